@@ -1,0 +1,2 @@
+//! The quadriga program.
+fn main() {}

@@ -1,0 +1,120 @@
+//! What turns a set of [`Rules`] into a game people can sit down to: words, options, components, a rules reference.
+
+use crate::{Choice, Misconfigured, Outcome, Rule, Rules, Seat};
+use serde::Serialize;
+use serde_json::Value;
+use std::ops::RangeInclusive;
+
+/// A sentence, and the rule it rests on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Sentence {
+    /// Plain text.
+    pub text: String,
+    /// The ledger line to read about it.
+    pub rule: Option<Rule>,
+}
+
+impl Sentence {
+    /// A sentence that rests on a rule.
+    pub fn new(rule: Rule, text: impl Into<String>) -> Self {
+        Sentence { text: text.into(), rule: Some(rule) }
+    }
+    /// A sentence without a rule.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Sentence { text: text.into(), rule: None }
+    }
+}
+
+/// What the players are called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Names(Vec<String>);
+
+impl Names {
+    /// The names by seat.
+    pub fn new(names: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        Names(names.into_iter().map(Into::into).collect())
+    }
+    /// "Seat 1", "Seat 2" ...: for protocols and logs without people.
+    pub fn seats(n: usize) -> Self {
+        Names((1..=n).map(|i| format!("Seat {i}")).collect())
+    }
+    /// Placeholders that a page can find in a sentence and dress up: U+E000 + seat, one character each.
+    pub fn marked(n: usize) -> Self {
+        Names((0..n as u32).map(|i| char::from_u32(0xE000 + i).unwrap_or('?').to_string()).collect())
+    }
+    /// What this seat is called.
+    pub fn of(&self, seat: Seat) -> &str {
+        self.0.get(seat.ix()).map_or("nobody", String::as_str)
+    }
+    /// Several seats in one phrase: "Anna, Ben and Clio".
+    pub fn list(&self, seats: impl IntoIterator<Item = Seat>) -> String {
+        let names: Vec<_> = seats.into_iter().map(|s| self.of(s)).collect();
+        match names.as_slice() {
+            [] => "nobody".into(),
+            [one] => (*one).into(),
+            [most @ .., last] => format!("{} and {last}", most.join(", ")),
+        }
+    }
+}
+
+/// The game in sentences. A language is one implementation.
+pub trait Words: Rules {
+    /// What the viewer is asked now, or whom everybody waits for.
+    fn prompt(&self, view: &Self::View, names: &Names) -> Sentence;
+    /// What a choice would do, as a short imperative: a button's label.
+    fn choice(&self, view: &Self::View, choice: &Choice<Self::Action>, names: &Names) -> String;
+    /// What happened.
+    fn event(&self, event: &Self::Event, names: &Names) -> Sentence;
+    /// How the game ended.
+    fn outcome(&self, outcome: &Outcome, names: &Names) -> String;
+    /// The table as plain text, at most 80 columns wide.
+    fn board(&self, view: &Self::View, names: &Names) -> String;
+}
+
+/// What there is to know about a game before anybody sits down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Info {
+    /// The name used in commands, addresses and journals.
+    pub id: &'static str,
+    /// The name people use.
+    pub title: &'static str,
+    /// A line about it.
+    pub about: &'static str,
+    /// How many can play.
+    pub seats: RangeInclusive<usize>,
+    /// Counted up when a fix of the rules changes what old journals lead to.
+    pub version: u32,
+    /// The prefix of its ledger lines, such as `TRI`.
+    pub prefix: &'static str,
+}
+
+/// What a table is set up with.
+#[derive(Clone, Debug, Default)]
+pub struct Setup<'a> {
+    /// How many play.
+    pub seats: usize,
+    /// The table's options, a JSON object; what is left out has its default.
+    pub options: Value,
+    /// A file of components that replaces the built-in one: its name and its text.
+    pub components: Option<(&'a str, &'a str)>,
+}
+
+/// A game that can be set up, explained and listed.
+pub trait Game: Words + Sized {
+    /// What it is.
+    fn info() -> Info;
+    /// A JSON schema of its options, with defaults and a title for each.
+    fn options() -> Value;
+    /// A table as asked for, or what is wrong with the request. Unknown options are refused.
+    fn configure(setup: &Setup) -> Result<Self, Misconfigured>;
+    /// The options as they stand, defaults filled in.
+    fn settings(&self) -> Value;
+    /// The components in a fixed text form. Their digest goes into the journal.
+    fn components(&self) -> String;
+    /// The rules ledger, as the player's reference.
+    fn ledger() -> &'static str;
+    /// The round (turn, year ...) a position is in, for statistics and replays.
+    fn round(&self, state: &Self::State) -> u32;
+    /// A number of picks that no game can exceed.
+    fn bound(&self) -> u32;
+}

@@ -1,0 +1,99 @@
+//! Errors are values, with the rule behind them where there is one.
+
+use crate::Rule;
+use std::fmt;
+
+/// What sort of refusal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Code {
+    /// The rules do not allow it.
+    Illegal,
+    /// The view it was based on has moved on.
+    Stale,
+    /// It makes no sense as a request.
+    BadRequest,
+    /// It names something that does not exist.
+    Unknown,
+    /// The game is over.
+    Over,
+}
+
+impl Code {
+    /// The word used in protocols.
+    pub fn word(self) -> &'static str {
+        match self {
+            Code::Illegal => "illegal",
+            Code::Stale => "stale",
+            Code::BadRequest => "bad-request",
+            Code::Unknown => "unknown",
+            Code::Over => "over",
+        }
+    }
+}
+
+/// Why something was not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// What sort.
+    pub code: Code,
+    /// The rule behind it, if a rule is.
+    pub rule: Option<Rule>,
+    /// A sentence for the person who asked.
+    pub why: String,
+}
+
+impl Refusal {
+    /// A refusal without a rule behind it.
+    pub fn new(code: Code, why: impl Into<String>) -> Self {
+        Refusal { code, rule: None, why: why.into() }
+    }
+    /// The rules do not allow it, and this is the rule.
+    pub fn rule(rule: Rule, why: impl Into<String>) -> Self {
+        Refusal { code: Code::Illegal, rule: Some(rule), why: why.into() }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.rule {
+            Some(rule) => write!(f, "{} ({rule})", self.why),
+            None => f.write_str(&self.why),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A game that cannot be set up as asked: where, which key, and what was expected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Misconfigured {
+    /// The file, or `options`.
+    pub place: String,
+    /// The key in it; empty for the whole.
+    pub key: String,
+    /// What is wrong, and what was expected.
+    pub why: String,
+}
+
+impl Misconfigured {
+    /// Something is wrong with the table's options.
+    pub fn option(key: impl Into<String>, why: impl Into<String>) -> Self {
+        Misconfigured { place: "options".into(), key: key.into(), why: why.into() }
+    }
+    /// Something is wrong with a file of components.
+    pub fn component(file: impl Into<String>, key: impl Into<String>, why: impl Into<String>) -> Self {
+        Misconfigured { place: file.into(), key: key.into(), why: why.into() }
+    }
+}
+
+impl fmt::Display for Misconfigured {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        if self.key.is_empty() {
+            write!(f, "{}: {}", self.place, self.why)
+        } else {
+            write!(f, "{}: {}: {}", self.place, self.key, self.why)
+        }
+    }
+}
+
+impl std::error::Error for Misconfigured {}
