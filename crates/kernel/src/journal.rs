@@ -1,0 +1,169 @@
+//! A journal is the truth about a game, and it only grows.
+
+use crate::{Digest, Game, Pick, Rules, Seat, SeatSet, Secret};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt;
+
+/// What a journal says before the first move: enough to set the same table up again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Head {
+    /// The game's id.
+    pub game: String,
+    /// The version of its rules.
+    pub version: u32,
+    /// How many play.
+    pub seats: usize,
+    /// The options, defaults filled in.
+    pub options: Value,
+    /// The digest of the components played with.
+    pub components: Digest,
+}
+
+impl Head {
+    /// The head of a table of this game.
+    pub fn of<G: Game>(game: &G) -> Head {
+        let info = G::info();
+        Head {
+            game: info.id.into(),
+            version: info.version,
+            seats: game.seats(),
+            options: game.settings(),
+            components: Digest::of("quadriga components 1", game.components().as_bytes()),
+        }
+    }
+    /// For rules that are not a whole game: the kernel's own tests.
+    pub fn bare(game: &str, rules: &impl Rules) -> Head {
+        let components = Digest::of("quadriga components 1", b"");
+        Head { game: game.into(), version: 1, seats: rules.seats(), options: Value::Null, components }
+    }
+}
+
+/// Where the dice come from: see [`crate::Secret`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fairness {
+    /// Published when the table opens.
+    pub commitment: Digest,
+    /// What each seat has added since.
+    pub nonces: Vec<String>,
+    /// Published when the game is over; the host keeps it until then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<Secret>,
+}
+
+/// One line of a journal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Line<A, D, S> {
+    /// A seat made a pick, and this is what chance brought.
+    Act {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: A,
+        /// The number named with it.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        amount: u16,
+        /// Chance outcomes in the order they came up.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        outcomes: Vec<u16>,
+    },
+    /// Two seats concluded a deal.
+    Deal {
+        /// What they agreed.
+        deal: D,
+        /// Chance outcomes in the order they came up.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        outcomes: Vec<u16>,
+    },
+    /// A seat took back its latest line; the lines named no longer count.
+    Undo {
+        /// Who.
+        seat: Seat,
+        /// Its own line, and any answers that fell with the question.
+        dropped: Vec<u32>,
+    },
+    /// By consent, everything from this line on no longer counts. The dice go on.
+    TakeBack {
+        /// Who asked for it.
+        seat: Seat,
+        /// The first line that no longer counts.
+        to: u32,
+        /// Who agreed.
+        agreed: SeatSet,
+    },
+    /// The position was set: by a referee, or from a snapshot when the lines before no longer replay.
+    Put {
+        /// The position from here on.
+        state: Box<S>,
+        /// Why.
+        why: String,
+    },
+    /// The digest of the position here.
+    Digest(Digest),
+}
+
+fn is_zero(n: &u16) -> bool {
+    *n == 0
+}
+
+impl<A: Copy, D, S> Line<A, D, S> {
+    /// The seat and its pick, if the line is one.
+    pub fn pick(&self) -> Option<(Seat, Pick<A>)> {
+        match *self {
+            Line::Act { seat, action, amount, .. } => Some((seat, Pick { action, amount })),
+            _ => None,
+        }
+    }
+}
+
+/// A line of a game's journal.
+pub type LineOf<R> = Line<<R as Rules>::Action, <R as Rules>::Deal, <R as Rules>::State>;
+
+/// The whole record of a table. The position is its replay.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Journal<L> {
+    /// What is played.
+    pub head: Head,
+    /// Where the dice come from.
+    pub fairness: Fairness,
+    /// Chance outcomes of the set-up.
+    pub setup: Vec<u16>,
+    /// Everything since.
+    pub lines: Vec<L>,
+}
+
+/// The journal of a game.
+pub type JournalOf<R> = Journal<LineOf<R>>;
+
+/// A journal that does not replay, or does not verify.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Damaged {
+    /// The line at fault, counted from 0; `None` for head, fairness and set-up.
+    pub line: Option<usize>,
+    /// What is wrong.
+    pub why: String,
+}
+
+impl Damaged {
+    pub(crate) fn at(line: usize, why: impl Into<String>) -> Self {
+        Damaged { line: Some(line), why: why.into() }
+    }
+    pub(crate) fn head(why: impl Into<String>) -> Self {
+        Damaged { line: None, why: why.into() }
+    }
+}
+
+impl fmt::Display for Damaged {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "journal line {line}: {}", self.why),
+            None => write!(f, "journal: {}", self.why),
+        }
+    }
+}
+
+impl std::error::Error for Damaged {}

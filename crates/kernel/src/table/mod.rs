@@ -1,0 +1,521 @@
+//! A table: a position, its journal, and what each viewer may see of them.
+//!
+//! Whatever a seat wants to do goes through here: membership in its list of choices is checked, chance is sealed and
+//! recorded, every viewer's revision moves when, and only when, his view moves.
+
+mod draft;
+mod replay;
+mod undo;
+
+pub use draft::{Draft, DraftOf};
+pub use replay::{Snapshot, SnapshotOf, Verified, position, verify};
+
+use crate::{
+    Choices, Code, Digest, Entry, Fairness, Head, JournalOf, Line, LineOf, Log, MAX_SEATS, Outcome, Pick,
+    Refusal, Rules, Script, Sealed, Seat, Secret, Turn, Viewer,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// A digest of the position goes into the journal after every so many lines.
+const DIGEST_EVERY: usize = 64;
+
+/// How many lines back a seat can ever undo; older ones need a take-back.
+const UNDO_DEPTH: usize = 128;
+
+/// Something the log tells, and the journal line it came with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Told<E> {
+    /// The line of the journal; `None` for the set-up.
+    pub line: Option<u32>,
+    /// What it tells to whom.
+    pub entry: Entry<E>,
+}
+
+/// What a seat gets for a move that was accepted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Receipt {
+    /// The seat's revision now.
+    pub revision: u32,
+    /// The journal line written.
+    pub line: u32,
+    /// Whose views have moved.
+    pub moved: Moved,
+}
+
+/// The viewers whose view has moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Moved(u16);
+
+impl Moved {
+    /// Has this viewer's?
+    pub fn has(self, viewer: Viewer) -> bool {
+        self.0 & (1 << viewer.slot()) != 0
+    }
+    fn add(&mut self, viewer: Viewer) {
+        self.0 |= 1 << viewer.slot();
+    }
+    /// Has nobody's?
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// What is done at a table: a seat picks, or two seats conclude a deal.
+#[derive(Clone, Debug)]
+enum Deed<A, D> {
+    Pick(Seat, Pick<A>),
+    Deal(D),
+}
+
+type DeedOf<R> = Deed<<R as Rules>::Action, <R as Rules>::Deal>;
+
+/// A line since the last thing that cannot be undone.
+struct Live<R: Rules> {
+    line: u32,
+    deed: DeedOf<R>,
+    before: R::State,
+    moved: Moved,
+    /// Where the log stood.
+    mark: usize,
+}
+
+/// A game in play.
+pub struct Table<R: Rules> {
+    rules: Arc<R>,
+    state: R::State,
+    head: Head,
+    fairness: Fairness,
+    secret: Secret,
+    seed: [u8; 32],
+    setup: Vec<u16>,
+    lines: Vec<LineOf<R>>,
+    told: Vec<Told<R::Event>>,
+    views: Vec<R::View>,
+    revisions: [u32; MAX_SEATS + 1],
+    live: Vec<Live<R>>,
+    rigged: VecDeque<u16>,
+    scratch: Choices<R::Action>,
+}
+
+/// Where the outcomes of a step come from.
+enum Source {
+    /// From the table's seed (and, before that, from the referee's rig).
+    Fresh,
+    /// From the journal.
+    Recorded(Vec<u16>),
+}
+
+impl<R: Rules> Table<R> {
+    /// Opens a table. The secret's commitment should have been published before the nonces were given.
+    pub fn new(rules: Arc<R>, head: Head, secret: Secret, nonces: Vec<String>) -> Self {
+        let seed = secret.seed(&nonces);
+        let mut chance = Sealed::new(seed, 0);
+        let mut log = Log::on();
+        let state = rules.setup(&mut chance, &mut log);
+        let fairness = Fairness { commitment: secret.commitment(), nonces, secret: None };
+        Table::assemble(rules, head, fairness, secret, state, chance.into_record(), log)
+    }
+
+    fn assemble(
+        rules: Arc<R>,
+        head: Head,
+        fairness: Fairness,
+        secret: Secret,
+        state: R::State,
+        setup: Vec<u16>,
+        mut log: Log<R::Event>,
+    ) -> Self {
+        let views = Viewer::all(rules.seats()).map(|v| rules.view(&state, v)).collect();
+        let told = log.drain().0.into_iter().map(|entry| Told { line: None, entry }).collect();
+        Table {
+            seed: secret.seed(&fairness.nonces),
+            rules,
+            state,
+            head,
+            fairness,
+            secret,
+            setup,
+            lines: Vec::new(),
+            told,
+            views,
+            revisions: [0; MAX_SEATS + 1],
+            live: Vec::new(),
+            rigged: VecDeque::new(),
+            scratch: Choices::default(),
+        }
+    }
+
+    /// The game as configured.
+    pub fn rules(&self) -> &Arc<R> {
+        &self.rules
+    }
+    /// What is played here.
+    pub fn head(&self) -> &Head {
+        &self.head
+    }
+    /// The whole position: for referees and tests. Players and bots get [`Table::view`].
+    pub fn state(&self) -> &R::State {
+        &self.state
+    }
+    /// Whose move it is.
+    pub fn turn(&self) -> Turn {
+        self.rules.turn(&self.state)
+    }
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.turn() {
+            Turn::Over(outcome) => Some(outcome),
+            Turn::Awaiting(_) => None,
+        }
+    }
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.rules.seats()
+    }
+    /// Does the table have this seat?
+    pub fn seat(&self, seat: Seat) -> Result<Seat, Refusal> {
+        if seat.ix() < self.seats() {
+            Ok(seat)
+        } else {
+            Err(Refusal::new(
+                Code::Unknown,
+                format!("there is no seat {seat}; seats run from 0 to {}", self.seats() - 1),
+            ))
+        }
+    }
+    /// What this viewer may know.
+    pub fn view(&self, viewer: Viewer) -> &R::View {
+        &self.views[viewer.slot().min(self.views.len() - 1)]
+    }
+    /// The viewer's own count of how often his view has moved.
+    pub fn revision(&self, viewer: Viewer) -> u32 {
+        self.revisions[viewer.slot()]
+    }
+    /// What a seat may do now.
+    pub fn choices(&self, seat: Seat) -> Choices<R::Action> {
+        let mut out = Choices::default();
+        self.rules.choices(&self.state, seat, &mut out);
+        out
+    }
+    /// What the log tells this viewer, with the journal line each event came with.
+    pub fn told(&self, viewer: Viewer) -> impl Iterator<Item = (Option<u32>, &R::Event)> {
+        self.told.iter().filter_map(move |t| t.entry.face(viewer).map(|event| (t.line, event)))
+    }
+    /// The digest of the position.
+    pub fn digest(&self) -> Digest {
+        Digest::of_value(&self.state)
+    }
+    /// How many lines the journal has.
+    pub fn len(&self) -> usize {
+        self.lines.len()
+    }
+    /// Has nothing happened yet?
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+    /// The lines of the journal from here on.
+    pub fn lines(&self, from: usize) -> &[LineOf<R>] {
+        self.lines.get(from..).unwrap_or_default()
+    }
+    /// The commitment published when the table opened.
+    pub fn commitment(&self) -> Digest {
+        self.fairness.commitment
+    }
+    /// The journal as anybody may have it: with the secret once the game is over, without it before. Note that even
+    /// so it holds every pick; the host gives it to players only when the game is over.
+    pub fn journal(&self) -> JournalOf<R> {
+        let secret = self.outcome().map(|_| self.secret);
+        self.journal_with(secret)
+    }
+    /// The journal with its secret, for the host's own storage: enough to go on playing.
+    pub fn private_journal(&self) -> JournalOf<R> {
+        self.journal_with(Some(self.secret))
+    }
+    fn journal_with(&self, secret: Option<Secret>) -> JournalOf<R> {
+        let fairness = Fairness { secret, ..self.fairness.clone() };
+        JournalOf::<R> {
+            head: self.head.clone(),
+            fairness,
+            setup: self.setup.clone(),
+            lines: self.lines.clone(),
+        }
+    }
+
+    /// Makes a seat's pick. `revision` is the seat's revision that the pick was based on; `None` trusts the caller.
+    pub fn submit(
+        &mut self,
+        seat: Seat,
+        revision: Option<u32>,
+        pick: Pick<R::Action>,
+    ) -> Result<Receipt, Refusal> {
+        self.admit(seat, revision)?;
+        self.listed(seat, &pick)?;
+        let (line, moved) = self.perform(Deed::Pick(seat, pick), Source::Fresh).map_err(internal)?;
+        Ok(Receipt { revision: self.revision(Viewer::Seat(seat)), line, moved })
+    }
+
+    /// Makes several picks of one seat, all or none. Only the last may leave anything to chance or show anything.
+    pub fn batch(
+        &mut self,
+        seat: Seat,
+        revision: Option<u32>,
+        picks: &[Pick<R::Action>],
+    ) -> Result<Receipt, (usize, Refusal)> {
+        let Some((last, first)) = picks.split_last() else {
+            return Err((0, Refusal::new(Code::BadRequest, "a batch needs at least one pick")));
+        };
+        self.admit(seat, revision).map_err(|why| (0, why))?;
+        let draft = self.draft(seat, first)?;
+        if !draft.choices.allows(last) {
+            return Err((first.len(), self.explain(&draft.view, &draft.choices, last)));
+        }
+        // The draft has shown that the picks follow from the seat's own view; now that they are legal in fact.
+        let mut world = self.state.clone();
+        for (n, pick) in first.iter().enumerate() {
+            self.quiet_step(&mut world, seat, pick).map_err(|why| (n, why))?;
+        }
+        self.scratch.clear();
+        self.rules.choices(&world, seat, &mut self.scratch);
+        if !self.scratch.allows(last) {
+            return Err((first.len(), self.explain(&draft.view, &draft.choices, last)));
+        }
+        let mut receipt = Receipt { revision: 0, line: 0, moved: Moved::default() };
+        for (n, pick) in picks.iter().enumerate() {
+            let done = self.perform(Deed::Pick(seat, *pick), Source::Fresh);
+            let (line, moved) = done.map_err(|why| (n, internal(why)))?;
+            receipt.line = line;
+            receipt.moved.0 |= moved.0;
+        }
+        receipt.revision = self.revision(Viewer::Seat(seat));
+        Ok(receipt)
+    }
+
+    /// Concludes a deal that both parties have agreed to.
+    pub fn deal(&mut self, deal: &R::Deal) -> Result<Receipt, Refusal> {
+        self.offerable(deal)?;
+        let (line, moved) = self.perform(Deed::Deal(deal.clone()), Source::Fresh).map_err(internal)?;
+        let offering = Viewer::Seat(self.rules.parties(deal).0);
+        Ok(Receipt { revision: self.revision(offering), line, moved })
+    }
+
+    /// Could this deal be concluded now? Judged from the two parties' own views, so the answer tells no third thing.
+    pub fn offerable(&self, deal: &R::Deal) -> Result<(), Refusal> {
+        self.running()?;
+        let (from, to) = self.rules.parties(deal);
+        for seat in [from, to] {
+            self.seat(seat)?;
+        }
+        if from == to {
+            return Err(Refusal::new(Code::BadRequest, "a deal needs two different seats"));
+        }
+        self.rules.permits(self.view(Viewer::Seat(from)), deal)?;
+        self.rules.permits(self.view(Viewer::Seat(to)), deal)
+    }
+
+    /// What the first of a seat's standing orders that has an answer says to the present question.
+    pub fn ordered(&self, seat: Seat, orders: &[R::Order]) -> Option<Pick<R::Action>> {
+        if orders.is_empty() || !self.turn().awaiting()?.pending.has(seat) {
+            return None;
+        }
+        let choices = self.choices(seat);
+        let view = self.view(Viewer::Seat(seat));
+        let pick = orders.iter().find_map(|order| self.rules.obey(view, order, &choices))?;
+        choices.allows(&pick).then_some(pick)
+    }
+
+    /// Lets standing orders answer until none of them has an answer. Gives the seats that were answered for.
+    pub fn obey(&mut self, orders: &[Vec<R::Order>]) -> Vec<Seat> {
+        let mut answered = Vec::new();
+        while let Some(awaiting) = self.turn().awaiting() {
+            let next = awaiting
+                .pending
+                .iter()
+                .find_map(|seat| Some((seat, self.ordered(seat, orders.get(seat.ix())?)?)));
+            let Some((seat, pick)) = next else { break };
+            if self.submit(seat, None, pick).is_err() {
+                break;
+            }
+            answered.push(seat);
+        }
+        answered
+    }
+
+    /// Makes the game's own move for a seat whose time is up.
+    pub fn expire(&mut self, seat: Seat) -> Result<Receipt, Refusal> {
+        self.admit(seat, None)?;
+        if !self.turn().awaiting().is_some_and(|a| a.pending.has(seat)) {
+            return Err(Refusal::new(Code::Illegal, format!("seat {seat} has nothing to answer")));
+        }
+        self.submit(seat, None, self.rules.fallback(&self.state, seat))
+    }
+
+    /// Prescribes the next chance outcomes: for referees and tests. Such a journal does not verify, and should not.
+    pub fn rig(&mut self, outcomes: impl IntoIterator<Item = u16>) {
+        self.rigged = outcomes.into_iter().collect();
+    }
+
+    /// Sets the position: for referees, analysis and tests. It is audited first.
+    pub fn put(&mut self, state: R::State, why: &str) -> Result<(), Refusal> {
+        self.rules.audit(&state).map_err(|fault| {
+            Refusal::new(Code::BadRequest, format!("the position is not well formed: {fault}"))
+        })?;
+        self.state = state.clone();
+        self.lines.push(Line::Put { state: Box::new(state), why: why.into() });
+        self.live.clear();
+        self.refresh();
+        Ok(())
+    }
+
+    fn running(&self) -> Result<(), Refusal> {
+        match self.turn() {
+            Turn::Over(_) => Err(Refusal::new(Code::Over, "the game is over")),
+            Turn::Awaiting(_) => Ok(()),
+        }
+    }
+
+    /// The checks that come before the rules: the game runs, the seat exists, its page is not out of date.
+    fn admit(&self, seat: Seat, revision: Option<u32>) -> Result<(), Refusal> {
+        let seat = self.seat(seat)?;
+        self.running()?;
+        let now = self.revision(Viewer::Seat(seat));
+        match revision {
+            Some(r) if r != now => {
+                Err(Refusal::new(Code::Stale, format!("the table has moved on: revision {r} is not {now}")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Is the pick on the seat's list?
+    fn listed(&mut self, seat: Seat, pick: &Pick<R::Action>) -> Result<(), Refusal> {
+        let mut choices = std::mem::take(&mut self.scratch);
+        choices.clear();
+        self.rules.choices(&self.state, seat, &mut choices);
+        let verdict = if choices.allows(pick) {
+            Ok(())
+        } else {
+            Err(self.explain(self.view(Viewer::Seat(seat)), &choices, pick))
+        };
+        self.scratch = choices;
+        verdict
+    }
+
+    /// Why a pick is refused, told from the seat's own view.
+    fn explain(&self, view: &R::View, choices: &Choices<R::Action>, pick: &Pick<R::Action>) -> Refusal {
+        if let Some(choice) = choices.find(&pick.action) {
+            let why = match choice.amount {
+                Some(range) => {
+                    format!("the amount must be from {} to {}, not {}", range.min, range.max, pick.amount)
+                }
+                None => format!("this choice takes no amount, but {} was named", pick.amount),
+            };
+            return Refusal::rule(choice.rule, why);
+        }
+        if let Some(refusal) = self.rules.why_not(view, pick) {
+            return refusal;
+        }
+        match (choices.first(), self.turn().awaiting()) {
+            (None, Some(awaiting)) => {
+                let seats: Vec<_> = awaiting.asked.iter().map(|s| s.to_string()).collect();
+                let why = format!("this seat has nothing to decide now; asked: seat {}", seats.join(", "));
+                Refusal::new(Code::Illegal, why)
+            }
+            (first, _) => Refusal {
+                code: Code::Illegal,
+                rule: first.map(|c| c.rule),
+                why: format!("{:?} is not among the {} choices", pick.action, choices.len()),
+            },
+        }
+    }
+
+    /// Carries out a deed that has been found legal; the table stays as it was if the outcomes do not fit.
+    fn perform(&mut self, deed: DeedOf<R>, source: Source) -> Result<(u32, Moved), String> {
+        let before = self.state.clone();
+        let mut log = Log::on();
+        let outcomes = match source {
+            Source::Fresh if self.rigged.is_empty() => {
+                let mut chance = Sealed::new(self.seed, self.lines.len() as u64 + 1);
+                self.enact(&deed, &mut chance, &mut log);
+                chance.into_record()
+            }
+            Source::Fresh => {
+                let sealed = Sealed::new(self.seed, self.lines.len() as u64 + 1);
+                let mut chance = Script::new(std::mem::take(&mut self.rigged)).then(sealed);
+                self.enact(&deed, &mut chance, &mut log);
+                if let Some(fault) = chance.fault() {
+                    let fault = fault.to_string();
+                    self.state = before;
+                    return Err(fault);
+                }
+                let record = chance.record().to_vec();
+                self.rigged = chance.into_outcomes();
+                record
+            }
+            Source::Recorded(outcomes) => {
+                let mut chance = Script::new(outcomes);
+                self.enact(&deed, &mut chance, &mut log);
+                if let Err(fault) = chance.finish() {
+                    self.state = before;
+                    return Err(fault);
+                }
+                chance.record().to_vec()
+            }
+        };
+        let (entries, revealed) = log.drain();
+        let line = self.lines.len() as u32;
+        let mark = self.told.len();
+        self.told.extend(entries.into_iter().map(|entry| Told { line: Some(line), entry }));
+        let moved = self.refresh();
+        if !outcomes.is_empty() || revealed || matches!(self.turn(), Turn::Over(_)) {
+            self.live.clear();
+        } else {
+            if self.live.len() == UNDO_DEPTH {
+                self.live.remove(0);
+            }
+            self.live.push(Live { line, deed: deed.clone(), before, moved, mark });
+        }
+        self.lines.push(match deed {
+            Deed::Pick(seat, Pick { action, amount }) => Line::Act { seat, action, amount, outcomes },
+            Deed::Deal(deal) => Line::Deal { deal, outcomes },
+        });
+        if self.lines.len() % DIGEST_EVERY == DIGEST_EVERY - 1 {
+            self.lines.push(Line::Digest(self.digest()));
+        }
+        Ok((line, moved))
+    }
+
+    fn enact(&mut self, deed: &DeedOf<R>, chance: &mut dyn crate::Chance, log: &mut Log<R::Event>) {
+        match deed {
+            Deed::Pick(seat, pick) => self.rules.apply(&mut self.state, *seat, *pick, chance, log),
+            Deed::Deal(deal) => self.rules.conclude(&mut self.state, deal, chance, log),
+        }
+    }
+
+    /// Looks at the position again through everybody's eyes; whose view has moved gets a new revision.
+    fn refresh(&mut self) -> Moved {
+        let mut moved = Moved::default();
+        for viewer in Viewer::all(self.seats()) {
+            let slot = viewer.slot();
+            let view = self.rules.view(&self.state, viewer);
+            if view != self.views[slot] {
+                self.views[slot] = view;
+                self.revisions[slot] += 1;
+                moved.add(viewer);
+            }
+        }
+        moved
+    }
+}
+
+/// A deed that was found legal and could not be carried out: only an impossible rig can cause this.
+fn internal(why: String) -> Refusal {
+    Refusal::new(Code::BadRequest, why)
+}
+
+impl<R: Rules> std::fmt::Debug for Table<R> {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "Table({}, {} lines)", self.head.game, self.lines.len())
+    }
+}

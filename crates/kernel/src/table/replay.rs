@@ -1,0 +1,248 @@
+//! From journal to position: quick replay, a whole table again, snapshots, and the check of the dice.
+
+use super::{Deed, Source, Table, Told};
+use crate::{
+    Choices, Damaged, Digest, JournalOf, Line, LineOf, Log, MAX_SEATS, Outcome, Pick, Rules, Script, Sealed,
+    Turn,
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A table's position at some line of its journal, so that the lines before need not be replayed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Snapshot<S, E> {
+    /// How many lines of the journal lie before it.
+    pub lines: usize,
+    /// The position there.
+    pub state: S,
+    revisions: [u32; MAX_SEATS + 1],
+    told: Vec<Told<E>>,
+}
+
+/// A snapshot of a game's table.
+pub type SnapshotOf<R> = Snapshot<<R as Rules>::State, <R as Rules>::Event>;
+
+/// The lines that still count: undone and taken-back ones left out. Each with its number.
+fn standing<R: Rules>(lines: &[LineOf<R>]) -> Vec<usize> {
+    let mut standing: Vec<usize> = Vec::with_capacity(lines.len());
+    for (n, line) in lines.iter().enumerate() {
+        match line {
+            Line::Act { .. } | Line::Deal { .. } => standing.push(n),
+            Line::Put { .. } => {
+                standing.clear();
+                standing.push(n);
+            }
+            Line::Undo { dropped, .. } => standing.retain(|i| !dropped.contains(&(*i as u32))),
+            Line::TakeBack { to, .. } => standing.retain(|i| *i < *to as usize),
+            Line::Digest(_) => {}
+        }
+    }
+    standing
+}
+
+/// The position a journal leads to, by the quickest way: only the lines that still count, no log, no views.
+pub fn position<R: Rules>(rules: &R, journal: &JournalOf<R>) -> Result<R::State, Damaged> {
+    let mut chance = Script::new(journal.setup.iter().copied());
+    let mut log = Log::off();
+    let mut state = rules.setup(&mut chance, &mut log);
+    chance.finish().map_err(|why| Damaged::head(format!("set-up: {why}")))?;
+    let mut choices = Choices::default();
+    for n in standing::<R>(&journal.lines) {
+        let at = |why: String| Damaged::at(n, why);
+        match &journal.lines[n] {
+            Line::Act { seat, action, amount, outcomes } => {
+                let pick = Pick { action: *action, amount: *amount };
+                choices.clear();
+                if seat.ix() < rules.seats() {
+                    rules.choices(&state, *seat, &mut choices);
+                }
+                if !choices.allows(&pick) {
+                    return Err(at(format!("{:?} was not open to seat {seat}", pick.action)));
+                }
+                let mut chance = Script::new(outcomes.iter().copied());
+                rules.apply(&mut state, *seat, pick, &mut chance, &mut log);
+                chance.finish().map_err(at)?;
+            }
+            Line::Deal { deal, outcomes } => {
+                let mut chance = Script::new(outcomes.iter().copied());
+                rules.conclude(&mut state, deal, &mut chance, &mut log);
+                chance.finish().map_err(at)?;
+            }
+            Line::Put { state: put, .. } => {
+                rules.audit(put).map_err(at)?;
+                state = (**put).clone();
+            }
+            Line::Undo { .. } | Line::TakeBack { .. } | Line::Digest(_) => {}
+        }
+    }
+    Ok(state)
+}
+
+impl<R: Rules> Table<R> {
+    /// Opens a table from its journal, which must hold the secret. Every line is checked as if it were new.
+    pub fn load(rules: Arc<R>, journal: &JournalOf<R>) -> Result<Self, Damaged> {
+        let mut table = Table::at_setup(rules, journal)?;
+        table.follow(&journal.lines, 0)?;
+        Ok(table)
+    }
+
+    /// Opens a table from its journal and a snapshot. If the journal no longer replays, because the rules were
+    /// mended since, the table goes on from the snapshot; a line of the journal says so.
+    pub fn resume(rules: Arc<R>, journal: &JournalOf<R>, snapshot: &SnapshotOf<R>) -> Result<Self, Damaged> {
+        match Table::load(rules.clone(), journal) {
+            Ok(table) => Ok(table),
+            Err(damaged) if damaged.line.is_some() => {
+                let mut table = Table::from_snapshot(rules, journal, snapshot)?;
+                table
+                    .put(snapshot.state.clone(), &format!("goes on from a snapshot: {damaged}"))
+                    .map_err(|refusal| Damaged::at(snapshot.lines, refusal.why))?;
+                Ok(table)
+            }
+            Err(damaged) => Err(damaged),
+        }
+    }
+
+    /// Opens a table from a snapshot and the lines of its journal since. Undo does not reach behind the snapshot.
+    pub fn from_snapshot(
+        rules: Arc<R>,
+        journal: &JournalOf<R>,
+        snapshot: &SnapshotOf<R>,
+    ) -> Result<Self, Damaged> {
+        let Some((before, since)) = journal.lines.split_at_checked(snapshot.lines) else {
+            return Err(Damaged::head("the snapshot is ahead of the journal"));
+        };
+        rules.audit(&snapshot.state).map_err(|why| Damaged::at(snapshot.lines, why))?;
+        let mut table = Table::at_setup(rules, journal)?;
+        table.state = snapshot.state.clone();
+        table.lines = before.to_vec();
+        table.told = snapshot.told.clone();
+        table.refresh();
+        table.revisions = snapshot.revisions;
+        table.follow(since, snapshot.lines)?;
+        Ok(table)
+    }
+
+    /// The table as it stands, to be kept beside the journal.
+    pub fn snapshot(&self) -> SnapshotOf<R> {
+        let (state, told) = (self.state.clone(), self.told.clone());
+        Snapshot { lines: self.lines.len(), state, revisions: self.revisions, told }
+    }
+
+    fn at_setup(rules: Arc<R>, journal: &JournalOf<R>) -> Result<Self, Damaged> {
+        if journal.head.seats != rules.seats() {
+            return Err(Damaged::head(format!(
+                "it is for {} seats, not {}",
+                journal.head.seats,
+                rules.seats()
+            )));
+        }
+        let Some(secret) = journal.fairness.secret else {
+            return Err(Damaged::head("the secret is missing, so the game cannot go on"));
+        };
+        if secret.commitment() != journal.fairness.commitment {
+            return Err(Damaged::head("the secret is not the one that was committed to"));
+        }
+        let mut chance = Script::new(journal.setup.iter().copied());
+        let mut log = Log::on();
+        let state = rules.setup(&mut chance, &mut log);
+        chance.finish().map_err(|why| Damaged::head(format!("set-up: {why}")))?;
+        let fairness = crate::Fairness { secret: None, ..journal.fairness.clone() };
+        Ok(Table::assemble(rules, journal.head.clone(), fairness, secret, state, journal.setup.clone(), log))
+    }
+
+    /// Carries out recorded lines, checking each.
+    fn follow(&mut self, lines: &[LineOf<R>], first: usize) -> Result<(), Damaged> {
+        for (n, line) in lines.iter().enumerate().map(|(i, line)| (first + i, line)) {
+            // A digest that the table writes by itself stands here already.
+            if self.lines.len() > n {
+                if self.lines[n] != *line {
+                    return Err(Damaged::at(n, "the digest differs: the lines before lead elsewhere"));
+                }
+                continue;
+            }
+            self.follow_line(line).map_err(|why| Damaged::at(n, why))?;
+            if self.lines.get(n) != Some(line) {
+                return Err(Damaged::at(n, "the line does not say what happens"));
+            }
+        }
+        Ok(())
+    }
+
+    fn follow_line(&mut self, line: &LineOf<R>) -> Result<(), String> {
+        match line {
+            Line::Act { seat, action, amount, outcomes } => {
+                let pick = Pick { action: *action, amount: *amount };
+                self.admit(*seat, None).map_err(|r| r.why)?;
+                self.listed(*seat, &pick).map_err(|r| r.to_string())?;
+                self.perform(Deed::Pick(*seat, pick), Source::Recorded(outcomes.clone())).map(drop)
+            }
+            Line::Deal { deal, outcomes } => {
+                self.offerable(deal).map_err(|r| r.to_string())?;
+                self.perform(Deed::Deal(deal.clone()), Source::Recorded(outcomes.clone())).map(drop)
+            }
+            Line::Undo { seat, .. } => self.undo(*seat, None).map_err(|r| r.why),
+            Line::TakeBack { seat, to, agreed } => self.take_back(*seat, *to, *agreed).map_err(|r| r.why),
+            Line::Put { state, why } => self.put((**state).clone(), why).map_err(|r| r.why),
+            Line::Digest(digest) if *digest == self.digest() => {
+                self.lines.push(Line::Digest(*digest));
+                Ok(())
+            }
+            Line::Digest(_) => Err("the digest differs: the lines before lead elsewhere".into()),
+        }
+    }
+}
+
+/// What a journal that verifies has shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// Lines replayed.
+    pub lines: usize,
+    /// Chance outcomes recomputed from the seed and found the same.
+    pub outcomes: usize,
+    /// The digest of the last position.
+    pub digest: Digest,
+    /// How the game ended, if it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// Replays a journal and checks all of it: the commitment, the set-up, every roll and draw, every move, every digest.
+pub fn verify<R: Rules>(rules: Arc<R>, journal: &JournalOf<R>) -> Result<Verified, Damaged> {
+    let table = Table::load(rules.clone(), journal)?;
+    let differs = |n: usize| Damaged::at(n, "what chance brought is not what the seed gives");
+    let mut setup = Sealed::new(table.seed, 0);
+    rules.setup(&mut setup, &mut Log::off());
+    if setup.into_record() != journal.setup {
+        return Err(Damaged::head("the set-up is not what the seed gives"));
+    }
+    // The lines are legal: the table has just replayed them. Now play them once more with the dice of the seed.
+    let mut again = Table::at_setup(rules, journal)?;
+    let mut outcomes = journal.setup.len();
+    for (n, line) in journal.lines.iter().enumerate() {
+        if again.lines.len() > n {
+            continue;
+        }
+        let deed = match line {
+            Line::Act { seat, action, amount, outcomes: came } => {
+                outcomes += came.len();
+                Deed::Pick(*seat, Pick { action: *action, amount: *amount })
+            }
+            Line::Deal { deal, outcomes: came } => {
+                outcomes += came.len();
+                Deed::Deal(deal.clone())
+            }
+            _ => {
+                again.follow_line(line).map_err(|_| differs(n))?;
+                continue;
+            }
+        };
+        again.perform(deed, Source::Fresh).map_err(|_| differs(n))?;
+        if again.lines.get(n) != Some(line) {
+            return Err(differs(n));
+        }
+    }
+    let outcome = match table.turn() {
+        Turn::Over(outcome) => Some(outcome),
+        Turn::Awaiting(_) => None,
+    };
+    Ok(Verified { lines: journal.lines.len(), outcomes, digest: table.digest(), outcome })
+}

@@ -1,0 +1,94 @@
+//! Undo, and take-back by consent. Both are lines of the journal; the dice are never rewound.
+
+use super::{Deed, Live, Table, Told, replay};
+use crate::{Code, Line, Log, Refusal, Refusing, Rules, Seat, SeatSet, Viewer};
+
+impl<R: Rules> Table<R> {
+    /// May the seat take back its latest line by itself? It may until chance has been used, something hidden has been
+    /// shown, or somebody else has done something the seat can see. Others' sealed answers do not count: otherwise
+    /// this button would tell that they have answered.
+    pub fn can_undo(&self, seat: Seat) -> bool {
+        self.undoable(seat).is_some()
+    }
+
+    fn undoable(&self, seat: Seat) -> Option<usize> {
+        let latest = self.live.iter().rposition(|l| matches!(l.deed, Deed::Pick(s, _) if s == seat))?;
+        self.live[latest + 1..].iter().all(|l| !l.moved.has(Viewer::Seat(seat))).then_some(latest)
+    }
+
+    /// Takes back the seat's latest line. Answers that others have sealed since are kept; where the question itself
+    /// was withdrawn they fall with it, and those seats are asked again.
+    pub fn undo(&mut self, seat: Seat, revision: Option<u32>) -> Result<(), Refusal> {
+        self.admit(seat, revision)?;
+        let Some(at) = self.undoable(seat) else {
+            return Err(Refusal::new(
+                Code::Illegal,
+                "there is nothing this seat can undo by itself any more",
+            ));
+        };
+        let mut later = self.live.split_off(at).into_iter();
+        let Some(undone) = later.next() else { return Ok(()) };
+        let mut dropped = vec![undone.line];
+        self.state = undone.before;
+        self.told.truncate(undone.mark);
+        for live in later {
+            let line = live.line;
+            if !self.keep(live) {
+                dropped.push(line);
+            }
+        }
+        self.lines.push(Line::Undo { seat, dropped });
+        self.refresh();
+        Ok(())
+    }
+
+    /// Plays a later line again on top of the undone position, if it still can be.
+    fn keep(&mut self, live: Live<R>) -> bool {
+        if let Deed::Pick(seat, pick) = &live.deed
+            && self.listed(*seat, pick).is_err()
+        {
+            return false;
+        }
+        let before = self.state.clone();
+        let (mut chance, mut log) = (Refusing::default(), Log::on());
+        self.enact(&live.deed, &mut chance, &mut log);
+        let (entries, revealed) = log.drain();
+        if chance.asked || revealed {
+            self.state = before;
+            return false;
+        }
+        let mark = self.told.len();
+        self.told.extend(entries.into_iter().map(|entry| Told { line: Some(live.line), entry }));
+        self.live.push(Live { before, mark, ..live });
+        true
+    }
+
+    /// Whose consent a take-back to this line needs: every other seat.
+    pub fn concerned(&self, seat: Seat) -> SeatSet {
+        SeatSet::all(self.seats()).without(seat)
+    }
+
+    /// Goes back to just before a line, if everybody concerned has agreed. What chance brings afterwards is new.
+    pub fn take_back(&mut self, seat: Seat, to: u32, agreed: SeatSet) -> Result<(), Refusal> {
+        self.seat(seat)?;
+        self.running()?;
+        let missing = self.concerned(seat).minus(agreed);
+        if let Some(first) = missing.first() {
+            return Err(Refusal::new(Code::Illegal, format!("seat {first} has not agreed to the take-back")));
+        }
+        if to as usize >= self.lines.len() {
+            return Err(Refusal::new(Code::BadRequest, format!("there is no line {to} to go back to")));
+        }
+        let line = Line::TakeBack { seat, to, agreed };
+        let mut journal = self.private_journal();
+        journal.lines.push(line.clone());
+        self.state = replay::position(&*self.rules, &journal)
+            .map_err(|damaged| Refusal::new(Code::BadRequest, damaged.to_string()))?;
+        let gone = |told: &Told<R::Event>| told.line.is_some_and(|line| line >= to);
+        self.told.retain(|told| !gone(told));
+        self.lines.push(line);
+        self.live.clear();
+        self.refresh();
+        Ok(())
+    }
+}
