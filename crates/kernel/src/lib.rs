@@ -8,6 +8,7 @@ mod journal;
 mod log;
 mod refusal;
 mod rules;
+pub mod sample;
 mod seal;
 mod seat;
 mod table;
