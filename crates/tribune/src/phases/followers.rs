@@ -71,18 +71,17 @@ pub(crate) fn spaces(open: &Open) -> impl Iterator<Item = Space> {
 
 /// Where the next figure may go; the proconsul may also be left aside (TRI-RUL.17).
 pub(crate) fn choices(open: &Open, seat: Seat, out: &mut Choices<Action>) {
-    for space in spaces(open) {
-        if forbids(open, seat, space).is_none() {
-            let rule = match space {
-                Space::AtriumFirst(_) => rule::ATRIUM_TURN,
-                Space::Pantheon(_) => rule::PANTHEON_PEEK,
-                Space::Faction(_) => rule::FACTION_SPACE,
-                Space::CoinBowl => rule::BOWL,
-                _ => rule::PLACE,
-            };
-            out.add(rule, Action::Place(space));
-        }
-    }
+    // `for_each`, because a `for` loop over a long chain asks every link of it for every space.
+    spaces(open).filter(|space| forbids(open, seat, *space).is_none()).for_each(|space| {
+        let rule = match space {
+            Space::AtriumFirst(_) => rule::ATRIUM_TURN,
+            Space::Pantheon(_) => rule::PANTHEON_PEEK,
+            Space::Faction(_) => rule::FACTION_SPACE,
+            Space::CoinBowl => rule::BOWL,
+            _ => rule::PLACE,
+        };
+        out.add(rule, Action::Place(space));
+    });
     if open.sheet(seat).followers == 0 {
         out.add(rule::PROCONSUL, Action::EndPlacement);
     }

@@ -101,14 +101,29 @@ fn everything_is_there_in_the_right_number() {
     for (players, followers) in [(2, 6), (3, 6), (4, 5), (5, 4)] {
         assert_eq!(game(players, json!({})).followers(), followers);
     }
-    // TRI-1.10, TRI-1.11, TRI-1.12, TRI-RUL.61: supplies do not run out: 31 legions, 81 laurels, 249 denarii
-    let scene = Scene::new(2).control(Faction::Praetorians, ZOE, [2, 3]).edit(|s| {
+    // TRI-1.10, TRI-1.11, TRI-1.12, TRI-RUL.61, TRI-0.06, TRI-0.07, TRI-2.04: neither the stock nor the laurels of the
+    // Field of Mars run out: 31 legions, 81 laurels, more denarii than there are coins
+    let scene =
+        Scene::new(2).control(Faction::Praetorians, ZOE, [2, 3]).control(Faction::VestalVirgins, ZOE, [3, 4]);
+    let scene = scene.edit(|s| {
         let sheet = &mut s.open.sheets[1];
         (sheet.legions, sheet.laurels, sheet.denarii) = (30, 80, 248);
     });
+    let scene = scene.place(MIKE, tribune::Space::CoinBowl).place(ZOE, tribune::Space::CoinBowl);
     let scene = scene.benefits(Faction::Gladiators);
-    assert_eq!(scene.legions(ZOE), 31);
-    scene.game.audit(&scene.state).unwrap();
+    assert_eq!((scene.legions(ZOE), scene.laurels(ZOE), scene.coins(ZOE)), (31, 81, 253));
+}
+
+#[test]
+fn there_is_one_temporary_favour() {
+    // TRI-1.08, TRI-RUL.56: only the controller of the Vestal Virgins can have it, so never two
+    let scene = Scene::new(3).control(Faction::VestalVirgins, ZOE, [3, 4]);
+    let with = |seats: &[kernel::Seat]| {
+        let mut state = scene.state.clone();
+        seats.iter().for_each(|s| state.open.sheets[s.ix()].favour = tribune::Favour::Temporary);
+        scene.game.audit(&state).is_ok()
+    };
+    assert!(with(&[ZOE]) && !with(&[MIKE]) && !with(&[MIKE, ZOE]));
 }
 
 #[test]
