@@ -1,11 +1,13 @@
 //! Phase 2: placement of followers (sections 7 to 11 of the ledger).
 
+use crate::cards::Card;
 use crate::event::Event;
 use crate::flow::{Ask, Step};
 use crate::parts::{Faction, Proconsul, Region, Space, Turned};
 use crate::play::Play;
 use crate::state::{Face, Open, Phase};
 use crate::{Action, rule};
+use arrayvec::ArrayVec;
 use kernel::{Choices, Rule, Seat};
 
 /// The rule that forbids a seat to place a figure there, if one does.
@@ -167,12 +169,16 @@ impl Play<'_> {
 
     /// Turns those of these Atrium cards that still lie face down (TRI-8.03, TRI-8.04).
     fn turn_atrium(&mut self, seat: Seat, fields: &[usize]) {
+        let mut turned = ArrayVec::<Card, 3>::new();
         for &n in fields {
             if let Some(card) = self.secret.atrium[n].take() {
                 self.open.atrium[n] = Face::Up(card);
-                self.log.reveal();
-                self.log.all(|| Event::AtriumTurned { seat, cards: vec![card] });
+                turned.push(card);
             }
+        }
+        if !turned.is_empty() {
+            self.log.reveal();
+            self.log.all(|| Event::AtriumTurned { seat, cards: turned.to_vec() });
         }
     }
 
