@@ -93,7 +93,9 @@ impl<R: Rules> Player<'_, R> {
         if let Err(why) = self.suite.rules.audit(&state) {
             return self.fail(Check::Audit, why);
         }
-        self.survives(&state, "the position")?;
+        if self.written_now() {
+            self.survives(&state, "the position")?;
+        }
         for seat in pending.iter() {
             let choices = self.table.choices(seat);
             if choices.iter().all(|c| c.back) {
@@ -154,7 +156,9 @@ impl<R: Rules> Player<'_, R> {
     fn look_as(&mut self, viewer: Viewer, awaiting: Awaiting) -> Outcome {
         let rules = self.suite.rules.clone();
         let view = self.table.view(viewer).clone();
-        self.survives(&view, "a view")?;
+        if self.written_now() {
+            self.survives(&view, "a view")?;
+        }
         let imagined = rules.imagine(&view, &mut self.chance);
         if let Err(why) = rules.audit(&imagined) {
             return self.fail_as(
@@ -187,7 +191,9 @@ impl<R: Rules> Player<'_, R> {
         let there = rules.view(&scrambled, viewer);
         self.same(Check::Scramble, viewer, what, &view, &there)?;
         // Equality is the game's own word; the bytes that go out are what counts.
-        self.same(Check::Scramble, viewer, what, &plain(&view), &plain(&there))?;
+        if self.written_now() {
+            self.same(Check::Scramble, viewer, what, &plain(&view), &plain(&there))?;
+        }
         self.same_question(Check::Scramble, viewer, awaiting, &scrambled)?;
         if scrambled != *self.table.state() {
             self.hidden[viewer.slot()] += 1;
@@ -571,6 +577,11 @@ impl<R: Rules> Player<'_, R> {
             }
             Err(why) => self.fail(Check::RoundTrip, why.to_string()),
         }
+    }
+
+    /// Writing everything down takes longer than all else, so it is done at every few steps only.
+    fn written_now(&self) -> bool {
+        self.step % 4 == 1
     }
 
     /// Check 3: what goes out as JSON comes back the same.

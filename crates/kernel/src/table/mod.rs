@@ -12,7 +12,7 @@ pub use replay::{Snapshot, SnapshotOf, Verified, position, verify};
 
 use crate::{
     Choices, Code, Digest, Entry, Fairness, Head, JournalOf, Line, LineOf, Log, MAX_SEATS, Outcome, Pick,
-    Refusal, Rules, Script, Sealed, Seat, Secret, Turn, Viewer,
+    Refusal, Rules, Script, Sealed, Seat, SeatSet, Secret, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -433,6 +433,7 @@ impl<R: Rules> Table<R> {
     /// Carries out a deed that has been found legal; the table stays as it was if the outcomes do not fit.
     fn perform(&mut self, deed: DeedOf<R>, source: Source) -> Result<(u32, Moved), String> {
         let before = self.state.clone();
+        let asked = self.asked();
         let mut log = Log::on();
         let outcomes = match source {
             Source::Fresh if self.rigged.is_empty() => {
@@ -468,7 +469,10 @@ impl<R: Rules> Table<R> {
         let mark = self.told.len();
         self.told.extend(entries.into_iter().map(|entry| Told { line: Some(line), entry }));
         let moved = self.refresh();
-        if !outcomes.is_empty() || revealed || matches!(self.turn(), Turn::Over(_)) {
+        // A step that puts a question to several is final: were it undone, their answers would fall with it; were it
+        // undone only until one of them has answered, that would tell that he has.
+        let puts_to_several = self.asked().len() > 1 && self.asked() != asked;
+        if !outcomes.is_empty() || revealed || puts_to_several || matches!(self.turn(), Turn::Over(_)) {
             self.live.clear();
         } else {
             if self.live.len() == UNDO_DEPTH {
@@ -491,6 +495,10 @@ impl<R: Rules> Table<R> {
             Deed::Pick(seat, pick) => self.rules.apply(&mut self.state, *seat, *pick, chance, log),
             Deed::Deal(deal) => self.rules.conclude(&mut self.state, deal, chance, log),
         }
+    }
+
+    fn asked(&self) -> SeatSet {
+        self.turn().awaiting().map_or(SeatSet::NONE, |awaiting| awaiting.asked)
     }
 
     /// Looks at the position again through everybody's eyes; whose view has moved gets a new revision.

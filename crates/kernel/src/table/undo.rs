@@ -5,8 +5,8 @@ use crate::{Code, Line, Log, Refusal, Refusing, Rules, Seat, SeatSet, Viewer};
 
 impl<R: Rules> Table<R> {
     /// May the seat take back its latest line by itself? It may until chance has been used, something hidden has been
-    /// shown, or somebody else has done something the seat can see. Others' sealed answers do not count: otherwise
-    /// this button would tell that they have answered.
+    /// shown, a question has been put to several, or somebody else has done something the seat can see. Others'
+    /// sealed answers do not count: otherwise this button would tell that they have answered.
     pub fn can_undo(&self, seat: Seat) -> bool {
         self.undoable(seat).is_some()
     }
