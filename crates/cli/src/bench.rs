@@ -119,8 +119,9 @@ fn measure<G: Game>(rules: G, time: Duration) -> Result<Figures, Fail> {
     let mut next = 0;
     let playouts = repeat(time, || {
         next = (next + 1) % views.len().max(1);
-        let state = rules.imagine(&views[next], &mut dice);
-        black_box(play_out(&*rules, state, &mut dice));
+        if let Some(view) = views.get(next) {
+            black_box(play_out(&*rules, rules.imagine(view, &mut dice), &mut dice));
+        }
         1
     });
     let actions = record.picks.len() as u64;

@@ -10,7 +10,7 @@ use games::{AnyTable, Setup, Wish, with};
 use kernel::{Code, Names, Refusal, Seat, Viewer};
 use request::Request;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -79,6 +79,8 @@ fn read_line(input: &mut impl BufRead, longest: usize) -> std::io::Result<Line> 
 #[derive(Default)]
 pub struct Engine {
     table: Option<AnyTable>,
+    /// The components the table was opened with, if they are not the built-in ones.
+    components: Option<String>,
     /// Has `quit` been said?
     pub done: bool,
 }
@@ -118,9 +120,10 @@ impl Engine {
     }
 
     fn rebuild(&mut self) {
-        let again = self.table.take().map(|table| table.journal());
-        let load = |journal: Value| AnyTable::load(&journal, None).ok();
-        self.table = again.and_then(|journal| catch_unwind(|| load(journal)).ok().flatten());
+        let Some(table) = self.table.take() else { return };
+        let components = request::named(&self.components);
+        let again = catch_unwind(AssertUnwindSafe(|| AnyTable::load(&table.journal(), components)));
+        self.table = again.ok().and_then(Result::ok);
     }
 
     fn carry_out(&mut self, line: &[u8]) -> Result<String, Refusal> {
@@ -129,10 +132,12 @@ impl Engine {
             Request::New { game, seats, options, seed, nonces, components } => {
                 let secret = setup::secret(request::word(&seed)?.as_deref()).map_err(no_randomness)?;
                 let setup = Setup { seats, options, components: request::named(&components) };
-                self.sit_down(AnyTable::open(&game, &setup, secret, nonces)?)
+                let table = AnyTable::open(&game, &setup, secret, nonces)?;
+                self.sit_down(table, components)
             }
             Request::Load { journal, components } => {
-                self.sit_down(AnyTable::load(&journal, request::named(&components))?)
+                let table = AnyTable::load(&journal, request::named(&components))?;
+                self.sit_down(table, components)
             }
             Request::Quit {} => {
                 self.done = true;
@@ -155,9 +160,9 @@ impl Engine {
         }
     }
 
-    fn sit_down(&mut self, table: AnyTable) -> Result<String, Refusal> {
+    fn sit_down(&mut self, table: AnyTable, components: Option<String>) -> Result<String, Refusal> {
         let revision = table.revision(Viewer::Spectator);
-        self.table = Some(table);
+        (self.table, self.components) = (Some(table), components);
         ok(json!({ "revision": revision }))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use proptest::prelude::*;
+use serde_json::Value;
 
 /// What can be told of a table from outside.
 fn fingerprint(engine: &Engine) -> Option<Value> {

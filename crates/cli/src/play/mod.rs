@@ -32,9 +32,10 @@ pub struct Args {
     /// How many play (if not given: as many as --seat names, or 4)
     #[arg(long)]
     seats: Option<usize>,
-    /// Who sits where, from the first seat on: human, random or greedy; the last one named fills the seats left
-    #[arg(long = "seat", value_name = "WHO,..", default_value = "human,greedy")]
-    who: String,
+    /// Who sits where, from the first seat on: human, random or greedy; the last one named fills the seats left (if
+    /// not given: human,greedy)
+    #[arg(long = "seat", value_name = "WHO,..")]
+    who: Option<String>,
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "seed"])]
     load: Option<PathBuf>,
@@ -56,7 +57,7 @@ pub enum Player {
 
 /// Plays until the game is over, the input ends or somebody quits.
 pub fn run(args: &Args) -> Result<(), Fail> {
-    let named = parse_players(&args.who)?;
+    let named = parse_players(args.who.as_deref().unwrap_or("human,greedy"))?;
     let components = setup::read_components(args.table.components.as_deref())?;
     let table = match (&args.load, &args.game) {
         (Some(file), _) => {
@@ -65,8 +66,8 @@ pub fn run(args: &Args) -> Result<(), Fail> {
                 .map_err(|refusal| Fail::Failed(format!("{}: {}", file.display(), refusal.why)))?
         }
         (None, Some(game)) => {
-            // `--seat human,greedy` by itself does not mean a table of two: the last one fills the seats left.
-            let seats = args.seats.or((named.len() > 2).then_some(named.len()));
+            // Several names mean a table of as many; a single one is for all.
+            let seats = args.seats.or((args.who.is_some() && named.len() > 1).then_some(named.len()));
             let asked = Asked::read(game, seats, &args.table)?;
             let secret = setup::secret(args.seed.as_deref())?;
             AnyTable::open(asked.game.id, &asked.setup(), secret, vec![]).map_err(|r| asked.fail(r))?
