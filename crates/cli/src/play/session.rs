@@ -135,7 +135,11 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     /// Shows a person what he needs to know and carries out what he types, until the table moves.
     fn ask(&mut self, seat: Seat) -> Result<Next, Fail> {
+        let mut from = self.told[seat.ix()];
         if self.humans() > 1 && self.last != Some(seat) {
+            // What his own last move brought went with the curtain: tell it again.
+            let own = self.own.iter().rev().find(|(who, _)| *who == seat).map(|(_, line)| *line);
+            from = from.min(own.or(from));
             let name = self.names.of(seat).to_string();
             let curtain = self.screen.curtain();
             self.say(&format!("{curtain}Hand over to {name}, who presses Enter.\n"))?;
@@ -144,7 +148,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             }
         }
         let viewer = Viewer::Seat(seat);
-        let events = self.table.log(viewer, self.told[seat.ix()], &self.names);
+        let events = self.table.log(viewer, from, &self.names);
         let news = !events.is_empty() || self.last != Some(seat);
         self.told[seat.ix()] = self.here();
         self.last = Some(seat);
