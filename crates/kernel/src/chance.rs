@@ -22,31 +22,56 @@ pub trait Chance {
     /// `None` if the bag is empty. The caller takes it out of the bag.
     #[inline]
     fn draw(&mut self, bag: &[u8]) -> Option<usize> {
-        let total = bag.iter().map(|&n| u32::from(n)).sum();
-        if total == 0 { None } else { Some(locate(bag, self.below(total))) }
+        self.draw_from(&Counts(bag))
     }
-}
 
-/// The kind of the `n`th thing in a bag, counted kind by kind.
-#[inline]
-fn locate(bag: &[u8], mut n: u32) -> usize {
-    for (kind, &count) in bag.iter().enumerate() {
-        if n < u32::from(count) {
-            return kind;
+    /// The same from a bag that is not laid out as counts.
+    #[inline]
+    fn draw_from(&mut self, bag: &dyn Bag) -> Option<usize> {
+        match bag.size() {
+            0 => None,
+            size => Some(bag.kind(self.below(size))),
         }
-        n -= u32::from(count);
     }
-    0
 }
 
-/// Does drawing from this bag leave anything to chance?
-fn certain(bag: &[u8]) -> Option<Option<usize>> {
-    let mut kinds = bag.iter().enumerate().filter(|(_, n)| **n > 0).map(|(kind, _)| kind);
-    match (kinds.next(), kinds.next()) {
-        (None, _) => Some(None),
-        (Some(only), None) => Some(Some(only)),
-        _ => None,
+/// Things of several kinds from which one can be drawn.
+pub trait Bag {
+    /// How many things there are.
+    fn size(&self) -> u32;
+    /// The kind of the `n`th thing, counted kind by kind in ascending order. Called with `n` below the size only.
+    fn kind(&self, n: u32) -> usize;
+    /// Is there any of this kind?
+    fn holds(&self, kind: usize) -> bool;
+}
+
+/// A bag as a count of each kind.
+struct Counts<'a>(&'a [u8]);
+
+impl Bag for Counts<'_> {
+    #[inline]
+    fn size(&self) -> u32 {
+        self.0.iter().map(|&n| u32::from(n)).sum()
     }
+    #[inline]
+    fn kind(&self, mut n: u32) -> usize {
+        for (kind, &count) in self.0.iter().enumerate() {
+            if n < u32::from(count) {
+                return kind;
+            }
+            n -= u32::from(count);
+        }
+        0
+    }
+    fn holds(&self, kind: usize) -> bool {
+        self.0.get(kind).is_some_and(|&n| n > 0)
+    }
+}
+
+/// The first and the last kind in a bag: if they are the same, drawing leaves nothing to chance.
+fn ends(bag: &dyn Bag) -> Option<(usize, usize)> {
+    let last = bag.size().checked_sub(1)?;
+    Some((bag.kind(0), bag.kind(last)))
 }
 
 /// Quick and repeatable, for search and simulation: wyrand, eight bytes of state. Not for real tables.
@@ -134,11 +159,12 @@ impl Chance for Sealed {
         self.record.push(face as u16);
         face
     }
-    fn draw(&mut self, bag: &[u8]) -> Option<usize> {
-        if let Some(known) = certain(bag) {
-            return known;
+    fn draw_from(&mut self, bag: &dyn Bag) -> Option<usize> {
+        let (first, last) = ends(bag)?;
+        if first == last {
+            return Some(first);
         }
-        let kind = locate(bag, self.uniform(bag.iter().map(|&n| u32::from(n)).sum()));
+        let kind = bag.kind(self.uniform(bag.size()));
         self.record.push(kind as u16);
         Some(kind)
     }
@@ -238,13 +264,14 @@ impl Chance for Script {
         }
         self.take(|r| (1..=sides).contains(&u32::from(r)), 1, |rest| rest.die(sides) as u16).into()
     }
-    fn draw(&mut self, bag: &[u8]) -> Option<usize> {
-        if let Some(known) = certain(bag) {
-            return known;
+    fn draw_from(&mut self, bag: &dyn Bag) -> Option<usize> {
+        let (first, last) = ends(bag)?;
+        if first == last {
+            return Some(first);
         }
-        let lowest = bag.iter().position(|&n| n > 0)? as u16;
-        let legal = |kind: u16| bag.get(kind as usize).is_some_and(|&n| n > 0);
-        Some(self.take(legal, lowest, |rest| rest.draw(bag).map_or(lowest, |k| k as u16)) as usize)
+        let legal = |kind: u16| bag.holds(kind as usize);
+        let sealed = |rest: &mut Sealed| rest.draw_from(bag).unwrap_or(first) as u16;
+        Some(self.take(legal, first as u16, sealed) as usize)
     }
 }
 
@@ -260,9 +287,10 @@ impl Chance for Refusing {
         self.asked |= n > 1;
         0
     }
-    fn draw(&mut self, bag: &[u8]) -> Option<usize> {
-        self.asked |= certain(bag).is_none();
-        bag.iter().position(|&n| n > 0)
+    fn draw_from(&mut self, bag: &dyn Bag) -> Option<usize> {
+        let (first, last) = ends(bag)?;
+        self.asked |= first != last;
+        Some(first)
     }
 }
 

@@ -40,7 +40,7 @@ pub enum Frame<D, A> {
 }
 
 /// What is still to happen, the next thing on top. Bounded, inside the position, copied with it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(
     transparent,
     bound(
@@ -49,6 +49,13 @@ pub enum Frame<D, A> {
     )
 )]
 pub struct Flow<D, A, const N: usize>(ArrayVec<Frame<D, A>, N>);
+
+/// Frames are small and Copy, so a flow is copied as one piece of memory and not frame by frame.
+impl<D: Copy, A: Copy, const N: usize> Clone for Flow<D, A, N> {
+    fn clone(&self) -> Self {
+        Flow(ArrayVec::try_from(self.0.as_slice()).unwrap_or_default())
+    }
+}
 
 impl<D, A, const N: usize> Default for Flow<D, A, N> {
     fn default() -> Self {

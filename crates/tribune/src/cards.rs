@@ -4,7 +4,7 @@
 //! each. A position holds some twenty heaps; packed, each takes 28 bytes.
 
 use crate::parts::{FACTIONS, Faction};
-use kernel::Chance;
+use kernel::{Bag, Chance};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 /// The highest value a card may have. The lowest of an ordinary card is 1; a leader has 0.
@@ -338,16 +338,39 @@ impl Cards {
     }
     /// Draws a card unseen and takes it out; `None` if there is none.
     pub fn draw(&mut self, chance: &mut dyn Chance) -> Option<Card> {
-        let mut bag = [0u8; FACTIONS * VALUES];
-        for (row, set) in bag.chunks_exact_mut(VALUES).zip(self.0) {
-            for (value, n) in row.iter_mut().enumerate() {
-                *n = set.count(value as u8);
-            }
-        }
-        let kind = chance.draw(&bag)?;
+        let kind = chance.draw_from(self)?;
         let card = Card { faction: Faction::ALL[kind / VALUES], value: (kind % VALUES) as u8 };
         self.remove(card);
         Some(card)
+    }
+}
+
+/// As a bag to draw from, the kinds of card are numbered in order F and by value.
+impl Bag for Cards {
+    #[inline]
+    fn size(&self) -> u32 {
+        self.len()
+    }
+    #[inline]
+    fn kind(&self, mut n: u32) -> usize {
+        for (faction, set) in self.0.iter().enumerate() {
+            let len = set.len();
+            if n >= len {
+                n -= len;
+                continue;
+            }
+            for value in set.values() {
+                let count = u32::from(set.count(value));
+                if n < count {
+                    return faction * VALUES + usize::from(value);
+                }
+                n -= count;
+            }
+        }
+        0
+    }
+    fn holds(&self, kind: usize) -> bool {
+        self.0.get(kind / VALUES).is_some_and(|set| set.has((kind % VALUES) as u8))
     }
 }
 
