@@ -1,6 +1,7 @@
 //! What every game of Quadriga shares.
 
 mod chance;
+pub mod check;
 mod choice;
 mod flow;
 mod game;
