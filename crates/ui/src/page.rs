@@ -41,9 +41,11 @@
 //! A draft is the list of picks chosen and not yet sent, written as choice numbers with their amounts:
 //! `3,0:12,5` means choice 3, then choice 0 with amount 12, then choice 5, each number counting in the list that the
 //! draft so far gives (`Table::draft` gives the same lists every time, so numbers are enough). Choosing is a `GET`:
-//! nothing happens at the table. The server renders the page of the draft's view and choices. Where the newest pick
-//! rolls, draws or shows something (`draft` refuses it), the page is that of the picks before it with the newest one
-//! marked [`Draft::last`] as chosen. [`Draft::complete`] says that nothing more is asked after it.
+//! nothing happens at the table. The server renders the page of the draft's view and choices: if the newest pick leads
+//! to more questions for the same seat, the view after it. Otherwise ([`Draft::last`]: nothing more is asked of this
+//! seat, or the pick rolls, draws or shows something and `Table::draft` refuses to run it) the view and choices
+//! *before* it, with `Context::chosen` set to it: the board shows it as chosen, another choice replaces it.
+//! `send` gets the picks before it in `draft` and the newest in `choice` (and `amount-n`), as choosing does.
 //!
 //! # Events
 //!
@@ -372,11 +374,8 @@ pub enum Leave {
 pub struct Draft {
     /// The picks in order.
     pub steps: Vec<DraftStep>,
-    /// The last step is not part of the view shown: it rolls, draws or shows something, so it is only marked as
-    /// chosen among the choices listed.
+    /// The newest pick ends the decision: the view and choices shown are those before it, and it is marked as chosen.
     pub last: bool,
-    /// Nothing more is asked after it: it can be sent as a whole. Otherwise it may be sent as far as it goes.
-    pub complete: bool,
 }
 
 /// One pick of a draft.
