@@ -13,13 +13,17 @@ pub struct Asset {
     pub bytes: &'static [u8],
 }
 
+/// The style sheet: tokens and components of the look, then our pages, then a part for each game.
+pub const CSS: &str = concat!(
+    include_str!("../assets/css/tokens.css"),
+    include_str!("../assets/css/components.css"),
+    include_str!("../assets/css/pages.css"),
+    include_str!("../assets/css/tribune.css"),
+);
+
 /// Everything the pages load.
-pub const ALL: [Asset; 4] = [
-    Asset {
-        name: "quadriga.css",
-        kind: "text/css; charset=utf-8",
-        bytes: include_bytes!("../assets/quadriga.css"),
-    },
+pub static ALL: [Asset; 4] = [
+    Asset { name: "quadriga.css", kind: "text/css; charset=utf-8", bytes: CSS.as_bytes() },
     Asset { name: "icons.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/icons.svg") },
     Asset {
         name: "quadriga.js",
@@ -47,11 +51,16 @@ pub fn version() -> &'static str {
 
 /// The asset with this name.
 pub fn find(name: &str) -> Option<&'static Asset> {
-    static TABLE: [Asset; 4] = ALL;
-    TABLE.iter().find(|asset| asset.name == name)
+    ALL.iter().find(|asset| asset.name == name)
 }
 
 /// The address of an asset.
 pub fn url(name: &str) -> String {
     format!("/assets/{name}?v={}", version())
+}
+
+/// The address of the sheet of icons, made once: pages name it a hundred times.
+pub(crate) fn icons() -> &'static str {
+    static ICONS: LazyLock<String> = LazyLock::new(|| url("icons.svg"));
+    &ICONS
 }

@@ -106,7 +106,11 @@ pub trait Board: Game {
     fn players(scene: &Scene<Self>) -> Markup {
         crate::parts::plain_players(scene)
     }
-    /// Goal, round and supplies beside the players.
+    /// What everybody plays for, above the players.
+    fn goal(_: &Scene<Self>) -> Markup {
+        Markup::default()
+    }
+    /// Round and supplies, below the players.
     fn state(_: &Scene<Self>) -> Markup {
         Markup::default()
     }
@@ -161,6 +165,7 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         board,
         hand,
         players,
+        goal: G::goal(&scene),
         state,
         odds: G::odds(&scene),
         phases: G::phases(view),

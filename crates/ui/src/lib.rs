@@ -25,19 +25,23 @@
 pub mod assets;
 mod board;
 pub mod boards;
+mod gather;
 mod lobby;
 pub mod page;
-mod parts;
+pub mod parts;
 mod people;
+mod prompt;
 mod region;
 mod replay;
 mod rules;
 mod shell;
+mod side;
 mod table;
 pub mod to;
 
 pub use board::{Board, Context, Scene, Target, dress, log_line};
-pub use lobby::{lobby, new_table, waiting_room};
+pub use gather::{new_table, waiting_room};
+pub use lobby::lobby;
 pub use page::*;
 pub use people::{account, error, history};
 pub use region::{Region, regions, table_region};

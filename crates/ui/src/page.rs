@@ -433,7 +433,9 @@ pub struct Dress {
     pub hand: Markup,
     /// Everybody's panels (with the host's facts from [`crate::Context`]).
     pub players: Markup,
-    /// Goal, round, supplies: what stands beside the players.
+    /// What everybody plays for: stands above the players.
+    pub goal: Markup,
+    /// Round and supplies: stands below the players.
     pub state: Markup,
     /// Odds beside the prompt, where the game can tell.
     pub odds: Markup,

@@ -16,7 +16,9 @@ pub enum Region {
     Hand,
     /// Everybody's panels.
     Players,
-    /// Goal, round and supplies.
+    /// What everybody plays for.
+    Goal,
+    /// Round and supplies.
     State,
     /// The log.
     Log,
@@ -32,12 +34,13 @@ pub enum Region {
 
 impl Region {
     /// All of them, in page order.
-    pub const ALL: [Region; 11] = [
+    pub const ALL: [Region; 12] = [
         Region::Top,
         Region::Prompt,
         Region::Board,
         Region::Hand,
         Region::Players,
+        Region::Goal,
         Region::State,
         Region::Log,
         Region::Chat,
@@ -54,6 +57,7 @@ impl Region {
             Region::Board => "board",
             Region::Hand => "hand",
             Region::Players => "players",
+            Region::Goal => "goal",
             Region::State => "state",
             Region::Log => "log",
             Region::Chat => "chat-lines",
