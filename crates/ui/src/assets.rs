@@ -22,7 +22,7 @@ pub const CSS: &str = concat!(
 );
 
 /// Everything the pages load.
-pub static ALL: [Asset; 4] = [
+pub static ALL: [Asset; 5] = [
     Asset { name: "quadriga.css", kind: "text/css; charset=utf-8", bytes: CSS.as_bytes() },
     Asset { name: "icons.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/icons.svg") },
     Asset {
@@ -30,6 +30,7 @@ pub static ALL: [Asset; 4] = [
         kind: "text/javascript; charset=utf-8",
         bytes: include_bytes!("../assets/quadriga.js"),
     },
+    Asset { name: "favicon.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/favicon.svg") },
     Asset {
         name: "worker.js",
         kind: "text/javascript; charset=utf-8",

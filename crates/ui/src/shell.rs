@@ -57,7 +57,7 @@ pub(crate) fn document(shell: &Shell, class: &str, body: Markup) -> Markup {
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                 meta name="color-scheme" content="light dark";
                 title { @if shell.turns > 0 { "(" (shell.turns) ") " } (title) }
-                link rel="icon" href={ (assets::icons()) "#i-quadriga" } type="image/svg+xml";
+                link rel="icon" href=(assets::url("favicon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(assets::url("quadriga.css"));
                 script type="module" src=(assets::url("quadriga.js")) {}
             }
