@@ -2,7 +2,7 @@
 
 use crate::page::{Closed, Draft, DraftStep, Offer, TablePage};
 use crate::parts::{FORM, hidden, icon, mark, reference};
-use crate::{table, to};
+use crate::{shell, table, to};
 use kernel::Seat;
 use maud::{Markup, html};
 
@@ -23,6 +23,7 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
     html! {
         section #prompt.prompt.is-waiting[waiting] aria-label=(if waiting { "Waiting" } else { "Your move" })
             aria-live="polite" data-waiting[waiting] {
+            @if let Some(note) = &page.shell.notice { (shell::slip(note, &page.table.game)) }
             (form(page))
             div.who { @for seat in who(page, mine) { (mark(seat)) } }
             (say(page))
@@ -54,6 +55,7 @@ pub(crate) fn text(page: &TablePage) -> Markup {
     let waiting = page.dress.choices.is_empty() && steps(page).is_empty();
     html! {
         section #prompt.prompt.is-waiting[waiting] aria-label="Your move" aria-live="polite" {
+            @if let Some(note) = &page.shell.notice { (shell::slip(note, &page.table.game)) }
             (form(page))
             (say(page))
             (actions(page, waiting))
@@ -90,6 +92,8 @@ fn form(page: &TablePage) -> Markup {
             input type="hidden" name="revision" value=(page.revision);
             input type="hidden" name="draft" value=(Draft::code(before));
             @if page.dress.text.is_some() { input type="hidden" name="text" value="1"; }
+            // Enter in a number field presses the form's first button: this one, which does nothing.
+            button type="submit" disabled hidden {}
         }
     }
 }

@@ -26,7 +26,6 @@ pub fn table(page: &TablePage) -> Markup {
                 (part(Region::Top))
                 div.tools { (tools(page)) }
             }
-            (shell::notice(&page.shell))
             main.table #table data-table=(page.table.id) data-seat=[page.seat] data-revision=(page.revision) {
                 aside.rail aria-label=(page.dress.players_title) {
                     (part(Region::Goal))
@@ -69,7 +68,6 @@ pub fn text_table(page: &TablePage) -> Markup {
                 span.grow {}
                 a.btn.quiet href=(to::draft(&page.table.id, page.seat, "")) { (icon("visible")) " Board" }
             }
-            (shell::notice(&page.shell))
             main.textpage #table data-table=(page.table.id) data-seat=[page.seat] data-revision=(page.revision) data-text {
                 (prompt::text(page))
                 pre.textboard #board tabindex="0" aria-label="The table in words" {
