@@ -122,6 +122,10 @@ pub trait Board: Game {
     fn consequence(_: &Scene<Self>) -> String {
         String::new()
     }
+    /// What the button that sends a choice says, where its label is no verb: "Place here".
+    fn act(_: &Self::Action) -> Option<&'static str> {
+        None
+    }
     /// What is known to be closed now, and why.
     fn closed(_: &Scene<Self>) -> Vec<Closed> {
         Vec::new()
@@ -150,6 +154,7 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
     let offer = |n: usize| Offer {
         n,
         label: rules.choice(view, &choices[n], &scene.names),
+        act: G::act(&choices[n].action),
         rule: choices[n].rule.to_string(),
         amount: choices[n].amount.map(|a| (a.min, a.max)),
         back: choices[n].back,

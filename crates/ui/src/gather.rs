@@ -1,8 +1,7 @@
 //! Opening a table, and the room where it gathers.
 
-use crate::lobby::game_icon;
 use crate::page::{NewTable, PlayerKind, WaitingRoom};
-use crate::parts::{hidden, icon, mark, pace, seat_class};
+use crate::parts::{game_icon, hidden, icon, mark, pace, seat_class};
 use crate::shell::{Here, page as frame};
 use crate::{side, to};
 use maud::{Markup, html};

@@ -1,7 +1,7 @@
 //! The front page.
 
 use crate::page::{Dot, GameCard, Lobby, TableRow};
-use crate::parts::{clock, hidden, icon, mark, pace};
+use crate::parts::{clock, game_icon, hidden, icon, mark, pace};
 use crate::shell::{Here, page as frame};
 use crate::{assets, to};
 use kernel::Seat;
@@ -37,11 +37,6 @@ fn welcome() -> Markup {
             p { "Play at once against bots, or open a table for friends: live, by correspondence, or on one screen." }
         }
     }
-}
-
-/// The symbol of a game.
-pub(crate) fn game_icon(game: &str) -> Markup {
-    icon(&format!("g-{}", game.replace('-', "")))
 }
 
 /// The marks of those who sit at a table.

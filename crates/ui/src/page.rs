@@ -470,6 +470,8 @@ pub struct Offer {
     pub n: usize,
     /// What it would do: the button.
     pub label: String,
+    /// What the button that sends it says, if it should be shorter than the label: "Place here".
+    pub act: Option<&'static str>,
     /// The rule that allows it.
     pub rule: String,
     /// The number to be named with it: least and most.

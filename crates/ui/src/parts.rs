@@ -14,6 +14,17 @@ pub fn icon(name: &str) -> Markup {
     svg("i", "i-", name)
 }
 
+/// The symbol of a game; the wheel for one that has none.
+pub fn game_icon(game: &str) -> Markup {
+    icon(match game {
+        "tribune" => "g-tribune",
+        "ave-roma" => "g-averoma",
+        "republic" => "g-republic",
+        "triumph" => "g-triumph",
+        _ => "quadriga",
+    })
+}
+
 /// A larger symbol.
 pub fn icon_large(name: &str) -> Markup {
     svg("i i-lg", "i-", name)

@@ -1,8 +1,8 @@
 //! Accounts, history, and pages for what went wrong.
 
-use crate::lobby::{game_icon, marks};
+use crate::lobby::marks;
 use crate::page::{AccountPage, ErrorPage, HistoryPage};
-use crate::parts::{hidden, icon};
+use crate::parts::{game_icon, hidden, icon};
 use crate::shell::{Here, page as frame};
 use crate::to;
 use maud::{Markup, html};

@@ -6,8 +6,8 @@ use crate::{shell, table, to};
 use kernel::Seat;
 use maud::{Markup, html};
 
-/// Above so many choices, those on the board are listed in a drawer.
-const DRAWER: usize = 4;
+/// The most choices that are all shown as chips; beyond, those on the board are listed in a drawer.
+const SHOWN: usize = 6;
 
 pub(crate) fn prompt(page: &TablePage) -> Markup {
     if page.outcome.is_some() {
@@ -16,10 +16,9 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
     let dress = &page.dress;
     let mine = page.seat.is_some_and(|seat| dress.asked.contains(&seat));
     let waiting = dress.choices.is_empty() && steps(page).is_empty();
-    let (drawer, shown): (Vec<&Offer>, Vec<&Offer>) = match dress.choices.len() > DRAWER {
-        true => dress.choices.iter().partition(|c| c.on_board && c.amount.is_none()),
-        false => (Vec::new(), dress.choices.iter().collect()),
-    };
+    let quiet = |c: &&Offer| c.on_board && c.amount.is_none();
+    let few = dress.choices.len() <= SHOWN && !dress.choices.iter().all(|c| quiet(&c));
+    let (drawer, shown): (Vec<&Offer>, Vec<&Offer>) = dress.choices.iter().partition(|c| !few && quiet(c));
     html! {
         section #prompt.prompt.is-waiting[waiting] aria-label=(if waiting { "Waiting" } else { "Your move" })
             aria-live="polite" data-waiting[waiting] {
@@ -27,20 +26,12 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
             (form(page))
             div.who { @for seat in who(page, mine) { (mark(seat)) } }
             (say(page))
-            (actions(page, waiting))
+            (actions(page, &drawer))
             @if !dress.odds.0.is_empty() { div.odds { (dress.odds) } }
             @if !shown.is_empty() || !dress.closed.is_empty() {
                 div.choices role="group" aria-label="Choices" {
                     @for choice in &shown { (chip(page, choice)) }
                     @for closed in &dress.closed { (shut(page, closed)) }
-                }
-            }
-            @if !drawer.is_empty() {
-                details.drawer {
-                    summary { "All " (drawer.len()) " on the board as a list" }
-                    div.choices role="group" aria-label="Choices on the board" {
-                        @for choice in &drawer { (chip(page, choice)) }
-                    }
                 }
             }
         }
@@ -58,7 +49,7 @@ pub(crate) fn text(page: &TablePage) -> Markup {
             @if let Some(note) = &page.shell.notice { (shell::slip(note, &page.table.game)) }
             (form(page))
             (say(page))
-            (actions(page, waiting))
+            (actions(page, &[]))
             @if !page.dress.choices.is_empty() {
                 ol.textchoices start="0" {
                     @for choice in &page.dress.choices {
@@ -118,7 +109,7 @@ fn say(page: &TablePage) -> Markup {
                     @for (n, step) in before.iter().enumerate() { @if n > 0 { ", " } (act(step)) }
                     ". "
                 }
-                @if last.is_some() { "Chosen, not sent yet. " }
+                @if last.is_some() && dress.consequence.is_empty() { "Chosen, not sent yet. " }
                 (dress.consequence) " "
                 @if let Some(rule) = &dress.rule { (reference(&page.table.game, rule)) }
             }
@@ -136,22 +127,32 @@ fn act(step: &DraftStep) -> String {
 }
 
 /// What the button that sends is called: the act itself, or its verb if that is long.
-fn verb(step: &DraftStep) -> String {
+fn verb(page: &TablePage, step: &DraftStep) -> String {
+    let short = page.dress.choices.iter().find(|c| c.n == step.n).and_then(|c| c.act);
     let whole = act(step);
-    if whole.chars().count() <= 26 {
-        return whole;
+    match short {
+        Some(short) if step.amount > 0 => format!("{short}: {}", step.amount),
+        Some(short) => short.to_string(),
+        None if whole.chars().count() <= 26 => whole,
+        None => whole.split_whitespace().next().unwrap_or("Send").trim_end_matches([',', ':']).to_string(),
     }
-    let word = whole.split_whitespace().next().unwrap_or("Send").to_string();
-    if step.amount > 0 { format!("{word} {}", step.amount) } else { word }
 }
 
 /// Undo at the left, the one primary button at the right.
-fn actions(page: &TablePage, waiting: bool) -> Markup {
+fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
     let id = &page.table.id;
     let (last, before) = chosen(page);
     let all = steps(page);
     html! {
         div.do {
+            @if !drawer.is_empty() {
+                details.drawer {
+                    summary.btn.quiet title="The choices on the board as a list" { (icon("text")) " " (drawer.len()) (hidden(" choices on the board, as a list")) }
+                    div.choices role="group" aria-label="Choices on the board" {
+                        @for choice in drawer { (chip(page, choice)) }
+                    }
+                }
+            }
             @if let Some((_, fewer)) = all.split_last() {
                 a.btn.quiet href=(here(page, &Draft::code(fewer))) data-key="u" data-draft title="Undo the last step (U)" {
                     (icon("undo")) " Undo"
@@ -165,13 +166,11 @@ fn actions(page: &TablePage, waiting: bool) -> Markup {
             }
             @if let Some(step) = last {
                 button.btn.primary #send type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "send"))
-                    name="choice" value=(step.n) { (icon("check")) " " (verb(step)) }
+                    name="choice" value=(step.n) { (icon("check")) " " (verb(page, step)) }
             } @else if !before.is_empty() {
                 button.btn #send type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "send")) {
                     (icon("send")) " Send so far"
                 }
-            } @else if !waiting {
-                span.hint.muted.desk-only { "Choose; nothing is sent yet" }
             }
         }
     }
@@ -203,7 +202,7 @@ fn chip(page: &TablePage, choice: &Offer) -> Markup {
     let value = picked.map_or(min, |step| step.amount.clamp(min, max));
     html! {
         span.stepper data-stepper {
-            label for=(field) { (hidden(html! { (choice.label) ": " })) span { (min) " to " (max) } }
+            label.vh for=(field) { (choice.label) ", from " (min) " to " (max) }
             button.btn.icon.step type="button" data-step="-1" aria-label={ "Less: " (choice.label) } hidden { (icon("minus")) }
             input.field id=(field) type="number" inputmode="numeric" form=(FORM) name=(field) min=(min) max=(max)
                 step="1" value=(value) required;

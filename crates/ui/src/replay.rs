@@ -71,7 +71,7 @@ fn controls(page: &ReplayPage) -> Markup {
                     @if let Some(round) = round { ", " (page.rounds[round].0) }
                 }
                 input #step type="range" name="step" min="0" max=(page.steps) value=(page.step) list="rounds";
-                datalist #rounds { @for (name, step) in &page.rounds { option value=(step) label=(name); } }
+                datalist #rounds { @for (name, step) in &page.rounds { option value=(step) { (name) } } }
                 button.btn.small.no-script { "Go" }
             }
             nav.row.rounds aria-label="Rounds" {

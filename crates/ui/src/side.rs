@@ -52,7 +52,7 @@ pub(crate) fn logged(
                 @if let Some(n) = line.line { span.grow {} a.muted href=(to::replay(&table.id, n)) { "step " (n) } }
             }
         } @else {
-            li.line.is-mine[mine].is-private[line.private].is-new[line.new] class=(class) {
+            li.line.is-mine[mine].is-private[line.private].is-new[line.new].(class) {
                 @match who { Some(seat) => (mark(seat)), None => span {} }
                 span {
                     @if line.private { b { "Only you: " } }

@@ -1,7 +1,7 @@
 //! The table page, region by region.
 
 use crate::page::{Leave, Phase, TablePage};
-use crate::parts::{clock, hidden, icon, mark, pace, reference, sentence};
+use crate::parts::{clock, game_icon, hidden, icon, mark, pace, reference, sentence};
 use crate::{Region, prompt, shell, side, to};
 use kernel::Seat;
 use maud::{Markup, html};
@@ -183,6 +183,7 @@ fn menu(page: &TablePage) -> Markup {
                 label for="invite" { "Invite with this link" }
                 input #invite.field readonly value=(link) data-copy;
             }
+            div.phone-only { (shell::theme_button(&page.shell)) }
             p.fair.muted {
                 "Fair dice: committed to " code { (page.commitment.get(..16).unwrap_or(&page.commitment)) "…" }
                 @if let Some(secret) = &page.secret { ", revealed as " code { (secret) } }
@@ -215,18 +216,18 @@ fn keys() -> Markup {
 /// The section bar of the phone.
 fn dock(page: &TablePage) -> Markup {
     let new = page.log.iter().filter(|line| line.new && !line.heading).count();
-    let entry = |to: &str, symbol: &str, name: &str, count: usize| {
+    let entry = |to: &str, symbol: Markup, name: &str, count: usize| {
         html! {
-            a href=(to) { (icon(symbol)) (name) @if count > 0 { span.n { (count) } } }
+            a href=(to) { (symbol) (name) @if count > 0 { span.n { (count) } } }
         }
     };
     html! {
         nav #dock.dockbar aria-label="Sections" {
-            (entry("#board", &format!("g-{}", page.table.game.replace('-', "")), "Board", 0))
-            @if !page.dress.hand.0.is_empty() { (entry("#hand", "draw", "Hand", page.dress.hand_count as usize)) }
-            (entry("#players", "people", page.dress.players_title, 0))
-            (entry("#log", "log", "Log", new))
-            (entry("#chat", "chat", "Chat", 0))
+            (entry("#board", game_icon(&page.table.game), "Board", 0))
+            @if !page.dress.hand.0.is_empty() { (entry("#hand", icon("draw"), "Hand", page.dress.hand_count as usize)) }
+            (entry("#players", icon("people"), page.dress.players_title, 0))
+            (entry("#log", icon("log"), "Log", new))
+            (entry("#chat", icon("chat"), "Chat", 0))
         }
     }
 }

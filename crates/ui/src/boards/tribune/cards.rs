@@ -58,7 +58,7 @@ pub(super) fn mini(at: &At, card: Card, place: &str) -> Markup {
     let (faction, value) = (card.faction, card.value);
     let name = named(at, card);
     html! {
-        span.card.mini.fac.leader[card.is_leader()] class=(hue(faction)) title=(name)
+        span.card.mini.fac.leader[card.is_leader()].(hue(faction)) title=(name)
             data-piece={ (word(faction)) (value) } data-at=(place) {
             span.val { (value) } span.emb { (emblem(faction)) } (hidden(name))
         }

@@ -6,12 +6,13 @@ use super::{At, to_decide};
 use crate::parts::{hidden, icon, icon_large, mark, target};
 use kernel::Seat;
 use maud::{Markup, html};
-use tribune::{Action, Face, Region, Space, Stall, Turned};
+use tribune::{Action, Face, Phase, Region, Space, Stall, Turned};
 
-/// The city, two rows as on the board.
+/// The city, two rows as on the board. In the phases in which nothing lies there it is drawn flat.
 pub(super) fn regions(at: &At) -> Markup {
+    let idle = !matches!(at.view.open.phase, Phase::Cards | Phase::Followers | Phase::Regions);
     html! {
-        div.regions {
+        div.regions.is-idle[idle] {
             div.r1 { (thermae(at)) (forum(at)) (latrine(at)) (curia(at)) }
             div.r2 { (atrium(at)) (catacombs(at)) (pantheon(at)) (field_of_mars(at)) (coin_bowl(at)) }
         }
@@ -23,7 +24,7 @@ fn region(at: &At, region: Region, class: &str, symbol: &str, body: Markup, note
     let now = at.view.open.region() == Some(region);
     let name = if region == Region::Forum { "Forum Romanum" } else { region.name() };
     html! {
-        section.region.is-now[now] class=(class) aria-label=(name) data-group=(symbol) {
+        section.region.is-now[now].(class) aria-label=(name) data-group=(symbol) {
             h3 { (icon(symbol)) span { (name) } em { (region.numeral()) } }
             (body)
             p.note { (note) }

@@ -74,7 +74,7 @@ fn family(at: &At, seat: Seat) -> Markup {
     let figures = html! {
         span data-home={ "follower" (seat) } { (figure("follower", "Followers left", sheet.followers.into())) }
         @if proconsul { span.fig title="The proconsul, not yet placed" { (icon("proconsul")) (hidden("and the proconsul")) } }
-        (figure("draw", "Cards in hand", at.view.hand_sizes[seat.ix()].into()))
+        (held(at, seat))
     };
     html! {
         li class=(player_class(at, seat)) {
@@ -83,7 +83,7 @@ fn family(at: &At, seat: Seat) -> Markup {
             p.setline {
                 @for faction in at.view.open.controlled(seat) {
                     @let set = at.view.open.field(faction).set;
-                    span.set class=(hue(faction)) title={ "Controls the " (faction.name()) ": " (set.len()) " cards, sum " (set.sum()) } {
+                    span.set.(hue(faction)) title={ "Controls the " (faction.name()) ": " (set.len()) " cards, sum " (set.sum()) } {
                         (emblem(faction)) (hidden(faction.name())) (set.len()) small { "/" (set.sum()) }
                     }
                 }
@@ -92,12 +92,26 @@ fn family(at: &At, seat: Seat) -> Markup {
             }
             @if let Some(unveiled) = &at.view.unveiled {
                 p.shown { @for card in unveiled.hands[seat.ix()].each() { (mini(at, card, "shown")) } }
-            } @else if !sheet.known.is_empty() && !at.ctx.viewer.is(seat) {
-                p.known.muted title="Cards everybody has seen this family take" {
-                    (icon("visible")) "known: "
-                    @for card in sheet.known.each() { span.set class=(hue(card.faction)) title=(super::cards::named(at, card)) { (emblem(card.faction)) (card.value) } }
-                }
             }
+        }
+    }
+}
+
+/// How many cards a family holds, and which of them everybody has seen it take.
+fn held(at: &At, seat: Seat) -> Markup {
+    let count = figure("draw", "Cards in hand", at.view.hand_sizes[seat.ix()].into());
+    let known = &at.view.open.sheet(seat).known;
+    if known.is_empty() || at.ctx.viewer.is(seat) {
+        return count;
+    }
+    html! {
+        button.known type="button" popovertarget={ "known-" (seat) } title={ (known.len()) " of these cards are known to everybody" } {
+            (count) (hidden(html! { ", " (known.len()) " of them known" }))
+        }
+        div.pop.about id={ "known-" (seat) } popover {
+            h3 { "Known cards of " (at.name(seat)) }
+            p { "Everybody has seen these go into the hand." }
+            div.cards { @for card in known.each() { (mini(at, card, "known")) } }
         }
     }
 }

@@ -39,7 +39,7 @@ fn field(at: &At, faction: Faction) -> Markup {
     let field = at.view.open.field(faction);
     let name = faction.name();
     html! {
-        li.field-col class=(hue(faction)) {
+        li.field-col.(hue(faction)) {
             button.fhead type="button" popovertarget={ "about-" (word(faction)) } title={ (name) ": benefits and leader" } {
                 (emblem(faction))
                 span.fname.desk-only { (shortened(faction)) }
@@ -157,7 +157,7 @@ pub(super) fn contest(at: &At) -> Markup {
     let Some(faction) = open.contested().filter(|_| !open.challenge.is_empty()) else { return html! {} };
     let cards = open.challenge.each().map(|value| Card { faction, value });
     html! {
-        section.contest class=(hue(faction)) aria-label="Laid set" {
+        section.contest.(hue(faction)) aria-label="Laid set" {
             h3 { (emblem(faction)) "Laid for the " (faction.name()) }
             div.cards data-group="contest" {
                 @for card in cards {
@@ -208,7 +208,7 @@ fn about(at: &At, faction: Faction) -> Markup {
     };
     let set = at.view.open.field(faction).set;
     html! {
-        div.pop.about id={ "about-" (word(faction)) } class=(hue(faction)) popover {
+        div.pop.about.(hue(faction)) id={ "about-" (word(faction)) } popover {
             h3 { (faction.name()) }
             p { b { "Each round: " } (each_round) ". " b { "On take-over: " } (take_over) "." }
             @if !set.is_empty() {

@@ -12,7 +12,7 @@ use crate::page::{Closed, Phase as Stage};
 use crate::{Board, Scene};
 use kernel::Viewer;
 use maud::{Markup, html};
-use tribune::{Event, Phase, Tribune, View};
+use tribune::{Action, Event, Phase, Tribune, View};
 
 /// What a Tribune board is drawn from.
 type At<'a> = Scene<'a, Tribune>;
@@ -43,6 +43,13 @@ impl Board for Tribune {
     }
     fn consequence(at: &At) -> String {
         say::consequence(at)
+    }
+    fn act(action: &Action) -> Option<&'static str> {
+        match action {
+            Action::Place(_) => Some("Place here"),
+            Action::Bid => Some("Seal the bid"),
+            _ => None,
+        }
     }
     fn closed(at: &At) -> Vec<Closed> {
         say::closed(at)

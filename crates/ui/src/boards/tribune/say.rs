@@ -9,7 +9,10 @@ use tribune::{Action, Ask, Faction, Space};
 pub(super) fn consequence(at: &At) -> String {
     let Some(seat) = at.view.asked() else { return String::new() };
     let sheet = at.view.open.sheet(seat);
-    let purse = format!("You have {} denarii.", sheet.denarii);
+    let purse = match sheet.denarii {
+        1 => "You have 1 denarius.".into(),
+        n => format!("You have {n} denarii."),
+    };
     if let Some(choice) = at.ctx.chosen.and_then(|n| at.choices.get(n)) {
         return cost(at, choice.action).unwrap_or(purse);
     }
