@@ -150,6 +150,14 @@ impl People {
         Ok((person, token))
     }
 
+    /// Calls somebody by another name.
+    pub async fn rename(&self, person: &Person, name: &str) -> Result<Person, NotSoFast> {
+        let name = proper_name(name)?;
+        let person = self.store.rename(person.clone(), name).await?;
+        self.forget(person.id);
+        Ok(person)
+    }
+
     /// Signs in. If a guest does so, also gives the tables he sits at, for them to go over to the account.
     pub async fn sign_in(
         &self,

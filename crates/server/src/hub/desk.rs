@@ -90,6 +90,9 @@ pub struct Chair {
     pub nonce: String,
     /// His clock.
     pub clock: SeatClock,
+    /// His clock as others may see it: in a sealed window it runs on, whether he has answered or not.
+    #[serde(default)]
+    pub shown: SeatClock,
     /// How often in a row his time has run out.
     pub expiries: u8,
     /// What he is asked, in words, for the list of his tables.
@@ -199,6 +202,14 @@ impl Desk {
             } else {
                 chair.clock.stop(pace, now, false);
             }
+        }
+    }
+
+    /// Sets the clocks that others see: those of everybody who is asked run.
+    pub fn show_clocks(&mut self, asked: SeatSet, now: Millis) {
+        for (chair, n) in self.chairs.iter_mut().zip(0..) {
+            let runs = asked.has(Seat(n)) && chair.person.is_some() && chair.bot.is_none();
+            chair.shown = SeatClock { left: chair.clock.now(now), since: runs.then_some(now) };
         }
     }
 

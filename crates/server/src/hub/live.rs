@@ -328,6 +328,10 @@ impl Live {
         {
             self.desk.take_back = None;
         }
+        // What is seen of clocks moves only with what everybody sees: nobody can watch another answer.
+        if said.counted || self.desk.asked != said.asked || before[0] != table.revision(Viewer::Spectator) {
+            self.desk.show_clocks(said.asked, now);
+        }
         self.desk.moment = said.spectator;
         for (chair, asks) in self.desk.chairs.iter_mut().zip(said.seats) {
             chair.asks = if chair.person.is_some() { asks } else { String::new() };
@@ -496,6 +500,7 @@ struct InWords {
     spectator: String,
     seats: Vec<String>,
     asked: SeatSet,
+    counted: bool,
     ending: Option<String>,
 }
 
@@ -506,6 +511,7 @@ fn in_words<G: Playable>(table: &Table<G>, names: &Names) -> InWords {
         spectator: G::moment(table.view(Viewer::Spectator)),
         seats: Seat::all(table.seats()).map(|seat| prompt(Viewer::Seat(seat))).collect(),
         asked: turn.awaiting().map_or(SeatSet::NONE, |a| a.asked),
+        counted: turn.awaiting().is_some_and(|a| a.counted),
         ending: turn.outcome().map(|outcome| table.rules().outcome(outcome, names)),
     }
 }

@@ -12,12 +12,13 @@ mod seats;
 mod streams;
 
 pub use drive::Pacing;
+pub use play::{Back, Dealing, Standing};
 pub use seats::{NewTable, Sitting};
 pub use streams::{Event, Listening, Streams, What};
 
 use crate::clock::{Clock, SECOND};
 use crate::metrics::Metrics;
-use crate::storage::{Fault, Millis, PersonId, Store, TableId};
+use crate::storage::{Chair, Fault, Millis, PersonId, Store, TableId};
 use kernel::{Refusal, Seat};
 use live::Live;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -283,21 +284,15 @@ impl Hub {
         }
         // A driver under way sees to the bots; the clocks run all the same.
         self.set_wake(id, if live.driving { live.desk.deadline() } else { wake });
-        let concerned: HashSet<PersonId> = live
-            .seated()
-            .iter()
-            .filter(|chair| !waiting.contains(chair))
-            .chain(&waiting)
-            .map(|chair| chair.person)
-            .filter(|person| self.inner.streams.connected(*person))
-            .collect();
-        let same = live.seated() == waiting;
+        // Who is to move now and was not, or the other way round. Nobody else is told anything.
+        let to_move = |chairs: &[Chair]| -> HashSet<PersonId> {
+            chairs.iter().filter(|chair| chair.waiting).map(|chair| chair.person).collect()
+        };
+        let (was, is) = (to_move(&waiting), to_move(&live.seated()));
         drop(guard);
-        if !same {
-            for person in concerned {
-                if let Ok(count) = self.inner.store.waiting(person).await {
-                    self.inner.streams.turns(person, count);
-                }
+        for person in was.symmetric_difference(&is).filter(|p| self.inner.streams.connected(**p)) {
+            if let Ok(count) = self.inner.store.waiting(*person).await {
+                self.inner.streams.turns(*person, count);
             }
         }
         Ok(value)
@@ -379,7 +374,8 @@ impl Hub {
     }
 
     async fn put_away(&self, id: &TableId) {
-        if let Some(slot) = lock(&self.inner.slots).get(id).cloned()
+        let slot = lock(&self.inner.slots).get(id).cloned();
+        if let Some(slot) = slot
             && let Some(live) = &*slot.live.clone().lock_owned().await
             && live.stored > 0
         {

@@ -46,6 +46,8 @@ pub enum Dealing {
 pub enum Standing {
     /// Give one.
     Add(Value),
+    /// Give the one with this number among those on offer.
+    Offered(usize),
     /// Take back the one with this number.
     Drop(usize),
 }
@@ -111,6 +113,11 @@ fn check_order<G: Playable>(_: &Table<G>, order: &Value) -> Result<(), Refusal> 
     serde_json::from_value::<G::Order>(order.clone())
         .map(drop)
         .map_err(|e| Refusal::new(Code::BadRequest, format!("this is no standing order: {e}")))
+}
+
+/// The order with this number among those that the game offers the seat.
+fn offered<G: Playable>(_: &Table<G>, _: Seat, _: usize) -> Result<Value, Refusal> {
+    Err(Refusal::new(Code::Unknown, "this game offers no such order"))
 }
 
 impl Live {
@@ -247,6 +254,10 @@ impl Hub {
         self.change(id, move |live, _| {
             let seat = live.own_seat(person, seat)?;
             let table = live.playing()?;
+            let order = match order {
+                Standing::Offered(n) => Standing::Add(with!(&*table, t => offered(t, seat, n))?),
+                other => other,
+            };
             if let Standing::Add(order) = &order {
                 with!(&*table, t => check_order(t, order))?;
             }
@@ -260,7 +271,7 @@ impl Hub {
                 Standing::Drop(n) if n < mine.len() => {
                     mine.remove(n);
                 }
-                Standing::Drop(_) => {}
+                Standing::Drop(_) | Standing::Offered(_) => {}
             }
             Ok((Done::default(), ()))
         })

@@ -206,6 +206,24 @@ impl Store {
         .await
     }
 
+    /// Calls somebody by another name; those with an account must not take another's.
+    pub async fn rename(&self, person: Person, name: String) -> Result<Person, Fault> {
+        self.write(move |db| {
+            let key = key_of(&name);
+            let sql = "SELECT EXISTS (SELECT 1 FROM people WHERE key = ?1 AND id <> ?2)";
+            if db.query_row(sql, params![key, person.id.0], |r| r.get(0))? {
+                return Err(Fault::Taken);
+            }
+            let key = (!person.guest).then_some(key);
+            db.execute(
+                "UPDATE people SET name = ?2, key = ?3 WHERE id = ?1",
+                params![person.id.0, name, key],
+            )?;
+            Ok(Person { name, ..person })
+        })
+        .await
+    }
+
     /// A guest who turns out to be somebody registered: his chairs and notes go over to that account.
     pub async fn merge(&self, guest: PersonId, into: Person) -> Result<Vec<TableId>, Fault> {
         self.write(move |db| {
