@@ -1,4 +1,36 @@
-//! What every game of Quadriga shares.
+//! What every game of Quadriga shares: seats, choices, chance, views, journals, tables, and the checks that hold it
+//! all together.
+//!
+//! A game is one implementation of [`Rules`]. Its position is a plain value; every decision is a list of [`Choices`];
+//! flow is a stack of frames ([`Flow`]); chance comes from outside ([`Chance`]); secrets leave only through
+//! [`Rules::view`]. A [`Table`] plays it: it accepts only what is listed, records what chance brought, and gives each
+//! viewer a revision that moves only when his own view does.
+//!
+//! ```
+//! use kernel::sample::{Action, Auction};
+//! use kernel::{Head, Pick, Seat, Secret, Table, Viewer, verify};
+//! use std::sync::Arc;
+//!
+//! // Two seats at the sample game. The seed comes from the host's secret and the players' nonces.
+//! let rules = Arc::new(Auction { seats: 2 });
+//! let head = Head::of(&*rules);
+//! let nonces = vec!["lucky".into(), "seven".into()];
+//! let mut table = Table::new(rules.clone(), head, Secret::from_word("host"), nonces);
+//!
+//! // Both bid in secret. Whatever is not on the list is refused, with the rule.
+//! let too_much = table.submit(Seat(0), None, Pick { action: Action::Bid, amount: 99 });
+//! assert_eq!(too_much.unwrap_err().to_string(), "the amount must be from 0 to 10, not 99 (AUC-1)");
+//! table.submit(Seat(0), Some(0), Pick { action: Action::Bid, amount: 3 }).unwrap();
+//! assert_eq!(table.revision(Viewer::Seat(Seat(1))), 0, "seat 1 cannot tell that seat 0 has answered");
+//!
+//! // Play on by the game's own time-out moves, then check the dice of the whole game.
+//! while let Some(awaiting) = table.turn().awaiting() {
+//!     table.expire(awaiting.pending.first().unwrap()).unwrap();
+//! }
+//! assert!(verify(rules, &table.journal()).is_ok());
+//! ```
+//!
+//! To write a game, start from [`sample`] and hold it against [`check::Suite`].
 
 mod chance;
 pub mod check;

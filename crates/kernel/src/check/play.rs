@@ -72,9 +72,9 @@ impl<R: Rules> Player<'_, R> {
             let drafted = self.table.draft(seat, &[pick]).ok();
             self.broken_batch(seat, pick)?;
             let made = self.make(seat, pick)?;
-            self.told_truth(&made, drafted)?;
             self.sealed(&made)?;
             self.foretell(&made)?;
+            self.told_truth(&made, drafted)?;
             self.undo(&made)?;
         }
         Ok(())
@@ -142,9 +142,8 @@ impl<R: Rules> Player<'_, R> {
         if let Some(scramble) = self.suite.scramble {
             world = scramble(&rules, &world, viewer, &mut self.chance);
         }
-        let mut again = Choices::default();
-        rules.choices(&world, seat, &mut again);
-        if rules.obey(&rules.view(&world, viewer), &order, &again) != answer {
+        rules.choices(&world, seat, &mut Choices::default());
+        if rules.obey(&rules.view(&world, viewer), &order, choices) != answer {
             let what = format!("{order:?} answers otherwise when only hidden things differ");
             return self.fail_as(Check::Answers, viewer, what);
         }
