@@ -75,12 +75,33 @@ pub enum Order {
         /// If none of them is sufficient, decline; otherwise be asked.
         otherwise_decline: bool,
     },
-    /// Benefit plan: the first of these that is offered (TRI-DT.29).
-    Benefits(Vec<Action>),
-    /// Bid so much, or all one has if that is less, in the next auction of either kind.
-    Bid(u16),
+    /// Benefit plan for a faction: the first of these that is offered, and so for the assassin or the legion that
+    /// may follow (TRI-DT.29).
+    Benefit {
+        /// The faction.
+        faction: Faction,
+        /// What to choose, best wish first.
+        wishes: Vec<Action>,
+    },
+    /// Bid so much in an auction, or all one has if that is less.
+    Bid {
+        /// Which auction.
+        auction: Auction,
+        /// How much.
+        denarii: u16,
+    },
     /// Decline whatever is asked in this kind of window, whatever the hand holds (TRI-DT.06).
     Decline(Window),
+}
+
+/// The two auctions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Auction {
+    /// For the three cards of the Atrium.
+    Atrium,
+    /// For the chariot.
+    Chariot,
 }
 
 /// Windows that can be declined beforehand.

@@ -125,7 +125,7 @@ pub enum Event {
     /// This is the last round.
     LastRound,
     /// Points at the end, by seat.
-    Scored { points: Vec<u16> },
+    Scored { points: Vec<u32> },
 }
 
 /// Where a gain came from.

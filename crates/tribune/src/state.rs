@@ -98,7 +98,7 @@ pub struct Open {
 }
 
 /// What cannot be seen by everybody.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Secret {
     /// The hands, by seat.
@@ -242,7 +242,7 @@ impl Pairs {
     pub fn len(&self) -> usize {
         self.cards.iter().flatten().count()
     }
-    /// No card?
+    /// Is there no card?
     pub fn is_empty(&self) -> bool {
         self.cards[0].is_none()
     }
@@ -340,6 +340,39 @@ impl Open {
     /// How many followers a seat has on the Field of Mars.
     pub fn on_mars(&self, seat: Seat) -> usize {
         self.mars_followers.iter().filter(|f| **f == Some(seat)).count()
+    }
+    /// All cards that lie open: on the board, in displayed and challenging sets, in the discard pile.
+    ///
+    /// The challenge belongs to the faction that is being decided; see [`Open::contested`].
+    pub fn on_table(&self) -> Cards {
+        let mut cards = self.discard;
+        for faction in Faction::ALL {
+            let set = cards.of_mut(faction);
+            *set = set.plus(self.field(faction).set);
+        }
+        if let Some(faction) = self.contested() {
+            let set = cards.of_mut(faction);
+            *set = set.plus(self.challenge);
+        }
+        self.on_board().for_each(|card| cards.add(card));
+        cards
+    }
+    /// The cards that lie face up on the card fields of the regions.
+    pub fn on_board(&self) -> impl Iterator<Item = Card> + '_ {
+        let stalls = self.thermae.iter().chain(&self.forum).filter_map(|stall| stall.card);
+        let curia = self.curia.iter().flat_map(|field| field.cards.iter().copied());
+        let faces = [self.latrine, self.pantheon].into_iter().chain(self.atrium);
+        stalls.chain(curia).chain(faces.filter_map(|face| match face {
+            Face::Up(card) => Some(card),
+            _ => None,
+        }))
+    }
+    /// The faction that a challenging set is about: the one whose take-over is being decided.
+    pub fn contested(&self) -> Option<Faction> {
+        match self.question()? {
+            Ask::TakeOver(_, faction) | Ask::Penalty(_, faction) => Some(*faction),
+            _ => None,
+        }
     }
     /// The region being evaluated, while one waits for an answer.
     pub fn region(&self) -> Option<Region> {
