@@ -33,7 +33,9 @@ fn ensure(holds: bool, or: impl FnOnce() -> String) -> Result<(), String> {
 
 fn check_shape(rules: &Tribune, state: &State) -> Result<(), String> {
     let (open, board) = (&state.open, &rules.components.board);
-    ensure(open.thermae.len() == usize::from(board.thermae.spaces), || "the Thermae have other spaces".into())?;
+    ensure(open.thermae.len() == usize::from(board.thermae.spaces), || {
+        "the Thermae have other spaces".into()
+    })?;
     ensure(open.forum.len() == usize::from(board.forum.spaces), || "the Forum has other spaces".into())?;
     ensure(open.mars_followers.len() == usize::from(board.field_of_mars.spaces), || {
         "the Field of Mars has other spaces".into()

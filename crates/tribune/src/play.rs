@@ -193,6 +193,9 @@ impl<'a> Play<'a> {
     // --- sealed windows ---
 
     /// Opens a sealed window for these seats; with nobody to ask it closes at once.
+    ///
+    /// What led here cannot be taken back: it would take the answers given since with it (TRI-DT.09), and to allow it
+    /// only until somebody has answered would tell that he has.
     pub fn open_window(&mut self, ask: Ask, asked: SeatSet) {
         self.open.asked = asked;
         self.secret.answered = SeatSet::NONE;
@@ -200,6 +203,7 @@ impl<'a> Play<'a> {
         if asked.is_empty() {
             self.close_window(ask);
         } else {
+            self.log.reveal();
             self.open.agenda.ask(ask);
         }
     }

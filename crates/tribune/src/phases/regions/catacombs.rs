@@ -66,6 +66,7 @@ impl Play<'_> {
         self.open.catacombs -= 1;
         self.open.catacombs_seen = SeatSet::of(seat);
         self.hand(seat).add(card);
+        self.log.reveal(); // that the card was there, and that it is gone
         self.log.one(
             seat,
             || Event::CatacombsBought { seat, price, card: Some(card) },
