@@ -1,0 +1,284 @@
+//! Tribune: Primus Inter Pares, for two to five players.
+//!
+//! Families of ancient Rome send followers into the city for cards, lay sets of cards to take over the seven
+//! factions, and live on what the factions give them. Whoever meets enough objectives of the victory card ends the
+//! game with the round.
+//!
+//! Here are two players putting back two of their six cards, and the first follower going to the coin bowl:
+//!
+//! ```
+//! use kernel::{Choices, Fast, Game, Log, Rules, Seat, Setup};
+//! use tribune::{Action, Ask, Space, Tribune};
+//!
+//! let game = Tribune::configure(&Setup { seats: 2, ..Setup::default() })?;
+//! let (mut chance, mut log, mut list) = (Fast::new(1), Log::off(), Choices::default());
+//! let mut state = game.setup(&mut chance, &mut log);
+//! for seat in [Seat(0), Seat(0), Seat(1), Seat(1)] {
+//!     list.clear();
+//!     game.choices(&state, seat, &mut list);
+//!     game.apply(&mut state, seat, list[0].least(), &mut chance, &mut log);
+//! }
+//! let starts = state.open.start;
+//! assert_eq!(state.open.question(), Some(&Ask::Place(starts)));
+//! game.apply(&mut state, starts, Action::Place(Space::CoinBowl).into(), &mut chance, &mut log);
+//! assert_eq!(state.open.sheet(starts).denarii, 12 + 7);
+//! # Ok::<(), kernel::Misconfigured>(())
+//! ```
+//!
+//! The rules are numbered in a ledger that travels with the crate (`Game::ledger`); code and tests quote it.
+
+mod action;
+mod audit;
+mod cards;
+mod components;
+mod event;
+mod fallback;
+mod flow;
+mod options;
+mod orders;
+mod parts;
+mod phases;
+mod play;
+mod rule;
+pub mod score;
+mod setup;
+mod state;
+mod view;
+mod why_not;
+mod words;
+
+pub use action::{Action, Auction, Order, Window};
+pub use cards::{Card, Cards, HIGHEST, MOST_ALIKE, Set};
+pub use components::{Board, Components, Goal, Hourglass, Length, Points, VictoryCard};
+pub use event::{Event, Source};
+pub use flow::{Ask, CardField, Step};
+pub use options::{Options, Seating, Variant};
+pub use parts::{
+    FACTIONS, Faction, FactionSet, Favour, Objective, Objectives, Proconsul, Region, Space, Tile, Turned,
+};
+pub use state::{
+    Agenda, Answer, CuriaField, Face, FactionField, MOST_PLAYERS, Open, Pairs, Phase, Secret, Sheet, Stall,
+    State,
+};
+pub use view::{Unveiled, View};
+
+use kernel::{
+    Chance, Choices, Game, Info, Log, Misconfigured, Never, Pick, Refusal, Rules, Seat, Setup, Turn, Viewer,
+    no_deals,
+};
+use phases::{benefits, cesura, chariot, followers, gains, regions, take_overs};
+use play::Play;
+use serde_json::Value;
+
+/// A table of Tribune as configured.
+#[derive(Clone, Debug)]
+pub struct Tribune {
+    players: usize,
+    options: Options,
+    components: Components,
+    /// The victory cards that may come into play, by their number in the components; none in the variant.
+    candidates: Vec<u8>,
+    /// The goal of each victory card at this table.
+    goals: Vec<Option<Goal>>,
+}
+
+impl Tribune {
+    /// The printed numbers in use.
+    pub fn numbers(&self) -> &Components {
+        &self.components
+    }
+    /// The options in use.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+    /// The goal, once the victory card is known.
+    pub fn goal(&self, open: &Open) -> Option<&Goal> {
+        self.goals.get(open.victory? as usize)?.as_ref()
+    }
+    /// Is this a game for points alone?
+    pub fn is_variant(&self) -> bool {
+        self.options.variant == Variant::Points
+    }
+    /// The markers that end a game of the variant (TRI-33.02).
+    pub fn variant_markers(&self) -> usize {
+        self.components.variant[self.players - 2].into()
+    }
+    /// The followers of each player (TRI-2.07).
+    pub fn followers(&self) -> u8 {
+        self.components.followers[self.players - 2]
+    }
+}
+
+impl Rules for Tribune {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Order = Order;
+    type Deal = Never;
+
+    fn seats(&self) -> usize {
+        self.players
+    }
+
+    fn setup(&self, chance: &mut dyn Chance, log: &mut Log<Event>) -> State {
+        setup::setup(self, chance, log)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        let Some(ask) = state.open.question() else {
+            return Turn::Over(score::outcome(self, &state.open));
+        };
+        let asked = state.open.asked;
+        let pending = asked.minus(state.secret.answered);
+        match (ask, ask.seat()) {
+            (_, Some(seat)) => Turn::one(seat),
+            (Ask::SetupDiscard, None) => Turn::counted(asked, pending), // TRI-DT.12
+            (_, None) => Turn::sealed(asked, pending),
+        }
+    }
+
+    fn choices(&self, state: &State, seat: Seat, out: &mut Choices<Action>) {
+        let State { open, secret } = state;
+        let Some(ask) = open.question() else { return };
+        if ask.seat().map_or(!open.asked.has(seat), |asked| asked != seat) {
+            return;
+        }
+        match *ask {
+            Ask::SetupDiscard => setup::discard_choices(secret, seat, rule::SETUP_DISCARD, out),
+            Ask::Place(_) => followers::choices(open, seat, out),
+            Ask::Latrine(_) => regions::latrine::choices(out),
+            Ask::Curia(..) => regions::curia::choices(secret, seat, out),
+            Ask::AtriumBid => regions::atrium::fist(open, secret, seat, rule::FIST, out),
+            Ask::Catacombs(..) => regions::catacombs::choices(secret, out),
+            Ask::Sacrifice => regions::pantheon::choices(open, secret, seat, out),
+            Ask::Pairs => regions::field_of_mars::choices(secret, seat, out),
+            Ask::TakeOver(_, faction) => take_overs::choices(open, secret, seat, faction, out),
+            Ask::Penalty(_, faction) => take_overs::penalty_choices(open, faction, out),
+            Ask::Assassin(_) => gains::assassin_choices(open, out),
+            Ask::Tigellinus(_) => gains::tigellinus_choices(secret, seat, out),
+            Ask::Agrippa(_) => gains::agrippa_choices(out),
+            Ask::Cato(_) => gains::cato_choices(open, seat, out),
+            Ask::Benefit(_, faction) => benefits::choices(open, seat, faction, out),
+            Ask::Legion(_) => benefits::legion_choices(out),
+            Ask::ChariotBid => regions::atrium::fist(open, secret, seat, rule::CHARIOT_BID, out),
+            Ask::Chariot(_) => chariot::choices(open, seat, out),
+            Ask::Cesura => cesura::choices(secret, seat, out),
+        }
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        pick: Pick<Action>,
+        chance: &mut dyn Chance,
+        log: &mut Log<Event>,
+    ) {
+        let Some(&ask) = state.open.question() else { return };
+        let action = pick.action;
+        let mut play = Play::new(self, state, chance, log);
+        match ask {
+            Ask::SetupDiscard => play.answer_setup(seat, action),
+            Ask::Place(_) => play.answer_placement(seat, action),
+            Ask::Latrine(_) => play.answer_latrine(seat, action),
+            Ask::Curia(_, field) => play.answer_curia(seat, field, action),
+            Ask::AtriumBid | Ask::ChariotBid => play.answer_bid(seat, action, pick.amount),
+            Ask::Catacombs(_, space) => play.answer_catacombs(seat, space, action),
+            Ask::Sacrifice => play.answer_sacrifice(seat, action),
+            Ask::Pairs => play.answer_pairs(seat, action),
+            Ask::TakeOver(_, faction) => play.answer_take_over(seat, faction, action),
+            Ask::Penalty(..) => play.answer_penalty(seat, action),
+            Ask::Assassin(_) => play.answer_assassin(seat, action),
+            Ask::Tigellinus(_) => play.answer_tigellinus(seat, action),
+            Ask::Agrippa(_) => play.answer_agrippa(seat, action),
+            Ask::Cato(_) => play.answer_cato(seat, action),
+            Ask::Benefit(_, faction) => play.answer_benefit(seat, faction, action),
+            Ask::Legion(_) => play.answer_legion(seat, action),
+            Ask::Chariot(_) => play.answer_chariot(seat, action),
+            Ask::Cesura => play.answer_cesura(seat, action),
+        }
+        play.run();
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view::view(self, state, viewer)
+    }
+
+    fn imagine(&self, view: &View, chance: &mut dyn Chance) -> State {
+        view::imagine(self, view, chance)
+    }
+
+    fn fallback(&self, state: &State, seat: Seat) -> Pick<Action> {
+        fallback::fallback(state, seat)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        audit::audit(self, state)
+    }
+
+    fn obey(&self, view: &View, order: &Order, choices: &Choices<Action>) -> Option<Pick<Action>> {
+        orders::obey(view, order, choices)
+    }
+
+    fn why_not(&self, view: &View, pick: &Pick<Action>) -> Option<Refusal> {
+        why_not::why_not(view, pick)
+    }
+
+    no_deals!();
+}
+
+impl Game for Tribune {
+    fn info() -> Info {
+        Info {
+            id: "tribune",
+            title: "Tribune",
+            about: "Send followers through Rome, take over its seven factions, be the first among equals.",
+            seats: components::PLAYERS,
+            version: 1,
+            prefix: "TRI",
+        }
+    }
+
+    fn options() -> Value {
+        Options::schema()
+    }
+
+    fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
+        let players = setup.seats;
+        if !components::PLAYERS.contains(&players) {
+            let why = format!("{players} players; Tribune is for 2 to 5"); // TRI-1.01
+            return Err(Misconfigured::option("seats", why));
+        }
+        let components = match setup.components {
+            Some((file, text)) => Components::read(file, text)?,
+            None => Components::built_in(),
+        };
+        let options = Options::read(&setup.options, players, &components)?;
+        let candidates = options.candidates(players, &components);
+        let goals = (0..components.victory.len()).map(|n| components.goal(n as u8, players)).collect();
+        Ok(Tribune { players, options, components, candidates, goals })
+    }
+
+    fn settings(&self) -> Value {
+        serde_json::to_value(&self.options).unwrap_or_default()
+    }
+
+    fn components(&self) -> String {
+        serde_json::to_string(&self.components).unwrap_or_default()
+    }
+
+    fn ledger() -> &'static str {
+        include_str!("../data/rules.md")
+    }
+
+    fn round(&self, state: &State) -> u32 {
+        state.open.round.into()
+    }
+
+    fn bound(&self) -> u32 {
+        // A hundred rounds; in each fewer than 30 placements, 23 answers in regions, 14 attempts of at most 16 cards,
+        // 7 benefits with their choices, 5 bids, and the discards of a few cesuras.
+        100 * 1000
+    }
+}

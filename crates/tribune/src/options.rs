@@ -1,0 +1,130 @@
+//! What a table may choose before it begins (TRI-DC.01).
+
+use crate::components::{Components, Length};
+use kernel::Misconfigured;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The options of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct Options {
+    /// What is played for.
+    pub variant: Variant,
+    /// The victory card: `random`, or the id of a title.
+    pub victory: String,
+    /// Which version of a title that has two, named or drawn (TRI-RUL.02).
+    pub alea: Length,
+    /// How seats are given out; the host's business (TRI-RUL.71).
+    pub seating: Seating,
+}
+
+/// What is played for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Variant {
+    /// The objectives of a victory card.
+    Objectives,
+    /// Points alone, without a card (section 33 of the ledger).
+    Points,
+}
+
+/// How seats are given out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seating {
+    /// In the order of joining.
+    Joined,
+    /// At random.
+    Random,
+}
+
+/// The option that stands for a card drawn at random.
+pub const RANDOM: &str = "random";
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            variant: Variant::Objectives,
+            victory: RANDOM.into(),
+            alea: Length::Long,
+            seating: Seating::Joined,
+        }
+    }
+}
+
+impl Options {
+    /// Reads and checks the options of a table of so many players.
+    pub fn read(value: &Value, players: usize, components: &Components) -> Result<Options, Misconfigured> {
+        let options: Options = match value {
+            Value::Null => Options::default(),
+            _ => Options::deserialize(value).map_err(|e| Misconfigured::option("", e.to_string()))?,
+        };
+        if options.victory != RANDOM {
+            let mut versions = components.victory.iter().filter(|card| card.id == options.victory).peekable();
+            if versions.peek().is_none() {
+                let why = format!("there is no victory card `{}`", options.victory);
+                return Err(Misconfigured::option("victory", why));
+            }
+            if !versions.any(|card| card.need(players).is_some()) {
+                // TRI-3.07
+                let why = format!("the card `{}` is not for {players} players", options.victory);
+                return Err(Misconfigured::option("victory", why));
+            }
+        }
+        Ok(options)
+    }
+
+    /// The victory cards that may come into play, by their number in the components. None in the variant.
+    pub fn candidates(&self, players: usize, components: &Components) -> Vec<u8> {
+        if self.variant == Variant::Points {
+            return Vec::new(); // TRI-3.08
+        }
+        components
+            .fitting(players, self.alea)
+            .filter(|(_, card)| self.victory == RANDOM || card.id == self.victory)
+            .map(|(n, _)| n)
+            .collect()
+    }
+
+    /// A JSON schema, with defaults and titles.
+    pub fn schema() -> Value {
+        let mut ids: Vec<_> = vec![RANDOM.to_owned()];
+        for card in Components::built_in().victory {
+            if !ids.contains(&card.id) {
+                ids.push(card.id);
+            }
+        }
+        json!({
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+                "variant": {
+                    "title": "What is played for",
+                    "description": "The objectives of a victory card, or points alone.",
+                    "enum": ["objectives", "points"],
+                    "default": "objectives",
+                },
+                "victory": {
+                    "title": "Victory card",
+                    "description": "A title, or one drawn at random after the set-up discards.",
+                    "type": "string",
+                    "enum": ids,
+                    "default": RANDOM,
+                },
+                "alea": {
+                    "title": "Length of Alea Iacta Est",
+                    "description": "Which version counts if that card is chosen or drawn.",
+                    "enum": ["long", "short"],
+                    "default": "long",
+                },
+                "seating": {
+                    "title": "Seats",
+                    "description": "In the order of joining, or at random. The starting player is always random.",
+                    "enum": ["joined", "random"],
+                    "default": "joined",
+                },
+            },
+        })
+    }
+}

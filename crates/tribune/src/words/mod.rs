@@ -1,0 +1,5 @@
+//! The game in sentences. A language is a module.
+
+mod board;
+mod en;
+mod events;
