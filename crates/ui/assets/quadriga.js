@@ -402,7 +402,7 @@ function filter(field) {
 
 for (const field of all('[data-filter]')) field.addEventListener('input', () => filter(field));
 find('[data-seats]')?.addEventListener('input', ({ target }) => {
-  for (const row of all('[data-seat-row]')) row.hidden = +row.dataset.seatRow >= +target.value;
+  for (const row of all('[data-seat-row]')) row.classList.toggle('is-unused', +row.dataset.seatRow >= +target.value);
 });
 for (const el of all('[data-follow]')) el.scrollTop = el.scrollHeight;
 enhance();

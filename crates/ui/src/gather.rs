@@ -95,7 +95,7 @@ fn seat_row(page: &NewTable, n: usize, used: bool) -> Markup {
     let option = |key: &str, label: &str| html! { option value=(key) selected[key == chosen] { (label) } };
     let seat = kernel::Seat(n as u8);
     html! {
-        li class=(seat_class(seat)) data-seat-row=(n) hidden[!used] {
+        li.is-unused[!used].(seat_class(seat)) data-seat-row=(n) {
             (mark(seat))
             label.vh for=(name) { "Seat " (n + 1) }
             select.field id=(name) name=(name) {
@@ -233,8 +233,7 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                     @if page.can_start {
                         form.body.row method="post" action=(to::at(id, "start")) {
                             label for="nonce" { "Your word for the dice" }
-                            input.field.short #nonce name="nonce" maxlength="80" placeholder="anything at all";
-                            span.grow {}
+                            input.field #nonce name="nonce" maxlength="80" placeholder="anything at all";
                             button.btn.primary { (icon("play")) " Begin" }
                         }
                     }

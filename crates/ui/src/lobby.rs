@@ -21,7 +21,7 @@ pub fn lobby(page: &Lobby) -> Markup {
                         h2 { "Start a game" }
                         span.muted { "One click seats you against bots. No account, nothing to set up." }
                     }
-                    ul.glist { @for game in &page.games { (card(game)) } }
+                    ul.glist { @for (n, game) in page.games.iter().enumerate() { (card(game, newcomer && n == 0)) } }
                 }
                 (open_tables(page))
                 (also_here(&page.watch))
@@ -115,7 +115,7 @@ fn picture(game: &str) -> Markup {
     PreEscaped(art.replace("{icons}", assets::icons()))
 }
 
-fn card(game: &GameCard) -> Markup {
+fn card(game: &GameCard, first: bool) -> Markup {
     let (least, most) = game.seats;
     html! {
         li.gcard.panel.is-soon[!game.ready] {
@@ -130,7 +130,7 @@ fn card(game: &GameCard) -> Markup {
                 div.acts {
                     @if game.ready {
                         form method="post" action=(to::play(&game.id)) {
-                            button.btn.strong {
+                            button.btn.strong[!first].primary[first] {
                                 (icon("play")) " Play " (game.bots) @if game.bots == 1 { " bot" } @else { " bots" }
                                 (hidden(html! { ": " (game.title) }))
                             }

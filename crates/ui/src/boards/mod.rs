@@ -1,5 +1,7 @@
 //! The boards, one folder a game.
 
+mod tribune;
+
 use crate::Board;
 
 /// The sample game of the kernel, drawn with words alone: what a game looks like before its board is drawn.

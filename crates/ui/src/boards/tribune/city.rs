@@ -142,13 +142,22 @@ fn catacombs(at: &At) -> Markup {
             }
         }
     };
-    region(at, Region::Catacombs, "", "catacombs", body, if seen.is_some() { "only you see these" } else { "coins go to the Colosseum" })
+    region(
+        at,
+        Region::Catacombs,
+        "",
+        "catacombs",
+        body,
+        if seen.is_some() { "only you see these" } else { "coins go to the Colosseum" },
+    )
 }
 
 fn pantheon(at: &At) -> Markup {
     let card = match (at.view.open.pantheon, at.view.pantheon) {
         (Face::Up(card), _) => mini(at, card, "pantheon"),
-        (Face::Down, Some(card)) => html! { span.peeked { (mini(at, card, "pantheon")) span.tag.private { "seen by you" } } },
+        (Face::Down, Some(card)) => {
+            html! { span.peeked { (mini(at, card, "pantheon")) span.tag.private { "seen by you" } } }
+        }
         (Face::Down, None) => back("pantheon"),
         (Face::Empty, _) => gap(),
     };
@@ -185,7 +194,8 @@ fn coin_bowl(at: &At) -> Markup {
     let bowl = &at.rules.numbers().board.coin_bowl;
     let first = open.bowl.iter().all(|n| *n == 0);
     let worth = if first { bowl.first } else { bowl.later };
-    let inside = Seat::all(at.view.players.into()).flat_map(|seat| (0..open.bowl[seat.ix()]).map(move |n| (seat, n)));
+    let inside =
+        Seat::all(at.view.players.into()).flat_map(|seat| (0..open.bowl[seat.ix()]).map(move |n| (seat, n)));
     let body = html! { (icon("denarius")) span { "Take " (worth) br; small { "at once" } } };
     let choice = at.target(|a| *a == Action::Place(Space::CoinBowl));
     let placing = choice.is_none() && to_decide(at);

@@ -120,7 +120,13 @@ fn goal_of(sheet: &Sheet, goal: Option<&Goal>, objective: Objective) -> Markup {
     let done = goal.is_some_and(|goal| met(sheet, goal).has(objective));
     let must = goal.is_some_and(|goal| goal.obligatory.has(objective));
     let title = name(objective);
-    let said = if done { ", met" } else if must { ", obligatory" } else { "" };
+    let said = if done {
+        ", met"
+    } else if must {
+        ", obligatory"
+    } else {
+        ""
+    };
     html! {
         @match count(sheet, goal, objective) {
             Some((has, wants)) => li.met[done].must[must] title={ (title) ": " (has) @if let Some(wants) = wants { " of " (wants) } (said) } {
@@ -156,13 +162,24 @@ pub(super) fn goal(at: &At) -> Markup {
     let title = at.view.title.as_deref();
     let Some(goal) = &at.view.goal else {
         let (heading, text) = if at.rules.is_variant() {
-            ("For points", format!("Whoever has {} faction markers makes the round the last one. Most points win.", at.rules.variant_markers()))
+            (
+                "For points",
+                format!(
+                    "Whoever has {} faction markers makes the round the last one. Most points win.",
+                    at.rules.variant_markers()
+                ),
+            )
         } else {
             ("Victory card", "It is drawn when everybody has discarded.".to_string())
         };
         return html! { section.panel.goal { h2 { (heading) } p { (text) } } };
     };
-    let hourglass = at.view.open.victory.and_then(|n| at.rules.numbers().victory.get(n as usize)).map(|card| &card.hourglass);
+    let hourglass = at
+        .view
+        .open
+        .victory
+        .and_then(|n| at.rules.numbers().victory.get(n as usize))
+        .map(|card| &card.hourglass);
     let must: Vec<_> = goal.obligatory.iter().map(|o| name(o).to_lowercase()).collect();
     html! {
         section.panel.goal aria-label="Goal" {

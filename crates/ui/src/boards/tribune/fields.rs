@@ -143,7 +143,9 @@ pub(super) fn free(at: &At, choice: &crate::Target, inner: Markup, _place: &str)
 /// A free space that is not open to the viewer now. When he is placing, it says why.
 pub(super) fn shut(at: &At, space: Space, label: &str, inner: Markup, ask: bool) -> Markup {
     let placing = ask && to_decide(at) && at.choices.iter().any(|c| matches!(c.action, Action::Place(_)));
-    let why = placing.then(|| kernel::Rules::why_not(at.rules, at.view, &Pick::from(Action::Place(space)))).flatten();
+    let why = placing
+        .then(|| kernel::Rules::why_not(at.rules, at.view, &Pick::from(Action::Place(space))))
+        .flatten();
     let label = match why {
         Some(refusal) => format!("{label}: {}", refusal.why),
         None => format!("{label}: free"),
@@ -184,7 +186,9 @@ fn about(at: &At, faction: Faction) -> Markup {
             "two laurels; the leader brings one more",
             "TRI-27.04",
         ),
-        Faction::Praetorians => ("a legion", "a card; the leader trades a hand card for a legion", "TRI-27.06"),
+        Faction::Praetorians => {
+            ("a legion", "a card; the leader trades a hand card for a legion", "TRI-27.06")
+        }
         Faction::Plebeians => (
             "a card and 2 denarii, or the tribune for a scroll while the Patricians are yours too",
             "a card and an assassin; the leader brings a scroll or a card",
@@ -200,11 +204,9 @@ fn about(at: &At, faction: Faction) -> Markup {
             "5 denarii; the leader brings the eternal favour",
             "TRI-27.10",
         ),
-        Faction::Senators => (
-            "a scroll, or two cards",
-            "a laurel; the leader brings any missing marker",
-            "TRI-27.12",
-        ),
+        Faction::Senators => {
+            ("a scroll, or two cards", "a laurel; the leader brings any missing marker", "TRI-27.12")
+        }
     };
     let set = at.view.open.field(faction).set;
     html! {
