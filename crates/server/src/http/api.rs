@@ -72,7 +72,7 @@ pub enum Request {
         action: Option<Value>,
         /// and the number named with it.
         #[serde(default)]
-        amount: u16,
+        amount: Option<u16>,
     },
     /// Takes back my latest move.
     Undo {
@@ -218,7 +218,7 @@ fn view(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
 fn choices(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
     let table = live.table.as_ref().ok_or_else(not_begun)?;
     let seat = viewer.seat().ok_or_else(|| Refusal::new(Code::Illegal, "you have no seat here"))?;
-    table.choices(seat, &live.desk.names())
+    Ok(json!(table.choices(seat, &live.desk.names())?))
 }
 
 /// After a move: the revision, and what the log has told since the move before.

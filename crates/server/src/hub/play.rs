@@ -171,7 +171,7 @@ impl Hub {
         let sent = self.change(id, move |live, _| {
             let seat = live.own_seat(person, seat)?;
             let names = live.desk.names();
-            live.playing()?.act(seat, revision, wish.chosen()?, wish.amount, &names)?;
+            live.playing()?.act(seat, revision, wish.chosen()?, wish.amount.unwrap_or(0), &names)?;
             live.awake(seat);
             Ok((Done::by(seat), seat))
         });

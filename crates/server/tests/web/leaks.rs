@@ -35,7 +35,7 @@ async fn what_one_seat_sees_does_not_hang_on_what_another_holds() {
             .app
             .hub()
             .note(&id, |live| {
-                let games::AnyTable::Auction(table) = live.table.as_mut().unwrap() else {
+                let Some(games::AnyTable::Auction(table)) = live.table.as_mut() else {
                     panic!("which game?")
                 };
                 let view = table.view(Viewer::Seat(Seat(0))).clone();
