@@ -376,7 +376,7 @@ impl<R: Rules> Table<R> {
     }
 
     /// The checks that come before the rules: the game runs, the seat exists, its page is not out of date.
-    fn admit(&self, seat: Seat, revision: Option<u32>) -> Result<(), Refusal> {
+    pub fn admit(&self, seat: Seat, revision: Option<u32>) -> Result<(), Refusal> {
         let seat = self.seat(seat)?;
         self.running()?;
         let now = self.revision(Viewer::Seat(seat));
