@@ -1,0 +1,179 @@
+//! Players made of code. A bot gets what a person at its seat would see, never the position itself.
+//!
+//! ```
+//! use bots::{Bot, Budget, Kind};
+//! use kernel::sample::Auction;
+//! use kernel::{Choices, Fast, Log, Rules, Seat, Viewer};
+//!
+//! let game = Auction { seats: 3 };
+//! let state = game.setup(&mut Fast::new(1), &mut Log::off());
+//! let mut choices = Choices::default();
+//! game.choices(&state, Seat(0), &mut choices);
+//! let view = game.view(&state, Viewer::Seat(Seat(0)));
+//!
+//! let bot = Kind::Greedy.bot::<Auction>();
+//! let pick = bot.pick(&game, &view, &choices, &mut Fast::new(7), Budget::default()).unwrap();
+//! assert!(choices.allows(&pick));
+//! ```
+//!
+//! A new game needs one file here that implements [`Heuristic`] for it.
+
+mod auction;
+
+use kernel::{Chance, Choices, Fast, Pick, Rules, Seat, Table, Viewer};
+use std::fmt;
+use std::str::FromStr;
+
+/// How long a bot may think. Bots that do not search take no notice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// Milliseconds.
+    pub ms: u32,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget { ms: 100 }
+    }
+}
+
+/// A player made of code.
+pub trait Bot<R: Rules>: Send + Sync {
+    /// One of the choices, or `None` if there are none. The same view, choices and chance give the same pick.
+    fn pick(
+        &self,
+        rules: &R,
+        view: &R::View,
+        choices: &Choices<R::Action>,
+        chance: &mut dyn Chance,
+        budget: Budget,
+    ) -> Option<Pick<R::Action>>;
+
+    /// Would it agree to this deal?
+    fn agrees(&self, _rules: &R, _view: &R::View, _deal: &R::Deal) -> bool {
+        false
+    }
+}
+
+/// What a game tells its bots: how to play sensibly without looking ahead.
+pub trait Heuristic: Rules {
+    /// A sensible pick; `None` leaves it to [`Random`].
+    fn greedy(
+        &self,
+        view: &Self::View,
+        choices: &Choices<Self::Action>,
+        chance: &mut dyn Chance,
+    ) -> Option<Pick<Self::Action>>;
+
+    /// Is this deal a good one for the viewer?
+    fn answer_deal(&self, _view: &Self::View, _deal: &Self::Deal) -> bool {
+        false
+    }
+}
+
+/// Any choice that leads forward, each as likely as the others.
+#[derive(Clone, Copy, Debug)]
+pub struct Random;
+
+impl<R: Rules> Bot<R> for Random {
+    fn pick(
+        &self,
+        _: &R,
+        _: &R::View,
+        choices: &Choices<R::Action>,
+        chance: &mut dyn Chance,
+        _: Budget,
+    ) -> Option<Pick<R::Action>> {
+        choices.random(chance).or_else(|| choices.first().map(|choice| choice.least()))
+    }
+}
+
+/// The game's own [`Heuristic`].
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy;
+
+impl<R: Heuristic> Bot<R> for Greedy {
+    fn pick(
+        &self,
+        rules: &R,
+        view: &R::View,
+        choices: &Choices<R::Action>,
+        chance: &mut dyn Chance,
+        budget: Budget,
+    ) -> Option<Pick<R::Action>> {
+        match rules.greedy(view, choices, chance) {
+            Some(pick) if choices.allows(&pick) => Some(pick),
+            _ => Random.pick(rules, view, choices, chance, budget),
+        }
+    }
+    fn agrees(&self, rules: &R, view: &R::View, deal: &R::Deal) -> bool {
+        rules.answer_deal(view, deal)
+    }
+}
+
+/// The bots by name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Kind {
+    /// See [`Random`].
+    Random,
+    /// See [`Greedy`].
+    Greedy,
+}
+
+impl Kind {
+    /// All of them, the weakest first.
+    pub const ALL: [Kind; 2] = [Kind::Random, Kind::Greedy];
+
+    /// The name used in commands and protocols.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Random => "random",
+            Kind::Greedy => "greedy",
+        }
+    }
+    /// A line about it.
+    pub fn about(self) -> &'static str {
+        match self {
+            Kind::Random => "picks any choice",
+            Kind::Greedy => "plays sensibly without looking ahead",
+        }
+    }
+    /// The bot for a game.
+    pub fn bot<R: Heuristic>(self) -> &'static dyn Bot<R> {
+        match self {
+            Kind::Random => &Random,
+            Kind::Greedy => &Greedy,
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Kind {
+    type Err = String;
+    fn from_str(name: &str) -> Result<Kind, String> {
+        Kind::ALL.into_iter().find(|kind| kind.name() == name).ok_or_else(|| {
+            let name: String = name.chars().take(40).collect();
+            format!("there is no bot {name:?}; there are: {}", Kind::ALL.map(Kind::name).join(", "))
+        })
+    }
+}
+
+/// What a bot would pick for a seat of a table now; `None` if the seat has no choice. The same position, seat and
+/// `seed` give the same pick.
+pub fn advise<R: Heuristic>(
+    table: &Table<R>,
+    seat: Seat,
+    kind: Kind,
+    seed: u64,
+    budget: Budget,
+) -> Option<Pick<R::Action>> {
+    let view = table.view(Viewer::Seat(seat));
+    // Each decision of a game gets dice of its own.
+    let mut chance = Fast::new(seed ^ (table.revision(Viewer::Seat(seat)) as u64) << 32 ^ u64::from(seat.0));
+    kind.bot::<R>().pick(table.rules(), view, &table.choices(seat), &mut chance, budget)
+}

@@ -1,0 +1,95 @@
+//! Bots see what a person at their seat would see: nothing hidden changes what they do.
+
+use bots::{Budget, Heuristic, Kind};
+use kernel::sample::Auction;
+use kernel::{Choices, Fast, Log, Seat, Viewer};
+
+/// Plays random games. At every decision each bot is asked twice: in the real position, and in one where all that its
+/// seat cannot know was imagined anew. Same view, same dice: it must pick the same.
+fn honest<R: Heuristic>(game: &R, games: u64) {
+    let mut choices = Choices::default();
+    for seed in 0..games {
+        let mut dice = Fast::new(seed);
+        let mut state = game.setup(&mut dice, &mut Log::off());
+        while let Some(awaiting) = game.turn(&state).awaiting() {
+            let seat = awaiting.pending.first().expect("somebody is pending");
+            let ask = |state: &R::State, kind: Kind| {
+                let mut choices = Choices::default();
+                game.choices(state, seat, &mut choices);
+                let view = game.view(state, Viewer::Seat(seat));
+                let pick = kind.bot().pick(game, &view, &choices, &mut Fast::new(seed), Budget::default());
+                let pick = pick.expect("a pending seat has a choice");
+                assert!(choices.allows(&pick), "{kind} picked what is not on the list: {pick:?}");
+                pick
+            };
+            for kind in Kind::ALL {
+                let pick = ask(&state, kind);
+                for world in 0..3 {
+                    let view = game.view(&state, Viewer::Seat(seat));
+                    let other = game.imagine(&view, &mut Fast::new(world));
+                    assert_eq!(ask(&other, kind), pick, "{kind} of seat {seat} looked behind the screen");
+                }
+            }
+            choices.clear();
+            game.choices(&state, seat, &mut choices);
+            let pick = choices.random(&mut dice).expect("something leads forward");
+            game.apply(&mut state, seat, pick, &mut dice, &mut Log::off());
+        }
+    }
+}
+
+/// One seat of `kind` against `random` ones, in every seat in turn: how often it wins, in percent.
+fn wins_against_random<R: Heuristic>(game: &R, games: u64, kind: Kind) -> u64 {
+    let mut wins = 0;
+    let mut choices = Choices::default();
+    for seed in 0..games {
+        let hero = Seat((seed % game.seats() as u64) as u8);
+        let mut dice = Fast::new(seed);
+        let mut state = game.setup(&mut dice, &mut Log::off());
+        while let Some(awaiting) = game.turn(&state).awaiting() {
+            let seat = awaiting.pending.first().expect("somebody is pending");
+            choices.clear();
+            game.choices(&state, seat, &mut choices);
+            let kind = if seat == hero { kind } else { Kind::Random };
+            let view = game.view(&state, Viewer::Seat(seat));
+            let pick = kind.bot().pick(game, &view, &choices, &mut dice, Budget::default());
+            game.apply(&mut state, seat, pick.expect("a choice"), &mut dice, &mut Log::off());
+        }
+        wins += u64::from(game.turn(&state).outcome().is_some_and(|o| o.winners.has(hero)));
+    }
+    wins * 100 / games
+}
+
+#[test]
+fn bots_do_not_look_behind_the_screen() {
+    honest(&Auction { seats: 4 }, 20);
+}
+
+#[test]
+fn greedy_beats_random() {
+    let percent = wins_against_random(&Auction { seats: 4 }, 200, Kind::Greedy);
+    assert!(percent > 35, "greedy won only {percent} % of auctions of four");
+}
+
+#[test]
+fn every_game_has_bots() {
+    use games::{AnyTable, Setup, with};
+    for game in games::all() {
+        let setup = Setup { seats: game.seats[1], ..Setup::default() };
+        let table = AnyTable::open(game.id, &setup, kernel::Secret::from_word("x"), vec![]).expect("opens");
+        with!(&table, table => {
+            let seat = table.turn().awaiting().and_then(|a| a.pending.first()).expect("somebody is pending");
+            for kind in Kind::ALL {
+                let pick = bots::advise(table, seat, kind, 1, Budget::default()).expect("advice");
+                assert_eq!(bots::advise(table, seat, kind, 1, Budget::default()), Some(pick), "repeatable");
+                assert!(table.choices(seat).allows(&pick));
+            }
+        });
+    }
+}
+
+#[test]
+fn names_are_read_and_refused_with_those_there_are() {
+    assert_eq!("greedy".parse(), Ok(Kind::Greedy));
+    assert_eq!("deep".parse::<Kind>(), Err("there is no bot \"deep\"; there are: random, greedy".into()));
+}

@@ -1,0 +1,318 @@
+//! A table in JSON: what the engine protocol and the HTTP interface have in common.
+
+use crate::AnyTable;
+use crate::load::parse;
+use kernel::{Choice, Choices, Code, Digest, Game, Head, Names, Pick, Refusal, Seat, Table, Turn, Viewer};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// A choice as a program names it.
+#[derive(Clone, Copy, Debug)]
+pub enum Chosen<'a> {
+    /// By its number on the seat's list.
+    Number(usize),
+    /// By the action itself.
+    Action(&'a Value),
+}
+
+/// A pick as a program writes it: `{"choice":3,"amount":5}` or `{"action":{..},"amount":5}`.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wish {
+    /// The number of a choice on the list,
+    #[serde(default)]
+    pub choice: Option<usize>,
+    /// or the action itself,
+    #[serde(default)]
+    pub action: Option<Value>,
+    /// and the number named with it.
+    #[serde(default)]
+    pub amount: u16,
+}
+
+impl Wish {
+    /// What is chosen: exactly one of `choice` and `action` must be there.
+    pub fn chosen(&self) -> Result<Chosen<'_>, Refusal> {
+        match (self.choice, &self.action) {
+            (Some(n), None) => Ok(Chosen::Number(n)),
+            (None, Some(action)) => Ok(Chosen::Action(action)),
+            (None, None) => Err(bad("name a \"choice\" by its number, or the \"action\" itself")),
+            (Some(_), Some(_)) => Err(bad("name the \"choice\" or the \"action\", not both")),
+        }
+    }
+}
+
+fn bad(why: impl Into<String>) -> Refusal {
+    Refusal::new(Code::BadRequest, why)
+}
+
+/// Plain data always has a JSON form; were one not to, it would read as nothing.
+fn value(data: &impl serde::Serialize) -> Value {
+    serde_json::to_value(data).unwrap_or(Value::Null)
+}
+
+impl AnyTable {
+    /// What is played here.
+    pub fn head(&self) -> &Head {
+        with!(self, table => table.head())
+    }
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        with!(self, table => table.seats())
+    }
+    /// The viewer's own count of how often his view has moved.
+    pub fn revision(&self, viewer: Viewer) -> u32 {
+        with!(self, table => table.revision(viewer))
+    }
+    /// The digest of the position.
+    pub fn digest(&self) -> Digest {
+        with!(self, table => table.digest())
+    }
+    /// How many lines the journal has.
+    pub fn len(&self) -> usize {
+        with!(self, table => table.len())
+    }
+    /// Has nothing happened yet?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// Is the game over?
+    pub fn over(&self) -> bool {
+        with!(self, table => table.outcome().is_some())
+    }
+    /// The viewer a program means: a seat of this table, or the spectators.
+    pub fn viewer(&self, seat: Option<u8>) -> Result<Viewer, Refusal> {
+        seat.map_or(Ok(Viewer::Spectator), |seat| self.seat(seat).map(Viewer::Seat))
+    }
+    /// A seat of this table.
+    pub fn seat(&self, seat: u8) -> Result<Seat, Refusal> {
+        with!(self, table => table.seat(Seat(seat)))
+    }
+
+    /// Whose move it is, as the referee sees it: `{"awaiting":[..],"asked":[..],"over":null}`.
+    pub fn turn(&self) -> Value {
+        match with!(self, table => table.turn()) {
+            Turn::Awaiting(a) => json!({ "awaiting": a.pending, "asked": a.asked, "over": null }),
+            Turn::Over(outcome) => json!({ "awaiting": [], "asked": [], "over": outcome }),
+        }
+    }
+
+    /// What a viewer may know.
+    pub fn view(&self, viewer: Viewer) -> Value {
+        with!(self, table => value(table.view(viewer)))
+    }
+
+    /// The table as plain text, at most 80 columns wide.
+    pub fn board(&self, viewer: Viewer, names: &Names) -> String {
+        with!(self, table => kernel::Words::board(&**table.rules(), table.view(viewer), names))
+    }
+
+    /// What a seat is asked and what it may do:
+    /// `{"revision":4,"prompt":"..","rule":"..","choices":[..],"undo":false}`.
+    pub fn choices(&self, seat: Seat, names: &Names) -> Result<Value, Refusal> {
+        with!(self, table => {
+            let viewer = Viewer::Seat(table.seat(seat)?);
+            let view = table.view(viewer);
+            let prompt = kernel::Words::prompt(&**table.rules(), view, names);
+            Ok(json!({
+                "revision": table.revision(viewer),
+                "prompt": prompt.text,
+                "rule": prompt.rule,
+                "choices": listed(&**table.rules(), view, &table.choices(seat), names),
+                "undo": table.can_undo(seat),
+            }))
+        })
+    }
+
+    /// Makes a pick: `{"revision":5,"events":[..]}`, the events as the seat sees them.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        revision: Option<u32>,
+        chosen: Chosen,
+        amount: u16,
+        names: &Names,
+    ) -> Result<Value, Refusal> {
+        with!(self, table => {
+            table.admit(seat, revision)?;
+            let pick = pick_from(table, &table.choices(seat), chosen, amount)?;
+            let receipt = table.submit(seat, revision, pick)?;
+            let events = story(table, Viewer::Seat(seat), receipt.line as usize, names);
+            Ok(json!({ "revision": receipt.revision, "events": events }))
+        })
+    }
+
+    /// Makes several picks of one seat, all or none.
+    pub fn batch(
+        &mut self,
+        seat: Seat,
+        revision: Option<u32>,
+        wishes: &[Wish],
+        names: &Names,
+    ) -> Result<Value, Refusal> {
+        with!(self, table => {
+            table.admit(seat, revision)?;
+            let picks = picks_from(table, seat, wishes)?;
+            let first = table.len();
+            let receipt = table.batch(seat, revision, &picks).map_err(at_pick)?;
+            let events = story(table, Viewer::Seat(seat), first, names);
+            Ok(json!({ "revision": receipt.revision, "events": events }))
+        })
+    }
+
+    /// Where a seat would stand after picks it has not sent: `{"view":{..},"choices":[..]}`.
+    pub fn draft(&self, seat: Seat, wishes: &[Wish], names: &Names) -> Result<Value, Refusal> {
+        with!(self, table => {
+            table.admit(seat, None)?;
+            let picks = picks_from(table, seat, wishes)?;
+            let draft = table.draft(seat, &picks).map_err(at_pick)?;
+            let choices = listed(&**table.rules(), &draft.view, &draft.choices, names);
+            Ok(json!({ "view": draft.view, "choices": choices }))
+        })
+    }
+
+    /// Takes back the seat's latest line: `{"revision":6}`.
+    pub fn undo(&mut self, seat: Seat, revision: Option<u32>) -> Result<Value, Refusal> {
+        with!(self, table => {
+            table.undo(seat, revision)?;
+            Ok(json!({ "revision": table.revision(Viewer::Seat(seat)) }))
+        })
+    }
+
+    /// Makes the game's own move for a seat whose time is up.
+    pub fn expire(&mut self, seat: Seat) -> Result<Value, Refusal> {
+        with!(self, table => Ok(json!({ "revision": table.expire(seat)?.revision })))
+    }
+
+    /// Concludes a deal that both parties have agreed to; the events as everybody sees them.
+    pub fn deal(&mut self, deal: &Value, names: &Names) -> Result<Value, Refusal> {
+        with!(self, table => {
+            let receipt = table.deal(&parse("the deal", deal)?)?;
+            let events = story(table, Viewer::Spectator, receipt.line as usize, names);
+            Ok(json!({ "revision": receipt.revision, "events": events }))
+        })
+    }
+
+    /// Could this deal be concluded now? Judged from the two parties' own views.
+    pub fn offerable(&self, deal: &Value) -> Result<(), Refusal> {
+        with!(self, table => table.offerable(&parse("the deal", deal)?))
+    }
+
+    /// What a standing order of this seat answers to the present question: a pick, or `null`.
+    pub fn ordered(&self, seat: Seat, order: &Value) -> Result<Value, Refusal> {
+        with!(self, table => {
+            table.admit(seat, None)?;
+            Ok(value(&table.ordered(seat, &[parse("the order", order)?])))
+        })
+    }
+
+    /// What the log tells a viewer from a line of the journal on (0: everything, the set-up too):
+    /// `[{"line":3,"text":"..","rule":"..","event":{..}},..]`.
+    pub fn log(&self, viewer: Viewer, from: usize, names: &Names) -> Value {
+        with!(self, table => story(table, viewer, from, names).into())
+    }
+
+    /// The journal with its secret: enough to go on playing.
+    pub fn journal(&self) -> Value {
+        with!(self, table => value(&table.private_journal()))
+    }
+
+    /// The journal as anybody may have it: with the secret once the game is over, without it before.
+    pub fn public_journal(&self) -> Value {
+        with!(self, table => value(&table.journal()))
+    }
+
+    /// The table as it stands, to be kept beside the journal.
+    pub fn snapshot(&self) -> Value {
+        with!(self, table => value(&table.snapshot()))
+    }
+
+    /// The whole position: for referees, analysis and tests.
+    pub fn state(&self) -> Value {
+        with!(self, table => value(table.state()))
+    }
+
+    /// Sets the position, after an audit.
+    pub fn put(&mut self, state: &Value, why: &str) -> Result<(), Refusal> {
+        with!(self, table => table.put(parse("the position", state)?, why))
+    }
+
+    /// Prescribes the next chance outcomes.
+    pub fn rig(&mut self, outcomes: Vec<u16>) {
+        with!(self, table => table.rig(outcomes));
+    }
+}
+
+/// The list of choices: `{"n":0,"action":{..},"label":"..","rule":"..","amount":null,"back":false}`.
+fn listed<G: Game>(rules: &G, view: &G::View, choices: &Choices<G::Action>, names: &Names) -> Vec<Value> {
+    let one = |(n, choice): (usize, &Choice<G::Action>)| {
+        json!({
+            "n": n,
+            "action": choice.action,
+            "label": rules.choice(view, choice, names),
+            "rule": choice.rule,
+            "amount": choice.amount,
+            "back": choice.back,
+        })
+    };
+    choices.iter().enumerate().map(one).collect()
+}
+
+fn story<G: Game>(table: &Table<G>, viewer: Viewer, from: usize, names: &Names) -> Vec<Value> {
+    let told = table.told(viewer).filter(|(line, _)| match line {
+        Some(line) => *line as usize >= from,
+        None => from == 0,
+    });
+    let one = |(line, event): (Option<u32>, &G::Event)| {
+        let sentence = table.rules().event(event, names);
+        json!({ "line": line, "text": sentence.text, "rule": sentence.rule, "event": event })
+    };
+    told.map(one).collect()
+}
+
+/// The pick a program means. Whether it is allowed, the table decides.
+fn pick_from<G: Game>(
+    table: &Table<G>,
+    choices: &Choices<G::Action>,
+    chosen: Chosen,
+    amount: u16,
+) -> Result<Pick<G::Action>, Refusal> {
+    match chosen {
+        Chosen::Action(action) => {
+            let what = format!("not an action of {}", table.head().game);
+            Ok(Pick { action: parse(&what, action)?, amount })
+        }
+        Chosen::Number(n) => match choices.get(n) {
+            Some(choice) => Ok(Pick { action: choice.action, amount }),
+            None if choices.is_empty() => {
+                Err(Refusal::new(Code::Illegal, "this seat has nothing to decide now"))
+            }
+            None => Err(Refusal::new(
+                Code::Illegal,
+                format!("there is no choice {n}: the list runs from 0 to {}", choices.len() - 1),
+            )),
+        },
+    }
+}
+
+/// Several picks in a row. A number means a choice on the list as it would stand after the picks before.
+fn picks_from<G: Game>(
+    table: &Table<G>,
+    seat: Seat,
+    wishes: &[Wish],
+) -> Result<Vec<Pick<G::Action>>, Refusal> {
+    let mut picks = Vec::new();
+    for (n, wish) in wishes.iter().enumerate() {
+        let choices = match wish.choice {
+            Some(_) => table.draft(seat, &picks).map_err(at_pick)?.choices,
+            None => Choices::default(),
+        };
+        let pick = wish.chosen().and_then(|chosen| pick_from(table, &choices, chosen, wish.amount));
+        picks.push(pick.map_err(|why| at_pick((n, why)))?);
+    }
+    Ok(picks)
+}
+
+fn at_pick((n, refusal): (usize, Refusal)) -> Refusal {
+    Refusal { why: format!("pick {n}: {}", refusal.why), ..refusal }
+}

@@ -1,0 +1,32 @@
+//! The games of Quadriga behind one typed door.
+//!
+//! A table of whichever game is an [`AnyTable`]. Typed callers go through [`with!`], which gives them the
+//! [`kernel::Table`] of the game at hand; programs that speak JSON use the methods of [`AnyTable`].
+//!
+//! ```
+//! use games::{AnyTable, Setup, with};
+//! use kernel::{Secret, Viewer};
+//!
+//! let setup = Setup { seats: 2, ..Setup::default() };
+//! let table = AnyTable::open("auction", &setup, Secret::from_word("example"), vec![]).unwrap();
+//! // JSON, for protocols
+//! assert_eq!(table.turn()["asked"], serde_json::json!([0, 1]));
+//! // types, for everybody else
+//! let revision = with!(&table, table => table.revision(Viewer::Spectator));
+//! assert_eq!(revision, 0);
+//! ```
+
+#[macro_use]
+mod registry;
+mod json;
+mod ledger;
+mod load;
+
+pub use json::{Chosen, Wish};
+pub use kernel::Setup;
+pub use ledger::{RuleLine, rules};
+pub use load::configure;
+pub use registry::{AnyTable, Listing, all, find, known, no_such_game, played};
+
+#[doc(hidden)]
+pub use kernel;

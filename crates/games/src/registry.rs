@@ -1,0 +1,123 @@
+//! Which games there are. A new one is one line in the list below, `games!`.
+
+use kernel::{Code, Game, Refusal, Table};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{RuleLine, ledger};
+
+macro_rules! games {
+    ($d:tt $( $(#[$doc:meta])* $Name:ident($rules:path) ),+ $(,)?) => {
+        /// A table of any game.
+        #[derive(Debug)]
+        #[allow(clippy::large_enum_variant, reason = "tables are few and are not moved about")]
+        pub enum AnyTable {
+            $( $(#[$doc])* $Name(Table<$rules>), )+
+        }
+
+        $( impl From<Table<$rules>> for AnyTable {
+            fn from(table: Table<$rules>) -> AnyTable {
+                AnyTable::$Name(table)
+            }
+        } )+
+
+        /// The types of the games.
+        pub mod played {
+            $( pub use $rules as $Name; )+
+        }
+
+        fn entries() -> Vec<Listing> {
+            vec![$( Listing::of::<$rules>() ),+]
+        }
+
+        /// Typed access to a table of any game: `with!(any, table => expression)`. The expression is compiled once
+        /// for each game, with `table` being a `Table` of that game, borrowed as `any` is.
+        #[macro_export]
+        macro_rules! with {
+            ($d any:expr, $d table:ident => $d body:expr) => {
+                match $d any { $( $crate::AnyTable::$Name($d table) => $d body, )+ }
+            };
+        }
+
+        /// The type of a game by its id: `game!(id, G => expression)`. The expression is compiled once for each game;
+        /// the result is an error if there is no such game.
+        #[macro_export]
+        macro_rules! game {
+            ($d id:expr, $d G:ident => $d body:expr) => {
+                'found: {
+                    let id: &str = $d id;
+                    $( if id == <$crate::played::$Name as $crate::kernel::Game>::info().id {
+                        type $d G = $crate::played::$Name;
+                        break 'found Ok($d body);
+                    } )+
+                    Err($crate::no_such_game(id))
+                }
+            };
+        }
+    };
+}
+
+games! { $
+    /// The kernel's small sample game.
+    Auction(kernel::sample::Auction),
+}
+
+/// What there is to know about a game before anybody sits down.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Listing {
+    /// The name used in commands, addresses and journals.
+    pub id: &'static str,
+    /// The name people use.
+    pub title: &'static str,
+    /// A line about it.
+    pub about: &'static str,
+    /// The least and the most who can play.
+    pub seats: [usize; 2],
+    /// The version of its rules.
+    pub version: u32,
+    /// The prefix of its ledger lines.
+    pub prefix: &'static str,
+    /// A JSON schema of its options.
+    pub options: Value,
+}
+
+impl Listing {
+    fn of<G: Game>() -> Listing {
+        let info = G::info();
+        Listing {
+            id: info.id,
+            title: info.title,
+            about: info.about,
+            seats: [*info.seats.start(), *info.seats.end()],
+            version: info.version,
+            prefix: info.prefix,
+            options: G::options(),
+        }
+    }
+
+    /// Every line of the game's rules ledger.
+    pub fn rules(&self) -> Vec<RuleLine> {
+        game!(self.id, G => ledger::parse(G::ledger())).unwrap_or_default()
+    }
+}
+
+/// Every game, in the order of the list.
+pub fn all() -> Vec<Listing> {
+    entries()
+}
+
+/// A game by its id; those that are not on the list are found too.
+pub fn find(id: &str) -> Result<Listing, Refusal> {
+    entries().into_iter().find(|game| game.id == id).ok_or_else(|| no_such_game(id))
+}
+
+/// The ids of all listed games, as a phrase.
+pub fn known() -> String {
+    all().iter().map(|game| game.id).collect::<Vec<_>>().join(", ")
+}
+
+#[doc(hidden)]
+pub fn no_such_game(id: &str) -> Refusal {
+    let id: String = id.chars().take(40).collect();
+    Refusal::new(Code::Unknown, format!("there is no game {id:?}; there are: {}", known()))
+}
