@@ -2,8 +2,10 @@
 
 use crate::AnyTable;
 use crate::load::parse;
-use kernel::{Choice, Choices, Code, Digest, Game, Head, Names, Pick, Refusal, Seat, Table, Turn, Viewer};
-use serde::Deserialize;
+use kernel::{
+    Amount, Choice, Choices, Code, Digest, Game, Head, Names, Pick, Refusal, Rule, Seat, Table, Turn, Viewer,
+};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// A choice as a program names it.
@@ -40,6 +42,69 @@ impl Wish {
             (Some(_), Some(_)) => Err(bad("name the \"choice\" or the \"action\", not both")),
         }
     }
+}
+
+/// What a seat is asked, and what it may do.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Offer {
+    /// The seat's revision.
+    pub revision: u32,
+    /// The question, or whom everybody waits for.
+    pub prompt: String,
+    /// The rule behind the question.
+    pub rule: Option<Rule>,
+    /// Everything the seat may do; empty if it is not asked or has answered.
+    pub choices: Vec<Listed>,
+    /// May the seat take back its latest line by itself?
+    pub undo: bool,
+}
+
+/// One choice on the list.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Listed {
+    /// Its number on the list.
+    pub n: usize,
+    /// The action in the words of the game.
+    pub action: Value,
+    /// What it would do, as a short imperative.
+    pub label: String,
+    /// The rule that allows it.
+    pub rule: Rule,
+    /// The number to be named with it, if any.
+    pub amount: Option<Amount>,
+    /// It only takes back part of an unfinished decision.
+    pub back: bool,
+}
+
+/// Something that happened, as one viewer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Happened {
+    /// The line of the journal it came with; `None` for the set-up.
+    pub line: Option<u32>,
+    /// A sentence about it.
+    pub text: String,
+    /// The rule behind it.
+    pub rule: Option<Rule>,
+    /// The event in the words of the game.
+    pub event: Value,
+}
+
+/// What a seat gets for a move that was accepted.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Done {
+    /// The seat's revision now.
+    pub revision: u32,
+    /// What happened, as the seat sees it.
+    pub events: Vec<Happened>,
+}
+
+/// Where a seat would stand after picks it has not sent.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Trial {
+    /// What it would see.
+    pub view: Value,
+    /// What it could choose then.
+    pub choices: Vec<Listed>,
 }
 
 fn bad(why: impl Into<String>) -> Refusal {
@@ -107,24 +172,23 @@ impl AnyTable {
         with!(self, table => kernel::Words::board(&**table.rules(), table.view(viewer), names))
     }
 
-    /// What a seat is asked and what it may do:
-    /// `{"revision":4,"prompt":"..","rule":"..","choices":[..],"undo":false}`.
-    pub fn choices(&self, seat: Seat, names: &Names) -> Result<Value, Refusal> {
+    /// What a seat is asked and what it may do.
+    pub fn choices(&self, seat: Seat, names: &Names) -> Result<Offer, Refusal> {
         with!(self, table => {
             let viewer = Viewer::Seat(table.seat(seat)?);
             let view = table.view(viewer);
             let prompt = kernel::Words::prompt(&**table.rules(), view, names);
-            Ok(json!({
-                "revision": table.revision(viewer),
-                "prompt": prompt.text,
-                "rule": prompt.rule,
-                "choices": listed(&**table.rules(), view, &table.choices(seat), names),
-                "undo": table.can_undo(seat),
-            }))
+            Ok(Offer {
+                revision: table.revision(viewer),
+                prompt: prompt.text,
+                rule: prompt.rule,
+                choices: listed(&**table.rules(), view, &table.choices(seat), names),
+                undo: table.can_undo(seat),
+            })
         })
     }
 
-    /// Makes a pick: `{"revision":5,"events":[..]}`, the events as the seat sees them.
+    /// Makes a pick.
     pub fn act(
         &mut self,
         seat: Seat,
@@ -132,13 +196,13 @@ impl AnyTable {
         chosen: Chosen,
         amount: u16,
         names: &Names,
-    ) -> Result<Value, Refusal> {
+    ) -> Result<Done, Refusal> {
         with!(self, table => {
             table.admit(seat, revision)?;
             let pick = pick_from(table, &table.choices(seat), chosen, amount)?;
             let receipt = table.submit(seat, revision, pick)?;
             let events = story(table, Viewer::Seat(seat), receipt.line as usize, names);
-            Ok(json!({ "revision": receipt.revision, "events": events }))
+            Ok(Done { revision: receipt.revision, events })
         })
     }
 
@@ -149,47 +213,48 @@ impl AnyTable {
         revision: Option<u32>,
         wishes: &[Wish],
         names: &Names,
-    ) -> Result<Value, Refusal> {
+    ) -> Result<Done, Refusal> {
         with!(self, table => {
             table.admit(seat, revision)?;
             let picks = picks_from(table, seat, wishes)?;
             let first = table.len();
             let receipt = table.batch(seat, revision, &picks).map_err(at_pick)?;
             let events = story(table, Viewer::Seat(seat), first, names);
-            Ok(json!({ "revision": receipt.revision, "events": events }))
+            Ok(Done { revision: receipt.revision, events })
         })
     }
 
-    /// Where a seat would stand after picks it has not sent: `{"view":{..},"choices":[..]}`.
-    pub fn draft(&self, seat: Seat, wishes: &[Wish], names: &Names) -> Result<Value, Refusal> {
+    /// Where a seat would stand after picks it has not sent.
+    pub fn draft(&self, seat: Seat, wishes: &[Wish], names: &Names) -> Result<Trial, Refusal> {
         with!(self, table => {
             table.admit(seat, None)?;
             let picks = picks_from(table, seat, wishes)?;
             let draft = table.draft(seat, &picks).map_err(at_pick)?;
             let choices = listed(&**table.rules(), &draft.view, &draft.choices, names);
-            Ok(json!({ "view": draft.view, "choices": choices }))
+            Ok(Trial { view: value(&draft.view), choices })
         })
     }
 
-    /// Takes back the seat's latest line: `{"revision":6}`.
-    pub fn undo(&mut self, seat: Seat, revision: Option<u32>) -> Result<Value, Refusal> {
-        with!(self, table => {
-            table.undo(seat, revision)?;
-            Ok(json!({ "revision": table.revision(Viewer::Seat(seat)) }))
-        })
+    /// Takes back the seat's latest line.
+    pub fn undo(&mut self, seat: Seat, revision: Option<u32>) -> Result<(), Refusal> {
+        with!(self, table => table.undo(seat, revision))
     }
 
     /// Makes the game's own move for a seat whose time is up.
-    pub fn expire(&mut self, seat: Seat) -> Result<Value, Refusal> {
-        with!(self, table => Ok(json!({ "revision": table.expire(seat)?.revision })))
+    pub fn expire(&mut self, seat: Seat, names: &Names) -> Result<Done, Refusal> {
+        with!(self, table => {
+            let receipt = table.expire(seat)?;
+            let events = story(table, Viewer::Seat(seat), receipt.line as usize, names);
+            Ok(Done { revision: receipt.revision, events })
+        })
     }
 
     /// Concludes a deal that both parties have agreed to; the events as everybody sees them.
-    pub fn deal(&mut self, deal: &Value, names: &Names) -> Result<Value, Refusal> {
+    pub fn deal(&mut self, deal: &Value, names: &Names) -> Result<Done, Refusal> {
         with!(self, table => {
             let receipt = table.deal(&parse("the deal", deal)?)?;
             let events = story(table, Viewer::Spectator, receipt.line as usize, names);
-            Ok(json!({ "revision": receipt.revision, "events": events }))
+            Ok(Done { revision: receipt.revision, events })
         })
     }
 
@@ -206,10 +271,9 @@ impl AnyTable {
         })
     }
 
-    /// What the log tells a viewer from a line of the journal on (0: everything, the set-up too):
-    /// `[{"line":3,"text":"..","rule":"..","event":{..}},..]`.
-    pub fn log(&self, viewer: Viewer, from: usize, names: &Names) -> Value {
-        with!(self, table => story(table, viewer, from, names).into())
+    /// What the log tells a viewer from a line of the journal on (0: everything, the set-up too).
+    pub fn log(&self, viewer: Viewer, from: usize, names: &Names) -> Vec<Happened> {
+        with!(self, table => story(table, viewer, from, names))
     }
 
     /// The journal with its secret: enough to go on playing.
@@ -243,29 +307,26 @@ impl AnyTable {
     }
 }
 
-/// The list of choices: `{"n":0,"action":{..},"label":"..","rule":"..","amount":null,"back":false}`.
-fn listed<G: Game>(rules: &G, view: &G::View, choices: &Choices<G::Action>, names: &Names) -> Vec<Value> {
-    let one = |(n, choice): (usize, &Choice<G::Action>)| {
-        json!({
-            "n": n,
-            "action": choice.action,
-            "label": rules.choice(view, choice, names),
-            "rule": choice.rule,
-            "amount": choice.amount,
-            "back": choice.back,
-        })
+fn listed<G: Game>(rules: &G, view: &G::View, choices: &Choices<G::Action>, names: &Names) -> Vec<Listed> {
+    let one = |(n, choice): (usize, &Choice<G::Action>)| Listed {
+        n,
+        action: value(&choice.action),
+        label: rules.choice(view, choice, names),
+        rule: choice.rule,
+        amount: choice.amount,
+        back: choice.back,
     };
     choices.iter().enumerate().map(one).collect()
 }
 
-fn story<G: Game>(table: &Table<G>, viewer: Viewer, from: usize, names: &Names) -> Vec<Value> {
+fn story<G: Game>(table: &Table<G>, viewer: Viewer, from: usize, names: &Names) -> Vec<Happened> {
     let told = table.told(viewer).filter(|(line, _)| match line {
         Some(line) => *line as usize >= from,
         None => from == 0,
     });
     let one = |(line, event): (Option<u32>, &G::Event)| {
         let sentence = table.rules().event(event, names);
-        json!({ "line": line, "text": sentence.text, "rule": sentence.rule, "event": event })
+        Happened { line, text: sentence.text, rule: sentence.rule, event: value(event) }
     };
     told.map(one).collect()
 }

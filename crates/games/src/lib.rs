@@ -22,7 +22,7 @@ mod json;
 mod ledger;
 mod load;
 
-pub use json::{Chosen, Wish};
+pub use json::{Chosen, Done, Happened, Listed, Offer, Trial, Wish};
 pub use kernel::Setup;
 pub use ledger::{RuleLine, rules};
 pub use load::configure;

@@ -19,7 +19,7 @@ fn play_out(table: &mut AnyTable) {
         let Some(seat) = table.turn()["awaiting"][0].as_u64() else { return };
         let seat = Seat(seat as u8);
         let list = table.choices(seat, &names()).expect("choices");
-        let amount = list["choices"][0]["amount"]["max"].as_u64().unwrap_or(0).min(2) as u16;
+        let amount = list.choices[0].amount.map_or(0, |range| range.max.min(2));
         table.act(seat, None, Chosen::Number(0), amount, &names()).expect("the first choice is legal");
     }
     panic!("the game does not end");
@@ -141,9 +141,9 @@ fn drafts_and_batches_name_choices_by_number_too() {
     let mut table = auction(2);
     let wish = |text: &str| serde_json::from_str::<Vec<Wish>>(text).expect("wishes");
     let draft = table.draft(Seat(0), &wish(r#"[{"choice":0,"amount":4}]"#), &names()).expect("a draft");
-    assert_eq!(draft["choices"], json!([]));
+    assert!(draft.choices.is_empty());
     let refused = table.draft(Seat(0), &wish(r#"[{"choice":3}]"#), &names()).expect_err("refused");
     assert!(refused.why.starts_with("pick 0: there is no choice 3"), "{}", refused.why);
     let done = table.batch(Seat(0), Some(0), &wish(r#"[{"action":"bid","amount":4}]"#), &names());
-    assert_eq!(done.expect("a batch")["revision"], 1);
+    assert_eq!(done.expect("a batch").revision, 1);
 }
