@@ -20,8 +20,8 @@
 //! ```
 
 use crate::{
-    Chance, Choice, Choices, Flow, Game, Info, Log, Misconfigured, Names, Never, Outcome, Pick, Refusal,
-    Rules, Seat, SeatSet, Sentence, Setup, Turn, Viewer, Words, no_deals,
+    Chance, Choice, Choices, Flow, Frame, Game, Info, Log, Misconfigured, Names, Never, Outcome, Pick,
+    Refusal, Rules, Seat, SeatSet, Sentence, Setup, Turn, Viewer, Words, no_deals,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -422,7 +422,8 @@ impl Rules for Auction {
             all.iter_mut().zip(part).for_each(|(n, more)| *n = n.saturating_add(*more));
         }
         if let Some(lot) = s.lot {
-            *all.get_mut(lot as usize).ok_or("the lot is no treasure")? += 1;
+            let n = all.get_mut(lot as usize).ok_or("the lot is no treasure")?;
+            *n = n.saturating_add(1);
         }
         if all != BAG {
             return Err(format!("treasures by value are {all:?}, not {BAG:?}"));
@@ -430,12 +431,30 @@ impl Rules for Auction {
         if s.seen.iter().flatten().zip(s.hands.iter().flatten()).any(|(seen, held)| seen > held) {
             return Err("more was seen going into a hand than it holds".into());
         }
-        match s.flow.question() {
-            Some(Ask::Sell { seat }) if seat.ix() >= self.seats => Err(format!("there is no seat {seat}")),
-            Some(Ask::Bid { asked, .. }) if !asked.minus(SeatSet::all(self.seats)).is_empty() => {
-                Err("a seat that does not exist is asked".into())
+        if s.round > ROUNDS {
+            return Err(format!("there is no round {}", s.round));
+        }
+        // The most anybody can have: he has sold a treasure of 6 in every round.
+        if let Some(coins) = s.coins.iter().find(|coins| **coins > COINS + 6 * u16::from(ROUNDS)) {
+            return Err(format!("nobody can have {coins} coins"));
+        }
+        match s.flow.frames() {
+            [] => Ok(()),
+            [Frame::Do(Step::NextLot), Frame::Ask(Ask::Sell { seat })] if seat.ix() < self.seats => Ok(()),
+            [Frame::Do(Step::NextLot), Frame::Ask(Ask::Bid { asked, bids })] => {
+                if s.lot.is_none() || !asked.minus(SeatSet::all(self.seats)).is_empty() {
+                    return Err("somebody is asked to bid who does not exist, or for nothing".into());
+                }
+                let bids_of = |seat: usize| bids[seat].unwrap_or(0);
+                match (0..bids.len()).find(|seat| bids_of(*seat) > s.coins[*seat]) {
+                    Some(seat) => Err(format!("seat {seat} has bid more than it has")),
+                    None if asked.iter().all(|seat| bids[seat.ix()].is_some()) => {
+                        Err("nobody is left to bid".into())
+                    }
+                    None => Ok(()),
+                }
             }
-            _ => Ok(()),
+            _ => Err("this is not how a round goes".into()),
         }
     }
 
