@@ -1,2 +1,93 @@
-//! The quadriga program.
-fn main() {}
+//! The `quadriga` program: play in the terminal, speak to other programs, simulate, measure, replay, verify.
+
+mod bench;
+mod engine;
+mod files;
+mod play;
+mod replay;
+mod rules;
+mod setup;
+mod sim;
+mod text;
+mod verify;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Board games of ancient Rome: against friends, against bots, or as an engine for other programs.
+#[derive(Parser)]
+#[command(name = "quadriga", version, term_width = 80)]
+struct Program {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Args),
+    Engine(engine::Args),
+    Sim(sim::Args),
+    Bench(bench::Args),
+    Replay(replay::Args),
+    Verify(verify::Args),
+    Rules(rules::Args),
+}
+
+/// Why the program stops before it is done.
+#[derive(Debug)]
+pub enum Fail {
+    /// It was not asked properly: exit code 2.
+    Usage(String),
+    /// It could not do what it was asked: exit code 1.
+    Failed(String),
+    /// Whoever reads its output has gone: exit code 0, like other filters.
+    Closed,
+}
+
+impl From<std::io::Error> for Fail {
+    fn from(fault: std::io::Error) -> Fail {
+        match fault.kind() {
+            std::io::ErrorKind::BrokenPipe => Fail::Closed,
+            _ => Fail::Failed(fault.to_string()),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let done = match Program::parse().command {
+        Some(Command::Play(args)) => play::run(&args),
+        Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Sim(args)) => sim::run(&args),
+        Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Verify(args)) => verify::run(&args),
+        Some(Command::Rules(args)) => rules::run(&args),
+        None => welcome(),
+    };
+    let (code, why) = match done {
+        Ok(()) | Err(Fail::Closed) => return ExitCode::SUCCESS,
+        Err(Fail::Usage(why)) => (2, why),
+        Err(Fail::Failed(why)) => (1, why),
+    };
+    eprintln!("quadriga: {why}");
+    ExitCode::from(code)
+}
+
+/// What a bare `quadriga` says.
+fn welcome() -> Result<(), Fail> {
+    let mut page = String::from("Quadriga: board games of ancient Rome.\n\n");
+    for game in games::all() {
+        let [least, most] = game.seats;
+        page += &format!("  {:12} {} ({least} to {most} players)\n", game.id, game.about);
+    }
+    let first = games::all().first().map_or("GAME", |game| game.id);
+    page += &format!(
+        "\nTo play in this terminal against bots:\n\n    quadriga play {first}\n\n\
+         Other things it can do:\n\n\
+         \x20   quadriga rules {first}    look a rule up\n\
+         \x20   quadriga sim {first}      let bots play many games and count\n\
+         \x20   quadriga engine           speak JSON lines with another program\n\
+         \x20   quadriga --help           everything\n"
+    );
+    text::print(&page)
+}

@@ -3,10 +3,11 @@
 use crate::AnyTable;
 use crate::load::parse;
 use kernel::{
-    Amount, Choice, Choices, Code, Digest, Game, Head, Names, Pick, Refusal, Rule, Seat, Table, Turn, Viewer,
+    Amount, Choice, Choices, Code, Digest, Game, Head, Names, Outcome, Pick, Refusal, Rule, Seat, SeatSet,
+    Table, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// A choice as a program names it.
 #[derive(Clone, Copy, Debug)]
@@ -27,9 +28,9 @@ pub struct Wish {
     /// or the action itself,
     #[serde(default)]
     pub action: Option<Value>,
-    /// and the number named with it.
+    /// and the number named with it; 0 if left out.
     #[serde(default)]
-    pub amount: u16,
+    pub amount: Option<u16>,
 }
 
 impl Wish {
@@ -42,6 +43,17 @@ impl Wish {
             (Some(_), Some(_)) => Err(bad("name the \"choice\" or the \"action\", not both")),
         }
     }
+}
+
+/// Whose move it is, as the referee sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Standing {
+    /// Who has not answered yet.
+    pub awaiting: SeatSet,
+    /// Who takes part in the question.
+    pub asked: SeatSet,
+    /// How the game ended, if it has.
+    pub over: Option<Outcome>,
 }
 
 /// What a seat is asked, and what it may do.
@@ -154,11 +166,13 @@ impl AnyTable {
         with!(self, table => table.seat(Seat(seat)))
     }
 
-    /// Whose move it is, as the referee sees it: `{"awaiting":[..],"asked":[..],"over":null}`.
-    pub fn turn(&self) -> Value {
+    /// Whose move it is, as the referee sees it.
+    pub fn turn(&self) -> Standing {
         match with!(self, table => table.turn()) {
-            Turn::Awaiting(a) => json!({ "awaiting": a.pending, "asked": a.asked, "over": null }),
-            Turn::Over(outcome) => json!({ "awaiting": [], "asked": [], "over": outcome }),
+            Turn::Awaiting(a) => Standing { awaiting: a.pending, asked: a.asked, over: None },
+            Turn::Over(outcome) => {
+                Standing { awaiting: SeatSet::NONE, asked: SeatSet::NONE, over: Some(outcome) }
+            }
         }
     }
 
@@ -201,7 +215,7 @@ impl AnyTable {
             table.admit(seat, revision)?;
             let pick = pick_from(table, &table.choices(seat), chosen, amount)?;
             let receipt = table.submit(seat, revision, pick)?;
-            let events = story(table, Viewer::Seat(seat), receipt.line as usize, names);
+            let events = story(table, Viewer::Seat(seat), Some(receipt.line), names);
             Ok(Done { revision: receipt.revision, events })
         })
     }
@@ -217,7 +231,7 @@ impl AnyTable {
         with!(self, table => {
             table.admit(seat, revision)?;
             let picks = picks_from(table, seat, wishes)?;
-            let first = table.len();
+            let first = Some(table.len() as u32);
             let receipt = table.batch(seat, revision, &picks).map_err(at_pick)?;
             let events = story(table, Viewer::Seat(seat), first, names);
             Ok(Done { revision: receipt.revision, events })
@@ -244,7 +258,7 @@ impl AnyTable {
     pub fn expire(&mut self, seat: Seat, names: &Names) -> Result<Done, Refusal> {
         with!(self, table => {
             let receipt = table.expire(seat)?;
-            let events = story(table, Viewer::Seat(seat), receipt.line as usize, names);
+            let events = story(table, Viewer::Seat(seat), Some(receipt.line), names);
             Ok(Done { revision: receipt.revision, events })
         })
     }
@@ -253,7 +267,7 @@ impl AnyTable {
     pub fn deal(&mut self, deal: &Value, names: &Names) -> Result<Done, Refusal> {
         with!(self, table => {
             let receipt = table.deal(&parse("the deal", deal)?)?;
-            let events = story(table, Viewer::Spectator, receipt.line as usize, names);
+            let events = story(table, Viewer::Spectator, Some(receipt.line), names);
             Ok(Done { revision: receipt.revision, events })
         })
     }
@@ -271,8 +285,8 @@ impl AnyTable {
         })
     }
 
-    /// What the log tells a viewer from a line of the journal on (0: everything, the set-up too).
-    pub fn log(&self, viewer: Viewer, from: usize, names: &Names) -> Vec<Happened> {
+    /// What the log tells a viewer from a line of the journal on; `None`: everything, the set-up too.
+    pub fn log(&self, viewer: Viewer, from: Option<u32>, names: &Names) -> Vec<Happened> {
         with!(self, table => story(table, viewer, from, names))
     }
 
@@ -319,11 +333,9 @@ fn listed<G: Game>(rules: &G, view: &G::View, choices: &Choices<G::Action>, name
     choices.iter().enumerate().map(one).collect()
 }
 
-fn story<G: Game>(table: &Table<G>, viewer: Viewer, from: usize, names: &Names) -> Vec<Happened> {
-    let told = table.told(viewer).filter(|(line, _)| match line {
-        Some(line) => *line as usize >= from,
-        None => from == 0,
-    });
+fn story<G: Game>(table: &Table<G>, viewer: Viewer, from: Option<u32>, names: &Names) -> Vec<Happened> {
+    // The set-up comes before every line.
+    let told = table.told(viewer).filter(|(line, _)| *line >= from);
     let one = |(line, event): (Option<u32>, &G::Event)| {
         let sentence = table.rules().event(event, names);
         Happened { line, text: sentence.text, rule: sentence.rule, event: value(event) }
@@ -368,7 +380,8 @@ fn picks_from<G: Game>(
             Some(_) => table.draft(seat, &picks).map_err(at_pick)?.choices,
             None => Choices::default(),
         };
-        let pick = wish.chosen().and_then(|chosen| pick_from(table, &choices, chosen, wish.amount));
+        let pick =
+            wish.chosen().and_then(|chosen| pick_from(table, &choices, chosen, wish.amount.unwrap_or(0)));
         picks.push(pick.map_err(|why| at_pick((n, why)))?);
     }
     Ok(picks)

@@ -10,7 +10,7 @@
 //! let setup = Setup { seats: 2, ..Setup::default() };
 //! let table = AnyTable::open("auction", &setup, Secret::from_word("example"), vec![]).unwrap();
 //! // JSON, for protocols
-//! assert_eq!(table.turn()["asked"], serde_json::json!([0, 1]));
+//! assert_eq!(serde_json::to_string(&table.turn()).unwrap(), r#"{"awaiting":[0,1],"asked":[0,1],"over":null}"#);
 //! // types, for everybody else
 //! let revision = with!(&table, table => table.revision(Viewer::Spectator));
 //! assert_eq!(revision, 0);
@@ -22,7 +22,7 @@ mod json;
 mod ledger;
 mod load;
 
-pub use json::{Chosen, Done, Happened, Listed, Offer, Trial, Wish};
+pub use json::{Chosen, Done, Happened, Listed, Offer, Standing, Trial, Wish};
 pub use kernel::Setup;
 pub use ledger::{RuleLine, rules};
 pub use load::configure;

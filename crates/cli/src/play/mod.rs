@@ -1,0 +1,103 @@
+//! `quadriga play`: a game in the terminal, against bots or hot-seat.
+
+mod session;
+mod show;
+#[cfg(test)]
+mod tests;
+
+use crate::setup::{self, Asked, TableArgs};
+use crate::{Fail, files, text};
+use bots::Kind;
+use games::AnyTable;
+use session::Session;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+
+/// Play in this terminal, against bots or with friends in turn
+#[derive(clap::Args)]
+#[command(
+    long_about = "A game in this terminal. You are shown the table, what happened since your last turn, and a numbered \
+    list of everything you may do: type a number. Where an amount goes with it you are asked, or type it too: `3 5` is \
+    choice 3 with an amount of 5.\n\n\
+    Type `why 3` for the rule behind choice 3, `undo` to take back, `hint` to hear what a bot would do, `save FILE` to go \
+    on another day, `help` for the rest, `quit` to leave.\n\n\
+    Examples:\n\n  \
+    quadriga play tribune                            you against three bots\n  \
+    quadriga play tribune --seat human,human,greedy  two people and a bot, hot-seat\n  \
+    quadriga play --load mine.json                   a saved game"
+)]
+pub struct Args {
+    /// The game (not needed with --load)
+    game: Option<String>,
+    /// How many play (if not given: as many as --seat names, or 4)
+    #[arg(long)]
+    seats: Option<usize>,
+    /// Who sits where, from the first seat on: human, random or greedy; the last one named fills the seats left
+    #[arg(long = "seat", value_name = "WHO,..", default_value = "human,greedy")]
+    who: String,
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "seed"])]
+    load: Option<PathBuf>,
+    /// A word that makes the dice repeatable; if not given they are random
+    #[arg(long, value_name = "WORD")]
+    seed: Option<String>,
+    #[command(flatten)]
+    table: TableArgs,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Somebody at this terminal.
+    Human,
+    /// A bot.
+    Bot(Kind),
+}
+
+/// Plays until the game is over, the input ends or somebody quits.
+pub fn run(args: &Args) -> Result<(), Fail> {
+    let named = parse_players(&args.who)?;
+    let components = setup::read_components(args.table.components.as_deref())?;
+    let table = match (&args.load, &args.game) {
+        (Some(file), _) => {
+            let components = components.as_ref().map(|(file, text)| (file.as_str(), text.as_str()));
+            AnyTable::load(&files::read_json(file)?, components)
+                .map_err(|refusal| Fail::Failed(format!("{}: {}", file.display(), refusal.why)))?
+        }
+        (None, Some(game)) => {
+            // `--seat human,greedy` by itself does not mean a table of two: the last one fills the seats left.
+            let seats = args.seats.or((named.len() > 2).then_some(named.len()));
+            let asked = Asked::read(game, seats, &args.table)?;
+            let secret = setup::secret(args.seed.as_deref())?;
+            AnyTable::open(asked.game.id, &asked.setup(), secret, vec![]).map_err(|r| asked.fail(r))?
+        }
+        (None, None) => {
+            return Err(Fail::Usage(format!("which game? There are: {}", games::known())));
+        }
+    };
+    let players = seat_players(&named, table.seats())?;
+    let bot_seed = match &args.seed {
+        Some(word) => setup::fast_seed(word, 0),
+        None => setup::fast_seed(&setup::secret(None)?.reveal().to_string(), 0),
+    };
+    let input = std::io::stdin().lock();
+    let screen = show::Screen { colour: text::colour(), clears: std::io::stdout().is_terminal() };
+    Session::new(table, players, bot_seed, components, screen, input, std::io::stdout().lock()).play()
+}
+
+fn parse_players(names: &str) -> Result<Vec<Player>, Fail> {
+    let one = |name: &str| match name.trim() {
+        "human" => Ok(Player::Human),
+        name => name.parse().map(Player::Bot).map_err(|why| Fail::Usage(format!("--seat: {why}, human"))),
+    };
+    names.split(',').map(one).collect()
+}
+
+/// The players by seat; the last one named fills the seats left.
+fn seat_players(named: &[Player], seats: usize) -> Result<Vec<Player>, Fail> {
+    if named.len() > seats {
+        return Err(Fail::Usage(format!("--seat: {} names for {seats} seats", named.len())));
+    }
+    let last = named.last().copied().unwrap_or(Player::Human);
+    Ok((0..seats).map(|seat| named.get(seat).copied().unwrap_or(last)).collect())
+}

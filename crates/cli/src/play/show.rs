@@ -1,0 +1,118 @@
+//! What a person at the terminal is shown.
+
+use super::Player;
+use crate::text::{self, WIDTH, wrap};
+use games::{AnyTable, Happened, Listed, Offer, with};
+use kernel::{Names, Outcome, Seat, Words};
+
+/// What the terminal can do.
+#[derive(Clone, Copy, Debug)]
+pub struct Screen {
+    /// It shows bold and dim.
+    pub colour: bool,
+    /// It can be cleared.
+    pub clears: bool,
+}
+
+impl Screen {
+    pub fn bold(self, text: &str) -> String {
+        if self.colour { format!("\x1b[1m{text}\x1b[0m") } else { text.into() }
+    }
+    fn dim(self, text: &str) -> String {
+        if self.colour { format!("\x1b[2m{text}\x1b[0m") } else { text.into() }
+    }
+    /// Takes away what stands on the screen, so that the next player does not see it.
+    pub fn curtain(self) -> String {
+        if self.clears { "\x1b[2J\x1b[3J\x1b[H".into() } else { "\n".repeat(50) }
+    }
+    /// What a seat is asked, and the numbered list of what it may do.
+    pub fn offer(self, name: &str, offer: &Offer) -> String {
+        let prompt = wrap("", &format!("{name}: {}", offer.prompt));
+        let mut page = format!("{}\n", self.bold(prompt.trim_end()));
+        let entries: Vec<String> = offer.choices.iter().map(entry).collect();
+        let widest = entries.iter().map(|e| e.chars().count()).max().unwrap_or(0);
+        if entries.len() > 8 && widest < WIDTH / 2 {
+            // Two columns, read downwards.
+            let rows = entries.len().div_ceil(2);
+            for row in 0..rows {
+                let right = entries.get(row + rows).map_or("", String::as_str);
+                page += format!("{:40}{right}", entries[row]).trim_end();
+                page.push('\n');
+            }
+        } else {
+            for (n, choice) in offer.choices.iter().enumerate() {
+                page += &wrap(&format!("{:>4}  ", n + 1), &label(choice));
+            }
+        }
+        page
+    }
+    /// What happened.
+    pub fn story(self, events: &[Happened]) -> String {
+        let mut page = String::new();
+        for event in events {
+            page += &wrap("  - ", &event.text);
+        }
+        self.dim(page.trim_end()) + if page.is_empty() { "" } else { "\n" }
+    }
+    /// A rule with its text, if the ledger has it.
+    pub fn rule(self, table: &AnyTable, id: &str) -> String {
+        let lines = games::rules(&table.head().game).unwrap_or_default();
+        match lines.iter().find(|line| line.id == id) {
+            Some(line) => wrap(&format!("{id}  "), &line.text),
+            None => format!("{id} (not in the rules reference)\n"),
+        }
+    }
+}
+
+fn label(choice: &Listed) -> String {
+    match choice.amount {
+        Some(range) if range.min == range.max => format!("{} ({})", choice.label, range.min),
+        Some(range) => format!("{} ({} to {})", choice.label, range.min, range.max),
+        None => choice.label.clone(),
+    }
+}
+
+fn entry(choice: &Listed) -> String {
+    format!("{:>4}  {}", choice.n + 1, label(choice))
+}
+
+/// Who plays what with whom.
+pub fn greeting(table: &AnyTable, players: &[Player], names: &Names) -> String {
+    let title = games::find(&table.head().game).map_or("A game", |game| game.title);
+    let who = Seat::all(players.len()).map(|seat| match players[seat.ix()] {
+        Player::Human => format!("{} (you)", names.of(seat)),
+        Player::Bot(kind) => format!("{} ({kind})", names.of(seat)),
+    });
+    let who = who.collect::<Vec<_>>().join(", ");
+    format!("{}Type a number to choose, `help` for the rest.\n", wrap("", &format!("{title}: {who}.")))
+}
+
+/// How it ended.
+pub fn ending(table: &AnyTable, names: &Names) -> Option<String> {
+    let (outcome, sentence): (Outcome, String) = with!(table, table => {
+        let outcome = table.outcome()?;
+        let sentence = table.rules().outcome(&outcome, names);
+        (outcome, sentence)
+    });
+    let mut page = format!("\nThe game is over. {}", text::wrap("", &sentence));
+    for (seat, score) in Seat::all(table.seats()).zip(&outcome.scores) {
+        let won = if outcome.winners.has(seat) { "  *" } else { "" };
+        page += &format!("  {:12} {score:>4}{won}\n", names.of(seat));
+    }
+    Some(page)
+}
+
+pub const HELP: &str = "\
+  3          choose number 3
+  3 5        choose number 3 and name the amount 5
+  why 3      the rule behind choice 3;  why: the rule behind the question
+  rule WORDS look a rule up by its id or by words
+  undo       take your last move back
+  hint       what the greedy bot would do
+  board      show the table again
+  list       show the choices again
+  story      all that has happened
+  save FILE  write the game to a file
+  load FILE  go on with a saved game
+  quit       leave
+";

@@ -1,0 +1,108 @@
+//! Whole sittings: what is typed, and what must then be seen.
+
+use super::session::Session;
+use super::show::Screen;
+use super::{Player, parse_players, seat_players};
+use bots::Kind;
+use games::{AnyTable, Setup};
+use kernel::Secret;
+
+const PLAIN: Screen = Screen { colour: false, clears: false };
+const BOT: Player = Player::Bot(Kind::Greedy);
+
+/// Plays the sample game with these lines typed; gives all that was shown.
+fn sitting(players: &[Player], typed: &str) -> String {
+    let setup = Setup { seats: players.len(), ..Setup::default() };
+    let table = AnyTable::open("auction", &setup, Secret::from_word("sitting"), vec![]).unwrap();
+    let mut shown = Vec::new();
+    Session::new(table, players.to_vec(), 1, None, PLAIN, typed.as_bytes(), &mut shown).play().unwrap();
+    String::from_utf8(shown).unwrap()
+}
+
+#[test]
+fn a_game_against_bots_from_beginning_to_end() {
+    // A bid of 10 wins the first round, after which there are no coins to bid with.
+    let shown = sitting(&[Player::Human, BOT, BOT], "1 10\n1\n1\n1\n1\n");
+    assert!(shown.contains("The auction: Marcus (you), Livia (greedy), Gaius (greedy)."));
+    assert!(shown.contains("Marcus takes the treasure"), "{shown}");
+    assert!(shown.contains("You may sell a treasure"), "{shown}");
+    assert!(shown.contains("The game is over."), "{shown}");
+    assert!(shown.lines().all(|line| line.chars().count() <= 80), "80 columns");
+    assert!(!shown.contains('\x1b'), "no colour unless asked for");
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_sitting() {
+    assert!(sitting(&[Player::Human, BOT], "").contains("The input has ended"));
+    assert!(
+        sitting(&[Player::Human, BOT], "1\n").contains("The input has ended"),
+        "while an amount is asked"
+    );
+}
+
+#[test]
+fn commands_are_explained_and_nonsense_is_not_held_against_anybody() {
+    let shown = sitting(
+        &[Player::Human, BOT],
+        "help\nfly\n7\n1 99\n1 x\n1 2 3\nwhy 1\nwhy\nrule sell\nhint\nboard\nquit\n",
+    );
+    for words in [
+        "choose number 3 and name the amount 5",
+        "There is no \"fly\" here",
+        "The list runs from 1 to 1",
+        "the amount must be from 0 to 10, not 99 (AUC-1)",
+        "that was no number",
+        "AUC-1  In each of four rounds",
+        "AUC-4  The winner of a round",
+        "The greedy bot would choose 1: Bid, ",
+    ] {
+        assert!(shown.contains(words), "{words:?} was not said in: {shown}");
+    }
+}
+
+#[test]
+fn amounts_are_asked_for() {
+    let shown = sitting(&[Player::Human, BOT], "1\n10\nquit\n");
+    assert!(shown.contains("How many, from 0 to 10?") && shown.contains("takes the treasure"), "{shown}");
+}
+
+#[test]
+fn bots_agree_to_a_take_back() {
+    let shown = sitting(&[Player::Human, BOT], "undo\n1 10\nundo\n1 0\nquit\n");
+    assert!(shown.contains("There is nothing to take back"));
+    assert!(shown.contains("The bots let you take your last move back"), "{shown}");
+}
+
+#[test]
+fn people_who_share_a_screen_do_not_see_each_others_hands() {
+    let shown = sitting(&[Player::Human, Player::Human], "\n1 3\n\n1 1\nquit\n");
+    assert!(shown.contains("Hand over to Marcus") && shown.contains("Hand over to Livia"));
+    let (_, after) = shown.split_once("You have sealed a bid of 3").unwrap();
+    let curtain = after.find(&"\n".repeat(50)).expect("a curtain");
+    assert!(curtain < after.find("Livia:").expect("her turn"));
+}
+
+#[test]
+fn a_saved_game_can_be_gone_on_with() {
+    let file = std::env::temp_dir().join(format!("quadriga-play-{}.json", std::process::id()));
+    let name = file.display();
+    let shown =
+        sitting(&[Player::Human, BOT], &format!("save {name}\n1 10\nload {name}\nload /no/such\nquit\n"));
+    assert!(
+        shown.contains("Saved.") && shown.contains("Loaded.") && shown.contains("Not loaded: /no/such"),
+        "{shown}"
+    );
+    let shown =
+        sitting(&[Player::Human, BOT, BOT], &format!("load {name}\nsave\nsave /no/such/folder/x\nquit\n"));
+    std::fs::remove_file(file).unwrap();
+    assert!(shown.contains("Not loaded: that game has 2 seats, this table 3"), "{shown}");
+    assert!(shown.contains("`save FILE`") && shown.contains("Not saved: /no/such/folder/x"), "{shown}");
+}
+
+#[test]
+fn the_last_player_named_fills_the_table() {
+    let players = seat_players(&parse_players("human, random,greedy").unwrap(), 5).unwrap();
+    assert_eq!(players, [Player::Human, Player::Bot(Kind::Random), BOT, BOT, BOT]);
+    assert!(parse_players("human,me").is_err());
+    assert!(seat_players(&[BOT; 3], 2).is_err());
+}

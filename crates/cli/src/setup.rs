@@ -1,0 +1,120 @@
+//! What table is asked for on the command line.
+
+use crate::{Fail, files};
+use bots::Kind;
+use games::{Listing, Setup};
+use kernel::{Digest, Refusal, Secret};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+/// Which table.
+#[derive(clap::Args)]
+pub struct TableArgs {
+    /// The table's options as a JSON object, for example {"card":"alea-iacta-est"}
+    #[arg(long, value_name = "JSON")]
+    pub options: Option<String>,
+    /// A file of components that replaces the built-in one
+    #[arg(long, value_name = "FILE")]
+    pub components: Option<PathBuf>,
+}
+
+/// A table as asked for, its files read.
+pub struct Asked {
+    /// The game.
+    pub game: Listing,
+    /// How many play.
+    pub seats: usize,
+    options: Value,
+    components: Option<(String, String)>,
+}
+
+impl Asked {
+    /// Reads what was asked for: the game must exist and seat that many.
+    pub fn read(game: &str, seats: Option<usize>, args: &TableArgs) -> Result<Asked, Fail> {
+        let game = find(game)?;
+        let [least, most] = game.seats;
+        let seats = seats.unwrap_or(4.clamp(least, most));
+        let options = match &args.options {
+            Some(text) => serde_json::from_str(text)
+                .map_err(|fault| Fail::Usage(format!("--options: not JSON: {fault}")))?,
+            None => Value::Null,
+        };
+        let asked = Asked { game, seats, options, components: read_components(args.components.as_deref())? };
+        games::game!(asked.game.id, G => games::configure::<G>(&asked.setup()).map(drop))
+            .flatten()
+            .map_err(|refusal| asked.fail(refusal))?;
+        Ok(asked)
+    }
+
+    /// The set-up, for the game to be configured with.
+    pub fn setup(&self) -> Setup<'_> {
+        let components = self.components.as_ref().map(|(file, text)| (file.as_str(), text.as_str()));
+        Setup { seats: self.seats, options: self.options.clone(), components }
+    }
+
+    /// A refusal of what stands in a file is a failure, of what was typed a wrong usage.
+    pub fn fail(&self, refusal: Refusal) -> Fail {
+        match &self.components {
+            Some((file, _)) if refusal.why.starts_with(file.as_str()) => Fail::Failed(refusal.why),
+            _ => Fail::Usage(refusal.why),
+        }
+    }
+}
+
+/// A game by its id.
+pub fn find(game: &str) -> Result<Listing, Fail> {
+    games::find(game).map_err(|refusal| Fail::Usage(refusal.why))
+}
+
+/// The name and text of a file of components.
+pub fn read_components(file: Option<&Path>) -> Result<Option<(String, String)>, Fail> {
+    file.map(|path| Ok((path.display().to_string(), files::read(path)?))).transpose()
+}
+
+/// A list of bots, one a seat; a single name stands for all.
+pub fn bots(names: &str, seats: usize) -> Result<Vec<Kind>, Fail> {
+    let kinds: Vec<Kind> =
+        names.split(',').map(|name| name.trim().parse()).collect::<Result<_, _>>().map_err(Fail::Usage)?;
+    match kinds.as_slice() {
+        [one] => Ok(vec![*one; seats]),
+        _ if kinds.len() == seats => Ok(kinds),
+        _ => Err(Fail::Usage(format!(
+            "--bots: {} names for {seats} seats; give one name for all or one for each",
+            kinds.len()
+        ))),
+    }
+}
+
+/// The secret of a table: from a word, so that it can be repeated, or from the system's own randomness.
+pub fn secret(seed: Option<&str>) -> Result<Secret, Fail> {
+    match seed {
+        Some(word) => Ok(Secret::from_word(word)),
+        None => {
+            let mut bytes = [0; 32];
+            getrandom::fill(&mut bytes)
+                .map_err(|fault| Fail::Failed(format!("the system gives no randomness: {fault}")))?;
+            Ok(Secret::new(bytes))
+        }
+    }
+}
+
+/// A seed for quick dice from a word and a number.
+pub fn fast_seed(word: &str, n: u64) -> u64 {
+    let Digest(bytes) = Digest::of("quadriga simulation 1", format!("{n}/{word}").as_bytes());
+    u64::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_name_stands_for_all_seats() {
+        assert_eq!(bots("greedy", 3).unwrap(), [Kind::Greedy; 3]);
+        assert_eq!(bots("greedy, random", 2).unwrap(), [Kind::Greedy, Kind::Random]);
+        assert!(
+            matches!(bots("greedy,random", 3), Err(Fail::Usage(why)) if why.contains("2 names for 3 seats"))
+        );
+        assert!(matches!(bots("", 3), Err(Fail::Usage(_))));
+    }
+}

@@ -1,0 +1,237 @@
+//! `quadriga sim`: bots play many games, and we count.
+
+use crate::setup::{self, Asked, TableArgs};
+use crate::{Fail, text};
+use bots::{Budget, Heuristic, Kind};
+use indicatif::ProgressBar;
+use kernel::{Choices, Fast, Game, Log, Seat, SeatSet, Turn, Viewer};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::IsTerminal;
+use std::time::Instant;
+
+/// Let bots play many games and count how they end
+#[derive(clap::Args)]
+#[command(
+    long_about = "Lets bots play many games on all cores and counts how they end. The same seed gives the same \
+    games, however many cores there are.\n\n  quadriga sim tribune --seats 4 --games 1000 --bots greedy,random,random,random \
+    --rotate"
+)]
+pub struct Args {
+    /// The game
+    game: String,
+    /// How many play (if not given: 4, or as many as can)
+    #[arg(long)]
+    seats: Option<usize>,
+    /// How many games
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// A word or number that makes the games repeatable
+    #[arg(long, default_value = "1")]
+    seed: String,
+    /// Who plays, seat by seat: one name stands for all (random, greedy)
+    #[arg(long, default_value = "random")]
+    bots: String,
+    /// Move the bots one seat on with each game, so that no bot profits from its seat
+    #[arg(long)]
+    rotate: bool,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    table: TableArgs,
+}
+
+/// How one game went.
+struct Played {
+    actions: u64,
+    rounds: u32,
+    ending: &'static str,
+    winners: SeatSet,
+}
+
+/// What was counted. The keys are those of the printed object.
+#[derive(Serialize, Default)]
+struct Count {
+    games: u64,
+    seconds: f64,
+    actions: u64,
+    actions_per_second: f64,
+    games_per_second: f64,
+    rounds: Rounds,
+    endings: BTreeMap<&'static str, u64>,
+    wins_by_seat: Vec<u64>,
+    wins_by_bot: BTreeMap<&'static str, u64>,
+}
+
+#[derive(Serialize, Default)]
+struct Rounds {
+    mean: f64,
+    min: u32,
+    max: u32,
+}
+
+/// Plays and prints.
+pub fn run(args: &Args) -> Result<(), Fail> {
+    let asked = Asked::read(&args.game, args.seats, &args.table)?;
+    let bots = setup::bots(&args.bots, asked.seats)?;
+    if args.games == 0 {
+        return Err(Fail::Usage("--games: at least one game must be played".into()));
+    }
+    let progress = match !args.json && std::io::stderr().is_terminal() {
+        true => ProgressBar::new(args.games),
+        false => ProgressBar::hidden(),
+    };
+    let begin = Instant::now();
+    let played = games::game!(asked.game.id, G => {
+        let rules: G = games::configure(&asked.setup()).map_err(|refusal| asked.fail(refusal))?;
+        play_all(&rules, args, &bots, &progress)
+    })
+    .map_err(|refusal| Fail::Usage(refusal.why))??;
+    progress.finish_and_clear();
+    let count = tally(&played, args, &bots, begin.elapsed().as_secs_f64());
+    if args.json {
+        let json = serde_json::to_string(&count).map_err(|fault| Fail::Failed(fault.to_string()))?;
+        text::print(&(json + "\n"))
+    } else {
+        text::print(&page(&asked, &count, &bots))
+    }
+}
+
+fn play_all<G: Game + Heuristic>(
+    rules: &G,
+    args: &Args,
+    bots: &[Kind],
+    progress: &ProgressBar,
+) -> Result<Vec<Played>, Fail> {
+    let one = |choices: &mut Choices<G::Action>, n: u64| {
+        let bots = seated(bots, n, args.rotate);
+        let seed = setup::fast_seed(&args.seed, n);
+        let played = play_one(rules, &bots, seed, choices);
+        progress.inc(1);
+        played.ok_or_else(|| Fail::Failed(format!("game {n} of seed {:?} does not end", args.seed)))
+    };
+    (0..args.games).into_par_iter().map_init(Choices::default, one).collect()
+}
+
+/// The bots by seat in the `n`th game.
+fn seated(bots: &[Kind], n: u64, rotate: bool) -> Vec<Kind> {
+    let mut bots = bots.to_vec();
+    if rotate {
+        let by = (n % bots.len() as u64) as usize;
+        bots.rotate_right(by);
+    }
+    bots
+}
+
+/// One game from beginning to end, straight on the rules. `None` if it exceeds the game's own bound.
+fn play_one<G: Game + Heuristic>(
+    rules: &G,
+    bots: &[Kind],
+    seed: u64,
+    choices: &mut Choices<G::Action>,
+) -> Option<Played> {
+    let (mut dice, mut log) = (Fast::new(seed), Log::off());
+    // The bots have dice of their own, so that how much a bot thinks does not change what is drawn.
+    let mut thoughts = Fast::new(!seed);
+    let mut state = rules.setup(&mut dice, &mut log);
+    for actions in 0..=u64::from(rules.bound()) {
+        let seat = match rules.turn(&state) {
+            Turn::Awaiting(awaiting) => awaiting.pending.first()?,
+            Turn::Over(outcome) => {
+                let (rounds, ending, winners) = (rules.round(&state), outcome.kind, outcome.winners);
+                return Some(Played { actions, rounds, ending, winners });
+            }
+        };
+        choices.clear();
+        rules.choices(&state, seat, choices);
+        let pick = match bots[seat.ix()] {
+            // The same as asking the bot, without a view that it would not look at.
+            Kind::Random => choices.random(&mut thoughts),
+            kind => {
+                let view = rules.view(&state, Viewer::Seat(seat));
+                kind.bot::<G>().pick(rules, &view, choices, &mut thoughts, Budget::default())
+            }
+        };
+        rules.apply(&mut state, seat, pick?, &mut dice, &mut log);
+    }
+    None
+}
+
+fn tally(played: &[Played], args: &Args, bots: &[Kind], seconds: f64) -> Count {
+    let mut count = Count { seconds, wins_by_seat: vec![0; bots.len()], ..Count::default() };
+    for kind in bots {
+        count.wins_by_bot.entry(kind.name()).or_default();
+    }
+    count.rounds.min = u32::MAX;
+    let mut rounds = 0;
+    for (game, n) in played.iter().zip(0..) {
+        count.games += 1;
+        count.actions += game.actions;
+        rounds += u64::from(game.rounds);
+        count.rounds.min = count.rounds.min.min(game.rounds);
+        count.rounds.max = count.rounds.max.max(game.rounds);
+        *count.endings.entry(game.ending).or_default() += 1;
+        let seated = seated(bots, n, args.rotate);
+        for Seat(seat) in game.winners.iter() {
+            count.wins_by_seat[usize::from(seat)] += 1;
+            *count.wins_by_bot.entry(seated[usize::from(seat)].name()).or_default() += 1;
+        }
+    }
+    count.rounds.mean = rounds as f64 / count.games as f64;
+    count.actions_per_second = count.actions as f64 / seconds;
+    count.games_per_second = count.games as f64 / seconds;
+    count
+}
+
+fn page(asked: &Asked, count: &Count, bots: &[Kind]) -> String {
+    let names: Vec<_> = bots.iter().map(|kind| kind.name()).collect();
+    let mut page = format!("{}, {} seats: {}\n\n", asked.game.title, asked.seats, names.join(", "));
+    let mut row = |what: &str, text: String| page += &format!("{what:<20} {text}\n");
+    row("games", text::thousands(count.games));
+    row("seconds", format!("{:.2}", count.seconds));
+    row("games a second", text::thousands(count.games_per_second as u64));
+    row("actions", text::thousands(count.actions));
+    row("actions a game", format!("{:.1}", count.actions as f64 / count.games as f64));
+    row("actions a second", text::thousands(count.actions_per_second as u64));
+    let Rounds { mean, min, max } = count.rounds;
+    row("rounds", format!("{mean:.2} (from {min} to {max})"));
+    let mut chart = |title: &str, bars: Vec<(String, u64)>| {
+        page += &format!("\n{title}\n");
+        for (what, n) in bars {
+            let percent = 100.0 * n as f64 / count.games as f64;
+            page += &format!("  {what:<18} {n:>8} {percent:5.1} %  {}\n", text::bar(n, count.games));
+        }
+    };
+    chart("endings", count.endings.iter().map(|(kind, n)| (kind.to_string(), *n)).collect());
+    let by_seat = count.wins_by_seat.iter().enumerate();
+    chart("wins by seat", by_seat.map(|(seat, n)| (format!("seat {seat}"), *n)).collect());
+    chart("wins by bot", count.wins_by_bot.iter().map(|(name, n)| (name.to_string(), *n)).collect());
+    page
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rotation_brings_each_bot_to_each_seat() {
+        let bots = [Kind::Greedy, Kind::Random, Kind::Random];
+        let at = |n| seated(&bots, n, true).iter().position(|kind| *kind == Kind::Greedy);
+        assert_eq!([at(0), at(1), at(2), at(3)], [Some(0), Some(1), Some(2), Some(0)]);
+        assert_eq!(seated(&bots, 2, false), bots);
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_game() {
+        let rules = kernel::sample::Auction { seats: 3 };
+        let play = |seed| {
+            let mut choices = Choices::default();
+            let game = play_one(&rules, &[Kind::Greedy; 3], seed, &mut choices).unwrap();
+            (game.actions, game.rounds, game.ending, game.winners)
+        };
+        assert_eq!(play(5), play(5));
+        assert!((0..50).any(|seed| play(seed) != play(5)));
+    }
+}
