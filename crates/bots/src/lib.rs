@@ -19,6 +19,7 @@
 //! A new game needs one file here that implements [`Heuristic`] for it.
 
 mod auction;
+mod tribune;
 
 use kernel::{Chance, Choices, Fast, Pick, Rules, Seat, Table, Viewer};
 use std::fmt;
@@ -39,7 +40,7 @@ impl Default for Budget {
 
 /// A player made of code.
 pub trait Bot<R: Rules>: Send + Sync {
-    /// One of the choices, or `None` if there are none. The same view, choices and chance give the same pick.
+    /// One of the choices, or `None` if none leads forward. The same view, choices and chance give the same pick.
     fn pick(
         &self,
         rules: &R,
@@ -84,7 +85,7 @@ impl<R: Rules> Bot<R> for Random {
         chance: &mut dyn Chance,
         _: Budget,
     ) -> Option<Pick<R::Action>> {
-        choices.random(chance).or_else(|| choices.first().map(|choice| choice.least()))
+        choices.random(chance)
     }
 }
 

@@ -1,8 +1,14 @@
 //! Bots see what a person at their seat would see: nothing hidden changes what they do.
 
 use bots::{Budget, Heuristic, Kind};
+use games::{Setup, configure};
 use kernel::sample::Auction;
 use kernel::{Choices, Fast, Log, Seat, Viewer};
+use tribune::Tribune;
+
+fn tribune(seats: usize) -> Tribune {
+    configure(&Setup { seats, ..Setup::default() }).expect("a table")
+}
 
 /// Plays random games. At every decision each bot is asked twice: in the real position, and in one where all that its
 /// seat cannot know was imagined anew. Same view, same dice: it must pick the same.
@@ -63,6 +69,7 @@ fn wins_against_random<R: Heuristic>(game: &R, games: u64, kind: Kind) -> u64 {
 #[test]
 fn bots_do_not_look_behind_the_screen() {
     honest(&Auction { seats: 4 }, 20);
+    honest(&tribune(3), 1);
 }
 
 #[test]
@@ -72,8 +79,14 @@ fn greedy_beats_random() {
 }
 
 #[test]
+fn greedy_beats_three_random_players_of_tribune_in_four_games_of_five() {
+    let percent = wins_against_random(&tribune(4), 40, Kind::Greedy);
+    assert!(percent >= 80, "greedy won only {percent} %");
+}
+
+#[test]
 fn every_game_has_bots() {
-    use games::{AnyTable, Setup, with};
+    use games::{AnyTable, with};
     for game in games::all() {
         let setup = Setup { seats: game.seats[1], ..Setup::default() };
         let table = AnyTable::open(game.id, &setup, kernel::Secret::from_word("x"), vec![]).expect("opens");

@@ -81,7 +81,8 @@ fn welcome() -> Result<(), Fail> {
     let mut page = String::from("Quadriga: board games of ancient Rome.\n\n");
     for game in games::all() {
         let [least, most] = game.seats;
-        page += &format!("  {:12} {} ({least} to {most} players)\n", game.id, game.about);
+        let about = format!("{} ({least} to {most} players)", game.about);
+        page += &text::wrap(&format!("  {:12} ", game.id), &about);
     }
     let first = games::all().first().map_or("GAME", |game| game.id);
     page += &format!(

@@ -21,8 +21,7 @@ pub struct Args {
 /// Prints what was asked for.
 pub fn run(args: &Args) -> Result<(), Fail> {
     let Some(game) = &args.game else { return list() };
-    let by_id = games::all().into_iter().find(|g| game.to_uppercase().starts_with(&format!("{}-", g.prefix)));
-    let (game, words) = match by_id {
+    let (game, words) = match games::of_rule(game) {
         Some(listing) => (listing, game.clone()),
         None => (setup::find(game)?, args.words.join(" ")),
     };

@@ -26,7 +26,7 @@ pub use json::{Chosen, Done, Happened, Listed, Offer, Standing, Trial, Wish};
 pub use kernel::Setup;
 pub use ledger::{RuleLine, rules};
 pub use load::configure;
-pub use registry::{AnyTable, Listing, all, find, known, no_such_game, played};
+pub use registry::{AnyTable, Listing, all, find, known, no_such_game, of_rule, played};
 
 #[doc(hidden)]
 pub use kernel;

@@ -58,9 +58,14 @@ macro_rules! games {
 }
 
 games! { $
-    /// The kernel's small sample game.
+    /// Followers, card sets, seven factions, objectives.
+    Tribune(tribune::Tribune),
+    /// The kernel's small sample game, for tests and examples: not on the list that people see.
     Auction(kernel::sample::Auction),
 }
+
+/// The game that is not on the list.
+const SAMPLE: &str = "auction";
 
 /// What there is to know about a game before anybody sits down.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -101,14 +106,20 @@ impl Listing {
     }
 }
 
-/// Every game, in the order of the list.
+/// Every game that people play, in the order of the list.
 pub fn all() -> Vec<Listing> {
-    entries()
+    entries().into_iter().filter(|game| game.id != SAMPLE).collect()
 }
 
-/// A game by its id; those that are not on the list are found too.
+/// A game by its id. The sample game, which is not on the list, is found too.
 pub fn find(id: &str) -> Result<Listing, Refusal> {
     entries().into_iter().find(|game| game.id == id).ok_or_else(|| no_such_game(id))
+}
+
+/// The game that a rule belongs to, by the prefix of the rule's id.
+pub fn of_rule(id: &str) -> Option<Listing> {
+    let (prefix, _) = id.split_once('-')?;
+    entries().into_iter().find(|game| game.prefix.eq_ignore_ascii_case(prefix))
 }
 
 /// The ids of all listed games, as a phrase.

@@ -41,6 +41,7 @@ fn check_shape(rules: &Tribune, state: &State) -> Result<(), String> {
         "the Field of Mars has other spaces".into()
     })?;
     ensure(open.round <= ROUND_LIMIT, || format!("round {}", open.round))?;
+    ensure(open.round < ROUND_LIMIT || open.last_round, || "the round limit is reached".into())?;
     ensure(open.agenda.is_empty() == (open.phase == Phase::Over), || {
         "the game is over with an empty agenda and not before".into()
     })?;
@@ -205,7 +206,9 @@ fn check_question(rules: &Tribune, state: &State) -> Result<(), String> {
     let holds = |seat: Seat| !secret.hands[seat.ix()].is_empty();
     let pays = |seat: Seat, price: u16| open.sheet(seat).denarii >= price;
     let sound = match open.question() {
-        None | Some(Ask::SetupDiscard | Ask::ChariotBid | Ask::Sacrifice | Ask::Pairs | Ask::Cesura) => true,
+        None | Some(Ask::ChariotBid | Ask::Sacrifice | Ask::Pairs) => true,
+        Some(Ask::SetupDiscard) => open.asked.iter().all(|seat| secret.hands[seat.ix()].len() >= 2),
+        Some(Ask::Cesura) => open.asked.iter().all(|seat| secret.hands[seat.ix()].len() > 7),
         Some(&Ask::Place(seat)) => open.sheet(seat).followers > 0 || open.proconsul == Proconsul::With(seat),
         Some(&Ask::Latrine(seat)) => {
             matches!(open.latrine, Face::Up(card) if pays(seat, card.value.into()))

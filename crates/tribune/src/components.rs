@@ -125,7 +125,7 @@ pub struct Points {
 }
 
 /// The length of a title that is printed in two (TRI-2.13).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Length {
     /// The red hourglass.

@@ -27,6 +27,8 @@
 //!
 //! The rules are numbered in a ledger that travels with the crate (`Game::ledger`); code and tests quote it.
 
+#![forbid(unsafe_code)]
+
 mod action;
 mod audit;
 mod cards;

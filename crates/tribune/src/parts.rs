@@ -326,6 +326,12 @@ impl Objectives {
     pub const fn with(self, objective: Objective) -> Self {
         Objectives(self.0 | 1 << objective as u8)
     }
+    /// The set with this one added if the condition holds.
+    #[inline]
+    #[must_use]
+    pub const fn with_if(self, objective: Objective, condition: bool) -> Self {
+        Objectives(self.0 | (condition as u8) << objective as u8)
+    }
     /// Are all members of the other set members of this one?
     pub const fn includes(self, other: Objectives) -> bool {
         self.0 & other.0 == other.0

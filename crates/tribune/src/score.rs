@@ -8,15 +8,13 @@ use kernel::{Outcome, Seat, SeatSet};
 
 /// The objectives that a sheet meets.
 pub fn met(sheet: &Sheet, goal: &Goal) -> Objectives {
-    let is_met = |objective: &Objective| match objective {
-        Objective::Tribune => sheet.tile == Tile::Tribune,
-        Objective::Favour => sheet.favour != Favour::None,
-        Objective::Laurels => sheet.laurels >= goal.laurels,
-        Objective::Legions => sheet.legions >= goal.legions,
-        Objective::Denarii => sheet.denarii >= goal.denarii,
-        Objective::Markers => sheet.markers.len() >= goal.markers as usize,
-    };
-    Objective::ALL.into_iter().filter(is_met).collect()
+    Objectives::NONE
+        .with_if(Objective::Tribune, sheet.tile == Tile::Tribune)
+        .with_if(Objective::Favour, sheet.favour != Favour::None)
+        .with_if(Objective::Laurels, sheet.laurels >= goal.laurels)
+        .with_if(Objective::Legions, sheet.legions >= goal.legions)
+        .with_if(Objective::Denarii, sheet.denarii >= goal.denarii)
+        .with_if(Objective::Markers, sheet.markers.len() >= goal.markers as usize)
 }
 
 /// Are these objectives enough, the obligatory ones among them (TRI-3.04, TRI-RUL.69)?

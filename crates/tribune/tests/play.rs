@@ -94,21 +94,21 @@ fn suite(seats: usize, options: Value, games: u32) -> Passed {
 
 #[test]
 fn two_players() {
-    suite(2, json!({"variant": "points"}), 3);
+    suite(2, json!({"variant": "points"}), 2);
 }
 
 #[test]
 fn three_players() {
-    suite(3, json!({"victory": "alea-iacta-est", "alea": "short"}), 3);
+    suite(3, json!({"victory": "alea-iacta-est", "alea": "short"}), 2);
 }
 
 #[test]
 fn four_players() {
-    let passed = suite(4, json!({}), 3);
+    let passed = suite(4, json!({}), 2);
     assert!(passed.foretold > 0 && passed.undos > 0 && passed.undos_under > 0);
 }
 
 #[test]
 fn five_players() {
-    suite(5, json!({"victory": "cursus-honorum"}), 3);
+    suite(5, json!({"victory": "cursus-honorum"}), 2);
 }

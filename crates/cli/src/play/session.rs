@@ -298,8 +298,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
         });
         match advice.and_then(|(n, amount)| Some((offer.choices.get(n)?, amount))) {
             Some((choice, amount)) => {
-                let amount = if choice.amount.is_some() { format!(", {amount}") } else { String::new() };
-                format!("The greedy bot would choose {}: {}{amount}.\n", choice.n + 1, choice.label)
+                let amount = if choice.amount.is_some() { format!(" {amount}") } else { String::new() };
+                format!("The greedy bot would type {}{amount} ({}).\n", choice.n + 1, choice.label)
             }
             None => "The bot has no advice.\n".into(),
         }

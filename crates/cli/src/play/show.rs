@@ -29,19 +29,17 @@ impl Screen {
     pub fn offer(self, name: &str, offer: &Offer) -> String {
         let prompt = wrap("", &format!("{name}: {}", offer.prompt));
         let mut page = format!("{}\n", self.bold(prompt.trim_end()));
-        let entries: Vec<String> = offer.choices.iter().map(entry).collect();
-        let widest = entries.iter().map(|e| e.chars().count()).max().unwrap_or(0);
-        if entries.len() > 8 && widest < WIDTH / 2 {
-            // Two columns, read downwards.
-            let rows = entries.len().div_ceil(2);
-            for row in 0..rows {
-                let right = entries.get(row + rows).map_or("", String::as_str);
-                page += format!("{:40}{right}", entries[row]).trim_end();
-                page.push('\n');
-            }
-        } else {
-            for (n, choice) in offer.choices.iter().enumerate() {
-                page += &wrap(&format!("{:>4}  ", n + 1), &label(choice));
+        let mut choices = offer.choices.iter().peekable();
+        while let Some(choice) = choices.next() {
+            // Short ones share a line where there are many.
+            let entry = entry(choice);
+            let short = |entry: &str| offer.choices.len() > MANY && entry.chars().count() < WIDTH / 2;
+            match choices.peek().map(|next| self::entry(next)) {
+                Some(next) if short(&entry) && short(&next) => {
+                    page += &format!("{entry:40}{next}\n");
+                    choices.next();
+                }
+                _ => page += &wrap(&format!("{:>4}  ", choice.n + 1), &label(choice)),
             }
         }
         page
@@ -64,8 +62,15 @@ impl Screen {
     }
 }
 
+/// From so many choices on, short ones share a line.
+const MANY: usize = 8;
+
+/// The label, with the range of its amount unless the words have it already.
 fn label(choice: &Listed) -> String {
     match choice.amount {
+        Some(range) if choice.label.contains(&format!("{} to {}", range.min, range.max)) => {
+            choice.label.clone()
+        }
         Some(range) if range.min == range.max => format!("{} ({})", choice.label, range.min),
         Some(range) => format!("{} ({} to {})", choice.label, range.min, range.max),
         None => choice.label.clone(),

@@ -54,7 +54,7 @@ fn commands_are_explained_and_nonsense_is_not_held_against_anybody() {
         "that was no number",
         "AUC-1  In each of four rounds",
         "AUC-4  The winner of a round",
-        "The greedy bot would choose 1: Bid, ",
+        "The greedy bot would type 1 ",
     ] {
         assert!(shown.contains(words), "{words:?} was not said in: {shown}");
     }

@@ -1,11 +1,13 @@
 //! Phase 2: placement of followers (sections 7 to 11 of the ledger).
 
+use crate::cards::Card;
 use crate::event::Event;
 use crate::flow::{Ask, Step};
 use crate::parts::{Faction, Proconsul, Region, Space, Turned};
 use crate::play::Play;
 use crate::state::{Face, Open, Phase};
 use crate::{Action, rule};
+use arrayvec::ArrayVec;
 use kernel::{Choices, Rule, Seat};
 
 /// The rule that forbids a seat to place a figure there, if one does.
@@ -71,18 +73,17 @@ pub(crate) fn spaces(open: &Open) -> impl Iterator<Item = Space> {
 
 /// Where the next figure may go; the proconsul may also be left aside (TRI-RUL.17).
 pub(crate) fn choices(open: &Open, seat: Seat, out: &mut Choices<Action>) {
-    for space in spaces(open) {
-        if forbids(open, seat, space).is_none() {
-            let rule = match space {
-                Space::AtriumFirst(_) => rule::ATRIUM_TURN,
-                Space::Pantheon(_) => rule::PANTHEON_PEEK,
-                Space::Faction(_) => rule::FACTION_SPACE,
-                Space::CoinBowl => rule::BOWL,
-                _ => rule::PLACE,
-            };
-            out.add(rule, Action::Place(space));
-        }
-    }
+    // `for_each`, because a `for` loop over a long chain asks every link of it for every space.
+    spaces(open).filter(|space| forbids(open, seat, *space).is_none()).for_each(|space| {
+        let rule = match space {
+            Space::AtriumFirst(_) => rule::ATRIUM_TURN,
+            Space::Pantheon(_) => rule::PANTHEON_PEEK,
+            Space::Faction(_) => rule::FACTION_SPACE,
+            Space::CoinBowl => rule::BOWL,
+            _ => rule::PLACE,
+        };
+        out.add(rule, Action::Place(space));
+    });
     if open.sheet(seat).followers == 0 {
         out.add(rule::PROCONSUL, Action::EndPlacement);
     }
@@ -168,12 +169,16 @@ impl Play<'_> {
 
     /// Turns those of these Atrium cards that still lie face down (TRI-8.03, TRI-8.04).
     fn turn_atrium(&mut self, seat: Seat, fields: &[usize]) {
+        let mut turned = ArrayVec::<Card, 3>::new();
         for &n in fields {
             if let Some(card) = self.secret.atrium[n].take() {
                 self.open.atrium[n] = Face::Up(card);
-                self.log.reveal();
-                self.log.all(|| Event::AtriumTurned { seat, cards: vec![card] });
+                turned.push(card);
             }
+        }
+        if !turned.is_empty() {
+            self.log.reveal();
+            self.log.all(|| Event::AtriumTurned { seat, cards: turned.to_vec() });
         }
     }
 

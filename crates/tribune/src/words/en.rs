@@ -143,8 +143,8 @@ pub(super) fn space(space: Space) -> String {
         Space::Forum(n) => format!("the Forum, space {}", n + 1),
         Space::Latrine => "the Latrine".into(),
         Space::Curia(n) => format!("the Curia, field {}", n + 1),
-        Space::AtriumFirst(_) => "the Atrium, space 1.".into(),
-        Space::AtriumSecond => "the Atrium, space 2.".into(),
+        Space::AtriumFirst(_) => "the Atrium, first space".into(),
+        Space::AtriumSecond => "the Atrium, second space".into(),
         Space::Catacombs(n) => {
             format!("the Catacombs, {} space", ["first", "second", "third"][n.min(2) as usize])
         }

@@ -1,0 +1,94 @@
+//! What the greedy player of Tribune thinks things are worth.
+
+/// Worth in units of about one laurel that is needed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Weights {
+    /// A legion that is needed.
+    pub legion: f64,
+    /// A laurel that is needed.
+    pub laurel: f64,
+    /// A new marker that is needed.
+    pub marker: f64,
+    /// A scroll, while the tribune is needed.
+    pub scroll: f64,
+    /// The tribune that is needed.
+    pub tribune: f64,
+    /// An eternal favour that is needed.
+    pub eternal: f64,
+    /// The temporary favour that is needed.
+    pub temporary: f64,
+    /// A denarius.
+    pub coin: f64,
+    /// A denarius, while there are fewer than `poor` of them.
+    pub poor_coin: f64,
+    /// See `poor_coin`.
+    pub poor: u16,
+    /// A denarius, while denarii are an objective of the plan.
+    pub needed_coin: f64,
+    /// An objective that is not in the plan counts for this share.
+    pub unplanned: f64,
+    /// More of what there is enough of.
+    pub surplus: f64,
+    /// An obligatory objective counts for this much more.
+    pub obligatory: f64,
+    /// What the last step to an objective counts for on top.
+    pub last_step: f64,
+    /// The proconsul.
+    pub proconsul: f64,
+    /// An assassin.
+    pub assassin: f64,
+    /// How many rounds a faction is expected to be held.
+    pub held: f64,
+    /// To take a faction from somebody.
+    pub deny: f64,
+    /// A card by itself, whatever it is.
+    pub any_card: f64,
+    /// How sure a take-over is on space "1", and on space "2".
+    pub sure: [f64; 2],
+    /// A field where the set is not good enough yet counts for this share of its readiness.
+    pub hope: f64,
+    /// The cards a laid set should have.
+    pub set_size: u32,
+    /// Laurels expected for a pair: one, and sometimes another.
+    pub pair_laurels: f64,
+    /// The share of what the Atrium's cards are worth that is bid for them.
+    pub atrium_share: f64,
+    /// The share of what could be lost that is bid for the chariot.
+    pub chariot_share: f64,
+    /// The most of the purse that goes into one bid.
+    pub most_of_purse: f64,
+    /// Cato should bring a marker that is hard to get otherwise.
+    pub far_marker: f64,
+}
+
+/// Found by playing against itself and against random players.
+pub const WEIGHTS: Weights = Weights {
+    legion: 2.2,
+    laurel: 1.0,
+    marker: 1.6,
+    scroll: 2.5,
+    tribune: 6.0,
+    eternal: 3.5,
+    temporary: 1.8,
+    coin: 0.14,
+    poor_coin: 0.3,
+    poor: 9,
+    needed_coin: 0.22,
+    unplanned: 0.35,
+    surplus: 0.1,
+    obligatory: 1.6,
+    last_step: 0.6,
+    proconsul: 0.9,
+    assassin: 0.2,
+    held: 1.5,
+    deny: 0.4,
+    any_card: 0.15,
+    sure: [0.9, 0.6],
+    hope: 0.25,
+    set_size: 3,
+    pair_laurels: 1.4,
+    atrium_share: 0.5,
+    chariot_share: 0.08,
+    most_of_purse: 0.5,
+    far_marker: 0.5,
+};

@@ -1,0 +1,44 @@
+//! Finished games, one for each way a game can end. Each must lead where it led, to the last digest.
+
+use kernel::{Game, Head, JournalOf, Rules, Setup, Table, Turn, position, verify};
+use std::sync::Arc;
+use tribune::Tribune;
+
+fn replays(kind: &str, text: &str, winners: &[u8]) {
+    let journal: JournalOf<Tribune> = serde_json::from_str(text).unwrap();
+    let setup = Setup { seats: journal.head.seats, options: journal.head.options.clone(), components: None };
+    let rules = Arc::new(Tribune::configure(&setup).unwrap());
+    assert_eq!(journal.head, Head::of(&*rules));
+    let last = position(&*rules, &journal).unwrap();
+    rules.audit(&last).unwrap();
+    let Turn::Over(outcome) = rules.turn(&last) else { panic!("{kind} is not over") };
+    assert_eq!(outcome.kind, kind);
+    assert_eq!(outcome.winners.iter().map(|s| s.0).collect::<Vec<_>>(), winners);
+    verify(rules.clone(), &journal).unwrap();
+    assert_eq!(Table::load(rules, &journal).unwrap().state(), &last);
+}
+
+#[test]
+fn one_announcer() {
+    replays("objectives", include_str!("golden/objectives.json"), &[2]);
+}
+
+#[test]
+fn several_announcers() {
+    replays("comparison", include_str!("golden/comparison.json"), &[2]);
+}
+
+#[test]
+fn a_shared_victory() {
+    replays("shared", include_str!("golden/shared.json"), &[2, 3]);
+}
+
+#[test]
+fn points() {
+    replays("points", include_str!("golden/points.json"), &[1]);
+}
+
+#[test]
+fn the_round_limit() {
+    replays("round-limit", include_str!("golden/round-limit.json"), &[0, 1]);
+}
