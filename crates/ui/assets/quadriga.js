@@ -16,6 +16,10 @@ async function ask(url, options = {}) {
   try {
     const answer = await fetch(url, { ...options, headers: { 'x-quadriga': 'regions', ...options.headers } });
     if (answer.status === 204) return true;
+    if (answer.headers.get('x-quadriga') === 'reload') {
+      location.reload(); // the whole page is another one now
+      return true;
+    }
     const type = answer.headers.get('content-type') || '';
     const text = await answer.text();
     if (answer.redirected && /<html/i.test(text)) {
@@ -50,25 +54,30 @@ function swap(html) {
   const before = pieces();
   const opened = all('details[open]').map(pathOf);
   const shown = all('[popover]:popover-open').map(el => el.id);
+  const following = all('[data-follow]').filter(atEnd).map(pathOf);
   for (const next of [...fresh.body.children]) {
     const now = next.id && document.getElementById(next.id);
     if (!now) continue;
-    const follow = all('[data-follow]', now).concat(now.matches('[data-follow]') ? [now] : []).map(el => atEnd(el));
-    const scrolls = all('.scroll', now).map(el => el.scrollTop).concat(now.scrollTop);
+    const scrolls = all('.scroll', now).concat(now).map(el => el.scrollTop);
     now.replaceWith(next);
-    all('.scroll', next).forEach((el, n) => (el.scrollTop = scrolls[n] || 0));
-    if (next.matches('.scroll')) next.scrollTop = scrolls.at(-1);
-    all('[data-follow]', next).concat(next.matches('[data-follow]') ? [next] : []).forEach((el, n) => {
-      if (follow[n] !== false) el.scrollTop = el.scrollHeight;
-    });
+    all('.scroll', next).concat(next).forEach((el, n) => (el.scrollTop = scrolls[n] || 0));
   }
   for (const path of opened) find(path)?.setAttribute('open', '');
+  for (const path of following) find(path)?.scrollTo(0, 1e6); // when everything has its size
   for (const id of shown) document.getElementById(id)?.showPopover?.();
   const revision = find('#top')?.dataset.revision;
   if (table && revision) table.dataset.revision = revision;
   enhance();
   refocus(focus);
+  announce();
   fly(before);
+}
+
+/// A region that is replaced is not read aloud; this line stays, and says what is asked now.
+function announce() {
+  const said = find('#prompt .say strong')?.textContent || '';
+  const line = find('#announce');
+  if (line.textContent !== said) line.textContent = said;
 }
 
 const atEnd = el => el.scrollHeight - el.scrollTop - el.clientHeight < 40;
@@ -88,7 +97,7 @@ function refocus(key) {
   if (!key || (document.activeElement && document.activeElement !== document.body)) return;
   const same = key.id ? document.getElementById(key.id) : key.name && key.region && find(`#${key.region} [name="${key.name}"][value="${CSS.escape(key.value)}"]`);
   const next = same || (key.choice && (find('#send') || find('#board [name="choice"], #prompt [name="choice"]')));
-  next?.focus({ preventScroll: !!same });
+  (next || find('#prompt'))?.focus({ preventScroll: true });
 }
 
 // ---- Pieces move from where they were (FLIP) --------------------------------------------------
@@ -189,8 +198,17 @@ function remember(url) {
   history.replaceState(null, '', clean);
 }
 
+let sending = false;
+let missed = false; // something happened while a move was on its way
+
 async function send(action, data) {
-  if (await ask(action, { method: 'POST', body: data })) remember(location.pathname + (data.has('seat') ? '?seat=' + data.get('seat') : ''));
+  if (sending) return;
+  sending = true;
+  const done = await ask(action, { method: 'POST', body: data });
+  sending = false;
+  if (missed) refresh();
+  missed = false;
+  if (done) remember(location.pathname + (data.has('seat') ? '?seat=' + data.get('seat') : ''));
 }
 
 document.addEventListener('click', event => {
@@ -252,6 +270,7 @@ const seat = () => (table.dataset.seat ? '&seat=' + table.dataset.seat : '');
 
 let waiting = 0;
 function refresh() {
+  if (sending) return void (missed = true); // the answer to the move tells it
   clearTimeout(waiting);
   // A game against bots moves several times in a moment: ask once.
   waiting = setTimeout(async () => {

@@ -6,6 +6,19 @@ use crate::shell::{Here, page as frame};
 use crate::{side, to};
 use maud::{Markup, html};
 use serde_json::Value;
+use std::ops::RangeInclusive;
+
+const VISIBILITY: [(&str, &str, &str); 3] = [
+    ("public", "Everybody", "listed in the lobby"),
+    ("unlisted", "Whoever has the link", "not listed"),
+    ("private", "Only those invited", "nobody else can watch"),
+];
+
+const PACE: [(&str, &str, &str); 3] = [
+    ("none", "No clock", "take your time"),
+    ("live", "Live", "a bank of minutes, and seconds for each move"),
+    ("days", "By correspondence", "days for each move"),
+];
 
 /// The form that opens a table.
 pub fn new_table(page: &NewTable) -> Markup {
@@ -21,7 +34,9 @@ pub fn new_table(page: &NewTable) -> Markup {
                 h1.title { (game_icon(&game.id)) "A table of " (game.title) }
                 nav.tabs aria-label="Game" {
                     @for other in page.games.iter().filter(|g| g.ready) {
-                        a href=(to::new(&other.id)) aria-current=[(other.id == game.id).then_some("page")] { (other.title) }
+                        a href=(to::new(&other.id)) aria-current=[(other.id == game.id).then_some("page")] {
+                            (other.title)
+                        }
                     }
                 }
                 form.panel.formpage method="post" action=(to::new(&game.id)) {
@@ -37,17 +52,14 @@ pub fn new_table(page: &NewTable) -> Markup {
                         (fault(page, "seats"))
                         ol.seatlist { @for n in 0..most { (seat_row(page, n, n < seats)) } }
                     }
-                    fieldset {
-                        legend { "Who may come" }
-                        (radio(page, "visibility", &[("public", "Everybody", "listed in the lobby"), ("unlisted", "Whoever has the link", "not listed"), ("private", "Only those invited", "nobody else can watch")]))
-                    }
+                    fieldset { legend { "Who may come" } (radio(page, "visibility", &VISIBILITY)) }
                     fieldset {
                         legend { "Pace" }
-                        (radio(page, "pace", &[("none", "No clock", "take your time"), ("live", "Live", "a bank of minutes, and seconds for each move"), ("days", "By correspondence", "days for each move")]))
+                        (radio(page, "pace", &PACE))
                         div.row {
-                            label for="bank" { "Minutes" } input.field.short #bank name="bank" type="number" min="1" max="240" value=(value(page, "bank").unwrap_or("20"));
-                            label for="increment" { "Seconds a move" } input.field.short #increment name="increment" type="number" min="0" max="600" value=(value(page, "increment").unwrap_or("15"));
-                            label for="days" { "Days a move" } input.field.short #days name="days" type="number" min="1" max="30" value=(value(page, "days").unwrap_or("2"));
+                            (number(page, "bank", "Minutes", 1..=240, "20"))
+                            (number(page, "increment", "Seconds a move", 0..=600, "15"))
+                            (number(page, "days", "Days a move", 1..=30, "2"))
                         }
                     }
                     (options(page))
@@ -61,6 +73,15 @@ pub fn new_table(page: &NewTable) -> Markup {
 /// What was filled in before.
 fn value<'a>(page: &'a NewTable, name: &str) -> Option<&'a str> {
     page.values.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+}
+
+/// A small number with its label.
+fn number(page: &NewTable, name: &str, label: &str, range: RangeInclusive<u32>, usual: &str) -> Markup {
+    html! {
+        label for=(name) { (label) }
+        input.field.short id=(name) name=(name) type="number" min=(range.start()) max=(range.end())
+            value=(value(page, name).unwrap_or(usual));
+    }
 }
 
 fn fault(page: &NewTable, name: &str) -> Markup {
@@ -80,7 +101,10 @@ fn radio(page: &NewTable, name: &str, list: &[(&str, &str, &str)]) -> Markup {
     html! {
         div.radios {
             @for (key, label, about) in list {
-                label { input type="radio" name=(name) value=(key) checked[*key == chosen]; span { b { (label) } small { (about) } } }
+                label {
+                    input type="radio" name=(name) value=(key) checked[*key == chosen];
+                    span { b { (label) } small { (about) } }
+                }
             }
         }
         (fault(page, name))
@@ -200,11 +224,20 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
         html! {
             main.narrow #main data-table=(id) data-room {
                 h1.title { (game_icon(&page.table.game)) (page.table.title) }
-                p.row { span.tag { (page.table.game_title) } (pace(page.table.pace)) @for (name, value) in &page.settings { span.tag { (name) ": " (value) } } }
+                p.row {
+                    span.tag { (page.table.game_title) }
+                    (pace(page.table.pace)) @for (name, value) in &page.settings {
+                        span.tag { (name) ": " (value) }
+                    }
+                }
                 section #room.panel aria-label="Seats" aria-live="polite" {
                     header {
                         h2 { "Seats" }
-                        @match free { 0 => span.tag.ok { "everybody is here" }, 1 => span.tag.warn { "1 seat is free" }, n => span.tag.warn { (n) " seats are free" } }
+                        @match free {
+                            0 => span.tag.ok { "everybody is here" },
+                            1 => span.tag.warn { "1 seat is free" },
+                            n => span.tag.warn { (n) " seats are free" }
+                        }
                     }
                     ol.seatlist {
                         @for player in &page.seats {
@@ -218,14 +251,26 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                                     @if page.host {
                                         form.row method="post" action=(to::at(id, "bot")) {
                                             input type="hidden" name="seat" value=(player.seat);
-                                            label.vh for={ "bot-" (player.seat) } { "Bot for seat " (player.seat.0 + 1) }
-                                            select.field.short id={ "bot-" (player.seat) } name="bot" { @for (bot, about) in &page.bots { option value=(bot) { (about) } } }
+                                            label.vh for={ "bot-" (player.seat) } {
+                                                "Bot for seat " (player.seat.0 + 1)
+                                            }
+                                            select.field.short id={ "bot-" (player.seat) } name="bot" {
+                                                @for (bot, about) in &page.bots {
+                                                    option value=(bot) { (about) }
+                                                }
+                                            }
                                             button.btn.small { "Seat it" }
                                         }
                                     }
                                 } @else {
                                     b { (player.name) } " " (crate::parts::standing(player)) span.grow {}
-                                    @if player.mine && !page.host { form method="post" action=(to::at(id, "leave")) { button.btn.small.quiet name="seat" value=(player.seat) { "Stand up" } } }
+                                    @if player.mine && !page.host {
+                                        form method="post" action=(to::at(id, "leave")) {
+                                            button.btn.small.quiet name="seat" value=(player.seat) {
+                                                "Stand up"
+                                            }
+                                        }
+                                    }
                                 }
                             }
                         }
@@ -241,7 +286,10 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                 @if let Some(link) = &page.invite {
                     section.panel aria-label="Invitation" {
                         header { h2 { "Invite" } }
-                        div.body.stack { label for="invite" { "Whoever has this link may sit down" } input #invite.field readonly value=(link) data-copy; }
+                        div.body.stack {
+                            label for="invite" { "Whoever has this link may sit down" }
+                            input #invite.field readonly value=(link) data-copy;
+                        }
                     }
                 }
                 section #chat.panel.chat-panel aria-label="Chat" {

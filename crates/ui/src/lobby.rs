@@ -21,7 +21,9 @@ pub fn lobby(page: &Lobby) -> Markup {
                         h2 { "Start a game" }
                         span.muted { "One click seats you against bots. No account, nothing to set up." }
                     }
-                    ul.glist { @for (n, game) in page.games.iter().enumerate() { (card(game, newcomer && n == 0)) } }
+                    ul.glist {
+                        @for (n, game) in page.games.iter().enumerate() { (card(game, newcomer && n == 0)) }
+                    }
                 }
                 (open_tables(page))
                 (also_here(&page.watch))
@@ -34,7 +36,9 @@ fn welcome() -> Markup {
     html! {
         section.welcome aria-label="Welcome" {
             h1 { "Four board games of ancient Rome" }
-            p { "Play at once against bots, or open a table for friends: live, by correspondence, or on one screen." }
+            p {
+                "Play at once against bots, or open a table for friends: live, by correspondence, or on one screen."
+            }
         }
     }
 }
@@ -69,10 +73,19 @@ fn your_turn(rows: &[TableRow]) -> Markup {
                 @for (n, row) in rows.iter().enumerate() {
                     li.turn.first[n == 0] {
                         span.gi { (game_icon(&row.game)) }
-                        div.tx { strong { (row.asks) } span { (row.game_title) ", " (row.title) @if !row.detail.is_empty() { ", " (row.detail) } } }
+                        div.tx {
+                            strong { (row.asks) }
+                            span {
+                                (row.game_title) ", " (row.title) @if !row.detail.is_empty() {
+                                    ", " (row.detail)
+                                }
+                            }
+                        }
                         (marks(&row.seats))
                         @match row.left {
-                            Some(left) => span.tag.warn[left.seconds < 3600] title="Time left for this move" { (icon("clock")) " " (clock(left)) },
+                            Some(left) => span.tag.warn[left.seconds < 3600] title="Time left for this move" {
+                                (icon("clock")) " " (clock(left))
+                            },
                             None => span {},
                         }
                         a.btn.primary[n == 0] href=(to::table(&row.id)) {
@@ -94,7 +107,10 @@ fn waiting(rows: &[TableRow]) -> Markup {
                 @for row in rows {
                     li {
                         (game_icon(&row.game))
-                        span { a href=(to::table(&row.id)) { (row.game_title) ", " (row.title) } small { (row.asks) } }
+                        span {
+                            a href=(to::table(&row.id)) { (row.game_title) ", " (row.title) }
+                            small { (row.asks) }
+                        }
                         (marks(&row.seats))
                     }
                 }
@@ -131,7 +147,8 @@ fn card(game: &GameCard, first: bool) -> Markup {
                     @if game.ready {
                         form method="post" action=(to::play(&game.id)) {
                             button.btn.strong[!first].primary[first] {
-                                (icon("play")) " Play " (game.bots) @if game.bots == 1 { " bot" } @else { " bots" }
+                                (icon("play")) " Play " (game.bots) @if game.bots == 1 { " bot" }
+                                @else { " bots" }
                                 (hidden(html! { ": " (game.title) }))
                             }
                         }
@@ -156,7 +173,9 @@ fn open_tables(page: &Lobby) -> Markup {
             header {
                 h2 { "Open tables" }
                 nav.filter aria-label="Only one game" {
-                    a.btn.small.quiet href="/#open" aria-current=[filter.is_none().then_some("true")] { "All games" }
+                    a.btn.small.quiet href="/#open" aria-current=[filter.is_none().then_some("true")] {
+                        "All games"
+                    }
                     @for game in page.games.iter().filter(|g| g.ready) {
                         a.btn.small.quiet href={ "/?game=" (game.id) "#open" }
                             aria-current=[(filter == Some(game.id.as_str())).then_some("true")] { (game.title) }
@@ -164,10 +183,20 @@ fn open_tables(page: &Lobby) -> Markup {
                 }
             }
             @if page.open.is_empty() {
-                p.body.muted { "No table is looking for players. Open one: friends join by link, strangers from here." }
+                p.body.muted {
+                    "No table is looking for players. Open one: friends join by link, strangers from here."
+                }
             } @else {
                 table {
-                    thead { tr { th scope="col" { "Table" } th scope="col" { "Host" } th scope="col" { "Seats" } th scope="col" { "Pace" } th { (hidden("Join")) } } }
+                    thead {
+                        tr {
+                            th scope="col" { "Table" }
+                            th scope="col" { "Host" }
+                            th scope="col" { "Seats" }
+                            th scope="col" { "Pace" }
+                            th { (hidden("Join")) }
+                        }
+                    }
                     tbody { @for row in &page.open { (open_row(row)) } }
                 }
             }
@@ -195,13 +224,28 @@ fn also_here(watch: &[TableRow]) -> Markup {
                 @for row in watch.iter().take(4) {
                     li {
                         (icon("watch"))
-                        span { (row.game_title) ", " (row.title) small { (row.detail) @if row.watchers > 0 { ", " (row.watchers) " watching" } } }
+                        span {
+                            (row.game_title) ", " (row.title) small {
+                                (row.detail) @if row.watchers > 0 { ", " (row.watchers) " watching" }
+                            }
+                        }
                         a.btn.small href=(to::table(&row.id)) { "Watch" (hidden(html! { ": " (row.title) })) }
                     }
                 }
-                li { (icon("device")) span { "Hot seat on this device" small { "several players, one screen" } } a.btn.small href={ (to::new("tribune")) "?hot=1" } { "Set up" (hidden(" a hot-seat table")) } }
-                li { (icon("rules")) span { "Rules" small { "every rule has a number; the game cites it" } } a.btn.small href=(to::rules("tribune")) { "Read" (hidden(" the rules")) } }
-                li { (icon("replay")) span { "Your games" small { "replays, journals, results" } } a.btn.small href=(to::HISTORY) { "Open" (hidden(" your games")) } }
+                li {
+                    (icon("device")) span { "Hot seat on this device" small { "several players, one screen" } }
+                    a.btn.small href={ (to::new("tribune")) "?hot=1" } {
+                        "Set up" (hidden(" a hot-seat table"))
+                    }
+                }
+                li {
+                    (icon("rules")) span { "Rules" small { "every rule has a number; the game cites it" } }
+                    a.btn.small href=(to::rules("tribune")) { "Read" (hidden(" the rules")) }
+                }
+                li {
+                    (icon("replay")) span { "Your games" small { "replays, journals, results" } }
+                    a.btn.small href=(to::HISTORY) { "Open" (hidden(" your games")) }
+                }
             }
         }
     }

@@ -15,7 +15,12 @@ pub fn account(page: &AccountPage) -> Markup {
         Here::Account,
         html! {
             main.narrow #main {
-                h1.title { (icon("human")) @match &page.shell.person { Some(person) => (person.name), None => "Your account" } }
+                h1.title {
+                    (icon("human")) @match &page.shell.person {
+                        Some(person) => (person.name),
+                        None => "Your account"
+                    }
+                }
                 @if guest {
                     p { "You can play as a guest. An account keeps your games when you change browsers."
                         @if page.games > 0 { " Your " (page.games) @if page.games == 1 { " game comes" } @else { " games come" } " along." } }
@@ -31,7 +36,9 @@ pub fn account(page: &AccountPage) -> Markup {
                             input.field #display name="name" maxlength="32" required value=(page.shell.person.as_ref().map_or("", |p| p.name.as_str()));
                             button.btn { "Change" }
                         }
-                        @if !guest { form method="post" action="/account/sign-out" { button.btn { "Sign out" } } }
+                        @if !guest {
+                            form method="post" action="/account/sign-out" { button.btn { "Sign out" } }
+                        }
                     }
                     p { a href=(to::HISTORY) { "Your games" } }
                 }
@@ -76,14 +83,35 @@ pub fn history(page: &HistoryPage) -> Markup {
             main.narrow #main {
                 h1.title { (icon("replay")) "Your games" }
                 section.panel.opens aria-label="Finished games" {
-                    @if page.rows.is_empty() { p.body.muted { "No finished game yet. " a href=(to::LOBBY) { "Start one." } } }
+                    @if page.rows.is_empty() {
+                        p.body.muted { "No finished game yet. " a href=(to::LOBBY) { "Start one." } }
+                    }
                     @else {
                         table {
-                            thead { tr { th scope="col" { "Table" } th scope="col" { "Result" } th scope="col" { "Seats" } th scope="col" { "When" } th { (hidden("Open")) } } }
+                            thead {
+                                tr {
+                                    th scope="col" { "Table" }
+                                    th scope="col" { "Result" }
+                                    th scope="col" { "Seats" }
+                                    th scope="col" { "When" }
+                                    th { (hidden("Open")) }
+                                }
+                            }
                             tbody {
                                 @for row in &page.rows {
                                     tr {
-                                        td { span.gn { (game_icon(&row.game)) span { b { (row.title) } small { (row.game_title) @if !row.detail.is_empty() { ", " (row.detail) } } } } }
+                                        td {
+                                            span.gn {
+                                                (game_icon(&row.game)) span {
+                                                    b { (row.title) }
+                                                    small {
+                                                        (row.game_title) @if !row.detail.is_empty() {
+                                                            ", " (row.detail)
+                                                        }
+                                                    }
+                                                }
+                                            }
+                                        }
                                         td { (row.outcome.as_deref().unwrap_or("in play")) }
                                         td { (marks(&row.seats)) }
                                         td { (row.when) }
@@ -99,15 +127,25 @@ pub fn history(page: &HistoryPage) -> Markup {
                 }
                 @if page.pages > 1 {
                     nav.row aria-label="Pages" {
-                        @if page.page > 1 { a.btn href={ (to::HISTORY) "?page=" (page.page - 1) } { (icon("prev")) " Newer" } }
+                        @if page.page > 1 {
+                            a.btn href={ (to::HISTORY) "?page=" (page.page - 1) } { (icon("prev")) " Newer" }
+                        }
                         span.muted { "Page " (page.page) " of " (page.pages) }
-                        @if page.page < page.pages { a.btn href={ (to::HISTORY) "?page=" (page.page + 1) } { "Older " (icon("next")) } }
+                        @if page.page < page.pages {
+                            a.btn href={ (to::HISTORY) "?page=" (page.page + 1) } { "Older " (icon("next")) }
+                        }
                     }
                 }
                 form.panel.formpage method="post" action=(to::JOURNAL) enctype="multipart/form-data" {
                     h2 { "Load a journal" }
-                    p.muted { "A journal downloaded here or written by the engine becomes a private table that you can step through." }
-                    div.row { label.vh for="journal" { "Journal" } input #journal type="file" name="journal" accept="application/json,.json" required; button.btn { "Load" } }
+                    p.muted {
+                        "A journal downloaded here or written by the engine becomes a private table that you can step through."
+                    }
+                    div.row {
+                        label.vh for="journal" { "Journal" }
+                        input #journal type="file" name="journal" accept="application/json,.json" required;
+                        button.btn { "Load" }
+                    }
                 }
             }
         },

@@ -21,7 +21,7 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
     let (drawer, shown): (Vec<&Offer>, Vec<&Offer>) = dress.choices.iter().partition(|c| !few && quiet(c));
     html! {
         section #prompt.prompt.is-waiting[waiting] aria-label=(if waiting { "Waiting" } else { "Your move" })
-            aria-live="polite" data-waiting[waiting] {
+            tabindex="-1" data-waiting[waiting] {
             @if let Some(note) = &page.shell.notice { (shell::slip(note, &page.table.game)) }
             (form(page))
             div.who { @for seat in who(page, mine) { (mark(seat)) } }
@@ -45,7 +45,7 @@ pub(crate) fn text(page: &TablePage) -> Markup {
     }
     let waiting = page.dress.choices.is_empty() && steps(page).is_empty();
     html! {
-        section #prompt.prompt.is-waiting[waiting] aria-label="Your move" aria-live="polite" {
+        section #prompt.prompt.is-waiting[waiting] aria-label="Your move" tabindex="-1" {
             @if let Some(note) = &page.shell.notice { (shell::slip(note, &page.table.game)) }
             (form(page))
             (say(page))
@@ -72,6 +72,13 @@ fn chosen(page: &TablePage) -> (Option<&DraftStep>, &[DraftStep]) {
         (Some(Draft { last: true, .. }), Some((last, before))) => (Some(last), before),
         _ => (None, steps(page)),
     }
+}
+
+/// A draft that is shown as carried out and after which nothing leads forward: only sending is left.
+fn complete(page: &TablePage) -> Option<&DraftStep> {
+    let (last, before) = chosen(page);
+    let over = last.is_none() && page.dress.choices.iter().all(|choice| choice.back);
+    before.last().filter(|_| over)
 }
 
 /// The form every choice belongs to: choosing is a `GET` and changes nothing at the table.
@@ -102,14 +109,14 @@ fn say(page: &TablePage) -> Markup {
     let dress = &page.dress;
     html! {
         div.say {
-            strong { @match last { Some(step) => (act(step)), None => (dress.prompt) } }
+            strong { @match last.or(complete(page)) { Some(step) => (act(step)), None => (dress.prompt) } }
             span {
                 @if !before.is_empty() {
                     "Chosen: "
                     @for (n, step) in before.iter().enumerate() { @if n > 0 { ", " } (act(step)) }
                     ". "
                 }
-                @if last.is_some() && dress.consequence.is_empty() { "Chosen, not sent yet. " }
+                @if last.or(complete(page)).is_some() && dress.consequence.is_empty() { "Chosen, not sent yet. " }
                 (dress.consequence) " "
                 @if let Some(rule) = &dress.rule { (reference(&page.table.game, rule)) }
             }
@@ -147,7 +154,9 @@ fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
         div.do {
             @if !drawer.is_empty() {
                 details.drawer {
-                    summary.btn.quiet title="The choices on the board as a list" { (icon("text")) " " (drawer.len()) (hidden(" choices on the board, as a list")) }
+                    summary.btn.quiet title="The choices on the board as a list" {
+                        (icon("text")) " " (drawer.len()) (hidden(" choices on the board, as a list"))
+                    }
                     div.choices role="group" aria-label="Choices on the board" {
                         @for choice in drawer { (chip(page, choice)) }
                     }
@@ -158,7 +167,9 @@ fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
                     (icon("undo")) " Undo"
                 }
                 @if all.len() > 1 {
-                    a.btn.quiet href=(here(page, "")) data-key="escape" data-draft title="Clear (Esc)" { "Clear" }
+                    a.btn.quiet href=(here(page, "")) data-key="escape" data-draft title="Clear (Esc)" {
+                        "Clear"
+                    }
                 }
             } @else if page.can_undo {
                 button.btn.quiet type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "undo"))
@@ -167,6 +178,10 @@ fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
             @if let Some(step) = last {
                 button.btn.primary #send type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "send"))
                     name="choice" value=(step.n) { (icon("check")) " " (verb(page, step)) }
+            } @else if let Some(step) = complete(page) {
+                button.btn.primary #send type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "send")) {
+                    (icon("check")) " " (verb(page, step))
+                }
             } @else if !before.is_empty() {
                 button.btn #send type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "send")) {
                     (icon("send")) " Send so far"
@@ -203,10 +218,14 @@ fn chip(page: &TablePage, choice: &Offer) -> Markup {
     html! {
         span.stepper data-stepper {
             label.vh for=(field) { (choice.label) ", from " (min) " to " (max) }
-            button.btn.icon.step type="button" data-step="-1" aria-label={ "Less: " (choice.label) } hidden { (icon("minus")) }
+            button.btn.icon.step type="button" data-step="-1" aria-label={ "Less: " (choice.label) } hidden {
+                (icon("minus"))
+            }
             input.field id=(field) type="number" inputmode="numeric" form=(FORM) name=(field) min=(min) max=(max)
                 step="1" value=(value) required;
-            button.btn.icon.step type="button" data-step="1" aria-label={ "More: " (choice.label) } hidden { (icon("plus")) }
+            button.btn.icon.step type="button" data-step="1" aria-label={ "More: " (choice.label) } hidden {
+                (icon("plus"))
+            }
             (button)
         }
     }

@@ -20,7 +20,12 @@ pub fn replay(page: &ReplayPage) -> Markup {
                 span.table-title.muted.desk-only { (page.table.title) ", replay" }
                 span.grow {}
                 div.tools {
-                    @if page.journal { a.btn.quiet href=(to::at(id, "journal")) { (icon("down")) span.desk-only { " Journal" } (hidden("Download the journal")) } }
+                    @if page.journal {
+                        a.btn.quiet href=(to::at(id, "journal")) {
+                            (icon("down")) span.desk-only { " Journal" }
+                            (hidden("Download the journal"))
+                        }
+                    }
                     a.btn.quiet href=(to::table(id)) { (icon("play")) span { " Table" } }
                     (shell::theme_button(&page.shell))
                 }
@@ -51,7 +56,11 @@ fn controls(page: &ReplayPage) -> Markup {
     let after = page.rounds.iter().map(|r| r.1).find(|step| *step > page.step).unwrap_or(page.steps);
     let button = |step: u32, symbol: &str, label: &str, key: &str, on: bool| {
         html! {
-            @if on { a.btn.icon href=(at(step)) data-key=(key) data-replay-link title=(label) { (icon(symbol)) (hidden(label)) } }
+            @if on {
+                a.btn.icon href=(at(step)) data-key=(key) data-replay-link title=(label) {
+                    (icon(symbol)) (hidden(label))
+                }
+            }
             @else { span.btn.icon aria-disabled="true" { (icon(symbol)) (hidden(label)) } }
         }
     };
@@ -76,7 +85,9 @@ fn controls(page: &ReplayPage) -> Markup {
             }
             nav.row.rounds aria-label="Rounds" {
                 @for (n, (name, step)) in page.rounds.iter().enumerate() {
-                    a.tag href=(at(*step)) data-replay-link aria-current=[(Some(n) == round).then_some("true")] { (name) }
+                    a.tag href=(at(*step)) data-replay-link aria-current=[(Some(n) == round).then_some("true")] {
+                        (name)
+                    }
                 }
             }
         }
@@ -108,7 +119,9 @@ fn log(page: &ReplayPage) -> Markup {
         section #log.panel.log-panel aria-label="Log" {
             header { (icon("log")) h2 { "Log" } span.muted { (page.dress.moment) } }
             ol.log.scroll tabindex="0" aria-label="What happened" data-follow {
-                @for line in &page.log { (side::logged(line, page.seat.map(|s| s.0), &page.players, &page.table)) }
+                @for line in &page.log {
+                    (side::logged(line, page.seat.map(|s| s.0), &page.players, &page.table))
+                }
             }
         }
     }
@@ -141,7 +154,11 @@ fn about(page: &ReplayPage) -> Markup {
                 }
                 p.fair.muted {
                     "Dice committed to " code { (page.commitment) }
-                    @match page.verified { Some(true) => ": verified.", Some(false) => ": they do not verify.", None => ", revealed when the game is over." }
+                    @match page.verified {
+                        Some(true) => ": verified.",
+                        Some(false) => ": they do not verify.",
+                        None => ", revealed when the game is over."
+                    }
                 }
             }
         }

@@ -47,7 +47,9 @@ pub fn rules(page: &RulesPage) -> Markup {
                 aside.rules-nav {
                     nav.tabs aria-label="Game" {
                         @for game in &page.games {
-                            a href=(to::rules(&game.id)) aria-current=[(game.id == page.game).then_some("page")] { (game.title) }
+                            a href=(to::rules(&game.id)) aria-current=[(game.id == page.game).then_some("page")] {
+                                (game.title)
+                            }
                         }
                     }
                     form.row role="search" action=(to::rules(&page.game)) {
@@ -55,9 +57,13 @@ pub fn rules(page: &RulesPage) -> Markup {
                         input.field #q name="q" type="search" value=(page.query) placeholder="Search the rules" data-filter="#ledger";
                         button.btn.icon title="Search" { (icon("search")) (hidden("Search")) }
                     }
-                    p.muted #found role="status" { (found) " lines" @if !words.is_empty() { " with all of these words" } }
+                    p.muted #found role="status" {
+                        (found) " lines" @if !words.is_empty() { " with all of these words" }
+                    }
                     ol.chapters.scroll tabindex="0" aria-label="Chapters" {
-                        @for (n, chapter) in list.iter().enumerate() { li { a href={ "#chapter-" (n) } { (chapter.title) } } }
+                        @for (n, chapter) in list.iter().enumerate() {
+                            li { a href={ "#chapter-" (n) } { (chapter.title) } }
+                        }
                     }
                 }
                 article #ledger {

@@ -63,6 +63,7 @@ pub(crate) fn document(shell: &Shell, class: &str, body: Markup) -> Markup {
             }
             body class=(class) data-worker=(assets::url("worker.js")) data-turns=(shell.turns) {
                 (body)
+                p #announce.vh aria-live="polite" {}
                 div #toasts role="status" aria-live="polite" {}
             }
         }
@@ -105,7 +106,10 @@ fn person(shell: &Shell, here: Here) -> Markup {
         a.btn.quiet href=(to::ACCOUNT) aria-current=[current] {
             (icon("human"))
             @match &shell.person {
-                Some(person) => { span.who-name { (person.name) } @if person.guest { span.tag.desk-only { "guest" } } },
+                Some(person) => {
+                    span.who-name { (person.name) }
+                    @if person.guest { span.tag.desk-only { "guest" } }
+                },
                 None => span { "Sign in" },
             }
         }
@@ -122,7 +126,9 @@ pub(crate) fn slip(note: &Notice, game: &str) -> Markup {
     html! {
         p.notice.is-refused[note.refused] role=(if note.refused { "alert" } else { "status" }) {
             (icon(if note.refused { "warning" } else { "check" })) " " (note.text)
-            @if let Some(rule) = note.rule.as_deref().filter(|_| !game.is_empty()) { " " (reference(game, rule)) }
+            @if let Some(rule) = note.rule.as_deref().filter(|_| !game.is_empty()) {
+                " " (reference(game, rule))
+            }
         }
     }
 }

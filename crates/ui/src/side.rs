@@ -49,7 +49,10 @@ pub(crate) fn logged(
         @if line.heading {
             li.when data-line=[line.line] {
                 span { (sentence(&line.text, players)) }
-                @if let Some(n) = line.line { span.grow {} a.muted href=(to::replay(&table.id, n)) { "step " (n) } }
+                @if let Some(n) = line.line {
+                    span.grow {}
+                    a.muted href=(to::replay(&table.id, n)) { "step " (n) }
+                }
             }
         } @else {
             li.line.is-mine[mine].is-private[line.private].is-new[line.new].(class) {
@@ -107,13 +110,12 @@ pub(crate) fn offers(page: &TablePage) -> Markup {
     };
     let seat = html! { @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); } };
     html! {
-        section #offers.panel.offers aria-label="Offers" hidden[empty && !matches!(page.take_back, TakeBack::Possible(_))] {
+        section #offers.panel.offers.is-slim[empty] aria-label="Offers" hidden[empty && !matches!(page.take_back, TakeBack::Possible(_))] {
             @match &page.take_back {
                 TakeBack::None => {},
                 TakeBack::Possible(line) => form.offer method="post" action=(action) {
                     (seat) input type="hidden" name="line" value=(line);
-                    span.muted { "Your last move is past undoing." }
-                    (button("ask", "Ask to take it back"))
+                    button.btn.small.quiet name="do" value="ask" { (icon("undo")) " Ask to take back my last move" }
                 },
                 TakeBack::Asked(missing) => form.offer method="post" action=(action) {
                     (seat)
@@ -147,7 +149,11 @@ pub(crate) fn orders(page: &TablePage) -> Markup {
     let empty = orders.standing.is_empty() && orders.offered.is_empty();
     html! {
         details #orders.panel.fold hidden[empty] {
-            summary { (icon("pin")) " Standing orders" @if !orders.standing.is_empty() { span.n { (orders.standing.len()) } } }
+            summary {
+                (icon("pin")) " Standing orders" @if !orders.standing.is_empty() {
+                    span.n { (orders.standing.len()) }
+                }
+            }
             form.body.stack method="post" action=(to::at(&page.table.id, "order")) {
                 @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); }
                 @for (n, order) in orders.standing.iter().enumerate() {

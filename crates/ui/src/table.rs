@@ -224,7 +224,9 @@ fn dock(page: &TablePage) -> Markup {
     html! {
         nav #dock.dockbar aria-label="Sections" {
             (entry("#board", game_icon(&page.table.game), "Board", 0))
-            @if !page.dress.hand.0.is_empty() { (entry("#hand", icon("draw"), "Hand", page.dress.hand_count as usize)) }
+            @if !page.dress.hand.0.is_empty() {
+                (entry("#hand", icon("draw"), "Hand", page.dress.hand_count as usize))
+            }
             (entry("#players", icon("people"), page.dress.players_title, 0))
             (entry("#log", icon("log"), "Log", new))
             (entry("#chat", icon("chat"), "Chat", 0))
@@ -253,14 +255,18 @@ pub(crate) fn ending(page: &TablePage) -> Markup {
     let id = &page.table.id;
     html! {
         @if let Some(end) = &page.outcome {
-            section #prompt.prompt.is-over aria-label="The game is over" aria-live="polite" {
+            section #prompt.prompt.is-over aria-label="The game is over" tabindex="-1" {
                 div.who { @for seat in end.winners.iter().take(1) { (mark(*seat)) } }
                 div.say {
                     strong { (sentence(&end.text, &page.players)) }
                     @if !end.scores.is_empty() {
                         span.scores {
                             @for (score, seat) in end.scores.iter().zip(Seat::all(end.scores.len())) {
-                                span.row { (mark(seat)) (hidden(page.players.get(seat.ix()).map_or("", |p| p.name.as_str()))) b { (score) } }
+                                span.row {
+                                    (mark(seat)) (hidden(page.players.get(seat.ix()).map_or("", |p| p.name.as_str()))) b {
+                                        (score)
+                                    }
+                                }
                             }
                         }
                     }

@@ -48,7 +48,12 @@ fn stalls(at: &At, list: &[Stall], name: &str, space: fn(u8) -> Space, side: boo
     html! {
         @for (n, stall) in (0u8..).zip(list) {
             div.cf.side[side] {
-                div.cards { @match stall.card { Some(card) => (mini(at, card, &format!("{name}-{n}"))), None => (gap()) } }
+                div.cards {
+                    @match stall.card {
+                        Some(card) => (mini(at, card, &format!("{name}-{n}"))),
+                        None => (gap())
+                    }
+                }
                 (slot(at, space(n), &format!("{name}, space {}", n + 1), html! {}))
             }
         }
@@ -85,7 +90,10 @@ fn curia(at: &At) -> Markup {
         div.cfs {
             @for (n, field) in (0u8..).zip(&at.view.open.curia) {
                 div.cf {
-                    div.cards.fan { @for card in &field.cards { (mini(at, *card, &format!("curia-{n}"))) } @if field.cards.is_empty() { (gap()) } }
+                    div.cards.fan {
+                        @for card in &field.cards { (mini(at, *card, &format!("curia-{n}"))) }
+                        @if field.cards.is_empty() { (gap()) }
+                    }
                     (slot(at, Space::Curia(n), &format!("Curia, field {}", n + 1), html! {}))
                 }
             }
@@ -129,7 +137,9 @@ fn catacombs(at: &At) -> Markup {
         div.inline {
             @match seen {
                 Some(cards) => span.cards.fan {
-                    @for card in cards.each() { (mini_or_target(at, card, "catacombs", at.target(|a| *a == Action::Buy(card)))) }
+                    @for card in cards.each() {
+                        (mini_or_target(at, card, "catacombs", at.target(|a| *a == Action::Buy(card))))
+                    }
                 },
                 None => (pile(back("catacombs"), open.catacombs.into(), "Cards in the Catacombs")),
             }
@@ -211,7 +221,9 @@ fn coin_bowl(at: &At) -> Markup {
             div.inline.tight.bowl {
                 span.in {
                     @for (seat, n) in inside {
-                        span title=(at.name(seat)) data-piece={ "follower" (seat) } data-at={ "bowl-" (n) } { (mark(seat)) (hidden(at.name(seat))) }
+                        span title=(at.name(seat)) data-piece={ "follower" (seat) } data-at={ "bowl-" (n) } {
+                            (mark(seat)) (hidden(at.name(seat)))
+                        }
                     }
                 }
             }

@@ -73,7 +73,9 @@ fn family(at: &At, seat: Seat) -> Markup {
     let proconsul = matches!(at.view.open.proconsul, Proconsul::With(holder) if holder == seat);
     let figures = html! {
         span data-home={ "follower" (seat) } { (figure("follower", "Followers left", sheet.followers.into())) }
-        @if proconsul { span.fig title="The proconsul, not yet placed" { (icon("proconsul")) (hidden("and the proconsul")) } }
+        @if proconsul {
+            span.fig title="The proconsul, not yet placed" { (icon("proconsul")) (hidden("and the proconsul")) }
+        }
         (held(at, seat))
     };
     html! {
@@ -151,7 +153,9 @@ fn progress(at: &At, seat: Seat) -> Markup {
     let missing = (u32::from(goal.need)).saturating_sub(done.len() as u32);
     let must = goal.obligatory.iter().filter(|o| !done.has(*o)).count() as u32;
     html! {
-        @if at.view.open.announced.has(seat) || fulfils(done, goal) { span.tag.ok { (icon("laurel")) "goal met" } }
+        @if at.view.open.announced.has(seat) || fulfils(done, goal) {
+            span.tag.ok { (icon("laurel")) "goal met" }
+        }
         @else if missing.max(must) == 1 { span.tag.warn { (done.len()) " of " (goal.need) ", one step away" } }
         @else { span.muted { (done.len()) " of " (goal.need) " met" } }
     }
@@ -186,12 +190,19 @@ pub(super) fn goal(at: &At) -> Markup {
             div.spread {
                 h2 { (title.unwrap_or("Victory card")) }
                 @if let Some(glass) = hourglass {
-                    span.tag { (icon("hourglass")) @match glass { Hourglass::Green => " short", Hourglass::Yellow => " medium", Hourglass::Red => " long" } }
+                    span.tag {
+                        (icon("hourglass")) @match glass {
+                            Hourglass::Green => " short",
+                            Hourglass::Yellow => " medium",
+                            Hourglass::Red => " long"
+                        }
+                    }
                 }
             }
             p {
                 "Meet any " b { (goal.need) " of 6" }
-                @if must.is_empty() { ", none obligatory: " } @else { ", " b { (must.join(" and ")) } " obligatory: " }
+                @if must.is_empty() { ", none obligatory: " }
+                @else { ", " b { (must.join(" and ")) } " obligatory: " }
                 (goal.legions) " legions, " (goal.laurels) " laurels, " (goal.denarii) " denarii, " (goal.markers) " faction markers, tribune, favour."
             }
         }
@@ -216,7 +227,12 @@ pub(super) fn round(at: &At) -> Markup {
                     }
                 }
                 dt { "Chariot" }
-                dd { @match open.chariot { Some(faction) => { (icon("chariot")) " on the " (faction.name()) }, None => span.muted { "off the board" } } }
+                dd {
+                    @match open.chariot {
+                        Some(faction) => { (icon("chariot")) " on the " (faction.name()) },
+                        None => span.muted { "off the board" }
+                    }
+                }
                 dt { "Colosseum" }
                 dd { span.fig.coin { (icon("denarius")) (hidden("Denarii: ")) (open.colosseum) } }
                 dt { "Proconsul" }

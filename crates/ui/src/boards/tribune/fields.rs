@@ -10,7 +10,9 @@ use tribune::{Action, Card, Faction, Space};
 /// The seven fields, in order F.
 pub(super) fn frieze(at: &At) -> Markup {
     html! {
-        ol.frieze aria-label="Faction fields" data-group="frieze" { @for faction in Faction::ALL { (field(at, faction)) } }
+        ol.frieze aria-label="Faction fields" data-group="frieze" {
+            @for faction in Faction::ALL { (field(at, faction)) }
+        }
         @for faction in Faction::ALL { (about(at, faction)) }
     }
 }
@@ -51,11 +53,17 @@ fn field(at: &At, faction: Faction) -> Markup {
                         (mark(seat))
                         span title={ "Controlled by " (at.name(seat)) ": " (field.set.len()) " cards, sum " (field.set.sum()) } {
                             (hidden(html! { "Controlled by " (at.name(seat)) ": " }))
-                            b { (field.set.len()) } span.desk-only { " cards, " } span.phone-only { "/" } b { (field.set.sum()) }
+                            b { (field.set.len()) }
+                            span.desk-only { " cards, " }
+                            span.phone-only { "/" }
+                            b { (field.set.sum()) }
                         }
                     },
                     None => span.muted {
-                        span.desk-only { @if field.laurel { (icon("laurel")) " for the first" } @else { "no controller" } }
+                        span.desk-only {
+                            @if field.laurel { (icon("laurel")) " for the first" }
+                            @else { "no controller" }
+                        }
                         span.phone-only { "free" }
                     },
                 }
@@ -72,7 +80,9 @@ fn benefit(at: &At, faction: Faction) -> Markup {
     let open = &at.view.open;
     html! {
         @match faction {
-            Faction::Gladiators => { (icon("colosseum")) (open.colosseum) " or " (icon("draw")) (icon("dagger")) },
+            Faction::Gladiators => {
+                (icon("colosseum")) (open.colosseum) " or " (icon("draw")) (icon("dagger"))
+            },
             Faction::Legates => {
                 @let sum = open.field(Faction::Legates).set.sum();
                 (icon("scroll")) "or " (icon("draw")) (icon("legion")) @if sum > 0 { (sum) }
@@ -130,7 +140,9 @@ fn space(at: &At, faction: Faction, n: usize) -> Markup {
 pub(super) fn follower(at: &At, seat: Seat, label: &str, place: &str) -> Markup {
     let label = format!("{label}: {}", at.name(seat));
     html! {
-        span.slot.is-full title=(label) data-piece={ "follower" (seat) } data-at=(place) { (mark(seat)) (hidden(label)) }
+        span.slot.is-full title=(label) data-piece={ "follower" (seat) } data-at=(place) {
+            (mark(seat)) (hidden(label))
+        }
     }
 }
 

@@ -17,7 +17,9 @@ pub(super) fn hand(at: &At) -> Markup {
                 h2 { "Your hand" }
                 span.tag.private { (icon("hidden")) " only you see these" }
                 @match at.view.answer {
-                    Answer::Bid(bid) if at.view.answered => span.tag.private { (icon("lock")) " sealed: " (bid) " denarii" },
+                    Answer::Bid(bid) if at.view.answered => span.tag.private {
+                        (icon("lock")) " sealed: " (bid) " denarii"
+                    },
                     Answer::Nothing | Answer::Bid(_) => span.muted { "no limit; 7 stay at a cesura magna" },
                     _ if at.view.answered => span.tag.private { (icon("lock")) " sealed" },
                     _ => {},
@@ -56,7 +58,9 @@ fn held(at: &At, card: Card, nth: u8, chosen: &Cards) -> Markup {
     let class = format!("card fac {}{leader}", hue(card.faction));
     if nth < chosen.count(card) {
         return html! {
-            span class={ (class) " is-selected" } title={ (named(at, card)) ", chosen" } { (face(at, card)) (hidden(", chosen")) }
+            span class={ (class) " is-selected" } title={ (named(at, card)) ", chosen" } {
+                (face(at, card)) (hidden(", chosen"))
+            }
         };
     }
     let of_hand = |action: &Action| match action {
@@ -66,7 +70,9 @@ fn held(at: &At, card: Card, nth: u8, chosen: &Cards) -> Markup {
     match at.target(of_hand) {
         Some(choice) => target(&choice, &class, face(at, card)),
         None => html! {
-            span class=(class) title=(named(at, card)) data-piece={ (word(card.faction)) (card.value) } data-at={ "hand-" (nth) } { (face(at, card)) }
+            span class=(class) title=(named(at, card)) data-piece={ (word(card.faction)) (card.value) } data-at={ "hand-" (nth) } {
+                (face(at, card))
+            }
         },
     }
 }
