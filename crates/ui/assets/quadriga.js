@@ -57,7 +57,7 @@ function swap(html) {
   const following = all('[data-follow]').filter(atEnd).map(pathOf);
   for (const next of [...fresh.body.children]) {
     const now = next.id && document.getElementById(next.id);
-    if (!now) continue;
+    if (!now || (table && 'text' in table.dataset && next.id !== 'chat-lines')) continue;
     const scrolls = all('.scroll', now).concat(now).map(el => el.scrollTop);
     now.replaceWith(next);
     all('.scroll', next).concat(next).forEach((el, n) => (el.scrollTop = scrolls[n] || 0));
@@ -146,6 +146,7 @@ document.addEventListener('submit', event => {
   const form = event.target;
   const button = event.submitter;
   if (form.id === 'play') {
+    if (table && 'text' in table.dataset) return; // plain pages all the way
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, button));
     if (button?.formMethod === 'post') {
@@ -163,7 +164,7 @@ document.addEventListener('submit', event => {
   } else if (form.matches('[data-slider]')) {
     event.preventDefault();
     step(find('#step').value);
-  } else if (table && table.contains(form) && form.method === 'post') {
+  } else if (table && table.contains(form) && form.method === 'post' && !table.matches('.curtain')) {
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, button));
     ask(form.action, { method: 'POST', body: data }).then(done => {
@@ -213,7 +214,7 @@ async function send(action, data) {
 
 document.addEventListener('click', event => {
   const link = event.target.closest('a[data-draft], a[data-replay-link]');
-  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+  if (link && !(table && 'text' in table.dataset) && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     ask(link.href).then(done => done && history.replaceState(null, '', link.href));
     return;
@@ -274,12 +275,19 @@ function refresh() {
   clearTimeout(waiting);
   // A game against bots moves several times in a moment: ask once.
   waiting = setTimeout(async () => {
-    if (table.matches('.curtain') || 'text' in table.dataset) return location.reload();
+    if (table.matches('.curtain') || 'text' in table.dataset) return reloadIfMoved();
     const drafting = find('#play [name="draft"]')?.value || find('#send');
     const revision = table.dataset.revision;
     await ask(`/t/${table.dataset.table}/regions?revision=${revision}${seat()}`);
     if (table.dataset.revision !== revision && drafting) toast('The table has moved on; what you had chosen is cleared.');
   }, 30);
+}
+
+/// Pages without regions are loaded anew, but only if there is something new.
+async function reloadIfMoved() {
+  const url = `/t/${table.dataset.table}/regions?revision=${table.dataset.revision}${seat()}`;
+  const answer = await fetch(url, { headers: { 'x-quadriga': 'regions' } }).catch(() => null);
+  if (answer?.ok && answer.status !== 204) location.reload();
 }
 
 let opened = false;

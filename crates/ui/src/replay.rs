@@ -103,7 +103,7 @@ fn hand(page: &ReplayPage) -> Markup {
 }
 
 fn players(page: &ReplayPage) -> Markup {
-    html! { ol #players.seats.scroll tabindex="-1" { (page.dress.players) } }
+    html! { ol #players.seats.scroll tabindex="0" aria-label=(page.dress.players_title) { (page.dress.players) } }
 }
 
 fn goal(page: &ReplayPage) -> Markup {

@@ -91,7 +91,9 @@ pub(crate) fn region(page: &TablePage, region: Region) -> Markup {
         Region::Hand => html! {
             section #hand.panel.handwrap aria-label="Your hand" hidden[dress.hand.0.is_empty()] { (dress.hand) }
         },
-        Region::Players => html! { ol #players.seats.scroll tabindex="-1" { (dress.players) } },
+        Region::Players => {
+            html! { ol #players.seats.scroll tabindex="0" aria-label=(dress.players_title) { (dress.players) } }
+        }
         Region::Goal => html! { div #goal hidden[dress.goal.0.is_empty()] { (dress.goal) } },
         Region::State => html! { div #state hidden[dress.state.0.is_empty()] { (dress.state) } },
         Region::Log => side::log(page),
