@@ -130,9 +130,9 @@ pub fn target(target: &Target, class: &str, inner: Markup) -> Markup {
     let state = if target.chosen { "is-legal is-selected is-ghost" } else { "is-legal" };
     html! {
         button type="submit" form=(FORM) name="choice" value=(target.n) class={ (class) " " (state) }
-            aria-label=(target.label) title=(target.label) aria-pressed=[target.chosen.then_some("true")] {
-            // The label says it all; what is drawn would be read as a second name.
-            span.drawn aria-hidden="true" { (inner) }
+            title=(target.label) aria-pressed=[target.chosen.then_some("true")] {
+            // The name holds what is drawn as well: whoever speaks to the page says what he sees.
+            (hidden(html! { (target.label) " " })) (inner)
         }
     }
 }
