@@ -55,7 +55,8 @@ async fn main() -> Result<(), Error> {
         .arg(folder.join("games.db"))
         .stdout(Stdio::piped())
         .spawn()?;
-    let line = BufReader::new(server.stdout.take().ok_or("no output")?).lines().next().ok_or("no address")??;
+    let line =
+        BufReader::new(server.stdout.take().ok_or("no output")?).lines().next().ok_or("no address")??;
     let done = load(&plan, line.parse()?, server.id()).await;
     server.kill()?;
     server.wait()?;
@@ -85,7 +86,13 @@ struct Person {
 }
 
 impl Person {
-    async fn send(&self, method: &str, path: &str, kind: &str, body: String) -> Result<(Option<String>, Bytes), Error> {
+    async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        kind: &str,
+        body: String,
+    ) -> Result<(Option<String>, Bytes), Error> {
         let request = Request::builder()
             .method(method)
             .uri(format!("http://{}{path}", self.address))
@@ -99,7 +106,14 @@ impl Person {
         let told = text("set-cookie").or_else(|| text("location"));
         let place = text("location");
         let bytes = answer.into_body().collect().await?.to_bytes();
-        Ok((if method == "POST" && kind.contains("form") { told.map(|t| format!("{t}\n{}", place.unwrap_or_default())) } else { place }, bytes))
+        Ok((
+            if method == "POST" && kind.contains("form") {
+                told.map(|t| format!("{t}\n{}", place.unwrap_or_default()))
+            } else {
+                place
+            },
+            bytes,
+        ))
     }
 
     /// A form; gives where it leads. A new session is kept.
@@ -115,7 +129,9 @@ impl Person {
 
     async fn api(&self, table: &str, request: Value) -> Result<Value, Error> {
         let path = format!("/api/tables/{table}");
-        Ok(serde_json::from_slice(&self.send("POST", &path, "application/json", request.to_string()).await?.1)?)
+        Ok(serde_json::from_slice(
+            &self.send("POST", &path, "application/json", request.to_string()).await?.1,
+        )?)
     }
 }
 
@@ -181,7 +197,8 @@ async fn load(plan: &Plan, address: SocketAddr, server: u32) -> Result<(), Error
     tokio::time::sleep(Duration::from_secs(2)).await;
     let mut times = times.lock().map(|times| times.clone()).unwrap_or_default();
     times.sort();
-    let at = |share: f64| times.get(((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1)));
+    let at =
+        |share: f64| times.get(((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1)));
     let ms = |share| at(share).map_or(0.0, |time| time.as_secs_f64() * 1e3);
     println!(
         "{} moves in {:.1} s ({:.0} a second), {} fragments; from sending a move to a viewer's fragment: \

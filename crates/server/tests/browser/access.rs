@@ -41,7 +41,8 @@ async fn no_serious_accessibility_fault_on_the_main_pages() {
         for fault in found.as_array().into_iter().flatten() {
             let serious = matches!(fault["impact"].as_str(), Some("serious" | "critical"));
             if serious {
-                let nodes: Vec<&Value> = fault["nodes"].as_array().unwrap().iter().map(|n| &n["html"]).take(3).collect();
+                let nodes: Vec<&Value> =
+                    fault["nodes"].as_array().unwrap().iter().map(|n| &n["html"]).take(3).collect();
                 faults.push(format!("{page}: {} ({}) {nodes:?}", fault["id"], fault["help"]));
             }
         }

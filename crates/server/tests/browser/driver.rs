@@ -59,7 +59,7 @@ pub async fn stage() -> Option<Stage> {
     let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
     let port = loop {
         let line = lines.next().expect("the driver starts").unwrap();
-        if let Some((_, rest)) = line.split_once("on port ") {
+        if let Some((_, rest)) = line.split_once("started successfully on port ") {
             break rest.trim_end_matches('.').trim().parse().unwrap();
         }
     };
@@ -110,7 +110,8 @@ impl Stage {
             options["mobileEmulation"] =
                 json!({ "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true } });
         }
-        let Value::Object(capabilities) = json!({ "browserName": "chrome", "goog:chromeOptions": options }) else {
+        let Value::Object(capabilities) = json!({ "browserName": "chrome", "goog:chromeOptions": options })
+        else {
             unreachable!()
         };
         let client = ClientBuilder::new(HttpConnector::new())
@@ -184,7 +185,8 @@ impl Browser {
 
     pub async fn try_click(&self, css: &str) -> bool {
         for element in self.client.find_all(Locator::Css(css)).await.unwrap_or_default() {
-            let ready = element.is_displayed().await.unwrap_or(false) && element.is_enabled().await.unwrap_or(false);
+            let ready =
+                element.is_displayed().await.unwrap_or(false) && element.is_enabled().await.unwrap_or(false);
             if ready && element.click().await.is_ok() {
                 return true;
             }

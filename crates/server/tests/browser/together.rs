@@ -77,11 +77,7 @@ async fn two_people_play_live_and_neither_gets_a_byte_of_the_others_hand() {
             .unwrap();
         assert!(!page.contains(secret.as_str().unwrap()));
         // The hand region of a page is the player's own: the other's is drawn nowhere.
-        let theirs = stage
-            .hub()
-            .look(&id, |live| live.desk.chairs[other].name.clone())
-            .await
-            .unwrap();
+        let theirs = stage.hub().look(&id, |live| live.desk.chairs[other].name.clone()).await.unwrap();
         assert!(page.contains(&theirs), "the other is at the table");
     }
     anna.shot("live-anna").await;

@@ -23,9 +23,12 @@ async fn by_keyboard_alone() {
     let Some(stage) = stage().await else { return };
     let browser = stage.browser(Kind::default()).await;
     browser.goto("/").await;
-    let press = async |key: &str| browser.client.active_element().await.unwrap().send_keys(key).await.unwrap();
+    let press =
+        async |key: &str| browser.client.active_element().await.unwrap().send_keys(key).await.unwrap();
     let (tab, enter) = (String::from(char::from(Key::Tab)), String::from(char::from(Key::Enter)));
-    let on = async |script: &str| browser.run(&format!("const at = document.activeElement; return !!({script})")).await == json!(true);
+    let on = async |script: &str| {
+        browser.run(&format!("const at = document.activeElement; return !!({script})")).await == json!(true)
+    };
     let reach = async |script: &str| {
         for _ in 0..150 {
             if on(script).await {
@@ -51,9 +54,14 @@ async fn by_keyboard_alone() {
         tokio::time::sleep(Duration::from_millis(200)).await;
         assert!(began.elapsed() < Duration::from_secs(60), "no move by keyboard");
     }
-    let visible = "const s = getComputedStyle(at); return s.outlineStyle !== 'none' || s.boxShadow !== 'none'";
+    let visible =
+        "const s = getComputedStyle(at); return s.outlineStyle !== 'none' || s.boxShadow !== 'none'";
     press(&tab).await;
-    assert_eq!(browser.run(&format!("const at = document.activeElement; {visible}")).await, json!(true), "the focus can be seen");
+    assert_eq!(
+        browser.run(&format!("const at = document.activeElement; {visible}")).await,
+        json!(true),
+        "the focus can be seen"
+    );
     browser.close().await;
 }
 

@@ -22,7 +22,13 @@ impl Client {
     }
 
     /// Sends a request; `None` if nobody answers any more.
-    pub async fn send(&self, method: &str, path: &str, kind: &str, body: String) -> Option<Response<Incoming>> {
+    pub async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        kind: &str,
+        body: String,
+    ) -> Option<Response<Incoming>> {
         let request = Request::builder()
             .method(method)
             .uri(format!("http://{}{path}", self.address))
@@ -40,7 +46,9 @@ impl Client {
 
     /// One click: gives the table's address.
     pub async fn play(&mut self, game: &str) -> Option<String> {
-        let answer = self.send("POST", &format!("/play/{game}"), "application/x-www-form-urlencoded", String::new()).await?;
+        let answer = self
+            .send("POST", &format!("/play/{game}"), "application/x-www-form-urlencoded", String::new())
+            .await?;
         if let Some(cookie) = answer.headers().get("set-cookie") {
             self.cookie = cookie.to_str().unwrap().split(';').next().unwrap().into();
         }
@@ -65,7 +73,8 @@ impl Client {
 
     pub async fn api(&self, table: &str, request: Value) -> Option<Value> {
         let path = format!("/api/tables/{}", table.trim_start_matches("/t/"));
-        let (_, body) = text(self.send("POST", &path, "application/json", request.to_string()).await?).await?;
+        let (_, body) =
+            text(self.send("POST", &path, "application/json", request.to_string()).await?).await?;
         serde_json::from_str(&body).ok()
     }
 }

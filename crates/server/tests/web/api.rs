@@ -9,7 +9,7 @@ async fn a_program_plays_a_whole_game_in_the_words_of_the_engine() {
     let house = House::new();
     let mut anna = house.browser();
     let games = anna.api("/api", json!({ "do": "games" })).await.json();
-    assert!(games["ok"].as_array().unwrap().iter().any(|game| game["id"] == "auction"));
+    assert!(games["ok"].as_array().unwrap().iter().any(|game| game["id"] == "tribune"));
     let refused = anna.api("/api", json!({ "do": "new", "game": "auction", "seats": 3 })).await;
     assert_eq!(refused.status, StatusCode::UNAUTHORIZED);
     anna.post("/account/register", &[("name", "Anna"), ("password", "correct horse")]).await;
