@@ -1,4 +1,4 @@
-//! The `quadriga` program: play in the terminal, speak to other programs, simulate, measure, replay, verify.
+//! The `quadriga` program: play in the browser and in the terminal, speak to other programs, simulate, measure, replay, verify.
 
 mod bench;
 mod engine;
@@ -6,6 +6,7 @@ mod files;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod setup;
 mod sim;
 mod text;
@@ -24,6 +25,7 @@ struct Program {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Play(play::Args),
     Engine(engine::Args),
     Sim(sim::Args),
@@ -55,6 +57,7 @@ impl From<std::io::Error> for Fail {
 
 fn main() -> ExitCode {
     let done = match Program::parse().command {
+        Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Sim(args)) => sim::run(&args),
@@ -62,7 +65,7 @@ fn main() -> ExitCode {
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Rules(args)) => rules::run(&args),
-        None => welcome(),
+        None => welcome().and_then(|()| serve::run(&serve::Args::usual())),
     };
     let (code, why) = match done {
         Ok(()) | Err(Fail::Closed) => return ExitCode::SUCCESS,
@@ -73,7 +76,7 @@ fn main() -> ExitCode {
     ExitCode::from(code)
 }
 
-/// What a bare `quadriga` says.
+/// What a bare `quadriga` says before it serves.
 fn welcome() -> Result<(), Fail> {
     let mut page = String::from("Quadriga: board games of ancient Rome.\n\n");
     for game in games::all() {

@@ -73,15 +73,31 @@ fn finished(folder: &Folder) -> String {
 }
 
 #[test]
-fn a_bare_call_explains_itself_and_offers_to_play() {
-    let page = succeeds(&[], "");
-    assert!(page.contains("quadriga play "));
-    assert!(page.lines().all(|line| line.chars().count() <= 80));
+fn a_bare_call_explains_itself_and_serves_at_a_printed_address() {
+    let folder = Folder::new("bare");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_quadriga"))
+        .envs([("QUADRIGA_LISTEN", "127.0.0.1:0"), ("QUADRIGA_DATA", &*folder.file("games.db"))])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    let output = std::io::BufReader::new(program.stdout.take().expect("piped"));
+    let mut page = String::new();
+    for line in std::io::BufRead::lines(output).map_while(Result::ok) {
+        assert!(line.chars().count() <= 80 || line.contains("games.db"), "{line}");
+        page += &line;
+        if line.contains("http://127.0.0.1:") {
+            break;
+        }
+    }
+    program.kill().expect("it stops");
+    program.wait().expect("it has stopped");
+    assert!(page.contains("quadriga play ") && page.contains("Quadriga is at http://127.0.0.1:"), "{page}");
 }
 
 #[test]
 fn every_command_has_help() {
-    for command in ["play", "engine", "sim", "bench", "replay", "verify", "rules"] {
+    for command in ["serve", "play", "engine", "sim", "bench", "replay", "verify", "rules"] {
         let page = succeeds(&[command, "--help"], "");
         assert!(page.contains("Usage: quadriga"), "{command}");
         assert!(page.lines().all(|line| line.chars().count() <= 80), "{command}:\n{page}");

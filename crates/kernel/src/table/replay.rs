@@ -150,6 +150,13 @@ impl<R: Rules> Table<R> {
         Ok(Table::assemble(rules, journal.head.clone(), fairness, secret, state, journal.setup.clone(), log))
     }
 
+    /// Goes on with the lines of a journal until it has so many, checking each. With a table loaded from a journal
+    /// without lines this is a replay step by step.
+    pub fn advance(&mut self, lines: &[LineOf<R>], to: usize) -> Result<(), Damaged> {
+        let from = self.len();
+        self.follow(lines.get(from..to).unwrap_or_default(), from)
+    }
+
     /// Carries out recorded lines, checking each.
     fn follow(&mut self, lines: &[LineOf<R>], first: usize) -> Result<(), Damaged> {
         for (n, line) in lines.iter().enumerate().map(|(i, line)| (first + i, line)) {

@@ -1,0 +1,73 @@
+//! `quadriga serve`: the whole thing in the browser, one process, one file.
+
+use crate::{Fail, text};
+use std::io::IsTerminal;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use tracing_subscriber::EnvFilter;
+
+/// Serve tables on the web
+#[derive(clap::Args)]
+#[command(
+    long_about = "Serves lobby, tables and bots at a local address and keeps everything in one file. Stops at Ctrl-C \
+    or SIGTERM; whatever was acknowledged is on disk at any moment."
+)]
+pub struct Args {
+    /// The file that holds people and games; made if it is not there
+    #[arg(long, value_name = "FILE", env = "QUADRIGA_DATA")]
+    data: Option<PathBuf>,
+    /// Where to listen; port 0 takes a free one
+    #[arg(long, value_name = "ADDR", env = "QUADRIGA_LISTEN")]
+    listen: Option<SocketAddr>,
+    /// The address people use, if a proxy stands before the server, such as https://games.example
+    #[arg(long, value_name = "URL", env = "QUADRIGA_URL")]
+    url: Option<String>,
+    /// Believe the X-Forwarded-For header, because a proxy sets it
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Write logs as JSON lines (the default when they do not go to a terminal)
+    #[arg(long)]
+    json_logs: bool,
+}
+
+impl Args {
+    /// What a bare `quadriga` serves with: the defaults and the environment.
+    pub fn usual() -> Args {
+        #[derive(clap::Parser)]
+        struct Bare {
+            #[command(flatten)]
+            args: Args,
+        }
+        <Bare as clap::Parser>::parse_from(["quadriga"]).args
+    }
+}
+
+/// Serves until told to stop.
+pub fn run(args: &Args) -> Result<(), Fail> {
+    log(args.json_logs);
+    let usual = server::Config::default();
+    let config = server::Config {
+        data: args.data.clone().unwrap_or(usual.data),
+        listen: args.listen.unwrap_or(usual.listen),
+        public_url: args.url.clone(),
+        behind_proxy: args.behind_proxy,
+        ..server::Config::default()
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let ready = |address: &str| {
+        let page = format!("Quadriga is at {address}\nGames are kept in {}. Ctrl-C stops.\n", config.data.display());
+        let _ = text::print(&page);
+    };
+    runtime.block_on(server::serve(&config, ready)).map_err(|fault| Fail::Failed(fault.to_string()))
+}
+
+/// Structured logs on standard error; `RUST_LOG` says how much.
+fn log(json: bool) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if json || !std::io::stderr().is_terminal() {
+        lines.json().init();
+    } else {
+        lines.with_target(false).init();
+    }
+}

@@ -1,0 +1,280 @@
+//! How the server bears load: many tables, many viewers, a steady stream of moves, all over loopback.
+//!
+//! ```text
+//! cargo run --release -p quadriga-server --example load -- --tables 1000 --moves 200 --seconds 30
+//! ```
+//!
+//! The server runs in a process of its own, the load in this one. Each table has two players and one spectator, each
+//! with an event stream of his own. A move is sent; whoever is told that his revision has moved fetches his regions; the
+//! time from *sending* the move to holding the new fragment is what is counted.
+
+use http_body_util::{BodyExt, Full};
+use hyper::Request;
+use hyper::body::Bytes;
+use hyper_util::client::legacy::{Client as Http, connect::HttpConnector};
+use hyper_util::rt::TokioExecutor;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt};
+
+type Error = Box<dyn std::error::Error + Send + Sync>;
+
+/// What is asked for on the command line.
+struct Plan {
+    game: String,
+    tables: usize,
+    moves: usize,
+    seconds: u64,
+}
+
+#[tokio::main]
+async fn main() -> Result<(), Error> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if args.first().is_some_and(|arg| arg == "serve") {
+        return serve(&args[1]).await;
+    }
+    let given: HashMap<&str, &str> =
+        args.chunks_exact(2).map(|pair| (pair[0].trim_start_matches("--"), pair[1].as_str())).collect();
+    let number = |name: &str, usual: u64| given.get(name).map_or(Ok(usual), |text| text.parse());
+    let plan = Plan {
+        game: given.get("game").copied().unwrap_or("tribune").into(),
+        tables: number("tables", 1_000)? as usize,
+        moves: number("moves", 200)? as usize,
+        seconds: number("seconds", 30)?,
+    };
+    let folder = std::env::temp_dir().join(format!("quadriga-load-{}", std::process::id()));
+    std::fs::create_dir_all(&folder)?;
+    let mut server = Command::new(std::env::current_exe()?)
+        .arg("serve")
+        .arg(folder.join("games.db"))
+        .stdout(Stdio::piped())
+        .spawn()?;
+    let line =
+        BufReader::new(server.stdout.take().ok_or("no output")?).lines().next().ok_or("no address")??;
+    let done = load(&plan, line.parse()?, server.id()).await;
+    server.kill()?;
+    server.wait()?;
+    std::fs::remove_dir_all(&folder)?;
+    done
+}
+
+/// The process under load.
+async fn serve(data: &str) -> Result<(), Error> {
+    let config = server::Config {
+        data: data.into(),
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        limits: false,
+        ..server::Config::default()
+    };
+    let running = server::start(&config).await?;
+    println!("{}", running.address);
+    std::future::pending().await
+}
+
+/// Somebody with a session.
+#[derive(Clone)]
+struct Person {
+    http: Http<HttpConnector, Full<Bytes>>,
+    address: SocketAddr,
+    cookie: String,
+}
+
+impl Person {
+    async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        kind: &str,
+        body: String,
+    ) -> Result<(Option<String>, Bytes), Error> {
+        let request = Request::builder()
+            .method(method)
+            .uri(format!("http://{}{path}", self.address))
+            .header("origin", format!("http://{}", self.address))
+            .header("content-type", kind)
+            .header("cookie", &self.cookie)
+            .header("x-quadriga", if method == "GET" { "regions" } else { "" })
+            .body(Full::new(Bytes::from(body)))?;
+        let answer = self.http.request(request).await?;
+        let text = |name: &str| answer.headers().get(name).and_then(|v| v.to_str().ok()).map(String::from);
+        let told = text("set-cookie").or_else(|| text("location"));
+        let place = text("location");
+        let bytes = answer.into_body().collect().await?.to_bytes();
+        Ok((
+            if method == "POST" && kind.contains("form") {
+                told.map(|t| format!("{t}\n{}", place.unwrap_or_default()))
+            } else {
+                place
+            },
+            bytes,
+        ))
+    }
+
+    /// A form; gives where it leads. A new session is kept.
+    async fn form(&mut self, path: &str, body: &str) -> Result<String, Error> {
+        let (told, _) = self.send("POST", path, "application/x-www-form-urlencoded", body.into()).await?;
+        let told = told.ok_or("no answer")?;
+        let (cookie, place) = told.split_once('\n').ok_or("no place")?;
+        if cookie.starts_with("quadriga=") {
+            self.cookie = cookie.split(';').next().unwrap_or_default().into();
+        }
+        Ok(place.into())
+    }
+
+    async fn api(&self, table: &str, request: Value) -> Result<Value, Error> {
+        let path = format!("/api/tables/{table}");
+        Ok(serde_json::from_slice(
+            &self.send("POST", &path, "application/json", request.to_string()).await?.1,
+        )?)
+    }
+}
+
+/// A table under load.
+struct Table {
+    id: String,
+    players: [Person; 2],
+    /// When the latest move was sent.
+    sent: Mutex<Instant>,
+}
+
+async fn load(plan: &Plan, address: SocketAddr, server: u32) -> Result<(), Error> {
+    let http = Http::builder(TokioExecutor::new()).pool_max_idle_per_host(64).build_http();
+    let person = Person { http, address, cookie: String::new() };
+    let began = Instant::now();
+    let mut tables = Vec::with_capacity(plan.tables);
+    for _ in 0..plan.tables {
+        let (mut anna, mut ben) = (person.clone(), person.clone());
+        let fields = "seats=2&seat-0=you&seat-1=open&visibility=unlisted&pace=days&days=3";
+        let place = anna.form(&format!("/new/{}", plan.game), fields).await?;
+        let id = place.strip_prefix("/t/").ok_or("no table")?.to_string();
+        ben.form(&format!("/t/{id}/join"), "seat=1").await?;
+        tables.push(Arc::new(Table { id, players: [anna, ben], sent: Mutex::new(Instant::now()) }));
+    }
+    println!("{} tables opened in {:.1} s", tables.len(), began.elapsed().as_secs_f64());
+
+    let times: Arc<Mutex<Vec<Duration>>> = Arc::default();
+    let connected = Arc::new(AtomicUsize::new(0));
+    for table in &tables {
+        let spectator = Person { cookie: String::new(), ..person.clone() };
+        for viewer in [table.players[0].clone(), table.players[1].clone(), spectator] {
+            let (table, times, connected) = (table.clone(), times.clone(), connected.clone());
+            tokio::spawn(async move {
+                if let Err(fault) = watch(table, viewer, times, connected).await {
+                    eprintln!("a viewer has gone: {fault}");
+                }
+            });
+        }
+    }
+    while connected.load(Ordering::Relaxed) < 3 * tables.len() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    println!("{} viewers connected; server {} MB", 3 * tables.len(), memory(server));
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    if let Ok(mut times) = times.lock() {
+        times.clear();
+    }
+
+    let made = Arc::new(AtomicUsize::new(0));
+    let mut beat = tokio::time::interval(Duration::from_secs_f64(1.0 / plan.moves as f64));
+    let total = plan.moves * plan.seconds as usize;
+    let began = Instant::now();
+    for n in 0..total {
+        beat.tick().await;
+        let (table, made) = (tables[n % tables.len()].clone(), made.clone());
+        tokio::spawn(async move {
+            if let Ok(true) = make_a_move(&table).await {
+                made.fetch_add(1, Ordering::Relaxed);
+            }
+        });
+    }
+    let took = began.elapsed();
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let mut times = times.lock().map(|times| times.clone()).unwrap_or_default();
+    times.sort();
+    let at =
+        |share: f64| times.get(((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1)));
+    let ms = |share| at(share).map_or(0.0, |time| time.as_secs_f64() * 1e3);
+    println!(
+        "{} moves in {:.1} s ({:.0} a second), {} fragments; from sending a move to a viewer's fragment: \
+         median {:.1} ms, p90 {:.1} ms, p99 {:.1} ms, worst {:.1} ms; server {} MB",
+        made.load(Ordering::Relaxed),
+        took.as_secs_f64(),
+        made.load(Ordering::Relaxed) as f64 / took.as_secs_f64(),
+        times.len(),
+        ms(0.5),
+        ms(0.9),
+        ms(0.99),
+        ms(1.0),
+        memory(server)
+    );
+    Ok(())
+}
+
+/// Whoever may choose takes the first choice.
+async fn make_a_move(table: &Table) -> Result<bool, Error> {
+    for player in &table.players {
+        let offer = player.api(&table.id, json!({ "do": "choices" })).await?;
+        let Some(choice) = offer["ok"]["choices"].get(0) else { continue };
+        let act = json!({
+            "do": "act", "choice": 0, "amount": choice["amount"]["min"].as_u64().unwrap_or(0),
+            "revision": offer["ok"]["revision"],
+        });
+        if let Ok(mut sent) = table.sent.lock() {
+            *sent = Instant::now();
+        }
+        return Ok(player.api(&table.id, act).await?["ok"].is_object());
+    }
+    Ok(false)
+}
+
+/// Listens, and fetches the regions whenever the viewer's revision has moved.
+async fn watch(
+    table: Arc<Table>,
+    viewer: Person,
+    times: Arc<Mutex<Vec<Duration>>>,
+    connected: Arc<AtomicUsize>,
+) -> Result<(), Error> {
+    let mut socket = tokio::net::TcpStream::connect(viewer.address).await?;
+    let request = format!(
+        "GET /events?tables={} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\n\r\n",
+        table.id, viewer.address, viewer.cookie
+    );
+    socket.write_all(request.as_bytes()).await?;
+    let mut lines = tokio::io::BufReader::with_capacity(512, socket).lines();
+    let mut revision = None;
+    while let Some(line) = lines.next_line().await? {
+        let Some(data) = line.strip_prefix("data: ") else { continue };
+        let event: Value = serde_json::from_str(data)?;
+        let Some(now) = event["revision"].as_u64().filter(|_| event["what"] == "view") else { continue };
+        let Some(before) = revision.replace(now) else {
+            connected.fetch_add(1, Ordering::Relaxed);
+            continue;
+        };
+        if now <= before {
+            continue;
+        }
+        let sent = table.sent.lock().map(|sent| *sent).unwrap_or_else(|_| Instant::now());
+        let path = format!("/t/{}/regions?revision={before}", table.id);
+        let (_, fragment) = viewer.send("GET", &path, "", String::new()).await?;
+        if fragment.is_empty() {
+            continue;
+        }
+        if let Ok(mut times) = times.lock() {
+            times.push(sent.elapsed());
+        }
+    }
+    Err("the stream has ended".into())
+}
+
+/// The resident memory of a process in MB.
+fn memory(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
+    line.split_whitespace().nth(1).and_then(|kib| kib.parse::<u64>().ok()).unwrap_or(0) / 1024
+}

@@ -1,0 +1,246 @@
+//! The tables for programs: the same words as `quadriga engine`, from one's own seat.
+//!
+//! A program sees what a person would: who is asked, not who has answered; its own revision, not journal lines.
+//! Sessions are those of the pages; access tokens for programs will be read here, in [`who`].
+
+use super::{App, Problem, Visitor};
+use crate::hub::live::Live;
+use crate::hub::{NewTable, Trouble};
+use crate::limits::Act;
+use crate::storage::{Person, Stage, TableId};
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use games::{Wish, with};
+use kernel::{Code, Refusal, Seat, Viewer};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// What a program may ask of the house.
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum House {
+    /// Which games there are.
+    Games,
+    /// A new table against bots.
+    New {
+        /// Which game.
+        game: String,
+        /// How many play.
+        seats: usize,
+        /// The game's options.
+        #[serde(default)]
+        options: Value,
+    },
+    /// My running tables.
+    Tables,
+}
+
+/// What a program may ask of a table.
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Request {
+    /// Who is asked.
+    Turn,
+    /// What a seat may do.
+    Choices {
+        /// Which of my seats.
+        #[serde(default)]
+        seat: Option<u8>,
+    },
+    /// What I see.
+    View {
+        /// Which of my seats.
+        #[serde(default)]
+        seat: Option<u8>,
+    },
+    /// Makes a pick.
+    Act {
+        /// Which of my seats.
+        #[serde(default)]
+        seat: Option<u8>,
+        /// Guards against stale picks.
+        #[serde(default)]
+        revision: Option<u32>,
+        /// The number of a choice,
+        #[serde(default)]
+        choice: Option<usize>,
+        /// or the action itself,
+        #[serde(default)]
+        action: Option<Value>,
+        /// and the number named with it.
+        #[serde(default)]
+        amount: Option<u16>,
+    },
+    /// Takes back my latest move.
+    Undo {
+        /// Which of my seats.
+        #[serde(default)]
+        seat: Option<u8>,
+        /// Guards against stale requests.
+        #[serde(default)]
+        revision: Option<u32>,
+    },
+    /// The journal of a finished game.
+    Journal,
+}
+
+fn ok(value: Value) -> Response {
+    Json(json!({ "ok": value })).into_response()
+}
+
+fn refused(refusal: &Refusal) -> Response {
+    let err = json!({ "code": refusal.code.word(), "why": refusal.why, "rule": refusal.rule });
+    (Problem::status_of(refusal), Json(json!({ "err": err }))).into_response()
+}
+
+/// What went wrong, in the protocol's words.
+fn wrong(trouble: Trouble) -> Response {
+    match trouble {
+        Trouble::Refused(refusal) => refused(&refusal),
+        Trouble::Missing => refused(&Refusal::new(Code::Unknown, "there is no such table")),
+        Trouble::Storage(fault) => {
+            let problem = Problem::from(fault);
+            let err = json!({ "code": "bad-request", "why": problem.why, "rule": null });
+            (problem.status, Json(json!({ "err": err }))).into_response()
+        }
+    }
+}
+
+fn limited(problem: Problem) -> Response {
+    let err = json!({ "code": "bad-request", "why": problem.why, "rule": null });
+    (problem.status, Json(json!({ "err": err }))).into_response()
+}
+
+/// Whoever asks. The place of access tokens.
+fn who(visitor: &Visitor) -> Result<&Person, Response> {
+    visitor.person.as_ref().ok_or_else(|| {
+        let err = json!({ "code": "bad-request", "why": "sign in first", "rule": null });
+        (StatusCode::UNAUTHORIZED, Json(json!({ "err": err }))).into_response()
+    })
+}
+
+fn read<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Response> {
+    body.map(|Json(request)| request)
+        .map_err(|rejection| refused(&Refusal::new(Code::BadRequest, rejection.body_text())))
+}
+
+/// Asks the house.
+pub async fn lobby(
+    State(app): State<App>,
+    visitor: Visitor,
+    body: Result<Json<House>, JsonRejection>,
+) -> Result<Response, Response> {
+    match read(body)? {
+        House::Games => Ok(ok(json!(games::all()))),
+        House::New { game, seats, options } => {
+            let me = who(&visitor)?;
+            app.limit(Act::NewTable, &visitor.key()).map_err(limited)?;
+            let mut new = NewTable::against_bots(&game, seats).map_err(limited)?;
+            if !options.is_null() {
+                new.options = options;
+            }
+            let id = app.hub().open(me, new).await.map_err(wrong)?;
+            Ok(ok(json!({ "table": id, "revision": 0 })))
+        }
+        House::Tables => {
+            let me = who(&visitor)?;
+            let tables = app.store().tables_of(me.id, 200).await.map_err(|fault| wrong(fault.into()))?;
+            let row = |mine: &crate::storage::Mine| {
+                json!({
+                    "table": mine.table.id, "game": mine.table.game, "stage": mine.table.stage,
+                    "waiting": mine.waiting,
+                })
+            };
+            Ok(ok(tables.iter().map(row).collect()))
+        }
+    }
+}
+
+/// Asks at a table.
+pub async fn table(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    body: Result<Json<Request>, JsonRejection>,
+) -> Result<Response, Response> {
+    let request = read(body)?;
+    let id = TableId::parse(&id).ok_or_else(|| wrong(Trouble::Missing))?;
+    let look = async |seat: Option<u8>, look: fn(&Live, Viewer) -> Result<Value, Refusal>| {
+        let value = app.hub().look(&id, |live| match live.admits(visitor.id()) {
+            false => Err(Trouble::Missing),
+            true => Ok(look(live, live.looking(visitor.who(seat.map(Seat))).viewer)?),
+        });
+        value.await.and_then(|value| value).map(ok).map_err(wrong)
+    };
+    match request {
+        Request::Turn => look(None, |live, _| turn(live)).await,
+        Request::View { seat } => look(seat, view).await,
+        Request::Choices { seat } => look(seat, choices).await,
+        Request::Journal => look(None, |live, _| journal(live)).await,
+        Request::Act { seat, revision, choice, action, amount } => {
+            let me = who(&visitor)?;
+            app.limit(Act::Write, &visitor.key()).map_err(limited)?;
+            let wish = Wish { choice, action, amount };
+            let seat = app.hub().act(&id, me.id, seat.map(Seat), revision, wish).await.map_err(wrong)?;
+            look(Some(seat.0), after).await
+        }
+        Request::Undo { seat, revision } => {
+            let me = who(&visitor)?;
+            app.hub().undo(&id, me.id, seat.map(Seat), revision).await.map_err(wrong)?;
+            look(seat, after).await
+        }
+    }
+}
+
+fn not_begun() -> Refusal {
+    Refusal::new(Code::BadRequest, "the game has not begun yet")
+}
+
+/// Who is asked; who has answered only where the rules show it.
+fn turn(live: &Live) -> Result<Value, Refusal> {
+    let turn = live.turn().ok_or_else(not_begun)?;
+    let awaiting = turn.awaiting();
+    Ok(json!({
+        "awaiting": awaiting.map(|a| if a.counted || a.asked.len() == 1 { a.pending } else { a.asked }),
+        "asked": awaiting.map(|a| a.asked),
+        "over": turn.outcome(),
+    }))
+}
+
+fn view(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
+    let table = live.table.as_ref().ok_or_else(not_begun)?;
+    Ok(json!({ "revision": table.revision(viewer), "view": table.view(viewer) }))
+}
+
+fn choices(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
+    let table = live.table.as_ref().ok_or_else(not_begun)?;
+    let seat = viewer.seat().ok_or_else(|| Refusal::new(Code::Illegal, "you have no seat here"))?;
+    Ok(json!(table.choices(seat, &live.desk.names())?))
+}
+
+/// After a move: the revision, and what the log has told since the move before.
+fn after(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
+    let table = live.table.as_ref().ok_or_else(not_begun)?;
+    let names = live.desk.names();
+    let since = viewer.seat().and_then(|seat| live.latest_line(seat));
+    let events: Vec<Value> = with!(table, t => t
+        .told(viewer)
+        .filter(|(line, _)| line >= &since)
+        .map(|(line, event)| {
+            let sentence = kernel::Words::event(&**t.rules(), event, &names);
+            let step = line.map(|line| live.step_of(line, viewer));
+            json!({ "step": step, "text": sentence.text, "rule": sentence.rule, "event": event })
+        })
+        .collect());
+    Ok(json!({ "revision": table.revision(viewer), "events": events }))
+}
+
+fn journal(live: &Live) -> Result<Value, Refusal> {
+    match (&live.table, live.stage) {
+        (Some(table), Stage::Over) => Ok(table.public_journal()),
+        _ => Err(Refusal::new(Code::Illegal, "the journal is open when the game is over")),
+    }
+}

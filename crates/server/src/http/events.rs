@@ -1,0 +1,50 @@
+//! The event stream of a browser: for all the tables it has open.
+
+use super::{App, Fields, Problem, Visitor};
+use crate::hub::{Event, What};
+use crate::storage::TableId;
+use axum::extract::State;
+use axum::response::sse::{self, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio_stream::StreamExt;
+
+/// So many tables may a browser have open.
+const TABLES: usize = 32;
+
+fn send(event: Event) -> Result<sse::Event, Infallible> {
+    Ok(match event {
+        Event::Table(data) => sse::Event::default().event("table").data(data),
+        Event::Turns(data) => sse::Event::default().event("turns").data(data),
+    })
+}
+
+/// Events for the tables named. The stream begins with where each of them stands, so nothing is ever missed.
+pub async fn stream(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
+    let ids = query.text("tables").split(',').filter_map(TableId::parse).take(TABLES);
+    let mut tables = Vec::new();
+    for id in ids.collect::<Vec<_>>() {
+        let admitted = app.hub().look(&id, |live| live.admits(visitor.id())).await.unwrap_or(false);
+        if admitted && !tables.contains(&id) {
+            tables.push(id);
+        }
+    }
+    // First listen, then look: what happens in between is told twice rather than never.
+    let listening = app.hub().streams().listen(visitor.id(), tables.clone());
+    let mut now = Vec::new();
+    for id in &tables {
+        let revision =
+            app.hub().look(id, |live| live.revision(live.looking(visitor.who(None)).viewer)).await?;
+        now.push(Event::table(id, revision, What::View));
+    }
+    if let Some(me) = visitor.id() {
+        now.push(Event::turns(app.store().waiting(me).await?));
+    }
+    let events = tokio_stream::iter(now).chain(listening).map(send);
+    let alive = KeepAlive::new().interval(Duration::from_secs(25));
+    let mut response = Sse::new(events).keep_alive(alive).into_response();
+    // Proxies must not hold events back.
+    response.headers_mut().insert("x-accel-buffering", axum::http::HeaderValue::from_static("no"));
+    Ok(response)
+}

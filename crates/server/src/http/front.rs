@@ -1,0 +1,340 @@
+//! The lobby and what leads to a table; rules, assets, health.
+
+use super::{App, Fields, Problem, Visitor};
+use crate::clock::SECOND;
+use crate::hub::desk::Pace;
+use crate::hub::{NewTable, Sitting, Trouble};
+use crate::limits::Act;
+use crate::pages;
+use crate::storage::{Millis, Stage, TableId, Visibility};
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use bots::Kind;
+use games::Listing;
+use kernel::MAX_SEATS;
+use serde_json::{Map, Value};
+
+/// So many tables of each kind stand in the lobby.
+const LISTED: usize = 40;
+/// So many of one's own tables.
+const MINE: usize = 200;
+/// So many games on a page of the history.
+const PAGE: usize = 25;
+
+pub(crate) fn html(page: maud::Markup) -> Response {
+    Html(page.into_string()).into_response()
+}
+
+fn listing(game: &str) -> Result<Listing, Problem> {
+    games::find(game).map_err(|_| Problem::missing())
+}
+
+/// The front page.
+pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
+    let now = app.hub().now();
+    let filter = query.get("game").map(String::from);
+    let (mut your_turn, mut waiting) = (Vec::new(), Vec::new());
+    if let Some(me) = visitor.id() {
+        let running = app.store().tables_of(me, MINE).await?;
+        let running = running.into_iter().filter(|mine| mine.table.stage != Stage::Over);
+        let (mine, others): (Vec<_>, Vec<_>) = running.partition(|mine| mine.waiting);
+        your_turn = pages::rows_of(me, mine, now);
+        your_turn.sort_by_key(|row| row.left.map_or(u64::MAX, |left| left.seconds));
+        waiting = pages::rows_of(me, others, now);
+    }
+    let mut open = pages::rows(app.store().public(Stage::Open, LISTED).await?, now);
+    let watch = pages::rows(app.store().public(Stage::Playing, LISTED).await?, now);
+    if let Some(game) = &filter {
+        open.retain(|row| row.game == *game);
+    }
+    let shell = ui::Shell { turns: your_turn.len() as u32, ..visitor.frame("Quadriga") };
+    let lobby = ui::Lobby { shell, your_turn, waiting, games: pages::cards(), open, watch, filter };
+    Ok(html(ui::lobby(&lobby)))
+}
+
+/// One click: a guest if need be, a table, a seat, bots around it, and the game is on.
+pub async fn play(
+    State(app): State<App>,
+    mut visitor: Visitor,
+    Path(game): Path<String>,
+) -> Result<Response, Problem> {
+    let listing = listing(&game)?;
+    app.limit(Act::NewTable, &visitor.key())?;
+    let me = visitor.or_guest(&app).await?;
+    let new = NewTable::against_bots(&game, pages::default_seats(&listing))?;
+    let id = app.hub().open(&me, new).await?;
+    Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response()))
+}
+
+/// The form that opens a table.
+pub async fn new_table(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    query: Fields,
+) -> Result<Response, Problem> {
+    form(&app, &visitor, &game, query, Vec::new()).await
+}
+
+async fn form(
+    app: &App,
+    visitor: &Visitor,
+    game: &str,
+    fields: Fields,
+    errors: Vec<(String, String)>,
+) -> Result<Response, Problem> {
+    let listing = listing(game)?;
+    let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let mut values = fields.0;
+    if !values.iter().any(|(key, _)| key == "seats") {
+        values.push(("seats".into(), pages::default_seats(&listing).to_string()));
+    }
+    let page = ui::NewTable {
+        shell: visitor.shell(app, &format!("New table: {}", listing.title)).await?,
+        game: pages::card(&listing),
+        games: pages::cards(),
+        schema: listing.options.clone(),
+        values,
+        bots: pages::bot_list(),
+        errors,
+    };
+    Ok((status, html(ui::new_table(&page))).into_response())
+}
+
+/// Opens a table as the form says.
+pub async fn open_table(
+    State(app): State<App>,
+    mut visitor: Visitor,
+    Path(game): Path<String>,
+    fields: Fields,
+) -> Result<Response, Problem> {
+    let listing = listing(&game)?;
+    app.limit(Act::NewTable, &visitor.key())?;
+    let new = match read_form(&listing, &fields) {
+        Ok(new) => new,
+        Err(errors) => return form(&app, &visitor, &game, fields, errors).await,
+    };
+    let me = visitor.or_guest(&app).await?;
+    match app.hub().open(&me, new).await {
+        Ok(id) => Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response())),
+        Err(Trouble::Refused(refusal)) => {
+            let response = form(&app, &visitor, &game, fields, vec![("".into(), refusal.why)]).await?;
+            Ok(visitor.keep(response))
+        }
+        Err(trouble) => Err(trouble.into()),
+    }
+}
+
+/// What the form asks for, or what is wrong with which field.
+fn read_form(listing: &Listing, fields: &Fields) -> Result<NewTable, Vec<(String, String)>> {
+    let mut errors = Vec::new();
+    let mut wrong = |field: &str, why: String| errors.push((field.to_string(), why));
+    let [least, most] = listing.seats;
+    let seats = fields.number("seats").unwrap_or(0);
+    if !(least..=most.min(MAX_SEATS)).contains(&seats) {
+        wrong("seats", format!("{least} to {most} can play"));
+    }
+    let mut chairs = Vec::new();
+    for n in 0..seats.min(MAX_SEATS) {
+        let field = format!("seat-{n}");
+        chairs.push(match fields.text(&field) {
+            "you" | "hot" => Sitting::Me,
+            "" if n == 0 => Sitting::Me,
+            "open" | "" => Sitting::Open,
+            other => match other.strip_prefix("bot:").map(str::parse) {
+                Some(Ok(kind)) => Sitting::Bot(kind),
+                _ => {
+                    wrong(&field, "nobody can sit here like this".into());
+                    Sitting::Open
+                }
+            },
+        });
+    }
+    let visibility = match fields.text("visibility") {
+        "public" => Visibility::Public,
+        "" | "unlisted" => Visibility::Unlisted,
+        "private" => Visibility::Private,
+        _ => {
+            wrong("visibility", "public, unlisted or private".into());
+            Visibility::Private
+        }
+    };
+    let mut within = |field: &str, least: i64, most: i64, usual: i64| match fields.get(field) {
+        None | Some("") => usual,
+        Some(text) => match text.trim().parse() {
+            Ok(n) if (least..=most).contains(&n) => n,
+            _ => {
+                wrong(field, format!("a number from {least} to {most}"));
+                usual
+            }
+        },
+    };
+    let pace = match fields.text("pace") {
+        "live" => Pace::Live {
+            bank: within("bank", 1, 600, 20) * 60 * SECOND,
+            increment: within("increment", 0, 600, 30) * SECOND as Millis,
+        },
+        "days" => Pace::Days { days: within("days", 1, 30, 3) as u32 },
+        _ => Pace::Untimed,
+    };
+    let options = options(listing, fields);
+    let title: String = fields.text("title").trim().chars().take(60).collect();
+    if errors.is_empty() {
+        Ok(NewTable { game: listing.id.into(), title, chairs, visibility, pace, options })
+    } else {
+        Err(errors)
+    }
+}
+
+/// The options in a form, with the types that the schema names. What is wrong with them the game says.
+fn options(listing: &Listing, fields: &Fields) -> Value {
+    let mut options = Map::new();
+    let Some(properties) = listing.options["properties"].as_object() else { return Value::Object(options) };
+    for (key, schema) in properties {
+        let field = format!("option-{key}");
+        let kind = schema["type"].as_str().unwrap_or("string");
+        let value = match (kind, fields.get(&field)) {
+            // A box that is not ticked is not sent; a hidden field of the same name says that it was there.
+            ("boolean", _) if fields.has(&field) => {
+                let ticked =
+                    fields.0.iter().any(|(k, v)| *k == field && matches!(v.as_str(), "on" | "true" | "1"));
+                Value::Bool(ticked)
+            }
+            (_, None | Some("")) => continue,
+            ("integer" | "number", Some(text)) => text.parse::<i64>().map_or(Value::from(text), Value::from),
+            (_, Some(text)) => Value::from(text),
+        };
+        options.insert(key.clone(), value);
+    }
+    Value::Object(options)
+}
+
+impl NewTable {
+    /// One person against bots, unlisted, without a clock.
+    pub fn against_bots(game: &str, seats: usize) -> Result<NewTable, Problem> {
+        let mut chairs = vec![Sitting::Bot(Kind::Greedy); seats];
+        if let Some(first) = chairs.first_mut() {
+            *first = Sitting::Me;
+        }
+        Ok(NewTable {
+            game: listing(game)?.id.into(),
+            title: String::new(),
+            chairs,
+            visibility: Visibility::Unlisted,
+            pace: Pace::Untimed,
+            options: Value::Object(Map::new()),
+        })
+    }
+}
+
+/// An invite link: the door of a private table opens for whoever comes by it.
+pub async fn invitation(
+    State(app): State<App>,
+    mut visitor: Visitor,
+    Path(code): Path<String>,
+) -> Result<Response, Problem> {
+    let (id, invite) = code.split_at_checked(TableId::LEN).ok_or_else(Problem::missing)?;
+    let id = TableId::parse(id).ok_or_else(Problem::missing)?;
+    let right = app.hub().look(&id, |live| live.desk.invite == invite).await?;
+    if !right {
+        return Err(Problem::missing());
+    }
+    let me = visitor.or_guest(&app).await?;
+    app.hub().invited(&id, me.id, invite.into()).await?;
+    Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response()))
+}
+
+/// My finished games.
+pub async fn history(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
+    let page = query.number::<usize>("page").unwrap_or(1).max(1);
+    let mut rows = Vec::new();
+    if let Some(me) = visitor.id() {
+        let tables = app.store().tables_of(me, 2_000).await?;
+        let over: Vec<_> = tables.into_iter().filter(|mine| mine.table.stage == Stage::Over).collect();
+        rows = pages::rows_of(me, over, app.hub().now());
+    }
+    let pages = rows.len().div_ceil(PAGE).max(1);
+    let rows = rows.into_iter().skip((page - 1) * PAGE).take(PAGE).collect();
+    let shell = visitor.shell(&app, "Your games").await?;
+    Ok(html(ui::history(&ui::HistoryPage { shell, rows, page: page as u32, pages: pages as u32 })))
+}
+
+/// The rules reference.
+pub async fn rules(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    query: Fields,
+) -> Result<Response, Problem> {
+    let listing = listing(&game)?;
+    let ledger = games::game!(&game, G => <G as kernel::Game>::ledger()).map_err(|_| Problem::missing())?;
+    let page = ui::RulesPage {
+        shell: visitor.shell(&app, &format!("Rules of {}", listing.title)).await?,
+        game: listing.id.into(),
+        title: listing.title.into(),
+        ledger,
+        query: query.text("q").chars().take(100).collect(),
+        games: pages::cards(),
+    };
+    Ok(html(ui::rules(&page)))
+}
+
+/// Light or dark.
+pub async fn theme(visitor: Visitor, fields: Fields) -> Response {
+    let theme = match fields.text("theme") {
+        theme @ ("light" | "dark") => theme,
+        _ => "auto",
+    };
+    visitor.keep_theme(Redirect::to(&local(fields.text("back"))).into_response(), theme)
+}
+
+/// A path of our own; anything else leads to the lobby.
+fn local(path: &str) -> String {
+    let ours = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
+    let plain = path.bytes().all(|b| (0x21..0x7f).contains(&b));
+    if ours && plain { path.into() } else { "/".into() }
+}
+
+/// What the pages load. The address holds the version, so it can be kept for ever.
+pub async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
+    let asset = ui::assets::find(&name).ok_or_else(Problem::missing)?;
+    let headers =
+        [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    Ok((headers, asset.bytes).into_response())
+}
+
+/// Is all well? For whoever watches over the server.
+pub async fn health(State(app): State<App>) -> Response {
+    match app.store().ping().await {
+        Ok(()) => "ok\n".into_response(),
+        Err(fault) => {
+            tracing::error!(%fault, "not healthy");
+            (StatusCode::SERVICE_UNAVAILABLE, "the storage does not answer\n").into_response()
+        }
+    }
+}
+
+/// What is counted.
+pub async fn metrics(State(app): State<App>) -> Response {
+    let text = app.metrics().text(app.hub().in_memory(), app.hub().streams().count());
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
+}
+
+/// There is no such page.
+pub async fn nothing() -> Problem {
+    Problem::missing()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_paths_are_gone_back_to() {
+        assert_eq!(local("/t/abc?seat=1"), "/t/abc?seat=1");
+        for bad in ["", "//evil.example", "https://evil.example", "/\\evil", "/a\r\nb"] {
+            assert_eq!(local(bad), "/", "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What stands before every page: who may write, what browsers may load, what is counted.
+
+use super::{App, Problem};
+use axum::extract::{Request, State};
+use axum::http::header::{self, HeaderName, HeaderValue};
+use axum::http::{HeaderMap, Method};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::time::Instant;
+
+/// Only our own files, no inline script, no frames, nothing from anywhere else.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+                      font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; \
+                      base-uri 'none'; frame-ancestors 'none'";
+
+/// Headers that every answer has.
+const HEADERS: [(HeaderName, HeaderValue); 5] = [
+    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+];
+
+/// Adds the headers. What is made for one person is kept by nobody.
+pub async fn headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, value);
+    }
+    response
+        .headers_mut()
+        .entry(header::CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("private, no-store"));
+    response
+}
+
+/// A write must come from one of our own pages.
+pub async fn origin(State(app): State<App>, request: Request, next: Next) -> Response {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if reads || from_ourselves(&app, request.headers()) {
+        next.run(request).await
+    } else {
+        tracing::warn!(path = request.uri().path(), "a write from elsewhere was refused");
+        Problem::forbidden("This request did not come from one of our own pages.").into_response()
+    }
+}
+
+/// Browsers say where a write comes from; whoever does not say so is not let in.
+fn from_ourselves(app: &App, headers: &HeaderMap) -> bool {
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = text(HeaderName::from_static("sec-fetch-site"))
+        && site != "same-origin"
+    {
+        return false;
+    }
+    let Some(origin) = text(header::ORIGIN) else { return false };
+    if let Some(url) = &app.inner.public_url {
+        return origin == url;
+    }
+    let host = text(header::HOST).unwrap_or_default();
+    origin.split_once("://").is_some_and(|(_, authority)| !host.is_empty() && authority == host)
+}
+
+/// Counts and times every answer, and logs it: method, path, status, time. Nothing else, so no secret.
+pub async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
+    let began = Instant::now();
+    let method = request.method().clone();
+    // Invite codes are keys: they stay out of the log. So do queries.
+    let path = match request.uri().path() {
+        path if path.starts_with("/i/") => "/i/..".to_string(),
+        path => path.to_string(),
+    };
+    let response = next.run(request).await;
+    let (status, took) = (response.status().as_u16(), began.elapsed());
+    app.metrics().answered(status, took);
+    tracing::debug!(%method, path, status, micros = took.as_micros() as u64, "answered");
+    response
+}

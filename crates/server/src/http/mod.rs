@@ -1,0 +1,137 @@
+//! The web: every address, and what stands before all of them.
+
+mod account;
+mod api;
+mod events;
+mod front;
+mod guard;
+mod past;
+mod problem;
+mod table;
+mod visitor;
+
+pub(crate) use problem::Problem;
+pub(crate) use visitor::{Fields, Visitor};
+
+use crate::hub::Hub;
+use crate::limits::{Act, Limits};
+use crate::metrics::Metrics;
+use crate::people::People;
+use crate::run::Config;
+use crate::storage::{Fault, Store};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use std::sync::Arc;
+use tower_http::compression::CompressionLayer;
+
+/// A form is not larger than this.
+const BODY: usize = 64 * 1024;
+/// A journal is not larger than this.
+const JOURNAL: usize = 4 * 1024 * 1024;
+
+/// Everything that is served.
+#[derive(Clone)]
+pub struct App {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    store: Store,
+    hub: Hub,
+    people: People,
+    limits: Limits,
+    metrics: Arc<Metrics>,
+    public_url: Option<String>,
+    behind_proxy: bool,
+}
+
+impl App {
+    /// Opens the data file, without listening anywhere.
+    pub fn open(config: &Config) -> Result<App, Fault> {
+        let store = Store::open(&config.data)?;
+        let metrics = Arc::new(Metrics::default());
+        let clock = config.clock.clone();
+        Ok(App {
+            inner: Arc::new(Inner {
+                hub: Hub::new(store.clone(), clock.clone(), config.pacing, metrics.clone()),
+                people: People::new(store.clone(), clock.clone()),
+                limits: Limits::new(clock, config.limits),
+                store,
+                metrics,
+                public_url: config.public_url.as_ref().map(|url| url.trim_end_matches('/').into()),
+                behind_proxy: config.behind_proxy,
+            }),
+        })
+    }
+
+    /// The tables.
+    pub fn hub(&self) -> &Hub {
+        &self.inner.hub
+    }
+    /// The people.
+    pub fn people(&self) -> &People {
+        &self.inner.people
+    }
+    pub(crate) fn store(&self) -> &Store {
+        &self.inner.store
+    }
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.inner.metrics
+    }
+
+    /// Takes one token from somebody's bucket.
+    pub(crate) fn limit(&self, act: Act, who: &str) -> Result<(), Problem> {
+        self.inner.limits.take(act, who).map_err(Problem::too_many)
+    }
+
+    /// Every address.
+    pub fn router(&self) -> Router {
+        Router::new()
+            .route("/", get(front::lobby))
+            .route("/assets/{name}", get(front::asset))
+            .route("/rules/{game}", get(front::rules))
+            .route("/play/{game}", post(front::play))
+            .route("/new/{game}", get(front::new_table).post(front::open_table))
+            .route("/theme", post(front::theme))
+            .route("/history", get(front::history))
+            .route("/i/{code}", get(front::invitation))
+            .route("/account", get(account::page))
+            .route("/account/register", post(account::register))
+            .route("/account/sign-in", post(account::sign_in))
+            .route("/account/sign-out", post(account::sign_out))
+            .route("/account/name", post(account::name))
+            .route("/t/{id}", get(table::page))
+            .route("/t/{id}/regions", get(table::regions))
+            .route("/t/{id}/send", post(table::send))
+            .route("/t/{id}/undo", post(table::undo))
+            .route("/t/{id}/take-back", post(table::take_back))
+            .route("/t/{id}/deal", post(table::deal))
+            .route("/t/{id}/order", post(table::order))
+            .route("/t/{id}/chat", post(table::chat))
+            .route("/t/{id}/notes", post(table::notes))
+            .route("/t/{id}/join", post(table::join))
+            .route("/t/{id}/leave", post(table::leave))
+            .route("/t/{id}/start", post(table::start))
+            .route("/t/{id}/return", post(table::come_back))
+            .route("/t/{id}/bot", post(table::bot))
+            .route("/t/{id}/ready", post(table::ready))
+            .route("/t/{id}/clone", post(past::clone_table))
+            .route("/t/{id}/replay", get(past::replay))
+            .route("/t/{id}/journal", get(past::download))
+            .route("/journal", post(past::upload).layer(DefaultBodyLimit::max(JOURNAL)))
+            .route("/events", get(events::stream))
+            .route("/api", post(api::lobby))
+            .route("/api/tables/{id}", post(api::table))
+            .route("/health", get(front::health))
+            .route("/metrics", get(front::metrics))
+            .fallback(front::nothing)
+            .layer(DefaultBodyLimit::max(BODY))
+            .layer(CompressionLayer::new().gzip(true))
+            .layer(from_fn_with_state(self.clone(), guard::origin))
+            .layer(from_fn(guard::headers))
+            .layer(from_fn_with_state(self.clone(), guard::count))
+            .with_state(self.clone())
+    }
+}

@@ -1,0 +1,149 @@
+//! Replays, journals, studies.
+
+use super::front::html;
+use super::{App, Fields, Problem, Visitor};
+use crate::limits::Act;
+use crate::pages;
+use crate::storage::{Stage, TableId};
+use axum::extract::{Multipart, Path, State};
+use axum::http::header;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use games::AnyTable;
+use kernel::{SeatSet, Viewer};
+
+fn id_of(text: &str) -> Result<TableId, Problem> {
+    TableId::parse(text).ok_or_else(Problem::missing)
+}
+
+/// The past of a table.
+pub async fn replay(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    query: Fields,
+) -> Result<Response, Problem> {
+    let id = id_of(&id)?;
+    let step = query.number("step");
+    let (hub, me) = (app.hub().clone(), visitor.id());
+    let verified = verdict(&app, &id).await?;
+    let shell = if visitor.regions { visitor.frame("Replay") } else { visitor.shell(&app, "Replay").await? };
+    let found = hub.look(&id, |live| {
+        if !live.admits(me) {
+            return None;
+        }
+        let viewpoints = live.viewpoints(me);
+        // A finished game can be looked at from every seat; before, from one's own.
+        let viewer = match (live.stage, query.seat().filter(|seat| viewpoints.contains(seat))) {
+            (Stage::Over, Some(seat)) => Viewer::Seat(seat),
+            (_, seat) => live.looking(visitor.who(seat)).viewer,
+        };
+        let past = pages::past(live, viewer, step)?;
+        let context = ui::Context {
+            viewer,
+            players: live.players(me, hub.streams(), hub.now()),
+            asked: SeatSet::NONE,
+            chosen: None,
+            text: false,
+        };
+        let page = ui::ReplayPage {
+            shell,
+            table: live.plate(),
+            seat: viewer.seat(),
+            viewpoints,
+            players: context.players.clone(),
+            journal: live.stage == Stage::Over,
+            can_clone: true,
+            commitment: live.commitment(),
+            verified,
+            ..ui::ReplayPage::default()
+        };
+        Some((past, context, page))
+    });
+    let (past, context, mut page) = found.await?.ok_or_else(Problem::missing)?;
+    let shown = tokio::task::spawn_blocking(move || past.show(&context)).await;
+    let shown = shown.map_err(|_| Problem::missing())?.map_err(crate::hub::Trouble::from)?;
+    let seat = page.seat.map(|seat| format!("&seat={seat}")).unwrap_or_default();
+    page.link = format!("{}{}{seat}", visitor.base, ui::to::replay(id.as_str(), shown.step));
+    (page.dress, page.step, page.steps) = (shown.dress, shown.step, shown.steps);
+    (page.rounds, page.log, page.outcome) = (shown.rounds, shown.log, shown.outcome);
+    if visitor.regions {
+        return Ok(Html(ui::replay_regions(&page).into_string()).into_response());
+    }
+    Ok(html(ui::replay(&page)))
+}
+
+/// Does the finished journal verify? Found out once.
+async fn verdict(app: &App, id: &TableId) -> Result<Option<bool>, Problem> {
+    let (over, known, journal) = app
+        .hub()
+        .look(id, |live| {
+            let over = live.stage == Stage::Over;
+            let ask = over && live.verified.is_none();
+            (over, live.verified, live.table.as_ref().filter(|_| ask).map(AnyTable::public_journal))
+        })
+        .await?;
+    let Some(journal) = journal else { return Ok(known.filter(|_| over)) };
+    let verified = tokio::task::spawn_blocking(move || AnyTable::verify(&journal, None).is_ok()).await;
+    let verified = verified.unwrap_or(false);
+    app.hub().note(id, |live| live.verified = Some(verified)).await?;
+    Ok(Some(verified))
+}
+
+/// The journal of a finished game, with its secret, for anybody to verify.
+pub async fn download(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let id = id_of(&id)?;
+    let found = app
+        .hub()
+        .look(&id, |live| match (&live.table, live.admits(visitor.id()), live.stage) {
+            (Some(table), true, Stage::Over) => Ok((live.game.clone(), table.public_journal())),
+            (_, true, _) => {
+                Err(Problem::forbidden("The journal holds every secret: it is open when the game is over."))
+            }
+            _ => Err(Problem::missing()),
+        })
+        .await?;
+    let (game, journal) = found?;
+    let name = format!("attachment; filename=\"{game}-{id}.json\"");
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CONTENT_DISPOSITION, name.as_str())];
+    Ok((headers, journal.to_string()).into_response())
+}
+
+/// Loads a journal: a private table to look through it, or to study how it goes on.
+pub async fn upload(
+    State(app): State<App>,
+    mut visitor: Visitor,
+    mut form: Multipart,
+) -> Result<Response, Problem> {
+    app.limit(Act::NewTable, &visitor.key())?;
+    let unreadable = |_| Problem::bad("This file could not be read: it should be a journal of at most 4 MB.");
+    let mut text = None;
+    while let Some(field) = form.next_field().await.map_err(unreadable)? {
+        if field.name() == Some("journal") {
+            text = Some(field.text().await.map_err(unreadable)?);
+        }
+    }
+    let text = text.ok_or_else(|| Problem::bad("Please choose a journal."))?;
+    let journal = serde_json::from_str(&text)
+        .map_err(|fault| Problem::bad(format!("This is no journal: it is not JSON ({fault}).")))?;
+    let me = visitor.or_guest(&app).await?;
+    let id = app.hub().load_journal(&me, journal).await?;
+    Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response()))
+}
+
+/// A private table to study a position, as one sees it oneself.
+pub async fn clone_table(
+    State(app): State<App>,
+    mut visitor: Visitor,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> Result<Response, Problem> {
+    let id = id_of(&id)?;
+    app.limit(Act::NewTable, &visitor.key())?;
+    let me = visitor.or_guest(&app).await?;
+    let study = app.hub().clone_for(&id, &me, visitor.who(fields.seat()), fields.number("step")).await?;
+    Ok(visitor.keep(Redirect::to(&ui::to::table(study.as_str())).into_response()))
+}

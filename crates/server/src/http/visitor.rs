@@ -1,0 +1,206 @@
+//! Who is asking: the session, the theme, and whether a script or a plain form asks.
+
+use super::{App, Problem};
+use crate::hub::live::Who;
+use crate::people::Token;
+use crate::storage::{Person, PersonId};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::http::header::{self, HeaderMap, HeaderValue};
+use axum::http::request::Parts;
+use axum::response::Response;
+use kernel::Seat;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+/// The session's cookie.
+const SESSION: &str = "quadriga";
+/// The theme's cookie.
+const THEME: &str = "theme";
+
+/// Somebody who asks for something.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// Who, if he has a session.
+    pub person: Option<Person>,
+    /// The session's token.
+    pub token: Option<Token>,
+    /// From where.
+    pub ip: IpAddr,
+    /// Light or dark.
+    pub theme: ui::Theme,
+    /// A script asks: it wants regions, not pages.
+    pub regions: bool,
+    /// Path and query.
+    pub path: String,
+    /// The beginning of whole links.
+    pub base: String,
+    /// Cookies go over https only.
+    pub secure: bool,
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(key, _)| *key == name)
+        .map(|(_, value)| value)
+}
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let headers = &parts.headers;
+        let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+        let token = cookie(headers, SESSION).and_then(Token::parse);
+        let person = match &token {
+            Some(token) => app.people().by_token(token).await?,
+            None => None,
+        };
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        // A proxy appends the address it saw: the last one is the only one that nobody can make up.
+        let forwarded = text("x-forwarded-for").and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
+        let ip = if app.inner.behind_proxy { forwarded.or(peer) } else { peer };
+        let base = match &app.inner.public_url {
+            Some(url) => url.clone(),
+            None => format!("http://{}", text("host").unwrap_or("localhost")),
+        };
+        Ok(Visitor {
+            person,
+            token,
+            ip: ip.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)),
+            theme: match cookie(headers, THEME) {
+                Some("light") => ui::Theme::Light,
+                Some("dark") => ui::Theme::Dark,
+                _ => ui::Theme::Auto,
+            },
+            regions: text("x-quadriga") == Some("regions"),
+            path: parts.uri.path_and_query().map_or("/".into(), |path| path.to_string()),
+            secure: base.starts_with("https://"),
+            base,
+        })
+    }
+}
+
+impl Visitor {
+    /// The id of whoever has a session.
+    pub fn id(&self) -> Option<PersonId> {
+        self.person.as_ref().map(|person| person.id)
+    }
+    /// Who looks from which of his seats.
+    pub fn who(&self, seat: Option<Seat>) -> Who {
+        Who { person: self.id(), seat }
+    }
+    /// Whoever has a session; without one there is nothing to write.
+    pub fn signed_in(&self) -> Result<&Person, Problem> {
+        self.person.as_ref().ok_or_else(|| Problem::forbidden("Please sit down, or sign in, first."))
+    }
+    /// Whom limits count: the person, or the address of whoever has no session.
+    pub fn key(&self) -> String {
+        self.id().map_or_else(|| self.ip.to_string(), |id| format!("#{}", id.0))
+    }
+
+    /// The person; a guest is made if there is none, and his cookie goes with the answer.
+    pub async fn or_guest(&mut self, app: &App) -> Result<Person, Problem> {
+        if let Some(person) = &self.person {
+            return Ok(person.clone());
+        }
+        app.limit(crate::limits::Act::Register, &self.ip.to_string())?;
+        let (person, token) = app.people().guest().await?;
+        (self.person, self.token) = (Some(person.clone()), Some(token));
+        Ok(person)
+    }
+
+    /// Lets the browser keep the session.
+    pub fn keep(&self, mut response: Response) -> Response {
+        if let Some(token) = &self.token {
+            self.set(&mut response, SESSION, token.as_str(), 365 * 24 * 3600);
+        }
+        response
+    }
+    /// Lets the browser forget the session.
+    pub fn forget(&self, mut response: Response) -> Response {
+        self.set(&mut response, SESSION, "", 0);
+        response
+    }
+    /// Lets the browser keep the theme.
+    pub fn keep_theme(&self, mut response: Response, theme: &str) -> Response {
+        self.set(&mut response, THEME, theme, 365 * 24 * 3600);
+        response
+    }
+    fn set(&self, response: &mut Response, name: &str, value: &str, seconds: u32) {
+        let secure = if self.secure { "; Secure" } else { "" };
+        let cookie = format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
+        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+    }
+
+    /// The frame of a page for this visitor.
+    pub async fn shell(&self, app: &App, title: &str) -> Result<ui::Shell, Problem> {
+        let turns = match self.id() {
+            Some(id) => app.store().waiting(id).await?,
+            None => 0,
+        };
+        Ok(ui::Shell { turns: turns as u32, ..self.frame(title) })
+    }
+    /// The same without counting the tables that wait.
+    pub fn frame(&self, title: &str) -> ui::Shell {
+        ui::Shell {
+            title: title.into(),
+            person: self.person.as_ref().map(|p| ui::Person { name: p.name.clone(), guest: p.guest }),
+            theme: self.theme,
+            turns: 0,
+            path: self.path.clone(),
+            notice: None,
+        }
+    }
+}
+
+/// The fields of a form, or of an address when something is only asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Fields(pub Vec<(String, String)>);
+
+impl<S: Send + Sync> FromRequest<S> for Fields {
+    type Rejection = Problem;
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        match axum::Form::from_request(request, state).await {
+            Ok(axum::Form(fields)) => Ok(Fields(fields)),
+            Err(_) => Err(Problem::bad("This form could not be read.")),
+        }
+    }
+}
+
+impl Fields {
+    /// A field's text; the first of that name.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+    /// A field's text, empty if it is not there.
+    pub fn text(&self, name: &str) -> &str {
+        self.get(name).unwrap_or_default()
+    }
+    /// Is the field there at all?
+    pub fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+    /// A field's number.
+    pub fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
+        self.get(name)?.trim().parse().ok()
+    }
+    /// The seat.
+    pub fn seat(&self) -> Option<Seat> {
+        self.number("seat").map(Seat)
+    }
+    /// The newest choice, with its amount.
+    pub fn choice(&self) -> Option<(usize, u16)> {
+        let n: usize = self.number("choice")?;
+        Some((n, self.number(&format!("amount-{n}")).unwrap_or(0)))
+    }
+    /// The draft, with the newest choice added.
+    pub fn draft(&self) -> Result<Vec<(usize, u16)>, Problem> {
+        crate::pages::parse_draft(self.text("draft"), self.choice())
+            .ok_or_else(|| Problem::bad("This draft could not be read."))
+    }
+}

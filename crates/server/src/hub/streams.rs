@@ -1,0 +1,232 @@
+//! Who is listening: one event stream for each browser, and what goes down it.
+//!
+//! An event says only *that* something of the listener's own has moved. All events have the same length, whatever the
+//! table and the revision, so that even an encrypted stream tells an eavesdropper nothing.
+
+use super::desk::Desk;
+use super::live::Revisions;
+use crate::storage::{PersonId, TableId};
+use kernel::Viewer;
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::mpsc;
+
+/// So many events wait for a slow reader; then his stream ends, and he catches up when he is back.
+const WAITING: usize = 64;
+
+/// Every event's data is padded to this length.
+const LENGTH: usize = 72;
+
+/// What has moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    /// The viewer's view.
+    View,
+    /// The chat.
+    Chat,
+    /// Who sits where, clocks.
+    Seats,
+    /// Take-backs, deals.
+    Offers,
+}
+
+impl What {
+    fn word(self) -> &'static str {
+        match self {
+            What::View => "view",
+            What::Chat => "chat",
+            What::Seats => "seats",
+            What::Offers => "offers",
+        }
+    }
+}
+
+/// An event as it goes to one browser.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// Something has moved at a table.
+    Table(String),
+    /// How many tables wait for this person.
+    Turns(String),
+}
+
+impl Event {
+    /// Something has moved at a table; `revision` is the viewer's own.
+    pub fn table(id: &TableId, revision: u32, what: What) -> Event {
+        let data = format!(r#"{{"table":"{id}","revision":{revision},"what":"{}"}}"#, what.word());
+        Event::Table(format!("{data:<LENGTH$}"))
+    }
+    /// How many tables wait.
+    pub fn turns(count: usize) -> Event {
+        let data = format!(r#"{{"count":{count}}}"#);
+        Event::Turns(format!("{data:<LENGTH$}"))
+    }
+}
+
+struct Listener {
+    id: u64,
+    person: Option<PersonId>,
+    send: mpsc::Sender<Event>,
+}
+
+#[derive(Default)]
+struct Lists {
+    tables: HashMap<TableId, Vec<Arc<Listener>>>,
+    people: HashMap<PersonId, Vec<Arc<Listener>>>,
+}
+
+/// All the streams.
+#[derive(Default)]
+pub struct Streams {
+    lists: Mutex<Lists>,
+    next: AtomicU64,
+}
+
+/// A stream that is being listened to; dropping it signs off.
+pub struct Listening {
+    streams: Arc<Streams>,
+    id: u64,
+    tables: Vec<TableId>,
+    person: Option<PersonId>,
+    receive: mpsc::Receiver<Event>,
+}
+
+impl tokio_stream::Stream for Listening {
+    type Item = Event;
+    fn poll_next(
+        mut self: std::pin::Pin<&mut Self>,
+        cx: &mut std::task::Context,
+    ) -> std::task::Poll<Option<Event>> {
+        self.receive.poll_recv(cx)
+    }
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        let mut lists = self.streams.lists();
+        let Lists { tables, people } = &mut *lists;
+        for table in &self.tables {
+            sign_off(tables, table, self.id);
+        }
+        if let Some(person) = &self.person {
+            sign_off(people, person, self.id);
+        }
+    }
+}
+
+fn sign_off<K: std::hash::Hash + Eq>(lists: &mut HashMap<K, Vec<Arc<Listener>>>, key: &K, id: u64) {
+    if let Some(list) = lists.get_mut(key) {
+        list.retain(|listener| listener.id != id);
+        if list.is_empty() {
+            lists.remove(key);
+        }
+    }
+}
+
+impl Streams {
+    fn lists(&self) -> MutexGuard<'_, Lists> {
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Listens to some tables, which the person may see.
+    pub fn listen(self: &Arc<Self>, person: Option<PersonId>, tables: Vec<TableId>) -> Listening {
+        let (send, receive) = mpsc::channel(WAITING);
+        let id = self.next.fetch_add(1, Ordering::Relaxed);
+        let listener = Arc::new(Listener { id, person, send });
+        let mut lists = self.lists();
+        for table in &tables {
+            lists.tables.entry(table.clone()).or_default().push(listener.clone());
+        }
+        if let Some(person) = person {
+            lists.people.entry(person).or_default().push(listener);
+        }
+        drop(lists);
+        Listening { streams: self.clone(), id, tables, person, receive }
+    }
+
+    /// Tells those whose revision moved.
+    pub fn moved(&self, id: &TableId, desk: &Desk, before: &Revisions, after: &Revisions) {
+        self.tell(id, |listener| {
+            let moved = |viewer: Viewer| before[viewer.slot()] != after[viewer.slot()];
+            let mine = listener.person.map(|p| desk.seats_of(p).collect::<Vec<_>>()).unwrap_or_default();
+            let viewer = match mine.as_slice() {
+                [] => Some(Viewer::Spectator).filter(|v| moved(*v)),
+                mine => mine.iter().map(|seat| Viewer::Seat(*seat)).find(|v| moved(*v)),
+            };
+            viewer.map(|viewer| Event::table(id, after[viewer.slot()], What::View))
+        });
+    }
+
+    /// Tells everybody at a table of something that all may know.
+    pub fn all(&self, id: &TableId, what: What) {
+        self.tell(id, |_| Some(Event::table(id, 0, what)));
+    }
+
+    fn tell(&self, id: &TableId, event: impl Fn(&Listener) -> Option<Event>) {
+        let mut lists = self.lists();
+        let Some(list) = lists.tables.get_mut(id) else { return };
+        // A reader too slow for his channel is signed off: his stream ends, he comes again and catches up.
+        list.retain(|listener| event(listener).is_none_or(|event| listener.send.try_send(event).is_ok()));
+    }
+
+    /// Tells a person how many tables wait for him.
+    pub fn turns(&self, person: PersonId, count: usize) {
+        let mut lists = self.lists();
+        if let Some(list) = lists.people.get_mut(&person) {
+            list.retain(|listener| listener.send.try_send(Event::turns(count)).is_ok());
+        }
+    }
+
+    /// Has this person a page open?
+    pub fn connected(&self, person: PersonId) -> bool {
+        self.lists().people.contains_key(&person)
+    }
+
+    /// Has anybody this table open?
+    pub fn anybody(&self, id: &TableId) -> bool {
+        self.lists().tables.contains_key(id)
+    }
+
+    /// Who has this table open: the people, and how many watch without a seat.
+    pub fn present(&self, id: &TableId, desk: &Desk) -> (HashSet<PersonId>, usize) {
+        let lists = self.lists();
+        let list = lists.tables.get(id).map(Vec::as_slice).unwrap_or_default();
+        let people: HashSet<PersonId> = list.iter().filter_map(|listener| listener.person).collect();
+        let seated = people.iter().filter(|p| desk.seats_of(**p).next().is_some()).count();
+        let nameless = list.iter().filter(|listener| listener.person.is_none()).count();
+        let watchers = people.len() - seated + nameless;
+        (people, watchers)
+    }
+
+    /// How many streams there are.
+    pub fn count(&self) -> usize {
+        let lists = self.lists();
+        let mut ids: HashSet<u64> = lists.tables.values().flatten().map(|l| l.id).collect();
+        ids.extend(lists.people.values().flatten().map(|l| l.id));
+        ids.len()
+    }
+
+    /// Ends all streams: the server goes down.
+    pub fn close(&self) {
+        *self.lists() = Lists::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_event_has_the_same_length() {
+        let id = TableId::new([31; TableId::LEN]);
+        let length = |event| match event {
+            Event::Table(data) | Event::Turns(data) => data.len(),
+        };
+        for what in [What::View, What::Chat, What::Seats, What::Offers] {
+            assert_eq!(length(Event::table(&id, 0, what)), LENGTH);
+            assert_eq!(length(Event::table(&id, u32::MAX, what)), LENGTH);
+        }
+        assert_eq!(length(Event::turns(usize::MAX)), LENGTH);
+    }
+}

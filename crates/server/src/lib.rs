@@ -1,0 +1,32 @@
+//! Quadriga on the web: accounts, lobby, tables, live play, clocks, storage. One process, one file.
+//!
+//! [`serve`] is all that a program needs; [`App`] is the same without a network, for tests:
+//!
+//! ```
+//! # tokio::runtime::Runtime::new().unwrap().block_on(async {
+//! let folder = std::env::temp_dir().join(format!("quadriga-doc-{}", std::process::id()));
+//! std::fs::create_dir_all(&folder).unwrap();
+//! let config = server::Config { data: folder.join("games.db"), ..server::Config::default() };
+//! let app = server::App::open(&config).unwrap();
+//! let guest = app.people().guest().await.unwrap().0;
+//! let table = server::hub::NewTable::against_bots("auction", 3).unwrap();
+//! let id = app.hub().open(&guest, table).await.unwrap();
+//! let stage = app.hub().look(&id, |table| table.stage).await.unwrap();
+//! assert_eq!(stage, server::storage::Stage::Playing);
+//! # std::fs::remove_dir_all(&folder).unwrap();
+//! # });
+//! ```
+
+pub mod clock;
+mod http;
+pub mod hub;
+mod limits;
+mod metrics;
+mod pages;
+pub mod people;
+mod run;
+pub mod storage;
+
+pub use http::App;
+pub use metrics::resident_kib;
+pub use run::{Config, NotServed, Running, serve, start};

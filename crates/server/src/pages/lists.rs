@@ -1,0 +1,94 @@
+//! Games on offer, and tables in lists. A list needs no table in memory: the desk says enough.
+
+use crate::clock;
+use crate::hub::desk::{Desk, Pace};
+use crate::storage::{Millis, Mine, PersonId, Stage, TableRow};
+use games::Listing;
+
+/// A game on offer.
+pub fn card(listing: &Listing) -> ui::GameCard {
+    let [least, most] = listing.seats;
+    ui::GameCard {
+        id: listing.id.into(),
+        title: listing.title.into(),
+        about: listing.about.into(),
+        seats: (least, most),
+        length: String::new(),
+        bots: default_seats(listing) - 1,
+        ready: true,
+    }
+}
+
+/// How many play when nobody says how many: four, if the game allows it.
+pub fn default_seats(listing: &Listing) -> usize {
+    4.clamp(listing.seats[0].max(2), listing.seats[1].max(2))
+}
+
+/// All games on offer.
+pub fn cards() -> Vec<ui::GameCard> {
+    games::all().iter().map(card).collect()
+}
+
+/// The pace as pages tell it.
+pub fn pace(pace: Pace) -> ui::Pace {
+    match pace {
+        Pace::Untimed => ui::Pace::Untimed,
+        Pace::Live { bank, increment } => ui::Pace::Live((bank / 60_000) as u32, (increment / 1_000) as u32),
+        Pace::Days { days } => ui::Pace::Days(days),
+    }
+}
+
+/// Tables as anybody sees them.
+pub fn rows(tables: Vec<TableRow>, now: Millis) -> Vec<ui::TableRow> {
+    tables.into_iter().filter_map(|table| row(table, None, now)).collect()
+}
+
+/// A person's tables.
+pub fn rows_of(person: PersonId, tables: Vec<Mine>, now: Millis) -> Vec<ui::TableRow> {
+    tables.into_iter().filter_map(|mine| row(mine.table, Some((person, mine.waiting)), now)).collect()
+}
+
+fn row(table: TableRow, me: Option<(PersonId, bool)>, now: Millis) -> Option<ui::TableRow> {
+    let desk: Desk = serde_json::from_str(&table.desk).ok()?;
+    let title = games::find(&table.game).map_or("", |listing| listing.title);
+    let dots = desk.chairs.iter().zip(0..).map(|(chair, n)| ui::Dot {
+        free: chair.free(),
+        name: chair.name.clone(),
+        to_move: table.stage == Stage::Playing && desk.asked.has(kernel::Seat(n)),
+    });
+    let mine = me.and_then(|(person, waiting)| {
+        let seat =
+            desk.seats_of(person).find(|seat| desk.asked.has(*seat)).or_else(|| desk.seats_of(person).next());
+        seat.and_then(|seat| desk.chair(seat)).filter(|_| waiting)
+    });
+    let clock = match (mine, desk.pace) {
+        (_, Pace::Untimed) => None,
+        (Some(chair), _) => Some(chair.clock),
+        (None, _) => desk.chairs.iter().map(|chair| chair.shown).find(|clock| clock.since.is_some()),
+    };
+    let waits = desk.names().list(desk.asked.iter());
+    Some(ui::TableRow {
+        id: table.id.to_string(),
+        game: table.game,
+        game_title: title.into(),
+        title: desk.title.clone(),
+        detail: desk.moment.clone(),
+        asks: match (mine, table.stage) {
+            (Some(chair), _) => chair.asks.clone(),
+            (None, Stage::Playing) => format!("Waits for {waits}."),
+            (None, _) => String::new(),
+        },
+        seats: dots.collect(),
+        host: desk.host.clone(),
+        pace: pace(desk.pace),
+        left: clock.map(|clock| left(clock.now(now), clock.since.is_some())),
+        watchers: 0,
+        when: clock::when(table.changed, now),
+        outcome: desk.ending,
+    })
+}
+
+/// Time left, in whole seconds.
+pub fn left(millis: Millis, running: bool) -> ui::Left {
+    ui::Left { seconds: u64::try_from(millis / 1_000).unwrap_or(0), running }
+}

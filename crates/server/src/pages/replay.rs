@@ -1,0 +1,105 @@
+//! The past of a table, step by step, from one viewer's eyes. A step is one move of *his* view: journal lines have
+//! numbers that would tell of others' sealed answers.
+
+use super::table::ending;
+use crate::hub::live::{Live, Playable, step_through};
+use games::with;
+use kernel::{Choices, JournalOf, Refusal, Seat, Table, Viewer};
+use std::sync::Arc;
+
+/// What is needed to look into the past, without the table.
+pub struct Past {
+    show: Box<dyn FnOnce(&ui::Context) -> Result<Shown, Refusal> + Send>,
+}
+
+/// A position of the past.
+pub struct Shown {
+    /// The game's part of the page.
+    pub dress: ui::Dress,
+    /// Which step it is.
+    pub step: u32,
+    /// The last step there is.
+    pub steps: u32,
+    /// Where each round begins.
+    pub rounds: Vec<(String, u32)>,
+    /// The log up to here.
+    pub log: Vec<ui::LogLine>,
+    /// How it ended, at the last step.
+    pub outcome: Option<ui::Ending>,
+}
+
+impl Past {
+    /// Replays up to the step: not for threads that others wait for.
+    pub fn show(self, context: &ui::Context) -> Result<Shown, Refusal> {
+        (self.show)(context)
+    }
+}
+
+/// The past of a table from one viewer's eyes; without a step, its latest position.
+pub fn past(live: &Live, viewer: Viewer, step: Option<u32>) -> Option<Past> {
+    let table = live.table.as_ref()?;
+    Some(with!(table, t => {
+        let (rules, journal) = (t.rules().clone(), t.private_journal());
+        let show = move |context: &ui::Context| show(rules, &journal, viewer, step, context);
+        Past { show: Box::new(show) }
+    }))
+}
+
+fn show<G: Playable>(
+    rules: Arc<G>,
+    journal: &JournalOf<G>,
+    viewer: Viewer,
+    wanted: Option<u32>,
+    context: &ui::Context,
+) -> Result<Shown, Refusal> {
+    let mut rounds: Vec<(String, u32)> = Vec::new();
+    let mut shown: Option<(ui::Dress, u32, Vec<ui::LogLine>, Option<ui::Ending>)> = None;
+    let mut trail: Vec<u32> = Vec::new();
+    let mut last_round = None;
+    let last = step_through(rules.clone(), journal, |table| {
+        let step = table.revision(viewer);
+        trail.resize(table.len(), step);
+        let round = rules.round(table.state());
+        if last_round != Some(round) {
+            last_round = Some(round);
+            rounds.push((format!("Round {round}"), step));
+        }
+        if shown.is_none() && wanted.is_some_and(|wanted| step >= wanted) {
+            shown = Some(look(table, viewer, &trail, context));
+        }
+        true
+    });
+    let table = last.map_err(|fault| Refusal::new(kernel::Code::BadRequest, fault.to_string()))?;
+    let (dress, step, log, outcome) = shown.unwrap_or_else(|| look(&table, viewer, &trail, context));
+    Ok(Shown { dress, step, steps: table.revision(viewer), rounds, log, outcome })
+}
+
+fn look<G: Playable>(
+    table: &Table<G>,
+    viewer: Viewer,
+    trail: &[u32],
+    context: &ui::Context,
+) -> (ui::Dress, u32, Vec<ui::LogLine>, Option<ui::Ending>) {
+    let rules = &**table.rules();
+    let turn = table.turn();
+    let asked = turn.awaiting().map(|a| a.asked).unwrap_or_default();
+    let context = ui::Context { asked, ..context.clone() };
+    let dress = ui::dress(rules, table.view(viewer), &Choices::default(), &context);
+    let step = table.revision(viewer);
+    let line = |(line, event): (Option<u32>, &G::Event)| {
+        let at = line.and_then(|line| trail.get(line as usize).copied());
+        ui::LogLine { new: at == Some(step), ..ui::log_line(rules, event, at) }
+    };
+    let log = table.told(viewer).map(line).collect();
+    (dress, step, log, turn.outcome().map(|outcome| ending(rules, outcome)))
+}
+
+impl Live {
+    /// From where somebody may look at the past: from his own seats, and from everywhere once the game is over.
+    pub fn viewpoints(&self, person: Option<crate::storage::PersonId>) -> Vec<Seat> {
+        match self.stage {
+            crate::storage::Stage::Over => Seat::all(self.desk.chairs.len()).collect(),
+            _ => person.map(|p| self.desk.seats_of(p).collect()).unwrap_or_default(),
+        }
+    }
+}

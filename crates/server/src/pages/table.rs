@@ -1,0 +1,354 @@
+//! The table page: the game from one viewer's eyes, and what the host adds.
+
+use super::lists::{left, pace};
+use crate::clock::time_of_day;
+use crate::hub::Streams;
+use crate::hub::desk::{Chair, Pace};
+use crate::hub::live::{Live, Looking, Playable};
+use crate::storage::{Millis, PersonId, Said, Stage};
+use games::with;
+use kernel::{Choices, Names, Outcome, Pick, Refusal, Seat, SeatSet, Table, Viewer};
+
+/// A page holds so many lines of the log.
+const LOG: usize = 200;
+
+/// The picks a page is to show as chosen, by their numbers.
+pub type Drafting = Vec<(usize, u16)>;
+
+/// What a table page needs beside the table.
+pub struct TableParts<'a> {
+    /// The frame.
+    pub shell: ui::Shell,
+    /// Who looks, if he has a session.
+    pub person: Option<PersonId>,
+    /// From where.
+    pub looking: Looking,
+    /// Picks not yet sent.
+    pub draft: Drafting,
+    /// The chat so far.
+    pub chat: Vec<Said>,
+    /// The viewer's own notes.
+    pub notes: String,
+    /// As plain text?
+    pub text: bool,
+    /// Who is listening.
+    pub streams: &'a Streams,
+    /// The beginning of whole links, `https://host`.
+    pub base: &'a str,
+    /// The time.
+    pub now: Millis,
+}
+
+/// The draft in an address, and the newest choice with its amount.
+pub fn parse_draft(code: &str, choice: Option<(usize, u16)>) -> Option<Drafting> {
+    let mut draft = ui::Draft::parse(code)?;
+    draft.extend(choice);
+    Some(draft)
+}
+
+impl Live {
+    /// The table's name plate.
+    pub fn plate(&self) -> ui::TableInfo {
+        ui::TableInfo {
+            id: self.id.to_string(),
+            game: self.game.clone(),
+            game_title: games::find(&self.game).map_or(String::new(), |listing| listing.title.into()),
+            title: self.desk.title.clone(),
+            pace: pace(self.desk.pace),
+        }
+    }
+
+    /// Everybody at the table, as one person may see them.
+    pub fn players(&self, me: Option<PersonId>, streams: &Streams, now: Millis) -> Vec<ui::Player> {
+        let (present, _) = streams.present(&self.id, &self.desk);
+        let player = |(chair, n): (&Chair, u8)| {
+            let mine = me.is_some() && chair.person == me;
+            let clock = if mine { chair.clock } else { chair.shown };
+            ui::Player {
+                seat: Seat(n),
+                name: chair.name.clone(),
+                kind: match (chair.person, &chair.bot) {
+                    (None, None) => ui::PlayerKind::Free,
+                    (Some(_), None) => ui::PlayerKind::Person,
+                    (None, Some(_)) => ui::PlayerKind::Bot,
+                    (Some(_), Some(_)) => ui::PlayerKind::StandIn,
+                },
+                connected: chair.person.is_some_and(|person| present.contains(&person)),
+                left: match (self.desk.pace, chair.person, self.stage) {
+                    (Pace::Live { .. } | Pace::Days { .. }, Some(_), Stage::Playing) => {
+                        Some(left(clock.now(now), clock.since.is_some()))
+                    }
+                    _ => None,
+                },
+                mine,
+            }
+        };
+        self.desk.chairs.iter().zip(0..).map(player).collect()
+    }
+
+    /// The chat as pages show it.
+    pub fn talk(&self, chat: Vec<Said>) -> Vec<ui::Said> {
+        let line = |said: Said| ui::Said {
+            seat: self.desk.seats_of(said.person).next(),
+            name: said.name,
+            text: said.text,
+            when: time_of_day(said.at),
+        };
+        chat.into_iter().map(line).collect()
+    }
+
+    /// The invite link, for those who may give it away.
+    pub fn invite(&self, me: Option<PersonId>, base: &str) -> Option<String> {
+        let me = me?;
+        let may = self.owner == me || self.desk.seats_of(me).next().is_some();
+        (may && !self.desk.analysis)
+            .then(|| format!("{base}{}", ui::to::invite(&format!("{}{}", self.id, self.desk.invite))))
+    }
+}
+
+/// A table before its game begins.
+pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
+    let me = parts.person;
+    let host = me == Some(live.owner);
+    let seated = me.is_some_and(|me| live.desk.seats_of(me).next().is_some());
+    let setting = |(key, value): (&String, &serde_json::Value)| match value {
+        serde_json::Value::String(text) => (key.clone(), text.clone()),
+        value => (key.clone(), value.to_string()),
+    };
+    ui::WaitingRoom {
+        table: live.plate(),
+        seats: live.players(me, parts.streams, parts.now),
+        settings: live.desk.options.as_object().map(|o| o.iter().map(setting).collect()).unwrap_or_default(),
+        can_join: !seated && live.desk.chairs.iter().any(Chair::free),
+        can_start: host && live.desk.full(),
+        host,
+        invite: live.invite(me, parts.base),
+        bots: bot_list(),
+        commitment: live.commitment(),
+        chat: live.talk(parts.chat),
+        shell: parts.shell,
+    }
+}
+
+/// The bots that can be seated.
+pub fn bot_list() -> Vec<(String, String)> {
+    bots::Kind::ALL.iter().map(|kind| (kind.name().into(), kind.about().into())).collect()
+}
+
+/// A table in play, or finished. A draft that does not hold is cut short, with the refusal as a notice.
+pub fn board_page(live: &Live, parts: TableParts) -> Option<ui::TablePage> {
+    let table = live.table.as_ref()?;
+    Some(with!(table, t => page(live, t, parts)))
+}
+
+fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui::TablePage {
+    let Looking { viewer, curtain } = parts.looking;
+    let me = parts.person;
+    let seat = viewer.seat();
+    let players = live.players(me, parts.streams, parts.now);
+    let mut drafted = Drafted::none(table, viewer);
+    if let (Some(seat), false) = (seat, parts.draft.is_empty()) {
+        match drafted_picks(table, seat, &parts.draft, &live.desk.names()) {
+            Ok(draft) => drafted = draft,
+            Err((draft, refusal)) => {
+                drafted = draft;
+                parts.shell.notice = Some(notice(&refusal));
+            }
+        }
+    }
+    let turn = table.turn();
+    let context = ui::Context {
+        viewer,
+        players,
+        asked: turn.awaiting().map_or(SeatSet::NONE, |a| a.asked),
+        chosen: drafted.chosen,
+        text: parts.text,
+    };
+    let view = drafted.view.as_ref().unwrap_or(table.view(viewer));
+    let dress = ui::dress(&**table.rules(), view, &drafted.choices, &context);
+    let (log, log_left_out) = log(live, table, viewer);
+    let (_, watchers) = parts.streams.present(&live.id, &live.desk);
+    ui::TablePage {
+        table: live.plate(),
+        seat,
+        revision: table.revision(viewer),
+        players: context.players,
+        dress,
+        draft: (!drafted.steps.is_empty())
+            .then(|| ui::Draft { steps: drafted.steps, last: drafted.chosen.is_some() }),
+        log,
+        log_left_out,
+        steps: table.revision(viewer),
+        chat: live.talk(parts.chat),
+        watchers: watchers as u32,
+        notes: parts.notes,
+        can_undo: seat.is_some_and(|seat| table.can_undo(seat)),
+        take_back: seat.map_or(ui::TakeBack::None, |seat| take_back(live, table, seat)),
+        orders: seat.map_or_else(ui::Orders::default, |seat| orders(live, seat)),
+        deals: seat.map(|seat| deals(live, seat)).unwrap_or_default(),
+        commitment: live.commitment(),
+        secret: live.revealed(),
+        invite: live.invite(me, parts.base),
+        curtain,
+        outcome: turn.outcome().map(|outcome| ending(&**table.rules(), outcome)),
+        leave: leave(live, me),
+        shell: parts.shell,
+    }
+}
+
+/// A refusal as a notice.
+pub fn notice(refusal: &Refusal) -> ui::Notice {
+    ui::Notice {
+        refused: true,
+        text: sentence(&refusal.why),
+        rule: refusal.rule.map(|rule| rule.to_string()),
+    }
+}
+
+/// A clause as a sentence.
+fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    let end = if clause.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
+}
+
+/// Where a draft leads.
+struct Drafted<G: Playable> {
+    steps: Vec<ui::DraftStep>,
+    view: Option<G::View>,
+    choices: Choices<G::Action>,
+    chosen: Option<usize>,
+}
+
+impl<G: Playable> Drafted<G> {
+    fn none(table: &Table<G>, viewer: Viewer) -> Self {
+        let choices = viewer.seat().map(|seat| table.choices(seat)).unwrap_or_default();
+        Drafted { steps: Vec::new(), view: None, choices, chosen: None }
+    }
+}
+
+/// Follows a draft as far as it goes. The newest pick that ends the decision is only marked as chosen.
+fn drafted_picks<G: Playable>(
+    table: &Table<G>,
+    seat: Seat,
+    numbers: &[(usize, u16)],
+    names: &Names,
+) -> Result<Drafted<G>, (Drafted<G>, Refusal)> {
+    let mut drafted = Drafted::none(table, Viewer::Seat(seat));
+    let mut picks: Vec<Pick<G::Action>> = Vec::new();
+    for &(n, amount) in numbers {
+        let Some(choice) = drafted.choices.get(n).copied() else {
+            let why = format!("there is no choice {n} here any more");
+            return Err((drafted, Refusal::new(kernel::Code::Illegal, why)));
+        };
+        let view = drafted.view.as_ref().unwrap_or(table.view(Viewer::Seat(seat)));
+        let label = table.rules().choice(view, &choice, names);
+        let pick = Pick { action: choice.action, amount };
+        if !choice.takes(amount) {
+            let why = match choice.amount {
+                Some(range) => format!("name an amount from {} to {}", range.min, range.max),
+                None => "this choice takes no amount".into(),
+            };
+            return Err((drafted, Refusal::rule(choice.rule, why)));
+        }
+        picks.push(pick);
+        drafted.steps.push(ui::DraftStep { n, amount, label });
+        match table.draft(seat, &picks) {
+            Ok(next) if !next.choices.is_empty() => {
+                (drafted.view, drafted.choices) = (Some(next.view), next.choices);
+            }
+            // Nothing more is asked, or it rolls, draws or shows something: it waits to be sent.
+            _ => {
+                drafted.chosen = Some(n);
+                return Ok(drafted);
+            }
+        }
+    }
+    Ok(drafted)
+}
+
+/// The latest lines of the log, each with the viewer's own revision as its number.
+fn log<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer) -> (Vec<ui::LogLine>, u32) {
+    let told: Vec<_> = table.told(viewer).collect();
+    let left_out = told.len().saturating_sub(LOG);
+    let since = viewer.seat().and_then(|seat| live.latest_line(seat));
+    let public: Vec<_> = match viewer {
+        Viewer::Spectator => Vec::new(),
+        Viewer::Seat(_) => {
+            let first = told.get(left_out).and_then(|(line, _)| *line);
+            table.told(Viewer::Spectator).skip_while(|(line, _)| *line < first).collect()
+        }
+    };
+    let mut at = 0;
+    let line = |&(line, event): &(Option<u32>, &G::Event)| {
+        let step = line.map(|line| live.step_of(line, viewer));
+        let mut log_line = ui::log_line(&**table.rules(), event, step);
+        if viewer != Viewer::Spectator {
+            // Both logs run in the same order, so an event of mine is public if it is among the next public ones.
+            let found = public.iter().skip(at).take(8).position(|other| *other == (line, event));
+            at += found.map_or(0, |n| n + 1);
+            log_line.private = found.is_none();
+            log_line.new = line > since;
+        }
+        log_line
+    };
+    (told[left_out..].iter().map(line).collect(), left_out as u32)
+}
+
+fn take_back<G: Playable>(live: &Live, table: &Table<G>, seat: Seat) -> ui::TakeBack {
+    if live.stage != Stage::Playing {
+        return ui::TakeBack::None;
+    }
+    match &live.desk.take_back {
+        Some(asked) if asked.seat == seat => ui::TakeBack::Asked(live.missing(asked).iter().collect()),
+        Some(asked) if live.missing(asked).has(seat) => {
+            let name = live.desk.names().of(asked.seat).to_string();
+            ui::TakeBack::Answer(
+                asked.seat,
+                format!("everything since {name}'s latest move, that move included"),
+            )
+        }
+        Some(_) => ui::TakeBack::None,
+        None if table.can_undo(seat) => ui::TakeBack::None,
+        None => match live.latest_line(seat) {
+            Some(line) => ui::TakeBack::Possible(live.step_of(line, Viewer::Seat(seat))),
+            None => ui::TakeBack::None,
+        },
+    }
+}
+
+fn orders(live: &Live, seat: Seat) -> ui::Orders {
+    let standing = live.desk.orders.get(seat.ix()).map(Vec::as_slice).unwrap_or_default();
+    ui::Orders { standing: standing.iter().map(ToString::to_string).collect(), offered: Vec::new() }
+}
+
+fn deals(live: &Live, seat: Seat) -> Vec<ui::Deal> {
+    let concerns = live.desk.offers.iter().filter(|offer| offer.from == seat || offer.to == seat);
+    let deal = |offer: &crate::hub::desk::Offer| ui::Deal {
+        n: offer.n,
+        text: offer.deal.to_string(),
+        mine: offer.from == seat,
+    };
+    concerns.map(deal).collect()
+}
+
+fn leave(live: &Live, me: Option<PersonId>) -> ui::Leave {
+    let mut mine = live.desk.chairs.iter().filter(|chair| me.is_some() && chair.person == me).peekable();
+    if live.stage != Stage::Playing || live.desk.analysis || mine.peek().is_none() {
+        ui::Leave::No
+    } else if mine.any(|chair| chair.bot.is_some()) {
+        ui::Leave::Return
+    } else {
+        ui::Leave::Leave
+    }
+}
+
+/// How a game ended.
+pub fn ending<G: Playable>(rules: &G, outcome: &Outcome) -> ui::Ending {
+    ui::Ending {
+        text: rules.outcome(outcome, &Names::marked(rules.seats())),
+        winners: outcome.winners.iter().collect(),
+        scores: outcome.scores.clone(),
+    }
+}

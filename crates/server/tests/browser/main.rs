@@ -1,0 +1,10 @@
+//! Real Chromium, driven as a person would: by clicking, by keyboard, on a phone, in the dark, without script.
+//!
+//! Needs `chromedriver` and `chromium` (Debian's `chromium-driver`). Without them these tests say so and pass, unless
+//! `CI` is `true`. Screenshots go to `artefacts/` in the repository. `AXE_CORE` names the file `axe.min.js`.
+
+mod access;
+mod driver;
+mod newcomer;
+mod together;
+mod ways;

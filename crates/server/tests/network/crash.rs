@@ -1,0 +1,114 @@
+//! `kill -9` in the middle of load loses no move that was acknowledged.
+
+use crate::client::Client;
+use serde_json::{Value, json};
+use server::storage::{Store, TableId};
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Names the data file for the process that is to be killed.
+const CHILD: &str = "QUADRIGA_CRASH_TEST";
+/// So many tables are played at once,
+const TABLES: usize = 12;
+/// and after so many acknowledged moves the process is killed.
+const MOVES: usize = 150;
+
+/// Not a test by itself: the process that is killed.
+#[tokio::test(flavor = "multi_thread")]
+async fn child() {
+    let Ok(data) = std::env::var(CHILD) else { return };
+    let config = server::Config {
+        data: data.into(),
+        listen: "127.0.0.1:0".parse().unwrap(),
+        limits: false,
+        ..server::Config::default()
+    };
+    let running = server::start(&config).await.unwrap();
+    println!("\nlistening {}", running.address);
+    std::future::pending::<()>().await;
+}
+
+/// Plays game after game; gives, for each table, how many moves of seat 0 were acknowledged.
+async fn play(mut client: Client, acknowledged: Arc<AtomicUsize>) -> Vec<(String, usize)> {
+    let mut tables = Vec::new();
+    while let Some(table) = client.play("auction").await {
+        let mut count = 0;
+        loop {
+            let Some(offer) = client.api(&table, json!({ "do": "choices" })).await else {
+                tables.push((table, count));
+                return tables;
+            };
+            let Some(choice) = offer["ok"]["choices"].get(0) else {
+                let turn = client.api(&table, json!({ "do": "turn" })).await.unwrap_or_default();
+                if turn["ok"]["over"].is_object() {
+                    break;
+                }
+                tokio::task::yield_now().await;
+                continue;
+            };
+            let amount = choice["amount"]["min"].as_u64().unwrap_or(0);
+            let done = client.api(&table, json!({ "do": "act", "choice": 0, "amount": amount })).await;
+            match done {
+                Some(done) if done["ok"].is_object() => {
+                    count += 1;
+                    acknowledged.fetch_add(1, Ordering::SeqCst);
+                }
+                Some(_) => {}
+                None => {
+                    tables.push((table, count));
+                    return tables;
+                }
+            }
+        }
+        tables.push((table, count));
+    }
+    tables
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_process_has_lost_no_acknowledged_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("games.db");
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "crash::child", "--nocapture"])
+        .env(CHILD, &data)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+    let address = loop {
+        let line = output.next().unwrap().unwrap();
+        if let Some(address) = line.strip_prefix("listening ") {
+            break address.parse().unwrap();
+        }
+    };
+    let acknowledged = Arc::new(AtomicUsize::new(0));
+    let players: Vec<_> =
+        (0..TABLES).map(|_| tokio::spawn(play(Client::new(address), acknowledged.clone()))).collect();
+    while acknowledged.load(Ordering::SeqCst) < MOVES {
+        tokio::task::yield_now().await;
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let store = Store::open(&data).unwrap();
+    let (mut checked, mut moves) = (0, 0);
+    for player in players {
+        for (table, count) in player.await.unwrap() {
+            let id = TableId::parse(table.strip_prefix("/t/").unwrap()).unwrap();
+            let lines = store.lines(&id, 0).await.unwrap();
+            let mine = |line: &&String| serde_json::from_str::<Value>(line).unwrap()["act"]["seat"] == 0;
+            let kept = lines.iter().filter(mine).count();
+            assert!(kept >= count, "{id}: {count} were acknowledged, {kept} are there");
+            checked += 1;
+            moves += count;
+        }
+    }
+    assert!(checked >= TABLES && moves >= MOVES, "{checked} tables, {moves} moves");
+    // And every game goes on.
+    let config = server::Config { data, ..server::Config::default() };
+    let app = server::App::open(&config).unwrap();
+    app.hub().resume().await.unwrap();
+}

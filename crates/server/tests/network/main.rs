@@ -1,0 +1,5 @@
+//! A server that really listens: streams, restarts, crashes.
+
+mod client;
+mod crash;
+mod serving;

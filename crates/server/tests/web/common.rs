@@ -1,0 +1,206 @@
+//! A server without a network, and browsers that keep cookies.
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use server::clock::Clock;
+use server::hub::Pacing;
+use server::storage::TableId;
+use server::{App, Config};
+use std::time::Duration;
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+/// When the tests begin: noon.
+pub const NOON: i64 = 1_794_744_000_000;
+
+/// A house with its own data file and its own time.
+pub struct House {
+    pub app: App,
+    pub clock: Clock,
+    pub config: Config,
+    _folder: TempDir,
+}
+
+impl House {
+    pub fn new() -> House {
+        let folder = tempfile::tempdir().unwrap();
+        let clock = Clock::manual(NOON);
+        let config = Config {
+            data: folder.path().join("games.db"),
+            clock: clock.clone(),
+            pacing: Pacing { pause: Duration::ZERO, think_ms: 5 },
+            ..Config::default()
+        };
+        House { app: App::open(&config).unwrap(), clock, config, _folder: folder }
+    }
+
+    /// The same data file after the process has gone.
+    pub fn reopened(&self) -> App {
+        App::open(&self.config).unwrap()
+    }
+
+    pub fn browser(&self) -> Browser {
+        Browser { router: self.app.router(), cookies: Vec::new(), script: false }
+    }
+
+    /// Time goes by, and what is due is done.
+    pub async fn wait(&self, millis: i64) {
+        self.clock.advance(millis);
+        self.app.hub().tick().await;
+    }
+
+    /// Lets bots finish what they are at: until nobody but people is to move.
+    pub async fn quiet(&self, id: &TableId) {
+        for _ in 0..5_000 {
+            let busy = self
+                .app
+                .hub()
+                .look(id, |live| live.driving || (live.pending().0 & live.desk.driven().0 != 0))
+                .await
+                .unwrap();
+            if !busy {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        panic!("the bots do not come to an end");
+    }
+}
+
+/// Somebody's browser.
+#[derive(Clone)]
+pub struct Browser {
+    router: Router,
+    cookies: Vec<(String, String)>,
+    /// Asks as the script does.
+    pub script: bool,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: axum::http::HeaderMap,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn to(&self) -> &str {
+        self.headers.get(header::LOCATION).map_or("", |v| v.to_str().unwrap())
+    }
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|e| panic!("{e}: {}", self.body))
+    }
+    /// The value of a hidden field.
+    pub fn field(&self, name: &str) -> Option<String> {
+        let at = self.body.find(&format!("name=\"{name}\" value=\""))?;
+        let rest = &self.body[at + name.len() + 15..];
+        Some(rest[..rest.find('"')?].into())
+    }
+}
+
+impl Browser {
+    pub async fn ask(&mut self, mut request: Request<Body>) -> Answer {
+        if !self.cookies.is_empty() {
+            let jar: Vec<_> = self.cookies.iter().map(|(k, v)| format!("{k}={v}")).collect();
+            request.headers_mut().insert(header::COOKIE, jar.join("; ").parse().unwrap());
+        }
+        if self.script {
+            request.headers_mut().insert("x-quadriga", "regions".parse().unwrap());
+        }
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        for cookie in parts.headers.get_all(header::SET_COOKIE) {
+            let (name, rest) = cookie.to_str().unwrap().split_once('=').unwrap();
+            let value = rest.split(';').next().unwrap().to_string();
+            self.cookies.retain(|(k, _)| k != name);
+            if !value.is_empty() {
+                self.cookies.push((name.into(), value));
+            }
+        }
+        let bytes = body.collect().await.unwrap().to_bytes();
+        let body = String::from_utf8(bytes.to_vec()).unwrap();
+        Answer { status: parts.status, headers: parts.headers, body }
+    }
+
+    pub async fn get(&mut self, path: &str) -> Answer {
+        let request = Request::get(path).header(header::HOST, "games.test").body(Body::empty());
+        self.ask(request.unwrap()).await
+    }
+
+    pub async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let body: Vec<_> = fields.iter().map(|(k, v)| format!("{}={}", encode(k), encode(v))).collect();
+        let request = Request::post(path)
+            .header(header::HOST, "games.test")
+            .header(header::ORIGIN, "http://games.test")
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(body.join("&")));
+        self.ask(request.unwrap()).await
+    }
+
+    pub async fn api(&mut self, path: &str, body: Value) -> Answer {
+        let request = Request::post(path)
+            .header(header::HOST, "games.test")
+            .header(header::ORIGIN, "http://games.test")
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(body.to_string()));
+        self.ask(request.unwrap()).await
+    }
+
+    /// Opens a table with this form and gives its id.
+    pub async fn open(&mut self, fields: &[(&str, &str)]) -> TableId {
+        let answer = self.post("/new/auction", fields).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+        TableId::parse(answer.to().strip_prefix("/t/").unwrap()).unwrap()
+    }
+
+    /// Asks the table as a program does.
+    pub async fn table(&mut self, id: &TableId, what: Value) -> Value {
+        self.api(&format!("/api/tables/{id}"), what).await.json()
+    }
+
+    /// What this person may do at the table.
+    pub async fn choices(&mut self, id: &TableId) -> Value {
+        self.table(id, json!({ "do": "choices" })).await["ok"].clone()
+    }
+
+    /// Makes the first choice with its least amount; `false` if there is none.
+    pub async fn first_choice(&mut self, id: &TableId) -> bool {
+        let choices = self.choices(id).await;
+        let Some(first) = choices["choices"].get(0) else { return false };
+        let amount = first["amount"]["min"].as_u64().unwrap_or(0);
+        let act = json!({ "do": "act", "choice": 0, "amount": amount, "revision": choices["revision"] });
+        let done = self.table(id, act).await;
+        assert!(done["ok"].is_object(), "{done}");
+        true
+    }
+}
+
+pub fn encode(text: &str) -> String {
+    text.bytes()
+        .map(|b| match b {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(b).to_string(),
+            b => format!("%{b:02X}"),
+        })
+        .collect()
+}
+
+/// A table of two people: the host at seat 0, the other at seat 1, the game begun.
+pub async fn duel(house: &House, more: &[(&str, &str)]) -> (Browser, Browser, TableId) {
+    let (mut anna, mut ben) = (house.browser(), house.browser());
+    let mut fields = vec![("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
+    fields.extend(more);
+    let id = anna.open(&fields).await;
+    let joined = ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    assert_eq!(joined.status, StatusCode::SEE_OTHER, "{}", joined.body);
+    (anna, ben, id)
+}
+
+/// How many tables wait for this person, as his pages tell.
+pub async fn turns(browser: &mut Browser) -> usize {
+    let tables = browser.api("/api", json!({ "do": "tables" })).await.json();
+    tables["ok"].as_array().unwrap().iter().filter(|t| t["waiting"] == true).count()
+}

@@ -1,0 +1,13 @@
+//! The web, called in process against a real SQLite file.
+
+mod accounts;
+mod api;
+mod clocks;
+mod common;
+mod leaks;
+mod live;
+mod past;
+mod play;
+mod security;
+mod storage;
+mod tables;

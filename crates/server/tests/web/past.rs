@@ -1,0 +1,79 @@
+//! Replays, journals, fairness.
+
+use crate::common::*;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use games::AnyTable;
+
+async fn finished(house: &House) -> (Browser, Browser, server::storage::TableId) {
+    let (mut anna, mut ben, id) = duel(house, &[]).await;
+    for _ in 0..20 {
+        let a = anna.first_choice(&id).await;
+        let b = ben.first_choice(&id).await;
+        if !a && !b {
+            break;
+        }
+    }
+    (anna, ben, id)
+}
+
+#[tokio::test]
+async fn the_past_of_a_running_game_is_seen_from_ones_own_seat() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = duel(&house, &[]).await;
+    assert!(ben.first_choice(&id).await);
+    let fresh = anna.get(&format!("/t/{id}/replay")).await;
+    assert_eq!(fresh.status, StatusCode::OK);
+    assert!(anna.first_choice(&id).await);
+    for step in 0..3 {
+        assert_eq!(anna.get(&format!("/t/{id}/replay?step={step}")).await.status, StatusCode::OK);
+    }
+    let other = anna.get(&format!("/t/{id}/replay?step=0&seat=1")).await.body;
+    let own = anna.get(&format!("/t/{id}/replay?step=0&seat=0")).await.body;
+    assert_eq!(other.replace("seat=1", "seat=0"), own, "asking for another's seat gives one's own");
+    assert_eq!(anna.get(&format!("/t/{id}/journal")).await.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn the_journal_of_a_finished_game_verifies_and_the_commitment_was_kept() {
+    let house = House::new();
+    let (mut anna, _ben, id) = finished(&house).await;
+    let begun = house.app.hub().look(&id, |live| live.commitment()).await.unwrap();
+    let journal = anna.get(&format!("/t/{id}/journal")).await;
+    assert_eq!(journal.status, StatusCode::OK);
+    let journal = journal.json();
+    assert_eq!(journal["fairness"]["commitment"], begun.as_str());
+    AnyTable::verify(&journal, None).unwrap();
+    let replay = anna.get(&format!("/t/{id}/replay?step=1&seat=1")).await;
+    assert_eq!(replay.status, StatusCode::OK, "the game is over: from every seat");
+}
+
+#[tokio::test]
+async fn a_journal_can_be_loaded_again_and_a_forged_one_cannot() {
+    let house = House::new();
+    let (mut anna, _ben, id) = finished(&house).await;
+    let text = anna.get(&format!("/t/{id}/journal")).await.body;
+    let upload = |text: &str| {
+        let body = format!(
+            "--X\r\nContent-Disposition: form-data; name=\"journal\"; filename=\"j.json\"\r\n\r\n{text}\r\n--X--\r\n"
+        );
+        Request::post("/journal")
+            .header(header::HOST, "games.test")
+            .header(header::ORIGIN, "http://games.test")
+            .header(header::CONTENT_TYPE, "multipart/form-data; boundary=X")
+            .body(Body::from(body))
+            .unwrap()
+    };
+    let loaded = anna.ask(upload(&text)).await;
+    assert_eq!(loaded.status, StatusCode::SEE_OTHER, "{}", loaded.body);
+    let again = loaded.to().to_string();
+    assert_eq!(anna.get(&format!("{again}/replay")).await.status, StatusCode::OK);
+    assert_eq!(
+        anna.get(&format!("{again}/journal")).await.json(),
+        serde_json::from_str::<serde_json::Value>(&text).unwrap()
+    );
+    for bad in ["", "{}", "[1]", &text.replacen("\"setup\":[", "\"setup\":[0,", 1)] {
+        let refused = anna.ask(upload(bad)).await;
+        assert!(refused.status.is_client_error(), "{}", refused.status);
+    }
+}

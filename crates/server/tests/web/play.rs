@@ -1,0 +1,145 @@
+//! Playing: forms without script, regions with it, drafts, undo, take-backs, refusals.
+
+use crate::common::*;
+use axum::http::StatusCode;
+use serde_json::json;
+use server::storage::Stage;
+
+#[tokio::test]
+async fn a_whole_game_is_played_with_plain_forms() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let address = anna.post("/play/auction", &[]).await.to().to_string();
+    let id = server::storage::TableId::parse(address.strip_prefix("/t/").unwrap()).unwrap();
+    for _ in 0..40 {
+        house.quiet(&id).await;
+        let page = anna.get(&address).await;
+        let Some(revision) = page.field("revision").filter(|_| page.body.contains("name=\"choice\"")) else {
+            break;
+        };
+        let least = house.app.hub().look(&id, |live| live.pending().0).await.unwrap();
+        assert_ne!(least, 0);
+        let fields = [("seat", "0"), ("revision", &*revision), ("choice", "0"), ("amount-0", "0")];
+        let sent = anna.post(&format!("{address}/send"), &fields).await;
+        assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.body);
+    }
+    assert_eq!(house.app.hub().look(&id, |live| live.stage).await.unwrap(), Stage::Over);
+    assert_eq!(anna.get(&format!("{address}/journal")).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_script_gets_the_movers_own_regions() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = duel(&house, &[]).await;
+    (anna.script, ben.script) = (true, true);
+    let before = ben.get(&format!("/t/{id}/regions")).await;
+    assert_eq!(before.status, StatusCode::OK);
+    assert!(before.body.contains("id=\"prompt\"") && !before.body.contains("<html"));
+    let fields = [("seat", "0"), ("revision", "0"), ("choice", "0"), ("amount-0", "4")];
+    let mine = anna.post(&format!("/t/{id}/send"), &fields).await;
+    assert_eq!(mine.status, StatusCode::OK, "{}", mine.body);
+    assert!(mine.body.contains("id=\"prompt\"") && !mine.body.contains("<html"));
+    let same = ben.get(&format!("/t/{id}/regions?revision=0")).await;
+    assert_eq!(same.status, StatusCode::NO_CONTENT, "a sealed bid moves nobody else's view");
+    let after = ben.get(&format!("/t/{id}/regions")).await;
+    assert_eq!(after.body, before.body, "not a byte of it");
+    let stale = anna.post(&format!("/t/{id}/send"), &fields).await;
+    assert_eq!(stale.status, StatusCode::CONFLICT);
+    assert!(stale.body.contains("id=\"prompt\""), "with the table as it stands");
+}
+
+#[tokio::test]
+async fn a_draft_changes_nothing_and_a_bad_one_says_why() {
+    let house = House::new();
+    let (mut anna, _ben, id) = duel(&house, &[]).await;
+    let draft = anna.get(&format!("/t/{id}?seat=0&choice=0&amount-0=4")).await;
+    assert_eq!(draft.status, StatusCode::OK);
+    assert_eq!(anna.choices(&id).await["revision"], 0, "nothing has happened");
+    let sent =
+        anna.post(&format!("/t/{id}/send"), &[("seat", "0"), ("revision", "0"), ("draft", "0:4")]).await;
+    assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.body);
+    for bad in ["draft=x", "draft=99", "choice=7&draft=", "draft=0:99"] {
+        let page = anna.get(&format!("/t/{id}?{bad}")).await;
+        assert!(page.status == StatusCode::OK || page.status == StatusCode::BAD_REQUEST, "{bad}");
+    }
+}
+
+#[tokio::test]
+async fn whatever_is_not_listed_is_refused_with_a_reason() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = duel(&house, &[]).await;
+    let send = format!("/t/{id}/send");
+    let much =
+        anna.post(&send, &[("seat", "0"), ("revision", "0"), ("choice", "0"), ("amount-0", "99")]).await;
+    assert_eq!(much.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(much.body.contains("amount must be"), "{}", much.body);
+    let not_mine = ben.post(&send, &[("seat", "0"), ("revision", "0"), ("choice", "0")]).await;
+    assert_eq!(not_mine.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let nobody = house.browser().post(&send, &[("seat", "0"), ("revision", "0"), ("choice", "0")]).await;
+    assert_eq!(nobody.status, StatusCode::FORBIDDEN);
+    let none = anna.post(&send, &[("seat", "0"), ("choice", "0")]).await;
+    assert_eq!(none.status, StatusCode::BAD_REQUEST, "without a revision nothing is sent");
+    assert_eq!(anna.choices(&id).await["revision"], 0);
+}
+
+#[tokio::test]
+async fn a_sealed_answer_can_be_undone_while_the_window_is_open() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = duel(&house, &[]).await;
+    assert!(anna.first_choice(&id).await);
+    assert!(!anna.first_choice(&id).await, "she has answered");
+    let undone = anna.post(&format!("/t/{id}/undo"), &[("seat", "0"), ("revision", "1")]).await;
+    assert_eq!(undone.status, StatusCode::SEE_OTHER, "{}", undone.body);
+    assert_eq!(ben.choices(&id).await["revision"], 0, "nobody else notices");
+    assert!(anna.first_choice(&id).await);
+    assert!(ben.first_choice(&id).await);
+    let late = anna.post(&format!("/t/{id}/undo"), &[("seat", "0")]).await;
+    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY, "the bids are open");
+}
+
+#[tokio::test]
+async fn beyond_that_a_take_back_needs_everybodys_consent() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = duel(&house, &[]).await;
+    assert!(anna.first_choice(&id).await && ben.first_choice(&id).await);
+    let round = |house: &House| {
+        let hub = house.app.hub().clone();
+        let id = id.clone();
+        async move { hub.look(&id, |live| live.table.as_ref().unwrap().state()["round"].clone()).await.unwrap() }
+    };
+    assert_eq!(round(&house).await, json!(2), "a tie of nothing: the second lot is shown");
+    let path = format!("/t/{id}/take-back");
+    assert_eq!(anna.post(&path, &[("seat", "0"), ("do", "ask")]).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(round(&house).await, json!(2), "asking alone does nothing");
+    ben.post(&path, &[("seat", "1"), ("do", "refuse")]).await;
+    assert_eq!(
+        ben.post(&path, &[("seat", "1"), ("do", "agree")]).await.status,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "it is off the table"
+    );
+    anna.post(&path, &[("seat", "0"), ("do", "ask")]).await;
+    assert_eq!(ben.post(&path, &[("seat", "1"), ("do", "agree")]).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(round(&house).await, json!(1));
+    assert!(!anna.choices(&id).await["choices"].as_array().unwrap().is_empty(), "she bids again");
+}
+
+#[tokio::test]
+async fn chat_is_for_all_and_notes_for_oneself() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = duel(&house, &[]).await;
+    anna.post(&format!("/t/{id}/chat"), &[("text", "ave <b>amici</b>")]).await;
+    anna.post(&format!("/t/{id}/notes"), &[("text", "Ben bluffs")]).await;
+    let page = ben.get(&format!("/t/{id}")).await.body;
+    assert!(page.contains("ave &lt;b&gt;amici"), "escaped, and seen by all");
+    assert!(!page.contains("Ben bluffs"));
+    assert!(anna.get(&format!("/t/{id}")).await.body.contains("Ben bluffs"));
+}
+
+#[tokio::test]
+async fn a_table_reads_as_plain_text() {
+    let house = House::new();
+    let (mut anna, _ben, id) = duel(&house, &[]).await;
+    let text = anna.get(&format!("/t/{id}?text")).await;
+    assert_eq!(text.status, StatusCode::OK);
+    assert!(text.body.contains("<pre") && text.body.contains("name=\"choice\""));
+}

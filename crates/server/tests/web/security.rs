@@ -1,0 +1,135 @@
+//! Who may write, how often, how much; what browsers may load.
+
+use crate::common::*;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+
+#[tokio::test]
+async fn a_write_from_elsewhere_is_refused() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let post = |origin: Option<&str>, site: Option<&str>| {
+        let mut request = Request::post("/play/auction").header(header::HOST, "games.test");
+        if let Some(origin) = origin {
+            request = request.header(header::ORIGIN, origin);
+        }
+        if let Some(site) = site {
+            request = request.header("sec-fetch-site", site);
+        }
+        request.body(Body::empty()).unwrap()
+    };
+    for (origin, site) in [
+        (None, None),
+        (Some("https://evil.example"), None),
+        (Some("http://games.test.evil.example"), None),
+        (Some("null"), None),
+        (Some("http://games.test"), Some("cross-site")),
+        (None, Some("same-origin")),
+    ] {
+        let answer = anna.ask(post(origin, site)).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{origin:?} {site:?}");
+    }
+    let fine = anna.ask(post(Some("http://games.test"), Some("same-origin"))).await;
+    assert_eq!(fine.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn every_answer_has_the_strict_headers_and_no_page_an_inline_script() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let table = anna.post("/play/auction", &[]).await.to().to_string();
+    for path in [
+        "/",
+        "/new/auction",
+        "/account",
+        "/history",
+        "/rules/auction",
+        "/nowhere",
+        &table,
+        &format!("{table}/replay"),
+    ] {
+        let answer = anna.get(path).await;
+        let policy = answer.headers["content-security-policy"].to_str().unwrap();
+        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+        assert!(answer.headers["cache-control"].to_str().unwrap().contains("no-store"));
+        for (at, _) in answer.body.match_indices("<script") {
+            let tag = &answer.body[at..at + answer.body[at..].find('>').unwrap()];
+            assert!(tag.contains("src="), "{path}: {tag}");
+        }
+        for inline in [" onclick=", " onload=", " style=", "javascript:"] {
+            assert!(!answer.body.contains(inline), "{path} has {inline}");
+        }
+        assert!(
+            !answer.body.contains("http://")
+                || answer.body.contains("http://games.test")
+                || answer.body.contains("www.w3.org"),
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn passwords_tables_and_chat_are_limited() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let mut last = StatusCode::OK;
+    for _ in 0..12 {
+        last = anna.post("/account/sign-in", &[("name", "Anna"), ("password", "guess guess")]).await.status;
+    }
+    assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
+    let table = anna.post("/play/auction", &[]).await.to().to_string();
+    for _ in 0..10 {
+        last = anna.post(&format!("{table}/chat"), &[("text", "again")]).await.status;
+    }
+    assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
+    for _ in 0..25 {
+        last = anna.post("/play/auction", &[]).await.status;
+    }
+    assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
+    house.clock.advance(60_000);
+    assert_eq!(anna.post("/play/auction", &[]).await.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn large_bodies_are_refused() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let table = anna.post("/play/auction", &[]).await.to().to_string();
+    let long = "x".repeat(100_000);
+    let answer = anna.post(&format!("{table}/chat"), &[("text", &long)]).await;
+    assert!(answer.status.is_client_error(), "{}", answer.status);
+    let answer = anna.api("/api", serde_json::json!({ "do": "new", "game": long, "seats": 2 })).await;
+    assert!(answer.status.is_client_error());
+}
+
+#[tokio::test]
+async fn health_and_metrics_answer_and_the_first_page_is_small() {
+    let house = House::new();
+    let mut anna = house.browser();
+    assert_eq!(anna.get("/health").await.body, "ok\n");
+    anna.post("/play/auction", &[]).await;
+    let metrics = anna.get("/metrics").await.body;
+    assert!(
+        metrics.contains("quadriga_live_tables 1") && metrics.contains("quadriga_commit_seconds_count"),
+        "{metrics}"
+    );
+}
+
+#[tokio::test]
+async fn strange_addresses_do_no_harm() {
+    let house = House::new();
+    let mut anna = house.browser();
+    for path in [
+        "/t/x",
+        "/t/../../etc/passwd",
+        "/t/aaaaaaaaaaaa",
+        "/i/x",
+        "/i/aaaaaaaaaaaaaaaaaaaaaaaa",
+        "/assets/../x",
+        "/rules/none",
+        "/t/aaaaaaaaaaaa/replay?step=-1",
+    ] {
+        assert_eq!(anna.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}

@@ -1,0 +1,113 @@
+//! The storage by itself: two writers cannot both win, what is acknowledged is there, files of the future are refused.
+
+use server::storage::{Chair, Change, Fault, Hidden, PersonId, Stage, Store, TableId, TableRow, Visibility};
+
+fn row(id: &TableId, owner: PersonId) -> TableRow {
+    TableRow {
+        id: id.clone(),
+        game: "auction".into(),
+        visibility: Visibility::Public,
+        stage: Stage::Open,
+        owner,
+        created: 1,
+        changed: 1,
+        version: 0,
+        lines: 0,
+        secret: Hidden("\"s\"".into()),
+        opening: None,
+        desk: "{}".into(),
+    }
+}
+
+fn change(id: &TableId, version: u64, from: u64, lines: &[&str]) -> Change {
+    Change {
+        id: id.clone(),
+        version,
+        from,
+        lines: lines.iter().map(|l| l.to_string()).collect(),
+        opening: None,
+        desk: "{}".into(),
+        stage: Stage::Playing,
+        visibility: Visibility::Public,
+        chairs: vec![Chair { seat: 0, person: PersonId(1), waiting: true }],
+        wake: None,
+        at: 2,
+    }
+}
+
+#[tokio::test]
+async fn of_two_writers_one_wins_and_the_other_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("x.db")).unwrap();
+    let owner = store.new_guest("Anna".into(), 0).await.unwrap();
+    let id = TableId::new([1; TableId::LEN]);
+    store.new_table(row(&id, owner.id), vec![]).await.unwrap();
+    let (a, b) = tokio::join!(
+        store.commit(change(&id, 0, 0, &["\"a\"", "\"b\""])),
+        store.commit(change(&id, 0, 0, &["\"c\""]))
+    );
+    assert_eq!((a, b), (Ok(()), Err(Fault::Conflict)));
+    assert_eq!(store.lines(&id, 0).await.unwrap(), ["\"a\"", "\"b\""]);
+    assert_eq!(
+        store.commit(change(&id, 1, 1, &["\"d\""])).await,
+        Err(Fault::Conflict),
+        "a gap or an overlap"
+    );
+    assert_eq!(store.commit(change(&id, 1, 2, &["\"d\""])).await, Ok(()));
+    assert_eq!(store.lines(&id, 1).await.unwrap(), ["\"b\"", "\"d\""]);
+    assert_eq!(store.waiting(owner.id).await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_failed_write_takes_nobody_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("x.db")).unwrap();
+    let owner = store.new_guest("Anna".into(), 0).await.unwrap();
+    let ids: Vec<_> = (0..20).map(|n| TableId::new([n; TableId::LEN])).collect();
+    // All of these share one transaction; those that fail are alone in it.
+    let writes = ids.iter().enumerate().map(|(n, id)| {
+        let (store, mut row) = (store.clone(), row(id, owner.id));
+        if n % 3 == 0 {
+            row.owner = PersonId(99);
+        }
+        tokio::spawn(async move { store.new_table(row, vec![]).await })
+    });
+    for (n, write) in writes.collect::<Vec<_>>().into_iter().enumerate() {
+        assert_eq!(write.await.unwrap().is_ok(), n % 3 != 0, "{n}");
+    }
+    for (n, id) in ids.iter().enumerate() {
+        assert_eq!(store.table(id).await.is_ok(), n % 3 != 0, "{n}");
+    }
+}
+
+#[tokio::test]
+async fn what_was_acknowledged_is_there_when_the_file_is_opened_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.db");
+    let id = TableId::new([1; TableId::LEN]);
+    let store = Store::open(&path).unwrap();
+    let owner = store.new_guest("Anna".into(), 0).await.unwrap();
+    store.new_table(row(&id, owner.id), vec![]).await.unwrap();
+    store.commit(change(&id, 0, 0, &["\"a\""])).await.unwrap();
+    store.say(&id, owner.clone(), "hello".into(), 3).await.unwrap();
+    store.put_note(&id, owner.id, "note".into()).await.unwrap();
+    store.put_snapshot(&id, 1, "{}".into()).await.unwrap();
+    // The first store is still open: this is what another process would see.
+    let again = Store::open(&path).unwrap();
+    assert_eq!(again.lines(&id, 0).await.unwrap(), ["\"a\""]);
+    assert_eq!(again.chat(&id, 10).await.unwrap()[0].text, "hello");
+    assert_eq!(again.note(&id, owner.id).await.unwrap(), "note");
+    assert_eq!(again.snapshot(&id).await.unwrap().as_deref(), Some("{}"));
+    assert_eq!(again.table(&id).await.unwrap().version, 1);
+}
+
+#[tokio::test]
+async fn a_file_from_the_future_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.db");
+    drop(Store::open(&path).unwrap());
+    let db = rusqlite::Connection::open(&path).unwrap();
+    db.pragma_update(None, "user_version", 99).unwrap();
+    let Err(fault) = Store::open(&path) else { panic!("opened") };
+    assert!(fault.to_string().contains("newer Quadriga"), "{fault}");
+}

@@ -1,0 +1,138 @@
+//! Opening, joining, leaving, inviting, studying.
+
+use crate::common::*;
+use axum::http::StatusCode;
+use serde_json::json;
+use server::storage::Stage;
+
+#[tokio::test]
+async fn a_table_begins_when_it_is_full() {
+    let house = House::new();
+    let (mut anna, mut ben) = (house.browser(), house.browser());
+    let id = anna
+        .open(&[
+            ("seats", "3"),
+            ("seat-0", "you"),
+            ("seat-1", "open"),
+            ("seat-2", "bot:greedy"),
+            ("visibility", "public"),
+        ])
+        .await;
+    let room = anna.get(&format!("/t/{id}")).await;
+    assert!(!room.body.contains("name=\"choice\""));
+    assert!(ben.get("/").await.body.contains(id.as_str()), "public tables are in the lobby");
+    ben.post(&format!("/t/{id}/join"), &[]).await;
+    assert!(ben.get(&format!("/t/{id}")).await.body.contains("name=\"choice\""));
+    assert_eq!(turns(&mut anna).await, 1);
+}
+
+#[tokio::test]
+async fn the_form_says_what_is_wrong() {
+    let house = House::new();
+    let mut anna = house.browser();
+    for fields in [
+        &[("seats", "9")][..],
+        &[("seats", "2"), ("seat-1", "bot:oracle")],
+        &[("seats", "2"), ("pace", "days"), ("days", "-3")],
+        &[("seats", "2"), ("visibility", "everywhere")],
+    ] {
+        let refused = anna.post("/new/auction", fields).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{fields:?}");
+    }
+    assert_eq!(anna.get("/new/chess").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_private_table_opens_by_its_invite_link_only() {
+    let house = House::new();
+    let (mut anna, mut ben, mut clio) = (house.browser(), house.browser(), house.browser());
+    let id = anna.open(&[("seats", "2"), ("seat-0", "you"), ("visibility", "private")]).await;
+    let address = format!("/t/{id}");
+    assert_eq!(ben.get(&address).await.status, StatusCode::NOT_FOUND);
+    assert_ne!(ben.post(&format!("/t/{id}/join"), &[]).await.status, StatusCode::SEE_OTHER);
+    let invite = house.app.hub().look(&id, |live| live.desk.invite.clone()).await.unwrap();
+    assert!(anna.get(&address).await.body.contains(&format!("/i/{id}{invite}")), "the host can invite");
+    let come = ben.get(&format!("/i/{id}{invite}")).await;
+    assert_eq!((come.status, come.to()), (StatusCode::SEE_OTHER, address.as_str()));
+    assert_eq!(ben.get(&address).await.status, StatusCode::OK);
+    assert_eq!(ben.post(&format!("/t/{id}/join"), &[]).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(clio.get(&address).await.status, StatusCode::NOT_FOUND, "even while it is played");
+    assert_eq!(clio.get(&format!("/i/{id}{}", "a".repeat(12))).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn whoever_leaves_is_played_for_by_a_bot_and_may_return() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = duel(&house, &[]).await;
+    assert_eq!(ben.post(&format!("/t/{id}/leave"), &[]).await.status, StatusCode::SEE_OTHER);
+    house.quiet(&id).await;
+    assert_eq!(turns(&mut ben).await, 0, "the bot has answered for him");
+    let refused = ben.table(&id, json!({ "do": "act", "choice": 0 })).await;
+    assert!(refused["err"].is_object(), "{refused}");
+    assert_eq!(ben.post(&format!("/t/{id}/return"), &[]).await.status, StatusCode::SEE_OTHER);
+    // The bot has sealed a bid for this round; the next question is his own again.
+    assert!(anna.first_choice(&id).await);
+    house.quiet(&id).await;
+    let (asked, bot) = house.app.hub().look(&id, |live| (live.asked(), live.desk.driven())).await.unwrap();
+    assert!(!asked.is_empty() && bot.is_empty());
+}
+
+#[tokio::test]
+async fn a_game_that_everybody_leaves_is_played_to_its_end() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = duel(&house, &[]).await;
+    ben.post(&format!("/t/{id}/leave"), &[]).await;
+    anna.post(&format!("/t/{id}/leave"), &[]).await;
+    house.quiet(&id).await;
+    let stage = house.app.hub().look(&id, |live| live.stage).await.unwrap();
+    assert_eq!(stage, Stage::Over);
+    assert!(anna.get("/history").await.body.contains(id.as_str()));
+}
+
+#[tokio::test]
+async fn between_hot_seats_a_curtain_falls() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let id = anna.open(&[("seats", "2"), ("seat-0", "you"), ("seat-1", "hot")]).await;
+    let address = format!("/t/{id}");
+    let covered = anna.get(&address).await;
+    assert!(!covered.body.contains("name=\"choice\""), "nothing is shown before somebody says he is there");
+    assert!(covered.body.contains("/ready"), "{}", covered.body);
+    anna.post(&format!("/t/{id}/ready"), &[("seat", "0")]).await;
+    let open = anna.get(&format!("/t/{id}?seat=0")).await;
+    assert!(open.body.contains("name=\"choice\""));
+    let other = anna.get(&format!("/t/{id}?seat=1")).await;
+    assert!(!other.body.contains("name=\"choice\""), "the other hand stays behind the curtain");
+    let revision = open.field("revision").unwrap();
+    let fields = [("seat", "0"), ("revision", &*revision), ("choice", "0"), ("amount-0", "3")];
+    let sent = anna.post(&format!("/t/{id}/send"), &fields).await;
+    assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.body);
+    let covered = anna.get(&address).await;
+    assert!(!covered.body.contains("name=\"choice\""), "seat 1 is next, behind the curtain");
+    let cheat = [("seat", "1"), ("revision", "0"), ("choice", "0"), ("amount-0", "3")];
+    assert_eq!(anna.post(&format!("/t/{id}/send"), &cheat).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    anna.post(&format!("/t/{id}/ready"), &[("seat", "1")]).await;
+    assert!(anna.get(&address).await.body.contains("name=\"choice\""));
+}
+
+#[tokio::test]
+async fn a_study_is_imagined_from_ones_own_view_and_never_copied() {
+    let house = House::new();
+    let (mut anna, _ben, id) = duel(&house, &[]).await;
+    let hands = |value: serde_json::Value| value["hands"].clone();
+    let real = house.app.hub().look(&id, |live| live.table.as_ref().unwrap().state()).await.unwrap();
+    let mut differs = false;
+    for _ in 0..6 {
+        let study = anna.post(&format!("/t/{id}/clone"), &[]).await;
+        assert_eq!(study.status, StatusCode::SEE_OTHER, "{}", study.body);
+        let study = server::storage::TableId::parse(study.to().strip_prefix("/t/").unwrap()).unwrap();
+        let state = house.app.hub().look(&study, |live| live.table.as_ref().unwrap().state()).await.unwrap();
+        assert_eq!(hands(state.clone())[0], hands(real.clone())[0], "my own hand is known to me");
+        differs |= hands(state)[1] != hands(real.clone())[1];
+        assert!(
+            anna.get(&format!("/t/{study}")).await.body.contains("name=\"choice\""),
+            "no curtain in a study"
+        );
+    }
+    assert!(differs, "the other's hand was copied");
+}

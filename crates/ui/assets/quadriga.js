@@ -1,0 +1,437 @@
+// What makes the pages quick. Every page works without it: choices are buttons of a form, and so is everything else.
+
+const root = document.documentElement;
+root.classList.add('has-script');
+const find = (selector, from = document) => from.querySelector(selector);
+const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+const table = find('#table[data-table]');
+
+// ---- Asking the server for regions ------------------------------------------------------
+
+let busy = 0; // the newest request wins
+
+async function ask(url, options = {}) {
+  const turn = ++busy;
+  root.classList.add('is-busy');
+  try {
+    const answer = await fetch(url, { ...options, headers: { 'x-quadriga': 'regions', ...options.headers } });
+    if (answer.status === 204) return true;
+    if (answer.headers.get('x-quadriga') === 'reload') {
+      location.reload(); // the whole page is another one now
+      return true;
+    }
+    const type = answer.headers.get('content-type') || '';
+    const text = await answer.text();
+    if (answer.redirected && /<html/i.test(text)) {
+      location.assign(answer.url);
+      return true;
+    }
+    if (!type.includes('text/html') || /<html/i.test(text)) {
+      if (answer.ok) location.reload();
+      else toast(plainText(text) || 'That did not work. Try again.');
+      return false;
+    }
+    if (turn === busy) swap(text);
+    return answer.ok;
+  } catch {
+    toast('No connection. Nothing was sent.');
+    return false;
+  } finally {
+    if (turn === busy) root.classList.remove('is-busy');
+  }
+}
+
+function plainText(html) {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return (find('main p:not(.status), main h1', page) || page.body).textContent.trim().slice(0, 300);
+}
+
+// ---- Swapping regions by id -----------------------------------------------------------------
+
+function swap(html) {
+  const fresh = new DOMParser().parseFromString(html, 'text/html');
+  const focus = focusKey(document.activeElement);
+  const before = pieces();
+  const opened = all('details[open]').map(pathOf);
+  const shown = all('[popover]:popover-open').map(el => el.id);
+  const following = all('[data-follow]').filter(atEnd).map(pathOf);
+  for (const next of [...fresh.body.children]) {
+    const now = next.id && document.getElementById(next.id);
+    if (!now || (table && 'text' in table.dataset && next.id !== 'chat-lines')) continue;
+    const scrolls = all('.scroll', now).concat(now).map(el => el.scrollTop);
+    now.replaceWith(next);
+    all('.scroll', next).concat(next).forEach((el, n) => (el.scrollTop = scrolls[n] || 0));
+  }
+  for (const path of opened) find(path)?.setAttribute('open', '');
+  for (const path of following) find(path)?.scrollTo(0, 1e6); // when everything has its size
+  for (const id of shown) document.getElementById(id)?.showPopover?.();
+  const revision = find('#top')?.dataset.revision;
+  if (table && revision) table.dataset.revision = revision;
+  enhance();
+  refocus(focus);
+  announce();
+  fly(before);
+}
+
+/// A region that is replaced is not read aloud; this line stays, and says what is asked now.
+function announce() {
+  const said = find('#prompt .say strong')?.textContent || '';
+  const line = find('#announce');
+  if (line.textContent !== said) line.textContent = said;
+}
+
+const atEnd = el => el.scrollHeight - el.scrollTop - el.clientHeight < 40;
+
+function pathOf(el) {
+  if (el.id) return '#' + el.id;
+  const home = el.closest('[id]');
+  return home ? `#${home.id} ${el.localName}.${el.className.split(' ')[0]}` : 'x-none';
+}
+
+function focusKey(el) {
+  if (!el || el === document.body) return null;
+  return { id: el.id, name: el.name, value: el.value, region: el.closest('#prompt, #board, #hand, #players, #log')?.id, choice: el.name === 'choice' };
+}
+
+function refocus(key) {
+  if (!key || (document.activeElement && document.activeElement !== document.body)) return;
+  const same = key.id ? document.getElementById(key.id) : key.name && key.region && find(`#${key.region} [name="${key.name}"][value="${CSS.escape(key.value)}"]`);
+  const next = same || (key.choice && (find('#send') || find('#board [name="choice"], #prompt [name="choice"]')));
+  (next || find('#prompt'))?.focus({ preventScroll: true });
+}
+
+// ---- Pieces move from where they were (FLIP) --------------------------------------------------
+
+const spot = el => el.getBoundingClientRect();
+
+function pieces() {
+  if (document.hidden || !motion()) return null;
+  return all('[data-piece]').map(el => ({ kind: el.dataset.piece, at: el.dataset.at, box: spot(el) })).filter(p => p.box.width);
+}
+
+function motion() {
+  return parseFloat(getComputedStyle(root).getPropertyValue('--dur-3')) || 0;
+}
+
+function fly(before) {
+  if (!before?.length) return;
+  const gone = new Map();
+  for (const piece of before) gone.set(piece.kind, (gone.get(piece.kind) || []).concat(piece));
+  const moved = [];
+  for (const el of all('[data-piece]')) {
+    const old = gone.get(el.dataset.piece);
+    const same = old?.findIndex(p => p.at === el.dataset.at);
+    if (same >= 0) old.splice(same, 1);
+    else moved.push(el);
+  }
+  const ease = getComputedStyle(root).getPropertyValue('--ease-piece').trim() || 'ease';
+  const ms = motion();
+  const gap = Math.min(60, 1200 / Math.max(1, moved.length));
+  moved.forEach((el, n) => {
+    const home = find(`[data-home="${el.dataset.piece}"]`);
+    const from = gone.get(el.dataset.piece)?.shift()?.box || (home && spot(home));
+    const to = spot(el);
+    if (!from || !to.width) return;
+    const translate = `${from.left + from.width / 2 - to.left - to.width / 2}px ${from.top + from.height / 2 - to.top - to.height / 2}px`;
+    el.animate(
+      [{ translate, scale: 1, zIndex: 5 }, { scale: 1.12, offset: 0.6, zIndex: 5 }, { translate: '0 0', scale: 1 }],
+      { duration: ms, delay: n * gap, easing: ease, fill: 'backwards' },
+    );
+  });
+}
+
+// ---- The table's form: choosing is a draft, sending is explicit ----------------------------------
+
+document.addEventListener('submit', event => {
+  const form = event.target;
+  const button = event.submitter;
+  if (form.id === 'play') {
+    if (table && 'text' in table.dataset) return; // plain pages all the way
+    event.preventDefault();
+    const data = new URLSearchParams(new FormData(form, button));
+    if (button?.formMethod === 'post') {
+      send(button.formAction, data);
+    } else if (button?.getAttribute('aria-pressed') === 'true' && find('#send') && !amountChanged(button.value)) {
+      find('#send').click();
+    } else {
+      choose(form.action, data, button);
+    }
+    return;
+  }
+  if (form.matches('[data-theme-form]')) {
+    event.preventDefault();
+    switchTheme(form, button);
+  } else if (form.matches('[data-slider]')) {
+    event.preventDefault();
+    step(find('#step').value);
+  } else if (table && table.contains(form) && form.method === 'post' && !table.matches('.curtain')) {
+    event.preventDefault();
+    const data = new URLSearchParams(new FormData(form, button));
+    ask(form.action, { method: 'POST', body: data }).then(done => {
+      if (done && form.matches('.say-form')) form.reset();
+      else if (done && form.matches('[data-stay]')) toast('Kept.');
+    });
+  }
+});
+
+function amountChanged(n) {
+  const field = document.getElementById('amount-' + n);
+  return field && field.value !== field.defaultValue;
+}
+
+async function choose(action, data, button) {
+  for (const old of all('[name="choice"][aria-pressed]')) mark(old, false);
+  if (button) for (const same of all(`[name="choice"][value="${button.value}"]:not(#send)`)) mark(same, true);
+  const url = action + '?' + data;
+  if (await ask(url)) remember(url);
+}
+
+function mark(button, on) {
+  if (on) button.setAttribute('aria-pressed', 'true');
+  else button.removeAttribute('aria-pressed');
+  if (!button.matches('.chip')) button.classList.toggle('is-selected', on);
+}
+
+function remember(url) {
+  const clean = new URL(url, location);
+  const draft = [clean.searchParams.get('draft'), clean.searchParams.get('choice')];
+  if (!draft[0] && draft[1] === null) clean.search = clean.searchParams.has('seat') ? '?seat=' + clean.searchParams.get('seat') : '';
+  history.replaceState(null, '', clean);
+}
+
+let sending = false;
+let missed = false; // something happened while a move was on its way
+
+async function send(action, data) {
+  if (sending) return;
+  sending = true;
+  const done = await ask(action, { method: 'POST', body: data });
+  sending = false;
+  if (missed) refresh();
+  missed = false;
+  if (done) remember(location.pathname + (data.has('seat') ? '?seat=' + data.get('seat') : ''));
+}
+
+document.addEventListener('click', event => {
+  const link = event.target.closest('a[data-draft], a[data-replay-link]');
+  if (link && !(table && 'text' in table.dataset) && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    ask(link.href).then(done => done && history.replaceState(null, '', link.href));
+    return;
+  }
+  const stepper = event.target.closest('[data-step]:is(button)');
+  if (stepper) {
+    const field = find('input', stepper.closest('[data-stepper]'));
+    stepper.dataset.step > 0 ? field.stepUp() : field.stepDown();
+    return;
+  }
+  const copy = event.target.closest('[data-copy]');
+  if (copy) {
+    copy.select();
+    navigator.clipboard?.writeText(copy.value).then(() => toast('Link copied.'), () => {});
+  }
+});
+
+// ---- Live updates ----------------------------------------------------------------------------------
+
+function listen() {
+  const wanted = table?.dataset.table || find('[data-room]')?.dataset.table || '';
+  const url = document.body.dataset.worker;
+  if (!window.EventSource) return;
+  try {
+    const worker = new SharedWorker(url, { name: 'quadriga' });
+    worker.port.onmessage = ({ data }) => hear(data);
+    worker.port.start();
+    worker.port.postMessage({ table: wanted });
+    addEventListener('pagehide', () => worker.port.postMessage({ bye: true }));
+    addEventListener('pageshow', event => event.persisted && worker.port.postMessage({ table: wanted }));
+    return;
+  } catch {
+    // No shared workers here: a stream of our own.
+  }
+  const source = new EventSource('/events?tables=' + encodeURIComponent(wanted));
+  source.onopen = () => hear({ type: 'open' });
+  for (const type of ['table', 'turns']) source.addEventListener(type, ({ data }) => hear({ type, ...JSON.parse(data) }));
+}
+
+function hear(message) {
+  if (message.type === 'turns') return badge(message.count);
+  const room = find('[data-room]');
+  if (room && (message.type === 'open' || message.table === room.dataset.table)) return refreshRoom(room, message);
+  if (!table) return;
+  if (message.type === 'open') return refresh();
+  if (message.type !== 'table' || message.table !== table.dataset.table) return;
+  const only = { chat: 'chat-lines', seats: 'players,top', offers: 'offers,prompt,orders', notes: '' }[message.what];
+  if (only === '') return;
+  if (only) return ask(`/t/${table.dataset.table}/regions?only=${only}${seat()}`);
+  if (message.revision === undefined || message.revision > +table.dataset.revision) refresh();
+}
+
+const seat = () => (table.dataset.seat ? '&seat=' + table.dataset.seat : '');
+
+let waiting = 0;
+function refresh() {
+  if (sending) return void (missed = true); // the answer to the move tells it
+  clearTimeout(waiting);
+  // A game against bots moves several times in a moment: ask once.
+  waiting = setTimeout(async () => {
+    if (table.matches('.curtain') || 'text' in table.dataset) return reloadIfMoved();
+    const drafting = find('#play [name="draft"]')?.value || find('#send');
+    const revision = table.dataset.revision;
+    await ask(`/t/${table.dataset.table}/regions?revision=${revision}${seat()}`);
+    if (table.dataset.revision !== revision && drafting) toast('The table has moved on; what you had chosen is cleared.');
+  }, 30);
+}
+
+/// Pages without regions are loaded anew, but only if there is something new.
+async function reloadIfMoved() {
+  const url = `/t/${table.dataset.table}/regions?revision=${table.dataset.revision}${seat()}`;
+  const answer = await fetch(url, { headers: { 'x-quadriga': 'regions' } }).catch(() => null);
+  if (answer?.ok && answer.status !== 204) location.reload();
+}
+
+let opened = false;
+function refreshRoom(room, message) {
+  if (message.type === 'open' && !opened) return void (opened = true);
+  location.reload();
+}
+
+const title = document.title.replace(/^\(\d+\) /, '');
+function badge(count) {
+  document.title = (count > 0 ? `(${count}) ` : '') + title;
+  const bell = find('#turns-badge');
+  if (!bell) return;
+  bell.hidden = !count;
+  find('.count', bell).textContent = count;
+}
+
+// ---- Keys -------------------------------------------------------------------------------------------
+
+document.addEventListener('keydown', event => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const typing = event.target.closest('input:not([type="range"]), textarea, select');
+  if (typing && event.key === 'Enter' && typing.closest('[data-stepper]')) {
+    event.preventDefault();
+    find('[name="choice"]', typing.closest('[data-stepper]')).click();
+    return;
+  }
+  if (typing) return;
+  const key = event.key.toLowerCase();
+  if (key === 'escape') {
+    if (find('[popover]:popover-open')) return;
+    (find('[data-key="escape"]') || find('[data-key="u"][data-draft]'))?.click();
+  } else if (key === 'l') {
+    find('#log .log')?.focus();
+  } else if (key === '?') {
+    find('#keys')?.togglePopover?.();
+  } else if (key.startsWith('arrow') && event.target.matches('button[name="choice"], #board, #hand')) {
+    if (nearest(event.target, key)) event.preventDefault();
+  } else if (event.target.matches('input[type="range"]')) {
+    return;
+  } else {
+    const button = find(`[data-key="${CSS.escape(key)}"]`);
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  }
+});
+
+/// Focus goes to the nearest target in the direction of the arrow.
+function nearest(from, key) {
+  const here = spot(from);
+  const [dx, dy] = { arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrowdown: [0, 1] }[key] || [0, 0];
+  const group = from.closest('.choices');
+  const field = group ? all('button[name="choice"]', group) : all('#board button[name="choice"], #hand button[name="choice"], #players button[name="choice"]');
+  let best = null;
+  let least = Infinity;
+  for (const el of field) {
+    const box = spot(el);
+    if (el === from || !box.width) continue;
+    const x = box.left + box.width / 2 - here.left - here.width / 2;
+    const y = box.top + box.height / 2 - here.top - here.height / 2;
+    const ahead = x * dx + y * dy;
+    const aside = Math.abs(x * dy) + Math.abs(y * dx);
+    if (ahead > 4 && ahead + 3 * aside < least) [best, least] = [el, ahead + 3 * aside];
+  }
+  best?.focus();
+  return !!best;
+}
+
+// ---- Small things --------------------------------------------------------------------------------------
+
+function toast(text) {
+  const slip = document.createElement('div');
+  slip.className = 'toast';
+  slip.textContent = text;
+  find('#toasts').append(slip);
+  setTimeout(() => slip.remove(), 6000);
+}
+
+function switchTheme(form, button) {
+  const theme = button.value;
+  root.dataset.theme = theme;
+  button.value = theme === 'dark' ? 'light' : 'dark';
+  const use = find('use', button);
+  use?.setAttribute('href', use.getAttribute('href').replace(/#.*/, theme === 'dark' ? '#i-sun' : '#i-moon'));
+  fetch(form.action, { method: 'POST', body: new URLSearchParams({ theme, back: location.pathname }), redirect: 'manual' });
+}
+
+function clocks() {
+  for (const clock of all('[data-clock][data-running]')) {
+    const left = Math.max(0, clock.dataset.clock - 1);
+    clock.dataset.clock = left;
+    if (left < 3600) clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  }
+}
+
+let pending = 0;
+function step(value) {
+  const form = find('[data-slider]');
+  const data = new URLSearchParams(new FormData(form));
+  data.set('step', value);
+  const url = form.action + '?' + data;
+  clearTimeout(pending);
+  pending = setTimeout(() => ask(url).then(done => done && history.replaceState(null, '', url)), 60);
+}
+
+function enhance() {
+  for (const button of all('.step[hidden]')) button.hidden = false;
+  const slider = find('#step');
+  if (slider && !slider.dataset.ready) {
+    slider.dataset.ready = '1';
+    slider.addEventListener('input', () => {
+      find('output').textContent = slider.value;
+      step(slider.value);
+    });
+  }
+  const dock = find('#prompt');
+  if (dock && matchMedia('(max-width: 720px)').matches) root.style.setProperty('--dock-h', dock.offsetHeight + 60 + 'px');
+}
+
+/// Search as you type; without script the form asks the server.
+function filter(field) {
+  const ledger = find(field.dataset.filter);
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let count = 0;
+  for (const chapter of all('section', ledger)) {
+    let kept = 0;
+    for (const line of all('.rule', chapter)) {
+      const text = (line.dataset.words ||= line.textContent.toLowerCase());
+      const hit = words.every(word => text.includes(word));
+      line.hidden = !hit;
+      kept += hit;
+    }
+    chapter.hidden = !kept;
+    count += kept;
+  }
+  find('#found').textContent = `${count} lines${words.length ? ' with all of these words' : ''}`;
+}
+
+for (const field of all('[data-filter]')) field.addEventListener('input', () => filter(field));
+find('[data-seats]')?.addEventListener('input', ({ target }) => {
+  for (const row of all('[data-seat-row]')) row.classList.toggle('is-unused', +row.dataset.seatRow >= +target.value);
+});
+for (const el of all('[data-follow]')) el.scrollTop = el.scrollHeight;
+enhance();
+setInterval(clocks, 1000);
+listen();

@@ -1,0 +1,370 @@
+//! Writes every page to a folder, from games played at random, so that they can be looked at without a server:
+//! `cargo run -p quadriga-ui --example gallery -- FOLDER`, then serve the folder (`python3 -m http.server -d FOLDER`).
+
+use kernel::{Choices, Fast, Game, Head, Seat, Secret, Setup, Table, Viewer};
+use std::path::Path;
+use std::sync::Arc;
+use tribune::{Ask, Phase, Tribune};
+use ui::*;
+
+/// A table that plays itself until a position worth looking at.
+fn play(players: usize, word: &str, until: impl Fn(&Table<Tribune>) -> bool) -> Table<Tribune> {
+    let rules =
+        Tribune::configure(&Setup { seats: players, ..Setup::default() }).expect("a table of Tribune");
+    let rules = Arc::new(rules);
+    let head = Head::of(&*rules);
+    let mut table = Table::new(rules, head, Secret::from_word(word), vec![]);
+    let mut dice = Fast::new(7);
+    while !until(&table) {
+        let Some(open) = table.turn().awaiting() else { break };
+        let Some(seat) = open.pending.first() else { break };
+        let Some(pick) = table.choices(seat).random(&mut dice) else { break };
+        table.submit(seat, None, pick).expect("a listed pick");
+    }
+    table
+}
+
+fn players(n: usize, me: Option<Seat>) -> Vec<Player> {
+    let people = ["Marta", "Benedek", "Planner bot", "Ines", "Kwame"];
+    Seat::all(n)
+        .map(|seat| Player {
+            seat,
+            name: people[seat.ix()].into(),
+            kind: if seat.0 == 2 { PlayerKind::Bot } else { PlayerKind::Person },
+            connected: seat.0 != 4,
+            left: (seat.0 != 2)
+                .then_some(Left { seconds: 1880 - 300 * u64::from(seat.0), running: Some(seat) == me }),
+            mine: Some(seat) == me,
+        })
+        .collect()
+}
+
+fn shell(title: &str) -> Shell {
+    Shell {
+        title: title.into(),
+        person: Some(Person { name: "Marta".into(), guest: true }),
+        turns: 3,
+        path: "/".into(),
+        ..Shell::default()
+    }
+}
+
+fn info(title: &str) -> TableInfo {
+    TableInfo {
+        id: "2148".into(),
+        game: "tribune".into(),
+        game_title: "Tribune".into(),
+        title: title.into(),
+        pace: Pace::Live(25, 15),
+    }
+}
+
+fn dressed(table: &Table<Tribune>, viewer: Viewer, chosen: Option<usize>, text: bool) -> (Context, Dress) {
+    let asked = table.turn().awaiting().map(|a| a.asked).unwrap_or_default();
+    let context = Context { viewer, players: players(table.seats(), viewer.seat()), asked, chosen, text };
+    let choices = viewer.seat().map_or(Choices::default(), |seat| table.choices(seat));
+    let dress = dress(&**table.rules(), table.view(viewer), &choices, &context);
+    (context, dress)
+}
+
+fn logged(table: &Table<Tribune>, viewer: Viewer) -> Vec<LogLine> {
+    let mut lines: Vec<_> =
+        table.told(viewer).map(|(line, event)| log_line(&**table.rules(), event, line)).collect();
+    let from = lines.len().saturating_sub(40);
+    lines.drain(..from);
+    let n = lines.len();
+    lines.iter_mut().skip(n.saturating_sub(5)).for_each(|line| line.new = true);
+    lines
+}
+
+fn page(table: &Table<Tribune>, viewer: Viewer, chosen: Option<usize>, text: bool) -> TablePage {
+    let (context, dress) = dressed(table, viewer, chosen, text);
+    let draft = chosen.and_then(|n| dress.choices.get(n)).map(|c| Draft {
+        steps: vec![DraftStep { n: c.n, amount: c.amount.map_or(0, |a| a.0), label: c.label.clone() }],
+        last: true,
+    });
+    let outcome = table.outcome().map(|o| Ending {
+        text: kernel::Words::outcome(&**table.rules(), &o, &kernel::Names::marked(table.seats())),
+        winners: o.winners.iter().collect(),
+        scores: o.scores.clone(),
+    });
+    TablePage {
+        shell: shell("Tribune, your move"),
+        table: info("Ides of March"),
+        seat: viewer.seat(),
+        revision: table.revision(viewer),
+        players: context.players,
+        draft,
+        dress,
+        log: logged(table, viewer),
+        steps: table.len() as u32,
+        chat: vec![
+            Said {
+                seat: Some(Seat(1)),
+                name: "Benedek".into(),
+                text: "Somebody has to stop me taking the tribune.".into(),
+                when: "14:05".into(),
+            },
+            Said {
+                seat: Some(Seat(3)),
+                name: "Ines".into(),
+                text: "You are one step away. Everyone sees the board.".into(),
+                when: "14:06".into(),
+            },
+            Said {
+                seat: Some(Seat(0)),
+                name: "Marta".into(),
+                text: "Then leave me the Senators, please.".into(),
+                when: "14:06".into(),
+            },
+        ],
+        watchers: 4,
+        can_undo: chosen.is_none() && viewer.seat().is_some(),
+        commitment: table.commitment().to_string(),
+        invite: Some("https://quadriga.example/i/k3h8".into()),
+        outcome,
+        ..TablePage::default()
+    }
+}
+
+fn games() -> Vec<GameCard> {
+    let game = |id: &str, title: &str, about: &str, seats, length: &str, bots, ready| GameCard {
+        id: id.into(),
+        title: title.into(),
+        about: about.into(),
+        seats,
+        length: length.into(),
+        bots,
+        ready,
+    };
+    vec![
+        game(
+            "tribune",
+            "Tribune",
+            "Send followers, gather cards, hold seven factions. First family to meet its goals wins.",
+            (2, 5),
+            "60 to 120 min",
+            3,
+            true,
+        ),
+        game(
+            "ave-roma",
+            "Ave Roma",
+            "Five workers of different worth. Where you send them decides who works for you next.",
+            (2, 5),
+            "45 to 120 min",
+            3,
+            true,
+        ),
+        game(
+            "republic",
+            "The Republic of Rome",
+            "Steer a faction through the senate. Rome must survive, and only then may you win.",
+            (1, 6),
+            "5 to 7 h",
+            5,
+            false,
+        ),
+        game(
+            "triumph",
+            "Triumph",
+            "Bid family cards for offices, lead legions together, settle clients. If Rome falls, all lose.",
+            (2, 5),
+            "60 to 90 min",
+            3,
+            false,
+        ),
+    ]
+}
+
+fn row(title: &str, asks: &str, game: &str, game_title: &str) -> TableRow {
+    let dot = |n: usize| Dot { free: n > 2, name: format!("player {n}"), to_move: n == 1 };
+    TableRow {
+        id: "2148".into(),
+        game: game.into(),
+        game_title: game_title.into(),
+        title: title.into(),
+        detail: "round 3, followers".into(),
+        asks: asks.into(),
+        seats: (0..4).map(dot).collect(),
+        host: "Olena".into(),
+        pace: Pace::Days(2),
+        left: Some(Left { seconds: 1880, running: true }),
+        watchers: 12,
+        when: "yesterday".into(),
+        outcome: Some("Won by Marta.".into()),
+    }
+}
+
+fn main() -> std::io::Result<()> {
+    let folder = std::env::args().nth(1).unwrap_or_else(|| "target/gallery".into());
+    let folder = Path::new(&folder);
+    std::fs::create_dir_all(folder.join("assets"))?;
+    for asset in &assets::ALL {
+        std::fs::write(folder.join("assets").join(asset.name), asset.bytes)?;
+    }
+    let write = |name: &str, markup: maud::Markup| {
+        let html = markup.into_string();
+        println!("{name:20} {:6} bytes", html.len());
+        std::fs::write(folder.join(format!("{name}.html")), html)
+    };
+    let me = Viewer::Seat(Seat(0));
+    let placing = |round: u8, left: u8| {
+        move |t: &Table<Tribune>| {
+            let open = &t.view(Viewer::Spectator).open;
+            open.phase == Phase::Followers
+                && open.round == round
+                && open.question() == Some(&Ask::Place(Seat(0)))
+                && open.sheet(Seat(0)).followers <= left
+        }
+    };
+    let table = play(5, "gallery", placing(4, 1));
+    write("tribune", ui::table(&page(&table, me, None, false)))?;
+    write("tribune-chosen", ui::table(&page(&table, me, Some(4), false)))?;
+    write("tribune-watch", ui::table(&page(&table, Viewer::Spectator, None, false)))?;
+    write("tribune-text", text_table(&page(&table, me, None, true)))?;
+    let start = play(4, "start", |_| true);
+    write("tribune-start", ui::table(&page(&start, me, None, false)))?;
+    let asking = |ask: fn(&Ask) -> bool| {
+        move |t: &Table<Tribune>| {
+            let view = t.view(Viewer::Seat(Seat(0)));
+            view.asked() == Some(Seat(0)) && view.open.question().is_some_and(ask) && view.open.round > 2
+        }
+    };
+    for (name, ask) in [
+        ("bid", (|a| matches!(a, Ask::ChariotBid)) as fn(&Ask) -> bool),
+        ("take-over", |a| matches!(a, Ask::TakeOver(..))),
+        ("benefit", |a| matches!(a, Ask::Benefit(..))),
+        ("catacombs", |a| matches!(a, Ask::Catacombs(..))),
+        ("penalty", |a| matches!(a, Ask::Penalty(..))),
+        ("assassin", |a| matches!(a, Ask::Assassin(..))),
+        ("chariot", |a| matches!(a, Ask::Chariot(..))),
+    ] {
+        write(&format!("tribune-{name}"), ui::table(&page(&play(4, name, asking(ask)), me, None, false)))?;
+    }
+    let over = play(3, "over", |_| false);
+    write("tribune-over", ui::table(&page(&over, me, None, false)))?;
+    let mut curtain = page(&table, me, None, false);
+    curtain.curtain = Some(Seat(1));
+    write("curtain", ui::table(&curtain))?;
+    write("replay", replay(&replay_page(&table, me)))?;
+    write(
+        "lobby",
+        lobby(&Lobby {
+            shell: shell("Quadriga, play"),
+            your_turn: vec![
+                row("Ides of March", "Place your last follower", "tribune", "Tribune"),
+                row("Via Appia", "Collect a worker", "ave-roma", "Ave Roma"),
+            ],
+            waiting: vec![
+                row("Saturnalia", "two chariot bids outstanding", "tribune", "Tribune"),
+                row("Via Flaminia", "Benedek collects workers", "ave-roma", "Ave Roma"),
+            ],
+            games: games(),
+            open: vec![
+                row("Ides of March", "", "tribune", "Tribune"),
+                row("Forum Boarium", "", "ave-roma", "Ave Roma"),
+            ],
+            watch: vec![row("Lupercalia", "", "tribune", "Tribune")],
+            filter: None,
+        }),
+    )?;
+    write(
+        "index",
+        lobby(&Lobby {
+            shell: Shell { title: "Quadriga".into(), path: "/".into(), ..Shell::default() },
+            games: games(),
+            ..Lobby::default()
+        }),
+    )?;
+    write(
+        "new",
+        new_table(&NewTable {
+            shell: shell("New table"),
+            game: games().remove(0),
+            games: games(),
+            schema: <Tribune as Game>::options(),
+            bots: vec![
+                ("greedy".into(), "Greedy, quick and plain".into()),
+                ("random".into(), "Random, for beginners".into()),
+            ],
+            errors: vec![("title".into(), "A table of this name is open already.".into())],
+            ..NewTable::default()
+        }),
+    )?;
+    let mut seats = players(4, Some(Seat(0)));
+    seats[3] = Player { seat: Seat(3), ..Player::default() };
+    write(
+        "room",
+        waiting_room(&WaitingRoom {
+            shell: shell("Ides of March"),
+            table: info("Ides of March"),
+            seats,
+            settings: vec![("Victory card".into(), "Random".into())],
+            can_join: true,
+            can_start: true,
+            host: true,
+            invite: Some("https://quadriga.example/i/k3h8".into()),
+            bots: vec![("greedy".into(), "Greedy".into())],
+            commitment: table.commitment().to_string(),
+            chat: vec![],
+        }),
+    )?;
+    write(
+        "rules",
+        rules(&RulesPage {
+            shell: shell("Rules"),
+            game: "tribune".into(),
+            title: "Tribune".into(),
+            ledger: Tribune::ledger(),
+            query: String::new(),
+            games: games(),
+        }),
+    )?;
+    write("account", account(&AccountPage { shell: shell("Account"), games: 3, ..AccountPage::default() }))?;
+    write(
+        "history",
+        history(&HistoryPage {
+            shell: shell("History"),
+            rows: vec![row("Ides of March", "", "tribune", "Tribune")],
+            page: 1,
+            pages: 3,
+        }),
+    )?;
+    write(
+        "error",
+        error(&ErrorPage {
+            shell: shell("Not found"),
+            status: 404,
+            heading: "No such table".into(),
+            why: "It may have been closed, or the link is incomplete.".into(),
+        }),
+    )
+}
+
+fn replay_page(table: &Table<Tribune>, viewer: Viewer) -> ReplayPage {
+    let (context, dress) = dressed(table, viewer, None, false);
+    ReplayPage {
+        shell: shell("Replay"),
+        table: info("Ides of March"),
+        seat: viewer.seat(),
+        viewpoints: vec![Seat(0), Seat(1)],
+        players: context.players,
+        dress: Dress { choices: vec![], ..dress },
+        step: 40,
+        steps: table.len() as u32,
+        rounds: vec![
+            ("Set-up".into(), 0),
+            ("Round 1".into(), 10),
+            ("Round 2".into(), 60),
+            ("Round 3".into(), 120),
+        ],
+        log: logged(table, viewer),
+        link: "https://quadriga.example/t/2148/replay?step=40".into(),
+        journal: true,
+        can_clone: true,
+        commitment: table.commitment().to_string(),
+        verified: None,
+        outcome: None,
+    }
+}

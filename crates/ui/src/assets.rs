@@ -1,0 +1,67 @@
+//! What the pages load: one style sheet, one sheet of icons, one script and its worker.
+
+use std::sync::LazyLock;
+
+/// A file the pages load from `/assets/{name}?v={version}`.
+#[derive(Debug)]
+pub struct Asset {
+    /// The name in its address.
+    pub name: &'static str,
+    /// The media type.
+    pub kind: &'static str,
+    /// The content.
+    pub bytes: &'static [u8],
+}
+
+/// The style sheet: tokens and components of the look, then our pages, then a part for each game.
+pub const CSS: &str = concat!(
+    include_str!("../assets/css/tokens.css"),
+    include_str!("../assets/css/components.css"),
+    include_str!("../assets/css/pages.css"),
+    include_str!("../assets/css/tribune.css"),
+);
+
+/// Everything the pages load.
+pub static ALL: [Asset; 5] = [
+    Asset { name: "quadriga.css", kind: "text/css; charset=utf-8", bytes: CSS.as_bytes() },
+    Asset { name: "icons.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/icons.svg") },
+    Asset {
+        name: "quadriga.js",
+        kind: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../assets/quadriga.js"),
+    },
+    Asset { name: "favicon.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/favicon.svg") },
+    Asset {
+        name: "worker.js",
+        kind: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../assets/worker.js"),
+    },
+];
+
+/// One version for all of them: it changes when any of them does, so they can be cached for ever.
+pub fn version() -> &'static str {
+    static VERSION: LazyLock<String> = LazyLock::new(|| {
+        let mut hasher = blake3::Hasher::new();
+        ALL.iter().for_each(|asset| {
+            hasher.update(asset.bytes);
+        });
+        hasher.finalize().to_hex()[..12].to_string()
+    });
+    &VERSION
+}
+
+/// The asset with this name.
+pub fn find(name: &str) -> Option<&'static Asset> {
+    ALL.iter().find(|asset| asset.name == name)
+}
+
+/// The address of an asset.
+pub fn url(name: &str) -> String {
+    format!("/assets/{name}?v={}", version())
+}
+
+/// The address of the sheet of icons, made once: pages name it a hundred times.
+pub(crate) fn icons() -> &'static str {
+    static ICONS: LazyLock<String> = LazyLock::new(|| url("icons.svg"));
+    &ICONS
+}

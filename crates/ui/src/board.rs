@@ -1,0 +1,194 @@
+//! What every game draws: the trait [`Board`], and [`dress`], which turns a view and its choices into the parts of a page.
+
+use crate::page::{Closed, Dress, LogLine, Offer, Phase, Player};
+use kernel::{Choices, Game, Names, Seat, SeatSet, Viewer};
+use maud::{Markup, html};
+use std::cell::RefCell;
+
+/// What the host knows and the game does not: people, who is asked, what is chosen in the draft.
+#[derive(Clone, Debug)]
+pub struct Context {
+    /// Who looks. The view must be this viewer's.
+    pub viewer: Viewer,
+    /// The players by seat.
+    pub players: Vec<Player>,
+    /// Who is asked (`Awaiting::asked`); nobody when the game is over.
+    pub asked: SeatSet,
+    /// The choice marked as chosen, where the draft's newest pick is not part of the view.
+    pub chosen: Option<usize>,
+    /// Make [`Dress::text`] too.
+    pub text: bool,
+}
+
+impl Context {
+    /// The players' names, for sentences in plain text.
+    pub fn names(&self) -> Names {
+        Names::new(self.players.iter().map(|p| p.name.clone()))
+    }
+}
+
+/// A position as one viewer sees it, with what he may choose: all that a board is drawn from.
+pub struct Scene<'a, G: Game> {
+    /// The game as configured.
+    pub rules: &'a G,
+    /// What the viewer may know.
+    pub view: &'a G::View,
+    /// What he may choose now.
+    pub choices: &'a Choices<G::Action>,
+    /// What the host adds.
+    pub ctx: &'a Context,
+    /// The players' names.
+    pub names: Names,
+    /// Which choices have been drawn as targets: each at most once.
+    drawn: RefCell<Vec<bool>>,
+}
+
+/// A choice to be drawn on the board as a target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// Its number in the list.
+    pub n: usize,
+    /// What it would do.
+    pub label: String,
+    /// It is the chosen one.
+    pub chosen: bool,
+}
+
+impl<'a, G: Game> Scene<'a, G> {
+    /// A scene in which nothing is drawn yet.
+    pub fn new(rules: &'a G, view: &'a G::View, choices: &'a Choices<G::Action>, ctx: &'a Context) -> Self {
+        let drawn = RefCell::new(vec![false; choices.len()]);
+        Scene { rules, view, choices, ctx, names: ctx.names(), drawn }
+    }
+    /// The first choice not yet drawn whose action passes the test, to be drawn as a target now.
+    pub fn target(&self, mut is: impl FnMut(&G::Action) -> bool) -> Option<Target> {
+        let mut drawn = self.drawn.borrow_mut();
+        let n = (0..self.choices.len()).find(|&n| !drawn[n] && is(&self.choices[n].action))?;
+        drawn[n] = true;
+        let label = self.rules.choice(self.view, &self.choices[n], &self.names);
+        Some(Target { n, label, chosen: self.ctx.chosen == Some(n) })
+    }
+    /// The player at a seat, as the host knows him.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.ctx.players.get(seat.ix())
+    }
+    /// What the player is called.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.of(seat)
+    }
+    /// Is the viewer asked now?
+    pub fn asked(&self) -> bool {
+        self.ctx.viewer.seat().is_some_and(|seat| self.ctx.asked.has(seat))
+    }
+}
+
+/// A game that can be drawn. Everything has a default made of words, so a game is playable before its board is drawn.
+///
+/// Draw each choice at most once as a target ([`Scene::target`]); the prompt lists them all anyway. Give every piece
+/// that moves a `data-piece` id that is the same wherever it stands (and says nothing hidden).
+pub trait Board: Game {
+    /// What the players' section is called.
+    const PLAYERS: &'static str = "Players";
+
+    /// The board.
+    fn draw(scene: &Scene<Self>) -> Markup {
+        html! { pre.textboard { (scene.rules.board(scene.view, &scene.names)) } }
+    }
+    /// The viewer's own hand and secrets, without a frame; empty if there are none.
+    fn hand(_: &Scene<Self>) -> Markup {
+        Markup::default()
+    }
+    /// How many cards the viewer holds.
+    fn hand_count(_: &Self::View) -> u32 {
+        0
+    }
+    /// One `li` for each player.
+    fn players(scene: &Scene<Self>) -> Markup {
+        crate::parts::plain_players(scene)
+    }
+    /// What everybody plays for, above the players.
+    fn goal(_: &Scene<Self>) -> Markup {
+        Markup::default()
+    }
+    /// Round and supplies, below the players.
+    fn state(_: &Scene<Self>) -> Markup {
+        Markup::default()
+    }
+    /// Odds beside the prompt, where the game can tell.
+    fn odds(_: &Scene<Self>) -> Markup {
+        Markup::default()
+    }
+    /// One line of consequence under the prompt.
+    fn consequence(_: &Scene<Self>) -> String {
+        String::new()
+    }
+    /// What the button that sends a choice says, where its label is no verb: "Place here".
+    fn act(_: &Self::Action) -> Option<&'static str> {
+        None
+    }
+    /// What is known to be closed now, and why.
+    fn closed(_: &Scene<Self>) -> Vec<Closed> {
+        Vec::new()
+    }
+    /// The phases of the round.
+    fn phases(_: &Self::View) -> Vec<(String, Phase)> {
+        Vec::new()
+    }
+    /// "Round 3, followers".
+    fn moment(_: &Self::View) -> String {
+        String::new()
+    }
+    /// Does this event begin a round or a phase in the log?
+    fn heading(_: &Self::Event) -> bool {
+        false
+    }
+}
+
+/// What comes out of a game for one viewer. `choices` are those of the viewer's seat, empty for all others.
+pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, ctx: &Context) -> Dress {
+    let scene = Scene::new(rules, view, choices, ctx);
+    let (board, hand, players, state) =
+        (G::draw(&scene), G::hand(&scene), G::players(&scene), G::state(&scene));
+    let prompt = rules.prompt(view, &scene.names);
+    let drawn = scene.drawn.borrow().clone();
+    let offer = |n: usize| Offer {
+        n,
+        label: rules.choice(view, &choices[n], &scene.names),
+        act: G::act(&choices[n].action),
+        rule: choices[n].rule.to_string(),
+        amount: choices[n].amount.map(|a| (a.min, a.max)),
+        back: choices[n].back,
+        on_board: drawn[n],
+    };
+    Dress {
+        prompt: prompt.text,
+        rule: prompt.rule.map(|r| r.to_string()),
+        consequence: G::consequence(&scene),
+        asked: ctx.asked.iter().collect(),
+        choices: (0..choices.len()).map(offer).collect(),
+        closed: if scene.asked() { G::closed(&scene) } else { Vec::new() },
+        board,
+        hand,
+        players,
+        goal: G::goal(&scene),
+        state,
+        odds: G::odds(&scene),
+        phases: G::phases(view),
+        moment: G::moment(view),
+        hand_count: G::hand_count(view),
+        players_title: G::PLAYERS,
+        text: ctx.text.then(|| rules.board(view, &scene.names)),
+    }
+}
+
+/// A line of the log from an event as this viewer was told it. The host adds `private` and `new`.
+pub fn log_line<G: Board>(rules: &G, event: &G::Event, line: Option<u32>) -> LogLine {
+    let sentence = rules.event(event, &Names::marked(rules.seats()));
+    LogLine {
+        text: sentence.text,
+        rule: sentence.rule.map(|r| r.to_string()),
+        line,
+        heading: G::heading(event),
+        ..LogLine::default()
+    }
+}

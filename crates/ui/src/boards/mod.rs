@@ -1,0 +1,8 @@
+//! The boards, one folder a game.
+
+mod tribune;
+
+use crate::Board;
+
+/// The sample game of the kernel, drawn with words alone: what a game looks like before its board is drawn.
+impl Board for kernel::sample::Auction {}

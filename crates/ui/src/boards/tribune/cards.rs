@@ -1,0 +1,114 @@
+//! Cards, face up and face down.
+
+use crate::parts::{hidden, icon, target};
+use crate::{Target, boards::tribune::At};
+use maud::{Markup, html};
+use tribune::{Card, Faction};
+
+/// The word of a faction in class names and symbols.
+pub(super) fn word(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Gladiators => "gladiators",
+        Faction::Legates => "legates",
+        Faction::Praetorians => "praetorians",
+        Faction::Plebeians => "plebeians",
+        Faction::Patricians => "patricians",
+        Faction::VestalVirgins => "vestals",
+        Faction::Senators => "senators",
+    }
+}
+
+/// The class that gives an element its faction's colours.
+pub(super) fn hue(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Gladiators => "fac-gladiators",
+        Faction::Legates => "fac-legates",
+        Faction::Praetorians => "fac-praetorians",
+        Faction::Plebeians => "fac-plebeians",
+        Faction::Patricians => "fac-patricians",
+        Faction::VestalVirgins => "fac-vestals",
+        Faction::Senators => "fac-senators",
+    }
+}
+
+/// The emblem of a faction.
+pub(super) fn emblem(faction: Faction) -> Markup {
+    match faction {
+        Faction::Gladiators => icon("f-gladiators"),
+        Faction::Legates => icon("f-legates"),
+        Faction::Praetorians => icon("f-praetorians"),
+        Faction::Plebeians => icon("f-plebeians"),
+        Faction::Patricians => icon("f-patricians"),
+        Faction::VestalVirgins => icon("f-vestals"),
+        Faction::Senators => icon("f-senators"),
+    }
+}
+
+/// A card in words.
+pub(super) fn named(at: &At, card: Card) -> String {
+    if card.is_leader() {
+        format!("{}, leader of the {}", at.rules.numbers().leader(card.faction), card.faction.name())
+    } else {
+        format!("{} {}", card.faction.name(), card.value)
+    }
+}
+
+/// A card on the board. `place` says where it lies, so that it can be seen to move.
+pub(super) fn mini(at: &At, card: Card, place: &str) -> Markup {
+    let (faction, value) = (card.faction, card.value);
+    let name = named(at, card);
+    html! {
+        span.card.mini.fac.leader[card.is_leader()].(hue(faction)) title=(name)
+            data-piece={ (word(faction)) (value) } data-at=(place) {
+            span.val { (value) } span.emb { (emblem(faction)) } (hidden(name))
+        }
+    }
+}
+
+/// A card on the board that may be chosen.
+pub(super) fn mini_or_target(at: &At, card: Card, place: &str, choice: Option<Target>) -> Markup {
+    match choice {
+        None => mini(at, card, place),
+        Some(choice) => target(
+            &choice,
+            &format!("card mini fac {}{}", hue(card.faction), if card.is_leader() { " leader" } else { "" }),
+            html! { span.val { (card.value) } span.emb { (emblem(card.faction)) } },
+        ),
+    }
+}
+
+/// The back of a card: it says nothing because the page knows nothing.
+pub(super) fn back(place: &str) -> Markup {
+    html! {
+        span.card.mini.back title="Face down" data-piece="back" data-at=(place) {
+            (icon("quadriga")) (hidden("Face-down card"))
+        }
+    }
+}
+
+/// The place of a card that is gone.
+pub(super) fn gap() -> Markup {
+    html! { span.card.mini.gap { (hidden("no card")) } }
+}
+
+/// The face of a card in the hand.
+pub(super) fn face(at: &At, card: Card) -> Markup {
+    let name = if card.is_leader() { at.rules.numbers().leader(card.faction) } else { card.faction.name() };
+    html! {
+        span.top { span.val { (card.value) } @if card.is_leader() { (icon("laurel")) } }
+        span.emb { (emblem(card.faction)) }
+        span.name { (name) }
+    }
+}
+
+/// A pile with a count.
+pub(super) fn pile(top: Markup, count: u32, label: &str) -> Markup {
+    html! {
+        span.pile title={ (label) ": " (count) } {
+            @if count > 2 { span.card.mini.back aria-hidden="true" {} }
+            @if count > 1 { span.card.mini.back aria-hidden="true" {} }
+            @if count > 0 { (top) } @else { (gap()) }
+            span.n { (hidden(html! { (label) ": " })) (count) }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! The viewer's own hand, what he has sealed, and the piles.
+
+use super::At;
+use super::cards::{back, face, hue, mini, named, pile, word};
+use crate::parts::{hidden, icon, target};
+use maud::{Markup, html};
+use tribune::{Action, Answer, Ask, Card, Cards};
+
+pub(super) fn hand(at: &At) -> Markup {
+    let Some(seat) = at.ctx.viewer.seat() else {
+        return html! { div.hand.is-piles { div.mine { h2 { "Piles" } } (piles(at)) } };
+    };
+    let chosen = chosen(at);
+    html! {
+        div.hand data-home={ "hand" (seat) } {
+            div.mine {
+                h2 { "Your hand" }
+                span.tag.private { (icon("hidden")) " only you see these" }
+                @match at.view.answer {
+                    Answer::Bid(bid) if at.view.answered => span.tag.private {
+                        (icon("lock")) " sealed: " (bid) " denarii"
+                    },
+                    Answer::Nothing | Answer::Bid(_) => span.muted { "no limit; 7 stay at a cesura magna" },
+                    _ if at.view.answered => span.tag.private { (icon("lock")) " sealed" },
+                    _ => {},
+                }
+            }
+            ol.cardsrow data-group="hand" { @for (card, nth) in copies(&at.view.hand) { li { (held(at, card, nth, &chosen)) } }
+                @if at.view.hand.is_empty() { li.muted { "No cards." } }
+            }
+            (piles(at))
+        }
+    }
+}
+
+/// Every card of a hand, with its number among equal ones: the sixth senator may be there twice.
+fn copies(cards: &Cards) -> impl Iterator<Item = (Card, u8)> + '_ {
+    cards.kinds().flat_map(|card| (0..cards.count(card)).map(move |nth| (card, nth)))
+}
+
+/// The cards already chosen in the answer under way: they still are in the hand.
+fn chosen(at: &At) -> Cards {
+    let mut cards = Cards::EMPTY;
+    match at.view.answer {
+        Answer::Discards(discards) => cards = discards,
+        Answer::Sacrifice(card) => cards.add(card),
+        Answer::Pairs(pairs) => pairs.each().for_each(|card| cards.add(card)),
+        Answer::Nothing | Answer::Bid(_) => {}
+    }
+    if let Some(Ask::TakeOver(_, faction)) = at.view.open.question() {
+        *cards.of_mut(*faction) = at.view.laying;
+    }
+    cards
+}
+
+fn held(at: &At, card: Card, nth: u8, chosen: &Cards) -> Markup {
+    let leader = if card.is_leader() { " leader" } else { "" };
+    let class = format!("card fac {}{leader}", hue(card.faction));
+    if nth < chosen.count(card) {
+        return html! {
+            span class={ (class) " is-selected" } title={ (named(at, card)) ", chosen" } {
+                (face(at, card)) (hidden(", chosen"))
+            }
+        };
+    }
+    let of_hand = |action: &Action| match action {
+        Action::Discard(c) | Action::Give(c) | Action::Sacrifice(c) | Action::Add(c) => *c == card,
+        _ => false,
+    };
+    match at.target(of_hand) {
+        Some(choice) => target(&choice, &class, face(at, card)),
+        None => html! {
+            span class=(class) title=(named(at, card)) data-piece={ (word(card.faction)) (card.value) } data-at={ "hand-" (nth) } {
+                (face(at, card))
+            }
+        },
+    }
+}
+
+/// The draw pile and the discards.
+fn piles(at: &At) -> Markup {
+    let open = &at.view.open;
+    let seen = open.discard.each().last();
+    let discards = open.discard.len() + u32::from(at.view.dark);
+    html! {
+        aside aria-label="Piles" {
+            span { "Draw" br; (pile(back("draw"), at.view.deck.into(), "Cards to draw")) }
+            span { "Discard" br; (pile(html! { @match seen { Some(card) => (mini(at, card, "discard")), None => (back("discard")) } }, discards, "Discarded cards")) }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The pages of Quadriga: pure functions from what a viewer may know and choose to HTML and SVG.
+//!
+//! No I/O, no clock: the server calls these functions, and so can a browser. A game's part of a page is made by
+//! [`dress`] from its view and choices; [`page`] holds the values that a host fills in, and the contract of addresses
+//! and form fields; each page is one function.
+//!
+//! ```
+//! use kernel::{Choices, Head, Seat, Secret, Table, Turn, Viewer, sample::Auction};
+//! use std::sync::Arc;
+//!
+//! let rules = Arc::new(Auction { seats: 2 });
+//! let table = Table::new(rules.clone(), Head::of(&*rules), Secret::from_word("page"), vec![]);
+//! let me = Viewer::Seat(Seat(0));
+//! let players = ["Anna", "Ben"].iter().zip(0..).map(|(name, seat)| ui::Player {
+//!     seat: Seat(seat), name: name.to_string(), kind: ui::PlayerKind::Person, ..Default::default()
+//! }).collect();
+//! let asked = table.turn().awaiting().map(|a| a.asked).unwrap_or_default();
+//! let context = ui::Context { viewer: me, players, asked, chosen: None, text: false };
+//! let dress = ui::dress(&*rules, table.view(me), &table.choices(Seat(0)), &context);
+//! let page = ui::TablePage { seat: Some(Seat(0)), players: context.players, dress, ..Default::default() };
+//! let html = ui::table(&page).into_string();
+//! assert!(html.contains(r#"name="choice" value="0""#));
+//! ```
+
+pub mod assets;
+mod board;
+pub mod boards;
+mod gather;
+mod lobby;
+pub mod page;
+pub mod parts;
+mod people;
+mod prompt;
+mod region;
+mod replay;
+mod rules;
+mod shell;
+mod side;
+mod table;
+pub mod to;
+
+pub use board::{Board, Context, Scene, Target, dress, log_line};
+pub use gather::{new_table, waiting_room};
+pub use lobby::lobby;
+pub use page::*;
+pub use people::{account, error, history};
+pub use region::{Region, regions, table_region};
+pub use replay::{replay, replay_regions};
+pub use rules::rules;
+pub use table::{table, text_table};

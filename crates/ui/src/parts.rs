@@ -1,0 +1,240 @@
+//! Small things drawn in many places.
+
+use crate::assets::icons;
+use crate::page::{Left, Pace, Player, PlayerKind};
+use crate::{Board, Scene, Target, to};
+use kernel::Seat;
+use maud::{Markup, PreEscaped, Render, html};
+
+/// The id of the one form of a table page; targets and chips belong to it wherever they stand.
+pub const FORM: &str = "play";
+
+/// A symbol of the sheet: `icon("laurel")`. It is never read aloud: put words beside it.
+pub fn icon(name: &str) -> Markup {
+    svg("i", "i-", name)
+}
+
+/// The symbol of a game; the wheel for one that has none.
+pub fn game_icon(game: &str) -> Markup {
+    icon(match game {
+        "tribune" => "g-tribune",
+        "ave-roma" => "g-averoma",
+        "republic" => "g-republic",
+        "triumph" => "g-triumph",
+        _ => "quadriga",
+    })
+}
+
+/// A larger symbol.
+pub fn icon_large(name: &str) -> Markup {
+    svg("i i-lg", "i-", name)
+}
+
+/// A player's mark: colour, shape and emblem.
+pub fn mark(seat: Seat) -> Markup {
+    const NUMBERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
+    svg("mark", "seat-", NUMBERS[seat.ix() % 6])
+}
+
+/// Written out by hand: a table page holds more than a hundred of these.
+fn svg(class: &str, prefix: &str, name: &str) -> Markup {
+    let parts = [
+        "<svg class=\"",
+        class,
+        "\" aria-hidden=\"true\"><use href=\"",
+        icons(),
+        "#",
+        prefix,
+        name,
+        "\"/></svg>",
+    ];
+    PreEscaped(parts.concat())
+}
+
+/// The class that gives an element its seat's colours.
+pub fn seat_class(seat: Seat) -> &'static str {
+    ["seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6"][seat.ix() % 6]
+}
+
+/// Words for those who hear the page.
+pub fn hidden(text: impl Render) -> Markup {
+    html! { span.vh { (text) } }
+}
+
+/// Icon and number, the smallest unit of information.
+pub fn figure(symbol: &str, label: &str, n: u32) -> Markup {
+    html! {
+        span.fig.zero[n == 0] title=(label) { (icon(symbol)) (hidden(html! { (label) ": " })) (n) }
+    }
+}
+
+/// A link to the line of the rules behind something: `TRI-7.10` reads 7.10.
+pub fn reference(game: &str, rule: &str) -> Markup {
+    let short = rule.split_once('-').map_or(rule, |(_, rest)| rest);
+    html! { a.ref href=(to::rule(game, rule)) title="Why? Open this rule" { (hidden("Rule ")) (short) } }
+}
+
+/// A sentence in which the seats are marked as in `kernel::Names::marked`, with the names set in bold.
+pub fn sentence(text: &str, players: &[Player]) -> Markup {
+    html! {
+        @for piece in pieces(text) {
+            @match piece {
+                Piece::Words(words) => (words),
+                Piece::Seat(seat) => b { (players.get(seat.ix()).map_or("somebody", |p| p.name.as_str())) },
+            }
+        }
+    }
+}
+
+/// The first seat that a marked sentence names: its actor.
+pub fn actor(text: &str) -> Option<Seat> {
+    pieces(text).find_map(|piece| match piece {
+        Piece::Seat(seat) => Some(seat),
+        Piece::Words(_) => None,
+    })
+}
+
+/// The same sentence as plain text.
+pub fn plain(text: &str, players: &[Player]) -> String {
+    let name = |seat: Seat| players.get(seat.ix()).map_or("somebody", |p| p.name.as_str());
+    pieces(text)
+        .map(|piece| match piece {
+            Piece::Words(words) => words,
+            Piece::Seat(seat) => name(seat),
+        })
+        .collect()
+}
+
+enum Piece<'a> {
+    Words(&'a str),
+    Seat(Seat),
+}
+
+fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
+    let is_mark = |c: char| ('\u{E000}'..'\u{E008}').contains(&c);
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let first = rest.chars().next()?;
+        if is_mark(first) {
+            rest = &rest[first.len_utf8()..];
+            return Some(Piece::Seat(Seat((u32::from(first) - 0xE000) as u8)));
+        }
+        let (words, after) = rest.split_at(rest.find(is_mark).unwrap_or(rest.len()));
+        rest = after;
+        Some(Piece::Words(words))
+    })
+}
+
+/// A legal target: a real button of the page's form. `class` is `slot`, `card mini` ...; `inner` what it shows.
+pub fn target(target: &Target, class: &str, inner: Markup) -> Markup {
+    let state = if target.chosen { "is-legal is-selected is-ghost" } else { "is-legal" };
+    html! {
+        button type="submit" form=(FORM) name="choice" value=(target.n) class={ (class) " " (state) }
+            title=(target.label) aria-pressed=[target.chosen.then_some("true")] {
+            // The name holds what is drawn as well: whoever speaks to the page says what he sees.
+            (hidden(html! { (target.label) " " })) (inner)
+        }
+    }
+}
+
+/// Seconds as a clock shows them: `31:20`, or hours and days when there are many.
+pub fn duration(seconds: u64) -> String {
+    match seconds {
+        0..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        3600..172_800 => format!("{} h", seconds / 3600),
+        _ => format!("{} days", seconds / 86_400),
+    }
+}
+
+/// A clock that the script counts down.
+pub fn clock(left: Left) -> Markup {
+    html! {
+        b.num data-clock=(left.seconds) data-running[left.running] { (duration(left.seconds)) }
+    }
+}
+
+/// How fast a table is played, as a tag.
+pub fn pace(pace: Pace) -> Markup {
+    match pace {
+        Pace::Untimed => html! { span.tag { (icon("hourglass")) " No clock" } },
+        Pace::Live(bank, increment) => html! {
+            span.tag.warn { (icon("bolt")) " Live, " (bank) " min" @if increment > 0 { " + " (increment) " s" } }
+        },
+        Pace::Days(1) => html! { span.tag.info { (icon("calendar")) " 1 day a move" } },
+        Pace::Days(days) => html! { span.tag.info { (icon("calendar")) " " (days) " days a move" } },
+    }
+}
+
+/// What a player is besides his name: you, a bot, away.
+pub fn standing(player: &Player) -> Markup {
+    html! {
+        @match player.kind {
+            PlayerKind::Bot => span.sub { (icon("bot")) " bot" },
+            PlayerKind::StandIn => span.sub { (icon("bot")) " a bot stands in" },
+            PlayerKind::Person if player.mine => span.sub { "you" },
+            PlayerKind::Person if !player.connected => span.sub { "away" },
+            PlayerKind::Person | PlayerKind::Free => {},
+        }
+    }
+}
+
+/// The line at the top of a player's panel: mark, name, what he is, clock; `figures` at the right.
+pub fn player_head<G: Board>(scene: &Scene<G>, seat: Seat, figures: Markup) -> Markup {
+    let player = scene.player(seat);
+    html! {
+        div.spread {
+            span.row {
+                (mark(seat))
+                span.who-name {
+                    span.name { (scene.name(seat)) } " "
+                    @if let Some(player) = player { (standing(player)) }
+                }
+            }
+            span.row.small {
+                @if let Some(left) = player.and_then(|p| p.left).filter(|_| !player.is_some_and(|p| p.mine)) {
+                    span.row.clock title="Clock" { (hidden("Clock ")) (clock(left)) }
+                }
+                (figures)
+            }
+        }
+    }
+}
+
+/// The classes of a player's panel.
+pub fn player_class<G: Board>(scene: &Scene<G>, seat: Seat) -> String {
+    let you = if scene.ctx.viewer.is(seat) { " is-you" } else { "" };
+    let active = if scene.ctx.asked.has(seat) { " is-active" } else { "" };
+    format!("seatcard {}{you}{active}", seat_class(seat))
+}
+
+/// The players by name alone.
+pub(crate) fn plain_players<G: Board>(scene: &Scene<G>) -> Markup {
+    html! {
+        @for seat in Seat::all(scene.ctx.players.len()) {
+            li class=(player_class(scene, seat)) { (player_head(scene, seat, html! {})) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marked_names_are_found_and_dressed() {
+        let players = ["Anna", "<Ben>"].map(|name| Player { name: name.into(), ..Player::default() });
+        let names = kernel::Names::marked(2);
+        let text = format!("The cards go to {} and {}.", names.of(Seat(1)), names.of(Seat(0)));
+        assert_eq!(actor(&text), Some(Seat(1)));
+        assert_eq!(plain(&text, &players), "The cards go to <Ben> and Anna.");
+        assert_eq!(
+            sentence(&text, &players).into_string(),
+            "The cards go to <b>&lt;Ben&gt;</b> and <b>Anna</b>."
+        );
+    }
+
+    #[test]
+    fn clocks_read_well() {
+        assert_eq!([59, 1880, 7200, 172_800].map(duration), ["0:59", "31:20", "2 h", "2 days"]);
+    }
+}

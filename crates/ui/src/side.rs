@@ -1,0 +1,184 @@
+//! What stands beside the board: log, chat, offers, orders, notes.
+
+use crate::page::{LogLine, TablePage, TakeBack};
+use crate::parts::{actor, hidden, icon, mark, reference, seat_class, sentence};
+use crate::to;
+use maud::{Markup, html};
+
+/// The log, with what happened since my last move marked.
+pub(crate) fn log(page: &TablePage) -> Markup {
+    html! {
+        section #log.panel.log-panel aria-label="Log" {
+            header {
+                (icon("log")) h2 { "Log" }
+                a.btn.small.quiet href=(to::replay(&page.table.id, page.steps)) { (icon("replay")) " Replay" }
+            }
+            ol.log.scroll tabindex="0" aria-label="What happened" data-follow { (lines(page)) }
+        }
+    }
+}
+
+fn lines(page: &TablePage) -> Markup {
+    let first_new = page.log.iter().position(|line| line.new);
+    html! {
+        @if page.log_left_out > 0 {
+            li.since { (page.log_left_out) " earlier lines are in the replay" }
+        }
+        @for (n, line) in page.log.iter().enumerate() {
+            @if Some(n) == first_new && n > 0 { li.since { "Since your last move" } }
+            (log_line(page, line))
+        }
+    }
+}
+
+fn log_line(page: &TablePage, line: &LogLine) -> Markup {
+    logged(line, page.seat.map(|s| s.0), &page.players, &page.table)
+}
+
+/// One line of a log, for tables and replays.
+pub(crate) fn logged(
+    line: &LogLine,
+    me: Option<u8>,
+    players: &[crate::Player],
+    table: &crate::TableInfo,
+) -> Markup {
+    let who = actor(&line.text);
+    let mine = who.is_some_and(|seat| Some(seat.0) == me);
+    let class = who.map_or("", seat_class);
+    html! {
+        @if line.heading {
+            li.when data-line=[line.line] {
+                span { (sentence(&line.text, players)) }
+                @if let Some(n) = line.line {
+                    span.grow {}
+                    a.muted href=(to::replay(&table.id, n)) { "step " (n) }
+                }
+            }
+        } @else {
+            li.line.is-mine[mine].is-private[line.private].is-new[line.new].(class) {
+                @match who { Some(seat) => (mark(seat)), None => span {} }
+                span {
+                    @if line.private { b { "Only you: " } }
+                    (sentence(&line.text, players))
+                }
+                @if let Some(rule) = &line.rule { (reference(&table.game, rule)) }
+            }
+        }
+    }
+}
+
+/// The chat: lines that are swapped, and a form that stays.
+pub(crate) fn chat(page: &TablePage) -> Markup {
+    html! {
+        section #chat.panel.chat-panel aria-label="Chat" {
+            header { (icon("chat")) h2 { "Chat" } }
+            (chat_lines(page))
+            form.say-form method="post" action=(to::at(&page.table.id, "chat")) data-stay {
+                label.vh for="message" { "Message to the table" }
+                input #message.field name="text" maxlength="500" placeholder="Message to the table" autocomplete="off" required;
+                button.btn.icon title="Send" { (icon("send")) (hidden("Send")) }
+            }
+        }
+    }
+}
+
+pub(crate) fn chat_lines(page: &TablePage) -> Markup {
+    said("chat-lines", &page.chat)
+}
+
+/// What was said.
+pub(crate) fn said(id: &str, chat: &[crate::Said]) -> Markup {
+    html! {
+        div id=(id) .chat.scroll role="log" aria-label="Chat" tabindex="0" data-follow {
+            @if chat.is_empty() { p.muted.nobody { "Nobody has said anything yet." } }
+            @for said in chat {
+                p class=(said.seat.map_or("", seat_class)) title=(said.when) {
+                    @match said.seat { Some(seat) => (mark(seat)), None => (icon("watch")) }
+                    b { (said.name) } " " (said.text)
+                }
+            }
+        }
+    }
+}
+
+/// Take-backs and trade offers.
+pub(crate) fn offers(page: &TablePage) -> Markup {
+    let empty = page.deals.is_empty() && !matches!(page.take_back, TakeBack::Asked(_) | TakeBack::Answer(..));
+    let action = to::at(&page.table.id, "take-back");
+    let button = |what: &str, label: &str| {
+        html! { button.btn.small name="do" value=(what) { (label) } }
+    };
+    let seat = html! { @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); } };
+    html! {
+        section #offers.panel.offers.is-slim[empty] aria-label="Offers" hidden[empty && !matches!(page.take_back, TakeBack::Possible(_))] {
+            @match &page.take_back {
+                TakeBack::None => {},
+                TakeBack::Possible(line) => form.offer method="post" action=(action) {
+                    (seat) input type="hidden" name="line" value=(line);
+                    button.btn.small.quiet name="do" value="ask" { (icon("undo")) " Ask to take back my last move" }
+                },
+                TakeBack::Asked(missing) => form.offer method="post" action=(action) {
+                    (seat)
+                    span { "You have asked to take back your move. Missing: " @for s in missing { (mark(*s)) } }
+                    (button("withdraw", "Withdraw"))
+                },
+                TakeBack::Answer(who, what) => form.offer method="post" action=(action) {
+                    (seat)
+                    span { (mark(*who)) " " b { (page.players.get(who.ix()).map_or("Somebody", |p| p.name.as_str())) }
+                        " asks to take back: " (sentence(what, &page.players)) }
+                    span.row { (button("agree", "Agree")) (button("refuse", "Refuse")) }
+                },
+            }
+            @for deal in &page.deals {
+                form.offer method="post" action=(to::at(&page.table.id, "deal")) {
+                    (seat) input type="hidden" name="deal" value=(deal.n);
+                    span { (icon("deal")) " " (sentence(&deal.text, &page.players)) }
+                    span.row {
+                        @if deal.mine { (button("withdraw", "Withdraw")) }
+                        @else { (button("accept", "Accept")) (button("refuse", "Refuse")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Standing orders.
+pub(crate) fn orders(page: &TablePage) -> Markup {
+    let orders = &page.orders;
+    let empty = orders.standing.is_empty() && orders.offered.is_empty();
+    html! {
+        details #orders.panel.fold hidden[empty] {
+            summary {
+                (icon("pin")) " Standing orders" @if !orders.standing.is_empty() {
+                    span.n { (orders.standing.len()) }
+                }
+            }
+            form.body.stack method="post" action=(to::at(&page.table.id, "order")) {
+                @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); }
+                @for (n, order) in orders.standing.iter().enumerate() {
+                    p.spread { span { (order) } button.btn.small name="drop" value=(n) { "Drop" } }
+                }
+                @for (n, order) in orders.offered.iter().enumerate() {
+                    p.spread { span.muted { (order) } button.btn.small name="add" value=(n) { "Give" } }
+                }
+            }
+        }
+    }
+}
+
+/// My notes: nobody else sees them.
+pub(crate) fn notes(page: &TablePage) -> Markup {
+    html! {
+        @if page.seat.is_some() {
+            details #notes.panel.fold {
+                summary { (icon("hidden")) " Notes " span.tag.private { "only you" } }
+                form.body.stack method="post" action=(to::at(&page.table.id, "notes")) data-stay {
+                    label.vh for="notes-text" { "Notes" }
+                    textarea #notes-text.field name="text" rows="5" maxlength="10000" { (page.notes) }
+                    button.btn.small { "Keep" }
+                }
+            }
+        }
+    }
+}

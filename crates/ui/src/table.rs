@@ -1,0 +1,286 @@
+//! The table page, region by region.
+
+use crate::page::{Leave, Phase, TablePage};
+use crate::parts::{clock, game_icon, hidden, icon, mark, pace, reference, sentence};
+use crate::{Region, prompt, shell, side, to};
+use kernel::Seat;
+use maud::{Markup, html};
+
+/// A table in play, or finished.
+pub fn table(page: &TablePage) -> Markup {
+    if let Some(seat) = page.curtain {
+        return shell::document(&page.shell, "game", curtain(page, seat));
+    }
+    let part = |r| region(page, r);
+    shell::document(
+        &page.shell,
+        "game",
+        html! {
+            a.skip href="#prompt" { "Skip to your move" }
+            a.skip href="#board" { "Skip to the board" }
+            header.bar {
+                (shell::brand())
+                span.sep.desk-only {}
+                h1 { (page.table.game_title) }
+                span.table-title.muted.desk-only { (page.table.title) }
+                (part(Region::Top))
+                div.tools { (tools(page)) }
+            }
+            main.table #table data-table=(page.table.id) data-seat=[page.seat] data-revision=(page.revision) {
+                aside.rail aria-label=(page.dress.players_title) {
+                    (part(Region::Goal))
+                    (part(Region::Players))
+                    (part(Region::State))
+                }
+                section.stage aria-label="Table" {
+                    (part(Region::Prompt))
+                    (part(Region::Board))
+                    (part(Region::Hand))
+                }
+                aside.rail aria-label="Log and chat" {
+                    (part(Region::Log))
+                    (part(Region::Offers))
+                    (side::chat(page))
+                    (part(Region::Orders))
+                    (side::notes(page))
+                }
+            }
+            (part(Region::Dock))
+            (menu(page))
+            (keys())
+        },
+    )
+}
+
+/// A table as plain text, its choices as a list: the same form, the same answers.
+pub fn text_table(page: &TablePage) -> Markup {
+    if let Some(seat) = page.curtain {
+        return shell::document(&page.shell, "game", curtain(page, seat));
+    }
+    shell::document(
+        &page.shell,
+        "text",
+        html! {
+            a.skip href="#prompt" { "Skip to your move" }
+            header.bar {
+                (shell::brand())
+                h1 { (page.table.game_title) ", " (page.table.title) }
+                span.grow {}
+                a.btn.quiet href=(to::draft(&page.table.id, page.seat, "")) { (icon("visible")) " Board" }
+            }
+            main.textpage #table data-table=(page.table.id) data-seat=[page.seat] data-revision=(page.revision) data-text {
+                (prompt::text(page))
+                pre.textboard #board tabindex="0" aria-label="The table in words" {
+                    (page.dress.text.as_deref().unwrap_or_default())
+                }
+                (side::log(page))
+                (side::chat(page))
+            }
+        },
+    )
+}
+
+pub(crate) fn region(page: &TablePage, region: Region) -> Markup {
+    let dress = &page.dress;
+    match region {
+        Region::Top => top(page),
+        Region::Prompt => prompt::prompt(page),
+        Region::Board => html! {
+            section #board.fresco.boardwrap aria-label="Board" { (dress.board) }
+        },
+        Region::Hand => html! {
+            section #hand.panel.handwrap aria-label="Your hand" hidden[dress.hand.0.is_empty()] { (dress.hand) }
+        },
+        Region::Players => {
+            html! { ol #players.seats.scroll tabindex="0" aria-label=(dress.players_title) { (dress.players) } }
+        }
+        Region::Goal => html! { div #goal hidden[dress.goal.0.is_empty()] { (dress.goal) } },
+        Region::State => html! { div #state hidden[dress.state.0.is_empty()] { (dress.state) } },
+        Region::Log => side::log(page),
+        Region::Chat => side::chat_lines(page),
+        Region::Offers => side::offers(page),
+        Region::Orders => side::orders(page),
+        Region::Dock => dock(page),
+    }
+}
+
+/// Where we are in the round, and my clock.
+fn top(page: &TablePage) -> Markup {
+    let mine = page.players.iter().find(|p| Some(p.seat) == page.seat);
+    html! {
+        div #top.topline data-revision=(page.revision) {
+            @if !page.dress.phases.is_empty() {
+                ol.phases.desk-only aria-label={ (page.dress.moment) ", phases" } {
+                    @for (name, phase) in &page.dress.phases {
+                        @match phase {
+                            Phase::Done => li.done { (name) },
+                            Phase::Now => li aria-current="step" { (name) },
+                            Phase::ToCome => li.todo { (name) },
+                        }
+                    }
+                }
+            }
+            @if !page.dress.moment.is_empty() { span.tag.phone-only { (page.dress.moment) } }
+            span.grow {}
+            @if let Some(left) = mine.and_then(|p| p.left) {
+                span.row.nowrap title="Your clock" { (hidden("Your clock ")) (icon("clock")) (clock(left)) }
+            }
+            @if page.watchers > 0 {
+                span.row.nowrap.muted.desk-only title="Watching" {
+                    (icon("watch")) (page.watchers) (hidden(" watching"))
+                }
+            }
+        }
+    }
+}
+
+fn tools(page: &TablePage) -> Markup {
+    let id = &page.table.id;
+    html! {
+        (shell::turns(&page.shell))
+        a.btn.quiet.icon.desk-only href=(to::rules(&page.table.game)) title="Rules (R)" data-key="r" {
+            (icon("rules")) (hidden("Rules"))
+        }
+        a.btn.quiet.icon.desk-only href={ (to::table(id)) "?text" } title="Text mode (T)" data-key="t" {
+            (icon("text")) (hidden("Text mode"))
+        }
+        (shell::theme_button(&page.shell))
+        button.btn.quiet.icon type="button" popovertarget="menu" title="Table menu" {
+            (icon("menu")) (hidden("Table menu"))
+        }
+    }
+}
+
+/// What else can be done at this table.
+fn menu(page: &TablePage) -> Markup {
+    let id = &page.table.id;
+    let post = |what: &str, symbol: &str, label: &str| {
+        html! {
+            form method="post" action=(to::at(id, what)) {
+                @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); }
+                button.btn.quiet type="submit" { (icon(symbol)) " " (label) }
+            }
+        }
+    };
+    html! {
+        div #menu.pop.menu popover {
+            h3 { (page.table.title) }
+            p.muted { (pace(page.table.pace)) }
+            ul {
+                li { a.btn.quiet href=(to::replay(id, page.steps)) { (icon("replay")) " Replay" } }
+                li { a.btn.quiet href=(to::rules(&page.table.game)) { (icon("rules")) " Rules" } }
+                li { a.btn.quiet href={ (to::table(id)) "?text" } { (icon("text")) " Text mode" } }
+                li { button.btn.quiet type="button" popovertarget="keys" { (icon("help")) " Keys" } }
+                li { (post("clone", "fork", "Analyse a copy of this position")) }
+                @match page.leave {
+                    Leave::No => {},
+                    Leave::Leave => li { (post("leave", "bot", "Leave the seat to a bot")) },
+                    Leave::Return => li { (post("return", "human", "Return to my seat")) },
+                }
+                @if page.outcome.is_some() {
+                    li { a.btn.quiet href=(to::at(id, "journal")) { (icon("down")) " Download the journal" } }
+                }
+            }
+            @if let Some(link) = &page.invite {
+                label for="invite" { "Invite with this link" }
+                input #invite.field readonly value=(link) data-copy;
+            }
+            div.phone-only { (shell::theme_button(&page.shell)) }
+            p.fair.muted {
+                "Fair dice: committed to " code { (page.commitment.get(..16).unwrap_or(&page.commitment)) "…" }
+                @if let Some(secret) = &page.secret { ", revealed as " code { (secret) } }
+            }
+        }
+    }
+}
+
+/// The keys, for those who ask (?).
+fn keys() -> Markup {
+    let keys = [
+        ("Tab", "through prompt, targets, hand and panels"),
+        ("Arrows", "within a group of targets"),
+        ("Enter", "choose; on the chosen one, send"),
+        ("Esc", "clear what is chosen"),
+        ("U", "undo"),
+        ("L", "log"),
+        ("R", "rules"),
+        ("T", "text mode"),
+        ("?", "these keys"),
+    ];
+    html! {
+        div #keys.pop popover {
+            h3 { "Keys" }
+            dl.keys { @for (key, what) in keys { dt { kbd { (key) } } dd { (what) } } }
+        }
+    }
+}
+
+/// The section bar of the phone.
+fn dock(page: &TablePage) -> Markup {
+    let new = page.log.iter().filter(|line| line.new && !line.heading).count();
+    let entry = |to: &str, symbol: Markup, name: &str, count: usize| {
+        html! {
+            a href=(to) { (symbol) (name) @if count > 0 { span.n { (count) } } }
+        }
+    };
+    html! {
+        nav #dock.dockbar aria-label="Sections" {
+            (entry("#board", game_icon(&page.table.game), "Board", 0))
+            @if !page.dress.hand.0.is_empty() {
+                (entry("#hand", icon("draw"), "Hand", page.dress.hand_count as usize))
+            }
+            (entry("#players", icon("people"), page.dress.players_title, 0))
+            (entry("#log", icon("log"), "Log", new))
+            (entry("#chat", icon("chat"), "Chat", 0))
+        }
+    }
+}
+
+/// Hot seat: nothing of the table until the next player says that he is alone with the screen.
+fn curtain(page: &TablePage, seat: Seat) -> Markup {
+    let name = page.players.get(seat.ix()).map_or("the next player", |p| p.name.as_str());
+    html! {
+        main.curtain #table data-table=(page.table.id) data-revision=(page.revision) {
+            (icon("hidden"))
+            h1 { "Pass the screen to " (name) }
+            p { "Everything is covered until " (name) " takes over." }
+            form method="post" action=(to::at(&page.table.id, "ready")) {
+                input type="hidden" name="seat" value=(seat);
+                button.btn.primary autofocus { (mark(seat)) " I am " (name) }
+            }
+        }
+    }
+}
+
+/// How it ended, in the place of the prompt.
+pub(crate) fn ending(page: &TablePage) -> Markup {
+    let id = &page.table.id;
+    html! {
+        @if let Some(end) = &page.outcome {
+            section #prompt.prompt.is-over aria-label="The game is over" tabindex="-1" {
+                div.who { @for seat in end.winners.iter().take(1) { (mark(*seat)) } }
+                div.say {
+                    strong { (sentence(&end.text, &page.players)) }
+                    @if !end.scores.is_empty() {
+                        span.scores {
+                            @for (score, seat) in end.scores.iter().zip(Seat::all(end.scores.len())) {
+                                span.row {
+                                    (mark(seat)) (hidden(page.players.get(seat.ix()).map_or("", |p| p.name.as_str()))) b {
+                                        (score)
+                                    }
+                                }
+                            }
+                        }
+                    }
+                    @if let Some(rule) = &page.dress.rule { (reference(&page.table.game, rule)) }
+                }
+                div.do {
+                    a.btn href=(to::replay(id, 0)) { (icon("replay")) " Replay" }
+                    form method="post" action=(to::play(&page.table.game)) {
+                        button.btn.primary { (icon("play")) " Play again" }
+                    }
+                }
+            }
+        }
+    }
+}

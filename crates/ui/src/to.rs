@@ -1,0 +1,57 @@
+//! Where things are: every address the pages link to, in one place.
+
+use kernel::Seat;
+
+/// The lobby.
+pub const LOBBY: &str = "/";
+/// Sign in, register, or one's own account.
+pub const ACCOUNT: &str = "/account";
+/// My games.
+pub const HISTORY: &str = "/history";
+/// The theme switch (`POST`).
+pub const THEME: &str = "/theme";
+/// The event stream.
+pub const EVENTS: &str = "/events";
+/// Loading a journal (`POST`).
+pub const JOURNAL: &str = "/journal";
+
+/// One click against bots (`POST`).
+pub fn play(game: &str) -> String {
+    format!("/play/{game}")
+}
+/// The form that opens a table.
+pub fn new(game: &str) -> String {
+    format!("/new/{game}")
+}
+/// A table.
+pub fn table(id: &str) -> String {
+    format!("/t/{id}")
+}
+/// Something to do at a table: `send`, `undo`, `chat` ...
+pub fn at(id: &str, what: &str) -> String {
+    format!("/t/{id}/{what}")
+}
+/// A table with one of my seats and a draft.
+pub fn draft(id: &str, seat: Option<Seat>, code: &str) -> String {
+    match seat {
+        Some(seat) if code.is_empty() => format!("/t/{id}?seat={seat}"),
+        Some(seat) => format!("/t/{id}?seat={seat}&draft={code}"),
+        None => table(id),
+    }
+}
+/// A position in the past of a table.
+pub fn replay(id: &str, step: u32) -> String {
+    format!("/t/{id}/replay?step={step}")
+}
+/// The rules of a game.
+pub fn rules(game: &str) -> String {
+    format!("/rules/{game}")
+}
+/// One line of the rules.
+pub fn rule(game: &str, id: &str) -> String {
+    format!("/rules/{game}#{id}")
+}
+/// An invitation.
+pub fn invite(code: &str) -> String {
+    format!("/i/{code}")
+}

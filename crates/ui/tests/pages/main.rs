@@ -1,0 +1,469 @@
+//! What must hold of every page, whatever the game and whoever looks.
+
+mod html;
+
+use html::elements;
+use kernel::{Choices, Fast, Game, Head, Rules, Seat, Secret, Setup, Table, Viewer};
+use std::collections::HashMap;
+use std::sync::Arc;
+use tribune::Tribune;
+use ui::*;
+
+fn table<G: Game>(players: usize, word: &str) -> Table<G> {
+    let rules = G::configure(&Setup { seats: players, ..Setup::default() }).expect("a table with defaults");
+    let rules = Arc::new(rules);
+    let head = Head::of(&*rules);
+    Table::new(rules, head, Secret::from_word(word), vec![])
+}
+
+/// Plays at random and shows every so many-th position.
+fn wander<G: Board>(players: usize, word: &str, every: usize, mut look: impl FnMut(&Table<G>)) {
+    let mut table = table::<G>(players, word);
+    let mut dice = Fast::new(word.len() as u64);
+    for n in 0..1500 {
+        if n % every == 0 {
+            look(&table);
+        }
+        let Some(pending) = table.turn().awaiting().and_then(|a| a.pending.first()) else { break };
+        let Some(pick) = table.choices(pending).random(&mut dice) else { break };
+        table.submit(pending, None, pick).expect("a listed pick");
+    }
+    look(&table);
+}
+
+fn players(n: usize) -> Vec<Player> {
+    let name = |seat: Seat| format!("Player <{}> & Co", seat.0 + 1);
+    Seat::all(n)
+        .map(|seat| Player {
+            seat,
+            name: name(seat),
+            kind: PlayerKind::Person,
+            connected: true,
+            ..Player::default()
+        })
+        .collect()
+}
+
+/// A page as a host would fill it in, from a view and choices.
+fn page_of<G: Board>(
+    table: &Table<G>,
+    view: &G::View,
+    choices: &Choices<G::Action>,
+    viewer: Viewer,
+) -> TablePage {
+    let asked = table.turn().awaiting().map(|a| a.asked).unwrap_or_default();
+    let context = Context { viewer, players: players(table.seats()), asked, chosen: None, text: false };
+    let info = G::info();
+    TablePage {
+        shell: Shell { title: "A table".into(), path: "/t/7".into(), ..Shell::default() },
+        table: TableInfo {
+            id: "7".into(),
+            game: info.id.into(),
+            game_title: info.title.into(),
+            title: "<b>Ides</b>".into(),
+            pace: Pace::Live(20, 10),
+        },
+        seat: viewer.seat(),
+        revision: table.revision(viewer),
+        dress: dress(&**table.rules(), view, choices, &context),
+        players: context.players,
+        log: story(table, viewer),
+        log_left_out: 3,
+        chat: vec![Said {
+            seat: Some(Seat(0)),
+            name: "<i>x</i>".into(),
+            text: "<script>alert(1)</script>".into(),
+            when: "14:05".into(),
+        }],
+        notes: "</textarea><script>".into(),
+        can_undo: true,
+        take_back: TakeBack::Answer(Seat(0), "the follower".into()),
+        orders: Orders { standing: vec!["Decline the Curia".into()], offered: vec!["Bid 3".into()] },
+        deals: vec![Deal { n: 1, text: "a card for \u{E001}".into(), mine: false }],
+        commitment: table.commitment().to_string(),
+        invite: Some("https://example.org/i/x\"y".into()),
+        leave: Leave::Leave,
+        ..TablePage::default()
+    }
+}
+
+/// The latest lines of the log.
+fn story<G: Board>(table: &Table<G>, viewer: Viewer) -> Vec<LogLine> {
+    let told: Vec<_> = table.told(viewer).collect();
+    let latest = &told[told.len().saturating_sub(60)..];
+    latest.iter().map(|(line, event)| log_line(&**table.rules(), event, *line)).collect()
+}
+
+fn page<G: Board>(table: &Table<G>, viewer: Viewer) -> TablePage {
+    let choices = viewer.seat().map_or(Choices::default(), |seat| table.choices(seat));
+    page_of(table, table.view(viewer), &choices, viewer)
+}
+
+/// The choices as the prompt lists them and as the board shows them.
+fn controls(html: &str) -> (HashMap<usize, usize>, HashMap<usize, usize>) {
+    let (mut chips, mut targets) = (HashMap::new(), HashMap::new());
+    for (tag, _) in elements(html) {
+        if tag.name == "button" && tag.get("name") == Some("choice") && tag.get("id") != Some("send") {
+            assert_eq!((tag.get("type"), tag.get("form")), (Some("submit"), Some("play")));
+            let n = tag.get("value").and_then(|v| v.parse().ok()).expect("the number of a choice");
+            *if tag.has_class("chip") { &mut chips } else { &mut targets }.entry(n).or_insert(0) += 1;
+        }
+    }
+    (chips, targets)
+}
+
+fn every_choice_is_there<G: Board>(table: &Table<G>) {
+    for seat in Seat::all(table.seats()) {
+        let count = table.choices(seat).len();
+        let page = page(table, Viewer::Seat(seat));
+        let (chips, targets) = controls(&ui::table(&page).into_string());
+        assert_eq!(chips.len(), count, "every choice is a button of the prompt");
+        assert!(chips.values().all(|n| *n == 1), "and only once");
+        assert!(targets.iter().all(|(n, times)| *n < count && *times == 1), "a target at most once");
+        let on_board = page.dress.choices.iter().filter(|c| c.on_board).count();
+        assert_eq!(targets.len(), on_board);
+        let (listed, none) = controls(&ui::text_table(&page).into_string());
+        assert!(listed.len() == count && none.is_empty(), "text mode lists the same choices");
+    }
+    let (chips, targets) = controls(&ui::table(&page(table, Viewer::Spectator)).into_string());
+    assert!(chips.is_empty() && targets.is_empty(), "a spectator chooses nothing");
+}
+
+#[test]
+fn every_choice_is_one_button_of_the_prompt_and_at_most_one_target() {
+    for players in 2..=5 {
+        wander::<Tribune>(players, &format!("choices {players}"), 47, every_choice_is_there);
+    }
+    wander(3, "auction", 1, every_choice_is_there::<kernel::sample::Auction>);
+}
+
+#[test]
+fn nothing_of_another_seat_is_in_a_page() {
+    // A page made in a world that the viewer cannot tell from the real one is the same page, byte for byte.
+    wander::<Tribune>(4, "secrets", 29, |table| {
+        let rules = &**table.rules();
+        for viewer in Viewer::all(table.seats()) {
+            if table.outcome().is_some() {
+                continue; // everything is shown at the end
+            }
+            let real = ui::table(&page_of(
+                table,
+                table.view(viewer),
+                &choices(rules, table.state(), viewer),
+                viewer,
+            ))
+            .into_string();
+            for seed in 0..3 {
+                let world = rules.imagine(table.view(viewer), &mut Fast::new(seed));
+                let view = rules.view(&world, viewer);
+                let imagined =
+                    ui::table(&page_of(table, &view, &choices(rules, &world, viewer), viewer)).into_string();
+                assert_eq!(real, imagined);
+            }
+        }
+    });
+}
+
+fn choices(rules: &Tribune, state: &tribune::State, viewer: Viewer) -> Choices<tribune::Action> {
+    let mut list = Choices::default();
+    viewer.seat().into_iter().for_each(|seat| rules.choices(state, seat, &mut list));
+    list
+}
+
+/// What every page must keep, for browsers, readers and the content-security policy.
+fn is_sound(name: &str, html: &str) {
+    let list = elements(html);
+    let ids: Vec<_> = list.iter().filter_map(|(tag, _)| tag.get("id")).collect();
+    for (n, id) in ids.iter().enumerate() {
+        assert!(!ids[..n].contains(id), "{name}: the id {id} stands twice");
+    }
+    let labelled: Vec<_> =
+        list.iter().filter(|(t, _)| t.name == "label").filter_map(|(t, _)| t.get("for")).collect();
+    for (tag, text) in &list {
+        let whole = format!("{name}: {tag:?}");
+        assert!(
+            tag.attributes.iter().all(|(key, _)| key != "style" && !key.starts_with("on")),
+            "inline: {whole}"
+        );
+        assert_ne!(tag.name, "style", "{whole}");
+        assert!(
+            tag.name != "script" || tag.get("src").is_some() && text.is_empty(),
+            "inline script: {whole}"
+        );
+        for key in ["for", "popovertarget", "aria-labelledby", "form"] {
+            let known = tag.get(key).is_none_or(|id| ids.contains(&id));
+            assert!(known, "{key} leads nowhere: {whole}");
+        }
+        let said = tag.get("aria-label").is_some_and(|l| !l.is_empty()) || !text.trim().is_empty();
+        let field = tag.get("type") == Some("hidden")
+            || tag.get("hidden").is_some()
+            || tag.get("id").is_some_and(|id| labelled.contains(&id));
+        match tag.name.as_str() {
+            "a" | "button" | "summary" => assert!(said || tag.get("hidden").is_some(), "no name: {whole}"),
+            // A field inside its label needs no `for`.
+            "input" if tag.get("type") == Some("radio") => {}
+            "input" | "select" | "textarea" => assert!(field, "no label: {whole}"),
+            // One inside another is hidden with it.
+            "svg" if tag.get("x").is_some() => {}
+            "svg" => assert_eq!(tag.get("aria-hidden"), Some("true"), "{whole}"),
+            "img" => assert!(tag.get("alt").is_some(), "{whole}"),
+            _ => {}
+        }
+    }
+    for hostile in ["<script>alert", "<i>x</i>", "<b>Ides</b>", "Player <"] {
+        assert!(!html.contains(hostile), "{name}: not escaped: {hostile}");
+    }
+    symbols_exist(name, html);
+}
+
+fn symbols_exist(name: &str, html: &str) {
+    let sheet = std::str::from_utf8(assets::find("icons.svg").expect("the sheet").bytes).expect("text");
+    for (tag, _) in elements(html).iter().filter(|(tag, _)| tag.name == "use") {
+        let id = tag.get("href").and_then(|h| h.split_once('#')).expect("a symbol of the sheet").1;
+        assert!(sheet.contains(&format!("id=\"{id}\"")), "{name}: there is no symbol {id}");
+    }
+}
+
+#[test]
+fn table_pages_are_sound() {
+    wander::<Tribune>(5, "sound", 41, |table| {
+        for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(3))] {
+            let page = page(table, viewer);
+            is_sound("table", &ui::table(&page).into_string());
+            is_sound("text", &ui::text_table(&page).into_string());
+        }
+    });
+    wander(3, "auction", 3, |table: &Table<kernel::sample::Auction>| {
+        is_sound("auction", &ui::table(&page(table, Viewer::Seat(Seat(1)))).into_string());
+    });
+}
+
+#[test]
+fn a_table_page_stays_small() {
+    let mut largest = 0;
+    wander::<Tribune>(5, "small", 41, |table| {
+        let html = ui::table(&page(table, Viewer::Seat(Seat(0)))).into_string();
+        largest = largest.max(html.len());
+    });
+    assert!(largest < 160_000, "{largest} bytes");
+}
+
+#[test]
+fn each_region_is_one_element_of_the_page() {
+    let table = table::<Tribune>(4, "regions");
+    let page = page(&table, Viewer::Seat(Seat(0)));
+    let whole = ui::table(&page).into_string();
+    for region in Region::ALL {
+        let alone = table_region(&page, region).into_string();
+        let list = elements(&alone);
+        assert_eq!(list.first().and_then(|(tag, _)| tag.get("id")), Some(region.id()));
+        assert_eq!(whole.matches(&alone).count(), 1, "{region:?}");
+        assert_eq!(Region::from_id(region.id()), Some(region));
+    }
+    assert_eq!(
+        regions(&page, &Region::ALL).into_string().len(),
+        Region::ALL.iter().map(|r| table_region(&page, *r).0.len()).sum::<usize>()
+    );
+}
+
+#[test]
+fn a_draft_keeps_what_went_before_and_marks_the_newest() {
+    let table = table::<Tribune>(3, "draft");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    let step = |n: usize| DraftStep { n, amount: 0, label: format!("Discard the card {n}") };
+    page.draft = Some(Draft { steps: vec![step(1)], last: false });
+    let going_on = ui::table(&page).into_string();
+    assert!(going_on.contains(r#"name="draft" value="1""#) && going_on.contains("Send so far"));
+    page.draft = Some(Draft { steps: vec![step(1), step(0)], last: true });
+    let chosen = ui::table(&page).into_string();
+    assert!(chosen.contains(r#"name="draft" value="1""#), "choosing another replaces the newest");
+    let send =
+        elements(&chosen).into_iter().find(|(tag, _)| tag.get("id") == Some("send")).expect("a button").0;
+    assert_eq!(
+        (send.get("name"), send.get("value"), send.get("formmethod")),
+        (Some("choice"), Some("0"), Some("post"))
+    );
+    assert!(chosen.contains(r#"aria-pressed="true""#));
+    is_sound("draft", &chosen);
+}
+
+#[test]
+fn the_curtain_hides_everything() {
+    let table = table::<Tribune>(3, "curtain");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    page.curtain = Some(Seat(1));
+    for html in [ui::table(&page).into_string(), ui::text_table(&page).into_string()] {
+        assert!(!html.contains("Gladiators") && !html.contains("data-piece") && html.len() < 4000);
+        is_sound("curtain", &html);
+    }
+}
+
+#[test]
+fn every_rule_a_page_links_to_is_in_the_ledger() {
+    let ledger =
+        rules(&RulesPage { game: "tribune".into(), ledger: Tribune::ledger(), ..RulesPage::default() })
+            .into_string();
+    let lines = elements(&ledger);
+    let known = |id: &str| lines.iter().any(|(tag, _)| tag.has_class("rule") && tag.get("id") == Some(id));
+    wander::<Tribune>(4, "rules", 37, |table| {
+        let html = ui::table(&page(table, Viewer::Seat(Seat(0)))).into_string();
+        for (tag, _) in elements(&html) {
+            if let Some((_, id)) = tag.get("href").and_then(|h| h.split_once("/rules/tribune#")) {
+                assert!(known(id), "there is no rule {id}");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_search_works_without_script() {
+    let found = |query: &str| {
+        let page = RulesPage {
+            game: "tribune".into(),
+            ledger: Tribune::ledger(),
+            query: query.into(),
+            ..RulesPage::default()
+        };
+        let html = rules(&page).into_string();
+        is_sound("rules", &html);
+        elements(&html).iter().filter(|(tag, _)| tag.has_class("rule")).count()
+    };
+    assert!(found("") > 400);
+    assert!((1..50).contains(&found("COIN bowl first")));
+    assert_eq!(found("no such words anywhere"), 0);
+}
+
+#[test]
+fn the_other_pages_are_sound() {
+    let hostile = "<script>alert(1)</script>";
+    let shell = Shell {
+        title: hostile.into(),
+        person: Some(Person { name: hostile.into(), guest: true }),
+        theme: Theme::Dark,
+        turns: 2,
+        path: "/?a=\"b".into(),
+        notice: Some(Notice { refused: true, text: hostile.into(), rule: None }),
+    };
+    let row = TableRow {
+        id: "7".into(),
+        game: "tribune".into(),
+        title: hostile.into(),
+        asks: hostile.into(),
+        host: hostile.into(),
+        left: Some(Left { seconds: 90, running: true }),
+        seats: vec![Dot::default(), Dot { free: true, ..Dot::default() }],
+        ..TableRow::default()
+    };
+    let game = GameCard {
+        id: "tribune".into(),
+        title: "Tribune".into(),
+        seats: (2, 5),
+        bots: 3,
+        ready: true,
+        ..GameCard::default()
+    };
+    let rows = || vec![row.clone()];
+    let lobby = Lobby {
+        shell: shell.clone(),
+        your_turn: rows(),
+        waiting: rows(),
+        games: vec![game.clone()],
+        open: rows(),
+        watch: rows(),
+        filter: Some("tribune".into()),
+    };
+    is_sound("lobby", &ui::lobby(&lobby).into_string());
+    is_sound(
+        "first visit",
+        &ui::lobby(&Lobby { games: vec![game.clone()], ..Lobby::default() }).into_string(),
+    );
+    let new = NewTable {
+        shell: shell.clone(),
+        game: game.clone(),
+        games: vec![game.clone()],
+        schema: <Tribune as Game>::options(),
+        bots: vec![("greedy".into(), hostile.into())],
+        errors: vec![("title".into(), hostile.into())],
+        values: vec![("title".into(), hostile.into())],
+    };
+    is_sound("new", &new_table(&new).into_string());
+    let room = WaitingRoom {
+        shell: shell.clone(),
+        seats: vec![
+            Player::default(),
+            Player {
+                seat: Seat(1),
+                name: hostile.into(),
+                kind: PlayerKind::Person,
+                mine: true,
+                ..Player::default()
+            },
+        ],
+        can_join: true,
+        can_start: true,
+        host: true,
+        invite: Some(hostile.into()),
+        bots: vec![("greedy".into(), "x".into())],
+        ..WaitingRoom::default()
+    };
+    is_sound("room", &waiting_room(&room).into_string());
+    is_sound(
+        "account",
+        &account(&AccountPage {
+            shell: shell.clone(),
+            name: hostile.into(),
+            errors: vec![("name".into(), hostile.into())],
+            ..AccountPage::default()
+        })
+        .into_string(),
+    );
+    is_sound("nobody", &account(&AccountPage::default()).into_string());
+    is_sound(
+        "history",
+        &history(&HistoryPage { shell: shell.clone(), rows: rows(), page: 2, pages: 3 }).into_string(),
+    );
+    is_sound(
+        "error",
+        &error(&ErrorPage {
+            shell: shell.clone(),
+            status: 404,
+            heading: hostile.into(),
+            why: hostile.into(),
+        })
+        .into_string(),
+    );
+    let table = table::<Tribune>(3, "replay");
+    let seen = page(&table, Viewer::Seat(Seat(0)));
+    let past = ReplayPage {
+        shell,
+        table: seen.table,
+        seat: seen.seat,
+        viewpoints: vec![Seat(0), Seat(1)],
+        players: seen.players,
+        dress: Dress {
+            choices: vec![],
+            ..dress(
+                &**table.rules(),
+                table.view(Viewer::Seat(Seat(0))),
+                &Choices::default(),
+                &Context {
+                    viewer: Viewer::Seat(Seat(0)),
+                    players: players(3),
+                    asked: Default::default(),
+                    chosen: None,
+                    text: false,
+                },
+            )
+        },
+        step: 2,
+        steps: 9,
+        rounds: vec![("Set-up".into(), 0), ("Round 1".into(), 4)],
+        log: seen.log,
+        link: hostile.into(),
+        journal: true,
+        can_clone: true,
+        ..ReplayPage::default()
+    };
+    is_sound("replay", &replay(&past).into_string());
+    assert!(replay_regions(&past).into_string().contains("id=\"board\""));
+}
