@@ -7,6 +7,7 @@ use crate::action::{Ask, Step};
 use crate::choices::clean;
 use crate::event::Event;
 use crate::parts::*;
+use crate::phases::rounds;
 use crate::play::Play;
 use crate::state::{Board, State};
 use crate::view::View;
@@ -130,6 +131,7 @@ pub(crate) fn conclude(play: &mut Play, deal: &Deal) {
     play.log.all(|| Event::Exchanged { from, to, gave: gives.plain(), got: gets.plain() });
     play.s.board.exchanges[Board::pair(from, to)] += 1;
     play.then(Step::Reopen(from, to));
+    [from, to].into_iter().for_each(|seat| rounds::forget(play, seat)); // TRV-DT.40
     for (giver, receiver, bundle) in [(from, to, gives), (to, from, gets)] {
         let family = play.s.board.family_mut(giver);
         family.talents -= bundle.talents;

@@ -35,6 +35,11 @@ impl Play<'_> {
     pub fn ask(&mut self, ask: Ask) {
         self.s.board.flow.ask(ask);
     }
+    /// Asks several at once. What led here can no longer be undone: it would take others' sealed answers with it.
+    pub fn ask_sealed(&mut self, ask: Ask) {
+        self.ask(ask);
+        self.log.reveal();
+    }
 
     fn step(&mut self, step: Step) {
         match step {

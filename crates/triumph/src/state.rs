@@ -309,7 +309,10 @@ impl Script {
 
 impl Serialize for Script {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(self.moves())
+        use serde::ser::SerializeSeq;
+        let mut list = s.serialize_seq(Some(self.len()))?;
+        self.moves().try_for_each(|m| list.serialize_element(&m))?;
+        list.end()
     }
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn begin(play: &mut Play) {
     play.s.hidden.answered = SeatSet::NONE;
     play.then(Step::Collect);
     if !asked.is_empty() {
-        play.ask(Ask::Taxes(asked));
+        play.ask_sealed(Ask::Taxes(asked));
     }
 }
 

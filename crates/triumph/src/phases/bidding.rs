@@ -37,7 +37,7 @@ fn ask(
             None => {}
         }
     }
-    if asked.is_empty() { close(play) } else { play.ask(question(asked)) }
+    if asked.is_empty() { close(play) } else { play.ask_sealed(question(asked)) }
 }
 
 /// Who still has to choose a card.

@@ -106,7 +106,7 @@ pub(crate) fn open(play: &mut Play, window: Window) {
     if asked.is_empty() {
         return close(play, window);
     }
-    play.ask(Ask::Round(window, asked));
+    play.ask_sealed(Ask::Round(window, asked));
     if pending(play.s, asked).is_empty() {
         resolve(play, window, asked); // all of them are done for this bid
     }
@@ -191,8 +191,10 @@ fn stands(g: &Triumph, s: &State, window: Window, seat: Seat, script: &Script) -
         script.moves().all(|m| {
             let pick = Pick { action: m.action, amount: m.amount.into() };
             let fine = choices::allows(g, copy.s, seat, pick);
-            copy.answer(seat, pick);
-            copy.run();
+            if fine {
+                copy.answer(seat, pick);
+                copy.run();
+            }
             fine
         })
     })
@@ -339,11 +341,14 @@ pub(crate) fn carry_out(play: &mut Play, window: Window, seat: Seat, pick: Pick<
 /// say (TRV-DT.40, TRV-RUL.99).
 pub(crate) fn reopen(play: &mut Play, parties: [Seat; 2]) {
     let Some(Ask::Round(window, mut asked)) = play.s.board.question() else { return };
+    // An answer that another is still putting together may have lost its object.
+    for seat in asked.minus(play.s.hidden.answered).iter() {
+        if !stands(play.g, play.s, window, seat, &play.s.hidden.scripts[seat.ix()]) {
+            play.s.hidden.scripts[seat.ix()].clear();
+        }
+    }
     for seat in parties {
-        let hidden = &mut play.s.hidden;
-        hidden.scripts[seat.ix()].clear();
-        hidden.answered = hidden.answered.without(seat);
-        hidden.done = hidden.done.without(seat);
+        forget(play, seat);
         let part = takes_part(play.g, &play.s.board, window, seat);
         asked = if part { asked.with(seat) } else { asked.without(seat) };
     }
@@ -351,20 +356,29 @@ pub(crate) fn reopen(play: &mut Play, parties: [Seat; 2]) {
     if asked.is_empty() {
         return close(play, window);
     }
-    play.ask(Ask::Round(window, asked));
+    play.ask_sealed(Ask::Round(window, asked));
     if pending(play.s, asked).is_empty() {
         resolve(play, window, asked);
     }
 }
 
-/// Could every sealed answer have been given?
+/// A seat's answer in this round is void.
+pub(crate) fn forget(play: &mut Play, seat: Seat) {
+    let hidden = &mut play.s.hidden;
+    hidden.scripts[seat.ix()].clear();
+    hidden.answered = hidden.answered.without(seat);
+    hidden.done = hidden.done.without(seat);
+}
+
+/// Could every unfinished answer have been given? (A finished one may have lost its object since: TRV-DT.18.)
 pub(crate) fn audit(g: &Triumph, s: &State, window: Window, asked: SeatSet) -> Result<(), String> {
     for seat in Seat::all(FAMILIES) {
         let script = &s.hidden.scripts[seat.ix()];
         if script.is_empty() {
             continue;
         }
-        if !asked.has(seat) || !stands(g, s, window, seat, script) {
+        let fine = asked.has(seat) && (s.hidden.answered.has(seat) || stands(g, s, window, seat, script));
+        if !fine {
             return Err(format!("seat {seat} cannot have given this answer"));
         }
     }
