@@ -19,7 +19,7 @@ pub struct State {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Board {
     /// What is still to happen.
-    pub flow: Flow<Step, Ask, 14>,
+    pub flow: Flow<Step, Ask, 12>,
     /// 1 to 3.
     pub round: u8,
     /// Where the Phase marker stands.
@@ -145,8 +145,6 @@ pub struct Tile {
     pub used: bool,
     /// Where the marker is with a Commander, and whose.
     pub with: Option<(Province, Seat)>,
-    /// Has the Amphitheatrum's reroll been used in the Battle under way?
-    pub rerolled: bool,
 }
 
 /// Where a Building tile is.
@@ -205,6 +203,8 @@ pub struct Battle {
     pub won: Option<Spoils>,
     /// Did the Leader come here by invading?
     pub invasion: bool,
+    /// Has the Amphitheatrum's reroll been used?
+    pub amphitheatrum: bool,
 }
 
 /// What a victory brings.
@@ -256,7 +256,7 @@ pub struct Hidden {
 }
 
 /// The most small choices of which a sealed answer can consist.
-pub const SCRIPT: usize = 10;
+pub const SCRIPT: usize = 9;
 
 /// A sealed answer: the small choices it is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -4,6 +4,7 @@ use crate::action::*;
 use crate::caesar;
 use crate::choices::Out;
 use crate::parts::Phase;
+use crate::phases::clients;
 use crate::play::Play;
 use crate::state::Board;
 use kernel::Seat;
@@ -14,7 +15,7 @@ pub(crate) const PRICE: u16 = 2;
 /// A Law card is gained; with none left the part is skipped (TRV-RUL.32).
 pub(crate) fn take_law(play: &mut Play, seat: Seat, fresh: Fresh) {
     if !any_law(&play.s.board) {
-        return;
+        return clients::stay_fresh(play, fresh);
     }
     if play.g.is_caesar(seat) {
         return caesar::take_law(play);

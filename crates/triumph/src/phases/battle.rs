@@ -75,6 +75,7 @@ pub(crate) fn begin(play: &mut Play, province: Province, roller: Seat, invasion:
         rerolls: [0; FAMILIES],
         won: None,
         invasion,
+        amphitheatrum: false,
     });
     play.s.hidden.refused = SeatSet::NONE;
     play.then(Step::Decide);
@@ -113,8 +114,8 @@ pub(crate) fn throw_again(play: &mut Play, seat: Seat, die: Die, means: Option<M
 
 /// Has this player an Amphitheatrum here whose reroll is unused (TRV-RUL.39)?
 pub(crate) fn amphitheatrum(b: &Board, p: Province, seat: Seat) -> bool {
-    let tile = b.tile(Building::Amphitheatrum);
-    tile.with == Some((p, seat)) && !tile.rerolled
+    let used = b.battle.is_some_and(|battle| battle.amphitheatrum);
+    b.tile(Building::Amphitheatrum).with == Some((p, seat)) && !used
 }
 
 /// Rerolls a player may make or ask for (TRV-25.06, TRV-25.07).
@@ -147,7 +148,7 @@ pub(crate) fn reroll(play: &mut Play, seat: Seat, die: Die, means: Means) {
     match means {
         Means::Office => play.s.board.consul = None,
         Means::Intrigue => play.s.board.family_mut(seat).intrigue -= 2,
-        Means::Amphitheatrum => play.s.board.tile_mut(Building::Amphitheatrum).rerolled = true,
+        Means::Amphitheatrum => play.s.board.battle.iter_mut().for_each(|x| x.amphitheatrum = true),
         Means::Templum => {
             play.flip(seat, Building::Templum);
             play.intrigue(seat, 1);
@@ -365,7 +366,7 @@ pub(crate) fn home(play: &mut Play, p: Province) {
     }
     for tile in &mut play.s.board.tiles {
         if tile.with.is_some_and(|w| w.0 == p) {
-            (tile.with, tile.used, tile.rerolled) = (None, true, false);
+            (tile.with, tile.used) = (None, true);
         }
     }
 }

@@ -24,6 +24,15 @@ pub(crate) fn place(play: &mut Play, seat: Seat, to: Where, fresh: Fresh) {
     }
 }
 
+/// The first part of an Office effect is skipped: nothing has been done yet, so the Client is the first part now.
+pub(crate) fn stay_fresh(play: &mut Play, first: Fresh) {
+    if let (Fresh::Yes, Some(Frame::Do(Step::Place(_, _, fresh)))) =
+        (first, play.s.board.flow.frames_mut().last_mut())
+    {
+        *fresh = Fresh::Yes;
+    }
+}
+
 /// TRV-0.10, TRV-0.11
 pub(crate) fn list_places(b: &Board, to: Where, out: &mut Out) {
     b.control.iter().for_each(|p| out.add("TRV-10.06", Action::Place(p)));

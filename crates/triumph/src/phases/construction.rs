@@ -5,6 +5,7 @@ use crate::caesar;
 use crate::choices::Out;
 use crate::event::Event;
 use crate::parts::*;
+use crate::phases::clients;
 use crate::play::Play;
 use crate::state::{Board, Site};
 use kernel::Seat;
@@ -17,7 +18,7 @@ pub(crate) fn offer(b: &Board) -> BuildingSet {
 /// A Building is to be put up; without one on offer or a free Hill the part is skipped (TRV-RUL.76).
 pub(crate) fn build(play: &mut Play, seat: Seat, fresh: Fresh) {
     if offer(&play.s.board).is_empty() || play.s.board.hills.is_full() {
-        return;
+        return clients::stay_fresh(play, fresh);
     }
     if play.g.is_caesar(seat) {
         return caesar::build(play);

@@ -12,7 +12,7 @@ use kernel::Seat;
 pub(crate) fn remove(play: &mut Play, seat: Seat, fresh: Fresh) {
     let b = &play.s.board;
     if laws::strangers(play.g, b, seat).next().is_none() && laws::rival_tenants(b, seat).next().is_none() {
-        return;
+        return clients::stay_fresh(play, fresh);
     }
     if play.g.is_caesar(seat) {
         return play.ask(Ask::Caesar(CaesarAsk::Remove)); // TRV-RULC.13
