@@ -23,6 +23,11 @@
 //!     game.apply(&mut state, seat, pick, &mut chance, &mut log);
 //! }
 //! ```
+//!
+//! The rules are filed as in the rulebook: one file a Phase under `phases`, Caesar in `caesar`, negotiation in
+//! `exchange`. What lies open on the table is [`Board`]; who is asked follows from it alone. What is hidden is
+//! [`Hidden`], and leaves only through [`View`].
+#![forbid(unsafe_code)]
 
 mod action;
 mod audit;

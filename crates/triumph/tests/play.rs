@@ -148,6 +148,50 @@ fn many_games_keep_every_promise() {
     }
 }
 
+/// The built-in components without any Leader: every game lasts three Rounds.
+fn peace(seats: usize) -> Triumph {
+    let text = include_str!("../data/triumph.toml");
+    let (head, tail) = text.split_once("[leader-table.standard]").expect("there");
+    let (_, tail) = tail.split_once("[leader-table.hard]").expect("there");
+    let rows = "[leader-table.standard]\nthree = [0, 0, 0]\nfour = [0, 0, 0]\nfive = [0, 0, 0]\n\n[leader-table.hard]";
+    let text = format!("{head}{rows}{tail}");
+    Triumph::configure(&Setup { seats, components: Some(("peace.toml", &text)), ..Setup::default() })
+        .expect("sound")
+}
+
+#[test]
+fn long_games_keep_every_promise() {
+    for seats in 2..=5 {
+        let suite = Suite::new(peace(seats)).scramble(scramble).deals(deal).orders(order);
+        suite.games(2).seed(seats as u64).bound(20_000).run();
+    }
+}
+
+/// Choices a second in random play of four, one core. By hand: `cargo test --release -- --ignored speed --nocapture`.
+#[test]
+#[ignore = "a measurement, by hand"]
+fn speed() {
+    use kernel::{Choices, Fast, Log, Rules, Turn};
+    for (name, g) in [("standard", table(4)), ("peace", peace(4))] {
+        let (mut chance, mut choices, mut log) = (Fast::new(1), Choices::default(), Log::off());
+        let start = std::time::Instant::now();
+        let mut picks = 0u64;
+        while start.elapsed().as_secs_f64() < 2.0 {
+            let mut s = g.setup(&mut chance, &mut log);
+            while let Turn::Awaiting(open) = g.turn(&s) {
+                let nth = chance.below(open.pending.len() as u32) as usize;
+                let seat = open.pending.iter().nth(nth).expect("somebody");
+                choices.clear();
+                g.choices(&s, seat, &mut choices);
+                let pick = choices.random(&mut chance).expect("a choice");
+                g.apply(&mut s, seat, pick, &mut chance, &mut log);
+                picks += 1;
+            }
+        }
+        println!("{name}: {:.2} M choices a second", picks as f64 / start.elapsed().as_secs_f64() / 1e6);
+    }
+}
+
 /// Random games without checks: how they end.
 #[test]
 #[ignore = "statistics, by hand"]

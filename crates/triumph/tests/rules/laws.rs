@@ -9,7 +9,8 @@ fn law(t: &Table, name: &str) -> Action {
 
 /// A holds the card; B is to decide in Games, so A may play unasked.
 fn at_any_time(t: Table, name: &str) -> Table {
-    t.holds(A, name).offices(Phase::Games, &[B, C, A])
+    let order: Vec<_> = Seat::all(t.g.families()).map(|s| s.next(t.g.families())).collect();
+    t.holds(A, name).offices(Phase::Games, &order)
 }
 
 /// A modification round in which A holds the card; bids 3, 4, 5.
@@ -331,7 +332,6 @@ fn any_time_cards_in_rounds_and_windows() {
     t.pick(A, Action::Place(Etruria));
     let banito = t.law_named("Banito");
     t.pick(A, Action::ClientEffect(banito, Umbria)); // TRV-RUL.92
-    t.pick(A, Action::Pass);
     assert_eq!((t.b().clients_in(Umbria, A), t.b().clients_in(Etruria, A)), (2, 1));
     // In a Battle round too.
     let mut t = fight(calm(3).holds(A, "Annona"), 1, 0, 3);

@@ -185,9 +185,3 @@ fn offices_by_number_of_players() {
     let g = Triumph::configure(&Setup { seats: 5, options: hard, ..Setup::default() }).expect("fine");
     assert_eq!([1, 2, 3].map(|round| g.new_leaders(round)), [3, 3, 3]);
 }
-
-#[test]
-fn the_position_is_small() {
-    let size = std::mem::size_of::<State>();
-    assert!(size <= 1024, "{size} bytes");
-}
