@@ -16,6 +16,7 @@ fn must(yes: bool, what: impl FnOnce() -> String) -> Audit {
 }
 
 pub(crate) fn audit(g: &Triumph, s: &State) -> Audit {
+    seats(g, &s.board)?;
     tracks(g, &s.board)?;
     families(g, &s.board)?;
     map(g, &s.board)?;
@@ -24,6 +25,38 @@ pub(crate) fn audit(g: &Triumph, s: &State) -> Audit {
     laws(g, s)?;
     flow(g, s)?;
     answers(g, s)
+}
+
+/// Everybody who is named takes part.
+fn seats(g: &Triumph, b: &Board) -> Audit {
+    let tiles = b.tiles.iter().flat_map(|t| [t.owner, t.administrator, t.with.map(|w| w.1)]).flatten();
+    let frames = b.flow.frames().iter().flat_map(|frame| match frame {
+        Frame::Do(step) => named_in_step(*step),
+        Frame::Ask(Ask::HandOver(from, to, _)) => [Some(*from), Some(*to)],
+        Frame::Ask(Ask::Bid(_) | Ask::Second(_) | Ask::Round(..) | Ask::Taxes(_) | Ask::Caesar(_)) => {
+            [None; 2]
+        }
+        Frame::Ask(ask) => [decider(g, b, *ask), None],
+    });
+    let mut named = b.senate.iter().chain(&b.order).copied().chain(tiles).chain(b.consul);
+    let battle = b.battle.map(|battle| battle.roller);
+    let all = named.by_ref().chain(battle).chain(frames.flatten());
+    let stranger = all.into_iter().find(|seat| seat.ix() >= g.families());
+    must(stranger.is_none(), || format!("there is no seat {}", stranger.unwrap_or_default()))
+}
+
+fn named_in_step(step: Step) -> [Option<Seat>; 2] {
+    match step {
+        Step::TakeLaw(a, _)
+        | Step::Place(a, ..)
+        | Step::Build(a, _)
+        | Step::Remove(a, _)
+        | Step::Talents(a, _) => [Some(a), None],
+        Step::After(a) | Step::Muster(a, _) => [Some(a), None],
+        Step::Extras(x) => [Some(x.seat), None],
+        Step::Reopen(a, b) => [Some(a), Some(b)],
+        _ => [None; 2],
+    }
 }
 
 fn tracks(g: &Triumph, b: &Board) -> Audit {

@@ -201,7 +201,15 @@ listed! {
 
 /// A design of Law card: its number in the file of components.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Law(pub u8);
+
+impl TryFrom<u8> for Law {
+    type Error = String;
+    fn try_from(n: u8) -> Result<Self, String> {
+        if n < LAWS as u8 { Ok(Law(n)) } else { Err(format!("there is no Law card {n}")) }
+    }
+}
 
 impl Law {
     /// The number as an index.
@@ -213,7 +221,15 @@ impl Law {
 
 /// A Barbarian Leader card: its number in the file of components.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Leader(pub u8);
+
+impl TryFrom<u8> for Leader {
+    type Error = String;
+    fn try_from(n: u8) -> Result<Self, String> {
+        if n < 16 { Ok(Leader(n)) } else { Err(format!("there is no Leader card {n}")) }
+    }
+}
 
 impl Leader {
     /// The number as an index.
@@ -225,7 +241,15 @@ impl Leader {
 
 /// A Family card, named by its Influence: 0 to 5.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct FamilyCard(pub u8);
+
+impl TryFrom<u8> for FamilyCard {
+    type Error = String;
+    fn try_from(n: u8) -> Result<Self, String> {
+        if n < 6 { Ok(FamilyCard(n)) } else { Err(format!("there is no Family card {n}")) }
+    }
+}
 
 /// Declares a set of small things kept as bits, read as a list in JSON.
 macro_rules! bit_set {

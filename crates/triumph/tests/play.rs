@@ -227,3 +227,35 @@ fn how_random_games_end() {
         println!("{seats} seats: {kinds:?}, {} picks a game, at most {longest}", picks / 300);
     }
 }
+
+#[test]
+fn positions_that_make_no_sense_are_refused_and_never_panic() {
+    use kernel::{Fast, Log, Rules};
+    let g = table(3);
+    let s = g.setup(&mut Fast::new(1), &mut Log::off());
+    let good = serde_json::to_value(&s).expect("plain");
+    let refused = |change: fn(&mut serde_json::Value)| {
+        let mut bad = good.clone();
+        change(&mut bad);
+        assert_ne!(bad, good);
+        // Either it cannot be read, or the audit says what is wrong with it.
+        serde_json::from_value::<State>(bad).map_or(true, |state| g.audit(&state).is_err())
+    };
+    assert!(refused(|s| s["board"]["senate"][0] = 200.into()));
+    assert!(refused(|s| s["board"]["senate"][0] = s["board"]["senate"][1].clone()));
+    assert!(refused(|s| s["board"]["display"][0]["law"] = 77.into()));
+    assert!(refused(|s| s["board"]["display"][0]["law"] = 31.into()));
+    assert!(refused(|s| s["board"]["round"] = 4.into()));
+    assert!(refused(|s| s["board"]["families"][0]["favour"] = 60.into()));
+    assert!(refused(|s| s["board"]["families"][4]["talents"] = 1.into()));
+    assert!(refused(|s| s["board"]["held"][0] = 3.into()));
+    assert!(refused(|s| s["board"]["deck"] = 3.into()));
+    assert!(refused(|s| s["board"]["auxiliaries"] = 255.into()));
+    assert!(refused(|s| s["board"]["leader_deck"] = serde_json::json!([])));
+    assert!(refused(|s| s["board"]["pile"] = serde_json::json!([])));
+    assert!(refused(|s| s["board"]["flow"] = serde_json::json!([])));
+    assert!(refused(|s| s["board"]["flow"] = serde_json::json!([{"ask": {"settle": 9}}])));
+    assert!(refused(|s| s["board"]["consul"] = 7.into()));
+    assert!(refused(|s| s["hidden"]["bids"][0] = 6.into()));
+    assert!(refused(|s| s["hidden"]["scripts"][0] = serde_json::json!([{"action": "pass", "amount": 0}])));
+}

@@ -282,11 +282,11 @@ pub(crate) fn answer_target(play: &mut Play, ask: Ask, seat: Seat, pick: Pick<Ac
         (Ask::Banish(_) | Ask::Condemn(_), action) => crate::phases::justice::banish(play, action),
         (Ask::Lift(_, left, _), Action::Remove(p, _)) => {
             clients::out_of_province(play, p, seat);
-            play.ask(Ask::Lower(seat, left - 1, Some(p)));
+            play.ask(Ask::Lower(seat, left.saturating_sub(1), Some(p)));
         }
         (Ask::Lift(_, left, _), Action::Evict(b, space)) => {
             clients::out_of_building(play, b, space); // TRV-RUL.93
-            play.ask(Ask::Lower(seat, left - 1, None));
+            play.ask(Ask::Lower(seat, left.saturating_sub(1), None));
         }
         (Ask::Lower(_, left, _), Action::Place(p)) => {
             // TRV-RUL.93: moving is not placing, nothing may be added to it.

@@ -184,7 +184,7 @@ fn choices_for_caesar_and_for_law_cards() {
 
 #[test]
 fn a_whole_game_of_defaults_ends() {
-    // TRV-DT.07, TRV-DT.09: whoever leaves is replaced by the defaults; the game goes on to its end.
+    // TRV-DT.09: whoever leaves is replaced by the defaults; the game goes on to its end.
     for seats in 2..=5 {
         let mut t = fresh(seats, 8);
         t.default_until(|_| false);

@@ -1,4 +1,4 @@
-//! Negotiation and exchange (ledger section 17, TRV-DT.37 to TRV-DT.44, TRV-DT.52).
+//! Negotiation and exchange (ledger section 17 and "Exchange" of the digital timing).
 
 use crate::common::*;
 use kernel::{Head, Log, Secret};
@@ -37,7 +37,7 @@ fn talents_intrigue_and_law_cards_change_hands_at_once() {
     assert!(t.view(A).laws.has(ovatio) && t.view(B).known[0].has(ovatio));
     assert!(t.view(C).known[0].is_empty());
     assert!(t.logged(&Event::Exchanged { from: A, to: B, gave: [3, 0, 0], got: [0, 2, 1] }));
-    // TRV-DT.43: the bid window is open all the while.
+    // The bid window is open all the while.
     assert_eq!(t.ask(), Ask::Bid(SeatSet::all(3)));
 }
 
@@ -65,7 +65,7 @@ fn never_inside_an_effect_and_never_in_administration() {
     let t = calm(3).talents(B, 3).clients(Umbria, C, 1).offices(Phase::Justice, &[A, B, C]);
     let mut t = t;
     let d = deal(B, Bundle::talents(1), C, Bundle::NOTHING);
-    assert_eq!(t.refuses(&d), "", "TRV-DT.38: while A is to decide");
+    assert_eq!(t.refuses(&d), "", "while A is to decide");
     t.pick(A, Action::Remove(Umbria, C));
     assert_eq!(t.refuses(&d), "TRV-RUL.80");
     t.pick(A, Action::Place(Umbria));
