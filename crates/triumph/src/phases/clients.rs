@@ -88,7 +88,8 @@ fn allow(play: &mut Play, seat: Seat, placed: ProvinceSet, effects: u8) {
 /// Asks what to add to placed Clients, if by public facts anything can be (TRV-DT.27).
 pub(crate) fn extras(play: &mut Play, x: Extras) {
     let b = &play.s.board;
-    if b.held[x.seat.ix()] > 0 || b.ready(x.seat, Building::Basilica) {
+    let card = b.held[x.seat.ix()] > 0 && (x.effects > 0 || anytime::may_play(b, x.seat));
+    if card || b.ready(x.seat, Building::Basilica) {
         play.ask(Ask::Extras(x));
     }
 }

@@ -188,3 +188,16 @@ fn an_effect_is_finished_before_the_next_card() {
     assert_eq!(t.why_not(B, Action::Play(annona)), "TRV-14.05");
     t.pick(A, Action::Place(Umbria));
 }
+
+#[test]
+fn whoever_can_add_nothing_by_public_facts_is_not_asked() {
+    // TRV-DT.02: the limit of the Phase is used up and the Client effect too, whatever the cards in hand are.
+    let t = calm(3).holds(A, "Annona").holds(A, "Banito").offices(Phase::Games, &[A, B, C]);
+    let mut t = t;
+    t.s.board.family_mut(A).played = 1;
+    let annona = t.law_named("Annona");
+    t.pick(A, Action::Place(Umbria));
+    assert!(matches!(t.ask(), Ask::Extras(_)));
+    t.pick(A, Action::ClientEffect(annona, Umbria));
+    assert!(!matches!(t.ask(), Ask::Extras(_)));
+}
