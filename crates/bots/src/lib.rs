@@ -20,6 +20,7 @@
 
 mod auction;
 mod tribune;
+mod triumph;
 
 use kernel::{Chance, Choices, Fast, Pick, Rules, Seat, Table, Viewer};
 use std::fmt;

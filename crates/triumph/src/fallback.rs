@@ -1,0 +1,135 @@
+//! The move made for a player whose time is up (ledger, 'Decision catalogue').
+
+use crate::action::*;
+use crate::components::Command;
+use crate::parts::*;
+use crate::phases::{battle, construction, laws};
+use crate::state::State;
+use crate::{Triumph, caesar};
+use kernel::{Choices, Pick, Rules, Seat};
+
+pub(crate) fn fallback(g: &Triumph, s: &State, seat: Seat) -> Pick<Action> {
+    let mut choices = Choices::default();
+    g.choices(s, seat, &mut choices);
+    let wished = wish(g, s, seat, &choices);
+    match wished.filter(|pick| choices.allows(pick)) {
+        Some(pick) => pick,
+        None => first(&choices),
+    }
+}
+
+/// Passing if that is possible, else the first thing that leads on.
+fn first(choices: &Choices<Action>) -> Pick<Action> {
+    let pass = choices.find(&Action::Pass).or_else(|| choices.find(&Action::Cancel));
+    let any = choices.iter().find(|c| !c.back).or(choices.first());
+    pass.or(any).map_or(Action::Pass.into(), |c| c.least())
+}
+
+fn wish(g: &Triumph, s: &State, seat: Seat, choices: &Choices<Action>) -> Option<Pick<Action>> {
+    let b = &s.board;
+    let action = match b.question()? {
+        // TRV-DC.01
+        Ask::Settle(_) => {
+            let crowd = |p: &Province| b.clients[p.ix()].iter().map(|&n| u32::from(n)).sum::<u32>();
+            Action::Settle(g.parts.italia.iter().min_by_key(crowd)?)
+        }
+        // TRV-DC.02: lowest value, 1 last. TRV-DC.03
+        Ask::Bid(_) | Ask::Second(_) => {
+            Action::Bid(b.family(seat).hand.iter().min_by_key(|c| (c.0 == 1, c.0))?)
+        }
+        Ask::Round(Window::Battle, _) => in_battle(g, s, choices),
+        Ask::Round(..) => Action::Pass,
+        Ask::TakeLaw(..) => law(s),
+        Ask::Place(..) => Action::Place(caesar::best_provinces(g, b, seat).first()?),
+        // TRV-DC.09
+        Ask::Build(..) => {
+            let most = construction::offer(b).iter().max_by_key(|&x| (b.tile(x).talents, u8::MAX - x as u8));
+            Action::Build(most?)
+        }
+        Ask::Remove(..) => removal(g, s, seat)?,
+        Ask::March(_, command) => Action::March(march(g, s, command)?),
+        // TRV-DC.15
+        Ask::Split(_) => {
+            let all = choices.find(&Action::FamilyLegions)?.amount?.max;
+            return Some(Pick { action: Action::FamilyLegions, amount: all });
+        }
+        Ask::Muster(_, p) => return muster(s, seat, p),
+        // TRV-DC.19
+        Ask::Mausoleum(_) => Action::Mausoleum(b.family(seat).commander?.0),
+        Ask::Taxes(_) => taxes(s, choices)?,
+        _ => return None,
+    };
+    Some(action.into())
+}
+
+/// TRV-DC.20, TRV-DC.22
+fn in_battle(g: &Triumph, s: &State, choices: &Choices<Action>) -> Action {
+    let losing = battle::losing(g, &s.board);
+    let office = Action::Reroll(Die::Barbarian, Means::Office);
+    if choices.find(&Action::Consent(true)).is_some() {
+        Action::Consent(losing)
+    } else if losing && choices.find(&office).is_some() {
+        office
+    } else {
+        Action::Pass
+    }
+}
+
+/// TRV-DC.05
+fn law(s: &State) -> Action {
+    let display = s.board.display.iter().enumerate();
+    let most = display.max_by_key(|(i, f)| (f.talents, usize::MAX - i));
+    Action::TakeLaw(most.map_or(Source::Deck, |(_, f)| Source::FaceUp(f.law)))
+}
+
+/// TRV-DC.25
+fn removal(g: &Triumph, s: &State, seat: Seat) -> Option<Action> {
+    let b = &s.board;
+    let left = |x: Seat| b.senate.iter().position(|&y| y == x).unwrap_or(FAMILIES);
+    let present = |x: Seat| b.tenants_of(x) > 0 || Province::ALL.iter().any(|&p| b.clients_in(p, x) > 0);
+    let victim = Seat::all(g.families())
+        .filter(|&x| x != seat && present(x))
+        .max_by_key(|&x| (b.family(x).triumphs, FAMILIES - left(x)))?;
+    let tenant = laws::rival_tenants(b, seat).find(|&(x, space)| b.tenant(x, space) == Some(victim));
+    if let Some((x, space)) = tenant {
+        return Some(Action::Evict(x, space));
+    }
+    let there = Province::ALL.iter().copied().filter(|&p| b.clients_in(p, victim) > 0);
+    let worth = |p: &Province| (g.parts.at(*p).triumphs[0], PROVINCES - p.ix());
+    there.max_by_key(worth).map(|p| Action::Remove(p, victim))
+}
+
+/// TRV-DC.14
+fn march(g: &Triumph, s: &State, command: Command) -> Option<Province> {
+    let b = &s.board;
+    let consul = b.order.first().and_then(|&first| b.family(first).commander).map(|c| c.0);
+    let places = crate::phases::conflict::places(g, b, command);
+    match command {
+        Command::Major => {
+            let leaders = places.and(b.led());
+            leaders.iter().min_by_key(|&p| g.steps_to_rome(p)).or(places.first())
+        }
+        _ => consul.filter(|&p| places.has(p)).or(places.first()),
+    }
+}
+
+/// TRV-DC.16 to TRV-DC.18
+fn muster(s: &State, seat: Seat, p: Province) -> Option<Pick<Action>> {
+    let b = &s.board;
+    let here = b.legions[p.ix()].available;
+    let marker = [Building::Circus, Building::Amphitheatrum].into_iter().find(|&x| b.ready(seat, x));
+    match marker {
+        _ if here > 0 => Some(Pick { action: Action::Garrison(p), amount: here.into() }),
+        Some(x) => Some(Action::Marker(x).into()),
+        None => Some(Action::Pass.into()),
+    }
+}
+
+/// TRV-DC.26: Owner spaces, then Administrator spaces, then Games.
+fn taxes(s: &State, choices: &Choices<Action>) -> Option<Action> {
+    let pays = |space: Space| {
+        let list = s.board.hills.iter().map(move |&x| Action::Pay(x, space));
+        list.into_iter().find(|action| choices.find(action).is_some())
+    };
+    pays(Space::Owner).or_else(|| pays(Space::Administrator)).or(Some(Action::PayGames))
+}

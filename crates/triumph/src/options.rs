@@ -1,0 +1,81 @@
+//! Table options.
+
+use crate::parts::{Colour, FAMILIES};
+use kernel::{Misconfigured, Setup};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// What the players agree on before the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Options {
+    /// How many Leaders appear.
+    pub leaders: Leaders,
+    /// The colours by seat; empty for the usual ones.
+    pub colours: Vec<Colour>,
+}
+
+/// Which row of the Barbarian Leader Table is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leaders {
+    /// The ordinary number.
+    #[default]
+    Standard,
+    /// More of them, earlier.
+    Hard,
+}
+
+impl Options {
+    /// Reads the options of a table, fills in what is left out and refuses what makes no sense.
+    pub fn read(setup: &Setup) -> Result<Options, Misconfigured> {
+        if !(2..=FAMILIES).contains(&setup.seats) {
+            return Err(Misconfigured::option(
+                "seats",
+                format!("2 to {FAMILIES} can play, not {}", setup.seats),
+            ));
+        }
+        let given = if setup.options.is_null() { json!({}) } else { setup.options.clone() };
+        let mut options: Options =
+            serde_json::from_value(given).map_err(|e| Misconfigured::option("", e.to_string()))?;
+        // TRV-35.01: red is Caesar's.
+        let free = if setup.seats == 2 { &Colour::ALL[1..] } else { Colour::ALL };
+        if options.colours.is_empty() {
+            options.colours = free[..setup.seats].to_vec();
+        }
+        if options.colours.len() != setup.seats {
+            return Err(Misconfigured::option(
+                "colours",
+                format!("expected one for each of {} seats", setup.seats),
+            ));
+        }
+        for (i, colour) in options.colours.iter().enumerate() {
+            if options.colours[..i].contains(colour) {
+                return Err(Misconfigured::option("colours", format!("{} is taken twice", colour.title())));
+            }
+            if !free.contains(colour) {
+                return Err(Misconfigured::option("colours", "red belongs to Caesar"));
+            }
+        }
+        Ok(options)
+    }
+
+    /// The JSON schema of the options.
+    pub fn schema() -> Value {
+        json!({
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+                "leaders": {
+                    "title": "Barbarian Leaders",
+                    "type": "string", "enum": ["standard", "hard"], "default": "standard"
+                },
+                "colours": {
+                    "title": "Colours by seat (none: the usual ones)",
+                    "type": "array", "default": [], "uniqueItems": true,
+                    "items": { "type": "string", "enum": ["red", "blue", "green", "yellow", "purple"] }
+                }
+            }
+        })
+    }
+}

@@ -1,0 +1,66 @@
+//! Phase II, Assembly: Law cards are taken and bought (ledger sections 14 and 19).
+
+use crate::action::*;
+use crate::caesar;
+use crate::choices::Out;
+use crate::parts::Phase;
+use crate::phases::clients;
+use crate::play::Play;
+use crate::state::Board;
+use kernel::Seat;
+
+/// The price of a Law card (TRV-19.05).
+pub(crate) const PRICE: u16 = 2;
+
+/// A Law card is gained; with none left the part is skipped (TRV-RUL.32).
+pub(crate) fn take_law(play: &mut Play, seat: Seat, fresh: Fresh) {
+    if !any_law(&play.s.board) {
+        return clients::stay_fresh(play, fresh);
+    }
+    if play.g.is_caesar(seat) {
+        return caesar::take_law(play);
+    }
+    play.ask(Ask::TakeLaw(seat, fresh));
+}
+
+fn any_law(b: &Board) -> bool {
+    !b.display.is_empty() || deck(b)
+}
+
+/// Is there a card to draw, if need be after shuffling the discards?
+fn deck(b: &Board) -> bool {
+    b.deck > 0 || !b.discard.is_empty()
+}
+
+/// Face-up cards and the top of the deck (TRV-14.01).
+pub(crate) fn list_laws(b: &Board, out: &mut Out, choice: impl Fn(Source) -> (&'static str, Action)) {
+    for (i, face) in b.display.iter().enumerate() {
+        if b.display[..i].iter().all(|other| other.law != face.law) {
+            let (rule, action) = choice(Source::FaceUp(face.law));
+            out.add(rule, action);
+        }
+    }
+    if deck(b) {
+        let (rule, action) = choice(Source::Deck);
+        out.add(rule, action);
+    }
+}
+
+/// The next player on the Senate track may buy one card (TRV-19.05); who cannot pay is passed (TRV-DT.45).
+pub(crate) fn buy(play: &mut Play, i: u8) {
+    let Some(&seat) = play.s.board.senate.get(i as usize) else { return end(play) };
+    play.then(Step::Buy(i + 1));
+    let able = play.s.board.family(seat).talents >= PRICE && any_law(&play.s.board);
+    if able && play.g.is_human(seat) {
+        play.then(Step::After(seat));
+        play.ask(Ask::Buy(seat)); // Caesar never buys (TRV-RULC.11)
+    }
+}
+
+/// A Talent on every card left (TRV-19.06).
+fn end(play: &mut Play) {
+    for face in &mut play.s.board.display {
+        face.talents = face.talents.saturating_add(1);
+    }
+    play.then(Step::Begin(Phase::Construction));
+}

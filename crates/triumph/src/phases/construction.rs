@@ -1,0 +1,51 @@
+//! Phase III, Construction: Buildings are put up (ledger section 20).
+
+use crate::action::*;
+use crate::caesar;
+use crate::choices::Out;
+use crate::event::Event;
+use crate::parts::*;
+use crate::phases::clients;
+use crate::play::Play;
+use crate::state::{Board, Site};
+use kernel::Seat;
+
+/// Buildings on offer.
+pub(crate) fn offer(b: &Board) -> BuildingSet {
+    Building::ALL.iter().copied().filter(|&x| b.tile(x).site == Site::Offer).collect()
+}
+
+/// A Building is to be put up; without one on offer or a free Hill the part is skipped (TRV-RUL.76).
+pub(crate) fn build(play: &mut Play, seat: Seat, fresh: Fresh) {
+    if offer(&play.s.board).is_empty() || play.s.board.hills.is_full() {
+        return clients::stay_fresh(play, fresh);
+    }
+    if play.g.is_caesar(seat) {
+        return caesar::build(play);
+    }
+    play.ask(Ask::Build(seat, fresh));
+}
+
+pub(crate) fn list(b: &Board, out: &mut Out) {
+    offer(b).iter().for_each(|x| out.add("TRV-20.01", Action::Build(x)));
+}
+
+/// The tile goes to the next free Hill (they are all equal, TRV-2.07), its Talents to the builder (TRV-20.05).
+pub(crate) fn put_up(play: &mut Play, seat: Seat, b: Building) {
+    let tile = play.s.board.tile_mut(b);
+    tile.site = Site::Rome;
+    let talents = std::mem::take(&mut tile.talents);
+    play.s.board.hills.push(b);
+    play.log.all(|| Event::Built(seat, b));
+    play.talents(seat, talents.into());
+}
+
+/// A Talent on every Building left over (TRV-20.06).
+pub(crate) fn end(play: &mut Play) {
+    for tile in &mut play.s.board.tiles {
+        if tile.site == Site::Offer {
+            tile.talents = tile.talents.saturating_add(1);
+        }
+    }
+    play.then(Step::Begin(Phase::Conflict));
+}

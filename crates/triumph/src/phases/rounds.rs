@@ -1,0 +1,386 @@
+//! Declaration rounds: the windows in which several may act, each round sealed (ledger, 'Digital timing').
+//!
+//! An answer is a script of small choices, put together on a copy of the position so that nothing shows, and
+//! carried out on the position itself when the round is revealed.
+
+use crate::action::*;
+use crate::choices::{self, Out};
+use crate::components::{Moment, Who};
+use crate::event::Event;
+use crate::parts::*;
+use crate::phases::*;
+use crate::play::{Play, on_copy};
+use crate::state::{Board, SCRIPT, Script, State};
+use crate::{Triumph, caesar};
+use kernel::{Pick, Seat, SeatSet};
+
+/// Who takes part in the next round, from public facts alone (TRV-DT.02, TRV-RUL.98).
+pub(crate) fn participants(g: &Triumph, b: &Board, window: Window) -> SeatSet {
+    if window == Window::Invasion && !invasion_window(g, b) {
+        return SeatSet::NONE;
+    }
+    Seat::all(g.seats).filter(|&seat| takes_part(g, b, window, seat)).collect()
+}
+
+fn takes_part(g: &Triumph, b: &Board, window: Window, seat: Seat) -> bool {
+    use Building::*;
+    let holds = b.held[seat.ix()] > 0;
+    let ready = |building| b.ready(seat, building);
+    match window {
+        // TRV-DT.03
+        Window::Bid => {
+            schemes(b, seat) || ready(Forum) || ready(Thermae) || (holds && b.family(seat).played == 0)
+        }
+        Window::Battle => battle_part(g, b, seat),
+        // TRV-DT.35, TRV-DT.36
+        Window::Spoils => {
+            let Some(battle) = b.battle else { return false };
+            b.commands_in(battle.province, seat) && (holds || battle::has_gift(g, b, seat))
+        }
+        // TRV-DT.23
+        Window::Invasion => holds || ready(Thermae),
+        // TRV-DT.21
+        Window::Closing => {
+            holds
+                || [Basilica, Theatrum, Templum, Thermae].into_iter().any(ready)
+                || administration::falls_short(g, b, seat)
+        }
+    }
+}
+
+/// Two Intrigue, or one and the Templum to bring the other.
+pub(crate) fn schemes(b: &Board, seat: Seat) -> bool {
+    b.family(seat).intrigue + u8::from(b.ready(seat, Building::Templum)) >= 2
+}
+
+/// TRV-DT.31
+fn battle_part(g: &Triumph, b: &Board, seat: Seat) -> bool {
+    let Some(battle) = b.battle else { return false };
+    let holds = b.held[seat.ix()] > 0;
+    if !b.commands_in(battle.province, seat) {
+        return holds
+            && hidden_somewhere(g, b, |law| law.when == Moment::Battle && law.who != Who::Commander);
+    }
+    if holds || could_reroll(b, battle.province, seat) {
+        return true;
+    }
+    seat == battle.roller
+        && (b.ready(seat, Building::Templum) || b.consul == Some(seat) || supporter_could_reroll(g, b))
+}
+
+/// By public facts, could this player ask for a reroll with Intrigue or the Amphitheatrum?
+pub(crate) fn could_reroll(b: &Board, p: Province, seat: Seat) -> bool {
+    schemes(b, seat) || battle::amphitheatrum(b, p, seat)
+}
+
+/// Could a Minor Commander ask the Major Commander for a reroll?
+pub(crate) fn supporter_could_reroll(g: &Triumph, b: &Board) -> bool {
+    let Some(battle) = b.battle else { return false };
+    let p = battle.province;
+    Seat::all(g.seats).any(|seat| b.supports_in(p, seat) && could_reroll(b, p, seat))
+}
+
+/// Is a copy of such a Law card neither discarded nor face up?
+fn hidden_somewhere(g: &Triumph, b: &Board, test: impl Fn(&crate::components::LawCard) -> bool) -> bool {
+    g.parts.law.iter().enumerate().filter(|(_, card)| test(card)).any(|(i, card)| {
+        let law = Law(i as u8);
+        let shown = b.discard.count(law) + b.display.iter().filter(|f| f.law == law).count() as u8;
+        shown < card.copies
+    })
+}
+
+/// TRV-DT.23
+fn invasion_window(g: &Triumph, b: &Board) -> bool {
+    !b.led().is_empty() && hidden_somewhere(g, b, |law| law.when == Moment::Invasion)
+}
+
+/// Opens a round for whoever can do anything; without anybody the window closes.
+pub(crate) fn open(play: &mut Play, window: Window) {
+    if window == Window::Battle {
+        caesar::battle_round(play);
+    }
+    let asked = participants(play.g, &play.s.board, window);
+    let hidden = &mut play.s.hidden;
+    hidden.answered = SeatSet::NONE;
+    hidden.scripts = [Script::default(); FAMILIES];
+    if asked.is_empty() {
+        return close(play, window);
+    }
+    play.ask_sealed(Ask::Round(window, asked));
+    if pending(play.s, asked).is_empty() {
+        resolve(play, window, asked); // all of them are done for this bid
+    }
+}
+
+fn close(play: &mut Play, window: Window) {
+    play.s.hidden.refused = SeatSet::NONE;
+    play.s.hidden.done = SeatSet::NONE;
+    match window {
+        Window::Closing => play.s.board.market = false, // TRV-DT.39
+        Window::Spoils => play.then(Step::Gains),
+        _ => {}
+    }
+}
+
+/// Who has not answered yet.
+pub(crate) fn pending(s: &State, asked: SeatSet) -> SeatSet {
+    asked.minus(s.hidden.answered).minus(s.hidden.done)
+}
+
+/// The empty stage on which a seat's answer is put together.
+fn stage(play: &mut Play, window: Window, seat: Seat) {
+    play.s.board.flow.clear();
+    match window {
+        Window::Spoils => battle::enter_spoils(play, seat),
+        Window::Battle if asks_consent(play.g, &play.s.board, seat) => {
+            play.ask(Ask::Answer(window, seat));
+            play.ask(Ask::Consent(seat));
+        }
+        _ => play.ask(Ask::Answer(window, seat)),
+    }
+    play.run();
+}
+
+/// The Major Commander also says whether Minor Commanders may reroll, if one of them could ask (TRV-DT.32).
+fn asks_consent(g: &Triumph, b: &Board, seat: Seat) -> bool {
+    b.battle.is_some_and(|battle| battle.roller == seat) && supporter_could_reroll(g, b)
+}
+
+/// Lists what may come next in a seat's answer.
+pub(crate) fn list(g: &Triumph, s: &State, window: Window, asked: SeatSet, seat: Seat, out: &mut Out) {
+    if !asked.has(seat) {
+        return;
+    }
+    if s.hidden.done.has(seat) {
+        return out.back("TRV-DT.15", Action::Resume);
+    }
+    if s.hidden.answered.has(seat) {
+        return;
+    }
+    let script = s.hidden.scripts[seat.ix()];
+    if script.is_empty() && window != Window::Spoils && window != Window::Battle {
+        return list_answer(g, s, window, seat, out);
+    }
+    on_copy(g, s, |copy| {
+        stage(copy, window, seat);
+        rehearse(copy, seat, &script);
+        // An answer has room for so many small choices; near its end it can only be finished.
+        let crowded = script.len() + 3 > SCRIPT;
+        match copy.s.board.question() {
+            Some(Ask::Extras(_) | Ask::Spoils(_)) if crowded => out.add("TRV-RUL.98", Action::Pass),
+            _ => choices::list(g, copy.s, seat, out),
+        }
+    });
+    if !script.is_empty() {
+        out.back("TRV-DT.05", Action::Cancel);
+    }
+}
+
+/// Goes through a script, as far as it goes.
+fn rehearse(play: &mut Play, seat: Seat, script: &Script) {
+    for m in script.moves() {
+        play.answer(seat, Pick { action: m.action, amount: m.amount.into() });
+        play.run();
+    }
+}
+
+/// Could the whole script be carried out as things stand?
+fn stands(g: &Triumph, s: &State, window: Window, seat: Seat, script: &Script) -> bool {
+    on_copy(g, s, |copy| {
+        stage(copy, window, seat);
+        script.moves().all(|m| {
+            let pick = Pick { action: m.action, amount: m.amount.into() };
+            let fine = choices::allows(g, copy.s, seat, pick);
+            if fine {
+                copy.answer(seat, pick);
+                copy.run();
+            }
+            fine
+        })
+    })
+}
+
+/// The first choices of an answer, in all windows but Spoils.
+pub(crate) fn list_answer(g: &Triumph, s: &State, window: Window, seat: Seat, out: &mut Out) {
+    let b = &s.board;
+    match window {
+        Window::Bid => {
+            out.add("TRV-DT.13", Action::Pass);
+            out.add("TRV-DT.15", Action::Done);
+            let pairs = u16::from(b.family(seat).intrigue / 2);
+            out.amount("TRV-8.04", Action::Spend, 1..=pairs);
+            if b.ready(seat, Building::Forum) {
+                out.amount("TRV-8.06", Action::Forum, 0..=pairs);
+            }
+            anytime::list(g, s, seat, anytime::Point::Bid, out);
+        }
+        Window::Battle => {
+            out.add("TRV-DT.31", Action::Pass);
+            battle::list_rerolls(s, seat, out);
+            anytime::list(g, s, seat, anytime::Point::Battle, out);
+        }
+        Window::Invasion => {
+            out.add("TRV-DT.23", Action::Pass);
+            anytime::list(g, s, seat, anytime::Point::Invasion, out);
+        }
+        Window::Closing => {
+            out.add("TRV-DT.21", Action::Pass);
+            anytime::list(g, s, seat, anytime::Point::Open, out);
+        }
+        Window::Spoils => {}
+    }
+}
+
+/// Adds a small choice to a seat's answer; when the last answer is complete the round is revealed.
+pub(crate) fn answer(play: &mut Play, window: Window, asked: SeatSet, seat: Seat, pick: Pick<Action>) {
+    let State { hidden, .. } = &mut *play.s;
+    match pick.action {
+        Action::Resume => {
+            hidden.done = hidden.done.without(seat);
+            hidden.answered = hidden.answered.without(seat);
+            return;
+        }
+        Action::Cancel => return hidden.scripts[seat.ix()].clear(),
+        Action::Done => hidden.done = hidden.done.with(seat),
+        _ => {}
+    }
+    hidden.scripts[seat.ix()].push(pick.action, pick.amount);
+    let script = hidden.scripts[seat.ix()];
+    if is_complete(play, window, seat, &script) {
+        play.s.hidden.answered = play.s.hidden.answered.with(seat);
+    }
+    if pending(play.s, asked).is_empty() {
+        resolve(play, window, asked);
+    }
+}
+
+fn is_complete(play: &Play, window: Window, seat: Seat, script: &Script) -> bool {
+    let last = script.moves().last().map(|m| m.action);
+    if matches!(last, Some(Action::Pass | Action::Done)) && window != Window::Spoils && script.len() == 1 {
+        return true;
+    }
+    on_copy(play.g, play.s, |copy| {
+        stage(copy, window, seat);
+        rehearse(copy, seat, script);
+        copy.s.board.flow.is_empty()
+    })
+}
+
+/// All have answered: the round is revealed and carried out.
+pub(crate) fn resolve(play: &mut Play, window: Window, asked: SeatSet) {
+    play.answered();
+    play.log.reveal();
+    let scripts = std::mem::replace(&mut play.s.hidden.scripts, [Script::default(); FAMILIES]);
+    play.s.hidden.answered = SeatSet::NONE;
+    match window {
+        Window::Spoils => {
+            play.s.hidden.scripts = scripts; // gains are carried out one after the other, each with its answer
+            close(play, window);
+        }
+        Window::Battle => battle::resolve_round(play, asked, &scripts),
+        Window::Bid | Window::Invasion | Window::Closing => {
+            if in_senate_order(play, window, &scripts) {
+                play.then(Step::Round(window)); // TRV-DT.14
+            } else {
+                play.log.all(|| Event::AllPassed);
+                close(play, window);
+            }
+        }
+    }
+}
+
+/// Carries out the answers in Senate order, from the left (TRV-DT.13, TRV-DT.24). Did anybody act?
+fn in_senate_order(play: &mut Play, window: Window, scripts: &[Script; FAMILIES]) -> bool {
+    let senate = play.s.board.senate.clone();
+    let mut acted = false;
+    for seat in senate {
+        acted |= perform(play, window, seat, &scripts[seat.ix()]);
+    }
+    acted
+}
+
+/// Is this answer an action, and not a pass?
+pub(crate) fn is_action(script: &Script) -> bool {
+    let first = script.moves().map(|m| m.action).find(|a| !matches!(a, Action::Consent(_)));
+    !matches!(first, None | Some(Action::Pass | Action::Done))
+}
+
+/// Carries out one answer as a whole. One that has become illegal is taken back unspent (TRV-DT.18).
+pub(crate) fn perform(play: &mut Play, window: Window, seat: Seat, script: &Script) -> bool {
+    if !is_action(script) {
+        return false;
+    }
+    if !stands(play.g, play.s, window, seat, script) {
+        play.log.all(|| Event::TakenBack(seat));
+        return false;
+    }
+    let flow = std::mem::take(&mut play.s.board.flow);
+    stage(play, window, seat);
+    rehearse(play, seat, script);
+    play.s.board.flow = flow;
+    true
+}
+
+/// Carries out the first choice of an answer; more questions may follow from it.
+pub(crate) fn carry_out(play: &mut Play, window: Window, seat: Seat, pick: Pick<Action>) {
+    play.answered();
+    let pairs = pick.amount as u8;
+    match pick.action {
+        Action::Pass | Action::Done => {}
+        Action::Spend => bidding::raise(play, seat, pairs, false),
+        Action::Forum => bidding::raise(play, seat, pairs, true),
+        Action::Reroll(die, means) => battle::reroll(play, seat, die, means),
+        action => {
+            debug_assert!(window != Window::Spoils);
+            anytime::carry_out(play, seat, action);
+        }
+    }
+}
+
+/// After an exchange the answers of both parties are void; they are asked anew, or no longer, as the public facts now
+/// say (TRV-DT.40, TRV-RUL.99).
+pub(crate) fn reopen(play: &mut Play, parties: [Seat; 2]) {
+    let Some(Ask::Round(window, mut asked)) = play.s.board.question() else { return };
+    // An answer that another is still putting together may have lost its object.
+    for seat in asked.minus(play.s.hidden.answered).iter() {
+        if !stands(play.g, play.s, window, seat, &play.s.hidden.scripts[seat.ix()]) {
+            play.s.hidden.scripts[seat.ix()].clear();
+        }
+    }
+    for seat in parties {
+        forget(play, seat);
+        let part = takes_part(play.g, &play.s.board, window, seat);
+        asked = if part { asked.with(seat) } else { asked.without(seat) };
+    }
+    play.answered();
+    if asked.is_empty() {
+        return close(play, window);
+    }
+    play.ask_sealed(Ask::Round(window, asked));
+    if pending(play.s, asked).is_empty() {
+        resolve(play, window, asked);
+    }
+}
+
+/// A seat's answer in this round is void.
+pub(crate) fn forget(play: &mut Play, seat: Seat) {
+    let hidden = &mut play.s.hidden;
+    hidden.scripts[seat.ix()].clear();
+    hidden.answered = hidden.answered.without(seat);
+    hidden.done = hidden.done.without(seat);
+}
+
+/// Could every unfinished answer have been given? (A finished one may have lost its object since: TRV-DT.18.)
+pub(crate) fn audit(g: &Triumph, s: &State, window: Window, asked: SeatSet) -> Result<(), String> {
+    for seat in Seat::all(FAMILIES) {
+        let script = &s.hidden.scripts[seat.ix()];
+        if script.is_empty() {
+            continue;
+        }
+        let fine = asked.has(seat) && (s.hidden.answered.has(seat) || stands(g, s, window, seat, script));
+        if !fine {
+            return Err(format!("seat {seat} cannot have given this answer"));
+        }
+    }
+    Ok(())
+}

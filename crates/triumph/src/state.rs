@@ -1,0 +1,428 @@
+//! The whole position as one plain value: what lies open, and what is hidden.
+
+use crate::action::*;
+use crate::parts::*;
+use arrayvec::ArrayVec;
+use kernel::{Flow, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// A position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// What everybody sees.
+    pub board: Board,
+    /// What only some know, or nobody.
+    pub hidden: Hidden,
+}
+
+/// Everything that lies open on the table. Who is asked follows from this alone (TRV-DT.02).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Board {
+    /// What is still to happen.
+    pub flow: Flow<Step, Ask, 12>,
+    /// 1 to 3.
+    pub round: u8,
+    /// Where the Phase marker stands.
+    pub phase: Phase,
+    /// The Influence Order of this Phase, once it is fixed.
+    pub order: ArrayVec<Seat, FAMILIES>,
+    /// The Senate track, from the left.
+    pub senate: ArrayVec<Seat, FAMILIES>,
+    /// The families; Caesar comes after the seats.
+    pub families: [Family; FAMILIES],
+    /// Roman-controlled Provinces. All other control markers are on the Auxiliary track, from the right.
+    pub control: ProvinceSet,
+    /// Clients by Province and family.
+    pub clients: [[u8; FAMILIES]; PROVINCES],
+    /// Legion markers by Province.
+    pub legions: [Legions; PROVINCES],
+    /// The Buildings.
+    pub tiles: [Tile; BUILDINGS],
+    /// Buildings in Rome, in the order in which they were put up: the first stands on the first Hill, and so on.
+    pub hills: ArrayVec<Building, 7>,
+    /// Building markers still face down.
+    pub pile: BuildingSet,
+    /// The Leader boxes by sigil.
+    pub boxes: [LeaderBox; 4],
+    /// Leaders face down in an order nobody knows.
+    pub leader_deck: LeaderSet,
+    /// Leaders put to the bottom of the deck, the next one first (TRV-HI.10).
+    pub leader_bottom: ArrayVec<Leader, 16>,
+    /// Legions on the Auxiliary track: the starting spaces first, then the icons from the left.
+    pub auxiliaries: u16,
+    /// Face-up Law cards with the Talents on them.
+    pub display: ArrayVec<FaceUp, FAMILIES>,
+    /// Law cards played or discarded.
+    pub discard: Laws,
+    /// How many Law cards are in the deck.
+    pub deck: u8,
+    /// How many Law cards everybody holds.
+    pub held: [u8; FAMILIES],
+    /// Who has the unused reroll of Consul I.
+    pub consul: Option<Seat>,
+    /// The Battle under way.
+    pub battle: Option<Battle>,
+    /// Leaders held by a Law card this Round.
+    pub halted: [bool; 4],
+    /// Exchanges concluded in this Phase, by pair of seats.
+    pub exchanges: [u8; 10],
+    /// May players exchange now (TRV-DT.39)?
+    pub market: bool,
+    /// How the game ended.
+    pub ending: Option<Ending>,
+}
+
+/// A family: what its player (or Caesar) has in front of him, open to all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub struct Family {
+    /// Money.
+    pub talents: u16,
+    /// Victory points.
+    pub triumphs: u16,
+    /// Intrigue markers.
+    pub intrigue: u8,
+    /// The Favour marker's space.
+    pub favour: u8,
+    /// Family cards not yet played this Round, a sealed one included; Caesar's lie face down in an order nobody knows.
+    pub hand: FamilyCards,
+    /// Family cards played for the present Phase.
+    pub bid: FamilyCards,
+    /// All modifications of the bid together.
+    pub bonus: i8,
+    /// Intrigue pairs spent on the bid.
+    pub pairs: u8,
+    /// Law cards played in this Phase, Battle Law cards apart.
+    pub played: u8,
+    /// Leader cards won.
+    pub leaders: LeaderSet,
+    /// Where the Commander stands, and on which side.
+    pub commander: Option<(Province, Side)>,
+    /// Family Legions kept for the Mausoleum.
+    pub kept: u8,
+}
+
+impl Family {
+    /// The bid: cards and modifications together, never below 0 (TRV-RUL.07).
+    #[inline]
+    pub fn influence(&self) -> u8 {
+        (self.bid.influence() as i8 + self.bonus).max(0) as u8
+    }
+    /// Family cards played in earlier Phases of this Round.
+    pub fn spent(&self) -> FamilyCards {
+        FamilyCards::ALL.minus(self.hand).minus(self.bid)
+    }
+}
+
+/// Legion markers in a Province, by side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub struct Legions {
+    /// May be Recruited.
+    pub available: u8,
+    /// Not until Clean up.
+    pub recruited: u8,
+}
+
+impl Legions {
+    /// Both sides together.
+    #[inline]
+    pub const fn all(self) -> u8 {
+        self.available + self.recruited
+    }
+}
+
+/// A Building: its tile and its marker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub struct Tile {
+    /// Is the tile laid out, on offer or in Rome?
+    pub site: Site,
+    /// Talents on a tile on offer.
+    pub talents: u8,
+    /// Whose Client is in the Owner space.
+    pub owner: Option<Seat>,
+    /// Whose Client is in the Administrator space.
+    pub administrator: Option<Seat>,
+    /// Is the marker on its used side?
+    pub used: bool,
+    /// Where the marker is with a Commander, and whose.
+    pub with: Option<(Province, Seat)>,
+}
+
+/// Where a Building tile is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[serde(rename_all = "kebab-case")]
+pub enum Site {
+    /// Its marker is still in the pile.
+    #[default]
+    Aside,
+    /// To be built.
+    Offer,
+    /// On a Hill.
+    Rome,
+}
+
+/// A box of the Leader board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub struct LeaderBox {
+    /// The cards in it; more than one overlap and count as one Leader.
+    pub cards: LeaderSet,
+    /// Where the marker stands.
+    pub at: Option<Province>,
+}
+
+/// A Law card on display.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FaceUp {
+    /// The card.
+    pub law: Law,
+    /// Talents on it.
+    pub talents: u8,
+}
+
+/// A Battle while it is resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Battle {
+    /// Where.
+    pub province: Province,
+    /// Who rolls: the Major Commander's player.
+    pub roller: Seat,
+    /// Legion markers before the dice were rolled.
+    pub markers: u8,
+    /// What the Roman die shows.
+    pub roman: u8,
+    /// What the Barbarian die shows.
+    pub barbarian: u8,
+    /// Legions by Law cards.
+    pub more_legions: u8,
+    /// Shields by Law cards.
+    pub more_shields: u8,
+    /// The Barbarian die is void for the rest of the Battle.
+    pub void: bool,
+    /// Rerolls made, by family.
+    pub rerolls: [u8; FAMILIES],
+    /// The Leader that was defeated, once it is won.
+    pub won: Option<Spoils>,
+    /// Did the Leader come here by invading?
+    pub invasion: bool,
+    /// Has the Amphitheatrum's reroll been used?
+    pub amphitheatrum: bool,
+}
+
+/// What a victory brings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Spoils {
+    /// Talents of the Leader, if one was defeated, not yet given away.
+    pub talents: u8,
+    /// Triumphs for the Major Commander.
+    pub major: u8,
+    /// Triumphs for each Minor Commander.
+    pub minor: u8,
+    /// Has a Leader been defeated?
+    pub leader: bool,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// This family has won.
+    Emperor(Seat),
+    /// A tie that nothing broke.
+    NoEmperor,
+    /// A Leader entered Rome.
+    RomeFalls,
+}
+
+/// What is hidden from some or from all.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Hidden {
+    /// Law cards in hand.
+    pub laws: [Laws; FAMILIES],
+    /// Law cards in the deck, in no order: they are drawn when they are needed.
+    pub deck: Laws,
+    /// What each viewer (spectators first) knows of each hand.
+    pub known: [[Laws; FAMILIES]; FAMILIES + 1],
+    /// Sealed Family cards.
+    pub bids: [Option<FamilyCard>; FAMILIES],
+    /// Sealed answers of a round, or Tax payments.
+    pub scripts: [Script; FAMILIES],
+    /// Whose answer is complete.
+    pub answered: SeatSet,
+    /// Who is done for this bid.
+    pub done: SeatSet,
+    /// Whose request for a reroll was refused in the Battle round that is being repeated.
+    pub refused: SeatSet,
+    /// Building spaces whose tax is paid, in sealed Taxes.
+    pub paid: [u16; FAMILIES],
+}
+
+/// The most small choices of which a sealed answer can consist.
+pub const SCRIPT: usize = 9;
+
+/// A sealed answer: the small choices it is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Script {
+    moves: [Option<Move>; SCRIPT],
+}
+
+/// One small choice of a sealed answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Move {
+    /// What.
+    pub action: Action,
+    /// How much.
+    pub amount: u8,
+}
+
+impl Script {
+    /// The moves made so far.
+    #[inline]
+    pub fn moves(&self) -> impl Iterator<Item = Move> + Clone + '_ {
+        self.moves.iter().map_while(|m| *m)
+    }
+    /// How many.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.moves().count()
+    }
+    /// None yet?
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.moves[0].is_none()
+    }
+    /// Is there no room for another?
+    pub fn is_full(&self) -> bool {
+        self.moves[SCRIPT - 1].is_some()
+    }
+    /// Adds a move.
+    #[inline]
+    pub fn push(&mut self, action: Action, amount: u16) {
+        let at = self.len();
+        if let Some(slot) = self.moves.get_mut(at) {
+            *slot = Some(Move { action, amount: amount as u8 });
+        }
+    }
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        *self = Script::default();
+    }
+}
+
+impl Serialize for Script {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeSeq;
+        let mut list = s.serialize_seq(Some(self.len()))?;
+        self.moves().try_for_each(|m| list.serialize_element(&m))?;
+        list.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Script {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let moves = Vec::<Move>::deserialize(d)?;
+        if moves.len() > SCRIPT {
+            return Err(serde::de::Error::custom("this answer is too long"));
+        }
+        let mut script = Script::default();
+        moves.iter().for_each(|m| script.push(m.action, m.amount.into()));
+        Ok(script)
+    }
+}
+
+impl Board {
+    /// A family.
+    #[inline]
+    pub fn family(&self, seat: Seat) -> &Family {
+        &self.families[seat.ix()]
+    }
+    /// A family, to change.
+    #[inline]
+    pub fn family_mut(&mut self, seat: Seat) -> &mut Family {
+        &mut self.families[seat.ix()]
+    }
+    /// A Building.
+    #[inline]
+    pub fn tile(&self, b: Building) -> &Tile {
+        &self.tiles[b.ix()]
+    }
+    /// A Building, to change.
+    #[inline]
+    pub fn tile_mut(&mut self, b: Building) -> &mut Tile {
+        &mut self.tiles[b.ix()]
+    }
+    /// May the seat use this Building's effect now: Administrator, marker unused and not with a Commander?
+    #[inline]
+    pub fn ready(&self, seat: Seat, b: Building) -> bool {
+        let tile = self.tile(b);
+        tile.administrator == Some(seat) && !tile.used && tile.with.is_none()
+    }
+    /// Who stands in this space of a Building.
+    pub fn tenant(&self, b: Building, space: Space) -> Option<Seat> {
+        match space {
+            Space::Owner => self.tile(b).owner,
+            Space::Administrator => self.tile(b).administrator,
+        }
+    }
+    /// Buildings in Rome with this space free.
+    #[inline]
+    pub fn free(&self, space: Space) -> BuildingSet {
+        self.hills.iter().copied().filter(|&b| self.tenant(b, space).is_none()).collect()
+    }
+    /// Every space of a Building in Rome, Building by Building.
+    pub fn spaces(&self) -> impl Iterator<Item = (Building, Space)> + Clone + '_ {
+        self.hills.iter().flat_map(|&b| Space::ALL.iter().map(move |&s| (b, s)))
+    }
+    /// Clients this family has in Buildings.
+    pub fn tenants_of(&self, seat: Seat) -> u8 {
+        self.spaces().filter(|&(b, s)| self.tenant(b, s) == Some(seat)).count() as u8
+    }
+    /// Clients of a family in a Province.
+    #[inline]
+    pub fn clients_in(&self, p: Province, seat: Seat) -> u8 {
+        self.clients[p.ix()][seat.ix()]
+    }
+    /// The sigil whose Leader stands here.
+    #[inline]
+    pub fn leader_in(&self, p: Province) -> Option<Sigil> {
+        Sigil::ALL.iter().copied().find(|s| self.boxes[s.ix()].at == Some(p))
+    }
+    /// Provinces with a Leader.
+    #[inline]
+    pub fn led(&self) -> ProvinceSet {
+        self.boxes.iter().filter_map(|b| b.at).collect()
+    }
+    /// The player with the Major Commander in a Province.
+    #[inline]
+    pub fn major_in(&self, p: Province) -> Option<Seat> {
+        let here = |f: &Family| f.commander == Some((p, Side::Major));
+        self.families.iter().position(here).map(|i| Seat(i as u8))
+    }
+    /// Provinces with a Major Commander.
+    pub fn commanded(&self) -> ProvinceSet {
+        self.families.iter().filter_map(|f| f.commander).filter(|c| c.1 == Side::Major).map(|c| c.0).collect()
+    }
+    /// Does this family have a Commander here, the Mausoleum included?
+    #[inline]
+    pub fn commands_in(&self, p: Province, seat: Seat) -> bool {
+        self.family(seat).commander.is_some_and(|c| c.0 == p)
+            || self.tile(Building::Mausoleum).with == Some((p, seat))
+    }
+    /// Does this family have a Minor Commander here, and not the Major one?
+    pub fn supports_in(&self, p: Province, seat: Seat) -> bool {
+        self.commands_in(p, seat) && self.major_in(p) != Some(seat)
+    }
+    /// How many spaces of the Auxiliary track are free of control markers, from the left.
+    #[inline]
+    pub fn uncovered(&self) -> usize {
+        self.control.len().saturating_sub(PROVINCES - crate::components::TRACK)
+    }
+    /// The question that waits for an answer.
+    #[inline]
+    pub fn question(&self) -> Option<Ask> {
+        self.flow.question().copied()
+    }
+    /// The place of a pair of seats in the list of exchanges.
+    pub fn pair(a: Seat, b: Seat) -> usize {
+        let (low, high) = if a < b { (a.ix(), b.ix()) } else { (b.ix(), a.ix()) };
+        (high * high.saturating_sub(1) / 2 + low) % 10
+    }
+}

@@ -1,0 +1,139 @@
+//! What each viewer may know; and `imagine`, its inverse (ledger, 'Hidden information').
+
+use crate::Triumph;
+use crate::parts::*;
+use crate::state::*;
+use kernel::{Chance, SeatSet, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// What one viewer may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What everybody sees.
+    pub board: Board,
+    /// The viewer's Law cards.
+    pub laws: Laws,
+    /// Law cards the viewer knows others to hold.
+    pub known: [Laws; FAMILIES],
+    /// The Family card the viewer has chosen.
+    pub bid: Option<FamilyCard>,
+    /// The viewer's own sealed answer, as far as it goes.
+    pub script: Script,
+    /// Is that answer complete?
+    pub answered: bool,
+    /// Is the viewer done for this bid?
+    pub done: bool,
+    /// Was the viewer's request for a reroll refused, so that he cannot ask again in this round?
+    pub refused: bool,
+    /// Building spaces (two bits a Building) whose tax the viewer has decided to pay.
+    pub paid: u16,
+    /// After the end: everything (TRV-HI.21).
+    pub all: Option<Hidden>,
+}
+
+pub(crate) fn view(s: &State, viewer: Viewer) -> View {
+    let State { board, hidden } = s;
+    let own = viewer.seat().map(|seat| seat.ix()).filter(|&i| i < FAMILIES);
+    let mut known = hidden.known[viewer.slot() % (FAMILIES + 1)];
+    if let Some(i) = own {
+        known[i] = Laws::NONE;
+    }
+    let has = |set: SeatSet| viewer.seat().is_some_and(|seat| set.has(seat));
+    View {
+        viewer,
+        board: board.clone(),
+        laws: own.map_or(Laws::NONE, |i| hidden.laws[i]),
+        known,
+        bid: own.and_then(|i| hidden.bids[i]),
+        script: own.map_or(Script::default(), |i| hidden.scripts[i]),
+        answered: has(hidden.answered),
+        done: has(hidden.done),
+        refused: has(hidden.refused),
+        paid: own.map_or(0, |i| hidden.paid[i]),
+        all: board.ending.map(|_| hidden.clone()),
+    }
+}
+
+/// A whole position that the viewer cannot tell from the real one. Others' sealed answers are open.
+pub(crate) fn imagine(g: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
+    let board = v.board.clone();
+    if let Some(all) = &v.all {
+        return State { board, hidden: all.clone() };
+    }
+    let own = v.viewer.seat().map(|seat| seat.ix()).filter(|&i| i < FAMILIES);
+    let mut hidden = Hidden {
+        laws: v.known,
+        deck: unseen(g, v, own),
+        known: [[Laws::NONE; FAMILIES]; FAMILIES + 1],
+        bids: [None; FAMILIES],
+        scripts: [Script::default(); FAMILIES],
+        answered: SeatSet::NONE,
+        done: SeatSet::NONE,
+        refused: SeatSet::NONE,
+        paid: [0; FAMILIES],
+    };
+    hidden.known[v.viewer.slot() % (FAMILIES + 1)] = v.known;
+    if let (Some(i), Some(seat)) = (own, v.viewer.seat()) {
+        hidden.laws[i] = v.laws;
+        hidden.bids[i] = v.bid;
+        hidden.scripts[i] = v.script;
+        hidden.paid[i] = v.paid;
+        let only = |yes: bool| if yes { SeatSet::of(seat) } else { SeatSet::NONE };
+        (hidden.answered, hidden.done, hidden.refused) = (only(v.answered), only(v.done), only(v.refused));
+    }
+    forced_bids(g, &board, &mut hidden);
+    for i in (0..FAMILIES).filter(|&i| Some(i) != own) {
+        while hidden.laws[i].len() < board.held[i] {
+            let Some(kind) = chance.draw(&hidden.deck.bag()) else { break };
+            hidden.deck.take(Law(kind as u8));
+            hidden.laws[i].add(Law(kind as u8));
+        }
+    }
+    State { board, hidden }
+}
+
+/// Family cards that nobody was asked for, because only one was left, are public.
+fn forced_bids(g: &Triumph, b: &Board, hidden: &mut Hidden) {
+    use crate::action::Ask;
+    let (asked, second) = match b.question() {
+        Some(Ask::Bid(asked)) => (asked, false),
+        Some(Ask::Second(asked)) => (asked, true),
+        _ => return,
+    };
+    for seat in kernel::Seat::all(g.seats).filter(|&seat| !asked.has(seat)) {
+        let family = b.family(seat);
+        if !second || family.bid.has(crate::phases::bidding::ONE) {
+            hidden.bids[seat.ix()] = family.hand.only();
+        }
+    }
+}
+
+/// Law cards that the viewer cannot place.
+fn unseen(g: &Triumph, v: &View, own: Option<usize>) -> Laws {
+    let mut rest = g.parts.all_laws();
+    let mut take = |pile: Laws| {
+        for law in pile.cards() {
+            rest.take(law);
+        }
+    };
+    take(v.board.discard);
+    take(v.board.display.iter().map(|f| f.law).collect());
+    take(in_play(&v.board));
+    for i in 0..FAMILIES {
+        take(if Some(i) == own { v.laws } else { v.known[i] });
+    }
+    rest
+}
+
+/// Law cards whose effect is being carried out.
+pub(crate) fn in_play(b: &Board) -> Laws {
+    let frames = b.flow.frames().iter();
+    frames
+        .filter_map(|frame| match frame {
+            kernel::Frame::Do(crate::action::Step::Discard(law)) => Some(*law),
+            _ => None,
+        })
+        .collect()
+}

@@ -1,0 +1,7 @@
+//! The game in sentences. A language is a module.
+
+mod board;
+mod en;
+mod why;
+
+pub(crate) use why::why_not;

@@ -1,0 +1,309 @@
+//! Battles, Spoils, Defeat (ledger sections 25 to 27).
+
+use crate::common::*;
+
+/// A Battle in a Province: A leads, the others in `minors` support, so many Legions, these dice.
+fn battle(t: Table, at: Province, legions: u8, minors: &[Seat], roman: u8, barbarian: u8) -> Table {
+    let n = t.g.families();
+    let mut t = t.garrison(at, 0, legions);
+    t.s.board.phase = Phase::Conflict;
+    t.s.board.market = true;
+    t.s.board.order = Seat::all(n).collect();
+    t.s.board.family_mut(A).commander = Some((at, Side::Major));
+    for &seat in minors {
+        t.s.board.family_mut(seat).commander = Some((at, Side::Minor));
+    }
+    t.roll(roman, barbarian);
+    t.s.board.flow.then(Step::EndConflict);
+    t.s.board.flow.then(Step::Invade(0));
+    t.s.board.flow.then(Step::Round(Window::Invasion));
+    t.step(Step::Campaign(0))
+}
+
+fn victory(t: &Table) -> Option<(u8, u8, u8)> {
+    t.log.iter().find_map(|e| match e {
+        Event::Victory { legions, shields, stay, .. } => Some((*legions, *shields, *stay)),
+        _ => None,
+    })
+}
+
+#[test]
+fn the_example_of_a_battle() {
+    // TRV-EX.12, TRV-EX.13, TRV-RUL.56: 7 Legions and a 1; Viriathus (3) in Hispania (2) and a 2: 8 to 7, one stays.
+    let t = calm(3).control(SardiniaEtCorsica).leader("Viriathus", Hispania);
+    let t = battle(t, Hispania, 7, &[], 1, 2);
+    assert_eq!(t.b().legions[Hispania.ix()].all(), 1); // TRV-26.02
+    assert!(t.b().control.has(Hispania));
+    assert_eq!(t.f(A).triumphs, 4);
+}
+
+#[test]
+fn legions_and_shields_are_counted() {
+    let t = calm(3).intrigue(A, 2).leader("Viriathus", Hispania).control(SardiniaEtCorsica);
+    let mut t = battle(t, Hispania, 5, &[], 1, 2);
+    t.s.board.legions[Hispania.ix()] = Legions { available: 2, recruited: 3 };
+    // TRV-25.04: markers of either side; TRV-25.05: printed and Leader's Shields, and the dice.
+    assert_eq!(t.g.totals(t.b()), Some((6, 7)));
+    // TRV-25.03: the Major Commander's player rolls.
+    assert_eq!(t.b().battle.unwrap().roller, A);
+    t.s.board.control.insert(Hispania);
+    assert_eq!(t.g.totals(t.b()), Some((6, 5)), "printed Shields do not count under Roman control");
+}
+
+#[test]
+fn a_tie_is_a_victory_and_no_legion_may_stay() {
+    // TRV-EX.24, TRV-25.09: 6 to 6; TRV-26.05: control all the same.
+    let t = battle(calm(3).leader("Hamilcar Barca", Sicilia), Sicilia, 5, &[], 1, 1);
+    assert!(t.b().control.has(Sicilia));
+    assert_eq!(t.b().legions[Sicilia.ix()].all(), 0);
+}
+
+#[test]
+fn no_more_stay_than_were_there() {
+    // TRV-EX.23, TRV-26.03, TRV-RUL.55: 3 markers, Circus, die 2: 7 to 2; the difference of 5 is capped at 3.
+    let mut t = calm(3).administrator(Building::Circus, A);
+    t.s.board.tile_mut(Building::Circus).with = Some((Sicilia, A));
+    let t = battle(t, Sicilia, 3, &[], 2, 1);
+    assert_eq!(t.b().legions[Sicilia.ix()], Legions { available: 0, recruited: 3 }); // TRV-RUL.57
+}
+
+#[test]
+fn defeat_loses_the_legions() {
+    // TRV-EX.25, TRV-RUL.58, TRV-27.01, TRV-27.05: outside Roman control only the Legions are lost.
+    let t = calm(3).leader("Hamilcar Barca", Sicilia).clients(Sicilia, B, 1);
+    let t = battle(t, Sicilia, 4, &[B], 0, 3);
+    assert_eq!(t.b().legions[Sicilia.ix()].all(), 0);
+    assert_eq!((t.b().uncovered(), t.b().clients[Sicilia.ix()][..2].to_vec()), (0, vec![0, 1])); // TRV-27.04
+    assert_eq!((t.f(A).triumphs, t.f(A).talents, t.f(B).triumphs), (0, 0, 0));
+    assert_eq!((t.f(A).commander, t.f(B).commander), (None, None)); // TRV-27.03
+    // TRV-RUL.61, TRV-25.10: the Leader moves on in the same Phase.
+    assert_eq!(t.b().boxes[Sigil::Elephant.ix()].at, Some(Lucania));
+}
+
+#[test]
+fn spoils_of_a_leader() {
+    let t = calm(3).leader("Hannibal", SardiniaEtCorsica);
+    let mut t = battle(t, SardiniaEtCorsica, 9, &[B, C], 0, 0);
+    // TRV-DT.35: A decides on a gift; B and C have no Law card and are not asked (TRV-DT.36).
+    assert_eq!(t.ask(), Ask::Round(Window::Spoils, set(&[A])));
+    assert!(t.b().control.has(SardiniaEtCorsica), "TRV-RUL.97: Legions and control come first");
+    assert_eq!(t.b().legions[SardiniaEtCorsica.ix()].all(), 3);
+    assert_eq!(t.f(A).triumphs, 0);
+    // TRV-EX.27, TRV-26.09: 3 of the 4 Talents go to the others, 1 Triumph each.
+    assert_eq!(t.most(A, Action::Give(B)), 4);
+    t.pick_amount(A, Action::Give(B), 2);
+    t.pick_amount(A, Action::Give(C), 1);
+    assert_eq!(t.most(A, Action::Give(C)), 1);
+    t.pick(A, Action::Pass);
+    // TRV-26.07, TRV-26.08, TRV-29.01: 7 Triumphs and 4 Talents, less the gift.
+    assert_eq!((t.f(A).triumphs, t.f(A).talents), (7 + 3, 1));
+    // TRV-26.06, TRV-26.12: two Clients for A, one each for B and C, who also get 3 Triumphs.
+    assert_eq!(t.b().clients[SardiniaEtCorsica.ix()][..3], [2, 1, 1]);
+    assert_eq!((t.f(B).triumphs, t.f(B).talents, t.f(C).triumphs, t.f(C).talents), (3, 2, 3, 1));
+    // TRV-26.11, TRV-29.02: card taken, box empty, marker gone.
+    assert_eq!(t.f(A).leaders.len(), 1);
+    assert_eq!(t.b().boxes[Sigil::Bull.ix()], LeaderBox::default());
+    // TRV-26.13
+    assert_eq!([A, B, C].map(|s| t.f(s).commander), [None; 3]);
+    // TRV-26.01, TRV-16.03: in this order.
+    let at = |f: fn(&Event) -> bool| t.log.iter().position(f).expect("told");
+    assert!(at(|e| matches!(e, Event::Placed(A, _))) < at(|e| matches!(e, Event::Gave { .. })));
+    assert!(at(|e| matches!(e, Event::Gave { .. })) < at(|e| matches!(e, Event::Placed(B, _))));
+}
+
+#[test]
+fn a_gift_goes_only_to_supporters_and_comes_only_from_the_leader() {
+    let t = calm(4).leader("Hiero II", Sicilia).talents(A, 9).holds(A, "Insidiae");
+    let t = battle(t, Sicilia, 9, &[B], 0, 0);
+    // TRV-RUL.81: 2 Talents of Hiero, although A has 9 of his own; C and D did not support.
+    let mut t = t;
+    t.pass_battle();
+    assert_eq!(t.most(A, Action::Give(B)), 2);
+    assert!(!t.can(A, Action::Give(C)) && !t.can(A, Action::Give(A)));
+    // TRV-DC.24: none is the default.
+    t.pick(A, Action::Pass);
+    assert_eq!((t.f(A).talents, t.f(B).talents), (11, 0));
+}
+
+#[test]
+fn two_leaders_count_as_one() {
+    // TRV-EX.26, TRV-18.06, TRV-18.07, TRV-RUL.64, TRV-RUL.82: sums of Shields and rewards, two cards.
+    let t = calm(3).leader("Brennus", GalliaCisalpina).leader("Viridomarus", GalliaCisalpina);
+    assert_eq!(t.g.strengths(t.b(), GalliaCisalpina), (0, 2 + 4 + 3));
+    let t = battle(t, GalliaCisalpina, 9, &[], 0, 0);
+    assert_eq!((t.f(A).triumphs, t.f(A).talents, t.f(A).leaders.len()), (5 + 4, 3 + 2, 2));
+    let t = calm(3).leader("Brennus", GalliaCisalpina).leader("Viridomarus", GalliaCisalpina);
+    let mut t = battle(t, GalliaCisalpina, 9, &[B], 0, 0);
+    t.pick(A, Action::Pass);
+    assert_eq!(t.f(B).triumphs, 2 + 2);
+}
+
+#[test]
+fn commanders_without_legions_go_home() {
+    let t = battle(calm(3), Sicilia, 0, &[B], 0, 0);
+    // TRV-25.02
+    assert!(victory(&t).is_none() && !t.b().control.has(Sicilia));
+    assert_eq!((t.f(A).commander, t.f(B).commander), (None, None));
+}
+
+#[test]
+fn a_commander_in_a_quiet_province_waits() {
+    // TRV-EX.29, TRV-RUL.43, TRV-RUL.45, TRV-22.08: no Battle, no Client, the Legions stay.
+    let t = battle(calm(3), Umbria, 3, &[], 0, 0);
+    assert_eq!((t.b().phase, t.f(A).commander), (Phase::Justice, None)); // TRV-28.07
+    assert_eq!((t.b().legions[Umbria.ix()].all(), t.b().clients_in(Umbria, A)), (3, 0)); // TRV-0.17
+    // TRV-22.08: a Province with neither control nor Leader is fought for.
+    let t = battle(calm(3), Sicilia, 3, &[], 0, 0);
+    assert_eq!((t.b().control.has(Sicilia), t.b().clients_in(Sicilia, A)), (true, 2));
+}
+
+#[test]
+fn consul_one_may_reroll_once_in_a_battle_that_he_rolls() {
+    let mut t = calm(3);
+    t.s.board.consul = Some(A);
+    let mut t = battle(t, Sicilia, 1, &[], 0, 3);
+    // TRV-21.02, TRV-25.06, TRV-RUL.37, TRV-DT.30: in a Battle round, no prompt of its own.
+    assert_eq!(t.ask(), Ask::Round(Window::Battle, set(&[A])));
+    t.face(Die::Barbarian, 2);
+    t.pick(A, Action::Reroll(Die::Barbarian, Means::Office));
+    // TRV-RUL.38: the new result stands; once only.
+    assert!(t.logged(&Event::Rerolled {
+        seat: A,
+        die: Die::Barbarian,
+        means: Some(Means::Office),
+        shows: 2
+    }));
+    assert_eq!((t.b().consul, t.b().phase), (None, Phase::Justice));
+    // Not in a Battle somebody else rolls.
+    let mut t = calm(3);
+    t.s.board.consul = Some(B);
+    let t = battle(t, Sicilia, 1, &[B], 0, 3);
+    assert_eq!(t.b().phase, Phase::Justice, "nobody could do anything");
+}
+
+#[test]
+fn consul_one_keeps_his_reroll_for_later() {
+    // TRV-EX.33: he passes while winning, Proditio turns the Battle, he may still reroll.
+    let mut t = calm(3).holds(C, "Proditio");
+    t.s.board.consul = Some(A);
+    let mut t = battle(t, Sicilia, 2, &[], 1, 1);
+    assert_eq!(t.g.totals(t.b()), Some((3, 2)));
+    t.pick(A, Action::Pass);
+    let proditio = t.law_named("Proditio");
+    t.pick(C, Action::Play(proditio));
+    assert_eq!(t.g.totals(t.b()), Some((3, 4)));
+    assert!(t.can(A, Action::Reroll(Die::Barbarian, Means::Office)));
+}
+
+#[test]
+fn intrigue_rerolls_need_a_commander_and_minors_need_consent() {
+    let t = calm(4).intrigue(A, 4).intrigue(B, 2).intrigue(D, 8);
+    let mut t = battle(t, Sicilia, 1, &[B], 0, 3);
+    // TRV-RUL.36, TRV-15.03, TRV-25.07: D has no Commander there.
+    assert_eq!(t.asked(), set(&[A, B]));
+    // TRV-DT.32: the Major Commander first says whether Minors may reroll in this round.
+    assert_eq!(t.actions(A), [Action::Consent(true), Action::Consent(false)]);
+    t.pick(A, Action::Consent(true));
+    t.pick(A, Action::Pass);
+    t.face(Die::Roman, 2);
+    t.pick(B, Action::Reroll(Die::Roman, Means::Intrigue)); // TRV-15.04: with consent
+    assert_eq!((t.f(B).intrigue, t.b().battle.unwrap().roman), (0, 2));
+    // TRV-25.08: as often as wished.
+    t.face(Die::Barbarian, 3);
+    t.pick(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
+    t.face(Die::Barbarian, 0);
+    t.pick(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
+    assert_eq!(t.f(A).intrigue, 0);
+    assert!(t.b().control.has(Sicilia));
+}
+
+#[test]
+fn a_refused_request_is_unspent_and_the_round_is_repeated() {
+    let t = calm(3).intrigue(B, 2).holds(B, "Testudo");
+    let mut t = battle(t, Sicilia, 1, &[B], 0, 3);
+    t.pick(A, Action::Consent(false));
+    t.pick(A, Action::Pass);
+    t.pick(B, Action::Reroll(Die::Roman, Means::Intrigue));
+    // TRV-DT.32: taken back, and the round repeated without the request; B may still play a card.
+    assert!(t.logged(&Event::Refused));
+    assert_eq!(t.f(B).intrigue, 2);
+    assert_eq!(t.why_not(B, Action::Reroll(Die::Roman, Means::Intrigue)), "TRV-DT.32");
+    let testudo = t.law_named("Testudo");
+    assert!(t.can(B, Action::Play(testudo)));
+    // TRV-HI.15: who asked is not told to others.
+    assert!(!t.view(C).refused && !t.view(A).refused && t.view(B).refused);
+    t.pick(A, Action::Consent(false));
+    t.pick(A, Action::Pass);
+    t.pick(B, Action::Pass);
+    assert_eq!(t.b().battle, None, "a round of passes closes the Battle");
+}
+
+#[test]
+fn one_action_a_round_and_allies_never_pay_twice() {
+    // TRV-EX.34, TRV-DT.51: both ask; only the Major Commander's is carried out, B keeps his Intrigue, unseen.
+    let t = calm(3).intrigue(A, 2).intrigue(B, 2);
+    let mut t = battle(t, Sicilia, 1, &[B], 0, 3);
+    t.pick(B, Action::Reroll(Die::Barbarian, Means::Intrigue));
+    t.pick(A, Action::Consent(true));
+    t.face(Die::Barbarian, 2);
+    t.pick(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
+    assert_eq!((t.f(A).intrigue, t.f(B).intrigue), (0, 2));
+    assert!(t.log.iter().all(|e| !matches!(e, Event::Rerolled { seat: B, .. })));
+    assert_eq!(t.asked(), set(&[A, B]), "another round follows");
+}
+
+#[test]
+fn any_number_of_battle_law_cards_by_whoever_the_card_allows() {
+    let t = calm(3).holds(A, "Testudo").holds(A, "Insidiae").holds(A, "Annona").holds(C, "Proditio");
+    let mut t = battle(t, Sicilia, 1, &[], 0, 3);
+    t.s.board.family_mut(A).played = 1;
+    let law = |t: &Table, name: &str| Action::Play(t.law_named(name));
+    // TRV-RUL.35: what the card says decides; no consent is asked.
+    assert!(!t.can(C, law(&t, "Testudo")) && t.can(C, law(&t, "Proditio")));
+    t.pick(C, Action::Pass);
+    t.pick(A, law(&t, "Testudo"));
+    assert_eq!(t.g.totals(t.b()), Some((3, 4)));
+    // TRV-14.07: another one in the same Battle, although an ordinary card was played in this Phase.
+    t.pick(C, Action::Pass);
+    t.pick(A, law(&t, "Insidiae"));
+    assert_eq!(t.g.totals(t.b()), Some((3, 1)));
+    assert!(!t.can(A, law(&t, "Annona")));
+}
+
+#[test]
+fn battles_are_fought_in_influence_order_each_with_its_spoils() {
+    let mut t = calm(3).garrison(SardiniaEtCorsica, 0, 5).intrigue(B, 2);
+    t.s.board.family_mut(B).commander = Some((SardiniaEtCorsica, Side::Major));
+    t.roll(0, 0);
+    t.roll(0, 0);
+    let mut t = t.garrison(Sicilia, 0, 5);
+    t.s.board.phase = Phase::Conflict;
+    t.s.board.order = [A, B, C].into_iter().collect();
+    t.s.board.family_mut(A).commander = Some((Sicilia, Side::Major));
+    t.s.board.flow.then(Step::EndConflict);
+    let t = t.step(Step::Campaign(0));
+    // TRV-25.01: A is done, Spoils and all, while B's Battle is open.
+    assert_eq!(t.b().battle.unwrap().province, SardiniaEtCorsica);
+    assert_eq!(t.b().clients_in(Sicilia, A), 2);
+}
+
+#[test]
+fn clients_of_spoils_allow_the_client_effect() {
+    let t = calm(3).holds(A, "Annona").holds(A, "Banito").holds(A, "Ambitus").holds(B, "Vectigal");
+    let mut t = battle(t, Sicilia, 5, &[B], 0, 0);
+    t.pass_battle();
+    // TRV-RUL.31, TRV-DC.31: two placed Clients, two effects for A; one for B.
+    assert_eq!(t.ask(), Ask::Round(Window::Spoils, set(&[A, B])));
+    let [annona, banito, ambitus, vectigal] =
+        ["Annona", "Banito", "Ambitus", "Vectigal"].map(|n| t.law_named(n));
+    t.pick(A, Action::ClientEffect(annona, Umbria));
+    t.pick(A, Action::ClientEffect(banito, Sicilia)); // his own new Province
+    assert!(!t.can(A, Action::ClientEffect(ambitus, Umbria)));
+    let before = t.view(B);
+    t.pick(A, Action::Pass);
+    assert_eq!(t.view(B), before, "sealed until all have answered");
+    t.pick(B, Action::ClientEffect(vectigal, Sicilia));
+    t.pick(B, Action::Pass);
+    assert_eq!(t.b().clients[Sicilia.ix()][..2], [3, 2]);
+    assert_eq!(t.b().clients_in(Umbria, A), 1);
+}

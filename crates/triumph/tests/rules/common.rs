@@ -1,0 +1,324 @@
+//! Small readable helpers: a calm table to which a test adds what it is about.
+
+pub use kernel::{Choices, Game as _, Names, Pick, Rules, Seat, SeatSet, Setup, Turn, Viewer, Words};
+use kernel::{Fast, Log, Script as Dice_, Sealed};
+pub use triumph::{Province::*, *};
+
+pub const A: Seat = Seat(0);
+pub const B: Seat = Seat(1);
+pub const C: Seat = Seat(2);
+pub const D: Seat = Seat(3);
+pub const E: Seat = Seat(4);
+
+pub fn rules(seats: usize) -> Triumph {
+    Triumph::configure(&Setup { seats, ..Setup::default() }).expect("sound")
+}
+
+/// A table in a position made by hand.
+pub struct Table {
+    pub g: Triumph,
+    pub s: State,
+    pub dice: Dice_,
+    pub log: Vec<Event>,
+}
+
+/// A table after set-up, before anybody has done anything.
+pub fn fresh(seats: usize, seed: u64) -> Table {
+    let g = rules(seats);
+    let s = g.setup(&mut Fast::new(seed), &mut Log::off());
+    Table { g, s, dice: Dice_::new([]).then(Sealed::new([9; 32], seed)), log: vec![] }
+}
+
+/// A table without Leaders, Clients, Legions, Buildings or Law cards; the Senate in seat order.
+pub fn calm(seats: usize) -> Table {
+    let mut t = fresh(seats, 1);
+    let g = &t.g;
+    let b = &mut t.s.board;
+    b.flow.clear();
+    b.senate = Seat::all(g.families()).collect();
+    b.phase = Phase::Administration;
+    b.clients = Default::default();
+    b.legions = Default::default();
+    b.tiles = Default::default();
+    b.hills.clear();
+    b.pile = BuildingSet(u8::MAX);
+    b.boxes = Default::default();
+    b.leader_deck = LeaderSet(u16::MAX);
+    b.leader_bottom.clear();
+    b.display.clear();
+    b.discard = Laws::NONE;
+    b.held = [0; 5];
+    b.deck = g.parts.all_laws().len();
+    for family in &mut b.families[..g.families()] {
+        *family = Family { hand: FamilyCards::ALL, ..Family::default() };
+    }
+    let h = &mut t.s.hidden;
+    h.laws = Default::default();
+    h.known = Default::default();
+    h.deck = g.parts.all_laws();
+    t
+}
+
+impl Table {
+    // ------------------------------------------------------------ building positions
+
+    pub fn round(mut self, n: u8) -> Self {
+        self.s.board.round = n;
+        self
+    }
+    pub fn talents(mut self, seat: Seat, n: u16) -> Self {
+        self.s.board.family_mut(seat).talents = n;
+        self
+    }
+    pub fn intrigue(mut self, seat: Seat, n: u8) -> Self {
+        self.s.board.family_mut(seat).intrigue = n;
+        self
+    }
+    pub fn triumphs(mut self, seat: Seat, n: u16) -> Self {
+        self.s.board.family_mut(seat).triumphs = n;
+        self
+    }
+    pub fn favour(mut self, seat: Seat, n: u8) -> Self {
+        self.s.board.family_mut(seat).favour = n;
+        self
+    }
+    pub fn clients(mut self, p: Province, seat: Seat, n: u8) -> Self {
+        self.s.board.clients[p.ix()][seat.ix()] = n;
+        self
+    }
+    pub fn control(mut self, p: Province) -> Self {
+        self.s.board.control.insert(p);
+        self
+    }
+    pub fn no_control(mut self, p: Province) -> Self {
+        self.s.board.control.remove(p);
+        self
+    }
+    pub fn garrison(mut self, p: Province, available: u8, recruited: u8) -> Self {
+        self.s.board.legions[p.ix()] = Legions { available, recruited };
+        self
+    }
+    pub fn auxiliaries(mut self, n: u32) -> Self {
+        self.s.board.auxiliaries = ((1u32 << n) - 1) as u16;
+        self
+    }
+    /// Puts a Building up in Rome.
+    pub fn built(mut self, b: Building) -> Self {
+        self.s.board.pile.remove(b);
+        if self.s.board.tile(b).site != Site::Rome {
+            self.s.board.tile_mut(b).site = Site::Rome;
+            self.s.board.hills.push(b);
+        }
+        self
+    }
+    pub fn owner(self, b: Building, seat: Seat) -> Self {
+        let mut t = self.built(b);
+        t.s.board.tile_mut(b).owner = Some(seat);
+        t
+    }
+    pub fn administrator(self, b: Building, seat: Seat) -> Self {
+        let mut t = self.built(b);
+        t.s.board.tile_mut(b).administrator = Some(seat);
+        t
+    }
+    pub fn offer(mut self, b: Building, talents: u8) -> Self {
+        self.s.board.pile.remove(b);
+        *self.s.board.tile_mut(b) = Tile { site: Site::Offer, talents, ..Tile::default() };
+        self
+    }
+    pub fn leader(mut self, name: &str, at: Province) -> Self {
+        let ix = self.g.parts.leader.iter().position(|l| l.name == name).expect("a Leader");
+        let (leader, sigil) = (Leader(ix as u8), self.g.parts.leader[ix].sigil);
+        self.s.board.leader_deck.remove(leader);
+        let place = &mut self.s.board.boxes[sigil.ix()];
+        place.cards.insert(leader);
+        place.at = Some(at);
+        self
+    }
+    pub fn law_named(&self, name: &str) -> Law {
+        let ix = self.g.parts.law.iter().position(|l| l.name == name).expect("a Law card");
+        Law(ix as u8)
+    }
+    /// Deals a Law card to a hand.
+    pub fn holds(mut self, seat: Seat, name: &str) -> Self {
+        let law = self.law_named(name);
+        assert!(self.s.hidden.deck.take(law), "another {name}");
+        self.s.hidden.laws[seat.ix()].add(law);
+        self.s.board.held[seat.ix()] += 1;
+        self.s.board.deck -= 1;
+        self
+    }
+    pub fn display(mut self, name: &str, talents: u8) -> Self {
+        let law = self.law_named(name);
+        assert!(self.s.hidden.deck.take(law), "another {name}");
+        self.s.board.deck -= 1;
+        self.s.board.display.push(FaceUp { law, talents });
+        self
+    }
+    pub fn discarded(mut self, name: &str) -> Self {
+        let law = self.law_named(name);
+        assert!(self.s.hidden.deck.take(law), "another {name}");
+        self.s.board.deck -= 1;
+        self.s.board.discard.add(law);
+        self
+    }
+    pub fn senate(mut self, order: &[Seat]) -> Self {
+        self.s.board.senate = order.iter().copied().collect();
+        self
+    }
+    /// Plays these Family cards as already spent in this Round.
+    pub fn spent(mut self, seat: Seat, cards: &[u8]) -> Self {
+        cards.iter().for_each(|&c| self.s.board.family_mut(seat).hand.remove(FamilyCard(c)));
+        self
+    }
+    /// The next dice of a Battle, by what they show.
+    pub fn roll(&mut self, roman: u8, barbarian: u8) {
+        self.face(Die::Roman, roman);
+        self.face(Die::Barbarian, barbarian);
+    }
+    pub fn face(&mut self, die: Die, shows: u8) {
+        let faces = self.g.parts.dice.faces(die);
+        let at = faces.iter().position(|&f| f == shows).expect("a face");
+        self.dice.push(at as u16 + 1);
+    }
+    pub fn chance(&mut self, outcome: u16) {
+        self.dice.push(outcome);
+    }
+
+    // ------------------------------------------------------------ playing
+
+    /// Starts with a step of the game.
+    pub fn step(mut self, step: Step) -> Self {
+        self.s.board.flow.then(step);
+        self.s.board.flow.ask(Ask::After(A));
+        self.pick(A, Action::Pass);
+        self.log.clear();
+        self
+    }
+    pub fn begin(self, phase: Phase) -> Self {
+        self.step(Step::Begin(phase))
+    }
+    /// Office effects of a Phase in this Influence Order.
+    pub fn offices(mut self, phase: Phase, order: &[Seat]) -> Self {
+        self.s.board.phase = phase;
+        self.s.board.order = order.iter().copied().collect();
+        self.s.board.market = true;
+        self.s.board.flow.then(Step::AfterOffices);
+        self.step(Step::Office(0))
+    }
+    /// A sealed window.
+    pub fn window(mut self, phase: Phase, window: Window) -> Self {
+        self.s.board.phase = phase;
+        self.s.board.market = true;
+        self.s.board.flow.then(Step::Begin(Phase::Administration));
+        self.step(Step::Round(window))
+    }
+    pub fn ask(&self) -> Ask {
+        self.s.board.question().expect("the game goes on")
+    }
+    pub fn asked(&self) -> SeatSet {
+        self.g.turn(&self.s).awaiting().expect("the game goes on").asked
+    }
+    pub fn pending(&self) -> SeatSet {
+        self.g.turn(&self.s).awaiting().expect("the game goes on").pending
+    }
+    pub fn choices(&self, seat: Seat) -> Choices<Action> {
+        let mut choices = Choices::default();
+        self.g.choices(&self.s, seat, &mut choices);
+        choices
+    }
+    pub fn actions(&self, seat: Seat) -> Vec<Action> {
+        self.choices(seat).iter().map(|c| c.action).collect()
+    }
+    pub fn can(&self, seat: Seat, action: Action) -> bool {
+        self.choices(seat).find(&action).is_some()
+    }
+    /// The most that may be named with an action.
+    pub fn most(&self, seat: Seat, action: Action) -> u16 {
+        self.choices(seat).find(&action).and_then(|c| c.amount).map_or(0, |a| a.max)
+    }
+    pub fn why_not(&self, seat: Seat, action: Action) -> &'static str {
+        assert!(!self.can(seat, action));
+        let view = self.g.view(&self.s, Viewer::Seat(seat));
+        self.g.why_not(&view, &action.into()).and_then(|r| r.rule).map_or("", |r| r.0)
+    }
+    #[track_caller]
+    pub fn pick(&mut self, seat: Seat, action: Action) {
+        self.pick_amount(seat, action, 0);
+    }
+    #[track_caller]
+    pub fn pick_amount(&mut self, seat: Seat, action: Action, amount: u16) {
+        let pick = Pick { action, amount };
+        let choices = self.choices(seat);
+        assert!(choices.allows(&pick), "{pick:?} is not among {:?}", self.actions(seat));
+        let mut log = Log::on();
+        self.g.apply(&mut self.s, seat, pick, &mut self.dice, &mut log);
+        assert_eq!(self.dice.fault(), None);
+        self.log.extend(log.drain().0.into_iter().map(|entry| entry.full));
+        if let Err(why) = self.g.audit(&self.s) {
+            panic!("after {pick:?}: {why}");
+        }
+    }
+    /// Everybody plays a Family card, in seat order.
+    #[track_caller]
+    pub fn bid(&mut self, cards: &[u8]) {
+        for (seat, &card) in Seat::all(cards.len()).zip(cards) {
+            if self.pending().has(seat) {
+                self.pick(seat, Action::Bid(FamilyCard(card)));
+            }
+        }
+    }
+    /// Whoever is asked passes until the question is another one.
+    pub fn pass(&mut self) {
+        let ask = self.ask();
+        while self.s.board.question() == Some(ask) {
+            let seat = self.pending().first().expect("somebody");
+            let action =
+                if self.can(seat, Action::Consent(false)) { Action::Consent(false) } else { Action::Pass };
+            self.pick(seat, action);
+        }
+    }
+    /// Time is up for whoever is asked, until the test is fulfilled.
+    pub fn default_until(&mut self, done: impl Fn(&Board) -> bool) {
+        while !done(&self.s.board) && !matches!(self.g.turn(&self.s), Turn::Over(_)) {
+            let seat = self.pending().first().expect("somebody");
+            let pick = self.g.fallback(&self.s, seat);
+            self.pick_amount(seat, pick.action, pick.amount);
+        }
+    }
+    /// Goes on by defaults until this Phase begins.
+    pub fn until(&mut self, phase: Phase) {
+        self.default_until(|b| b.phase == phase);
+    }
+
+    // ------------------------------------------------------------ looking
+
+    pub fn b(&self) -> &Board {
+        &self.s.board
+    }
+    pub fn f(&self, seat: Seat) -> &Family {
+        self.s.board.family(seat)
+    }
+    pub fn influence(&self, seat: Seat) -> u8 {
+        self.f(seat).influence()
+    }
+    pub fn view(&self, seat: Seat) -> View {
+        self.g.view(&self.s, Viewer::Seat(seat))
+    }
+    pub fn logged(&self, event: &Event) -> bool {
+        self.log.contains(event)
+    }
+}
+
+pub fn set(seats: &[Seat]) -> SeatSet {
+    seats.iter().copied().collect()
+}
+
+impl Table {
+    /// Everybody passes in the Battle rounds.
+    pub fn pass_battle(&mut self) {
+        while matches!(self.s.board.question(), Some(Ask::Round(Window::Battle, _))) {
+            self.pass();
+        }
+    }
+}

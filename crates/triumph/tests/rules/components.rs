@@ -1,0 +1,110 @@
+//! Files of components: what is refused, and how clearly.
+
+use crate::common::*;
+
+const TEXT: &str = include_str!("../../data/triumph.toml");
+
+/// The message for the built-in file with one thing changed.
+fn refused(from: &str, to: &str) -> String {
+    assert!(TEXT.contains(from), "{from}");
+    let text = TEXT.replacen(from, to, 1);
+    let setup = Setup { seats: 3, components: Some(("mine.toml", &text)), ..Setup::default() };
+    Triumph::configure(&setup).expect_err("must be refused").to_string()
+}
+
+#[test]
+fn bad_maps_are_refused() {
+    let cut = refused("  [\"gallia\", \"britannia\"],\n", "");
+    assert!(cut.starts_with("mine.toml: adjacent: the map is not connected"), "{cut}");
+    let astray = refused(
+        "name = \"britannia\"\nsigil = \"boar\"\nnext = \"gallia\"",
+        "name = \"britannia\"\nsigil = \"boar\"\nnext = \"apulia\"",
+    );
+    assert!(astray.contains("Britannia.next"), "{astray}");
+    let far = refused(
+        "name = \"britannia\"\nsigil = \"boar\"\nnext = \"gallia\"",
+        "name = \"britannia\"\nsigil = \"boar\"\nnext = \"gallia-cisalpina\"",
+    );
+    assert!(far.contains("is not adjacent"), "{far}");
+    let circle = refused(
+        "italia = true\nnext = \"rome\"\nshields = 0\ntriumphs = [2, 1]",
+        "italia = true\nnext = \"gallia-cisalpina\"\nshields = 0\ntriumphs = [2, 1]",
+    );
+    assert!(circle.contains("must enter Rome"), "{circle}");
+    let loopy = refused(
+        "name = \"gallia-cisalpina\"\nsigil = \"boar\"\nnext = \"umbria\"",
+        "name = \"gallia-cisalpina\"\nsigil = \"boar\"\nnext = \"gallia\"",
+    );
+    assert!(loopy.contains("the path does not end in Rome"), "{loopy}");
+    assert!(refused("name = \"umbria\"", "name = \"latium\"").contains("latium"));
+    assert!(refused("name = \"gallia\"\n", "name = \"umbria\"\n").contains("exactly once"));
+    assert!(refused("italia = true\n", "").contains("Italian"));
+    assert!(refused("triumphs = [2, 1]", "triumphs = [2]").contains("two or three"));
+    assert!(refused("triumphs = [2, 1]", "triumphs = [1, 2]").contains("falling"));
+    assert!(refused("[\"etruria\", \"umbria\"]", "[\"etruria\", \"etruria\"]").contains("touch itself"));
+}
+
+#[test]
+fn bad_dice_and_tracks_are_refused() {
+    assert!(refused("roman = [0, 1, 1, 1, 2, 2]", "roman = []").contains("6 faces"));
+    assert!(refused("legions = [0, 0, 3, 2, 2, 1]", "legions = [0, 1, 3, 2, 2, 1]").contains("0 and 1"));
+    assert!(refused("tax = [0, 1, 1, 1, 1,", "tax = [1, 1, 1, 1, 1,").contains("start space"));
+    assert!(refused("tax = [0, 1, 1, 1, 1,", "tax = [0, 1, 1, 1,").contains("games-track"));
+    assert!(refused("icons = [2, 4, 6, 8, 10, 12]", "icons = [2, 4, 13]").contains("1 to 12"));
+    assert!(refused("starting = 2", "starting = 9").contains("at most 4"));
+}
+
+#[test]
+fn bad_leaders_and_offices_are_refused() {
+    assert!(refused("major = 3\nminor = 1", "major = 3\nminor = 4").contains("Cassivellaunus"));
+    assert!(refused("five = [2, 3, 4]", "five = [9, 9, 9]").contains("leader-table"));
+    assert!(refused("commander = \"major\"\n", "commander = \"minor\"\n").contains("Major Commander"));
+    assert!(
+        refused("remove = true\nclient = \"anywhere\"", "from = 5\nclient = \"anywhere\"")
+            .contains("Justice")
+    );
+    assert!(refused("building = true", "commander = \"either\"").contains("Conflict"));
+}
+
+#[test]
+fn bad_laws_are_refused() {
+    // TRV-DT.26: another moment than the six (and any time) is refused.
+    let moment = refused("when = \"invasion\"", "when = \"full-moon\"");
+    assert!(moment.contains("full-moon") && moment.contains("invasion"), "{moment}");
+    assert!(refused("when = \"planning\"", "when = \"bid\"").contains("Alliances"));
+    assert!(refused("copies = 2", "copies = 4").contains("1 to 3"));
+    assert!(refused("kind = \"lead-senate\"", "kind = \"win-the-game\"").contains("win-the-game"));
+    assert!(
+        refused(
+            "when = \"any\"\neffect = { kind = \"talents\"",
+            "when = \"any\"\nwho = \"outsider\"\neffect = { kind = \"talents\""
+        )
+        .contains("Annona")
+    );
+    assert!(refused("[dice]", "[dice]\nblue = [1]").contains("blue"));
+}
+
+#[test]
+fn the_built_in_file_names_every_moment() {
+    // TRV-DT.26
+    let g = rules(3);
+    use Moment::*;
+    for moment in [Bid, Any, Placing, Planning, Battle, Victory, Invasion] {
+        assert!(g.parts.law.iter().any(|l| l.when == moment), "{moment:?}");
+    }
+    // The fixed form of the components survives being read again.
+    let again = Components::read("again", &g.components()).expect("sound");
+    assert_eq!(again, g.parts);
+}
+
+#[test]
+fn battle_odds_are_those_of_the_dice() {
+    let dice = rules(3).parts.dice.clone();
+    let percent = |margin, rerolls| (100.0 * chance_before(&dice, margin, rerolls)).round() as i32;
+    assert_eq!([-2, -1, 0, 1, 2, 3].map(|m| percent(m, 0)), [6, 25, 56, 83, 97, 100]);
+    assert_eq!([-2, -1, 0, 1].map(|m| percent(m, 1)), [14, 47, 80, 96]);
+    let now = chance_after(&dice, 0, 2, 3, 1);
+    assert_eq!(now.reroll, Some(Die::Barbarian));
+    assert!((now.win - 5.0 / 6.0).abs() < 1e-9);
+    assert_eq!(chance_after(&dice, 1, 0, 1, 3).win, 1.0);
+}
