@@ -543,7 +543,7 @@ impl Workers {
     }
     /// The different values present, lowest first.
     #[inline]
-    pub fn values(&self) -> impl DoubleEndedIterator<Item = u8> + Clone {
+    pub fn values(&self) -> impl DoubleEndedIterator<Item = u8> + Clone + use<> {
         let counts = self.0;
         (1..=5u8).filter(move |v| counts[*v as usize - 1] > 0)
     }

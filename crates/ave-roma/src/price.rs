@@ -67,12 +67,14 @@ impl Price {
     pub fn resources(&self) -> u8 {
         self.goods.total() + self.hues.iter().sum::<u8>() + self.any
     }
-    /// The different elements that ask for a resource: named, of a colour, any.
+    /// Has it an element like this?
     #[inline]
-    pub fn elements(&self) -> impl Iterator<Item = Element> + '_ {
-        let named = self.goods.iter().filter(|(_, n)| *n > 0).map(|(kind, _)| Element::Resource(kind));
-        let hues = Hue::ALL.into_iter().filter(|hue| self.hues[hue.ix()] > 0).map(Element::Colour);
-        named.chain(hues).chain((self.any > 0).then_some(Element::Any))
+    pub fn has(&self, element: Element) -> bool {
+        0 < match element {
+            Element::Resource(kind) => self.goods[kind],
+            Element::Colour(hue) => self.hues[hue.ix()],
+            Element::Any => self.any,
+        }
     }
     /// The price without one of its elements.
     #[inline]

@@ -162,8 +162,10 @@ pub enum Progress {
     Ahead,
     /// Propraetor: the half is settled. Mercator: something was bought, so nothing more is sold.
     Halfway,
-    /// Done.
+    /// Done, or being paid for.
     Done,
+    /// The area card has moved, and was paid for if need be; no bonus of this action is left.
+    Settled,
 }
 
 /// How deep the flow can get: an action inside a turn, a window in it, a purchase, and what follows from it.
@@ -204,8 +206,10 @@ pub struct State {
     pub rotated: CardSet,
     /// When each patron was gained, counted up; 0 if nobody owns it.
     pub hired: [u8; 30],
-    /// Rises allotted to areas by the player asked now, and doubling patrons spent so far.
+    /// Rises allotted to areas by the player asked now.
     pub rises: [u8; 5],
+    /// Further area rises of that player, by doubling patrons.
+    pub doubled: u8,
     /// Doubling patrons spent on rises in pass 1, by seat.
     pub doublers_spent: [u8; 5],
     /// The end condition that was met.
