@@ -265,7 +265,7 @@ impl AveRoma {
         if self.cards_now(s, side) {
             self.each_card_use(s, &mut |rule, action| out.add(rule, action));
         }
-        let unfinished = s.act.at == Location::Propraetor && s.act.used % PROPRAETOR_SET != 0;
+        let unfinished = s.act.at == Location::Propraetor && !s.act.used.is_multiple_of(PROPRAETOR_SET);
         if !(self.cards_now(s, side) && unfinished) {
             out.add(rule::OPTIONAL, Action::Done);
         }
