@@ -28,7 +28,8 @@ fn orders(_: &AveRoma, _: &View, chance: &mut dyn Chance) -> Option<Order> {
 fn check(seats: usize, options: Value) {
     let rules = table(seats, options);
     let bound = rules.bound();
-    let passed = Suite::new(rules).scramble(scramble).orders(orders).games(4).seed(seats as u64).bound(bound).run();
+    let passed =
+        Suite::new(rules).scramble(scramble).orders(orders).games(4).seed(seats as u64).bound(bound).run();
     assert_eq!(passed.games, 4);
     assert!(passed.ordered > 0, "standing orders were tried out");
 }

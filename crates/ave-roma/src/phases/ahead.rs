@@ -52,6 +52,24 @@ impl AveRoma {
         }
     }
 
+    /// Is everything in the window just opened out of reach, except to go on? (AVE-DT.42)
+    pub(crate) fn only_way_is_out(&self, s: &State) -> bool {
+        let Some(&ask) = s.flow.question() else { return false };
+        // Inside a look ahead the rest of the action is missing, and all that matters is its end.
+        let whole = s.flow.frames().contains(&Frame::Do(Step::Act(Stage::Settle)));
+        if !whole || matches!(self.due(s, ask), Due::Nothing) {
+            return false;
+        }
+        let mut picks = Picks::default();
+        self.list(s, ask, &mut picks);
+        let mut ways = picks.0.into_iter().map(|pick| pick.action).filter(|action| *action != Action::Done);
+        !ways.any(|action| match self.due(s, ask) {
+            Due::Nothing => true,
+            Due::Area(price) => self.area_viable(s, action, price),
+            Due::Basic => self.basic_viable(s, ask, action),
+        })
+    }
+
     fn due(&self, s: &State, ask: Ask) -> Due {
         match ask {
             Ask::Turn

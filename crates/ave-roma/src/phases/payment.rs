@@ -99,23 +99,37 @@ impl AveRoma {
 
     /// Which elements are paid by a substitute; then everything that is fixed is paid.
     fn settle_substitutes(&self, s: &mut State) -> bool {
-        loop {
-            let (may_stop, first, more) = self.substitutes(s);
-            match (may_stop, first, more) {
-                (_, None, _) => break,
-                (false, Some(only), false) => self.substitute(s, only),
-                _ => return false,
-            }
+        while let Some(forced) = self.forced_substitute(s) {
+            self.substitute(s, forced);
+        }
+        if self.substitute_options(s).next().is_some() {
+            return false;
         }
         self.pay_fixed(s);
         true
     }
 
-    /// Can the rest be paid without substitutes? And which can be used next?
-    fn substitutes(&self, s: &State) -> (bool, Option<Action>, bool) {
-        let may_stop = s.bill.price.payable(&self.purse(s), 0, Substitute::None);
-        let mut options = self.substitute_options(s);
-        (may_stop, options.next(), options.next().is_some())
+    /// A substitute without which the price cannot be paid, whatever else is chosen. Where several could be named,
+    /// all of them lead to the same payment.
+    fn forced_substitute(&self, s: &State) -> Option<Action> {
+        let (bill, purse) = (&s.bill, self.purse(s));
+        match bill.substitute {
+            Substitute::None => None,
+            Substitute::SurplusForResources => {
+                let short = bill.price.shortage(&purse.goods);
+                let helps = |element: &Element| {
+                    bill.price.has(*element) && bill.price.without(*element).shortage(&purse.goods) < short
+                };
+                ELEMENTS.into_iter().find(helps).map(Action::PaySurplus).filter(|_| short > 0)
+            }
+            Substitute::ResourcesForSurplus => {
+                let needed = bill.price.surplus.saturating_sub(purse.surplus);
+                let all = needed > 0 && bill.price.resources() + needed >= purse.goods.total();
+                let mut kinds = self.substitute_options(s);
+                let (first, second) = (kinds.next(), kinds.next());
+                first.filter(|_| all || (needed > 0 && second.is_none()))
+            }
+        }
     }
 
     fn substitute_options(&self, s: &State) -> impl Iterator<Item = Action> {

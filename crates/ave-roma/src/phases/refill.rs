@@ -104,7 +104,8 @@ impl AveRoma {
         let mut lacking =
             (1..=n).map(|i| (s.turn + i) % n).filter(|place| self.need(s, self.collector(s, *place)) > 0);
         let (next, others) = (lacking.next(), lacking.next().is_some());
-        let Some(place) = next else {
+        let left = Location::ALL.into_iter().any(|at| !s.workers_at(at).is_empty());
+        let Some(place) = next.filter(|_| left) else {
             self.set_player_order(s);
             s.flow.then(Step::Round);
             return;

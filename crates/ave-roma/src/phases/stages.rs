@@ -241,6 +241,10 @@ impl AveRoma {
     pub(crate) fn open_window(&self, s: &mut State, side: Side, log: &mut L) {
         if self.window_has_something(s, side) {
             s.flow.ask(Ask::Window(side));
+            if self.only_way_is_out(s) {
+                s.flow.answered();
+                self.close_window(s, side, log);
+            }
         } else {
             self.close_window(s, side, log);
         }
