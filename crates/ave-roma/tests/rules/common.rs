@@ -93,18 +93,21 @@ impl Table {
 
     // ----- laying out -----
 
-    /// Takes a card from wherever it is.
+    /// Takes a card from wherever it is; on the board another one of its kind takes its place.
     fn lift(&mut self, card: Card) {
         let s = &mut self.s;
         s.decks.remove(card);
         s.left_out.remove(card);
-        let spaces = s.rows.iter_mut().flatten().chain(&mut s.face_up);
-        spaces.chain(s.areas.iter_mut().map(|area| &mut area.card)).for_each(|space| {
-            if *space == Some(card) {
-                *space = None;
-            }
-        });
         s.players.iter_mut().for_each(|p| p.cards.remove(card));
+        let other = s.deck(card.kind()).iter().last();
+        let spaces = s.rows.iter_mut().flatten().chain(&mut s.face_up);
+        let mut places = spaces.chain(s.areas.iter_mut().map(|area| &mut area.card));
+        if let Some(place) = places.find(|place| **place == Some(card)) {
+            *place = other;
+            if let Some(other) = other {
+                s.decks.remove(other);
+            }
+        }
     }
     fn back(&mut self, card: Option<Card>) {
         if let Some(card) = card {
