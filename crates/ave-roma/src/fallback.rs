@@ -45,8 +45,12 @@ impl AveRoma {
                 let choice = choices.first()?;
                 return Some(Pick { action: choice.action, amount: choice.amount?.max });
             }
-            Ask::Half => Action::Half(Half::Top),              // DC.10
-            Ask::Second => Action::Take(self.first_shown(s)?), // DC.11
+            Ask::Half => Action::Half(Half::Top), // DC.10
+            // DC.11
+            Ask::Second => {
+                let more = self.first_shown(s).filter(|_| s.act.influence == 0);
+                more.map_or(Action::Done, Action::Take)
+            }
             Ask::Kind(_, Why::Bonus | Why::Used) => Action::Take(self.first_shown(s)?), // DC.15, DC.28
             Ask::Kind(kinds, Why::Fragments | Why::Pair) => Action::Take(scarcest(&me.goods, kinds)?), // DC.24, DC.41
             // DC.23

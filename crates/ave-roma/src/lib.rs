@@ -75,7 +75,7 @@ pub struct AveRoma {
     seats: usize,
     options: Options,
     parts: Components,
-    /// The text the components were read from.
+    /// The components in a fixed form: the file without comments, its keys in order.
     source: String,
     /// The cards with each icon.
     by_icon: [CardSet; 3],
@@ -209,7 +209,8 @@ impl Game for AveRoma {
         let options = Options::read(&setup.options, setup.seats, &parts)?;
         let by_icon = Icon::ALL.map(|icon| Card::all().filter(|card| parts.icon(*card) == icon).collect());
         let influential = Card::all().filter(|card| parts.yields(*card).influence > 0).collect();
-        Ok(AveRoma { seats: setup.seats, options, parts, source: text.to_owned(), by_icon, influential })
+        let source = toml::from_str::<toml::Table>(text).map(|table| table.to_string()).unwrap_or_default();
+        Ok(AveRoma { seats: setup.seats, options, parts, source, by_icon, influential })
     }
 
     fn settings(&self) -> Value {

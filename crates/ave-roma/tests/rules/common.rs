@@ -117,7 +117,7 @@ impl Table {
     pub fn area(&mut self, n: u8, code: &str) -> &mut Self {
         let card = self.card(code);
         self.lift(card);
-        let old = std::mem::replace(&mut self.s.areas[Area(n).ix()].card, Some(card));
+        let old = self.s.areas[Area(n).ix()].card.replace(card);
         self.back(old);
         self.s.areas[Area(n).ix()].upper = false;
         self
@@ -241,11 +241,8 @@ impl Table {
     /// The flow is taken to the extra actions at the end.
     pub fn at_the_end(&mut self) -> &mut Self {
         self.s.ending = Some(Ending::Areas);
-        for seat in Seat::all(self.s.players.len()) {
-            if self.asks() == Some(Ask::Turn) {
-                let _ = seat;
-                self.act(Action::Pass);
-            }
+        while self.asks() == Some(Ask::Turn) {
+            self.act(Action::Pass);
         }
         assert_eq!(self.asks(), Some(Ask::Extra));
         self
@@ -286,9 +283,6 @@ impl Table {
     }
     pub fn p(&self, seat: u8) -> &Player {
         &self.s.players[seat as usize]
-    }
-    pub fn me(&self) -> &Player {
-        self.s.me()
     }
     pub fn fallback(&self) -> Pick<Action> {
         self.rules.fallback(&self.s, self.s.active)
