@@ -94,13 +94,17 @@ impl AveRoma {
 
     // ----- the area price -----
 
-    /// Can the area price of an action that is not begun be paid in the end?
-    pub(crate) fn area_price_within_reach(&self, s: &State, at: Location, value: u8) -> bool {
-        let price = self.area_price(s, at, Area(value));
-        let money = self.purse_at(s, at).denarii;
+    /// Can the area price of an action that is not begun be earned by its end?
+    pub(crate) fn area_price_within_reach(
+        &self,
+        s: &State,
+        at: Location,
+        value: u8,
+        price: u16,
+        money: u16,
+    ) -> bool {
         let ahead = Ahead { announce: self.advanced(), before: true, after: true, kinds: 0 };
-        price <= money
-            || price <= self.most_money(s, &Act::new(at, value, 0, false), ahead, money, &s.me().goods)
+        price <= self.most_money(s, &Act::new(at, value, 0, false), ahead, money, &s.me().goods)
     }
 
     /// Is the area price safe, or none due, if so many coins come in now?

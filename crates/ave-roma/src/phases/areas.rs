@@ -1,5 +1,6 @@
 //! Aedilis, Mercator and Propraetor, and the movement of the area cards. (Sections 7, 8, 11 and 16 of the ledger.)
 
+use super::patrons::Support;
 use super::{L, Offers, rule};
 use crate::AveRoma;
 use crate::action::Action;
@@ -27,24 +28,32 @@ impl AveRoma {
     /// that makes area cards free (AVE-26.06, AVE-RU.27).
     #[inline]
     pub(crate) fn area_price(&self, s: &State, at: Location, area: Area) -> u16 {
-        let space = s.area(area);
-        if space.card.is_some() && !space.upper {
-            return 0;
-        }
         let free = |card| {
             let patron = self.parts.patron(card);
             patron.at == at && patron.effect == Effect::FreeAreaCard
         };
-        if s.me().active().any(free) { 0 } else { self.second_use_price() }
+        if self.first_use(s, area) || s.me().active().any(free) { 0 } else { self.second_use_price() }
+    }
+
+    /// Is the card of this area there and not used yet?
+    #[inline]
+    fn first_use(&self, s: &State, area: Area) -> bool {
+        let space = s.area(area);
+        space.card.is_some() && !space.upper
     }
 
     /// Can a worker of this value act here, price and all? (AVE-7.04, AVE-16.11)
-    pub(crate) fn area_action_possible(&self, s: &State, at: Location, value: u8) -> bool {
+    pub(crate) fn area_action_possible(&self, s: &State, at: Location, value: u8, support: &Support) -> bool {
         let area = Area(value);
         if s.area(area).card.is_none() && (at == Location::Aedilis || !EMPTY_SLOT_USABLE) {
             return false;
         }
-        self.area_price_within_reach(s, at, value)
+        if self.first_use(s, area) || support.free_area >> at.ix() & 1 != 0 {
+            return true;
+        }
+        let money = support.purse(self.purse(s), at).denarii;
+        let price = self.second_use_price();
+        price <= money || self.area_price_within_reach(s, at, value, price, money)
     }
 
     // ----- Aedilis -----

@@ -3,12 +3,87 @@
 use super::{L, Offers, rule};
 use crate::AveRoma;
 use crate::action::Action;
+use crate::components::{Effect, Passage};
 use crate::event::Event;
 use crate::flow::Ask;
-use crate::parts::Card;
+use crate::parts::{Card, Goods, Location};
+use crate::price::{Price, Purse, Substitute};
 use crate::state::State;
 
+/// What the active patrons of a player do for each location, gathered in one pass.
+#[derive(Default)]
+pub(crate) struct Support {
+    /// Discounts on cards.
+    pub cheaper: [u8; 8],
+    /// Denarii and surplus that come by themselves before the basic action.
+    denarii: [u8; 8],
+    surplus: [u8; 8],
+    /// What may stand for what at the three rows.
+    pub substitutes: [Substitute; 3],
+    /// Locations, a bit each, where area cards are free.
+    pub free_area: u8,
+    /// Locations where the value names an area by a patron.
+    pub area_bound: u8,
+    /// Locations with a bonus that may come before and help to pay: a resource, or a step.
+    pub early: u8,
+    /// What is waived in the Colosseum.
+    no_denarii: bool,
+    no_resources: bool,
+    no_surplus: bool,
+}
+
+impl Support {
+    /// What the player will have when the basic action begins.
+    #[inline]
+    pub(crate) fn purse(&self, mut purse: Purse, at: Location) -> Purse {
+        purse.denarii += u16::from(self.denarii[at.ix()]);
+        purse.surplus = (purse.surplus + self.surplus[at.ix()]).min(7.max(purse.surplus));
+        purse
+    }
+    /// A price in the Colosseum without what is waived (AVE-26.15).
+    #[inline]
+    pub(crate) fn waive(&self, mut price: Price) -> Price {
+        if self.no_denarii {
+            price.denarii = 0;
+        }
+        if self.no_surplus {
+            price.surplus = 0;
+        }
+        if self.no_resources {
+            price = Price { goods: Goods::NONE, hues: [0; 3], any: 0, ..price };
+        }
+        price
+    }
+}
+
 impl AveRoma {
+    /// What the active patrons of the player asked now do for each location.
+    pub(crate) fn support(&self, s: &State) -> Support {
+        let mut support = Support::default();
+        for patron in s.me().active().map(|card| self.parts.patron(card)) {
+            let (at, bit) = (patron.at.ix(), 1 << patron.at.ix());
+            match patron.effect {
+                Effect::Cheaper => support.cheaper[at] += 1,
+                Effect::Denarii => support.denarii[at] += 2,
+                Effect::Surplus => support.surplus[at] += 1,
+                Effect::SurplusForResources => support.substitutes[0] = Substitute::SurplusForResources,
+                Effect::ResourcesForSurplus => support.substitutes[1] = Substitute::ResourcesForSurplus,
+                Effect::FreeAreaCard => support.free_area |= bit,
+                Effect::Resource => {
+                    support.area_bound |= bit;
+                    support.early |= bit;
+                }
+                Effect::Influence(_) | Effect::BrownCube => support.area_bound |= bit,
+                Effect::Step => support.early |= bit,
+                Effect::Passage(Passage::Denarii) => support.no_denarii = true,
+                Effect::Passage(Passage::Resources) => support.no_resources = true,
+                Effect::Passage(Passage::Surplus) => support.no_surplus = true,
+                Effect::Point | Effect::Training => {}
+            }
+        }
+        support
+    }
+
     /// A new patron goes into the first empty unlocked slot (AVE-13.03); without an unlocked slot it is passive
     /// (AVE-13.04); with all of them full the buyer chooses (AVE-13.05).
     pub(crate) fn hire(&self, s: &mut State, card: Card, log: &mut L) {

@@ -1,11 +1,11 @@
 //! Roma: steps in the Colosseum, honours, political influence. (Section 12 of the ledger.)
 
 use super::L;
+use super::patrons::Support;
 use crate::AveRoma;
-use crate::components::{Effect, Passage};
 use crate::event::{Event, Source};
 use crate::flow::{Ask, Step};
-use crate::parts::{CardSet, Goods, Location};
+use crate::parts::{CardSet, Location};
 use crate::price::{Price, Substitute};
 use crate::state::{Progress, State};
 
@@ -18,43 +18,40 @@ impl AveRoma {
     /// The price of so many steps: each space passed and the destination (AVE-12.03), except those that hold the
     /// token of another player (AVE-12.07), less what a patron waives (AVE-26.15).
     pub(crate) fn path(&self, s: &State, steps: u8) -> Price {
+        let occupied = self.others_in_colosseum(s);
+        let price = (1..=steps).fold(Price::FREE, |price, step| self.with_step(s, price, step, occupied));
+        self.support(s).waive(price)
+    }
+
+    /// The spaces with tokens of other players, a bit each.
+    fn others_in_colosseum(&self, s: &State) -> u32 {
+        let others = s.players.iter().enumerate().filter(|(i, _)| *i != s.active.ix());
+        others.fold(0, |spaces, (_, p)| spaces | 1 << (p.colosseum & 31))
+    }
+
+    /// A price with the nth step added.
+    #[inline]
+    fn with_step(&self, s: &State, price: Price, step: u8, occupied: u32) -> Price {
         let track = &self.parts.colosseum;
-        let from = usize::from(s.me().colosseum);
-        let others = |space: usize| {
-            let elsewhere = s.players.iter().enumerate().filter(|(i, _)| *i != s.active.ix());
-            elsewhere.into_iter().any(|(_, p)| usize::from(p.colosseum) == space)
-        };
-        let mut price = Price::FREE;
-        for step in 1..=usize::from(steps) {
-            let space = (from + step) % track.len();
-            if !others(space) {
-                price = price.plus(&track[space].price);
-            }
-        }
-        // AVE-RU.94: a step by the bonus of another location is no Roma action, and costs nothing anyway.
-        for patron in s.me().active().map(|card| self.parts.patron(card)) {
-            match patron.effect {
-                Effect::Passage(Passage::Denarii) => price.denarii = 0,
-                Effect::Passage(Passage::Surplus) => price.surplus = 0,
-                Effect::Passage(Passage::Resources) => {
-                    price = Price { goods: Goods::NONE, hues: [0; 3], any: 0, ..price };
-                }
-                _ => {}
-            }
-        }
-        price
+        let space = (usize::from(s.me().colosseum) + usize::from(step)) % track.len();
+        if occupied >> space & 1 != 0 { price } else { price.plus(&track[space].price) }
     }
 
     /// The worker values whose whole path can be paid, now or with what can come before; a shorter move is not
     /// allowed (AVE-12.05).
-    pub(crate) fn payable_paths(&self, s: &State, imaginary: bool) -> u8 {
-        let purse = self.purse_at(s, Location::Roma);
-        let mut values = 0;
+    pub(crate) fn payable_paths(&self, s: &State, imaginary: bool, support: &Support) -> u8 {
+        let purse = support.purse(self.purse(s), Location::Roma);
+        let helped = support.early >> Location::Roma.ix() & 1 != 0 || self.advanced();
+        let occupied = self.others_in_colosseum(s);
+        let (mut price, mut values) = (Price::FREE, 0);
         for value in 1..=5 {
-            if self.path(s, value).payable(&purse, 0, Substitute::None)
-                || self.reachable_by_bonuses(s, Location::Roma, value, 0, imaginary)
+            price = self.with_step(s, price, value, occupied);
+            if support.waive(price).payable(&purse, 0, Substitute::None)
+                || (helped && self.reachable_by_bonuses(s, Location::Roma, value, 0, imaginary))
             {
                 values |= 1 << value;
+            } else if !helped {
+                break; // a longer path costs no less
             }
         }
         values

@@ -2,12 +2,13 @@
 //! (Sections 9, 10, 13 and 18 of the ledger.)
 
 use super::L;
+use super::patrons::Support;
 use crate::AveRoma;
-use crate::components::{Effect, Reward};
+use crate::components::Reward;
 use crate::event::{Event, Source};
 use crate::flow::{Ask, Step, Why};
-use crate::parts::{Card, CardKind, CardSet, Kinds, Location, Row};
-use crate::price::{Bill, Price, Purse, Substitute};
+use crate::parts::{Card, CardKind, CardSet, Kinds, Row};
+use crate::price::{Bill, Price, Substitute};
 use crate::state::{Progress, State};
 
 /// What a second, third and fourth card of a war set give (AVE-18.11).
@@ -19,20 +20,16 @@ const SENATUS_DISCOUNT: u8 = 2;
 
 impl AveRoma {
     /// The price of a card of a row with all discounts: those of active patrons, and one for each card used up
-    /// (AVE-26.08 to 26.12, AVE-25.18). Discounts never give change (AVE-26.17) and add up (AVE-26.18).
+    /// (AVE-26.08 to 26.12, AVE-25.18).
     pub(crate) fn quote(&self, s: &State, row: Row, card: Card, used: u8) -> Bill {
-        let mut bill = Bill { price: *self.parts.price(card), ..Bill::default() };
-        let mut discounts = used;
-        for patron in s.me().active().map(|card| self.parts.patron(card)) {
-            if patron.at == row.location() {
-                match patron.effect {
-                    Effect::Cheaper => discounts += 1,
-                    Effect::SurplusForResources => bill.substitute = Substitute::SurplusForResources,
-                    Effect::ResourcesForSurplus => bill.substitute = Substitute::ResourcesForSurplus,
-                    _ => {}
-                }
-            }
-        }
+        let support = self.support(s);
+        let discounts = used + support.cheaper[row.location().ix()];
+        self.discounted(row, card, discounts, support.substitutes[row.ix()])
+    }
+
+    /// Discounts never give change (AVE-26.17) and add up (AVE-26.18).
+    fn discounted(&self, row: Row, card: Card, discounts: u8, substitute: Substitute) -> Bill {
+        let mut bill = Bill { price: *self.parts.price(card), substitute, ..Bill::default() };
         let price = &mut bill.price;
         match row {
             Row::Buildings => bill.remitted = discounts.min(price.resources()),
@@ -44,34 +41,33 @@ impl AveRoma {
         bill
     }
 
-    /// What the player will have when the basic action begins: with the bonuses that come by themselves.
-    pub(crate) fn purse_at(&self, s: &State, at: Location) -> Purse {
-        let mut purse = self.purse(s);
-        for patron in s.me().active().map(|card| self.parts.patron(card)).filter(|p| p.at == at) {
-            match patron.effect {
-                Effect::Denarii => purse.denarii += 2,
-                Effect::Surplus => purse.surplus = (purse.surplus + 1).min(7),
-                _ => {}
+    /// The cards of a row that can be bought from this space on, now or with what can come before: a bit for each
+    /// space (AVE-9.04, AVE-9.05).
+    pub(crate) fn reachable_cards(
+        &self,
+        s: &State,
+        row: Row,
+        first: u8,
+        imaginary: bool,
+        support: &Support,
+    ) -> u8 {
+        let at = row.location();
+        let purse = support.purse(self.purse(s), at);
+        let helped = support.early >> at.ix() & 1 != 0 || self.advanced();
+        let mut spaces = 0;
+        for space in first..5 {
+            let Some(card) = s.rows[row.ix()][usize::from(space)] else { continue };
+            if !imaginary && s.slots[at.ix()][usize::from(space)] > 0 {
+                continue;
+            }
+            let bill = self.discounted(row, card, support.cheaper[at.ix()], support.substitutes[row.ix()]);
+            if bill.price.payable(&purse, bill.remitted, bill.substitute)
+                || (helped && self.reachable_by_bonuses(s, at, 1, space, imaginary))
+            {
+                spaces |= 1 << space;
             }
         }
-        purse
-    }
-
-    /// Can the card on this space be bought, now or with what can come before? (AVE-9.04, AVE-9.05)
-    pub(crate) fn card_reachable(&self, s: &State, row: Row, space: u8, imaginary: bool) -> bool {
-        let Some(card) = s.rows[row.ix()][usize::from(space)] else { return false };
-        let bill = self.quote(s, row, card, 0);
-        bill.price.payable(&self.purse_at(s, row.location()), bill.remitted, bill.substitute)
-            || self.reachable_by_bonuses(s, row.location(), 1, space, imaginary)
-    }
-
-    /// Does an area belong to an action here, through a patron, so that the value of the worker matters?
-    pub(crate) fn value_matters(&self, s: &State, at: Location) -> bool {
-        s.me().active().any(|card| {
-            let patron = self.parts.patron(card);
-            patron.at == at
-                && matches!(patron.effect, Effect::Resource | Effect::Influence(_) | Effect::BrownCube)
-        })
+        spaces
     }
 
     /// Pay the price, take the card, score, place it, set bonus (AVE-DT.07).

@@ -72,7 +72,7 @@ impl AveRoma {
         if me.unused() == 0 {
             return false;
         }
-        let reach = self.reach(s, false);
+        let reach = self.reach(s, false, ANY_VALUE);
         let supply = me.workers.values().map(|value| (value, value));
         let trained = me.training.iter().enumerate().filter(|(_, printed)| **printed > 0);
         supply
@@ -84,13 +84,16 @@ impl AveRoma {
 
     pub(crate) fn list_turn(&self, s: &State, out: &mut impl Offers) {
         let me = s.me();
-        let reach = self.reach(s, false);
+        let trained = || me.training.iter().enumerate().filter(|(_, printed)| **printed > 0);
+        let supply = me.workers.values().fold(0, |bits, value| bits | 1 << value);
+        let values =
+            trained().fold(supply, |bits, (slot, printed)| bits | range_bits(trained_range(slot, *printed)));
+        let reach = self.reach(s, false, values);
         for value in me.workers.values() {
-            self.list_worker(s, Worker::Supply(value), value, value..=value, &reach, out);
+            list_worker(Worker::Supply(value), value, (value, value), &reach, out);
         }
-        for (slot, printed) in me.training.iter().enumerate().filter(|(_, printed)| **printed > 0) {
-            let (least, most) = trained_range(slot, *printed);
-            self.list_worker(s, Worker::Trained(slot as u8), *printed, least..=most, &reach, out);
+        for (slot, printed) in trained() {
+            list_worker(Worker::Trained(slot as u8), *printed, trained_range(slot, *printed), &reach, out);
         }
         for worker in me.workers.values() {
             for slot in self.training_slots(s) {
@@ -103,74 +106,35 @@ impl AveRoma {
     /// The extra action at the end: any action but training, with an imaginary worker of any value; no slot is
     /// needed (AVE-21.02 to 21.04).
     pub(crate) fn list_extra(&self, s: &State, out: &mut impl Offers) {
-        let reach = self.reach(s, true);
-        self.list_worker(s, Worker::Imaginary, 1, 1..=5, &reach, out);
+        let reach = self.reach(s, true, ANY_VALUE);
+        list_worker(Worker::Imaginary, 1, (1, 5), &reach, out);
         out.add(rule::NO_EXTRA, Action::Pass);
     }
 
-    fn list_worker(
-        &self,
-        s: &State,
-        worker: Worker,
-        printed: u8,
-        values: std::ops::RangeInclusive<u8>,
-        reach: &Reach,
-        out: &mut impl Offers,
-    ) {
-        for at in Location::ALL {
-            let rule = placing(at);
-            match at.row() {
-                None => {
-                    let bits = reach.values[at.ix()];
-                    for value in values.clone().filter(|v| bits >> v & 1 != 0) {
-                        out.add(rule, Action::Place { worker, value, at, space: 0 });
-                    }
-                }
-                Some(row) => {
-                    for space in (0..5u8).filter(|space| reach.spaces[row.ix()] >> space & 1 != 0) {
-                        // AVE-9.02: the value must lie within the label.
-                        let fits = |v: &u8| *v <= label(space);
-                        if self.value_matters(s, at) {
-                            for value in values.clone().filter(fits) {
-                                out.add(rule, Action::Place { worker, value, at, space });
-                            }
-                        } else if let Some(value) =
-                            Some(printed).filter(fits).or_else(|| values.clone().find(fits))
-                        {
-                            // AVE-DT.43: values that make no difference are one choice.
-                            out.add(rule, Action::Place { worker, value, at, space });
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    /// Which values can act at each location, and which cards of the rows can be taken. A placement is legal only
-    /// if its action can be carried out completely (AVE-3.08, AVE-DT.06).
-    fn reach(&self, s: &State, imaginary: bool) -> Reach {
-        let mut reach = Reach { values: [0; 8], spaces: [0; 3] };
+    /// Which of these values (a bit each) can act at each location, and which cards of the rows can be taken. A
+    /// placement is legal only if its action can be carried out completely (AVE-3.08, AVE-DT.06).
+    fn reach(&self, s: &State, imaginary: bool, values: u8) -> Reach {
+        let support = self.support(s);
+        let mut reach = Reach { values: [0; 8], spaces: [0; 3], value_matters: support.area_bound };
         let open = |at: Location| imaginary || self.free_slot(s, at).is_some();
         if open(Location::Quaestor) {
-            reach.values[Location::Quaestor.ix()] = 0b11_1110;
+            reach.values[Location::Quaestor.ix()] = values;
         }
         for at in [Location::Aedilis, Location::Mercator, Location::Propraetor] {
             if open(at) {
-                for value in (1..=5).filter(|value| self.area_action_possible(s, at, *value)) {
-                    reach.values[at.ix()] |= 1 << value;
-                }
+                let possible = |value: &u8| {
+                    values >> value & 1 != 0 && self.area_action_possible(s, at, *value, &support)
+                };
+                (1..=5).filter(possible).for_each(|value| reach.values[at.ix()] |= 1 << value);
             }
         }
         if open(Location::Roma) {
-            reach.values[Location::Roma.ix()] = self.payable_paths(s, imaginary);
+            reach.values[Location::Roma.ix()] = self.payable_paths(s, imaginary, &support) & values;
         }
+        // A space is of use only if its label takes the lowest value at hand (AVE-9.02).
+        let first = (values.trailing_zeros() as u8).max(1) - 1;
         for row in Row::ALL {
-            for space in 0..5u8 {
-                let free = imaginary || s.slots[row.location().ix()][space as usize] == 0;
-                if free && self.card_reachable(s, row, space, imaginary) {
-                    reach.spaces[row.ix()] |= 1 << space;
-                }
-            }
+            reach.spaces[row.ix()] = self.reachable_cards(s, row, first, imaginary, &support);
         }
         reach
     }
@@ -298,17 +262,64 @@ fn free_marked(s: &State, at: Location) -> Option<usize> {
     (FIRST_MARKED..5).find(|slot| s.slots[at.ix()][*slot] == 0)
 }
 
+/// A bit for each value 1 to 5.
+const ANY_VALUE: u8 = 0b11_1110;
+
 /// What can be reached: a bit for each value 1 to 5 by location, a bit for each space by row.
 struct Reach {
     values: [u8; 8],
     spaces: [u8; 3],
+    /// The locations, a bit each, where a patron ties the value to an area.
+    value_matters: u8,
+}
+
+/// Lists where a worker can go with a value in this range.
+fn list_worker(worker: Worker, printed: u8, range: (u8, u8), reach: &Reach, out: &mut impl Offers) {
+    let (least, most) = range;
+    for at in Location::ALL {
+        let rule = placing(at);
+        let Some(row) = at.row() else {
+            for value in bits(reach.values[at.ix()] & range_bits(range)) {
+                out.add(rule, Action::Place { worker, value, at, space: 0 });
+            }
+            continue;
+        };
+        // AVE-9.02: the value must lie within the label.
+        for space in bits(reach.spaces[row.ix()]).filter(|space| least <= label(*space)) {
+            if reach.value_matters >> at.ix() & 1 != 0 {
+                for value in least..=most.min(label(space)) {
+                    out.add(rule, Action::Place { worker, value, at, space });
+                }
+            } else {
+                // AVE-DT.43: values that make no difference are one choice.
+                let value = if printed <= label(space) { printed } else { least };
+                out.add(rule, Action::Place { worker, value, at, space });
+            }
+        }
+    }
+}
+
+/// The places of the bits that are set.
+fn bits(mut set: u8) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let bit = set.trailing_zeros() as u8;
+            set &= set - 1;
+            bit
+        })
+    })
+}
+
+/// A bit for each value of a range.
+fn range_bits((least, most): (u8, u8)) -> u8 {
+    ((1u8 << (most + 1)) - 1) & !((1 << least) - 1)
 }
 
 impl Reach {
     /// Can a worker with a value in this range do anything?
-    fn any(&self, (least, most): (u8, u8)) -> bool {
-        let values = ((1u8 << (most + 1)) - 1) & !((1 << least) - 1);
-        let spaces = 0b1_1111 & !((1u8 << (least - 1)) - 1);
+    fn any(&self, range: (u8, u8)) -> bool {
+        let values = range_bits(range);
+        let spaces = 0b1_1111 & !((1u8 << (range.0 - 1)) - 1);
         self.values.iter().any(|bits| bits & values != 0) || self.spaces.iter().any(|bits| bits & spaces != 0)
     }
 }
