@@ -109,28 +109,27 @@ impl Price {
     pub fn shortage(&self, goods: &Goods) -> u8 {
         let mut short = 0;
         let mut left = 0;
-        for hue in Hue::ALL {
-            let mut of_hue = 0;
-            for kind in hue.pair() {
-                short += self.goods[kind].saturating_sub(goods[kind]);
-                of_hue += goods[kind].saturating_sub(self.goods[kind]);
-            }
-            short += self.hues[hue.ix()].saturating_sub(of_hue);
-            left += of_hue.saturating_sub(self.hues[hue.ix()]);
+        for hue in 0..3 {
+            let first = goods.0[2 * hue] as i8 - self.goods.0[2 * hue] as i8;
+            let second = goods.0[2 * hue + 1] as i8 - self.goods.0[2 * hue + 1] as i8;
+            let spare = first.max(0) + second.max(0) - self.hues[hue] as i8;
+            short -= first.min(0) + second.min(0) + spare.min(0);
+            left += spare.max(0);
         }
-        short + self.any.saturating_sub(left)
+        (short - (left - self.any as i8).min(0)) as u8
     }
 
     /// Can it be paid completely, with so many resources remitted? There is no debt and no other exchange.
     /// (AVE-1.43, AVE-26.17)
     #[inline]
     pub fn payable(&self, purse: &Purse, remitted: u8, substitute: Substitute) -> bool {
-        if u16::from(self.denarii) > purse.denarii {
+        let surplus_missing = self.surplus > purse.surplus && substitute != Substitute::ResourcesForSurplus;
+        if u16::from(self.denarii) > purse.denarii || surplus_missing {
             return false;
         }
         let short = self.shortage(&purse.goods).saturating_sub(remitted);
         match substitute {
-            Substitute::None => short == 0 && self.surplus <= purse.surplus,
+            Substitute::None => short == 0,
             Substitute::SurplusForResources => short + self.surplus <= purse.surplus,
             Substitute::ResourcesForSurplus => {
                 let resources = self.resources().saturating_sub(remitted);

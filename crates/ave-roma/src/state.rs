@@ -253,6 +253,11 @@ impl State {
     pub fn row_deck(&self, row: Row) -> usize {
         self.deck(row.kind()).len() + usize::from(self.face_up[row.ix()].is_some())
     }
+    /// Is any worker at a location?
+    #[inline]
+    pub fn occupied(&self, at: Location) -> bool {
+        self.slots[at.ix()] != [0; 5]
+    }
     /// The workers at a location.
     #[inline]
     pub fn workers_at(&self, at: Location) -> Workers {

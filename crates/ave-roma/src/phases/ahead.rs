@@ -10,7 +10,7 @@ use crate::AveRoma;
 use crate::action::Action;
 use crate::components::Effect;
 use crate::flow::{Ask, Side, Stage, Step};
-use crate::parts::{Area, Goods, Hue, Location, Moment, Resource};
+use crate::parts::{Area, Goods, Hue, Kinds, Location, Moment, Resource};
 use crate::state::{Act, Progress, State};
 use kernel::{Choices, Flow, Frame, Log, Pick, Refusing};
 
@@ -117,18 +117,24 @@ impl AveRoma {
         price <= money || price <= self.most_money(s, &s.act, self.ahead(s), money, &s.me().goods)
     }
 
-    /// Can so many pieces be bought? The price must be in hand before (AVE-RU.113); what is bought above the limit
-    /// can come back as coins.
-    pub(crate) fn purchase_safe(&self, s: &State, kind: Resource, n: u8, price: u16) -> bool {
-        let cost = price * u16::from(n);
-        let Some(money) = s.me().money.checked_sub(cost) else { return false };
+    /// How many pieces of a kind can be bought, at most so many? The price must be in hand before (AVE-RU.113); what
+    /// is bought above the limit can come back as coins.
+    pub(crate) fn most_affordable(&self, s: &State, kind: Resource, most: u8) -> u8 {
+        let price = u16::from(self.prices(s, s.active)[kind]);
+        let money = s.me().money;
+        let most = most.min((money / price).min(9) as u8);
         let due = self.area_price(s, s.act.at, s.act.area());
-        due <= money || {
+        if money - price * u16::from(most) >= due {
+            return most;
+        }
+        let safe = |n: &u8| {
             let mut act = s.act;
             act.basket[kind] += n;
             act.progress = Progress::Halfway;
-            due <= self.most_money(s, &act, self.ahead(s), money, &s.me().goods)
-        }
+            let left = money - price * u16::from(*n);
+            due <= left || due <= self.most_money(s, &act, self.ahead(s), left, &s.me().goods)
+        };
+        (1..=most).rev().find(safe).unwrap_or(0)
     }
 
     fn area_viable(&self, s: &State, action: Action, price: u16) -> bool {
@@ -204,24 +210,15 @@ impl AveRoma {
                 picks += self.cards_to_use(s, act, ahead);
             }
         }
-        let value = |goods: &Goods| -> u16 {
-            goods.iter().map(|(kind, n)| u16::from(n) * u16::from(prices[kind])).sum()
-        };
-        // With coins for pieces above the limit, the best use of several free picks is one kind for all of them.
-        let best = |fixed: &Goods, picks: u8| -> u16 {
-            let above = |kind: Resource, n: u8| {
-                u16::from((goods[kind] + n).saturating_sub(3)) * u16::from(prices[kind])
-            };
-            let base: u16 = fixed.iter().map(|(kind, n)| above(kind, n)).sum();
-            let gain = |kind: Resource| above(kind, fixed[kind] + picks) - above(kind, fixed[kind]);
-            money + base + shown.kinds().iter().map(gain).max().unwrap_or(0)
-        };
+        let best = |fixed: &Goods, picks: u8| money + most_coins(goods, prices, fixed, picks, shown.kinds());
         match (act.at, act.progress) {
             (Location::Aedilis, Progress::Ahead) => best(&shown, picks),
             (Location::Mercator, Progress::Ahead) => {
                 let dearest = shown.kinds().iter().map(|kind| prices[kind]).max().unwrap_or(0);
                 let early = if ahead.before { picks } else { ahead.kinds };
-                money + value(goods) + u16::from(early) * u16::from(dearest)
+                let value = |(kind, n): (Resource, u8)| u16::from(n) * u16::from(prices[kind]);
+                let stock: u16 = goods.iter().map(value).sum();
+                money + stock + u16::from(early) * u16::from(dearest)
             }
             (Location::Mercator, Progress::Halfway) => best(&act.basket, picks),
             (Location::Propraetor, Progress::Ahead) => match card {
@@ -395,4 +392,20 @@ impl AveRoma {
         self.run(&mut then, &mut Refusing::default(), &mut Log::off());
         then
     }
+}
+
+/// The most coins for pieces above the limit, with some fixed gains and some free picks of these kinds. The more of one
+/// kind, the more coins each further piece brings; so the best use of several picks is one kind for all of them.
+fn most_coins(goods: &Goods, prices: &Goods, fixed: &Goods, picks: u8, kinds: Kinds) -> u16 {
+    let (mut coins, mut best) = (0, 0);
+    for kind in Resource::ALL {
+        let above = (goods[kind] + fixed[kind]).saturating_sub(3);
+        let price = u16::from(prices[kind]);
+        coins += u16::from(above) * price;
+        if picks > 0 && kinds.has(kind) {
+            let with_picks = (goods[kind] + fixed[kind] + picks).saturating_sub(3);
+            best = best.max(u16::from(with_picks - above) * price);
+        }
+    }
+    coins + best
 }

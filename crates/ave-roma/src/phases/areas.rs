@@ -85,9 +85,7 @@ impl AveRoma {
 
     /// How many of a kind can be bought: four in all, paid in full, the area price still within reach.
     fn most_bought(&self, s: &State, kind: Resource) -> u8 {
-        let price = u16::from(self.prices(s, s.active)[kind]);
-        let left = MOST_BOUGHT - s.act.basket.total();
-        (1..=left).rev().find(|n| self.purchase_safe(s, kind, *n, price)).unwrap_or(0)
+        self.most_affordable(s, kind, MOST_BOUGHT - s.act.basket.total())
     }
 
     pub(crate) fn list_trade(&self, s: &State, out: &mut impl Offers) {

@@ -104,7 +104,7 @@ impl AveRoma {
         let mut lacking =
             (1..=n).map(|i| (s.turn + i) % n).filter(|place| self.need(s, self.collector(s, *place)) > 0);
         let (next, others) = (lacking.next(), lacking.next().is_some());
-        let left = Location::ALL.into_iter().any(|at| !s.workers_at(at).is_empty());
+        let left = Location::ALL.into_iter().any(|at| s.occupied(at));
         let Some(place) = next.filter(|_| left) else {
             self.set_player_order(s);
             s.flow.then(Step::Round);
@@ -113,7 +113,7 @@ impl AveRoma {
         (s.active, s.for_shadow) = self.collector(s, place);
         s.turn = place;
         let need = self.need(s, (s.active, s.for_shadow));
-        let mut held = Location::ALL.into_iter().filter(|at| !s.workers_at(*at).is_empty());
+        let mut held = Location::ALL.into_iter().filter(|at| s.occupied(*at));
         match (held.next(), held.next()) {
             _ if !others => {
                 // AVE-DT.26: the only one who still lacks workers takes the rest.
@@ -134,7 +134,7 @@ impl AveRoma {
     }
 
     pub(crate) fn list_collect(&self, s: &State, out: &mut impl Offers) {
-        for at in Location::ALL.into_iter().filter(|at| !s.workers_at(*at).is_empty()) {
+        for at in Location::ALL.into_iter().filter(|at| s.occupied(*at)) {
             out.add(rule::COLLECT, Action::Collect(at));
         }
     }

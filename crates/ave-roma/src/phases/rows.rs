@@ -8,7 +8,7 @@ use crate::components::Reward;
 use crate::event::{Event, Source};
 use crate::flow::{Ask, Step, Why};
 use crate::parts::{Card, CardKind, CardSet, Kinds, Row};
-use crate::price::{Bill, Price, Substitute};
+use crate::price::{Bill, Price, Purse, Substitute};
 use crate::state::{Progress, State};
 
 /// What a second, third and fourth card of a war set give (AVE-18.11).
@@ -41,6 +41,17 @@ impl AveRoma {
         bill
     }
 
+    /// Can a card be paid with these discounts?
+    #[inline]
+    fn affordable(&self, row: Row, card: Card, discounts: u8, substitute: Substitute, purse: &Purse) -> bool {
+        let price = self.parts.price(card);
+        if discounts == 0 || row == Row::Buildings {
+            return price.payable(purse, discounts, substitute);
+        }
+        let bill = self.discounted(row, card, discounts, substitute);
+        bill.price.payable(purse, bill.remitted, bill.substitute)
+    }
+
     /// The cards of a row that can be bought from this space on, now or with what can come before: a bit for each
     /// space (AVE-9.04, AVE-9.05).
     pub(crate) fn reachable_cards(
@@ -54,14 +65,14 @@ impl AveRoma {
         let at = row.location();
         let purse = support.purse(self.purse(s), at);
         let helped = support.early >> at.ix() & 1 != 0 || self.advanced();
+        let (discounts, substitute) = (support.cheaper[at.ix()], support.substitutes[row.ix()]);
         let mut spaces = 0;
         for space in first..5 {
             let Some(card) = s.rows[row.ix()][usize::from(space)] else { continue };
             if !imaginary && s.slots[at.ix()][usize::from(space)] > 0 {
                 continue;
             }
-            let bill = self.discounted(row, card, support.cheaper[at.ix()], support.substitutes[row.ix()]);
-            if bill.price.payable(&purse, bill.remitted, bill.substitute)
+            if self.affordable(row, card, discounts, substitute, &purse)
                 || (helped && self.reachable_by_bonuses(s, at, 1, space, imaginary))
             {
                 spaces |= 1 << space;
