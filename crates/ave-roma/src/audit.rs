@@ -3,11 +3,12 @@
 use crate::AveRoma;
 use crate::flow::{Ask, Step};
 use crate::parts::{Area, Card, CardKind, CardSet, Location, Row};
+use crate::price::Price;
 use crate::state::State;
 use kernel::{Frame, Seat, SeatSet};
 
 /// A flow never gets this deep in a game: an action has eight parts, a window adds one, a purchase in it a few more.
-const DEEPEST: usize = 18;
+const DEEPEST: usize = 16;
 
 impl AveRoma {
     pub(crate) fn check(&self, s: &State) -> Result<(), String> {
@@ -34,10 +35,26 @@ impl AveRoma {
         if s.round == 0 || s.round > 30 || s.passed.minus(SeatSet::all(self.seats)) != SeatSet::NONE {
             return Err("the round is not one of the game".into());
         }
-        if !(1..=5).contains(&s.act.value) || s.act.space > 4 || s.act.basket.total() > 30 {
+        let basket = s.act.basket.0.iter().any(|n| *n > 9);
+        if !(1..=5).contains(&s.act.value) || s.act.space > 4 || basket || s.act.used > 120 {
             return Err("the action under way is not one of the game".into());
         }
-        Ok(())
+        if s.rises.iter().chain([&s.doubled]).any(|n| *n > 60) || s.hired.iter().any(|n| *n > 200) {
+            return Err("more rises or patrons than any game can give".into());
+        }
+        self.check_bill(s)
+    }
+
+    /// No price is larger than five steps in the Colosseum can be.
+    fn check_bill(&self, s: &State) -> Result<(), String> {
+        let fine = |price: &Price| {
+            let parts = price.goods.0.iter().chain(&price.hues).chain([&price.any, &price.surplus]);
+            parts.into_iter().all(|n| *n <= 45) && price.denarii <= 200
+        };
+        match fine(&s.bill.price) && fine(&s.bill.paid) && s.bill.remitted <= 150 {
+            true => Ok(()),
+            false => Err("no price is as large as the one under way".into()),
+        }
     }
 
     /// Every card is in exactly one place (AVE-1.51), and lies where its kind belongs.
@@ -196,16 +213,37 @@ impl AveRoma {
         if frames.len() > DEEPEST {
             return Err("too much is still to happen".into());
         }
+        let stages = frames.iter().filter_map(|frame| match frame {
+            Frame::Do(Step::Act(stage)) => Some(*stage),
+            _ => None,
+        });
+        if !stages.is_sorted_by(|later, earlier| later > earlier) {
+            return Err("the parts of the action are not in their order".into());
+        }
+        let whole_game = frames.iter().filter(|frame| match frame {
+            Frame::Ask(Ask::Turn | Ask::Extra | Ask::Shadow | Ask::Collect) => true,
+            Frame::Ask(_) | Frame::Do(Step::Act(_) | Step::Window(_) | Step::March(_) | Step::Honour) => {
+                false
+            }
+            Frame::Do(
+                Step::TakeCard(..) | Step::SetBonus(_) | Step::Store | Step::BoughtInfluence | Step::Raise,
+            ) => false,
+            Frame::Do(_) => true,
+        });
+        if whole_game.count() > 3 {
+            return Err("several turns are under way at once".into());
+        }
         if !frames.is_empty() && s.flow.question().is_none() {
             return Err("nobody is asked, but something is still to happen".into());
         }
         for frame in frames {
             let fine = match frame {
                 Frame::Do(Step::TakeCard(card, extra)) => self.on_the_table(s, *card, *extra),
-                Frame::Do(Step::SetBonus(card)) | Frame::Ask(Ask::Replace(card)) => s.me().cards.has(*card),
+                Frame::Do(Step::SetBonus(card)) => card.0 < 120 && s.me().cards.has(*card),
+                Frame::Ask(Ask::Replace(card)) => card.0 < 120 && s.me().passive().has(*card),
                 Frame::Do(Step::March(n)) => *n <= 5,
                 Frame::Do(Step::Extra(n) | Step::Rises(n)) => usize::from(*n) <= self.seats,
-                Frame::Ask(Ask::Overflow(pieces)) => pieces.total() <= 30 && !pieces.is_empty(),
+                Frame::Ask(Ask::Overflow(pieces)) => pieces.0.iter().all(|n| *n <= 30) && !pieces.is_empty(),
                 Frame::Ask(Ask::Kind(kinds, _)) => kinds.0 != 0 && kinds.0 < 64,
                 Frame::Ask(Ask::Double(n)) => (1..=30).contains(n),
                 Frame::Ask(Ask::Rise(n)) => *n <= 60,
@@ -218,6 +256,7 @@ impl AveRoma {
         let mut choices = kernel::Choices::default();
         if let Some(ask) = s.flow.question() {
             self.list(s, *ask, &mut choices);
+            self.keep_completable(s, *ask, &mut choices);
             if choices.is_empty() {
                 return Err("a question without an answer is open".into());
             }

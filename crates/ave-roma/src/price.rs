@@ -110,13 +110,13 @@ impl Price {
         let mut short = 0;
         let mut left = 0;
         for hue in 0..3 {
-            let first = goods.0[2 * hue] as i8 - self.goods.0[2 * hue] as i8;
-            let second = goods.0[2 * hue + 1] as i8 - self.goods.0[2 * hue + 1] as i8;
-            let spare = first.max(0) + second.max(0) - self.hues[hue] as i8;
+            let first = goods.0[2 * hue] as i16 - self.goods.0[2 * hue] as i16;
+            let second = goods.0[2 * hue + 1] as i16 - self.goods.0[2 * hue + 1] as i16;
+            let spare = first.max(0) + second.max(0) - self.hues[hue] as i16;
             short -= first.min(0) + second.min(0) + spare.min(0);
             left += spare.max(0);
         }
-        (short - (left - self.any as i8).min(0)) as u8
+        (short - (left - self.any as i16).min(0)) as u8
     }
 
     /// Can it be paid completely, with so many resources remitted? There is no debt and no other exchange.

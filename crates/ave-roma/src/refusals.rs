@@ -34,7 +34,7 @@ impl AveRoma {
                     Some(card) if card.goods[kind] == 0 => {
                         refuse("AVE-8.04", "only resources shown on the area card can be bought")
                     }
-                    Some(_) if pick.amount + u16::from(s.act.basket.total()) > 4 => {
+                    Some(_) if pick.amount.saturating_add(s.act.basket.total().into()) > 4 => {
                         refuse("AVE-8.04", "at most 4 resources can be bought")
                     }
                     Some(_) => refuse("AVE-DT.40", "this cannot be paid together with the area card"),
@@ -82,6 +82,9 @@ impl AveRoma {
         let me = s.me();
         match worker {
             Worker::Imaginary if !extra => return refuse("AVE-3.05", "no such worker"),
+            Worker::Imaginary if !(1..=5).contains(&value) => {
+                return refuse("AVE-21.03", "the imaginary worker has a value from 1 to 5");
+            }
             Worker::Imaginary => {}
             _ if extra => return refuse("AVE-21.03", "the extra action uses an imaginary worker"),
             Worker::Supply(printed) if me.workers.count(printed) == 0 => {

@@ -85,7 +85,7 @@ impl AveRoma {
 
     /// How many of a kind can be bought: four in all, paid in full, the area price still within reach.
     fn most_bought(&self, s: &State, kind: Resource) -> u8 {
-        self.most_affordable(s, kind, MOST_BOUGHT - s.act.basket.total())
+        self.most_affordable(s, kind, MOST_BOUGHT.saturating_sub(s.act.basket.total()))
     }
 
     pub(crate) fn list_trade(&self, s: &State, out: &mut impl Offers) {
@@ -191,7 +191,7 @@ impl AveRoma {
             Action::Influence(card) => {
                 let seat = s.active;
                 s.rotated.add(card);
-                s.act.influence += self.parts.yields(card).influence;
+                s.act.influence = s.act.influence.saturating_add(self.parts.yields(card).influence);
                 s.act.last = Some(card);
                 log.all(|| Event::Played(seat, card));
                 if !self.influence_cards(s).is_empty() {

@@ -17,7 +17,8 @@ impl AveRoma {
     /// (AVE-17.03 to 17.09).
     pub(crate) fn target(&self, s: &State, seat: Seat, area: Area, influence: u8) -> Option<u8> {
         let own = s.player(seat).cubes[area.ix()];
-        let entry = own.map_or((FIRST_STEP + influence).saturating_sub(1), |level| level + influence);
+        let entry =
+            own.map_or(influence.saturating_add(FIRST_STEP) - 1, |level| level.saturating_add(influence));
         let mut level = entry.min(self.parts.grey_top);
         let taken = |level: u8| {
             let others = s.players.iter().enumerate().filter(|(i, _)| *i != seat.ix());

@@ -86,14 +86,18 @@ impl AveRoma {
         let (bill, purse) = (s.bill, self.purse(s));
         ELEMENTS.into_iter().filter(move |element| {
             bill.price.has(*element)
-                && bill.price.without(*element).payable(&purse, bill.remitted - 1, bill.substitute)
+                && bill.price.without(*element).payable(
+                    &purse,
+                    bill.remitted.saturating_sub(1),
+                    bill.substitute,
+                )
         })
     }
 
     fn save(&self, s: &mut State, element: Element, log: &mut L) {
         let seat = s.active;
         s.bill.price = s.bill.price.without(element);
-        s.bill.remitted -= 1;
+        s.bill.remitted = s.bill.remitted.saturating_sub(1);
         log.all(|| Event::Saved(seat, element));
     }
 
@@ -163,7 +167,7 @@ impl AveRoma {
             Action::PaySurplus(element) => {
                 s.bill.price = s.bill.price.without(element);
                 s.bill.paid.surplus += 1;
-                s.me_mut().surplus -= 1;
+                s.me_mut().surplus = s.me().surplus.saturating_sub(1);
             }
             Action::PayInstead(kind) => {
                 s.bill.price.surplus -= 1;
@@ -174,7 +178,7 @@ impl AveRoma {
     }
 
     fn hand_over(&self, s: &mut State, kind: Resource) {
-        s.me_mut().goods[kind] -= 1;
+        s.me_mut().goods[kind] = s.me().goods[kind].saturating_sub(1);
         s.bill.paid.goods[kind] += 1;
     }
 
