@@ -218,6 +218,8 @@ pub struct Components {
     pub icons: [Icon; 120],
     /// The price of each card; area cards have none here.
     pub prices: [Price; 120],
+    /// How many basic resources each card's price asks for: most cards are out of reach by that alone.
+    pub resources: [u8; 120],
     /// What buildings and wars yield.
     pub yields: [Yield; 120],
     /// The 30 area cards.

@@ -248,6 +248,7 @@ impl Checker<'_> {
         Ok(Components {
             faces,
             icons,
+            resources: prices.map(|price| price.resources()),
             prices,
             yields,
             areas,

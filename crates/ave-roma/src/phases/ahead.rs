@@ -103,6 +103,12 @@ impl AveRoma {
         price: u16,
         money: u16,
     ) -> bool {
+        let goods = &s.me().goods;
+        // Nothing to sell and no patron to help: only four equal icons could exceed an empty store.
+        let alone = !self.advanced() && s.me().politics == 0;
+        if goods.is_empty() && alone && at != Location::Aedilis {
+            return false;
+        }
         let ahead = Ahead { announce: self.advanced(), before: true, after: true, kinds: 0 };
         price <= self.most_money(s, &Act::new(at, value, 0, false), ahead, money, &s.me().goods)
     }

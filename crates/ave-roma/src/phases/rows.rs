@@ -45,6 +45,10 @@ impl AveRoma {
     #[inline]
     fn affordable(&self, row: Row, card: Card, discounts: u8, substitute: Substitute, purse: &Purse) -> bool {
         let price = self.parts.price(card);
+        let means = purse.goods.total() + purse.surplus + discounts;
+        if self.parts.resources[card.0 as usize % 120] > means {
+            return false;
+        }
         if discounts == 0 || row == Row::Buildings {
             return price.payable(purse, discounts, substitute);
         }

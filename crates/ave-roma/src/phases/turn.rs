@@ -276,16 +276,24 @@ struct Reach {
 /// Lists where a worker can go with a value in this range.
 fn list_worker(worker: Worker, printed: u8, range: (u8, u8), reach: &Reach, out: &mut impl Offers) {
     let (least, most) = range;
+    let values = range_bits(range);
+    // AVE-9.02: the value must lie within the label.
+    let labels = 0b1_1111 & !((1u8 << (least - 1)) - 1);
     for at in Location::ALL {
-        let rule = placing(at);
+        let rule = PLACING[at.ix()];
         let Some(row) = at.row() else {
-            for value in bits(reach.values[at.ix()] & range_bits(range)) {
+            let mut bits = reach.values[at.ix()] & values;
+            while bits != 0 {
+                let value = bits.trailing_zeros() as u8;
+                bits &= bits - 1;
                 out.add(rule, Action::Place { worker, value, at, space: 0 });
             }
             continue;
         };
-        // AVE-9.02: the value must lie within the label.
-        for space in bits(reach.spaces[row.ix()]).filter(|space| least <= label(*space)) {
+        let mut bits = reach.spaces[row.ix()] & labels;
+        while bits != 0 {
+            let space = bits.trailing_zeros() as u8;
+            bits &= bits - 1;
             if reach.value_matters >> at.ix() & 1 != 0 {
                 for value in least..=most.min(label(space)) {
                     out.add(rule, Action::Place { worker, value, at, space });
@@ -297,17 +305,6 @@ fn list_worker(worker: Worker, printed: u8, range: (u8, u8), reach: &Reach, out:
             }
         }
     }
-}
-
-/// The places of the bits that are set.
-fn bits(mut set: u8) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let bit = set.trailing_zeros() as u8;
-            set &= set - 1;
-            bit
-        })
-    })
 }
 
 /// A bit for each value of a range.
@@ -331,16 +328,14 @@ fn trained_range(slot: usize, printed: u8) -> (u8, u8) {
     (printed.saturating_sub(k).max(1), (printed + k).min(5))
 }
 
-/// The ledger line about placing a worker here.
-pub(crate) fn placing(at: Location) -> Rule {
-    match at {
-        Location::Quaestor => rule::QUAESTOR,
-        Location::Aedilis => rule::AEDILIS,
-        Location::Mercator => rule::MERCATOR,
-        Location::Aedificator => rule::AEDIFICATOR,
-        Location::Legatus => rule::LEGATUS,
-        Location::Propraetor => rule::PROPRAETOR,
-        Location::Roma => rule::ROMA,
-        Location::Senatus => rule::SENATUS,
-    }
-}
+/// The ledger lines about placing a worker at each location.
+const PLACING: [Rule; 8] = [
+    rule::QUAESTOR,
+    rule::AEDILIS,
+    rule::MERCATOR,
+    rule::AEDIFICATOR,
+    rule::LEGATUS,
+    rule::PROPRAETOR,
+    rule::ROMA,
+    rule::SENATUS,
+];
