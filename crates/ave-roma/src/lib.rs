@@ -1,0 +1,237 @@
+//! **Ave Roma** by Attila Szőgyi, for two to five players.
+//!
+//! Numbered workers are sent to nine locations, and drafted back by everybody at the end of a round: whoever takes
+//! weak workers plays first and reaches more cards, whoever takes strong ones earns more. Buildings, wars, patrons,
+//! influence in five areas and on the political ladder give points. The basic game, the two-player variant with
+//! shadow players and the advanced game are all here; every rule is a line of the ledger ([`kernel::Game::ledger`]).
+//!
+//! ```
+//! use ave_roma::{Action, AveRoma, Location, Worker};
+//! use kernel::{Choices, Fast, Game, Log, Pick, Rules, Setup, Turn};
+//!
+//! let rules = AveRoma::configure(&Setup { seats: 3, ..Setup::default() }).unwrap();
+//! let (mut chance, mut log) = (Fast::new(7), Log::off());
+//! let mut state = rules.setup(&mut chance, &mut log);
+//!
+//! // Whoever is first sends the worker of value 5 to the Quaestor: ten denarii.
+//! let seat = rules.turn(&state).awaiting().unwrap().asked.only().unwrap();
+//! let place = Action::Place { worker: Worker::Supply(5), value: 5, at: Location::Quaestor, space: 0 };
+//! rules.apply(&mut state, seat, place.into(), &mut chance, &mut log);
+//! assert_eq!(state.player(seat).money, 3 + 10);
+//!
+//! // All the rest of the game at random.
+//! let mut choices = Choices::default();
+//! while let Turn::Awaiting(awaiting) = rules.turn(&state) {
+//!     let seat = awaiting.pending.first().unwrap();
+//!     choices.clear();
+//!     rules.choices(&state, seat, &mut choices);
+//!     let pick = choices.random(&mut chance).unwrap();
+//!     rules.apply(&mut state, seat, pick, &mut chance, &mut log);
+//! }
+//! assert_eq!(rules.turn(&state).outcome().unwrap().scores.len(), 3);
+//! ```
+
+mod action;
+mod audit;
+mod components;
+mod event;
+mod fallback;
+mod flow;
+mod options;
+mod parts;
+mod phases;
+mod price;
+mod refusals;
+mod score;
+mod setup;
+mod state;
+mod view;
+mod words;
+
+pub use action::{Action, Order, Prefer, Wish};
+pub use components::{
+    AreaCard, Board, Bonus, Components, Effect, Face, Fragment, Mark, Passage, Patron, Reward, Space, Yield,
+};
+pub use event::{Event, Source};
+pub use flow::{Ask, Side, Stage, Step, Why};
+pub use options::{Deck, Mode, Options, Sides};
+pub use parts::{
+    Area, Card, CardKind, CardSet, Colour, Goods, Half, Hue, Icon, Kinds, Location, Moment, Resource, Row,
+    Worker, Workers, label,
+};
+pub use price::{Bill, Element, Price, Purse, Settled, Substitute};
+pub use state::{Act, AreaSpace, DEPTH, Ending, Player, Progress, State};
+pub use view::View;
+
+use kernel::{
+    Chance, Choices, Game, Info, Log, Misconfigured, Never, Pick, Refusal, Rules, Seat, Setup, Turn, Viewer,
+    no_deals,
+};
+use serde_json::Value;
+
+/// A table of Ave Roma: its options and its components.
+#[derive(Clone, Debug)]
+pub struct AveRoma {
+    seats: usize,
+    options: Options,
+    parts: Components,
+    /// The components in a fixed form: the file without comments, its keys in order.
+    source: String,
+    /// The cards with each icon.
+    by_icon: [CardSet; 3],
+    /// The buildings and wars with area influence.
+    influential: CardSet,
+}
+
+impl AveRoma {
+    /// The printed numbers.
+    pub fn parts(&self) -> &Components {
+        &self.parts
+    }
+    /// The options of this table.
+    pub fn table_options(&self) -> &Options {
+        &self.options
+    }
+    /// The colour of a seat.
+    pub fn colour(&self, seat: Seat) -> Colour {
+        self.options.colour(seat)
+    }
+    /// Is it the advanced game?
+    #[inline]
+    pub fn advanced(&self) -> bool {
+        self.options.mode == Mode::Advanced
+    }
+    /// Is it the two-player variant with shadows? (AVE-24.01)
+    #[inline]
+    pub fn two_players(&self) -> bool {
+        self.seats == 2
+    }
+}
+
+impl Rules for AveRoma {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Order = Order;
+    type Deal = Never;
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn setup(&self, chance: &mut dyn Chance, log: &mut Log<Event>) -> State {
+        let mut state = self.set_up(chance, log);
+        self.run(&mut state, chance, log);
+        state
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        match state.flow.question() {
+            Some(_) => Turn::one(state.active),
+            None => Turn::Over(self.outcome(state)),
+        }
+    }
+
+    fn choices(&self, state: &State, seat: Seat, out: &mut Choices<Action>) {
+        if let Some(&ask) = state.flow.question()
+            && seat == state.active
+        {
+            self.list(state, ask, out);
+            self.keep_completable(state, ask, out);
+        }
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        _: Seat,
+        pick: Pick<Action>,
+        chance: &mut dyn Chance,
+        log: &mut Log<Event>,
+    ) {
+        self.answer(state, pick, log);
+        self.run(state, chance, log);
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::new(state, viewer)
+    }
+
+    fn imagine(&self, view: &View, _: &mut dyn Chance) -> State {
+        // The order of the decks is left to chance anyway: nothing else is hidden.
+        view.table.clone()
+    }
+
+    fn fallback(&self, state: &State, seat: Seat) -> Pick<Action> {
+        self.time_out(state, seat)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        self.check(state)
+    }
+
+    fn obey(&self, view: &View, order: &Order, choices: &Choices<Action>) -> Option<Pick<Action>> {
+        self.follow(&view.table, order, choices)
+    }
+
+    fn why_not(&self, view: &View, pick: &Pick<Action>) -> Option<Refusal> {
+        self.refuse(&view.table, view.viewer, pick)
+    }
+
+    no_deals!();
+}
+
+impl Game for AveRoma {
+    fn info() -> Info {
+        Info {
+            id: "ave-roma",
+            title: "Ave Roma",
+            about: "Numbered workers, shared by all: weak ones reach further, strong ones earn more.",
+            seats: 2..=5,
+            version: 1,
+            prefix: "AVE",
+        }
+    }
+
+    fn options() -> Value {
+        Options::schema()
+    }
+
+    fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
+        if !Self::info().seats.contains(&setup.seats) {
+            let why = format!("Ave Roma is for 2 to 5 players, not {}", setup.seats);
+            return Err(Misconfigured::option("seats", why));
+        }
+        let (file, text) = setup.components.unwrap_or(components::BUILT_IN);
+        let parts = Components::read(file, text)?;
+        let options = Options::read(&setup.options, setup.seats, &parts)?;
+        let by_icon = Icon::ALL.map(|icon| Card::all().filter(|card| parts.icon(*card) == icon).collect());
+        let influential = Card::all().filter(|card| parts.yields(*card).influence > 0).collect();
+        let source = toml::from_str::<toml::Table>(text).map(|table| table.to_string()).unwrap_or_default();
+        Ok(AveRoma { seats: setup.seats, options, parts, source, by_icon, influential })
+    }
+
+    fn settings(&self) -> Value {
+        serde_json::to_value(&self.options).unwrap_or_default()
+    }
+
+    fn components(&self) -> String {
+        self.source.clone()
+    }
+
+    fn ledger() -> &'static str {
+        include_str!("../data/rules.md")
+    }
+
+    fn round(&self, state: &State) -> u32 {
+        state.round.into()
+    }
+
+    /// At most 26 rounds (AVE-20.15) of at most 11 turns a player (AVE-3.23), each of at most as many small choices
+    /// as there are cards and bonuses; then the end.
+    fn bound(&self) -> u32 {
+        26 * self.seats as u32 * 11 * 150
+    }
+}

@@ -1,0 +1,179 @@
+//! The options of a table (AVE-DC.01).
+
+use crate::components::Components;
+use crate::parts::{Card, CardKind, CardSet, Colour};
+use kernel::{Misconfigured, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// How a table wants to play.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Options {
+    /// The basic or the advanced game.
+    pub mode: Mode,
+    /// Which cards are used.
+    pub deck: Deck,
+    /// With `custom`: the codes of the cards used, 15 to 30 of each kind.
+    pub cards: Vec<String>,
+    /// Which side of the player boards is used (AVE-RU.78).
+    pub sides: Sides,
+    /// The player order of the first round by seat, first player first; drawn at random when left out.
+    pub order: Vec<Seat>,
+    /// The colour of each seat; the first free ones when left out (AVE-DC.02).
+    pub colours: Vec<Colour>,
+}
+
+/// Basic or advanced (AVE-25.01).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mode {
+    /// Recommended for the first one or two games (AVE-25.35).
+    #[default]
+    Basic,
+    /// Cards may be used up for extra actions.
+    Advanced,
+}
+
+/// The length of the decks (AVE-RU.105).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deck {
+    /// Player numbers on the cards are obeyed.
+    #[default]
+    Recommended,
+    /// All thirty cards of each kind: a longer game.
+    All,
+    /// About two thirds of the recommended cards, drawn at random: a shorter game.
+    Short,
+    /// The host's own list.
+    Custom,
+}
+
+/// The sides of the player boards (AVE-RU.78).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sides {
+    /// Side A for all.
+    #[default]
+    A,
+    /// Side B for all.
+    B,
+    /// A random side for each.
+    Random,
+}
+
+impl Options {
+    /// Reads the options of a table and checks them against its size and its components.
+    pub(crate) fn read(value: &Value, seats: usize, parts: &Components) -> Result<Options, Misconfigured> {
+        let options: Options = match value {
+            Value::Null => Options::default(),
+            value => {
+                serde_json::from_value(value.clone()).map_err(|e| Misconfigured::option("", e.to_string()))?
+            }
+        };
+        options.check(seats, parts)?;
+        Ok(options)
+    }
+
+    fn check(&self, seats: usize, parts: &Components) -> Result<(), Misconfigured> {
+        let mut order = self.order.clone();
+        order.sort();
+        if !order.is_empty() && !order.iter().copied().eq(Seat::all(seats)) {
+            return Err(Misconfigured::option(
+                "order",
+                format!("expected each seat from 0 to {} once", seats - 1),
+            ));
+        }
+        if !self.colours.is_empty() && self.colours.len() != seats {
+            return Err(Misconfigured::option(
+                "colours",
+                format!("expected {seats} colours, one for each seat"),
+            ));
+        }
+        if (1..self.colours.len()).any(|n| self.colours[..n].contains(&self.colours[n])) {
+            return Err(Misconfigured::option("colours", "two seats cannot have the same colour"));
+        }
+        match self.deck {
+            Deck::Custom => self.custom(parts).map(|_| ()),
+            _ if !self.cards.is_empty() => {
+                Err(Misconfigured::option("cards", "a list of cards goes with the deck `custom` only"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The host's list as cards (AVE-2.20).
+    pub(crate) fn custom(&self, parts: &Components) -> Result<CardSet, Misconfigured> {
+        let mut cards = CardSet::NONE;
+        for code in &self.cards {
+            match parts.find(code) {
+                Some(card) if cards.has(card) => {
+                    return Err(Misconfigured::option("cards", format!("{code} is listed twice")));
+                }
+                Some(card) => cards.add(card),
+                None => return Err(Misconfigured::option("cards", format!("there is no card {code}"))),
+            }
+        }
+        for kind in CardKind::ALL {
+            let n = cards.and(CardSet::of(kind)).len();
+            if n < FEWEST {
+                let why = format!("expected 15 to 30 {kind:?} cards, found {n}").to_lowercase();
+                return Err(Misconfigured::option("cards", why));
+            }
+        }
+        Ok(cards)
+    }
+
+    /// The colour of a seat.
+    pub fn colour(&self, seat: Seat) -> Colour {
+        self.colours.get(seat.ix()).copied().unwrap_or(Colour::ALL[seat.ix() % 5])
+    }
+
+    /// The cards whose player number fits (AVE-2.01, AVE-RU.79).
+    pub(crate) fn recommended(seats: usize, parts: &Components) -> CardSet {
+        Card::all().filter(|card| usize::from(parts.face(*card).players) <= seats).collect()
+    }
+
+    /// A JSON schema with defaults and titles.
+    pub(crate) fn schema() -> Value {
+        json!({
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+                "mode": {
+                    "title": "Game",
+                    "description": "Play the basic game once or twice before the advanced one.",
+                    "enum": ["basic", "advanced"], "default": "basic"
+                },
+                "deck": {
+                    "title": "Cards",
+                    "description": "Recommended for the number of players, all (longer), short, or a list of your own.",
+                    "enum": ["recommended", "all", "short", "custom"], "default": "recommended"
+                },
+                "cards": {
+                    "title": "Own list of cards",
+                    "description": "With `custom`: codes such as A01, B11a, W2a, P24; 15 to 30 of each kind.",
+                    "type": "array", "items": { "type": "string" }, "default": []
+                },
+                "sides": {
+                    "title": "Player boards",
+                    "enum": ["a", "b", "random"], "default": "a"
+                },
+                "order": {
+                    "title": "First player order",
+                    "description": "Seats, first player first; drawn at random when empty.",
+                    "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": 4 }, "default": []
+                },
+                "colours": {
+                    "title": "Colours by seat",
+                    "type": "array",
+                    "items": { "enum": ["yellow", "green", "blue", "red", "black"] }, "default": []
+                }
+            }
+        })
+    }
+}
+
+/// The book's minimum of each kind (AVE-2.20).
+pub(crate) const FEWEST: usize = 15;

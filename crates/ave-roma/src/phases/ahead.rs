@@ -1,0 +1,417 @@
+//! Looking ahead inside an action: a choice is listed only if the action can still be finished with every compulsory
+//! price paid. (AVE-DT.05, AVE-DT.06, AVE-DT.40)
+//!
+//! Only one compulsory price belongs to an action. At Aedilis, Mercator and Propraetor it is the area price at the
+//! end, and the question is how much money can be had by then. At the rows and in the Colosseum it is the price of the
+//! basic action, and the question is whether what comes before it can make it payable: a short search.
+
+use super::Picks;
+use crate::AveRoma;
+use crate::action::Action;
+use crate::components::Effect;
+use crate::flow::{Ask, Side, Stage, Step};
+use crate::parts::{Area, Goods, Hue, Kinds, Location, Moment, Resource};
+use crate::state::{Act, Progress, State};
+use kernel::{Choices, Flow, Frame, Log, Pick, Refusing};
+
+/// The compulsory price still ahead in an action.
+enum Due {
+    Nothing,
+    /// The area price, paid last.
+    Area(u16),
+    /// The price of the basic action.
+    Basic,
+}
+
+/// What can still come in an action at an area.
+#[derive(Clone, Copy)]
+struct Ahead {
+    /// Cards can still be announced.
+    announce: bool,
+    /// The window before is not closed.
+    before: bool,
+    /// The window after is not closed.
+    after: bool,
+    /// Resources granted whose kind is not named yet.
+    kinds: u8,
+}
+
+impl AveRoma {
+    /// Takes off the list what could not be completed.
+    pub(crate) fn keep_completable(&self, s: &State, ask: Ask, out: &mut Choices<Action>) {
+        match self.due(s, ask) {
+            Due::Nothing => {}
+            Due::Area(price) => out.retain(|c| c.amount.is_some() || self.area_viable(s, c.action, price)),
+            Due::Basic => {
+                if let Ask::Overflow(_) = ask {
+                    self.keep_viable_amounts(s, out);
+                } else {
+                    out.retain(|c| self.basic_viable(s, ask, c.action));
+                }
+            }
+        }
+    }
+
+    /// Is everything in the window just opened out of reach, except to go on? (AVE-DT.42)
+    pub(crate) fn only_way_is_out(&self, s: &State) -> bool {
+        let Some(&ask) = s.flow.question() else { return false };
+        // Inside a look ahead the rest of the action is missing, and all that matters is its end.
+        let whole = s.flow.frames().contains(&Frame::Do(Step::Act(Stage::Settle)));
+        if !whole || matches!(self.due(s, ask), Due::Nothing) {
+            return false;
+        }
+        let mut picks = Picks::default();
+        self.list(s, ask, &mut picks);
+        let mut ways = picks.0.into_iter().map(|pick| pick.action).filter(|action| *action != Action::Done);
+        !ways.any(|action| match self.due(s, ask) {
+            Due::Nothing => true,
+            Due::Area(price) => self.area_viable(s, action, price),
+            Due::Basic => self.basic_viable(s, ask, action),
+        })
+    }
+
+    fn due(&self, s: &State, ask: Ask) -> Due {
+        match ask {
+            Ask::Turn
+            | Ask::Extra
+            | Ask::SecondTraining
+            | Ask::Shadow
+            | Ask::Collect
+            | Ask::Draft(_)
+            | Ask::Double(_)
+            | Ask::Rise(_) => Due::Nothing,
+            _ if s.act.at.uses_area() => {
+                let settled = s.act.progress == Progress::Settled;
+                match if settled { 0 } else { self.area_price(s, s.act.at, s.act.area()) } {
+                    0 => Due::Nothing,
+                    price => Due::Area(price),
+                }
+            }
+            _ if s.act.progress == Progress::Ahead && s.act.at != Location::Quaestor => Due::Basic,
+            _ => Due::Nothing,
+        }
+    }
+
+    // ----- the area price -----
+
+    /// Can the area price of an action that is not begun be earned by its end?
+    pub(crate) fn area_price_within_reach(
+        &self,
+        s: &State,
+        at: Location,
+        value: u8,
+        price: u16,
+        money: u16,
+    ) -> bool {
+        let goods = &s.me().goods;
+        // Nothing to sell and no patron to help: only four equal icons could exceed an empty store.
+        let alone = !self.advanced() && s.me().politics == 0;
+        if goods.is_empty() && alone && at != Location::Aedilis {
+            return false;
+        }
+        let ahead = Ahead { announce: self.advanced(), before: true, after: true, kinds: 0 };
+        price <= self.most_money(s, &Act::new(at, value, 0, false), ahead, money, &s.me().goods)
+    }
+
+    /// Is the area price safe, or none due, if so many coins come in now?
+    pub(crate) fn area_price_safe(&self, s: &State, coins: u16) -> bool {
+        if !s.act.at.uses_area() || s.act.progress == Progress::Settled {
+            return true;
+        }
+        let price = self.area_price(s, s.act.at, s.act.area());
+        let money = s.me().money + coins;
+        price <= money || price <= self.most_money(s, &s.act, self.ahead(s), money, &s.me().goods)
+    }
+
+    /// How many pieces of a kind can be bought, at most so many? The price must be in hand before (AVE-RU.113); what
+    /// is bought above the limit can come back as coins.
+    pub(crate) fn most_affordable(&self, s: &State, kind: Resource, most: u8) -> u8 {
+        let price = u16::from(self.prices(s, s.active)[kind]);
+        let money = s.me().money;
+        let most = most.min((money / price).min(9) as u8);
+        let due = self.area_price(s, s.act.at, s.act.area());
+        if money - price * u16::from(most) >= due {
+            return most;
+        }
+        let safe = |n: &u8| {
+            let mut act = s.act;
+            act.basket[kind] += n;
+            act.progress = Progress::Halfway;
+            let left = money - price * u16::from(*n);
+            due <= left || due <= self.most_money(s, &act, self.ahead(s), left, &s.me().goods)
+        };
+        (1..=most).rev().find(safe).unwrap_or(0)
+    }
+
+    fn area_viable(&self, s: &State, action: Action, price: u16) -> bool {
+        let spends = match action {
+            Action::Bonus(card) => match self.parts.patron(card).effect {
+                Effect::Influence(influence) => u16::from(influence.denarii),
+                _ => 0,
+            },
+            _ => 0,
+        };
+        if s.me().money >= price + spends {
+            return true;
+        }
+        let then = self.suppose(s, action.into(), Stage::Settle);
+        self.area_price(&then, then.act.at, then.act.area()) <= self.prospects(&then)
+    }
+
+    /// The most money that can be had by the end of the action under way.
+    fn prospects(&self, s: &State) -> u16 {
+        let mut money = s.me().money;
+        let mut goods = s.me().goods;
+        for frame in s.flow.frames() {
+            match frame {
+                Frame::Ask(Ask::Overflow(above)) => money += self.coins(s, above, 0),
+                Frame::Ask(Ask::Pay) => self.pay_cheapest(s, &mut goods),
+                _ => {}
+            }
+        }
+        self.most_money(s, &s.act, self.ahead(s), money, &goods)
+    }
+
+    /// Takes what a bill under way still asks for off some goods, as cheaply as can be.
+    fn pay_cheapest(&self, s: &State, goods: &mut Goods) {
+        let prices = self.prices(s, s.active);
+        let mut pay = |of: Option<Hue>| {
+            let held = Resource::ALL.into_iter().filter(|kind| goods[*kind] > 0);
+            let fitting = held.filter(|kind| of.is_none_or(|hue| kind.hue() == hue));
+            if let Some(kind) = fitting.min_by_key(|kind| prices[*kind]) {
+                goods[kind] -= 1;
+            }
+        };
+        for hue in Hue::ALL {
+            (0..s.bill.price.hues[hue.ix()]).for_each(|_| pay(Some(hue)));
+        }
+        (0..s.bill.price.any).for_each(|_| pay(None));
+    }
+
+    fn ahead(&self, s: &State) -> Ahead {
+        let mut ahead = Ahead { announce: false, before: false, after: false, kinds: 0 };
+        for frame in s.flow.frames() {
+            match frame {
+                Frame::Do(Step::Act(Stage::Announce)) | Frame::Ask(Ask::Announce) => ahead.announce = true,
+                Frame::Do(Step::Act(Stage::Basic)) => ahead.before = true,
+                Frame::Do(Step::Act(Stage::After) | Step::Window(Side::After))
+                | Frame::Ask(Ask::Window(Side::After)) => ahead.after = true,
+                Frame::Ask(Ask::Kind(..)) => ahead.kinds += 1,
+                _ => {}
+            }
+        }
+        ahead
+    }
+
+    /// The most money by the end of an action at an area: everything sold, every piece above the limit taken as
+    /// coins, every extra resource used for that.
+    fn most_money(&self, s: &State, act: &Act, ahead: Ahead, money: u16, goods: &Goods) -> u16 {
+        let prices = self.prices(s, s.active);
+        let card = s.area(Area(act.value)).card.map(|card| self.parts.area(card));
+        let shown = card.map_or(Goods::NONE, |card| card.goods);
+        let mut picks = ahead.kinds;
+        if card.is_some() && ahead.after {
+            picks += self.unused_resource_bonuses(s, act);
+            if act.at == Location::Aedilis {
+                picks += self.cards_to_use(s, act, ahead);
+            }
+        }
+        let best = |fixed: &Goods, picks: u8| money + most_coins(goods, prices, fixed, picks, shown.kinds());
+        match (act.at, act.progress) {
+            (Location::Aedilis, Progress::Ahead) => best(&shown, picks),
+            (Location::Mercator, Progress::Ahead) => {
+                let dearest = shown.kinds().iter().map(|kind| prices[kind]).max().unwrap_or(0);
+                let early = if ahead.before { picks } else { ahead.kinds };
+                let value = |(kind, n): (Resource, u8)| u16::from(n) * u16::from(prices[kind]);
+                let stock: u16 = goods.iter().map(value).sum();
+                money + stock + u16::from(early) * u16::from(dearest)
+            }
+            (Location::Mercator, Progress::Halfway) => best(&act.basket, picks),
+            (Location::Propraetor, Progress::Ahead) => match card {
+                Some(card) => {
+                    let [top, bottom] = [card.top, card.bottom].map(|half| half.into_iter().collect());
+                    best(&top, picks + 1).max(best(&bottom, picks + 1))
+                }
+                None => money,
+            },
+            (Location::Propraetor, Progress::Halfway) if act.influence == 0 && card.is_some() => {
+                best(&Goods::NONE, picks + 1)
+            }
+            _ => best(&Goods::NONE, picks),
+        }
+    }
+
+    fn unused_resource_bonuses(&self, s: &State, act: &Act) -> u8 {
+        let bonus = |card: &crate::Card| {
+            let patron = self.parts.patron(*card);
+            patron.at == act.at && patron.effect == Effect::Resource && !act.spent(*card)
+        };
+        s.me().active().filter(bonus).count() as u8
+    }
+
+    /// Advanced game: how many cards can still be used up for resources at Aedilis.
+    fn cards_to_use(&self, s: &State, act: &Act, ahead: Ahead) -> u8 {
+        let open = match act.cards {
+            Moment::Never => ahead.announce,
+            Moment::Before => ahead.before,
+            Moment::After => ahead.after,
+        };
+        let left = s.left(s.active).after(act.last);
+        match (open, act.icon) {
+            (false, _) => 0,
+            (true, None) => self.largest_group(left) as u8,
+            (true, Some(icon)) => left.and(self.by_icon[icon.ix()]).len() as u8,
+        }
+    }
+
+    // ----- the price of the basic action -----
+
+    /// Can bonuses or cards used before make an action payable that is not payable now? Asked only where they could:
+    /// then a placement is tried out.
+    pub(crate) fn reachable_by_bonuses(
+        &self,
+        s: &State,
+        at: Location,
+        value: u8,
+        space: u8,
+        imaginary: bool,
+    ) -> bool {
+        if !self.bonuses_could_pay(s, at) && !self.cards_could_pay(s, at) {
+            return false;
+        }
+        let mut then = s.clone();
+        then.flow = Flow::new();
+        then.act = Act::new(at, value, space, imaginary);
+        for stage in [Stage::Before, Stage::Announce, Stage::Automatic] {
+            then.flow.then(Step::Act(stage));
+        }
+        self.run(&mut then, &mut Refusing::default(), &mut Log::off());
+        self.can_finish(&then)
+    }
+
+    /// A resource before the action, or a step that may bring a helpful patron into a slot.
+    fn bonuses_could_pay(&self, s: &State, at: Location) -> bool {
+        let me = s.me();
+        let unlocks = || {
+            let track = &self.parts.colosseum;
+            let next = (usize::from(me.colosseum) + 1) % track.len();
+            track[next].honours && usize::from(me.politics) < me.slots.len() && self.helpful_passive(s, at)
+        };
+        me.active().map(|card| self.parts.patron(card)).filter(|patron| patron.at == at).any(|patron| {
+            match patron.effect {
+                Effect::Resource => true,
+                Effect::Step => at == Location::Roma || unlocks(),
+                _ => false,
+            }
+        })
+    }
+
+    fn helpful_passive(&self, s: &State, at: Location) -> bool {
+        s.me().passive().iter().any(|card| self.parts.patron(card).at == at)
+    }
+
+    /// Advanced game: the face-up card bought first may bring a set bonus or a helpful patron; extra steps may
+    /// unlock a slot for one.
+    fn cards_could_pay(&self, s: &State, at: Location) -> bool {
+        if !self.advanced() || s.left(s.active).is_empty() {
+            return false;
+        }
+        let me = s.me();
+        match at.row() {
+            None => usize::from(me.politics) < me.slots.len() && self.helpful_passive(s, at),
+            Some(row) => s.face_up[row.ix()].is_some_and(|card| match card.kind() {
+                crate::CardKind::Building => me.cards.has(self.parts.twin(card)),
+                crate::CardKind::War => {
+                    let set = self.parts.set(card);
+                    let wars = me.cards.and(crate::CardSet::of(crate::CardKind::War));
+                    let owned = wars.iter().filter(|war| self.parts.set(*war) == set).count();
+                    (1..=2).contains(&owned)
+                }
+                _ => me.unlocked() > 0 && self.parts.patron(card).at == at,
+            }),
+        }
+    }
+
+    /// Does this choice leave the price of the basic action payable?
+    fn basic_viable(&self, s: &State, ask: Ask, action: Action) -> bool {
+        let harmless = match (ask, action) {
+            (Ask::Window(_), Action::Done) => return self.basic_payable(s),
+            (Ask::Window(_), Action::Use(_)) => s.act.at.row().is_some(),
+            (Ask::Window(_), Action::Bonus(card)) => {
+                !matches!(self.parts.patron(card).effect, Effect::Influence(_))
+            }
+            (Ask::Announce | Ask::Kind(..) | Ask::Activate | Ask::WarArea, _) => true,
+            _ => false,
+        };
+        (harmless && self.basic_payable(s)) || self.can_finish(&self.suppose(s, action.into(), Stage::Basic))
+    }
+
+    fn keep_viable_amounts(&self, s: &State, out: &mut Choices<Action>) {
+        let Some(choice) = out.first().copied() else { return };
+        let Some(range) = choice.amount else { return };
+        let viable = |amount: &u16| {
+            let pick = Pick { action: choice.action, amount: *amount };
+            self.can_finish(&self.suppose(s, pick, Stage::Basic))
+        };
+        let least = (range.min..=range.max).find(viable);
+        let most = (range.min..=range.max).rev().find(viable);
+        if let (Some(least), Some(most)) = (least, most) {
+            out.clear();
+            out.amount(choice.rule, choice.action, least..=most);
+        }
+    }
+
+    /// Some run of choices leads to a payable basic action.
+    fn can_finish(&self, s: &State) -> bool {
+        let Some(&ask) = s.flow.question() else { return self.basic_payable(s) };
+        if ask == Ask::Window(Side::Before) && self.basic_payable(s) {
+            return true;
+        }
+        let mut picks = Picks::default();
+        self.list(s, ask, &mut picks);
+        let window = matches!(ask, Ask::Window(_));
+        let mut tried = [false; 3];
+        let mut worth_trying = |action: Action| match action {
+            // The way out of the window was judged above.
+            Action::Done => !window,
+            // For a price all cards of an icon are alike: the first stands for the others.
+            Action::Use(card) => !std::mem::replace(&mut tried[self.parts.icon(card).ix()], true),
+            _ => true,
+        };
+        let mut ways = picks.0.into_iter().filter(|pick| worth_trying(pick.action));
+        ways.any(|pick| self.can_finish(&self.suppose(s, pick, Stage::Basic)))
+    }
+
+    /// The position after a choice, as far as it goes before this part of the action.
+    fn suppose(&self, s: &State, pick: Pick<Action>, until: Stage) -> State {
+        let mut then = s.clone();
+        let frames = s.flow.frames();
+        let end = frames.iter().position(|frame| *frame == Frame::Do(Step::Act(until)));
+        then.flow = Flow::new();
+        for frame in &frames[end.map_or(0, |end| end + 1)..] {
+            match frame {
+                Frame::Do(step) => then.flow.then(*step),
+                Frame::Ask(ask) => then.flow.ask(*ask),
+            }
+        }
+        self.answer(&mut then, pick, &mut Log::off());
+        self.run(&mut then, &mut Refusing::default(), &mut Log::off());
+        then
+    }
+}
+
+/// The most coins for pieces above the limit, with some fixed gains and some free picks of these kinds. The more of one
+/// kind, the more coins each further piece brings; so the best use of several picks is one kind for all of them.
+fn most_coins(goods: &Goods, prices: &Goods, fixed: &Goods, picks: u8, kinds: Kinds) -> u16 {
+    let (mut coins, mut best) = (0, 0);
+    for kind in Resource::ALL {
+        let above = (goods[kind] + fixed[kind]).saturating_sub(3);
+        let price = u16::from(prices[kind]);
+        coins += u16::from(above) * price;
+        if picks > 0 && kinds.has(kind) {
+            let with_picks = (goods[kind] + fixed[kind] + picks).saturating_sub(3);
+            best = best.max(u16::from(with_picks - above) * price);
+        }
+    }
+    coins + best
+}

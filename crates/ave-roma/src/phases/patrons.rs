@@ -1,0 +1,143 @@
+//! Patrons active and passive. (Sections 13 and 19 of the ledger.)
+
+use super::{L, Offers, rule};
+use crate::AveRoma;
+use crate::action::Action;
+use crate::components::{Effect, Passage};
+use crate::event::Event;
+use crate::flow::Ask;
+use crate::parts::{Card, Goods, Location};
+use crate::price::{Price, Purse, Substitute};
+use crate::state::State;
+
+/// What the active patrons of a player do for each location, gathered in one pass.
+#[derive(Default)]
+pub(crate) struct Support {
+    /// Discounts on cards.
+    pub cheaper: [u8; 8],
+    /// Denarii and surplus that come by themselves before the basic action.
+    denarii: [u8; 8],
+    surplus: [u8; 8],
+    /// What may stand for what at the three rows.
+    pub substitutes: [Substitute; 3],
+    /// Locations, a bit each, where area cards are free.
+    pub free_area: u8,
+    /// Locations where the value names an area by a patron.
+    pub area_bound: u8,
+    /// Locations with a bonus that may come before and help to pay: a resource, or a step.
+    pub early: u8,
+    /// What is waived in the Colosseum.
+    no_denarii: bool,
+    no_resources: bool,
+    no_surplus: bool,
+}
+
+impl Support {
+    /// What the player will have when the basic action begins.
+    #[inline]
+    pub(crate) fn purse(&self, mut purse: Purse, at: Location) -> Purse {
+        purse.denarii += u16::from(self.denarii[at.ix()]);
+        purse.surplus = (purse.surplus + self.surplus[at.ix()]).min(7.max(purse.surplus));
+        purse
+    }
+    /// A price in the Colosseum without what is waived (AVE-26.15).
+    #[inline]
+    pub(crate) fn waive(&self, mut price: Price) -> Price {
+        if self.no_denarii {
+            price.denarii = 0;
+        }
+        if self.no_surplus {
+            price.surplus = 0;
+        }
+        if self.no_resources {
+            price = Price { goods: Goods::NONE, hues: [0; 3], any: 0, ..price };
+        }
+        price
+    }
+}
+
+impl AveRoma {
+    /// What the active patrons of the player asked now do for each location.
+    pub(crate) fn support(&self, s: &State) -> Support {
+        let mut support = Support::default();
+        for patron in s.me().active().map(|card| self.parts.patron(card)) {
+            let (at, bit) = (patron.at.ix(), 1 << patron.at.ix());
+            match patron.effect {
+                Effect::Cheaper => support.cheaper[at] += 1,
+                Effect::Denarii => support.denarii[at] += 2,
+                Effect::Surplus => support.surplus[at] += 1,
+                Effect::SurplusForResources => support.substitutes[0] = Substitute::SurplusForResources,
+                Effect::ResourcesForSurplus => support.substitutes[1] = Substitute::ResourcesForSurplus,
+                Effect::FreeAreaCard => support.free_area |= bit,
+                Effect::Resource => {
+                    support.area_bound |= bit;
+                    support.early |= bit;
+                }
+                Effect::Influence(_) | Effect::BrownCube => support.area_bound |= bit,
+                Effect::Step => support.early |= bit,
+                Effect::Passage(Passage::Denarii) => support.no_denarii = true,
+                Effect::Passage(Passage::Resources) => support.no_resources = true,
+                Effect::Passage(Passage::Surplus) => support.no_surplus = true,
+                Effect::Point | Effect::Training => {}
+            }
+        }
+        support
+    }
+
+    /// A new patron goes into the first empty unlocked slot (AVE-13.03); without an unlocked slot it is passive
+    /// (AVE-13.04); with all of them full the buyer chooses (AVE-13.05).
+    pub(crate) fn hire(&self, s: &mut State, card: Card, log: &mut L) {
+        s.hired[card.n()] = s.hired.iter().max().unwrap_or(&0) + 1;
+        let unlocked = s.me().unlocked();
+        if unlocked == 0 {
+            return;
+        }
+        if s.me().slots[..unlocked].iter().any(Option::is_none) {
+            self.enter_slot(s, card, log);
+        } else {
+            s.flow.ask(Ask::Replace(card));
+        }
+    }
+
+    pub(crate) fn list_replace(&self, s: &State, out: &mut impl Offers) {
+        s.me().active().for_each(|card| out.add(rule::REPLACE, Action::Replace(card)));
+        out.add(rule::REPLACE, Action::Done);
+    }
+
+    /// The replaced patron lies on the left again and is passive (AVE-13.06, AVE-25.32).
+    pub(crate) fn place_patron(&self, s: &mut State, card: Card, action: Action, log: &mut L) {
+        let seat = s.active;
+        if let Action::Replace(old) = action {
+            for slot in &mut s.me_mut().slots {
+                if *slot == Some(old) {
+                    *slot = None;
+                }
+            }
+            s.right.remove(old);
+            log.all(|| Event::Replaced(seat, old));
+            self.enter_slot(s, card, log);
+        }
+    }
+
+    pub(crate) fn list_activate(&self, s: &State, out: &mut impl Offers) {
+        s.me().passive().iter().for_each(|card| out.add(rule::ACTIVATE, Action::Activate(card)));
+    }
+
+    /// A patron enters the first empty unlocked slot, from the left or the right side (AVE-25.31), and counts from
+    /// now on, in the action under way too (AVE-19.15).
+    pub(crate) fn enter_slot(&self, s: &mut State, card: Card, log: &mut L) {
+        let seat = s.active;
+        let unlocked = s.me().unlocked();
+        if let Some(slot) = s.me_mut().slots[..unlocked].iter_mut().find(|slot| slot.is_none()) {
+            *slot = Some(card);
+            s.right.remove(card);
+            log.all(|| Event::Active(seat, card));
+            self.automatic_bonus(s, card, log);
+        }
+    }
+
+    /// The passive patron owned longest (AVE-DC.13).
+    pub(crate) fn longest_serving(&self, s: &State) -> Option<Card> {
+        s.me().passive().iter().min_by_key(|card| s.hired[card.n()])
+    }
+}

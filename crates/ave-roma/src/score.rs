@@ -1,0 +1,104 @@
+//! Final scoring and the winner. (Sections 22, 23 and 27 of the ledger.)
+
+use crate::AveRoma;
+use crate::components::{Bonus, Mark};
+use crate::event::Source;
+use crate::parts::{Area, Card, CardKind, CardSet, Hue, Icon};
+use crate::phases::L;
+use crate::state::{Ending, State};
+use kernel::{Outcome, Seat, SeatSet};
+
+impl AveRoma {
+    /// Pass 2 of the patrons in player order, then politics, then the areas (AVE-22.04 to 22.06).
+    pub(crate) fn final_scoring(&self, s: &mut State, log: &mut L) {
+        for seat in s.order.clone() {
+            let points = self.patron_points(s, seat);
+            self.score(s, seat, points, Source::Patron, log);
+        }
+        for seat in s.order.clone() {
+            let level = usize::from(s.player(seat).politics).min(10);
+            let points = u16::from(self.parts.political_points[level]);
+            self.score(s, seat, points, Source::Politics, log);
+        }
+        for seat in s.order.clone() {
+            let points = s.player(seat).cubes.iter().flatten().map(|level| self.area_points(*level)).sum();
+            self.score(s, seat, points, Source::Area, log);
+        }
+    }
+
+    /// The points of a level on the side of the area scoring card in use (AVE-2.12).
+    pub fn area_points(&self, level: u8) -> u16 {
+        let side = &self.parts.area_points[usize::from(self.seats >= 4)];
+        side.get(usize::from(level)).copied().unwrap_or(0).into()
+    }
+
+    /// All patrons of a player, active and passive (AVE-27.01); doubling patrons not spent on a rise count the best
+    /// points bonus once more (AVE-27.05, AVE-DC.36).
+    pub fn patron_points(&self, s: &State, seat: Seat) -> u16 {
+        let patrons = s.player(seat).cards.and(CardSet::of(CardKind::Patron));
+        let points = |card: Card| self.bonus_points(s, seat, self.parts.patron(card).bonus);
+        let doublers =
+            patrons.iter().filter(|card| self.parts.patron(*card).bonus == Bonus::Doubling).count();
+        let unspent = (doublers as u16).saturating_sub(s.doublers_spent[seat.ix()].into());
+        let best = patrons.iter().map(points).max().unwrap_or(0);
+        patrons.iter().map(points).sum::<u16>() + unspent * best
+    }
+
+    /// What a bonus is worth as the position stands.
+    pub fn bonus_points(&self, s: &State, seat: Seat, bonus: Bonus) -> u16 {
+        let player = s.player(seat);
+        let cards = player.cards;
+        let of_kind = |kind: CardKind| cards.and(CardSet::of(kind)).len();
+        let icons = |icon: Icon| cards.and(self.by_icon[icon.ix()]).len();
+        let levels = || player.cubes.iter().flatten().copied();
+        let points = match bonus {
+            Bonus::PoliticalLevels => usize::from(player.politics),
+            Bonus::ActivePatrons => player.active().count(),
+            Bonus::FirstPlaces => {
+                let each = self.parts.first_place[usize::from(self.seats >= 4)];
+                Area::ALL.into_iter().filter(|area| self.is_first(s, seat, *area)).count() * usize::from(each)
+            }
+            Bonus::AreaLevel => levels().max().unwrap_or(0).into(),
+            Bonus::Presence => levels().count(),
+            Bonus::CardsWithPoints => cards.iter().filter(|card| self.parts.yields(*card).points > 0).count(),
+            Bonus::CardsWithInfluence => cards.and(self.influential).len(),
+            Bonus::IconSets => 2 * Icon::ALL.into_iter().map(icons).min().unwrap_or(0),
+            Bonus::IconPairs(icon) => 2 * (icons(icon) / 2),
+            Bonus::Goods => usize::from(player.goods.total() / 2),
+            Bonus::Marked(mark) => usize::from(match mark {
+                Mark::Black => player.goods.of(Hue::Black),
+                Mark::Green => player.goods.of(Hue::Green),
+                Mark::Red => player.goods.of(Hue::Red),
+                Mark::Surplus => player.surplus,
+                // AVE-27.19: the best colour counts.
+                Mark::Chosen => Hue::ALL.into_iter().map(|hue| player.goods.of(hue)).max().unwrap_or(0),
+            }),
+            Bonus::Cards(kind) => of_kind(kind),
+            // Rises were carried out in pass 1; doubling counts through another patron.
+            Bonus::PoliticalRise(_) | Bonus::AreaRise | Bonus::Doubling => 0,
+        };
+        points as u16
+    }
+
+    /// First means ahead of everybody else; a shared level 0 is nobody's (AVE-RU.58).
+    fn is_first(&self, s: &State, seat: Seat, area: Area) -> bool {
+        let own = s.player(seat).cubes[area.ix()];
+        let others = s.players.iter().enumerate().filter(|(i, _)| *i != seat.ix());
+        own.is_some() && others.into_iter().all(|(_, p)| p.cubes[area.ix()] < own)
+    }
+
+    /// Most points; then most denarii; then most resources and surplus; then a shared victory (section 23).
+    pub(crate) fn outcome(&self, s: &State) -> Outcome {
+        let rank = |seat: Seat| {
+            let p = s.player(seat);
+            (p.points, p.money, p.goods.total() + p.surplus)
+        };
+        let best = Seat::all(s.players.len()).map(rank).max();
+        let winners: SeatSet = Seat::all(s.players.len()).filter(|seat| Some(rank(*seat)) == best).collect();
+        let kind = match s.ending {
+            Some(Ending::Areas) => "areas",
+            _ => "rows",
+        };
+        Outcome { kind, winners, scores: s.players.iter().map(|p| p.points.into()).collect() }
+    }
+}

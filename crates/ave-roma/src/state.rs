@@ -1,0 +1,282 @@
+//! The whole position as one plain value.
+//!
+//! Nobody knows the order of a deck, so a deck is the set of its cards and one is drawn when it is needed.
+//! Hence nothing in a position is secret (AVE-HI.01).
+
+use crate::flow::{Ask, Step};
+use crate::parts::{Area, Card, CardKind, CardSet, Goods, Icon, Location, Moment, Row, Workers};
+use crate::price::Bill;
+use arrayvec::ArrayVec;
+use kernel::{Flow, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// What one player has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Player {
+    /// The side of the player board, an index into the components' boards.
+    pub board: u8,
+    /// Political influence, 0 to 10.
+    pub politics: u8,
+    /// The space of the Colosseum token.
+    pub colosseum: u8,
+    /// Surplus, 0 to 7.
+    pub surplus: u8,
+    /// Denarii.
+    pub money: u16,
+    /// Points on the scoring track.
+    pub points: u16,
+    /// Basic resources, 0 to 3 each.
+    pub goods: Goods,
+    /// Workers in the supply.
+    pub workers: Workers,
+    /// Printed values of the workers in the four training slots, 0 where there is none.
+    pub training: [u8; 4],
+    /// Workers of the shadow (2 players).
+    pub shadow: Workers,
+    /// The level of the cube in each area.
+    pub cubes: [Option<u8>; 5],
+    /// Active patrons by slot.
+    pub slots: [Option<Card>; 5],
+    /// All own cards, wherever they lie.
+    pub cards: CardSet,
+}
+
+impl Player {
+    /// Unlocked patron slots (AVE-19.02).
+    #[inline]
+    pub fn unlocked(&self) -> usize {
+        usize::from(self.politics.min(5))
+    }
+    /// The active patrons.
+    #[inline]
+    pub fn active(&self) -> impl Iterator<Item = Card> + Clone + '_ {
+        self.slots.iter().flatten().copied()
+    }
+    /// The passive patrons (AVE-19.01).
+    #[inline]
+    pub fn passive(&self) -> CardSet {
+        let mut patrons = self.cards.and(CardSet::of(CardKind::Patron));
+        self.active().for_each(|card| patrons.remove(card));
+        patrons
+    }
+    /// Workers in the supply and in training.
+    pub fn unused(&self) -> u8 {
+        self.workers.len() + self.training.iter().filter(|w| **w > 0).count() as u8
+    }
+}
+
+/// The place of an area card and the brown cube beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AreaSpace {
+    /// The card in the slot.
+    pub card: Option<Card>,
+    /// Is the card in its upper position, used once?
+    pub upper: bool,
+    /// The level of the brown cube.
+    pub brown: u8,
+}
+
+/// How the game ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// An area card could not be replaced (AVE-20.02).
+    Areas,
+    /// A row could not be refilled (AVE-20.08).
+    Rows,
+}
+
+/// An action under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Act {
+    /// Where.
+    pub at: Location,
+    /// The value of the worker in this action.
+    pub value: u8,
+    /// The space of the row.
+    pub space: u8,
+    /// Is it the extra action at the end?
+    pub imaginary: bool,
+    /// How far the basic action is.
+    pub progress: Progress,
+    /// When cards are used up.
+    pub cards: Moment,
+    /// The icon of the cards used up.
+    pub icon: Option<Icon>,
+    /// How many cards were used up.
+    pub used: u8,
+    /// The last card used up, or played for influence: they are picked in a fixed order (AVE-RU.114).
+    pub last: Option<Card>,
+    /// The face-up card was bought.
+    pub extra: bool,
+    /// Influence of the cards played at Propraetor.
+    pub influence: u8,
+    /// Pieces bought or named and not yet stored.
+    pub basket: Goods,
+    /// The patrons whose bonus was used or given in this action, one bit each.
+    pub patrons: u32,
+}
+
+impl Act {
+    /// A fresh action.
+    #[inline]
+    pub const fn new(at: Location, value: u8, space: u8, imaginary: bool) -> Act {
+        Act {
+            at,
+            value,
+            space,
+            imaginary,
+            progress: Progress::Ahead,
+            cards: Moment::Never,
+            icon: None,
+            used: 0,
+            last: None,
+            extra: false,
+            influence: 0,
+            basket: Goods::NONE,
+            patrons: 0,
+        }
+    }
+    /// The area named by the worker's value (AVE-26.20).
+    #[inline]
+    pub const fn area(&self) -> Area {
+        Area(self.value)
+    }
+    /// Was this patron's bonus used already?
+    #[inline]
+    pub const fn spent(&self, patron: Card) -> bool {
+        self.patrons >> patron.n() & 1 != 0
+    }
+    /// Notes that this patron's bonus is used.
+    #[inline]
+    pub fn spend(&mut self, patron: Card) {
+        self.patrons |= 1 << patron.n();
+    }
+}
+
+/// How far a basic action is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Progress {
+    /// Not begun.
+    Ahead,
+    /// Propraetor: the half is settled. Mercator: something was bought, so nothing more is sold.
+    Halfway,
+    /// Done, or being paid for.
+    Done,
+    /// The area card has moved, and was paid for if need be; no bonus of this action is left.
+    Settled,
+}
+
+/// How deep the flow can get: an action inside a turn, a window in it, a purchase, and what follows from it.
+pub const DEPTH: usize = 24;
+
+/// The whole position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// The players by seat.
+    pub players: ArrayVec<Player, 5>,
+    /// The round, from 1.
+    pub round: u8,
+    /// The place in the order of the player whose turn it is.
+    pub turn: u8,
+    /// Who is asked, and acts.
+    pub active: Seat,
+    /// Phase B: is it the shadow that collects?
+    pub for_shadow: bool,
+    /// The player order.
+    pub order: ArrayVec<Seat, 5>,
+    /// Who has passed.
+    pub passed: SeatSet,
+    /// Workers on the five slots of each location: their printed values, 0 for an empty slot.
+    pub slots: [[u8; 5]; 8],
+    /// The cards of the three rows; the last space is labelled 1-5.
+    pub rows: [[Option<Card>; 5]; 3],
+    /// Advanced game: the cards face up on the three decks.
+    pub face_up: [Option<Card>; 3],
+    /// The five areas.
+    pub areas: [AreaSpace; 5],
+    /// The cards lying face down in the four decks.
+    pub decks: CardSet,
+    /// Cards left out of this game; public (AVE-2.23).
+    pub left_out: CardSet,
+    /// Advanced game: cards on the right side of their owner's board.
+    pub right: CardSet,
+    /// Cards used for area influence.
+    pub rotated: CardSet,
+    /// When each patron was gained, counted up; 0 if nobody owns it.
+    pub hired: [u8; 30],
+    /// Rises allotted to areas by the player asked now.
+    pub rises: [u8; 5],
+    /// Further area rises of that player, by doubling patrons.
+    pub doubled: u8,
+    /// Doubling patrons spent on rises in pass 1, by seat.
+    pub doublers_spent: [u8; 5],
+    /// The end condition that was met.
+    pub ending: Option<Ending>,
+    /// The action under way.
+    pub act: Act,
+    /// The payment under way.
+    pub bill: Bill,
+    /// What is still to happen.
+    pub flow: Flow<Step, Ask, DEPTH>,
+}
+
+impl State {
+    /// The player asked now.
+    #[inline]
+    pub fn me(&self) -> &Player {
+        &self.players[self.active.ix()]
+    }
+    /// The player asked now, to change.
+    #[inline]
+    pub fn me_mut(&mut self) -> &mut Player {
+        &mut self.players[self.active.ix()]
+    }
+    /// A player.
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.ix()]
+    }
+    /// An area.
+    #[inline]
+    pub fn area(&self, area: Area) -> &AreaSpace {
+        &self.areas[area.ix()]
+    }
+    /// The cards left in a deck, the face-up one not counted.
+    #[inline]
+    pub fn deck(&self, kind: CardKind) -> CardSet {
+        self.decks.and(CardSet::of(kind))
+    }
+    /// How many cards a row deck still has, the face-up one counted (AVE-25.30).
+    #[inline]
+    pub fn row_deck(&self, row: Row) -> usize {
+        self.deck(row.kind()).len() + usize::from(self.face_up[row.ix()].is_some())
+    }
+    /// Is any worker at a location?
+    #[inline]
+    pub fn occupied(&self, at: Location) -> bool {
+        self.slots[at.ix()] != [0; 5]
+    }
+    /// The workers at a location.
+    #[inline]
+    pub fn workers_at(&self, at: Location) -> Workers {
+        self.slots[at.ix()].iter().copied().filter(|v| *v > 0).collect()
+    }
+    /// The cards of a player that lie left of the board and can be used up: not active, not used (AVE-25.08).
+    #[inline]
+    pub fn left(&self, seat: Seat) -> CardSet {
+        let player = self.player(seat);
+        let mut cards = player.cards.minus(self.right);
+        player.active().for_each(|card| cards.remove(card));
+        cards
+    }
+    /// Cards that are out of the game: returned from a row, or left out from the start.
+    pub fn boxed(&self) -> CardSet {
+        let mut inside = self.decks;
+        let rows = self.rows.iter().flatten().chain(&self.face_up).flatten();
+        rows.chain(self.areas.iter().filter_map(|a| a.card.as_ref())).for_each(|card| inside.add(*card));
+        self.players.iter().for_each(|p| inside = inside.or(p.cards));
+        CardSet::ALL.minus(inside)
+    }
+}

@@ -1,0 +1,4 @@
+//! The game in sentences. A language is a module.
+
+mod board;
+mod en;

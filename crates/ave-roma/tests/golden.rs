@@ -1,0 +1,94 @@
+//! Finished games as journals: each way a game can end, a tie, two players, the advanced game. They must replay, line by
+//! line, to the same end for ever. `QUADRIGA_GOLDEN=write cargo test -p quadriga-ave-roma --test golden` records them anew.
+
+use ave_roma::{Action, Ask, AveRoma, State};
+use kernel::{Fast, Game, Head, Journal, LineOf, Outcome, Pick, Seat, SeatSet, Secret, Setup, Table, verify};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+fn rules(seats: usize, options: Value) -> AveRoma {
+    AveRoma::configure(&Setup { seats, options, components: None }).expect("a table")
+}
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.json"))
+}
+
+/// A way to play: `None` leaves the pick to chance.
+type Player = fn(&State) -> Option<Pick<Action>>;
+
+fn at_random(_: &State) -> Option<Pick<Action>> {
+    None
+}
+
+/// Passes whenever it can: the rows run out before the areas do.
+fn always_passing(state: &State) -> Option<Pick<Action>> {
+    matches!(state.flow.question(), Some(Ask::Turn | Ask::Extra)).then_some(Action::Pass.into())
+}
+
+/// Passes as soon as one worker has been placed.
+fn idle(state: &State) -> Option<Pick<Action>> {
+    let done = state.flow.question() == Some(&Ask::Turn) && state.me().unused() < 5;
+    done.then_some(Action::Pass.into())
+}
+
+fn golden(
+    name: &str,
+    seats: usize,
+    options: Value,
+    seed: u64,
+    player: Player,
+    end: impl Fn(&Outcome, &State),
+) {
+    let rules = Arc::new(rules(seats, options));
+    if std::env::var_os("QUADRIGA_GOLDEN").is_some() {
+        let mut table = Table::new(rules.clone(), Head::of(&*rules), Secret::from_word(name), vec![]);
+        let mut chance = Fast::new(seed);
+        while let Some(awaiting) = table.turn().awaiting() {
+            let seat: Seat = awaiting.pending.first().expect("somebody is asked");
+            let pick = player(table.state()).or_else(|| table.choices(seat).random(&mut chance));
+            table.submit(seat, None, pick.expect("never stuck")).expect("a listed pick");
+        }
+        let text = serde_json::to_string(&table.journal()).expect("a journal");
+        std::fs::write(file(name), text.replace("},{\"act\"", "},\n{\"act\"")).expect("written");
+    }
+    let text = std::fs::read_to_string(file(name)).expect("a golden journal");
+    let journal: Journal<LineOf<AveRoma>> = serde_json::from_str(&text).expect("a journal of this game");
+    verify(rules.clone(), &journal).expect("it verifies");
+    let table = Table::load(rules, &journal).expect("it replays");
+    end(&table.outcome().expect("a finished game"), table.state());
+}
+
+#[test]
+fn the_areas_run_out() {
+    golden("areas", 3, json!({}), 11, at_random, |outcome, _| assert_eq!(outcome.kind, "areas"));
+}
+
+#[test]
+fn a_row_runs_out() {
+    golden("rows", 4, json!({"deck": "short"}), 12, idle, |outcome, state| {
+        assert_eq!(outcome.kind, "rows");
+        assert!(state.round > 5);
+    });
+}
+
+#[test]
+fn everything_is_shared() {
+    golden("tie", 3, json!({}), 13, always_passing, |outcome, state| {
+        assert_eq!(outcome.winners, SeatSet::all(3));
+        assert_eq!(state.round, 16);
+    });
+}
+
+#[test]
+fn two_players_with_shadows() {
+    golden("two-players", 2, json!({}), 14, at_random, |outcome, _| assert_eq!(outcome.scores.len(), 2));
+}
+
+#[test]
+fn advanced_with_four() {
+    golden("advanced", 4, json!({"mode": "advanced"}), 15, at_random, |_, state| {
+        assert!(!state.right.is_empty(), "cards were used up");
+    });
+}
