@@ -55,7 +55,8 @@ pub fn run(args: &Args) -> Result<(), Fail> {
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let ready = |address: &str| {
-        let page = format!("Quadriga is at {address}\nGames are kept in {}. Ctrl-C stops.\n", config.data.display());
+        let page =
+            format!("Quadriga is at {address}\nGames are kept in {}. Ctrl-C stops.\n", config.data.display());
         let _ = text::print(&page);
     };
     runtime.block_on(server::serve(&config, ready)).map_err(|fault| Fail::Failed(fault.to_string()))

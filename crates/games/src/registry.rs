@@ -60,6 +60,8 @@ macro_rules! games {
 games! { $
     /// Followers, card sets, seven factions, objectives.
     Tribune(tribune::Tribune),
+    /// Bids for Offices, campaigns, majorities; and Rome must not fall.
+    Triumph(triumph::Triumph),
     /// The kernel's small sample game, for tests and examples: not on the list that people see.
     Auction(kernel::sample::Auction),
 }

@@ -19,6 +19,7 @@ pub const CSS: &str = concat!(
     include_str!("../assets/css/components.css"),
     include_str!("../assets/css/pages.css"),
     include_str!("../assets/css/tribune.css"),
+    include_str!("../assets/css/triumph.css"),
 );
 
 /// Everything the pages load.

@@ -1,6 +1,7 @@
 //! The boards, one folder a game.
 
 mod tribune;
+mod triumph;
 
 use crate::Board;
 

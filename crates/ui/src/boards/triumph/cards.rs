@@ -1,0 +1,77 @@
+//! Law cards: the display, and their faces.
+
+use super::At;
+use super::pieces::emblem;
+use crate::parts::{hidden, icon, target};
+use maud::{Markup, html};
+use triumph::{Action, Building, Law, Moment, Source};
+
+/// When a Law card is played, in a few words.
+pub(super) const fn moment(when: Moment) -> &'static str {
+    match when {
+        Moment::Bid => "while bids are modified",
+        Moment::Any => "once a Phase",
+        Moment::Placing => "when placing a Client",
+        Moment::Planning => "while planning",
+        Moment::Battle => "Battle card",
+        Moment::Victory => "after a victory",
+        Moment::Invasion => "before an invasion",
+    }
+}
+
+/// The classes of a Law card.
+pub(super) fn class(at: &At, law: Law) -> &'static str {
+    match at.rules.parts.law(law).when {
+        Moment::Battle => "card lcard battle",
+        _ => "card lcard",
+    }
+}
+
+/// The face of a Law card.
+pub(super) fn face(at: &At, law: Law) -> Markup {
+    let card = at.rules.parts.law(law);
+    let symbol = if card.when == Moment::Battle { "gladius" } else { "law" };
+    html! {
+        span.nm { (card.name) } span.tx { (card.text) }
+        span.wh { (icon(symbol)) (moment(card.when)) }
+    }
+}
+
+/// The face-up Law cards with the Talents on them, and the deck.
+pub(super) fn display(at: &At) -> Markup {
+    let b = &at.view.board;
+    html! {
+        section.lawrow aria-label="Law cards on display" data-group="laws" {
+            h3 { "Laws" small { "deck " (b.deck) } }
+            ol {
+                @for (n, open) in b.display.iter().enumerate() {
+                    li { (offered(at, Source::FaceUp(open.law), html! {
+                        b { (at.rules.parts.law(open.law).name) }
+                        @if open.talents > 0 { em title="Talents on the card" { (icon("talent")) (hidden("Talents: ")) (open.talents) } }
+                        span { (at.rules.parts.law(open.law).text) }
+                    }, n)) }
+                }
+                li.deck { (offered(at, Source::Deck, html! {
+                    b { (icon("quadriga")) "Deck" } span { (b.deck) " unseen cards" }
+                }, 9)) }
+            }
+        }
+    }
+}
+
+/// A Law card that can be taken or bought; the Thermae have a button of their own.
+fn offered(at: &At, source: Source, face: Markup, n: usize) -> Markup {
+    let take = at.target(|a| *a == Action::TakeLaw(source) || *a == Action::BuyLaw(source));
+    let text = match source {
+        Source::FaceUp(law) => Some(&at.rules.parts.law(law).text),
+        Source::Deck => None,
+    };
+    let bathe = at.target(|a| *a == Action::Thermae(source));
+    html! {
+        @match &take {
+            Some(choice) => (target(choice, "target lawcard", face)),
+            None => span.lawcard title=[text] data-piece="law" data-at={ "display-" (n) } { (face) },
+        }
+        @if let Some(choice) = &bathe { (target(choice, "pip", icon(emblem(Building::Thermae)))) }
+    }
+}

@@ -1,0 +1,111 @@
+//! Everybody's panels: Triumphs, goods, Family cards, Office and Influence.
+
+use super::{At, count, name, seats, tracks};
+use crate::parts::{figure, hidden, icon, mark, player_class, player_head, target};
+use kernel::Seat;
+use maud::{Markup, html};
+use triumph::{Action, Dues, FamilyCards, Laws, majorities};
+
+pub(super) fn families(at: &At) -> Markup {
+    html! { @for seat in seats(at) { (family(at, seat)) } }
+}
+
+fn family(at: &At, seat: Seat) -> Markup {
+    let family = at.view.board.family(seat);
+    let (triumphs, talents) = income(at, seat);
+    let dues = Dues::of(at.rules, &at.view.board, seat).total();
+    let forecast =
+        format!("If Income came now: {} and {} gained", count(triumphs, "Triumph"), count(talents, "Talent"));
+    let figures = html! {
+        b.pp title="Triumphs" { (icon("laurel")) (hidden("Triumphs: ")) (family.triumphs) }
+        @if at.view.board.ending.is_none() { span.coming title=(forecast) { (hidden(html! { (forecast) " " })) "+" (triumphs) } }
+    };
+    html! {
+        li class=(player_class(at, seat)) {
+            @if at.rules.is_caesar(seat) {
+                div.spread {
+                    span.row { (mark(seat)) span.who-name { span.name { "Caesar" } " " span.sub { "run by rules" } } }
+                    span.row.small { (figures) }
+                }
+            } @else { (player_head(at, seat, figures)) }
+            div.figs {
+                span.fig.coin.zero[family.talents == 0] title="Talents" { (icon("talent")) (hidden("Talents: ")) (family.talents) }
+                @if dues > 0 && !at.rules.is_caesar(seat) && at.view.board.ending.is_none() {
+                    span.fig.due.short[family.talents < dues] title={ "Taxes at the end of this Round: " (dues) } { (hidden("Taxes: ")) "−" (dues) }
+                }
+                (figure("intrigue", "Intrigue", family.intrigue.into()))
+                (figure("law", "Law cards, hidden", at.view.board.held[seat.ix()].into()))
+                (figure("barbarian", "Leader cards won", family.leaders.len() as u32))
+                span.home data-home={ "client" (seat) } {}
+                span.home data-home={ "commander" (seat) } {}
+            }
+            div.spread.offs { (six(family.hand, family.bid)) (office(at, seat)) }
+            (laws(at, seat))
+            (named(at, seat))
+        }
+    }
+}
+
+/// Triumphs and Talents that this family would gain if Income came now.
+fn income(at: &At, seat: Seat) -> (u32, u32) {
+    let (b, g) = (&at.view.board, at.rules);
+    let provinces: u32 = b.control.iter().map(|p| u32::from(majorities(g, b, p)[seat.ix()])).sum();
+    let owned = b.tiles.iter().filter(|tile| tile.owner == Some(seat)).count() as u32;
+    let outer = b.control.minus(g.parts.italia).iter().filter(|&p| b.clients_in(p, seat) > 0).count() as u32;
+    (provinces + owned * u32::from(g.parts.buildings.owner_triumphs), outer)
+}
+
+/// The six Family cards: in hand, in this bid, played earlier.
+fn six(hand: FamilyCards, bid: FamilyCards) -> Markup {
+    html! {
+        span.six title="Family cards: dark ones are in this bid, struck ones were played earlier this Round" {
+            @for card in FamilyCards::ALL.iter() {
+                @if bid.has(card) { i.now { (card.0) (hidden(" in the bid ")) } }
+                @else if hand.has(card) { i { (card.0) (hidden(" in hand ")) } }
+                @else { i.pl { (card.0) (hidden(" played ")) } }
+            }
+        }
+    }
+}
+
+/// The Office of this Phase and the Influence that won it.
+fn office(at: &At, seat: Seat) -> Markup {
+    let family = at.view.board.family(seat);
+    html! {
+        span.of {
+            @match tracks::office(at, seat) {
+                Some(office) => (office.name),
+                None if at.view.board.order.contains(&seat) => span.muted { "no Office" },
+                None => {},
+            }
+            @if !family.bid.is_empty() {
+                b title={ "Influence: cards " (family.bid.influence()) ", changes " (family.bonus) } { (hidden(" Influence ")) (family.influence()) }
+            }
+        }
+    }
+}
+
+/// Law cards the viewer knows this family to hold; after the end, all of them.
+fn laws(at: &At, seat: Seat) -> Markup {
+    let known = match &at.view.all {
+        Some(all) => all.laws[seat.ix()],
+        None if at.ctx.viewer.is(seat) => Laws::NONE,
+        None => at.view.known[seat.ix()],
+    };
+    html! {
+        @if !known.is_empty() {
+            p.laws-known.muted { (icon("visible")) @for (n, law) in known.cards().enumerate() { @if n > 0 { ", " } (at.rules.parts.law(law).name) } }
+        }
+    }
+}
+
+/// A family that a Law card or a gift may name.
+fn named(at: &At, seat: Seat) -> Markup {
+    let choice = at.target(|a| *a == Action::Rival(seat) || *a == Action::Give(seat));
+    html! {
+        @if let Some(choice) = choice {
+            @let word = if matches!(at.choices[choice.n].action, Action::Give(_)) { "Give to" } else { "Name" };
+            (target(&choice, "target pick", html! { (word) " " (name(at, seat)) }))
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The board of Triumph: the map, the Hills of Rome, Law cards, tracks; families, Offices, the odds of a Battle.
+
+mod battle;
+mod cards;
+mod families;
+mod hand;
+mod map;
+mod odds;
+mod pieces;
+mod provinces;
+mod rome;
+mod say;
+#[cfg(test)]
+mod tests;
+mod tracks;
+
+use crate::page::{Closed, Phase as Stage};
+use crate::{Board, Scene};
+use kernel::Seat;
+use maud::{Markup, html};
+use triumph::{Ask, Event, Phase, Triumph, View};
+
+/// What a board of Triumph is drawn from.
+type At<'a> = Scene<'a, Triumph>;
+
+impl Board for Triumph {
+    const PLAYERS: &'static str = "Families";
+
+    fn draw(at: &At) -> Markup {
+        html! {
+            div.board-v {
+                (battle::battle(at))
+                (provinces::map(at))
+                (tracks::auxiliaries(at))
+                (rome::rome(at))
+                (cards::display(at))
+            }
+        }
+    }
+    fn hand(at: &At) -> Markup {
+        hand::hand(at)
+    }
+    fn hand_count(view: &View) -> u32 {
+        let family = view.viewer.seat().map_or(0, |seat| view.board.family(seat).hand.len());
+        family as u32 + u32::from(view.laws.len())
+    }
+    fn players(at: &At) -> Markup {
+        families::families(at)
+    }
+    fn state(at: &At) -> Markup {
+        html! { div.state-v { (tracks::senate(at)) (tracks::offices(at)) (tracks::games(at)) } }
+    }
+    fn odds(at: &At) -> Markup {
+        odds::odds(at)
+    }
+    fn consequence(at: &At) -> String {
+        say::consequence(at)
+    }
+    fn closed(at: &At) -> Vec<Closed> {
+        say::closed(at)
+    }
+    fn phases(view: &View) -> Vec<(String, Stage)> {
+        let (now, over) = (view.board.phase.ix(), view.board.ending.is_some());
+        let stage = |phase: &Phase| match phase.ix() {
+            n if over || n < now => Stage::Done,
+            n if n == now => Stage::Now,
+            _ => Stage::ToCome,
+        };
+        Phase::ALL.iter().map(|phase| (phase.title().to_string(), stage(phase))).collect()
+    }
+    fn moment(view: &View) -> String {
+        let round = numeral(view.board.round);
+        match view.board.question() {
+            None => format!("Over in Round {round}"),
+            Some(Ask::Settle(_)) => "Set-up".into(),
+            Some(_) => format!("Round {round}, {}", view.board.phase.title().to_lowercase()),
+        }
+    }
+    fn heading(event: &Event) -> bool {
+        matches!(event, Event::Phase { .. })
+    }
+}
+
+/// The Rounds are counted in Roman numerals.
+fn numeral(round: u8) -> &'static str {
+    ["0", "I", "II", "III"].get(usize::from(round)).copied().unwrap_or("III")
+}
+
+/// What a family is called: the player's name, or Caesar.
+fn name<'a>(at: &'a At, seat: Seat) -> &'a str {
+    if at.rules.is_caesar(seat) { "Caesar" } else { at.name(seat) }
+}
+
+/// The families at the table, Caesar included.
+fn seats(at: &At) -> impl Iterator<Item = Seat> + use<> {
+    Seat::all(at.rules.families())
+}
+
+/// "1 Legion", "2 Legions".
+fn count(n: impl Into<u32>, thing: &str) -> String {
+    match n.into() {
+        1 => format!("1 {thing}"),
+        n => format!("{n} {thing}s"),
+    }
+}

@@ -1,0 +1,153 @@
+//! The seven Hills of Rome and the Buildings on offer.
+
+use super::pieces::emblem;
+use super::{At, count, name, numeral};
+use crate::parts::{hidden, icon, mark, target};
+use maud::{Markup, html};
+use triumph::{Action, Building, Hill, Site, Space};
+
+pub(super) fn rome(at: &At) -> Markup {
+    let b = &at.view.board;
+    let tax = at.rules.parts.buildings.tax[usize::from(b.round).clamp(1, 3) - 1];
+    let offer: Vec<_> = Building::ALL.iter().copied().filter(|&x| b.tile(x).site == Site::Offer).collect();
+    html! {
+        section.rome aria-label="Rome, Buildings on the seven Hills" data-group="rome" {
+            div.rh {
+                h3 { "Rome" }
+                span title={ "Tax for a Client in a Building in Round " (numeral(b.round)) } { "tax " (tax) " " (icon("talent")) }
+                span.offer {
+                    em { @if offer.is_empty() { "nothing on offer" } @else { "on offer:" } }
+                    @for x in offer { (on_offer(at, x)) }
+                }
+            }
+            ol.hills {
+                @for (n, &hill) in Hill::ALL.iter().enumerate() {
+                    @match b.hills.get(n) {
+                        Some(&x) => (built(at, hill, x)),
+                        None => li.hill.free { small { (hill.title()) } span.muted { "no Building" } },
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A tile on offer, with the Talents on it.
+fn on_offer(at: &At, x: Building) -> Markup {
+    let talents = at.view.board.tile(x).talents;
+    let face = html! {
+        (icon(emblem(x))) b { (x.title()) }
+        @if talents > 0 { span.fig.coin title={ "Talents on it: " (talents) } { (icon("talent")) (hidden("Talents: ")) (talents) } }
+    };
+    match at.target(|a| *a == Action::Build(x)) {
+        Some(choice) => target(&choice, "target site", face),
+        None => html! { span.site title=(effect(at, x)) { (face) } },
+    }
+}
+
+fn built(at: &At, hill: Hill, x: Building) -> Markup {
+    let tile = at.view.board.tile(x);
+    html! {
+        li.hill {
+            small { (hill.title()) }
+            span.bn title=(effect(at, x)) { (icon(emblem(x))) b { (x.title()) } (used(at, x)) }
+            span.sp { (space(at, x, Space::Owner)) (space(at, x, Space::Administrator)) }
+            @if let Some((p, seat)) = tile.with { small.with { "with " (name(at, seat)) " in " (p.title()) } }
+        }
+    }
+}
+
+/// The button that uses a Building's effect.
+fn used(at: &At, x: Building) -> Markup {
+    let uses = |action: &Action| match *action {
+        Action::Marker(y) => x == y,
+        Action::Forum => x == Building::Forum,
+        Action::Templum => x == Building::Templum,
+        Action::BasilicaTalents => x == Building::Basilica,
+        _ => false,
+    };
+    html! { @if let Some(choice) = at.target(uses) { (target(&choice, "pip", html! { "use" })) } }
+}
+
+/// One of the two spaces: somebody's, open to the viewer, or neither.
+fn space(at: &At, x: Building, space: Space) -> Markup {
+    let tile = at.view.board.tile(x);
+    let tenant = at.view.board.tenant(x, space);
+    let holder = tenant.map_or("free".to_string(), |seat| name(at, seat).to_string());
+    let spent = space == Space::Administrator && tile.used;
+    let title = match space {
+        Space::Owner => format!(
+            "Owner: {holder}; {} each Round",
+            count(at.rules.parts.buildings.owner_triumphs, "Triumph")
+        ),
+        Space::Administrator => {
+            format!(
+                "Administrator: {holder}; {}{}",
+                effect(at, x),
+                if spent { ", used this Round" } else { "" }
+            )
+        }
+    };
+    let here = |a: &Action| {
+        *a == Action::Occupy(x, space) || *a == Action::Evict(x, space) || *a == Action::Pay(x, space)
+    };
+    let paid = at.view.paid & 1 << (2 * x.ix() + space.ix()) != 0;
+    let inside = html! { @match tenant { Some(seat) => (mark(seat)), None => {} } };
+    html! {
+        span.bs.used[spent] title=(title) {
+            @match at.target(here) {
+                Some(choice) => (target(&choice, "slot", inside)),
+                None => @match tenant {
+                    Some(seat) => span data-piece={ "client" (seat) } data-at={ (emblem(x)) (space.ix()) } { (inside) },
+                    None => i.empty {},
+                },
+            }
+            (hidden(title.as_str()))
+            em aria-hidden="true" { (gain(at, x, space, spent, paid)) }
+        }
+    }
+}
+
+/// What a space brings, in symbols.
+fn gain(at: &At, x: Building, space: Space, spent: bool, paid: bool) -> Markup {
+    let numbers = &at.rules.parts.buildings;
+    html! {
+        @if paid { "paid" }
+        @else if space == Space::Owner { (numbers.owner_triumphs) (icon("laurel")) }
+        @else if spent { "used" }
+        @else {
+            @match x {
+                Building::Circus => { (numbers.circus_legions) (icon("legion")) },
+                Building::Amphitheatrum => { (numbers.amphitheatrum_legions) (icon("legion")) (icon("die-5")) },
+                Building::Mausoleum => { "1" (icon("commander-minor")) },
+                Building::Forum => { "+" (numbers.forum_influence) (icon("influence")) },
+                Building::Basilica => { "1" (icon("client")) },
+                Building::Theatrum => { (icon("talent")) },
+                Building::Templum => { "1" (icon("intrigue")) },
+                Building::Thermae => { "1" (icon("law")) },
+            }
+        }
+    }
+}
+
+/// What the Administrator's marker does.
+fn effect(at: &At, x: Building) -> String {
+    let numbers = &at.rules.parts.buildings;
+    match x {
+        Building::Circus => {
+            format!("counts as {} with your Commander", count(numbers.circus_legions, "Legion"))
+        }
+        Building::Amphitheatrum => format!(
+            "counts as {} with your Commander, and one reroll",
+            count(numbers.amphitheatrum_legions, "Legion")
+        ),
+        Building::Mausoleum => "a second, Minor Commander".into(),
+        Building::Forum => format!("{} Influence for a bid", numbers.forum_influence),
+        Building::Basilica => {
+            format!("a Client in a Province, or {}", count(numbers.basilica_talents, "Talent"))
+        }
+        Building::Theatrum => "a Talent for each family in a Province".into(),
+        Building::Templum => "1 Intrigue, and a reroll for who rolls".into(),
+        Building::Thermae => "a Law card, or leave to play a second one".into(),
+    }
+}

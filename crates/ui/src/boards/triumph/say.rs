@@ -1,0 +1,263 @@
+//! What a choice means later on, and why others are closed.
+
+use super::odds::{family_legions, quiet};
+use super::tracks::brings;
+use super::{At, count, name, seats};
+use crate::page::Closed;
+use kernel::{Choice, Pick, Rule, Rules, Seat, Words};
+use triumph::{Action, Ask, Building, Die, Dues, Means, Province, Road, Sigil, Source, Window};
+
+/// One line under the prompt.
+pub(super) fn consequence(at: &At) -> String {
+    let Some(ask) = at.view.board.question() else { return String::new() };
+    if let Some(choice) = at.ctx.chosen.and_then(|n| at.choices.get(n))
+        && let Some(text) = chosen(at, choice.action)
+    {
+        return text;
+    }
+    let seat = at.ctx.viewer.seat().filter(|_| at.asked());
+    match ask {
+        Ask::Bid(_) | Ask::Second(_) => offices(at),
+        Ask::Round(Window::Bid, _) => bids(at),
+        Ask::March(..) => {
+            let open = at.choices.iter().filter(|c| matches!(c.action, Action::March(_))).count() as u32;
+            let legions = seat.map_or(0, |seat| family_legions(at, seat));
+            match open {
+                0 => threats(at),
+                n => format!(
+                    "{} open; with your card: {}. {}",
+                    count(n, "Province"),
+                    count(legions, "Legion"),
+                    threats(at)
+                ),
+            }
+        }
+        Ask::Split(_) | Ask::Muster(..) | Ask::Viae(..) => {
+            seat.map_or(String::new(), |seat| recruiting(at, seat, ask))
+        }
+        Ask::Round(Window::Battle, _) => battle(at),
+        Ask::Round(Window::Invasion, _) => threats(at),
+        Ask::Round(Window::Closing, _) | Ask::Taxes(_) => seat.map_or(String::new(), |seat| taxes(at, seat)),
+        Ask::Buy(_) | Ask::Bribe(..) => seat.map_or(String::new(), |seat| purse(at, seat)),
+        Ask::Place(..) => "Most Clients in a Province bring its first number of Triumphs each Round.".into(),
+        Ask::Build(..) => "The Talents on the tile are yours; then a Client may go to its spaces.".into(),
+        _ => String::new(),
+    }
+}
+
+fn purse(at: &At, seat: Seat) -> String {
+    format!("You have {}.", count(at.view.board.family(seat).talents, "Talent"))
+}
+
+/// What is at stake in this Phase.
+fn offices(at: &At) -> String {
+    let phase = at.view.board.phase;
+    let list: Vec<_> = at
+        .rules
+        .parts
+        .offices(phase, at.rules.families())
+        .map(|office| format!("{}: {}", office.name, brings(office)))
+        .collect();
+    format!("{}.", list.join(". "))
+}
+
+/// How the Battle would end now.
+fn battle(at: &At) -> String {
+    match (at.view.board.battle, at.rules.totals(&at.view.board)) {
+        (Some(battle), Some((legions, shields))) if legions >= shields => {
+            let stay = (legions - shields).min(battle.markers);
+            format!("As it stands, a victory: {} would stay.", count(stay, "Legion"))
+        }
+        (Some(_), Some(_)) => "As it stands, a defeat: all Legions there would be lost.".into(),
+        _ => String::new(),
+    }
+}
+
+/// The bids as they stand, the highest first.
+fn bids(at: &At) -> String {
+    let b = &at.view.board;
+    let mut list: Vec<_> = seats(at).map(|s| (s, b.family(s).influence())).collect();
+    let place = |seat: Seat| b.senate.iter().position(|&s| s == seat);
+    list.sort_by_key(|&(seat, influence)| (std::cmp::Reverse(influence), place(seat)));
+    let list: Vec<_> = list.iter().map(|&(seat, n)| format!("{} {n}", name(at, seat))).collect();
+    format!("As it stands: {}.", list.join(", "))
+}
+
+/// The Leaders that stand next to Rome, or how near the nearest is.
+fn threats(at: &At) -> String {
+    let b = &at.view.board;
+    let led = |s: &&Sigil| b.boxes[s.ix()].at.is_some() && !b.halted[s.ix()];
+    let mut near: Vec<_> = Sigil::ALL
+        .iter()
+        .filter(led)
+        .filter_map(|s| b.boxes[s.ix()].at.map(|p| (at.rules.steps_to_rome(p), p)))
+        .collect();
+    near.sort_by_key(|(steps, _)| *steps);
+    match near.first() {
+        Some((1, p)) => format!("The Leader in {} enters Rome next, and everybody loses.", p.title()),
+        Some((n, p)) => format!("The nearest Leader, in {}, is {n} steps from Rome.", p.title()),
+        None => "No Leader threatens Rome.".into(),
+    }
+}
+
+fn recruiting(at: &At, seat: Seat, ask: Ask) -> String {
+    let purse = purse(at, seat);
+    match ask {
+        Ask::Muster(_, p) => format!("{purse} {} {}", prices(at, p), stakes(at, p)),
+        _ => purse,
+    }
+}
+
+/// What Legions cost that are brought here.
+fn prices(at: &At, to: Province) -> String {
+    let (b, parts) = (&at.view.board, &at.rules.parts);
+    let mut said = Vec::new();
+    if b.auxiliaries != 0 {
+        said.push(match if parts.italia.has(to) { 0 } else { parts.at(to).shields } {
+            0 => "Auxiliaries are free".into(),
+            n => format!("an Auxiliary costs {}", count(n, "Talent")),
+        });
+    }
+    let from: Vec<_> = Province::ALL
+        .iter()
+        .filter(|p| b.legions[p.ix()].available > 0)
+        .map(|p| format!("{} {}", p.title(), parts.steps[to.ix()][p.ix()]))
+        .collect();
+    if !from.is_empty() {
+        said.push(format!("a Garrison Legion from {}", from.join(", ")));
+    }
+    let mut text = said.join("; ");
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    if text.is_empty() { text } else { text + "." }
+}
+
+fn taxes(at: &At, seat: Seat) -> String {
+    let dues = Dues::of(at.rules, &at.view.board, seat);
+    format!(
+        "You owe {} for {} in Buildings and {} for the Games, and have {}.",
+        dues.each * dues.tenants,
+        count(dues.tenants, "Client"),
+        dues.games,
+        count(at.view.board.family(seat).talents, "Talent"),
+    )
+}
+
+/// What a Commander meets in a Province.
+fn stakes(at: &At, p: Province) -> String {
+    let b = &at.view.board;
+    if quiet(at, p) {
+        return format!("{} is Roman and quiet: no Battle unless Barbarians come.", p.title());
+    }
+    let mut foes: Vec<String> = b.leader_in(p).map_or(Vec::new(), |s| {
+        b.boxes[s.ix()]
+            .cards
+            .iter()
+            .map(|l| at.rules.parts.leader(l))
+            .map(|l| format!("{} {}", l.name, l.shields))
+            .collect()
+    });
+    if !b.control.has(p) {
+        foes.push(format!("{} {}", p.title(), at.rules.parts.at(p).shields));
+    }
+    format!("Shields: {}.", foes.join(", "))
+}
+
+/// What a chosen action means later on.
+fn chosen(at: &At, action: Action) -> Option<String> {
+    let b = &at.view.board;
+    Some(match action {
+        Action::March(p) => match b.major_in(p) {
+            Some(major) => {
+                format!("You support {} there as Minor Commander. {}", name(at, major), stakes(at, p))
+            }
+            None => format!("You lead there as Major Commander. {}", stakes(at, p)),
+        },
+        Action::Mausoleum(p) => stakes(at, p),
+        Action::Place(p) | Action::Basilica(p) | Action::ClientEffect(_, p) | Action::Settle(p) => {
+            standing(at, p)
+        }
+        Action::Theatrum(p) => {
+            let present = seats(at).filter(|&s| b.clients_in(p, s) > 0).count() as u32;
+            format!("{} to gain.", count(present, "Talent"))
+        }
+        Action::Bid(card) => {
+            let legions = at.rules.parts.family.legions[usize::from(card.0) % 6];
+            match card.0 {
+                0 => "You gain 1 Talent; without an Office you gain Intrigue.".into(),
+                1 => "You add a second card after all are shown.".into(),
+                n => format!("{n} Influence; {} if played for Conflict.", count(legions, "Legion")),
+            }
+        }
+        Action::Garrison(from) => {
+            let seat = at.ctx.viewer.seat()?;
+            let to = b.family(seat).commander?.0;
+            let steps = at.rules.parts.steps[from.ix()][to.ix()];
+            format!("Each costs {}: {} from {}.", count(steps, "Talent"), count(steps, "step"), from.title())
+        }
+        Action::TakeLaw(Source::FaceUp(law))
+        | Action::BuyLaw(Source::FaceUp(law))
+        | Action::Thermae(Source::FaceUp(law)) => at.rules.parts.law(law).text.clone(),
+        Action::Play(law) | Action::HandOver(law) => at.rules.parts.law(law).text.clone(),
+        Action::Hold(sigil) => {
+            let p = b.boxes[sigil.ix()].at?;
+            let next = match at.rules.parts.at(p).next {
+                Road::Province(next) => next.title(),
+                Road::Rome(_) => "Rome",
+            };
+            format!("It would have entered {next}.")
+        }
+        _ => return None,
+    })
+}
+
+/// Who has how many Clients in a Province.
+fn standing(at: &At, p: Province) -> String {
+    let b = &at.view.board;
+    let list: Vec<_> = seats(at)
+        .filter(|&s| b.clients_in(p, s) > 0)
+        .map(|s| format!("{} {}", name(at, s), b.clients_in(p, s)))
+        .collect();
+    let worth: Vec<_> = at.rules.parts.at(p).triumphs.iter().map(u8::to_string).collect();
+    let worth = worth.join("/");
+    if list.is_empty() {
+        format!("No Clients there yet; worth {worth}.")
+    } else {
+        format!("There: {}; worth {worth}.", list.join(", "))
+    }
+}
+
+/// What is known and closed, each with its reason.
+pub(super) fn closed(at: &At) -> Vec<Closed> {
+    let Some(seat) = at.ctx.viewer.seat() else { return Vec::new() };
+    let b = &at.view.board;
+    let mut candidates: Vec<Action> = Vec::new();
+    match b.question() {
+        Some(Ask::Round(Window::Bid, _)) => candidates.push(Action::Spend),
+        Some(Ask::Round(Window::Battle, _)) => {
+            let here = b.battle.is_some_and(|battle| b.commands_in(battle.province, seat));
+            if here && (at.view.refused || b.family(seat).intrigue < 2) {
+                candidates.push(Action::Reroll(Die::Roman, Means::Intrigue));
+            }
+        }
+        Some(Ask::Muster(..)) => candidates.push(Action::Auxiliaries),
+        Some(Ask::Place(_, triumph::Where::Province, _)) => {
+            candidates
+                .extend(b.hills.iter().take(1).map(|&x: &Building| Action::Occupy(x, triumph::Space::Owner)));
+        }
+        _ => {}
+    }
+    let shut = |action: Action| {
+        let refusal = at.rules.why_not(at.view, &Pick::from(action))?;
+        let rule = refusal.rule?;
+        let choice = Choice { action, rule: Rule(rule.0), amount: None, back: false };
+        let label = match action {
+            Action::Occupy(..) => "Client to a Building".into(),
+            Action::Reroll(..) => "Reroll a die for 2 Intrigue".into(),
+            _ => at.rules.choice(at.view, &choice, &at.names),
+        };
+        Some(Closed { label, why: refusal.why, rule: rule.to_string() })
+    };
+    candidates.into_iter().filter(|action| at.choices.find(action).is_none()).filter_map(shut).collect()
+}
