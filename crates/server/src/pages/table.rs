@@ -255,7 +255,7 @@ fn drafted_picks<G: Playable>(
         picks.push(pick);
         drafted.steps.push(ui::DraftStep { n, amount, label });
         match table.draft(seat, &picks) {
-            Ok(next) if !next.choices.is_empty() => {
+            Ok(next) if next.choices.iter().any(|choice| !choice.back) => {
                 (drafted.view, drafted.choices) = (Some(next.view), next.choices);
             }
             // Nothing more is asked, or it rolls, draws or shows something: it waits to be sent.
