@@ -11,7 +11,7 @@ mod set;
 pub use bag::Bag;
 pub use each::Each;
 pub use motion::{Dispatch, Ground, Motion, Side, TribuneBy};
-pub use set::Set;
+pub use set::{Set, Word};
 
 use serde::{Deserialize, Serialize};
 
@@ -19,16 +19,18 @@ use serde::{Deserialize, Serialize};
 pub trait Part: Copy + Eq + 'static {
     /// All of them, in order.
     const ALL: &'static [Self];
+    /// The word a [`Set`] of them fits into.
+    type Word: set::Word;
     /// Its place in the list.
     fn ix(self) -> usize;
 }
 
-/// Declares a closed list of names: the enum, its `COUNT` and its [`Part`] numbering.
+/// Declares a closed list of names: the enum, its `COUNT`, its [`Part`] numbering, and the word a set of them needs.
 macro_rules! vocabulary {
-    ($(#[$doc:meta])* $name:ident { $($rest:tt)* }) => {
-        vocabulary! { "kebab-case" $(#[$doc])* $name { $($rest)* } }
+    ($(#[$doc:meta])* $name:ident: $word:ty { $($rest:tt)* }) => {
+        vocabulary! { "kebab-case" $(#[$doc])* $name: $word { $($rest)* } }
     };
-    ($case:literal $(#[$doc:meta])* $name:ident { $($(#[$note:meta])* $item:ident),* $(,)? }) => {
+    ($case:literal $(#[$doc:meta])* $name:ident: $word:ty { $($(#[$note:meta])* $item:ident),* $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = $case)]
@@ -41,6 +43,7 @@ macro_rules! vocabulary {
         }
         impl Part for $name {
             const ALL: &'static [Self] = &[$($name::$item),*];
+            type Word = $word;
             #[inline]
             fn ix(self) -> usize { self as usize }
         }
@@ -49,7 +52,7 @@ macro_rules! vocabulary {
 
 vocabulary! {
     /// A Senator card: the families first, then the Statesmen (ROR-7.03, ROR-7.04).
-    Senator {
+    Senator: u32 {
         Cornelius, Fabius, Valerius, Julius, Claudius, Manlius, Fulvius, Furius, Aurelius, Junius,
         Papirius, Acilius, Flaminius, Aelius, Sulpicius, Calpurnius, Plautius, Quinctius, Aemilius, Terentius,
         ScipioAfricanus, Cunctator, Flamininus, Macedonicus, CatoTheElder,
@@ -73,7 +76,7 @@ impl Senator {
 
 vocabulary! {
     /// A Concession (ROR-7.05).
-    Concession {
+    Concession: u16 {
         TaxFarmer1, TaxFarmer2, TaxFarmer3, TaxFarmer4, TaxFarmer5, TaxFarmer6,
         LandCommissioner, HarborFees, Mining, Armaments, ShipBuilding, EgyptianGrain, SicilianGrain,
     }
@@ -81,29 +84,29 @@ vocabulary! {
 
 vocabulary! {
     /// A War or Revolt (ROR-7.07), in the order of its series.
-    War {
+    War: u8 {
         FirstPunic, SecondPunic, FirstMacedonian, SecondMacedonian, FirstIllyrian, SecondIllyrian, FirstGallic, Syrian,
     }
 }
 
 vocabulary! {
     /// Wars that match each other (ROR-DEFm).
-    Series { Punic, Macedonian, Illyrian, Gallic, Mithridatic, Pirates, Slave }
+    Series: u8 { Punic, Macedonian, Illyrian, Gallic, Mithridatic, Pirates, Slave }
 }
 
 vocabulary! {
     /// An enemy Leader (ROR-7.08).
-    Leader { Hannibal, Hamilcar, Philip, Antiochus }
+    Leader: u8 { Hannibal, Hamilcar, Philip, Antiochus }
 }
 
 vocabulary! {
     /// An Intrigue card; the data say how many of each a deck holds (ROR-7.10).
-    Intrigue { Tribune, Blackmail, InfluencePeddling, Seduction, Assassin, SecretBodyguard }
+    Intrigue: u8 { Tribune, Blackmail, InfluencePeddling, Seduction, Assassin, SecretBodyguard }
 }
 
 vocabulary! {
     /// One of the 18 two-sided Event cards (ROR-7.01).
-    EventCard {
+    EventCard: u32 {
         AllyDeserts, AlliedEnthusiasm, BarbarianRaids, Drought, EnemyLeaderDies, EnemysAllyDeserts, Epidemic,
         EvilOmens, InternalDisorder, ManpowerShortage, MobViolence, NaturalDisaster, NewAlliance,
         PretenderEmerges, Refuge, RhodianAlliance, StormAtSea, TrialOfVerres,
@@ -112,7 +115,7 @@ vocabulary! {
 
 vocabulary! {
     /// A Province (ROR-7.02).
-    Province {
+    Province: u16 {
         CisalpineGaul, FurtherSpain, Illyricum, NearerSpain, SardiniaCorsica, Sicily, Africa, Asia,
         CiliciaCyprus, Greece, NarboneseGaul, Bithynia, CreteCyrene, Syria, TransalpineGaul,
     }
@@ -120,34 +123,34 @@ vocabulary! {
 
 vocabulary! {
     /// An office with a rank, highest first (ROR-1.09.11a). Proconsuls and Governors have none: they are away.
-    Office { Dictator, RomeConsul, FieldConsul, Censor, MasterOfHorse, PontifexMaximus }
+    Office: u8 { Dictator, RomeConsul, FieldConsul, Censor, MasterOfHorse, PontifexMaximus }
 }
 
 vocabulary! {
     /// The phases of a Game Turn (ROR-1.03a), after the preparation.
-    Phase { Setup, Mortality, Revenue, Forum, Population, Senate, Combat, Revolution }
+    Phase: u8 { Setup, Mortality, Revenue, Forum, Population, Senate, Combat, Revolution }
 }
 
 vocabulary! {
     /// The deck a card belongs to, and with it the period of history.
-    Deck { Early, Middle, Late }
+    Deck: u8 { Early, Middle, Late }
 }
 
 vocabulary! {
     /// Games to amuse the people (ROR-T.GAMES).
-    Games { SliceAndDice, BloodFest, GladiatorGala }
+    Games: u8 { SliceAndDice, BloodFest, GladiatorGala }
 }
 
 vocabulary! {
     "lowercase"
     /// The type of a Land Bill (ROR-T.LAND): I costs 20 T once, II 5 T and III 10 T a year.
-    LandBill { I, II, III }
+    LandBill: u8 { I, II, III }
 }
 
 vocabulary! {
     "UPPERCASE"
     /// One of the 25 Legions: only Veterans are told apart (ROR-1.09.64e).
-    Legion {
+    Legion: u32 {
         I, II, III, IV, V, VI, VII, VIII, IX, X, XI, XII, XIII, XIV, XV, XVI, XVII, XVIII, XIX, XX, XXI, XXII,
         XXIII, XXIV, XXV,
     }

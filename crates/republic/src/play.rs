@@ -15,6 +15,9 @@ use crate::{Event, Republic};
 use arrayvec::ArrayVec;
 use kernel::{Chance, Log, Seat, SeatSet};
 
+/// Real dice tie so often once in far more games than will ever be played.
+const MOST_TIES: usize = 64;
+
 /// Three dice, one of them coloured (ROR-DEFa, ROR-R.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tdr {
@@ -118,10 +121,14 @@ impl Play<'_> {
     pub fn less_omens(&self, roll: u8) -> i32 {
         i32::from(roll) - self.s.board.omens()
     }
-    /// Breaks a tie by DR, highest wins, re-rolled while tied (ROR-1.04.7a).
+    /// Breaks a tie by DR, highest wins, re-rolled while tied (ROR-1.04.7a). A source of chance that always rolls the
+    /// same (a draft has one) does not hold up the game: after many ties the first wins.
     pub fn break_tie<T: Copy>(&mut self, tied: &[T]) -> Option<T> {
         let mut left: ArrayVec<T, 32> = tied.iter().copied().take(32).collect();
-        while left.len() > 1 {
+        for _ in 0..MOST_TIES {
+            if left.len() < 2 {
+                break;
+            }
             let rolls: ArrayVec<u8, 32> = left.iter().map(|_| self.dr2()).collect();
             let best = rolls.iter().copied().max().unwrap_or(0);
             let mut i = 0;

@@ -179,11 +179,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action) {
             p.s.secret.forms.leaders[seat.ix()] = Some(senator);
             p.sealed(seat);
         }
-        (Ask::Plays, Action::Hand(action)) => {
-            if hand::plan(p.s, seat, action) {
-                p.sealed(seat);
-            }
-        }
+        (Ask::Plays, Action::Hand(action)) => hand::plan(p, seat, action),
         _ => {}
     }
 }

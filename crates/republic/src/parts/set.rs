@@ -6,71 +6,67 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
-/// A set of names. In JSON it reads as a list.
-pub struct Set<T>(u64, PhantomData<T>);
+/// An unsigned word, wide enough for a vocabulary.
+pub trait Word: Copy + Eq {
+    /// No bit set.
+    const ZERO: Self;
+    /// As the widest word.
+    fn wide(self) -> u64;
+    /// Back from the widest word; bits that do not fit are lost.
+    fn narrow(wide: u64) -> Self;
+}
 
-impl<T> Clone for Set<T> {
+macro_rules! words {
+    ($($word:ty),*) => {$(
+        impl Word for $word {
+            const ZERO: Self = 0;
+            #[inline]
+            fn wide(self) -> u64 { self as u64 }
+            #[inline]
+            fn narrow(wide: u64) -> Self { wide as $word }
+        }
+    )*};
+}
+words!(u8, u16, u32, u64);
+
+/// A set of names. In JSON it reads as a list.
+pub struct Set<T: Part>(T::Word, PhantomData<T>);
+
+impl<T: Part> Clone for Set<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<T> Copy for Set<T> {}
-impl<T> PartialEq for Set<T> {
+impl<T: Part> Copy for Set<T> {}
+impl<T: Part> PartialEq for Set<T> {
     fn eq(&self, other: &Self) -> bool {
         self.0 == other.0
     }
 }
-impl<T> Eq for Set<T> {}
-impl<T> Hash for Set<T> {
+impl<T: Part> Eq for Set<T> {}
+impl<T: Part> Hash for Set<T> {
     fn hash<H: Hasher>(&self, h: &mut H) {
-        self.0.hash(h);
+        self.bits().hash(h);
     }
 }
-impl<T> Default for Set<T> {
+impl<T: Part> Default for Set<T> {
     fn default() -> Self {
         Set::NONE
     }
 }
 
-impl<T> Set<T> {
-    /// Nothing.
-    pub const NONE: Set<T> = Set(0, PhantomData);
-    /// How many members?
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-    /// Has it no member?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-    /// Members of either.
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: Self) -> Self {
-        Set(self.0 | other.0, PhantomData)
-    }
-    /// Members of both.
-    #[inline]
-    #[must_use]
-    pub const fn both(self, other: Self) -> Self {
-        Set(self.0 & other.0, PhantomData)
-    }
-    /// Members of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Self) -> Self {
-        Set(self.0 & !other.0, PhantomData)
-    }
-    /// Is every member also in the other?
-    #[inline]
-    pub const fn within(self, other: Self) -> bool {
-        self.0 & !other.0 == 0
-    }
-}
-
 impl<T: Part> Set<T> {
+    /// Nothing.
+    pub const NONE: Set<T> = Set(T::Word::ZERO, PhantomData);
+
+    #[inline]
+    fn bits(self) -> u64 {
+        self.0.wide()
+    }
+    #[inline]
+    fn from_bits(bits: u64) -> Self {
+        Set(T::Word::narrow(bits), PhantomData)
+    }
     /// Everything.
     pub fn all() -> Self {
         T::ALL.iter().copied().collect()
@@ -78,34 +74,66 @@ impl<T: Part> Set<T> {
     /// Just this one.
     #[inline]
     pub fn of(item: T) -> Self {
-        Set(1 << item.ix(), PhantomData)
+        Set::from_bits(1 << item.ix())
+    }
+    /// How many members?
+    #[inline]
+    pub fn len(self) -> usize {
+        self.bits().count_ones() as usize
+    }
+    /// Has it no member?
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == T::Word::ZERO
+    }
+    /// Members of either.
+    #[inline]
+    #[must_use]
+    pub fn union(self, other: Self) -> Self {
+        Set::from_bits(self.bits() | other.bits())
+    }
+    /// Members of both.
+    #[inline]
+    #[must_use]
+    pub fn both(self, other: Self) -> Self {
+        Set::from_bits(self.bits() & other.bits())
+    }
+    /// Members of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub fn minus(self, other: Self) -> Self {
+        Set::from_bits(self.bits() & !other.bits())
+    }
+    /// Is every member also in the other?
+    #[inline]
+    pub fn within(self, other: Self) -> bool {
+        self.minus(other).is_empty()
     }
     /// Is it a member?
     #[inline]
     pub fn has(self, item: T) -> bool {
-        self.0 & (1 << item.ix()) != 0
+        self.bits() & (1 << item.ix()) != 0
     }
     /// Puts it in.
     #[inline]
     pub fn add(&mut self, item: T) {
-        self.0 |= 1 << item.ix();
+        *self = self.with(item);
     }
     /// Takes it out.
     #[inline]
     pub fn remove(&mut self, item: T) {
-        self.0 &= !(1 << item.ix());
+        *self = self.minus(Set::of(item));
     }
     /// With it put in.
     #[inline]
     #[must_use]
-    pub fn with(mut self, item: T) -> Self {
-        self.add(item);
-        self
+    pub fn with(self, item: T) -> Self {
+        self.union(Set::of(item))
     }
     /// The members in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = T> + Clone {
-        let mut bits = self.0;
+        let mut bits = self.bits();
         std::iter::from_fn(move || {
             (bits != 0).then(|| {
                 let item = T::ALL[bits.trailing_zeros() as usize];

@@ -67,11 +67,13 @@ pub fn choices(
     }
 }
 
-/// Notes a part of a plan. `true` when it is complete.
-pub fn plan(s: &mut State, seat: Seat, action: Action) -> bool {
-    let (hand, plan) = (s.secret.hands[seat.ix()], &mut s.secret.forms.plan);
+/// Notes a part of a plan; one that is complete answers the sealed question.
+pub fn plan(p: &mut Play, seat: Seat, action: Action) {
+    let (hand, plan) = (p.s.secret.hands[seat.ix()], &mut p.s.secret.forms.plan);
     match action {
-        Action::Done => return true,
+        Action::Done => {
+            p.sealed(seat);
+        }
         Action::Field(statesman) => plan.statesmen.add(statesman),
         Action::Place(concession, on) => plan.concessions[concession] = Some(on),
         Action::Discard(card) => plan.discards[seat.ix()].add(card),
@@ -86,7 +88,6 @@ pub fn plan(s: &mut State, seat: Seat, action: Action) -> bool {
             plan.discards[seat.ix()] = Bag::default();
         }
     }
-    false
 }
 
 /// The cards of a hand that the plan leaves alone.

@@ -118,11 +118,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
 /// Carries out an answer.
 pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, _: u16) {
     match (ask, action) {
-        (Ask::Cards, crate::Action::Hand(action)) => {
-            if hand::plan(p.s, seat, action) {
-                p.sealed(seat);
-            }
-        }
+        (Ask::Cards, crate::Action::Hand(action)) => hand::plan(p, seat, action),
         _ => {
             p.s.flow.answered();
         }

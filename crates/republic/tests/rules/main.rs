@@ -1,0 +1,12 @@
+//! Tests filed by the sections of the ledger. Each names the lines that it would catch breaking.
+
+mod common;
+mod s1_04_setup;
+mod s1_05_mortality;
+mod s1_06_revenue;
+mod s1_06_state;
+mod s1_08_population;
+mod s1_09_offices;
+mod s1_11_cards;
+mod s7_cards;
+mod tables;
