@@ -1,8 +1,88 @@
-//! Whole random games: they end, and every position on the way is sound.
+//! Whole random games: they end, every position on the way is sound, and nothing leaks.
 
-use kernel::{Choices, Fast, Game, Log, Rules, Setup, Turn, Viewer};
-use republic::Republic;
+use kernel::check::Suite;
+use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
+use republic::parts::{Bag, Card};
+use republic::phases::{Ask, revenue};
+use republic::state::Forms;
+use republic::{Republic, State};
 use std::collections::BTreeMap;
+
+/// Rewrites what the ledger calls hidden (ROR-D.3f, ROR-D.3j): others' hands and the deck are dealt anew (hand sizes
+/// and what the viewer knows of them kept), others' Faction Treasuries changed, others' sealed answers opened.
+fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
+    if state.board.over.is_some() {
+        return state.clone();
+    }
+    let mut other = state.clone();
+    let hidden = || Seat::all(rules.seats).filter(|seat| !viewer.is(*seat));
+    let secret = &mut other.secret;
+    secret.known.retain(|k| viewer.is(k.by));
+    for seat in hidden() {
+        let hand = &mut secret.hands[seat.ix()];
+        hand.cards.cards().for_each(|card| secret.deck.add(card));
+        (hand.cards, hand.waiting) = (Bag::default(), Bag::default());
+        for known in secret.known.iter().filter(|k| k.holder == seat) {
+            assert!(secret.deck.take(known.card));
+            hand.cards.add(known.card);
+        }
+    }
+    for seat in hidden() {
+        while secret.hands[seat.ix()].cards.len() < state.secret.hands[seat.ix()].cards.len() {
+            let card = Card::of_kind(chance.draw(secret.deck.only(Card::is_red).counts()).unwrap());
+            secret.deck.take(card);
+            secret.hands[seat.ix()].cards.add(card);
+        }
+        secret.treasuries[seat.ix()] = chance.below(40) as u16;
+        secret.lodged[seat.ix()] = Default::default();
+    }
+    secret.answered = secret.answered.minus(hidden().collect::<SeatSet>());
+    secret.forms = Forms::default();
+    let purse = state.flow.frames().contains(&Frame::Ask(Ask::Revenue(revenue::Ask::Purse)));
+    for (senator, man) in state.board.senators.iter() {
+        let mine = man.faction.is_some_and(|seat| viewer.is(seat));
+        if mine {
+            secret.forms.sums[senator] = state.secret.forms.sums[senator];
+            if state.secret.forms.set.has(senator) {
+                secret.forms.set.add(senator);
+            }
+            for concession in state.board.concessions_of(senator) {
+                secret.forms.multiples[concession] = state.secret.forms.multiples[concession];
+            }
+            for (province, land) in state.board.provinces.iter() {
+                if land.governor == Some(senator) {
+                    secret.forms.graft[province] = state.secret.forms.graft[province];
+                }
+            }
+        } else if purse {
+            secret.forms.sums[senator] = man.talents;
+        }
+    }
+    if let Some(seat) = viewer.seat() {
+        let (mine, theirs) = (&mut secret.forms, &state.secret.forms);
+        mine.leaders[seat.ix()] = theirs.leaders[seat.ix()];
+        mine.conditions[seat.ix()] = theirs.conditions[seat.ix()];
+        mine.payments[seat.ix()] = theirs.payments[seat.ix()].clone();
+        mine.receivers[seat.ix()] = theirs.receivers[seat.ix()];
+        mine.plan.discards[seat.ix()] = theirs.plan.discards[seat.ix()];
+        for card in state.secret.hands[seat.ix()].cards.kinds() {
+            match card {
+                Card::Senator(s) if theirs.plan.statesmen.has(s) => mine.plan.statesmen.add(s),
+                Card::Concession(c) => mine.plan.concessions[c] = theirs.plan.concessions[c],
+                _ => {}
+            }
+        }
+    }
+    other.secret.bank = -other.money_outside_bank();
+    other
+}
+
+#[test]
+fn the_contract_holds() {
+    for seats in [3, 5] {
+        Suite::new(rules(seats)).scramble(scramble).games(2).seed(1).run();
+    }
+}
 
 fn rules(seats: usize) -> Republic {
     Republic::configure(&Setup { seats, ..Setup::default() }).unwrap()
