@@ -120,6 +120,8 @@ pub enum Event {
     StateOfTheRepublic { roll: u8, total: i32, unrest: i8 },
     /// A Senator became Consul for Life.
     ConsulForLife { senator: Senator },
+    /// Something in the Senate.
+    Senate(senate::Event),
     /// The game is over.
     Over { kind: EndingKind, winners: SeatSet },
 }
