@@ -429,6 +429,16 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
     }
 }
 
+/// Lists what somebody may do who is not asked: between two ballots nobody has to wait for his turn (ROR-D.7c).
+pub fn unasked(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
+    match ask {
+        Ask::Ballot { seat: faction, voted } if voted.is_empty() => {
+            ballot::interjections(rules, s, seat, *faction, out);
+        }
+        _ => {}
+    }
+}
+
 /// Carries out an answer.
 pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
     match (ask, action) {

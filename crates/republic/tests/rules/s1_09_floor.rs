@@ -353,7 +353,7 @@ fn a_stolen_card_voids_its_own_order_silently() {
 
 #[test]
 fn an_opposed_statesman_may_be_abandoned() {
-    // ROR-R.26, ROR-DC.44, ROR-1.07.411d
+    // ROR-R.26, ROR-DC.44, ROR-1.07.411d, ROR-D.18a
     let cato = Senator::CatoTheElder;
     let scene = || business().with(C, cato).with(C, Senator::ScipioAfricanus).holding(cato, 4);
     let mut open = scene().at(Item::OtherBusiness);
@@ -363,4 +363,67 @@ fn an_opposed_statesman_may_be_abandoned() {
     assert_eq!((open.man(cato).faction, open.man(cato).at, open.man(cato).talents), (None, At::Rome, 4));
     assert!(!scene().office(cato, Office::Censor).at(Item::OtherBusiness).can(C, Say::Abandon(cato)));
     assert!(!scene().led_by(cato).at(Item::OtherBusiness).can(C, Say::Abandon(cato)));
+}
+
+#[test]
+fn between_ballots_nobody_has_to_wait_for_his_turn() {
+    // ROR-D.7c, ROR-D.7d, ROR-D.7a, ROR-1.09.152a
+    let mut scene = business().hand(C, TRIBUNE).at(Item::OtherBusiness);
+    recruit(&mut scene, 2);
+    scene.pass(&[]);
+    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })));
+    assert!(scene.can(C, Say::Assassin(Senator::Manlius)));
+    assert!(!scene.can(C, Say::Vote(FOR)), "he is not called yet");
+    scene.say(A, Say::CallFirst(A)); // the Magistrate calls another faction first
+    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: A, .. })));
+    scene.say(A, Say::Vote(FOR));
+    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })));
+    scene.say(C, VETO); // before his own turn
+    assert_eq!(scene.question(), Some(Asks::Floor));
+}
+
+#[test]
+fn peddling_needs_no_senator_in_rome() {
+    // ROR-R.90, ROR-D.5a
+    let mut scene = business().hand(C, Card::Intrigue(Intrigue::InfluencePeddling));
+    for senator in [Senator::Manlius, Senator::Junius, Senator::Papirius] {
+        scene.s.board.senators[senator].at = At::War(War::Syrian);
+    }
+    assert!(scene.at(Item::OtherBusiness).can(C, Say::Peddle(B)));
+}
+
+#[test]
+fn nobody_resigns() {
+    // ROR-1.09.181a
+    let scene = business().at(Item::OtherBusiness);
+    assert!(!scene.can(A, Say::StepDown) && !scene.can(B, Say::StepDown));
+}
+
+#[test]
+fn one_order_passes_to_the_end_of_the_phase_but_not_over_ones_own_life() {
+    // ROR-D.4e, ROR-D.4f
+    let order = republic::Order::PassPhase { year: 2, phase: Phase::Senate };
+    let obeys = |scene: &Scene, seat| {
+        let view = scene.rules.view(&scene.s, Viewer::Seat(seat));
+        scene.rules.obey(&view, &order, &scene.choices(seat))
+    };
+    let mut scene = business().influence(Senator::Aelius, 21).at(Item::OtherBusiness);
+    recruit(&mut scene, 2);
+    assert_eq!(obeys(&scene, B), Some(Action::Senate(Say::Pass).into()));
+    scene.pass(&[]);
+    assert_eq!(obeys(&scene, B), Some(Action::Senate(Say::Vote(ABSTAIN)).into()));
+    scene.votes(&[], &[]);
+    scene.moves(A, &[Say::Move(Business::ConsulForLife), Say::Name(Senator::Aelius)]);
+    scene.pass(&[]);
+    assert_eq!(obeys(&scene, B), None, "a Consul for Life");
+    let mut scene = business()
+        .office(Senator::Furius, Office::Censor)
+        .set(|s| s.board.held[Office::FieldConsul].add(Senator::Junius))
+        .at(Item::Prosecutions);
+    let ground = Say::Ground(Ground::Office(Office::FieldConsul));
+    let accused = Say::Name(Senator::Junius);
+    scene.moves(B, &[Say::Move(Business::Prosecution), accused, ground, Say::Name(Senator::Aurelius)]);
+    scene.pass(&[]);
+    scene.say(B, Say::Vote(FOR));
+    assert_eq!(obeys(&scene, C), None, "his own Senator stands trial");
 }

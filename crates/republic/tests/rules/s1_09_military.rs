@@ -151,26 +151,29 @@ fn too_weak_a_force_needs_consent() {
 
 #[test]
 fn the_dictator_takes_his_master_of_horse_along() {
-    // ROR-1.09.34a, ROR-1.09.34b, ROR-1.09.34f: Junius 1 and Manlius 3 make up for 2 and 2 Legions
-    let dictator = || {
-        let scene = camp().office(Senator::Junius, Office::Dictator);
-        scene.office(Senator::Manlius, Office::MasterOfHorse).at(Item::OtherBusiness)
-    };
-    let go = |legions| {
-        let mut scene = dictator();
-        [DEPLOY, Say::Name(Senator::Junius), SYRIA].into_iter().for_each(|part| scene.say(C, part));
-        scene.say_n(C, Say::Legions, legions);
-        scene.say_n(C, Say::Fleets, 2);
-        scene.say(C, Say::Done);
-        scene.pass(&[]);
+    // ROR-1.09.34a, ROR-1.09.34b, ROR-1.09.34f: Junius 1 and Manlius 3 add 4, but no more than their Legions
+    let go = |master: bool, legions| {
+        let mut scene = camp().office(Senator::Junius, Office::Dictator).hand(B, TRIBUNE);
+        if master {
+            scene = scene.office(Senator::Manlius, Office::MasterOfHorse);
+        }
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
+        [DEPLOY, Say::Name(Senator::Junius), SYRIA].into_iter().for_each(|part| scene.say(B, part));
+        scene.say_n(B, Say::Legions, legions);
+        scene.say_n(B, Say::Fleets, 2);
+        scene.say(B, Say::Done);
+        scene.moves(C, &[Say::Adjourn]);
         scene
     };
-    // the proposer's own man needs no asking, so look at the War's strength
-    let mut scene = go(3);
-    scene.pass(&[]);
-    scene.votes(&[(C, FOR)], &[]);
+    let asks = |scene: &Scene| matches!(scene.question(), Some(Asks::Consent { seat: C, .. }));
+    assert!(!asks(&go(true, 3)), "3 + 3 reach 6");
+    assert!(asks(&go(true, 2)), "2 + 2 do not");
+    assert!(asks(&go(false, 4)) && !asks(&go(false, 5)), "alone he adds 1");
+    let scene = passed(go(true, 3));
     assert_eq!(force(&scene).master_of_horse, Some(Senator::Manlius));
     assert_eq!(scene.man(Senator::Manlius).at, At::War(War::Syrian));
+    assert_eq!(scene.item(), Item::Closed, "the HRAO has left"); // ROR-1.09.641c
 }
 
 #[test]

@@ -345,3 +345,15 @@ fn he_returns_onto_his_family_card() {
     assert_eq!(scene.man(Senator::Cornelius).at, At::Beneath(Senator::ScipioAfricanus));
     assert_eq!(scene.man(Senator::ScipioAfricanus).knights, 1);
 }
+
+#[test]
+fn a_chit_is_diced_for_between_exile_and_family() {
+    // ROR-1.09.432c, ROR-1.09.432a: 1 is Cornelius and Scipio
+    let both = || exiled().with(B, Senator::Cornelius);
+    let scene = both().run(Step::Mortality, &[0, 1]);
+    assert_eq!(scene.man(Senator::ScipioAfricanus).at, At::OutOfPlay);
+    assert_eq!(scene.man(Senator::Cornelius).at, At::Rome);
+    let scene = both().run(Step::Mortality, &[0, 0]);
+    assert_eq!(scene.man(Senator::ScipioAfricanus).at, At::Exile);
+    assert_eq!(scene.man(Senator::Cornelius).at, At::Curia);
+}

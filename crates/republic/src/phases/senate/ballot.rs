@@ -170,7 +170,36 @@ pub(super) fn choices(
     }
 }
 
-/// The called faction answers.
+/// Before a ballot is cast those not called may strike or play a Tribune, and the magistrate may call another faction
+/// first (ROR-D.7a, ROR-D.7c). A faction that has voted can no longer stop that vote (ROR-1.09.142b).
+pub(super) fn interjections(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    called: Seat,
+    out: &mut Choices<crate::Action>,
+) {
+    let board = &s.board;
+    let Some(vote) = board.motion() else { return };
+    if board.controller(seat) != seat || !board.playing(rules.seats).has(seat) {
+        return;
+    }
+    if s.secret.lodged[seat.ix()].plot.is_some_and(|plot| plot.cards.is_none()) {
+        murder::parts(rules, s, seat, out);
+        return;
+    }
+    if !vote.called.has(seat) {
+        floor::ballot_tribunes(rules, s, seat, out);
+    }
+    murder::assassins(rules, board, seat, out);
+    if floor::conducts(board, seat) {
+        for other in floor::uncalled(board, rules.seats).without(called).iter() {
+            out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
+        }
+    }
+}
+
+/// The called faction answers, or somebody interjects.
 pub(super) fn vote(p: &mut Play, seat: Seat, faction: Seat, action: Action, amount: u16) {
     match action {
         Action::Vote(side) => {
@@ -186,6 +215,14 @@ pub(super) fn vote(p: &mut Play, seat: Seat, faction: Seat, action: Action, amou
         Action::Tribune(by, what) => {
             p.s.flow.answered();
             floor::tribune(p, seat, by, what);
+        }
+        Action::CallFirst(next) => {
+            p.s.flow.answered();
+            let seats = p.seats();
+            let Some(vote) = p.s.board.senate.floor.last_mut() else { return };
+            if let Some(found) = vote.order[..seats].iter().position(|s| *s == next) {
+                vote.order[..=found].rotate_right(1); // those before him have voted or are called after him
+            }
         }
         _ => murder::compose(p, seat, action, amount),
     }

@@ -229,7 +229,7 @@ pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
 }
 
 /// Is it this player who conducts the vote?
-fn conducts(board: &Board, seat: Seat) -> bool {
+pub(super) fn conducts(board: &Board, seat: Seat) -> bool {
     board.senate.magistrate.and_then(|m| board.owner(m)).is_some_and(|o| board.controller(o) == seat)
 }
 

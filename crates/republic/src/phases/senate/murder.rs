@@ -60,7 +60,11 @@ pub(super) fn parts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<c
             out.amount(Rule("ROR-1.09.7b"), crate::Action::Senate(Action::Cards), 0..=cards.into());
         }
     }
-    out.back(Rule("ROR-D.33d"), crate::Action::Senate(Action::Clear));
+    if out.is_empty() {
+        out.add(Rule("ROR-D.1d"), crate::Action::Senate(Action::Clear)); // no target is left
+    } else {
+        out.back(Rule("ROR-D.33d"), crate::Action::Senate(Action::Clear));
+    }
 }
 
 /// Names a part of an attempt.
