@@ -88,9 +88,9 @@ fn the_contract_holds() {
 #[test]
 #[ignore = "takes minutes"]
 fn the_contract_holds_in_many_games() {
-    for seats in 3..=6 {
-        for seed in 2..5 {
-            Suite::new(rules(seats)).scramble(scramble).orders(pass_the_phase).games(3).seed(seed).run();
+    for seed in 2..8 {
+        for seats in 3..=6 {
+            Suite::new(rules(seats)).scramble(scramble).orders(pass_the_phase).games(1).seed(seed).run();
         }
     }
 }

@@ -382,6 +382,11 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
 /// Lists what may be answered.
 pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
     let board = &s.board;
+    let composing = s.secret.lodged[seat.ix()].plot.is_some_and(|plot| plot.cards.is_none());
+    if composing && matches!(ask, Ask::Posts | Ask::Dictator { .. }) {
+        murder::parts(rules, s, seat, out);
+        return;
+    }
     let mut add = |rule, action| out.add(Rule(rule), crate::Action::Senate(action));
     match *ask {
         Ask::Floor => floor::choices(rules, s, seat, Moment::Floor, out),
@@ -395,10 +400,12 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::Posts => {
             add("ROR-1.09.23a", Action::Pass);
             board.senate.elect.iter().flatten().for_each(|&s| add("ROR-1.09.23a", Action::Name(s)));
+            murder::lodging(rules, s, seat, out);
         }
         Ask::Dictator { .. } => {
             add("ROR-1.09.31a", Action::Pass);
             rules.dictator_candidates(board).iter().for_each(|s| add("ROR-1.09.31a", Action::Name(s)));
+            murder::lodging(rules, s, seat, out);
         }
         Ask::MasterOfHorse { .. } => {
             rules.masters_of_horse(board).iter().for_each(|s| add("ROR-1.09.3d", Action::Name(s)));
@@ -435,6 +442,9 @@ pub fn unasked(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::Ballot { seat: faction, voted } if voted.is_empty() => {
             ballot::interjections(rules, s, seat, *faction, out);
         }
+        Ask::Posts | Ask::Dictator { .. } if s.board.playing(rules.seats).has(seat) => {
+            murder::lodging(rules, s, seat, out);
+        }
         _ => {}
     }
 }
@@ -445,6 +455,8 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         (Ask::Floor | Ask::Window | Ask::Adjourn, action) => floor::lodge(p, seat, action, amount),
         (Ask::Ballot { seat: faction, .. }, action) => ballot::vote(p, seat, faction, action, amount),
         (Ask::Consent { senator, .. }, action) => ballot::consent(p, senator, action == Action::Accept),
+        (Ask::Posts | Ask::Dictator { .. }, action)
+            if murder::lodge(&mut p.s.secret.lodged[seat.ix()], action, amount) => {}
         (Ask::Posts, action) => {
             p.s.secret.lodged[seat.ix()].post = named(action);
             p.sealed(seat);

@@ -240,6 +240,22 @@ fn a_sole_consul_appoints_alone() {
 }
 
 #[test]
+fn daggers_lodged_meanwhile_strike_before_the_answers_are_opened() {
+    // ROR-D.10d
+    let mut scene = grave();
+    scene.say(C, Say::Assassin(Senator::Manlius)); // nobody asks him
+    scene.say(C, Say::Name(Senator::Claudius));
+    scene.say_n(C, Say::Cards, 0);
+    assert_eq!(scene.pending(), SeatSet::of(A).with(B));
+    scene.say(A, Say::Name(Senator::Aelius));
+    scene.pick(B, Action::Senate(Say::Pass), 0, &[6]);
+    assert!(matches!(scene.question(), Some(Asks::Bodyguards { seat: B, .. })));
+    scene.say_n(B, Say::Cards, 0);
+    assert_eq!(scene.holder(Office::FieldConsul), None);
+    assert_eq!(scene.holder(Office::Dictator), Some(Senator::Aelius), "the surviving Consul's name stands");
+}
+
+#[test]
 fn only_grave_wars_allow_a_dictator() {
     // ROR-1.09.3a, ROR-R.12: the 2nd Punic War alone has 15; fleet support does not count
     let scene = appoint(session(under_fabius().war(War::SecondPunic, Status::Active)));

@@ -1,7 +1,7 @@
 //! Consuls, Dictator, Master of Horse and Censor (ROR-1.09.2 to ROR-1.09.4).
 
 use super::legal::settled;
-use super::{Ask, Event, Step};
+use super::{Ask, Event, Step, floor};
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::Play;
@@ -67,6 +67,9 @@ fn inaugurate(p: &mut Play, rome: Option<Senator>, field: Option<Senator>) {
 
 /// May the Consuls appoint a Dictator (ROR-1.09.31a, ROR-R.134)?
 pub(super) fn appoint(p: &mut Play) {
+    if floor::execute_order(p, Step::Appoint) {
+        return; // ROR-D.10d
+    }
     if p.rules.dictator_allowed(&p.s.board) && !p.rules.dictator_candidates(&p.s.board).is_empty() {
         clear_answers(p);
         p.then(AnyStep::Senate(Step::Appointed { again: false }));
@@ -76,6 +79,10 @@ pub(super) fn appoint(p: &mut Play) {
 
 /// Equal names appoint; otherwise they see each other's and try once more (ROR-D.10a).
 pub(super) fn appointed(p: &mut Play, again: bool) {
+    if floor::execute_order(p, Step::Appointed { again }) {
+        return; // ROR-D.10d
+    }
+    p.log.reveal();
     let board = &p.s.board;
     let mut names = [None; 2];
     let mut consuls = 0;

@@ -241,24 +241,37 @@ pub(super) fn uncalled(board: &Board, seats: usize) -> SeatSet {
 
 // --- boundaries (ROR-D.1c)
 
-/// Lodged orders are executed: all but Tribunes in turn order, then the first Tribune, then the regular business.
-pub(super) fn boundary(p: &mut Play, moment: Moment) {
+/// The next lodged order that is no Tribune is executed, in turn order, and this step comes again after it
+/// (ROR-D.1c-d); `false` when there is none left.
+pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
-    for &seat in &order {
+    for seat in order {
         let lodged = &mut p.s.secret.lodged[seat.ix()];
         if let Some(senator) = lodged.abandon.take() {
-            p.then(AnyStep::Senate(Step::Boundary(moment)));
-            return abandon(p, senator);
+            p.then(AnyStep::Senate(again));
+            abandon(p, senator);
+            return true;
         }
         if let Some(from) = lodged.peddle.take() {
-            p.then(AnyStep::Senate(Step::Boundary(moment)));
-            return peddle(p, seat, from);
+            p.then(AnyStep::Senate(again));
+            peddle(p, seat, from);
+            return true;
         }
         if let Some(Plot { assassin, target: Some(target), cards: Some(cards) }) = lodged.plot.take() {
-            p.then(AnyStep::Senate(Step::Boundary(moment)));
-            return murder::attempt(p, assassin, target, cards);
+            p.then(AnyStep::Senate(again));
+            murder::attempt(p, assassin, target, cards);
+            return true;
         }
     }
+    false
+}
+
+/// Lodged orders are executed: all but Tribunes, then the first Tribune in turn order, then the regular business.
+pub(super) fn boundary(p: &mut Play, moment: Moment) {
+    if execute_order(p, Step::Boundary(moment)) {
+        return;
+    }
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
     p.log.reveal(); // what was lodged is opened now, or goes back unseen
     let first = order.iter().copied().find(|&seat| tribune_stands(p, seat, moment));
     let lodged = first.map(|seat| (seat, p.s.secret.lodged[seat.ix()]));

@@ -67,6 +67,32 @@ pub(super) fn parts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<c
     }
 }
 
+/// While the Consuls settle posts and Dictator anybody may lodge an attempt for the boundary that follows
+/// (ROR-D.10d); `true` if nothing else can be done before it is complete.
+pub(super) fn lodging(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) -> bool {
+    match s.secret.lodged[seat.ix()].plot {
+        None => {
+            assassins(rules, &s.board, seat, out);
+            false
+        }
+        Some(Plot { cards: Some(_), .. }) => false,
+        Some(_) => {
+            parts(rules, s, seat, out);
+            true
+        }
+    }
+}
+
+/// Notes a part of an attempt lodged so; `false` if the action is something else.
+pub(super) fn lodge(lodged: &mut Lodged, action: Action, amount: u16) -> bool {
+    match (action, lodged.plot) {
+        (Action::Assassin(assassin), _) => lodged.plot = Some(Plot { assassin, target: None, cards: None }),
+        (_, Some(Plot { cards: None, .. })) => name(lodged, action, amount),
+        _ => return false,
+    }
+    true
+}
+
 /// Names a part of an attempt.
 pub(super) fn name(lodged: &mut Lodged, action: Action, amount: u16) {
     match (action, &mut lodged.plot) {
