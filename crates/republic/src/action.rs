@@ -120,6 +120,10 @@ pub enum Event {
     StateOfTheRepublic { roll: u8, total: i32, unrest: i8 },
     /// A Senator became Consul for Life.
     ConsulForLife { senator: Senator },
+    /// In the Forum.
+    Forum(forum::Event),
+    /// In the field.
+    Combat(combat::Event),
     /// The game is over.
     Over { kind: EndingKind, winners: SeatSet },
 }

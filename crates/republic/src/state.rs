@@ -19,7 +19,7 @@ mod forces;
 mod secrets;
 mod senate;
 
-pub use forces::{Force, Forces, Rebellion};
+pub use forces::{Campaign, Force, Forces, Rebellion};
 pub use secrets::{Draft, Forms, Hand, Known, Lodged, Payment, Plan, Plot, Secrets, TribuneUse};
 pub use senate::{Item, Proposer, Senate, Vote};
 
@@ -111,6 +111,10 @@ pub struct Board {
     pub round: Round,
     /// The Persuasion Attempt being made.
     pub attempt: Option<Attempt>,
+    /// Knights announced to be pressured in this Initiative (ROR-1.07.51a).
+    pub pressed: Each<Senator, u8, { Senator::COUNT }>,
+    /// What this Combat Phase has brought so far.
+    pub campaign: Campaign,
     /// The session of the Senate.
     pub senate: Senate,
     /// A Consul for Life, who wins if he and Rome survive the turn (ROR-1.12.3).
@@ -258,8 +262,10 @@ pub enum LeaderAt {
     Curia,
     /// His card lies on this War; he aids all that match (ROR-R.15).
     With(War),
-    /// Given refuge, until the next War is drawn (ROR-7.01.115a).
+    /// Given refuge, until the next War is drawn (ROR-7.01.115a). He then lies with a War that is not of his own.
     Refuge,
+    /// Aids every active War until one of them is beaten (ROR-7.01.115b, ROR-R.68).
+    Abroad,
     /// Discarded.
     Gone,
 }

@@ -38,7 +38,12 @@ impl Play<'_> {
     /// Draws chits for one purpose: they stay out of the cup until all are drawn, then return (ROR-1.05.1d). A Draw 2
     /// goes back at once and adds one to the number due (ROR-R.53). The draw ends when no counting chit is left
     /// (ROR-R.141).
-    pub fn draw_chits(&mut self, mut due: usize) -> Chits {
+    pub fn draw_chits(&mut self, due: usize) -> Chits {
+        self.draw_chits_until(due, |_, _| false)
+    }
+
+    /// Draws chits as [`Play::draw_chits`], but no more after one that passes the test.
+    pub fn draw_chits_until(&mut self, mut due: usize, stop: impl Fn(&Play, Chit) -> bool) -> Chits {
         let cup = &self.rules.parts.mortality;
         let (blank, again) = (usize::from(cup.numbers), usize::from(cup.numbers) + 1);
         let mut bag = [0u8; 64];
@@ -51,7 +56,11 @@ impl Play<'_> {
                 Some(kind) if kind == again => due += 1,
                 Some(kind) => {
                     bag[kind] -= 1;
-                    drawn.push(if kind == blank { 0 } else { kind as u8 + 1 });
+                    let chit = if kind == blank { 0 } else { kind as u8 + 1 };
+                    drawn.push(chit);
+                    if stop(self, chit) {
+                        break;
+                    }
                 }
                 None => break,
             }

@@ -25,6 +25,21 @@ pub struct Force {
     pub victorious: bool,
 }
 
+/// What a Combat Phase has brought so far. Cleared when it begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Campaign {
+    /// Wars that an army fought to a Stalemate or Standoff: their Disaster and Standoff numbers no longer apply
+    /// (ROR-1.09.644c).
+    pub worn: Set<War>,
+    /// Wars against which a naval battle was fought (ROR-1.10.9d).
+    pub at_sea: Set<War>,
+    /// Wars whose navy was beaten (ROR-1.10.1d).
+    pub navy_beaten: Set<War>,
+    /// The Wars that needed most Fleets as the phase began: Rhodes goes home when one is beaten (ROR-R.124).
+    pub rhodes: Set<War>,
+}
+
 /// The Civil War (ROR-1.11.3). Secondary rebels are those with [`super::At::Rebel`] besides the leader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

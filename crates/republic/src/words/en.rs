@@ -1,8 +1,10 @@
 //! English.
 
+mod field;
+
 use crate::components::Components;
 use crate::parts::*;
-use crate::phases::{Ask, forum, hand, revenue, revolution, senate};
+use crate::phases::{Ask, combat, forum, hand, revenue, revolution, senate};
 use crate::play::Cause;
 use crate::state::{At, LeaderAt, Status};
 use crate::{Action, Event, Republic, View};
@@ -91,7 +93,14 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             senate::Ask::WinExile { .. } => ("ROR-1.09.433b", "Try to win the returning exile?"),
             senate::Ask::NewAlliance { .. } => ("ROR-7.01.113a", "Which War makes peace?"),
         },
-        Ask::Combat(_) => ("ROR-1.10.1a", "The battles are at hand."),
+        Ask::Combat(ask) => match ask {
+            combat::Ask::Order { .. } => ("ROR-1.09.644b", "Which army attacks next?"),
+            combat::Ask::Ransom { .. } => {
+                ("ROR-1.10.82c", "Pay the captive's ransom before his War is fought?")
+            }
+            combat::Ask::LandAttack { .. } => ("ROR-1.10.12b", "The enemy navy is beaten. Attack on land?"),
+            combat::Ask::Rhodes { .. } => ("ROR-7.01.116c", "Which Fleets go home to Rhodes?"),
+        },
         Ask::Revolution(ask) => match ask {
             revolution::Ask::Cards => ("ROR-1.11.1a", "Play and discard red cards."),
             revolution::Ask::Loyalty { .. } => ("ROR-1.11.31a", "Will the Legions follow you?"),
@@ -143,11 +152,11 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             revenue::Action::Done => "Done".into(),
             revenue::Action::Clear => "Start again".into(),
         },
-        Action::Forum(forum::Action::Pass) | Action::Senate(senate::Action::Pass) => "Pass".into(),
+        Action::Forum(action) => field::forum(c, action, names),
+        Action::Combat(action) => field::combat(c, action),
         // Phases still to be written bring their words with them.
-        Action::Forum(action) => format!("{action:?}"),
+        Action::Senate(senate::Action::Pass) => "Pass".into(),
         Action::Senate(action) => format!("{action:?}"),
-        Action::Combat(action) => format!("{action:?}"),
         Action::Revolution(action) => format!("{action:?}"),
     }
 }
@@ -294,6 +303,8 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
         Event::StateOfTheRepublic { roll, total, unrest } => {
             ("ROR-1.08.2a", format!("State of the Republic: {roll}, in all {total}; Unrest {unrest:+}."))
         }
+        Event::Forum(event) => return field::in_the_forum(c, event, names),
+        Event::Combat(event) => return field::in_the_field(c, event),
         Event::ConsulForLife { senator } => {
             ("ROR-1.09.83a", format!("{} is Consul for Life.", who(*senator)))
         }
