@@ -124,6 +124,8 @@ pub enum Event {
     Forum(forum::Event),
     /// In the field.
     Combat(combat::Event),
+    /// In the Revolution Phase.
+    Revolution(revolution::Event),
     /// The game is over.
     Over { kind: EndingKind, winners: SeatSet },
 }

@@ -19,7 +19,7 @@ mod forces;
 mod secrets;
 mod senate;
 
-pub use forces::{Campaign, Force, Forces, Rebellion};
+pub use forces::{Army, Campaign, Force, Forces, Rebellion};
 pub use secrets::{Draft, Forms, Hand, Known, Lodged, Payment, Plan, Plot, Secrets, TribuneUse};
 pub use senate::{Item, Proposer, Senate, Vote};
 
@@ -166,6 +166,8 @@ pub enum At {
     Captive(War),
     /// In revolt (ROR-1.11.3).
     Rebel,
+    /// With the Senate's army against the rebel (ROR-1.11.35a).
+    March,
     /// A dead family.
     Curia,
     /// A family under its Statesman (ROR-1.07.312c).
@@ -398,7 +400,7 @@ impl Board {
     #[inline]
     pub fn loyal(&self, senator: Senator) -> bool {
         let man = &self.senators[senator];
-        man.faction.is_some() && matches!(man.at, At::Rome | At::Province(_) | At::War(_))
+        man.faction.is_some() && matches!(man.at, At::Rome | At::Province(_) | At::War(_) | At::March)
     }
     /// The ranked office a Senator holds.
     #[inline]

@@ -58,6 +58,12 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
             secret.forms.sums[senator] = man.talents;
         }
     }
+    for (legion, owed) in state.board.owed.iter() {
+        let owner = owed.and_then(|s| state.board.owner(s));
+        if owner.is_some_and(|seat| viewer.is(seat)) {
+            secret.forms.deserting[legion] = state.secret.forms.deserting[legion];
+        }
+    }
     if let Some(seat) = viewer.seat() {
         let (mine, theirs) = (&mut secret.forms, &state.secret.forms);
         mine.leaders[seat.ix()] = theirs.leaders[seat.ix()];

@@ -6,6 +6,7 @@
 
 mod battle;
 pub(crate) mod captives;
+pub(crate) mod civil_war;
 mod closing;
 pub(crate) mod commanders;
 mod tale;
@@ -40,8 +41,17 @@ pub enum Step {
     Ashore(u8),
     /// A land battle of the force with this number.
     Land(u8),
+    /// The Civil War: unopposed, or after desertions (ROR-1.11.35).
+    CivilWar,
+    /// Its battle (ROR-1.11.37).
+    CivilBattle,
     /// The State is bankrupt or the people revolt in a Civil War: can the rebel hold Rome (ROR-1.12.4c)?
     RebelRules,
+    /// The rebel has Rome if three Wars or fewer are active; does his own revolt count (ROR-1.12.4a)?
+    Usurp {
+        /// It is still going on.
+        ongoing: bool,
+    },
     /// Homecomings, Unprosecuted Wars, Rhodes (ROR-1.10.1c).
     End,
     /// The four-War check (ROR-1.12.2a).
@@ -73,6 +83,15 @@ pub enum Ask {
         /// The force.
         force: u8,
     },
+    /// Sealed: which Veterans leave the rebel (DC.90).
+    Desert,
+    /// Open: the winning rebel's next War (DC.93).
+    NextWar {
+        /// His player.
+        seat: Seat,
+        /// His revolt is still going on.
+        ongoing: bool,
+    },
     /// Open: which Fleets go home to Rhodes (DC.118).
     Rhodes {
         /// The HRAO player.
@@ -85,7 +104,7 @@ pub enum Ask {
 impl Ask {
     /// Do several answer at once, unseen?
     pub fn is_sealed(&self) -> bool {
-        matches!(self, Ask::Order { .. })
+        matches!(self, Ask::Order { .. } | Ask::Desert)
     }
 }
 
@@ -101,6 +120,10 @@ pub enum Action {
     First(Senator),
     /// Fleets (amount) in Rome, or of the force with this number.
     Fleets(Option<u8>),
+    /// This Legion leaves the rebel, or stays.
+    Desert(Legion, bool),
+    /// Fight this War next.
+    War(War),
 }
 
 /// Carries out a step.
@@ -115,7 +138,10 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Land(force) => battle::land(p, force.into()),
         Step::End => closing::end(p),
         Step::FourWars => closing::four_wars(p),
-        Step::RebelRules => closing::rebel_rules(p),
+        Step::CivilWar => civil_war::march(p),
+        Step::CivilBattle => civil_war::battle(p),
+        Step::RebelRules => civil_war::rebel_rules(p),
+        Step::Usurp { ongoing } => civil_war::usurp(p, ongoing),
     }
 }
 
@@ -124,6 +150,7 @@ fn begin(p: &mut Play) {
     turn::enter(p, Phase::Combat);
     p.s.board.campaign = Campaign { rhodes: closing::hungriest(p), ..Campaign::default() };
     p.then(AnyStep::Combat(Step::End));
+    p.then(AnyStep::Combat(Step::CivilWar));
     p.then(AnyStep::Combat(Step::Fight(0)));
     for &war in War::ALL.iter().rev() {
         p.then(AnyStep::Combat(Step::Order(war, 0)));
@@ -221,14 +248,16 @@ fn ashore(p: &mut Play, i: usize) {
 pub fn asked(_: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Order { war, place } => candidates(board, *war, *place).filter_map(|s| board.owner(s)).collect(),
-        Ask::Ransom { seat, .. } | Ask::LandAttack { seat, .. } | Ask::Rhodes { seat, .. } => {
-            SeatSet::of(*seat)
-        }
+        Ask::Desert => civil_war::owners(board),
+        Ask::Ransom { seat, .. }
+        | Ask::LandAttack { seat, .. }
+        | Ask::NextWar { seat, .. }
+        | Ask::Rhodes { seat, .. } => SeatSet::of(*seat),
     }
 }
 
 /// Lists what may be answered.
-pub fn choices(_: &Republic, s: &State, _: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
+pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
     match *ask {
         Ask::Order { war, place } => {
             out.add(Rule("ROR-1.09.644b"), of(Action::Pass));
@@ -245,6 +274,12 @@ pub fn choices(_: &Republic, s: &State, _: Seat, ask: &Ask, out: &mut Choices<cr
         Ask::LandAttack { .. } => {
             out.add(Rule("ROR-1.10.12b"), of(Action::Accept));
             out.add(Rule("ROR-R.136"), of(Action::Pass));
+        }
+        Ask::Desert => civil_war::choices(s, seat, out),
+        Ask::NextWar { .. } => {
+            for war in civil_war::next_wars(rules, &s.board) {
+                out.add(Rule("ROR-1.12.4b"), of(Action::War(war)));
+            }
         }
         Ask::Rhodes { fleets, .. } => {
             for (place, there) in events::places(&s.board) {
@@ -277,6 +312,11 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
                 _ => commanders::stay(p, force.into()),
             }
         }
+        (Ask::Desert, Action::Desert(legion, leaves)) => civil_war::decide(p, seat, legion, leaves),
+        (Ask::NextWar { ongoing, .. }, Action::War(war)) => {
+            p.s.flow.answered();
+            civil_war::attack(p, war, ongoing);
+        }
         (Ask::Rhodes { fleets, .. }, Action::Fleets(place)) => {
             p.s.flow.answered();
             events::sink(&mut p.s.board, place, amount as u8);
@@ -287,12 +327,18 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
 }
 
 /// The time-out move.
-pub fn fallback(rules: &Republic, s: &State, _: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     let pick = match *ask {
         Ask::Order { .. } | Ask::Ransom { .. } => Pick::from(Action::Pass), // DC.88, DC.19
         Ask::LandAttack { force, .. } => {
             let strong = battle::strong_enough(rules, &s.board, force.into());
             (if strong { Action::Accept } else { Action::Pass }).into() // DC.91
+        }
+        Ask::Desert => Action::Desert(civil_war::undecided(s, seat).next()?, true).into(), // DC.90
+        Ask::NextWar { .. } => {
+            let weakest =
+                civil_war::next_wars(rules, &s.board).min_by_key(|&w| rules.land_strength(&s.board, w));
+            Action::War(weakest?).into() // DC.93
         }
         Ask::Rhodes { fleets, .. } => {
             let (place, spare) = events::spare_fleets(rules, &s.board)?; // DC.118

@@ -106,6 +106,7 @@ impl Play<'_> {
         let led = self.s.board.leads(senator);
         let heir_stays = led && cause != Cause::Disgraced; // ROR-1.05.2d
         self.clear_card(senator);
+        let led_revolt = self.s.board.rebel.is_some_and(|r| r.leader == senator);
         if senator.is_family() {
             if heir_stays {
                 self.enter(senator, man.faction, At::Rome);
@@ -114,6 +115,9 @@ impl Play<'_> {
             }
         } else {
             self.lay_to_rest(senator, man, heir_stays);
+        }
+        if led_revolt {
+            crate::phases::combat::civil_war::collapse(self);
         }
         self.boundary();
     }
@@ -197,6 +201,13 @@ impl Play<'_> {
             }
             if force.master_of_horse == Some(senator) {
                 force.master_of_horse = None;
+            }
+        }
+        if let Some(rebellion) = &mut board.rebel {
+            let army = rebellion.army.as_mut().map(|a| [&mut a.commander, &mut a.master_of_horse]);
+            let posts = army.into_iter().flatten().chain([&mut rebellion.master_of_horse]);
+            for post in posts.filter(|p| **p == Some(senator)) {
+                *post = None;
             }
         }
         for elect in board.senate.elect.iter_mut().filter(|e| **e == Some(senator)) {

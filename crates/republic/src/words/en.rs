@@ -99,6 +99,8 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
                 ("ROR-1.10.82c", "Pay the captive's ransom before his War is fought?")
             }
             combat::Ask::LandAttack { .. } => ("ROR-1.10.12b", "The enemy navy is beaten. Attack on land?"),
+            combat::Ask::Desert => ("ROR-D.19a", "Do your Veterans leave the rebel?"),
+            combat::Ask::NextWar { .. } => ("ROR-1.12.4b", "Which War do you fight next?"),
             combat::Ask::Rhodes { .. } => ("ROR-7.01.116c", "Which Fleets go home to Rhodes?"),
         },
         Ask::Revolution(ask) => match ask {
@@ -157,7 +159,7 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
         // Phases still to be written bring their words with them.
         Action::Senate(senate::Action::Pass) => "Pass".into(),
         Action::Senate(action) => format!("{action:?}"),
-        Action::Revolution(action) => format!("{action:?}"),
+        Action::Revolution(action) => field::revolution(c, action),
     }
 }
 
@@ -305,6 +307,7 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
         }
         Event::Forum(event) => return field::in_the_forum(c, event, names),
         Event::Combat(event) => return field::in_the_field(c, event),
+        Event::Revolution(event) => return field::in_revolution(c, event),
         Event::ConsulForLife { senator } => {
             ("ROR-1.09.83a", format!("{} is Consul for Life.", who(*senator)))
         }
@@ -366,6 +369,7 @@ fn board(rules: &Republic, v: &View, names: &Names) -> Result<String, std::fmt::
                 At::Exile => "exile",
                 At::Captive(_) => "captive",
                 At::Rebel => "rebel",
+                At::March => "marching on the rebel",
                 _ => "",
             };
             writeln!(

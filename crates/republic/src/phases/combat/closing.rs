@@ -8,7 +8,7 @@ use crate::state::EndingKind;
 use kernel::SeatSet;
 
 /// So many active Wars destroy Rome (ROR-1.12.2a).
-const TOO_MANY_WARS: usize = 4;
+pub(super) const TOO_MANY_WARS: usize = 4;
 /// Fleets that Rhodes takes home (ROR-7.01.116c, e).
 const RHODES: [u8; 2] = [8, 12];
 
@@ -74,14 +74,5 @@ pub(super) fn rhodes_goes_home(p: &mut Play, due: u8) {
 pub(super) fn four_wars(p: &mut Play) {
     if p.s.board.active_wars() >= TOO_MANY_WARS {
         p.end(EndingKind::FourWars, SeatSet::NONE); // ROR-1.12.2a
-    }
-}
-
-/// The revolt itself counts as one of the four Wars (ROR-R.114).
-pub(super) fn rebel_rules(p: &mut Play) {
-    let rebel = p.s.board.rebel.and_then(|r| p.s.board.owner(r.leader));
-    match rebel {
-        Some(seat) if p.s.board.active_wars() < TOO_MANY_WARS => p.end(EndingKind::Rebel, SeatSet::of(seat)),
-        _ => p.end(EndingKind::FourWars, SeatSet::NONE),
     }
 }

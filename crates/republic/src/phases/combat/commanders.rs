@@ -56,25 +56,33 @@ pub(super) fn fall(p: &mut Play, i: usize) {
     }
 }
 
-/// The Commander of a War that goes on stays as Proconsul: no Consul or Dictator any more, with a Prior Consul marker at
-/// once (ROR-1.10.7a, e); a Master of Horse goes home (ROR-1.10.7d).
+/// The Commander of a War that goes on stays as Proconsul; a Master of Horse goes home (ROR-1.10.7d).
 pub(super) fn stay(p: &mut Play, i: usize) {
     let force = p.s.board.forces[i];
     let Some(senator) = force.commander else { return };
-    let board = &mut p.s.board;
-    let man = &mut board.senators[senator];
-    if !man.proconsul {
-        (man.proconsul, man.prior_consul) = (true, true);
-        board.proconsuls[0].add(senator);
-        for holder in board.offices.values_mut().filter(|h| **h == Some(senator)) {
-            *holder = None;
-        }
+    if prolong(p, senator) {
         p.log.all(|| Event::Proconsul { senator, war: force.war }.into());
     }
     if let Some(master) = p.s.board.forces[i].master_of_horse.take() {
         p.come_home(master);
     }
     p.boundary();
+}
+
+/// His command is prolonged: no Consul or Dictator any more, but Proconsul, with a Prior Consul marker at once
+/// (ROR-1.10.7a, ROR-1.10.7e). Says whether he was none before.
+pub(super) fn prolong(p: &mut Play, senator: Senator) -> bool {
+    let board = &mut p.s.board;
+    let man = &mut board.senators[senator];
+    if man.proconsul {
+        return false;
+    }
+    (man.proconsul, man.prior_consul) = (true, true);
+    board.proconsuls[0].add(senator);
+    for holder in board.offices.values_mut().filter(|h| **h == Some(senator)) {
+        *holder = None;
+    }
+    true
 }
 
 /// A force goes home: its units to the active pool, its leaders to Rome. It keeps its place in the list, empty, until

@@ -11,6 +11,14 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// A battle: the natural roll, Rome's strength and the enemy's, and what came of it.
     Battle { war: War, arm: Arm, roll: u8, rome: u8, enemy: u8, fate: Fate, legions: u8, fleets: u8 },
+    /// The Civil War's battle: the Senate's strength and the rebel's.
+    CivilBattle { roll: u8, senate: u8, rebel: u8, fate: Fate, legions: u8 },
+    /// So many Veterans left the rebel.
+    Deserted { legions: u8 },
+    /// The rebel stands before Rome.
+    Marches { rebel: Senator },
+    /// The revolt has failed.
+    Collapsed { rebel: Senator },
     /// A Legion became Veteran.
     Veteran { legion: Legion, owed: Option<Senator> },
     /// A Commander was captured.

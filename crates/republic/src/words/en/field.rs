@@ -3,7 +3,7 @@
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::{self, Arm, Fate};
-use crate::phases::forum;
+use crate::phases::{forum, revolution};
 use kernel::{Names, Rule, Sentence};
 
 /// A choice in the Forum.
@@ -43,6 +43,21 @@ pub(super) fn combat(c: &Components, action: combat::Action) -> String {
         A::First(s) => format!("{} attacks next", c.senators[s].name),
         A::Fleets(None) => "So many Fleets in Rome".into(),
         A::Fleets(Some(i)) => format!("So many Fleets of force {}", i + 1),
+        A::Desert(legion, true) => format!("Legion {legion:?} leaves the rebel"),
+        A::Desert(legion, false) => format!("Legion {legion:?} stays"),
+        A::War(war) => format!("Fight {}", c.wars[war].name),
+    }
+}
+
+/// A choice of a victorious Commander.
+pub(super) fn revolution(c: &Components, action: revolution::Action) -> String {
+    use revolution::Action as A;
+    match action {
+        A::Pass => "Lay down the command".into(),
+        A::Roll => "Spend this much and see who follows".into(),
+        A::Revolt => "Revolt".into(),
+        A::Join(s) => format!("{} joins the revolt", c.senators[s].name),
+        A::Loyal => "The others stay loyal".into(),
     }
 }
 
@@ -145,6 +160,15 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event) -> Sentence {
                 ),
             )
         }
+        E::CivilBattle { roll, senate, rebel, fate, legions } => (
+            "ROR-1.11.37a",
+            format!(
+                "Civil War: {senate} against {rebel}, {roll}: {fate:?}; {legions} Legions of each are lost."
+            ),
+        ),
+        E::Deserted { legions } => ("ROR-1.11.36b", format!("{legions} Veterans leave the rebel.")),
+        E::Marches { rebel } => ("ROR-1.11.35a", format!("Nobody stops {} on his way to Rome.", who(rebel))),
+        E::Collapsed { rebel } => ("ROR-1.11.37c", format!("The revolt of {} has failed.", who(rebel))),
         E::Veteran { legion, owed: Some(s) } => {
             ("ROR-1.10.5a", format!("Legion {legion:?} is Veteran, loyal to {}.", who(s)))
         }
@@ -166,6 +190,26 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event) -> Sentence {
             ("ROR-1.10.4c", format!("{} is a Province.", c.provinces[*province].name))
         }
         E::Rhodes { fleets } => ("ROR-7.01.116c", format!("{fleets} Fleets go home to Rhodes.")),
+    };
+    Sentence::new(Rule(rule), text)
+}
+
+/// What happened in the Revolution Phase.
+pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Sentence {
+    use revolution::Event as E;
+    let who = |s: &Senator| c.senators[*s].name.as_str();
+    let (rule, text) = match event {
+        E::LaidDown { senator } => ("ROR-1.11.3a", format!("{} lays down his command.", who(senator))),
+        E::Sounded { senator, follow, of } => {
+            ("ROR-1.11.31a", format!("{follow} of {of} Legions would follow {}.", who(senator)))
+        }
+        E::Declared { senator, strength } => {
+            ("ROR-1.11.3a", format!("{} declares revolt with a strength of {strength}.", who(senator)))
+        }
+        E::Rebel { senator, legions } => {
+            ("ROR-1.11.3e", format!("{} is in revolt with {legions} Legions.", who(senator)))
+        }
+        E::Joined { senator } => ("ROR-1.11.32a", format!("{} joins the revolt.", who(senator))),
     };
     Sentence::new(Rule(rule), text)
 }
