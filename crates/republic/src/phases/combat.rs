@@ -292,6 +292,9 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
 
 /// Carries out an answer.
 pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
+    if !ask.is_sealed() {
+        p.log.reveal(); // a sealed window may follow: the decision stands
+    }
     match (ask, action) {
         (Ask::Order { .. }, wish) => {
             if let Action::First(commander) = wish {

@@ -239,7 +239,7 @@ fn rebellion() -> Scene {
 
 #[test]
 fn a_rebel_pays_for_all_but_his_own_veterans() {
-    // ROR-1.06.15a, ROR-1.11.33a, ROR-DC.13, ROR-1.06.11a
+    // ROR-1.06.15a, ROR-1.11.33a, ROR-1.10.51b, ROR-DC.13, ROR-1.06.11a
     let scene = rebellion().holding(Senator::Fabius, 4).saved(A, 10).run(BEGIN, &[]);
     assert_eq!(scene.asked(), Some(Ask::Revenue(revenue::Ask::RebelPay { seat: A })));
     let pay = act(Do::Pay { personal_first: true });

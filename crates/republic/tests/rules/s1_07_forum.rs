@@ -285,3 +285,105 @@ fn tallies_are_always_current() {
     scene.pick(A, act(Do::Attract(Julius)), 0, &[6]);
     assert_eq!(scene.rules.faction_votes(&scene.s.board, A), before + 1); // ROR-1.07.5c
 }
+
+// --- cards and Wars drawn
+
+#[test]
+fn one_persuasion_attempt_in_an_initiative() {
+    // ROR-1.03k, ROR-1.07.2d
+    let mut scene = phase(Scene::three().forum(Fabius), forum::Step::Initiative(A), &[1, 2, tribune()]);
+    scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
+    scene.pick(A, act(Do::Target(Fabius)), 0, &[]);
+    scene.pick(A, act(Do::Announce(None)), 0, &[]);
+    scene.pick(B, act(Do::Pass), 0, &[]);
+    scene.pick(C, act(Do::Pass), 0, &[6, 6]);
+    assert_eq!(scene.asked(), Some(Ask::Forum(forum::Ask::Knights { seat: A })), "the next step follows");
+}
+
+#[test]
+fn red_senators_are_statesmen_and_stay_in_hand_until_the_revolution_phase() {
+    // ROR-1.07.362a, ROR-1.07.312a, ROR-1.07.311c
+    let rules = rules(3);
+    for &senator in Senator::ALL {
+        assert_eq!(Card::Senator(senator).is_red(), senator.is_statesman());
+    }
+    let families = [
+        (Senator::ScipioAfricanus, Some(Senator::Cornelius)),
+        (Senator::Cunctator, Some(Fabius)),
+        (Senator::Flamininus, Some(Senator::Quinctius)),
+        (Senator::Macedonicus, Some(Senator::Aemilius)),
+        (Senator::CatoTheElder, None),
+    ];
+    for (statesman, family) in families {
+        assert_eq!(rules.parts.family(statesman), family);
+    }
+    let scene = Scene::three().with(A, Fabius).hand(A, Card::Senator(Senator::Cunctator));
+    for step in [forum::Step::Knights(A), forum::Step::LeaderOrGames(A)] {
+        let scene = phase(Scene { s: scene.s.clone(), ..Scene::three() }, step, &[]);
+        assert!(!scene.choices(A).iter().any(|c| matches!(c.action, Action::Hand(_))));
+    }
+}
+
+#[test]
+fn a_war_is_not_neglected_in_the_year_it_is_drawn() {
+    // ROR-1.10.9b
+    let syrian = Card::War(War::Syrian).kind() as u16;
+    let scene = phase(Scene::three(), forum::Step::Initiative(A), &[1, 2, syrian]);
+    assert!(scene.s.board.wars[War::Syrian].active());
+    let scene =
+        Scene { s: scene.s, ..Scene::three() }.set(|s| s.flow.clear()).run(Step::Population, &[4, 4, 4]);
+    assert_eq!(scene.s.board.unrest, 0);
+}
+
+#[test]
+fn a_drought_made_by_war_lasts_as_long_as_the_war() {
+    // ROR-7.01.104d, ROR-R.133: a waiting one counts too, and once
+    for status in [Status::Inactive, Status::Waiting, Status::Active] {
+        let scene = Scene::three().war(War::FirstIllyrian, status).event(EventCard::Drought, 1);
+        assert_eq!(scene.rules.droughts(&scene.s.board), 2);
+        let scene = phase(scene, forum::Step::Begin, &[1, 2, tribune()]);
+        assert_eq!(scene.rules.droughts(&scene.s.board), 1, "the Event has left");
+    }
+}
+
+#[test]
+fn a_waiting_war_is_known_to_all() {
+    // ROR-DEFn, ROR-R.123
+    let second = Card::War(War::SecondMacedonian).kind() as u16;
+    let scene = Scene::three().war(War::FirstMacedonian, Status::Active);
+    let scene = phase(scene, forum::Step::Initiative(A), &[1, 2, second]);
+    for viewer in Viewer::all(3) {
+        let view = scene.rules.view(&scene.s, viewer);
+        assert_eq!(view.board.wars[War::SecondMacedonian].status, Status::Waiting);
+    }
+}
+
+#[test]
+fn the_phases_of_a_year_in_order() {
+    // ROR-1.03a, ROR-1.03b: waiting Wars wake before anything else
+    let scene = Scene::three()
+        .war(War::FirstMacedonian, Status::Active)
+        .war(War::SecondMacedonian, Status::Waiting)
+        .run(Step::StartOfTurn, &[BLANK]);
+    let seen: Vec<_> = scene.events();
+    let woken = seen.iter().position(|e| *e == Event::WarActive { war: War::SecondMacedonian }).unwrap();
+    let chits = seen.iter().position(|e| matches!(e, Event::Chits { .. })).unwrap();
+    assert!(woken < chits);
+    let ahead: Vec<_> = scene
+        .s
+        .flow
+        .frames()
+        .iter()
+        .rev()
+        .filter_map(|frame| match frame {
+            kernel::Frame::Do(Step::Forum(_)) => Some(Phase::Forum),
+            kernel::Frame::Do(Step::Population) => Some(Phase::Population),
+            kernel::Frame::Do(Step::Senate(_)) => Some(Phase::Senate),
+            kernel::Frame::Do(Step::Combat(_)) => Some(Phase::Combat),
+            kernel::Frame::Do(Step::Revolution(_)) => Some(Phase::Revolution),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(scene.s.board.phase, Phase::Revenue);
+    assert_eq!(ahead, [Phase::Forum, Phase::Population, Phase::Senate, Phase::Combat, Phase::Revolution]);
+}

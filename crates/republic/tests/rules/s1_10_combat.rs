@@ -36,7 +36,7 @@ fn board(scene: &Scene) -> &Board {
 
 #[test]
 fn the_check_of_the_rulebook() {
-    // ROR-1.10.4f with the Early cards: Military 4 and 9 Legions against 6 + Antiochus 5
+    // ROR-1.10.62a, ROR-1.10.4f with the Early cards: Military 4 and 9 Legions against 6 + Antiochus 5
     let scene = || syrian(9, 2).leader(Leader::Antiochus, LeaderAt::With(War::Syrian));
     let stalemate = fight(scene(), &[3, 3, 4, BLANK, BLANK]);
     assert_eq!(
@@ -473,4 +473,22 @@ fn one_war_can_anger_the_people_four_times() {
     assert_eq!(board(&scene).unrest, 2);
     let scene = scene.run(Step::Population, &[4, 5, 6]);
     assert_eq!(board(&scene).unrest, 4);
+}
+
+#[test]
+fn disaster_before_standoff() {
+    // ROR-7.08a, ROR-R.43: no printed cards collide, edited ones may
+    let mut scene = syrian(8, 2).leader(Leader::Antiochus, LeaderAt::With(War::Syrian));
+    scene.rules.parts.leaders[Leader::Antiochus].standoff = 16;
+    let scene = fight(scene, &[5, 5, 6, BLANK, BLANK, BLANK, BLANK, 20]);
+    assert_eq!(battles(&scene)[0].3, Fate::Disaster);
+    let rules = rules(3);
+    for (leader, card) in rules.parts.leaders.iter() {
+        for (war, front) in rules.parts.wars.iter().filter(|(w, _)| rules.parts.aids(leader, *w)) {
+            assert!(
+                !front.disaster.contains(&card.standoff) && !front.standoff.contains(&card.disaster),
+                "{war:?}"
+            );
+        }
+    }
 }

@@ -21,14 +21,11 @@ fn revolt(legions: usize) -> Scene {
 }
 /// Fabius (Military 4) of A marches against him with so many Legions.
 fn civil_war(rebels: usize, legions: usize) -> Scene {
-    revolt(rebels).set(move |s| {
-        s.board.senators[Fabius].at = At::March;
-        let legions = Legion::ALL[10..10 + legions].iter().copied().collect();
-        let army = Army { commander: Some(Fabius), master_of_horse: None, legions };
-        if let Some(rebellion) = &mut s.board.rebel {
-            rebellion.army = Some(army);
-        }
-    })
+    let mut scene = revolt(rebels).legions(legions as u8);
+    let rome = scene.s.board.rome;
+    scene.act(&[], |p| p.send_against_rebel(Fabius, None, rome));
+    assert_eq!((scene.man(Fabius).at, scene.s.board.rome), (At::March, Set::NONE));
+    scene
 }
 /// The battle: the Senate's strength, the rebel's, and the result.
 fn battle(scene: &Scene) -> (u8, u8, Fate) {
@@ -146,7 +143,7 @@ fn loyal_owners_call_their_veterans_back() {
 #[test]
 fn his_veterans_earn_and_cost_nothing_more() {
     // ROR-1.10.51a: whoever has their allegiance they count double
-    let scene = civil_war(2, 9).set(|s| s.board.veterans.add(Legion::XI));
+    let scene = civil_war(2, 9).set(|s| s.board.veterans.add(Legion::III));
     assert_eq!(battle(&fight(scene, &[6, 6, 6])).0, 10 + 4);
 }
 
@@ -202,4 +199,45 @@ fn rome_falling_from_within_leaves_the_revolt_a_war() {
     // he commands all Roman forces: 14 Legions and 3 against 10
     scene.pick(C, act(Do::War(War::FirstGallic)), 0, &[6, 6, 6]);
     assert_eq!(scene.over(), Some(EndingKind::Rebel));
+}
+
+#[test]
+fn secondary_rebels_pay_with_him() {
+    // ROR-1.11.32c
+    let scene = revolt(4).holding(Valerius, 8).set(|s| s.board.senators[Valerius].at = At::Rebel);
+    let scene = scene.run(Step::Revenue(revenue::Step::Rebels), &[]);
+    let pay = Action::Revenue(revenue::Action::Pay { personal_first: true });
+    assert_eq!(scene.choices(C).find(&pay).unwrap().amount.unwrap().max, 4);
+}
+
+#[test]
+fn a_consul_for_life_and_a_rebel() {
+    // ROR-1.12.3g, ROR-1.12.1c
+    let for_life = |s: &mut State| s.board.consul_for_life = Some(Julius);
+    assert_eq!(fight(revolt(2).set(for_life), &[]).over(), Some(EndingKind::Rebel));
+    let scene = fight(civil_war(9, 9).set(for_life), &[3, 4, 4, BLANK]).run(Step::EndOfTurn, &[]);
+    let winners = SeatSet::of(A);
+    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::ConsulForLife, winners }));
+}
+
+#[test]
+fn a_consul_for_life_in_the_field() {
+    // ROR-1.12.3f: killed he is none any more, captured he still is
+    let scene = || {
+        Scene::three()
+            .influence(Julius, 30)
+            .with(A, Fabius)
+            .war(War::Syrian, Status::Active)
+            .force(Fabius, War::Syrian, 8, 2)
+            .set(|s| s.board.consul_for_life = Some(Fabius))
+    };
+    assert_eq!(fight(scene(), &[1, 2, 3, 1, BLANK]).s.board.consul_for_life, None);
+    assert_eq!(fight(scene(), &[1, 2, 3, BLANK, 1]).s.board.consul_for_life, Some(Fabius));
+}
+
+#[test]
+fn four_wars_count_at_the_end_of_combat_only() {
+    // ROR-R.147, ROR-1.07.334b: a revolt that begins in the Revolution Phase counts next time
+    let scene = three_wars(revolt(9)).run(Step::EndOfTurn, &[BLANK]);
+    assert_eq!(scene.over(), None);
 }

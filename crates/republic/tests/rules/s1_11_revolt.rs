@@ -207,3 +207,17 @@ fn a_master_of_horse_of_another_faction_stays_loyal() {
     own.pick(A, act(Do::Join(Julius)), 0, &[]);
     assert_eq!(rebel(&own).master_of_horse, Some(Julius));
 }
+
+#[test]
+fn a_master_of_horse_of_his_own_faction_lends_money() {
+    // ROR-1.11.31b, ROR-D.16a
+    let scene = victor().holding(Fabius, 1).holding(Julius, 3).set(|s| {
+        s.board.forces[0].master_of_horse = Some(Julius);
+        s.board.senators[Julius].at = At::War(War::Syrian);
+    });
+    let mut scene = declare(scene);
+    scene.pick(A, act(Do::Roll), 4, &[4, 4, 4, 4, 4, 4]);
+    assert_eq!((scene.man(Fabius).talents, scene.man(Julius).talents), (0, 0));
+    scene.pick(A, act(Do::Revolt), 0, &[]);
+    assert_eq!(rebel(&scene).legions.len(), 4);
+}

@@ -199,7 +199,7 @@ fn a_leader_without_a_war_finds_refuge() {
     let illyrian = Card::War(War::FirstIllyrian).kind() as u16;
     let scene = Scene::three().leader(Leader::Antiochus, LeaderAt::Refuge);
     let scene = scene.run(Step::Forum(forum::Step::Initiative(A)), &[1, 1, illyrian]);
-    assert!(scene.s.board.wars[War::FirstIllyrian].active(), "he wakes it"); // ROR-1.07.331b
+    assert!(scene.s.board.wars[War::FirstIllyrian].active(), "he wakes it"); // ROR-1.07.331b, ROR-1.07.331c
 }
 
 #[test]

@@ -9,10 +9,29 @@ use crate::Republic;
 use crate::components::Battle;
 use crate::parts::*;
 use crate::play::{Cause, Play};
-use crate::state::{At, Board, EndingKind, Force, State};
+use crate::state::{Army, At, Board, EndingKind, Force, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 // --- before the battle
+
+impl Play<'_> {
+    /// The Senate sends an army against the rebel, its Legions from Rome (ROR-1.11.35a). One that is there already takes
+    /// them in.
+    pub fn send_against_rebel(&mut self, commander: Senator, master: Option<Senator>, legions: Set<Legion>) {
+        let board = &mut self.s.board;
+        let Some(rebellion) = &mut board.rebel else { return };
+        let legions = legions.both(board.rome);
+        board.rome = board.rome.minus(legions);
+        let there = rebellion.army.map_or(Set::NONE, |a| a.legions);
+        let army =
+            Army { commander: Some(commander), master_of_horse: master, legions: there.union(legions) };
+        rebellion.army = Some(army);
+        for leader in [Some(commander), master].into_iter().flatten() {
+            board.senators[leader].at = At::March;
+        }
+        self.boundary();
+    }
+}
 
 /// The rebel must fight the army sent against him; if there is none, he has Rome (ROR-1.11.35a).
 pub(super) fn march(p: &mut Play) {

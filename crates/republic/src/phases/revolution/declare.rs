@@ -89,6 +89,13 @@ fn own(board: &Board, commander: Senator) -> Set<Legion> {
     legions.iter().filter(|&l| board.owed[l] == Some(commander)).collect()
 }
 
+/// A Master of Horse of his own faction, who lends him money (ROR-1.11.31b); his player's consent is implied
+/// (ROR-D.16a). One of another faction is not asked.
+fn helper(board: &Board, commander: Senator) -> Option<Senator> {
+    let master = force_of(board, commander).and_then(|(_, f)| f.master_of_horse);
+    master.filter(|&m| board.owner(m) == board.owner(commander))
+}
+
 /// The strength of a revolt: Legions, and the rebel's Military up to their strength (ROR-1.11.3d, ROR-1.11.37a).
 fn strength(rules: &Republic, board: &Board, rebel: Senator, legions: Set<Legion>) -> u8 {
     let army = board.strength(legions);
@@ -113,7 +120,9 @@ pub(super) fn loyalty(
     let own = own(board, commander);
     let doubtful = force_of(board, commander).map_or(Set::NONE, |(_, f)| f.legions.minus(own));
     if !doubtful.is_empty() {
-        let most = board.senators[commander].talents.min(doubtful.len() as u16); // ROR-1.11.31b
+        let helper = helper(board, commander).map_or(0, |m| board.senators[m].talents);
+        let money = board.senators[commander].talents.saturating_add(helper);
+        let most = money.min(doubtful.len() as u16); // ROR-1.11.31b
         out.amount(Rule("ROR-1.11.31a"), of(Action::Roll), 0..=most);
     }
     if may_revolt(rules, board, commander, own, rival) {
@@ -168,6 +177,9 @@ fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
     let own = own(&p.s.board, commander);
     let all = force_of(&p.s.board, commander).map_or(Set::NONE, |(_, f)| f.legions);
     let mut paid = p.pay(Fund::Personal(commander), Fund::Bank, talents.into());
+    if let Some(master) = helper(&p.s.board, commander) {
+        paid += p.pay(Fund::Personal(master), Fund::Bank, i32::from(talents) - paid);
+    }
     let (doubtful, veterans) = (all.minus(own), p.s.board.veterans);
     let mut follow = own;
     for legion in doubtful.both(veterans).iter().chain(doubtful.minus(veterans).iter()) {
