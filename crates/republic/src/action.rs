@@ -122,6 +122,12 @@ pub enum Event {
     ConsulForLife { senator: Senator },
     /// Something in the Senate.
     Senate(senate::Event),
+    /// In the Forum.
+    Forum(forum::Event),
+    /// In the field.
+    Combat(combat::Event),
+    /// In the Revolution Phase.
+    Revolution(revolution::Event),
     /// The game is over.
     Over { kind: EndingKind, winners: SeatSet },
 }

@@ -165,6 +165,16 @@ impl Play<'_> {
         self.credit(to, moved);
         moved
     }
+    /// Takes Talents out of a private treasury to be held apart (ROR-1.07.414e); says how many.
+    pub fn set_apart(&mut self, from: Fund, talents: u16) -> u16 {
+        let moved = i32::from(talents).min(self.funds(from));
+        self.credit(from, -moved);
+        moved as u16
+    }
+    /// Gives away what was held apart.
+    pub fn give(&mut self, to: Fund, talents: u16) {
+        self.credit(to, talents.into());
+    }
     fn credit(&mut self, fund: Fund, talents: i32) {
         let add = |sum: &mut u16| *sum = (i32::from(*sum) + talents).clamp(0, u16::MAX.into()) as u16;
         match fund {

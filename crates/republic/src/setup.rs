@@ -81,6 +81,8 @@ pub fn empty(rules: &Republic) -> State {
         initiatives: 0,
         round: Round::default(),
         attempt: None,
+        pressed: Each::default(),
+        campaign: Campaign::default(),
         senate: Senate::default(),
         consul_for_life: None,
         over: None,

@@ -19,7 +19,7 @@ mod forces;
 mod secrets;
 mod senate;
 
-pub use forces::{Force, Forces, Rebellion};
+pub use forces::{Army, Campaign, Force, Forces, Rebellion};
 pub use secrets::{Draft, Forms, Hand, Known, Lodged, Payment, Plan, Plot, Secrets, TribuneUse};
 pub use senate::{Item, Proposer, Senate, Vote};
 
@@ -111,6 +111,10 @@ pub struct Board {
     pub round: Round,
     /// The Persuasion Attempt being made.
     pub attempt: Option<Attempt>,
+    /// Knights announced to be pressured in this Initiative (ROR-1.07.51a).
+    pub pressed: Each<Senator, u8, { Senator::COUNT }>,
+    /// What this Combat Phase has brought so far.
+    pub campaign: Campaign,
     /// The session of the Senate.
     pub senate: Senate,
     /// A Consul for Life, who wins if he and Rome survive the turn (ROR-1.12.3).
@@ -162,6 +166,8 @@ pub enum At {
     Captive(War),
     /// In revolt (ROR-1.11.3).
     Rebel,
+    /// With the Senate's army against the rebel (ROR-1.11.35a).
+    March,
     /// A dead family.
     Curia,
     /// A family under its Statesman (ROR-1.07.312c).
@@ -258,8 +264,10 @@ pub enum LeaderAt {
     Curia,
     /// His card lies on this War; he aids all that match (ROR-R.15).
     With(War),
-    /// Given refuge, until the next War is drawn (ROR-7.01.115a).
+    /// Given refuge, until the next War is drawn (ROR-7.01.115a). He then lies with a War that is not of his own.
     Refuge,
+    /// Aids every active War until one of them is beaten (ROR-7.01.115b, ROR-R.68).
+    Abroad,
     /// Discarded.
     Gone,
 }
@@ -392,7 +400,7 @@ impl Board {
     #[inline]
     pub fn loyal(&self, senator: Senator) -> bool {
         let man = &self.senators[senator];
-        man.faction.is_some() && matches!(man.at, At::Rome | At::Province(_) | At::War(_))
+        man.faction.is_some() && matches!(man.at, At::Rome | At::Province(_) | At::War(_) | At::March)
     }
     /// The ranked office a Senator holds.
     #[inline]

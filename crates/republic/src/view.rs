@@ -82,6 +82,11 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
     own.conditions[seat.ix()] = all.conditions[seat.ix()];
     own.payments[seat.ix()] = all.payments[seat.ix()].clone();
     own.receivers[seat.ix()] = all.receivers[seat.ix()];
+    for (legion, owed) in board.owed.iter() {
+        if owed.is_some_and(|s| board.owner(s) == Some(seat)) {
+            own.deserting[legion] = all.deserting[legion];
+        }
+    }
     for senator in board.members(seat) {
         own.sums[senator] = all.sums[senator];
         if all.set.has(senator) {

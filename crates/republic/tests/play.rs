@@ -58,6 +58,12 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
             secret.forms.sums[senator] = man.talents;
         }
     }
+    for (legion, owed) in state.board.owed.iter() {
+        let owner = owed.and_then(|s| state.board.owner(s));
+        if owner.is_some_and(|seat| viewer.is(seat)) {
+            secret.forms.deserting[legion] = state.secret.forms.deserting[legion];
+        }
+    }
     if let Some(seat) = viewer.seat() {
         let (mine, theirs) = (&mut secret.forms, &state.secret.forms);
         mine.leaders[seat.ix()] = theirs.leaders[seat.ix()];
@@ -102,6 +108,120 @@ fn pass_the_phase(_: &Republic, view: &View, _: &mut dyn Chance) -> Option<Order
 
 fn rules(seats: usize) -> Republic {
     Republic::configure(&Setup { seats, ..Setup::default() }).unwrap()
+}
+
+/// The same game, begun in the middle of its wars: two armies at the 1st Punic War, one against Syria, a captive there,
+/// and a Civil War.
+struct AtWar(Republic);
+
+fn at_war(rules: &Republic, mut s: State) -> State {
+    use republic::parts::{Legion, Part, Set, War};
+    use republic::state::{Army, At, Force, Rebellion, Status};
+    s.secret.deck.take(Card::War(War::Syrian));
+    s.board.wars[War::Syrian].status = Status::Active;
+    s.board.wars[War::FirstPunic].status = Status::Active;
+    let second = |s: &State, seat: u8| s.board.members(Seat(seat)).nth(1).unwrap();
+    let armies = [(0, War::FirstPunic, 0..7, 9), (1, War::FirstPunic, 7..12, 8), (2, War::Syrian, 12..18, 3)];
+    for (seat, war, legions, fleets) in armies {
+        let commander = second(&s, seat);
+        let legions: Set<Legion> = Legion::ALL[legions].iter().copied().collect();
+        let veteran = legions.first().unwrap();
+        s.board.veterans.add(veteran);
+        s.board.owed[veteran] = Some(commander);
+        s.board.senators[commander].at = At::War(war);
+        let commander = Some(commander);
+        s.board.forces.push(Force {
+            commander,
+            master_of_horse: None,
+            war,
+            legions,
+            fleets,
+            victorious: false,
+        });
+    }
+    s.board.rome = Set::NONE;
+    let (rebel, loyal) = (second(&s, 3), s.board.members(Seat(1)).nth(2).unwrap());
+    (s.board.senators[rebel].at, s.board.senators[loyal].at) = (At::Rebel, At::March);
+    let legions: Set<Legion> = Legion::ALL[18..22].iter().copied().collect();
+    for (seat, legion) in [(0, Legion::XIX), (2, Legion::XX)] {
+        s.board.veterans.add(legion);
+        s.board.owed[legion] = Some(second(&s, seat));
+    }
+    let against = Legion::ALL[22..].iter().copied().collect();
+    let army = Some(Army { commander: Some(loyal), master_of_horse: None, legions: against });
+    s.board.rebel = Some(Rebellion { leader: rebel, master_of_horse: None, legions, fleets: 0, army });
+    let captive = s.board.members(Seat(0)).nth(2).unwrap();
+    s.board.senators[captive].at = At::Captive(War::Syrian);
+    s.board.treasury += 400;
+    s.secret.bank -= 400;
+    assert_eq!(rules.audit(&s), Ok(()));
+    s
+}
+
+impl Rules for AtWar {
+    type State = State;
+    type Action = republic::Action;
+    type Event = republic::Event;
+    type View = republic::View;
+    type Order = republic::Order;
+    type Deal = republic::Deal;
+    fn seats(&self) -> usize {
+        self.0.seats
+    }
+    fn setup(&self, chance: &mut dyn Chance, log: &mut Log<republic::Event>) -> State {
+        at_war(&self.0, self.0.setup(chance, log))
+    }
+    fn turn(&self, s: &State) -> Turn {
+        self.0.turn(s)
+    }
+    fn choices(&self, s: &State, seat: Seat, out: &mut Choices<republic::Action>) {
+        self.0.choices(s, seat, out);
+    }
+    fn apply(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        pick: kernel::Pick<republic::Action>,
+        chance: &mut dyn Chance,
+        log: &mut Log<republic::Event>,
+    ) {
+        self.0.apply(s, seat, pick, chance, log);
+    }
+    fn view(&self, s: &State, viewer: Viewer) -> republic::View {
+        self.0.view(s, viewer)
+    }
+    fn imagine(&self, v: &republic::View, chance: &mut dyn Chance) -> State {
+        self.0.imagine(v, chance)
+    }
+    fn fallback(&self, s: &State, seat: Seat) -> kernel::Pick<republic::Action> {
+        self.0.fallback(s, seat)
+    }
+    fn audit(&self, s: &State) -> Result<(), String> {
+        self.0.audit(s)
+    }
+    fn parties(&self, deal: &republic::Deal) -> (Seat, Seat) {
+        self.0.parties(deal)
+    }
+    fn permits(&self, v: &republic::View, deal: &republic::Deal) -> Result<(), kernel::Refusal> {
+        self.0.permits(v, deal)
+    }
+    fn conclude(
+        &self,
+        s: &mut State,
+        deal: &republic::Deal,
+        chance: &mut dyn Chance,
+        log: &mut Log<republic::Event>,
+    ) {
+        self.0.conclude(s, deal, chance, log);
+    }
+}
+
+#[test]
+fn the_contract_holds_in_war() {
+    fn scrambled(rules: &AtWar, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
+        scramble(&rules.0, s, viewer, chance)
+    }
+    Suite::new(AtWar(rules(4))).scramble(scrambled).games(4).seed(1).run();
 }
 
 #[test]

@@ -110,6 +110,13 @@ pub enum Motion {
     },
     /// Send commanders to war, in the order Dictator, Field Consul, Rome Consul (ROR-1.09.641b).
     Deploy([Option<Dispatch>; 3]),
+    /// Send an army against the rebel (ROR-1.11.35a).
+    March {
+        /// Who commands.
+        commander: Senator,
+        /// Which Legions; Fleets play no role.
+        legions: Set<Legion>,
+    },
     /// More units for a commander in the field (ROR-1.09.646).
     Reinforce(Dispatch),
     /// A commander in the field comes home, or a part of his force (ROR-1.09.643).

@@ -1,25 +1,26 @@
 //! Phase III, Forum (ROR-1.07): events pass, six Initiatives, the end of the phase.
 //!
-//! **Written**: the order of play of the regular Initiatives, the card draw with Wars, Leaders and families, the Random
-//! Event cards with their level. **To be written here**, each at its marked place:
-//!
-//! * `Step::Occur` - what each Event does (ROR-7.01): a file `forum/events.rs`;
-//! * `Step::Persuasion` and the asks `Persuade`, `Resist`, `Raise` (ROR-1.07.4): `forum/persuasion.rs`, on
-//!   [`crate::state::Board::attempt`], [`Republic::loyalty`] and [`crate::state::Board::round`];
-//! * `Step::Knights`, `Step::LeaderOrGames` (ROR-1.07.5, 1.07.6): `forum/knights.rs`;
-//! * `Step::Auction` (ROR-1.07.21): the bid is in [`crate::state::Round`];
-//! * `Step::End`: Tax Farmers, revival, Leaders in the Curia (ROR-1.03r-t), Enemy Leader Dies (ROR-7.01.105);
-//! * Blackmail and Seduction are choices of `Ask::Persuade` (ROR-D.15a); Influence Peddling is an order that anybody may
-//!   lodge at a boundary of any phase but Revolution (ROR-D.12a).
+//! An Initiative is a roll and its card or Event ([`draw`], [`events`]), a Persuasion Attempt ([`persuasion`]), Knights,
+//! and Leader or Games ([`knights`]). What regular Initiatives leave of six is auctioned ([`auction`]); [`closing`] ends
+//! the phase. What anybody may do between two steps, asked or not, is in [`unasked`].
 
+mod auction;
+mod closing;
 mod draw;
+pub(crate) mod events;
+mod knights;
+mod persuasion;
+mod tale;
+mod unasked;
+
+pub use tale::Event;
 
 use super::{Step as AnyStep, turn};
+use crate::Republic;
 use crate::parts::*;
 use crate::play::Play;
 use crate::state::{Board, Round, State};
-use crate::{Event, Republic};
-use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use kernel::{Choices, Pick, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Initiatives in a turn (ROR-1.03n).
@@ -41,6 +42,8 @@ pub enum Step {
     Occur(EventCard),
     /// One Persuasion Attempt (ROR-1.07.4).
     Persuasion(Seat),
+    /// The next player may resist, or the bidding is over (ROR-1.07.414b).
+    Bribery(Seat),
     /// The attempt is decided by the dice (ROR-1.07.41b).
     Resolve,
     /// Attract a Knight or pressure Knights (ROR-1.07.5).
@@ -49,8 +52,14 @@ pub enum Step {
     LeaderOrGames(Seat),
     /// One more Initiative is auctioned (ROR-1.07.21).
     Auction,
+    /// The next player bids (ROR-1.03o).
+    Bidding(Seat),
+    /// The best bid wins (ROR-1.03p).
+    Auctioned,
     /// The end of the phase (ROR-1.03r-t).
     End,
+    /// Enemy Leader Dies, once the end of the phase has been rolled for (ROR-7.01.105a).
+    LeaderDies,
 }
 
 /// The questions of the phase: all open, one seat at a time (live play, ROR-D.23a, ROR-D.24a).
@@ -80,8 +89,6 @@ pub enum Ask {
     Knights {
         /// Whose Initiative.
         seat: Seat,
-        /// Senators whose Knights have been pressed already; attracting is over then.
-        pressed: Set<Senator>,
     },
     /// Leader or Games (DC.25).
     LeaderOrGames {
@@ -125,8 +132,10 @@ pub enum Action {
     Roll,
     /// Attract a Knight to this Senator (amount: 0 to 6 T).
     Attract(Senator),
-    /// Pressure so many Knights of this Senator (amount).
+    /// Announce that so many Knights of this Senator are pressured (amount).
     Pressure(Senator),
+    /// Roll for all Knights announced.
+    Collect,
     /// A new Faction Leader.
     Lead(Senator),
     /// This Senator sponsors Games.
@@ -137,8 +146,14 @@ pub enum Action {
     LoseFleets(Option<u8>),
     /// This Leader dies.
     Dies(Leader),
-    /// Choose the persuader again.
+    /// Choose again.
     Back,
+    /// Influence Peddling against this opponent (ROR-7.10d).
+    Peddle(Seat),
+    /// Abandon a Statesman who opposes another of the faction (ROR-1.07.411d).
+    Abandon(Senator),
+    /// Pay a captive's ransom (ROR-1.10.82c).
+    Ransom(Senator),
 }
 
 /// Carries out a step.
@@ -151,30 +166,18 @@ pub fn run(p: &mut Play, step: Step) {
             p.then(AnyStep::Forum(Step::Next));
         }
         Step::Next => next(p),
-        Step::Initiative(seat) => {
-            p.s.board.initiatives += 1;
-            p.then(AnyStep::Forum(Step::Next));
-            p.then(AnyStep::Forum(Step::LeaderOrGames(seat)));
-            p.then(AnyStep::Forum(Step::Knights(seat)));
-            p.then(AnyStep::Forum(Step::Persuasion(seat)));
-            let roll = p.dr2();
-            p.log.all(|| Event::Initiative { seat, roll });
-            if roll == EVENT {
-                let roll = p.tdr().total();
-                let event = p.rules.parts.event(p.s.board.period, roll);
-                p.s.board.events[event] = p.s.board.events[event].saturating_add(1);
-                p.log.all(|| Event::Happens { event, roll });
-                p.then(AnyStep::Forum(Step::Occur(event)));
-            } else {
-                draw::draw_card(p, seat);
-            }
-        }
-        Step::Auction => {
-            // ROR-1.07.21d: until bidding is written, nobody bids and the HRAO player takes it free.
-            p.then(AnyStep::Forum(Step::Initiative(p.s.board.first)));
-        }
-        Step::Occur(_) | Step::Persuasion(_) | Step::Resolve | Step::Knights(_) | Step::LeaderOrGames(_) => {}
-        Step::End => p.boundary(),
+        Step::Initiative(seat) => initiative(p, seat),
+        Step::Occur(event) => events::occur(p, event),
+        Step::Persuasion(seat) => persuasion::begin(p, seat),
+        Step::Bribery(seat) => persuasion::bribery(p, seat),
+        Step::Resolve => persuasion::resolve(p),
+        Step::Knights(seat) => knights::begin(p, seat),
+        Step::LeaderOrGames(seat) => knights::leader_or_games(p, seat),
+        Step::Auction => auction::begin(p),
+        Step::Bidding(seat) => auction::bidding(p, seat),
+        Step::Auctioned => auction::auctioned(p),
+        Step::End => closing::end(p),
+        Step::LeaderDies => events::leader_dies(p),
     }
 }
 
@@ -202,13 +205,29 @@ fn next(p: &mut Play) {
     }
 }
 
+/// A roll of 7 brings a Random Event instead of a card (ROR-1.07.2b, ROR-1.07.35d); the other steps follow.
+fn initiative(p: &mut Play, seat: Seat) {
+    p.s.board.initiatives += 1;
+    p.then(AnyStep::Forum(Step::Next));
+    p.then(AnyStep::Forum(Step::LeaderOrGames(seat)));
+    p.then(AnyStep::Forum(Step::Knights(seat)));
+    p.then(AnyStep::Forum(Step::Persuasion(seat)));
+    let roll = p.dr2();
+    p.log.all(|| crate::Event::Initiative { seat, roll });
+    if roll == EVENT {
+        events::happen(p);
+    } else {
+        draw::draw_card(p, seat);
+    }
+}
+
 /// Who is asked.
 pub fn asked(_: &Republic, _: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Persuade { seat, .. }
         | Ask::Resist { seat }
         | Ask::Raise { seat }
-        | Ask::Knights { seat, .. }
+        | Ask::Knights { seat }
         | Ask::LeaderOrGames { seat }
         | Ask::Bid { seat }
         | Ask::Storm { seat, .. }
@@ -217,16 +236,70 @@ pub fn asked(_: &Republic, _: &Board, ask: &Ask) -> SeatSet {
 }
 
 /// Lists what may be answered.
-pub fn choices(_: &Republic, _: &State, _: Seat, _: &Ask, out: &mut Choices<crate::Action>) {
-    out.add(Rule("ROR-1.07.2d"), crate::Action::Forum(Action::Pass));
+pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
+    match *ask {
+        Ask::Persuade { persuader, target, .. } => {
+            persuasion::choices(s, seat, persuader, target, out);
+        }
+        Ask::Resist { .. } => persuasion::resist(s, seat, out),
+        Ask::Raise { .. } => persuasion::raise(s, out),
+        Ask::Knights { .. } => knights::choices(s, seat, out),
+        Ask::LeaderOrGames { .. } => knights::leader_or_games_choices(rules, s, seat, out),
+        Ask::Bid { .. } => auction::choices(s, seat, out),
+        Ask::Storm { fleets, .. } => events::storm_choices(s, fleets, out),
+        Ask::LeaderDies { .. } => events::leader_choices(s, out),
+    }
+    if !matches!(ask, Ask::Persuade { persuader: Some(_), .. }) {
+        unasked::choices(rules, s, seat, out);
+    }
+}
+
+/// What a seat that is not asked may do at this question.
+pub fn unasked(rules: &Republic, s: &State, seat: Seat, _: &Ask, out: &mut Choices<crate::Action>) {
+    unasked::choices(rules, s, seat, out);
 }
 
 /// Carries out an answer.
-pub fn apply(p: &mut Play, _: Seat, _: Ask, _: Action, _: u16) {
-    p.s.flow.answered();
+pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
+    match (ask, action) {
+        (_, Action::Peddle(from)) => unasked::peddle(p, seat, from),
+        (_, Action::Abandon(statesman)) => unasked::abandon(p, statesman),
+        (_, Action::Ransom(captive)) => super::combat::captives::ransom(p, captive),
+        (Ask::Persuade { seat, persuader, target }, action) => {
+            persuasion::apply(p, seat, persuader, target, action, amount);
+        }
+        (Ask::Resist { seat }, _) => persuasion::resisted(p, seat, amount),
+        (Ask::Raise { seat }, _) => persuasion::raised(p, seat, amount),
+        (Ask::Knights { seat }, action) => knights::apply(p, seat, action, amount),
+        (Ask::LeaderOrGames { seat }, action) => knights::apply_leader_or_games(p, seat, action),
+        (Ask::Bid { seat }, action) => auction::apply(p, seat, action, amount),
+        (Ask::Storm { seat, fleets }, Action::LoseFleets(place)) => {
+            events::lose_fleets(p, seat, fleets, place, amount as u8);
+        }
+        (Ask::LeaderDies { .. }, Action::Dies(leader)) => {
+            p.s.flow.answered();
+            events::discard_leader(p, leader);
+        }
+        _ => {}
+    }
 }
 
 /// The time-out move.
-pub fn fallback(_: &Republic, _: &State, _: Seat, _: &Ask) -> Option<Pick<crate::Action>> {
-    None
+pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+    let pick = match *ask {
+        Ask::Persuade { persuader, target, .. } => persuasion::fallback(rules, s, seat, persuader, target),
+        Ask::Resist { .. } => persuasion::resist_fallback(s, seat),
+        Ask::Raise { .. } => persuasion::raise_fallback(s),
+        Ask::Knights { .. } => knights::fallback(s, seat),
+        Ask::LeaderOrGames { .. } => knights::leader_fallback(s, seat),
+        Ask::Bid { .. } => Pick::from(Action::Pass), // DC.26
+        Ask::Storm { fleets, .. } => events::storm_fallback(rules, s, fleets)?,
+        Ask::LeaderDies { .. } => events::leader_fallback(rules, s)?,
+    };
+    Some(Pick { action: crate::Action::Forum(pick.action), amount: pick.amount })
+}
+
+/// A choice of this phase.
+fn of(action: Action) -> crate::Action {
+    crate::Action::Forum(action)
 }

@@ -1,16 +1,16 @@
-//! Phase VII, Revolution (ROR-1.11).
-//!
-//! **Written**: the card step (ROR-1.11.1, ROR-1.11.2). **To be written**: the declarations (ROR-1.11.3) - `Step::Declare`
-//! goes through the victorious forces in turn order (`board.round`, ROR-R.104) and asks `Ask::Loyalty` and
-//! `Ask::Declare`; a revolt that stands becomes `board.rebel`, asks `Ask::Join`, and sets [`crate::state::At::Rebel`].
-//! Who lays down his command goes home with [`Play::come_home`], his units to `board.rome` and `board.fleets`.
+//! Phase VII, Revolution (ROR-1.11): red cards are played and discarded, then victorious Commanders lay down their
+//! commands or revolt ([`declare`]).
+
+mod declare;
+
+pub use declare::Event;
 
 use super::{Ask as AnyAsk, Step as AnyStep, hand, turn};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::Play;
-use crate::state::{Board, State};
-use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use crate::state::{Board, Round, State};
+use kernel::{Choices, Pick, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Nobody begins a turn with more red cards (ROR-1.07.3b).
@@ -24,8 +24,11 @@ pub enum Step {
     Begin,
     /// The plans are carried out in turn order.
     Cards,
-    /// The next victorious Commander lays down his command or revolts (ROR-1.11.3a).
-    Declare,
+    /// The next victorious Commander lays down his command or revolts (ROR-1.11.3a); one has declared already, and
+    /// these Legions follow him.
+    Declare(Option<(Senator, Set<Legion>)>),
+    /// The revolt that stands begins (ROR-1.11.3e).
+    Revolt(Senator, Set<Legion>),
 }
 
 /// The questions of the phase.
@@ -34,28 +37,30 @@ pub enum Step {
 pub enum Ask {
     /// Sealed: plays and discards (DC.95, DC.96).
     Cards,
-    /// Open: money and loyalty rolls before a revolt (DC.98).
+    /// Open: lay down, roll for the Legions with or without money, or revolt at once (DC.98, DC.99).
     Loyalty {
         /// The Commander's player.
         seat: Seat,
-        /// The force.
-        force: u8,
+        /// The Commander.
+        commander: Senator,
+        /// Who has declared revolt so far.
+        rival: Option<(Senator, Set<Legion>)>,
     },
-    /// Open: lay down or revolt (DC.99).
+    /// Open: lay down or revolt, now that it is known who follows (DC.99).
     Declare {
         /// The Commander's player.
         seat: Seat,
-        /// The force.
-        force: u8,
+        /// The Commander.
+        commander: Senator,
         /// The Legions that follow him.
         follow: Set<Legion>,
+        /// Who has declared revolt so far.
+        rival: Option<(Senator, Set<Legion>)>,
     },
     /// Open: which other Senators of the rebel's faction join (DC.100, DC.126).
     Join {
         /// The rebel's player.
         seat: Seat,
-        /// Those asked already.
-        settled: Set<Senator>,
     },
 }
 
@@ -70,14 +75,16 @@ impl Ask {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
-    /// Lay down the command; no rolls; stay loyal.
+    /// Lay down the command.
     Pass,
     /// Roll for the Legions, having spent so many Talents on them (amount).
     Roll,
     /// Declare revolt.
     Revolt,
-    /// This Senator joins the revolt, or stays loyal.
-    Join(Senator, bool),
+    /// This Senator joins the revolt.
+    Join(Senator),
+    /// All others stay loyal.
+    Loyal,
 }
 
 /// Carries out a step.
@@ -88,12 +95,16 @@ pub fn run(p: &mut Play, step: Step) {
             for hand in &mut p.s.secret.hands {
                 hand.waiting = Bag::default(); // ROR-N.4
             }
-            p.then(AnyStep::Revolution(Step::Declare));
+            p.then(AnyStep::Revolution(Step::Declare(None)));
             p.then(AnyStep::Revolution(Step::Cards));
             p.ask(AnyAsk::Revolution(Ask::Cards));
         }
-        Step::Cards => hand::execute(p),
-        Step::Declare => {}
+        Step::Cards => {
+            p.s.board.round = Round { first: p.s.board.first, ..Round::default() }; // ROR-R.104
+            hand::execute(p);
+        }
+        Step::Declare(rival) => declare::next(p, rival),
+        Step::Revolt(senator, follow) => declare::revolt(p, senator, follow),
     }
 }
 
@@ -101,34 +112,38 @@ pub fn run(p: &mut Play, step: Step) {
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Cards => board.playing(rules.seats),
-        Ask::Loyalty { seat, .. } | Ask::Declare { seat, .. } | Ask::Join { seat, .. } => SeatSet::of(*seat),
+        Ask::Loyalty { seat, .. } | Ask::Declare { seat, .. } | Ask::Join { seat } => SeatSet::of(*seat),
     }
 }
 
 /// Lists what may be answered.
 pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
-    match ask {
+    match *ask {
         Ask::Cards => hand::list(rules, s, seat, Some(HAND_LIMIT), out),
-        Ask::Loyalty { .. } | Ask::Declare { .. } | Ask::Join { .. } => {
-            out.add(Rule("ROR-1.11.3a"), crate::Action::Revolution(Action::Pass));
+        Ask::Loyalty { commander, rival, .. } => declare::loyalty(rules, &s.board, commander, rival, out),
+        Ask::Declare { commander, follow, rival, .. } => {
+            declare::choices(rules, &s.board, commander, follow, rival, out);
         }
+        Ask::Join { seat } => declare::joiners(&s.board, seat, out),
     }
 }
 
 /// Carries out an answer.
-pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, _: u16) {
+pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: u16) {
     match (ask, action) {
         (Ask::Cards, crate::Action::Hand(action)) => hand::plan(p, seat, action),
-        _ => {
-            p.s.flow.answered();
-        }
+        (Ask::Join { seat }, crate::Action::Revolution(action)) => declare::join(p, seat, action),
+        (_, crate::Action::Revolution(action)) => declare::apply(p, ask, action, amount),
+        _ => {}
     }
 }
 
-/// The time-out move: nothing is played, the excess is discarded, commands are laid down (DC.95 to DC.100).
+/// The time-out move: nothing is played, the excess is discarded, commands are laid down, the others stay loyal
+/// (DC.95 to DC.100).
 pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     match ask {
         Ask::Cards => Some(hand::pick(hand::fallback(s, seat, Some(HAND_LIMIT)))),
-        _ => Some(crate::Action::Revolution(Action::Pass).into()),
+        Ask::Loyalty { .. } | Ask::Declare { .. } => Some(crate::Action::Revolution(Action::Pass).into()),
+        Ask::Join { .. } => Some(crate::Action::Revolution(Action::Loyal).into()),
     }
 }

@@ -73,6 +73,16 @@ impl Play<'_> {
             pass(&mut force.commander);
             pass(&mut force.master_of_horse);
         }
+        if let Some(rebellion) = &mut board.rebel {
+            if rebellion.leader == family {
+                rebellion.leader = statesman;
+            }
+            pass(&mut rebellion.master_of_horse);
+            if let Some(army) = &mut rebellion.army {
+                pass(&mut army.commander);
+                pass(&mut army.master_of_horse);
+            }
+        }
         board.taken.values_mut().chain(board.held.values_mut()).for_each(pass_set);
         board.proconsuls.iter_mut().for_each(pass_set);
         for at in board.concessions.values_mut().filter(|at| **at == ConcessionAt::With(family)) {

@@ -38,7 +38,12 @@ impl Play<'_> {
     /// Draws chits for one purpose: they stay out of the cup until all are drawn, then return (ROR-1.05.1d). A Draw 2
     /// goes back at once and adds one to the number due (ROR-R.53). The draw ends when no counting chit is left
     /// (ROR-R.141).
-    pub fn draw_chits(&mut self, mut due: usize) -> Chits {
+    pub fn draw_chits(&mut self, due: usize) -> Chits {
+        self.draw_chits_until(due, |_, _| false)
+    }
+
+    /// Draws chits as [`Play::draw_chits`], but no more after one that passes the test.
+    pub fn draw_chits_until(&mut self, mut due: usize, stop: impl Fn(&Play, Chit) -> bool) -> Chits {
         let cup = &self.rules.parts.mortality;
         let (blank, again) = (usize::from(cup.numbers), usize::from(cup.numbers) + 1);
         let mut bag = [0u8; 64];
@@ -51,7 +56,11 @@ impl Play<'_> {
                 Some(kind) if kind == again => due += 1,
                 Some(kind) => {
                     bag[kind] -= 1;
-                    drawn.push(if kind == blank { 0 } else { kind as u8 + 1 });
+                    let chit = if kind == blank { 0 } else { kind as u8 + 1 };
+                    drawn.push(chit);
+                    if stop(self, chit) {
+                        break;
+                    }
                 }
                 None => break,
             }
@@ -97,6 +106,7 @@ impl Play<'_> {
         let led = self.s.board.leads(senator);
         let heir_stays = led && cause != Cause::Disgraced; // ROR-1.05.2d
         self.clear_card(senator);
+        let led_revolt = self.s.board.rebel.is_some_and(|r| r.leader == senator);
         if senator.is_family() {
             if heir_stays {
                 self.enter(senator, man.faction, At::Rome);
@@ -105,6 +115,9 @@ impl Play<'_> {
             }
         } else {
             self.lay_to_rest(senator, man, heir_stays);
+        }
+        if led_revolt {
+            crate::phases::combat::civil_war::collapse(self);
         }
         self.boundary();
     }
@@ -188,6 +201,13 @@ impl Play<'_> {
             }
             if force.master_of_horse == Some(senator) {
                 force.master_of_horse = None;
+            }
+        }
+        if let Some(rebellion) = &mut board.rebel {
+            let army = rebellion.army.as_mut().map(|a| [&mut a.commander, &mut a.master_of_horse]);
+            let posts = army.into_iter().flatten().chain([&mut rebellion.master_of_horse]);
+            for post in posts.filter(|p| **p == Some(senator)) {
+                *post = None;
             }
         }
         for elect in board.senate.elect.iter_mut().filter(|e| **e == Some(senator)) {

@@ -21,12 +21,22 @@ impl Republic {
     pub fn multiplier(&self, board: &Board, war: War) -> u8 {
         1 + board.wars.iter().filter(|(other, w)| w.active() && self.matching(war, *other)).count() as u8
     }
+    /// Does a Leader in play aid this War: one of his own, the one that gave him refuge, or all (ROR-7.01.115)?
+    pub fn led_by(&self, board: &Board, war: War, leader: Leader) -> bool {
+        match board.leaders[leader] {
+            LeaderAt::With(host) => {
+                host == war || self.parts.aids(leader, host) && self.parts.aids(leader, war)
+            }
+            LeaderAt::Abroad => board.wars[war].active(),
+            LeaderAt::Undrawn | LeaderAt::Curia | LeaderAt::Refuge | LeaderAt::Gone => false,
+        }
+    }
     /// What Leaders in play add to a War, after multiplication; several add together (ROR-1.07.34a, ROR-R.15).
     pub fn leaders_add(&self, board: &Board, war: War) -> u8 {
         board
             .leaders
             .iter()
-            .filter(|(l, at)| matches!(at, LeaderAt::With(_)) && self.parts.aids(*l, war))
+            .filter(|(l, _)| self.led_by(board, war, *l))
             .map(|(l, _)| self.parts.leaders[l].strength)
             .sum()
     }
@@ -70,6 +80,7 @@ impl Play<'_> {
             };
             match board.leaders[leader] {
                 LeaderAt::Curia => {}
+                LeaderAt::With(war) if !self.rules.parts.aids(leader, war) => continue, // a guest stays
                 LeaderAt::With(war) if !stands(war, Status::Active) => {}
                 _ => continue,
             }

@@ -130,7 +130,8 @@ impl State {
             board.forces.iter().map(|f| f.legions).chain(board.provinces.values().map(|p| p.garrison));
         let counted: usize = places.map(Set::len).sum::<usize>()
             + board.rome.len()
-            + board.rebel.map_or(0, |r| r.legions.len());
+            + board.rebel.map_or(0, |r| r.legions.len())
+            + board.army().map_or(0, |a| a.legions.len());
         if counted != board.legions().len() {
             return Err("a Legion is in two places".into());
         }

@@ -25,16 +25,47 @@ pub struct Force {
     pub victorious: bool,
 }
 
+/// What a Combat Phase has brought so far. Cleared when it begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Campaign {
+    /// Wars that an army fought to a Stalemate or Standoff: their Disaster and Standoff numbers no longer apply
+    /// (ROR-1.09.644c).
+    pub worn: Set<War>,
+    /// Wars against which a naval battle was fought (ROR-1.10.9d).
+    pub at_sea: Set<War>,
+    /// Wars whose navy was beaten (ROR-1.10.1d).
+    pub navy_beaten: Set<War>,
+    /// The Wars that needed most Fleets as the phase began: Rhodes goes home when one is beaten (ROR-R.124).
+    pub rhodes: Set<War>,
+}
+
+/// The Senate's army against a rebel (ROR-1.11.35a). Its leaders are at [`super::At::March`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Army {
+    /// Who commands; nobody if he was lost.
+    pub commander: Option<Senator>,
+    /// The Dictator's Master of Horse, if with him.
+    pub master_of_horse: Option<Senator>,
+    /// Its Legions; Fleets play no role (ROR-1.11.33c).
+    pub legions: Set<Legion>,
+}
+
 /// The Civil War (ROR-1.11.3). Secondary rebels are those with [`super::At::Rebel`] besides the leader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rebellion {
     /// The primary rebel.
     pub leader: Senator,
+    /// His Master of Horse, if he joined: his Military counts (ROR-R.92).
+    pub master_of_horse: Option<Senator>,
     /// His Legions.
     pub legions: Set<Legion>,
     /// His Fleets; they play no role in battle (ROR-1.11.33c).
     pub fleets: u8,
+    /// The Senate's army against him.
+    pub army: Option<Army>,
 }
 
 impl super::Board {
@@ -42,7 +73,12 @@ impl super::Board {
     pub fn legions(&self) -> Set<Legion> {
         let field = self.forces.iter().fold(self.rome, |all, f| all.union(f.legions));
         let garrisons = self.provinces.values().fold(field, |all, p| all.union(p.garrison));
-        self.rebel.map_or(garrisons, |r| garrisons.union(r.legions))
+        let rebels = self.rebel.map_or(Set::NONE, |r| r.legions);
+        garrisons.union(rebels).union(self.army().map_or(Set::NONE, |a| a.legions))
+    }
+    /// The Senate's army against the rebel.
+    pub fn army(&self) -> Option<&Army> {
+        self.rebel.as_ref().and_then(|r| r.army.as_ref())
     }
     /// How many Fleets exist, rebel ones included.
     pub fn all_fleets(&self) -> u8 {

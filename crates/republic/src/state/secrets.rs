@@ -75,7 +75,7 @@ pub struct Known {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Forms {
-    /// Setup: the Faction Leader each player names (DC.3).
+    /// The Senator each player names: his Faction Leader at setup (DC.3), the army to attack next (DC.88).
     pub leaders: [Option<Senator>; SEATS],
     /// Revenue: the multiple of each Concession's income, 0 to decline (DC.10).
     pub multiples: Each<Concession, Option<u8>, { Concession::COUNT }>,
@@ -91,6 +91,8 @@ pub struct Forms {
     pub payments: [ArrayVec<Payment, 4>; SEATS],
     /// Revenue: where money from others goes; `None` is the Faction Treasury (DC.115).
     pub receivers: [Option<Senator>; SEATS],
+    /// Civil War: which Veterans leave the rebel army for the Senate's (DC.90).
+    pub deserting: Each<Legion, Option<bool>, { Legion::COUNT }>,
     /// Setup and Revolution: cards to be played (DC.5, DC.95) and discarded (DC.96).
     pub plan: Plan,
 }

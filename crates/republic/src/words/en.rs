@@ -1,10 +1,11 @@
 //! English.
 
+mod field;
 mod senate;
 
 use crate::components::Components;
 use crate::parts::*;
-use crate::phases::{self, Ask, forum, hand, revenue, revolution};
+use crate::phases::{self, Ask, combat, forum, hand, revenue, revolution};
 use crate::play::Cause;
 use crate::state::{At, LeaderAt, Status};
 use crate::{Action, Event, Republic, View};
@@ -94,7 +95,16 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             phases::senate::Ask::WinExile { .. } => ("ROR-1.09.433b", "Try to win the returning exile?"),
             phases::senate::Ask::NewAlliance { .. } => ("ROR-7.01.113a", "Which War makes peace?"),
         },
-        Ask::Combat(_) => ("ROR-1.10.1a", "The battles are at hand."),
+        Ask::Combat(ask) => match ask {
+            combat::Ask::Order { .. } => ("ROR-1.09.644b", "Which army attacks next?"),
+            combat::Ask::Ransom { .. } => {
+                ("ROR-1.10.82c", "Pay the captive's ransom before his War is fought?")
+            }
+            combat::Ask::LandAttack { .. } => ("ROR-1.10.12b", "The enemy navy is beaten. Attack on land?"),
+            combat::Ask::Desert => ("ROR-D.19a", "Do your Veterans leave the rebel?"),
+            combat::Ask::NextWar { .. } => ("ROR-1.12.4b", "Which War do you fight next?"),
+            combat::Ask::Rhodes { .. } => ("ROR-7.01.116c", "Which Fleets go home to Rhodes?"),
+        },
         Ask::Revolution(ask) => match ask {
             revolution::Ask::Cards => ("ROR-1.11.1a", "Play and discard red cards."),
             revolution::Ask::Loyalty { .. } => ("ROR-1.11.31a", "Will the Legions follow you?"),
@@ -146,12 +156,10 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             revenue::Action::Done => "Done".into(),
             revenue::Action::Clear => "Start again".into(),
         },
-        Action::Forum(forum::Action::Pass) => "Pass".into(),
-        // Phases still to be written bring their words with them.
-        Action::Forum(action) => format!("{action:?}"),
+        Action::Forum(action) => field::forum(c, action, names),
         Action::Senate(action) => senate::action(c, action, names),
-        Action::Combat(action) => format!("{action:?}"),
-        Action::Revolution(action) => format!("{action:?}"),
+        Action::Combat(action) => field::combat(c, action),
+        Action::Revolution(action) => field::revolution(c, action),
     }
 }
 
@@ -298,6 +306,9 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
         Event::StateOfTheRepublic { roll, total, unrest } => {
             ("ROR-1.08.2a", format!("State of the Republic: {roll}, in all {total}; Unrest {unrest:+}."))
         }
+        Event::Forum(event) => return field::in_the_forum(c, event, names),
+        Event::Combat(event) => return field::in_the_field(c, event),
+        Event::Revolution(event) => return field::in_revolution(c, event),
         Event::ConsulForLife { senator } => {
             ("ROR-1.09.83a", format!("{} is Consul for Life.", who(*senator)))
         }
@@ -359,6 +370,7 @@ fn board(rules: &Republic, v: &View, names: &Names) -> Result<String, std::fmt::
                 At::Exile => "exile",
                 At::Captive(_) => "captive",
                 At::Rebel => "rebel",
+                At::March => "marching on the rebel",
                 _ => "",
             };
             writeln!(

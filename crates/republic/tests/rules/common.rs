@@ -3,7 +3,7 @@
 pub use kernel::{Choices, Game, Log, Pick, Rules, Script, Seat, SeatSet, Setup, Viewer};
 pub use republic::components::Components;
 pub use republic::parts::*;
-pub use republic::phases::{self, Ask, Step, hand, revenue};
+pub use republic::phases::{self, Ask, Step, combat, forum, hand, revenue};
 pub use republic::play::{Cause, Play};
 pub use republic::state::*;
 pub use republic::{Action, Deal, Event, Republic, State};
@@ -144,6 +144,16 @@ impl Scene {
     }
     pub fn legions(mut self, n: u8) -> Scene {
         self.play(&[], |p| assert_eq!(p.raise_legions(n), n));
+        self
+    }
+    /// A force in the field, with new Legions.
+    pub fn force(mut self, commander: Senator, war: War, legions: usize, fleets: u8) -> Scene {
+        let spare = Set::all().minus(self.s.board.legions());
+        let legions: Set<Legion> = spare.iter().take(legions).collect();
+        self.s.board.senators[commander].at = At::War(war);
+        let commander = Some(commander);
+        let force = Force { commander, master_of_horse: None, war, legions, fleets, victorious: false };
+        self.s.board.forces.push(force);
         self
     }
     /// Any other change.

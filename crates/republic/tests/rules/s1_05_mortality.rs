@@ -76,7 +76,7 @@ fn a_draw_ends_when_every_counting_chit_is_out() {
 
 #[test]
 fn everything_on_the_card_is_lost() {
-    // ROR-1.05.2a, ROR-1.05.2b, ROR-1.07.32e, ROR-1.07.32f
+    // ROR-1.05.2a, ROR-1.05.2b, ROR-1.07.31d, ROR-1.07.32e, ROR-1.07.32f
     let fabius = Senator::Fabius;
     let mut scene = Scene::three()
         .with(A, fabius)

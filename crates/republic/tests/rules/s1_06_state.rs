@@ -224,7 +224,13 @@ fn rebellion() -> Scene {
         s.board.senators[Senator::Fabius].at = At::Rebel;
         let legions: Set<Legion> = [Legion::I, Legion::II, Legion::III, Legion::IV].into_iter().collect();
         s.board.rome = s.board.rome.minus(legions);
-        s.board.rebel = Some(Rebellion { leader: Senator::Fabius, legions, fleets: 0 });
+        s.board.rebel = Some(Rebellion {
+            leader: Senator::Fabius,
+            master_of_horse: None,
+            legions,
+            fleets: 0,
+            army: None,
+        });
         s.board.veterans = [Legion::I, Legion::II].into_iter().collect();
         s.board.owed[Legion::I] = Some(Senator::Fabius);
         s.board.owed[Legion::II] = Some(Senator::Claudius);
@@ -233,7 +239,7 @@ fn rebellion() -> Scene {
 
 #[test]
 fn a_rebel_pays_for_all_but_his_own_veterans() {
-    // ROR-1.06.15a, ROR-1.11.33a, ROR-DC.13, ROR-1.06.11a
+    // ROR-1.06.15a, ROR-1.11.33a, ROR-1.10.51b, ROR-DC.13, ROR-1.06.11a
     let scene = rebellion().holding(Senator::Fabius, 4).saved(A, 10).run(BEGIN, &[]);
     assert_eq!(scene.asked(), Some(Ask::Revenue(revenue::Ask::RebelPay { seat: A })));
     let pay = act(Do::Pay { personal_first: true });

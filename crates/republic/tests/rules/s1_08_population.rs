@@ -88,7 +88,13 @@ fn the_people_revolt() {
     let rebel = |s: &mut State| {
         s.board.unrest = 11;
         s.board.senators[Senator::Manlius].at = At::Rebel;
-        s.board.rebel = Some(Rebellion { leader: Senator::Manlius, legions: Set::NONE, fleets: 0 });
+        s.board.rebel = Some(Rebellion {
+            leader: Senator::Manlius,
+            master_of_horse: None,
+            legions: Set::NONE,
+            fleets: 0,
+            army: None,
+        });
     };
     let scene = people(Scene::three().set(rebel), [3, 3, 4], &[]);
     assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));

@@ -340,3 +340,32 @@ fn a_later_war_is_left_while_an_earlier_one_is_not_attacked() {
     assert_eq!((scene.s.board.forces.len(), scene.s.board.rome.len()), (0, 5));
     assert_eq!(scene.man(Senator::Claudius).at, At::Rome);
 }
+
+#[test]
+fn the_senate_sends_an_army_against_a_rebel() {
+    // ROR-1.11.35a, ROR-R.13, ROR-1.09.642a: Manlius (Military 3) has 4 Legions; Claudius adds 2
+    let march = |legions| {
+        let rebels: Set<Legion> = [Legion::I, Legion::II, Legion::III, Legion::IV].into_iter().collect();
+        let mut scene = under_fabius().legions(12).set(|s| {
+            s.board.rome = s.board.rome.minus(rebels);
+            s.board.senators[Senator::Manlius].at = At::Rebel;
+            let leader = Senator::Manlius;
+            s.board.rebel =
+                Some(Rebellion { leader, master_of_horse: None, legions: rebels, fleets: 0, army: None });
+        });
+        scene = scene.at(Item::OtherBusiness);
+        scene.say(A, Say::Move(Business::March));
+        assert!(scene.can(A, FIELD) && !scene.can(A, ROME));
+        scene.say(A, FIELD);
+        scene.say_n(A, Say::Legions, legions);
+        scene.say(A, Say::Done);
+        scene.pass(&[]);
+        scene
+    };
+    assert!(matches!(march(4).question(), Some(Asks::Consent { seat: B, .. })), "6 against 7");
+    let scene = passed(march(5));
+    let army = scene.s.board.rebel.unwrap().army.unwrap();
+    assert_eq!((army.commander, army.legions.len()), (Some(Senator::Claudius), 5));
+    assert!(!scene.s.board.in_rome(Senator::Claudius));
+    assert!(!scene.can(A, Say::Move(Business::March)), "one army");
+}

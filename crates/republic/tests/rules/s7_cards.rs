@@ -39,7 +39,7 @@ fn families_and_statesmen_as_printed() {
 
 #[test]
 fn wars_as_printed() {
-    // ROR-7.07a (Early): land/support/naval, D, S, Spoils, start
+    // ROR-1.07.33b, ROR-7.07a (Early): land/support/naval, D, S, Spoils, start
     let printed = [
         (War::FirstPunic, 10, 5, 10, vec![13], vec![11, 14], 35, "inactive"),
         (War::SecondPunic, 15, 5, 0, vec![10], vec![11, 15], 25, "active"),
@@ -66,7 +66,7 @@ fn wars_as_printed() {
 
 #[test]
 fn matching_wars_multiply_and_leaders_add() {
-    // ROR-1.07.332a, ROR-1.07.332c, ROR-1.07.34a, ROR-7.08b, ROR-R.15, ROR-DEFl
+    // ROR-1.07.33e, ROR-1.07.332a, ROR-1.07.332c, ROR-1.07.34a, ROR-7.08b, ROR-R.15, ROR-DEFl
     let scene = Scene::three()
         .war(War::FirstPunic, Status::Active)
         .war(War::SecondPunic, Status::Active)

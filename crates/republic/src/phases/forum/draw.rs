@@ -19,7 +19,10 @@ pub(super) fn draw_card(p: &mut Play, seat: Seat) {
     p.log.all(|| Event::Drew { seat, card: Some(card) });
     match card {
         Card::Senator(family) => family_appears(p, family),
-        Card::War(war) => war_appears(p, war),
+        Card::War(war) => {
+            war_appears(p, war);
+            gives_refuge(p, war);
+        }
         Card::Leader(leader) => leader_appears(p, leader),
         Card::Concession(_) | Card::Intrigue(_) => {}
     }
@@ -28,7 +31,7 @@ pub(super) fn draw_card(p: &mut Play, seat: Seat) {
 
 /// A family goes beneath its Statesman in play (ROR-1.07.312h), to a faction that waits for one (ROR-R.54), or
 /// unaligned to the Forum (ROR-1.07.311d).
-fn family_appears(p: &mut Play, family: Senator) {
+pub(super) fn family_appears(p: &mut Play, family: Senator) {
     if let Some(statesman) = p.statesman_in_play(family) {
         p.s.board.senators[family] = Man { at: At::Beneath(statesman), ..Man::default() };
         return;
@@ -67,8 +70,21 @@ fn war_appears(p: &mut Play, war: War) {
     }
 }
 
+/// The next War drawn takes in a Leader who fled; he wakes it if it lies face up (ROR-7.01.115a, ROR-1.07.331b).
+fn gives_refuge(p: &mut Play, war: War) {
+    for &leader in Leader::ALL {
+        if p.s.board.leaders[leader] == LeaderAt::Refuge {
+            p.s.board.leaders[leader] = LeaderAt::With(war);
+            p.log.all(|| super::Event::Refuge { leader, war: Some(war) }.into());
+            if p.s.board.wars[war].status == Status::Inactive {
+                p.activate(war);
+            }
+        }
+    }
+}
+
 /// Has the last printed War of the series been beaten (ROR-1.07.335c-d)?
-fn series_is_over(p: &Play, war: War) -> bool {
+pub(super) fn series_is_over(p: &Play, war: War) -> bool {
     let Some(series) = p.rules.parts.wars[war].series else { return false };
     let last = p.rules.parts.series[series];
     p.s.board.wars.iter().any(|(w, front)| {

@@ -175,9 +175,11 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         Action::Receive(senator) => forms.receivers[seat.ix()] = Some(senator),
         Action::Pay { personal_first } => rebels::pay(p, seat, personal_first, amount),
         Action::Keep => {
+            p.log.reveal(); // a sealed window follows: the decision stands
             p.s.flow.answered();
         }
         Action::Disband => {
+            p.log.reveal();
             if let Ask::Released { legions, .. } = ask {
                 rebels::disband(p, legions);
             }

@@ -53,6 +53,7 @@ pub(super) fn pay(p: &mut Play, seat: Seat, personal_first: bool, units: u16) {
     let rebels: Set<Senator> =
         p.s.board.members(seat).filter(|&m| p.s.board.senators[m].at == At::Rebel).collect();
     let mut due = MAINTENANCE * i32::from(units);
+    p.log.reveal(); // what is left of his own money tells what the Faction Treasury could pay
     if !personal_first {
         due -= p.pay(Fund::Faction(seat), Fund::Bank, due);
     }

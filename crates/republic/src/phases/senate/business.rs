@@ -33,6 +33,7 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         Motion::Recruit { legions, fleets } => recruit(p, legions, fleets),
         Motion::Disband { legions, fleets } => disband(p, legions, fleets),
         Motion::Deploy(sent) => p.deploy(sent),
+        Motion::March { commander, legions } => p.march_against_rebel(commander, legions),
         Motion::Reinforce(dispatch) => p.reinforce(dispatch),
         Motion::Recall { commander, legions, fleets } => p.recall(commander, legions, fleets),
         Motion::Replace { old, new } => p.replace(old, new),

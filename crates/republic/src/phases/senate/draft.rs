@@ -29,6 +29,7 @@ fn blank(business: Business) -> Motion {
         Business::Recruit => Motion::Recruit { legions: 0, fleets: 0 },
         Business::Disband => Motion::Disband { legions: Set::NONE, fleets: 0 },
         Business::Deploy => Motion::Deploy([None; 3]),
+        Business::March => Motion::March { commander: nobody, legions: Set::NONE },
         Business::Reinforce => Motion::Reinforce(dispatch),
         Business::Recall => Motion::Recall { commander: nobody, legions: Set::NONE, fleets: 0 },
         Business::Replace => Motion::Replace { old: None, new: dispatch },
@@ -199,6 +200,15 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
             units(board, board.rome, board.fleets.into(), legions, fleets, 1, list);
         }
         Motion::Deploy(sent) => deployment(rules, board, draft, sent, list),
+        Motion::March { legions, .. } => match draft.parts {
+            0 => list.names(board.commanders().into_iter().take(1)), // ROR-R.13
+            _ => {
+                if !legions.is_empty() && !settled(board, &motion) {
+                    list.add(Action::Done);
+                }
+                units(board, board.rome, 0, legions, 0, 1, list);
+            }
+        },
         Motion::Reinforce(d) => match draft.parts {
             0 => list.names(board.forces.iter().filter_map(|f| f.commander)),
             _ => {
@@ -416,7 +426,9 @@ fn arm(board: &Board, parts: &mut u8, motion: &mut Motion, action: Action, amoun
             let war = board.force_of(s).map_or(d.war, |f| f.war);
             (d.commander, d.war, *parts) = (s, war, 1);
         }
-        (Motion::Recall { commander, .. }, Action::Name(s)) => (*commander, *parts) = (s, 1),
+        (Motion::March { commander, .. } | Motion::Recall { commander, .. }, Action::Name(s)) => {
+            (*commander, *parts) = (s, 1)
+        }
         (Motion::Recall { commander, legions, .. }, Action::Legions) => {
             let all = board.force_of(*commander).map_or(Set::NONE, |f| f.legions);
             *legions = legions.union(board.some_ordinary(all, amount));
@@ -437,6 +449,7 @@ fn arm(board: &Board, parts: &mut u8, motion: &mut Motion, action: Action, amoun
         }
         (
             Motion::Disband { legions, .. }
+            | Motion::March { legions, .. }
             | Motion::Recall { legions, .. }
             | Motion::Garrison { legions, .. }
             | Motion::Withdraw { legions, .. }

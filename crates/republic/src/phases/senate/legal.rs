@@ -80,6 +80,7 @@ pub(super) fn business(motion: &Motion) -> Business {
         Motion::Recruit { .. } => Business::Recruit,
         Motion::Disband { .. } => Business::Disband,
         Motion::Deploy(_) => Business::Deploy,
+        Motion::March { .. } => Business::March,
         Motion::Reinforce(_) => Business::Reinforce,
         Motion::Recall { .. } => Business::Recall,
         Motion::Replace { .. } => Business::Replace,

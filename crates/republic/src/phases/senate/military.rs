@@ -98,6 +98,15 @@ impl Republic {
         let by_sea = !self.at_sea(board, war) || reaches(fleets, self.naval_strength(board, war));
         by_land && by_sea
     }
+    /// Is the army as strong as the rebel's, each with its leader (ROR-1.09.642a, ROR-1.11.37a)?
+    fn matches_rebel(&self, board: &Board, commander: Senator, legions: Set<Legion>) -> bool {
+        let Some(rebel) = board.rebel else { return true };
+        let there = rebel.army.map_or(Set::NONE, |a| a.legions);
+        let (ours, theirs) = (board.strength(legions.union(there)), board.strength(rebel.legions));
+        let his = [Some(rebel.leader), rebel.master_of_horse].into_iter().flatten();
+        let military: u8 = his.map(|s| self.parts.senators[s].military).sum();
+        ours + self.military(board, commander, ours) >= theirs + military.min(theirs)
+    }
     /// Those who must agree before the motion is announced (ROR-D.16a): commanders sent with too little
     /// (ROR-1.09.642a), commanders left with too little (ROR-1.09.642c).
     pub(super) fn commanders_to_consent(&self, board: &Board, motion: &Motion) -> Set<Senator> {
@@ -110,6 +119,13 @@ impl Republic {
                 let all =
                     Dispatch { legions: new.legions.union(legions), fleets: new.fleets + fleets, ..*new };
                 if weak(&all) { Set::of(new.commander) } else { Set::NONE }
+            }
+            Motion::March { commander, legions } => {
+                if self.matches_rebel(board, *commander, *legions) {
+                    Set::NONE
+                } else {
+                    Set::of(*commander)
+                }
             }
             Motion::Recall { commander, legions, fleets } => match board.force_of(*commander) {
                 Some(f) if *legions != f.legions || *fleets != f.fleets => {
@@ -139,6 +155,12 @@ pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> b
         Business::Disband => units,
         Business::Deploy => {
             !board.commanders().is_empty() && !board.forces.is_full() && !rules.targets(board, &[]).is_empty()
+        }
+        Business::March => {
+            let opposed = |r: crate::state::Rebellion| r.army.is_some_and(|a| a.commander.is_some());
+            board.rebel.is_some_and(|r| !opposed(r))
+                && !board.commanders().is_empty()
+                && !board.rome.is_empty()
         }
         Business::Reinforce => units && board.forces.iter().any(|f| f.commander.is_some()),
         Business::Recall => board.recallable().any(|f| f.commander.is_some()),
@@ -208,6 +230,9 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
         }
         Motion::Disband { legions, fleets } => legions.within(board.rome) && *fleets <= board.fleets,
         Motion::Deploy(sent) => may_deploy(rules, board, sent),
+        Motion::March { commander, legions } => {
+            board.commanders().first() == Some(commander) && legions.within(board.rome)
+        }
         Motion::Reinforce(d) => {
             d.legions.within(board.rome)
                 && d.fleets <= board.fleets
@@ -261,6 +286,7 @@ pub(super) fn sends_hrao(board: &Board, motion: &Motion) -> bool {
     match motion {
         Motion::Deploy(sent) => sent.iter().flatten().any(|d| board.hrao == Some(d.commander)),
         Motion::Replace { new, .. } => board.hrao == Some(new.commander),
+        Motion::March { commander, .. } => board.hrao == Some(*commander),
         _ => false,
     }
 }
@@ -317,6 +343,14 @@ impl Play<'_> {
             self.log.all(|| Event::Sent { commander, war, legions: legions.len() as u8, fleets }.into());
         }
         self.boundary();
+    }
+    /// The Senate's army marches against the rebel, a Dictator with his Master of Horse (ROR-1.11.35a).
+    pub(super) fn march_against_rebel(&mut self, commander: Senator, legions: Set<Legion>) {
+        let board = &mut self.s.board;
+        let master = board.offices[Office::MasterOfHorse]
+            .filter(|&m| board.offices[Office::Dictator] == Some(commander) && board.in_rome(m));
+        board.senate.deployed.add(commander);
+        self.send_against_rebel(commander, master, legions);
     }
     /// ROR-1.09.646a.
     pub(super) fn reinforce(&mut self, dispatch: Dispatch) {

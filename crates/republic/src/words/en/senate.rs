@@ -66,6 +66,7 @@ fn business(kind: Business) -> &'static str {
         Business::Recruit => "raising Legions and Fleets",
         Business::Disband => "disbanding Legions and Fleets",
         Business::Deploy => "sending commanders to war",
+        Business::March => "sending an army against the rebel",
         Business::Reinforce => "reinforcements",
         Business::Recall => "recalling a commander or a part of his force",
         Business::Replace => "a new commander for an army",
@@ -135,6 +136,9 @@ fn motion(c: &Components, motion: &Motion) -> String {
             format!("disband {} Legions and {fleets} Fleets", legions.len())
         }
         Motion::Deploy(all) => list(all.iter().flatten().map(sent)),
+        Motion::March { commander, legions } => {
+            format!("{} with {} Legions against the rebel", who(*commander), legions.len())
+        }
         Motion::Reinforce(d) => format!("reinforce {}", sent(d)),
         Motion::Recall { commander, .. } => format!("recall from the command of {}", who(*commander)),
         Motion::Replace { new, .. } => {
