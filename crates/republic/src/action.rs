@@ -126,6 +126,8 @@ pub enum Event {
     Combat(combat::Event),
     /// In the Revolution Phase.
     Revolution(revolution::Event),
+    /// Something in the Senate.
+    Senate(senate::Event),
     /// The game is over.
     Over { kind: EndingKind, winners: SeatSet },
 }

@@ -115,8 +115,10 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
 pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action>) {
     let Some(ask) = s.flow.question() else { return };
     if !asked(rules, &s.board, ask).minus(s.secret.answered).has(seat) {
-        if let Ask::Forum(ask) = ask {
-            forum::unasked(rules, s, seat, ask, out); // ROR-D.12a, ROR-D.17a, ROR-D.18a
+        match ask {
+            Ask::Forum(ask) => forum::unasked(rules, s, seat, ask, out), // ROR-D.12a, ROR-D.17a, ROR-D.18a
+            Ask::Senate(ask) => senate::unasked(rules, s, seat, ask, out),
+            _ => {}
         }
         return;
     }

@@ -73,6 +73,9 @@ impl Play<'_> {
     pub fn ask(&mut self, ask: Ask) {
         self.s.secret.answered = SeatSet::NONE;
         if !crate::phases::asked(self.rules, &self.s.board, &ask).is_empty() {
+            if ask.is_sealed() {
+                self.log.reveal(); // nobody takes back what opened a window in which others have answered
+            }
             self.s.flow.ask(ask);
         }
     }

@@ -152,6 +152,11 @@ pub(crate) fn obey(view: &View, order: &Order, choices: &Choices<Action>) -> Opt
     if (view.board.year, view.board.phase) != (*year, *phase) {
         return None;
     }
+    if let (Some(Ask::Senate(ask)), Some(seat)) = (view.flow.question(), view.viewer.seat())
+        && let Some(action) = phases::senate::pass(&view.board, seat, ask)
+    {
+        return Some(Action::Senate(action).into()).filter(|pick| choices.allows(pick));
+    }
     let passes = [
         Action::Hand(hand::Action::Done),
         Action::Revenue(revenue::Action::Done),

@@ -5,7 +5,7 @@ use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setu
 use republic::parts::{Bag, Card};
 use republic::phases::{Ask, revenue};
 use republic::state::Forms;
-use republic::{Republic, State};
+use republic::{Order, Republic, State, View};
 use std::collections::BTreeMap;
 
 /// Rewrites what the ledger calls hidden (ROR-D.3f, ROR-D.3j): others' hands and the deck are dealt anew (hand sizes
@@ -86,8 +86,24 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
 #[test]
 fn the_contract_holds() {
     for seats in [3, 5] {
-        Suite::new(rules(seats)).scramble(scramble).games(2).seed(1).run();
+        Suite::new(rules(seats)).scramble(scramble).orders(pass_the_phase).games(2).seed(1).run();
     }
+}
+
+/// The same at length: `cargo test -p quadriga-republic --test play -- --ignored`.
+#[test]
+#[ignore = "takes minutes"]
+fn the_contract_holds_in_many_games() {
+    for seats in 3..=6 {
+        for seed in 2..5 {
+            Suite::new(rules(seats)).scramble(scramble).orders(pass_the_phase).games(3).seed(seed).run();
+        }
+    }
+}
+
+/// The standing order to pass to the end of the phase (ROR-D.4f).
+fn pass_the_phase(_: &Republic, view: &View, _: &mut dyn Chance) -> Option<Order> {
+    Some(Order::PassPhase { year: view.board.year, phase: view.board.phase })
 }
 
 fn rules(seats: usize) -> Republic {

@@ -42,7 +42,7 @@ impl Play<'_> {
         self.forget(seat, Card::Senator(statesman));
     }
     /// The Statesman takes over everything on his family's card, and the higher Influence and Popularity.
-    fn cover(&mut self, family: Senator, statesman: Senator) {
+    pub(crate) fn cover(&mut self, family: Senator, statesman: Senator) {
         let board = &mut self.s.board;
         let under = board.senators[family];
         let over = &mut board.senators[statesman];

@@ -136,17 +136,18 @@ impl Play<'_> {
     /// Fills Rome up to eight aligned Senators; `true` if somebody must choose first.
     fn repopulate(&mut self) -> bool {
         while self.s.board.attending().count() < QUORUM {
+            if self.curia_top().is_none() && self.unaligned().next().is_none() {
+                return false; // ROR-1.09.81c
+            }
             let Some(seat) = self.smallest_faction() else { return false };
             if let Some(senator) = self.curia_top() {
                 self.s.board.curia.retain(|f| *f != senator);
                 self.enter(senator, Some(seat), At::Rome); // ROR-R.75: at printed values
                 self.log.all(|| Event::Joined { senator, seat });
-            } else if self.unaligned().next().is_some() {
+            } else {
                 self.then(Step::Checks);
                 self.ask(Ask::Adopt { seat, leader: false }); // ROR-1.09.81b, DC.84
                 return true;
-            } else {
-                return false; // ROR-1.09.81c
             }
         }
         false

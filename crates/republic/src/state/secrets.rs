@@ -136,15 +136,23 @@ pub struct Lodged {
     pub peddle: Option<Seat>,
     /// An opposed Statesman to be abandoned (ROR-D.18a).
     pub abandon: Option<Senator>,
+    /// The factions the conducting magistrate calls first, in this order (ROR-D.7a).
+    pub calls: [Option<Seat>; SEATS],
+    /// The motion its composer had ready when a Tribune went before him (ROR-D.5b).
+    pub held: Draft,
+    /// Which Consul elect shall stay in Rome (DC.50).
+    pub post: Option<Senator>,
+    /// Whom a Consul would appoint Dictator (DC.51).
+    pub dictator: Option<Senator>,
 }
 
 /// A motion while it is composed, part by part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Draft {
-    /// The motion as far as it goes; its open parts hold their lowest values.
+    /// The motion as far as it goes; its open parts hold any value. Complete without one: no further business.
     pub motion: Option<Motion>,
-    /// How many of its parts are settled.
+    /// How far it has come: how many of its parts are settled, or which one is open.
     pub parts: u8,
     /// Complete: to be announced at the boundary.
     pub ready: bool,
@@ -170,8 +178,8 @@ pub enum TribuneUse {
 pub struct Plot {
     /// Whose dagger.
     pub assassin: Senator,
-    /// Who is to die.
-    pub target: Senator,
-    /// Assassin cards added.
-    pub cards: u8,
+    /// Who is to die; named next.
+    pub target: Option<Senator>,
+    /// Assassin cards added; settled last.
+    pub cards: Option<u8>,
 }

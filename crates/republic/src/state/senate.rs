@@ -60,6 +60,10 @@ pub struct Vote {
     pub by_faction: [i16; SEATS],
     /// The Accused has appealed to the people (ROR-1.09.44a).
     pub appealed: bool,
+    /// Senators whose players have agreed to their part (ROR-D.16a).
+    pub consented: Set<Senator>,
+    /// A death has voided it (ROR-1.09.721a).
+    pub void: bool,
 }
 
 /// What the Senate has done and settled this year. Cleared at the start of each Senate Phase.
@@ -112,4 +116,9 @@ pub struct Senate {
     pub disbanded: u8,
     /// Fleets disbanded in this Senate Phase.
     pub fleets_disbanded: u8,
+    /// The Popularity of the latest assassin's target, which counts in the trial of his Faction Leader
+    /// (ROR-1.09.74c).
+    pub victim: i8,
+    /// The Rhodian Maritime Alliance was offered this year and may be rejected (ROR-7.01.116b); the Forum Phase sets it.
+    pub rhodes: bool,
 }

@@ -1,10 +1,11 @@
 //! English.
 
 mod field;
+mod senate;
 
 use crate::components::Components;
 use crate::parts::*;
-use crate::phases::{Ask, combat, forum, hand, revenue, revolution, senate};
+use crate::phases::{self, Ask, combat, forum, hand, revenue, revolution};
 use crate::play::Cause;
 use crate::state::{At, LeaderAt, Status};
 use crate::{Action, Event, Republic, View};
@@ -80,18 +81,19 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             forum::Ask::LeaderDies { .. } => ("ROR-7.01.105a", "Which enemy Leader dies?"),
         },
         Ask::Senate(ask) => match ask {
-            senate::Ask::Floor => ("ROR-D.5a", "The floor is open."),
-            senate::Ask::Consent { .. } => ("ROR-D.16a", "Does your Senator consent?"),
-            senate::Ask::Window => ("ROR-D.6a", "A motion has been announced."),
-            senate::Ask::Ballot { .. } => ("ROR-1.09.14b", "Your faction is called to vote."),
-            senate::Ask::Posts => ("ROR-1.09.23a", "Which Consul stays in Rome?"),
-            senate::Ask::Dictator { .. } => ("ROR-1.09.31a", "Do the Consuls appoint a Dictator?"),
-            senate::Ask::MasterOfHorse { .. } => ("ROR-1.09.3d", "Name the Master of Horse."),
-            senate::Ask::StepDown { .. } => ("ROR-1.09.144a", "Lose 1 Influence, or step down."),
-            senate::Ask::Bodyguards { .. } => ("ROR-1.09.73a", "Play Secret Bodyguards?"),
-            senate::Ask::Adjourn => ("ROR-1.09.6d", "The Senate is adjourned. Play a Tribune?"),
-            senate::Ask::WinExile { .. } => ("ROR-1.09.433b", "Try to win the returning exile?"),
-            senate::Ask::NewAlliance { .. } => ("ROR-7.01.113a", "Which War makes peace?"),
+            phases::senate::Ask::Floor => ("ROR-D.5a", "The floor is open."),
+            phases::senate::Ask::Consent { .. } => ("ROR-D.16a", "Does your Senator consent?"),
+            phases::senate::Ask::Window => ("ROR-D.6a", "A motion has been announced."),
+            phases::senate::Ask::Ballot { .. } => ("ROR-1.09.14b", "Your faction is called to vote."),
+            phases::senate::Ask::Posts => ("ROR-1.09.23a", "Which Consul stays in Rome?"),
+            phases::senate::Ask::Dictator { .. } => ("ROR-1.09.31a", "Do the Consuls appoint a Dictator?"),
+            phases::senate::Ask::MasterOfHorse { .. } => ("ROR-1.09.3d", "Name the Master of Horse."),
+            phases::senate::Ask::StepDown { .. } => ("ROR-1.09.144a", "Lose 1 Influence, or step down."),
+            phases::senate::Ask::Bodyguards { .. } => ("ROR-1.09.73a", "Play Secret Bodyguards?"),
+            phases::senate::Ask::Order { .. } => ("ROR-1.09.74d", "In which order are the factions called?"),
+            phases::senate::Ask::Adjourn => ("ROR-1.09.6d", "The Senate is adjourned. Play a Tribune?"),
+            phases::senate::Ask::WinExile { .. } => ("ROR-1.09.433b", "Try to win the returning exile?"),
+            phases::senate::Ask::NewAlliance { .. } => ("ROR-7.01.113a", "Which War makes peace?"),
         },
         Ask::Combat(ask) => match ask {
             combat::Ask::Order { .. } => ("ROR-1.09.644b", "Which army attacks next?"),
@@ -155,10 +157,8 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             revenue::Action::Clear => "Start again".into(),
         },
         Action::Forum(action) => field::forum(c, action, names),
+        Action::Senate(action) => senate::action(c, action, names),
         Action::Combat(action) => field::combat(c, action),
-        // Phases still to be written bring their words with them.
-        Action::Senate(senate::Action::Pass) => "Pass".into(),
-        Action::Senate(action) => format!("{action:?}"),
         Action::Revolution(action) => field::revolution(c, action),
     }
 }
@@ -226,6 +226,7 @@ fn cause(cause: Cause) -> &'static str {
 fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
     let who = |s: Senator| c.senators[s].name.as_str();
     let (rule, text) = match event {
+        Event::Senate(event) => return senate::happened(c, event, names),
         Event::Year { year } => ("ROR-1.03a", format!("Year {year} begins.")),
         Event::Phase { phase: p } => ("ROR-1.03a", format!("{} Phase.", phase(*p))),
         Event::Leader { seat, senator } => {
