@@ -1,0 +1,203 @@
+//! The Republic of Rome: senate, wars and ambition.
+//!
+//! Three to six factions of Senators govern Rome together, and each wants it for itself. If the wars, the people or an
+//! empty treasury bring the Republic down, all lose.
+//!
+//! ```
+//! use kernel::{Choices, Fast, Game, Log, Rules, Setup};
+//! use republic::Republic;
+//!
+//! let rules = Republic::configure(&Setup { seats: 5, ..Setup::default() }).unwrap();
+//! let (mut chance, mut log) = (Fast::new(7), Log::off());
+//! let mut state = rules.setup(&mut chance, &mut log);
+//! assert_eq!(state.board.treasury, 100);
+//!
+//! // Everybody names a Faction Leader, all at once and unseen.
+//! for seat in rules.turn(&state).awaiting().unwrap().pending.iter() {
+//!     let mut choices = Choices::default();
+//!     rules.choices(&state, seat, &mut choices);
+//!     let pick = choices.random(&mut chance).unwrap();
+//!     rules.apply(&mut state, seat, pick, &mut chance, &mut log);
+//! }
+//! assert!(state.board.factions[..5].iter().all(|f| f.leader.is_some()));
+//! ```
+//!
+//! The rules are written down line by line in the ledger that [`Game::ledger`] returns; comments, choices and refusals
+//! name its lines.
+
+mod action;
+pub mod components;
+mod options;
+pub mod parts;
+pub mod phases;
+pub mod play;
+pub mod setup;
+pub mod state;
+mod view;
+mod words;
+
+pub use action::{Action, Deal, Event, Order};
+pub use options::{Options, Scenario};
+pub use state::State;
+pub use view::{Own, View};
+
+use components::Components;
+use kernel::*;
+use parts::{Part, Senator};
+use play::Play;
+use serde_json::Value;
+
+/// The game as configured.
+#[derive(Clone, Debug)]
+pub struct Republic {
+    /// How many play.
+    pub seats: usize,
+    /// Table options.
+    pub options: Options,
+    /// What is printed on cards and board.
+    pub parts: Components,
+    by_id: Vec<Senator>,
+}
+
+impl Republic {
+    /// A table with these parts.
+    pub fn new(seats: usize, options: Options, parts: Components) -> Republic {
+        let mut by_id = Senator::ALL.to_vec();
+        by_id.sort_by_key(|&s| (parts.number(s), s.is_statesman(), parts.senators[s].id.clone()));
+        Republic { seats, options, parts, by_id }
+    }
+    /// All Senators in the order of their ids.
+    pub fn by_id(&self) -> &[Senator] {
+        &self.by_id
+    }
+}
+
+impl Rules for Republic {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Order = Order;
+    type Deal = Deal;
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn setup(&self, chance: &mut dyn Chance, log: &mut Log<Event>) -> State {
+        setup::new_game(self, chance, log)
+    }
+
+    fn turn(&self, s: &State) -> Turn {
+        if let Some(over) = s.board.over {
+            let scores = Seat::all(self.seats).map(|seat| s.board.combined_influence(seat) as i32).collect();
+            return Turn::Over(Outcome { kind: over.kind.word(), winners: over.winners, scores });
+        }
+        match s.flow.question() {
+            Some(ask) => {
+                let asked = phases::asked(self, &s.board, ask);
+                Turn::sealed(asked, asked.minus(s.secret.answered))
+            }
+            None => Turn::sealed(SeatSet::NONE, SeatSet::NONE),
+        }
+    }
+
+    fn choices(&self, s: &State, seat: Seat, out: &mut Choices<Action>) {
+        phases::choices(self, s, seat, out);
+    }
+
+    fn apply(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        pick: Pick<Action>,
+        chance: &mut dyn Chance,
+        log: &mut Log<Event>,
+    ) {
+        let mut play = Play { rules: self, s, chance, log };
+        phases::apply(&mut play, seat, pick);
+        play.run();
+    }
+
+    fn view(&self, s: &State, viewer: Viewer) -> View {
+        view::view(self, s, viewer)
+    }
+
+    fn imagine(&self, v: &View, chance: &mut dyn Chance) -> State {
+        view::imagine(self, v, chance)
+    }
+
+    fn fallback(&self, s: &State, seat: Seat) -> Pick<Action> {
+        phases::fallback(self, s, seat).unwrap_or(Pick::from(Action::Hand(phases::hand::Action::Done)))
+    }
+
+    fn audit(&self, s: &State) -> Result<(), String> {
+        s.audit(self)
+    }
+
+    fn obey(&self, view: &View, order: &Order, choices: &Choices<Action>) -> Option<Pick<Action>> {
+        view::obey(view, order, choices)
+    }
+
+    fn parties(&self, deal: &Deal) -> (Seat, Seat) {
+        (deal.from, deal.to)
+    }
+
+    fn permits(&self, view: &View, deal: &Deal) -> Result<(), Refusal> {
+        view::permits(self, view, deal)
+    }
+
+    fn conclude(&self, s: &mut State, deal: &Deal, chance: &mut dyn Chance, log: &mut Log<Event>) {
+        let mut play = Play { rules: self, s, chance, log };
+        play.conclude(deal);
+    }
+}
+
+impl Game for Republic {
+    fn info() -> Info {
+        Info {
+            id: "republic",
+            title: "The Republic of Rome",
+            about: "Govern Rome together, and be the one who rules it",
+            seats: 3..=6,
+            version: 1,
+            prefix: "ROR",
+        }
+    }
+
+    fn options() -> Value {
+        Options::schema()
+    }
+
+    fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
+        if !Republic::info().seats.contains(&setup.seats) {
+            return Err(Misconfigured::option("seats", "expected 3 to 6 players")); // ROR-R.85
+        }
+        let options = Options::read(&setup.options)?;
+        let parts = match setup.components {
+            Some((file, text)) => Components::read(file, text)?,
+            None => Components::built_in()?,
+        };
+        Ok(Republic::new(setup.seats, options, parts))
+    }
+
+    fn settings(&self) -> Value {
+        serde_json::to_value(self.options).unwrap_or_default()
+    }
+
+    fn components(&self) -> String {
+        serde_json::to_string(&self.parts).unwrap_or_default()
+    }
+
+    fn ledger() -> &'static str {
+        include_str!("../data/rules.md")
+    }
+
+    fn round(&self, s: &State) -> u32 {
+        s.board.year.into()
+    }
+
+    fn bound(&self) -> u32 {
+        100_000
+    }
+}

@@ -1,0 +1,233 @@
+//! The vocabulary of the game: small `Copy` names for cards, offices, places and pieces.
+//!
+//! What is *printed* on a card is in [`crate::components`]; where it lies is in [`crate::state`]. The names of the
+//! Early Republic are here; a later deck adds its names to the same lists, and arrays grow by themselves.
+
+mod bag;
+mod each;
+mod motion;
+mod set;
+
+pub use bag::Bag;
+pub use each::Each;
+pub use motion::{Dispatch, Ground, Motion, Side, TribuneBy};
+pub use set::{Set, Word};
+
+use serde::{Deserialize, Serialize};
+
+/// A name from a closed list, numbered from 0.
+pub trait Part: Copy + Eq + 'static {
+    /// All of them, in order.
+    const ALL: &'static [Self];
+    /// The word a [`Set`] of them fits into.
+    type Word: set::Word;
+    /// Its place in the list.
+    fn ix(self) -> usize;
+}
+
+/// Declares a closed list of names: the enum, its `COUNT`, its [`Part`] numbering, and the word a set of them needs.
+macro_rules! vocabulary {
+    ($(#[$doc:meta])* $name:ident: $word:ty { $($rest:tt)* }) => {
+        vocabulary! { "kebab-case" $(#[$doc])* $name: $word { $($rest)* } }
+    };
+    ($case:literal $(#[$doc:meta])* $name:ident: $word:ty { $($(#[$note:meta])* $item:ident),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(rename_all = $case)]
+        #[allow(missing_docs)]
+        #[repr(u8)]
+        pub enum $name { $($(#[$note])* $item),* }
+        impl $name {
+            /// How many there are.
+            pub const COUNT: usize = [$($name::$item),*].len();
+        }
+        impl Part for $name {
+            const ALL: &'static [Self] = &[$($name::$item),*];
+            type Word = $word;
+            #[inline]
+            fn ix(self) -> usize { self as usize }
+        }
+    };
+}
+
+vocabulary! {
+    /// A Senator card: the families first, then the Statesmen (ROR-7.03, ROR-7.04).
+    Senator: u32 {
+        Cornelius, Fabius, Valerius, Julius, Claudius, Manlius, Fulvius, Furius, Aurelius, Junius,
+        Papirius, Acilius, Flaminius, Aelius, Sulpicius, Calpurnius, Plautius, Quinctius, Aemilius, Terentius,
+        ScipioAfricanus, Cunctator, Flamininus, Macedonicus, CatoTheElder,
+    }
+}
+
+impl Senator {
+    /// How many of the list are families; the rest are Statesmen.
+    pub const FAMILIES: usize = 20;
+    /// Is it a Statesman (red card, alphanumeric id)?
+    #[inline]
+    pub fn is_statesman(self) -> bool {
+        self.ix() >= Senator::FAMILIES
+    }
+    /// Is it a family (black card, numeric id)?
+    #[inline]
+    pub fn is_family(self) -> bool {
+        !self.is_statesman()
+    }
+}
+
+vocabulary! {
+    /// A Concession (ROR-7.05).
+    Concession: u16 {
+        TaxFarmer1, TaxFarmer2, TaxFarmer3, TaxFarmer4, TaxFarmer5, TaxFarmer6,
+        LandCommissioner, HarborFees, Mining, Armaments, ShipBuilding, EgyptianGrain, SicilianGrain,
+    }
+}
+
+vocabulary! {
+    /// A War or Revolt (ROR-7.07), in the order of its series.
+    War: u8 {
+        FirstPunic, SecondPunic, FirstMacedonian, SecondMacedonian, FirstIllyrian, SecondIllyrian, FirstGallic, Syrian,
+    }
+}
+
+vocabulary! {
+    /// Wars that match each other (ROR-DEFm).
+    Series: u8 { Punic, Macedonian, Illyrian, Gallic, Mithridatic, Pirates, Slave }
+}
+
+vocabulary! {
+    /// An enemy Leader (ROR-7.08).
+    Leader: u8 { Hannibal, Hamilcar, Philip, Antiochus }
+}
+
+vocabulary! {
+    /// An Intrigue card; the data say how many of each a deck holds (ROR-7.10).
+    Intrigue: u8 { Tribune, Blackmail, InfluencePeddling, Seduction, Assassin, SecretBodyguard }
+}
+
+vocabulary! {
+    /// One of the 18 two-sided Event cards (ROR-7.01).
+    EventCard: u32 {
+        AllyDeserts, AlliedEnthusiasm, BarbarianRaids, Drought, EnemyLeaderDies, EnemysAllyDeserts, Epidemic,
+        EvilOmens, InternalDisorder, ManpowerShortage, MobViolence, NaturalDisaster, NewAlliance,
+        PretenderEmerges, Refuge, RhodianAlliance, StormAtSea, TrialOfVerres,
+    }
+}
+
+vocabulary! {
+    /// A Province (ROR-7.02).
+    Province: u16 {
+        CisalpineGaul, FurtherSpain, Illyricum, NearerSpain, SardiniaCorsica, Sicily, Africa, Asia,
+        CiliciaCyprus, Greece, NarboneseGaul, Bithynia, CreteCyrene, Syria, TransalpineGaul,
+    }
+}
+
+vocabulary! {
+    /// An office with a rank, highest first (ROR-1.09.11a). Proconsuls and Governors have none: they are away.
+    Office: u8 { Dictator, RomeConsul, FieldConsul, Censor, MasterOfHorse, PontifexMaximus }
+}
+
+vocabulary! {
+    /// The phases of a Game Turn (ROR-1.03a), after the preparation.
+    Phase: u8 { Setup, Mortality, Revenue, Forum, Population, Senate, Combat, Revolution }
+}
+
+vocabulary! {
+    /// The deck a card belongs to, and with it the period of history.
+    Deck: u8 { Early, Middle, Late }
+}
+
+vocabulary! {
+    /// Games to amuse the people (ROR-T.GAMES).
+    Games: u8 { SliceAndDice, BloodFest, GladiatorGala }
+}
+
+vocabulary! {
+    "lowercase"
+    /// The type of a Land Bill (ROR-T.LAND): I costs 20 T once, II 5 T and III 10 T a year.
+    LandBill: u8 { I, II, III }
+}
+
+vocabulary! {
+    "UPPERCASE"
+    /// One of the 25 Legions: only Veterans are told apart (ROR-1.09.64e).
+    Legion: u32 {
+        I, II, III, IV, V, VI, VII, VIII, IX, X, XI, XII, XIII, XIV, XV, XVI, XVII, XVIII, XIX, XX, XXI, XXII,
+        XXIII, XXIV, XXV,
+    }
+}
+
+/// At most so many Fleets exist (ROR-1.02d).
+pub const FLEETS: u8 = 25;
+/// The most factions at a table (ROR-1.02a).
+pub const SEATS: usize = 6;
+
+/// A card of the Forum deck. Red cards go to a hand, black ones are resolved face up (ROR-DEFi).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Card {
+    /// A family (black) or a Statesman (red).
+    Senator(Senator),
+    /// Red.
+    Concession(Concession),
+    /// Red.
+    Intrigue(Intrigue),
+    /// Black.
+    War(War),
+    /// Black.
+    Leader(Leader),
+}
+
+impl Card {
+    const CONCESSIONS: usize = Senator::COUNT - Senator::FAMILIES;
+    const INTRIGUES: usize = Card::CONCESSIONS + Concession::COUNT;
+    /// How many kinds of red cards there are; they are numbered first.
+    pub const REDS: usize = Card::INTRIGUES + Intrigue::COUNT;
+    const WARS: usize = Card::REDS + Senator::FAMILIES;
+    const LEADERS: usize = Card::WARS + War::COUNT;
+    /// How many kinds of cards there are.
+    pub const KINDS: usize = Card::LEADERS + Leader::COUNT;
+
+    /// The number of the kind: red kinds first, so that a hand needs only those.
+    #[inline]
+    pub fn kind(self) -> usize {
+        match self {
+            Card::Senator(s) if s.is_statesman() => s.ix() - Senator::FAMILIES,
+            Card::Concession(c) => Card::CONCESSIONS + c.ix(),
+            Card::Intrigue(i) => Card::INTRIGUES + i.ix(),
+            Card::Senator(s) => Card::REDS + s.ix(),
+            Card::War(w) => Card::WARS + w.ix(),
+            Card::Leader(l) => Card::LEADERS + l.ix(),
+        }
+    }
+    /// The card with this number of kind.
+    #[inline]
+    pub fn of_kind(kind: usize) -> Card {
+        match kind {
+            k if k < Card::CONCESSIONS => Card::Senator(Senator::ALL[Senator::FAMILIES + k]),
+            k if k < Card::INTRIGUES => Card::Concession(Concession::ALL[k - Card::CONCESSIONS]),
+            k if k < Card::REDS => Card::Intrigue(Intrigue::ALL[k - Card::INTRIGUES]),
+            k if k < Card::WARS => Card::Senator(Senator::ALL[k - Card::REDS]),
+            k if k < Card::LEADERS => Card::War(War::ALL[k - Card::WARS]),
+            k => Card::Leader(Leader::ALL[k - Card::LEADERS]),
+        }
+    }
+    /// Does it go to a hand?
+    #[inline]
+    pub fn is_red(self) -> bool {
+        self.kind() < Card::REDS
+    }
+}
+
+/// Where money lies (ROR-DEFc).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fund {
+    /// Without limit.
+    Bank,
+    /// The State Treasury: public.
+    State,
+    /// A Faction Treasury: its owner's secret.
+    Faction(kernel::Seat),
+    /// A Personal Treasury: public.
+    Personal(Senator),
+}

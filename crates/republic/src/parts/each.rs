@@ -1,0 +1,99 @@
+//! One value for each name of a vocabulary, indexed by the name.
+
+use super::Part;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::{Index, IndexMut};
+
+/// An array with one value for each name. In JSON and TOML it reads as a map from names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Each<K, V, const N: usize>([V; N], PhantomData<K>);
+
+impl<K: Part, V, const N: usize> Each<K, V, N> {
+    /// Every value made from its name.
+    pub fn from_fn(mut f: impl FnMut(K) -> V) -> Self {
+        Each(std::array::from_fn(|i| f(K::ALL[i])), PhantomData)
+    }
+    /// Names and values, in order.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = (K, &V)> {
+        K::ALL.iter().copied().zip(&self.0)
+    }
+    /// The values alone.
+    #[inline]
+    pub fn values(&self) -> impl Iterator<Item = &V> {
+        self.0.iter()
+    }
+    /// The values alone, to change.
+    #[inline]
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut V> {
+        self.0.iter_mut()
+    }
+}
+
+impl<K: Part, V: Default, const N: usize> Default for Each<K, V, N> {
+    fn default() -> Self {
+        Each::from_fn(|_| V::default())
+    }
+}
+
+impl<K: Part, V, const N: usize> Index<K> for Each<K, V, N> {
+    type Output = V;
+    #[inline]
+    fn index(&self, key: K) -> &V {
+        &self.0[key.ix()]
+    }
+}
+
+impl<K: Part, V, const N: usize> IndexMut<K> for Each<K, V, N> {
+    #[inline]
+    fn index_mut(&mut self, key: K) -> &mut V {
+        &mut self.0[key.ix()]
+    }
+}
+
+impl<K: Part + Serialize, V: Serialize, const N: usize> Serialize for Each<K, V, N> {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let mut map = s.serialize_map(Some(N))?;
+        for (key, value) in self.iter() {
+            map.serialize_entry(&key, value)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de, K, V, const N: usize> Deserialize<'de> for Each<K, V, N>
+where
+    K: Part + Deserialize<'de> + fmt::Debug,
+    V: Deserialize<'de>,
+{
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct Names<K, V, const N: usize>(PhantomData<(K, V)>);
+        impl<'de, K, V, const N: usize> Visitor<'de> for Names<K, V, N>
+        where
+            K: Part + Deserialize<'de> + fmt::Debug,
+            V: Deserialize<'de>,
+        {
+            type Value = Each<K, V, N>;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                write!(f, "an entry for each of {N} names")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut found: [Option<V>; N] = std::array::from_fn(|_| None);
+                while let Some(key) = map.next_key::<K>()? {
+                    if found[key.ix()].replace(map.next_value()?).is_some() {
+                        return Err(A::Error::custom(format!("{key:?} is given twice")));
+                    }
+                }
+                if let Some(missing) = found.iter().position(Option::is_none) {
+                    return Err(A::Error::custom(format!("{:?} is missing", K::ALL[missing])));
+                }
+                Ok(Each(found.map(|v| v.unwrap_or_else(|| unreachable!("all are there"))), PhantomData))
+            }
+        }
+        d.deserialize_map(Names(PhantomData))
+    }
+}

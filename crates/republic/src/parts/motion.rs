@@ -1,0 +1,160 @@
+//! What can be put to the vote: the closed list of motions (ROR-1.09.19b).
+
+use super::{Concession, Each, LandBill, Legion, Office, Province, Senator, Set, War};
+use serde::{Deserialize, Serialize};
+
+/// For, against, or neither.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// For the motion; in a Prosecution: guilty.
+    For,
+    /// Against the motion; in a Prosecution: innocent.
+    Against,
+    /// Neither; not on Land Bills (ROR-1.09.14d).
+    Abstain,
+}
+
+/// The Tribune that is used: a card from the hand, or a Statesman's own (ROR-1.09.151e).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TribuneBy {
+    /// A Tribune card.
+    Card,
+    /// The free Tribune of this Statesman, once a turn.
+    Statesman(Senator),
+}
+
+/// What somebody is prosecuted for (ROR-1.09.42, ROR-1.09.43).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ground {
+    /// Minor A: a major office in the prior turn.
+    Office(Office),
+    /// Minor A: the office of Proconsul in the prior turn.
+    Proconsul,
+    /// Minor B and C: income from this Concession.
+    Concession(Concession),
+    /// Minor D: a corrupt Governor come home.
+    Corruption,
+    /// Major: any major office taken in the prior turn.
+    Major,
+    /// The special Major Prosecution of an assassin's Faction Leader (ROR-1.09.74).
+    Assassination,
+}
+
+/// A commander and what he is sent out with (ROR-1.09.64e).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Dispatch {
+    /// Who commands.
+    pub commander: Senator,
+    /// Against which War.
+    pub war: War,
+    /// Which Legions: Veterans as named, ordinary ones of any number.
+    pub legions: Set<Legion>,
+    /// How many Fleets.
+    pub fleets: u8,
+}
+
+/// A motion, complete. While one is composed, its parts are in [`crate::state::Draft`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Motion {
+    /// A pair of Consuls, lower id first (ROR-1.09.2).
+    Consuls([Senator; 2]),
+    /// An elected Dictator (ROR-1.09.32).
+    Dictator(Senator),
+    /// ROR-1.09.4.
+    Censor(Senator),
+    /// ROR-1.09.41; not a proposal, but voted on like one. Without Prosecutor: the special one (ROR-1.09.74d).
+    Prosecution {
+        /// Who stands trial.
+        accused: Senator,
+        /// What for.
+        ground: Ground,
+        /// Who leads it.
+        prosecutor: Option<Senator>,
+    },
+    /// A slate of Governors for vacant Provinces, and replacements that recall (ROR-1.09.5, ROR-1.09.52).
+    Governors(Each<Province, Option<Senator>, { Province::COUNT }>),
+    /// Concessions in the Forum to Senators present (ROR-1.09.61).
+    Concessions(Each<Concession, Option<Senator>, { Concession::COUNT }>),
+    /// ROR-1.09.62.
+    LandBill {
+        /// Its type.
+        bill: LandBill,
+        /// Sponsor and co-sponsor.
+        sponsors: [Senator; 2],
+    },
+    /// ROR-1.09.621.
+    Repeal {
+        /// Its type.
+        bill: LandBill,
+        /// Who volunteers.
+        sponsor: Senator,
+    },
+    /// Raise units (ROR-1.09.63).
+    Recruit {
+        /// New Legions.
+        legions: u8,
+        /// New Fleets.
+        fleets: u8,
+    },
+    /// Disband units in Rome (ROR-1.09.63e).
+    Disband {
+        /// Which Legions.
+        legions: Set<Legion>,
+        /// How many Fleets.
+        fleets: u8,
+    },
+    /// Send commanders to war, in the order Dictator, Field Consul, Rome Consul (ROR-1.09.641b).
+    Deploy([Option<Dispatch>; 3]),
+    /// Send an army against the rebel (ROR-1.11.35a).
+    March {
+        /// Who commands.
+        commander: Senator,
+        /// Which Legions; Fleets play no role.
+        legions: Set<Legion>,
+    },
+    /// More units for a commander in the field (ROR-1.09.646).
+    Reinforce(Dispatch),
+    /// A commander in the field comes home, or a part of his force (ROR-1.09.643).
+    Recall {
+        /// Whose force.
+        commander: Senator,
+        /// The units that come home; all of them bring the commander home too.
+        legions: Set<Legion>,
+        /// Fleets that come home.
+        fleets: u8,
+    },
+    /// A force whose commander is replaced in one motion (ROR-1.09.643a).
+    Replace {
+        /// Who comes home, unless he is dead and his army waits.
+        old: Option<Senator>,
+        /// Who takes over, with further units if any.
+        new: Dispatch,
+    },
+    /// Legions to a Province (ROR-1.09.645).
+    Garrison {
+        /// Where.
+        province: Province,
+        /// Which.
+        legions: Set<Legion>,
+    },
+    /// A garrison comes home (ROR-1.09.645a).
+    Withdraw {
+        /// Where.
+        province: Province,
+        /// Which.
+        legions: Set<Legion>,
+    },
+    /// A Statesman comes back from exile (ROR-1.09.433).
+    RecallExile(Senator),
+    /// The Rhodian Maritime Alliance is rejected (ROR-7.01.116b).
+    RejectRhodes,
+    /// ROR-1.09.82.
+    ConsulForLife(Senator),
+    /// Censure, thanks and the like, without effect (ROR-1.09.84).
+    Minor,
+}

@@ -1,0 +1,184 @@
+//! Sets of names in one word.
+
+use super::Part;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+
+/// An unsigned word, wide enough for a vocabulary.
+pub trait Word: Copy + Eq {
+    /// No bit set.
+    const ZERO: Self;
+    /// As the widest word.
+    fn wide(self) -> u64;
+    /// Back from the widest word; bits that do not fit are lost.
+    fn narrow(wide: u64) -> Self;
+}
+
+macro_rules! words {
+    ($($word:ty),*) => {$(
+        impl Word for $word {
+            const ZERO: Self = 0;
+            #[inline]
+            fn wide(self) -> u64 { self as u64 }
+            #[inline]
+            fn narrow(wide: u64) -> Self { wide as $word }
+        }
+    )*};
+}
+words!(u8, u16, u32, u64);
+
+/// A set of names. In JSON it reads as a list.
+pub struct Set<T: Part>(T::Word, PhantomData<T>);
+
+impl<T: Part> Clone for Set<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T: Part> Copy for Set<T> {}
+impl<T: Part> PartialEq for Set<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+impl<T: Part> Eq for Set<T> {}
+impl<T: Part> Hash for Set<T> {
+    fn hash<H: Hasher>(&self, h: &mut H) {
+        self.bits().hash(h);
+    }
+}
+impl<T: Part> Default for Set<T> {
+    fn default() -> Self {
+        Set::NONE
+    }
+}
+
+impl<T: Part> Set<T> {
+    /// Nothing.
+    pub const NONE: Set<T> = Set(T::Word::ZERO, PhantomData);
+
+    #[inline]
+    fn bits(self) -> u64 {
+        self.0.wide()
+    }
+    #[inline]
+    fn from_bits(bits: u64) -> Self {
+        Set(T::Word::narrow(bits), PhantomData)
+    }
+    /// Everything.
+    pub fn all() -> Self {
+        T::ALL.iter().copied().collect()
+    }
+    /// Just this one.
+    #[inline]
+    pub fn of(item: T) -> Self {
+        Set::from_bits(1 << item.ix())
+    }
+    /// How many members?
+    #[inline]
+    pub fn len(self) -> usize {
+        self.bits().count_ones() as usize
+    }
+    /// Has it no member?
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == T::Word::ZERO
+    }
+    /// Members of either.
+    #[inline]
+    #[must_use]
+    pub fn union(self, other: Self) -> Self {
+        Set::from_bits(self.bits() | other.bits())
+    }
+    /// Members of both.
+    #[inline]
+    #[must_use]
+    pub fn both(self, other: Self) -> Self {
+        Set::from_bits(self.bits() & other.bits())
+    }
+    /// Members of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub fn minus(self, other: Self) -> Self {
+        Set::from_bits(self.bits() & !other.bits())
+    }
+    /// Is every member also in the other?
+    #[inline]
+    pub fn within(self, other: Self) -> bool {
+        self.minus(other).is_empty()
+    }
+    /// Is it a member?
+    #[inline]
+    pub fn has(self, item: T) -> bool {
+        self.bits() & (1 << item.ix()) != 0
+    }
+    /// Puts it in.
+    #[inline]
+    pub fn add(&mut self, item: T) {
+        *self = self.with(item);
+    }
+    /// Takes it out.
+    #[inline]
+    pub fn remove(&mut self, item: T) {
+        *self = self.minus(Set::of(item));
+    }
+    /// With it put in.
+    #[inline]
+    #[must_use]
+    pub fn with(self, item: T) -> Self {
+        self.union(Set::of(item))
+    }
+    /// The members in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = T> + Clone {
+        let mut bits = self.bits();
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let item = T::ALL[bits.trailing_zeros() as usize];
+                bits &= bits - 1;
+                item
+            })
+        })
+    }
+    /// The first member.
+    #[inline]
+    pub fn first(self) -> Option<T> {
+        self.iter().next()
+    }
+    /// The `n`th member, for a random one.
+    #[inline]
+    pub fn nth(self, n: usize) -> Option<T> {
+        self.iter().nth(n)
+    }
+}
+
+impl<T: Part> FromIterator<T> for Set<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        items.into_iter().fold(Set::NONE, Set::with)
+    }
+}
+
+impl<T: Part + fmt::Debug> fmt::Debug for Set<T> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl<T: Part + Serialize> Serialize for Set<T> {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeSeq;
+        let mut seq = s.serialize_seq(Some(self.len()))?;
+        for item in self.iter() {
+            seq.serialize_element(&item)?;
+        }
+        seq.end()
+    }
+}
+
+impl<'de, T: Part + Deserialize<'de>> Deserialize<'de> for Set<T> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        Ok(Vec::<T>::deserialize(d)?.into_iter().collect())
+    }
+}

@@ -1,0 +1,201 @@
+//! The turn, phase by phase (ROR-1.03). Each phase has a file with four vocabularies of its own - the automatic steps
+//! it takes (`Step`), the questions it asks (`Ask`), the answers to them (`Action`) - and the same functions:
+//!
+//! * `run(play, step)` carries out a step and pushes what follows: the last pushed happens first;
+//! * `asked(rules, board, ask)` says who is asked, from public facts alone (ROR-D.3a);
+//! * `choices(rules, state, seat, ask, out)` lists what a seat may answer, in the order of the rulebook;
+//! * `apply(play, seat, ask, action, amount)` carries out an answer;
+//! * `fallback(rules, state, seat, ask)` is the time-out move of the ledger's decision catalogue.
+//!
+//! A question is *open* (one seat, popped by its answer) or *sealed* (several seats at once, answers kept in
+//! [`crate::state::Secrets`], closed by [`crate::play::Play::sealed`]). Frames hold no secret.
+
+pub mod combat;
+pub mod forum;
+pub mod hand;
+pub mod mortality;
+pub mod population;
+pub mod revenue;
+pub mod revolution;
+pub mod senate;
+pub mod turn;
+
+use crate::parts::*;
+use crate::play::Play;
+use crate::setup;
+use crate::state::{Board, State};
+use crate::{Action, Republic};
+use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// What the game does by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Preparation (ROR-1.04).
+    Setup(setup::Step),
+    /// A new Game Turn (ROR-1.03b).
+    StartOfTurn,
+    /// Phase I (ROR-1.05).
+    Mortality,
+    /// Phase II (ROR-1.06).
+    Revenue(revenue::Step),
+    /// Phase III (ROR-1.07).
+    Forum(forum::Step),
+    /// Phase IV (ROR-1.08).
+    Population,
+    /// Phase V (ROR-1.09).
+    Senate(senate::Step),
+    /// Phase VI (ROR-1.10).
+    Combat(combat::Step),
+    /// Phase VII (ROR-1.11).
+    Revolution(revolution::Step),
+    /// Victory and defeat are settled and the year is closed (ROR-1.12).
+    EndOfTurn,
+    /// State-based checks (ROR-D.27a).
+    Checks,
+}
+
+/// What somebody must decide.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ask {
+    /// Preparation (ROR-1.04).
+    Setup(setup::Ask),
+    /// An unaligned Senator of the Forum joins a faction: its last hope, or Rome is repopulated (DC.9, DC.84).
+    Adopt {
+        /// Whose faction.
+        seat: Seat,
+        /// It had lost its last Senator: he becomes its Leader.
+        leader: bool,
+    },
+    /// Phase II (ROR-1.06).
+    Revenue(revenue::Ask),
+    /// Phase III (ROR-1.07).
+    Forum(forum::Ask),
+    /// Phase V (ROR-1.09).
+    Senate(senate::Ask),
+    /// Phase VI (ROR-1.10).
+    Combat(combat::Ask),
+    /// Phase VII (ROR-1.11).
+    Revolution(revolution::Ask),
+}
+
+/// Carries out an automatic step.
+pub fn run(p: &mut Play, step: Step) {
+    match step {
+        Step::Setup(step) => setup::run(p, step),
+        Step::StartOfTurn => turn::start(p),
+        Step::Mortality => mortality::run(p),
+        Step::Revenue(step) => revenue::run(p, step),
+        Step::Forum(step) => forum::run(p, step),
+        Step::Population => population::run(p),
+        Step::Senate(step) => senate::run(p, step),
+        Step::Combat(step) => combat::run(p, step),
+        Step::Revolution(step) => revolution::run(p, step),
+        Step::EndOfTurn => turn::end(p),
+        Step::Checks => p.checks(),
+    }
+}
+
+/// Who takes part in a question: from public facts alone, and the same as long as it is open.
+pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
+    match ask {
+        Ask::Setup(_) => SeatSet::all(rules.seats),
+        Ask::Adopt { seat, .. } => SeatSet::of(*seat),
+        Ask::Revenue(ask) => revenue::asked(rules, board, ask),
+        Ask::Forum(ask) => forum::asked(rules, board, ask),
+        Ask::Senate(ask) => senate::asked(rules, board, ask),
+        Ask::Combat(ask) => combat::asked(rules, board, ask),
+        Ask::Revolution(ask) => revolution::asked(rules, board, ask),
+    }
+}
+
+/// Lists what a seat may answer to the question on top.
+pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action>) {
+    let Some(ask) = s.flow.question() else { return };
+    if !asked(rules, &s.board, ask).minus(s.secret.answered).has(seat) {
+        match ask {
+            Ask::Forum(ask) => forum::unasked(rules, s, seat, ask, out), // ROR-D.12a, ROR-D.17a, ROR-D.18a
+            Ask::Senate(ask) => senate::unasked(rules, s, seat, ask, out), // ROR-D.7c
+            _ => {}
+        }
+        return;
+    }
+    match ask {
+        Ask::Setup(ask) => setup::choices(rules, s, seat, ask, out),
+        Ask::Adopt { .. } => {
+            for (senator, man) in s.board.senators.iter() {
+                if man.at == crate::state::At::Rome && man.faction.is_none() {
+                    out.add(Rule("ROR-1.09.81b"), Action::Adopt(senator));
+                }
+            }
+        }
+        Ask::Revenue(ask) => revenue::choices(rules, s, seat, ask, out),
+        Ask::Forum(ask) => forum::choices(rules, s, seat, ask, out),
+        Ask::Senate(ask) => senate::choices(rules, s, seat, ask, out),
+        Ask::Combat(ask) => combat::choices(rules, s, seat, ask, out),
+        Ask::Revolution(ask) => revolution::choices(rules, s, seat, ask, out),
+    }
+}
+
+/// Carries out an answer to the question on top.
+pub fn apply(p: &mut Play, seat: Seat, pick: Pick<Action>) {
+    let Some(&ask) = p.s.flow.question() else { return };
+    let amount = pick.amount;
+    match (ask, pick.action) {
+        (Ask::Setup(ask), action) => setup::apply(p, seat, ask, action),
+        (Ask::Adopt { leader, .. }, Action::Adopt(senator)) => {
+            p.s.flow.answered();
+            p.adopt_from_forum(seat, senator, leader);
+        }
+        (Ask::Revenue(ask), Action::Revenue(action)) => revenue::apply(p, seat, ask, action, amount),
+        (Ask::Forum(ask), Action::Forum(action)) => forum::apply(p, seat, ask, action, amount),
+        (Ask::Senate(ask), Action::Senate(action)) => senate::apply(p, seat, ask, action, amount),
+        (Ask::Combat(ask), Action::Combat(action)) => combat::apply(p, seat, ask, action, amount),
+        (Ask::Revolution(ask), action) => revolution::apply(p, seat, ask, action, amount),
+        _ => {}
+    }
+}
+
+/// The time-out move (ROR-D.2b): the default of the decision catalogue where it is listed, else the first choice.
+pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>> {
+    let mut list = Choices::default();
+    choices(rules, s, seat, &mut list);
+    let wish = s.flow.question().and_then(|ask| match ask {
+        Ask::Setup(ask) => setup::fallback(rules, s, seat, ask),
+        Ask::Adopt { leader, .. } => most(&list, |senator| {
+            // DC.9: highest Influence; DC.84: highest Oratory
+            if *leader { s.board.senators[senator].influence } else { rules.parts.senators[senator].oratory }
+        }),
+        Ask::Revenue(ask) => revenue::fallback(rules, s, seat, ask),
+        Ask::Forum(ask) => forum::fallback(rules, s, seat, ask),
+        Ask::Senate(ask) => senate::fallback(rules, s, seat, ask),
+        Ask::Combat(ask) => combat::fallback(rules, s, seat, ask),
+        Ask::Revolution(ask) => revolution::fallback(rules, s, seat, ask),
+    });
+    wish.filter(|pick| list.allows(pick)).or_else(|| list.first().map(kernel::Choice::least))
+}
+
+fn most(list: &Choices<Action>, value: impl Fn(Senator) -> u8) -> Option<Pick<Action>> {
+    let adopted = |action: Action| match action {
+        Action::Adopt(senator) => value(senator),
+        _ => 0,
+    };
+    list.iter().rev().max_by_key(|c| adopted(c.action)).map(|c| c.action.into())
+}
+
+impl Ask {
+    /// May several answer at once, unseen?
+    pub fn is_sealed(&self) -> bool {
+        match self {
+            Ask::Setup(_) => true,
+            Ask::Adopt { .. } => false,
+            Ask::Revenue(ask) => ask.is_sealed(),
+            Ask::Forum(_) => false,
+            Ask::Senate(ask) => ask.is_sealed(),
+            Ask::Combat(ask) => ask.is_sealed(),
+            Ask::Revolution(ask) => ask.is_sealed(),
+        }
+    }
+}

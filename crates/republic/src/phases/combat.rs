@@ -1,0 +1,357 @@
+//! Phase VI, Combat (ROR-1.10): forces fight in the order of their dispatch (ROR-R.93).
+//!
+//! `Step::Fight` takes force after force; [`battle`] resolves a battle at sea or on land and what it does to the units,
+//! [`commanders`] what it does to the men, [`victory`] what it does to the War. `board.campaign` remembers what has to be
+//! known until the end of the phase. Forces stay at their places in the list until then.
+
+mod battle;
+pub(crate) mod captives;
+pub(crate) mod civil_war;
+mod closing;
+pub(crate) mod commanders;
+mod tale;
+mod victory;
+
+pub use battle::{Arm, Fate};
+pub use tale::Event;
+
+use super::{Ask as AnyAsk, Step as AnyStep, forum::events, turn};
+use crate::Republic;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{Board, Campaign, State};
+use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// The steps of the phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// The phase begins: ransoms, the order of several armies at one War.
+    Begin,
+    /// The order of the armies at this War, those before this place being settled (ROR-1.09.644b).
+    Order(War, u8),
+    /// The wishes about the next place are opened.
+    Place(War, u8),
+    /// The force with this number fights, then the next.
+    Fight(u8),
+    /// A naval battle of the force with this number.
+    Naval(u8),
+    /// After a naval battle: ashore, home, or neither (ROR-1.10.12).
+    Ashore(u8),
+    /// A land battle of the force with this number.
+    Land(u8),
+    /// The Civil War: unopposed, or after desertions (ROR-1.11.35).
+    CivilWar,
+    /// Its battle (ROR-1.11.37).
+    CivilBattle,
+    /// The State is bankrupt or the people revolt in a Civil War: can the rebel hold Rome (ROR-1.12.4c)?
+    RebelRules,
+    /// The rebel has Rome if three Wars or fewer are active; does his own revolt count (ROR-1.12.4a)?
+    Usurp {
+        /// It is still going on.
+        ongoing: bool,
+    },
+    /// Homecomings, Unprosecuted Wars, Rhodes (ROR-1.10.1c).
+    End,
+    /// The four-War check (ROR-1.12.2a).
+    FourWars,
+}
+
+/// The questions of the phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ask {
+    /// Sealed: which army at one War attacks next (DC.88).
+    Order {
+        /// Which War.
+        war: War,
+        /// The place to be filled.
+        place: u8,
+    },
+    /// Open: a captive's ransom before his War is fought (DC.19).
+    Ransom {
+        /// His player.
+        seat: Seat,
+        /// Who.
+        captive: Senator,
+    },
+    /// Open: attack on land after a naval victory (DC.91).
+    LandAttack {
+        /// The Commander's player.
+        seat: Seat,
+        /// The force.
+        force: u8,
+    },
+    /// Sealed: which Veterans leave the rebel (DC.90).
+    Desert,
+    /// Open: the winning rebel's next War (DC.93).
+    NextWar {
+        /// His player.
+        seat: Seat,
+        /// His revolt is still going on.
+        ongoing: bool,
+    },
+    /// Open: which Fleets go home to Rhodes (DC.118).
+    Rhodes {
+        /// The HRAO player.
+        seat: Seat,
+        /// How many are still to be named.
+        fleets: u8,
+    },
+}
+
+impl Ask {
+    /// Do several answer at once, unseen?
+    pub fn is_sealed(&self) -> bool {
+        matches!(self, Ask::Order { .. } | Ask::Desert)
+    }
+}
+
+/// The answers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// No; stay; not.
+    Pass,
+    /// Yes: attack, pay.
+    Accept,
+    /// This Commander shall attack next.
+    First(Senator),
+    /// Fleets (amount) in Rome, or of the force with this number.
+    Fleets(Option<u8>),
+    /// This Legion leaves the rebel, or stays.
+    Desert(Legion, bool),
+    /// Fight this War next.
+    War(War),
+}
+
+/// Carries out a step.
+pub fn run(p: &mut Play, step: Step) {
+    match step {
+        Step::Begin => begin(p),
+        Step::Order(war, place) => order(p, war, place),
+        Step::Place(war, place) => place_army(p, war, place),
+        Step::Fight(force) => fight(p, force.into()),
+        Step::Naval(force) => battle::naval(p, force.into()),
+        Step::Ashore(force) => ashore(p, force.into()),
+        Step::Land(force) => battle::land(p, force.into()),
+        Step::End => closing::end(p),
+        Step::FourWars => closing::four_wars(p),
+        Step::CivilWar => civil_war::march(p),
+        Step::CivilBattle => civil_war::battle(p),
+        Step::RebelRules => civil_war::rebel_rules(p),
+        Step::Usurp { ongoing } => civil_war::usurp(p, ongoing),
+    }
+}
+
+/// The phase begins. Pushed first, done last.
+fn begin(p: &mut Play) {
+    turn::enter(p, Phase::Combat);
+    p.s.board.campaign = Campaign { rhodes: closing::hungriest(p), ..Campaign::default() };
+    p.then(AnyStep::Combat(Step::End));
+    p.then(AnyStep::Combat(Step::CivilWar));
+    p.then(AnyStep::Combat(Step::Fight(0)));
+    for &war in War::ALL.iter().rev() {
+        p.then(AnyStep::Combat(Step::Order(war, 0)));
+    }
+    for &war in War::ALL {
+        if p.s.board.forces.iter().any(|f| f.war == war && !f.victorious) {
+            captives::ask(p, war); // ROR-D.17a
+        }
+    }
+}
+
+// --- several armies at one War (ROR-1.09.644)
+
+/// The places in the list that the armies at a War take.
+fn places(board: &Board, war: War) -> impl Iterator<Item = usize> + '_ {
+    let stands = move |i: &usize| {
+        let force = &board.forces[*i];
+        force.war == war && !force.victorious && force.commander.is_some()
+    };
+    (0..board.forces.len()).filter(stands)
+}
+/// The Commanders who can still take this place.
+fn candidates(board: &Board, war: War, place: u8) -> impl Iterator<Item = Senator> + '_ {
+    places(board, war).skip(place.into()).filter_map(|i| board.forces[i].commander)
+}
+
+/// Who attacks next, where two or more could, is asked of their owners (ROR-D.26a).
+fn order(p: &mut Play, war: War, place: u8) {
+    if candidates(&p.s.board, war, place).count() > 1 {
+        p.then(AnyStep::Combat(Step::Place(war, place)));
+        p.s.secret.forms.leaders = Default::default();
+        p.ask(AnyAsk::Combat(Ask::Order { war, place }));
+    }
+}
+
+/// Equal wishes are granted, otherwise the dice decide (ROR-1.09.644b).
+fn place_army(p: &mut Play, war: War, place: u8) {
+    let wishes = std::mem::take(&mut p.s.secret.forms.leaders);
+    let able: Set<Senator> = candidates(&p.s.board, war, place).collect();
+    let asked = asked(p.rules, &p.s.board, &Ask::Order { war, place });
+    let wish = asked.first().and_then(|s| wishes[s.ix()]).filter(|w| able.has(*w));
+    let agreed = wish.filter(|_| asked.iter().all(|s| wishes[s.ix()] == wish));
+    let next = match agreed {
+        Some(commander) => Some(commander),
+        None => p.random_of(able),
+    };
+    let slots: arrayvec::ArrayVec<usize, 16> = places(&p.s.board, war).collect();
+    let found = slots.iter().copied().find(|&i| p.s.board.forces[i].commander == next);
+    if let (Some(&slot), Some(found)) = (slots.get(usize::from(place)), found) {
+        p.s.board.forces.swap(slot, found);
+        p.then(AnyStep::Combat(Step::Order(war, place + 1)));
+    }
+}
+
+// --- battles
+
+/// A force fights if it has a Commander and its War is still there (ROR-1.10.1b, ROR-R.139).
+fn fight(p: &mut Play, i: usize) {
+    let Some(force) = p.s.board.forces.get(i).copied() else { return };
+    p.then(AnyStep::Combat(Step::Fight(i as u8 + 1)));
+    if force.commander.is_none() || force.victorious || !p.s.board.wars[force.war].active() {
+        return;
+    }
+    if p.rules.naval_strength(&p.s.board, force.war) > 0 {
+        if force.fleets > 0 {
+            p.then(AnyStep::Combat(Step::Naval(i as u8))); // ROR-1.10.12a
+        }
+    } else if battle::can_land(p.rules, &force) {
+        p.then(AnyStep::Combat(Step::Land(i as u8)));
+    }
+}
+
+/// After a naval battle: the navy is beaten, and the force may land; or Fleets alone come home (ROR-1.10.12b, d).
+fn ashore(p: &mut Play, i: usize) {
+    let Some(force) = p.s.board.forces.get(i).copied() else { return };
+    if !p.s.board.wars[force.war].navy_beaten {
+        return;
+    }
+    if force.legions.is_empty() {
+        commanders::send_home(p, i);
+        return;
+    }
+    let Some(commander) = force.commander else { return }; // ROR-R.106
+    match p.s.board.owner(commander) {
+        Some(seat) if battle::can_land(p.rules, &force) => {
+            p.ask(AnyAsk::Combat(Ask::LandAttack { seat, force: i as u8 }));
+        }
+        _ => commanders::stay(p, i), // ROR-R.136
+    }
+}
+
+// --- questions
+
+/// Who is asked.
+pub fn asked(_: &Republic, board: &Board, ask: &Ask) -> SeatSet {
+    match ask {
+        Ask::Order { war, place } => candidates(board, *war, *place).filter_map(|s| board.owner(s)).collect(),
+        Ask::Desert => civil_war::owners(board),
+        Ask::Ransom { seat, .. }
+        | Ask::LandAttack { seat, .. }
+        | Ask::NextWar { seat, .. }
+        | Ask::Rhodes { seat, .. } => SeatSet::of(*seat),
+    }
+}
+
+/// Lists what may be answered.
+pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
+    match *ask {
+        Ask::Order { war, place } => {
+            out.add(Rule("ROR-1.09.644b"), of(Action::Pass));
+            for commander in candidates(&s.board, war, place) {
+                out.add(Rule("ROR-1.09.644b"), of(Action::First(commander)));
+            }
+        }
+        Ask::Ransom { captive, .. } => {
+            out.add(Rule("ROR-D.17a"), of(Action::Pass));
+            if captives::can_pay(s, captive) {
+                out.add(Rule("ROR-1.10.82c"), of(Action::Accept));
+            }
+        }
+        Ask::LandAttack { .. } => {
+            out.add(Rule("ROR-1.10.12b"), of(Action::Accept));
+            out.add(Rule("ROR-R.136"), of(Action::Pass));
+        }
+        Ask::Desert => civil_war::choices(s, seat, out),
+        Ask::NextWar { .. } => {
+            for war in civil_war::next_wars(rules, &s.board) {
+                out.add(Rule("ROR-1.12.4b"), of(Action::War(war)));
+            }
+        }
+        Ask::Rhodes { fleets, .. } => {
+            for (place, there) in events::places(&s.board) {
+                let most = fleets.min(there).into();
+                out.amount(Rule("ROR-7.01.116c"), of(Action::Fleets(place)), 1..=most);
+            }
+        }
+    }
+}
+
+/// Carries out an answer.
+pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
+    if !ask.is_sealed() {
+        p.log.reveal(); // a sealed window may follow: the decision stands
+    }
+    match (ask, action) {
+        (Ask::Order { .. }, wish) => {
+            if let Action::First(commander) = wish {
+                p.s.secret.forms.leaders[seat.ix()] = Some(commander);
+            }
+            p.sealed(seat);
+        }
+        (Ask::Ransom { captive, .. }, answer) => {
+            p.s.flow.answered();
+            if answer == Action::Accept {
+                captives::ransom(p, captive);
+            }
+        }
+        (Ask::LandAttack { force, .. }, answer) => {
+            p.s.flow.answered();
+            match answer {
+                Action::Accept => p.then(AnyStep::Combat(Step::Land(force))),
+                _ => commanders::stay(p, force.into()),
+            }
+        }
+        (Ask::Desert, Action::Desert(legion, leaves)) => civil_war::decide(p, seat, legion, leaves),
+        (Ask::NextWar { ongoing, .. }, Action::War(war)) => {
+            p.s.flow.answered();
+            civil_war::attack(p, war, ongoing);
+        }
+        (Ask::Rhodes { fleets, .. }, Action::Fleets(place)) => {
+            p.s.flow.answered();
+            events::sink(&mut p.s.board, place, amount as u8);
+            closing::rhodes_goes_home(p, fleets.saturating_sub(amount as u8));
+        }
+        _ => {}
+    }
+}
+
+/// The time-out move.
+pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+    let pick = match *ask {
+        Ask::Order { .. } | Ask::Ransom { .. } => Pick::from(Action::Pass), // DC.88, DC.19
+        Ask::LandAttack { force, .. } => {
+            let strong = battle::strong_enough(rules, &s.board, force.into());
+            (if strong { Action::Accept } else { Action::Pass }).into() // DC.91
+        }
+        Ask::Desert => Action::Desert(civil_war::undecided(s, seat).next()?, true).into(), // DC.90
+        Ask::NextWar { .. } => {
+            let weakest =
+                civil_war::next_wars(rules, &s.board).min_by_key(|&w| rules.land_strength(&s.board, w));
+            Action::War(weakest?).into() // DC.93
+        }
+        Ask::Rhodes { fleets, .. } => {
+            let (place, spare) = events::spare_fleets(rules, &s.board)?; // DC.118
+            Pick { action: Action::Fleets(place), amount: spare.min(fleets).into() }
+        }
+    };
+    Some(Pick { action: of(pick.action), amount: pick.amount })
+}
+
+/// A choice of this phase.
+fn of(action: Action) -> crate::Action {
+    crate::Action::Combat(action)
+}

@@ -1,0 +1,239 @@
+//! A battle at sea or on land (ROR-1.10.11 to ROR-1.10.62): strengths, dice, Disaster and Standoff, losses, Veterans.
+
+use super::{AnyStep, Event, Step, commanders, victory};
+use crate::Republic;
+use crate::components::{Ability, Battle};
+use crate::parts::*;
+use crate::play::{Play, Tdr};
+use crate::state::{Board, Force};
+use serde::{Deserialize, Serialize};
+
+/// On land or at sea.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Arm {
+    /// Legions against the land strength.
+    Land,
+    /// Fleets against the naval strength.
+    Sea,
+}
+
+/// What a battle brings: a result of the table, or what a natural roll prescribes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    /// ROR-1.10.2.
+    Defeat,
+    /// ROR-1.10.21.
+    Disaster,
+    /// ROR-1.10.3.
+    Stalemate,
+    /// ROR-1.10.31.
+    Standoff,
+    /// ROR-1.10.4.
+    Victory,
+}
+
+// --- strength
+
+/// The strength of a force without its leaders: Veterans count 2 (ROR-1.10.11a).
+fn army(board: &Board, force: &Force, arm: Arm) -> u8 {
+    match arm {
+        Arm::Land => board.strength(force.legions),
+        Arm::Sea => force.fleets,
+    }
+}
+
+/// With the Military of its Commander and his Master of Horse, together never more than the force itself
+/// (ROR-1.10.11b, ROR-1.09.34b, ROR-1.09.34f).
+fn strength(rules: &Republic, board: &Board, force: &Force, arm: Arm) -> u8 {
+    let leaders = [force.commander, force.master_of_horse].into_iter().flatten();
+    let military: u8 = leaders.map(|s| rules.parts.senators[s].military).sum();
+    let army = army(board, force, arm);
+    army + military.min(army)
+}
+
+/// Legions, and the Fleets the War asks for (ROR-1.10.12b).
+pub(super) fn can_land(rules: &Republic, force: &Force) -> bool {
+    !force.legions.is_empty() && force.fleets >= rules.parts.wars[force.war].support
+}
+
+/// Is a force as strong as its War on land (ROR-R.70)?
+pub(super) fn strong_enough(rules: &Republic, board: &Board, i: usize) -> bool {
+    board
+        .forces
+        .get(i)
+        .is_some_and(|f| strength(rules, board, f, Arm::Land) >= rules.land_strength(board, f.war))
+}
+
+/// The enemy's strength in this battle: allies desert either side by the battle's own dice
+/// (ROR-7.01.101, ROR-7.01.106, ROR-R.60).
+fn enemy(rules: &Republic, board: &Board, war: War, arm: Arm, dice: Tdr) -> u8 {
+    let strength = match arm {
+        Arm::Land => rules.land_strength(board, war),
+        Arm::Sea => rules.naval_strength(board, war),
+    };
+    let deserters = |event: EventCard| match board.events[event] {
+        0 => 0,
+        1 => dice.coloured,
+        _ => dice.white,
+    };
+    if dice.total().is_multiple_of(2) {
+        strength + deserters(EventCard::AllyDeserts)
+    } else {
+        strength.saturating_sub(deserters(EventCard::EnemysAllyDeserts))
+    }
+}
+
+// --- the dice
+
+/// A natural roll may be fate: Disaster before Standoff (ROR-R.43), unless an earlier army wore the War out
+/// (ROR-1.09.644c). A Statesman may void the War's own numbers, not its Leaders' (ROR-7.04b, ROR-1.07.34e).
+fn fate(rules: &Republic, board: &Board, force: &Force, natural: u8) -> Option<Fate> {
+    if board.campaign.worn.has(force.war) {
+        return None;
+    }
+    let card = &rules.parts.wars[force.war];
+    let voided = force.commander.is_some_and(|s| match &rules.parts.senators[s].ability {
+        Ability::Voids(series) => card.series.is_some_and(|s| series.contains(&s)),
+        _ => false,
+    });
+    let led = |number: fn(&crate::components::LeaderCard) -> u8| {
+        let mut leaders = Leader::ALL.iter().filter(|&&l| rules.led_by(board, force.war, l));
+        leaders.any(|&l| number(&rules.parts.leaders[l]) == natural)
+    };
+    if !voided && card.disaster.contains(&natural) || led(|l| l.disaster) {
+        Some(Fate::Disaster)
+    } else if !voided && card.standoff.contains(&natural) || led(|l| l.standoff) {
+        Some(Fate::Standoff)
+    } else {
+        None
+    }
+}
+
+/// What is lost of so many units; one who spares his men loses half (ROR-7.04c).
+fn losses(rules: &Republic, force: &Force, fate: Fate, listed: Option<u8>) -> (usize, u8) {
+    let halves = force.commander.is_some_and(|s| rules.parts.senators[s].ability == Ability::HalvesLosses);
+    let of = |there: u8| {
+        let lost = match fate {
+            Fate::Disaster => there.div_ceil(2),
+            Fate::Standoff => there.div_ceil(4),
+            Fate::Defeat | Fate::Stalemate | Fate::Victory => listed.map_or(there, |n| n.min(there)),
+        };
+        if halves { lost.div_ceil(2) } else { lost }
+    };
+    (of(force.legions.len() as u8).into(), of(force.fleets))
+}
+
+/// Units that cannot be told apart go without dice, others at random (ROR-1.10.6a, ROR-1.10.61a).
+pub(super) fn choose_losses(p: &mut Play, legions: Set<Legion>, n: usize) -> Set<Legion> {
+    let mixed = !legions.both(p.s.board.veterans).is_empty() && !legions.within(p.s.board.veterans);
+    let owed = legions.iter().any(|l| p.s.board.owed[l].is_some());
+    if n >= legions.len() {
+        return legions;
+    }
+    let (mut left, mut lost) = (legions, Set::NONE);
+    for _ in 0..n {
+        let legion = if mixed || owed { p.random_of(left) } else { left.first() };
+        let Some(legion) = legion else { break };
+        left.remove(legion);
+        lost.add(legion);
+    }
+    lost
+}
+
+/// Rolls, reads the result, takes the losses; Fleets suffer on land as Legions do at sea (ROR-1.10.62a, ROR-1.10.12e).
+fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, usize) {
+    let force = p.s.board.forces[i];
+    let war = force.war;
+    let dice = p.tdr();
+    let roll = dice.total();
+    let rome = strength(p.rules, &p.s.board, &force, arm);
+    let enemy = enemy(p.rules, &p.s.board, war, arm, dice);
+    let row = p.rules.parts.combat(p.less_omens(roll) + i32::from(rome) - i32::from(enemy));
+    let by_table = match row.result {
+        Battle::Defeat => Fate::Defeat,
+        Battle::Stalemate => Fate::Stalemate,
+        Battle::Victory => Fate::Victory,
+    };
+    let fate = fate(p.rules, &p.s.board, &force, roll).unwrap_or(by_table); // ROR-1.10.31c
+    let (legions, fleets) = losses(p.rules, &force, fate, row.loss);
+    p.log.all(|| Event::Battle { war, arm, roll, rome, enemy, fate, legions: legions as u8, fleets }.into());
+    let lost = choose_losses(p, force.legions, legions);
+    for legion in lost.iter() {
+        p.s.board.forget_legion(legion);
+    }
+    let left = &mut p.s.board.forces[i];
+    left.legions = left.legions.minus(lost);
+    left.fleets -= fleets;
+    (fate, legions + usize::from(fleets))
+}
+
+/// What every battle does but its own victory: the men, the people, the Proconsul.
+fn suffer(p: &mut Play, i: usize, fate: Fate, lost: usize) {
+    match fate {
+        Fate::Defeat => {
+            commanders::fall(p, i);
+            p.change_unrest(2); // ROR-1.10.2a
+        }
+        Fate::Disaster | Fate::Stalemate | Fate::Standoff | Fate::Victory => commanders::brave(p, i, lost),
+    }
+    match fate {
+        Fate::Disaster => p.change_unrest(1), // ROR-1.10.21c
+        Fate::Victory => p.change_unrest(-1), // ROR-1.10.4a-b
+        Fate::Stalemate | Fate::Standoff => p.s.board.campaign.worn.add(p.s.board.forces[i].war),
+        Fate::Defeat => {}
+    }
+    if matches!(fate, Fate::Disaster | Fate::Stalemate | Fate::Standoff) {
+        commanders::stay(p, i);
+    }
+}
+
+// --- at sea
+
+/// A naval battle is never refought once won (ROR-1.10.12c); it makes no Veterans (ROR-1.10.5c).
+pub(super) fn naval(p: &mut Play, i: usize) {
+    let war = p.s.board.forces[i].war;
+    p.then(AnyStep::Combat(Step::Ashore(i as u8)));
+    let commander = p.s.board.forces[i].commander;
+    let (fate, lost) = clash(p, i, Arm::Sea);
+    p.s.board.campaign.at_sea.add(war);
+    if fate == Fate::Victory {
+        p.s.board.wars[war].navy_beaten = true;
+        p.s.board.campaign.navy_beaten.add(war);
+    }
+    suffer(p, i, fate, lost);
+    if fate == Fate::Victory {
+        victory::glory(p, i, commander, p.rules.parts.wars[war].naval);
+    }
+    p.boundary();
+}
+
+// --- on land
+
+pub(super) fn land(p: &mut Play, i: usize) {
+    let war = p.s.board.forces[i].war;
+    let commander = p.s.board.forces[i].commander;
+    let (fate, lost) = clash(p, i, Arm::Land);
+    suffer(p, i, fate, lost);
+    if matches!(fate, Fate::Stalemate | Fate::Standoff | Fate::Victory) {
+        harden(p, i);
+    }
+    if fate == Fate::Victory {
+        p.s.board.forces[i].victorious = true;
+        victory::glory(p, i, commander, p.rules.parts.wars[war].land);
+        victory::win(p, war);
+    }
+    p.boundary();
+}
+
+/// One surviving Legion becomes Veteran, at random, and owes the Commander allegiance (ROR-1.10.5, ROR-R.56).
+fn harden(p: &mut Play, i: usize) {
+    let force = p.s.board.forces[i];
+    let green = force.legions.minus(p.s.board.veterans);
+    // Legions that are no Veterans cannot be told apart: any of them will do.
+    let Some(legion) = green.first() else { return };
+    p.s.board.veterans.add(legion);
+    p.s.board.owed[legion] = force.commander;
+    p.log.all(|| Event::Veteran { legion, owed: force.commander }.into());
+}

@@ -1,0 +1,54 @@
+//! Captives (ROR-1.10.82): their ransom, and their death when their War ends.
+
+use super::{AnyAsk, Ask};
+use crate::parts::*;
+use crate::phases::forum;
+use crate::play::{Cause, Play};
+use crate::state::{At, Board, State};
+
+/// The least a ransom costs, and what each point of Influence adds up to (ROR-1.10.82b).
+const RANSOM: (u16, u16) = (10, 2);
+
+/// The captives of a War.
+fn held(board: &Board, war: War) -> Set<Senator> {
+    board.senators.iter().filter(|(_, m)| m.at == At::Captive(war)).map(|(s, _)| s).collect()
+}
+
+/// What a captive's freedom costs.
+fn price(board: &Board, captive: Senator) -> u16 {
+    RANSOM.0.max(RANSOM.1 * u16::from(board.senators[captive].influence))
+}
+
+/// Can his player pay, from the captive's own treasury and that of the faction (ROR-1.10.82c)?
+pub(crate) fn can_pay(s: &State, captive: Senator) -> bool {
+    let Some(seat) = s.board.owner(captive) else { return false };
+    let means = u32::from(s.board.senators[captive].talents) + u32::from(s.secret.treasuries[seat.ix()]);
+    means >= price(&s.board, captive).into()
+}
+
+/// Before a War is fought the players of its captives are asked, whatever they have (ROR-D.17a).
+pub(super) fn ask(p: &mut Play, war: War) {
+    for captive in held(&p.s.board, war).iter() {
+        if let Some(seat) = p.s.board.owner(captive) {
+            p.ask(AnyAsk::Combat(Ask::Ransom { seat, captive }));
+        }
+    }
+}
+
+/// His own money goes first; he returns to Rome (ROR-1.10.82f).
+pub(crate) fn ransom(p: &mut Play, captive: Senator) {
+    let Some(seat) = p.s.board.owner(captive) else { return };
+    let talents = price(&p.s.board, captive);
+    let paid = p.pay(Fund::Personal(captive), Fund::Bank, talents.into());
+    p.pay(Fund::Faction(seat), Fund::Bank, i32::from(talents) - paid);
+    p.log.reveal(); // what the Faction Treasury could bear
+    p.log.all(|| forum::Event::Ransomed { senator: captive, talents }.into());
+    p.come_home(captive);
+}
+
+/// Captives whose War ends die (ROR-1.10.82d), as anybody does (ROR-R.50).
+pub(crate) fn die(p: &mut Play, war: War) {
+    for captive in held(&p.s.board, war).iter() {
+        p.kill(captive, Cause::War);
+    }
+}

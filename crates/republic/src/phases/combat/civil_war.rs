@@ -1,0 +1,316 @@
+//! The Civil War (ROR-1.11.35 to ROR-1.11.37) and what a winning rebel still has to face (ROR-1.12.4).
+//!
+//! The Senate's army is in [`crate::state::Rebellion::army`]; the Senate sends it, and its leaders are at
+//! [`At::March`]. Its battle comes after those against foreign enemies.
+
+use super::closing::TOO_MANY_WARS;
+use super::{Action, AnyAsk, AnyStep, Ask, Event, Fate, Step, battle, commanders, of};
+use crate::Republic;
+use crate::components::Battle;
+use crate::parts::*;
+use crate::play::{Cause, Play};
+use crate::state::{Army, At, Board, EndingKind, Force, State};
+use kernel::{Choices, Rule, Seat, SeatSet};
+
+// --- before the battle
+
+impl Play<'_> {
+    /// The Senate sends an army against the rebel, its Legions from Rome (ROR-1.11.35a). One that is there already takes
+    /// them in.
+    pub fn send_against_rebel(&mut self, commander: Senator, master: Option<Senator>, legions: Set<Legion>) {
+        let board = &mut self.s.board;
+        let Some(rebellion) = &mut board.rebel else { return };
+        let legions = legions.both(board.rome);
+        board.rome = board.rome.minus(legions);
+        let there = rebellion.army.map_or(Set::NONE, |a| a.legions);
+        let army =
+            Army { commander: Some(commander), master_of_horse: master, legions: there.union(legions) };
+        rebellion.army = Some(army);
+        for leader in [Some(commander), master].into_iter().flatten() {
+            board.senators[leader].at = At::March;
+        }
+        self.boundary();
+    }
+}
+
+/// The rebel must fight the army sent against him; if there is none, he has Rome (ROR-1.11.35a).
+pub(super) fn march(p: &mut Play) {
+    let Some(rebellion) = p.s.board.rebel else { return };
+    let opposed = rebellion.army.is_some_and(|a| a.commander.is_some() && !a.legions.is_empty());
+    if opposed {
+        p.s.secret.forms.deserting = Each::default();
+        p.then(AnyStep::Combat(Step::CivilBattle));
+        p.ask(AnyAsk::Combat(Ask::Desert)); // ROR-D.19a
+    } else {
+        p.log.all(|| Event::Marches { rebel: rebellion.leader }.into());
+        take_over(p, false);
+        p.then(AnyStep::Combat(Step::Usurp { ongoing: false }));
+    }
+}
+
+/// Veterans in the rebel army whose owner is loyal, with their owners' seats.
+fn torn(board: &Board) -> impl Iterator<Item = (Legion, Seat)> + '_ {
+    let legions = board.rebel.map_or(Set::NONE, |r| r.legions);
+    legions.iter().filter_map(|l| {
+        let owner = board.owed[l].filter(|&s| board.loyal(s))?;
+        board.owner(owner).map(|seat| (l, seat))
+    })
+}
+/// Who is asked about them.
+pub(super) fn owners(board: &Board) -> SeatSet {
+    torn(board).map(|(_, seat)| seat).collect()
+}
+/// Those a player has not decided on.
+pub(super) fn undecided(s: &State, seat: Seat) -> impl Iterator<Item = Legion> + '_ {
+    torn(&s.board)
+        .filter(move |(l, owner)| *owner == seat && s.secret.forms.deserting[*l].is_none())
+        .map(|(l, _)| l)
+}
+
+pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    if let Some(legion) = undecided(s, seat).next() {
+        out.add(Rule("ROR-1.11.36b"), of(Action::Desert(legion, true)));
+        out.add(Rule("ROR-1.11.36b"), of(Action::Desert(legion, false)));
+    }
+}
+
+pub(super) fn decide(p: &mut Play, seat: Seat, legion: Legion, leaves: bool) {
+    p.s.secret.forms.deserting[legion] = Some(leaves);
+    if undecided(p.s, seat).next().is_none() {
+        p.sealed(seat);
+    }
+}
+
+fn desert(p: &mut Play) {
+    let wishes = std::mem::take(&mut p.s.secret.forms.deserting);
+    let leave: Set<Legion> = torn(&p.s.board).map(|(l, _)| l).filter(|&l| wishes[l] == Some(true)).collect();
+    if let Some(rebellion) = &mut p.s.board.rebel
+        && let Some(army) = &mut rebellion.army
+        && !leave.is_empty()
+    {
+        rebellion.legions = rebellion.legions.minus(leave);
+        army.legions = army.legions.union(leave);
+        p.log.all(|| Event::Deserted { legions: leave.len() as u8 }.into());
+    }
+}
+
+// --- the battle (ROR-1.11.37)
+
+fn with_leaders(rules: &Republic, board: &Board, legions: Set<Legion>, leaders: [Option<Senator>; 2]) -> u8 {
+    let army = board.strength(legions);
+    let military: u8 = leaders.into_iter().flatten().map(|s| rules.parts.senators[s].military).sum();
+    army + military.min(army)
+}
+
+pub(super) fn battle(p: &mut Play) {
+    desert(p);
+    let Some(rebellion) = p.s.board.rebel else { return };
+    let Some(army) = rebellion.army else { return };
+    let roll = p.tdr().total();
+    let board = &p.s.board;
+    let senate = with_leaders(p.rules, board, army.legions, [army.commander, army.master_of_horse]);
+    let defended =
+        with_leaders(p.rules, board, rebellion.legions, [Some(rebellion.leader), rebellion.master_of_horse]);
+    let row = p.rules.parts.combat(p.less_omens(roll) + i32::from(senate) - i32::from(defended));
+    let fate = match row.result {
+        Battle::Defeat => Fate::Defeat,
+        Battle::Stalemate => Fate::Stalemate,
+        Battle::Victory => Fate::Victory,
+    };
+    let listed = row.loss.map_or(army.legions.len(), usize::from);
+    let beaten_strength = p.s.board.strength(rebellion.legions);
+    let lost = battle::choose_losses(p, army.legions, listed);
+    let theirs = match fate {
+        Fate::Defeat => Set::NONE,                                // ROR-1.11.37e
+        _ => battle::choose_losses(p, rebellion.legions, listed), // ROR-1.11.37b
+    };
+    p.log
+        .all(|| Event::CivilBattle { roll, senate, rebel: defended, fate, legions: lost.len() as u8 }.into());
+    for legion in lost.union(theirs).iter() {
+        p.s.board.forget_legion(legion);
+    }
+    if let Some(rebellion) = &mut p.s.board.rebel {
+        rebellion.legions = rebellion.legions.minus(theirs);
+        if let Some(army) = &mut rebellion.army {
+            army.legions = army.legions.minus(lost);
+        }
+    }
+    match fate {
+        Fate::Victory => won(p, lost.len(), beaten_strength),
+        Fate::Defeat => defeated(p),
+        _ => undecided_battle(p, lost.len()),
+    }
+    p.boundary();
+}
+
+/// As many chits as units lost, and each can hit the leaders of either side (ROR-1.11.37f); says whom. A rebel who falls
+/// is beaten (ROR-R.98).
+fn chits(p: &mut Play, lost: usize) -> Set<Senator> {
+    let drawn = p.draw_chits(lost);
+    let Some(rebellion) = p.s.board.rebel else { return Set::NONE };
+    let army = rebellion.army.map_or([None; 2], |a| [a.commander, a.master_of_horse]);
+    let leaders = [Some(rebellion.leader), rebellion.master_of_horse].into_iter().chain(army).flatten();
+    let hit: Set<Senator> = leaders.filter(|&s| drawn.contains(&p.rules.parts.number(s))).collect();
+    for senator in hit.iter() {
+        p.kill(senator, Cause::War);
+    }
+    if let Some(army) = p.s.board.rebel.as_mut().and_then(|r| r.army.as_mut())
+        && army.commander.is_none()
+    {
+        army.commander = army.master_of_horse.take(); // ROR-1.10.8d
+    }
+    hit
+}
+
+/// The revolt fails; the Commander gains half the strength of the rebel Legions (ROR-1.11.37c, ROR-R.127).
+fn won(p: &mut Play, lost: usize, beaten: u8) {
+    let commander = p.s.board.army().and_then(|a| a.commander);
+    let fallen = chits(p, lost);
+    p.change_unrest(-1);
+    if let Some(senator) = commander.filter(|&s| !fallen.has(s)) {
+        let gain = beaten.div_ceil(2);
+        p.change_popularity(senator, gain as i8);
+        p.gain_influence(senator, gain);
+        p.log.all(|| Event::Glory { senator, gain }.into());
+    }
+    if let Some(rebellion) = p.s.board.rebel {
+        p.kill(rebellion.leader, Cause::Rebellion);
+    }
+}
+
+/// The Civil War goes on and the Commander stays as Proconsul (ROR-1.11.37d), unless the rebel has nobody left
+/// (ROR-1.11.37h).
+fn undecided_battle(p: &mut Play, lost: usize) {
+    chits(p, lost);
+    let Some(rebellion) = p.s.board.rebel else { return };
+    if rebellion.legions.is_empty() {
+        p.kill(rebellion.leader, Cause::Rebellion);
+    } else if let Some(army) = rebellion.army {
+        if let Some(commander) = army.commander {
+            commanders::prolong(p, commander);
+        }
+        if let Some(master) = army.master_of_horse.filter(|&m| p.s.board.senators[m].at == At::March) {
+            if let Some(army) = p.s.board.rebel.as_mut().and_then(|r| r.army.as_mut()) {
+                army.master_of_horse = None;
+            }
+            p.come_home(master);
+        }
+    }
+}
+
+/// The Senate's leaders die, its survivors come home, and the rebel rules Rome (ROR-1.11.37e).
+fn defeated(p: &mut Play) {
+    p.then(AnyStep::Combat(Step::Usurp { ongoing: false }));
+    let army = p.s.board.army().copied();
+    for leader in army.into_iter().flat_map(|a| [a.commander, a.master_of_horse]).flatten() {
+        p.kill(leader, Cause::War);
+    }
+    take_over(p, false);
+}
+
+/// A revolt without its leader is over: his Legions and the Senate's army go to the active pool, and those who joined
+/// share his fate (ROR-1.11.32b, ROR-1.11.37c).
+pub(crate) fn collapse(p: &mut Play) {
+    let Some(rebellion) = p.s.board.rebel.take() else { return };
+    p.log.all(|| Event::Collapsed { rebel: rebellion.leader }.into());
+    let board = &mut p.s.board;
+    board.rome = board.rome.union(rebellion.legions);
+    board.fleets += rebellion.fleets;
+    if let Some(army) = rebellion.army {
+        board.rome = board.rome.union(army.legions);
+        for leader in [army.commander, army.master_of_horse].into_iter().flatten() {
+            p.come_home(leader);
+        }
+    }
+    let others: Set<Senator> =
+        p.s.board.senators.iter().filter(|(_, m)| m.at == At::Rebel).map(|(s, _)| s).collect();
+    for senator in others.iter() {
+        p.kill(senator, Cause::Rebellion);
+    }
+}
+
+// --- the winning rebel (ROR-1.12.4)
+
+/// He adds the Senate's army and the Fleets to his own, or all that Rome has (ROR-1.12.4b, ROR-R.114).
+fn take_over(p: &mut Play, all: bool) {
+    let board = &mut p.s.board;
+    let Some(rebellion) = &mut board.rebel else { return };
+    if let Some(army) = rebellion.army.take() {
+        rebellion.legions = rebellion.legions.union(army.legions);
+    }
+    board.fleets += std::mem::take(&mut rebellion.fleets);
+    if all {
+        rebellion.legions = rebellion.legions.union(std::mem::take(&mut board.rome));
+    }
+    for force in &mut board.forces {
+        board.fleets += std::mem::take(&mut force.fleets);
+        if all {
+            rebellion.legions = rebellion.legions.union(std::mem::take(&mut force.legions));
+        }
+    }
+}
+
+/// Rome falls from within during a Civil War: the revolt still counts as a War (ROR-1.12.4c, ROR-R.114).
+pub(super) fn rebel_rules(p: &mut Play) {
+    take_over(p, true);
+    p.then(AnyStep::Combat(Step::Usurp { ongoing: true }));
+}
+
+/// He wins if three Wars or fewer are active; otherwise he fights on until he fails (ROR-1.12.4a-b).
+pub(super) fn usurp(p: &mut Play, ongoing: bool) {
+    let Some(rebellion) = p.s.board.rebel else {
+        p.end(EndingKind::FourWars, SeatSet::NONE); // ROR-R.45: he did not live to rule
+        return;
+    };
+    regroup(&mut p.s.board, rebellion.leader);
+    let active = p.s.board.wars.values().filter(|w| w.active()).count() + usize::from(ongoing);
+    let seat = p.s.board.owner(rebellion.leader);
+    match seat {
+        Some(seat) if active < TOO_MANY_WARS => p.end(EndingKind::Rebel, SeatSet::of(seat)),
+        Some(seat) if next_wars(p.rules, &p.s.board).next().is_some() => {
+            p.ask(AnyAsk::Combat(Ask::NextWar { seat, ongoing }));
+        }
+        _ => p.end(EndingKind::FourWars, SeatSet::NONE),
+    }
+}
+
+/// A force of his that has won is his again; one that has not stays where it is, and with it his hopes.
+fn regroup(board: &mut Board, leader: Senator) {
+    let Some(i) = board.forces.iter().position(|f| f.victorious && f.commander == Some(leader)) else {
+        return;
+    };
+    let force = board.forces.remove(i);
+    board.fleets += force.fleets;
+    if let Some(rebellion) = &mut board.rebel {
+        rebellion.legions = rebellion.legions.union(force.legions);
+    }
+}
+
+/// Wars he can still fight: he has Legions and the Fleets.
+pub(super) fn next_wars<'a>(rules: &'a Republic, board: &'a Board) -> impl Iterator<Item = War> + 'a {
+    let legions = board.rebel.map_or(Set::NONE, |r| r.legions);
+    War::ALL.iter().copied().filter(move |&w| {
+        let fleets = board.fleets >= rules.parts.wars[w].support;
+        board.wars[w].active() && !legions.is_empty() && fleets
+    })
+}
+
+/// He fights a War with all he has.
+pub(super) fn attack(p: &mut Play, war: War, ongoing: bool) {
+    p.then(AnyStep::Combat(Step::Usurp { ongoing }));
+    let board = &mut p.s.board;
+    let Some(rebellion) = &mut board.rebel else { return };
+    let force = Force {
+        commander: Some(rebellion.leader),
+        master_of_horse: rebellion.master_of_horse,
+        war,
+        legions: std::mem::take(&mut rebellion.legions),
+        fleets: std::mem::take(&mut board.fleets),
+        victorious: false,
+    };
+    board.forces.retain(|f| f.commander.is_some());
+    if board.forces.try_push(force).is_ok() {
+        let last = board.forces.len() as u8 - 1;
+        p.then(AnyStep::Combat(Step::Fight(last)));
+    }
+}

@@ -1,0 +1,115 @@
+//! Commanders (ROR-1.10.7, ROR-1.10.8): chits, capture, the Master of Horse, Proconsuls, the way home.
+
+use super::Event;
+use crate::parts::*;
+use crate::play::{Cause, Play};
+use crate::state::At;
+
+/// Chits for the units lost: one that finds a leader of the force kills him, or captures him if it is the last of two
+/// or more (ROR-1.10.8a, ROR-1.10.82a). A Dictator's Master of Horse who survives him takes command (ROR-1.10.8d).
+pub(super) fn brave(p: &mut Play, i: usize, lost: usize) {
+    let chits = p.draw_chits(lost);
+    let force = p.s.board.forces[i];
+    for leader in [force.commander, force.master_of_horse].into_iter().flatten() {
+        let number = p.rules.parts.number(leader);
+        let Some(place) = chits.iter().position(|&chit| chit == number) else { continue };
+        if place > 0 && place + 1 == chits.len() {
+            capture(p, i, leader);
+        } else {
+            p.kill(leader, Cause::War);
+        }
+    }
+    succeed(p, i);
+}
+
+/// Captured, he keeps his office for the year and his faction (ROR-1.10.82f, ROR-R.50).
+fn capture(p: &mut Play, i: usize, senator: Senator) {
+    let war = p.s.board.forces[i].war;
+    let man = &mut p.s.board.senators[senator];
+    (man.at, man.proconsul) = (At::Captive(war), false);
+    let force = &mut p.s.board.forces[i];
+    for post in [&mut force.commander, &mut force.master_of_horse] {
+        if *post == Some(senator) {
+            *post = None;
+        }
+    }
+    p.log.all(|| Event::Captured { senator, war }.into());
+    p.boundary();
+}
+
+/// Without a Commander the Master of Horse leads.
+fn succeed(p: &mut Play, i: usize) {
+    let force = &mut p.s.board.forces[i];
+    if force.commander.is_none()
+        && let Some(senator) = force.master_of_horse.take()
+    {
+        force.commander = Some(senator);
+        p.log.all(|| Event::TakesCommand { senator }.into());
+    }
+}
+
+/// A Defeat kills whoever leads (ROR-1.10.2a, ROR-1.09.34e).
+pub(super) fn fall(p: &mut Play, i: usize) {
+    let force = p.s.board.forces[i];
+    for leader in [force.commander, force.master_of_horse].into_iter().flatten() {
+        p.kill(leader, Cause::War);
+    }
+}
+
+/// The Commander of a War that goes on stays as Proconsul; a Master of Horse goes home (ROR-1.10.7d).
+pub(super) fn stay(p: &mut Play, i: usize) {
+    let force = p.s.board.forces[i];
+    let Some(senator) = force.commander else { return };
+    if prolong(p, senator) {
+        p.log.all(|| Event::Proconsul { senator, war: force.war }.into());
+    }
+    if let Some(master) = p.s.board.forces[i].master_of_horse.take() {
+        p.come_home(master);
+    }
+    p.boundary();
+}
+
+/// His command is prolonged: no Consul or Dictator any more, but Proconsul, with a Prior Consul marker at once
+/// (ROR-1.10.7a, ROR-1.10.7e). Says whether he was none before.
+pub(super) fn prolong(p: &mut Play, senator: Senator) -> bool {
+    let board = &mut p.s.board;
+    let man = &mut board.senators[senator];
+    if man.proconsul {
+        return false;
+    }
+    (man.proconsul, man.prior_consul) = (true, true);
+    board.proconsuls[0].add(senator);
+    for holder in board.offices.values_mut().filter(|h| **h == Some(senator)) {
+        *holder = None;
+    }
+    true
+}
+
+/// A force goes home: its units to the active pool, its leaders to Rome. It keeps its place in the list, empty, until
+/// [`sweep`].
+pub(crate) fn send_home(p: &mut Play, i: usize) {
+    let board = &mut p.s.board;
+    let force = &mut board.forces[i];
+    board.rome = board.rome.union(std::mem::take(&mut force.legions));
+    board.fleets += std::mem::take(&mut force.fleets);
+    force.victorious = false;
+    let leaders = [force.commander.take(), force.master_of_horse.take()];
+    for leader in leaders.into_iter().flatten() {
+        p.come_home(leader);
+    }
+}
+
+/// Takes forces without anybody and anything off the list.
+pub(crate) fn sweep(p: &mut Play) {
+    p.s.board.forces.retain(|f| f.commander.is_some() || !f.legions.is_empty() || f.fleets > 0);
+}
+
+/// All forces against a War go home: it is over without them (ROR-R.87).
+pub(crate) fn release(p: &mut Play, war: War) {
+    for i in 0..p.s.board.forces.len() {
+        if p.s.board.forces[i].war == war && !p.s.board.forces[i].victorious {
+            send_home(p, i);
+        }
+    }
+    sweep(p);
+}

@@ -1,0 +1,44 @@
+//! What happens in the field, as events of the log.
+
+use super::battle::{Arm, Fate};
+use crate::parts::*;
+use serde::{Deserialize, Serialize};
+
+/// Something that happened in the field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Event {
+    /// A battle: the natural roll, Rome's strength and the enemy's, and what came of it.
+    Battle { war: War, arm: Arm, roll: u8, rome: u8, enemy: u8, fate: Fate, legions: u8, fleets: u8 },
+    /// The Civil War's battle: the Senate's strength and the rebel's.
+    CivilBattle { roll: u8, senate: u8, rebel: u8, fate: Fate, legions: u8 },
+    /// So many Veterans left the rebel.
+    Deserted { legions: u8 },
+    /// The rebel stands before Rome.
+    Marches { rebel: Senator },
+    /// The revolt has failed.
+    Collapsed { rebel: Senator },
+    /// A Legion became Veteran.
+    Veteran { legion: Legion, owed: Option<Senator> },
+    /// A Commander was captured.
+    Captured { senator: Senator, war: War },
+    /// A Master of Horse took command.
+    TakesCommand { senator: Senator },
+    /// A Commander stays in the field.
+    Proconsul { senator: Senator, war: War },
+    /// A War is won.
+    Won { war: War, spoils: u8 },
+    /// A victor's gain.
+    Glory { senator: Senator, gain: u8 },
+    /// A Province was created.
+    Province { province: Province },
+    /// Allied Fleets went home.
+    Rhodes { fleets: u8 },
+}
+
+impl From<Event> for crate::Event {
+    fn from(event: Event) -> crate::Event {
+        crate::Event::Combat(event)
+    }
+}

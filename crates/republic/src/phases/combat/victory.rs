@@ -1,0 +1,95 @@
+//! What a victory does: glory for the victor, Spoils and Provinces for Rome, and the enemy's Leaders without a War
+//! (ROR-1.10.4, ROR-1.07.34c, ROR-7.01.115).
+
+use super::{Event, captives};
+use crate::parts::*;
+use crate::phases::forum;
+use crate::play::Play;
+use crate::state::{LeaderAt, Status};
+
+/// Popularity and Influence, each half the printed strength he beat, rounded up (ROR-1.10.4d). Only he who commanded
+/// in the battle, and lived, has it (ROR-1.09.34d).
+pub(super) fn glory(p: &mut Play, i: usize, commander: Option<Senator>, printed: u8) {
+    let Some(senator) = commander.filter(|_| p.s.board.forces[i].commander == commander) else { return };
+    let gain = printed.div_ceil(2);
+    p.change_popularity(senator, gain as i8);
+    p.gain_influence(senator, gain);
+    p.log.all(|| Event::Glory { senator, gain }.into());
+}
+
+/// A War is beaten on land.
+pub(super) fn win(p: &mut Play, war: War) {
+    let front = &mut p.s.board.wars[war];
+    (front.status, front.defeated, front.unprosecuted) = (Status::Over, true, false);
+    let spoils = if front.revolt { 0 } else { p.rules.parts.wars[war].spoils }; // ROR-1.10.4e
+    p.pay(Fund::Bank, Fund::State, spoils.into());
+    p.log.all(|| Event::Won { war, spoils }.into());
+    create_provinces(p, war);
+    turn_into_revolts(p, war);
+    captives::die(p, war);
+    leaders_lose_their_war(p, war);
+}
+
+/// Provinces named by the War, for a pair of Wars when both are beaten (ROR-1.10.4c).
+fn create_provinces(p: &mut Play, war: War) {
+    let card = &p.rules.parts.wars[war];
+    if card.creates_with.is_some_and(|other| !p.s.board.wars[other].defeated) {
+        return;
+    }
+    for &province in &card.creates {
+        let land = &mut p.s.board.provinces[province];
+        if !land.exists {
+            land.exists = true;
+            p.log.all(|| Event::Province { province }.into());
+        }
+    }
+}
+
+/// With the last War of a series beaten, the earlier ones are Revolts (ROR-1.07.335c).
+fn turn_into_revolts(p: &mut Play, war: War) {
+    let card = &p.rules.parts.wars[war];
+    if card.series.is_some_and(|s| card.number == p.rules.parts.series[s]) {
+        for &other in War::ALL.iter().filter(|&&w| p.rules.matching(war, w)) {
+            p.s.board.wars[other].revolt |= p.s.board.wars[other].present();
+        }
+    }
+}
+
+/// A Leader goes to another War of his or waits for one (the checks see to that); with none left on the board or in the
+/// deck he is out, unless somebody gives him refuge. A guest falls with his host (ROR-7.01.115a).
+fn leaders_lose_their_war(p: &mut Play, war: War) {
+    for &leader in Leader::ALL {
+        let own = |w: War| p.rules.parts.aids(leader, w);
+        let left = War::ALL.iter().any(|&w| own(w) && p.s.board.wars[w].status != Status::Over);
+        match p.s.board.leaders[leader] {
+            LeaderAt::With(host) if host == war && !own(war) => discard(p, leader),
+            LeaderAt::Abroad => discard(p, leader), // ROR-R.68
+            LeaderAt::With(_) if own(war) && !left => flee(p, leader),
+            LeaderAt::Curia if own(war) && !left => discard(p, leader),
+            _ => {}
+        }
+    }
+}
+
+fn discard(p: &mut Play, leader: Leader) {
+    p.s.board.leaders[leader] = LeaderAt::Gone;
+    p.log.all(|| forum::Event::LeaderGone { leader }.into());
+}
+
+/// Refuge, if its card is in play and unused: on the front he waits for the next War drawn, on the back he rouses all
+/// Wars that lie face up (ROR-7.01.115, ROR-R.68).
+fn flee(p: &mut Play, leader: Leader) {
+    match std::mem::take(&mut p.s.board.events[EventCard::Refuge]) {
+        0 => discard(p, leader),
+        1 => p.s.board.leaders[leader] = LeaderAt::Refuge,
+        _ => {
+            p.s.board.leaders[leader] = LeaderAt::Abroad;
+            p.log.all(|| forum::Event::Refuge { leader, war: None }.into());
+            for &war in War::ALL {
+                if p.s.board.wars[war].status == Status::Inactive {
+                    p.activate(war);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! Phase III, Forum (ROR-1.07): events pass, six Initiatives, the end of the phase.
+//!
+//! An Initiative is a roll and its card or Event ([`draw`], [`events`]), a Persuasion Attempt ([`persuasion`]), Knights,
+//! and Leader or Games ([`knights`]). What regular Initiatives leave of six is auctioned ([`auction`]); [`closing`] ends
+//! the phase. What anybody may do between two steps, asked or not, is in [`unasked`].
+
+mod auction;
+mod closing;
+mod draw;
+pub(crate) mod events;
+mod knights;
+mod persuasion;
+mod tale;
+mod unasked;
+
+pub use tale::Event;
+
+use super::{Step as AnyStep, turn};
+use crate::Republic;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{Board, Round, State};
+use kernel::{Choices, Pick, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// Initiatives in a turn (ROR-1.03n).
+pub const INITIATIVES: u8 = 6;
+/// The Initiative roll that brings a Random Event (ROR-1.07.2b).
+const EVENT: u8 = 7;
+
+/// The steps of the phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Passage of time (ROR-1.07.1).
+    Begin,
+    /// The next regular Initiative, or the auction, or the end (ROR-1.07.2a).
+    Next,
+    /// A player's Initiative begins with a roll (ROR-1.07.2b).
+    Initiative(Seat),
+    /// An Event card that has just been placed or turned takes effect (ROR-7.01).
+    Occur(EventCard),
+    /// One Persuasion Attempt (ROR-1.07.4).
+    Persuasion(Seat),
+    /// The next player may resist, or the bidding is over (ROR-1.07.414b).
+    Bribery(Seat),
+    /// The attempt is decided by the dice (ROR-1.07.41b).
+    Resolve,
+    /// Attract a Knight or pressure Knights (ROR-1.07.5).
+    Knights(Seat),
+    /// Change the Faction Leader or sponsor Games (ROR-1.07.6, ROR-1.07.52).
+    LeaderOrGames(Seat),
+    /// One more Initiative is auctioned (ROR-1.07.21).
+    Auction,
+    /// The next player bids (ROR-1.03o).
+    Bidding(Seat),
+    /// The best bid wins (ROR-1.03p).
+    Auctioned,
+    /// The end of the phase (ROR-1.03r-t).
+    End,
+    /// Enemy Leader Dies, once the end of the phase has been rolled for (ROR-7.01.105a).
+    LeaderDies,
+}
+
+/// The questions of the phase: all open, one seat at a time (live play, ROR-D.23a, ROR-D.24a).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ask {
+    /// Persuader, then target, then bribe and card (DC.20).
+    Persuade {
+        /// Whose Initiative.
+        seat: Seat,
+        /// Chosen first.
+        persuader: Option<Senator>,
+        /// Chosen next.
+        target: Option<Senator>,
+    },
+    /// Money against the attempt, clockwise (DC.21).
+    Resist {
+        /// Who may spend.
+        seat: Seat,
+    },
+    /// Spend more or roll (DC.22).
+    Raise {
+        /// The persuader's player.
+        seat: Seat,
+    },
+    /// Attract or pressure (DC.24).
+    Knights {
+        /// Whose Initiative.
+        seat: Seat,
+    },
+    /// Leader or Games (DC.25).
+    LeaderOrGames {
+        /// Whose Initiative.
+        seat: Seat,
+    },
+    /// One public bid (DC.26).
+    Bid {
+        /// Whose turn to bid.
+        seat: Seat,
+    },
+    /// Storm at Sea: which Fleets are lost (DC.28).
+    Storm {
+        /// The HRAO player.
+        seat: Seat,
+        /// How many are still to be named.
+        fleets: u8,
+    },
+    /// Enemy Leader Dies: which (DC.30).
+    LeaderDies {
+        /// The HRAO player.
+        seat: Seat,
+    },
+}
+
+/// The answers. An amount of Talents goes with those that say so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// Nothing, or enough.
+    Pass,
+    /// Who persuades.
+    Persuader(Senator),
+    /// Who is to be won.
+    Target(Senator),
+    /// Announce the attempt with a bribe (amount), and with Blackmail or Seduction.
+    Announce(Option<Intrigue>),
+    /// Resist, or raise (amount).
+    Spend,
+    /// Roll at the present Base Number.
+    Roll,
+    /// Attract a Knight to this Senator (amount: 0 to 6 T).
+    Attract(Senator),
+    /// Announce that so many Knights of this Senator are pressured (amount).
+    Pressure(Senator),
+    /// Roll for all Knights announced.
+    Collect,
+    /// A new Faction Leader.
+    Lead(Senator),
+    /// This Senator sponsors Games.
+    Games(Senator, Games),
+    /// This Senator bids (amount).
+    Bid(Senator),
+    /// Lose Fleets (amount) in Rome, or of the force with this number.
+    LoseFleets(Option<u8>),
+    /// This Leader dies.
+    Dies(Leader),
+    /// Choose again.
+    Back,
+    /// Influence Peddling against this opponent (ROR-7.10d).
+    Peddle(Seat),
+    /// Abandon a Statesman who opposes another of the faction (ROR-1.07.411d).
+    Abandon(Senator),
+    /// Pay a captive's ransom (ROR-1.10.82c).
+    Ransom(Senator),
+}
+
+/// Carries out a step.
+pub fn run(p: &mut Play, step: Step) {
+    match step {
+        Step::Begin => {
+            turn::enter(p, Phase::Forum);
+            pass_time(p);
+            p.s.board.round = Round { first: p.s.board.first, ..Round::default() };
+            p.then(AnyStep::Forum(Step::Next));
+        }
+        Step::Next => next(p),
+        Step::Initiative(seat) => initiative(p, seat),
+        Step::Occur(event) => events::occur(p, event),
+        Step::Persuasion(seat) => persuasion::begin(p, seat),
+        Step::Bribery(seat) => persuasion::bribery(p, seat),
+        Step::Resolve => persuasion::resolve(p),
+        Step::Knights(seat) => knights::begin(p, seat),
+        Step::LeaderOrGames(seat) => knights::leader_or_games(p, seat),
+        Step::Auction => auction::begin(p),
+        Step::Bidding(seat) => auction::bidding(p, seat),
+        Step::Auctioned => auction::auctioned(p),
+        Step::End => closing::end(p),
+        Step::LeaderDies => events::leader_dies(p),
+    }
+}
+
+/// Events of the last turn leave, except those that wait for their moment (ROR-1.07.1a, ROR-R.55).
+fn pass_time(p: &mut Play) {
+    let lasting = [EventCard::Refuge, EventCard::PretenderEmerges, EventCard::RhodianAlliance];
+    for &event in EventCard::ALL.iter().filter(|e| !lasting.contains(e)) {
+        p.s.board.events[event] = 0;
+    }
+}
+
+/// The next faction in the order fixed when the round began (ROR-R.104); then auctions up to six.
+fn next(p: &mut Play) {
+    let seats = p.seats();
+    let board = &mut p.s.board;
+    let playing = board.playing(seats);
+    let turn = board.round.first.clockwise(seats).find(|s| playing.has(*s) && !board.round.done.has(*s));
+    match turn {
+        Some(seat) => {
+            board.round.done = board.round.done.with(seat);
+            p.then(AnyStep::Forum(Step::Initiative(seat)));
+        }
+        None if board.initiatives < INITIATIVES => p.then(AnyStep::Forum(Step::Auction)),
+        None => p.then(AnyStep::Forum(Step::End)),
+    }
+}
+
+/// A roll of 7 brings a Random Event instead of a card (ROR-1.07.2b, ROR-1.07.35d); the other steps follow.
+fn initiative(p: &mut Play, seat: Seat) {
+    p.s.board.initiatives += 1;
+    p.then(AnyStep::Forum(Step::Next));
+    p.then(AnyStep::Forum(Step::LeaderOrGames(seat)));
+    p.then(AnyStep::Forum(Step::Knights(seat)));
+    p.then(AnyStep::Forum(Step::Persuasion(seat)));
+    let roll = p.dr2();
+    p.log.all(|| crate::Event::Initiative { seat, roll });
+    if roll == EVENT {
+        events::happen(p);
+    } else {
+        draw::draw_card(p, seat);
+    }
+}
+
+/// Who is asked.
+pub fn asked(_: &Republic, _: &Board, ask: &Ask) -> SeatSet {
+    match ask {
+        Ask::Persuade { seat, .. }
+        | Ask::Resist { seat }
+        | Ask::Raise { seat }
+        | Ask::Knights { seat }
+        | Ask::LeaderOrGames { seat }
+        | Ask::Bid { seat }
+        | Ask::Storm { seat, .. }
+        | Ask::LeaderDies { seat } => SeatSet::of(*seat),
+    }
+}
+
+/// Lists what may be answered.
+pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
+    match *ask {
+        Ask::Persuade { persuader, target, .. } => {
+            persuasion::choices(s, seat, persuader, target, out);
+        }
+        Ask::Resist { .. } => persuasion::resist(s, seat, out),
+        Ask::Raise { .. } => persuasion::raise(s, out),
+        Ask::Knights { .. } => knights::choices(s, seat, out),
+        Ask::LeaderOrGames { .. } => knights::leader_or_games_choices(rules, s, seat, out),
+        Ask::Bid { .. } => auction::choices(s, seat, out),
+        Ask::Storm { fleets, .. } => events::storm_choices(s, fleets, out),
+        Ask::LeaderDies { .. } => events::leader_choices(s, out),
+    }
+    if !matches!(ask, Ask::Persuade { persuader: Some(_), .. }) {
+        unasked::choices(rules, s, seat, out);
+    }
+}
+
+/// What a seat that is not asked may do at this question.
+pub fn unasked(rules: &Republic, s: &State, seat: Seat, _: &Ask, out: &mut Choices<crate::Action>) {
+    unasked::choices(rules, s, seat, out);
+}
+
+/// Carries out an answer.
+pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
+    match (ask, action) {
+        (_, Action::Peddle(from)) => unasked::peddle(p, seat, from),
+        (_, Action::Abandon(statesman)) => unasked::abandon(p, statesman),
+        (_, Action::Ransom(captive)) => super::combat::captives::ransom(p, captive),
+        (Ask::Persuade { seat, persuader, target }, action) => {
+            persuasion::apply(p, seat, persuader, target, action, amount);
+        }
+        (Ask::Resist { seat }, _) => persuasion::resisted(p, seat, amount),
+        (Ask::Raise { seat }, _) => persuasion::raised(p, seat, amount),
+        (Ask::Knights { seat }, action) => knights::apply(p, seat, action, amount),
+        (Ask::LeaderOrGames { seat }, action) => knights::apply_leader_or_games(p, seat, action),
+        (Ask::Bid { seat }, action) => auction::apply(p, seat, action, amount),
+        (Ask::Storm { seat, fleets }, Action::LoseFleets(place)) => {
+            events::lose_fleets(p, seat, fleets, place, amount as u8);
+        }
+        (Ask::LeaderDies { .. }, Action::Dies(leader)) => {
+            p.s.flow.answered();
+            events::discard_leader(p, leader);
+        }
+        _ => {}
+    }
+}
+
+/// The time-out move.
+pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+    let pick = match *ask {
+        Ask::Persuade { persuader, target, .. } => persuasion::fallback(rules, s, seat, persuader, target),
+        Ask::Resist { .. } => persuasion::resist_fallback(s, seat),
+        Ask::Raise { .. } => persuasion::raise_fallback(s),
+        Ask::Knights { .. } => knights::fallback(s, seat),
+        Ask::LeaderOrGames { .. } => knights::leader_fallback(s, seat),
+        Ask::Bid { .. } => Pick::from(Action::Pass), // DC.26
+        Ask::Storm { fleets, .. } => events::storm_fallback(rules, s, fleets)?,
+        Ask::LeaderDies { .. } => events::leader_fallback(rules, s)?,
+    };
+    Some(Pick { action: crate::Action::Forum(pick.action), amount: pick.amount })
+}
+
+/// A choice of this phase.
+fn of(action: Action) -> crate::Action {
+    crate::Action::Forum(action)
+}

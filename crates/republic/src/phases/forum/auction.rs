@@ -1,0 +1,64 @@
+//! Initiatives beyond the regular ones are auctioned (ROR-1.07.21): one public bid each, in turn order (ROR-D.24a).
+
+use super::{Action, Ask, Event, Step, of};
+use crate::parts::*;
+use crate::phases::{Ask as AnyAsk, Step as AnyStep};
+use crate::play::Play;
+use crate::state::{Board, State};
+use kernel::{Choices, Rule, Seat};
+
+/// The order is that of the HRAO as the auction begins (ROR-R.104).
+pub(super) fn begin(p: &mut Play) {
+    let board = &mut p.s.board;
+    board.round.first = board.first;
+    (board.round.bid, board.round.bidder) = (0, None);
+    p.then(AnyStep::Forum(Step::Bidding(p.s.board.first)));
+}
+
+/// Asks a player for his one bid, if he can outbid the best so far; after the last the best bid wins.
+pub(super) fn bidding(p: &mut Play, seat: Seat) {
+    let next = seat.next(p.seats());
+    if next == p.s.board.round.first {
+        p.then(AnyStep::Forum(Step::Auctioned));
+    } else {
+        p.then(AnyStep::Forum(Step::Bidding(next)));
+    }
+    if bidders(&p.s.board, seat).next().is_some() {
+        p.ask(AnyAsk::Forum(Ask::Bid { seat }));
+    }
+}
+
+/// The winner pays the Bank (ROR-1.03p); if nobody has bid, the HRAO player takes it free (ROR-1.07.21d).
+pub(super) fn auctioned(p: &mut Play) {
+    let (bid, bidder) = (p.s.board.round.bid, p.s.board.round.bidder);
+    let seat = match bidder {
+        Some((seat, senator)) => {
+            p.pay(Fund::Personal(senator), Fund::Bank, bid.into());
+            seat
+        }
+        None => p.s.board.first,
+    };
+    p.log.all(|| Event::Auctioned { seat, talents: bid }.into());
+    p.then(AnyStep::Forum(Step::Initiative(seat)));
+}
+
+/// Senators in Rome who can outbid the best bid so far: the whole bid is one man's (ROR-1.07.21b).
+fn bidders(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
+    board.present(seat).filter(|&s| board.senators[s].talents > board.round.bid)
+}
+
+pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    out.add(Rule("ROR-R.14"), of(Action::Pass));
+    for senator in bidders(&s.board, seat) {
+        let least = s.board.round.bid + 1; // an equal later bid could not win (ROR-1.03o)
+        out.amount(Rule("ROR-1.07.21b"), of(Action::Bid(senator)), least..=s.board.senators[senator].talents);
+    }
+}
+
+pub(super) fn apply(p: &mut Play, seat: Seat, action: Action, talents: u16) {
+    p.s.flow.answered();
+    if let Action::Bid(senator) = action {
+        (p.s.board.round.bid, p.s.board.round.bidder) = (talents, Some((seat, senator)));
+        p.log.all(|| Event::Bid { seat, senator, talents }.into());
+    }
+}

@@ -1,0 +1,83 @@
+//! The end of the Forum Phase (ROR-1.03r-t): Tax Farmers, the Curia, idle Leaders.
+
+use super::{Event, Step, draw, events};
+use crate::parts::*;
+use crate::phases::Step as AnyStep;
+use crate::play::Play;
+use crate::state::{ConcessionAt, LeaderAt};
+
+/// What a roll must reach to bring a card out of the Curia (ROR-1.03s), and what discards an idle Leader (ROR-1.03t).
+const OUT: i32 = 5;
+
+pub(super) fn end(p: &mut Play) {
+    p.then(AnyStep::Forum(Step::LeaderDies));
+    tax_farmers(p);
+    concessions(p);
+    families(p);
+    leaders(p);
+    p.boundary();
+}
+
+/// The 2nd Punic War destroys a Tax Farmer, Hannibal another (ROR-1.09.611a, ROR-R.18); the die names it, and Evil
+/// Omens do not change a random choice (ROR-R.19).
+fn tax_farmers(p: &mut Play) {
+    const FARMERS: [Concession; 6] = [
+        Concession::TaxFarmer1,
+        Concession::TaxFarmer2,
+        Concession::TaxFarmer3,
+        Concession::TaxFarmer4,
+        Concession::TaxFarmer5,
+        Concession::TaxFarmer6,
+    ];
+    for &war in War::ALL {
+        if !p.s.board.wars[war].active() || !p.rules.parts.wars[war].tax_farmers {
+            continue;
+        }
+        let aided = Leader::ALL.iter().filter(|&&l| {
+            p.rules.parts.leaders[l].tax_farmers_with == Some(war)
+                && matches!(p.s.board.leaders[l], LeaderAt::With(_) | LeaderAt::Abroad)
+        });
+        for _ in 0..1 + aided.count() {
+            let farmer = FARMERS[usize::from(p.dr()) - 1];
+            events::destroy(p, farmer);
+        }
+    }
+}
+
+/// Destroyed Concessions may come back, even those of this turn (ROR-1.03s, ROR-R.7).
+fn concessions(p: &mut Play) {
+    for &concession in Concession::ALL {
+        if p.s.board.concessions[concession] == ConcessionAt::Curia && rolls_out(p) {
+            p.s.board.concessions[concession] = ConcessionAt::Forum;
+            p.log.all(|| Event::Restored { concession }.into());
+        }
+    }
+}
+
+/// Dead families may come back as new men, from the top of the Curia down.
+fn families(p: &mut Play) {
+    for family in p.s.board.curia.clone() {
+        if rolls_out(p) {
+            p.s.board.curia.retain(|f| *f != family);
+            p.log.all(|| Event::Returned { family }.into());
+            draw::family_appears(p, family); // ROR-R.131: or beneath his Statesman
+        }
+    }
+}
+
+/// A Leader in the Curia may tire of waiting, unless a War of his lies in the Forum (ROR-1.07.34b).
+fn leaders(p: &mut Play) {
+    for &leader in Leader::ALL {
+        let board = &p.s.board;
+        let awaited = War::ALL.iter().any(|&w| board.wars[w].present() && p.rules.parts.aids(leader, w));
+        if board.leaders[leader] == LeaderAt::Curia && !awaited && rolls_out(p) {
+            p.s.board.leaders[leader] = LeaderAt::Gone;
+            p.log.all(|| Event::LeaderGone { leader }.into());
+        }
+    }
+}
+
+fn rolls_out(p: &mut Play) -> bool {
+    let roll = p.dr();
+    p.less_omens(roll) >= OUT
+}

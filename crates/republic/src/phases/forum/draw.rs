@@ -1,0 +1,99 @@
+//! Drawing a card of the Forum deck (ROR-1.07.3): red ones go to the hand, black ones are resolved face up.
+
+use crate::Event;
+use crate::components::Start;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{At, LeaderAt, Man, Status};
+use kernel::Seat;
+
+/// Draws and places one card; nothing happens when the deck is empty (ROR-1.07.2c).
+pub(super) fn draw_card(p: &mut Play, seat: Seat) {
+    let Some(card) = p.chance.draw(p.s.secret.deck.counts()).map(Card::of_kind) else { return };
+    p.s.secret.deck.take(card);
+    p.log.reveal();
+    if card.is_red() {
+        p.draw_red(seat, card);
+        return;
+    }
+    p.log.all(|| Event::Drew { seat, card: Some(card) });
+    match card {
+        Card::Senator(family) => family_appears(p, family),
+        Card::War(war) => {
+            war_appears(p, war);
+            gives_refuge(p, war);
+        }
+        Card::Leader(leader) => leader_appears(p, leader),
+        Card::Concession(_) | Card::Intrigue(_) => {}
+    }
+    p.boundary();
+}
+
+/// A family goes beneath its Statesman in play (ROR-1.07.312h), to a faction that waits for one (ROR-R.54), or
+/// unaligned to the Forum (ROR-1.07.311d).
+pub(super) fn family_appears(p: &mut Play, family: Senator) {
+    if let Some(statesman) = p.statesman_in_play(family) {
+        p.s.board.senators[family] = Man { at: At::Beneath(statesman), ..Man::default() };
+        return;
+    }
+    let waiting = p.s.board.turn_order(p.seats()).find(|s| p.s.board.factions[s.ix()].awaits_senator);
+    p.enter(family, waiting, At::Rome);
+    if let Some(seat) = waiting {
+        let faction = &mut p.s.board.factions[seat.ix()];
+        (faction.leader, faction.awaits_senator) = (Some(family), false);
+    }
+}
+
+/// A War is active, inactive, or waits face down if it matches one that is face up (ROR-1.07.33a, ROR-1.07.3321a-b).
+fn war_appears(p: &mut Play, war: War) {
+    let card = &p.rules.parts.wars[war];
+    p.s.board.wars[war].revolt =
+        card.revolt_if.is_some_and(|province| p.s.board.provinces[province].exists) || series_is_over(p, war); // ROR-1.07.335b-c
+    let matches: Set<War> = War::ALL
+        .iter()
+        .copied()
+        .filter(|&w| p.rules.matching(war, w))
+        .filter(|&w| matches!(p.s.board.wars[w].status, Status::Active | Status::Inactive))
+        .collect();
+    if matches.is_empty() {
+        match card.start {
+            Start::Active => p.activate(war),
+            Start::Inactive => p.s.board.wars[war].status = Status::Inactive,
+        }
+        return;
+    }
+    p.s.board.wars[war].status = Status::Waiting;
+    for other in matches.iter() {
+        if p.s.board.wars[other].status == Status::Inactive {
+            p.activate(other); // ROR-1.07.3321b
+        }
+    }
+}
+
+/// The next War drawn takes in a Leader who fled; he wakes it if it lies face up (ROR-7.01.115a, ROR-1.07.331b).
+fn gives_refuge(p: &mut Play, war: War) {
+    for &leader in Leader::ALL {
+        if p.s.board.leaders[leader] == LeaderAt::Refuge {
+            p.s.board.leaders[leader] = LeaderAt::With(war);
+            p.log.all(|| super::Event::Refuge { leader, war: Some(war) }.into());
+            if p.s.board.wars[war].status == Status::Inactive {
+                p.activate(war);
+            }
+        }
+    }
+}
+
+/// Has the last printed War of the series been beaten (ROR-1.07.335c-d)?
+pub(super) fn series_is_over(p: &Play, war: War) -> bool {
+    let Some(series) = p.rules.parts.wars[war].series else { return false };
+    let last = p.rules.parts.series[series];
+    p.s.board.wars.iter().any(|(w, front)| {
+        let card = &p.rules.parts.wars[w];
+        card.series == Some(series) && card.number == last && front.defeated
+    })
+}
+
+/// A Leader waits in the Curia; the checks put him on a matching War at once (ROR-1.07.34b).
+fn leader_appears(p: &mut Play, leader: Leader) {
+    p.s.board.leaders[leader] = LeaderAt::Curia;
+}

@@ -1,0 +1,283 @@
+//! Random Events (ROR-1.07.35, ROR-7.01): what each of them does when its card is placed or turned. Those that only
+//! change a later phase are read there from `board.events`.
+//!
+//! The Early Republic never meets Barbarian Raids, Internal Disorder or a Pretender (ROR-T.EVENTS-ER).
+
+use super::{Action, Ask, Event, Step, of};
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::combat::{captives, commanders};
+use crate::phases::{Ask as AnyAsk, Step as AnyStep};
+use crate::play::{Cause, Play};
+use crate::state::{Board, ConcessionAt, Front, LeaderAt, State, Status};
+use kernel::{Choices, Pick, Rule, Seat};
+
+/// Chits an Epidemic draws (ROR-7.01.107).
+const EPIDEMIC: usize = 6;
+/// What the State pays for Evil Omens (ROR-7.01.108a) and a Natural Disaster (ROR-7.01.112a).
+const OMENS: i32 = 20;
+const DISASTER: i32 = 50;
+/// Fleets of Rhodes: on the front of the card, and more on its back (ROR-7.01.116).
+const RHODES: [u8; 2] = [8, 4];
+/// Cards whose back applies again and again (ROR-1.07.35c).
+const REPEATED: [EventCard; 6] = [
+    EventCard::Epidemic,
+    EventCard::EvilOmens,
+    EventCard::Drought,
+    EventCard::ManpowerShortage,
+    EventCard::StormAtSea,
+    EventCard::MobViolence,
+];
+
+/// The Random Events Table is rolled on: the card is placed, or turned (ROR-1.07.35a-c).
+pub(super) fn happen(p: &mut Play) {
+    let roll = p.tdr().total();
+    let event = p.rules.parts.event(p.s.board.period, roll);
+    p.log.all(|| crate::Event::Happens { event, roll });
+    let level = &mut p.s.board.events[event];
+    if *level < 2 || REPEATED.contains(&event) {
+        *level = level.saturating_add(1);
+        p.then(AnyStep::Forum(Step::Occur(event)));
+    }
+}
+
+/// What a card does at once.
+pub(super) fn occur(p: &mut Play, event: EventCard) {
+    let front = p.s.board.events[event] == 1;
+    match event {
+        EventCard::Epidemic if front => {
+            p.chits_kill(EPIDEMIC, Cause::Epidemic, |p, s| p.s.board.in_rome(s)); // ROR-7.01.107a
+        }
+        EventCard::Epidemic => foreign_epidemic(p),
+        EventCard::EvilOmens if front => p.state_pays(OMENS), // ROR-7.01.108a
+        EventCard::MobViolence => mob_violence(p, front),
+        EventCard::NaturalDisaster => natural_disaster(p, front),
+        EventCard::RhodianAlliance => {
+            p.s.board.senate.rhodes = true; // ROR-7.01.116b: to be rejected this year or not at all
+            let fleets = p.raise_fleets(RHODES[usize::from(!front)]);
+            p.log.all(|| Event::Allies { fleets }.into());
+        }
+        EventCard::StormAtSea => storm(p),
+        EventCard::EvilOmens
+        | EventCard::AllyDeserts
+        | EventCard::AlliedEnthusiasm
+        | EventCard::BarbarianRaids
+        | EventCard::Drought
+        | EventCard::EnemyLeaderDies
+        | EventCard::EnemysAllyDeserts
+        | EventCard::InternalDisorder
+        | EventCard::ManpowerShortage
+        | EventCard::NewAlliance
+        | EventCard::PretenderEmerges
+        | EventCard::Refuge
+        | EventCard::TrialOfVerres => {}
+    }
+}
+
+/// The first Senator away from Rome whose chit is drawn dies, and no more are drawn (ROR-7.01.107b).
+fn foreign_epidemic(p: &mut Play) {
+    let away = |p: &Play, s: Senator| !p.s.board.in_rome(s);
+    let chits = p.draw_chits_until(EPIDEMIC, |p, chit| {
+        Senator::ALL
+            .iter()
+            .any(|&s| p.rules.parts.number(s) == chit && p.s.board.in_play(s) && !p.s.board.in_rome(s))
+    });
+    let victim = chits.last().copied().and_then(|chit| p.chit_finds(chit, away));
+    if let Some(victim) = victim {
+        p.kill(victim, Cause::Epidemic);
+    }
+}
+
+/// Who is less popular than the people are angry (ROR-7.01.111).
+fn mob_violence(p: &mut Play, front: bool) {
+    let unrest = i32::from(p.s.board.unrest);
+    let more = if front {
+        0
+    } else {
+        let roll = p.dr();
+        p.less_omens(roll).max(0)
+    };
+    let hated = unrest + i32::from(!front); // the back kills those not above it
+    p.chits_kill((unrest + more) as usize, Cause::Mob, |p, s| {
+        p.s.board.in_rome(s) && i32::from(p.s.board.senators[s].popularity) < hated
+    });
+}
+
+/// The State pays once; a die picks the Concession that is lost (ROR-7.01.112, ROR-T.DISASTER).
+fn natural_disaster(p: &mut Play, front: bool) {
+    let concession = p.rules.parts.disasters[usize::from(p.dr()) - 1];
+    destroy(p, concession);
+    if front {
+        p.state_pays(DISASTER);
+    }
+}
+
+/// A Concession in play goes to the Curia; one in a hand or the deck is safe (ROR-1.09.611e).
+pub(super) fn destroy(p: &mut Play, concession: Concession) {
+    let at = &mut p.s.board.concessions[concession];
+    if matches!(at, ConcessionAt::With(_) | ConcessionAt::Forum) {
+        *at = ConcessionAt::Curia;
+        p.log.all(|| Event::Destroyed { concession }.into());
+    }
+}
+
+// --- Storm at Sea (ROR-7.01.117)
+
+/// So many Fleets of the State are lost: the HRAO says which, if there is anything to say.
+fn storm(p: &mut Play) {
+    let roll = p.dr2();
+    let due = p.less_omens(roll).max(0) as u8;
+    let there: u8 = places(&p.s.board).map(|(_, fleets)| fleets).sum();
+    let fleets = due.min(there);
+    p.log.all(|| Event::Storm { fleets }.into());
+    go_on(p, fleets);
+}
+
+/// Where Fleets are: in Rome, then with the forces.
+pub(crate) fn places(board: &Board) -> impl Iterator<Item = (Option<u8>, u8)> + '_ {
+    let field = board.forces.iter().enumerate().map(|(i, f)| (Some(i as u8), f.fleets));
+    std::iter::once((None, board.fleets)).chain(field).filter(|(_, fleets)| *fleets > 0)
+}
+
+fn go_on(p: &mut Play, fleets: u8) {
+    if !lost_anyway(&mut p.s.board, fleets) {
+        let seat = p.s.board.first;
+        p.ask(AnyAsk::Forum(Ask::Storm { seat, fleets }));
+    }
+}
+
+/// Takes Fleets where there is nothing to decide: all of them, or those of the only place. Otherwise says `false`.
+pub(crate) fn lost_anyway(board: &mut Board, fleets: u8) -> bool {
+    let (mut only, mut there, mut several) = (None, 0, 0);
+    for (place, n) in places(board) {
+        (only, there, several) = (place, there + n, several + 1);
+    }
+    if fleets == 0 || several == 0 {
+        return true;
+    }
+    if several == 1 {
+        sink(board, only, fleets);
+        return true;
+    }
+    if fleets >= there {
+        board.fleets = 0;
+        board.forces.iter_mut().for_each(|f| f.fleets = 0);
+    }
+    fleets >= there
+}
+
+/// Takes Fleets from a place.
+pub(crate) fn sink(board: &mut Board, place: Option<u8>, fleets: u8) {
+    let from = match place {
+        None => Some(&mut board.fleets),
+        Some(i) => board.forces.get_mut(usize::from(i)).map(|f| &mut f.fleets),
+    };
+    if let Some(from) = from {
+        *from = from.saturating_sub(fleets);
+    }
+}
+
+pub(super) fn storm_choices(s: &State, fleets: u8, out: &mut Choices<crate::Action>) {
+    for (place, there) in places(&s.board) {
+        let most = fleets.min(there).into();
+        out.amount(Rule("ROR-7.01.117a"), of(Action::LoseFleets(place)), 1..=most);
+    }
+}
+
+pub(super) fn lose_fleets(p: &mut Play, _: Seat, due: u8, place: Option<u8>, fleets: u8) {
+    p.s.flow.answered();
+    sink(&mut p.s.board, place, fleets);
+    go_on(p, due.saturating_sub(fleets));
+}
+
+/// DC.28, ROR-R.66: first those in Rome, then those no army needs, then any.
+pub(super) fn storm_fallback(rules: &Republic, s: &State, fleets: u8) -> Option<Pick<Action>> {
+    let (place, most) = spare_fleets(rules, &s.board)?;
+    Some(Pick { action: Action::LoseFleets(place), amount: most.min(fleets).into() })
+}
+
+/// The place that can best do without Fleets, and how many it can spare.
+pub(crate) fn spare_fleets(rules: &Republic, board: &Board) -> Option<(Option<u8>, u8)> {
+    let excess = |(place, there): (Option<u8>, u8)| {
+        let force = place.and_then(|i| board.forces.get(usize::from(i)));
+        let needed = force.filter(|f| !f.legions.is_empty()).map_or(0, |f| rules.parts.wars[f.war].support);
+        (place, there.saturating_sub(needed))
+    };
+    places(board).map(excess).find(|(_, spare)| *spare > 0).or_else(|| places(board).next())
+}
+
+// --- Enemy Leader Dies (ROR-7.01.105)
+
+/// Leaders who aid a War.
+fn in_play(board: &Board) -> impl Iterator<Item = Leader> + '_ {
+    board
+        .leaders
+        .iter()
+        .filter(|(_, at)| matches!(at, LeaderAt::With(_) | LeaderAt::Abroad))
+        .map(|(leader, _)| leader)
+}
+
+/// At the end of the phase the HRAO names the Leader who dies, if there is a choice.
+pub(super) fn leader_dies(p: &mut Play) {
+    if p.s.board.events[EventCard::EnemyLeaderDies] == 0 {
+        return;
+    }
+    let mut leaders = in_play(&p.s.board);
+    match (leaders.next(), leaders.next()) {
+        (Some(leader), None) => {
+            drop(leaders);
+            discard_leader(p, leader);
+        }
+        (Some(_), Some(_)) => {
+            let seat = p.s.board.first;
+            drop(leaders);
+            p.ask(AnyAsk::Forum(Ask::LeaderDies { seat }));
+        }
+        _ => {}
+    }
+}
+
+pub(super) fn leader_choices(s: &State, out: &mut Choices<crate::Action>) {
+    for leader in in_play(&s.board) {
+        out.add(Rule("ROR-7.01.105a"), of(Action::Dies(leader)));
+    }
+}
+
+/// DC.30: the strongest.
+pub(super) fn leader_fallback(rules: &Republic, s: &State) -> Option<Pick<Action>> {
+    let best = in_play(&s.board).max_by_key(|&l| rules.parts.leaders[l].strength)?;
+    Some(Action::Dies(best).into())
+}
+
+/// He is gone; on the back of the card his largest War makes peace too (ROR-7.01.105b).
+pub(super) fn discard_leader(p: &mut Play, leader: Leader) {
+    p.s.board.leaders[leader] = LeaderAt::Gone;
+    p.log.all(|| Event::LeaderGone { leader }.into());
+    if p.s.board.events[EventCard::EnemyLeaderDies] > 1 {
+        let (rules, board) = (p.rules, &p.s.board);
+        let his =
+            War::ALL.iter().copied().filter(|&w| rules.parts.aids(leader, w) && board.wars[w].present());
+        let size = |w: War| (board.wars[w].active(), rules.land_strength(board, w));
+        if let Some(war) = his.rev().max_by_key(|&w| size(w)) {
+            sue_for_peace(p, war);
+        }
+    }
+    p.boundary();
+}
+
+/// A War makes peace: half its Spoils to the State, the card back into the deck, or out of the game if there is no deck
+/// left (ROR-7.01.105b, ROR-R.52). Its captives die (ROR-1.10.82d) and forces on it come home (ROR-R.87).
+pub(crate) fn sue_for_peace(p: &mut Play, war: War) {
+    let spoils = if p.s.board.wars[war].revolt { 0 } else { p.rules.parts.wars[war].spoils };
+    let talents = spoils / 2;
+    p.pay(Fund::Bank, Fund::State, talents.into());
+    p.log.all(|| Event::Peace { war, talents }.into());
+    let status = if p.s.secret.deck.is_empty() { Status::Over } else { Status::Undrawn };
+    if status == Status::Undrawn {
+        p.s.secret.deck.add(Card::War(war));
+    }
+    p.s.board.wars[war] = Front { status, ..Front::default() };
+    commanders::release(p, war);
+    captives::die(p, war);
+    p.boundary();
+}

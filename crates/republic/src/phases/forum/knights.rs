@@ -1,0 +1,163 @@
+//! The later steps of an Initiative: Knights (ROR-1.07.5), then the Faction Leader or Games (ROR-1.07.6, ROR-1.07.52).
+
+use super::{Action, Ask, Event, of};
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::Ask as AnyAsk;
+use crate::play::Play;
+use crate::state::State;
+use kernel::{Choices, Pick, Rule, Seat};
+
+/// The most a Knight can be offered (ROR-1.07.5a), and what attracts him (ROR-1.07.5b).
+const OFFER: u16 = 6;
+const ATTRACTED: i32 = 6;
+
+// --- Knights
+
+/// Asks for the Knight step, if anything can be done in it.
+pub(super) fn begin(p: &mut Play, seat: Seat) {
+    let board = &p.s.board;
+    let pressable = board.members(seat).any(|s| board.loyal(s) && board.senators[s].knights > 0);
+    if pressable || board.present(seat).next().is_some() {
+        p.ask(AnyAsk::Forum(Ask::Knights { seat }));
+    }
+}
+
+/// Attract one, or announce all that are to be pressured and then roll (ROR-1.03l, ROR-1.07.51).
+pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let board = &s.board;
+    let announced = board.members(seat).any(|m| board.pressed[m] > 0);
+    if announced {
+        out.add(Rule("ROR-1.07.51a"), of(Action::Collect));
+        out.back(Rule("ROR-1.07.51a"), of(Action::Back));
+    } else {
+        out.add(Rule("ROR-1.07.2d"), of(Action::Pass));
+        for senator in board.present(seat) {
+            let most = OFFER.min(board.senators[senator].talents);
+            out.amount(Rule("ROR-1.07.5a"), of(Action::Attract(senator)), 0..=most);
+        }
+    }
+    for senator in board.members(seat).filter(|&m| board.loyal(m) && board.pressed[m] == 0) {
+        let most = board.senators[senator].knights.into();
+        out.amount(Rule("ROR-1.07.51a"), of(Action::Pressure(senator)), 1..=most);
+    }
+}
+
+pub(super) fn apply(p: &mut Play, seat: Seat, action: Action, amount: u16) {
+    match action {
+        Action::Pressure(senator) => p.s.board.pressed[senator] = amount as u8,
+        Action::Back => p.s.board.pressed = Each::default(),
+        Action::Attract(senator) => {
+            p.s.flow.answered();
+            attract(p, senator, amount);
+        }
+        Action::Collect => {
+            p.s.flow.answered();
+            pressure(p, seat);
+        }
+        _ => {
+            p.s.flow.answered();
+        }
+    }
+}
+
+fn attract(p: &mut Play, senator: Senator, offer: u16) {
+    let talents = p.pay(Fund::Personal(senator), Fund::Bank, offer.into());
+    let roll = p.dr();
+    let success = p.less_omens(roll) + talents >= ATTRACTED;
+    if success {
+        p.s.board.senators[senator].knights += 1;
+    }
+    p.log.all(|| Event::Attracted { senator, talents: talents as u16, roll, success }.into());
+}
+
+/// The Knights announced leave, a roll of Talents for each (ROR-1.07.51a).
+fn pressure(p: &mut Play, seat: Seat) {
+    let pressed = std::mem::take(&mut p.s.board.pressed);
+    let members: Set<Senator> = p.s.board.members(seat).filter(|&m| pressed[m] > 0).collect();
+    for senator in members.iter() {
+        let knights = pressed[senator].min(p.s.board.senators[senator].knights);
+        p.s.board.senators[senator].knights -= knights;
+        let mut talents = 0;
+        for _ in 0..knights {
+            let roll = p.dr();
+            talents += p.less_omens(roll).max(0);
+        }
+        p.pay(Fund::Bank, Fund::Personal(senator), talents);
+        p.log.all(|| Event::Pressured { senator, knights, talents: talents as u16 }.into());
+    }
+}
+
+/// DC.24: somebody in Rome tries without money.
+pub(super) fn fallback(s: &State, seat: Seat) -> Pick<Action> {
+    if s.board.members(seat).any(|m| s.board.pressed[m] > 0) {
+        return Action::Collect.into();
+    }
+    s.board.present(seat).next().map_or(Action::Pass, Action::Attract).into()
+}
+
+// --- Faction Leader or Games
+
+/// Asks for the last step, if anything can be done in it.
+pub(super) fn leader_or_games(p: &mut Play, seat: Seat) {
+    let board = &p.s.board;
+    let leader = board.factions[seat.ix()].leader;
+    let cheapest = p.rules.parts.games.values().map(|g| g.cost).min().unwrap_or(u8::MAX);
+    let able = |s: Senator| Some(s) != leader || board.senators[s].talents >= cheapest.into();
+    if board.members(seat).any(|s| board.loyal(s) && able(s)) {
+        p.ask(AnyAsk::Forum(Ask::LeaderOrGames { seat }));
+    }
+}
+
+/// One or the other (ROR-1.03m), and at most one set of Games (ROR-R.122); the sponsor need not be in Rome.
+pub(super) fn leader_or_games_choices(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    out: &mut Choices<crate::Action>,
+) {
+    let board = &s.board;
+    out.add(Rule("ROR-1.07.2d"), of(Action::Pass));
+    for senator in board.members(seat).filter(|&m| board.loyal(m)) {
+        if board.factions[seat.ix()].leader != Some(senator) {
+            out.add(Rule("ROR-1.07.6a"), of(Action::Lead(senator)));
+        }
+        for (games, row) in rules.parts.games.iter() {
+            if board.senators[senator].talents >= row.cost.into() {
+                out.add(Rule("ROR-1.07.52a"), of(Action::Games(senator, games)));
+            }
+        }
+    }
+}
+
+pub(super) fn apply_leader_or_games(p: &mut Play, seat: Seat, action: Action) {
+    p.s.flow.answered();
+    match action {
+        Action::Lead(senator) => {
+            p.s.board.factions[seat.ix()].leader = Some(senator);
+            p.log.all(|| crate::Event::Leader { seat, senator });
+        }
+        Action::Games(senator, games) => sponsor(p, senator, games),
+        _ => {}
+    }
+}
+
+/// The people are amused (ROR-T.GAMES).
+fn sponsor(p: &mut Play, senator: Senator, games: Games) {
+    let row = &p.rules.parts.games[games];
+    let (cost, popularity, unrest) = (row.cost, row.popularity, row.unrest);
+    p.pay(Fund::Personal(senator), Fund::Bank, cost.into());
+    p.change_popularity(senator, popularity);
+    p.change_unrest(-i32::from(unrest));
+    p.log.all(|| Event::Games { senator, games }.into());
+}
+
+/// DC.25: nothing, but a faction without Leader names its Senator of most Influence.
+pub(super) fn leader_fallback(s: &State, seat: Seat) -> Pick<Action> {
+    let board = &s.board;
+    if board.factions[seat.ix()].leader.is_some() {
+        return Action::Pass.into();
+    }
+    let best = board.members(seat).filter(|&m| board.loyal(m)).max_by_key(|&m| board.senators[m].influence);
+    best.map_or(Action::Pass, Action::Lead).into()
+}

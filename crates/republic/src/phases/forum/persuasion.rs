@@ -1,0 +1,272 @@
+//! Persuasion (ROR-1.07.4): persuader and target are named, the attempt is announced with a bribe, the others may spend
+//! to resist in rounds, the dice decide.
+//!
+//! `board.attempt` holds the attempt from its announcement to its end, with the money spent on both sides.
+
+use super::{Action, Ask, Event, Step, of};
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::{Ask as AnyAsk, Step as AnyStep};
+use crate::play::Play;
+use crate::state::{Attempt, Board, State};
+use kernel::{Choices, Pick, Rule, Seat};
+
+/// What being aligned adds to Loyalty (ROR-1.07.411a).
+const ALIGNED: i16 = 7;
+/// The highest natural roll that can succeed (ROR-1.07.41c).
+const HIGHEST: u8 = 9;
+/// No roll is lower: below this Base Number an attempt is hopeless (DC.20).
+const LOWEST: i16 = 2;
+/// Cards that can be played with an attempt (ROR-7.10b-c).
+const CARDS: [Intrigue; 2] = [Intrigue::Blackmail, Intrigue::Seduction];
+
+impl Attempt {
+    /// The Base Number as it stands.
+    pub fn number(&self) -> i16 {
+        self.base + self.bribes as i16 - self.resisted as i16
+    }
+}
+
+/// Asks for an attempt, if one is possible.
+pub(super) fn begin(p: &mut Play, seat: Seat) {
+    let board = &p.s.board;
+    if board.present(seat).next().is_some() && targets(board, seat).next().is_some() {
+        p.ask(AnyAsk::Forum(Ask::Persuade { seat, persuader: None, target: None }));
+    }
+}
+
+/// Senators in Rome of no faction or another, but no Faction Leader (ROR-1.07.4), and nobody of the faction of a
+/// Consul for Life unless a rebel's faction tries (ROR-1.12.3b).
+fn targets(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
+    let rebels = board.rebel.and_then(|r| board.owner(r.leader)) == Some(seat);
+    let immune = board.consul_for_life.and_then(|s| board.owner(s)).filter(|_| !rebels);
+    board
+        .senators
+        .iter()
+        .map(|(s, _)| s)
+        .filter(move |&s| board.in_rome(s) && board.owner(s) != Some(seat) && !board.leads(s))
+        .filter(move |&s| immune.is_none() || board.owner(s) != immune)
+}
+
+/// The Base Number before any bribe (ROR-1.07.41a, ROR-1.07.411).
+fn base(rules: &Republic, board: &Board, persuader: Senator, target: Senator) -> i16 {
+    let charm =
+        i16::from(rules.parts.senators[persuader].oratory) + i16::from(board.senators[persuader].influence);
+    let aligned = if board.owner(target).is_some() { ALIGNED } else { 0 };
+    let purse = board.senators[target].talents.min(i16::MAX as u16 / 2) as i16;
+    charm - i16::from(rules.loyalty(board, target)) - aligned - purse
+}
+
+/// Neither Cato can be blackmailed, nor Cicero (ROR-R.116).
+fn may_play(s: &State, seat: Seat, card: Intrigue, target: Senator) -> bool {
+    s.secret.hands[seat.ix()].playable(Card::Intrigue(card))
+        && !(card == Intrigue::Blackmail && target == Senator::CatoTheElder)
+}
+
+pub(super) fn choices(
+    s: &State,
+    seat: Seat,
+    persuader: Option<Senator>,
+    target: Option<Senator>,
+    out: &mut Choices<crate::Action>,
+) {
+    match (persuader, target) {
+        (None, _) => {
+            out.add(Rule("ROR-1.07.2d"), of(Action::Pass));
+            for senator in s.board.present(seat) {
+                out.add(Rule("ROR-1.07.4a"), of(Action::Persuader(senator)));
+            }
+        }
+        (Some(_), None) => {
+            for senator in targets(&s.board, seat) {
+                out.add(Rule("ROR-1.07.4a"), of(Action::Target(senator)));
+            }
+            out.back(Rule("ROR-1.07.4a"), of(Action::Back));
+        }
+        (Some(persuader), Some(target)) => {
+            let purse = s.board.senators[persuader].talents;
+            out.amount(Rule("ROR-1.07.412a"), of(Action::Announce(None)), 0..=purse);
+            for card in CARDS.into_iter().filter(|&c| may_play(s, seat, c, target)) {
+                out.amount(Rule("ROR-7.10b"), of(Action::Announce(Some(card))), 0..=purse);
+            }
+            out.back(Rule("ROR-1.07.4a"), of(Action::Back));
+        }
+    }
+}
+
+pub(super) fn apply(
+    p: &mut Play,
+    seat: Seat,
+    persuader: Option<Senator>,
+    target: Option<Senator>,
+    action: Action,
+    bribe: u16,
+) {
+    p.s.flow.answered();
+    let again = |persuader, target| AnyAsk::Forum(Ask::Persuade { seat, persuader, target });
+    match (action, persuader, target) {
+        (Action::Persuader(senator), ..) => p.ask(again(Some(senator), None)),
+        (Action::Target(senator), ..) => p.ask(again(persuader, Some(senator))),
+        (Action::Back, ..) => p.ask(again(None, None)),
+        (Action::Announce(card), Some(persuader), Some(target)) => {
+            announce(p, seat, persuader, target, card, bribe);
+        }
+        _ => {}
+    }
+}
+
+/// The attempt is announced with the money spent on it; Blackmail and Seduction cannot be resisted
+/// (ROR-1.07.413b, ROR-1.07.414a).
+fn announce(
+    p: &mut Play,
+    seat: Seat,
+    persuader: Senator,
+    target: Senator,
+    card: Option<Intrigue>,
+    bribe: u16,
+) {
+    if let Some(card) = card {
+        p.discard(seat, Card::Intrigue(card));
+    }
+    let base = base(p.rules, &p.s.board, persuader, target);
+    let talents = p.set_apart(Fund::Personal(persuader), bribe);
+    let attempt = Attempt { persuader, target, base, bribes: talents, resisted: 0, this_round: 0, card };
+    p.s.board.attempt = Some(attempt);
+    p.log.all(|| Event::Attempt { persuader, target, card, talents, base: attempt.number() }.into());
+    match card {
+        Some(_) => p.then(AnyStep::Forum(Step::Resolve)),
+        None => p.then(AnyStep::Forum(Step::Bribery(seat.next(p.seats())))),
+    }
+}
+
+/// Each other player clockwise may resist, whatever he has (ROR-1.07.414b, ROR-D.3a); after a round in which somebody
+/// did, the persuader may raise (ROR-1.07.414c), after one in which nobody did, he rolls (ROR-D.23a).
+pub(super) fn bribery(p: &mut Play, seat: Seat) {
+    let Some(attempt) = p.s.board.attempt else { return };
+    let Some(briber) = p.s.board.owner(attempt.persuader) else { return };
+    if seat != briber {
+        p.then(AnyStep::Forum(Step::Bribery(seat.next(p.seats()))));
+        if p.s.board.playing(p.seats()).has(seat) {
+            p.ask(AnyAsk::Forum(Ask::Resist { seat }));
+        }
+    } else if attempt.this_round > 0 && p.s.board.senators[attempt.persuader].talents > 0 {
+        p.ask(AnyAsk::Forum(Ask::Raise { seat }));
+    } else {
+        p.then(AnyStep::Forum(Step::Resolve));
+    }
+}
+
+/// Only Faction Treasuries resist (ROR-1.07.413a, c).
+pub(super) fn resist(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    out.add(Rule("ROR-1.07.414b"), of(Action::Pass));
+    out.amount(Rule("ROR-1.07.413a"), of(Action::Spend), 1..=s.secret.treasuries[seat.ix()]);
+}
+
+pub(super) fn resisted(p: &mut Play, seat: Seat, amount: u16) {
+    p.s.flow.answered();
+    let talents = p.set_apart(Fund::Faction(seat), amount);
+    if let Some(attempt) = p.s.board.attempt.as_mut().filter(|_| talents > 0) {
+        attempt.resisted += talents;
+        attempt.this_round += talents;
+        let base = attempt.number();
+        p.log.reveal(); // money that nobody could see is on the table now
+        p.log.all(|| Event::Resisted { seat, talents, base }.into());
+    }
+}
+
+/// Only the persuader's own money aids him (ROR-1.07.412a).
+pub(super) fn raise(s: &State, out: &mut Choices<crate::Action>) {
+    let Some(attempt) = s.board.attempt else { return };
+    out.add(Rule("ROR-1.07.414c"), of(Action::Roll));
+    out.amount(Rule("ROR-1.07.414c"), of(Action::Spend), 1..=s.board.senators[attempt.persuader].talents);
+}
+
+pub(super) fn raised(p: &mut Play, seat: Seat, amount: u16) {
+    p.s.flow.answered();
+    let Some(persuader) = p.s.board.attempt.map(|a| a.persuader) else { return };
+    if amount == 0 {
+        p.then(AnyStep::Forum(Step::Resolve));
+        return;
+    }
+    let talents = p.set_apart(Fund::Personal(persuader), amount);
+    if let Some(attempt) = &mut p.s.board.attempt {
+        attempt.bribes += talents;
+        attempt.this_round = 0;
+        let base = attempt.number();
+        p.log.all(|| Event::Raised { talents, base }.into());
+    }
+    p.then(AnyStep::Forum(Step::Bribery(seat.next(p.seats()))));
+}
+
+/// The dice decide, and the target keeps all the money (ROR-1.07.41, ROR-1.07.412a).
+pub(super) fn resolve(p: &mut Play) {
+    let Some(attempt) = p.s.board.attempt.take() else { return };
+    let Attempt { persuader, target, card, .. } = attempt;
+    let (base, roll) = (attempt.number(), p.dr2());
+    let modified = i32::from(roll) + p.s.board.omens(); // ROR-7.01.108b
+    let success = roll <= HIGHEST && modified <= i32::from(base);
+    p.give(Fund::Personal(target), attempt.bribes);
+    p.give(Fund::Personal(target), attempt.resisted);
+    p.log.all(|| Event::Persuaded { persuader, target, base, roll, success }.into());
+    if success {
+        p.s.board.senators[target].faction = p.s.board.owner(persuader); // ROR-1.07.41d
+    } else if card == Some(Intrigue::Blackmail) {
+        shame(p, target);
+    }
+    p.boundary(); // ROR-R.89
+}
+
+/// Blackmail that fails costs the target a DR of Influence and another of Popularity (ROR-7.10b, ROR-R.20).
+fn shame(p: &mut Play, senator: Senator) {
+    let [influence, popularity] = [p.dr2(), p.dr2()].map(|roll| p.less_omens(roll).max(0) as u8);
+    p.lose_influence(senator, influence);
+    p.change_popularity(senator, -(popularity as i8));
+    p.log.all(|| Event::Shamed { senator, influence, popularity }.into());
+}
+
+/// DC.20: the best pair among unaligned Senators, without money; none if it is hopeless.
+pub(super) fn fallback(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    persuader: Option<Senator>,
+    target: Option<Senator>,
+) -> Pick<Action> {
+    let board = &s.board;
+    let best = |persuader: Senator| {
+        let unaligned = rules.by_id().iter().copied().filter(|&t| {
+            board.in_rome(t) && board.owner(t).is_none() && base(rules, board, persuader, t) >= LOWEST
+        });
+        unaligned.rev().map(|t| (base(rules, board, persuader, t), t)).max_by_key(|(number, _)| *number)
+    };
+    match (persuader, target) {
+        (Some(_), Some(_)) => Action::Announce(None).into(),
+        (Some(persuader), None) => best(persuader).map_or(Action::Back, |(_, t)| Action::Target(t)).into(),
+        (None, _) => {
+            let pairs = board.present(seat).filter_map(|s| best(s).map(|(number, _)| (number, s)));
+            let pair = pairs.max_by_key(|(number, _)| *number);
+            pair.map_or(Action::Pass, |(_, s)| Action::Persuader(s)).into()
+        }
+    }
+}
+
+/// DC.21: the target's owner brings the number down to 1, the others spend nothing.
+pub(super) fn resist_fallback(s: &State, seat: Seat) -> Pick<Action> {
+    let Some(attempt) = s.board.attempt else { return Action::Pass.into() };
+    let needed = (attempt.number() - 1).max(0) as u16;
+    let amount = needed.min(s.secret.treasuries[seat.ix()]);
+    match s.board.owner(attempt.target) == Some(seat) && amount > 0 {
+        true => Pick { action: Action::Spend, amount },
+        false => Action::Pass.into(),
+    }
+}
+
+/// DC.22: enough to reach 9, else roll.
+pub(super) fn raise_fallback(s: &State) -> Pick<Action> {
+    let Some(attempt) = s.board.attempt else { return Action::Roll.into() };
+    let needed = (i16::from(HIGHEST) - attempt.number()).max(0) as u16;
+    match needed > 0 && needed <= s.board.senators[attempt.persuader].talents {
+        true => Pick { action: Action::Spend, amount: needed },
+        false => Action::Roll.into(),
+    }
+}

@@ -1,0 +1,60 @@
+//! What happens in the Forum, as events of the log.
+
+use crate::parts::*;
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Something that happened in the Forum.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Event {
+    /// A bid for an Initiative.
+    Bid { seat: Seat, senator: Senator, talents: u16 },
+    /// An Initiative beyond the regular ones goes to this player.
+    Auctioned { seat: Seat, talents: u16 },
+    /// A Persuasion Attempt is announced.
+    Attempt { persuader: Senator, target: Senator, card: Option<Intrigue>, talents: u16, base: i16 },
+    /// Somebody spends money against it.
+    Resisted { seat: Seat, talents: u16, base: i16 },
+    /// The persuader spends more.
+    Raised { talents: u16, base: i16 },
+    /// The attempt is decided.
+    Persuaded { persuader: Senator, target: Senator, base: i16, roll: u8, success: bool },
+    /// Blackmail has failed, at the target's cost.
+    Shamed { senator: Senator, influence: u8, popularity: u8 },
+    /// A Senator tried to attract a Knight.
+    Attracted { senator: Senator, talents: u16, roll: u8, success: bool },
+    /// Knights paid and left.
+    Pressured { senator: Senator, knights: u8, talents: u16 },
+    /// Games were sponsored.
+    Games { senator: Senator, games: Games },
+    /// A Concession was destroyed.
+    Destroyed { concession: Concession },
+    /// A destroyed Concession is back in the Forum.
+    Restored { concession: Concession },
+    /// A family is back from the Curia.
+    Returned { family: Senator },
+    /// A Leader leaves the game.
+    LeaderGone { leader: Leader },
+    /// A Leader has found refuge with this War, or with all.
+    Refuge { leader: Leader, war: Option<War> },
+    /// Fleets of an ally.
+    Allies { fleets: u8 },
+    /// A storm.
+    Storm { fleets: u8 },
+    /// A War made peace.
+    Peace { war: War, talents: u8 },
+    /// A card was stolen; which, only the two know.
+    Peddled { by: Seat, from: Seat, card: Option<Card> },
+    /// A Statesman was left to the Forum.
+    Abandoned { statesman: Senator },
+    /// A captive was ransomed.
+    Ransomed { senator: Senator, talents: u16 },
+}
+
+impl From<Event> for crate::Event {
+    fn from(event: Event) -> crate::Event {
+        crate::Event::Forum(event)
+    }
+}

@@ -1,0 +1,169 @@
+//! Playing and discarding red cards: at setup (ROR-1.04.27d) and in the Revolution Phase (ROR-1.11.1, ROR-1.11.2).
+//!
+//! All players plan at once and in secret; the plans are carried out in turn order (ROR-D.25a, ROR-D.28a). A plan that
+//! has become impossible by then is dropped and the card stays in the hand (ROR-D.1d).
+
+use crate::Republic;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{Plan, State};
+use kernel::{Choices, Pick, Rule, Seat};
+use serde::{Deserialize, Serialize};
+
+/// One part of a plan.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// The plan is complete.
+    Done,
+    /// Play a Statesman.
+    Field(Senator),
+    /// Play a Concession on a Senator.
+    Place(Concession, Senator),
+    /// Discard a card, face up.
+    Discard(Card),
+    /// Start again.
+    Clear,
+}
+
+/// What a player may plan: with `limit`, he must come down to so many cards and may discard others too.
+pub fn choices(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    limit: Option<usize>,
+    mut add: impl FnMut(Rule, Action, bool),
+) {
+    let (hand, plan) = (&s.secret.hands[seat.ix()], &s.secret.forms.plan);
+    let left = unplanned(s, seat);
+    if limit.is_none_or(|limit| left.len() <= limit) {
+        add(Rule("ROR-1.11.2a"), Action::Done, false);
+    }
+    for card in left.kinds().filter(|&c| left.count(c) > hand.waiting.count(c)) {
+        match card {
+            Card::Senator(statesman) if rules.may_field(&s.board, seat, statesman) => {
+                add(Rule("ROR-1.07.312b"), Action::Field(statesman), false);
+            }
+            Card::Concession(concession) => {
+                for on in s.board.members(seat).filter(|&m| rules.may_place(&s.board, seat, concession, m)) {
+                    add(Rule("ROR-1.11.1a"), Action::Place(concession, on), false);
+                }
+                for on in plan.statesmen.iter().filter(|&m| hand.cards.has(Card::Senator(m))) {
+                    if concession != Concession::LandCommissioner || s.board.any_land_bill() {
+                        add(Rule("ROR-1.11.1a"), Action::Place(concession, on), false);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    if limit.is_some() {
+        for card in left.kinds() {
+            add(Rule("ROR-1.11.2b"), Action::Discard(card), false);
+        }
+    }
+    if left != hand.cards {
+        add(Rule("ROR-D.33d"), Action::Clear, true);
+    }
+}
+
+/// Notes a part of a plan; one that is complete answers the sealed question.
+pub fn plan(p: &mut Play, seat: Seat, action: Action) {
+    let (hand, plan) = (p.s.secret.hands[seat.ix()], &mut p.s.secret.forms.plan);
+    match action {
+        Action::Done => {
+            p.sealed(seat);
+        }
+        Action::Field(statesman) => plan.statesmen.add(statesman),
+        Action::Place(concession, on) => plan.concessions[concession] = Some(on),
+        Action::Discard(card) => plan.discards[seat.ix()].add(card),
+        Action::Clear => {
+            for card in hand.cards.kinds() {
+                match card {
+                    Card::Senator(statesman) => plan.statesmen.remove(statesman),
+                    Card::Concession(concession) => plan.concessions[concession] = None,
+                    _ => {}
+                }
+            }
+            plan.discards[seat.ix()] = Bag::default();
+        }
+    }
+}
+
+/// The cards of a hand that the plan leaves alone.
+fn unplanned(s: &State, seat: Seat) -> Bag<{ Card::REDS }> {
+    let plan = &s.secret.forms.plan;
+    let mut left = s.secret.hands[seat.ix()].cards;
+    for card in s.secret.hands[seat.ix()].cards.kinds() {
+        let played = match card {
+            Card::Senator(statesman) => plan.statesmen.has(statesman),
+            Card::Concession(concession) => plan.concessions[concession].is_some(),
+            _ => false,
+        };
+        if played {
+            left.take(card);
+        }
+        for _ in 0..plan.discards[seat.ix()].count(card) {
+            left.take(card);
+        }
+    }
+    left
+}
+
+/// Carries out all plans in turn order: Statesmen first, so that Concessions can be put on them.
+pub fn execute(p: &mut Play) {
+    let plan = std::mem::take(&mut p.s.secret.forms.plan);
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    for seat in order {
+        let hand = p.s.secret.hands[seat.ix()];
+        for statesman in plan.statesmen.iter().filter(|&m| hand.cards.has(Card::Senator(m))) {
+            p.field(seat, statesman);
+        }
+        for (concession, on) in plan.concessions.iter() {
+            if let (Some(on), true) = (*on, hand.cards.has(Card::Concession(concession))) {
+                p.place_concession(seat, concession, on);
+            }
+        }
+        for card in plan.discards[seat.ix()].cards() {
+            p.discard(seat, card);
+        }
+    }
+    p.boundary();
+}
+
+/// The time-out move: play nothing; discard what is above the limit (DC.5, DC.96).
+pub fn fallback(s: &State, seat: Seat, limit: Option<usize>) -> Action {
+    let left = unplanned(s, seat);
+    match limit {
+        Some(limit) if left.len() > limit => left.kinds().last().map_or(Action::Done, Action::Discard),
+        _ => Action::Done,
+    }
+}
+
+/// The part of all plans that a player may see: his own.
+pub fn own_plan(s: &State, seat: Seat) -> Plan {
+    let plan = &s.secret.forms.plan;
+    let hand = &s.secret.hands[seat.ix()].cards;
+    let mut own = Plan { statesmen: plan.statesmen, concessions: plan.concessions, ..Plan::default() };
+    for statesman in plan.statesmen.iter().filter(|&m| !hand.has(Card::Senator(m))) {
+        own.statesmen.remove(statesman);
+    }
+    for &concession in Concession::ALL.iter().filter(|&&c| !hand.has(Card::Concession(c))) {
+        own.concessions[concession] = None;
+    }
+    own.discards[seat.ix()] = plan.discards[seat.ix()];
+    own
+}
+
+/// A pick of the surrounding question.
+pub fn pick(action: Action) -> Pick<crate::Action> {
+    crate::Action::Hand(action).into()
+}
+
+/// Adds the choices of a plan to a list.
+pub fn list(rules: &Republic, s: &State, seat: Seat, limit: Option<usize>, out: &mut Choices<crate::Action>) {
+    choices(rules, s, seat, limit, |rule, action, back| {
+        let action = crate::Action::Hand(action);
+        if back { out.back(rule, action) } else { out.add(rule, action) }
+    });
+}

@@ -1,0 +1,16 @@
+//! Phase I, Mortality (ROR-1.05): one chit decides natural deaths.
+
+use super::turn;
+use crate::parts::*;
+use crate::play::{Cause, Play};
+use crate::setup;
+
+/// Draws the chit. In the first year a Temporary Rome Consul who dies is replaced at once.
+pub fn run(p: &mut Play) {
+    turn::enter(p, Phase::Mortality);
+    p.chits_kill(1, Cause::Nature, |_, _| true); // ROR-1.05.1a: aligned or not, wherever he is
+    if p.s.board.year == 1 && p.s.board.offices[Office::RomeConsul].is_none() {
+        setup::temporary_consul(p); // ROR-1.04.26c, ROR-R.135
+    }
+    p.boundary();
+}

@@ -1,0 +1,399 @@
+//! Phase II, Revenue (ROR-1.06), in the order of ROR-R.3.
+//!
+//! Players answer at most three forms (ROR-D.22): which incomes they collect (only those who have any to decide on), how
+//! they redistribute their money, and, once the State's balance is known, what they contribute and give to others.
+//!
+//! Barbarian Raids and Internal Disorder, which open this phase in later periods, are to be run by `Step::Begin`
+//! (ROR-R.3, step 0); neither can occur in the Early Republic.
+
+mod forms;
+mod rebels;
+
+pub use forms::{apply, asked, choices, fallback};
+
+use super::{Ask as AnyAsk, Step as AnyStep, turn};
+use crate::Event;
+use crate::components::Per;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{At, Forms};
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The State's yearly income (ROR-1.06.2a).
+const STATE_INCOME: i32 = 100;
+/// What an active War costs a year (ROR-1.06.22a).
+const WAR_COST: i32 = 20;
+/// What a Legion or Fleet costs a year (ROR-1.06.22c).
+pub const MAINTENANCE: i32 = 2;
+/// Below this a Natural Disaster, below that Evil Omens could ruin the State (ROR-1.06.22d).
+const DANGER: [i32; 2] = [50, 20];
+/// A roll of so much develops a Province (ROR-1.06.16a), and brings its Governor so much Influence (ROR-1.06.16e).
+const DEVELOPED: (i32, u8) = (6, 3);
+
+/// The steps of the phase, in order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// The incomes to be collected are asked for.
+    Begin,
+    /// Personal revenue is collected and Governors roll (ROR-1.06.1 to 1.06.14).
+    Collect,
+    /// Governors of undeveloped Provinces roll for improvement (ROR-1.06.16).
+    Develop,
+    /// Rebels pay their forces (ROR-1.06.15), then redistribution is asked for.
+    Rebels,
+    /// Money moves inside the factions (ROR-1.06.1d).
+    Redistribute,
+    /// The State collects and pays; contributions and transfers are asked for (ROR-1.06.2).
+    State,
+    /// Contributions, bankruptcy, transfers between players (ROR-1.06.22e to 1.06.3).
+    Settle,
+    /// Terms advance and Governors return (ROR-1.09.51a).
+    Terms,
+}
+
+/// The questions of the phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ask {
+    /// Sealed: each Concession in turn with its multiple (DC.10), then each Governorship (DC.11).
+    Income,
+    /// Open: how many of his units the rebel pays (DC.13).
+    RebelPay {
+        /// The rebel's player.
+        seat: Seat,
+    },
+    /// Open: does the State keep Legions that the rebel could not pay (DC.14)? They lie in Rome.
+    Released {
+        /// The HRAO player.
+        seat: Seat,
+        /// Which.
+        legions: Set<Legion>,
+    },
+    /// Sealed: what each Senator is to hold, the rest to the Faction Treasury (DC.12).
+    Purse,
+    /// Sealed: contributions to the State (DC.16), payments to other players (DC.17), where to receive (DC.115).
+    Gifts,
+}
+
+impl Ask {
+    /// Do several answer at once, unseen?
+    pub fn is_sealed(&self) -> bool {
+        matches!(self, Ask::Income | Ask::Purse | Ask::Gifts)
+    }
+}
+
+/// The answers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// Collect a Concession's income so many times; 0 declines.
+    Collect(Concession, u8),
+    /// A Governor collects his personal income, or does not.
+    Graft(Province, bool),
+    /// A Senator shall hold the amount named.
+    Hold(Senator),
+    /// A Senator gives the State the amount named.
+    Contribute(Senator),
+    /// The contributions hold only if the others together give the amount named.
+    OnlyIf,
+    /// The amount named goes to another player, from a Senator or the Faction Treasury.
+    Send(Option<Senator>, Seat),
+    /// Money from others goes to this Senator.
+    Receive(Senator),
+    /// The rebel pays for the number of units named, his own money first, or the Faction Treasury's.
+    Pay {
+        /// Whose money goes first.
+        personal_first: bool,
+    },
+    /// The State keeps what the rebel released.
+    Keep,
+    /// What the rebel released is disbanded.
+    Disband,
+    /// The form is complete.
+    Done,
+    /// Start the form again.
+    Clear,
+}
+
+/// Carries out a step.
+pub fn run(p: &mut Play, step: Step) {
+    match step {
+        Step::Begin => {
+            turn::enter(p, Phase::Revenue);
+            p.s.secret.forms = Forms::default();
+            p.then(AnyStep::Revenue(Step::Collect));
+            p.ask(AnyAsk::Revenue(Ask::Income));
+        }
+        Step::Collect => {
+            p.then(AnyStep::Revenue(Step::Develop));
+            collect(p);
+        }
+        Step::Develop => {
+            p.then(AnyStep::Revenue(Step::Rebels));
+            develop(p);
+            p.boundary();
+        }
+        Step::Rebels => {
+            p.then(AnyStep::Revenue(Step::Redistribute));
+            forms::open_purse(p);
+            rebels::demand_pay(p);
+        }
+        Step::Redistribute => {
+            p.then(AnyStep::Revenue(Step::State));
+            redistribute(p);
+        }
+        Step::State => {
+            p.then(AnyStep::Revenue(Step::Settle));
+            state_revenue(p);
+            p.s.secret.forms = Forms::default();
+            p.ask(AnyAsk::Revenue(Ask::Gifts));
+        }
+        Step::Settle => {
+            p.then(AnyStep::Revenue(Step::Terms));
+            settle(p);
+        }
+        Step::Terms => terms(p),
+    }
+}
+
+// --- personal revenue (ROR-1.06.1)
+
+/// Every faction's income, credited as one lump to its Faction Treasury (ROR-1.06.1c).
+fn collect(p: &mut Play) {
+    let forms = p.s.secret.forms.clone();
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    for seat in order {
+        let mut income = 0;
+        let members: Set<Senator> = p.s.board.members(seat).filter(|&s| p.s.board.loyal(s)).collect();
+        for senator in members.iter() {
+            let leads = p.s.board.factions[seat.ix()].leader == Some(senator);
+            income += if leads { 3 } else { 1 }; // ROR-1.06.1a
+            income += i32::from(p.s.board.senators[senator].knights); // ROR-1.06.13a
+            let concessions: Set<Concession> = p.s.board.concessions_of(senator).collect();
+            for concession in concessions.iter() {
+                income += collect_concession(p, senator, concession, forms.multiples[concession]);
+            }
+            if let At::Province(province) = p.s.board.senators[senator].at
+                && forms.graft[province] == Some(true)
+            {
+                income += collect_graft(p, senator, province);
+            }
+        }
+        p.pay(Fund::Bank, Fund::Faction(seat), income);
+        p.log.all(|| Event::Income { seat, talents: income as u16 });
+    }
+}
+
+/// Does this Concession pay in the Revenue Phase now (ROR-1.07.32c-d)?
+pub(super) fn pays(p: &crate::Republic, board: &crate::state::Board, concession: Concession) -> bool {
+    p.parts.concessions[concession].per == Per::Year
+        && (concession != Concession::LandCommissioner || board.any_land_bill())
+}
+
+/// The highest multiple of a Concession's income: Grain sells dear in a Drought (ROR-7.05b).
+pub(super) fn most_multiple(p: &crate::Republic, board: &crate::state::Board, concession: Concession) -> u8 {
+    if p.parts.concessions[concession].grain { 1 + p.droughts(board) } else { 1 }
+}
+
+fn collect_concession(p: &mut Play, senator: Senator, concession: Concession, multiple: Option<u8>) -> i32 {
+    let multiple = multiple.unwrap_or(0);
+    if multiple == 0 || !pays(p.rules, &p.s.board, concession) {
+        return 0; // ROR-1.06.13b
+    }
+    if multiple > 1 {
+        p.change_popularity(senator, -(multiple as i8)); // ROR-7.01.104b
+    }
+    p.s.board.profited[concession] = Some(senator); // ROR-1.09.42b
+    i32::from(p.rules.parts.concessions[concession].income) * i32::from(multiple)
+}
+
+/// A Governor's personal income; what is negative the State pays (ROR-1.06.14).
+fn collect_graft(p: &mut Play, governor: Senator, province: Province) -> i32 {
+    p.s.board.senators[governor].corrupt = true; // ROR-1.06.14c
+    let formula = p.rules.parts.provinces[province].face(p.s.board.provinces[province].developed).personal;
+    let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
+    let income = formula.of(roll) - p.s.board.omens(); // ROR-1.06.14f
+    let income = match verres(p) {
+        0 => income,
+        fine if income > 0 => (income - fine).max(0), // ROR-7.01.118a
+        _ => income,
+    };
+    p.log.all(|| Event::Graft { senator: governor, province, roll, talents: income as i16 });
+    if income < 0 {
+        p.pay(Fund::State, Fund::Bank, -income); // ROR-1.06.14b
+    }
+    income.max(0)
+}
+
+/// What the Trial of Verres moves from each Governor to the State (ROR-7.01.118).
+fn verres(p: &Play) -> i32 {
+    match p.s.board.events[EventCard::TrialOfVerres] {
+        0 => 0,
+        1 => 3,
+        _ => 5,
+    }
+}
+
+/// Every Governor of an undeveloped Province rolls; one who did not collect has +1 (ROR-1.06.16a-b, ROR-R.48).
+fn develop(p: &mut Play) {
+    let graft = p.s.secret.forms.graft;
+    for &province in Province::ALL {
+        let land = p.s.board.provinces[province];
+        let Some(governor) = land.governor.filter(|_| !land.developed) else { continue };
+        if p.s.board.senators[governor].at == At::Rebel {
+            continue; // ROR-1.06.16c
+        }
+        let honest = i32::from(graft[province] != Some(true));
+        let roll = p.dr();
+        let developed = p.less_omens(roll) + honest >= DEVELOPED.0;
+        p.log.all(|| Event::Improvement { province, roll, developed });
+        if developed {
+            p.s.board.provinces[province].developed = true;
+            p.gain_influence(governor, DEVELOPED.1);
+        }
+    }
+}
+
+// --- redistribution (ROR-1.06.1d)
+
+fn redistribute(p: &mut Play) {
+    let forms = p.s.secret.forms.clone();
+    for seat in Seat::all(p.seats()) {
+        let members: Set<Senator> = p.s.board.members(seat).filter(|&s| p.s.board.loyal(s)).collect();
+        for senator in members.iter() {
+            let (has, holds) = (p.s.board.senators[senator].talents, forms.sums[senator]);
+            p.pay(Fund::Personal(senator), Fund::Faction(seat), has.saturating_sub(holds).into());
+        }
+        for senator in members.iter() {
+            let (has, holds) = (p.s.board.senators[senator].talents, forms.sums[senator]);
+            p.pay(Fund::Faction(seat), Fund::Personal(senator), holds.saturating_sub(has).into());
+        }
+    }
+    p.log.all(|| Event::Redistributed);
+}
+
+// --- the State (ROR-1.06.2)
+
+/// Income first, then debits; the balance may be negative until the contributions are in.
+fn state_revenue(p: &mut Play) {
+    let mut income = STATE_INCOME;
+    for &province in Province::ALL {
+        income += province_income(p, province);
+    }
+    income += match p.s.board.events[EventCard::AlliedEnthusiasm] {
+        0 => 0,
+        1 => 50, // ROR-7.01.102a
+        _ => 75,
+    };
+    p.pay(Fund::Bank, Fund::State, income.max(0));
+    p.pay(Fund::State, Fund::Bank, (-income).max(0));
+    let board = &p.s.board;
+    let wars = WAR_COST * board.active_wars() as i32;
+    let bills = |(bill, n): (LandBill, &u8)| i32::from(*n) * i32::from(p.rules.parts.land_bills[bill].cost);
+    let land_bills: i32 = board.land_bills.iter().map(bills).sum(); // ROR-1.06.22b
+    let forces = MAINTENANCE * board.maintained();
+    p.pay(Fund::State, Fund::Bank, wars + land_bills + forces);
+    let treasury = p.s.board.treasury;
+    p.log.all(|| Event::StateRevenue {
+        income: income as i16,
+        wars: wars as i16,
+        land_bills: land_bills as i16,
+        forces: forces as i16,
+        treasury,
+    });
+    if treasury < DANGER[0] {
+        p.log.all(|| Event::Danger { treasury });
+    }
+}
+
+/// What a governed Province brings the State, possibly less than nothing (ROR-1.06.21a); a vacant one neither brings
+/// nor costs anything (ROR-1.09.54a).
+fn province_income(p: &mut Play, province: Province) -> i32 {
+    let land = p.s.board.provinces[province];
+    let Some(governor) = land.governor else { return 0 };
+    if p.s.board.senators[governor].at == At::Rebel {
+        return 0; // ROR-1.06.21b
+    }
+    let formula = p.rules.parts.provinces[province].face(land.developed).state;
+    let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
+    let income = formula.of(roll) - p.s.board.omens() + verres(p);
+    p.log.all(|| Event::ProvinceIncome { province, roll, talents: income as i16 });
+    income
+}
+
+// --- contributions, bankruptcy, transfers
+
+fn settle(p: &mut Play) {
+    let forms = std::mem::take(&mut p.s.secret.forms);
+    contribute(p, &forms);
+    if p.s.board.treasury < 0 {
+        p.bankrupt(); // ROR-1.06.22h
+        return;
+    }
+    p.s.board.land_bills[LandBill::I] = 0; // ROR-1.09.622a
+    transfer(p, &forms);
+    p.boundary();
+}
+
+/// The largest set of contributions whose conditions all hold is made (ROR-D.22b).
+fn contribute(p: &mut Play, forms: &Forms) {
+    let given = |p: &Play, seat: Seat| -> u32 {
+        p.s.board.members(seat).filter(|s| forms.set.has(*s)).map(|s| u32::from(forms.sums[s])).sum()
+    };
+    let mut giving = kernel::SeatSet::all(p.seats());
+    loop {
+        let total: u32 = giving.iter().map(|s| given(p, s)).sum();
+        let holds = |s: &Seat| total - given(p, *s) >= u32::from(forms.conditions[s.ix()]);
+        let left: kernel::SeatSet = giving.iter().filter(holds).collect();
+        if left == giving {
+            break;
+        }
+        giving = left;
+    }
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    for seat in order.into_iter().filter(|s| giving.has(*s)) {
+        let givers: Set<Senator> = p.s.board.members(seat).filter(|s| forms.set.has(*s)).collect();
+        for senator in givers.iter() {
+            let talents = p.pay(Fund::Personal(senator), Fund::State, forms.sums[senator].into());
+            let influence = p.rules.parts.contribution(talents as u16); // ROR-1.06.22g
+            p.log.all(|| Event::Contributed { senator, talents: talents as u16, influence });
+            p.gain_influence(senator, influence);
+        }
+    }
+}
+
+/// Money passes between players, the only time it does (ROR-1.06.3).
+fn transfer(p: &mut Play, forms: &Forms) {
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    for from in order {
+        for payment in &forms.payments[from.ix()] {
+            let source = payment.from.map_or(Fund::Faction(from), Fund::Personal);
+            let to = forms.receivers[payment.to.ix()].map_or(Fund::Faction(payment.to), Fund::Personal);
+            let talents = p.pay(source, to, payment.talents.into()) as u16;
+            p.log.all(|| Event::Transferred { from, to: payment.to, talents });
+        }
+    }
+}
+
+// --- terms (ROR-1.09.51)
+
+/// Terms advance; whose term is over returns to Rome and his Province goes to the Forum.
+fn terms(p: &mut Play) {
+    for &province in Province::ALL {
+        let land = &mut p.s.board.provinces[province];
+        let Some(governor) = land.governor else { continue };
+        if p.s.board.senators[governor].at == At::Rebel {
+            continue;
+        }
+        land.term = land.term.saturating_sub(1);
+        if land.term == 0 {
+            land.governor = None;
+            p.s.board.senate.returned.add(governor); // ROR-1.09.51b
+            p.log.all(|| Event::GovernorReturns { senator: governor, province });
+            p.come_home(governor);
+        }
+    }
+    p.boundary();
+}

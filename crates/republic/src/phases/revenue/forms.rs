@@ -1,0 +1,256 @@
+//! The forms of the Revenue Phase: what is asked and what may be answered.
+
+use super::{Action, AnyAsk, Ask, most_multiple, pays, rebels};
+use crate::Republic;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{At, Board, Payment, State};
+use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+
+/// The most a contribution can be made to depend on.
+const MOST_CONDITION: u16 = 999;
+
+/// Who is asked: everybody, but for the incomes only those who have some to decide on.
+pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
+    match ask {
+        Ask::Income => board.playing(rules.seats).iter().filter(|&s| incomes(rules, board, s)).collect(),
+        Ask::RebelPay { seat } | Ask::Released { seat, .. } => SeatSet::of(*seat),
+        Ask::Purse | Ask::Gifts => board.playing(rules.seats),
+    }
+}
+
+fn incomes(rules: &Republic, board: &Board, seat: Seat) -> bool {
+    concessions(rules, board, seat).next().is_some() || governors(board, seat).next().is_some()
+}
+/// The Concessions of a faction that pay now, in order.
+fn concessions<'a>(
+    rules: &'a Republic,
+    board: &'a Board,
+    seat: Seat,
+) -> impl Iterator<Item = Concession> + 'a {
+    board
+        .members(seat)
+        .filter(|&s| board.loyal(s))
+        .flat_map(|s| board.concessions_of(s))
+        .filter(|&c| pays(rules, board, c))
+}
+/// The Provinces a faction governs.
+fn governors(board: &Board, seat: Seat) -> impl Iterator<Item = Province> + '_ {
+    board.members(seat).filter_map(|s| match board.senators[s].at {
+        At::Province(province) => Some(province),
+        _ => None,
+    })
+}
+
+/// Fills the form with what everybody holds now, and opens it.
+pub(super) fn open_purse(p: &mut Play) {
+    let forms = &mut p.s.secret.forms;
+    *forms = crate::state::Forms::default();
+    for (senator, man) in p.s.board.senators.iter() {
+        forms.sums[senator] = man.talents;
+    }
+    p.ask(AnyAsk::Revenue(Ask::Purse));
+}
+
+/// Lists what may be answered.
+pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
+    let (board, forms) = (&s.board, &s.secret.forms);
+    let revenue = crate::Action::Revenue;
+    match ask {
+        Ask::Income => {
+            // One after the other, in a fixed order: the first that is not yet decided.
+            let undecided = concessions(rules, board, seat).find(|&c| forms.multiples[c].is_none());
+            let province = governors(board, seat).find(|&g| forms.graft[g].is_none());
+            if let Some(concession) = undecided {
+                for multiple in 0..=most_multiple(rules, board, concession) {
+                    out.add(Rule("ROR-1.06.13b"), revenue(Action::Collect(concession, multiple)));
+                }
+            } else if let Some(province) = province {
+                out.add(Rule("ROR-1.06.14a"), revenue(Action::Graft(province, false)));
+                out.add(Rule("ROR-1.06.14a"), revenue(Action::Graft(province, true)));
+            }
+            if concessions(rules, board, seat).any(|c| forms.multiples[c].is_some()) {
+                out.back(Rule("ROR-D.22a"), revenue(Action::Clear));
+            }
+        }
+        Ask::RebelPay { .. } => rebels::choices(s, seat, out),
+        Ask::Released { .. } => {
+            out.add(Rule("ROR-R.77"), revenue(Action::Keep));
+            out.add(Rule("ROR-R.77"), revenue(Action::Disband));
+        }
+        Ask::Purse => {
+            out.add(Rule("ROR-1.06.1d"), revenue(Action::Done));
+            let pool = pool(s, seat);
+            for senator in board.members(seat).filter(|&m| board.loyal(m) && !forms.set.has(m)) {
+                let most = pool.saturating_add(forms.sums[senator]);
+                out.amount(Rule("ROR-1.06.1d"), revenue(Action::Hold(senator)), 0..=most);
+            }
+            if board.members(seat).any(|m| forms.set.has(m)) {
+                out.back(Rule("ROR-D.22a"), revenue(Action::Clear));
+            }
+        }
+        Ask::Gifts => gifts(rules, s, seat, out),
+    }
+}
+
+/// What would lie in the Faction Treasury as the form stands.
+fn pool(s: &State, seat: Seat) -> u16 {
+    let (mut has, mut holds) = (u32::from(s.secret.treasuries[seat.ix()]), 0u32);
+    for senator in s.board.members(seat).filter(|&m| s.board.loyal(m)) {
+        has += u32::from(s.board.senators[senator].talents);
+        holds += u32::from(s.secret.forms.sums[senator]);
+    }
+    has.saturating_sub(holds).min(u16::MAX.into()) as u16
+}
+
+/// What a treasury still holds after the gifts already on the form.
+fn left(s: &State, seat: Seat, from: Option<Senator>) -> u16 {
+    let forms = &s.secret.forms;
+    let holds = from.map_or(s.secret.treasuries[seat.ix()], |m| s.board.senators[m].talents);
+    let contributed = from.filter(|m| forms.set.has(*m)).map_or(0, |m| forms.sums[m]);
+    let sent: u16 = forms.payments[seat.ix()].iter().filter(|x| x.from == from).map(|x| x.talents).sum();
+    holds.saturating_sub(contributed).saturating_sub(sent)
+}
+
+fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let (board, forms) = (&s.board, &s.secret.forms);
+    let revenue = crate::Action::Revenue;
+    out.add(Rule("ROR-1.06.3a"), revenue(Action::Done));
+    let mut contributed = false;
+    for senator in board.members(seat).filter(|&m| board.loyal(m)) {
+        contributed |= forms.set.has(senator);
+        if !forms.set.has(senator) {
+            out.amount(
+                Rule("ROR-1.06.22f"),
+                revenue(Action::Contribute(senator)),
+                1..=left(s, seat, Some(senator)),
+            );
+        }
+    }
+    if contributed && forms.conditions[seat.ix()] == 0 {
+        out.amount(Rule("ROR-D.22b"), revenue(Action::OnlyIf), 1..=MOST_CONDITION);
+    }
+    let payments = &forms.payments[seat.ix()];
+    if !payments.is_full() {
+        let sources = board.members(seat).filter(|&m| board.loyal(m)).map(Some).chain([None]);
+        for from in sources {
+            for to in board.playing(rules.seats).without(seat).iter() {
+                let sent = payments.iter().any(|x| x.from == from && x.to == to);
+                if !sent {
+                    out.amount(Rule("ROR-1.06.3a"), revenue(Action::Send(from, to)), 1..=left(s, seat, from));
+                }
+            }
+        }
+    }
+    if forms.receivers[seat.ix()].is_none() {
+        for senator in board.members(seat).filter(|&m| board.loyal(m)) {
+            out.add(Rule("ROR-N.2"), revenue(Action::Receive(senator)));
+        }
+    }
+    if contributed || !payments.is_empty() || forms.receivers[seat.ix()].is_some() {
+        out.back(Rule("ROR-D.22a"), revenue(Action::Clear));
+    }
+}
+
+/// Carries out an answer.
+pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
+    let forms = &mut p.s.secret.forms;
+    match action {
+        Action::Collect(concession, multiple) => {
+            forms.multiples[concession] = Some(multiple);
+            close_income(p, seat);
+        }
+        Action::Graft(province, collects) => {
+            forms.graft[province] = Some(collects);
+            close_income(p, seat);
+        }
+        Action::Hold(senator) | Action::Contribute(senator) => {
+            forms.sums[senator] = amount;
+            forms.set.add(senator);
+        }
+        Action::OnlyIf => forms.conditions[seat.ix()] = amount,
+        Action::Send(from, to) => {
+            forms.payments[seat.ix()].push(Payment { from, to, talents: amount });
+        }
+        Action::Receive(senator) => forms.receivers[seat.ix()] = Some(senator),
+        Action::Pay { personal_first } => rebels::pay(p, seat, personal_first, amount),
+        Action::Keep => {
+            p.log.reveal(); // a sealed window follows: the decision stands
+            p.s.flow.answered();
+        }
+        Action::Disband => {
+            p.log.reveal();
+            if let Ask::Released { legions, .. } = ask {
+                rebels::disband(p, legions);
+            }
+            p.s.flow.answered();
+        }
+        Action::Done => {
+            p.sealed(seat);
+        }
+        Action::Clear => clear(p, seat, ask),
+    }
+}
+
+fn close_income(p: &mut Play, seat: Seat) {
+    let (board, forms) = (&p.s.board, &p.s.secret.forms);
+    let open = concessions(p.rules, board, seat).any(|c| forms.multiples[c].is_none())
+        || governors(board, seat).any(|g| forms.graft[g].is_none());
+    if !open {
+        p.sealed(seat);
+    }
+}
+
+fn clear(p: &mut Play, seat: Seat, ask: Ask) {
+    let (board, forms) = (&p.s.board, &mut p.s.secret.forms);
+    match ask {
+        Ask::Income => {
+            for concession in concessions(p.rules, board, seat) {
+                forms.multiples[concession] = None;
+            }
+            for province in governors(board, seat) {
+                forms.graft[province] = None;
+            }
+        }
+        Ask::Purse => {
+            for senator in board.members(seat) {
+                forms.sums[senator] = board.senators[senator].talents;
+                forms.set.remove(senator);
+            }
+        }
+        Ask::Gifts => {
+            for senator in board.members(seat) {
+                forms.sums[senator] = 0;
+                forms.set.remove(senator);
+            }
+            forms.conditions[seat.ix()] = 0;
+            forms.payments[seat.ix()].clear();
+            forms.receivers[seat.ix()] = None;
+        }
+        Ask::RebelPay { .. } | Ask::Released { .. } => {}
+    }
+}
+
+/// The time-out moves of DC.10 to DC.17.
+pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+    let action = match ask {
+        Ask::Income => {
+            let forms = &s.secret.forms;
+            let undecided = s
+                .board
+                .members(seat)
+                .flat_map(|m| s.board.concessions_of(m))
+                .find(|&c| forms.multiples[c].is_none());
+            let province = governors(&s.board, seat).find(|&g| forms.graft[g].is_none());
+            match (undecided, province) {
+                (Some(concession), _) => Action::Collect(concession, 1), // DC.10: single
+                (None, Some(province)) => Action::Graft(province, false), // DC.11: no
+                (None, None) => return None,
+            }
+        }
+        Ask::RebelPay { .. } => return Some(rebels::fallback(s, seat)), // DC.13
+        Ask::Released { .. } => Action::Keep,                           // DC.14
+        Ask::Purse | Ask::Gifts => Action::Done,                        // DC.12, DC.16, DC.17
+    };
+    Some(crate::Action::Revenue(action).into())
+}

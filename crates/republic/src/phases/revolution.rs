@@ -1,0 +1,149 @@
+//! Phase VII, Revolution (ROR-1.11): red cards are played and discarded, then victorious Commanders lay down their
+//! commands or revolt ([`declare`]).
+
+mod declare;
+
+pub use declare::Event;
+
+use super::{Ask as AnyAsk, Step as AnyStep, hand, turn};
+use crate::Republic;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{Board, Round, State};
+use kernel::{Choices, Pick, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// Nobody begins a turn with more red cards (ROR-1.07.3b).
+const HAND_LIMIT: usize = 5;
+
+/// The steps of the phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Traded cards become playable; all plan their cards (ROR-N.4, ROR-D.25a).
+    Begin,
+    /// The plans are carried out in turn order.
+    Cards,
+    /// The next victorious Commander lays down his command or revolts (ROR-1.11.3a); one has declared already, and
+    /// these Legions follow him.
+    Declare(Option<(Senator, Set<Legion>)>),
+    /// The revolt that stands begins (ROR-1.11.3e).
+    Revolt(Senator, Set<Legion>),
+}
+
+/// The questions of the phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ask {
+    /// Sealed: plays and discards (DC.95, DC.96).
+    Cards,
+    /// Open: lay down, roll for the Legions with or without money, or revolt at once (DC.98, DC.99).
+    Loyalty {
+        /// The Commander's player.
+        seat: Seat,
+        /// The Commander.
+        commander: Senator,
+        /// Who has declared revolt so far.
+        rival: Option<(Senator, Set<Legion>)>,
+    },
+    /// Open: lay down or revolt, now that it is known who follows (DC.99).
+    Declare {
+        /// The Commander's player.
+        seat: Seat,
+        /// The Commander.
+        commander: Senator,
+        /// The Legions that follow him.
+        follow: Set<Legion>,
+        /// Who has declared revolt so far.
+        rival: Option<(Senator, Set<Legion>)>,
+    },
+    /// Open: which other Senators of the rebel's faction join (DC.100, DC.126).
+    Join {
+        /// The rebel's player.
+        seat: Seat,
+    },
+}
+
+impl Ask {
+    /// Do several answer at once, unseen?
+    pub fn is_sealed(&self) -> bool {
+        matches!(self, Ask::Cards)
+    }
+}
+
+/// The answers besides those of [`hand`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// Lay down the command.
+    Pass,
+    /// Roll for the Legions, having spent so many Talents on them (amount).
+    Roll,
+    /// Declare revolt.
+    Revolt,
+    /// This Senator joins the revolt.
+    Join(Senator),
+    /// All others stay loyal.
+    Loyal,
+}
+
+/// Carries out a step.
+pub fn run(p: &mut Play, step: Step) {
+    match step {
+        Step::Begin => {
+            turn::enter(p, Phase::Revolution);
+            for hand in &mut p.s.secret.hands {
+                hand.waiting = Bag::default(); // ROR-N.4
+            }
+            p.then(AnyStep::Revolution(Step::Declare(None)));
+            p.then(AnyStep::Revolution(Step::Cards));
+            p.ask(AnyAsk::Revolution(Ask::Cards));
+        }
+        Step::Cards => {
+            p.s.board.round = Round { first: p.s.board.first, ..Round::default() }; // ROR-R.104
+            hand::execute(p);
+        }
+        Step::Declare(rival) => declare::next(p, rival),
+        Step::Revolt(senator, follow) => declare::revolt(p, senator, follow),
+    }
+}
+
+/// Who is asked.
+pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
+    match ask {
+        Ask::Cards => board.playing(rules.seats),
+        Ask::Loyalty { seat, .. } | Ask::Declare { seat, .. } | Ask::Join { seat } => SeatSet::of(*seat),
+    }
+}
+
+/// Lists what may be answered.
+pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
+    match *ask {
+        Ask::Cards => hand::list(rules, s, seat, Some(HAND_LIMIT), out),
+        Ask::Loyalty { commander, rival, .. } => declare::loyalty(rules, &s.board, commander, rival, out),
+        Ask::Declare { commander, follow, rival, .. } => {
+            declare::choices(rules, &s.board, commander, follow, rival, out);
+        }
+        Ask::Join { seat } => declare::joiners(&s.board, seat, out),
+    }
+}
+
+/// Carries out an answer.
+pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: u16) {
+    match (ask, action) {
+        (Ask::Cards, crate::Action::Hand(action)) => hand::plan(p, seat, action),
+        (Ask::Join { seat }, crate::Action::Revolution(action)) => declare::join(p, seat, action),
+        (_, crate::Action::Revolution(action)) => declare::apply(p, ask, action, amount),
+        _ => {}
+    }
+}
+
+/// The time-out move: nothing is played, the excess is discarded, commands are laid down, the others stay loyal
+/// (DC.95 to DC.100).
+pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+    match ask {
+        Ask::Cards => Some(hand::pick(hand::fallback(s, seat, Some(HAND_LIMIT)))),
+        Ask::Loyalty { .. } | Ask::Declare { .. } => Some(crate::Action::Revolution(Action::Pass).into()),
+        Ask::Join { .. } => Some(crate::Action::Revolution(Action::Loyal).into()),
+    }
+}

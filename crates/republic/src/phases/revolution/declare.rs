@@ -1,0 +1,295 @@
+//! Victorious Commanders, in turn order, lay down their commands or revolt (ROR-1.11.3). Only one revolt stands: a later
+//! one must be stronger. When all have declared, it begins, and others of the rebel's faction may join.
+
+use super::{Action, AnyAsk, AnyStep, Ask, Step};
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::combat::commanders;
+use crate::play::Play;
+use crate::state::{At, Board, ConcessionAt, Force, Rebellion};
+use kernel::{Choices, Rule, Seat};
+use serde::{Deserialize, Serialize};
+
+/// What an Early Legion must roll to follow a rebel (ROR-1.11.31a).
+const FOLLOWS: i32 = 5;
+
+/// Somebody who has declared revolt, and the Legions that follow him.
+type Rival = Option<(Senator, Set<Legion>)>;
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Event {
+    /// A Commander laid down his command.
+    LaidDown { senator: Senator },
+    /// So many of his Legions would follow him.
+    Sounded { senator: Senator, follow: u8, of: u8 },
+    /// He declared revolt.
+    Declared { senator: Senator, strength: u8 },
+    /// The revolt stands.
+    Rebel { senator: Senator, legions: u8 },
+    /// Another of his faction joins.
+    Joined { senator: Senator },
+}
+
+impl From<Event> for crate::Event {
+    fn from(event: Event) -> crate::Event {
+        crate::Event::Revolution(event)
+    }
+}
+
+// --- who has won
+
+/// The victorious force of a Commander (ROR-R.95).
+fn force_of(board: &Board, commander: Senator) -> Option<(usize, &Force)> {
+    board.forces.iter().enumerate().find(|(_, f)| f.victorious && f.commander == Some(commander))
+}
+
+/// The next victorious Commander in turn order who has not declared yet; when none is left, a revolt that was declared
+/// stands.
+pub(super) fn next(p: &mut Play, rival: Rival) {
+    let board = &p.s.board;
+    let open = |seat: Seat| {
+        board
+            .forces
+            .iter()
+            .filter(|f| f.victorious)
+            .filter_map(|f| f.commander)
+            .find(|&s| board.owner(s) == Some(seat) && rival.is_none_or(|(rebel, _)| rebel != s))
+    };
+    let next = board.round.first.clockwise(p.seats()).find_map(|seat| open(seat).map(|s| (seat, s)));
+    match (next, rival) {
+        (Some((_, commander)), _) if board.rebel.is_some() => {
+            p.then(AnyStep::Revolution(Step::Declare(rival)));
+            lay_down(p, commander); // ROR-1.11.3e: nobody else may revolt
+        }
+        (Some((seat, commander)), rival) => {
+            p.ask(AnyAsk::Revolution(Ask::Loyalty { seat, commander, rival }));
+        }
+        (None, Some((rebel, follow))) => p.then(AnyStep::Revolution(Step::Revolt(rebel, follow))),
+        (None, None) => {}
+    }
+}
+
+/// His forces go to the active pool, he to Rome (ROR-1.11.3a).
+fn lay_down(p: &mut Play, commander: Senator) {
+    p.log.all(|| Event::LaidDown { senator: commander }.into());
+    if let Some((i, _)) = force_of(&p.s.board, commander) {
+        commanders::send_home(p, i);
+        commanders::sweep(p);
+    }
+}
+
+// --- loyalty (ROR-1.11.31)
+
+/// Legions that follow a Commander without a roll: his own Veterans (ROR-1.11.31c).
+fn own(board: &Board, commander: Senator) -> Set<Legion> {
+    let legions = force_of(board, commander).map_or(Set::NONE, |(_, f)| f.legions);
+    legions.iter().filter(|&l| board.owed[l] == Some(commander)).collect()
+}
+
+/// A Master of Horse of his own faction, who lends him money (ROR-1.11.31b); his player's consent is implied
+/// (ROR-D.16a). One of another faction is not asked.
+fn helper(board: &Board, commander: Senator) -> Option<Senator> {
+    let master = force_of(board, commander).and_then(|(_, f)| f.master_of_horse);
+    master.filter(|&m| board.owner(m) == board.owner(commander))
+}
+
+/// The strength of a revolt: Legions, and the rebel's Military up to their strength (ROR-1.11.3d, ROR-1.11.37a).
+fn strength(rules: &Republic, board: &Board, rebel: Senator, legions: Set<Legion>) -> u8 {
+    let army = board.strength(legions);
+    army + rules.parts.senators[rebel].military.min(army)
+}
+
+/// May he revolt with these, being stronger than one who has declared before him?
+fn may_revolt(rules: &Republic, board: &Board, rebel: Senator, legions: Set<Legion>, rival: Rival) -> bool {
+    let earlier = rival.map_or(0, |(other, theirs)| strength(rules, board, other, theirs));
+    strength(rules, board, rebel, legions) > earlier
+}
+
+pub(super) fn loyalty(
+    rules: &Republic,
+    board: &Board,
+    commander: Senator,
+    rival: Rival,
+    out: &mut Choices<crate::Action>,
+) {
+    let of = crate::Action::Revolution;
+    out.add(Rule("ROR-1.11.3a"), of(Action::Pass));
+    let own = own(board, commander);
+    let doubtful = force_of(board, commander).map_or(Set::NONE, |(_, f)| f.legions.minus(own));
+    if !doubtful.is_empty() {
+        let helper = helper(board, commander).map_or(0, |m| board.senators[m].talents);
+        let money = board.senators[commander].talents.saturating_add(helper);
+        let most = money.min(doubtful.len() as u16); // ROR-1.11.31b
+        out.amount(Rule("ROR-1.11.31a"), of(Action::Roll), 0..=most);
+    }
+    if may_revolt(rules, board, commander, own, rival) {
+        out.add(Rule("ROR-1.11.3a"), of(Action::Revolt));
+    }
+}
+
+pub(super) fn choices(
+    rules: &Republic,
+    board: &Board,
+    commander: Senator,
+    follow: Set<Legion>,
+    rival: Rival,
+    out: &mut Choices<crate::Action>,
+) {
+    out.add(Rule("ROR-1.11.3a"), crate::Action::Revolution(Action::Pass));
+    if may_revolt(rules, board, commander, follow, rival) {
+        out.add(Rule("ROR-1.11.3d"), crate::Action::Revolution(Action::Revolt));
+    }
+}
+
+pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
+    p.s.flow.answered();
+    let (seat, commander, follow, rival) = match ask {
+        Ask::Loyalty { seat, commander, rival } => (seat, commander, own(&p.s.board, commander), rival),
+        Ask::Declare { seat, commander, follow, rival } => (seat, commander, follow, rival),
+        Ask::Cards | Ask::Join { .. } => return,
+    };
+    match action {
+        Action::Roll => {
+            let follow = sound(p, commander, amount);
+            p.ask(AnyAsk::Revolution(Ask::Declare { seat, commander, follow, rival }));
+        }
+        Action::Revolt => {
+            let strength = strength(p.rules, &p.s.board, commander, follow);
+            p.log.all(|| Event::Declared { senator: commander, strength }.into());
+            p.then(AnyStep::Revolution(Step::Declare(Some((commander, follow)))));
+            if let Some((weaker, _)) = rival {
+                lay_down(p, weaker); // ROR-1.11.3d: his declaration is ignored
+            }
+        }
+        _ => {
+            p.then(AnyStep::Revolution(Step::Declare(rival)));
+            lay_down(p, commander);
+        }
+    }
+}
+
+/// A die for each Legion that is not his own Veteran; each Talent spent adds 1 for one of them, Veterans of others
+/// first (ROR-1.11.31a-b).
+fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
+    let own = own(&p.s.board, commander);
+    let all = force_of(&p.s.board, commander).map_or(Set::NONE, |(_, f)| f.legions);
+    let mut paid = p.pay(Fund::Personal(commander), Fund::Bank, talents.into());
+    if let Some(master) = helper(&p.s.board, commander) {
+        paid += p.pay(Fund::Personal(master), Fund::Bank, i32::from(talents) - paid);
+    }
+    let (doubtful, veterans) = (all.minus(own), p.s.board.veterans);
+    let mut follow = own;
+    for legion in doubtful.both(veterans).iter().chain(doubtful.minus(veterans).iter()) {
+        let bonus = paid.clamp(0, 1);
+        paid -= bonus;
+        let roll = p.dr();
+        if p.less_omens(roll) + bonus >= FOLLOWS {
+            follow.add(legion);
+        }
+    }
+    let (would, of) = (follow.len() as u8, all.len() as u8);
+    p.log.all(|| Event::Sounded { senator: commander, follow: would, of }.into());
+    follow
+}
+
+// --- the revolt begins
+
+/// The Legions that follow are his, the others go home with the Fleets (ROR-1.11.33c); a Master of Horse of another
+/// faction goes home too (ROR-R.92). Then his own Senators are asked (ROR-D.25c).
+pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
+    let Some((i, force)) = force_of(&p.s.board, rebel) else { return };
+    let master = force.master_of_horse;
+    p.s.board.forces[i].legions =
+        force_of(&p.s.board, rebel).map_or(Set::NONE, |(_, f)| f.legions.minus(follow));
+    commanders::send_home(p, i);
+    commanders::sweep(p);
+    p.s.board.rebel =
+        Some(Rebellion { leader: rebel, master_of_horse: master, legions: follow, fleets: 0, army: None });
+    outlaw(p, rebel);
+    let legions = p.s.board.rebel.map_or(0, |r| r.legions.len() as u8);
+    p.log.all(|| Event::Rebel { senator: rebel, legions }.into());
+    p.boundary();
+    if let Some(seat) = p.s.board.owner(rebel).filter(|&s| candidates(&p.s.board, s).next().is_some()) {
+        p.ask(AnyAsk::Revolution(Ask::Join { seat }));
+    } else {
+        masters_choice(p);
+    }
+}
+
+/// Who revolts leaves Rome and office, loses his Concessions to the Forum (ROR-1.11.34a), and all his Veterans, wherever
+/// they are, desert to the rebel army (ROR-1.11.36a, ROR-1.11.32d).
+fn outlaw(p: &mut Play, senator: Senator) {
+    let board = &mut p.s.board;
+    let man = &mut board.senators[senator];
+    (man.at, man.proconsul) = (At::Rebel, false);
+    for holder in board.offices.values_mut().filter(|h| **h == Some(senator)) {
+        *holder = None;
+    }
+    for at in board.concessions.values_mut().filter(|at| **at == ConcessionAt::With(senator)) {
+        *at = ConcessionAt::Forum;
+    }
+    let his: Set<Legion> = Legion::ALL.iter().copied().filter(|&l| board.owed[l] == Some(senator)).collect();
+    board.rome = board.rome.minus(his);
+    board.forces.iter_mut().for_each(|f| f.legions = f.legions.minus(his));
+    board.provinces.values_mut().for_each(|p| p.garrison = p.garrison.minus(his));
+    if let Some(rebellion) = &mut board.rebel {
+        if let Some(army) = &mut rebellion.army {
+            army.legions = army.legions.minus(his);
+        }
+        rebellion.legions = rebellion.legions.union(his);
+    }
+}
+
+// --- secondary rebels (ROR-1.11.32)
+
+/// Other loyal Senators of the faction.
+fn candidates(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
+    board.members(seat).filter(|&s| board.loyal(s))
+}
+
+pub(super) fn joiners(board: &Board, seat: Seat, out: &mut Choices<crate::Action>) {
+    out.add(Rule("ROR-1.11.32a"), crate::Action::Revolution(Action::Loyal));
+    for senator in candidates(board, seat) {
+        out.add(Rule("ROR-1.11.32a"), crate::Action::Revolution(Action::Join(senator)));
+    }
+}
+
+/// One after the other joins; the rest stays loyal.
+pub(super) fn join(p: &mut Play, seat: Seat, action: Action) {
+    p.s.flow.answered();
+    let Action::Join(senator) = action else {
+        masters_choice(p);
+        return;
+    };
+    resign(p, senator);
+    outlaw(p, senator);
+    p.log.all(|| Event::Joined { senator }.into());
+    if candidates(&p.s.board, seat).next().is_some() {
+        p.ask(AnyAsk::Revolution(Ask::Join { seat }));
+    } else {
+        masters_choice(p);
+    }
+}
+
+/// What he commands or governs he leaves to the Senate (ROR-1.11.32e).
+fn resign(p: &mut Play, senator: Senator) {
+    if let Some(i) = p.s.board.forces.iter().position(|f| f.commander == Some(senator)) {
+        commanders::send_home(p, i);
+        commanders::sweep(p);
+    }
+    for land in p.s.board.provinces.values_mut().filter(|l| l.governor == Some(senator)) {
+        (land.governor, land.term) = (None, 0);
+    }
+}
+
+/// A Master of Horse who did not join does not count for the rebel (ROR-R.92).
+fn masters_choice(p: &mut Play) {
+    let senators = &p.s.board.senators;
+    if let Some(rebellion) = &mut p.s.board.rebel {
+        rebellion.master_of_horse = rebellion.master_of_horse.filter(|&m| senators[m].at == At::Rebel);
+    }
+    p.boundary();
+}

@@ -1,0 +1,556 @@
+//! Phase V, Senate (ROR-1.09).
+//!
+//! # How a session runs
+//!
+//! 1. `Step::Begin` opens the session: [`Item::Consuls`], the HRAO presides. `Step::Advance` lies beneath everything and
+//!    takes up the next item whenever what is above it has been dealt with; what settles itself it settles.
+//! 2. `Step::Floor` asks everybody at once, sealed (`Ask::Floor`, ROR-D.5): the Magistrate, or whoever has claimed the
+//!    next motion with a Tribune, composes it in `secret.lodged[seat].draft`; the others lodge orders or pass. Then
+//!    `Step::Boundary` executes the orders in turn order, Tribunes last and at most one (ROR-D.1c-e), and announces the
+//!    composer's motion. One that a Tribune has gone before is held (`lodged.held`) and announced next.
+//! 3. Announcing pushes a [`crate::state::Vote`] on `board.senate.floor`, asks consents (`Ask::Consent`, ROR-D.16a) and
+//!    opens `Ask::Window` (ROR-D.6): sealed; vetoes, claims, suspensions, assassinations, the voting order.
+//! 4. `Step::Call` asks the next faction in the voting order (`Ask::Ballot`, open, ROR-D.7): one choice for the whole
+//!    faction, or Senator by Senator; veto, appeal, exile and the dagger are further choices.
+//! 5. After the last ballot `Step::Close` counts, implements at once (ROR-1.09.17a) and pops the `Vote`; a motion that
+//!    was suspended lies beneath it and goes on.
+//! 6. `Ask::Adjourn` is the window after adjournment (ROR-D.9). `Item::Closed` makes every step that is left do nothing
+//!    but `Step::End` (ROR-R.88).
+//!
+//! In an Early Republic game no Murder, Graft or Mob card exists: the Tribune-cancel and mob windows (ROR-D.8a, c) are
+//! never opened and have no frame (ROR-D.8f). The Bodyguard window opens only while the Secret Bodyguard is not among
+//! `board.discards`.
+//!
+//! Repopulation (1.09.81) and the Consul for Life by 35 Influence (1.09.83) are in [`crate::play`].
+
+mod ballot;
+mod business;
+mod draft;
+mod elections;
+mod event;
+mod floor;
+mod governors;
+mod legal;
+mod military;
+mod murder;
+mod trials;
+
+pub use event::Event;
+
+use crate::Republic;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{Board, Item, State};
+use business::implement;
+use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// The steps of the phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// The Senate meets.
+    Begin,
+    /// The next step of the order of business, when the present one is closed (ROR-1.09.19).
+    Advance,
+    /// The floor is open (ROR-D.5).
+    Floor,
+    /// Lodged orders are executed (ROR-D.1c).
+    Boundary(Moment),
+    /// The motion on the floor is announced: window, then ballots (ROR-D.6).
+    Announce,
+    /// The next faction is called (ROR-1.09.14a).
+    Call,
+    /// All have voted (ROR-1.09.143a).
+    Close,
+    /// The posts of the Consuls elect are settled (ROR-D.10b).
+    Posts,
+    /// May the Consuls appoint a Dictator (ROR-1.09.31)?
+    Appoint,
+    /// Their answers are compared (ROR-D.10a).
+    Appointed {
+        /// For the second and last time.
+        again: bool,
+    },
+    /// The Dictator names his Master of Horse (ROR-1.09.3d).
+    MasterOfHorse,
+    /// An assassin is punished (ROR-1.09.74).
+    Caught {
+        /// Who.
+        assassin: Senator,
+        /// Without consequences for his faction (ROR-1.09.623a).
+        mild: bool,
+    },
+    /// His Faction Leader is tried (ROR-1.09.74b).
+    Trial {
+        /// Who.
+        leader: Senator,
+    },
+    /// New Alliance (ROR-7.01.113).
+    Peace,
+    /// The session ends: Land Commissioner, recalls, New Alliance (ROR-R.88).
+    End,
+}
+
+/// When lodged orders are executed: what the regular business is after them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moment {
+    /// No motion is on the floor: the composer's is announced.
+    Floor,
+    /// A motion has been announced: the factions are called.
+    Motion,
+    /// The Senate has been adjourned: it is over.
+    Adjourned,
+}
+
+/// The questions of the phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ask {
+    /// Sealed, all: the Magistrate's next business (DC.33), the others' orders (DC.35, DC.40, DC.43, DC.44).
+    Floor,
+    /// Open: does the owner of this Senator consent to his part in the motion (DC.59, DC.66, DC.70, DC.76)?
+    Consent {
+        /// Who is asked.
+        seat: Seat,
+        /// Whose part.
+        senator: Senator,
+    },
+    /// Sealed: orders before the first ballot (DC.36).
+    Window,
+    /// Open: the called faction votes (DC.45, DC.61, DC.62).
+    Ballot {
+        /// Which.
+        seat: Seat,
+        /// Its Senators who have voted already.
+        voted: Set<Senator>,
+    },
+    /// Sealed: which post each Consul wants (DC.50).
+    Posts,
+    /// Sealed: whom the Consuls appoint Dictator (DC.51); the second time they have seen each other's name.
+    Dictator {
+        /// The names given the first time, Rome Consul's first.
+        seen: Option<[Option<Senator>; 2]>,
+    },
+    /// Open: the Dictator names his Master of Horse (DC.53).
+    MasterOfHorse {
+        /// The Dictator's player.
+        seat: Seat,
+    },
+    /// Open: lose 1 Influence or step down after a unanimous defeat (DC.46).
+    StepDown {
+        /// The Magistrate's player.
+        seat: Seat,
+    },
+    /// Open: Secret Bodyguards against an attempt (DC.41).
+    Bodyguards {
+        /// The target's player.
+        seat: Seat,
+        /// Who strikes.
+        assassin: Senator,
+        /// Whom.
+        target: Senator,
+        /// Assassin cards.
+        cards: u8,
+        /// The modified roll.
+        roll: i8,
+    },
+    /// Open: the voting order of a special Prosecution (DC.63).
+    Order {
+        /// The Censor's player.
+        seat: Seat,
+        /// So many factions have their place.
+        placed: u8,
+    },
+    /// Sealed: a Tribune right after adjournment (DC.47).
+    Adjourn,
+    /// Open: the attempt to win a recalled exile (DC.77).
+    WinExile {
+        /// The faction that cast most votes for him.
+        seat: Seat,
+        /// Who.
+        exile: Senator,
+    },
+    /// Open: the War that makes peace (DC.86).
+    NewAlliance {
+        /// The HRAO player.
+        seat: Seat,
+    },
+}
+
+impl Ask {
+    /// Do several answer at once, unseen?
+    pub fn is_sealed(&self) -> bool {
+        matches!(self, Ask::Floor | Ask::Window | Ask::Posts | Ask::Dictator { .. } | Ask::Adjourn)
+    }
+}
+
+/// The answers. A motion is composed by a few of them: its kind, then one part after another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// Nothing; no; enough.
+    Pass,
+    /// The motion, the ballot or the order is complete.
+    Done,
+    /// Take back what is not yet complete.
+    Clear,
+    /// Begin a motion of this kind.
+    Move(Business),
+    /// Name a Senator: nominee, Accused, Prosecutor, sponsor, commander, recipient.
+    Name(Senator),
+    /// Name the ground of a Prosecution.
+    Ground(Ground),
+    /// Name a Province.
+    Province(Province),
+    /// Name a Concession.
+    Concession(Concession),
+    /// Name a type of Land Bill.
+    Bill(LandBill),
+    /// Name a War.
+    War(War),
+    /// Name a number of Legions (amount): ordinary ones.
+    Legions,
+    /// Name a Veteran.
+    Veteran(Legion),
+    /// Name a number of Fleets (amount).
+    Fleets,
+    /// The Magistrate adjourns.
+    Adjourn,
+    /// Call this faction before the others not yet called.
+    CallFirst(Seat),
+    /// The whole faction votes like this.
+    Vote(Side),
+    /// One Senator votes like this.
+    VoteOne(Senator, Side),
+    /// One Senator votes like this with bought votes (amount).
+    Buy(Senator, Side),
+    /// Lodge a Tribune.
+    Tribune(TribuneBy, crate::state::TribuneUse),
+    /// Lodge an assassination: this Senator is the assassin; the target is named next.
+    Assassin(Senator),
+    /// Add Assassin cards to it (amount), or play Secret Bodyguards (amount).
+    Cards,
+    /// Lodge Influence Peddling.
+    Peddle(Seat),
+    /// Lodge the abandonment of an opposed Statesman.
+    Abandon(Senator),
+    /// The Accused appeals to the people.
+    Appeal,
+    /// The Accused goes into exile.
+    Exile,
+    /// Yes: consent, Rome Consul, roll.
+    Accept,
+    /// No: refuse, Field Consul.
+    Refuse,
+    /// Step down as Magistrate.
+    StepDown,
+}
+
+/// The kinds of motions, in the order of the chart (ROR-1.09.19).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Business {
+    Consuls,
+    Dictator,
+    Censor,
+    Prosecution,
+    Governors,
+    Concessions,
+    LandBill,
+    Repeal,
+    Recruit,
+    Disband,
+    Deploy,
+    March,
+    Reinforce,
+    Recall,
+    Replace,
+    Garrison,
+    Withdraw,
+    RecallExile,
+    RejectRhodes,
+    ConsulForLife,
+    Minor,
+}
+
+impl Business {
+    /// All of them, in order.
+    pub const ALL: &'static [Business] = &[
+        Business::Consuls,
+        Business::Dictator,
+        Business::Censor,
+        Business::Prosecution,
+        Business::Governors,
+        Business::Concessions,
+        Business::LandBill,
+        Business::Repeal,
+        Business::Recruit,
+        Business::Disband,
+        Business::Deploy,
+        Business::March,
+        Business::Reinforce,
+        Business::Recall,
+        Business::Replace,
+        Business::Garrison,
+        Business::Withdraw,
+        Business::RecallExile,
+        Business::RejectRhodes,
+        Business::ConsulForLife,
+        Business::Minor,
+    ];
+    /// The line of the ledger it rests on.
+    pub fn rule(self) -> Rule {
+        Rule(match self {
+            Business::Consuls => "ROR-1.09.2a",
+            Business::Dictator => "ROR-1.09.32a",
+            Business::Censor => "ROR-1.09.4a",
+            Business::Prosecution => "ROR-1.09.41a",
+            Business::Governors => "ROR-1.09.5b",
+            Business::Concessions => "ROR-1.09.61a",
+            Business::LandBill => "ROR-1.09.62a",
+            Business::Repeal => "ROR-1.09.621a",
+            Business::Recruit => "ROR-1.09.63a",
+            Business::Disband => "ROR-1.09.63e",
+            Business::Deploy => "ROR-1.09.64a",
+            Business::March => "ROR-1.11.35a",
+            Business::Reinforce => "ROR-1.09.646a",
+            Business::Recall => "ROR-1.09.643b",
+            Business::Replace => "ROR-1.09.643a",
+            Business::Garrison | Business::Withdraw => "ROR-1.09.645a",
+            Business::RecallExile => "ROR-1.09.433a",
+            Business::RejectRhodes => "ROR-7.01.116b",
+            Business::ConsulForLife => "ROR-1.09.82a",
+            Business::Minor => "ROR-1.09.84a",
+        })
+    }
+}
+
+/// Carries out a step. Once the session is closed only its end is left.
+pub fn run(p: &mut Play, step: Step) {
+    if p.s.board.senate.item == Item::Closed && !matches!(step, Step::Begin | Step::End | Step::Peace) {
+        return;
+    }
+    match step {
+        Step::Begin => floor::begin(p),
+        Step::Advance => floor::advance(p),
+        Step::Floor => floor::open(p),
+        Step::Boundary(moment) => floor::boundary(p, moment),
+        Step::Announce => ballot::announce(p),
+        Step::Call => ballot::call(p),
+        Step::Close => ballot::close(p),
+        Step::Posts => elections::posts(p),
+        Step::Appoint => elections::appoint(p),
+        Step::Appointed { again } => elections::appointed(p, again),
+        Step::MasterOfHorse => elections::master_of_horse(p),
+        Step::Caught { assassin, mild } => murder::caught(p, assassin, mild),
+        Step::Trial { leader } => murder::trial(p, leader),
+        Step::End => business::end(p),
+        Step::Peace => business::new_alliance(p),
+    }
+}
+
+/// Who is asked.
+pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
+    let playing = || board.playing(rules.seats).iter();
+    let deciding = |seats: SeatSet| seats.iter().map(|s| board.controller(s)).collect();
+    let in_rome = || playing().filter(|&s| board.present(s).next().is_some()).collect::<SeatSet>();
+    let owners = |senators: &[Option<Senator>]| {
+        senators.iter().flatten().filter(|&&s| board.attends(s)).filter_map(|&s| board.owner(s)).collect()
+    };
+    match ask {
+        Ask::Floor => deciding(board.playing(rules.seats)),
+        Ask::Window => deciding(in_rome()),
+        Ask::Adjourn => {
+            let magistrate = board.composer().map_or(SeatSet::NONE, SeatSet::of);
+            deciding(in_rome()).minus(magistrate)
+        }
+        Ask::Posts => deciding(owners(&board.senate.elect)),
+        Ask::Dictator { .. } => {
+            deciding(owners(&[board.offices[Office::RomeConsul], board.offices[Office::FieldConsul]]))
+        }
+        Ask::Ballot { seat, .. } => SeatSet::of(board.controller(*seat)),
+        Ask::Consent { seat, .. }
+        | Ask::MasterOfHorse { seat }
+        | Ask::StepDown { seat }
+        | Ask::Bodyguards { seat, .. }
+        | Ask::Order { seat, .. }
+        | Ask::WinExile { seat, .. }
+        | Ask::NewAlliance { seat } => SeatSet::of(*seat),
+    }
+}
+
+/// Lists what may be answered.
+pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
+    let board = &s.board;
+    let composing = s.secret.lodged[seat.ix()].plot.is_some_and(|plot| plot.cards.is_none());
+    if composing && matches!(ask, Ask::Posts | Ask::Dictator { .. }) {
+        murder::parts(rules, s, seat, out);
+        return;
+    }
+    let mut add = |rule, action| out.add(Rule(rule), crate::Action::Senate(action));
+    match *ask {
+        Ask::Floor => floor::choices(rules, s, seat, Moment::Floor, out),
+        Ask::Window => floor::choices(rules, s, seat, Moment::Motion, out),
+        Ask::Adjourn => floor::choices(rules, s, seat, Moment::Adjourned, out),
+        Ask::Ballot { seat: faction, voted } => ballot::choices(rules, s, seat, faction, voted, out),
+        Ask::Consent { .. } => {
+            add("ROR-D.16a", Action::Refuse);
+            add("ROR-D.16a", Action::Accept);
+        }
+        Ask::Posts => {
+            add("ROR-1.09.23a", Action::Pass);
+            board.senate.elect.iter().flatten().for_each(|&s| add("ROR-1.09.23a", Action::Name(s)));
+            murder::lodging(rules, s, seat, out);
+        }
+        Ask::Dictator { .. } => {
+            add("ROR-1.09.31a", Action::Pass);
+            rules.dictator_candidates(board).iter().for_each(|s| add("ROR-1.09.31a", Action::Name(s)));
+            murder::lodging(rules, s, seat, out);
+        }
+        Ask::MasterOfHorse { .. } => {
+            rules.masters_of_horse(board).iter().for_each(|s| add("ROR-1.09.3d", Action::Name(s)));
+        }
+        Ask::StepDown { .. } => {
+            add("ROR-1.09.144a", Action::Pass);
+            if ballot::may_step_down(board) {
+                add("ROR-1.09.144b", Action::StepDown);
+            }
+        }
+        Ask::Bodyguards { .. } => {
+            let most = murder::bodyguards(s, seat);
+            out.amount(Rule("ROR-1.09.73a"), crate::Action::Senate(Action::Cards), 0..=most.into());
+        }
+        Ask::Order { placed, .. } => {
+            add("ROR-R.64", Action::Pass);
+            floor::unplaced(board, rules.seats, placed)
+                .for_each(|s| add("ROR-1.09.74d", Action::CallFirst(s)));
+        }
+        Ask::WinExile { .. } => {
+            add("ROR-1.09.433b", Action::Accept);
+            add("ROR-1.09.433b", Action::Refuse);
+        }
+        Ask::NewAlliance { .. } => {
+            let wars = War::ALL.iter().filter(|&&w| business::may_make_peace(board, w));
+            wars.for_each(|&w| add("ROR-7.01.113a", Action::War(w)));
+        }
+    }
+}
+
+/// Lists what somebody may do who is not asked: between two ballots nobody has to wait for his turn (ROR-D.7c).
+pub fn unasked(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
+    match ask {
+        Ask::Ballot { seat: faction, voted } if voted.is_empty() => {
+            ballot::interjections(rules, s, seat, *faction, out);
+        }
+        Ask::Posts | Ask::Dictator { .. } if s.board.playing(rules.seats).has(seat) => {
+            murder::lodging(rules, s, seat, out);
+        }
+        _ => {}
+    }
+}
+
+/// Carries out an answer.
+pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
+    match (ask, action) {
+        (Ask::Floor | Ask::Window | Ask::Adjourn, action) => floor::lodge(p, seat, action, amount),
+        (Ask::Ballot { seat: faction, .. }, action) => ballot::vote(p, seat, faction, action, amount),
+        (Ask::Consent { senator, .. }, action) => ballot::consent(p, senator, action == Action::Accept),
+        (Ask::Posts | Ask::Dictator { .. }, action)
+            if murder::lodge(&mut p.s.secret.lodged[seat.ix()], action, amount) => {}
+        (Ask::Posts, action) => {
+            p.s.secret.lodged[seat.ix()].post = named(action);
+            p.sealed(seat);
+        }
+        (Ask::Dictator { .. }, action) => {
+            p.s.secret.lodged[seat.ix()].dictator = named(action);
+            p.sealed(seat);
+        }
+        (Ask::MasterOfHorse { .. }, Action::Name(senator)) => {
+            p.s.flow.answered();
+            p.take_office(senator, Office::MasterOfHorse);
+        }
+        (Ask::StepDown { .. }, action) => ballot::step_down(p, action == Action::StepDown),
+        (Ask::Bodyguards { assassin, target, cards, roll, .. }, _) => {
+            p.s.flow.answered();
+            for _ in 0..amount {
+                p.discard(seat, Card::Intrigue(Intrigue::SecretBodyguard));
+            }
+            murder::strike(p, assassin, target, cards, roll, amount as u8);
+        }
+        (Ask::Order { .. }, Action::CallFirst(seat)) => floor::place(p, seat),
+        (Ask::Order { .. }, _) => {
+            p.s.flow.answered();
+        }
+        (Ask::WinExile { seat, exile }, action) => {
+            p.s.flow.answered();
+            if action == Action::Accept {
+                business::win_exile(p, seat, exile);
+            }
+        }
+        (Ask::NewAlliance { .. }, Action::War(war)) => {
+            p.s.flow.answered();
+            business::make_peace(p, war);
+        }
+        _ => {}
+    }
+}
+
+fn named(action: Action) -> Option<Senator> {
+    match action {
+        Action::Name(senator) => Some(senator),
+        _ => None,
+    }
+}
+
+/// What passing to the end of the phase answers where there is no plain pass: abstain, no consent; nothing when his own
+/// Senator is on trial or somebody is to be Consul for Life (ROR-D.4e, ROR-D.4f).
+pub(crate) fn pass(board: &Board, seat: Seat, ask: &Ask) -> Option<Action> {
+    match ask {
+        Ask::Consent { .. } => Some(Action::Refuse),
+        Ask::Ballot { .. } => match board.motion().map(|v| v.motion) {
+            Some(Motion::Prosecution { accused, .. }) if board.owner(accused) == Some(seat) => None,
+            Some(Motion::ConsulForLife(_)) | None => None,
+            Some(Motion::LandBill { .. }) => Some(Action::Vote(Side::For)),
+            Some(Motion::Repeal { .. }) => Some(Action::Vote(Side::Against)),
+            Some(_) => Some(Action::Vote(Side::Abstain)),
+        },
+        _ => None,
+    }
+}
+
+/// The time-out move (DC.33 to DC.86). Lists begin with it, but for what depends on the motion or the Wars.
+pub fn fallback(rules: &Republic, s: &State, _: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+    let pick = |action| Some(crate::Action::Senate(action).into());
+    match ask {
+        Ask::Floor if s.board.senate.item == Item::OtherBusiness && s.board.senate.claims.is_empty() => {
+            pick(Action::Adjourn)
+        }
+        Ask::Floor | Ask::Window | Ask::Adjourn => pick(Action::Pass),
+        Ask::Ballot { seat, voted } => {
+            let motion = s.board.motion().map(|v| v.motion);
+            match motion {
+                Some(Motion::Repeal { sponsor, .. })
+                    if s.board.owner(sponsor) == Some(*seat) && !voted.has(sponsor) =>
+                {
+                    pick(Action::VoteOne(sponsor, Side::For))
+                }
+                Some(Motion::LandBill { .. }) => pick(Action::Vote(Side::For)),
+                Some(Motion::Repeal { .. }) => pick(Action::Vote(Side::Against)),
+                Some(Motion::Prosecution { accused, .. }) if s.board.owner(accused) == Some(*seat) => {
+                    pick(Action::Vote(Side::Against))
+                }
+                _ => pick(Action::Vote(Side::Abstain)),
+            }
+        }
+        Ask::NewAlliance { .. } => War::ALL
+            .iter()
+            .copied()
+            .filter(|&w| business::may_make_peace(&s.board, w))
+            .max_by_key(|&w| rules.land_strength(&s.board, w))
+            .and_then(|w| pick(Action::War(w))),
+        _ => None,
+    }
+}

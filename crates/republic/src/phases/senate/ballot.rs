@@ -1,0 +1,408 @@
+//! Motions and ballots (ROR-1.09.14): announced, called, counted, and implemented at once.
+
+use super::legal::fingerprint;
+use super::{Action, Ask, Event, Moment, Step, floor, murder, trials};
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::{Ask as AnyAsk, Step as AnyStep};
+use crate::play::Play;
+use crate::state::{Board, Item, Proposer, State, Vote};
+use kernel::{Choices, Rule, Seat};
+
+/// The Senators whose players must agree before the motion is opened (ROR-D.16a).
+fn consents_needed(rules: &Republic, board: &Board, vote: &Vote) -> Set<Senator> {
+    let named = match vote.motion {
+        Motion::Prosecution { prosecutor, .. } => prosecutor.into_iter().collect(), // ROR-1.09.411a
+        Motion::LandBill { sponsors, .. } => sponsors.into_iter().collect(),        // ROR-1.09.62b
+        Motion::Repeal { sponsor, .. } => Set::of(sponsor),                         // ROR-1.09.621b
+        Motion::Governors(slate) => {
+            slate.values().flatten().copied().filter(|&s| rules.governor_consents(board, s)).collect()
+        }
+        ref other => rules.commanders_to_consent(board, other),
+    };
+    let proposer = match vote.proposer {
+        Proposer::Magistrate => board.senate.magistrate.and_then(|m| board.owner(m)),
+        Proposer::Tribune(seat) => Some(seat),
+    };
+    let agrees = |s: &Senator| {
+        let owner = board.owner(*s).map(|o| board.controller(o));
+        owner.is_none() || owner == proposer.map(|o| board.controller(o))
+    };
+    named.minus(vote.consented).iter().filter(|s| !agrees(s)).collect()
+}
+
+/// A motion is announced once everybody needed has agreed; then its window opens (ROR-D.6a).
+pub(super) fn announce(p: &mut Play) {
+    floor::preside(p);
+    let Some(vote) = p.s.board.senate.floor.last().copied() else { return };
+    if vote.void || !p.rules.may_put(&p.s.board, &vote.motion, vote.proposer) {
+        p.s.board.senate.floor.pop(); // no longer legal: it was never put
+        return;
+    }
+    if let Some(senator) = consents_needed(p.rules, &p.s.board, &vote).first()
+        && let Some(owner) = p.s.board.owner(senator)
+    {
+        p.then(AnyStep::Senate(Step::Announce));
+        let seat = p.s.board.controller(owner);
+        p.ask(AnyAsk::Senate(Ask::Consent { seat, senator }));
+        return;
+    }
+    p.log.all(|| Event::Put { motion: vote.motion, proposer: vote.proposer }.into());
+    note_proposal(p, &vote.motion);
+    p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
+    p.ask(AnyAsk::Senate(Ask::Window));
+}
+
+/// What may be proposed once a year has now been proposed.
+fn note_proposal(p: &mut Play, motion: &Motion) {
+    let senate = &mut p.s.board.senate;
+    senate.motions = senate.motions.saturating_add(1);
+    match *motion {
+        Motion::LandBill { bill, .. } => senate.bills.add(bill), // ROR-1.09.62e, ROR-R.78
+        Motion::Repeal { bill, sponsor } => {
+            senate.repeal = true; // ROR-1.09.621a
+            if let Some(row) = p.rules.parts.land_bills[bill].repeal {
+                p.change_popularity(sponsor, -row.sponsor.abs()); // ROR-1.09.621b
+            }
+        }
+        Motion::ConsulForLife(_) => senate.life = true, // ROR-1.09.82e
+        Motion::Concessions(slate) => {
+            // ROR-1.09.131b: one vote a year on each, whatever comes of it
+            let named = slate.iter().filter(|(_, s)| s.is_some()).map(|(c, _)| c);
+            named.for_each(|c| senate.flipped.add(c));
+        }
+        Motion::Prosecution { ground: Ground::Assassination, .. } => {}
+        Motion::Prosecution { ground: Ground::Major, .. } => senate.major_trial = true,
+        Motion::Prosecution { .. } => senate.minor_trials += 1,
+        _ => {}
+    }
+}
+
+/// His player answers: without his consent the motion is not opened (ROR-D.16a).
+pub(super) fn consent(p: &mut Play, senator: Senator, agrees: bool) {
+    p.s.flow.answered();
+    let Some(vote) = p.s.board.senate.floor.last_mut() else { return };
+    if agrees {
+        vote.consented.add(senator);
+        return;
+    }
+    let motion = vote.motion;
+    p.s.board.senate.floor.pop();
+    p.s.flow.next_step(); // it is not announced
+    let senate = &mut p.s.board.senate;
+    senate.motions = senate.motions.saturating_add(1);
+    p.log.all(|| Event::Refused { senator }.into());
+    if let Motion::Governors(slate) = motion {
+        // without his consent he is not eligible (ROR-1.09.5f)
+        for (province, _) in slate.iter().filter(|(_, s)| **s == Some(senator)) {
+            settle(p, &super::governors::single(province, senator));
+        }
+    }
+}
+
+// --- calling the factions
+
+/// The next faction is called; when all have been, the vote closes (ROR-1.09.14c).
+pub(super) fn call(p: &mut Play) {
+    floor::preside(p);
+    let Some(vote) = p.s.board.senate.floor.last() else { return };
+    if vote.void {
+        voided(p);
+        return;
+    }
+    let left = floor::uncalled(&p.s.board, p.seats());
+    let next = vote.order[..p.seats()].iter().copied().find(|s| left.has(*s));
+    match next {
+        Some(seat) => {
+            p.then(AnyStep::Senate(Step::Call));
+            p.ask(AnyAsk::Senate(Ask::Ballot { seat, voted: Set::NONE }));
+        }
+        None => p.then(AnyStep::Senate(Step::Close)),
+    }
+}
+
+/// Sides a Senator may take (ROR-1.09.14d, ROR-1.09.621b, ROR-1.12.3d).
+fn sides(board: &Board, vote: &Vote, seat: Seat, senator: Senator) -> &'static [Side] {
+    match vote.motion {
+        Motion::Repeal { sponsor, .. } if sponsor == senator => &[Side::For],
+        Motion::LandBill { .. } if board.controller(seat) != seat => &[Side::For],
+        Motion::LandBill { .. } | Motion::Repeal { .. } => &[Side::For, Side::Against],
+        _ => &[Side::For, Side::Against, Side::Abstain],
+    }
+}
+
+/// What the called faction may do (ROR-D.7b). `seat` decides, perhaps for another faction (ROR-D.31a).
+pub(super) fn choices(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    faction: Seat,
+    voted: Set<Senator>,
+    out: &mut Choices<crate::Action>,
+) {
+    let board = &s.board;
+    let Some(vote) = board.motion() else { return };
+    if s.secret.lodged[seat.ix()].plot.is_some_and(|plot| plot.cards.is_none()) {
+        murder::parts(rules, s, seat, out);
+        return;
+    }
+    let rule = Rule("ROR-1.09.142a");
+    let present = || board.present(faction).filter(|m| !voted.has(*m));
+    for side in [Side::Abstain, Side::For, Side::Against] {
+        if present().all(|m| sides(board, vote, faction, m).contains(&side)) {
+            out.add(Rule("ROR-1.09.14b"), crate::Action::Senate(Action::Vote(side)));
+        }
+    }
+    for senator in present() {
+        let talents = board.senators[senator].talents;
+        for &side in sides(board, vote, faction, senator) {
+            out.add(rule, crate::Action::Senate(Action::VoteOne(senator, side)));
+            if side != Side::Abstain && !matches!(vote.motion, Motion::Minor) {
+                let buy = crate::Action::Senate(Action::Buy(senator, side));
+                out.amount(Rule("ROR-1.09.141a"), buy, 1..=talents);
+            }
+        }
+    }
+    trials::defence(board, vote, faction, voted, out);
+    if voted.is_empty() && seat == faction {
+        floor::ballot_tribunes(rules, s, seat, out);
+        murder::assassins(rules, board, seat, out);
+    }
+}
+
+/// Before a ballot is cast those not called may strike or play a Tribune, and the magistrate may call another faction
+/// first (ROR-D.7a, ROR-D.7c). A faction that has voted can no longer stop that vote (ROR-1.09.142b).
+pub(super) fn interjections(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    called: Seat,
+    out: &mut Choices<crate::Action>,
+) {
+    let board = &s.board;
+    let Some(vote) = board.motion() else { return };
+    if board.controller(seat) != seat || !board.playing(rules.seats).has(seat) {
+        return;
+    }
+    if s.secret.lodged[seat.ix()].plot.is_some_and(|plot| plot.cards.is_none()) {
+        murder::parts(rules, s, seat, out);
+        return;
+    }
+    if !vote.called.has(seat) {
+        floor::ballot_tribunes(rules, s, seat, out);
+    }
+    murder::assassins(rules, board, seat, out);
+    if floor::conducts(board, seat) {
+        for other in floor::uncalled(board, rules.seats).without(called).iter() {
+            out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
+        }
+    }
+}
+
+/// The called faction answers, or somebody interjects.
+pub(super) fn vote(p: &mut Play, seat: Seat, faction: Seat, action: Action, amount: u16) {
+    match action {
+        Action::Vote(side) => {
+            let Some(&AnyAsk::Senate(Ask::Ballot { voted, .. })) = p.s.flow.question() else { return };
+            let rest: Set<Senator> = p.s.board.present(faction).filter(|m| !voted.has(*m)).collect();
+            rest.iter().for_each(|senator| cast(p, senator, side, 0));
+            close_ballot(p, faction);
+        }
+        Action::VoteOne(senator, side) => vote_one(p, faction, senator, side, 0),
+        Action::Buy(senator, side) => vote_one(p, faction, senator, side, amount),
+        Action::Appeal => trials::appeal(p),
+        Action::Exile => trials::exile(p),
+        Action::Tribune(by, what) => {
+            p.s.flow.answered();
+            floor::tribune(p, seat, by, what);
+        }
+        Action::CallFirst(next) => {
+            p.s.flow.answered();
+            let seats = p.seats();
+            let Some(vote) = p.s.board.senate.floor.last_mut() else { return };
+            if let Some(found) = vote.order[..seats].iter().position(|s| *s == next) {
+                vote.order[..=found].rotate_right(1); // those before him have voted or are called after him
+            }
+        }
+        _ => murder::compose(p, seat, action, amount),
+    }
+}
+
+fn vote_one(p: &mut Play, faction: Seat, senator: Senator, side: Side, bought: u16) {
+    cast(p, senator, side, bought);
+    let Some(AnyAsk::Senate(Ask::Ballot { voted, .. })) = p.s.flow.question_mut() else { return };
+    voted.add(senator);
+    let voted = *voted;
+    if p.s.board.present(faction).all(|m| voted.has(m)) {
+        close_ballot(p, faction);
+    }
+}
+
+/// A Senator's votes: Oratory, Knights and what he buys; the Accused and a nominee for Consul for Life add their
+/// Influence (ROR-1.09.141a, ROR-1.09.41c, ROR-1.09.82c).
+fn cast(p: &mut Play, senator: Senator, side: Side, bought: u16) {
+    p.pay(Fund::Personal(senator), Fund::Bank, bought.into());
+    let board = &mut p.s.board;
+    let own = p.rules.votes(board, senator);
+    let influence = i16::from(board.senators[senator].influence);
+    let faction = board.owner(senator);
+    let Some(vote) = board.senate.floor.last_mut() else { return };
+    let adds = matches!(vote.motion, Motion::Prosecution { accused: s, .. } | Motion::ConsulForLife(s) if s == senator);
+    let votes = own.saturating_add(bought.min(i16::MAX as u16) as i16).saturating_add(if adds {
+        influence
+    } else {
+        0
+    });
+    match side {
+        Side::For => {
+            vote.aye.add(senator);
+            vote.votes_for = vote.votes_for.saturating_add(votes);
+            if let Some(seat) = faction {
+                vote.by_faction[seat.ix()] = vote.by_faction[seat.ix()].saturating_add(votes);
+            }
+        }
+        Side::Against => {
+            vote.nay.add(senator);
+            vote.votes_against = vote.votes_against.saturating_add(votes);
+        }
+        Side::Abstain => {}
+    }
+}
+
+/// A declared vote cannot be changed (ROR-1.09.142b).
+fn close_ballot(p: &mut Play, faction: Seat) {
+    p.s.flow.answered();
+    p.log.reveal();
+    let Some(vote) = p.s.board.senate.floor.last_mut() else { return };
+    vote.called = vote.called.with(faction);
+    let (votes_for, votes_against) = (vote.votes_for, vote.votes_against);
+    p.log.all(|| Event::Voted { seat: faction, votes_for, votes_against }.into());
+}
+
+// --- the end of a vote
+
+/// All have voted: more than half of the votes cast pass it, and it takes effect (ROR-1.09.143a, ROR-1.09.17a).
+pub(super) fn close(p: &mut Play) {
+    let Some(vote) = p.s.board.senate.floor.pop() else { return };
+    let passed = vote.votes_for > vote.votes_against;
+    let (votes_for, votes_against) = (vote.votes_for, vote.votes_against);
+    p.log.all(|| Event::Counted { passed, votes_for, votes_against }.into());
+    price_of_voting(p, &vote);
+    if let Motion::Prosecution { .. } = vote.motion {
+        trials::verdict(p, &vote, passed);
+    } else if passed {
+        super::implement(p, &vote);
+    } else {
+        settle(p, &vote.motion);
+    }
+    if !passed && unanimous(&p.s.board, &vote) {
+        shamed(p);
+    }
+}
+
+/// Those who voted against a Land Bill, or for a repeal, lose Popularity whatever comes of it (ROR-1.09.62d,
+/// ROR-1.09.621c, ROR-R.137).
+fn price_of_voting(p: &mut Play, vote: &Vote) {
+    match vote.motion {
+        Motion::LandBill { bill, .. } => {
+            let loss = p.rules.parts.land_bills[bill].against.abs();
+            vote.nay.iter().for_each(|s| p.change_popularity(s, -loss));
+        }
+        Motion::Repeal { bill, .. } => {
+            let loss = p.rules.parts.land_bills[bill].repeal.map_or(0, |row| row.voting_for.abs());
+            vote.aye.iter().for_each(|s| p.change_popularity(s, -loss));
+        }
+        _ => {}
+    }
+}
+
+/// A motion that was defeated or vetoed does not come back unchanged this year (ROR-1.09.131a, ROR-1.09.152d).
+fn settle(p: &mut Play, motion: &Motion) {
+    if !matches!(motion, Motion::Minor) {
+        let _ = p.s.board.senate.settled.try_push(fingerprint(motion));
+    }
+}
+
+/// A Tribune has stopped the vote: it is as if nobody had voted, but for Land Bills (ROR-1.09.152c-d, ROR-R.137).
+pub(super) fn vetoed(p: &mut Play, seat: Seat) {
+    let Some(vote) = p.s.board.senate.floor.pop() else { return };
+    p.log.all(|| Event::Vetoed { seat }.into());
+    p.s.flow.next_step(); // its Call
+    price_of_voting(p, &vote);
+    if let Motion::Prosecution { accused, .. } = vote.motion {
+        p.s.board.senate.spared.add(accused);
+    } else {
+        settle(p, &vote.motion);
+    }
+}
+
+/// A death has taken the motion's sense (ROR-1.09.721a).
+fn voided(p: &mut Play) {
+    p.s.board.senate.floor.pop();
+    p.log.all(|| Event::Void.into());
+}
+
+/// Somebody has died or gone: votes he cast still count (ROR-1.09.721e), but motions about him are void, a Land Bill
+/// excepted (ROR-1.09.721g); without Censor or Prosecutor there is no trial (ROR-1.09.721c-d).
+pub(super) fn bereave(p: &mut Play, senator: Senator) {
+    let censor = p.s.board.senate.item == Item::Prosecutions && p.s.board.senate.magistrate == Some(senator);
+    for vote in &mut p.s.board.senate.floor {
+        vote.aye.remove(senator);
+        vote.nay.remove(senator);
+        let concerned = match vote.motion {
+            Motion::Consuls(pair) => pair.contains(&senator),
+            Motion::Dictator(s) | Motion::Censor(s) | Motion::ConsulForLife(s) => s == senator,
+            Motion::Prosecution { accused, prosecutor, ground } => {
+                accused == senator || prosecutor == Some(senator) || censor && ground != Ground::Assassination
+            }
+            Motion::Governors(slate) => slate.values().any(|s| *s == Some(senator)),
+            Motion::Concessions(slate) => slate.values().any(|s| *s == Some(senator)),
+            Motion::Deploy(sent) => sent.iter().flatten().any(|d| d.commander == senator),
+            Motion::Replace { new, .. } => new.commander == senator,
+            Motion::March { commander, .. } => commander == senator,
+            _ => false,
+        };
+        vote.void |= concerned;
+    }
+}
+
+// --- unanimous defeat
+
+/// Every Senator in Rome of every other faction voted against (ROR-R.30).
+fn unanimous(board: &Board, vote: &Vote) -> bool {
+    let own = board.senate.magistrate.and_then(|m| board.owner(m));
+    let mut others = board.attending().filter(|&s| board.owner(s) != own).peekable();
+    let major =
+        !matches!(vote.motion, Motion::Minor | Motion::Prosecution { ground: Ground::Assassination, .. });
+    major
+        && vote.proposer == Proposer::Magistrate
+        && others.peek().is_some()
+        && others.all(|s| vote.nay.has(s))
+}
+
+/// The Magistrate loses 1 Influence or steps down (ROR-1.09.144a, ROR-1.09.4f).
+fn shamed(p: &mut Play) {
+    let board = &p.s.board;
+    let Some(seat) = board.senate.magistrate.and_then(|m| board.owner(m)) else { return };
+    let seat = board.controller(seat);
+    p.ask(AnyAsk::Senate(Ask::StepDown { seat }));
+}
+
+/// May he step down: is there somebody to take over?
+pub(super) fn may_step_down(board: &Board) -> bool {
+    let magistrate = board.senate.magistrate;
+    board.attending().any(|s| Some(s) != magistrate && !board.senate.stepped_down.has(s))
+}
+
+/// He answers.
+pub(super) fn step_down(p: &mut Play, steps_down: bool) {
+    p.s.flow.answered();
+    let Some(magistrate) = p.s.board.senate.magistrate else { return };
+    if steps_down {
+        p.s.board.senate.stepped_down.add(magistrate); // ROR-1.09.144b
+        p.log.all(|| Event::SteppedDown { senator: magistrate }.into());
+    } else {
+        p.lose_influence(magistrate, 1);
+    }
+    p.boundary();
+}

@@ -1,0 +1,224 @@
+//! What passed motions do (ROR-1.09.61 to ROR-1.09.63, ROR-1.09.82, ROR-1.09.433), and the end of the session (ROR-R.88).
+
+use super::{Ask, Event, Step, elections, governors, military};
+use crate::components::Per;
+use crate::parts::*;
+use crate::phases::{Ask as AnyAsk, Step as AnyStep};
+use crate::play::{Cause, Play};
+use crate::state::{At, Board, ConcessionAt, Item, Status, Vote};
+use arrayvec::ArrayVec;
+use kernel::Seat;
+
+/// Fleets the Rhodian Alliance brought, by how often it was offered (ROR-7.01.116a, e).
+const RHODIAN_FLEETS: [u8; 2] = [8, 12];
+
+/// A passed motion takes effect the instant the last faction has voted (ROR-1.09.17a).
+pub(super) fn implement(p: &mut Play, vote: &Vote) {
+    let ends = military::sends_hrao(&p.s.board, &vote.motion);
+    match vote.motion {
+        Motion::Consuls(pair) => elections::consuls_elected(p, pair),
+        Motion::Dictator(senator) => elections::made_dictator(p, senator),
+        Motion::Censor(senator) => elections::made_censor(p, senator),
+        Motion::Governors(slate) => governors::elected(p, slate),
+        Motion::Concessions(slate) => {
+            for (concession, senator) in slate.iter() {
+                if let Some(senator) = *senator {
+                    p.s.board.concessions[concession] = ConcessionAt::With(senator);
+                    p.log.all(|| crate::Event::Concession { concession, senator });
+                }
+            }
+        }
+        Motion::LandBill { bill, sponsors } => land_bill(p, bill, sponsors),
+        Motion::Repeal { bill, .. } => repeal(p, bill),
+        Motion::Recruit { legions, fleets } => recruit(p, legions, fleets),
+        Motion::Disband { legions, fleets } => disband(p, legions, fleets),
+        Motion::Deploy(sent) => p.deploy(sent),
+        Motion::March { commander, legions } => p.march_against_rebel(commander, legions),
+        Motion::Reinforce(dispatch) => p.reinforce(dispatch),
+        Motion::Recall { commander, legions, fleets } => p.recall(commander, legions, fleets),
+        Motion::Replace { old, new } => p.replace(old, new),
+        Motion::Garrison { province, legions } => p.garrison(province, legions),
+        Motion::Withdraw { province, legions } => p.withdraw(province, legions),
+        Motion::RecallExile(exile) => recall_exile(p, exile, vote),
+        Motion::RejectRhodes => reject_rhodes(p),
+        Motion::ConsulForLife(senator) => {
+            p.s.board.consul_for_life = Some(senator); // ROR-1.09.82d
+            p.log.all(|| crate::Event::ConsulForLife { senator });
+        }
+        Motion::Prosecution { .. } | Motion::Minor => {}
+    }
+    if ends {
+        p.s.board.senate.item = Item::Closed; // ROR-1.09.641c, ROR-R.42
+    }
+}
+
+// --- Land Bills (ROR-1.09.62)
+
+fn land_bill(p: &mut Play, bill: LandBill, sponsors: [Senator; 2]) {
+    let row = p.rules.parts.land_bills[bill];
+    p.s.board.land_bills[bill] += 1;
+    p.change_unrest(-i32::from(row.unrest));
+    for (senator, gain) in sponsors.into_iter().zip([row.sponsor, row.co_sponsor]) {
+        if p.s.board.in_play(senator) {
+            p.change_popularity(senator, gain); // ROR-1.09.62c, ROR-R.81
+        }
+    }
+    p.log.all(|| Event::LandBill { bill, passed: true }.into());
+}
+
+fn repeal(p: &mut Play, bill: LandBill) {
+    let in_effect = &mut p.s.board.land_bills[bill];
+    *in_effect = in_effect.saturating_sub(1);
+    let unrest = p.rules.parts.land_bills[bill].repeal.map_or(0, |row| row.unrest);
+    p.change_unrest(unrest.into()); // ROR-1.09.621c
+    p.log.all(|| Event::LandBill { bill, passed: false }.into());
+}
+
+// --- Legions and Fleets (ROR-1.09.63)
+
+/// The State pays at once; Armaments and Ship Building earn at once (ROR-1.09.63d, ROR-1.07.32c).
+fn recruit(p: &mut Play, legions: u8, fleets: u8) {
+    let cost = military::unit_price(&p.s.board) * (i32::from(legions) + i32::from(fleets));
+    if p.s.board.treasury < cost {
+        return; // ROR-R.76: money is checked when the vote closes
+    }
+    let (legions, fleets) = (p.raise_legions(legions), p.raise_fleets(fleets));
+    p.log.all(|| Event::Raised { legions, fleets }.into());
+    for (per, units) in [(Per::Legion, legions), (Per::Fleet, fleets)] {
+        let paid = Concession::ALL.iter().copied().filter(|&c| p.rules.parts.concessions[c].per == per);
+        for concession in paid.filter(|_| units > 0) {
+            if let ConcessionAt::With(holder) = p.s.board.concessions[concession] {
+                let talents = i32::from(p.rules.parts.concessions[concession].income) * i32::from(units);
+                p.pay(Fund::Bank, Fund::Personal(holder), talents);
+                p.s.board.profited[concession] = Some(holder); // ROR-1.09.42c
+            }
+        }
+    }
+    p.state_pays(cost);
+}
+
+/// ROR-1.09.63e.
+fn disband(p: &mut Play, legions: Set<Legion>, fleets: u8) {
+    let board = &mut p.s.board;
+    board.rome = board.rome.minus(legions);
+    legions.iter().for_each(|l| board.forget_legion(l));
+    board.fleets -= fleets.min(board.fleets);
+    board.senate.disbanded += legions.len() as u8; // ROR-1.09.63b
+    board.senate.fleets_disbanded += fleets;
+}
+
+fn reject_rhodes(p: &mut Play) {
+    let level = usize::from(p.s.board.events[EventCard::RhodianAlliance]).clamp(1, 2);
+    let board = &mut p.s.board;
+    board.fleets = board.fleets.saturating_sub(RHODIAN_FLEETS[level - 1]);
+    board.events[EventCard::RhodianAlliance] = 0;
+    board.senate.rhodes = false;
+}
+
+// --- recall from exile (ROR-1.09.433)
+
+/// He returns unaligned, or onto his family card; whoever wanted him most may try to win him.
+fn recall_exile(p: &mut Play, exile: Senator, vote: &Vote) {
+    let family = p.rules.parts.family(exile).filter(|&f| p.s.board.in_play(f));
+    let most = vote.by_faction.iter().copied().max().unwrap_or(0);
+    let tied: ArrayVec<Seat, SEATS> =
+        Seat::all(p.seats()).filter(|s| vote.by_faction[s.ix()] == most && most > 0).collect();
+    let wooer = p.break_tie(&tied); // ROR-R.20
+    p.s.board.senators[exile].at = At::Rome;
+    if let Some(family) = family {
+        p.s.board.senators[exile].faction = p.s.board.owner(family);
+        let (knights, talents) = (p.s.board.senators[exile].knights, p.s.board.senators[exile].talents);
+        p.cover(family, exile);
+        let man = &mut p.s.board.senators[exile];
+        man.knights += knights;
+        man.talents += talents;
+        man.at = At::Rome;
+    }
+    p.log.all(|| Event::Returned { senator: exile }.into());
+    if let Some(seat) = wooer.filter(|s| p.s.board.owner(exile) != Some(*s)) {
+        let seat = p.s.board.controller(seat);
+        p.ask(AnyAsk::Senate(Ask::WinExile { seat, exile }));
+    }
+    p.boundary();
+}
+
+/// DR against his Loyalty, unopposed (ROR-1.09.433b, ROR-R.20).
+pub(super) fn win_exile(p: &mut Play, seat: Seat, exile: Senator) {
+    let roll = p.dr2();
+    let total = i32::from(roll) + p.s.board.omens();
+    let won = total <= i32::from(p.rules.loyalty(&p.s.board, exile));
+    if won {
+        for faction in p.s.board.factions.iter_mut().filter(|f| f.leader == Some(exile)) {
+            faction.leader = None;
+        }
+        p.s.board.senators[exile].faction = Some(seat);
+        p.log.all(|| crate::Event::Joined { senator: exile, seat });
+    }
+    p.boundary();
+}
+
+// --- the end of the session (ROR-R.88)
+
+/// Land Commissioner, automatic recalls, New Alliance, in this order.
+pub(super) fn end(p: &mut Play) {
+    let senate = &mut p.s.board.senate;
+    senate.item = Item::Closed;
+    senate.floor.clear();
+    senate.claims.clear();
+    p.s.secret.lodged = Default::default();
+    let board = &mut p.s.board;
+    let commissioner = &mut board.concessions[Concession::LandCommissioner];
+    if matches!(commissioner, ConcessionAt::With(_)) && board.land_bills.values().all(|n| *n == 0) {
+        *commissioner = ConcessionAt::Forum; // ROR-1.09.61d
+    }
+    p.then(AnyStep::Senate(Step::Peace));
+    p.recall_the_unfit();
+    p.boundary();
+}
+
+/// Wars that can make peace: on the back of the card not Revolts (ROR-7.01.113c).
+pub(super) fn may_make_peace(board: &Board, war: War) -> bool {
+    let front = &board.wars[war];
+    front.present() && !(board.events[EventCard::NewAlliance] > 1 && front.revolt)
+}
+
+/// The HRAO must choose a War, if there is one (ROR-7.01.113e, ROR-R.87).
+pub(super) fn new_alliance(p: &mut Play) {
+    let board = &p.s.board;
+    if board.events[EventCard::NewAlliance] > 0 && War::ALL.iter().any(|&w| may_make_peace(board, w)) {
+        let seat = board.hrao.and_then(|h| board.owner(h)).unwrap_or(board.first);
+        let seat = board.controller(seat);
+        p.ask(AnyAsk::Senate(Ask::NewAlliance { seat }));
+    }
+}
+
+/// The chosen War is over: half its Spoils and back into the deck, or all of them and its Provinces
+/// (ROR-7.01.113a, c, d).
+pub(super) fn make_peace(p: &mut Play, war: War) {
+    let card = &p.rules.parts.wars[war];
+    let final_peace = p.s.board.events[EventCard::NewAlliance] > 1;
+    let spoils = if p.s.board.wars[war].revolt { 0 } else { i32::from(card.spoils) };
+    p.log.all(|| Event::Peace { war }.into());
+    p.pay(Fund::Bank, Fund::State, if final_peace { spoils } else { spoils / 2 });
+    while let Some(i) = p.s.board.forces.iter().position(|f| f.war == war && !f.victorious) {
+        p.bring_home(i); // ROR-R.87
+    }
+    let captives: Set<Senator> =
+        Senator::ALL.iter().copied().filter(|&s| p.s.board.senators[s].at == At::Captive(war)).collect();
+    captives.iter().for_each(|s| p.kill(s, Cause::War));
+    let board = &mut p.s.board;
+    board.wars[war] = Default::default();
+    if final_peace || p.s.secret.deck.is_empty() {
+        board.wars[war].status = Status::Over; // ROR-R.52
+        board.wars[war].defeated = final_peace; // ROR-R.132
+    } else {
+        p.s.secret.deck.add(Card::War(war));
+    }
+    let paired = card.creates_with.is_none_or(|other| p.s.board.wars[other].defeated);
+    if final_peace && paired {
+        for &province in &card.creates {
+            p.s.board.provinces[province].exists = true;
+        }
+    }
+    p.boundary();
+}

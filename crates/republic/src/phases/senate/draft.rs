@@ -1,0 +1,472 @@
+//! Composing a motion part by part: what may be named next, and what naming it does. A part is listed only if the
+//! motion can be completed after it.
+
+use super::legal::{business, settled};
+use super::{Action, Business, military};
+use crate::Republic;
+use crate::parts::*;
+use crate::state::{Board, Draft, Proposer};
+use kernel::{Choices, Rule};
+
+/// Parts that mean "nothing is half done" in slates, where the other values name the open line.
+const NO_LINE: u8 = 0;
+
+/// A motion of this kind with nothing named yet; the placeholders are never read.
+fn blank(business: Business) -> Motion {
+    let nobody = Senator::Cornelius;
+    let dispatch = Dispatch { commander: nobody, war: War::FirstPunic, legions: Set::NONE, fleets: 0 };
+    match business {
+        Business::Consuls => Motion::Consuls([nobody; 2]),
+        Business::Dictator => Motion::Dictator(nobody),
+        Business::Censor => Motion::Censor(nobody),
+        Business::Prosecution => {
+            Motion::Prosecution { accused: nobody, ground: Ground::Major, prosecutor: None }
+        }
+        Business::Governors => Motion::Governors(Each::default()),
+        Business::Concessions => Motion::Concessions(Each::default()),
+        Business::LandBill => Motion::LandBill { bill: LandBill::I, sponsors: [nobody; 2] },
+        Business::Repeal => Motion::Repeal { bill: LandBill::I, sponsor: nobody },
+        Business::Recruit => Motion::Recruit { legions: 0, fleets: 0 },
+        Business::Disband => Motion::Disband { legions: Set::NONE, fleets: 0 },
+        Business::Deploy => Motion::Deploy([None; 3]),
+        Business::March => Motion::March { commander: nobody, legions: Set::NONE },
+        Business::Reinforce => Motion::Reinforce(dispatch),
+        Business::Recall => Motion::Recall { commander: nobody, legions: Set::NONE, fleets: 0 },
+        Business::Replace => Motion::Replace { old: None, new: dispatch },
+        Business::Garrison => Motion::Garrison { province: Province::Sicily, legions: Set::NONE },
+        Business::Withdraw => Motion::Withdraw { province: Province::Sicily, legions: Set::NONE },
+        Business::RecallExile => Motion::RecallExile(nobody),
+        Business::RejectRhodes => Motion::RejectRhodes,
+        Business::ConsulForLife => Motion::ConsulForLife(nobody),
+        Business::Minor => Motion::Minor,
+    }
+}
+
+/// Begins a motion; one without parts is complete at once.
+pub(super) fn begin(draft: &mut Draft, business: Business) {
+    let ready = matches!(business, Business::RejectRhodes | Business::Minor);
+    *draft = Draft { motion: Some(blank(business)), parts: NO_LINE, ready };
+}
+
+/// Lists the kinds of motions that may be begun.
+pub(super) fn openings(rules: &Republic, board: &Board, by: Proposer, out: &mut Choices<crate::Action>) {
+    for &kind in Business::ALL {
+        if rules.may_move(board, kind, by) {
+            out.add(kind.rule(), crate::Action::Senate(Action::Move(kind)));
+        }
+    }
+}
+
+/// Lists the parts that may be named next.
+pub(super) fn parts(rules: &Republic, board: &Board, draft: &Draft, out: &mut Choices<crate::Action>) {
+    let Some(motion) = draft.motion else { return };
+    let rule = business(&motion).rule();
+    let mut list = List { rule, out };
+    let open = |motion: Motion| !settled(board, &motion);
+    match motion {
+        Motion::Consuls([first, _]) => {
+            let all = rules.consul_candidates(board);
+            match draft.parts {
+                0 => list.names(all.iter().filter(|&s| !rules.partners(board, s).is_empty())),
+                _ => list.names(rules.partners(board, first).iter()),
+            }
+        }
+        Motion::Dictator(_) => {
+            list.names(rules.dictator_candidates(board).iter().filter(|&s| open(Motion::Dictator(s))));
+        }
+        Motion::Censor(_) => {
+            list.names(rules.censor_candidates(board).iter().filter(|&s| open(Motion::Censor(s))));
+        }
+        Motion::Prosecution { accused, .. } => match draft.parts {
+            0 => {
+                list.names(rules.accusable(board).iter().filter(|&s| !rules.prosecutors(board, s).is_empty()))
+            }
+            1 => rules.grounds(board, accused).for_each(|g| list.add(Action::Ground(g))),
+            _ => list.names(rules.prosecutors(board, accused).iter()),
+        },
+        Motion::Governors(slate) => governors(rules, board, draft, slate, &mut list),
+        Motion::Concessions(slate) => concessions(rules, board, draft, slate, &mut list),
+        Motion::LandBill { sponsors: [sponsor, _], .. } => match draft.parts {
+            0 => rules.bills_open(board).for_each(|b| list.add(Action::Bill(b))),
+            1 => list.names(board.attending()),
+            _ => list.names(board.attending().filter(|&s| s != sponsor)),
+        },
+        Motion::Repeal { bill, .. } => match draft.parts {
+            0 => LandBill::ALL
+                .iter()
+                .filter(|&&b| !rules.repealers(board, b).is_empty())
+                .for_each(|&b| list.add(Action::Bill(b))),
+            _ => list.names(rules.repealers(board, bill).iter()),
+        },
+        Motion::RecallExile(_) => {
+            list.names(rules.exiles(board).iter().filter(|&s| open(Motion::RecallExile(s))));
+        }
+        Motion::ConsulForLife(_) => list.names(rules.nominees_for_life(board).iter()),
+        Motion::RejectRhodes | Motion::Minor => {}
+        _ => armies(rules, board, draft, motion, &mut list),
+    }
+    if list.out.is_empty() {
+        list.add(Action::Done); // only motions that are settled already could be made of it: start again
+    }
+    out.back(Rule("ROR-D.33d"), crate::Action::Senate(Action::Clear));
+}
+
+/// A list under construction, all of one rule.
+struct List<'a> {
+    rule: Rule,
+    out: &'a mut Choices<crate::Action>,
+}
+
+impl List<'_> {
+    fn add(&mut self, action: Action) {
+        self.out.add(self.rule, crate::Action::Senate(action));
+    }
+    fn names(&mut self, senators: impl Iterator<Item = Senator>) {
+        senators.for_each(|s| self.add(Action::Name(s)));
+    }
+    fn amount(&mut self, action: Action, least: u16, most: u16) {
+        self.out.amount(self.rule, crate::Action::Senate(action), least..=most);
+    }
+    fn veterans(&mut self, board: &Board, legions: Set<Legion>) {
+        legions.both(board.veterans).iter().for_each(|l| self.add(Action::Veteran(l)));
+    }
+}
+
+/// A slate of Governors: a Province, its Senator, the next Province (ROR-1.09.5d).
+fn governors(
+    rules: &Republic,
+    board: &Board,
+    draft: &Draft,
+    slate: Each<Province, Option<Senator>, { Province::COUNT }>,
+    list: &mut List,
+) {
+    let free = |p: Province| {
+        let named = |s: Senator| slate.values().any(|n| *n == Some(s));
+        rules.governor_candidates(board, p).iter().filter(move |&s| !named(s))
+    };
+    if draft.parts != NO_LINE {
+        list.names(free(Province::ALL[usize::from(draft.parts) - 1]));
+        return;
+    }
+    if slate.values().any(Option::is_some) && !settled(board, &Motion::Governors(slate)) {
+        list.add(Action::Done);
+    }
+    for p in rules.provinces_open(board).filter(|&p| slate[p].is_none() && free(p).next().is_some()) {
+        list.add(Action::Province(p));
+    }
+}
+
+/// A group of Concessions: a Concession, its Senator, the next Concession (ROR-1.09.61a).
+fn concessions(
+    rules: &Republic,
+    board: &Board,
+    draft: &Draft,
+    slate: Each<Concession, Option<Senator>, { Concession::COUNT }>,
+    list: &mut List,
+) {
+    if draft.parts != NO_LINE {
+        list.names(board.attending());
+        return;
+    }
+    if slate.values().any(Option::is_some) {
+        list.add(Action::Done);
+    }
+    for c in rules.concessions_open(board).filter(|&c| slate[c].is_none()) {
+        list.add(Action::Concession(c));
+    }
+}
+
+/// Units, commanders and Wars.
+fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: &mut List) {
+    match motion {
+        Motion::Recruit { legions, fleets } => {
+            let price = military::unit_price(board);
+            let units = i32::from(legions) + i32::from(fleets);
+            let more = ((board.treasury - price * units) / price).clamp(0, 50) as u16;
+            if units > 0 && !settled(board, &motion) {
+                list.add(Action::Done);
+            }
+            if legions == 0 {
+                list.amount(Action::Legions, 1, more.min(military::legions_to_raise(board)));
+            }
+            if fleets == 0 {
+                list.amount(Action::Fleets, 1, more.min(military::fleets_to_raise(board)));
+            }
+        }
+        Motion::Disband { legions, fleets } => {
+            if (!legions.is_empty() || fleets > 0) && !settled(board, &motion) {
+                list.add(Action::Done);
+            }
+            units(board, board.rome, board.fleets.into(), legions, fleets, 1, list);
+        }
+        Motion::Deploy(sent) => deployment(rules, board, draft, sent, list),
+        Motion::March { legions, .. } => match draft.parts {
+            0 => list.names(board.commanders().into_iter().take(1)), // ROR-R.13
+            _ => {
+                if !legions.is_empty() && !settled(board, &motion) {
+                    list.add(Action::Done);
+                }
+                units(board, board.rome, 0, legions, 0, 1, list);
+            }
+        },
+        Motion::Reinforce(d) => match draft.parts {
+            0 => list.names(board.forces.iter().filter_map(|f| f.commander)),
+            _ => {
+                if (!d.legions.is_empty() || d.fleets > 0) && !settled(board, &motion) {
+                    list.add(Action::Done);
+                }
+                units(board, board.rome, board.fleets.into(), d.legions, d.fleets, 1, list);
+            }
+        },
+        Motion::Recall { commander, legions, fleets } => match draft.parts {
+            0 => list.names(board.recallable().filter_map(|f| f.commander)),
+            _ => {
+                let Some(force) = board.force_of(commander) else { return };
+                list.add(Action::Done); // nothing named: all come home
+                // what stays must be able to stay
+                let keep = if force.legions.is_empty() { 1 } else { rules.parts.wars[force.war].support };
+                let spare = force.legions.len().saturating_sub(legions.len() + 1);
+                if board.ordinary(legions).is_empty() {
+                    let ordinary = board.ordinary(force.legions).len().min(spare) as u16;
+                    list.amount(Action::Legions, 1, ordinary);
+                }
+                if spare > 0 {
+                    list.veterans(board, force.legions.minus(legions));
+                }
+                if fleets == 0 {
+                    list.amount(Action::Fleets, 1, force.fleets.saturating_sub(keep).into());
+                }
+            }
+        },
+        Motion::Replace { old, new } => match draft.parts {
+            0 => {
+                for force in board.recallable().filter(|f| military::replaceable(rules, board, f)) {
+                    match force.commander {
+                        Some(c) => list.add(Action::Name(c)),
+                        None => list.add(Action::War(force.war)),
+                    }
+                }
+            }
+            1 => list.names(board.commanders().into_iter().take(1)), // ROR-R.13
+            _ => {
+                let Some(force) = board.forces.iter().find(|f| f.commander == old && f.war == new.war) else {
+                    return;
+                };
+                let legions = force.legions.union(new.legions);
+                if rules.fit(board, new.war, legions, force.fleets + new.fleets) && !settled(board, &motion) {
+                    list.add(Action::Done);
+                }
+                let support = rules.parts.wars[new.war].support;
+                let least = u16::from(support.saturating_sub(force.fleets)).max(1);
+                units(board, board.rome, board.fleets.into(), new.legions, new.fleets, least, list);
+            }
+        },
+        Motion::Garrison { legions, .. } => match draft.parts {
+            0 => board
+                .provinces
+                .iter()
+                .filter(|(_, l)| l.exists)
+                .for_each(|(p, _)| list.add(Action::Province(p))),
+            _ => {
+                if !legions.is_empty() && !settled(board, &motion) {
+                    list.add(Action::Done);
+                }
+                units(board, board.rome, 0, legions, 0, 1, list);
+            }
+        },
+        Motion::Withdraw { province, legions } => match draft.parts {
+            0 => military::withdrawable(board).for_each(|p| list.add(Action::Province(p))),
+            _ => {
+                if !legions.is_empty() && !settled(board, &motion) {
+                    list.add(Action::Done);
+                }
+                units(board, board.provinces[province].garrison, 0, legions, 0, 1, list);
+            }
+        },
+        _ => {}
+    }
+}
+
+/// Ordinary Legions by number, Veterans by name, Fleets by number; each is named once.
+fn units(
+    board: &Board,
+    legions: Set<Legion>,
+    fleets: u16,
+    named: Set<Legion>,
+    ships: u8,
+    least: u16,
+    list: &mut List,
+) {
+    if board.ordinary(named).is_empty() {
+        list.amount(Action::Legions, 1, board.ordinary(legions).len() as u16);
+    }
+    list.veterans(board, legions.minus(named));
+    if ships == 0 {
+        list.amount(Action::Fleets, least, fleets);
+    }
+}
+
+/// Commanders in the order of their rank; for each his War, then his units (ROR-1.09.64e).
+fn deployment(rules: &Republic, board: &Board, draft: &Draft, sent: [Option<Dispatch>; 3], list: &mut List) {
+    let n = sent.iter().flatten().count();
+    let next = board.commanders().get(n).copied();
+    let room = board.forces.len() + n < board.forces.capacity();
+    match draft.parts {
+        0 => list.names(next.into_iter()),
+        1 => {
+            let before = &sent[..n - 1];
+            rules.targets(board, before).iter().for_each(|w| list.add(Action::War(w)));
+        }
+        _ => {
+            let Some(d) = sent[n - 1] else { return };
+            let (legions, fleets) = military::left_in_rome(board, &sent[..n - 1]);
+            let support = rules.parts.wars[d.war].support;
+            let fit = rules.fit(board, d.war, d.legions, d.fleets);
+            if fit && !settled(board, &Motion::Deploy(sent)) {
+                list.add(Action::Done);
+            }
+            if fit && room && !rules.targets(board, &sent).is_empty() {
+                list.names(next.into_iter());
+            }
+            // Legions need their support: in Rome, or already named
+            let supported = if d.fleets > 0 { d.fleets >= support } else { fleets >= support };
+            if supported && board.ordinary(d.legions).is_empty() {
+                list.amount(Action::Legions, 1, board.ordinary(legions).len() as u16);
+            }
+            if supported {
+                list.veterans(board, legions.minus(d.legions));
+            }
+            let alone = d.legions.is_empty() && rules.at_sea(board, d.war);
+            let least = if alone { 1 } else { u16::from(support).max(1) };
+            if d.fleets == 0 {
+                list.amount(Action::Fleets, least, fleets.into());
+            }
+        }
+    }
+}
+
+/// Names a part.
+pub(super) fn name(board: &Board, draft: &mut Draft, action: Action, amount: u16) {
+    let Some(motion) = &mut draft.motion else { return };
+    let done = &mut draft.ready;
+    let parts = &mut draft.parts;
+    match (motion, action) {
+        (_, Action::Clear) => *draft = Draft::default(),
+        (Motion::Consuls(pair), Action::Name(s)) => {
+            if *parts == 0 {
+                (pair[0], *parts) = (s, 1);
+            } else {
+                *draft = Draft { motion: Some(Republic::pair(pair[0], s)), parts: 2, ready: true };
+            }
+        }
+        (
+            Motion::Dictator(x) | Motion::Censor(x) | Motion::RecallExile(x) | Motion::ConsulForLife(x),
+            Action::Name(s),
+        ) => (*x, *done) = (s, true),
+        (Motion::Prosecution { accused, prosecutor, .. }, Action::Name(s)) => match *parts {
+            0 => (*accused, *parts) = (s, 1),
+            _ => (*prosecutor, *done) = (Some(s), true),
+        },
+        (Motion::Prosecution { ground, .. }, Action::Ground(g)) => (*ground, *parts) = (g, 2),
+        (Motion::Governors(_), Action::Province(p)) => *parts = p.ix() as u8 + 1,
+        (Motion::Governors(slate), Action::Name(s)) => {
+            slate[Province::ALL[usize::from(*parts).max(1) - 1]] = Some(s);
+            *parts = NO_LINE;
+        }
+        (Motion::Concessions(_), Action::Concession(c)) => *parts = c.ix() as u8 + 1,
+        (Motion::Concessions(slate), Action::Name(s)) => {
+            slate[Concession::ALL[usize::from(*parts).max(1) - 1]] = Some(s);
+            *parts = NO_LINE;
+        }
+        (Motion::LandBill { bill, .. } | Motion::Repeal { bill, .. }, Action::Bill(b)) => {
+            (*bill, *parts) = (b, 1);
+        }
+        (Motion::LandBill { sponsors, .. }, Action::Name(s)) => match *parts {
+            1 => (sponsors[0], *parts) = (s, 2),
+            _ => (sponsors[1], *done) = (s, true),
+        },
+        (Motion::Repeal { sponsor, .. }, Action::Name(s)) => (*sponsor, *done) = (s, true),
+        (Motion::Recall { commander, legions, fleets }, Action::Done) => {
+            if let (true, 0, Some(f)) = (legions.is_empty(), *fleets, board.force_of(*commander)) {
+                (*legions, *fleets) = (f.legions, f.fleets);
+            }
+            *done = true;
+        }
+        (motion, Action::Done) if settled(board, motion) => *draft = Draft::default(),
+        (_, Action::Done) => *done = true,
+        (motion, action) => arm(board, parts, motion, action, amount),
+    }
+}
+
+/// Names units, commanders and Wars.
+fn arm(board: &Board, parts: &mut u8, motion: &mut Motion, action: Action, amount: u16) {
+    match (motion, action) {
+        (Motion::Recruit { legions, .. }, Action::Legions) => *legions = amount as u8,
+        (Motion::Recruit { fleets, .. }, Action::Fleets) => *fleets = amount as u8,
+        (Motion::Deploy(sent), Action::Name(commander)) => {
+            if let Some(slot) = sent.iter_mut().find(|d| d.is_none()) {
+                let (war, legions, fleets) = (War::FirstPunic, Set::NONE, 0);
+                *slot = Some(Dispatch { commander, war, legions, fleets });
+                *parts = 1;
+            }
+        }
+        (Motion::Deploy(sent), action) => {
+            let n = sent.iter().flatten().count().max(1);
+            let (legions, _) = military::left_in_rome(board, &sent[..n - 1]);
+            let Some(d) = &mut sent[n - 1] else { return };
+            match action {
+                Action::War(w) => (d.war, *parts) = (w, 2),
+                Action::Legions => d.legions = d.legions.union(board.some_ordinary(legions, amount)),
+                Action::Veteran(l) => d.legions.add(l),
+                Action::Fleets => d.fleets = amount as u8,
+                _ => {}
+            }
+        }
+        (Motion::Reinforce(d), Action::Name(s)) => {
+            let war = board.force_of(s).map_or(d.war, |f| f.war);
+            (d.commander, d.war, *parts) = (s, war, 1);
+        }
+        (Motion::March { commander, .. } | Motion::Recall { commander, .. }, Action::Name(s)) => {
+            (*commander, *parts) = (s, 1)
+        }
+        (Motion::Recall { commander, legions, .. }, Action::Legions) => {
+            let all = board.force_of(*commander).map_or(Set::NONE, |f| f.legions);
+            *legions = legions.union(board.some_ordinary(all, amount));
+        }
+        (Motion::Replace { old, new }, Action::Name(s)) => match *parts {
+            0 => {
+                let war = board.force_of(s).map_or(new.war, |f| f.war);
+                (*old, new.war, *parts) = (Some(s), war, 1);
+            }
+            _ => (new.commander, *parts) = (s, 2),
+        },
+        (Motion::Replace { new, .. }, Action::War(w)) => (new.war, *parts) = (w, 1),
+        (Motion::Garrison { province, .. } | Motion::Withdraw { province, .. }, Action::Province(p)) => {
+            (*province, *parts) = (p, 1)
+        }
+        (Motion::Withdraw { province, legions }, Action::Legions) => {
+            *legions = legions.union(board.some_ordinary(board.provinces[*province].garrison, amount));
+        }
+        (
+            Motion::Disband { legions, .. }
+            | Motion::March { legions, .. }
+            | Motion::Recall { legions, .. }
+            | Motion::Garrison { legions, .. }
+            | Motion::Withdraw { legions, .. }
+            | Motion::Reinforce(Dispatch { legions, .. })
+            | Motion::Replace { new: Dispatch { legions, .. }, .. },
+            action,
+        ) if matches!(action, Action::Legions | Action::Veteran(_)) => match action {
+            Action::Veteran(l) => legions.add(l),
+            _ => *legions = legions.union(board.some_ordinary(board.rome, amount)),
+        },
+        (
+            Motion::Disband { fleets, .. }
+            | Motion::Recall { fleets, .. }
+            | Motion::Reinforce(Dispatch { fleets, .. })
+            | Motion::Replace { new: Dispatch { fleets, .. }, .. },
+            Action::Fleets,
+        ) => *fleets = amount as u8,
+        _ => {}
+    }
+}

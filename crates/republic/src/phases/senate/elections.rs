@@ -1,0 +1,151 @@
+//! Consuls, Dictator, Master of Horse and Censor (ROR-1.09.2 to ROR-1.09.4).
+
+use super::legal::settled;
+use super::{Ask, Event, Step, floor};
+use crate::parts::*;
+use crate::phases::{Ask as AnyAsk, Step as AnyStep};
+use crate::play::Play;
+use crate::state::Item;
+use arrayvec::ArrayVec;
+
+/// A pair is elected: which of them stays in Rome (ROR-D.10b)?
+pub(super) fn consuls_elected(p: &mut Play, pair: [Senator; 2]) {
+    p.s.board.senate.elect = pair.map(Some);
+    p.log.all(|| Event::Elected { senators: pair }.into());
+    clear_answers(p);
+    p.then(AnyStep::Senate(Step::Posts));
+    p.ask(AnyAsk::Senate(Ask::Posts));
+}
+
+fn clear_answers(p: &mut Play) {
+    for lodged in &mut p.s.secret.lodged {
+        (lodged.post, lodged.dictator) = (None, None);
+    }
+}
+
+/// The posts are settled: as they agree, by the higher roll's wish, or by lot (ROR-1.09.23a, DC.50).
+pub(super) fn posts(p: &mut Play) {
+    let elect: ArrayVec<Senator, 2> = p.s.board.senate.elect.into_iter().flatten().collect();
+    let wishes: ArrayVec<Senator, 2> = elect
+        .iter()
+        .filter_map(|&s| p.s.board.owner(s))
+        .filter_map(|seat| p.s.secret.lodged[p.s.board.controller(seat).ix()].post)
+        .filter(|s| elect.contains(s))
+        .collect();
+    clear_answers(p);
+    let in_rome = match (wishes.first(), wishes.last()) {
+        (Some(a), Some(b)) if a == b => Some(*a),
+        (Some(_), Some(_)) => p.break_tie(&wishes), // each roll carries its roller's wish
+        _ if elect.len() < 2 => elect.first().copied(), // ROR-R.140
+        _ => elect.get(p.chance.below(2) as usize).copied(),
+    };
+    inaugurate(p, in_rome, elect.iter().copied().find(|s| Some(*s) != in_rome));
+}
+
+/// The old officials leave, the new Consuls take over (ROR-1.09.23b-d, ROR-1.09.33b).
+fn inaugurate(p: &mut Play, rome: Option<Senator>, field: Option<Senator>) {
+    let board = &mut p.s.board;
+    for office in [Office::RomeConsul, Office::FieldConsul] {
+        if let Some(outgoing) = board.offices[office].take() {
+            board.senators[outgoing].prior_consul = true; // ROR-R.10
+        }
+    }
+    for office in [Office::Dictator, Office::MasterOfHorse] {
+        board.offices[office] = None; // ROR-1.09.21b
+    }
+    board.senate.elect = [None; 2];
+    board.senate.item = Item::Dictator;
+    p.then(AnyStep::Senate(Step::Appoint));
+    for (senator, office) in [(rome, Office::RomeConsul), (field, Office::FieldConsul)] {
+        if let Some(senator) = senator {
+            p.take_office(senator, office);
+        }
+    }
+}
+
+// --- Dictator (ROR-1.09.3)
+
+/// May the Consuls appoint a Dictator (ROR-1.09.31a, ROR-R.134)?
+pub(super) fn appoint(p: &mut Play) {
+    if floor::execute_order(p, Step::Appoint) {
+        return; // ROR-D.10d
+    }
+    if p.rules.dictator_allowed(&p.s.board) && !p.rules.dictator_candidates(&p.s.board).is_empty() {
+        clear_answers(p);
+        p.then(AnyStep::Senate(Step::Appointed { again: false }));
+        p.ask(AnyAsk::Senate(Ask::Dictator { seen: None }));
+    }
+}
+
+/// Equal names appoint; otherwise they see each other's and try once more (ROR-D.10a).
+pub(super) fn appointed(p: &mut Play, again: bool) {
+    if floor::execute_order(p, Step::Appointed { again }) {
+        return; // ROR-D.10d
+    }
+    p.log.reveal();
+    let board = &p.s.board;
+    let mut names = [None; 2];
+    let mut consuls = 0;
+    for office in [Office::RomeConsul, Office::FieldConsul] {
+        let consul = board.offices[office].filter(|&s| board.attends(s));
+        if let Some(owner) = consul.and_then(|s| board.owner(s)) {
+            names[consuls] = p.s.secret.lodged[board.controller(owner).ix()].dictator;
+            consuls += 1;
+        }
+    }
+    clear_answers(p);
+    match (consuls, names) {
+        (1, [Some(name), _]) => made_dictator(p, name), // a sole Consul appoints alone
+        (2, [Some(a), Some(b)]) if a == b => made_dictator(p, a),
+        (2, [Some(_), _] | [_, Some(_)]) if !again => {
+            p.then(AnyStep::Senate(Step::Appointed { again: true }));
+            p.ask(AnyAsk::Senate(Ask::Dictator { seen: Some(names) }));
+        }
+        _ => {}
+    }
+}
+
+/// A Dictator is made: Prior Consul at once, and he names his Master of Horse (ROR-1.09.3c-d).
+pub(super) fn made_dictator(p: &mut Play, senator: Senator) {
+    p.s.board.senate.dictator_made = true;
+    p.s.board.senators[senator].prior_consul = true;
+    p.then(AnyStep::Senate(Step::MasterOfHorse));
+    p.take_office(senator, Office::Dictator);
+}
+
+/// The Dictator's player is asked for a Master of Horse, if anybody can be one.
+pub(super) fn master_of_horse(p: &mut Play) {
+    let board = &p.s.board;
+    let seat = board.offices[Office::Dictator].and_then(|d| board.owner(d));
+    if let Some(seat) = seat.filter(|_| !p.rules.masters_of_horse(board).is_empty()) {
+        let seat = board.controller(seat);
+        p.ask(AnyAsk::Senate(Ask::MasterOfHorse { seat }));
+    }
+}
+
+// --- Censor (ROR-1.09.4)
+
+/// The last candidate is elected by himself; among several the Magistrate nominates.
+pub(super) fn censor(p: &mut Play) {
+    let board = &p.s.board;
+    let all = p.rules.censor_candidates(board);
+    let open: Set<Senator> = all.iter().filter(|&s| !settled(board, &Motion::Censor(s))).collect();
+    match (open.len(), board.senate.settled.is_full()) {
+        (0, _) | (_, true) => match all.first() {
+            Some(senator) => made_censor(p, senator),
+            None => p.s.board.senate.item = Item::Prosecutions,
+        },
+        (1, _) => {
+            if let Some(senator) = open.first() {
+                made_censor(p, senator); // ROR-1.09.4b
+            }
+        }
+        _ => p.then(AnyStep::Senate(Step::Floor)),
+    }
+}
+
+/// ROR-1.09.4d-e.
+pub(super) fn made_censor(p: &mut Play, senator: Senator) {
+    p.s.board.senate.item = Item::Prosecutions;
+    p.take_office(senator, Office::Censor);
+}

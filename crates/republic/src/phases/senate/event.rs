@@ -1,0 +1,75 @@
+//! What happens in a session.
+
+use crate::parts::*;
+use crate::state::Proposer;
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// Something that happened in the Senate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Event {
+    /// A motion was announced.
+    Put { motion: Motion, proposer: Proposer },
+    /// Somebody did not consent to his part in a motion.
+    Refused { senator: Senator },
+    /// A faction has voted; the votes so far.
+    Voted { seat: Seat, votes_for: i16, votes_against: i16 },
+    /// The vote is closed.
+    Counted { passed: bool, votes_for: i16, votes_against: i16 },
+    /// A Tribune stopped the vote.
+    Vetoed { seat: Seat },
+    /// A Tribune secured the next motion.
+    Claimed { seat: Seat },
+    /// A Tribune suspended the vote.
+    Suspended { seat: Seat },
+    /// A death made the motion void.
+    Void,
+    /// The Magistrate stepped down.
+    SteppedDown { senator: Senator },
+    /// Two Consuls were elected.
+    Elected { senators: [Senator; 2] },
+    /// The Accused appealed to the people.
+    Appealed { roll: u8, total: i32 },
+    /// The Accused is free.
+    Acquitted { senator: Senator },
+    /// The Accused is guilty.
+    Convicted { senator: Senator },
+    /// The Accused went into exile.
+    Exiled { senator: Senator },
+    /// An exile came back.
+    Returned { senator: Senator },
+    /// A Governor went to his Province.
+    Governor { senator: Senator, province: Province },
+    /// A Land Bill came into effect, or was repealed.
+    LandBill { bill: LandBill, passed: bool },
+    /// Legions and Fleets were raised.
+    Raised { legions: u8, fleets: u8 },
+    /// A commander was sent to war, or reinforced.
+    Sent { commander: Senator, war: War, legions: u8, fleets: u8 },
+    /// A force came home.
+    CameHome { commander: Option<Senator>, war: War },
+    /// A Statesman was abandoned to the Forum.
+    Abandoned { senator: Senator },
+    /// A card was taken by Influence Peddling; the two know which.
+    Peddled { seat: Seat, from: Seat, card: Option<Card> },
+    /// An assassination attempt.
+    Attempt { assassin: Senator, target: Senator, cards: u8 },
+    /// Its roll.
+    Dagger { natural: u8, total: i8 },
+    /// The assassin was caught.
+    Caught { senator: Senator },
+    /// A faction is out of the game.
+    Eliminated { seat: Seat },
+    /// A War made peace by a new alliance.
+    Peace { war: War },
+    /// The Magistrate adjourned.
+    Adjourned,
+}
+
+impl From<Event> for crate::Event {
+    fn from(event: Event) -> Self {
+        crate::Event::Senate(event)
+    }
+}

@@ -1,0 +1,523 @@
+//! The floor (ROR-D.5): the order of business, lodged orders and boundaries, Tribunes, adjournment.
+
+use super::{Action, Ask, Event, Moment, Step, draft, elections, military, murder, trials};
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::{Ask as AnyAsk, Step as AnyStep, turn};
+use crate::play::Play;
+use crate::state::{Board, Draft, Item, Lodged, Plot, Proposer, State, TribuneUse, Vote};
+use kernel::{Choices, Rule, Seat, SeatSet};
+
+/// The Senate meets under the HRAO (ROR-1.09.1b, ROR-1.09.12a).
+pub(super) fn begin(p: &mut Play) {
+    turn::enter(p, Phase::Senate);
+    p.s.board.senate.item = Item::Consuls;
+    p.then(AnyStep::Senate(Step::End));
+    p.then(AnyStep::Senate(Step::Advance));
+    p.boundary();
+}
+
+/// Who presides: the Censor in Prosecutions, else the HRAO (ROR-1.09.12a, ROR-1.09.4e, ROR-1.09.16a).
+pub(super) fn preside(p: &mut Play) {
+    let board = &mut p.s.board;
+    let censor = board.offices[Office::Censor].filter(|&c| board.attends(c));
+    board.senate.magistrate = match board.senate.item {
+        Item::Prosecutions => censor.filter(|c| !board.senate.stepped_down.has(*c)),
+        _ => board.hrao,
+    };
+}
+
+/// The next step of the order of business; what settles itself is settled (ROR-1.09.19a).
+pub(super) fn advance(p: &mut Play) {
+    preside(p);
+    p.then(AnyStep::Senate(Step::Advance));
+    let next = |p: &mut Play, item| p.s.board.senate.item = item;
+    match p.s.board.senate.item {
+        Item::Closed => {
+            p.s.flow.next_step();
+        }
+        Item::Consuls => match p.rules.last_pair(&p.s.board) {
+            _ if p.rules.consul_candidates(&p.s.board).len() < 2 => next(p, Item::Censor),
+            Some(Motion::Consuls(pair)) => elections::consuls_elected(p, pair), // ROR-1.09.21a
+            _ => p.then(AnyStep::Senate(Step::Floor)),
+        },
+        Item::Dictator if !p.rules.may_move(&p.s.board, super::Business::Dictator, Proposer::Magistrate) => {
+            p.s.board.senate.elect = [None; 2];
+            next(p, Item::Censor);
+        }
+        Item::Dictator => p.then(AnyStep::Senate(Step::Floor)),
+        Item::Censor => elections::censor(p),
+        Item::Prosecutions if !trials::more(p) => trials::finish(p),
+        Item::Prosecutions => p.then(AnyStep::Senate(Step::Floor)),
+        Item::Governors => super::governors::fill(p),
+        Item::OtherBusiness => p.then(AnyStep::Senate(Step::Floor)),
+    }
+}
+
+/// The floor opens, unless the composer's motion has been held back by a Tribune and is now due (ROR-D.5b).
+pub(super) fn open(p: &mut Play) {
+    preside(p);
+    let Some(composer) = p.s.board.composer() else {
+        p.s.board.senate.item = Item::Closed; // nobody is left to preside
+        return;
+    };
+    let held = p.s.secret.lodged[composer.ix()].held;
+    p.s.secret.lodged = Default::default();
+    if held.ready {
+        put(p, held.motion);
+    } else {
+        p.then(AnyStep::Senate(Step::Boundary(Moment::Floor)));
+        p.ask(AnyAsk::Senate(Ask::Floor));
+    }
+}
+
+// --- lodging (ROR-D.5a, ROR-D.6a)
+
+/// What may be lodged or composed in a window.
+pub(super) fn choices(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    moment: Moment,
+    out: &mut Choices<crate::Action>,
+) {
+    let (board, lodged) = (&s.board, &s.secret.lodged[seat.ix()]);
+    let composes = moment == Moment::Floor && board.composer() == Some(seat);
+    if lodged.draft.motion.is_some() {
+        draft::parts(rules, board, &lodged.draft, out);
+        return;
+    }
+    if lodged.plot.is_some_and(|plot| plot.cards.is_none()) {
+        murder::parts(rules, s, seat, out);
+        return;
+    }
+    let proposes = matches!(lodged.tribune, Some((_, TribuneUse::Propose)));
+    if composes {
+        draft::openings(rules, board, board.composes_as(), out);
+        close_business(board, out);
+    } else if proposes {
+        draft::openings(rules, board, Proposer::Tribune(seat), out);
+        out.back(Rule("ROR-D.33d"), crate::Action::Senate(Action::Clear));
+        return;
+    } else {
+        out.add(Rule("ROR-D.5a"), crate::Action::Senate(Action::Pass));
+    }
+    tribunes(rules, s, seat, moment, out);
+    if moment == Moment::Adjourned {
+        return; // ROR-D.9b
+    }
+    if lodged.plot.is_none() {
+        murder::assassins(rules, board, seat, out);
+    }
+    if lodged.peddle.is_none()
+        && s.secret.hands[seat.ix()].playable(Card::Intrigue(Intrigue::InfluencePeddling))
+    {
+        for other in board.playing(rules.seats).without(seat).iter() {
+            out.add(Rule("ROR-D.12a"), crate::Action::Senate(Action::Peddle(other)));
+        }
+    }
+    if lodged.abandon.is_none() {
+        for senator in board.members(seat).filter(|&m| rules.may_abandon(board, m)) {
+            out.add(Rule("ROR-D.18a"), crate::Action::Senate(Action::Abandon(senator)));
+        }
+    }
+    if moment == Moment::Motion && conducts(board, seat) {
+        for other in uncalled(board, rules.seats).iter().filter(|o| !lodged.calls.contains(&Some(*o))) {
+            out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
+        }
+    }
+}
+
+/// Nothing more: where an item may be passed over, a claim dropped, or the session adjourned.
+fn close_business(board: &Board, out: &mut Choices<crate::Action>) {
+    if board.composes_as() != Proposer::Magistrate {
+        out.add(Rule("ROR-DC.116"), crate::Action::Senate(Action::Pass));
+        return;
+    }
+    match board.senate.item {
+        Item::Dictator => out.add(Rule("ROR-1.09.3e"), crate::Action::Senate(Action::Pass)),
+        Item::Prosecutions => out.add(Rule("ROR-1.09.46a"), crate::Action::Senate(Action::Pass)),
+        Item::OtherBusiness => out.add(Rule("ROR-1.09.12d"), crate::Action::Senate(Action::Adjourn)),
+        _ => {}
+    }
+}
+
+/// The Tribunes a player may lodge now, and what for.
+fn tribunes(rules: &Republic, s: &State, seat: Seat, moment: Moment, out: &mut Choices<crate::Action>) {
+    let board = &s.board;
+    if s.secret.lodged[seat.ix()].tribune.is_some() || !may_claim(board) && moment != Moment::Motion {
+        return;
+    }
+    let presides = board.senate.magistrate.and_then(|m| board.owner(m)) == Some(seat);
+    let uses: &[(TribuneUse, bool)] = match moment {
+        Moment::Floor if board.composer() == Some(seat) => return,
+        Moment::Floor | Moment::Adjourned => &[(TribuneUse::Propose, true)],
+        Moment::Motion => {
+            &[(TribuneUse::Veto, true), (TribuneUse::Claim, false), (TribuneUse::Suspend, false)]
+        }
+    };
+    for &(what, always) in uses {
+        let allowed = match what {
+            TribuneUse::Propose => {
+                super::Business::ALL.iter().any(|&b| rules.may_move(board, b, Proposer::Tribune(seat)))
+            }
+            TribuneUse::Veto => board.motion().is_some_and(|v| rules.vetoable(board, v)),
+            TribuneUse::Claim => may_claim(board),
+            TribuneUse::Suspend => {
+                may_claim(board)
+                    && board.senate.floor.len() < 3
+                    && board.motion().is_some_and(|v| military::sends_hrao(board, &v.motion))
+            }
+        };
+        if allowed && (always || !presides) {
+            list_tribunes(rules, s, seat, what, out);
+        }
+    }
+}
+
+/// The ballot offers the same Tribunes, at once and in the open (ROR-1.09.152a).
+pub(super) fn ballot_tribunes(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    tribunes(rules, s, seat, Moment::Motion, out);
+}
+
+fn may_claim(board: &Board) -> bool {
+    !board.senate.claims.is_full() && !matches!(board.senate.item, Item::Prosecutions | Item::Closed)
+}
+
+/// By card, or a Statesman's own: he chooses freely (ROR-R.145). Both need a Senator in Rome (ROR-R.41).
+fn list_tribunes(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    what: TribuneUse,
+    out: &mut Choices<crate::Action>,
+) {
+    let rule = if what == TribuneUse::Veto { Rule("ROR-1.09.152a") } else { Rule("ROR-1.09.151a") };
+    let card = s.secret.hands[seat.ix()].playable(Card::Intrigue(Intrigue::Tribune));
+    if card && s.board.present(seat).next().is_some() {
+        out.add(rule, crate::Action::Senate(Action::Tribune(TribuneBy::Card, what)));
+    }
+    for statesman in rules.own_tribunes(&s.board, seat) {
+        out.add(rule, crate::Action::Senate(Action::Tribune(TribuneBy::Statesman(statesman), what)));
+    }
+}
+
+/// Notes what a player composes or lodges; when he is done his answer is sealed.
+pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
+    let (board, lodged) = (&p.s.board, &mut p.s.secret.lodged[seat.ix()]);
+    match action {
+        Action::Pass | Action::Adjourn => {
+            lodged.draft = Draft { motion: None, parts: 0, ready: true };
+        }
+        Action::Move(kind) => draft::begin(&mut lodged.draft, kind),
+        Action::Tribune(by, what) => lodged.tribune = Some((by, what)),
+        Action::Assassin(assassin) => lodged.plot = Some(Plot { assassin, target: None, cards: None }),
+        Action::Peddle(from) => lodged.peddle = Some(from),
+        Action::Abandon(senator) => lodged.abandon = Some(senator),
+        Action::CallFirst(other) => {
+            if let Some(slot) = lodged.calls.iter_mut().find(|c| c.is_none()) {
+                *slot = Some(other);
+            }
+        }
+        _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) => murder::name(lodged, action, amount),
+        Action::Clear if lodged.draft.motion.is_none() => lodged.tribune = None,
+        _ => draft::name(board, &mut lodged.draft, action, amount),
+    }
+    if p.s.secret.lodged[seat.ix()].draft.ready {
+        p.sealed(seat);
+    }
+}
+
+/// Is it this player who conducts the vote?
+pub(super) fn conducts(board: &Board, seat: Seat) -> bool {
+    board.senate.magistrate.and_then(|m| board.owner(m)).is_some_and(|o| board.controller(o) == seat)
+}
+
+/// Factions still to be called.
+pub(super) fn uncalled(board: &Board, seats: usize) -> SeatSet {
+    let called = board.motion().map_or(SeatSet::NONE, |v| v.called);
+    board.playing(seats).minus(called).iter().filter(|&s| board.present(s).next().is_some()).collect()
+}
+
+// --- boundaries (ROR-D.1c)
+
+/// The next lodged order that is no Tribune is executed, in turn order, and this step comes again after it
+/// (ROR-D.1c-d); `false` when there is none left.
+pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    for seat in order {
+        let lodged = &mut p.s.secret.lodged[seat.ix()];
+        if let Some(senator) = lodged.abandon.take() {
+            p.then(AnyStep::Senate(again));
+            abandon(p, senator);
+            return true;
+        }
+        if let Some(from) = lodged.peddle.take() {
+            p.then(AnyStep::Senate(again));
+            peddle(p, seat, from);
+            return true;
+        }
+        if let Some(Plot { assassin, target: Some(target), cards: Some(cards) }) = lodged.plot.take() {
+            p.then(AnyStep::Senate(again));
+            murder::attempt(p, assassin, target, cards);
+            return true;
+        }
+    }
+    false
+}
+
+/// Lodged orders are executed: all but Tribunes, then the first Tribune in turn order, then the regular business.
+pub(super) fn boundary(p: &mut Play, moment: Moment) {
+    if execute_order(p, Step::Boundary(moment)) {
+        return;
+    }
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    p.log.reveal(); // what was lodged is opened now, or goes back unseen
+    let first = order.iter().copied().find(|&seat| tribune_stands(p, seat, moment));
+    let lodged = first.map(|seat| (seat, p.s.secret.lodged[seat.ix()]));
+    match moment {
+        Moment::Floor => {
+            let composer = p.s.board.composer();
+            let draft = composer.map(|seat| p.s.secret.lodged[seat.ix()].draft);
+            p.s.secret.lodged = Default::default(); // ROR-D.1e
+            match (lodged, composer.zip(draft)) {
+                (Some((seat, lodged)), held) => {
+                    if let Some((composer, held)) = held {
+                        p.s.secret.lodged[composer.ix()].held = held;
+                    }
+                    propose(p, seat, lodged);
+                }
+                (None, Some((_, draft))) if draft.ready => put(p, draft.motion),
+                _ => {}
+            }
+        }
+        Moment::Motion => {
+            set_order(p);
+            clear(p);
+            p.then(AnyStep::Senate(Step::Call));
+            if let Some((seat, Lodged { tribune: Some((by, what)), .. })) = lodged {
+                tribune(p, seat, by, what);
+            }
+        }
+        Moment::Adjourned => {
+            clear(p);
+            match lodged {
+                Some((seat, lodged)) => propose(p, seat, lodged), // ROR-1.09.151d
+                None => p.s.board.senate.item = Item::Closed,
+            }
+        }
+    }
+}
+
+/// What was not executed goes back to its owner (ROR-D.1e); a motion held back stays held.
+fn clear(p: &mut Play) {
+    for lodged in &mut p.s.secret.lodged {
+        *lodged = Lodged { held: lodged.held, ..Lodged::default() };
+    }
+}
+
+/// Can the Tribune this player lodged still do what it is meant for (ROR-D.1d)?
+fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
+    let (board, lodged) = (&p.s.board, &p.s.secret.lodged[seat.ix()]);
+    let Some((by, what)) = lodged.tribune else { return false };
+    let there = match by {
+        TribuneBy::Card => {
+            p.s.secret.hands[seat.ix()].playable(Card::Intrigue(Intrigue::Tribune))
+                && board.present(seat).next().is_some()
+        }
+        TribuneBy::Statesman(s) => p.rules.own_tribunes(board, seat).any(|t| t == s),
+    };
+    let motion = lodged.draft.motion;
+    let fits = match what {
+        TribuneUse::Propose => {
+            moment != Moment::Motion
+                && motion.is_some_and(|m| p.rules.may_put(board, &m, Proposer::Tribune(seat)))
+        }
+        TribuneUse::Veto => board.motion().is_some_and(|v| !v.void && p.rules.vetoable(board, v)),
+        TribuneUse::Claim => may_claim(board),
+        TribuneUse::Suspend => may_claim(board) && board.motion().is_some_and(|v| !v.void),
+    };
+    there && fits
+}
+
+/// A Tribune is shown and spent (ROR-1.09.15a).
+fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
+    p.log.reveal();
+    match by {
+        TribuneBy::Card => p.discard(seat, Card::Intrigue(Intrigue::Tribune)),
+        TribuneBy::Statesman(s) => p.s.board.senate.tribunes_used.add(s),
+    }
+}
+
+/// A Tribune puts its own motion.
+fn propose(p: &mut Play, seat: Seat, lodged: Lodged) {
+    if let (Some((by, _)), Some(motion)) = (lodged.tribune, lodged.draft.motion) {
+        spend(p, seat, by);
+        push_motion(p, motion, Proposer::Tribune(seat));
+    }
+}
+
+/// A Tribune acts on the motion on the floor.
+pub(super) fn tribune(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse) {
+    spend(p, seat, by);
+    match what {
+        TribuneUse::Veto => super::ballot::vetoed(p, seat),
+        TribuneUse::Claim => {
+            if p.s.board.senate.claims.try_push(seat).is_ok() {
+                p.log.all(|| Event::Claimed { seat }.into()); // ROR-1.09.151c
+            }
+        }
+        TribuneUse::Suspend => {
+            // ROR-1.09.641d: not a veto; the vote goes on when his own motion has been dealt with
+            if p.s.board.senate.claims.try_insert(0, seat).is_ok() {
+                p.log.all(|| Event::Suspended { seat }.into());
+                p.then(AnyStep::Senate(Step::Floor));
+            }
+        }
+        TribuneUse::Propose => {}
+    }
+}
+
+/// The composer's motion is announced, or his having none takes effect.
+fn put(p: &mut Play, motion: Option<Motion>) {
+    let by = p.s.board.composes_as();
+    p.log.reveal();
+    if by != Proposer::Magistrate {
+        p.s.board.senate.claims.remove(0);
+    }
+    match motion {
+        Some(motion) if p.rules.may_put(&p.s.board, &motion, by) => push_motion(p, motion, by),
+        Some(_) => {}
+        None if by != Proposer::Magistrate => {} // DC.116: the Tribune is spent
+        None => match p.s.board.senate.item {
+            Item::Dictator => {
+                p.s.board.senate.elect = [None; 2];
+                p.s.board.senate.item = Item::Censor;
+            }
+            Item::Prosecutions => trials::finish(p),
+            Item::OtherBusiness => {
+                p.log.all(|| Event::Adjourned.into());
+                p.then(AnyStep::Senate(Step::Boundary(Moment::Adjourned)));
+                p.ask(AnyAsk::Senate(Ask::Adjourn));
+            }
+            _ => {}
+        },
+    }
+}
+
+/// A motion comes to the floor.
+pub(super) fn push_motion(p: &mut Play, motion: Motion, proposer: Proposer) {
+    let order = default_order(&p.s.board, p.seats());
+    let vote = Vote {
+        motion,
+        proposer,
+        order,
+        called: SeatSet::NONE,
+        aye: Set::NONE,
+        nay: Set::NONE,
+        votes_for: 0,
+        votes_against: 0,
+        by_faction: [0; SEATS],
+        appealed: false,
+        consented: Set::NONE,
+        void: false,
+    };
+    if p.s.board.senate.floor.try_push(vote).is_ok() {
+        p.then(AnyStep::Senate(Step::Announce));
+    }
+}
+
+/// The next player clockwise from the HRAO first, the HRAO last (ROR-R.64).
+fn default_order(board: &Board, seats: usize) -> [Seat; SEATS] {
+    let mut order = [Seat(0); SEATS];
+    let clockwise = board.first.next(seats).clockwise(seats);
+    order.iter_mut().zip(clockwise).for_each(|(slot, seat)| *slot = seat);
+    order
+}
+
+/// Who settles the voting order of a special Prosecution: the Censor, else the HRAO (ROR-1.09.74d, ROR-R.21).
+pub(super) fn ask_order(p: &mut Play) {
+    let board = &p.s.board;
+    let censor = board.offices[Office::Censor].filter(|&c| board.attends(c));
+    if let Some(seat) = censor.or(board.hrao).and_then(|s| board.owner(s)) {
+        let seat = board.controller(seat);
+        p.ask(AnyAsk::Senate(Ask::Order { seat, placed: 0 }));
+    }
+}
+
+/// The factions that can still be placed.
+pub(super) fn unplaced(board: &Board, seats: usize, placed: u8) -> impl Iterator<Item = Seat> {
+    let order = board.motion().map_or([Seat(0); SEATS], |v| v.order);
+    order.into_iter().take(seats).skip(placed.into())
+}
+
+/// The next faction is placed; the last one finds its place by itself.
+pub(super) fn place(p: &mut Play, seat: Seat) {
+    let seats = p.seats();
+    let Some(AnyAsk::Senate(Ask::Order { placed, .. })) = p.s.flow.question_mut() else { return };
+    let at = usize::from(*placed);
+    *placed += 1;
+    let done = at + 2 >= seats;
+    if let Some(vote) = p.s.board.senate.floor.last_mut()
+        && let Some(found) = vote.order[..seats].iter().position(|s| *s == seat)
+    {
+        vote.order[at..=found].rotate_right(1);
+    }
+    if done {
+        p.s.flow.answered();
+    }
+}
+
+/// The conducting magistrate's wishes about the voting order (ROR-1.09.14a).
+fn set_order(p: &mut Play) {
+    let seats = p.seats();
+    let Some(conductor) = Seat::all(seats).find(|&s| conducts(&p.s.board, s)) else { return };
+    let calls = p.s.secret.lodged[conductor.ix()].calls;
+    let Some(vote) = p.s.board.senate.floor.last_mut() else { return };
+    let first = calls.iter().flatten().copied();
+    let rest = vote.order[..seats].iter().copied().filter(|s| !calls.contains(&Some(*s)));
+    let order: arrayvec::ArrayVec<Seat, SEATS> = first.chain(rest).collect();
+    vote.order[..seats].copy_from_slice(&order);
+}
+
+// --- orders of any time
+
+impl Republic {
+    /// A Statesman whose Loyalty is 0 through opposition, in Rome, without office and not Leader (ROR-R.26).
+    pub(super) fn may_abandon(&self, board: &Board, senator: Senator) -> bool {
+        self.parts.senators[senator].loyalty > 0
+            && self.loyalty(board, senator) == 0
+            && board.attends(senator)
+            && board.free_of_office(senator)
+            && !board.leads(senator)
+    }
+}
+
+/// He goes to the Forum with all he has (ROR-1.07.411d).
+fn abandon(p: &mut Play, senator: Senator) {
+    if p.rules.may_abandon(&p.s.board, senator) {
+        p.s.board.senators[senator].faction = None;
+        super::ballot::bereave(p, senator);
+        p.log.reveal();
+        p.log.all(|| Event::Abandoned { senator }.into());
+        p.boundary();
+    }
+}
+
+/// A random card of an opponent changes hands; the two see it (ROR-7.10d, ROR-D.12a).
+fn peddle(p: &mut Play, seat: Seat, from: Seat) {
+    let peddling = Card::Intrigue(Intrigue::InfluencePeddling);
+    let playable = p.s.secret.hands[seat.ix()].playable(peddling);
+    if !playable || p.s.secret.hands[from.ix()].cards.is_empty() {
+        return;
+    }
+    p.discard(seat, peddling);
+    let hand = p.s.secret.hands[from.ix()].cards;
+    let Some(card) = p.chance.draw(hand.counts()).map(Card::of_kind) else { return };
+    p.pass_card(from, seat, card);
+    p.log.some(
+        SeatSet::of(seat).with(from),
+        || Event::Peddled { seat, from, card: Some(card) }.into(),
+        || Event::Peddled { seat, from, card: None }.into(),
+    );
+}

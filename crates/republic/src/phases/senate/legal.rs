@@ -1,0 +1,431 @@
+//! Who may be named for what: the conditions of ROR-1.09, each written once, for those who compose a motion and for the
+//! moment it is announced.
+
+use super::{Business, governors, military};
+use crate::Republic;
+use crate::components::Ability;
+use crate::parts::*;
+use crate::state::{At, Board, ConcessionAt, Item, Proposer, Vote};
+use kernel::Seat;
+use std::hash::{Hash, Hasher};
+
+/// Influence a nominee for Consul for Life needs (ROR-1.09.82a).
+const FOR_LIFE: u8 = 21;
+/// So many active Wars allow a Dictator (ROR-1.09.3a) ...
+const WARS_FOR_DICTATOR: usize = 3;
+/// ... or one of this strength on land and at sea together.
+const STRENGTH_FOR_DICTATOR: u8 = 20;
+/// Minor Prosecutions a year (ROR-1.09.41a).
+const MINOR_TRIALS: u8 = 2;
+/// After so many motions of a session only what must be settled is taken up.
+const LONG_SESSION: u8 = 60;
+/// After so many motions nobody listens to motions without effect any more.
+const LONG_ENOUGH: u8 = 20;
+
+/// FNV-1a over little-endian words, the same on every machine.
+struct Fingerprint(u32);
+
+impl Hasher for Fingerprint {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
+        }
+    }
+    fn write_u16(&mut self, n: u16) {
+        self.write(&n.to_le_bytes());
+    }
+    fn write_u32(&mut self, n: u32) {
+        self.write(&n.to_le_bytes());
+    }
+    fn write_u64(&mut self, n: u64) {
+        self.write(&n.to_le_bytes());
+    }
+    fn write_usize(&mut self, n: usize) {
+        self.write_u32(n as u32);
+    }
+    fn finish(&self) -> u64 {
+        self.0.into()
+    }
+}
+
+/// What makes a motion the same motion again (ROR-R.31). The Prosecutor does not (ROR-1.09.41b).
+pub(super) fn fingerprint(motion: &Motion) -> u32 {
+    let motion = match *motion {
+        Motion::Prosecution { accused, ground, .. } => {
+            Motion::Prosecution { accused, ground, prosecutor: None }
+        }
+        other => other,
+    };
+    let mut hash = Fingerprint(0x811c_9dc5);
+    motion.hash(&mut hash);
+    hash.0
+}
+
+/// Has the motion been defeated or vetoed this year?
+pub(super) fn settled(board: &Board, motion: &Motion) -> bool {
+    board.senate.settled.contains(&fingerprint(motion))
+}
+
+/// The kind of business a motion is.
+pub(super) fn business(motion: &Motion) -> Business {
+    match motion {
+        Motion::Consuls(_) => Business::Consuls,
+        Motion::Dictator(_) => Business::Dictator,
+        Motion::Censor(_) => Business::Censor,
+        Motion::Prosecution { .. } => Business::Prosecution,
+        Motion::Governors(_) => Business::Governors,
+        Motion::Concessions(_) => Business::Concessions,
+        Motion::LandBill { .. } => Business::LandBill,
+        Motion::Repeal { .. } => Business::Repeal,
+        Motion::Recruit { .. } => Business::Recruit,
+        Motion::Disband { .. } => Business::Disband,
+        Motion::Deploy(_) => Business::Deploy,
+        Motion::March { .. } => Business::March,
+        Motion::Reinforce(_) => Business::Reinforce,
+        Motion::Recall { .. } => Business::Recall,
+        Motion::Replace { .. } => Business::Replace,
+        Motion::Garrison { .. } => Business::Garrison,
+        Motion::Withdraw { .. } => Business::Withdraw,
+        Motion::RecallExile(_) => Business::RecallExile,
+        Motion::RejectRhodes => Business::RejectRhodes,
+        Motion::ConsulForLife(_) => Business::ConsulForLife,
+        Motion::Minor => Business::Minor,
+    }
+}
+
+impl Board {
+    /// Aligned and in Rome.
+    pub(super) fn attends(&self, senator: Senator) -> bool {
+        self.in_rome(senator) && self.owner(senator).is_some()
+    }
+    /// Without office, or with no other than this one.
+    pub(super) fn free_but_for(&self, senator: Senator, office: Office) -> bool {
+        self.office(senator) == Some(office) || self.free_of_office(senator)
+    }
+    /// Whose decision a faction's is: a Consul for Life's player decides for all but a rebel's (ROR-1.12.3a).
+    pub(super) fn controller(&self, seat: Seat) -> Seat {
+        let rebel = self.rebel.and_then(|r| self.owner(r.leader));
+        match self.consul_for_life.and_then(|s| self.owner(s)) {
+            Some(ruler) if rebel != Some(seat) => ruler,
+            _ => seat,
+        }
+    }
+    /// Who composes the next motion: whoever has claimed it with a Tribune, else the Magistrate.
+    pub(super) fn composer(&self) -> Option<Seat> {
+        let magistrate = self.senate.magistrate.and_then(|m| self.owner(m));
+        self.claimant().or(magistrate).map(|seat| self.controller(seat))
+    }
+    /// Who puts what he composes.
+    pub(super) fn composes_as(&self) -> Proposer {
+        self.claimant().map_or(Proposer::Magistrate, Proposer::Tribune)
+    }
+    /// Whoever has claimed the next motion; he waits while the Censor presides (ROR-1.09.151f).
+    fn claimant(&self) -> Option<Seat> {
+        self.senate.claims.first().copied().filter(|_| self.senate.item != Item::Prosecutions)
+    }
+    /// The motion on the floor.
+    pub(super) fn motion(&self) -> Option<&Vote> {
+        self.senate.floor.last()
+    }
+}
+
+impl Republic {
+    // --- Consuls (ROR-1.09.2)
+
+    /// Who may be nominated Consul: without office, but Censor, Dictator and Master of Horse may (ROR-R.9).
+    /// With fewer than two such all who attend may (ROR-R.79).
+    pub(super) fn consul_candidates(&self, board: &Board) -> Set<Senator> {
+        let may = |s: &Senator| {
+            !matches!(
+                board.office(*s),
+                Some(Office::RomeConsul | Office::FieldConsul | Office::PontifexMaximus)
+            ) && !board.senators[*s].proconsul
+        };
+        let free: Set<Senator> = board.attending().filter(may).collect();
+        if free.len() < 2 { board.attending().collect() } else { free }
+    }
+    /// A pair as it is put: in the order of the list.
+    pub(super) fn pair(a: Senator, b: Senator) -> Motion {
+        Motion::Consuls(if a < b { [a, b] } else { [b, a] })
+    }
+    /// With whom somebody may still be paired; if no pair is left, with anybody (ROR-1.09.21a).
+    pub(super) fn partners(&self, board: &Board, of: Senator) -> Set<Senator> {
+        let all = self.consul_candidates(board);
+        let open = |a: Senator, b: Senator| a != b && !settled(board, &Republic::pair(a, b));
+        let exhausted = board.senate.settled.is_full() || !all.iter().any(|a| all.iter().any(|b| open(a, b)));
+        all.iter().filter(|&b| b != of && (exhausted || open(of, b))).collect()
+    }
+    /// The only possible pair, if there is just one.
+    pub(super) fn last_pair(&self, board: &Board) -> Option<Motion> {
+        let all = self.consul_candidates(board);
+        let mut pairs = all
+            .iter()
+            .flat_map(|a| self.partners(board, a).iter().filter(move |&b| a < b).map(move |b| (a, b)));
+        match (pairs.next(), pairs.next()) {
+            (Some((a, b)), None) => Some(Republic::pair(a, b)),
+            _ => None,
+        }
+    }
+
+    // --- Dictator (ROR-1.09.3)
+
+    /// Are the Wars grave enough (ROR-R.12, ROR-R.71)?
+    pub(super) fn dictator_allowed(&self, board: &Board) -> bool {
+        let grave = |war: War| {
+            board.wars[war].active()
+                && self.land_strength(board, war) + self.naval_strength(board, war) >= STRENGTH_FOR_DICTATOR
+        };
+        let rebel = board.rebel.is_some_and(|r| board.strength(r.legions) >= STRENGTH_FOR_DICTATOR);
+        !board.senate.dictator_made
+            && (board.active_wars() >= WARS_FOR_DICTATOR || War::ALL.iter().any(|&w| grave(w)) || rebel)
+    }
+    /// ROR-1.09.3b.
+    pub(super) fn dictator_candidates(&self, board: &Board) -> Set<Senator> {
+        board.attending().filter(|&s| board.free_but_for(s, Office::Censor)).collect()
+    }
+    /// ROR-1.09.3d, ROR-R.73.
+    pub(super) fn masters_of_horse(&self, board: &Board) -> Set<Senator> {
+        board.attending().filter(|&s| board.free_of_office(s)).collect()
+    }
+
+    // --- Censor (ROR-1.09.4)
+
+    /// Those with consular experience and no other office; if there are none, all without office (ROR-1.09.4c).
+    pub(super) fn censor_candidates(&self, board: &Board) -> Set<Senator> {
+        let free = || board.attending().filter(|&s| board.free_but_for(s, Office::Censor));
+        let experienced: Set<Senator> = free().filter(|&s| board.senators[s].prior_consul).collect();
+        if experienced.is_empty() { free().collect() } else { experienced }
+    }
+
+    // --- Prosecutions (ROR-1.09.41)
+
+    /// What somebody can be prosecuted for now, and is not yet settled this year.
+    pub(super) fn grounds(&self, board: &Board, accused: Senator) -> impl Iterator<Item = Ground> {
+        let senate = &board.senate;
+        let tried = senate.major_trial;
+        let minor = !tried && senate.minor_trials < MINOR_TRIALS;
+        let major = !tried && senate.minor_trials == 0;
+        let may = board.attends(accused)
+            && board.offices[Office::Censor] != Some(accused) // ROR-1.09.41f
+            && !senate.spared.has(accused);
+        let took = move |o: Office| board.held[o].has(accused);
+        let governed = board.proconsuls[1].has(accused);
+        let any = governed || Office::ALL.iter().any(|&o| took(o));
+        let offices = Office::ALL.iter().copied().filter(move |&o| took(o)).map(Ground::Office);
+        let profit = Concession::ALL
+            .iter()
+            .copied()
+            .filter(move |&c| board.profited[c] == Some(accused))
+            .map(Ground::Concession);
+        let minors = offices
+            .chain(governed.then_some(Ground::Proconsul))
+            .chain(profit)
+            .chain(board.senators[accused].corrupt.then_some(Ground::Corruption))
+            .filter(move |_| minor);
+        minors.chain((major && any).then_some(Ground::Major)).filter(move |&ground| {
+            may && !settled(board, &Motion::Prosecution { accused, ground, prosecutor: None })
+        })
+    }
+    /// Who can be prosecuted.
+    pub(super) fn accusable(&self, board: &Board) -> Set<Senator> {
+        board.attending().filter(|&s| self.grounds(board, s).next().is_some()).collect()
+    }
+    /// ROR-1.09.411a.
+    pub(super) fn prosecutors(&self, board: &Board, accused: Senator) -> Set<Senator> {
+        board.attending().filter(|&s| s != accused && board.offices[Office::Censor] != Some(s)).collect()
+    }
+
+    // --- Governors (ROR-1.09.5)
+
+    /// Provinces a slate may name: vacant ones, and those whose Governor was not elected this turn (ROR-1.09.52b).
+    pub(super) fn provinces_open(&self, board: &Board) -> impl Iterator<Item = Province> {
+        board
+            .provinces
+            .iter()
+            .filter(|(p, land)| {
+                let loyal = land.governor.is_none_or(|g| board.senators[g].at == At::Province(*p));
+                land.exists && loyal && !board.senate.appointed.has(*p)
+            })
+            .map(|(p, _)| p)
+    }
+    /// Does his player have to agree (ROR-1.09.51b)?
+    pub(super) fn governor_consents(&self, board: &Board, senator: Senator) -> bool {
+        board.senate.returned.has(senator)
+    }
+    /// Who may be named for a Province: anybody in Rome without office, aligned or not (ROR-1.09.5f).
+    pub(super) fn governor_candidates(&self, board: &Board, province: Province) -> Set<Senator> {
+        board
+            .senators
+            .iter()
+            .map(|(s, _)| s)
+            .filter(|&s| board.in_rome(s) && board.free_of_office(s))
+            .filter(|&s| board.owner(s).is_some() || !self.governor_consents(board, s))
+            .filter(|&s| !settled(board, &governors::single(province, s)))
+            .collect()
+    }
+    /// Vacant Provinces for which somebody can be found (ROR-1.09.5g).
+    pub(super) fn vacancies(&self, board: &Board) -> impl Iterator<Item = Province> {
+        self.provinces_open(board).filter(|&p| {
+            board.provinces[p].governor.is_none()
+                && !board.senate.settled.is_full()
+                && !self.governor_candidates(board, p).is_empty()
+        })
+    }
+
+    // --- other business (ROR-1.09.6)
+
+    /// Concessions the Senate may assign (ROR-1.09.61a, ROR-1.09.61d).
+    pub(super) fn concessions_open(&self, board: &Board) -> impl Iterator<Item = Concession> {
+        board
+            .concessions
+            .iter()
+            .filter(|(c, at)| {
+                **at == ConcessionAt::Forum
+                    && !board.senate.flipped.has(*c)
+                    && (*c != Concession::LandCommissioner || board.any_land_bill())
+            })
+            .map(|(c, _)| c)
+    }
+    /// Land Bills that may still be proposed (ROR-1.09.62e-f).
+    pub(super) fn bills_open(&self, board: &Board) -> impl Iterator<Item = LandBill> {
+        LandBill::ALL.iter().copied().filter(|&bill| {
+            !board.senate.bills.has(bill) && board.land_bills[bill] < self.parts.land_bills[bill].markers
+        })
+    }
+    /// Who may sponsor the repeal of a Land Bill (ROR-1.09.621b).
+    pub(super) fn repealers(&self, board: &Board, bill: LandBill) -> Set<Senator> {
+        let Some(row) = self.parts.land_bills[bill].repeal else { return Set::NONE };
+        let needed = row.sponsor.abs() + row.voting_for.abs();
+        let in_effect = board.land_bills[bill] > 0 && !board.senate.repeal;
+        board.attending().filter(|&s| in_effect && board.senators[s].popularity >= needed).collect()
+    }
+    /// Exiles who could be recalled (ROR-1.09.433a).
+    pub(super) fn exiles(&self, board: &Board) -> Set<Senator> {
+        board.senators.iter().filter(|(_, m)| m.at == At::Exile).map(|(s, _)| s).collect()
+    }
+    /// ROR-1.09.82a.
+    pub(super) fn nominees_for_life(&self, board: &Board) -> Set<Senator> {
+        board.attending().filter(|&s| board.senators[s].influence >= FOR_LIFE).collect()
+    }
+
+    // --- Tribunes (ROR-1.09.15)
+
+    /// Own Tribunes of a faction's Statesmen in Rome, once a turn (ROR-1.09.151e, ROR-7.04d).
+    pub(super) fn own_tribunes(&self, board: &Board, seat: Seat) -> impl Iterator<Item = Senator> {
+        board.present(seat).filter(|&s| {
+            self.parts.senators[s].ability == Ability::FreeTribune && !board.senate.tribunes_used.has(s)
+        })
+    }
+    /// May this vote be stopped by a Tribune (ROR-1.09.152b, ROR-R.129)?
+    pub(super) fn vetoable(&self, board: &Board, vote: &Vote) -> bool {
+        let dictator = board.offices[Office::Dictator];
+        let his = vote.proposer == Proposer::Magistrate
+            && dictator.is_some()
+            && board.senate.magistrate == dictator;
+        match vote.motion {
+            Motion::ConsulForLife(_) | Motion::Minor => false,
+            Motion::Prosecution { ground: Ground::Assassination, .. } => false,
+            Motion::Prosecution { .. } => true,
+            _ => !his,
+        }
+    }
+
+    // --- the order of business (ROR-1.09.19)
+
+    /// May this kind of business be put now, with at least one motion that can be completed?
+    pub(super) fn may_move(&self, board: &Board, business: Business, by: Proposer) -> bool {
+        let senate = &board.senate;
+        let item = senate.item;
+        let due = match business {
+            Business::Consuls => return item == Item::Consuls && self.consul_candidates(board).len() >= 2,
+            Business::Dictator => item == Item::Dictator && self.dictator_allowed(board),
+            Business::Censor => item == Item::Censor,
+            // ROR-1.09.151f: never by Tribune
+            Business::Prosecution => item == Item::Prosecutions && by == Proposer::Magistrate,
+            Business::Governors => {
+                let vacant = item == Item::Governors && self.vacancies(board).next().is_some();
+                vacant || matches!(item, Item::Governors | Item::OtherBusiness) && !self.tired(board)
+            }
+            Business::ConsulForLife => item > Item::Consuls && item != Item::Prosecutions && !senate.life,
+            Business::Minor => {
+                senate.motions < LONG_ENOUGH && item != Item::Prosecutions && item != Item::Closed
+            }
+            _ => item == Item::OtherBusiness && !self.tired(board),
+        };
+        due && match business {
+            Business::Consuls => true,
+            Business::Dictator => {
+                self.dictator_candidates(board).iter().any(|s| !settled(board, &Motion::Dictator(s)))
+            }
+            Business::Censor => {
+                self.censor_candidates(board).iter().any(|s| !settled(board, &Motion::Censor(s)))
+            }
+            Business::Prosecution => {
+                self.accusable(board).iter().any(|s| !self.prosecutors(board, s).is_empty())
+            }
+            Business::Governors => {
+                self.provinces_open(board).any(|p| !self.governor_candidates(board, p).is_empty())
+            }
+            Business::Concessions => {
+                self.concessions_open(board).next().is_some() && board.attending().next().is_some()
+            }
+            Business::LandBill => self.bills_open(board).next().is_some() && board.attending().count() >= 2,
+            Business::Repeal => LandBill::ALL.iter().any(|&b| !self.repealers(board, b).is_empty()),
+            Business::RecallExile => {
+                self.exiles(board).iter().any(|s| !settled(board, &Motion::RecallExile(s)))
+            }
+            Business::RejectRhodes => {
+                senate.rhodes
+                    && board.events[EventCard::RhodianAlliance] > 0
+                    && !settled(board, &Motion::RejectRhodes)
+            }
+            Business::ConsulForLife => !self.nominees_for_life(board).is_empty(),
+            Business::Minor => true,
+            _ => military::possible(self, board, business),
+        }
+    }
+    /// The session has been long: only what must be settled is taken up.
+    fn tired(&self, board: &Board) -> bool {
+        board.senate.motions >= LONG_SESSION
+            || board.senate.settled.len() + 2 > board.senate.settled.capacity()
+    }
+
+    /// May the motion be announced now?
+    pub(super) fn may_put(&self, board: &Board, motion: &Motion, by: Proposer) -> bool {
+        if !self.may_move(board, business(motion), by) {
+            return false;
+        }
+        if settled(board, motion) && !matches!(motion, Motion::Consuls(_) | Motion::Minor) {
+            return false;
+        }
+        match *motion {
+            Motion::Consuls([a, b]) => self.consul_candidates(board).has(a) && self.partners(board, a).has(b),
+            Motion::Dictator(s) => self.dictator_candidates(board).has(s),
+            Motion::Censor(s) => self.censor_candidates(board).has(s),
+            Motion::Prosecution { accused, ground, prosecutor } => {
+                self.grounds(board, accused).any(|g| g == ground)
+                    && prosecutor.is_some_and(|p| self.prosecutors(board, accused).has(p))
+            }
+            Motion::Governors(slate) => {
+                let mut named = slate.iter().filter_map(|(p, s)| s.map(|s| (p, s)));
+                slate.values().any(Option::is_some)
+                    && named.all(|(p, s)| {
+                        self.provinces_open(board).any(|q| q == p)
+                            && self.governor_candidates(board, p).has(s)
+                    })
+            }
+            Motion::Concessions(slate) => slate
+                .iter()
+                .filter_map(|(c, s)| s.map(|s| (c, s)))
+                .all(|(c, s)| self.concessions_open(board).any(|d| d == c) && board.attends(s)),
+            Motion::LandBill { bill, sponsors: [a, b] } => {
+                self.bills_open(board).any(|o| o == bill) && a != b && board.attends(a) && board.attends(b)
+            }
+            Motion::Repeal { bill, sponsor } => self.repealers(board, bill).has(sponsor),
+            Motion::RecallExile(s) => self.exiles(board).has(s),
+            Motion::ConsulForLife(s) => self.nominees_for_life(board).has(s),
+            Motion::RejectRhodes | Motion::Minor => true,
+            ref military => military::may_put(self, board, military),
+        }
+    }
+}

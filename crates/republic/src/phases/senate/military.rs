@@ -1,0 +1,442 @@
+//! Commanders, armies and garrisons (ROR-1.09.64): sent out, strengthened, recalled, replaced.
+
+use super::legal::settled;
+use super::{Business, Event};
+use crate::Republic;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{At, Board, Force, Status};
+use arrayvec::ArrayVec;
+
+/// The offices that command, in the order they are sent (ROR-1.09.641b).
+const COMMANDERS: [Office; 3] = [Office::Dictator, Office::FieldConsul, Office::RomeConsul];
+
+impl Board {
+    /// The ordinary Legions of a set: they are not told apart.
+    pub(super) fn ordinary(&self, legions: Set<Legion>) -> Set<Legion> {
+        legions.minus(self.veterans)
+    }
+    /// So many ordinary Legions of a set.
+    pub(super) fn some_ordinary(&self, legions: Set<Legion>, n: u16) -> Set<Legion> {
+        self.ordinary(legions).iter().take(n.into()).collect()
+    }
+    /// Those who may be sent to war from Rome, the highest first (ROR-1.09.63f).
+    pub(super) fn commanders(&self) -> ArrayVec<Senator, 3> {
+        COMMANDERS.iter().filter_map(|&o| self.offices[o]).filter(|&s| self.attends(s)).collect()
+    }
+    /// Forces whose commander the Senate may recall or replace: neither victorious nor sent this session
+    /// (ROR-1.09.643a, ROR-1.09.643c).
+    pub(super) fn recallable(&self) -> impl Iterator<Item = &Force> {
+        self.forces
+            .iter()
+            .filter(|f| !f.victorious && f.commander.is_none_or(|c| !self.senate.deployed.has(c)))
+    }
+}
+
+impl Republic {
+    /// May a force be sent against this War: every earlier active War of its series is attacked too, by a force in the
+    /// field or one of these dispatches (ROR-1.07.332e).
+    pub(super) fn may_attack(&self, board: &Board, war: War, with: &[Option<Dispatch>]) -> bool {
+        let attacked = |w: War| {
+            board.forces.iter().any(|f| f.war == w && !f.victorious)
+                || with.iter().flatten().any(|d| d.war == w)
+        };
+        board.wars[war].present()
+            && War::ALL.iter().all(|&other| {
+                let earlier =
+                    self.matching(war, other) && self.parts.wars[other].number < self.parts.wars[war].number;
+                !(earlier && board.wars[other].active()) || attacked(other)
+            })
+    }
+    /// Is the navy of this War still to be beaten?
+    pub(super) fn at_sea(&self, board: &Board, war: War) -> bool {
+        self.naval_strength(board, war) > 0
+    }
+    /// Is a force of these units fit to be sent (ROR-1.09.64b, ROR-1.09.64d, ROR-R.105)?
+    pub(super) fn fit(&self, board: &Board, war: War, legions: Set<Legion>, fleets: u8) -> bool {
+        if legions.is_empty() {
+            fleets > 0 && self.at_sea(board, war)
+        } else {
+            fleets >= self.parts.wars[war].support
+        }
+    }
+    /// Could a fit force be made of these units?
+    fn could_send(&self, board: &Board, war: War, legions: Set<Legion>, fleets: u8) -> bool {
+        !legions.is_empty() && fleets >= self.parts.wars[war].support || fleets > 0 && self.at_sea(board, war)
+    }
+    /// Wars a commander may be sent against with what the dispatches so far leave in Rome.
+    pub(super) fn targets(&self, board: &Board, with: &[Option<Dispatch>]) -> Set<War> {
+        let (legions, fleets) = left_in_rome(board, with);
+        War::ALL
+            .iter()
+            .copied()
+            .filter(|&w| self.may_attack(board, w, with) && self.could_send(board, w, legions, fleets))
+            .collect()
+    }
+    /// A commander's Military, with his Master of Horse's for a Dictator (ROR-1.09.34b), in a force of this strength
+    /// (ROR-1.09.34f).
+    fn military(&self, board: &Board, commander: Senator, strength: u8) -> u8 {
+        let own = self.parts.senators[commander].military;
+        let master = match board.offices[Office::MasterOfHorse] {
+            Some(m) if board.offices[Office::Dictator] == Some(commander) => self.parts.senators[m].military,
+            _ => 0,
+        };
+        (own + master).min(strength)
+    }
+    /// Is the force as strong as its War, in every battle it is going to fight (ROR-1.09.642a, ROR-R.70)?
+    pub(super) fn strong_enough(
+        &self,
+        board: &Board,
+        commander: Senator,
+        war: War,
+        legions: Set<Legion>,
+        fleets: u8,
+    ) -> bool {
+        let land = board.strength(legions);
+        let reaches = |force: u8, enemy: u8| force + self.military(board, commander, force) >= enemy;
+        let by_land = legions.is_empty() || reaches(land, self.land_strength(board, war));
+        let by_sea = !self.at_sea(board, war) || reaches(fleets, self.naval_strength(board, war));
+        by_land && by_sea
+    }
+    /// Is the army as strong as the rebel's, each with its leader (ROR-1.09.642a, ROR-1.11.37a)?
+    fn matches_rebel(&self, board: &Board, commander: Senator, legions: Set<Legion>) -> bool {
+        let Some(rebel) = board.rebel else { return true };
+        let there = rebel.army.map_or(Set::NONE, |a| a.legions);
+        let (ours, theirs) = (board.strength(legions.union(there)), board.strength(rebel.legions));
+        let his = [Some(rebel.leader), rebel.master_of_horse].into_iter().flatten();
+        let military: u8 = his.map(|s| self.parts.senators[s].military).sum();
+        ours + self.military(board, commander, ours) >= theirs + military.min(theirs)
+    }
+    /// Those who must agree before the motion is announced (ROR-D.16a): commanders sent with too little
+    /// (ROR-1.09.642a), commanders left with too little (ROR-1.09.642c).
+    pub(super) fn commanders_to_consent(&self, board: &Board, motion: &Motion) -> Set<Senator> {
+        let weak = |d: &Dispatch| !self.strong_enough(board, d.commander, d.war, d.legions, d.fleets);
+        match motion {
+            Motion::Deploy(sent) => sent.iter().flatten().filter(|d| weak(d)).map(|d| d.commander).collect(),
+            Motion::Replace { old, new } => {
+                let force = board.forces.iter().find(|f| f.commander == *old && f.war == new.war);
+                let (legions, fleets) = force.map_or((Set::NONE, 0), |f| (f.legions, f.fleets));
+                let all =
+                    Dispatch { legions: new.legions.union(legions), fleets: new.fleets + fleets, ..*new };
+                if weak(&all) { Set::of(new.commander) } else { Set::NONE }
+            }
+            Motion::March { commander, legions } => {
+                if self.matches_rebel(board, *commander, *legions) {
+                    Set::NONE
+                } else {
+                    Set::of(*commander)
+                }
+            }
+            Motion::Recall { commander, legions, fleets } => match board.force_of(*commander) {
+                Some(f) if *legions != f.legions || *fleets != f.fleets => {
+                    let (keeps, ships) = (f.legions.minus(*legions), f.fleets.saturating_sub(*fleets));
+                    let enough = self.strong_enough(board, *commander, f.war, keeps, ships);
+                    if enough { Set::NONE } else { Set::of(*commander) }
+                }
+                _ => Set::NONE,
+            },
+            _ => Set::NONE,
+        }
+    }
+}
+
+/// What the dispatches leave in Rome.
+pub(super) fn left_in_rome(board: &Board, with: &[Option<Dispatch>]) -> (Set<Legion>, u8) {
+    with.iter().flatten().fold((board.rome, board.fleets), |(legions, fleets), d| {
+        (legions.minus(d.legions), fleets.saturating_sub(d.fleets))
+    })
+}
+
+/// Can anything of this kind be proposed?
+pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> bool {
+    let units = !board.rome.is_empty() || board.fleets > 0;
+    match business {
+        Business::Recruit => recruits(rules, board) > 0,
+        Business::Disband => units,
+        Business::Deploy => {
+            !board.commanders().is_empty() && !board.forces.is_full() && !rules.targets(board, &[]).is_empty()
+        }
+        Business::March => {
+            let opposed = |r: crate::state::Rebellion| r.army.is_some_and(|a| a.commander.is_some());
+            board.rebel.is_some_and(|r| !opposed(r))
+                && !board.commanders().is_empty()
+                && !board.rome.is_empty()
+        }
+        Business::Reinforce => units && board.forces.iter().any(|f| f.commander.is_some()),
+        Business::Recall => board.recallable().any(|f| f.commander.is_some()),
+        Business::Replace => {
+            !board.commanders().is_empty() && board.recallable().any(|f| replaceable(rules, board, f))
+        }
+        Business::Garrison => !board.rome.is_empty() && board.provinces.values().any(|l| l.exists),
+        Business::Withdraw => withdrawable(board).next().is_some(),
+        _ => false,
+    }
+}
+
+/// Can a new commander take this force over with what is in Rome?
+pub(super) fn replaceable(rules: &Republic, board: &Board, force: &Force) -> bool {
+    let support = rules.parts.wars[force.war].support;
+    if force.legions.is_empty() && board.rome.is_empty() {
+        return rules.at_sea(board, force.war) && force.fleets + board.fleets > 0;
+    }
+    force.fleets + board.fleets >= support
+}
+
+/// Garrisons that may be called home (ROR-1.09.645b).
+pub(super) fn withdrawable(board: &Board) -> impl Iterator<Item = Province> {
+    board
+        .provinces
+        .iter()
+        .filter(|(p, land)| !land.garrison.is_empty() && !board.senate.garrisoned.has(*p))
+        .map(|(p, _)| p)
+}
+
+/// What one new unit costs: 10 T, and 10 T more for every shortage (ROR-1.09.63d, ROR-7.01.110).
+pub(super) fn unit_price(board: &Board) -> i32 {
+    let shortages = board.events[EventCard::ManpowerShortage] + u8::from(board.manpower_shortage);
+    10 * (1 + i32::from(shortages))
+}
+
+/// How many units the State can pay; none under No Recruitment.
+pub(super) fn recruits(_: &Republic, board: &Board) -> u16 {
+    let affordable = (board.treasury / unit_price(board)).clamp(0, 50) as u16;
+    let room = legions_to_raise(board) + fleets_to_raise(board);
+    if board.no_recruitment { 0 } else { affordable.min(room) }
+}
+
+/// Legions that may be raised: what was disbanded this session is not (ROR-1.09.63a-b).
+pub(super) fn legions_to_raise(board: &Board) -> u16 {
+    (Legion::COUNT - board.legions().len()).saturating_sub(board.senate.disbanded.into()) as u16
+}
+
+/// Fleets that may be raised.
+pub(super) fn fleets_to_raise(board: &Board) -> u16 {
+    (FLEETS - board.all_fleets().min(FLEETS)).saturating_sub(board.senate.fleets_disbanded).into()
+}
+
+/// May the motion be put, as the board stands now?
+pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool {
+    if settled(board, motion) {
+        return false;
+    }
+    match motion {
+        Motion::Recruit { legions, fleets } => {
+            let units = u16::from(*legions) + u16::from(*fleets);
+            units > 0
+                && !board.no_recruitment
+                && u16::from(*legions) <= legions_to_raise(board)
+                && u16::from(*fleets) <= fleets_to_raise(board)
+                && unit_price(board) * i32::from(units) <= board.treasury
+        }
+        Motion::Disband { legions, fleets } => legions.within(board.rome) && *fleets <= board.fleets,
+        Motion::Deploy(sent) => may_deploy(rules, board, sent),
+        Motion::March { commander, legions } => {
+            board.commanders().first() == Some(commander) && legions.within(board.rome)
+        }
+        Motion::Reinforce(d) => {
+            d.legions.within(board.rome)
+                && d.fleets <= board.fleets
+                && board.force_of(d.commander).is_some_and(|f| f.war == d.war)
+        }
+        Motion::Recall { commander, legions, fleets } => board
+            .recallable()
+            .any(|f| f.commander == Some(*commander) && legions.within(f.legions) && *fleets <= f.fleets),
+        Motion::Replace { old, new } => {
+            let force = board.recallable().find(|f| f.commander == *old && f.war == new.war);
+            board.commanders().contains(&new.commander)
+                && new.legions.within(board.rome)
+                && new.fleets <= board.fleets
+                && force.is_some_and(|f| {
+                    rules.fit(board, f.war, f.legions.union(new.legions), f.fleets + new.fleets)
+                })
+        }
+        Motion::Garrison { province, legions } => {
+            board.provinces[*province].exists && legions.within(board.rome)
+        }
+        Motion::Withdraw { province, legions } => {
+            legions.within(board.provinces[*province].garrison) && withdrawable(board).any(|p| p == *province)
+        }
+        _ => false,
+    }
+}
+
+/// Nobody is sent before a higher commander who is still in Rome, unless together (ROR-R.13).
+fn may_deploy(rules: &Republic, board: &Board, sent: &[Option<Dispatch>; 3]) -> bool {
+    let goes = |s: Senator| sent.iter().flatten().any(|d| d.commander == s);
+    let commanders = board.commanders();
+    let n = sent.iter().flatten().count();
+    let (mut legions, mut fleets) = (board.rome, i16::from(board.fleets));
+    let fit = sent.iter().flatten().all(|d| {
+        let there = d.legions.within(legions);
+        legions = legions.minus(d.legions);
+        fleets -= i16::from(d.fleets);
+        there
+            && fleets >= 0
+            && rules.may_attack(board, d.war, sent)
+            && rules.fit(board, d.war, d.legions, d.fleets)
+    });
+    n > 0
+        && fit
+        && board.forces.len() + n <= board.forces.capacity()
+        && commanders.iter().take(n).all(|&c| goes(c))
+}
+
+/// Does passing the motion send the HRAO to war (ROR-1.09.641c)?
+pub(super) fn sends_hrao(board: &Board, motion: &Motion) -> bool {
+    match motion {
+        Motion::Deploy(sent) => sent.iter().flatten().any(|d| board.hrao == Some(d.commander)),
+        Motion::Replace { new, .. } => board.hrao == Some(new.commander),
+        Motion::March { commander, .. } => board.hrao == Some(*commander),
+        _ => false,
+    }
+}
+
+impl Play<'_> {
+    /// Units leave Rome.
+    fn take_from_rome(&mut self, legions: Set<Legion>, fleets: u8) {
+        let board = &mut self.s.board;
+        board.rome = board.rome.minus(legions);
+        board.fleets = board.fleets.saturating_sub(fleets);
+    }
+    /// Units come back to Rome.
+    fn return_to_rome(&mut self, legions: Set<Legion>, fleets: u8) {
+        let board = &mut self.s.board;
+        board.rome = board.rome.union(legions);
+        board.fleets += fleets;
+    }
+    /// A commander is absent from Rome at once, a Dictator with his Master of Horse (ROR-1.09.641a, ROR-1.09.34a).
+    fn takes_command(&mut self, commander: Senator, war: War) -> Option<Senator> {
+        let board = &mut self.s.board;
+        let master = board.offices[Office::MasterOfHorse]
+            .filter(|&m| board.offices[Office::Dictator] == Some(commander) && board.in_rome(m));
+        for senator in master.into_iter().chain([commander]) {
+            board.senators[senator].at = At::War(war);
+        }
+        board.senate.deployed.add(commander);
+        master
+    }
+    /// A War that Rome attacks becomes active (ROR-1.07.331b, ROR-1.07.3321d).
+    fn attack(&mut self, war: War) {
+        if self.s.board.wars[war].status != Status::Active {
+            self.activate(war);
+        }
+    }
+
+    /// ROR-1.09.641.
+    pub(super) fn deploy(&mut self, sent: [Option<Dispatch>; 3]) {
+        for dispatch in sent.into_iter().flatten() {
+            let Dispatch { commander, war, legions, fleets } = dispatch;
+            self.take_from_rome(legions, fleets);
+            let master_of_horse = self.takes_command(commander, war);
+            let force = Force {
+                commander: Some(commander),
+                master_of_horse,
+                war,
+                legions,
+                fleets,
+                victorious: false,
+            };
+            if self.s.board.forces.try_push(force).is_err() {
+                continue;
+            }
+            self.attack(war);
+            self.log.all(|| Event::Sent { commander, war, legions: legions.len() as u8, fleets }.into());
+        }
+        self.boundary();
+    }
+    /// The Senate's army marches against the rebel, a Dictator with his Master of Horse (ROR-1.11.35a).
+    pub(super) fn march_against_rebel(&mut self, commander: Senator, legions: Set<Legion>) {
+        let board = &mut self.s.board;
+        let master = board.offices[Office::MasterOfHorse]
+            .filter(|&m| board.offices[Office::Dictator] == Some(commander) && board.in_rome(m));
+        board.senate.deployed.add(commander);
+        self.send_against_rebel(commander, master, legions);
+    }
+    /// ROR-1.09.646a.
+    pub(super) fn reinforce(&mut self, dispatch: Dispatch) {
+        let Dispatch { commander, war, legions, fleets } = dispatch;
+        let force = self.s.board.forces.iter_mut().find(|f| f.commander == Some(commander));
+        let Some(force) = force else { return };
+        force.legions = force.legions.union(legions);
+        force.fleets += fleets;
+        self.take_from_rome(legions, fleets);
+        self.log.all(|| Event::Sent { commander, war, legions: legions.len() as u8, fleets }.into());
+    }
+    /// A force comes home, its commander and his Master of Horse with it (ROR-1.09.643a).
+    pub(super) fn bring_home(&mut self, force: usize) {
+        let Some(force) = self.s.board.forces.get(force).copied() else { return };
+        let at = self.s.board.forces.iter().position(|f| *f == force);
+        at.map(|i| self.s.board.forces.remove(i));
+        self.return_to_rome(force.legions, force.fleets);
+        for senator in force.commander.into_iter().chain(force.master_of_horse) {
+            self.come_home(senator);
+        }
+        self.log.all(|| Event::CameHome { commander: force.commander, war: force.war }.into());
+    }
+    /// ROR-1.09.643: the whole force with its commander, or a part of it.
+    pub(super) fn recall(&mut self, commander: Senator, legions: Set<Legion>, fleets: u8) {
+        let Some(i) = self.s.board.forces.iter().position(|f| f.commander == Some(commander)) else { return };
+        let force = &mut self.s.board.forces[i];
+        if legions == force.legions && fleets == force.fleets {
+            self.bring_home(i);
+            return;
+        }
+        force.legions = force.legions.minus(legions);
+        force.fleets = force.fleets.saturating_sub(fleets);
+        self.return_to_rome(legions, fleets);
+    }
+    /// A new commander takes over the army, and the old one comes home (ROR-1.09.643a).
+    pub(super) fn replace(&mut self, old: Option<Senator>, new: Dispatch) {
+        let force = |f: &Force| f.commander == old && f.war == new.war;
+        let Some(i) = self.s.board.forces.iter().position(force) else { return };
+        self.take_from_rome(new.legions, new.fleets);
+        let master = self.takes_command(new.commander, new.war);
+        let mut force = self.s.board.forces.remove(i);
+        let relieved = force.master_of_horse;
+        force.commander = Some(new.commander);
+        force.master_of_horse = master;
+        force.legions = force.legions.union(new.legions);
+        force.fleets += new.fleets;
+        self.s.board.forces.push(force); // ROR-R.93: he is sent now
+        let Dispatch { commander, war, .. } = new;
+        let (legions, fleets) = (force.legions.len() as u8, force.fleets);
+        self.log.all(|| Event::Sent { commander, war, legions, fleets }.into());
+        for senator in old.into_iter().chain(relieved) {
+            self.come_home(senator);
+        }
+        self.boundary();
+    }
+    /// ROR-1.09.645a.
+    pub(super) fn garrison(&mut self, province: Province, legions: Set<Legion>) {
+        self.take_from_rome(legions, 0);
+        let land = &mut self.s.board.provinces[province];
+        land.garrison = land.garrison.union(legions);
+        self.s.board.senate.garrisoned.add(province);
+    }
+    /// ROR-1.09.645a, ROR-R.82.
+    pub(super) fn withdraw(&mut self, province: Province, legions: Set<Legion>) {
+        let land = &mut self.s.board.provinces[province];
+        land.garrison = land.garrison.minus(legions);
+        self.return_to_rome(legions, 0);
+    }
+    /// At the end of the session forces that may not stay come home: those without commander (ROR-R.57), those of a
+    /// Proconsul without Legions or with too few Fleets (ROR-1.09.642b), those against a later War of a series while an
+    /// earlier one is left alone (ROR-1.09.646c).
+    pub(super) fn recall_the_unfit(&mut self) {
+        loop {
+            let board = &self.s.board;
+            let unfit = board.forces.iter().position(|f| {
+                let proconsul = f.commander.is_some_and(|c| board.senators[c].proconsul);
+                let helpless = f.legions.is_empty() || f.fleets < self.rules.parts.wars[f.war].support;
+                !f.victorious
+                    && (f.commander.is_none()
+                        || proconsul && helpless
+                        || !self.rules.may_attack(board, f.war, &[]))
+            });
+            match unfit {
+                Some(i) => self.bring_home(i),
+                None => return,
+            }
+        }
+    }
+}

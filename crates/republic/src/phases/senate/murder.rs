@@ -1,0 +1,281 @@
+//! Assassination (ROR-1.09.7): attempt, Bodyguards, punishment.
+
+use super::{Action, Ask, Event, Step, ballot, floor, trials};
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::{Ask as AnyAsk, Step as AnyStep};
+use crate::play::{Cause, Play};
+use crate::state::{Board, Item, Lodged, Plot, Proposer, State};
+use kernel::{Choices, Rule, Seat};
+
+/// A modified roll of so much kills (ROR-1.09.72b).
+const KILLS: i32 = 5;
+/// A modified roll of at most so much gives the assassin away.
+const CAUGHT: i32 = 2;
+/// What the Faction Leader of a caught assassin loses (ROR-1.09.74b).
+const LEADER_LOSES: u8 = 5;
+/// Attempts are not taken up on top of so many motions.
+const DEEP: usize = 3;
+
+impl Republic {
+    /// May somebody be the target of this faction (ROR-1.09.7a, c, d, ROR-1.09.71a, ROR-1.09.82f)?
+    fn may_strike(&self, board: &Board, seat: Seat, target: Senator) -> bool {
+        let owner = board.owner(target);
+        board.attends(target)
+            && owner != Some(seat)
+            && board.consul_for_life != Some(target)
+            && owner.is_some_and(|o| !board.factions[o.ix()].plotted_against)
+    }
+    /// May the faction make an attempt at all?
+    fn may_plot(&self, board: &Board, seat: Seat) -> bool {
+        board.senate.item != Item::Closed
+            && !board.factions[seat.ix()].plotted
+            && board.senate.floor.len() < DEEP
+            && board.controller(seat) == seat // ROR-1.12.3d
+            && board.senators.iter().any(|(t, _)| self.may_strike(board, seat, t))
+    }
+}
+
+/// Lists the Senators who could be assassins.
+pub(super) fn assassins(rules: &Republic, board: &Board, seat: Seat, out: &mut Choices<crate::Action>) {
+    if rules.may_plot(board, seat) {
+        for assassin in board.present(seat) {
+            out.add(Rule("ROR-1.09.7a"), crate::Action::Senate(Action::Assassin(assassin)));
+        }
+    }
+}
+
+/// Lists what must still be named of an attempt: the target, then the number of Assassin cards (ROR-D.13a).
+pub(super) fn parts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    match s.secret.lodged[seat.ix()].plot {
+        Some(Plot { target: None, .. }) => {
+            for &target in Senator::ALL.iter().filter(|&&t| rules.may_strike(&s.board, seat, t)) {
+                out.add(Rule("ROR-1.09.72a"), crate::Action::Senate(Action::Name(target)));
+            }
+        }
+        _ => {
+            let hand = &s.secret.hands[seat.ix()];
+            let card = Card::Intrigue(Intrigue::Assassin);
+            let cards = hand.cards.count(card).saturating_sub(hand.waiting.count(card));
+            out.amount(Rule("ROR-1.09.7b"), crate::Action::Senate(Action::Cards), 0..=cards.into());
+        }
+    }
+    if out.is_empty() {
+        out.add(Rule("ROR-D.1d"), crate::Action::Senate(Action::Clear)); // no target is left
+    } else {
+        out.back(Rule("ROR-D.33d"), crate::Action::Senate(Action::Clear));
+    }
+}
+
+/// While the Consuls settle posts and Dictator anybody may lodge an attempt for the boundary that follows
+/// (ROR-D.10d); `true` if nothing else can be done before it is complete.
+pub(super) fn lodging(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) -> bool {
+    match s.secret.lodged[seat.ix()].plot {
+        None => {
+            assassins(rules, &s.board, seat, out);
+            false
+        }
+        Some(Plot { cards: Some(_), .. }) => false,
+        Some(_) => {
+            parts(rules, s, seat, out);
+            true
+        }
+    }
+}
+
+/// Notes a part of an attempt lodged so; `false` if the action is something else.
+pub(super) fn lodge(lodged: &mut Lodged, action: Action, amount: u16) -> bool {
+    match (action, lodged.plot) {
+        (Action::Assassin(assassin), _) => lodged.plot = Some(Plot { assassin, target: None, cards: None }),
+        (_, Some(Plot { cards: None, .. })) => name(lodged, action, amount),
+        _ => return false,
+    }
+    true
+}
+
+/// Names a part of an attempt.
+pub(super) fn name(lodged: &mut Lodged, action: Action, amount: u16) {
+    match (action, &mut lodged.plot) {
+        (Action::Name(target), Some(plot)) => plot.target = Some(target),
+        (Action::Cards, Some(plot)) => plot.cards = Some(amount as u8),
+        _ => lodged.plot = None,
+    }
+}
+
+/// The called faction strikes instead of voting (ROR-D.7c-d): at once when all is named; then it is called again.
+pub(super) fn compose(p: &mut Play, seat: Seat, action: Action, amount: u16) {
+    let lodged = &mut p.s.secret.lodged[seat.ix()];
+    match action {
+        Action::Assassin(assassin) => lodged.plot = Some(Plot { assassin, target: None, cards: None }),
+        _ => name(lodged, action, amount),
+    }
+    if let Some(Plot { assassin, target: Some(target), cards: Some(cards) }) = lodged.plot {
+        lodged.plot = None;
+        p.s.flow.answered();
+        attempt(p, assassin, target, cards);
+    }
+}
+
+/// The attempt is made, if it is still possible; otherwise nobody learns of it (ROR-D.13a, ROR-D.13c).
+pub(super) fn attempt(p: &mut Play, assassin: Senator, target: Senator, cards: u8) {
+    let board = &p.s.board;
+    let (Some(seat), Some(victim)) = (board.owner(assassin), board.owner(target)) else { return };
+    let hand = &p.s.secret.hands[seat.ix()];
+    let card = Card::Intrigue(Intrigue::Assassin);
+    let holds = hand.cards.count(card).saturating_sub(hand.waiting.count(card)) >= cards;
+    if !(holds
+        && board.attends(assassin)
+        && p.rules.may_plot(board, seat)
+        && p.rules.may_strike(board, seat, target))
+    {
+        return;
+    }
+    p.log.reveal();
+    p.log.all(|| Event::Attempt { assassin, target, cards }.into());
+    (0..cards).for_each(|_| p.discard(seat, card));
+    p.s.board.factions[seat.ix()].plotted = true;
+    p.s.board.factions[victim.ix()].plotted_against = true; // ROR-1.09.7c
+    p.s.board.senate.victim = p.s.board.senators[target].popularity;
+    let natural = p.dr();
+    let roll = (p.less_omens(natural) + i32::from(cards)) as i8;
+    p.log.all(|| Event::Dagger { natural, total: roll }.into());
+    let bodyguard = Card::Intrigue(Intrigue::SecretBodyguard);
+    let all_gone = p.s.board.discards.count(bodyguard) >= p.rules.parts.deck(Deck::Early).count(bodyguard);
+    if i32::from(roll) <= CAUGHT || all_gone {
+        strike(p, assassin, target, cards, roll, 0); // ROR-D.8f, ROR-D.13b
+    } else {
+        let seat = p.s.board.controller(victim);
+        p.ask(AnyAsk::Senate(Ask::Bodyguards { seat, assassin, target, cards, roll }));
+    }
+}
+
+/// How many Secret Bodyguards the target's player may play.
+pub(super) fn bodyguards(s: &State, seat: Seat) -> u8 {
+    let hand = &s.secret.hands[seat.ix()];
+    let card = Card::Intrigue(Intrigue::SecretBodyguard);
+    hand.cards.count(card).saturating_sub(hand.waiting.count(card))
+}
+
+/// The result, the catch re-rolls, the punishment (ROR-1.09.72b, ROR-1.09.73).
+pub(super) fn strike(p: &mut Play, assassin: Senator, target: Senator, cards: u8, roll: i8, guards: u8) {
+    let total = i32::from(roll) - i32::from(guards);
+    let mut caught = total <= CAUGHT;
+    if !caught {
+        for _ in 0..guards {
+            let again = p.dr();
+            caught |= p.less_omens(again) + i32::from(cards) - i32::from(guards) <= CAUGHT; // ROR-1.09.73c
+        }
+    }
+    let mild = sponsors_of_one_faction(&p.s.board, target);
+    // what follows is pushed first: the victim's death and the checks after it come before it
+    if caught {
+        p.then(AnyStep::Senate(Step::Caught { assassin, mild }));
+    }
+    if total >= KILLS {
+        slay(p, target, Cause::Murdered);
+    }
+}
+
+/// Is he one of two sponsors of one faction of the Land Bill on the floor (ROR-1.09.623a)?
+fn sponsors_of_one_faction(board: &Board, target: Senator) -> bool {
+    let Some(Motion::LandBill { sponsors: [a, b], .. }) = board.motion().map(|v| v.motion) else {
+        return false;
+    };
+    board.owner(a).is_some() && board.owner(a) == board.owner(b) && [a, b].contains(&target)
+}
+
+/// A caught assassin is killed, and his Faction Leader answers for him (ROR-1.09.74).
+pub(super) fn caught(p: &mut Play, assassin: Senator, mild: bool) {
+    let Some(seat) = p.s.board.owner(assassin) else { return };
+    let leader = p.s.board.factions[seat.ix()].leader;
+    p.log.all(|| Event::Caught { senator: assassin }.into());
+    if leader == Some(assassin) {
+        slay_own(p, seat, assassin);
+        if !mild {
+            purge(p, seat); // ROR-1.09.74f
+        }
+        return;
+    }
+    if let Some(leader) = leader.filter(|_| !mild) {
+        p.lose_influence(leader, LEADER_LOSES);
+        if p.s.board.in_rome(leader) {
+            p.then(AnyStep::Senate(Step::Trial { leader })); // ROR-1.09.74g otherwise
+        }
+    }
+    slay_own(p, seat, assassin);
+}
+
+/// A Senator dies by his own faction's attempt; the faction whose last he was is out (ROR-1.05.3a).
+fn slay_own(p: &mut Play, seat: Seat, senator: Senator) {
+    slay(p, senator, Cause::Disgraced);
+    if p.s.board.members(seat).next().is_none() {
+        eliminate(p, seat);
+    }
+}
+
+/// Its money goes to the Bank and its cards to the deck (ROR-1.05.3d, ROR-R.54).
+fn eliminate(p: &mut Play, seat: Seat) {
+    p.s.board.factions[seat.ix()].eliminated = true;
+    let talents = p.s.secret.treasuries[seat.ix()];
+    p.pay(Fund::Faction(seat), Fund::Bank, talents.into());
+    let hand = std::mem::take(&mut p.s.secret.hands[seat.ix()]);
+    hand.cards.cards().for_each(|card| p.s.secret.deck.add(card));
+    p.s.secret.known.retain(|k| k.holder != seat);
+    p.log.reveal();
+    p.log.all(|| Event::Eliminated { seat }.into());
+}
+
+/// The special Major Prosecution: no Prosecutor, no window, an appeal that rolls by itself (ROR-1.09.74b-d, ROR-D.13d).
+pub(super) fn trial(p: &mut Play, leader: Senator) {
+    if !p.s.board.attends(leader) {
+        return;
+    }
+    let motion = Motion::Prosecution { accused: leader, ground: Ground::Assassination, prosecutor: None };
+    p.log.all(|| Event::Put { motion, proposer: Proposer::Magistrate }.into());
+    floor::push_motion(p, motion, Proposer::Magistrate);
+    p.s.flow.next_step(); // it is not announced like others, but called at once
+    let victim = p.s.board.senate.victim;
+    if !trials::ask_the_people(p, -i32::from(victim)) {
+        p.then(AnyStep::Senate(Step::Call));
+        floor::ask_order(p);
+    }
+}
+
+/// The Faction Leader is found guilty (ROR-1.09.74e).
+pub(super) fn leader_dies(p: &mut Play, leader: Senator) {
+    let Some(seat) = p.s.board.owner(leader) else { return };
+    slay_own(p, seat, leader);
+    purge(p, seat);
+}
+
+/// As many chits as the victim was popular find the assassin's friends in Rome (ROR-1.09.74e, ROR-1.09.74h).
+pub(super) fn purge(p: &mut Play, seat: Seat) {
+    let due = p.s.board.senate.victim.max(0) as usize;
+    if due > 0 {
+        chits(p, due, Cause::Disgraced, |p, s| p.s.board.in_rome(s) && p.s.board.owner(s) == Some(seat));
+        if p.s.board.members(seat).next().is_none() && !p.s.board.factions[seat.ix()].eliminated {
+            eliminate(p, seat);
+        }
+    }
+}
+
+/// Somebody dies in session; motions about him are void.
+pub(super) fn slay(p: &mut Play, senator: Senator, cause: Cause) {
+    ballot::bereave(p, senator);
+    p.kill(senator, cause);
+}
+
+/// Chits kill those they find, in the order of their ids.
+pub(super) fn chits(p: &mut Play, due: usize, cause: Cause, test: impl Fn(&Play, Senator) -> bool) {
+    let mut victims = Set::NONE;
+    for chit in p.draw_chits(due) {
+        if let Some(victim) = p.chit_finds(chit, &test) {
+            victims.add(victim);
+        }
+    }
+    for &victim in p.rules.by_id() {
+        if victims.has(victim) {
+            slay(p, victim, cause);
+        }
+    }
+}

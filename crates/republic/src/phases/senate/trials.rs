@@ -1,0 +1,204 @@
+//! Prosecutions (ROR-1.09.41 to ROR-1.09.46), and the trial of an assassin's Faction Leader (ROR-1.09.74).
+
+use super::legal::fingerprint;
+use super::{Action, Business, Event, Step, murder};
+use crate::components::Appeal;
+use crate::parts::*;
+use crate::phases::Step as AnyStep;
+use crate::play::{Cause, Play};
+use crate::state::{At, Board, ConcessionAt, Item, Proposer, Vote};
+use kernel::{Choices, Rule, Seat};
+
+/// What a Minor conviction costs in Popularity and Influence (ROR-1.09.42e).
+const MINOR_LOSS: u8 = 5;
+
+/// Can the Censor open another Prosecution?
+pub(super) fn more(p: &Play) -> bool {
+    p.s.board.senate.magistrate.is_some()
+        && p.rules.may_move(&p.s.board, Business::Prosecution, Proposer::Magistrate)
+}
+
+/// The Censor returns the meeting to the HRAO (ROR-1.09.46a); what could be tried now cannot be tried next year.
+pub(super) fn finish(p: &mut Play) {
+    let board = &mut p.s.board;
+    board.senate.item = Item::Governors;
+    board.profited = Each::default(); // ROR-1.09.42c: what is collected from now on counts next year
+    for man in board.senators.values_mut().filter(|m| m.at == At::Rome) {
+        man.corrupt = false; // ROR-1.09.42d
+    }
+}
+
+/// What the Accused may do when his faction is called (ROR-1.09.44a, ROR-1.09.431a).
+pub(super) fn defence(
+    board: &Board,
+    vote: &Vote,
+    faction: Seat,
+    voted: Set<Senator>,
+    out: &mut Choices<crate::Action>,
+) {
+    let Motion::Prosecution { accused, ground, .. } = vote.motion else { return };
+    if board.owner(accused) != Some(faction) || voted.has(accused) {
+        return;
+    }
+    if !vote.appealed {
+        out.add(Rule("ROR-1.09.44a"), crate::Action::Senate(Action::Appeal));
+    }
+    if accused.is_statesman() && matches!(ground, Ground::Major | Ground::Assassination) {
+        out.add(Rule("ROR-1.09.431a"), crate::Action::Senate(Action::Exile));
+    }
+}
+
+/// The Accused appeals to the people when his faction is called.
+pub(super) fn appeal(p: &mut Play) {
+    let Some(Vote { motion: Motion::Prosecution { accused, .. }, .. }) = p.s.board.motion() else { return };
+    let popularity = p.s.board.senators[*accused].popularity;
+    let Some(ballot) = p.s.flow.answered() else { return };
+    p.s.flow.next_step(); // the calling
+    if !ask_the_people(p, popularity.into()) {
+        p.then(AnyStep::Senate(Step::Call));
+        p.s.flow.ask(ballot);
+    }
+}
+
+/// The people decide by DR and a modifier (ROR-T.APPEAL); `true` if that was the end of the trial.
+pub(super) fn ask_the_people(p: &mut Play, modifier: i32) -> bool {
+    let roll = p.dr2();
+    let total = p.less_omens(roll) + modifier;
+    p.log.all(|| Event::Appealed { roll, total }.into());
+    let Some(vote) = p.s.board.senate.floor.last_mut() else { return false };
+    vote.appealed = true;
+    match p.rules.parts.appeal(total) {
+        Appeal::Votes(votes) if votes >= 0 => {
+            vote.votes_against = vote.votes_against.saturating_add(votes.into());
+            false
+        }
+        Appeal::Votes(votes) => {
+            vote.votes_for = vote.votes_for.saturating_add(-i16::from(votes));
+            false
+        }
+        Appeal::Killed => {
+            if let Some(vote) = p.s.board.senate.floor.pop() {
+                execute(p, &vote); // ROR-1.09.44c
+            }
+            true
+        }
+        Appeal::Freed { chits } => {
+            if let Some(vote) = p.s.board.senate.floor.pop() {
+                acquit(p, &vote);
+                let censor = p.s.board.offices[Office::Censor];
+                let Motion::Prosecution { prosecutor, .. } = vote.motion else { return true };
+                // ROR-1.09.44d: only these two can be found
+                murder::chits(p, chits.into(), Cause::Mob, |p, s| {
+                    p.s.board.in_rome(s) && (censor == Some(s) || prosecutor == Some(s))
+                });
+            }
+            true
+        }
+    }
+}
+
+/// The votes are counted.
+pub(super) fn verdict(p: &mut Play, vote: &Vote, guilty: bool) {
+    if guilty { convict(p, vote) } else { acquit(p, vote) }
+}
+
+/// Free, and not to be tried again on this ground this year (ROR-1.09.41b).
+fn acquit(p: &mut Play, vote: &Vote) {
+    let _ = p.s.board.senate.settled.try_push(fingerprint(&vote.motion));
+    if let Motion::Prosecution { accused, .. } = vote.motion {
+        p.log.all(|| Event::Acquitted { senator: accused }.into());
+    }
+}
+
+/// Guilty: disgrace for a Minor crime, death for a Major one.
+fn convict(p: &mut Play, vote: &Vote) {
+    let Motion::Prosecution { accused, ground, prosecutor } = vote.motion else { return };
+    p.log.all(|| Event::Convicted { senator: accused }.into());
+    if matches!(ground, Ground::Major | Ground::Assassination) {
+        execute(p, vote); // ROR-1.09.43b
+        return;
+    }
+    let marker = p.s.board.senators[accused].prior_consul;
+    p.change_popularity(accused, -(MINOR_LOSS as i8)); // ROR-1.09.42e
+    let lost = p.lose_influence(accused, MINOR_LOSS);
+    strip(p, accused);
+    let _ = p.s.board.senate.settled.try_push(fingerprint(&vote.motion)); // ROR-1.09.41g
+    reward(p, prosecutor, marker, lost);
+}
+
+/// The Accused dies, condemned or torn apart by the people.
+fn execute(p: &mut Play, vote: &Vote) {
+    let Motion::Prosecution { accused, ground, prosecutor } = vote.motion else { return };
+    if ground == Ground::Assassination {
+        murder::leader_dies(p, accused);
+        return;
+    }
+    let man = p.s.board.senators[accused];
+    murder::slay(p, accused, Cause::Executed);
+    reward(p, prosecutor, man.prior_consul, man.influence);
+}
+
+/// The Prior Consul marker is gone, the Concessions go to the Forum.
+fn strip(p: &mut Play, senator: Senator) {
+    let board = &mut p.s.board;
+    board.senators[senator].prior_consul = false;
+    for at in board.concessions.values_mut().filter(|at| **at == ConcessionAt::With(senator)) {
+        *at = ConcessionAt::Forum;
+    }
+}
+
+/// The Prosecutor takes the marker and half of the Influence lost, rounded up (ROR-1.09.411b).
+fn reward(p: &mut Play, prosecutor: Option<Senator>, marker: bool, lost: u8) {
+    let Some(prosecutor) = prosecutor.filter(|&s| p.s.board.attends(s)) else { return };
+    p.s.board.senators[prosecutor].prior_consul |= marker;
+    p.gain_influence(prosecutor, lost.div_ceil(2));
+}
+
+/// A Statesman goes into exile instead of voting (ROR-1.09.431).
+pub(super) fn exile(p: &mut Play) {
+    let Some(vote) = p.s.board.senate.floor.pop() else { return };
+    let Motion::Prosecution { accused, ground, prosecutor } = vote.motion else { return };
+    p.s.flow.answered(); // the ballot
+    p.s.flow.next_step(); // and the calling
+    p.log.all(|| Event::Exiled { senator: accused }.into());
+    let faction = p.s.board.owner(accused);
+    super::ballot::bereave(p, accused);
+    let marker = p.s.board.senators[accused].prior_consul;
+    strip(p, accused);
+    let lost = go_away(p, accused);
+    reward(p, prosecutor, marker, lost);
+    if let (Ground::Assassination, Some(faction)) = (ground, faction) {
+        murder::purge(p, faction); // ROR-R.21: exile counts as guilt
+    }
+    p.boundary();
+}
+
+/// He keeps money, Knights and allegiances, frozen; his family is treated as if he had died (ROR-1.09.431b-d,
+/// ROR-1.09.432b). Says how much Influence he lost.
+fn go_away(p: &mut Play, exile: Senator) -> u8 {
+    let printed = p.rules.parts.senators[exile].influence;
+    let led = p.s.board.leads(exile);
+    let family = p.family_beneath(exile);
+    let board = &mut p.s.board;
+    for holder in board.offices.values_mut().filter(|h| **h == Some(exile)) {
+        *holder = None;
+    }
+    let man = &mut board.senators[exile];
+    let lost = man.influence.saturating_sub(printed);
+    man.influence -= lost;
+    man.popularity = man.popularity.min(0);
+    man.at = At::Exile;
+    let faction = man.faction.take();
+    if let (true, Some(seat)) = (led, faction) {
+        board.factions[seat.ix()].leader = family;
+    }
+    match family {
+        Some(family) if led => p.enter(family, faction, At::Rome),
+        Some(family) => {
+            board.senators[family] = crate::state::Man { at: At::Curia, ..Default::default() };
+            board.curia.push(family);
+        }
+        None => {}
+    }
+    lost
+}

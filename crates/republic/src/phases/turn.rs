@@ -1,0 +1,67 @@
+//! The Game Turn: its start (ROR-1.03b) and its end (ROR-1.12).
+//!
+//! Victory and defeat, as far as the end of the turn decides them, are here. Those that strike at once use
+//! [`Play::end`], [`Play::rome_falls`] and [`Play::bankrupt`]; the four-War check belongs to the end of the Combat
+//! Phase (ROR-R.147) and is in [`super::combat`].
+
+use super::Step;
+use crate::Event;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{EndingKind, Senate};
+use arrayvec::ArrayVec;
+use kernel::{Seat, SeatSet};
+
+/// A new year: waiting Wars wake, then the seven phases.
+pub fn start(p: &mut Play) {
+    let board = &mut p.s.board;
+    board.year += 1;
+    board.senate = Senate::default();
+    board.initiatives = 0;
+    for faction in &mut board.factions {
+        (faction.plotted, faction.plotted_against) = (false, false); // ROR-1.09.7c
+    }
+    board.held = std::mem::take(&mut board.taken); // ROR-1.09.42a
+    board.proconsuls = [Set::NONE, board.proconsuls[0]];
+    let year = board.year;
+    p.log.all(|| Event::Year { year });
+    p.wake_waiting_wars();
+    p.then(Step::EndOfTurn);
+    p.then(Step::Revolution(super::revolution::Step::Begin));
+    p.then(Step::Combat(super::combat::Step::Begin));
+    p.then(Step::Senate(super::senate::Step::Begin));
+    p.then(Step::Population);
+    p.then(Step::Forum(super::forum::Step::Begin));
+    p.then(Step::Revenue(super::revenue::Step::Begin));
+    p.then(Step::Mortality);
+    p.boundary();
+}
+
+/// The year is over: has anybody won (ROR-1.12.5a)?
+pub fn end(p: &mut Play) {
+    let board = &p.s.board;
+    if let Some(seat) = board.consul_for_life.and_then(|s| board.owner(s)) {
+        p.end(EndingKind::ConsulForLife, SeatSet::of(seat)); // ROR-1.12.1a, c
+    } else if p.s.secret.deck.is_empty() {
+        let winners = most_influence(p);
+        p.end(EndingKind::Influence, winners); // ROR-1.12.1e
+    } else {
+        p.then(Step::StartOfTurn);
+    }
+}
+
+/// The faction with most combined Influence, ties broken by dice (ROR-R.58).
+fn most_influence(p: &mut Play) -> SeatSet {
+    let board = &p.s.board;
+    let playing = board.playing(p.seats());
+    let best = playing.iter().map(|s| board.combined_influence(s)).max();
+    let tied: ArrayVec<Seat, SEATS> =
+        playing.iter().filter(|&s| Some(board.combined_influence(s)) == best).collect();
+    p.break_tie(&tied).map_or(SeatSet::NONE, SeatSet::of)
+}
+
+/// Enters a phase.
+pub fn enter(p: &mut Play, phase: Phase) {
+    p.s.board.phase = phase;
+    p.log.all(|| Event::Phase { phase });
+}

@@ -1,0 +1,169 @@
+//! Red cards: playing Statesmen and Concessions (ROR-1.07.312, ROR-1.07.32), losing, trading and stealing cards.
+
+use super::Play;
+use crate::parts::*;
+use crate::state::{At, Board, ConcessionAt, Known, Man};
+use crate::{Event, Republic};
+use kernel::Seat;
+
+impl Republic {
+    /// May this player put the Statesman into play now (ROR-1.07.312b, g, i)?
+    pub fn may_field(&self, board: &Board, seat: Seat, statesman: Senator) -> bool {
+        let number = self.parts.number(statesman);
+        let twin = Senator::ALL[Senator::FAMILIES..]
+            .iter()
+            .any(|&s| s != statesman && self.parts.number(s) == number && board.in_play(s));
+        let family = self.parts.family(statesman);
+        let opponents = family.is_some_and(|f| board.in_play(f) && board.owner(f).is_some_and(|o| o != seat));
+        !twin && !opponents
+    }
+    /// May this Concession be put on this Senator from the hand (ROR-1.11.1a, ROR-R.138)?
+    pub fn may_place(&self, board: &Board, seat: Seat, concession: Concession, on: Senator) -> bool {
+        let allowed = concession != Concession::LandCommissioner || board.any_land_bill();
+        allowed && board.owner(on) == Some(seat) && board.loyal(on)
+    }
+}
+
+impl Play<'_> {
+    /// A Statesman comes into play: alone, or on his family with all it has (ROR-1.07.312c-e).
+    pub fn field(&mut self, seat: Seat, statesman: Senator) {
+        if !self.rules.may_field(&self.s.board, seat, statesman) {
+            return;
+        }
+        if !self.s.secret.hands[seat.ix()].play(Card::Senator(statesman)) {
+            return;
+        }
+        self.log.all(|| Event::Fielded { seat, statesman });
+        let family = self.rules.parts.family(statesman).filter(|&f| self.s.board.in_play(f));
+        self.enter(statesman, Some(seat), At::Rome);
+        if let Some(family) = family {
+            self.cover(family, statesman);
+        }
+        self.forget(seat, Card::Senator(statesman));
+    }
+    /// The Statesman takes over everything on his family's card, and the higher Influence and Popularity.
+    pub(crate) fn cover(&mut self, family: Senator, statesman: Senator) {
+        let board = &mut self.s.board;
+        let under = board.senators[family];
+        let over = &mut board.senators[statesman];
+        *over = Man {
+            faction: over.faction,
+            influence: over.influence.max(under.influence),
+            popularity: over.popularity.max(under.popularity),
+            ..under
+        };
+        board.senators[family] = Man { at: At::Beneath(statesman), ..Man::default() };
+        let pass = |holder: &mut Option<Senator>| {
+            if *holder == Some(family) {
+                *holder = Some(statesman);
+            }
+        };
+        let pass_set = |set: &mut Set<Senator>| {
+            if set.has(family) {
+                set.remove(family);
+                set.add(statesman);
+            }
+        };
+        board.offices.values_mut().for_each(pass);
+        board.owed.values_mut().for_each(pass);
+        board.profited.values_mut().for_each(pass);
+        board.factions.iter_mut().for_each(|f| pass(&mut f.leader));
+        board.provinces.values_mut().for_each(|p| pass(&mut p.governor));
+        for force in &mut board.forces {
+            pass(&mut force.commander);
+            pass(&mut force.master_of_horse);
+        }
+        if let Some(rebellion) = &mut board.rebel {
+            if rebellion.leader == family {
+                rebellion.leader = statesman;
+            }
+            pass(&mut rebellion.master_of_horse);
+            if let Some(army) = &mut rebellion.army {
+                pass(&mut army.commander);
+                pass(&mut army.master_of_horse);
+            }
+        }
+        board.taken.values_mut().chain(board.held.values_mut()).for_each(pass_set);
+        board.proconsuls.iter_mut().for_each(pass_set);
+        for at in board.concessions.values_mut().filter(|at| **at == ConcessionAt::With(family)) {
+            *at = ConcessionAt::With(statesman);
+        }
+    }
+    /// A Concession is put on a Senator from its owner's hand.
+    pub fn place_concession(&mut self, seat: Seat, concession: Concession, on: Senator) {
+        if !self.rules.may_place(&self.s.board, seat, concession, on) {
+            return;
+        }
+        if self.s.secret.hands[seat.ix()].play(Card::Concession(concession)) {
+            self.s.board.concessions[concession] = ConcessionAt::With(on);
+            self.forget(seat, Card::Concession(concession));
+            self.log.all(|| Event::Concession { concession, senator: on });
+        }
+    }
+    /// A red card leaves a hand for the discards, face up.
+    pub fn discard(&mut self, seat: Seat, card: Card) {
+        if self.s.secret.hands[seat.ix()].lose(card).is_none() {
+            return;
+        }
+        self.s.board.discards.add(card);
+        if let Card::Concession(concession) = card {
+            self.s.board.concessions[concession] = ConcessionAt::Gone;
+        }
+        self.forget(seat, card);
+        self.log.reveal();
+        self.log.all(|| Event::Discarded { seat, card });
+    }
+    /// A red card is drawn: only its new owner sees it.
+    pub fn draw_red(&mut self, seat: Seat, card: Card) {
+        self.s.secret.hands[seat.ix()].cards.add(card);
+        self.log.reveal();
+        self.log.one(seat, || Event::Drew { seat, card: Some(card) }, || Event::Drew { seat, card: None });
+    }
+    /// A card passes from hand to hand by trade, gift or theft; outside the Revolution Phase it waits (ROR-N.4).
+    /// Giver and receiver both know of it.
+    pub fn pass_card(&mut self, from: Seat, to: Seat, card: Card) {
+        let Some(was_waiting) = self.s.secret.hands[from.ix()].lose(card) else { return };
+        let hand = &mut self.s.secret.hands[to.ix()];
+        hand.cards.add(card);
+        if was_waiting || self.s.board.phase != Phase::Revolution {
+            hand.waiting.add(card);
+        }
+        self.unplan(from, card);
+        self.forget(from, card);
+        self.remember(Known { by: from, holder: to, card });
+    }
+    /// A card that leaves a hand leaves its owner's plan.
+    fn unplan(&mut self, seat: Seat, card: Card) {
+        let plan = &mut self.s.secret.forms.plan;
+        match card {
+            Card::Senator(statesman) => plan.statesmen.remove(statesman),
+            Card::Concession(concession) => plan.concessions[concession] = None,
+            _ => {}
+        }
+        let left = self.s.secret.hands[seat.ix()].cards.count(card);
+        while plan.discards[seat.ix()].count(card) > left {
+            plan.discards[seat.ix()].take(card);
+        }
+    }
+    /// Somebody learns of a card in another's hand; of too many the oldest is forgotten.
+    pub fn remember(&mut self, known: Known) {
+        let memory = &mut self.s.secret.known;
+        if memory.is_full() {
+            memory.remove(0);
+        }
+        memory.push(known);
+    }
+    /// Nobody can know of more copies than there are.
+    fn forget(&mut self, holder: Seat, card: Card) {
+        let left = usize::from(self.s.secret.hands[holder.ix()].cards.count(card));
+        let memory = &mut self.s.secret.known;
+        for by in Seat::all(SEATS) {
+            let of = |k: &Known| k.by == by && k.holder == holder && k.card == card;
+            while memory.iter().filter(|k| of(k)).count() > left {
+                if let Some(i) = memory.iter().position(of) {
+                    memory.remove(i);
+                }
+            }
+        }
+    }
+}

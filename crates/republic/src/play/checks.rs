@@ -1,0 +1,186 @@
+//! State-based checks at every boundary, in the order of ROR-D.27a.
+
+use super::Play;
+use crate::Event;
+use crate::parts::*;
+use crate::phases::{Ask, Step};
+use crate::state::At;
+use arrayvec::ArrayVec;
+use kernel::Seat;
+
+/// Influence that makes a Consul for Life (ROR-1.09.83a).
+const FOR_LIFE: u8 = 35;
+/// So many aligned Senators must be in Rome while the Senate sits (ROR-1.09.81a).
+const QUORUM: usize = 8;
+
+impl Play<'_> {
+    /// Runs the checks. One that must ask somebody pushes the question and itself again beneath it.
+    pub fn checks(&mut self) {
+        if self.replace_lost_factions() {
+            return;
+        }
+        self.find_hrao();
+        if self.s.board.phase == Phase::Senate && self.repopulate() {
+            return;
+        }
+        self.match_wars();
+        self.consul_for_life();
+    }
+
+    // --- faction without Senators (ROR-1.05.3)
+
+    /// Gives every faction that lost its last Senator a new Leader; `true` if somebody must choose first.
+    fn replace_lost_factions(&mut self) -> bool {
+        for seat in Seat::all(self.seats()) {
+            let faction = &self.s.board.factions[seat.ix()];
+            if faction.eliminated || self.s.board.members(seat).next().is_some() {
+                continue;
+            }
+            if let Some(heir) = self.curia_top() {
+                self.s.board.curia.retain(|f| *f != heir); // ROR-1.05.3b
+                self.adopt(seat, heir);
+            } else if let Some(found) = self.search_deck() {
+                self.adopt(seat, found); // ROR-1.05.3c
+            } else if self.unaligned().next().is_some() {
+                self.then(Step::Checks);
+                self.ask(Ask::Adopt { seat, leader: true }); // ROR-R.54, DC.9
+                return true;
+            } else {
+                self.s.board.factions[seat.ix()].awaits_senator = true; // ROR-R.54
+            }
+        }
+        false
+    }
+    /// The top family of the Curia that matches no Statesman in play (ROR-R.131).
+    fn curia_top(&self) -> Option<Senator> {
+        self.s.board.curia.iter().copied().find(|&f| self.statesman_in_play(f).is_none())
+    }
+    /// A Statesman in play with the number of this family; of a pair the first (ROR-1.07.312j).
+    pub fn statesman_in_play(&self, family: Senator) -> Option<Senator> {
+        let number = self.rules.parts.number(family);
+        Senator::ALL[Senator::FAMILIES..]
+            .iter()
+            .copied()
+            .find(|&s| self.rules.parts.number(s) == number && self.s.board.in_play(s))
+    }
+    /// A family found by searching the deck, which is then reshuffled: any of them is as likely.
+    fn search_deck(&mut self) -> Option<Senator> {
+        let families = self.s.secret.deck.only(
+            |card| matches!(card, Card::Senator(f) if f.is_family() && self.statesman_in_play(f).is_none()),
+        );
+        let card = Card::of_kind(self.chance.draw(families.counts())?);
+        self.s.secret.deck.take(card);
+        match card {
+            Card::Senator(family) => Some(family),
+            _ => None,
+        }
+    }
+    /// Unaligned Senators in the Forum.
+    pub fn unaligned(&self) -> impl Iterator<Item = Senator> + '_ {
+        let board = &self.s.board;
+        board.senators.iter().filter(|(_, m)| m.at == At::Rome && m.faction.is_none()).map(|(s, _)| s)
+    }
+    /// A faction without Senators takes this one as its Leader.
+    fn adopt(&mut self, seat: Seat, senator: Senator) {
+        self.enter(senator, Some(seat), At::Rome);
+        let faction = &mut self.s.board.factions[seat.ix()];
+        (faction.leader, faction.awaits_senator) = (Some(senator), false);
+        self.log.all(|| Event::Joined { senator, seat });
+    }
+    /// The Forum Senator a player chose joins his faction, as its Leader if it had nobody left.
+    pub fn adopt_from_forum(&mut self, seat: Seat, senator: Senator, leader: bool) {
+        self.s.board.senators[senator].faction = Some(seat);
+        if leader {
+            self.s.board.factions[seat.ix()].leader = Some(senator);
+        }
+        self.log.all(|| Event::Joined { senator, seat });
+        self.boundary();
+    }
+
+    // --- the highest ranking available official (ROR-1.09.11)
+
+    /// Finds the HRAO anew; one who is still among equals stays.
+    fn find_hrao(&mut self) {
+        let board = &self.s.board;
+        let eligible = |s: &Senator| {
+            board.in_rome(*s) && board.owner(*s).is_some() && !board.senate.stepped_down.has(*s)
+        };
+        let official = board.offices.values().flatten().copied().find(eligible);
+        let rank = |s: Senator| (board.senators[s].influence, self.rules.parts.senators[s].oratory);
+        let best = board.attending().filter(eligible).map(rank).max();
+        let tied: ArrayVec<Senator, 32> =
+            board.attending().filter(eligible).filter(|&s| Some(rank(s)) == best).collect();
+        let hrao = match (official, board.hrao.filter(|h| tied.contains(h))) {
+            (Some(official), _) => Some(official),
+            (None, Some(still)) => Some(still),
+            (None, None) => self.break_tie(&tied), // ROR-1.09.11b
+        };
+        let board = &self.s.board;
+        let first = hrao.and_then(|h| board.owner(h)).or_else(|| {
+            // ROR-R.74: nobody is in Rome
+            Seat::all(self.rules.seats)
+                .filter(|s| !board.factions[s.ix()].eliminated)
+                .max_by_key(|&s| (board.combined_influence(s), std::cmp::Reverse(s)))
+        });
+        if self.s.board.hrao != hrao {
+            self.s.board.hrao = hrao;
+            if let Some(senator) = hrao {
+                self.log.all(|| Event::Hrao { senator });
+            }
+        }
+        self.s.board.first = first.unwrap_or(self.s.board.first);
+    }
+
+    // --- repopulating Rome (ROR-1.09.81)
+
+    /// Fills Rome up to eight aligned Senators; `true` if somebody must choose first.
+    fn repopulate(&mut self) -> bool {
+        while self.s.board.attending().count() < QUORUM {
+            if self.curia_top().is_none() && self.unaligned().next().is_none() {
+                return false; // ROR-1.09.81c
+            }
+            let Some(seat) = self.smallest_faction() else { return false };
+            if let Some(senator) = self.curia_top() {
+                self.s.board.curia.retain(|f| *f != senator);
+                self.enter(senator, Some(seat), At::Rome); // ROR-R.75: at printed values
+                self.log.all(|| Event::Joined { senator, seat });
+            } else {
+                self.then(Step::Checks);
+                self.ask(Ask::Adopt { seat, leader: false }); // ROR-1.09.81b, DC.84
+                return true;
+            }
+        }
+        false
+    }
+    /// The faction with the fewest Senators, then the least Influence in Rome, then by dice.
+    fn smallest_faction(&mut self) -> Option<Seat> {
+        let board = &self.s.board;
+        let size = |seat: Seat| {
+            let influence: u32 = board.present(seat).map(|s| u32::from(board.senators[s].influence)).sum();
+            (board.members(seat).count(), influence)
+        };
+        let playing = board.playing(self.seats());
+        let least = playing.iter().map(size).min()?;
+        let tied: ArrayVec<Seat, SEATS> = playing.iter().filter(|&s| size(s) == least).collect();
+        self.break_tie(&tied)
+    }
+
+    // --- 35 Influence in Rome (ROR-1.09.83)
+
+    fn consul_for_life(&mut self) {
+        let board = &self.s.board;
+        if board.consul_for_life.is_some() || board.phase == Phase::Setup {
+            return;
+        }
+        let rank = |s: Senator| {
+            let faction = board.owner(s).map_or(0, |seat| board.combined_influence(seat));
+            (board.senators[s].influence, faction)
+        };
+        let best =
+            board.attending().filter(|&s| board.senators[s].influence >= FOR_LIFE).max_by_key(|&s| rank(s));
+        if let Some(senator) = best {
+            self.s.board.consul_for_life = Some(senator);
+            self.log.all(|| Event::ConsulForLife { senator });
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Mortality chits, deaths and heirs (ROR-1.05).
+
+use super::Play;
+use crate::Event;
+use crate::parts::*;
+use crate::state::{At, ConcessionAt, Man};
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+/// Why somebody died.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// A Mortality chit of the Mortality Phase.
+    Nature,
+    /// A mob or Mob Violence.
+    Mob,
+    /// An Epidemic.
+    Epidemic,
+    /// In battle, or as a captive.
+    War,
+    /// By an assassin.
+    Murdered,
+    /// Convicted in a Prosecution, or killed by the people on appeal.
+    Executed,
+    /// A caught assassin, or his Faction Leader condemned for it: no heir stays (ROR-1.05.2d).
+    Disgraced,
+    /// As a rebel.
+    Rebellion,
+}
+
+/// A number drawn from the cup; 0 for a blank.
+pub type Chit = u8;
+/// The chits of one draw, in order.
+pub type Chits = ArrayVec<Chit, 64>;
+
+impl Play<'_> {
+    /// Draws chits for one purpose: they stay out of the cup until all are drawn, then return (ROR-1.05.1d). A Draw 2
+    /// goes back at once and adds one to the number due (ROR-R.53). The draw ends when no counting chit is left
+    /// (ROR-R.141).
+    pub fn draw_chits(&mut self, due: usize) -> Chits {
+        self.draw_chits_until(due, |_, _| false)
+    }
+
+    /// Draws chits as [`Play::draw_chits`], but no more after one that passes the test.
+    pub fn draw_chits_until(&mut self, mut due: usize, stop: impl Fn(&Play, Chit) -> bool) -> Chits {
+        let cup = &self.rules.parts.mortality;
+        let (blank, again) = (usize::from(cup.numbers), usize::from(cup.numbers) + 1);
+        let mut bag = [0u8; 64];
+        bag[..blank].fill(1);
+        (bag[blank], bag[again]) = (cup.blanks, cup.draw_two);
+        let most = blank + usize::from(cup.blanks);
+        let mut drawn = Chits::new();
+        while drawn.len() < due.min(most) && !drawn.is_full() {
+            match self.chance.draw(&bag[..=again]) {
+                Some(kind) if kind == again => due += 1,
+                Some(kind) => {
+                    bag[kind] -= 1;
+                    let chit = if kind == blank { 0 } else { kind as u8 + 1 };
+                    drawn.push(chit);
+                    if stop(self, chit) {
+                        break;
+                    }
+                }
+                None => break,
+            }
+        }
+        let shown = drawn.clone();
+        self.log.all(|| Event::Chits { numbers: shown.into_iter().collect() });
+        drawn
+    }
+
+    /// Whom a chit finds among those who pass the test: where two share the number, a roll picks one
+    /// (ROR-1.05.11b, ROR-1.09.432c).
+    pub fn chit_finds(&mut self, chit: Chit, test: impl Fn(&Play, Senator) -> bool) -> Option<Senator> {
+        let found: Set<Senator> = Senator::ALL
+            .iter()
+            .copied()
+            .filter(|&s| self.rules.parts.number(s) == chit && self.s.board.in_play(s) && test(self, s))
+            .collect();
+        self.random_of(found)
+    }
+
+    /// Draws chits and kills those they find, in the order of their ids (ROR-D.27b).
+    pub fn chits_kill(&mut self, due: usize, cause: Cause, test: impl Fn(&Play, Senator) -> bool) {
+        let mut victims = Set::NONE;
+        for chit in self.draw_chits(due) {
+            if let Some(victim) = self.chit_finds(chit, &test) {
+                victims.add(victim);
+            }
+        }
+        for &victim in self.rules.by_id() {
+            if victims.has(victim) {
+                self.kill(victim, cause);
+            }
+        }
+    }
+
+    /// A Senator dies: his card is cleared, his heir stays only if he led the faction (ROR-1.05.2).
+    pub fn kill(&mut self, senator: Senator, cause: Cause) {
+        if !self.s.board.in_play(senator) {
+            return;
+        }
+        self.log.all(|| Event::Died { senator, cause });
+        let man = self.s.board.senators[senator];
+        let led = self.s.board.leads(senator);
+        let heir_stays = led && cause != Cause::Disgraced; // ROR-1.05.2d
+        self.clear_card(senator);
+        let led_revolt = self.s.board.rebel.is_some_and(|r| r.leader == senator);
+        if senator.is_family() {
+            if heir_stays {
+                self.enter(senator, man.faction, At::Rome);
+            } else {
+                self.bury(senator);
+            }
+        } else {
+            self.lay_to_rest(senator, man, heir_stays);
+        }
+        if led_revolt {
+            crate::phases::combat::civil_war::collapse(self);
+        }
+        self.boundary();
+    }
+
+    /// A dead Statesman is out of the game for good; his family goes to the Curia or stays as Leader
+    /// (ROR-1.05.2e-f, ROR-R.27).
+    fn lay_to_rest(&mut self, statesman: Senator, man: Man, heir_stays: bool) {
+        self.s.board.senators[statesman] = Man::default();
+        self.s.board.discards.add(Card::Senator(statesman));
+        let led = self.s.board.leads(statesman);
+        let faction = man.faction.map(|seat| seat.ix());
+        if let (true, Some(seat)) = (led, faction) {
+            self.s.board.factions[seat].leader = None;
+        }
+        let beneath = self.family_beneath(statesman);
+        if let Some(family) = beneath {
+            if heir_stays {
+                self.enter(family, man.faction, At::Rome);
+                if let Some(seat) = faction {
+                    self.s.board.factions[seat].leader = Some(family);
+                }
+            } else {
+                self.bury(family);
+            }
+        }
+    }
+
+    /// The family card under a Statesman.
+    pub fn family_beneath(&self, statesman: Senator) -> Option<Senator> {
+        self.s.board.senators.iter().find(|(_, m)| m.at == At::Beneath(statesman)).map(|(s, _)| s)
+    }
+
+    /// Puts a Senator card into play with its printed values.
+    pub fn enter(&mut self, senator: Senator, faction: Option<kernel::Seat>, at: At) {
+        let card = &self.rules.parts.senators[senator];
+        let (influence, popularity) = (card.influence, card.popularity);
+        self.s.board.senators[senator] = Man { at, faction, influence, popularity, ..Man::default() };
+        self.boundary();
+    }
+
+    /// A family goes face down to the bottom of the Curia (ROR-1.05.2c).
+    fn bury(&mut self, family: Senator) {
+        self.s.board.senators[family] = Man { at: At::Curia, ..Man::default() };
+        self.s.board.curia.push(family);
+        for faction in &mut self.s.board.factions {
+            if faction.leader == Some(family) {
+                faction.leader = None;
+            }
+        }
+    }
+
+    /// Takes everything off a Senator's card but a Faction Leader marker (ROR-1.05.2a-b).
+    pub fn clear_card(&mut self, senator: Senator) {
+        let talents = self.s.board.senators[senator].talents;
+        self.pay(Fund::Personal(senator), Fund::Bank, talents.into());
+        let board = &mut self.s.board;
+        for holder in board.offices.values_mut().filter(|h| **h == Some(senator)) {
+            *holder = None;
+        }
+        for set in board.taken.values_mut().chain(board.held.values_mut()) {
+            set.remove(senator);
+        }
+        for set in &mut board.proconsuls {
+            set.remove(senator);
+        }
+        for at in board.concessions.values_mut().filter(|at| **at == ConcessionAt::With(senator)) {
+            *at = ConcessionAt::Forum; // ROR-1.05.2b
+        }
+        for profit in board.profited.values_mut().filter(|p| **p == Some(senator)) {
+            *profit = None;
+        }
+        for land in board.provinces.values_mut().filter(|p| p.governor == Some(senator)) {
+            (land.governor, land.term) = (None, 0); // ROR-1.05.2b
+        }
+        for owed in board.owed.values_mut().filter(|o| **o == Some(senator)) {
+            *owed = None;
+        }
+        for force in &mut board.forces {
+            if force.commander == Some(senator) {
+                force.commander = None; // ROR-R.57
+            }
+            if force.master_of_horse == Some(senator) {
+                force.master_of_horse = None;
+            }
+        }
+        if let Some(rebellion) = &mut board.rebel {
+            let army = rebellion.army.as_mut().map(|a| [&mut a.commander, &mut a.master_of_horse]);
+            let posts = army.into_iter().flatten().chain([&mut rebellion.master_of_horse]);
+            for post in posts.filter(|p| **p == Some(senator)) {
+                *post = None;
+            }
+        }
+        for elect in board.senate.elect.iter_mut().filter(|e| **e == Some(senator)) {
+            *elect = None;
+        }
+        if board.consul_for_life == Some(senator) {
+            board.consul_for_life = None; // ROR-1.12.3f
+        }
+    }
+}

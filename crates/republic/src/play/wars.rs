@@ -1,0 +1,123 @@
+//! Wars and Leaders: strength, matching, activation (ROR-1.07.33, ROR-1.07.34).
+//!
+//! What belongs to the drawing of a War or Leader card is in [`crate::phases::forum`]; what a victory does to them is
+//! in [`crate::phases::combat`]. The start of the turn and the state-based checks call the functions here.
+
+use super::Play;
+use crate::components::DroughtWhile;
+use crate::parts::*;
+use crate::state::{Board, LeaderAt, Status};
+use crate::{Event, Republic};
+
+impl Republic {
+    /// Do two Wars match?
+    pub fn matching(&self, a: War, b: War) -> bool {
+        a != b
+            && self.parts.wars[a].series.is_some()
+            && self.parts.wars[a].series == self.parts.wars[b].series
+    }
+    /// How often the printed strength of an active War counts: once for each active War of its series, itself
+    /// included (ROR-1.07.332a).
+    pub fn multiplier(&self, board: &Board, war: War) -> u8 {
+        1 + board.wars.iter().filter(|(other, w)| w.active() && self.matching(war, *other)).count() as u8
+    }
+    /// Does a Leader in play aid this War: one of his own, the one that gave him refuge, or all (ROR-7.01.115)?
+    pub fn led_by(&self, board: &Board, war: War, leader: Leader) -> bool {
+        match board.leaders[leader] {
+            LeaderAt::With(host) => {
+                host == war || self.parts.aids(leader, host) && self.parts.aids(leader, war)
+            }
+            LeaderAt::Abroad => board.wars[war].active(),
+            LeaderAt::Undrawn | LeaderAt::Curia | LeaderAt::Refuge | LeaderAt::Gone => false,
+        }
+    }
+    /// What Leaders in play add to a War, after multiplication; several add together (ROR-1.07.34a, ROR-R.15).
+    pub fn leaders_add(&self, board: &Board, war: War) -> u8 {
+        board
+            .leaders
+            .iter()
+            .filter(|(l, _)| self.led_by(board, war, *l))
+            .map(|(l, _)| self.parts.leaders[l].strength)
+            .sum()
+    }
+    /// The land strength of a War, events of the battle's own dice left out (ROR-DEFl).
+    pub fn land_strength(&self, board: &Board, war: War) -> u8 {
+        self.parts.wars[war].land * self.multiplier(board, war) + self.leaders_add(board, war)
+    }
+    /// The naval strength still to be beaten; 0 if there is none.
+    pub fn naval_strength(&self, board: &Board, war: War) -> u8 {
+        match self.parts.wars[war].naval {
+            0 => 0,
+            _ if board.wars[war].navy_beaten => 0,
+            naval => naval * self.multiplier(board, war) + self.leaders_add(board, war),
+        }
+    }
+    /// Drought sources in play: the Event, and Wars that count as one (ROR-7.01.104c, ROR-R.133).
+    pub fn droughts(&self, board: &Board) -> u8 {
+        let wars = board.wars.iter().filter(|(w, front)| match self.parts.wars[*w].drought {
+            Some(DroughtWhile::Present) => front.present(),
+            Some(DroughtWhile::Active) => front.active(),
+            None => false,
+        });
+        board.events[EventCard::Drought] + wars.count() as u8
+    }
+}
+
+impl Play<'_> {
+    /// A War becomes active.
+    pub fn activate(&mut self, war: War) {
+        self.s.board.wars[war].status = Status::Active;
+        self.log.all(|| Event::WarActive { war });
+    }
+    /// Leaders without a War join one that matches; a Leader wakes the earliest matching War that lies face up and
+    /// inactive if none is active (ROR-1.07.3321e-f, ROR-R.143, ROR-R.148).
+    pub(super) fn match_wars(&mut self) {
+        for &leader in Leader::ALL {
+            let board = &self.s.board;
+            let stands = |war: War, status: Status| board.wars[war].status == status;
+            let of = |status| {
+                War::ALL.iter().copied().find(|&w| self.rules.parts.aids(leader, w) && stands(w, status))
+            };
+            match board.leaders[leader] {
+                LeaderAt::Curia => {}
+                LeaderAt::With(war) if !self.rules.parts.aids(leader, war) => continue, // a guest stays
+                LeaderAt::With(war) if !stands(war, Status::Active) => {}
+                _ => continue,
+            }
+            let (active, inactive) = (of(Status::Active), of(Status::Inactive));
+            match (active, inactive) {
+                (Some(war), _) => self.s.board.leaders[leader] = LeaderAt::With(war),
+                (None, Some(war)) => {
+                    self.s.board.leaders[leader] = LeaderAt::With(war);
+                    self.activate(war);
+                }
+                (None, None) => self.s.board.leaders[leader] = LeaderAt::Curia,
+            }
+        }
+    }
+    /// The start of a turn: waiting Wars are turned up, and for each type with waiting cards the earliest inactive one
+    /// becomes active (ROR-1.07.3321c, ROR-R.16).
+    pub fn wake_waiting_wars(&mut self) {
+        let waiting: Set<War> =
+            War::ALL.iter().copied().filter(|&w| self.s.board.wars[w].status == Status::Waiting).collect();
+        for war in waiting.iter() {
+            self.s.board.wars[war].status = Status::Inactive;
+        }
+        let mut woken: Set<Series> = Set::NONE;
+        for war in waiting.iter() {
+            let Some(series) = self.rules.parts.wars[war].series.filter(|s| !woken.has(*s)) else { continue };
+            woken.add(series);
+            let matches = |w: War| self.rules.matching(war, w) && self.s.board.wars[w].present();
+            let alone = !War::ALL.iter().any(|&w| matches(w));
+            let symbol = self.rules.parts.wars[war].start == crate::components::Start::Active;
+            let earliest = War::ALL.iter().copied().find(|&w| {
+                self.rules.parts.wars[w].series == Some(series)
+                    && self.s.board.wars[w].status == Status::Inactive
+            });
+            match earliest {
+                Some(first) if !alone || symbol => self.activate(first),
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! Prepare to play (ROR-1.04): the Early Republic.
+
+use crate::parts::*;
+use crate::phases::{self, hand};
+use crate::play::Play;
+use crate::state::*;
+use crate::{Action, Event, Republic};
+use kernel::{Chance, Choices, Flow, Log, Pick, Rule, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// What is done by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// The Faction Leaders named in secret are shown; Temporary Rome Consul; red cards (ROR-1.04.25 to 1.04.27c).
+    Begin,
+    /// The planned cards are played (ROR-1.04.27d).
+    Plays,
+}
+
+/// What is asked: everybody at once, sealed (ROR-D.28a).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ask {
+    /// Name a Faction Leader (DC.3).
+    Leader,
+    /// Plan the first Statesmen and Concessions (DC.5).
+    Plays,
+}
+
+/// The position at the start: families dealt, everybody naming his Faction Leader.
+pub fn new_game(rules: &Republic, chance: &mut dyn Chance, log: &mut Log<Event>) -> State {
+    let mut state = empty(rules);
+    let mut p = Play { rules, s: &mut state, chance, log };
+    p.pay(Fund::Bank, Fund::State, rules.parts.start.treasury.into()); // ROR-1.04.22b
+    p.raise_legions(rules.parts.start.legions); // ROR-1.04.22d
+    p.s.secret.deck.take(Card::War(War::FirstPunic));
+    p.s.board.wars[War::FirstPunic].status = Status::Inactive; // ROR-1.04.24d
+    deal_families(&mut p);
+    p.s.flow.clear();
+    p.then(phases::Step::StartOfTurn);
+    p.then(phases::Step::Setup(Step::Begin));
+    p.ask(phases::Ask::Setup(Ask::Leader));
+    p.run();
+    state
+}
+
+/// An empty table with the full deck.
+pub fn empty(rules: &Republic) -> State {
+    let board = Board {
+        year: 0,
+        phase: Phase::Setup,
+        period: Deck::Early,
+        treasury: 0,
+        unrest: 0,
+        no_recruitment: false,
+        manpower_shortage: false,
+        land_bills: Each::default(),
+        senators: Each::default(),
+        factions: Default::default(),
+        offices: Each::default(),
+        taken: Each::default(),
+        held: Each::default(),
+        proconsuls: [Set::NONE; 2],
+        hrao: None,
+        first: Seat(0),
+        curia: Default::default(),
+        concessions: Each::default(),
+        profited: Each::default(),
+        wars: Each::default(),
+        leaders: Each::default(),
+        provinces: Each::default(),
+        rome: Set::NONE,
+        fleets: 0,
+        veterans: Set::NONE,
+        owed: Each::default(),
+        forces: Forces::new(),
+        rebel: None,
+        events: Each::default(),
+        discards: Bag::default(),
+        initiatives: 0,
+        round: Round::default(),
+        attempt: None,
+        pressed: Each::default(),
+        campaign: Campaign::default(),
+        senate: Senate::default(),
+        consul_for_life: None,
+        over: None,
+    };
+    let secret = Secrets {
+        deck: rules.parts.deck(Deck::Early),
+        hands: Default::default(),
+        treasuries: [0; SEATS],
+        bank: 0,
+        answered: SeatSet::NONE,
+        forms: Forms::default(),
+        lodged: Default::default(),
+        known: Default::default(),
+    };
+    State { board, secret, flow: Flow::new() }
+}
+
+/// Three families for each player, at random (ROR-1.04.24c).
+fn deal_families(p: &mut Play) {
+    for _ in 0..p.rules.parts.start.senators {
+        for seat in Seat::all(p.seats()) {
+            let families = p.s.secret.deck.only(|c| matches!(c, Card::Senator(f) if f.is_family()));
+            let Some(card) = p.chance.draw(families.counts()).map(Card::of_kind) else { return };
+            p.s.secret.deck.take(card);
+            if let Card::Senator(senator) = card {
+                p.enter(senator, Some(seat), At::Rome);
+                p.log.all(|| Event::Joined { senator, seat });
+            }
+        }
+    }
+}
+
+/// Carries out a step.
+pub fn run(p: &mut Play, step: Step) {
+    match step {
+        Step::Begin => {
+            for seat in Seat::all(p.seats()) {
+                let leader = p.s.secret.forms.leaders[seat.ix()].take();
+                p.s.board.factions[seat.ix()].leader = leader; // ROR-1.04.25b: among the dealt families
+                if let Some(senator) = leader {
+                    p.log.all(|| Event::Leader { seat, senator });
+                }
+            }
+            temporary_consul(p);
+            p.checks();
+            draw_red_cards(p);
+            p.then(phases::Step::Setup(Step::Plays));
+            p.ask(phases::Ask::Setup(Ask::Plays));
+        }
+        Step::Plays => hand::execute(p),
+    }
+}
+
+/// The Senator in play with the lowest id becomes Temporary Rome Consul (ROR-1.04.26).
+pub fn temporary_consul(p: &mut Play) {
+    let Some(&senator) =
+        p.rules.by_id().iter().find(|&&s| p.s.board.in_play(s) && p.s.board.owner(s).is_some())
+    else {
+        return;
+    };
+    p.take_office(senator, Office::RomeConsul);
+    p.s.board.senators[senator].prior_consul = true; // ROR-1.04.26b
+    p.s.board.taken[Office::RomeConsul].remove(senator); // ROR-1.09.42g: no ground for a Prosecution
+}
+
+/// From the Temporary Rome Consul's player on, each draws until he has three red cards. Black cards drawn meanwhile
+/// are shuffled back, so any red card is as likely as any other (ROR-1.04.27a-c).
+fn draw_red_cards(p: &mut Play) {
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    for seat in order {
+        for _ in 0..p.rules.parts.start.red_cards {
+            let reds = p.s.secret.deck.only(Card::is_red);
+            let Some(card) = p.chance.draw(reds.counts()).map(Card::of_kind) else { return };
+            p.s.secret.deck.take(card);
+            p.draw_red(seat, card);
+        }
+    }
+}
+
+/// Lists what may be answered.
+pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<Action>) {
+    match ask {
+        Ask::Leader => {
+            for senator in s.board.members(seat) {
+                out.add(Rule("ROR-1.04.25a"), Action::Lead(senator));
+            }
+        }
+        Ask::Plays => hand::list(rules, s, seat, None, out),
+    }
+}
+
+/// Carries out an answer.
+pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action) {
+    match (ask, action) {
+        (Ask::Leader, Action::Lead(senator)) => {
+            p.s.secret.forms.leaders[seat.ix()] = Some(senator);
+            p.sealed(seat);
+        }
+        (Ask::Plays, Action::Hand(action)) => hand::plan(p, seat, action),
+        _ => {}
+    }
+}
+
+/// The time-out move: the Senator with most Influence, then Oratory, leads (DC.3); nothing is played (DC.5).
+pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<Action>> {
+    match ask {
+        Ask::Leader => {
+            let rank = |m: &Senator| (s.board.senators[*m].influence, rules.parts.senators[*m].oratory);
+            s.board.members(seat).max_by_key(rank).map(|m| Action::Lead(m).into())
+        }
+        Ask::Plays => Some(hand::pick(hand::fallback(s, seat, None))),
+    }
+}

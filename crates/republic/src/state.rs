@@ -1,0 +1,457 @@
+//! The whole position as one plain value.
+//!
+//! It has three parts. The [`Board`] is public: every viewer has all of it. The [`Secrets`] are hidden: hands, Faction
+//! Treasuries, the deck, and what has been lodged or sealed and not yet opened; a view shows only the owner's share.
+//! The [`Flow`] says what happens next and holds nothing secret, because sealed answers live in the `Secrets`.
+//!
+//! | field of the board | written by |
+//! |---|---|
+//! | `senators`, `factions`, `offices`, `curia` | everywhere, through [`crate::play`] |
+//! | `wars`, `leaders` | forum (1.07.33-34), senate (a force wakes a War), combat |
+//! | `rome`, `fleets`, `forces`, `veterans`, `owed` | senate (1.09.63-64), combat (1.10), revolution (1.11) |
+//! | `provinces` | revenue (1.06.16), senate (1.09.5), combat (creation) |
+//! | `events`, `attempt`, `auction` | forum (1.07) |
+//! | `senate` | senate (1.09) |
+//! | `rebel` | revolution (1.11), combat, revenue (1.06.15) |
+
+mod audit;
+mod forces;
+mod secrets;
+mod senate;
+
+pub use forces::{Army, Campaign, Force, Forces, Rebellion};
+pub use secrets::{Draft, Forms, Hand, Known, Lodged, Payment, Plan, Plot, Secrets, TribuneUse};
+pub use senate::{Item, Proposer, Senate, Vote};
+
+use crate::parts::*;
+use crate::phases::{Ask, Step};
+use arrayvec::ArrayVec;
+use kernel::{Flow, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// The position, secrets and all.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct State {
+    /// What everybody sees.
+    pub board: Board,
+    /// What not everybody sees.
+    pub secret: Secrets,
+    /// What happens next.
+    pub flow: Flow<Step, Ask, 32>,
+}
+
+/// What lies open on the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Board {
+    /// The Game Turn, from 1.
+    pub year: u16,
+    /// The phase of the turn.
+    pub phase: Phase,
+    /// The period: it decides the Random Events column and how loyal Legions are.
+    pub period: Deck,
+    /// The State Treasury; below 0 only between debits and contributions of a Revenue Phase.
+    pub treasury: i32,
+    /// The Unrest Level.
+    pub unrest: u16,
+    /// NR on the Population Table, until the next Population Phase (ROR-1.08.2g).
+    pub no_recruitment: bool,
+    /// MS on the Population Table, until the next Population Phase.
+    pub manpower_shortage: bool,
+    /// Land Bills in effect.
+    pub land_bills: Each<LandBill, u8, { LandBill::COUNT }>,
+    /// Every Senator card.
+    pub senators: Each<Senator, Man, { Senator::COUNT }>,
+    /// By seat; seats beyond the table's number stay empty.
+    pub factions: [Faction; SEATS],
+    /// Who holds which office.
+    pub offices: Each<Office, Option<Senator>, { Office::COUNT }>,
+    /// Who took which office this year (elected or appointed): ground for a Prosecution next year.
+    pub taken: Each<Office, Set<Senator>, { Office::COUNT }>,
+    /// Who took which office last year (ROR-1.09.42a, ROR-1.09.43a).
+    pub held: Each<Office, Set<Senator>, { Office::COUNT }>,
+    /// Who became Proconsul this year, and who last year.
+    pub proconsuls: [Set<Senator>; 2],
+    /// The highest ranking available official, kept current by the checks (ROR-1.09.11).
+    pub hrao: Option<Senator>,
+    /// The HRAO player: first in turn order (ROR-DEFj, ROR-R.74).
+    pub first: Seat,
+    /// Dead families, the top first (ROR-1.05.2c).
+    pub curia: ArrayVec<Senator, { Senator::FAMILIES }>,
+    /// Where each Concession lies.
+    pub concessions: Each<Concession, ConcessionAt, { Concession::COUNT }>,
+    /// Who took income from a Concession since the last Prosecutions (ROR-1.09.42b-c).
+    pub profited: Each<Concession, Option<Senator>, { Concession::COUNT }>,
+    /// How each War stands.
+    pub wars: Each<War, Front, { War::COUNT }>,
+    /// Where each Leader is.
+    pub leaders: Each<Leader, LeaderAt, { Leader::COUNT }>,
+    /// How each Province stands.
+    pub provinces: Each<Province, Land, { Province::COUNT }>,
+    /// Legions in Rome.
+    pub rome: Set<Legion>,
+    /// Fleets in Rome.
+    pub fleets: u8,
+    /// Legions that are Veterans.
+    pub veterans: Set<Legion>,
+    /// Whom a Veteran owes allegiance.
+    pub owed: Each<Legion, Option<Senator>, { Legion::COUNT }>,
+    /// Forces in the field, in the order of their dispatch (ROR-R.93).
+    pub forces: Forces,
+    /// The Civil War, if there is one.
+    pub rebel: Option<Rebellion>,
+    /// EventCard cards: 0 not in play, 1 front, 2 back, more for those that apply again (ROR-1.07.35c).
+    pub events: Each<EventCard, u8, { EventCard::COUNT }>,
+    /// Cards out of the game, all shown.
+    pub discards: Bag<{ Card::KINDS }>,
+    /// Initiatives taken this turn (ROR-1.03n).
+    pub initiatives: u8,
+    /// The order of the current round of Initiatives, bids or declarations is fixed when it begins (ROR-R.104).
+    pub round: Round,
+    /// The Persuasion Attempt being made.
+    pub attempt: Option<Attempt>,
+    /// Knights announced to be pressured in this Initiative (ROR-1.07.51a).
+    pub pressed: Each<Senator, u8, { Senator::COUNT }>,
+    /// What this Combat Phase has brought so far.
+    pub campaign: Campaign,
+    /// The session of the Senate.
+    pub senate: Senate,
+    /// A Consul for Life, who wins if he and Rome survive the turn (ROR-1.12.3).
+    pub consul_for_life: Option<Senator>,
+    /// How the game ended.
+    pub over: Option<Ending>,
+}
+
+/// A Senator card: where he is and what lies on him.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Man {
+    /// Where he is.
+    pub at: At,
+    /// His faction; `None` for one who is unaligned or not in play.
+    pub faction: Option<Seat>,
+    /// Never below 0 (ROR-1.07.31b).
+    pub influence: u8,
+    /// From -9 to 9 (ROR-1.07.31c).
+    pub popularity: i8,
+    /// Knights he controls.
+    pub knights: u8,
+    /// His Personal Treasury.
+    pub talents: u16,
+    /// Has a Prior Consul marker.
+    pub prior_consul: bool,
+    /// Took personal income as Governor, and was not yet tried for it (ROR-1.06.14c).
+    pub corrupt: bool,
+    /// Commands as Proconsul (ROR-1.10.7a).
+    pub proconsul: bool,
+}
+
+/// Where a Senator is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum At {
+    /// In the deck, in a hand, or a Statesman who died.
+    #[default]
+    OutOfPlay,
+    /// In Rome: with his faction, or unaligned in the Forum.
+    Rome,
+    /// Governor in his Province.
+    Province(Province),
+    /// With a force against a War: its Commander, or his Master of Horse.
+    War(War),
+    /// A Statesman in exile (ROR-1.09.431).
+    Exile,
+    /// A captive of the enemy (ROR-1.10.82).
+    Captive(War),
+    /// In revolt (ROR-1.11.3).
+    Rebel,
+    /// With the Senate's army against the rebel (ROR-1.11.35a).
+    March,
+    /// A dead family.
+    Curia,
+    /// A family under its Statesman (ROR-1.07.312c).
+    Beneath(Senator),
+}
+
+/// What everybody knows of a faction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Faction {
+    /// Its Leader.
+    pub leader: Option<Senator>,
+    /// It has lost its last Senator by its own assassination attempt (ROR-1.05.3a).
+    pub eliminated: bool,
+    /// It has lost its last Senator, and the next family that appears is its own (ROR-R.54).
+    pub awaits_senator: bool,
+    /// It made its assassination attempt of this turn (ROR-1.09.7c).
+    pub plotted: bool,
+    /// It was the target of one.
+    pub plotted_against: bool,
+}
+
+/// Where a Concession lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ConcessionAt {
+    /// In the deck or in a hand.
+    #[default]
+    Unplayed,
+    /// On a Senator.
+    With(Senator),
+    /// To be awarded by the Senate.
+    Forum,
+    /// Destroyed, until revived (ROR-1.07.32g).
+    Curia,
+    /// Discarded from a hand.
+    Gone,
+}
+
+/// How a War stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// In the deck.
+    #[default]
+    Undrawn,
+    /// Face up, ignored until activated (ROR-1.07.331a).
+    Inactive,
+    /// Placed face down this turn because it matches another (ROR-1.07.3321a).
+    Waiting,
+    /// It must be fought or paid for.
+    Active,
+    /// Beaten or discarded.
+    Over,
+}
+
+/// A War card in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Front {
+    /// How it stands.
+    pub status: Status,
+    /// Yields no Spoils (ROR-1.07.335a).
+    pub revolt: bool,
+    /// Fleet Victorious: its navy has been beaten (ROR-1.10.12c).
+    pub navy_beaten: bool,
+    /// Ended the last Combat Phase without a Legion on it (ROR-1.07.334d).
+    pub unprosecuted: bool,
+    /// Beaten, not merely gone: it counts for the Provinces of a pair (ROR-R.132).
+    pub defeated: bool,
+}
+
+impl Front {
+    /// Is the card in the Forum, active or not?
+    #[inline]
+    pub fn present(&self) -> bool {
+        matches!(self.status, Status::Inactive | Status::Waiting | Status::Active)
+    }
+    /// Is it active?
+    #[inline]
+    pub fn active(&self) -> bool {
+        self.status == Status::Active
+    }
+}
+
+/// Where a Leader is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LeaderAt {
+    /// In the deck.
+    #[default]
+    Undrawn,
+    /// Waiting for a War (ROR-1.07.34b).
+    Curia,
+    /// His card lies on this War; he aids all that match (ROR-R.15).
+    With(War),
+    /// Given refuge, until the next War is drawn (ROR-7.01.115a). He then lies with a War that is not of his own.
+    Refuge,
+    /// Aids every active War until one of them is beaten (ROR-7.01.115b, ROR-R.68).
+    Abroad,
+    /// Discarded.
+    Gone,
+}
+
+/// A Province card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Land {
+    /// Has it been created?
+    pub exists: bool,
+    /// Its developed face is up.
+    pub developed: bool,
+    /// Its Governor; without one it lies in the Forum.
+    pub governor: Option<Senator>,
+    /// Years left to the Governor (ROR-1.09.51a).
+    pub term: u8,
+    /// Legions in garrison (ROR-1.09.645).
+    pub garrison: Set<Legion>,
+}
+
+/// A round in which each faction has one turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Round {
+    /// Who began it.
+    pub first: Seat,
+    /// Who has had his turn.
+    pub done: SeatSet,
+    /// The best bid of an auction, if any.
+    pub bid: u16,
+    /// Whose bid it is: seat and paying Senator.
+    pub bidder: Option<(Seat, Senator)>,
+}
+
+/// A Persuasion Attempt (ROR-1.07.414). Base Number = `base` + `bribes` - `resisted`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Attempt {
+    /// Who persuades.
+    pub persuader: Senator,
+    /// Who is to be won.
+    pub target: Senator,
+    /// Oratory + Influence - Loyalty with its modifiers, fixed at the announcement.
+    pub base: i16,
+    /// Spent by the persuader; held apart until the end (ROR-1.07.414e).
+    pub bribes: u16,
+    /// Spent to resist.
+    pub resisted: u16,
+    /// Spent to resist in this round of bidding.
+    pub this_round: u16,
+    /// Blackmail or Seduction: no counter-bribes.
+    pub card: Option<Intrigue>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Ending {
+    /// The way.
+    pub kind: EndingKind,
+    /// Who has won; nobody where all lose.
+    pub winners: SeatSet,
+}
+
+/// The ways a game can end (ROR-1.12).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndingKind {
+    /// A Senator is Consul for Life and he and Rome survive the turn (ROR-1.12.1a, c).
+    ConsulForLife,
+    /// A rebel rules Rome (ROR-1.12.1b, d).
+    Rebel,
+    /// Most combined Influence when the deck has run out (ROR-1.12.1e).
+    Influence,
+    /// All lose: four active Wars (ROR-1.12.2a).
+    FourWars,
+    /// All lose: the people revolt (ROR-1.12.2b).
+    PeopleRevolt,
+    /// All lose: the State cannot pay (ROR-1.12.2c-d).
+    Bankruptcy,
+}
+
+impl EndingKind {
+    /// The word used in statistics.
+    pub fn word(self) -> &'static str {
+        match self {
+            EndingKind::ConsulForLife => "consul-for-life",
+            EndingKind::Rebel => "rebel",
+            EndingKind::Influence => "influence",
+            EndingKind::FourWars => "four-wars",
+            EndingKind::PeopleRevolt => "people-revolt",
+            EndingKind::Bankruptcy => "bankruptcy",
+        }
+    }
+}
+
+/// Questions about the board that need no printed numbers. Those that do are in [`crate::play`].
+impl Board {
+    /// In Rome, aligned or not (ROR-DEFg).
+    #[inline]
+    pub fn in_rome(&self, senator: Senator) -> bool {
+        self.senators[senator].at == At::Rome
+    }
+    /// Alive and on the table: chits can find him.
+    #[inline]
+    pub fn in_play(&self, senator: Senator) -> bool {
+        !matches!(self.senators[senator].at, At::OutOfPlay | At::Curia | At::Beneath(_))
+    }
+    /// A Senator's faction.
+    #[inline]
+    pub fn owner(&self, senator: Senator) -> Option<Seat> {
+        self.senators[senator].faction
+    }
+    /// All Senators of a faction, wherever they are.
+    #[inline]
+    pub fn members(&self, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
+        self.senators.iter().filter(move |(_, m)| m.faction == Some(seat)).map(|(s, _)| s)
+    }
+    /// The Senators of a faction in Rome.
+    #[inline]
+    pub fn present(&self, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
+        self.members(seat).filter(|&s| self.in_rome(s))
+    }
+    /// Aligned Senators in Rome: they attend, vote and can be elected.
+    #[inline]
+    pub fn attending(&self) -> impl Iterator<Item = Senator> + '_ {
+        self.senators.iter().filter(|(_, m)| m.at == At::Rome && m.faction.is_some()).map(|(s, _)| s)
+    }
+    /// Loyal: in a faction and neither exile, captive nor rebel, so that his money moves and earns (ROR-1.06.1e).
+    #[inline]
+    pub fn loyal(&self, senator: Senator) -> bool {
+        let man = &self.senators[senator];
+        man.faction.is_some() && matches!(man.at, At::Rome | At::Province(_) | At::War(_) | At::March)
+    }
+    /// The ranked office a Senator holds.
+    #[inline]
+    pub fn office(&self, senator: Senator) -> Option<Office> {
+        self.offices.iter().find(|(_, holder)| **holder == Some(senator)).map(|(office, _)| office)
+    }
+    /// Holds no office that excludes others (ROR-R.9).
+    #[inline]
+    pub fn free_of_office(&self, senator: Senator) -> bool {
+        let man = &self.senators[senator];
+        self.office(senator).is_none() && !man.proconsul && !matches!(man.at, At::Province(_))
+    }
+    /// Is he a Faction Leader?
+    #[inline]
+    pub fn leads(&self, senator: Senator) -> bool {
+        self.factions.iter().any(|f| f.leader == Some(senator))
+    }
+    /// Concessions on a Senator.
+    #[inline]
+    pub fn concessions_of(&self, senator: Senator) -> impl Iterator<Item = Concession> + '_ {
+        self.concessions.iter().filter(move |(_, at)| **at == ConcessionAt::With(senator)).map(|(c, _)| c)
+    }
+    /// Is any Land Bill in effect?
+    #[inline]
+    pub fn any_land_bill(&self) -> bool {
+        self.land_bills.values().any(|&n| n > 0)
+    }
+    /// The modifier of Evil Omens (ROR-7.01.108).
+    #[inline]
+    pub fn omens(&self) -> i32 {
+        i32::from(self.events[EventCard::EvilOmens])
+    }
+    /// Active Wars, the Civil War counting as one (ROR-R.71).
+    pub fn active_wars(&self) -> usize {
+        self.wars.values().filter(|w| w.active()).count() + usize::from(self.rebel.is_some())
+    }
+    /// Seats in turn order: the HRAO player first, then clockwise (ROR-DEFj).
+    #[inline]
+    pub fn turn_order(&self, seats: usize) -> impl Iterator<Item = Seat> + Clone {
+        self.first.clockwise(seats)
+    }
+    /// A faction's combined Influence: not that of captives and exiles (ROR-R.58).
+    pub fn combined_influence(&self, seat: Seat) -> u32 {
+        self.members(seat)
+            .map(|s| &self.senators[s])
+            .filter(|m| !matches!(m.at, At::Captive(_) | At::Exile))
+            .map(|m| u32::from(m.influence))
+            .sum()
+    }
+    /// Seats that still take part.
+    pub fn playing(&self, seats: usize) -> SeatSet {
+        Seat::all(seats).filter(|s| !self.factions[s.ix()].eliminated).collect()
+    }
+}

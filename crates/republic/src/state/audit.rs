@@ -1,0 +1,149 @@
+//! Is a position well formed, and is all conserved that should be?
+
+use super::*;
+use crate::Republic;
+
+impl State {
+    /// All money outside the Bank.
+    pub fn money_outside_bank(&self) -> i32 {
+        let personal: i32 = self.board.senators.values().map(|m| i32::from(m.talents)).sum();
+        let factions: i32 = self.secret.treasuries.iter().map(|&t| i32::from(t)).sum();
+        let apart = self.board.attempt.map_or(0, |a| i32::from(a.bribes) + i32::from(a.resisted));
+        self.board.treasury + personal + factions + apart
+    }
+
+    /// What is wrong with the position, if anything.
+    pub fn audit(&self, rules: &Republic) -> Result<(), String> {
+        self.audit_flow(rules)?;
+        self.audit_cards(rules)?;
+        self.audit_senators(rules)?;
+        self.audit_forces()?;
+        if self.secret.bank + self.money_outside_bank() != 0 {
+            return Err(format!("money is not conserved: bank {}", self.secret.bank));
+        }
+        Ok(())
+    }
+
+    fn audit_flow(&self, rules: &Republic) -> Result<(), String> {
+        if self.board.over.is_some() {
+            return Ok(());
+        }
+        let Some(ask) = self.flow.question() else {
+            return Err("nobody is asked and nothing is over".into());
+        };
+        let asked = crate::phases::asked(rules, &self.board, ask);
+        if asked.minus(self.secret.answered).is_empty() {
+            return Err(format!("nobody is left to answer {ask:?}"));
+        }
+        if !asked.minus(SeatSet::all(rules.seats)).is_empty() {
+            return Err(format!("{ask:?} asks a seat that is not there"));
+        }
+        Ok(())
+    }
+
+    /// Every card of the deck is in exactly one place.
+    fn audit_cards(&self, rules: &Republic) -> Result<(), String> {
+        let census = rules.parts.deck(Deck::Early);
+        for card in (0..Card::KINDS).map(Card::of_kind) {
+            let hidden = self.secret.deck.count(card)
+                + self.secret.hands.iter().map(|h| h.cards.count(card)).sum::<u8>()
+                + self.board.discards.count(card);
+            let open = match card {
+                Card::Senator(s) => u8::from(self.board.senators[s].at != At::OutOfPlay),
+                Card::Concession(c) => {
+                    let at = self.board.concessions[c];
+                    u8::from(!matches!(at, ConcessionAt::Unplayed | ConcessionAt::Gone))
+                }
+                Card::War(w) => u8::from(self.board.wars[w].status != Status::Undrawn),
+                Card::Leader(l) => u8::from(self.board.leaders[l] != LeaderAt::Undrawn),
+                Card::Intrigue(_) => 0,
+            };
+            if hidden + open != census.count(card) {
+                return Err(format!(
+                    "{card:?}: {hidden} hidden, {open} open, {} printed",
+                    census.count(card)
+                ));
+            }
+        }
+        for (i, hand) in self.secret.hands.iter().enumerate() {
+            let waiting = hand.waiting.kinds().all(|c| hand.waiting.count(c) <= hand.cards.count(c));
+            if !waiting || i >= rules.seats && !hand.cards.is_empty() {
+                return Err(format!("the hand of seat {i} is malformed"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Senators, offices, Leaders, Curia and Provinces agree with each other.
+    fn audit_senators(&self, rules: &Republic) -> Result<(), String> {
+        let board = &self.board;
+        for (s, man) in board.senators.iter() {
+            let buried = board.curia.iter().filter(|f| **f == s).count();
+            if buried != usize::from(man.at == At::Curia) {
+                return Err(format!("{s:?} is {buried} times in the Curia but {:?}", man.at));
+            }
+            if !(-9..=9).contains(&man.popularity) {
+                return Err(format!("{s:?} has Popularity {}", man.popularity)); // ROR-1.07.31c
+            }
+            if !board.in_play(s) && (man.faction.is_some() || man.talents > 0 || board.office(s).is_some()) {
+                return Err(format!("{s:?} is not in play but has possessions"));
+            }
+            if man.faction.is_some_and(|f| f.ix() >= rules.seats) {
+                return Err(format!("{s:?} belongs to a seat that is not there"));
+            }
+            match man.at {
+                At::Province(p) if board.provinces[p].governor != Some(s) => {
+                    return Err(format!("{s:?} does not govern {p:?}"));
+                }
+                At::Beneath(over) if !board.in_play(over) => {
+                    return Err(format!("{s:?} lies beneath {over:?}, who is not in play"));
+                }
+                _ => {}
+            }
+        }
+        for (i, faction) in board.factions.iter().enumerate() {
+            if faction.leader.is_some_and(|l| board.owner(l) != Some(Seat(i as u8))) {
+                return Err(format!("the Leader of seat {i} is not in the faction"));
+            }
+        }
+        for (p, land) in board.provinces.iter() {
+            let governs = |g: Senator| matches!(board.senators[g].at, At::Province(at) if at == p);
+            let governor = land.governor.is_none_or(|g| governs(g) || board.senators[g].at == At::Rebel);
+            if !governor || !land.exists && (land.governor.is_some() || !land.garrison.is_empty()) {
+                return Err(format!("{p:?} is malformed"));
+            }
+        }
+        for (c, at) in board.concessions.iter() {
+            if let ConcessionAt::With(s) = at
+                && !board.in_play(*s)
+            {
+                return Err(format!("{c:?} is with {s:?}, who is not in play"));
+            }
+        }
+        Ok(())
+    }
+
+    /// No Legion is in two places; only existing ones are Veterans, and only Veterans owe allegiance.
+    fn audit_forces(&self) -> Result<(), String> {
+        let board = &self.board;
+        let places =
+            board.forces.iter().map(|f| f.legions).chain(board.provinces.values().map(|p| p.garrison));
+        let counted: usize = places.map(Set::len).sum::<usize>()
+            + board.rome.len()
+            + board.rebel.map_or(0, |r| r.legions.len())
+            + board.army().map_or(0, |a| a.legions.len());
+        if counted != board.legions().len() {
+            return Err("a Legion is in two places".into());
+        }
+        if board.all_fleets() > FLEETS {
+            return Err(format!("there are {} Fleets", board.all_fleets()));
+        }
+        if !board.veterans.within(board.legions()) {
+            return Err("a Veteran does not exist".into());
+        }
+        match board.owed.iter().find(|(l, owed)| owed.is_some() && !board.veterans.has(*l)) {
+            Some((legion, _)) => Err(format!("Legion {legion:?} owes allegiance but is no Veteran")),
+            None => Ok(()),
+        }
+    }
+}

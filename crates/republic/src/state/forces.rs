@@ -1,0 +1,111 @@
+//! Legions and Fleets in the field.
+
+use crate::parts::*;
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+/// Forces in the field, in the order of their dispatch. No more can be out at once.
+pub type Forces = ArrayVec<Force, 16>;
+
+/// A force against a War.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Force {
+    /// Who commands; nobody if he was lost (ROR-R.57).
+    pub commander: Option<Senator>,
+    /// The Dictator's Master of Horse, if with him (ROR-1.09.34a).
+    pub master_of_horse: Option<Senator>,
+    /// The War it stands on.
+    pub war: War,
+    /// Its Legions.
+    pub legions: Set<Legion>,
+    /// Its Fleets.
+    pub fleets: u8,
+    /// Its War is won: it lies on its Commander's card until the Revolution Phase (ROR-1.10.4a, ROR-R.95).
+    pub victorious: bool,
+}
+
+/// What a Combat Phase has brought so far. Cleared when it begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Campaign {
+    /// Wars that an army fought to a Stalemate or Standoff: their Disaster and Standoff numbers no longer apply
+    /// (ROR-1.09.644c).
+    pub worn: Set<War>,
+    /// Wars against which a naval battle was fought (ROR-1.10.9d).
+    pub at_sea: Set<War>,
+    /// Wars whose navy was beaten (ROR-1.10.1d).
+    pub navy_beaten: Set<War>,
+    /// The Wars that needed most Fleets as the phase began: Rhodes goes home when one is beaten (ROR-R.124).
+    pub rhodes: Set<War>,
+}
+
+/// The Senate's army against a rebel (ROR-1.11.35a). Its leaders are at [`super::At::March`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Army {
+    /// Who commands; nobody if he was lost.
+    pub commander: Option<Senator>,
+    /// The Dictator's Master of Horse, if with him.
+    pub master_of_horse: Option<Senator>,
+    /// Its Legions; Fleets play no role (ROR-1.11.33c).
+    pub legions: Set<Legion>,
+}
+
+/// The Civil War (ROR-1.11.3). Secondary rebels are those with [`super::At::Rebel`] besides the leader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Rebellion {
+    /// The primary rebel.
+    pub leader: Senator,
+    /// His Master of Horse, if he joined: his Military counts (ROR-R.92).
+    pub master_of_horse: Option<Senator>,
+    /// His Legions.
+    pub legions: Set<Legion>,
+    /// His Fleets; they play no role in battle (ROR-1.11.33c).
+    pub fleets: u8,
+    /// The Senate's army against him.
+    pub army: Option<Army>,
+}
+
+impl super::Board {
+    /// Every Legion that exists, rebel ones included.
+    pub fn legions(&self) -> Set<Legion> {
+        let field = self.forces.iter().fold(self.rome, |all, f| all.union(f.legions));
+        let garrisons = self.provinces.values().fold(field, |all, p| all.union(p.garrison));
+        let rebels = self.rebel.map_or(Set::NONE, |r| r.legions);
+        garrisons.union(rebels).union(self.army().map_or(Set::NONE, |a| a.legions))
+    }
+    /// The Senate's army against the rebel.
+    pub fn army(&self) -> Option<&Army> {
+        self.rebel.as_ref().and_then(|r| r.army.as_ref())
+    }
+    /// How many Fleets exist, rebel ones included.
+    pub fn all_fleets(&self) -> u8 {
+        let field: u8 = self.forces.iter().map(|f| f.fleets).sum();
+        self.fleets + field + self.rebel.map_or(0, |r| r.fleets)
+    }
+    /// Legions and Fleets the State must maintain: all but the rebel's (ROR-1.06.22c).
+    pub fn maintained(&self) -> i32 {
+        let rebel = self.rebel.map_or(0, |r| r.legions.len() as i32 + i32::from(r.fleets));
+        self.legions().len() as i32 + i32::from(self.all_fleets()) - rebel
+    }
+    /// The strength of Legions: Veterans count 2 (ROR-1.10.11a).
+    #[inline]
+    pub fn strength(&self, legions: Set<Legion>) -> u8 {
+        (legions.len() + legions.both(self.veterans).len()) as u8
+    }
+    /// A new Legion's number, the lowest free one; `None` when all 25 exist.
+    pub fn spare_legion(&self) -> Option<Legion> {
+        Set::all().minus(self.legions()).first()
+    }
+    /// Takes a Legion out of the game for good or until raised again: no Veteran any more, owing nobody.
+    pub fn forget_legion(&mut self, legion: Legion) {
+        self.veterans.remove(legion);
+        self.owed[legion] = None;
+    }
+    /// The force a Senator commands.
+    pub fn force_of(&self, commander: Senator) -> Option<&Force> {
+        self.forces.iter().find(|f| f.commander == Some(commander))
+    }
+}

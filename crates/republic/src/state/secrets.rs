@@ -1,0 +1,185 @@
+//! What is hidden: hands, Faction Treasuries, the deck, sealed forms and lodged orders (ROR-D.3f).
+
+use crate::parts::*;
+use arrayvec::ArrayVec;
+use kernel::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// Everything that not everybody sees. Views take the owner's share of it and nothing else.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Secrets {
+    /// Cards nobody has drawn; their order does not exist until they are.
+    pub deck: Bag<{ Card::KINDS }>,
+    /// Red cards held, by seat.
+    pub hands: [Hand; SEATS],
+    /// Faction Treasuries, by seat.
+    pub treasuries: [u16; SEATS],
+    /// The Bank's side of every payment, so that money is conserved. It would betray the Faction Treasuries.
+    pub bank: i32,
+    /// Who has answered the sealed question on top of the flow.
+    pub answered: SeatSet,
+    /// Answers to sealed questions, until they are opened.
+    pub forms: Forms,
+    /// Orders lodged in a session of the Senate, by seat (ROR-D.1b).
+    pub lodged: [Lodged; SEATS],
+    /// What players know of each other's hands by trade, showing or theft.
+    pub known: ArrayVec<Known, 24>,
+}
+
+/// The red cards of one player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Hand {
+    /// What he holds.
+    pub cards: Bag<{ Card::REDS }>,
+    /// Those of them that he may not play before the next Revolution Phase (ROR-N.4).
+    pub waiting: Bag<{ Card::REDS }>,
+}
+
+impl Hand {
+    /// May this card be played now?
+    #[inline]
+    pub fn playable(&self, card: Card) -> bool {
+        self.cards.count(card) > self.waiting.count(card)
+    }
+    /// Takes a playable card out of the hand.
+    pub fn play(&mut self, card: Card) -> bool {
+        self.playable(card) && self.cards.take(card)
+    }
+    /// Takes any copy out, a waiting one if it must be; says whether it was waiting.
+    pub fn lose(&mut self, card: Card) -> Option<bool> {
+        if self.playable(card) {
+            self.cards.take(card).then_some(false)
+        } else {
+            self.waiting.take(card);
+            self.cards.take(card).then_some(true)
+        }
+    }
+}
+
+/// Somebody knows that somebody else holds a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Known {
+    /// Who knows.
+    pub by: Seat,
+    /// Who holds it.
+    pub holder: Seat,
+    /// What.
+    pub card: Card,
+}
+
+/// Answers to sealed questions. Each card and each Senator belongs to one player, so one table serves all; a view
+/// shows only the entries of its owner's cards and Senators. Cleared when a window closes.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Forms {
+    /// The Senator each player names: his Faction Leader at setup (DC.3), the army to attack next (DC.88).
+    pub leaders: [Option<Senator>; SEATS],
+    /// Revenue: the multiple of each Concession's income, 0 to decline (DC.10).
+    pub multiples: Each<Concession, Option<u8>, { Concession::COUNT }>,
+    /// Revenue: does the Governor collect (DC.11)?
+    pub graft: Each<Province, Option<bool>, { Province::COUNT }>,
+    /// Revenue: what each Senator is to hold (DC.12), or what he contributes (DC.16).
+    pub sums: Each<Senator, u16, { Senator::COUNT }>,
+    /// Senators whose sum has been set.
+    pub set: Set<Senator>,
+    /// Revenue: contributions only if the others together give so much (ROR-D.22b).
+    pub conditions: [u16; SEATS],
+    /// Revenue: payments to other players (DC.17).
+    pub payments: [ArrayVec<Payment, 4>; SEATS],
+    /// Revenue: where money from others goes; `None` is the Faction Treasury (DC.115).
+    pub receivers: [Option<Senator>; SEATS],
+    /// Civil War: which Veterans leave the rebel army for the Senate's (DC.90).
+    pub deserting: Each<Legion, Option<bool>, { Legion::COUNT }>,
+    /// Setup and Revolution: cards to be played (DC.5, DC.95) and discarded (DC.96).
+    pub plan: Plan,
+}
+
+/// A payment to another player in the Transfer segment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Payment {
+    /// From a Senator's treasury, or the Faction Treasury.
+    pub from: Option<Senator>,
+    /// To whom.
+    pub to: Seat,
+    /// Talents.
+    pub talents: u16,
+}
+
+/// Cards to be played and discarded, of all players together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Plan {
+    /// Statesmen to be played.
+    pub statesmen: Set<Senator>,
+    /// Concessions to be played, and on whom.
+    pub concessions: Each<Concession, Option<Senator>, { Concession::COUNT }>,
+    /// Cards to be discarded, by seat.
+    pub discards: [Bag<{ Card::REDS }>; SEATS],
+}
+
+/// What a player has lodged in a session of the Senate (ROR-D.5, ROR-D.6): executed at the next boundary in turn
+/// order, Tribunes last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Lodged {
+    /// The motion being composed: the Magistrate's next, or the one a Tribune is to propose.
+    pub draft: Draft,
+    /// A Tribune, and what for.
+    pub tribune: Option<(TribuneBy, TribuneUse)>,
+    /// An assassination attempt.
+    pub plot: Option<Plot>,
+    /// Influence Peddling against this opponent (ROR-D.12a).
+    pub peddle: Option<Seat>,
+    /// An opposed Statesman to be abandoned (ROR-D.18a).
+    pub abandon: Option<Senator>,
+    /// The factions the conducting magistrate calls first, in this order (ROR-D.7a).
+    pub calls: [Option<Seat>; SEATS],
+    /// The motion its composer had ready when a Tribune went before him (ROR-D.5b).
+    pub held: Draft,
+    /// Which Consul elect shall stay in Rome (DC.50).
+    pub post: Option<Senator>,
+    /// Whom a Consul would appoint Dictator (DC.51).
+    pub dictator: Option<Senator>,
+}
+
+/// A motion while it is composed, part by part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Draft {
+    /// The motion as far as it goes; its open parts hold any value. Complete without one: no further business.
+    pub motion: Option<Motion>,
+    /// How far it has come: how many of its parts are settled, or which one is open.
+    pub parts: u8,
+    /// Complete: to be announced at the boundary.
+    pub ready: bool,
+}
+
+/// What a Tribune is used for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TribuneUse {
+    /// To stop the motion on the floor (ROR-1.09.152).
+    Veto,
+    /// To put the motion that is being drafted (ROR-1.09.151).
+    Propose,
+    /// To secure the next motion without naming it (ROR-1.09.151c).
+    Claim,
+    /// To suspend a vote that sends the HRAO away (ROR-1.09.641d).
+    Suspend,
+}
+
+/// An assassination order (ROR-D.13a).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Plot {
+    /// Whose dagger.
+    pub assassin: Senator,
+    /// Who is to die; named next.
+    pub target: Option<Senator>,
+    /// Assassin cards added; settled last.
+    pub cards: Option<u8>,
+}

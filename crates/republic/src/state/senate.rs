@@ -1,0 +1,124 @@
+//! The session of the Senate: what is on the floor and what has been settled this year.
+
+use crate::parts::*;
+use arrayvec::ArrayVec;
+use kernel::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// The order of business (ROR-1.09.19). Each step opens only when the one before is closed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Item {
+    /// The Senate does not sit.
+    #[default]
+    Closed,
+    /// 1: two Consuls, their posts.
+    Consuls,
+    /// 2: Dictator and Master of Horse, if allowed.
+    Dictator,
+    /// 4: Censor (3, the Pontifex, belongs to the advanced game).
+    Censor,
+    /// 5: Prosecutions; the Censor presides.
+    Prosecutions,
+    /// 6: Governors for vacant Provinces.
+    Governors,
+    /// After 6: everything else, until adjournment.
+    OtherBusiness,
+}
+
+/// Who put a motion.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Proposer {
+    /// The presiding magistrate (in Prosecutions: the Censor).
+    Magistrate,
+    /// A player with a Tribune (ROR-1.09.151).
+    Tribune(Seat),
+}
+
+/// A motion on the floor and the votes cast so far. Bought votes, Influence and appeals are in the sums.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Vote {
+    /// What is put.
+    pub motion: Motion,
+    /// By whom.
+    pub proposer: Proposer,
+    /// The factions in the order they are called; only the first `seats` count (ROR-1.09.14a).
+    pub order: [Seat; SEATS],
+    /// Factions that have voted.
+    pub called: SeatSet,
+    /// Senators who voted for it.
+    pub aye: Set<Senator>,
+    /// Senators who voted against it.
+    pub nay: Set<Senator>,
+    /// Votes for.
+    pub votes_for: i16,
+    /// Votes against.
+    pub votes_against: i16,
+    /// Votes for by faction, for the recall of an exile (ROR-1.09.433b).
+    pub by_faction: [i16; SEATS],
+    /// The Accused has appealed to the people (ROR-1.09.44a).
+    pub appealed: bool,
+    /// Senators whose players have agreed to their part (ROR-D.16a).
+    pub consented: Set<Senator>,
+    /// A death has voided it (ROR-1.09.721a).
+    pub void: bool,
+}
+
+/// What the Senate has done and settled this year. Cleared at the start of each Senate Phase.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Senate {
+    /// How far the order of business has come.
+    pub item: Item,
+    /// Who presides.
+    pub magistrate: Option<Senator>,
+    /// Those who stepped down: neither Magistrate nor HRAO again this turn (ROR-1.09.144b).
+    pub stepped_down: Set<Senator>,
+    /// The motion on the floor last, those suspended by it before (ROR-1.09.641d, ROR-1.09.721f).
+    pub floor: ArrayVec<Vote, 4>,
+    /// Claims on the next motion, first come first served (ROR-1.09.151c).
+    pub claims: ArrayVec<Seat, 4>,
+    /// Fingerprints of motions defeated or vetoed, which may not come back (ROR-R.31).
+    pub settled: ArrayVec<u32, 64>,
+    /// Motions put so far; a long session ends some time.
+    pub motions: u8,
+    /// The Consuls elect, until their posts are settled.
+    pub elect: [Option<Senator>; 2],
+    /// A Dictator was made this turn (ROR-1.09.3e).
+    pub dictator_made: bool,
+    /// Minor Prosecutions held (ROR-1.09.41a).
+    pub minor_trials: u8,
+    /// The Major Prosecution was held.
+    pub major_trial: bool,
+    /// May not be prosecuted again this year (ROR-1.09.152d).
+    pub spared: Set<Senator>,
+    /// Land Bills proposed this turn (ROR-1.09.62e).
+    pub bills: Set<LandBill>,
+    /// A repeal was attempted this turn (ROR-1.09.621a).
+    pub repeal: bool,
+    /// A Consul for Life was proposed this turn (ROR-1.09.82e).
+    pub life: bool,
+    /// Concessions that cannot be proposed again this turn (ROR-1.09.61b).
+    pub flipped: Set<Concession>,
+    /// Statesmen whose own Tribune is used (ROR-7.04d).
+    pub tribunes_used: Set<Senator>,
+    /// Governors who returned or were recalled this turn (ROR-1.09.51b).
+    pub returned: Set<Senator>,
+    /// Governors elected this turn: not to be recalled (ROR-1.09.52b).
+    pub appointed: Set<Province>,
+    /// Commanders deployed in this Senate Phase: not to be recalled (ROR-1.09.643c).
+    pub deployed: Set<Senator>,
+    /// Provinces garrisoned in this Senate Phase (ROR-1.09.645b).
+    pub garrisoned: Set<Province>,
+    /// Legions disbanded in this Senate Phase (ROR-1.09.63b).
+    pub disbanded: u8,
+    /// Fleets disbanded in this Senate Phase.
+    pub fleets_disbanded: u8,
+    /// The Popularity of the latest assassin's target, which counts in the trial of his Faction Leader
+    /// (ROR-1.09.74c).
+    pub victim: i8,
+    /// The Rhodian Maritime Alliance was offered this year and may be rejected (ROR-7.01.116b); the Forum Phase sets it.
+    pub rhodes: bool,
+}

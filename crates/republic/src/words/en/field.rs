@@ -1,0 +1,215 @@
+//! Sentences of the Forum and of the field.
+
+use crate::components::Components;
+use crate::parts::*;
+use crate::phases::combat::{self, Arm, Fate};
+use crate::phases::{forum, revolution};
+use kernel::{Names, Rule, Sentence};
+
+/// A choice in the Forum.
+pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> String {
+    use forum::Action as A;
+    let who = |s: Senator| c.senators[s].name.as_str();
+    match action {
+        A::Pass => "Pass".into(),
+        A::Persuader(s) => format!("{} persuades", who(s)),
+        A::Target(s) => format!("Win {}", who(s)),
+        A::Announce(None) => "Announce the attempt with this bribe".into(),
+        A::Announce(Some(card)) => format!("Announce it with {} and this bribe", c.intrigue[card].name),
+        A::Spend => "Spend this much".into(),
+        A::Roll => "Roll".into(),
+        A::Attract(s) => format!("{} offers a Knight this much", who(s)),
+        A::Pressure(s) => format!("Press so many Knights of {}", who(s)),
+        A::Collect => "Roll for the Knights".into(),
+        A::Lead(s) => format!("Make {} Faction Leader", who(s)),
+        A::Games(s, games) => format!("{} gives a {}", who(s), c.games[games].name),
+        A::Bid(s) => format!("{} bids", who(s)),
+        A::LoseFleets(None) => "Lose so many Fleets in Rome".into(),
+        A::LoseFleets(Some(i)) => format!("Lose so many Fleets of force {}", i + 1),
+        A::Dies(leader) => format!("{} dies", c.leaders[leader].name),
+        A::Back => "Choose again".into(),
+        A::Peddle(seat) => format!("Influence Peddling: take a card of {}", names.of(seat)),
+        A::Abandon(s) => format!("Abandon {} to the Forum", who(s)),
+        A::Ransom(s) => format!("Pay the ransom of {}", who(s)),
+    }
+}
+
+/// A choice in the field.
+pub(super) fn combat(c: &Components, action: combat::Action) -> String {
+    use combat::Action as A;
+    match action {
+        A::Pass => "No".into(),
+        A::Accept => "Yes".into(),
+        A::First(s) => format!("{} attacks next", c.senators[s].name),
+        A::Fleets(None) => "So many Fleets in Rome".into(),
+        A::Fleets(Some(i)) => format!("So many Fleets of force {}", i + 1),
+        A::Desert(legion, true) => format!("Legion {legion:?} leaves the rebel"),
+        A::Desert(legion, false) => format!("Legion {legion:?} stays"),
+        A::War(war) => format!("Fight {}", c.wars[war].name),
+    }
+}
+
+/// A choice of a victorious Commander.
+pub(super) fn revolution(c: &Components, action: revolution::Action) -> String {
+    use revolution::Action as A;
+    match action {
+        A::Pass => "Lay down the command".into(),
+        A::Roll => "Spend this much and see who follows".into(),
+        A::Revolt => "Revolt".into(),
+        A::Join(s) => format!("{} joins the revolt", c.senators[s].name),
+        A::Loyal => "The others stay loyal".into(),
+    }
+}
+
+/// What happened in the Forum.
+pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) -> Sentence {
+    use forum::Event as E;
+    let who = |s: &Senator| c.senators[*s].name.as_str();
+    let (rule, text) = match event {
+        E::Bid { senator, talents, .. } => ("ROR-1.03o", format!("{} bids {talents} T.", who(senator))),
+        E::Auctioned { seat, talents: 0 } => {
+            ("ROR-1.07.21d", format!("Nobody bids; {} takes the Initiative.", names.of(*seat)))
+        }
+        E::Auctioned { seat, talents } => {
+            ("ROR-1.03p", format!("{} buys the Initiative for {talents} T.", names.of(*seat)))
+        }
+        E::Attempt { persuader, target, card, talents, base } => {
+            let with = card.map_or(String::new(), |card| format!(" with {}", c.intrigue[card].name));
+            let (by, whom) = (who(persuader), who(target));
+            ("ROR-1.07.414a", format!("{by} tries to win {whom}{with} for {talents} T: Base Number {base}."))
+        }
+        E::Resisted { seat, talents, base } => (
+            "ROR-1.07.413a",
+            format!("{} spends {talents} T against it: Base Number {base}.", names.of(*seat)),
+        ),
+        E::Raised { talents, base } => {
+            ("ROR-1.07.414c", format!("{talents} T more are spent: Base Number {base}."))
+        }
+        E::Persuaded { persuader, target, base, roll, success } => {
+            let (by, whom) = (who(persuader), who(target));
+            let won = if *success { "wins" } else { "does not win" };
+            ("ROR-1.07.41b", format!("{by} {won} {whom}: {roll} against {base}."))
+        }
+        E::Shamed { senator, influence, popularity } => (
+            "ROR-7.10b",
+            format!("{} loses {influence} Influence and {popularity} Popularity.", who(senator)),
+        ),
+        E::Attracted { senator, talents, roll, success } => {
+            let won = if *success { "attracts" } else { "does not attract" };
+            ("ROR-1.07.5b", format!("{} {won} a Knight: {roll} and {talents} T.", who(senator)))
+        }
+        E::Pressured { senator, knights, talents } => {
+            ("ROR-1.07.51a", format!("{knights} Knights leave {} for {talents} T.", who(senator)))
+        }
+        E::Games { senator, games } => {
+            ("ROR-1.07.52a", format!("{} gives a {}.", who(senator), c.games[*games].name))
+        }
+        E::Destroyed { concession } => {
+            ("ROR-1.07.32g", format!("{} is destroyed.", c.concessions[*concession].name))
+        }
+        E::Restored { concession } => {
+            ("ROR-1.03s", format!("{} is back in the Forum.", c.concessions[*concession].name))
+        }
+        E::Returned { family } => ("ROR-1.03s", format!("{} returns from the Curia.", who(family))),
+        E::LeaderGone { leader } => {
+            ("ROR-1.07.34c", format!("{} is out of the game.", c.leaders[*leader].name))
+        }
+        E::Refuge { leader, war } => {
+            let host = war.map_or("all Rome's enemies", |war| &c.wars[war].name);
+            ("ROR-7.01.115a", format!("{} finds refuge with {host}.", c.leaders[*leader].name))
+        }
+        E::Allies { fleets } => ("ROR-7.01.116a", format!("Rhodes sends {fleets} Fleets.")),
+        E::Storm { fleets } => ("ROR-7.01.117a", format!("A storm sinks {fleets} Fleets.")),
+        E::Peace { war, talents } => {
+            ("ROR-7.01.105b", format!("{} makes peace for {talents} T.", c.wars[*war].name))
+        }
+        E::Peddled { by, from, card: Some(card) } => (
+            "ROR-7.10d",
+            format!("{} takes {} from {}.", names.of(*by), super::card(c, *card), names.of(*from)),
+        ),
+        E::Peddled { by, from, card: None } => {
+            ("ROR-7.10d", format!("{} takes a card from {}.", names.of(*by), names.of(*from)))
+        }
+        E::Abandoned { statesman } => ("ROR-1.07.411d", format!("{} is abandoned.", who(statesman))),
+        E::Ransomed { senator, talents } => {
+            ("ROR-1.10.82c", format!("{} is ransomed for {talents} T.", who(senator)))
+        }
+    };
+    Sentence::new(Rule(rule), text)
+}
+
+/// What happened in the field.
+pub(super) fn in_the_field(c: &Components, event: &combat::Event) -> Sentence {
+    use combat::Event as E;
+    let who = |s: &Senator| c.senators[*s].name.as_str();
+    let (rule, text) = match event {
+        E::Battle { war, arm, roll, rome, enemy, fate, legions, fleets } => {
+            let at = if *arm == Arm::Sea { " at sea" } else { "" };
+            let fate = match fate {
+                Fate::Defeat => "Defeat",
+                Fate::Disaster => "Disaster",
+                Fate::Stalemate => "Stalemate",
+                Fate::Standoff => "Standoff",
+                Fate::Victory => "Victory",
+            };
+            let name = &c.wars[*war].name;
+            (
+                "ROR-1.10.11c",
+                format!(
+                    "{name}{at}: {rome} against {enemy}, {roll}: {fate}; {legions} Legions and {fleets} Fleets are lost."
+                ),
+            )
+        }
+        E::CivilBattle { roll, senate, rebel, fate, legions } => (
+            "ROR-1.11.37a",
+            format!(
+                "Civil War: {senate} against {rebel}, {roll}: {fate:?}; {legions} Legions of each are lost."
+            ),
+        ),
+        E::Deserted { legions } => ("ROR-1.11.36b", format!("{legions} Veterans leave the rebel.")),
+        E::Marches { rebel } => ("ROR-1.11.35a", format!("Nobody stops {} on his way to Rome.", who(rebel))),
+        E::Collapsed { rebel } => ("ROR-1.11.37c", format!("The revolt of {} has failed.", who(rebel))),
+        E::Veteran { legion, owed: Some(s) } => {
+            ("ROR-1.10.5a", format!("Legion {legion:?} is Veteran, loyal to {}.", who(s)))
+        }
+        E::Veteran { legion, owed: None } => ("ROR-1.10.5a", format!("Legion {legion:?} is Veteran.")),
+        E::Captured { senator, war } => {
+            ("ROR-1.10.82a", format!("{} is a captive of {}.", who(senator), c.wars[*war].name))
+        }
+        E::TakesCommand { senator } => ("ROR-1.10.8d", format!("{} takes command.", who(senator))),
+        E::Proconsul { senator, war } => {
+            ("ROR-1.10.7a", format!("{} stays at {} as Proconsul.", who(senator), c.wars[*war].name))
+        }
+        E::Won { war, spoils } => {
+            ("ROR-1.10.4a", format!("{} is won; Spoils {spoils} T.", c.wars[*war].name))
+        }
+        E::Glory { senator, gain } => {
+            ("ROR-1.10.4d", format!("{} gains {gain} Popularity and Influence.", who(senator)))
+        }
+        E::Province { province } => {
+            ("ROR-1.10.4c", format!("{} is a Province.", c.provinces[*province].name))
+        }
+        E::Rhodes { fleets } => ("ROR-7.01.116c", format!("{fleets} Fleets go home to Rhodes.")),
+    };
+    Sentence::new(Rule(rule), text)
+}
+
+/// What happened in the Revolution Phase.
+pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Sentence {
+    use revolution::Event as E;
+    let who = |s: &Senator| c.senators[*s].name.as_str();
+    let (rule, text) = match event {
+        E::LaidDown { senator } => ("ROR-1.11.3a", format!("{} lays down his command.", who(senator))),
+        E::Sounded { senator, follow, of } => {
+            ("ROR-1.11.31a", format!("{follow} of {of} Legions would follow {}.", who(senator)))
+        }
+        E::Declared { senator, strength } => {
+            ("ROR-1.11.3a", format!("{} declares revolt with a strength of {strength}.", who(senator)))
+        }
+        E::Rebel { senator, legions } => {
+            ("ROR-1.11.3e", format!("{} is in revolt with {legions} Legions.", who(senator)))
+        }
+        E::Joined { senator } => ("ROR-1.11.32a", format!("{} joins the revolt.", who(senator))),
+    };
+    Sentence::new(Rule(rule), text)
+}

@@ -1,0 +1,246 @@
+//! English for the Senate: its choices, motions and events.
+
+use crate::components::Components;
+use crate::parts::*;
+use crate::phases::senate::{Action, Business, Event};
+use crate::state::{Proposer, TribuneUse};
+use kernel::{Names, Rule, Sentence};
+
+/// A choice as a sentence.
+pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
+    let who = |s: Senator| c.senators[s].name.as_str();
+    match action {
+        Action::Pass => "Pass".into(),
+        Action::Done => "Done".into(),
+        Action::Clear => "Start again".into(),
+        Action::Move(kind) => format!("Propose: {}", business(kind)),
+        Action::Name(s) => who(s).into(),
+        Action::Ground(g) => ground(c, g),
+        Action::Province(p) => c.provinces[p].name.clone(),
+        Action::Concession(x) => c.concessions[x].name.clone(),
+        Action::Bill(b) => format!("Land Bill type {b:?}"),
+        Action::War(w) => c.wars[w].name.clone(),
+        Action::Legions => "Legions".into(),
+        Action::Veteran(l) => format!("Veteran Legion {l:?}"),
+        Action::Fleets => "Fleets".into(),
+        Action::Adjourn => "Adjourn the Senate".into(),
+        Action::CallFirst(seat) => format!("Call {} next", names.of(seat)),
+        Action::Vote(s) => format!("All vote {}", side(s)),
+        Action::VoteOne(s, x) => format!("{} votes {}", who(s), side(x)),
+        Action::Buy(s, x) => format!("{} buys votes and votes {}", who(s), side(x)),
+        Action::Tribune(by, what) => {
+            let by = match by {
+                TribuneBy::Card => "Tribune",
+                TribuneBy::Statesman(s) => who(s),
+            };
+            let what = match what {
+                TribuneUse::Veto => "veto the motion",
+                TribuneUse::Propose => "propose a motion",
+                TribuneUse::Claim => "claim the next motion",
+                TribuneUse::Suspend => "suspend the vote for a motion of your own",
+            };
+            format!("{by}: {what}")
+        }
+        Action::Assassin(s) => format!("{} draws the dagger", who(s)),
+        Action::Cards => "Play so many cards".into(),
+        Action::Peddle(seat) => format!("Influence Peddling against {}", names.of(seat)),
+        Action::Abandon(s) => format!("Abandon {}", who(s)),
+        Action::Appeal => "Appeal to the people".into(),
+        Action::Exile => "Go into exile".into(),
+        Action::Accept => "Yes".into(),
+        Action::Refuse => "No".into(),
+        Action::StepDown => "Step down".into(),
+    }
+}
+
+fn business(kind: Business) -> &'static str {
+    match kind {
+        Business::Consuls => "two Consuls",
+        Business::Dictator => "a Dictator",
+        Business::Censor => "a Censor",
+        Business::Prosecution => "a Prosecution",
+        Business::Governors => "Governors",
+        Business::Concessions => "Concessions",
+        Business::LandBill => "a Land Bill",
+        Business::Repeal => "the repeal of a Land Bill",
+        Business::Recruit => "raising Legions and Fleets",
+        Business::Disband => "disbanding Legions and Fleets",
+        Business::Deploy => "sending commanders to war",
+        Business::March => "sending an army against the rebel",
+        Business::Reinforce => "reinforcements",
+        Business::Recall => "recalling a commander or a part of his force",
+        Business::Replace => "a new commander for an army",
+        Business::Garrison => "a garrison",
+        Business::Withdraw => "withdrawing a garrison",
+        Business::RecallExile => "recall from exile",
+        Business::RejectRhodes => "rejecting the Rhodian Alliance",
+        Business::ConsulForLife => "a Consul for Life",
+        Business::Minor => "a minor motion",
+    }
+}
+
+fn side(side: Side) -> &'static str {
+    match side {
+        Side::For => "for",
+        Side::Against => "against",
+        Side::Abstain => "neither",
+    }
+}
+
+fn ground(c: &Components, ground: Ground) -> String {
+    match ground {
+        Ground::Office(o) => format!("Minor: {}", super::office(o)),
+        Ground::Proconsul => "Minor: Proconsul".into(),
+        Ground::Concession(x) => format!("Minor: {}", c.concessions[x].name),
+        Ground::Corruption => "Minor: corrupt Governor".into(),
+        Ground::Major => "Major".into(),
+        Ground::Assassination => "assassination".into(),
+    }
+}
+
+/// A motion as the end of a sentence.
+fn motion(c: &Components, motion: &Motion) -> String {
+    let who = |s: Senator| c.senators[s].name.as_str();
+    let sent = |d: &Dispatch| {
+        let (legions, fleets) = (d.legions.len(), d.fleets);
+        format!(
+            "{} with {legions} Legions and {fleets} Fleets to the {}",
+            who(d.commander),
+            c.wars[d.war].name
+        )
+    };
+    match motion {
+        Motion::Consuls([a, b]) => format!("{} and {} as Consuls", who(*a), who(*b)),
+        Motion::Dictator(s) => format!("{} as Dictator", who(*s)),
+        Motion::Censor(s) => format!("{} as Censor", who(*s)),
+        Motion::Prosecution { accused, ground: g, prosecutor } => {
+            let by = prosecutor.map_or(String::new(), |p| format!(" by {}", who(p)));
+            format!("Prosecution of {}{by} ({})", who(*accused), ground(c, *g))
+        }
+        Motion::Governors(slate) => list(
+            slate
+                .iter()
+                .filter_map(|(p, s)| s.map(|s| format!("{} as Governor of {}", who(s), c.provinces[p].name))),
+        ),
+        Motion::Concessions(slate) => list(
+            slate.iter().filter_map(|(x, s)| s.map(|s| format!("{} for {}", c.concessions[x].name, who(s)))),
+        ),
+        Motion::LandBill { bill, sponsors: [a, b] } => {
+            format!("a Land Bill of type {bill:?}, sponsored by {} and {}", who(*a), who(*b))
+        }
+        Motion::Repeal { bill, sponsor } => {
+            format!("repeal of a Land Bill of type {bill:?}, sponsored by {}", who(*sponsor))
+        }
+        Motion::Recruit { legions, fleets } => format!("raise {legions} Legions and {fleets} Fleets"),
+        Motion::Disband { legions, fleets } => {
+            format!("disband {} Legions and {fleets} Fleets", legions.len())
+        }
+        Motion::Deploy(all) => list(all.iter().flatten().map(sent)),
+        Motion::March { commander, legions } => {
+            format!("{} with {} Legions against the rebel", who(*commander), legions.len())
+        }
+        Motion::Reinforce(d) => format!("reinforce {}", sent(d)),
+        Motion::Recall { commander, .. } => format!("recall from the command of {}", who(*commander)),
+        Motion::Replace { new, .. } => {
+            format!("{} takes command against the {}", who(new.commander), c.wars[new.war].name)
+        }
+        Motion::Garrison { province, legions } => {
+            format!("{} Legions as garrison of {}", legions.len(), c.provinces[*province].name)
+        }
+        Motion::Withdraw { province, legions } => {
+            format!("{} Legions home from {}", legions.len(), c.provinces[*province].name)
+        }
+        Motion::RecallExile(s) => format!("recall {} from exile", who(*s)),
+        Motion::RejectRhodes => "reject the Rhodian Alliance".into(),
+        Motion::ConsulForLife(s) => format!("{} as Consul for Life", who(*s)),
+        Motion::Minor => "a minor motion".into(),
+    }
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    items.collect::<Vec<_>>().join(", ")
+}
+
+/// What happened, as a sentence.
+pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
+    let who = |s: Senator| c.senators[s].name.as_str();
+    let (rule, text) = match event {
+        Event::Put { motion: m, proposer } => {
+            let by = match proposer {
+                Proposer::Magistrate => "The Magistrate puts".into(),
+                Proposer::Tribune(seat) => format!("{} puts by Tribune", names.of(*seat)),
+            };
+            ("ROR-1.09.14a", format!("{by}: {}.", motion(c, m)))
+        }
+        Event::Refused { senator } => {
+            ("ROR-D.16a", format!("{} does not consent; the motion is not opened.", who(*senator)))
+        }
+        Event::Voted { seat, votes_for, votes_against } => (
+            "ROR-1.09.142b",
+            format!("{} has voted: {votes_for} for, {votes_against} against so far.", names.of(*seat)),
+        ),
+        Event::Counted { passed, votes_for, votes_against } => {
+            let result = if *passed { "passes" } else { "fails" };
+            ("ROR-1.09.143a", format!("The motion {result}, {votes_for} to {votes_against}."))
+        }
+        Event::Vetoed { seat } => ("ROR-1.09.152c", format!("{} vetoes the motion.", names.of(*seat))),
+        Event::Claimed { seat } => ("ROR-1.09.151c", format!("{} claims the next motion.", names.of(*seat))),
+        Event::Suspended { seat } => ("ROR-1.09.641d", format!("{} suspends the vote.", names.of(*seat))),
+        Event::Void => ("ROR-1.09.721a", "The motion is void.".into()),
+        Event::SteppedDown { senator } => ("ROR-1.09.144b", format!("{} steps down.", who(*senator))),
+        Event::Elected { senators: [a, b] } => {
+            ("ROR-1.09.2b", format!("{} and {} are elected Consuls.", who(*a), who(*b)))
+        }
+        Event::Appealed { roll, total } => {
+            ("ROR-1.09.44a", format!("The people are asked: {roll}, in all {total}."))
+        }
+        Event::Acquitted { senator } => ("ROR-1.09.41b", format!("{} is free.", who(*senator))),
+        Event::Convicted { senator } => ("ROR-1.09.41b", format!("{} is guilty.", who(*senator))),
+        Event::Exiled { senator } => ("ROR-1.09.431a", format!("{} goes into exile.", who(*senator))),
+        Event::Returned { senator } => ("ROR-1.09.433a", format!("{} returns from exile.", who(*senator))),
+        Event::Governor { senator, province } => {
+            ("ROR-1.09.5c", format!("{} governs {}.", who(*senator), c.provinces[*province].name))
+        }
+        Event::LandBill { bill, passed: true } => {
+            ("ROR-1.09.62c", format!("A Land Bill of type {bill:?} is in effect."))
+        }
+        Event::LandBill { bill, passed: false } => {
+            ("ROR-1.09.621c", format!("A Land Bill of type {bill:?} is repealed."))
+        }
+        Event::Raised { legions, fleets } => {
+            ("ROR-1.09.63d", format!("{legions} Legions and {fleets} Fleets are raised."))
+        }
+        Event::Sent { commander, war, legions, fleets } => {
+            let war = &c.wars[*war].name;
+            (
+                "ROR-1.09.641a",
+                format!("{} takes {legions} Legions and {fleets} Fleets to the {war}.", who(*commander)),
+            )
+        }
+        Event::CameHome { commander, war } => {
+            let who = commander.map_or("The army", who);
+            ("ROR-1.09.643a", format!("{who} comes home from the {}.", c.wars[*war].name))
+        }
+        Event::Abandoned { senator } => {
+            ("ROR-1.07.411d", format!("{} is abandoned to the Forum.", who(*senator)))
+        }
+        Event::Peddled { seat, from, card } => {
+            let what = card.map_or("a card", |x| super::card(c, x));
+            ("ROR-7.10d", format!("{} takes {what} from {}.", names.of(*seat), names.of(*from)))
+        }
+        Event::Attempt { assassin, target, cards } => {
+            let cards = if *cards > 0 { format!(" with {cards} Assassins") } else { String::new() };
+            ("ROR-1.09.72a", format!("{} strikes at {}{cards}.", who(*assassin), who(*target)))
+        }
+        Event::Dagger { natural, total } => {
+            ("ROR-1.09.72b", format!("The dagger: {natural}, in all {total}."))
+        }
+        Event::Caught { senator } => ("ROR-1.09.74a", format!("{} is caught.", who(*senator))),
+        Event::Eliminated { seat } => {
+            ("ROR-1.05.3a", format!("The faction of {} is out of the game.", names.of(*seat)))
+        }
+        Event::Peace { war } => ("ROR-7.01.113a", format!("The {} makes peace.", c.wars[*war].name)),
+        Event::Adjourned => ("ROR-1.09.12d", "The Senate is adjourned.".into()),
+    };
+    Sentence::new(Rule(rule), text)
+}

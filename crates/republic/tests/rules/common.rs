@@ -1,0 +1,220 @@
+//! Positions in a few words: `Scene::new(3).with(A, Cornelius).holding(Cornelius, 10)`.
+
+pub use kernel::{Choices, Game, Log, Pick, Rules, Script, Seat, SeatSet, Setup, Viewer};
+pub use republic::components::Components;
+pub use republic::parts::*;
+pub use republic::phases::{self, Ask, Step, combat, forum, hand, revenue};
+pub use republic::play::{Cause, Play};
+pub use republic::state::*;
+pub use republic::{Action, Deal, Event, Republic, State};
+
+pub const A: Seat = Seat(0);
+pub const B: Seat = Seat(1);
+pub const C: Seat = Seat(2);
+/// What the cup calls a blank and a Draw 2; the chit of number `n` is `n - 1`.
+pub const BLANK: u16 = 30;
+pub const DRAW_TWO: u16 = 31;
+
+pub fn rules(seats: usize) -> Republic {
+    Republic::configure(&Setup { seats, ..Setup::default() }).unwrap()
+}
+
+/// A position under construction, and then in play.
+pub struct Scene {
+    pub rules: Republic,
+    pub s: State,
+    pub log: Log<Event>,
+}
+
+impl Scene {
+    /// An empty table in year 2.
+    pub fn new(seats: usize) -> Scene {
+        let rules = rules(seats);
+        let mut s = republic::setup::empty(&rules);
+        (s.board.year, s.board.phase) = (2, Phase::Mortality);
+        Scene { rules, s, log: Log::on() }
+    }
+    /// Three factions of one family each, led by it: 4, 5 and 6 are Julius, Claudius and Manlius.
+    pub fn three() -> Scene {
+        let scene =
+            Scene::new(3).with(A, Senator::Julius).with(B, Senator::Claudius).with(C, Senator::Manlius);
+        let scene = scene.led_by(Senator::Julius).led_by(Senator::Claudius).led_by(Senator::Manlius);
+        scene.set(|s| s.board.hrao = Some(Senator::Julius)) // he ties with Claudius, and has won the roll
+    }
+    fn take(&mut self, card: Card) {
+        assert!(self.s.secret.deck.take(card), "{card:?} is not in the deck");
+    }
+    fn play(&mut self, outcomes: &[u16], f: impl FnOnce(&mut Play)) {
+        let mut dice = Script::new(outcomes.iter().copied());
+        f(&mut Play { rules: &self.rules, s: &mut self.s, chance: &mut dice, log: &mut self.log });
+        assert_eq!(dice.finish(), Ok(()), "after {:?}", self.s.flow);
+    }
+    fn put(mut self, senator: Senator, faction: Option<Seat>) -> Scene {
+        self.take(Card::Senator(senator));
+        self.play(&[], |p| p.enter(senator, faction, At::Rome));
+        self.s.flow.clear();
+        self
+    }
+    /// A Senator in a faction, in Rome.
+    pub fn with(self, seat: Seat, senator: Senator) -> Scene {
+        self.put(senator, Some(seat))
+    }
+    /// An unaligned Senator in the Forum.
+    pub fn forum(self, senator: Senator) -> Scene {
+        self.put(senator, None)
+    }
+    /// A family in the Curia, at the bottom.
+    pub fn buried(mut self, family: Senator) -> Scene {
+        self.take(Card::Senator(family));
+        self.s.board.senators[family].at = At::Curia;
+        self.s.board.curia.push(family);
+        self
+    }
+    pub fn led_by(mut self, senator: Senator) -> Scene {
+        let seat = self.s.board.owner(senator).unwrap();
+        self.s.board.factions[seat.ix()].leader = Some(senator);
+        self
+    }
+    pub fn office(mut self, senator: Senator, office: Office) -> Scene {
+        self.s.board.offices[office] = Some(senator);
+        self
+    }
+    pub fn influence(mut self, senator: Senator, influence: u8) -> Scene {
+        self.s.board.senators[senator].influence = influence;
+        self
+    }
+    pub fn popularity(mut self, senator: Senator, popularity: i8) -> Scene {
+        self.s.board.senators[senator].popularity = popularity;
+        self
+    }
+    pub fn knights(mut self, senator: Senator, knights: u8) -> Scene {
+        self.s.board.senators[senator].knights = knights;
+        self
+    }
+    /// Talents in a Personal Treasury.
+    pub fn holding(mut self, senator: Senator, talents: i32) -> Scene {
+        self.play(&[], |p| {
+            p.pay(Fund::Bank, Fund::Personal(senator), talents);
+        });
+        self
+    }
+    /// Talents in a Faction Treasury.
+    pub fn saved(mut self, seat: Seat, talents: i32) -> Scene {
+        self.play(&[], |p| {
+            p.pay(Fund::Bank, Fund::Faction(seat), talents);
+        });
+        self
+    }
+    /// Talents in the State Treasury.
+    pub fn treasury(mut self, talents: i32) -> Scene {
+        self.play(&[], |p| {
+            p.pay(Fund::Bank, Fund::State, talents);
+        });
+        self
+    }
+    pub fn concession(mut self, concession: Concession, at: ConcessionAt) -> Scene {
+        self.take(Card::Concession(concession));
+        self.s.board.concessions[concession] = at;
+        self
+    }
+    pub fn governor(mut self, senator: Senator, province: Province, term: u8) -> Scene {
+        let governor = Some(senator);
+        self.s.board.provinces[province] = Land { exists: true, governor, term, ..Land::default() };
+        self.s.board.senators[senator].at = At::Province(province);
+        self
+    }
+    pub fn war(mut self, war: War, status: Status) -> Scene {
+        self.take(Card::War(war));
+        self.s.board.wars[war].status = status;
+        self
+    }
+    pub fn leader(mut self, leader: Leader, at: LeaderAt) -> Scene {
+        self.take(Card::Leader(leader));
+        self.s.board.leaders[leader] = at;
+        self
+    }
+    pub fn event(mut self, event: EventCard, level: u8) -> Scene {
+        self.s.board.events[event] = level;
+        self
+    }
+    pub fn hand(mut self, seat: Seat, card: Card) -> Scene {
+        self.take(card);
+        self.s.secret.hands[seat.ix()].cards.add(card);
+        self
+    }
+    pub fn legions(mut self, n: u8) -> Scene {
+        self.play(&[], |p| assert_eq!(p.raise_legions(n), n));
+        self
+    }
+    /// A force in the field, with new Legions.
+    pub fn force(mut self, commander: Senator, war: War, legions: usize, fleets: u8) -> Scene {
+        let spare = Set::all().minus(self.s.board.legions());
+        let legions: Set<Legion> = spare.iter().take(legions).collect();
+        self.s.board.senators[commander].at = At::War(war);
+        let commander = Some(commander);
+        let force = Force { commander, master_of_horse: None, war, legions, fleets, victorious: false };
+        self.s.board.forces.push(force);
+        self
+    }
+    /// Any other change.
+    pub fn set(mut self, change: impl FnOnce(&mut State)) -> Scene {
+        change(&mut self.s);
+        self
+    }
+
+    /// Does something with prescribed outcomes, and the checks that follow.
+    pub fn act(&mut self, outcomes: &[u16], f: impl FnOnce(&mut Play)) {
+        self.play(outcomes, |p| {
+            f(p);
+            p.run();
+        });
+    }
+    /// Carries out a step until somebody is asked.
+    pub fn run(mut self, step: Step, outcomes: &[u16]) -> Scene {
+        self.act(outcomes, |p| p.then(step));
+        self
+    }
+    /// What a seat may do now.
+    pub fn choices(&self, seat: Seat) -> Choices<Action> {
+        let mut list = Choices::default();
+        self.rules.choices(&self.s, seat, &mut list);
+        list
+    }
+    pub fn may(&self, seat: Seat, action: Action) -> bool {
+        self.choices(seat).find(&action).is_some()
+    }
+    /// A seat picks something from its list.
+    pub fn pick(&mut self, seat: Seat, action: Action, amount: u16, outcomes: &[u16]) {
+        let pick = Pick { action, amount };
+        assert!(self.choices(seat).allows(&pick), "{pick:?} is not among {:#?}", self.choices(seat));
+        let mut dice = Script::new(outcomes.iter().copied());
+        self.rules.apply(&mut self.s, seat, pick, &mut dice, &mut self.log);
+        assert_eq!(dice.finish(), Ok(()), "after {:?}", self.s.flow);
+    }
+    /// Everybody still asked gives the time-out answer, until the question changes.
+    pub fn all_default(&mut self, outcomes: &[u16]) {
+        let question = self.s.flow.question().copied();
+        let mut dice = Script::new(outcomes.iter().copied());
+        while self.s.flow.question().copied() == question && question.is_some() {
+            let Some(seat) = self.pending().first() else { break };
+            let pick = self.rules.fallback(&self.s, seat);
+            self.rules.apply(&mut self.s, seat, pick, &mut dice, &mut self.log);
+        }
+        assert_eq!(dice.finish(), Ok(()), "after {:?}", self.s.flow);
+    }
+    pub fn pending(&self) -> SeatSet {
+        self.rules.turn(&self.s).awaiting().map_or(SeatSet::NONE, |a| a.pending)
+    }
+    pub fn asked(&self) -> Option<Ask> {
+        self.s.flow.question().copied()
+    }
+    pub fn man(&self, senator: Senator) -> &Man {
+        &self.s.board.senators[senator]
+    }
+    pub fn events(&self) -> Vec<Event> {
+        self.log.entries().iter().map(|e| e.full.clone()).collect()
+    }
+    pub fn over(&self) -> Option<EndingKind> {
+        self.s.board.over.map(|o| o.kind)
+    }
+}

@@ -1,0 +1,222 @@
+//! 1.05: natural deaths, heirs, and factions without Senators.
+
+use crate::common::*;
+
+#[test]
+fn the_senator_of_the_chit_dies_aligned_or_not() {
+    // ROR-1.05.1a, ROR-1.03c
+    let scene = Scene::three().with(A, Senator::Fabius).run(Step::Mortality, &[1]);
+    assert_eq!(scene.man(Senator::Fabius).at, At::Curia);
+    let scene = Scene::three().forum(Senator::Fabius).run(Step::Mortality, &[1]);
+    assert_eq!(scene.man(Senator::Fabius).at, At::Curia);
+    let scene = Scene::three()
+        .with(A, Senator::Fabius)
+        .governor(Senator::Fabius, Province::Sicily, 2)
+        .run(Step::Mortality, &[1]);
+    assert_eq!(scene.man(Senator::Fabius).at, At::Curia, "wherever he is");
+}
+
+#[test]
+fn a_chit_without_a_living_senator_has_no_effect() {
+    // ROR-1.05.1b: 2 is in the deck, 7 in the Curia
+    for chit in [1, 6] {
+        let before = Scene::three().buried(Senator::Fulvius);
+        let board = before.s.board.clone();
+        let after = before.run(Step::Mortality, &[chit]);
+        assert_eq!(after.s.board.senators, board.senators);
+    }
+}
+
+#[test]
+fn draw_two_goes_back_and_adds_one() {
+    // ROR-1.05.1c, ROR-R.53: Draw 2 twice in a row means three chits in all
+    let mut scene = Scene::three();
+    let mut chits = Vec::new();
+    scene.act(&[DRAW_TWO, 3, DRAW_TWO, 4, BLANK], |p| chits = p.draw_chits(1).to_vec());
+    assert_eq!(chits, [4, 5, 0]);
+}
+
+#[test]
+fn chits_of_one_draw_stay_out_until_it_is_done() {
+    // ROR-1.05.1d
+    let mut scene = Scene::three();
+    let mut dice = Script::new([3, 3]);
+    let mut play = Play { rules: &scene.rules, s: &mut scene.s, chance: &mut dice, log: &mut scene.log };
+    play.draw_chits(2);
+    assert!(dice.fault().is_some(), "the same chit cannot come up twice in one draw");
+    scene.act(&[3], |p| assert_eq!(p.draw_chits(1).as_slice(), [4]));
+    scene.act(&[3], |p| assert_eq!(p.draw_chits(1).as_slice(), [4]));
+}
+
+#[test]
+fn a_blank_hits_nobody_and_the_first_turn_draws_too() {
+    // ROR-1.05.1e
+    let scene = Scene::three()
+        .office(Senator::Julius, Office::RomeConsul)
+        .set(|s| s.board.year = 1)
+        .run(Step::Mortality, &[BLANK]);
+    assert!(scene.events().contains(&Event::Chits { numbers: vec![0] }));
+    assert!(!scene.events().iter().any(|e| matches!(e, Event::Died { .. })));
+}
+
+#[test]
+fn a_draw_ends_when_every_counting_chit_is_out() {
+    // ROR-R.141, ROR-1.02c
+    let rules = rules(3);
+    let mut s = Scene::three().s;
+    let mut chance = kernel::Fast::new(1);
+    let mut log = Log::off();
+    let chits = Play { rules: &rules, s: &mut s, chance: &mut chance, log: &mut log }.draw_chits(50);
+    assert_eq!(chits.len(), 34);
+    assert_eq!(chits.iter().filter(|c| **c == 0).count(), 4);
+    let mut numbers: Vec<_> = chits.iter().copied().filter(|c| *c > 0).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1..=30).collect::<Vec<_>>());
+}
+
+#[test]
+fn everything_on_the_card_is_lost() {
+    // ROR-1.05.2a, ROR-1.05.2b, ROR-1.07.31d, ROR-1.07.32e, ROR-1.07.32f
+    let fabius = Senator::Fabius;
+    let mut scene = Scene::three()
+        .with(A, fabius)
+        .influence(fabius, 20)
+        .popularity(fabius, 5)
+        .knights(fabius, 3)
+        .holding(fabius, 17)
+        .office(fabius, Office::Censor)
+        .concession(Concession::Mining, ConcessionAt::With(fabius))
+        .governor(fabius, Province::Sicily, 2)
+        .legions(2)
+        .set(|s| {
+            s.board.senators[fabius].prior_consul = true;
+            s.board.veterans.add(Legion::I);
+            s.board.owed[Legion::I] = Some(fabius);
+        });
+    scene.act(&[], |p| p.kill(fabius, Cause::Nature));
+    assert_eq!(*scene.man(fabius), Man { at: At::Curia, ..Man::default() });
+    let board = &scene.s.board;
+    assert_eq!(board.offices[Office::Censor], None);
+    assert_eq!(board.concessions[Concession::Mining], ConcessionAt::Forum);
+    assert_eq!(
+        (board.provinces[Province::Sicily].governor, board.provinces[Province::Sicily].exists),
+        (None, true)
+    );
+    assert_eq!((board.owed[Legion::I], board.veterans.has(Legion::I)), (None, true), "still a Veteran");
+    assert_eq!(scene.s.secret.bank + scene.s.money_outside_bank(), 0, "his money went to the Bank");
+}
+
+#[test]
+fn the_dead_lie_at_the_bottom_of_the_curia() {
+    // ROR-1.05.2c, ROR-1.07.311b
+    let mut scene = Scene::three().buried(Senator::Fulvius).with(A, Senator::Fabius);
+    scene.act(&[], |p| p.kill(Senator::Fabius, Cause::Nature));
+    assert_eq!(scene.s.board.curia.as_slice(), [Senator::Fulvius, Senator::Fabius]);
+}
+
+#[test]
+fn the_heir_of_a_faction_leader_stays_at_printed_values() {
+    // ROR-1.05.2d
+    let mut scene = Scene::three().influence(Senator::Julius, 19).knights(Senator::Julius, 2);
+    scene.act(&[], |p| p.kill(Senator::Julius, Cause::Nature));
+    let heir = scene.man(Senator::Julius);
+    assert_eq!((heir.faction, heir.at, heir.influence, heir.knights), (Some(A), At::Rome, 4, 0));
+    assert_eq!(scene.s.board.factions[0].leader, Some(Senator::Julius));
+    // ... but not that of a caught assassin
+    let mut scene = Scene::three().with(A, Senator::Fabius);
+    scene.act(&[], |p| p.kill(Senator::Julius, Cause::Disgraced));
+    assert_eq!(scene.man(Senator::Julius).at, At::Curia);
+    assert_eq!(scene.s.board.factions[0].leader, None);
+}
+
+fn cunctator_on_fabius() -> Scene {
+    let scene = Scene::three().influence(Senator::Julius, 9).with(A, Senator::Fabius);
+    let mut scene = scene.hand(A, Card::Senator(Senator::Cunctator));
+    scene.act(&[], |p| p.field(A, Senator::Cunctator));
+    scene
+}
+
+#[test]
+fn a_dead_statesman_is_gone_and_his_family_goes_to_the_curia() {
+    // ROR-1.05.2e, ROR-1.05.2f, ROR-1.07.312f
+    let mut scene = cunctator_on_fabius();
+    scene.act(&[], |p| p.kill(Senator::Cunctator, Cause::Nature));
+    assert_eq!(scene.man(Senator::Cunctator).at, At::OutOfPlay);
+    assert!(scene.s.board.discards.has(Card::Senator(Senator::Cunctator)));
+    assert_eq!(scene.man(Senator::Fabius).at, At::Curia);
+}
+
+#[test]
+fn the_family_of_a_leading_statesman_leads_on() {
+    // ROR-1.05.2f, ROR-R.27
+    let mut scene = cunctator_on_fabius().led_by(Senator::Cunctator);
+    scene.act(&[], |p| p.kill(Senator::Cunctator, Cause::Nature));
+    assert_eq!(scene.s.board.factions[0].leader, Some(Senator::Fabius));
+    assert_eq!((scene.man(Senator::Fabius).at, scene.man(Senator::Fabius).influence), (At::Rome, 5));
+    // without a family card the faction has no Leader
+    let mut scene = Scene::three().hand(A, Card::Senator(Senator::CatoTheElder));
+    scene.act(&[], |p| p.field(A, Senator::CatoTheElder));
+    let mut scene = scene.led_by(Senator::CatoTheElder);
+    scene.act(&[], |p| p.kill(Senator::CatoTheElder, Cause::Nature));
+    assert_eq!(scene.s.board.factions[0].leader, None);
+}
+
+#[test]
+fn a_faction_without_senators_takes_the_top_of_the_curia() {
+    // ROR-1.05.3b, ROR-R.131: Fulvius is on top, but Fabius beneath the top matches a Statesman in play
+    let lose = |scene: &mut Scene, outcomes: &[u16]| {
+        scene.s.board.factions[2].leader = None;
+        scene.act(outcomes, |p| p.kill(Senator::Manlius, Cause::War));
+    };
+    let mut scene = Scene::three()
+        .buried(Senator::Fabius)
+        .buried(Senator::Fulvius)
+        .buried(Senator::Furius)
+        .hand(A, Card::Senator(Senator::Cunctator));
+    scene.act(&[], |p| p.field(A, Senator::Cunctator));
+    lose(&mut scene, &[]);
+    assert_eq!(scene.man(Senator::Fulvius).faction, Some(C));
+    assert_eq!(scene.s.board.factions[2].leader, Some(Senator::Fulvius));
+    assert_eq!(scene.s.board.curia.as_slice(), [Senator::Fabius, Senator::Furius, Senator::Manlius]);
+    // he who died is himself the only one in the Curia
+    let mut scene = Scene::three();
+    lose(&mut scene, &[]);
+    assert_eq!(scene.s.board.factions[2].leader, Some(Senator::Manlius));
+}
+
+#[test]
+fn with_an_empty_curia_the_deck_is_searched() {
+    // ROR-1.05.3c: any family of the deck is as likely
+    let mut scene = Scene::three();
+    scene.s.board.senators[Senator::Manlius] = Man::default();
+    scene.s.board.factions[2].leader = None;
+    scene.s.board.discards.add(Card::Senator(Senator::Manlius));
+    let kind = Card::Senator(Senator::Aelius).kind() as u16;
+    scene.act(&[kind], |p| p.boundary());
+    assert_eq!(scene.s.board.factions[2].leader, Some(Senator::Aelius));
+    assert!(!scene.s.secret.deck.has(Card::Senator(Senator::Aelius)));
+}
+
+#[test]
+fn last_of_all_the_forum_and_then_the_next_family() {
+    // ROR-R.54, ROR-DC.9
+    let nobody = || {
+        Scene::three().set(|s| {
+            s.secret.deck = s.secret.deck.only(|c| !matches!(c, Card::Senator(f) if f.is_family()));
+            s.board.senators[Senator::Manlius] = Man::default();
+            s.board.factions[2].leader = None;
+        })
+    };
+    let mut scene = Scene::three().forum(Senator::Valerius).forum(Senator::Fabius).set(|s| {
+        s.secret.deck = s.secret.deck.only(|c| !matches!(c, Card::Senator(f) if f.is_family()));
+        s.board.senators[Senator::Manlius] = Man::default();
+        s.board.factions[2].leader = None;
+    });
+    scene.act(&[], |p| p.boundary());
+    assert_eq!(scene.asked(), Some(Ask::Adopt { seat: C, leader: true }));
+    scene.pick(C, Action::Adopt(Senator::Valerius), 0, &[]);
+    assert_eq!(scene.s.board.factions[2].leader, Some(Senator::Valerius));
+    let mut scene = nobody();
+    scene.act(&[], |p| p.boundary());
+    assert!(scene.s.board.factions[2].awaits_senator);
+}

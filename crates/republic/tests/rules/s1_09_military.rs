@@ -1,0 +1,371 @@
+//! 1.09.64: commanders, armies and garrisons.
+
+use crate::session::*;
+
+const DEPLOY: Say = Say::Move(Business::Deploy);
+const FIELD: Say = Say::Name(Senator::Claudius);
+const ROME: Say = Say::Name(Senator::Fabius);
+const SYRIA: Say = Say::War(War::Syrian);
+
+/// Ten Legions and ten Fleets in Rome; the Syrian War (6 on land, 2 Fleets in support).
+fn camp() -> Scene {
+    under_fabius().legions(10).fleets(10).war(War::Syrian, Status::Inactive)
+}
+
+/// The Field Consul goes to Syria with these units; his Military is 2.
+fn sent(scene: Scene, legions: u16, fleets: u16) -> Scene {
+    let mut scene = scene.at(Item::OtherBusiness);
+    [DEPLOY, FIELD, SYRIA].into_iter().for_each(|part| scene.say(A, part));
+    scene.say_n(A, Say::Legions, legions);
+    scene.say_n(A, Say::Fleets, fleets);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    scene
+}
+
+fn passed(mut scene: Scene) -> Scene {
+    scene.pass(&[]);
+    scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+    scene
+}
+
+fn force(scene: &Scene) -> Force {
+    scene.s.board.forces[0]
+}
+
+#[test]
+fn a_commander_leaves_with_his_force_at_once() {
+    // ROR-1.09.64a, ROR-1.09.64e, ROR-1.09.641a, ROR-1.09.63f, ROR-1.09.63c, ROR-DC.75, ROR-1.07.331b
+    let scene = passed(sent(camp(), 6, 2));
+    let army = force(&scene);
+    assert_eq!((army.commander, army.war), (Some(Senator::Claudius), War::Syrian));
+    assert_eq!((army.legions.len(), army.fleets), (6, 2));
+    assert_eq!((scene.s.board.rome.len(), scene.s.board.fleets), (4, 8));
+    assert_eq!(scene.man(Senator::Claudius).at, At::War(War::Syrian));
+    assert_eq!(scene.s.board.wars[War::Syrian].status, Status::Active, "it was inactive");
+    assert_eq!(scene.item(), Item::OtherBusiness, "the HRAO is still in Rome");
+}
+
+#[test]
+fn legions_need_the_fleets_of_their_support() {
+    // ROR-1.09.64b, ROR-R.105
+    let mut scene = camp().fleets(1).at(Item::OtherBusiness);
+    assert!(!scene.can(A, DEPLOY), "two Fleets are needed");
+    scene = camp().at(Item::OtherBusiness);
+    [DEPLOY, FIELD, SYRIA].into_iter().for_each(|part| scene.say(A, part));
+    scene.say_n(A, Say::Legions, 6);
+    assert!(!scene.can(A, Say::Done));
+    let fleets = scene.choices(A).find(&Action::Senate(Say::Fleets)).and_then(|c| c.amount).unwrap();
+    assert_eq!((fleets.min, fleets.max), (2, 10));
+}
+
+#[test]
+fn fleets_alone_may_fight_a_navy() {
+    // ROR-1.09.64d, ROR-R.105: the 1st Punic War has a navy, the Syrian War none
+    let mut scene = camp().war(War::FirstPunic, Status::Inactive).at(Item::OtherBusiness);
+    [DEPLOY, FIELD, Say::War(War::FirstPunic)].into_iter().for_each(|part| scene.say(A, part));
+    scene.say_n(A, Say::Fleets, 1);
+    assert!(scene.can(A, Say::Done));
+    let mut scene = camp().at(Item::OtherBusiness);
+    [DEPLOY, FIELD, SYRIA].into_iter().for_each(|part| scene.say(A, part));
+    scene.say_n(A, Say::Fleets, 2);
+    assert!(!scene.can(A, Say::Done));
+}
+
+#[test]
+fn the_higher_commander_goes_first_or_together() {
+    // ROR-1.09.641b, ROR-R.13
+    let mut scene = camp().at(Item::OtherBusiness);
+    scene.say(A, DEPLOY);
+    assert!(scene.can(A, FIELD) && !scene.can(A, ROME));
+    let mut scene = camp().office(Senator::Junius, Office::Dictator).at(Item::OtherBusiness);
+    scene.say(C, DEPLOY);
+    assert!(scene.can(C, Say::Name(Senator::Junius)) && !scene.can(C, FIELD));
+}
+
+#[test]
+fn sending_the_hrao_ends_the_session() {
+    // ROR-1.09.641c, ROR-1.09.64c, ROR-R.42
+    let mut scene = camp().hand(C, TRIBUNE).at(Item::OtherBusiness);
+    [DEPLOY, FIELD, SYRIA].into_iter().for_each(|part| scene.say(A, part));
+    scene.say_n(A, Say::Legions, 5);
+    scene.say_n(A, Say::Fleets, 5);
+    scene.say(A, ROME); // in one package
+    scene.say(A, SYRIA); // against the same War
+    scene.say_n(A, Say::Legions, 5);
+    scene.say_n(A, Say::Fleets, 5);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    let scene = passed(scene);
+    assert_eq!(scene.s.board.forces.len(), 2);
+    assert_eq!((scene.item(), scene.question()), (Item::Closed, None), "no Tribune reopens it");
+}
+
+#[test]
+fn a_tribune_suspends_such_a_vote_for_its_own_motion() {
+    // ROR-1.09.641d, ROR-DC.35
+    let mut scene = camp().treasury(100).hand(C, TRIBUNE);
+    scene.s.board.senators[Senator::Claudius].at = At::War(War::Syrian);
+    let mut scene = scene.at(Item::OtherBusiness);
+    [DEPLOY, ROME, SYRIA].into_iter().for_each(|part| scene.say(A, part));
+    scene.say_n(A, Say::Legions, 6);
+    scene.say_n(A, Say::Fleets, 2);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    scene.say(C, Say::Tribune(TribuneBy::Card, TribuneUse::Suspend));
+    scene.pass(&[]);
+    assert_eq!(scene.question(), Some(Asks::Floor));
+    scene.say(C, Say::Move(Business::Recruit));
+    scene.say_n(C, Say::Legions, 1);
+    scene.say(C, Say::Done);
+    scene.pass(&[]);
+    scene.pass(&[]);
+    assert!(matches!(scene.s.board.senate.floor[1].motion, Motion::Recruit { .. }));
+    scene.votes(&[(C, FOR)], &[]);
+    assert_eq!(scene.s.board.rome.len(), 11);
+    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })), "and the vote goes on");
+    scene.votes(&[(A, FOR)], &[]);
+    assert_eq!(scene.man(Senator::Fabius).at, At::War(War::Syrian));
+}
+
+#[test]
+fn too_weak_a_force_needs_consent() {
+    // ROR-1.09.642a, ROR-R.70, ROR-DC.76: Claudius adds at most 2, and no more than his Legions
+    let scene = sent(camp(), 4, 2);
+    assert_eq!(scene.question(), Some(Asks::Window), "4 + 2 reach 6");
+    let mut scene = sent(camp(), 3, 2);
+    assert_eq!(scene.question(), Some(Asks::Consent { seat: B, senator: Senator::Claudius }));
+    assert_eq!(scene.rules.fallback(&scene.s, B), Action::Senate(Say::Refuse).into());
+    scene.say(B, Say::Refuse);
+    assert_eq!((scene.question(), scene.s.board.forces.len()), (Some(Asks::Floor), 0));
+    // at sea too: 8 Fleets and Military 2 against 10, but not 7
+    for (fleets, asks) in [(8, false), (7, true)] {
+        let mut scene = camp().war(War::FirstPunic, Status::Active).at(Item::OtherBusiness);
+        [DEPLOY, FIELD, Say::War(War::FirstPunic)].into_iter().for_each(|part| scene.say(A, part));
+        scene.say_n(A, Say::Fleets, fleets);
+        scene.say(A, Say::Done);
+        scene.pass(&[]);
+        assert_eq!(matches!(scene.question(), Some(Asks::Consent { .. })), asks);
+    }
+}
+
+#[test]
+fn the_dictator_takes_his_master_of_horse_along() {
+    // ROR-1.09.34a, ROR-1.09.34b, ROR-1.09.34f: Junius 1 and Manlius 3 add 4, but no more than their Legions
+    let go = |master: bool, legions| {
+        let mut scene = camp().office(Senator::Junius, Office::Dictator).hand(B, TRIBUNE);
+        if master {
+            scene = scene.office(Senator::Manlius, Office::MasterOfHorse);
+        }
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
+        [DEPLOY, Say::Name(Senator::Junius), SYRIA].into_iter().for_each(|part| scene.say(B, part));
+        scene.say_n(B, Say::Legions, legions);
+        scene.say_n(B, Say::Fleets, 2);
+        scene.say(B, Say::Done);
+        scene.moves(C, &[Say::Adjourn]);
+        scene
+    };
+    let asks = |scene: &Scene| matches!(scene.question(), Some(Asks::Consent { seat: C, .. }));
+    assert!(!asks(&go(true, 3)), "3 + 3 reach 6");
+    assert!(asks(&go(true, 2)), "2 + 2 do not");
+    assert!(asks(&go(false, 4)) && !asks(&go(false, 5)), "alone he adds 1");
+    let scene = passed(go(true, 3));
+    assert_eq!(force(&scene).master_of_horse, Some(Senator::Manlius));
+    assert_eq!(scene.man(Senator::Manlius).at, At::War(War::Syrian));
+    assert_eq!(scene.item(), Item::Closed, "the HRAO has left"); // ROR-1.09.641c
+}
+
+#[test]
+fn an_earlier_war_of_the_series_comes_first() {
+    // ROR-1.07.332e
+    let mut scene = under_fabius()
+        .legions(10)
+        .fleets(20)
+        .war(War::FirstPunic, Status::Active)
+        .war(War::SecondPunic, Status::Active)
+        .at(Item::OtherBusiness);
+    scene.say(A, DEPLOY);
+    scene.say(A, FIELD);
+    assert!(scene.can(A, Say::War(War::FirstPunic)) && !scene.can(A, Say::War(War::SecondPunic)));
+    scene.say(A, Say::War(War::FirstPunic));
+    scene.say_n(A, Say::Fleets, 1);
+    scene.say(A, ROME);
+    assert!(scene.can(A, Say::War(War::SecondPunic)), "both are attacked now");
+}
+
+// --- in the field
+
+/// Claudius has been Proconsul against Syria for a while, with 6 Legions and 3 Fleets; Furius is Field Consul now.
+fn field() -> Scene {
+    passed(sent(camp(), 6, 3)).set(|s| {
+        let board = &mut s.board;
+        board.offices[Office::FieldConsul] = Some(Senator::Furius);
+        board.senators[Senator::Claudius].proconsul = true;
+        board.senate = Senate::default();
+        s.flow.clear();
+    })
+}
+
+#[test]
+fn who_was_just_sent_is_not_recalled() {
+    // ROR-1.09.643c
+    let mut scene = passed(sent(camp(), 6, 2));
+    assert!(!scene.can(A, Say::Move(Business::Recall)));
+    scene.s.board.senate.deployed = Set::NONE;
+    assert!(scene.can(A, Say::Move(Business::Recall)));
+    scene.s.board.forces[0].victorious = true;
+    assert!(!scene.can(A, Say::Move(Business::Recall)), "ROR-1.09.643a: victorious");
+}
+
+#[test]
+fn a_recalled_commander_is_home_at_once_with_his_army() {
+    // ROR-1.09.643a, ROR-1.09.643d
+    let mut scene = field().at(Item::OtherBusiness);
+    scene.carries(A, &[Say::Move(Business::Recall), FIELD, Say::Done]);
+    assert_eq!((scene.man(Senator::Claudius).at, scene.man(Senator::Claudius).proconsul), (At::Rome, false));
+    assert_eq!((scene.s.board.rome.len(), scene.s.board.fleets, scene.s.board.forces.len()), (10, 10, 0));
+    assert!(scene.can(A, DEPLOY), "they may be sent out again");
+}
+
+#[test]
+fn part_of_a_force_may_be_recalled() {
+    // ROR-1.09.643b, ROR-1.09.642c, ROR-DC.76
+    let part = |legions| {
+        let mut scene = field().at(Item::OtherBusiness);
+        scene.say(A, Say::Move(Business::Recall));
+        scene.say(A, FIELD);
+        scene.say_n(A, Say::Legions, legions);
+        scene.say(A, Say::Done);
+        scene.pass(&[]);
+        scene
+    };
+    let scene = passed(part(2)); // 4 and Military 2 still reach 6
+    assert_eq!((force(&scene).legions.len(), scene.s.board.rome.len()), (4, 6));
+    assert_eq!(scene.man(Senator::Claudius).at, At::War(War::Syrian));
+    let scene = part(3);
+    assert_eq!(scene.question(), Some(Asks::Consent { seat: B, senator: Senator::Claudius }));
+}
+
+#[test]
+fn a_commander_may_be_replaced_in_one_motion() {
+    // ROR-1.09.643a
+    let mut scene = field().at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Replace));
+    scene.say(A, FIELD);
+    scene.say(A, Say::Name(Senator::Furius));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    let scene = passed(scene);
+    assert_eq!((force(&scene).commander, force(&scene).legions.len()), (Some(Senator::Furius), 7));
+    assert_eq!(scene.man(Senator::Claudius).at, At::Rome);
+    assert_eq!(scene.man(Senator::Furius).at, At::War(War::Syrian));
+}
+
+#[test]
+fn reinforcements_join_a_commander() {
+    // ROR-1.09.646a
+    let mut scene = field().at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Reinforce));
+    scene.say(A, FIELD);
+    scene.say_n(A, Say::Legions, 2);
+    scene.say_n(A, Say::Fleets, 1);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    let scene = passed(scene);
+    assert_eq!((force(&scene).legions.len(), force(&scene).fleets), (8, 4));
+}
+
+#[test]
+fn garrisons_go_and_come_by_vote() {
+    // ROR-1.09.645a, ROR-1.09.645b, ROR-R.82
+    let mut scene = camp().province(Province::Sicily).set(|s| s.board.senate.appointed.add(Province::Sicily));
+    scene = scene.at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Garrison));
+    scene.say(A, Say::Province(Province::Sicily));
+    scene.say_n(A, Say::Legions, 3);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    let mut scene = passed(scene);
+    assert_eq!((scene.s.board.provinces[Province::Sicily].garrison.len(), scene.s.board.rome.len()), (3, 7));
+    assert!(!scene.can(A, Say::Move(Business::Withdraw)), "sent in this session");
+    scene.s.board.senate.garrisoned = Set::NONE;
+    scene.say(A, Say::Move(Business::Withdraw)); // though there is no Governor
+    scene.say(A, Say::Province(Province::Sicily));
+    scene.say_n(A, Say::Legions, 2);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    let scene = passed(scene);
+    assert_eq!((scene.s.board.provinces[Province::Sicily].garrison.len(), scene.s.board.rome.len()), (1, 9));
+}
+
+#[test]
+fn forces_that_cannot_stay_come_home_at_the_end() {
+    // ROR-1.09.642b, ROR-1.09.646b, ROR-R.57
+    let end = |change: fn(&mut Force)| {
+        let scene = field().set(|s| change(&mut s.board.forces[0]));
+        scene.run(Step::Senate(senate::Step::End), &[]).s.board.forces.len()
+    };
+    assert_eq!(end(|_| ()), 1, "he goes on");
+    assert_eq!(end(|f| f.fleets = 1), 0, "too few Fleets");
+    assert_eq!(end(|f| f.legions = Set::NONE), 0, "no Legions");
+    assert_eq!(end(|f| f.commander = None), 0, "nobody commands");
+    let weak = |f: &mut Force| f.legions = Set::of(Legion::I);
+    assert_eq!(end(weak), 1, "below minimum force he must go on all the same");
+}
+
+#[test]
+fn a_later_war_is_left_while_an_earlier_one_is_not_attacked() {
+    // ROR-1.09.646c, ROR-R.113
+    let scene = under_fabius()
+        .war(War::FirstIllyrian, Status::Active)
+        .war(War::SecondIllyrian, Status::Active)
+        .legions(5)
+        .set(|s| {
+            let legions = std::mem::take(&mut s.board.rome);
+            let commander = Some(Senator::Claudius);
+            s.board.senators[Senator::Claudius].at = At::War(War::SecondIllyrian);
+            let war = War::SecondIllyrian;
+            s.board.forces.push(Force {
+                commander,
+                master_of_horse: None,
+                war,
+                legions,
+                fleets: 2,
+                victorious: false,
+            });
+        });
+    let scene = scene.run(Step::Senate(senate::Step::End), &[]);
+    assert_eq!((scene.s.board.forces.len(), scene.s.board.rome.len()), (0, 5));
+    assert_eq!(scene.man(Senator::Claudius).at, At::Rome);
+}
+
+#[test]
+fn the_senate_sends_an_army_against_a_rebel() {
+    // ROR-1.11.35a, ROR-R.13, ROR-1.09.642a: Manlius (Military 3) has 4 Legions; Claudius adds 2
+    let march = |legions| {
+        let rebels: Set<Legion> = [Legion::I, Legion::II, Legion::III, Legion::IV].into_iter().collect();
+        let mut scene = under_fabius().legions(12).set(|s| {
+            s.board.rome = s.board.rome.minus(rebels);
+            s.board.senators[Senator::Manlius].at = At::Rebel;
+            let leader = Senator::Manlius;
+            s.board.rebel =
+                Some(Rebellion { leader, master_of_horse: None, legions: rebels, fleets: 0, army: None });
+        });
+        scene = scene.at(Item::OtherBusiness);
+        scene.say(A, Say::Move(Business::March));
+        assert!(scene.can(A, FIELD) && !scene.can(A, ROME));
+        scene.say(A, FIELD);
+        scene.say_n(A, Say::Legions, legions);
+        scene.say(A, Say::Done);
+        scene.pass(&[]);
+        scene
+    };
+    assert!(matches!(march(4).question(), Some(Asks::Consent { seat: B, .. })), "6 against 7");
+    let scene = passed(march(5));
+    let army = scene.s.board.rebel.unwrap().army.unwrap();
+    assert_eq!((army.commander, army.legions.len()), (Some(Senator::Claudius), 5));
+    assert!(!scene.s.board.in_rome(Senator::Claudius));
+    assert!(!scene.can(A, Say::Move(Business::March)), "one army");
+}

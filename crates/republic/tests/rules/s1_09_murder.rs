@@ -1,0 +1,356 @@
+//! 1.09.7: assassination, Bodyguards and what follows; D.13.
+
+use crate::session::*;
+
+const MINOR: Say = Say::Move(Business::Minor);
+
+/// After item 6; Fabius (A) presides.
+fn session() -> Scene {
+    under_fabius().at(Item::OtherBusiness)
+}
+
+/// With three more Senators in C, so that Rome need not be repopulated after a few deaths.
+fn crowd() -> Scene {
+    under_fabius().with(C, Senator::Valerius).with(C, Senator::Fulvius).with(C, Senator::Acilius)
+}
+
+/// B lodges an attempt by Furius on Aelius (A) while A puts a minor motion; the dice are rolled.
+fn strike(scene: Scene, cards: u16, dice: &[u16]) -> Scene {
+    attempt(scene, Senator::Furius, Senator::Aelius, cards, dice)
+}
+
+fn attempt(mut scene: Scene, assassin: Senator, target: Senator, cards: u16, dice: &[u16]) -> Scene {
+    scene.say(B, Say::Assassin(assassin));
+    scene.say(B, Say::Name(target));
+    scene.say_n(B, Say::Cards, cards);
+    scene.say(A, MINOR);
+    scene.pass(dice);
+    scene
+}
+
+/// The target's player plays no Bodyguard.
+fn unguarded(mut scene: Scene) -> Scene {
+    assert!(matches!(scene.question(), Some(Asks::Bodyguards { seat: A, .. })));
+    scene.say_n(A, Say::Cards, 0);
+    scene
+}
+
+#[test]
+fn five_or_more_kills_three_and_four_fail() {
+    // ROR-1.09.7a, ROR-1.09.72a, ROR-1.09.72b, ROR-D.13a, ROR-DC.40
+    let scene = unguarded(strike(session(), 0, &[5]));
+    assert_eq!((scene.man(Senator::Aelius).at, scene.man(Senator::Furius).at), (At::Curia, At::Rome));
+    for roll in [3, 4] {
+        let scene = unguarded(strike(session(), 0, &[roll]));
+        assert_eq!((scene.man(Senator::Aelius).at, scene.man(Senator::Furius).at), (At::Rome, At::Rome));
+    }
+}
+
+#[test]
+fn each_faction_strikes_once_and_is_struck_once_a_turn() {
+    // ROR-1.09.7c, ROR-1.09.7d
+    let mut scene = session();
+    scene.say(B, Say::Assassin(Senator::Furius));
+    assert!(!scene.can(B, Say::Name(Senator::Claudius)), "not his own");
+    scene.say(B, Say::Clear);
+    let mut scene = unguarded(strike(scene, 0, &[3]));
+    assert!(!scene.can(B, Say::Assassin(Senator::Furius)), "B has made its attempt");
+    scene.say(C, Say::Assassin(Senator::Manlius));
+    assert!(!scene.can(C, Say::Name(Senator::Aelius)), "A has been a target");
+    assert!(scene.can(C, Say::Name(Senator::Furius)));
+}
+
+#[test]
+fn only_those_who_attend_strike_and_are_struck() {
+    // ROR-1.09.71a
+    let mut scene = under_fabius()
+        .governor(Senator::Aelius, Province::Sicily, 2)
+        .governor(Senator::Furius, Province::Africa, 2)
+        .at(Item::OtherBusiness);
+    assert!(!scene.can(B, Say::Assassin(Senator::Furius)));
+    scene.say(B, Say::Assassin(Senator::Claudius));
+    assert!(!scene.can(B, Say::Name(Senator::Aelius)));
+}
+
+#[test]
+fn an_assassin_card_adds_one() {
+    // ROR-1.09.7b, ROR-7.10e
+    let card = Card::Intrigue(Intrigue::Assassin);
+    let scene = under_fabius().hand(B, card).at(Item::OtherBusiness);
+    let scene = unguarded(strike(scene, 1, &[4]));
+    assert_eq!(scene.man(Senator::Aelius).at, At::Curia);
+    assert_eq!(scene.s.board.discards.count(card), 1);
+}
+
+#[test]
+fn evil_omens_lower_the_roll() {
+    // ROR-R.19: 5 - 1 fails
+    let scene = under_fabius().event(EventCard::EvilOmens, 1).at(Item::OtherBusiness);
+    assert_eq!(unguarded(strike(scene, 0, &[5])).man(Senator::Aelius).at, At::Rome);
+}
+
+#[test]
+fn secret_bodyguards_save_and_catch() {
+    // ROR-1.09.73a, ROR-1.09.73c, ROR-1.09.73d, ROR-7.10f, ROR-D.13b, ROR-DC.41
+    let card = Card::Intrigue(Intrigue::SecretBodyguard);
+    let guarded = || crowd().hand(A, card).at(Item::OtherBusiness);
+    let mut scene = strike(guarded(), 0, &[5]);
+    assert_eq!(scene.rules.fallback(&scene.s, A), Action::Senate(Say::Cards).into(), "none");
+    scene.pick(A, Action::Senate(Say::Cards), 1, &[4]);
+    assert_eq!(scene.man(Senator::Aelius).at, At::Rome, "5 - 1 fails");
+    assert_eq!(scene.man(Senator::Furius).at, At::Rome, "4 - 1: not caught");
+    assert_eq!(scene.s.board.discards.count(card), 1);
+    // the victim can die and the assassin still be caught; then the appeal rolls 3 + 4
+    let mut scene = strike(guarded(), 0, &[6]);
+    scene.pick(A, Action::Senate(Say::Cards), 1, &[3, 3, 4]);
+    assert_eq!((scene.man(Senator::Aelius).at, scene.man(Senator::Furius).at), (At::Curia, At::Curia));
+}
+
+#[test]
+fn the_bodyguard_window_closes_for_good_with_its_only_card() {
+    // ROR-D.8f, ROR-D.13b
+    let card = Card::Intrigue(Intrigue::SecretBodyguard);
+    let scene = under_fabius().set(|s| {
+        s.secret.deck.take(card);
+        s.board.discards.add(card);
+    });
+    let scene = strike(scene.at(Item::OtherBusiness), 0, &[5]);
+    assert_eq!(scene.man(Senator::Aelius).at, At::Curia, "nobody was asked");
+    // and it does not open for an assassin who is caught already
+    let scene = strike(session(), 0, &[1, 3, 4]);
+    assert!(!matches!(scene.question(), Some(Asks::Bodyguards { .. })));
+}
+
+// --- punishment
+
+#[test]
+fn the_leader_of_a_caught_assassin_stands_trial() {
+    // ROR-1.09.74a, ROR-1.09.74b, ROR-1.09.74c, ROR-1.09.74d, ROR-R.21, ROR-D.13d, ROR-DC.63
+    let scene = under_fabius()
+        .office(Senator::Manlius, Office::Censor)
+        .popularity(Senator::Aelius, 2)
+        .popularity(Senator::Claudius, 9)
+        .influence(Senator::Claudius, 8)
+        .hand(C, TRIBUNE);
+    // caught by 1; the appeal is 4 + 5 - 2 = 7: no votes either way, whatever Claudius' own Popularity
+    let mut scene = strike(scene.at(Item::OtherBusiness), 0, &[1, 4, 5]);
+    assert_eq!(scene.man(Senator::Furius).at, At::Curia);
+    assert_eq!(scene.man(Senator::Claudius).influence, 8 - 5);
+    let vote = scene.s.board.senate.floor[0];
+    assert_eq!((vote.votes_for, vote.votes_against), (0, 0));
+    assert!(matches!(vote.motion, Motion::Prosecution { prosecutor: None, .. }));
+    assert_eq!(scene.question(), Some(Asks::Order { seat: C, placed: 0 }), "the Censor's player");
+    assert_eq!(scene.rules.fallback(&scene.s, C), Action::Senate(Say::Pass).into());
+    scene.say(C, Say::CallFirst(C));
+    scene.say(C, Say::CallFirst(A));
+    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: C, .. })));
+    assert!(!scene.can(C, Say::Tribune(TribuneBy::Card, TribuneUse::Veto)), "ROR-1.09.152b");
+    assert_eq!(scene.s.board.senate.magistrate, Some(Senator::Fabius), "the HRAO stays Magistrate");
+    scene.say(C, Say::Vote(FOR));
+    scene.say(A, Say::Vote(ABSTAIN));
+    // B: Claudius 3 + 3 Influence and Aurelius 3 against 6
+    scene.say(B, Say::Vote(AGAINST));
+    assert_eq!(scene.man(Senator::Claudius).at, At::Rome, "free");
+    assert_eq!(scene.question(), Some(Asks::Window), "ROR-1.09.721f: then the motion goes on");
+}
+
+#[test]
+fn a_guilty_leader_dies_and_his_friends_with_him() {
+    // ROR-1.09.74e: Popularity 1 draws one chit, 9 is Aurelius; no heir stays (ROR-1.05.2d)
+    let scene = crowd().popularity(Senator::Aelius, 1).at(Item::OtherBusiness);
+    let mut scene = strike(scene, 0, &[1, 4, 4]);
+    scene.say(A, Say::Pass); // no Censor: the HRAO settles the order
+    scene.say(B, Say::Vote(ABSTAIN));
+    scene.say(C, Say::Vote(FOR));
+    scene.pick(A, Action::Senate(Say::Vote(FOR)), 0, &[8]);
+    assert_eq!((scene.man(Senator::Claudius).at, scene.man(Senator::Aurelius).at), (At::Curia, At::Curia));
+}
+
+#[test]
+fn an_unpopular_victim_is_not_avenged() {
+    // ROR-1.09.74h
+    let mut scene = strike(crowd().at(Item::OtherBusiness), 0, &[1, 3, 4]);
+    scene.say(A, Say::Pass);
+    scene.say(B, Say::Vote(ABSTAIN));
+    scene.say(C, Say::Vote(FOR));
+    scene.pick(A, Action::Senate(Say::Vote(FOR)), 0, &[]); // no chits
+    assert_eq!((scene.man(Senator::Claudius).at, scene.man(Senator::Aurelius).at), (At::Curia, At::Rome));
+}
+
+#[test]
+fn a_leader_who_strikes_himself_gets_no_trial() {
+    // ROR-1.09.74f: one chit, 9 is Aurelius
+    let scene = crowd().popularity(Senator::Aelius, 1).at(Item::OtherBusiness);
+    let scene = attempt(scene, Senator::Claudius, Senator::Aelius, 0, &[2, 8]);
+    assert_eq!((scene.man(Senator::Claudius).at, scene.man(Senator::Aurelius).at), (At::Curia, At::Curia));
+    assert_eq!(scene.question(), Some(Asks::Window));
+}
+
+#[test]
+fn a_leader_away_from_rome_only_loses_influence() {
+    // ROR-1.09.74g
+    let scene =
+        under_fabius().governor(Senator::Claudius, Province::Sicily, 2).influence(Senator::Claudius, 8);
+    let scene = strike(scene.at(Item::OtherBusiness), 0, &[1]);
+    assert_eq!((scene.man(Senator::Claudius).influence, scene.question()), (3, Some(Asks::Window)));
+}
+
+#[test]
+fn a_faction_that_loses_its_last_senator_so_is_out() {
+    // ROR-1.05.3a, ROR-1.05.3d, ROR-R.54
+    let scene = Scene::three().office(Senator::Julius, Office::RomeConsul).hand(B, TRIBUNE).saved(B, 9);
+    let scene = scene.influence(Senator::Manlius, 1); // Claudius' heir comes to C
+    let scene = scene.at(Item::OtherBusiness);
+    let scene = attempt(scene, Senator::Claudius, Senator::Julius, 0, &[1]);
+    assert!(scene.s.board.factions[B.ix()].eliminated);
+    assert!(scene.s.secret.hands[B.ix()].cards.is_empty() && scene.s.secret.deck.has(TRIBUNE));
+    assert_eq!(scene.s.secret.treasuries[B.ix()], 0);
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+}
+
+// --- deaths and motions
+
+#[test]
+fn a_dead_nominee_voids_the_nomination() {
+    // ROR-1.09.71b, ROR-1.09.721a, ROR-R.80
+    let experienced = |s: &mut State| {
+        for senator in [Senator::Aelius, Senator::Furius] {
+            s.board.senators[senator].prior_consul = true;
+        }
+    };
+    let mut scene = under_fabius().set(experienced).at(Item::Censor);
+    scene.moves(A, &[Say::Move(Business::Censor), Say::Name(Senator::Aelius)]);
+    scene.say(B, Say::Assassin(Senator::Aurelius));
+    scene.say(B, Say::Name(Senator::Aelius));
+    scene.say_n(B, Say::Cards, 0);
+    scene.pass(&[6]);
+    scene.say_n(A, Say::Cards, 0);
+    assert_eq!(scene.holder(Office::Censor), Some(Senator::Furius), "the only candidate left");
+}
+
+#[test]
+fn a_concession_lost_with_its_receiver_is_not_assigned_this_year() {
+    // ROR-1.09.71c
+    let mut scene =
+        under_fabius().concession(Concession::Mining, ConcessionAt::Forum).at(Item::OtherBusiness);
+    let mining = Say::Concession(Concession::Mining);
+    scene.moves(A, &[Say::Move(Business::Concessions), mining, Say::Name(Senator::Aelius), Say::Done]);
+    scene.pass(&[]);
+    scene.say(B, Say::Assassin(Senator::Furius)); // when called, instead of voting
+    scene.say(B, Say::Name(Senator::Aelius));
+    scene.pick(B, Action::Senate(Say::Cards), 0, &[6]);
+    scene.say_n(A, Say::Cards, 0);
+    assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::Forum);
+    assert!(!scene.can(A, Say::Move(Business::Concessions)));
+}
+
+#[test]
+fn without_censor_or_prosecutor_there_is_no_trial() {
+    // ROR-1.09.71d, ROR-1.09.721c, ROR-1.09.721d, ROR-1.09.41e, ROR-R.72
+    let court = || {
+        let mut scene = under_fabius()
+            .office(Senator::Aelius, Office::Censor)
+            .set(|s| {
+                s.board.held[Office::FieldConsul].add(Senator::Junius);
+                s.board.held[Office::FieldConsul].add(Senator::Papirius);
+            })
+            .at(Item::Prosecutions);
+        let ground = Say::Ground(Ground::Office(Office::FieldConsul));
+        let prosecution = Say::Move(Business::Prosecution);
+        scene.moves(A, &[prosecution, Say::Name(Senator::Junius), ground, Say::Name(Senator::Julius)]);
+        scene
+    };
+    let kill = |mut scene: Scene, target| {
+        scene.say(B, Say::Assassin(Senator::Furius));
+        scene.say(B, Say::Name(target));
+        scene.say_n(B, Say::Cards, 0);
+        scene.pass(&[6]);
+        scene.say_n(A, Say::Cards, 0);
+        scene
+    };
+    let scene = kill(court(), Senator::Julius);
+    assert_eq!(scene.s.board.senate.minor_trials, 1, "void, but it counts");
+    assert_eq!((scene.item(), scene.question()), (Item::Prosecutions, Some(Asks::Floor)));
+    let scene = kill(court(), Senator::Aelius);
+    assert_eq!(scene.item(), Item::OtherBusiness, "no more are possible");
+    assert_eq!(scene.holder(Office::Censor), None);
+}
+
+#[test]
+fn the_vote_goes_on_under_the_next_magistrate_with_the_votes_cast() {
+    // ROR-1.09.16a, ROR-1.09.721b, ROR-1.09.721e
+    let mut scene = under_fabius().treasury(50).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    scene.say(A, Say::CallFirst(A));
+    scene.pass(&[]);
+    scene.say(A, Say::Vote(FOR));
+    scene.say(B, Say::Assassin(Senator::Furius));
+    scene.say(B, Say::Name(Senator::Fabius));
+    scene.pick(B, Action::Senate(Say::Cards), 0, &[6]);
+    scene.say_n(A, Say::Cards, 0);
+    assert_eq!(scene.s.board.senate.magistrate, Some(Senator::Claudius));
+    assert_eq!(scene.s.board.senate.floor[0].votes_for, 9, "Fabius' votes count");
+    scene.votes(&[(C, AGAINST)], &[]);
+    assert_eq!(scene.s.board.rome.len(), 1);
+}
+
+#[test]
+fn a_land_bill_outlives_its_sponsors() {
+    // ROR-1.09.721g, ROR-R.81, ROR-1.09.623a, ROR-1.09.623b, ROR-R.22
+    let bill = [
+        Say::Move(Business::LandBill),
+        Say::Bill(LandBill::I),
+        Say::Name(Senator::Aelius),
+        Say::Name(Senator::Fabius),
+    ];
+    let mut scene = under_fabius().at(Item::OtherBusiness);
+    scene.moves(A, &bill);
+    scene.say(B, Say::Assassin(Senator::Furius));
+    scene.say(B, Say::Name(Senator::Aelius));
+    scene.say_n(B, Say::Cards, 0);
+    scene.pass(&[6]);
+    scene.say_n(A, Say::Cards, 0);
+    scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+    assert_eq!(scene.s.board.land_bills[LandBill::I], 1);
+    assert_eq!(scene.man(Senator::Aelius).popularity, 0);
+    // both sponsors are of one faction: if he is caught only the assassin dies
+    let mut scene = under_fabius().at(Item::OtherBusiness);
+    scene.moves(A, &bill);
+    scene.say(B, Say::Assassin(Senator::Furius));
+    scene.say(B, Say::Name(Senator::Aelius));
+    scene.say_n(B, Say::Cards, 0);
+    scene.pass(&[1]);
+    assert_eq!(scene.man(Senator::Furius).at, At::Curia);
+    assert_eq!(scene.man(Senator::Claudius).influence, 4, "nobody else answers for it");
+    assert!(scene.s.board.factions[B.ix()].plotted && scene.s.board.factions[A.ix()].plotted_against);
+    assert!(matches!(scene.question(), Some(Asks::Ballot { .. })));
+}
+
+#[test]
+fn two_attempts_on_one_faction_only_the_first_happens() {
+    // ROR-D.13c, ROR-D.1d, ROR-D.3g
+    let mut scene = session();
+    scene.say(C, Say::Assassin(Senator::Junius));
+    scene.say(C, Say::Name(Senator::Julius));
+    scene.say_n(C, Say::Cards, 0);
+    let scene = unguarded(strike(scene, 0, &[3])); // B is before C in turn order
+    assert!(!scene.s.board.factions[C.ix()].plotted, "C may still try");
+    assert_eq!(scene.question(), Some(Asks::Window));
+}
+
+#[test]
+fn a_consul_for_life_is_safe_once_elected() {
+    // ROR-1.09.82f, ROR-1.09.83c
+    let scene = under_fabius().set(|s| s.board.consul_for_life = Some(Senator::Aelius));
+    let mut scene = scene.set(|s| s.board.rebel = None).at(Item::OtherBusiness);
+    assert_eq!(scene.pending(), SeatSet::of(A));
+    scene.say(A, Say::Assassin(Senator::Julius));
+    assert!(!scene.can(A, Say::Name(Senator::Aelius)));
+    let mut scene = under_fabius().influence(Senator::Aelius, 21).at(Item::OtherBusiness);
+    scene.moves(A, &[Say::Move(Business::ConsulForLife), Say::Name(Senator::Aelius)]);
+    scene.say(B, Say::Assassin(Senator::Furius));
+    assert!(scene.can(B, Say::Name(Senator::Aelius)), "during the vote he is not");
+}

@@ -1,0 +1,188 @@
+//! 1.07.31, 1.09.11, 1.09.81, 1.09.83: ratings, the HRAO, repopulation, Consul for Life; state-based checks.
+
+use crate::common::*;
+
+#[test]
+fn ratings_have_limits() {
+    let mut scene = Scene::three();
+    scene.act(&[], |p| {
+        assert_eq!(p.lose_influence(Senator::Julius, 9), 4); // ROR-1.07.31b
+        p.change_popularity(Senator::Julius, 20); // ROR-1.07.31c
+    });
+    assert_eq!((scene.man(Senator::Julius).influence, scene.man(Senator::Julius).popularity), (0, 9));
+    scene.act(&[], |p| p.change_popularity(Senator::Julius, -30));
+    assert_eq!(scene.man(Senator::Julius).popularity, -9);
+}
+
+#[test]
+fn the_highest_office_in_rome_ranks_first() {
+    // ROR-1.09.11a, ROR-DEFe, ROR-DEFj
+    let order =
+        [Office::Dictator, Office::RomeConsul, Office::FieldConsul, Office::Censor, Office::MasterOfHorse];
+    for pair in order.windows(2) {
+        let mut scene = Scene::three().office(Senator::Claudius, pair[0]).office(Senator::Manlius, pair[1]);
+        scene.act(&[], |p| p.boundary());
+        assert_eq!((scene.s.board.hrao, scene.s.board.first), (Some(Senator::Claudius), B), "{pair:?}");
+        let turn_order: Vec<_> = scene.s.board.turn_order(3).collect();
+        assert_eq!(turn_order, [B, C, A]);
+        // away from Rome he is not available
+        scene.s.board.senators[Senator::Claudius].at = At::War(War::Syrian);
+        scene.act(&[], |p| p.boundary());
+        assert_eq!(scene.s.board.hrao, Some(Senator::Manlius));
+    }
+}
+
+#[test]
+fn without_officials_influence_then_oratory_decides() {
+    // ROR-1.09.11b: Julius 4/3, Claudius 4/3, Manlius 4/2
+    let mut scene = Scene::three().influence(Senator::Manlius, 5);
+    scene.act(&[], |p| p.boundary());
+    assert_eq!(scene.s.board.hrao, Some(Senator::Manlius));
+    let mut scene = Scene::three().set(|s| s.board.hrao = None);
+    scene.act(&[1, 1, 2, 2], |p| p.boundary());
+    assert_eq!(scene.s.board.hrao, Some(Senator::Claudius), "the dice decide between Julius and Claudius");
+    scene.act(&[], |p| p.boundary());
+    assert_eq!(scene.s.board.hrao, Some(Senator::Claudius), "once");
+}
+
+#[test]
+fn with_nobody_in_rome_the_most_influential_faction_leads() {
+    // ROR-R.74
+    let mut scene = Scene::three().influence(Senator::Manlius, 9).set(|s| {
+        for man in [Senator::Julius, Senator::Claudius, Senator::Manlius] {
+            s.board.senators[man].at = At::War(War::Syrian);
+        }
+    });
+    scene.act(&[], |p| p.boundary());
+    assert_eq!((scene.s.board.hrao, scene.s.board.first), (None, C));
+}
+
+#[test]
+fn one_who_stepped_down_is_passed_over() {
+    // ROR-1.09.144b
+    let mut scene =
+        Scene::three().office(Senator::Claudius, Office::RomeConsul).influence(Senator::Manlius, 9);
+    scene.s.board.senate.stepped_down.add(Senator::Claudius);
+    scene.act(&[], |p| p.boundary());
+    assert_eq!(scene.s.board.hrao, Some(Senator::Manlius));
+}
+
+#[test]
+fn nobody_holds_two_offices() {
+    // ROR-1.09.2c (a Censor elected Consul stops being Censor), ROR-T.OFFICES
+    let mut scene = Scene::three().office(Senator::Claudius, Office::Censor);
+    scene.act(&[], |p| p.take_office(Senator::Claudius, Office::RomeConsul));
+    assert_eq!(scene.s.board.offices[Office::Censor], None);
+    assert_eq!(scene.s.board.office(Senator::Claudius), Some(Office::RomeConsul));
+    let gains: Vec<_> = Office::ALL.iter().map(|o| scene.rules.parts.offices[*o]).collect();
+    assert_eq!(gains, [7, 5, 5, 5, 3, 5]);
+    assert_eq!(scene.man(Senator::Claudius).influence, 4 + 5);
+}
+
+#[test]
+fn votes_are_oratory_and_knights_of_those_in_rome() {
+    // ROR-1.09.141a, ROR-1.09.141b
+    let scene =
+        Scene::three().with(A, Senator::Aelius).knights(Senator::Aelius, 2).knights(Senator::Julius, 1);
+    assert_eq!(scene.rules.faction_votes(&scene.s.board, A), (3 + 1) + (4 + 2));
+    let scene = scene.set(|s| s.board.senators[Senator::Aelius].at = At::War(War::Syrian));
+    assert_eq!(scene.rules.faction_votes(&scene.s.board, A), 4);
+}
+
+fn senate(scene: Scene) -> Scene {
+    scene.set(|s| s.board.phase = Phase::Senate)
+}
+
+#[test]
+fn rome_is_repopulated_from_the_curia() {
+    // ROR-1.09.81a, ROR-R.75: three attend; five come, first to the faction with fewest Senators
+    let mut scene = Scene::three().with(A, Senator::Fabius).with(C, Senator::Valerius);
+    for family in [Senator::Fulvius, Senator::Furius, Senator::Aurelius, Senator::Junius] {
+        scene = scene.buried(family);
+    }
+    let mut scene = senate(scene).influence(Senator::Claudius, 1).influence(Senator::Julius, 9);
+    // B has one Senator and takes Fulvius; then all have two, and B has least Influence in Rome with 1 + 4;
+    // then A 9 + 5 against C 4 + 5: C takes the third
+    scene.act(&[], |p| p.boundary());
+    assert_eq!(scene.man(Senator::Fulvius).faction, Some(B));
+    assert_eq!(scene.man(Senator::Furius).faction, Some(B));
+    assert_eq!(scene.man(Senator::Aurelius).faction, Some(C));
+    assert_eq!(scene.man(Senator::Junius).at, At::Curia, "eight are in Rome");
+    assert_eq!(scene.s.board.attending().count(), 8);
+}
+
+#[test]
+fn then_from_the_forum_by_choice_and_then_not_at_all() {
+    // ROR-1.09.81b, ROR-1.09.81c, ROR-DC.84
+    let mut scene =
+        senate(Scene::three().forum(Senator::Aelius).forum(Senator::Fabius)).influence(Senator::Manlius, 1);
+    scene.act(&[], |p| p.boundary());
+    assert_eq!(scene.asked(), Some(Ask::Adopt { seat: C, leader: false }));
+    assert_eq!(scene.rules.fallback(&scene.s, C), Action::Adopt(Senator::Aelius).into(), "highest Oratory");
+    scene.pick(C, Action::Adopt(Senator::Fabius), 0, &[1, 1, 2, 2]);
+    assert_eq!(scene.man(Senator::Fabius).faction, Some(C));
+    assert!(matches!(scene.asked(), Some(Ask::Adopt { leader: false, .. })));
+    let seat = scene.pending().first().unwrap();
+    scene.pick(seat, Action::Adopt(Senator::Aelius), 0, &[]);
+    assert_eq!(scene.asked(), None, "nobody is left");
+}
+
+#[test]
+fn thirty_five_influence_in_rome_makes_a_consul_for_life() {
+    // ROR-1.09.83a, ROR-1.09.83b, ROR-R.11
+    let mut scene = Scene::three().influence(Senator::Julius, 34);
+    scene.act(&[], |p| p.boundary());
+    assert_eq!(scene.s.board.consul_for_life, None);
+    scene.act(&[], |p| p.gain_influence(Senator::Julius, 1));
+    assert_eq!(scene.s.board.consul_for_life, Some(Senator::Julius));
+    let mut scene = Scene::three().influence(Senator::Julius, 40);
+    scene.s.board.senators[Senator::Julius].at = At::War(War::Syrian);
+    scene.act(&[], |p| p.boundary());
+    assert_eq!(scene.s.board.consul_for_life, None, "away from Rome");
+    scene.act(&[], |p| p.come_home(Senator::Julius));
+    assert_eq!(scene.s.board.consul_for_life, Some(Senator::Julius), "on his return");
+    let mut scene = Scene::three().influence(Senator::Julius, 36).influence(Senator::Claudius, 37);
+    scene.act(&[], |p| p.boundary());
+    assert_eq!(scene.s.board.consul_for_life, Some(Senator::Claudius), "the highest total");
+}
+
+#[test]
+fn a_consul_for_life_wins_at_the_end_of_the_turn() {
+    // ROR-1.12.1a, ROR-1.12.5a
+    let scene =
+        Scene::three().set(|s| s.board.consul_for_life = Some(Senator::Claudius)).run(Step::EndOfTurn, &[]);
+    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::ConsulForLife, winners: SeatSet::of(B) }));
+}
+
+#[test]
+fn when_the_deck_has_run_out_influence_wins() {
+    // ROR-1.12.1e, ROR-R.58: captives and exiles do not count
+    let scene = Scene::three()
+        .with(A, Senator::Fabius)
+        .with(C, Senator::Valerius)
+        .influence(Senator::Claudius, 7)
+        .set(|s| {
+            s.secret.deck = Bag::default();
+            s.board.senators[Senator::Fabius].at = At::Captive(War::Syrian);
+            s.board.senators[Senator::Valerius].at = At::Exile;
+        })
+        .run(Step::EndOfTurn, &[]);
+    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Influence, winners: SeatSet::of(B) }));
+}
+
+#[test]
+fn four_active_wars_destroy_rome() {
+    // ROR-1.12.2a, ROR-1.07.334b, ROR-1.07.332d, ROR-1.07.334d
+    let wars = |n: usize| {
+        let mut scene = Scene::three();
+        for war in [War::FirstPunic, War::SecondPunic, War::Syrian, War::FirstGallic].into_iter().take(n) {
+            scene = scene.war(war, Status::Active);
+        }
+        scene.war(War::FirstIllyrian, Status::Inactive).run(Step::Combat(phases::combat::Step::End), &[])
+    };
+    assert_eq!(wars(4).over(), Some(EndingKind::FourWars));
+    let three = wars(3);
+    assert_eq!(three.over(), None);
+    assert!(three.s.board.wars[War::Syrian].unprosecuted);
+    assert!(!three.s.board.wars[War::FirstIllyrian].unprosecuted);
+}

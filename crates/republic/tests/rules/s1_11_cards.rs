@@ -1,0 +1,162 @@
+//! 1.07.312, 1.11.1 and 1.11.2: Statesmen, Concessions and the hand; trades.
+
+use crate::common::*;
+use hand::Action as Do;
+use phases::revolution;
+
+fn revolution(scene: Scene) -> Scene {
+    scene.run(Step::Revolution(revolution::Step::Begin), &[])
+}
+fn act(action: Do) -> Action {
+    Action::Hand(action)
+}
+
+#[test]
+fn a_statesman_takes_over_his_family() {
+    // ROR-1.07.312c, ROR-1.07.312d
+    let fabius = Senator::Fabius;
+    let mut scene = Scene::three()
+        .with(A, fabius)
+        .influence(fabius, 14)
+        .knights(fabius, 2)
+        .holding(fabius, 9)
+        .led_by(fabius)
+        .office(fabius, Office::Censor)
+        .concession(Concession::Mining, ConcessionAt::With(fabius))
+        .set(|s| s.board.senators[fabius].prior_consul = true)
+        .hand(A, Card::Senator(Senator::Cunctator));
+    scene.act(&[], |p| p.field(A, Senator::Cunctator));
+    let man = *scene.man(Senator::Cunctator);
+    assert_eq!((man.faction, man.at, man.influence), (Some(A), At::Rome, 14));
+    assert_eq!((man.knights, man.talents, man.prior_consul), (2, 9, true));
+    let board = &scene.s.board;
+    assert_eq!(board.factions[0].leader, Some(Senator::Cunctator));
+    assert_eq!(board.offices[Office::Censor], Some(Senator::Cunctator));
+    assert_eq!(board.concessions[Concession::Mining], ConcessionAt::With(Senator::Cunctator));
+    assert_eq!(board.senators[fabius], Man { at: At::Beneath(Senator::Cunctator), ..Man::default() });
+    assert_eq!(scene.rules.votes(board, Senator::Cunctator), 2 + 2, "his own Oratory and the Knights");
+    // the higher Influence of the two may be the Statesman's
+    let mut scene = Scene::three().with(A, Senator::Aemilius).hand(A, Card::Senator(Senator::Macedonicus));
+    scene.act(&[], |p| p.field(A, Senator::Macedonicus));
+    assert_eq!(scene.man(Senator::Macedonicus).influence, 4);
+}
+
+#[test]
+fn a_family_in_the_forum_comes_along() {
+    // ROR-1.07.312e
+    let mut scene = Scene::three()
+        .forum(Senator::Fabius)
+        .holding(Senator::Fabius, 6)
+        .hand(A, Card::Senator(Senator::Cunctator));
+    scene.act(&[], |p| p.field(A, Senator::Cunctator));
+    assert_eq!((scene.man(Senator::Cunctator).faction, scene.man(Senator::Cunctator).talents), (Some(A), 6));
+    assert_eq!(scene.man(Senator::Fabius).at, At::Beneath(Senator::Cunctator));
+}
+
+#[test]
+fn no_statesman_while_an_opponent_has_his_family() {
+    // ROR-1.07.312b, ROR-1.07.312g
+    let scene = Scene::three().with(B, Senator::Fabius).hand(A, Card::Senator(Senator::Cunctator));
+    assert!(!revolution(scene).may(A, act(Do::Field(Senator::Cunctator))));
+    let own = Scene::three().with(A, Senator::Fabius).hand(A, Card::Senator(Senator::Cunctator));
+    assert!(revolution(own).may(A, act(Do::Field(Senator::Cunctator))));
+    let undrawn = Scene::three().hand(A, Card::Senator(Senator::Cunctator));
+    assert!(revolution(undrawn).may(A, act(Do::Field(Senator::Cunctator))), "in the deck: not in play");
+    let dead = Scene::three().buried(Senator::Fabius).hand(A, Card::Senator(Senator::Cunctator));
+    assert!(revolution(dead).may(A, act(Do::Field(Senator::Cunctator))), "in the Curia: not in play");
+}
+
+#[test]
+fn opposed_statesmen_lose_their_loyalty() {
+    // ROR-1.07.312m, ROR-1.07.411c, ROR-R.25, ROR-4.1c: Flamininus and Cato oppose each other, Aemilianus is not in
+    let mut scene = Scene::three()
+        .hand(A, Card::Senator(Senator::CatoTheElder))
+        .hand(A, Card::Senator(Senator::Flamininus));
+    scene.act(&[], |p| p.field(A, Senator::Flamininus));
+    assert_eq!(scene.rules.loyalty(&scene.s.board, Senator::Flamininus), 7);
+    scene.act(&[], |p| p.field(A, Senator::CatoTheElder));
+    assert_eq!(scene.rules.loyalty(&scene.s.board, Senator::Flamininus), 0);
+    assert_eq!(scene.rules.loyalty(&scene.s.board, Senator::CatoTheElder), 0);
+    scene.s.board.senators[Senator::CatoTheElder].faction = Some(B);
+    assert_eq!(scene.rules.loyalty(&scene.s.board, Senator::Flamininus), 7);
+}
+
+#[test]
+fn cards_are_played_in_the_revolution_phase() {
+    // ROR-1.11.1a, ROR-1.03aa, ROR-1.07.32a, ROR-DC.95, ROR-D.25a: also on a Senator away from Rome
+    let mut scene = revolution(
+        Scene::three()
+            .hand(A, Card::Concession(Concession::HarborFees))
+            .set(|s| s.board.senators[Senator::Julius].at = At::War(War::Syrian)),
+    );
+    assert!(
+        !scene.may(A, act(Do::Place(Concession::HarborFees, Senator::Claudius))),
+        "on his own Senator only"
+    );
+    scene.pick(A, act(Do::Place(Concession::HarborFees, Senator::Julius)), 0, &[]);
+    let before = scene.rules.view(&scene.s, Viewer::Seat(B));
+    scene.pick(A, act(Do::Done), 0, &[]);
+    assert_eq!(scene.rules.view(&scene.s, Viewer::Seat(B)), before);
+    scene.pick(B, act(Do::Done), 0, &[]);
+    scene.pick(C, act(Do::Done), 0, &[]);
+    assert_eq!(scene.s.board.concessions[Concession::HarborFees], ConcessionAt::With(Senator::Julius));
+}
+
+fn seven_cards() -> Scene {
+    let mut scene = Scene::three().hand(A, Card::Intrigue(Intrigue::Blackmail));
+    for _ in 0..6 {
+        scene = scene.hand(A, Card::Intrigue(Intrigue::Tribune));
+    }
+    revolution(scene)
+}
+
+#[test]
+fn nobody_keeps_more_than_five_cards() {
+    // ROR-1.11.2a, ROR-1.07.3b, ROR-DC.96
+    let mut scene = seven_cards();
+    let tribune = Card::Intrigue(Intrigue::Tribune);
+    assert!(!scene.may(A, act(Do::Done)));
+    scene.pick(A, act(Do::Discard(tribune)), 0, &[]);
+    assert!(!scene.may(A, act(Do::Done)));
+    scene.pick(A, act(Do::Discard(Card::Intrigue(Intrigue::Blackmail))), 0, &[]);
+    assert!(scene.may(A, act(Do::Done)));
+    scene.pick(A, act(Do::Discard(tribune)), 0, &[]); // ROR-1.11.2b: more if he likes
+    for seat in [A, B, C] {
+        scene.pick(seat, act(Do::Done), 0, &[]);
+    }
+    assert_eq!(scene.s.secret.hands[0].cards.len(), 4);
+    assert_eq!((scene.s.board.discards.count(tribune), scene.s.board.discards.len()), (2, 3), "face up");
+    let mut scene = seven_cards();
+    scene.all_default(&[]);
+    assert_eq!(scene.s.secret.hands[0].cards.len(), 5, "by default only the excess");
+}
+
+#[test]
+fn a_traded_card_waits_for_the_next_revolution_phase() {
+    // ROR-1.07.37b, ROR-N.4, ROR-N.3
+    let mining = Card::Concession(Concession::Mining);
+    let mut scene = Scene::three().hand(A, mining).set(|s| s.board.phase = Phase::Senate);
+    let deal = Deal { from: A, to: B, gives: [mining].into_iter().collect(), takes: Default::default() };
+    let mut dice = Script::new([]);
+    scene.rules.conclude(&mut scene.s, &deal, &mut dice, &mut scene.log);
+    assert!(scene.s.secret.hands[1].cards.has(mining) && !scene.s.secret.hands[1].playable(mining));
+    let known = scene.rules.view(&scene.s, Viewer::Seat(A)).own.unwrap().known;
+    assert_eq!(known.as_slice(), [Known { by: A, holder: B, card: mining }], "the giver remembers");
+    let seen = scene.log.entries().last().unwrap().face(Viewer::Seat(C)).cloned();
+    assert_eq!(seen, Some(Event::Traded { from: A, to: B, gives: 1, takes: 0 }), "others see only how many");
+    let scene = revolution(scene);
+    assert!(scene.may(B, act(Do::Place(Concession::Mining, Senator::Claudius))));
+}
+
+#[test]
+fn a_trade_needs_the_named_card() {
+    // ROR-N.12, ROR-1.07.37a
+    let scene = Scene::three();
+    let deal = |card| Deal { from: A, to: B, gives: [card].into_iter().collect(), takes: Default::default() };
+    let refusal = |card| {
+        let view = scene.rules.view(&scene.s, Viewer::Seat(A));
+        scene.rules.permits(&view, &deal(card)).unwrap_err().rule.unwrap().0
+    };
+    assert_eq!(refusal(Card::Intrigue(Intrigue::Tribune)), "ROR-N.12");
+    assert_eq!(refusal(Card::War(War::Syrian)), "ROR-1.07.37a");
+}

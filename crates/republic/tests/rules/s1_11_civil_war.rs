@@ -1,0 +1,243 @@
+//! 1.11.35 to 1.11.37 and 1.12.4: the Civil War, and what a winning rebel still has to face.
+
+use crate::common::*;
+use Senator::{Fabius, Julius, Manlius, Plautius, Valerius};
+use combat::{Action as Do, Fate};
+
+fn act(action: Do) -> Action {
+    Action::Combat(action)
+}
+fn fight(scene: Scene, dice: &[u16]) -> Scene {
+    scene.run(Step::Combat(combat::Step::Begin), dice)
+}
+/// Manlius (Military 3) of C is in revolt with so many Legions.
+fn revolt(legions: usize) -> Scene {
+    Scene::three().influence(Julius, 30).with(A, Fabius).with(B, Plautius).with(C, Valerius).set(move |s| {
+        s.board.senators[Manlius].at = At::Rebel;
+        let legions = Legion::ALL[..legions].iter().copied().collect();
+        s.board.rebel =
+            Some(Rebellion { leader: Manlius, master_of_horse: None, legions, fleets: 0, army: None });
+    })
+}
+/// Fabius (Military 4) of A marches against him with so many Legions.
+fn civil_war(rebels: usize, legions: usize) -> Scene {
+    let mut scene = revolt(rebels).legions(legions as u8);
+    let rome = scene.s.board.rome;
+    scene.act(&[], |p| p.send_against_rebel(Fabius, None, rome));
+    assert_eq!((scene.man(Fabius).at, scene.s.board.rome), (At::March, Set::NONE));
+    scene
+}
+/// The battle: the Senate's strength, the rebel's, and the result.
+fn battle(scene: &Scene) -> (u8, u8, Fate) {
+    scene
+        .events()
+        .iter()
+        .find_map(|e| match *e {
+            Event::Combat(combat::Event::CivilBattle { senate, rebel, fate, .. }) => {
+                Some((senate, rebel, fate))
+            }
+            _ => None,
+        })
+        .unwrap()
+}
+fn three_wars(scene: Scene) -> Scene {
+    scene
+        .war(War::FirstGallic, Status::Active)
+        .war(War::Syrian, Status::Active)
+        .war(War::SecondIllyrian, Status::Active)
+}
+
+#[test]
+fn an_unopposed_rebel_takes_rome() {
+    // ROR-1.11.35a, ROR-1.12.1b, ROR-1.12.4a
+    let scene = fight(revolt(2), &[]);
+    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
+}
+
+#[test]
+fn the_senate_attacks() {
+    // ROR-1.11.37a: Military never more than the army's strength
+    let scene = fight(civil_war(2, 9), &[6, 6, 6]);
+    assert_eq!(battle(&scene), (13, 4, Fate::Victory));
+}
+
+#[test]
+fn victory_ends_the_revolt() {
+    // ROR-1.11.37c, ROR-R.2, ROR-R.127, ROR-1.11.32b
+    let scene = civil_war(3, 9).set(|s| {
+        s.board.unrest = 4;
+        s.board.veterans = [Legion::I, Legion::II].into_iter().collect();
+        s.board.senators[Valerius].at = At::Rebel;
+    });
+    let scene = fight(scene, &[6, 6, 6]);
+    let board = &scene.s.board;
+    assert_eq!((board.rebel, board.unrest, board.rome.len()), (None, 3, 12));
+    assert_eq!((scene.man(Fabius).popularity, scene.man(Fabius).influence), (3, 5 + 3), "half of 5");
+    assert_eq!((scene.man(Valerius).at, scene.man(Fabius).at), (At::Curia, At::Rome));
+    assert_eq!(scene.man(Manlius).influence, 4, "the rebel is dead, his heir leads the faction");
+    assert_eq!(scene.man(Manlius).at, At::Rome);
+}
+
+#[test]
+fn losses_fall_on_both() {
+    // ROR-1.11.37b, ROR-1.11.37d, ROR-1.11.37f: 9 + 4 against 9 + 3, natural 11: 12, one each, one chit
+    let scene = fight(civil_war(9, 9).office(Fabius, Office::FieldConsul), &[3, 4, 4, BLANK]);
+    assert_eq!(battle(&scene), (13, 12, Fate::Stalemate));
+    let rebellion = scene.s.board.rebel.unwrap();
+    assert_eq!((rebellion.legions.len(), rebellion.army.unwrap().legions.len()), (8, 8));
+    assert_eq!((scene.man(Fabius).at, scene.man(Fabius).proconsul), (At::March, true));
+    assert_eq!((scene.over(), scene.s.board.office(Fabius)), (None, None));
+}
+
+#[test]
+fn chits_can_hit_either_commander() {
+    // ROR-1.11.37f, ROR-R.98: the chit of Manlius is 6, of Fabius 2
+    let rebel = fight(civil_war(9, 9), &[3, 4, 4, 5]);
+    assert_eq!((rebel.s.board.rebel, rebel.s.board.rome.len()), (None, 16));
+    assert_eq!(rebel.man(Fabius).influence, 5, "no reward: it was no Victory"); // ROR-1.11.37h
+    let consul = fight(civil_war(9, 9), &[3, 4, 4, 1]);
+    assert_eq!(consul.man(Fabius).at, At::Curia);
+    assert_eq!(consul.s.board.army().unwrap().commander, None);
+    assert_eq!(consul.over(), None, "the Senate may attack again"); // ROR-1.11.37i
+}
+
+#[test]
+fn a_rebel_without_legions_is_beaten() {
+    // ROR-1.11.37h
+    let scene = fight(civil_war(1, 9), &[1, 1, 1, BLANK, BLANK, BLANK, BLANK]); // 13 against 2, natural 3: 14, Victory
+    assert_eq!((battle(&scene).2, scene.s.board.rebel), (Fate::Victory, None));
+    let scene = fight(civil_war(1, 4), &[1, 1, 2, BLANK, 20, 21]); // 8 against 2, natural 4: 10, three lost
+    assert_eq!((battle(&scene).2, scene.s.board.rebel), (Fate::Stalemate, None));
+    assert_eq!(scene.man(Fabius).influence, 5);
+}
+
+#[test]
+fn defeat_gives_him_rome() {
+    // ROR-1.11.37e, ROR-1.12.1b
+    let scene = fight(civil_war(9, 4), &[1, 2, 3]); // 8 against 12, natural 6: 2
+    assert_eq!(battle(&scene).2, Fate::Defeat);
+    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
+    assert_eq!(scene.man(Fabius).at, At::Curia);
+}
+
+#[test]
+fn loyal_owners_call_their_veterans_back() {
+    // ROR-1.10.51c, ROR-1.11.36b, ROR-D.19a, ROR-DC.90
+    let scene = || {
+        civil_war(4, 9).set(|s| {
+            for (legion, owner) in [(Legion::I, Plautius), (Legion::II, Julius), (Legion::III, Manlius)] {
+                s.board.veterans.add(legion);
+                s.board.owed[legion] = Some(owner);
+            }
+        })
+    };
+    let mut asked = fight(scene(), &[]);
+    assert_eq!(asked.pending(), SeatSet::of(A).with(B), "not the rebel's own");
+    assert_eq!(asked.rules.fallback(&asked.s, B), act(Do::Desert(Legion::I, true)).into());
+    asked.pick(B, act(Do::Desert(Legion::I, true)), 0, &[]);
+    asked.pick(A, act(Do::Desert(Legion::II, false)), 0, &[6, 6, 6]);
+    assert_eq!(battle(&asked).0, 9 + 2 + 4);
+    assert_eq!(battle(&asked).1, 2 + 2 + 1 + 3);
+}
+
+#[test]
+fn his_veterans_earn_and_cost_nothing_more() {
+    // ROR-1.10.51a: whoever has their allegiance they count double
+    let scene = civil_war(2, 9).set(|s| s.board.veterans.add(Legion::III));
+    assert_eq!(battle(&fight(scene, &[6, 6, 6])).0, 10 + 4);
+}
+
+#[test]
+fn a_rebel_who_dies_in_bed_leaves_no_revolt() {
+    // ROR-1.11.32b, ROR-1.11.3e
+    let scene = revolt(5).set(|s| s.board.senators[Valerius].at = At::Rebel);
+    let scene = scene.run(Step::Mortality, &[5]);
+    assert_eq!((scene.s.board.rebel, scene.s.board.rome.len()), (None, 5));
+    assert_eq!(scene.man(Valerius).at, At::Curia);
+}
+
+// --- four Wars
+
+#[test]
+fn his_own_revolt_no_longer_counts_once_he_has_won() {
+    // ROR-R.45, ROR-1.12.4a
+    let scene = fight(three_wars(revolt(2)), &[]);
+    assert_eq!(scene.over(), Some(EndingKind::Rebel));
+}
+
+#[test]
+fn a_stalemate_with_three_wars_destroys_rome() {
+    // ROR-R.71, ROR-1.12.2a: the revolt goes on and is the fourth
+    let scene = fight(three_wars(civil_war(9, 9)), &[3, 4, 4, BLANK]);
+    assert_eq!(scene.over(), Some(EndingKind::FourWars));
+}
+
+#[test]
+fn with_four_wars_he_must_fight_on() {
+    // ROR-1.12.4b, ROR-R.45, ROR-DC.93, ROR-DC.120
+    let scene = || three_wars(revolt(16)).war(War::FirstMacedonian, Status::Active);
+    let mut won = fight(scene().set(|s| s.board.fleets = 2), &[]);
+    assert!(won.may(C, act(Do::War(War::Syrian))));
+    assert!(!won.may(C, act(Do::War(War::FirstMacedonian))), "ten Fleets would be needed");
+    assert_eq!(won.rules.fallback(&won.s, C), act(Do::War(War::SecondIllyrian)).into(), "the weakest");
+    won.pick(C, act(Do::War(War::Syrian)), 0, &[6, 6, 6]);
+    assert_eq!(won.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
+    let mut failed = fight(scene().set(|s| s.board.fleets = 2), &[]);
+    failed.pick(C, act(Do::War(War::Syrian)), 0, &[5, 5, 5, BLANK, BLANK, BLANK, BLANK, 20]);
+    assert_eq!(failed.over(), Some(EndingKind::FourWars));
+    let lacking = fight(three_wars(revolt(1)).war(War::FirstMacedonian, Status::Active), &[]);
+    assert!(lacking.may(C, act(Do::War(War::FirstGallic))), "the Gauls need no Fleet");
+}
+
+#[test]
+fn rome_falling_from_within_leaves_the_revolt_a_war() {
+    // ROR-1.12.4c, ROR-R.114, ROR-1.12.1d, ROR-1.11.37g
+    let falls = |scene: Scene| scene.run(Step::Combat(combat::Step::RebelRules), &[]);
+    assert_eq!(falls(revolt(2)).over(), Some(EndingKind::Rebel));
+    let mut scene = falls(three_wars(revolt(2)).legions(12));
+    assert_eq!(scene.asked(), Some(Ask::Combat(combat::Ask::NextWar { seat: C, ongoing: true })));
+    // he commands all Roman forces: 14 Legions and 3 against 10
+    scene.pick(C, act(Do::War(War::FirstGallic)), 0, &[6, 6, 6]);
+    assert_eq!(scene.over(), Some(EndingKind::Rebel));
+}
+
+#[test]
+fn secondary_rebels_pay_with_him() {
+    // ROR-1.11.32c
+    let scene = revolt(4).holding(Valerius, 8).set(|s| s.board.senators[Valerius].at = At::Rebel);
+    let scene = scene.run(Step::Revenue(revenue::Step::Rebels), &[]);
+    let pay = Action::Revenue(revenue::Action::Pay { personal_first: true });
+    assert_eq!(scene.choices(C).find(&pay).unwrap().amount.unwrap().max, 4);
+}
+
+#[test]
+fn a_consul_for_life_and_a_rebel() {
+    // ROR-1.12.3g, ROR-1.12.1c
+    let for_life = |s: &mut State| s.board.consul_for_life = Some(Julius);
+    assert_eq!(fight(revolt(2).set(for_life), &[]).over(), Some(EndingKind::Rebel));
+    let scene = fight(civil_war(9, 9).set(for_life), &[3, 4, 4, BLANK]).run(Step::EndOfTurn, &[]);
+    let winners = SeatSet::of(A);
+    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::ConsulForLife, winners }));
+}
+
+#[test]
+fn a_consul_for_life_in_the_field() {
+    // ROR-1.12.3f: killed he is none any more, captured he still is
+    let scene = || {
+        Scene::three()
+            .influence(Julius, 30)
+            .with(A, Fabius)
+            .war(War::Syrian, Status::Active)
+            .force(Fabius, War::Syrian, 8, 2)
+            .set(|s| s.board.consul_for_life = Some(Fabius))
+    };
+    assert_eq!(fight(scene(), &[1, 2, 3, 1, BLANK]).s.board.consul_for_life, None);
+    assert_eq!(fight(scene(), &[1, 2, 3, BLANK, 1]).s.board.consul_for_life, Some(Fabius));
+}
+
+#[test]
+fn four_wars_count_at_the_end_of_combat_only() {
+    // ROR-R.147, ROR-1.07.334b: a revolt that begins in the Revolution Phase counts next time
+    let scene = three_wars(revolt(9)).run(Step::EndOfTurn, &[BLANK]);
+    assert_eq!(scene.over(), None);
+}

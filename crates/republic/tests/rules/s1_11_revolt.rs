@@ -1,0 +1,223 @@
+//! 1.11.3 to 1.11.36: commands are laid down, revolts declared, secondary rebels join.
+
+use crate::common::*;
+use Senator::{Fabius, Julius, Plautius};
+use phases::revolution::{self, Action as Do};
+
+fn act(action: Do) -> Action {
+    Action::Revolution(action)
+}
+/// Fabius of A has won the Syrian War with six Legions and two Fleets.
+fn victor() -> Scene {
+    Scene::three()
+        .influence(Julius, 30)
+        .with(A, Fabius)
+        .with(B, Plautius)
+        .war(War::Syrian, Status::Over)
+        .force(Fabius, War::Syrian, 6, 2)
+        .set(|s| s.board.forces[0].victorious = true)
+}
+fn declare(scene: Scene) -> Scene {
+    scene.run(Step::Revolution(revolution::Step::Declare(None)), &[])
+}
+/// These Legions are Veterans who owe a Senator allegiance.
+fn veterans(owner: Senator, legions: &'static [Legion]) -> impl FnOnce(&mut State) {
+    move |s| {
+        for &legion in legions {
+            s.board.veterans.add(legion);
+            s.board.owed[legion] = Some(owner);
+        }
+    }
+}
+fn rebel(scene: &Scene) -> Rebellion {
+    scene.s.board.rebel.unwrap()
+}
+
+#[test]
+fn a_command_is_laid_down() {
+    // ROR-1.11.3a, ROR-1.03ab, ROR-DC.99
+    let mut scene = declare(victor());
+    assert_eq!(scene.rules.fallback(&scene.s, A), act(Do::Pass).into());
+    scene.pick(A, act(Do::Pass), 0, &[]);
+    let board = &scene.s.board;
+    assert_eq!((scene.man(Fabius).at, board.forces.len()), (At::Rome, 0));
+    assert_eq!((board.rome.len(), board.fleets, board.rebel), (6, 2, None));
+}
+
+#[test]
+fn commanders_declare_in_turn_order() {
+    // ROR-1.11.3a, ROR-1.03ab, ROR-D.25b: Proconsuls who have not won are not asked (ROR-R.95)
+    let scene = victor().force(Plautius, War::Syrian, 3, 0).set(|s| s.board.forces[1].victorious = true);
+    let mut scene = declare(scene.set(|s| s.board.round.first = B));
+    assert_eq!(scene.pending().only(), Some(B));
+    scene.pick(B, act(Do::Pass), 0, &[]);
+    assert_eq!(scene.pending().only(), Some(A));
+    let beaten = declare(victor().set(|s| s.board.forces[0].victorious = false));
+    assert!(beaten.asked().is_none());
+}
+
+#[test]
+fn legions_follow_on_a_five() {
+    // ROR-1.11.31a, ROR-1.11.31b, ROR-DC.98: each Talent adds 1 to one roll
+    let mut scene = declare(victor().holding(Fabius, 2));
+    assert!(!scene.may(A, act(Do::Revolt)), "nobody follows him unasked");
+    assert_eq!(scene.choices(A).find(&act(Do::Roll)).unwrap().amount.unwrap().max, 2);
+    scene.pick(A, act(Do::Roll), 2, &[4, 4, 4, 5, 6, 1]);
+    assert_eq!(scene.man(Fabius).talents, 0);
+    scene.pick(A, act(Do::Revolt), 0, &[]);
+    assert_eq!(rebel(&scene).legions.len(), 4);
+    assert_eq!((scene.s.board.rome.len(), scene.s.board.fleets), (2, 2), "the others go home"); // ROR-1.11.33c
+    let mut omens = declare(victor().event(EventCard::EvilOmens, 1));
+    omens.pick(A, act(Do::Roll), 0, &[5, 5, 5, 5, 5, 5]);
+    assert!(!omens.may(A, act(Do::Revolt)), "a 5 is a 4 then"); // ROR-R.19
+    omens.pick(A, act(Do::Pass), 0, &[]);
+    assert_eq!(omens.s.board.rebel, None, "he may still lay down his command");
+}
+
+#[test]
+fn own_veterans_follow_by_themselves() {
+    // ROR-1.11.31c: those of another must be rolled for
+    let scene =
+        victor().set(veterans(Fabius, &[Legion::I, Legion::II])).set(veterans(Julius, &[Legion::III]));
+    let mut scene = declare(scene);
+    scene.pick(A, act(Do::Revolt), 0, &[]);
+    assert_eq!(rebel(&scene).legions, [Legion::I, Legion::II].into_iter().collect());
+    let mut rolled = declare(victor().set(veterans(Fabius, &[Legion::I])));
+    rolled.pick(A, act(Do::Roll), 0, &[1, 1, 1, 1, 6]);
+    rolled.pick(A, act(Do::Revolt), 0, &[]);
+    assert_eq!(rebel(&rolled).legions.len(), 2);
+}
+
+#[test]
+fn all_his_veterans_desert_to_him() {
+    // ROR-1.11.36a
+    let scene = victor()
+        .force(Plautius, War::FirstGallic, 2, 0)
+        .legions(1)
+        .set(veterans(Fabius, &[Legion::I, Legion::VII, Legion::IX]));
+    let mut scene = declare(scene);
+    scene.pick(A, act(Do::Revolt), 0, &[]);
+    assert_eq!(rebel(&scene).legions, [Legion::I, Legion::VII, Legion::IX].into_iter().collect());
+    assert_eq!(scene.s.board.forces[0].legions.len(), 1);
+}
+
+#[test]
+fn a_rebel_is_an_outlaw() {
+    // ROR-1.11.34a, ROR-1.07.32e, ROR-R.44
+    let scene = victor()
+        .set(veterans(Fabius, &[Legion::I]))
+        .office(Fabius, Office::FieldConsul)
+        .knights(Fabius, 2)
+        .concession(Concession::Mining, ConcessionAt::With(Fabius));
+    let mut scene = declare(scene);
+    scene.pick(A, act(Do::Revolt), 0, &[]);
+    assert_eq!((scene.man(Fabius).at, scene.man(Fabius).knights), (At::Rebel, 2));
+    assert_eq!(scene.s.board.office(Fabius), None);
+    assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::Forum);
+    assert!(!scene.s.board.loyal(Fabius), "his treasury is frozen"); // ROR-1.11.34b
+    assert!(scene.s.board.loyal(Julius)); // ROR-1.11.34c
+}
+
+#[test]
+fn a_stronger_rebel_takes_his_place() {
+    // ROR-1.11.3d
+    let scene = || {
+        victor()
+            .force(Plautius, War::Syrian, 4, 0)
+            .set(|s| s.board.forces[1].victorious = true)
+            .set(veterans(Fabius, &[Legion::I]))
+    };
+    // Fabius has 2 and 2; Plautius with two Legions 2 and 2 is not stronger, with three Veterans he is
+    let mut weak = declare(scene());
+    weak.pick(A, act(Do::Revolt), 0, &[]);
+    weak.pick(B, act(Do::Roll), 0, &[6, 6, 1, 1]);
+    assert!(!weak.may(B, act(Do::Revolt)));
+    weak.pick(B, act(Do::Pass), 0, &[]);
+    assert_eq!(rebel(&weak).leader, Fabius);
+    let mut strong = declare(scene().set(veterans(Plautius, &[Legion::VII, Legion::VIII, Legion::IX])));
+    strong.pick(A, act(Do::Revolt), 0, &[]);
+    strong.pick(B, act(Do::Revolt), 0, &[]);
+    assert_eq!(rebel(&strong).leader, Plautius);
+    assert_eq!(strong.man(Fabius).at, At::Rome, "his declaration is ignored");
+}
+
+#[test]
+fn nobody_revolts_while_another_does() {
+    // ROR-1.11.3e
+    let rebellion = Rebellion {
+        leader: Senator::Manlius,
+        master_of_horse: None,
+        legions: Set::NONE,
+        fleets: 0,
+        army: None,
+    };
+    let scene = victor().set(veterans(Fabius, &[Legion::I])).set(|s| {
+        s.board.senators[Senator::Manlius].at = At::Rebel;
+        s.board.rebel = Some(rebellion);
+    });
+    let scene = declare(scene);
+    assert!(scene.asked().is_none());
+    assert_eq!((scene.man(Fabius).at, scene.s.board.rebel), (At::Rome, Some(rebellion)));
+}
+
+#[test]
+fn others_of_his_faction_join_or_stay_loyal() {
+    // ROR-1.11.32a, ROR-1.11.32b, ROR-1.11.32d, ROR-1.11.32e, ROR-D.25c, ROR-DC.100
+    let scene = || {
+        victor()
+            .with(A, Senator::Valerius)
+            .force(Julius, War::FirstGallic, 3, 1)
+            .set(veterans(Fabius, &[Legion::I]))
+            .set(veterans(Julius, &[Legion::VII]))
+    };
+    let mut loyal = declare(scene());
+    loyal.pick(A, act(Do::Revolt), 0, &[]);
+    assert_eq!(loyal.rules.fallback(&loyal.s, A), act(Do::Loyal).into());
+    assert!(!loyal.may(A, act(Do::Join(Plautius))), "another faction's");
+    loyal.pick(A, act(Do::Loyal), 0, &[]);
+    assert_eq!(loyal.man(Senator::Valerius).at, At::Rome);
+    let mut joined = declare(scene());
+    joined.pick(A, act(Do::Revolt), 0, &[]);
+    joined.pick(A, act(Do::Join(Julius)), 0, &[]);
+    joined.pick(A, act(Do::Loyal), 0, &[]);
+    assert_eq!((joined.man(Julius).at, joined.man(Senator::Valerius).at), (At::Rebel, At::Rome));
+    assert!(rebel(&joined).legions.has(Legion::VII), "his Veteran follows");
+    assert_eq!(
+        (joined.s.board.rome.len(), joined.s.board.fleets),
+        (5 + 2, 2 + 1),
+        "his other forces go home"
+    );
+}
+
+#[test]
+fn a_master_of_horse_of_another_faction_stays_loyal() {
+    // ROR-1.11.3c, ROR-R.92, ROR-DC.126
+    let scene = |master: Senator| {
+        victor().set(veterans(Fabius, &[Legion::I])).set(move |s| {
+            s.board.forces[0].master_of_horse = Some(master);
+            s.board.senators[master].at = At::War(War::Syrian);
+        })
+    };
+    let mut other = declare(scene(Plautius));
+    other.pick(A, act(Do::Revolt), 0, &[]);
+    other.pick(A, act(Do::Loyal), 0, &[]);
+    assert_eq!((other.man(Plautius).at, rebel(&other).master_of_horse), (At::Rome, None));
+    let mut own = declare(scene(Julius));
+    own.pick(A, act(Do::Revolt), 0, &[]);
+    own.pick(A, act(Do::Join(Julius)), 0, &[]);
+    assert_eq!(rebel(&own).master_of_horse, Some(Julius));
+}
+
+#[test]
+fn a_master_of_horse_of_his_own_faction_lends_money() {
+    // ROR-1.11.31b, ROR-D.16a
+    let scene = victor().holding(Fabius, 1).holding(Julius, 3).set(|s| {
+        s.board.forces[0].master_of_horse = Some(Julius);
+        s.board.senators[Julius].at = At::War(War::Syrian);
+    });
+    let mut scene = declare(scene);
+    scene.pick(A, act(Do::Roll), 4, &[4, 4, 4, 4, 4, 4]);
+    assert_eq!((scene.man(Fabius).talents, scene.man(Julius).talents), (0, 0));
+    scene.pick(A, act(Do::Revolt), 0, &[]);
+    assert_eq!(rebel(&scene).legions.len(), 4);
+}

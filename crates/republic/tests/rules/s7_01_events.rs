@@ -1,0 +1,214 @@
+//! 7.01: the Events that the Early Republic can meet, front and back.
+
+use crate::common::*;
+use Senator::{Fabius, Julius};
+use forum::Action as Do;
+
+fn act(action: Do) -> Action {
+    Action::Forum(action)
+}
+/// A rolls 7 and this on the Random Events Table; `dice` follow.
+fn event(scene: Scene, roll: [u16; 3], dice: &[u16]) -> Scene {
+    let dice: Vec<u16> = [3, 4].into_iter().chain(roll).chain(dice.iter().copied()).collect();
+    scene.run(Step::Forum(forum::Step::Initiative(A)), &dice)
+}
+const MOB: [u16; 3] = [1, 1, 1];
+const DISASTER: [u16; 3] = [1, 1, 2];
+const OMENS: [u16; 3] = [2, 2, 2];
+const EPIDEMIC: [u16; 3] = [2, 3, 3];
+const STORM: [u16; 3] = [4, 4, 3];
+const ENTHUSIASM: [u16; 3] = [4, 4, 5];
+const RHODES: [u16; 3] = [5, 5, 5];
+
+#[test]
+fn cards_are_placed_then_turned_then_done() {
+    // ROR-1.07.35b, ROR-1.07.35c, ROR-7.01.102b
+    let level = |before, roll, event_card| {
+        let scene = Scene::three().treasury(100).event(event_card, before);
+        event(scene, roll, &[]).s.board.events[event_card]
+    };
+    assert_eq!(level(0, ENTHUSIASM, EventCard::AlliedEnthusiasm), 1);
+    assert_eq!(level(1, ENTHUSIASM, EventCard::AlliedEnthusiasm), 2);
+    assert_eq!(level(2, ENTHUSIASM, EventCard::AlliedEnthusiasm), 2, "no further effect");
+    assert_eq!(level(2, OMENS, EventCard::EvilOmens), 3, "one of those that go on");
+    assert_eq!(level(2, [3, 3, 3], EventCard::Drought), 3); // ROR-7.01.104f
+    assert_eq!(level(2, [4, 4, 4], EventCard::ManpowerShortage), 3);
+}
+
+#[test]
+fn evil_omens_cost_once_and_weigh_on_every_roll() {
+    // ROR-7.01.108a, ROR-7.01.108c
+    let scene = event(Scene::three().treasury(100), OMENS, &[]);
+    assert_eq!((scene.s.board.treasury, scene.s.board.omens()), (80, 1));
+    let scene = event(Scene::three().treasury(100).event(EventCard::EvilOmens, 1), OMENS, &[]);
+    assert_eq!((scene.s.board.treasury, scene.s.board.omens()), (100, 2));
+    // ROR-R.19: the Initiative and the table are read as they fall
+    let scene = event(Scene::three().treasury(100).event(EventCard::EvilOmens, 1), ENTHUSIASM, &[]);
+    assert_eq!(scene.s.board.events[EventCard::AlliedEnthusiasm], 1);
+}
+
+#[test]
+fn the_state_may_be_ruined() {
+    // ROR-1.12.2c
+    assert_eq!(event(Scene::three().treasury(19), OMENS, &[]).over(), Some(EndingKind::Bankruptcy));
+    assert_eq!(event(Scene::three().treasury(49), DISASTER, &[1]).over(), Some(EndingKind::Bankruptcy));
+    assert_eq!(event(Scene::three().treasury(20), OMENS, &[]).over(), None);
+}
+
+#[test]
+fn a_natural_disaster_destroys_a_concession() {
+    // ROR-7.01.112a, ROR-7.01.112b, ROR-1.09.611c, ROR-1.09.611e, ROR-T.DISASTER
+    let scene = || {
+        Scene::three()
+            .treasury(100)
+            .concession(Concession::Mining, ConcessionAt::With(Julius))
+            .concession(Concession::HarborFees, ConcessionAt::Forum)
+            .hand(B, Card::Concession(Concession::Armaments))
+    };
+    let at = |scene: &Scene, c| scene.s.board.concessions[c];
+    let first = event(scene(), DISASTER, &[2]);
+    assert_eq!((at(&first, Concession::Mining), first.s.board.treasury), (ConcessionAt::Curia, 50));
+    let second = event(scene().event(EventCard::NaturalDisaster, 1), DISASTER, &[3]);
+    assert_eq!((at(&second, Concession::HarborFees), second.s.board.treasury), (ConcessionAt::Curia, 100));
+    let safe = event(scene(), DISASTER, &[5]);
+    assert_eq!(at(&safe, Concession::Armaments), ConcessionAt::Unplayed, "it is in a hand");
+    let third = event(scene().event(EventCard::NaturalDisaster, 2), DISASTER, &[]);
+    assert_eq!(at(&third, Concession::Mining), ConcessionAt::With(Julius), "and a third does nothing");
+}
+
+#[test]
+fn an_epidemic_strikes_rome_then_those_abroad() {
+    // ROR-7.01.107a, ROR-7.01.107b, ROR-R.112
+    let scene = || {
+        Scene::three().with(A, Fabius).with(B, Senator::Valerius).influence(Julius, 9).governor(
+            Fabius,
+            Province::Sicily,
+            2,
+        )
+    };
+    // six chits; 2 is away
+    let rome = event(scene(), EPIDEMIC, &[1, 2, 10, 11, 12, 13]);
+    assert_eq!(
+        (rome.man(Fabius).at, rome.man(Senator::Valerius).at),
+        (At::Province(Province::Sicily), At::Curia)
+    );
+    // abroad: 3 is in Rome; with the second chit the drawing stops
+    let abroad = event(scene().event(EventCard::Epidemic, 1), EPIDEMIC, &[2, 1]);
+    assert_eq!((abroad.man(Fabius).at, abroad.man(Senator::Valerius).at), (At::Curia, At::Rome));
+    let again = event(scene().event(EventCard::Epidemic, 2), EPIDEMIC, &[10, 11, 12, 13, 14, 1]);
+    assert_eq!(again.man(Fabius).at, At::Curia);
+    let captive = scene().set(|s| s.board.senators[Senator::Valerius].at = At::Captive(War::Syrian));
+    let captive = event(captive.event(EventCard::Epidemic, 1), EPIDEMIC, &[2]); // ROR-1.10.82h
+    assert_eq!(captive.man(Senator::Valerius).at, At::Curia);
+}
+
+#[test]
+fn mob_violence_kills_the_unpopular() {
+    // ROR-7.01.111a, ROR-7.01.111b
+    let scene = || {
+        Scene::three()
+            .with(A, Fabius)
+            .with(B, Senator::Valerius)
+            .influence(Julius, 9)
+            .popularity(Fabius, 1)
+            .popularity(Senator::Valerius, 2)
+            .set(|s| s.board.unrest = 2)
+    };
+    let front = event(scene(), MOB, &[1, 2]);
+    assert_eq!((front.man(Fabius).at, front.man(Senator::Valerius).at), (At::Curia, At::Rome), "below 2");
+    let back = event(scene().event(EventCard::MobViolence, 1), MOB, &[1, 2, 10, 11]);
+    assert_eq!(back.man(Senator::Valerius).at, At::Curia, "three chits, and 2 is not above 2");
+}
+
+#[test]
+fn rhodes_sends_fleets() {
+    // ROR-7.01.116a, ROR-7.01.116e, ROR-R.124, ROR-7.01.116d
+    assert_eq!(event(Scene::three(), RHODES, &[]).s.board.fleets, 8);
+    let back = Scene::three().event(EventCard::RhodianAlliance, 1).set(|s| s.board.fleets = 8);
+    assert_eq!(event(back, RHODES, &[]).s.board.fleets, 12);
+    assert_eq!(event(Scene::three().set(|s| s.board.fleets = 20), RHODES, &[]).s.board.fleets, 25);
+}
+
+#[test]
+fn a_storm_sinks_fleets_of_the_hraos_choice() {
+    // ROR-7.01.117a, ROR-7.01.117b, ROR-DC.28, ROR-R.66
+    let alone = event(Scene::three().set(|s| s.board.fleets = 9), STORM, &[2, 3]);
+    assert_eq!(alone.s.board.fleets, 4, "nothing to decide");
+    let scene =
+        || Scene::three().with(A, Fabius).force(Fabius, War::FirstPunic, 4, 7).set(|s| s.board.fleets = 2);
+    let mut scene_ = event(scene(), STORM, &[2, 3]);
+    assert_eq!(scene_.asked(), Some(Ask::Forum(forum::Ask::Storm { seat: A, fleets: 5 })));
+    assert_eq!(scene_.rules.fallback(&scene_.s, A), Pick { action: act(Do::LoseFleets(None)), amount: 2 });
+    scene_.all_default(&[]);
+    assert_eq!((scene_.s.board.fleets, scene_.s.board.forces[0].fleets), (0, 4));
+    let mut chosen = event(scene(), STORM, &[1, 2]);
+    chosen.pick(A, act(Do::LoseFleets(Some(0))), 3, &[]);
+    assert_eq!((chosen.s.board.fleets, chosen.s.board.forces[0].fleets), (2, 4));
+    assert_eq!(chosen.s.board.forces[0].legions.len(), 4);
+    let all = event(scene(), STORM, &[6, 6]);
+    assert_eq!(all.s.board.all_fleets(), 0, "up to those existing");
+}
+
+#[test]
+fn an_enemy_leader_dies() {
+    // ROR-7.01.105a, ROR-7.01.105c, ROR-DC.30
+    let end = |scene: Scene| scene.run(Step::Forum(forum::Step::End), &[]);
+    let punic = || {
+        Scene::three()
+            .treasury(100)
+            .war(War::FirstPunic, Status::Active)
+            .leader(Leader::Hannibal, LeaderAt::With(War::FirstPunic))
+            .event(EventCard::EnemyLeaderDies, 1)
+    };
+    assert_eq!(end(punic()).s.board.leaders[Leader::Hannibal], LeaderAt::Gone, "the only one");
+    let mut two = end(punic().leader(Leader::Hamilcar, LeaderAt::With(War::FirstPunic)));
+    assert_eq!(two.rules.fallback(&two.s, A), act(Do::Dies(Leader::Hannibal)).into(), "the strongest");
+    two.pick(A, act(Do::Dies(Leader::Hamilcar)), 0, &[]);
+    assert_eq!(two.s.board.leaders[Leader::Hannibal], LeaderAt::With(War::FirstPunic));
+    assert!(two.s.board.wars[War::FirstPunic].active());
+    end(Scene::three().event(EventCard::EnemyLeaderDies, 2));
+}
+
+#[test]
+fn and_his_largest_war_sues_for_peace() {
+    // ROR-7.01.105b, ROR-7.01.113d, ROR-R.52, ROR-R.87
+    let scene = Scene::three()
+        .with(A, Fabius)
+        .treasury(100)
+        .war(War::Syrian, Status::Active)
+        .leader(Leader::Antiochus, LeaderAt::With(War::Syrian))
+        .force(Fabius, War::Syrian, 3, 2)
+        .event(EventCard::EnemyLeaderDies, 2)
+        .set(|s| s.board.wars[War::Syrian].navy_beaten = true);
+    let scene = scene.run(Step::Forum(forum::Step::End), &[]);
+    let board = &scene.s.board;
+    assert_eq!((board.treasury, board.wars[War::Syrian]), (100 + 22, Front::default()), "half of 45");
+    assert!(scene.s.secret.deck.has(Card::War(War::Syrian)));
+    assert_eq!((board.forces.len(), board.rome.len(), board.fleets), (0, 3, 2));
+    assert_eq!(scene.man(Fabius).at, At::Rome);
+}
+
+#[test]
+fn a_leader_without_a_war_finds_refuge() {
+    // ROR-7.01.115a, ROR-7.01.115c, ROR-R.68: the next War drawn takes him in, and he falls with it
+    let scene = Scene::three().with(A, Fabius).leader(Leader::Antiochus, LeaderAt::Refuge);
+    let gallic = Card::War(War::FirstGallic).kind() as u16;
+    let scene = scene.run(Step::Forum(forum::Step::Initiative(A)), &[1, 1, gallic]);
+    assert_eq!(scene.s.board.leaders[Leader::Antiochus], LeaderAt::With(War::FirstGallic));
+    assert_eq!(scene.rules.land_strength(&scene.s.board, War::FirstGallic), 10 + 5);
+    let illyrian = Card::War(War::FirstIllyrian).kind() as u16;
+    let scene = Scene::three().leader(Leader::Antiochus, LeaderAt::Refuge);
+    let scene = scene.run(Step::Forum(forum::Step::Initiative(A)), &[1, 1, illyrian]);
+    assert!(scene.s.board.wars[War::FirstIllyrian].active(), "he wakes it"); // ROR-1.07.331b, ROR-1.07.331c
+}
+
+#[test]
+fn every_roll_of_the_early_table_is_one_of_these() {
+    // ROR-T.EVENTS-ER: never Barbarian Raids, Internal Disorder or a Pretender
+    let rules = rules(3);
+    let met: Vec<_> = (3..=18).map(|roll| rules.parts.event(Deck::Early, roll)).collect();
+    for never in [EventCard::BarbarianRaids, EventCard::InternalDisorder, EventCard::PretenderEmerges] {
+        assert!(!met.contains(&never));
+    }
+    assert_eq!(met.iter().filter(|e| **e == EventCard::EvilOmens).count(), 2);
+}

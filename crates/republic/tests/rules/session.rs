@@ -1,0 +1,103 @@
+//! A session of the Senate in a few words: `house().at(Item::Consuls)`, then `moves`, `passes`, `votes`.
+
+pub use crate::common::*;
+pub use republic::phases::senate::{self, Action as Say, Ask as Asks, Business};
+pub use republic::state::TribuneUse;
+
+pub const FOR: Side = Side::For;
+pub const AGAINST: Side = Side::Against;
+pub const ABSTAIN: Side = Side::Abstain;
+pub const TRIBUNE: Card = Card::Intrigue(Intrigue::Tribune);
+
+/// Three factions of three: A has 9 votes (Julius 3, Fabius 2, Aelius 4), B 9 (Claudius, Furius, Aurelius 3 each), C 6
+/// (Manlius, Junius, Papirius 2 each). The first of each leads.
+pub fn house() -> Scene {
+    Scene::three()
+        .with(A, Senator::Fabius)
+        .with(A, Senator::Aelius)
+        .with(B, Senator::Furius)
+        .with(B, Senator::Aurelius)
+        .with(C, Senator::Junius)
+        .with(C, Senator::Papirius)
+}
+
+/// The house with Fabius (A) as Rome Consul, who presides, and Claudius (B) as Field Consul.
+pub fn under_fabius() -> Scene {
+    house().office(Senator::Fabius, Office::RomeConsul).office(Senator::Claudius, Office::FieldConsul)
+}
+
+impl Scene {
+    /// The session has come to this item.
+    pub fn at(self, item: Item) -> Scene {
+        let mut scene = self.set(|s| (s.board.phase, s.board.senate.item) = (Phase::Senate, item));
+        scene.act(&[], |p| p.boundary());
+        scene.run(Step::Senate(senate::Step::Advance), &[])
+    }
+    pub fn question(&self) -> Option<Asks> {
+        match self.asked() {
+            Some(Ask::Senate(ask)) => Some(ask),
+            _ => None,
+        }
+    }
+    pub fn can(&self, seat: Seat, say: Say) -> bool {
+        self.may(seat, Action::Senate(say))
+    }
+    pub fn say(&mut self, seat: Seat, say: Say) {
+        self.pick(seat, Action::Senate(say), 0, &[]);
+    }
+    pub fn say_n(&mut self, seat: Seat, say: Say, amount: u16) {
+        self.pick(seat, Action::Senate(say), amount, &[]);
+    }
+    /// Everybody who is asked and has not answered passes; the dice are rolled when the last one has.
+    pub fn pass(&mut self, dice: &[u16]) {
+        let pending = self.pending();
+        let last = pending.iter().last();
+        for seat in pending.iter() {
+            let dice = if Some(seat) == last { dice } else { &[] };
+            self.pick(seat, Action::Senate(Say::Pass), 0, dice);
+        }
+    }
+    /// Somebody composes a motion; the others let it come to the floor.
+    pub fn moves(&mut self, seat: Seat, parts: &[Say]) {
+        parts.iter().for_each(|&part| self.say(seat, part));
+        self.pass(&[]);
+    }
+    /// The factions vote as they are called; those not named abstain.
+    pub fn votes(&mut self, votes: &[(Seat, Side)], dice: &[u16]) {
+        let motions = self.s.board.senate.floor.len();
+        while let Some(Asks::Ballot { seat, .. }) = self.question() {
+            if self.s.board.senate.floor.len() != motions {
+                return;
+            }
+            let side = votes.iter().find(|v| v.0 == seat).map_or(ABSTAIN, |v| v.1);
+            let called = self.s.board.senate.floor[motions - 1].called.len();
+            let attending: SeatSet = self.s.board.attending().filter_map(|s| self.s.board.owner(s)).collect();
+            let dice = if called + 1 == attending.len() { dice } else { &[] };
+            self.pick(seat, Action::Senate(Say::Vote(side)), 0, dice);
+        }
+    }
+    /// A motion is put, nobody interferes, and all vote for it.
+    pub fn carries(&mut self, seat: Seat, parts: &[Say]) {
+        self.moves(seat, parts);
+        self.pass(&[]);
+        self.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+    }
+    /// A motion is put, nobody interferes, and only B votes: against it.
+    pub fn fails(&mut self, seat: Seat, parts: &[Say]) {
+        self.moves(seat, parts);
+        self.pass(&[]);
+        self.votes(&[(B, AGAINST)], &[]);
+    }
+    pub fn item(&self) -> Item {
+        self.s.board.senate.item
+    }
+    pub fn holder(&self, office: Office) -> Option<Senator> {
+        self.s.board.offices[office]
+    }
+    pub fn province(self, province: Province) -> Scene {
+        self.set(|s| s.board.provinces[province].exists = true)
+    }
+    pub fn fleets(self, n: u8) -> Scene {
+        self.set(|s| s.board.fleets = n)
+    }
+}
