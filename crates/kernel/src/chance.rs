@@ -27,7 +27,7 @@ pub trait Chance {
 
     /// The same from a bag that is not laid out as counts.
     #[inline]
-    fn draw_from(&mut self, bag: &dyn Bag) -> Option<usize> {
+    fn draw_from(&mut self, bag: &dyn Urn) -> Option<usize> {
         match bag.size() {
             0 => None,
             size => Some(bag.kind(self.below(size))),
@@ -36,7 +36,7 @@ pub trait Chance {
 }
 
 /// Things of several kinds from which one can be drawn.
-pub trait Bag {
+pub trait Urn {
     /// How many things there are.
     fn size(&self) -> u32;
     /// The kind of the `n`th thing, counted kind by kind in ascending order. Called with `n` below the size only.
@@ -48,7 +48,7 @@ pub trait Bag {
 /// A bag as a count of each kind.
 struct Counts<'a>(&'a [u8]);
 
-impl Bag for Counts<'_> {
+impl Urn for Counts<'_> {
     #[inline]
     fn size(&self) -> u32 {
         self.0.iter().map(|&n| u32::from(n)).sum()
@@ -69,7 +69,7 @@ impl Bag for Counts<'_> {
 }
 
 /// The first and the last kind in a bag: if they are the same, drawing leaves nothing to chance.
-fn ends(bag: &dyn Bag) -> Option<(usize, usize)> {
+fn ends(bag: &dyn Urn) -> Option<(usize, usize)> {
     let last = bag.size().checked_sub(1)?;
     Some((bag.kind(0), bag.kind(last)))
 }
@@ -159,7 +159,7 @@ impl Chance for Sealed {
         self.record.push(face as u16);
         face
     }
-    fn draw_from(&mut self, bag: &dyn Bag) -> Option<usize> {
+    fn draw_from(&mut self, bag: &dyn Urn) -> Option<usize> {
         let (first, last) = ends(bag)?;
         if first == last {
             return Some(first);
@@ -264,7 +264,7 @@ impl Chance for Script {
         }
         self.take(|r| (1..=sides).contains(&u32::from(r)), 1, |rest| rest.die(sides) as u16).into()
     }
-    fn draw_from(&mut self, bag: &dyn Bag) -> Option<usize> {
+    fn draw_from(&mut self, bag: &dyn Urn) -> Option<usize> {
         let (first, last) = ends(bag)?;
         if first == last {
             return Some(first);
@@ -287,7 +287,7 @@ impl Chance for Refusing {
         self.asked |= n > 1;
         0
     }
-    fn draw_from(&mut self, bag: &dyn Bag) -> Option<usize> {
+    fn draw_from(&mut self, bag: &dyn Urn) -> Option<usize> {
         let (first, last) = ends(bag)?;
         self.asked |= first != last;
         Some(first)

@@ -46,7 +46,7 @@ mod seal;
 mod seat;
 mod table;
 
-pub use chance::{Bag, Chance, Fast, Refusing, Script, Sealed};
+pub use chance::{Chance, Fast, Refusing, Script, Sealed, Urn};
 pub use choice::{Amount, Choice, Choices, Pick, Rule};
 pub use flow::{Flow, Frame};
 pub use game::{Game, Info, Names, Sentence, Setup, Words};

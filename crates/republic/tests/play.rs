@@ -90,17 +90,6 @@ fn the_contract_holds() {
     }
 }
 
-/// The same at length: `cargo test -p quadriga-republic --test play -- --ignored`.
-#[test]
-#[ignore = "takes minutes"]
-fn the_contract_holds_in_many_games() {
-    for seed in 2..8 {
-        for seats in 3..=6 {
-            Suite::new(rules(seats)).scramble(scramble).orders(pass_the_phase).games(1).seed(seed).run();
-        }
-    }
-}
-
 /// The standing order to pass to the end of the phase (ROR-D.4f).
 fn pass_the_phase(_: &Republic, view: &View, _: &mut dyn Chance) -> Option<Order> {
     Some(Order::PassPhase { year: view.board.year, phase: view.board.phase })

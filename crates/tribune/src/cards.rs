@@ -4,7 +4,7 @@
 //! each. A position holds some twenty heaps; packed, each takes 28 bytes.
 
 use crate::parts::{FACTIONS, Faction};
-use kernel::{Bag, Chance};
+use kernel::{Chance, Urn};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 /// The highest value a card may have. The lowest of an ordinary card is 1; a leader has 0.
@@ -346,7 +346,7 @@ impl Cards {
 }
 
 /// As a bag to draw from, the kinds of card are numbered in order F and by value.
-impl Bag for Cards {
+impl Urn for Cards {
     #[inline]
     fn size(&self) -> u32 {
         self.len()

@@ -1,6 +1,6 @@
 //! Finished games, one for each way a game can end. Each must lead where it led, to the last digest.
 
-use kernel::{Chance, Fast, Game, Head, JournalOf, Rules, Secret, Setup, Table, Turn, position, verify};
+use kernel::{Game, Head, JournalOf, Rules, Setup, Table, Turn, position, verify};
 use std::sync::Arc;
 use triumph::Triumph;
 
@@ -36,35 +36,4 @@ fn the_fall_of_rome() {
 #[test]
 fn caesar_wins() {
     replays("caesar", include_str!("golden/caesar.json"), &[]);
-}
-
-/// A game of random picks at a real table.
-fn random_game(seats: usize, seed: u64) -> Table<Triumph> {
-    let rules = Arc::new(Triumph::configure(&Setup { seats, ..Setup::default() }).unwrap());
-    let head = Head::of(&*rules);
-    let mut table = Table::new(rules, head, Secret::from_word(&format!("golden {seed}")), vec![]);
-    let mut chance = Fast::new(seed);
-    while let Some(open) = table.turn().awaiting() {
-        let nth = chance.below(open.pending.len() as u32) as usize;
-        let seat = open.pending.iter().nth(nth).unwrap();
-        let pick = table.choices(seat).random(&mut chance).unwrap();
-        table.submit(seat, None, pick).unwrap();
-    }
-    table
-}
-
-/// Writes the journals anew, after a change that is meant to change them.
-#[test]
-#[ignore = "writes the golden journals"]
-fn write() {
-    let wanted =
-        [("emperor", 3, Some(0)), ("no-emperor", 4, None), ("rome-falls", 5, None), ("caesar", 2, None)];
-    for (kind, seats, winner) in wanted {
-        let found = (0..20_000).map(|seed| random_game(seats, seed)).find(|table| {
-            let outcome = table.outcome().unwrap();
-            outcome.kind == kind && outcome.winners.first().map(|s| s.0) == winner
-        });
-        let journal = serde_json::to_string(&found.unwrap().journal()).unwrap();
-        std::fs::write(format!("{}/tests/golden/{kind}.json", env!("CARGO_MANIFEST_DIR")), journal).unwrap();
-    }
 }

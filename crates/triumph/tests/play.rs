@@ -140,14 +140,6 @@ fn two_players_and_caesar_keep_every_promise() {
     suite(2, 10, 4);
 }
 
-#[test]
-#[ignore = "a long run, by hand"]
-fn many_games_keep_every_promise() {
-    for seats in 2..=5 {
-        println!("{seats}: {:?}", suite(seats, 80, 100 + seats as u64));
-    }
-}
-
 /// The built-in components without any Leader: every game lasts three Rounds.
 fn peace(seats: usize) -> Triumph {
     let text = include_str!("../data/triumph.toml");
@@ -164,67 +156,6 @@ fn long_games_keep_every_promise() {
     for seats in 2..=5 {
         let suite = Suite::new(peace(seats)).scramble(scramble).deals(deal).orders(order);
         suite.games(2).seed(seats as u64).bound(20_000).run();
-    }
-}
-
-/// Choices a second in random play of four, one core. By hand: `cargo test --release -- --ignored speed --nocapture`.
-#[test]
-#[ignore = "a measurement, by hand"]
-fn speed() {
-    use kernel::{Choices, Fast, Log, Rules, Turn};
-    for (name, g) in [("standard", table(4)), ("peace", peace(4))] {
-        let (mut chance, mut choices, mut log) = (Fast::new(1), Choices::default(), Log::off());
-        let start = std::time::Instant::now();
-        let mut picks = 0u64;
-        while start.elapsed().as_secs_f64() < 2.0 {
-            let mut s = g.setup(&mut chance, &mut log);
-            while let Turn::Awaiting(open) = g.turn(&s) {
-                let nth = chance.below(open.pending.len() as u32) as usize;
-                let seat = open.pending.iter().nth(nth).expect("somebody");
-                choices.clear();
-                g.choices(&s, seat, &mut choices);
-                let pick = choices.random(&mut chance).expect("a choice");
-                g.apply(&mut s, seat, pick, &mut chance, &mut log);
-                picks += 1;
-            }
-        }
-        println!("{name}: {:.2} M choices a second", picks as f64 / start.elapsed().as_secs_f64() / 1e6);
-    }
-}
-
-/// Random games without checks: how they end.
-#[test]
-#[ignore = "statistics, by hand"]
-fn how_random_games_end() {
-    use kernel::{Choices, Fast, Log, Rules, Turn};
-    for seats in 2..=5 {
-        let g = table(seats);
-        let (mut kinds, mut picks, mut longest) = (std::collections::BTreeMap::new(), 0u64, 0);
-        for seed in 0..300 {
-            let mut chance = Fast::new(seed);
-            let mut s = g.setup(&mut chance, &mut Log::off());
-            let mut choices = Choices::default();
-            let mut n = 0;
-            let outcome = loop {
-                match g.turn(&s) {
-                    Turn::Over(outcome) => break outcome,
-                    Turn::Awaiting(open) => {
-                        let nth = chance.below(open.pending.len() as u32) as usize;
-                        let seat = open.pending.iter().nth(nth).unwrap();
-                        choices.clear();
-                        g.choices(&s, seat, &mut choices);
-                        let pick = choices.random(&mut chance).unwrap();
-                        g.apply(&mut s, seat, pick, &mut chance, &mut Log::off());
-                        n += 1;
-                    }
-                }
-            };
-            g.audit(&s).unwrap();
-            picks += n;
-            longest = longest.max(n);
-            *kinds.entry(outcome.kind).or_insert(0) += 1;
-        }
-        println!("{seats} seats: {kinds:?}, {} picks a game, at most {longest}", picks / 300);
     }
 }
 
