@@ -291,9 +291,20 @@ async function reloadIfMoved() {
 }
 
 let opened = false;
-function refreshRoom(room, message) {
+async function refreshRoom(room, message) {
   if (message.type === 'open' && !opened) return void (opened = true);
-  location.reload();
+  // Not a reload: that would close and open this page's stream, and so tell every other page to look again.
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const fresh = find('[data-room]', page);
+  if (!fresh) return location.reload(); // the game has begun
+  if (fresh.children.length !== room.children.length) return room.replaceChildren(...fresh.childNodes);
+  [...fresh.children].forEach((part, n) => {
+    // What somebody is typing stays.
+    const [now, was] = part.id === 'chat' ? [find('#chat-lines', part), find('#chat-lines')] : [part, room.children[n]];
+    if (now.outerHTML !== was.outerHTML) was.replaceWith(now);
+  });
 }
 
 const title = document.title.replace(/^\(\d+\) /, '');
