@@ -115,6 +115,7 @@ fn limited(problem: Problem) -> Response {
 }
 
 /// Whoever asks. The place of access tokens.
+#[allow(clippy::result_large_err, reason = "the error is the answer itself, as axum wants it")]
 fn who(visitor: &Visitor) -> Result<&Person, Response> {
     visitor.person.as_ref().ok_or_else(|| {
         let err = json!({ "code": "bad-request", "why": "sign in first", "rule": null });
@@ -122,6 +123,7 @@ fn who(visitor: &Visitor) -> Result<&Person, Response> {
     })
 }
 
+#[allow(clippy::result_large_err, reason = "the error is the answer itself, as axum wants it")]
 fn read<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Response> {
     body.map(|Json(request)| request)
         .map_err(|rejection| refused(&Refusal::new(Code::BadRequest, rejection.body_text())))

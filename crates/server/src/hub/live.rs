@@ -343,7 +343,6 @@ impl Live {
             self.desk.take_back = None;
             self.desk.offers.clear();
         }
-        let table = &*table;
         self.desk.offers.retain(|offer| table.offerable(&offer.deal).is_ok());
     }
 

@@ -7,9 +7,12 @@ use games::with;
 use kernel::{Choices, JournalOf, Refusal, Seat, Table, Viewer};
 use std::sync::Arc;
 
+/// Draws a position of the past.
+type Show = dyn FnOnce(&ui::Context) -> Result<Shown, Refusal> + Send;
+
 /// What is needed to look into the past, without the table.
 pub struct Past {
-    show: Box<dyn FnOnce(&ui::Context) -> Result<Shown, Refusal> + Send>,
+    show: Box<Show>,
 }
 
 /// A position of the past.
