@@ -19,7 +19,7 @@ pub struct Args {
     /// Where to listen; port 0 takes a free one
     #[arg(long, value_name = "ADDR", env = "QUADRIGA_LISTEN")]
     listen: Option<SocketAddr>,
-    /// The address people use, if a proxy stands before the server, such as https://games.example
+    /// The address people use, if a proxy stands before the server, such as `https://games.example`
     #[arg(long, value_name = "URL", env = "QUADRIGA_URL")]
     url: Option<String>,
     /// Believe the X-Forwarded-For header, because a proxy sets it

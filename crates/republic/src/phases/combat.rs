@@ -1,7 +1,7 @@
 //! Phase VI, Combat (ROR-1.10): forces fight in the order of their dispatch (ROR-R.93).
 //!
-//! `Step::Fight` takes force after force; [`battle`] resolves a battle at sea or on land and what it does to the units,
-//! [`commanders`] what it does to the men, [`victory`] what it does to the War. `board.campaign` remembers what has to be
+//! `Step::Fight` takes force after force; `battle` resolves a battle at sea or on land and what it does to the units,
+//! `commanders` what it does to the men, `victory` what it does to the War. `board.campaign` remembers what has to be
 //! known until the end of the phase. Forces stay at their places in the list until then.
 
 mod battle;

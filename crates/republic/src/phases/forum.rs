@@ -1,7 +1,7 @@
 //! Phase III, Forum (ROR-1.07): events pass, six Initiatives, the end of the phase.
 //!
-//! An Initiative is a roll and its card or Event ([`draw`], [`events`]), a Persuasion Attempt ([`persuasion`]), Knights,
-//! and Leader or Games ([`knights`]). What regular Initiatives leave of six is auctioned ([`auction`]); [`closing`] ends
+//! An Initiative is a roll and its card or Event (`draw`, `events`), a Persuasion Attempt (`persuasion`), Knights,
+//! and Leader or Games (`knights`). What regular Initiatives leave of six is auctioned (`auction`); `closing` ends
 //! the phase. What anybody may do between two steps, asked or not, is in [`unasked`].
 
 mod auction;

@@ -1,5 +1,5 @@
 //! Phase VII, Revolution (ROR-1.11): red cards are played and discarded, then victorious Commanders lay down their
-//! commands or revolt ([`declare`]).
+//! commands or revolt (`declare`).
 
 mod declare;
 
