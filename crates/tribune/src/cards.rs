@@ -60,16 +60,8 @@ impl Card {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Set(u32);
 
-/// The lowest bit of each value's count.
-const ONES: u32 = {
-    let mut bits = 1;
-    let mut value = 1;
-    while value <= HIGHEST {
-        bits |= 1 << shift(value);
-        value += 1;
-    }
-    bits
-};
+/// Every other count of the values 1 to 10, once the leader is shifted out.
+const PAIRS: u32 = 0o07_0707_0707;
 
 /// What each bit of a set adds to the sum of its values.
 const WEIGHTS: [u8; 32] = {
@@ -112,9 +104,15 @@ impl Set {
     /// The number of cards, one of the two measures of a set (TRI-0.10).
     #[inline]
     pub const fn len(self) -> u32 {
-        (self.0 & ONES).count_ones()
-            + 2 * (self.0 & (ONES & !1) << 1).count_ones()
-            + 4 * (self.0 & (ONES & !1) << 2).count_ones()
+        // Neighbouring counts are added in pairs, then the pairs: a processor without a bit counter is quick at this.
+        let counts = self.0 >> 1;
+        let pairs = (counts & PAIRS) + (counts >> 3 & PAIRS);
+        (self.0 & 1)
+            + (pairs & 63)
+            + (pairs >> 6 & 63)
+            + (pairs >> 12 & 63)
+            + (pairs >> 18 & 63)
+            + (pairs >> 24)
     }
     /// The sum of the values, the other measure.
     #[inline]
