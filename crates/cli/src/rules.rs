@@ -55,12 +55,14 @@ fn list() -> Result<(), Fail> {
     text::print(&page)
 }
 
-/// The rule with this very id; or else those whose id begins with it; or else those that have every word.
+/// The rule with this very id, with or without its prefix (pages leave it out); or else those whose id begins with it;
+/// or else those that have every word.
 fn matching(rules: Vec<RuleLine>, words: &str) -> Vec<RuleLine> {
     let id = words.to_uppercase();
     let these =
         |test: &dyn Fn(&RuleLine) -> bool| rules.iter().filter(|l| test(l)).cloned().collect::<Vec<_>>();
-    let exact = these(&|line| line.id.to_uppercase() == id);
+    let short = |line: &RuleLine| line.id.split_once('-').is_some_and(|(_, rest)| rest.to_uppercase() == id);
+    let exact = these(&|line| line.id.to_uppercase() == id || short(line));
     if !exact.is_empty() {
         return exact;
     }

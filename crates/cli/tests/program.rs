@@ -236,6 +236,7 @@ fn bench_measures() {
 fn rules_are_found_by_id_and_by_word() {
     assert!(succeeds(&["rules", "AUC-3"], "").contains("pays his bid"));
     assert!(succeeds(&["rules", "auction", "auc-3"], "").contains("AUC-3"));
+    assert!(succeeds(&["rules", "auction", "3"], "").contains("AUC-3"), "pages leave the prefix out");
     let found = succeeds(&["rules", "auction", "sell one"], "");
     assert!(found.contains("AUC-4") && !found.contains("AUC-5"));
     assert!(!succeeds(&["rules"], "").is_empty());
