@@ -306,6 +306,63 @@ fn replace_part(value: &mut Value, n: &mut usize, odd: &Value) {
     }
 }
 
+/// How many parts a value has, itself included.
+fn parts(value: &Value) -> usize {
+    1 + match value {
+        Value::Array(inner) => inner.iter().map(parts).sum(),
+        Value::Object(inner) => inner.values().map(parts).sum::<usize>(),
+        _ => 0,
+    }
+}
+
+/// Plays on with any choice of the first seat that is asked, as long as there is one; gives how many picks were made.
+fn play_on(engine: &mut Engine, picks: usize, turn_of_mind: usize) -> usize {
+    (0..picks)
+        .take_while(|n| {
+            let turn = ask(engine, json!({"do": "turn"}));
+            let Some(seat) = turn["ok"]["awaiting"].get(0).cloned() else { return false };
+            let choices = ask(engine, json!({"do": "choices", "seat": seat}))["ok"]["choices"].take();
+            let count = choices.as_array().map_or(0, Vec::len);
+            let nth = (n * 7 + turn_of_mind) % count.max(1);
+            let amount = choices[nth]["amount"]["min"].clone();
+            let act = json!({"do": "act", "seat": seat, "choice": nth, "amount": amount});
+            code(&ask(engine, act)) == "ok"
+        })
+        .count()
+}
+
+#[test]
+fn playing_on_goes_on() {
+    for game in games::all() {
+        let mut engine = Engine::default();
+        ask(&mut engine, json!({"do": "new", "game": game.id, "seats": 3, "seed": "on"}));
+        assert_eq!(play_on(&mut engine, 30, 3), 30, "{}", game.id);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn odd_positions_of_every_game_are_refused_or_played(
+        played in 0usize..40,
+        mind in 0usize..1000,
+        nth in any::<prop::sample::Index>(),
+        odd in oddity(),
+    ) {
+        for game in games::all() {
+            let mut engine = Engine::default();
+            ask(&mut engine, json!({"do": "new", "game": game.id, "seats": 3, "seed": mind}));
+            play_on(&mut engine, played, mind);
+            let mut state = ask(&mut engine, json!({"do": "state"}))["ok"].take();
+            let mut n = nth.index(parts(&state));
+            replace_part(&mut state, &mut n, &odd);
+            ask(&mut engine, json!({"do": "put", "state": state}));
+            play_on(&mut engine, 12, mind);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -27,6 +27,25 @@ async fn a_table_begins_when_it_is_full() {
 }
 
 #[tokio::test]
+async fn a_seat_and_its_colour_are_picked_or_given() {
+    // TRI-2.06: a seat is a colour; nobody gets one that is taken, and whoever names none gets a free one
+    let house = House::new();
+    let (mut anna, mut ben, mut cleo) = (house.browser(), house.browser(), house.browser());
+    let seats =
+        [("seats", "3"), ("seat-0", "open"), ("seat-1", "open"), ("seat-2", "you"), ("visibility", "public")];
+    let id = anna.open(&seats).await;
+    let join = format!("/t/{id}/join");
+    let taken = ben.post(&join, &[("seat", "2")]).await;
+    assert!(taken.status.is_client_error(), "{}", taken.status);
+    assert_eq!(ben.post(&join, &[("seat", "1")]).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(cleo.post(&join, &[]).await.status, StatusCode::SEE_OTHER);
+    for (browser, seat) in [(&mut cleo, 0), (&mut ben, 1), (&mut anna, 2)] {
+        let view = browser.table(&id, json!({ "do": "view" })).await;
+        assert_eq!(view["ok"]["viewer"], json!({ "seat": seat }), "{view}");
+    }
+}
+
+#[tokio::test]
 async fn the_form_says_what_is_wrong() {
     let house = House::new();
     let mut anna = house.browser();

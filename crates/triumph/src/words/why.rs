@@ -24,7 +24,7 @@ fn reason(g: &Triumph, v: &View, seat: Seat, action: Action) -> Option<(&'static
         Action::Bid(card) if !b.family(seat).hand.has(card) => {
             say("TRV-6.03", "this Family card has been played in this Round")
         }
-        Action::Play(law) => law_reason(g, v, seat, ask, law),
+        Action::Play(law) => law_reason(g, v, seat, law),
         Action::ClientEffect(law, _) if !v.laws.has(law) => say("TRV-14.09", "you do not hold this Law card"),
         Action::Place(p) | Action::Basilica(p) | Action::ClientEffect(_, p) if !b.control.has(p) => {
             Some(("TRV-10.06", format!("{} is not Roman-controlled", p.title())))
@@ -55,7 +55,7 @@ fn reason(g: &Triumph, v: &View, seat: Seat, action: Action) -> Option<(&'static
     }
 }
 
-fn law_reason(g: &Triumph, v: &View, seat: Seat, ask: Ask, law: Law) -> Option<(&'static str, String)> {
+fn law_reason(g: &Triumph, v: &View, seat: Seat, law: Law) -> Option<(&'static str, String)> {
     let b = &v.board;
     let say = |rule, why: &str| Some((rule, why.to_string()));
     if law.ix() >= g.parts.law.len() || !v.laws.has(law) {
@@ -72,7 +72,7 @@ fn law_reason(g: &Triumph, v: &View, seat: Seat, ask: Ask, law: Law) -> Option<(
         Moment::Any => {
             say("TRV-14.05", "first the effect under way must be finished, or the card would do nothing")
         }
-        when => Some(("TRV-14.04", format!("{} names its moment: {when:?}, not {ask:?}", card.name))),
+        when => Some(("TRV-14.04", format!("{} is played {}", card.name, when.words()))),
     }
 }
 

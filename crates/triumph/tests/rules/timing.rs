@@ -391,6 +391,54 @@ fn a_player_is_asked_a_bounded_number_of_times() {
 }
 
 #[test]
+fn the_windows_of_a_phase_open_once_for_a_player() {
+    // TRV-DT.50: the bid, the second card of a 1, a purchase, Planning, a Mausoleum and Taxes, each once in a Phase
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    enum Once {
+        Bid,
+        Second,
+        Buy,
+        Planning,
+        Mausoleum,
+        Taxes,
+    }
+    for seed in 0..12 {
+        let mut t = fresh(3 + seed as usize % 3, seed);
+        let mut chance = kernel::Fast::new(seed);
+        let (mut phase, mut last) = ((0, Phase::Auguries), None);
+        let mut opened = vec![];
+        while let Turn::Awaiting(open) = t.g.turn(&t.s) {
+            let now = (t.b().round, t.b().phase);
+            if now != phase {
+                (phase, last) = (now, None);
+                opened.clear();
+            }
+            for seat in open.pending.iter() {
+                let window = match t.ask() {
+                    Ask::Bid(_) => Once::Bid,
+                    Ask::Second(_) => Once::Second,
+                    Ask::Buy(_) => Once::Buy,
+                    Ask::Mausoleum(_) => Once::Mausoleum,
+                    Ask::Muster(..) if opened.contains(&(Once::Mausoleum, seat)) => Once::Mausoleum,
+                    Ask::March(..) | Ask::Split(_) | Ask::Muster(..) => Once::Planning,
+                    Ask::Taxes(_) => Once::Taxes,
+                    _ => continue,
+                };
+                if last == Some(window) && opened.contains(&(window, seat)) {
+                    continue; // the same window is still open
+                }
+                assert!(!opened.contains(&(window, seat)), "{window:?} again for {seat:?} in {now:?}");
+                opened.push((window, seat));
+                last = Some(window);
+            }
+            let seat = open.pending.first().unwrap();
+            let pick = t.choices(seat).random(&mut chance).unwrap();
+            t.pick_amount(seat, pick.action, pick.amount);
+        }
+    }
+}
+
+#[test]
 fn every_question_choice_and_event_has_words() {
     let names = Names::seats(3);
     for seed in 0..4 {

@@ -267,6 +267,29 @@ fn each_region_is_one_element_of_the_page() {
 }
 
 #[test]
+fn the_aids_of_the_box_are_on_the_page_for_everybody() {
+    // TRI-1.05: how each objective is met, and what things are worth; nothing to choose in it
+    let table = table::<Tribune>(4, "aids");
+    for viewer in Viewer::all(4) {
+        let html = ui::table(&page(&table, viewer)).into_string();
+        let aids = html
+            .split("<details class=\"overview\">")
+            .nth(1)
+            .and_then(|rest| rest.split("</details>").next());
+        let aids = aids.expect("the overview is there");
+        for words in [
+            "the tribune tile",
+            "eternal or temporary",
+            "<dt>scroll</dt><dd>3</dd>",
+            "<dt>each legion</dt><dd>2</dd>",
+        ] {
+            assert!(aids.contains(words), "{words} in {aids}");
+        }
+        assert!(!aids.contains("<button"));
+    }
+}
+
+#[test]
 fn a_draft_keeps_what_went_before_and_marks_the_newest() {
     let table = table::<Tribune>(3, "draft");
     let mut page = page(&table, Viewer::Seat(Seat(0)));

@@ -176,7 +176,7 @@ pub(super) fn goal(at: &At) -> Markup {
         } else {
             ("Victory card", "It is drawn when everybody has discarded.".to_string())
         };
-        return html! { section.panel.goal { h2 { (heading) } p { (text) } } };
+        return html! { section.panel.goal { h2 { (heading) } p { (text) } (overview(at)) } };
     };
     let hourglass = at
         .view
@@ -205,6 +205,42 @@ pub(super) fn goal(at: &At) -> Markup {
                 @else { ", " b { (must.join(" and ")) } " obligatory: " }
                 (goal.legions) " legions, " (goal.laurels) " laurels, " (goal.denarii) " denarii, " (goal.markers) " faction markers, tribune, favour."
             }
+            (overview(at))
+        }
+    }
+}
+
+/// How an objective is met.
+const fn way(objective: Objective) -> &'static str {
+    match objective {
+        Objective::Legions => "so many legions at once, or more",
+        Objective::Laurels => "so many laurels at once, or more",
+        Objective::Denarii => "so many denarii at once, or more",
+        Objective::Markers => "so many faction markers of your own",
+        Objective::Tribune => "the tribune tile; a scroll comes first",
+        Objective::Favour => "the favour of the gods, eternal or temporary",
+    }
+}
+
+/// The overview and scoring cards of the box (TRI-1.05), folded away.
+fn overview(at: &At) -> Markup {
+    let worth = &at.rules.numbers().points;
+    let points = [
+        ("tribune", worth.tribune),
+        ("scroll", worth.scroll),
+        ("eternal favour", worth.eternal_favour),
+        ("temporary favour", worth.temporary_favour),
+        ("each legion", worth.legion),
+        ("each laurel", worth.laurel),
+        ("every 10 denarii", worth.ten_denarii),
+        ("each faction marker", worth.marker),
+        ("first to meet the goal", worth.first),
+    ];
+    html! {
+        details.overview {
+            summary { "Objectives and points" }
+            ul { @for objective in SHOWN { li { (icon(symbol(objective))) b { (name(objective)) } ": " (way(objective)) } } }
+            dl { @for (what, worth) in points { dt { (what) } dd { (worth) } } }
         }
     }
 }

@@ -6,19 +6,6 @@ use crate::parts::{hidden, icon, target};
 use maud::{Markup, html};
 use triumph::{Action, Building, Law, Moment, Source};
 
-/// When a Law card is played, in a few words.
-pub(super) const fn moment(when: Moment) -> &'static str {
-    match when {
-        Moment::Bid => "while bids are modified",
-        Moment::Any => "once a Phase",
-        Moment::Placing => "when placing a Client",
-        Moment::Planning => "while planning",
-        Moment::Battle => "Battle card",
-        Moment::Victory => "after a victory",
-        Moment::Invasion => "before an invasion",
-    }
-}
-
 /// The classes of a Law card.
 pub(super) fn class(at: &At, law: Law) -> &'static str {
     match at.rules.parts.law(law).when {
@@ -33,7 +20,7 @@ pub(super) fn face(at: &At, law: Law) -> Markup {
     let symbol = if card.when == Moment::Battle { "gladius" } else { "law" };
     html! {
         span.nm { (card.name) } span.tx { (card.text) }
-        span.wh { (icon(symbol)) (moment(card.when)) }
+        span.wh { (icon(symbol)) (card.when.words()) }
     }
 }
 

@@ -5,7 +5,7 @@ use super::{At, cards};
 use crate::parts::{hidden, icon, mark, seat_class, target};
 use kernel::{Choice, Pick, Rule, Rules, Seat, Words};
 use maud::{Markup, html};
-use triumph::{Action, FamilyCard, FamilyCards, Law, Moment};
+use triumph::{Action, FamilyCard, FamilyCards, Law};
 
 pub(super) fn hand(at: &At) -> Markup {
     let Some(seat) = at.ctx.viewer.seat().filter(|&seat| at.rules.is_human(seat)) else { return html! {} };
@@ -93,9 +93,5 @@ fn why_not(at: &At, law: Law) -> Option<String> {
     if !at.asked() || at.choices.iter().any(|c| c.action == Action::Play(law)) {
         return None;
     }
-    let refusal = at.rules.why_not(at.view, &Pick::from(Action::Play(law)))?;
-    // Where only the moment is wrong, the card itself says when it is played.
-    let when = at.rules.parts.law(law).when;
-    let moment = refusal.rule.is_some_and(|rule| rule.0 == "TRV-14.04") && when != Moment::Any;
-    Some(if moment { format!("it is played: {}", cards::moment(when)) } else { refusal.why })
+    at.rules.why_not(at.view, &Pick::from(Action::Play(law))).map(|refusal| refusal.why)
 }
