@@ -11,6 +11,8 @@ pub struct Weights {
     pub goods: [f32; 3],
     /// Surplus at the start.
     pub surplus: f32,
+    /// What the next levels of political influence promise, for each level, at the start.
+    pub politics: f32,
     /// A slot for patrons, at the start.
     pub slot: f32,
     /// A step in the Colosseum.
@@ -25,6 +27,10 @@ pub struct Weights {
     pub half_pair: f32,
     /// A war for each other card of its set.
     pub war_set: f32,
+    /// The share of the best card of each row that counts when it could be paid now.
+    pub plan: f32,
+    /// What is left of that share for each piece that is missing.
+    pub missing: f32,
     /// A fragment that waits for its pair.
     pub fragment: f32,
     /// How far a brown cube is expected to rise from the start.
@@ -45,6 +51,7 @@ pub const WEIGHTS: Weights = Weights {
     purse: 15.0,
     goods: [0.8, 0.65, 0.5],
     surplus: 0.6,
+    politics: 1.5,
     slot: 1.0,
     step: 0.1,
     influence: 2.0,
@@ -52,6 +59,8 @@ pub const WEIGHTS: Weights = Weights {
     bonus: 2.0,
     half_pair: 0.4,
     war_set: 0.5,
+    plan: 0.2,
+    missing: 0.7,
     fragment: 0.3,
     brown: 3.0,
     unused: 1.0,

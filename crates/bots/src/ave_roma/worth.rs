@@ -15,7 +15,7 @@ impl Mind<'_> {
         let Some(ask) = s.flow.question() else { return points };
         let ahead = self.ahead(s);
         let scored = matches!(ask, Ask::Double(_) | Ask::Rise(_));
-        let stock = if scored { 0.0 } else { self.stock(s, me, ahead) };
+        let stock = if scored { 0.0 } else { self.stock(s, me, ahead) + self.plans(s, me, ahead) };
         points
             + stock
             + self.politics(me, ahead)
@@ -58,10 +58,9 @@ impl Mind<'_> {
     fn politics(&self, me: &Player, ahead: f32) -> f32 {
         let w = self.weights;
         let parts = self.rules.parts();
-        let at = |level: u8| f32::from(parts.political_points.get(usize::from(level)).copied().unwrap_or(0));
-        let (now, next) = (at(me.politics), at((me.politics + 1).min(10)));
-        // A level makes the next ones dearer to have: part of the next step counts already.
-        let rising = (next - now) * 0.5 * ahead;
+        let now = f32::from(parts.political_points.get(usize::from(me.politics)).copied().unwrap_or(0));
+        // Each level is worth more than the one before it, so the way up counts already.
+        let rising = w.politics * f32::from(me.politics) * ahead;
         let track = &parts.colosseum;
         let steps = (1..=track.len())
             .find(|n| track[(usize::from(me.colosseum) + n) % track.len()].honours)
@@ -109,6 +108,31 @@ impl Mind<'_> {
         let halves = fragments.iter().filter(|n| *n % 2 == 1).count() as f32 * w.fragment;
         let active = me.active().count() as f32 * w.modifier;
         sum + (wars + halves + active) * ahead
+    }
+
+    /// The best card of each row, the nearer it is the more it counts.
+    fn plans(&self, s: &State, me: &Player, ahead: f32) -> f32 {
+        let w = self.weights;
+        let parts = self.rules.parts();
+        let mut sum = 0.0;
+        for row in &s.rows {
+            let mut best: f32 = 0.0;
+            for card in row.iter().flatten() {
+                let price = parts.price(*card);
+                let coins = u16::from(price.denarii).saturating_sub(me.money).div_ceil(2);
+                let missing = u16::from(price.shortage(&me.goods))
+                    + u16::from(price.surplus.saturating_sub(me.surplus))
+                    + coins;
+                let yields = parts.yields(*card);
+                let worth = match card.kind() {
+                    CardKind::Patron => self.patron(s, *card, ahead) + w.modifier * ahead,
+                    _ => f32::from(yields.points) + w.influence * f32::from(yields.influence),
+                };
+                best = best.max(worth * w.missing.powi(missing.into()));
+            }
+            sum += best;
+        }
+        sum * w.plan * ahead.sqrt()
     }
 
     fn can_be_had(&self, s: &State, card: Card) -> bool {
