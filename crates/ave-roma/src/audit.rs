@@ -37,10 +37,16 @@ impl AveRoma {
         }
         self.check_turn(s)?;
         let basket = s.act.basket.0.iter().any(|n| *n > 9);
-        if !(1..=5).contains(&s.act.value) || s.act.space > 4 || basket || s.act.used > 120 {
+        if !(1..=5).contains(&s.act.value)
+            || s.act.space > 4
+            || basket
+            || s.act.used > 120
+            || s.act.influence > 120
+        {
             return Err("the action under way is not one of the game".into());
         }
-        if s.rises.iter().chain([&s.doubled]).any(|n| *n > 60) || s.hired.iter().any(|n| *n > 200) {
+        let spent = s.doublers_spent.iter().any(|n| *n > 30);
+        if spent || s.rises.iter().chain([&s.doubled]).any(|n| *n > 60) || s.hired.iter().any(|n| *n > 200) {
             return Err("more rises or patrons than any game can give".into());
         }
         self.check_bill(s)
