@@ -336,6 +336,7 @@ fn a_used_patron_can_become_active_and_be_used_again() {
     t.s.right.add(t.card("P24"));
     t.place(2, Location::Roma);
     assert_eq!(t.p(0).slots[0], Some(t.card("P24")));
+    assert!(!t.s.right.has(t.card("P24")), "an active patron lies in its slot, not on the right");
     t.s.active = Seat(0);
     t.money(0, 12).row(Row::Patrons, 1, "P28");
     t.s.face_up[2] = None;
