@@ -289,7 +289,7 @@ impl Reach {
     fn with(&self, range: (u8, u8)) -> u64 {
         // AVE-9.02: at the rows the value must lie within the label.
         let labels = 0b1_1111 & !((1u8 << (range.0 - 1)) - 1);
-        self.bits & (u64::from(range_bits(range)) * BY_VALUE | u64::from(labels) * BY_SPACE)
+        self.bits & ((u64::from(range_bits(range)) * BY_VALUE) | (u64::from(labels) * BY_SPACE))
     }
     /// Can a worker with a value in this range do anything?
     fn any(&self, range: (u8, u8)) -> bool {
