@@ -35,14 +35,35 @@ impl AveRoma {
         if s.round == 0 || s.round > 30 || s.passed.minus(SeatSet::all(self.seats)) != SeatSet::NONE {
             return Err("the round is not one of the game".into());
         }
+        self.check_turn(s)?;
         let basket = s.act.basket.0.iter().any(|n| *n > 9);
-        if !(1..=5).contains(&s.act.value) || s.act.space > 4 || basket || s.act.used > 120 {
+        if !(1..=5).contains(&s.act.value)
+            || s.act.space > 4
+            || basket
+            || s.act.used > 120
+            || s.act.influence > 120
+        {
             return Err("the action under way is not one of the game".into());
         }
-        if s.rises.iter().chain([&s.doubled]).any(|n| *n > 60) || s.hired.iter().any(|n| *n > 200) {
+        let spent = s.doublers_spent.iter().any(|n| *n > 30);
+        if spent || s.rises.iter().chain([&s.doubled]).any(|n| *n > 60) || s.hired.iter().any(|n| *n > 200) {
             return Err("more rises or patrons than any game can give".into());
         }
         self.check_bill(s)
+    }
+
+    /// Whoever is asked to act or to collect is the one whose turn it is; a shadow collects with two players only
+    /// (AVE-24.15).
+    fn check_turn(&self, s: &State) -> Result<(), String> {
+        let (asked, place) = ((s.active, s.for_shadow), usize::from(s.turn));
+        let fine = match s.flow.question() {
+            Some(Ask::Collect | Ask::Draft(_)) => {
+                s.turn < self.collectors() && self.collector(s, s.turn) == asked
+            }
+            Some(Ask::Turn) => s.order.get(place) == Some(&s.active) && !s.for_shadow,
+            _ => !s.for_shadow,
+        };
+        if fine { Ok(()) } else { Err("it is not the turn of whoever is asked".into()) }
     }
 
     /// No price is larger than five steps in the Colosseum can be.

@@ -2,12 +2,15 @@
 
 mod read;
 
-use crate::parts::{Card, CardKind, Goods, Hue, Icon, Location, Resource};
-use crate::price::Price;
+use crate::parts::{Card, CardKind, Goods, Hue, Icon, Kinds, Location, Resource};
+use crate::price::{Counts, Price};
 use serde::{Deserialize, Serialize};
 
 /// The components that come with the game.
 pub(crate) const BUILT_IN: (&str, &str) = ("ave-roma.toml", include_str!("../data/ave-roma.toml"));
+
+/// Where the list of needs has what no purse can meet, for spaces without a card.
+pub(crate) const NO_CARD: usize = 127;
 
 /// An area card: two resources above, two below, a fragment (AVE-18.01).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +21,10 @@ pub struct AreaCard {
     pub bottom: [Resource; 2],
     /// All four together.
     pub goods: Goods,
+    /// The two above and the two below, counted.
+    pub halves: [Goods; 2],
+    /// The different kinds among the four.
+    pub kinds: Kinds,
     /// What it adds to a set bonus.
     pub fragment: Fragment,
 }
@@ -218,8 +225,9 @@ pub struct Components {
     pub icons: [Icon; 120],
     /// The price of each card; area cards have none here.
     pub prices: [Price; 120],
-    /// How many basic resources each card's price asks for: most cards are out of reach by that alone.
-    pub resources: [u8; 120],
+    /// What the price of each card needs, and that of each space of the Colosseum.
+    pub(crate) needs: [Counts; 128],
+    pub(crate) steps: Vec<Counts>,
     /// What buildings and wars yield.
     pub yields: [Yield; 120],
     /// The 30 area cards.

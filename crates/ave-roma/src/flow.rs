@@ -7,11 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// Bonuses that never ask.
-    Automatic,
-    /// Advanced game: are cards used, and when?
-    Announce,
-    /// Bonuses and cards before.
+    /// Bonuses and cards before, when their use had to be announced first.
     Before,
     /// The basic action.
     Basic,

@@ -143,6 +143,33 @@ impl FromIterator<Resource> for Goods {
     }
 }
 
+/// The numbers of the bits set in a byte, lowest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Bits(pub u8);
+
+impl Iterator for Bits {
+    type Item = u8;
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        let lowest = self.0.trailing_zeros() as u8;
+        (self.0 != 0).then(|| {
+            self.0 &= self.0 - 1;
+            lowest
+        })
+    }
+}
+
+impl DoubleEndedIterator for Bits {
+    #[inline]
+    fn next_back(&mut self) -> Option<u8> {
+        (self.0 != 0).then(|| {
+            let highest = 7 - self.0.leading_zeros() as u8;
+            self.0 &= !(1 << highest);
+            highest
+        })
+    }
+}
+
 /// A set of kinds of resources in one byte.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Kinds(pub u8);
@@ -172,7 +199,7 @@ impl Kinds {
     /// The members in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Resource> + Clone {
-        Resource::ALL.into_iter().filter(move |kind| self.has(*kind))
+        Bits(self.0 & Kinds::ALL.0).map(|n| Resource::ALL[n as usize % 6])
     }
 }
 
@@ -544,8 +571,12 @@ impl Workers {
     /// The different values present, lowest first.
     #[inline]
     pub fn values(&self) -> impl DoubleEndedIterator<Item = u8> + Clone + use<> {
-        let counts = self.0;
-        (1..=5u8).filter(move |v| counts[*v as usize - 1] > 0)
+        self.present()
+    }
+    /// The different values present, a bit each: bit 1 for value 1.
+    #[inline]
+    pub(crate) fn present(&self) -> Bits {
+        Bits(self.0.iter().zip(1..).fold(0, |bits, (n, value)| bits | u8::from(*n > 0) << value))
     }
 }
 

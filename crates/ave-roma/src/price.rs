@@ -54,6 +54,86 @@ pub struct Purse {
     pub denarii: u16,
 }
 
+/// What a price needs, or what a purse has, of each kind of resource, of each colour, of all together, and of surplus: a
+/// byte each in one word. Named elements, those of a colour and open ones lie one inside the other, so a price without
+/// discounts is payable if and only if it needs no more than there is in each of these counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Counts {
+    pieces: u128,
+    denarii: u16,
+}
+
+impl Counts {
+    /// More than anybody can have; five of them fit into a byte with a bit to spare.
+    const MOST: u8 = 25;
+    /// A bit above each count.
+    const LENT: u128 = 0x80 * (u128::MAX / 0xff);
+    const SURPLUS: u32 = 10;
+
+    /// More than any purse has.
+    pub const NEVER: Counts = Counts { pieces: u128::MAX / 0xff, denarii: u16::MAX };
+
+    /// What a price needs.
+    pub fn needed(price: &Price) -> Counts {
+        let hues = Hue::ALL.map(|hue| price.goods.of(hue) + price.hues[hue.ix()]);
+        let total = price.resources();
+        let most = |n: u8| n.min(Counts::MOST);
+        let goods = Goods(price.goods.0.map(most));
+        Counts::new(&goods, hues.map(most), most(total), most(price.surplus), price.denarii.into())
+    }
+    /// What a purse has.
+    #[inline]
+    pub fn held(purse: &Purse) -> Counts {
+        let hues = Hue::ALL.map(|hue| purse.goods.of(hue));
+        let total = hues[0] + hues[1] + hues[2];
+        Counts::new(&purse.goods, hues, total, purse.surplus, purse.denarii)
+    }
+    #[inline]
+    fn new(goods: &Goods, hues: [u8; 3], total: u8, surplus: u8, denarii: u16) -> Counts {
+        let [a, b, c, d, e, f] = goods.0;
+        let [black, green, red] = hues;
+        let pieces = [a, b, c, d, e, f, black, green, red, total, surplus, 0, 0, 0, 0, 0];
+        Counts { pieces: u128::from_le_bytes(pieces), denarii }
+    }
+    /// With more money, and more surplus up to a limit.
+    #[must_use]
+    pub fn with(mut self, denarii: u16, surplus: u8, limit: u8) -> Counts {
+        let has = (self.pieces >> (8 * Counts::SURPLUS)) as u8;
+        let more = surplus.min(limit.saturating_sub(has));
+        self.pieces += u128::from(more) << (8 * Counts::SURPLUS);
+        self.denarii += denarii;
+        self
+    }
+    /// Both together; at most five of them.
+    #[inline]
+    #[must_use]
+    pub fn plus(self, other: Counts) -> Counts {
+        Counts { pieces: self.pieces + other.pieces, denarii: self.denarii + other.denarii }
+    }
+    /// Without these parts.
+    #[inline]
+    #[must_use]
+    pub fn without(mut self, denarii: bool, resources: bool, surplus: bool) -> Counts {
+        const SURPLUS: u128 = 0xff << (8 * Counts::SURPLUS);
+        if denarii {
+            self.denarii = 0;
+        }
+        if resources {
+            self.pieces &= SURPLUS;
+        }
+        if surplus {
+            self.pieces &= !SURPLUS;
+        }
+        self
+    }
+    /// Is none of these more than there is? A count that is too small loses the bit lent to it.
+    #[inline]
+    pub fn within(self, held: Counts) -> bool {
+        let enough = ((held.pieces | Counts::LENT) - self.pieces) & Counts::LENT == Counts::LENT;
+        enough & (self.denarii <= held.denarii)
+    }
+}
+
 impl Price {
     /// Nothing to pay.
     pub const FREE: Price = Price { goods: Goods::NONE, hues: [0; 3], any: 0, surplus: 0, denarii: 0 };

@@ -2,7 +2,7 @@
 
 use crate::AveRoma;
 use crate::action::Action;
-use crate::flow::Ask;
+use crate::flow::{Ask, Why};
 use crate::parts::{Area, Location, Worker, label};
 use crate::price::Substitute;
 use crate::state::{Act, State};
@@ -27,6 +27,7 @@ impl AveRoma {
             (Ask::Trade, Action::Sell(_)) if s.act.basket.total() > 0 => {
                 refuse("AVE-8.07", "all sales come before all purchases")
             }
+            (Ask::Trade, Action::Sell(_)) => refuse("AVE-8.02", "only own resources can be sold"),
             (Ask::Trade, Action::Buy(kind)) => {
                 let card = s.area(s.act.area()).card.map(|card| self.parts.area(card));
                 match card {
@@ -51,11 +52,34 @@ impl AveRoma {
             {
                 refuse("AVE-25.06", "all cards used with one action must have the same icon")
             }
+            (Ask::Window(_), Action::Use(_)) => refuse(
+                "AVE-25.08",
+                "only cards on the left can be used, and only announced and with an effect",
+            ),
+            (Ask::Window(_), Action::BuyExtra) => {
+                refuse("AVE-RU.72", "one card more, paid in full, with at least one card used for it")
+            }
+            (Ask::Window(_), Action::Bonus(card)) if s.act.spent(card) => {
+                refuse("AVE-26.19", "a bonus is used at most once in one action")
+            }
+            (Ask::Window(_), Action::Bonus(_)) => refuse(
+                "AVE-19.05",
+                "the bonus of an active patron of this action, while it changes something",
+            ),
             (Ask::Window(_), Action::Done) => {
                 refuse("AVE-DT.40", "the action must be finished with its price paid")
             }
             (Ask::Second, Action::Influence(card)) if s.rotated.has(card) => {
                 refuse("AVE-11.07", "each card can be used only once for area influence")
+            }
+            (Ask::Second, Action::Influence(_)) => {
+                refuse("AVE-11.05", "only own buildings and wars that show area influence, in their order")
+            }
+            (Ask::Second, Action::Take(_)) => {
+                refuse("AVE-11.03", "one more resource of the card, or influence, not both")
+            }
+            (Ask::Pay, Action::Pay(_) | Action::PaySurplus(_) | Action::PayInstead(_) | Action::Save(_)) => {
+                refuse("AVE-1.43", "the price must be paid completely, with what it asks for")
             }
             (Ask::Shadow, Action::Shadow { .. } | Action::Done) => {
                 refuse("AVE-24.06", "a shadow worker must go to an empty marked slot")
@@ -65,7 +89,7 @@ impl AveRoma {
                 refuse("AVE-4.13", "exactly as many workers as are needed must be taken")
             }
             (Ask::Activate, _) => refuse("AVE-19.09", "a passive patron must enter the slot just unlocked"),
-            _ => None,
+            (ask, _) => refuse(asked_by(ask), "that is no answer to what is asked now"),
         }
     }
 
@@ -138,7 +162,7 @@ impl AveRoma {
                 {
                     return refuse("AVE-12.05", "a step of the path cannot be paid");
                 }
-                None
+                refuse("AVE-3.08", "the action could not be carried out completely")
             }
         }
     }
@@ -154,5 +178,33 @@ impl AveRoma {
             Some(0) => refuse("AVE-14.04", "the price of that slot cannot be paid"),
             Some(_) => refuse("AVE-14.05", "that slot is occupied"),
         }
+    }
+}
+
+/// The ledger line a question rests on.
+fn asked_by(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::Turn => "AVE-3.04",
+        Ask::Extra => "AVE-21.02",
+        Ask::Announce => "AVE-25.05",
+        Ask::Window(_) => "AVE-19.08",
+        Ask::Pay => "AVE-1.43",
+        Ask::Overflow(_) => "AVE-15.02",
+        Ask::Trade => "AVE-8.01",
+        Ask::Half => "AVE-11.02",
+        Ask::Second => "AVE-11.03",
+        Ask::Kind(_, Why::Fragments) => "AVE-18.15",
+        Ask::Kind(_, Why::Pair) => "AVE-18.20",
+        Ask::Kind(_, Why::Bonus) => "AVE-26.05",
+        Ask::Kind(_, Why::Used) => "AVE-25.15",
+        Ask::WarArea => "AVE-18.13",
+        Ask::Replace(_) => "AVE-13.05",
+        Ask::Activate => "AVE-19.09",
+        Ask::SecondTraining => "AVE-26.07",
+        Ask::Shadow => "AVE-24.04",
+        Ask::Collect => "AVE-4.11",
+        Ask::Draft(_) => "AVE-4.13",
+        Ask::Double(_) => "AVE-27.05",
+        Ask::Rise(_) => "AVE-27.07",
     }
 }

@@ -4,7 +4,7 @@ use super::{
     AreaCard, Board, Bonus, Components, Effect, Face, Fragment, Passage, Patron, Reward, Space, Yield,
 };
 use crate::parts::{Card, CardKind, Goods, Icon, Location, Resource};
-use crate::price::Price;
+use crate::price::{Counts, Price};
 use kernel::Misconfigured;
 use serde::Deserialize;
 
@@ -210,8 +210,10 @@ impl Checker<'_> {
 
         for c in p.area {
             icons[faces.len()] = c.icon;
-            let goods = c.top.into_iter().chain(c.bottom).collect();
-            areas.push(AreaCard { top: c.top, bottom: c.bottom, goods, fragment: c.fragment });
+            let goods: Goods = c.top.into_iter().chain(c.bottom).collect();
+            let halves = [c.top, c.bottom].map(|half| half.into_iter().collect());
+            let (top, bottom, kinds) = (c.top, c.bottom, goods.kinds());
+            areas.push(AreaCard { top, bottom, goods, halves, kinds, fragment: c.fragment });
             faces.push(self.face(c.code, c.name, String::new(), c.players)?);
         }
         for c in p.building {
@@ -248,7 +250,8 @@ impl Checker<'_> {
         Ok(Components {
             faces,
             icons,
-            resources: prices.map(|price| price.resources()),
+            needs: std::array::from_fn(|n| prices.get(n).map_or(Counts::NEVER, Counts::needed)),
+            steps: colosseum.iter().map(|space| Counts::needed(&space.price)).collect(),
             prices,
             yields,
             areas,

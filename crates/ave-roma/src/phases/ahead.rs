@@ -6,11 +6,13 @@
 //! basic action, and the question is whether what comes before it can make it payable: a short search.
 
 use super::Picks;
+use super::patrons::Support;
+use super::storage::MOST_GOODS;
 use crate::AveRoma;
 use crate::action::Action;
 use crate::components::Effect;
 use crate::flow::{Ask, Side, Stage, Step};
-use crate::parts::{Area, Goods, Hue, Kinds, Location, Moment, Resource};
+use crate::parts::{Area, Goods, Half, Hue, Kinds, Location, Moment, Resource};
 use crate::state::{Act, Progress, State};
 use kernel::{Choices, Flow, Frame, Log, Pick, Refusing};
 
@@ -41,7 +43,9 @@ impl AveRoma {
     pub(crate) fn keep_completable(&self, s: &State, ask: Ask, out: &mut Choices<Action>) {
         match self.due(s, ask) {
             Due::Nothing => {}
-            Due::Area(price) => out.retain(|c| c.amount.is_some() || self.area_viable(s, c.action, price)),
+            Due::Area(price) => {
+                out.retain(|c| c.amount.is_some() || self.area_viable(s, ask, c.action, price))
+            }
             Due::Basic => {
                 if let Ask::Overflow(_) = ask {
                     self.keep_viable_amounts(s, out);
@@ -65,7 +69,7 @@ impl AveRoma {
         let mut ways = picks.0.into_iter().map(|pick| pick.action).filter(|action| *action != Action::Done);
         !ways.any(|action| match self.due(s, ask) {
             Due::Nothing => true,
-            Due::Area(price) => self.area_viable(s, action, price),
+            Due::Area(price) => self.area_viable(s, ask, action, price),
             Due::Basic => self.basic_viable(s, ask, action),
         })
     }
@@ -102,37 +106,50 @@ impl AveRoma {
         value: u8,
         price: u16,
         money: u16,
+        support: &Support,
     ) -> bool {
         let goods = &s.me().goods;
-        // Nothing to sell and no patron to help: only four equal icons could exceed an empty store.
-        let alone = !self.advanced() && s.me().politics == 0;
-        if goods.is_empty() && alone && at != Location::Aedilis {
+        if at == Location::Mercator && price <= money + self.stock(s, goods) {
+            return true;
+        }
+        let helped = self.advanced() || support.early >> at.ix() & 1 != 0;
+        // Without help there is only what exceeds the store: at Propraetor with one more resource of the card.
+        let exceeds = || {
+            let more = u8::from(at == Location::Propraetor);
+            let shown = s.area(Area(value)).card.map_or(Goods::NONE, |card| self.parts.area(card).goods);
+            let mut pieces = goods.0.into_iter().zip(shown.0);
+            pieces.any(|(held, new)| new > 0 && held + new + more > MOST_GOODS)
+        };
+        if !helped && (at == Location::Mercator || !exceeds()) {
             return false;
         }
         let ahead = Ahead { announce: self.advanced(), before: true, after: true, kinds: 0 };
-        price <= self.most_money(s, &Act::new(at, value, 0, false), ahead, money, &s.me().goods)
+        price <= self.most_money(s, &Act::new(at, value, 0, false), ahead, money, goods)
     }
 
-    /// Is the area price safe, or none due, if so many coins come in now?
-    pub(crate) fn area_price_safe(&self, s: &State, coins: u16) -> bool {
+    /// The area price that is still to be paid in the action under way and is not in hand.
+    pub(crate) fn area_price_missing(&self, s: &State) -> Option<u16> {
         if !s.act.at.uses_area() || s.act.progress == Progress::Settled {
-            return true;
+            return None;
         }
-        let price = self.area_price(s, s.act.at, s.act.area());
+        Some(self.area_price(s, s.act.at, s.act.area())).filter(|price| *price > s.me().money)
+    }
+
+    /// Will this area price be in hand at the end if so many coins come in now?
+    pub(crate) fn area_price_safe(&self, s: &State, price: u16, coins: u16) -> bool {
         let money = s.me().money + coins;
         price <= money || price <= self.most_money(s, &s.act, self.ahead(s), money, &s.me().goods)
     }
 
     /// How many pieces of a kind can be bought, at most so many? The price must be in hand before (AVE-RU.113); what
     /// is bought above the limit can come back as coins.
-    pub(crate) fn most_affordable(&self, s: &State, kind: Resource, most: u8) -> u8 {
+    pub(crate) fn most_affordable(&self, s: &State, kind: Resource, most: u8, due: u16) -> u8 {
         let price = u16::from(self.prices(s, s.active)[kind]);
         let money = s.me().money;
-        let most = most.min((money / price).min(9) as u8);
-        let due = self.area_price(s, s.act.at, s.act.area());
-        if money - price * u16::from(most) >= due {
+        if money >= price * u16::from(most) + due {
             return most;
         }
+        let most = most.min((money / price).min(9) as u8);
         let safe = |n: &u8| {
             let mut act = s.act;
             act.basket[kind] += n;
@@ -143,7 +160,7 @@ impl AveRoma {
         (1..=most).rev().find(safe).unwrap_or(0)
     }
 
-    fn area_viable(&self, s: &State, action: Action, price: u16) -> bool {
+    fn area_viable(&self, s: &State, ask: Ask, action: Action, price: u16) -> bool {
         let spends = match action {
             Action::Bonus(card) => match self.parts.patron(card).effect {
                 Effect::Influence(influence) => u16::from(influence.denarii),
@@ -154,8 +171,30 @@ impl AveRoma {
         if s.me().money >= price + spends {
             return true;
         }
+        if let Some((progress, gain)) = self.plain_gain(s, ask, action) {
+            let mut goods = s.me().goods;
+            gain.iter().for_each(|(kind, n)| goods[kind] += n);
+            let act = Act { progress, ..s.act };
+            return price <= self.most_money(s, &act, self.ahead(s), s.me().money, &goods);
+        }
         let then = self.suppose(s, action.into(), Stage::Settle);
         self.area_price(&then, then.act.at, then.act.area()) <= self.prospects(&then)
+    }
+
+    /// Choices that do no more than bring goods: how far the basic action then is, and which goods. They need not be
+    /// tried out.
+    fn plain_gain(&self, s: &State, ask: Ask, action: Action) -> Option<(Progress, Goods)> {
+        match (ask, action) {
+            (Ask::Half, Action::Half(half)) => {
+                let [top, bottom] = self.halves(s)?;
+                Some((Progress::Halfway, if half == Half::Top { top } else { bottom }))
+            }
+            (Ask::Half, Action::Done) => Some((Progress::Halfway, Goods::NONE)),
+            (Ask::Second, Action::Take(kind)) => Some((Progress::Done, Goods::one(kind))),
+            (Ask::Second, Action::Done) => Some((Progress::Done, Goods::NONE)),
+            (Ask::Trade, Action::Done) => Some((Progress::Done, s.act.basket)),
+            _ => None,
+        }
     }
 
     /// The most money that can be had by the end of the action under way.
@@ -192,7 +231,7 @@ impl AveRoma {
         let mut ahead = Ahead { announce: false, before: false, after: false, kinds: 0 };
         for frame in s.flow.frames() {
             match frame {
-                Frame::Do(Step::Act(Stage::Announce)) | Frame::Ask(Ask::Announce) => ahead.announce = true,
+                Frame::Ask(Ask::Announce) => ahead.announce = true,
                 Frame::Do(Step::Act(Stage::Basic)) => ahead.before = true,
                 Frame::Do(Step::Act(Stage::After) | Step::Window(Side::After))
                 | Frame::Ask(Ask::Window(Side::After)) => ahead.after = true,
@@ -208,7 +247,7 @@ impl AveRoma {
     fn most_money(&self, s: &State, act: &Act, ahead: Ahead, money: u16, goods: &Goods) -> u16 {
         let prices = self.prices(s, s.active);
         let card = s.area(Area(act.value)).card.map(|card| self.parts.area(card));
-        let shown = card.map_or(Goods::NONE, |card| card.goods);
+        let (shown, kinds) = card.map_or((Goods::NONE, Kinds::NONE), |card| (card.goods, card.kinds));
         let mut picks = ahead.kinds;
         if card.is_some() && ahead.after {
             picks += self.unused_resource_bonuses(s, act);
@@ -216,20 +255,18 @@ impl AveRoma {
                 picks += self.cards_to_use(s, act, ahead);
             }
         }
-        let best = |fixed: &Goods, picks: u8| money + most_coins(goods, prices, fixed, picks, shown.kinds());
+        let best = |fixed: &Goods, picks: u8| money + most_coins(goods, prices, fixed, picks, kinds);
         match (act.at, act.progress) {
             (Location::Aedilis, Progress::Ahead) => best(&shown, picks),
             (Location::Mercator, Progress::Ahead) => {
-                let dearest = shown.kinds().iter().map(|kind| prices[kind]).max().unwrap_or(0);
+                let dearest = kinds.iter().map(|kind| prices[kind]).max().unwrap_or(0);
                 let early = if ahead.before { picks } else { ahead.kinds };
-                let value = |(kind, n): (Resource, u8)| u16::from(n) * u16::from(prices[kind]);
-                let stock: u16 = goods.iter().map(value).sum();
-                money + stock + u16::from(early) * u16::from(dearest)
+                money + self.stock(s, goods) + u16::from(early) * u16::from(dearest)
             }
             (Location::Mercator, Progress::Halfway) => best(&act.basket, picks),
             (Location::Propraetor, Progress::Ahead) => match card {
                 Some(card) => {
-                    let [top, bottom] = [card.top, card.bottom].map(|half| half.into_iter().collect());
+                    let [top, bottom] = card.halves;
                     best(&top, picks + 1).max(best(&bottom, picks + 1))
                 }
                 None => money,
@@ -239,6 +276,12 @@ impl AveRoma {
             }
             _ => best(&Goods::NONE, picks),
         }
+    }
+
+    /// What some goods sell for.
+    fn stock(&self, s: &State, goods: &Goods) -> u16 {
+        let value = |(n, price): (&u8, &u8)| u16::from(*n) * u16::from(*price);
+        goods.0.iter().zip(&self.prices(s, s.active).0).map(value).sum()
     }
 
     fn unused_resource_bonuses(&self, s: &State, act: &Act) -> u8 {
@@ -282,9 +325,7 @@ impl AveRoma {
         let mut then = s.clone();
         then.flow = Flow::new();
         then.act = Act::new(at, value, space, imaginary);
-        for stage in [Stage::Before, Stage::Announce, Stage::Automatic] {
-            then.flow.then(Step::Act(stage));
-        }
+        self.before_basic(&mut then, &mut Log::off());
         self.run(&mut then, &mut Refusing::default(), &mut Log::off());
         self.can_finish(&then)
     }

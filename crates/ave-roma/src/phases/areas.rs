@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::components::Effect;
 use crate::event::Event;
 use crate::flow::{Ask, Step, Why};
-use crate::parts::{Area, CardKind, CardSet, Goods, Half, Kinds, Location, Resource};
+use crate::parts::{Area, Bits, CardKind, CardSet, Goods, Half, Kinds, Location, Resource};
 use crate::state::{Ending, Progress, State};
 use kernel::Chance;
 
@@ -15,6 +15,14 @@ use kernel::Chance;
 const MOST_BOUGHT: u8 = 4;
 /// AVE-RU.25: with an empty area slot Mercator still sells and Propraetor still raises influence.
 const EMPTY_SLOT_USABLE: bool = true;
+
+/// The state of the areas, a bit by number.
+pub(crate) struct AreasInUse {
+    /// Those with a card.
+    card: u8,
+    /// Those whose card was not used yet.
+    unused: u8,
+}
 
 impl AveRoma {
     /// What the second use of an area card costs (AVE-16.03, AVE-25.03).
@@ -28,11 +36,16 @@ impl AveRoma {
     /// that makes area cards free (AVE-26.06, AVE-RU.27).
     #[inline]
     pub(crate) fn area_price(&self, s: &State, at: Location, area: Area) -> u16 {
-        let free = |card| {
-            let patron = self.parts.patron(card);
-            patron.at == at && patron.effect == Effect::FreeAreaCard
-        };
-        if self.first_use(s, area) || s.me().active().any(free) { 0 } else { self.second_use_price() }
+        if self.first_use(s, area) || (s.me().unlocked() > 0 && self.free_area_cards(s, at)) {
+            0
+        } else {
+            self.second_use_price()
+        }
+    }
+
+    fn free_area_cards(&self, s: &State, at: Location) -> bool {
+        let patrons = s.me().active().map(|card| self.parts.patron(card));
+        patrons.into_iter().any(|patron| patron.at == at && patron.effect == Effect::FreeAreaCard)
     }
 
     /// Is the card of this area there and not used yet?
@@ -42,18 +55,40 @@ impl AveRoma {
         space.card.is_some() && !space.upper
     }
 
-    /// Can a worker of this value act here, price and all? (AVE-7.04, AVE-16.11)
-    pub(crate) fn area_action_possible(&self, s: &State, at: Location, value: u8, support: &Support) -> bool {
-        let area = Area(value);
-        if s.area(area).card.is_none() && (at == Location::Aedilis || !EMPTY_SLOT_USABLE) {
-            return false;
+    /// Which areas, a bit by number, have a card, and which have one not used yet.
+    pub(crate) fn areas_in_use(&self, s: &State) -> AreasInUse {
+        let mut areas = AreasInUse { card: 0, unused: 0 };
+        for (area, bit) in s.areas.iter().zip(1..) {
+            let card = u8::from(area.card.is_some());
+            areas.card |= card << bit;
+            areas.unused |= (card & u8::from(!area.upper)) << bit;
         }
-        if self.first_use(s, area) || support.free_area >> at.ix() & 1 != 0 {
-            return true;
-        }
+        areas
+    }
+
+    /// Which of these values can act here, price and all? (AVE-7.04, AVE-16.11)
+    pub(crate) fn possible_areas(
+        &self,
+        s: &State,
+        at: Location,
+        values: u8,
+        areas: &AreasInUse,
+        support: &Support,
+    ) -> u8 {
+        let needs_card = at == Location::Aedilis || !EMPTY_SLOT_USABLE;
+        let values = if needs_card { values & areas.card } else { values };
         let money = support.purse(self.purse(s), at).denarii;
         let price = self.second_use_price();
-        price <= money || self.area_price_within_reach(s, at, value, price, money)
+        if price <= money || support.free_area >> at.ix() & 1 != 0 {
+            return values;
+        }
+        let mut possible = values & areas.unused;
+        for value in Bits(values & !areas.unused) {
+            if self.area_price_within_reach(s, at, value, price, money, support) {
+                possible |= 1 << value;
+            }
+        }
+        possible
     }
 
     // ----- Aedilis -----
@@ -71,7 +106,11 @@ impl AveRoma {
     /// Opens the trading panel again if anything can be sold or bought, and ends the trade otherwise.
     pub(crate) fn ask_trade(&self, s: &mut State, log: &mut L) {
         let sale = s.act.progress == Progress::Ahead && !s.me().goods.is_empty();
-        if sale || self.on_offer(s).iter().any(|kind| self.most_bought(s, kind) > 0) {
+        let purchase = || {
+            let due = self.area_price(s, s.act.at, s.act.area());
+            self.on_offer(s).iter().any(|kind| self.most_bought(s, kind, due) > 0)
+        };
+        if sale || purchase() {
             s.flow.ask(Ask::Trade);
         } else {
             self.end_trade(s, log);
@@ -80,12 +119,12 @@ impl AveRoma {
 
     /// The kinds shown on the area card (AVE-8.04); none with an empty slot (AVE-8.09).
     fn on_offer(&self, s: &State) -> Kinds {
-        s.area(s.act.area()).card.map_or(Kinds::NONE, |card| self.parts.area(card).goods.kinds())
+        s.area(s.act.area()).card.map_or(Kinds::NONE, |card| self.parts.area(card).kinds)
     }
 
     /// How many of a kind can be bought: four in all, paid in full, the area price still within reach.
-    fn most_bought(&self, s: &State, kind: Resource) -> u8 {
-        self.most_affordable(s, kind, MOST_BOUGHT.saturating_sub(s.act.basket.total()))
+    fn most_bought(&self, s: &State, kind: Resource, due: u16) -> u8 {
+        self.most_affordable(s, kind, MOST_BOUGHT.saturating_sub(s.act.basket.total()), due)
     }
 
     pub(crate) fn list_trade(&self, s: &State, out: &mut impl Offers) {
@@ -95,8 +134,9 @@ impl AveRoma {
                 out.amount(rule::SELL, Action::Sell(kind), 1..=n.into());
             }
         }
+        let due = self.area_price(s, s.act.at, s.act.area());
         for kind in self.on_offer(s).iter() {
-            out.amount(rule::BUY, Action::Buy(kind), 1..=self.most_bought(s, kind).into());
+            out.amount(rule::BUY, Action::Buy(kind), 1..=self.most_bought(s, kind, due).into());
         }
         out.add(rule::OPTIONAL, Action::Done);
     }
@@ -146,8 +186,7 @@ impl AveRoma {
     }
 
     pub(crate) fn halves(&self, s: &State) -> Option<[Goods; 2]> {
-        let card = self.parts.area(s.area(s.act.area()).card?);
-        Some([card.top.into_iter().collect(), card.bottom.into_iter().collect()])
+        Some(self.parts.area(s.area(s.act.area()).card?).halves)
     }
 
     pub(crate) fn list_half(&self, s: &State, out: &mut impl Offers) {

@@ -110,7 +110,7 @@ impl AveRoma {
             match step {
                 Step::Round => self.begin_round(s, log),
                 Step::NextTurn => self.next_turn(s, log),
-                Step::Act(stage) => self.stage(s, stage, chance, log),
+                Step::Act(stage) => self.stages(s, stage, chance, log),
                 Step::Window(side) => self.open_window(s, side, log),
                 Step::TakeCard(card, extra) => self.take_card(s, card, extra, log),
                 Step::SetBonus(card) => self.set_bonus(s, card, log),
@@ -186,19 +186,11 @@ impl AveRoma {
         }
     }
 
-    /// Pushes the parts of an action, the first one on top (AVE-DT.02).
-    pub(crate) fn begin_action(&self, s: &mut State) {
-        for stage in [
-            Stage::Close,
-            Stage::Second,
-            Stage::Settle,
-            Stage::After,
-            Stage::Basic,
-            Stage::Before,
-            Stage::Announce,
-            Stage::Automatic,
-        ] {
+    /// Pushes the parts of an action, the basic action on top, and begins with what comes before it (AVE-DT.02).
+    pub(crate) fn begin_action(&self, s: &mut State, log: &mut L) {
+        for stage in [Stage::Close, Stage::Second, Stage::Settle, Stage::After, Stage::Basic] {
             s.flow.then(Step::Act(stage));
         }
+        self.before_basic(s, log);
     }
 }

@@ -7,7 +7,7 @@ use crate::components::{Effect, Passage};
 use crate::event::Event;
 use crate::flow::Ask;
 use crate::parts::{Card, Goods, Location};
-use crate::price::{Price, Purse, Substitute};
+use crate::price::{Counts, Price, Purse, Substitute};
 use crate::state::State;
 
 /// What the active patrons of a player do for each location, gathered in one pass.
@@ -30,15 +30,28 @@ pub(crate) struct Support {
     no_denarii: bool,
     no_resources: bool,
     no_surplus: bool,
+    /// What the player has now.
+    held: Counts,
 }
 
 impl Support {
+    /// What the player will have when the basic action begins, counted.
+    #[inline]
+    pub(crate) fn held(&self, at: Location) -> Counts {
+        let (denarii, surplus) = (self.denarii[at.ix()], self.surplus[at.ix()]);
+        if denarii | surplus == 0 { self.held } else { self.held.with(denarii.into(), surplus, 7) }
+    }
     /// What the player will have when the basic action begins.
     #[inline]
     pub(crate) fn purse(&self, mut purse: Purse, at: Location) -> Purse {
         purse.denarii += u16::from(self.denarii[at.ix()]);
         purse.surplus = (purse.surplus + self.surplus[at.ix()]).min(7.max(purse.surplus));
         purse
+    }
+    /// What a step in the Colosseum needs without what is waived.
+    #[inline]
+    pub(crate) fn needed(&self, step: Counts) -> Counts {
+        step.without(self.no_denarii, self.no_resources, self.no_surplus)
     }
     /// A price in the Colosseum without what is waived (AVE-26.15).
     #[inline]
@@ -59,7 +72,10 @@ impl Support {
 impl AveRoma {
     /// What the active patrons of the player asked now do for each location.
     pub(crate) fn support(&self, s: &State) -> Support {
-        let mut support = Support::default();
+        let mut support = Support { held: Counts::held(&self.purse(s)), ..Support::default() };
+        if s.me().unlocked() == 0 {
+            return support;
+        }
         for patron in s.me().active().map(|card| self.parts.patron(card)) {
             let (at, bit) = (patron.at.ix(), 1 << patron.at.ix());
             match patron.effect {

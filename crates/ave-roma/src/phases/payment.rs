@@ -103,6 +103,10 @@ impl AveRoma {
 
     /// Which elements are paid by a substitute; then everything that is fixed is paid.
     fn settle_substitutes(&self, s: &mut State) -> bool {
+        if s.bill.substitute == Substitute::None {
+            self.pay_fixed(s);
+            return true;
+        }
         while let Some(forced) = self.forced_substitute(s) {
             self.substitute(s, forced);
         }

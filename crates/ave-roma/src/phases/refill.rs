@@ -82,13 +82,13 @@ impl AveRoma {
     // ----- collecting workers -----
 
     /// How many collect: the players, with two of them their shadows too (AVE-24.15).
-    fn collectors(&self) -> u8 {
+    pub(crate) fn collectors(&self) -> u8 {
         self.seats as u8 * if self.two_players() { 2 } else { 1 }
     }
 
     /// Who collects at this place of the cycle: the players from the last to the first, then the shadows
     /// (AVE-4.10, AVE-24.16).
-    fn collector(&self, s: &State, place: u8) -> (Seat, bool) {
+    pub(crate) fn collector(&self, s: &State, place: u8) -> (Seat, bool) {
         let n = self.seats as u8;
         (s.order[usize::from(n - 1 - place % n)], place >= n)
     }

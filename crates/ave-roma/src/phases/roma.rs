@@ -6,7 +6,7 @@ use crate::AveRoma;
 use crate::event::{Event, Source};
 use crate::flow::{Ask, Step};
 use crate::parts::{CardSet, Location};
-use crate::price::{Price, Substitute};
+use crate::price::{Counts, Price};
 use crate::state::{Progress, State};
 
 /// The highest political level (AVE-1.22).
@@ -19,8 +19,11 @@ impl AveRoma {
     /// token of another player (AVE-12.07), less what a patron waives (AVE-26.15).
     pub(crate) fn path(&self, s: &State, steps: u8) -> Price {
         let occupied = self.others_in_colosseum(s);
-        let price = (1..=steps).fold(Price::FREE, |price, step| self.with_step(s, price, step, occupied));
-        self.support(s).waive(price)
+        let track = &self.parts.colosseum;
+        let here = usize::from(s.me().colosseum);
+        let spaces = (1..=usize::from(steps)).map(|step| (here + step) % track.len());
+        let spaces = spaces.filter(|space| occupied >> space & 1 == 0);
+        self.support(s).waive(spaces.fold(Price::FREE, |price, space| price.plus(&track[space].price)))
     }
 
     /// The spaces with tokens of other players, a bit each.
@@ -29,29 +32,28 @@ impl AveRoma {
         others.fold(0, |spaces, (_, p)| spaces | 1 << (p.colosseum & 31))
     }
 
-    /// A price with the nth step added.
-    #[inline]
-    fn with_step(&self, s: &State, price: Price, step: u8, occupied: u32) -> Price {
-        let track = &self.parts.colosseum;
-        let space = (usize::from(s.me().colosseum) + usize::from(step)) % track.len();
-        if occupied >> space & 1 != 0 { price } else { price.plus(&track[space].price) }
-    }
-
     /// The worker values whose whole path can be paid, now or with what can come before; a shorter move is not
     /// allowed (AVE-12.05).
     pub(crate) fn payable_paths(&self, s: &State, imaginary: bool, support: &Support) -> u8 {
-        let purse = support.purse(self.purse(s), Location::Roma);
+        let held = support.held(Location::Roma);
         let helped = support.early >> Location::Roma.ix() & 1 != 0 || self.advanced();
         let occupied = self.others_in_colosseum(s);
-        let (mut price, mut values) = (Price::FREE, 0);
-        for value in 1..=5 {
-            price = self.with_step(s, price, value, occupied);
-            if support.waive(price).payable(&purse, 0, Substitute::None)
-                || (helped && self.reachable_by_bonuses(s, Location::Roma, value, 0, imaginary))
-            {
-                values |= 1 << value;
-            } else if !helped {
-                break; // a longer path costs no less
+        let (mut needed, mut values) = (Counts::default(), 0);
+        let mut space = usize::from(s.me().colosseum);
+        let end = self.parts.steps.len();
+        for value in 1..6u8 {
+            space = if space + 1 < end { space + 1 } else { 0 };
+            let step = if occupied >> space & 1 == 0 { self.parts.steps[space] } else { Counts::default() };
+            needed = needed.plus(support.needed(step));
+            values |= u8::from(needed.within(held)) << value;
+        }
+        if helped {
+            for value in 1..6u8 {
+                if values >> value & 1 == 0
+                    && self.reachable_by_bonuses(s, Location::Roma, value, 0, imaginary)
+                {
+                    values |= 1 << value;
+                }
             }
         }
         values

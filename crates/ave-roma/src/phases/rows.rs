@@ -4,11 +4,11 @@
 use super::L;
 use super::patrons::Support;
 use crate::AveRoma;
-use crate::components::Reward;
+use crate::components::{NO_CARD, Reward};
 use crate::event::{Event, Source};
 use crate::flow::{Ask, Step, Why};
 use crate::parts::{Card, CardKind, CardSet, Kinds, Row};
-use crate::price::{Bill, Price, Purse, Substitute};
+use crate::price::{Bill, Price, Substitute};
 use crate::state::{Progress, State};
 
 /// What a second, third and fourth card of a war set give (AVE-18.11).
@@ -41,21 +41,6 @@ impl AveRoma {
         bill
     }
 
-    /// Can a card be paid with these discounts?
-    #[inline]
-    fn affordable(&self, row: Row, card: Card, discounts: u8, substitute: Substitute, purse: &Purse) -> bool {
-        let price = self.parts.price(card);
-        let means = purse.goods.total() + purse.surplus + discounts;
-        if self.parts.resources[card.0 as usize % 120] > means {
-            return false;
-        }
-        if discounts == 0 || row == Row::Buildings {
-            return price.payable(purse, discounts, substitute);
-        }
-        let bill = self.discounted(row, card, discounts, substitute);
-        bill.price.payable(purse, bill.remitted, bill.substitute)
-    }
-
     /// The cards of a row that can be bought from this space on, now or with what can come before: a bit for each
     /// space (AVE-9.04, AVE-9.05).
     pub(crate) fn reachable_cards(
@@ -67,22 +52,38 @@ impl AveRoma {
         support: &Support,
     ) -> u8 {
         let at = row.location();
-        let purse = support.purse(self.purse(s), at);
-        let helped = support.early >> at.ix() & 1 != 0 || self.advanced();
         let (discounts, substitute) = (support.cheaper[at.ix()], support.substitutes[row.ix()]);
-        let mut spaces = 0;
-        for space in first..5 {
-            let Some(card) = s.rows[row.ix()][usize::from(space)] else { continue };
-            if !imaginary && s.slots[at.ix()][usize::from(space)] > 0 {
-                continue;
-            }
-            if self.affordable(row, card, discounts, substitute, &purse)
-                || (helped && self.reachable_by_bonuses(s, at, 1, space, imaginary))
-            {
-                spaces |= 1 << space;
+        let (cards, workers) = (&s.rows[row.ix()], &s.slots[at.ix()]);
+        let plain = discounts == 0 && substitute == Substitute::None;
+        let held = support.held(at);
+        // Without branches that depend on the cards: they could not be foreseen.
+        let (mut free, mut spaces) = (0, 0);
+        for space in 0..5 {
+            let card = cards[space].map_or(NO_CARD, |card| usize::from(card.0) & 127);
+            free |= u8::from((workers[space] == 0) | imaginary) << space;
+            spaces |= u8::from(self.parts.needs[card].within(held)) << space;
+        }
+        free &= 0b1_1111 << first;
+        if !plain {
+            spaces = 0;
+        }
+        let helped = support.early >> at.ix() & 1 != 0 || self.advanced();
+        if !plain || helped {
+            let affordable = |card: Card| {
+                let bill = self.discounted(row, card, discounts, substitute);
+                bill.price.payable(&support.purse(self.purse(s), at), bill.remitted, bill.substitute)
+            };
+            let missing = free & !spaces;
+            for space in (0..5u8).filter(|space| missing >> space & 1 != 0) {
+                let Some(card) = cards[usize::from(space)] else { continue };
+                if (!plain && affordable(card))
+                    || (helped && self.reachable_by_bonuses(s, at, 1, space, imaginary))
+                {
+                    spaces |= 1 << space;
+                }
             }
         }
-        spaces
+        spaces & free
     }
 
     /// Pay the price, take the card, score, place it, set bonus (AVE-DT.07).

@@ -9,7 +9,7 @@ use crate::event::{Event, Source};
 use crate::flow::{Ask, Side, Stage, Step, Why};
 use crate::parts::{Card, CardSet, Location, Moment, Row};
 use crate::state::{Progress, State};
-use kernel::{Chance, Rule};
+use kernel::{Chance, Frame, Rule};
 
 /// Denarii for each card used up at Quaestor (AVE-25.14).
 const QUAESTOR_EXTRA: u16 = 2;
@@ -17,23 +17,49 @@ const QUAESTOR_EXTRA: u16 = 2;
 const PROPRAETOR_SET: u8 = 3;
 
 impl AveRoma {
-    pub(crate) fn stage(&self, s: &mut State, stage: Stage, chance: &mut dyn Chance, log: &mut L) {
-        match stage {
-            Stage::Automatic => self.automatic_bonuses(s, log),
-            Stage::Announce => {
-                if self.cards_may_be_announced(s) {
-                    s.flow.ask(Ask::Announce);
-                }
+    /// Carries out the parts of an action from this one on, as long as nothing comes between.
+    pub(crate) fn stages(&self, s: &mut State, mut stage: Stage, chance: &mut dyn Chance, log: &mut L) {
+        loop {
+            self.stage(s, stage, chance, log);
+            let next = match stage {
+                Stage::Before => Stage::Basic,
+                Stage::Basic => Stage::After,
+                Stage::After => Stage::Settle,
+                Stage::Settle => Stage::Second,
+                Stage::Second => Stage::Close,
+                Stage::Close => return,
+            };
+            if !matches!(s.flow.frames().last(), Some(Frame::Do(Step::Act(stage))) if *stage == next) {
+                return;
             }
-            Stage::Before => s.flow.then(Step::Window(Side::Before)),
+            s.flow.next_step();
+            stage = next;
+        }
+    }
+
+    #[inline]
+    fn stage(&self, s: &mut State, stage: Stage, chance: &mut dyn Chance, log: &mut L) {
+        match stage {
+            Stage::Before => self.open_window(s, Side::Before, log),
             Stage::Basic => self.basic_action(s, log),
             Stage::After => {
                 self.late_surplus(s, log);
-                s.flow.then(Step::Window(Side::After));
+                self.open_window(s, Side::After, log);
             }
             Stage::Settle => self.settle_area(s, chance, log),
             Stage::Second => self.offer_second_training(s),
             Stage::Close => self.turn_deck_tops(s, chance, log),
+        }
+    }
+
+    /// Bonuses that never ask, the announcement of cards, then the window before the basic action.
+    pub(crate) fn before_basic(&self, s: &mut State, log: &mut L) {
+        self.automatic_bonuses(s, log);
+        if self.cards_may_be_announced(s) {
+            s.flow.then(Step::Act(Stage::Before));
+            s.flow.ask(Ask::Announce);
+        } else {
+            self.open_window(s, Side::Before, log);
         }
     }
 
@@ -354,7 +380,7 @@ impl AveRoma {
     /// One resource of a kind shown on the area card used.
     fn ask_area_kind(&self, s: &mut State, why: Why) {
         let Some(card) = s.area(s.act.area()).card else { return };
-        let kinds = self.parts.area(card).goods.kinds();
+        let kinds = self.parts.area(card).kinds;
         s.flow.then(Step::Store);
         self.ask_kind(s, kinds, why);
     }

@@ -50,7 +50,13 @@ impl AveRoma {
     /// (AVE-15.04, AVE-DT.40).
     pub(crate) fn most_surplus(&self, s: &State, above: &Goods) -> u8 {
         let most = above.total().min(MOST_SURPLUS.saturating_sub(s.me().surplus));
-        (0..=most).rev().find(|n| self.area_price_safe(s, self.coins(s, above, *n))).unwrap_or(0)
+        match self.area_price_missing(s) {
+            None => most,
+            Some(price) => {
+                let safe = |n: &u8| self.area_price_safe(s, price, self.coins(s, above, *n));
+                (0..=most).rev().find(safe).unwrap_or(0)
+            }
+        }
     }
 
     /// What pieces above the limit bring if so many become surplus: the cheapest do (AVE-RU.106).

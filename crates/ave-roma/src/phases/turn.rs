@@ -6,7 +6,7 @@ use crate::AveRoma;
 use crate::action::Action;
 use crate::event::{Event, Source};
 use crate::flow::{Ask, Step};
-use crate::parts::{Location, Row, Worker, label};
+use crate::parts::{Bits, Location, Row, Worker, label};
 use crate::state::{Act, Ending, State};
 use kernel::{Rule, Seat, SeatSet};
 
@@ -66,37 +66,36 @@ impl AveRoma {
 
     fn can_place(&self, s: &State) -> bool {
         let me = s.me();
-        if !me.workers.is_empty() && self.training_slots(s).next().is_some() {
-            return true;
-        }
         if me.unused() == 0 {
             return false;
         }
+        // The commonest reasons first.
+        if self.has_free_slot(s, Location::Quaestor)
+            || (!me.workers.is_empty() && self.training_slots(s).next().is_some())
+        {
+            return true;
+        }
         let reach = self.reach(s, false, ANY_VALUE);
         let supply = me.workers.values().map(|value| (value, value));
-        let trained = me.training.iter().enumerate().filter(|(_, printed)| **printed > 0);
-        supply
-            .chain(trained.map(|(slot, printed)| trained_range(slot, *printed)))
-            .any(|range| reach.any(range))
+        supply.chain(trained(&me.training).map(|(_, _, range)| range)).any(|range| reach.any(range))
     }
 
     // ----- what can be chosen -----
 
     pub(crate) fn list_turn(&self, s: &State, out: &mut impl Offers) {
         let me = s.me();
-        let trained = || me.training.iter().enumerate().filter(|(_, printed)| **printed > 0);
-        let supply = me.workers.values().fold(0, |bits, value| bits | 1 << value);
-        let values =
-            trained().fold(supply, |bits, (slot, printed)| bits | range_bits(trained_range(slot, *printed)));
+        let supply = me.workers.present();
+        let values = trained(&me.training).fold(supply.0, |bits, (_, _, range)| bits | range_bits(range));
         let reach = self.reach(s, false, values);
-        for value in me.workers.values() {
+        for value in supply {
             list_worker(Worker::Supply(value), value, (value, value), &reach, out);
         }
-        for (slot, printed) in trained() {
-            list_worker(Worker::Trained(slot as u8), *printed, trained_range(slot, *printed), &reach, out);
+        for (slot, printed, range) in trained(&me.training) {
+            list_worker(Worker::Trained(slot), printed, range, &reach, out);
         }
-        for worker in me.workers.values() {
-            for slot in self.training_slots(s) {
+        let slots = self.training_slots(s);
+        for worker in supply {
+            for slot in slots {
                 out.add(rule::TRAIN, Action::Train { worker, slot });
             }
         }
@@ -115,26 +114,24 @@ impl AveRoma {
     /// placement is legal only if its action can be carried out completely (AVE-3.08, AVE-DT.06).
     fn reach(&self, s: &State, imaginary: bool, values: u8) -> Reach {
         let support = self.support(s);
-        let mut reach = Reach { values: [0; 8], spaces: [0; 3], value_matters: support.area_bound };
-        let open = |at: Location| imaginary || self.free_slot(s, at).is_some();
+        let mut reach = Reach { bits: 0, value_matters: support.area_bound };
+        let open = |at: Location| imaginary || self.has_free_slot(s, at);
         if open(Location::Quaestor) {
-            reach.values[Location::Quaestor.ix()] = values;
+            reach.add(Location::Quaestor, values);
         }
+        let areas = self.areas_in_use(s);
         for at in [Location::Aedilis, Location::Mercator, Location::Propraetor] {
             if open(at) {
-                let possible = |value: &u8| {
-                    values >> value & 1 != 0 && self.area_action_possible(s, at, *value, &support)
-                };
-                (1..=5).filter(possible).for_each(|value| reach.values[at.ix()] |= 1 << value);
+                reach.add(at, self.possible_areas(s, at, values, &areas, &support));
             }
         }
         if open(Location::Roma) {
-            reach.values[Location::Roma.ix()] = self.payable_paths(s, imaginary, &support) & values;
+            reach.add(Location::Roma, self.payable_paths(s, imaginary, &support) & values);
         }
         // A space is of use only if its label takes the lowest value at hand (AVE-9.02).
         let first = (values.trailing_zeros() as u8).max(1) - 1;
         for row in Row::ALL {
-            reach.spaces[row.ix()] = self.reachable_cards(s, row, first, imaginary, &support);
+            reach.add(row.location(), self.reachable_cards(s, row, first, imaginary, &support));
         }
         reach
     }
@@ -147,13 +144,24 @@ impl AveRoma {
         s.slots[at.ix()][..open].iter().position(|worker| *worker == 0)
     }
 
+    /// Is a slot free? The slots as bytes of a word, looking for one that is 0.
+    #[inline]
+    fn has_free_slot(&self, s: &State, at: Location) -> bool {
+        const ONES: u64 = u64::MAX / 0xff;
+        let [a, b, c, d, e] = s.slots[at.ix()];
+        let open = if at.is_marked() { self.seats } else { 5 };
+        let slots = u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]) | ONES << (8 * open);
+        slots.wrapping_sub(ONES) & !slots & (ONES << 7) != 0
+    }
+
     /// The empty training slots the player can pay (AVE-14.03 to 14.05).
     #[inline]
-    pub(crate) fn training_slots(&self, s: &State) -> impl Iterator<Item = u8> + Clone {
-        let (training, money) = (s.me().training, s.me().money);
-        let prices = self.parts.training;
-        (0..4u8)
-            .filter(move |&slot| training[slot as usize] == 0 && u16::from(prices[slot as usize]) <= money)
+    pub(crate) fn training_slots(&self, s: &State) -> Bits {
+        let me = s.me();
+        let slots = me.training.iter().zip(&self.parts.training).zip(0..);
+        Bits(slots.fold(0, |bits, ((worker, price), slot)| {
+            bits | u8::from((*worker == 0) & (u16::from(*price) <= me.money)) << slot
+        }))
     }
 
     // ----- what a choice does -----
@@ -185,9 +193,9 @@ impl AveRoma {
             }
         }
         s.act = Act::new(at, value, space, printed == 0);
-        self.begin_action(s);
         let seat = s.active;
         log.all(|| Event::Placed(seat, worker, value, at));
+        self.begin_action(s, log);
     }
 
     /// Sends a worker to a training slot and pays for it (AVE-14.03).
@@ -263,68 +271,85 @@ fn free_marked(s: &State, at: Location) -> Option<usize> {
 }
 
 /// A bit for each value 1 to 5.
-const ANY_VALUE: u8 = 0b11_1110;
+pub(crate) const ANY_VALUE: u8 = 0b11_1110;
 
-/// What can be reached: a bit for each value 1 to 5 by location, a bit for each space by row.
+/// What can be reached: a byte for each location, with a bit for each value 1 to 5, at the rows for each space.
 struct Reach {
-    values: [u8; 8],
-    spaces: [u8; 3],
+    bits: u64,
     /// The locations, a bit each, where a patron ties the value to an area.
     value_matters: u8,
 }
 
+impl Reach {
+    fn add(&mut self, at: Location, bits: u8) {
+        self.bits |= u64::from(bits) << (8 * at.ix());
+    }
+    /// What a worker with a value in this range can reach.
+    #[inline]
+    fn with(&self, range: (u8, u8)) -> u64 {
+        // AVE-9.02: at the rows the value must lie within the label.
+        let labels = 0b1_1111 & !((1u8 << (range.0 - 1)) - 1);
+        self.bits & ((u64::from(range_bits(range)) * BY_VALUE) | (u64::from(labels) * BY_SPACE))
+    }
+    /// Can a worker with a value in this range do anything?
+    fn any(&self, range: (u8, u8)) -> bool {
+        self.with(range) != 0
+    }
+}
+
+/// The lowest bit of each location's byte: those where values count, and the rows.
+const BY_VALUE: u64 = lowest_bits(false);
+const BY_SPACE: u64 = lowest_bits(true);
+
+const fn lowest_bits(rows: bool) -> u64 {
+    let (mut bits, mut i) = (0, 0);
+    while i < Location::ALL.len() {
+        if Location::ALL[i].row().is_some() == rows {
+            bits |= 1 << (8 * i);
+        }
+        i += 1;
+    }
+    bits
+}
+
 /// Lists where a worker can go with a value in this range.
 fn list_worker(worker: Worker, printed: u8, range: (u8, u8), reach: &Reach, out: &mut impl Offers) {
-    let (least, most) = range;
-    let values = range_bits(range);
-    // AVE-9.02: the value must lie within the label.
-    let labels = 0b1_1111 & !((1u8 << (least - 1)) - 1);
-    for at in Location::ALL {
-        let rule = PLACING[at.ix()];
-        let Some(row) = at.row() else {
-            let mut bits = reach.values[at.ix()] & values;
-            while bits != 0 {
-                let value = bits.trailing_zeros() as u8;
-                bits &= bits - 1;
-                out.add(rule, Action::Place { worker, value, at, space: 0 });
+    let mut bits = reach.with(range);
+    while bits != 0 {
+        let bit = bits.trailing_zeros() as usize;
+        bits &= bits - 1;
+        let (at, n) = (Location::ALL[bit / 8], (bit % 8) as u8);
+        let row = BY_SPACE >> (bit & !7) & 1 != 0;
+        let rule = PLACING[bit / 8];
+        if row && reach.value_matters >> (bit / 8) & 1 != 0 {
+            for value in range.0..=range.1.min(label(n)) {
+                out.add(rule, Action::Place { worker, value, at, space: n });
             }
             continue;
-        };
-        let mut bits = reach.spaces[row.ix()] & labels;
-        while bits != 0 {
-            let space = bits.trailing_zeros() as u8;
-            bits &= bits - 1;
-            if reach.value_matters >> at.ix() & 1 != 0 {
-                for value in least..=most.min(label(space)) {
-                    out.add(rule, Action::Place { worker, value, at, space });
-                }
-            } else {
-                // AVE-DT.43: values that make no difference are one choice.
-                let value = if printed <= label(space) { printed } else { least };
-                out.add(rule, Action::Place { worker, value, at, space });
-            }
         }
+        // AVE-DT.43: values that make no difference are one choice.
+        let same = if printed <= label(n) { printed } else { range.0 };
+        let (value, space) = if row { (same, n) } else { (n, 0) };
+        out.add(rule, Action::Place { worker, value, at, space });
     }
 }
 
 /// A bit for each value of a range.
+#[inline]
 fn range_bits((least, most): (u8, u8)) -> u8 {
     ((1u8 << (most + 1)) - 1) & !((1 << least) - 1)
 }
 
-impl Reach {
-    /// Can a worker with a value in this range do anything?
-    fn any(&self, range: (u8, u8)) -> bool {
-        let values = range_bits(range);
-        let spaces = 0b1_1111 & !((1u8 << (range.0 - 1)) - 1);
-        self.values.iter().any(|bits| bits & values != 0) || self.spaces.iter().any(|bits| bits & spaces != 0)
-    }
+/// The workers in training: slot, printed value, and the values they can take.
+fn trained(training: &[u8; 4]) -> impl Iterator<Item = (u8, u8, (u8, u8))> {
+    let slots = training.iter().zip(0..).filter(|(printed, _)| **printed > 0);
+    slots.map(|(printed, slot)| (slot, *printed, trained_range(slot, *printed)))
 }
 
 /// The values a worker in training can take: up to k more or less, never below 1 nor above 5
 /// (AVE-14.08, AVE-14.09).
-fn trained_range(slot: usize, printed: u8) -> (u8, u8) {
-    let k = slot as u8 + 1;
+fn trained_range(slot: u8, printed: u8) -> (u8, u8) {
+    let k = slot + 1;
     (printed.saturating_sub(k).max(1), (printed + k).min(5))
 }
 

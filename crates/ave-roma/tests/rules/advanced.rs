@@ -16,10 +16,30 @@ fn extra(value: u8, at: Location, space: u8) -> Action {
 
 #[test]
 fn the_basic_game_has_none_of_it() {
-    // AVE-25.01, AVE-25.34: the same cards on the left, no announcement.
+    // AVE-25.01: the same cards on the left, no announcement.
     let mut t = basic(3);
     t.own(0, "A01 A02").place(1, Location::Quaestor);
     assert_eq!((t.s.active, t.p(0).money), (Seat(1), 2));
+    // AVE-25.34: nor at any other location; the advanced game asks at each of them.
+    let ask = |mut t: Table, action: Action| {
+        t.own(0, "A07 A14 A15").stock(0, "1 wheat 1 wine").money(0, 12).surplus(0, 3);
+        t.row(Row::Buildings, 4, "B01b").row(Row::Wars, 4, "W1b").row(Row::Patrons, 4, "P02");
+        t.act(action).asks()
+    };
+    let row = |at: Location| extra(5, at, 4);
+    for action in [
+        place(1, Location::Quaestor),
+        place(1, Location::Aedilis),
+        place(1, Location::Mercator),
+        place(1, Location::Propraetor),
+        place(1, Location::Roma),
+        row(Location::Aedificator),
+        row(Location::Legatus),
+        row(Location::Senatus),
+    ] {
+        assert_ne!(ask(basic(3), action), Some(Ask::Announce), "{action:?}");
+        assert_eq!(ask(advanced(3), action), Some(Ask::Announce), "{action:?}");
+    }
 }
 
 #[test]
@@ -316,6 +336,7 @@ fn a_used_patron_can_become_active_and_be_used_again() {
     t.s.right.add(t.card("P24"));
     t.place(2, Location::Roma);
     assert_eq!(t.p(0).slots[0], Some(t.card("P24")));
+    assert!(!t.s.right.has(t.card("P24")), "an active patron lies in its slot, not on the right");
     t.s.active = Seat(0);
     t.money(0, 12).row(Row::Patrons, 1, "P28");
     t.s.face_up[2] = None;

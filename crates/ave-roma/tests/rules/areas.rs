@@ -146,8 +146,13 @@ fn a_cube_rises_and_never_falls() {
     t.cube(0, 2, 2);
     influence(&mut t, &["W2e"]);
     assert_eq!(t.p(0).cubes, [None, Some(4), None, None, None]);
-    // AVE-17.01: cubes in other areas, one in each, are not touched.
-    t.alone().s.active = kernel::Seat(0);
+    // AVE-17.01: influence in several areas, a cube in each; a rise in one does not touch the others.
+    let mut t = basic(3);
+    for n in [1, 3, 4, 5] {
+        t.cube(0, n, n);
+    }
+    influence(&mut t, &["W2e"]);
+    assert_eq!(t.p(0).cubes, [Some(1), Some(2), Some(3), Some(4), Some(5)]);
 }
 
 #[test]

@@ -147,6 +147,13 @@ impl Table {
         self.back(old);
         self
     }
+    /// The card is out of this game from the start.
+    pub fn leave_out(&mut self, code: &str) -> &mut Self {
+        let card = self.card(code);
+        self.lift(card);
+        self.s.left_out.add(card);
+        self
+    }
     pub fn no_card(&mut self, row: Row, space: usize) -> &mut Self {
         let old = self.s.rows[row.ix()][space].take();
         self.back(old);

@@ -124,7 +124,14 @@ fn the_boards_have_prices_of_their_own() {
 fn tracks_have_their_levels() {
     let rules = configure(4, json!({}));
     let parts = rules.parts();
-    // AVE-1.08: two sides of the area scoring card, one for 2-3 and one for 4-5 players.
+    // AVE-1.08: the area scoring card has two sides, and the one in use goes by the number of players.
+    for seats in 2..=5 {
+        let other = configure(seats, json!({}));
+        let side = &parts.area_points[usize::from(seats >= 4)];
+        let levels = (0..=parts.grey_top).map(|level| other.area_points(level));
+        assert!(levels.eq(side.iter().map(|points| u16::from(*points))), "{seats} players");
+    }
+    assert_ne!(parts.area_points[0], parts.area_points[1]);
     // AVE-1.35, AVE-1.36: both tracks of an area begin on level 0.
     assert_eq!(parts.area_points[0].len(), usize::from(parts.grey_top) + 1);
     assert_eq!(parts.area_points[1][..3], [1, 3, 6]);

@@ -178,17 +178,22 @@ fn a_pass_is_told_apart_from_the_only_choice() {
         let mut s = rules.setup(&mut chance, &mut log);
         let mut out = Choices::default();
         while let Turn::Awaiting(awaiting) = rules.turn(&s) {
-            let seat = awaiting
-                .asked
-                .only()
-                .expect("AVE-DT.46, AVE-DT.35: one seat at a time, never outside its turn");
+            let seat = awaiting.asked.only().expect("one seat at a time");
             assert_eq!(seat, s.active);
             out.clear();
             rules.choices(&s, seat, &mut out);
             if s.flow.question() == Some(&Ask::Turn) {
                 assert!(out.len() > 1 && out.find(&Action::Pass).is_some());
             }
-            // AVE-DT.35: nobody else has anything to choose.
+            // AVE-DT.35, AVE-DT.46: it is the own turn, collecting turn or end-game choice of whoever is asked, so nobody
+            // else's clock runs: nobody else has anything to choose.
+            let place = s.order.iter().position(|player| *player == seat).expect("a player");
+            match s.flow.question() {
+                Some(Ask::Collect | Ask::Draft(_)) => assert_eq!(2 - usize::from(s.turn) % 3, place),
+                Some(Ask::Extra | Ask::Double(_) | Ask::Rise(_)) => assert!(s.ending.is_some()),
+                _ if s.ending.is_none() => assert_eq!(usize::from(s.turn), place),
+                _ => {}
+            }
             for other in Seat::all(3).filter(|other| *other != seat) {
                 let mut none = Choices::default();
                 rules.choices(&s, other, &mut none);
@@ -284,7 +289,7 @@ fn time_out_answers_are_always_listed() {
 
 #[test]
 fn what_each_worker_can_reach_is_the_list_itself() {
-    // AVE-DT.38: every placement is listed by worker with its result in words.
+    // AVE-DT.38, the engine's part: every worker with exactly what it can reach is on the list, with its result in words.
     let mut t = basic(3);
     t.row(Row::Buildings, 0, "B01b").stock(0, "1 wheat 1 wine").money(0, 2);
     let view = t.rules.view(&t.s, Viewer::Seat(Seat(0)));
@@ -294,6 +299,17 @@ fn what_each_worker_can_reach_is_the_list_itself() {
     let building = Action::Place { worker: Worker::Supply(1), value: 1, at: Location::Aedificator, space: 0 };
     assert_eq!(label(building), "Worker 1 to Aedificator: Macellum Magnum (3 points)");
     assert_eq!(label(Action::Pass), "Pass: 5 points");
+    // Reached now: area 3 only by the 3, the building on space 1 only by the 1, the dear cards by nobody.
+    let goes = |value: u8, at: Location| t.can_place(value, at);
+    assert_eq!((1..=5).map(|value| goes(value, Location::Quaestor)).collect::<Vec<_>>(), [true; 5]);
+    let to_area_3 =
+        |value| Action::Place { worker: Worker::Supply(value), value: 3, at: Location::Aedilis, space: 0 };
+    assert_eq!((1..=5).map(|v| t.can(to_area_3(v))).collect::<Vec<_>>(), [false, false, true, false, false]);
+    assert_eq!(
+        (1..=5).map(|v| t.can_buy(v, Location::Aedificator, 0)).collect::<Vec<_>>(),
+        [true, false, false, false, false]
+    );
+    assert!((1..=5).all(|value| (0..5).all(|space| !t.can_buy(value, Location::Senatus, space))));
 }
 
 #[test]
@@ -335,8 +351,7 @@ fn everybody_sees_everything_but_the_order_of_the_decks() {
         .cube(1, 3, 2);
     t.s.rotated.add(t.card("W3d"));
     for viewer in Viewer::all(2) {
-        // AVE-HI.04, AVE-HI.05, AVE-HI.06, AVE-HI.07, AVE-HI.09, AVE-HI.13, AVE-2.10: spectators too; the bank is no
-        // part of it, being without limit.
+        // AVE-HI.04, AVE-HI.05, AVE-HI.06, AVE-HI.07, AVE-HI.09, AVE-HI.13: spectators too.
         let view = t.rules.view(&t.s, viewer);
         assert_eq!(view.table, t.s);
         assert_eq!(view.viewer, viewer);

@@ -12,6 +12,7 @@ mod ending;
 mod locations;
 mod patrons;
 mod refill;
+mod refusals;
 mod rows;
 mod setup;
 mod storage;

@@ -342,3 +342,16 @@ fn no_patron_modifies_training() {
     t.active(0, "P01 P02").act(Action::Train { worker: 1, slot: 0 });
     assert_eq!((t.points(0), t.p(0).surplus), (0, 0));
 }
+
+#[test]
+fn a_patron_that_becomes_active_during_an_action_gives_its_denarii_at_once() {
+    // AVE-19.15, AVE-DT.08: the step of P19 leads onto honours, which bring P18 into a slot: 2 denarii for this very
+    // action at Aedificator.
+    let mut t = basic(3);
+    t.active(0, "P19").own(0, "P18").token(0, 1).stock(0, "1 wheat 1 wine").money(0, 2);
+    t.buy(1, Location::Aedificator, 1);
+    assert_eq!(t.p(0).money, 2, "the price is paid after the window");
+    t.bonus("P19");
+    assert_eq!(t.p(0).slots[1], Some(t.card("P18")));
+    assert_eq!(t.p(0).money, 2, "2 denarii came in and the price of 2 was paid");
+}

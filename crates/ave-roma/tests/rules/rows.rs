@@ -103,11 +103,30 @@ fn a_pair_of_buildings_rewards_both_copies() {
     t.own(0, "B11a").row(Row::Buildings, 4, "B11b").stock(0, "2 wood 2 stone 1 wheat 2 ore").money(0, 3);
     t.buy(5, Location::Aedificator, 4);
     assert_eq!((t.p(0).goods, t.points(0)), (goods("1 ore"), 7 + 1));
-    // AVE-18.21: the first copy alone gave nothing; AVE-18.18, AVE-RU.88: nor does a twin that is out of the game.
+    // AVE-18.21: the first copy alone gave nothing.
     let mut t = basic(3);
     t.row(Row::Buildings, 4, "B11b").stock(0, "2 wood 2 stone 1 wheat 2 ore").money(0, 3);
     t.buy(5, Location::Aedificator, 4);
     assert_eq!((t.p(0).goods, t.points(0)), (Goods::NONE, 7));
+}
+
+#[test]
+fn a_pair_or_set_that_can_no_longer_be_completed_is_not_made_good() {
+    // AVE-18.18, AVE-RU.88: the twin is out of the game; the copy gives its 7 points and nothing else.
+    let mut t = basic(3);
+    t.row(Row::Buildings, 4, "B11b").stock(0, "2 wood 2 stone 1 wheat 2 ore").money(0, 3);
+    t.leave_out("B11a").buy(5, Location::Aedificator, 4);
+    assert_eq!((t.p(0).goods, t.p(0).money, t.p(0).surplus, t.points(0)), (Goods::NONE, 0, 0, 7));
+    // Nor is the third card of a war set counted as the last one because the other two are out of the game.
+    let mut t = basic(3);
+    t.own(0, "W1a W1d").row(Row::Wars, 4, "W1b").surplus(0, 3).leave_out("W1c").leave_out("W1e");
+    t.buy(5, Location::Legatus, 4);
+    assert_eq!(
+        (t.p(0).surplus, t.p(0).money, t.points(0)),
+        (1, 0, 3),
+        "the reward of a third card: 1 surplus"
+    );
+    assert_eq!(t.s.active, kernel::Seat(1), "nothing is asked");
 }
 
 #[test]

@@ -245,3 +245,15 @@ fn variants_add_to_the_set_up() {
 fn a_position_is_small() {
     assert!(std::mem::size_of::<State>() <= 1024, "{}", std::mem::size_of::<State>());
 }
+
+#[test]
+fn the_bank_is_everybodys_and_has_no_end() {
+    // AVE-2.10: what a player gains comes from the bank, from nobody's purse, however much is out already.
+    let mut t = basic(3);
+    t.money(0, 5000).money(1, 3).money(2, 0);
+    t.place(5, Location::Quaestor);
+    assert_eq!((t.p(0).money, t.p(1).money, t.p(2).money), (5010, 3, 0));
+    // What is paid goes there, too.
+    t.upper(1).place(1, Location::Aedilis);
+    assert_eq!((t.p(0).money, t.p(1).money, t.p(2).money), (5010, 1, 0));
+}
