@@ -1,5 +1,6 @@
 //! The boards, one folder a game.
 
+mod ave_roma;
 mod tribune;
 mod triumph;
 
