@@ -19,6 +19,7 @@
 //! A new game needs one file here that implements [`Heuristic`] for it.
 
 mod auction;
+mod ave_roma;
 mod tribune;
 mod triumph;
 

@@ -1,13 +1,20 @@
 //! Bots see what a person at their seat would see: nothing hidden changes what they do.
 
+use ave_roma::AveRoma;
 use bots::{Budget, Heuristic, Kind};
 use games::{Setup, configure};
 use kernel::sample::Auction;
 use kernel::{Choices, Fast, Log, Seat, Viewer};
 use tribune::Tribune;
+use triumph::Triumph;
 
-fn tribune(seats: usize) -> Tribune {
+fn table<G: kernel::Game>(seats: usize) -> G {
     configure(&Setup { seats, ..Setup::default() }).expect("a table")
+}
+
+fn advanced(seats: usize) -> AveRoma {
+    let options = serde_json::json!({ "mode": "advanced" });
+    configure(&Setup { seats, options, ..Setup::default() }).expect("a table")
 }
 
 /// Plays random games. At every decision each bot is asked twice: in the real position, and in one where all that its
@@ -69,7 +76,10 @@ fn wins_against_random<R: Heuristic>(game: &R, games: u64, kind: Kind) -> u64 {
 #[test]
 fn bots_do_not_look_behind_the_screen() {
     honest(&Auction { seats: 4 }, 20);
-    honest(&tribune(3), 1);
+    honest(&table::<Tribune>(3), 1);
+    honest(&table::<Triumph>(3), 1);
+    honest(&table::<AveRoma>(3), 1);
+    honest(&advanced(2), 1);
 }
 
 #[test]
@@ -80,8 +90,22 @@ fn greedy_beats_random() {
 
 #[test]
 fn greedy_beats_three_random_players_of_tribune_in_four_games_of_five() {
-    let percent = wins_against_random(&tribune(4), 40, Kind::Greedy);
+    let percent = wins_against_random(&table::<Tribune>(4), 40, Kind::Greedy);
     assert!(percent >= 80, "greedy won only {percent} %");
+}
+
+#[test]
+fn greedy_beats_three_random_players_of_ave_roma_in_four_games_of_five() {
+    let percent = wins_against_random(&table::<AveRoma>(4), 40, Kind::Greedy);
+    assert!(percent >= 80, "greedy won only {percent} %");
+}
+
+#[test]
+fn greedy_beats_random_in_every_kind_of_ave_roma() {
+    for game in [table::<AveRoma>(2), advanced(2), advanced(4)] {
+        let percent = wins_against_random(&game, 20, Kind::Greedy);
+        assert!(percent >= 80, "greedy won only {percent} % of {:?}", game.table_options());
+    }
 }
 
 #[test]

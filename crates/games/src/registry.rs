@@ -62,6 +62,8 @@ games! { $
     Tribune(tribune::Tribune),
     /// Bids for Offices, campaigns, majorities; and Rome must not fall.
     Triumph(triumph::Triumph),
+    /// Numbered workers that belong to nobody, cards, areas, patrons.
+    AveRoma(ave_roma::AveRoma),
     /// The kernel's small sample game, for tests and examples: not on the list that people see.
     Auction(kernel::sample::Auction),
 }

@@ -1,0 +1,158 @@
+//! What a position is worth to a player.
+
+use super::Mind;
+use ave_roma::{Ask, Bonus, Card, CardKind, CardSet, Player, Resource, Row, State};
+
+/// What money and goods are worth when the game ends.
+const LAST_COIN: f32 = 0.2;
+const LAST_GOODS: f32 = 1.0 / 3.0;
+
+impl Mind<'_> {
+    /// Points, those still to come for what is held, and what it may lead to.
+    pub fn worth(&self, s: &State) -> f32 {
+        let me = s.player(self.seat);
+        let points = f32::from(me.points);
+        let Some(ask) = s.flow.question() else { return points };
+        let ahead = self.ahead(s);
+        let scored = matches!(ask, Ask::Double(_) | Ask::Rise(_));
+        let stock = if scored { 0.0 } else { self.stock(s, me, ahead) + self.plans(s, me, ahead) };
+        points
+            + stock
+            + self.politics(me, ahead)
+            + self.areas(s, me, ahead)
+            + self.cards(s, me, ahead)
+            + self.workers(s, me)
+    }
+
+    /// How much of the game is left: 1 at the start, 0 at the end. The shortest deck tells.
+    fn ahead(&self, s: &State) -> f32 {
+        if s.ending.is_some() {
+            return 0.0;
+        }
+        let share = |kind: CardKind, now: usize| {
+            let dealt = 30 - s.left_out.and(CardSet::of(kind)).len();
+            now as f32 / dealt.saturating_sub(5).max(1) as f32
+        };
+        let rows = Row::ALL.map(|row| share(row.kind(), s.row_deck(row)));
+        rows.into_iter().fold(share(CardKind::Area, s.deck(CardKind::Area).len()), f32::min).min(1.0)
+    }
+
+    /// Money, resources and surplus; pieces bought and not yet stored count too.
+    fn stock(&self, s: &State, me: &Player, ahead: f32) -> f32 {
+        let w = self.weights;
+        let blend = |early: f32, late: f32| late + (early - late) * ahead.sqrt();
+        let money = f32::from(me.money);
+        let purse = money.min(w.purse) * blend(w.coin, LAST_COIN) + (money - w.purse).max(0.0) * LAST_COIN;
+        let mine = s.active == self.seat;
+        let pieces = |kind: Resource| {
+            let basket = if mine { s.act.basket[kind] } else { 0 };
+            let held = usize::from(me.goods[kind] + basket);
+            let stored: f32 = w.goods.iter().take(held).map(|worth| blend(*worth, LAST_GOODS)).sum();
+            stored + held.saturating_sub(3) as f32 * blend(w.surplus, LAST_GOODS)
+        };
+        purse
+            + Resource::ALL.into_iter().map(pieces).sum::<f32>()
+            + f32::from(me.surplus) * blend(w.surplus, LAST_GOODS)
+    }
+
+    fn politics(&self, me: &Player, ahead: f32) -> f32 {
+        let w = self.weights;
+        let parts = self.rules.parts();
+        let now = f32::from(parts.political_points.get(usize::from(me.politics)).copied().unwrap_or(0));
+        // Each level is worth more than the one before it, so the way up counts already.
+        let rising = w.politics * f32::from(me.politics) * ahead;
+        let track = &parts.colosseum;
+        let steps = (1..=track.len())
+            .find(|n| track[(usize::from(me.colosseum) + n) % track.len()].honours)
+            .unwrap_or(track.len());
+        now + rising + w.slot * me.unlocked() as f32 * ahead - w.step * steps as f32
+    }
+
+    /// The cubes as the scoring card values them, no higher than the brown cube is expected to come.
+    fn areas(&self, s: &State, me: &Player, ahead: f32) -> f32 {
+        let parts = self.rules.parts();
+        let mut sum = 0.0;
+        for (cube, area) in me.cubes.iter().zip(&s.areas) {
+            let Some(level) = cube else { continue };
+            let brown = (f32::from(area.brown) + self.weights.brown * ahead).min(f32::from(parts.brown_top));
+            let height = f32::from(*level).min(brown);
+            let below = self.rules.area_points(height as u8);
+            let above = self.rules.area_points(height as u8 + 1).max(below);
+            sum += f32::from(below) + f32::from(above - below) * height.fract();
+        }
+        sum
+    }
+
+    fn cards(&self, s: &State, me: &Player, ahead: f32) -> f32 {
+        let w = self.weights;
+        let parts = self.rules.parts();
+        let mut sum = 0.0;
+        let mut sets = [0u8; 6];
+        let mut fragments = [0u8; 4];
+        for card in me.cards.iter() {
+            match card.kind() {
+                CardKind::Area => fragments[parts.area(card).fragment as usize] += 1,
+                CardKind::Building => {
+                    let twin = parts.twin(card);
+                    let waits = !me.cards.has(twin) && self.can_be_had(s, twin);
+                    sum += if waits { w.half_pair * ahead } else { 0.0 };
+                }
+                CardKind::War => sets[parts.set(card).min(5)] += 1,
+                CardKind::Patron => sum += self.patron(s, card, ahead),
+            }
+            if !s.rotated.has(card) {
+                sum += w.influence * f32::from(parts.yields(card).influence) * ahead.sqrt();
+            }
+        }
+        let wars: f32 = sets.iter().map(|n| f32::from(*n * n.saturating_sub(1)) * w.war_set).sum();
+        let halves = fragments.iter().filter(|n| *n % 2 == 1).count() as f32 * w.fragment;
+        let active = me.active().count() as f32 * w.modifier;
+        sum + (wars + halves + active) * ahead
+    }
+
+    /// The best card of each row, the nearer it is the more it counts.
+    fn plans(&self, s: &State, me: &Player, ahead: f32) -> f32 {
+        let w = self.weights;
+        let parts = self.rules.parts();
+        let mut sum = 0.0;
+        for row in &s.rows {
+            let mut best: f32 = 0.0;
+            for card in row.iter().flatten() {
+                let price = parts.price(*card);
+                let coins = u16::from(price.denarii).saturating_sub(me.money).div_ceil(2);
+                let missing = u16::from(price.shortage(&me.goods))
+                    + u16::from(price.surplus.saturating_sub(me.surplus))
+                    + coins;
+                let yields = parts.yields(*card);
+                let worth = match card.kind() {
+                    CardKind::Patron => self.patron(s, *card, ahead) + w.modifier * ahead,
+                    _ => f32::from(yields.points) + w.influence * f32::from(yields.influence),
+                };
+                best = best.max(worth * w.missing.powi(missing.into()));
+            }
+            sum += best;
+        }
+        sum * w.plan * ahead.sqrt()
+    }
+
+    fn can_be_had(&self, s: &State, card: Card) -> bool {
+        s.decks.has(card) || s.rows.iter().flatten().chain(&s.face_up).any(|c| *c == Some(card))
+    }
+
+    /// A patron's bonus as it stands, and as it may grow.
+    fn patron(&self, s: &State, card: Card, ahead: f32) -> f32 {
+        let bonus = self.rules.parts().patron(card).bonus;
+        let now = match bonus {
+            Bonus::PoliticalRise(n) => 2.5 * f32::from(n),
+            Bonus::AreaRise => 3.0,
+            Bonus::Doubling => 3.0,
+            _ => f32::from(self.rules.bonus_points(s, self.seat, bonus)),
+        };
+        now + self.weights.bonus * ahead
+    }
+
+    /// Workers not yet used in this round.
+    fn workers(&self, s: &State, me: &Player) -> f32 {
+        if s.passed.has(self.seat) { 0.0 } else { self.weights.unused * f32::from(me.unused()) }
+    }
+}
