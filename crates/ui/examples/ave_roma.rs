@@ -25,7 +25,7 @@ fn main() -> std::io::Result<()> {
     let scenes: [Scene; 16] = [
         ("first", 3, "basic", 1, |a| matches!(a, Ask::Turn)),
         ("turn", 4, "advanced", 5, |a| matches!(a, Ask::Turn)),
-        ("five", 5, "basic", 8, |a| matches!(a, Ask::Turn)),
+        ("five", 5, "basic", 5, |a| matches!(a, Ask::Turn)),
         ("two", 2, "basic", 3, |a| matches!(a, Ask::Turn)),
         ("shadow", 2, "basic", 2, |a| matches!(a, Ask::Shadow)),
         ("announce", 4, "advanced", 4, |a| matches!(a, Ask::Announce)),

@@ -57,7 +57,7 @@ fn place(at: &At, area: Area, card: Option<Card>, upper: bool) -> Markup {
                 @match (card, upper) {
                     (None, _) => { "no card" br; (icon("denarius")) b { (price) } },
                     (_, false) => { "first use" br; "free" },
-                    (_, true) => { "takes the card" br; (icon("denarius")) (hidden("for denarii ")) b { (price) } },
+                    (_, true) => { "second use" br; (icon("denarius")) (hidden("for denarii ")) b { (price) } },
                 }
             }
         }

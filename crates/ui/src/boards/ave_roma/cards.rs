@@ -2,6 +2,7 @@
 
 use super::At;
 use super::envoys::Envoys;
+use super::patrons;
 use super::pieces::{corner, either, kind_class, price, symbol};
 use super::places::{cell, closed, heading, sendings, slot};
 use crate::parts::{hidden, icon, target};
@@ -66,9 +67,9 @@ fn face(at: &At, card: Card, place: &str) -> Markup {
     let (class, _) = kind_class(card.kind());
     html! {
         span.mc.(class) title=(about(at, card)) data-piece={ "card" (card.0) } data-at=(place) {
-            span.nm { (at.rules.name(card)) } (corner(at.rules.parts().icon(card)))
+            span.nm { (corner(at.rules.parts().icon(card))) (at.rules.name(card)) }
             @match card.kind() {
-                CardKind::Patron => { span.tx { (at.rules.effect(card)) } span.tx.end { (at.rules.bonus(card)) } },
+                CardKind::Patron => { span.tx { (patrons::effect(at, card)) } span.tx.end { (patrons::bonus(at, card)) } },
                 CardKind::War => span.tx.st { (at.rules.parts().face(card).set) (next_of_set(at, card)) },
                 _ => span.tx.st { "pair " (reward(at, card)) (twin(at, card)) },
             }

@@ -74,7 +74,8 @@ impl Forecast {
             if ends(ask) {
                 break;
             }
-            pick = modest(at, &s, seat);
+            let Some(next) = modest(at, &s, seat) else { break };
+            pick = next;
         }
         forecast.compare(before, &s, seat);
         forecast.hear(&log, seat);
@@ -174,8 +175,9 @@ impl Forecast {
     }
 }
 
-/// The answer that takes least: no cards, no trade, no half, no bonus; otherwise the time-out move.
-fn modest(at: &At, s: &State, seat: Seat) -> Pick<Action> {
+/// The answer that takes least: no cards, no trade, no half, no bonus; otherwise the time-out move. None where something
+/// must be sold for the area card: what, is for the player to say.
+fn modest(at: &At, s: &State, seat: Seat) -> Option<Pick<Action>> {
     let least = match s.flow.question() {
         Some(Ask::Announce) => Some(Action::Cards(Moment::Never)),
         Some(Ask::Window(_) | Ask::Trade | Ask::Half | Ask::Second) => Some(Action::Done),
@@ -185,16 +187,18 @@ fn modest(at: &At, s: &State, seat: Seat) -> Pick<Action> {
     if let Some(action) = least {
         at.rules.choices(s, seat, &mut choices);
         if choices.find(&action).is_some() {
-            return action.into();
+            return Some(action.into());
+        }
+        if s.flow.question() == Some(&Ask::Trade) {
+            return None;
         }
     }
-    at.rules.fallback(s, seat)
+    Some(at.rules.fallback(s, seat))
 }
 
 /// What a worker of this value does at a location, before anything else is known: "4 steps", "area 4".
 pub(super) fn deed(place: Location, value: u8) -> String {
     match place {
-        Location::Quaestor => en::denarii(2 * u16::from(value)),
         Location::Roma if value == 1 => "1 step".into(),
         Location::Roma => format!("{value} steps"),
         _ => format!("area {value}"),

@@ -4,6 +4,7 @@ use super::At;
 use super::areas::fragment;
 use super::cards::about;
 use super::envoys::Envoys;
+use super::patrons;
 use super::pieces::{corner, hue_class, kind_class, peg, symbol, worker};
 use crate::parts::{hidden, icon, seat_class, target};
 use ave_roma::words::en;
@@ -163,8 +164,8 @@ fn politics(at: &At, me: &Player) -> Markup {
 fn patron(at: &At, card: Card) -> Markup {
     let worth = at.rules.bonus_points(&at.view.table, at.ctx.viewer.seat().unwrap_or_default(), at.rules.parts().patron(card).bonus);
     let inner = html! {
-        b { (at.rules.name(card)) } span { (at.rules.effect(card)) }
-        span.end { (icon("points")) (worth) ": " (at.rules.bonus(card)) }
+        b { (at.rules.name(card)) } span { (patrons::effect(at, card)) }
+        span.end { (patrons::bonus(at, card)) @if worth > 0 { " = " (worth) } }
     };
     let about_him = |a: &Action| matches!(a, Action::Bonus(c) | Action::Replace(c) | Action::Double(c) if *c == card);
     match at.target(about_him) {

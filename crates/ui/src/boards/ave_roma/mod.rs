@@ -6,6 +6,7 @@ mod colosseum;
 mod envoys;
 mod forecast;
 mod hand;
+mod patrons;
 mod pieces;
 mod places;
 mod players;

@@ -65,14 +65,18 @@ pub(super) const fn kind_class(kind: CardKind) -> (&'static str, &'static str) {
     }
 }
 
-/// The icon in the corner of a card: it matters in the advanced game and to some patrons.
-pub(super) fn corner(kind: Icon) -> Markup {
-    let name = match kind {
+/// The symbol of a card's icon.
+pub(super) const fn sign(kind: Icon) -> &'static str {
+    match kind {
         Icon::Amphora => "amphora",
         Icon::Sword => "gladius",
         Icon::Lion => "lion",
-    };
-    html! { span.sy title={ "Icon: " (en::icon(kind)) } { (icon(name)) (hidden(html! { " " (en::icon(kind)) })) } }
+    }
+}
+
+/// The icon in the corner of a card: it matters in the advanced game and to some patrons.
+pub(super) fn corner(kind: Icon) -> Markup {
+    html! { span.sy title={ "Icon: " (en::icon(kind)) } { (icon(sign(kind))) (hidden(html! { " " (en::icon(kind)) })) } }
 }
 
 /// Any resource of a colour.

@@ -192,7 +192,7 @@ pub(super) fn yields(at: &At, envoys: &Envoys, place: Location, sent: &[Sending]
                 @for s in sent {
                     @if matches!(s.action, Action::Place { .. }) {
                         span class={ "yld" (envoys.classes(at, &s.action)) } {
-                            b { (deed(place, s.value)) } (details(at, place, s)) (s.forecast.symbols())
+                            @if place != Location::Quaestor { b { (deed(place, s.value)) } } (details(at, place, s)) (s.forecast.symbols())
                         }
                     }
                 }
