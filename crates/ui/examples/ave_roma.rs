@@ -48,7 +48,10 @@ fn main() -> std::io::Result<()> {
         folder.write(name, ui::table(&page(&table, me, None, false)))?;
         if name == "turn" {
             let rows = |a: &Action| {
-                matches!(a, Action::Place { at: Location::Aedificator | Location::Legatus | Location::Senatus, .. })
+                matches!(
+                    a,
+                    Action::Place { at: Location::Aedificator | Location::Legatus | Location::Senatus, .. }
+                )
             };
             let chosen = find(&table, Seat(0), rows)
                 .or_else(|| find(&table, Seat(0), |a| matches!(a, Action::Place { at: Location::Roma, .. })));

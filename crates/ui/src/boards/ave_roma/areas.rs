@@ -36,7 +36,16 @@ fn of(at: &At, area: Area) -> Markup {
 fn under_way(at: &At, area: Area) -> bool {
     let s = &at.view.table;
     let inside = s.flow.question().is_some_and(|ask| {
-        !matches!(ask, Ask::Turn | Ask::Extra | Ask::Shadow | Ask::Collect | Ask::Draft(_) | Ask::Double(_) | Ask::Rise(_))
+        !matches!(
+            ask,
+            Ask::Turn
+                | Ask::Extra
+                | Ask::Shadow
+                | Ask::Collect
+                | Ask::Draft(_)
+                | Ask::Double(_)
+                | Ask::Rise(_)
+        )
     });
     inside && s.act.at.uses_area() && s.act.area() == area
 }

@@ -36,9 +36,12 @@ fn space(at: &At, n: usize) -> Markup {
     let here: Vec<Seat> =
         Seat::all(players.len()).filter(|seat| usize::from(players[seat.ix()].colosseum) == n).collect();
     let start = n + 1 == track.len();
-    let steps = at.ctx.viewer.seat().and_then(|seat| players.get(seat.ix())).map(|me| {
-        (n + track.len() - usize::from(me.colosseum) % track.len()) % track.len()
-    });
+    let steps = at
+        .ctx
+        .viewer
+        .seat()
+        .and_then(|seat| players.get(seat.ix()))
+        .map(|me| (n + track.len() - usize::from(me.colosseum) % track.len()) % track.len());
     let class = match steps {
         Some(steps @ 1..=5) => format!("ahead s{steps}"),
         _ => String::new(),

@@ -162,12 +162,17 @@ fn politics(at: &At, me: &Player) -> Markup {
 
 /// An active patron: what he does, and his bonus at the end.
 fn patron(at: &At, card: Card) -> Markup {
-    let worth = at.rules.bonus_points(&at.view.table, at.ctx.viewer.seat().unwrap_or_default(), at.rules.parts().patron(card).bonus);
+    let worth = at.rules.bonus_points(
+        &at.view.table,
+        at.ctx.viewer.seat().unwrap_or_default(),
+        at.rules.parts().patron(card).bonus,
+    );
     let inner = html! {
         b { (at.rules.name(card)) } span { (patrons::effect(at, card)) }
         span.end { (patrons::bonus(at, card)) @if worth > 0 { " = " (worth) } }
     };
-    let about_him = |a: &Action| matches!(a, Action::Bonus(c) | Action::Replace(c) | Action::Double(c) if *c == card);
+    let about_him =
+        |a: &Action| matches!(a, Action::Bonus(c) | Action::Replace(c) | Action::Double(c) if *c == card);
     match at.target(about_him) {
         Some(choice) => target(&choice, "target patron", inner),
         None => html! { span.patron data-piece={ "card" (card.0) } data-at="active" { (inner) } },
@@ -208,11 +213,11 @@ fn own_card(at: &At, card: Card) -> Markup {
             span.inf title=(if turned { "Influence, used" } else { "Area influence, for Propraetor" }) { (icon("province")) (influence) }
         }
     };
-    let about_it = |a: &Action| {
-        matches!(a, Action::Use(c) | Action::Influence(c) | Action::Activate(c) | Action::Double(c) if *c == card)
-    };
+    let about_it = |a: &Action| matches!(a, Action::Use(c) | Action::Influence(c) | Action::Activate(c) | Action::Double(c) if *c == card);
     match at.target(about_it) {
         Some(choice) => target(&choice, &format!("target {class}"), inner),
-        None => html! { span class=(class) title=(about(at, card)) data-piece={ "card" (card.0) } data-at="own" { (inner) } },
+        None => {
+            html! { span class=(class) title=(about(at, card)) data-piece={ "card" (card.0) } data-at="own" { (inner) } }
+        }
     }
 }

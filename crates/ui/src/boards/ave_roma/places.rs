@@ -95,9 +95,15 @@ fn extra(place: Location) -> Markup {
         Location::Mercator => ("1 surplus for each card used up", html! { "+1" (icon("surplus")) }),
         Location::Propraetor => ("1 level in the area for every 3 cards used up", html! { "3: +1" }),
         Location::Roma => ("1 further step, paid, for each card used up", html! { "+1 step" }),
-        Location::Aedificator => ("the open card, 1 resource less for each card used up", html! { "−1" (icon("goods")) }),
-        Location::Legatus => ("the open card, 1 surplus less for each card used up", html! { "−1" (icon("surplus")) }),
-        Location::Senatus => ("the open card, 2 denarii less for each card used up", html! { "−2" (icon("denarius")) }),
+        Location::Aedificator => {
+            ("the open card, 1 resource less for each card used up", html! { "−1" (icon("goods")) })
+        }
+        Location::Legatus => {
+            ("the open card, 1 surplus less for each card used up", html! { "−1" (icon("surplus")) })
+        }
+        Location::Senatus => {
+            ("the open card, 2 denarii less for each card used up", html! { "−2" (icon("denarius")) })
+        }
     };
     html! {
         span.adv title={ "Advanced game: " (words) } {

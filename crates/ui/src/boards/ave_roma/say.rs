@@ -19,7 +19,9 @@ pub(super) fn consequence(at: &At) -> String {
         Ask::Collect | Ask::Draft(_) => collecting(at),
         Ask::Announce => "Cards of one icon on the left of your board move to the right.".into(),
         Ask::Window(_) if s.act.used > 0 => format!("{} used up so far.", cards(s.act.used)),
-        Ask::Trade => format!("You have {}; {} bought so far.", en::denarii(s.me().money), s.act.basket.total()),
+        Ask::Trade => {
+            format!("You have {}; {} bought so far.", en::denarii(s.me().money), s.act.basket.total())
+        }
         Ask::Pay => format!("You have {}.", purse(at)),
         Ask::Overflow(_) => format!("Surplus {} of 7.", s.me().surplus),
         Ask::Rise(left) if *left > 0 => format!("{left} more after this one."),
