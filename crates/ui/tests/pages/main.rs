@@ -341,7 +341,8 @@ fn every_rule_a_page_links_to_is_in_the_ledger() {
         wander::<G>(players, "rules", 37, |table| {
             let html = ui::table(&page(table, Viewer::Seat(Seat(0)))).into_string();
             for (tag, _) in elements(&html) {
-                let rule = tag.get("href").and_then(|h| h.split_once(&format!("/rules/{game}#")).map(|r| r.1));
+                let rule =
+                    tag.get("href").and_then(|h| h.split_once(&format!("/rules/{game}#")).map(|r| r.1));
                 if let Some(id) = rule {
                     assert!(known(id), "there is no rule {id}");
                 }

@@ -62,7 +62,7 @@ fn location(at: &At, envoys: &Envoys, place: Location) -> Markup {
         Location::Quaestor => "2 denarii a pip",
         Location::Aedilis => "all goods of the area",
         Location::Mercator => "sell, buy up to 4",
-        _ => "a half, then influence",
+        _ => "half, influence",
     };
     html! {
         section.loc.c5 aria-label=(en::location(place)) {

@@ -23,7 +23,7 @@ fn panel(at: &At, seat: Seat, player: &Player) -> Markup {
     let workers = player.unused();
     html! {
         li class=(player_class(at, seat)) {
-            (player_head(at, seat, html! { @if s.passed.has(seat) { span.tag { "passed" } } (points) }))
+            (player_head(at, seat, html! { @if s.passed.has(seat) && s.flow.question().is_some() { span.tag { "passed" } } (points) }))
             div.figs.figs-a {
                 span.fig.coin title="Denarii" { (icon("denarius")) (hidden("Denarii: ")) (player.money) }
                 (figure("surplus", "Surplus", player.surplus.into()))

@@ -84,7 +84,7 @@ fn table(at: &At, tally: &[Tally]) -> Markup {
     html! {
         table.tally {
             thead {
-                tr { th { (hidden("Source")) } @for seat in Seat::all(tally.len()) { th title=(at.name(seat)) { (mark(seat)) (hidden(at.name(seat))) } } }
+                tr { th { (hidden("Source")) } @for seat in Seat::all(tally.len()) { th title=(at.name(seat)) { (mark(seat)) span.tn { (at.name(seat)) } } } }
             }
             tbody {
                 @for (name, symbol, points) in PARTS { tr { th { (icon(symbol)) (name) } @for t in tally { td { (points(t)) } } } }
