@@ -37,7 +37,8 @@ pub(super) fn round(at: &At) -> Markup {
                 }
             }
             p {
-                @if s.ending.is_some() { "The game is ending." }
+                @if s.flow.question().is_none() { "The game is over." }
+                @else if s.ending.is_some() { "The game is ending." }
                 @else { "The game ends when an area card cannot be replaced or a row cannot be filled." }
             }
         }
