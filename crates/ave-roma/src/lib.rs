@@ -46,7 +46,7 @@ mod score;
 mod setup;
 mod state;
 mod view;
-mod words;
+pub mod words;
 
 pub use action::{Action, Order, Prefer, Wish};
 pub use components::{
@@ -60,6 +60,7 @@ pub use parts::{
     Worker, Workers, label,
 };
 pub use price::{Bill, Element, Price, Purse, Settled, Substitute};
+pub use score::Tally;
 pub use state::{Act, AreaSpace, DEPTH, Ending, Player, Progress, State};
 pub use view::View;
 

@@ -3,10 +3,41 @@
 use crate::AveRoma;
 use crate::components::{Bonus, Mark};
 use crate::event::Source;
+use crate::flow::Ask;
 use crate::parts::{Area, Card, CardKind, CardSet, Hue, Icon};
-use crate::phases::L;
-use crate::state::{Ending, State};
+use crate::phases::{L, push_down};
+use crate::state::{Ending, Player, State};
+use arrayvec::ArrayVec;
 use kernel::{Outcome, Seat, SeatSet};
+
+/// The points of a player by where they come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Scored during the game: cards, sets, passing, honours.
+    pub play: u16,
+    /// Denarii left.
+    pub denarii: u16,
+    /// Resources and surplus left.
+    pub goods: u16,
+    /// Patrons, active and passive.
+    pub patrons: u16,
+    /// Political influence.
+    pub politics: u16,
+    /// Cubes in the areas.
+    pub areas: u16,
+}
+
+impl Tally {
+    /// All together.
+    pub fn total(&self) -> u16 {
+        self.play + self.denarii + self.goods + self.patrons + self.politics + self.areas
+    }
+}
+
+/// Points for 5 denarii each (AVE-22.02), and for 3 resources and surplus each (AVE-22.03).
+pub(crate) fn left_over(player: &Player) -> (u16, u16) {
+    (player.money / 5, u16::from(player.goods.total() + player.surplus) / 3)
+}
 
 impl AveRoma {
     /// Pass 2 of the patrons in player order, then politics, then the areas (AVE-22.04 to 22.06).
@@ -16,14 +47,56 @@ impl AveRoma {
             self.score(s, seat, points, Source::Patron, log);
         }
         for seat in s.order.clone() {
-            let level = usize::from(s.player(seat).politics).min(10);
-            let points = u16::from(self.parts.political_points[level]);
+            let points = self.politics_points(s.player(seat));
             self.score(s, seat, points, Source::Politics, log);
         }
         for seat in s.order.clone() {
-            let points = s.player(seat).cubes.iter().flatten().map(|level| self.area_points(*level)).sum();
+            let points = self.cube_points(s.player(seat));
             self.score(s, seat, points, Source::Area, log);
         }
+    }
+
+    /// The points of the political track (AVE-22.05).
+    fn politics_points(&self, player: &Player) -> u16 {
+        self.parts.political_points[usize::from(player.politics).min(10)].into()
+    }
+
+    /// The points of the cubes in all areas (AVE-22.06).
+    fn cube_points(&self, player: &Player) -> u16 {
+        player.cubes.iter().flatten().map(|level| self.area_points(*level)).sum()
+    }
+
+    /// Everybody's points by source: at the end as they were scored, before as if the game ended now, without
+    /// extra actions and rises.
+    pub fn tally(&self, s: &State) -> ArrayVec<Tally, 5> {
+        let (adjusted, over) = match s.flow.question() {
+            None => (true, true),
+            Some(ask) => (matches!(ask, Ask::Rise(_) | Ask::Double(_)), false),
+        };
+        let mut then = s.clone();
+        if !adjusted {
+            Area::ALL.into_iter().for_each(|area| push_down(&mut then, area));
+        }
+        let of = |seat: Seat| {
+            let player = then.player(seat);
+            let (denarii, goods) = left_over(player);
+            let mut tally = Tally {
+                play: 0,
+                denarii,
+                goods,
+                patrons: self.patron_points(&then, seat),
+                politics: self.politics_points(player),
+                areas: self.cube_points(player),
+            };
+            let scored = match (adjusted, over) {
+                (_, true) => tally.total(),
+                (true, false) => denarii + goods,
+                (false, false) => 0,
+            };
+            tally.play = player.points.saturating_sub(scored);
+            tally
+        };
+        Seat::all(s.players.len()).map(of).collect()
     }
 
     /// The points of a level on the side of the area scoring card in use (AVE-2.12).

@@ -20,6 +20,7 @@ pub const CSS: &str = concat!(
     include_str!("../assets/css/pages.css"),
     include_str!("../assets/css/tribune.css"),
     include_str!("../assets/css/triumph.css"),
+    include_str!("../assets/css/ave-roma.css"),
 );
 
 /// Everything the pages load.

@@ -89,6 +89,8 @@ impl<'a, G: Game> Scene<'a, G> {
 pub trait Board: Game {
     /// What the players' section is called.
     const PLAYERS: &'static str = "Players";
+    /// What the viewer's own section is called.
+    const HAND: &'static str = "Hand";
 
     /// The board.
     fn draw(scene: &Scene<Self>) -> Markup {
@@ -177,6 +179,7 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         moment: G::moment(view),
         hand_count: G::hand_count(view),
         players_title: G::PLAYERS,
+        hand_title: G::HAND,
         text: ctx.text.then(|| rules.board(view, &scene.names)),
     }
 }

@@ -198,10 +198,14 @@ fn alternatives(schema: &Value) -> Option<Vec<(String, String)>> {
     list.iter().map(one).collect()
 }
 
+/// A value as a form shows it: a list as its words.
 fn plain(value: &Value) -> String {
-    value
-        .as_str()
-        .map_or_else(|| if value.is_null() { String::new() } else { value.to_string() }, str::to_string)
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Array(list) => list.iter().map(plain).collect::<Vec<_>>().join(", "),
+        other => other.to_string(),
+    }
 }
 
 /// `vox-populi` reads "Vox populi".

@@ -447,6 +447,8 @@ pub struct Dress {
     pub hand_count: u32,
     /// What the players' section is called: "Families".
     pub players_title: &'static str,
+    /// What my own section is called: "Hand".
+    pub hand_title: &'static str,
     /// The table as plain text, if the page is asked for as text.
     pub text: Option<String>,
 }

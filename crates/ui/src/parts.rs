@@ -36,6 +36,12 @@ pub fn mark(seat: Seat) -> Markup {
     svg("mark", "seat-", NUMBERS[seat.ix() % 6])
 }
 
+/// A player's plain shape, for pieces smaller than a mark.
+pub fn shape(seat: Seat) -> Markup {
+    const NUMBERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
+    svg("shape", "shape-", NUMBERS[seat.ix() % 6])
+}
+
 /// Written out by hand: a table page holds more than a hundred of these.
 fn svg(class: &str, prefix: &str, name: &str) -> Markup {
     let parts = [

@@ -89,7 +89,7 @@ pub(crate) fn region(page: &TablePage, region: Region) -> Markup {
             section #board.fresco.boardwrap aria-label="Board" { (dress.board) }
         },
         Region::Hand => html! {
-            section #hand.panel.handwrap aria-label="Your hand" hidden[dress.hand.0.is_empty()] { (dress.hand) }
+            section #hand.panel.handwrap aria-label={ "Your " (dress.hand_title.to_lowercase()) } hidden[dress.hand.0.is_empty()] { (dress.hand) }
         },
         Region::Players => {
             html! { ol #players.seats.scroll tabindex="0" aria-label=(dress.players_title) { (dress.players) } }
@@ -227,7 +227,7 @@ fn dock(page: &TablePage) -> Markup {
         nav #dock.dockbar aria-label="Sections" {
             (entry("#board", game_icon(&page.table.game), "Board", 0))
             @if !page.dress.hand.0.is_empty() {
-                (entry("#hand", icon("draw"), "Hand", page.dress.hand_count as usize))
+                (entry("#hand", icon("draw"), page.dress.hand_title, page.dress.hand_count as usize))
             }
             (entry("#players", icon("people"), page.dress.players_title, 0))
             (entry("#log", icon("log"), "Log", new))

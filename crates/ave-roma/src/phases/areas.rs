@@ -35,7 +35,7 @@ impl AveRoma {
     /// (AVE-16.02), the price for the second use or an empty slot (AVE-16.03, AVE-16.09), nothing with the patron
     /// that makes area cards free (AVE-26.06, AVE-RU.27).
     #[inline]
-    pub(crate) fn area_price(&self, s: &State, at: Location, area: Area) -> u16 {
+    pub fn area_price(&self, s: &State, at: Location, area: Area) -> u16 {
         if self.first_use(s, area) || (s.me().unlocked() > 0 && self.free_area_cards(s, at)) {
             0
         } else {

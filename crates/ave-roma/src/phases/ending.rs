@@ -8,6 +8,7 @@ use crate::event::{Event, Source};
 use crate::flow::{Ask, Step};
 use crate::parts::{Area, Card, CardKind, CardSet};
 use crate::phases::roma::TOP_POLITICS;
+use crate::score::left_over;
 use crate::state::State;
 use kernel::Seat;
 
@@ -32,9 +33,7 @@ impl AveRoma {
         }
         log.all(|| Event::Adjusted);
         for seat in s.order.clone() {
-            let player = s.player(seat);
-            let denarii = player.money / 5;
-            let goods = u16::from(player.goods.total() + player.surplus) / 3;
+            let (denarii, goods) = left_over(s.player(seat));
             self.score(s, seat, denarii, Source::Denarii, log);
             self.score(s, seat, goods, Source::Goods, log);
         }

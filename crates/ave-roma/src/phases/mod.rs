@@ -25,6 +25,8 @@ use arrayvec::ArrayVec;
 use kernel::{Chance, Choices, Log, Pick, Rule};
 use std::ops::RangeInclusive;
 
+pub(crate) use ending::push_down;
+
 pub(crate) type L = Log<Event>;
 
 /// Where choices are listed: for a player, or for a look ahead.

@@ -17,7 +17,7 @@ pub(crate) const MOST_SURPLUS: u8 = 7;
 impl AveRoma {
     /// The prices on a player's own board (AVE-1.40).
     #[inline]
-    pub(crate) fn prices(&self, s: &State, seat: Seat) -> &Goods {
+    pub fn prices(&self, s: &State, seat: Seat) -> &Goods {
         &self.parts.boards[usize::from(s.player(seat).board) % 10].prices
     }
 

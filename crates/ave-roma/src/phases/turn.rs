@@ -139,7 +139,7 @@ impl AveRoma {
     /// The first empty slot open for this number of players (AVE-1.29, AVE-3.06). Own workers fill unmarked slots
     /// first (AVE-DT.43); with two players they never stand on marked ones (AVE-24.09).
     #[inline]
-    pub(crate) fn free_slot(&self, s: &State, at: Location) -> Option<usize> {
+    pub fn free_slot(&self, s: &State, at: Location) -> Option<usize> {
         let open = if at.is_marked() { self.seats } else { 5 };
         s.slots[at.ix()][..open].iter().position(|worker| *worker == 0)
     }

@@ -266,7 +266,7 @@ impl Words for AveRoma {
 
 impl AveRoma {
     /// The name of a card.
-    pub(crate) fn name(&self, card: Card) -> &str {
+    pub fn name(&self, card: Card) -> &str {
         &self.parts.face(card).name
     }
 
@@ -293,7 +293,7 @@ impl AveRoma {
     }
 
     /// What a card of a row yields, and for a patron what it does.
-    pub(crate) fn yielding(&self, card: Card) -> String {
+    pub fn yielding(&self, card: Card) -> String {
         if card.kind() == CardKind::Patron {
             return self.effect(card);
         }
@@ -306,7 +306,7 @@ impl AveRoma {
     }
 
     /// What an active patron does, in a few words.
-    pub(crate) fn effect(&self, card: Card) -> String {
+    pub fn effect(&self, card: Card) -> String {
         let patron = self.parts.patron(card);
         let what = match patron.effect {
             Effect::Point => "1 point".into(),
@@ -333,7 +333,7 @@ impl AveRoma {
     }
 
     /// The bonus of a patron at the end, in a few words.
-    pub(crate) fn bonus(&self, card: Card) -> String {
+    pub fn bonus(&self, card: Card) -> String {
         let each = self.parts.first_place[usize::from(self.seats >= 4)];
         match self.parts.patron(card).bonus {
             Bonus::PoliticalLevels => "1 point per political level".into(),
@@ -359,7 +359,7 @@ impl AveRoma {
     }
 
     /// The reward of a building's pair that stands on this copy.
-    pub(crate) fn reward(&self, card: Card) -> String {
+    pub fn reward(&self, card: Card) -> String {
         match self.parts.rewards[card.n()] {
             Reward::Points(n) => points(n.into()),
             Reward::Resource(kind) => format!("1 {}", resource(kind)),
@@ -397,7 +397,8 @@ impl AveRoma {
 
 // ----- vocabulary ------------------------------------------------------------------------------------------------
 
-pub(crate) fn location(at: Location) -> &'static str {
+/// The name of a location.
+pub fn location(at: Location) -> &'static str {
     match at {
         Location::Quaestor => "Quaestor",
         Location::Aedilis => "Aedilis",
@@ -410,7 +411,8 @@ pub(crate) fn location(at: Location) -> &'static str {
     }
 }
 
-pub(crate) fn resource(kind: Resource) -> &'static str {
+/// The name of a resource.
+pub fn resource(kind: Resource) -> &'static str {
     match kind {
         Resource::Wood => "wood",
         Resource::Stone => "stone",
@@ -421,7 +423,8 @@ pub(crate) fn resource(kind: Resource) -> &'static str {
     }
 }
 
-fn hue(hue: Hue) -> &'static str {
+/// The name of a colour.
+pub fn hue(hue: Hue) -> &'static str {
     match hue {
         Hue::Black => "black",
         Hue::Green => "green",
@@ -429,7 +432,8 @@ fn hue(hue: Hue) -> &'static str {
     }
 }
 
-pub(crate) fn icon(icon: Icon) -> &'static str {
+/// The name of an icon.
+pub fn icon(icon: Icon) -> &'static str {
     match icon {
         Icon::Amphora => "amphora",
         Icon::Sword => "sword",
@@ -437,7 +441,8 @@ pub(crate) fn icon(icon: Icon) -> &'static str {
     }
 }
 
-fn card_kind(kind: CardKind) -> &'static str {
+/// The name of a kind of card.
+pub fn card_kind(kind: CardKind) -> &'static str {
     match kind {
         CardKind::Area => "area",
         CardKind::Building => "building",
@@ -460,14 +465,15 @@ fn gaining(kind: CardKind) -> &'static str {
 }
 
 /// The label of a card space.
-pub(crate) fn space_name(space: u8) -> String {
+pub fn space_name(space: u8) -> String {
     match label(space) {
         1 => "1".into(),
         n => format!("1-{n}"),
     }
 }
 
-fn element(element: Element) -> String {
+/// One element of a price.
+pub fn element(element: Element) -> String {
     match element {
         Element::Resource(kind) => format!("1 {}", resource(kind)),
         Element::Colour(h) => format!("1 {} resource", hue(h)),
@@ -475,21 +481,25 @@ fn element(element: Element) -> String {
     }
 }
 
-fn points(n: u16) -> String {
+/// "1 point", "2 points".
+pub fn points(n: u16) -> String {
     if n == 1 { "1 point".into() } else { format!("{n} points") }
 }
 
-fn denarii(n: u16) -> String {
+/// "1 denarius", "2 denarii".
+pub fn denarii(n: u16) -> String {
     if n == 1 { "1 denarius".into() } else { format!("{n} denarii") }
 }
 
-pub(crate) fn goods(goods: &Goods) -> String {
+/// So many of each resource.
+pub fn goods(goods: &Goods) -> String {
     let parts: Vec<_> =
         goods.iter().filter(|(_, n)| *n > 0).map(|(kind, n)| format!("{n} {}", resource(kind))).collect();
     if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
 }
 
-pub(crate) fn workers(group: &Workers) -> String {
+/// The values of a group of workers.
+pub fn workers(group: &Workers) -> String {
     let values: Vec<_> =
         group.values().flat_map(|v| (0..group.count(v)).map(move |_| v.to_string())).collect();
     values.join(", ")
@@ -509,7 +519,8 @@ fn paid(g: &Goods, surplus: u8, money: u16) -> String {
     if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
 }
 
-pub(crate) fn price(price: &Price) -> String {
+/// A price.
+pub fn price(price: &Price) -> String {
     let mut parts = Vec::new();
     if !price.goods.is_empty() {
         parts.push(goods(&price.goods));

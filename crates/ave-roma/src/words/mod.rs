@@ -1,4 +1,4 @@
 //! The game in sentences. A language is a module.
 
 mod board;
-mod en;
+pub mod en;

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use ave_roma::*;
-use kernel::{Rules, Seat, SeatSet};
+use kernel::{Choices, Fast, Game, Log, Rules, Seat, SeatSet, Setup};
 
 #[test]
 fn the_area_deck_runs_out() {
@@ -287,4 +287,37 @@ fn the_winner_and_ties() {
     assert_eq!(winners([12, 12, 11], [4, 4, 9], [1, 0, 3], [0, 2, 0]), of(&[1]));
     // AVE-23.04
     assert_eq!(winners([12, 12, 11], [4, 4, 9], [1, 0, 3], [1, 2, 0]), of(&[0, 1]));
+}
+
+#[test]
+fn the_tally_of_a_finished_game_is_what_was_scored() {
+    for seed in 0..4 {
+        let rules = AveRoma::configure(&Setup { seats: 4, ..Setup::default() }).expect("a table");
+        let (mut chance, mut log) = (Fast::new(seed), Log::on());
+        let mut state = rules.setup(&mut chance, &mut log);
+        let mut choices = Choices::default();
+        while let Some(awaiting) = rules.turn(&state).awaiting() {
+            let seat = awaiting.pending.first().expect("somebody is asked");
+            assert_eq!(rules.tally(&state).len(), 4);
+            choices.clear();
+            rules.choices(&state, seat, &mut choices);
+            let pick = choices.random(&mut chance).expect("a choice");
+            rules.apply(&mut state, seat, pick, &mut chance, &mut log);
+        }
+        for (tally, seat) in rules.tally(&state).iter().zip(Seat::all(4)) {
+            let scored = |sources: &[Source]| -> u16 {
+                let of = |entry: &kernel::Entry<Event>| match entry.full {
+                    Event::Points(who, n, from) if who == seat && sources.contains(&from) => n,
+                    _ => 0,
+                };
+                log.entries().iter().map(of).sum()
+            };
+            assert_eq!(tally.total(), state.player(seat).points);
+            assert_eq!(tally.denarii, scored(&[Source::Denarii]));
+            assert_eq!(tally.goods, scored(&[Source::Goods]));
+            assert_eq!(tally.patrons, scored(&[Source::Patron]));
+            assert_eq!(tally.politics, scored(&[Source::Politics]));
+            assert_eq!(tally.areas, scored(&[Source::Area]));
+        }
+    }
 }

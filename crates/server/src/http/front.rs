@@ -202,12 +202,24 @@ fn options(listing: &Listing, fields: &Fields) -> Value {
                 Value::Bool(ticked)
             }
             (_, None | Some("")) => continue,
-            ("integer" | "number", Some(text)) => text.parse::<i64>().map_or(Value::from(text), Value::from),
-            (_, Some(text)) => Value::from(text),
+            ("array", Some(text)) => {
+                let kind = schema["items"]["type"].as_str().unwrap_or("string");
+                let words = text.split([',', ' ']).filter(|word| !word.is_empty());
+                words.map(|word| typed(kind, word)).collect()
+            }
+            (kind, Some(text)) => typed(kind, text),
         };
         options.insert(key.clone(), value);
     }
     Value::Object(options)
+}
+
+/// A word of a form as the schema wants it; one that does not fit stays a word, and the game says what is wrong.
+fn typed(kind: &str, text: &str) -> Value {
+    match kind {
+        "integer" | "number" => text.parse::<i64>().map_or(Value::from(text), Value::from),
+        _ => Value::from(text),
+    }
 }
 
 impl NewTable {

@@ -1,5 +1,8 @@
 //! The boards, one folder a game.
 
+mod ave_roma;
+#[cfg(test)]
+mod trial;
 mod tribune;
 mod triumph;
 

@@ -2,23 +2,37 @@
 
 mod html;
 
+use ave_roma::AveRoma;
 use html::elements;
 use kernel::{Choices, Fast, Game, Head, Rules, Seat, Secret, Setup, Table, Viewer};
 use std::collections::HashMap;
 use std::sync::Arc;
 use tribune::Tribune;
+use triumph::Triumph;
 use ui::*;
 
 fn table<G: Game>(players: usize, word: &str) -> Table<G> {
-    let rules = G::configure(&Setup { seats: players, ..Setup::default() }).expect("a table with defaults");
-    let rules = Arc::new(rules);
+    opened(&Setup { seats: players, ..Setup::default() }, word)
+}
+
+fn opened<G: Game>(setup: &Setup, word: &str) -> Table<G> {
+    let rules = Arc::new(G::configure(setup).expect("a table"));
     let head = Head::of(&*rules);
     Table::new(rules, head, Secret::from_word(word), vec![])
 }
 
+/// The advanced game of Ave Roma.
+fn advanced(players: usize, word: &str) -> Table<AveRoma> {
+    let options = serde_json::json!({ "mode": "advanced" });
+    opened(&Setup { seats: players, options, ..Setup::default() }, word)
+}
+
 /// Plays at random and shows every so many-th position.
-fn wander<G: Board>(players: usize, word: &str, every: usize, mut look: impl FnMut(&Table<G>)) {
-    let mut table = table::<G>(players, word);
+fn wander<G: Board>(players: usize, word: &str, every: usize, look: impl FnMut(&Table<G>)) {
+    wander_from(table::<G>(players, word), word, every, look);
+}
+
+fn wander_from<G: Board>(mut table: Table<G>, word: &str, every: usize, mut look: impl FnMut(&Table<G>)) {
     let mut dice = Fast::new(word.len() as u64);
     for n in 0..1500 {
         if n % every == 0 {
@@ -132,7 +146,11 @@ fn every_choice_is_there<G: Board>(table: &Table<G>) {
 #[test]
 fn every_choice_is_one_button_of_the_prompt_and_at_most_one_target() {
     for players in 2..=5 {
-        wander::<Tribune>(players, &format!("choices {players}"), 47, every_choice_is_there);
+        let word = format!("choices {players}");
+        wander::<Tribune>(players, &word, 47, every_choice_is_there);
+        wander::<Triumph>(players, &word, 29, every_choice_is_there);
+        wander::<AveRoma>(players, &word, 29, every_choice_is_there);
+        wander_from(advanced(players, &word), &word, 29, every_choice_is_there);
     }
     wander(3, "auction", 1, every_choice_is_there::<kernel::sample::Auction>);
 }
@@ -140,31 +158,29 @@ fn every_choice_is_one_button_of_the_prompt_and_at_most_one_target() {
 #[test]
 fn nothing_of_another_seat_is_in_a_page() {
     // A page made in a world that the viewer cannot tell from the real one is the same page, byte for byte.
-    wander::<Tribune>(4, "secrets", 29, |table| {
-        let rules = &**table.rules();
-        for viewer in Viewer::all(table.seats()) {
-            if table.outcome().is_some() {
-                continue; // everything is shown at the end
-            }
-            let real = ui::table(&page_of(
-                table,
-                table.view(viewer),
-                &choices(rules, table.state(), viewer),
-                viewer,
-            ))
-            .into_string();
-            for seed in 0..3 {
-                let world = rules.imagine(table.view(viewer), &mut Fast::new(seed));
-                let view = rules.view(&world, viewer);
-                let imagined =
-                    ui::table(&page_of(table, &view, &choices(rules, &world, viewer), viewer)).into_string();
-                assert_eq!(real, imagined);
-            }
-        }
-    });
+    wander::<Tribune>(4, "secrets", 29, same_in_every_world);
+    wander::<Triumph>(4, "secrets", 29, same_in_every_world);
+    wander::<AveRoma>(4, "secrets", 29, same_in_every_world);
 }
 
-fn choices(rules: &Tribune, state: &tribune::State, viewer: Viewer) -> Choices<tribune::Action> {
+fn same_in_every_world<G: Board>(table: &Table<G>) {
+    let rules = &**table.rules();
+    for viewer in Viewer::all(table.seats()) {
+        if table.outcome().is_some() {
+            continue; // everything is shown at the end
+        }
+        let page = |view: &G::View, state: &G::State| {
+            ui::table(&page_of(table, view, &choices(rules, state, viewer), viewer)).into_string()
+        };
+        let real = page(table.view(viewer), table.state());
+        for seed in 0..3 {
+            let world = rules.imagine(table.view(viewer), &mut Fast::new(seed));
+            assert_eq!(real, page(&rules.view(&world, viewer), &world));
+        }
+    }
+}
+
+fn choices<G: Rules>(rules: &G, state: &G::State, viewer: Viewer) -> Choices<G::Action> {
     let mut list = Choices::default();
     viewer.seat().into_iter().for_each(|seat| rules.choices(state, seat, &mut list));
     list
@@ -203,7 +219,8 @@ fn is_sound(name: &str, html: &str) {
             // A field inside its label needs no `for`.
             "input" if tag.get("type") == Some("radio") => {}
             "input" | "select" | "textarea" => assert!(field, "no label: {whole}"),
-            // One inside another is hidden with it.
+            // A map is a named group; one picture inside another is hidden with it.
+            "svg" if tag.get("role") == Some("group") => assert!(tag.get("aria-label").is_some(), "{whole}"),
             "svg" if tag.get("x").is_some() => {}
             "svg" => assert_eq!(tag.get("aria-hidden"), Some("true"), "{whole}"),
             "img" => assert!(tag.get("alt").is_some(), "{whole}"),
@@ -213,39 +230,53 @@ fn is_sound(name: &str, html: &str) {
     for hostile in ["<script>alert", "<i>x</i>", "<b>Ides</b>", "Player <"] {
         assert!(!html.contains(hostile), "{name}: not escaped: {hostile}");
     }
-    symbols_exist(name, html);
-}
-
-fn symbols_exist(name: &str, html: &str) {
     let sheet = std::str::from_utf8(assets::find("icons.svg").expect("the sheet").bytes).expect("text");
-    for (tag, _) in elements(html).iter().filter(|(tag, _)| tag.name == "use") {
-        let id = tag.get("href").and_then(|h| h.split_once('#')).expect("a symbol of the sheet").1;
-        assert!(sheet.contains(&format!("id=\"{id}\"")), "{name}: there is no symbol {id}");
+    for (tag, _) in list.iter().filter(|(tag, _)| tag.name == "use") {
+        let (file, id) = tag.get("href").and_then(|h| h.split_once('#')).expect("a reference");
+        let known = if file.is_empty() { ids.contains(&id) } else { sheet.contains(&format!("id=\"{id}\"")) };
+        assert!(known, "{name}: there is no symbol {id}");
     }
 }
 
 #[test]
 fn table_pages_are_sound() {
-    wander::<Tribune>(5, "sound", 41, |table| {
-        for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(3))] {
-            let page = page(table, viewer);
-            is_sound("table", &ui::table(&page).into_string());
-            is_sound("text", &ui::text_table(&page).into_string());
-        }
-    });
+    wander::<Tribune>(5, "sound", 41, sound_for_all);
+    for players in [2, 5] {
+        wander::<Triumph>(players, "sound", 41, sound_for_all);
+        wander::<AveRoma>(players, "sound", 41, sound_for_all);
+        wander_from(advanced(players, "sound"), "sound", 41, sound_for_all);
+    }
     wander(3, "auction", 3, |table: &Table<kernel::sample::Auction>| {
         is_sound("auction", &ui::table(&page(table, Viewer::Seat(Seat(1)))).into_string());
     });
 }
 
+fn sound_for_all<G: Board>(table: &Table<G>) {
+    let asked = table.turn().awaiting().and_then(|a| a.pending.first()).unwrap_or(Seat(1));
+    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(asked)] {
+        let page = page(table, viewer);
+        is_sound("table", &ui::table(&page).into_string());
+        is_sound("text", &ui::text_table(&page).into_string());
+    }
+}
+
 #[test]
 fn a_table_page_stays_small() {
-    let mut largest = 0;
-    wander::<Tribune>(5, "small", 41, |table| {
-        let html = ui::table(&page(table, Viewer::Seat(Seat(0)))).into_string();
-        largest = largest.max(html.len());
-    });
-    assert!(largest < 160_000, "{largest} bytes");
+    fn largest<G: Board>(table: Table<G>) -> usize {
+        let mut largest = 0;
+        wander_from(table, "small", 41, |table| {
+            let asked = table.turn().awaiting().and_then(|a| a.pending.first()).unwrap_or(Seat(0));
+            largest = largest.max(ui::table(&page(table, Viewer::Seat(asked))).into_string().len());
+        });
+        largest
+    }
+    let sizes = [
+        largest(table::<Tribune>(5, "small")),
+        largest(table::<Triumph>(5, "small")),
+        largest(table::<AveRoma>(5, "small")),
+        largest(advanced(5, "small")),
+    ];
+    assert!(sizes.iter().all(|bytes| *bytes < 200_000), "{sizes:?} bytes");
 }
 
 #[test]
@@ -323,19 +354,27 @@ fn the_curtain_hides_everything() {
 
 #[test]
 fn every_rule_a_page_links_to_is_in_the_ledger() {
-    let ledger =
-        rules(&RulesPage { game: "tribune".into(), ledger: Tribune::ledger(), ..RulesPage::default() })
-            .into_string();
-    let lines = elements(&ledger);
-    let known = |id: &str| lines.iter().any(|(tag, _)| tag.has_class("rule") && tag.get("id") == Some(id));
-    wander::<Tribune>(4, "rules", 37, |table| {
-        let html = ui::table(&page(table, Viewer::Seat(Seat(0)))).into_string();
-        for (tag, _) in elements(&html) {
-            if let Some((_, id)) = tag.get("href").and_then(|h| h.split_once("/rules/tribune#")) {
-                assert!(known(id), "there is no rule {id}");
+    fn all_known<G: Board>(players: usize) {
+        let game = G::info().id;
+        let page_of_rules = RulesPage { game: game.into(), ledger: G::ledger(), ..RulesPage::default() };
+        let ledger = rules(&page_of_rules).into_string();
+        let lines = elements(&ledger);
+        let known =
+            |id: &str| lines.iter().any(|(tag, _)| tag.has_class("rule") && tag.get("id") == Some(id));
+        wander::<G>(players, "rules", 37, |table| {
+            let html = ui::table(&page(table, Viewer::Seat(Seat(0)))).into_string();
+            for (tag, _) in elements(&html) {
+                let rule =
+                    tag.get("href").and_then(|h| h.split_once(&format!("/rules/{game}#")).map(|r| r.1));
+                if let Some(id) = rule {
+                    assert!(known(id), "there is no rule {id}");
+                }
             }
-        }
-    });
+        });
+    }
+    all_known::<Tribune>(4);
+    all_known::<Triumph>(4);
+    all_known::<AveRoma>(4);
 }
 
 #[test]

@@ -1,79 +1,25 @@
 //! The board over whole random games: targets, names, markup, secrets.
 
 use super::odds::per_cent;
-use crate::{Context, Dress, Player, dress};
-use kernel::{Choices, Fast, Game, Log, Rules, Seat, SeatSet, Setup, Viewer};
+use crate::boards::trial::{
+    self, choices, dressed, is_well_formed, markup, targets_are_sound, tells_no_secret,
+};
+use kernel::{Fast, Log, Rules, Seat, Viewer};
 use triumph::{Laws, State, Triumph, chance_before};
 
 fn game(seats: usize) -> Triumph {
-    Triumph::configure(&Setup { seats, ..Setup::default() }).expect("a table of Triumph")
+    trial::game(seats)
 }
 
-fn asked(game: &Triumph, state: &State) -> SeatSet {
-    game.turn(state).awaiting().map(|open| open.asked).unwrap_or_default()
-}
-
-fn choices(game: &Triumph, state: &State, viewer: Viewer) -> Choices<triumph::Action> {
-    let mut choices = Choices::default();
-    if let Some(seat) = viewer.seat() {
-        game.choices(state, seat, &mut choices);
-    }
-    choices
-}
-
-fn dressed(game: &Triumph, state: &State, viewer: Viewer, chosen: Option<usize>) -> Dress {
-    let people = ["Anna", "Ben", "Clio", "Dora", "Emil"];
-    let player = |seat: Seat| Player { seat, name: people[seat.ix()].into(), ..Player::default() };
-    let players = Seat::all(game.seats).map(player).collect();
-    let context = Context { viewer, players, asked: asked(game, state), chosen, text: true };
-    dress(game, &game.view(state, viewer), &choices(game, state, viewer), &context)
-}
-
-/// Everything the board puts on a page.
-fn markup(dress: &Dress) -> String {
-    [&dress.board, &dress.hand, &dress.players, &dress.state, &dress.odds]
-        .map(|part| part.0.as_str())
-        .concat()
-}
-
-/// Plays at random and shows every position to a test.
-fn positions(seats: usize, seeds: u64, mut each: impl FnMut(&Triumph, &State, usize)) {
-    let game = game(seats);
-    for seed in 0..seeds {
-        let (mut chance, mut log) = (Fast::new(seed), Log::off());
-        let mut state = game.setup(&mut chance, &mut log);
-        for step in 0.. {
-            each(&game, &state, step);
-            let turn = game.turn(&state);
-            let Some(seat) = turn.awaiting().and_then(|open| open.pending.first()) else { break };
-            let Some(pick) = choices(&game, &state, Viewer::Seat(seat)).random(&mut chance) else { break };
-            game.apply(&mut state, seat, pick, &mut chance, &mut log);
-        }
-    }
-}
-
-fn count(text: &str, piece: &str) -> usize {
-    text.matches(piece).count()
+fn positions(seats: usize, seeds: u64, each: impl FnMut(&Triumph, &State, usize)) {
+    trial::positions(&game(seats), seeds, each);
 }
 
 #[test]
 fn each_choice_is_a_target_at_most_once_and_every_button_has_a_name() {
     for seats in 2..=5 {
-        positions(seats, 2, |game, state, _| {
-            for seat in Seat::all(seats) {
-                let dress = dressed(game, state, Viewer::Seat(seat), None);
-                let html = markup(&dress);
-                for offer in &dress.choices {
-                    let n = count(&html, &format!("name=\"choice\" value=\"{}\"", offer.n));
-                    assert_eq!(n, usize::from(offer.on_board), "{}", offer.label);
-                }
-                for button in html.split("<button").skip(1) {
-                    let (tag, inside) = button.split_once('>').unwrap_or_default();
-                    let inside = &inside[..inside.find("</button").unwrap_or(0)];
-                    let named = tag.contains("aria-label=\"") && !tag.contains("aria-label=\"\"");
-                    assert!(named || inside.contains("class=\"vh\""), "{tag}");
-                }
-            }
+        positions(seats, 2, |game, state, step| {
+            Seat::all(seats).for_each(|seat| targets_are_sound(game, state, seat, step));
         });
     }
 }
@@ -111,79 +57,31 @@ fn what_is_about_a_place_is_drawn_there() {
 }
 
 #[test]
-fn the_chosen_target_is_marked() {
-    positions(3, 1, |game, state, step| {
-        let viewer = Viewer::Seat(Seat(0));
-        let n = choices(game, state, viewer).len();
-        if n > 0 {
-            let chosen = step % n;
-            let dress = dressed(game, state, viewer, Some(chosen));
-            let pressed = count(&markup(&dress), "aria-pressed=\"true\"");
-            assert_eq!(pressed, usize::from(dress.choices[chosen].on_board));
-        }
-    });
-}
-
-#[test]
 fn the_page_needs_no_inline_style_or_script_and_is_well_formed() {
     for seats in [2, 5] {
         positions(seats, 1, |game, state, step| {
             let viewer = if step % 2 == 0 { Viewer::Spectator } else { Viewer::Seat(Seat(0)) };
-            let html = markup(&dressed(game, state, viewer, None));
-            for bad in [" style=", "<script", " onclick", "<style"] {
-                assert!(!html.contains(bad), "{bad}");
-            }
-            balanced(&html);
+            is_well_formed(&markup(&dressed(game, state, viewer, None)));
         });
     }
 }
 
-/// Every element is closed, and no attribute is there twice.
-fn balanced(html: &str) {
-    let mut open = Vec::new();
-    for piece in html.split('<').skip(1) {
-        let tag = &piece[..piece.find('>').expect("a tag ends")];
-        let name = tag.trim_start_matches('/').split([' ', '/']).next().unwrap_or_default();
-        assert!(count(tag, " class=\"") <= 1, "{tag}");
-        if tag.starts_with('/') {
-            assert_eq!(open.pop(), Some(name), "near {tag}");
-        } else if !tag.ends_with('/') && !["br", "input"].contains(&name) {
-            open.push(name);
-        }
-    }
-    assert!(open.is_empty(), "{open:?}");
-}
-
 #[test]
-fn ids_on_the_map_are_there_once() {
+fn what_the_map_refers_to_is_there() {
     let game = game(3);
     let state = game.setup(&mut Fast::new(1), &mut Log::off());
     let html = markup(&dressed(&game, &state, Viewer::Spectator, None));
-    for piece in html.split(" id=\"").skip(1) {
-        let id = &piece[..piece.find('"').unwrap_or(0)];
-        assert_eq!(count(&html, &format!(" id=\"{id}\"")), 1, "{id}");
-    }
     for piece in html.split("href=\"#").skip(1) {
         let id = &piece[..piece.find('"').unwrap_or(0)];
         assert!(html.contains(&format!(" id=\"{id}\"")), "nothing is called {id}");
     }
 }
 
-/// Bytes are the same in every world that the viewer cannot tell from the real one.
 #[test]
 fn no_byte_depends_on_what_the_viewer_may_not_know() {
     for seats in 2..=4 {
         positions(seats, 1, |game, state, step| {
-            for viewer in Viewer::all(seats) {
-                let real = dressed(game, state, viewer, None);
-                let view = game.view(state, viewer);
-                let other = game.imagine(&view, &mut Fast::new(step as u64));
-                let imagined = dressed(game, &other, viewer, None);
-                assert_eq!(markup(&real), markup(&imagined), "{viewer:?}");
-                let say =
-                    |d: &Dress| (d.prompt.clone(), d.consequence.clone(), d.closed.clone(), d.text.clone());
-                assert_eq!(say(&real), say(&imagined), "{viewer:?}");
-            }
+            Viewer::all(seats).for_each(|viewer| tells_no_secret(game, state, viewer, step as u64));
         });
     }
 }

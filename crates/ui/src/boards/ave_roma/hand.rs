@@ -1,0 +1,223 @@
+//! The viewer's own board: workers, training, stores with prices, politics and patrons, cards left and right.
+
+use super::At;
+use super::areas::fragment;
+use super::cards::about;
+use super::envoys::Envoys;
+use super::patrons;
+use super::pieces::{corner, hue_class, kind_class, peg, symbol, worker};
+use crate::parts::{hidden, icon, seat_class, target};
+use ave_roma::words::en;
+use ave_roma::{Action, Card, CardKind, CardSet, Player, Resource};
+use kernel::Seat;
+use maud::{Markup, html};
+
+/// The most of a resource that can be stored, and of surplus (AVE-1.19, AVE-1.20).
+const STORE: u8 = 3;
+const SURPLUS: u8 = 7;
+
+pub(super) fn hand(at: &At) -> Markup {
+    let Some(seat) = at.ctx.viewer.seat() else { return html! {} };
+    let Some(me) = at.view.table.players.get(seat.ix()) else { return html! {} };
+    html! {
+        div.mine-a.seatcard.(seat_class(seat)) {
+            div.wk { (workers(at, me)) (training(at, me)) }
+            (stores(at, seat, me))
+            (purse(me))
+            div.lowb { (politics(at, me)) (owned(at, seat, me)) }
+        }
+    }
+}
+
+fn workers(at: &At, me: &Player) -> Markup {
+    html! {
+        div {
+            h2 { "Workers" }
+            p.pegs { (pegs(me, "mine")) @if me.workers.is_empty() { span.muted { "all sent" } } }
+            @if at.rules.two_players() {
+                h2 { "Shadow" }
+                p.pegs.shadow { @for value in each(&me.shadow) { (peg(value)) } @if me.shadow.is_empty() { span.muted { "all sent" } } }
+            }
+        }
+    }
+}
+
+/// Every worker of a group by its value.
+pub(super) fn each(workers: &ave_roma::Workers) -> impl Iterator<Item = u8> + use<> {
+    let workers = *workers;
+    workers.values().flat_map(move |value| (0..workers.count(value)).map(move |_| value))
+}
+
+/// The workers of the supply.
+pub(super) fn pegs(player: &Player, place: &str) -> Markup {
+    html! { @for (n, value) in each(&player.workers).enumerate() { (worker(value, &format!("{place}-{n}"))) } }
+}
+
+fn training(at: &At, me: &Player) -> Markup {
+    let envoys = Envoys::of(at);
+    html! {
+        div {
+            h2 { "Training" }
+            ol.trains { @for slot in 0..4u8 { (train(at, &envoys, me, slot)) } }
+        }
+    }
+}
+
+fn train(at: &At, envoys: &Envoys, me: &Player, slot: u8) -> Markup {
+    let (k, price) = (slot + 1, at.rules.parts().training[usize::from(slot)]);
+    let cost = if price == 0 { "free".to_string() } else { format!("{price} d") };
+    let printed = me.training[usize::from(slot)];
+    let face = html! { span.pm { "±" (k) } small { (cost) } };
+    let mut targets = Vec::new();
+    while let Some(choice) = at.target(|a| matches!(a, Action::Train { slot: s, .. } if *s == slot)) {
+        targets.push(choice);
+    }
+    html! {
+        li.has[printed > 0] title={ "Training: up to " (k) " more or less, " (cost) } {
+            @if printed > 0 {
+                (worker(printed, &format!("training-{slot}")))
+                small { (printed.saturating_sub(k).max(1)) " to " (5.min(printed + k)) }
+            } @else if targets.is_empty() { (face) }
+            @for choice in &targets {
+                @let class = at.choices.get(choice.n).map_or(String::new(), |c| envoys.classes(at, &c.action));
+                (target(choice, &format!("target train{class}"), face.clone()))
+            }
+            @if printed == 0 && !targets.is_empty() { span.bare aria-hidden="true" { (face) } }
+        }
+    }
+}
+
+/// The six stores, with the own price to buy and sell, and what can be done with them now.
+fn stores(at: &At, seat: Seat, me: &Player) -> Markup {
+    let prices = at.rules.prices(&at.view.table, seat);
+    html! {
+        div.sto {
+            h2 { "Stores" small { "at most 3 of each; the price to buy or sell" } }
+            ol.goods {
+                @for (kind, n) in me.goods.iter() {
+                    li.(hue_class(kind.hue())) title={ (en::resource(kind)) ": " (n) " of " (STORE) ", buys and sells for " (prices[kind]) } {
+                        (icon(symbol(kind))) (hidden(html! { (en::resource(kind)) ": " })) b { (n) }
+                        span.lvl aria-hidden="true" { @for level in (0..STORE).rev() { i.f[level < n] {} } }
+                        small { (icon("denarius")) (hidden("price ")) (prices[kind]) }
+                        (deals(at, kind))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What can be done with a resource now: pay it, take it, sell it, buy it.
+fn deals(at: &At, kind: Resource) -> Markup {
+    let about = |action: &Action| match *action {
+        Action::Pay(k) | Action::PayInstead(k) => (k == kind).then_some("Pay"),
+        Action::Take(k) => (k == kind).then_some("Take"),
+        Action::Sell(k) => (k == kind).then_some("Sell"),
+        Action::Buy(k) => (k == kind).then_some("Buy"),
+        _ => None,
+    };
+    let mut found = Vec::new();
+    while let Some(choice) = at.target(|action| about(action).is_some()) {
+        let word = at.choices.get(choice.n).and_then(|c| about(&c.action)).unwrap_or("Take");
+        found.push((choice, word));
+    }
+    html! { @for (choice, word) in &found { (target(choice, "target deal", html! { (word) })) } }
+}
+
+fn purse(me: &Player) -> Markup {
+    html! {
+        div.purse {
+            h2 { "Surplus" }
+            ol.sur aria-label={ "Surplus " (me.surplus) " of " (SURPLUS) } {
+                @for n in 0..=SURPLUS { li.on[n < me.surplus] aria-current=[(n == me.surplus).then_some("true")] { (n) } }
+            }
+            p.money { span.fig.coin title="Denarii" { (icon("denarius")) (hidden("Denarii: ")) (me.money) } " denarii" }
+        }
+    }
+}
+
+fn politics(at: &At, me: &Player) -> Markup {
+    html! {
+        div {
+            h2 { "Political influence" small { "points below; each of the first five opens a patron" } }
+            ol.pol {
+                @for (level, points) in at.rules.parts().political_points.iter().enumerate() {
+                    li.on[level < usize::from(me.politics)] aria-current=[(level == usize::from(me.politics)).then_some("true")] {
+                        (level) small { (hidden("points ")) (points) }
+                    }
+                }
+            }
+            ol.pats {
+                @for (n, slot) in me.slots.iter().enumerate() {
+                    @match slot {
+                        Some(card) => li { (patron(at, *card)) },
+                        None if n < me.unlocked() => li.free { "open" },
+                        None => li.lock { (icon("lock")) "level " (n + 1) },
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// An active patron: what he does, and his bonus at the end.
+fn patron(at: &At, card: Card) -> Markup {
+    let worth = at.rules.bonus_points(
+        &at.view.table,
+        at.ctx.viewer.seat().unwrap_or_default(),
+        at.rules.parts().patron(card).bonus,
+    );
+    let inner = html! {
+        b { (at.rules.name(card)) } span { (patrons::effect(at, card)) }
+        span.end { (patrons::bonus(at, card)) @if worth > 0 { " = " (worth) } }
+    };
+    let about_him =
+        |a: &Action| matches!(a, Action::Bonus(c) | Action::Replace(c) | Action::Double(c) if *c == card);
+    match at.target(about_him) {
+        Some(choice) => target(&choice, "target patron", inner),
+        None => html! { span.patron data-piece={ "card" (card.0) } data-at="active" { (inner) } },
+    }
+}
+
+fn owned(at: &At, seat: Seat, me: &Player) -> Markup {
+    let s = &at.view.table;
+    let active: CardSet = me.active().collect();
+    let (left, right) = (s.left(seat), me.cards.and(s.right).minus(active));
+    html! {
+        div.owned {
+            div {
+                h2 { @if at.rules.advanced() { "Left" small { "can be used up" } } @else { "Cards" small { "passive patrons among them" } } }
+                ol.oclist { @for card in left.iter() { li { (own_card(at, card)) } } @if left.is_empty() { li.muted { "none yet" } } }
+            }
+            @if at.rules.advanced() {
+                div {
+                    h2 { "Right" small { "used up" } }
+                    ol.oclist { @for card in right.iter() { li { (own_card(at, card)) } } @if right.is_empty() { li.muted { "none" } } }
+                }
+            }
+        }
+    }
+}
+
+/// An own card beside the board; turned when its influence was used.
+fn own_card(at: &At, card: Card) -> Markup {
+    let s = &at.view.table;
+    let (class, _) = kind_class(card.kind());
+    let (used, turned) = (s.right.has(card), s.rotated.has(card));
+    let class = format!("oc {class}{}{}", if used { " off" } else { "" }, if turned { " rot" } else { "" });
+    let influence = at.rules.parts().yields(card).influence;
+    let inner = html! {
+        (corner(at.rules.parts().icon(card))) b { (at.rules.name(card)) }
+        @if card.kind() == CardKind::Area { (fragment(at.rules.parts().area(card).fragment)) }
+        @else if influence > 0 && card.kind() != CardKind::Patron {
+            span.inf title=(if turned { "Influence, used" } else { "Area influence, for Propraetor" }) { (icon("province")) (influence) }
+        }
+    };
+    let about_it = |a: &Action| matches!(a, Action::Use(c) | Action::Influence(c) | Action::Activate(c) | Action::Double(c) if *c == card);
+    match at.target(about_it) {
+        Some(choice) => target(&choice, &format!("target {class}"), inner),
+        None => {
+            html! { span class=(class) title=(about(at, card)) data-piece={ "card" (card.0) } data-at="own" { (inner) } }
+        }
+    }
+}

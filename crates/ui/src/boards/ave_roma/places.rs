@@ -1,0 +1,226 @@
+//! The locations with their slots: Quaestor, Aedilis, Mercator, Propraetor; and what all locations share.
+
+use super::At;
+use super::envoys::Envoys;
+use super::forecast::{Forecast, deed};
+use super::pieces::{emblem, peg, pieces, symbol, worker};
+use crate::Target;
+use crate::parts::{hidden, icon, target};
+use ave_roma::words::en;
+use ave_roma::{Action, Area, Ask, Location, Worker};
+use kernel::{Pick, Rules};
+use maud::{Markup, html};
+
+/// The first slot with a player number (AVE-1.30).
+const FIRST_MARKED: usize = 2;
+
+/// A choice that sends somebody to a place, and what it would bring.
+pub(super) struct Sending {
+    pub(super) target: Target,
+    pub(super) action: Action,
+    pub(super) value: u8,
+    pub(super) forecast: Forecast,
+}
+
+/// All choices that send somebody where the test says.
+pub(super) fn sendings(at: &At, place: Location, space: Option<u8>) -> Vec<Sending> {
+    let here = |action: &Action| match *action {
+        Action::Place { at: to, space: n, .. } => to == place && space.is_none_or(|space| n == space),
+        Action::Shadow { at: to, .. } => to == place,
+        _ => false,
+    };
+    let mut list = Vec::new();
+    while let Some(mut target) = at.target(here) {
+        let Some(choice) = at.choices.get(target.n) else { break };
+        let action = choice.action;
+        let value = match action {
+            Action::Place { value, .. } => value,
+            Action::Shadow { worker, .. } => worker,
+            _ => 0,
+        };
+        let forecast = match action {
+            Action::Shadow { .. } => Forecast::default(),
+            action => Forecast::of(at, action),
+        };
+        let said = forecast.sentence(at);
+        if !said.is_empty() {
+            target.label = format!("{}. {said}", target.label);
+        }
+        list.push(Sending { target, action, value, forecast });
+    }
+    list
+}
+
+/// The four locations above the areas.
+pub(super) fn places(at: &At, envoys: &Envoys) -> Markup {
+    html! { @for place in Location::MARKED { (location(at, envoys, place)) } }
+}
+
+fn location(at: &At, envoys: &Envoys, place: Location) -> Markup {
+    let sent = sendings(at, place, None);
+    let about = match place {
+        Location::Quaestor => "2 denarii a pip",
+        Location::Aedilis => "all goods of the area",
+        Location::Mercator => "sell, buy up to 4",
+        _ => "half, influence",
+    };
+    html! {
+        section.loc.c5 aria-label=(en::location(place)) {
+            (heading(at, place, html! { (about) }))
+            (slots(at, envoys, place, &sent))
+            (yields(at, envoys, place, &sent))
+        }
+    }
+}
+
+/// Symbol, name, what it is about; in the advanced game what each card used up adds.
+pub(super) fn heading(at: &At, place: Location, about: Markup) -> Markup {
+    html! {
+        h3 {
+            (icon(emblem(place))) span { (en::location(place)) }
+            @if at.rules.advanced() { (extra(place)) }
+            @match at.target(|a| *a == Action::Collect(place)) {
+                Some(choice) => (target(&choice, "target collect", html! { (icon("draw")) "Collect" })),
+                None => small { (about) },
+            }
+        }
+    }
+}
+
+/// What a card used up adds here (AVE-25.14 to 25.26).
+fn extra(place: Location) -> Markup {
+    let (words, short) = match place {
+        Location::Quaestor => ("2 denarii for each card used up", html! { "+2" (icon("denarius")) }),
+        Location::Aedilis => ("1 resource of the area for each card used up", html! { "+1" (icon("goods")) }),
+        Location::Mercator => ("1 surplus for each card used up", html! { "+1" (icon("surplus")) }),
+        Location::Propraetor => ("1 level in the area for every 3 cards used up", html! { "3: +1" }),
+        Location::Roma => ("1 further step, paid, for each card used up", html! { "+1 step" }),
+        Location::Aedificator => {
+            ("the open card, 1 resource less for each card used up", html! { "−1" (icon("goods")) })
+        }
+        Location::Legatus => {
+            ("the open card, 1 surplus less for each card used up", html! { "−1" (icon("surplus")) })
+        }
+        Location::Senatus => {
+            ("the open card, 2 denarii less for each card used up", html! { "−2" (icon("denarius")) })
+        }
+    };
+    html! {
+        span.adv title={ "Advanced game: " (words) } {
+            (icon("draw")) span aria-hidden="true" { (short) } (hidden(html! { " Advanced game: " (words) }))
+        }
+    }
+}
+
+/// The five slots of a location that has no row.
+pub(super) fn slots(at: &At, envoys: &Envoys, place: Location, sent: &[Sending]) -> Markup {
+    let open = free(at, place, sent);
+    let why = closed(at, place, sent);
+    html! {
+        div.srow {
+            @for n in 0..5 {
+                @if open == Some(n) { (cell(at, envoys, sent, mark(at, place, n))) }
+                @else { (slot(at, place, n, why.as_deref())) }
+            }
+            // The extra action at the end needs no slot.
+            @if open.is_none() && !sent.is_empty() { (cell(at, envoys, sent, html! {})) }
+        }
+    }
+}
+
+/// The slot that the next worker takes.
+fn free(at: &At, place: Location, sent: &[Sending]) -> Option<usize> {
+    match sent.first()?.action {
+        Action::Shadow { .. } => (FIRST_MARKED..5).find(|n| at.view.table.slots[place.ix()][*n] == 0),
+        Action::Place { worker: Worker::Imaginary, .. } => None,
+        _ => at.rules.free_slot(&at.view.table, place),
+    }
+}
+
+/// A slot that is taken now by whoever is sent: one target for each worker, shown one at a time.
+pub(super) fn cell(at: &At, envoys: &Envoys, sent: &[Sending], base: Markup) -> Markup {
+    html! {
+        span.wcell {
+            span.slot.wslot aria-hidden="true" { (base) }
+            @for s in sent {
+                (target(&s.target, &format!("slot wslot{}", envoys.classes(at, &s.action)), peg(s.value)))
+            }
+        }
+    }
+}
+
+/// The player number of a slot.
+fn mark(at: &At, place: Location, n: usize) -> Markup {
+    let shadows = at.rules.two_players() && place.is_marked() && n >= FIRST_MARKED;
+    html! {
+        @if shadows { (icon("hidden")) }
+        @else if place.is_marked() && n >= FIRST_MARKED { (n + 1) @if n < 4 { "+" } }
+    }
+}
+
+/// A slot that cannot be chosen now: taken, empty, or closed for so few players.
+pub(super) fn slot(at: &At, place: Location, n: usize, why: Option<&str>) -> Markup {
+    let name = en::location(place);
+    let value = at.view.table.slots[place.ix()][n];
+    let players = at.ctx.players.len();
+    let shadows = at.rules.two_players() && n >= FIRST_MARKED;
+    html! {
+        @if value > 0 {
+            span.wslot.full title={ (name) ": worker " (value) } {
+                (worker(value, &format!("{name}-{n}"))) (hidden(html! { "worker " (value) " " }))
+            }
+        } @else if place.is_marked() && n >= FIRST_MARKED.max(players) && !shadows {
+            span.slot.wslot.is-blocked title={ "Only with " (n + 1) " players" } { b { (mark(at, place, n)) } (hidden(" closed ")) }
+        } @else if place.is_marked() && shadows {
+            span.slot.wslot title="For shadow workers" { (mark(at, place, n)) (hidden(" for shadows ")) }
+        } @else {
+            span.slot.wslot title=[why] { (mark(at, place, n)) (hidden(html! { " empty " @if let Some(why) = why { ", closed: " (why) } })) }
+        }
+    }
+}
+
+/// Why nobody can be sent here, while somebody could be sent elsewhere.
+pub(super) fn closed(at: &At, place: Location, sent: &[Sending]) -> Option<String> {
+    let table = &at.view.table;
+    if !sent.is_empty() || !at.asked() || table.flow.question() != Some(&Ask::Turn) {
+        return None;
+    }
+    let value = table.me().workers.values().next()?;
+    let action = Action::Place { worker: Worker::Supply(value), value, at: place, space: 0 };
+    at.rules.why_not(at.view, &Pick::from(action)).map(|refusal| refusal.why)
+}
+
+/// What each worker would bring, shown for the one picked.
+pub(super) fn yields(at: &At, envoys: &Envoys, place: Location, sent: &[Sending]) -> Markup {
+    html! {
+        @if !sent.is_empty() {
+            div.ylds aria-hidden="true" {
+                @for s in sent {
+                    @if matches!(s.action, Action::Place { .. }) {
+                        span class={ "yld" (envoys.classes(at, &s.action)) } {
+                            @if place != Location::Quaestor { b { (deed(place, s.value)) } } (details(at, place, s)) (s.forecast.symbols())
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What there is to buy or to halve.
+fn details(at: &At, place: Location, sending: &Sending) -> Markup {
+    let card = at.view.table.area(Area(sending.value)).card.filter(|_| place.uses_area());
+    let Some(card) = card.map(|card| at.rules.parts().area(card)) else { return html! {} };
+    let prices = at.rules.prices(&at.view.table, at.view.table.active);
+    html! {
+        @match place {
+            Location::Mercator => {
+                @for kind in card.goods.kinds().iter() { span { (icon(symbol(kind))) (prices[kind]) (icon("denarius")) } }
+            },
+            Location::Propraetor => {
+                span { (pieces(&card.top.into_iter().collect())) } " or " span { (pieces(&card.bottom.into_iter().collect())) }
+            },
+            _ => {},
+        }
+    }
+}

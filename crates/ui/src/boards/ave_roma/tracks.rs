@@ -1,0 +1,96 @@
+//! The round, the decks, and where everybody would stand.
+
+use super::At;
+use crate::parts::{hidden, icon, mark, seat_class};
+use ave_roma::{CardKind, Row, Tally};
+use kernel::Seat;
+use maud::{Markup, html};
+
+/// A deck this small may not last another round.
+const SHORT: usize = 5;
+
+/// A part of a tally: its name and its points.
+type Part = (&'static str, &'static str, fn(&Tally) -> u16);
+
+const PARTS: [Part; 6] = [
+    ("Cards, sets, workers", "points", |t| t.play),
+    ("Areas", "province", |t| t.areas),
+    ("Politics", "consul", |t| t.politics),
+    ("Patrons", "patron", |t| t.patrons),
+    ("Denarii", "denarius", |t| t.denarii),
+    ("Goods", "goods", |t| t.goods),
+];
+
+/// Order, decks and how the game ends.
+pub(super) fn round(at: &At) -> Markup {
+    let s = &at.view.table;
+    let deck = |n: usize| html! { (n) @if n <= SHORT { span.tag.warn { "short" } } };
+    html! {
+        section.panel.info-a aria-label="Round" {
+            header { h2 { "Round " (s.round) } span.muted { (if at.rules.advanced() { "advanced game" } else { "basic game" }) } }
+            dl {
+                dt { "Order" }
+                dd { @for seat in s.order.iter() { span title=(at.name(*seat)) { (mark(*seat)) (hidden(at.name(*seat))) } } }
+                dt { "Areas" } dd { (deck(s.deck(CardKind::Area).len())) }
+                @for (row, name) in Row::ALL.into_iter().zip(["Buildings", "Wars", "Patrons"]) {
+                    dt { (name) } dd { (deck(s.row_deck(row))) }
+                }
+            }
+            p {
+                @if s.flow.question().is_none() { "The game is over." }
+                @else if s.ending.is_some() { "The game is ending." }
+                @else { "The game ends when an area card cannot be replaced or a row cannot be filled." }
+            }
+        }
+    }
+}
+
+/// Everybody's points if the game ended now; at the end, as they were scored.
+pub(super) fn standing(at: &At) -> Markup {
+    let tally = at.rules.tally(&at.view.table);
+    let over = at.view.table.flow.question().is_none();
+    let mut list: Vec<(Seat, u16)> =
+        tally.iter().zip(Seat::all(tally.len())).map(|(t, seat)| (seat, t.total())).collect();
+    list.sort_by_key(|(_, total)| std::cmp::Reverse(*total));
+    let best = list.first().map_or(1, |(_, total)| (*total).max(1));
+    html! {
+        section.panel.census-a aria-label="Standing" {
+            header { h2 { (if over { "Final points" } else { "If the game ended now" }) } }
+            ol {
+                @for (seat, total) in &list {
+                    li class=(seat_class(*seat)) title={ (at.name(*seat)) ": " (total) } {
+                        (mark(*seat)) (hidden(at.name(*seat)))
+                        svg.barx viewBox="0 0 100 9" preserveAspectRatio="none" aria-hidden="true" {
+                            rect.l width="100" height="9" {} rect.w width=(u32::from(*total) * 100 / u32::from(best)) height="9" {}
+                        }
+                        b { (total) }
+                    }
+                }
+            }
+            @if !over { details id="tally" { summary { "Where it comes from" } (table(at, &tally)) } }
+        }
+    }
+}
+
+/// The breakdown, above the board once the game is over.
+pub(super) fn breakdown(at: &At) -> Markup {
+    html! {
+        @if at.view.table.flow.question().is_none() {
+            section.scored aria-label="Points by source" { h3 { "How the points came about" } (table(at, &at.rules.tally(&at.view.table))) }
+        }
+    }
+}
+
+fn table(at: &At, tally: &[Tally]) -> Markup {
+    html! {
+        table.tally {
+            thead {
+                tr { th { (hidden("Source")) } @for seat in Seat::all(tally.len()) { th title=(at.name(seat)) { (mark(seat)) span.tn { (at.name(seat)) } } } }
+            }
+            tbody {
+                @for (name, symbol, points) in PARTS { tr { th { (icon(symbol)) (name) } @for t in tally { td { (points(t)) } } } }
+            }
+            tfoot { tr { th { "Total" } @for t in tally { td { b { (t.total()) } } } } }
+        }
+    }
+}
