@@ -150,9 +150,14 @@ impl Browser {
         self.ask(request.unwrap()).await
     }
 
-    /// Opens a table with this form and gives its id.
+    /// Opens a table of the sample game with this form and gives its id.
     pub async fn open(&mut self, fields: &[(&str, &str)]) -> TableId {
-        let answer = self.post("/new/auction", fields).await;
+        self.open_game("auction", fields).await
+    }
+
+    /// Opens a table of this game.
+    pub async fn open_game(&mut self, game: &str, fields: &[(&str, &str)]) -> TableId {
+        let answer = self.post(&format!("/new/{game}"), fields).await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
         TableId::parse(answer.to().strip_prefix("/t/").unwrap()).unwrap()
     }
@@ -194,6 +199,20 @@ pub async fn duel(house: &House, more: &[(&str, &str)]) -> (Browser, Browser, Ta
     let mut fields = vec![("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
     fields.extend(more);
     let id = anna.open(&fields).await;
+    let joined = ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    assert_eq!(joined.status, StatusCode::SEE_OTHER, "{}", joined.body);
+    (anna, ben, id)
+}
+
+/// A table of a game for two people, the host at seat 0 and the other at seat 1, and so many bots; begun.
+pub async fn among_bots(house: &House, game: &str, bots: usize) -> (Browser, Browser, TableId) {
+    let (mut anna, mut ben) = (house.browser(), house.browser());
+    let seats = (bots + 2).to_string();
+    let names: Vec<String> = (2..bots + 2).map(|n| format!("seat-{n}")).collect();
+    let mut fields =
+        vec![("seats", &*seats), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
+    fields.extend(names.iter().map(|name| (&**name, "bot:greedy")));
+    let id = anna.open_game(game, &fields).await;
     let joined = ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
     assert_eq!(joined.status, StatusCode::SEE_OTHER, "{}", joined.body);
     (anna, ben, id)

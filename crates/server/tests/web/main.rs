@@ -7,6 +7,7 @@ mod common;
 mod leaks;
 mod live;
 mod past;
+mod plans;
 mod play;
 mod security;
 mod storage;
