@@ -42,6 +42,7 @@ struct Figures {
     draft_ns: f64,
     view_ns: f64,
     imagine_ns: f64,
+    round_playouts_per_second: f64,
     playouts_per_second: f64,
     replay_ns_per_action: f64,
     load_ns_per_action: f64,
@@ -98,7 +99,7 @@ fn measure<G: Game>(rules: G, time: Duration) -> Result<Figures, Fail> {
     let (picks, seconds) = repeat(time, || {
         games += 1;
         let state = rules.setup(&mut dice, &mut Log::off());
-        play_out(&*rules, state, &mut dice)
+        play_out(&*rules, state, Until::GameEnds, &mut dice)
     });
     let record = record(&rules)?;
     let positions: Vec<G::State> = record.positions;
@@ -116,14 +117,17 @@ fn measure<G: Game>(rules: G, time: Duration) -> Result<Figures, Fail> {
         views.iter().for_each(|view| drop(black_box(rules.imagine(view, &mut dice))));
         views.len() as u64
     });
-    let mut next = 0;
-    let playouts = repeat(time, || {
-        next = (next + 1) % views.len().max(1);
-        if let Some(view) = views.get(next) {
-            black_box(play_out(&*rules, rules.imagine(view, &mut dice), &mut dice));
-        }
-        1
-    });
+    let mut playouts = |until: Until| {
+        let mut next = 0;
+        repeat(time, || {
+            next = (next + 1) % views.len().max(1);
+            if let Some(view) = views.get(next) {
+                black_box(play_out(&*rules, rules.imagine(view, &mut dice), until, &mut dice));
+            }
+            1
+        })
+    };
+    let (rounds_out, games_out) = (playouts(Until::RoundEnds), playouts(Until::GameEnds));
     let actions = record.picks.len() as u64;
     let journal = &record.journal;
     let replay = repeat(time, || black_box(kernel::position(&*rules, journal)).map_or(0, |_| actions));
@@ -138,7 +142,8 @@ fn measure<G: Game>(rules: G, time: Duration) -> Result<Figures, Fail> {
         draft_ns: draft(&rules, &record.picks, time),
         view_ns: nanoseconds(view),
         imagine_ns: nanoseconds(imagine),
-        playouts_per_second: 1e9 / nanoseconds(playouts),
+        round_playouts_per_second: 1e9 / nanoseconds(rounds_out),
+        playouts_per_second: 1e9 / nanoseconds(games_out),
         replay_ns_per_action: nanoseconds(replay),
         load_ns_per_action: nanoseconds(load),
         state_bytes: size_of::<G::State>(),
@@ -147,11 +152,23 @@ fn measure<G: Game>(rules: G, time: Duration) -> Result<Figures, Fail> {
     })
 }
 
-/// Random play from a position to the end: how many choices were applied.
-fn play_out<G: Game>(rules: &G, mut state: G::State, dice: &mut Fast) -> u64 {
+/// How far a play-out goes.
+#[derive(Clone, Copy, PartialEq)]
+enum Until {
+    /// What search does: random players wander, so the position is judged where the round ends.
+    RoundEnds,
+    GameEnds,
+}
+
+/// Random play from a position: how many choices were applied.
+fn play_out<G: Game>(rules: &G, mut state: G::State, until: Until, dice: &mut Fast) -> u64 {
     let (mut choices, mut log) = (Choices::default(), Log::off());
     let mut applied = 0;
+    let round = rules.round(&state);
     while let Turn::Awaiting(awaiting) = rules.turn(&state) {
+        if until == Until::RoundEnds && rules.round(&state) != round {
+            break;
+        }
         let Some(seat) = awaiting.pending.first() else { break };
         choices.clear();
         rules.choices(&state, seat, &mut choices);
@@ -228,7 +245,7 @@ fn draft<G: Game>(rules: &Arc<G>, picks: &[(Seat, Pick<G::Action>)], time: Durat
 
 fn page(f: &Figures) -> String {
     let mut page = format!("{}, {} seats, one core, random play\n\n", f.game, f.seats);
-    let mut row = |what: &str, text: String| page += &format!("  {what:<34} {text:>14}\n");
+    let mut row = |what: &str, text: String| page += &format!("  {what:<36} {text:>14}\n");
     let count = |n: f64| text::thousands(n as u64);
     let time = |ns: f64| format!("{} ns", text::thousands(ns as u64));
     row("choices applied a second", count(f.choices_per_second));
@@ -238,7 +255,8 @@ fn page(f: &Figures) -> String {
     row("draft", time(f.draft_ns));
     row("view", time(f.view_ns));
     row("imagine", time(f.imagine_ns));
-    row("imagine and play out, a second", count(f.playouts_per_second));
+    row("imagine and play the round, a second", count(f.round_playouts_per_second));
+    row("imagine and play the game, a second", count(f.playouts_per_second));
     row("replay, an action", time(f.replay_ns_per_action));
     row("load (all checks), an action", time(f.load_ns_per_action));
     row("position", format!("{} bytes", f.state_bytes));

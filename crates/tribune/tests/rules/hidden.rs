@@ -71,18 +71,19 @@ fn what_is_known_shrinks_with_unseen_discards() {
         .edit(|s| s.open.sheets[0].known = [leg(4), gla(1)].into_iter().collect())
         .without_deck()
         .phase1()
-        .act(MIKE, Action::Discard(leg(4)))
-        .act(MIKE, Action::Discard(leg(3)));
-    assert!(scene.spectator().open.sheet(MIKE).known.is_empty());
-    let mut log: Log<Event> = Log::on();
-    let cards = Some([leg(4)].into_iter().collect());
-    log.one(
-        MIKE,
-        || Event::CesuraDiscarded { seat: MIKE, count: 1, cards },
-        || Event::CesuraDiscarded { seat: MIKE, count: 1, cards: None },
-    );
-    let face = log.entries()[0].face(Viewer::Spectator).unwrap();
-    assert_eq!(*face, Event::CesuraDiscarded { seat: MIKE, count: 1, cards: None });
+        .act(MIKE, Action::Discard(leg(4)));
+    let last = Action::Discard(leg(3));
+    let both = [leg(4), leg(3)].into_iter().collect();
+    for (viewer, cards) in
+        [(Viewer::Seat(MIKE), Some(both)), (Viewer::Seat(ZOE), None), (Viewer::Spectator, None)]
+    {
+        let seen = told(&scene, MIKE, last, viewer);
+        assert!(
+            seen.contains(&Event::CesuraDiscarded { seat: MIKE, count: 2, cards }),
+            "{viewer:?}: {seen:?}"
+        );
+    }
+    assert!(scene.act(MIKE, last).spectator().open.sheet(MIKE).known.is_empty());
 }
 
 /// What the log of one pick tells a viewer.
