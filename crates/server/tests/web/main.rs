@@ -9,6 +9,7 @@ mod live;
 mod past;
 mod plans;
 mod play;
+mod resume;
 mod security;
 mod storage;
 mod tables;

@@ -17,19 +17,6 @@ async fn market(house: &House) -> (Browser, Browser, TableId) {
     (anna, ben, id)
 }
 
-/// Bots do what they have to; then one of those who are to answer makes a choice.
-async fn step(house: &House, id: &TableId, players: [&mut Browser; 2]) {
-    house.quiet(id).await;
-    let pending = house.app.hub().look(id, |live| live.pending()).await.unwrap();
-    for (seat, player) in (0..).map(kernel::Seat).zip(players) {
-        if pending.has(seat) {
-            player.first_choice(id).await;
-            break;
-        }
-    }
-    house.quiet(id).await;
-}
-
 fn board(live: &Live) -> &triumph::Board {
     let Some(games::AnyTable::Triumph(table)) = &live.table else { panic!("Triumph") };
     &table.state().board
