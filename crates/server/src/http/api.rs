@@ -90,17 +90,21 @@ pub enum Request {
         #[serde(default)]
         seat: Option<u8>,
     },
-    /// Gives a standing order, or drops the one with this number.
-    Order {
+    /// Gives a standing order.
+    GiveOrder {
         /// Which of my seats.
         #[serde(default)]
         seat: Option<u8>,
-        /// The order,
+        /// The order.
+        order: Value,
+    },
+    /// Drops a standing order.
+    DropOrder {
+        /// Which of my seats.
         #[serde(default)]
-        order: Option<Value>,
-        /// or the number of one that stands.
-        #[serde(default)]
-        drop: Option<usize>,
+        seat: Option<u8>,
+        /// Its number among mine.
+        order: usize,
     },
     /// Offers a deal; it lapses with the phase.
     Offer {
@@ -232,15 +236,12 @@ pub async fn table(
             look(seat, after).await
         }
         Request::Plans { seat } => look(seat, plans).await,
-        Request::Order { seat, order, drop } => {
-            let me = who(&visitor)?;
-            app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-            let standing = match (order, drop) {
-                (Some(order), None) => Standing::Give(order),
-                (None, Some(n)) => Standing::Drop(n),
-                _ => return Err(refused(&Refusal::new(Code::BadRequest, "name an order, or one to drop"))),
-            };
-            app.hub().order(&id, me.id, seat.map(Seat), standing).await.map_err(wrong)?;
+        Request::GiveOrder { seat, order } => {
+            self::order(&app, &visitor, &id, seat, Standing::Give(order)).await?;
+            look(seat, plans).await
+        }
+        Request::DropOrder { seat, order } => {
+            self::order(&app, &visitor, &id, seat, Standing::Drop(order)).await?;
             look(seat, plans).await
         }
         Request::Offer { seat, deal } => {
@@ -252,6 +253,18 @@ pub async fn table(
             self::deal(&app, &visitor, &id, seat, dealing).await
         }
     }
+}
+
+async fn order(
+    app: &App,
+    visitor: &Visitor,
+    id: &TableId,
+    seat: Option<u8>,
+    standing: Standing,
+) -> Result<(), Response> {
+    let me = who(visitor)?;
+    app.limit(Act::Write, &visitor.key()).map_err(limited)?;
+    app.hub().order(id, me.id, seat.map(Seat), standing).await.map_err(wrong)
 }
 
 async fn deal(

@@ -200,7 +200,7 @@ async fn a_deal_agreed_to_during_an_effect_takes_place_right_after_it() {
     // and a server that goes down in between does not forget it.
     let stored = house.reopened().hub().look(&id, |live| live.desk.offers[0].accepted).await.unwrap();
     assert!(stored);
-    let lines = house.app.hub().look(&id, |live| deals(live)).await.unwrap();
+    let lines = house.app.hub().look(&id, deals).await.unwrap();
     for _ in 0..60 {
         if house.app.hub().look(&id, |live| live.desk.offers.is_empty()).await.unwrap() {
             break;
