@@ -174,7 +174,7 @@ document.addEventListener('submit', event => {
   } else if (form.matches('[data-slider]')) {
     event.preventDefault();
     step(find('#step').value);
-  } else if (table && table.contains(form) && form.method === 'post' && !table.matches('.curtain')) {
+  } else if (table && table.contains(form) && form.method === 'post' && !table.matches('.curtain') && (form.matches('[data-stay]') || !('text' in table.dataset))) {
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, button));
     ask(form.action, { method: 'POST', body: data }).then(done => {

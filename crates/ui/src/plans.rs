@@ -211,15 +211,19 @@ pub enum Bargain {
     Form(Form, Option<u32>),
 }
 
+/// Where the answer to a form is to be shown: for which of my seats, and as text if this page is.
 fn seat_field(page: &TablePage) -> Markup {
-    html! { @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); } }
+    html! {
+        @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); }
+        @if page.dress.text.is_some() { input type="hidden" name="text" value="1"; }
+    }
 }
 
 /// The page with a form open, or with none.
 fn planning(page: &TablePage, plan: &str) -> String {
-    let here = to::draft(&page.table.id, page.seat, "");
-    let sign = if here.contains('?') { '&' } else { '?' };
-    if plan.is_empty() { here } else { format!("{here}{sign}plan={plan}") }
+    let plan = if plan.is_empty() { String::new() } else { format!("plan={plan}") };
+    let text = if page.dress.text.is_some() { "text=1" } else { "" };
+    to::looking(&page.table.id, page.seat, &[text, &plan])
 }
 
 /// The offers that concern me, and the form for a new one.

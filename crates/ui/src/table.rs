@@ -73,6 +73,8 @@ pub fn text_table(page: &TablePage) -> Markup {
                 pre.textboard #board tabindex="0" aria-label="The table in words" {
                     (page.dress.text.as_deref().unwrap_or_default())
                 }
+                (side::offers(page))
+                (plans::orders(page))
                 (side::log(page))
                 (side::chat(page))
             }

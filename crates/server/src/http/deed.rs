@@ -77,20 +77,19 @@ pub async fn answer(
     fields: &Fields,
     done: Result<Option<ui::Notice>, Trouble>,
 ) -> Result<Response, Problem> {
-    let (seat, plan) = (fields.seat(), fields.plan());
+    let (seat, plan, text) = (fields.seat(), fields.plan(), fields.has("text"));
     let (status, notice) = match done {
         Ok(None) if !visitor.regions => {
-            let mut to = ui::to::draft(id.as_str(), seat, "");
-            if plan == ui::Plan::Orders {
-                to += if to.contains('?') { "&plan=orders" } else { "?plan=orders" };
-            }
-            return Ok(Redirect::to(&to).into_response());
+            // Back to the page it came from: as text, with the form still open.
+            let text = if text { "text=1" } else { "" };
+            let plan = if plan == ui::Plan::Orders { "plan=orders" } else { "" };
+            return Ok(Redirect::to(&ui::to::looking(id.as_str(), seat, &[text, plan])).into_response());
         }
         Ok(notice) => (StatusCode::OK, notice),
         Err(Trouble::Refused(refusal)) => (Problem::status_of(&refusal), Some(pages::notice(&refusal))),
         Err(trouble) => return Err(trouble.into()),
     };
-    let wanted = Wanted { seat, plan, notice, ..Wanted::default() };
+    let wanted = Wanted { seat, plan, text, notice, ..Wanted::default() };
     if visitor.regions {
         some_regions(app, visitor, id, wanted, &MOVED, status).await
     } else {

@@ -189,3 +189,46 @@ async fn a_page_catches_up_after_the_server_was_away() {
     anna.close().await;
     ben.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_tables_and_a_second_tab_live_in_one_browser() {
+    let Some(stage) = stage().await else { return };
+    let browser = stage.browser(Kind::default()).await;
+    let seats = [("seats", "2"), ("seat-0", "you"), ("seat-1", "bot:greedy")];
+    let mut tabs = Vec::new();
+    let mut first = None;
+    for n in 0..7 {
+        if n > 0 {
+            let tab = browser.client.new_window(true).await.unwrap().handle;
+            browser.client.switch_to_window(tab).await.unwrap();
+        }
+        // The seventh tab shows the first table once more.
+        match first.clone().filter(|_| n == 6) {
+            Some(id) => browser.goto(&format!("/t/{id}")).await,
+            None => {
+                let id = browser.open_table(stage.game(), &seats).await;
+                first.get_or_insert(id);
+            }
+        }
+        browser.wait("#table").await;
+        tabs.push(browser.client.window().await.unwrap());
+    }
+    let before = browser.revision().await;
+    browser.run("window.notReloaded = true").await;
+    // In the first tab a move is made; the last one follows.
+    browser.client.switch_to_window(tabs[0].clone()).await.unwrap();
+    let (began, was) = (Instant::now(), browser.revision().await);
+    while browser.revision().await == was {
+        browser.choose().await;
+        assert!(began.elapsed() < Duration::from_secs(60), "no move among seven tabs");
+    }
+    browser.client.switch_to_window(tabs[6].clone()).await.unwrap();
+    let began = Instant::now();
+    while browser.revision().await == before {
+        assert!(began.elapsed() < Duration::from_secs(60), "the other tab does not follow");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert!(!browser.reloaded().await, "without a reload");
+    assert_eq!(stage.hub().streams().count(), 1, "one stream for all of them");
+    browser.close().await;
+}

@@ -173,4 +173,12 @@ async fn a_table_reads_as_plain_text() {
     let text = anna.get(&format!("/t/{id}?text")).await;
     assert_eq!(text.status, StatusCode::OK);
     assert!(text.body.contains("<pre") && text.body.contains("name=\"choice\""));
+    assert!(text.body.contains("id=\"orders\"") && text.body.contains("id=\"log\""));
+    // Whoever plays as text stays with it: after a move, and after a refusal.
+    let send =
+        |amount| [("seat", "0"), ("revision", "0"), ("text", "1"), ("choice", "0"), ("amount-0", amount)];
+    let refused = anna.post(&format!("/t/{id}/send"), &send("99")).await;
+    assert!(refused.status.is_client_error() && refused.body.contains("<pre"), "{}", refused.body);
+    let sent = anna.post(&format!("/t/{id}/send"), &send("1")).await;
+    assert_eq!(sent.to(), format!("/t/{id}?seat=0&text=1"));
 }
