@@ -16,6 +16,10 @@ mod weight {
     pub const TALENT: f32 = 0.45;
     /// An Intrigue marker.
     pub const INTRIGUE: f32 = 0.3;
+    /// An Intrigue marker that finds no second.
+    pub const ODD_INTRIGUE: f32 = 0.1;
+    /// A Talent that Taxes will ask for.
+    pub const DUES: f32 = 1.5;
     /// A Law card in hand.
     pub const LAW: f32 = 1.0;
     /// A Client in a Roman-controlled Province, beside what it scores now.
@@ -49,14 +53,9 @@ impl Heuristic for Triumph {
         let Some(seat) = view.viewer.seat() else { return false };
         let (give, get) =
             if seat == deal.from { (&deal.gives, &deal.gets) } else { (&deal.gets, &deal.gives) };
-        let worth = |x: &Bundle| {
-            f32::from(x.talents) * weight::TALENT
-                + f32::from(x.intrigue) * weight::INTRIGUE
-                + f32::from(x.cards()) * weight::LAW
-        };
-        let dues = Dues::of(self, &view.board, seat).total();
-        let left = view.board.family(seat).talents.saturating_sub(give.talents) + get.talents;
-        worth(get) >= worth(give) + weight::MARGIN && (give.talents == 0 || left >= dues)
+        let gain = Mind { g: self, v: view, b: &view.board, seat }.gain(give, get);
+        // Whatever is given away must bring more than it seems to be worth.
+        if *give == Bundle::NOTHING { gain > 0.0 } else { gain >= weight::MARGIN }
     }
 }
 
@@ -86,6 +85,34 @@ impl Mind<'_> {
             Ask::Muster(_, p) => Some(self.muster(p, choices)),
             _ => self.look(choices, chance),
         }
+    }
+
+    // ---------------------------------------------------------------- exchanges
+
+    /// What an exchange brings: goods after it against goods before it.
+    fn gain(&self, give: &Bundle, get: &Bundle) -> f32 {
+        let family = self.b.family(self.seat);
+        let (talents, intrigue) = (family.talents, u16::from(family.intrigue));
+        let now = self.money(talents) + self.markers(intrigue);
+        let then = self.money((talents + get.talents).saturating_sub(give.talents))
+            + self.markers((intrigue + u16::from(get.intrigue)).saturating_sub(give.intrigue.into()));
+        then - now + self.cards(get) - self.cards(give)
+    }
+
+    /// Talents that Taxes will ask for keep Clients in their Buildings: they are worth more than the rest.
+    fn money(&self, talents: u16) -> f32 {
+        let dues = talents.min(Dues::of(self.g, self.b, self.seat).total());
+        f32::from(dues) * weight::DUES + f32::from(talents - dues) * weight::TALENT
+    }
+
+    /// Intrigue is spent in pairs.
+    fn markers(&self, n: u16) -> f32 {
+        f32::from(n / 2) * 2.0 * weight::INTRIGUE + f32::from(n % 2) * weight::ODD_INTRIGUE
+    }
+
+    /// Law cards: by what they do where they are named, by what they are on average otherwise.
+    fn cards(&self, x: &Bundle) -> f32 {
+        x.laws.cards().map(|law| self.liking(law)).sum::<f32>() + f32::from(x.unnamed) * weight::LAW
     }
 
     // ---------------------------------------------------------------- what a position is worth

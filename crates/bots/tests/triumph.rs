@@ -2,7 +2,7 @@
 
 use bots::{Budget, Kind};
 use kernel::{Chance, Choices, Fast, Game, Log, Rules, Seat, Setup, Turn, Viewer};
-use triumph::Triumph;
+use triumph::{Bundle, Deal, State, Triumph};
 
 /// Plays a game of four with these bots; the outcome.
 fn play(g: &Triumph, kinds: &[Kind], seed: u64) -> kernel::Outcome {
@@ -56,4 +56,39 @@ fn a_table_of_greedy_players_keeps_rome_standing() {
     let fallen = (0..100).filter(|&seed| play(&g, &[Kind::Greedy; 4], seed).kind == "rome-falls").count();
     println!("Rome fell in {fallen} of 100 games");
     assert!(fallen <= 30, "{fallen}");
+}
+
+#[test]
+fn an_offer_is_answered_by_what_it_brings() {
+    let g = Triumph::configure(&Setup { seats: 3, ..Setup::default() }).expect("sound");
+    let mut chance = Fast::new(5);
+    let mut s = g.setup(&mut chance, &mut Log::off());
+    let me = Seat(1);
+    (s.board.family_mut(me).talents, s.board.family_mut(me).intrigue) = (4, 3);
+    let answer = |s: &State, gives: Bundle, gets: Bundle| {
+        let deal = Deal { from: Seat(0), to: me, gives, gets };
+        let view = g.view(s, Viewer::Seat(me));
+        // From the other side of the table it is the same deal.
+        let turned = Deal { from: me, to: Seat(0), gives: gets, gets: gives };
+        let bot = Kind::Greedy.bot::<Triumph>();
+        let answers = [deal, turned].map(|deal| bot.agrees(&g, &view, &deal));
+        assert_eq!(answers[0], answers[1]);
+        assert!(!Kind::Random.bot::<Triumph>().agrees(&g, &view, &deal), "random does not trade");
+        answers[0]
+    };
+    let law = Bundle { unnamed: 1, ..Bundle::NOTHING };
+    assert!(answer(&s, Bundle::talents(1), Bundle::NOTHING), "a gift");
+    assert!(!answer(&s, Bundle::NOTHING, Bundle::talents(1)), "a robbery");
+    assert!(!answer(&s, Bundle::talents(1), Bundle::talents(1)), "nothing gained");
+    assert!(
+        answer(&s, Bundle::talents(3), law) && !answer(&s, Bundle::talents(2), law),
+        "the price of a card"
+    );
+    // The third marker has no second: it is cheap; the second one is not.
+    assert!(answer(&s, Bundle::talents(1), Bundle::intrigue(1)));
+    assert!(!answer(&s, Bundle::talents(1), Bundle::intrigue(2)));
+    // Talents that Taxes will ask for are not for sale at a price that is fine otherwise.
+    assert!(answer(&s, Bundle::intrigue(3), Bundle::talents(1)));
+    s.board.family_mut(me).favour = (1..).find(|&n| g.parts.games_track.tax[n as usize] >= 4).expect("a tax");
+    assert!(!answer(&s, Bundle::intrigue(3), Bundle::talents(1)));
 }

@@ -69,6 +69,14 @@ pub trait Words: Rules {
     fn outcome(&self, outcome: &Outcome, names: &Names) -> String;
     /// The table as plain text, at most 80 columns wide.
     fn board(&self, view: &Self::View, names: &Names) -> String;
+    /// A standing order, as its owner reads it.
+    fn order(&self, _view: &Self::View, order: &Self::Order, _names: &Names) -> Sentence {
+        Sentence::plain(format!("{order:?}"))
+    }
+    /// A deal on the table, as its parties read it.
+    fn deal(&self, deal: &Self::Deal, _names: &Names) -> String {
+        format!("{deal:?}")
+    }
 }
 
 /// What there is to know about a game before anybody sits down.
@@ -117,4 +125,8 @@ pub trait Game: Words + Sized {
     fn round(&self, state: &Self::State) -> u32;
     /// A number of picks that no game can exceed.
     fn bound(&self) -> u32;
+    /// The standing orders that are in force for every player until he drops them.
+    fn default_orders(&self) -> Vec<Self::Order> {
+        Vec::new()
+    }
 }

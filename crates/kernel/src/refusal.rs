@@ -8,6 +8,8 @@ use std::fmt;
 pub enum Code {
     /// The rules do not allow it.
     Illegal,
+    /// The rules allow it, but not at this very moment: it may be kept and tried again.
+    Later,
     /// The view it was based on has moved on.
     Stale,
     /// It makes no sense as a request.
@@ -22,7 +24,8 @@ impl Code {
     /// The word used in protocols.
     pub fn word(self) -> &'static str {
         match self {
-            Code::Illegal => "illegal",
+            // Whoever speaks a protocol tries again himself.
+            Code::Illegal | Code::Later => "illegal",
             Code::Stale => "stale",
             Code::BadRequest => "bad-request",
             Code::Unknown => "unknown",
@@ -50,6 +53,10 @@ impl Refusal {
     /// The rules do not allow it, and this is the rule.
     pub fn rule(rule: Rule, why: impl Into<String>) -> Self {
         Refusal { code: Code::Illegal, rule: Some(rule), why: why.into() }
+    }
+    /// The rules do not allow it at this very moment, and this is the rule.
+    pub fn later(rule: Rule, why: impl Into<String>) -> Self {
+        Refusal { code: Code::Later, rule: Some(rule), why: why.into() }
     }
 }
 

@@ -137,8 +137,8 @@ pub trait Rules: Send + Sync + 'static {
     /// The two parties of a deal, the one who offers it first.
     fn parties(&self, deal: &Self::Deal) -> (Seat, Seat);
 
-    /// Could this party conclude the deal now, as far as its own view tells? Both are asked: when the deal is
-    /// offered, and again when it is accepted.
+    /// Could this party conclude the deal now, as far as its own view tells? Whoever offers it is asked then, both are
+    /// when it is accepted. A deal that only has to wait for the end of an effect is refused with [`crate::Code::Later`].
     fn permits(&self, view: &Self::View, deal: &Self::Deal) -> Result<(), Refusal>;
 
     /// Carries out a deal that both parties want and may make.

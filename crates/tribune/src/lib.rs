@@ -58,6 +58,7 @@ pub use options::{Options, Seating, Variant};
 pub use parts::{
     FACTIONS, Faction, FactionSet, Favour, Objective, Objectives, Proconsul, Region, Space, Tile, Turned,
 };
+pub use phases::followers::spaces;
 pub use state::{
     Agenda, Answer, CuriaField, Face, FactionField, MOST_PLAYERS, Open, Pairs, Phase, Secret, Sheet, Stall,
     State,

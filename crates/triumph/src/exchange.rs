@@ -94,12 +94,6 @@ pub(crate) fn permits(g: &Triumph, view: &View, deal: &Deal) -> Result<(), Refus
     if !b.market {
         return refuse("TRV-DT.39", "the exchange is closed until the next Round's first bid");
     }
-    if !is_open(b) {
-        return refuse(
-            "TRV-RUL.80",
-            "an effect is being carried out: the exchange has to wait until it is done",
-        );
-    }
     if b.exchanges[Board::pair(deal.from, deal.to)] >= EXCHANGES_A_PHASE {
         return refuse("TRV-DT.52", "these two have already made five exchanges in this Phase");
     }
@@ -121,6 +115,11 @@ pub(crate) fn permits(g: &Triumph, view: &View, deal: &Deal) -> Result<(), Refus
         if view.viewer.is(seat) && view.laws.minus(bundle.laws).is_none() {
             return refuse("TRV-17.01", "nobody can give a Law card that he does not hold");
         }
+    }
+    // The last question: whatever else is in order takes place right after the effect (TRV-DT.38).
+    if !is_open(b) {
+        let why = "an effect is being carried out: the exchange has to wait until it is done";
+        return Err(Refusal::later(Rule("TRV-RUL.80"), why));
     }
     Ok(())
 }

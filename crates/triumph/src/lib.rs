@@ -272,4 +272,7 @@ impl Game for Triumph {
     fn bound(&self) -> u32 {
         20_000
     }
+    fn default_orders(&self) -> Vec<Order> {
+        Order::DEFAULT.to_vec()
+    }
 }

@@ -14,7 +14,8 @@ async function ask(url, options = {}) {
   const turn = ++busy;
   root.classList.add('is-busy');
   try {
-    const answer = await fetch(url, { ...options, headers: { 'x-quadriga': 'regions', ...options.headers } });
+    const headers = { 'x-quadriga': 'regions', 'x-quadriga-have': have() };
+    const answer = await fetch(url, { ...options, headers });
     if (answer.status === 204) return true;
     if (answer.headers.get('x-quadriga') === 'reload') {
       location.reload(); // the whole page is another one now
@@ -41,6 +42,9 @@ async function ask(url, options = {}) {
   }
 }
 
+/// The regions that stand on the page, so that only others are sent.
+const have = () => all('[data-sum]').map(el => `${el.id}=${el.dataset.sum}`).join(',');
+
 function plainText(html) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   return (find('main p:not(.status), main h1', page) || page.body).textContent.trim().slice(0, 300);
@@ -55,6 +59,7 @@ function swap(html) {
   const opened = all('details[open]').map(pathOf);
   const shown = all('[popover]:popover-open').map(el => el.id);
   const following = all('[data-follow]').filter(atEnd).map(pathOf);
+  const typed = all('[data-plan] [id]:is(input, select)').map(el => [el.id, el.value, el.checked]);
   for (const next of [...fresh.body.children]) {
     const now = next.id && document.getElementById(next.id);
     if (!now || (table && 'text' in table.dataset && next.id !== 'chat-lines')) continue;
@@ -63,6 +68,11 @@ function swap(html) {
     all('.scroll', next).concat(next).forEach((el, n) => (el.scrollTop = scrolls[n] || 0));
   }
   for (const path of opened) find(path)?.setAttribute('open', '');
+  // What somebody is filling in stays.
+  for (const [id, value, checked] of typed) {
+    const field = document.getElementById(id);
+    if (field) Object.assign(field, field.type === 'checkbox' ? { checked } : { value });
+  }
   for (const path of following) find(path)?.scrollTo(0, 1e6); // when everything has its size
   for (const id of shown) document.getElementById(id)?.showPopover?.();
   const revision = find('#top')?.dataset.revision;
@@ -164,7 +174,7 @@ document.addEventListener('submit', event => {
   } else if (form.matches('[data-slider]')) {
     event.preventDefault();
     step(find('#step').value);
-  } else if (table && table.contains(form) && form.method === 'post' && !table.matches('.curtain')) {
+  } else if (table && table.contains(form) && form.method === 'post' && !table.matches('.curtain') && (form.matches('[data-stay]') || !('text' in table.dataset))) {
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, button));
     ask(form.action, { method: 'POST', body: data }).then(done => {
@@ -190,6 +200,7 @@ function mark(button, on) {
   if (on) button.setAttribute('aria-pressed', 'true');
   else button.removeAttribute('aria-pressed');
   if (!button.matches('.chip')) button.classList.toggle('is-selected', on);
+  button.closest('[data-sum]')?.removeAttribute('data-sum'); // it no longer is what the server drew
 }
 
 function remember(url) {
@@ -267,7 +278,12 @@ function hear(message) {
   if (message.revision === undefined || message.revision > +table.dataset.revision) refresh();
 }
 
-const seat = () => (table.dataset.seat ? '&seat=' + table.dataset.seat : '');
+/// Which of my seats this page shows, and which form is open on it.
+function seat() {
+  const plan = find('[data-plan]');
+  const counter = find('[name="counter"]', plan || document)?.value;
+  return (table.dataset.seat ? '&seat=' + table.dataset.seat : '') + (plan ? '&plan=' + plan.dataset.plan : '') + (counter ? '&counter=' + counter : '');
+}
 
 let waiting = 0;
 function refresh() {

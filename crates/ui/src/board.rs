@@ -1,7 +1,8 @@
 //! What every game draws: the trait [`Board`], and [`dress`], which turns a view and its choices into the parts of a page.
 
 use crate::page::{Closed, Dress, LogLine, Offer, Phase, Player};
-use kernel::{Choices, Game, Names, Seat, SeatSet, Viewer};
+use crate::plans::{Filled, Form, Orders};
+use kernel::{Choices, Game, Names, Rule, Seat, SeatSet, Viewer};
 use maud::{Markup, html};
 use std::cell::RefCell;
 
@@ -143,6 +144,50 @@ pub trait Board: Game {
     /// Does this event begin a round or a phase in the log?
     fn heading(_: &Self::Event) -> bool {
         false
+    }
+
+    /// Can standing orders be given?
+    const ORDERS: bool = false;
+    /// The standing orders that the viewer can give, as forms in words.
+    fn order_forms(_: &Scene<Self>) -> Vec<Form> {
+        Vec::new()
+    }
+    /// The order that one of these forms means, filled in.
+    fn read_order(&self, _form: &str, _filled: &Filled) -> Option<Self::Order> {
+        None
+    }
+    /// What the host must know about deals; nothing where the game has none.
+    const DEALS: Option<DealRules> = None;
+    /// The form of a deal, with what `like` holds filled in already; it is the viewer's side that is "mine".
+    fn deal_form(_: &Scene<Self>, _like: Option<&Self::Deal>) -> Option<Form> {
+        None
+    }
+    /// The deal that the form means, filled in by this seat.
+    fn read_deal(&self, _from: Seat, _filled: &Filled) -> Option<Self::Deal> {
+        None
+    }
+}
+
+/// What the host must know about the deals of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DealRules {
+    /// So many offers may a player make in a phase, and the rule that says so.
+    pub offers: (u8, Rule),
+    /// The rule about offers and their answers, for those that come too late.
+    pub answers: Rule,
+}
+
+/// A viewer's standing orders in words; with the forms to give more if they are wanted.
+pub fn standing_orders<G: Board>(scene: &Scene<G>, orders: &[G::Order], forms: bool) -> Orders {
+    let names = Names::marked(scene.rules.seats());
+    let words = |order| {
+        let sentence = scene.rules.order(scene.view, order, &names);
+        (sentence.text, sentence.rule.map(|rule| rule.to_string()))
+    };
+    Orders {
+        standing: orders.iter().map(words).collect(),
+        possible: G::ORDERS,
+        forms: if forms { G::order_forms(scene) } else { Vec::new() },
     }
 }
 

@@ -14,13 +14,13 @@
 //! | `/` | GET | lobby; `?game=` filters the open tables |
 //! | `/play/{game}` | POST | one click: a new table against bots, already started |
 //! | `/new/{game}` | GET, POST | [`NewTable`]: `title`, `seats`, `seat-0`.. (`you`, `open`, `hot`, `bot:NAME`), `visibility` (`public`, `unlisted`, `private`), `pace` (`none`, `live`, `days`), `bank` and `increment` (minutes, seconds), `days`, `option-KEY`; `GET ?hot=1` prefills every seat but the first with `hot` |
-//! | `/t/{id}` | GET | the table; `?text` plain text; `?seat=N` which of my seats (hot seat); `?draft=..&choice=n&amount-n=5` a draft, see below; `?choose` with `x-quadriga: regions` |
+//! | `/t/{id}` | GET | the table; `?text` plain text; `?seat=N` which of my seats (hot seat); `?draft=..&choice=n&amount-n=5` a draft, see below; `?plan=orders`, `?plan=deal`, `?plan=deal&counter=n` with a form to fill in ([`Plan`]) |
 //! | `/t/{id}/regions` | GET | `?revision=N` (and the same `draft`, `seat`): regions, `204` when the viewer's revision is still N |
 //! | `/t/{id}/send` | POST | `seat`, `revision`, `draft`, and optionally `choice` (+ `amount-n`) appended to the draft |
 //! | `/t/{id}/undo` | POST | `seat`, `revision` |
 //! | `/t/{id}/take-back` | POST | `seat`, `do` = `ask` (+ `line`), `agree`, `refuse`, `withdraw` |
-//! | `/t/{id}/deal` | POST | `seat`, `deal` (JSON), `do` = `offer`, `accept`, `refuse`, `withdraw` |
-//! | `/t/{id}/order` | POST | `seat`, `add` = n (index in the offered orders) or `drop` = n (index in the standing ones) |
+//! | `/t/{id}/deal` | POST | `seat`, `do` = `offer` (with the blanks of [`Bargain::Form`], `until` = `phase` or `withdrawn`, and `counter` = the number of the offer it answers), `accept`, `refuse`, `withdraw` (with `deal` = its number) |
+//! | `/t/{id}/order` | POST | `seat`, `form` = which of the forms of [`Orders`] with its blanks, or `drop` = n (index in the standing ones) |
 //! | `/t/{id}/chat`, `/t/{id}/notes` | POST | `text` |
 //! | `/t/{id}/join` | POST | `seat` (or none: any free one), `invite` |
 //! | `/t/{id}/leave`, `/start`, `/return`, `/clone` | POST | `/start` takes `nonce`; `/leave`: a bot takes over |
@@ -60,6 +60,7 @@
 //! for the others, `/t/{id}/regions?only=chat` ([`crate::Region::from_id`]). After a reconnect the page asks with its
 //! revision and gets `204` when it has missed nothing, so the stream needs no memory.
 
+use crate::plans::{Bargain, Deal, Orders};
 use kernel::Seat;
 use maud::Markup;
 use serde_json::Value;
@@ -339,10 +340,12 @@ pub struct TablePage {
     pub can_undo: bool,
     /// A take-back somebody has asked for, or that I may ask for.
     pub take_back: TakeBack,
-    /// Standing orders: those that stand, those on offer.
+    /// Standing orders: those that stand, those that can be given.
     pub orders: Orders,
     /// Trade offers that concern me.
     pub deals: Vec<Deal>,
+    /// May I offer one?
+    pub bargain: Bargain,
     /// The commitment to the dice, and the secret once the game is over.
     pub commitment: String,
     /// The secret, shown at the end.
@@ -537,26 +540,6 @@ pub enum TakeBack {
     Asked(Vec<Seat>),
     /// Somebody asks me: who, and what would be taken back.
     Answer(Seat, String),
-}
-
-/// Standing orders of mine.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Orders {
-    /// Those that stand, in words.
-    pub standing: Vec<String>,
-    /// Those that I can give, in words.
-    pub offered: Vec<String>,
-}
-
-/// A trade offer.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Deal {
-    /// Its number at the host.
-    pub n: u32,
-    /// What it says, with seats marked.
-    pub text: String,
-    /// I made it (so I may withdraw it); otherwise I may accept or refuse.
-    pub mine: bool,
 }
 
 /// How a game ended.

@@ -193,11 +193,9 @@ fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
 
 /// This page with another draft.
 fn here(page: &TablePage, code: &str) -> String {
-    let address = to::draft(&page.table.id, page.seat, code);
-    match page.dress.text {
-        Some(_) => format!("{address}{}text=1", if address.contains('?') { '&' } else { '?' }),
-        None => address,
-    }
+    let draft = if code.is_empty() { String::new() } else { format!("draft={code}") };
+    let text = if page.dress.text.is_some() { "text=1" } else { "" };
+    to::looking(&page.table.id, page.seat, &[&draft, text])
 }
 
 /// A choice as a button, with a stepper where a number goes with it.

@@ -1,7 +1,7 @@
 //! The parts of a table page that can be replaced by themselves.
 
 use crate::{TablePage, table};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped};
 
 /// A part of the table page, drawn as one element whose `id` is [`Region::id`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,12 +73,39 @@ impl Region {
     }
 }
 
-/// One region of the table page.
+/// One region of the table page, with the sum of what it shows.
 pub fn table_region(page: &TablePage, region: Region) -> Markup {
-    table::region(page, region)
+    let PreEscaped(drawn) = table::region(page, region);
+    sign(&drawn, &sum(&drawn))
 }
 
-/// Several regions, one after the other: the answer to a page that swaps them in by id.
-pub fn regions(page: &TablePage, list: &[Region]) -> Markup {
-    html! { @for &region in list { (table_region(page, region)) } }
+fn sign(drawn: &str, sum: &str) -> Markup {
+    // The first bracket closes the element's own tag: in attributes brackets are escaped.
+    let (tag, rest) = drawn.split_at(drawn.find('>').unwrap_or(0));
+    PreEscaped([tag, " data-sum=\"", sum, "\"", rest].concat())
+}
+
+/// Tells one drawing of a region from another. Not meant against forgery: it is the page's own, and comes back to it.
+fn sum(text: &str) -> String {
+    let sum = text.as_bytes().chunks(8).fold(text.len() as u64, |sum, chunk| {
+        let mut word = [0; 8];
+        word[..chunk.len()].copy_from_slice(chunk);
+        (sum.rotate_left(23) ^ u64::from_le_bytes(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    });
+    format!("{sum:x}")
+}
+
+/// Several regions, one after the other: the answer to a page that swaps them in by id. Those that the page has already
+/// are left out: `have` lists them by id and sum, `top=1f3a,board=77`.
+pub fn regions(page: &TablePage, list: &[Region], have: &str) -> Markup {
+    let known = |region: Region, sum: &str| {
+        let entries = have.split(',').filter_map(|entry| entry.split_once('='));
+        entries.into_iter().any(|known| known == (region.id(), sum))
+    };
+    let changed = |&region: &Region| {
+        let PreEscaped(drawn) = table::region(page, region);
+        let sum = sum(&drawn);
+        (!known(region, &sum)).then(|| sign(&drawn, &sum).0)
+    };
+    PreEscaped(list.iter().filter_map(changed).collect())
 }

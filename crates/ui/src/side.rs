@@ -2,6 +2,7 @@
 
 use crate::page::{LogLine, TablePage, TakeBack};
 use crate::parts::{actor, hidden, icon, mark, reference, seat_class, sentence};
+use crate::plans::{self, Bargain};
 use crate::to;
 use maud::{Markup, html};
 
@@ -72,7 +73,7 @@ pub(crate) fn chat(page: &TablePage) -> Markup {
     html! {
         section #chat.panel.chat-panel aria-label="Chat" {
             header { (icon("chat")) h2 { "Chat" } }
-            (chat_lines(page))
+            (crate::table_region(page, crate::Region::Chat))
             form.say-form method="post" action=(to::at(&page.table.id, "chat")) data-stay {
                 label.vh for="message" { "Message to the table" }
                 input #message.field name="text" maxlength="500" placeholder="Message to the table" autocomplete="off" required;
@@ -103,14 +104,16 @@ pub(crate) fn said(id: &str, chat: &[crate::Said]) -> Markup {
 
 /// Take-backs and trade offers.
 pub(crate) fn offers(page: &TablePage) -> Markup {
-    let empty = page.deals.is_empty() && !matches!(page.take_back, TakeBack::Asked(_) | TakeBack::Answer(..));
+    let asks = matches!(page.take_back, TakeBack::Asked(_) | TakeBack::Answer(..));
+    let slim = page.deals.is_empty() && !asks && !matches!(page.bargain, Bargain::Form(..));
+    let empty = slim && page.bargain == Bargain::No && page.take_back == TakeBack::None;
     let action = to::at(&page.table.id, "take-back");
     let button = |what: &str, label: &str| {
         html! { button.btn.small name="do" value=(what) { (label) } }
     };
     let seat = html! { @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); } };
     html! {
-        section #offers.panel.offers.is-slim[empty] aria-label="Offers" hidden[empty && !matches!(page.take_back, TakeBack::Possible(_))] {
+        section #offers.panel.offers.is-slim[slim] aria-label="Offers" hidden[empty] {
             @match &page.take_back {
                 TakeBack::None => {},
                 TakeBack::Possible(line) => form.offer method="post" action=(action) {
@@ -129,40 +132,7 @@ pub(crate) fn offers(page: &TablePage) -> Markup {
                     span.row { (button("agree", "Agree")) (button("refuse", "Refuse")) }
                 },
             }
-            @for deal in &page.deals {
-                form.offer method="post" action=(to::at(&page.table.id, "deal")) {
-                    (seat) input type="hidden" name="deal" value=(deal.n);
-                    span { (icon("deal")) " " (sentence(&deal.text, &page.players)) }
-                    span.row {
-                        @if deal.mine { (button("withdraw", "Withdraw")) }
-                        @else { (button("accept", "Accept")) (button("refuse", "Refuse")) }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// Standing orders.
-pub(crate) fn orders(page: &TablePage) -> Markup {
-    let orders = &page.orders;
-    let empty = orders.standing.is_empty() && orders.offered.is_empty();
-    html! {
-        details #orders.panel.fold hidden[empty] {
-            summary {
-                (icon("pin")) " Standing orders" @if !orders.standing.is_empty() {
-                    span.n { (orders.standing.len()) }
-                }
-            }
-            form.body.stack method="post" action=(to::at(&page.table.id, "order")) {
-                @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); }
-                @for (n, order) in orders.standing.iter().enumerate() {
-                    p.spread { span { (order) } button.btn.small name="drop" value=(n) { "Drop" } }
-                }
-                @for (n, order) in orders.offered.iter().enumerate() {
-                    p.spread { span.muted { (order) } button.btn.small name="add" value=(n) { "Give" } }
-                }
-            }
+            (plans::deals(page))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::page::{Leave, Phase, TablePage};
 use crate::parts::{clock, game_icon, hidden, icon, mark, pace, reference, sentence};
-use crate::{Region, prompt, shell, side, to};
+use crate::{Region, plans, prompt, shell, side, table_region, to};
 use kernel::Seat;
 use maud::{Markup, html};
 
@@ -11,7 +11,7 @@ pub fn table(page: &TablePage) -> Markup {
     if let Some(seat) = page.curtain {
         return shell::document(&page.shell, "game", curtain(page, seat));
     }
-    let part = |r| region(page, r);
+    let part = |r| table_region(page, r);
     shell::document(
         &page.shell,
         "game",
@@ -73,6 +73,8 @@ pub fn text_table(page: &TablePage) -> Markup {
                 pre.textboard #board tabindex="0" aria-label="The table in words" {
                     (page.dress.text.as_deref().unwrap_or_default())
                 }
+                (side::offers(page))
+                (plans::orders(page))
                 (side::log(page))
                 (side::chat(page))
             }
@@ -99,7 +101,7 @@ pub(crate) fn region(page: &TablePage, region: Region) -> Markup {
         Region::Log => side::log(page),
         Region::Chat => side::chat_lines(page),
         Region::Offers => side::offers(page),
-        Region::Orders => side::orders(page),
+        Region::Orders => plans::orders(page),
         Region::Dock => dock(page),
     }
 }

@@ -33,11 +33,15 @@ pub fn at(id: &str, what: &str) -> String {
 }
 /// A table with one of my seats and a draft.
 pub fn draft(id: &str, seat: Option<Seat>, code: &str) -> String {
-    match seat {
-        Some(seat) if code.is_empty() => format!("/t/{id}?seat={seat}"),
-        Some(seat) => format!("/t/{id}?seat={seat}&draft={code}"),
-        None => table(id),
-    }
+    let code = if code.is_empty() || seat.is_none() { String::new() } else { format!("draft={code}") };
+    looking(id, seat, &[&code])
+}
+/// A table as one looks at it: from one of my seats, with whatever else is asked for (`text=1`, `plan=orders`).
+pub fn looking(id: &str, seat: Option<Seat>, more: &[&str]) -> String {
+    let seat = seat.map(|seat| format!("seat={seat}"));
+    let query: Vec<&str> =
+        seat.as_deref().into_iter().chain(more.iter().copied()).filter(|part| !part.is_empty()).collect();
+    if query.is_empty() { table(id) } else { format!("/t/{id}?{}", query.join("&")) }
 }
 /// A position in the past of a table.
 pub fn replay(id: &str, step: u32) -> String {

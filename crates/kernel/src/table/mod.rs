@@ -300,18 +300,26 @@ impl<R: Rules> Table<R> {
         Ok(Receipt { revision: self.revision(offering), line, moved })
     }
 
-    /// Could this deal be concluded now? Judged from the two parties' own views, so the answer tells no third thing.
-    pub fn offerable(&self, deal: &R::Deal) -> Result<(), Refusal> {
+    /// May this deal be offered? Judged from the view of whoever offers it alone: a refusal that hangs on what the
+    /// other holds would tell it to whoever asks for one thing after the other.
+    pub fn may_offer(&self, deal: &R::Deal) -> Result<(), Refusal> {
         self.running()?;
         let (from, to) = self.rules.parties(deal);
         for seat in [from, to] {
             self.seat(seat)?;
         }
+        self.rules.permits(self.view(Viewer::Seat(from)), deal)?;
         if from == to {
             return Err(Refusal::new(Code::BadRequest, "a deal needs two different seats"));
         }
-        self.rules.permits(self.view(Viewer::Seat(from)), deal)?;
-        self.rules.permits(self.view(Viewer::Seat(to)), deal)
+        Ok(())
+    }
+
+    /// Could this deal be concluded now? Judged from the two parties' own views. The answer is for whoever is to accept
+    /// it; to the other it may tell what this one holds.
+    pub fn offerable(&self, deal: &R::Deal) -> Result<(), Refusal> {
+        self.may_offer(deal)?;
+        self.rules.permits(self.view(Viewer::Seat(self.rules.parties(deal).1)), deal)
     }
 
     /// What the first of a seat's standing orders that has an answer says to the present question.

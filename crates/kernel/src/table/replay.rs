@@ -87,19 +87,30 @@ impl<R: Rules> Table<R> {
     }
 
     /// Opens a table from its journal and a snapshot. If the journal no longer replays, because the rules were
-    /// mended since, the table goes on from the snapshot; a line of the journal says so.
+    /// mended since, the table goes on from the snapshot and the lines after it; a line of the journal says so, once.
+    /// Lines after the snapshot that do not replay either stay in the journal, and the game goes on without them.
     pub fn resume(rules: Arc<R>, journal: &JournalOf<R>, snapshot: &SnapshotOf<R>) -> Result<Self, Damaged> {
-        match Table::load(rules.clone(), journal) {
-            Ok(table) => Ok(table),
-            Err(damaged) if damaged.line.is_some() => {
-                let mut table = Table::from_snapshot(rules, journal, snapshot)?;
+        let damaged = match Table::load(rules.clone(), journal) {
+            Ok(table) => return Ok(table),
+            Err(damaged) => damaged,
+        };
+        let Some(line) = damaged.line else { return Err(damaged) };
+        let marked = |line: &LineOf<R>| matches!(line, Line::Put { .. });
+        let mut table = match Table::from_snapshot(rules.clone(), journal, snapshot) {
+            Ok(table) if journal.lines.iter().skip(line).any(marked) => return Ok(table),
+            Ok(table) => table,
+            Err(_) => {
+                let mut before = journal.clone();
+                before.lines.truncate(snapshot.lines);
+                let mut table = Table::from_snapshot(rules, &before, snapshot)?;
+                table.lines = journal.lines.clone();
                 table
-                    .put(snapshot.state.clone(), &format!("goes on from a snapshot: {damaged}"))
-                    .map_err(|refusal| Damaged::at(snapshot.lines, refusal.why))?;
-                Ok(table)
             }
-            Err(damaged) => Err(damaged),
-        }
+        };
+        table
+            .put(table.state.clone(), &format!("goes on from a snapshot: {damaged}"))
+            .map_err(|refusal| Damaged::at(snapshot.lines, refusal.why))?;
+        Ok(table)
     }
 
     /// Opens a table from a snapshot and the lines of its journal since. Undo does not reach behind the snapshot.

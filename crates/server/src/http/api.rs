@@ -4,8 +4,9 @@
 //! Sessions are those of the pages; access tokens for programs will be read here, in [`who`].
 
 use super::{App, Problem, Visitor};
+use crate::hub::desk::Offer;
 use crate::hub::live::Live;
-use crate::hub::{NewTable, Trouble};
+use crate::hub::{Dealing, Dealt, NewTable, Proposal, Standing, Terms, Trouble};
 use crate::limits::Act;
 use crate::storage::{Person, Stage, TableId};
 use axum::Json;
@@ -82,6 +83,46 @@ pub enum Request {
         /// Guards against stale requests.
         #[serde(default)]
         revision: Option<u32>,
+    },
+    /// My standing orders, and the deals on the table that concern me.
+    Plans {
+        /// Which of my seats.
+        #[serde(default)]
+        seat: Option<u8>,
+    },
+    /// Gives a standing order.
+    GiveOrder {
+        /// Which of my seats.
+        #[serde(default)]
+        seat: Option<u8>,
+        /// The order.
+        order: Value,
+    },
+    /// Drops a standing order.
+    DropOrder {
+        /// Which of my seats.
+        #[serde(default)]
+        seat: Option<u8>,
+        /// Its number among mine.
+        order: usize,
+    },
+    /// Offers a deal; it lapses with the phase.
+    Offer {
+        /// Which of my seats.
+        #[serde(default)]
+        seat: Option<u8>,
+        /// The deal.
+        deal: Value,
+    },
+    /// Accepts an offer, or declines (or withdraws) it.
+    Answer {
+        /// Which of my seats.
+        #[serde(default)]
+        seat: Option<u8>,
+        /// The number of the offer.
+        offer: u32,
+        /// Yes or no.
+        accept: bool,
     },
     /// The journal of a finished game.
     Journal,
@@ -194,7 +235,66 @@ pub async fn table(
             app.hub().undo(&id, me.id, seat.map(Seat), revision).await.map_err(wrong)?;
             look(seat, after).await
         }
+        Request::Plans { seat } => look(seat, plans).await,
+        Request::GiveOrder { seat, order } => {
+            self::order(&app, &visitor, &id, seat, Standing::Give(order)).await?;
+            look(seat, plans).await
+        }
+        Request::DropOrder { seat, order } => {
+            self::order(&app, &visitor, &id, seat, Standing::Drop(order)).await?;
+            look(seat, plans).await
+        }
+        Request::Offer { seat, deal } => {
+            let proposal = Proposal { terms: Terms::Plain(deal), lapses: true, counters: None };
+            self::deal(&app, &visitor, &id, seat, Dealing::Offer(proposal)).await
+        }
+        Request::Answer { seat, offer, accept } => {
+            let dealing = if accept { Dealing::Accept(offer) } else { Dealing::Drop(offer) };
+            self::deal(&app, &visitor, &id, seat, dealing).await
+        }
     }
+}
+
+async fn order(
+    app: &App,
+    visitor: &Visitor,
+    id: &TableId,
+    seat: Option<u8>,
+    standing: Standing,
+) -> Result<(), Response> {
+    let me = who(visitor)?;
+    app.limit(Act::Write, &visitor.key()).map_err(limited)?;
+    app.hub().order(id, me.id, seat.map(Seat), standing).await.map_err(wrong)
+}
+
+async fn deal(
+    app: &App,
+    visitor: &Visitor,
+    id: &TableId,
+    seat: Option<u8>,
+    dealing: Dealing,
+) -> Result<Response, Response> {
+    let me = who(visitor)?;
+    app.limit(Act::Write, &visitor.key()).map_err(limited)?;
+    let dealt = app.hub().deal(id, me.id, seat.map(Seat), dealing).await.map_err(wrong)?;
+    let word = match dealt {
+        Dealt::Noted => "noted",
+        Dealt::Concluded => "concluded",
+        Dealt::Agreed => "agreed",
+        Dealt::Declined(_) => "declined",
+    };
+    Ok(ok(json!({ "deal": word })))
+}
+
+/// One's own standing orders, and the offers that concern one.
+fn plans(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
+    let seat = viewer.seat().ok_or_else(|| Refusal::new(Code::Illegal, "you have no seat here"))?;
+    let offers = live.desk.offers.iter().filter(|offer| offer.from == seat || offer.to == seat);
+    let offer = |offer: &Offer| json!({ "offer": offer.n, "mine": offer.from == seat, "accepted": offer.accepted, "deal": offer.deal });
+    Ok(json!({
+        "orders": live.desk.orders.get(seat.ix()),
+        "offers": offers.map(offer).collect::<Vec<_>>(),
+    }))
 }
 
 fn not_begun() -> Refusal {

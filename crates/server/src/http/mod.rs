@@ -2,6 +2,7 @@
 
 mod account;
 mod api;
+mod deed;
 mod events;
 mod front;
 mod guard;

@@ -1,28 +1,24 @@
 //! Replays, journals, studies.
 
+use super::deed::At;
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::{Stage, TableId};
-use axum::extract::{Multipart, Path, State};
+use axum::extract::{Multipart, State};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use games::AnyTable;
 use kernel::{SeatSet, Viewer};
 
-fn id_of(text: &str) -> Result<TableId, Problem> {
-    TableId::parse(text).ok_or_else(Problem::missing)
-}
-
 /// The past of a table.
 pub async fn replay(
     State(app): State<App>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    At(id): At,
     query: Fields,
 ) -> Result<Response, Problem> {
-    let id = id_of(&id)?;
     let step = query.number("step");
     let (hub, me) = (app.hub().clone(), visitor.id());
     let verified = verdict(&app, &id).await?;
@@ -90,12 +86,7 @@ async fn verdict(app: &App, id: &TableId) -> Result<Option<bool>, Problem> {
 }
 
 /// The journal of a finished game, with its secret, for anybody to verify.
-pub async fn download(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
-    let id = id_of(&id)?;
+pub async fn download(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
     let found = app
         .hub()
         .look(&id, |live| match (&live.table, live.admits(visitor.id()), live.stage) {
@@ -138,10 +129,9 @@ pub async fn upload(
 pub async fn clone_table(
     State(app): State<App>,
     mut visitor: Visitor,
-    Path(id): Path<String>,
+    At(id): At,
     fields: Fields,
 ) -> Result<Response, Problem> {
-    let id = id_of(&id)?;
     app.limit(Act::NewTable, &visitor.key())?;
     let me = visitor.or_guest(&app).await?;
     let study = app.hub().clone_for(&id, &me, visitor.who(fields.seat()), fields.number("step")).await?;

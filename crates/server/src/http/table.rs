@@ -1,22 +1,23 @@
 //! The table: its page, its regions, and everything that is done there.
 
+use super::deed::{At, Deed, answer};
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
-use crate::hub::{Back, Dealing, Standing, Trouble, What};
+use crate::hub::{Back, Dealing, Dealt, Proposal, Standing, Terms, What};
 use crate::limits::Act;
 use crate::pages::{self, TableParts};
 use crate::storage::{Stage, TableId};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use kernel::{Code, Refusal, Seat};
-use ui::Region;
+use ui::{Filled, Region};
 
 /// So many lines of chat are on a page.
 const CHAT: usize = 100;
 
 /// What a script swaps in when the viewer's view has moved. The chat has an event of its own.
-const MOVED: [Region; 11] = [
+pub(super) const MOVED: [Region; 11] = [
     Region::Top,
     Region::Prompt,
     Region::Board,
@@ -32,15 +33,20 @@ const MOVED: [Region; 11] = [
 
 /// What is to be shown of a table.
 #[derive(Clone, Debug, Default)]
-struct Wanted {
-    seat: Option<Seat>,
-    draft: Vec<(usize, u16)>,
-    text: bool,
-    notice: Option<ui::Notice>,
+pub(super) struct Wanted {
+    pub seat: Option<Seat>,
+    pub draft: Vec<(usize, u16)>,
+    pub text: bool,
+    pub plan: ui::Plan,
+    pub notice: Option<ui::Notice>,
 }
 
-fn id_of(text: &str) -> Result<TableId, Problem> {
-    TableId::parse(text).ok_or_else(Problem::missing)
+impl Wanted {
+    /// What an address asks for.
+    fn asked(query: &Fields) -> Result<Wanted, Problem> {
+        let (seat, draft, plan) = (query.seat(), query.draft()?, query.plan());
+        Ok(Wanted { seat, draft, plan, text: query.has("text"), notice: None })
+    }
 }
 
 /// What a table looks like to somebody.
@@ -90,6 +96,7 @@ async fn sight(
             chat,
             notes,
             text: wanted.text,
+            plan: wanted.plan,
             streams: hub.streams(),
             base: &visitor.base,
             now: hub.now(),
@@ -106,19 +113,17 @@ async fn sight(
 pub async fn page(
     State(app): State<App>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    At(id): At,
     query: Fields,
 ) -> Result<Response, Problem> {
-    let id = id_of(&id)?;
-    let text = query.has("text");
-    let wanted = Wanted { seat: query.seat(), draft: query.draft()?, text, notice: None };
+    let wanted = Wanted::asked(&query)?;
     if visitor.regions {
         return some_regions(&app, &visitor, &id, wanted, &MOVED, StatusCode::OK).await;
     }
     whole_page(&app, &visitor, &id, wanted, StatusCode::OK).await
 }
 
-async fn whole_page(
+pub(super) async fn whole_page(
     app: &App,
     visitor: &Visitor,
     id: &TableId,
@@ -134,7 +139,8 @@ async fn whole_page(
     Ok((status, html(page)).into_response())
 }
 
-async fn some_regions(
+/// Of some regions those that the page does not have yet.
+pub(super) async fn some_regions(
     app: &App,
     visitor: &Visitor,
     id: &TableId,
@@ -145,7 +151,9 @@ async fn some_regions(
     let depth = if list.contains(&Region::Chat) { Depth::Chat } else { Depth::Regions };
     match sight(app, visitor, id, wanted, depth).await? {
         Sight::Table(page) if page.curtain.is_none() => {
-            Ok((status, Html(ui::regions(&page, list).into_string())).into_response())
+            let new = ui::regions(&page, list, &visitor.have).into_string();
+            let status = if new.is_empty() { StatusCode::NO_CONTENT } else { status };
+            Ok((status, Html(new)).into_response())
         }
         // The game has just begun, or a curtain has fallen: the whole page is another one.
         _ => Ok((StatusCode::RESET_CONTENT, [("x-quadriga", "reload")]).into_response()),
@@ -156,10 +164,9 @@ async fn some_regions(
 pub async fn regions(
     State(app): State<App>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    At(id): At,
     query: Fields,
 ) -> Result<Response, Problem> {
-    let id = id_of(&id)?;
     let who = visitor.who(query.seat());
     let only: Vec<Region> = query.text("only").split(',').filter_map(Region::from_id).collect();
     if let (Some(revision), true) = (query.number::<u32>("revision"), only.is_empty()) {
@@ -177,151 +184,84 @@ pub async fn regions(
             Some(_) => {}
         }
     }
-    let wanted = Wanted { seat: query.seat(), draft: query.draft()?, text: false, notice: None };
+    let wanted = Wanted { text: false, ..Wanted::asked(&query)? };
     let list = if only.is_empty() { MOVED.as_slice() } else { &only };
     some_regions(&app, &visitor, &id, wanted, list, StatusCode::OK).await
 }
 
-/// The answer to something done at a table: to a script the regions of whoever did it, to a plain form a page. A
-/// refusal comes with the table as it stands, and says why.
-async fn answer(
-    app: &App,
-    visitor: &Visitor,
-    id: &TableId,
-    seat: Option<Seat>,
-    done: Result<(), Trouble>,
-) -> Result<Response, Problem> {
-    let (status, notice) = match done {
-        Ok(()) if !visitor.regions => {
-            return Ok(Redirect::to(&ui::to::draft(id.as_str(), seat, "")).into_response());
-        }
-        Ok(()) => (StatusCode::OK, None),
-        Err(Trouble::Refused(refusal)) => (Problem::status_of(&refusal), Some(pages::notice(&refusal))),
-        Err(trouble) => return Err(trouble.into()),
-    };
-    let wanted = Wanted { seat, notice, ..Wanted::default() };
-    if visitor.regions {
-        let mut response = some_regions(app, visitor, id, wanted.clone(), &MOVED, status).await?;
-        if let Some(notice) = wanted.notice {
-            let text = percent(&notice.text);
-            if let Ok(value) = text.parse() {
-                response.headers_mut().insert("x-quadriga-notice", value);
-            }
-            if let Some(Ok(value)) = notice.rule.map(|rule| rule.parse()) {
-                response.headers_mut().insert("x-quadriga-rule", value);
-            }
-        }
-        Ok(response)
-    } else {
-        whole_page(app, visitor, id, wanted, status).await
-    }
-}
-
-/// Text as it may stand in a header (`decodeURIComponent` reads it back).
-fn percent(text: &str) -> String {
-    let plain = |b: u8| b.is_ascii_alphanumeric() || b" -_.,:;!?'()".contains(&b);
-    text.bytes().map(|b| if plain(b) { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
-}
-
 /// Sends picks.
-pub async fn send(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    fields: Fields,
-) -> Result<Response, Problem> {
-    let (id, me) = (id_of(&id)?, visitor.signed_in()?.id);
-    app.limit(Act::Write, &visitor.key())?;
+pub async fn send(deed: Deed) -> Result<Response, Problem> {
+    let Deed { app, id, me, fields, .. } = &deed;
     let revision = fields.number("revision").ok_or_else(|| Problem::bad("The revision is missing."))?;
-    let sent = app.hub().send(&id, me, fields.seat(), revision, fields.draft()?).await;
-    answer(&app, &visitor, &id, fields.seat(), sent.map(drop)).await
+    let sent = app.hub().send(id, *me, deed.seat(), revision, fields.draft()?).await;
+    deed.answer(sent.map(drop)).await
 }
 
 /// Takes back one's latest move, while it can be done alone.
-pub async fn undo(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    fields: Fields,
-) -> Result<Response, Problem> {
-    let (id, me) = (id_of(&id)?, visitor.signed_in()?.id);
-    app.limit(Act::Write, &visitor.key())?;
-    let done = app.hub().undo(&id, me, fields.seat(), fields.number("revision")).await;
-    answer(&app, &visitor, &id, fields.seat(), done).await
+pub async fn undo(deed: Deed) -> Result<Response, Problem> {
+    let revision = deed.fields.number("revision");
+    let done = deed.app.hub().undo(&deed.id, deed.me, deed.seat(), revision).await;
+    deed.answer(done).await
 }
 
 /// Asks for a take-back, or answers one.
-pub async fn take_back(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    fields: Fields,
-) -> Result<Response, Problem> {
-    let (id, me) = (id_of(&id)?, visitor.signed_in()?.id);
-    app.limit(Act::Write, &visitor.key())?;
-    let back = match fields.text("do") {
+pub async fn take_back(deed: Deed) -> Result<Response, Problem> {
+    let back = match deed.fields.text("do") {
         "ask" => Back::Ask,
         "agree" => Back::Agree,
         "refuse" | "withdraw" => Back::Refuse,
         _ => return Err(Problem::bad("Ask, agree, refuse or withdraw.")),
     };
-    let done = app.hub().take_back(&id, me, fields.seat(), back).await;
-    answer(&app, &visitor, &id, fields.seat(), done).await
+    let done = deed.app.hub().take_back(&deed.id, deed.me, deed.seat(), back).await;
+    deed.answer(done).await
 }
 
 /// Offers a deal, or answers one.
-pub async fn deal(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    fields: Fields,
-) -> Result<Response, Problem> {
-    let (id, me) = (id_of(&id)?, visitor.signed_in()?.id);
-    app.limit(Act::Write, &visitor.key())?;
+pub async fn deal(deed: Deed) -> Result<Response, Problem> {
+    let fields = &deed.fields;
     let number = || fields.number("deal").ok_or_else(|| Problem::bad("Which deal?"));
     let dealing = match fields.text("do") {
-        "offer" => {
-            let deal = serde_json::from_str(fields.text("deal"));
-            Dealing::Offer(deal.map_err(|_| Problem::bad("This deal could not be read."))?)
-        }
+        "offer" => Dealing::Offer(Proposal {
+            terms: Terms::Form(Filled(fields.0.clone())),
+            lapses: fields.text("until") != "withdrawn",
+            counters: fields.number("counter"),
+        }),
         "accept" => Dealing::Accept(number()?),
         "refuse" | "withdraw" => Dealing::Drop(number()?),
         _ => return Err(Problem::bad("Offer, accept, refuse or withdraw.")),
     };
-    let done = app.hub().deal(&id, me, fields.seat(), dealing).await;
-    answer(&app, &visitor, &id, fields.seat(), done).await
+    let dealt = deed.app.hub().deal(&deed.id, deed.me, deed.seat(), dealing).await;
+    let names = deed.app.hub().look(&deed.id, |live| live.desk.names()).await?;
+    let say = |refused, text: String| Some(ui::Notice { refused, text, rule: None });
+    let notice = dealt.map(|dealt| match dealt {
+        Dealt::Noted => None,
+        Dealt::Concluded => say(false, "The exchange is made.".into()),
+        Dealt::Agreed => say(false, "Agreed: it is carried out as soon as the rules allow it.".into()),
+        Dealt::Declined(seat) => say(true, format!("{} declines.", names.of(seat))),
+    });
+    deed.answer_with(notice).await
 }
 
 /// Gives or takes back a standing order.
-pub async fn order(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    fields: Fields,
-) -> Result<Response, Problem> {
-    let (id, me) = (id_of(&id)?, visitor.signed_in()?.id);
-    app.limit(Act::Write, &visitor.key())?;
-    let standing = match (fields.number("drop"), fields.get("order"), fields.number("add")) {
-        (Some(n), _, _) => Standing::Drop(n),
-        (None, Some(order), _) => {
-            let order = serde_json::from_str(order);
-            Standing::Add(order.map_err(|_| Problem::bad("This order could not be read."))?)
-        }
-        (None, None, Some(n)) => Standing::Offered(n),
-        (None, None, None) => return Err(Problem::bad("Which order?")),
+pub async fn order(deed: Deed) -> Result<Response, Problem> {
+    let fields = &deed.fields;
+    let standing = match (fields.number("drop"), fields.get("form")) {
+        (Some(n), _) => Standing::Drop(n),
+        (None, Some(form)) => Standing::Form(form.into(), Filled(fields.0.clone())),
+        (None, None) => return Err(Problem::bad("Which order?")),
     };
-    let done = app.hub().order(&id, me, fields.seat(), standing).await;
-    answer(&app, &visitor, &id, fields.seat(), done).await
+    let done = deed.app.hub().order(&deed.id, deed.me, deed.seat(), standing).await;
+    deed.answer(done).await
 }
 
 /// Says something.
 pub async fn chat(
     State(app): State<App>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    At(id): At,
     fields: Fields,
 ) -> Result<Response, Problem> {
-    let (id, me) = (id_of(&id)?, visitor.signed_in()?);
+    let me = visitor.signed_in()?;
     app.limit(Act::Chat, &visitor.key())?;
     let admitted = app.hub().look(&id, |live| live.admits(Some(me.id))).await?;
     if !admitted {
@@ -339,20 +279,14 @@ pub async fn chat(
 }
 
 /// Keeps one's own notes.
-pub async fn notes(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    fields: Fields,
-) -> Result<Response, Problem> {
-    let (id, me) = (id_of(&id)?, visitor.signed_in()?);
-    app.limit(Act::Write, &visitor.key())?;
-    let admitted = app.hub().look(&id, |live| live.admits(Some(me.id))).await?;
+pub async fn notes(deed: Deed) -> Result<Response, Problem> {
+    let Deed { app, id, me, visitor, fields } = deed;
+    let admitted = app.hub().look(&id, |live| live.admits(Some(me))).await?;
     if !admitted {
         return Err(Problem::missing());
     }
     let text: String = fields.text("text").chars().take(8_000).collect();
-    app.store().put_note(&id, me.id, text).await?;
+    app.store().put_note(&id, me, text).await?;
     if visitor.regions {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
@@ -363,78 +297,50 @@ pub async fn notes(
 pub async fn join(
     State(app): State<App>,
     mut visitor: Visitor,
-    Path(id): Path<String>,
+    At(id): At,
     fields: Fields,
 ) -> Result<Response, Problem> {
-    let id = id_of(&id)?;
     let me = visitor.or_guest(&app).await?;
     app.limit(Act::Write, &visitor.key())?;
     let done = app.hub().join(&id, me, fields.seat(), fields.text("invite").into()).await;
-    let response = answer(&app, &visitor, &id, None, done.map(drop)).await?;
+    let response = answer(&app, &visitor, &id, &Fields::default(), done.map(|_| None)).await?;
     Ok(visitor.keep(response))
 }
 
 /// Leaves; a bot takes over.
-pub async fn leave(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
-    let (id, me) = (id_of(&id)?, visitor.signed_in()?.id);
-    let done = app.hub().leave(&id, me).await;
-    answer(&app, &visitor, &id, None, done).await
+pub async fn leave(deed: Deed) -> Result<Response, Problem> {
+    let done = deed.app.hub().leave(&deed.id, deed.me).await;
+    deed.answer(done).await
 }
 
 /// Comes back.
-pub async fn come_back(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
-    let (id, me) = (id_of(&id)?, visitor.signed_in()?.id);
-    let done = app.hub().come_back(&id, me).await;
-    answer(&app, &visitor, &id, None, done).await
+pub async fn come_back(deed: Deed) -> Result<Response, Problem> {
+    let done = deed.app.hub().come_back(&deed.id, deed.me).await;
+    deed.answer(done).await
 }
 
 /// Begins the game.
-pub async fn start(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    fields: Fields,
-) -> Result<Response, Problem> {
-    let (id, me) = (id_of(&id)?, visitor.signed_in()?.id);
-    let done = app.hub().start(&id, me, fields.text("nonce").into()).await;
-    answer(&app, &visitor, &id, None, done).await
+pub async fn start(deed: Deed) -> Result<Response, Problem> {
+    let done = deed.app.hub().start(&deed.id, deed.me, deed.fields.text("nonce").into()).await;
+    deed.answer(done).await
 }
 
 /// The host seats a bot.
-pub async fn bot(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    fields: Fields,
-) -> Result<Response, Problem> {
-    let (id, me) = (id_of(&id)?, visitor.signed_in()?.id);
-    let seat = fields.seat().ok_or_else(|| Problem::bad("Which seat?"))?;
-    let done = match fields.text("bot").parse() {
-        Ok(kind) => app.hub().seat_bot(&id, me, seat, kind).await,
+pub async fn bot(deed: Deed) -> Result<Response, Problem> {
+    let seat = deed.seat().ok_or_else(|| Problem::bad("Which seat?"))?;
+    let done = match deed.fields.text("bot").parse() {
+        Ok(kind) => deed.app.hub().seat_bot(&deed.id, deed.me, seat, kind).await,
         Err(why) => Err(Refusal::new(Code::BadRequest, why).into()),
     };
-    answer(&app, &visitor, &id, None, done).await
+    deed.answer(done).await
 }
 
 /// Hot seat: the curtain opens.
-pub async fn ready(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    fields: Fields,
-) -> Result<Response, Problem> {
-    let (id, me) = (id_of(&id)?, visitor.signed_in()?.id);
-    let seat = fields.seat().ok_or_else(|| Problem::bad("Which seat?"))?;
-    app.hub().ready(&id, me, seat).await?;
-    let playing = app.hub().look(&id, |live| live.stage == Stage::Playing).await?;
+pub async fn ready(deed: Deed) -> Result<Response, Problem> {
+    let seat = deed.seat().ok_or_else(|| Problem::bad("Which seat?"))?;
+    let (hub, id) = (deed.app.hub(), &deed.id);
+    hub.ready(id, deed.me, seat).await?;
+    let playing = hub.look(id, |live| live.stage == Stage::Playing).await?;
     let to = if playing { ui::to::draft(id.as_str(), Some(seat), "") } else { ui::to::table(id.as_str()) };
     Ok(Redirect::to(&to).into_response())
 }

@@ -27,8 +27,10 @@ pub struct Visitor {
     pub ip: IpAddr,
     /// Light or dark.
     pub theme: ui::Theme,
-    /// A script asks: it wants regions, not pages.
+    /// A script asks: it wants regions, not pages,
     pub regions: bool,
+    /// and has these already, each with its sum.
+    pub have: String,
     /// Path and query.
     pub path: String,
     /// The beginning of whole links.
@@ -76,6 +78,7 @@ impl FromRequestParts<App> for Visitor {
                 _ => ui::Theme::Auto,
             },
             regions: text("x-quadriga") == Some("regions"),
+            have: text("x-quadriga-have").unwrap_or_default().into(),
             path: parts.uri.path_and_query().map_or("/".into(), |path| path.to_string()),
             secure: base.starts_with("https://"),
             base,
@@ -192,6 +195,14 @@ impl Fields {
     /// The seat.
     pub fn seat(&self) -> Option<Seat> {
         self.number("seat").map(Seat)
+    }
+    /// The form to be shown open.
+    pub fn plan(&self) -> ui::Plan {
+        match self.text("plan") {
+            "orders" => ui::Plan::Orders,
+            "deal" => ui::Plan::Deal(self.number("counter")),
+            _ => ui::Plan::None,
+        }
     }
     /// The newest choice, with its amount.
     pub fn choice(&self) -> Option<(usize, u16)> {

@@ -128,6 +128,12 @@ pub struct Offer {
     pub to: Seat,
     /// The deal, in JSON.
     pub deal: Value,
+    /// Both want it: it is carried out as soon as the rules allow it.
+    #[serde(default)]
+    pub accepted: bool,
+    /// It lapses when this phase is over.
+    #[serde(default)]
+    pub lapses: Option<String>,
 }
 
 /// Everything the host keeps beside the journal.
@@ -155,6 +161,12 @@ pub struct Desk {
     pub offers: Vec<Offer>,
     /// The number of the next offer.
     pub next_offer: u32,
+    /// How many offers each seat has made in a phase,
+    #[serde(default)]
+    pub offered: Vec<u8>,
+    /// and in which.
+    #[serde(default)]
+    pub offered_in: String,
     /// Standing orders by seat, in JSON.
     pub orders: Vec<Vec<Value>>,
     /// Where it stands, as a spectator sees it, for lists.

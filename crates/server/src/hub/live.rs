@@ -304,7 +304,12 @@ impl Live {
         let setup =
             Setup { seats: self.desk.chairs.len(), options: self.desk.options.clone(), components: None };
         let nonces = self.desk.chairs.iter().map(|chair| chair.nonce.clone()).collect();
-        self.table = Some(AnyTable::open(&self.game, &setup, self.secret, nonces)?);
+        let table = AnyTable::open(&self.game, &setup, self.secret, nonces)?;
+        let orders = with!(&table, t => default_orders(t));
+        let given = |chair: &super::desk::Chair| chair.person.is_some() && !self.desk.analysis;
+        self.desk.orders =
+            self.desk.chairs.iter().map(|chair| if given(chair) { orders.clone() } else { vec![] }).collect();
+        self.table = Some(table);
         self.stage = Stage::Playing;
         if let Pace::Live { bank, .. } = self.desk.pace {
             self.desk.chairs.iter_mut().for_each(|chair| chair.clock.left = bank);
@@ -314,9 +319,15 @@ impl Live {
 
     /// After anything was done: standing orders answer, clocks run, the desk tells where things stand.
     pub fn settle(&mut self, moved: Option<Seat>, before: &Revisions, now: Millis) {
-        let Some(table) = &mut self.table else { return };
-        let orders = &self.desk.orders;
-        with!(table, t => obey(t, orders));
+        loop {
+            let Some(table) = &mut self.table else { return };
+            let orders = &self.desk.orders;
+            with!(table, t => obey(t, orders));
+            // What two have agreed to takes place right after an effect; and then orders may have an answer again.
+            if !self.conclude_agreed() {
+                break;
+            }
+        }
         self.mark_trail();
         let pending = self.pending();
         self.desk.run_clocks(pending, moved, now);
@@ -343,7 +354,7 @@ impl Live {
             self.desk.take_back = None;
             self.desk.offers.clear();
         }
-        self.desk.offers.retain(|offer| table.offerable(&offer.deal).is_ok());
+        self.sweep_offers();
     }
 
     /// When the host must next do something by itself.
@@ -492,6 +503,12 @@ fn obey<G: Playable>(table: &mut Table<G>, orders: &[Vec<Value>]) {
         |list: &Vec<Value>| list.iter().filter_map(|o| serde_json::from_value(o.clone()).ok()).collect();
     let orders: Vec<Vec<G::Order>> = orders.iter().map(read).collect();
     table.obey(&orders);
+}
+
+/// The orders that are in force from the start, as they are stored.
+fn default_orders<G: Playable>(table: &Table<G>) -> Vec<Value> {
+    let orders = table.rules().default_orders();
+    orders.iter().filter_map(|order| serde_json::to_value(order).ok()).collect()
 }
 
 /// Where a table stands, in words, for lists.

@@ -4,6 +4,7 @@
 //! the table's lock, then stored with the version it was based on, and only then told to anybody; whatever cannot be
 //! stored is forgotten, and the table is loaded again.
 
+mod deals;
 pub mod desk;
 mod drive;
 pub mod live;
@@ -11,15 +12,16 @@ mod play;
 mod seats;
 mod streams;
 
+pub use deals::{Dealing, Dealt, Proposal, Terms};
 pub use drive::Pacing;
-pub use play::{Back, Dealing, Standing};
+pub use play::{Back, Standing};
 pub use seats::{NewTable, Sitting};
 pub use streams::{Event, Listening, Streams, What};
 
 use crate::clock::{Clock, SECOND};
 use crate::metrics::Metrics;
 use crate::storage::{Chair, Fault, Millis, PersonId, Store, TableId};
-use kernel::{Refusal, Seat};
+use kernel::{Refusal, Seat, SeatSet};
 use live::Live;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt;
@@ -82,8 +84,8 @@ struct Slot {
 pub struct Done {
     /// The seat that made a move.
     pub moved: Option<Seat>,
-    /// Others must be told of this too.
-    pub tell: Option<What>,
+    /// This must be told too, and to whom: to the players of some seats, or to everybody.
+    pub tell: Option<(What, Option<SeatSet>)>,
 }
 
 impl Done {
@@ -91,13 +93,13 @@ impl Done {
     pub fn by(seat: Seat) -> Self {
         Done { moved: Some(seat), tell: None }
     }
-    /// Something at the host's desk changed.
+    /// Something at the host's desk changed that everybody may know.
     pub fn told(what: What) -> Self {
-        Done { moved: None, tell: Some(what) }
+        Done { moved: None, tell: Some((what, None)) }
     }
-    /// And this must be told too.
-    pub fn and(self, what: What) -> Self {
-        Done { tell: Some(what), ..self }
+    /// Something at the host's desk changed that concerns these seats alone.
+    pub fn told_to(seats: SeatSet, what: What) -> Self {
+        Done { moved: None, tell: Some((what, Some(seats))) }
     }
 }
 
@@ -279,8 +281,10 @@ impl Hub {
         }
         let after = live.revisions();
         self.inner.streams.moved(id, &live.desk, &before, &after);
-        if let Some(what) = done.tell {
-            self.inner.streams.all(id, what);
+        match done.tell {
+            Some((what, None)) => self.inner.streams.all(id, what),
+            Some((what, Some(seats))) => self.inner.streams.some(id, &live.desk, seats, what),
+            None => {}
         }
         // A driver under way sees to the bots; the clocks run all the same.
         self.set_wake(id, if live.driving { live.desk.deadline() } else { wake });

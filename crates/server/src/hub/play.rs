@@ -1,20 +1,17 @@
-//! What players do at a table: pick, undo, ask for a take-back, trade, leave orders.
+//! What players do at a table: pick, undo, ask for a take-back, leave orders.
 
-use super::desk::Offer;
 use super::drive::submit;
 use super::live::{Live, Playable};
 use super::{Done, Hub, Trouble, What};
 use crate::storage::{PersonId, TableId};
-use bots::Kind;
 use games::with;
-use kernel::{Code, Pick, Refusal, Seat, Table, Viewer};
+use kernel::{Code, Pick, Refusal, Seat, Table};
 use serde_json::Value;
 use std::sync::atomic::Ordering;
+use ui::Filled;
 
 /// So many orders may stand for a seat.
 const MANY_ORDERS: usize = 20;
-/// So many deals may lie on a table.
-const MANY_OFFERS: usize = 20;
 
 /// Picks by their numbers, each counting in the list that those before it lead to.
 pub type Numbers = Vec<(usize, u16)>;
@@ -30,24 +27,13 @@ pub enum Back {
     Refuse,
 }
 
-/// What is done about a deal.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Dealing {
-    /// Offer one.
-    Offer(Value),
-    /// Accept the one with this number.
-    Accept(u32),
-    /// Refuse it, or withdraw one's own.
-    Drop(u32),
-}
-
 /// What is done about standing orders.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Standing {
-    /// Give one.
-    Add(Value),
-    /// Give the one with this number among those on offer.
-    Offered(usize),
+    /// Give this one, as a program says it.
+    Give(Value),
+    /// Give the one that this form means, filled in.
+    Form(String, Filled),
     /// Take back the one with this number.
     Drop(usize),
 }
@@ -87,37 +73,20 @@ fn send<G: Playable>(
     }
 }
 
-fn offer<G: Playable>(table: &Table<G>, seat: Seat, deal: &Value) -> Result<(Seat, G::Deal), Refusal> {
-    let typed: G::Deal = serde_json::from_value(deal.clone())
-        .map_err(|e| Refusal::new(Code::BadRequest, format!("this is no deal: {e}")))?;
-    let (from, to) = table.rules().parties(&typed);
-    if from != seat {
-        return Err(Refusal::new(Code::Illegal, "offer deals of your own"));
-    }
-    table.offerable(&typed)?;
-    Ok((to, typed))
-}
-
-fn would_agree<G: Playable>(table: &Table<G>, seat: Seat, deal: &Value, kind: Kind) -> bool {
-    serde_json::from_value::<G::Deal>(deal.clone())
-        .is_ok_and(|deal| kind.bot::<G>().agrees(table.rules(), table.view(Viewer::Seat(seat)), &deal))
-}
-
-fn conclude<G: Playable>(table: &mut Table<G>, deal: &Value) -> Result<(), Refusal> {
-    let typed: G::Deal = serde_json::from_value(deal.clone())
-        .map_err(|e| Refusal::new(Code::BadRequest, format!("this is no deal: {e}")))?;
-    table.deal(&typed).map(drop)
-}
-
-fn check_order<G: Playable>(_: &Table<G>, order: &Value) -> Result<(), Refusal> {
-    serde_json::from_value::<G::Order>(order.clone())
-        .map(drop)
-        .map_err(|e| Refusal::new(Code::BadRequest, format!("this is no standing order: {e}")))
-}
-
-/// The order with this number among those that the game offers the seat.
-fn offered<G: Playable>(_: &Table<G>, _: Seat, _: usize) -> Result<Value, Refusal> {
-    Err(Refusal::new(Code::Unknown, "this game offers no such order"))
+/// The order that is meant, checked and as it is stored.
+fn read_order<G: Playable>(table: &Table<G>, order: &Standing) -> Result<Option<Value>, Refusal> {
+    let no_order = |why: &dyn std::fmt::Display| {
+        Refusal::new(Code::BadRequest, format!("this is no standing order: {why}"))
+    };
+    let order: G::Order = match order {
+        Standing::Give(order) => serde_json::from_value(order.clone()).map_err(|e| no_order(&e))?,
+        Standing::Form(form, filled) => {
+            let order = table.rules().read_order(form, filled);
+            order.ok_or_else(|| no_order(&"the form is not filled in"))?
+        }
+        Standing::Drop(_) => return Ok(None),
+    };
+    serde_json::to_value(order).map(Some).map_err(|e| no_order(&e))
 }
 
 impl Live {
@@ -128,7 +97,7 @@ impl Live {
         }
     }
 
-    fn own_seat(&self, person: PersonId, seat: Option<Seat>) -> Result<Seat, Refusal> {
+    pub(super) fn own_seat(&self, person: PersonId, seat: Option<Seat>) -> Result<Seat, Refusal> {
         let seat = self.acting(person, seat)?;
         match self.desk.chair(seat).map(|chair| chair.bot.is_some()) {
             Some(false) => Ok(seat),
@@ -220,29 +189,6 @@ impl Hub {
         .await
     }
 
-    /// Offers a deal, or answers one. A bot answers at once.
-    pub async fn deal(
-        &self,
-        id: &TableId,
-        person: PersonId,
-        seat: Option<Seat>,
-        dealing: Dealing,
-    ) -> Result<(), Trouble> {
-        self.change(id, move |live, _| {
-            let seat = live.own_seat(person, seat)?;
-            live.playing()?;
-            match dealing {
-                Dealing::Offer(deal) => live.offer(seat, deal)?,
-                Dealing::Accept(n) => live.accept(seat, n)?,
-                Dealing::Drop(n) => {
-                    live.desk.offers.retain(|offer| offer.n != n || (offer.from != seat && offer.to != seat));
-                }
-            }
-            Ok((Done::told(What::Offers), ()))
-        })
-        .await
-    }
-
     /// Gives or takes back a standing order.
     pub async fn order(
         &self,
@@ -254,61 +200,23 @@ impl Hub {
         self.change(id, move |live, _| {
             let seat = live.own_seat(person, seat)?;
             let table = live.playing()?;
-            let order = match order {
-                Standing::Offered(n) => Standing::Add(with!(&*table, t => offered(t, seat, n))?),
-                other => other,
-            };
-            if let Standing::Add(order) = &order {
-                with!(&*table, t => check_order(t, order))?;
-            }
+            let given = with!(&*table, t => read_order(t, &order))?;
             live.desk.orders.resize(live.desk.chairs.len(), Vec::new());
-            let mine = &mut live.desk.orders[seat.ix()];
-            match order {
-                Standing::Add(_) if mine.len() >= MANY_ORDERS => {
-                    return Err(Refusal::new(Code::BadRequest, "there are too many standing orders"));
-                }
-                Standing::Add(order) => mine.push(order),
-                Standing::Drop(n) if n < mine.len() => {
+            let Some(mine) = live.desk.orders.get_mut(seat.ix()) else { return Ok((Done::default(), ())) };
+            match (order, given) {
+                (Standing::Drop(n), _) if n < mine.len() => {
                     mine.remove(n);
                 }
-                Standing::Drop(_) | Standing::Offered(_) => {}
+                (_, None) => return Err(Refusal::new(Code::Unknown, "there is no such standing order")),
+                (_, Some(_)) if mine.len() >= MANY_ORDERS => {
+                    return Err(Refusal::new(Code::BadRequest, "there are too many standing orders"));
+                }
+                // The same order twice is the same order.
+                (_, Some(order)) if mine.contains(&order) => {}
+                (_, Some(order)) => mine.push(order),
             }
             Ok((Done::default(), ()))
         })
         .await
-    }
-}
-
-impl Live {
-    fn offer(&mut self, seat: Seat, deal: Value) -> Result<(), Refusal> {
-        if self.desk.offers.len() >= MANY_OFFERS {
-            return Err(Refusal::new(Code::BadRequest, "there are too many offers on the table"));
-        }
-        let table = self.playing()?;
-        let to = with!(&*table, t => offer(t, seat, &deal).map(|(to, _)| to))?;
-        let bot = self.desk.chair(to).and_then(|chair| chair.bot.clone());
-        if let Some(bot) = bot {
-            let kind = bot.parse().unwrap_or(super::drive::STAND_IN);
-            let table = self.playing()?;
-            return if with!(&*table, t => would_agree(t, to, &deal, kind)) {
-                with!(table, t => conclude(t, &deal))
-            } else {
-                Err(Refusal::new(Code::Illegal, "the bot does not want this deal"))
-            };
-        }
-        let n = self.desk.next_offer;
-        self.desk.next_offer += 1;
-        self.desk.offers.push(Offer { n, from: seat, to, deal });
-        Ok(())
-    }
-
-    fn accept(&mut self, seat: Seat, n: u32) -> Result<(), Refusal> {
-        let found = self.desk.offers.iter().position(|offer| offer.n == n && offer.to == seat);
-        let Some(at) = found else {
-            return Err(Refusal::new(Code::Illegal, "this offer no longer lies on the table"));
-        };
-        let offer = self.desk.offers.remove(at);
-        let table = self.playing()?;
-        with!(table, t => conclude(t, &offer.deal))
     }
 }

@@ -6,7 +6,7 @@
 use super::desk::Desk;
 use super::live::Revisions;
 use crate::storage::{PersonId, TableId};
-use kernel::Viewer;
+use kernel::{SeatSet, Viewer};
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -161,6 +161,14 @@ impl Streams {
     /// Tells everybody at a table of something that all may know.
     pub fn all(&self, id: &TableId, what: What) {
         self.tell(id, |_| Some(Event::table(id, 0, what)));
+    }
+
+    /// Tells the players of some seats of something that only they may know.
+    pub fn some(&self, id: &TableId, desk: &Desk, seats: SeatSet, what: What) {
+        self.tell(id, |listener| {
+            let concerned = desk.seats_of(listener.person?).any(|seat| seats.has(seat));
+            concerned.then(|| Event::table(id, 0, what))
+        });
     }
 
     fn tell(&self, id: &TableId, event: impl Fn(&Listener) -> Option<Event>) {

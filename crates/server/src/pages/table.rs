@@ -31,6 +31,8 @@ pub struct TableParts<'a> {
     pub notes: String,
     /// As plain text?
     pub text: bool,
+    /// The form to be shown open.
+    pub plan: ui::Plan,
     /// Who is listening.
     pub streams: &'a Streams,
     /// The beginning of whole links, `https://host`.
@@ -167,6 +169,14 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
     let view = drafted.view.as_ref().unwrap_or(table.view(viewer));
     let dress = ui::dress(&**table.rules(), view, &drafted.choices, &context);
     let (log, log_left_out) = log(live, table, viewer);
+    let (orders, bargain) = match seat.filter(|_| turn.awaiting().is_some()) {
+        Some(seat) => {
+            let (view, choices) = (table.view(viewer), Choices::default());
+            let scene = ui::Scene::new(&**table.rules(), view, &choices, &context);
+            (orders(live, &scene, seat, parts.plan), bargain(live, &scene, seat, parts.plan))
+        }
+        None => Default::default(),
+    };
     let (_, watchers) = parts.streams.present(&live.id, &live.desk);
     ui::TablePage {
         table: live.plate(),
@@ -184,8 +194,9 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         notes: parts.notes,
         can_undo: seat.is_some_and(|seat| table.can_undo(seat)),
         take_back: seat.map_or(ui::TakeBack::None, |seat| take_back(live, table, seat)),
-        orders: seat.map_or_else(ui::Orders::default, |seat| orders(live, seat)),
-        deals: seat.map(|seat| deals(live, seat)).unwrap_or_default(),
+        orders,
+        deals: seat.map(|seat| deals(live, table, seat)).unwrap_or_default(),
+        bargain,
         commitment: live.commitment(),
         secret: live.revealed(),
         invite: live.invite(me, parts.base),
@@ -318,19 +329,41 @@ fn take_back<G: Playable>(live: &Live, table: &Table<G>, seat: Seat) -> ui::Take
     }
 }
 
-fn orders(live: &Live, seat: Seat) -> ui::Orders {
+fn orders<G: Playable>(live: &Live, scene: &ui::Scene<G>, seat: Seat, plan: ui::Plan) -> ui::Orders {
     let standing = live.desk.orders.get(seat.ix()).map(Vec::as_slice).unwrap_or_default();
-    ui::Orders { standing: standing.iter().map(ToString::to_string).collect(), offered: Vec::new() }
+    let standing: Vec<G::Order> =
+        standing.iter().filter_map(|order| serde_json::from_value(order.clone()).ok()).collect();
+    ui::standing_orders(scene, &standing, plan == ui::Plan::Orders)
 }
 
-fn deals(live: &Live, seat: Seat) -> Vec<ui::Deal> {
+/// The form of a deal, if it is to be shown: an empty one, or one filled in with the offer to be countered.
+fn bargain<G: Playable>(live: &Live, scene: &ui::Scene<G>, seat: Seat, plan: ui::Plan) -> ui::Bargain {
+    if G::DEALS.is_none() {
+        return ui::Bargain::No;
+    }
+    let ui::Plan::Deal(counter) = plan else { return ui::Bargain::Possible };
+    let offer = live.desk.offers.iter().find(|offer| Some(offer.n) == counter && offer.to == seat);
+    let like = offer.and_then(|offer| serde_json::from_value(offer.deal.clone()).ok());
+    match G::deal_form(scene, like.as_ref()) {
+        Some(form) => ui::Bargain::Form(form, offer.map(|offer| offer.n)),
+        None => ui::Bargain::No,
+    }
+}
+
+fn deals<G: Playable>(live: &Live, table: &Table<G>, seat: Seat) -> Vec<ui::Deal> {
     let concerns = live.desk.offers.iter().filter(|offer| offer.from == seat || offer.to == seat);
-    let deal = |offer: &crate::hub::desk::Offer| ui::Deal {
-        n: offer.n,
-        text: offer.deal.to_string(),
-        mine: offer.from == seat,
+    let names = Names::marked(table.seats());
+    let deal = |offer: &crate::hub::desk::Offer| {
+        let deal: G::Deal = serde_json::from_value(offer.deal.clone()).ok()?;
+        Some(ui::Deal {
+            n: offer.n,
+            text: table.rules().deal(&deal, &names),
+            mine: offer.from == seat,
+            accepted: offer.accepted,
+            lapses: offer.lapses.is_some(),
+        })
     };
-    concerns.map(deal).collect()
+    concerns.filter_map(deal).collect()
 }
 
 fn leave(live: &Live, me: Option<PersonId>) -> ui::Leave {

@@ -1,15 +1,20 @@
 //! A server, a driver, browsers.
 
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::elements::Element;
 use fantoccini::{Client, ClientBuilder, Locator};
+use http_body_util::BodyExt;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use server::hub::Pacing;
+use server::storage::TableId;
 use server::{Config, Running, start};
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use tower::ServiceExt;
 
 /// Nothing on a page takes longer than this.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -23,6 +28,10 @@ pub struct Kind {
     pub dark: bool,
     /// Runs no script.
     pub no_script: bool,
+    /// Wants nothing to move.
+    pub calm: bool,
+    /// Has the system's own few colours.
+    pub contrast: bool,
 }
 
 /// A server and a browser driver, both gone with the test.
@@ -102,6 +111,13 @@ impl Stage {
             args.push("--force-dark-mode".into());
             args.push("--blink-settings=preferredColorScheme=0".into());
         }
+        if kind.calm {
+            args.push("--force-prefers-reduced-motion".into());
+        }
+        if kind.contrast {
+            args.push("--force-high-contrast".into());
+            args.push("--enable-features=ForcedColors".into());
+        }
         let mut options = json!({ "args": args });
         if kind.no_script {
             options["prefs"] = json!({ "profile.managed_default_content_settings.javascript": 2 });
@@ -129,6 +145,15 @@ impl Stage {
             running.stop().await.unwrap();
         }
         self.running = Some(start(&self.config).await.unwrap());
+    }
+
+    /// A page as a stranger gets it.
+    pub async fn page(&self, path: &str) -> String {
+        let request = axum::http::Request::get(path).header("host", "games.test");
+        let request = request.body(axum::body::Body::empty()).unwrap();
+        let router = self.running.as_ref().unwrap().app.router();
+        let body = router.oneshot(request).await.unwrap().into_body();
+        String::from_utf8(body.collect().await.unwrap().to_bytes().to_vec()).unwrap()
     }
 
     /// The table a browser is at.
@@ -187,16 +212,88 @@ impl Browser {
         for element in self.client.find_all(Locator::Css(css)).await.unwrap_or_default() {
             let ready =
                 element.is_displayed().await.unwrap_or(false) && element.is_enabled().await.unwrap_or(false);
-            if ready && element.click().await.is_ok() {
+            if ready && (element.click().await.is_ok() || self.press(&element).await) {
                 return true;
             }
         }
         false
     }
 
+    /// Presses something whose middle is not its own, such as a Province on a map: where it can be seen.
+    async fn press(&self, element: &Element) -> bool {
+        const SPOT: &str = "const [at] = arguments; at.scrollIntoView({ block: 'nearest' }); \
+            const box = at.getBoundingClientRect(); \
+            for (let n = 1; n < 24; n++) for (let m = 1; m < 24; m++) { \
+              const [x, y] = [box.left + box.width * n / 24, box.top + box.height * m / 24]; \
+              const hit = document.elementFromPoint(x, y); \
+              if (hit && (hit === at || at.contains(hit))) return [x, y]; } return null";
+        let Ok(element) = serde_json::to_value(element) else { return false };
+        let Ok(spot) = self.client.execute(SPOT, vec![element]).await else { return false };
+        let (Some(x), Some(y)) = (spot[0].as_f64(), spot[1].as_f64()) else { return false };
+        let mouse = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(mouse).await.is_ok()
+    }
+
     /// Runs a script in the page (the driver may, whatever the page's own policy).
     pub async fn run(&self, script: &str) -> Value {
         self.client.execute(script, vec![]).await.unwrap()
+    }
+
+    /// Opens a table with these fields of the form and waits until it is there.
+    pub async fn open_table(&self, game: &str, fields: &[(&str, &str)]) -> TableId {
+        self.goto(&format!("/new/{game}")).await;
+        let fields: serde_json::Map<String, Value> =
+            fields.iter().map(|(name, value)| (name.to_string(), json!(value))).collect();
+        self.client
+            .execute(
+                "const form = document.createElement('form'); form.method = 'post'; form.action = location.pathname; \
+                 for (const [name, value] of Object.entries(arguments[0])) { \
+                 const field = document.createElement('input'); field.name = name; field.value = value; form.append(field); } \
+                 document.body.append(form); form.submit();",
+                vec![Value::Object(fields)],
+            )
+            .await
+            .unwrap();
+        let began = Instant::now();
+        loop {
+            if let Some(id) = self.path().await.strip_prefix("/t/").and_then(TableId::parse) {
+                return id;
+            }
+            assert!(began.elapsed() < PATIENCE, "no table: {}", self.source().await);
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+    }
+
+    /// Keeps every byte that the page gets from now on: answers, and an event stream of its own.
+    pub async fn record(&self, id: &TableId) {
+        self.run(&format!(
+            "window.got = ''; window.notReloaded = true; const real = window.fetch; \
+             window.fetch = async (...what) => {{ const answer = await real(...what); \
+             answer.clone().text().then(text => window.got += text); return answer; }}; \
+             const stream = new EventSource('/events?tables={id}'); \
+             for (const type of ['table', 'turns']) stream.addEventListener(type, e => window.got += e.data);"
+        ))
+        .await;
+    }
+
+    /// What has come since it was last asked, and the page as it stands.
+    pub async fn received(&self) -> String {
+        let got = self.run("const got = window.got; window.got = ''; return got").await;
+        format!("{}{}", got.as_str().unwrap_or_default(), self.source().await)
+    }
+
+    /// Has the page been loaded anew since [`Browser::record`]?
+    pub async fn reloaded(&self) -> bool {
+        self.run("return window.notReloaded === true").await != json!(true)
+    }
+
+    /// The viewer's own revision, as the page knows it.
+    pub async fn revision(&self) -> u64 {
+        let element = self.client.find(Locator::Css("#table")).await.unwrap();
+        element.attr("data-revision").await.unwrap().and_then(|text| text.parse().ok()).unwrap_or(0)
     }
 
     /// Keeps a picture of the page.
@@ -217,7 +314,8 @@ impl Browser {
         if self.has("#send.primary").await {
             return self.try_click("#send.primary").await;
         }
-        let choices = "#prompt .choices button[name=choice]:not([aria-pressed]), #board [name=choice], #hand [name=choice]";
+        let choices = "#prompt .choices button[name=choice]:not([aria-pressed], .is-back), #board [name=choice], \
+                       #hand [name=choice]";
         self.try_click(choices).await
     }
 

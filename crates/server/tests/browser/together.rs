@@ -1,84 +1,113 @@
 //! Two people in two browsers; and what happens when the server goes away for a moment.
 
 use crate::driver::{Browser, Kind, Stage, stage};
-use serde_json::{Value, json};
+use games::AnyTable;
+use kernel::{Seat, Viewer, Words};
 use server::storage::TableId;
 use std::time::{Duration, Instant};
 
 /// A table of two people, both looking at it.
-async fn duel(stage: &Stage) -> (Browser, Browser, TableId) {
-    let anna = stage.browser(Kind::default()).await;
-    let ben = stage.browser(Kind::default()).await;
-    anna.goto(&format!("/new/{}", stage.game())).await;
-    anna.run(
-        "const form = document.querySelector('form[action^=\"/new\"], form[method=post] [name=seats]')?.closest('form') \
-         ?? document.querySelector('[name=seats]').form; \
-         const data = new URLSearchParams({ seats: 2, 'seat-0': 'you', 'seat-1': 'open', visibility: 'public', pace: 'none' }); \
-         const copy = document.createElement('form'); copy.method = 'post'; copy.action = form.action; \
-         for (const [name, value] of data) { const field = document.createElement('input'); field.name = name; \
-         field.value = value; copy.append(field); } document.body.append(copy); copy.submit();",
-    )
-    .await;
-    let began = Instant::now();
-    while !anna.path().await.starts_with("/t/") {
-        assert!(began.elapsed() < Duration::from_secs(20), "no table: {}", anna.source().await);
-        tokio::time::sleep(Duration::from_millis(30)).await;
-    }
+async fn duel(stage: &Stage, game: &str) -> (Browser, Browser, TableId) {
+    let (anna, ben) = tokio::join!(stage.browser(Kind::default()), stage.browser(Kind::default()));
+    let fields =
+        [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public"), ("pace", "none")];
+    let id = anna.open_table(game, &fields).await;
     anna.shot("waiting-room").await;
-    let path = anna.path().await;
-    let id = TableId::parse(path.strip_prefix("/t/").unwrap()).unwrap();
-    ben.goto(&path).await;
+    ben.goto(&format!("/t/{id}")).await;
     ben.click("form[action$='/join'] button").await;
     ben.wait("#table").await;
     // Anna's page goes over to the table by itself.
     anna.wait("#table").await;
+    for player in [&anna, &ben] {
+        player.record(&id).await;
+    }
     (anna, ben, id)
 }
 
-async fn revision(browser: &Browser) -> u64 {
-    let text = browser.run("return document.querySelector('#table').dataset.revision").await;
-    text.as_str().and_then(|text| text.parse().ok()).unwrap_or(0)
+/// What a seat holds that another cannot know: the cards of his hand, as pages write them, but for those that a stranger
+/// sees, the other holds too, or was told of.
+async fn secrets(stage: &Stage, id: &TableId, of: u8, from: u8) -> Vec<String> {
+    let stranger = stage.page(&format!("/t/{id}")).await;
+    let names = kernel::Names::seats(2);
+    let (hand, known) = stage
+        .hub()
+        .look(id, |live| {
+            let [of, from] = [of, from].map(|seat| Viewer::Seat(Seat(seat)));
+            match live.table.as_ref().unwrap() {
+                AnyTable::Tribune(table) => {
+                    let cards = |viewer| {
+                        let cards = table.view(viewer).hand;
+                        let written = |card: tribune::Card| {
+                            let (faction, value) = (card.faction, card.value);
+                            [format!("{} {value}", faction.name()), format!("{} {value}", faction.member())]
+                        };
+                        cards.kinds().filter(|card| !card.is_leader()).flat_map(written).collect::<Vec<_>>()
+                    };
+                    let told = table.told(from).map(|(_, event)| table.rules().event(event, &names).text);
+                    (cards(of), cards(from).join(";") + &told.collect::<String>())
+                }
+                AnyTable::Triumph(table) => {
+                    let laws = |viewer| {
+                        let laws = table.view(viewer).laws;
+                        laws.kinds().map(|law| table.rules().parts.law(law).name.clone()).collect::<Vec<_>>()
+                    };
+                    let told = table.told(from).map(|(_, event)| table.rules().event(event, &names).text);
+                    (laws(of), laws(from).join(";") + &told.collect::<String>())
+                }
+                AnyTable::Auction(_) => panic!("a game for people"),
+            }
+        })
+        .await
+        .unwrap();
+    hand.into_iter().filter(|card| !holds(&stranger, card) && !holds(&known, card)).collect()
+}
+
+/// Does the text hold these words, and not only as the beginning of a longer number?
+fn holds(text: &str, words: &str) -> bool {
+    text.match_indices(words)
+        .any(|(at, _)| !text[at + words.len()..].starts_with(|c: char| c.is_ascii_alphanumeric()))
+}
+
+/// Looks through every byte that each of the two has got since the last time; how many cards were looked for.
+async fn search(stage: &Stage, id: &TableId, players: [&Browser; 2]) -> usize {
+    let mut count = 0;
+    for (seat, other) in [(0, 1), (1, 0)] {
+        let secret = secrets(stage, id, other, seat).await;
+        let bytes = players[usize::from(seat)].received().await;
+        for card in &secret {
+            assert!(!holds(&bytes, card), "seat {seat} has got {card} of seat {other}");
+        }
+        // And the search would find it: the other's own page has it.
+        let theirs = players[usize::from(other)].source().await;
+        count += secret.iter().filter(|card| holds(&theirs, card)).count();
+    }
+    count
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_live_and_neither_gets_a_byte_of_the_others_hand() {
     let Some(stage) = stage().await else { return };
-    let (anna, ben, id) = duel(&stage).await;
-    anna.run("window.notReloaded = true").await;
-    ben.run("window.notReloaded = true").await;
-    let before = (revision(&anna).await, revision(&ben).await);
+    let (anna, ben, id) = duel(&stage, "tribune").await;
+    let mut searched = search(&stage, &id, [&anna, &ben]).await;
+    let before = (anna.revision().await, ben.revision().await);
     let began = Instant::now();
     // Whoever is to move moves; both pages follow by themselves.
-    while revision(&anna).await < before.0 + 3 || revision(&ben).await < before.1 + 3 {
+    while anna.revision().await < before.0 + 4 || ben.revision().await < before.1 + 4 {
         for player in [&anna, &ben] {
             player.choose().await;
         }
+        searched += search(&stage, &id, [&anna, &ben]).await;
         assert!(began.elapsed() < Duration::from_secs(90), "the pages do not follow");
     }
-    for player in [&anna, &ben] {
-        assert_eq!(player.run("return window.notReloaded === true").await, json!(true), "without a reload");
-    }
-    // What each of the two knows of the other's hand: nothing that stands in his page.
-    let views: Vec<Value> = stage
+    assert!(searched >= 10, "only {searched} cards were looked for");
+    let secret = stage
         .hub()
-        .look(&id, |live| {
-            let table = live.table.as_ref().unwrap();
-            (0..2).map(|seat| table.view(kernel::Viewer::Seat(kernel::Seat(seat)))).collect()
-        })
+        .look(&id, |live| live.table.as_ref().unwrap().journal()["fairness"]["secret"].clone())
         .await
         .unwrap();
-    assert_ne!(views[0], views[1]);
-    for (player, other) in [(&anna, 1), (&ben, 0)] {
-        let page = player.source().await;
-        let secret = stage
-            .hub()
-            .look(&id, |live| live.table.as_ref().unwrap().journal()["fairness"]["secret"].clone())
-            .await
-            .unwrap();
-        assert!(!page.contains(secret.as_str().unwrap()));
-        // The hand region of a page is the player's own: the other's is drawn nowhere.
-        let theirs = stage.hub().look(&id, |live| live.desk.chairs[other].name.clone()).await.unwrap();
-        assert!(page.contains(&theirs), "the other is at the table");
+    for player in [&anna, &ben] {
+        assert!(!player.reloaded().await, "without a reload");
+        assert!(!player.source().await.contains(secret.as_str().unwrap()), "the dice");
     }
     anna.shot("live-anna").await;
     ben.shot("live-ben").await;
@@ -87,22 +116,119 @@ async fn two_people_play_live_and_neither_gets_a_byte_of_the_others_hand() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn two_people_bid_at_the_same_time() {
+    let Some(stage) = stage().await else { return };
+    let (anna, ben, id) = duel(&stage, "triumph").await;
+    let began = Instant::now();
+    let bidding = "#hand .fcards button[name=choice]";
+    // First both settle, one after the other.
+    while !(anna.has(bidding).await && ben.has(bidding).await) {
+        for player in [&anna, &ben] {
+            if !player.has(bidding).await {
+                player.choose().await;
+            }
+        }
+        assert!(began.elapsed() < Duration::from_secs(90), "nobody is asked for a bid");
+    }
+    // Both choose a card, and send it at the same moment.
+    for (player, card) in [(&anna, "Play the 3"), (&ben, "Play the 4")] {
+        player.click(&format!("#hand button[title='{card}']")).await;
+        player.wait("#send.primary").await;
+    }
+    assert!(search(&stage, &id, [&anna, &ben]).await >= 1, "Law cards were looked for");
+    tokio::join!(anna.click("#send.primary"), ben.click("#send.primary"));
+    for player in [&anna, &ben] {
+        let began = Instant::now();
+        while !player.source().await.contains("Family cards: ") {
+            assert!(
+                began.elapsed() < Duration::from_secs(30),
+                "the cards are not shown: {}",
+                player.source().await
+            );
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert!(!player.reloaded().await, "without a reload");
+    }
+    search(&stage, &id, [&anna, &ben]).await;
+    anna.shot("triumph-bids").await;
+    // Ben offers an exchange in words; Anna sees it and accepts.
+    ben.click("#offers a[href*='plan=deal']").await;
+    ben.wait("[data-plan=deal] [name=give-talents]").await;
+    ben.run("document.querySelector('[name=give-talents]').value = 1").await;
+    ben.shot("triumph-deal").await;
+    ben.click("[data-plan=deal] button[value=offer]").await;
+    anna.wait("#offers button[value=accept]").await;
+    anna.click("#offers button[value=accept]").await;
+    anna.wait("#offers:not(:has(button[value=accept]))").await;
+    let agreed = stage.hub().look(&id, |live| {
+        let AnyTable::Triumph(table) = live.table.as_ref().unwrap() else { panic!("Triumph") };
+        live.desk.offers.iter().any(|offer| offer.accepted)
+            || table.lines(0).iter().any(|line| matches!(line, kernel::Line::Deal { .. }))
+    });
+    assert!(agreed.await.unwrap(), "it is made, or waits for an effect to end");
+    anna.close().await;
+    ben.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_page_catches_up_after_the_server_was_away() {
     let Some(mut stage) = stage().await else { return };
-    let (anna, ben, id) = duel(&stage).await;
-    anna.run("window.notReloaded = true").await;
+    let (anna, ben, id) = duel(&stage, stage.game()).await;
     stage.restart().await;
-    let before = revision(&anna).await;
+    let before = anna.revision().await;
     // The others go on; the page finds out when its stream is back.
     let began = Instant::now();
-    while revision(&anna).await <= before {
+    while anna.revision().await <= before {
         ben.choose().await;
-        if stage.hub().look(&id, |live| live.pending().has(kernel::Seat(0))).await.unwrap() {
+        if stage.hub().look(&id, |live| live.pending().has(Seat(0))).await.unwrap() {
             anna.choose().await;
         }
         assert!(began.elapsed() < Duration::from_secs(60), "the page stays behind");
     }
-    assert_eq!(anna.run("return window.notReloaded === true").await, json!(true));
+    assert!(!anna.reloaded().await);
     anna.close().await;
     ben.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_tables_and_a_second_tab_live_in_one_browser() {
+    let Some(stage) = stage().await else { return };
+    let browser = stage.browser(Kind::default()).await;
+    let seats = [("seats", "2"), ("seat-0", "you"), ("seat-1", "bot:greedy")];
+    let mut tabs = Vec::new();
+    let mut first = None;
+    for n in 0..7 {
+        if n > 0 {
+            let tab = browser.client.new_window(true).await.unwrap().handle;
+            browser.client.switch_to_window(tab).await.unwrap();
+        }
+        // The seventh tab shows the first table once more.
+        match first.clone().filter(|_| n == 6) {
+            Some(id) => browser.goto(&format!("/t/{id}")).await,
+            None => {
+                let id = browser.open_table(stage.game(), &seats).await;
+                first.get_or_insert(id);
+            }
+        }
+        browser.wait("#table").await;
+        tabs.push(browser.client.window().await.unwrap());
+    }
+    let before = browser.revision().await;
+    browser.run("window.notReloaded = true").await;
+    // In the first tab a move is made; the last one follows.
+    browser.client.switch_to_window(tabs[0].clone()).await.unwrap();
+    let (began, was) = (Instant::now(), browser.revision().await);
+    while browser.revision().await == was {
+        browser.choose().await;
+        assert!(began.elapsed() < Duration::from_secs(60), "no move among seven tabs");
+    }
+    browser.client.switch_to_window(tabs[6].clone()).await.unwrap();
+    let began = Instant::now();
+    while browser.revision().await == before {
+        assert!(began.elapsed() < Duration::from_secs(60), "the other tab does not follow");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert!(!browser.reloaded().await, "without a reload");
+    assert_eq!(stage.hub().streams().count(), 1, "one stream for all of them");
+    browser.close().await;
 }

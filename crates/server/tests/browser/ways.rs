@@ -1,4 +1,5 @@
-//! The same game by keyboard alone, on a phone, in the dark, without script, as text.
+//! The same game by keyboard alone, on a phone, in the dark, without script, as text, on one screen for two, without
+//! motion, in the system's own colours.
 
 use crate::driver::{Browser, Kind, Stage, stage};
 use fantoccini::key::Key;
@@ -11,11 +12,6 @@ async fn at_a_table(stage: &Stage, kind: Kind) -> Browser {
     browser.click(&format!("form[action='/play/{}'] button", stage.game())).await;
     browser.wait("#table").await;
     browser
-}
-
-async fn revision(browser: &Browser) -> String {
-    let element = browser.client.find(fantoccini::Locator::Css("#table")).await.unwrap();
-    element.attr("data-revision").await.unwrap().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -42,9 +38,9 @@ async fn by_keyboard_alone() {
     press(&enter).await;
     browser.wait("#table").await;
     browser.wait("[name=choice]").await;
-    let before = revision(&browser).await;
+    let before = browser.revision().await;
     let began = Instant::now();
-    while revision(&browser).await == before {
+    while browser.revision().await == before {
         if browser.has("#send.primary").await {
             assert!(reach("at.id === 'send'").await, "the button that sends can be reached");
         } else {
@@ -94,9 +90,9 @@ async fn on_a_phone_and_in_the_dark() {
 async fn without_script_and_as_text() {
     let Some(stage) = stage().await else { return };
     let browser = at_a_table(&stage, Kind { no_script: true, ..Kind::default() }).await;
-    let before = revision(&browser).await;
+    let before = browser.revision().await;
     let began = Instant::now();
-    while revision(&browser).await == before {
+    while browser.revision().await == before {
         if !browser.choose().await {
             browser.client.refresh().await.unwrap();
         }
@@ -107,5 +103,98 @@ async fn without_script_and_as_text() {
     browser.goto(&format!("{path}?text")).await;
     assert!(browser.has("pre.textboard").await);
     browser.shot("table-text").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_script_an_order_is_given_and_dropped() {
+    let Some(stage) = stage().await else { return };
+    let browser = at_a_table(&stage, Kind { no_script: true, ..Kind::default() }).await;
+    browser.click("#orders summary").await;
+    browser.click("#orders a[href*='plan=orders']").await;
+    browser.wait("#orders button[value=decline]").await;
+    browser.shot("orders").await;
+    browser.click("#orders button[value=decline]").await;
+    browser.wait("#orders button[name=drop]").await;
+    assert!(browser.source().await.contains("Decline the exchange in the Curia, whatever I hold."));
+    browser.click("#orders button[name=drop]").await;
+    let began = Instant::now();
+    while browser.has("#orders button[name=drop]").await {
+        assert!(began.elapsed() < Duration::from_secs(20), "it still stands");
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_on_one_screen_with_a_curtain_between_them() {
+    let Some(stage) = stage().await else { return };
+    let browser = stage.browser(Kind::default()).await;
+    let seats = [("seats", "2"), ("seat-0", "you"), ("seat-1", "hot"), ("visibility", "private")];
+    let id = browser.open_table(stage.game(), &seats).await;
+    let mut shown = Vec::new();
+    let began = Instant::now();
+    // Each in turn: the curtain covers everything, its player opens it, sees his own hand, and moves.
+    while shown.len() < 3 {
+        browser.wait("main.curtain button").await;
+        assert!(!browser.has("#hand, #board, [data-piece]").await, "nothing of the table can be seen");
+        if shown.is_empty() {
+            browser.shot("curtain").await;
+        }
+        browser.click("main.curtain button").await;
+        browser.wait("#hand").await;
+        let seat = browser.run("return document.querySelector('#table').dataset.seat").await;
+        assert_ne!(shown.last(), Some(&seat), "the other player's turn");
+        shown.push(seat);
+        while browser.has("#hand").await && !browser.has("main.curtain").await {
+            browser.choose().await;
+            assert!(began.elapsed() < Duration::from_secs(90), "no curtain after {shown:?}");
+        }
+    }
+    assert!(stage.hub().look(&id, |live| live.table.as_ref().unwrap().len()).await.unwrap() >= 2);
+    browser.close().await;
+}
+
+/// How many pieces have been seen to move, counted by the page itself.
+async fn flights(browser: &Browser) -> i64 {
+    browser.run("return window.flights || 0").await.as_i64().unwrap_or(0)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pieces_move_from_where_they_were_unless_nothing_should_move() {
+    let Some(stage) = stage().await else { return };
+    for calm in [false, true] {
+        let browser = at_a_table(&stage, Kind { calm, ..Kind::default() }).await;
+        let reduced = browser.run("return matchMedia('(prefers-reduced-motion: reduce)').matches").await;
+        assert_eq!(reduced, json!(calm));
+        browser
+            .run(
+                "const animate = Element.prototype.animate; Element.prototype.animate = function (...how) { \
+                 if (this.dataset.piece) window.flights = (window.flights || 0) + 1; return animate.apply(this, how); }",
+            )
+            .await;
+        let (began, before) = (Instant::now(), browser.revision().await);
+        while browser.revision().await < before + 12 {
+            browser.choose().await;
+            assert!(began.elapsed() < Duration::from_secs(90), "the game does not go on");
+        }
+        assert_eq!(flights(&browser).await > 0, !calm, "{} pieces flew", flights(&browser).await);
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_the_systems_own_colours_targets_can_still_be_told() {
+    let Some(stage) = stage().await else { return };
+    let browser = at_a_table(&stage, Kind { contrast: true, ..Kind::default() }).await;
+    browser.wait("#hand [name=choice], #board [name=choice]").await;
+    browser.shot("table-contrast").await;
+    if browser.run("return matchMedia('(forced-colors: active)').matches").await != json!(true) {
+        eprintln!("SKIPPED: this Chromium does not force colours");
+        return;
+    }
+    let marked = "const at = document.querySelector('#hand [name=choice], #board [name=choice]'); \
+                  const s = getComputedStyle(at); \
+                  return s.borderStyle !== 'none' || s.outlineStyle !== 'none'";
+    assert_eq!(browser.run(marked).await, json!(true), "a target has an edge");
     browser.close().await;
 }

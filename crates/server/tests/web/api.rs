@@ -44,3 +44,21 @@ async fn errors_are_values() {
     let turn = anna.table(&id, json!({ "do": "turn" })).await;
     assert_eq!(turn["ok"]["awaiting"], json!([0, 1]), "who has answered is not told");
 }
+
+#[tokio::test]
+async fn programs_give_orders_and_trade_too() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = among_bots(&house, "triumph", 1).await;
+    let given = anna.table(&id, json!({ "do": "give-order", "order": "pass-bids" })).await;
+    assert_eq!(given["ok"]["orders"], json!(["pass-as-outsider", "pass-bids"]));
+    let dropped = anna.table(&id, json!({ "do": "drop-order", "order": 0 })).await;
+    assert_eq!(dropped["ok"]["orders"], json!(["pass-bids"]));
+    let wrong = anna.table(&id, json!({ "do": "give-order", "order": "fly" })).await;
+    assert_eq!(wrong["err"]["code"], "bad-request");
+    let gift = json!({ "from": 0, "to": 1, "gives": { "talents": 1 }, "gets": {} });
+    // Set-up: the exchange is not open yet.
+    let early = anna.table(&id, json!({ "do": "offer", "deal": gift })).await;
+    assert_eq!(early["err"]["rule"], "TRV-DT.39", "{early}");
+    let not_mine = ben.table(&id, json!({ "do": "offer", "deal": gift })).await;
+    assert!(not_mine["err"]["why"].as_str().unwrap().contains("of your own"));
+}

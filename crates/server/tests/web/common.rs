@@ -26,12 +26,22 @@ pub struct House {
 
 impl House {
     pub fn new() -> House {
+        House::with(true)
+    }
+
+    /// A house where nobody is too quick.
+    pub fn unlimited() -> House {
+        House::with(false)
+    }
+
+    fn with(limits: bool) -> House {
         let folder = tempfile::tempdir().unwrap();
         let clock = Clock::manual(NOON);
         let config = Config {
             data: folder.path().join("games.db"),
             clock: clock.clone(),
             pacing: Pacing { pause: Duration::ZERO, think_ms: 5 },
+            limits,
             ..Config::default()
         };
         House { app: App::open(&config).unwrap(), clock, config, _folder: folder }
@@ -42,8 +52,13 @@ impl House {
         App::open(&self.config).unwrap()
     }
 
+    /// A browser that talks to another process at the same data file.
+    pub fn browser_at(app: &App, like: &Browser) -> Browser {
+        Browser { router: app.router(), ..like.clone() }
+    }
+
     pub fn browser(&self) -> Browser {
-        Browser { router: self.app.router(), cookies: Vec::new(), script: false }
+        Browser { router: self.app.router(), cookies: Vec::new(), script: false, have: String::new() }
     }
 
     /// Time goes by, and what is due is done.
@@ -75,8 +90,10 @@ impl House {
 pub struct Browser {
     router: Router,
     cookies: Vec<(String, String)>,
-    /// Asks as the script does.
+    /// Asks as the script does,
     pub script: bool,
+    /// and has these regions already.
+    pub have: String,
 }
 
 /// What came back.
@@ -110,6 +127,7 @@ impl Browser {
         }
         if self.script {
             request.headers_mut().insert("x-quadriga", "regions".parse().unwrap());
+            request.headers_mut().insert("x-quadriga-have", self.have.parse().unwrap());
         }
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
@@ -124,6 +142,24 @@ impl Browser {
         let bytes = body.collect().await.unwrap().to_bytes();
         let body = String::from_utf8(bytes.to_vec()).unwrap();
         Answer { status: parts.status, headers: parts.headers, body }
+    }
+
+    /// The session's cookie.
+    pub fn session(&self) -> &str {
+        self.cookies.iter().find(|(name, _)| name == "quadriga").map_or("", |(_, value)| value)
+    }
+
+    /// What an event stream brings before it falls silent.
+    pub async fn listen(&self, path: &str) -> String {
+        let jar: Vec<_> = self.cookies.iter().map(|(k, v)| format!("{k}={v}")).collect();
+        let request =
+            Request::get(path).header(header::HOST, "games.test").header(header::COOKIE, jar.join("; "));
+        let response = self.router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        let (mut body, mut all) = (response.into_body(), String::new());
+        while let Ok(Some(Ok(frame))) = tokio::time::timeout(Duration::from_millis(30), body.frame()).await {
+            all += &String::from_utf8_lossy(frame.data_ref().map_or(&[][..], |data| data));
+        }
+        all
     }
 
     pub async fn get(&mut self, path: &str) -> Answer {
@@ -150,9 +186,14 @@ impl Browser {
         self.ask(request.unwrap()).await
     }
 
-    /// Opens a table with this form and gives its id.
+    /// Opens a table of the sample game with this form and gives its id.
     pub async fn open(&mut self, fields: &[(&str, &str)]) -> TableId {
-        let answer = self.post("/new/auction", fields).await;
+        self.open_game("auction", fields).await
+    }
+
+    /// Opens a table of this game.
+    pub async fn open_game(&mut self, game: &str, fields: &[(&str, &str)]) -> TableId {
+        let answer = self.post(&format!("/new/{game}"), fields).await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
         TableId::parse(answer.to().strip_prefix("/t/").unwrap()).unwrap()
     }
@@ -197,6 +238,34 @@ pub async fn duel(house: &House, more: &[(&str, &str)]) -> (Browser, Browser, Ta
     let joined = ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
     assert_eq!(joined.status, StatusCode::SEE_OTHER, "{}", joined.body);
     (anna, ben, id)
+}
+
+/// A table of a game for two people, the host at seat 0 and the other at seat 1, and so many bots; begun.
+pub async fn among_bots(house: &House, game: &str, bots: usize) -> (Browser, Browser, TableId) {
+    let (mut anna, mut ben) = (house.browser(), house.browser());
+    let seats = (bots + 2).to_string();
+    let names: Vec<String> = (2..bots + 2).map(|n| format!("seat-{n}")).collect();
+    let mut fields =
+        vec![("seats", &*seats), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
+    fields.extend(names.iter().map(|name| (&**name, "bot:greedy")));
+    let id = anna.open_game(game, &fields).await;
+    let joined = ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    assert_eq!(joined.status, StatusCode::SEE_OTHER, "{}", joined.body);
+    (anna, ben, id)
+}
+
+/// Bots do what they have to; then one of those who are to answer makes a choice. `false` when the game is over.
+pub async fn step(house: &House, id: &TableId, players: [&mut Browser; 2]) -> bool {
+    house.quiet(id).await;
+    let pending = house.app.hub().look(id, |live| live.pending()).await.unwrap();
+    for (seat, player) in (0..).map(kernel::Seat).zip(players) {
+        if pending.has(seat) {
+            player.first_choice(id).await;
+            break;
+        }
+    }
+    house.quiet(id).await;
+    !pending.is_empty()
 }
 
 /// How many tables wait for this person, as his pages tell.

@@ -48,6 +48,37 @@ async fn a_script_gets_the_movers_own_regions() {
     assert!(stale.body.contains("id=\"prompt\""), "with the table as it stands");
 }
 
+/// The regions of a page with their sums, as the script tells them.
+fn sums(page: &str) -> Vec<(String, String)> {
+    let signed = page.split('<').filter(|tag| tag.contains(" data-sum=\""));
+    let value = |tag: &str, name: &str| {
+        let at = tag.find(&format!(" {name}=\""))? + name.len() + 3;
+        Some(tag[at..].split('"').next()?.to_string())
+    };
+    signed.filter_map(|tag| Some((value(tag, "id")?, value(tag, "data-sum")?))).collect()
+}
+
+#[tokio::test]
+async fn a_page_is_sent_only_the_regions_that_changed() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = duel(&house, &[]).await;
+    let has = sums(&anna.get(&format!("/t/{id}")).await.body);
+    assert!(has.len() >= 11, "{has:?}");
+    anna.script = true;
+    anna.have = has.iter().map(|(id, sum)| format!("{id}={sum}")).collect::<Vec<_>>().join(",");
+    let all = format!("/t/{id}/regions");
+    assert_eq!(anna.get(&all).await.status, StatusCode::NO_CONTENT, "she has everything");
+    assert!(anna.first_choice(&id).await && ben.first_choice(&id).await);
+    let new = anna.get(&format!("{all}?revision=0")).await;
+    let sent: Vec<String> = sums(&new.body).into_iter().map(|(id, _)| id).collect();
+    assert!(["top", "prompt", "log"].iter().all(|id| sent.contains(&id.to_string())), "{sent:?}");
+    for same in ["goal", "orders", "chat-lines"] {
+        assert!(!sent.contains(&same.to_string()), "{same} has not changed: {sent:?}");
+    }
+    anna.have = "top=nonsense,,=,prompt".into();
+    assert!(sums(&anna.get(&all).await.body).len() >= 11, "whoever says nonsense gets all");
+}
+
 #[tokio::test]
 async fn a_draft_changes_nothing_and_a_bad_one_says_why() {
     let house = House::new();
@@ -142,4 +173,12 @@ async fn a_table_reads_as_plain_text() {
     let text = anna.get(&format!("/t/{id}?text")).await;
     assert_eq!(text.status, StatusCode::OK);
     assert!(text.body.contains("<pre") && text.body.contains("name=\"choice\""));
+    assert!(text.body.contains("id=\"orders\"") && text.body.contains("id=\"log\""));
+    // Whoever plays as text stays with it: after a move, and after a refusal.
+    let send =
+        |amount| [("seat", "0"), ("revision", "0"), ("text", "1"), ("choice", "0"), ("amount-0", amount)];
+    let refused = anna.post(&format!("/t/{id}/send"), &send("99")).await;
+    assert!(refused.status.is_client_error() && refused.body.contains("<pre"), "{}", refused.body);
+    let sent = anna.post(&format!("/t/{id}/send"), &send("1")).await;
+    assert_eq!(sent.to(), format!("/t/{id}?seat=0&text=1"));
 }

@@ -55,7 +55,7 @@ fn forbids_faction(open: &Open, seat: Seat, faction: Faction) -> Option<Rule> {
 }
 
 /// Every space there is, in the order of the board.
-pub(crate) fn spaces(open: &Open) -> impl Iterator<Item = Space> {
+pub fn spaces(open: &Open) -> impl Iterator<Item = Space> {
     let upto = |n: usize| 0..n as u8;
     upto(open.thermae.len())
         .map(Space::Thermae)

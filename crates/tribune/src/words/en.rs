@@ -1,7 +1,7 @@
 //! English: names of things, prompts, choices, outcomes.
 
 use super::{board, events};
-use crate::action::Action;
+use crate::action::{Action, Order};
 use crate::cards::{Card, Cards, Set};
 use crate::event::Event;
 use crate::flow::Ask;
@@ -155,7 +155,7 @@ pub(super) fn space(space: Space) -> String {
     }
 }
 
-const fn turned(which: Turned) -> &'static str {
+pub(super) const fn turned(which: Turned) -> &'static str {
     match which {
         Turned::LeftMiddle => "left and middle",
         Turned::LeftRight => "left and right",
@@ -250,6 +250,10 @@ impl Words for Tribune {
 
     fn board(&self, view: &View, names: &Names) -> String {
         board::board(self, view, names)
+    }
+
+    fn order(&self, view: &View, order: &Order, names: &Names) -> Sentence {
+        self.order_in_words(view, order, names)
     }
 }
 

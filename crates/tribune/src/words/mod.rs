@@ -3,3 +3,4 @@
 mod board;
 mod en;
 mod events;
+mod plans;

@@ -5,6 +5,8 @@ use crate::action::*;
 use crate::choices::decider;
 use crate::components::Where;
 use crate::event::{Event, Goods};
+use crate::exchange::Deal;
+use crate::orders::Order;
 use crate::parts::*;
 use crate::state::Ending;
 use crate::view::View;
@@ -49,9 +51,17 @@ impl Words for Triumph {
     fn board(&self, v: &View, names: &Names) -> String {
         board::board(self, v, names)
     }
+
+    fn order(&self, v: &View, order: &Order, names: &Names) -> Sentence {
+        self.order_in_words(v, order, names)
+    }
+
+    fn deal(&self, deal: &Deal, names: &Names) -> String {
+        self.deal_in_words(deal, names)
+    }
 }
 
-fn plural(n: impl Into<i32>, one: &str, many: &str) -> String {
+pub(super) fn plural(n: impl Into<i32>, one: &str, many: &str) -> String {
     let n = n.into();
     if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
 }
@@ -64,7 +74,7 @@ impl Triumph {
     fn list(&self, seats: SeatSet, names: &Names) -> String {
         names.list(seats.iter())
     }
-    fn law_name(&self, law: Law) -> &str {
+    pub(super) fn law_name(&self, law: Law) -> &str {
         self.parts.law.get(law.ix()).map_or("a Law card", |l| &l.name)
     }
     fn leader_name(&self, leader: Leader) -> &str {

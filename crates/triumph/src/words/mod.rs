@@ -2,6 +2,7 @@
 
 mod board;
 mod en;
+mod plans;
 mod why;
 
 pub(crate) use why::why_not;

@@ -1,6 +1,7 @@
 //! What must hold of every page, whatever the game and whoever looks.
 
 mod html;
+mod plans;
 
 use ave_roma::AveRoma;
 use html::elements;
@@ -80,7 +81,7 @@ fn page_of<G: Board>(
         seat: viewer.seat(),
         revision: table.revision(viewer),
         dress: dress(&**table.rules(), view, choices, &context),
-        players: context.players,
+        players: context.players.clone(),
         log: story(table, viewer),
         log_left_out: 3,
         chat: vec![Said {
@@ -92,8 +93,12 @@ fn page_of<G: Board>(
         notes: "</textarea><script>".into(),
         can_undo: true,
         take_back: TakeBack::Answer(Seat(0), "the follower".into()),
-        orders: Orders { standing: vec!["Decline the Curia".into()], offered: vec!["Bid 3".into()] },
-        deals: vec![Deal { n: 1, text: "a card for \u{E001}".into(), mine: false }],
+        orders: standing_orders(
+            &Scene::new(&**table.rules(), view, &Choices::default(), &context),
+            &[],
+            true,
+        ),
+        deals: vec![Deal { n: 1, text: "a card for \u{E001}".into(), ..Deal::default() }],
         commitment: table.commitment().to_string(),
         invite: Some("https://example.org/i/x\"y".into()),
         leave: Leave::Leave,
@@ -292,7 +297,7 @@ fn each_region_is_one_element_of_the_page() {
         assert_eq!(Region::from_id(region.id()), Some(region));
     }
     assert_eq!(
-        regions(&page, &Region::ALL).into_string().len(),
+        regions(&page, &Region::ALL, "").into_string().len(),
         Region::ALL.iter().map(|r| table_region(&page, *r).0.len()).sum::<usize>()
     );
 }

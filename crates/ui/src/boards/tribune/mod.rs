@@ -6,13 +6,14 @@ mod families;
 mod fields;
 mod hand;
 mod odds;
+mod plans;
 mod say;
 
 use crate::page::{Closed, Phase as Stage};
-use crate::{Board, Scene};
+use crate::{Board, Filled, Form, Scene};
 use kernel::Viewer;
 use maud::{Markup, html};
-use tribune::{Action, Event, Phase, Tribune, View};
+use tribune::{Action, Event, Order, Phase, Tribune, View};
 
 /// What a Tribune board is drawn from.
 type At<'a> = Scene<'a, Tribune>;
@@ -86,6 +87,14 @@ impl Board for Tribune {
     }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Round { .. } | Event::LastRound)
+    }
+
+    const ORDERS: bool = true;
+    fn order_forms(at: &At) -> Vec<Form> {
+        plans::order_forms(at)
+    }
+    fn read_order(&self, form: &str, filled: &Filled) -> Option<Order> {
+        plans::read_order(form, filled)
     }
 }
 

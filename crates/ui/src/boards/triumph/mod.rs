@@ -7,6 +7,7 @@ mod hand;
 mod map;
 mod odds;
 mod pieces;
+mod plans;
 mod provinces;
 mod rome;
 mod say;
@@ -15,10 +16,10 @@ mod tests;
 mod tracks;
 
 use crate::page::{Closed, Phase as Stage};
-use crate::{Board, Scene};
-use kernel::Seat;
+use crate::{Board, DealRules, Filled, Form, Scene};
+use kernel::{Rule, Seat};
 use maud::{Markup, html};
-use triumph::{Ask, Event, Phase, Triumph, View};
+use triumph::{Ask, Deal, Event, OFFERS_A_PHASE, Order, Phase, Triumph, View};
 
 /// What a board of Triumph is drawn from.
 type At<'a> = Scene<'a, Triumph>;
@@ -78,6 +79,22 @@ impl Board for Triumph {
     }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Phase { .. })
+    }
+
+    const ORDERS: bool = true;
+    fn order_forms(at: &At) -> Vec<Form> {
+        plans::order_forms(at)
+    }
+    fn read_order(&self, form: &str, filled: &Filled) -> Option<Order> {
+        plans::read_order(form, filled)
+    }
+    const DEALS: Option<DealRules> =
+        Some(DealRules { offers: (OFFERS_A_PHASE, Rule("TRV-DT.52")), answers: Rule("TRV-DT.37") });
+    fn deal_form(at: &At, like: Option<&Deal>) -> Option<Form> {
+        plans::deal_form(at, like)
+    }
+    fn read_deal(&self, from: Seat, filled: &Filled) -> Option<Deal> {
+        plans::read_deal(from, filled)
     }
 }
 
