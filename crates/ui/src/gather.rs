@@ -126,7 +126,7 @@ fn seat_row(page: &NewTable, n: usize, used: bool) -> Markup {
                 (option("you", "You"))
                 (option("open", "Open: anybody may sit down"))
                 (option("hot", "Another player on this screen"))
-                @for (bot, about) in &page.bots { (option(&format!("bot:{bot}"), &format!("Bot: {about}"))) }
+                @for (bot, about) in &page.bots { (option(&format!("bot:{bot}"), &format!("Bot, {bot}: {about}"))) }
             }
             (fault(page, &name))
         }
@@ -260,7 +260,7 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                                             }
                                             select.field.short id={ "bot-" (player.seat) } name="bot" {
                                                 @for (bot, about) in &page.bots {
-                                                    option value=(bot) { (about) }
+                                                    option value=(bot) { "Bot, " (bot) ": " (about) }
                                                 }
                                             }
                                             button.btn.small { "Seat it" }

@@ -13,9 +13,20 @@ pub fn card(listing: &Listing) -> ui::GameCard {
         title: listing.title.into(),
         about: listing.about.into(),
         seats: (least, most),
-        length: String::new(),
+        length: length(listing.id).into(),
         bots: default_seats(listing) - 1,
         ready: true,
+    }
+}
+
+/// How long a game takes, as its box says.
+fn length(game: &str) -> &'static str {
+    match game {
+        "tribune" => "60 to 120 min",
+        "ave-roma" => "45 to 120 min",
+        "republic" => "5 to 7 h",
+        "triumph" => "about 60 min",
+        _ => "",
     }
 }
 

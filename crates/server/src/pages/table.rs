@@ -132,9 +132,9 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
     }
 }
 
-/// The bots that can be seated.
+/// The bots that can be seated, the strongest first: it is the usual one.
 pub fn bot_list() -> Vec<(String, String)> {
-    bots::Kind::ALL.iter().map(|kind| (kind.name().into(), kind.about().into())).collect()
+    bots::Kind::ALL.iter().rev().map(|kind| (kind.name().into(), kind.about().into())).collect()
 }
 
 /// A table in play, or finished. A draft that does not hold is cut short, with the refusal as a notice.
