@@ -54,7 +54,7 @@ async fn secrets(stage: &Stage, id: &TableId, of: u8, from: u8) -> Vec<String> {
                     let told = table.told(from).map(|(_, event)| table.rules().event(event, &names).text);
                     (laws(of), laws(from).join(";") + &told.collect::<String>())
                 }
-                AnyTable::Auction(_) => panic!("a game for people"),
+                other => panic!("{other:?} has no hands to look for"),
             }
         })
         .await

@@ -1,7 +1,7 @@
 //! The viewer's own Family cards and Law cards.
 
+use super::At;
 use super::cards::{class, face};
-use super::{At, cards};
 use crate::parts::{hidden, icon, mark, seat_class, target};
 use kernel::{Choice, Pick, Rule, Rules, Seat, Words};
 use maud::{Markup, html};
