@@ -16,6 +16,7 @@ pub mod forum;
 pub mod hand;
 pub mod mortality;
 pub mod population;
+mod post;
 pub mod revenue;
 pub mod revolution;
 pub mod senate;
@@ -146,7 +147,10 @@ pub fn apply(p: &mut Play, seat: Seat, pick: Pick<Action>) {
     let Some(&ask) = p.s.flow.question() else { return };
     let amount = pick.amount;
     match (ask, pick.action) {
-        (Ask::Senate(senate::Ask::Floor | senate::Ask::Window), Action::AnyTime(act)) => {
+        (
+            Ask::Senate(senate::Ask::Floor | senate::Ask::Window | senate::Ask::Letter),
+            Action::AnyTime(act),
+        ) => {
             senate::lodge(p, seat, act);
         }
         (_, Action::AnyTime(act)) => any_time::apply(p, seat, act),
@@ -163,6 +167,8 @@ pub fn apply(p: &mut Play, seat: Seat, pick: Pick<Action>) {
         _ => {}
     }
 }
+
+pub(crate) use post::answer;
 
 /// The time-out move (ROR-D.2b): the default of the decision catalogue where it is listed, else the first choice.
 pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>> {
@@ -198,7 +204,7 @@ impl Ask {
             Ask::Setup(_) => true,
             Ask::Adopt { .. } => false,
             Ask::Revenue(ask) => ask.is_sealed(),
-            Ask::Forum(_) => false,
+            Ask::Forum(ask) => ask.is_sealed(),
             Ask::Senate(ask) => ask.is_sealed(),
             Ask::Combat(ask) => ask.is_sealed(),
             Ask::Revolution(ask) => ask.is_sealed(),

@@ -42,6 +42,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     for seat in hidden() {
         secret.treasuries[seat.ix()] = chance.below(40) as u16;
         secret.lodged[seat.ix()] = Default::default();
+        secret.letters[seat.ix()] = Default::default();
     }
     let told = |seat: Seat| {
         let asked = state.flow.question() == Some(&Ask::Senate(senate::Ask::Consent { seat }));
@@ -57,6 +58,8 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     if !viewer.seat().is_some_and(told) {
         secret.pending = None; // a motion that waits for a consent (ROR-D.16a)
     }
+    secret.held = secret.held.filter(|(seat, _)| viewer.is(*seat));
+    secret.docket = rules.view(state, viewer).docket; // others' unpublished motions are not in it
     secret.answered = secret.answered.minus(hidden().collect::<SeatSet>());
     secret.forms = Forms::default();
     let purse = state.flow.frames().contains(&Frame::Ask(Ask::Revenue(revenue::Ask::Purse)));
@@ -64,6 +67,8 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
         let mine = man.faction.is_some_and(|seat| viewer.is(seat));
         if mine {
             secret.forms.sums[senator] = state.secret.forms.sums[senator];
+            secret.forms.gifts[senator] = state.secret.forms.gifts[senator];
+            secret.forms.policies[senator] = state.secret.forms.policies[senator];
             if state.secret.forms.set.has(senator) {
                 secret.forms.set.add(senator);
             }
@@ -111,9 +116,21 @@ fn the_contract_holds() {
     }
 }
 
+#[test]
+fn the_contract_holds_by_correspondence() {
+    for seats in [3, 5] {
+        Suite::new(by_post(seats)).scramble(scramble).games(2).seed(1).run();
+    }
+}
+
+fn by_post(seats: usize) -> Republic {
+    let options = serde_json::json!({ "mode": "correspondence" });
+    Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap()
+}
+
 /// The standing order to pass to the end of the phase (ROR-D.4f).
 fn pass_the_phase(_: &Republic, view: &View, _: &mut dyn Chance) -> Option<Order> {
-    Some(Order::PassPhase { year: view.board.year, phase: view.board.phase })
+    Some(Order::PassPhase { year: view.board.year, phase: view.board.phase, whatever: false })
 }
 
 fn rules(seats: usize) -> Republic {
@@ -238,12 +255,19 @@ fn the_contract_holds_in_war() {
 fn random_games_end_and_stay_sound() {
     let mut endings = BTreeMap::new();
     for game in 0..40 {
-        let rules = rules(3 + game as usize % 4);
+        let seats = 3 + game as usize % 4;
+        let rules = if game % 8 < 4 { rules(seats) } else { by_post(seats) };
         let (mut chance, mut log) = (Fast::new(game), Log::off());
         let mut state = rules.setup(&mut chance, &mut log);
         let mut choices = Choices::default();
         for step in 0.. {
-            assert!(step < rules.bound(), "game {game} does not end");
+            assert!(
+                step < rules.bound(),
+                "game {game} does not end: {} {:?} {:?}",
+                state.board.year,
+                state.board.senate.item,
+                state.secret.docket
+            );
             assert_eq!(rules.audit(&state), Ok(()), "game {game}, step {step}: {:?}", state.flow);
             let awaiting = match rules.turn(&state) {
                 Turn::Awaiting(awaiting) => awaiting,

@@ -119,7 +119,12 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
 /// Lists what may be answered.
 pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
     match *ask {
-        Ask::Cards => hand::list(rules, s, seat, Some(HAND_LIMIT), out),
+        Ask::Cards => {
+            hand::list(rules, s, seat, Some(HAND_LIMIT), out);
+            if rules.by_post() {
+                super::revenue::incomes_ahead(rules, s, seat, out);
+            }
+        }
         Ask::Loyalty { commander, rival, .. } => declare::loyalty(rules, &s.board, commander, rival, out),
         Ask::Declare { commander, follow, rival, .. } => {
             declare::choices(rules, &s.board, commander, follow, rival, out);
@@ -132,6 +137,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
 pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: u16) {
     match (ask, action) {
         (Ask::Cards, crate::Action::Hand(action)) => hand::plan(p, seat, action),
+        (Ask::Cards, crate::Action::Revenue(action)) => super::revenue::note_income(p, action),
         (Ask::Join { seat }, crate::Action::Revolution(action)) => declare::join(p, seat, action),
         (_, crate::Action::Revolution(action)) => declare::apply(p, ask, action, amount),
         _ => {}

@@ -30,6 +30,8 @@ pub struct Docket {
     pub tribune: Option<Seat>,
     /// The Censor has named his Prosecutions, or none.
     pub trials_named: bool,
+    /// The highest official when it was composed; another stops it (ROR-D.34e).
+    pub hrao: Option<Senator>,
     /// Dockets of other business so far this session (ROR-D.34j).
     pub count: u8,
 }
@@ -43,7 +45,14 @@ impl Docket {
     pub fn current(&self) -> Option<usize> {
         usize::from(self.next).checked_sub(1)
     }
-    /// The rest is destroyed unread (ROR-D.34e).
+    /// It is stopped before its end: the rest is destroyed unread, and it does not count (ROR-D.34e, ROR-D.34j).
+    pub fn cut(&mut self) {
+        if self.next < self.balloted && self.tribune.is_none() {
+            self.count = self.count.saturating_sub(1);
+        }
+        self.stop();
+    }
+    /// It is done with.
     pub fn stop(&mut self) {
         *self = Docket { trials_named: self.trials_named, count: self.count, ..Docket::default() };
     }
@@ -70,15 +79,11 @@ impl Letter {
             _ => SenateLetter::default(),
         }
     }
-    /// What it says about the Senate, to be written on.
-    pub fn senate_mut(&mut self) -> &mut SenateLetter {
-        if !matches!(self, Letter::Senate(_)) {
-            *self = Letter::Senate(SenateLetter::default());
-        }
-        match self {
-            Letter::Senate(letter) => letter,
-            _ => unreachable!("it has just been made one"),
-        }
+    /// Writes on a form of the Senate.
+    pub fn write_senate(&mut self, write: impl FnOnce(&mut SenateLetter)) {
+        let mut letter = self.senate();
+        write(&mut letter);
+        *self = Letter::Senate(letter);
     }
     /// What it says about the Forum.
     pub fn forum(&self) -> ForumLetter {
@@ -87,15 +92,11 @@ impl Letter {
             _ => ForumLetter::default(),
         }
     }
-    /// What it says about the Forum, to be written on.
-    pub fn forum_mut(&mut self) -> &mut ForumLetter {
-        if !matches!(self, Letter::Forum(_)) {
-            *self = Letter::Forum(ForumLetter::default());
-        }
-        match self {
-            Letter::Forum(letter) => letter,
-            _ => unreachable!("it has just been made one"),
-        }
+    /// Writes on a form of the Forum.
+    pub fn write_forum(&mut self, write: impl FnOnce(&mut ForumLetter)) {
+        let mut letter = self.forum();
+        write(&mut letter);
+        *self = Letter::Forum(letter);
     }
 }
 
@@ -177,12 +178,29 @@ pub struct ForumLetter {
     pub unaligned: Option<Limit>,
     /// By the seat that makes the attempt (F3).
     pub attempts: [Option<Limit>; SEATS],
+    /// The threshold that goes with the limits named next; 0 is 2.
+    pub threshold: u8,
     /// The most he spends on resistance in all; `None` is without limit.
     pub cap: Option<u8>,
     /// Spent on resistance in the present attempt, and on all of them.
     pub spent: [u16; 2],
     /// Spent on raising his own present attempt.
     pub raised: u16,
+}
+
+impl ForumLetter {
+    /// The errand being written.
+    pub fn errand(&self) -> &Errand {
+        &self.errands[usize::from(self.page.min(1))]
+    }
+    /// The errand being written.
+    pub fn errand_mut(&mut self) -> &mut Errand {
+        &mut self.errands[usize::from(self.page.min(1))]
+    }
+    /// The threshold of the limits being named.
+    pub fn below(&self) -> u8 {
+        self.threshold.max(2)
+    }
 }
 
 /// How far somebody resists: at most so many Talents, to bring the Base Number below a threshold.
@@ -251,8 +269,6 @@ pub enum KnightErrand {
     /// The default move.
     #[default]
     Unsaid,
-    /// Nothing.
-    Nothing,
     /// Attract one.
     Attract(Senator),
     /// Press some.

@@ -1,6 +1,6 @@
 //! What is hidden: hands, Faction Treasuries, the deck, sealed forms and lodged orders (ROR-D.3f).
 
-use super::Proposer;
+use super::{Docket, Letter, Proposer};
 use crate::parts::*;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
@@ -24,6 +24,12 @@ pub struct Secrets {
     pub forms: Forms,
     /// Orders lodged in a session of the Senate, by seat (ROR-D.1b).
     pub lodged: [Lodged; SEATS],
+    /// The motion its composer had ready when a Tribune went before him (ROR-D.5b).
+    pub held: Option<(Seat, Draft)>,
+    /// By correspondence: the docket of the Senate, of which a part may still be unpublished (ROR-D.34).
+    pub docket: Docket,
+    /// By correspondence: what each player has written on the open form.
+    pub letters: [Letter; SEATS],
     /// A motion that waits for somebody's consent before it is announced.
     pub pending: Option<Pending>,
     /// What players know of each other's hands by trade, showing or theft.
@@ -94,6 +100,10 @@ pub struct Forms {
     pub payments: [ArrayVec<Payment, 4>; SEATS],
     /// Revenue: where money from others goes; `None` is the Faction Treasury (DC.115).
     pub receivers: [Option<Senator>; SEATS],
+    /// Revenue by correspondence: what each Senator contributes, written beside what he is to hold (ROR-D.22d).
+    pub gifts: Each<Senator, u16, { Senator::COUNT }>,
+    /// By correspondence: how far each Senator's own player resists attempts on him (ROR-D.23c).
+    pub policies: Each<Senator, Option<super::Limit>, { Senator::COUNT }>,
     /// Civil War: which Veterans leave the rebel army for the Senate's (DC.90).
     pub deserting: Each<Legion, Option<bool>, { Legion::COUNT }>,
     /// Setup and Revolution: cards to be played (DC.5, DC.95) and discarded (DC.96).
@@ -143,8 +153,11 @@ pub struct Lodged {
     pub ransom: Option<Senator>,
     /// The factions the conducting magistrate calls first, in this order (ROR-D.7a).
     pub calls: [Option<Seat>; SEATS],
-    /// The motion its composer had ready when a Tribune went before him (ROR-D.5b).
-    pub held: Draft,
+    /// By correspondence: the orders run before this motion of the docket; after adjournment with [`super::ITEMS`]
+    /// (ROR-D.34h).
+    pub before: u8,
+    /// By correspondence: the Magistrate's docket ends with adjournment.
+    pub adjourns: bool,
     /// Which Consul elect shall stay in Rome (DC.50).
     pub post: Option<Senator>,
     /// Whom a Consul would appoint Dictator (DC.51).

@@ -7,7 +7,7 @@ use crate::components::Components;
 use crate::parts::*;
 use crate::phases::{self, Ask, any_time, combat, forum, hand, revenue, revolution};
 use crate::play::Cause;
-use crate::state::{At, LeaderAt, Pending, Status};
+use crate::state::{Agreement, At, LeaderAt, Pending, Promise, Status};
 use crate::{Action, Event, Republic, View};
 use kernel::*;
 use std::fmt::Write;
@@ -83,6 +83,8 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
                 ("ROR-1.07.6a", "Change your Faction Leader, or sponsor Games.")
             }
             forum::Ask::Bid { .. } => ("ROR-1.07.21a", "Bid for the Initiative."),
+            forum::Ask::Orders => ("ROR-6.2.2a", "Give your orders for the Forum."),
+            forum::Ask::Resistance { .. } => ("ROR-6.2.3a", "How far do you resist the announced attempts?"),
             forum::Ask::Storm { .. } => ("ROR-7.01.117a", "Which Fleets are lost in the storm?"),
             forum::Ask::LeaderDies { .. } => ("ROR-7.01.105a", "Which enemy Leader dies?"),
         },
@@ -98,6 +100,8 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             phases::senate::Ask::Bodyguards { .. } => ("ROR-1.09.73a", "Play Secret Bodyguards?"),
             phases::senate::Ask::Order { .. } => ("ROR-1.09.74d", "In which order are the factions called?"),
             phases::senate::Ask::Adjourn => ("ROR-1.09.6d", "The Senate is adjourned. Play a Tribune?"),
+            phases::senate::Ask::Compose { .. } => ("ROR-D.34a", "Compose the next docket."),
+            phases::senate::Ask::Letter => ("ROR-D.33a", "Fill in the form of the Senate."),
             phases::senate::Ask::WinExile { .. } => ("ROR-1.09.433b", "Try to win the returning exile?"),
             phases::senate::Ask::NewAlliance { .. } => ("ROR-7.01.113a", "Which War makes peace?"),
         },
@@ -169,7 +173,7 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             any_time::Action::Abandon(s) => format!("Abandon {} to the Forum", who(s)),
             any_time::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
         },
-        Action::Forum(action) => field::forum(c, action),
+        Action::Forum(action) => field::forum(c, action, names),
         Action::Senate(action) => senate::action(c, action, names),
         Action::Combat(action) => field::combat(c, action),
         Action::Revolution(action) => field::revolution(c, action),
@@ -277,6 +281,15 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
             "ROR-N.3",
             format!("{} gives {} {gives} and gets {takes} cards.", names.of(*from), names.of(*to)),
         ),
+        Event::Shown { from, to, card: x } => {
+            let what = x.map_or("a card", |x| card(c, x));
+            ("ROR-N.11", format!("{} shows {} {what}.", names.of(*from), names.of(*to)))
+        }
+        Event::Agreed { agreement: a } => ("ROR-N.6", agreement(a, names, "will pay")),
+        Event::AgreementDue { agreement: a } => match a.promise {
+            Promise::Broken => ("ROR-N.8", format!("Not kept: {}", agreement(a, names, "was to pay"))),
+            _ => ("ROR-N.7", agreement(a, names, "pays")),
+        },
         Event::Peddled { by, from, card: x } => {
             let what = x.map_or("a card", |x| card(c, x));
             ("ROR-7.10d", format!("{} takes {what} from {}.", names.of(*by), names.of(*from)))
@@ -339,6 +352,15 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
         Event::Over { winners, .. } => ("ROR-1.12.1a", format!("{} wins.", names.list(winners.iter()))),
     };
     Sentence::new(Rule(rule), text)
+}
+
+fn agreement(a: &Agreement, names: &Names, pays: &str) -> String {
+    let line = |from, to, talents| format!("{} {pays} {} {talents} T.", names.of(from), names.of(to));
+    match (a.pays, a.gets) {
+        (pays, 0) => line(a.from, a.to, pays),
+        (0, gets) => line(a.to, a.from, gets),
+        (pays, gets) => format!("{} {}", line(a.from, a.to, pays), line(a.to, a.from, gets)),
+    }
 }
 
 fn board(rules: &Republic, v: &View, names: &Names) -> Result<String, std::fmt::Error> {

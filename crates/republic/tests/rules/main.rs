@@ -1,6 +1,8 @@
 //! Tests filed by the sections of the ledger. Each names the lines that it would catch breaking.
 
 mod common;
+mod correspondence;
+mod negotiation;
 mod refusals;
 mod s1_04_setup;
 mod s1_05_mortality;

@@ -66,7 +66,7 @@ fn money_outside_its_segment() {
 fn a_card_traded_this_turn() {
     // ROR-N.4, ROR-1.07.37b: it waits for the next Revolution Phase
     let mut scene = under_fabius().treasury(100).hand(C, TRIBUNE).at(Item::OtherBusiness);
-    let deal = Deal { from: C, to: B, gives: [TRIBUNE].into_iter().collect(), takes: Default::default() };
+    let deal = Deal { from: C, to: B, gives: [TRIBUNE].into_iter().collect(), ..Deal::default() };
     let mut dice = Script::new([]);
     scene.rules.conclude(&mut scene.s, &deal, &mut dice, &mut scene.log);
     let propose = say(Say::Tribune(TribuneBy::Card, TribuneUse::Propose));

@@ -402,7 +402,7 @@ fn nobody_resigns() {
 #[test]
 fn one_order_passes_to_the_end_of_the_phase_but_not_over_ones_own_life() {
     // ROR-D.4e, ROR-D.4f
-    let order = republic::Order::PassPhase { year: 2, phase: Phase::Senate };
+    let order = republic::Order::PassPhase { year: 2, phase: Phase::Senate, whatever: false };
     let obeys = |scene: &Scene, seat| {
         let view = scene.rules.view(&scene.s, Viewer::Seat(seat));
         scene.rules.obey(&view, &order, &scene.choices(seat))

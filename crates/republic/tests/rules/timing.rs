@@ -142,3 +142,111 @@ fn when_the_game_is_over_all_is_shown() {
     assert_eq!(seen.treasuries.map(|t| t[C.ix()]), Some(7));
     assert!(seen.open[B.ix()].is_some_and(|hand| hand.has(TRIBUNE)));
 }
+
+// --- standing orders
+
+use republic::{Order, Unless, Until, Window};
+
+fn obeys(scene: &Scene, seat: Seat, order: &Order) -> Option<Action> {
+    let pick = scene.rules.obey(&view(scene, seat), order, &scene.choices(seat));
+    pick.map(|pick| pick.action)
+}
+
+fn announced(parts: &[Say]) -> Scene {
+    let mut scene = under_fabius().treasury(100).hand(C, TRIBUNE).at(Item::OtherBusiness);
+    scene.moves(A, parts);
+    scene
+}
+
+#[test]
+fn orders_pass_in_one_kind_of_window_until_told_otherwise() {
+    // ROR-D.4a, ROR-DC.108
+    let scene = announced(&[Say::Move(Business::Minor)]);
+    let pass = Some(Action::Senate(Say::Pass));
+    let order = |window, until| Order::Pass { window, until, unless: vec![] };
+    assert_eq!(scene.question(), Some(Asks::Window));
+    assert_eq!(obeys(&scene, B, &order(Window::Motion, Until::Changed)), pass);
+    assert_eq!(obeys(&scene, B, &order(Window::Motion, Until::Phase(2, Phase::Senate))), pass);
+    assert_eq!(obeys(&scene, B, &order(Window::Motion, Until::Turn(2))), pass);
+    assert_eq!(obeys(&scene, B, &order(Window::Motion, Until::Phase(2, Phase::Forum))), None);
+    assert_eq!(obeys(&scene, B, &order(Window::Motion, Until::Turn(1))), None);
+    assert_eq!(obeys(&scene, B, &order(Window::Ballot, Until::Changed)), None, "another window");
+    let open = under_fabius().at(Item::OtherBusiness);
+    assert_eq!(obeys(&open, B, &order(Window::Floor, Until::Changed)), pass);
+    assert_eq!(obeys(&open, A, &order(Window::Floor, Until::Changed)), None, "the Magistrate is asked");
+}
+
+#[test]
+fn orders_ask_when_a_public_fact_says_so() {
+    // ROR-D.4b
+    let bill = [Say::Bill(LandBill::I), Say::Name(Senator::Julius), Say::Name(Senator::Fabius)];
+    let mut scene = under_fabius().at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::LandBill));
+    bill.into_iter().for_each(|part| scene.say(A, part));
+    scene.pass(&[]);
+    assert_eq!(scene.question(), Some(Asks::Window));
+    let asks = |seat, unless| {
+        let order = Order::Pass { window: Window::Motion, until: Until::Changed, unless: vec![unless] };
+        obeys(&scene, seat, &order).is_none()
+    };
+    assert!(asks(A, Unless::Mine) && !asks(B, Unless::Mine), "both sponsors are A's");
+    assert!(asks(B, Unless::Names(Senator::Fabius)) && !asks(B, Unless::Names(Senator::Aelius)));
+    assert!(asks(B, Unless::Business(Business::LandBill)) && !asks(B, Unless::Business(Business::Minor)));
+    assert!(!asks(B, Unless::ByTribune(C)));
+    assert!(asks(B, Unless::Influence(4)) && !asks(B, Unless::Influence(40)));
+    assert!(asks(B, Unless::Treasury(1)) && !asks(B, Unless::Treasury(0)), "it is empty");
+    assert!(asks(B, Unless::Unrest(0)) && !asks(B, Unless::Unrest(1)));
+}
+
+#[test]
+fn cards_can_be_ordered_in_advance() {
+    // ROR-D.4c
+    let mut scene = under_fabius().treasury(100).hand(C, TRIBUNE).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    let veto = |business, naming| Order::Veto { business, naming };
+    let says = Some(Action::Senate(Say::Tribune(TribuneBy::Card, TribuneUse::Veto)));
+    assert_eq!(obeys(&scene, C, &veto(None, None)), says);
+    assert_eq!(obeys(&scene, C, &veto(Some(Business::Recruit), None)), says);
+    assert_eq!(obeys(&scene, C, &veto(Some(Business::LandBill), None)), None);
+    assert_eq!(obeys(&scene, C, &veto(None, Some(Senator::Fabius))), None, "nobody is named");
+    assert_eq!(obeys(&scene, B, &veto(None, None)), None, "he has no Tribune");
+    let claim = Some(Action::Senate(Say::Tribune(TribuneBy::Card, TribuneUse::Claim)));
+    assert_eq!(obeys(&scene, C, &Order::Claim), claim);
+}
+
+#[test]
+fn an_order_to_pass_asks_in_matters_of_life_and_death() {
+    // ROR-D.4e, ROR-D.4f, ROR-DC.124: a vote for a Consul for Life, unless he ticked that too
+    let mut scene = under_fabius().influence(Senator::Aelius, 21).at(Item::OtherBusiness);
+    scene.moves(A, &[Say::Move(Business::ConsulForLife), Say::Name(Senator::Aelius)]);
+    scene.pass(&[]);
+    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })));
+    let phase = |whatever| Order::PassPhase { year: 2, phase: Phase::Senate, whatever };
+    assert_eq!(obeys(&scene, B, &phase(false)), None);
+    assert_eq!(obeys(&scene, B, &phase(true)), Some(Action::Senate(Say::Vote(ABSTAIN))));
+    let pass = |unless| Order::Pass { window: Window::Ballot, until: Until::Changed, unless };
+    assert_eq!(obeys(&scene, B, &pass(vec![Unless::Unrest(99)])), None, "a filter is no explicit always");
+    assert_eq!(obeys(&scene, B, &pass(vec![])), Some(Action::Senate(Say::Vote(ABSTAIN))));
+}
+
+#[test]
+fn a_sealed_order_resists_in_the_forum() {
+    // ROR-D.23a: the least that brings the number below the threshold, within the limit
+    let scene = Scene::three().forum(Senator::Fulvius).saved(B, 9).influence(Senator::Julius, 12);
+    let mut scene = scene.run(Step::Forum(forum::Step::Persuasion(A)), &[]);
+    let act = |action| Action::Forum(action);
+    scene.pick(A, act(forum::Action::Persuader(Senator::Julius)), 0, &[]);
+    scene.pick(A, act(forum::Action::Target(Senator::Fulvius)), 0, &[]);
+    scene.pick(A, act(forum::Action::Announce(None)), 0, &[]);
+    let number = scene.s.board.attempt.unwrap().number();
+    let resist = |most, below| Order::Resist { whom: None, most, below };
+    let answer = |order: &Order| scene.rules.obey(&view(&scene, B), order, &scene.choices(B));
+    let spend = answer(&resist(9, number as u8)).unwrap();
+    assert_eq!((spend.action, spend.amount), (act(forum::Action::Spend), 1));
+    assert_eq!(answer(&resist(2, number as u8 - 3)).unwrap().action, act(forum::Action::Pass));
+    let other = Order::Resist { whom: Some(Senator::Claudius), most: 9, below: 2 };
+    assert_eq!(answer(&other), None, "that is about somebody else");
+}

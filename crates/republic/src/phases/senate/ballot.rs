@@ -1,7 +1,7 @@
 //! Motions and ballots (ROR-1.09.14): announced, called, counted, and implemented at once.
 
 use super::legal::fingerprint;
-use super::{Action, Ask, Event, Moment, Step, floor, murder, trials};
+use super::{Action, Ask, Event, Moment, Step, docket, floor, letter, murder, trials};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
@@ -36,7 +36,11 @@ pub(super) fn announce(p: &mut Play) {
     if !p.rules.may_put(&p.s.board, &motion, proposer) {
         return; // no longer legal: it was never put
     }
-    if let Some(senator) = consents_needed(p.rules, &p.s.board, &pending).first()
+    if p.rules.by_post() && !consented_by_letter(p, &pending) {
+        return; // void, and it does not count as proposed (ROR-D.16c)
+    }
+    if !p.rules.by_post()
+        && let Some(senator) = consents_needed(p.rules, &p.s.board, &pending).first()
         && let Some(owner) = p.s.board.owner(senator)
     {
         pending.asked = Some(senator);
@@ -53,7 +57,15 @@ pub(super) fn announce(p: &mut Play) {
     p.log.all(|| Event::Put { motion, proposer }.into());
     note_proposal(p, &motion);
     p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
-    p.ask(AnyAsk::Senate(Ask::Window));
+    if !p.rules.by_post() {
+        p.ask(AnyAsk::Senate(Ask::Window)); // ROR-D.6b: else it is a part of the form
+    }
+}
+
+/// Prosecutor and sponsors consent by their ballots (ROR-D.16b); all others have ticked it on their forms.
+fn consented_by_letter(p: &Play, pending: &Pending) -> bool {
+    matches!(pending.motion, Motion::Prosecution { .. } | Motion::LandBill { .. })
+        || consents_needed(p.rules, &p.s.board, pending).iter().all(|s| letter::consents(p, s))
 }
 
 /// What may be proposed once a year has now been proposed.
@@ -117,6 +129,10 @@ pub(super) fn call(p: &mut Play) {
         voided(p);
         return;
     }
+    if p.rules.by_post() && docket::lacks_ballots(p) {
+        return;
+    }
+    let Some(vote) = p.s.board.senate.floor.last() else { return };
     let left = floor::uncalled(&p.s.board, p.seats());
     let next = vote.order[..p.seats()].iter().copied().find(|s| left.has(*s));
     match next {
@@ -216,7 +232,12 @@ pub(super) fn vote(p: &mut Play, seat: Seat, faction: Seat, action: Action, amou
             close_ballot(p, faction);
         }
         Action::VoteOne(senator, side) => vote_one(p, faction, senator, side, 0),
-        Action::Buy(senator, side) => vote_one(p, faction, senator, side, amount),
+        Action::Buy(senator, side) => {
+            if p.rules.by_post() {
+                letter::spent(p, seat, amount);
+            }
+            vote_one(p, faction, senator, side, amount);
+        }
         Action::Appeal => trials::appeal(p),
         Action::Exile => trials::exile(p),
         Action::Tribune(by, what) => {
@@ -284,6 +305,31 @@ fn close_ballot(p: &mut Play, faction: Seat) {
     vote.called = vote.called.with(faction);
     let (votes_for, votes_against) = (vote.votes_for, vote.votes_against);
     p.log.all(|| Event::Voted { seat: faction, votes_for, votes_against }.into());
+    if p.rules.by_post() {
+        unwilling(p, faction);
+    }
+}
+
+/// By correspondence a Prosecutor who does not vote guilty frees the Accused at once (ROR-6.1o), and a sponsor who votes
+/// against his Land Bill fails it (ROR-6.1x).
+fn unwilling(p: &mut Play, faction: Seat) {
+    let board = &p.s.board;
+    let Some(vote) = board.motion().copied() else { return };
+    let his = |s: Senator| board.owner(s) == Some(faction);
+    let ends = match vote.motion {
+        Motion::Prosecution { prosecutor: Some(s), .. } => his(s) && !vote.aye.has(s),
+        Motion::LandBill { sponsors, .. } => sponsors.iter().any(|&s| his(s) && vote.nay.has(s)),
+        _ => false,
+    };
+    if ends {
+        p.s.board.senate.floor.pop();
+        p.s.flow.next_step(); // its Call
+        price_of_voting(p, &vote);
+        match vote.motion {
+            Motion::Prosecution { .. } => trials::verdict(p, &vote, false),
+            _ => settle(p, &vote.motion),
+        }
+    }
 }
 
 // --- the end of a vote
@@ -298,6 +344,9 @@ pub(super) fn close(p: &mut Play) {
     if let Motion::Prosecution { .. } = vote.motion {
         trials::verdict(p, &vote, passed);
     } else if passed {
+        if let Some(i) = p.s.secret.docket.current() {
+            p.s.secret.docket.passed |= 1 << i;
+        }
         super::implement(p, &vote);
     } else {
         settle(p, &vote.motion);

@@ -164,6 +164,9 @@ pub(super) fn end(p: &mut Play) {
     senate.floor.clear();
     senate.claims.clear();
     p.s.secret.lodged = Default::default();
+    p.s.secret.held = None;
+    p.s.secret.docket = Default::default();
+    p.s.secret.letters = Default::default();
     let board = &mut p.s.board;
     let commissioner = &mut board.concessions[Concession::LandCommissioner];
     if matches!(commissioner, ConcessionAt::With(_)) && board.land_bills.values().all(|n| *n == 0) {

@@ -58,6 +58,8 @@ pub enum Event {
     Caught { senator: Senator },
     /// A faction is out of the game.
     Eliminated { seat: Seat },
+    /// A docket of so many motions was published.
+    Docket { motions: u8 },
     /// The Magistrate adjourned.
     Adjourned,
 }

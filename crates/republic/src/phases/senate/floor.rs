@@ -1,6 +1,6 @@
 //! The floor (ROR-D.5): the order of business, lodged orders and boundaries, Tribunes, adjournment.
 
-use super::{Action, Ask, Event, Moment, Step, any_time, draft, elections, military, murder, trials};
+use super::{Action, Ask, Event, Moment, Step, any_time, docket, draft, elections, military, murder, trials};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep, turn};
@@ -39,6 +39,7 @@ pub(super) fn advance(p: &mut Play) {
         Item::Consuls => match p.rules.last_pair(&p.s.board) {
             _ if p.rules.consul_candidates(&p.s.board).len() < 2 => next(p, Item::Censor),
             Some(Motion::Consuls(pair)) => elections::consuls_elected(p, pair), // ROR-1.09.21a
+            _ if p.s.board.senate.settled.is_full() => elections::any_consuls(p),
             _ => p.then(AnyStep::Senate(Step::Floor)),
         },
         Item::Dictator if !p.rules.may_move(&p.s.board, super::Business::Dictator, Proposer::Magistrate) => {
@@ -57,14 +58,18 @@ pub(super) fn advance(p: &mut Play) {
 /// The floor opens, unless the composer's motion has been held back by a Tribune and is now due (ROR-D.5b).
 pub(super) fn open(p: &mut Play) {
     preside(p);
-    let Some(composer) = p.s.board.composer() else {
+    if p.s.board.composer().is_none() {
         p.s.board.senate.item = Item::Closed; // nobody is left to preside
         return;
-    };
-    let held = p.s.secret.lodged[composer.ix()].held;
+    }
+    if p.rules.by_post() {
+        docket::proceed(p);
+        return;
+    }
+    let held = p.s.secret.held.take().filter(|(seat, _)| p.s.board.composer() == Some(*seat));
     p.s.secret.lodged = Default::default();
-    if held.ready {
-        put(p, held.motion);
+    if let Some((_, Draft { motion, ready: true, .. })) = held {
+        put(p, motion);
     } else {
         p.then(AnyStep::Senate(Step::Boundary(Moment::Floor)));
         p.ask(AnyAsk::Senate(Ask::Floor));
@@ -199,9 +204,25 @@ fn list_tribunes(
     }
 }
 
+/// The Tribunes with which a player may put a motion of his own.
+pub(super) fn proposals(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    if may_claim(&s.board)
+        && super::Business::ALL.iter().any(|&b| rules.may_move(&s.board, b, Proposer::Tribune(seat)))
+    {
+        list_tribunes(rules, s, seat, TribuneUse::Propose, out);
+    }
+}
+
 /// Notes what a player composes or lodges; when he is done his answer is sealed.
 pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
-    let (board, lodged) = (&p.s.board, &mut p.s.secret.lodged[seat.ix()]);
+    note(&p.s.board, &mut p.s.secret.lodged[seat.ix()], action, amount);
+    if p.s.secret.lodged[seat.ix()].draft.ready {
+        p.sealed(seat);
+    }
+}
+
+/// Notes a part of what a player composes or lodges.
+pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u16) {
     match action {
         Action::Pass | Action::Adjourn => {
             lodged.draft = Draft { motion: None, parts: 0, ready: true };
@@ -217,9 +238,6 @@ pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) => murder::name(lodged, action, amount),
         Action::Clear if lodged.draft.motion.is_none() => lodged.tribune = None,
         _ => draft::name(board, &mut lodged.draft, action, amount),
-    }
-    if p.s.secret.lodged[seat.ix()].draft.ready {
-        p.sealed(seat);
     }
 }
 
@@ -252,6 +270,9 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
     for seat in order {
         let lodged = &mut p.s.secret.lodged[seat.ix()];
+        if lodged.before > p.s.secret.docket.next {
+            continue; // ROR-D.34h
+        }
         let ransom = lodged.ransom.take().map(any_time::Action::Ransom);
         let abandon = || lodged.abandon.take().map(any_time::Action::Abandon);
         let act = ransom.or_else(abandon);
@@ -271,6 +292,10 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
 
 /// Lodged orders are executed: all but Tribunes, then the first Tribune in turn order, then the regular business.
 pub(super) fn boundary(p: &mut Play, moment: Moment) {
+    if p.rules.by_post() {
+        docket::boundary(p, moment);
+        return;
+    }
     if execute_order(p, Step::Boundary(moment)) {
         return;
     }
@@ -283,14 +308,12 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
             let composer = p.s.board.composer();
             let draft = composer.map(|seat| p.s.secret.lodged[seat.ix()].draft);
             p.s.secret.lodged = Default::default(); // ROR-D.1e
-            match (lodged, composer.zip(draft)) {
+            match (lodged, draft) {
                 (Some((seat, lodged)), held) => {
-                    if let Some((composer, held)) = held {
-                        p.s.secret.lodged[composer.ix()].held = held;
-                    }
+                    p.s.secret.held = composer.zip(held);
                     propose(p, seat, lodged);
                 }
-                (None, Some((_, draft))) if draft.ready => put(p, draft.motion),
+                (None, Some(draft)) if draft.ready => put(p, draft.motion),
                 _ => {}
             }
         }
@@ -312,15 +335,13 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
     }
 }
 
-/// What was not executed goes back to its owner (ROR-D.1e); a motion held back stays held.
+/// What was not executed goes back to its owner (ROR-D.1e).
 fn clear(p: &mut Play) {
-    for lodged in &mut p.s.secret.lodged {
-        *lodged = Lodged { held: lodged.held, ..Lodged::default() };
-    }
+    p.s.secret.lodged = Default::default();
 }
 
 /// Can the Tribune this player lodged still do what it is meant for (ROR-D.1d)?
-fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
+pub(super) fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
     let (board, lodged) = (&p.s.board, &p.s.secret.lodged[seat.ix()]);
     let Some((by, what)) = lodged.tribune else { return false };
     let there = match by {
@@ -344,7 +365,7 @@ fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
 }
 
 /// A Tribune is shown and spent (ROR-1.09.15a).
-fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
+pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
     p.log.reveal();
     match by {
         TribuneBy::Card => p.discard(seat, Card::Intrigue(Intrigue::Tribune)),
@@ -382,7 +403,7 @@ pub(super) fn tribune(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse)
 }
 
 /// The composer's motion is announced, or his having none takes effect.
-fn put(p: &mut Play, motion: Option<Motion>) {
+pub(super) fn put(p: &mut Play, motion: Option<Motion>) {
     let by = p.s.board.composes_as();
     p.log.reveal();
     if by != Proposer::Magistrate {
@@ -401,7 +422,9 @@ fn put(p: &mut Play, motion: Option<Motion>) {
             Item::OtherBusiness => {
                 p.log.all(|| Event::Adjourned.into());
                 p.then(AnyStep::Senate(Step::Boundary(Moment::Adjourned)));
-                p.ask(AnyAsk::Senate(Ask::Adjourn));
+                if !p.rules.by_post() {
+                    p.ask(AnyAsk::Senate(Ask::Adjourn)); // ROR-D.9d: else a field of the form
+                }
             }
             _ => {}
         },

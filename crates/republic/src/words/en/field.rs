@@ -7,7 +7,7 @@ use crate::phases::{forum, revolution};
 use kernel::{Names, Rule, Sentence};
 
 /// A choice in the Forum.
-pub(super) fn forum(c: &Components, action: forum::Action) -> String {
+pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> String {
     use forum::Action as A;
     let who = |s: Senator| c.senators[s].name.as_str();
     match action {
@@ -28,6 +28,18 @@ pub(super) fn forum(c: &Components, action: forum::Action) -> String {
         A::LoseFleets(Some(i)) => format!("Lose so many Fleets of force {}", i + 1),
         A::Dies(leader) => format!("{} dies", c.leaders[leader].name),
         A::Back => "Choose again".into(),
+        A::Nobody => "Persuade nobody".into(),
+        A::More => "Spend at most so much more".into(),
+        A::Want => "To reach this Base Number".into(),
+        A::Outbid(s) => format!("{} bids one more than the others, at most", who(s)),
+        A::Page => "Orders for an Initiative you win".into(),
+        A::Defend(Some(s)) => format!("Defend {} with at most", who(s)),
+        A::Defend(None) => "Defend unaligned Senators with at most".into(),
+        A::Below => "To bring the Base Number below".into(),
+        A::Cap => "Resist with at most so much in all".into(),
+        A::Resist(seat, below) => {
+            format!("Bring the attempt of {} below {below} with at most", names.of(seat))
+        }
     }
 }
 

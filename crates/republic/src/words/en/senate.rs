@@ -3,7 +3,7 @@
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::senate::{Action, Business, Event};
-use crate::state::{Proposer, TribuneUse};
+use crate::state::{Proposer, TribuneUse, When};
 use kernel::{Names, Rule, Sentence};
 
 /// A choice as a sentence.
@@ -48,6 +48,32 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Accept => "Yes".into(),
         Action::Refuse => "No".into(),
         Action::StepDown => "Step down".into(),
+        Action::VoteOn(i, x) => format!("Motion {}: {}", i + 1, side(x)),
+        Action::Ballot(i) => format!("Motion {}: a ballot with conditions", i + 1),
+        Action::Then(x) => format!("If it holds: {}", side(x)),
+        Action::If(when) => format!("If {}", condition(when, names)),
+        Action::Spend => "Spend at most so much on votes".into(),
+        Action::Ahead => "Be so many votes ahead".into(),
+        Action::Tie(_) => "Veto by Tribune when your faction is called".into(),
+        Action::Post(true) => "Your man stays in Rome".into(),
+        Action::Post(false) => "Your man takes the field".into(),
+        Action::Guards => "Play so many Secret Bodyguards for your men".into(),
+        Action::Before(i) if usize::from(i) == crate::state::ITEMS => {
+            "Your orders run after adjournment".into()
+        }
+        Action::Before(i) => format!("Your orders run before motion {}", i + 1),
+    }
+}
+
+fn condition(when: When, names: &Names) -> String {
+    match when {
+        When::Passed(i) => format!("motion {} has passed", i + 1),
+        When::Failed(i) => format!("motion {} has not passed", i + 1),
+        When::Leading(_) => "the votes for lead by so many".into(),
+        When::Trailing(_) => "the votes against lead by so many".into(),
+        When::Voted(seat, x) => format!("{} has voted {}", names.of(seat), side(x)),
+        When::Decided => "it is decided already".into(),
+        When::Last => "your faction is the last".into(),
     }
 }
 
@@ -230,6 +256,7 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Eliminated { seat } => {
             ("ROR-1.05.3a", format!("The faction of {} is out of the game.", names.of(*seat)))
         }
+        Event::Docket { motions } => ("ROR-D.34a", format!("A docket of {motions} motions is published.")),
         Event::Adjourned => ("ROR-1.09.12d", "The Senate is adjourned.".into()),
     };
     Sentence::new(Rule(rule), text)
