@@ -1,7 +1,7 @@
 //! What players do, what happens, what they order in advance and what they agree on.
 
 use crate::parts::*;
-use crate::phases::{combat, forum, hand, revenue, revolution, senate};
+use crate::phases::{any_time, combat, forum, hand, revenue, revolution, senate};
 use crate::play::Cause;
 use crate::state::EndingKind;
 use arrayvec::ArrayVec;
@@ -18,6 +18,8 @@ pub enum Action {
     Hand(hand::Action),
     /// Take an unaligned Senator of the Forum.
     Adopt(Senator),
+    /// Between two steps, asked or not.
+    AnyTime(any_time::Action),
     /// ROR-1.06.
     Revenue(revenue::Action),
     /// ROR-1.07.
@@ -88,6 +90,12 @@ pub enum Event {
     Discarded { seat: Seat, card: Card },
     /// Cards changed hands; which ones only the two know.
     Traded { from: Seat, to: Seat, gives: u8, takes: u8 },
+    /// A card was taken by Influence Peddling; the two know which.
+    Peddled { by: Seat, from: Seat, card: Option<Card> },
+    /// A Statesman was abandoned to the Forum.
+    Abandoned { statesman: Senator },
+    /// A captive was ransomed.
+    Ransomed { senator: Senator, talents: u16 },
     /// A faction's income.
     Income { seat: Seat, talents: u16 },
     /// A Governor's personal income.

@@ -34,6 +34,7 @@ pub mod play;
 pub mod setup;
 pub mod state;
 mod view;
+mod why_not;
 mod words;
 
 pub use action::{Action, Deal, Event, Order};
@@ -137,6 +138,10 @@ impl Rules for Republic {
 
     fn obey(&self, view: &View, order: &Order, choices: &Choices<Action>) -> Option<Pick<Action>> {
         view::obey(view, order, choices)
+    }
+
+    fn why_not(&self, view: &View, pick: &Pick<Action>) -> Option<Refusal> {
+        why_not::why_not(self, view, pick)
     }
 
     fn parties(&self, deal: &Deal) -> (Seat, Seat) {

@@ -95,6 +95,7 @@ pub fn empty(rules: &Republic) -> State {
         answered: SeatSet::NONE,
         forms: Forms::default(),
         lodged: Default::default(),
+        pending: None,
         known: Default::default(),
     };
     State { board, secret, flow: Flow::new() }

@@ -20,7 +20,7 @@ mod secrets;
 mod senate;
 
 pub use forces::{Army, Campaign, Force, Forces, Rebellion};
-pub use secrets::{Draft, Forms, Hand, Known, Lodged, Payment, Plan, Plot, Secrets, TribuneUse};
+pub use secrets::{Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Plot, Secrets, TribuneUse};
 pub use senate::{Item, Proposer, Senate, Vote};
 
 use crate::parts::*;
@@ -449,6 +449,13 @@ impl Board {
             .filter(|m| !matches!(m.at, At::Captive(_) | At::Exile))
             .map(|m| u32::from(m.influence))
             .sum()
+    }
+    /// May this player look at another's hand? A Consul for Life's may, but not at a rebel's (ROR-1.12.3c).
+    pub fn looks(&self, seat: Seat, other: Seat) -> bool {
+        let rebel = self.rebel.and_then(|r| self.owner(r.leader));
+        seat != other
+            && rebel != Some(other)
+            && self.consul_for_life.and_then(|s| self.owner(s)) == Some(seat)
     }
     /// Seats that still take part.
     pub fn playing(&self, seats: usize) -> SeatSet {

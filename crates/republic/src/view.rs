@@ -24,6 +24,11 @@ pub struct View {
     pub deck: u8,
     /// How many cards each player holds.
     pub hands: [u8; SEATS],
+    /// Hands that lie open to this viewer: others' for a Consul for Life's player (ROR-1.12.3c), all when the game is
+    /// over.
+    pub open: [Option<Bag<{ Card::REDS }>>; SEATS],
+    /// All Faction Treasuries, when the game is over.
+    pub treasuries: Option<[u16; SEATS]>,
     /// The viewer's own secrets.
     pub own: Option<Own>,
     /// Cards the viewer has not seen: they are in the deck or in others' hands.
@@ -44,6 +49,8 @@ pub struct Own {
     pub forms: Forms,
     /// What he has lodged.
     pub lodged: Lodged,
+    /// The motion he is about to put, or is asked to consent to (ROR-D.16a).
+    pub pending: Option<Pending>,
     /// What he knows of others' hands.
     pub known: ArrayVec<Known, 24>,
 }
@@ -52,8 +59,10 @@ pub struct Own {
 pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
     let secret = &s.secret;
     let seat = viewer.seat().filter(|seat| seat.ix() < rules.seats);
+    let over = s.board.over.is_some();
+    let open = |other: Seat| over || seat.is_some_and(|seat| s.board.looks(seat, other));
     let mut unseen = secret.deck;
-    for other in Seat::all(SEATS).filter(|o| Some(*o) != seat) {
+    for other in Seat::all(SEATS).filter(|o| Some(*o) != seat && !open(*o)) {
         secret.hands[other.ix()].cards.cards().for_each(|card| unseen.add(card));
     }
     View {
@@ -62,16 +71,26 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
         flow: s.flow.clone(),
         deck: secret.deck.len() as u8,
         hands: std::array::from_fn(|i| secret.hands[i].cards.len() as u8),
+        open: std::array::from_fn(|i| open(Seat(i as u8)).then_some(secret.hands[i].cards)),
+        treasuries: over.then_some(secret.treasuries),
         own: seat.map(|seat| Own {
             hand: secret.hands[seat.ix()],
             treasury: secret.treasuries[seat.ix()],
             answered: secret.answered.has(seat),
             forms: own_forms(s, seat),
             lodged: secret.lodged[seat.ix()],
+            pending: secret
+                .pending
+                .filter(|x| s.board.proposing(x.proposer) == Some(seat) || consents(s, seat)),
             known: secret.known.iter().copied().filter(|k| k.by == seat).collect(),
         }),
         unseen,
     }
+}
+
+/// Is this player asked for a consent?
+fn consents(s: &State, seat: Seat) -> bool {
+    s.flow.question() == Some(&Ask::Senate(phases::senate::Ask::Consent { seat }))
 }
 
 /// A player's part of the sealed forms.
@@ -116,14 +135,21 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
         s.secret.forms = own.forms.clone();
         s.secret.lodged[seat.ix()] = own.lodged;
         s.secret.known = own.known.clone();
+        s.secret.pending = own.pending;
         if own.answered {
             s.secret.answered = SeatSet::of(seat);
         }
     }
     let others = Seat::all(rules.seats).filter(|o| me.is_none_or(|(seat, _)| seat != *o));
+    for other in others.clone() {
+        if let Some(hand) = v.open[other.ix()] {
+            s.secret.hands[other.ix()].cards = hand; // it is not among the unseen
+        }
+    }
     for other in others {
         let holds = usize::from(v.hands[other.ix()]);
-        for known in s.secret.known.iter().filter(|k| k.holder == other) {
+        let closed = v.open[other.ix()].is_none();
+        for known in s.secret.known.iter().filter(|k| closed && k.holder == other) {
             if s.secret.deck.take(known.card) {
                 s.secret.hands[other.ix()].cards.add(known.card);
             }
@@ -134,7 +160,8 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
             s.secret.deck.take(card);
             s.secret.hands[other.ix()].cards.add(card);
         }
-        s.secret.treasuries[other.ix()] = chance.below(21) as u16;
+        let guess = chance.below(21) as u16;
+        s.secret.treasuries[other.ix()] = v.treasuries.map_or(guess, |all| all[other.ix()]);
         let purse = Frame::Ask(Ask::Revenue(revenue::Ask::Purse));
         if s.flow.frames().contains(&purse) {
             for senator in s.board.members(other) {

@@ -3,8 +3,8 @@
 use kernel::check::Suite;
 use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
 use republic::parts::{Bag, Card};
-use republic::phases::{Ask, revenue};
-use republic::state::Forms;
+use republic::phases::{Ask, revenue, senate};
+use republic::state::{Forms, Pending, Proposer};
 use republic::{Order, Republic, State, View};
 use std::collections::BTreeMap;
 
@@ -16,9 +16,14 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     }
     let mut other = state.clone();
     let hidden = || Seat::all(rules.seats).filter(|seat| !viewer.is(*seat));
+    // a Consul for Life's player sees the hands of all but a rebel (ROR-1.12.3c)
+    let rebel = state.board.rebel.and_then(|r| state.board.owner(r.leader));
+    let ruler = state.board.consul_for_life.and_then(|s| state.board.owner(s));
+    let rules_them = ruler.is_some_and(|ruler| viewer.is(ruler));
+    let unseen = || hidden().filter(|seat| !rules_them || rebel == Some(*seat));
     let secret = &mut other.secret;
     secret.known.retain(|k| viewer.is(k.by));
-    for seat in hidden() {
+    for seat in unseen() {
         let hand = &mut secret.hands[seat.ix()];
         hand.cards.cards().for_each(|card| secret.deck.add(card));
         (hand.cards, hand.waiting) = (Bag::default(), Bag::default());
@@ -27,14 +32,30 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
             hand.cards.add(known.card);
         }
     }
-    for seat in hidden() {
+    for seat in unseen() {
         while secret.hands[seat.ix()].cards.len() < state.secret.hands[seat.ix()].cards.len() {
             let card = Card::of_kind(chance.draw(secret.deck.only(Card::is_red).counts()).unwrap());
             secret.deck.take(card);
             secret.hands[seat.ix()].cards.add(card);
         }
+    }
+    for seat in hidden() {
         secret.treasuries[seat.ix()] = chance.below(40) as u16;
         secret.lodged[seat.ix()] = Default::default();
+    }
+    let told = |seat: Seat| {
+        let asked = state.flow.question() == Some(&Ask::Senate(senate::Ask::Consent { seat }));
+        let proposes = |p: &Pending| match p.proposer {
+            Proposer::Magistrate => {
+                let magistrate = state.board.senate.magistrate.and_then(|m| state.board.owner(m));
+                ruler.filter(|_| magistrate != rebel).or(magistrate) == Some(seat)
+            }
+            Proposer::Tribune(by) => ruler.filter(|_| rebel != Some(by)).unwrap_or(by) == seat,
+        };
+        asked || state.secret.pending.as_ref().is_some_and(proposes)
+    };
+    if !viewer.seat().is_some_and(told) {
+        secret.pending = None; // a motion that waits for a consent (ROR-D.16a)
     }
     secret.answered = secret.answered.minus(hidden().collect::<SeatSet>());
     secret.forms = Forms::default();

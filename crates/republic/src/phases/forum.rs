@@ -2,7 +2,7 @@
 //!
 //! An Initiative is a roll and its card or Event (`draw`, `events`), a Persuasion Attempt (`persuasion`), Knights,
 //! and Leader or Games (`knights`). What regular Initiatives leave of six is auctioned (`auction`); `closing` ends
-//! the phase. What anybody may do between two steps, asked or not, is in [`unasked`].
+//! the phase. What anybody may do between two steps, asked or not, is in [`super::any_time`].
 
 mod auction;
 mod closing;
@@ -11,7 +11,6 @@ pub(crate) mod events;
 mod knights;
 mod persuasion;
 mod tale;
-mod unasked;
 
 pub use tale::Event;
 
@@ -148,12 +147,6 @@ pub enum Action {
     Dies(Leader),
     /// Choose again.
     Back,
-    /// Influence Peddling against this opponent (ROR-7.10d).
-    Peddle(Seat),
-    /// Abandon a Statesman who opposes another of the faction (ROR-1.07.411d).
-    Abandon(Senator),
-    /// Pay a captive's ransom (ROR-1.10.82c).
-    Ransom(Senator),
 }
 
 /// Carries out a step.
@@ -249,22 +242,11 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::Storm { fleets, .. } => events::storm_choices(s, fleets, out),
         Ask::LeaderDies { .. } => events::leader_choices(s, out),
     }
-    if !matches!(ask, Ask::Persuade { persuader: Some(_), .. }) {
-        unasked::choices(rules, s, seat, out);
-    }
-}
-
-/// What a seat that is not asked may do at this question.
-pub fn unasked(rules: &Republic, s: &State, seat: Seat, _: &Ask, out: &mut Choices<crate::Action>) {
-    unasked::choices(rules, s, seat, out);
 }
 
 /// Carries out an answer.
-pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
+pub fn apply(p: &mut Play, _: Seat, ask: Ask, action: Action, amount: u16) {
     match (ask, action) {
-        (_, Action::Peddle(from)) => unasked::peddle(p, seat, from),
-        (_, Action::Abandon(statesman)) => unasked::abandon(p, statesman),
-        (_, Action::Ransom(captive)) => super::combat::captives::ransom(p, captive),
         (Ask::Persuade { seat, persuader, target }, action) => {
             persuasion::apply(p, seat, persuader, target, action, amount);
         }

@@ -8,8 +8,9 @@
 //!    next motion with a Tribune, composes it in `secret.lodged[seat].draft`; the others lodge orders or pass. Then
 //!    `Step::Boundary` executes the orders in turn order, Tribunes last and at most one (ROR-D.1c-e), and announces the
 //!    composer's motion. One that a Tribune has gone before is held (`lodged.held`) and announced next.
-//! 3. Announcing pushes a [`crate::state::Vote`] on `board.senate.floor`, asks consents (`Ask::Consent`, ROR-D.16a) and
-//!    opens `Ask::Window` (ROR-D.6): sealed; vetoes, claims, suspensions, assassinations, the voting order.
+//! 3. A motion waits in `secret.pending` for the consents it needs (`Ask::Consent`, ROR-D.16a). Announcing it pushes a
+//!    [`crate::state::Vote`] on `board.senate.floor` and opens `Ask::Window` (ROR-D.6): sealed; vetoes, claims,
+//!    suspensions, assassinations, the voting order.
 //! 4. `Step::Call` asks the next faction in the voting order (`Ask::Ballot`, open, ROR-D.7): one choice for the whole
 //!    faction, or Senator by Senator; veto, appeal, exile and the dagger are further choices.
 //! 5. After the last ballot `Step::Close` counts, implements at once (ROR-1.09.17a) and pops the `Vote`; a motion that
@@ -34,9 +35,14 @@ mod legal;
 mod military;
 mod murder;
 mod trials;
+mod why_not;
 
+pub(crate) use ballot::bereave;
 pub use event::Event;
+pub(crate) use floor::lodge_any as lodge;
+pub(crate) use why_not::why_not;
 
+use super::any_time;
 use crate::Republic;
 use crate::parts::*;
 use crate::play::Play;
@@ -112,10 +118,8 @@ pub enum Ask {
     Floor,
     /// Open: does the owner of this Senator consent to his part in the motion (DC.59, DC.66, DC.70, DC.76)?
     Consent {
-        /// Who is asked.
+        /// Who is asked; for which motion only he and its proposer know.
         seat: Seat,
-        /// Whose part.
-        senator: Senator,
     },
     /// Sealed: orders before the first ballot (DC.36).
     Window,
@@ -232,10 +236,6 @@ pub enum Action {
     Assassin(Senator),
     /// Add Assassin cards to it (amount), or play Secret Bodyguards (amount).
     Cards,
-    /// Lodge Influence Peddling.
-    Peddle(Seat),
-    /// Lodge the abandonment of an opposed Statesman.
-    Abandon(Senator),
     /// The Accused appeals to the people.
     Appeal,
     /// The Accused goes into exile.
@@ -372,7 +372,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
             deciding(owners(&[board.offices[Office::RomeConsul], board.offices[Office::FieldConsul]]))
         }
         Ask::Ballot { seat, .. } => SeatSet::of(board.controller(*seat)),
-        Ask::Consent { seat, .. }
+        Ask::Consent { seat }
         | Ask::MasterOfHorse { seat }
         | Ask::StepDown { seat }
         | Ask::Bodyguards { seat, .. }
@@ -457,7 +457,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
     match (ask, action) {
         (Ask::Floor | Ask::Window | Ask::Adjourn, action) => floor::lodge(p, seat, action, amount),
         (Ask::Ballot { seat: faction, .. }, action) => ballot::vote(p, seat, faction, action, amount),
-        (Ask::Consent { senator, .. }, action) => ballot::consent(p, senator, action == Action::Accept),
+        (Ask::Consent { .. }, action) => ballot::consent(p, action == Action::Accept),
         (Ask::Posts | Ask::Dictator { .. }, action)
             if murder::lodge(&mut p.s.secret.lodged[seat.ix()], action, amount) => {}
         (Ask::Posts, action) => {

@@ -1,5 +1,6 @@
 //! What is hidden: hands, Faction Treasuries, the deck, sealed forms and lodged orders (ROR-D.3f).
 
+use super::Proposer;
 use crate::parts::*;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
@@ -23,6 +24,8 @@ pub struct Secrets {
     pub forms: Forms,
     /// Orders lodged in a session of the Senate, by seat (ROR-D.1b).
     pub lodged: [Lodged; SEATS],
+    /// A motion that waits for somebody's consent before it is announced.
+    pub pending: Option<Pending>,
     /// What players know of each other's hands by trade, showing or theft.
     pub known: ArrayVec<Known, 24>,
 }
@@ -136,6 +139,8 @@ pub struct Lodged {
     pub peddle: Option<Seat>,
     /// An opposed Statesman to be abandoned (ROR-D.18a).
     pub abandon: Option<Senator>,
+    /// A captive to be ransomed (ROR-D.17a).
+    pub ransom: Option<Senator>,
     /// The factions the conducting magistrate calls first, in this order (ROR-D.7a).
     pub calls: [Option<Seat>; SEATS],
     /// The motion its composer had ready when a Tribune went before him (ROR-D.5b).
@@ -156,6 +161,20 @@ pub struct Draft {
     pub parts: u8,
     /// Complete: to be announced at the boundary.
     pub ready: bool,
+}
+
+/// A motion before it is announced: its proposer knows it, and whoever is asked for his consent (ROR-D.16a).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Pending {
+    /// What is to be put.
+    pub motion: Motion,
+    /// By whom.
+    pub proposer: Proposer,
+    /// Senators whose players have agreed to their part.
+    pub consented: Set<Senator>,
+    /// The Senator whose player is being asked.
+    pub asked: Option<Senator>,
 }
 
 /// What a Tribune is used for.

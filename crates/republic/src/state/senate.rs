@@ -60,8 +60,6 @@ pub struct Vote {
     pub by_faction: [i16; SEATS],
     /// The Accused has appealed to the people (ROR-1.09.44a).
     pub appealed: bool,
-    /// Senators whose players have agreed to their part (ROR-D.16a).
-    pub consented: Set<Senator>,
     /// A death has voided it (ROR-1.09.721a).
     pub void: bool,
 }

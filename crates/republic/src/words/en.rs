@@ -5,9 +5,9 @@ mod senate;
 
 use crate::components::Components;
 use crate::parts::*;
-use crate::phases::{self, Ask, combat, forum, hand, revenue, revolution};
+use crate::phases::{self, Ask, any_time, combat, forum, hand, revenue, revolution};
 use crate::play::Cause;
-use crate::state::{At, LeaderAt, Status};
+use crate::state::{At, LeaderAt, Pending, Status};
 use crate::{Action, Event, Republic, View};
 use kernel::*;
 use std::fmt::Write;
@@ -21,7 +21,13 @@ impl Words for Republic {
             return Sentence::plain(format!("Waiting for {}.", names.list(asked.iter())));
         }
         let (rule, text) = question(ask);
-        Sentence::new(Rule(rule), text)
+        match v.own.as_ref().and_then(|own| own.pending) {
+            Some(Pending { motion, asked: Some(senator), .. }) => {
+                let (who, what) = (&self.parts.senators[senator].name, senate::motion(&self.parts, &motion));
+                Sentence::new(Rule(rule), format!("Does {who} agree to this: {what}?"))
+            }
+            _ => Sentence::new(Rule(rule), text),
+        }
     }
 
     fn choice(&self, _: &View, choice: &Choice<Action>, names: &Names) -> String {
@@ -156,7 +162,14 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             revenue::Action::Done => "Done".into(),
             revenue::Action::Clear => "Start again".into(),
         },
-        Action::Forum(action) => field::forum(c, action, names),
+        Action::AnyTime(act) => match act {
+            any_time::Action::Peddle(seat) => {
+                format!("Influence Peddling: take a card of {}", names.of(seat))
+            }
+            any_time::Action::Abandon(s) => format!("Abandon {} to the Forum", who(s)),
+            any_time::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
+        },
+        Action::Forum(action) => field::forum(c, action),
         Action::Senate(action) => senate::action(c, action, names),
         Action::Combat(action) => field::combat(c, action),
         Action::Revolution(action) => field::revolution(c, action),
@@ -264,6 +277,16 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
             "ROR-N.3",
             format!("{} gives {} {gives} and gets {takes} cards.", names.of(*from), names.of(*to)),
         ),
+        Event::Peddled { by, from, card: x } => {
+            let what = x.map_or("a card", |x| card(c, x));
+            ("ROR-7.10d", format!("{} takes {what} from {}.", names.of(*by), names.of(*from)))
+        }
+        Event::Abandoned { statesman } => {
+            ("ROR-1.07.411d", format!("{} is abandoned to the Forum.", who(*statesman)))
+        }
+        Event::Ransomed { senator, talents } => {
+            ("ROR-1.10.82c", format!("{} is ransomed for {talents} T.", who(*senator)))
+        }
         Event::Income { seat, talents } => {
             ("ROR-1.06.1a", format!("{} collects {talents} T.", names.of(*seat)))
         }

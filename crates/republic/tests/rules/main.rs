@@ -1,6 +1,7 @@
 //! Tests filed by the sections of the ledger. Each names the lines that it would catch breaking.
 
 mod common;
+mod refusals;
 mod s1_04_setup;
 mod s1_05_mortality;
 mod s1_06_revenue;
@@ -25,3 +26,4 @@ mod s7_01_events;
 mod s7_cards;
 mod session;
 mod tables;
+mod timing;

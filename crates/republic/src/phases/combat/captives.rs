@@ -1,8 +1,8 @@
 //! Captives (ROR-1.10.82): their ransom, and their death when their War ends.
 
 use super::{AnyAsk, Ask};
+use crate::Event;
 use crate::parts::*;
-use crate::phases::forum;
 use crate::play::{Cause, Play};
 use crate::state::{At, Board, State};
 
@@ -42,7 +42,7 @@ pub(crate) fn ransom(p: &mut Play, captive: Senator) {
     let paid = p.pay(Fund::Personal(captive), Fund::Bank, talents.into());
     p.pay(Fund::Faction(seat), Fund::Bank, i32::from(talents) - paid);
     p.log.reveal(); // what the Faction Treasury could bear
-    p.log.all(|| forum::Event::Ransomed { senator: captive, talents }.into());
+    p.log.all(|| Event::Ransomed { senator: captive, talents });
     p.come_home(captive);
 }
 

@@ -1,11 +1,11 @@
 //! The floor (ROR-D.5): the order of business, lodged orders and boundaries, Tribunes, adjournment.
 
-use super::{Action, Ask, Event, Moment, Step, draft, elections, military, murder, trials};
+use super::{Action, Ask, Event, Moment, Step, any_time, draft, elections, military, murder, trials};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep, turn};
 use crate::play::Play;
-use crate::state::{Board, Draft, Item, Lodged, Plot, Proposer, State, TribuneUse, Vote};
+use crate::state::{Board, Draft, Item, Lodged, Pending, Plot, Proposer, State, TribuneUse, Vote};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// The Senate meets under the HRAO (ROR-1.09.1b, ROR-1.09.12a).
@@ -109,17 +109,14 @@ pub(super) fn choices(
     if lodged.plot.is_none() {
         murder::assassins(rules, board, seat, out);
     }
-    if lodged.peddle.is_none()
-        && s.secret.hands[seat.ix()].playable(Card::Intrigue(Intrigue::InfluencePeddling))
-    {
-        for other in board.playing(rules.seats).without(seat).iter() {
-            out.add(Rule("ROR-D.12a"), crate::Action::Senate(Action::Peddle(other)));
-        }
+    if lodged.peddle.is_none() {
+        any_time::peddling(rules, s, seat, out);
     }
     if lodged.abandon.is_none() {
-        for senator in board.members(seat).filter(|&m| rules.may_abandon(board, m)) {
-            out.add(Rule("ROR-D.18a"), crate::Action::Senate(Action::Abandon(senator)));
-        }
+        any_time::abandoning(rules, board, seat, out);
+    }
+    if lodged.ransom.is_none() {
+        any_time::ransoms(s, seat, out);
     }
     if moment == Moment::Motion && conducts(board, seat) {
         for other in uncalled(board, rules.seats).iter().filter(|o| !lodged.calls.contains(&Some(*o))) {
@@ -212,8 +209,6 @@ pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::Move(kind) => draft::begin(&mut lodged.draft, kind),
         Action::Tribune(by, what) => lodged.tribune = Some((by, what)),
         Action::Assassin(assassin) => lodged.plot = Some(Plot { assassin, target: None, cards: None }),
-        Action::Peddle(from) => lodged.peddle = Some(from),
-        Action::Abandon(senator) => lodged.abandon = Some(senator),
         Action::CallFirst(other) => {
             if let Some(slot) = lodged.calls.iter_mut().find(|c| c.is_none()) {
                 *slot = Some(other);
@@ -225,6 +220,16 @@ pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
     }
     if p.s.secret.lodged[seat.ix()].draft.ready {
         p.sealed(seat);
+    }
+}
+
+/// Notes an act of any time, to be executed at the boundary.
+pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
+    let lodged = &mut p.s.secret.lodged[seat.ix()];
+    match act {
+        any_time::Action::Peddle(from) => lodged.peddle = Some(from),
+        any_time::Action::Abandon(senator) => lodged.abandon = Some(senator),
+        any_time::Action::Ransom(captive) => lodged.ransom = Some(captive),
     }
 }
 
@@ -247,14 +252,12 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
     for seat in order {
         let lodged = &mut p.s.secret.lodged[seat.ix()];
-        if let Some(senator) = lodged.abandon.take() {
+        let ransom = lodged.ransom.take().map(any_time::Action::Ransom);
+        let abandon = || lodged.abandon.take().map(any_time::Action::Abandon);
+        let act = ransom.or_else(abandon);
+        if let Some(act) = act.or_else(|| lodged.peddle.take().map(any_time::Action::Peddle)) {
             p.then(AnyStep::Senate(again));
-            abandon(p, senator);
-            return true;
-        }
-        if let Some(from) = lodged.peddle.take() {
-            p.then(AnyStep::Senate(again));
-            peddle(p, seat, from);
+            any_time::apply(p, seat, act);
             return true;
         }
         if let Some(Plot { assassin, target: Some(target), cards: Some(cards) }) = lodged.plot.take() {
@@ -405,8 +408,14 @@ fn put(p: &mut Play, motion: Option<Motion>) {
     }
 }
 
-/// A motion comes to the floor.
+/// A motion is ready to be announced.
 pub(super) fn push_motion(p: &mut Play, motion: Motion, proposer: Proposer) {
+    p.s.secret.pending = Some(Pending { motion, proposer, consented: Set::NONE, asked: None });
+    p.then(AnyStep::Senate(Step::Announce));
+}
+
+/// A motion comes to the floor.
+pub(super) fn open_vote(p: &mut Play, motion: Motion, proposer: Proposer) -> bool {
     let order = default_order(&p.s.board, p.seats());
     let vote = Vote {
         motion,
@@ -419,12 +428,9 @@ pub(super) fn push_motion(p: &mut Play, motion: Motion, proposer: Proposer) {
         votes_against: 0,
         by_faction: [0; SEATS],
         appealed: false,
-        consented: Set::NONE,
         void: false,
     };
-    if p.s.board.senate.floor.try_push(vote).is_ok() {
-        p.then(AnyStep::Senate(Step::Announce));
-    }
+    p.s.board.senate.floor.try_push(vote).is_ok()
 }
 
 /// The next player clockwise from the HRAO first, the HRAO last (ROR-R.64).
@@ -478,46 +484,4 @@ fn set_order(p: &mut Play) {
     let rest = vote.order[..seats].iter().copied().filter(|s| !calls.contains(&Some(*s)));
     let order: arrayvec::ArrayVec<Seat, SEATS> = first.chain(rest).collect();
     vote.order[..seats].copy_from_slice(&order);
-}
-
-// --- orders of any time
-
-impl Republic {
-    /// A Statesman whose Loyalty is 0 through opposition, in Rome, without office and not Leader (ROR-R.26).
-    pub(super) fn may_abandon(&self, board: &Board, senator: Senator) -> bool {
-        self.parts.senators[senator].loyalty > 0
-            && self.loyalty(board, senator) == 0
-            && board.attends(senator)
-            && board.free_of_office(senator)
-            && !board.leads(senator)
-    }
-}
-
-/// He goes to the Forum with all he has (ROR-1.07.411d).
-fn abandon(p: &mut Play, senator: Senator) {
-    if p.rules.may_abandon(&p.s.board, senator) {
-        p.s.board.senators[senator].faction = None;
-        super::ballot::bereave(p, senator);
-        p.log.reveal();
-        p.log.all(|| Event::Abandoned { senator }.into());
-        p.boundary();
-    }
-}
-
-/// A random card of an opponent changes hands; the two see it (ROR-7.10d, ROR-D.12a).
-fn peddle(p: &mut Play, seat: Seat, from: Seat) {
-    let peddling = Card::Intrigue(Intrigue::InfluencePeddling);
-    let playable = p.s.secret.hands[seat.ix()].playable(peddling);
-    if !playable || p.s.secret.hands[from.ix()].cards.is_empty() {
-        return;
-    }
-    p.discard(seat, peddling);
-    let hand = p.s.secret.hands[from.ix()].cards;
-    let Some(card) = p.chance.draw(hand.counts()).map(Card::of_kind) else { return };
-    p.pass_card(from, seat, card);
-    p.log.some(
-        SeatSet::of(seat).with(from),
-        || Event::Peddled { seat, from, card: Some(card) }.into(),
-        || Event::Peddled { seat, from, card: None }.into(),
-    );
 }

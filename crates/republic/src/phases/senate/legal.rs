@@ -110,6 +110,11 @@ impl Board {
             _ => seat,
         }
     }
+    /// Under a Consul for Life only a rebel's faction may attempt assassination (ROR-1.12.3d-e).
+    pub(super) fn strikes_freely(&self, seat: Seat) -> bool {
+        let rebel = self.rebel.and_then(|r| self.owner(r.leader));
+        self.consul_for_life.is_none() || rebel == Some(seat)
+    }
     /// Who composes the next motion: whoever has claimed it with a Tribune, else the Magistrate.
     pub(super) fn composer(&self) -> Option<Seat> {
         let magistrate = self.senate.magistrate.and_then(|m| self.owner(m));
@@ -118,6 +123,14 @@ impl Board {
     /// Who puts what he composes.
     pub(super) fn composes_as(&self) -> Proposer {
         self.claimant().map_or(Proposer::Magistrate, Proposer::Tribune)
+    }
+    /// The player who decides for whoever puts a motion.
+    pub(crate) fn proposing(&self, proposer: Proposer) -> Option<Seat> {
+        let seat = match proposer {
+            Proposer::Magistrate => self.senate.magistrate.and_then(|m| self.owner(m)),
+            Proposer::Tribune(seat) => Some(seat),
+        };
+        seat.map(|seat| self.controller(seat))
     }
     /// Whoever has claimed the next motion; he waits while the Censor presides (ROR-1.09.151f).
     fn claimant(&self) -> Option<Seat> {

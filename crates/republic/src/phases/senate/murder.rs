@@ -31,7 +31,7 @@ impl Republic {
         board.senate.item != Item::Closed
             && !board.factions[seat.ix()].plotted
             && board.senate.floor.len() < DEEP
-            && board.controller(seat) == seat // ROR-1.12.3d
+            && board.strikes_freely(seat)
             && board.senators.iter().any(|(t, _)| self.may_strike(board, seat, t))
     }
 }
@@ -233,8 +233,9 @@ pub(super) fn trial(p: &mut Play, leader: Senator) {
     }
     let motion = Motion::Prosecution { accused: leader, ground: Ground::Assassination, prosecutor: None };
     p.log.all(|| Event::Put { motion, proposer: Proposer::Magistrate }.into());
-    floor::push_motion(p, motion, Proposer::Magistrate);
-    p.s.flow.next_step(); // it is not announced like others, but called at once
+    if !floor::open_vote(p, motion, Proposer::Magistrate) {
+        return; // it is not announced like others, but called at once
+    }
     let victim = p.s.board.senate.victim;
     if !trials::ask_the_people(p, -i32::from(victim)) {
         p.then(AnyStep::Senate(Step::Call));

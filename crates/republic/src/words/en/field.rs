@@ -7,7 +7,7 @@ use crate::phases::{forum, revolution};
 use kernel::{Names, Rule, Sentence};
 
 /// A choice in the Forum.
-pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> String {
+pub(super) fn forum(c: &Components, action: forum::Action) -> String {
     use forum::Action as A;
     let who = |s: Senator| c.senators[s].name.as_str();
     match action {
@@ -28,9 +28,6 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         A::LoseFleets(Some(i)) => format!("Lose so many Fleets of force {}", i + 1),
         A::Dies(leader) => format!("{} dies", c.leaders[leader].name),
         A::Back => "Choose again".into(),
-        A::Peddle(seat) => format!("Influence Peddling: take a card of {}", names.of(seat)),
-        A::Abandon(s) => format!("Abandon {} to the Forum", who(s)),
-        A::Ransom(s) => format!("Pay the ransom of {}", who(s)),
     }
 }
 
@@ -122,17 +119,6 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         E::Storm { fleets } => ("ROR-7.01.117a", format!("A storm sinks {fleets} Fleets.")),
         E::Peace { war, talents } => {
             ("ROR-7.01.105b", format!("{} makes peace for {talents} T.", c.wars[*war].name))
-        }
-        E::Peddled { by, from, card: Some(card) } => (
-            "ROR-7.10d",
-            format!("{} takes {} from {}.", names.of(*by), super::card(c, *card), names.of(*from)),
-        ),
-        E::Peddled { by, from, card: None } => {
-            ("ROR-7.10d", format!("{} takes a card from {}.", names.of(*by), names.of(*from)))
-        }
-        E::Abandoned { statesman } => ("ROR-1.07.411d", format!("{} is abandoned.", who(statesman))),
-        E::Ransomed { senator, talents } => {
-            ("ROR-1.10.82c", format!("{} is ransomed for {talents} T.", who(senator)))
         }
     };
     Sentence::new(Rule(rule), text)

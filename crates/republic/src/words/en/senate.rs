@@ -43,8 +43,6 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         }
         Action::Assassin(s) => format!("{} draws the dagger", who(s)),
         Action::Cards => "Play so many cards".into(),
-        Action::Peddle(seat) => format!("Influence Peddling against {}", names.of(seat)),
-        Action::Abandon(s) => format!("Abandon {}", who(s)),
         Action::Appeal => "Appeal to the people".into(),
         Action::Exile => "Go into exile".into(),
         Action::Accept => "Yes".into(),
@@ -99,7 +97,7 @@ fn ground(c: &Components, ground: Ground) -> String {
 }
 
 /// A motion as the end of a sentence.
-fn motion(c: &Components, motion: &Motion) -> String {
+pub(super) fn motion(c: &Components, motion: &Motion) -> String {
     let who = |s: Senator| c.senators[s].name.as_str();
     let sent = |d: &Dispatch| {
         let (legions, fleets) = (d.legions.len(), d.fleets);
@@ -221,13 +219,6 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
             let who = commander.map_or("The army", who);
             ("ROR-1.09.643a", format!("{who} comes home from the {}.", c.wars[*war].name))
         }
-        Event::Abandoned { senator } => {
-            ("ROR-1.07.411d", format!("{} is abandoned to the Forum.", who(*senator)))
-        }
-        Event::Peddled { seat, from, card } => {
-            let what = card.map_or("a card", |x| super::card(c, x));
-            ("ROR-7.10d", format!("{} takes {what} from {}.", names.of(*seat), names.of(*from)))
-        }
         Event::Attempt { assassin, target, cards } => {
             let cards = if *cards > 0 { format!(" with {cards} Assassins") } else { String::new() };
             ("ROR-1.09.72a", format!("{} strikes at {}{cards}.", who(*assassin), who(*target)))
@@ -239,7 +230,6 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Eliminated { seat } => {
             ("ROR-1.05.3a", format!("The faction of {} is out of the game.", names.of(*seat)))
         }
-        Event::Peace { war } => ("ROR-7.01.113a", format!("The {} makes peace.", c.wars[*war].name)),
         Event::Adjourned => ("ROR-1.09.12d", "The Senate is adjourned.".into()),
     };
     Sentence::new(Rule(rule), text)
