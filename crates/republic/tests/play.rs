@@ -158,7 +158,8 @@ fn at_war(rules: &Republic, mut s: State) -> State {
         s.board.owed[legion] = Some(second(&s, seat));
     }
     let against = Legion::ALL[22..].iter().copied().collect();
-    let army = Some(Army { commander: Some(loyal), master_of_horse: None, legions: against });
+    let army =
+        Some(Army { commander: Some(loyal), master_of_horse: None, legions: against, after: Set::NONE });
     s.board.rebel = Some(Rebellion { leader: rebel, master_of_horse: None, legions, fleets: 0, army });
     let captive = s.board.members(Seat(0)).nth(2).unwrap();
     s.board.senators[captive].at = At::Captive(War::Syrian);

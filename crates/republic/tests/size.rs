@@ -31,7 +31,9 @@ fn playing_on_allocates_nothing() {
         let game = Republic::configure(&Setup { seats, ..Setup::default() }).unwrap();
         let (mut chance, mut list) = (Fast::new(9), Choices::default());
         // the list grows to its full size once
-        (0..400).for_each(|_| list.add(kernel::Rule("ROR-1.07.2d"), Action::Hand(republic::phases::hand::Action::Done)));
+        (0..400).for_each(|_| {
+            list.add(kernel::Rule("ROR-1.07.2d"), Action::Hand(republic::phases::hand::Action::Done))
+        });
         let starts: Vec<_> = (0..5).map(|_| game.setup(&mut chance, &mut Log::off())).collect();
         for mut state in starts {
             let mut picks = 0;

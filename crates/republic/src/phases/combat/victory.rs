@@ -5,7 +5,7 @@ use super::{Event, captives};
 use crate::parts::*;
 use crate::phases::forum;
 use crate::play::Play;
-use crate::state::{LeaderAt, Status};
+use crate::state::{At, LeaderAt, Status};
 
 /// Popularity and Influence, each half the printed strength he beat, rounded up (ROR-1.10.4d). Only he who commanded
 /// in the battle, and lived, has it (ROR-1.09.34d).
@@ -26,7 +26,7 @@ pub(super) fn win(p: &mut Play, war: War) {
     p.log.all(|| Event::Won { war, spoils }.into());
     create_provinces(p, war);
     turn_into_revolts(p, war);
-    captives::die(p, war);
+    captives::die(p, At::Captive(war));
     leaders_lose_their_war(p, war);
 }
 
