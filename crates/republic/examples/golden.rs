@@ -1,10 +1,13 @@
 //! Finds one finished game for each victory and each defeat of 1.12 and writes its journal to `tests/golden`.
 //! `cargo run --release -p quadriga-republic --example golden`. Do this only when the rules have changed on purpose.
 
-use kernel::{Chance, Choice, Fast, Game, Head, Pick, Secret, Setup, Table};
+use kernel::{
+    Chance, Choice, Choices, Fast, Game, Head, Log, Pick, Rules, Sealed, Seat, SeatSet, Secret, Setup, Table,
+    Turn,
+};
 use republic::parts::{Phase, Side};
 use republic::phases::senate::Business;
-use republic::phases::{forum, revolution, senate};
+use republic::phases::{forum, revenue, revolution, senate};
 use republic::state::{CivilWar, EndingKind};
 use republic::{Action, Republic, State};
 use std::sync::Arc;
@@ -52,7 +55,10 @@ fn weight(kind: &str, choice: &Choice<Action>) -> u32 {
         Action::Senate(senate::Action::Move(Business::Recruit)) if lasting => 20,
         Action::Senate(senate::Action::Move(Business::Disband | Business::Recall)) if lasting => 0,
         Action::Senate(senate::Action::Done | senate::Action::Accept) if lasting => 10,
-        Action::Forum(forum::Action::Games(..)) if lasting => 30,
+        Action::Forum(forum::Action::Games(..)) if lasting => 60,
+        Action::Revenue(revenue::Action::Contribute(_) | revenue::Action::Send(..)) if lasting => 0,
+        Action::Revolution(revolution::Action::Roll | revolution::Action::Revolt) if kind == "influence" => 0,
+        Action::Senate(senate::Action::Move(Business::Minor | Business::Prosecution)) if lasting => 0,
         Action::Revolution(revolution::Action::Revolt) if revolt => 60,
         Action::Revolution(revolution::Action::Roll) if revolt => 20,
         _ => 2,
@@ -77,20 +83,52 @@ fn choose(kind: &str, choices: &[Choice<Action>], chance: &mut Fast) -> Option<P
     })
 }
 
+/// A game as a table would play it, without the table: the same seed gives the same dice.
+fn ends(rules: &Republic, kind: &str, word: &str) -> (State, usize) {
+    let seed = Secret::from_word(word).seed(&[]);
+    let (mut mind, mut log, mut list) = (mind(word), Log::off(), Choices::default());
+    let mut state = rules.setup(&mut Sealed::new(seed, 0), &mut log);
+    let mut lines = 0;
+    while let Turn::Awaiting(awaiting) = rules.turn(&state) {
+        let Some((seat, pick)) = decide(kind, awaiting.pending, &mut mind, |seat| {
+            list.clear();
+            rules.choices(&state, seat, &mut list);
+            list.clone()
+        }) else {
+            break;
+        };
+        lines += 1;
+        rules.apply(&mut state, seat, pick, &mut Sealed::new(seed, lines), &mut log);
+    }
+    (state, lines as usize)
+}
+
+/// The same game at a table, which keeps its journal.
 fn play(rules: &Arc<Republic>, kind: &str, word: &str) -> Table<Republic> {
     let mut table = Table::new(rules.clone(), Head::of(&**rules), Secret::from_word(word), vec![]);
-    let mut chance = Fast::new(word.bytes().fold(7, |n, b| n * 31 + u64::from(b)));
+    let mut mind = mind(word);
     while let Some(awaiting) = table.turn().awaiting() {
-        let nth = chance.below(awaiting.pending.len() as u32) as usize;
-        let Some(seat) = awaiting.pending.iter().nth(nth) else { break };
-        let pick = choose(kind, &table.choices(seat), &mut chance);
-        let done = match pick {
-            Some(pick) => table.submit(seat, None, pick),
-            None => table.expire(seat),
-        };
-        done.expect("what is listed is accepted");
+        let decided = decide(kind, awaiting.pending, &mut mind, |seat| table.choices(seat));
+        let Some((seat, pick)) = decided else { break };
+        table.submit(seat, None, pick).expect("what is listed is accepted");
     }
     table
+}
+
+fn mind(word: &str) -> Fast {
+    Fast::new(word.bytes().fold(7, |n: u64, b| n.wrapping_mul(31).wrapping_add(b.into())))
+}
+
+/// Somebody who is asked, and what he does.
+fn decide(
+    kind: &str,
+    pending: SeatSet,
+    mind: &mut Fast,
+    choices: impl FnOnce(Seat) -> Choices<Action>,
+) -> Option<(Seat, Pick<Action>)> {
+    let nth = mind.below(pending.len() as u32) as usize;
+    let seat = pending.iter().nth(nth)?;
+    Some((seat, choose(kind, &choices(seat), mind)?))
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -99,10 +137,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let only = std::env::args().nth(1);
     for (kind, seats, found) in WANTED.into_iter().filter(|(k, ..)| only.as_deref().is_none_or(|o| o == *k)) {
         let rules = Arc::new(Republic::configure(&Setup { seats, ..Setup::default() })?);
-        let mut games = (0..20_000).map(|n| play(&rules, kind, &format!("{kind}-{n}")));
-        let Some(table) = games.find(|table| table.len() < 2_500 && found(table.state())) else {
-            return Err(format!("no game ended by {kind}").into());
+        let words = (0..200_000).map(|n| format!("{kind}-{n}"));
+        let Some(word) = words.into_iter().find(|word| {
+            let (last, lines) = ends(&rules, kind, word);
+            lines < 2_000 && found(&last)
+        }) else {
+            println!("no game ended by {kind}");
+            continue;
         };
+        let table = play(&rules, kind, &word);
+        assert!(found(table.state()), "a table plays the same game");
         std::fs::write(folder.join(format!("{kind}.json")), serde_json::to_string(&table.journal())? + "\n")?;
         println!("{kind}: {} lines, {:?}", table.len(), table.outcome());
     }

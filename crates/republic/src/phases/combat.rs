@@ -10,7 +10,7 @@ pub(crate) mod civil_war;
 mod closing;
 pub(crate) mod commanders;
 mod tale;
-mod victory;
+pub(crate) mod victory;
 
 pub use battle::{Arm, Fate};
 pub use tale::Event;

@@ -71,6 +71,24 @@ fn leaders_lose_their_war(p: &mut Play, war: War) {
     }
 }
 
+/// A War has left by peace. For good it counts as beaten, but nobody has won it (ROR-R.132); a guest goes with his host,
+/// a Leader who has no War left is out (ROR-1.07.34c).
+pub(crate) fn after_peace(p: &mut Play, war: War, for_good: bool) {
+    if for_good {
+        create_provinces(p, war);
+        turn_into_revolts(p, war);
+    }
+    for &leader in Leader::ALL {
+        let own = |w: War| p.rules.parts.aids(leader, w);
+        let left = War::ALL.iter().any(|&w| own(w) && p.s.board.wars[w].status != Status::Over);
+        match p.s.board.leaders[leader] {
+            LeaderAt::With(host) if host == war && !own(war) => discard(p, leader),
+            LeaderAt::With(_) | LeaderAt::Curia if own(war) && !left => discard(p, leader),
+            _ => {}
+        }
+    }
+}
+
 fn discard(p: &mut Play, leader: Leader) {
     p.s.board.leaders[leader] = LeaderAt::Gone;
     p.log.all(|| forum::Event::LeaderGone { leader }.into());

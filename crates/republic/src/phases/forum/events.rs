@@ -6,7 +6,7 @@
 use super::{Action, Ask, Event, Step, of};
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::combat::{captives, commanders};
+use crate::phases::combat::{captives, commanders, victory};
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::{Cause, Play};
 use crate::state::{At, Board, ConcessionAt, Front, LeaderAt, State, Status};
@@ -281,5 +281,6 @@ pub(crate) fn make_peace(p: &mut Play, war: War, for_good: bool) {
     p.s.board.wars[war] = Front { status, defeated: for_good, ..Front::default() };
     commanders::release(p, war);
     captives::die(p, At::Captive(war));
+    victory::after_peace(p, war, for_good);
     p.boundary();
 }
