@@ -83,6 +83,9 @@ fn choose(kind: &str, choices: &[Choice<Action>], chance: &mut Fast) -> Option<P
     })
 }
 
+/// Of so many lines one of a table's journal is a digest.
+const DIGESTS: u64 = 64;
+
 /// A game as a table would play it, without the table: the same seed gives the same dice.
 fn ends(rules: &Republic, kind: &str, word: &str) -> (State, usize) {
     let seed = Secret::from_word(word).seed(&[]);
@@ -97,8 +100,9 @@ fn ends(rules: &Republic, kind: &str, word: &str) -> (State, usize) {
         }) else {
             break;
         };
+        rules.apply(&mut state, seat, pick, &mut Sealed::new(seed, lines + 1), &mut log);
         lines += 1;
-        rules.apply(&mut state, seat, pick, &mut Sealed::new(seed, lines), &mut log);
+        lines += u64::from(lines % DIGESTS == DIGESTS - 1);
     }
     (state, lines as usize)
 }
