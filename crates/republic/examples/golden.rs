@@ -52,7 +52,7 @@ fn weight(kind: &str, choice: &Choice<Action>) -> u32 {
         {
             30
         }
-        Action::Senate(senate::Action::Move(Business::Recruit)) if lasting => 20,
+        Action::Senate(senate::Action::Move(Business::Recruit)) if lasting => 3,
         Action::Senate(senate::Action::Move(Business::Disband | Business::Recall)) if lasting => 0,
         Action::Senate(senate::Action::Done | senate::Action::Accept) if lasting => 10,
         Action::Forum(forum::Action::Games(..)) if lasting => 60,
@@ -76,13 +76,14 @@ fn choose(kind: &str, choices: &[Choice<Action>], chance: &mut Fast) -> Option<P
     });
     let choice = choice.or_else(|| forward().next())?;
     let amount = choice.amount.map_or(0, |a| a.min + chance.below(u32::from(a.max - a.min) + 1) as u16);
-    let all = matches!(choice.action, Action::Senate(senate::Action::Legions | senate::Action::Fleets));
-    Some(Pick {
-        action: choice.action,
-        amount: if all { choice.amount.map_or(0, |a| a.max) } else { amount },
-    })
+    // the one who wants Rome to last neither spares nor wastes its Legions
+    let many = matches!(choice.action, Action::Senate(senate::Action::Legions | senate::Action::Fleets));
+    let amount = if many { choice.amount.map_or(0, |a| a.max.min(a.min.max(MOST_UNITS))) } else { amount };
+    Some(Pick { action: choice.action, amount })
 }
 
+/// As many Legions or Fleets are named at once.
+const MOST_UNITS: u16 = 9;
 /// Of so many lines one of a table's journal is a digest.
 const DIGESTS: u64 = 64;
 

@@ -185,3 +185,114 @@ fn unrest_moves_when_it_happens() {
     games.pick(A, Action::Forum(forum::Action::Games(Julius, Games::BloodFest)), 0, &[]);
     assert_eq!(games.s.board.unrest, 3);
 }
+
+#[test]
+fn a_statesman_keeps_the_better_reputation() {
+    // ROR-1.07.312c: Influence and Popularity, each the higher
+    let fielded = |influence, popularity| {
+        let scene =
+            Scene::three().with(A, Fabius).influence(Fabius, influence).popularity(Fabius, popularity);
+        let mut scene = scene.hand(A, Card::Senator(Senator::Cunctator));
+        scene.act(&[], |p| p.field(A, Senator::Cunctator));
+        (scene.man(Senator::Cunctator).influence, scene.man(Senator::Cunctator).popularity)
+    };
+    assert_eq!((fielded(9, 3), fielded(1, -4)), ((9, 3), (3, 0)));
+}
+
+#[test]
+fn half_of_an_odd_strength() {
+    // ROR-1.10.4d, ROR-R.2: the 1st Illyrian War has 5
+    let scene = Scene::three().with(A, Fabius).influence(Julius, 30).war(War::FirstIllyrian, Status::Active);
+    let scene =
+        scene.force(Fabius, War::FirstIllyrian, 12, 3).run(Step::Combat(combat::Step::Begin), &[6, 6, 6]);
+    assert_eq!((scene.man(Fabius).popularity, scene.man(Fabius).influence), (3, 5 + 3));
+}
+
+#[test]
+fn a_leader_abroad_falls_with_any_war() {
+    // ROR-R.68
+    let scene = Scene::three().with(A, Fabius).influence(Julius, 30).war(War::FirstGallic, Status::Active);
+    let scene = scene.leader(Leader::Antiochus, LeaderAt::Abroad).force(Fabius, War::FirstGallic, 15, 0);
+    let scene = scene.run(Step::Combat(combat::Step::Begin), &[6, 6, 6]);
+    assert_eq!(scene.s.board.leaders[Leader::Antiochus], LeaderAt::Gone);
+}
+
+#[test]
+fn provinces_pay_the_state_or_cost_it() {
+    // ROR-1.06.21a: Sicily DR-2, Further Spain -dr-1, both undeveloped; the State begins with nothing
+    let state = |province, dice: &[u16]| {
+        let scene = Scene::three().with(A, Fabius).governor(Fabius, province, 2);
+        scene.run(Step::Revenue(revenue::Step::State), dice).s.board.treasury
+    };
+    assert_eq!(state(Province::Sicily, &[3, 4]), 100 + 5);
+    assert_eq!(state(Province::FurtherSpain, &[4]), 100 - 5);
+}
+
+#[test]
+fn a_force_without_the_fleets_it_needs_comes_home() {
+    // ROR-1.10.62b, ROR-1.10.62c: the Syrian War asks for two; none is needed for the way back
+    for fleets in [0, 1] {
+        let scene = Scene::three().with(A, Fabius).influence(Julius, 30).war(War::Syrian, Status::Active);
+        let scene =
+            scene.force(Fabius, War::Syrian, 4, fleets).set(|s| s.board.senators[Fabius].proconsul = true);
+        let scene = scene.run(Step::Senate(phases::senate::Step::End), &[]);
+        assert_eq!(
+            (scene.s.board.forces.len(), scene.s.board.rome.len(), scene.s.board.fleets),
+            (0, 4, fleets)
+        );
+        let scene = scene.run(Step::Combat(combat::Step::Begin), &[]);
+        assert!(scene.s.board.wars[War::Syrian].unprosecuted);
+    }
+}
+
+#[test]
+fn the_order_of_the_revenue_phase() {
+    // ROR-R.3 (Early): incomes, improvement, redistribution, the State, contributions, transfers, terms
+    use revenue::Action as Do;
+    let scene = Scene::three().with(A, Fabius).governor(Fabius, Province::Sicily, 1).holding(Julius, 20);
+    let mut scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
+    scene.pick(A, Action::Revenue(Do::Graft(Province::Sicily, true)), 0, &[5, 1]);
+    scene.all_default(&[4, 4]);
+    scene.pick(A, Action::Revenue(Do::Contribute(Julius)), 10, &[]);
+    scene.pick(A, Action::Revenue(Do::Send(None, B)), 2, &[]);
+    scene.all_default(&[]);
+    let kind = |e: &Event| match e {
+        Event::Income { seat: A, .. } => Some("income"),
+        Event::Graft { .. } => Some("graft"),
+        Event::Improvement { .. } => Some("improvement"),
+        Event::Redistributed => Some("redistribution"),
+        Event::ProvinceIncome { .. } => Some("province"),
+        Event::StateRevenue { .. } => Some("state"),
+        Event::Contributed { .. } => Some("contribution"),
+        Event::Transferred { .. } => Some("transfer"),
+        Event::GovernorReturns { .. } => Some("return"),
+        _ => None,
+    };
+    let order: Vec<_> = scene.events().iter().filter_map(kind).collect();
+    let wanted = [
+        "graft",
+        "income",
+        "improvement",
+        "redistribution",
+        "province",
+        "state",
+        "contribution",
+        "transfer",
+        "return",
+    ];
+    assert_eq!(order, wanted);
+}
+
+#[test]
+fn what_waits_in_the_curia() {
+    // ROR-DEFh: dead families, destroyed Concessions, idle Leaders
+    let mut scene =
+        Scene::three().with(A, Fabius).concession(Concession::Mining, ConcessionAt::Forum).treasury(100);
+    scene.act(&[], |p| p.kill(Fabius, Cause::Nature));
+    assert_eq!(scene.s.board.curia.as_slice(), [Fabius]);
+    let scene = scene.run(Step::Forum(forum::Step::Initiative(A)), &[3, 4, 1, 1, 2, 1]);
+    assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::Curia, "a Natural Disaster");
+    let philip = Card::Leader(Leader::Philip).kind() as u16;
+    let scene = Scene::three().run(Step::Forum(forum::Step::Initiative(A)), &[1, 1, philip]);
+    assert_eq!(scene.s.board.leaders[Leader::Philip], LeaderAt::Curia);
+}

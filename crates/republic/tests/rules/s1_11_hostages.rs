@@ -181,3 +181,10 @@ fn veterans_are_called_home_early() {
     scene.pick(B, call(Legion::I), 0, &[]);
     assert_eq!((scene.s.board.rome, scene.s.board.rebel.unwrap().legions.len()), (Set::of(Legion::I), 3));
 }
+
+#[test]
+fn a_victorious_rebel_loses_nobody() {
+    // ROR-1.11.37e: 8 against 12 and 11 costs the Senate one Legion; the other three are his now (ROR-1.12.4b)
+    let scene = fight(march(revolt(9), 4), &[3, 4, 4]);
+    assert_eq!(scene.s.board.rebel.unwrap().legions.len(), 9 + 3);
+}
