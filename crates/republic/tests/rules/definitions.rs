@@ -296,3 +296,32 @@ fn what_waits_in_the_curia() {
     let scene = Scene::three().run(Step::Forum(forum::Step::Initiative(A)), &[1, 1, philip]);
     assert_eq!(scene.s.board.leaders[Leader::Philip], LeaderAt::Curia);
 }
+
+#[test]
+fn last_years_offices_are_those_of_last_year() {
+    // ROR-DEFk, ROR-1.09.42a, ROR-1.09.43a: what was taken this year is remembered for one year
+    let scene = Scene::three().influence(Julius, 9).with(A, Fabius).set(|s| {
+        s.board.taken[Office::FieldConsul].add(Fabius);
+        s.board.proconsuls[0].add(Fabius);
+    });
+    let scene = scene.run(Step::StartOfTurn, &[BLANK]);
+    let board = &scene.s.board;
+    assert_eq!(
+        (board.held[Office::FieldConsul], board.taken[Office::FieldConsul]),
+        (Set::of(Fabius), Set::NONE)
+    );
+    assert_eq!(board.proconsuls, [Set::NONE, Set::of(Fabius)]);
+}
+
+#[test]
+fn one_talent_for_each_legion() {
+    // ROR-1.11.31b: at most +1 for a Legion, so no more Talents than Legions
+    use phases::revolution::{self, Action as Do};
+    let scene = Scene::three().influence(Julius, 30).with(A, Fabius).war(War::Syrian, Status::Over);
+    let scene = scene
+        .force(Fabius, War::Syrian, 6, 2)
+        .holding(Fabius, 10)
+        .set(|s| s.board.forces[0].victorious = true);
+    let scene = scene.run(Step::Revolution(revolution::Step::Declare(None)), &[]);
+    assert_eq!(scene.choices(A).find(&Action::Revolution(Do::Roll)).unwrap().amount.unwrap().max, 6);
+}

@@ -249,3 +249,21 @@ fn peace_for_good_is_like_a_defeat() {
     let syria = peace(syria, War::Syrian);
     assert_eq!(syria.s.board.leaders[Leader::Antiochus], LeaderAt::Gone, "no War of his is left");
 }
+
+#[test]
+fn evil_omens_calm_a_storm() {
+    // ROR-R.19: a roll used as an amount
+    let scene = Scene::three().event(EventCard::EvilOmens, 2).set(|s| s.board.fleets = 9);
+    assert_eq!(event(scene, STORM, &[2, 3]).s.board.fleets, 9 - 3);
+}
+
+#[test]
+fn the_trial_of_verres_costs_a_governor_no_more_than_he_takes() {
+    // ROR-7.01.118a: Cisalpine Gaul brings dr-1 = 2, the State takes 3 of it and pays nothing
+    let scene = Scene::three().with(A, Fabius).governor(Fabius, Province::CisalpineGaul, 2).treasury(50);
+    let scene = scene.event(EventCard::TrialOfVerres, 1);
+    let mut scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
+    let graft = revenue::Action::Graft(Province::CisalpineGaul, true);
+    scene.pick(A, Action::Revenue(graft), 0, &[3, 1]);
+    assert_eq!((scene.s.secret.treasuries[0], scene.s.board.treasury), (3 + 1, 50));
+}
