@@ -6,7 +6,7 @@ mod checks;
 mod death;
 mod wars;
 
-pub use death::Cause;
+pub use death::{Cause, Chit};
 
 use crate::parts::*;
 use crate::phases::{Ask, Step};

@@ -20,7 +20,7 @@ mod post;
 mod secrets;
 mod senate;
 
-pub use forces::{Army, Campaign, Force, Forces, Rebellion};
+pub use forces::{Army, Campaign, CivilWar, Force, Forces, Rebellion};
 pub use post::*;
 pub use secrets::{Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Plot, Secrets, TribuneUse};
 pub use senate::{Item, Proposer, Senate, Vote};
@@ -175,6 +175,8 @@ pub enum At {
     Exile,
     /// A captive of the enemy (ROR-1.10.82).
     Captive(War),
+    /// A captive of the rebel (ROR-R.98).
+    Hostage,
     /// In revolt (ROR-1.11.3).
     Rebel,
     /// With the Senate's army against the rebel (ROR-1.11.35a).
@@ -183,6 +185,14 @@ pub enum At {
     Curia,
     /// A family under its Statesman (ROR-1.07.312c).
     Beneath(Senator),
+}
+
+impl At {
+    /// Is he in the hands of an enemy or of the rebel?
+    #[inline]
+    pub fn is_captive(self) -> bool {
+        matches!(self, At::Captive(_) | At::Hostage)
+    }
 }
 
 /// What everybody knows of a faction.
@@ -488,7 +498,7 @@ impl Board {
     pub fn combined_influence(&self, seat: Seat) -> u32 {
         self.members(seat)
             .map(|s| &self.senators[s])
-            .filter(|m| !matches!(m.at, At::Captive(_) | At::Exile))
+            .filter(|m| !m.at.is_captive() && m.at != At::Exile)
             .map(|m| u32::from(m.influence))
             .sum()
     }

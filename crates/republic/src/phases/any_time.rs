@@ -2,11 +2,11 @@
 //! opposed Statesman (ROR-D.18), paying a ransom (ROR-D.17). In a session of the Senate these are orders lodged in its
 //! windows and executed at the boundary; elsewhere they are executed at once.
 
-use super::combat::captives;
+use super::combat::{captives, civil_war};
 use super::{Ask, revenue, senate};
 use crate::parts::*;
 use crate::play::Play;
-use crate::state::{At, Board, State};
+use crate::state::{Board, State};
 use crate::{Event, Republic};
 use kernel::{Choices, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,8 @@ pub enum Action {
     Abandon(Senator),
     /// Pay a captive's ransom (ROR-1.10.82c).
     Ransom(Senator),
+    /// A loyal Senator calls his Veteran home from the rebel (ROR-1.11.36b).
+    CallHome(Legion),
 }
 
 /// What the question on top leaves room for.
@@ -64,6 +66,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
     if matches!(room, Room::Men | Room::All) {
         abandoning(rules, &s.board, seat, out);
         ransoms(s, seat, out);
+        civil_war::veterans(&s.board, seat, out);
     }
 }
 
@@ -88,7 +91,7 @@ pub(super) fn abandoning(rules: &Republic, board: &Board, seat: Seat, out: &mut 
 
 /// Lists the captives who can be bought free.
 pub(super) fn ransoms(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
-    let captive = |m: &Senator| matches!(s.board.senators[*m].at, At::Captive(_));
+    let captive = |m: &Senator| s.board.senators[*m].at.is_captive();
     for captive in s.board.members(seat).filter(captive).filter(|&m| captives::can_pay(s, m)) {
         out.add(Rule("ROR-1.10.82c"), crate::Action::AnyTime(Action::Ransom(captive)));
     }
@@ -111,11 +114,12 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
         Action::Peddle(from) => peddle(p, seat, from),
         Action::Abandon(statesman) => abandon(p, statesman),
         Action::Ransom(captive) => {
-            let held = matches!(p.s.board.senators[captive].at, At::Captive(_));
+            let held = p.s.board.senators[captive].at.is_captive();
             if held && p.s.board.owner(captive) == Some(seat) && captives::can_pay(p.s, captive) {
                 captives::ransom(p, captive);
             }
         }
+        Action::CallHome(legion) => civil_war::call_home(p, seat, legion),
     }
 }
 

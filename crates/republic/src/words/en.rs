@@ -117,6 +117,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
         },
         Ask::Revolution(ask) => match ask {
             revolution::Ask::Cards => ("ROR-1.11.1a", "Play and discard red cards."),
+            revolution::Ask::Lend { .. } => {
+                ("ROR-1.11.31b", "Does the Master of Horse lend the Commander money?")
+            }
             revolution::Ask::Loyalty { .. } => ("ROR-1.11.31a", "Will the Legions follow you?"),
             revolution::Ask::Declare { .. } => ("ROR-1.11.3a", "Lay down your command, or revolt."),
             revolution::Ask::Join { .. } => ("ROR-1.11.32a", "Who joins the revolt?"),
@@ -172,6 +175,7 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             }
             any_time::Action::Abandon(s) => format!("Abandon {} to the Forum", who(s)),
             any_time::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
+            any_time::Action::CallHome(legion) => format!("Call Legion {legion:?} home from the rebel"),
         },
         Action::Forum(action) => field::forum(c, action, names),
         Action::Senate(action) => senate::action(c, action, names),
@@ -413,7 +417,7 @@ fn board(rules: &Republic, v: &View, names: &Names) -> Result<String, std::fmt::
                 At::Province(p) => c.provinces[p].name.as_str(),
                 At::War(w) => c.wars[w].name.as_str(),
                 At::Exile => "exile",
-                At::Captive(_) => "captive",
+                At::Captive(_) | At::Hostage => "captive",
                 At::Rebel => "rebel",
                 At::March => "marching on the rebel",
                 _ => "",

@@ -363,9 +363,10 @@ fn the_senate_sends_an_army_against_a_rebel() {
         scene
     };
     assert!(matches!(march(4).question(), Some(Asks::Consent { seat: B, .. })), "6 against 7");
-    let scene = passed(march(5));
+    let mut scene = passed(march(5));
     let army = scene.s.board.rebel.unwrap().army.unwrap();
     assert_eq!((army.commander, army.legions.len()), (Some(Senator::Claudius), 5));
     assert!(!scene.s.board.in_rome(Senator::Claudius));
-    assert!(!scene.can(A, Say::Move(Business::March)), "one army");
+    scene.say(A, Say::Move(Business::March));
+    assert!(scene.can(A, FIELD) && !scene.can(A, ROME), "one army: he leads whatever follows");
 }

@@ -6,10 +6,10 @@
 use super::{Action, Ask, Event, Step, of};
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::combat::{captives, commanders};
+use crate::phases::combat::{captives, commanders, victory};
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::{Cause, Play};
-use crate::state::{Board, ConcessionAt, Front, LeaderAt, State, Status};
+use crate::state::{At, Board, ConcessionAt, Front, LeaderAt, State, Status};
 use kernel::{Choices, Pick, Rule, Seat};
 
 /// Chits an Epidemic draws (ROR-7.01.107).
@@ -280,6 +280,7 @@ pub(crate) fn make_peace(p: &mut Play, war: War, for_good: bool) {
     }
     p.s.board.wars[war] = Front { status, defeated: for_good, ..Front::default() };
     commanders::release(p, war);
-    captives::die(p, war);
+    captives::die(p, At::Captive(war));
+    victory::after_peace(p, war, for_good);
     p.boundary();
 }

@@ -1,6 +1,6 @@
 //! The forms of the Revenue Phase: what is asked and what may be answered.
 
-use super::{Action, AnyAsk, Ask, most_multiple, pays, rebels};
+use super::{Action, AnyAsk, Ask, MAINTENANCE, most_multiple, pays, rebels};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::Play;
@@ -308,8 +308,11 @@ pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<c
             }
         }
         Ask::RebelPay { .. } => return Some(rebels::fallback(s, seat)), // DC.13
-        Ask::Released { .. } => Action::Keep,                           // DC.14
-        Ask::Purse | Ask::Gifts => Action::Done,                        // DC.12, DC.16, DC.17
+        Ask::Released { legions, .. } => {
+            let cost = MAINTENANCE * legions.len() as i32;
+            if s.board.treasury >= cost { Action::Keep } else { Action::Disband } // DC.14
+        }
+        Ask::Purse | Ask::Gifts => Action::Done, // DC.12, DC.16, DC.17
     };
     Some(crate::Action::Revenue(action).into())
 }

@@ -196,13 +196,6 @@ pub(super) fn new_alliance(p: &mut Play) {
 /// The chosen War is over: as any War that makes peace, or with all its Spoils and its Provinces
 /// (ROR-7.01.113a, c, d).
 pub(super) fn make_peace(p: &mut Play, war: War) {
-    let card = &p.rules.parts.wars[war];
     let final_peace = p.s.board.events[EventCard::NewAlliance] > 1;
     events::make_peace(p, war, final_peace);
-    let paired = card.creates_with.is_none_or(|other| p.s.board.wars[other].defeated);
-    if final_peace && paired {
-        for &province in &card.creates {
-            p.s.board.provinces[province].exists = true;
-        }
-    }
 }

@@ -248,6 +248,7 @@ pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
         any_time::Action::Peddle(from) => lodged.peddle = Some(from),
         any_time::Action::Abandon(senator) => lodged.abandon = Some(senator),
         any_time::Action::Ransom(captive) => lodged.ransom = Some(captive),
+        any_time::Action::CallHome(_) => {} // not lodged: it can wait for the next ballot
     }
 }
 

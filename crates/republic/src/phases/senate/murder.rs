@@ -216,6 +216,7 @@ fn slay_own(p: &mut Play, seat: Seat, senator: Senator) {
 /// Its money goes to the Bank and its cards to the deck (ROR-1.05.3d, ROR-R.54).
 fn eliminate(p: &mut Play, seat: Seat) {
     p.s.board.factions[seat.ix()].eliminated = true;
+    p.s.board.senate.claims.retain(|claim| *claim != seat); // nobody waits for the motion it claimed
     let talents = p.s.secret.treasuries[seat.ix()];
     p.pay(Fund::Faction(seat), Fund::Bank, talents.into());
     let hand = std::mem::take(&mut p.s.secret.hands[seat.ix()]);

@@ -67,6 +67,7 @@ pub(super) fn revolution(c: &Components, action: revolution::Action) -> String {
         A::Revolt => "Revolt".into(),
         A::Join(s) => format!("{} joins the revolt", c.senators[s].name),
         A::Loyal => "The others stay loyal".into(),
+        A::Lend => "Lend him so much for his Legions".into(),
     }
 }
 
@@ -172,7 +173,8 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event) -> Sentence {
         }
         E::Veteran { legion, owed: None } => ("ROR-1.10.5a", format!("Legion {legion:?} is Veteran.")),
         E::Captured { senator, war } => {
-            ("ROR-1.10.82a", format!("{} is a captive of {}.", who(senator), c.wars[*war].name))
+            let captor = war.map_or("the rebel", |war| &c.wars[war].name);
+            ("ROR-1.10.82a", format!("{} is a captive of {captor}.", who(senator)))
         }
         E::TakesCommand { senator } => ("ROR-1.10.8d", format!("{} takes command.", who(senator))),
         E::Proconsul { senator, war } => {
