@@ -25,6 +25,7 @@ pub(crate) fn answer(p: &mut Play) -> bool {
     super::choices(p.rules, p.s, seat, &mut list);
     let pick = written.filter(|pick| list.allows(pick)).or_else(|| fallback(p.rules, p.s, seat));
     let Some(pick) = pick else { return false };
+    p.log.reveal(); // what was sealed is opened
     super::apply(p, seat, pick);
     true
 }

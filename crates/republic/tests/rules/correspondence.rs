@@ -290,7 +290,8 @@ fn a_motion_that_sends_the_hrao_away_is_the_last_item() {
     scene.say_n(A, Say::Legions, 15);
     scene.say_n(A, Say::Fleets, 10);
     scene.say(A, Say::Done);
-    let more = scene.choices(A).iter().any(|c| matches!(c.action, Action::Senate(Say::Move(_))));
+    let after = |a: Action| matches!(a, Action::Senate(Say::Move(kind)) if kind > Business::Governors);
+    let more = scene.choices(A).iter().any(|c| after(c.action));
     assert!(!more && scene.can(A, Say::Done) && !scene.can(A, Say::Adjourn));
 }
 
@@ -447,7 +448,10 @@ fn active(rules: &Republic, s: &State, seat: Seat) -> Pick<Action> {
         Some(Ask::Senate(Asks::Compose { .. })) if s.secret.lodged[seat.ix()].draft.motion.is_some() => {
             let vacancy =
                 first(&|say| matches!(say, Say::Province(p) if s.board.provinces[p].governor.is_none()));
-            vacancy.or_else(|| list.iter().find(|c| !c.back).map(|c| c.least()))
+            let governors = matches!(s.secret.lodged[seat.ix()].draft.motion, Some(Motion::Governors(_)));
+            let mut names = list.iter().filter(|c| matches!(c.action, Action::Senate(Say::Name(_))));
+            let last = names.next_back().filter(|_| governors).map(|c| c.least());
+            vacancy.or(last).or_else(|| list.iter().find(|c| !c.back).map(|c| c.least()))
         }
         Some(Ask::Senate(Asks::Compose { .. })) => {
             let items = &s.secret.docket.items;
@@ -480,6 +484,9 @@ fn years(seed: u64) -> Vec<[Visits; 5]> {
         }
         let seat = awaiting.pending.first().unwrap();
         let (ask, pick) = (*s.flow.question().unwrap(), active(&rules, &s, seat));
+        if !s.board.senate.returned.is_empty() {
+            now.iter_mut().for_each(|v| v.direct += 1); // a Governor who returned must tick his consent
+        }
         let drafting = s.secret.lodged[seat.ix()].draft.motion.is_some();
         let visit = &mut now[seat.ix()];
         match (ask, pick.action) {
@@ -518,4 +525,135 @@ fn a_player_who_wants_to_pass_comes_seven_times_a_turn() {
     assert!(full > 0 && passing.iter().all(|v| v.senate <= 3));
     let chair = years.iter().flatten().filter(|v| v.composing == 2 && v.direct == 0);
     assert_eq!(chair.map(|v| v.all).max(), Some(9));
+}
+
+#[test]
+fn prosecutions_and_docket_share_a_form() {
+    // ROR-D.34f, ROR-D.33a: voted together, opened one after the other
+    let scene = under_fabius().treasury(100).office(Senator::Furius, Office::Censor);
+    let scene = scene.set(|s| s.board.held[Office::RomeConsul].add(Senator::Aelius));
+    let mut scene = posted(scene).at(Item::Prosecutions);
+    assert_eq!(scene.pending(), SeatSet::of(A).with(B), "the Magistrate's docket, the Censor's Prosecutions");
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say(A, Say::Done);
+    scene.say(A, Say::Adjourn);
+    scene.say(B, Say::Move(Business::Prosecution));
+    scene.say(B, Say::Name(Senator::Aelius));
+    scene.say(B, Say::Ground(Ground::Office(Office::RomeConsul)));
+    scene.say(B, Say::Name(Senator::Claudius));
+    scene.say(B, Say::Done);
+    assert!(letter(&scene));
+    for seat in [A, B, C] {
+        ballot(&mut scene, seat, 1, FOR);
+    }
+    ballot(&mut scene, B, 0, FOR);
+    ballot(&mut scene, C, 0, FOR);
+    send(&mut scene, &[]);
+    let told = scene.events();
+    let at = |test: fn(&senate::Event) -> bool| {
+        told.iter().position(|e| matches!(e, Event::Senate(event) if test(event)))
+    };
+    let convicted = at(|e| matches!(e, senate::Event::Convicted { senator: Senator::Aelius }));
+    let raised = at(|e| matches!(e, senate::Event::Raised { legions: 1, .. }));
+    assert!(convicted.is_some() && convicted < raised);
+}
+
+#[test]
+fn incomes_are_ordered_with_the_revolution_form() {
+    // ROR-D.22d: a declined Concession brings nothing; one nobody spoke of is collected singly, and F1 is the first
+    // form of the Revenue Phase
+    let income = |declines: bool| {
+        let scene = Scene::three().concession(Concession::Mining, ConcessionAt::With(Senator::Julius));
+        let cards = Ask::Revolution(phases::revolution::Ask::Cards);
+        let mut scene = posted(scene).set(|s| s.flow.ask(cards));
+        if declines {
+            scene.pick(A, Action::Revenue(revenue::Action::Collect(Concession::Mining, 0)), 0, &[]);
+        }
+        scene.s.flow.clear();
+        let scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
+        assert_eq!(scene.asked(), Some(Ask::Revenue(revenue::Ask::Purse)));
+        scene.s.secret.treasuries[A.ix()]
+    };
+    assert_eq!(income(true), 3, "the Leader's own");
+    assert_eq!(income(false), 3 + 3);
+}
+
+#[test]
+fn contributions_are_written_beside_the_redistribution() {
+    // ROR-D.22d, ROR-D.22e: 10 T to Julius out of the treasury, 7 of them for the State
+    let scene = posted(Scene::three().saved(A, 12).treasury(50));
+    let mut scene = scene.run(Step::Revenue(revenue::Step::Rebels), &[]);
+    let act = Action::Revenue;
+    scene.pick(A, act(revenue::Action::Hold(Senator::Julius)), 10, &[]);
+    scene.pick(A, act(revenue::Action::Contribute(Senator::Julius)), 7, &[]);
+    scene.pick(A, act(revenue::Action::Send(None, C)), 2, &[]);
+    for seat in [A, B, C] {
+        scene.pick(seat, act(revenue::Action::Done), 0, &[]);
+    }
+    assert_eq!(scene.man(Senator::Julius).talents, 3);
+    assert_eq!(scene.s.board.treasury, 50 + 100 + 7);
+    assert_eq!((scene.s.secret.treasuries[A.ix()], scene.s.secret.treasuries[C.ix()]), (0, 2));
+}
+
+/// A form of the Forum, filled in by all; then the Initiatives run by themselves.
+fn forum_run(mut scene: Scene, orders: &[(Seat, Do, u16)]) -> Vec<Event> {
+    for &(seat, action, amount) in orders {
+        scene.pick(seat, Action::Forum(action), amount, &[]);
+    }
+    let mut dice = kernel::Fast::new(3);
+    for _ in 0..2 {
+        for seat in scene.pending().iter() {
+            if matches!(scene.asked(), Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. }))) {
+                let pick = Pick { action: Action::Forum(Do::Pass), amount: 0 };
+                scene.rules.apply(&mut scene.s, seat, pick, &mut dice, &mut scene.log);
+            }
+        }
+    }
+    scene.events()
+}
+
+#[test]
+fn sealed_bids_are_opened_in_turn_order() {
+    // ROR-D.24b: A's 3 is outbid by one, though B would have given 5
+    let scene = posted(Scene::three().holding(Senator::Julius, 9).holding(Senator::Claudius, 9));
+    let scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
+    let orders = [
+        (A, Do::Nobody, 0),
+        (B, Do::Nobody, 0),
+        (C, Do::Nobody, 0),
+        (A, Do::Bid(Senator::Julius), 3),
+        (B, Do::Outbid(Senator::Claudius), 5),
+    ];
+    let told = forum_run(scene, &orders);
+    let auctioned = told.iter().find_map(|e| match e {
+        Event::Forum(forum::Event::Auctioned { seat, talents }) => Some((*seat, *talents)),
+        _ => None,
+    });
+    assert_eq!(auctioned, Some((B, 4)));
+}
+
+#[test]
+fn a_policy_answers_where_nothing_was_said() {
+    // ROR-D.23c, ROR-DC.121: C defends unaligned Senators with at most 9 T to below 4, but 2 T in all
+    let base = |cap: Option<u16>| {
+        let scene = Scene::three().forum(Senator::Fulvius).saved(C, 20).influence(Senator::Julius, 12);
+        let scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
+        let mut orders = vec![
+            (A, Do::Persuader(Senator::Julius), 0),
+            (A, Do::Target(Senator::Fulvius), 0),
+            (B, Do::Nobody, 0),
+            (C, Do::Nobody, 0),
+            (C, Do::Below, 4),
+            (C, Do::Defend(None), 20),
+        ];
+        orders.extend(cap.map(|cap| (C, Do::Cap, cap)));
+        let told = forum_run(scene, &orders);
+        told.iter().find_map(|e| match e {
+            Event::Forum(forum::Event::Persuaded { target: Senator::Fulvius, base, .. }) => Some(*base),
+            _ => None,
+        })
+    };
+    assert_eq!(base(None), Some(3));
+    assert!(base(Some(2)) > Some(3), "it cannot be met in full, so nothing is spent");
 }

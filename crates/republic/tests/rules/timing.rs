@@ -250,3 +250,107 @@ fn a_sealed_order_resists_in_the_forum() {
     let other = Order::Resist { whom: Some(Senator::Claudius), most: 9, below: 2 };
     assert_eq!(answer(&other), None, "that is about somebody else");
 }
+
+// --- default moves, checks, the order of the Senate
+
+#[test]
+fn default_moves_play_no_card_and_spend_no_money() {
+    // ROR-D.2b, ROR-D.30b: except what 6.2 says: the target's owner resists, a Knight is tried without money
+    let rules = rules(4);
+    let (mut chance, mut log) = (kernel::Fast::new(5), Log::off());
+    let mut s = rules.setup(&mut chance, &mut log);
+    for _ in 0..1500 {
+        let Some(awaiting) = rules.turn(&s).awaiting() else { break };
+        for seat in awaiting.pending.iter() {
+            let pick = rules.fallback(&s, seat);
+            let harmless = match pick.action {
+                Action::Hand(hand::Action::Field(_) | hand::Action::Place(..)) => false,
+                Action::AnyTime(_) => false,
+                Action::Forum(forum::Action::Announce(card)) => card.is_none() && pick.amount == 0,
+                Action::Forum(forum::Action::Attract(_)) => pick.amount == 0,
+                Action::Forum(forum::Action::Bid(_) | forum::Action::Games(..)) => false,
+                Action::Revenue(revenue::Action::Contribute(_) | revenue::Action::Send(..)) => false,
+                Action::Senate(Say::Tribune(..) | Say::Assassin(_) | Say::Buy(..)) => false,
+                Action::Senate(Say::Cards) => pick.amount == 0,
+                Action::Combat(combat::Action::Accept) => {
+                    !matches!(s.flow.question(), Some(Ask::Combat(combat::Ask::Ransom { .. })))
+                }
+                _ => true,
+            };
+            assert!(harmless, "{pick:?} at {:?}", s.flow.question());
+        }
+        let seat = awaiting.pending.first().unwrap();
+        let mut list = Choices::default();
+        rules.choices(&s, seat, &mut list);
+        let pick = list.random(&mut chance).unwrap();
+        rules.apply(&mut s, seat, pick, &mut chance, &mut log);
+    }
+}
+
+#[test]
+fn the_dead_of_one_step_are_taken_in_the_order_of_their_ids() {
+    // ROR-D.27b: 8 was drawn before 2
+    let scene = house().run(Step::Mortality, &[DRAW_TWO, 7, 1]);
+    let died = |e: &Event| match e {
+        Event::Died { senator, .. } => Some(*senator),
+        _ => None,
+    };
+    let dead: Vec<_> = scene.events().iter().filter_map(died).collect();
+    assert_eq!(dead, [Senator::Fabius, Senator::Furius]);
+}
+
+#[test]
+fn contributions_come_before_bankruptcy() {
+    // ROR-D.22c: the State owes 30 T when its balance is shown
+    let scene = Scene::three().holding(Senator::Julius, 40);
+    let scene = scene.set(|s| (s.board.treasury, s.secret.bank) = (-130, s.secret.bank + 130));
+    let mut scene = scene.run(Step::Revenue(revenue::Step::State), &[]);
+    assert_eq!((scene.s.board.treasury, scene.over()), (-30, None));
+    scene.pick(A, Action::Revenue(revenue::Action::Contribute(Senator::Julius)), 30, &[]);
+    scene.all_default(&[]);
+    assert_eq!((scene.s.board.treasury, scene.over()), (0, None));
+}
+
+#[test]
+fn the_senate_goes_through_its_business_in_order() {
+    // ROR-1.03v, ROR-1.03w, ROR-1.03x, ROR-1.03y
+    let experienced = |s: &mut State| {
+        s.board.senators[Senator::Furius].prior_consul = true;
+        s.board.senators[Senator::Junius].prior_consul = true;
+    };
+    let mut scene = house().province(Province::Sicily).set(experienced).at(Item::Consuls);
+    scene.carries(
+        A,
+        &[Say::Move(Business::Consuls), Say::Name(Senator::Julius), Say::Name(Senator::Claudius)],
+    );
+    assert_eq!(scene.question(), Some(Asks::Posts));
+    scene.say(A, Say::Name(Senator::Julius));
+    scene.say(B, Say::Name(Senator::Julius));
+    assert_eq!(scene.s.board.senate.magistrate, Some(Senator::Julius), "the new Rome Consul presides");
+    assert_eq!(scene.item(), Item::Censor, "no Dictator without great Wars");
+    assert!(!scene.can(A, Say::Move(Business::Governors)));
+    let candidates = || [Senator::Furius, Senator::Junius];
+    scene.say(A, Say::Move(Business::Censor));
+    assert!(
+        candidates().iter().all(|&s| scene.can(A, Say::Name(s))) && !scene.can(A, Say::Name(Senator::Fabius))
+    );
+    scene.say(A, Say::Name(Senator::Furius));
+    scene.pass(&[]);
+    scene.pass(&[]);
+    scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+    assert_eq!(scene.item(), Item::Governors, "nobody can be prosecuted");
+    assert!(!scene.can(A, Say::Adjourn), "the Province must be filled first");
+    let sicily = [
+        Say::Move(Business::Governors),
+        Say::Province(Province::Sicily),
+        Say::Name(Senator::Papirius),
+        Say::Done,
+    ];
+    scene.carries(A, &sicily);
+    assert_eq!(scene.item(), Item::OtherBusiness);
+    assert_eq!(scene.rules.faction_votes(&scene.s.board, C), 4, "Papirius' two votes are gone");
+    scene.say(A, Say::Adjourn);
+    scene.pass(&[]);
+    scene.pass(&[]);
+    assert_eq!(scene.item(), Item::Closed);
+}

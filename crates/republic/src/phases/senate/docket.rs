@@ -207,8 +207,8 @@ fn compose(p: &mut Play) {
         floor::put(p, None);
         return;
     }
-    *docket =
-        Docket { items: rest, trials_named: docket.trials_named, count: docket.count, ..Docket::default() };
+    let Docket { trials_named, count, adjourns, .. } = *docket;
+    *docket = Docket { items: rest, trials_named, count, adjourns, ..Docket::default() };
     (docket.shown, docket.hrao) = (docket.items.len() as u8, board.hrao);
     let censor = board.senate.magistrate.and_then(|m| board.owner(m)).map(|o| board.controller(o));
     let chair = board.hrao.and_then(|h| board.owner(h)).map(|o| board.controller(o));
@@ -218,8 +218,9 @@ fn compose(p: &mut Play) {
             trials::finish(p);
             return;
         }
-        seats = censor.into_iter().chain(chair.filter(|_| docket.items.is_empty())).collect();
+        seats = censor.into_iter().chain(chair.filter(|_| docket.items.is_empty() && !adjourns)).collect();
     }
+    p.s.secret.lodged = Default::default(); // orders of the last form that found no boundary go back
     p.then(AnyStep::Senate(Step::Composed));
     p.ask(AnyAsk::Senate(Ask::Compose { seats }));
 }
@@ -236,7 +237,7 @@ pub(super) fn composed(p: &mut Play) {
         _ => 4 + u8::from(military::sends_hrao(board, m)),
     });
     docket.shown = docket.items.len() as u8;
-    docket.adjourns = p.s.secret.lodged.iter().any(|l| l.adjourns);
+    docket.adjourns |= p.s.secret.lodged.iter().any(|l| l.adjourns);
     docket.tribune = match board.composes_as() {
         Proposer::Tribune(seat) => Some(seat),
         Proposer::Magistrate => None,
@@ -273,9 +274,12 @@ fn stages(item: Item, claims: bool) -> &'static [Item] {
 }
 
 /// The board as it will be when the motions before have passed: what can be named then may be named now.
-fn foreseen(s: &State) -> Board {
+fn foreseen(s: &State, seat: Seat) -> Board {
     let mut board = s.board.clone();
-    for motion in s.secret.docket.items.iter().skip(s.secret.docket.next.into()) {
+    let docket = &s.secret.docket;
+    let known = |i: usize, m: &Motion| i < docket.shown.into() || s.board.composes(Some(seat), m);
+    let ahead = docket.items.iter().enumerate().skip(docket.next.into());
+    for (_, motion) in ahead.filter(|(i, m)| known(*i, m)) {
         match *motion {
             Motion::Recruit { legions, fleets } => {
                 let price = military::unit_price(&board);
@@ -314,7 +318,7 @@ fn foreseen(s: &State) -> Board {
 /// Lists what may be put on the docket next.
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let lodged = &s.secret.lodged[seat.ix()];
-    let mut board = foreseen(s);
+    let mut board = foreseen(s, seat);
     if lodged.draft.motion.is_some() {
         draft::parts(rules, &board, &lodged.draft, out);
         return;
@@ -359,10 +363,10 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     if complete {
         out.add(Rule("ROR-D.34a"), of(Action::Done));
     }
-    if chair && !claims && item >= Item::Censor && !ends && complete_for_adjourning(rules, s) {
+    if chair && !claims && item >= Item::Dictator && !ends && complete_for_adjourning(rules, s) {
         out.add(Rule("ROR-1.09.12d"), of(Action::Adjourn));
     }
-    if docket.items.len() > docket.shown.into() {
+    if docket.items.iter().skip(docket.shown.into()).any(|m| s.board.composes(Some(seat), m)) {
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
     }
     if out.iter().all(|c| c.back) {
@@ -411,7 +415,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         }
         Action::Move(kind) => draft::begin(&mut p.s.secret.lodged[seat.ix()].draft, kind),
         _ => {
-            let board = foreseen(p.s);
+            let board = foreseen(p.s, seat);
             draft::name(&board, &mut p.s.secret.lodged[seat.ix()].draft, action, amount);
         }
     }
