@@ -364,7 +364,7 @@ fn other_consents_are_ticks() {
 
 #[test]
 fn bodyguards_follow_a_policy() {
-    // ROR-D.13f, ROR-DC.122: play never pauses for it; 5 - 1 misses, and the re-roll of 1 catches him
+    // ROR-D.13f, ROR-DC.122: play never pauses for it; 5 - 1 misses, and the re-roll of 4 - 1 does not catch him
     let mut scene = docket().hand(A, Card::Intrigue(Intrigue::SecretBodyguard));
     scene.say_n(A, Say::Guards, 1);
     scene.say(C, Say::Assassin(Senator::Junius));
@@ -656,4 +656,40 @@ fn a_policy_answers_where_nothing_was_said() {
     };
     assert_eq!(base(None), Some(3));
     assert!(base(Some(2)) > Some(3), "it cannot be met in full, so nothing is spent");
+}
+
+#[test]
+fn nobody_is_prompted_for_the_floor() {
+    // ROR-D.5c, ROR-D.21b: by correspondence floor orders are fields of the form; in live play the floor is a window and
+    // there are no dockets
+    let by_letter = docket();
+    assert!(by_letter.can(C, Say::Assassin(Senator::Junius)));
+    let live = under_fabius().treasury(100).at(Item::OtherBusiness);
+    assert_eq!(live.question(), Some(Asks::Floor));
+    assert!(live.can(C, Say::Assassin(Senator::Junius)) && !live.can(C, Say::VoteOn(0, FOR)));
+}
+
+#[test]
+fn attempts_run_in_turn_order() {
+    // ROR-D.23d: A and B both try; A is first, and B finds what A left
+    let scene = Scene::three().forum(Senator::Fulvius).forum(Senator::Aelius);
+    let scene = scene.influence(Senator::Julius, 20).influence(Senator::Claudius, 20);
+    let scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
+    let orders = [
+        (B, Do::Persuader(Senator::Claudius), 0),
+        (B, Do::Target(Senator::Aelius), 0),
+        (A, Do::Persuader(Senator::Julius), 0),
+        (A, Do::Target(Senator::Fulvius), 0),
+        (C, Do::Nobody, 0),
+    ];
+    let told = forum_run(scene, &orders);
+    let tried: Vec<_> = told
+        .iter()
+        .filter_map(|e| match e {
+            Event::Forum(forum::Event::Attempt { persuader, .. }) => Some(*persuader),
+            _ => None,
+        })
+        .take(2)
+        .collect();
+    assert_eq!(tried, [Senator::Julius, Senator::Claudius]);
 }

@@ -69,7 +69,7 @@ fn cards_can_be_shown_to_one_player() {
 
 #[test]
 fn promises_of_money_are_paid_in_the_next_transfer_segment() {
-    // ROR-N.6, ROR-N.7, ROR-1.07.37c, ROR-N.2: recorded for all to see, executed by itself when due
+    // ROR-N.7, ROR-1.07.37c, ROR-N.2: recorded for all to see, executed by itself when due
     let mut scene = floor().saved(B, 9).treasury(50);
     let gives = [TRIBUNE].into_iter().collect();
     conclude(&mut scene, &Deal { from: C, to: B, gives, gets: 5, ..Deal::default() });
@@ -86,7 +86,7 @@ fn promises_of_money_are_paid_in_the_next_transfer_segment() {
 
 #[test]
 fn a_promise_that_cannot_be_met_is_marked() {
-    // ROR-N.8
+    // what is in the Faction Treasury is paid, and the rest is a default for all to see
     let mut scene = floor().saved(B, 3).treasury(50);
     conclude(&mut scene, &Deal { from: B, to: C, pays: 5, ..Deal::default() });
     scene.s.flow.clear();

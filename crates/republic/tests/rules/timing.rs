@@ -134,7 +134,7 @@ fn equals_at_thirty_five_draw() {
 
 #[test]
 fn when_the_game_is_over_all_is_shown() {
-    // ROR-D.32a: what was hidden appears after the game
+    // hands and Faction Treasuries, to everybody
     let mut scene = house().hand(B, TRIBUNE).saved(C, 7);
     assert_eq!(view(&scene, A).treasuries, None);
     scene.act(&[], |p| p.end(EndingKind::Bankruptcy, SeatSet::NONE));
