@@ -7,6 +7,8 @@
 //! * `apply(play, seat, ask, action, amount)` carries out an answer;
 //! * `fallback(rules, state, seat, ask)` is the time-out move of the ledger's decision catalogue.
 //!
+//! By correspondence most questions ride on a few forms and are answered from them (`post`).
+//!
 //! A question is *open* (one seat, popped by its answer) or *sealed* (several seats at once, answers kept in
 //! [`crate::state::Secrets`], closed by [`crate::play::Play::sealed`]). Frames hold no secret.
 

@@ -18,6 +18,10 @@
 //! 6. `Ask::Adjourn` is the window after adjournment (ROR-D.9). `Item::Closed` makes every step that is left do nothing
 //!    but `Step::End` (ROR-R.88).
 //!
+//! By correspondence (ROR-D.33) steps 2 to 4 are forms: `Ask::Compose` asks for a docket, `Ask::Letter` everybody for
+//! ballots, orders and policies; then the same steps run, and [`crate::phases`] answers their questions from the letters
+//! (`docket`, `letter`).
+//!
 //! In an Early Republic game no Murder, Graft or Mob card exists: the Tribune-cancel and mob windows (ROR-D.8a, c) are
 //! never opened and have no frame (ROR-D.8f). The Bodyguard window opens only while the Secret Bodyguard is not among
 //! `board.discards`.
