@@ -1,9 +1,9 @@
 //! What players do, what happens, what they order in advance and what they agree on.
 
 use crate::parts::*;
-use crate::phases::{combat, forum, hand, revenue, revolution, senate};
+use crate::phases::{any_time, combat, forum, hand, revenue, revolution, senate};
 use crate::play::Cause;
-use crate::state::EndingKind;
+use crate::state::{Agreement, EndingKind};
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,8 @@ pub enum Action {
     Hand(hand::Action),
     /// Take an unaligned Senator of the Forum.
     Adopt(Senator),
+    /// Between two steps, asked or not.
+    AnyTime(any_time::Action),
     /// ROR-1.06.
     Revenue(revenue::Action),
     /// ROR-1.07.
@@ -30,7 +32,7 @@ pub enum Action {
     Revolution(revolution::Action),
 }
 
-/// A standing order (ROR-D.4).
+/// A standing order (ROR-D.4): it answers for its owner from what he may know, until he takes it back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
@@ -40,12 +42,101 @@ pub enum Order {
         year: u16,
         /// The phase.
         phase: Phase,
+        /// Also when his own Senator is Accused or a Consul for Life is voted on.
+        #[serde(default)]
+        whatever: bool,
+    },
+    /// Pass in every window of a kind, unless one of these holds (ROR-D.4a); without any: always.
+    Pass {
+        /// Where.
+        window: Window,
+        /// How long.
+        until: Until,
+        /// Ask me when any of these is true.
+        #[serde(default)]
+        unless: Vec<Unless>,
+    },
+    /// Veto any motion of this kind, naming this Senator (ROR-D.4c); lodged again whenever another Tribune went first
+    /// (ROR-D.1e).
+    Veto {
+        /// Of this kind; any.
+        business: Option<senate::Business>,
+        /// Naming him; anybody.
+        naming: Option<Senator>,
+    },
+    /// Secure the next motion with a Tribune (ROR-D.4c).
+    Claim,
+    /// Play so many Secret Bodyguards for his Senators (ROR-D.4c).
+    Bodyguards(u8),
+    /// Resist attempts on a Senator, or on unaligned ones, to bring the Base Number below a threshold (ROR-D.23a).
+    Resist {
+        /// Who is to be kept; `None` for unaligned ones.
+        whom: Option<Senator>,
+        /// As long as all resistance together stays within this.
+        most: u16,
+        /// The threshold.
+        below: u8,
     },
 }
 
-/// A bargain between two players (ROR-N.3). Money cannot be part of it: it moves in its own segment (ROR-1.06.3b).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The kinds of windows a standing order can name (ROR-D.4a).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+pub enum Window {
+    /// No motion is on the floor, and he does not compose one.
+    Floor,
+    /// A motion has been announced.
+    Motion,
+    /// His faction is called.
+    Ballot,
+    /// The Senate has been adjourned.
+    Adjournment,
+    /// A consent is asked.
+    Consent,
+    /// Counter-bribes.
+    Resistance,
+    /// The auction of an Initiative.
+    Auction,
+    /// The card step of the Revolution Phase.
+    Cards,
+}
+
+/// How long a standing order holds (ROR-D.4a).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Until {
+    /// Until it is taken back.
+    Changed,
+    /// To the end of this phase.
+    Phase(u16, Phase),
+    /// To the end of this turn.
+    Turn(u16),
+}
+
+/// Public facts that make a standing order ask after all (ROR-D.4b).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unless {
+    /// A Senator of his is nominee, recipient, sponsor, Accused, Prosecutor, commander or target.
+    Mine,
+    /// This Senator is.
+    Names(Senator),
+    /// The motion is of this kind.
+    Business(senate::Business),
+    /// A Tribune put the motion.
+    ByTribune(Seat),
+    /// Somebody's Influence has reached this.
+    Influence(u8),
+    /// The State Treasury is below this.
+    Treasury(i32),
+    /// Unrest is at least this.
+    Unrest(u16),
+}
+
+/// A bargain between two players: cards change hands or are shown now (ROR-N.3, ROR-N.11); money can only be promised,
+/// for it moves in its own segment (ROR-1.06.3b), and goes into the public ledger (ROR-N.6). Other promises are talk.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
 pub struct Deal {
     /// Who offers it.
     pub from: Seat,
@@ -55,6 +146,12 @@ pub struct Deal {
     pub gives: ArrayVec<Card, 8>,
     /// Cards wanted; none for a gift.
     pub takes: ArrayVec<Card, 8>,
+    /// Cards only shown.
+    pub shows: ArrayVec<Card, 8>,
+    /// Talents promised for the next Transfer segment.
+    pub pays: u16,
+    /// Talents wanted then.
+    pub gets: u16,
 }
 
 /// Something that happened.
@@ -88,6 +185,18 @@ pub enum Event {
     Discarded { seat: Seat, card: Card },
     /// Cards changed hands; which ones only the two know.
     Traded { from: Seat, to: Seat, gives: u8, takes: u8 },
+    /// A card was shown; to others only that it was.
+    Shown { from: Seat, to: Seat, card: Option<Card> },
+    /// Two players made a public agreement about money.
+    Agreed { agreement: Agreement },
+    /// It was kept, or could not be.
+    AgreementDue { agreement: Agreement },
+    /// A card was taken by Influence Peddling; the two know which.
+    Peddled { by: Seat, from: Seat, card: Option<Card> },
+    /// A Statesman was abandoned to the Forum.
+    Abandoned { statesman: Senator },
+    /// A captive was ransomed.
+    Ransomed { senator: Senator, talents: u16 },
     /// A faction's income.
     Income { seat: Seat, talents: u16 },
     /// A Governor's personal income.

@@ -28,16 +28,18 @@
 mod action;
 pub mod components;
 mod options;
+mod orders;
 pub mod parts;
 pub mod phases;
 pub mod play;
 pub mod setup;
 pub mod state;
 mod view;
+mod why_not;
 mod words;
 
-pub use action::{Action, Deal, Event, Order};
-pub use options::{Options, Scenario};
+pub use action::{Action, Deal, Event, Order, Unless, Until, Window};
+pub use options::{DocketCap, Mode, Options, Scenario};
 pub use state::State;
 pub use view::{Own, View};
 
@@ -65,6 +67,10 @@ impl Republic {
         let mut by_id = Senator::ALL.to_vec();
         by_id.sort_by_key(|&s| (parts.number(s), s.is_statesman(), parts.senators[s].id.clone()));
         Republic { seats, options, parts, by_id }
+    }
+    /// Is it played by correspondence?
+    pub fn by_post(&self) -> bool {
+        self.options.mode == Mode::Correspondence
     }
     /// All Senators in the order of their ids.
     pub fn by_id(&self) -> &[Senator] {
@@ -136,7 +142,11 @@ impl Rules for Republic {
     }
 
     fn obey(&self, view: &View, order: &Order, choices: &Choices<Action>) -> Option<Pick<Action>> {
-        view::obey(view, order, choices)
+        orders::obey(view, order, choices)
+    }
+
+    fn why_not(&self, view: &View, pick: &Pick<Action>) -> Option<Refusal> {
+        why_not::why_not(self, view, pick)
     }
 
     fn parties(&self, deal: &Deal) -> (Seat, Seat) {

@@ -10,6 +10,32 @@ use serde_json::{Value, json};
 pub struct Options {
     /// Where the game begins.
     pub scenario: Scenario,
+    /// How it is played.
+    pub mode: Mode,
+    /// `pbem.docket-cap`: after so many dockets of other business the Senate adjourns (ROR-D.34j).
+    pub docket_cap: DocketCap,
+}
+
+/// How a game is played (ROR-D.33). By correspondence alternates, implicit Prosecutors and sponsors and docketing are
+/// on (ROR-6.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mode {
+    /// All are connected: window after window, one faction after another.
+    #[default]
+    Live,
+    /// Hours or days between answers: few forms, sealed and resolved together.
+    Correspondence,
+}
+
+/// How many dockets a session may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DocketCap(pub u8);
+
+impl Default for DocketCap {
+    fn default() -> Self {
+        DocketCap(5)
+    }
 }
 
 /// A scenario: a deck and a preparation (ROR-1.04.1a).
@@ -27,7 +53,12 @@ impl Options {
         match value {
             Value::Null => Ok(Options::default()),
             Value::Object(_) => {
-                Options::deserialize(value).map_err(|e| Misconfigured::option("", e.to_string()))
+                let options =
+                    Options::deserialize(value).map_err(|e| Misconfigured::option("", e.to_string()))?;
+                match options.docket_cap {
+                    DocketCap(1..=20) => Ok(options),
+                    _ => Err(Misconfigured::option("docket-cap", "expected 1 to 20 dockets")),
+                }
             }
             _ => Err(Misconfigured::option("", "expected an object")),
         }
@@ -44,6 +75,20 @@ impl Options {
                     "description": "early: the most cooperative, and Rome is most likely to fall",
                     "enum": ["early"],
                     "default": "early"
+                },
+                "mode": {
+                    "title": "Mode",
+                    "description": "live: window after window; correspondence: a few forms a turn",
+                    "enum": ["live", "correspondence"],
+                    "default": "live"
+                },
+                "docket-cap": {
+                    "title": "Dockets a session",
+                    "description": "By correspondence: after so many the Senate adjourns",
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": 20,
+                    "default": 5
                 }
             }
         })

@@ -7,14 +7,18 @@
 //! * `apply(play, seat, ask, action, amount)` carries out an answer;
 //! * `fallback(rules, state, seat, ask)` is the time-out move of the ledger's decision catalogue.
 //!
+//! By correspondence most questions ride on a few forms and are answered from them (`post`).
+//!
 //! A question is *open* (one seat, popped by its answer) or *sealed* (several seats at once, answers kept in
 //! [`crate::state::Secrets`], closed by [`crate::play::Play::sealed`]). Frames hold no secret.
 
+pub mod any_time;
 pub mod combat;
 pub mod forum;
 pub mod hand;
 pub mod mortality;
 pub mod population;
+mod post;
 pub mod revenue;
 pub mod revolution;
 pub mod senate;
@@ -115,13 +119,13 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
 pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action>) {
     let Some(ask) = s.flow.question() else { return };
     if !asked(rules, &s.board, ask).minus(s.secret.answered).has(seat) {
-        match ask {
-            Ask::Forum(ask) => forum::unasked(rules, s, seat, ask, out), // ROR-D.12a, ROR-D.17a, ROR-D.18a
-            Ask::Senate(ask) => senate::unasked(rules, s, seat, ask, out), // ROR-D.7c
-            _ => {}
+        if let Ask::Senate(ask) = ask {
+            senate::unasked(rules, s, seat, ask, out); // ROR-D.7c
         }
+        any_time::choices(rules, s, seat, ask, out); // ROR-D.12a, ROR-D.17a, ROR-D.18a
         return;
     }
+    let any_time = ask;
     match ask {
         Ask::Setup(ask) => setup::choices(rules, s, seat, ask, out),
         Ask::Adopt { .. } => {
@@ -137,6 +141,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
         Ask::Combat(ask) => combat::choices(rules, s, seat, ask, out),
         Ask::Revolution(ask) => revolution::choices(rules, s, seat, ask, out),
     }
+    any_time::choices(rules, s, seat, any_time, out);
 }
 
 /// Carries out an answer to the question on top.
@@ -144,6 +149,13 @@ pub fn apply(p: &mut Play, seat: Seat, pick: Pick<Action>) {
     let Some(&ask) = p.s.flow.question() else { return };
     let amount = pick.amount;
     match (ask, pick.action) {
+        (
+            Ask::Senate(senate::Ask::Floor | senate::Ask::Window | senate::Ask::Letter),
+            Action::AnyTime(act),
+        ) => {
+            senate::lodge(p, seat, act);
+        }
+        (_, Action::AnyTime(act)) => any_time::apply(p, seat, act),
         (Ask::Setup(ask), action) => setup::apply(p, seat, ask, action),
         (Ask::Adopt { leader, .. }, Action::Adopt(senator)) => {
             p.s.flow.answered();
@@ -157,6 +169,8 @@ pub fn apply(p: &mut Play, seat: Seat, pick: Pick<Action>) {
         _ => {}
     }
 }
+
+pub(crate) use post::answer;
 
 /// The time-out move (ROR-D.2b): the default of the decision catalogue where it is listed, else the first choice.
 pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>> {
@@ -192,7 +206,7 @@ impl Ask {
             Ask::Setup(_) => true,
             Ask::Adopt { .. } => false,
             Ask::Revenue(ask) => ask.is_sealed(),
-            Ask::Forum(_) => false,
+            Ask::Forum(ask) => ask.is_sealed(),
             Ask::Senate(ask) => ask.is_sealed(),
             Ask::Combat(ask) => ask.is_sealed(),
             Ask::Revolution(ask) => ask.is_sealed(),

@@ -6,7 +6,7 @@ mod checks;
 mod death;
 mod wars;
 
-pub use death::Cause;
+pub use death::{Cause, Chit};
 
 use crate::parts::*;
 use crate::phases::{Ask, Step};
@@ -49,10 +49,15 @@ pub struct Play<'a> {
 impl Play<'_> {
     /// Carries out automatic steps until somebody must decide or the game is over.
     pub fn run(&mut self) {
-        while let Some(step) = self.s.flow.next_step() {
-            crate::phases::run(self, step);
-            if self.s.board.over.is_some() {
-                self.s.flow.clear();
+        loop {
+            while let Some(step) = self.s.flow.next_step() {
+                crate::phases::run(self, step);
+                if self.s.board.over.is_some() {
+                    self.s.flow.clear();
+                }
+            }
+            if !(self.rules.by_post() && crate::phases::answer(self)) {
+                break;
             }
         }
     }

@@ -80,10 +80,12 @@ pub fn empty(rules: &Republic) -> State {
         discards: Bag::default(),
         initiatives: 0,
         round: Round::default(),
+        announced: [None; SEATS],
         attempt: None,
         pressed: Each::default(),
         campaign: Campaign::default(),
         senate: Senate::default(),
+        agreements: Default::default(),
         consul_for_life: None,
         over: None,
     };
@@ -95,6 +97,10 @@ pub fn empty(rules: &Republic) -> State {
         answered: SeatSet::NONE,
         forms: Forms::default(),
         lodged: Default::default(),
+        pending: None,
+        held: None,
+        docket: Docket::default(),
+        letters: Default::default(),
         known: Default::default(),
     };
     State { board, secret, flow: Flow::new() }
@@ -170,7 +176,12 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                 out.add(Rule("ROR-1.04.25a"), Action::Lead(senator));
             }
         }
-        Ask::Plays => hand::list(rules, s, seat, None, out),
+        Ask::Plays => {
+            hand::list(rules, s, seat, None, out);
+            if rules.by_post() {
+                phases::revenue::incomes_ahead(rules, s, seat, out);
+            }
+        }
     }
 }
 
@@ -182,6 +193,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action) {
             p.sealed(seat);
         }
         (Ask::Plays, Action::Hand(action)) => hand::plan(p, seat, action),
+        (Ask::Plays, Action::Revenue(action)) => phases::revenue::note_income(p, action),
         _ => {}
     }
 }

@@ -16,11 +16,13 @@
 
 mod audit;
 mod forces;
+mod post;
 mod secrets;
 mod senate;
 
-pub use forces::{Army, Campaign, Force, Forces, Rebellion};
-pub use secrets::{Draft, Forms, Hand, Known, Lodged, Payment, Plan, Plot, Secrets, TribuneUse};
+pub use forces::{Army, Campaign, CivilWar, Force, Forces, Rebellion};
+pub use post::*;
+pub use secrets::{Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Plot, Secrets, TribuneUse};
 pub use senate::{Item, Proposer, Senate, Vote};
 
 use crate::parts::*;
@@ -28,6 +30,11 @@ use crate::phases::{Ask, Step};
 use arrayvec::ArrayVec;
 use kernel::{Flow, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
+
+/// Lines of the public ledger; when it is full, what is settled goes.
+pub const LEDGER: usize = 6;
+/// The deepest the flow can be nested.
+pub const DEPTH: usize = 24;
 
 /// The position, secrets and all.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,7 +45,7 @@ pub struct State {
     /// What not everybody sees.
     pub secret: Secrets,
     /// What happens next.
-    pub flow: Flow<Step, Ask, 32>,
+    pub flow: Flow<Step, Ask, DEPTH>,
 }
 
 /// What lies open on the table.
@@ -109,6 +116,8 @@ pub struct Board {
     pub initiatives: u8,
     /// The order of the current round of Initiatives, bids or declarations is fixed when it begins (ROR-R.104).
     pub round: Round,
+    /// By correspondence: the attempts announced by the factions' orders, with the money they begin with (ROR-D.23b).
+    pub announced: [Option<(Senator, Senator, u16)>; SEATS],
     /// The Persuasion Attempt being made.
     pub attempt: Option<Attempt>,
     /// Knights announced to be pressured in this Initiative (ROR-1.07.51a).
@@ -117,6 +126,8 @@ pub struct Board {
     pub campaign: Campaign,
     /// The session of the Senate.
     pub senate: Senate,
+    /// The public ledger of agreements about money, the newest last.
+    pub agreements: ArrayVec<Agreement, LEDGER>,
     /// A Consul for Life, who wins if he and Rome survive the turn (ROR-1.12.3).
     pub consul_for_life: Option<Senator>,
     /// How the game ended.
@@ -164,6 +175,8 @@ pub enum At {
     Exile,
     /// A captive of the enemy (ROR-1.10.82).
     Captive(War),
+    /// A captive of the rebel (ROR-R.98).
+    Hostage,
     /// In revolt (ROR-1.11.3).
     Rebel,
     /// With the Senate's army against the rebel (ROR-1.11.35a).
@@ -172,6 +185,14 @@ pub enum At {
     Curia,
     /// A family under its Statesman (ROR-1.07.312c).
     Beneath(Senator),
+}
+
+impl At {
+    /// Is he in the hands of an enemy or of the rebel?
+    #[inline]
+    pub fn is_captive(self) -> bool {
+        matches!(self, At::Captive(_) | At::Hostage)
+    }
 }
 
 /// What everybody knows of a faction.
@@ -322,6 +343,37 @@ pub struct Attempt {
     pub card: Option<Intrigue>,
 }
 
+/// A line of the public ledger of agreements (ROR-N.6): money for the next Transfer segment. What else was promised for
+/// it is between the two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Agreement {
+    /// Who offered it.
+    pub from: Seat,
+    /// Who accepted it.
+    pub to: Seat,
+    /// What the first pays.
+    pub pays: u16,
+    /// What the second pays.
+    pub gets: u16,
+    /// The year of the Transfer segment.
+    pub due: u16,
+    /// What became of it.
+    pub promise: Promise,
+}
+
+/// How a promise stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Promise {
+    /// Not due yet.
+    Open,
+    /// Paid in full.
+    Kept,
+    /// The payer could not (ROR-N.8).
+    Broken,
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -446,9 +498,16 @@ impl Board {
     pub fn combined_influence(&self, seat: Seat) -> u32 {
         self.members(seat)
             .map(|s| &self.senators[s])
-            .filter(|m| !matches!(m.at, At::Captive(_) | At::Exile))
+            .filter(|m| !m.at.is_captive() && m.at != At::Exile)
             .map(|m| u32::from(m.influence))
             .sum()
+    }
+    /// May this player look at another's hand? A Consul for Life's may, but not at a rebel's (ROR-1.12.3c).
+    pub fn looks(&self, seat: Seat, other: Seat) -> bool {
+        let rebel = self.rebel.and_then(|r| self.owner(r.leader));
+        seat != other
+            && rebel != Some(other)
+            && self.consul_for_life.and_then(|s| self.owner(s)) == Some(seat)
     }
     /// Seats that still take part.
     pub fn playing(&self, seats: usize) -> SeatSet {

@@ -3,8 +3,8 @@
 use kernel::check::Suite;
 use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
 use republic::parts::{Bag, Card};
-use republic::phases::{Ask, revenue};
-use republic::state::Forms;
+use republic::phases::{Ask, revenue, senate};
+use republic::state::{Forms, Pending, Proposer};
 use republic::{Order, Republic, State, View};
 use std::collections::BTreeMap;
 
@@ -16,9 +16,14 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     }
     let mut other = state.clone();
     let hidden = || Seat::all(rules.seats).filter(|seat| !viewer.is(*seat));
+    // a Consul for Life's player sees the hands of all but a rebel (ROR-1.12.3c)
+    let rebel = state.board.rebel.and_then(|r| state.board.owner(r.leader));
+    let ruler = state.board.consul_for_life.and_then(|s| state.board.owner(s));
+    let rules_them = ruler.is_some_and(|ruler| viewer.is(ruler));
+    let unseen = || hidden().filter(|seat| !rules_them || rebel == Some(*seat));
     let secret = &mut other.secret;
     secret.known.retain(|k| viewer.is(k.by));
-    for seat in hidden() {
+    for seat in unseen() {
         let hand = &mut secret.hands[seat.ix()];
         hand.cards.cards().for_each(|card| secret.deck.add(card));
         (hand.cards, hand.waiting) = (Bag::default(), Bag::default());
@@ -27,15 +32,34 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
             hand.cards.add(known.card);
         }
     }
-    for seat in hidden() {
+    for seat in unseen() {
         while secret.hands[seat.ix()].cards.len() < state.secret.hands[seat.ix()].cards.len() {
             let card = Card::of_kind(chance.draw(secret.deck.only(Card::is_red).counts()).unwrap());
             secret.deck.take(card);
             secret.hands[seat.ix()].cards.add(card);
         }
+    }
+    for seat in hidden() {
         secret.treasuries[seat.ix()] = chance.below(40) as u16;
         secret.lodged[seat.ix()] = Default::default();
+        secret.letters[seat.ix()] = Default::default();
     }
+    let told = |seat: Seat| {
+        let asked = state.flow.question() == Some(&Ask::Senate(senate::Ask::Consent { seat }));
+        let proposes = |p: &Pending| match p.proposer {
+            Proposer::Magistrate => {
+                let magistrate = state.board.senate.magistrate.and_then(|m| state.board.owner(m));
+                ruler.filter(|_| magistrate != rebel).or(magistrate) == Some(seat)
+            }
+            Proposer::Tribune(by) => ruler.filter(|_| rebel != Some(by)).unwrap_or(by) == seat,
+        };
+        asked || state.secret.pending.as_ref().is_some_and(proposes)
+    };
+    if !viewer.seat().is_some_and(told) {
+        secret.pending = None; // a motion that waits for a consent (ROR-D.16a)
+    }
+    secret.held = secret.held.filter(|(seat, _)| viewer.is(*seat));
+    secret.docket = rules.view(state, viewer).docket; // others' unpublished motions are not in it
     secret.answered = secret.answered.minus(hidden().collect::<SeatSet>());
     secret.forms = Forms::default();
     let purse = state.flow.frames().contains(&Frame::Ask(Ask::Revenue(revenue::Ask::Purse)));
@@ -43,6 +67,8 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
         let mine = man.faction.is_some_and(|seat| viewer.is(seat));
         if mine {
             secret.forms.sums[senator] = state.secret.forms.sums[senator];
+            secret.forms.gifts[senator] = state.secret.forms.gifts[senator];
+            secret.forms.policies[senator] = state.secret.forms.policies[senator];
             if state.secret.forms.set.has(senator) {
                 secret.forms.set.add(senator);
             }
@@ -85,14 +111,27 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
 
 #[test]
 fn the_contract_holds() {
-    for seats in [3, 5] {
-        Suite::new(rules(seats)).scramble(scramble).orders(pass_the_phase).games(2).seed(1).run();
+    for seats in 3..=6 {
+        let games = if seats % 2 == 1 { 2 } else { 1 };
+        Suite::new(rules(seats)).scramble(scramble).orders(pass_the_phase).games(games).seed(1).run();
     }
+}
+
+#[test]
+fn the_contract_holds_by_correspondence() {
+    for seats in 3..=6 {
+        Suite::new(by_post(seats)).scramble(scramble).games(2).seed(1).run();
+    }
+}
+
+fn by_post(seats: usize) -> Republic {
+    let options = serde_json::json!({ "mode": "correspondence" });
+    Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap()
 }
 
 /// The standing order to pass to the end of the phase (ROR-D.4f).
 fn pass_the_phase(_: &Republic, view: &View, _: &mut dyn Chance) -> Option<Order> {
-    Some(Order::PassPhase { year: view.board.year, phase: view.board.phase })
+    Some(Order::PassPhase { year: view.board.year, phase: view.board.phase, whatever: false })
 }
 
 fn rules(seats: usize) -> Republic {
@@ -137,7 +176,8 @@ fn at_war(rules: &Republic, mut s: State) -> State {
         s.board.owed[legion] = Some(second(&s, seat));
     }
     let against = Legion::ALL[22..].iter().copied().collect();
-    let army = Some(Army { commander: Some(loyal), master_of_horse: None, legions: against });
+    let army =
+        Some(Army { commander: Some(loyal), master_of_horse: None, legions: against, after: Set::NONE });
     s.board.rebel = Some(Rebellion { leader: rebel, master_of_horse: None, legions, fleets: 0, army });
     let captive = s.board.members(Seat(0)).nth(2).unwrap();
     s.board.senators[captive].at = At::Captive(War::Syrian);
@@ -217,12 +257,19 @@ fn the_contract_holds_in_war() {
 fn random_games_end_and_stay_sound() {
     let mut endings = BTreeMap::new();
     for game in 0..40 {
-        let rules = rules(3 + game as usize % 4);
+        let seats = 3 + game as usize % 4;
+        let rules = if game % 8 < 4 { rules(seats) } else { by_post(seats) };
         let (mut chance, mut log) = (Fast::new(game), Log::off());
         let mut state = rules.setup(&mut chance, &mut log);
         let mut choices = Choices::default();
         for step in 0.. {
-            assert!(step < rules.bound(), "game {game} does not end");
+            assert!(
+                step < rules.bound(),
+                "game {game} does not end: {} {:?} {:?}",
+                state.board.year,
+                state.board.senate.item,
+                state.secret.docket
+            );
             assert_eq!(rules.audit(&state), Ok(()), "game {game}, step {step}: {:?}", state.flow);
             let awaiting = match rules.turn(&state) {
                 Turn::Awaiting(awaiting) => awaiting,

@@ -10,7 +10,7 @@ pub(crate) mod civil_war;
 mod closing;
 pub(crate) mod commanders;
 mod tale;
-mod victory;
+pub(crate) mod victory;
 
 pub use battle::{Arm, Fate};
 pub use tale::Event;
@@ -19,7 +19,7 @@ use super::{Ask as AnyAsk, Step as AnyStep, forum::events, turn};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::Play;
-use crate::state::{Board, Campaign, State};
+use crate::state::{At, Board, Campaign, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -41,8 +41,10 @@ pub enum Step {
     Ashore(u8),
     /// A land battle of the force with this number.
     Land(u8),
-    /// The Civil War: unopposed, or after desertions (ROR-1.11.35).
+    /// The Civil War at its army's place: first Veterans desert (ROR-1.11.36b).
     CivilWar,
+    /// All other battles have been fought: the Civil War, if it is still to come, or its outcome (ROR-1.11.35a).
+    March,
     /// Its battle (ROR-1.11.37).
     CivilBattle,
     /// The State is bankrupt or the people revolt in a Civil War: can the rebel hold Rome (ROR-1.12.4c)?
@@ -138,7 +140,8 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Land(force) => battle::land(p, force.into()),
         Step::End => closing::end(p),
         Step::FourWars => closing::four_wars(p),
-        Step::CivilWar => civil_war::march(p),
+        Step::CivilWar => civil_war::meet(p),
+        Step::March => civil_war::march(p),
         Step::CivilBattle => civil_war::battle(p),
         Step::RebelRules => civil_war::rebel_rules(p),
         Step::Usurp { ongoing } => civil_war::usurp(p, ongoing),
@@ -150,15 +153,18 @@ fn begin(p: &mut Play) {
     turn::enter(p, Phase::Combat);
     p.s.board.campaign = Campaign { rhodes: closing::hungriest(p), ..Campaign::default() };
     p.then(AnyStep::Combat(Step::End));
-    p.then(AnyStep::Combat(Step::CivilWar));
+    p.then(AnyStep::Combat(Step::March));
     p.then(AnyStep::Combat(Step::Fight(0)));
     for &war in War::ALL.iter().rev() {
         p.then(AnyStep::Combat(Step::Order(war, 0)));
     }
     for &war in War::ALL {
         if p.s.board.forces.iter().any(|f| f.war == war && !f.victorious) {
-            captives::ask(p, war); // ROR-D.17a
+            captives::ask(p, At::Captive(war)); // ROR-D.17a
         }
+    }
+    if p.s.board.army().is_some_and(civil_war::able) {
+        captives::ask(p, At::Hostage);
     }
 }
 
@@ -207,9 +213,15 @@ fn place_army(p: &mut Play, war: War, place: u8) {
 
 // --- battles
 
-/// A force fights if it has a Commander and its War is still there (ROR-1.10.1b, ROR-R.139).
+/// A force fights if it has a Commander and its War is still there (ROR-1.10.1b, ROR-R.139). The Senate's army against
+/// a rebel fights at its own place (ROR-R.93).
 fn fight(p: &mut Play, i: usize) {
     let Some(force) = p.s.board.forces.get(i).copied() else { return };
+    if civil_war::comes_before(&p.s.board, &force) {
+        p.then(AnyStep::Combat(Step::Fight(i as u8)));
+        p.then(AnyStep::Combat(Step::CivilWar));
+        return;
+    }
     p.then(AnyStep::Combat(Step::Fight(i as u8 + 1)));
     if force.commander.is_none() || force.victorious || !p.s.board.wars[force.war].active() {
         return;

@@ -2,17 +2,18 @@
 //!
 //! An Initiative is a roll and its card or Event (`draw`, `events`), a Persuasion Attempt (`persuasion`), Knights,
 //! and Leader or Games (`knights`). What regular Initiatives leave of six is auctioned (`auction`); `closing` ends
-//! the phase. What anybody may do between two steps, asked or not, is in [`unasked`].
+//! the phase. What anybody may do between two steps, asked or not, is in [`super::any_time`].
 
 mod auction;
 mod closing;
 mod draw;
 pub(crate) mod events;
 mod knights;
+mod letter;
 mod persuasion;
 mod tale;
-mod unasked;
 
+pub(crate) use letter::{answer, rides};
 pub use tale::Event;
 
 use super::{Step as AnyStep, turn};
@@ -34,6 +35,8 @@ const EVENT: u8 = 7;
 pub enum Step {
     /// Passage of time (ROR-1.07.1).
     Begin,
+    /// By correspondence: the attempts ordered are announced (ROR-D.23b).
+    Announced,
     /// The next regular Initiative, or the auction, or the end (ROR-1.07.2a).
     Next,
     /// A player's Initiative begins with a roll (ROR-1.07.2b).
@@ -62,7 +65,7 @@ pub enum Step {
     LeaderDies,
 }
 
-/// The questions of the phase: all open, one seat at a time (live play, ROR-D.23a, ROR-D.24a).
+/// The questions of the phase: in live play open, one seat at a time (ROR-D.23a, ROR-D.24a).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
@@ -100,6 +103,13 @@ pub enum Ask {
         /// Whose turn to bid.
         seat: Seat,
     },
+    /// By correspondence, sealed: orders for the Initiatives, bids, resistance policy (F2).
+    Orders,
+    /// By correspondence, sealed: resistance to the announced attempts (F3).
+    Resistance {
+        /// Who can resist one.
+        seats: SeatSet,
+    },
     /// Storm at Sea: which Fleets are lost (DC.28).
     Storm {
         /// The HRAO player.
@@ -112,6 +122,13 @@ pub enum Ask {
         /// The HRAO player.
         seat: Seat,
     },
+}
+
+impl Ask {
+    /// Do several answer at once, unseen?
+    pub fn is_sealed(&self) -> bool {
+        matches!(self, Ask::Orders | Ask::Resistance { .. })
+    }
 }
 
 /// The answers. An amount of Talents goes with those that say so.
@@ -148,12 +165,24 @@ pub enum Action {
     Dies(Leader),
     /// Choose again.
     Back,
-    /// Influence Peddling against this opponent (ROR-7.10d).
-    Peddle(Seat),
-    /// Abandon a Statesman who opposes another of the faction (ROR-1.07.411d).
-    Abandon(Senator),
-    /// Pay a captive's ransom (ROR-1.10.82c).
-    Ransom(Senator),
+    /// By letter: nobody is to be persuaded.
+    Nobody,
+    /// By letter: at most so much more (amount) on the attempt.
+    More,
+    /// By letter: the Base Number (amount) it is spent for.
+    Want,
+    /// By letter: this Senator bids one more than the highest, at most so much (amount).
+    Outbid(Senator),
+    /// By letter: orders for an Initiative won at auction.
+    Page,
+    /// By letter: at most so much (amount) to defend this Senator, or unaligned ones.
+    Defend(Option<Senator>),
+    /// By letter: the limits named next are spent to bring the Base Number below this (amount).
+    Below,
+    /// By letter: at most so much (amount) on all resistance.
+    Cap,
+    /// By letter: at most so much (amount) to bring this player's announced attempt below a Base Number.
+    Resist(Seat, u8),
 }
 
 /// Carries out a step.
@@ -163,8 +192,12 @@ pub fn run(p: &mut Play, step: Step) {
             turn::enter(p, Phase::Forum);
             pass_time(p);
             p.s.board.round = Round { first: p.s.board.first, ..Round::default() };
-            p.then(AnyStep::Forum(Step::Next));
+            match p.rules.by_post() {
+                true => letter::open(p),
+                false => p.then(AnyStep::Forum(Step::Next)),
+            }
         }
+        Step::Announced => letter::announced(p),
         Step::Next => next(p),
         Step::Initiative(seat) => initiative(p, seat),
         Step::Occur(event) => events::occur(p, event),
@@ -222,8 +255,10 @@ fn initiative(p: &mut Play, seat: Seat) {
 }
 
 /// Who is asked.
-pub fn asked(_: &Republic, _: &Board, ask: &Ask) -> SeatSet {
+pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
+        Ask::Orders => board.playing(rules.seats),
+        Ask::Resistance { seats } => *seats,
         Ask::Persuade { seat, .. }
         | Ask::Resist { seat }
         | Ask::Raise { seat }
@@ -246,25 +281,18 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::Knights { .. } => knights::choices(s, seat, out),
         Ask::LeaderOrGames { .. } => knights::leader_or_games_choices(rules, s, seat, out),
         Ask::Bid { .. } => auction::choices(s, seat, out),
+        Ask::Orders => letter::choices(rules, s, seat, out),
+        Ask::Resistance { .. } => letter::resistance(s, seat, out),
         Ask::Storm { fleets, .. } => events::storm_choices(s, fleets, out),
         Ask::LeaderDies { .. } => events::leader_choices(s, out),
     }
-    if !matches!(ask, Ask::Persuade { persuader: Some(_), .. }) {
-        unasked::choices(rules, s, seat, out);
-    }
-}
-
-/// What a seat that is not asked may do at this question.
-pub fn unasked(rules: &Republic, s: &State, seat: Seat, _: &Ask, out: &mut Choices<crate::Action>) {
-    unasked::choices(rules, s, seat, out);
 }
 
 /// Carries out an answer.
 pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
     match (ask, action) {
-        (_, Action::Peddle(from)) => unasked::peddle(p, seat, from),
-        (_, Action::Abandon(statesman)) => unasked::abandon(p, statesman),
-        (_, Action::Ransom(captive)) => super::combat::captives::ransom(p, captive),
+        (Ask::Orders, action) => letter::write(p, seat, action, amount, false),
+        (Ask::Resistance { .. }, action) => letter::write(p, seat, action, amount, true),
         (Ask::Persuade { seat, persuader, target }, action) => {
             persuasion::apply(p, seat, persuader, target, action, amount);
         }
@@ -292,7 +320,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Raise { .. } => persuasion::raise_fallback(s),
         Ask::Knights { .. } => knights::fallback(s, seat),
         Ask::LeaderOrGames { .. } => knights::leader_fallback(s, seat),
-        Ask::Bid { .. } => Pick::from(Action::Pass), // DC.26
+        Ask::Bid { .. } | Ask::Orders | Ask::Resistance { .. } => Pick::from(Action::Pass), // DC.26
         Ask::Storm { fleets, .. } => events::storm_fallback(rules, s, fleets)?,
         Ask::LeaderDies { .. } => events::leader_fallback(rules, s)?,
     };

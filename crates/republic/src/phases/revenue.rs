@@ -1,7 +1,9 @@
 //! Phase II, Revenue (ROR-1.06), in the order of ROR-R.3.
 //!
 //! Players answer at most three forms (ROR-D.22): which incomes they collect (only those who have any to decide on), how
-//! they redistribute their money, and, once the State's balance is known, what they contribute and give to others.
+//! they redistribute their money, and, once the State's balance is known, what they contribute and give to others. By
+//! correspondence there is one form (F1): incomes were ordered with the last Revolution form, and gifts are written
+//! beside the redistribution.
 //!
 //! Barbarian Raids and Internal Disorder, which open this phase in later periods, are to be run by `Step::Begin`
 //! (ROR-R.3, step 0); neither can occur in the Early Republic.
@@ -10,13 +12,14 @@ mod forms;
 mod rebels;
 
 pub use forms::{apply, asked, choices, fallback};
+pub(crate) use forms::{incomes_ahead, note_income};
 
 use super::{Ask as AnyAsk, Step as AnyStep, turn};
 use crate::Event;
 use crate::components::Per;
 use crate::parts::*;
 use crate::play::Play;
-use crate::state::{At, Forms};
+use crate::state::{At, Forms, Promise};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -122,9 +125,13 @@ pub fn run(p: &mut Play, step: Step) {
     match step {
         Step::Begin => {
             turn::enter(p, Phase::Revenue);
-            p.s.secret.forms = Forms::default();
             p.then(AnyStep::Revenue(Step::Collect));
-            p.ask(AnyAsk::Revenue(Ask::Income));
+            if p.rules.by_post() {
+                forms::complete_incomes(p); // ROR-D.22d: ordered with the last Revolution form
+            } else {
+                p.s.secret.forms = Forms::default();
+                p.ask(AnyAsk::Revenue(Ask::Income));
+            }
         }
         Step::Collect => {
             p.then(AnyStep::Revenue(Step::Develop));
@@ -147,8 +154,12 @@ pub fn run(p: &mut Play, step: Step) {
         Step::State => {
             p.then(AnyStep::Revenue(Step::Settle));
             state_revenue(p);
-            p.s.secret.forms = Forms::default();
-            p.ask(AnyAsk::Revenue(Ask::Gifts));
+            if p.rules.by_post() {
+                forms::open_gifts(p); // they were written beside the redistribution (F1)
+            } else {
+                p.s.secret.forms = Forms::default();
+                p.ask(AnyAsk::Revenue(Ask::Gifts));
+            }
         }
         Step::Settle => {
             p.then(AnyStep::Revenue(Step::Terms));
@@ -374,6 +385,25 @@ fn transfer(p: &mut Play, forms: &Forms) {
             let talents = p.pay(source, to, payment.talents.into()) as u16;
             p.log.all(|| Event::Transferred { from, to: payment.to, talents });
         }
+    }
+    honour(p);
+}
+
+/// What the public ledger says is due is paid from the Faction Treasuries (ROR-N.7, ROR-N.8).
+fn honour(p: &mut Play) {
+    for i in 0..p.s.board.agreements.len() {
+        let agreement = p.s.board.agreements[i];
+        if agreement.promise != Promise::Open || agreement.due > p.s.board.year {
+            continue;
+        }
+        let (from, to) = (Fund::Faction(agreement.from), Fund::Faction(agreement.to));
+        let paid = p.pay(from, to, agreement.pays.into());
+        let got = p.pay(to, from, agreement.gets.into());
+        let kept = paid == i32::from(agreement.pays) && got == i32::from(agreement.gets);
+        let line = &mut p.s.board.agreements[i];
+        line.promise = if kept { Promise::Kept } else { Promise::Broken };
+        let agreement = *line;
+        p.log.all(|| Event::AgreementDue { agreement });
     }
 }
 

@@ -37,12 +37,23 @@ pub enum Step {
 pub enum Ask {
     /// Sealed: plays and discards (DC.95, DC.96).
     Cards,
+    /// Open: does the Master of Horse of another faction lend the Commander money for his Legions (DC.98)?
+    Lend {
+        /// The Master of Horse's player.
+        seat: Seat,
+        /// The Commander.
+        commander: Senator,
+        /// Who has declared revolt so far.
+        rival: Option<(Senator, Set<Legion>)>,
+    },
     /// Open: lay down, roll for the Legions with or without money, or revolt at once (DC.98, DC.99).
     Loyalty {
         /// The Commander's player.
         seat: Seat,
         /// The Commander.
         commander: Senator,
+        /// What a Master of Horse of another faction would lend him.
+        lent: u8,
         /// Who has declared revolt so far.
         rival: Option<(Senator, Set<Legion>)>,
     },
@@ -75,7 +86,7 @@ impl Ask {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
-    /// Lay down the command.
+    /// Lay down the command; lend nothing.
     Pass,
     /// Roll for the Legions, having spent so many Talents on them (amount).
     Roll,
@@ -85,6 +96,8 @@ pub enum Action {
     Join(Senator),
     /// All others stay loyal.
     Loyal,
+    /// Lend the Commander the amount named.
+    Lend,
 }
 
 /// Carries out a step.
@@ -112,15 +125,26 @@ pub fn run(p: &mut Play, step: Step) {
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Cards => board.playing(rules.seats),
-        Ask::Loyalty { seat, .. } | Ask::Declare { seat, .. } | Ask::Join { seat } => SeatSet::of(*seat),
+        Ask::Lend { seat, .. }
+        | Ask::Loyalty { seat, .. }
+        | Ask::Declare { seat, .. }
+        | Ask::Join { seat } => SeatSet::of(*seat),
     }
 }
 
 /// Lists what may be answered.
 pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
     match *ask {
-        Ask::Cards => hand::list(rules, s, seat, Some(HAND_LIMIT), out),
-        Ask::Loyalty { commander, rival, .. } => declare::loyalty(rules, &s.board, commander, rival, out),
+        Ask::Cards => {
+            hand::list(rules, s, seat, Some(HAND_LIMIT), out);
+            if rules.by_post() {
+                super::revenue::incomes_ahead(rules, s, seat, out);
+            }
+        }
+        Ask::Lend { commander, .. } => declare::lending(&s.board, commander, out),
+        Ask::Loyalty { commander, lent, rival, .. } => {
+            declare::loyalty(rules, &s.board, commander, lent, rival, out);
+        }
         Ask::Declare { commander, follow, rival, .. } => {
             declare::choices(rules, &s.board, commander, follow, rival, out);
         }
@@ -132,6 +156,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
 pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: u16) {
     match (ask, action) {
         (Ask::Cards, crate::Action::Hand(action)) => hand::plan(p, seat, action),
+        (Ask::Cards, crate::Action::Revenue(action)) => super::revenue::note_income(p, action),
         (Ask::Join { seat }, crate::Action::Revolution(action)) => declare::join(p, seat, action),
         (_, crate::Action::Revolution(action)) => declare::apply(p, ask, action, amount),
         _ => {}
@@ -143,7 +168,9 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
 pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     match ask {
         Ask::Cards => Some(hand::pick(hand::fallback(s, seat, Some(HAND_LIMIT)))),
-        Ask::Loyalty { .. } | Ask::Declare { .. } => Some(crate::Action::Revolution(Action::Pass).into()),
+        Ask::Lend { .. } | Ask::Loyalty { .. } | Ask::Declare { .. } => {
+            Some(crate::Action::Revolution(Action::Pass).into())
+        }
         Ask::Join { .. } => Some(crate::Action::Revolution(Action::Loyal).into()),
     }
 }

@@ -8,14 +8,19 @@
 //!    next motion with a Tribune, composes it in `secret.lodged[seat].draft`; the others lodge orders or pass. Then
 //!    `Step::Boundary` executes the orders in turn order, Tribunes last and at most one (ROR-D.1c-e), and announces the
 //!    composer's motion. One that a Tribune has gone before is held (`lodged.held`) and announced next.
-//! 3. Announcing pushes a [`crate::state::Vote`] on `board.senate.floor`, asks consents (`Ask::Consent`, ROR-D.16a) and
-//!    opens `Ask::Window` (ROR-D.6): sealed; vetoes, claims, suspensions, assassinations, the voting order.
+//! 3. A motion waits in `secret.pending` for the consents it needs (`Ask::Consent`, ROR-D.16a). Announcing it pushes a
+//!    [`crate::state::Vote`] on `board.senate.floor` and opens `Ask::Window` (ROR-D.6): sealed; vetoes, claims,
+//!    suspensions, assassinations, the voting order.
 //! 4. `Step::Call` asks the next faction in the voting order (`Ask::Ballot`, open, ROR-D.7): one choice for the whole
 //!    faction, or Senator by Senator; veto, appeal, exile and the dagger are further choices.
 //! 5. After the last ballot `Step::Close` counts, implements at once (ROR-1.09.17a) and pops the `Vote`; a motion that
 //!    was suspended lies beneath it and goes on.
 //! 6. `Ask::Adjourn` is the window after adjournment (ROR-D.9). `Item::Closed` makes every step that is left do nothing
 //!    but `Step::End` (ROR-R.88).
+//!
+//! By correspondence (ROR-D.33) steps 2 to 4 are forms: `Ask::Compose` asks for a docket, `Ask::Letter` everybody for
+//! ballots, orders and policies; then the same steps run, and [`crate::phases`] answers their questions from the letters
+//! (`docket`, `letter`).
 //!
 //! In an Early Republic game no Murder, Graft or Mob card exists: the Tribune-cancel and mob windows (ROR-D.8a, c) are
 //! never opened and have no frame (ROR-D.8f). The Bodyguard window opens only while the Secret Bodyguard is not among
@@ -25,18 +30,27 @@
 
 mod ballot;
 mod business;
+mod docket;
 mod draft;
 mod elections;
 mod event;
 mod floor;
 mod governors;
 mod legal;
+mod letter;
 mod military;
 mod murder;
 mod trials;
+mod why_not;
 
+pub(crate) use ballot::bereave;
 pub use event::Event;
+pub(crate) use floor::lodge_any as lodge;
+pub(crate) use legal::{business, named};
+pub(crate) use letter::{answer, rides};
+pub(crate) use why_not::why_not;
 
+use super::any_time;
 use crate::Republic;
 use crate::parts::*;
 use crate::play::Play;
@@ -63,6 +77,8 @@ pub enum Step {
     Call,
     /// All have voted (ROR-1.09.143a).
     Close,
+    /// By correspondence: a docket has been composed (ROR-D.34a).
+    Composed,
     /// The posts of the Consuls elect are settled (ROR-D.10b).
     Posts,
     /// May the Consuls appoint a Dictator (ROR-1.09.31)?
@@ -112,10 +128,8 @@ pub enum Ask {
     Floor,
     /// Open: does the owner of this Senator consent to his part in the motion (DC.59, DC.66, DC.70, DC.76)?
     Consent {
-        /// Who is asked.
+        /// Who is asked; for which motion only he and its proposer know.
         seat: Seat,
-        /// Whose part.
-        senator: Senator,
     },
     /// Sealed: orders before the first ballot (DC.36).
     Window,
@@ -172,6 +186,13 @@ pub enum Ask {
         /// Who.
         exile: Senator,
     },
+    /// By correspondence, sealed: the Magistrate's docket, the Censor's Prosecutions, a claimant's motion (N1, N2, DC.123).
+    Compose {
+        /// Who has something to put.
+        seats: SeatSet,
+    },
+    /// By correspondence, sealed, all: ballots, orders and policies on one form (F4 to F7).
+    Letter,
     /// Open: the War that makes peace (DC.86).
     NewAlliance {
         /// The HRAO player.
@@ -182,7 +203,16 @@ pub enum Ask {
 impl Ask {
     /// Do several answer at once, unseen?
     pub fn is_sealed(&self) -> bool {
-        matches!(self, Ask::Floor | Ask::Window | Ask::Posts | Ask::Dictator { .. } | Ask::Adjourn)
+        matches!(
+            self,
+            Ask::Floor
+                | Ask::Window
+                | Ask::Posts
+                | Ask::Dictator { .. }
+                | Ask::Adjourn
+                | Ask::Compose { .. }
+                | Ask::Letter
+        )
     }
 }
 
@@ -232,10 +262,6 @@ pub enum Action {
     Assassin(Senator),
     /// Add Assassin cards to it (amount), or play Secret Bodyguards (amount).
     Cards,
-    /// Lodge Influence Peddling.
-    Peddle(Seat),
-    /// Lodge the abandonment of an opposed Statesman.
-    Abandon(Senator),
     /// The Accused appeals to the people.
     Appeal,
     /// The Accused goes into exile.
@@ -246,10 +272,30 @@ pub enum Action {
     Refuse,
     /// Step down as Magistrate.
     StepDown,
+    /// By letter: the whole faction votes like this on this motion of the docket.
+    VoteOn(u8, Side),
+    /// By letter: write a ballot with conditions on this motion of the docket.
+    Ballot(u8),
+    /// By letter: the choice if the condition holds.
+    Then(Side),
+    /// By letter: a condition (amount: the margin of those that name one).
+    If(crate::state::When),
+    /// By letter: spend at most so much (amount) on votes.
+    Spend,
+    /// By letter: to be so many votes (amount) ahead.
+    Ahead,
+    /// By letter: a Tribune tied to the own ballot.
+    Tie(TribuneBy),
+    /// By letter: his man stays in Rome as Consul, or does not.
+    Post(bool),
+    /// By letter: so many Secret Bodyguards (amount) whenever the assassin is not caught.
+    Guards,
+    /// By letter: the orders run before this motion.
+    Before(u8),
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Business {
@@ -341,6 +387,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Announce => ballot::announce(p),
         Step::Call => ballot::call(p),
         Step::Close => ballot::close(p),
+        Step::Composed => docket::composed(p),
         Step::Posts => elections::posts(p),
         Step::Appoint => elections::appoint(p),
         Step::Appointed { again } => elections::appointed(p, again),
@@ -361,7 +408,8 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         senators.iter().flatten().filter(|&&s| board.attends(s)).filter_map(|&s| board.owner(s)).collect()
     };
     match ask {
-        Ask::Floor => deciding(board.playing(rules.seats)),
+        Ask::Floor | Ask::Letter => deciding(board.playing(rules.seats)),
+        Ask::Compose { seats } => *seats,
         Ask::Window => deciding(in_rome()),
         Ask::Adjourn => {
             let magistrate = board.composer().map_or(SeatSet::NONE, SeatSet::of);
@@ -372,7 +420,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
             deciding(owners(&[board.offices[Office::RomeConsul], board.offices[Office::FieldConsul]]))
         }
         Ask::Ballot { seat, .. } => SeatSet::of(board.controller(*seat)),
-        Ask::Consent { seat, .. }
+        Ask::Consent { seat }
         | Ask::MasterOfHorse { seat }
         | Ask::StepDown { seat }
         | Ask::Bodyguards { seat, .. }
@@ -395,6 +443,8 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::Floor => floor::choices(rules, s, seat, Moment::Floor, out),
         Ask::Window => floor::choices(rules, s, seat, Moment::Motion, out),
         Ask::Adjourn => floor::choices(rules, s, seat, Moment::Adjourned, out),
+        Ask::Compose { .. } => docket::choices(rules, s, seat, out),
+        Ask::Letter => letter::choices(rules, s, seat, out),
         Ask::Ballot { seat: faction, voted } => ballot::choices(rules, s, seat, faction, voted, out),
         Ask::Consent { .. } => {
             add("ROR-D.16a", Action::Refuse);
@@ -456,16 +506,18 @@ pub fn unasked(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
 pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
     match (ask, action) {
         (Ask::Floor | Ask::Window | Ask::Adjourn, action) => floor::lodge(p, seat, action, amount),
+        (Ask::Compose { .. }, action) => docket::write(p, seat, action, amount),
+        (Ask::Letter, action) => letter::write(p, seat, action, amount),
         (Ask::Ballot { seat: faction, .. }, action) => ballot::vote(p, seat, faction, action, amount),
-        (Ask::Consent { senator, .. }, action) => ballot::consent(p, senator, action == Action::Accept),
+        (Ask::Consent { .. }, action) => ballot::consent(p, action == Action::Accept),
         (Ask::Posts | Ask::Dictator { .. }, action)
             if murder::lodge(&mut p.s.secret.lodged[seat.ix()], action, amount) => {}
         (Ask::Posts, action) => {
-            p.s.secret.lodged[seat.ix()].post = named(action);
+            p.s.secret.lodged[seat.ix()].post = named_in(action);
             p.sealed(seat);
         }
         (Ask::Dictator { .. }, action) => {
-            p.s.secret.lodged[seat.ix()].dictator = named(action);
+            p.s.secret.lodged[seat.ix()].dictator = named_in(action);
             p.sealed(seat);
         }
         (Ask::MasterOfHorse { .. }, Action::Name(senator)) => {
@@ -498,7 +550,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
     }
 }
 
-fn named(action: Action) -> Option<Senator> {
+fn named_in(action: Action) -> Option<Senator> {
     match action {
         Action::Name(senator) => Some(senator),
         _ => None,
@@ -507,12 +559,15 @@ fn named(action: Action) -> Option<Senator> {
 
 /// What passing to the end of the phase answers where there is no plain pass: abstain, no consent; nothing when his own
 /// Senator is on trial or somebody is to be Consul for Life (ROR-D.4e, ROR-D.4f).
-pub(crate) fn pass(board: &Board, seat: Seat, ask: &Ask) -> Option<Action> {
+pub(crate) fn pass(board: &Board, seat: Seat, ask: &Ask, whatever: bool) -> Option<Action> {
     match ask {
         Ask::Consent { .. } => Some(Action::Refuse),
         Ask::Ballot { .. } => match board.motion().map(|v| v.motion) {
-            Some(Motion::Prosecution { accused, .. }) if board.owner(accused) == Some(seat) => None,
-            Some(Motion::ConsulForLife(_)) | None => None,
+            Some(Motion::Prosecution { accused, .. }) if board.owner(accused) == Some(seat) => {
+                whatever.then_some(Action::Vote(Side::Against))
+            }
+            Some(Motion::ConsulForLife(_)) => whatever.then_some(Action::Vote(Side::Abstain)),
+            None => None,
             Some(Motion::LandBill { .. }) => Some(Action::Vote(Side::For)),
             Some(Motion::Repeal { .. }) => Some(Action::Vote(Side::Against)),
             Some(_) => Some(Action::Vote(Side::Abstain)),
@@ -528,7 +583,9 @@ pub fn fallback(rules: &Republic, s: &State, _: Seat, ask: &Ask) -> Option<Pick<
         Ask::Floor if s.board.senate.item == Item::OtherBusiness && s.board.senate.claims.is_empty() => {
             pick(Action::Adjourn)
         }
-        Ask::Floor | Ask::Window | Ask::Adjourn => pick(Action::Pass),
+        Ask::Compose { .. } if s.board.senate.item == Item::OtherBusiness => pick(Action::Adjourn),
+        Ask::Compose { .. } => pick(Action::Done),
+        Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter => pick(Action::Pass),
         Ask::Ballot { seat, voted } => {
             let motion = s.board.motion().map(|v| v.motion);
             match motion {

@@ -81,6 +81,7 @@ impl Play<'_> {
             if let Some(army) = &mut rebellion.army {
                 pass(&mut army.commander);
                 pass(&mut army.master_of_horse);
+                pass_set(&mut army.after);
             }
         }
         board.taken.values_mut().chain(board.held.values_mut()).for_each(pass_set);

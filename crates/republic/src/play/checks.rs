@@ -4,7 +4,7 @@ use super::Play;
 use crate::Event;
 use crate::parts::*;
 use crate::phases::{Ask, Step};
-use crate::state::At;
+use crate::state::{At, EndingKind};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
@@ -176,11 +176,21 @@ impl Play<'_> {
             let faction = board.owner(s).map_or(0, |seat| board.combined_influence(seat));
             (board.senators[s].influence, faction)
         };
-        let best =
-            board.attending().filter(|&s| board.senators[s].influence >= FOR_LIFE).max_by_key(|&s| rank(s));
-        if let Some(senator) = best {
-            self.s.board.consul_for_life = Some(senator);
-            self.log.all(|| Event::ConsulForLife { senator });
+        let reached = || board.attending().filter(|&s| board.senators[s].influence >= FOR_LIFE);
+        let Some(best) = reached().map(rank).max() else { return };
+        let first: ArrayVec<Senator, 32> = reached().filter(|&s| rank(s) == best).collect();
+        match first[..] {
+            [senator] => self.made_consul_for_life(senator),
+            _ => {
+                let equals = first.iter().filter_map(|&s| board.owner(s)).collect();
+                self.end(EndingKind::ConsulForLife, equals); // ROR-1.09.83b: a draw
+            }
         }
+    }
+    /// By vote or by Influence; from now on his player may look at the others' hands (ROR-1.12.3c).
+    pub fn made_consul_for_life(&mut self, senator: Senator) {
+        self.s.board.consul_for_life = Some(senator);
+        self.log.reveal();
+        self.log.all(|| Event::ConsulForLife { senator });
     }
 }

@@ -17,7 +17,9 @@ impl State {
         self.audit_flow(rules)?;
         self.audit_cards(rules)?;
         self.audit_senators(rules)?;
+        self.audit_posts()?;
         self.audit_forces()?;
+        self.audit_enemies(rules)?;
         if self.secret.bank + self.money_outside_bank() != 0 {
             return Err(format!("money is not conserved: bank {}", self.secret.bank));
         }
@@ -37,6 +39,13 @@ impl State {
         }
         if !asked.minus(SeatSet::all(rules.seats)).is_empty() {
             return Err(format!("{ask:?} asks a seat that is not there"));
+        }
+        if self.board.first.ix() >= rules.seats || self.board.round.first.ix() >= rules.seats {
+            return Err("the turn order begins with a seat that is not there".into());
+        }
+        let settling = matches!(ask, crate::phases::Ask::Revenue(_)); // ROR-1.06.22e
+        if self.board.treasury < 0 && !settling {
+            return Err(format!("the State owes {} T", -self.board.treasury));
         }
         Ok(())
     }
@@ -121,6 +130,62 @@ impl State {
             }
         }
         Ok(())
+    }
+
+    /// Offices, commands and revolt are held by men who are where they must be.
+    fn audit_posts(&self) -> Result<(), String> {
+        let board = &self.board;
+        for (office, holder) in board.offices.iter() {
+            if let Some(s) = *holder
+                && (!board.in_play(s) || board.office(s) != Some(office))
+            {
+                return Err(format!("{s:?} cannot be {office:?}"));
+            }
+        }
+        let leads = |s: Senator, war: War| {
+            let posts = |f: &Force| [f.commander, f.master_of_horse].contains(&Some(s));
+            board.forces.iter().any(|f| f.war == war && posts(f))
+        };
+        let marches =
+            |s: Senator| board.army().is_some_and(|a| [a.commander, a.master_of_horse].contains(&Some(s)));
+        for (s, man) in board.senators.iter() {
+            let sound = match man.at {
+                At::War(war) => leads(s, war),
+                At::March => marches(s),
+                At::Rebel | At::Hostage => board.rebel.is_some(),
+                At::Exile => s.is_statesman(), // ROR-1.09.431
+                At::Captive(war) => board.wars[war].present(),
+                _ => true,
+            };
+            if !sound {
+                return Err(format!("{s:?} cannot be {:?}", man.at));
+            }
+        }
+        for force in &board.forces {
+            let there = |s: Senator| [At::War(force.war), At::Rebel].contains(&board.senators[s].at);
+            if ![force.commander, force.master_of_horse].into_iter().flatten().all(there) {
+                return Err(format!("a leader of the force against {:?} is not there", force.war));
+            }
+        }
+        if board.rebel.is_some_and(|r| board.senators[r.leader].at != At::Rebel) {
+            return Err("the leader of the revolt is no rebel".into());
+        }
+        Ok(())
+    }
+
+    /// Wars, Leaders and Land Bills agree with what is printed.
+    fn audit_enemies(&self, rules: &Republic) -> Result<(), String> {
+        for (leader, at) in self.board.leaders.iter() {
+            if let LeaderAt::With(war) = at
+                && !self.board.wars[*war].present()
+            {
+                return Err(format!("{leader:?} leads {war:?}, which is not in the Forum"));
+            }
+        }
+        match self.board.land_bills.iter().find(|(b, n)| **n > rules.parts.land_bills[*b].markers) {
+            Some((bill, n)) => Err(format!("there are {n} Land Bills of type {bill:?}")), // ROR-1.02d
+            None => Ok(()),
+        }
     }
 
     /// No Legion is in two places; only existing ones are Veterans, and only Veterans owe allegiance.

@@ -38,6 +38,21 @@ pub struct Campaign {
     pub navy_beaten: Set<War>,
     /// The Wars that needed most Fleets as the phase began: Rhodes goes home when one is beaten (ROR-R.124).
     pub rhodes: Set<War>,
+    /// How the Civil War went.
+    pub civil_war: CivilWar,
+}
+
+/// The Civil War in this Combat Phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CivilWar {
+    /// Not yet fought.
+    #[default]
+    ToCome,
+    /// Fought, and it goes on or the rebel is beaten.
+    Fought,
+    /// The rebel has beaten the Senate: Rome is his when the other battles have been fought (ROR-1.11.37e).
+    Lost,
 }
 
 /// The Senate's army against a rebel (ROR-1.11.35a). Its leaders are at [`super::At::March`].
@@ -50,6 +65,8 @@ pub struct Army {
     pub master_of_horse: Option<Senator>,
     /// Its Legions; Fleets play no role (ROR-1.11.33c).
     pub legions: Set<Legion>,
+    /// Commanders who were sent out before it: they fight first (ROR-R.93).
+    pub after: Set<Senator>,
 }
 
 /// The Civil War (ROR-1.11.3). Secondary rebels are those with [`super::At::Rebel`] besides the leader.

@@ -1,5 +1,6 @@
 //! What is hidden: hands, Faction Treasuries, the deck, sealed forms and lodged orders (ROR-D.3f).
 
+use super::{Docket, Letter, Proposer};
 use crate::parts::*;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
@@ -23,6 +24,14 @@ pub struct Secrets {
     pub forms: Forms,
     /// Orders lodged in a session of the Senate, by seat (ROR-D.1b).
     pub lodged: [Lodged; SEATS],
+    /// The motion its composer had ready when a Tribune went before him (ROR-D.5b).
+    pub held: Option<(Seat, Draft)>,
+    /// By correspondence: the docket of the Senate, of which a part may still be unpublished (ROR-D.34).
+    pub docket: Docket,
+    /// By correspondence: what each player has written on the open form.
+    pub letters: [Letter; SEATS],
+    /// A motion that waits for somebody's consent before it is announced.
+    pub pending: Option<Pending>,
     /// What players know of each other's hands by trade, showing or theft.
     pub known: ArrayVec<Known, 24>,
 }
@@ -91,6 +100,10 @@ pub struct Forms {
     pub payments: [ArrayVec<Payment, 4>; SEATS],
     /// Revenue: where money from others goes; `None` is the Faction Treasury (DC.115).
     pub receivers: [Option<Senator>; SEATS],
+    /// Revenue by correspondence: what each Senator contributes, written beside what he is to hold (ROR-D.22d).
+    pub gifts: Each<Senator, u16, { Senator::COUNT }>,
+    /// By correspondence: how far each Senator's own player resists attempts on him (ROR-D.23c).
+    pub policies: Each<Senator, Option<super::Limit>, { Senator::COUNT }>,
     /// Civil War: which Veterans leave the rebel army for the Senate's (DC.90).
     pub deserting: Each<Legion, Option<bool>, { Legion::COUNT }>,
     /// Setup and Revolution: cards to be played (DC.5, DC.95) and discarded (DC.96).
@@ -136,10 +149,15 @@ pub struct Lodged {
     pub peddle: Option<Seat>,
     /// An opposed Statesman to be abandoned (ROR-D.18a).
     pub abandon: Option<Senator>,
+    /// A captive to be ransomed (ROR-D.17a).
+    pub ransom: Option<Senator>,
     /// The factions the conducting magistrate calls first, in this order (ROR-D.7a).
     pub calls: [Option<Seat>; SEATS],
-    /// The motion its composer had ready when a Tribune went before him (ROR-D.5b).
-    pub held: Draft,
+    /// By correspondence: the orders run before this motion of the docket; after adjournment with [`super::ITEMS`]
+    /// (ROR-D.34h).
+    pub before: u8,
+    /// By correspondence: the Magistrate's docket ends with adjournment.
+    pub adjourns: bool,
     /// Which Consul elect shall stay in Rome (DC.50).
     pub post: Option<Senator>,
     /// Whom a Consul would appoint Dictator (DC.51).
@@ -156,6 +174,20 @@ pub struct Draft {
     pub parts: u8,
     /// Complete: to be announced at the boundary.
     pub ready: bool,
+}
+
+/// A motion before it is announced: its proposer knows it, and whoever is asked for his consent (ROR-D.16a).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Pending {
+    /// What is to be put.
+    pub motion: Motion,
+    /// By whom.
+    pub proposer: Proposer,
+    /// Senators whose players have agreed to their part.
+    pub consented: Set<Senator>,
+    /// The Senator whose player is being asked.
+    pub asked: Option<Senator>,
 }
 
 /// What a Tribune is used for.

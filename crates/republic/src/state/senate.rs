@@ -60,8 +60,6 @@ pub struct Vote {
     pub by_faction: [i16; SEATS],
     /// The Accused has appealed to the people (ROR-1.09.44a).
     pub appealed: bool,
-    /// Senators whose players have agreed to their part (ROR-D.16a).
-    pub consented: Set<Senator>,
     /// A death has voided it (ROR-1.09.721a).
     pub void: bool,
 }
@@ -81,7 +79,7 @@ pub struct Senate {
     /// Claims on the next motion, first come first served (ROR-1.09.151c).
     pub claims: ArrayVec<Seat, 4>,
     /// Fingerprints of motions defeated or vetoed, which may not come back (ROR-R.31).
-    pub settled: ArrayVec<u32, 64>,
+    pub settled: ArrayVec<u32, 48>,
     /// Motions put so far; a long session ends some time.
     pub motions: u8,
     /// The Consuls elect, until their posts are settled.

@@ -5,9 +5,9 @@ mod senate;
 
 use crate::components::Components;
 use crate::parts::*;
-use crate::phases::{self, Ask, combat, forum, hand, revenue, revolution};
+use crate::phases::{self, Ask, any_time, combat, forum, hand, revenue, revolution};
 use crate::play::Cause;
-use crate::state::{At, LeaderAt, Status};
+use crate::state::{Agreement, At, LeaderAt, Pending, Promise, Status};
 use crate::{Action, Event, Republic, View};
 use kernel::*;
 use std::fmt::Write;
@@ -21,7 +21,13 @@ impl Words for Republic {
             return Sentence::plain(format!("Waiting for {}.", names.list(asked.iter())));
         }
         let (rule, text) = question(ask);
-        Sentence::new(Rule(rule), text)
+        match v.own.as_ref().and_then(|own| own.pending) {
+            Some(Pending { motion, asked: Some(senator), .. }) => {
+                let (who, what) = (&self.parts.senators[senator].name, senate::motion(&self.parts, &motion));
+                Sentence::new(Rule(rule), format!("Does {who} agree to this: {what}?"))
+            }
+            _ => Sentence::new(Rule(rule), text),
+        }
     }
 
     fn choice(&self, _: &View, choice: &Choice<Action>, names: &Names) -> String {
@@ -77,6 +83,8 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
                 ("ROR-1.07.6a", "Change your Faction Leader, or sponsor Games.")
             }
             forum::Ask::Bid { .. } => ("ROR-1.07.21a", "Bid for the Initiative."),
+            forum::Ask::Orders => ("ROR-6.2.2a", "Give your orders for the Forum."),
+            forum::Ask::Resistance { .. } => ("ROR-6.2.3a", "How far do you resist the announced attempts?"),
             forum::Ask::Storm { .. } => ("ROR-7.01.117a", "Which Fleets are lost in the storm?"),
             forum::Ask::LeaderDies { .. } => ("ROR-7.01.105a", "Which enemy Leader dies?"),
         },
@@ -92,6 +100,8 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             phases::senate::Ask::Bodyguards { .. } => ("ROR-1.09.73a", "Play Secret Bodyguards?"),
             phases::senate::Ask::Order { .. } => ("ROR-1.09.74d", "In which order are the factions called?"),
             phases::senate::Ask::Adjourn => ("ROR-1.09.6d", "The Senate is adjourned. Play a Tribune?"),
+            phases::senate::Ask::Compose { .. } => ("ROR-D.34a", "Compose the next docket."),
+            phases::senate::Ask::Letter => ("ROR-D.33a", "Fill in the form of the Senate."),
             phases::senate::Ask::WinExile { .. } => ("ROR-1.09.433b", "Try to win the returning exile?"),
             phases::senate::Ask::NewAlliance { .. } => ("ROR-7.01.113a", "Which War makes peace?"),
         },
@@ -107,6 +117,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
         },
         Ask::Revolution(ask) => match ask {
             revolution::Ask::Cards => ("ROR-1.11.1a", "Play and discard red cards."),
+            revolution::Ask::Lend { .. } => {
+                ("ROR-1.11.31b", "Does the Master of Horse lend the Commander money?")
+            }
             revolution::Ask::Loyalty { .. } => ("ROR-1.11.31a", "Will the Legions follow you?"),
             revolution::Ask::Declare { .. } => ("ROR-1.11.3a", "Lay down your command, or revolt."),
             revolution::Ask::Join { .. } => ("ROR-1.11.32a", "Who joins the revolt?"),
@@ -155,6 +168,14 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             revenue::Action::Disband => "Disband them".into(),
             revenue::Action::Done => "Done".into(),
             revenue::Action::Clear => "Start again".into(),
+        },
+        Action::AnyTime(act) => match act {
+            any_time::Action::Peddle(seat) => {
+                format!("Influence Peddling: take a card of {}", names.of(seat))
+            }
+            any_time::Action::Abandon(s) => format!("Abandon {} to the Forum", who(s)),
+            any_time::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
+            any_time::Action::CallHome(legion) => format!("Call Legion {legion:?} home from the rebel"),
         },
         Action::Forum(action) => field::forum(c, action, names),
         Action::Senate(action) => senate::action(c, action, names),
@@ -264,6 +285,25 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
             "ROR-N.3",
             format!("{} gives {} {gives} and gets {takes} cards.", names.of(*from), names.of(*to)),
         ),
+        Event::Shown { from, to, card: x } => {
+            let what = x.map_or("a card", |x| card(c, x));
+            ("ROR-N.11", format!("{} shows {} {what}.", names.of(*from), names.of(*to)))
+        }
+        Event::Agreed { agreement: a } => ("ROR-N.6", agreement(a, names, "will pay")),
+        Event::AgreementDue { agreement: a } => match a.promise {
+            Promise::Broken => ("ROR-N.8", format!("Not kept: {}", agreement(a, names, "was to pay"))),
+            _ => ("ROR-N.7", agreement(a, names, "pays")),
+        },
+        Event::Peddled { by, from, card: x } => {
+            let what = x.map_or("a card", |x| card(c, x));
+            ("ROR-7.10d", format!("{} takes {what} from {}.", names.of(*by), names.of(*from)))
+        }
+        Event::Abandoned { statesman } => {
+            ("ROR-1.07.411d", format!("{} is abandoned to the Forum.", who(*statesman)))
+        }
+        Event::Ransomed { senator, talents } => {
+            ("ROR-1.10.82c", format!("{} is ransomed for {talents} T.", who(*senator)))
+        }
         Event::Income { seat, talents } => {
             ("ROR-1.06.1a", format!("{} collects {talents} T.", names.of(*seat)))
         }
@@ -318,6 +358,15 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
     Sentence::new(Rule(rule), text)
 }
 
+fn agreement(a: &Agreement, names: &Names, pays: &str) -> String {
+    let line = |from, to, talents| format!("{} {pays} {} {talents} T.", names.of(from), names.of(to));
+    match (a.pays, a.gets) {
+        (pays, 0) => line(a.from, a.to, pays),
+        (0, gets) => line(a.to, a.from, gets),
+        (pays, gets) => format!("{} {}", line(a.from, a.to, pays), line(a.to, a.from, gets)),
+    }
+}
+
 fn board(rules: &Republic, v: &View, names: &Names) -> Result<String, std::fmt::Error> {
     let (b, c, mut t) = (&v.board, &rules.parts, String::new());
     writeln!(
@@ -368,7 +417,7 @@ fn board(rules: &Republic, v: &View, names: &Names) -> Result<String, std::fmt::
                 At::Province(p) => c.provinces[p].name.as_str(),
                 At::War(w) => c.wars[w].name.as_str(),
                 At::Exile => "exile",
-                At::Captive(_) => "captive",
+                At::Captive(_) | At::Hostage => "captive",
                 At::Rebel => "rebel",
                 At::March => "marching on the rebel",
                 _ => "",

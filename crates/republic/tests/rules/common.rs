@@ -15,6 +15,17 @@ pub const C: Seat = Seat(2);
 pub const BLANK: u16 = 30;
 pub const DRAW_TWO: u16 = 31;
 
+/// Acts of any time.
+pub fn peddle(from: Seat) -> Action {
+    Action::AnyTime(phases::any_time::Action::Peddle(from))
+}
+pub fn abandon(statesman: Senator) -> Action {
+    Action::AnyTime(phases::any_time::Action::Abandon(statesman))
+}
+pub fn ransom(captive: Senator) -> Action {
+    Action::AnyTime(phases::any_time::Action::Ransom(captive))
+}
+
 pub fn rules(seats: usize) -> Republic {
     Republic::configure(&Setup { seats, ..Setup::default() }).unwrap()
 }

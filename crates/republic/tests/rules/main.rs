@@ -1,6 +1,11 @@
 //! Tests filed by the sections of the ledger. Each names the lines that it would catch breaking.
 
+mod audit;
 mod common;
+mod correspondence;
+mod definitions;
+mod negotiation;
+mod refusals;
 mod s1_04_setup;
 mod s1_05_mortality;
 mod s1_06_revenue;
@@ -20,8 +25,10 @@ mod s1_10_combat;
 mod s1_10_commanders;
 mod s1_11_cards;
 mod s1_11_civil_war;
+mod s1_11_hostages;
 mod s1_11_revolt;
 mod s7_01_events;
 mod s7_cards;
 mod session;
 mod tables;
+mod timing;

@@ -179,7 +179,7 @@ fn no_card_is_traded_before_the_first_revolution_phase() {
     // ROR-1.04.27e, ROR-N.14
     let tribune = Card::Intrigue(Intrigue::Tribune);
     let mut scene = Scene::three().hand(A, tribune);
-    let deal = Deal { from: A, to: B, gives: [tribune].into_iter().collect(), takes: Default::default() };
+    let deal = Deal { from: A, to: B, gives: [tribune].into_iter().collect(), ..Deal::default() };
     let permitted = |scene: &Scene| {
         let view = scene.rules.view(&scene.s, Viewer::Seat(A));
         scene.rules.permits(&view, &deal)

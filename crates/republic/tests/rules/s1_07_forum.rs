@@ -387,3 +387,13 @@ fn the_phases_of_a_year_in_order() {
     assert_eq!(scene.s.board.phase, Phase::Revenue);
     assert_eq!(ahead, [Phase::Forum, Phase::Population, Phase::Senate, Phase::Combat, Phase::Revolution]);
 }
+
+#[test]
+fn evil_omens_weigh_on_pressured_knights() {
+    // ROR-R.19: 3 and 1 bring 2 and nothing
+    let scene = Scene::three().knights(Senator::Julius, 2).event(EventCard::EvilOmens, 1);
+    let mut scene = phase(scene, forum::Step::Knights(A), &[]);
+    scene.pick(A, act(Do::Pressure(Senator::Julius)), 2, &[]);
+    scene.pick(A, act(Do::Collect), 0, &[3, 1]);
+    assert_eq!((scene.man(Senator::Julius).talents, scene.man(Senator::Julius).knights), (2, 0));
+}

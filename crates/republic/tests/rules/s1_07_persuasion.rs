@@ -262,20 +262,22 @@ fn influence_peddling_takes_a_random_card() {
         .hand(B, Card::Concession(Concession::Mining))
         .set(|s| s.secret.hands[1].waiting.add(Card::Intrigue(Intrigue::Tribune)));
     let mut scene = persuasion(scene);
-    assert!(!scene.may(C, act(Do::Peddle(A))), "an empty hand cannot be robbed");
-    scene.pick(C, act(Do::Peddle(B)), 0, &[tribune.kind() as u16]);
+    assert!(!scene.may(C, peddle(A)), "an empty hand cannot be robbed");
+    scene.pick(C, peddle(B), 0, &[tribune.kind() as u16]);
     assert!(scene.s.secret.hands[2].cards.has(tribune) && !scene.s.secret.hands[2].playable(tribune));
     assert_eq!(scene.s.secret.hands[1].cards.len(), 1);
     assert_eq!(
         scene.asked(),
         Some(Ask::Forum(forum::Ask::Persuade { seat: A, persuader: None, target: None }))
     );
-    let told =
-        |v: Viewer| {
-            scene.log.entries().iter().filter_map(|e| e.face(v)).any(
-                |e| matches!(e, Event::Forum(forum::Event::Peddled { card: Some(c), .. }) if *c == tribune),
-            )
-        };
+    let told = |v: Viewer| {
+        scene
+            .log
+            .entries()
+            .iter()
+            .filter_map(|e| e.face(v))
+            .any(|e| matches!(e, Event::Peddled { card: Some(c), .. } if *c == tribune))
+    };
     assert!(told(Viewer::Seat(B)) && told(Viewer::Seat(C)) && !told(Viewer::Seat(A)));
 }
 
@@ -285,14 +287,14 @@ fn an_opposed_statesman_can_be_abandoned() {
     let (scipio, cato) = (Senator::ScipioAfricanus, Senator::CatoTheElder);
     let scene = || Scene::three().forum(Aurelius).with(B, scipio).with(B, cato).holding(cato, 7);
     let mut open = persuasion(scene());
-    open.pick(B, act(Do::Abandon(cato)), 0, &[]);
+    open.pick(B, abandon(cato), 0, &[]);
     assert_eq!((open.man(cato).faction, open.man(cato).talents, open.man(cato).at), (None, 7, At::Rome));
-    assert!(!open.may(B, act(Do::Abandon(scipio))), "nobody opposes him any more");
-    assert!(!persuasion(scene().office(cato, Office::Censor)).may(B, act(Do::Abandon(cato))));
-    assert!(!persuasion(scene().led_by(cato)).may(B, act(Do::Abandon(cato))));
+    assert!(!open.may(B, abandon(scipio)), "nobody opposes him any more");
+    assert!(!persuasion(scene().office(cato, Office::Censor)).may(B, abandon(cato)));
+    assert!(!persuasion(scene().led_by(cato)).may(B, abandon(cato)));
     let mut announced = persuasion(scene());
     announced.pick(A, act(Do::Persuader(Julius)), 0, &[]);
     announced.pick(A, act(Do::Target(cato)), 0, &[]);
     announced.pick(A, act(Do::Announce(None)), 0, &[]);
-    assert!(!announced.may(B, act(Do::Abandon(cato))), "not while an attempt is announced");
+    assert!(!announced.may(B, abandon(cato)), "not while an attempt is announced");
 }

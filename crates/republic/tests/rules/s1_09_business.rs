@@ -71,9 +71,9 @@ fn a_land_bill_needs_two_consenting_sponsors() {
     assert!(!scene.can(A, Say::Name(Senator::Furius)), "two different Senators");
     scene.say(A, Say::Name(Senator::Manlius));
     scene.pass(&[]);
-    assert_eq!(scene.question(), Some(Asks::Consent { seat: C, senator: Senator::Manlius }));
+    assert_eq!(scene.consent(), Some((C, Senator::Manlius)));
     scene.say(C, Say::Accept);
-    assert_eq!(scene.question(), Some(Asks::Consent { seat: B, senator: Senator::Furius }));
+    assert_eq!(scene.consent(), Some((B, Senator::Furius)));
     scene.say(B, Say::Refuse);
     assert_eq!(scene.question(), Some(Asks::Floor));
     scene.say(A, Say::Move(Business::LandBill));

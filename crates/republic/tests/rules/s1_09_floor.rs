@@ -329,8 +329,8 @@ fn influence_peddling_takes_a_card_at_the_boundary() {
     // ROR-7.10d, ROR-D.12a, ROR-D.1b, ROR-DC.43
     let peddling = Card::Intrigue(Intrigue::InfluencePeddling);
     let mut scene = business().hand(B, peddling).hand(C, TRIBUNE).at(Item::OtherBusiness);
-    assert!(!scene.can(C, Say::Peddle(B)));
-    scene.say(B, Say::Peddle(C));
+    assert!(!scene.may(C, peddle(B)));
+    scene.pick(B, peddle(C), 0, &[]);
     assert!(scene.s.secret.hands[C.ix()].cards.has(TRIBUNE), "only lodged");
     scene.moves(A, &[MINOR]);
     assert!(scene.s.secret.hands[B.ix()].cards.has(TRIBUNE));
@@ -345,7 +345,7 @@ fn a_stolen_card_voids_its_own_order_silently() {
     let mut scene = business().hand(B, peddling).hand(C, TRIBUNE).at(Item::OtherBusiness);
     recruit(&mut scene, 2);
     scene.say(C, VETO);
-    scene.say(B, Say::Peddle(C));
+    scene.pick(B, peddle(C), 0, &[]);
     scene.pass(&[]);
     assert!(matches!(scene.question(), Some(Asks::Ballot { .. })), "no veto");
     assert_eq!(scene.s.board.discards.count(TRIBUNE), 0);
@@ -357,12 +357,12 @@ fn an_opposed_statesman_may_be_abandoned() {
     let cato = Senator::CatoTheElder;
     let scene = || business().with(C, cato).with(C, Senator::ScipioAfricanus).holding(cato, 4);
     let mut open = scene().at(Item::OtherBusiness);
-    assert!(!open.can(C, Say::Abandon(Senator::Manlius)));
-    open.say(C, Say::Abandon(cato));
+    assert!(!open.may(C, abandon(Senator::Manlius)));
+    open.pick(C, abandon(cato), 0, &[]);
     open.moves(A, &[MINOR]);
     assert_eq!((open.man(cato).faction, open.man(cato).at, open.man(cato).talents), (None, At::Rome, 4));
-    assert!(!scene().office(cato, Office::Censor).at(Item::OtherBusiness).can(C, Say::Abandon(cato)));
-    assert!(!scene().led_by(cato).at(Item::OtherBusiness).can(C, Say::Abandon(cato)));
+    assert!(!scene().office(cato, Office::Censor).at(Item::OtherBusiness).may(C, abandon(cato)));
+    assert!(!scene().led_by(cato).at(Item::OtherBusiness).may(C, abandon(cato)));
 }
 
 #[test]
@@ -385,11 +385,11 @@ fn between_ballots_nobody_has_to_wait_for_his_turn() {
 #[test]
 fn peddling_needs_no_senator_in_rome() {
     // ROR-R.90, ROR-D.5a
-    let mut scene = business().hand(C, Card::Intrigue(Intrigue::InfluencePeddling));
+    let mut scene = business().hand(C, Card::Intrigue(Intrigue::InfluencePeddling)).hand(B, TRIBUNE);
     for senator in [Senator::Manlius, Senator::Junius, Senator::Papirius] {
         scene.s.board.senators[senator].at = At::War(War::Syrian);
     }
-    assert!(scene.at(Item::OtherBusiness).can(C, Say::Peddle(B)));
+    assert!(scene.at(Item::OtherBusiness).may(C, peddle(B)));
 }
 
 #[test]
@@ -402,7 +402,7 @@ fn nobody_resigns() {
 #[test]
 fn one_order_passes_to_the_end_of_the_phase_but_not_over_ones_own_life() {
     // ROR-D.4e, ROR-D.4f
-    let order = republic::Order::PassPhase { year: 2, phase: Phase::Senate };
+    let order = republic::Order::PassPhase { year: 2, phase: Phase::Senate, whatever: false };
     let obeys = |scene: &Scene, seat| {
         let view = scene.rules.view(&scene.s, Viewer::Seat(seat));
         scene.rules.obey(&view, &order, &scene.choices(seat))

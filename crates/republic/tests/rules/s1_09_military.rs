@@ -134,7 +134,7 @@ fn too_weak_a_force_needs_consent() {
     let scene = sent(camp(), 4, 2);
     assert_eq!(scene.question(), Some(Asks::Window), "4 + 2 reach 6");
     let mut scene = sent(camp(), 3, 2);
-    assert_eq!(scene.question(), Some(Asks::Consent { seat: B, senator: Senator::Claudius }));
+    assert_eq!(scene.consent(), Some((B, Senator::Claudius)));
     assert_eq!(scene.rules.fallback(&scene.s, B), Action::Senate(Say::Refuse).into());
     scene.say(B, Say::Refuse);
     assert_eq!((scene.question(), scene.s.board.forces.len()), (Some(Asks::Floor), 0));
@@ -244,7 +244,7 @@ fn part_of_a_force_may_be_recalled() {
     assert_eq!((force(&scene).legions.len(), scene.s.board.rome.len()), (4, 6));
     assert_eq!(scene.man(Senator::Claudius).at, At::War(War::Syrian));
     let scene = part(3);
-    assert_eq!(scene.question(), Some(Asks::Consent { seat: B, senator: Senator::Claudius }));
+    assert_eq!(scene.consent(), Some((B, Senator::Claudius)));
 }
 
 #[test]
@@ -363,9 +363,10 @@ fn the_senate_sends_an_army_against_a_rebel() {
         scene
     };
     assert!(matches!(march(4).question(), Some(Asks::Consent { seat: B, .. })), "6 against 7");
-    let scene = passed(march(5));
+    let mut scene = passed(march(5));
     let army = scene.s.board.rebel.unwrap().army.unwrap();
     assert_eq!((army.commander, army.legions.len()), (Some(Senator::Claudius), 5));
     assert!(!scene.s.board.in_rome(Senator::Claudius));
-    assert!(!scene.can(A, Say::Move(Business::March)), "one army");
+    scene.say(A, Say::Move(Business::March));
+    assert!(scene.can(A, FIELD) && !scene.can(A, ROME), "one army: he leads whatever follows");
 }

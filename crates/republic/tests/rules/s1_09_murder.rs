@@ -345,10 +345,12 @@ fn two_attempts_on_one_faction_only_the_first_happens() {
 fn a_consul_for_life_is_safe_once_elected() {
     // ROR-1.09.82f, ROR-1.09.83c
     let scene = under_fabius().set(|s| s.board.consul_for_life = Some(Senator::Aelius));
-    let mut scene = scene.set(|s| s.board.rebel = None).at(Item::OtherBusiness);
-    assert_eq!(scene.pending(), SeatSet::of(A));
-    scene.say(A, Say::Assassin(Senator::Julius));
-    assert!(!scene.can(A, Say::Name(Senator::Aelius)));
+    let (leader, legions) = (Senator::Junius, Set::NONE);
+    let rebel = Rebellion { leader, master_of_horse: None, legions, fleets: 0, army: None };
+    let scene = scene.set(|s| (s.board.rebel, s.board.senators[leader].at) = (Some(rebel), At::Rebel));
+    let mut scene = scene.at(Item::OtherBusiness);
+    scene.say(C, Say::Assassin(Senator::Manlius));
+    assert!(scene.can(C, Say::Name(Senator::Julius)) && !scene.can(C, Say::Name(Senator::Aelius)));
     let mut scene = under_fabius().influence(Senator::Aelius, 21).at(Item::OtherBusiness);
     scene.moves(A, &[Say::Move(Business::ConsulForLife), Say::Name(Senator::Aelius)]);
     scene.say(B, Say::Assassin(Senator::Furius));

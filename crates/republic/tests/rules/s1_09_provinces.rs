@@ -99,7 +99,7 @@ fn one_who_has_just_returned_must_consent() {
         .set(|s| s.board.senate.returned.add(Senator::Junius))
         .at(Item::Governors);
     scene.moves(A, &[GOVERNORS, SICILY, Say::Name(Senator::Junius), Say::Done]);
-    assert_eq!(scene.question(), Some(Asks::Consent { seat: C, senator: Senator::Junius }));
+    assert_eq!(scene.consent(), Some((C, Senator::Junius)));
     assert_eq!(scene.rules.fallback(&scene.s, C), Action::Senate(Say::Refuse).into());
     scene.say(C, Say::Refuse);
     scene.say(A, GOVERNORS);

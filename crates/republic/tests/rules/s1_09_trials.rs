@@ -155,7 +155,7 @@ fn a_prosecutor_must_consent() {
     assert!(scene.can(B, Say::Name(Senator::Fabius)), "office-holders may");
     scene.say(B, Say::Name(Senator::Julius));
     scene.pass(&[]);
-    assert_eq!(scene.question(), Some(Asks::Consent { seat: A, senator: Senator::Julius }));
+    assert_eq!(scene.consent(), Some((A, Senator::Julius)));
     assert_eq!(scene.rules.fallback(&scene.s, A), Action::Senate(Say::Refuse).into());
     scene.say(A, Say::Refuse);
     assert_eq!(scene.question(), Some(Asks::Floor), "the motion is not opened");

@@ -172,7 +172,7 @@ fn captive() -> Scene {
 #[test]
 fn a_ransom_is_paid_from_his_own_and_his_factions_money() {
     // ROR-1.10.82b, ROR-1.10.82c, ROR-1.10.82f, ROR-D.17a: 2 T for each point of Influence
-    let ransom = Action::Forum(forum::Action::Ransom(Fabius));
+    let ransom = crate::common::ransom(Fabius);
     let knights = Step::Forum(forum::Step::Knights(B));
     let poor = captive().holding(Fabius, 9).saved(A, 6).run(knights, &[]);
     assert!(!poor.may(A, ransom), "15 of 16");

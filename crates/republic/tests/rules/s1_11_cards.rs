@@ -136,7 +136,7 @@ fn a_traded_card_waits_for_the_next_revolution_phase() {
     // ROR-1.07.37b, ROR-N.4, ROR-N.3
     let mining = Card::Concession(Concession::Mining);
     let mut scene = Scene::three().hand(A, mining).set(|s| s.board.phase = Phase::Senate);
-    let deal = Deal { from: A, to: B, gives: [mining].into_iter().collect(), takes: Default::default() };
+    let deal = Deal { from: A, to: B, gives: [mining].into_iter().collect(), ..Deal::default() };
     let mut dice = Script::new([]);
     scene.rules.conclude(&mut scene.s, &deal, &mut dice, &mut scene.log);
     assert!(scene.s.secret.hands[1].cards.has(mining) && !scene.s.secret.hands[1].playable(mining));
@@ -152,7 +152,7 @@ fn a_traded_card_waits_for_the_next_revolution_phase() {
 fn a_trade_needs_the_named_card() {
     // ROR-N.12, ROR-1.07.37a
     let scene = Scene::three();
-    let deal = |card| Deal { from: A, to: B, gives: [card].into_iter().collect(), takes: Default::default() };
+    let deal = |card| Deal { from: A, to: B, gives: [card].into_iter().collect(), ..Deal::default() };
     let refusal = |card| {
         let view = scene.rules.view(&scene.s, Viewer::Seat(A));
         scene.rules.permits(&view, &deal(card)).unwrap_err().rule.unwrap().0

@@ -212,3 +212,58 @@ fn every_roll_of_the_early_table_is_one_of_these() {
     }
     assert_eq!(met.iter().filter(|e| **e == EventCard::EvilOmens).count(), 2);
 }
+
+#[test]
+fn a_guest_leaves_with_his_host() {
+    // ROR-7.01.115a: Antiochus has refuge with the Macedonians, who make peace when Philip dies
+    let scene = Scene::three()
+        .treasury(100)
+        .war(War::FirstMacedonian, Status::Active)
+        .leader(Leader::Philip, LeaderAt::With(War::FirstMacedonian))
+        .leader(Leader::Antiochus, LeaderAt::With(War::FirstMacedonian))
+        .event(EventCard::EnemyLeaderDies, 2);
+    let mut scene = scene.run(Step::Forum(forum::Step::End), &[]);
+    scene.pick(A, act(Do::Dies(Leader::Philip)), 0, &[]);
+    assert_eq!(scene.s.board.leaders[Leader::Antiochus], LeaderAt::Gone);
+    assert_eq!(scene.s.board.wars[War::FirstMacedonian].status, Status::Undrawn);
+}
+
+#[test]
+fn peace_for_good_is_like_a_defeat() {
+    // ROR-R.132, ROR-1.07.335c, ROR-1.07.34c: New Alliance, back
+    use phases::senate;
+    let peace = |scene: Scene, war: War| {
+        let scene = scene.treasury(100).event(EventCard::NewAlliance, 2);
+        let mut scene = scene.run(Step::Senate(senate::Step::Peace), &[]);
+        scene.pick(A, Action::Senate(senate::Action::War(war)), 0, &[]);
+        scene
+    };
+    let illyria =
+        Scene::three().war(War::FirstIllyrian, Status::Active).war(War::SecondIllyrian, Status::Active);
+    let illyria = peace(illyria, War::SecondIllyrian);
+    assert!(illyria.s.board.wars[War::FirstIllyrian].revolt, "the last of the series is over");
+    assert_eq!(illyria.s.board.treasury, 110, "all its Spoils");
+    let syria = Scene::three()
+        .war(War::Syrian, Status::Active)
+        .leader(Leader::Antiochus, LeaderAt::With(War::Syrian));
+    let syria = peace(syria, War::Syrian);
+    assert_eq!(syria.s.board.leaders[Leader::Antiochus], LeaderAt::Gone, "no War of his is left");
+}
+
+#[test]
+fn evil_omens_calm_a_storm() {
+    // ROR-R.19: a roll used as an amount
+    let scene = Scene::three().event(EventCard::EvilOmens, 2).set(|s| s.board.fleets = 9);
+    assert_eq!(event(scene, STORM, &[2, 3]).s.board.fleets, 9 - 3);
+}
+
+#[test]
+fn the_trial_of_verres_costs_a_governor_no_more_than_he_takes() {
+    // ROR-7.01.118a: Cisalpine Gaul brings dr-1 = 2, the State takes 3 of it and pays nothing
+    let scene = Scene::three().with(A, Fabius).governor(Fabius, Province::CisalpineGaul, 2).treasury(50);
+    let scene = scene.event(EventCard::TrialOfVerres, 1);
+    let mut scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
+    let graft = revenue::Action::Graft(Province::CisalpineGaul, true);
+    scene.pick(A, Action::Revenue(graft), 0, &[3, 1]);
+    assert_eq!((scene.s.secret.treasuries[0], scene.s.board.treasury), (3 + 1, 50));
+}

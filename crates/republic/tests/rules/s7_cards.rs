@@ -97,7 +97,7 @@ fn draws(scene: Scene, card: Card) -> Scene {
 
 #[test]
 fn the_time_delay_of_matching_wars() {
-    // ROR-1.07.3321a, ROR-1.07.3321b, ROR-1.07.3321c, ROR-1.07.3321f, ROR-R.16
+    // ROR-1.07.3321a, ROR-1.07.3321b, ROR-1.07.3321c, ROR-1.07.3321f, ROR-R.16; ROR-1.07.3321g with the Early cards
     let scene = Scene::three().influence(Senator::Julius, 9).war(War::FirstPunic, Status::Inactive);
     let scene = draws(scene, Card::War(War::SecondPunic));
     assert_eq!(scene.s.board.wars[War::FirstPunic].status, Status::Active);
@@ -105,6 +105,9 @@ fn the_time_delay_of_matching_wars() {
     let mut scene = draws(scene, Card::Leader(Leader::Hannibal));
     assert_eq!(scene.s.board.leaders[Leader::Hannibal], LeaderAt::With(War::FirstPunic));
     assert_eq!(scene.s.board.wars[War::SecondPunic].status, Status::Waiting, "he activates no further War");
+    scene = draws(scene, Card::Leader(Leader::Hamilcar));
+    assert_eq!(scene.s.board.leaders[Leader::Hamilcar], LeaderAt::With(War::FirstPunic));
+    assert_eq!(scene.s.board.wars[War::SecondPunic].status, Status::Waiting, "nor does another");
     scene.act(&[], |p| p.wake_waiting_wars());
     assert_eq!(scene.s.board.wars[War::SecondPunic].status, Status::Active);
 }

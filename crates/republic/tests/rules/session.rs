@@ -39,6 +39,13 @@ impl Scene {
             _ => None,
         }
     }
+    /// Whose consent is asked for: the player's, and for which Senator's part.
+    pub fn consent(&self) -> Option<(Seat, Senator)> {
+        match self.question() {
+            Some(Asks::Consent { seat }) => Some(seat).zip(self.s.secret.pending.and_then(|p| p.asked)),
+            _ => None,
+        }
+    }
     pub fn can(&self, seat: Seat, say: Say) -> bool {
         self.may(seat, Action::Senate(say))
     }

@@ -1,17 +1,17 @@
 //! Captives (ROR-1.10.82): their ransom, and their death when their War ends.
 
 use super::{AnyAsk, Ask};
+use crate::Event;
 use crate::parts::*;
-use crate::phases::forum;
 use crate::play::{Cause, Play};
 use crate::state::{At, Board, State};
 
 /// The least a ransom costs, and what each point of Influence adds up to (ROR-1.10.82b).
 const RANSOM: (u16, u16) = (10, 2);
 
-/// The captives of a War.
-fn held(board: &Board, war: War) -> Set<Senator> {
-    board.senators.iter().filter(|(_, m)| m.at == At::Captive(war)).map(|(s, _)| s).collect()
+/// Those who are held there: captives of a War, or hostages of the rebel.
+fn held(board: &Board, at: At) -> Set<Senator> {
+    board.senators.iter().filter(|(_, m)| m.at == at).map(|(s, _)| s).collect()
 }
 
 /// What a captive's freedom costs.
@@ -27,8 +27,8 @@ pub(crate) fn can_pay(s: &State, captive: Senator) -> bool {
 }
 
 /// Before a War is fought the players of its captives are asked, whatever they have (ROR-D.17a).
-pub(super) fn ask(p: &mut Play, war: War) {
-    for captive in held(&p.s.board, war).iter() {
+pub(super) fn ask(p: &mut Play, at: At) {
+    for captive in held(&p.s.board, at).iter() {
         if let Some(seat) = p.s.board.owner(captive) {
             p.ask(AnyAsk::Combat(Ask::Ransom { seat, captive }));
         }
@@ -42,13 +42,13 @@ pub(crate) fn ransom(p: &mut Play, captive: Senator) {
     let paid = p.pay(Fund::Personal(captive), Fund::Bank, talents.into());
     p.pay(Fund::Faction(seat), Fund::Bank, i32::from(talents) - paid);
     p.log.reveal(); // what the Faction Treasury could bear
-    p.log.all(|| forum::Event::Ransomed { senator: captive, talents }.into());
+    p.log.all(|| Event::Ransomed { senator: captive, talents });
     p.come_home(captive);
 }
 
 /// Captives whose War ends die (ROR-1.10.82d), as anybody does (ROR-R.50).
-pub(crate) fn die(p: &mut Play, war: War) {
-    for captive in held(&p.s.board, war).iter() {
+pub(crate) fn die(p: &mut Play, at: At) {
+    for captive in held(&p.s.board, at).iter() {
         p.kill(captive, Cause::War);
     }
 }

@@ -1,15 +1,17 @@
 //! The Civil War (ROR-1.11.35 to ROR-1.11.37) and what a winning rebel still has to face (ROR-1.12.4).
 //!
 //! The Senate's army is in [`crate::state::Rebellion::army`]; the Senate sends it, and its leaders are at
-//! [`At::March`]. Its battle comes after those against foreign enemies.
+//! [`At::March`]. Its battle is fought at the army's place in the order of dispatch; a rebel whom nobody meets, or who
+//! wins it, has Rome when all other battles have been fought.
 
 use super::closing::TOO_MANY_WARS;
-use super::{Action, AnyAsk, AnyStep, Ask, Event, Fate, Step, battle, commanders, of};
+use super::{Action, AnyAsk, AnyStep, Ask, Event, Fate, Step, battle, captives, commanders, of};
 use crate::Republic;
 use crate::components::Battle;
 use crate::parts::*;
+use crate::phases::any_time;
 use crate::play::{Cause, Play};
-use crate::state::{Army, At, Board, EndingKind, Force, State};
+use crate::state::{Army, At, Board, CivilWar, EndingKind, Force, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 // --- before the battle
@@ -22,10 +24,15 @@ impl Play<'_> {
         let Some(rebellion) = &mut board.rebel else { return };
         let legions = legions.both(board.rome);
         board.rome = board.rome.minus(legions);
-        let there = rebellion.army.map_or(Set::NONE, |a| a.legions);
-        let army =
-            Army { commander: Some(commander), master_of_horse: master, legions: there.union(legions) };
-        rebellion.army = Some(army);
+        let there = rebellion.army;
+        let reinforced = there.filter(|a| a.commander == Some(commander));
+        let sent: Set<Senator> = board.forces.iter().filter_map(|f| f.commander).collect();
+        rebellion.army = Some(Army {
+            commander: Some(commander),
+            master_of_horse: reinforced.map_or(master, |a| a.master_of_horse),
+            legions: there.map_or(Set::NONE, |a| a.legions).union(legions),
+            after: reinforced.map_or(sent, |a| a.after),
+        });
         for leader in [Some(commander), master].into_iter().flatten() {
             board.senators[leader].at = At::March;
         }
@@ -33,19 +40,41 @@ impl Play<'_> {
     }
 }
 
-/// The rebel must fight the army sent against him; if there is none, he has Rome (ROR-1.11.35a).
+/// Can the Senate's army fight?
+pub(super) fn able(army: &Army) -> bool {
+    army.commander.is_some() && !army.legions.is_empty()
+}
+
+/// Is the Senate's army to fight before this force, which was sent later (ROR-R.93)?
+pub(super) fn comes_before(board: &Board, force: &Force) -> bool {
+    let later = |army: &Army| force.commander.is_some_and(|s| !army.after.has(s));
+    board.campaign.civil_war == CivilWar::ToCome && board.army().is_some_and(|a| able(a) && later(a))
+}
+
+/// The rebel must fight the army sent against him (ROR-1.11.35a). Before that Veterans desert (ROR-D.19a).
+pub(super) fn meet(p: &mut Play) {
+    p.s.board.campaign.civil_war = CivilWar::Fought;
+    p.s.secret.forms.deserting = Each::default();
+    p.then(AnyStep::Combat(Step::CivilBattle));
+    p.ask(AnyAsk::Combat(Ask::Desert));
+}
+
+/// All other battles have been fought. A rebel whom nobody met, or who has won, has Rome (ROR-1.11.35a, ROR-1.11.37e).
 pub(super) fn march(p: &mut Play) {
     let Some(rebellion) = p.s.board.rebel else { return };
-    let opposed = rebellion.army.is_some_and(|a| a.commander.is_some() && !a.legions.is_empty());
-    if opposed {
-        p.s.secret.forms.deserting = Each::default();
-        p.then(AnyStep::Combat(Step::CivilBattle));
-        p.ask(AnyAsk::Combat(Ask::Desert)); // ROR-D.19a
-    } else {
-        p.log.all(|| Event::Marches { rebel: rebellion.leader }.into());
-        take_over(p, false);
-        p.then(AnyStep::Combat(Step::Usurp { ongoing: false }));
+    let opposed = p.s.board.army().is_some_and(able);
+    match p.s.board.campaign.civil_war {
+        CivilWar::Fought => return,
+        CivilWar::ToCome if opposed => {
+            p.then(AnyStep::Combat(Step::March));
+            meet(p);
+            return;
+        }
+        CivilWar::ToCome => p.log.all(|| Event::Marches { rebel: rebellion.leader }.into()),
+        CivilWar::Lost => {}
     }
+    take_over(p, false);
+    p.then(AnyStep::Combat(Step::Usurp { ongoing: false }));
 }
 
 /// Veterans in the rebel army whose owner is loyal, with their owners' seats.
@@ -56,6 +85,24 @@ fn torn(board: &Board) -> impl Iterator<Item = (Legion, Seat)> + '_ {
         board.owner(owner).map(|seat| (l, seat))
     })
 }
+/// A player may call his Senators' Veterans home before it comes to a battle (DC.125).
+pub(crate) fn veterans(board: &Board, seat: Seat, out: &mut Choices<crate::Action>) {
+    for (legion, _) in torn(board).filter(|(_, owner)| *owner == seat) {
+        out.add(Rule("ROR-1.11.36b"), crate::Action::AnyTime(any_time::Action::CallHome(legion)));
+    }
+}
+/// It goes to Rome, to the State's active forces.
+pub(crate) fn call_home(p: &mut Play, seat: Seat, legion: Legion) {
+    if torn(&p.s.board).any(|(l, owner)| (l, owner) == (legion, seat))
+        && let Some(rebellion) = &mut p.s.board.rebel
+    {
+        rebellion.legions.remove(legion);
+        p.s.board.rome.add(legion);
+        p.log.reveal();
+        p.log.all(|| Event::Deserted { legions: 1 }.into());
+    }
+}
+
 /// Who is asked about them.
 pub(super) fn owners(board: &Board) -> SeatSet {
     torn(board).map(|(_, seat)| seat).collect()
@@ -143,16 +190,24 @@ pub(super) fn battle(p: &mut Play) {
     p.boundary();
 }
 
-/// As many chits as units lost, and each can hit the leaders of either side (ROR-1.11.37f); says whom. A rebel who falls
-/// is beaten (ROR-R.98).
+/// As many chits as units lost, and each can hit the leaders of either side (ROR-1.11.37f); says whom. The last of two
+/// or more captures: a Senator of the Senate's army is the rebel's hostage, while a rebel, killed or captured, is beaten
+/// (ROR-R.98).
 fn chits(p: &mut Play, lost: usize) -> Set<Senator> {
     let drawn = p.draw_chits(lost);
     let Some(rebellion) = p.s.board.rebel else { return Set::NONE };
     let army = rebellion.army.map_or([None; 2], |a| [a.commander, a.master_of_horse]);
-    let leaders = [Some(rebellion.leader), rebellion.master_of_horse].into_iter().chain(army).flatten();
-    let hit: Set<Senator> = leaders.filter(|&s| drawn.contains(&p.rules.parts.number(s))).collect();
-    for senator in hit.iter() {
-        p.kill(senator, Cause::War);
+    let rebels = [rebellion.master_of_horse, Some(rebellion.leader)];
+    let mut hit = Set::NONE;
+    for (senator, ours) in army.map(|s| (s, true)).into_iter().chain(rebels.map(|s| (s, false))) {
+        let Some(senator) = senator else { continue };
+        let Some(place) = drawn.iter().position(|&c| c == p.rules.parts.number(senator)) else { continue };
+        hit.add(senator);
+        if ours && commanders::captures(place, &drawn) {
+            take_hostage(p, senator);
+        } else {
+            p.kill(senator, Cause::War);
+        }
     }
     if let Some(army) = p.s.board.rebel.as_mut().and_then(|r| r.army.as_mut())
         && army.commander.is_none()
@@ -160,6 +215,20 @@ fn chits(p: &mut Play, lost: usize) -> Set<Senator> {
         army.commander = army.master_of_horse.take(); // ROR-1.10.8d
     }
     hit
+}
+
+/// He is in the rebel's hands, and keeps office and faction as any captive does (ROR-R.98, ROR-1.10.82f).
+fn take_hostage(p: &mut Play, senator: Senator) {
+    let man = &mut p.s.board.senators[senator];
+    (man.at, man.proconsul) = (At::Hostage, false);
+    if let Some(army) = p.s.board.rebel.as_mut().and_then(|r| r.army.as_mut()) {
+        for post in [&mut army.commander, &mut army.master_of_horse] {
+            if *post == Some(senator) {
+                *post = None;
+            }
+        }
+    }
+    p.log.all(|| Event::Captured { senator, war: None }.into());
 }
 
 /// The revolt fails; the Commander gains half the strength of the rebel Legions (ROR-1.11.37c, ROR-R.127).
@@ -198,18 +267,17 @@ fn undecided_battle(p: &mut Play, lost: usize) {
     }
 }
 
-/// The Senate's leaders die, its survivors come home, and the rebel rules Rome (ROR-1.11.37e).
+/// The Senate's leaders die, and the rebel rules Rome (ROR-1.11.37e) once the others have fought their battles.
 fn defeated(p: &mut Play) {
-    p.then(AnyStep::Combat(Step::Usurp { ongoing: false }));
+    p.s.board.campaign.civil_war = CivilWar::Lost;
     let army = p.s.board.army().copied();
     for leader in army.into_iter().flat_map(|a| [a.commander, a.master_of_horse]).flatten() {
         p.kill(leader, Cause::War);
     }
-    take_over(p, false);
 }
 
 /// A revolt without its leader is over: his Legions and the Senate's army go to the active pool, and those who joined
-/// share his fate (ROR-1.11.32b, ROR-1.11.37c).
+/// share his fate (ROR-1.11.32b, ROR-1.11.37c), as do his hostages (ROR-R.98, ROR-1.10.82d).
 pub(crate) fn collapse(p: &mut Play) {
     let Some(rebellion) = p.s.board.rebel.take() else { return };
     p.log.all(|| Event::Collapsed { rebel: rebellion.leader }.into());
@@ -227,17 +295,20 @@ pub(crate) fn collapse(p: &mut Play) {
     for senator in others.iter() {
         p.kill(senator, Cause::Rebellion);
     }
+    captives::die(p, At::Hostage);
 }
 
 // --- the winning rebel (ROR-1.12.4)
 
 /// He adds the Senate's army and the Fleets to his own, or all that Rome has (ROR-1.12.4b, ROR-R.114).
 fn take_over(p: &mut Play, all: bool) {
+    let army = p.s.board.rebel.as_mut().and_then(|r| r.army.take());
+    for leader in army.into_iter().flat_map(|a| [a.commander, a.master_of_horse]).flatten() {
+        p.come_home(leader);
+    }
     let board = &mut p.s.board;
     let Some(rebellion) = &mut board.rebel else { return };
-    if let Some(army) = rebellion.army.take() {
-        rebellion.legions = rebellion.legions.union(army.legions);
-    }
+    rebellion.legions = rebellion.legions.union(army.map_or(Set::NONE, |a| a.legions));
     board.fleets += std::mem::take(&mut rebellion.fleets);
     if all {
         rebellion.legions = rebellion.legions.union(std::mem::take(&mut board.rome));
@@ -264,7 +335,8 @@ pub(super) fn usurp(p: &mut Play, ongoing: bool) {
     };
     regroup(&mut p.s.board, rebellion.leader);
     let active = p.s.board.wars.values().filter(|w| w.active()).count() + usize::from(ongoing);
-    let seat = p.s.board.owner(rebellion.leader);
+    let free = p.s.board.senators[rebellion.leader].at == At::Rebel; // ROR-R.45: a captive wins nothing
+    let seat = p.s.board.owner(rebellion.leader).filter(|_| free);
     match seat {
         Some(seat) if active < TOO_MANY_WARS => p.end(EndingKind::Rebel, SeatSet::of(seat)),
         Some(seat) if next_wars(p.rules, &p.s.board).next().is_some() => {

@@ -2,7 +2,7 @@
 
 use super::Event;
 use crate::parts::*;
-use crate::play::{Cause, Play};
+use crate::play::{Cause, Chit, Play};
 use crate::state::At;
 
 /// Chits for the units lost: one that finds a leader of the force kills him, or captures him if it is the last of two
@@ -13,13 +13,18 @@ pub(super) fn brave(p: &mut Play, i: usize, lost: usize) {
     for leader in [force.commander, force.master_of_horse].into_iter().flatten() {
         let number = p.rules.parts.number(leader);
         let Some(place) = chits.iter().position(|&chit| chit == number) else { continue };
-        if place > 0 && place + 1 == chits.len() {
+        if captures(place, &chits) {
             capture(p, i, leader);
         } else {
             p.kill(leader, Cause::War);
         }
     }
     succeed(p, i);
+}
+
+/// Is the chit at this place the last of two or more, so that it captures (ROR-1.10.82a, ROR-R.142)?
+pub(super) fn captures(place: usize, chits: &[Chit]) -> bool {
+    place > 0 && place + 1 == chits.len()
 }
 
 /// Captured, he keeps his office for the year and his faction (ROR-1.10.82f, ROR-R.50).
@@ -33,7 +38,7 @@ fn capture(p: &mut Play, i: usize, senator: Senator) {
             *post = None;
         }
     }
-    p.log.all(|| Event::Captured { senator, war }.into());
+    p.log.all(|| Event::Captured { senator, war: Some(war) }.into());
     p.boundary();
 }
 

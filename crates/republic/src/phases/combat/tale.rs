@@ -21,8 +21,8 @@ pub enum Event {
     Collapsed { rebel: Senator },
     /// A Legion became Veteran.
     Veteran { legion: Legion, owed: Option<Senator> },
-    /// A Commander was captured.
-    Captured { senator: Senator, war: War },
+    /// A Commander was captured, by the rebel if there is no War.
+    Captured { senator: Senator, war: Option<War> },
     /// A Master of Horse took command.
     TakesCommand { senator: Senator },
     /// A Commander stays in the field.

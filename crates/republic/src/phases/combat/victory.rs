@@ -5,7 +5,7 @@ use super::{Event, captives};
 use crate::parts::*;
 use crate::phases::forum;
 use crate::play::Play;
-use crate::state::{LeaderAt, Status};
+use crate::state::{At, LeaderAt, Status};
 
 /// Popularity and Influence, each half the printed strength he beat, rounded up (ROR-1.10.4d). Only he who commanded
 /// in the battle, and lived, has it (ROR-1.09.34d).
@@ -26,7 +26,7 @@ pub(super) fn win(p: &mut Play, war: War) {
     p.log.all(|| Event::Won { war, spoils }.into());
     create_provinces(p, war);
     turn_into_revolts(p, war);
-    captives::die(p, war);
+    captives::die(p, At::Captive(war));
     leaders_lose_their_war(p, war);
 }
 
@@ -66,6 +66,24 @@ fn leaders_lose_their_war(p: &mut Play, war: War) {
             LeaderAt::Abroad => discard(p, leader), // ROR-R.68
             LeaderAt::With(_) if own(war) && !left => flee(p, leader),
             LeaderAt::Curia if own(war) && !left => discard(p, leader),
+            _ => {}
+        }
+    }
+}
+
+/// A War has left by peace. For good it counts as beaten, but nobody has won it (ROR-R.132); a guest goes with his host,
+/// a Leader who has no War left is out (ROR-1.07.34c).
+pub(crate) fn after_peace(p: &mut Play, war: War, for_good: bool) {
+    if for_good {
+        create_provinces(p, war);
+        turn_into_revolts(p, war);
+    }
+    for &leader in Leader::ALL {
+        let own = |w: War| p.rules.parts.aids(leader, w);
+        let left = War::ALL.iter().any(|&w| own(w) && p.s.board.wars[w].status != Status::Over);
+        match p.s.board.leaders[leader] {
+            LeaderAt::With(host) if host == war && !own(war) => discard(p, leader),
+            LeaderAt::With(_) | LeaderAt::Curia if own(war) && !left => discard(p, leader),
             _ => {}
         }
     }

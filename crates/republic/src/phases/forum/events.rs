@@ -6,10 +6,10 @@
 use super::{Action, Ask, Event, Step, of};
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::combat::{captives, commanders};
+use crate::phases::combat::{captives, commanders, victory};
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::{Cause, Play};
-use crate::state::{Board, ConcessionAt, Front, LeaderAt, State, Status};
+use crate::state::{At, Board, ConcessionAt, Front, LeaderAt, State, Status};
 use kernel::{Choices, Pick, Rule, Seat};
 
 /// Chits an Epidemic draws (ROR-7.01.107).
@@ -259,25 +259,28 @@ pub(super) fn discard_leader(p: &mut Play, leader: Leader) {
             War::ALL.iter().copied().filter(|&w| rules.parts.aids(leader, w) && board.wars[w].present());
         let size = |w: War| (board.wars[w].active(), rules.land_strength(board, w));
         if let Some(war) = his.rev().max_by_key(|&w| size(w)) {
-            sue_for_peace(p, war);
+            make_peace(p, war, false);
         }
     }
     p.boundary();
 }
 
 /// A War makes peace: half its Spoils to the State, the card back into the deck, or out of the game if there is no deck
-/// left (ROR-7.01.105b, ROR-R.52). Its captives die (ROR-1.10.82d) and forces on it come home (ROR-R.87).
-pub(crate) fn sue_for_peace(p: &mut Play, war: War) {
+/// left (ROR-7.01.105b, ROR-R.52); for good with all its Spoils, as if beaten (ROR-7.01.113c, ROR-R.132). Its captives
+/// die (ROR-1.10.82d) and forces on it come home (ROR-R.87).
+pub(crate) fn make_peace(p: &mut Play, war: War, for_good: bool) {
     let spoils = if p.s.board.wars[war].revolt { 0 } else { p.rules.parts.wars[war].spoils };
-    let talents = spoils / 2;
+    let talents = if for_good { spoils } else { spoils / 2 };
     p.pay(Fund::Bank, Fund::State, talents.into());
     p.log.all(|| Event::Peace { war, talents }.into());
-    let status = if p.s.secret.deck.is_empty() { Status::Over } else { Status::Undrawn };
+    let over = for_good || p.s.secret.deck.is_empty();
+    let status = if over { Status::Over } else { Status::Undrawn };
     if status == Status::Undrawn {
         p.s.secret.deck.add(Card::War(war));
     }
-    p.s.board.wars[war] = Front { status, ..Front::default() };
+    p.s.board.wars[war] = Front { status, defeated: for_good, ..Front::default() };
     commanders::release(p, war);
-    captives::die(p, war);
+    captives::die(p, At::Captive(war));
+    victory::after_peace(p, war, for_good);
     p.boundary();
 }

@@ -16,9 +16,9 @@ const ALIGNED: i16 = 7;
 /// The highest natural roll that can succeed (ROR-1.07.41c).
 const HIGHEST: u8 = 9;
 /// No roll is lower: below this Base Number an attempt is hopeless (DC.20).
-const LOWEST: i16 = 2;
+pub(super) const LOWEST: i16 = 2;
 /// Cards that can be played with an attempt (ROR-7.10b-c).
-const CARDS: [Intrigue; 2] = [Intrigue::Blackmail, Intrigue::Seduction];
+pub(super) const CARDS: [Intrigue; 2] = [Intrigue::Blackmail, Intrigue::Seduction];
 
 impl Attempt {
     /// The Base Number as it stands.
@@ -37,7 +37,7 @@ pub(super) fn begin(p: &mut Play, seat: Seat) {
 
 /// Senators in Rome of no faction or another, but no Faction Leader (ROR-1.07.4), and nobody of the faction of a
 /// Consul for Life unless a rebel's faction tries (ROR-1.12.3b).
-fn targets(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
+pub(super) fn targets(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
     let rebels = board.rebel.and_then(|r| board.owner(r.leader)) == Some(seat);
     let immune = board.consul_for_life.and_then(|s| board.owner(s)).filter(|_| !rebels);
     board
@@ -49,7 +49,7 @@ fn targets(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
 }
 
 /// The Base Number before any bribe (ROR-1.07.41a, ROR-1.07.411).
-fn base(rules: &Republic, board: &Board, persuader: Senator, target: Senator) -> i16 {
+pub(super) fn base(rules: &Republic, board: &Board, persuader: Senator, target: Senator) -> i16 {
     let charm =
         i16::from(rules.parts.senators[persuader].oratory) + i16::from(board.senators[persuader].influence);
     let aligned = if board.owner(target).is_some() { ALIGNED } else { 0 };
@@ -58,7 +58,7 @@ fn base(rules: &Republic, board: &Board, persuader: Senator, target: Senator) ->
 }
 
 /// Neither Cato can be blackmailed, nor Cicero (ROR-R.116).
-fn may_play(s: &State, seat: Seat, card: Intrigue, target: Senator) -> bool {
+pub(super) fn may_play(s: &State, seat: Seat, card: Intrigue, target: Senator) -> bool {
     s.secret.hands[seat.ix()].playable(Card::Intrigue(card))
         && !(card == Intrigue::Blackmail && target == Senator::CatoTheElder)
 }

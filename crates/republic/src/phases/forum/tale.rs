@@ -45,12 +45,6 @@ pub enum Event {
     Storm { fleets: u8 },
     /// A War made peace.
     Peace { war: War, talents: u8 },
-    /// A card was stolen; which, only the two know.
-    Peddled { by: Seat, from: Seat, card: Option<Card> },
-    /// A Statesman was left to the Forum.
-    Abandoned { statesman: Senator },
-    /// A captive was ransomed.
-    Ransomed { senator: Senator, talents: u16 },
 }
 
 impl From<Event> for crate::Event {

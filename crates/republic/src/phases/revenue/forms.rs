@@ -1,6 +1,6 @@
 //! The forms of the Revenue Phase: what is asked and what may be answered.
 
-use super::{Action, AnyAsk, Ask, most_multiple, pays, rebels};
+use super::{Action, AnyAsk, Ask, MAINTENANCE, most_multiple, pays, rebels};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::Play;
@@ -52,6 +52,50 @@ pub(super) fn open_purse(p: &mut Play) {
     p.ask(AnyAsk::Revenue(Ask::Purse));
 }
 
+/// By correspondence: incomes nobody has decided on are collected singly, and Governors take nothing (DC.10, DC.11).
+pub(super) fn complete_incomes(p: &mut Play) {
+    for seat in Seat::all(p.seats()) {
+        let (board, forms) = (&p.s.board, &mut p.s.secret.forms);
+        for concession in concessions(p.rules, board, seat) {
+            let most = most_multiple(p.rules, board, concession);
+            let multiple = forms.multiples[concession].unwrap_or(1);
+            forms.multiples[concession] = Some(multiple.min(most));
+        }
+        for province in governors(board, seat) {
+            forms.graft[province] = Some(forms.graft[province] == Some(true));
+        }
+    }
+}
+
+/// By correspondence: the contributions and payments written on the one form take effect.
+pub(super) fn open_gifts(p: &mut Play) {
+    let forms = &mut p.s.secret.forms;
+    forms.sums = forms.gifts;
+    forms.set = forms.gifts.iter().filter(|(_, n)| **n > 0).map(|(s, _)| s).collect();
+}
+
+/// By correspondence: lists the incomes of the coming Revenue Phase that are not decided on yet (ROR-D.22d).
+pub(crate) fn incomes_ahead(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let (board, forms) = (&s.board, &s.secret.forms);
+    for concession in concessions(rules, board, seat).filter(|&c| forms.multiples[c].is_none()) {
+        for multiple in 0..=most_multiple(rules, board, concession) {
+            out.add(Rule("ROR-D.22d"), crate::Action::Revenue(Action::Collect(concession, multiple)));
+        }
+    }
+    for province in governors(board, seat).filter(|&g| forms.graft[g].is_none()) {
+        out.add(Rule("ROR-D.22d"), crate::Action::Revenue(Action::Graft(province, true)));
+    }
+}
+
+/// By correspondence: notes such an income.
+pub(crate) fn note_income(p: &mut Play, action: Action) {
+    match action {
+        Action::Collect(concession, multiple) => p.s.secret.forms.multiples[concession] = Some(multiple),
+        Action::Graft(province, collects) => p.s.secret.forms.graft[province] = Some(collects),
+        _ => {}
+    }
+}
+
 /// Lists what may be answered.
 pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
     let (board, forms) = (&s.board, &s.secret.forms);
@@ -85,7 +129,10 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                 let most = pool.saturating_add(forms.sums[senator]);
                 out.amount(Rule("ROR-1.06.1d"), revenue(Action::Hold(senator)), 0..=most);
             }
-            if board.members(seat).any(|m| forms.set.has(m)) {
+            if rules.by_post() {
+                gifts(rules, s, seat, out);
+            }
+            if board.members(seat).any(|m| forms.set.has(m)) && out.find(&revenue(Action::Clear)).is_none() {
                 out.back(Rule("ROR-D.22a"), revenue(Action::Clear));
             }
         }
@@ -103,11 +150,25 @@ fn pool(s: &State, seat: Seat) -> u16 {
     has.saturating_sub(holds).min(u16::MAX.into()) as u16
 }
 
-/// What a treasury still holds after the gifts already on the form.
-fn left(s: &State, seat: Seat, from: Option<Senator>) -> u16 {
+/// What a Senator contributes as the form stands.
+fn contribution(rules: &Republic, s: &State, senator: Senator) -> Option<u16> {
     let forms = &s.secret.forms;
-    let holds = from.map_or(s.secret.treasuries[seat.ix()], |m| s.board.senators[m].talents);
-    let contributed = from.filter(|m| forms.set.has(*m)).map_or(0, |m| forms.sums[m]);
+    match rules.by_post() {
+        true => Some(forms.gifts[senator]).filter(|&n| n > 0),
+        false => forms.set.has(senator).then_some(forms.sums[senator]),
+    }
+}
+
+/// What a treasury still holds after the gifts already on the form; by correspondence after its redistribution too.
+fn left(rules: &Republic, s: &State, seat: Seat, from: Option<Senator>) -> u16 {
+    let forms = &s.secret.forms;
+    let holds = match (rules.by_post(), from) {
+        (true, Some(m)) => forms.sums[m],
+        (true, None) => pool(s, seat),
+        (false, Some(m)) => s.board.senators[m].talents,
+        (false, None) => s.secret.treasuries[seat.ix()],
+    };
+    let contributed = from.and_then(|m| contribution(rules, s, m)).unwrap_or(0);
     let sent: u16 = forms.payments[seat.ix()].iter().filter(|x| x.from == from).map(|x| x.talents).sum();
     holds.saturating_sub(contributed).saturating_sub(sent)
 }
@@ -115,16 +176,16 @@ fn left(s: &State, seat: Seat, from: Option<Senator>) -> u16 {
 fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let (board, forms) = (&s.board, &s.secret.forms);
     let revenue = crate::Action::Revenue;
-    out.add(Rule("ROR-1.06.3a"), revenue(Action::Done));
+    if !rules.by_post() {
+        out.add(Rule("ROR-1.06.3a"), revenue(Action::Done));
+    }
     let mut contributed = false;
     for senator in board.members(seat).filter(|&m| board.loyal(m)) {
-        contributed |= forms.set.has(senator);
-        if !forms.set.has(senator) {
-            out.amount(
-                Rule("ROR-1.06.22f"),
-                revenue(Action::Contribute(senator)),
-                1..=left(s, seat, Some(senator)),
-            );
+        if contribution(rules, s, senator).is_some() {
+            contributed = true;
+        } else {
+            let most = left(rules, s, seat, Some(senator));
+            out.amount(Rule("ROR-1.06.22f"), revenue(Action::Contribute(senator)), 1..=most);
         }
     }
     if contributed && forms.conditions[seat.ix()] == 0 {
@@ -137,7 +198,8 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
             for to in board.playing(rules.seats).without(seat).iter() {
                 let sent = payments.iter().any(|x| x.from == from && x.to == to);
                 if !sent {
-                    out.amount(Rule("ROR-1.06.3a"), revenue(Action::Send(from, to)), 1..=left(s, seat, from));
+                    let most = left(rules, s, seat, from);
+                    out.amount(Rule("ROR-1.06.3a"), revenue(Action::Send(from, to)), 1..=most);
                 }
             }
         }
@@ -164,6 +226,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             forms.graft[province] = Some(collects);
             close_income(p, seat);
         }
+        Action::Contribute(senator) if p.rules.by_post() => forms.gifts[senator] = amount,
         Action::Hold(senator) | Action::Contribute(senator) => {
             forms.sums[senator] = amount;
             forms.set.add(senator);
@@ -212,15 +275,11 @@ fn clear(p: &mut Play, seat: Seat, ask: Ask) {
                 forms.graft[province] = None;
             }
         }
-        Ask::Purse => {
+        Ask::Purse | Ask::Gifts => {
             for senator in board.members(seat) {
-                forms.sums[senator] = board.senators[senator].talents;
-                forms.set.remove(senator);
-            }
-        }
-        Ask::Gifts => {
-            for senator in board.members(seat) {
-                forms.sums[senator] = 0;
+                let held = board.senators[senator].talents;
+                forms.sums[senator] = if ask == Ask::Purse { held } else { 0 };
+                forms.gifts[senator] = 0;
                 forms.set.remove(senator);
             }
             forms.conditions[seat.ix()] = 0;
@@ -249,8 +308,11 @@ pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<c
             }
         }
         Ask::RebelPay { .. } => return Some(rebels::fallback(s, seat)), // DC.13
-        Ask::Released { .. } => Action::Keep,                           // DC.14
-        Ask::Purse | Ask::Gifts => Action::Done,                        // DC.12, DC.16, DC.17
+        Ask::Released { legions, .. } => {
+            let cost = MAINTENANCE * legions.len() as i32;
+            if s.board.treasury >= cost { Action::Keep } else { Action::Disband } // DC.14
+        }
+        Ask::Purse | Ask::Gifts => Action::Done, // DC.12, DC.16, DC.17
     };
     Some(crate::Action::Revenue(action).into())
 }

@@ -64,9 +64,10 @@ pub(super) fn next(p: &mut Play, rival: Rival) {
             p.then(AnyStep::Revolution(Step::Declare(rival)));
             lay_down(p, commander); // ROR-1.11.3e: nobody else may revolt
         }
-        (Some((seat, commander)), rival) => {
-            p.ask(AnyAsk::Revolution(Ask::Loyalty { seat, commander, rival }));
-        }
+        (Some((seat, commander)), rival) => match lender(board, commander) {
+            Some(other) => p.ask(AnyAsk::Revolution(Ask::Lend { seat: other, commander, rival })),
+            None => p.ask(AnyAsk::Revolution(Ask::Loyalty { seat, commander, lent: 0, rival })),
+        },
         (None, Some((rebel, follow))) => p.then(AnyStep::Revolution(Step::Revolt(rebel, follow))),
         (None, None) => {}
     }
@@ -89,11 +90,35 @@ fn own(board: &Board, commander: Senator) -> Set<Legion> {
     legions.iter().filter(|&l| board.owed[l] == Some(commander)).collect()
 }
 
-/// A Master of Horse of his own faction, who lends him money (ROR-1.11.31b); his player's consent is implied
-/// (ROR-D.16a). One of another faction is not asked.
-fn helper(board: &Board, commander: Senator) -> Option<Senator> {
-    let master = force_of(board, commander).and_then(|(_, f)| f.master_of_horse);
-    master.filter(|&m| board.owner(m) == board.owner(commander))
+/// The Master of Horse, whose money may go for the Legions too (ROR-1.11.31b).
+fn master(board: &Board, commander: Senator) -> Option<Senator> {
+    force_of(board, commander).and_then(|(_, f)| f.master_of_horse)
+}
+/// What he has for them: within a faction consent is implied, another's player has named a sum (ROR-D.16a).
+fn help(board: &Board, commander: Senator, lent: u8) -> u16 {
+    match master(board, commander) {
+        Some(m) if board.owner(m) == board.owner(commander) => board.senators[m].talents,
+        Some(m) => board.senators[m].talents.min(lent.into()),
+        None => 0,
+    }
+}
+/// The player of a Master of Horse of another faction who has money to lend, and for whose Legions it is any use.
+fn lender(board: &Board, commander: Senator) -> Option<Seat> {
+    let master = master(board, commander).filter(|&m| board.senators[m].talents > 0)?;
+    let other = board.owner(master).filter(|&o| board.owner(commander) != Some(o))?;
+    (!doubtful(board, commander).is_empty()).then_some(other)
+}
+/// Legions that must be rolled for.
+fn doubtful(board: &Board, commander: Senator) -> Set<Legion> {
+    let own = own(board, commander);
+    force_of(board, commander).map_or(Set::NONE, |(_, f)| f.legions.minus(own))
+}
+
+pub(super) fn lending(board: &Board, commander: Senator, out: &mut Choices<crate::Action>) {
+    out.add(Rule("ROR-D.16a"), crate::Action::Revolution(Action::Pass));
+    let purse = master(board, commander).map_or(0, |m| board.senators[m].talents);
+    let most = purse.min(doubtful(board, commander).len() as u16);
+    out.amount(Rule("ROR-1.11.31b"), crate::Action::Revolution(Action::Lend), 1..=most);
 }
 
 /// The strength of a revolt: Legions, and the rebel's Military up to their strength (ROR-1.11.3d, ROR-1.11.37a).
@@ -112,20 +137,19 @@ pub(super) fn loyalty(
     rules: &Republic,
     board: &Board,
     commander: Senator,
+    lent: u8,
     rival: Rival,
     out: &mut Choices<crate::Action>,
 ) {
     let of = crate::Action::Revolution;
     out.add(Rule("ROR-1.11.3a"), of(Action::Pass));
-    let own = own(board, commander);
-    let doubtful = force_of(board, commander).map_or(Set::NONE, |(_, f)| f.legions.minus(own));
+    let doubtful = doubtful(board, commander);
     if !doubtful.is_empty() {
-        let helper = helper(board, commander).map_or(0, |m| board.senators[m].talents);
-        let money = board.senators[commander].talents.saturating_add(helper);
+        let money = board.senators[commander].talents.saturating_add(help(board, commander, lent));
         let most = money.min(doubtful.len() as u16); // ROR-1.11.31b
         out.amount(Rule("ROR-1.11.31a"), of(Action::Roll), 0..=most);
     }
-    if may_revolt(rules, board, commander, own, rival) {
+    if may_revolt(rules, board, commander, own(board, commander), rival) {
         out.add(Rule("ROR-1.11.3a"), of(Action::Revolt));
     }
 }
@@ -147,7 +171,14 @@ pub(super) fn choices(
 pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
     p.s.flow.answered();
     let (seat, commander, follow, rival) = match ask {
-        Ask::Loyalty { seat, commander, rival } => (seat, commander, own(&p.s.board, commander), rival),
+        Ask::Lend { commander, rival, .. } => {
+            if let Some(seat) = p.s.board.owner(commander) {
+                let lent = if action == Action::Lend { amount as u8 } else { 0 };
+                p.ask(AnyAsk::Revolution(Ask::Loyalty { seat, commander, lent, rival }));
+            }
+            return;
+        }
+        Ask::Loyalty { seat, commander, rival, .. } => (seat, commander, own(&p.s.board, commander), rival),
         Ask::Declare { seat, commander, follow, rival } => (seat, commander, follow, rival),
         Ask::Cards | Ask::Join { .. } => return,
     };
@@ -177,7 +208,7 @@ fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
     let own = own(&p.s.board, commander);
     let all = force_of(&p.s.board, commander).map_or(Set::NONE, |(_, f)| f.legions);
     let mut paid = p.pay(Fund::Personal(commander), Fund::Bank, talents.into());
-    if let Some(master) = helper(&p.s.board, commander) {
+    if let Some(master) = master(&p.s.board, commander) {
         paid += p.pay(Fund::Personal(master), Fund::Bank, i32::from(talents) - paid);
     }
     let (doubtful, veterans) = (all.minus(own), p.s.board.veterans);

@@ -1,17 +1,17 @@
 //! Motions and ballots (ROR-1.09.14): announced, called, counted, and implemented at once.
 
 use super::legal::fingerprint;
-use super::{Action, Ask, Event, Moment, Step, floor, murder, trials};
+use super::{Action, Ask, Event, Moment, Step, docket, floor, letter, murder, trials};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::Play;
-use crate::state::{Board, Item, Proposer, State, Vote};
-use kernel::{Choices, Rule, Seat};
+use crate::state::{Board, Item, Pending, Proposer, State, Vote};
+use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// The Senators whose players must agree before the motion is opened (ROR-D.16a).
-fn consents_needed(rules: &Republic, board: &Board, vote: &Vote) -> Set<Senator> {
-    let named = match vote.motion {
+fn consents_needed(rules: &Republic, board: &Board, pending: &Pending) -> Set<Senator> {
+    let named = match pending.motion {
         Motion::Prosecution { prosecutor, .. } => prosecutor.into_iter().collect(), // ROR-1.09.411a
         Motion::LandBill { sponsors, .. } => sponsors.into_iter().collect(),        // ROR-1.09.62b
         Motion::Repeal { sponsor, .. } => Set::of(sponsor),                         // ROR-1.09.621b
@@ -20,37 +20,52 @@ fn consents_needed(rules: &Republic, board: &Board, vote: &Vote) -> Set<Senator>
         }
         ref other => rules.commanders_to_consent(board, other),
     };
-    let proposer = match vote.proposer {
-        Proposer::Magistrate => board.senate.magistrate.and_then(|m| board.owner(m)),
-        Proposer::Tribune(seat) => Some(seat),
-    };
+    let proposer = board.proposing(pending.proposer);
     let agrees = |s: &Senator| {
         let owner = board.owner(*s).map(|o| board.controller(o));
-        owner.is_none() || owner == proposer.map(|o| board.controller(o))
+        owner.is_none() || owner == proposer
     };
-    named.minus(vote.consented).iter().filter(|s| !agrees(s)).collect()
+    named.minus(pending.consented).iter().filter(|s| !agrees(s)).collect()
 }
 
 /// A motion is announced once everybody needed has agreed; then its window opens (ROR-D.6a).
 pub(super) fn announce(p: &mut Play) {
     floor::preside(p);
-    let Some(vote) = p.s.board.senate.floor.last().copied() else { return };
-    if vote.void || !p.rules.may_put(&p.s.board, &vote.motion, vote.proposer) {
-        p.s.board.senate.floor.pop(); // no longer legal: it was never put
-        return;
+    let Some(mut pending) = p.s.secret.pending.take() else { return };
+    let Pending { motion, proposer, .. } = pending;
+    if !p.rules.may_put(&p.s.board, &motion, proposer) {
+        return; // no longer legal: it was never put
     }
-    if let Some(senator) = consents_needed(p.rules, &p.s.board, &vote).first()
+    if p.rules.by_post() && !consented_by_letter(p, &pending) {
+        return; // void, and it does not count as proposed (ROR-D.16c)
+    }
+    if !p.rules.by_post()
+        && let Some(senator) = consents_needed(p.rules, &p.s.board, &pending).first()
         && let Some(owner) = p.s.board.owner(senator)
     {
+        pending.asked = Some(senator);
+        p.s.secret.pending = Some(pending);
         p.then(AnyStep::Senate(Step::Announce));
         let seat = p.s.board.controller(owner);
-        p.ask(AnyAsk::Senate(Ask::Consent { seat, senator }));
+        p.log.reveal(); // what was said to one is not taken back
+        p.ask(AnyAsk::Senate(Ask::Consent { seat }));
         return;
     }
-    p.log.all(|| Event::Put { motion: vote.motion, proposer: vote.proposer }.into());
-    note_proposal(p, &vote.motion);
+    if !floor::open_vote(p, motion, proposer) {
+        return;
+    }
+    p.log.all(|| Event::Put { motion, proposer }.into());
+    note_proposal(p, &motion);
     p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
-    p.ask(AnyAsk::Senate(Ask::Window));
+    if !p.rules.by_post() {
+        p.ask(AnyAsk::Senate(Ask::Window)); // ROR-D.6b: else it is a part of the form
+    }
+}
+
+/// Prosecutor and sponsors consent by their ballots (ROR-D.16b); all others have ticked it on their forms.
+fn consented_by_letter(p: &Play, pending: &Pending) -> bool {
+    matches!(pending.motion, Motion::Prosecution { .. } | Motion::LandBill { .. })
+        || consents_needed(p.rules, &p.s.board, pending).iter().all(|s| letter::consents(p, s))
 }
 
 /// What may be proposed once a year has now been proposed.
@@ -78,20 +93,24 @@ fn note_proposal(p: &mut Play, motion: &Motion) {
     }
 }
 
-/// His player answers: without his consent the motion is not opened (ROR-D.16a).
-pub(super) fn consent(p: &mut Play, senator: Senator, agrees: bool) {
+/// His player answers: without his consent the motion is not opened, and only its proposer is told (ROR-D.16a).
+pub(super) fn consent(p: &mut Play, agrees: bool) {
     p.s.flow.answered();
-    let Some(vote) = p.s.board.senate.floor.last_mut() else { return };
+    p.log.reveal();
+    let Some(pending) = &mut p.s.secret.pending else { return };
+    let Some(senator) = pending.asked else { return };
     if agrees {
-        vote.consented.add(senator);
+        pending.consented.add(senator);
         return;
     }
-    let motion = vote.motion;
-    p.s.board.senate.floor.pop();
+    let Pending { motion, proposer, .. } = *pending;
+    p.s.secret.pending = None;
     p.s.flow.next_step(); // it is not announced
-    let senate = &mut p.s.board.senate;
-    senate.motions = senate.motions.saturating_add(1);
-    p.log.all(|| Event::Refused { senator }.into());
+    let board = &mut p.s.board;
+    board.senate.motions = board.senate.motions.saturating_add(1);
+    let owner = board.owner(senator).map(|o| board.controller(o));
+    let told: SeatSet = owner.into_iter().chain(board.proposing(proposer)).collect();
+    p.log.secret(told, || Event::Refused { senator }.into());
     if let Motion::Governors(slate) = motion {
         // without his consent he is not eligible (ROR-1.09.5f)
         for (province, _) in slate.iter().filter(|(_, s)| **s == Some(senator)) {
@@ -110,6 +129,10 @@ pub(super) fn call(p: &mut Play) {
         voided(p);
         return;
     }
+    if p.rules.by_post() && docket::lacks_ballots(p) {
+        return;
+    }
+    let Some(vote) = p.s.board.senate.floor.last() else { return };
     let left = floor::uncalled(&p.s.board, p.seats());
     let next = vote.order[..p.seats()].iter().copied().find(|s| left.has(*s));
     match next {
@@ -209,7 +232,12 @@ pub(super) fn vote(p: &mut Play, seat: Seat, faction: Seat, action: Action, amou
             close_ballot(p, faction);
         }
         Action::VoteOne(senator, side) => vote_one(p, faction, senator, side, 0),
-        Action::Buy(senator, side) => vote_one(p, faction, senator, side, amount),
+        Action::Buy(senator, side) => {
+            if p.rules.by_post() {
+                letter::spent(p, seat, amount);
+            }
+            vote_one(p, faction, senator, side, amount);
+        }
         Action::Appeal => trials::appeal(p),
         Action::Exile => trials::exile(p),
         Action::Tribune(by, what) => {
@@ -277,6 +305,31 @@ fn close_ballot(p: &mut Play, faction: Seat) {
     vote.called = vote.called.with(faction);
     let (votes_for, votes_against) = (vote.votes_for, vote.votes_against);
     p.log.all(|| Event::Voted { seat: faction, votes_for, votes_against }.into());
+    if p.rules.by_post() {
+        unwilling(p, faction);
+    }
+}
+
+/// By correspondence a Prosecutor who does not vote guilty frees the Accused at once (ROR-6.1o), and a sponsor who votes
+/// against his Land Bill fails it (ROR-6.1x).
+fn unwilling(p: &mut Play, faction: Seat) {
+    let board = &p.s.board;
+    let Some(vote) = board.motion().copied() else { return };
+    let his = |s: Senator| board.owner(s) == Some(faction);
+    let ends = match vote.motion {
+        Motion::Prosecution { prosecutor: Some(s), .. } => his(s) && !vote.aye.has(s),
+        Motion::LandBill { sponsors, .. } => sponsors.iter().any(|&s| his(s) && vote.nay.has(s)),
+        _ => false,
+    };
+    if ends {
+        p.s.board.senate.floor.pop();
+        p.s.flow.next_step(); // its Call
+        price_of_voting(p, &vote);
+        match vote.motion {
+            Motion::Prosecution { .. } => trials::verdict(p, &vote, false),
+            _ => settle(p, &vote.motion),
+        }
+    }
 }
 
 // --- the end of a vote
@@ -291,6 +344,9 @@ pub(super) fn close(p: &mut Play) {
     if let Motion::Prosecution { .. } = vote.motion {
         trials::verdict(p, &vote, passed);
     } else if passed {
+        if let Some(i) = p.s.secret.docket.current() {
+            p.s.secret.docket.passed |= 1 << i;
+        }
         super::implement(p, &vote);
     } else {
         settle(p, &vote.motion);
@@ -344,7 +400,7 @@ fn voided(p: &mut Play) {
 
 /// Somebody has died or gone: votes he cast still count (ROR-1.09.721e), but motions about him are void, a Land Bill
 /// excepted (ROR-1.09.721g); without Censor or Prosecutor there is no trial (ROR-1.09.721c-d).
-pub(super) fn bereave(p: &mut Play, senator: Senator) {
+pub(crate) fn bereave(p: &mut Play, senator: Senator) {
     let censor = p.s.board.senate.item == Item::Prosecutions && p.s.board.senate.magistrate == Some(senator);
     for vote in &mut p.s.board.senate.floor {
         vote.aye.remove(senator);

@@ -3,9 +3,10 @@
 use super::{Ask, Event, Step, elections, governors, military};
 use crate::components::Per;
 use crate::parts::*;
+use crate::phases::forum::events;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::{Cause, Play};
-use crate::state::{At, Board, ConcessionAt, Item, Status, Vote};
+use crate::play::Play;
+use crate::state::{At, Board, ConcessionAt, Item, Vote};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
@@ -41,10 +42,7 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         Motion::Withdraw { province, legions } => p.withdraw(province, legions),
         Motion::RecallExile(exile) => recall_exile(p, exile, vote),
         Motion::RejectRhodes => reject_rhodes(p),
-        Motion::ConsulForLife(senator) => {
-            p.s.board.consul_for_life = Some(senator); // ROR-1.09.82d
-            p.log.all(|| crate::Event::ConsulForLife { senator });
-        }
+        Motion::ConsulForLife(senator) => p.made_consul_for_life(senator), // ROR-1.09.82d
         Motion::Prosecution { .. } | Motion::Minor => {}
     }
     if ends {
@@ -166,6 +164,9 @@ pub(super) fn end(p: &mut Play) {
     senate.floor.clear();
     senate.claims.clear();
     p.s.secret.lodged = Default::default();
+    p.s.secret.held = None;
+    p.s.secret.docket = Default::default();
+    p.s.secret.letters = Default::default();
     let board = &mut p.s.board;
     let commissioner = &mut board.concessions[Concession::LandCommissioner];
     if matches!(commissioner, ConcessionAt::With(_)) && board.land_bills.values().all(|n| *n == 0) {
@@ -192,33 +193,9 @@ pub(super) fn new_alliance(p: &mut Play) {
     }
 }
 
-/// The chosen War is over: half its Spoils and back into the deck, or all of them and its Provinces
+/// The chosen War is over: as any War that makes peace, or with all its Spoils and its Provinces
 /// (ROR-7.01.113a, c, d).
 pub(super) fn make_peace(p: &mut Play, war: War) {
-    let card = &p.rules.parts.wars[war];
     let final_peace = p.s.board.events[EventCard::NewAlliance] > 1;
-    let spoils = if p.s.board.wars[war].revolt { 0 } else { i32::from(card.spoils) };
-    p.log.all(|| Event::Peace { war }.into());
-    p.pay(Fund::Bank, Fund::State, if final_peace { spoils } else { spoils / 2 });
-    while let Some(i) = p.s.board.forces.iter().position(|f| f.war == war && !f.victorious) {
-        p.bring_home(i); // ROR-R.87
-    }
-    let captives: Set<Senator> =
-        Senator::ALL.iter().copied().filter(|&s| p.s.board.senators[s].at == At::Captive(war)).collect();
-    captives.iter().for_each(|s| p.kill(s, Cause::War));
-    let board = &mut p.s.board;
-    board.wars[war] = Default::default();
-    if final_peace || p.s.secret.deck.is_empty() {
-        board.wars[war].status = Status::Over; // ROR-R.52
-        board.wars[war].defeated = final_peace; // ROR-R.132
-    } else {
-        p.s.secret.deck.add(Card::War(war));
-    }
-    let paired = card.creates_with.is_none_or(|other| p.s.board.wars[other].defeated);
-    if final_peace && paired {
-        for &province in &card.creates {
-            p.s.board.provinces[province].exists = true;
-        }
-    }
-    p.boundary();
+    events::make_peace(p, war, final_peace);
 }

@@ -201,7 +201,7 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
         }
         Motion::Deploy(sent) => deployment(rules, board, draft, sent, list),
         Motion::March { legions, .. } => match draft.parts {
-            0 => list.names(board.commanders().into_iter().take(1)), // ROR-R.13
+            0 => list.names(board.marcher().into_iter()), // ROR-R.13
             _ => {
                 if !legions.is_empty() && !settled(board, &motion) {
                     list.add(Action::Done);
@@ -240,10 +240,15 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
         },
         Motion::Replace { old, new } => match draft.parts {
             0 => {
+                let mut leaderless: Set<War> = Set::NONE; // of two at one War the first comes first
                 for force in board.recallable().filter(|f| military::replaceable(rules, board, f)) {
                     match force.commander {
                         Some(c) => list.add(Action::Name(c)),
-                        None => list.add(Action::War(force.war)),
+                        None if leaderless.has(force.war) => {}
+                        None => {
+                            leaderless.add(force.war);
+                            list.add(Action::War(force.war));
+                        }
                     }
                 }
             }

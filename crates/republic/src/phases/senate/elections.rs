@@ -17,6 +17,17 @@ pub(super) fn consuls_elected(p: &mut Play, pair: [Senator; 2]) {
     p.ask(AnyAsk::Senate(Ask::Posts));
 }
 
+/// So many pairs have been defeated that nobody remembers them all: two of the candidates are picked by lot.
+pub(super) fn any_consuls(p: &mut Play) {
+    let candidates = p.rules.consul_candidates(&p.s.board);
+    let Some(first) = p.random_of(candidates) else { return };
+    let mut others = candidates;
+    others.remove(first);
+    if let Some(second) = p.random_of(others) {
+        consuls_elected(p, [first, second]);
+    }
+}
+
 fn clear_answers(p: &mut Play) {
     for lodged in &mut p.s.secret.lodged {
         (lodged.post, lodged.dictator) = (None, None);

@@ -50,10 +50,6 @@ pub enum Event {
     Sent { commander: Senator, war: War, legions: u8, fleets: u8 },
     /// A force came home.
     CameHome { commander: Option<Senator>, war: War },
-    /// A Statesman was abandoned to the Forum.
-    Abandoned { senator: Senator },
-    /// A card was taken by Influence Peddling; the two know which.
-    Peddled { seat: Seat, from: Seat, card: Option<Card> },
     /// An assassination attempt.
     Attempt { assassin: Senator, target: Senator, cards: u8 },
     /// Its roll.
@@ -62,8 +58,8 @@ pub enum Event {
     Caught { senator: Senator },
     /// A faction is out of the game.
     Eliminated { seat: Seat },
-    /// A War made peace by a new alliance.
-    Peace { war: War },
+    /// A docket of so many motions was published.
+    Docket { motions: u8 },
     /// The Magistrate adjourned.
     Adjourned,
 }

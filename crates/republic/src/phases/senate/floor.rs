@@ -1,11 +1,11 @@
 //! The floor (ROR-D.5): the order of business, lodged orders and boundaries, Tribunes, adjournment.
 
-use super::{Action, Ask, Event, Moment, Step, draft, elections, military, murder, trials};
+use super::{Action, Ask, Event, Moment, Step, any_time, docket, draft, elections, military, murder, trials};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep, turn};
 use crate::play::Play;
-use crate::state::{Board, Draft, Item, Lodged, Plot, Proposer, State, TribuneUse, Vote};
+use crate::state::{Board, Draft, Item, Lodged, Pending, Plot, Proposer, State, TribuneUse, Vote};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// The Senate meets under the HRAO (ROR-1.09.1b, ROR-1.09.12a).
@@ -39,6 +39,7 @@ pub(super) fn advance(p: &mut Play) {
         Item::Consuls => match p.rules.last_pair(&p.s.board) {
             _ if p.rules.consul_candidates(&p.s.board).len() < 2 => next(p, Item::Censor),
             Some(Motion::Consuls(pair)) => elections::consuls_elected(p, pair), // ROR-1.09.21a
+            _ if p.s.board.senate.settled.is_full() => elections::any_consuls(p),
             _ => p.then(AnyStep::Senate(Step::Floor)),
         },
         Item::Dictator if !p.rules.may_move(&p.s.board, super::Business::Dictator, Proposer::Magistrate) => {
@@ -57,14 +58,18 @@ pub(super) fn advance(p: &mut Play) {
 /// The floor opens, unless the composer's motion has been held back by a Tribune and is now due (ROR-D.5b).
 pub(super) fn open(p: &mut Play) {
     preside(p);
-    let Some(composer) = p.s.board.composer() else {
+    if p.s.board.composer().is_none() {
         p.s.board.senate.item = Item::Closed; // nobody is left to preside
         return;
-    };
-    let held = p.s.secret.lodged[composer.ix()].held;
+    }
+    if p.rules.by_post() {
+        docket::proceed(p);
+        return;
+    }
+    let held = p.s.secret.held.take().filter(|(seat, _)| p.s.board.composer() == Some(*seat));
     p.s.secret.lodged = Default::default();
-    if held.ready {
-        put(p, held.motion);
+    if let Some((_, Draft { motion, ready: true, .. })) = held {
+        put(p, motion);
     } else {
         p.then(AnyStep::Senate(Step::Boundary(Moment::Floor)));
         p.ask(AnyAsk::Senate(Ask::Floor));
@@ -109,17 +114,14 @@ pub(super) fn choices(
     if lodged.plot.is_none() {
         murder::assassins(rules, board, seat, out);
     }
-    if lodged.peddle.is_none()
-        && s.secret.hands[seat.ix()].playable(Card::Intrigue(Intrigue::InfluencePeddling))
-    {
-        for other in board.playing(rules.seats).without(seat).iter() {
-            out.add(Rule("ROR-D.12a"), crate::Action::Senate(Action::Peddle(other)));
-        }
+    if lodged.peddle.is_none() {
+        any_time::peddling(rules, s, seat, out);
     }
     if lodged.abandon.is_none() {
-        for senator in board.members(seat).filter(|&m| rules.may_abandon(board, m)) {
-            out.add(Rule("ROR-D.18a"), crate::Action::Senate(Action::Abandon(senator)));
-        }
+        any_time::abandoning(rules, board, seat, out);
+    }
+    if lodged.ransom.is_none() {
+        any_time::ransoms(s, seat, out);
     }
     if moment == Moment::Motion && conducts(board, seat) {
         for other in uncalled(board, rules.seats).iter().filter(|o| !lodged.calls.contains(&Some(*o))) {
@@ -202,9 +204,25 @@ fn list_tribunes(
     }
 }
 
+/// The Tribunes with which a player may put a motion of his own.
+pub(super) fn proposals(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    if may_claim(&s.board)
+        && super::Business::ALL.iter().any(|&b| rules.may_move(&s.board, b, Proposer::Tribune(seat)))
+    {
+        list_tribunes(rules, s, seat, TribuneUse::Propose, out);
+    }
+}
+
 /// Notes what a player composes or lodges; when he is done his answer is sealed.
 pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
-    let (board, lodged) = (&p.s.board, &mut p.s.secret.lodged[seat.ix()]);
+    note(&p.s.board, &mut p.s.secret.lodged[seat.ix()], action, amount);
+    if p.s.secret.lodged[seat.ix()].draft.ready {
+        p.sealed(seat);
+    }
+}
+
+/// Notes a part of what a player composes or lodges.
+pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u16) {
     match action {
         Action::Pass | Action::Adjourn => {
             lodged.draft = Draft { motion: None, parts: 0, ready: true };
@@ -212,8 +230,6 @@ pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::Move(kind) => draft::begin(&mut lodged.draft, kind),
         Action::Tribune(by, what) => lodged.tribune = Some((by, what)),
         Action::Assassin(assassin) => lodged.plot = Some(Plot { assassin, target: None, cards: None }),
-        Action::Peddle(from) => lodged.peddle = Some(from),
-        Action::Abandon(senator) => lodged.abandon = Some(senator),
         Action::CallFirst(other) => {
             if let Some(slot) = lodged.calls.iter_mut().find(|c| c.is_none()) {
                 *slot = Some(other);
@@ -223,8 +239,16 @@ pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::Clear if lodged.draft.motion.is_none() => lodged.tribune = None,
         _ => draft::name(board, &mut lodged.draft, action, amount),
     }
-    if p.s.secret.lodged[seat.ix()].draft.ready {
-        p.sealed(seat);
+}
+
+/// Notes an act of any time, to be executed at the boundary.
+pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
+    let lodged = &mut p.s.secret.lodged[seat.ix()];
+    match act {
+        any_time::Action::Peddle(from) => lodged.peddle = Some(from),
+        any_time::Action::Abandon(senator) => lodged.abandon = Some(senator),
+        any_time::Action::Ransom(captive) => lodged.ransom = Some(captive),
+        any_time::Action::CallHome(_) => {} // not lodged: it can wait for the next ballot
     }
 }
 
@@ -247,14 +271,15 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
     for seat in order {
         let lodged = &mut p.s.secret.lodged[seat.ix()];
-        if let Some(senator) = lodged.abandon.take() {
-            p.then(AnyStep::Senate(again));
-            abandon(p, senator);
-            return true;
+        if lodged.before > p.s.secret.docket.next {
+            continue; // ROR-D.34h
         }
-        if let Some(from) = lodged.peddle.take() {
+        let ransom = lodged.ransom.take().map(any_time::Action::Ransom);
+        let abandon = || lodged.abandon.take().map(any_time::Action::Abandon);
+        let act = ransom.or_else(abandon);
+        if let Some(act) = act.or_else(|| lodged.peddle.take().map(any_time::Action::Peddle)) {
             p.then(AnyStep::Senate(again));
-            peddle(p, seat, from);
+            any_time::apply(p, seat, act);
             return true;
         }
         if let Some(Plot { assassin, target: Some(target), cards: Some(cards) }) = lodged.plot.take() {
@@ -268,6 +293,10 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
 
 /// Lodged orders are executed: all but Tribunes, then the first Tribune in turn order, then the regular business.
 pub(super) fn boundary(p: &mut Play, moment: Moment) {
+    if p.rules.by_post() {
+        docket::boundary(p, moment);
+        return;
+    }
     if execute_order(p, Step::Boundary(moment)) {
         return;
     }
@@ -280,14 +309,12 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
             let composer = p.s.board.composer();
             let draft = composer.map(|seat| p.s.secret.lodged[seat.ix()].draft);
             p.s.secret.lodged = Default::default(); // ROR-D.1e
-            match (lodged, composer.zip(draft)) {
+            match (lodged, draft) {
                 (Some((seat, lodged)), held) => {
-                    if let Some((composer, held)) = held {
-                        p.s.secret.lodged[composer.ix()].held = held;
-                    }
+                    p.s.secret.held = composer.zip(held);
                     propose(p, seat, lodged);
                 }
-                (None, Some((_, draft))) if draft.ready => put(p, draft.motion),
+                (None, Some(draft)) if draft.ready => put(p, draft.motion),
                 _ => {}
             }
         }
@@ -309,15 +336,13 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
     }
 }
 
-/// What was not executed goes back to its owner (ROR-D.1e); a motion held back stays held.
+/// What was not executed goes back to its owner (ROR-D.1e).
 fn clear(p: &mut Play) {
-    for lodged in &mut p.s.secret.lodged {
-        *lodged = Lodged { held: lodged.held, ..Lodged::default() };
-    }
+    p.s.secret.lodged = Default::default();
 }
 
 /// Can the Tribune this player lodged still do what it is meant for (ROR-D.1d)?
-fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
+pub(super) fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
     let (board, lodged) = (&p.s.board, &p.s.secret.lodged[seat.ix()]);
     let Some((by, what)) = lodged.tribune else { return false };
     let there = match by {
@@ -341,7 +366,7 @@ fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
 }
 
 /// A Tribune is shown and spent (ROR-1.09.15a).
-fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
+pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
     p.log.reveal();
     match by {
         TribuneBy::Card => p.discard(seat, Card::Intrigue(Intrigue::Tribune)),
@@ -379,7 +404,7 @@ pub(super) fn tribune(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse)
 }
 
 /// The composer's motion is announced, or his having none takes effect.
-fn put(p: &mut Play, motion: Option<Motion>) {
+pub(super) fn put(p: &mut Play, motion: Option<Motion>) {
     let by = p.s.board.composes_as();
     p.log.reveal();
     if by != Proposer::Magistrate {
@@ -398,15 +423,23 @@ fn put(p: &mut Play, motion: Option<Motion>) {
             Item::OtherBusiness => {
                 p.log.all(|| Event::Adjourned.into());
                 p.then(AnyStep::Senate(Step::Boundary(Moment::Adjourned)));
-                p.ask(AnyAsk::Senate(Ask::Adjourn));
+                if !p.rules.by_post() {
+                    p.ask(AnyAsk::Senate(Ask::Adjourn)); // ROR-D.9d: else a field of the form
+                }
             }
             _ => {}
         },
     }
 }
 
-/// A motion comes to the floor.
+/// A motion is ready to be announced.
 pub(super) fn push_motion(p: &mut Play, motion: Motion, proposer: Proposer) {
+    p.s.secret.pending = Some(Pending { motion, proposer, consented: Set::NONE, asked: None });
+    p.then(AnyStep::Senate(Step::Announce));
+}
+
+/// A motion comes to the floor.
+pub(super) fn open_vote(p: &mut Play, motion: Motion, proposer: Proposer) -> bool {
     let order = default_order(&p.s.board, p.seats());
     let vote = Vote {
         motion,
@@ -419,12 +452,9 @@ pub(super) fn push_motion(p: &mut Play, motion: Motion, proposer: Proposer) {
         votes_against: 0,
         by_faction: [0; SEATS],
         appealed: false,
-        consented: Set::NONE,
         void: false,
     };
-    if p.s.board.senate.floor.try_push(vote).is_ok() {
-        p.then(AnyStep::Senate(Step::Announce));
-    }
+    p.s.board.senate.floor.try_push(vote).is_ok()
 }
 
 /// The next player clockwise from the HRAO first, the HRAO last (ROR-R.64).
@@ -478,46 +508,4 @@ fn set_order(p: &mut Play) {
     let rest = vote.order[..seats].iter().copied().filter(|s| !calls.contains(&Some(*s)));
     let order: arrayvec::ArrayVec<Seat, SEATS> = first.chain(rest).collect();
     vote.order[..seats].copy_from_slice(&order);
-}
-
-// --- orders of any time
-
-impl Republic {
-    /// A Statesman whose Loyalty is 0 through opposition, in Rome, without office and not Leader (ROR-R.26).
-    pub(super) fn may_abandon(&self, board: &Board, senator: Senator) -> bool {
-        self.parts.senators[senator].loyalty > 0
-            && self.loyalty(board, senator) == 0
-            && board.attends(senator)
-            && board.free_of_office(senator)
-            && !board.leads(senator)
-    }
-}
-
-/// He goes to the Forum with all he has (ROR-1.07.411d).
-fn abandon(p: &mut Play, senator: Senator) {
-    if p.rules.may_abandon(&p.s.board, senator) {
-        p.s.board.senators[senator].faction = None;
-        super::ballot::bereave(p, senator);
-        p.log.reveal();
-        p.log.all(|| Event::Abandoned { senator }.into());
-        p.boundary();
-    }
-}
-
-/// A random card of an opponent changes hands; the two see it (ROR-7.10d, ROR-D.12a).
-fn peddle(p: &mut Play, seat: Seat, from: Seat) {
-    let peddling = Card::Intrigue(Intrigue::InfluencePeddling);
-    let playable = p.s.secret.hands[seat.ix()].playable(peddling);
-    if !playable || p.s.secret.hands[from.ix()].cards.is_empty() {
-        return;
-    }
-    p.discard(seat, peddling);
-    let hand = p.s.secret.hands[from.ix()].cards;
-    let Some(card) = p.chance.draw(hand.counts()).map(Card::of_kind) else { return };
-    p.pass_card(from, seat, card);
-    p.log.some(
-        SeatSet::of(seat).with(from),
-        || Event::Peddled { seat, from, card: Some(card) }.into(),
-        || Event::Peddled { seat, from, card: None }.into(),
-    );
 }

@@ -67,7 +67,7 @@ pub(super) fn settled(board: &Board, motion: &Motion) -> bool {
 }
 
 /// The kind of business a motion is.
-pub(super) fn business(motion: &Motion) -> Business {
+pub(crate) fn business(motion: &Motion) -> Business {
     match motion {
         Motion::Consuls(_) => Business::Consuls,
         Motion::Dictator(_) => Business::Dictator,
@@ -93,7 +93,35 @@ pub(super) fn business(motion: &Motion) -> Business {
     }
 }
 
+/// The Senators a motion is about: nominees, Accused and Prosecutor, sponsors, recipients, commanders.
+pub(crate) fn named(motion: &Motion) -> Set<Senator> {
+    match *motion {
+        Motion::Consuls(pair) | Motion::LandBill { sponsors: pair, .. } => pair.into_iter().collect(),
+        Motion::Dictator(s) | Motion::Censor(s) | Motion::RecallExile(s) | Motion::ConsulForLife(s) => {
+            Set::of(s)
+        }
+        Motion::Prosecution { accused, prosecutor, .. } => prosecutor.into_iter().chain([accused]).collect(),
+        Motion::Governors(slate) => slate.values().flatten().copied().collect(),
+        Motion::Concessions(slate) => slate.values().flatten().copied().collect(),
+        Motion::Repeal { sponsor, .. } => Set::of(sponsor),
+        Motion::Deploy(sent) => sent.iter().flatten().map(|d| d.commander).collect(),
+        Motion::March { commander, .. } | Motion::Recall { commander, .. } => Set::of(commander),
+        Motion::Reinforce(d) => Set::of(d.commander),
+        Motion::Replace { old, new } => old.into_iter().chain([new.commander]).collect(),
+        Motion::Recruit { .. }
+        | Motion::Disband { .. }
+        | Motion::Garrison { .. }
+        | Motion::Withdraw { .. }
+        | Motion::RejectRhodes
+        | Motion::Minor => Set::NONE,
+    }
+}
+
 impl Board {
+    /// Does this player compose the next motion?
+    pub(crate) fn composes_next(&self, seat: Seat) -> bool {
+        self.composer() == Some(seat)
+    }
     /// Aligned and in Rome.
     pub(super) fn attends(&self, senator: Senator) -> bool {
         self.in_rome(senator) && self.owner(senator).is_some()
@@ -110,6 +138,11 @@ impl Board {
             _ => seat,
         }
     }
+    /// Under a Consul for Life only a rebel's faction may attempt assassination (ROR-1.12.3d-e).
+    pub(super) fn strikes_freely(&self, seat: Seat) -> bool {
+        let rebel = self.rebel.and_then(|r| self.owner(r.leader));
+        self.consul_for_life.is_none() || rebel == Some(seat)
+    }
     /// Who composes the next motion: whoever has claimed it with a Tribune, else the Magistrate.
     pub(super) fn composer(&self) -> Option<Seat> {
         let magistrate = self.senate.magistrate.and_then(|m| self.owner(m));
@@ -118,6 +151,25 @@ impl Board {
     /// Who puts what he composes.
     pub(super) fn composes_as(&self) -> Proposer {
         self.claimant().map_or(Proposer::Magistrate, Proposer::Tribune)
+    }
+    /// By correspondence: is this player composing this motion for a docket? The Censor's Prosecutions, the
+    /// Magistrate's or a claimant's other business.
+    pub(crate) fn composes(&self, seat: Option<Seat>, motion: &Motion) -> bool {
+        let composer = match motion {
+            Motion::Prosecution { .. } => self.offices[Office::Censor],
+            _ => self.hrao,
+        };
+        let claimant = self.claimant().map(|c| self.controller(c));
+        let owner = composer.and_then(|s| self.owner(s)).map(|o| self.controller(o));
+        seat.is_some() && claimant.or(owner) == seat
+    }
+    /// The player who decides for whoever puts a motion.
+    pub(crate) fn proposing(&self, proposer: Proposer) -> Option<Seat> {
+        let seat = match proposer {
+            Proposer::Magistrate => self.senate.magistrate.and_then(|m| self.owner(m)),
+            Proposer::Tribune(seat) => Some(seat),
+        };
+        seat.map(|seat| self.controller(seat))
     }
     /// Whoever has claimed the next motion; he waits while the Censor presides (ROR-1.09.151f).
     fn claimant(&self) -> Option<Seat> {

@@ -24,6 +24,11 @@ impl Board {
     pub(super) fn commanders(&self) -> ArrayVec<Senator, 3> {
         COMMANDERS.iter().filter_map(|&o| self.offices[o]).filter(|&s| self.attends(s)).collect()
     }
+    /// Who may lead Legions against the rebel: the Commander who stands there already, else the highest in Rome
+    /// (ROR-1.11.35a, ROR-R.13).
+    pub(super) fn marcher(&self) -> Option<Senator> {
+        self.army().and_then(|a| a.commander).or_else(|| self.commanders().first().copied())
+    }
     /// Forces whose commander the Senate may recall or replace: neither victorious nor sent this session
     /// (ROR-1.09.643a, ROR-1.09.643c).
     pub(super) fn recallable(&self) -> impl Iterator<Item = &Force> {
@@ -156,12 +161,7 @@ pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> b
         Business::Deploy => {
             !board.commanders().is_empty() && !board.forces.is_full() && !rules.targets(board, &[]).is_empty()
         }
-        Business::March => {
-            let opposed = |r: crate::state::Rebellion| r.army.is_some_and(|a| a.commander.is_some());
-            board.rebel.is_some_and(|r| !opposed(r))
-                && !board.commanders().is_empty()
-                && !board.rome.is_empty()
-        }
+        Business::March => board.rebel.is_some() && board.marcher().is_some() && !board.rome.is_empty(),
         Business::Reinforce => units && board.forces.iter().any(|f| f.commander.is_some()),
         Business::Recall => board.recallable().any(|f| f.commander.is_some()),
         Business::Replace => {
@@ -231,7 +231,7 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
         Motion::Disband { legions, fleets } => legions.within(board.rome) && *fleets <= board.fleets,
         Motion::Deploy(sent) => may_deploy(rules, board, sent),
         Motion::March { commander, legions } => {
-            board.commanders().first() == Some(commander) && legions.within(board.rome)
+            board.marcher() == Some(*commander) && legions.within(board.rome)
         }
         Motion::Reinforce(d) => {
             d.legions.within(board.rome)
@@ -423,6 +423,11 @@ impl Play<'_> {
     /// Proconsul without Legions or with too few Fleets (ROR-1.09.642b), those against a later War of a series while an
     /// earlier one is left alone (ROR-1.09.646c).
     pub(super) fn recall_the_unfit(&mut self) {
+        let army = self.s.board.rebel.as_mut().and_then(|r| r.army.take_if(|a| a.commander.is_none()));
+        if let Some(army) = army {
+            self.return_to_rome(army.legions, 0);
+            army.master_of_horse.into_iter().for_each(|m| self.come_home(m));
+        }
         loop {
             let board = &self.s.board;
             let unfit = board.forces.iter().position(|f| {

@@ -31,7 +31,7 @@ impl Republic {
         board.senate.item != Item::Closed
             && !board.factions[seat.ix()].plotted
             && board.senate.floor.len() < DEEP
-            && board.controller(seat) == seat // ROR-1.12.3d
+            && board.strikes_freely(seat)
             && board.senators.iter().any(|(t, _)| self.may_strike(board, seat, t))
     }
 }
@@ -216,6 +216,7 @@ fn slay_own(p: &mut Play, seat: Seat, senator: Senator) {
 /// Its money goes to the Bank and its cards to the deck (ROR-1.05.3d, ROR-R.54).
 fn eliminate(p: &mut Play, seat: Seat) {
     p.s.board.factions[seat.ix()].eliminated = true;
+    p.s.board.senate.claims.retain(|claim| *claim != seat); // nobody waits for the motion it claimed
     let talents = p.s.secret.treasuries[seat.ix()];
     p.pay(Fund::Faction(seat), Fund::Bank, talents.into());
     let hand = std::mem::take(&mut p.s.secret.hands[seat.ix()]);
@@ -232,8 +233,9 @@ pub(super) fn trial(p: &mut Play, leader: Senator) {
     }
     let motion = Motion::Prosecution { accused: leader, ground: Ground::Assassination, prosecutor: None };
     p.log.all(|| Event::Put { motion, proposer: Proposer::Magistrate }.into());
-    floor::push_motion(p, motion, Proposer::Magistrate);
-    p.s.flow.next_step(); // it is not announced like others, but called at once
+    if !floor::open_vote(p, motion, Proposer::Magistrate) {
+        return; // it is not announced like others, but called at once
+    }
     let victim = p.s.board.senate.victim;
     if !trials::ask_the_people(p, -i32::from(victim)) {
         p.then(AnyStep::Senate(Step::Call));

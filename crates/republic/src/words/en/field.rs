@@ -28,9 +28,18 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         A::LoseFleets(Some(i)) => format!("Lose so many Fleets of force {}", i + 1),
         A::Dies(leader) => format!("{} dies", c.leaders[leader].name),
         A::Back => "Choose again".into(),
-        A::Peddle(seat) => format!("Influence Peddling: take a card of {}", names.of(seat)),
-        A::Abandon(s) => format!("Abandon {} to the Forum", who(s)),
-        A::Ransom(s) => format!("Pay the ransom of {}", who(s)),
+        A::Nobody => "Persuade nobody".into(),
+        A::More => "Spend at most so much more".into(),
+        A::Want => "To reach this Base Number".into(),
+        A::Outbid(s) => format!("{} bids one more than the others, at most", who(s)),
+        A::Page => "Orders for an Initiative you win".into(),
+        A::Defend(Some(s)) => format!("Defend {} with at most", who(s)),
+        A::Defend(None) => "Defend unaligned Senators with at most".into(),
+        A::Below => "To bring the Base Number below".into(),
+        A::Cap => "Resist with at most so much in all".into(),
+        A::Resist(seat, below) => {
+            format!("Bring the attempt of {} below {below} with at most", names.of(seat))
+        }
     }
 }
 
@@ -58,6 +67,7 @@ pub(super) fn revolution(c: &Components, action: revolution::Action) -> String {
         A::Revolt => "Revolt".into(),
         A::Join(s) => format!("{} joins the revolt", c.senators[s].name),
         A::Loyal => "The others stay loyal".into(),
+        A::Lend => "Lend him so much for his Legions".into(),
     }
 }
 
@@ -123,17 +133,6 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         E::Peace { war, talents } => {
             ("ROR-7.01.105b", format!("{} makes peace for {talents} T.", c.wars[*war].name))
         }
-        E::Peddled { by, from, card: Some(card) } => (
-            "ROR-7.10d",
-            format!("{} takes {} from {}.", names.of(*by), super::card(c, *card), names.of(*from)),
-        ),
-        E::Peddled { by, from, card: None } => {
-            ("ROR-7.10d", format!("{} takes a card from {}.", names.of(*by), names.of(*from)))
-        }
-        E::Abandoned { statesman } => ("ROR-1.07.411d", format!("{} is abandoned.", who(statesman))),
-        E::Ransomed { senator, talents } => {
-            ("ROR-1.10.82c", format!("{} is ransomed for {talents} T.", who(senator)))
-        }
     };
     Sentence::new(Rule(rule), text)
 }
@@ -174,7 +173,8 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event) -> Sentence {
         }
         E::Veteran { legion, owed: None } => ("ROR-1.10.5a", format!("Legion {legion:?} is Veteran.")),
         E::Captured { senator, war } => {
-            ("ROR-1.10.82a", format!("{} is a captive of {}.", who(senator), c.wars[*war].name))
+            let captor = war.map_or("the rebel", |war| &c.wars[war].name);
+            ("ROR-1.10.82a", format!("{} is a captive of {captor}.", who(senator)))
         }
         E::TakesCommand { senator } => ("ROR-1.10.8d", format!("{} takes command.", who(senator))),
         E::Proconsul { senator, war } => {

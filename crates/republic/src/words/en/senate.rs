@@ -3,7 +3,7 @@
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::senate::{Action, Business, Event};
-use crate::state::{Proposer, TribuneUse};
+use crate::state::{Proposer, TribuneUse, When};
 use kernel::{Names, Rule, Sentence};
 
 /// A choice as a sentence.
@@ -43,13 +43,37 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         }
         Action::Assassin(s) => format!("{} draws the dagger", who(s)),
         Action::Cards => "Play so many cards".into(),
-        Action::Peddle(seat) => format!("Influence Peddling against {}", names.of(seat)),
-        Action::Abandon(s) => format!("Abandon {}", who(s)),
         Action::Appeal => "Appeal to the people".into(),
         Action::Exile => "Go into exile".into(),
         Action::Accept => "Yes".into(),
         Action::Refuse => "No".into(),
         Action::StepDown => "Step down".into(),
+        Action::VoteOn(i, x) => format!("Motion {}: {}", i + 1, side(x)),
+        Action::Ballot(i) => format!("Motion {}: a ballot with conditions", i + 1),
+        Action::Then(x) => format!("If it holds: {}", side(x)),
+        Action::If(when) => format!("If {}", condition(when, names)),
+        Action::Spend => "Spend at most so much on votes".into(),
+        Action::Ahead => "Be so many votes ahead".into(),
+        Action::Tie(_) => "Veto by Tribune when your faction is called".into(),
+        Action::Post(true) => "Your man stays in Rome".into(),
+        Action::Post(false) => "Your man takes the field".into(),
+        Action::Guards => "Play so many Secret Bodyguards for your men".into(),
+        Action::Before(i) if usize::from(i) == crate::state::ITEMS => {
+            "Your orders run after adjournment".into()
+        }
+        Action::Before(i) => format!("Your orders run before motion {}", i + 1),
+    }
+}
+
+fn condition(when: When, names: &Names) -> String {
+    match when {
+        When::Passed(i) => format!("motion {} has passed", i + 1),
+        When::Failed(i) => format!("motion {} has not passed", i + 1),
+        When::Leading(_) => "the votes for lead by so many".into(),
+        When::Trailing(_) => "the votes against lead by so many".into(),
+        When::Voted(seat, x) => format!("{} has voted {}", names.of(seat), side(x)),
+        When::Decided => "it is decided already".into(),
+        When::Last => "your faction is the last".into(),
     }
 }
 
@@ -99,7 +123,7 @@ fn ground(c: &Components, ground: Ground) -> String {
 }
 
 /// A motion as the end of a sentence.
-fn motion(c: &Components, motion: &Motion) -> String {
+pub(super) fn motion(c: &Components, motion: &Motion) -> String {
     let who = |s: Senator| c.senators[s].name.as_str();
     let sent = |d: &Dispatch| {
         let (legions, fleets) = (d.legions.len(), d.fleets);
@@ -221,13 +245,6 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
             let who = commander.map_or("The army", who);
             ("ROR-1.09.643a", format!("{who} comes home from the {}.", c.wars[*war].name))
         }
-        Event::Abandoned { senator } => {
-            ("ROR-1.07.411d", format!("{} is abandoned to the Forum.", who(*senator)))
-        }
-        Event::Peddled { seat, from, card } => {
-            let what = card.map_or("a card", |x| super::card(c, x));
-            ("ROR-7.10d", format!("{} takes {what} from {}.", names.of(*seat), names.of(*from)))
-        }
         Event::Attempt { assassin, target, cards } => {
             let cards = if *cards > 0 { format!(" with {cards} Assassins") } else { String::new() };
             ("ROR-1.09.72a", format!("{} strikes at {}{cards}.", who(*assassin), who(*target)))
@@ -239,7 +256,7 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Eliminated { seat } => {
             ("ROR-1.05.3a", format!("The faction of {} is out of the game.", names.of(*seat)))
         }
-        Event::Peace { war } => ("ROR-7.01.113a", format!("The {} makes peace.", c.wars[*war].name)),
+        Event::Docket { motions } => ("ROR-D.34a", format!("A docket of {motions} motions is published.")),
         Event::Adjourned => ("ROR-1.09.12d", "The Senate is adjourned.".into()),
     };
     Sentence::new(Rule(rule), text)

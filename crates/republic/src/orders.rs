@@ -1,0 +1,131 @@
+//! Standing orders (ROR-D.4): what they answer, judged from their owner's view alone.
+
+use crate::parts::*;
+use crate::phases::{Ask, combat, forum, hand, revenue, revolution, senate};
+use crate::state::{Board, Proposer, TribuneUse};
+use crate::{Action, Order, Unless, Until, View, Window};
+use kernel::{Choices, Pick, Seat};
+
+/// What the order answers to the present question, if anything.
+pub(crate) fn obey(v: &View, order: &Order, choices: &Choices<Action>) -> Option<Pick<Action>> {
+    let (ask, seat) = (v.flow.question()?, v.viewer.seat()?);
+    let pick = match order {
+        Order::PassPhase { year, phase, whatever } => {
+            ((v.board.year, v.board.phase) == (*year, *phase)).then_some(())?;
+            pass(v, seat, ask, choices, *whatever)?
+        }
+        Order::Pass { window, until, unless } => {
+            let asks = unless.iter().any(|u| holds(v, seat, u));
+            (in_window(v, seat, ask, *window) && lasts(&v.board, *until) && !asks).then_some(())?;
+            pass(v, seat, ask, choices, unless.is_empty())? // ROR-D.4e: only an explicit "always"
+        }
+        Order::Veto { business, naming } => {
+            let motion = v.board.senate.floor.last()?.motion;
+            let kind = business.is_none_or(|b| senate::business(&motion) == b);
+            let named = naming.is_none_or(|s| senate::named(&motion).has(s));
+            (kind && named).then_some(())?;
+            tribune(choices, TribuneUse::Veto)?
+        }
+        Order::Claim => tribune(choices, TribuneUse::Claim)?,
+        Order::Bodyguards(most) => {
+            let Ask::Senate(senate::Ask::Bodyguards { .. }) = ask else { return None };
+            let cards = Action::Senate(senate::Action::Cards);
+            let amount = choices.find(&cards)?.amount?;
+            Pick { action: cards, amount: u16::from(*most).clamp(amount.min, amount.max) }
+        }
+        Order::Resist { whom, most, below } => resist(v, seat, ask, *whom, *most, *below)?,
+    };
+    Some(pick).filter(|pick| choices.allows(pick))
+}
+
+/// The plainest way to pass. When his own Senator is Accused or the motion is Consul for Life it asks, unless he said
+/// that he does not care (ROR-D.4e, ROR-D.4f).
+fn pass(v: &View, seat: Seat, ask: &Ask, choices: &Choices<Action>, whatever: bool) -> Option<Pick<Action>> {
+    if let Ask::Senate(ask) = ask {
+        if let Some(action) = senate::pass(&v.board, seat, ask, whatever) {
+            return Some(Action::Senate(action).into());
+        }
+        if matches!(ask, senate::Ask::Ballot { .. }) {
+            return None;
+        }
+    }
+    let passes = [
+        Action::Hand(hand::Action::Done),
+        Action::Revenue(revenue::Action::Done),
+        Action::Forum(forum::Action::Pass),
+        Action::Senate(senate::Action::Pass),
+        Action::Combat(combat::Action::Pass),
+        Action::Revolution(revolution::Action::Pass),
+    ];
+    passes.iter().find(|a| choices.find(a).is_some()).map(|&a| a.into())
+}
+
+/// Is the question a window of this kind? The floor is none for whoever composes.
+fn in_window(v: &View, seat: Seat, ask: &Ask, window: Window) -> bool {
+    match (window, ask) {
+        (Window::Floor, Ask::Senate(senate::Ask::Floor)) => !v.board.composes_next(seat),
+        (Window::Motion, Ask::Senate(senate::Ask::Window))
+        | (Window::Ballot, Ask::Senate(senate::Ask::Ballot { .. }))
+        | (Window::Adjournment, Ask::Senate(senate::Ask::Adjourn))
+        | (Window::Consent, Ask::Senate(senate::Ask::Consent { .. }))
+        | (Window::Resistance, Ask::Forum(forum::Ask::Resist { .. } | forum::Ask::Resistance { .. }))
+        | (Window::Auction, Ask::Forum(forum::Ask::Bid { .. }))
+        | (Window::Cards, Ask::Revolution(revolution::Ask::Cards)) => true,
+        _ => false,
+    }
+}
+
+fn lasts(board: &Board, until: Until) -> bool {
+    match until {
+        Until::Changed => true,
+        Until::Phase(year, phase) => (board.year, board.phase) == (year, phase),
+        Until::Turn(year) => board.year == year,
+    }
+}
+
+/// Does a public fact hold that makes the order ask (ROR-D.4b)?
+fn holds(v: &View, seat: Seat, unless: &Unless) -> bool {
+    let board = &v.board;
+    let vote = board.senate.floor.last();
+    let named = || {
+        let target = board.attempt.map(|a| a.target);
+        let motion = vote.map(|v| senate::named(&v.motion)).unwrap_or(Set::NONE);
+        motion.iter().chain(target)
+    };
+    match *unless {
+        Unless::Mine => named().any(|s| board.owner(s) == Some(seat)),
+        Unless::Names(senator) => named().any(|s| s == senator),
+        Unless::Business(kind) => vote.is_some_and(|v| senate::business(&v.motion) == kind),
+        Unless::ByTribune(by) => vote.is_some_and(|v| v.proposer == Proposer::Tribune(by)),
+        Unless::Influence(n) => board.senators.values().any(|m| m.faction.is_some() && m.influence >= n),
+        Unless::Treasury(n) => board.treasury < n,
+        Unless::Unrest(n) => board.unrest >= n,
+    }
+}
+
+/// Any Tribune he has for this use.
+fn tribune(choices: &Choices<Action>, what: TribuneUse) -> Option<Pick<Action>> {
+    let is = |a: Action| matches!(a, Action::Senate(senate::Action::Tribune(_, w)) if w == what);
+    choices.iter().find(|c| is(c.action)).map(|c| c.action.into())
+}
+
+/// The least that brings the Base Number below the threshold, if all resistance together stays within the limit.
+fn resist(
+    v: &View,
+    seat: Seat,
+    ask: &Ask,
+    whom: Option<Senator>,
+    most: u16,
+    below: u8,
+) -> Option<Pick<Action>> {
+    let Ask::Forum(forum::Ask::Resist { seat: asked }) = ask else { return None };
+    let attempt = v.board.attempt.filter(|_| *asked == seat)?;
+    let meant = whom.map_or(v.board.owner(attempt.target).is_none(), |s| s == attempt.target);
+    let needed = (attempt.number() - i16::from(below) + 1).max(0) as u16;
+    let within = needed > 0 && attempt.resisted + needed <= most;
+    match (meant, within) {
+        (false, _) => None,
+        (true, true) => Some(Pick { action: Action::Forum(forum::Action::Spend), amount: needed }),
+        (true, false) => Some(Action::Forum(forum::Action::Pass).into()),
+    }
+}

@@ -1,0 +1,155 @@
+//! What a player may do between two steps, asked or not (ROR-D.1b): Influence Peddling (ROR-D.12), abandoning an
+//! opposed Statesman (ROR-D.18), paying a ransom (ROR-D.17). In a session of the Senate these are orders lodged in its
+//! windows and executed at the boundary; elsewhere they are executed at once.
+
+use super::combat::{captives, civil_war};
+use super::{Ask, revenue, senate};
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{Board, State};
+use crate::{Event, Republic};
+use kernel::{Choices, Rule, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// An act of any time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// Influence Peddling against this opponent (ROR-7.10d).
+    Peddle(Seat),
+    /// Abandon a Statesman who opposes another of the faction (ROR-1.07.411d).
+    Abandon(Senator),
+    /// Pay a captive's ransom (ROR-1.10.82c).
+    Ransom(Senator),
+    /// A loyal Senator calls his Veteran home from the rebel (ROR-1.11.36b).
+    CallHome(Legion),
+}
+
+/// What the question on top leaves room for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Room {
+    /// Nothing comes between, or orders are lodged instead.
+    None,
+    /// Cards only: men and money must stay where the open form found them.
+    Cards,
+    /// Men and money, but no peddling (ROR-D.12a: not in the Revolution Phase).
+    Men,
+    /// Everything.
+    All,
+}
+
+fn room(board: &Board, ask: &Ask) -> Room {
+    match ask {
+        // nothing comes between the announcement of a Persuasion Attempt and its dice (ROR-D.1a)
+        Ask::Forum(_) if board.attempt.is_some() => Room::None,
+        Ask::Forum(super::forum::Ask::Persuade { persuader: Some(_), .. }) => Room::None,
+        Ask::Forum(_) | Ask::Revenue(revenue::Ask::Gifts) => Room::All,
+        Ask::Senate(ask) => match ask {
+            senate::Ask::Ballot { voted, .. } if voted.is_empty() => Room::All,
+            _ => Room::None,
+        },
+        Ask::Setup(_) | Ask::Revenue(_) | Ask::Combat(_) => Room::Cards,
+        Ask::Revolution(super::revolution::Ask::Cards) => Room::Men,
+        Ask::Revolution(_) | Ask::Adopt { .. } => Room::None,
+    }
+}
+
+/// Lists what this seat may do now, asked or not.
+pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
+    let room = room(&s.board, ask);
+    if !s.board.playing(rules.seats).has(seat) {
+        return;
+    }
+    if matches!(room, Room::Cards | Room::All) {
+        peddling(rules, s, seat, out);
+    }
+    if matches!(room, Room::Men | Room::All) {
+        abandoning(rules, &s.board, seat, out);
+        ransoms(s, seat, out);
+        civil_war::veterans(&s.board, seat, out);
+    }
+}
+
+/// Lists the opponents who can be robbed: an empty hand is public (ROR-D.12a).
+pub(super) fn peddling(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let hands = &s.secret.hands;
+    if hands[seat.ix()].playable(Card::Intrigue(Intrigue::InfluencePeddling)) {
+        for from in s.board.playing(rules.seats).without(seat).iter() {
+            if !hands[from.ix()].cards.is_empty() {
+                out.add(Rule("ROR-7.10d"), crate::Action::AnyTime(Action::Peddle(from)));
+            }
+        }
+    }
+}
+
+/// Lists the Statesmen who can be abandoned.
+pub(super) fn abandoning(rules: &Republic, board: &Board, seat: Seat, out: &mut Choices<crate::Action>) {
+    for statesman in board.members(seat).filter(|&m| rules.may_abandon(board, m)) {
+        out.add(Rule("ROR-R.26"), crate::Action::AnyTime(Action::Abandon(statesman)));
+    }
+}
+
+/// Lists the captives who can be bought free.
+pub(super) fn ransoms(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let captive = |m: &Senator| s.board.senators[*m].at.is_captive();
+    for captive in s.board.members(seat).filter(captive).filter(|&m| captives::can_pay(s, m)) {
+        out.add(Rule("ROR-1.10.82c"), crate::Action::AnyTime(Action::Ransom(captive)));
+    }
+}
+
+impl Republic {
+    /// A Statesman whose Loyalty is 0 through opposition, in Rome, without office and not Leader (ROR-R.26).
+    pub fn may_abandon(&self, board: &Board, senator: Senator) -> bool {
+        self.parts.senators[senator].loyalty > 0
+            && self.loyalty(board, senator) == 0
+            && board.in_rome(senator)
+            && board.free_of_office(senator)
+            && !board.leads(senator)
+    }
+}
+
+/// Carries out an act, if it is still possible; otherwise nobody learns of it (ROR-D.1d).
+pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
+    match action {
+        Action::Peddle(from) => peddle(p, seat, from),
+        Action::Abandon(statesman) => abandon(p, statesman),
+        Action::Ransom(captive) => {
+            let held = p.s.board.senators[captive].at.is_captive();
+            if held && p.s.board.owner(captive) == Some(seat) && captives::can_pay(p.s, captive) {
+                captives::ransom(p, captive);
+            }
+        }
+        Action::CallHome(legion) => civil_war::call_home(p, seat, legion),
+    }
+}
+
+/// The card is discarded and a random one of the opponent's taken, waiting ones too (ROR-1.07.37d). Only the two learn
+/// which (ROR-D.12a).
+fn peddle(p: &mut Play, by: Seat, from: Seat) {
+    let peddling = Card::Intrigue(Intrigue::InfluencePeddling);
+    let hands = &p.s.secret.hands;
+    if !hands[by.ix()].playable(peddling) || hands[from.ix()].cards.is_empty() {
+        return;
+    }
+    p.discard(by, peddling);
+    let Some(kind) = p.chance.draw(p.s.secret.hands[from.ix()].cards.counts()) else { return };
+    let card = Card::of_kind(kind);
+    p.pass_card(from, by, card);
+    p.log.reveal();
+    p.log.some(
+        SeatSet::of(by).with(from),
+        || Event::Peddled { by, from, card: Some(card) },
+        || Event::Peddled { by, from, card: None },
+    );
+}
+
+/// He goes unaligned to the Forum with all he has (ROR-1.07.411d); a motion about him is void.
+fn abandon(p: &mut Play, statesman: Senator) {
+    if p.rules.may_abandon(&p.s.board, statesman) && p.s.board.owner(statesman).is_some() {
+        p.s.board.senators[statesman].faction = None;
+        senate::bereave(p, statesman);
+        p.log.reveal();
+        p.log.all(|| Event::Abandoned { statesman });
+        p.boundary();
+    }
+}

@@ -1,0 +1,385 @@
+//! The Forum by correspondence (ROR-D.23b to ROR-D.24b): one form with the orders for the Initiatives (F2), one with the
+//! resistance to the attempts they announce (F3); then the Initiatives run without further input.
+
+use super::{Action, Ask, INITIATIVES, Step, of, persuasion};
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::{Ask as AnyAsk, Step as AnyStep};
+use crate::play::Play;
+use crate::state::{Attempt, Bid, Board, Errand, ForumLetter, KnightErrand, Limit, Persuade, Show, State};
+use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+
+/// Thresholds a resister can name: to bring the Base Number below so much.
+const THRESHOLDS: std::ops::RangeInclusive<u8> = 2..=10;
+/// The most one Limit can hold.
+const MOST: u16 = 250;
+/// The Base Number worth reaching at most (ROR-1.07.41c).
+const WANTED: std::ops::RangeInclusive<u16> = 2..=9;
+
+// --- the two forms
+
+/// Everybody gives his orders.
+pub(super) fn open(p: &mut Play) {
+    p.s.secret.letters = Default::default();
+    p.s.secret.forms.policies = Each::default();
+    p.s.board.announced = [None; SEATS];
+    p.then(AnyStep::Forum(Step::Announced));
+    p.ask(AnyAsk::Forum(Ask::Orders));
+}
+
+/// The attempts ordered are announced; those who can resist them are asked how far (ROR-D.23b).
+pub(super) fn announced(p: &mut Play) {
+    p.then(AnyStep::Forum(Step::Next));
+    for seat in p.s.board.playing(p.seats()).iter() {
+        p.s.board.announced[seat.ix()] = attempt_of(p.rules, p.s, seat);
+    }
+    let seats = resisters(p.rules, &p.s.board);
+    p.log.reveal();
+    if !seats.is_empty() {
+        p.ask(AnyAsk::Forum(Ask::Resistance { seats }));
+    }
+}
+
+/// The attempt a player's orders amount to: what he wrote, or the default move; none with a card that nobody can resist.
+fn attempt_of(rules: &Republic, s: &State, seat: Seat) -> Option<(Senator, Senator, u16)> {
+    let errand = s.secret.letters[seat.ix()].forum().errands[0];
+    match errand.persuade {
+        Persuade::Try(persuader, target) if errand.card.is_none() => {
+            let bribe = errand.bribe.min(s.board.senators[persuader].talents);
+            Some((persuader, target, bribe))
+        }
+        Persuade::Unsaid => {
+            let Action::Persuader(by) = persuasion::fallback(rules, s, seat, None, None).action else {
+                return None;
+            };
+            let Action::Target(target) = persuasion::fallback(rules, s, seat, Some(by), None).action else {
+                return None;
+            };
+            Some((by, target, 0))
+        }
+        _ => None,
+    }
+}
+
+/// Everybody but the persuader of each attempt that can succeed with what its persuader has: public facts alone.
+fn resisters(rules: &Republic, board: &Board) -> SeatSet {
+    let hopeful = |seat: &Seat| {
+        board.announced[seat.ix()].is_some_and(|(persuader, target, _)| {
+            let purse = board.senators[persuader].talents.min(i16::MAX as u16 / 2) as i16;
+            persuasion::base(rules, board, persuader, target) + purse >= persuasion::LOWEST
+        })
+    };
+    let playing = board.playing(rules.seats);
+    let persuaders: SeatSet = playing.iter().filter(hopeful).collect();
+    playing.iter().filter(|&s| !persuaders.without(s).is_empty()).collect()
+}
+
+// --- writing
+
+/// Lists what may be ordered (F2). Sending the form as it stands is first.
+pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let board = &s.board;
+    let letter = s.secret.letters[seat.ix()].forum();
+    let errand = &letter.errands[usize::from(letter.page.min(1))];
+    if let Persuade::By(_) = errand.persuade {
+        for target in persuasion::targets(board, seat) {
+            out.add(Rule("ROR-6.1e"), of(Action::Target(target)));
+        }
+        out.back(Rule("ROR-D.33d"), of(Action::Back));
+        if out.iter().all(|c| c.back) {
+            out.add(Rule("ROR-6.1e"), of(Action::Nobody));
+        }
+        return;
+    }
+    out.add(Rule("ROR-D.33e"), of(Action::Pass));
+    match errand.persuade {
+        Persuade::Try(persuader, target) => {
+            let purse = board.senators[persuader].talents;
+            if (errand.bribe, errand.card) == (0, None) {
+                out.amount(Rule("ROR-6.1e"), of(Action::Announce(None)), 1..=purse);
+                let cards = persuasion::CARDS.into_iter();
+                for card in cards.filter(|&c| persuasion::may_play(s, seat, c, target)) {
+                    out.amount(Rule("ROR-D.15b"), of(Action::Announce(Some(card))), 0..=purse);
+                }
+            }
+            if errand.more == 0 {
+                out.amount(Rule("ROR-6.1e"), of(Action::More), 1..=purse);
+            } else if errand.want == 0 {
+                out.amount(Rule("ROR-6.1e"), of(Action::Want), WANTED);
+            }
+        }
+        Persuade::Unsaid => {
+            out.add(Rule("ROR-1.07.2d"), of(Action::Nobody));
+            board.present(seat).for_each(|s| out.add(Rule("ROR-1.07.4a"), of(Action::Persuader(s))));
+        }
+        _ => {}
+    }
+    if errand.knights == KnightErrand::Unsaid {
+        super::knights::choices(s, seat, out);
+    }
+    if errand.show == Show::Unsaid {
+        super::knights::leader_or_games_choices(rules, s, seat, out);
+    }
+    bids(rules, s, seat, &letter, out);
+    policies(s, seat, &letter, out);
+    let blank = letter == ForumLetter::default();
+    if !blank || board.members(seat).any(|m| s.secret.forms.policies[m].is_some()) {
+        out.back(Rule("ROR-D.33d"), of(Action::Back));
+    }
+    let mut passes = 0;
+    out.retain(|c| {
+        passes += usize::from(c.action == of(Action::Pass));
+        c.action != of(Action::Pass) || passes == 1
+    });
+}
+
+/// A bid for each Initiative that will be auctioned, and orders for one that is won (ROR-D.24b).
+fn bids(rules: &Republic, s: &State, seat: Seat, letter: &ForumLetter, out: &mut Choices<crate::Action>) {
+    let auctions = usize::from(INITIATIVES).saturating_sub(s.board.playing(rules.seats).len());
+    let placed = letter.bids.iter().flatten().count();
+    if placed < auctions.min(letter.bids.len()) {
+        for senator in s.board.present(seat) {
+            let most = s.board.senators[senator].talents;
+            out.amount(Rule("ROR-D.24b"), of(Action::Bid(senator)), 1..=most);
+            out.amount(Rule("ROR-D.24b"), of(Action::Outbid(senator)), 1..=most);
+        }
+    }
+    if placed > 0 && letter.page == 0 {
+        out.add(Rule("ROR-D.24b"), of(Action::Page));
+    }
+}
+
+/// How far he resists attempts that are not announced yet (ROR-D.23c).
+fn policies(s: &State, seat: Seat, letter: &ForumLetter, out: &mut Choices<crate::Action>) {
+    let own = s.board.members(seat).filter(|&m| s.secret.forms.policies[m].is_none()).map(Some);
+    for whom in own.chain(letter.unaligned.is_none().then_some(None)) {
+        out.amount(Rule("ROR-D.23c"), of(Action::Defend(whom)), 0..=MOST);
+    }
+    if letter.threshold == 0 {
+        out.amount(Rule("ROR-D.23c"), of(Action::Below), 2..=10);
+    }
+    if letter.cap.is_none() {
+        out.amount(Rule("ROR-D.23c"), of(Action::Cap), 0..=MOST);
+    }
+}
+
+/// Lists how far he resists the announced attempts (F3).
+pub(super) fn resistance(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    out.add(Rule("ROR-D.33e"), of(Action::Pass));
+    let letter = s.secret.letters[seat.ix()].forum();
+    for (i, _) in s.board.announced.iter().enumerate().filter(|(i, a)| a.is_some() && *i != seat.ix()) {
+        if letter.attempts[i].is_none() {
+            for below in THRESHOLDS {
+                out.amount(Rule("ROR-6.1f"), of(Action::Resist(Seat(i as u8), below)), 0..=MOST);
+            }
+        }
+    }
+    if letter.attempts.iter().any(Option::is_some) {
+        out.back(Rule("ROR-D.33d"), of(Action::Back));
+    }
+}
+
+/// Notes a part of a form; passing sends it.
+pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16, resisting: bool) {
+    let letter = &mut p.s.secret.letters[seat.ix()];
+    match action {
+        Action::Pass => {
+            p.sealed(seat);
+        }
+        Action::Back if resisting => letter.write_forum(|l| l.attempts = Default::default()),
+        Action::Back if matches!(letter.forum().errand().persuade, Persuade::By(_)) => {
+            letter.write_forum(|l| l.errand_mut().persuade = Persuade::Unsaid);
+        }
+        Action::Back => {
+            *letter = Default::default();
+            for senator in p.s.board.members(seat) {
+                p.s.secret.forms.policies[senator] = None;
+            }
+        }
+        Action::Defend(Some(senator)) => {
+            let below = letter.forum().below();
+            p.s.secret.forms.policies[senator] = Some(Limit { most: amount as u8, below });
+        }
+        Action::Resist(by, below) => letter.write_forum(|l| {
+            l.attempts[by.ix()] = Some(Limit { most: amount as u8, below });
+        }),
+        _ => letter.write_forum(|l| order(l, action, amount)),
+    }
+}
+
+fn order(letter: &mut ForumLetter, action: Action, amount: u16) {
+    let below = letter.below();
+    match action {
+        Action::Page => letter.page = 1,
+        Action::Bid(senator) | Action::Outbid(senator) => {
+            let outbids = matches!(action, Action::Outbid(_));
+            if let Some(slot) = letter.bids.iter_mut().find(|b| b.is_none()) {
+                *slot = Some(Bid { senator, talents: amount, outbids });
+            }
+        }
+        Action::Defend(_) => letter.unaligned = Some(Limit { most: amount as u8, below }),
+        Action::Below => letter.threshold = amount as u8,
+        Action::Cap => letter.cap = Some(amount as u8),
+        _ => errand(letter.errand_mut(), action, amount),
+    }
+}
+
+fn errand(errand: &mut Errand, action: Action, amount: u16) {
+    match action {
+        Action::Nobody => errand.persuade = Persuade::Nobody,
+        Action::Persuader(senator) => errand.persuade = Persuade::By(senator),
+        Action::Target(target) => {
+            if let Persuade::By(persuader) = errand.persuade {
+                errand.persuade = Persuade::Try(persuader, target);
+            }
+        }
+        Action::Announce(card) => (errand.card, errand.bribe) = (card, amount),
+        Action::More => errand.more = amount,
+        Action::Want => errand.want = amount as u8,
+        Action::Attract(senator) => {
+            (errand.knights, errand.spend) = (KnightErrand::Attract(senator), amount as u8);
+        }
+        Action::Pressure(senator) => {
+            (errand.knights, errand.spend) = (KnightErrand::Pressure(senator), amount as u8);
+        }
+        Action::Lead(senator) => errand.show = Show::Lead(senator),
+        Action::Games(senator, games) => errand.show = Show::Games(senator, games),
+        _ => {}
+    }
+}
+
+// --- reading
+
+/// Does this question ride on a form? What drawn Events ask of the HRAO does not.
+pub(crate) fn rides(ask: &Ask) -> bool {
+    match ask {
+        Ask::Persuade { .. }
+        | Ask::Resist { .. }
+        | Ask::Raise { .. }
+        | Ask::Knights { .. }
+        | Ask::LeaderOrGames { .. }
+        | Ask::Bid { .. } => true,
+        Ask::Storm { .. } | Ask::LeaderDies { .. } | Ask::Orders | Ask::Resistance { .. } => false,
+    }
+}
+
+/// What a player's letter answers to a question of an Initiative.
+pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+    let letter = p.s.secret.letters[seat.ix()].forum();
+    let regular = p.s.board.playing(p.seats()).len() as u8;
+    let won = p.s.board.initiatives > regular;
+    let errand = letter.errands[usize::from(won)];
+    let pick = match *ask {
+        Ask::Persuade { persuader, target, .. } => {
+            let said = p.s.board.announced[seat.ix()].filter(|_| !won);
+            persuade(p, seat, &errand, said, persuader, target)?
+        }
+        Ask::Resist { .. } => resist(p, seat, &letter),
+        Ask::Raise { .. } => raise(p, seat, &letter, &errand),
+        Ask::Knights { .. } => match errand.knights {
+            KnightErrand::Unsaid => return None,
+            KnightErrand::Attract(senator) => {
+                Pick { action: Action::Attract(senator), amount: errand.spend.into() }
+            }
+            KnightErrand::Pressure(senator) if p.s.board.pressed[senator] == 0 => {
+                Pick { action: Action::Pressure(senator), amount: errand.spend.into() }
+            }
+            KnightErrand::Pressure(_) => Action::Collect.into(),
+        },
+        Ask::LeaderOrGames { .. } => match errand.show {
+            Show::Unsaid => return None,
+            Show::Lead(senator) => Action::Lead(senator).into(),
+            Show::Games(senator, games) => Action::Games(senator, games).into(),
+        },
+        Ask::Bid { .. } => {
+            let auction = usize::from(p.s.board.initiatives - regular.min(p.s.board.initiatives));
+            let bid = letter.bids.get(auction).copied().flatten()?;
+            let amount = if bid.outbids { (p.s.board.round.bid + 1).min(bid.talents) } else { bid.talents };
+            Pick { action: Action::Bid(bid.senator), amount }
+        }
+        Ask::Storm { .. } | Ask::LeaderDies { .. } | Ask::Orders | Ask::Resistance { .. } => return None,
+    };
+    Some(Pick { action: of(pick.action), amount: pick.amount })
+}
+
+/// Persuader, target and bribe as ordered, or as the announcement said for him.
+fn persuade(
+    p: &mut Play,
+    seat: Seat,
+    errand: &Errand,
+    said: Option<(Senator, Senator, u16)>,
+    persuader: Option<Senator>,
+    target: Option<Senator>,
+) -> Option<Pick<Action>> {
+    let (by, whom, bribe) = match (errand.persuade, said) {
+        (Persuade::Nobody, _) => return Some(Action::Pass.into()),
+        (Persuade::Try(by, whom), _) => (by, whom, errand.bribe),
+        (_, Some(said)) => said,
+        _ => return None,
+    };
+    let possible =
+        p.s.board.present(seat).any(|s| s == by) && persuasion::targets(&p.s.board, seat).any(|s| s == whom);
+    match (persuader, target) {
+        _ if !possible => None, // ROR-6.1a
+        (None, _) => Some(Action::Persuader(by).into()),
+        (Some(_), None) => Some(Action::Target(whom).into()),
+        (Some(_), Some(_)) => {
+            for letter in &mut p.s.secret.letters {
+                letter.write_forum(|l| (l.spent[0], l.raised) = (0, 0));
+            }
+            let amount = bribe.min(p.s.board.senators[by].talents);
+            Some(Pick { action: Action::Announce(errand.card), amount })
+        }
+    }
+}
+
+/// The least that brings the Base Number below his threshold, if it is within what is left to him (ROR-6.1g, ROR-R.24).
+fn resist(p: &mut Play, seat: Seat, letter: &ForumLetter) -> Pick<Action> {
+    let Some(attempt) = p.s.board.attempt else { return Action::Pass.into() };
+    let limit = limit(p, seat, letter, &attempt);
+    let left = u16::from(limit.most).saturating_sub(letter.spent[0]);
+    let capped = letter.cap.map_or(u16::MAX, |cap| u16::from(cap).saturating_sub(letter.spent[1]));
+    let treasury = p.s.secret.treasuries[seat.ix()];
+    let needed = (attempt.number() - i16::from(limit.below) + 1).max(0) as u16;
+    if needed == 0 || needed > left.min(capped).min(treasury) {
+        return Action::Pass.into();
+    }
+    p.s.secret.letters[seat.ix()].write_forum(|l| {
+        l.spent[0] += needed;
+        l.spent[1] += needed;
+    });
+    Pick { action: Action::Spend, amount: needed }
+}
+
+/// What he said of this attempt, else of this Senator or of unaligned ones; else the target's owner defends him with all
+/// he has, if that brings the number to 1, and others spend nothing (ROR-6.2.3a, ROR-6.2.3c).
+fn limit(p: &Play, seat: Seat, letter: &ForumLetter, attempt: &Attempt) -> Limit {
+    let board = &p.s.board;
+    let by = board.owner(attempt.persuader);
+    let said = by.and_then(|by| {
+        let announced = board.announced[by.ix()];
+        let same = announced.is_some_and(|(a, b, _)| (a, b) == (attempt.persuader, attempt.target));
+        letter.attempts[by.ix()].filter(|_| same)
+    });
+    let owner = board.owner(attempt.target);
+    let policy = match owner {
+        Some(owner) if owner == seat => p.s.secret.forms.policies[attempt.target],
+        None => letter.unaligned,
+        _ => None,
+    };
+    let own = if owner == Some(seat) { MOST as u8 } else { 0 };
+    said.or(policy).unwrap_or(Limit { most: own, below: 2 })
+}
+
+/// The least that brings the number back to what he wants (ROR-6.1g).
+fn raise(p: &mut Play, seat: Seat, letter: &ForumLetter, errand: &Errand) -> Pick<Action> {
+    let Some(attempt) = p.s.board.attempt else { return Action::Roll.into() };
+    let want = if errand.want == 0 { *WANTED.end() as i16 } else { errand.want.into() };
+    let needed = (want - attempt.number()).max(0) as u16;
+    let left = errand.more.saturating_sub(letter.raised);
+    if needed == 0 || needed > left.min(p.s.board.senators[attempt.persuader].talents) {
+        return Action::Roll.into();
+    }
+    p.s.secret.letters[seat.ix()].write_forum(|l| l.raised += needed);
+    Pick { action: Action::Spend, amount: needed }
+}

@@ -1,0 +1,31 @@
+//! A game by correspondence (ROR-D.33): the questions of live play ride on forms. Whoever would be asked has said on the
+//! open form what he wants; what he has not said, or what has become impossible, is the default move (ROR-6.1a).
+
+use super::{Ask, asked, fallback, forum, senate};
+use crate::play::Play;
+use kernel::Choices;
+
+/// Answers the question on top for the next seat that is asked, if it rides on a form; `false` if somebody must come and
+/// decide.
+pub(crate) fn answer(p: &mut Play) -> bool {
+    let Some(&ask) = p.s.flow.question() else { return false };
+    let rides = match &ask {
+        Ask::Senate(ask) => senate::rides(p.s, ask),
+        Ask::Forum(ask) => forum::rides(ask),
+        _ => false,
+    };
+    let seat = asked(p.rules, &p.s.board, &ask).minus(p.s.secret.answered).first();
+    let Some(seat) = seat.filter(|_| rides) else { return false };
+    let written = match &ask {
+        Ask::Senate(ask) => senate::answer(p.rules, p.s, seat, ask),
+        Ask::Forum(ask) => forum::answer(p, seat, ask),
+        _ => None,
+    };
+    let mut list = Choices::default();
+    super::choices(p.rules, p.s, seat, &mut list);
+    let pick = written.filter(|pick| list.allows(pick)).or_else(|| fallback(p.rules, p.s, seat));
+    let Some(pick) = pick else { return false };
+    p.log.reveal(); // what was sealed is opened
+    super::apply(p, seat, pick);
+    true
+}

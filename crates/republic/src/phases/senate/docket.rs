@@ -1,0 +1,444 @@
+//! The Senate by correspondence (ROR-D.33, ROR-D.34): nobody waits for windows and calls. The Magistrate composes a
+//! docket (`Ask::Compose`), everybody votes on all its motions on one form (`Ask::Letter`), and the motions are opened
+//! one after another with what the letters say.
+//!
+//! `secret.docket` holds the motions. Those of one form are `docket.on_form()`; `Step::Floor` comes here for each.
+
+use super::legal::business;
+use super::{Action, Ask, Business, Event, Moment, Step, draft, floor, military, trials};
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::{Ask as AnyAsk, Step as AnyStep};
+use crate::play::Play;
+use crate::state::{Board, DOCKET, Docket, ITEMS, Item, Proposer, State, TribuneUse};
+use kernel::{Choices, Rule, Seat, SeatSet};
+
+/// Pairs, or candidates for one office, that may be put on one form: the nomination and two alternates (ROR-D.21a).
+const CANDIDATES: usize = 3;
+
+/// When a kind of business has its turn.
+#[derive(PartialEq, Eq)]
+enum Turn {
+    Past,
+    Now,
+    Later,
+}
+
+/// A motion's turn, as far as the order of business goes (ROR-1.09.19).
+fn turn(board: &Board, motion: &Motion) -> Turn {
+    let due = match business(motion) {
+        Business::Consuls => Item::Consuls,
+        Business::Dictator => Item::Dictator,
+        Business::Censor => Item::Censor,
+        Business::Prosecution => Item::Prosecutions,
+        Business::Governors => match board.senate.item {
+            Item::OtherBusiness => Item::OtherBusiness,
+            _ => Item::Governors,
+        },
+        Business::ConsulForLife => return Turn::Now,
+        _ => Item::OtherBusiness,
+    };
+    match board.senate.item.cmp(&due) {
+        std::cmp::Ordering::Less => Turn::Later,
+        std::cmp::Ordering::Equal => Turn::Now,
+        std::cmp::Ordering::Greater => Turn::Past,
+    }
+}
+
+/// The next motion is opened; a form is sent when it has not been voted on, and a docket composed when there is none.
+pub(super) fn proceed(p: &mut Play) {
+    if p.s.secret.docket.hrao != p.s.board.hrao && p.s.secret.docket.tribune.is_none() {
+        p.s.secret.docket.cut(); // a new Magistrate (ROR-D.34e)
+    }
+    let docket = &mut p.s.secret.docket;
+    while let Some(motion) = docket.items.get(usize::from(docket.next)) {
+        let balloted = docket.next < docket.balloted;
+        match turn(&p.s.board, motion) {
+            Turn::Past => {
+                docket.next += 1; // an alternate nobody needs any more
+                docket.balloted = docket.balloted.max(docket.next);
+            }
+            Turn::Now if balloted => return p.then(AnyStep::Senate(Step::Boundary(Moment::Floor))),
+            Turn::Now => return send_form(p),
+            Turn::Later if balloted => return skip(p),
+            Turn::Later => break,
+        }
+    }
+    compose(p);
+}
+
+/// What is voted on belongs to a later item of the order of business: the present one is done with.
+fn skip(p: &mut Play) {
+    match p.s.board.senate.item {
+        Item::Dictator => {
+            p.s.board.senate.elect = [None; 2];
+            p.s.board.senate.item = Item::Censor;
+        }
+        Item::Prosecutions => trials::finish(p),
+        _ => {
+            p.s.secret.docket.cut(); // something mandatory is left over: the rest is submitted anew
+            compose(p);
+        }
+    }
+}
+
+/// Everybody votes on what is due: candidates of one stage, or the Prosecutions and all that follows (ROR-D.34f).
+fn send_form(p: &mut Play) {
+    let docket = &mut p.s.secret.docket;
+    let first = usize::from(docket.next);
+    let session = p.s.board.senate.item >= Item::Prosecutions;
+    let due = docket.items[first..]
+        .iter()
+        .take_while(|m| session || turn(&p.s.board, m) == Turn::Now || matches!(m, Motion::Censor(_)))
+        .count();
+    docket.balloted = (first + due) as u8;
+    if session && docket.items[first..].iter().any(|m| business(m) > Business::Prosecution) {
+        docket.count += u8::from(docket.tribune.is_none());
+    }
+    docket.shown = docket.items.len() as u8;
+    open_form(p);
+}
+
+/// The letters of the last form are gone; a new one is sent.
+pub(super) fn open_form(p: &mut Play) {
+    p.s.secret.letters = Default::default();
+    p.s.secret.lodged = Default::default();
+    p.then(AnyStep::Senate(Step::Floor));
+    p.ask(AnyAsk::Senate(Ask::Letter));
+}
+
+/// A vote whose ballots have not been given - a trial, or a motion it suspended - gets a form of its own
+/// (ROR-D.34e, ROR-D.35a); `true` if one was sent.
+pub(super) fn lacks_ballots(p: &mut Play) -> bool {
+    let Some(motion) = p.s.board.motion().map(|v| v.motion) else { return false };
+    let docket = &mut p.s.secret.docket;
+    if docket.current().is_some_and(|i| docket.items.get(i) == Some(&motion)) {
+        return false;
+    }
+    docket.cut();
+    docket.items.push(motion);
+    (docket.shown, docket.balloted, docket.next, docket.hrao) = (1, 1, 1, p.s.board.hrao);
+    p.s.secret.letters = Default::default();
+    p.s.secret.lodged = Default::default();
+    p.then(AnyStep::Senate(Step::Call));
+    p.ask(AnyAsk::Senate(Ask::Letter));
+    true
+}
+
+/// A Tribune's motion stops the docket and gets a form of its own (ROR-D.34e).
+pub(super) fn insert(p: &mut Play, motion: Motion, seat: Seat) {
+    let docket = &mut p.s.secret.docket;
+    docket.cut();
+    docket.items.push(motion);
+    (docket.shown, docket.tribune, docket.hrao) = (1, Some(seat), p.s.board.hrao);
+    p.then(AnyStep::Senate(Step::Floor));
+}
+
+/// The next motion is put, unless it is no longer legal or what it depends on has failed (ROR-D.34c-d).
+pub(super) fn open_next(p: &mut Play) {
+    let docket = &mut p.s.secret.docket;
+    let i = usize::from(docket.next);
+    let Some(&motion) = docket.items.get(i) else { return };
+    docket.next += 1;
+    let by = docket.tribune.map_or(Proposer::Magistrate, Proposer::Tribune);
+    let recruits = |j: usize| matches!(docket.items[j], Motion::Recruit { .. });
+    let failed = (0..i).any(|j| recruits(j) && docket.passed & 1 << j == 0);
+    if !(failed && matches!(motion, Motion::Deploy(_))) && p.rules.may_put(&p.s.board, &motion, by) {
+        floor::push_motion(p, motion, by);
+    }
+}
+
+/// Lodged orders are executed, then the first Tribune in turn order, then the regular business (ROR-D.1c).
+pub(super) fn boundary(p: &mut Play, moment: Moment) {
+    if floor::execute_order(p, Step::Boundary(moment)) {
+        return;
+    }
+    p.log.reveal();
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    match moment {
+        Moment::Floor | Moment::Adjourned => {
+            let next = if moment == Moment::Adjourned { ITEMS as u8 } else { p.s.secret.docket.next };
+            let due = |p: &Play, seat: Seat| {
+                let lodged = &p.s.secret.lodged[seat.ix()];
+                let after = moment == Moment::Adjourned || usize::from(lodged.before) < ITEMS;
+                after && lodged.before <= next && floor::tribune_stands(p, seat, moment)
+            };
+            match order.into_iter().find(|&seat| due(p, seat)) {
+                Some(seat) => {
+                    let lodged = std::mem::take(&mut p.s.secret.lodged[seat.ix()]);
+                    if let (Some((by, _)), Some(motion)) = (lodged.tribune, lodged.draft.motion) {
+                        floor::spend(p, seat, by);
+                        insert(p, motion, seat);
+                    }
+                }
+                None if moment == Moment::Adjourned => p.s.board.senate.item = Item::Closed,
+                None => open_next(p),
+            }
+        }
+        Moment::Motion => {
+            p.then(AnyStep::Senate(Step::Call));
+            for seat in order {
+                if let Some(by) = super::letter::free_veto(p, seat) {
+                    p.s.secret.lodged[seat.ix()].tribune = Some((by, TribuneUse::Veto));
+                    let stands = floor::tribune_stands(p, seat, moment);
+                    p.s.secret.lodged[seat.ix()].tribune = None;
+                    if stands {
+                        floor::tribune(p, seat, by, TribuneUse::Veto);
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+// --- composing
+
+/// Whoever has something to put is asked for it: the Magistrate, a claimant, and the Censor for his Prosecutions
+/// (N1, N2). After the last docket, or when too many have been put, the Senate adjourns.
+fn compose(p: &mut Play) {
+    let board = &p.s.board;
+    let docket = &mut p.s.secret.docket;
+    // nothing on it is due: there must be room for what is
+    let rest = docket.items.iter().skip(docket.next.into()).take(DOCKET - 1).copied().collect();
+    let session = board.senate.item == Item::OtherBusiness && board.composes_as() == Proposer::Magistrate;
+    if session && (docket.adjourns || docket.count >= p.rules.options.docket_cap.0) {
+        docket.stop();
+        floor::put(p, None);
+        return;
+    }
+    let Docket { trials_named, count, adjourns, .. } = *docket;
+    *docket = Docket { items: rest, trials_named, count, adjourns, ..Docket::default() };
+    (docket.shown, docket.hrao) = (docket.items.len() as u8, board.hrao);
+    let censor = board.senate.magistrate.and_then(|m| board.owner(m)).map(|o| board.controller(o));
+    let chair = board.hrao.and_then(|h| board.owner(h)).map(|o| board.controller(o));
+    let mut seats: SeatSet = board.composer().into_iter().collect();
+    if board.senate.item == Item::Prosecutions {
+        if docket.trials_named {
+            trials::finish(p);
+            return;
+        }
+        seats = censor.into_iter().chain(chair.filter(|_| docket.items.is_empty() && !adjourns)).collect();
+    }
+    p.s.secret.lodged = Default::default(); // orders of the last form that found no boundary go back
+    p.then(AnyStep::Senate(Step::Composed));
+    p.ask(AnyAsk::Senate(Ask::Compose { seats }));
+}
+
+/// The docket is published, Prosecutions first, then what the order of business puts first (ROR-D.34g).
+pub(super) fn composed(p: &mut Play) {
+    let board = &mut p.s.board;
+    let docket = &mut p.s.secret.docket;
+    docket.items.sort_by_key(|m| match business(m) {
+        Business::Consuls | Business::Dictator => 0,
+        Business::Censor => 1,
+        Business::Prosecution => 2,
+        Business::Governors => 3,
+        _ => 4 + u8::from(military::sends_hrao(board, m)),
+    });
+    docket.shown = docket.items.len() as u8;
+    docket.adjourns |= p.s.secret.lodged.iter().any(|l| l.adjourns);
+    docket.tribune = match board.composes_as() {
+        Proposer::Tribune(seat) => Some(seat),
+        Proposer::Magistrate => None,
+    };
+    if docket.tribune.is_some() {
+        board.senate.claims.remove(0);
+    }
+    match board.senate.item {
+        Item::Dictator if !matches!(docket.items.first(), Some(Motion::Dictator(_))) => {
+            board.senate.elect = [None; 2];
+            board.senate.item = Item::Censor;
+        }
+        Item::Prosecutions => docket.trials_named = true,
+        _ => {}
+    }
+    for lodged in &mut p.s.secret.lodged {
+        *lodged = Default::default();
+    }
+    p.log.reveal();
+    let motions = p.s.secret.docket.items.len() as u8;
+    p.log.all(|| Event::Docket { motions }.into());
+}
+
+/// The stages of the order of business a docket composed now may reach into.
+fn stages(item: Item, claims: bool) -> &'static [Item] {
+    match item {
+        _ if claims => &[],
+        Item::Consuls => &[Item::Consuls],
+        Item::Dictator => &[Item::Dictator, Item::Censor, Item::Governors, Item::OtherBusiness],
+        Item::Censor => &[Item::Censor, Item::Governors, Item::OtherBusiness],
+        Item::Prosecutions | Item::Governors => &[Item::Governors, Item::OtherBusiness],
+        _ => &[Item::OtherBusiness],
+    }
+}
+
+/// The board as it will be when the motions before have passed: what can be named then may be named now.
+fn foreseen(s: &State, seat: Seat) -> Board {
+    let mut board = s.board.clone();
+    let docket = &s.secret.docket;
+    let known = |i: usize, m: &Motion| i < docket.shown.into() || s.board.composes(Some(seat), m);
+    let ahead = docket.items.iter().enumerate().skip(docket.next.into());
+    for (_, motion) in ahead.filter(|(i, m)| known(*i, m)) {
+        match *motion {
+            Motion::Recruit { legions, fleets } => {
+                let price = military::unit_price(&board);
+                board.treasury -= price * (i32::from(legions) + i32::from(fleets));
+                (0..legions).for_each(|_| {
+                    if let Some(legion) = board.spare_legion() {
+                        board.rome.add(legion);
+                    }
+                });
+                board.fleets += fleets;
+            }
+            Motion::Deploy(sent) => {
+                for dispatch in sent.iter().flatten() {
+                    board.rome = board.rome.minus(dispatch.legions);
+                    board.fleets = board.fleets.saturating_sub(dispatch.fleets);
+                    board.senators[dispatch.commander].at = crate::state::At::War(dispatch.war);
+                }
+            }
+            Motion::LandBill { bill, .. } => board.senate.bills.add(bill),
+            Motion::Repeal { .. } => board.senate.repeal = true,
+            Motion::ConsulForLife(_) => board.senate.life = true,
+            Motion::Concessions(slate) => {
+                slate.iter().filter(|(_, s)| s.is_some()).for_each(|(c, _)| board.senate.flipped.add(c));
+            }
+            Motion::Governors(slate) => {
+                slate.iter().filter(|(_, s)| s.is_some()).for_each(|(p, _)| board.senate.appointed.add(p));
+            }
+            ref other => {
+                let _ = board.senate.settled.try_push(super::legal::fingerprint(other)); // not twice
+            }
+        }
+    }
+    board
+}
+
+/// Lists what may be put on the docket next.
+pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let lodged = &s.secret.lodged[seat.ix()];
+    let mut board = foreseen(s, seat);
+    if lodged.draft.motion.is_some() {
+        draft::parts(rules, &board, &lodged.draft, out);
+        return;
+    }
+    let item = s.board.senate.item;
+    let docket = &s.secret.docket;
+    let own = || docket.items.iter().filter(|m| s.board.composes(Some(seat), m));
+    let mine = own().count();
+    let chair = s.board.hrao.and_then(|h| s.board.owner(h)).map(|o| s.board.controller(o)) == Some(seat);
+    let by = s.board.composes_as();
+    let claims = by != Proposer::Magistrate;
+    // ROR-D.34g: a motion that sends the HRAO away is the last
+    let ends = own().any(|m| military::sends_hrao(&s.board, m));
+    if claims {
+        draft::openings(rules, &board, by, out);
+    } else if chair && mine < DOCKET {
+        for &stage in stages(item, claims) {
+            board.senate.item = stage;
+            let mut stage_list = Choices::default();
+            draft::openings(rules, &board, by, &mut stage_list);
+            for choice in stage_list.iter().filter(|c| may_add(&s.board, docket, ends, c.action)) {
+                if out.find(&choice.action).is_none() {
+                    out.add(choice.rule, choice.action);
+                }
+            }
+        }
+    }
+    let trials = docket.items.iter().filter(|m| matches!(m, Motion::Prosecution { .. }));
+    if item == Item::Prosecutions && s.board.conducts_trials(seat) && trials.count() < 2 {
+        board.senate.item = Item::Prosecutions;
+        if rules.may_move(&board, Business::Prosecution, Proposer::Magistrate) {
+            out.add(Business::Prosecution.rule(), of(Action::Move(Business::Prosecution)));
+        }
+    }
+    let complete = match item {
+        Item::Consuls | Item::Censor | Item::Governors => {
+            docket.items.iter().any(|m| turn(&s.board, m) == Turn::Now)
+        }
+        Item::OtherBusiness => claims || mine > 0,
+        _ => true,
+    };
+    if complete {
+        out.add(Rule("ROR-D.34a"), of(Action::Done));
+    }
+    if chair && !claims && item >= Item::Dictator && !ends && complete_for_adjourning(rules, s) {
+        out.add(Rule("ROR-1.09.12d"), of(Action::Adjourn));
+    }
+    if docket.items.iter().skip(docket.shown.into()).any(|m| s.board.composes(Some(seat), m)) {
+        out.back(Rule("ROR-D.33d"), of(Action::Clear));
+    }
+    if out.iter().all(|c| c.back) {
+        out.add(Rule("ROR-D.34a"), of(Action::Done));
+    }
+}
+
+/// Adjournment can be the last item only where nothing mandatory is left over.
+fn complete_for_adjourning(rules: &Republic, s: &State) -> bool {
+    let named = |m: &Motion| matches!(m, Motion::Governors(_));
+    s.board.senate.item == Item::OtherBusiness
+        || rules.vacancies(&s.board).next().is_none()
+        || s.secret.docket.items.iter().any(named)
+}
+
+/// A nomination and two alternates; no motions without effect (ROR-6.1n).
+fn may_add(board: &Board, docket: &Docket, ends: bool, action: crate::Action) -> bool {
+    let crate::Action::Senate(Action::Move(kind)) = action else { return true };
+    let count = docket.items.iter().skip(docket.next.into()).filter(|m| business(m) == kind).count();
+    match kind {
+        Business::Minor => false,
+        Business::Consuls | Business::Censor => count < CANDIDATES,
+        Business::Dictator => count < 1,
+        Business::Governors => board.senate.item != Item::Consuls,
+        _ if ends => false,
+        _ => board.senate.item != Item::Consuls,
+    }
+}
+
+/// Notes a part of the docket.
+pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
+    match action {
+        Action::Done | Action::Adjourn if p.s.secret.lodged[seat.ix()].draft.motion.is_none() => {
+            p.s.secret.lodged[seat.ix()].adjourns = action == Action::Adjourn;
+            p.sealed(seat);
+            return;
+        }
+        Action::Clear if p.s.secret.lodged[seat.ix()].draft.motion.is_none() => {
+            let (board, shown) = (&p.s.board, usize::from(p.s.secret.docket.shown));
+            let mut i = 0;
+            p.s.secret.docket.items.retain(|m| {
+                i += 1;
+                i <= shown || !board.composes(Some(seat), m)
+            });
+            return;
+        }
+        Action::Move(kind) => draft::begin(&mut p.s.secret.lodged[seat.ix()].draft, kind),
+        _ => {
+            let board = foreseen(p.s, seat);
+            draft::name(&board, &mut p.s.secret.lodged[seat.ix()].draft, action, amount);
+        }
+    }
+    let draft = &mut p.s.secret.lodged[seat.ix()].draft;
+    if draft.ready {
+        let motion = std::mem::take(draft).motion;
+        if let Some(motion) = motion.filter(|m| !p.s.secret.docket.items.contains(m)) {
+            let _ = p.s.secret.docket.items.try_push(motion);
+        }
+        if p.s.board.composes_as() != Proposer::Magistrate {
+            p.sealed(seat); // a claim is for one motion
+        }
+    }
+}
+
+fn of(action: Action) -> crate::Action {
+    crate::Action::Senate(action)
+}
+
+impl Board {
+    /// Is this the Censor's player, while Prosecutions are held?
+    fn conducts_trials(&self, seat: Seat) -> bool {
+        let censor = self.senate.magistrate.and_then(|m| self.owner(m)).map(|o| self.controller(o));
+        self.senate.item == Item::Prosecutions && censor == Some(seat)
+    }
+}

@@ -1,0 +1,406 @@
+//! What a player writes on a form of the Senate, and how it answers the questions of the session (ROR-D.33).
+
+use super::{Action, Ask, any_time, draft, floor, murder};
+use crate::Republic;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{Ballot, Board, ITEMS, Lodged, Proposer, SenateLetter, State, TribuneUse, When};
+use kernel::{Choices, Pick, Rule, Seat};
+
+/// The furthest a running margin can be named.
+const MARGIN: u16 = 100;
+/// The most one ballot can buy.
+const PURSE: u16 = 250;
+
+fn of(action: Action) -> crate::Action {
+    crate::Action::Senate(action)
+}
+
+// --- writing
+
+/// Lists what may be written. Sending the form as it stands is first: a player who wants nothing is done (ROR-D.33e).
+pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let lodged = &s.secret.lodged[seat.ix()];
+    let letter = s.secret.letters[seat.ix()].senate();
+    if lodged.draft.motion.is_some() && !lodged.draft.ready {
+        draft::parts(rules, &s.board, &lodged.draft, out);
+        return;
+    }
+    if lodged.plot.is_some_and(|plot| plot.cards.is_none()) {
+        murder::parts(rules, s, seat, out);
+        return;
+    }
+    if matches!(lodged.tribune, Some((_, TribuneUse::Propose))) && !lodged.draft.ready {
+        draft::openings(rules, &s.board, Proposer::Tribune(seat), out);
+        out.back(Rule("ROR-D.33d"), of(Action::Clear));
+        return;
+    }
+    if let Some(item) = usize::from(letter.open).checked_sub(1) {
+        page(rules, s, seat, item, &letter.ballots[item], out);
+        return;
+    }
+    out.add(Rule("ROR-D.33e"), of(Action::Pass));
+    for item in s.secret.docket.on_form().filter(|&i| letter.ballots[i] == Ballot::default()) {
+        for side in [Side::For, Side::Against, Side::Abstain] {
+            out.add(Rule("ROR-D.7e"), of(Action::VoteOn(item as u8, side)));
+        }
+        out.add(Rule("ROR-D.34b"), of(Action::Ballot(item as u8)));
+    }
+    elections(rules, s, seat, &letter, out);
+    defence(s, seat, &letter, out);
+    if letter.guards == 0 {
+        out.amount(Rule("ROR-D.13f"), of(Action::Guards), 1..=ITEMS as u16);
+    }
+    orders(rules, s, seat, lodged, out);
+    if letter != SenateLetter::default() || *lodged != Lodged::default() {
+        out.back(Rule("ROR-D.33d"), of(Action::Clear));
+    }
+}
+
+/// One ballot (ROR-D.7f).
+fn page(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    item: usize,
+    ballot: &Ballot,
+    out: &mut Choices<crate::Action>,
+) {
+    let rule = Rule("ROR-D.7f");
+    let sides = [Side::For, Side::Against, Side::Abstain];
+    out.add(rule, of(Action::Done));
+    if ballot.side.is_none() {
+        sides.iter().for_each(|&side| out.add(rule, of(Action::Vote(side))));
+    }
+    if ballot.buy == 0 {
+        out.amount(rule, of(Action::Spend), 1..=PURSE);
+    } else if ballot.ahead <= 1 {
+        out.amount(rule, of(Action::Ahead), 2..=MARGIN);
+    }
+    match ballot.clause {
+        Some((_, Side::Abstain)) => {
+            out.add(rule, of(Action::Then(Side::For)));
+            out.add(rule, of(Action::Then(Side::Against)));
+        }
+        Some(_) => {}
+        None => conditions(rules, s, seat, item, out),
+    }
+    let card = s.secret.hands[seat.ix()].playable(Card::Intrigue(Intrigue::Tribune));
+    let own = rules.own_tribunes(&s.board, seat).map(TribuneBy::Statesman);
+    let tribunes = card.then_some(TribuneBy::Card).into_iter().chain(own);
+    for by in tribunes.filter(|_| ballot.veto.is_none()) {
+        out.add(Rule("ROR-D.11a"), of(Action::Tribune(by, TribuneUse::Veto)));
+        out.add(Rule("ROR-6.1t"), of(Action::Tie(by)));
+    }
+    if s.secret.letters[seat.ix()].senate().consents & 1 << item == 0 {
+        out.add(Rule("ROR-D.16c"), of(Action::Accept));
+    }
+}
+
+/// The conditions a clause can name.
+fn conditions(rules: &Republic, s: &State, seat: Seat, item: usize, out: &mut Choices<crate::Action>) {
+    let rule = Rule("ROR-D.7f");
+    for earlier in s.secret.docket.on_form().filter(|&i| i < item) {
+        out.add(rule, of(Action::If(When::Passed(earlier as u8))));
+        out.add(rule, of(Action::If(When::Failed(earlier as u8))));
+    }
+    for other in s.board.playing(rules.seats).without(seat).iter() {
+        for side in [Side::For, Side::Against, Side::Abstain] {
+            out.add(rule, of(Action::If(When::Voted(other, side))));
+        }
+    }
+    out.add(rule, of(Action::If(When::Decided)));
+    out.add(rule, of(Action::If(When::Last)));
+    out.amount(rule, of(Action::If(When::Leading(0))), 1..=MARGIN);
+    out.amount(rule, of(Action::If(When::Trailing(0))), 0..=MARGIN);
+}
+
+/// Owners of nominees answer about posts and Dictator beforehand (ROR-D.10e).
+fn elections(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    letter: &SenateLetter,
+    out: &mut Choices<crate::Action>,
+) {
+    let nominated = |pair: &[Senator; 2]| pair.iter().any(|&n| s.board.owner(n) == Some(seat));
+    let pairs = s.secret.docket.on_form().filter_map(|i| match &s.secret.docket.items[i] {
+        Motion::Consuls(pair) => Some(pair),
+        _ => None,
+    });
+    if pairs.filter(|p| nominated(p)).count() > 0 {
+        if letter.in_rome.is_none() {
+            out.add(Rule("ROR-D.10e"), of(Action::Post(true)));
+            out.add(Rule("ROR-D.10e"), of(Action::Post(false)));
+        }
+        if rules.dictator_allowed(&s.board) && letter.dictators.contains(&None) {
+            for name in rules.dictator_candidates(&s.board).iter() {
+                out.add(Rule("ROR-D.10e"), of(Action::Name(name)));
+            }
+        }
+    }
+}
+
+/// The Accused's player says what he will do when he is called; the Magistrate, what after a unanimous defeat.
+fn defence(s: &State, seat: Seat, letter: &SenateLetter, out: &mut Choices<crate::Action>) {
+    let board = &s.board;
+    let mut trials = s.secret.docket.on_form().filter_map(|i| match s.secret.docket.items[i] {
+        Motion::Prosecution { accused, .. } => Some(accused),
+        _ => None,
+    });
+    if trials.any(|accused| board.owner(accused) == Some(seat)) {
+        if !letter.appeals {
+            out.add(Rule("ROR-1.09.44a"), of(Action::Appeal));
+        }
+        if !letter.flees {
+            out.add(Rule("ROR-1.09.431a"), of(Action::Exile));
+        }
+    }
+    if floor::conducts(board, seat) && !letter.steps_down {
+        out.add(Rule("ROR-D.10e"), of(Action::StepDown));
+    }
+}
+
+/// Orders to be executed at a boundary: before the next motion, or the one named (ROR-D.34h).
+fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Choices<crate::Action>) {
+    let board = &s.board;
+    if lodged.plot.is_none() {
+        murder::assassins(rules, board, seat, out);
+    }
+    if lodged.peddle.is_none() {
+        any_time::peddling(rules, s, seat, out);
+    }
+    if lodged.abandon.is_none() {
+        any_time::abandoning(rules, board, seat, out);
+    }
+    if lodged.ransom.is_none() {
+        any_time::ransoms(s, seat, out);
+    }
+    if lodged.tribune.is_none() && !floor::conducts(board, seat) {
+        floor::proposals(rules, s, seat, out);
+    }
+    if *lodged != Lodged::default() && lodged.before == 0 {
+        let items = s.secret.docket.on_form().skip(1);
+        let after = s.secret.docket.adjourns.then_some(ITEMS); // ROR-D.34i
+        items.chain(after).for_each(|i| out.add(Rule("ROR-D.34h"), of(Action::Before(i as u8))));
+    }
+}
+
+/// Notes what is written; passing sends the form.
+pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
+    let lodged = &mut p.s.secret.lodged[seat.ix()];
+    let letter = &mut p.s.secret.letters[seat.ix()];
+    let item = usize::from(letter.senate().open).checked_sub(1);
+    match action {
+        Action::Pass => {
+            p.sealed(seat);
+        }
+        Action::Assassin(_) | Action::Move(_) | Action::Tribune(_, TribuneUse::Propose) => {
+            floor::note(&p.s.board, lodged, action, amount);
+        }
+        _ if lodged.plot.is_some_and(|plot| plot.cards.is_none())
+            || lodged.draft.motion.is_some() && !lodged.draft.ready =>
+        {
+            floor::note(&p.s.board, lodged, action, amount);
+        }
+        Action::Clear if matches!(lodged.tribune, Some((_, TribuneUse::Propose))) && !lodged.draft.ready => {
+            lodged.tribune = None;
+        }
+        Action::Clear => {
+            *lodged = Lodged::default();
+            *letter = Default::default();
+        }
+        Action::Before(i) => lodged.before = i,
+        _ => letter.write_senate(|letter| match item {
+            Some(item) => on_page(letter, item, action, amount),
+            None => on_form(letter, action, amount),
+        }),
+    }
+}
+
+fn on_form(letter: &mut SenateLetter, action: Action, amount: u16) {
+    match action {
+        Action::VoteOn(i, side) => letter.ballots[usize::from(i)].side = Some(side),
+        Action::Ballot(i) => letter.open = i + 1,
+        Action::Post(in_rome) => letter.in_rome = Some(in_rome),
+        Action::Name(dictator) => match letter.dictators[0] {
+            None => letter.dictators[0] = Some(dictator),
+            Some(_) => letter.dictators[1] = Some(dictator),
+        },
+        Action::Guards => letter.guards = amount as u8,
+        Action::Appeal => letter.appeals = true,
+        Action::Exile => letter.flees = true,
+        Action::StepDown => letter.steps_down = true,
+        _ => {}
+    }
+}
+
+fn on_page(letter: &mut SenateLetter, item: usize, action: Action, amount: u16) {
+    let ballot = &mut letter.ballots[item];
+    match action {
+        Action::Done => letter.open = 0,
+        Action::Vote(side) => ballot.side = Some(side),
+        Action::Then(side) => ballot.clause = ballot.clause.map(|(when, _)| (when, side)),
+        Action::Spend => (ballot.buy, ballot.ahead) = (amount as u8, ballot.ahead.max(1)),
+        Action::Ahead => ballot.ahead = amount as u8,
+        Action::If(when) => {
+            let when = match when {
+                When::Leading(_) => When::Leading(amount as u8),
+                When::Trailing(_) => When::Trailing(amount as u8),
+                other => other,
+            };
+            ballot.clause = Some((when, Side::Abstain));
+        }
+        Action::Tribune(by, _) => ballot.veto = Some((by, false)),
+        Action::Tie(by) => ballot.veto = Some((by, true)),
+        Action::Accept => letter.consents |= 1 << item,
+        _ => {}
+    }
+}
+
+// --- reading
+
+/// Has this Senator's player agreed beforehand to his part in the motion being opened (ROR-D.16c)?
+pub(super) fn consents(p: &Play, senator: Senator) -> bool {
+    let Some(owner) = p.s.board.owner(senator) else { return true };
+    let letter = p.s.secret.letters[p.s.board.controller(owner).ix()].senate();
+    p.s.secret.docket.current().is_some_and(|i| letter.consents & 1 << i != 0)
+}
+
+/// The free Tribune a player has written against the motion being opened (ROR-6.1t).
+pub(super) fn free_veto(p: &Play, seat: Seat) -> Option<TribuneBy> {
+    let ballot = p.s.secret.letters[seat.ix()].senate().ballots;
+    let (by, tied) = p.s.secret.docket.current().and_then(|i| ballot[i].veto)?;
+    (!tied).then_some(by)
+}
+
+/// Does this question ride on a form? After an election without a vote the Consuls are asked themselves
+/// (ROR-D.10e).
+pub(crate) fn rides(s: &State, ask: &Ask) -> bool {
+    match ask {
+        Ask::Posts | Ask::Dictator { .. } => {
+            s.secret.docket.items.iter().any(|m| matches!(m, Motion::Consuls(_)))
+        }
+        Ask::Ballot { .. }
+        | Ask::StepDown { .. }
+        | Ask::Bodyguards { .. }
+        | Ask::Order { .. }
+        | Ask::WinExile { .. }
+        | Ask::Floor
+        | Ask::Window
+        | Ask::Adjourn
+        | Ask::Consent { .. } => true,
+        Ask::Compose { .. } | Ask::Letter | Ask::MasterOfHorse { .. } | Ask::NewAlliance { .. } => false,
+    }
+}
+
+/// What the letter of this player answers to a question of the session.
+pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+    let letter = s.secret.letters[seat.ix()].senate();
+    let action = match *ask {
+        Ask::Ballot { seat: faction, voted } => return vote(rules, s, &letter, faction, voted),
+        Ask::Posts => {
+            let mine = |s: &&Senator, b: &Board| b.owner(**s) == Some(seat);
+            let elect: arrayvec::ArrayVec<Senator, 2> = s.board.senate.elect.into_iter().flatten().collect();
+            let stays = letter.in_rome?;
+            Action::Name(*elect.iter().find(|e| mine(e, &s.board) == stays)?)
+        }
+        Ask::Dictator { seen } => Action::Name(letter.dictators[usize::from(seen.is_some())]?),
+        Ask::StepDown { .. } if letter.steps_down => Action::StepDown,
+        Ask::Bodyguards { .. } => {
+            let amount = letter.guards.min(murder::bodyguards(s, seat)).into();
+            return Some(Pick { action: of(Action::Cards), amount });
+        }
+        _ => return None,
+    };
+    Some(of(action).into())
+}
+
+/// A sealed ballot is opened: a tied Tribune first, the Accused's own answers, then the votes.
+fn vote(
+    rules: &Republic,
+    s: &State,
+    letter: &SenateLetter,
+    faction: Seat,
+    voted: Set<Senator>,
+) -> Option<Pick<crate::Action>> {
+    let vote = s.board.motion()?;
+    let ballot = letter.ballots[s.secret.docket.current()?];
+    if let (Some((by, true)), true) = (ballot.veto, voted.is_empty())
+        && rules.vetoable(&s.board, vote)
+    {
+        return Some(of(Action::Tribune(by, TribuneUse::Veto)).into());
+    }
+    if let Motion::Prosecution { accused, ground, .. } = vote.motion
+        && s.board.owner(accused) == Some(faction)
+        && !voted.has(accused)
+    {
+        let major = matches!(ground, Ground::Major | Ground::Assassination);
+        if letter.appeals && !vote.appealed {
+            return Some(of(Action::Appeal).into());
+        }
+        if letter.flees && accused.is_statesman() && major {
+            return Some(of(Action::Exile).into());
+        }
+    }
+    let side = match ballot.clause {
+        Some((when, side)) if holds(rules, s, faction, when) => side,
+        _ => ballot.side?,
+    };
+    let sign = match side {
+        Side::For => 1,
+        Side::Against => -1,
+        Side::Abstain => return Some(of(Action::Vote(side)).into()),
+    };
+    let rest = || s.board.present(faction).filter(|m| !voted.has(*m));
+    let own: i16 = rest().map(|m| rules.votes(&s.board, m)).sum();
+    let ahead = sign * (vote.votes_for - vote.votes_against) + own;
+    let needed = (i16::from(ballot.ahead) - ahead).clamp(0, ballot.buy.into()) as u16;
+    let payer = rest().max_by_key(|&m| s.board.senators[m].talents);
+    let payer = payer.filter(|&m| needed > 0 && s.board.senators[m].talents > 0);
+    Some(match payer {
+        Some(m) => {
+            let amount = needed.min(s.board.senators[m].talents);
+            Pick { action: of(Action::Buy(m, side)), amount }
+        }
+        None => of(Action::Vote(side)).into(),
+    })
+}
+
+/// What was spent is spent: the rest of the purse is smaller.
+pub(super) fn spent(p: &mut Play, seat: Seat, talents: u16) {
+    if let Some(i) = p.s.secret.docket.current() {
+        p.s.secret.letters[seat.ix()].write_senate(|letter| {
+            let left = u16::from(letter.ballots[i].buy).saturating_sub(talents);
+            letter.ballots[i].buy = left as u8;
+        });
+    }
+}
+
+/// Does the condition hold when this faction is called? One about a faction not yet called is false (ROR-D.7f).
+fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
+    let Some(vote) = s.board.motion() else { return false };
+    let left = floor::uncalled(&s.board, rules.seats);
+    let margin = vote.votes_for - vote.votes_against;
+    match when {
+        When::Passed(i) => s.secret.docket.passed & 1 << i != 0,
+        When::Failed(i) => s.secret.docket.passed & 1 << i == 0,
+        When::Leading(n) => margin >= i16::from(n),
+        When::Trailing(n) => -margin >= i16::from(n),
+        When::Voted(other, side) => {
+            let all = |set: Set<Senator>| s.board.present(other).all(|m| set.has(m));
+            let none = s.board.present(other).all(|m| !vote.aye.has(m) && !vote.nay.has(m));
+            vote.called.has(other)
+                && match side {
+                    Side::For => all(vote.aye),
+                    Side::Against => all(vote.nay),
+                    Side::Abstain => none,
+                }
+        }
+        When::Decided => {
+            let open: i16 = left.iter().map(|f| rules.faction_votes(&s.board, f)).sum();
+            margin.abs() > open
+        }
+        When::Last => left == kernel::SeatSet::of(faction),
+    }
+}

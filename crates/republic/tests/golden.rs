@@ -1,0 +1,90 @@
+//! Finished games, one for each victory and each defeat of ROR-1.12 that the Early Republic can reach. Each must lead
+//! where it led, to the last digest. `examples/golden.rs` finds them.
+
+use kernel::{Game, Head, JournalOf, Rules, Setup, Table, Turn, position, verify};
+use republic::parts::Phase;
+use republic::state::{Board, CivilWar};
+use republic::{Republic, State};
+use std::sync::Arc;
+
+/// Replays a journal; gives how it ended, how many won, and the last position.
+fn replay(text: &str) -> (&'static str, usize, State) {
+    let journal: JournalOf<Republic> = serde_json::from_str(text).unwrap();
+    let setup = Setup { seats: journal.head.seats, options: journal.head.options.clone(), components: None };
+    let rules = Arc::new(Republic::configure(&setup).unwrap());
+    assert_eq!(journal.head, Head::of(&*rules));
+    let last = position(&*rules, &journal).unwrap();
+    rules.audit(&last).unwrap();
+    let Turn::Over(outcome) = rules.turn(&last) else { panic!("it is not over") };
+    verify(rules.clone(), &journal).unwrap();
+    assert_eq!(Table::load(rules, &journal).unwrap().state(), &last);
+    (outcome.kind, outcome.winners.len(), last)
+}
+
+fn ends(text: &str, kind: &str, winners: usize, how: impl Fn(&Board) -> bool) {
+    let (ended, won, last) = replay(text);
+    assert_eq!((ended, won), (kind, winners));
+    assert!(how(&last.board));
+}
+/// The Influence of the Consul for Life.
+fn fame(board: &Board) -> u8 {
+    board.consul_for_life.map_or(0, |s| board.senators[s].influence)
+}
+
+#[test]
+fn for_life_by_influence() {
+    // ROR-1.12.1a
+    let text = include_str!("golden/for-life-by-influence.json");
+    ends(text, "consul-for-life", 1, |board| fame(board) >= 35);
+}
+
+#[test]
+fn for_life_by_vote() {
+    // ROR-1.12.1c
+    let text = include_str!("golden/for-life-by-vote.json");
+    ends(text, "consul-for-life", 1, |board| fame(board) < 35);
+}
+
+#[test]
+fn a_rebel_beats_the_senate() {
+    // ROR-1.12.1b
+    let text = include_str!("golden/rebel-in-battle.json");
+    ends(text, "rebel", 1, |board| board.campaign.civil_war == CivilWar::Lost);
+}
+
+#[test]
+fn a_rebel_takes_what_falls() {
+    // ROR-1.12.1d
+    let text = include_str!("golden/rebel-by-ruin.json");
+    ends(text, "rebel", 1, |board| board.phase < Phase::Combat);
+}
+
+#[test]
+fn the_deck_runs_out() {
+    // ROR-1.12.1e
+    ends(include_str!("golden/influence.json"), "influence", 1, |board| board.phase == Phase::Revolution);
+}
+
+#[test]
+fn four_wars() {
+    // ROR-1.12.2a
+    ends(include_str!("golden/four-wars.json"), "four-wars", 0, |board| board.active_wars() >= 4);
+}
+
+#[test]
+fn the_people_revolt() {
+    // ROR-1.12.2b
+    ends(include_str!("golden/people-revolt.json"), "people-revolt", 0, |board| board.rebel.is_none());
+}
+
+#[test]
+fn an_event_ruins_the_state() {
+    // ROR-1.12.2c
+    ends(include_str!("golden/ruin-by-event.json"), "bankruptcy", 0, |board| board.phase == Phase::Forum);
+}
+
+#[test]
+fn the_state_cannot_pay_its_debts() {
+    // ROR-1.12.2d
+    ends(include_str!("golden/ruin-by-debits.json"), "bankruptcy", 0, |board| board.phase == Phase::Revenue);
+}

@@ -1,0 +1,117 @@
+//! A position that cannot come about is not taken for one.
+
+use crate::common::*;
+use Senator::{Fabius, Julius, Manlius};
+
+/// A sound position in which much is going on.
+fn sound() -> Scene {
+    let scene = Scene::three()
+        .with(A, Fabius)
+        .with(B, Senator::Plautius)
+        .with(C, Senator::ScipioAfricanus)
+        .buried(Senator::Furius)
+        .office(Julius, Office::RomeConsul)
+        .war(War::Syrian, Status::Active)
+        .leader(Leader::Antiochus, LeaderAt::With(War::Syrian))
+        .force(Fabius, War::Syrian, 4, 2)
+        .governor(Senator::Plautius, Province::Sicily, 2)
+        .concession(Concession::Mining, ConcessionAt::With(Julius))
+        .hand(A, Card::Intrigue(Intrigue::Tribune))
+        .legions(3)
+        .treasury(50);
+    let scene = scene.run(Step::Forum(forum::Step::Knights(A)), &[]);
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+    scene
+}
+
+/// Is it refused after this change?
+fn refused(change: impl FnOnce(&mut State)) {
+    let mut scene = sound();
+    change(&mut scene.s);
+    assert!(scene.rules.audit(&scene.s).is_err());
+}
+
+#[test]
+fn cards_are_in_one_place() {
+    // ROR-DEFi, ROR-1.05.11a
+    refused(|s| s.secret.deck.add(Card::Intrigue(Intrigue::Tribune)));
+    refused(|s| assert!(s.secret.deck.take(Card::War(War::FirstPunic))));
+    refused(|s| s.secret.hands[1].cards.add(Card::Intrigue(Intrigue::Assassin)));
+    refused(|s| s.secret.hands[0].waiting.add(Card::Intrigue(Intrigue::Blackmail)));
+    refused(|s| s.board.discards.add(Card::Intrigue(Intrigue::Tribune)));
+    refused(|s| s.board.senators[Senator::Valerius].at = At::Rome);
+    refused(|s| s.board.concessions[Concession::HarborFees] = ConcessionAt::Forum);
+    refused(|s| s.board.leaders[Leader::Hannibal] = LeaderAt::Curia);
+    refused(|s| {
+        let card = Card::Intrigue(Intrigue::Tribune);
+        s.secret.hands[0].cards.take(card);
+        s.secret.hands[5].cards.add(card); // nobody sits there
+    });
+}
+
+#[test]
+fn money_is_conserved() {
+    // ROR-DEFc, ROR-1.04.23a: what the Bank gave is somewhere else
+    refused(|s| s.board.treasury += 1);
+    refused(|s| s.board.senators[Julius].talents += 1);
+    refused(|s| s.secret.treasuries[1] += 1);
+    refused(|s| {
+        s.secret.bank += 60;
+        s.board.treasury -= 60; // the State owes only between its debits and the contributions
+    });
+}
+
+#[test]
+fn senators_are_where_they_say() {
+    refused(|s| s.board.senators[Fabius].at = At::Province(Province::Sicily));
+    refused(|s| s.board.senators[Fabius].at = At::Rome);
+    refused(|s| s.board.senators[Julius].at = At::War(War::Syrian));
+    refused(|s| s.board.senators[Julius].at = At::March);
+    refused(|s| s.board.senators[Manlius].at = At::Rebel);
+    refused(|s| s.board.senators[Manlius].at = At::Hostage);
+    refused(|s| s.board.senators[Manlius].at = At::Exile); // ROR-1.09.431
+    refused(|s| s.board.senators[Manlius].at = At::Captive(War::FirstGallic));
+    refused(|s| s.board.senators[Manlius].at = At::Curia);
+    refused(|s| s.board.senators[Manlius].at = At::Beneath(Senator::Cunctator));
+    refused(|s| s.board.senators[Julius].faction = Some(Seat(4)));
+    refused(|s| s.board.senators[Julius].popularity = 10); // ROR-1.07.31c
+    refused(|s| s.board.curia.clear());
+    refused(|s| s.board.factions[0].leader = Some(Manlius));
+    refused(|s| s.board.offices[Office::Censor] = Some(Julius)); // ROR-1.09.2c
+    refused(|s| s.board.offices[Office::Censor] = Some(Senator::Furius));
+    refused(|s| s.board.concessions[Concession::Mining] = ConcessionAt::With(Senator::Furius));
+    refused(|s| s.board.provinces[Province::Sicily].exists = false);
+    refused(|s| s.board.provinces[Province::Sicily].governor = Some(Julius));
+}
+
+#[test]
+fn forces_are_counted() {
+    // ROR-1.02d, ROR-T.MARKERS: 25 Legions, 25 Fleets, Land Bills 1 + 2 + 3
+    refused(|s| s.board.rome = s.board.rome.union(s.board.forces[0].legions));
+    refused(|s| s.board.fleets = 24);
+    refused(|s| s.board.veterans.add(Legion::XXV));
+    refused(|s| s.board.owed[Legion::I] = Some(Fabius));
+    refused(|s| s.board.land_bills[LandBill::I] = 2);
+    refused(|s| s.board.wars[War::Syrian].status = Status::Over);
+    refused(|s| {
+        s.board.rebel = Some(Rebellion {
+            leader: Manlius,
+            master_of_horse: None,
+            legions: Set::NONE,
+            fleets: 0,
+            army: None,
+        });
+    });
+    assert_eq!((Legion::COUNT, FLEETS), (25, 25));
+}
+
+#[test]
+fn somebody_who_is_there_is_asked() {
+    refused(|s| s.flow.clear());
+    refused(|s| s.secret.answered = SeatSet::of(A));
+    refused(|s| s.board.first = C.next(6));
+    refused(|s| {
+        s.flow.clear();
+        s.flow.ask(Ask::Adopt { seat: Seat(5), leader: false });
+    });
+}

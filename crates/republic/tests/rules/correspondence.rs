@@ -1,0 +1,695 @@
+//! A game by correspondence (D.33 to D.36): forms, dockets, sealed ballots, and how often a player must come.
+
+use crate::session::*;
+
+/// The rules of a table by correspondence.
+fn by_post(seats: usize) -> Republic {
+    let options = serde_json::json!({ "mode": "correspondence" });
+    Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap()
+}
+
+fn posted(mut scene: Scene) -> Scene {
+    scene.rules = by_post(scene.rules.seats);
+    scene
+}
+
+/// Everybody who is still asked sends his form as it stands.
+fn send(scene: &mut Scene, dice: &[u16]) {
+    scene.pass(dice);
+}
+
+fn ballot(scene: &mut Scene, seat: Seat, item: u8, side: Side) {
+    scene.say(seat, Say::VoteOn(item, side));
+}
+
+fn letter(scene: &Scene) -> bool {
+    scene.question() == Some(Asks::Letter)
+}
+
+/// A puts two Legions and a Concession for Aelius on one docket that ends with adjournment.
+fn docket() -> Scene {
+    let scene = under_fabius().treasury(100).concession(Concession::Mining, ConcessionAt::Forum);
+    let mut scene = posted(scene).at(Item::OtherBusiness);
+    assert_eq!(scene.pending(), SeatSet::of(A), "only the Magistrate is asked for his docket");
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 2);
+    scene.say(A, Say::Done);
+    scene.say(A, Say::Move(Business::Concessions));
+    scene.say(A, Say::Concession(Concession::Mining));
+    scene.say(A, Say::Name(Senator::Aelius));
+    scene.say(A, Say::Done);
+    scene.say(A, Say::Adjourn);
+    assert!(letter(&scene));
+    scene
+}
+
+#[test]
+fn a_docket_is_voted_on_one_form() {
+    // ROR-D.34a, ROR-D.34b, ROR-D.6b, ROR-D.7e, ROR-D.33a, ROR-D.9d, ROR-DC.123
+    let mut scene = docket();
+    assert_eq!(scene.pending(), SeatSet::all(3), "sealed, all at once");
+    ballot(&mut scene, A, 0, FOR);
+    ballot(&mut scene, A, 1, FOR);
+    ballot(&mut scene, B, 1, AGAINST);
+    ballot(&mut scene, C, 1, AGAINST);
+    assert!(scene.s.board.rome.is_empty(), "nothing is opened before all have answered");
+    send(&mut scene, &[]);
+    assert_eq!(scene.s.board.rome.len(), 2, "the first item has passed");
+    assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::Forum, "15 votes against 9");
+    assert_eq!(scene.item(), Item::Closed, "and the Senate is adjourned without another window");
+}
+
+#[test]
+fn nobody_sees_who_has_answered_or_how() {
+    // ROR-D.33d, ROR-D.3c, ROR-D.3g: an answer may be replaced until the form closes
+    let mut scene = docket();
+    let before = scene.rules.view(&scene.s, Viewer::Seat(C));
+    ballot(&mut scene, A, 0, FOR);
+    scene.say(A, Say::Pass);
+    assert_eq!(scene.rules.view(&scene.s, Viewer::Seat(C)), before);
+    ballot(&mut scene, B, 0, AGAINST);
+    scene.say(B, Say::Clear);
+    ballot(&mut scene, B, 0, FOR);
+    send(&mut scene, &[]);
+    assert_eq!(scene.s.board.rome.len(), 2);
+}
+
+#[test]
+fn a_missing_answer_is_the_default_move() {
+    // ROR-D.33e, ROR-D.30b, ROR-6.1a: abstain on the form; an idle Magistrate adjourns
+    let mut scene = docket();
+    scene.all_default(&[]);
+    assert!(scene.s.board.rome.is_empty(), "no votes: it fails");
+    assert_eq!(scene.item(), Item::Closed);
+    let mut idle = posted(under_fabius()).at(Item::OtherBusiness);
+    idle.all_default(&[]);
+    assert_eq!(idle.item(), Item::Closed);
+}
+
+#[test]
+fn every_player_gets_the_same_form() {
+    // ROR-D.33b, ROR-D.33c, ROR-D.3j: whatever he holds; a card opens no window
+    let plain = docket();
+    let mut rich = docket().hand(B, TRIBUNE).hand(C, Card::Intrigue(Intrigue::SecretBodyguard));
+    assert_eq!(plain.pending(), rich.pending());
+    let fields = |scene: &Scene, seat| {
+        let list = scene.choices(seat);
+        list.iter().filter(|c| matches!(c.action, Action::Senate(Say::VoteOn(..)))).count()
+    };
+    assert_eq!(fields(&plain, B), fields(&rich, B));
+    send(&mut rich, &[]);
+    assert_eq!(rich.item(), Item::Closed, "nobody was asked for his card");
+}
+
+#[test]
+fn a_veto_rides_on_the_ballot() {
+    // ROR-6.1t, ROR-6.1u, ROR-D.11a, ROR-R.130: a veto drops only what depends on the motion
+    let mut scene = docket().hand(B, TRIBUNE);
+    scene.say(B, Say::Ballot(0));
+    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Veto));
+    scene.say(B, Say::Done);
+    ballot(&mut scene, A, 0, FOR);
+    ballot(&mut scene, A, 1, FOR);
+    send(&mut scene, &[]);
+    assert!(scene.s.board.rome.is_empty());
+    assert_eq!(scene.s.board.discards.count(TRIBUNE), 1);
+    let aelius = ConcessionAt::With(Senator::Aelius);
+    assert_eq!(scene.s.board.concessions[Concession::Mining], aelius, "the rest goes on");
+}
+
+#[test]
+fn a_tied_tribune_acts_just_before_its_owners_ballot() {
+    // ROR-D.7e, ROR-6.1t: B is called first and has voted when C's Tribune stops it
+    let mut scene = docket().hand(C, TRIBUNE);
+    scene.say(C, Say::Ballot(0));
+    scene.say(C, Say::Tie(TribuneBy::Card));
+    scene.say(C, Say::Done);
+    ballot(&mut scene, B, 0, FOR);
+    let before = scene.log.entries().len();
+    send(&mut scene, &[]);
+    let told: Vec<_> = scene.events()[before..].to_vec();
+    let voted = told.iter().position(|e| matches!(e, Event::Senate(senate::Event::Voted { seat: B, .. })));
+    let veto = told.iter().position(|e| matches!(e, Event::Senate(senate::Event::Vetoed { seat: C })));
+    assert!(voted.is_some() && voted < veto, "{voted:?} {veto:?}");
+    let later = told.iter().position(|e| matches!(e, Event::Senate(senate::Event::Voted { seat: A, .. })));
+    assert!(later.is_none() || veto < later, "A's ballot on it is never opened");
+}
+
+#[test]
+fn ballots_can_depend_on_what_came_before() {
+    // ROR-D.7f: a result of the docket, the running margin, another faction's vote, being last
+    let conditional = |when: When, amount: u16| {
+        let mut scene = docket();
+        scene.say(C, Say::Ballot(1));
+        scene.say_n(C, Say::If(when), amount);
+        scene.say(C, Say::Then(FOR));
+        scene.say(C, Say::Vote(AGAINST));
+        scene.say(C, Say::Done);
+        ballot(&mut scene, B, 0, FOR); // B is called first, then C, then A
+        ballot(&mut scene, B, 1, FOR);
+        send(&mut scene, &[]);
+        let told = scene.events();
+        let counted = |e: &Event| match e {
+            Event::Senate(senate::Event::Counted { votes_for, .. }) => Some(*votes_for),
+            _ => None,
+        };
+        told.iter().filter_map(counted).next_back() == Some(15) // B's 9 and C's 6
+    };
+    use republic::state::When;
+    assert!(conditional(When::Passed(0), 0) && !conditional(When::Failed(0), 0));
+    assert!(conditional(When::Leading(0), 9) && !conditional(When::Leading(0), 10));
+    assert!(!conditional(When::Trailing(0), 0));
+    assert!(conditional(When::Voted(B, FOR), 0) && !conditional(When::Voted(B, AGAINST), 0));
+    assert!(!conditional(When::Voted(A, FOR), 0), "A is not called yet: false");
+    assert!(!conditional(When::Last, 0));
+    assert!(!conditional(When::Decided, 0), "9 for, and A's 9 are still to come");
+}
+
+#[test]
+fn the_least_that_wins_is_bought() {
+    // ROR-D.7f: B's 9 votes stand against C's 6: C needs 4 more to be one ahead
+    let bought = |purse: u16| {
+        let mut scene = docket().holding(Senator::Manlius, 10);
+        scene.say(C, Say::Ballot(0));
+        scene.say(C, Say::Vote(FOR));
+        scene.say_n(C, Say::Spend, purse);
+        scene.say(C, Say::Done);
+        ballot(&mut scene, B, 0, AGAINST);
+        send(&mut scene, &[]);
+        10 - scene.man(Senator::Manlius).talents
+    };
+    assert_eq!((bought(10), bought(2)), (4, 2));
+}
+
+#[test]
+fn what_depends_on_a_failed_item_is_dropped() {
+    // ROR-D.34c, ROR-D.34d: a deployment depends on the recruitment before it
+    let run = |recruits: Side| {
+        let scene = under_fabius().treasury(200).war(War::Syrian, Status::Active);
+        let mut scene = posted(scene.fleets(10)).at(Item::OtherBusiness);
+        scene.say(A, Say::Move(Business::Recruit));
+        scene.say_n(A, Say::Legions, 15);
+        scene.say(A, Say::Done);
+        scene.say(A, Say::Move(Business::Deploy));
+        scene.say(A, Say::Name(Senator::Claudius));
+        scene.say(A, Say::War(War::Syrian));
+        scene.say_n(A, Say::Legions, 15);
+        scene.say_n(A, Say::Fleets, 10);
+        scene.say(A, Say::Done);
+        scene.say(A, Say::Adjourn);
+        for seat in [A, B, C] {
+            ballot(&mut scene, seat, 0, recruits);
+            ballot(&mut scene, seat, 1, FOR);
+        }
+        send(&mut scene, &[]);
+        scene.s.board.forces.len()
+    };
+    assert_eq!(run(FOR), 1, "the new Legions can be sent in the same docket");
+    assert_eq!(run(AGAINST), 0);
+}
+
+#[test]
+fn a_tribunes_motion_stops_the_docket() {
+    // ROR-D.34e, ROR-D.35a: it gets a form of its own, and the Magistrate submits his business anew
+    let mut scene = docket().hand(B, TRIBUNE);
+    ballot(&mut scene, A, 0, FOR);
+    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
+    scene.say(B, Say::Move(Business::Recruit));
+    scene.say_n(B, Say::Fleets, 1);
+    scene.say(B, Say::Done);
+    send(&mut scene, &[]);
+    assert!(letter(&scene) && scene.s.board.rome.is_empty(), "nothing of the docket was opened");
+    assert_eq!(scene.s.secret.docket.items[..], [Motion::Recruit { legions: 0, fleets: 1 }]);
+    ballot(&mut scene, B, 0, FOR);
+    send(&mut scene, &[]);
+    assert_eq!(scene.s.board.fleets, 1);
+    assert!(matches!(scene.question(), Some(Asks::Compose { .. })));
+}
+
+#[test]
+fn a_tribune_after_adjournment_is_a_field_of_the_form() {
+    // ROR-D.34i, ROR-D.9d, ROR-1.09.151d
+    let mut scene = docket().hand(B, TRIBUNE);
+    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
+    scene.say(B, Say::Move(Business::Recruit));
+    scene.say_n(B, Say::Fleets, 1);
+    scene.say(B, Say::Done);
+    scene.say(B, Say::Before(republic::state::ITEMS as u8));
+    ballot(&mut scene, A, 0, FOR);
+    send(&mut scene, &[]);
+    assert_eq!(scene.s.board.rome.len(), 2, "the docket ran to its end");
+    assert!(letter(&scene), "and the session goes on with his motion");
+}
+
+#[test]
+fn orders_name_the_item_before_which_they_run() {
+    // ROR-D.34h: the dagger falls between the first and the second item
+    let mut scene = docket();
+    scene.say(C, Say::Assassin(Senator::Junius));
+    scene.say(C, Say::Name(Senator::Aelius));
+    scene.say_n(C, Say::Cards, 0);
+    scene.say(C, Say::Before(1));
+    ballot(&mut scene, A, 0, FOR);
+    ballot(&mut scene, A, 1, FOR);
+    send(&mut scene, &[5]);
+    assert_eq!(scene.s.board.rome.len(), 2);
+    assert_eq!(scene.man(Senator::Aelius).at, At::Curia);
+    assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::Forum, "nobody to give it to");
+}
+
+#[test]
+fn after_the_cap_the_senate_adjourns() {
+    // ROR-D.34j
+    let mut scene = posted(under_fabius().treasury(200)).at(Item::OtherBusiness);
+    for n in 1..=5 {
+        assert!(matches!(scene.question(), Some(Asks::Compose { .. })), "docket {n}");
+        scene.say(A, Say::Move(Business::Recruit));
+        scene.say_n(A, Say::Legions, n);
+        scene.say(A, Say::Done);
+        scene.say(A, Say::Done);
+        assert!(letter(&scene));
+        send(&mut scene, &[]);
+    }
+    assert_eq!(scene.item(), Item::Closed);
+}
+
+#[test]
+fn a_motion_that_sends_the_hrao_away_is_the_last_item() {
+    // ROR-D.34g
+    let scene = under_fabius().treasury(100).legions(15).fleets(10).war(War::Syrian, Status::Active);
+    let scene = scene.set(|s| s.board.senators[Senator::Claudius].at = At::Province(Province::Sicily));
+    let governor = |s: &mut State| {
+        let land = Land { exists: true, governor: Some(Senator::Claudius), term: 2, ..Land::default() };
+        s.board.provinces[Province::Sicily] = land;
+        s.board.offices[Office::FieldConsul] = None;
+    };
+    let mut scene = posted(scene.set(governor)).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Deploy));
+    scene.say(A, Say::Name(Senator::Fabius));
+    scene.say(A, Say::War(War::Syrian));
+    scene.say_n(A, Say::Legions, 15);
+    scene.say_n(A, Say::Fleets, 10);
+    scene.say(A, Say::Done);
+    let after = |a: Action| matches!(a, Action::Senate(Say::Move(kind)) if kind > Business::Governors);
+    let more = scene.choices(A).iter().any(|c| after(c.action));
+    assert!(!more && scene.can(A, Say::Done) && !scene.can(A, Say::Adjourn));
+}
+
+#[test]
+fn alternates_are_voted_on_the_same_form() {
+    // ROR-D.21a, ROR-6.1b, ROR-D.10e
+    let mut scene = posted(house()).at(Item::Consuls);
+    for pair in [[Senator::Julius, Senator::Fabius], [Senator::Claudius, Senator::Furius]] {
+        scene.say(A, Say::Move(Business::Consuls));
+        pair.into_iter().for_each(|s| scene.say(A, Say::Name(s)));
+    }
+    scene.say(A, Say::Done);
+    for (seat, side) in [(A, AGAINST), (B, FOR), (C, AGAINST)] {
+        ballot(&mut scene, seat, 0, side);
+        ballot(&mut scene, seat, 1, FOR);
+    }
+    scene.say(B, Say::Post(true)); // the posts are settled beforehand
+    send(&mut scene, &[]);
+    let elected = [Office::RomeConsul, Office::FieldConsul].map(|o| scene.holder(o));
+    assert!(elected.contains(&Some(Senator::Claudius)) && elected.contains(&Some(Senator::Furius)));
+}
+
+#[test]
+fn prosecutor_and_sponsors_consent_by_their_ballots() {
+    // ROR-D.16b, ROR-6.1o, ROR-6.1x
+    let bill = |sponsor: Side| {
+        let mut scene = posted(under_fabius().treasury(100)).at(Item::OtherBusiness);
+        scene.say(A, Say::Move(Business::LandBill));
+        scene.say(A, Say::Bill(LandBill::I));
+        scene.say(A, Say::Name(Senator::Manlius));
+        scene.say(A, Say::Name(Senator::Julius));
+        scene.say(A, Say::Adjourn);
+        assert!(letter(&scene), "nobody was asked for his consent");
+        ballot(&mut scene, A, 0, FOR);
+        ballot(&mut scene, B, 0, FOR);
+        ballot(&mut scene, C, 0, sponsor);
+        send(&mut scene, &[]);
+        scene.s.board.land_bills[LandBill::I]
+    };
+    assert_eq!(bill(FOR), 1);
+    assert_eq!(bill(AGAINST), 0, "though 18 votes are for it");
+}
+
+#[test]
+fn other_consents_are_ticks() {
+    // ROR-D.16c: without it the item is void and does not count as proposed
+    let deploy = |tick: bool| {
+        let scene = under_fabius().treasury(100).legions(2).fleets(10).war(War::Syrian, Status::Active);
+        let mut scene = posted(scene).at(Item::OtherBusiness);
+        scene.say(A, Say::Move(Business::Deploy));
+        scene.say(A, Say::Name(Senator::Claudius));
+        scene.say(A, Say::War(War::Syrian));
+        scene.say_n(A, Say::Legions, 2);
+        scene.say_n(A, Say::Fleets, 10);
+        scene.say(A, Say::Done);
+        scene.say(A, Say::Done);
+        scene.say(B, Say::Ballot(0));
+        scene.say(B, Say::Vote(FOR));
+        if tick {
+            scene.say(B, Say::Accept);
+        }
+        scene.say(B, Say::Done);
+        ballot(&mut scene, A, 0, FOR);
+        send(&mut scene, &[]);
+        (scene.s.board.forces.len(), scene.s.board.senate.motions)
+    };
+    assert_eq!(deploy(true), (1, 1));
+    assert_eq!(deploy(false), (0, 0));
+}
+
+#[test]
+fn bodyguards_follow_a_policy() {
+    // ROR-D.13f, ROR-DC.122: play never pauses for it; 5 - 1 misses, and the re-roll of 4 - 1 does not catch him
+    let mut scene = docket().hand(A, Card::Intrigue(Intrigue::SecretBodyguard));
+    scene.say_n(A, Say::Guards, 1);
+    scene.say(C, Say::Assassin(Senator::Junius));
+    scene.say(C, Say::Name(Senator::Aelius));
+    scene.say_n(C, Say::Cards, 0);
+    send(&mut scene, &[5, 4]);
+    assert_eq!(scene.man(Senator::Aelius).at, At::Rome);
+    assert_eq!(scene.s.board.discards.count(Card::Intrigue(Intrigue::SecretBodyguard)), 1);
+}
+
+// --- the Forum
+
+type Do = forum::Action;
+
+#[test]
+fn sealed_resistance_is_played_out_in_rounds() {
+    // ROR-6.1g, ROR-6.1k, ROR-D.23b, ROR-6.1e, ROR-6.1f: A starts at 9 and keeps 8 with at most 6 T more; B wants
+    // below 7 with at most 5, C below 6 with at most 5
+    let scene = Scene::three().forum(Senator::Fulvius).saved(B, 5).saved(C, 5);
+    let scene = posted(scene.holding(Senator::Julius, 9));
+    let base = |s: &Scene| {
+        let (man, target) = (Senator::Julius, Senator::Fulvius);
+        let parts = &s.rules.parts.senators;
+        i32::from(parts[man].oratory) + i32::from(s.man(man).influence) - i32::from(parts[target].loyalty)
+    };
+    let bribe = 3;
+    let julius = 9 - bribe - base(&scene) + i32::from(scene.man(Senator::Julius).influence);
+    let scene = scene.influence(Senator::Julius, julius as u8);
+    assert_eq!(base(&scene) + bribe, 9);
+    let mut scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
+    let act = |action: Do| Action::Forum(action);
+    scene.pick(A, act(Do::Persuader(Senator::Julius)), 0, &[]);
+    scene.pick(A, act(Do::Target(Senator::Fulvius)), 0, &[]);
+    scene.pick(A, act(Do::Announce(None)), bribe as u16, &[]);
+    scene.pick(A, act(Do::More), 6, &[]);
+    scene.pick(A, act(Do::Want), 8, &[]);
+    for seat in [B, C] {
+        scene.pick(seat, act(Do::Nobody), 0, &[]);
+    }
+    for seat in [A, B, C] {
+        scene.pick(seat, act(Do::Pass), 0, &[]);
+    }
+    assert_eq!(scene.asked(), Some(Ask::Forum(forum::Ask::Resistance { seats: SeatSet::of(B).with(C) })));
+    scene.pick(B, act(Do::Resist(A, 7)), 5, &[]);
+    scene.pick(C, act(Do::Resist(A, 6)), 5, &[]);
+    scene.pick(B, act(Do::Pass), 0, &[]);
+    let mut dice = kernel::Fast::new(1);
+    let pick = Pick { action: act(Do::Pass), amount: 0 };
+    scene.rules.apply(&mut scene.s, C, pick, &mut dice, &mut scene.log);
+    let told = scene.events();
+    let persuaded = told.iter().find_map(|e| match e {
+        Event::Forum(forum::Event::Persuaded { target: Senator::Fulvius, base, .. }) => Some(*base),
+        _ => None,
+    });
+    assert_eq!(persuaded, Some(5));
+    assert_eq!((scene.s.secret.treasuries[B.ix()], scene.s.secret.treasuries[C.ix()]), (0, 0));
+}
+
+// --- counting visits (ROR-D.36)
+
+/// How often a player had to come in one year.
+#[derive(Clone, Copy, Default, Debug)]
+struct Visits {
+    all: u32,
+    senate: u32,
+    composing: u32,
+    direct: u32,
+}
+
+/// What an active player answers: he votes for everything, puts what must be put and one recruitment, and adjourns.
+fn active(rules: &Republic, s: &State, seat: Seat) -> Pick<Action> {
+    let mut list = Choices::default();
+    rules.choices(s, seat, &mut list);
+    let first = |test: &dyn Fn(Say) -> bool| {
+        let of = |a: Action| matches!(a, Action::Senate(say) if test(say));
+        list.iter().find(|c| of(c.action)).map(|c| c.least())
+    };
+    let moved = |kind: Business| first(&|say| say == Say::Move(kind));
+    let pick = match s.flow.question() {
+        Some(Ask::Senate(Asks::Letter)) => first(&|say| matches!(say, Say::VoteOn(_, FOR))),
+        Some(Ask::Senate(Asks::Compose { .. })) if s.secret.lodged[seat.ix()].draft.motion.is_some() => {
+            let vacancy =
+                first(&|say| matches!(say, Say::Province(p) if s.board.provinces[p].governor.is_none()));
+            let governors = matches!(s.secret.lodged[seat.ix()].draft.motion, Some(Motion::Governors(_)));
+            let mut names = list.iter().filter(|c| matches!(c.action, Action::Senate(Say::Name(_))));
+            let last = names.next_back().filter(|_| governors).map(|c| c.least());
+            vacancy.or(last).or_else(|| list.iter().find(|c| !c.back).map(|c| c.least()))
+        }
+        Some(Ask::Senate(Asks::Compose { .. })) => {
+            let items = &s.secret.docket.items;
+            let has = |test: fn(&Motion) -> bool| items.iter().any(test);
+            let consuls = moved(Business::Consuls).filter(|_| !has(|m| matches!(m, Motion::Consuls(_))));
+            let censor = moved(Business::Censor).filter(|_| !has(|m| matches!(m, Motion::Censor(_))));
+            let vacant = s.board.provinces.values().any(|l| l.exists && l.governor.is_none());
+            let named = has(|m| matches!(m, Motion::Governors(_)));
+            let governors = moved(Business::Governors).filter(|_| vacant && !named);
+            let recruit = moved(Business::Recruit).filter(|_| !has(|m| matches!(m, Motion::Recruit { .. })));
+            let close = || first(&|say| say == Say::Adjourn).or(first(&|say| say == Say::Done));
+            consuls.or(censor).or(governors).or(recruit).or_else(close)
+        }
+        _ => None,
+    };
+    pick.unwrap_or_else(|| rules.fallback(s, seat))
+}
+
+/// The visits of each seat in each whole year of a game.
+fn years(seed: u64) -> Vec<[Visits; 5]> {
+    let rules = by_post(5);
+    let (mut chance, mut log) = (kernel::Fast::new(seed), Log::off());
+    let mut s = rules.setup(&mut chance, &mut log);
+    let (mut years, mut year, mut now) = (vec![], s.board.year, [Visits::default(); 5]);
+    for _ in 0..4000 {
+        let Some(awaiting) = rules.turn(&s).awaiting() else { break };
+        if s.board.year != year {
+            years.push(std::mem::take(&mut now));
+            year = s.board.year;
+        }
+        let seat = awaiting.pending.first().unwrap();
+        let (ask, pick) = (*s.flow.question().unwrap(), active(&rules, &s, seat));
+        if !s.board.senate.returned.is_empty() {
+            now.iter_mut().for_each(|v| v.direct += 1); // a Governor who returned must tick his consent
+        }
+        let drafting = s.secret.lodged[seat.ix()].draft.motion.is_some();
+        let visit = &mut now[seat.ix()];
+        match (ask, pick.action) {
+            (Ask::Senate(Asks::Compose { .. }), Action::Senate(Say::Done | Say::Adjourn)) if !drafting => {
+                (visit.all, visit.senate, visit.composing) =
+                    (visit.all + 1, visit.senate + 1, visit.composing + 1);
+            }
+            (Ask::Senate(Asks::Letter), Action::Senate(Say::Pass)) => {
+                (visit.all, visit.senate) = (visit.all + 1, visit.senate + 1);
+            }
+            (Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. }), Action::Forum(Do::Pass))
+            | (Ask::Revenue(revenue::Ask::Purse), Action::Revenue(revenue::Action::Done))
+            | (Ask::Revolution(phases::revolution::Ask::Cards), Action::Hand(hand::Action::Done)) => {
+                visit.all += 1;
+            }
+            (Ask::Senate(Asks::Compose { .. } | Asks::Letter), _) | (Ask::Revolution(_), Action::Hand(_)) => {
+            }
+            _ => visit.direct += 1,
+        }
+        rules.apply(&mut s, seat, pick, &mut chance, &mut log);
+    }
+    years.drain(..1.min(years.len())); // preparation and the first year are counted together
+    years
+}
+
+#[test]
+fn a_player_who_wants_to_pass_comes_seven_times_a_turn() {
+    // ROR-D.36a, ROR-D.36c, ROR-D.33a, ROR-D.35a: F1, F2, F3, F4, F5, F6, F8; the HRAO who is also the new Rome Consul
+    // has N1 and N2 on top
+    let years: Vec<_> = (1..=12).flat_map(years).collect();
+    let passing: Vec<_> = years.iter().flatten().filter(|v| v.composing == 0 && v.direct == 0).collect();
+    assert!(passing.len() > 20, "{}", passing.len());
+    let most = passing.iter().max_by_key(|v| v.all).unwrap();
+    assert_eq!((most.all, most.senate), (7, 3), "{most:?}");
+    let full = passing.iter().filter(|v| (v.all, v.senate) == (7, 3)).count();
+    assert!(full > 0 && passing.iter().all(|v| v.senate <= 3));
+    let chair = years.iter().flatten().filter(|v| v.composing == 2 && v.direct == 0);
+    assert_eq!(chair.map(|v| v.all).max(), Some(9));
+}
+
+#[test]
+fn prosecutions_and_docket_share_a_form() {
+    // ROR-D.34f, ROR-D.33a: voted together, opened one after the other
+    let scene = under_fabius().treasury(100).office(Senator::Furius, Office::Censor);
+    let scene = scene.set(|s| s.board.held[Office::RomeConsul].add(Senator::Aelius));
+    let mut scene = posted(scene).at(Item::Prosecutions);
+    assert_eq!(scene.pending(), SeatSet::of(A).with(B), "the Magistrate's docket, the Censor's Prosecutions");
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say(A, Say::Done);
+    scene.say(A, Say::Adjourn);
+    scene.say(B, Say::Move(Business::Prosecution));
+    scene.say(B, Say::Name(Senator::Aelius));
+    scene.say(B, Say::Ground(Ground::Office(Office::RomeConsul)));
+    scene.say(B, Say::Name(Senator::Claudius));
+    scene.say(B, Say::Done);
+    assert!(letter(&scene));
+    for seat in [A, B, C] {
+        ballot(&mut scene, seat, 1, FOR);
+    }
+    ballot(&mut scene, B, 0, FOR);
+    ballot(&mut scene, C, 0, FOR);
+    send(&mut scene, &[]);
+    let told = scene.events();
+    let at = |test: fn(&senate::Event) -> bool| {
+        told.iter().position(|e| matches!(e, Event::Senate(event) if test(event)))
+    };
+    let convicted = at(|e| matches!(e, senate::Event::Convicted { senator: Senator::Aelius }));
+    let raised = at(|e| matches!(e, senate::Event::Raised { legions: 1, .. }));
+    assert!(convicted.is_some() && convicted < raised);
+}
+
+#[test]
+fn incomes_are_ordered_with_the_revolution_form() {
+    // ROR-D.22d: a declined Concession brings nothing; one nobody spoke of is collected singly, and F1 is the first
+    // form of the Revenue Phase
+    let income = |declines: bool| {
+        let scene = Scene::three().concession(Concession::Mining, ConcessionAt::With(Senator::Julius));
+        let cards = Ask::Revolution(phases::revolution::Ask::Cards);
+        let mut scene = posted(scene).set(|s| s.flow.ask(cards));
+        if declines {
+            scene.pick(A, Action::Revenue(revenue::Action::Collect(Concession::Mining, 0)), 0, &[]);
+        }
+        scene.s.flow.clear();
+        let scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
+        assert_eq!(scene.asked(), Some(Ask::Revenue(revenue::Ask::Purse)));
+        scene.s.secret.treasuries[A.ix()]
+    };
+    assert_eq!(income(true), 3, "the Leader's own");
+    assert_eq!(income(false), 3 + 3);
+}
+
+#[test]
+fn contributions_are_written_beside_the_redistribution() {
+    // ROR-D.22d, ROR-D.22e: 10 T to Julius out of the treasury, 7 of them for the State
+    let scene = posted(Scene::three().saved(A, 12).treasury(50));
+    let mut scene = scene.run(Step::Revenue(revenue::Step::Rebels), &[]);
+    let act = Action::Revenue;
+    scene.pick(A, act(revenue::Action::Hold(Senator::Julius)), 10, &[]);
+    scene.pick(A, act(revenue::Action::Contribute(Senator::Julius)), 7, &[]);
+    scene.pick(A, act(revenue::Action::Send(None, C)), 2, &[]);
+    for seat in [A, B, C] {
+        scene.pick(seat, act(revenue::Action::Done), 0, &[]);
+    }
+    assert_eq!(scene.man(Senator::Julius).talents, 3);
+    assert_eq!(scene.s.board.treasury, 50 + 100 + 7);
+    assert_eq!((scene.s.secret.treasuries[A.ix()], scene.s.secret.treasuries[C.ix()]), (0, 2));
+}
+
+/// A form of the Forum, filled in by all; then the Initiatives run by themselves.
+fn forum_run(mut scene: Scene, orders: &[(Seat, Do, u16)]) -> Vec<Event> {
+    for &(seat, action, amount) in orders {
+        scene.pick(seat, Action::Forum(action), amount, &[]);
+    }
+    let mut dice = kernel::Fast::new(3);
+    for _ in 0..2 {
+        for seat in scene.pending().iter() {
+            if matches!(scene.asked(), Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. }))) {
+                let pick = Pick { action: Action::Forum(Do::Pass), amount: 0 };
+                scene.rules.apply(&mut scene.s, seat, pick, &mut dice, &mut scene.log);
+            }
+        }
+    }
+    scene.events()
+}
+
+#[test]
+fn sealed_bids_are_opened_in_turn_order() {
+    // ROR-D.24b: A's 3 is outbid by one, though B would have given 5
+    let scene = posted(Scene::three().holding(Senator::Julius, 9).holding(Senator::Claudius, 9));
+    let scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
+    let orders = [
+        (A, Do::Nobody, 0),
+        (B, Do::Nobody, 0),
+        (C, Do::Nobody, 0),
+        (A, Do::Bid(Senator::Julius), 3),
+        (B, Do::Outbid(Senator::Claudius), 5),
+    ];
+    let told = forum_run(scene, &orders);
+    let auctioned = told.iter().find_map(|e| match e {
+        Event::Forum(forum::Event::Auctioned { seat, talents }) => Some((*seat, *talents)),
+        _ => None,
+    });
+    assert_eq!(auctioned, Some((B, 4)));
+}
+
+#[test]
+fn a_policy_answers_where_nothing_was_said() {
+    // ROR-D.23c, ROR-DC.121: C defends unaligned Senators with at most 9 T to below 4, but 2 T in all
+    let base = |cap: Option<u16>| {
+        let scene = Scene::three().forum(Senator::Fulvius).saved(C, 20).influence(Senator::Julius, 12);
+        let scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
+        let mut orders = vec![
+            (A, Do::Persuader(Senator::Julius), 0),
+            (A, Do::Target(Senator::Fulvius), 0),
+            (B, Do::Nobody, 0),
+            (C, Do::Nobody, 0),
+            (C, Do::Below, 4),
+            (C, Do::Defend(None), 20),
+        ];
+        orders.extend(cap.map(|cap| (C, Do::Cap, cap)));
+        let told = forum_run(scene, &orders);
+        told.iter().find_map(|e| match e {
+            Event::Forum(forum::Event::Persuaded { target: Senator::Fulvius, base, .. }) => Some(*base),
+            _ => None,
+        })
+    };
+    assert_eq!(base(None), Some(3));
+    assert!(base(Some(2)) > Some(3), "it cannot be met in full, so nothing is spent");
+}
+
+#[test]
+fn nobody_is_prompted_for_the_floor() {
+    // ROR-D.5c, ROR-D.21b: by correspondence floor orders are fields of the form; in live play the floor is a window and
+    // there are no dockets
+    let by_letter = docket();
+    assert!(by_letter.can(C, Say::Assassin(Senator::Junius)));
+    let live = under_fabius().treasury(100).at(Item::OtherBusiness);
+    assert_eq!(live.question(), Some(Asks::Floor));
+    assert!(live.can(C, Say::Assassin(Senator::Junius)) && !live.can(C, Say::VoteOn(0, FOR)));
+}
+
+#[test]
+fn attempts_run_in_turn_order() {
+    // ROR-D.23d: A and B both try; A is first, and B finds what A left
+    let scene = Scene::three().forum(Senator::Fulvius).forum(Senator::Aelius);
+    let scene = scene.influence(Senator::Julius, 20).influence(Senator::Claudius, 20);
+    let scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
+    let orders = [
+        (B, Do::Persuader(Senator::Claudius), 0),
+        (B, Do::Target(Senator::Aelius), 0),
+        (A, Do::Persuader(Senator::Julius), 0),
+        (A, Do::Target(Senator::Fulvius), 0),
+        (C, Do::Nobody, 0),
+    ];
+    let told = forum_run(scene, &orders);
+    let tried: Vec<_> = told
+        .iter()
+        .filter_map(|e| match e {
+            Event::Forum(forum::Event::Attempt { persuader, .. }) => Some(*persuader),
+            _ => None,
+        })
+        .take(2)
+        .collect();
+    assert_eq!(tried, [Senator::Julius, Senator::Claudius]);
+}

@@ -1,0 +1,356 @@
+//! Digital timing (D): windows, secrecy, orders, and what a Consul for Life sees and decides.
+
+use crate::session::*;
+
+const PEDDLING: Card = Card::Intrigue(Intrigue::InfluencePeddling);
+
+fn view(scene: &Scene, seat: Seat) -> republic::View {
+    scene.rules.view(&scene.s, Viewer::Seat(seat))
+}
+
+// --- between the steps
+
+#[test]
+fn peddling_waits_for_no_question() {
+    // ROR-D.12a, ROR-R.90, ROR-D.1b: in every phase except Revolution, asked or not
+    let scene = || Scene::three().hand(B, PEDDLING).hand(C, TRIBUNE);
+    let plays = scene().set(|s| s.board.phase = Phase::Setup);
+    let mut setup = plays.set(|s| s.flow.ask(Ask::Setup(republic::setup::Ask::Plays)));
+    assert!(setup.may(B, peddle(C)) && !setup.may(B, peddle(A)), "A holds nothing");
+    setup.pick(B, peddle(C), 0, &[]);
+    assert!(setup.s.secret.hands[B.ix()].cards.has(TRIBUNE));
+    let revenue = scene().run(Step::Revenue(revenue::Step::State), &[]);
+    assert!(revenue.may(B, peddle(C)));
+    let forum = scene().run(Step::Forum(forum::Step::Knights(A)), &[]);
+    assert!(forum.may(B, peddle(C)), "though A is asked");
+    let revolution = scene().set(|s| s.board.phase = Phase::Revolution);
+    let cards = Ask::Revolution(republic::phases::revolution::Ask::Cards);
+    assert!(!revolution.set(|s| s.flow.ask(cards)).may(B, peddle(C)));
+}
+
+#[test]
+fn a_ransom_can_be_lodged_in_the_senate() {
+    // ROR-D.17a, ROR-D.5a, ROR-DC.19: 10 T from his own and his faction's treasury, and he is back
+    let captive = Senator::Junius;
+    let mut scene = under_fabius().holding(captive, 4).saved(C, 8).war(War::Syrian, Status::Active);
+    scene.s.board.senators[captive].at = At::Captive(War::Syrian);
+    let mut scene = scene.at(Item::OtherBusiness);
+    scene.pick(C, ransom(captive), 0, &[]);
+    assert_eq!(scene.man(captive).at, At::Captive(War::Syrian), "only lodged");
+    scene.moves(A, &[Say::Move(Business::Minor)]);
+    assert_eq!((scene.man(captive).at, scene.man(captive).talents), (At::Rome, 0));
+    assert_eq!(scene.s.secret.treasuries[C.ix()], 2);
+}
+
+// --- consent
+
+#[test]
+fn a_refusal_is_told_only_to_the_proposer() {
+    // ROR-D.16a, ROR-DC.59, ROR-DC.70
+    let mut scene = under_fabius().at(Item::OtherBusiness);
+    let bill = [Say::Bill(LandBill::I), Say::Name(Senator::Manlius), Say::Name(Senator::Julius)];
+    scene.say(A, Say::Move(Business::LandBill));
+    bill.into_iter().for_each(|part| scene.say(A, part));
+    scene.pass(&[]);
+    assert_eq!(scene.consent(), Some((C, Senator::Manlius)));
+    assert!(scene.s.board.senate.floor.is_empty(), "the motion is not announced yet");
+    let pending = |seat| view(&scene, seat).own.unwrap().pending;
+    assert!(pending(A).is_some() && pending(C).is_some());
+    assert_eq!(pending(B), None, "B does not even learn what it is about");
+    let before = scene.log.entries().len();
+    scene.say(C, Say::Refuse);
+    let refused = |seat| {
+        let heard = scene.log.entries()[before..].iter().filter_map(|e| e.face(Viewer::Seat(seat)));
+        heard.filter(|e| matches!(e, Event::Senate(senate::Event::Refused { .. }))).count()
+    };
+    assert_eq!((refused(A), refused(B), refused(C)), (1, 0, 1));
+    assert_eq!(scene.question(), Some(Asks::Floor), "and the motion is not opened");
+    assert!(scene.s.board.senate.bills.is_empty());
+}
+
+// --- Consul for Life
+
+#[test]
+fn a_consul_for_lifes_player_looks_at_hands() {
+    // ROR-1.12.3c: not at a rebel's, and he may not play those cards
+    let scene = under_fabius().hand(B, TRIBUNE).hand(C, PEDDLING).at(Item::OtherBusiness);
+    assert_eq!(view(&scene, A).open, [None; SEATS]);
+    let mut scene = scene;
+    scene.act(&[], |p| p.made_consul_for_life(Senator::Fabius));
+    let open = view(&scene, A).open;
+    assert!(open[B.ix()].is_some_and(|hand| hand.has(TRIBUNE)));
+    assert!(open[C.ix()].is_some_and(|hand| hand.has(PEDDLING)));
+    assert_eq!(view(&scene, B).open, [None; SEATS], "nobody else does");
+    assert!(!scene.may(A, peddle(B)) && !scene.can(A, Say::Tribune(TribuneBy::Card, TribuneUse::Veto)));
+    scene.s.board.senators[Senator::Junius].at = At::Rebel;
+    let legions = Set::NONE;
+    let rebel = Rebellion { leader: Senator::Junius, master_of_horse: None, legions, fleets: 0, army: None };
+    scene.s.board.rebel = Some(rebel);
+    assert_eq!(view(&scene, A).open[C.ix()], None);
+}
+
+#[test]
+fn only_a_rebels_faction_is_free_under_a_consul_for_life() {
+    // ROR-1.12.3e, ROR-D.31a, ROR-1.12.3a: it votes for itself and may strike; all others are his
+    let mut scene = under_fabius().treasury(100);
+    scene.s.board.senators[Senator::Junius].at = At::Rebel;
+    let legions = Set::NONE;
+    let rebel = Rebellion { leader: Senator::Junius, master_of_horse: None, legions, fleets: 0, army: None };
+    scene.s.board.rebel = Some(rebel);
+    scene.s.board.consul_for_life = Some(Senator::Fabius);
+    let mut scene = scene.at(Item::OtherBusiness);
+    assert_eq!(scene.pending(), SeatSet::of(A).with(C), "B's prompts go to A");
+    assert!(scene.can(C, Say::Assassin(Senator::Manlius)));
+    assert!(!scene.can(A, Say::Assassin(Senator::Julius)));
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    scene.pass(&[]);
+    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })));
+    assert_eq!(scene.pending(), SeatSet::of(A));
+    scene.say(A, Say::Vote(FOR));
+    assert_eq!(scene.pending(), SeatSet::of(C), "he decides himself");
+}
+
+#[test]
+fn equals_at_thirty_five_draw() {
+    // ROR-1.09.83b: the highest, then the faction with most Influence; if still equal the game is a draw
+    let scene = || house().influence(Senator::Julius, 35).influence(Senator::Claudius, 35);
+    let mut richer = scene().influence(Senator::Fabius, 9).influence(Senator::Furius, 1);
+    richer.act(&[], |p| p.boundary());
+    assert_eq!(richer.s.board.consul_for_life, Some(Senator::Julius));
+    let mut higher = scene().influence(Senator::Claudius, 36);
+    higher.act(&[], |p| p.boundary());
+    assert_eq!(higher.s.board.consul_for_life, Some(Senator::Claudius));
+    let mut equal = scene();
+    for (a, b) in [(Senator::Fabius, Senator::Furius), (Senator::Aelius, Senator::Aurelius)] {
+        equal = equal.influence(a, 2).influence(b, 2);
+    }
+    equal.act(&[], |p| p.boundary());
+    let winners = equal.s.board.over.map(|o| o.winners);
+    assert_eq!(winners, Some(SeatSet::of(A).with(B)));
+}
+
+#[test]
+fn when_the_game_is_over_all_is_shown() {
+    // hands and Faction Treasuries, to everybody
+    let mut scene = house().hand(B, TRIBUNE).saved(C, 7);
+    assert_eq!(view(&scene, A).treasuries, None);
+    scene.act(&[], |p| p.end(EndingKind::Bankruptcy, SeatSet::NONE));
+    let seen = scene.rules.view(&scene.s, Viewer::Spectator);
+    assert_eq!(seen.treasuries.map(|t| t[C.ix()]), Some(7));
+    assert!(seen.open[B.ix()].is_some_and(|hand| hand.has(TRIBUNE)));
+}
+
+// --- standing orders
+
+use republic::{Order, Unless, Until, Window};
+
+fn obeys(scene: &Scene, seat: Seat, order: &Order) -> Option<Action> {
+    let pick = scene.rules.obey(&view(scene, seat), order, &scene.choices(seat));
+    pick.map(|pick| pick.action)
+}
+
+fn announced(parts: &[Say]) -> Scene {
+    let mut scene = under_fabius().treasury(100).hand(C, TRIBUNE).at(Item::OtherBusiness);
+    scene.moves(A, parts);
+    scene
+}
+
+#[test]
+fn orders_pass_in_one_kind_of_window_until_told_otherwise() {
+    // ROR-D.4a, ROR-DC.108
+    let scene = announced(&[Say::Move(Business::Minor)]);
+    let pass = Some(Action::Senate(Say::Pass));
+    let order = |window, until| Order::Pass { window, until, unless: vec![] };
+    assert_eq!(scene.question(), Some(Asks::Window));
+    assert_eq!(obeys(&scene, B, &order(Window::Motion, Until::Changed)), pass);
+    assert_eq!(obeys(&scene, B, &order(Window::Motion, Until::Phase(2, Phase::Senate))), pass);
+    assert_eq!(obeys(&scene, B, &order(Window::Motion, Until::Turn(2))), pass);
+    assert_eq!(obeys(&scene, B, &order(Window::Motion, Until::Phase(2, Phase::Forum))), None);
+    assert_eq!(obeys(&scene, B, &order(Window::Motion, Until::Turn(1))), None);
+    assert_eq!(obeys(&scene, B, &order(Window::Ballot, Until::Changed)), None, "another window");
+    let open = under_fabius().at(Item::OtherBusiness);
+    assert_eq!(obeys(&open, B, &order(Window::Floor, Until::Changed)), pass);
+    assert_eq!(obeys(&open, A, &order(Window::Floor, Until::Changed)), None, "the Magistrate is asked");
+}
+
+#[test]
+fn orders_ask_when_a_public_fact_says_so() {
+    // ROR-D.4b
+    let bill = [Say::Bill(LandBill::I), Say::Name(Senator::Julius), Say::Name(Senator::Fabius)];
+    let mut scene = under_fabius().at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::LandBill));
+    bill.into_iter().for_each(|part| scene.say(A, part));
+    scene.pass(&[]);
+    assert_eq!(scene.question(), Some(Asks::Window));
+    let asks = |seat, unless| {
+        let order = Order::Pass { window: Window::Motion, until: Until::Changed, unless: vec![unless] };
+        obeys(&scene, seat, &order).is_none()
+    };
+    assert!(asks(A, Unless::Mine) && !asks(B, Unless::Mine), "both sponsors are A's");
+    assert!(asks(B, Unless::Names(Senator::Fabius)) && !asks(B, Unless::Names(Senator::Aelius)));
+    assert!(asks(B, Unless::Business(Business::LandBill)) && !asks(B, Unless::Business(Business::Minor)));
+    assert!(!asks(B, Unless::ByTribune(C)));
+    assert!(asks(B, Unless::Influence(4)) && !asks(B, Unless::Influence(40)));
+    assert!(asks(B, Unless::Treasury(1)) && !asks(B, Unless::Treasury(0)), "it is empty");
+    assert!(asks(B, Unless::Unrest(0)) && !asks(B, Unless::Unrest(1)));
+}
+
+#[test]
+fn cards_can_be_ordered_in_advance() {
+    // ROR-D.4c
+    let mut scene = under_fabius().treasury(100).hand(C, TRIBUNE).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    let veto = |business, naming| Order::Veto { business, naming };
+    let says = Some(Action::Senate(Say::Tribune(TribuneBy::Card, TribuneUse::Veto)));
+    assert_eq!(obeys(&scene, C, &veto(None, None)), says);
+    assert_eq!(obeys(&scene, C, &veto(Some(Business::Recruit), None)), says);
+    assert_eq!(obeys(&scene, C, &veto(Some(Business::LandBill), None)), None);
+    assert_eq!(obeys(&scene, C, &veto(None, Some(Senator::Fabius))), None, "nobody is named");
+    assert_eq!(obeys(&scene, B, &veto(None, None)), None, "he has no Tribune");
+    let claim = Some(Action::Senate(Say::Tribune(TribuneBy::Card, TribuneUse::Claim)));
+    assert_eq!(obeys(&scene, C, &Order::Claim), claim);
+}
+
+#[test]
+fn an_order_to_pass_asks_in_matters_of_life_and_death() {
+    // ROR-D.4e, ROR-D.4f, ROR-DC.124: a vote for a Consul for Life, unless he ticked that too
+    let mut scene = under_fabius().influence(Senator::Aelius, 21).at(Item::OtherBusiness);
+    scene.moves(A, &[Say::Move(Business::ConsulForLife), Say::Name(Senator::Aelius)]);
+    scene.pass(&[]);
+    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })));
+    let phase = |whatever| Order::PassPhase { year: 2, phase: Phase::Senate, whatever };
+    assert_eq!(obeys(&scene, B, &phase(false)), None);
+    assert_eq!(obeys(&scene, B, &phase(true)), Some(Action::Senate(Say::Vote(ABSTAIN))));
+    let pass = |unless| Order::Pass { window: Window::Ballot, until: Until::Changed, unless };
+    assert_eq!(obeys(&scene, B, &pass(vec![Unless::Unrest(99)])), None, "a filter is no explicit always");
+    assert_eq!(obeys(&scene, B, &pass(vec![])), Some(Action::Senate(Say::Vote(ABSTAIN))));
+}
+
+#[test]
+fn a_sealed_order_resists_in_the_forum() {
+    // ROR-D.23a: the least that brings the number below the threshold, within the limit
+    let scene = Scene::three().forum(Senator::Fulvius).saved(B, 9).influence(Senator::Julius, 12);
+    let mut scene = scene.run(Step::Forum(forum::Step::Persuasion(A)), &[]);
+    let act = |action| Action::Forum(action);
+    scene.pick(A, act(forum::Action::Persuader(Senator::Julius)), 0, &[]);
+    scene.pick(A, act(forum::Action::Target(Senator::Fulvius)), 0, &[]);
+    scene.pick(A, act(forum::Action::Announce(None)), 0, &[]);
+    let number = scene.s.board.attempt.unwrap().number();
+    let resist = |most, below| Order::Resist { whom: None, most, below };
+    let answer = |order: &Order| scene.rules.obey(&view(&scene, B), order, &scene.choices(B));
+    let spend = answer(&resist(9, number as u8)).unwrap();
+    assert_eq!((spend.action, spend.amount), (act(forum::Action::Spend), 1));
+    assert_eq!(answer(&resist(2, number as u8 - 3)).unwrap().action, act(forum::Action::Pass));
+    let other = Order::Resist { whom: Some(Senator::Claudius), most: 9, below: 2 };
+    assert_eq!(answer(&other), None, "that is about somebody else");
+}
+
+// --- default moves, checks, the order of the Senate
+
+#[test]
+fn default_moves_play_no_card_and_spend_no_money() {
+    // ROR-D.2b, ROR-D.30b: except what 6.2 says: the target's owner resists, a Knight is tried without money
+    let rules = rules(4);
+    let (mut chance, mut log) = (kernel::Fast::new(5), Log::off());
+    let mut s = rules.setup(&mut chance, &mut log);
+    for _ in 0..1500 {
+        let Some(awaiting) = rules.turn(&s).awaiting() else { break };
+        for seat in awaiting.pending.iter() {
+            let pick = rules.fallback(&s, seat);
+            let harmless = match pick.action {
+                Action::Hand(hand::Action::Field(_) | hand::Action::Place(..)) => false,
+                Action::AnyTime(_) => false,
+                Action::Forum(forum::Action::Announce(card)) => card.is_none() && pick.amount == 0,
+                Action::Forum(forum::Action::Attract(_)) => pick.amount == 0,
+                Action::Forum(forum::Action::Bid(_) | forum::Action::Games(..)) => false,
+                Action::Revenue(revenue::Action::Contribute(_) | revenue::Action::Send(..)) => false,
+                Action::Senate(Say::Tribune(..) | Say::Assassin(_) | Say::Buy(..)) => false,
+                Action::Senate(Say::Cards) => pick.amount == 0,
+                Action::Combat(combat::Action::Accept) => {
+                    !matches!(s.flow.question(), Some(Ask::Combat(combat::Ask::Ransom { .. })))
+                }
+                _ => true,
+            };
+            assert!(harmless, "{pick:?} at {:?}", s.flow.question());
+        }
+        let seat = awaiting.pending.first().unwrap();
+        let mut list = Choices::default();
+        rules.choices(&s, seat, &mut list);
+        let pick = list.random(&mut chance).unwrap();
+        rules.apply(&mut s, seat, pick, &mut chance, &mut log);
+    }
+}
+
+#[test]
+fn the_dead_of_one_step_are_taken_in_the_order_of_their_ids() {
+    // ROR-D.27b: 8 was drawn before 2
+    let scene = house().run(Step::Mortality, &[DRAW_TWO, 7, 1]);
+    let died = |e: &Event| match e {
+        Event::Died { senator, .. } => Some(*senator),
+        _ => None,
+    };
+    let dead: Vec<_> = scene.events().iter().filter_map(died).collect();
+    assert_eq!(dead, [Senator::Fabius, Senator::Furius]);
+}
+
+#[test]
+fn contributions_come_before_bankruptcy() {
+    // ROR-D.22c: the State owes 30 T when its balance is shown
+    let scene = Scene::three().holding(Senator::Julius, 40);
+    let scene = scene.set(|s| (s.board.treasury, s.secret.bank) = (-130, s.secret.bank + 130));
+    let mut scene = scene.run(Step::Revenue(revenue::Step::State), &[]);
+    assert_eq!((scene.s.board.treasury, scene.over()), (-30, None));
+    scene.pick(A, Action::Revenue(revenue::Action::Contribute(Senator::Julius)), 30, &[]);
+    scene.all_default(&[]);
+    assert_eq!((scene.s.board.treasury, scene.over()), (0, None));
+}
+
+#[test]
+fn the_senate_goes_through_its_business_in_order() {
+    // ROR-1.03v, ROR-1.03w, ROR-1.03x, ROR-1.03y
+    let experienced = |s: &mut State| {
+        s.board.senators[Senator::Furius].prior_consul = true;
+        s.board.senators[Senator::Junius].prior_consul = true;
+    };
+    let mut scene = house().province(Province::Sicily).set(experienced).at(Item::Consuls);
+    scene.carries(
+        A,
+        &[Say::Move(Business::Consuls), Say::Name(Senator::Julius), Say::Name(Senator::Claudius)],
+    );
+    assert_eq!(scene.question(), Some(Asks::Posts));
+    scene.say(A, Say::Name(Senator::Julius));
+    scene.say(B, Say::Name(Senator::Julius));
+    assert_eq!(scene.s.board.senate.magistrate, Some(Senator::Julius), "the new Rome Consul presides");
+    assert_eq!(scene.item(), Item::Censor, "no Dictator without great Wars");
+    assert!(!scene.can(A, Say::Move(Business::Governors)));
+    let candidates = || [Senator::Furius, Senator::Junius];
+    scene.say(A, Say::Move(Business::Censor));
+    assert!(
+        candidates().iter().all(|&s| scene.can(A, Say::Name(s))) && !scene.can(A, Say::Name(Senator::Fabius))
+    );
+    scene.say(A, Say::Name(Senator::Furius));
+    scene.pass(&[]);
+    scene.pass(&[]);
+    scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+    assert_eq!(scene.item(), Item::Governors, "nobody can be prosecuted");
+    assert!(!scene.can(A, Say::Adjourn), "the Province must be filled first");
+    let sicily = [
+        Say::Move(Business::Governors),
+        Say::Province(Province::Sicily),
+        Say::Name(Senator::Papirius),
+        Say::Done,
+    ];
+    scene.carries(A, &sicily);
+    assert_eq!(scene.item(), Item::OtherBusiness);
+    assert_eq!(scene.rules.faction_votes(&scene.s.board, C), 4, "Papirius' two votes are gone");
+    scene.say(A, Say::Adjourn);
+    scene.pass(&[]);
+    scene.pass(&[]);
+    assert_eq!(scene.item(), Item::Closed);
+}
