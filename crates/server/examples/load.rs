@@ -35,6 +35,10 @@ const START_MS: u128 = 1_000;
 /// So many tables are opened at once.
 const HANDS: usize = 16;
 
+/// So many moves are made at each table before anything is counted: a game begins with sealed answers, which move
+/// nobody's page but the mover's own.
+const OPENING_MOVES: usize = 8;
+
 /// What is asked for on the command line.
 struct Plan {
     game: String,
@@ -177,7 +181,11 @@ async fn open(person: Person, game: String) -> Result<Arc<Table>, Error> {
     let place = anna.form(&format!("/new/{game}"), fields).await?;
     let id = place.strip_prefix("/t/").ok_or("no table")?.to_string();
     ben.form(&format!("/t/{id}/join"), "seat=1").await?;
-    Ok(Arc::new(Table { id, players: [anna, ben], sent: Mutex::new(Instant::now()) }))
+    let table = Table { id, players: [anna, ben], sent: Mutex::new(Instant::now()) };
+    for _ in 0..OPENING_MOVES {
+        make_a_move(&table).await?;
+    }
+    Ok(Arc::new(table))
 }
 
 async fn load(plan: &Plan, address: SocketAddr, server: u32) -> Result<Figures, Error> {
@@ -260,13 +268,15 @@ async fn load(plan: &Plan, address: SocketAddr, server: u32) -> Result<Figures, 
     Ok(Figures { slowest: ms(0.99), memory: memory(server) })
 }
 
-/// Whoever may choose takes the first choice.
+/// Whoever may choose takes the first choice that leads forward.
 async fn make_a_move(table: &Table) -> Result<bool, Error> {
     for player in &table.players {
         let offer = player.api(&table.id, json!({ "do": "choices" })).await?;
-        let Some(choice) = offer["ok"]["choices"].get(0) else { continue };
+        // What only takes back a sealed answer leads nowhere.
+        let choices = offer["ok"]["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let Some(choice) = choices.iter().find(|choice| choice["back"] != true) else { continue };
         let act = json!({
-            "do": "act", "choice": 0, "amount": choice["amount"]["min"].as_u64().unwrap_or(0),
+            "do": "act", "choice": choice["n"], "amount": choice["amount"]["min"].as_u64().unwrap_or(0),
             "revision": offer["ok"]["revision"],
         });
         if let Ok(mut sent) = table.sent.lock() {
