@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use server::hub::Pacing;
 use server::storage::TableId;
 use server::{Config, Running, start};
-use std::io::{BufRead, BufReader};
+use std::io::{self, BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -50,26 +50,36 @@ impl Drop for Stage {
     }
 }
 
+/// A driver and its port. The port it finds for one family of addresses may be taken in the other; then it gives up
+/// before it has said where it listens, and the next try finds another.
+fn driver() -> io::Result<(Child, u16)> {
+    for _ in 0..5 {
+        let mut driver = Command::new("chromedriver")
+            .args(["--port=0", "--log-level=SEVERE"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let lines = BufReader::new(driver.stdout.take().unwrap()).lines();
+        let port = lines.map_while(Result::ok).find_map(|line| {
+            let (_, rest) = line.split_once("started successfully on port ")?;
+            rest.trim_end_matches('.').trim().parse().ok()
+        });
+        match port {
+            Some(port) => return Ok((driver, port)),
+            None => drop(driver.wait()),
+        }
+    }
+    panic!("the driver does not start");
+}
+
 /// A server and a driver; `None`, with a word about it, where there is no driver.
 pub async fn stage() -> Option<Stage> {
-    let driver = Command::new("chromedriver")
-        .args(["--port=0", "--log-level=SEVERE"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn();
-    let mut driver = match driver {
-        Ok(driver) => driver,
+    let (driver, port) = match driver() {
+        Ok(started) => started,
         Err(fault) => {
             assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "no chromedriver: {fault}");
             eprintln!("SKIPPED: there is no chromedriver (Debian: apt-get install chromium chromium-driver)");
             return None;
-        }
-    };
-    let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
-    let port = loop {
-        let line = lines.next().expect("the driver starts").unwrap();
-        if let Some((_, rest)) = line.split_once("started successfully on port ") {
-            break rest.trim_end_matches('.').trim().parse().unwrap();
         }
     };
     let folder = tempfile::tempdir().unwrap();
