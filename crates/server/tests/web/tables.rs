@@ -41,7 +41,7 @@ async fn a_seat_and_its_colour_are_picked_or_given() {
     assert_eq!(cleo.post(&join, &[]).await.status, StatusCode::SEE_OTHER);
     for (browser, seat) in [(&mut cleo, 0), (&mut ben, 1), (&mut anna, 2)] {
         let view = browser.table(&id, json!({ "do": "view" })).await;
-        assert_eq!(view["ok"]["viewer"], json!({ "seat": seat }), "{view}");
+        assert_eq!(view["ok"]["view"]["viewer"], json!({ "seat": seat }), "{view}");
     }
 }
 
