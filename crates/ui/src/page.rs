@@ -14,7 +14,7 @@
 //! | `/` | GET | lobby; `?game=` filters the open tables |
 //! | `/play/{game}` | POST | one click: a new table against bots, already started |
 //! | `/new/{game}` | GET, POST | [`NewTable`]: `title`, `seats`, `seat-0`.. (`you`, `open`, `hot`, `bot:NAME`), `visibility` (`public`, `unlisted`, `private`), `pace` (`none`, `live`, `days`), `bank` and `increment` (minutes, seconds), `days`, `option-KEY`; `GET ?hot=1` prefills every seat but the first with `hot` |
-//! | `/t/{id}` | GET | the table; `?text` plain text; `?seat=N` which of my seats (hot seat); `?draft=..&choice=n&amount-n=5` a draft, see below; `?plan=orders`, `?plan=deal`, `?plan=deal&counter=n` with a form to fill in ([`Plan`]) |
+//! | `/t/{id}` | GET | the table; `?text` plain text; `?seat=N` which of my seats (hot seat); `?draft=..&choice=n&amount-n=5` a draft, see below; `?plan=orders`, `?plan=deal`, `?plan=deal&counter=n` with a form to fill in ([`Plan`](crate::Plan)) |
 //! | `/t/{id}/regions` | GET | `?revision=N` (and the same `draft`, `seat`): regions, `204` when the viewer's revision is still N |
 //! | `/t/{id}/send` | POST | `seat`, `revision`, `draft`, and optionally `choice` (+ `amount-n`) appended to the draft |
 //! | `/t/{id}/undo` | POST | `seat`, `revision` |
