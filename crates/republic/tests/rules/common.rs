@@ -229,3 +229,28 @@ impl Scene {
         self.s.board.over.map(|o| o.kind)
     }
 }
+
+/// The Combat Phase; the dice of a battle are the coloured one and two white ones.
+pub fn fight(scene: Scene, dice: &[u16]) -> Scene {
+    scene.run(Step::Combat(combat::Step::Begin), dice)
+}
+
+/// Manlius (Military 3) of C is in revolt with so many Legions.
+pub fn revolt(legions: usize) -> Scene {
+    Scene::three()
+        .influence(Senator::Julius, 30)
+        .with(A, Senator::Fabius)
+        .with(B, Senator::Plautius)
+        .with(C, Senator::Valerius)
+        .set(move |s| {
+            s.board.senators[Senator::Manlius].at = At::Rebel;
+            let legions = Legion::ALL[..legions].iter().copied().collect();
+            s.board.rebel = Some(Rebellion {
+                leader: Senator::Manlius,
+                master_of_horse: None,
+                legions,
+                fleets: 0,
+                army: None,
+            });
+        })
+}

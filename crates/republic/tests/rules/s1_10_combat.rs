@@ -7,10 +7,6 @@ use combat::{Action as Do, Arm, Fate};
 fn act(action: Do) -> Action {
     Action::Combat(action)
 }
-/// The Combat Phase; the dice of a battle are the coloured one and two white ones.
-fn fight(scene: Scene, dice: &[u16]) -> Scene {
-    scene.run(Step::Combat(combat::Step::Begin), dice)
-}
 /// Fabius (Military 4, number 2) of A against the Syrian War (6/2, D 16, S 15, Spoils 45).
 fn syrian(legions: usize, fleets: u8) -> Scene {
     Scene::three().influence(Julius, 30).with(A, Fabius).war(War::Syrian, Status::Active).force(

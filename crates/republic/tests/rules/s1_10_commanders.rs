@@ -7,9 +7,6 @@ use combat::Action as Do;
 fn act(action: Do) -> Action {
     Action::Combat(action)
 }
-fn fight(scene: Scene, dice: &[u16]) -> Scene {
-    scene.run(Step::Combat(combat::Step::Begin), dice)
-}
 /// Fabius of A with eight Legions against the Syrian War: a natural 6 is a Stalemate with two units lost.
 fn syrian() -> Scene {
     Scene::three()

@@ -7,18 +7,6 @@ use combat::{Action as Do, Fate};
 fn act(action: Do) -> Action {
     Action::Combat(action)
 }
-fn fight(scene: Scene, dice: &[u16]) -> Scene {
-    scene.run(Step::Combat(combat::Step::Begin), dice)
-}
-/// Manlius (Military 3) of C is in revolt with so many Legions.
-fn revolt(legions: usize) -> Scene {
-    Scene::three().influence(Julius, 30).with(A, Fabius).with(B, Plautius).with(C, Valerius).set(move |s| {
-        s.board.senators[Manlius].at = At::Rebel;
-        let legions = Legion::ALL[..legions].iter().copied().collect();
-        s.board.rebel =
-            Some(Rebellion { leader: Manlius, master_of_horse: None, legions, fleets: 0, army: None });
-    })
-}
 /// Fabius (Military 4) of A marches against him with so many Legions.
 fn civil_war(rebels: usize, legions: usize) -> Scene {
     let mut scene = revolt(rebels).legions(legions as u8);

@@ -2,23 +2,11 @@
 //! Veterans called home.
 
 use crate::common::*;
-use Senator::{Fabius, Julius, Manlius, Plautius, Valerius};
+use Senator::{Fabius, Julius, Manlius, Plautius};
 use combat::{Action as Do, Fate};
 use phases::any_time::Action as AnyTime;
 use phases::revolution::{self, Action as Declare};
 
-fn fight(scene: Scene, dice: &[u16]) -> Scene {
-    scene.run(Step::Combat(combat::Step::Begin), dice)
-}
-/// Manlius (Military 3) of C is in revolt with so many Legions.
-fn revolt(legions: usize) -> Scene {
-    Scene::three().influence(Julius, 30).with(A, Fabius).with(B, Plautius).with(C, Valerius).set(move |s| {
-        s.board.senators[Manlius].at = At::Rebel;
-        let legions = Legion::ALL[..legions].iter().copied().collect();
-        s.board.rebel =
-            Some(Rebellion { leader: Manlius, master_of_horse: None, legions, fleets: 0, army: None });
-    })
-}
 /// Fabius (Military 4) of A marches against him with so many Legions.
 fn march(scene: Scene, legions: u8) -> Scene {
     let mut scene = scene.legions(legions);

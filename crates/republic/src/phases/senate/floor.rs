@@ -111,6 +111,23 @@ pub(super) fn choices(
     if moment == Moment::Adjourned {
         return; // ROR-D.9b
     }
+    acts(rules, s, seat, lodged, out);
+    if moment == Moment::Motion && conducts(board, seat) {
+        for other in uncalled(board, rules.seats).iter().filter(|o| !lodged.calls.contains(&Some(*o))) {
+            out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
+        }
+    }
+}
+
+/// The acts that can be lodged for the next boundary, each once: murder, peddling, abandoning a faction, a ransom.
+pub(super) fn acts(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    lodged: &Lodged,
+    out: &mut Choices<crate::Action>,
+) {
+    let board = &s.board;
     if lodged.plot.is_none() {
         murder::assassins(rules, board, seat, out);
     }
@@ -122,11 +139,6 @@ pub(super) fn choices(
     }
     if lodged.ransom.is_none() {
         any_time::ransoms(s, seat, out);
-    }
-    if moment == Moment::Motion && conducts(board, seat) {
-        for other in uncalled(board, rules.seats).iter().filter(|o| !lodged.calls.contains(&Some(*o))) {
-            out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a player writes on a form of the Senate, and how it answers the questions of the session (ROR-D.33).
 
-use super::{Action, Ask, any_time, draft, floor, murder};
+use super::{Action, Ask, draft, floor, murder};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::Play;
@@ -164,18 +164,7 @@ fn defence(s: &State, seat: Seat, letter: &SenateLetter, out: &mut Choices<crate
 /// Orders to be executed at a boundary: before the next motion, or the one named (ROR-D.34h).
 fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Choices<crate::Action>) {
     let board = &s.board;
-    if lodged.plot.is_none() {
-        murder::assassins(rules, board, seat, out);
-    }
-    if lodged.peddle.is_none() {
-        any_time::peddling(rules, s, seat, out);
-    }
-    if lodged.abandon.is_none() {
-        any_time::abandoning(rules, board, seat, out);
-    }
-    if lodged.ransom.is_none() {
-        any_time::ransoms(s, seat, out);
-    }
+    floor::acts(rules, s, seat, lodged, out);
     if lodged.tribune.is_none() && !floor::conducts(board, seat) {
         floor::proposals(rules, s, seat, out);
     }
