@@ -210,4 +210,16 @@ impl Game for Republic {
     fn bound(&self) -> u32 {
         100_000
     }
+
+    fn allowance(&self, view: &View) -> u32 {
+        // ROR-D.2a
+        use phases::senate::Ask::{Adjourn, Window};
+        match view.flow.question() {
+            Some(phases::Ask::Senate(Window | Adjourn)) => 10,
+            Some(phases::Ask::Forum(
+                phases::forum::Ask::Resist { .. } | phases::forum::Ask::Raise { .. },
+            )) => 30, // ROR-D.23a
+            _ => 90,
+        }
+    }
 }

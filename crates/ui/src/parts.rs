@@ -166,6 +166,9 @@ pub fn pace(pace: Pace) -> Markup {
         Pace::Live(bank, increment) => html! {
             span.tag.warn { (icon("bolt")) " Live, " (bank) " min" @if increment > 0 { " + " (increment) " s" } }
         },
+        Pace::Windows(reserve) => html! {
+            span.tag.warn { (icon("bolt")) " Live, by the rules" @if reserve > 0 { " + " (reserve) " min" } }
+        },
         Pace::Days(1) => html! { span.tag.info { (icon("calendar")) " 1 day a move" } },
         Pace::Days(days) => html! { span.tag.info { (icon("calendar")) " " (days) " days a move" } },
     }
@@ -177,6 +180,7 @@ pub fn standing(player: &Player) -> Markup {
         @match player.kind {
             PlayerKind::Bot => span.sub { (icon("bot")) " bot" },
             PlayerKind::StandIn => span.sub { (icon("bot")) " a bot stands in" },
+            PlayerKind::Person if player.vacation => span.sub { (icon("calendar")) " on vacation" },
             PlayerKind::Person if player.mine => span.sub { "you" },
             PlayerKind::Person if !player.connected => span.sub { "away" },
             PlayerKind::Person | PlayerKind::Free => {},

@@ -1,6 +1,6 @@
 //! The table page, region by region.
 
-use crate::page::{Leave, Phase, TablePage};
+use crate::page::{Leave, Phase, TablePage, Vacation};
 use crate::parts::{clock, game_icon, hidden, icon, mark, pace, reference, sentence};
 use crate::{Region, plans, prompt, shell, side, table_region, to};
 use kernel::Seat;
@@ -178,6 +178,14 @@ fn menu(page: &TablePage) -> Markup {
                     Leave::No => {},
                     Leave::Leave => li { (post("leave", "bot", "Leave the seat to a bot")) },
                     Leave::Return => li { (post("return", "human", "Return to my seat")) },
+                }
+                @match page.vacation {
+                    Vacation::No => {},
+                    Vacation::Go(1) => li { (post("vacation", "calendar", "Go on vacation (1 day left)")) },
+                    Vacation::Go(days) => {
+                        li { (post("vacation", "calendar", &format!("Go on vacation ({days} days left)"))) }
+                    },
+                    Vacation::Back => li { (post("vacation", "calendar", "Back from vacation")) },
                 }
                 @if page.outcome.is_some() {
                     li { a.btn.quiet href=(to::at(id, "journal")) { (icon("down")) " Download the journal" } }
