@@ -34,6 +34,7 @@ fn players(n: usize, me: Option<Seat>) -> Vec<Player> {
             connected: seat.0 != 4,
             left: (seat.0 != 2)
                 .then_some(Left { seconds: 1880 - 300 * u64::from(seat.0), running: Some(seat) == me }),
+            vacation: false,
             mine: Some(seat) == me,
         })
         .collect()
