@@ -1,7 +1,7 @@
 //! How long a table page takes: view, choices and HTML. The bar is half a millisecond.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use kernel::{Choices, Fast, Game, Head, Seat, Secret, Setup, Table, Viewer};
+use kernel::{Choices, Fast, Game, Head, Names, Seat, Secret, Setup, Table, Viewer};
 use std::hint::black_box;
 use std::sync::Arc;
 use tribune::{Phase, Tribune};
@@ -66,7 +66,8 @@ fn measure<G: Board>(c: &mut Criterion, name: &str, table: &Table<G>) {
             rules.choices(table.state(), Seat(0), &mut choices);
             let told: Vec<_> = table.told(me).collect();
             let latest = &told[told.len().saturating_sub(200)..];
-            let log = latest.iter().map(|(line, event)| ui::log_line(rules, event, *line)).collect();
+            let names = Names::marked(rules.seats());
+            let log = latest.iter().map(|(line, event)| ui::log_line(rules, event, *line, &names)).collect();
             let page = TablePage {
                 seat: Some(Seat(0)),
                 players: context.players.clone(),

@@ -69,8 +69,9 @@ fn dressed(table: &Table<Tribune>, viewer: Viewer, chosen: Option<usize>, text: 
 }
 
 fn logged(table: &Table<Tribune>, viewer: Viewer) -> Vec<LogLine> {
+    let names = kernel::Names::marked(table.seats());
     let mut lines: Vec<_> =
-        table.told(viewer).map(|(line, event)| log_line(&**table.rules(), event, line)).collect();
+        table.told(viewer).map(|(line, event)| log_line(&**table.rules(), event, line, &names)).collect();
     let from = lines.len().saturating_sub(40);
     lines.drain(..from);
     let n = lines.len();

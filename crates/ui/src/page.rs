@@ -62,7 +62,7 @@
 //! revision and gets `204` when it has missed nothing, so the stream needs no memory.
 
 use crate::plans::{Bargain, Deal, Orders};
-use kernel::Seat;
+use kernel::{Rule, Seat};
 use maud::Markup;
 use serde_json::Value;
 
@@ -523,7 +523,7 @@ pub struct LogLine {
     /// The sentence, with seats marked as in `kernel::Names::marked`.
     pub text: String,
     /// The rule it rests on.
-    pub rule: Option<String>,
+    pub rule: Option<Rule>,
     /// The journal line it came with; `None` for the set-up.
     pub line: Option<u32>,
     /// Begins a round or a phase.

@@ -1,8 +1,9 @@
 //! The table page, region by region.
 
 use crate::page::{Leave, Phase, TablePage, Vacation};
-use crate::parts::{clock, game_icon, hidden, icon, mark, pace, reference, sentence};
-use crate::{Region, plans, prompt, shell, side, table_region, to};
+use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, reference, sentence};
+use crate::region::signed;
+use crate::{Region, plans, prompt, shell, side, to};
 use kernel::Seat;
 use maud::{Markup, html};
 
@@ -11,7 +12,7 @@ pub fn table(page: &TablePage) -> Markup {
     if let Some(seat) = page.curtain {
         return shell::document(&page.shell, "game", curtain(page, seat));
     }
-    let part = |r| table_region(page, r);
+    let part = |r| signed(page, r);
     shell::document(
         &page.shell,
         "game",
@@ -228,7 +229,7 @@ fn keys() -> Markup {
 /// The section bar of the phone.
 fn dock(page: &TablePage) -> Markup {
     let new = page.log.iter().filter(|line| line.new && !line.heading).count();
-    let entry = |to: &str, symbol: Markup, name: &str, count: usize| {
+    let entry = |to: &str, symbol: Symbol, name: &str, count: usize| {
         html! {
             a href=(to) { (symbol) (name) @if count > 0 { span.n { (count) } } }
         }

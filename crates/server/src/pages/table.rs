@@ -292,9 +292,10 @@ fn log<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer) -> (Vec<ui::L
         }
     };
     let mut at = 0;
+    let names = Names::marked(table.seats());
     let line = |&(line, event): &(Option<u32>, &G::Event)| {
         let step = line.map(|line| live.step_of(line, viewer));
-        let mut log_line = ui::log_line(&**table.rules(), event, step);
+        let mut log_line = ui::log_line(&**table.rules(), event, step, &names);
         if viewer != Viewer::Spectator {
             // Both logs run in the same order, so an event of mine is public if it is among the next public ones.
             let found = public.iter().skip(at).take(8).position(|other| *other == (line, event));

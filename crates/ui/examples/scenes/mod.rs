@@ -49,8 +49,9 @@ pub fn page<G: Board>(table: &Table<G>, viewer: Viewer, chosen: Option<usize>, t
         winners: o.winners.iter().collect(),
         scores: o.scores.clone(),
     });
+    let names = kernel::Names::marked(table.seats());
     let mut log: Vec<_> =
-        table.told(viewer).map(|(line, event)| log_line(&**table.rules(), event, line)).collect();
+        table.told(viewer).map(|(line, event)| log_line(&**table.rules(), event, line, &names)).collect();
     log.drain(..log.len().saturating_sub(40));
     let info = G::info();
     TablePage {

@@ -5,7 +5,7 @@ mod plans;
 
 use ave_roma::AveRoma;
 use html::elements;
-use kernel::{Choices, Fast, Game, Head, Rules, Seat, Secret, Setup, Table, Viewer};
+use kernel::{Choices, Fast, Game, Head, Names, Rules, Seat, Secret, Setup, Table, Viewer};
 use std::collections::HashMap;
 use std::sync::Arc;
 use tribune::Tribune;
@@ -110,7 +110,8 @@ fn page_of<G: Board>(
 fn story<G: Board>(table: &Table<G>, viewer: Viewer) -> Vec<LogLine> {
     let told: Vec<_> = table.told(viewer).collect();
     let latest = &told[told.len().saturating_sub(60)..];
-    latest.iter().map(|(line, event)| log_line(&**table.rules(), event, *line)).collect()
+    let names = Names::marked(table.seats());
+    latest.iter().map(|(line, event)| log_line(&**table.rules(), event, *line, &names)).collect()
 }
 
 fn page<G: Board>(table: &Table<G>, viewer: Viewer) -> TablePage {
