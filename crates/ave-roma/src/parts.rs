@@ -1,5 +1,6 @@
 //! The vocabulary of the game: resources, locations, areas, icons, workers, prices.
 
+use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -510,7 +511,10 @@ impl fmt::Debug for CardSet {
 
 impl Serialize for CardSet {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(self.iter())
+        // Compact encodings write the length first: without it a position would have no digest.
+        let mut cards = s.serialize_seq(Some(self.len()))?;
+        self.iter().try_for_each(|card| cards.serialize_element(&card))?;
+        cards.end()
     }
 }
 
