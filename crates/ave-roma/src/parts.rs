@@ -3,6 +3,7 @@
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::num::NonZero;
 use std::ops::{Index, IndexMut};
 
 /// The six basic resources. Surplus is not one of them. (AVE-1.16, AVE-1.18)
@@ -152,11 +153,9 @@ impl Iterator for Bits {
     type Item = u8;
     #[inline]
     fn next(&mut self) -> Option<u8> {
-        let lowest = self.0.trailing_zeros() as u8;
-        (self.0 != 0).then(|| {
-            self.0 &= self.0 - 1;
-            lowest
-        })
+        let lowest = NonZero::new(self.0)?.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(lowest)
     }
 }
 
