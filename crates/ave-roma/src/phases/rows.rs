@@ -74,7 +74,7 @@ impl AveRoma {
 
     /// The same of these spaces where the full price cannot be paid: with discounts and substitutes, or with what can
     /// come before.
-    #[cold]
+    #[inline(never)]
     fn reachable_with_help(&self, s: &State, row: Row, spaces: u8, imaginary: bool, support: &Support) -> u8 {
         let at = row.location();
         let helped = support.early >> at.ix() & 1 != 0 || self.advanced();
@@ -83,8 +83,9 @@ impl AveRoma {
             bill.price.payable(&support.purse(at), bill.remitted, bill.substitute)
         };
         let reachable = |space: &u8| {
-            s.rows[row.ix()][usize::from(*space)].is_some_and(affordable)
-                || (helped && self.reachable_by_bonuses(s, at, 1, *space, imaginary))
+            s.rows[row.ix()][usize::from(*space)].is_some_and(|card| {
+                affordable(card) || (helped && self.reachable_by_bonuses(s, at, 1, *space, imaginary))
+            })
         };
         Bits(spaces).filter(reachable).fold(0, |spaces, space| spaces | 1 << space)
     }
