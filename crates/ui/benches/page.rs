@@ -1,5 +1,6 @@
 //! How long a table page takes: view, choices and HTML. The bar is half a millisecond.
 
+use ave_roma::{Ask, AveRoma};
 use criterion::{Criterion, criterion_group, criterion_main};
 use kernel::{Choices, Fast, Game, Head, Names, Seat, Secret, Setup, Table, Viewer};
 use std::hint::black_box;
@@ -36,6 +37,24 @@ fn war() -> Table<Triumph> {
     while let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) {
         let board = &table.view(Viewer::Spectator).board;
         if board.round == 2 && board.phase == triumph::Phase::Conflict && seat == Seat(0) {
+            break;
+        }
+        let Some(pick) = table.choices(seat).random(&mut dice) else { break };
+        table.submit(seat, None, pick).expect("a listed pick");
+    }
+    table
+}
+
+/// Four players of Ave Roma in the middle of the fourth round, about to place a worker: most targets, fullest boards.
+fn rome() -> Table<AveRoma> {
+    let rules = Arc::new(AveRoma::configure(&Setup { seats: 4, ..Setup::default() }).expect("a table"));
+    let head = Head::of(&*rules);
+    let mut table = Table::new(rules, head, Secret::from_word("bench"), vec![]);
+    let mut dice = Fast::new(1);
+    while let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) {
+        let position = &table.view(Viewer::Spectator).table;
+        let placing = position.flow.question() == Some(&Ask::Turn) && position.me().workers.len() == 3;
+        if position.round == 4 && placing && seat == Seat(0) {
             break;
         }
         let Some(pick) = table.choices(seat).random(&mut dice) else { break };
@@ -84,6 +103,7 @@ fn measure<G: Board>(c: &mut Criterion, name: &str, table: &Table<G>) {
 fn page(c: &mut Criterion) {
     measure(c, "Tribune page: view, choices, log of 200 lines, HTML", &busy());
     measure(c, "Triumph page: view, choices, log of 200 lines, HTML", &war());
+    measure(c, "Ave Roma page: view, choices, log of 200 lines, HTML", &rome());
 }
 
 criterion_group!(benches, page);

@@ -2,7 +2,8 @@
 
 use super::{page, players, table, wander};
 use crate::html::elements;
-use kernel::{Choices, Game, Seat, Table, Viewer, Words};
+use ave_roma::{AveRoma, Location, Order, Prefer, Resource, Wish};
+use kernel::{Choices, Game, Names, Seat, Table, Viewer, Words};
 use tribune::Tribune;
 use triumph::{Bundle, Deal, Law, Triumph};
 use ui::plans::Fill;
@@ -59,11 +60,46 @@ fn every_form_is_an_order<G: Board>(table: &Table<G>) {
 fn every_order_that_the_ledgers_name_can_be_given_in_words() {
     wander::<Tribune>(4, "orders", 83, every_form_is_an_order);
     wander::<Triumph>(3, "orders", 83, every_form_is_an_order);
+    wander::<AveRoma>(3, "orders", 83, every_form_is_an_order);
     let table = table::<Tribune>(3, "orders");
     let ids =
         at(&table, Seat(0), |scene| Tribune::order_forms(scene).iter().map(|f| f.id).collect::<Vec<_>>());
     // TRI-DT.15, TRI-DT.26, TRI-DT.29, TRI-DT.06
     assert_eq!(ids, ["wishes", "take-over", "benefit", "bid", "decline"]);
+}
+
+#[test]
+fn a_ranked_list_is_read_in_its_order_and_nothing_twice() {
+    let table = table::<AveRoma>(3, "orders");
+    let rules = &**table.rules();
+    let forms = at(&table, Seat(0), AveRoma::order_forms);
+    // AVE-DT.44, AVE-DT.20
+    assert_eq!(
+        forms.iter().map(|form| (form.id, form.groups[0].1.len())).collect::<Vec<_>>(),
+        [("collect", 8), ("fragments", 6)]
+    );
+    let wish = |at, prefer| Wish { at, prefer };
+    let written = |at: &str, prefer: &str| format!(r#"{{"at":"{at}","prefer":"{prefer}"}}"#);
+    let filled = with(&forms[0].filled(), "wish-1", &[&written("roma", "lowest")]);
+    let filled = with(&filled, "wish-3", &[&written("aedilis", "highest")]);
+    let filled = with(&filled, "wish-4", &[&written("roma", "highest")]);
+    let order = rules.read_order("collect", &filled).expect("an order");
+    let wishes = [wish(Location::Roma, Prefer::Lowest), wish(Location::Aedilis, Prefer::Highest)];
+    assert_eq!(order, Order::Collect(wishes.into_iter().collect()));
+    let words = |order: &Order| {
+        rules.order(table.view(Viewer::Seat(Seat(0))), order, &Names::new(["Anna", "Ben", "Clio"])).text
+    };
+    assert_eq!(
+        words(&order),
+        "Collect workers at Roma (lowest values first), or else at Aedilis (highest values first)."
+    );
+    let filled = with(&with(&forms[1].filled(), "wish-1", &["\"wine\""]), "wish-6", &["\"ore\""]);
+    let order = rules.read_order("fragments", &filled).expect("an order");
+    assert_eq!(order, Order::Fragments([Resource::Wine, Resource::Ore].into_iter().collect()));
+    assert_eq!(words(&order), "For two fragments take wine, or else ore.");
+    for hostile in ["\"gold\"", "null", "7", "{}"] {
+        assert_eq!(rules.read_order("fragments", &with(&Filled::default(), "wish-1", &[hostile])), None);
+    }
 }
 
 #[test]

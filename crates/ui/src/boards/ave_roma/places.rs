@@ -9,7 +9,7 @@ use crate::parts::{hidden, icon, target};
 use ave_roma::words::en;
 use ave_roma::{Action, Area, Ask, Location, Worker};
 use kernel::{Pick, Rules};
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 /// The first slot with a player number (AVE-1.30).
 const FIRST_MARKED: usize = 2;
@@ -107,7 +107,7 @@ fn extra(place: Location) -> Markup {
     };
     html! {
         span.adv title={ "Advanced game: " (words) } {
-            (icon("draw")) span aria-hidden="true" { (short) } (hidden(html! { " Advanced game: " (words) }))
+            (icon("draw")) span aria-hidden="true" { (short) } (hidden(format_args!(" Advanced game: {words}")))
         }
     }
 }
@@ -143,7 +143,7 @@ pub(super) fn cell(at: &At, envoys: &Envoys, sent: &[Sending], base: Markup) -> 
         span.wcell {
             span.slot.wslot aria-hidden="true" { (base) }
             @for s in sent {
-                (target(&s.target, &format!("slot wslot{}", envoys.classes(at, &s.action)), peg(s.value)))
+                (target(&s.target, &format!("slot wslot{}", envoys.classes(at, &s.action)), peg(s.value).render()))
             }
         }
     }
@@ -167,7 +167,7 @@ pub(super) fn slot(at: &At, place: Location, n: usize, why: Option<&str>) -> Mar
     html! {
         @if value > 0 {
             span.wslot.full title={ (name) ": worker " (value) } {
-                (worker(value, &format!("{name}-{n}"))) (hidden(html! { "worker " (value) " " }))
+                (worker(value, format_args!("{name}-{n}"))) (hidden(format_args!("worker {value} ")))
             }
         } @else if place.is_marked() && n >= FIRST_MARKED.max(players) && !shadows {
             span.slot.wslot.is-blocked title={ "Only with " (n + 1) " players" } { b { (mark(at, place, n)) } (hidden(" closed ")) }
