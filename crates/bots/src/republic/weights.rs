@@ -1,0 +1,115 @@
+//! What the greedy faction of The Republic of Rome thinks things are worth.
+
+/// Worth in points of Influence, chances from 0 to 1, Talents where it says so.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Weights {
+    // --- rivals
+    /// What a point of Influence of another faction costs us ...
+    pub rival: f32,
+    /// ... more if that faction has more than we have ...
+    pub ahead: f32,
+    /// ... and more if it has most of all.
+    pub leader: f32,
+    /// From this Influence on a Senator of another faction is dangerous: his gains count double.
+    pub dangerous: u8,
+    /// A Senator who could be made Consul for Life.
+    pub for_life: f32,
+
+    // --- votes
+    /// We vote for what is worth more than this ...
+    pub aye: f32,
+    /// ... against what is worth less than this, and abstain between the two.
+    pub nay: f32,
+    /// What a Talent is worth when votes are bought.
+    pub coin: f32,
+    /// A Tribune is played against a motion that costs us this much.
+    pub veto: f32,
+
+    // --- Rome
+    /// A point of Military of the better Consul, for each active War.
+    pub command: f32,
+    /// A point of Popularity of the better loved Consul, for each point of Unrest.
+    pub loved: f32,
+    /// A sound motion for the army or the treasury.
+    pub sound: f32,
+    /// What the State should have when the next Forum Phase begins, in Talents.
+    pub reserve: i32,
+    /// ... and in a crisis.
+    pub bare: i32,
+    /// Unrest above the Popularity of the highest official that asks for a Land Bill.
+    pub restless: i32,
+
+    // --- Wars
+    /// The difference of strengths an army should have.
+    pub margin: i32,
+    /// The difference of strengths beyond which nothing is gained.
+    pub most_margin: i32,
+    /// The least chance of victory an army is sent with, and in a crisis.
+    pub chance: f32,
+    /// See `chance`.
+    pub desperate: f32,
+    /// Beating an active War.
+    pub active: f32,
+    /// Beating an active War when there are three or more.
+    pub crisis: f32,
+    /// Beating a War that sleeps.
+    pub inactive: f32,
+    /// Losing an army.
+    pub defeat: f32,
+    /// A new Legion or Fleet.
+    pub unit: f32,
+
+    // --- Senators
+    /// A Senator by himself: income and a name for an office.
+    pub senator: f32,
+    /// A point of Oratory or a Knight.
+    pub vote: f32,
+    /// A point of Military.
+    pub military: f32,
+    /// A Concession.
+    pub concession: f32,
+    /// What a Talent lost is worth.
+    pub talent: f32,
+    /// Talents kept in the Faction Treasury to resist.
+    pub guard: u16,
+    /// What others are thought to keep there.
+    pub their_guard: i32,
+    /// A bid for an Initiative, in Talents, and the share of the purse it may take.
+    pub bid: u16,
+}
+
+/// Found by playing against itself.
+pub const WEIGHTS: Weights = Weights {
+    rival: 0.25,
+    ahead: 0.1,
+    leader: 0.25,
+    dangerous: 18,
+    for_life: 12.0,
+    aye: 0.3,
+    nay: -3.2,
+    coin: 0.4,
+    veto: -4.5,
+    command: 0.5,
+    loved: 0.15,
+    sound: 2.0,
+    reserve: 50,
+    bare: 22,
+    restless: 1,
+    margin: 7,
+    most_margin: 12,
+    chance: 0.5,
+    desperate: 0.3,
+    active: 10.0,
+    crisis: 20.0,
+    inactive: 5.0,
+    defeat: 10.0,
+    unit: 0.25,
+    senator: 1.5,
+    vote: 0.5,
+    military: 0.4,
+    concession: 1.0,
+    talent: 0.25,
+    guard: 7,
+    their_guard: 4,
+    bid: 3,
+};
