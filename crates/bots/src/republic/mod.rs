@@ -9,6 +9,7 @@ mod compose;
 mod forum;
 mod mind;
 mod opinion;
+mod parts;
 mod post;
 mod revenue;
 mod revolution;

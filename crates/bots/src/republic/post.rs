@@ -5,8 +5,8 @@ use kernel::Pick;
 use republic::Action;
 use republic::parts::*;
 use republic::phases::forum::Action as Forum;
-use republic::phases::senate::{Action as Senate, Business};
-use republic::state::{Ballot, Board, KnightErrand, Persuade, Show, TribuneUse};
+use republic::phases::senate::{Action as Senate, Business, business};
+use republic::state::{Ballot, Board, Item, KnightErrand, Persuade, Show, TribuneUse};
 
 /// The Base Number worth reaching at most (ROR-1.07.41c).
 const WANTED: u16 = 9;
@@ -28,15 +28,15 @@ impl Mind<'_> {
         let board = self.foreseen();
         let ahead = self.at(&board);
         let draft = &self.own.lodged.draft;
-        if draft.motion.is_some() {
-            return ahead.next_part(draft);
-        }
         let docket = &self.v.docket;
-        let on = |business: Business| {
-            docket.items.iter().skip(docket.next.into()).any(|m| kind(m) == Some(business))
-        };
-        let next = ahead.next_business(on).and_then(|b| self.listed(of(Senate::Move(b))));
-        let end = || if self.last_item() { self.listed(of(Senate::Adjourn)) } else { None };
+        let on = |kind: Business| docket.items.iter().skip(docket.next.into()).any(|m| business(m) == kind);
+        let wanted = ahead.next_motion(on);
+        if draft.motion.is_some() {
+            return ahead.next_part(&wanted?, draft);
+        }
+        let next = wanted.and_then(|m| self.listed(of(Senate::Move(business(&m)))));
+        let last = self.b.senate.item == Item::OtherBusiness;
+        let end = || if last { self.listed(of(Senate::Adjourn)) } else { None };
         let mandatory = || {
             self.best(|action| matches!(action, Action::Senate(Senate::Move(_))).then_some(0.0))
         };
@@ -76,7 +76,8 @@ impl Mind<'_> {
     pub fn letter(&self) -> Option<Pick<Action>> {
         let lodged = &self.own.lodged;
         if lodged.draft.motion.is_some() && !lodged.draft.ready {
-            return self.next_part(&lodged.draft);
+            let life = self.own_for_life().map(Motion::ConsulForLife);
+            return self.next_part(&life?, &lodged.draft);
         }
         if let Some(pick) = self.claim_life() {
             return Some(pick);
@@ -254,26 +255,4 @@ impl Mind<'_> {
         });
         pick.or_else(|| self.listed(order(Forum::Pass)))
     }
-}
-
-/// The kinds of business that are put on a docket once; others may come again.
-fn kind(motion: &Motion) -> Option<Business> {
-    Some(match motion {
-        Motion::Consuls(_) => Business::Consuls,
-        Motion::Dictator(_) => Business::Dictator,
-        Motion::Censor(_) => Business::Censor,
-        Motion::Prosecution { .. } => Business::Prosecution,
-        Motion::Governors(_) => Business::Governors,
-        Motion::Concessions(_) => Business::Concessions,
-        Motion::LandBill { .. } => Business::LandBill,
-        Motion::Recruit { .. } => Business::Recruit,
-        Motion::Disband { .. } => Business::Disband,
-        Motion::Deploy(_) => Business::Deploy,
-        Motion::March { .. } => Business::March,
-        Motion::Reinforce(_) => Business::Reinforce,
-        Motion::Recall { .. } => Business::Recall,
-        Motion::Replace { .. } => Business::Replace,
-        Motion::ConsulForLife(_) => Business::ConsulForLife,
-        _ => return None,
-    })
 }

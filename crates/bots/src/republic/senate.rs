@@ -4,7 +4,7 @@ use super::mind::Mind;
 use kernel::Pick;
 use republic::Action;
 use republic::parts::*;
-use republic::phases::senate::{Action as Senate, Ask, Business};
+use republic::phases::senate::{Action as Senate, Ask, Business, business};
 use republic::state::TribuneUse;
 
 /// A rival is struck down when he has so much Influence ...
@@ -53,15 +53,15 @@ impl Mind<'_> {
 
     fn floor(&self) -> Option<Pick<Action>> {
         let lodged = &self.own.lodged;
+        let wanted = self.next_motion(|_| false);
         if lodged.draft.motion.is_some() {
-            return self.next_part(&lodged.draft);
+            return self.next_part(&wanted?, &lodged.draft);
         }
         if let Some(pick) = self.claim_life() {
             return Some(pick);
         }
-        let business = self.next_business(|_| false);
-        business
-            .and_then(|b| self.listed(of(Senate::Move(b))))
+        wanted
+            .and_then(|m| self.listed(of(Senate::Move(business(&m)))))
             .or_else(|| self.strike())
             .or_else(|| self.listed(of(Senate::Pass)))
             .or_else(|| self.listed(of(Senate::Adjourn)))
@@ -174,8 +174,12 @@ impl Mind<'_> {
     fn tyrant(&self) -> Option<Senator> {
         let assassin = Card::Intrigue(Intrigue::Assassin);
         let least = if self.own.hand.playable(assassin) { TYRANT_WITH_CARD } else { TYRANT };
+        let safe = |s: Senator| {
+            self.b.consul_for_life == Some(s)
+                || self.b.owner(s).is_none_or(|o| self.b.factions[o.ix()].plotted_against)
+        };
         let rivals = self.b.attending().filter(|&s| !self.mine(s) && self.influence(s) >= least);
-        rivals.max_by_key(|&s| self.influence(s))
+        rivals.filter(|&s| !safe(s)).max_by_key(|&s| self.influence(s))
     }
     /// A man of little worth is sent with the dagger, never the Leader.
     fn strike(&self) -> Option<Pick<Action>> {
