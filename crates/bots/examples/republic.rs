@@ -54,7 +54,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             picks += 1;
             game_picks += 1;
             if game_picks > 30_000 {
-                println!("game {seed}, year {}: {seat} {:?} picks {pick:?}", state.board.year, state.flow.question());
+                println!(
+                    "game {seed}, year {}: {seat} {:?} picks {pick:?}",
+                    state.board.year,
+                    state.flow.question()
+                );
                 if game_picks > 30_040 {
                     return Err("endless".into());
                 }
@@ -69,11 +73,26 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         sums.active += board.active_wars();
         sums.beaten += War::ALL.iter().filter(|&&w| board.wars[w].defeated).count();
         sums.units += board.maintained();
+        if let Some(s) = board.consul_for_life
+            && std::env::var("TRACE").is_ok()
+        {
+            println!(
+                "year {} influence {} life {} standing {:?}",
+                board.year, board.senators[s].influence, board.senate.life, outcome.scores
+            );
+        }
         outcome.winners.iter().for_each(|s| wins[s.ix()] += 1);
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!("{games} games of {seats}, {names}: {:.2} ms and {} picks a game", 1e3 * seconds / games as f64, picks / games);
-    println!("{:16} {:>6} {:>6} {:>9} {:>7} {:>12} {:>7} {:>6}", "ending", "games", "years", "treasury", "unrest", "active wars", "beaten", "units");
+    println!(
+        "{games} games of {seats}, {names}: {:.2} ms and {} picks a game",
+        1e3 * seconds / games as f64,
+        picks / games
+    );
+    println!(
+        "{:16} {:>6} {:>6} {:>9} {:>7} {:>12} {:>7} {:>6}",
+        "ending", "games", "years", "treasury", "unrest", "active wars", "beaten", "units"
+    );
     for (kind, s) in &endings {
         let mean = |sum: f64| sum / f64::from(s.games);
         println!(

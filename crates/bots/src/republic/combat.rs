@@ -20,9 +20,7 @@ impl Mind<'_> {
                 }
                 _ => None,
             }),
-            Ask::Ransom { .. } => {
-                self.listed(of(Combat::Accept)).or_else(|| self.listed(of(Combat::Pass)))
-            }
+            Ask::Ransom { .. } => self.listed(of(Combat::Accept)).or_else(|| self.listed(of(Combat::Pass))),
             Ask::LandAttack { force, .. } => {
                 let force = self.b.forces.get(usize::from(force))?;
                 let odds = self.odds_of(force);

@@ -2,7 +2,7 @@
 
 use super::mind::Mind;
 use super::opinion::FOR_LIFE;
-use super::wars::{Campaign, Sending};
+use super::wars::{Campaign, Sending, Way};
 use republic::Action;
 use republic::parts::*;
 use republic::phases::senate::{Action as Senate, Business, business, settled};
@@ -31,10 +31,13 @@ impl Mind<'_> {
         let may = |kind: Business| {
             self.list.find(&Action::Senate(Senate::Move(kind))).is_some() && !on_docket(kind)
         };
-        let open = |kind: Business| may(kind) || self.own.lodged.draft.motion.is_some_and(|m| business(&m) == kind);
+        let open =
+            |kind: Business| may(kind) || self.own.lodged.draft.motion.is_some_and(|m| business(&m) == kind);
         let motions = Business::ALL.iter().copied().filter(|&kind| open(kind));
-        motions.filter(|&kind| kind != Business::Deploy && kind != Business::Disband).chain([Business::Deploy]
-            .into_iter().filter(|&kind| open(kind))).find_map(|kind| self.motion(kind))
+        motions
+            .filter(|&kind| kind != Business::Deploy && kind != Business::Disband)
+            .chain([Business::Deploy].into_iter().filter(|&kind| open(kind)))
+            .find_map(|kind| self.motion(kind))
     }
 
     /// The best motion of a kind, if there is one worth putting.
@@ -97,9 +100,8 @@ impl Mind<'_> {
         let prosecutor = Some(ours.max_by_key(|&s| self.influence(s))?);
         let major = b.senate.minor_trials == 0 && !b.senate.major_trial;
         let minor = b.senate.minor_trials < MINOR_TRIALS && !b.senate.major_trial;
-        let accused = b.attending().filter(move |&s| {
-            !self.mine(s) && censor != Some(s) && !b.senate.spared.has(s)
-        });
+        let accused =
+            b.attending().filter(move |&s| !self.mine(s) && censor != Some(s) && !b.senate.spared.has(s));
         Some(accused.flat_map(move |accused| {
             let held = Office::ALL.iter().copied().filter(move |&o| b.held[o].has(accused));
             let profits = Concession::ALL.iter().copied().filter(move |&c| b.profited[c] == Some(accused));
@@ -108,9 +110,11 @@ impl Mind<'_> {
             let office = held.clone().map(Ground::Office).chain(abroad.then_some(Ground::Proconsul));
             let any = abroad || held.clone().next().is_some();
             let minors = office.chain(profits.map(Ground::Concession)).chain(corrupt).filter(move |_| minor);
-            minors
-                .chain((major && any).then_some(Ground::Major))
-                .map(move |ground| Motion::Prosecution { accused, ground, prosecutor })
+            minors.chain((major && any).then_some(Ground::Major)).map(move |ground| Motion::Prosecution {
+                accused,
+                ground,
+                prosecutor,
+            })
         }))
     }
 
@@ -159,14 +163,15 @@ impl Mind<'_> {
     }
     /// The Land Bill the people ask for and the State can pay; our own men sponsor it, the highest official first.
     fn bill(&self) -> Option<Motion> {
-        let restless = self.restlessness();
+        let restless = self.restlessness() - self.w.restless;
         let open = |bill: LandBill| {
             let row = &self.rules.parts.land_bills[bill];
             !self.b.senate.bills.has(bill)
                 && self.b.land_bills[bill] < row.markers
+                && u16::from(row.unrest) <= self.b.unrest
                 && self.forecast() - i32::from(row.cost) >= self.w.bare
         };
-        let order: &[LandBill] = match restless - self.w.restless {
+        let order: &[LandBill] = match restless {
             ..0 => &[],
             0..2 => &[LandBill::II],
             2.. => &[LandBill::III, LandBill::II, LandBill::I],
@@ -189,15 +194,13 @@ impl Mind<'_> {
         if legions + fleets == 0 || self.rebels() {
             return None;
         }
-        let motion = |less: i32| Motion::Recruit {
-            legions: (legions - less).max(0) as u8,
-            fleets: fleets as u8,
-        };
+        let motion =
+            |less: i32| Motion::Recruit { legions: (legions - less).max(0) as u8, fleets: fleets as u8 };
         [0, 1, 2].map(motion).into_iter().find(|m| !settled(self.b, m))
     }
     fn reinforcement(&self) -> Option<Motion> {
         let campaign = self.campaign();
-        let sending = campaign.sendings.iter().find(|s| s.reinforces)?;
+        let sending = campaign.sendings.iter().find(|s| s.way == Way::Reinforce)?;
         let (rome, ships) = (self.b.rome, self.b.fleets);
         let dispatch = self.equip(sending, rome, ships);
         let any = !dispatch.legions.is_empty() || dispatch.fleets > 0;
@@ -211,19 +214,18 @@ impl Mind<'_> {
         let motion = Motion::March { commander, legions: self.b.rome };
         (!self.b.rome.is_empty() && !settled(self.b, &motion)).then_some(motion)
     }
-    /// A force without commander gets one, with the Fleets it lacks.
+    /// A force without commander gets one, with the units it lacks.
     fn replacement(&self) -> Option<Motion> {
-        let commander = self.commanders().first().copied()?;
-        let force = self.b.forces.iter().find(|f| !f.victorious && f.commander.is_none())?;
-        let support = self.rules.parts.wars[force.war].support.saturating_sub(force.fleets);
-        let new = Dispatch { commander, war: force.war, legions: Set::NONE, fleets: support };
+        let campaign = self.campaign();
+        let sending = campaign.sendings.iter().find(|s| s.way == Way::Replace)?;
+        let new = self.equip(sending, self.b.rome, self.b.fleets);
         let motion = Motion::Replace { old: None, new };
-        let fit = support <= self.b.fleets && !force.legions.is_empty();
-        (fit && !settled(self.b, &motion)).then_some(motion)
+        (!settled(self.b, &motion)).then_some(motion)
     }
     fn recall(&self) -> Option<Motion> {
         let fresh = |c: &Senator| !self.b.senate.deployed.has(*c);
-        let force = self.b.forces.iter().find(|f| self.hopeless(f) && f.commander.is_some_and(|c| fresh(&c)))?;
+        let force =
+            self.b.forces.iter().find(|f| self.hopeless(f) && f.commander.is_some_and(|c| fresh(&c)))?;
         let motion =
             Motion::Recall { commander: force.commander?, legions: force.legions, fleets: force.fleets };
         (!settled(self.b, &motion)).then_some(motion)
@@ -231,7 +233,7 @@ impl Mind<'_> {
     /// All armies of the campaign in one motion; if the Senate would not have it, without the last.
     fn deployment(&self) -> Option<Motion> {
         let campaign = self.campaign();
-        let sendings = campaign.sendings.iter().filter(|s| !s.reinforces);
+        let sendings = campaign.sendings.iter().filter(|s| s.way == Way::Deploy);
         let (mut rome, mut ships) = (self.b.rome, self.b.fleets);
         let mut sent = [None; 3];
         for (slot, sending) in sent.iter_mut().zip(sendings) {

@@ -40,7 +40,9 @@ impl Mind<'_> {
             Ask::Bid { .. } => self.bid(),
             Ask::Storm { .. } => self.spare(|place| of(Forum::LoseFleets(place))),
             Ask::LeaderDies { .. } => self.best(|action| match action {
-                Action::Forum(Forum::Dies(leader)) => Some(f32::from(self.rules.parts.leaders[leader].strength)),
+                Action::Forum(Forum::Dies(leader)) => {
+                    Some(f32::from(self.rules.parts.leaders[leader].strength))
+                }
                 _ => None,
             }),
             Ask::Orders => self.orders(),
@@ -130,7 +132,9 @@ impl Mind<'_> {
     /// Our own man is defended with what it takes, if there is enough of it: if he stays the money is his.
     fn resist(&self) -> Option<Pick<Action>> {
         let pass = self.listed(of(Forum::Pass));
-        let Some(Attempt { target, .. }) = self.b.attempt.filter(|a| self.mine(a.target)) else { return pass };
+        let Some(Attempt { target, .. }) = self.b.attempt.filter(|a| self.mine(a.target)) else {
+            return pass;
+        };
         let number = i32::from(self.b.attempt?.number());
         let needed = number - 2;
         let most = i32::from(self.own.treasury).min(needed);
@@ -176,7 +180,8 @@ impl Mind<'_> {
     }
     /// A new Leader, if another of ours has outgrown the old one.
     pub fn new_leader(&self) -> Option<Senator> {
-        let first = self.b.members(self.me).filter(|&s| self.b.loyal(s)).max_by_key(|&s| self.influence(s))?;
+        let first =
+            self.b.members(self.me).filter(|&s| self.b.loyal(s)).max_by_key(|&s| self.influence(s))?;
         let old = self.b.factions[self.me.ix()].leader;
         let outgrown = old.is_none_or(|l| self.influence(first) >= self.influence(l) + 3);
         (outgrown && old != Some(first)).then_some(first)
@@ -227,9 +232,8 @@ impl Mind<'_> {
         let rome = self.amount(action(None), u16::MAX);
         rome.or_else(|| {
             let forces = self.b.forces.iter().enumerate();
-            let spare = forces.max_by_key(|(_, f)| {
-                i16::from(f.fleets) - i16::from(self.rules.parts.wars[f.war].support)
-            });
+            let spare = forces
+                .max_by_key(|(_, f)| i16::from(f.fleets) - i16::from(self.rules.parts.wars[f.war].support));
             spare.and_then(|(i, _)| self.amount(action(Some(i as u8)), 1))
         })
     }

@@ -95,10 +95,10 @@ impl<'a> Mind<'a> {
     /// What a point of Influence of one faction costs another.
     pub fn rivalry(&self, seat: Seat, other: Seat) -> f32 {
         let (mine, theirs) = (self.standing[seat.ix()], self.standing[other.ix()]);
-        let most = self.standing.iter().copied().max().unwrap_or(0);
+        let all = self.standing.iter().sum::<u32>().max(1) as f32;
+        let share = theirs as f32 / all - 1.0 / self.rules.seats as f32;
         let ahead = if theirs > mine { self.w.ahead } else { 0.0 };
-        let leader = if theirs == most { self.w.leader } else { 0.0 };
-        self.w.rival + ahead + leader
+        self.w.rival + ahead + self.w.share * share.max(0.0)
     }
     /// What it is worth to a faction that a Senator gains Influence.
     pub fn gain(&self, seat: Seat, senator: Senator, points: f32) -> f32 {
@@ -118,9 +118,10 @@ impl<'a> Mind<'a> {
     /// they bring something.
     pub fn forecast(&self) -> i32 {
         let b = self.b;
-        let bills = b.land_bills.iter().map(|(bill, n)| {
-            i32::from(*n) * i32::from(self.rules.parts.land_bills[bill].cost)
-        });
+        let bills = b
+            .land_bills
+            .iter()
+            .map(|(bill, n)| i32::from(*n) * i32::from(self.rules.parts.land_bills[bill].cost));
         let provinces = b.provinces.iter().filter(|(_, land)| land.governor.is_some()).map(|(p, land)| {
             let formula = self.rules.parts.provinces[p].face(land.developed).state;
             let dice = if formula.dice == 2 { 7 } else { 4 };
@@ -141,7 +142,11 @@ impl<'a> Mind<'a> {
         if self.b.no_recruitment {
             return 0;
         }
-        let reserve = if self.crisis() { self.w.bare } else { self.w.reserve };
+        let reserve = match self.b.active_wars() {
+            ..3 => self.w.reserve,
+            3 => self.w.bare,
+            _ => self.w.debt,
+        };
         let next_year = (self.forecast() - reserve) / (self.unit_price() + MAINTENANCE);
         next_year.min(self.b.treasury / self.unit_price()).max(0)
     }

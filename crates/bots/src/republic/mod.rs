@@ -20,8 +20,8 @@ mod weights;
 use crate::Heuristic;
 use kernel::{Chance, Choices, Pick};
 use mind::Mind;
-use republic::phases::any_time::Action as AnyTime;
 use republic::phases::Ask;
+use republic::phases::any_time::Action as AnyTime;
 use republic::{Action, Deal, Republic, View};
 
 impl Heuristic for Republic {
@@ -81,5 +81,4 @@ impl Mind<'_> {
         let gain = sum(&deal.gives) - sum(&deal.takes) + money;
         if deal.to == self.me { gain >= 0.0 } else { gain < 0.0 && deal.from == self.me }
     }
-
 }

@@ -21,7 +21,9 @@ impl Mind<'_> {
         match *motion {
             Motion::Consuls(pair) => {
                 let gain = pair.map(|s| self.gain(seat, s, office(Office::RomeConsul)));
-                gain[0] + gain[1] + self.fitness(pair)
+                let owners = pair.map(|s| self.b.owner(s));
+                let monopoly = owners[0] == owners[1] && owners[0] != Some(seat);
+                gain[0] + gain[1] + self.fitness(pair) - if monopoly { self.w.monopoly } else { 0.0 }
             }
             Motion::Dictator(s) => {
                 let better = f32::from(self.military(s)) - 3.0;
@@ -34,22 +36,24 @@ impl Mind<'_> {
             Motion::Governors(slate) => {
                 slate.iter().filter_map(|(p, s)| s.map(|s| self.governor(seat, p, s))).sum()
             }
-            Motion::Concessions(slate) => {
-                slate.values().flatten().map(|&s| self.gain(seat, s, 2.0)).sum()
-            }
+            Motion::Concessions(slate) => slate.values().flatten().map(|&s| self.gain(seat, s, 2.0)).sum(),
             Motion::LandBill { bill, sponsors } => self.land_bill(seat, bill, sponsors),
             Motion::Repeal { .. } => {
-                if self.forecast() < 0 { 1.0 } else { -4.0 }
+                if self.forecast() < 0 {
+                    1.0
+                } else {
+                    -4.0
+                }
             }
             Motion::Recruit { legions, fleets } => {
-                let cost = (self.unit_price() + 2) * (i32::from(legions) + i32::from(fleets));
+                let units = i32::from(legions) + i32::from(fleets);
                 let wars = self.b.wars.values().any(|w| w.present()) || self.b.rebel.is_some();
-                self.loyal(seat) * sound(wars && self.forecast() - cost >= self.w.bare - 10)
+                self.loyal(seat) * sound(wars && units <= self.affordable() + 2)
             }
             Motion::Disband { .. } => sound(self.forecast() < 0 && !self.crisis()),
             Motion::Deploy(sent) => {
                 let worst = sent.iter().flatten().map(|d| self.dispatch(d)).fold(1.0, f32::min);
-                self.loyal(seat) * sound(worst >= 0.25)
+                self.loyal(seat) * sound(worst >= 0.25 || self.b.active_wars() > 3)
             }
             Motion::March { .. } => self.loyal(seat) * self.w.sound * 4.0,
             Motion::Reinforce(_) => self.loyal(seat) * self.w.sound,
@@ -100,7 +104,8 @@ impl Mind<'_> {
         };
         let reward = prosecutor.map_or(0.0, |p| self.gain(seat, p, lost / 2.0));
         // nobody likes to kill the best commander while there are Wars
-        let needed = if major { self.peril() * (f32::from(self.military(accused)) - 3.0).max(0.0) } else { 0.0 };
+        let needed =
+            if major { self.peril() * (f32::from(self.military(accused)) - 3.0).max(0.0) } else { 0.0 };
         -self.gain(seat, accused, lost) + reward - needed
     }
 
@@ -237,7 +242,7 @@ impl Mind<'_> {
         let ahead = sign * others + own + adds;
         // a motion passes with one vote more than half: who is against it may be level
         let needed = (if side == Side::For { 1 } else { 0 }) - ahead;
-        let purse = i32::from(self.b.senators[payer].talents);
+        let purse: i32 = rest().map(|s| i32::from(self.b.senators[s].talents)).sum();
         let dear = needed as f32 * self.w.coin > worth;
         if needed <= 0 || needed > purse || dear || faction != self.me {
             return None;

@@ -30,11 +30,13 @@ impl Mind<'_> {
             (Motion::Dictator(s), Motion::Dictator(_))
             | (Motion::Censor(s), Motion::Censor(_))
             | (Motion::ConsulForLife(s), Motion::ConsulForLife(_)) => self.name(s),
-            (Motion::Prosecution { accused, ground, prosecutor }, Motion::Prosecution { .. }) => match parts {
-                0 => self.name(accused),
-                1 => self.listed(of(Senate::Ground(ground))),
-                _ => prosecutor.and_then(|s| self.name(s)),
-            },
+            (Motion::Prosecution { accused, ground, prosecutor }, Motion::Prosecution { .. }) => {
+                match parts {
+                    0 => self.name(accused),
+                    1 => self.listed(of(Senate::Ground(ground))),
+                    _ => prosecutor.and_then(|s| self.name(s)),
+                }
+            }
             (Motion::Governors(slate), Motion::Governors(named)) => {
                 self.line(parts, &slate, &named, Senate::Province)
             }

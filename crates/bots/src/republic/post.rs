@@ -37,9 +37,8 @@ impl Mind<'_> {
         let next = wanted.and_then(|m| self.listed(of(Senate::Move(business(&m)))));
         let last = self.b.senate.item == Item::OtherBusiness;
         let end = || if last { self.listed(of(Senate::Adjourn)) } else { None };
-        let mandatory = || {
-            self.best(|action| matches!(action, Action::Senate(Senate::Move(_))).then_some(0.0))
-        };
+        let mandatory =
+            || self.best(|action| matches!(action, Action::Senate(Senate::Move(_))).then_some(0.0));
         next.or_else(end).or_else(|| self.listed(of(Senate::Done))).or_else(mandatory)
     }
 
@@ -117,13 +116,15 @@ impl Mind<'_> {
         if ballot.side.is_none() {
             return self.listed(of(Senate::Vote(self.likely(self.me, motion))));
         }
-        if self.ours_named(motion) && self.willing(motion)
+        if self.ours_named(motion)
+            && self.willing(motion)
             && let Some(pick) = self.listed(of(Senate::Accept))
         {
             return Some(pick);
         }
         let purse = (opinion.abs() / self.w.coin) as u16;
-        if ballot.buy == 0 && opinion.abs() >= -self.w.veto
+        if ballot.buy == 0
+            && opinion.abs() >= -self.w.veto
             && let Some(pick) = self.amount(of(Senate::Spend), purse.clamp(1, 60))
         {
             return Some(pick);

@@ -17,11 +17,14 @@ impl Mind<'_> {
     pub fn revenue(&self, ask: &Ask) -> Option<Pick<Action>> {
         match *ask {
             Ask::Income => self.income(),
-            Ask::RebelPay { .. } => self.best(|action| match action {
-                Action::Revenue(Revenue::Pay { personal_first }) => Some(f32::from(u8::from(!personal_first))),
-                _ => None,
-            })
-            .and_then(|pick| self.amount(pick.action, u16::MAX)),
+            Ask::RebelPay { .. } => self
+                .best(|action| match action {
+                    Action::Revenue(Revenue::Pay { personal_first }) => {
+                        Some(f32::from(u8::from(!personal_first)))
+                    }
+                    _ => None,
+                })
+                .and_then(|pick| self.amount(pick.action, u16::MAX)),
             Ask::Released { .. } => {
                 let keep = self.forecast() > 0;
                 self.listed(of(if keep { Revenue::Keep } else { Revenue::Disband }))
@@ -66,7 +69,7 @@ impl Mind<'_> {
             return Some(pick);
         }
         let all: u16 = self.own.treasury + loyal().map(|s| self.b.senators[s].talents).sum::<u16>();
-        let guard = if self.saving() { 0 } else { self.w.guard.min(all / 2) };
+        let guard = if self.saving() { 0 } else { (all / 2).max(self.w.guard).min(all) };
         self.amount(of(Revenue::Hold(treasurer)), all - guard).or_else(done)
     }
 
@@ -97,7 +100,8 @@ impl Mind<'_> {
         let giver = self.b.members(self.me).filter(|&s| self.b.loyal(s)).max_by_key(|&s| purse(s))?;
         let most = purse(giver);
         let missing = self.ruin();
-        let factions = Seat::all(self.rules.seats).filter(|s| !self.b.factions[s.ix()].eliminated).count() as i32;
+        let factions =
+            Seat::all(self.rules.seats).filter(|s| !self.b.factions[s.ix()].eliminated).count() as i32;
         if missing > 0 && !self.rebels() {
             // in debt everybody gives more than his share, for others may have nothing
             let debt = missing > self.w.bare;
@@ -106,9 +110,7 @@ impl Mind<'_> {
         }
         let step = STEPS.into_iter().find(|&step| step <= most)?;
         let reaches_life = u16::from(self.influence(giver)) + u16::from(self.step_influence(step)) >= 35;
-        (self.nearly_over() || reaches_life || step == STEPS[0])
-            .then(|| self.gift(giver, step))
-            .flatten()
+        (self.nearly_over() || reaches_life || step == STEPS[0]).then(|| self.gift(giver, step)).flatten()
     }
     fn step_influence(&self, talents: u16) -> u8 {
         self.rules.parts.contribution(talents)

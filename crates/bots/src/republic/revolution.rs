@@ -50,7 +50,8 @@ impl Mind<'_> {
     /// A Concession goes to somebody who has none yet and little Influence to lose in a trial.
     fn placed(&self, concession: Concession, on: Senator) -> f32 {
         let burden = self.b.concessions_of(on).count() as f32;
-        f32::from(self.rules.parts.concessions[concession].income) * 5.0 - burden
+        f32::from(self.rules.parts.concessions[concession].income) * 5.0
+            - burden
             - 0.1 * f32::from(self.influence(on))
     }
     /// What a red card is worth in a hand.

@@ -201,8 +201,6 @@ impl Mind<'_> {
             return self.amount(of(Senate::Cards), u16::MAX);
         }
         let tyrant = self.tyrant();
-        tyrant
-            .and_then(|s| self.listed(of(Senate::Name(s))))
-            .or_else(|| self.listed(of(Senate::Clear)))
+        tyrant.and_then(|s| self.listed(of(Senate::Name(s)))).or_else(|| self.listed(of(Senate::Clear)))
     }
 }

@@ -4,7 +4,7 @@ use super::mind::Mind;
 use arrayvec::ArrayVec;
 use republic::components::{Ability, Battle};
 use republic::parts::*;
-use republic::state::{Force, Status};
+use republic::state::Force;
 
 /// In how many of 216 ways three dice show 3 to 18.
 const WAYS: [u8; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
@@ -38,8 +38,19 @@ pub struct Sending {
     pub legions: i32,
     /// Its Fleets.
     pub fleets: i32,
-    /// It joins a force that is in the field already.
-    pub reinforces: bool,
+    /// How it gets there.
+    pub way: Way,
+}
+
+/// How units get to a War.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// A new force.
+    Deploy,
+    /// They join a force in the field.
+    Reinforce,
+    /// Their commander takes over a force that has lost its own.
+    Replace,
 }
 
 /// What the year's Wars ask for.
@@ -89,7 +100,14 @@ impl Mind<'_> {
         Odds { victory: f32::from(victory) / 216.0, defeat: f32::from(defeat) / 216.0 }
     }
     /// What a force of these strengths may expect in the next Combat Phase, at sea and on land.
-    pub fn odds(&self, war: War, commander: Option<Senator>, military: i32, legions: i32, fleets: i32) -> Odds {
+    pub fn odds(
+        &self,
+        war: War,
+        commander: Option<Senator>,
+        military: i32,
+        legions: i32,
+        fleets: i32,
+    ) -> Odds {
         let (land, naval) = (self.land(war), self.naval(war));
         let with = |force: i32| force + military.min(force);
         let support = i32::from(self.rules.parts.wars[war].support);
@@ -173,16 +191,11 @@ impl Mind<'_> {
         !self.b.wars[war].active() && self.rules.multiplier(self.b, war) > 1
     }
 
-    /// What beating a War is worth.
+    /// What beating a War is worth besides there being one War less.
     fn prize(&self, war: War) -> f32 {
         let (front, card) = (&self.b.wars[war], &self.rules.parts.wars[war]);
-        let spoils = if front.revolt { 0.0 } else { f32::from(card.spoils) * 0.05 };
-        let base = match front.status {
-            Status::Active if self.b.active_wars() >= 3 => self.w.crisis,
-            Status::Active => self.w.active,
-            _ => self.w.inactive,
-        };
-        base + spoils + f32::from(front.unprosecuted) * 2.0
+        let spoils = if front.revolt { 0.0 } else { self.w.spoils * f32::from(card.spoils) };
+        spoils + if front.active() { 0.0 } else { self.w.inactive }
     }
 
     // --- the year's campaign
@@ -190,22 +203,34 @@ impl Mind<'_> {
     /// The best use of the commanders in Rome, of forces in the field, and of what can be raised.
     pub fn campaign(&self) -> Campaign {
         let raise = self.affordable();
-        let mut best = Campaign::default();
+        let mut best = Campaign { worth: f32::MIN, ..Campaign::default() };
         self.extend(&mut ArrayVec::new(), &self.commanders(), raise, &mut best);
         best
     }
 
     /// Tries the commanders one after the other against every War; each prefix is a plan.
-    fn extend(&self, so_far: &mut ArrayVec<Sending, 4>, commanders: &[Senator], raise: i32, best: &mut Campaign) {
+    fn extend(
+        &self,
+        so_far: &mut ArrayVec<Sending, 4>,
+        commanders: &[Senator],
+        raise: i32,
+        best: &mut Campaign,
+    ) {
         self.weigh(so_far, raise, best);
         let Some((&commander, rest)) = commanders.split_first() else { return };
         for &war in War::ALL {
             let taken = so_far.iter().any(|s| s.war == war);
-            let held = self.b.forces.iter().any(|f| f.war == war && !f.victorious && f.commander.is_some());
-            if taken || held || self.better_asleep(war) || !self.may_attack(war, so_far) {
+            let there = self.b.forces.iter().find(|f| f.war == war && !f.victorious);
+            let way = match there {
+                None => Way::Deploy,
+                // the highest commander takes over (ROR-R.13)
+                Some(f) if f.commander.is_none() && so_far.is_empty() => Way::Replace,
+                Some(_) => continue,
+            };
+            if taken || self.better_asleep(war) || !self.may_attack(war, so_far) {
                 continue;
             }
-            so_far.push(Sending { war, commander, legions: 0, fleets: 0, reinforces: false });
+            so_far.push(Sending { war, commander, legions: 0, fleets: 0, way });
             self.extend(so_far, rest, raise, best);
             so_far.pop();
         }
@@ -213,7 +238,7 @@ impl Mind<'_> {
 
     /// Gives the plan the best margin the units allow, forces in the field first, and keeps it if it is the best.
     fn weigh(&self, plan: &ArrayVec<Sending, 4>, raise: i32, best: &mut Campaign) {
-        for margin in [self.w.most_margin, self.w.margin, self.w.margin - 2, self.w.margin - 4] {
+        for margin in self.w.margins {
             for land in [true, false] {
                 if let Some(campaign) = self.arm(plan, margin, land, raise)
                     && campaign.worth > best.worth + 0.01
@@ -233,7 +258,12 @@ impl Mind<'_> {
         let (mut legions, mut fleets) = (0, 0);
         for sending in plan {
             let by_land = land || self.naval(sending.war) == 0;
-            let (needs, ships) = self.needs(sending.war, self.command(sending.commander), margin, by_land);
+            let (mut needs, mut ships) =
+                self.needs(sending.war, self.command(sending.commander), margin, by_land);
+            if sending.way == Way::Replace {
+                let (there, afloat) = self.waiting(sending.war);
+                (needs, ships) = ((needs - there).max(0), (ships - afloat).max(0));
+            }
             (legions, fleets) = (legions + needs, fleets + ships);
             campaign.sendings.push(Sending { legions: needs, fleets: ships, ..*sending });
         }
@@ -250,6 +280,12 @@ impl Mind<'_> {
         Some(campaign)
     }
 
+    /// What stands at a War without a commander.
+    fn waiting(&self, war: War) -> (i32, i32) {
+        let force = self.b.forces.iter().find(|f| f.war == war && !f.victorious && f.commander.is_none());
+        force.map_or((0, 0), |f| (self.b.strength(f.legions).into(), f.fleets.into()))
+    }
+
     /// Forces in the field that are too weak get more.
     fn reinforce(&self, margin: i32, campaign: &mut Campaign, legions: &mut i32, fleets: &mut i32) {
         for force in self.b.forces.iter().filter(|f| !f.victorious) {
@@ -262,35 +298,76 @@ impl Mind<'_> {
             }
             (*legions, *fleets) = (*legions + more, *fleets + ships);
             let sending =
-                Sending { war: force.war, commander, legions: more, fleets: ships, reinforces: true };
+                Sending { war: force.war, commander, legions: more, fleets: ships, way: Way::Reinforce };
             campaign.sendings.push(sending);
         }
     }
 
     /// What a campaign promises; nothing if an army would be sent to its ruin.
     fn value(&self, campaign: &Campaign) -> Option<f32> {
-        let w = self.w;
-        let least = if self.crisis() { w.desperate } else { w.chance };
-        let mut worth = -w.unit * (campaign.legions + campaign.fleets) as f32;
-        for sending in campaign.sendings.iter().filter(|s| !s.reinforces) {
-            let Sending { war, commander, legions, fleets, .. } = *sending;
+        let (w, b) = (self.w, self.b);
+        let least = w.chance[b.active_wars().clamp(2, 4) - 2];
+        let dear = w.unit * 100.0 / (b.treasury.max(0) + 50) as f32;
+        let mut worth = -dear * (campaign.legions + campaign.fleets) as f32;
+        let mut left = Left::new(b.active_wars());
+        for sending in campaign.sendings.iter().filter(|s| s.way != Way::Reinforce) {
+            let Sending { war, commander, mut legions, mut fleets, way } = *sending;
+            if way == Way::Replace {
+                let (there, afloat) = self.waiting(war);
+                (legions, fleets) = (legions + there, fleets + afloat);
+            }
             let odds = self.odds(war, Some(commander), self.command(commander), legions, fleets);
             if odds.victory < least {
                 return None;
             }
-            // Fleets that beat a navy have not won the War
-            let half = if legions == 0 { 0.5 } else { 1.0 };
-            worth += half * odds.victory * self.prize(war) - odds.defeat * w.defeat;
+            if !b.wars[war].active() {
+                left.wakes();
+            }
+            if legions == 0 {
+                // Fleets that beat a navy have not won the War
+                worth += odds.victory * w.navy;
+            } else {
+                left.beaten(odds.victory);
+                worth += odds.victory * self.prize(war);
+            }
+            worth -= odds.defeat * w.defeat;
         }
-        for force in self.b.forces.iter().filter(|f| !f.victorious) {
+        for force in b.forces.iter().filter(|f| !f.victorious) {
             let Some(commander) = force.commander else { continue };
             let more = campaign.sendings.iter().find(|s| s.commander == commander);
-            let legions = i32::from(self.b.strength(force.legions)) + more.map_or(0, |s| s.legions);
+            let legions = i32::from(b.strength(force.legions)) + more.map_or(0, |s| s.legions);
             let fleets = i32::from(force.fleets) + more.map_or(0, |s| s.fleets);
             let military = i32::from(self.military(commander));
             let odds = self.odds(force.war, Some(commander), military, legions, fleets);
+            left.beaten(odds.victory);
             worth += odds.victory * self.prize(force.war) - odds.defeat * w.defeat;
         }
-        Some(worth)
+        Some(worth - left.burden(&w.burden))
+    }
+}
+
+/// How likely each number of active Wars is after the Combat Phase.
+struct Left([f32; 10]);
+
+impl Left {
+    fn new(active: usize) -> Left {
+        let mut chances = [0.0; 10];
+        chances[active.min(9)] = 1.0;
+        Left(chances)
+    }
+    /// Rome wakes one.
+    fn wakes(&mut self) {
+        self.0.rotate_right(1);
+    }
+    /// One of them is beaten with this chance.
+    fn beaten(&mut self, chance: f32) {
+        for n in 1..self.0.len() {
+            self.0[n - 1] += chance * self.0[n];
+            self.0[n] *= 1.0 - chance;
+        }
+    }
+    /// What they weigh, by their number.
+    fn burden(&self, weights: &[f32; 5]) -> f32 {
+        self.0.iter().enumerate().map(|(n, chance)| chance * weights[n.min(4)]).sum()
     }
 }

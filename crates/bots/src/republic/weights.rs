@@ -8,8 +8,10 @@ pub struct Weights {
     pub rival: f32,
     /// ... more if that faction has more than we have ...
     pub ahead: f32,
-    /// ... and more if it has most of all.
-    pub leader: f32,
+    /// ... and more the larger its share is of all Influence beyond an equal one.
+    pub share: f32,
+    /// Both Consuls of one faction that is not ours.
+    pub monopoly: f32,
     /// From this Influence on a Senator of another faction is dangerous: his gains count double.
     pub dangerous: u8,
     /// A Senator who could be made Consul for Life.
@@ -34,29 +36,29 @@ pub struct Weights {
     pub sound: f32,
     /// What the State should have when the next Forum Phase begins, in Talents.
     pub reserve: i32,
-    /// ... and in a crisis.
+    /// ... in a crisis ...
     pub bare: i32,
+    /// ... and when there is no next year without a victory.
+    pub debt: i32,
     /// Unrest above the Popularity of the highest official that asks for a Land Bill.
     pub restless: i32,
 
     // --- Wars
-    /// The difference of strengths an army should have.
-    pub margin: i32,
-    /// The difference of strengths beyond which nothing is gained.
-    pub most_margin: i32,
-    /// The least chance of victory an army is sent with, and in a crisis.
-    pub chance: f32,
-    /// See `chance`.
-    pub desperate: f32,
-    /// Beating an active War.
-    pub active: f32,
-    /// Beating an active War when there are three or more.
-    pub crisis: f32,
+    /// The differences of strengths an army may be given.
+    pub margins: [i32; 6],
+    /// The least chance of victory an army is sent with: with up to two active Wars, with three, with more.
+    pub chance: [f32; 3],
+    /// What 0, 1, 2, 3, and 4 or more active Wars weigh at the end of a year.
+    pub burden: [f32; 5],
     /// Beating a War that sleeps.
     pub inactive: f32,
+    /// Beating a navy.
+    pub navy: f32,
+    /// A Talent of Spoils.
+    pub spoils: f32,
     /// Losing an army.
     pub defeat: f32,
-    /// A new Legion or Fleet.
+    /// A new Legion or Fleet when the State has 50 T.
     pub unit: f32,
 
     // --- Senators
@@ -82,26 +84,27 @@ pub struct Weights {
 pub const WEIGHTS: Weights = Weights {
     rival: 0.25,
     ahead: 0.1,
-    leader: 0.25,
-    dangerous: 18,
+    share: 2.0,
+    monopoly: 2.0,
+    dangerous: 14,
     for_life: 12.0,
     aye: 0.3,
-    nay: -3.2,
+    nay: -2.8,
     coin: 0.4,
     veto: -4.5,
     command: 0.5,
     loved: 0.15,
     sound: 2.0,
-    reserve: 50,
-    bare: 22,
+    reserve: 25,
+    bare: 5,
+    debt: -60,
     restless: 1,
-    margin: 7,
-    most_margin: 12,
-    chance: 0.5,
-    desperate: 0.3,
-    active: 10.0,
-    crisis: 20.0,
-    inactive: 5.0,
+    margins: [12, 9, 7, 5, 3, 1],
+    chance: [0.5, 0.3, 0.05],
+    burden: [0.0, 4.0, 10.0, 22.0, 100.0],
+    inactive: 3.0,
+    navy: 4.0,
+    spoils: 0.05,
     defeat: 10.0,
     unit: 0.25,
     senator: 1.5,
@@ -109,7 +112,7 @@ pub const WEIGHTS: Weights = Weights {
     military: 0.4,
     concession: 1.0,
     talent: 0.25,
-    guard: 7,
-    their_guard: 4,
+    guard: 10,
+    their_guard: 8,
     bid: 3,
 };
