@@ -38,7 +38,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for seed in first..first + games {
         let mut dice = Fast::new(seed);
         let mut state = rules.setup(&mut dice, &mut Log::off());
-        let mut game_picks = 0;
         let outcome = loop {
             let awaiting = match rules.turn(&state) {
                 Turn::Over(outcome) => break outcome,
@@ -52,17 +51,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let pick = bot.pick(&rules, &view, &choices, &mut dice, Budget::default()).ok_or("no pick")?;
             rules.apply(&mut state, seat, pick, &mut dice, &mut Log::off());
             picks += 1;
-            game_picks += 1;
-            if game_picks > 30_000 {
-                println!(
-                    "game {seed}, year {}: {seat} {:?} picks {pick:?}",
-                    state.board.year,
-                    state.flow.question()
-                );
-                if game_picks > 30_040 {
-                    return Err("endless".into());
-                }
-            }
         };
         let board = &state.board;
         let sums = endings.entry(outcome.kind).or_default();
@@ -73,14 +61,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         sums.active += board.active_wars();
         sums.beaten += War::ALL.iter().filter(|&&w| board.wars[w].defeated).count();
         sums.units += board.maintained();
-        if let Some(s) = board.consul_for_life
-            && std::env::var("TRACE").is_ok()
-        {
-            println!(
-                "year {} influence {} life {} standing {:?}",
-                board.year, board.senators[s].influence, board.senate.life, outcome.scores
-            );
-        }
         outcome.winners.iter().for_each(|s| wins[s.ix()] += 1);
     }
     let seconds = start.elapsed().as_secs_f64();

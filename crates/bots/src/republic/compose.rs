@@ -84,6 +84,9 @@ impl Mind<'_> {
     }
     /// One of ours who would be made Consul for Life, whatever the others spend against it.
     pub fn own_for_life(&self) -> Option<Senator> {
+        if self.b.senate.life || self.b.consul_for_life.is_some() {
+            return None;
+        }
         let ours = self.b.present(self.me).filter(|&s| self.influence(s) >= FOR_LIFE);
         let nominee = ours.max_by_key(|&s| self.influence(s))?;
         let money = |s: Senator| i32::from(self.b.senators[s].talents);
@@ -173,8 +176,9 @@ impl Mind<'_> {
         };
         let order: &[LandBill] = match restless {
             ..0 => &[],
-            0..2 => &[LandBill::II],
-            2.. => &[LandBill::III, LandBill::II, LandBill::I],
+            0..3 => &[LandBill::II],
+            3..5 => &[LandBill::III, LandBill::II],
+            5.. => &[LandBill::III, LandBill::II, LandBill::I],
         };
         let bill = order.iter().copied().find(|&bill| open(bill))?;
         let rank = |s: &Senator| {

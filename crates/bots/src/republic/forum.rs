@@ -5,7 +5,6 @@ use kernel::Pick;
 use republic::Action;
 use republic::parts::*;
 use republic::phases::forum::{Action as Forum, Ask};
-use republic::state::Attempt;
 
 /// In how many of 36 ways two dice show at most 2 to 9: higher rolls never persuade (ROR-1.07.41c).
 const AT_MOST: [u8; 8] = [1, 3, 6, 10, 15, 21, 26, 30];
@@ -129,17 +128,25 @@ impl Mind<'_> {
         };
         [Intrigue::Seduction, Intrigue::Blackmail].into_iter().find(may)
     }
-    /// Our own man is defended with what it takes, if there is enough of it: if he stays the money is his.
+    /// Our own man is defended with what it takes, if there is enough of it: if he stays the money is his. Against a
+    /// faction that grows too strong others' men are defended with a part of it.
     fn resist(&self) -> Option<Pick<Action>> {
         let pass = self.listed(of(Forum::Pass));
-        let Some(Attempt { target, .. }) = self.b.attempt.filter(|a| self.mine(a.target)) else {
-            return pass;
+        let attempt = self.b.attempt?;
+        let number = i32::from(attempt.number());
+        let purse = match self.mine(attempt.target) {
+            true => self.own.treasury,
+            false if self.overmighty(attempt.persuader) => self.own.treasury / 3,
+            false => 0,
         };
-        let number = i32::from(self.b.attempt?.number());
-        let needed = number - 2;
-        let most = i32::from(self.own.treasury).min(needed);
-        let helps = most > 0 && self.persuades(number - most) <= 0.5 && self.worth(target) > 3.0;
+        let most = i32::from(purse).min(number - 2);
+        let helps = most > 0 && self.persuades(number - most) <= 0.5 && self.worth(attempt.target) > 3.0;
         if helps { self.amount(of(Forum::Spend), most as u16).or(pass) } else { pass }
+    }
+    /// Does he belong to a faction that has far more than its share?
+    fn overmighty(&self, senator: Senator) -> bool {
+        let owner = self.b.owner(senator).filter(|&o| o != self.me);
+        owner.is_some_and(|o| self.rivalry(self.me, o) >= self.w.overmighty)
     }
     fn raise(&self) -> Option<Pick<Action>> {
         let roll = self.listed(of(Forum::Roll));

@@ -26,8 +26,8 @@ impl Mind<'_> {
                 gain[0] + gain[1] + self.fitness(pair) - if monopoly { self.w.monopoly } else { 0.0 }
             }
             Motion::Dictator(s) => {
-                let better = f32::from(self.military(s)) - 3.0;
-                self.gain(seat, s, office(Office::Dictator)) + self.peril() * (1.0 + better)
+                let able = f32::from(self.military(s)) - 3.0;
+                self.gain(seat, s, office(Office::Dictator)) + 2.0 * self.peril() * able
             }
             Motion::Censor(s) => self.gain(seat, s, office(Office::Censor)),
             Motion::Prosecution { accused, ground, prosecutor } => {
@@ -53,7 +53,7 @@ impl Mind<'_> {
             Motion::Disband { .. } => sound(self.forecast() < 0 && !self.crisis()),
             Motion::Deploy(sent) => {
                 let worst = sent.iter().flatten().map(|d| self.dispatch(d)).fold(1.0, f32::min);
-                self.loyal(seat) * sound(worst >= 0.25 || self.b.active_wars() > 3)
+                self.loyal(seat) * sound(worst >= 0.15 || self.b.active_wars() > 3)
             }
             Motion::March { .. } => self.loyal(seat) * self.w.sound * 4.0,
             Motion::Reinforce(_) => self.loyal(seat) * self.w.sound,

@@ -68,9 +68,7 @@ impl Mind<'_> {
     }
     /// A Tribune proposes one of ours as Consul for Life when it will pass.
     pub fn claim_life(&self) -> Option<Pick<Action>> {
-        if self.b.senate.life || self.own_for_life().is_none() {
-            return None;
-        }
+        self.own_for_life()?;
         let proposing = matches!(self.own.lodged.tribune, Some((_, TribuneUse::Propose)));
         if proposing {
             return self.listed(of(Senate::Move(Business::ConsulForLife)));

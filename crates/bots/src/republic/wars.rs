@@ -4,7 +4,7 @@ use super::mind::Mind;
 use arrayvec::ArrayVec;
 use republic::components::{Ability, Battle};
 use republic::parts::*;
-use republic::state::Force;
+use republic::state::{Force, Status};
 
 /// In how many of 216 ways three dice show 3 to 18.
 const WAYS: [u8; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
@@ -20,12 +20,18 @@ pub struct Odds {
     pub victory: f32,
     /// The army is lost.
     pub defeat: f32,
+    /// The share of the force that is lost in the mean.
+    pub losses: f32,
 }
 
 impl Odds {
     /// One battle after another: both must be won.
     fn then(self, next: Odds) -> Odds {
-        Odds { victory: self.victory * next.victory, defeat: self.defeat + self.victory * next.defeat }
+        Odds {
+            victory: self.victory * next.victory,
+            defeat: self.defeat + self.victory * next.defeat,
+            losses: self.losses + self.victory * next.losses,
+        }
     }
 }
 
@@ -65,19 +71,22 @@ pub struct Campaign {
 }
 
 impl Mind<'_> {
-    /// The odds of one battle at this difference of strengths (ROR-1.10.1 to 1.10.4).
-    pub fn battle(&self, war: War, commander: Option<Senator>, difference: i32) -> Odds {
+    /// The odds of one battle of so many units at this difference of strengths (ROR-1.10.1 to 1.10.4).
+    pub fn battle(&self, war: War, commander: Option<Senator>, units: i32, difference: i32) -> Odds {
         let (card, b) = (&self.rules.parts.wars[war], self.b);
         let voided = commander.is_some_and(|c| match &self.rules.parts.senators[c].ability {
             Ability::Voids(series) => card.series.is_some_and(|s| series.contains(&s)),
             _ => false,
         });
-        let mut fated: u32 = 0;
-        let printed = card.disaster.iter().chain(&card.standoff).filter(|_| !voided);
-        printed.for_each(|n| fated |= 1 << n);
+        let (mut disasters, mut standoffs): (u32, u32) = (0, 0);
+        if !voided {
+            card.disaster.iter().for_each(|n| disasters |= 1 << n);
+            card.standoff.iter().for_each(|n| standoffs |= 1 << n);
+        }
         for &leader in Leader::ALL.iter().filter(|&&l| self.rules.led_by(b, war, l)) {
             let card = &self.rules.parts.leaders[leader];
-            fated |= 1 << card.disaster | 1 << card.standoff;
+            disasters |= 1 << card.disaster;
+            standoffs |= 1 << card.standoff;
         }
         let deserters = |event: EventCard| match b.events[event] {
             0 => 0,
@@ -85,19 +94,28 @@ impl Mind<'_> {
             _ => 7,
         };
         let (worse, better) = (deserters(EventCard::AllyDeserts), deserters(EventCard::EnemysAllyDeserts));
-        let (mut victory, mut defeat) = (0u16, 0u16);
+        let (mut victory, mut defeat, mut losses) = (0.0, 0.0, 0.0);
         for (ways, roll) in WAYS.into_iter().zip(3i32..) {
-            if fated & 1 << roll != 0 {
+            let chance = f32::from(ways) / 216.0;
+            if disasters & 1 << roll != 0 {
+                losses += 0.5 * chance;
+                continue;
+            }
+            if standoffs & 1 << roll != 0 {
+                losses += 0.25 * chance;
                 continue;
             }
             let allies = if roll % 2 == 0 { -worse } else { better };
-            match self.rules.parts.combat(roll - b.omens() + difference + allies).result {
-                Battle::Victory => victory += u16::from(ways),
-                Battle::Defeat => defeat += u16::from(ways),
+            let row = self.rules.parts.combat(roll - b.omens() + difference + allies);
+            let lost = row.loss.map_or(1.0, |n| f32::from(n) / units.max(1) as f32);
+            losses += lost.min(1.0) * chance;
+            match row.result {
+                Battle::Victory => victory += chance,
+                Battle::Defeat => defeat += chance,
                 Battle::Stalemate => {}
             }
         }
-        Odds { victory: f32::from(victory) / 216.0, defeat: f32::from(defeat) / 216.0 }
+        Odds { victory, defeat, losses }
     }
     /// What a force of these strengths may expect in the next Combat Phase, at sea and on land.
     pub fn odds(
@@ -111,13 +129,14 @@ impl Mind<'_> {
         let (land, naval) = (self.land(war), self.naval(war));
         let with = |force: i32| force + military.min(force);
         let support = i32::from(self.rules.parts.wars[war].support);
-        let ashore = || self.battle(war, commander, with(legions) - land);
+        let ashore = || self.battle(war, commander, legions, with(legions) - land);
+        let at_sea = || self.battle(war, commander, fleets, with(fleets) - naval);
         match naval {
             0 if legions == 0 || fleets < support => Odds::default(),
             0 => ashore(),
             _ if fleets == 0 => Odds::default(),
-            _ if legions == 0 || fleets < support => self.battle(war, commander, with(fleets) - naval),
-            _ => self.battle(war, commander, with(fleets) - naval).then(ashore()),
+            _ if legions == 0 || fleets < support => at_sea(),
+            _ => at_sea().then(ashore()),
         }
     }
     /// What a force in the field may expect.
@@ -195,7 +214,16 @@ impl Mind<'_> {
     fn prize(&self, war: War) -> f32 {
         let (front, card) = (&self.b.wars[war], &self.rules.parts.wars[war]);
         let spoils = if front.revolt { 0.0 } else { self.w.spoils * f32::from(card.spoils) };
-        spoils + if front.active() { 0.0 } else { self.w.inactive }
+        let sleeping = if front.active() { 0.0 } else { self.w.inactive };
+        let sisters = War::ALL.iter().filter(|&&w| self.rules.matching(war, w));
+        let doubled: f32 = sisters
+            .map(|&w| match self.b.wars[w].status {
+                Status::Active | Status::Waiting => self.w.sister[1],
+                Status::Undrawn | Status::Inactive => self.w.sister[0],
+                Status::Over => 0.0,
+            })
+            .sum();
+        spoils + sleeping + doubled
     }
 
     // --- the year's campaign
@@ -330,7 +358,7 @@ impl Mind<'_> {
                 left.beaten(odds.victory);
                 worth += odds.victory * self.prize(war);
             }
-            worth -= odds.defeat * w.defeat;
+            worth -= odds.defeat * w.defeat + odds.losses * w.loss * (legions + fleets) as f32;
         }
         for force in b.forces.iter().filter(|f| !f.victorious) {
             let Some(commander) = force.commander else { continue };
@@ -341,6 +369,7 @@ impl Mind<'_> {
             let odds = self.odds(force.war, Some(commander), military, legions, fleets);
             left.beaten(odds.victory);
             worth += odds.victory * self.prize(force.war) - odds.defeat * w.defeat;
+            worth -= odds.losses * w.loss * (legions + fleets) as f32;
         }
         Some(worth - left.burden(&w.burden))
     }

@@ -12,6 +12,8 @@ pub struct Weights {
     pub share: f32,
     /// Both Consuls of one faction that is not ours.
     pub monopoly: f32,
+    /// The rivalry from which a faction is too strong for all others.
+    pub overmighty: f32,
     /// From this Influence on a Senator of another faction is dangerous: his gains count double.
     pub dangerous: u8,
     /// A Senator who could be made Consul for Life.
@@ -56,8 +58,12 @@ pub struct Weights {
     pub navy: f32,
     /// A Talent of Spoils.
     pub spoils: f32,
-    /// Losing an army.
+    /// Beating a War whose sister may still come, or is there.
+    pub sister: [f32; 2],
+    /// Losing a battle and its commander.
     pub defeat: f32,
+    /// Losing a Legion or a Fleet.
+    pub loss: f32,
     /// A new Legion or Fleet when the State has 50 T.
     pub unit: f32,
 
@@ -86,7 +92,8 @@ pub const WEIGHTS: Weights = Weights {
     ahead: 0.1,
     share: 2.0,
     monopoly: 2.0,
-    dangerous: 14,
+    overmighty: 0.7,
+    dangerous: 10,
     for_life: 12.0,
     aye: 0.3,
     nay: -2.8,
@@ -100,19 +107,21 @@ pub const WEIGHTS: Weights = Weights {
     debt: -60,
     restless: 1,
     margins: [12, 9, 7, 5, 3, 1],
-    chance: [0.5, 0.3, 0.05],
+    chance: [0.2, 0.2, 0.05],
     burden: [0.0, 4.0, 10.0, 22.0, 100.0],
     inactive: 3.0,
-    navy: 4.0,
+    navy: 1.5,
     spoils: 0.05,
-    defeat: 10.0,
+    sister: [2.0, 8.0],
+    defeat: 5.0,
+    loss: 0.4,
     unit: 0.25,
     senator: 1.5,
     vote: 0.5,
     military: 0.4,
     concession: 1.0,
     talent: 0.25,
-    guard: 10,
+    guard: 7,
     their_guard: 8,
     bid: 3,
 };
