@@ -47,8 +47,13 @@ impl Mind<'_> {
         match kind {
             Business::Consuls => self.consuls(),
             Business::Censor => {
-                let experienced = self.b.attending().filter(|&s| self.b.senators[s].prior_consul);
-                self.best_of(experienced.map(Motion::Censor)).map(|(_, m)| m)
+                let able =
+                    |s: &Senator| self.b.office(*s) == Some(Office::Censor) || self.b.free_of_office(*s);
+                let free: Set<Senator> = self.b.attending().filter(able).collect();
+                let experienced: Set<Senator> =
+                    free.iter().filter(|&s| self.b.senators[s].prior_consul).collect();
+                let candidates = if experienced.is_empty() { free } else { experienced };
+                self.best_of(candidates.iter().map(Motion::Censor)).map(|(_, m)| m)
             }
             Business::ConsulForLife => self.own_for_life().map(Motion::ConsulForLife),
             Business::Dictator => {

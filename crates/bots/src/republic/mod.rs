@@ -20,6 +20,7 @@ mod weights;
 use crate::Heuristic;
 use kernel::{Chance, Choices, Pick};
 use mind::Mind;
+use republic::parts::Card;
 use republic::phases::Ask;
 use republic::phases::any_time::Action as AnyTime;
 use republic::{Action, Deal, Republic, View};
@@ -74,11 +75,12 @@ impl Mind<'_> {
         })
     }
 
-    /// Cards for cards and money for money: is what comes worth more than what goes?
+    /// Is what a deal brings worth more than what it costs?
     fn deal(&self, deal: &Deal) -> bool {
-        let sum = |cards: &[republic::parts::Card]| cards.iter().map(|&c| self.card_worth(c)).sum::<f32>();
-        let money = (f32::from(deal.pays) - f32::from(deal.gets)) * self.w.talent * 2.0;
-        let gain = sum(&deal.gives) - sum(&deal.takes) + money;
-        if deal.to == self.me { gain >= 0.0 } else { gain < 0.0 && deal.from == self.me }
+        let cards = |cards: &[Card]| cards.iter().map(|&c| self.card_worth(c)).sum::<f32>();
+        let money = self.w.promise * (f32::from(deal.pays) - f32::from(deal.gets));
+        let given = cards(&deal.gives) - cards(&deal.takes) + money;
+        let gain = if deal.to == self.me { given } else { -given };
+        gain > 0.0 && [deal.from, deal.to].contains(&self.me)
     }
 }

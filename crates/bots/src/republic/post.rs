@@ -34,12 +34,18 @@ impl Mind<'_> {
         if draft.motion.is_some() {
             return ahead.next_part(&wanted?, draft);
         }
-        let next = wanted.and_then(|m| self.listed(of(Senate::Move(business(&m)))));
-        let last = self.b.senate.item == Item::OtherBusiness;
-        let end = || if last { self.listed(of(Senate::Adjourn)) } else { None };
-        let mandatory =
-            || self.best(|action| matches!(action, Action::Senate(Senate::Move(_))).then_some(0.0));
-        next.or_else(end).or_else(|| self.listed(of(Senate::Done))).or_else(mandatory)
+        let item = self.b.senate.item;
+        // an office that must be filled is, even if nobody seems fit for it
+        let due = match item {
+            Item::Consuls => Some(Business::Consuls),
+            Item::Censor => Some(Business::Censor),
+            Item::Governors => Some(Business::Governors),
+            _ => None,
+        };
+        let due = due.filter(|&kind| !on(kind)).and_then(|kind| self.listed(of(Senate::Move(kind))));
+        let next = || wanted.and_then(|m| self.listed(of(Senate::Move(business(&m)))));
+        let end = || if item == Item::OtherBusiness { self.listed(of(Senate::Adjourn)) } else { None };
+        due.or_else(next).or_else(end).or_else(|| self.listed(of(Senate::Done)))
     }
 
     /// The board as it will be when what stands on the docket has passed.

@@ -78,6 +78,8 @@ pub struct Weights {
     pub concession: f32,
     /// What a Talent lost is worth.
     pub talent: f32,
+    /// What a Talent promised for next year is worth in a deal.
+    pub promise: f32,
     /// Talents kept in the Faction Treasury to resist.
     pub guard: u16,
     /// What others are thought to keep there.
@@ -121,6 +123,7 @@ pub const WEIGHTS: Weights = Weights {
     military: 0.4,
     concession: 1.0,
     talent: 0.25,
+    promise: 0.4,
     guard: 7,
     their_guard: 8,
     bid: 3,
