@@ -28,16 +28,12 @@ impl Mind<'_> {
 
     /// The motion we would put now; `on_docket` says which kinds stand on it already.
     pub fn next_motion(&self, on_docket: impl Fn(Business) -> bool) -> Option<Motion> {
-        let may = |kind: Business| {
-            self.list.find(&Action::Senate(Senate::Move(kind))).is_some() && !on_docket(kind)
-        };
-        let open =
-            |kind: Business| may(kind) || self.own.lodged.draft.motion.is_some_and(|m| business(&m) == kind);
-        let motions = Business::ALL.iter().copied().filter(|&kind| open(kind));
-        motions
-            .filter(|&kind| kind != Business::Deploy && kind != Business::Disband)
-            .chain([Business::Deploy].into_iter().filter(|&kind| open(kind)))
-            .find_map(|kind| self.motion(kind))
+        let begun = self.own.lodged.draft.motion.map(|m| business(&m));
+        let listed = |kind: Business| self.list.find(&Action::Senate(Senate::Move(kind))).is_some();
+        let open = |kind: &Business| begun == Some(*kind) || listed(*kind) && !on_docket(*kind);
+        // armies leave last, for whoever presides may go with them
+        let kinds = Business::ALL.iter().copied().filter(|&kind| kind != Business::Deploy);
+        kinds.chain([Business::Deploy]).filter(open).find_map(|kind| self.motion(kind))
     }
 
     /// The best motion of a kind, if there is one worth putting.
@@ -46,15 +42,7 @@ impl Mind<'_> {
         let worth = |best: Option<(f32, Motion)>| best.filter(|(worth, _)| *worth > 0.0).map(|(_, m)| m);
         match kind {
             Business::Consuls => self.consuls(),
-            Business::Censor => {
-                let able =
-                    |s: &Senator| self.b.office(*s) == Some(Office::Censor) || self.b.free_of_office(*s);
-                let free: Set<Senator> = self.b.attending().filter(able).collect();
-                let experienced: Set<Senator> =
-                    free.iter().filter(|&s| self.b.senators[s].prior_consul).collect();
-                let candidates = if experienced.is_empty() { free } else { experienced };
-                self.best_of(candidates.iter().map(Motion::Censor)).map(|(_, m)| m)
-            }
+            Business::Censor => self.censor(),
             Business::ConsulForLife => self.own_for_life().map(Motion::ConsulForLife),
             Business::Dictator => {
                 let free = self.b.attending().filter(|&s| self.b.free_of_office(s));
@@ -86,6 +74,14 @@ impl Mind<'_> {
         let all: Set<Senator> = self.b.attending().filter(may).collect();
         let pairs = all.iter().flat_map(|a| all.iter().filter(move |&b| a < b).map(move |b| [a, b]));
         self.best_of(pairs.map(Motion::Consuls)).map(|(_, m)| m)
+    }
+    /// Those with consular experience, if there are any (ROR-1.09.4c).
+    fn censor(&self) -> Option<Motion> {
+        let free = |s: &Senator| self.b.office(*s) == Some(Office::Censor) || self.b.free_of_office(*s);
+        let all: Set<Senator> = self.b.attending().filter(free).collect();
+        let experienced: Set<Senator> = all.iter().filter(|&s| self.b.senators[s].prior_consul).collect();
+        let candidates = if experienced.is_empty() { all } else { experienced };
+        self.best_of(candidates.iter().map(Motion::Censor)).map(|(_, m)| m)
     }
     /// One of ours who would be made Consul for Life, whatever the others spend against it.
     pub fn own_for_life(&self) -> Option<Senator> {
@@ -199,7 +195,7 @@ impl Mind<'_> {
     // --- armies
 
     fn recruit(&self) -> Option<Motion> {
-        let Campaign { legions, fleets, .. } = self.campaign();
+        let &Campaign { legions, fleets, .. } = self.campaign();
         if legions + fleets == 0 || self.rebels() {
             return None;
         }
@@ -208,8 +204,7 @@ impl Mind<'_> {
         [0, 1, 2].map(motion).into_iter().find(|m| !settled(self.b, m))
     }
     fn reinforcement(&self) -> Option<Motion> {
-        let campaign = self.campaign();
-        let sending = campaign.sendings.iter().find(|s| s.way == Way::Reinforce)?;
+        let sending = self.campaign().sendings.iter().find(|s| s.way == Way::Reinforce)?;
         let (rome, ships) = (self.b.rome, self.b.fleets);
         let dispatch = self.equip(sending, rome, ships);
         let any = !dispatch.legions.is_empty() || dispatch.fleets > 0;
@@ -225,8 +220,7 @@ impl Mind<'_> {
     }
     /// A force without commander gets one, with the units it lacks.
     fn replacement(&self) -> Option<Motion> {
-        let campaign = self.campaign();
-        let sending = campaign.sendings.iter().find(|s| s.way == Way::Replace)?;
+        let sending = self.campaign().sendings.iter().find(|s| s.way == Way::Replace)?;
         let new = self.equip(sending, self.b.rome, self.b.fleets);
         let motion = Motion::Replace { old: None, new };
         (!settled(self.b, &motion)).then_some(motion)
@@ -241,8 +235,7 @@ impl Mind<'_> {
     }
     /// All armies of the campaign in one motion; if the Senate would not have it, without the last.
     fn deployment(&self) -> Option<Motion> {
-        let campaign = self.campaign();
-        let sendings = campaign.sendings.iter().filter(|s| s.way == Way::Deploy);
+        let sendings = self.campaign().sendings.iter().filter(|s| s.way == Way::Deploy);
         let (mut rome, mut ships) = (self.b.rome, self.b.fleets);
         let mut sent = [None; 3];
         for (slot, sending) in sent.iter_mut().zip(sendings) {

@@ -1,10 +1,12 @@
 //! What the faction thinks of the position: men, rivals, money, Wars.
 
+use super::wars::Campaign;
 use super::weights::{WEIGHTS, Weights};
 use kernel::{Choices, Pick, Seat};
 use republic::parts::*;
 use republic::state::{At, Board};
 use republic::{Action, Own, Republic, View};
+use std::cell::OnceCell;
 
 /// The State's yearly income (ROR-1.06.2a).
 const STATE_INCOME: i32 = 100;
@@ -25,6 +27,8 @@ pub struct Mind<'a> {
     pub me: Seat,
     pub list: &'a Choices<Action>,
     pub w: &'static Weights,
+    /// The year's campaign, once it has been thought of.
+    pub plan: OnceCell<Campaign>,
     /// The combined Influence of each faction.
     standing: [u32; SEATS],
 }
@@ -33,11 +37,11 @@ impl<'a> Mind<'a> {
     pub fn new(rules: &'a Republic, v: &'a View, list: &'a Choices<Action>) -> Option<Mind<'a>> {
         let (me, own) = (v.viewer.seat()?, v.own.as_ref()?);
         let standing = standing(&v.board);
-        Some(Mind { rules, v, own, b: &v.board, me, list, w: &WEIGHTS, standing })
+        Some(Mind { rules, v, own, b: &v.board, me, list, w: &WEIGHTS, plan: OnceCell::new(), standing })
     }
     /// The same mind, looking at a board it foresees.
     pub fn at<'b>(&'b self, board: &'b Board) -> Mind<'b> {
-        Mind { b: board, ..*self }
+        Mind { b: board, plan: OnceCell::new(), ..*self }
     }
 
     // --- the list

@@ -1,9 +1,10 @@
 //! The Republic of Rome: a faction that keeps Rome alive, because nobody wins when she falls, and gathers Influence.
 //!
-//! [`mind`] is what it thinks of the position; [`wars`] reckons battles and plans the year's campaign; [`opinion`] is what
+//! [`mind`] is what it thinks of the position; [`battle`] reckons battles, [`wars`] plans the year's campaign; [`opinion`] is what
 //! a motion is worth to a faction, and with it how it votes and what it expects of others; [`compose`] puts motions.
 //! The other files answer the questions of a phase. The numbers behind it all are in [`weights`].
 
+mod battle;
 mod combat;
 mod compose;
 mod forum;

@@ -194,10 +194,8 @@ impl Mind<'_> {
         if let Some(pick) = self.defend(vote) {
             return Some(pick);
         }
-        // a Consul for Life's player votes for all
-        let seat = if faction == self.me { faction } else { self.me };
-        let side = self.likely(seat, motion);
-        self.buy(seat, faction, voted, vote, side)
+        let side = self.likely(self.me, motion); // a Consul for Life's player votes for all
+        self.buy(faction, voted, vote, side)
             .or_else(|| self.listed(Action::Senate(Senate::Vote(side))))
             .or_else(|| self.listed(Action::Senate(Senate::Vote(Side::For))))
     }
@@ -220,20 +218,14 @@ impl Mind<'_> {
         if lead > 0 && major { self.listed(Action::Senate(Senate::Exile)) } else { None }
     }
 
-    fn buy(
-        &self,
-        seat: Seat,
-        faction: Seat,
-        voted: Set<Senator>,
-        vote: &Vote,
-        side: Side,
-    ) -> Option<Pick<Action>> {
+    /// Votes that decide are bought from the richest, as long as they are worth it.
+    fn buy(&self, faction: Seat, voted: Set<Senator>, vote: &Vote, side: Side) -> Option<Pick<Action>> {
         let sign = match side {
             Side::For => 1,
             Side::Against => -1,
             Side::Abstain => return None,
         };
-        let worth = self.opinion(seat, &vote.motion).abs();
+        let worth = self.opinion(self.me, &vote.motion).abs();
         let rest = || self.b.present(faction).filter(|s| !voted.has(*s));
         let payer = rest().max_by_key(|&s| self.b.senators[s].talents)?;
         let own: i32 = rest().map(|s| i32::from(self.rules.votes(self.b, s))).sum();

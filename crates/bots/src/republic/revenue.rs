@@ -81,7 +81,7 @@ impl Mind<'_> {
     fn ruin(&self) -> i32 {
         let settled = self.b.phase == Phase::Revenue && self.revenue_is_in();
         let balance = if settled { self.b.treasury } else { self.forecast() };
-        self.w.bare - balance
+        self.w.omens - balance
     }
     /// The State has collected and paid for this year: only gifts are still to come.
     fn revenue_is_in(&self) -> bool {
@@ -104,7 +104,7 @@ impl Mind<'_> {
             Seat::all(self.rules.seats).filter(|s| !self.b.factions[s.ix()].eliminated).count() as i32;
         if missing > 0 && !self.rebels() {
             // in debt everybody gives more than his share, for others may have nothing
-            let debt = missing > self.w.bare;
+            let debt = missing > self.w.omens;
             let share = if debt { missing } else { missing / factions + 1 };
             return self.gift(giver, (share as u16).min(most));
         }

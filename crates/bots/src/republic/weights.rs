@@ -16,8 +16,6 @@ pub struct Weights {
     pub overmighty: f32,
     /// From this Influence on a Senator of another faction is dangerous: his gains count double.
     pub dangerous: u8,
-    /// A Senator who could be made Consul for Life.
-    pub for_life: f32,
 
     // --- votes
     /// We vote for what is worth more than this ...
@@ -42,6 +40,8 @@ pub struct Weights {
     pub bare: i32,
     /// ... and when there is no next year without a victory.
     pub debt: i32,
+    /// What gifts should leave the State with, for an Event may cost it that much.
+    pub omens: i32,
     /// Unrest above the Popularity of the highest official that asks for a Land Bill.
     pub restless: i32,
 
@@ -96,17 +96,17 @@ pub const WEIGHTS: Weights = Weights {
     monopoly: 2.0,
     overmighty: 0.7,
     dangerous: 10,
-    for_life: 12.0,
     aye: 0.3,
     nay: -2.8,
     coin: 0.4,
     veto: -4.5,
-    command: 0.5,
-    loved: 0.15,
+    command: 0.7,
+    loved: 0.25,
     sound: 2.0,
     reserve: 25,
     bare: 5,
     debt: -60,
+    omens: 21,
     restless: 1,
     margins: [12, 9, 7, 5, 3, 1],
     chance: [0.2, 0.2, 0.05],
