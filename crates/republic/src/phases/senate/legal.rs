@@ -62,12 +62,12 @@ pub(super) fn fingerprint(motion: &Motion) -> u32 {
 }
 
 /// Has the motion been defeated or vetoed this year?
-pub(super) fn settled(board: &Board, motion: &Motion) -> bool {
+pub fn settled(board: &Board, motion: &Motion) -> bool {
     board.senate.settled.contains(&fingerprint(motion))
 }
 
 /// The kind of business a motion is.
-pub(crate) fn business(motion: &Motion) -> Business {
+pub fn business(motion: &Motion) -> Business {
     match motion {
         Motion::Consuls(_) => Business::Consuls,
         Motion::Dictator(_) => Business::Dictator,
@@ -94,7 +94,7 @@ pub(crate) fn business(motion: &Motion) -> Business {
 }
 
 /// The Senators a motion is about: nominees, Accused and Prosecutor, sponsors, recipients, commanders.
-pub(crate) fn named(motion: &Motion) -> Set<Senator> {
+pub fn named(motion: &Motion) -> Set<Senator> {
     match *motion {
         Motion::Consuls(pair) | Motion::LandBill { sponsors: pair, .. } => pair.into_iter().collect(),
         Motion::Dictator(s) | Motion::Censor(s) | Motion::RecallExile(s) | Motion::ConsulForLife(s) => {
