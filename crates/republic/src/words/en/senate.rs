@@ -77,7 +77,8 @@ fn condition(when: When, names: &Names) -> String {
     }
 }
 
-fn business(kind: Business) -> &'static str {
+/// A kind of business as the end of a sentence.
+pub fn business(kind: Business) -> &'static str {
     match kind {
         Business::Consuls => "two Consuls",
         Business::Dictator => "a Dictator",
@@ -111,7 +112,8 @@ fn side(side: Side) -> &'static str {
     }
 }
 
-fn ground(c: &Components, ground: Ground) -> String {
+/// What somebody is prosecuted for.
+pub fn ground(c: &Components, ground: Ground) -> String {
     match ground {
         Ground::Office(o) => format!("Minor: {}", super::office(o)),
         Ground::Proconsul => "Minor: Proconsul".into(),
@@ -123,7 +125,7 @@ fn ground(c: &Components, ground: Ground) -> String {
 }
 
 /// A motion as the end of a sentence.
-pub(super) fn motion(c: &Components, motion: &Motion) -> String {
+pub fn motion(c: &Components, motion: &Motion) -> String {
     let who = |s: Senator| c.senators[s].name.as_str();
     let sent = |d: &Dispatch| {
         let (legions, fleets) = (d.legions.len(), d.fleets);
