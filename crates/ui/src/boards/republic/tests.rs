@@ -1,0 +1,1 @@
+//! The board over random games: targets, names, markup, secrets, odds.
