@@ -2,6 +2,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use kernel::{Choices, Fast, Game, Head, Seat, Secret, Setup, Table, Viewer};
+use republic::Republic;
 use std::hint::black_box;
 use std::sync::Arc;
 use tribune::{Phase, Tribune};
@@ -36,6 +37,24 @@ fn war() -> Table<Triumph> {
     while let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) {
         let board = &table.view(Viewer::Spectator).board;
         if board.round == 2 && board.phase == triumph::Phase::Conflict && seat == Seat(0) {
+            break;
+        }
+        let Some(pick) = table.choices(seat).random(&mut dice) else { break };
+        table.submit(seat, None, pick).expect("a listed pick");
+    }
+    table
+}
+
+/// Six factions of The Republic of Rome, the first of them called to vote in the second year: every choice of a ballot.
+fn vote() -> Table<Republic> {
+    let rules = Arc::new(Republic::configure(&Setup { seats: 6, ..Setup::default() }).expect("a table"));
+    let head = Head::of(&*rules);
+    let mut table = Table::new(rules, head, Secret::from_word("bench"), vec![]);
+    let mut dice = Fast::new(1);
+    while let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) {
+        let board = &table.view(Viewer::Spectator).board;
+        let voting = board.senate.floor.last().is_some_and(|vote| vote.called.len() > 1);
+        if board.year == 2 && voting && seat == Seat(0) && table.choices(seat).len() > 9 {
             break;
         }
         let Some(pick) = table.choices(seat).random(&mut dice) else { break };
@@ -83,6 +102,7 @@ fn measure<G: Board>(c: &mut Criterion, name: &str, table: &Table<G>) {
 fn page(c: &mut Criterion) {
     measure(c, "Tribune page: view, choices, log of 200 lines, HTML", &busy());
     measure(c, "Triumph page: view, choices, log of 200 lines, HTML", &war());
+    measure(c, "Republic page: view, choices, log of 200 lines, HTML", &vote());
 }
 
 criterion_group!(benches, page);

@@ -13,8 +13,9 @@ use republic::state::Vote;
 /// All factions but the viewer's own, which lies before him; and the order of business.
 pub(super) fn factions(at: &Table) -> Markup {
     let others = Seat::all(at.rules.seats).filter(|seat| !at.ctx.viewer.is(*seat));
+    let tiles = others.clone().count() + 1;
     html! {
-        section.factions-r aria-label="Factions and their Senators" {
+        section.factions-r.square[tiles == 4] aria-label="Factions and their Senators" {
             @for seat in others { (faction(at, seat)) }
             (super::floor::business(at))
         }
@@ -63,6 +64,9 @@ fn calls(at: &Table, seat: Seat) -> Markup {
 /// The Senators of a faction as a table.
 fn roll(at: &Table, seat: Seat) -> Markup {
     let place = format!("seat{}", seat.0);
+    if at.view.board.members(seat).next().is_none() {
+        return html! { p.none-r { @if at.view.board.factions[seat.ix()].eliminated { "Out of the game." } @else { "No Senator." } } };
+    }
     html! {
         table.sens {
             (head())
@@ -139,7 +143,7 @@ fn to_come(at: &Table, seat: Seat, vote: &Vote) -> Markup {
     html! {
         span.bal {
             @match (called, place, waiting.count()) {
-                (true, ..) => span.now { "voting now" },
+                (true, ..) => span.now { "votes now" },
                 (_, None, _) => "not in Rome",
                 (_, Some(n), all) if n + 1 == all && all > 1 => "votes last",
                 (_, Some(n), _) => { "votes " (ordinal(n)) },

@@ -366,30 +366,38 @@ pub(super) fn business(at: &Table) -> Markup {
         html! { li class=(class) { (icon(icon_name)) span { (what) } small { (rule) } } }
     };
     let consuls = match (held(Office::RomeConsul), held(Office::FieldConsul)) {
-        (Some(rome), Some(field)) => format!("Rome Consul {rome}, Field Consul {field}"),
-        (Some(rome), None) => format!("Rome Consul {rome}"),
-        (None, Some(field)) => format!("Field Consul {field}"),
+        _ if now == Item::Consuls => "Election of Consuls".into(),
+        (Some(rome), Some(field)) => format!("Consuls {rome}, {field}"),
+        (Some(one), None) | (None, Some(one)) => format!("Consul {one}"),
         (None, None) => "Consuls".into(),
     };
     let dictator = match (held(Office::Dictator), held(Office::MasterOfHorse)) {
-        (Some(d), Some(m)) => format!("Dictator {d}, Master of Horse {m}"),
-        (Some(d), None) => format!("Dictator {d}"),
-        _ => "No Dictator".into(),
+        (Some(d), Some(m)) => Some(format!("Dictator {d}, Master of Horse {m}")),
+        (Some(d), None) => Some(format!("Dictator {d}")),
+        _ => (now == Item::Dictator).then(|| "Dictator".into()),
     };
-    let censor = held(Office::Censor).map_or("Censor".into(), |s| format!("Censor {s}"));
+    let censor = match held(Office::Censor) {
+        _ if now == Item::Censor => "Election of a Censor".into(),
+        Some(censor) => format!("Censor {censor}"),
+        None => "Censor".into(),
+    };
     let vacant = b.provinces.values().filter(|l| l.exists && l.governor.is_none()).count();
+    let governors = if vacant == 0 { "Governors".into() } else { format!("Governors, {vacant} wanted") };
     html! {
         article.faction-r.business-r aria-label="Offices and order of business" {
-            header { (icon("log")) h3 { @if now == Item::Closed { "Offices" } @else { "Order of business" } } }
+            header {
+                (icon("log")) h3 { @if now == Item::Closed { "Offices" } @else { "Order of business" } }
+                span.grow {}
+                @if let Some(s) = b.hrao { span.hrao-r title="The highest official in Rome: first in everything" { (icon("hrao")) (hidden("Highest official: ")) (senators::name(at, s)) } }
+            }
             ol.agenda {
                 (line(Item::Consuls, office_icon(Office::RomeConsul), consuls, "1.09.2"))
-                (line(Item::Dictator, office_icon(Office::Dictator), dictator, "1.09.3"))
+                @if let Some(dictator) = dictator { (line(Item::Dictator, office_icon(Office::Dictator), dictator, "1.09.3")) }
                 (line(Item::Censor, office_icon(Office::Censor), censor, "1.09.4"))
                 (line(Item::Prosecutions, "prosecution", "Prosecutions".into(), "1.09.41"))
-                (line(Item::Governors, "province", match vacant { 0 => "Governors".into(), n => format!("Governors, {n} wanted") }, "1.09.5"))
+                (line(Item::Governors, "province", governors, "1.09.5"))
                 (line(Item::OtherBusiness, "more", "Other business".into(), "1.09.6"))
             }
-            @if let Some(s) = b.hrao { p.hrao-r { (icon("hrao")) (hidden("Highest official: ")) (senators::name(at, s)) @if let Some(seat) = b.owner(s) { ", " (at.name(seat)) } } }
         }
     }
 }

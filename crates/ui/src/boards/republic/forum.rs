@@ -176,7 +176,10 @@ pub(super) fn card_text(at: &Table, card: Card) -> String {
     match card {
         Card::Senator(s) => {
             let c = &parts.senators[s];
-            format!("Statesman {}-{}-{}, Influence {}", c.military, c.oratory, c.loyalty, c.influence)
+            format!(
+                "Statesman {}\u{2011}{}\u{2011}{}, Influence {}",
+                c.military, c.oratory, c.loyalty, c.influence
+            )
         }
         Card::Concession(c) => pays(&parts.concessions[c]),
         Card::Intrigue(Intrigue::Tribune) => "veto, or propose".into(),

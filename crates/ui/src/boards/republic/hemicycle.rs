@@ -12,8 +12,9 @@ use std::fmt::Write;
 const DOTS: usize = 110;
 /// The centre of the hemicycle, its innermost and outermost row.
 const CENTRE: (f64, f64) = (152.0, 150.0);
-const RADII: (f64, f64) = (62.0, 134.0);
-const ROWS: usize = 6;
+const OUTER: f64 = 130.0;
+/// From row to row.
+const STEP: f64 = 14.5;
 
 /// Where the votes of one faction stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,22 +35,27 @@ pub(super) fn hemicycle(at: &Table) -> Markup {
     };
     let total: usize = blocks.iter().map(|(_, _, n)| n).sum();
     let each = total.div_ceil(DOTS).max(1);
-    let blocks: Vec<Block> =
-        blocks.into_iter().map(|(bench, seat, n)| (bench, seat, n.div_ceil(each))).collect();
+    let me = at.ctx.viewer.seat();
+    let mine =
+        blocks.iter().filter(|(bench, seat, _)| *bench == Bench::Open && seat.is_some() && *seat == me);
+    let mine: usize = mine.map(|(_, _, n)| n).sum();
     let said = match tally {
         Some([aye, nay, open]) => format!("Aye {aye}, nay {nay}, still to come {open}."),
         None => format!("{total} votes in Rome."),
     };
+    let blocks: Vec<Block> =
+        blocks.into_iter().map(|(bench, seat, n)| (bench, seat, n.div_ceil(each))).collect();
     html! {
-        div.hemi-r {
+        div.hemi-r.idle[tally.is_none()] {
             (hidden(said))
-            svg.hemi viewBox="0 -4 304 176" aria-hidden="true" {
-                line.maj x1=(CENTRE.0) x2=(CENTRE.0) y1="10" y2="92" {}
-                (PreEscaped(dots(&blocks, at.ctx.viewer.seat())))
+            svg.hemi viewBox="0 0 304 174" aria-hidden="true" {
+                line.maj x1=(CENTRE.0) x2=(CENTRE.0) y1="10" y2="96" {}
+                (PreEscaped(dots(&blocks, at.ctx.viewer.seat().filter(|_| tally.is_some()))))
                 @match tally {
                     Some([aye, nay, open]) => {
-                        text.big x=(CENTRE.0) y="136" { ((aye + nay + open) / 2 + 1) }
-                        text.cap x=(CENTRE.0) y="152" { "to carry" }
+                        text.big x=(CENTRE.0) y="122" { ((aye + nay + open) / 2 + 1) }
+                        text.cap x=(CENTRE.0) y="137" { "to carry" }
+                        @if mine > 0 { text.mine-t x=(CENTRE.0) y="154" { "you " (mine) } }
                         text.side.aye x="44" y="169" { "Aye " (aye) }
                         text.side.nay x="260" y="169" { "Nay " (nay) }
                     },
@@ -101,7 +107,7 @@ fn composition(at: &Table) -> Vec<Block> {
 fn dots(blocks: &[Block], me: Option<Seat>) -> String {
     let total: usize = blocks.iter().map(|(_, _, n)| n).sum();
     let places = places(total);
-    let size = if total > 80 { 9.0 } else { 11.0 };
+    let size = if total > 40 { 11.0 } else { 13.0 };
     let mut out = String::with_capacity(places.len() * 110);
     let mut n = 0;
     for &(bench, seat, votes) in blocks.iter().filter(|(_, _, votes)| *votes > 0) {
@@ -125,36 +131,34 @@ fn dots(blocks: &[Block], me: Option<Seat>) -> String {
             };
         }
         out.push_str("</g>");
-        if bench == Bench::Open && seat == me && me.is_some() {
-            bracket(&mut out, range, votes);
+        if bench == Bench::Open && me.is_some() && seat == me {
+            bow(&mut out, range);
         }
     }
     out
 }
 
-/// My own votes that are still to come, bracketed.
-fn bracket(out: &mut String, range: &[(f64, f64, f64)], votes: usize) {
+/// My own votes that are still to come, under a bow.
+fn bow(out: &mut String, range: &[(f64, f64, f64)]) {
     let (Some(first), Some(last)) = (range.first(), range.last()) else { return };
-    let at = |angle: f64, radius: f64| (CENTRE.0 - radius * angle.cos(), CENTRE.1 - radius * angle.sin());
-    let radius = RADII.1 + 10.0;
-    let ((x1, y1), (x2, y2)) = (at(first.0 - 0.02, radius), at(last.0 + 0.02, radius));
-    let (x, y) = at(first.0, radius + 4.0);
+    let radius = OUTER + 11.0;
+    let at = |angle: f64| (CENTRE.0 - radius * angle.cos(), CENTRE.1 - radius * angle.sin());
+    let ((x1, y1), (x2, y2)) = (at(first.0 - 0.03), at(last.0 + 0.03));
     let _ = write!(
         out,
-        "<path class=\"mine-arc\" d=\"M{x1:.0} {y1:.0}A{radius} {radius} 0 0 1 {x2:.0} {y2:.0}\"/>\
-         <text class=\"mine-t\" x=\"{:.0}\" y=\"{:.0}\">you {votes}</text>",
-        x.clamp(30.0, 270.0),
-        (y - 2.0).max(6.0)
+        "<path class=\"mine-arc\" d=\"M{x1:.0} {y1:.0}A{radius} {radius} 0 0 1 {x2:.0} {y2:.0}\"/>"
     );
 }
 
 /// Angle and place of each dot, from left to right: rows share them by their length.
 fn places(total: usize) -> Vec<(f64, f64, f64)> {
-    let radius = |row: usize| RADII.0 + (RADII.1 - RADII.0) * row as f64 / (ROWS - 1) as f64;
-    let length: f64 = (0..ROWS).map(radius).sum();
+    // A small Senate sits in few rows, so that it is a hemicycle still.
+    let rows = ((total as f64).sqrt() / 1.4).round().clamp(1.0, 6.0) as usize;
+    let radius = |row: usize| OUTER - STEP * row as f64;
+    let length: f64 = (0..rows).map(radius).sum();
     let mut places = Vec::with_capacity(total);
     let (mut left, mut rest) = (total, length);
-    for row in 0..ROWS {
+    for row in 0..rows {
         let share = (left as f64 * radius(row) / rest).round() as usize;
         rest -= radius(row);
         left -= share.min(left);

@@ -27,8 +27,9 @@ pub(super) fn of_36(ways: u16) -> u32 {
 
 /// Three shares that make a hundred: good, middling, bad.
 pub(super) fn shares(good: u16, bad: u16, of: u16) -> [u32; 3] {
-    let (good, bad) = (per_cent(good, of), per_cent(bad, of));
-    [good, 100u32.saturating_sub(good + bad), bad]
+    let good = per_cent(good, of);
+    let bad = per_cent(bad, of).min(100 - good);
+    [good, 100 - good - bad, bad]
 }
 
 fn battle_shares(odds: &BattleOdds) -> [u32; 3] {

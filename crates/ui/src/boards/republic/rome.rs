@@ -29,7 +29,7 @@ pub(super) fn state_of_rome(at: &Table) -> Markup {
     };
     html! {
         section.panel.rome-r aria-label="State of Rome" {
-            header { h2 { "State of Rome" } span class=(class) { (word) } }
+            header { h2 { "State of Rome" } @if b.year > 0 { span.muted { "year " (b.year) } } span class=(class) { (word) } }
             div.body {
                 div.big2 {
                     div.stat title={ "Next Revenue: +" (forecast.income) " T, Provinces " (forecast.provinces) ", Wars −" (forecast.wars) ", Land Bills −" (forecast.land_bills) ", forces −" (forecast.forces) } {

@@ -6,7 +6,7 @@ use crate::page::Closed;
 use kernel::{Choice, Pick, Rule, Rules, Words};
 use republic::parts::*;
 use republic::phases::{Ask, forum, hand, revenue, revolution, senate};
-use republic::state::Vote;
+use republic::state::{Item, Vote};
 use republic::{Action, Own};
 
 /// The most closed options that are named.
@@ -162,12 +162,15 @@ fn chosen(at: &Table, action: &Action) -> Option<String> {
 /// Known options that are closed, with the rule that closes them.
 pub(super) fn closed(at: &Table) -> Vec<Closed> {
     let candidates: &[Action] = match at.view.flow.question() {
-        Some(Ask::Senate(senate::Ask::Floor)) if composing(at) => &[
-            Action::Senate(senate::Action::Move(senate::Business::Recruit)),
-            Action::Senate(senate::Action::Move(senate::Business::ConsulForLife)),
-            Action::Senate(senate::Action::Move(senate::Business::Prosecution)),
-            Action::Senate(senate::Action::Adjourn),
-        ],
+        Some(Ask::Senate(senate::Ask::Floor))
+            if at.view.board.senate.item == Item::OtherBusiness && composing(at) =>
+        {
+            &[
+                Action::Senate(senate::Action::Move(senate::Business::Recruit)),
+                Action::Senate(senate::Action::Move(senate::Business::ConsulForLife)),
+                Action::Senate(senate::Action::Move(senate::Business::Repeal)),
+            ]
+        }
         Some(Ask::Senate(senate::Ask::Ballot { .. })) => &[
             Action::Senate(senate::Action::Vote(Side::Abstain)),
             Action::Senate(senate::Action::Vote(Side::Against)),

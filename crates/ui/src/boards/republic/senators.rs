@@ -115,7 +115,7 @@ fn odds_tag(at: &Table, senator: Senator) -> Markup {
     };
     let base = at.rules.persuasion_base(&at.view.board, *by, senator);
     let chance = super::odds::of_36(at.rules.persuasion_odds(&at.view.board, base));
-    html! { span.base-r title={ "Base Number " (base) " without a bribe" } { (hidden("Base Number ")) (base) small { (chance) "%" } } }
+    html! { span.base-r title={ "Base Number " (base) " without a bribe" } { (hidden("Base Number ")) (number(base.into())) @if chance > 0 { small { (chance) "%" } } } }
 }
 
 /// Leader's laurel and the signs of office, before and after the name.
