@@ -27,6 +27,7 @@
 
 mod action;
 pub mod components;
+pub mod forecast;
 mod options;
 mod orders;
 pub mod parts;
@@ -36,7 +37,7 @@ pub mod setup;
 pub mod state;
 mod view;
 mod why_not;
-mod words;
+pub mod words;
 
 pub use action::{Action, Deal, Event, Order, Unless, Until, Window};
 pub use options::{DocketCap, Mode, Options, Scenario};

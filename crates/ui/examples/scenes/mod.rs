@@ -22,7 +22,7 @@ pub fn play<G: Board>(setup: &Setup, word: &str, until: impl Fn(&Table<G>) -> bo
 }
 
 fn players(n: usize, me: Option<Seat>) -> Vec<Player> {
-    let people = ["Marta", "Benedek", "Planner bot", "Ines", "Kwame"];
+    let people = ["Marta", "Benedek", "Planner bot", "Ines", "Kwame", "Odile"];
     let player = |seat: Seat| Player {
         seat,
         name: people[seat.ix()].into(),

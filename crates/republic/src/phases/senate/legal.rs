@@ -119,7 +119,7 @@ pub fn named(motion: &Motion) -> Set<Senator> {
 
 impl Board {
     /// Does this player compose the next motion?
-    pub(crate) fn composes_next(&self, seat: Seat) -> bool {
+    pub fn composes_next(&self, seat: Seat) -> bool {
         self.composer() == Some(seat)
     }
     /// Aligned and in Rome.
@@ -131,7 +131,7 @@ impl Board {
         self.office(senator) == Some(office) || self.free_of_office(senator)
     }
     /// Whose decision a faction's is: a Consul for Life's player decides for all but a rebel's (ROR-1.12.3a).
-    pub(super) fn controller(&self, seat: Seat) -> Seat {
+    pub fn controller(&self, seat: Seat) -> Seat {
         let rebel = self.rebel.and_then(|r| self.owner(r.leader));
         match self.consul_for_life.and_then(|s| self.owner(s)) {
             Some(ruler) if rebel != Some(seat) => ruler,
