@@ -9,7 +9,7 @@ use crate::parts::{hidden, icon, target};
 use ave_roma::words::en;
 use ave_roma::{Action, Area, Ask, Location, Worker};
 use kernel::{Pick, Rules};
-use maud::{Markup, Render, html};
+use maud::{Markup, html};
 
 /// The first slot with a player number (AVE-1.30).
 const FIRST_MARKED: usize = 2;
@@ -143,7 +143,7 @@ pub(super) fn cell(at: &At, envoys: &Envoys, sent: &[Sending], base: Markup) -> 
         span.wcell {
             span.slot.wslot aria-hidden="true" { (base) }
             @for s in sent {
-                (target(&s.target, &format!("slot wslot{}", envoys.classes(at, &s.action)), peg(s.value).render()))
+                (target(&s.target, &format!("slot wslot{}", envoys.classes(at, &s.action)), peg(s.value)))
             }
         }
     }
