@@ -72,7 +72,9 @@ fn show<G: Playable>(
         }
         true
     });
-    let table = last.map_err(|fault| Refusal::new(kernel::Code::BadRequest, fault.to_string()))?;
+    // What exactly no longer fits is not told: it may be somebody's sealed answer.
+    let mended = "the rules were mended since this game began, so its past can no longer be replayed";
+    let table = last.map_err(|_| Refusal::new(kernel::Code::BadRequest, mended))?;
     let (dress, step, log, outcome) = shown.unwrap_or_else(|| look(&table, viewer, &trail, context));
     Ok(Shown { dress, step, steps: table.revision(viewer), rounds, log, outcome })
 }

@@ -48,6 +48,11 @@ async fn a_table_goes_on_from_its_snapshot_and_its_journal_says_so() {
     spoil(&house, &id, 0);
     let second = house.reopened();
     assert_eq!(second.hub().look(&id, |live| (state(live), marks(live))).await.unwrap(), (before, 1));
+    // The past that no longer replays is not shown, and why is not told in full: the answer was a sealed one.
+    let mut watching = House::browser_at(&second, &anna);
+    let past = watching.get(&format!("/t/{id}/replay?step=1")).await;
+    assert_eq!(past.status, axum::http::StatusCode::BAD_REQUEST);
+    assert!(past.body.contains("can no longer be replayed") && !past.body.contains("999"), "{}", past.body);
     // The game goes on.
     let (mut anna, mut ben) = (House::browser_at(&second, &anna), House::browser_at(&second, &ben));
     assert!(anna.first_choice(&id).await && ben.first_choice(&id).await);
