@@ -1,5 +1,6 @@
 //! The Republic of Rome: a year against five bots by clicking; two people who vote on one motion; a phone, no script.
 
+use crate::access::{axe, faults};
 use crate::driver::{Browser, Kind, Stage, stage};
 use games::AnyTable;
 use kernel::{Seat, SeatSet, Viewer};
@@ -115,7 +116,7 @@ async fn republic_a_whole_year_with_five_bots_by_clicking() {
     browser.wait("#board .board-r").await;
     browser.run("window.notReloaded = true").await;
     let mut visitor = Visitor { browser: &browser, dice: 11, sent: 0, targets: 0 };
-    let (began, mut phases) = (Instant::now(), Vec::new());
+    let (began, mut phases, axe, mut found) = (Instant::now(), Vec::new(), axe(), Vec::new());
     loop {
         let seen = look(&stage, &id).await;
         if seen.over || seen.year > 1 {
@@ -124,6 +125,9 @@ async fn republic_a_whole_year_with_five_bots_by_clicking() {
         if phases.last() != Some(&seen.phase) {
             phases.push(seen.phase);
             browser.shot(&format!("republic-{:?}", seen.phase).to_lowercase()).await;
+            if let Some(axe) = &axe {
+                found.extend(faults(&browser, axe, &format!("{:?}", seen.phase)).await);
+            }
         }
         if !visitor.step().await {
             tokio::time::sleep(Duration::from_millis(15)).await;
@@ -141,6 +145,7 @@ async fn republic_a_whole_year_with_five_bots_by_clicking() {
         assert!(phases.contains(&phase), "no {phase:?} Phase among {phases:?}");
     }
     assert_eq!(browser.run("return window.notReloaded === true").await, json!(true), "without a reload");
+    assert!(found.is_empty(), "{}", found.join("\n"));
     browser.shot("republic-year").await;
     browser.close().await;
 }
