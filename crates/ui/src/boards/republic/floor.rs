@@ -1,9 +1,9 @@
 //! The floor: what is put to the vote with its tally, or whatever else everybody looks at in this phase.
 
 use super::hemicycle::hemicycle;
-use super::odds::{bar, battle_bar, battle_caption, of_36};
+use super::odds::{bar, battle_caption, of_36};
 use super::senators::{self, side_word};
-use super::wars::{force_line, next_battle};
+use super::wars::force_line;
 use super::{Table, count};
 use crate::parts::{icon, mark, reference, target};
 use kernel::{Seat, Words};
@@ -310,8 +310,7 @@ fn battles(at: &Table) -> Markup {
         h2 { "The Wars of year " (at.view.board.year) }
         dl {
             @for force in forces {
-                @let (_, _, odds) = next_battle(at, force);
-                (fact(&at.rules.parts.wars[force.war].name, html! { span.wide-r { (battle_bar(&odds)) } }))
+                (fact(&at.rules.parts.wars[force.war].name, html! { (force_line(at, force, "")) }))
             }
         }
         (battle_caption())

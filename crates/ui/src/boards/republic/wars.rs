@@ -175,7 +175,7 @@ pub(super) fn force_line(at: &Table, force: &Force, lead: &str) -> Markup {
 }
 
 /// The battle a force fights next: at sea until the navy is beaten.
-pub(super) fn next_battle(at: &Table, force: &Force) -> (Arm, u8, republic::forecast::BattleOdds) {
+fn next_battle(at: &Table, force: &Force) -> (Arm, u8, republic::forecast::BattleOdds) {
     let b = &at.view.board;
     let arm = if at.rules.naval_strength(b, force.war) > 0 { Arm::Sea } else { Arm::Land };
     let strength = at.rules.force_strength(b, force, arm);
