@@ -6,7 +6,7 @@ mod scenes;
 
 use kernel::{Seat, Setup, Table, Viewer};
 use republic::parts::{Motion, Side};
-use republic::phases::{Ask, combat, forum, revenue, revolution, senate};
+use republic::phases::{Ask, forum, revenue, revolution, senate};
 use republic::state::Board;
 use republic::{Action, Republic, setup};
 use scenes::{Folder, find, page, play, to_answer};
@@ -50,7 +50,7 @@ fn main() -> std::io::Result<()> {
             matches!(a, Ask::Senate(senate::Ask::Ballot { .. }))
                 && motion(b, |m| matches!(m, Motion::Deploy(_)))
         }),
-        ("combat", 6, 1, |a, _| matches!(a, Ask::Combat(combat::Ask::LandAttack { .. }))),
+        ("combat", 6, 1, |a, _| matches!(a, Ask::Combat(_))),
         ("revolution", 6, 2, |a, _| matches!(a, Ask::Revolution(revolution::Ask::Cards))),
         ("revolt", 6, 1, |a, _| matches!(a, Ask::Revolution(revolution::Ask::Loyalty { .. }))),
     ];

@@ -34,8 +34,18 @@ impl Words for Republic {
         }
     }
 
-    fn choice(&self, _: &View, choice: &Choice<Action>, names: &Names) -> String {
-        action(&self.parts, choice.action, names)
+    fn choice(&self, v: &View, choice: &Choice<Action>, names: &Names) -> String {
+        match (v.flow.question(), choice.action) {
+            // What a plain "no" means depends on the question.
+            (Some(Ask::Combat(combat::Ask::Order { .. })), Action::Combat(combat::Action::Pass)) => {
+                "No preference".into()
+            }
+            (
+                Some(Ask::Revolution(revolution::Ask::Lend { .. })),
+                Action::Revolution(revolution::Action::Pass),
+            ) => "Lend nothing".into(),
+            (_, choice) => action(&self.parts, choice, names),
+        }
     }
 
     fn event(&self, event: &Event, names: &Names) -> Sentence {

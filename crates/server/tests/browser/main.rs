@@ -7,5 +7,6 @@ mod access;
 mod ave_roma;
 mod driver;
 mod newcomer;
+mod republic;
 mod together;
 mod ways;

@@ -245,14 +245,11 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
             ("ROR-1.09.621c", format!("A Land Bill of type {bill:?} is repealed."))
         }
         Event::Raised { legions, fleets } => {
-            ("ROR-1.09.63d", format!("{legions} Legions and {fleets} Fleets are raised."))
+            ("ROR-1.09.63d", format!("The State raises {}.", units((*legions).into(), *fleets)))
         }
         Event::Sent { commander, war, legions, fleets } => {
-            let war = &c.wars[*war].name;
-            (
-                "ROR-1.09.641a",
-                format!("{} takes {legions} Legions and {fleets} Fleets to the {war}.", who(*commander)),
-            )
+            let (with, war) = (units((*legions).into(), *fleets), &c.wars[*war].name);
+            ("ROR-1.09.641a", format!("{} takes {with} to the {war}.", who(*commander)))
         }
         Event::CameHome { commander, war } => {
             let who = commander.map_or("The army", who);

@@ -2,7 +2,7 @@
 
 use super::senators::{self, RATINGS, away, number};
 use super::{Table, count};
-use crate::parts::{figure, hidden, icon, mark, player_class, player_head, seat_class, standing, target};
+use crate::parts::{figure, hidden, icon, mark, player_class, player_head, seat_class, target};
 use kernel::Seat;
 use maud::{Markup, html};
 use republic::Action;
@@ -17,7 +17,7 @@ pub(super) fn factions(at: &Table) -> Markup {
     html! {
         section.factions-r.square[tiles == 4] aria-label="Factions and their Senators" {
             @for seat in others { (faction(at, seat)) }
-            (super::floor::business(at))
+            (super::agenda::business(at))
         }
     }
 }
@@ -29,7 +29,6 @@ fn faction(at: &Table, seat: Seat) -> Markup {
         article.faction-r.(seat_class(seat)).is-active[at.ctx.asked.has(seat)] aria-label={ "Faction of " (at.name(seat)) } {
             header {
                 (mark(seat)) h3 { (at.name(seat)) }
-                @if let Some(player) = at.player(seat) { (standing(player)) }
                 span.grow {}
                 (calls(at, seat))
                 (cards(at, seat))

@@ -1,17 +1,17 @@
 //! The floor: what is put to the vote with its tally, or whatever else everybody looks at in this phase.
 
 use super::hemicycle::hemicycle;
-use super::odds::{bar, battle_bar, battle_caption, of_36};
-use super::senators::{self, office_icon, side_word};
-use super::wars::{force_line, next_battle};
+use super::odds::{bar, battle_caption, of_36};
+use super::senators::{self, side_word};
+use super::wars::force_line;
 use super::{Table, count};
-use crate::parts::{hidden, icon, mark, reference, target};
+use crate::parts::{icon, mark, reference, target};
 use kernel::{Seat, Words};
 use maud::{Markup, html};
 use republic::Action;
 use republic::parts::*;
 use republic::phases::{Ask, forum, revenue, senate};
-use republic::state::{Attempt, EndingKind, Force, Item, Proposer, Vote};
+use republic::state::{Attempt, EndingKind, Force, Proposer, Vote};
 use republic::words::en;
 
 pub(super) fn floor(at: &Table) -> Markup {
@@ -63,7 +63,7 @@ fn motion(at: &Table, vote: &Vote) -> Markup {
     let (aye, nay) = (vote.votes_for, vote.votes_against);
     html! {
         (byline(seat, who, business.rule().0))
-        h2 { (capital(en::motion(&at.rules.parts, &vote.motion))) }
+        h2 { (capital(&en::motion(&at.rules.parts, &vote.motion))) }
         dl {
             @for force in proposed(at) { (fact("Forces", html! { (force_line(at, &force, "")) })) }
             (stakes(at, vote))
@@ -157,7 +157,7 @@ fn docket(at: &Table) -> Markup {
         ol.docket-r {
             @for (i, item) in docket.items.iter().enumerate() {
                 li.done[i < usize::from(docket.next)] {
-                    span { b { (i + 1) } " " (capital(en::motion(&at.rules.parts, item))) }
+                    span { b { (i + 1) } " " (capital(&en::motion(&at.rules.parts, item))) }
                     @for button in ballot(i as u8) { (button) }
                 }
             }
@@ -281,7 +281,7 @@ fn session(at: &Table, ask: &senate::Ask) -> Markup {
     });
     let kind = own.and_then(|own| own.lodged.draft.motion).map(|m| en::business(senate::business(&m)));
     let title = match (ask, draft, kind) {
-        (_, Some(motion), _) => capital(en::motion(&at.rules.parts, &motion)),
+        (_, Some(motion), _) => capital(&en::motion(&at.rules.parts, &motion)),
         (senate::Ask::Floor | senate::Ask::Compose { .. }, None, Some(kind)) => {
             format!("You are about to propose {kind}")
         }
@@ -291,7 +291,7 @@ fn session(at: &Table, ask: &senate::Ask) -> Markup {
         }
         (senate::Ask::Posts, ..) => "Which Consul stays in Rome?".into(),
         (senate::Ask::Dictator { .. }, ..) => "Do the Consuls appoint a Dictator?".into(),
-        _ => item(b.senate.item).to_string(),
+        _ => super::agenda::item(b.senate.item).to_string(),
     };
     html! {
         (byline(composer, html! { @match b.senate.magistrate { Some(s) => { b { (senators::name(at, s)) } " presides" }, None => "The Senate" } }, "ROR-1.09.12a"))
@@ -310,8 +310,7 @@ fn battles(at: &Table) -> Markup {
         h2 { "The Wars of year " (at.view.board.year) }
         dl {
             @for force in forces {
-                @let (_, _, odds) = next_battle(at, force);
-                (fact(&at.rules.parts.wars[force.war].name, html! { span.wide-r { (battle_bar(&odds)) } }))
+                (fact(&at.rules.parts.wars[force.war].name, html! { (force_line(at, force, "")) }))
             }
         }
         (battle_caption())
@@ -330,83 +329,11 @@ fn ended(at: &Table, kind: EndingKind) -> Markup {
     }
 }
 
-// --- the order of business
-
-fn item(item: Item) -> &'static str {
-    match item {
-        Item::Closed => "The Senate does not sit",
-        Item::Consuls => "Two Consuls are to be elected",
-        Item::Dictator => "A Dictator may be elected",
-        Item::Censor => "A Censor is to be elected",
-        Item::Prosecutions => "The Censor may prosecute",
-        Item::Governors => "Provinces need Governors",
-        Item::OtherBusiness => "Other business, until adjournment",
-    }
-}
-
-/// Offices and, while the Senate sits, how far the order of business has come.
-pub(super) fn business(at: &Table) -> Markup {
-    let b = &at.view.board;
-    let now = b.senate.item;
-    let held = |office: Office| b.offices[office].map(|s| senators::name(at, s));
-    let line = |of: Item, symbol: &'static str, what: String, rule: &'static str| {
-        let class = match of {
-            _ if now == Item::Closed => "",
-            of if of < now => "d",
-            of if of == now => "c",
-            _ => "",
-        };
-        let icon_name = if class == "d" {
-            "check"
-        } else if class == "c" {
-            "next"
-        } else {
-            symbol
-        };
-        html! { li class=(class) { (icon(icon_name)) span { (what) } small { (rule) } } }
-    };
-    let consuls = match (held(Office::RomeConsul), held(Office::FieldConsul)) {
-        _ if now == Item::Consuls => "Election of Consuls".into(),
-        (Some(rome), Some(field)) => format!("Consuls {rome}, {field}"),
-        (Some(one), None) | (None, Some(one)) => format!("Consul {one}"),
-        (None, None) => "Consuls".into(),
-    };
-    let dictator = match (held(Office::Dictator), held(Office::MasterOfHorse)) {
-        (Some(d), Some(m)) => Some(format!("Dictator {d}, Master of Horse {m}")),
-        (Some(d), None) => Some(format!("Dictator {d}")),
-        _ => (now == Item::Dictator).then(|| "Dictator".into()),
-    };
-    let censor = match held(Office::Censor) {
-        _ if now == Item::Censor => "Election of a Censor".into(),
-        Some(censor) => format!("Censor {censor}"),
-        None => "Censor".into(),
-    };
-    let vacant = b.provinces.values().filter(|l| l.exists && l.governor.is_none()).count();
-    let governors = if vacant == 0 { "Governors".into() } else { format!("Governors, {vacant} wanted") };
-    html! {
-        article.faction-r.business-r aria-label="Offices and order of business" {
-            header {
-                (icon("log")) h3 { @if now == Item::Closed { "Offices" } @else { "Order of business" } }
-                span.grow {}
-                @if let Some(s) = b.hrao { span.hrao-r title="The highest official in Rome: first in everything" { (icon("hrao")) (hidden("Highest official: ")) (senators::name(at, s)) } }
-            }
-            ol.agenda {
-                (line(Item::Consuls, office_icon(Office::RomeConsul), consuls, "1.09.2"))
-                @if let Some(dictator) = dictator { (line(Item::Dictator, office_icon(Office::Dictator), dictator, "1.09.3")) }
-                (line(Item::Censor, office_icon(Office::Censor), censor, "1.09.4"))
-                (line(Item::Prosecutions, "prosecution", "Prosecutions".into(), "1.09.41"))
-                (line(Item::Governors, "province", governors, "1.09.5"))
-                (line(Item::OtherBusiness, "more", "Other business".into(), "1.09.6"))
-            }
-        }
-    }
-}
-
 /// With a capital letter.
-pub(super) fn capital(text: String) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     match chars.next() {
         Some(first) => first.to_uppercase().chain(chars).collect(),
-        None => text,
+        None => String::new(),
     }
 }

@@ -56,6 +56,8 @@ fn senator_card(at: &Table, own: &Own, seat: Seat, senator: Senator) -> Markup {
                 }
                 li.vv title="Votes: Oratory and Knights" { (icon("votes")) span { (hidden("Votes ")) (votes) } }
             }
+            @let concessions: Vec<_> = b.concessions_of(senator).map(|c| at.rules.parts.concessions[c].name.as_str()).collect();
+            @if !concessions.is_empty() { p.cons-r { (concessions.join(", ")) } }
             (planned_money(at, own, senator))
             (incomes(at, senator))
             @if !drawn.acts.is_empty() { div.acts-r { @for act in &drawn.acts { (act) } } }

@@ -1,5 +1,6 @@
 //! The board of The Republic of Rome: the Senate and its floor, factions and their Senators, Wars, Forum, the State.
 
+mod agenda;
 mod factions;
 mod floor;
 mod forum;

@@ -1,10 +1,12 @@
 //! The State of Rome: treasury and its forecast, Unrest and the next State of the Republic, forces, laws, Events.
 
-use super::odds::{bar, shares};
+use super::floor::capital;
+use super::odds::{bar, per_cent, shares};
 use super::{Table, count, senators};
 use crate::parts::{hidden, icon};
 use maud::{Markup, html};
-use republic::forecast::THREE_DICE;
+use republic::components::PopulationRow;
+use republic::forecast::{StateForecast, THREE_DICE};
 use republic::parts::*;
 use republic::words::en;
 
@@ -16,9 +18,8 @@ pub(super) fn state_of_rome(at: &Table) -> Markup {
     let forecast = at.rules.state_forecast(b);
     let after = b.treasury + forecast.balance();
     let (unrest, rows) = at.rules.population_odds(b);
-    let ways = |is: fn(&republic::components::PopulationRow) -> bool| {
-        rows.iter().filter(|(row, _)| is(row)).map(|(_, n)| n).sum::<u16>()
-    };
+    let ways =
+        |is: fn(&PopulationRow) -> bool| rows.iter().filter(|(row, _)| is(row)).map(|(_, n)| n).sum::<u16>();
     let calm = ways(|row| row.unrest <= 0 && !row.mob && !row.revolt);
     let worst = ways(|row| row.mob || row.revolt);
     let revolt = ways(|row| row.revolt);
@@ -52,6 +53,35 @@ pub(super) fn state_of_rome(at: &Table) -> Markup {
                 }
                 (kit(at))
                 (laws(at))
+                (in_figures(&forecast, &rows))
+            }
+        }
+    }
+}
+
+/// The next Revenue Phase and the next State of the Republic, line by line.
+fn in_figures(forecast: &StateForecast, rows: &[(PopulationRow, u16)]) -> Markup {
+    let chance = |is: fn(&PopulationRow) -> bool| {
+        per_cent(rows.iter().filter(|(row, _)| is(row)).map(|(_, n)| n).sum(), THREE_DICE)
+    };
+    let people = [
+        ("unrest falls", chance(|row| row.unrest < 0 && !row.revolt)),
+        ("manpower shortage", chance(|row| row.manpower_shortage)),
+        ("no recruiting", chance(|row| row.no_recruitment)),
+        ("a mob", chance(|row| row.mob)),
+        ("revolt: all lose", chance(|row| row.revolt)),
+    ];
+    html! {
+        details.calc-r #figures {
+            summary { "The next year in figures" }
+            dl.sums {
+                dt { "State income" } dd { "+" (forecast.income) " T" }
+                dt { "Provinces, on average" } dd { (senators::number(forecast.provinces)) " T" }
+                dt { "Active Wars" } dd { "−" (forecast.wars) " T" }
+                dt { "Legions and Fleets" } dd { "−" (forecast.forces) " T" }
+                dt { "Land Bills" } dd { "−" (forecast.land_bills) " T" }
+                dt { b { "Balance" } } dd { b { (senators::number(forecast.balance())) " T" } }
+                @for (what, chance) in people { dt { (capital(what)) } dd { (chance) "%" } }
             }
         }
     }

@@ -98,10 +98,13 @@ fn in_senate(at: &Table, own: &Own, ask: &senate::Ask) -> String {
                 .filter(|s| *s != seat)
                 .map(|s| factions::still(at, *s, vote).0.max(0))
                 .sum();
-            let power = match () {
-                () if aye + mine > nay + rest => format!("Your {mine} carry it."),
-                () if nay + mine >= aye + rest => format!("Your {mine} defeat it."),
-                () => format!("You have {mine}, the others {rest}."),
+            // As long as nobody buys votes.
+            let (carry, defeat) = (aye + mine > nay + rest, nay + mine >= aye + rest);
+            let power = match (carry, defeat) {
+                (true, true) => format!("Your {mine} decide it."),
+                (true, false) => format!("Your {mine} carry it."),
+                (false, true) => format!("Your {mine} defeat it."),
+                (false, false) => format!("You have {mine}, the others {rest}."),
             };
             format!("Aye {aye}, nay {nay}. {power}")
         }

@@ -145,7 +145,7 @@ fn burdens(at: &Table, senator: Senator) -> Markup {
         @if man.corrupt { span.off.bad title="Took income as Governor" { (icon("coins")) (hidden(" corrupt")) } }
         @for concession in b.concessions_of(senator) {
             @let card = &parts.concessions[concession];
-            span.off title={ (card.name) ", " (super::forum::pays(card)) } data-piece={ "con" (concession.ix()) } data-at={ "sen" (senator.ix()) } {
+            span.off.con title={ (card.name) ", " (super::forum::pays(card)) } data-piece={ "con" (concession.ix()) } data-at={ "sen" (senator.ix()) } {
                 (icon("concession")) (hidden(html! { " " (card.name) }))
             }
         }

@@ -84,16 +84,17 @@ fn numbers(at: &Table, war: War, front: &Front) -> Markup {
         let list: Vec<_> = list.iter().map(u8::to_string).collect();
         list.join(", ")
     };
+    let (disaster, standoff) = (rolls(&card.disaster, |l| l.disaster), rolls(&card.standoff, |l| l.standoff));
     // An inactive War counts itself as soon as it is woken.
     let land = at.rules.land_strength(b, war);
     let naval = at.rules.naval_strength(b, war);
     html! {
-        ul.ws {
+        ul.ws.long[disaster.len() + standoff.len() > 12] {
             (fact("legion", "land", "Land strength", html! { (land) }))
             (fact("fleet", "support", "Fleets that must go with the Legions", html! { (card.support) }))
             (fact("war", "naval", "Naval strength", html! { @if front.navy_beaten { s { (card.naval) } } @else { (naval) } }))
-            (fact("warning", "disaster", "Natural rolls that bring a Disaster", html! { (rolls(&card.disaster, |l| l.disaster)) }))
-            (fact("", "standoff", "Natural rolls that bring a Standoff", html! { (rolls(&card.standoff, |l| l.standoff)) }))
+            (fact("warning", "disaster", "Natural rolls that bring a Disaster", html! { (disaster) }))
+            (fact("", "standoff", "Natural rolls that bring a Standoff", html! { (standoff) }))
             (fact("talent", "spoils", "Talents for the State when it is won", html! { (if front.revolt { 0 } else { card.spoils }) }))
         }
     }
@@ -174,7 +175,7 @@ pub(super) fn force_line(at: &Table, force: &Force, lead: &str) -> Markup {
 }
 
 /// The battle a force fights next: at sea until the navy is beaten.
-pub(super) fn next_battle(at: &Table, force: &Force) -> (Arm, u8, republic::forecast::BattleOdds) {
+fn next_battle(at: &Table, force: &Force) -> (Arm, u8, republic::forecast::BattleOdds) {
     let b = &at.view.board;
     let arm = if at.rules.naval_strength(b, force.war) > 0 { Arm::Sea } else { Arm::Land };
     let strength = at.rules.force_strength(b, force, arm);
