@@ -297,8 +297,10 @@ fn log<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer) -> (Vec<ui::L
         let step = line.map(|line| live.step_of(line, viewer));
         let mut log_line = ui::log_line(&**table.rules(), event, step, &names);
         if viewer != Viewer::Spectator {
-            // Both logs run in the same order, so an event of mine is public if it is among the next public ones.
-            let found = public.iter().skip(at).take(8).position(|other| *other == (line, event));
+            // Both logs run in the same order, so an event of mine is public if it is among the next public ones of
+            // the same line.
+            let mut next = public.iter().skip(at).take_while(|(other, _)| *other <= line);
+            let found = next.position(|other| *other == (line, event));
             at += found.map_or(0, |n| n + 1);
             log_line.private = found.is_none();
             log_line.new = line > since;

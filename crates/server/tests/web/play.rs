@@ -182,3 +182,33 @@ async fn a_table_reads_as_plain_text() {
     let sent = anna.post(&format!("/t/{id}/send"), &send("1")).await;
     assert_eq!(sent.to(), format!("/t/{id}?seat=0&text=1"));
 }
+
+/// How many of the latest events a seat was told were not told to everybody.
+fn told_apart<G: kernel::Rules>(table: &kernel::Table<G>, seat: kernel::Seat, latest: usize) -> usize {
+    let told: Vec<_> = table.told(kernel::Viewer::Seat(seat)).collect();
+    let public: Vec<_> = table.told(kernel::Viewer::Spectator).collect();
+    told[told.len().saturating_sub(latest)..].iter().filter(|event| !public.contains(event)).count()
+}
+
+#[tokio::test]
+async fn a_long_log_says_which_lines_are_mine_alone() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = among_bots(&house, "republic", 1).await;
+    // One journal line brings dozens of events there, so the part that is shown often begins within one.
+    for _ in 0..120 {
+        if !step(&house, &id, [&mut anna, &mut ben]).await {
+            break;
+        }
+        let page = anna.get(&format!("/t/{id}")).await.body;
+        let mine = house
+            .app
+            .hub()
+            .look(&id, |live| {
+                let table = live.table.as_ref().unwrap();
+                games::with!(table, t => told_apart(t, kernel::Seat(0), 200))
+            })
+            .await
+            .unwrap();
+        assert_eq!(page.matches("Only you: ").count(), mine);
+    }
+}
