@@ -18,6 +18,8 @@ pub enum Action {
     Hand(hand::Action),
     /// Take an unaligned Senator of the Forum.
     Adopt(Senator),
+    /// Let the lot decide, as it does when time runs out (ROR-D.30b).
+    Lot,
     /// Between two steps, asked or not.
     AnyTime(any_time::Action),
     /// ROR-1.06.

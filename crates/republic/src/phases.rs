@@ -16,6 +16,7 @@ pub mod any_time;
 pub mod combat;
 pub mod forum;
 pub mod hand;
+mod lot;
 pub mod mortality;
 pub mod population;
 mod post;
@@ -141,6 +142,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
         Ask::Combat(ask) => combat::choices(rules, s, seat, ask, out),
         Ask::Revolution(ask) => revolution::choices(rules, s, seat, ask, out),
     }
+    lot::choices(s, seat, any_time, out);
     any_time::choices(rules, s, seat, any_time, out);
 }
 
@@ -156,6 +158,7 @@ pub fn apply(p: &mut Play, seat: Seat, pick: Pick<Action>) {
             senate::lodge(p, seat, act);
         }
         (_, Action::AnyTime(act)) => any_time::apply(p, seat, act),
+        (ask, Action::Lot) => lot::cast(p, seat, ask),
         (Ask::Setup(ask), action) => setup::apply(p, seat, ask, action),
         (Ask::Adopt { leader, .. }, Action::Adopt(senator)) => {
             p.s.flow.answered();

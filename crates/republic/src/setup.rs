@@ -98,6 +98,7 @@ pub fn empty(rules: &Republic) -> State {
         forms: Forms::default(),
         lodged: Default::default(),
         pending: None,
+        refused: Default::default(),
         held: None,
         docket: Docket::default(),
         letters: Default::default(),
@@ -205,6 +206,6 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
             let rank = |m: &Senator| (s.board.senators[*m].influence, rules.parts.senators[*m].oratory);
             s.board.members(seat).max_by_key(rank).map(|m| Action::Lead(m).into())
         }
-        Ask::Plays => Some(hand::pick(hand::fallback(s, seat, None))),
+        Ask::Plays => Some(Action::Hand(hand::Action::Done).into()),
     }
 }

@@ -22,7 +22,9 @@ mod senate;
 
 pub use forces::{Army, Campaign, CivilWar, Force, Forces, Rebellion};
 pub use post::*;
-pub use secrets::{Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Plot, Secrets, TribuneUse};
+pub use secrets::{
+    Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Plot, Refused, Secrets, TribuneUse,
+};
 pub use senate::{Item, Proposer, Senate, Vote};
 
 use crate::parts::*;

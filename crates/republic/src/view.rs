@@ -57,6 +57,8 @@ pub struct Own {
     pub letter: Letter,
     /// The motion he is about to put, or is asked to consent to (ROR-D.16a).
     pub pending: Option<Pending>,
+    /// Governorships refused to him (ROR-D.16a).
+    pub refused: ArrayVec<Refused, 16>,
     /// What he knows of others' hands.
     pub known: ArrayVec<Known, 24>,
 }
@@ -91,6 +93,7 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
             pending: secret
                 .pending
                 .filter(|x| s.board.proposing(x.proposer) == Some(seat) || consents(s, seat)),
+            refused: secret.refused.iter().copied().filter(|r| r.proposer == seat).collect(),
             known: secret.known.iter().copied().filter(|k| k.by == seat).collect(),
         }),
         unseen,
@@ -158,6 +161,7 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
         s.secret.lodged[seat.ix()] = own.lodged;
         s.secret.known = own.known.clone();
         s.secret.pending = own.pending;
+        s.secret.refused = own.refused.clone();
         s.secret.held = own.held;
         s.secret.letters[seat.ix()] = own.letter;
         if own.answered {

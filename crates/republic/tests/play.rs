@@ -59,6 +59,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
         secret.pending = None; // a motion that waits for a consent (ROR-D.16a)
     }
     secret.held = secret.held.filter(|(seat, _)| viewer.is(*seat));
+    secret.refused.retain(|r| viewer.is(r.proposer)); // a refusal is told to the proposer alone (ROR-D.16a)
     secret.docket = rules.view(state, viewer).docket; // others' unpublished motions are not in it
     secret.answered = secret.answered.minus(hidden().collect::<SeatSet>());
     secret.forms = Forms::default();
@@ -97,6 +98,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
         mine.payments[seat.ix()] = theirs.payments[seat.ix()].clone();
         mine.receivers[seat.ix()] = theirs.receivers[seat.ix()];
         mine.plan.discards[seat.ix()] = theirs.plan.discards[seat.ix()];
+        mine.plan.by_lot = theirs.plan.by_lot.minus(hidden().collect::<SeatSet>());
         for card in state.secret.hands[seat.ix()].cards.kinds() {
             match card {
                 Card::Senator(s) if theirs.plan.statesmen.has(s) => mine.plan.statesmen.add(s),

@@ -13,9 +13,6 @@ use crate::state::{Board, Round, State};
 use kernel::{Choices, Pick, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// Nobody begins a turn with more red cards (ROR-1.07.3b).
-const HAND_LIMIT: usize = 5;
-
 /// The steps of the phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -121,6 +118,11 @@ pub fn run(p: &mut Play, step: Step) {
     }
 }
 
+/// Does a plan leave more cards in the hand than may be kept, and nobody says which of them go?
+pub(super) fn keeps_too_many(s: &State, seat: Seat) -> bool {
+    hand::unplanned(s, seat).len() > hand::LIMIT && !s.secret.forms.plan.by_lot.has(seat)
+}
+
 /// Who is asked.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
@@ -136,7 +138,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
 pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
     match *ask {
         Ask::Cards => {
-            hand::list(rules, s, seat, Some(HAND_LIMIT), out);
+            hand::list(rules, s, seat, Some(hand::LIMIT), out);
             if rules.by_post() {
                 super::revenue::incomes_ahead(rules, s, seat, out);
             }
@@ -167,7 +169,8 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
 /// (DC.95 to DC.100).
 pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     match ask {
-        Ask::Cards => Some(hand::pick(hand::fallback(s, seat, Some(HAND_LIMIT)))),
+        Ask::Cards if keeps_too_many(s, seat) => Some(crate::Action::Lot.into()), // DC.96
+        Ask::Cards => Some(crate::Action::Hand(hand::Action::Done).into()),
         Ask::Lend { .. } | Ask::Loyalty { .. } | Ask::Declare { .. } => {
             Some(crate::Action::Revolution(Action::Pass).into())
         }

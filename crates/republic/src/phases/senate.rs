@@ -38,6 +38,7 @@ mod floor;
 mod governors;
 mod legal;
 mod letter;
+mod lot;
 mod military;
 mod murder;
 mod trials;
@@ -48,6 +49,7 @@ pub use event::Event;
 pub(crate) use floor::lodge_any as lodge;
 pub(crate) use legal::{business, named};
 pub(crate) use letter::{answer, rides};
+pub(crate) use lot::{cast_lot, nominates};
 pub(crate) use why_not::why_not;
 
 use super::any_time;
@@ -576,14 +578,20 @@ pub(crate) fn pass(board: &Board, seat: Seat, ask: &Ask, whatever: bool) -> Opti
     }
 }
 
-/// The time-out move (DC.33 to DC.86). Lists begin with it, but for what depends on the motion or the Wars.
-pub fn fallback(rules: &Republic, s: &State, _: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+/// The time-out move (DC.33 to DC.86). What is half composed is dropped; what must be named is named by lot.
+pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     let pick = |action| Some(crate::Action::Senate(action).into());
     match ask {
+        _ if nominates(s, seat, ask) => Some(crate::Action::Lot.into()),
+        Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter | Ask::Compose { .. } | Ask::Ballot { .. }
+            if floor::in_hand(&s.secret.lodged[seat.ix()]) =>
+        {
+            pick(Action::Clear)
+        }
         Ask::Floor if s.board.senate.item == Item::OtherBusiness && s.board.senate.claims.is_empty() => {
             pick(Action::Adjourn)
         }
-        Ask::Compose { .. } if s.board.senate.item == Item::OtherBusiness => pick(Action::Adjourn),
+        Ask::Compose { .. } if s.board.senate.item >= Item::Governors => pick(Action::Adjourn), // DC.123
         Ask::Compose { .. } => pick(Action::Done),
         Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter => pick(Action::Pass),
         Ask::Ballot { seat, voted } => {

@@ -32,6 +32,8 @@ pub struct Secrets {
     pub letters: [Letter; SEATS],
     /// A motion that waits for somebody's consent before it is announced.
     pub pending: Option<Pending>,
+    /// Governorships that were refused: only whoever proposed them knows (ROR-D.16a).
+    pub refused: ArrayVec<Refused, 16>,
     /// What players know of each other's hands by trade, showing or theft.
     pub known: ArrayVec<Known, 24>,
 }
@@ -132,6 +134,8 @@ pub struct Plan {
     pub concessions: Each<Concession, Option<Senator>, { Concession::COUNT }>,
     /// Cards to be discarded, by seat.
     pub discards: [Bag<{ Card::REDS }>; SEATS],
+    /// Who leaves it to the lot what he discards above the limit.
+    pub by_lot: SeatSet,
 }
 
 /// What a player has lodged in a session of the Senate (ROR-D.5, ROR-D.6): executed at the next boundary in turn
@@ -188,6 +192,18 @@ pub struct Pending {
     pub consented: Set<Senator>,
     /// The Senator whose player is being asked.
     pub asked: Option<Senator>,
+}
+
+/// A returned Governor's player did not want him sent out again (ROR-1.09.51b).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Refused {
+    /// Who asked.
+    pub proposer: Seat,
+    /// Where he was to go.
+    pub province: Province,
+    /// Who.
+    pub senator: Senator,
 }
 
 /// What a Tribune is used for.

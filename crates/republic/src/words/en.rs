@@ -143,6 +143,7 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
     match action {
         Action::Lead(s) => format!("Name {} Faction Leader", who(s)),
         Action::Adopt(s) => format!("Take {}", who(s)),
+        Action::Lot => "Let the lot decide".into(),
         Action::Hand(action) => match action {
             hand::Action::Done => "Done".into(),
             hand::Action::Field(s) => format!("Play {}", who(s)),

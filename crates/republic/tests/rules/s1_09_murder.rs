@@ -208,6 +208,29 @@ fn a_faction_that_loses_its_last_senator_so_is_out() {
     assert_eq!(scene.rules.audit(&scene.s), Ok(()));
 }
 
+#[test]
+fn the_hand_of_an_eliminated_faction_makes_the_game_longer_or_is_discarded() {
+    // ROR-R.101, ROR-R.52: it goes among the cards still to be drawn; when there are none it is out of the game
+    let eliminated = |drawn_out: bool| {
+        let scene = Scene::three().office(Senator::Julius, Office::RomeConsul).influence(Senator::Manlius, 1);
+        let mining = Card::Concession(Concession::Mining);
+        let mut scene = scene.hand(B, TRIBUNE).hand(B, mining).at(Item::OtherBusiness);
+        if drawn_out {
+            scene.s.secret.deck = Bag::default();
+        }
+        let deck = scene.s.secret.deck.len();
+        let scene = attempt(scene, Senator::Claudius, Senator::Julius, 0, &[1]);
+        assert!(scene.s.board.factions[B.ix()].eliminated);
+        (
+            scene.s.secret.deck.len() - deck,
+            scene.s.board.discards.len(),
+            scene.s.board.concessions[Concession::Mining],
+        )
+    };
+    assert_eq!(eliminated(false), (2, 0, ConcessionAt::Unplayed));
+    assert_eq!(eliminated(true), (0, 2, ConcessionAt::Gone), "the last turn stays the last");
+}
+
 // --- deaths and motions
 
 #[test]

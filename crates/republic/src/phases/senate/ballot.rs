@@ -6,7 +6,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::Play;
-use crate::state::{Board, Item, Pending, Proposer, State, Vote};
+use crate::state::{Board, Item, Pending, Proposer, Refused, State, Vote};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// The Senators whose players must agree before the motion is opened (ROR-D.16a).
@@ -111,10 +111,9 @@ pub(super) fn consent(p: &mut Play, agrees: bool) {
     let owner = board.owner(senator).map(|o| board.controller(o));
     let told: SeatSet = owner.into_iter().chain(board.proposing(proposer)).collect();
     p.log.secret(told, || Event::Refused { senator }.into());
-    if let Motion::Governors(slate) = motion {
-        // without his consent he is not eligible (ROR-1.09.5f)
+    if let (Motion::Governors(slate), Some(proposer)) = (motion, p.s.board.proposing(proposer)) {
         for (province, _) in slate.iter().filter(|(_, s)| **s == Some(senator)) {
-            settle(p, &super::governors::single(province, senator));
+            super::governors::refused(p, Refused { proposer, province, senator });
         }
     }
 }

@@ -274,7 +274,7 @@ fn stages(item: Item, claims: bool) -> &'static [Item] {
 }
 
 /// The board as it will be when the motions before have passed: what can be named then may be named now.
-fn foreseen(s: &State, seat: Seat) -> Board {
+pub(super) fn foreseen(s: &State, seat: Seat) -> Board {
     let mut board = s.board.clone();
     let docket = &s.secret.docket;
     let known = |i: usize, m: &Motion| i < docket.shown.into() || s.board.composes(Some(seat), m);
@@ -353,14 +353,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
             out.add(Business::Prosecution.rule(), of(Action::Move(Business::Prosecution)));
         }
     }
-    let complete = match item {
-        Item::Consuls | Item::Censor | Item::Governors => {
-            docket.items.iter().any(|m| turn(&s.board, m) == Turn::Now)
-        }
-        Item::OtherBusiness => claims || mine > 0,
-        _ => true,
-    };
-    if complete {
+    if complete(s, seat) {
         out.add(Rule("ROR-D.34a"), of(Action::Done));
     }
     if chair && !claims && item >= Item::Dictator && !ends && complete_for_adjourning(rules, s) {
@@ -371,6 +364,21 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     }
     if out.iter().all(|c| c.back) {
         out.add(Rule("ROR-D.34a"), of(Action::Done));
+    }
+}
+
+/// Is there something for the item that is due, as far as it is this player's to put?
+pub(super) fn complete(s: &State, seat: Seat) -> bool {
+    let docket = &s.secret.docket;
+    match s.board.senate.item {
+        Item::Consuls | Item::Censor | Item::Governors => {
+            docket.items.iter().any(|m| turn(&s.board, m) == Turn::Now)
+        }
+        Item::OtherBusiness => {
+            let claims = s.board.composes_as() != Proposer::Magistrate;
+            claims || docket.items.iter().any(|m| s.board.composes(Some(seat), m))
+        }
+        _ => true,
     }
 }
 

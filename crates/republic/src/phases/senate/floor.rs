@@ -1,6 +1,9 @@
 //! The floor (ROR-D.5): the order of business, lodged orders and boundaries, Tribunes, adjournment.
 
-use super::{Action, Ask, Event, Moment, Step, any_time, docket, draft, elections, military, murder, trials};
+use super::{
+    Action, Ask, Event, Moment, Step, any_time, docket, draft, elections, governors, lot, military, murder,
+    trials,
+};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep, turn};
@@ -50,7 +53,7 @@ pub(super) fn advance(p: &mut Play) {
         Item::Censor => elections::censor(p),
         Item::Prosecutions if !trials::more(p) => trials::finish(p),
         Item::Prosecutions => p.then(AnyStep::Senate(Step::Floor)),
-        Item::Governors => super::governors::fill(p),
+        Item::Governors => governors::fill(p),
         Item::OtherBusiness => p.then(AnyStep::Senate(Step::Floor)),
     }
 }
@@ -68,7 +71,8 @@ pub(super) fn open(p: &mut Play) {
     }
     let held = p.s.secret.held.take().filter(|(seat, _)| p.s.board.composer() == Some(*seat));
     p.s.secret.lodged = Default::default();
-    if let Some((_, Draft { motion, ready: true, .. })) = held {
+    if let Some((seat, draft)) = held.filter(|(_, draft)| draft.ready) {
+        let motion = lot::opened(p, seat, draft);
         put(p, motion);
     } else {
         p.then(AnyStep::Senate(Step::Boundary(Moment::Floor)));
@@ -88,8 +92,9 @@ pub(super) fn choices(
 ) {
     let (board, lodged) = (&s.board, &s.secret.lodged[seat.ix()]);
     let composes = moment == Moment::Floor && board.composer() == Some(seat);
+    let seen = governors::as_seen_by(s, Some(seat));
     if lodged.draft.motion.is_some() {
-        draft::parts(rules, board, &lodged.draft, out);
+        draft::parts(rules, &seen, &lodged.draft, out);
         return;
     }
     if lodged.plot.is_some_and(|plot| plot.cards.is_none()) {
@@ -98,10 +103,10 @@ pub(super) fn choices(
     }
     let proposes = matches!(lodged.tribune, Some((_, TribuneUse::Propose)));
     if composes {
-        draft::openings(rules, board, board.composes_as(), out);
+        draft::openings(rules, &seen, board.composes_as(), out);
         close_business(board, out);
     } else if proposes {
-        draft::openings(rules, board, Proposer::Tribune(seat), out);
+        draft::openings(rules, &seen, Proposer::Tribune(seat), out);
         out.back(Rule("ROR-D.33d"), crate::Action::Senate(Action::Clear));
         return;
     } else {
@@ -227,7 +232,9 @@ pub(super) fn proposals(rules: &Republic, s: &State, seat: Seat, out: &mut Choic
 
 /// Notes what a player composes or lodges; when he is done his answer is sealed.
 pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
-    note(&p.s.board, &mut p.s.secret.lodged[seat.ix()], action, amount);
+    let mut lodged = p.s.secret.lodged[seat.ix()];
+    note(&governors::as_seen_by(p.s, Some(seat)), &mut lodged, action, amount);
+    p.s.secret.lodged[seat.ix()] = lodged;
     if p.s.secret.lodged[seat.ix()].draft.ready {
         p.sealed(seat);
     }
@@ -262,6 +269,13 @@ pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
         any_time::Action::Ransom(captive) => lodged.ransom = Some(captive),
         any_time::Action::CallHome(_) => {} // not lodged: it can wait for the next ballot
     }
+}
+
+/// Is something half composed: a motion, a Tribune's proposal, an attempt?
+pub(super) fn in_hand(lodged: &Lodged) -> bool {
+    let motion = lodged.draft.motion.is_some() && !lodged.draft.ready;
+    let proposes = matches!(lodged.tribune, Some((_, TribuneUse::Propose))) && !lodged.draft.ready;
+    motion || proposes || lodged.plot.is_some_and(|plot| plot.cards.is_none())
 }
 
 /// Is it this player who conducts the vote?
@@ -319,14 +333,17 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
     match moment {
         Moment::Floor => {
             let composer = p.s.board.composer();
-            let draft = composer.map(|seat| p.s.secret.lodged[seat.ix()].draft);
+            let composed = composer.map(|seat| (seat, p.s.secret.lodged[seat.ix()].draft));
             p.s.secret.lodged = Default::default(); // ROR-D.1e
-            match (lodged, draft) {
+            match (lodged, composed) {
                 (Some((seat, lodged)), held) => {
-                    p.s.secret.held = composer.zip(held);
+                    p.s.secret.held = held;
                     propose(p, seat, lodged);
                 }
-                (None, Some(draft)) if draft.ready => put(p, draft.motion),
+                (None, Some((seat, draft))) if draft.ready => {
+                    let motion = lot::opened(p, seat, draft);
+                    put(p, motion);
+                }
                 _ => {}
             }
         }

@@ -213,16 +213,23 @@ fn slay_own(p: &mut Play, seat: Seat, senator: Senator) {
     }
 }
 
-/// Its money goes to the Bank and its cards to the deck (ROR-1.05.3d, ROR-R.54).
+/// Its money goes to the Bank and its cards to the deck, which lasts so much longer (ROR-1.05.3d, ROR-R.54, ROR-R.101);
+/// when the last card has been drawn they are discarded (ROR-R.52).
 fn eliminate(p: &mut Play, seat: Seat) {
     p.s.board.factions[seat.ix()].eliminated = true;
     p.s.board.senate.claims.retain(|claim| *claim != seat); // nobody waits for the motion it claimed
     let talents = p.s.secret.treasuries[seat.ix()];
     p.pay(Fund::Faction(seat), Fund::Bank, talents.into());
-    let hand = std::mem::take(&mut p.s.secret.hands[seat.ix()]);
-    hand.cards.cards().for_each(|card| p.s.secret.deck.add(card));
-    p.s.secret.known.retain(|k| k.holder != seat);
     p.log.reveal();
+    let hand = p.s.secret.hands[seat.ix()].cards;
+    for card in hand.cards() {
+        if p.shuffle_in(card) {
+            p.s.secret.hands[seat.ix()].lose(card);
+        } else {
+            p.discard(seat, card);
+        }
+    }
+    p.s.secret.known.retain(|k| k.holder != seat);
     p.log.all(|| Event::Eliminated { seat }.into());
 }
 
