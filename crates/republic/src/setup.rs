@@ -98,10 +98,15 @@ pub fn empty(rules: &Republic) -> State {
         forms: Forms::default(),
         lodged: Default::default(),
         pending: None,
+        plotted: SeatSet::NONE,
         refused: Default::default(),
+        pledges: Default::default(),
+        verdict: SeatSet::NONE,
+        shelved: SeatSet::NONE,
         held: None,
         docket: Docket::default(),
         letters: Default::default(),
+        standing: Default::default(),
         known: Default::default(),
     };
     State { board, secret, flow: Flow::new() }

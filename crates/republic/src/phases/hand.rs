@@ -88,7 +88,7 @@ pub fn plan(p: &mut Play, seat: Seat, action: Action) {
                     _ => {}
                 }
             }
-            plan.discards[seat.ix()] = Bag::default();
+            plan.discards[seat.ix()] = Few::default();
             plan.by_lot = plan.by_lot.without(seat);
         }
     }
@@ -114,8 +114,8 @@ pub(super) fn unplanned(s: &State, seat: Seat) -> Bag<{ Card::REDS }> {
     left
 }
 
-/// Carries out all plans in turn order: Statesmen first, so that Concessions can be put on them. What the lot is to
-/// discard above the limit is drawn now.
+/// Carries out all plans in turn order: Statesmen first, so that Concessions can be put on them. What a plan leaves above
+/// the limit is discarded by lot (DC.96).
 pub fn execute(p: &mut Play) {
     let plan = std::mem::take(&mut p.s.secret.forms.plan);
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
@@ -132,7 +132,8 @@ pub fn execute(p: &mut Play) {
         for card in plan.discards[seat.ix()].cards() {
             p.discard(seat, card);
         }
-        while plan.by_lot.has(seat) && p.s.secret.hands[seat.ix()].cards.len() > LIMIT {
+        // by correspondence a gift may bring more than he planned with
+        while p.s.board.phase == Phase::Revolution && p.s.secret.hands[seat.ix()].cards.len() > LIMIT {
             let drawn = p.chance.draw(p.s.secret.hands[seat.ix()].cards.counts());
             drawn.into_iter().for_each(|kind| p.discard(seat, Card::of_kind(kind)));
         }

@@ -2,8 +2,10 @@
 //! commands or revolt (`declare`).
 
 mod declare;
+mod letter;
 
 pub use declare::Event;
+pub(crate) use letter::answer;
 
 use super::{Ask as AnyAsk, Step as AnyStep, hand, turn};
 use crate::Republic;
@@ -95,6 +97,16 @@ pub enum Action {
     Loyal,
     /// Lend the Commander the amount named.
     Lend,
+    /// By letter: this Commander revolts, with so many Talents (amount) for his Legions.
+    Rise(Senator),
+    /// By letter: but only if at least so many Legions (amount) follow the Commander named last.
+    Follow,
+    /// By letter: a card for another player.
+    Give(Card, Seat),
+    /// By letter: but only if he gives this card in return.
+    For(Card),
+    /// By letter: start again with all this.
+    Clear,
 }
 
 /// Carries out a step.
@@ -103,14 +115,16 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Begin => {
             turn::enter(p, Phase::Revolution);
             for hand in &mut p.s.secret.hands {
-                hand.waiting = Bag::default(); // ROR-N.4
+                hand.waiting = Few::default(); // ROR-N.4
             }
+            p.s.secret.letters = Default::default();
             p.then(AnyStep::Revolution(Step::Declare(None)));
             p.then(AnyStep::Revolution(Step::Cards));
             p.ask(AnyAsk::Revolution(Ask::Cards));
         }
         Step::Cards => {
             p.s.board.round = Round { first: p.s.board.first, ..Round::default() }; // ROR-R.104
+            letter::trade(p);
             hand::execute(p);
         }
         Step::Declare(rival) => declare::next(p, rival),
@@ -141,6 +155,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             hand::list(rules, s, seat, Some(hand::LIMIT), out);
             if rules.by_post() {
                 super::revenue::incomes_ahead(rules, s, seat, out);
+                letter::choices(rules, s, seat, out);
             }
         }
         Ask::Lend { commander, .. } => declare::lending(&s.board, commander, out),
@@ -159,6 +174,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
     match (ask, action) {
         (Ask::Cards, crate::Action::Hand(action)) => hand::plan(p, seat, action),
         (Ask::Cards, crate::Action::Revenue(action)) => super::revenue::note_income(p, action),
+        (Ask::Cards, crate::Action::Revolution(action)) => letter::write(p, seat, action, amount),
         (Ask::Join { seat }, crate::Action::Revolution(action)) => declare::join(p, seat, action),
         (_, crate::Action::Revolution(action)) => declare::apply(p, ask, action, amount),
         _ => {}

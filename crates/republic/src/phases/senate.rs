@@ -280,6 +280,8 @@ pub enum Action {
     Ballot(u8),
     /// By letter: the choice if the condition holds.
     Then(Side),
+    /// By letter: a Tribune stops the motion if the condition holds.
+    ThenVeto,
     /// By letter: a condition (amount: the margin of those that name one).
     If(crate::state::When),
     /// By letter: spend at most so much (amount) on votes.
@@ -294,6 +296,20 @@ pub enum Action {
     Guards,
     /// By letter: the orders run before this motion.
     Before(u8),
+    /// By letter: the motion put on the docket last depends on this earlier one of his own.
+    Depends(u8),
+    /// By letter: this Senator is to be his Dictator's Master of Horse.
+    Master(Senator),
+    /// By letter: this War makes peace, if New Alliance asks him.
+    MakePeace(War),
+    /// By letter: do his armies land after a naval victory?
+    Land(crate::state::Landing),
+    /// By letter: of several armies at one War this Commander's attacks first.
+    AttackFirst(Senator),
+    /// By letter: his winning rebel fights this War next.
+    FightNext(War),
+    /// By letter: this Veteran stays with the rebel.
+    StayWithRebel(Legion),
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).

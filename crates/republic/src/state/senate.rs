@@ -86,6 +86,8 @@ pub struct Senate {
     pub elect: [Option<Senator>; 2],
     /// A Dictator was made this turn (ROR-1.09.3e).
     pub dictator_made: bool,
+    /// By correspondence: he names his Master of Horse with the next docket (ROR-D.10e).
+    pub master_due: bool,
     /// Minor Prosecutions held (ROR-1.09.41a).
     pub minor_trials: u8,
     /// The Major Prosecution was held.

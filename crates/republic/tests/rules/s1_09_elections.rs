@@ -238,7 +238,7 @@ fn a_sole_consul_appoints_alone() {
 #[test]
 fn daggers_lodged_meanwhile_strike_before_the_answers_are_opened() {
     // ROR-D.10d
-    let mut scene = grave();
+    let mut scene = grave().hand(B, TRIBUNE);
     scene.say(C, Say::Assassin(Senator::Manlius)); // nobody asks him
     scene.say(C, Say::Name(Senator::Claudius));
     scene.say_n(C, Say::Cards, 0);

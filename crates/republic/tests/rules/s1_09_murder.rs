@@ -4,6 +4,13 @@ use crate::session::*;
 
 const MINOR: Say = Say::Move(Business::Minor);
 
+/// Everybody holds some card, so that a target's player is always asked for Bodyguards (ROR-D.13b).
+fn under_fabius() -> Scene {
+    let card = |concession| Card::Concession(concession);
+    let scene = crate::session::under_fabius().hand(A, card(Concession::HarborFees));
+    scene.hand(B, card(Concession::TaxFarmer1)).hand(C, card(Concession::TaxFarmer2))
+}
+
 /// After item 6; Fabius (A) presides.
 fn session() -> Scene {
     under_fabius().at(Item::OtherBusiness)

@@ -394,6 +394,86 @@ fn the_dead_of_one_step_are_taken_in_the_order_of_their_ids() {
 }
 
 #[test]
+fn the_checks_run_in_their_order() {
+    // ROR-D.27a: a faction without Senators, HRAO, Repopulation, Leader and War, 35 Influence
+    let scene =
+        Scene::three().influence(Senator::Julius, 35).buried(Senator::Valerius).buried(Senator::Fulvius);
+    let scene = scene.war(War::FirstPunic, Status::Inactive).leader(Leader::Hannibal, LeaderAt::Curia);
+    let mut scene = scene.set(|s| {
+        s.board.senators[Senator::Manlius] = Man::default();
+        s.board.factions[C.ix()].leader = None;
+        s.board.hrao = None;
+        (s.board.phase, s.board.senate.item) = (Phase::Senate, Item::OtherBusiness);
+    });
+    scene.act(&[], |p| p.boundary());
+    let told: Vec<_> = scene.events();
+    let at = |test: fn(&Event) -> bool| told.iter().position(test).unwrap();
+    let order = [
+        at(|e| matches!(e, Event::Joined { senator: Senator::Valerius, seat: C })),
+        at(|e| matches!(e, Event::Hrao { senator: Senator::Julius })),
+        at(|e| matches!(e, Event::Joined { senator: Senator::Fulvius, seat: B })),
+        at(|e| matches!(e, Event::WarActive { war: War::FirstPunic })),
+        at(|e| matches!(e, Event::ConsulForLife { senator: Senator::Julius })),
+    ];
+    assert!(order.is_sorted(), "{order:?}");
+}
+
+#[test]
+fn nothing_comes_into_an_atomic_step() {
+    // ROR-D.1a: between the announcement of a Persuasion Attempt and its dice, or inside a ballot, there is no boundary
+    let scene = Scene::three().forum(Senator::Fulvius).hand(C, PEDDLING).hand(B, TRIBUNE);
+    let mut scene = scene.run(Step::Forum(forum::Step::Persuasion(A)), &[]);
+    assert!(scene.may(C, peddle(B)));
+    let act = |action| Action::Forum(action);
+    scene.pick(A, act(forum::Action::Persuader(Senator::Julius)), 0, &[]);
+    scene.pick(A, act(forum::Action::Target(Senator::Fulvius)), 0, &[]);
+    scene.pick(A, act(forum::Action::Announce(None)), 0, &[]);
+    assert!(!scene.may(C, peddle(B)));
+    let mut vote = announced(&[Say::Move(Business::Minor)]);
+    vote.pass(&[]);
+    assert!(vote.can(C, Say::Assassin(Senator::Junius)), "before B has said anything");
+    vote.say(B, Say::VoteOne(Senator::Claudius, FOR));
+    assert!(vote.choices(C).is_empty() && vote.choices(A).is_empty(), "B is voting");
+}
+
+#[test]
+fn an_empty_hand_is_not_asked_for_cards() {
+    // ROR-D.3b: hand sizes are public; whoever holds any card at all is asked
+    let strike = |scene: Scene| {
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.moves(A, &[Say::Move(Business::Minor)]);
+        scene.say(B, Say::Assassin(Senator::Aurelius));
+        scene.say(B, Say::Name(Senator::Aelius));
+        scene.say_n(B, Say::Cards, 0);
+        scene.pass(&[3]);
+        matches!(scene.question(), Some(Asks::Bodyguards { seat: A, .. }))
+    };
+    assert!(strike(under_fabius().hand(A, PEDDLING)) && !strike(under_fabius()));
+    let adjourn = |scene: Scene| {
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.say(A, Say::Adjourn);
+        scene.pass(&[]);
+        scene.question() == Some(Asks::Adjourn)
+    };
+    assert!(adjourn(under_fabius().hand(B, PEDDLING)) && !adjourn(under_fabius().hand(A, PEDDLING)));
+}
+
+#[test]
+fn a_tribune_puts_a_motion_or_stops_one() {
+    // ROR-1.07.361a
+    let with = |use_| Say::Tribune(TribuneBy::Card, use_);
+    let floor = under_fabius().hand(C, TRIBUNE).at(Item::OtherBusiness);
+    assert!(floor.can(C, with(TribuneUse::Propose)) && !floor.can(C, with(TribuneUse::Veto)));
+    assert!(!floor.can(B, with(TribuneUse::Propose)), "he has none");
+    let mut scene = under_fabius().treasury(100).hand(C, TRIBUNE).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    assert!(scene.can(C, with(TribuneUse::Veto)) && !scene.can(B, with(TribuneUse::Veto)));
+}
+
+#[test]
 fn contributions_come_before_bankruptcy() {
     // ROR-D.22c: the State owes 30 T when its balance is shown
     let scene = Scene::three().holding(Senator::Julius, 40);

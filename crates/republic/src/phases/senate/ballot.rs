@@ -54,6 +54,9 @@ pub(super) fn announce(p: &mut Play) {
     if !floor::open_vote(p, motion, proposer) {
         return;
     }
+    if p.rules.by_post() {
+        docket::arrange(p);
+    }
     p.log.all(|| Event::Put { motion, proposer }.into());
     note_proposal(p, &motion);
     p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
@@ -188,7 +191,7 @@ pub(super) fn choices(
     trials::defence(board, vote, faction, voted, out);
     if voted.is_empty() && seat == faction {
         floor::ballot_tribunes(rules, s, seat, out);
-        murder::assassins(rules, board, seat, out);
+        murder::assassins(rules, s, seat, out);
     }
 }
 
@@ -213,7 +216,7 @@ pub(super) fn interjections(
     if !vote.called.has(seat) {
         floor::ballot_tribunes(rules, s, seat, out);
     }
-    murder::assassins(rules, board, seat, out);
+    murder::assassins(rules, s, seat, out);
     if floor::conducts(board, seat) {
         for other in floor::uncalled(board, rules.seats).without(called).iter() {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));

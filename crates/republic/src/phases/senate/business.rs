@@ -166,6 +166,7 @@ pub(super) fn end(p: &mut Play) {
     p.s.secret.lodged = Default::default();
     p.s.secret.held = None;
     p.s.secret.refused.clear();
+    elections::name_master(p);
     p.s.secret.docket = Default::default();
     p.s.secret.letters = Default::default();
     let board = &mut p.s.board;

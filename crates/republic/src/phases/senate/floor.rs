@@ -8,13 +8,14 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep, turn};
 use crate::play::Play;
-use crate::state::{Board, Draft, Item, Lodged, Pending, Plot, Proposer, State, TribuneUse, Vote};
+use crate::state::{Board, Calls, Draft, Item, Lodged, Pending, Plot, Proposer, State, TribuneUse, Vote};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// The Senate meets under the HRAO (ROR-1.09.1b, ROR-1.09.12a).
 pub(super) fn begin(p: &mut Play) {
     turn::enter(p, Phase::Senate);
     p.s.board.senate.item = Item::Consuls;
+    p.s.secret.standing = Default::default();
     p.then(AnyStep::Senate(Step::End));
     p.then(AnyStep::Senate(Step::Advance));
     p.boundary();
@@ -118,7 +119,7 @@ pub(super) fn choices(
     }
     acts(rules, s, seat, lodged, out);
     if moment == Moment::Motion && conducts(board, seat) {
-        for other in uncalled(board, rules.seats).iter().filter(|o| !lodged.calls.contains(&Some(*o))) {
+        for other in uncalled(board, rules.seats).iter().filter(|o| !lodged.calls.has(*o)) {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
         }
     }
@@ -134,7 +135,7 @@ pub(super) fn acts(
 ) {
     let board = &s.board;
     if lodged.plot.is_none() {
-        murder::assassins(rules, board, seat, out);
+        murder::assassins(rules, s, seat, out);
     }
     if lodged.peddle.is_none() {
         any_time::peddling(rules, s, seat, out);
@@ -249,11 +250,7 @@ pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u
         Action::Move(kind) => draft::begin(&mut lodged.draft, kind),
         Action::Tribune(by, what) => lodged.tribune = Some((by, what)),
         Action::Assassin(assassin) => lodged.plot = Some(Plot { assassin, target: None, cards: None }),
-        Action::CallFirst(other) => {
-            if let Some(slot) = lodged.calls.iter_mut().find(|c| c.is_none()) {
-                *slot = Some(other);
-            }
-        }
+        Action::CallFirst(other) => lodged.calls.add(other),
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) => murder::name(lodged, action, amount),
         Action::Clear if lodged.draft.motion.is_none() => lodged.tribune = None,
         _ => draft::name(board, &mut lodged.draft, action, amount),
@@ -452,13 +449,24 @@ pub(super) fn put(p: &mut Play, motion: Option<Motion>) {
             Item::OtherBusiness => {
                 p.log.all(|| Event::Adjourned.into());
                 p.then(AnyStep::Senate(Step::Boundary(Moment::Adjourned)));
-                if !p.rules.by_post() {
+                if !p.rules.by_post() && anybody_could_reopen(p) {
                     p.ask(AnyAsk::Senate(Ask::Adjourn)); // ROR-D.9d: else a field of the form
                 }
             }
             _ => {}
         },
     }
+}
+
+/// Has anybody but the Magistrate's player a card, whatever it is, or a Statesman with a Tribune of his own? Both are
+/// public (ROR-D.3b).
+fn anybody_could_reopen(p: &Play) -> bool {
+    let asked = super::asked(p.rules, &p.s.board, &Ask::Adjourn);
+    let could = |seat: Seat| {
+        let cards = !p.s.secret.hands[seat.ix()].cards.is_empty();
+        cards || p.rules.own_tribunes(&p.s.board, seat).next().is_some()
+    };
+    asked.iter().any(could)
 }
 
 /// A motion is ready to be announced.
@@ -529,12 +537,16 @@ pub(super) fn place(p: &mut Play, seat: Seat) {
 
 /// The conducting magistrate's wishes about the voting order (ROR-1.09.14a).
 fn set_order(p: &mut Play) {
+    let Some(conductor) = Seat::all(p.seats()).find(|&s| conducts(&p.s.board, s)) else { return };
+    arrange(p, p.s.secret.lodged[conductor.ix()].calls);
+}
+
+/// Those named are called first, the others in the order they had.
+pub(super) fn arrange(p: &mut Play, calls: Calls) {
     let seats = p.seats();
-    let Some(conductor) = Seat::all(seats).find(|&s| conducts(&p.s.board, s)) else { return };
-    let calls = p.s.secret.lodged[conductor.ix()].calls;
     let Some(vote) = p.s.board.senate.floor.last_mut() else { return };
-    let first = calls.iter().flatten().copied();
-    let rest = vote.order[..seats].iter().copied().filter(|s| !calls.contains(&Some(*s)));
+    let first = calls.iter().filter(|s| s.ix() < seats);
+    let rest = vote.order[..seats].iter().copied().filter(|s| !calls.has(*s));
     let order: arrayvec::ArrayVec<Seat, SEATS> = first.chain(rest).collect();
-    vote.order[..seats].copy_from_slice(&order);
+    vote.order.iter_mut().zip(order).for_each(|(place, seat)| *place = seat);
 }

@@ -3,7 +3,7 @@
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::senate::{Action, Business, Event};
-use crate::state::{Proposer, TribuneUse, When};
+use crate::state::{Landing, Proposer, TribuneUse, When};
 use kernel::{Names, Rule, Sentence};
 
 /// A choice as a sentence.
@@ -51,6 +51,7 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::VoteOn(i, x) => format!("Motion {}: {}", i + 1, side(x)),
         Action::Ballot(i) => format!("Motion {}: a ballot with conditions", i + 1),
         Action::Then(x) => format!("If it holds: {}", side(x)),
+        Action::ThenVeto => "If it holds: veto by Tribune".into(),
         Action::If(when) => format!("If {}", condition(when, names)),
         Action::Spend => "Spend at most so much on votes".into(),
         Action::Ahead => "Be so many votes ahead".into(),
@@ -62,6 +63,15 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
             "Your orders run after adjournment".into()
         }
         Action::Before(i) => format!("Your orders run before motion {}", i + 1),
+        Action::Depends(i) => format!("It depends on your motion {}", i + 1),
+        Action::Master(s) => format!("{} as Master of Horse", who(s)),
+        Action::MakePeace(w) => format!("The {} makes peace", c.wars[w].name),
+        Action::Land(Landing::Attack) => "Your armies land after a naval victory".into(),
+        Action::Land(Landing::IfStrong) => "They land if they are strong enough".into(),
+        Action::Land(Landing::Stay) => "They do not land this year".into(),
+        Action::AttackFirst(s) => format!("{} attacks first", who(s)),
+        Action::FightNext(w) => format!("Your rebel fights the {} next", c.wars[w].name),
+        Action::StayWithRebel(l) => format!("Veteran Legion {l:?} stays with the rebel"),
     }
 }
 
@@ -248,6 +258,9 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Attempt { assassin, target, cards } => {
             let cards = if *cards > 0 { format!(" with {cards} Assassins") } else { String::new() };
             ("ROR-1.09.72a", format!("{} strikes at {}{cards}.", who(*assassin), who(*target)))
+        }
+        Event::Stabbed { target } => {
+            ("ROR-6.1s", format!("Somebody strikes at {}, and nobody knows who.", who(*target)))
         }
         Event::Dagger { natural, total } => {
             ("ROR-1.09.72b", format!("The dagger: {natural}, in all {total}."))
