@@ -161,7 +161,7 @@ pub struct Deal {
     pub subject: Option<Subject>,
     /// What else is promised, in the players' own words: recorded, never executed (ROR-N.7).
     pub words: ArrayString<TERMS>,
-    /// By the end of this turn (0) or so many turns later; with money it is the next Transfer segment.
+    /// By the end of this turn (0) or so many turns later, three at most; with money it is the next Transfer segment.
     pub years: u8,
     /// The promises stay between the two (ROR-N.10).
     pub private: bool,

@@ -7,6 +7,9 @@ use crate::state::{Known, Subject};
 use crate::{Deal, Event, Republic, View};
 use kernel::{Code, Refusal, Rule, Seat, SeatSet};
 
+/// So many turns ahead something can be promised in the public ledger: its lines are few.
+const MOST_YEARS: u8 = 3;
+
 impl Deal {
     /// Is anything promised, besides the cards that change hands at once?
     pub fn promises(&self) -> bool {
@@ -38,6 +41,9 @@ pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Ref
     }
     if entered && deal.about().is_some_and(|subject| !subject.enforceable()) {
         return refuse("ROR-N.9", "Such a promise cannot be enforced: the ledger does not take it.");
+    }
+    if entered && deal.years > MOST_YEARS {
+        return refuse("ROR-N.6", "Nobody promises anything for more than three turns ahead.");
     }
     if traded && (v.board.year < 1 || (v.board.year == 1 && v.board.phase != Phase::Revolution)) {
         return refuse("ROR-N.14", "No card may be traded before the first Revolution Phase.");

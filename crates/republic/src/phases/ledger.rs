@@ -59,8 +59,15 @@ fn next_transfer(board: &Board) -> u16 {
     if early { board.year } else { board.year + 1 }
 }
 
+/// Cards given under agreements that are over need not be remembered.
+fn forget_settled(p: &mut Play) {
+    let (year, agreements) = (p.s.board.year, &p.s.board.agreements);
+    p.s.secret.pledges.retain(|x| agreements.iter().any(|a| a.number == x.number && a.runs(year)));
+}
+
 /// A promise is entered for all to see; the cards given for it are remembered by the two (ROR-N.6).
 pub(crate) fn enter(p: &mut Play, deal: &Deal) {
+    forget_settled(p);
     let board = &mut p.s.board;
     let money = deal.pays > 0 || deal.gets > 0;
     let due = if money { next_transfer(board) } else { board.year + u16::from(deal.years) };
@@ -131,14 +138,13 @@ fn pay(p: &mut Play, forms: &Forms, from: Seat, to: Seat, talents: u16) -> bool 
 /// A new year: what nobody has called unfulfilled when its time ran out was kept.
 pub(super) fn new_year(p: &mut Play) {
     let year = p.s.board.year;
-    let agreements = &mut p.s.board.agreements;
-    for line in agreements.iter_mut() {
+    for line in &mut p.s.board.agreements {
         line.disputed = SeatSet::NONE;
         if line.promise == Promise::Open && line.due < year {
             line.promise = Promise::Kept;
         }
     }
-    p.s.secret.pledges.retain(|x| agreements.iter().any(|a| a.number == x.number && a.runs(year)));
+    forget_settled(p);
 }
 
 // --- disputes (ROR-N.6, DC.107)

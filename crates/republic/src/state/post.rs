@@ -291,7 +291,7 @@ pub struct SenateLetter {
     /// One for each motion of the docket.
     pub ballots: [Ballot; ITEMS],
     /// Conditions of all of them, in the order they are tried.
-    pub clauses: [Option<Clause>; 6],
+    pub clauses: [Option<Clause>; 5],
     /// Senators who vote apart.
     pub dissent: [Option<Dissent>; 5],
     /// The ballot being written, counted from 1.
@@ -375,6 +375,8 @@ pub enum When {
     Trailing(u8),
     /// A faction has voted so, with all its Senators.
     Voted(Seat, Side),
+    /// A faction has bought at least so many votes.
+    Bought(Seat, u8),
     /// No votes still to come can change the outcome.
     Decided,
     /// He is called last.

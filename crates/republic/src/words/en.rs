@@ -21,6 +21,10 @@ impl Words for Republic {
             return Sentence::plain(format!("Waiting for {}.", names.list(asked.iter())));
         }
         let (rule, text) = question(ask);
+        if let Ask::Judge { number, by } = ask {
+            let text = format!("{} calls agreement {number} unfulfilled. {text}", names.of(*by));
+            return Sentence::new(Rule(rule), text);
+        }
         match v.own.as_ref().and_then(|own| own.pending) {
             Some(Pending { motion, asked: Some(senator), .. }) => {
                 let (who, what) = (&self.parts.senators[senator].name, senate::motion(&self.parts, &motion));
@@ -62,7 +66,7 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
         Ask::Setup(crate::setup::Ask::Plays) => {
             ("ROR-1.04.27d", "Play Statesmen and Concessions, or keep them.")
         }
-        Ask::Judge { .. } => ("ROR-N.6", "Were the stated terms of the agreement met?"),
+        Ask::Judge { .. } => ("ROR-N.6", "Were its stated terms met?"),
         Ask::Adopt { .. } => ("ROR-1.09.81b", "Choose the Senator who joins your faction."),
         Ask::Revenue(ask) => match ask {
             revenue::Ask::Income => ("ROR-1.06.13b", "Which incomes do your Senators collect?"),
@@ -471,5 +475,8 @@ fn board(rules: &Republic, v: &View, names: &Names) -> Result<String, std::fmt::
         .map(|(s, _)| c.senators[s].name.as_str())
         .collect();
     writeln!(t, "Forum: {}", forum.join(", "))?;
+    for a in b.agreements.iter().filter(|a| a.runs(b.year)) {
+        writeln!(t, "{} (due in year {})", agreement(a, names, "will pay"), a.due)?;
+    }
     Ok(t)
 }

@@ -106,6 +106,27 @@ fn the_first_clause_that_holds_is_followed() {
 }
 
 #[test]
+fn a_clause_can_ask_what_a_faction_has_bought() {
+    // ROR-D.7f: B buys three votes to be twelve ahead; C is against it if they were at least so many
+    let counted = |least: u16| {
+        let mut scene = form(under_fabius().holding(Senator::Claudius, 5));
+        scene.say(B, Say::Ballot(0));
+        scene.say(B, Say::Vote(FOR));
+        scene.say_n(B, Say::Spend, 5);
+        scene.say_n(B, Say::Ahead, 12);
+        scene.say(B, Say::Done);
+        scene.say(C, Say::Ballot(0));
+        scene.say_n(C, Say::If(When::Bought(B, 0)), least);
+        scene.say(C, Say::Then(AGAINST));
+        scene.say(C, Say::Vote(FOR));
+        scene.say(C, Say::Done);
+        send(&mut scene, &[]);
+        votes_for(&scene)
+    };
+    assert_eq!((counted(3), counted(4)), (Some(12), Some(18)));
+}
+
+#[test]
 fn a_clause_can_stop_the_motion() {
     // ROR-D.7f: a veto if B is for it
     let spent = |b: Side| {

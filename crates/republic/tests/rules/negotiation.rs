@@ -173,6 +173,8 @@ fn half_of_the_players_is_not_enough() {
     assert!(scene.s.secret.hands[B.ix()].cards.has(TRIBUNE));
     assert_eq!(scene.s.board.agreements[0].promise, Promise::Open);
     assert!(!scene.may(C, ledger(Judge::Dispute(1))) && scene.may(B, ledger(Judge::Dispute(1))));
+    let why = |seat| scene.rules.why_not(&view(&scene, seat), &ledger(Judge::Dispute(1)).into());
+    assert_eq!(why(C).and_then(|r| r.rule).map(|r| r.0), Some("ROR-N.6"));
     let mut next = scene.set(|s| s.flow.clear());
     next.act(&[BLANK], phases::turn::start);
     assert_eq!(next.s.board.agreements[0].promise, Promise::Kept, "nobody has proved the contrary");
@@ -212,6 +214,22 @@ fn some_promises_cannot_be_enforced() {
     for subject in [Subject::Vote, Subject::Proposal, Subject::Office, Subject::Other] {
         assert_eq!(about(subject, false), None);
     }
+}
+
+#[test]
+fn the_ledger_is_short() {
+    // ROR-N.6: six lines, twelve cards under them, three turns ahead; what is settled makes room
+    let mut scene = floor();
+    let far = Deal { from: B, to: C, subject: Some(Subject::Vote), years: 4, ..Deal::default() };
+    assert_eq!(forbids(&scene, B, &far), Some("ROR-N.6"));
+    let gives = [PEDDLING].into_iter().collect();
+    conclude(&mut scene, &Deal { from: B, to: C, gives, gets: 1, ..Deal::default() });
+    assert_eq!(view(&scene, B).own.unwrap().pledges.len(), 1);
+    assert!(view(&scene, A).own.unwrap().pledges.is_empty(), "which card only the two know");
+    scene.s.board.agreements[0].promise = Promise::Kept;
+    let gives = [PEDDLING].into_iter().collect();
+    conclude(&mut scene, &Deal { from: C, to: B, gives, subject: Some(Subject::Other), ..Deal::default() });
+    assert_eq!(scene.s.secret.pledges.iter().map(|x| x.number).collect::<Vec<_>>(), [2]);
 }
 
 #[test]

@@ -277,6 +277,9 @@ fn cast(p: &mut Play, senator: Senator, side: Side, bought: u16) {
     let influence = i16::from(board.senators[senator].influence);
     let faction = board.owner(senator);
     let Some(vote) = board.senate.floor.last_mut() else { return };
+    if let Some(sum) = faction.and_then(|seat| vote.bought.get_mut(seat.ix())) {
+        *sum = sum.saturating_add(bought.min(u8::MAX.into()) as u8);
+    }
     let adds = matches!(vote.motion, Motion::Prosecution { accused: s, .. } | Motion::ConsulForLife(s) if s == senator);
     let votes = own.saturating_add(bought.min(i16::MAX as u16) as i16).saturating_add(if adds {
         influence

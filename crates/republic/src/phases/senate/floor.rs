@@ -488,6 +488,7 @@ pub(super) fn open_vote(p: &mut Play, motion: Motion, proposer: Proposer) -> boo
         votes_for: 0,
         votes_against: 0,
         by_faction: [0; SEATS],
+        bought: [0; SEATS],
         appealed: false,
         void: false,
     };

@@ -134,6 +134,7 @@ fn conditions(rules: &Republic, s: &State, seat: Seat, item: usize, out: &mut Ch
         for side in [Side::For, Side::Against, Side::Abstain] {
             out.add(rule, of(Action::If(When::Voted(other, side))));
         }
+        out.amount(rule, of(Action::If(When::Bought(other, 0))), 1..=PURSE);
     }
     out.add(rule, of(Action::If(When::Decided)));
     out.add(rule, of(Action::If(When::Last)));
@@ -331,6 +332,7 @@ fn on_page(letter: &mut SenateLetter, item: usize, action: Action, amount: u16) 
             let when = match when {
                 When::Leading(_) => When::Leading(amount as u8),
                 When::Trailing(_) => When::Trailing(amount as u8),
+                When::Bought(seat, _) => When::Bought(seat, amount as u8),
                 other => other,
             };
             if let Some(slot) = letter.clauses.iter_mut().find(|c| c.is_none()) {
@@ -497,6 +499,7 @@ fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
                     Side::Abstain => none,
                 }
         }
+        When::Bought(other, n) => vote.called.has(other) && vote.bought[other.ix()] >= n,
         When::Decided => {
             let open: i16 = left.iter().map(|f| rules.faction_votes(&s.board, f)).sum();
             margin.abs() > open

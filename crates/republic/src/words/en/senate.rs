@@ -82,6 +82,7 @@ fn condition(when: When, names: &Names) -> String {
         When::Leading(_) => "the votes for lead by so many".into(),
         When::Trailing(_) => "the votes against lead by so many".into(),
         When::Voted(seat, x) => format!("{} has voted {}", names.of(seat), side(x)),
+        When::Bought(seat, _) => format!("{} has bought so many votes", names.of(seat)),
         When::Decided => "it is decided already".into(),
         When::Last => "your faction is the last".into(),
     }
