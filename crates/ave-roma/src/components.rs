@@ -214,6 +214,8 @@ pub struct Board {
     pub name: String,
     /// The price of each resource, for buying and selling.
     pub prices: Goods,
+    /// The resources in the order of their prices.
+    pub cheapest_first: [Resource; 6],
 }
 
 /// All printed numbers, checked.

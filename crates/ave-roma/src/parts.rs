@@ -1,7 +1,9 @@
 //! The vocabulary of the game: resources, locations, areas, icons, workers, prices.
 
+use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::num::NonZero;
 use std::ops::{Index, IndexMut};
 
 /// The six basic resources. Surplus is not one of them. (AVE-1.16, AVE-1.18)
@@ -151,11 +153,9 @@ impl Iterator for Bits {
     type Item = u8;
     #[inline]
     fn next(&mut self) -> Option<u8> {
-        let lowest = self.0.trailing_zeros() as u8;
-        (self.0 != 0).then(|| {
-            self.0 &= self.0 - 1;
-            lowest
-        })
+        let lowest = NonZero::new(self.0)?.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(lowest)
     }
 }
 
@@ -510,7 +510,10 @@ impl fmt::Debug for CardSet {
 
 impl Serialize for CardSet {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(self.iter())
+        // Compact encodings write the length first: without it a position would have no digest.
+        let mut cards = s.serialize_seq(Some(self.len()))?;
+        self.iter().try_for_each(|card| cards.serialize_element(&card))?;
+        cards.end()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Prices and how they can be paid.
 
 use crate::parts::{Goods, Hue, Resource};
+use crate::phases::{MOST_GOODS, MOST_SURPLUS};
 use serde::{Deserialize, Serialize};
 
 /// A price: a list of elements (AVE-1.41).
@@ -44,7 +45,7 @@ pub enum Substitute {
 }
 
 /// What a payer has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Purse {
     /// Basic resources.
     pub goods: Goods,
@@ -54,83 +55,112 @@ pub struct Purse {
     pub denarii: u16,
 }
 
-/// What a price needs, or what a purse has, of each kind of resource, of each colour, of all together, and of surplus: a
-/// byte each in one word. Named elements, those of a colour and open ones lie one inside the other, so a price without
+/// What a price needs, or what a purse has, of each kind of resource, of each colour, of all together, of surplus and of
+/// money: all in one word. Named elements, those of a colour and open ones lie one inside the other, so a price without
 /// discounts is payable if and only if it needs no more than there is in each of these counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Counts {
-    pieces: u128,
-    denarii: u16,
+pub(crate) struct Counts(u64);
+
+/// Where one of the counts lies in the word, and the most anybody can have of it.
+#[derive(Clone, Copy)]
+struct Field {
+    shift: u32,
+    most: u16,
 }
 
+impl Field {
+    /// The field that begins where another ends.
+    const fn after(field: Field, most: u16) -> Field {
+        Field { shift: field.lent().trailing_zeros() + 1, most }
+    }
+    /// There is room for all one can have and a need that nobody can meet; above it lies a bit to lend.
+    const fn lent(self) -> u64 {
+        1 << (self.shift + u16::BITS - (2 * self.most + 1).leading_zeros())
+    }
+    #[inline]
+    const fn held(self, n: u16) -> u64 {
+        (if n < self.most { n } else { self.most } as u64) << self.shift
+    }
+    const fn needed(self, n: u16) -> u64 {
+        (if n <= self.most { n } else { self.most + 1 } as u64) << self.shift
+    }
+    #[inline]
+    const fn mask(self) -> u64 {
+        self.lent() - (1 << self.shift)
+    }
+}
+
+/// The fields from the lowest to the highest.
+const KINDS: [Field; 6] = {
+    let mut fields = [Field { shift: 0, most: MOST_GOODS as u16 }; 6];
+    let mut kind = 1;
+    while kind < 6 {
+        fields[kind] = Field::after(fields[kind - 1], MOST_GOODS as u16);
+        kind += 1;
+    }
+    fields
+};
+const BLACK: Field = Field::after(KINDS[5], 2 * MOST_GOODS as u16);
+const GREEN: Field = Field::after(BLACK, 2 * MOST_GOODS as u16);
+const RED: Field = Field::after(GREEN, 2 * MOST_GOODS as u16);
+const TOTAL: Field = Field::after(RED, 6 * MOST_GOODS as u16);
+const SURPLUS: Field = Field::after(TOTAL, MOST_SURPLUS as u16);
+/// Nothing costs as much, so more need not be counted.
+const DENARII: Field = Field::after(SURPLUS, 2047);
+
 impl Counts {
-    /// More than anybody can have; five of them fit into a byte with a bit to spare.
-    const MOST: u8 = 25;
-    /// A bit above each count.
-    const LENT: u128 = 0x80 * (u128::MAX / 0xff);
-    const SURPLUS: u32 = 10;
+    /// The bit above each count.
+    const LENT: u64 = {
+        let [a, b, c, d, e, f] = KINDS;
+        let resources = a.lent() | b.lent() | c.lent() | d.lent() | e.lent() | f.lent();
+        let colours = BLACK.lent() | GREEN.lent() | RED.lent();
+        resources | colours | TOTAL.lent() | SURPLUS.lent() | DENARII.lent()
+    };
 
     /// More than any purse has.
-    pub const NEVER: Counts = Counts { pieces: u128::MAX / 0xff, denarii: u16::MAX };
+    pub const NEVER: Counts = Counts(TOTAL.needed(u16::MAX));
 
     /// What a price needs.
     pub fn needed(price: &Price) -> Counts {
-        let hues = Hue::ALL.map(|hue| price.goods.of(hue) + price.hues[hue.ix()]);
-        let total = price.resources();
-        let most = |n: u8| n.min(Counts::MOST);
-        let goods = Goods(price.goods.0.map(most));
-        Counts::new(&goods, hues.map(most), most(total), most(price.surplus), price.denarii.into())
+        let kinds = price.goods.0.iter().zip(KINDS).map(|(n, field)| field.needed(u16::from(*n)));
+        let colours = Hue::ALL.into_iter().zip([BLACK, GREEN, RED]);
+        let colours = colours.map(|(hue, field)| {
+            field.needed(u16::from(price.goods.of(hue)) + u16::from(price.hues[hue.ix()]))
+        });
+        let rest = TOTAL.needed(price.resources().into())
+            | SURPLUS.needed(price.surplus.into())
+            | DENARII.needed(price.denarii.into());
+        Counts(kinds.chain(colours).fold(rest, |counts, count| counts | count))
     }
     /// What a purse has.
     #[inline]
     pub fn held(purse: &Purse) -> Counts {
-        let hues = Hue::ALL.map(|hue| purse.goods.of(hue));
-        let total = hues[0] + hues[1] + hues[2];
-        Counts::new(&purse.goods, hues, total, purse.surplus, purse.denarii)
+        let [wood, stone, livestock, wheat, ore, wine] = purse.goods.0.map(|n| n.min(MOST_GOODS).into());
+        let (black, green, red): (u16, u16, u16) = (wood + stone, livestock + wheat, ore + wine);
+        let [a, b, c, d, e, f] = KINDS;
+        let goods =
+            a.held(wood) | b.held(stone) | c.held(livestock) | d.held(wheat) | e.held(ore) | f.held(wine);
+        let colours = BLACK.held(black) | GREEN.held(green) | RED.held(red) | TOTAL.held(black + green + red);
+        Counts(goods | colours | SURPLUS.held(purse.surplus.into()) | DENARII.held(purse.denarii))
     }
-    #[inline]
-    fn new(goods: &Goods, hues: [u8; 3], total: u8, surplus: u8, denarii: u16) -> Counts {
-        let [a, b, c, d, e, f] = goods.0;
-        let [black, green, red] = hues;
-        let pieces = [a, b, c, d, e, f, black, green, red, total, surplus, 0, 0, 0, 0, 0];
-        Counts { pieces: u128::from_le_bytes(pieces), denarii }
-    }
-    /// With more money, and more surplus up to a limit.
-    #[must_use]
-    pub fn with(mut self, denarii: u16, surplus: u8, limit: u8) -> Counts {
-        let has = (self.pieces >> (8 * Counts::SURPLUS)) as u8;
-        let more = surplus.min(limit.saturating_sub(has));
-        self.pieces += u128::from(more) << (8 * Counts::SURPLUS);
-        self.denarii += denarii;
-        self
-    }
-    /// Both together; at most five of them.
+    /// Both together. Of the two one must be no more than somebody can have.
     #[inline]
     #[must_use]
     pub fn plus(self, other: Counts) -> Counts {
-        Counts { pieces: self.pieces + other.pieces, denarii: self.denarii + other.denarii }
+        Counts(self.0 + other.0)
     }
     /// Without these parts.
     #[inline]
     #[must_use]
-    pub fn without(mut self, denarii: bool, resources: bool, surplus: bool) -> Counts {
-        const SURPLUS: u128 = 0xff << (8 * Counts::SURPLUS);
-        if denarii {
-            self.denarii = 0;
-        }
-        if resources {
-            self.pieces &= SURPLUS;
-        }
-        if surplus {
-            self.pieces &= !SURPLUS;
-        }
-        self
+    pub fn without(self, denarii: bool, resources: bool, surplus: bool) -> Counts {
+        let part = |waived: bool, bits: u64| if waived { bits } else { 0 };
+        let waived = part(denarii, DENARII.mask()) | part(surplus, SURPLUS.mask());
+        Counts(self.0 & !waived & !part(resources, !(DENARII.mask() | SURPLUS.mask())))
     }
     /// Is none of these more than there is? A count that is too small loses the bit lent to it.
     #[inline]
     pub fn within(self, held: Counts) -> bool {
-        let enough = ((held.pieces | Counts::LENT) - self.pieces) & Counts::LENT == Counts::LENT;
-        enough & (self.denarii <= held.denarii)
+        ((held.0 | Counts::LENT) - self.0) & Counts::LENT == Counts::LENT
     }
 }
 

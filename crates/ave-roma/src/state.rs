@@ -4,7 +4,7 @@
 //! Hence nothing in a position is secret (AVE-HI.01).
 
 use crate::flow::{Ask, Step};
-use crate::parts::{Area, Card, CardKind, CardSet, Goods, Icon, Location, Moment, Row, Workers};
+use crate::parts::{Area, Bits, Card, CardKind, CardSet, Goods, Icon, Location, Moment, Row, Workers};
 use crate::price::Bill;
 use arrayvec::ArrayVec;
 use kernel::{Flow, Seat, SeatSet};
@@ -50,7 +50,7 @@ impl Player {
     /// The active patrons.
     #[inline]
     pub fn active(&self) -> impl Iterator<Item = Card> + Clone + '_ {
-        self.slots.iter().flatten().copied()
+        self.slots[..self.unlocked()].iter().flatten().copied()
     }
     /// The passive patrons (AVE-19.01).
     #[inline]
@@ -257,6 +257,13 @@ impl State {
     #[inline]
     pub fn occupied(&self, at: Location) -> bool {
         self.slots[at.ix()] != [0; 5]
+    }
+    /// The locations with workers, in canonical order.
+    #[inline]
+    pub fn occupied_locations(&self) -> impl Iterator<Item = Location> + Clone + use<> {
+        let bit = |at: Location| u8::from(self.occupied(at)) << at.ix();
+        let locations = Location::ALL.into_iter().fold(0, |bits, at| bits | bit(at));
+        Bits(locations).map(|n| Location::ALL[usize::from(n) % 8])
     }
     /// The workers at a location.
     #[inline]

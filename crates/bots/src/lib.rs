@@ -20,6 +20,7 @@
 
 mod auction;
 mod ave_roma;
+mod republic;
 mod tribune;
 mod triumph;
 

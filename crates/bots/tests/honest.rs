@@ -5,6 +5,7 @@ use bots::{Budget, Heuristic, Kind};
 use games::{Setup, configure};
 use kernel::sample::Auction;
 use kernel::{Choices, Fast, Log, Seat, Viewer};
+use republic::Republic;
 use tribune::Tribune;
 use triumph::Triumph;
 
@@ -14,6 +15,11 @@ fn table<G: kernel::Game>(seats: usize) -> G {
 
 fn advanced(seats: usize) -> AveRoma {
     let options = serde_json::json!({ "mode": "advanced" });
+    configure(&Setup { seats, options, ..Setup::default() }).expect("a table")
+}
+
+fn by_correspondence(seats: usize) -> Republic {
+    let options = serde_json::json!({ "mode": "correspondence" });
     configure(&Setup { seats, options, ..Setup::default() }).expect("a table")
 }
 
@@ -80,6 +86,8 @@ fn bots_do_not_look_behind_the_screen() {
     honest(&table::<Triumph>(3), 1);
     honest(&table::<AveRoma>(3), 1);
     honest(&advanced(2), 1);
+    honest(&table::<Republic>(5), 2);
+    honest(&by_correspondence(3), 2);
 }
 
 #[test]

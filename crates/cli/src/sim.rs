@@ -4,7 +4,7 @@ use crate::setup::{self, Asked, TableArgs};
 use crate::{Fail, text};
 use bots::{Budget, Heuristic, Kind};
 use indicatif::ProgressBar;
-use kernel::{Choices, Fast, Game, Log, Seat, SeatSet, Turn, Viewer};
+use kernel::{Choices, Fast, Game, Log, Outcome, Seat, SeatSet, Turn, Viewer};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -49,6 +49,7 @@ struct Played {
     rounds: u32,
     ending: &'static str,
     winners: SeatSet,
+    scores: Vec<i32>,
 }
 
 /// What was counted. The keys are those of the printed object.
@@ -63,6 +64,44 @@ struct Count {
     endings: BTreeMap<&'static str, u64>,
     wins_by_seat: Vec<u64>,
     wins_by_bot: BTreeMap<&'static str, u64>,
+    /// None if nobody won or the game has no points.
+    scores: Option<Scores>,
+}
+
+/// The points of the games that somebody won.
+#[derive(Serialize, Default)]
+struct Scores {
+    /// Of all players,
+    mean: f64,
+    /// of the winners,
+    winners: f64,
+    /// by seat,
+    by_seat: Vec<f64>,
+    /// the least and the most.
+    min: i32,
+    max: i32,
+}
+
+impl Scores {
+    fn of(played: &[Played], seats: usize) -> Option<Scores> {
+        let games: Vec<&Played> =
+            played.iter().filter(|game| !game.winners.is_empty() && game.scores.len() == seats).collect();
+        let all = || games.iter().flat_map(|game| &game.scores).copied();
+        let (min, max) = (all().min()?, all().max()?);
+        let mean = |points: i64, of: usize| points as f64 / of.max(1) as f64;
+        let of_seat = |seat: usize| games.iter().map(|game| i64::from(game.scores[seat])).sum();
+        let won = |game: &&Played| -> Vec<i64> {
+            game.winners.iter().map(|seat| i64::from(game.scores[seat.ix()])).collect()
+        };
+        let won: Vec<i64> = games.iter().flat_map(won).collect();
+        Some(Scores {
+            mean: mean(all().map(i64::from).sum(), games.len() * seats),
+            winners: mean(won.iter().sum(), won.len()),
+            by_seat: (0..seats).map(|seat| mean(of_seat(seat), games.len())).collect(),
+            min,
+            max,
+        })
+    }
 }
 
 #[derive(Serialize, Default)]
@@ -140,8 +179,8 @@ fn play_one<G: Game + Heuristic>(
         let seat = match rules.turn(&state) {
             Turn::Awaiting(awaiting) => awaiting.pending.first()?,
             Turn::Over(outcome) => {
-                let (rounds, ending, winners) = (rules.round(&state), outcome.kind, outcome.winners);
-                return Some(Played { actions, rounds, ending, winners });
+                let Outcome { kind: ending, winners, scores } = outcome;
+                return Some(Played { actions, rounds: rules.round(&state), ending, winners, scores });
             }
         };
         choices.clear();
@@ -179,6 +218,7 @@ fn tally(played: &[Played], args: &Args, bots: &[Kind], seconds: f64) -> Count {
             *count.wins_by_bot.entry(seated[usize::from(seat)].name()).or_default() += 1;
         }
     }
+    count.scores = Scores::of(played, bots.len());
     count.rounds.mean = rounds as f64 / count.games as f64;
     count.actions_per_second = count.actions as f64 / seconds;
     count.games_per_second = count.games as f64 / seconds;
@@ -197,6 +237,10 @@ fn page(asked: &Asked, count: &Count, bots: &[Kind]) -> String {
     row("actions a second", text::thousands(count.actions_per_second as u64));
     let Rounds { mean, min, max } = count.rounds;
     row("rounds", format!("{mean:.2} (from {min} to {max})"));
+    if let Some(Scores { mean, winners, by_seat, min, max }) = &count.scores {
+        row("points", format!("{mean:.1} (from {min} to {max}), winners {winners:.1}"));
+        row("points by seat", by_seat.iter().map(|mean| format!("{mean:.1}")).collect::<Vec<_>>().join(" "));
+    }
     let mut chart = |title: &str, bars: Vec<(String, u64)>| {
         page += &format!("\n{title}\n");
         for (what, n) in bars {
@@ -221,6 +265,23 @@ mod tests {
         let at = |n| seated(&bots, n, true).iter().position(|kind| *kind == Kind::Greedy);
         assert_eq!([at(0), at(1), at(2), at(3)], [Some(0), Some(1), Some(2), Some(0)]);
         assert_eq!(seated(&bots, 2, false), bots);
+    }
+
+    #[test]
+    fn points_are_those_of_games_that_somebody_won() {
+        let game = |winners, scores: &[i32]| Played {
+            actions: 1,
+            rounds: 1,
+            ending: "end",
+            winners,
+            scores: scores.to_vec(),
+        };
+        let lost = game(SeatSet::NONE, &[90, 90]);
+        let played = [game(SeatSet::of(Seat(0)), &[10, 4]), game(SeatSet::of(Seat(1)), &[2, 20]), lost];
+        let scores = Scores::of(&played, 2).unwrap();
+        assert_eq!((scores.mean, scores.winners, scores.min, scores.max), (9.0, 15.0, 2, 20));
+        assert_eq!(scores.by_seat, [6.0, 12.0]);
+        assert!(Scores::of(&played[2..], 2).is_none());
     }
 
     #[test]

@@ -212,6 +212,7 @@ fn sim_prints_the_agreed_keys_and_does_not_depend_on_threads() {
         "endings",
         "wins_by_seat",
         "wins_by_bot",
+        "scores",
     ];
     expected.sort_unstable();
     assert_eq!(keys, expected);

@@ -64,6 +64,8 @@ games! { $
     Triumph(triumph::Triumph),
     /// Numbered workers that belong to nobody, cards, areas, patrons.
     AveRoma(ave_roma::AveRoma),
+    /// Senators, wars and ambition; and the Republic must not fall.
+    Republic(republic::Republic),
     /// The kernel's small sample game, for tests and examples: not on the list that people see.
     Auction(kernel::sample::Auction),
 }

@@ -125,6 +125,11 @@ pub trait Game: Words + Sized {
     fn round(&self, state: &Self::State) -> u32;
     /// A number of picks that no game can exceed.
     fn bound(&self) -> u32;
+    /// How long players have for the open window in live play, in seconds, before they must draw on their reserve. It
+    /// gets a spectator's view, so that it can tell nobody anything.
+    fn allowance(&self, _view: &Self::View) -> u32 {
+        60
+    }
     /// The standing orders that are in force for every player until he drops them.
     fn default_orders(&self) -> Vec<Self::Order> {
         Vec::new()

@@ -19,7 +19,7 @@ impl Digest {
     }
     /// The digest of a value's compact encoding.
     pub fn of_value(value: &impl Serialize) -> Digest {
-        // Positions are plain data: they always encode. Were one not to, its digest would match nothing.
+        // Positions are plain data: they always encode. The contract suite sees to it (check 3).
         Digest::of("quadriga position 1", &postcard::to_stdvec(value).unwrap_or_default())
     }
 }

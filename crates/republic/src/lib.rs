@@ -28,6 +28,7 @@
 mod action;
 pub mod components;
 mod deals;
+pub mod forecast;
 mod options;
 mod orders;
 pub mod parts;
@@ -37,7 +38,7 @@ pub mod setup;
 pub mod state;
 mod view;
 mod why_not;
-mod words;
+pub mod words;
 
 pub use action::{Action, Deal, Event, Order, TERMS, Unless, Until, Window};
 pub use options::{DocketCap, Mode, Options, Scenario};
@@ -210,5 +211,17 @@ impl Game for Republic {
 
     fn bound(&self) -> u32 {
         100_000
+    }
+
+    fn allowance(&self, view: &View) -> u32 {
+        // ROR-D.2a
+        use phases::senate::Ask::{Adjourn, Window};
+        match view.flow.question() {
+            Some(phases::Ask::Senate(Window | Adjourn)) => 10,
+            Some(phases::Ask::Forum(
+                phases::forum::Ask::Resist { .. } | phases::forum::Ask::Raise { .. },
+            )) => 30, // ROR-D.23a
+            _ => 90,
+        }
     }
 }

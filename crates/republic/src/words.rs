@@ -1,3 +1,3 @@
 //! The game in sentences. A language is a module.
 
-mod en;
+pub mod en;

@@ -284,4 +284,12 @@ impl Game for Tribune {
         // 7 benefits with their choices, 5 bids, and the discards of a few cesuras.
         100 * 1000
     }
+
+    fn allowance(&self, view: &View) -> u32 {
+        // TRI-DT.08
+        match view.open.question() {
+            Some(Ask::Place(_)) => 60,
+            _ => 30,
+        }
+    }
 }

@@ -272,6 +272,14 @@ impl Game for Triumph {
     fn bound(&self) -> u32 {
         20_000
     }
+    fn allowance(&self, view: &View) -> u32 {
+        // TRV-DT.07
+        match view.board.question() {
+            Some(Ask::Round(..) | Ask::Answer(..)) => 20,
+            Some(Ask::March(..) | Ask::Split(_) | Ask::Muster(..) | Ask::Mausoleum(_)) => 90,
+            _ => 45,
+        }
+    }
     fn default_orders(&self) -> Vec<Order> {
         Order::DEFAULT.to_vec()
     }

@@ -1,24 +1,23 @@
 //! How long a table page takes: view, choices and HTML. The bar is half a millisecond.
 
+use ave_roma::{Ask, AveRoma};
 use criterion::{Criterion, criterion_group, criterion_main};
-use kernel::{Choices, Fast, Game, Head, Seat, Secret, Setup, Table, Viewer};
+use kernel::{Choices, Fast, Game, Head, Names, Seat, Secret, Setup, Table, Viewer};
+use republic::Republic;
 use std::hint::black_box;
 use std::sync::Arc;
 use tribune::{Phase, Tribune};
 use triumph::Triumph;
 use ui::{Board, Context, Player, PlayerKind, Scene, TablePage};
 
-/// Five players in the fourth round, in the middle of placing followers: the fullest board.
-fn busy() -> Table<Tribune> {
-    let rules = Arc::new(Tribune::configure(&Setup { seats: 5, ..Setup::default() }).expect("a table"));
+/// A game played at random until it is as it should be when somebody is to answer.
+fn played<G: Game>(seats: usize, there: impl Fn(&Table<G>, Seat) -> bool) -> Table<G> {
+    let rules = Arc::new(G::configure(&Setup { seats, ..Setup::default() }).expect("a table"));
     let head = Head::of(&*rules);
     let mut table = Table::new(rules, head, Secret::from_word("bench"), vec![]);
     let mut dice = Fast::new(1);
-    loop {
-        let open = &table.view(Viewer::Spectator).open;
-        let followers = open.sheet(Seat(0)).followers;
-        let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) else { break };
-        if open.round == 4 && open.phase == Phase::Followers && followers == 2 && seat == Seat(0) {
+    while let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) {
+        if there(&table, seat) {
             break;
         }
         let Some(pick) = table.choices(seat).random(&mut dice) else { break };
@@ -27,21 +26,39 @@ fn busy() -> Table<Tribune> {
     table
 }
 
+/// Five players in the fourth round, in the middle of placing followers: the fullest board.
+fn busy() -> Table<Tribune> {
+    played(5, |table: &Table<Tribune>, seat| {
+        let open = &table.view(Viewer::Spectator).open;
+        let followers = open.sheet(Seat(0)).followers;
+        open.round == 4 && open.phase == Phase::Followers && followers == 2 && seat == Seat(0)
+    })
+}
+
 /// Four players of Triumph, where Battles are about to be fought: the fullest map.
 fn war() -> Table<Triumph> {
-    let rules = Arc::new(Triumph::configure(&Setup { seats: 4, ..Setup::default() }).expect("a table"));
-    let head = Head::of(&*rules);
-    let mut table = Table::new(rules, head, Secret::from_word("bench"), vec![]);
-    let mut dice = Fast::new(1);
-    while let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) {
+    played(4, |table: &Table<Triumph>, seat| {
         let board = &table.view(Viewer::Spectator).board;
-        if board.round == 2 && board.phase == triumph::Phase::Conflict && seat == Seat(0) {
-            break;
-        }
-        let Some(pick) = table.choices(seat).random(&mut dice) else { break };
-        table.submit(seat, None, pick).expect("a listed pick");
-    }
-    table
+        board.round == 2 && board.phase == triumph::Phase::Conflict && seat == Seat(0)
+    })
+}
+
+/// Four players of Ave Roma in the middle of the fourth round, about to place a worker: most targets, fullest boards.
+fn rome() -> Table<AveRoma> {
+    played(4, |table: &Table<AveRoma>, seat| {
+        let position = &table.view(Viewer::Spectator).table;
+        let placing = position.flow.question() == Some(&Ask::Turn) && position.me().workers.len() == 3;
+        position.round == 4 && placing && seat == Seat(0)
+    })
+}
+
+/// Six factions of The Republic of Rome, the first of them called to vote in the second year: every choice of a ballot.
+fn vote() -> Table<Republic> {
+    played(6, |table: &Table<Republic>, seat| {
+        let board = &table.view(Viewer::Spectator).board;
+        let voting = board.senate.floor.last().is_some_and(|vote| vote.called.len() > 1);
+        board.year == 2 && voting && seat == Seat(0) && table.choices(seat).len() > 9
+    })
 }
 
 /// A page as the server makes it, with as much of the log as it shows.
@@ -66,7 +83,8 @@ fn measure<G: Board>(c: &mut Criterion, name: &str, table: &Table<G>) {
             rules.choices(table.state(), Seat(0), &mut choices);
             let told: Vec<_> = table.told(me).collect();
             let latest = &told[told.len().saturating_sub(200)..];
-            let log = latest.iter().map(|(line, event)| ui::log_line(rules, event, *line)).collect();
+            let names = Names::marked(rules.seats());
+            let log = latest.iter().map(|(line, event)| ui::log_line(rules, event, *line, &names)).collect();
             let page = TablePage {
                 seat: Some(Seat(0)),
                 players: context.players.clone(),
@@ -83,6 +101,8 @@ fn measure<G: Board>(c: &mut Criterion, name: &str, table: &Table<G>) {
 fn page(c: &mut Criterion) {
     measure(c, "Tribune page: view, choices, log of 200 lines, HTML", &busy());
     measure(c, "Triumph page: view, choices, log of 200 lines, HTML", &war());
+    measure(c, "Ave Roma page: view, choices, log of 200 lines, HTML", &rome());
+    measure(c, "Republic page: view, choices, log of 200 lines, HTML", &vote());
 }
 
 criterion_group!(benches, page);

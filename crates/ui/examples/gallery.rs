@@ -34,6 +34,7 @@ fn players(n: usize, me: Option<Seat>) -> Vec<Player> {
             connected: seat.0 != 4,
             left: (seat.0 != 2)
                 .then_some(Left { seconds: 1880 - 300 * u64::from(seat.0), running: Some(seat) == me }),
+            vacation: false,
             mine: Some(seat) == me,
         })
         .collect()
@@ -68,8 +69,9 @@ fn dressed(table: &Table<Tribune>, viewer: Viewer, chosen: Option<usize>, text: 
 }
 
 fn logged(table: &Table<Tribune>, viewer: Viewer) -> Vec<LogLine> {
+    let names = kernel::Names::marked(table.seats());
     let mut lines: Vec<_> =
-        table.told(viewer).map(|(line, event)| log_line(&**table.rules(), event, line)).collect();
+        table.told(viewer).map(|(line, event)| log_line(&**table.rules(), event, line, &names)).collect();
     let from = lines.len().saturating_sub(40);
     lines.drain(..from);
     let n = lines.len();

@@ -21,6 +21,7 @@ pub const CSS: &str = concat!(
     include_str!("../assets/css/tribune.css"),
     include_str!("../assets/css/triumph.css"),
     include_str!("../assets/css/ave-roma.css"),
+    include_str!("../assets/css/republic.css"),
 );
 
 /// Everything the pages load.

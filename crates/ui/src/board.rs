@@ -40,8 +40,8 @@ pub struct Scene<'a, G: Game> {
     pub ctx: &'a Context,
     /// The players' names.
     pub names: Names,
-    /// Which choices have been drawn as targets: each at most once.
-    drawn: RefCell<Vec<bool>>,
+    /// What the choices that have been drawn as targets are called: each is drawn at most once.
+    drawn: RefCell<Vec<Option<String>>>,
 }
 
 /// A choice to be drawn on the board as a target.
@@ -58,15 +58,15 @@ pub struct Target {
 impl<'a, G: Game> Scene<'a, G> {
     /// A scene in which nothing is drawn yet.
     pub fn new(rules: &'a G, view: &'a G::View, choices: &'a Choices<G::Action>, ctx: &'a Context) -> Self {
-        let drawn = RefCell::new(vec![false; choices.len()]);
+        let drawn = RefCell::new(vec![None; choices.len()]);
         Scene { rules, view, choices, ctx, names: ctx.names(), drawn }
     }
     /// The first choice not yet drawn whose action passes the test, to be drawn as a target now.
     pub fn target(&self, mut is: impl FnMut(&G::Action) -> bool) -> Option<Target> {
         let mut drawn = self.drawn.borrow_mut();
-        let n = (0..self.choices.len()).find(|&n| !drawn[n] && is(&self.choices[n].action))?;
-        drawn[n] = true;
+        let n = (0..self.choices.len()).find(|&n| drawn[n].is_none() && is(&self.choices[n].action))?;
         let label = self.rules.choice(self.view, &self.choices[n], &self.names);
+        drawn[n] = Some(label.clone());
         Some(Target { n, label, chosen: self.ctx.chosen == Some(n) })
     }
     /// The player at a seat, as the host knows him.
@@ -194,32 +194,36 @@ pub fn standing_orders<G: Board>(scene: &Scene<G>, orders: &[G::Order], forms: b
 /// What comes out of a game for one viewer. `choices` are those of the viewer's seat, empty for all others.
 pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, ctx: &Context) -> Dress {
     let scene = Scene::new(rules, view, choices, ctx);
+    // All that may draw targets comes before the labels are handed on.
     let (board, hand, players, state) =
         (G::draw(&scene), G::hand(&scene), G::players(&scene), G::state(&scene));
+    let (goal, odds) = (G::goal(&scene), G::odds(&scene));
+    let closed = if scene.asked() { G::closed(&scene) } else { Vec::new() };
+    let consequence = G::consequence(&scene);
     let prompt = rules.prompt(view, &scene.names);
-    let drawn = scene.drawn.borrow().clone();
-    let offer = |n: usize| Offer {
+    let mut labels = scene.drawn.take();
+    let mut offer = |n: usize| Offer {
         n,
-        label: rules.choice(view, &choices[n], &scene.names),
+        on_board: labels[n].is_some(),
+        label: labels[n].take().unwrap_or_else(|| rules.choice(view, &choices[n], &scene.names)),
         act: G::act(&choices[n].action),
         rule: choices[n].rule.to_string(),
         amount: choices[n].amount.map(|a| (a.min, a.max)),
         back: choices[n].back,
-        on_board: drawn[n],
     };
     Dress {
         prompt: prompt.text,
         rule: prompt.rule.map(|r| r.to_string()),
-        consequence: G::consequence(&scene),
+        consequence,
         asked: ctx.asked.iter().collect(),
-        choices: (0..choices.len()).map(offer).collect(),
-        closed: if scene.asked() { G::closed(&scene) } else { Vec::new() },
+        choices: (0..choices.len()).map(&mut offer).collect(),
+        closed,
         board,
         hand,
         players,
-        goal: G::goal(&scene),
+        goal,
         state,
-        odds: G::odds(&scene),
+        odds,
         phases: G::phases(view),
         moment: G::moment(view),
         hand_count: G::hand_count(view),
@@ -229,12 +233,13 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
     }
 }
 
-/// A line of the log from an event as this viewer was told it. The host adds `private` and `new`.
-pub fn log_line<G: Board>(rules: &G, event: &G::Event, line: Option<u32>) -> LogLine {
-    let sentence = rules.event(event, &Names::marked(rules.seats()));
+/// A line of the log from an event as this viewer was told it, with names as in [`Names::marked`]. The host adds
+/// `private` and `new`.
+pub fn log_line<G: Board>(rules: &G, event: &G::Event, line: Option<u32>, marked: &Names) -> LogLine {
+    let sentence = rules.event(event, marked);
     LogLine {
         text: sentence.text,
-        rule: sentence.rule.map(|r| r.to_string()),
+        rule: sentence.rule,
         line,
         heading: G::heading(event),
         ..LogLine::default()

@@ -14,9 +14,10 @@ const VISIBILITY: [(&str, &str, &str); 3] = [
     ("private", "Only those invited", "nobody else can watch"),
 ];
 
-const PACE: [(&str, &str, &str); 3] = [
+const PACE: [(&str, &str, &str); 4] = [
     ("none", "No clock", "take your time"),
-    ("live", "Live", "a bank of minutes, and seconds for each move"),
+    ("windows", "Live, by the rules", "the time the rules name for each decision, and a reserve"),
+    ("live", "Live, with a bank", "a bank of minutes, and seconds for each move"),
     ("days", "By correspondence", "days for each move"),
 ];
 
@@ -57,9 +58,11 @@ pub fn new_table(page: &NewTable) -> Markup {
                         legend { "Pace" }
                         (radio(page, "pace", &PACE))
                         div.row {
-                            (number(page, "bank", "Minutes", 1..=240, "20"))
+                            (number(page, "reserve", "Reserve in minutes", 0..=600, "10"))
+                            (number(page, "percent", "Time for a decision in %", 25..=1000, "100"))
+                            (number(page, "bank", "Bank in minutes", 1..=600, "20"))
                             (number(page, "increment", "Seconds a move", 0..=600, "15"))
-                            (number(page, "days", "Days a move", 1..=30, "2"))
+                            (number(page, "days", "Days a move", 1..=30, "1"))
                         }
                     }
                     (options(page))

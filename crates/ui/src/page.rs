@@ -24,6 +24,7 @@
 //! | `/t/{id}/chat`, `/t/{id}/notes` | POST | `text` |
 //! | `/t/{id}/join` | POST | `seat` (or none: any free one), `invite` |
 //! | `/t/{id}/leave`, `/start`, `/return`, `/clone` | POST | `/start` takes `nonce`; `/leave`: a bot takes over |
+//! | `/t/{id}/vacation` | POST | goes on vacation, or comes back |
 //! | `/t/{id}/bot` | POST | `seat`, `bot` = NAME: a free or abandoned seat is driven by a bot (host of the table) |
 //! | `/t/{id}/ready` | POST | `seat`: hot seat, the curtain opens for this seat |
 //! | `/t/{id}/replay` | GET | `?step=N`, `?seat=N`; `x-quadriga: regions` gives the replay regions |
@@ -61,7 +62,7 @@
 //! revision and gets `204` when it has missed nothing, so the stream needs no memory.
 
 use crate::plans::{Bargain, Deal, Orders};
-use kernel::Seat;
+use kernel::{Rule, Seat};
 use maud::Markup;
 use serde_json::Value;
 
@@ -202,6 +203,8 @@ pub enum Pace {
     Untimed,
     /// A bank of minutes and an increment in seconds.
     Live(u32, u32),
+    /// A time for each window, and a reserve in minutes.
+    Windows(u32),
     /// Days for a move.
     Days(u32),
 }
@@ -289,6 +292,8 @@ pub struct Player {
     pub connected: bool,
     /// His clock.
     pub left: Option<Left>,
+    /// Is he on vacation?
+    pub vacation: bool,
     /// One of the seats of the person who is looking.
     pub mine: bool,
 }
@@ -358,6 +363,20 @@ pub struct TablePage {
     pub outcome: Option<Ending>,
     /// May I give my seat to a bot, or take it back from one?
     pub leave: Leave,
+    /// May I go on vacation, or come back from it?
+    pub vacation: Vacation,
+}
+
+/// Days off in a game by correspondence.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Vacation {
+    /// Not offered.
+    #[default]
+    No,
+    /// I may go; so many days are left.
+    Go(i64),
+    /// I am away and may come back.
+    Back,
 }
 
 /// The way out of a seat, and back.
@@ -504,7 +523,7 @@ pub struct LogLine {
     /// The sentence, with seats marked as in `kernel::Names::marked`.
     pub text: String,
     /// The rule it rests on.
-    pub rule: Option<String>,
+    pub rule: Option<Rule>,
     /// The journal line it came with; `None` for the set-up.
     pub line: Option<u32>,
     /// Begins a round or a phase.

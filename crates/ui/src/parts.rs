@@ -4,18 +4,41 @@ use crate::assets::icons;
 use crate::page::{Left, Pace, Player, PlayerKind};
 use crate::{Board, Scene, Target, to};
 use kernel::Seat;
-use maud::{Markup, PreEscaped, Render, html};
+use maud::{Markup, Render, html};
 
 /// The id of the one form of a table page; targets and chips belong to it wherever they stand.
 pub const FORM: &str = "play";
 
+/// A drawing of the sheet. Like the other small parts it writes itself straight into the page: a table page holds
+/// hundreds of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Symbol<'a> {
+    class: &'static str,
+    prefix: &'static str,
+    name: &'a str,
+}
+
+impl Render for Symbol<'_> {
+    fn render_to(&self, page: &mut String) {
+        let Symbol { class, prefix, name } = self;
+        page.push_str("<svg class=\"");
+        page.push_str(class);
+        page.push_str("\" aria-hidden=\"true\"><use href=\"");
+        page.push_str(icons());
+        page.push('#');
+        page.push_str(prefix);
+        page.push_str(name);
+        page.push_str("\"/></svg>");
+    }
+}
+
 /// A symbol of the sheet: `icon("laurel")`. It is never read aloud: put words beside it.
-pub fn icon(name: &str) -> Markup {
-    svg("i", "i-", name)
+pub fn icon(name: &str) -> Symbol<'_> {
+    Symbol { class: "i", prefix: "i-", name }
 }
 
 /// The symbol of a game; the wheel for one that has none.
-pub fn game_icon(game: &str) -> Markup {
+pub fn game_icon(game: &str) -> Symbol<'static> {
     icon(match game {
         "tribune" => "g-tribune",
         "ave-roma" => "g-averoma",
@@ -26,35 +49,20 @@ pub fn game_icon(game: &str) -> Markup {
 }
 
 /// A larger symbol.
-pub fn icon_large(name: &str) -> Markup {
-    svg("i i-lg", "i-", name)
+pub fn icon_large(name: &str) -> Symbol<'_> {
+    Symbol { class: "i i-lg", ..icon(name) }
 }
 
+const NUMBERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
+
 /// A player's mark: colour, shape and emblem.
-pub fn mark(seat: Seat) -> Markup {
-    const NUMBERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
-    svg("mark", "seat-", NUMBERS[seat.ix() % 6])
+pub fn mark(seat: Seat) -> Symbol<'static> {
+    Symbol { class: "mark", prefix: "seat-", name: NUMBERS[seat.ix() % 6] }
 }
 
 /// A player's plain shape, for pieces smaller than a mark.
-pub fn shape(seat: Seat) -> Markup {
-    const NUMBERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
-    svg("shape", "shape-", NUMBERS[seat.ix() % 6])
-}
-
-/// Written out by hand: a table page holds more than a hundred of these.
-fn svg(class: &str, prefix: &str, name: &str) -> Markup {
-    let parts = [
-        "<svg class=\"",
-        class,
-        "\" aria-hidden=\"true\"><use href=\"",
-        icons(),
-        "#",
-        prefix,
-        name,
-        "\"/></svg>",
-    ];
-    PreEscaped(parts.concat())
+pub fn shape(seat: Seat) -> Symbol<'static> {
+    Symbol { class: "shape", prefix: "shape-", name: NUMBERS[seat.ix() % 6] }
 }
 
 /// The class that gives an element its seat's colours.
@@ -62,9 +70,21 @@ pub fn seat_class(seat: Seat) -> &'static str {
     ["seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6"][seat.ix() % 6]
 }
 
+/// See [`hidden`].
+#[derive(Clone, Copy, Debug)]
+pub struct Hidden<T>(T);
+
+impl<T: Render> Render for Hidden<T> {
+    fn render_to(&self, page: &mut String) {
+        page.push_str("<span class=\"vh\">");
+        self.0.render_to(page);
+        page.push_str("</span>");
+    }
+}
+
 /// Words for those who hear the page.
-pub fn hidden(text: impl Render) -> Markup {
-    html! { span.vh { (text) } }
+pub fn hidden<T: Render>(text: T) -> Hidden<T> {
+    Hidden(text)
 }
 
 /// Icon and number, the smallest unit of information.
@@ -74,22 +94,65 @@ pub fn figure(symbol: &str, label: &str, n: u32) -> Markup {
     }
 }
 
-/// A link to the line of the rules behind something: `TRI-7.10` reads 7.10.
-pub fn reference(game: &str, rule: &str) -> Markup {
-    let short = rule.split_once('-').map_or(rule, |(_, rest)| rest);
-    html! { a.ref href=(to::rule(game, rule)) title="Why? Open this rule" { (hidden("Rule ")) (short) } }
+/// See [`reference()`].
+#[derive(Clone, Copy, Debug)]
+pub struct Reference<'a> {
+    game: &'a str,
+    rule: &'a str,
 }
 
-/// A sentence in which the seats are marked as in `kernel::Names::marked`, with the names set in bold.
-pub fn sentence(text: &str, players: &[Player]) -> Markup {
-    html! {
-        @for piece in pieces(text) {
-            @match piece {
-                Piece::Words(words) => (words),
-                Piece::Seat(seat) => b { (players.get(seat.ix()).map_or("somebody", |p| p.name.as_str())) },
+impl Render for Reference<'_> {
+    fn render_to(&self, page: &mut String) {
+        let Reference { game, rule } = self;
+        page.push_str("<a class=\"ref\" href=\"");
+        to::Rule { game, rule }.render_to(page);
+        page.push_str("\" title=\"Why? Open this rule\"><span class=\"vh\">Rule </span>");
+        write_words(rule.split_once('-').map_or(rule, |(_, rest)| rest), page);
+        page.push_str("</a>");
+    }
+}
+
+/// A link to the line of the rules behind something: `TRI-7.10` reads 7.10.
+pub fn reference<'a>(game: &'a str, rule: &'a str) -> Reference<'a> {
+    Reference { game, rule }
+}
+
+/// Writes words that hold nothing to escape at one go, as nearly all do.
+fn write_words(words: &str, page: &mut String) {
+    let escaped = |byte: u8| matches!(byte, b'&' | b'<' | b'>' | b'"');
+    // Every byte is looked at: a loop without a way out is quicker than one that stops at the first hit.
+    if words.bytes().fold(false, |any, byte| any | escaped(byte)) {
+        words.render_to(page);
+    } else {
+        page.push_str(words);
+    }
+}
+
+/// See [`sentence`].
+#[derive(Clone, Copy, Debug)]
+pub struct Sentence<'a> {
+    text: &'a str,
+    players: &'a [Player],
+}
+
+impl Render for Sentence<'_> {
+    fn render_to(&self, page: &mut String) {
+        for piece in pieces(self.text) {
+            match piece {
+                Piece::Words(words) => write_words(words, page),
+                Piece::Seat(seat) => {
+                    page.push_str("<b>");
+                    write_words(self.players.get(seat.ix()).map_or("somebody", |p| &p.name), page);
+                    page.push_str("</b>");
+                }
             }
         }
     }
+}
+
+/// A sentence in which the seats are marked as in `kernel::Names::marked`, with the names set in bold.
+pub fn sentence<'a>(text: &'a str, players: &'a [Player]) -> Sentence<'a> {
+    Sentence { text, players }
 }
 
 /// The first seat that a marked sentence names: its actor.
@@ -117,22 +180,24 @@ enum Piece<'a> {
 }
 
 fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
-    let is_mark = |c: char| ('\u{E000}'..'\u{E008}').contains(&c);
+    // The marks U+E000 to U+E007 as they are written in a string.
+    let is_mark = |bytes: &[u8]| matches!(bytes, [0xEE, 0x80, 0x80..0x88]);
     let mut rest = text;
     std::iter::from_fn(move || {
-        let first = rest.chars().next()?;
-        if is_mark(first) {
-            rest = &rest[first.len_utf8()..];
-            return Some(Piece::Seat(Seat((u32::from(first) - 0xE000) as u8)));
+        let at = rest.as_bytes().windows(3).position(is_mark);
+        let (words, after) = rest.split_at(at.unwrap_or(rest.len()));
+        if !words.is_empty() {
+            rest = after;
+            return Some(Piece::Words(words));
         }
-        let (words, after) = rest.split_at(rest.find(is_mark).unwrap_or(rest.len()));
-        rest = after;
-        Some(Piece::Words(words))
+        let mark = after.chars().next()?;
+        rest = &after[mark.len_utf8()..];
+        Some(Piece::Seat(Seat((u32::from(mark) - 0xE000) as u8)))
     })
 }
 
 /// A legal target: a real button of the page's form. `class` is `slot`, `card mini` ...; `inner` what it shows.
-pub fn target(target: &Target, class: &str, inner: Markup) -> Markup {
+pub fn target(target: &Target, class: &str, inner: impl Render) -> Markup {
     let state = if target.chosen { "is-legal is-selected is-ghost" } else { "is-legal" };
     html! {
         button type="submit" form=(FORM) name="choice" value=(target.n) class={ (class) " " (state) }
@@ -166,6 +231,9 @@ pub fn pace(pace: Pace) -> Markup {
         Pace::Live(bank, increment) => html! {
             span.tag.warn { (icon("bolt")) " Live, " (bank) " min" @if increment > 0 { " + " (increment) " s" } }
         },
+        Pace::Windows(reserve) => html! {
+            span.tag.warn { (icon("bolt")) " Live, by the rules" @if reserve > 0 { " + " (reserve) " min" } }
+        },
         Pace::Days(1) => html! { span.tag.info { (icon("calendar")) " 1 day a move" } },
         Pace::Days(days) => html! { span.tag.info { (icon("calendar")) " " (days) " days a move" } },
     }
@@ -177,6 +245,7 @@ pub fn standing(player: &Player) -> Markup {
         @match player.kind {
             PlayerKind::Bot => span.sub { (icon("bot")) " bot" },
             PlayerKind::StandIn => span.sub { (icon("bot")) " a bot stands in" },
+            PlayerKind::Person if player.vacation => span.sub { (icon("calendar")) " on vacation" },
             PlayerKind::Person if player.mine => span.sub { "you" },
             PlayerKind::Person if !player.connected => span.sub { "away" },
             PlayerKind::Person | PlayerKind::Free => {},
@@ -234,7 +303,7 @@ mod tests {
         assert_eq!(actor(&text), Some(Seat(1)));
         assert_eq!(plain(&text, &players), "The cards go to <Ben> and Anna.");
         assert_eq!(
-            sentence(&text, &players).into_string(),
+            sentence(&text, &players).render().into_string(),
             "The cards go to <b>&lt;Ben&gt;</b> and <b>Anna</b>."
         );
     }

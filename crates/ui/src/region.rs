@@ -1,7 +1,7 @@
 //! The parts of a table page that can be replaced by themselves.
 
 use crate::{TablePage, table};
-use maud::{Markup, PreEscaped};
+use maud::{Markup, PreEscaped, Render};
 
 /// A part of the table page, drawn as one element whose `id` is [`Region::id`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,24 +75,41 @@ impl Region {
 
 /// One region of the table page, with the sum of what it shows.
 pub fn table_region(page: &TablePage, region: Region) -> Markup {
-    let PreEscaped(drawn) = table::region(page, region);
-    sign(&drawn, &sum(&drawn))
+    signed(page, region).render()
 }
 
-fn sign(drawn: &str, sum: &str) -> Markup {
-    // The first bracket closes the element's own tag: in attributes brackets are escaped.
-    let (tag, rest) = drawn.split_at(drawn.find('>').unwrap_or(0));
-    PreEscaped([tag, " data-sum=\"", sum, "\"", rest].concat())
+/// The same, to be written straight into the page.
+pub(crate) fn signed(page: &TablePage, region: Region) -> Signed {
+    let PreEscaped(drawn) = table::region(page, region);
+    Signed { sum: sum(&drawn), drawn }
+}
+
+/// A region as it was drawn, and its sum.
+pub(crate) struct Signed {
+    drawn: String,
+    sum: String,
+}
+
+impl Render for Signed {
+    fn render_to(&self, page: &mut String) {
+        // The first bracket closes the element's own tag: in attributes brackets are escaped.
+        let (tag, rest) = self.drawn.split_at(self.drawn.find('>').unwrap_or(0));
+        for part in [tag, " data-sum=\"", &self.sum, "\"", rest] {
+            page.push_str(part);
+        }
+    }
 }
 
 /// Tells one drawing of a region from another. Not meant against forgery: it is the page's own, and comes back to it.
 fn sum(text: &str) -> String {
-    let sum = text.as_bytes().chunks(8).fold(text.len() as u64, |sum, chunk| {
-        let mut word = [0; 8];
-        word[..chunk.len()].copy_from_slice(chunk);
+    let add = |sum: u64, word: [u8; 8]| {
         (sum.rotate_left(23) ^ u64::from_le_bytes(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-    });
-    format!("{sum:x}")
+    };
+    let (words, rest) = text.as_bytes().as_chunks();
+    let sum = words.iter().fold(text.len() as u64, |sum, word| add(sum, *word));
+    let mut last = [0; 8];
+    last[..rest.len()].copy_from_slice(rest);
+    format!("{:x}", add(sum, last))
 }
 
 /// Several regions, one after the other: the answer to a page that swaps them in by id. Those that the page has already
@@ -102,10 +119,12 @@ pub fn regions(page: &TablePage, list: &[Region], have: &str) -> Markup {
         let entries = have.split(',').filter_map(|entry| entry.split_once('='));
         entries.into_iter().any(|known| known == (region.id(), sum))
     };
-    let changed = |&region: &Region| {
-        let PreEscaped(drawn) = table::region(page, region);
-        let sum = sum(&drawn);
-        (!known(region, &sum)).then(|| sign(&drawn, &sum).0)
-    };
-    PreEscaped(list.iter().filter_map(changed).collect())
+    let mut changed = String::new();
+    for region in list {
+        let signed = signed(page, *region);
+        if !known(*region, &signed.sum) {
+            signed.render_to(&mut changed);
+        }
+    }
+    PreEscaped(changed)
 }

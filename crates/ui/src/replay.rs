@@ -120,7 +120,7 @@ fn log(page: &ReplayPage) -> Markup {
             header { (icon("log")) h2 { "Log" } span.muted { (page.dress.moment) } }
             ol.log.scroll tabindex="0" aria-label="What happened" data-follow {
                 @for line in &page.log {
-                    (side::logged(line, page.seat.map(|s| s.0), &page.players, &page.table))
+                    (side::logged(line, page.seat, &page.players, &page.table))
                 }
             }
         }

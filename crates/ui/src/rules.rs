@@ -94,7 +94,7 @@ fn prose(text: &str, game: &str) -> Markup {
             @if n > 0 { " " }
             @let (before, id, after) = reference(piece);
             (before)
-            @if !id.is_empty() { a href=(to::rule(game, id)) { (id) } }
+            @if !id.is_empty() { a href=(to::Rule { game, rule: id }) { (id) } }
             (after)
         }
     }

@@ -4,47 +4,40 @@ use crate::page::{LogLine, TablePage, TakeBack};
 use crate::parts::{actor, hidden, icon, mark, reference, seat_class, sentence};
 use crate::plans::{self, Bargain};
 use crate::to;
+use kernel::Seat;
 use maud::{Markup, html};
 
 /// The log, with what happened since my last move marked.
 pub(crate) fn log(page: &TablePage) -> Markup {
+    let first_new = page.log.iter().position(|line| line.new);
     html! {
         section #log.panel.log-panel aria-label="Log" {
             header {
                 (icon("log")) h2 { "Log" }
                 a.btn.small.quiet href=(to::replay(&page.table.id, page.steps)) { (icon("replay")) " Replay" }
             }
-            ol.log.scroll tabindex="0" aria-label="What happened" data-follow { (lines(page)) }
+            ol.log.scroll tabindex="0" aria-label="What happened" data-follow {
+                @if page.log_left_out > 0 {
+                    li.since { (page.log_left_out) " earlier lines are in the replay" }
+                }
+                @for (n, line) in page.log.iter().enumerate() {
+                    @if Some(n) == first_new && n > 0 { li.since { "Since your last move" } }
+                    (logged(line, page.seat, &page.players, &page.table))
+                }
+            }
         }
     }
-}
-
-fn lines(page: &TablePage) -> Markup {
-    let first_new = page.log.iter().position(|line| line.new);
-    html! {
-        @if page.log_left_out > 0 {
-            li.since { (page.log_left_out) " earlier lines are in the replay" }
-        }
-        @for (n, line) in page.log.iter().enumerate() {
-            @if Some(n) == first_new && n > 0 { li.since { "Since your last move" } }
-            (log_line(page, line))
-        }
-    }
-}
-
-fn log_line(page: &TablePage, line: &LogLine) -> Markup {
-    logged(line, page.seat.map(|s| s.0), &page.players, &page.table)
 }
 
 /// One line of a log, for tables and replays.
 pub(crate) fn logged(
     line: &LogLine,
-    me: Option<u8>,
+    me: Option<Seat>,
     players: &[crate::Player],
     table: &crate::TableInfo,
 ) -> Markup {
     let who = actor(&line.text);
-    let mine = who.is_some_and(|seat| Some(seat.0) == me);
+    let mine = who.is_some() && who == me;
     let class = who.map_or("", seat_class);
     html! {
         @if line.heading {
@@ -62,7 +55,7 @@ pub(crate) fn logged(
                     @if line.private { b { "Only you: " } }
                     (sentence(&line.text, players))
                 }
-                @if let Some(rule) = &line.rule { (reference(&table.game, rule)) }
+                @if let Some(rule) = line.rule { (reference(&table.game, rule.0)) }
             }
         }
     }
@@ -73,7 +66,7 @@ pub(crate) fn chat(page: &TablePage) -> Markup {
     html! {
         section #chat.panel.chat-panel aria-label="Chat" {
             header { (icon("chat")) h2 { "Chat" } }
-            (crate::table_region(page, crate::Region::Chat))
+            (crate::region::signed(page, crate::Region::Chat))
             form.say-form method="post" action=(to::at(&page.table.id, "chat")) data-stay {
                 label.vh for="message" { "Message to the table" }
                 input #message.field name="text" maxlength="500" placeholder="Message to the table" autocomplete="off" required;

@@ -1,8 +1,9 @@
 //! The table page, region by region.
 
-use crate::page::{Leave, Phase, TablePage};
-use crate::parts::{clock, game_icon, hidden, icon, mark, pace, reference, sentence};
-use crate::{Region, plans, prompt, shell, side, table_region, to};
+use crate::page::{Leave, Phase, TablePage, Vacation};
+use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, reference, sentence};
+use crate::region::signed;
+use crate::{Region, plans, prompt, shell, side, to};
 use kernel::Seat;
 use maud::{Markup, html};
 
@@ -11,7 +12,7 @@ pub fn table(page: &TablePage) -> Markup {
     if let Some(seat) = page.curtain {
         return shell::document(&page.shell, "game", curtain(page, seat));
     }
-    let part = |r| table_region(page, r);
+    let part = |r| signed(page, r);
     shell::document(
         &page.shell,
         "game",
@@ -179,6 +180,14 @@ fn menu(page: &TablePage) -> Markup {
                     Leave::Leave => li { (post("leave", "bot", "Leave the seat to a bot")) },
                     Leave::Return => li { (post("return", "human", "Return to my seat")) },
                 }
+                @match page.vacation {
+                    Vacation::No => {},
+                    Vacation::Go(1) => li { (post("vacation", "calendar", "Go on vacation (1 day left)")) },
+                    Vacation::Go(days) => {
+                        li { (post("vacation", "calendar", &format!("Go on vacation ({days} days left)"))) }
+                    },
+                    Vacation::Back => li { (post("vacation", "calendar", "Back from vacation")) },
+                }
                 @if page.outcome.is_some() {
                     li { a.btn.quiet href=(to::at(id, "journal")) { (icon("down")) " Download the journal" } }
                 }
@@ -220,7 +229,7 @@ fn keys() -> Markup {
 /// The section bar of the phone.
 fn dock(page: &TablePage) -> Markup {
     let new = page.log.iter().filter(|line| line.new && !line.heading).count();
-    let entry = |to: &str, symbol: Markup, name: &str, count: usize| {
+    let entry = |to: &str, symbol: Symbol, name: &str, count: usize| {
         html! {
             a href=(to) { (symbol) (name) @if count > 0 { span.n { (count) } } }
         }

@@ -1,6 +1,7 @@
 //! Where things are: every address the pages link to, in one place.
 
 use kernel::Seat;
+use maud::Render;
 
 /// The lobby.
 pub const LOBBY: &str = "/";
@@ -51,9 +52,22 @@ pub fn replay(id: &str, step: u32) -> String {
 pub fn rules(game: &str) -> String {
     format!("/rules/{game}")
 }
-/// One line of the rules.
-pub fn rule(game: &str, id: &str) -> String {
-    format!("/rules/{game}#{id}")
+/// One line of the rules. There are hundreds of these on a page, so they write themselves straight into it.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule<'a> {
+    /// Which game.
+    pub game: &'a str,
+    /// The id of the line.
+    pub rule: &'a str,
+}
+
+impl Render for Rule<'_> {
+    fn render_to(&self, page: &mut String) {
+        page.push_str("/rules/");
+        self.game.render_to(page);
+        page.push('#');
+        self.rule.render_to(page);
+    }
 }
 /// An invitation.
 pub fn invite(code: &str) -> String {

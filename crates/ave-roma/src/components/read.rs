@@ -343,7 +343,9 @@ impl Checker<'_> {
                     return self.wrong(key, "expected a price of 1, 2 or 3 for each of the six resources");
                 }
                 let name = format!("{} {}", side.name, side.side.to_uppercase());
-                boards.push(Board { name, prices: price.goods });
+                let mut cheapest_first = Resource::ALL;
+                cheapest_first.sort_by_key(|kind| price.goods[*kind]);
+                boards.push(Board { name, prices: price.goods, cheapest_first });
             }
         }
         if boards.len() != 10 {

@@ -5,9 +5,8 @@
 //! end, and the question is how much money can be had by then. At the rows and in the Colosseum it is the price of the
 //! basic action, and the question is whether what comes before it can make it payable: a short search.
 
-use super::Picks;
 use super::patrons::Support;
-use super::storage::MOST_GOODS;
+use super::{MOST_GOODS, Picks};
 use crate::AveRoma;
 use crate::action::Action;
 use crate::components::Effect;
@@ -99,6 +98,7 @@ impl AveRoma {
     // ----- the area price -----
 
     /// Can the area price of an action that is not begun be earned by its end?
+    #[inline(never)]
     pub(crate) fn area_price_within_reach(
         &self,
         s: &State,
@@ -149,15 +149,20 @@ impl AveRoma {
         if money >= price * u16::from(most) + due {
             return most;
         }
-        let most = most.min((money / price).min(9) as u8);
+        let paid_with = |money: u16| most.min((money / price).min(9) as u8);
+        let (most, sure) = (paid_with(money), paid_with(money.saturating_sub(due)));
+        if sure == most {
+            return most;
+        }
+        let ahead = self.ahead(s);
         let safe = |n: &u8| {
             let mut act = s.act;
             act.basket[kind] += n;
             act.progress = Progress::Halfway;
             let left = money - price * u16::from(*n);
-            due <= left || due <= self.most_money(s, &act, self.ahead(s), left, &s.me().goods)
+            due <= self.most_money(s, &act, ahead, left, &s.me().goods)
         };
-        (1..=most).rev().find(safe).unwrap_or(0)
+        (sure + 1..=most).rev().find(safe).unwrap_or(sure)
     }
 
     fn area_viable(&self, s: &State, ask: Ask, action: Action, price: u16) -> bool {
@@ -299,11 +304,13 @@ impl AveRoma {
             Moment::Before => ahead.before,
             Moment::After => ahead.after,
         };
+        if !open {
+            return 0;
+        }
         let left = s.left(s.active).after(act.last);
-        match (open, act.icon) {
-            (false, _) => 0,
-            (true, None) => self.largest_group(left) as u8,
-            (true, Some(icon)) => left.and(self.by_icon[icon.ix()]).len() as u8,
+        match act.icon {
+            None => self.largest_group(left) as u8,
+            Some(icon) => left.and(self.by_icon[icon.ix()]).len() as u8,
         }
     }
 
@@ -449,10 +456,9 @@ fn most_coins(goods: &Goods, prices: &Goods, fixed: &Goods, picks: u8, kinds: Ki
         let above = (goods[kind] + fixed[kind]).saturating_sub(3);
         let price = u16::from(prices[kind]);
         coins += u16::from(above) * price;
-        if picks > 0 && kinds.has(kind) {
-            let with_picks = (goods[kind] + fixed[kind] + picks).saturating_sub(3);
-            best = best.max(u16::from(with_picks - above) * price);
-        }
+        let picks = if kinds.has(kind) { picks } else { 0 };
+        let with_picks = (goods[kind] + fixed[kind] + picks).saturating_sub(3);
+        best = best.max(u16::from(with_picks - above) * price);
     }
     coins + best
 }

@@ -77,7 +77,7 @@ impl AveRoma {
     ) -> u8 {
         let needs_card = at == Location::Aedilis || !EMPTY_SLOT_USABLE;
         let values = if needs_card { values & areas.card } else { values };
-        let money = support.purse(self.purse(s), at).denarii;
+        let money = support.purse(at).denarii;
         let price = self.second_use_price();
         if price <= money || support.free_area >> at.ix() & 1 != 0 {
             return values;

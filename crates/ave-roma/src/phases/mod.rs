@@ -26,6 +26,7 @@ use kernel::{Chance, Choices, Log, Pick, Rule};
 use std::ops::RangeInclusive;
 
 pub(crate) use ending::push_down;
+pub(crate) use storage::{MOST_GOODS, MOST_SURPLUS};
 
 pub(crate) type L = Log<Event>;
 
@@ -109,29 +110,35 @@ impl AveRoma {
     /// Carries out steps until somebody is asked or the game is over.
     pub(crate) fn run(&self, s: &mut State, chance: &mut dyn Chance, log: &mut L) {
         while let Some(step) = s.flow.next_step() {
-            match step {
-                Step::Round => self.begin_round(s, log),
-                Step::NextTurn => self.next_turn(s, log),
-                Step::Act(stage) => self.stages(s, stage, chance, log),
-                Step::Window(side) => self.open_window(s, side, log),
-                Step::TakeCard(card, extra) => self.take_card(s, card, extra, log),
-                Step::SetBonus(card) => self.set_bonus(s, card, log),
-                Step::Store => self.store(s, log),
-                Step::BoughtInfluence => {
-                    let area = s.act.area();
-                    self.raise(s, s.active, area, 1, log);
-                }
-                Step::March(steps) => self.march(s, steps, log),
-                Step::Honour => self.honour(s, log),
-                Step::Shadow => self.shadow(s, log),
-                Step::Refill => self.refill(s, chance, log),
-                Step::Collect => self.collect(s, log),
-                Step::Extra(place) => self.extra_action(s, place),
-                Step::Adjust => self.adjust(s, log),
-                Step::Rises(place) => self.rises(s, place, log),
-                Step::Raise => self.carry_out_rises(s, log),
-                Step::Final => self.final_scoring(s, log),
+            self.carry_out(s, step, chance, log);
+        }
+    }
+
+    // Inside the loop what every step might need would be fetched before any step is taken.
+    #[inline(never)]
+    fn carry_out(&self, s: &mut State, step: Step, chance: &mut dyn Chance, log: &mut L) {
+        match step {
+            Step::Round => self.begin_round(s, log),
+            Step::NextTurn => self.next_turn(s, log),
+            Step::Act(stage) => self.stages(s, stage, chance, log),
+            Step::Window(side) => self.open_window(s, side, log),
+            Step::TakeCard(card, extra) => self.take_card(s, card, extra, log),
+            Step::SetBonus(card) => self.set_bonus(s, card, log),
+            Step::Store => self.store(s, log),
+            Step::BoughtInfluence => {
+                let area = s.act.area();
+                self.raise(s, s.active, area, 1, log);
             }
+            Step::March(steps) => self.march(s, steps, log),
+            Step::Honour => self.honour(s, log),
+            Step::Shadow => self.shadow(s, log),
+            Step::Refill => self.refill(s, chance, log),
+            Step::Collect => self.collect(s, log),
+            Step::Extra(place) => self.extra_action(s, place),
+            Step::Adjust => self.adjust(s, log),
+            Step::Rises(place) => self.rises(s, place, log),
+            Step::Raise => self.carry_out_rises(s, log),
+            Step::Final => self.final_scoring(s, log),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Patrons active and passive. (Sections 13 and 19 of the ledger.)
 
-use super::{L, Offers, rule};
+use super::{L, MOST_SURPLUS, Offers, rule};
 use crate::AveRoma;
 use crate::action::Action;
 use crate::components::{Effect, Passage};
@@ -30,23 +30,30 @@ pub(crate) struct Support {
     no_denarii: bool,
     no_resources: bool,
     no_surplus: bool,
-    /// What the player has now.
+    /// What the player has now, and the same counted.
+    now: Purse,
     held: Counts,
 }
 
 impl Support {
-    /// What the player will have when the basic action begins, counted.
-    #[inline]
-    pub(crate) fn held(&self, at: Location) -> Counts {
-        let (denarii, surplus) = (self.denarii[at.ix()], self.surplus[at.ix()]);
-        if denarii | surplus == 0 { self.held } else { self.held.with(denarii.into(), surplus, 7) }
-    }
     /// What the player will have when the basic action begins.
     #[inline]
-    pub(crate) fn purse(&self, mut purse: Purse, at: Location) -> Purse {
-        purse.denarii += u16::from(self.denarii[at.ix()]);
-        purse.surplus = (purse.surplus + self.surplus[at.ix()]).min(7.max(purse.surplus));
-        purse
+    pub(crate) fn purse(&self, at: Location) -> Purse {
+        let (denarii, surplus) = (self.denarii[at.ix()], self.surplus[at.ix()]);
+        Purse {
+            denarii: self.now.denarii + u16::from(denarii),
+            surplus: (self.now.surplus + surplus).min(MOST_SURPLUS.max(self.now.surplus)),
+            ..self.now
+        }
+    }
+    /// The same, counted.
+    #[inline]
+    pub(crate) fn held(&self, at: Location) -> Counts {
+        if self.denarii[at.ix()] | self.surplus[at.ix()] == 0 { self.held } else { self.held_by_then(at) }
+    }
+    #[cold]
+    fn held_by_then(&self, at: Location) -> Counts {
+        Counts::held(&self.purse(at))
     }
     /// What a step in the Colosseum needs without what is waived.
     #[inline]
@@ -72,10 +79,8 @@ impl Support {
 impl AveRoma {
     /// What the active patrons of the player asked now do for each location.
     pub(crate) fn support(&self, s: &State) -> Support {
-        let mut support = Support { held: Counts::held(&self.purse(s)), ..Support::default() };
-        if s.me().unlocked() == 0 {
-            return support;
-        }
+        let now = self.purse(s);
+        let mut support = Support { now, held: Counts::held(&now), ..Support::default() };
         for patron in s.me().active().map(|card| self.parts.patron(card)) {
             let (at, bit) = (patron.at.ix(), 1 << patron.at.ix());
             match patron.effect {

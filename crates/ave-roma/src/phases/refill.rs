@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::flow::{Ask, Step};
 use crate::parts::{Card, CardKind, Location, Row, Workers};
 use crate::state::{Ending, State};
-use kernel::{Chance, Seat};
+use kernel::{Chance, Seat, Urn};
 
 /// Everybody has this many workers at the end of phase B (AVE-4.18).
 pub(crate) const FULL: u8 = 5;
@@ -15,12 +15,8 @@ pub(crate) const FULL: u8 = 5;
 impl AveRoma {
     /// Draws a card from a deck. The order of a deck is nowhere: a card is drawn when it is needed (AVE-DT.36).
     pub(crate) fn draw(&self, s: &mut State, kind: CardKind, chance: &mut dyn Chance) -> Option<Card> {
-        let deck = s.deck(kind).0 >> (kind.ix() * Card::EACH);
-        let mut bag = [0; Card::EACH];
-        for (n, count) in bag.iter_mut().enumerate() {
-            *count = (deck >> n & 1) as u8;
-        }
-        let card = Card::new(kind, chance.draw(&bag)?);
+        let deck = Deck((s.deck(kind).0 >> (kind.ix() * Card::EACH)) as u32);
+        let card = Card::new(kind, chance.draw_from(&deck)?);
         s.decks.remove(card);
         Some(card)
     }
@@ -104,8 +100,8 @@ impl AveRoma {
         let mut lacking =
             (1..=n).map(|i| (s.turn + i) % n).filter(|place| self.need(s, self.collector(s, *place)) > 0);
         let (next, others) = (lacking.next(), lacking.next().is_some());
-        let left = Location::ALL.into_iter().any(|at| s.occupied(at));
-        let Some(place) = next.filter(|_| left) else {
+        let occupied = s.occupied_locations();
+        let Some(place) = next.filter(|_| occupied.clone().next().is_some()) else {
             self.set_player_order(s);
             s.flow.then(Step::Round);
             return;
@@ -113,11 +109,11 @@ impl AveRoma {
         (s.active, s.for_shadow) = self.collector(s, place);
         s.turn = place;
         let need = self.need(s, (s.active, s.for_shadow));
-        let mut held = Location::ALL.into_iter().filter(|at| s.occupied(*at));
+        let mut held = occupied.clone();
         match (held.next(), held.next()) {
             _ if !others => {
                 // AVE-DT.26: the only one who still lacks workers takes the rest.
-                for at in Location::ALL {
+                for at in occupied {
                     let workers = s.workers_at(at);
                     self.take_workers(s, at, workers, log);
                 }
@@ -134,7 +130,7 @@ impl AveRoma {
     }
 
     pub(crate) fn list_collect(&self, s: &State, out: &mut impl Offers) {
-        for at in Location::ALL.into_iter().filter(|at| s.occupied(*at)) {
+        for at in s.occupied_locations() {
             out.add(rule::COLLECT, Action::Collect(at));
         }
     }
@@ -209,6 +205,27 @@ impl AveRoma {
                 s.order.swap(j, j - 1);
             }
         }
+    }
+}
+
+/// The cards of a deck as a bag to draw from, a bit for each by its number within its kind.
+struct Deck(u32);
+
+impl Urn for Deck {
+    #[inline]
+    fn size(&self) -> u32 {
+        self.0.count_ones()
+    }
+    #[inline]
+    fn kind(&self, n: u32) -> usize {
+        let mut rest = self.0;
+        for _ in 0..n {
+            rest &= rest.wrapping_sub(1);
+        }
+        rest.trailing_zeros() as usize
+    }
+    fn holds(&self, kind: usize) -> bool {
+        kind < Card::EACH && self.0 >> kind & 1 != 0
     }
 }
 

@@ -43,9 +43,14 @@ impl AveRoma {
         let end = self.parts.steps.len();
         for value in 1..6u8 {
             space = if space + 1 < end { space + 1 } else { 0 };
-            let step = if occupied >> space & 1 == 0 { self.parts.steps[space] } else { Counts::default() };
-            needed = needed.plus(support.needed(step));
-            values |= u8::from(needed.within(held)) << value;
+            if occupied >> space & 1 == 0 {
+                needed = needed.plus(support.needed(self.parts.steps[space]));
+            }
+            // Where a path cannot be paid, a longer one cannot either.
+            if !needed.within(held) {
+                break;
+            }
+            values |= 1 << value;
         }
         if helped {
             for value in 1..6u8 {

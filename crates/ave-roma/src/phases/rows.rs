@@ -7,7 +7,7 @@ use crate::AveRoma;
 use crate::components::{NO_CARD, Reward};
 use crate::event::{Event, Source};
 use crate::flow::{Ask, Step, Why};
-use crate::parts::{Card, CardKind, CardSet, Kinds, Row};
+use crate::parts::{Bits, Card, CardKind, CardSet, Kinds, Row};
 use crate::price::{Bill, Price, Substitute};
 use crate::state::{Progress, State};
 
@@ -15,6 +15,8 @@ use crate::state::{Progress, State};
 const SECOND_OF_SET: u16 = 3;
 const THIRD_OF_SET: u8 = 1;
 const FOURTH_OF_SET: u16 = 2;
+/// A bit for each space of a row.
+const ALL_SPACES: u8 = 0b1_1111;
 /// Denarii saved at Senatus by each discount (AVE-26.10, AVE-25.18).
 const SENATUS_DISCOUNT: u8 = 2;
 
@@ -52,38 +54,40 @@ impl AveRoma {
         support: &Support,
     ) -> u8 {
         let at = row.location();
-        let (discounts, substitute) = (support.cheaper[at.ix()], support.substitutes[row.ix()]);
-        let (cards, workers) = (&s.rows[row.ix()], &s.slots[at.ix()]);
-        let plain = discounts == 0 && substitute == Substitute::None;
-        let held = support.held(at);
-        // Without branches that depend on the cards: they could not be foreseen.
-        let (mut free, mut spaces) = (0, 0);
-        for space in 0..5 {
-            let card = cards[space].map_or(NO_CARD, |card| usize::from(card.0) & 127);
-            free |= u8::from((workers[space] == 0) | imaginary) << space;
-            spaces |= u8::from(self.parts.needs[card].within(held)) << space;
-        }
-        free &= 0b1_1111 << first;
-        if !plain {
-            spaces = 0;
-        }
+        let plain = support.cheaper[at.ix()] == 0 && support.substitutes[row.ix()] == Substitute::None;
         let helped = support.early >> at.ix() & 1 != 0 || self.advanced();
-        if !plain || helped {
-            let affordable = |card: Card| {
-                let bill = self.discounted(row, card, discounts, substitute);
-                bill.price.payable(&support.purse(self.purse(s), at), bill.remitted, bill.substitute)
-            };
-            let missing = free & !spaces;
-            for space in (0..5u8).filter(|space| missing >> space & 1 != 0) {
-                let Some(card) = cards[usize::from(space)] else { continue };
-                if (!plain && affordable(card))
-                    || (helped && self.reachable_by_bonuses(s, at, 1, space, imaginary))
-                {
-                    spaces |= 1 << space;
-                }
+        let free = if imaginary { ALL_SPACES } else { empty(&s.slots[at.ix()]) } & ALL_SPACES << first;
+        let mut spaces = 0;
+        if plain {
+            let held = support.held(at);
+            // Without branches that depend on the cards: they could not be foreseen.
+            for (card, space) in s.rows[row.ix()].iter().zip(0..) {
+                let card = card.map_or(NO_CARD, |card| usize::from(card.0) & 127);
+                spaces |= u8::from(self.parts.needs[card].within(held)) << space;
             }
         }
+        if !plain || helped {
+            spaces |= self.reachable_with_help(s, row, free & !spaces, imaginary, support);
+        }
         spaces & free
+    }
+
+    /// The same of these spaces where the full price cannot be paid: with discounts and substitutes, or with what can
+    /// come before.
+    #[inline(never)]
+    fn reachable_with_help(&self, s: &State, row: Row, spaces: u8, imaginary: bool, support: &Support) -> u8 {
+        let at = row.location();
+        let helped = support.early >> at.ix() & 1 != 0 || self.advanced();
+        let affordable = |card: Card| {
+            let bill = self.discounted(row, card, support.cheaper[at.ix()], support.substitutes[row.ix()]);
+            bill.price.payable(&support.purse(at), bill.remitted, bill.substitute)
+        };
+        let reachable = |space: &u8| {
+            s.rows[row.ix()][usize::from(*space)].is_some_and(|card| {
+                affordable(card) || (helped && self.reachable_by_bonuses(s, at, 1, *space, imaginary))
+            })
+        };
+        Bits(spaces).filter(reachable).fold(0, |spaces, space| spaces | 1 << space)
     }
 
     /// Pay the price, take the card, score, place it, set bonus (AVE-DT.07).
@@ -166,4 +170,10 @@ impl AveRoma {
             }
         }
     }
+}
+
+/// The spaces of a row without a worker, a bit each.
+#[inline]
+fn empty(workers: &[u8; 5]) -> u8 {
+    workers.iter().zip(0..).fold(0, |spaces, (worker, space)| spaces | u8::from(*worker == 0) << space)
 }

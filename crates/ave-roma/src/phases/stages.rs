@@ -18,37 +18,25 @@ const PROPRAETOR_SET: u8 = 3;
 
 impl AveRoma {
     /// Carries out the parts of an action from this one on, as long as nothing comes between.
-    pub(crate) fn stages(&self, s: &mut State, mut stage: Stage, chance: &mut dyn Chance, log: &mut L) {
-        loop {
-            self.stage(s, stage, chance, log);
-            let next = match stage {
-                Stage::Before => Stage::Basic,
-                Stage::Basic => Stage::After,
-                Stage::After => Stage::Settle,
-                Stage::Settle => Stage::Second,
-                Stage::Second => Stage::Close,
-                Stage::Close => return,
-            };
-            if !matches!(s.flow.frames().last(), Some(Frame::Do(Step::Act(stage))) if *stage == next) {
-                return;
-            }
-            s.flow.next_step();
-            stage = next;
+    pub(crate) fn stages(&self, s: &mut State, from: Stage, chance: &mut dyn Chance, log: &mut L) {
+        if from == Stage::Before {
+            self.open_window(s, Side::Before, log);
         }
-    }
-
-    #[inline]
-    fn stage(&self, s: &mut State, stage: Stage, chance: &mut dyn Chance, log: &mut L) {
-        match stage {
-            Stage::Before => self.open_window(s, Side::Before, log),
-            Stage::Basic => self.basic_action(s, log),
-            Stage::After => {
-                self.late_surplus(s, log);
-                self.open_window(s, Side::After, log);
-            }
-            Stage::Settle => self.settle_area(s, chance, log),
-            Stage::Second => self.offer_second_training(s),
-            Stage::Close => self.turn_deck_tops(s, chance, log),
+        if begins(s, from, Stage::Basic) {
+            self.basic_action(s, log);
+        }
+        if begins(s, from, Stage::After) {
+            self.late_surplus(s, log);
+            self.open_window(s, Side::After, log);
+        }
+        if begins(s, from, Stage::Settle) {
+            self.settle_area(s, chance, log);
+        }
+        if begins(s, from, Stage::Second) {
+            self.offer_second_training(s);
+        }
+        if begins(s, from, Stage::Close) {
+            self.turn_deck_tops(s, chance, log);
         }
     }
 
@@ -92,7 +80,7 @@ impl AveRoma {
 
     /// Points and denarii, and surplus if it fits, come before the basic action (AVE-DT.08, AVE-DT.09).
     fn automatic_bonuses(&self, s: &mut State, log: &mut L) {
-        for slot in 0..5 {
+        for slot in 0..s.me().unlocked() {
             if let Some(card) = s.me().slots[slot] {
                 self.automatic_bonus(s, card, log);
             }
@@ -116,7 +104,7 @@ impl AveRoma {
 
     /// Surplus that did not fit before comes now, or is lost (AVE-DT.09).
     fn late_surplus(&self, s: &mut State, log: &mut L) {
-        for slot in 0..5 {
+        for slot in 0..s.me().unlocked() {
             if let Some(card) = s.me().slots[slot]
                 && self.parts.patron(card).effect == Effect::Surplus
             {
@@ -452,4 +440,17 @@ impl AveRoma {
             }
         }
     }
+}
+
+/// Does this part of the action begin now: is it the one to begin from, or a later one and next in the flow?
+#[inline]
+fn begins(s: &mut State, from: Stage, stage: Stage) -> bool {
+    if stage <= from {
+        return stage == from;
+    }
+    let next = matches!(s.flow.frames().last(), Some(Frame::Do(Step::Act(next))) if *next == stage);
+    if next {
+        s.flow.next_step();
+    }
+    next
 }

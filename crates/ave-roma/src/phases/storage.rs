@@ -3,9 +3,10 @@
 use super::{L, Offers, rule};
 use crate::AveRoma;
 use crate::action::Action;
+use crate::components::Board;
 use crate::event::Event;
 use crate::flow::{Ask, Why};
-use crate::parts::{Goods, Kinds, Resource};
+use crate::parts::{Goods, Kinds};
 use crate::state::State;
 use kernel::Seat;
 
@@ -18,7 +19,12 @@ impl AveRoma {
     /// The prices on a player's own board (AVE-1.40).
     #[inline]
     pub fn prices(&self, s: &State, seat: Seat) -> &Goods {
-        &self.parts.boards[usize::from(s.player(seat).board) % 10].prices
+        &self.board(s, seat).prices
+    }
+
+    #[inline]
+    fn board(&self, s: &State, seat: Seat) -> &Board {
+        &self.parts.boards[usize::from(s.player(seat).board) % 10]
     }
 
     /// Gains basic resources; pieces above the limit become surplus or coins (AVE-15.01, AVE-15.02).
@@ -61,16 +67,13 @@ impl AveRoma {
 
     /// What pieces above the limit bring if so many become surplus: the cheapest do (AVE-RU.106).
     pub(crate) fn coins(&self, s: &State, above: &Goods, as_surplus: u8) -> u16 {
-        let prices = self.prices(s, s.active);
+        let board = self.board(s, s.active);
         let mut left = as_surplus;
         let mut coins = 0;
-        for price in 1..=3 {
-            for (kind, n) in above.iter().filter(|(kind, _)| prices[*kind] == price) {
-                let _: Resource = kind;
-                let surplus = n.min(left);
-                left -= surplus;
-                coins += u16::from(price) * u16::from(n - surplus);
-            }
+        for kind in board.cheapest_first {
+            let surplus = above[kind].min(left);
+            left -= surplus;
+            coins += u16::from(board.prices[kind]) * u16::from(above[kind] - surplus);
         }
         coins
     }

@@ -9,6 +9,7 @@ use crate::flow::{Ask, Step};
 use crate::parts::{Bits, Location, Row, Worker, label};
 use crate::state::{Act, Ending, State};
 use kernel::{Rule, Seat, SeatSet};
+use std::num::NonZero;
 
 /// The first marked slot of a location that has marks (AVE-1.30).
 const FIRST_MARKED: usize = 2;
@@ -27,15 +28,16 @@ impl AveRoma {
     /// The next player in order who has not passed (AVE-3.17); with two players also one whose shadow still has
     /// workers (AVE-24.11). When there is none, phase A is over (AVE-3.19, AVE-24.13).
     pub(crate) fn next_turn(&self, s: &mut State, log: &mut L) {
-        let n = self.seats;
-        for i in 1..=n {
-            let place = (s.turn as usize + i) % n;
-            let seat = s.order[place];
+        let n = self.seats as u8;
+        let mut place = s.turn;
+        for _ in 0..n {
+            place = if place + 1 < n { place + 1 } else { 0 };
+            let seat = s.order[usize::from(place)];
             let passed = s.passed.has(seat);
             if passed && s.player(seat).shadow.is_empty() {
                 continue;
             }
-            s.turn = place as u8;
+            s.turn = place;
             s.active = seat;
             s.flow.then(Step::NextTurn);
             if !self.two_players() {
@@ -88,10 +90,10 @@ impl AveRoma {
         let values = trained(&me.training).fold(supply.0, |bits, (_, _, range)| bits | range_bits(range));
         let reach = self.reach(s, false, values);
         for value in supply {
-            list_worker(Worker::Supply(value), value, (value, value), &reach, out);
+            list_supply(value, &reach, out);
         }
         for (slot, printed, range) in trained(&me.training) {
-            list_worker(Worker::Trained(slot), printed, range, &reach, out);
+            list_range(Worker::Trained(slot), printed, range, &reach, out);
         }
         let slots = self.training_slots(s);
         for worker in supply {
@@ -106,7 +108,7 @@ impl AveRoma {
     /// needed (AVE-21.02 to 21.04).
     pub(crate) fn list_extra(&self, s: &State, out: &mut impl Offers) {
         let reach = self.reach(s, true, ANY_VALUE);
-        list_worker(Worker::Imaginary, 1, (1, 5), &reach, out);
+        list_range(Worker::Imaginary, 1, (1, 5), &reach, out);
         out.add(rule::NO_EXTRA, Action::Pass);
     }
 
@@ -312,25 +314,63 @@ const fn lowest_bits(rows: bool) -> u64 {
     bits
 }
 
-/// Lists where a worker can go with a value in this range.
-fn list_worker(worker: Worker, printed: u8, range: (u8, u8), reach: &Reach, out: &mut impl Offers) {
-    let mut bits = reach.with(range);
-    while bits != 0 {
-        let bit = bits.trailing_zeros() as usize;
-        bits &= bits - 1;
+/// One bit of what can be reached.
+#[derive(Clone, Copy)]
+struct Place {
+    rule: Rule,
+    at: Location,
+    /// At a row the space, elsewhere 0.
+    space: u8,
+    /// At a row `None`, elsewhere the value.
+    value: Option<u8>,
+}
+
+/// What each bit means.
+const PLACES: [Place; 64] = {
+    let mut places = [Place { rule: PLACING[0], at: Location::ALL[0], space: 0, value: None }; 64];
+    let mut bit = 0;
+    while bit < 64 {
         let (at, n) = (Location::ALL[bit / 8], (bit % 8) as u8);
-        let row = BY_SPACE >> (bit & !7) & 1 != 0;
-        let rule = PLACING[bit / 8];
-        if row && reach.value_matters >> (bit / 8) & 1 != 0 {
-            for value in range.0..=range.1.min(label(n)) {
-                out.add(rule, Action::Place { worker, value, at, space: n });
+        let (space, value) = if at.row().is_some() { (n, None) } else { (0, Some(n)) };
+        places[bit] = Place { rule: PLACING[bit / 8], at, space, value };
+        bit += 1;
+    }
+    places
+};
+
+/// The places of some bits, in order.
+#[inline]
+fn places(mut bits: u64) -> impl Iterator<Item = &'static Place> {
+    std::iter::from_fn(move || {
+        let lowest = NonZero::new(bits)?.trailing_zeros() as usize;
+        bits &= bits - 1;
+        Some(&PLACES[lowest % 64])
+    })
+}
+
+/// Lists where a worker of the supply can go, with the value printed on it.
+fn list_supply(value: u8, reach: &Reach, out: &mut impl Offers) {
+    for &Place { rule, at, space, .. } in places(reach.with((value, value))) {
+        out.add(rule, Action::Place { worker: Worker::Supply(value), value, at, space });
+    }
+}
+
+/// Lists where a worker can go that takes a value in this range.
+fn list_range(worker: Worker, printed: u8, range: (u8, u8), reach: &Reach, out: &mut impl Offers) {
+    for &Place { rule, at, space, value } in places(reach.with(range)) {
+        match value {
+            Some(value) => out.add(rule, Action::Place { worker, value, at, space }),
+            None if reach.value_matters >> at.ix() & 1 != 0 => {
+                for value in range.0..=range.1.min(label(space)) {
+                    out.add(rule, Action::Place { worker, value, at, space });
+                }
             }
-            continue;
+            // AVE-DT.43: values that make no difference are one choice.
+            None => {
+                let value = if printed <= label(space) { printed } else { range.0 };
+                out.add(rule, Action::Place { worker, value, at, space });
+            }
         }
-        // AVE-DT.43: values that make no difference are one choice.
-        let same = if printed <= label(n) { printed } else { range.0 };
-        let (value, space) = if row { (same, n) } else { (n, 0) };
-        out.add(rule, Action::Place { worker, value, at, space });
     }
 }
 

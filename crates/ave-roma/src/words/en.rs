@@ -1,7 +1,7 @@
 //! English.
 
 use crate::AveRoma;
-use crate::action::Action;
+use crate::action::{Action, Order};
 use crate::components::{Bonus, Effect, Mark, Passage, Reward};
 use crate::event::{Event, Source};
 use crate::flow::{Ask, Side, Why};
@@ -67,6 +67,10 @@ impl Words for AveRoma {
             Ask::Rise(_) => ("AVE-27.07", "Your patron raises a cube: in which area?".into()),
         };
         Sentence::new(Rule(rule), text)
+    }
+
+    fn order(&self, _: &View, order: &Order, _: &Names) -> Sentence {
+        super::plans::order(order)
     }
 
     fn choice(&self, view: &View, choice: &Choice<Action>, _: &Names) -> String {

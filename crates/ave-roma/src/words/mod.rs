@@ -2,3 +2,4 @@
 
 mod board;
 pub mod en;
+pub mod plans;

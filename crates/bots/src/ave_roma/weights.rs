@@ -15,8 +15,8 @@ pub struct Weights {
     pub politics: f32,
     /// A slot for patrons, at the start.
     pub slot: f32,
-    /// A step in the Colosseum.
-    pub step: f32,
+    /// The share of the next level that the way to its honours counts.
+    pub way: f32,
     /// Influence on a card that is not played yet.
     pub influence: f32,
     /// An active patron's modifier, at the start.
@@ -50,10 +50,10 @@ pub const WEIGHTS: Weights = Weights {
     coin: 0.11,
     purse: 15.0,
     goods: [0.8, 0.65, 0.5],
-    surplus: 0.6,
-    politics: 1.5,
+    surplus: 0.5,
+    politics: 2.0,
     slot: 0.3,
-    step: 0.12,
+    way: 0.7,
     influence: 2.0,
     modifier: 3.0,
     bonus: 2.0,

@@ -6,6 +6,10 @@ use ave_roma::{Ask, Bonus, Card, CardKind, CardSet, Player, Resource, Row, State
 /// What money and goods are worth when the game ends.
 const LAST_COIN: f32 = 0.2;
 const LAST_GOODS: f32 = 1.0 / 3.0;
+/// Points for political influence beyond the top (AVE-12.11).
+const BEYOND_TOP: f32 = 2.0;
+/// The levels that open a slot for a patron (AVE-19.02).
+const SLOTS: u8 = 5;
 
 impl Mind<'_> {
     /// Points, those still to come for what is held, and what it may lead to.
@@ -56,16 +60,26 @@ impl Mind<'_> {
     }
 
     fn politics(&self, me: &Player, ahead: f32) -> f32 {
+        let track = &self.rules.parts().colosseum;
+        let honours = |n: usize| track[(usize::from(me.colosseum) + n) % track.len()].honours;
+        let to_go = (1..=track.len()).find(|n| honours(*n)).unwrap_or(track.len());
+        let behind = (0..track.len()).find(|n| honours(track.len() - n)).unwrap_or(0);
+        // The way to the next honours counts as a part of what they bring.
+        let share = self.weights.way * behind as f32 / (behind + to_go) as f32;
+        let (now, next) = (self.level(me.politics, ahead), self.level(me.politics + 1, ahead));
+        now + share * (next - now)
+    }
+
+    /// A level of political influence: its points, and what those above it promise.
+    fn level(&self, level: u8, ahead: f32) -> f32 {
         let w = self.weights;
-        let parts = self.rules.parts();
-        let now = f32::from(parts.political_points.get(usize::from(me.politics)).copied().unwrap_or(0));
+        let points = &self.rules.parts().political_points;
+        let top = points.len() as u8 - 1;
+        let now = f32::from(points[usize::from(level.min(top))]);
+        let beyond = BEYOND_TOP * f32::from(level.saturating_sub(top));
         // Each level is worth more than the one before it, so the way up counts already.
-        let rising = w.politics * f32::from(me.politics) * ahead;
-        let track = &parts.colosseum;
-        let steps = (1..=track.len())
-            .find(|n| track[(usize::from(me.colosseum) + n) % track.len()].honours)
-            .unwrap_or(track.len());
-        now + rising + w.slot * me.unlocked() as f32 * ahead - w.step * steps as f32
+        let rising = w.politics * f32::from(level.min(top)) + w.slot * f32::from(level.min(SLOTS));
+        now + beyond + rising * ahead
     }
 
     /// The cubes as the scoring card values them, no higher than the brown cube is expected to come.

@@ -539,6 +539,9 @@ impl<R: Rules> Player<'_, R> {
         let rules = self.suite.rules.clone();
         let state = self.table.state().clone();
         self.survives(&state, "the last position")?;
+        if let Err(why) = postcard::to_stdvec(&state) {
+            return self.fail(Check::RoundTrip, format!("the position has no compact form to digest: {why}"));
+        }
         for viewer in Viewer::all(self.table.seats()) {
             let view = self.table.view(viewer).clone();
             self.survives(&view, "the last view")?;

@@ -4,7 +4,7 @@
 //! `commanders` what it does to the men, `victory` what it does to the War. `board.campaign` remembers what has to be
 //! known until the end of the phase. Forces stay at their places in the list until then.
 
-mod battle;
+pub(crate) mod battle;
 pub(crate) mod captives;
 pub(crate) mod civil_war;
 mod closing;

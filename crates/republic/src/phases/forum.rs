@@ -10,7 +10,7 @@ mod draw;
 pub(crate) mod events;
 mod knights;
 mod letter;
-mod persuasion;
+pub(crate) mod persuasion;
 mod tale;
 
 pub(super) use knights::may_attract;

@@ -1,10 +1,10 @@
 //! Phase IV, Population (ROR-1.08): unrest rises, then the HRAO addresses the people.
 
 use super::turn;
-use crate::Event;
 use crate::parts::*;
 use crate::play::{Cause, Play};
-use crate::state::EndingKind;
+use crate::state::{Board, EndingKind};
+use crate::{Event, Republic};
 
 /// Chits a mob draws (ROR-1.08.2e).
 const MOB: usize = 6;
@@ -12,17 +12,26 @@ const MOB: usize = 6;
 /// Unrest from Droughts, Pirates and neglected Wars; then the State of the Republic.
 pub fn run(p: &mut Play) {
     turn::enter(p, Phase::Population);
-    let unprosecuted = p.s.board.wars.values().filter(|w| w.active() && w.unprosecuted).count();
-    let rise = usize::from(p.rules.droughts(&p.s.board)) + unprosecuted; // ROR-1.08.1a-b
-    p.change_unrest(rise as i32);
+    p.change_unrest(rise(p.rules, &p.s.board).into());
     state_of_the_republic(p);
     p.boundary();
 }
 
+/// What Droughts and neglected Wars add to Unrest (ROR-1.08.1a-b).
+pub(crate) fn rise(rules: &Republic, board: &Board) -> u16 {
+    let unprosecuted = board.wars.values().filter(|w| w.active() && w.unprosecuted).count();
+    u16::from(rules.droughts(board)) + unprosecuted as u16
+}
+
+/// The row of the Population Table that a roll leads to at this Unrest (ROR-1.08.2a).
+pub(crate) fn total(board: &Board, unrest: u16, roll: u8) -> i32 {
+    let popularity = board.hrao.map_or(0, |h| i32::from(board.senators[h].popularity));
+    i32::from(roll) - board.omens() - i32::from(unrest) + popularity
+}
+
 fn state_of_the_republic(p: &mut Play) {
-    let popularity = p.s.board.hrao.map_or(0, |h| i32::from(p.s.board.senators[h].popularity));
     let roll = p.tdr().total();
-    let total = p.less_omens(roll) - i32::from(p.s.board.unrest) + popularity; // ROR-1.08.2a
+    let total = total(&p.s.board, p.s.board.unrest, roll);
     let row = p.rules.parts.population(total);
     p.log.all(|| Event::StateOfTheRepublic { roll, total, unrest: row.unrest });
     if row.revolt {

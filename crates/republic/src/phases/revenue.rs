@@ -24,7 +24,7 @@ use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// The State's yearly income (ROR-1.06.2a).
-const STATE_INCOME: i32 = 100;
+pub(crate) const STATE_INCOME: i32 = 100;
 /// What an active War costs a year (ROR-1.06.22a).
 const WAR_COST: i32 = 20;
 /// What a Legion or Fleet costs a year (ROR-1.06.22c).
@@ -296,6 +296,13 @@ fn redistribute(p: &mut Play) {
 
 // --- the State (ROR-1.06.2)
 
+/// What the State pays for active Wars, Land Bills and its forces (ROR-1.06.22a-c).
+pub(crate) fn debits(rules: &crate::Republic, board: &crate::state::Board) -> [i32; 3] {
+    let bills = |(bill, n): (LandBill, &u8)| i32::from(*n) * i32::from(rules.parts.land_bills[bill].cost);
+    let wars = WAR_COST * board.active_wars() as i32;
+    [wars, board.land_bills.iter().map(bills).sum(), MAINTENANCE * board.maintained()]
+}
+
 /// Income first, then debits; the balance may be negative until the contributions are in.
 fn state_revenue(p: &mut Play) {
     let mut income = STATE_INCOME;
@@ -309,11 +316,7 @@ fn state_revenue(p: &mut Play) {
     };
     p.pay(Fund::Bank, Fund::State, income.max(0));
     p.pay(Fund::State, Fund::Bank, (-income).max(0));
-    let board = &p.s.board;
-    let wars = WAR_COST * board.active_wars() as i32;
-    let bills = |(bill, n): (LandBill, &u8)| i32::from(*n) * i32::from(p.rules.parts.land_bills[bill].cost);
-    let land_bills: i32 = board.land_bills.iter().map(bills).sum(); // ROR-1.06.22b
-    let forces = MAINTENANCE * board.maintained();
+    let [wars, land_bills, forces] = debits(p.rules, &p.s.board);
     p.pay(Fund::State, Fund::Bank, wars + land_bills + forces);
     let treasury = p.s.board.treasury;
     p.log.all(|| Event::StateRevenue {

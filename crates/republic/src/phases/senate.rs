@@ -47,7 +47,7 @@ mod why_not;
 pub(crate) use ballot::bereave;
 pub use event::Event;
 pub(crate) use floor::lodge_any as lodge;
-pub(crate) use legal::{business, named};
+pub use legal::{business, named, settled};
 pub(crate) use letter::{answer, rides};
 pub(crate) use lot::{cast_lot, nominates};
 pub(crate) use why_not::why_not;

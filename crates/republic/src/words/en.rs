@@ -1,14 +1,18 @@
 //! English.
 
 mod field;
+mod plans;
 mod senate;
+
+pub use plans::window;
+pub use senate::{business, ground, motion};
 
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::{self, Ask, any_time, combat, forum, hand, ledger, revenue, revolution};
 use crate::play::Cause;
 use crate::state::{Agreement, At, LeaderAt, Pending, Promise, Status};
-use crate::{Action, Event, Republic, View};
+use crate::{Action, Deal, Event, Order, Republic, View};
 use kernel::*;
 use std::fmt::Write;
 
@@ -57,6 +61,14 @@ impl Words for Republic {
 
     fn board(&self, v: &View, names: &Names) -> String {
         board(self, v, names).unwrap_or_default()
+    }
+
+    fn order(&self, _: &View, order: &Order, names: &Names) -> Sentence {
+        plans::order(&self.parts, order, names)
+    }
+
+    fn deal(&self, deal: &Deal, names: &Names) -> String {
+        plans::deal(&self.parts, deal, names)
     }
 }
 
@@ -133,7 +145,7 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
 }
 
 /// What a card is called.
-fn card(c: &Components, card: Card) -> &str {
+pub fn card(c: &Components, card: Card) -> &str {
     match card {
         Card::Senator(s) => &c.senators[s].name,
         Card::Concession(x) => &c.concessions[x].name,
@@ -197,7 +209,8 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
     }
 }
 
-fn office(office: Office) -> &'static str {
+/// What an office is called.
+pub fn office(office: Office) -> &'static str {
     match office {
         Office::Dictator => "Dictator",
         Office::RomeConsul => "Rome Consul",
@@ -208,7 +221,8 @@ fn office(office: Office) -> &'static str {
     }
 }
 
-fn phase(phase: Phase) -> &'static str {
+/// What a phase is called.
+pub fn phase(phase: Phase) -> &'static str {
     match phase {
         Phase::Setup => "Preparation",
         Phase::Mortality => "Mortality",
@@ -221,7 +235,8 @@ fn phase(phase: Phase) -> &'static str {
     }
 }
 
-fn event_card(event: EventCard) -> &'static str {
+/// What an Event is called.
+pub fn event_card(event: EventCard) -> &'static str {
     match event {
         EventCard::AllyDeserts => "Ally Deserts",
         EventCard::AlliedEnthusiasm => "Allied Enthusiasm",

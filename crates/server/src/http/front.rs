@@ -171,11 +171,15 @@ fn read_form(listing: &Listing, fields: &Fields) -> Result<NewTable, Vec<(String
         },
     };
     let pace = match fields.text("pace") {
+        "windows" => Pace::Windows {
+            reserve: within("reserve", 0, 600, 10) * 60 * SECOND,
+            percent: within("percent", 25, 1000, 100) as u32,
+        },
         "live" => Pace::Live {
             bank: within("bank", 1, 600, 20) * 60 * SECOND,
-            increment: within("increment", 0, 600, 30) * SECOND as Millis,
+            increment: within("increment", 0, 600, 15) * SECOND as Millis,
         },
-        "days" => Pace::Days { days: within("days", 1, 30, 3) as u32 },
+        "days" => Pace::Days { days: within("days", 1, 30, 1) as u32 }, // TRI-DT.08, TRV-DT.07
         _ => Pace::Untimed,
     };
     let options = options(listing, fields);

@@ -319,6 +319,12 @@ pub async fn come_back(deed: Deed) -> Result<Response, Problem> {
     deed.answer(done).await
 }
 
+/// Goes on vacation, or comes back from it.
+pub async fn vacation(deed: Deed) -> Result<Response, Problem> {
+    let done = deed.app.hub().vacation(&deed.id, deed.me).await;
+    deed.answer(done).await
+}
+
 /// Begins the game.
 pub async fn start(deed: Deed) -> Result<Response, Problem> {
     let done = deed.app.hub().start(&deed.id, deed.me, deed.fields.text("nonce").into()).await;

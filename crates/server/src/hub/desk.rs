@@ -1,6 +1,6 @@
 //! What the host keeps beside a table's journal: chairs, clocks, orders, offers. Stored as JSON with every change.
 
-use crate::clock::{DAY, SECOND};
+pub use super::time::{Pace, SeatClock, Vacation};
 use crate::storage::{Millis, PersonId};
 use kernel::{MAX_SEATS, Names, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -8,74 +8,6 @@ use serde_json::Value;
 
 /// After so many expiries in a row a bot drives the seat.
 pub const PATIENCE: u8 = 3;
-
-/// Whose time is up gets this much for his next question, so that he can come back.
-const GRACE: Millis = 20 * SECOND;
-
-/// Without a clock a question still does not stay open for ever: every game finishes.
-const UNTIMED: Millis = 30 * DAY;
-
-/// How fast a table is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Pace {
-    /// No clock (only the very long one that makes every game finish).
-    #[default]
-    Untimed,
-    /// A bank, and an increment for every move.
-    Live {
-        /// What everybody begins with.
-        bank: Millis,
-        /// What every move adds.
-        increment: Millis,
-    },
-    /// So many days for each move.
-    Days {
-        /// How many.
-        days: u32,
-    },
-}
-
-/// A seat's clock.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct SeatClock {
-    /// What is left in the bank (live), or for this move (days).
-    pub left: Millis,
-    /// Since when it runs.
-    pub since: Option<Millis>,
-}
-
-impl SeatClock {
-    /// What is left now.
-    pub fn now(&self, now: Millis) -> Millis {
-        self.left - self.since.map_or(0, |since| now - since)
-    }
-    /// When it runs out, if it runs.
-    pub fn deadline(&self) -> Option<Millis> {
-        self.since.map(|since| since + self.left)
-    }
-    /// Starts it, if it does not run already.
-    fn start(&mut self, pace: Pace, now: Millis) {
-        if self.since.is_none() {
-            self.left = match pace {
-                Pace::Untimed => UNTIMED,
-                Pace::Days { days } => Millis::from(days) * DAY,
-                Pace::Live { .. } => self.left,
-            };
-            self.since = Some(now);
-        }
-    }
-    /// Stops it. A move that was made adds the increment.
-    fn stop(&mut self, pace: Pace, now: Millis, moved: bool) {
-        if self.since.is_some() {
-            self.left = self.now(now).max(0);
-            self.since = None;
-        }
-        if let (true, Pace::Live { increment, .. }) = (moved, pace) {
-            self.left += increment;
-        }
-    }
-}
 
 /// A chair at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -93,6 +25,12 @@ pub struct Chair {
     /// His clock as others may see it: in a sealed window it runs on, whether he has answered or not.
     #[serde(default)]
     pub shown: SeatClock,
+    /// What everybody knows to be in his bank: it changes only while no sealed answer of his is awaited.
+    #[serde(default)]
+    pub known: Millis,
+    /// His days off (by correspondence).
+    #[serde(default)]
+    pub vacation: Vacation,
     /// How often in a row his time has run out.
     pub expiries: u8,
     /// What he is asked, in words, for the list of his tables.
@@ -104,6 +42,23 @@ impl Chair {
     pub fn free(&self) -> bool {
         self.person.is_none() && self.bot.is_none()
     }
+    /// Does a person decide here, and not a bot for him?
+    fn timed(&self) -> bool {
+        self.person.is_some() && self.bot.is_none()
+    }
+}
+
+/// What is awaited, as far as clocks are concerned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Awaited {
+    /// Who is asked.
+    pub asked: SeatSet,
+    /// Who has not answered yet.
+    pub pending: SeatSet,
+    /// Everybody may see who has answered.
+    pub counted: bool,
+    /// The time that the rules name for this window.
+    pub window: Millis,
 }
 
 /// A take-back somebody has asked for.
@@ -202,32 +157,54 @@ impl Desk {
     }
 
     /// Lets the clocks of those run who are to answer, and those of the others stand. `moved` has just made a move.
-    pub fn run_clocks(&mut self, pending: SeatSet, moved: Option<Seat>, now: Millis) {
+    pub fn run_clocks(&mut self, on: Awaited, moved: Option<Seat>, now: Millis) {
         let pace = self.pace;
         for (chair, n) in self.chairs.iter_mut().zip(0..) {
             let seat = Seat(n);
             if moved == Some(seat) {
                 chair.clock.stop(pace, now, true);
             }
-            if pending.has(seat) && chair.person.is_some() && chair.bot.is_none() && !self.analysis {
-                chair.clock.start(pace, now);
+            // Who moves is back; and vacation does not last for ever.
+            if moved == Some(seat) || chair.vacation.end().is_some_and(|end| end <= now) {
+                chair.vacation.finish(now);
+            }
+            if on.pending.has(seat) && chair.timed() && !self.analysis {
+                chair.clock.start(pace, on.window, now);
             } else {
                 chair.clock.stop(pace, now, false);
+            }
+            if chair.vacation.since.is_some() {
+                chair.clock.hold(now);
+                chair.shown.hold(now);
+            } else if chair.shown.held {
+                chair.shown.start(pace, on.window, now);
             }
         }
     }
 
-    /// Sets the clocks that others see: those of everybody who is asked run.
-    pub fn show_clocks(&mut self, asked: SeatSet, now: Millis) {
+    /// Sets the clocks that others see. Where answers are sealed they run for everybody who is asked, from what he was
+    /// known to have when the window opened; only then do they change, so nobody can watch another answer.
+    pub fn show_clocks(&mut self, on: Awaited, opened: bool, now: Millis) {
+        let sealed = on.asked.len() > 1 && !on.counted;
         for (chair, n) in self.chairs.iter_mut().zip(0..) {
-            let runs = asked.has(Seat(n)) && chair.person.is_some() && chair.bot.is_none();
-            chair.shown = SeatClock { left: chair.clock.now(now), since: runs.then_some(now) };
+            let asked = on.asked.has(Seat(n));
+            if !(sealed && asked && chair.timed()) {
+                (chair.known, chair.shown) = (chair.clock.left, chair.clock);
+            } else if opened {
+                chair.shown = self.pace.fresh(chair.known, on.window, now);
+            }
+            if chair.vacation.since.is_some() {
+                chair.shown.hold(now);
+            }
         }
     }
 
-    /// When the first of the running clocks runs out.
+    /// When the first of the running clocks runs out, or the vacation of somebody who is waited for.
     pub fn deadline(&self) -> Option<Millis> {
-        self.chairs.iter().filter_map(|chair| chair.clock.deadline()).min()
+        let clocks = self.chairs.iter().filter_map(|chair| chair.clock.deadline());
+        let back =
+            self.chairs.iter().filter(|chair| chair.clock.held).filter_map(|chair| chair.vacation.end());
+        clocks.chain(back).min()
     }
 
     /// Seats whose time is up.
@@ -244,7 +221,7 @@ impl Desk {
     /// Notes that a seat's time was up. After [`PATIENCE`] times in a row a bot takes over.
     pub fn expire(&mut self, seat: Seat, bot: &str) {
         let Some(chair) = self.chairs.get_mut(seat.ix()) else { return };
-        chair.clock = SeatClock { left: GRACE, since: None };
+        chair.clock.run_out(self.pace);
         chair.expiries = chair.expiries.saturating_add(1);
         if chair.expiries >= PATIENCE {
             chair.bot = Some(bot.into());
@@ -255,25 +232,32 @@ impl Desk {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::{DAY, SECOND};
 
     fn desk(pace: Pace) -> Desk {
-        let person = |n| Chair { person: Some(PersonId(n)), ..Chair::default() };
-        let bank = match pace {
-            Pace::Live { bank, .. } => bank,
-            _ => 0,
+        let person = |n| Chair {
+            person: Some(PersonId(n)),
+            clock: SeatClock::standing(pace.bank()),
+            ..Chair::default()
         };
-        let mut desk = Desk { pace, chairs: vec![person(1), person(2)], ..Desk::default() };
-        desk.chairs.iter_mut().for_each(|chair| chair.clock.left = bank);
-        desk
+        Desk { pace, chairs: vec![person(1), person(2)], ..Desk::default() }
+    }
+
+    fn both(pending: SeatSet) -> Awaited {
+        Awaited { asked: SeatSet::all(2), pending, window: 30 * SECOND, ..Awaited::default() }
+    }
+
+    fn only(seat: Seat) -> Awaited {
+        Awaited { asked: SeatSet::of(seat), ..both(SeatSet::of(seat)) }
     }
 
     #[test]
     fn a_live_clock_runs_for_whoever_is_to_answer_and_a_move_adds_the_increment() {
         let mut desk = desk(Pace::Live { bank: 60_000, increment: 5_000 });
-        desk.run_clocks(SeatSet::of(Seat(0)), None, 0);
+        desk.run_clocks(only(Seat(0)), None, 0);
         assert_eq!(desk.deadline(), Some(60_000));
-        desk.run_clocks(SeatSet::of(Seat(1)), Some(Seat(0)), 10_000);
-        assert_eq!(desk.chairs[0].clock, SeatClock { left: 55_000, since: None });
+        desk.run_clocks(only(Seat(1)), Some(Seat(0)), 10_000);
+        assert_eq!(desk.chairs[0].clock, SeatClock::standing(55_000));
         assert_eq!(desk.deadline(), Some(70_000));
         assert_eq!(desk.expired(69_999), SeatSet::NONE);
         assert_eq!(desk.expired(70_000), SeatSet::of(Seat(1)));
@@ -282,11 +266,49 @@ mod tests {
     #[test]
     fn days_begin_anew_with_every_move() {
         let mut desk = desk(Pace::Days { days: 2 });
-        desk.run_clocks(SeatSet::of(Seat(0)), None, 0);
-        desk.run_clocks(SeatSet::of(Seat(0)), Some(Seat(0)), DAY);
+        desk.run_clocks(only(Seat(0)), None, 0);
+        desk.run_clocks(only(Seat(0)), Some(Seat(0)), DAY);
         assert_eq!(desk.deadline(), Some(3 * DAY));
-        desk.run_clocks(SeatSet::of(Seat(0)), Some(Seat(1)), 2 * DAY);
+        desk.run_clocks(only(Seat(0)), Some(Seat(1)), 2 * DAY);
         assert_eq!(desk.deadline(), Some(3 * DAY), "somebody else's move does not give time");
+    }
+
+    // TRI-DT.08: a clock stands while its player is on vacation, and goes on when that is over.
+    #[test]
+    fn vacation_ends_with_a_move_or_when_it_is_used_up() {
+        let mut desk = desk(Pace::Days { days: 1 });
+        desk.chairs[0].vacation.begin(0);
+        desk.run_clocks(only(Seat(0)), None, 0);
+        assert_eq!((desk.deadline(), desk.expired(20 * DAY)), (Some(21 * DAY), SeatSet::NONE));
+        desk.run_clocks(only(Seat(0)), None, 21 * DAY);
+        assert_eq!(desk.deadline(), Some(22 * DAY), "he has his day when he is back");
+        desk.chairs[1].vacation.begin(21 * DAY);
+        desk.run_clocks(only(Seat(1)), Some(Seat(0)), 21 * DAY);
+        desk.run_clocks(only(Seat(1)), Some(Seat(1)), 22 * DAY);
+        assert_eq!((desk.chairs[1].vacation.since, desk.deadline()), (None, Some(23 * DAY)));
+    }
+
+    // TRI-DT.03, TRV-DT.05: what others see of a clock tells nothing about a sealed answer.
+    #[test]
+    fn in_a_sealed_window_all_clocks_are_seen_to_run_alike() {
+        let paces =
+            [Pace::Live { bank: 60_000, increment: 5_000 }, Pace::Windows { reserve: 60_000, percent: 100 }];
+        for pace in paces {
+            let seen = |answered: Option<Seat>| {
+                let mut desk = desk(pace);
+                desk.run_clocks(only(Seat(0)), None, 0);
+                desk.show_clocks(only(Seat(0)), true, 0);
+                desk.run_clocks(both(SeatSet::all(2)), Some(Seat(0)), 1_000);
+                desk.show_clocks(both(SeatSet::all(2)), true, 1_000);
+                let pending = answered.map_or(SeatSet::all(2), |seat| SeatSet::all(2).without(seat));
+                desk.run_clocks(both(pending), answered, 40_000);
+                // Something else happens that everybody sees.
+                desk.show_clocks(both(pending), false, 50_000);
+                desk.chairs.iter().map(|chair| chair.shown).collect::<Vec<_>>()
+            };
+            assert_eq!(seen(None), seen(Some(Seat(1))));
+            assert_eq!(seen(None), seen(Some(Seat(0))));
+        }
     }
 
     #[test]

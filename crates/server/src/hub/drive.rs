@@ -80,11 +80,14 @@ impl Live {
         for seat in SeatSet(self.desk.expired(now).0 & self.pending().0).iter() {
             for _ in 0..STEPS {
                 let Some(table) = &mut self.table else { break };
+                let before = table.revision(Viewer::Spectator);
                 if with!(table, t => t.expire(seat)).is_err() {
                     break;
                 }
                 // The rest of an unfinished decision is answered too; what others may answer first is left alone.
-                if self.pending() != SeatSet::of(seat) {
+                let sealed = before == table.revision(Viewer::Spectator);
+                let pending = self.pending();
+                if !pending.has(seat) || (pending.len() > 1 && !sealed) {
                     break;
                 }
             }

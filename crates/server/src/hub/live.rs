@@ -1,6 +1,7 @@
 //! A table in memory: the game, the host's desk beside it, and who may see what of both.
 
-use super::desk::{Desk, Pace, TakeBack};
+use super::desk::{Awaited, Desk, SeatClock, TakeBack};
+use crate::clock::SECOND;
 use crate::storage::{
     Chair as Seated, Change, Fault, Hidden, Millis, PersonId, Stage, TableId, TableRow, Visibility,
 };
@@ -60,6 +61,8 @@ pub struct Live {
     pub verified: Option<bool>,
     /// A driver for the bots is under way.
     pub driving: bool,
+    /// Who had not answered yet when anything last happened.
+    waited: SeatSet,
     secret: Secret,
     /// Every viewer's revision after each line. Journal lines have numbers that would tell one viewer of another's
     /// sealed answers; what viewers get instead is their own revision.
@@ -113,6 +116,7 @@ impl Live {
             curtains: HashMap::new(),
             verified: None,
             driving: false,
+            waited: SeatSet::NONE,
             secret,
             trail: Vec::new(),
         }
@@ -311,8 +315,9 @@ impl Live {
             self.desk.chairs.iter().map(|chair| if given(chair) { orders.clone() } else { vec![] }).collect();
         self.table = Some(table);
         self.stage = Stage::Playing;
-        if let Pace::Live { bank, .. } = self.desk.pace {
-            self.desk.chairs.iter_mut().for_each(|chair| chair.clock.left = bank);
+        let bank = self.desk.pace.bank();
+        for chair in &mut self.desk.chairs {
+            (chair.clock, chair.known) = (SeatClock::standing(bank), bank);
         }
         Ok(())
     }
@@ -329,9 +334,9 @@ impl Live {
             }
         }
         self.mark_trail();
-        let pending = self.pending();
-        self.desk.run_clocks(pending, moved, now);
         let Some(table) = &self.table else { return };
+        let awaited = with!(table, t => awaited(t));
+        self.desk.run_clocks(awaited, moved, now);
         let names = self.desk.names();
         let said = with!(table, t => in_words(t, &names));
         if let Some(asked) = &self.desk.take_back
@@ -340,14 +345,19 @@ impl Live {
             self.desk.take_back = None;
         }
         // What is seen of clocks moves only with what everybody sees: nobody can watch another answer.
-        if said.counted || self.desk.asked != said.asked || before[0] != table.revision(Viewer::Spectator) {
-            self.desk.show_clocks(said.asked, now);
+        let seen = before[0] != table.revision(Viewer::Spectator);
+        let asked = self.desk.asked != awaited.asked;
+        if awaited.counted || asked || seen {
+            // A window has opened if somebody else is asked, or somebody again who had answered.
+            let opened = asked || !awaited.pending.minus(self.waited).is_empty();
+            self.desk.show_clocks(awaited, opened, now);
         }
+        self.waited = awaited.pending;
         self.desk.moment = said.spectator;
         for (chair, asks) in self.desk.chairs.iter_mut().zip(said.seats) {
             chair.asks = if chair.person.is_some() { asks } else { String::new() };
         }
-        self.desk.asked = said.asked;
+        self.desk.asked = awaited.asked;
         if said.ending.is_some() {
             self.stage = Stage::Over;
             self.desk.ending = said.ending;
@@ -515,8 +525,6 @@ fn default_orders<G: Playable>(table: &Table<G>) -> Vec<Value> {
 struct InWords {
     spectator: String,
     seats: Vec<String>,
-    asked: SeatSet,
-    counted: bool,
     ending: Option<String>,
 }
 
@@ -526,9 +534,20 @@ fn in_words<G: Playable>(table: &Table<G>, names: &Names) -> InWords {
     InWords {
         spectator: G::moment(table.view(Viewer::Spectator)),
         seats: Seat::all(table.seats()).map(|seat| prompt(Viewer::Seat(seat))).collect(),
-        asked: turn.awaiting().map_or(SeatSet::NONE, |a| a.asked),
-        counted: turn.awaiting().is_some_and(|a| a.counted),
         ending: turn.outcome().map(|outcome| table.rules().outcome(outcome, names)),
+    }
+}
+
+fn awaited<G: Playable>(table: &Table<G>) -> Awaited {
+    let turn = table.turn();
+    let Some(open) = turn.awaiting() else { return Awaited::default() };
+    // From what a spectator sees: the time that a window has tells nothing else.
+    let seconds = table.rules().allowance(table.view(Viewer::Spectator));
+    Awaited {
+        asked: open.asked,
+        pending: open.pending,
+        counted: open.counted,
+        window: Millis::from(seconds) * SECOND,
     }
 }
 

@@ -11,6 +11,7 @@ pub mod live;
 mod play;
 mod seats;
 mod streams;
+mod time;
 
 pub use deals::{Dealing, Dealt, Proposal, Terms};
 pub use drive::Pacing;

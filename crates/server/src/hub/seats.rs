@@ -208,6 +208,31 @@ impl Hub {
         .await
     }
 
+    /// Goes on vacation from a game by correspondence, or comes back from it: one's clocks stand meanwhile.
+    pub async fn vacation(&self, id: &TableId, person: PersonId) -> Result<(), Trouble> {
+        self.change(id, move |live, now| {
+            if live.stage != Stage::Playing || !matches!(live.desk.pace, Pace::Days { .. }) {
+                return refuse("there is vacation only in games by correspondence");
+            }
+            let mine: Vec<Seat> = live.desk.seats_of(person).collect();
+            if mine.is_empty() {
+                return refuse("you do not sit at this table");
+            }
+            for seat in mine {
+                let vacation = &mut live.desk.chairs[seat.ix()].vacation;
+                match vacation.since {
+                    Some(_) => vacation.finish(now),
+                    None if vacation.left(now) == 0 => {
+                        return refuse("all your days off in this game are used");
+                    }
+                    None => vacation.begin(now),
+                }
+            }
+            Ok((Done::told(What::Seats), ()))
+        })
+        .await
+    }
+
     /// The host seats a bot: on a free chair, or for a player whose time has run out before.
     pub async fn seat_bot(
         &self,

@@ -45,6 +45,7 @@ pub fn pace(pace: Pace) -> ui::Pace {
     match pace {
         Pace::Untimed => ui::Pace::Untimed,
         Pace::Live { bank, increment } => ui::Pace::Live((bank / 60_000) as u32, (increment / 1_000) as u32),
+        Pace::Windows { reserve, .. } => ui::Pace::Windows((reserve / 60_000) as u32),
         Pace::Days { days } => ui::Pace::Days(days),
     }
 }

@@ -4,7 +4,7 @@
 use super::table::ending;
 use crate::hub::live::{Live, Playable, step_through};
 use games::with;
-use kernel::{Choices, JournalOf, Refusal, Seat, Table, Viewer};
+use kernel::{Choices, JournalOf, Names, Refusal, Seat, Table, Viewer};
 use std::sync::Arc;
 
 /// Draws a position of the past.
@@ -89,9 +89,10 @@ fn look<G: Playable>(
     let context = ui::Context { asked, ..context.clone() };
     let dress = ui::dress(rules, table.view(viewer), &Choices::default(), &context);
     let step = table.revision(viewer);
+    let names = Names::marked(table.seats());
     let line = |(line, event): (Option<u32>, &G::Event)| {
         let at = line.and_then(|line| trail.get(line as usize).copied());
-        ui::LogLine { new: at == Some(step), ..ui::log_line(rules, event, at) }
+        ui::LogLine { new: at == Some(step), ..ui::log_line(rules, event, at, &names) }
     };
     let log = table.told(viewer).map(line).collect();
     (dress, step, log, turn.outcome().map(|outcome| ending(rules, outcome)))

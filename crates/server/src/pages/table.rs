@@ -1,7 +1,7 @@
 //! The table page: the game from one viewer's eyes, and what the host adds.
 
 use super::lists::{left, pace};
-use crate::clock::time_of_day;
+use crate::clock::{DAY, time_of_day};
 use crate::hub::Streams;
 use crate::hub::desk::{Chair, Pace};
 use crate::hub::live::{Live, Looking, Playable};
@@ -77,11 +77,10 @@ impl Live {
                 },
                 connected: chair.person.is_some_and(|person| present.contains(&person)),
                 left: match (self.desk.pace, chair.person, self.stage) {
-                    (Pace::Live { .. } | Pace::Days { .. }, Some(_), Stage::Playing) => {
-                        Some(left(clock.now(now), clock.since.is_some()))
-                    }
-                    _ => None,
+                    (Pace::Untimed, ..) | (_, None, _) | (.., Stage::Open | Stage::Over) => None,
+                    _ => Some(left(clock.now(now), clock.since.is_some())),
                 },
+                vacation: chair.vacation.since.is_some(),
                 mine,
             }
         };
@@ -203,6 +202,7 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         curtain,
         outcome: turn.outcome().map(|outcome| ending(&**table.rules(), outcome)),
         leave: leave(live, me),
+        vacation: vacation(live, me, parts.now),
         shell: parts.shell,
     }
 }
@@ -292,9 +292,10 @@ fn log<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer) -> (Vec<ui::L
         }
     };
     let mut at = 0;
+    let names = Names::marked(table.seats());
     let line = |&(line, event): &(Option<u32>, &G::Event)| {
         let step = line.map(|line| live.step_of(line, viewer));
-        let mut log_line = ui::log_line(&**table.rules(), event, step);
+        let mut log_line = ui::log_line(&**table.rules(), event, step, &names);
         if viewer != Viewer::Spectator {
             // Both logs run in the same order, so an event of mine is public if it is among the next public ones.
             let found = public.iter().skip(at).take(8).position(|other| *other == (line, event));
@@ -374,6 +375,17 @@ fn leave(live: &Live, me: Option<PersonId>) -> ui::Leave {
         ui::Leave::Return
     } else {
         ui::Leave::Leave
+    }
+}
+
+fn vacation(live: &Live, me: Option<PersonId>, now: Millis) -> ui::Vacation {
+    let mine =
+        live.desk.chairs.iter().find(|chair| me.is_some() && chair.person == me && chair.bot.is_none());
+    let by_post = matches!(live.desk.pace, Pace::Days { .. }) && live.stage == Stage::Playing;
+    match mine.map(|chair| chair.vacation).filter(|_| by_post) {
+        Some(vacation) if vacation.since.is_some() => ui::Vacation::Back,
+        Some(vacation) if vacation.left(now) > 0 => ui::Vacation::Go((vacation.left(now) + DAY - 1) / DAY),
+        _ => ui::Vacation::No,
     }
 }
 

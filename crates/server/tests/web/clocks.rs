@@ -27,6 +27,82 @@ async fn when_a_bank_is_empty_the_games_own_move_is_made() {
     assert_eq!(expiries, 0, "and forgiven");
 }
 
+// TRI-DT.08: a time for each window, a reserve beside, and then the default move.
+#[tokio::test]
+async fn live_by_the_rules_a_window_has_its_time_and_then_the_reserve_runs() {
+    let house = House::new();
+    let (mut anna, mut ben) = (house.browser(), house.browser());
+    let fields = [
+        ("seats", "2"),
+        ("seat-0", "you"),
+        ("seat-1", "open"),
+        ("visibility", "public"),
+        ("pace", "windows"),
+        ("reserve", "1"),
+    ];
+    let id = anna.open_game("tribune", &fields).await;
+    ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    // Two discards each: half a minute for them, and a minute of reserve.
+    let expiries = async || house.app.hub().look(&id, |live| live.desk.chairs[0].expiries).await.unwrap();
+    house.wait(MINUTE + 30_000 - 1).await;
+    assert_eq!(expiries().await, 0);
+    house.wait(1).await;
+    house.quiet(&id).await;
+    assert_eq!(expiries().await, 1);
+    // Followers: a minute for a placement, although the reserve is gone.
+    let (asked, window) = house
+        .app
+        .hub()
+        .look(&id, |live| (live.desk.asked, live.desk.chairs.iter().map(|c| c.clock.free).max()))
+        .await
+        .unwrap();
+    assert_eq!((asked.len(), window), (1, Some(MINUTE)));
+}
+
+// TRI-DT.08: a deadline of a day unless set differently, and vacation.
+#[tokio::test]
+async fn by_correspondence_a_clock_stands_on_vacation() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = duel(&house, &[("pace", "days")]).await;
+    while anna.first_choice(&id).await {}
+    let menu = ben.get(&format!("/t/{id}")).await.body;
+    assert!(menu.contains("Go on vacation (21 days left)"));
+    house.wait(DAY / 2).await;
+    ben.post(&format!("/t/{id}/vacation"), &[]).await;
+    assert!(anna.get(&format!("/t/{id}")).await.body.contains("> on vacation<"), "everybody may know");
+    house.wait(5 * DAY).await;
+    house.quiet(&id).await;
+    let expiries = async || house.app.hub().look(&id, |live| live.desk.chairs[1].expiries).await.unwrap();
+    assert_eq!(expiries().await, 0);
+    ben.post(&format!("/t/{id}/vacation"), &[]).await;
+    assert!(ben.get(&format!("/t/{id}")).await.body.contains("Go on vacation (16 days left)"));
+    house.wait(DAY / 2 - 1).await;
+    assert_eq!(expiries().await, 0);
+    house.wait(1).await;
+    house.quiet(&id).await;
+    assert_eq!(expiries().await, 1, "a day in all");
+}
+
+#[tokio::test]
+async fn vacation_is_for_games_by_correspondence_and_does_not_last_for_ever() {
+    let house = House::new();
+    let (mut anna, _, id) = duel(&house, &[("pace", "live")]).await;
+    let refused = anna.post(&format!("/t/{id}/vacation"), &[]).await;
+    assert!(refused.body.contains("There is vacation only in games by correspondence"));
+    let (mut anna, mut ben, id) = duel(&house, &[("pace", "days")]).await;
+    while anna.first_choice(&id).await {}
+    ben.post(&format!("/t/{id}/vacation"), &[]).await;
+    house.wait(21 * DAY).await;
+    house.quiet(&id).await;
+    assert!(!anna.get(&format!("/t/{id}")).await.body.contains("> on vacation<"));
+    let refused = ben.post(&format!("/t/{id}/vacation"), &[]).await;
+    assert!(refused.body.contains("All your days off in this game are used"));
+    house.wait(DAY).await;
+    house.quiet(&id).await;
+    let expiries = house.app.hub().look(&id, |live| live.desk.chairs[1].expiries).await.unwrap();
+    assert_eq!(expiries, 1);
+}
+
 #[tokio::test]
 async fn after_three_expiries_in_a_row_a_bot_drives_the_seat_and_the_player_may_return() {
     let house = House::new();

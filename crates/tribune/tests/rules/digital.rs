@@ -70,6 +70,15 @@ fn a_sealed_window_closes_with_the_last_answer() {
 }
 
 #[test]
+fn a_placement_has_a_minute_and_everything_else_half_of_one() {
+    // TRI-DT.08: the host adds the reserve, or days and vacation
+    let seconds = |scene: Scene| scene.game.allowance(&scene.game.view(&scene.state, Viewer::Spectator));
+    assert_eq!(seconds(Scene::new(4)), 60);
+    assert_eq!(seconds(Scene::new(3).phase6()), 30);
+    assert_eq!(seconds(attempt(&[gla(1), gla(2)])), 30);
+}
+
+#[test]
 fn wishes_for_placement() {
     // TRI-DT.15: the first legal one; otherwise he is asked
     let scene = Scene::new(2).place(MIKE, Space::Forum(0));

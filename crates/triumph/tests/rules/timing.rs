@@ -75,6 +75,24 @@ fn a_round_is_sealed_and_revealed_in_senate_order() {
 }
 
 #[test]
+fn windows_have_the_time_that_the_rules_name() {
+    // TRV-DT.07: bids, declaration rounds, Planning, everything else; the host adds the reserve, or days
+    let seconds = |t: &Table| t.g.allowance(&t.g.view(&t.s, Viewer::Spectator));
+    let mut t = calm(3).intrigue(A, 2).begin(Phase::Justice);
+    assert_eq!(seconds(&t), 45, "a bid");
+    t.bid(&[2, 3, 4]);
+    assert!(matches!(t.ask(), Ask::Round(..)));
+    assert_eq!(seconds(&t), 20);
+    t.pass();
+    assert_eq!(seconds(&t), 45, "an Office");
+    let mut t = calm(3).garrison(Umbria, 1, 0).offices(Phase::Conflict, &[B, A, C]);
+    assert_eq!(seconds(&t), 90);
+    t.pick(B, Action::March(Sicilia));
+    assert!(matches!(t.ask(), Ask::Muster(..) | Ask::Split(_)));
+    assert_eq!(seconds(&t), 90, "all of Planning");
+}
+
+#[test]
 fn an_unfinished_answer_can_be_begun_anew() {
     let mut t = calm(3).holds(A, "Obnuntiatio").begin(Phase::Justice);
     t.bid(&[2, 3, 4]);

@@ -22,7 +22,7 @@ pub fn play<G: Board>(setup: &Setup, word: &str, until: impl Fn(&Table<G>) -> bo
 }
 
 fn players(n: usize, me: Option<Seat>) -> Vec<Player> {
-    let people = ["Marta", "Benedek", "Planner bot", "Ines", "Kwame"];
+    let people = ["Marta", "Benedek", "Planner bot", "Ines", "Kwame", "Odile"];
     let player = |seat: Seat| Player {
         seat,
         name: people[seat.ix()].into(),
@@ -49,8 +49,9 @@ pub fn page<G: Board>(table: &Table<G>, viewer: Viewer, chosen: Option<usize>, t
         winners: o.winners.iter().collect(),
         scores: o.scores.clone(),
     });
+    let names = kernel::Names::marked(table.seats());
     let mut log: Vec<_> =
-        table.told(viewer).map(|(line, event)| log_line(&**table.rules(), event, line)).collect();
+        table.told(viewer).map(|(line, event)| log_line(&**table.rules(), event, line, &names)).collect();
     log.drain(..log.len().saturating_sub(40));
     let info = G::info();
     TablePage {

@@ -1,6 +1,7 @@
 //! The boards, one folder a game.
 
 mod ave_roma;
+mod republic;
 #[cfg(test)]
 mod trial;
 mod tribune;

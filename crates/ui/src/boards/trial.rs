@@ -23,7 +23,7 @@ pub(super) fn choices<G: Rules>(game: &G, state: &G::State, viewer: Viewer) -> C
 
 /// What a viewer's page is made of.
 pub(super) fn dressed<G: Board>(game: &G, state: &G::State, viewer: Viewer, chosen: Option<usize>) -> Dress {
-    let people = ["Anna", "Ben", "Clio", "Dora", "Emil"];
+    let people = ["Anna", "Ben", "Clio", "Dora", "Emil", "Fina"];
     let player = |seat: Seat| Player { seat, name: people[seat.ix()].into(), ..Player::default() };
     let players = Seat::all(game.seats()).map(player).collect();
     let context = Context { viewer, players, asked: asked(game, state), chosen, text: true };

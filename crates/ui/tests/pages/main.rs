@@ -5,7 +5,8 @@ mod plans;
 
 use ave_roma::AveRoma;
 use html::elements;
-use kernel::{Choices, Fast, Game, Head, Rules, Seat, Secret, Setup, Table, Viewer};
+use kernel::{Choices, Fast, Game, Head, Names, Rules, Seat, Secret, Setup, Table, Viewer};
+use republic::Republic;
 use std::collections::HashMap;
 use std::sync::Arc;
 use tribune::Tribune;
@@ -25,6 +26,12 @@ fn opened<G: Game>(setup: &Setup, word: &str) -> Table<G> {
 /// The advanced game of Ave Roma.
 fn advanced(players: usize, word: &str) -> Table<AveRoma> {
     let options = serde_json::json!({ "mode": "advanced" });
+    opened(&Setup { seats: players, options, ..Setup::default() }, word)
+}
+
+/// The Republic of Rome by correspondence.
+fn by_post(players: usize, word: &str) -> Table<Republic> {
+    let options = serde_json::json!({ "mode": "correspondence" });
     opened(&Setup { seats: players, options, ..Setup::default() }, word)
 }
 
@@ -110,7 +117,8 @@ fn page_of<G: Board>(
 fn story<G: Board>(table: &Table<G>, viewer: Viewer) -> Vec<LogLine> {
     let told: Vec<_> = table.told(viewer).collect();
     let latest = &told[told.len().saturating_sub(60)..];
-    latest.iter().map(|(line, event)| log_line(&**table.rules(), event, *line)).collect()
+    let names = Names::marked(table.seats());
+    latest.iter().map(|(line, event)| log_line(&**table.rules(), event, *line, &names)).collect()
 }
 
 fn page<G: Board>(table: &Table<G>, viewer: Viewer) -> TablePage {
@@ -157,6 +165,11 @@ fn every_choice_is_one_button_of_the_prompt_and_at_most_one_target() {
         wander::<AveRoma>(players, &word, 29, every_choice_is_there);
         wander_from(advanced(players, &word), &word, 29, every_choice_is_there);
     }
+    for players in 3..=6 {
+        let word = format!("choices {players}");
+        wander::<Republic>(players, &word, 53, every_choice_is_there);
+        wander_from(by_post(players, &word), &word, 53, every_choice_is_there);
+    }
     wander(3, "auction", 1, every_choice_is_there::<kernel::sample::Auction>);
 }
 
@@ -166,6 +179,8 @@ fn nothing_of_another_seat_is_in_a_page() {
     wander::<Tribune>(4, "secrets", 29, same_in_every_world);
     wander::<Triumph>(4, "secrets", 29, same_in_every_world);
     wander::<AveRoma>(4, "secrets", 29, same_in_every_world);
+    wander::<Republic>(5, "secrets", 61, same_in_every_world);
+    wander_from(by_post(4, "secrets"), "secrets", 61, same_in_every_world);
 }
 
 fn same_in_every_world<G: Board>(table: &Table<G>) {
@@ -251,6 +266,10 @@ fn table_pages_are_sound() {
         wander::<AveRoma>(players, "sound", 41, sound_for_all);
         wander_from(advanced(players, "sound"), "sound", 41, sound_for_all);
     }
+    for players in [3, 6] {
+        wander::<Republic>(players, "sound", 67, sound_for_all);
+        wander_from(by_post(players, "sound"), "sound", 67, sound_for_all);
+    }
     wander(3, "auction", 3, |table: &Table<kernel::sample::Auction>| {
         is_sound("auction", &ui::table(&page(table, Viewer::Seat(Seat(1)))).into_string());
     });
@@ -280,6 +299,8 @@ fn a_table_page_stays_small() {
         largest(table::<Triumph>(5, "small")),
         largest(table::<AveRoma>(5, "small")),
         largest(advanced(5, "small")),
+        largest(table::<Republic>(6, "small")),
+        largest(by_post(6, "small")),
     ];
     assert!(sizes.iter().all(|bytes| *bytes < 200_000), "{sizes:?} bytes");
 }
@@ -380,6 +401,7 @@ fn every_rule_a_page_links_to_is_in_the_ledger() {
     all_known::<Tribune>(4);
     all_known::<Triumph>(4);
     all_known::<AveRoma>(4);
+    all_known::<Republic>(6);
 }
 
 #[test]

@@ -2,7 +2,11 @@
 
 use super::{page, players, table, wander};
 use crate::html::elements;
-use kernel::{Choices, Game, Seat, Table, Viewer, Words};
+use ave_roma::{AveRoma, Location, Prefer, Resource, Wish};
+use kernel::{Choices, Game, Names, Rules, Seat, Table, Viewer, Words};
+use republic::parts::Phase;
+use republic::phases::senate::Business;
+use republic::{Order, Republic, Unless, Until, Window};
 use tribune::Tribune;
 use triumph::{Bundle, Deal, Law, Triumph};
 use ui::plans::Fill;
@@ -59,11 +63,119 @@ fn every_form_is_an_order<G: Board>(table: &Table<G>) {
 fn every_order_that_the_ledgers_name_can_be_given_in_words() {
     wander::<Tribune>(4, "orders", 83, every_form_is_an_order);
     wander::<Triumph>(3, "orders", 83, every_form_is_an_order);
+    wander::<AveRoma>(3, "orders", 83, every_form_is_an_order);
+    wander::<Republic>(5, "orders", 149, every_form_is_an_order);
     let table = table::<Tribune>(3, "orders");
     let ids =
         at(&table, Seat(0), |scene| Tribune::order_forms(scene).iter().map(|f| f.id).collect::<Vec<_>>());
     // TRI-DT.15, TRI-DT.26, TRI-DT.29, TRI-DT.06
     assert_eq!(ids, ["wishes", "take-over", "benefit", "bid", "decline"]);
+}
+
+#[test]
+fn a_ranked_list_is_read_in_its_order_and_nothing_twice() {
+    let table = table::<AveRoma>(3, "orders");
+    let rules = &**table.rules();
+    let forms = at(&table, Seat(0), AveRoma::order_forms);
+    // AVE-DT.44, AVE-DT.20
+    assert_eq!(
+        forms.iter().map(|form| (form.id, form.groups[0].1.len())).collect::<Vec<_>>(),
+        [("collect", 8), ("fragments", 6)]
+    );
+    let wish = |at, prefer| Wish { at, prefer };
+    let written = |at: &str, prefer: &str| format!(r#"{{"at":"{at}","prefer":"{prefer}"}}"#);
+    let filled = with(&forms[0].filled(), "wish-1", &[&written("roma", "lowest")]);
+    let filled = with(&filled, "wish-3", &[&written("aedilis", "highest")]);
+    let filled = with(&filled, "wish-4", &[&written("roma", "highest")]);
+    let order = rules.read_order("collect", &filled).expect("an order");
+    let wishes = [wish(Location::Roma, Prefer::Lowest), wish(Location::Aedilis, Prefer::Highest)];
+    assert_eq!(order, ave_roma::Order::Collect(wishes.into_iter().collect()));
+    let words = |order: &ave_roma::Order| {
+        rules.order(table.view(Viewer::Seat(Seat(0))), order, &Names::new(["Anna", "Ben", "Clio"])).text
+    };
+    assert_eq!(
+        words(&order),
+        "Collect workers at Roma (lowest values first), or else at Aedilis (highest values first)."
+    );
+    let filled = with(&with(&forms[1].filled(), "wish-1", &["\"wine\""]), "wish-6", &["\"ore\""]);
+    let order = rules.read_order("fragments", &filled).expect("an order");
+    assert_eq!(order, ave_roma::Order::Fragments([Resource::Wine, Resource::Ore].into_iter().collect()));
+    assert_eq!(words(&order), "For two fragments take wine, or else ore.");
+    for hostile in ["\"gold\"", "null", "7", "{}"] {
+        assert_eq!(rules.read_order("fragments", &with(&Filled::default(), "wish-1", &[hostile])), None);
+    }
+}
+
+#[test]
+fn the_orders_of_the_senate_are_what_was_filled_in() {
+    let table = table::<Republic>(4, "senate orders");
+    let rules = &**table.rules();
+    let forms = at(&table, Seat(0), Republic::order_forms);
+    // ROR-D.4a, ROR-D.4c, ROR-D.4f, ROR-D.23a
+    let ids: Vec<_> = forms.iter().map(|form| form.id).collect();
+    assert_eq!(ids, ["pass-phase", "pass", "veto", "claim", "bodyguards", "resist"]);
+    let filled = |id: &str| forms.iter().find(|form| form.id == id).expect("the form").filled();
+    assert_eq!(
+        rules.read_order("pass-phase", &filled("pass-phase")),
+        Some(Order::PassPhase { year: 0, phase: Phase::Setup, whatever: false })
+    );
+    let pass = with(&with(&filled("pass"), "window", &["\"motion\""]), "mine", &["true"]);
+    let pass = with(&with(&pass, "business", &["\"consul-for-life\""]), "treasury", &["50"]);
+    assert_eq!(
+        rules.read_order("pass", &pass),
+        Some(Order::Pass {
+            window: Window::Motion,
+            until: Until::Changed,
+            unless: vec![Unless::Mine, Unless::Business(Business::ConsulForLife), Unless::Treasury(50)],
+        })
+    );
+    let sentence = rules.order(
+        table.view(Viewer::Seat(Seat(0))),
+        &rules.read_order("pass", &pass).expect("an order"),
+        &kernel::Names::seats(4),
+    );
+    assert_eq!(
+        sentence.text,
+        "Pass when a motion is announced, unless a Senator of mine is named or it is about a Consul for Life or the \
+         State has less than 50 T."
+    );
+    for (name, value) in [("window", "7"), ("until", "{}"), ("influence", "300"), ("unrest", "-1")] {
+        assert_eq!(rules.read_order("pass", &with(&pass, name, &[value])), None, "{name} {value}");
+    }
+}
+
+#[test]
+fn a_bargain_of_cards_and_money_is_offered_in_words_and_countered() {
+    let mut table = table::<Republic>(4, "bargain");
+    let mut dice = kernel::Fast::new(3);
+    // Cards may be traded from the first Revolution Phase on (ROR-N.14).
+    while table.view(Viewer::Spectator).board.phase != Phase::Revolution {
+        let seat = table.turn().awaiting().and_then(|a| a.pending.first()).expect("the game goes on");
+        let pick = table.choices(seat).random(&mut dice).expect("a choice");
+        table.submit(seat, None, pick).expect("a listed pick");
+    }
+    let rules = &**table.rules();
+    let holder =
+        Seat::all(4).find(|s| table.view(Viewer::Spectator).hands[s.ix()] > 0).expect("somebody has cards");
+    let other = Seat((holder.0 + 1) % 4);
+    let card = table.view(Viewer::Seat(holder)).own.as_ref().and_then(|own| own.hand.cards.kinds().next());
+    let card = serde_json::to_string(&card.expect("a card")).expect("it is written");
+    let form = at(&table, holder, |scene| Republic::deal_form(scene, None)).expect("a form");
+    let to = other.0.to_string();
+    let filled = with(&with(&with(&form.filled(), "with", &[&to]), "give", &[&card]), "get", &["7"]);
+    let deal = rules.read_deal(holder, &filled).expect("a deal");
+    assert_eq!((deal.from, deal.to, deal.gives.len(), deal.gets), (holder, other, 1, 7));
+    rules.permits(table.view(Viewer::Seat(holder)), &deal).expect("it may be offered");
+    let names = kernel::Names::new(["Anna", "Ben", "Clio", "Dora"]);
+    assert!(
+        rules.deal(&deal, &names).ends_with(&format!("{} pays 7 T at the next Transfer.", names.of(other)))
+    );
+    let counter = at(&table, other, |scene| Republic::deal_form(scene, Some(&deal))).expect("a form");
+    let back = rules.read_deal(other, &counter.filled()).expect("a deal");
+    assert_eq!((back.from, back.to, back.pays, back.gives.len()), (other, holder, 7, 0));
+    assert_eq!(back.takes, deal.gives);
+    let nine = vec![card.as_str(); 9];
+    assert_eq!(rules.read_deal(holder, &with(&filled, "give", &nine)), None, "more cards than a deal holds");
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn army(board: &Board, force: &Force, arm: Arm) -> u8 {
 
 /// With the Military of its Commander and his Master of Horse, together never more than the force itself
 /// (ROR-1.10.11b, ROR-1.09.34b, ROR-1.09.34f).
-fn strength(rules: &Republic, board: &Board, force: &Force, arm: Arm) -> u8 {
+pub(crate) fn strength(rules: &Republic, board: &Board, force: &Force, arm: Arm) -> u8 {
     let leaders = [force.commander, force.master_of_horse].into_iter().flatten();
     let military: u8 = leaders.map(|s| rules.parts.senators[s].military).sum();
     let army = army(board, force, arm);
@@ -66,13 +66,17 @@ pub(super) fn strong_enough(rules: &Republic, board: &Board, i: usize) -> bool {
         .is_some_and(|f| strength(rules, board, f, Arm::Land) >= rules.land_strength(board, f.war))
 }
 
-/// The enemy's strength in this battle: allies desert either side by the battle's own dice
-/// (ROR-7.01.101, ROR-7.01.106, ROR-R.60).
-fn enemy(rules: &Republic, board: &Board, war: War, arm: Arm, dice: Tdr) -> u8 {
-    let strength = match arm {
+/// What the force meets on land or at sea, before the battle's own dice.
+pub(crate) fn opposes(rules: &Republic, board: &Board, war: War, arm: Arm) -> u8 {
+    match arm {
         Arm::Land => rules.land_strength(board, war),
         Arm::Sea => rules.naval_strength(board, war),
-    };
+    }
+}
+
+/// The enemy's strength in this battle: allies desert either side by the battle's own dice
+/// (ROR-7.01.101, ROR-7.01.106, ROR-R.60).
+pub(crate) fn enemy(board: &Board, strength: u8, dice: Tdr) -> u8 {
     let deserters = |event: EventCard| match board.events[event] {
         0 => 0,
         1 => dice.coloured,
@@ -89,7 +93,7 @@ fn enemy(rules: &Republic, board: &Board, war: War, arm: Arm, dice: Tdr) -> u8 {
 
 /// A natural roll may be fate: Disaster before Standoff (ROR-R.43), unless an earlier army wore the War out
 /// (ROR-1.09.644c). A Statesman may void the War's own numbers, not its Leaders' (ROR-7.04b, ROR-1.07.34e).
-fn fate(rules: &Republic, board: &Board, force: &Force, natural: u8) -> Option<Fate> {
+pub(crate) fn fate(rules: &Republic, board: &Board, force: &Force, natural: u8) -> Option<Fate> {
     if board.campaign.worn.has(force.war) {
         return None;
     }
@@ -109,6 +113,18 @@ fn fate(rules: &Republic, board: &Board, force: &Force, natural: u8) -> Option<F
     } else {
         None
     }
+}
+
+/// What the table gives for a roll and these two strengths, where no fate decides; and the losses listed there.
+pub(crate) fn by_table(rules: &Republic, board: &Board, rome: u8, enemy: u8, roll: u8) -> (Fate, Option<u8>) {
+    let modified = i32::from(roll) - board.omens() + i32::from(rome) - i32::from(enemy);
+    let row = rules.parts.combat(modified);
+    let fate = match row.result {
+        Battle::Defeat => Fate::Defeat,
+        Battle::Stalemate => Fate::Stalemate,
+        Battle::Victory => Fate::Victory,
+    };
+    (fate, row.loss)
 }
 
 /// What is lost of so many units; one who spares his men loses half (ROR-7.04c).
@@ -149,15 +165,10 @@ fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, usize) {
     let dice = p.tdr();
     let roll = dice.total();
     let rome = strength(p.rules, &p.s.board, &force, arm);
-    let enemy = enemy(p.rules, &p.s.board, war, arm, dice);
-    let row = p.rules.parts.combat(p.less_omens(roll) + i32::from(rome) - i32::from(enemy));
-    let by_table = match row.result {
-        Battle::Defeat => Fate::Defeat,
-        Battle::Stalemate => Fate::Stalemate,
-        Battle::Victory => Fate::Victory,
-    };
-    let fate = fate(p.rules, &p.s.board, &force, roll).unwrap_or(by_table); // ROR-1.10.31c
-    let (legions, fleets) = losses(p.rules, &force, fate, row.loss);
+    let enemy = enemy(&p.s.board, opposes(p.rules, &p.s.board, war, arm), dice);
+    let (table, listed) = by_table(p.rules, &p.s.board, rome, enemy, roll);
+    let fate = fate(p.rules, &p.s.board, &force, roll).unwrap_or(table); // ROR-1.10.31c
+    let (legions, fleets) = losses(p.rules, &force, fate, listed);
     p.log.all(|| Event::Battle { war, arm, roll, rome, enemy, fate, legions: legions as u8, fleets }.into());
     let lost = choose_losses(p, force.legions, legions);
     for legion in lost.iter() {

@@ -14,7 +14,7 @@ use kernel::{Choices, Pick, Rule, Seat};
 /// What being aligned adds to Loyalty (ROR-1.07.411a).
 const ALIGNED: i16 = 7;
 /// The highest natural roll that can succeed (ROR-1.07.41c).
-const HIGHEST: u8 = 9;
+pub(crate) const HIGHEST: u8 = 9;
 /// No roll is lower: below this Base Number an attempt is hopeless (DC.20).
 pub(super) const LOWEST: i16 = 2;
 /// Cards that can be played with an attempt (ROR-7.10b-c).
@@ -49,7 +49,7 @@ pub(super) fn targets(board: &Board, seat: Seat) -> impl Iterator<Item = Senator
 }
 
 /// The Base Number before any bribe (ROR-1.07.41a, ROR-1.07.411).
-pub(super) fn base(rules: &Republic, board: &Board, persuader: Senator, target: Senator) -> i16 {
+pub(crate) fn base(rules: &Republic, board: &Board, persuader: Senator, target: Senator) -> i16 {
     let charm =
         i16::from(rules.parts.senators[persuader].oratory) + i16::from(board.senators[persuader].influence);
     let aligned = if board.owner(target).is_some() { ALIGNED } else { 0 };

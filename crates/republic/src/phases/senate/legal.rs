@@ -64,12 +64,12 @@ pub(super) fn fingerprint(motion: &Motion) -> [u8; 3] {
 }
 
 /// Has the motion been defeated or vetoed this year?
-pub(super) fn settled(board: &Board, motion: &Motion) -> bool {
+pub fn settled(board: &Board, motion: &Motion) -> bool {
     board.senate.settled.contains(&fingerprint(motion))
 }
 
 /// The kind of business a motion is.
-pub(crate) fn business(motion: &Motion) -> Business {
+pub fn business(motion: &Motion) -> Business {
     match motion {
         Motion::Consuls(_) => Business::Consuls,
         Motion::Dictator(_) => Business::Dictator,
@@ -96,7 +96,7 @@ pub(crate) fn business(motion: &Motion) -> Business {
 }
 
 /// The Senators a motion is about: nominees, Accused and Prosecutor, sponsors, recipients, commanders.
-pub(crate) fn named(motion: &Motion) -> Set<Senator> {
+pub fn named(motion: &Motion) -> Set<Senator> {
     match *motion {
         Motion::Consuls(pair) | Motion::LandBill { sponsors: pair, .. } => pair.into_iter().collect(),
         Motion::Dictator(s) | Motion::Censor(s) | Motion::RecallExile(s) | Motion::ConsulForLife(s) => {
@@ -121,7 +121,7 @@ pub(crate) fn named(motion: &Motion) -> Set<Senator> {
 
 impl Board {
     /// Does this player compose the next motion?
-    pub(crate) fn composes_next(&self, seat: Seat) -> bool {
+    pub fn composes_next(&self, seat: Seat) -> bool {
         self.composer() == Some(seat)
     }
     /// Aligned and in Rome.
@@ -133,7 +133,7 @@ impl Board {
         self.office(senator) == Some(office) || self.free_of_office(senator)
     }
     /// Whose decision a faction's is: a Consul for Life's player decides for all but a rebel's (ROR-1.12.3a).
-    pub(super) fn controller(&self, seat: Seat) -> Seat {
+    pub fn controller(&self, seat: Seat) -> Seat {
         let rebel = self.rebel.and_then(|r| self.owner(r.leader));
         match self.consul_for_life.and_then(|s| self.owner(s)) {
             Some(ruler) if rebel != Some(seat) => ruler,

@@ -25,9 +25,11 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Fleets => "Fleets".into(),
         Action::Adjourn => "Adjourn the Senate".into(),
         Action::CallFirst(seat) => format!("Call {} next", names.of(seat)),
+        Action::Vote(Side::Abstain) => "All abstain".into(),
         Action::Vote(s) => format!("All vote {}", side(s)),
+        Action::VoteOne(s, Side::Abstain) => format!("{} abstains", who(s)),
         Action::VoteOne(s, x) => format!("{} votes {}", who(s), side(x)),
-        Action::Buy(s, x) => format!("{} buys votes and votes {}", who(s), side(x)),
+        Action::Buy(s, x) => format!("{} buys votes {}", who(s), side(x)),
         Action::Tribune(by, what) => {
             let by = match by {
                 TribuneBy::Card => "Tribune",
@@ -88,7 +90,8 @@ fn condition(when: When, names: &Names) -> String {
     }
 }
 
-fn business(kind: Business) -> &'static str {
+/// A kind of business as the end of a sentence.
+pub fn business(kind: Business) -> &'static str {
     match kind {
         Business::Consuls => "two Consuls",
         Business::Dictator => "a Dictator",
@@ -122,7 +125,8 @@ fn side(side: Side) -> &'static str {
     }
 }
 
-fn ground(c: &Components, ground: Ground) -> String {
+/// What somebody is prosecuted for.
+pub fn ground(c: &Components, ground: Ground) -> String {
     match ground {
         Ground::Office(o) => format!("Minor: {}", super::office(o)),
         Ground::Proconsul => "Minor: Proconsul".into(),
@@ -134,15 +138,11 @@ fn ground(c: &Components, ground: Ground) -> String {
 }
 
 /// A motion as the end of a sentence.
-pub(super) fn motion(c: &Components, motion: &Motion) -> String {
+pub fn motion(c: &Components, motion: &Motion) -> String {
     let who = |s: Senator| c.senators[s].name.as_str();
     let sent = |d: &Dispatch| {
-        let (legions, fleets) = (d.legions.len(), d.fleets);
-        format!(
-            "{} with {legions} Legions and {fleets} Fleets to the {}",
-            who(d.commander),
-            c.wars[d.war].name
-        )
+        let with = units(d.legions.len(), d.fleets);
+        format!("{} with {with} to the {}", who(d.commander), c.wars[d.war].name)
     };
     match motion {
         Motion::Consuls([a, b]) => format!("{} and {} as Consuls", who(*a), who(*b)),
@@ -166,13 +166,13 @@ pub(super) fn motion(c: &Components, motion: &Motion) -> String {
         Motion::Repeal { bill, sponsor } => {
             format!("repeal of a Land Bill of type {bill:?}, sponsored by {}", who(*sponsor))
         }
-        Motion::Recruit { legions, fleets } => format!("raise {legions} Legions and {fleets} Fleets"),
+        Motion::Recruit { legions, fleets } => format!("raise {}", units((*legions).into(), *fleets)),
         Motion::Disband { legions, fleets } => {
-            format!("disband {} Legions and {fleets} Fleets", legions.len())
+            format!("disband {}", units(legions.len(), *fleets))
         }
         Motion::Deploy(all) => list(all.iter().flatten().map(sent)),
         Motion::March { commander, legions } => {
-            format!("{} with {} Legions against the rebel", who(*commander), legions.len())
+            format!("{} with {} against the rebel", who(*commander), units(legions.len(), 0))
         }
         Motion::Reinforce(d) => format!("reinforce {}", sent(d)),
         Motion::Recall { commander, .. } => format!("recall from the command of {}", who(*commander)),
@@ -180,15 +180,28 @@ pub(super) fn motion(c: &Components, motion: &Motion) -> String {
             format!("{} takes command against the {}", who(new.commander), c.wars[new.war].name)
         }
         Motion::Garrison { province, legions } => {
-            format!("{} Legions as garrison of {}", legions.len(), c.provinces[*province].name)
+            format!("{} as garrison of {}", units(legions.len(), 0), c.provinces[*province].name)
         }
         Motion::Withdraw { province, legions } => {
-            format!("{} Legions home from {}", legions.len(), c.provinces[*province].name)
+            format!("{} home from {}", units(legions.len(), 0), c.provinces[*province].name)
         }
         Motion::RecallExile(s) => format!("recall {} from exile", who(*s)),
         Motion::RejectRhodes => "reject the Rhodian Alliance".into(),
         Motion::ConsulForLife(s) => format!("{} as Consul for Life", who(*s)),
         Motion::Minor => "a minor motion".into(),
+    }
+}
+
+/// "2 Legions and 1 Fleet"; what there is none of is left out.
+fn units(legions: usize, fleets: u8) -> String {
+    let some = |n: usize, thing: &str| match n {
+        1 => format!("1 {thing}"),
+        n => format!("{n} {thing}s"),
+    };
+    match (legions, fleets) {
+        (n, 0) => some(n, "Legion"),
+        (0, n) => some(n.into(), "Fleet"),
+        (n, m) => format!("{} and {}", some(n, "Legion"), some(m.into(), "Fleet")),
     }
 }
 

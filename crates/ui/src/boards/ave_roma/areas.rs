@@ -83,7 +83,7 @@ fn half(at: &At, area: Area, card: &AreaCard, half: Half) -> Markup {
     let here = at.view.table.act.area() == area;
     match at.target(|a| here && *a == Action::Half(half)) {
         Some(choice) => target(&choice, "target half", pieces(&goods)),
-        None => html! { span.half { (pieces(&goods)) (hidden(html! { (en::goods(&goods)) " " })) } },
+        None => html! { span.half { (pieces(&goods)) (hidden(format_args!("{} ", en::goods(&goods)))) } },
     }
 }
 
@@ -95,7 +95,7 @@ pub(super) fn fragment(fragment: Fragment) -> Markup {
         Fragment::Red => ("f-red", "red"),
         Fragment::Multicolour => ("f-multi", "multicoloured"),
     };
-    html! { span.frag.(class) title={ "Fragment, " (words) ": two of a colour give a resource" } { (hidden(html! { "Fragment: " (words) })) } }
+    html! { span.frag.(class) title={ "Fragment, " (words) ": two of a colour give a resource" } { (hidden(format_args!("Fragment: {words}"))) } }
 }
 
 /// The grey track: one cube a level, any number on 0.
@@ -111,7 +111,7 @@ fn grey(at: &At, area: Area) -> Markup {
                         span.cubes.many[here.len() > 2] {
                             @for seat in here {
                                 span data-piece={ "cube" (seat) "-" (area) } data-at=(level) title={ (at.name(seat)) ": level " (numeral(level)) } {
-                                    (shape(seat)) (hidden(html! { (at.name(seat)) " level " (level) " " }))
+                                    (shape(seat)) (hidden(format_args!("{} level {level} ", at.name(seat))))
                                 }
                             }
                         }

@@ -54,7 +54,7 @@ fn space(at: &At, n: usize) -> Markup {
             @if !here.is_empty() {
                 span.tk {
                     @for seat in here {
-                        span data-piece={ "token" (seat) } data-at=(n) title=(at.name(seat)) { (mark(seat)) (hidden(html! { " " (at.name(seat)) " " })) }
+                        span data-piece={ "token" (seat) } data-at=(n) title=(at.name(seat)) { (mark(seat)) (hidden(format_args!(" {} ", at.name(seat)))) }
                     }
                 }
             }

@@ -110,7 +110,7 @@ impl Envoys {
                     }
                     label.envoy.trained[matches!(envoy.who, Who::Trained(_))] {
                         input.{ "v" (envoy.value) } type="radio" name="envoy" id={ "envoy-" (n) } value=(n) checked[n == self.chosen];
-                        (hidden(html! { (said(*envoy)) " " }))
+                        (hidden(format_args!("{} ", said(*envoy))))
                         (peg(envoy.value))
                     }
                 }

@@ -50,7 +50,7 @@ pub(super) fn each(workers: &ave_roma::Workers) -> impl Iterator<Item = u8> + us
 
 /// The workers of the supply.
 pub(super) fn pegs(player: &Player, place: &str) -> Markup {
-    html! { @for (n, value) in each(&player.workers).enumerate() { (worker(value, &format!("{place}-{n}"))) } }
+    html! { @for (n, value) in each(&player.workers).enumerate() { (worker(value, format_args!("{place}-{n}"))) } }
 }
 
 fn training(at: &At, me: &Player) -> Markup {
@@ -75,7 +75,7 @@ fn train(at: &At, envoys: &Envoys, me: &Player, slot: u8) -> Markup {
     html! {
         li.has[printed > 0] title={ "Training: up to " (k) " more or less, " (cost) } {
             @if printed > 0 {
-                (worker(printed, &format!("training-{slot}")))
+                (worker(printed, format_args!("training-{slot}")))
                 small { (printed.saturating_sub(k).max(1)) " to " (5.min(printed + k)) }
             } @else if targets.is_empty() { (face) }
             @for choice in &targets {
@@ -96,7 +96,7 @@ fn stores(at: &At, seat: Seat, me: &Player) -> Markup {
             ol.goods {
                 @for (kind, n) in me.goods.iter() {
                     li.(hue_class(kind.hue())) title={ (en::resource(kind)) ": " (n) " of " (STORE) ", buys and sells for " (prices[kind]) } {
-                        (icon(symbol(kind))) (hidden(html! { (en::resource(kind)) ": " })) b { (n) }
+                        (icon(symbol(kind))) (hidden(format_args!("{}: ", en::resource(kind)))) b { (n) }
                         span.lvl aria-hidden="true" { @for level in (0..STORE).rev() { i.f[level < n] {} } }
                         small { (icon("denarius")) (hidden("price ")) (prices[kind]) }
                         (deals(at, kind))

@@ -9,6 +9,7 @@ mod hand;
 mod patrons;
 mod pieces;
 mod places;
+mod plans;
 mod players;
 mod say;
 #[cfg(test)]
@@ -16,8 +17,9 @@ mod tests;
 mod tracks;
 
 use crate::page::Phase as Stage;
+use crate::plans::{Filled, Form};
 use crate::{Board, Scene};
-use ave_roma::{Action, Ask, AveRoma, Event, Row, View};
+use ave_roma::{Action, Ask, AveRoma, Event, Order, Row, View};
 use envoys::Envoys;
 use maud::{Markup, html};
 
@@ -91,6 +93,14 @@ impl Board for AveRoma {
     }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Round(..) | Event::Ending(_) | Event::Adjusted)
+    }
+
+    const ORDERS: bool = true;
+    fn order_forms(_: &At) -> Vec<Form> {
+        plans::order_forms()
+    }
+    fn read_order(&self, form: &str, filled: &Filled) -> Option<Order> {
+        plans::read_order(form, filled)
     }
 }
 

@@ -63,5 +63,5 @@ pub(super) fn bonus(at: &At, card: Card) -> Markup {
 
 /// Symbols to be seen, words to be heard and asked for.
 fn said(words: &str, symbols: Markup) -> Markup {
-    html! { span.short title=(words) { (hidden(html! { (words) " " })) span aria-hidden="true" { (symbols) } } }
+    html! { span.short title=(words) { (hidden(format_args!("{words} "))) span aria-hidden="true" { (symbols) } } }
 }

@@ -3,21 +3,49 @@
 use crate::parts::{hidden, icon};
 use ave_roma::words::en;
 use ave_roma::{CardKind, Goods, Hue, Icon, Location, Price, Resource};
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 /// The outline of a worker.
 const OUTLINE: &str = "M15 2.2a6.6 6.6 0 0 1 3.6 12.1C24.8 15.6 27 20 27 27v8.5H3V27c0-7 2.2-11.4 8.4-12.7A6.6 6.6 0 0 1 15 2.2Z";
 
-/// A worker with its value.
-pub(super) fn peg(value: u8) -> Markup {
-    html! {
-        span.peg { svg viewBox="0 0 30 38" aria-hidden="true" { path d=(OUTLINE) {} } b { (value) } }
+/// A worker with its value. Like the other small pieces it writes itself straight into the page.
+#[derive(Clone, Copy)]
+pub(super) struct Peg(u8);
+
+impl Render for Peg {
+    fn render_to(&self, page: &mut String) {
+        page.push_str("<span class=\"peg\"><svg viewBox=\"0 0 30 38\" aria-hidden=\"true\"><path d=\"");
+        page.push_str(OUTLINE);
+        page.push_str("\"></path></svg><b>");
+        self.0.render_to(page);
+        page.push_str("</b></span>");
     }
 }
 
+pub(super) fn peg(value: u8) -> Peg {
+    Peg(value)
+}
+
 /// A worker that stands somewhere: it flies when it moves.
-pub(super) fn worker(value: u8, place: &str) -> Markup {
-    html! { span.standing data-piece={ "worker" (value) } data-at=(place) { (peg(value)) } }
+pub(super) struct Standing<P> {
+    value: u8,
+    place: P,
+}
+
+impl<P: Render> Render for Standing<P> {
+    fn render_to(&self, page: &mut String) {
+        page.push_str("<span class=\"standing\" data-piece=\"worker");
+        self.value.render_to(page);
+        page.push_str("\" data-at=\"");
+        self.place.render_to(page);
+        page.push_str("\">");
+        peg(self.value).render_to(page);
+        page.push_str("</span>");
+    }
+}
+
+pub(super) fn worker<P: Render>(value: u8, place: P) -> Standing<P> {
+    Standing { value, place }
 }
 
 /// The symbol of a resource.
@@ -76,7 +104,8 @@ pub(super) const fn sign(kind: Icon) -> &'static str {
 
 /// The icon in the corner of a card: it matters in the advanced game and to some patrons.
 pub(super) fn corner(kind: Icon) -> Markup {
-    html! { span.sy title={ "Icon: " (en::icon(kind)) } { (icon(sign(kind))) (hidden(html! { " " (en::icon(kind)) })) } }
+    let words = en::icon(kind);
+    html! { span.sy title={ "Icon: " (words) } { (icon(sign(kind))) (hidden(format_args!(" {words}"))) } }
 }
 
 /// Any resource of a colour.
@@ -92,9 +121,10 @@ pub(super) fn pieces(goods: &Goods) -> Markup {
 
 /// A price as symbols; its words are said beside it.
 pub(super) fn price(price: &Price) -> Markup {
+    let words = en::price(price);
     html! {
-        span.cost title={ "Price: " (en::price(price)) } {
-            (hidden(html! { "Price: " (en::price(price)) " " }))
+        span.cost title={ "Price: " (words) } {
+            (hidden(format_args!("Price: {words} ")))
             @for (kind, n) in price.goods.iter().filter(|(_, n)| *n > 0) { span { (icon(symbol(kind))) @if n > 1 { (n) } } }
             @for hue in Hue::ALL { @for _ in 0..price.hues[hue.ix()] { span { (either(hue)) } } }
             @if price.any > 0 { span { (icon("goods")) @if price.any > 1 { (price.any) } } }

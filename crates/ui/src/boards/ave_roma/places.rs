@@ -107,7 +107,7 @@ fn extra(place: Location) -> Markup {
     };
     html! {
         span.adv title={ "Advanced game: " (words) } {
-            (icon("draw")) span aria-hidden="true" { (short) } (hidden(html! { " Advanced game: " (words) }))
+            (icon("draw")) span aria-hidden="true" { (short) } (hidden(format_args!(" Advanced game: {words}")))
         }
     }
 }
@@ -167,7 +167,7 @@ pub(super) fn slot(at: &At, place: Location, n: usize, why: Option<&str>) -> Mar
     html! {
         @if value > 0 {
             span.wslot.full title={ (name) ": worker " (value) } {
-                (worker(value, &format!("{name}-{n}"))) (hidden(html! { "worker " (value) " " }))
+                (worker(value, format_args!("{name}-{n}"))) (hidden(format_args!("worker {value} ")))
             }
         } @else if place.is_marked() && n >= FIRST_MARKED.max(players) && !shadows {
             span.slot.wslot.is-blocked title={ "Only with " (n + 1) " players" } { b { (mark(at, place, n)) } (hidden(" closed ")) }

@@ -31,23 +31,23 @@ fn panel(at: &At, seat: Seat, player: &Player) -> Markup {
                 @for kind in CardKind::ALL { (figure(kind_class(kind).1, card_label(kind), cards(kind))) }
             }
             div.pegs-a {
-                (hidden(html! { "Workers: " (en::workers(&player.workers)) " " }))
+                (hidden(format_args!("Workers: {} ", en::workers(&player.workers))))
                 (pegs(player, &format!("seat{seat}")))
                 @for (slot, printed) in player.training.iter().enumerate().filter(|(_, printed)| **printed > 0) {
-                    span.intraining title={ "In training on ±" (slot + 1) } { (worker(*printed, &format!("seat{seat}-training{slot}"))) (hidden(" in training ")) }
+                    span.intraining title={ "In training on ±" (slot + 1) } { (worker(*printed, format_args!("seat{seat}-training{slot}"))) (hidden(" in training ")) }
                 }
                 @if workers == 0 { span.muted { "no workers left" } }
             }
             @if at.rules.two_players() {
                 div.pegs-a.shadow title="Workers of the shadow" {
                     span.lead { "shadow" }
-                    @for value in each(&player.shadow) { (peg(value)) (hidden(html! { (value) " " })) }
+                    @for value in each(&player.shadow) { (peg(value)) (hidden(format_args!("{value} "))) }
                     @if player.shadow.is_empty() { span.muted { "all sent" } }
                 }
             }
             div.resline {
                 @for (kind, n) in player.goods.iter() {
-                    span.z[n == 0] title=(en::resource(kind)) { (icon(symbol(kind))) (hidden(html! { (en::resource(kind)) ": " })) (n) }
+                    span.z[n == 0] title=(en::resource(kind)) { (icon(symbol(kind))) (hidden(format_args!("{}: ", en::resource(kind)))) (n) }
                 }
             }
             @if !at.ctx.viewer.is(seat) { (more(at, seat, player)) }
@@ -73,7 +73,7 @@ fn more(at: &At, seat: Seat, player: &Player) -> Markup {
         details.more-a id={ "cards-" (seat) } {
             summary { "Prices, patrons, cards" }
             p.resline title="Prices to buy and sell" {
-                @for (kind, n) in prices.iter() { span { (icon(symbol(kind))) (hidden(html! { (en::resource(kind)) " costs " })) (n) " d" } }
+                @for (kind, n) in prices.iter() { span { (icon(symbol(kind))) (hidden(format_args!("{} costs ", en::resource(kind)))) (n) " d" } }
             }
             ul {
                 @for card in player.active() { li { b { (at.rules.name(card)) } ": " (at.rules.effect(card)) "; at the end " (at.rules.bonus(card)) } }

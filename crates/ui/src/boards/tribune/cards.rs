@@ -1,6 +1,6 @@
 //! Cards, face up and face down.
 
-use crate::parts::{hidden, icon, target};
+use crate::parts::{Symbol, hidden, icon, target};
 use crate::{Target, boards::tribune::At};
 use maud::{Markup, html};
 use tribune::{Card, Faction};
@@ -32,7 +32,7 @@ pub(super) fn hue(faction: Faction) -> &'static str {
 }
 
 /// The emblem of a faction.
-pub(super) fn emblem(faction: Faction) -> Markup {
+pub(super) fn emblem(faction: Faction) -> Symbol<'static> {
     match faction {
         Faction::Gladiators => icon("f-gladiators"),
         Faction::Legates => icon("f-legates"),

@@ -4,7 +4,7 @@ use super::map::{Anchors, MAP, Point, ROME, slug};
 use super::pieces::{self, Plate, button, control, emblem, plate, sigil, symbol, to};
 use super::{At, count, name, seats};
 use kernel::{Pick, Rules, Seat};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, Render, html};
 use triumph::{Action, Building, LeaderSet, Province, ProvinceSet, Road, Side, Sigil};
 
 /// The whole map is what may be pressed; each Province cuts its own area out of it.
@@ -405,8 +405,8 @@ fn extras(at: &At, p: Province) -> Markup {
 
 fn extra_face(at: &At, action: Action) -> Markup {
     match action {
-        Action::Basilica(_) => crate::parts::icon(emblem(Building::Basilica)),
-        Action::Theatrum(_) => crate::parts::icon(emblem(Building::Theatrum)),
+        Action::Basilica(_) => crate::parts::icon(emblem(Building::Basilica)).render(),
+        Action::Theatrum(_) => crate::parts::icon(emblem(Building::Theatrum)).render(),
         Action::ClientEffect(law, _) => {
             let initial = at.rules.parts.law(law).name.chars().next().unwrap_or('?');
             html! { (initial) }

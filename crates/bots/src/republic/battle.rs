@@ -1,0 +1,174 @@
+//! What battles may bring.
+
+use super::mind::Mind;
+use arrayvec::ArrayVec;
+use republic::components::{Ability, Battle};
+use republic::parts::*;
+use republic::state::Force;
+
+/// In how many of 216 ways three dice show 3 to 18.
+const WAYS: [u8; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
+/// The offices that command, in the order they are sent (ROR-1.09.641b).
+const COMMANDERS: [Office; 3] = [Office::Dictator, Office::FieldConsul, Office::RomeConsul];
+
+/// What a battle may bring.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Odds {
+    /// The War is won.
+    pub victory: f32,
+    /// The army is lost.
+    pub defeat: f32,
+    /// The share of the force that is lost in the mean.
+    pub losses: f32,
+}
+
+impl Odds {
+    /// One battle after another: both must be won.
+    fn then(self, next: Odds) -> Odds {
+        Odds {
+            victory: self.victory * next.victory,
+            defeat: self.defeat + self.victory * next.defeat,
+            losses: self.losses + self.victory * next.losses,
+        }
+    }
+}
+
+impl Mind<'_> {
+    /// The odds of one battle of so many units at this difference of strengths (ROR-1.10.1 to 1.10.4).
+    pub fn battle(&self, war: War, commander: Option<Senator>, units: i32, difference: i32) -> Odds {
+        let (card, b) = (&self.rules.parts.wars[war], self.b);
+        let voided = commander.is_some_and(|c| match &self.rules.parts.senators[c].ability {
+            Ability::Voids(series) => card.series.is_some_and(|s| series.contains(&s)),
+            _ => false,
+        });
+        let (mut disasters, mut standoffs): (u32, u32) = (0, 0);
+        if !voided {
+            card.disaster.iter().for_each(|n| disasters |= 1 << n);
+            card.standoff.iter().for_each(|n| standoffs |= 1 << n);
+        }
+        for &leader in Leader::ALL.iter().filter(|&&l| self.rules.led_by(b, war, l)) {
+            let card = &self.rules.parts.leaders[leader];
+            disasters |= 1 << card.disaster;
+            standoffs |= 1 << card.standoff;
+        }
+        let deserters = |event: EventCard| match b.events[event] {
+            0 => 0,
+            1 => 4,
+            _ => 7,
+        };
+        let (worse, better) = (deserters(EventCard::AllyDeserts), deserters(EventCard::EnemysAllyDeserts));
+        let (mut victory, mut defeat, mut losses) = (0.0, 0.0, 0.0);
+        for (ways, roll) in WAYS.into_iter().zip(3i32..) {
+            let chance = f32::from(ways) / 216.0;
+            if disasters & 1 << roll != 0 {
+                losses += 0.5 * chance;
+                continue;
+            }
+            if standoffs & 1 << roll != 0 {
+                losses += 0.25 * chance;
+                continue;
+            }
+            let allies = if roll % 2 == 0 { -worse } else { better };
+            let row = self.rules.parts.combat(roll - b.omens() + difference + allies);
+            let lost = row.loss.map_or(1.0, |n| f32::from(n) / units.max(1) as f32);
+            losses += lost.min(1.0) * chance;
+            match row.result {
+                Battle::Victory => victory += chance,
+                Battle::Defeat => defeat += chance,
+                Battle::Stalemate => {}
+            }
+        }
+        Odds { victory, defeat, losses }
+    }
+    /// What a force of these strengths may expect in the next Combat Phase, at sea and on land.
+    pub fn odds(
+        &self,
+        war: War,
+        commander: Option<Senator>,
+        military: i32,
+        legions: i32,
+        fleets: i32,
+    ) -> Odds {
+        let (land, naval) = (self.land(war), self.naval(war));
+        let with = |force: i32| force + military.min(force);
+        let support = i32::from(self.rules.parts.wars[war].support);
+        let ashore = || self.battle(war, commander, legions, with(legions) - land);
+        let at_sea = || self.battle(war, commander, fleets, with(fleets) - naval);
+        match naval {
+            0 if legions == 0 || fleets < support => Odds::default(),
+            0 => ashore(),
+            _ if fleets == 0 => Odds::default(),
+            _ if legions == 0 || fleets < support => at_sea(),
+            _ => at_sea().then(ashore()),
+        }
+    }
+    /// What a force in the field may expect.
+    pub fn odds_of(&self, force: &Force) -> Odds {
+        let leaders = [force.commander, force.master_of_horse].into_iter().flatten();
+        let military = leaders.map(|s| i32::from(self.military(s))).sum();
+        let legions = i32::from(self.b.strength(force.legions));
+        self.odds(force.war, force.commander, military, legions, force.fleets.into())
+    }
+    /// The chance of victory of a force that is to be sent, with what stands there already.
+    pub fn dispatch(&self, d: &Dispatch) -> f32 {
+        let legions = i32::from(self.b.strength(d.legions));
+        self.odds(d.war, Some(d.commander), self.command(d.commander), legions, d.fleets.into()).victory
+    }
+    /// A force in the field that will rather be lost than win.
+    pub fn hopeless(&self, force: &Force) -> bool {
+        let odds = self.odds_of(force);
+        !force.victorious && odds.defeat > 0.35 && odds.victory < 0.25
+    }
+    /// Military of somebody sent from Rome: a Dictator with his Master of Horse (ROR-1.09.34b).
+    pub fn command(&self, commander: Senator) -> i32 {
+        let master = self.b.offices[Office::MasterOfHorse]
+            .filter(|_| self.b.offices[Office::Dictator] == Some(commander));
+        i32::from(self.military(commander)) + master.map_or(0, |m| i32::from(self.military(m)))
+    }
+    pub fn land(&self, war: War) -> i32 {
+        self.rules.land_strength(self.b, war).into()
+    }
+    pub fn naval(&self, war: War) -> i32 {
+        self.rules.naval_strength(self.b, war).into()
+    }
+    /// Those who may be sent to war from Rome, the highest first.
+    pub fn commanders(&self) -> ArrayVec<Senator, 3> {
+        COMMANDERS.iter().filter_map(|&o| self.b.offices[o]).filter(|&s| self.attends(s)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Choices, Fast, Game, Log, Rules, Seat, Setup, Viewer};
+    use republic::Republic;
+    use republic::state::{LeaderAt, Status};
+
+    /// The odds of twelve Legions in the 1st Gallic War, with what is put on the board before.
+    fn odds(difference: i32, commander: Option<Senator>, war: War, led: bool) -> [i32; 2] {
+        let rules = Republic::configure(&Setup { seats: 3, ..Setup::default() }).expect("sound");
+        let mut state = rules.setup(&mut Fast::new(1), &mut Log::off());
+        state.board.wars[war].status = Status::Active;
+        if led {
+            state.board.leaders[Leader::Hannibal] = LeaderAt::With(war);
+        }
+        let (view, list) = (rules.view(&state, Viewer::Seat(Seat(0))), Choices::default());
+        let mind = Mind::new(&rules, &view, &list).expect("a seat");
+        let Odds { victory, defeat, .. } = mind.battle(war, commander, 12, difference);
+        [victory, defeat].map(|chance| (chance * 216.0).round() as i32)
+    }
+
+    #[test]
+    fn the_odds_of_a_battle_are_those_of_table_and_card() {
+        // 14 or more wins, 7 or less loses; 13 is a Disaster and 15 a Standoff whatever the odds.
+        assert_eq!(odds(0, None, War::FirstGallic, false), [25, 35]);
+        // with +7 a roll of 7 wins: 196 ways less those of 13 and 15
+        assert_eq!(odds(7, None, War::FirstGallic, false), [196 - 21 - 10, 0]);
+        // 2nd Punic War: Disaster 10, Standoff 11 and 15, and Hannibal's 9 and 16
+        let fated = 27 + 27 + 10;
+        assert_eq!(odds(12, None, War::SecondPunic, false), [216 - fated, 0]);
+        assert_eq!(odds(12, None, War::SecondPunic, true), [216 - fated - 25 - 6, 0]);
+        // Scipio Africanus voids the card's numbers, not those of its Leader (ROR-7.04b)
+        assert_eq!(odds(12, Some(Senator::ScipioAfricanus), War::SecondPunic, true), [216 - 25 - 6, 0]);
+    }
+}

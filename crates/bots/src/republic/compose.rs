@@ -1,0 +1,290 @@
+//! What to put to the Senate next.
+
+use super::mind::Mind;
+use super::opinion::FOR_LIFE;
+use super::wars::{Campaign, Sending, Way};
+use republic::Action;
+use republic::parts::*;
+use republic::phases::senate::{Action as Senate, Business, business, settled};
+use republic::state::ConcessionAt;
+
+/// After so many motions a session has been long enough.
+const PATIENCE: u8 = 30;
+/// What a motion that will fail is worth less.
+const FAILS: f32 = 20.0;
+/// Minor Prosecutions a year (ROR-1.09.41a).
+const MINOR_TRIALS: u8 = 2;
+
+impl Mind<'_> {
+    /// What a motion is worth to us if we put it.
+    fn chances(&self, motion: &Motion) -> f32 {
+        self.opinion(self.me, motion) - if self.passes(motion) { 0.0 } else { FAILS }
+    }
+    /// The best of several motions that have not been defeated yet.
+    fn best_of(&self, motions: impl Iterator<Item = Motion>) -> Option<(f32, Motion)> {
+        let open = motions.filter(|m| !settled(self.b, m)).map(|m| (self.chances(&m), m));
+        open.reduce(|best, next| if next.0 > best.0 { next } else { best })
+    }
+
+    /// The motion we would put now; `on_docket` says which kinds stand on it already.
+    pub fn next_motion(&self, on_docket: impl Fn(Business) -> bool) -> Option<Motion> {
+        let begun = self.own.lodged.draft.motion.map(|m| business(&m));
+        let listed = |kind: Business| self.list.find(&Action::Senate(Senate::Move(kind))).is_some();
+        let open = |kind: &Business| begun == Some(*kind) || listed(*kind) && !on_docket(*kind);
+        // armies leave last, for whoever presides may go with them
+        let kinds = Business::ALL.iter().copied().filter(|&kind| kind != Business::Deploy);
+        kinds.chain([Business::Deploy]).filter(open).find_map(|kind| self.motion(kind))
+    }
+
+    /// The best motion of a kind, if there is one worth putting.
+    fn motion(&self, kind: Business) -> Option<Motion> {
+        let patient = self.b.senate.motions <= PATIENCE;
+        let worth = |best: Option<(f32, Motion)>| best.filter(|(worth, _)| *worth > 0.0).map(|(_, m)| m);
+        match kind {
+            Business::Consuls => self.consuls(),
+            Business::Censor => self.censor(),
+            Business::ConsulForLife => self.own_for_life().map(Motion::ConsulForLife),
+            Business::Dictator => {
+                let free = self.b.attending().filter(|&s| self.b.free_of_office(s));
+                worth(self.best_of(free.map(Motion::Dictator)))
+            }
+            Business::Prosecution => worth(self.best_of(self.trials()?)),
+            Business::Governors => self.governors(),
+            _ if !patient => None,
+            Business::Concessions => self.concessions(),
+            Business::LandBill => self.bill(),
+            Business::Recruit => self.recruit(),
+            Business::Reinforce => self.reinforcement(),
+            Business::March => self.march(),
+            Business::Replace => self.replacement(),
+            Business::Recall => self.recall(),
+            Business::Deploy => self.deployment(),
+            Business::Disband => self.disband(),
+            _ => None,
+        }
+    }
+
+    // --- offices
+
+    fn consuls(&self) -> Option<Motion> {
+        let may = |s: &Senator| {
+            !matches!(self.b.office(*s), Some(Office::RomeConsul | Office::FieldConsul))
+                && !self.b.senators[*s].proconsul
+        };
+        let all: Set<Senator> = self.b.attending().filter(may).collect();
+        let pairs = all.iter().flat_map(|a| all.iter().filter(move |&b| a < b).map(move |b| [a, b]));
+        self.best_of(pairs.map(Motion::Consuls)).map(|(_, m)| m)
+    }
+    /// Those with consular experience, if there are any (ROR-1.09.4c).
+    fn censor(&self) -> Option<Motion> {
+        let free = |s: &Senator| self.b.office(*s) == Some(Office::Censor) || self.b.free_of_office(*s);
+        let all: Set<Senator> = self.b.attending().filter(free).collect();
+        let experienced: Set<Senator> = all.iter().filter(|&s| self.b.senators[s].prior_consul).collect();
+        let candidates = if experienced.is_empty() { all } else { experienced };
+        self.best_of(candidates.iter().map(Motion::Censor)).map(|(_, m)| m)
+    }
+    /// One of ours who would be made Consul for Life, whatever the others spend against it.
+    pub fn own_for_life(&self) -> Option<Senator> {
+        if self.b.senate.life || self.b.consul_for_life.is_some() {
+            return None;
+        }
+        let ours = self.b.present(self.me).filter(|&s| self.influence(s) >= FOR_LIFE);
+        let nominee = ours.max_by_key(|&s| self.influence(s))?;
+        let money = |s: Senator| i32::from(self.b.senators[s].talents);
+        let against: i32 = self.b.attending().filter(|&s| !self.mine(s)).map(money).sum();
+        let for_it: i32 = self.b.present(self.me).map(money).sum();
+        let lead = self.lead(&Motion::ConsulForLife(nominee), None, None);
+        (lead + for_it > against).then_some(nominee)
+    }
+    /// All that others could be tried for, with one of ours as Prosecutor.
+    fn trials(&self) -> Option<impl Iterator<Item = Motion>> {
+        let b = self.b;
+        let censor = b.offices[Office::Censor];
+        let ours = b.present(self.me).filter(|&s| censor != Some(s));
+        let prosecutor = Some(ours.max_by_key(|&s| self.influence(s))?);
+        let major = b.senate.minor_trials == 0 && !b.senate.major_trial;
+        let minor = b.senate.minor_trials < MINOR_TRIALS && !b.senate.major_trial;
+        let accused =
+            b.attending().filter(move |&s| !self.mine(s) && censor != Some(s) && !b.senate.spared.has(s));
+        Some(accused.flat_map(move |accused| {
+            let held = Office::ALL.iter().copied().filter(move |&o| b.held[o].has(accused));
+            let profits = Concession::ALL.iter().copied().filter(move |&c| b.profited[c] == Some(accused));
+            let abroad = b.proconsuls[1].has(accused);
+            let corrupt = b.senators[accused].corrupt.then_some(Ground::Corruption);
+            let office = held.clone().map(Ground::Office).chain(abroad.then_some(Ground::Proconsul));
+            let any = abroad || held.clone().next().is_some();
+            let minors = office.chain(profits.map(Ground::Concession)).chain(corrupt).filter(move |_| minor);
+            minors.chain((major && any).then_some(Ground::Major)).map(move |ground| Motion::Prosecution {
+                accused,
+                ground,
+                prosecutor,
+            })
+        }))
+    }
+
+    /// A Governor for the first vacant Province: an own man who gains by it, or somebody we do not miss.
+    fn governors(&self) -> Option<Motion> {
+        let mut vacant = self.b.provinces.iter().filter(|(_, land)| land.exists && land.governor.is_none());
+        let (province, _) = vacant.next()?;
+        let free = self.b.senators.iter().map(|(s, _)| s).filter(|&s| {
+            self.b.in_rome(s) && self.b.free_of_office(s) && (self.mine(s) || !self.b.senate.returned.has(s))
+        });
+        let slates = free.map(|s| {
+            let mut slate = Each::default();
+            slate[province] = Some(s);
+            Motion::Governors(slate)
+        });
+        self.best_of(slates).map(|(_, m)| m)
+    }
+
+    // --- money and the people
+
+    /// The Concessions of the Forum: as many for us as the others let pass.
+    fn concessions(&self) -> Option<Motion> {
+        let b = self.b;
+        let open = b.concessions.iter().filter(|(c, at)| {
+            **at == ConcessionAt::Forum
+                && !b.senate.flipped.has(*c)
+                && (*c != Concession::LandCommissioner || b.any_land_bill())
+        });
+        let mut slate = Each::default();
+        for (concession, _) in open {
+            let burden = |s: Senator| {
+                let given = slate.values().filter(|n| **n == Some(s)).count();
+                0.3 * (b.concessions_of(s).count() + given) as f32
+            };
+            let worth = |s: Senator| {
+                let mut with: Each<Concession, Option<Senator>, { Concession::COUNT }> = slate;
+                with[concession] = Some(s);
+                self.chances(&Motion::Concessions(with)) - burden(s)
+            };
+            let judged = b.attending().map(|s| (worth(s), s));
+            let best = judged.reduce(|best, next| if next.0 > best.0 { next } else { best });
+            slate[concession] = best.map(|(_, s)| s);
+        }
+        let motion = Motion::Concessions(slate);
+        (slate.values().any(Option::is_some) && self.chances(&motion) > 0.0).then_some(motion)
+    }
+    /// The Land Bill the people ask for and the State can pay; our own men sponsor it, the highest official first.
+    fn bill(&self) -> Option<Motion> {
+        let restless = self.restlessness() - self.w.restless;
+        let open = |bill: LandBill| {
+            let row = &self.rules.parts.land_bills[bill];
+            !self.b.senate.bills.has(bill)
+                && self.b.land_bills[bill] < row.markers
+                && u16::from(row.unrest) <= self.b.unrest
+                && self.forecast() - i32::from(row.cost) >= self.w.bare
+        };
+        let order: &[LandBill] = match restless {
+            ..0 => &[],
+            0..3 => &[LandBill::II],
+            3..5 => &[LandBill::III, LandBill::II],
+            5.. => &[LandBill::III, LandBill::II, LandBill::I],
+        };
+        let bill = order.iter().copied().find(|&bill| open(bill))?;
+        let rank = |s: &Senator| {
+            let man = &self.b.senators[*s];
+            let presides = self.b.hrao == Some(*s);
+            (self.mine(*s), presides, i32::from(man.influence) - 3 * i32::from(man.popularity))
+        };
+        let sponsor = self.b.attending().max_by_key(rank)?;
+        let second = self.b.attending().filter(|&s| s != sponsor).max_by_key(rank)?;
+        Some(Motion::LandBill { bill, sponsors: [sponsor, second] })
+    }
+
+    // --- armies
+
+    fn recruit(&self) -> Option<Motion> {
+        let &Campaign { legions, fleets, .. } = self.campaign();
+        if legions + fleets == 0 || self.rebels() {
+            return None;
+        }
+        let motion =
+            |less: i32| Motion::Recruit { legions: (legions - less).max(0) as u8, fleets: fleets as u8 };
+        [0, 1, 2].map(motion).into_iter().find(|m| !settled(self.b, m))
+    }
+    fn reinforcement(&self) -> Option<Motion> {
+        let sending = self.campaign().sendings.iter().find(|s| s.way == Way::Reinforce)?;
+        let (rome, ships) = (self.b.rome, self.b.fleets);
+        let dispatch = self.equip(sending, rome, ships);
+        let any = !dispatch.legions.is_empty() || dispatch.fleets > 0;
+        Some(Motion::Reinforce(dispatch)).filter(|m| any && !settled(self.b, m))
+    }
+    /// If nobody marches the rebel has Rome: any army is better than none.
+    fn march(&self) -> Option<Motion> {
+        let rebel = self.b.rebel.filter(|_| !self.rebels())?;
+        let there = rebel.army.and_then(|a| a.commander);
+        let commander = there.or_else(|| self.commanders().first().copied())?;
+        let motion = Motion::March { commander, legions: self.b.rome };
+        (!self.b.rome.is_empty() && !settled(self.b, &motion)).then_some(motion)
+    }
+    /// A force without commander gets one, with the units it lacks.
+    fn replacement(&self) -> Option<Motion> {
+        let sending = self.campaign().sendings.iter().find(|s| s.way == Way::Replace)?;
+        let new = self.equip(sending, self.b.rome, self.b.fleets);
+        let motion = Motion::Replace { old: None, new };
+        (!settled(self.b, &motion)).then_some(motion)
+    }
+    fn recall(&self) -> Option<Motion> {
+        let fresh = |c: &Senator| !self.b.senate.deployed.has(*c);
+        let force =
+            self.b.forces.iter().find(|f| self.hopeless(f) && f.commander.is_some_and(|c| fresh(&c)))?;
+        let motion =
+            Motion::Recall { commander: force.commander?, legions: force.legions, fleets: force.fleets };
+        (!settled(self.b, &motion)).then_some(motion)
+    }
+    /// All armies of the campaign in one motion; if the Senate would not have it, without the last.
+    fn deployment(&self) -> Option<Motion> {
+        let sendings = self.campaign().sendings.iter().filter(|s| s.way == Way::Deploy);
+        let (mut rome, mut ships) = (self.b.rome, self.b.fleets);
+        let mut sent = [None; 3];
+        for (slot, sending) in sent.iter_mut().zip(sendings) {
+            let dispatch = self.equip(sending, rome, ships);
+            rome = rome.minus(dispatch.legions);
+            ships -= dispatch.fleets;
+            *slot = Some(dispatch);
+        }
+        while sent[0].is_some() && settled(self.b, &Motion::Deploy(sent)) {
+            let last = sent.iter().rposition(Option::is_some)?;
+            sent[last] = None;
+        }
+        sent[0].is_some().then_some(Motion::Deploy(sent))
+    }
+    /// Units for a force: Veterans, his own first, then ordinary Legions.
+    fn equip(&self, sending: &Sending, rome: Set<Legion>, ships: u8) -> Dispatch {
+        let Sending { war, commander, .. } = *sending;
+        let own = |l: &Legion| self.b.owed[*l] == Some(commander);
+        let veterans = rome.both(self.b.veterans);
+        let (mut legions, mut missing) = (Set::NONE, sending.legions);
+        for legion in veterans.iter().filter(own).chain(veterans.iter().filter(|l| !own(l))) {
+            if missing >= 2 {
+                legions.add(legion);
+                missing -= 2;
+            }
+        }
+        let ordinary = rome.minus(self.b.veterans);
+        for legion in ordinary.iter().take(missing.max(0) as usize) {
+            legions.add(legion);
+            missing -= 1;
+        }
+        if missing > 0
+            && let Some(legion) = veterans.minus(legions).first()
+        {
+            legions.add(legion);
+        }
+        Dispatch { commander, war, legions, fleets: (sending.fleets.max(0) as u8).min(ships) }
+    }
+    /// Units the State cannot pay and does not need: Fleets first.
+    fn disband(&self) -> Option<Motion> {
+        let threatened = self.b.wars.values().any(|w| w.active()) || self.b.rebel.is_some();
+        if self.forecast() >= 0 || threatened {
+            return None;
+        }
+        let idle = (1 - self.forecast()) / 2;
+        let fleets = self.b.fleets.min(idle as u8);
+        let ordinary = self.b.rome.minus(self.b.veterans);
+        let legions = ordinary.iter().take((idle - i32::from(fleets)).max(0) as usize).collect();
+        let motion = Motion::Disband { legions, fleets };
+        (!settled(self.b, &motion)).then_some(motion)
+    }
+}

@@ -1,0 +1,185 @@
+//! What the faction thinks of the position: men, rivals, money, Wars.
+
+use super::wars::Campaign;
+use super::weights::{WEIGHTS, Weights};
+use kernel::{Choices, Pick, Seat};
+use republic::parts::*;
+use republic::state::{At, Board};
+use republic::{Action, Own, Republic, View};
+use std::cell::OnceCell;
+
+/// The State's yearly income (ROR-1.06.2a).
+const STATE_INCOME: i32 = 100;
+/// What an active War costs a year (ROR-1.06.22a).
+const WAR_COST: i32 = 20;
+/// What a Legion or Fleet costs a year (ROR-1.06.22c).
+const MAINTENANCE: i32 = 2;
+/// What a new unit costs without shortages (ROR-1.09.63d).
+const UNIT: i32 = 10;
+
+/// One faction's way of looking at things. Its board is that of its view, or the one it foresees when it writes a
+/// docket.
+pub struct Mind<'a> {
+    pub rules: &'a Republic,
+    pub v: &'a View,
+    pub own: &'a Own,
+    pub b: &'a Board,
+    pub me: Seat,
+    pub list: &'a Choices<Action>,
+    pub w: &'static Weights,
+    /// The year's campaign, once it has been thought of.
+    pub plan: OnceCell<Campaign>,
+    /// The combined Influence of each faction.
+    standing: [u32; SEATS],
+}
+
+impl<'a> Mind<'a> {
+    pub fn new(rules: &'a Republic, v: &'a View, list: &'a Choices<Action>) -> Option<Mind<'a>> {
+        let (me, own) = (v.viewer.seat()?, v.own.as_ref()?);
+        let standing = standing(&v.board);
+        Some(Mind { rules, v, own, b: &v.board, me, list, w: &WEIGHTS, plan: OnceCell::new(), standing })
+    }
+    /// The same mind, looking at a board it foresees.
+    pub fn at<'b>(&'b self, board: &'b Board) -> Mind<'b> {
+        Mind { b: board, plan: OnceCell::new(), ..*self }
+    }
+
+    // --- the list
+
+    /// The pick, if it is listed.
+    pub fn listed(&self, action: Action) -> Option<Pick<Action>> {
+        self.list.find(&action).map(|c| c.least())
+    }
+    /// The pick with an amount, as near to it as the list allows.
+    pub fn amount(&self, action: Action, amount: u16) -> Option<Pick<Action>> {
+        let range = self.list.find(&action)?.amount?;
+        Some(Pick { action, amount: amount.clamp(range.min, range.max) })
+    }
+    /// The listed choice that scores highest, the first of equals.
+    pub fn best(&self, score: impl Fn(Action) -> Option<f32>) -> Option<Pick<Action>> {
+        let scored = self.list.iter().filter(|c| !c.back);
+        let scored = scored.filter_map(|c| score(c.action).map(|worth| (worth, c)));
+        scored.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, c)| c.least())
+    }
+
+    // --- men
+
+    pub fn influence(&self, senator: Senator) -> u8 {
+        self.b.senators[senator].influence
+    }
+    pub fn military(&self, senator: Senator) -> u8 {
+        self.rules.parts.senators[senator].military
+    }
+    pub fn oratory(&self, senator: Senator) -> u8 {
+        self.rules.parts.senators[senator].oratory
+    }
+    pub fn mine(&self, senator: Senator) -> bool {
+        self.b.owner(senator) == Some(self.me)
+    }
+    pub fn attends(&self, senator: Senator) -> bool {
+        self.b.in_rome(senator) && self.b.owner(senator).is_some()
+    }
+    /// Our Senator of most Influence, wherever he is.
+    pub fn first_man(&self) -> Option<Senator> {
+        self.b.members(self.me).max_by_key(|&s| (self.influence(s), self.oratory(s)))
+    }
+    /// What a Senator is worth to the faction he belongs to.
+    pub fn worth(&self, senator: Senator) -> f32 {
+        let (w, man) = (self.w, &self.b.senators[senator]);
+        let votes = f32::from(self.oratory(senator)) + f32::from(man.knights);
+        w.senator
+            + f32::from(man.influence)
+            + w.vote * votes
+            + w.military * f32::from(self.military(senator))
+            + w.concession * self.b.concessions_of(senator).count() as f32
+    }
+
+    // --- rivals
+
+    /// What a point of Influence of one faction costs another.
+    pub fn rivalry(&self, seat: Seat, other: Seat) -> f32 {
+        let (mine, theirs) = (self.standing[seat.ix()], self.standing[other.ix()]);
+        let all = self.standing.iter().sum::<u32>().max(1) as f32;
+        let share = theirs as f32 / all - 1.0 / self.rules.seats as f32;
+        let ahead = if theirs > mine { self.w.ahead } else { 0.0 };
+        self.w.rival + ahead + self.w.share * share.max(0.0)
+    }
+    /// What it is worth to a faction that a Senator gains Influence.
+    pub fn gain(&self, seat: Seat, senator: Senator, points: f32) -> f32 {
+        match self.b.owner(senator) {
+            Some(owner) if owner == seat => points,
+            Some(owner) => {
+                let danger = if self.influence(senator) >= self.w.dangerous { 2.0 } else { 1.0 };
+                -points * self.rivalry(seat, owner) * danger
+            }
+            None => 0.0,
+        }
+    }
+
+    // --- Rome
+
+    /// What the State will have after the next Revenue Phase if it spends nothing, Provinces left out of account when
+    /// they bring something.
+    pub fn forecast(&self) -> i32 {
+        let b = self.b;
+        let bills = b
+            .land_bills
+            .iter()
+            .map(|(bill, n)| i32::from(*n) * i32::from(self.rules.parts.land_bills[bill].cost));
+        let provinces = b.provinces.iter().filter(|(_, land)| land.governor.is_some()).map(|(p, land)| {
+            let formula = self.rules.parts.provinces[p].face(land.developed).state;
+            let dice = if formula.dice == 2 { 7 } else { 4 };
+            formula.of(dice)
+        });
+        b.treasury + STATE_INCOME + provinces.sum::<i32>()
+            - WAR_COST * b.active_wars() as i32
+            - bills.sum::<i32>()
+            - MAINTENANCE * b.maintained()
+    }
+    /// What a new Legion or Fleet costs now.
+    pub fn unit_price(&self) -> i32 {
+        let shortages = self.b.events[EventCard::ManpowerShortage] + u8::from(self.b.manpower_shortage);
+        UNIT * (1 + i32::from(shortages))
+    }
+    /// How many new units the State can pay now and next year.
+    pub fn affordable(&self) -> i32 {
+        if self.b.no_recruitment {
+            return 0;
+        }
+        let reserve = match self.b.active_wars() {
+            ..3 => self.w.reserve,
+            3 => self.w.bare,
+            _ => self.w.debt,
+        };
+        let next_year = (self.forecast() - reserve) / (self.unit_price() + MAINTENANCE);
+        next_year.min(self.b.treasury / self.unit_price()).max(0)
+    }
+    /// Three Wars are active, or a rebel is in the field: the next one may be the end.
+    pub fn crisis(&self) -> bool {
+        self.b.active_wars() >= 3 || self.b.rebel.is_some()
+    }
+    /// How far Unrest is above the Popularity of the highest official, who will address the people.
+    pub fn restlessness(&self) -> i32 {
+        let popularity = self.b.hrao.map_or(0, |h| i32::from(self.b.senators[h].popularity));
+        i32::from(self.b.unrest) - popularity.clamp(-3, 3)
+    }
+    /// The deck runs out this turn or the next.
+    pub fn nearly_over(&self) -> bool {
+        self.v.deck <= 6
+    }
+    /// Is our faction in revolt?
+    pub fn rebels(&self) -> bool {
+        self.b.rebel.is_some_and(|r| self.mine(r.leader))
+    }
+}
+
+/// The combined Influence of each faction, in one go.
+fn standing(board: &Board) -> [u32; SEATS] {
+    let mut sums = [0; SEATS];
+    for man in board.senators.values().filter(|m| !m.at.is_captive() && m.at != At::Exile) {
+        if let Some(seat) = man.faction {
+            sums[seat.ix()] += u32::from(man.influence);
+        }
+    }
+    sums
+}

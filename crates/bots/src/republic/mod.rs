@@ -1,0 +1,98 @@
+//! The Republic of Rome: a faction that keeps Rome alive, because nobody wins when she falls, and gathers Influence.
+//!
+//! [`mind`] is what it thinks of the position; [`battle`] reckons battles, [`wars`] plans the year's campaign; [`opinion`] is what
+//! a motion is worth to a faction, and with it how it votes and what it expects of others; [`compose`] puts motions.
+//! The other files answer the questions of a phase. The numbers behind it all are in [`weights`].
+
+mod battle;
+mod combat;
+mod compose;
+mod forum;
+mod mind;
+mod opinion;
+mod parts;
+mod post;
+mod revenue;
+mod revolution;
+mod senate;
+mod wars;
+mod weights;
+
+use crate::Heuristic;
+use kernel::{Chance, Choices, Pick, Seat};
+use mind::Mind;
+use republic::parts::Card;
+use republic::phases::Ask;
+use republic::phases::any_time::Action as AnyTime;
+use republic::phases::ledger::Action as Verdict;
+use republic::state::Promise;
+use republic::{Action, Deal, Republic, View};
+
+impl Heuristic for Republic {
+    fn greedy(&self, view: &View, choices: &Choices<Action>, _: &mut dyn Chance) -> Option<Pick<Action>> {
+        Mind::new(self, view, choices)?.pick()
+    }
+
+    fn answer_deal(&self, view: &View, deal: &Deal) -> bool {
+        let none = Choices::default();
+        Mind::new(self, view, &none).is_some_and(|mind| mind.deal(deal))
+    }
+}
+
+impl Mind<'_> {
+    fn pick(&self) -> Option<Pick<Action>> {
+        let ask = self.v.flow.question()?;
+        if let Some(pick) = self.at_any_time() {
+            return Some(pick);
+        }
+        match ask {
+            Ask::Setup(republic::setup::Ask::Leader) => self.best(|action| match action {
+                Action::Lead(s) => Some(f32::from(self.influence(s)) + 0.5 * f32::from(self.oratory(s))),
+                _ => None,
+            }),
+            Ask::Setup(republic::setup::Ask::Plays) => self.cards(),
+            Ask::Adopt { .. } => self.best(|action| match action {
+                Action::Adopt(senator) => Some(self.worth(senator)),
+                _ => None,
+            }),
+            Ask::Judge { number, by } => self.judge(*number, *by),
+            Ask::Revenue(ask) => self.revenue(ask),
+            Ask::Forum(ask) => self.forum(ask),
+            Ask::Senate(ask) => self.senate(ask),
+            Ask::Combat(ask) => self.combat(ask),
+            Ask::Revolution(ask) => self.revolution(ask),
+        }
+    }
+
+    /// Captives are bought free, Veterans called home from a rebel, and a card stolen from whoever has most.
+    fn at_any_time(&self) -> Option<Pick<Action>> {
+        self.best(|action| match action {
+            Action::AnyTime(AnyTime::Ransom(captive)) => {
+                (self.influence(captive) >= 4).then(|| 10.0 + f32::from(self.influence(captive)))
+            }
+            Action::AnyTime(AnyTime::CallHome(_)) => (!self.rebels()).then_some(5.0),
+            Action::AnyTime(AnyTime::Peddle(from)) => {
+                let hand = self.v.hands[from.ix()];
+                (hand >= 2).then(|| f32::from(hand))
+            }
+            _ => None,
+        })
+    }
+
+    /// A party stands by its own cause; others look whether the money was paid.
+    fn judge(&self, number: u8, by: Seat) -> Option<Pick<Action>> {
+        let line = self.v.board.agreements.iter().find(|a| a.number == number)?;
+        let broken = line.promise == Promise::Broken && !line.binds(self.me);
+        let verdict = if by == self.me || broken { Verdict::Unfulfilled } else { Verdict::Fulfilled };
+        Some(Action::Ledger(verdict).into())
+    }
+
+    /// Is what a deal brings worth more than what it costs?
+    fn deal(&self, deal: &Deal) -> bool {
+        let cards = |cards: &[Card]| cards.iter().map(|&c| self.card_worth(c)).sum::<f32>();
+        let money = self.w.promise * (f32::from(deal.pays) - f32::from(deal.gets));
+        let given = cards(&deal.gives) - cards(&deal.takes) + money;
+        let gain = if deal.to == self.me { given } else { -given };
+        gain > 0.0 && [deal.from, deal.to].contains(&self.me)
+    }
+}

@@ -1,0 +1,244 @@
+//! What a motion is worth to a faction, and how it votes. Everybody's opinion can be guessed the same way, from what lies
+//! open: so a faction knows which of its motions would pass.
+
+use super::mind::Mind;
+use kernel::{Pick, Seat};
+use republic::Action;
+use republic::parts::*;
+use republic::phases::senate::Action as Senate;
+use republic::state::Vote;
+
+/// What offices bring is in the components; a conviction of the lesser kind costs this much (ROR-1.09.42e).
+const MINOR_LOSS: f32 = 5.0;
+/// Influence with which somebody may be made Consul for Life (ROR-1.09.82a).
+pub const FOR_LIFE: u8 = 21;
+
+impl Mind<'_> {
+    /// What a motion is worth to a faction.
+    pub fn opinion(&self, seat: Seat, motion: &Motion) -> f32 {
+        let office = |office: Office| f32::from(self.rules.parts.offices[office]);
+        let sound = |yes: bool| if yes { self.w.sound } else { -2.0 * self.w.sound };
+        match *motion {
+            Motion::Consuls(pair) => {
+                let gain = pair.map(|s| self.gain(seat, s, office(Office::RomeConsul)));
+                let owners = pair.map(|s| self.b.owner(s));
+                let monopoly = owners[0] == owners[1] && owners[0] != Some(seat);
+                gain[0] + gain[1] + self.fitness(pair) - if monopoly { self.w.monopoly } else { 0.0 }
+            }
+            Motion::Dictator(s) => {
+                let able = f32::from(self.military(s)) - 3.0;
+                self.gain(seat, s, office(Office::Dictator)) + 2.0 * self.peril() * able
+            }
+            Motion::Censor(s) => self.gain(seat, s, office(Office::Censor)),
+            Motion::Prosecution { accused, ground, prosecutor } => {
+                self.trial(seat, accused, ground, prosecutor)
+            }
+            Motion::Governors(slate) => {
+                slate.iter().filter_map(|(p, s)| s.map(|s| self.governor(seat, p, s))).sum()
+            }
+            Motion::Concessions(slate) => slate.values().flatten().map(|&s| self.gain(seat, s, 2.0)).sum(),
+            Motion::LandBill { bill, sponsors } => self.land_bill(seat, bill, sponsors),
+            Motion::Repeal { .. } => {
+                if self.forecast() < 0 {
+                    1.0
+                } else {
+                    -4.0
+                }
+            }
+            Motion::Recruit { legions, fleets } => {
+                let units = i32::from(legions) + i32::from(fleets);
+                let wars = self.b.wars.values().any(|w| w.present()) || self.b.rebel.is_some();
+                self.loyal(seat) * sound(wars && units <= self.affordable() + 2)
+            }
+            Motion::Disband { .. } => sound(self.forecast() < 0 && !self.crisis()),
+            Motion::Deploy(sent) => {
+                let worst = sent.iter().flatten().map(|d| self.dispatch(d)).fold(1.0, f32::min);
+                self.loyal(seat) * sound(worst >= 0.15 || self.b.active_wars() > 3)
+            }
+            Motion::March { .. } => self.loyal(seat) * self.w.sound * 4.0,
+            Motion::Reinforce(_) => self.loyal(seat) * self.w.sound,
+            Motion::Recall { commander, .. } => {
+                let hopeless = self.b.force_of(commander).is_some_and(|f| self.hopeless(f));
+                sound(hopeless)
+            }
+            Motion::Replace { old, new } => {
+                let old = old.map_or(-1.0, |o| f32::from(self.military(o)));
+                sound(f32::from(self.military(new.commander)) > old)
+            }
+            Motion::Garrison { .. } => sound(false),
+            Motion::Withdraw { .. } => self.w.sound,
+            Motion::RecallExile(_) | Motion::Minor => 0.0,
+            Motion::RejectRhodes => sound(false),
+            Motion::ConsulForLife(s) => match self.b.owner(s) == Some(seat) {
+                true => 100.0,
+                false => -100.0,
+            },
+        }
+    }
+
+    /// A rebel's faction wants the opposite of what Rome wants.
+    fn loyal(&self, seat: Seat) -> f32 {
+        match self.b.rebel.is_some_and(|r| self.b.owner(r.leader) == Some(seat)) {
+            true => -1.0,
+            false => 1.0,
+        }
+    }
+
+    /// How much Rome needs good commanders.
+    pub fn peril(&self) -> f32 {
+        self.w.command * self.b.active_wars() as f32
+    }
+    /// What a pair of Consuls does for Rome: one commands, one addresses the people.
+    fn fitness(&self, pair: [Senator; 2]) -> f32 {
+        let best = pair.map(|s| self.military(s)).into_iter().max().unwrap_or(0);
+        let loved = pair.map(|s| self.b.senators[s].popularity).into_iter().max().unwrap_or(0);
+        let unrest = f32::from(self.b.unrest.min(6));
+        self.peril() * (f32::from(best) - 3.0) + self.w.loved * unrest * f32::from(loved.clamp(-3, 5))
+    }
+
+    fn trial(&self, seat: Seat, accused: Senator, ground: Ground, prosecutor: Option<Senator>) -> f32 {
+        let major = matches!(ground, Ground::Major | Ground::Assassination);
+        let lost = match major {
+            true => self.worth(accused),
+            false => MINOR_LOSS.min(f32::from(self.influence(accused))) + 1.0,
+        };
+        let reward = prosecutor.map_or(0.0, |p| self.gain(seat, p, lost / 2.0));
+        // nobody likes to kill the best commander while there are Wars
+        let needed =
+            if major { self.peril() * (f32::from(self.military(accused)) - 3.0).max(0.0) } else { 0.0 };
+        -self.gain(seat, accused, lost) + reward - needed
+    }
+
+    /// A Governor is away for three years: the weak man earns something, the strong one is missed.
+    pub fn governor(&self, seat: Seat, province: Province, senator: Senator) -> f32 {
+        let face = self.rules.parts.provinces[province].face(self.b.provinces[province].developed);
+        let dice = if face.personal.dice == 2 { 7 } else { 4 };
+        let income = face.personal.of(dice).max(0) as f32;
+        let missed = 0.5 * f32::from(self.influence(senator)) + f32::from(self.military(senator)) - 4.0;
+        let worth = income - missed.max(0.0);
+        match self.b.owner(senator) {
+            Some(owner) if owner == seat => worth,
+            Some(owner) => -worth * self.rivalry(seat, owner),
+            None => 0.5,
+        }
+    }
+
+    /// Land Bills calm the people and cost money; who votes against one is hated.
+    fn land_bill(&self, seat: Seat, bill: LandBill, sponsors: [Senator; 2]) -> f32 {
+        let row = &self.rules.parts.land_bills[bill];
+        let affordable = self.forecast() - i32::from(row.cost) >= self.w.bare;
+        let restless = self.restlessness().clamp(0, 8) as f32;
+        let calm = restless * 0.5 * f32::from(row.unrest) - if affordable { 0.0 } else { 12.0 };
+        let [first, second] = [(sponsors[0], row.sponsor), (sponsors[1], row.co_sponsor)]
+            .map(|(s, gain)| self.gain(seat, s, 0.5 * f32::from(gain)));
+        calm + first + second
+    }
+
+    // --- voting
+
+    pub fn side(&self, worth: f32) -> Side {
+        match worth {
+            w if w > self.w.aye => Side::For,
+            w if w < self.w.nay => Side::Against,
+            _ => Side::Abstain,
+        }
+    }
+    /// The side a faction will probably take; nobody abstains on land (ROR-1.09.14d).
+    pub fn likely(&self, seat: Seat, motion: &Motion) -> Side {
+        let worth = self.opinion(seat, motion);
+        match motion {
+            Motion::LandBill { .. } if worth > -2.0 => Side::For,
+            Motion::Repeal { .. } if worth > 0.0 => Side::For,
+            Motion::LandBill { .. } | Motion::Repeal { .. } => Side::Against,
+            _ => self.side(worth),
+        }
+    }
+    /// The votes a faction has on a motion: the Accused and a nominee for Consul for Life add their Influence.
+    fn votes(&self, seat: Seat, motion: &Motion) -> i32 {
+        let adds = match *motion {
+            Motion::Prosecution { accused: s, .. } | Motion::ConsulForLife(s)
+                if self.b.owner(s) == Some(seat) && self.b.in_rome(s) =>
+            {
+                i32::from(self.influence(s))
+            }
+            _ => 0,
+        };
+        i32::from(self.rules.faction_votes(self.b, seat)) + adds
+    }
+    /// By how many votes the factions still to be called will probably carry it.
+    pub fn lead(&self, motion: &Motion, vote: Option<&Vote>, without: Option<Seat>) -> i32 {
+        let cast = vote.map_or(0, |v| i32::from(v.votes_for) - i32::from(v.votes_against));
+        let seats = Seat::all(self.rules.seats).filter(|s| Some(*s) != without);
+        let open = seats.filter(|s| vote.is_none_or(|v| !v.called.has(*s)));
+        let expected = open.map(|s| match self.likely(s, motion) {
+            Side::For => self.votes(s, motion),
+            Side::Against => -self.votes(s, motion),
+            Side::Abstain => 0,
+        });
+        cast + expected.sum::<i32>()
+    }
+    /// Would it pass?
+    pub fn passes(&self, motion: &Motion) -> bool {
+        self.lead(motion, None, None) > 0
+    }
+
+    /// The called faction votes, and buys votes where they decide and are worth it.
+    pub fn vote(&self, faction: Seat, voted: Set<Senator>, vote: &Vote) -> Option<Pick<Action>> {
+        let motion = &vote.motion;
+        if let Motion::Repeal { sponsor, .. } = *motion
+            && self.b.owner(sponsor) == Some(faction)
+            && !voted.has(sponsor)
+        {
+            return self.listed(Action::Senate(Senate::VoteOne(sponsor, Side::For)));
+        }
+        if let Some(pick) = self.defend(vote) {
+            return Some(pick);
+        }
+        let side = self.likely(self.me, motion); // a Consul for Life's player votes for all
+        self.buy(faction, voted, vote, side)
+            .or_else(|| self.listed(Action::Senate(Senate::Vote(side))))
+            .or_else(|| self.listed(Action::Senate(Senate::Vote(Side::For))))
+    }
+
+    /// The Accused appeals where it looks bad and the people like him, and flees where it looks worse.
+    fn defend(&self, vote: &Vote) -> Option<Pick<Action>> {
+        let Motion::Prosecution { accused, ground, .. } = vote.motion else { return None };
+        if !self.mine(accused) {
+            return None;
+        }
+        let lead = self.lead(&vote.motion, Some(vote), None);
+        let popular = self.b.senators[accused].popularity >= 0;
+        let major = matches!(ground, Ground::Major | Ground::Assassination);
+        if lead > 0 && (popular && major || self.b.senators[accused].popularity >= 2) {
+            let appeal = self.listed(Action::Senate(Senate::Appeal));
+            if appeal.is_some() {
+                return appeal;
+            }
+        }
+        if lead > 0 && major { self.listed(Action::Senate(Senate::Exile)) } else { None }
+    }
+
+    /// Votes that decide are bought from the richest, as long as they are worth it.
+    fn buy(&self, faction: Seat, voted: Set<Senator>, vote: &Vote, side: Side) -> Option<Pick<Action>> {
+        let sign = match side {
+            Side::For => 1,
+            Side::Against => -1,
+            Side::Abstain => return None,
+        };
+        let worth = self.opinion(self.me, &vote.motion).abs();
+        let rest = || self.b.present(faction).filter(|s| !voted.has(*s));
+        let payer = rest().max_by_key(|&s| self.b.senators[s].talents)?;
+        let own: i32 = rest().map(|s| i32::from(self.rules.votes(self.b, s))).sum();
+        let adds = self.votes(faction, &vote.motion) - i32::from(self.rules.faction_votes(self.b, faction));
+        let others = self.lead(&vote.motion, Some(vote), Some(faction));
+        let ahead = sign * others + own + adds;
+        // a motion passes with one vote more than half: who is against it may be level
+        let needed = (if side == Side::For { 1 } else { 0 }) - ahead;
+        let purse: i32 = rest().map(|s| i32::from(self.b.senators[s].talents)).sum();
+        let dear = needed as f32 * self.w.coin > worth;
+        if needed <= 0 || needed > purse || dear || faction != self.me {
+            return None;
+        }
+        self.amount(Action::Senate(Senate::Buy(payer, side)), needed as u16)
+    }
+}

@@ -1,0 +1,130 @@
+//! What the greedy faction of The Republic of Rome thinks things are worth.
+
+/// Worth in points of Influence, chances from 0 to 1, Talents where it says so.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Weights {
+    // --- rivals
+    /// What a point of Influence of another faction costs us ...
+    pub rival: f32,
+    /// ... more if that faction has more than we have ...
+    pub ahead: f32,
+    /// ... and more the larger its share is of all Influence beyond an equal one.
+    pub share: f32,
+    /// Both Consuls of one faction that is not ours.
+    pub monopoly: f32,
+    /// The rivalry from which a faction is too strong for all others.
+    pub overmighty: f32,
+    /// From this Influence on a Senator of another faction is dangerous: his gains count double.
+    pub dangerous: u8,
+
+    // --- votes
+    /// We vote for what is worth more than this ...
+    pub aye: f32,
+    /// ... against what is worth less than this, and abstain between the two.
+    pub nay: f32,
+    /// What a Talent is worth when votes are bought.
+    pub coin: f32,
+    /// A Tribune is played against a motion that costs us this much.
+    pub veto: f32,
+
+    // --- Rome
+    /// A point of Military of the better Consul, for each active War.
+    pub command: f32,
+    /// A point of Popularity of the better loved Consul, for each point of Unrest.
+    pub loved: f32,
+    /// A sound motion for the army or the treasury.
+    pub sound: f32,
+    /// What the State should have when the next Forum Phase begins, in Talents.
+    pub reserve: i32,
+    /// ... in a crisis ...
+    pub bare: i32,
+    /// ... and when there is no next year without a victory.
+    pub debt: i32,
+    /// What gifts should leave the State with, for an Event may cost it that much.
+    pub omens: i32,
+    /// Unrest above the Popularity of the highest official that asks for a Land Bill.
+    pub restless: i32,
+
+    // --- Wars
+    /// The differences of strengths an army may be given.
+    pub margins: [i32; 6],
+    /// The least chance of victory an army is sent with: with up to two active Wars, with three, with more.
+    pub chance: [f32; 3],
+    /// What 0, 1, 2, 3, and 4 or more active Wars weigh at the end of a year.
+    pub burden: [f32; 5],
+    /// Beating a War that sleeps.
+    pub inactive: f32,
+    /// Beating a navy.
+    pub navy: f32,
+    /// A Talent of Spoils.
+    pub spoils: f32,
+    /// Beating a War whose sister may still come, or is there.
+    pub sister: [f32; 2],
+    /// Losing a battle and its commander.
+    pub defeat: f32,
+    /// Losing a Legion or a Fleet.
+    pub loss: f32,
+    /// A new Legion or Fleet when the State has 50 T.
+    pub unit: f32,
+
+    // --- Senators
+    /// A Senator by himself: income and a name for an office.
+    pub senator: f32,
+    /// A point of Oratory or a Knight.
+    pub vote: f32,
+    /// A point of Military.
+    pub military: f32,
+    /// A Concession.
+    pub concession: f32,
+    /// What a Talent lost is worth.
+    pub talent: f32,
+    /// What a Talent promised for next year is worth in a deal.
+    pub promise: f32,
+    /// Talents kept in the Faction Treasury to resist.
+    pub guard: u16,
+    /// What others are thought to keep there.
+    pub their_guard: i32,
+    /// A bid for an Initiative, in Talents, and the share of the purse it may take.
+    pub bid: u16,
+}
+
+/// Found by playing against itself.
+pub const WEIGHTS: Weights = Weights {
+    rival: 0.25,
+    ahead: 0.1,
+    share: 2.0,
+    monopoly: 2.0,
+    overmighty: 0.7,
+    dangerous: 10,
+    aye: 0.3,
+    nay: -2.8,
+    coin: 0.4,
+    veto: -4.5,
+    command: 0.7,
+    loved: 0.25,
+    sound: 2.0,
+    reserve: 25,
+    bare: 5,
+    debt: -60,
+    omens: 21,
+    restless: 1,
+    margins: [12, 9, 7, 5, 3, 1],
+    chance: [0.2, 0.2, 0.05],
+    burden: [0.0, 4.0, 10.0, 22.0, 100.0],
+    inactive: 3.0,
+    navy: 1.5,
+    spoils: 0.05,
+    sister: [2.0, 8.0],
+    defeat: 5.0,
+    loss: 0.4,
+    unit: 0.25,
+    senator: 1.5,
+    vote: 0.5,
+    military: 0.4,
+    concession: 1.0,
+    talent: 0.25,
+    promise: 0.4,
+    guard: 7,
+    their_guard: 8,
+    bid: 3,
+};

@@ -1,0 +1,131 @@
+//! The greedy faction of The Republic of Rome: Rome stands longer with it, and it wins against others.
+
+use bots::{Budget, Kind};
+use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Rules, Seat, Setup, Turn, Viewer};
+use republic::parts::{Card, Concession, Intrigue, Senator};
+use republic::{Deal, Republic, State};
+
+/// No game of bots takes so many picks.
+const ENDLESS: usize = 20_000;
+
+fn table(seats: usize, mode: &str) -> Republic {
+    let options = serde_json::json!({ "mode": mode });
+    Republic::configure(&Setup { seats, options, ..Setup::default() }).expect("sound")
+}
+
+/// Plays a game with these bots, one for each seat; whoever is asked answers in any order.
+fn play(game: &Republic, kinds: &[Kind], seed: u64) -> Outcome {
+    let mut chance = Fast::new(seed);
+    let mut state = game.setup(&mut chance, &mut Log::off());
+    let mut choices = Choices::default();
+    for _ in 0..ENDLESS {
+        let open = match game.turn(&state) {
+            Turn::Over(outcome) => return outcome,
+            Turn::Awaiting(open) => open,
+        };
+        let nth = chance.below(open.pending.len() as u32) as usize;
+        let seat = open.pending.iter().nth(nth).expect("somebody");
+        choices.clear();
+        game.choices(&state, seat, &mut choices);
+        let view = game.view(&state, Viewer::Seat(seat));
+        let bot = kinds[seat.ix()].bot::<Republic>();
+        let pick = bot.pick(game, &view, &choices, &mut chance, Budget::default()).expect("a choice");
+        assert!(choices.allows(&pick), "{pick:?}");
+        game.apply(&mut state, seat, pick, &mut chance, &mut Log::off());
+    }
+    panic!("game {seed} does not end");
+}
+
+/// Nobody has won: Rome has fallen.
+fn fell(outcome: &Outcome) -> bool {
+    outcome.winners.is_empty()
+}
+
+#[test]
+fn five_greedy_factions_keep_rome_alive_and_five_random_ones_do_not() {
+    let game = table(5, "live");
+    let fallen = |kind: Kind| (0..40).filter(|&seed| fell(&play(&game, &[kind; 5], seed))).count();
+    let (greedy, random) = (fallen(Kind::Greedy), fallen(Kind::Random));
+    println!("Rome fell in {greedy} and in {random} of 40 games");
+    assert!(greedy <= 14, "Rome fell in {greedy} of 40 games of greedy factions");
+    assert!(random >= 30, "Rome fell in {random} of 40 games of random factions");
+}
+
+#[test]
+fn one_greedy_faction_among_random_ones_mostly_wins_when_rome_stands() {
+    let game = table(4, "live");
+    let (mut won, mut stood) = (0, 0);
+    for seed in 0..60 {
+        let hero = Seat((seed % 4) as u8);
+        let mut kinds = [Kind::Random; 4];
+        kinds[hero.ix()] = Kind::Greedy;
+        let outcome = play(&game, &kinds, 500 + seed);
+        stood += u32::from(!fell(&outcome));
+        won += u32::from(outcome.winners.has(hero));
+    }
+    println!("{won} of {stood} games that Rome survived, 60 played");
+    assert!(stood >= 25 && won * 10 >= stood * 8, "{won} of {stood}");
+}
+
+#[test]
+fn whole_games_by_correspondence_come_to_an_end() {
+    for seats in 3..=6 {
+        let game = table(seats, "correspondence");
+        let fallen = (0..6).filter(|&seed| fell(&play(&game, &[Kind::Greedy; 6][..seats], seed))).count();
+        assert!(fallen <= 4, "Rome fell in {fallen} of 6 games of {seats} by correspondence");
+    }
+}
+
+#[test]
+fn greedy_and_random_factions_finish_their_games_together() {
+    for mode in ["live", "correspondence"] {
+        for seats in [3, 6] {
+            let game = table(seats, mode);
+            let kinds: Vec<Kind> = Kind::ALL.into_iter().cycle().take(seats).collect();
+            (0..4).for_each(|seed| drop(play(&game, &kinds, 900 + seed)));
+        }
+    }
+}
+
+#[test]
+fn an_offer_is_answered_by_what_it_brings() {
+    let game = table(3, "live");
+    let state: State = game.setup(&mut Fast::new(4), &mut Log::off());
+    let me = Seat(1);
+    let view = game.view(&state, Viewer::Seat(me));
+    let agrees = |deal: Deal| {
+        let bot = Kind::Greedy.bot::<Republic>();
+        // from the other side of the table it is the same deal
+        let turned = Deal {
+            from: deal.to,
+            to: deal.from,
+            gives: deal.takes.clone(),
+            takes: deal.gives.clone(),
+            pays: deal.gets,
+            gets: deal.pays,
+            ..deal.clone()
+        };
+        let answers = [deal, turned].map(|deal| bot.agrees(&game, &view, &deal));
+        assert_eq!(answers[0], answers[1]);
+        answers[0]
+    };
+    let deal = |gives: &[Card], takes: &[Card], pays: u16, gets: u16| Deal {
+        from: Seat(0),
+        to: me,
+        gives: gives.iter().copied().collect(),
+        takes: takes.iter().copied().collect(),
+        pays,
+        gets,
+        ..Deal::default()
+    };
+    let tribune = Card::Intrigue(Intrigue::Tribune);
+    let grain = Card::Concession(Concession::EgyptianGrain);
+    let cato = Card::Senator(Senator::CatoTheElder);
+    assert!(agrees(deal(&[tribune], &[], 0, 0)), "a gift");
+    assert!(!agrees(deal(&[], &[tribune], 0, 0)), "a robbery");
+    assert!(!agrees(deal(&[tribune], &[tribune], 0, 0)), "nothing gained");
+    assert!(agrees(deal(&[grain], &[tribune], 0, 0)) && !agrees(deal(&[tribune], &[grain], 0, 0)));
+    assert!(agrees(deal(&[cato], &[grain], 0, 0)), "a Statesman who can be played");
+    assert!(agrees(deal(&[], &[tribune], 20, 0)) && !agrees(deal(&[], &[tribune], 1, 0)), "a price");
+    assert!(!agrees(deal(&[], &[], 0, 5)), "money for nothing");
+}

@@ -1,0 +1,88 @@
+//! Writes pages of The Republic of Rome to a folder, from games played at random, so that they can be looked at without
+//! a server: `cargo run -p quadriga-ui --example republic -- FOLDER`, then serve the folder
+//! (`python3 -m http.server -d FOLDER`).
+
+mod scenes;
+
+use kernel::{Seat, Setup, Table, Viewer};
+use republic::parts::{Motion, Side};
+use republic::phases::{Ask, combat, forum, revenue, revolution, senate};
+use republic::state::Board;
+use republic::{Action, Republic, setup};
+use scenes::{Folder, find, page, play, to_answer};
+use ui::text_table;
+
+fn setup(seats: usize, mode: &str) -> Setup<'static> {
+    Setup { seats, options: serde_json::json!({ "mode": mode }), ..Setup::default() }
+}
+
+fn motion(board: &Board, is: fn(&Motion) -> bool) -> bool {
+    board.senate.floor.last().is_some_and(|vote| is(&vote.motion))
+}
+
+fn main() -> std::io::Result<()> {
+    let folder = Folder::new()?;
+    let me = Viewer::Seat(Seat(0));
+    // Name, players, the year from which it is looked for, the question.
+    type Scene = (&'static str, usize, u16, fn(&Ask, &Board) -> bool);
+    let scenes: [Scene; 16] = [
+        ("set-up", 6, 0, |a, _| matches!(a, Ask::Setup(setup::Ask::Leader))),
+        ("cards", 6, 0, |a, _| matches!(a, Ask::Setup(setup::Ask::Plays))),
+        ("income", 5, 1, |a, _| matches!(a, Ask::Revenue(revenue::Ask::Income))),
+        ("purse", 6, 2, |a, _| matches!(a, Ask::Revenue(revenue::Ask::Purse))),
+        ("gifts", 4, 2, |a, _| matches!(a, Ask::Revenue(revenue::Ask::Gifts))),
+        ("target", 6, 2, |a, _| {
+            matches!(a, Ask::Forum(forum::Ask::Persuade { persuader: Some(_), target: None, .. }))
+        }),
+        ("bribe", 6, 1, |a, _| matches!(a, Ask::Forum(forum::Ask::Persuade { target: Some(_), .. }))),
+        ("resist", 6, 2, |a, _| matches!(a, Ask::Forum(forum::Ask::Resist { .. }))),
+        ("floor", 6, 1, |a, b| matches!(a, Ask::Senate(senate::Ask::Floor)) && b.composes_next(Seat(0))),
+        ("window", 6, 1, |a, _| matches!(a, Ask::Senate(senate::Ask::Window))),
+        ("election", 6, 2, |a, b| {
+            matches!(a, Ask::Senate(senate::Ask::Ballot { .. }))
+                && motion(b, |m| matches!(m, Motion::Consuls(_)))
+        }),
+        ("prosecution", 6, 2, |a, b| {
+            matches!(a, Ask::Senate(senate::Ask::Ballot { .. }))
+                && motion(b, |m| matches!(m, Motion::Prosecution { .. }))
+        }),
+        ("deployment", 6, 1, |a, b| {
+            matches!(a, Ask::Senate(senate::Ask::Ballot { .. }))
+                && motion(b, |m| matches!(m, Motion::Deploy(_)))
+        }),
+        ("combat", 6, 1, |a, _| matches!(a, Ask::Combat(combat::Ask::LandAttack { .. }))),
+        ("revolution", 6, 2, |a, _| matches!(a, Ask::Revolution(revolution::Ask::Cards))),
+        ("revolt", 6, 1, |a, _| matches!(a, Ask::Revolution(revolution::Ask::Loyalty { .. }))),
+    ];
+    for (name, n, year, is) in scenes {
+        let there = |t: &Table<Republic>| {
+            let view = t.view(Viewer::Spectator);
+            to_answer(t, Seat(0))
+                && view.board.year >= year
+                && view.flow.question().is_some_and(|ask| is(ask, &view.board))
+        };
+        let Some(table) = play::<Republic>(&setup(n, "live"), name, there) else {
+            println!("{name:20} was never asked");
+            continue;
+        };
+        folder.write(name, ui::table(&page(&table, me, None, false)))?;
+        if name == "election" {
+            let aye = |a: &Action| matches!(a, Action::Senate(senate::Action::Vote(Side::For)));
+            let chosen = find(&table, Seat(0), aye);
+            folder.write("chosen", ui::table(&page(&table, me, chosen, false)))?;
+            folder.write("watch", ui::table(&page(&table, Viewer::Spectator, None, false)))?;
+            folder.write("text", text_table(&page(&table, me, None, true)))?;
+        }
+    }
+    let letter = |t: &Table<Republic>| {
+        let view = t.view(Viewer::Spectator);
+        to_answer(t, Seat(0)) && matches!(view.flow.question(), Some(Ask::Senate(senate::Ask::Letter)))
+    };
+    if let Some(table) = play::<Republic>(&setup(5, "correspondence"), "letter", letter) {
+        folder.write("letter", ui::table(&page(&table, me, None, false)))?;
+    }
+    if let Some(over) = play::<Republic>(&setup(6, "live"), "over", |t| t.outcome().is_some()) {
+        folder.write("over", ui::table(&page(&over, me, None, false)))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,229 @@
+//! Factions: those of the others with all their Senators on the board; all of them in one line each at the side.
+
+use super::senators::{self, RATINGS, away, number};
+use super::{Table, count};
+use crate::parts::{figure, hidden, icon, mark, player_class, player_head, seat_class, standing, target};
+use kernel::Seat;
+use maud::{Markup, html};
+use republic::Action;
+use republic::parts::*;
+use republic::phases::{Ask, any_time, senate};
+use republic::state::Vote;
+
+/// All factions but the viewer's own, which lies before him; and the order of business.
+pub(super) fn factions(at: &Table) -> Markup {
+    let others = Seat::all(at.rules.seats).filter(|seat| !at.ctx.viewer.is(*seat));
+    let tiles = others.clone().count() + 1;
+    html! {
+        section.factions-r.square[tiles == 4] aria-label="Factions and their Senators" {
+            @for seat in others { (faction(at, seat)) }
+            (super::floor::business(at))
+        }
+    }
+}
+
+fn faction(at: &Table, seat: Seat) -> Markup {
+    let b = &at.view.board;
+    let votes = at.rules.faction_votes(b, seat);
+    html! {
+        article.faction-r.(seat_class(seat)).is-active[at.ctx.asked.has(seat)] aria-label={ "Faction of " (at.name(seat)) } {
+            header {
+                (mark(seat)) h3 { (at.name(seat)) }
+                @if let Some(player) = at.player(seat) { (standing(player)) }
+                span.grow {}
+                (calls(at, seat))
+                (cards(at, seat))
+                b.v title="Votes: Oratory and Knights of those in Rome" { (votes) small { " votes" } }
+            }
+            (roll(at, seat))
+            footer { (ballot(at, seat)) (purse(at, seat)) }
+        }
+    }
+}
+
+/// His hidden cards; the number of them is public.
+fn cards(at: &Table, seat: Seat) -> Markup {
+    let held = at.view.hands[seat.ix()];
+    let inner = html! { (icon("draw")) (hidden("Cards: ")) (held) };
+    match at.target(|a| matches!(a, Action::AnyTime(any_time::Action::Peddle(s)) if *s == seat)) {
+        Some(choice) => target(&choice, "target cards-r", inner),
+        None => {
+            html! { span.cards-r title="Cards in hand" data-piece="back" data-at={ "hand" (seat.0) } { (inner) } }
+        }
+    }
+}
+
+/// He can be called to vote before others.
+fn calls(at: &Table, seat: Seat) -> Markup {
+    match at.target(|a| matches!(a, Action::Senate(senate::Action::CallFirst(s)) if *s == seat)) {
+        Some(choice) => target(&choice, "target act-r", html! { "Call next" }),
+        None => Markup::default(),
+    }
+}
+
+/// The Senators of a faction as a table.
+fn roll(at: &Table, seat: Seat) -> Markup {
+    let place = format!("seat{}", seat.0);
+    if at.view.board.members(seat).next().is_none() {
+        return html! { p.none-r { @if at.view.board.factions[seat.ix()].eliminated { "Out of the game." } @else { "No Senator." } } };
+    }
+    html! {
+        table.sens {
+            (head())
+            tbody { @for senator in at.view.board.members(seat) { (row(at, senator, &place)) } }
+        }
+    }
+}
+
+pub(super) fn head() -> Markup {
+    html! {
+        thead { tr {
+            th scope="col" { (hidden("Senator")) }
+            @for (symbol, label) in RATINGS { th scope="col" title=(label) { (icon(symbol)) (hidden(label)) } }
+        } }
+    }
+}
+
+/// One Senator.
+pub(super) fn row(at: &Table, senator: Senator, place: &str) -> Markup {
+    let drawn = senators::draw(at, senator, place);
+    let gone = away(at, &at.view.board.senators[senator]);
+    html! {
+        tr.away[gone.is_some()] {
+            th scope="row" {
+                (drawn.name)
+                @if let Some((how, place)) = gone { small.gone { (how) " " (place) } }
+            }
+            @for n in senators::ratings(at, senator) { td.z[n == 0].neg[n < 0] { (number(n)) } }
+        }
+        @if !drawn.acts.is_empty() { tr.acts { td colspan="8" { @for act in &drawn.acts { (act) } } } }
+    }
+}
+
+/// How a faction has voted, or what it could still add.
+fn ballot(at: &Table, seat: Seat) -> Markup {
+    let b = &at.view.board;
+    match b.senate.floor.last() {
+        Some(vote) => balloted(at, seat, vote),
+        None => {
+            html! { span.bal title="Influence of all its Senators" { (icon("influence")) (hidden("Influence ")) (b.combined_influence(seat)) } }
+        }
+    }
+}
+
+pub(super) fn balloted(at: &Table, seat: Seat, vote: &Vote) -> Markup {
+    let (aye, nay) = (senators::cast(at, seat, vote.aye), senators::cast(at, seat, vote.nay));
+    let ayes = aye.max(vote.by_faction[seat.ix()]);
+    let (any_aye, any_nay) = (
+        at.view.board.members(seat).any(|s| vote.aye.has(s)),
+        at.view.board.members(seat).any(|s| vote.nay.has(s)),
+    );
+    if !vote.called.has(seat) && !any_aye && !any_nay {
+        return to_come(at, seat, vote);
+    }
+    html! {
+        @match (any_aye, any_nay) {
+            (true, false) => span.bal.aye { (icon("aye")) " Aye " (ayes) },
+            (false, true) => span.bal.nay { (icon("nay")) " Nay " (nay) },
+            (true, true) => span.bal { (icon("abstain")) " Split " (ayes) " to " (nay) },
+            (false, false) => span.bal { (icon("abstain")) " Abstains" },
+        }
+    }
+}
+
+/// The votes that may still come: those of its men, and those they can buy.
+fn to_come(at: &Table, seat: Seat, vote: &Vote) -> Markup {
+    let b = &at.view.board;
+    let (votes, talents) = still(at, seat, vote);
+    let called = matches!(at.view.flow.question(), Some(Ask::Senate(senate::Ask::Ballot { seat: s, .. })) if *s == seat);
+    let waiting = vote.order[..at.rules.seats]
+        .iter()
+        .filter(|s| !vote.called.has(**s) && b.present(**s).next().is_some());
+    let place = waiting.clone().position(|s| *s == seat);
+    html! {
+        span.bal {
+            @match (called, place, waiting.count()) {
+                (true, ..) => span.now { "votes now" },
+                (_, None, _) => "not in Rome",
+                (_, Some(n), all) if n + 1 == all && all > 1 => "votes last",
+                (_, Some(n), _) => { "votes " (ordinal(n)) },
+            }
+        }
+        @if votes > 0 || talents > 0 {
+            span.add title="What it could still add: its votes, and one more for each Talent" {
+                "+" (votes) @if talents > 0 { small { " and " (talents) " to buy" } }
+            }
+        }
+    }
+}
+
+/// Votes a faction has not cast, and Talents with which its Senators could buy more.
+pub(super) fn still(at: &Table, seat: Seat, vote: &Vote) -> (i32, u32) {
+    let b = &at.view.board;
+    if vote.called.has(seat) {
+        return (0, 0);
+    }
+    let voted = match at.view.flow.question() {
+        Some(Ask::Senate(senate::Ask::Ballot { seat: s, voted })) if *s == seat => *voted,
+        _ => Set::NONE,
+    };
+    let adds = |s: Senator| match vote.motion {
+        Motion::Prosecution { accused, .. } if accused == s => i32::from(b.senators[s].influence),
+        Motion::ConsulForLife(nominee) if nominee == s => i32::from(b.senators[s].influence),
+        _ => 0,
+    };
+    let left = || b.present(seat).filter(|s| !voted.has(*s));
+    let buys = if matches!(vote.motion, Motion::Minor) { 0 } else { 1 };
+    (
+        left().map(|s| i32::from(at.rules.votes(b, s)) + adds(s)).sum(),
+        left().map(|s| u32::from(b.senators[s].talents) * buys).sum(),
+    )
+}
+
+fn ordinal(n: usize) -> &'static str {
+    ["first", "second", "third", "fourth", "fifth", "sixth"].get(n).copied().unwrap_or("later")
+}
+
+/// The Faction Treasury is hidden until the end; a hand that lies open is named.
+fn purse(at: &Table, seat: Seat) -> Markup {
+    let known = at.view.own.iter().flat_map(|own| own.known.iter()).filter(|k| k.holder == seat);
+    let open = at.view.open[seat.ix()];
+    let names = |cards: &mut dyn Iterator<Item = Card>| {
+        let list: Vec<_> = cards.map(|card| republic::words::en::card(&at.rules.parts, card)).collect();
+        list.join(", ")
+    };
+    let seen = match open {
+        Some(hand) => names(&mut hand.cards()),
+        None => names(&mut known.map(|k| k.card)),
+    };
+    html! {
+        @if !seen.is_empty() { span.tag.private title="Cards you know he holds" { (icon("visible")) " " (seen) } }
+        @match at.view.treasuries {
+            Some(all) => span.muted { "treasury " (all[seat.ix()]) " T" },
+            None => span.muted.hid title="Faction Treasuries are secret" { (icon("lock")) " treasury hidden" },
+        }
+    }
+}
+
+// --- at the side
+
+/// Every faction in one line: name, clock, Influence, votes.
+pub(super) fn players(at: &Table) -> Markup {
+    html! { @for seat in at.view.board.first.clockwise(at.rules.seats) { (panel(at, seat)) } }
+}
+
+fn panel(at: &Table, seat: Seat) -> Markup {
+    let b = &at.view.board;
+    let best = b.members(seat).map(|s| b.senators[s].influence).max().unwrap_or(0);
+    let out = b.factions[seat.ix()].eliminated;
+    let said = format!("Influence of the faction; {} is the most of one Senator", count(best, "point"));
+    html! {
+        li class={ (player_class(at, seat)) " line-r" } {
+            (player_head(at, seat, html! {
+                @if out { span.tag { "out" } }
+                (figure("influence", &said, b.combined_influence(seat)))
+                (figure("votes", "Votes", at.rules.faction_votes(b, seat).max(0) as u32))
+            }))
+        }
+    }
+}

@@ -1,0 +1,416 @@
+//! The floor: what is put to the vote with its tally, or whatever else everybody looks at in this phase.
+
+use super::hemicycle::hemicycle;
+use super::odds::{bar, battle_bar, battle_caption, of_36};
+use super::senators::{self, office_icon, side_word};
+use super::wars::{force_line, next_battle};
+use super::{Table, count};
+use crate::parts::{hidden, icon, mark, reference, target};
+use kernel::{Seat, Words};
+use maud::{Markup, html};
+use republic::Action;
+use republic::parts::*;
+use republic::phases::{Ask, forum, revenue, senate};
+use republic::state::{Attempt, EndingKind, Force, Item, Proposer, Vote};
+use republic::words::en;
+
+pub(super) fn floor(at: &Table) -> Markup {
+    let b = &at.view.board;
+    html! {
+        section.fresco.floor-r aria-label="The floor" {
+            div.proposal {
+                @match (b.over, b.senate.floor.last(), b.attempt) {
+                    (Some(over), ..) => (ended(at, over.kind)),
+                    (None, Some(vote), _) => (motion(at, vote)),
+                    (None, None, Some(attempt)) => (persuasion(at, &attempt)),
+                    (None, None, None) => (phase(at)),
+                }
+                (docket(at))
+            }
+            (hemicycle(at))
+        }
+    }
+}
+
+/// A line above the title: who, what, and the rule.
+fn byline(seat: Option<Seat>, who: Markup, rule: &str) -> Markup {
+    html! {
+        p.by {
+            @if let Some(seat) = seat { (mark(seat)) }
+            span { (who) }
+            span.tag { "rule " (reference("republic", rule)) }
+        }
+    }
+}
+
+/// A fact of the list under the title.
+fn fact(term: &str, what: Markup) -> Markup {
+    html! { dt { (term) } dd { (what) } }
+}
+
+// --- a motion
+
+fn motion(at: &Table, vote: &Vote) -> Markup {
+    let b = &at.view.board;
+    let (seat, who) = match vote.proposer {
+        Proposer::Tribune(seat) => (Some(seat), html! { b { (at.name(seat)) } " puts by Tribune" }),
+        Proposer::Magistrate => match b.senate.magistrate {
+            Some(s) => (b.owner(s), html! { b { (senators::name(at, s)) } " proposes" }),
+            None => (None, html! { "The Senate votes on" }),
+        },
+    };
+    let business = senate::business(&vote.motion);
+    let (aye, nay) = (vote.votes_for, vote.votes_against);
+    html! {
+        (byline(seat, who, business.rule().0))
+        h2 { (capital(en::motion(&at.rules.parts, &vote.motion))) }
+        dl {
+            @for force in proposed(at) { (fact("Forces", html! { (force_line(at, &force, "")) })) }
+            (stakes(at, vote))
+            (fact("Tally", html! {
+                span.bal.aye { (icon("aye")) " Aye " (aye) } span.bal.nay { (icon("nay")) " Nay " (nay) }
+                @if vote.appealed { span.tag { "the people were asked" } }
+                @if b.senate.floor.len() > 1 { span.tag.warn { (count(b.senate.floor.len() as i64 - 1, "motion")) " suspended" } }
+            }))
+        }
+    }
+}
+
+/// What it would cost or bring.
+fn stakes(at: &Table, vote: &Vote) -> Markup {
+    let (b, parts) = (&at.view.board, &at.rules.parts);
+    let office = |o: Office| html! { "+" (parts.offices[o]) " Influence" };
+    match vote.motion {
+        Motion::Consuls(_) => fact("Brings", html! { "each " (office(Office::RomeConsul)) }),
+        Motion::Dictator(_) => fact("Brings", office(Office::Dictator)),
+        Motion::Censor(_) => fact("Brings", office(Office::Censor)),
+        Motion::Prosecution { accused, ground, .. } => {
+            let man = &b.senators[accused];
+            let major = matches!(ground, Ground::Major | Ground::Assassination);
+            html! {
+                (fact("Accused", html! { "Popularity " (senators::number(man.popularity.into())) ", Influence " (man.influence) ", which he votes with" }))
+                (fact("If guilty", html! { @if major { "he dies" } @else { "he loses 5 Influence, 5 Popularity and his Concessions" } }))
+            }
+        }
+        Motion::LandBill { bill, .. } => {
+            let row = &parts.land_bills[bill];
+            html! {
+                (fact("Costs", html! { (row.cost) " T" @if bill == LandBill::I { " once" } @else { " a year" } "; Unrest −" (row.unrest) }))
+                (fact("Popularity", html! { "sponsors +" (row.sponsor) " and +" (row.co_sponsor) ", against " (senators::number(-i32::from(row.against.abs()))) }))
+            }
+        }
+        Motion::Recruit { .. } => fact("Treasury", html! { (b.treasury) " T" }),
+        Motion::ConsulForLife(_) => {
+            fact("If it passes", html! { "he wins, if he and Rome see the end of the year" })
+        }
+        _ => Markup::default(),
+    }
+}
+
+/// The forces that the motion on the floor would make.
+pub(super) fn proposed(at: &Table) -> Vec<Force> {
+    let b = &at.view.board;
+    let Some(vote) = b.senate.floor.last() else { return Vec::new() };
+    let sent = |d: &Dispatch, with: Option<&Force>| {
+        let master =
+            b.offices[Office::MasterOfHorse].filter(|_| b.offices[Office::Dictator] == Some(d.commander));
+        Force {
+            commander: Some(d.commander),
+            master_of_horse: with.map_or(master, |f| f.master_of_horse),
+            war: d.war,
+            legions: with.map_or(d.legions, |f| f.legions.union(d.legions)),
+            fleets: d.fleets + with.map_or(0, |f| f.fleets),
+            victorious: false,
+        }
+    };
+    match &vote.motion {
+        Motion::Deploy(all) => all.iter().flatten().map(|d| sent(d, None)).collect(),
+        Motion::Reinforce(d) => vec![sent(d, b.force_of(d.commander))],
+        Motion::Replace { old, new } => {
+            let army = b.forces.iter().find(|f| f.commander == *old && f.war == new.war);
+            vec![Force { master_of_horse: None, ..sent(new, army) }]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// By correspondence: the motions of the docket, with a ballot for each.
+fn docket(at: &Table) -> Markup {
+    let docket = &at.view.docket;
+    if docket.items.is_empty() {
+        return Markup::default();
+    }
+    let ballot = |i: u8| {
+        let mut found = Vec::new();
+        while let Some(choice) =
+            at.target(|a| matches!(a, Action::Senate(senate::Action::VoteOn(n, _)) if *n == i))
+        {
+            let word = match at.choices.get(choice.n).map(|c| c.action) {
+                Some(Action::Senate(senate::Action::VoteOn(_, side))) => side_word(side),
+                _ => "",
+            };
+            found.push(target(&choice, "target act-r", html! { (word) }));
+        }
+        found
+    };
+    html! {
+        ol.docket-r {
+            @for (i, item) in docket.items.iter().enumerate() {
+                li.done[i < usize::from(docket.next)] {
+                    span { b { (i + 1) } " " (capital(en::motion(&at.rules.parts, item))) }
+                    @for button in ballot(i as u8) { (button) }
+                }
+            }
+            @if docket.adjourns { li { span { "Then the Senate adjourns." } } }
+        }
+    }
+}
+
+// --- persuasion
+
+fn persuasion(at: &Table, attempt: &Attempt) -> Markup {
+    let b = &at.view.board;
+    let chance = of_36(at.rules.persuasion_odds(b, attempt.number()));
+    let target = &b.senators[attempt.target];
+    html! {
+        (byline(b.owner(attempt.persuader), html! { b { (senators::name(at, attempt.persuader)) } " tries to win" }, "ROR-1.07.41a"))
+        h2 { (senators::name(at, attempt.target)) @match target.faction { Some(seat) => { " of the faction of " (at.name(seat)) }, None => ", of no faction" } }
+        dl {
+            (fact("Base", html! { span { b { (senators::number(attempt.base.into())) } } span { "bribes +" (attempt.bribes) } span { "resistance −" (attempt.resisted) }
+                @if let Some(card) = attempt.card { span.tag { (at.rules.parts.intrigue[card].name) } } }))
+            (fact("Number", html! { b { (senators::number(attempt.number().into())) } span.muted { "two dice must not exceed it; 10 always fails" } }))
+            (fact("Odds", html! { span.wide-r { (bar([chance, 0, 100 - chance], ["won", "", "not won"])) span.cap-r aria-hidden="true" { span { "he is won" } span { "he stays" } } } }))
+        }
+    }
+}
+
+// --- when nothing is put to the vote
+
+fn phase(at: &Table) -> Markup {
+    let b = &at.view.board;
+    match at.view.flow.question() {
+        Some(Ask::Setup(_)) => html! {
+            (byline(None, html! { "Before the first year" }, "ROR-1.04.25a"))
+            h2 { "Every faction names its Leader and shows what it plays" }
+            dl { (fact("To win", html! { "35 Influence for one Senator in Rome, a vote for life, or most Influence when the cards have run out" })) (fact("To lose", html! { "four Wars, a revolt of the people, an empty treasury: everybody loses" })) }
+        },
+        Some(Ask::Revenue(ask)) => account(at, ask),
+        Some(Ask::Forum(ask)) => initiative(at, ask),
+        Some(Ask::Senate(ask)) => session(at, ask),
+        Some(Ask::Combat(_)) => battles(at),
+        Some(Ask::Revolution(_)) => html! {
+            (byline(None, html! { "Year " (b.year) " ends" }, "ROR-1.11.1a"))
+            h2 { "Cards are played and discarded; victorious Commanders come home, or march" }
+            dl { @for force in b.forces.iter().filter(|f| f.victorious) { @if let Some(s) = force.commander {
+                (fact("Victor", html! { (senators::name(at, s)) ", " (count(force.legions.len() as i64, "Legion")) " won the " (at.rules.parts.wars[force.war].name) }))
+            } } }
+        },
+        Some(Ask::Adopt { seat, .. }) => html! {
+            (byline(Some(*seat), html! { b { (at.name(*seat)) } " takes in a Senator" }, "ROR-1.09.81b"))
+            h2 { "Rome needs Senators" }
+        },
+        Some(Ask::Judge { number, by }) => html! {
+            (byline(Some(*by), html! { b { (at.name(*by)) } " calls agreement " (number) " unfulfilled" }, "ROR-N.6"))
+            h2 { "Everybody judges whether its stated terms were met" }
+        },
+        None => Markup::default(),
+    }
+}
+
+/// The State's year.
+fn account(at: &Table, ask: &revenue::Ask) -> Markup {
+    let b = &at.view.board;
+    let f = at.rules.state_forecast(b);
+    let title = match ask {
+        revenue::Ask::Income => "Incomes are collected",
+        revenue::Ask::Purse => "Each faction shares out its money",
+        revenue::Ask::Gifts => "Gifts to the State and to each other",
+        _ => "The rebel's Legions are paid",
+    };
+    let booked = *ask == revenue::Ask::Gifts;
+    html! {
+        (byline(None, html! { "Revenue of year " (b.year) }, "ROR-1.06.2a"))
+        h2 { (title) }
+        dl {
+            (fact("State", html! { b { (senators::number(b.treasury)) " T" } @if booked { span { "after the year's account" } } @else { span { "then " (senators::number(b.treasury + f.balance())) " T" } } }))
+            (fact("Income", html! { span { "+" (f.income) " T" } @if f.provinces != 0 { span { "Provinces about " (senators::number(f.provinces)) " T" } } }))
+            (fact("Costs", html! { span { "Wars −" (f.wars) } span { "forces −" (f.forces) } span { "Land Bills −" (f.land_bills) } }))
+        }
+    }
+}
+
+fn initiative(at: &Table, ask: &forum::Ask) -> Markup {
+    let b = &at.view.board;
+    let seat = match ask {
+        forum::Ask::Persuade { seat, .. }
+        | forum::Ask::Knights { seat }
+        | forum::Ask::LeaderOrGames { seat } => Some(*seat),
+        _ => None,
+    };
+    let title = match ask {
+        forum::Ask::Persuade { persuader: None, .. } => "Whom shall which Senator win over?".to_string(),
+        forum::Ask::Persuade { persuader: Some(s), target: None, .. } => {
+            format!("Whom does {} try to win?", senators::name(at, *s))
+        }
+        forum::Ask::Persuade { persuader: Some(s), target: Some(t), .. } => {
+            let base = at.rules.persuasion_base(b, *s, *t);
+            format!(
+                "{} and {}: Base Number {base} without a bribe",
+                senators::name(at, *s),
+                senators::name(at, *t)
+            )
+        }
+        forum::Ask::Knights { .. } => "A Knight is attracted, or Knights are pressed for money".into(),
+        forum::Ask::LeaderOrGames { .. } => "A new Leader, or Games for the people".into(),
+        forum::Ask::Bid { .. } => match b.round.bidder {
+            Some((by, _)) => format!("An Initiative is auctioned: {} bids {} T", at.name(by), b.round.bid),
+            None => "An Initiative is auctioned: no bid yet".into(),
+        },
+        forum::Ask::Storm { fleets, .. } => format!("A storm: {} are lost", count(*fleets, "Fleet")),
+        forum::Ask::LeaderDies { .. } => "An enemy Leader dies".into(),
+        _ => "Orders for the Forum".into(),
+    };
+    html! {
+        (byline(seat, html! { @match seat { Some(seat) => { "Initiative of " b { (at.name(seat)) } }, None => "The Forum" } }, "ROR-1.07.2b"))
+        h2 { (title) }
+        dl { (fact("Initiative", html! { (b.initiatives) " of " (forum::INITIATIVES) })) }
+    }
+}
+
+fn session(at: &Table, ask: &senate::Ask) -> Markup {
+    let (b, own) = (&at.view.board, at.view.own.as_ref());
+    let composer = b.senate.claims.first().copied().or(b.senate.magistrate.and_then(|m| b.owner(m)));
+    let draft = own.and_then(|own| {
+        own.pending.map(|p| p.motion).or(own.lodged.draft.motion.filter(|_| own.lodged.draft.ready))
+    });
+    let kind = own.and_then(|own| own.lodged.draft.motion).map(|m| en::business(senate::business(&m)));
+    let title = match (ask, draft, kind) {
+        (_, Some(motion), _) => capital(en::motion(&at.rules.parts, &motion)),
+        (senate::Ask::Floor | senate::Ask::Compose { .. }, None, Some(kind)) => {
+            format!("You are about to propose {kind}")
+        }
+        (senate::Ask::Adjourn, ..) => "The Senate is adjourned, unless a Tribune speaks".into(),
+        (senate::Ask::Bodyguards { assassin, target, .. }, ..) => {
+            format!("{} strikes at {}", senators::name(at, *assassin), senators::name(at, *target))
+        }
+        (senate::Ask::Posts, ..) => "Which Consul stays in Rome?".into(),
+        (senate::Ask::Dictator { .. }, ..) => "Do the Consuls appoint a Dictator?".into(),
+        _ => item(b.senate.item).to_string(),
+    };
+    html! {
+        (byline(composer, html! { @match b.senate.magistrate { Some(s) => { b { (senators::name(at, s)) } " presides" }, None => "The Senate" } }, "ROR-1.09.12a"))
+        h2 { (title) }
+        dl {
+            @if let Some(seat) = composer { (fact("Next motion", html! { (at.name(seat)) @if !b.senate.claims.is_empty() { ", by Tribune" } })) }
+            (fact("Put so far", html! { (count(b.senate.motions, "motion")) }))
+        }
+    }
+}
+
+fn battles(at: &Table) -> Markup {
+    let forces = at.view.board.forces.iter().filter(|f| !f.victorious && f.commander.is_some());
+    html! {
+        (byline(None, html! { "Armies in the field" }, "ROR-1.10.11c"))
+        h2 { "The Wars of year " (at.view.board.year) }
+        dl {
+            @for force in forces {
+                @let (_, _, odds) = next_battle(at, force);
+                (fact(&at.rules.parts.wars[force.war].name, html! { span.wide-r { (battle_bar(&odds)) } }))
+            }
+        }
+        (battle_caption())
+    }
+}
+
+fn ended(at: &Table, kind: EndingKind) -> Markup {
+    let b = &at.view.board;
+    let over = b.over.map(|o| kernel::Outcome { kind: kind.word(), winners: o.winners, scores: Vec::new() });
+    let mut order: Vec<Seat> = Seat::all(at.rules.seats).collect();
+    order.sort_by_key(|seat| std::cmp::Reverse(b.combined_influence(*seat)));
+    html! {
+        (byline(over.as_ref().and_then(|o| o.winners.first()), html! { "Year " (b.year) }, "ROR-1.12.1a"))
+        h2 { @if let Some(over) = &over { (at.rules.outcome(over, &at.names)) } }
+        dl { @for seat in order { (fact(at.name(seat), html! { b { (b.combined_influence(seat)) } " Influence" @if let Some(all) = at.view.treasuries { span.muted { (all[seat.ix()]) " T in the Faction Treasury" } } })) } }
+    }
+}
+
+// --- the order of business
+
+fn item(item: Item) -> &'static str {
+    match item {
+        Item::Closed => "The Senate does not sit",
+        Item::Consuls => "Two Consuls are to be elected",
+        Item::Dictator => "A Dictator may be elected",
+        Item::Censor => "A Censor is to be elected",
+        Item::Prosecutions => "The Censor may prosecute",
+        Item::Governors => "Provinces need Governors",
+        Item::OtherBusiness => "Other business, until adjournment",
+    }
+}
+
+/// Offices and, while the Senate sits, how far the order of business has come.
+pub(super) fn business(at: &Table) -> Markup {
+    let b = &at.view.board;
+    let now = b.senate.item;
+    let held = |office: Office| b.offices[office].map(|s| senators::name(at, s));
+    let line = |of: Item, symbol: &'static str, what: String, rule: &'static str| {
+        let class = match of {
+            _ if now == Item::Closed => "",
+            of if of < now => "d",
+            of if of == now => "c",
+            _ => "",
+        };
+        let icon_name = if class == "d" {
+            "check"
+        } else if class == "c" {
+            "next"
+        } else {
+            symbol
+        };
+        html! { li class=(class) { (icon(icon_name)) span { (what) } small { (rule) } } }
+    };
+    let consuls = match (held(Office::RomeConsul), held(Office::FieldConsul)) {
+        _ if now == Item::Consuls => "Election of Consuls".into(),
+        (Some(rome), Some(field)) => format!("Consuls {rome}, {field}"),
+        (Some(one), None) | (None, Some(one)) => format!("Consul {one}"),
+        (None, None) => "Consuls".into(),
+    };
+    let dictator = match (held(Office::Dictator), held(Office::MasterOfHorse)) {
+        (Some(d), Some(m)) => Some(format!("Dictator {d}, Master of Horse {m}")),
+        (Some(d), None) => Some(format!("Dictator {d}")),
+        _ => (now == Item::Dictator).then(|| "Dictator".into()),
+    };
+    let censor = match held(Office::Censor) {
+        _ if now == Item::Censor => "Election of a Censor".into(),
+        Some(censor) => format!("Censor {censor}"),
+        None => "Censor".into(),
+    };
+    let vacant = b.provinces.values().filter(|l| l.exists && l.governor.is_none()).count();
+    let governors = if vacant == 0 { "Governors".into() } else { format!("Governors, {vacant} wanted") };
+    html! {
+        article.faction-r.business-r aria-label="Offices and order of business" {
+            header {
+                (icon("log")) h3 { @if now == Item::Closed { "Offices" } @else { "Order of business" } }
+                span.grow {}
+                @if let Some(s) = b.hrao { span.hrao-r title="The highest official in Rome: first in everything" { (icon("hrao")) (hidden("Highest official: ")) (senators::name(at, s)) } }
+            }
+            ol.agenda {
+                (line(Item::Consuls, office_icon(Office::RomeConsul), consuls, "1.09.2"))
+                @if let Some(dictator) = dictator { (line(Item::Dictator, office_icon(Office::Dictator), dictator, "1.09.3")) }
+                (line(Item::Censor, office_icon(Office::Censor), censor, "1.09.4"))
+                (line(Item::Prosecutions, "prosecution", "Prosecutions".into(), "1.09.41"))
+                (line(Item::Governors, "province", governors, "1.09.5"))
+                (line(Item::OtherBusiness, "more", "Other business".into(), "1.09.6"))
+            }
+        }
+    }
+}
+
+/// With a capital letter.
+pub(super) fn capital(text: String) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => text,
+    }
+}

@@ -1,0 +1,186 @@
+//! The Senate as a hemicycle: a dot for each vote, those for the motion at the left, those against at the right.
+
+use super::{Table, factions, senators};
+use crate::assets;
+use crate::parts::hidden;
+use kernel::Seat;
+use maud::{Markup, PreEscaped, html};
+use republic::state::Vote;
+use std::fmt::Write;
+
+/// The most dots; beyond, one stands for several votes.
+const DOTS: usize = 110;
+/// The centre of the hemicycle, its innermost and outermost row.
+const CENTRE: (f64, f64) = (152.0, 150.0);
+const OUTER: f64 = 130.0;
+/// From row to row.
+const STEP: f64 = 14.5;
+
+/// Where the votes of one faction stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bench {
+    Aye,
+    Open,
+    Nay,
+}
+
+/// So many votes of a faction, or of nobody's (bought, of the people), in one place.
+type Block = (Bench, Option<Seat>, usize);
+
+/// The hemicycle of the motion on the floor, or of the whole Senate if there is none.
+pub(super) fn hemicycle(at: &Table) -> Markup {
+    let (blocks, tally) = match at.view.board.senate.floor.last() {
+        Some(vote) => voting(at, vote),
+        None => (composition(at), None),
+    };
+    let total: usize = blocks.iter().map(|(_, _, n)| n).sum();
+    let each = total.div_ceil(DOTS).max(1);
+    let me = at.ctx.viewer.seat();
+    let mine =
+        blocks.iter().filter(|(bench, seat, _)| *bench == Bench::Open && seat.is_some() && *seat == me);
+    let mine: usize = mine.map(|(_, _, n)| n).sum();
+    let said = match tally {
+        Some([aye, nay, open]) => format!("Aye {aye}, nay {nay}, still to come {open}."),
+        None => format!("{total} votes in Rome."),
+    };
+    let blocks: Vec<Block> =
+        blocks.into_iter().map(|(bench, seat, n)| (bench, seat, n.div_ceil(each))).collect();
+    html! {
+        div.hemi-r.idle[tally.is_none()] {
+            (hidden(said))
+            svg.hemi viewBox="0 0 304 174" aria-hidden="true" {
+                line.maj x1=(CENTRE.0) x2=(CENTRE.0) y1="10" y2="96" {}
+                (PreEscaped(dots(&blocks, at.ctx.viewer.seat().filter(|_| tally.is_some()))))
+                @match tally {
+                    Some([aye, nay, open]) => {
+                        text.big x=(CENTRE.0) y="122" { ((aye + nay + open) / 2 + 1) }
+                        text.cap x=(CENTRE.0) y="137" { "to carry" }
+                        @if mine > 0 { text.mine-t x=(CENTRE.0) y="154" { "you " (mine) } }
+                        text.side.aye x="44" y="169" { "Aye " (aye) }
+                        text.side.nay x="260" y="169" { "Nay " (nay) }
+                    },
+                    None => {
+                        text.big x=(CENTRE.0) y="136" { (total) }
+                        text.cap x=(CENTRE.0) y="152" { "votes in Rome" }
+                    },
+                }
+            }
+            @if each > 1 { small.muted { "One dot is " (each) " votes." } }
+        }
+    }
+}
+
+/// Blocks from left to right, and the sums: for, against, still to come.
+fn voting(at: &Table, vote: &Vote) -> (Vec<Block>, Option<[i32; 3]>) {
+    let seats = || vote.order[..at.rules.seats].iter().copied();
+    let mut blocks = Vec::with_capacity(16);
+    let (mut aye, mut nay, mut open) = (0, 0, 0);
+    for seat in seats() {
+        let votes = i32::from(vote.by_faction[seat.ix()]).max(0);
+        aye += votes;
+        blocks.push((Bench::Aye, Some(seat), votes as usize));
+    }
+    // Votes of the people, or of those who have died since.
+    blocks.push((Bench::Aye, None, (i32::from(vote.votes_for) - aye).max(0) as usize));
+    for seat in seats() {
+        let (votes, _) = factions::still(at, seat, vote);
+        open += votes.max(0);
+        blocks.push((Bench::Open, Some(seat), votes.max(0) as usize));
+    }
+    let against = blocks.len();
+    for seat in seats() {
+        let votes = i32::from(senators::cast(at, seat, vote.nay)).max(0);
+        nay += votes;
+        blocks.push((Bench::Nay, Some(seat), votes as usize));
+    }
+    blocks.insert(against, (Bench::Nay, None, (i32::from(vote.votes_against) - nay).max(0) as usize));
+    (blocks, Some([vote.votes_for.into(), vote.votes_against.into(), open]))
+}
+
+/// All factions side by side.
+fn composition(at: &Table) -> Vec<Block> {
+    let votes = |seat| at.rules.faction_votes(&at.view.board, seat).max(0) as usize;
+    Seat::all(at.rules.seats).map(|seat| (Bench::Open, Some(seat), votes(seat))).collect()
+}
+
+/// The dots, written straight into a string: there are a hundred of them.
+fn dots(blocks: &[Block], me: Option<Seat>) -> String {
+    let total: usize = blocks.iter().map(|(_, _, n)| n).sum();
+    let places = places(total);
+    let size = if total > 40 { 11.0 } else { 13.0 };
+    let mut out = String::with_capacity(places.len() * 110);
+    let mut n = 0;
+    for &(bench, seat, votes) in blocks.iter().filter(|(_, _, votes)| *votes > 0) {
+        let range = &places[n.min(total)..(n + votes).min(total)];
+        n += votes;
+        let open = if bench == Bench::Open { " class=\"wait\"" } else { "" };
+        let _ = write!(out, "<g{open}>");
+        for (_, x, y) in range {
+            let (x, y) = (x - size / 2.0, y - size / 2.0);
+            let _ = match seat {
+                Some(seat) => write!(
+                    out,
+                    "<use href=\"{}#shape-{}\" x=\"{x:.0}\" y=\"{y:.0}\" width=\"{size}\" height=\"{size}\"/>",
+                    assets::icons(),
+                    seat.ix() % 6 + 1
+                ),
+                None => write!(
+                    out,
+                    "<rect class=\"none\" x=\"{x:.0}\" y=\"{y:.0}\" width=\"{size}\" height=\"{size}\"/>"
+                ),
+            };
+        }
+        out.push_str("</g>");
+        if bench == Bench::Open && me.is_some() && seat == me {
+            bow(&mut out, range);
+        }
+    }
+    out
+}
+
+/// My own votes that are still to come, under a bow.
+fn bow(out: &mut String, range: &[(f64, f64, f64)]) {
+    let (Some(first), Some(last)) = (range.first(), range.last()) else { return };
+    let radius = OUTER + 11.0;
+    let at = |angle: f64| (CENTRE.0 - radius * angle.cos(), CENTRE.1 - radius * angle.sin());
+    let ((x1, y1), (x2, y2)) = (at(first.0 - 0.03), at(last.0 + 0.03));
+    let _ = write!(
+        out,
+        "<path class=\"mine-arc\" d=\"M{x1:.0} {y1:.0}A{radius} {radius} 0 0 1 {x2:.0} {y2:.0}\"/>"
+    );
+}
+
+/// Angle and place of each dot, from left to right: rows share them by their length.
+fn places(total: usize) -> Vec<(f64, f64, f64)> {
+    // A small Senate sits in few rows, so that it is a hemicycle still.
+    let rows = ((total as f64).sqrt() / 1.4).round().clamp(1.0, 6.0) as usize;
+    let radius = |row: usize| OUTER - STEP * row as f64;
+    let length: f64 = (0..rows).map(radius).sum();
+    let mut places = Vec::with_capacity(total);
+    let (mut left, mut rest) = (total, length);
+    for row in 0..rows {
+        let share = (left as f64 * radius(row) / rest).round() as usize;
+        rest -= radius(row);
+        left -= share.min(left);
+        for i in 0..share {
+            let angle = std::f64::consts::PI * (i as f64 + 0.5) / share as f64;
+            places.push((angle, CENTRE.0 - radius(row) * angle.cos(), CENTRE.1 - radius(row) * angle.sin()));
+        }
+    }
+    places.sort_by(|a, b| a.0.total_cmp(&b.0));
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::places;
+
+    #[test]
+    fn every_vote_has_a_place() {
+        for total in [0, 1, 5, 37, 64, 110] {
+            let places = places(total);
+            assert_eq!(places.len(), total);
+            assert!(places.is_sorted_by(|a, b| a.0 <= b.0));
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! The viewer's own faction: its Senators, its secret treasury, the red cards of his hand.
+
+use super::forum::card_text;
+use super::senators::{self, RATINGS, away, number};
+use super::{Table, factions};
+use crate::Target;
+use crate::parts::{hidden, icon, mark, seat_class, target};
+use kernel::Seat;
+use maud::{Markup, html};
+use republic::parts::*;
+use republic::phases::{Ask, any_time, hand, revenue, senate};
+use republic::state::TribuneUse;
+use republic::words::en;
+use republic::{Action, Own};
+
+pub(super) fn mine(at: &Table) -> Markup {
+    let (Some(seat), Some(own)) = (at.ctx.viewer.seat(), &at.view.own) else { return Markup::default() };
+    let b = &at.view.board;
+    html! {
+        div.mine-r.(seat_class(seat)) {
+            div {
+                h2 {
+                    (mark(seat)) " " (at.name(seat)) " "
+                    span.muted { (at.rules.faction_votes(b, seat)) " votes, Influence " (b.combined_influence(seat)) }
+                    span.tag.private title="Only you see it" { (icon("lock")) " faction treasury " (own.treasury) " T" }
+                    @if let Some(vote) = b.senate.floor.last() { (factions::balloted(at, seat, vote)) }
+                }
+                ol.scards { @for senator in b.members(seat) { (senator_card(at, own, seat, senator)) } }
+            }
+            (hand_of(at, own))
+        }
+    }
+}
+
+fn senator_card(at: &Table, own: &Own, seat: Seat, senator: Senator) -> Markup {
+    let b = &at.view.board;
+    let drawn = senators::draw(at, senator, &format!("seat{}", seat.0));
+    let gone = away(at, &b.senators[senator]);
+    let votes = at.rules.votes(b, senator);
+    html! {
+        li.scard.(seat_class(seat)).away[gone.is_some()] {
+            header {
+                (drawn.name)
+                small {
+                    @match (gone, b.office(senator)) {
+                        (Some((how, place)), _) => { (how) " " (place) },
+                        (None, Some(office)) => (en::office(office)),
+                        (None, None) if b.leads(senator) => "leader",
+                        (None, None) => "no office",
+                    }
+                }
+            }
+            ul {
+                @for ((symbol, label), n) in RATINGS.into_iter().zip(senators::ratings(at, senator)) {
+                    li.z[n == 0].neg[n < 0] title=(label) { (icon(symbol)) span { (hidden(html! { (label) " " })) (number(n)) } }
+                }
+                li.vv title="Votes: Oratory and Knights" { (icon("votes")) span { (hidden("Votes ")) (votes) } }
+            }
+            (planned_money(at, own, senator))
+            (incomes(at, senator))
+            @if !drawn.acts.is_empty() { div.acts-r { @for act in &drawn.acts { (act) } } }
+        }
+    }
+}
+
+/// What the open form of the Revenue Phase says about him.
+fn planned_money(at: &Table, own: &Own, senator: Senator) -> Markup {
+    let form = &own.forms;
+    match at.view.flow.question() {
+        Some(Ask::Revenue(revenue::Ask::Purse)) if form.set.has(senator) => {
+            html! { p.plan-r { "will hold " b { (form.sums[senator]) " T" } } }
+        }
+        Some(Ask::Revenue(revenue::Ask::Gifts)) if form.set.has(senator) => {
+            html! { p.plan-r { "gives the State " b { (form.sums[senator]) " T" } } }
+        }
+        _ => Markup::default(),
+    }
+}
+
+/// The Concession whose income is being decided on.
+fn incomes(at: &Table, senator: Senator) -> Markup {
+    let mine = |c: Concession| at.view.board.concessions_of(senator).any(|own| own == c);
+    let mut found: Vec<(Target, Concession, u8)> = Vec::new();
+    while let Some(choice) =
+        at.target(|a| matches!(a, Action::Revenue(revenue::Action::Collect(c, _)) if mine(*c)))
+    {
+        if let Some(Action::Revenue(revenue::Action::Collect(c, n))) =
+            at.choices.get(choice.n).map(|c| c.action)
+        {
+            found.push((choice, c, n));
+        }
+    }
+    html! {
+        @if let Some((_, concession, _)) = found.first() {
+            @let card = &at.rules.parts.concessions[*concession];
+            div.acts-r {
+                small { (card.name) }
+                @for (choice, _, n) in &found {
+                    (target(choice, "target act-r", html! { @if *n == 0 { "Decline" } @else { (u16::from(card.income) * u16::from(*n)) " T" } }))
+                }
+            }
+        }
+    }
+}
+
+// --- the hand
+
+fn hand_of(at: &Table, own: &Own) -> Markup {
+    html! {
+        div {
+            h2 { "Hand " span.tag.private { (icon("hidden")) " only you" } }
+            ol.icards {
+                @for card in own.hand.cards.kinds() { (held(at, own, card)) }
+                @if own.hand.cards.is_empty() { li.none-r { "No red cards." } }
+            }
+        }
+    }
+}
+
+/// What a choice does with this card, in a word.
+fn about<'a>(at: &'a Table, action: &Action, card: Card) -> Option<&'a str> {
+    let (which, word) = match *action {
+        Action::Hand(hand::Action::Field(s)) => (Card::Senator(s), "Play"),
+        Action::Hand(hand::Action::Discard(card)) => (card, "Discard"),
+        Action::Senate(senate::Action::Tribune(TribuneBy::Card, what)) => (
+            Card::Intrigue(Intrigue::Tribune),
+            match what {
+                TribuneUse::Veto => "Veto",
+                TribuneUse::Propose => "Propose",
+                TribuneUse::Claim => "Claim the next motion",
+                TribuneUse::Suspend => "Suspend the vote",
+            },
+        ),
+        Action::AnyTime(any_time::Action::Peddle(seat)) => {
+            (Card::Intrigue(Intrigue::InfluencePeddling), at.name(seat))
+        }
+        _ => return None,
+    };
+    (which == card).then_some(word)
+}
+
+fn held(at: &Table, own: &Own, card: Card) -> Markup {
+    let mut acts = Vec::new();
+    while let Some(choice) = at.target(|a| about(at, a, card).is_some()) {
+        let word = at.choices.get(choice.n).and_then(|c| about(at, &c.action, card)).unwrap_or("Play");
+        acts.push(target(&choice, "target act-r", html! { (word) }));
+    }
+    let n = own.hand.cards.count(card);
+    let waiting = own.hand.waiting.count(card) >= n;
+    html! {
+        li {
+            div.card.icard.is-legal[!acts.is_empty()] data-piece={ "card" (card.kind()) } data-at="mine" {
+                span.emb { (icon(emblem(card))) }
+                span.nm { (en::card(&at.rules.parts, card)) @if n > 1 { " × " (n) } }
+                span.tx { (card_text(at, card)) }
+                @if waiting { span.tx { "waits for the Revolution Phase" } }
+                @if let Some(plan) = planned(at, own, card) { span.plan-r { (plan) } }
+                @if !acts.is_empty() { div.acts-r { @for act in &acts { (act) } } }
+            }
+        }
+    }
+}
+
+/// What the plan of this phase does with the card.
+fn planned(at: &Table, own: &Own, card: Card) -> Option<String> {
+    let plan = &own.forms.plan;
+    let seat = at.ctx.viewer.seat()?;
+    match card {
+        Card::Senator(s) if plan.statesmen.has(s) => Some("to be played".into()),
+        Card::Concession(c) if plan.concessions[c].is_some() => {
+            plan.concessions[c].map(|s| format!("to {}", senators::name(at, s)))
+        }
+        _ if plan.discards[seat.ix()].has(card) => Some("to be discarded".into()),
+        _ => None,
+    }
+}
+
+fn emblem(card: Card) -> &'static str {
+    match card {
+        Card::Senator(_) => "statesman",
+        Card::Concession(_) => "concession",
+        Card::Intrigue(Intrigue::Tribune) => "veto",
+        Card::Intrigue(Intrigue::Assassin) => "dagger",
+        Card::Intrigue(Intrigue::SecretBodyguard) => "shield",
+        Card::Intrigue(_) => "intrigue",
+        Card::War(_) => "war",
+        Card::Leader(_) => "barbarian",
+    }
+}

@@ -1,0 +1,248 @@
+//! Chances as bars and small tables: battles, persuasion, Knights, daggers, appeals.
+
+use super::{Table, senators};
+use crate::parts::hidden;
+use maud::{Markup, html};
+use republic::components::Appeal;
+use republic::forecast::{BattleOdds, THREE_DICE, TWO_DICE};
+use republic::parts::*;
+use republic::phases::combat::{self, Arm};
+use republic::phases::{Ask, forum, senate};
+use republic::state::Force;
+
+/// Per cent, never rounded to certainty.
+pub(super) fn per_cent(ways: u16, of: u16) -> u32 {
+    let (ways, of) = (u32::from(ways), u32::from(of).max(1));
+    match (ways * 200 + of) / (2 * of) {
+        0 if ways > 0 => 1,
+        100 if ways < of => 99,
+        n => n.min(100),
+    }
+}
+
+/// Of the ways of two dice.
+pub(super) fn of_36(ways: u16) -> u32 {
+    per_cent(ways, TWO_DICE)
+}
+
+/// Three shares that make a hundred: good, middling, bad.
+pub(super) fn shares(good: u16, bad: u16, of: u16) -> [u32; 3] {
+    let good = per_cent(good, of);
+    let bad = per_cent(bad, of).min(100 - good);
+    [good, 100 - good - bad, bad]
+}
+
+fn battle_shares(odds: &BattleOdds) -> [u32; 3] {
+    shares(odds.victory, odds.disaster + odds.defeat, THREE_DICE)
+}
+
+/// A bar of three shares with their figures; `said` names them for those who hear the page.
+pub(super) fn bar([good, middle, bad]: [u32; 3], said: [&str; 3]) -> Markup {
+    let parts = [("w", 0, good), ("m", good, middle), ("l", good + middle, bad)];
+    html! {
+        span.bar-r {
+            (hidden(html! { (said[0]) " " (good) "%, " (said[1]) " " (middle) "%, " (said[2]) " " (bad) "%" }))
+            svg aria-hidden="true" width="100%" height="18" {
+                @for (class, x, width) in parts {
+                    @if width > 0 { rect class=(class) x={ (x) "%" } width={ (width) "%" } height="18" {} }
+                    @if width > 8 { text class=(class) x={ (x + width / 2) "%" } y="13" { (width) "%" } }
+                }
+            }
+        }
+    }
+}
+
+const BATTLE: [&str; 3] = ["victory", "stalemate or standoff", "disaster or defeat"];
+
+/// The bar of a battle.
+pub(super) fn battle_bar(odds: &BattleOdds) -> Markup {
+    bar(battle_shares(odds), BATTLE)
+}
+
+/// What the parts of the bar are called, under it.
+pub(super) fn battle_caption() -> Markup {
+    html! { span.cap-r aria-hidden="true" { span { "victory" } span { "stalemate or standoff" } span { "disaster, defeat" } } }
+}
+
+/// A force of nobody yet: this Commander against this War.
+pub(super) fn imagined(commander: Option<Senator>, war: War) -> Force {
+    Force { commander, master_of_horse: None, war, legions: Set::NONE, fleets: 0, victorious: false }
+}
+
+/// Odds by the number of Legions or Fleets that this Commander leads against this War.
+pub(super) fn calculator(at: &Table, commander: Option<Senator>, war: War, arm: Arm) -> Markup {
+    const UNITS: [u8; 6] = [5, 8, 10, 15, 20, 25];
+    let (b, parts) = (&at.view.board, &at.rules.parts);
+    let military = commander.map_or(0, |s| parts.senators[s].military);
+    let field = at.rules.battlefield(b, &imagined(commander, war), arm);
+    let table = UNITS.map(|n| battle_shares(&field.odds(n + military.min(n))));
+    let units = if arm == Arm::Land { "Legions" } else { "Fleets" };
+    html! {
+        table.calc {
+            caption {
+                (units) " against " (field.enemy) @if arm == Arm::Sea { " at sea" } ", "
+                @match commander { Some(s) => { (senators::name(at, s)) " +" (military) }, None => "no Commander" }
+            }
+            thead { tr { th scope="col" { (units) } @for n in UNITS { th scope="col" { (n) } } } }
+            tbody {
+                @for (i, word) in ["victory", "undecided", "lost"].into_iter().enumerate() {
+                    tr { th scope="row" { (word) } @for column in &table { td.z[column[i] == 0] { (column[i]) "%" } } }
+                }
+            }
+        }
+    }
+}
+
+/// Who would lead: the Dictator or the Field Consul, if he is in Rome.
+pub(super) fn likely(at: &Table) -> Option<Senator> {
+    let b = &at.view.board;
+    let offices = [Office::Dictator, Office::FieldConsul, Office::RomeConsul];
+    offices.iter().filter_map(|o| b.offices[*o]).find(|s| b.in_rome(*s))
+}
+
+// --- beside the prompt
+
+/// The calculator that goes with the question.
+pub(super) fn beside_prompt(at: &Table) -> Markup {
+    let b = &at.view.board;
+    if !at.asked() || at.choices.is_empty() {
+        return Markup::default();
+    }
+    match at.view.flow.question() {
+        Some(Ask::Forum(forum::Ask::Persuade { persuader: Some(by), target: Some(target), .. })) => {
+            let base = at.rules.persuasion_base(b, *by, *target);
+            money(at, base, b.senators[*by].talents, "Bribe")
+        }
+        Some(Ask::Forum(forum::Ask::Raise { .. })) => b.attempt.map_or(Markup::default(), |attempt| {
+            money(at, attempt.number(), b.senators[attempt.persuader].talents, "More")
+        }),
+        Some(Ask::Forum(forum::Ask::Resist { .. })) => match (b.attempt, &at.view.own) {
+            (Some(attempt), Some(own)) => resistance(at, attempt.number(), own.treasury),
+            _ => Markup::default(),
+        },
+        Some(Ask::Forum(forum::Ask::Knights { .. })) => knights(at),
+        Some(Ask::Combat(combat::Ask::LandAttack { force, .. })) => {
+            b.forces.get(usize::from(*force)).map_or(Markup::default(), |force| landing(at, force))
+        }
+        Some(Ask::Senate(ask)) => in_senate(at, ask),
+        _ => Markup::default(),
+    }
+}
+
+/// Columns of a small table: a heading and a chance each.
+fn columns(row: &str, value: &str, cells: impl Iterator<Item = (String, u32)> + Clone) -> Markup {
+    html! {
+        table.calc.wide {
+            thead { tr { th scope="col" { (row) } @for (head, _) in cells.clone() { th scope="col" { (head) } } } }
+            tbody { tr { th scope="row" { (value) } @for (_, chance) in cells { td.z[chance == 0] { (chance) "%" } } } }
+        }
+    }
+}
+
+/// The chance of an attempt by the money added to it.
+fn money(at: &Table, base: i16, purse: u16, what: &str) -> Markup {
+    // From the first sum that can succeed to the one that cannot be bettered.
+    let first = (1 - base).max(0).min(purse as i16) as u16;
+    let last = (9 - base).max(0).min(purse as i16) as u16;
+    let cells = (first..=last).map(|n| (format!("{n} T"), chance(at, base + n as i16)));
+    columns(what, "wins him", cells)
+}
+
+fn resistance(at: &Table, number: i16, treasury: u16) -> Markup {
+    let most = (number - 1).max(0).min(treasury as i16) as u16;
+    let first = (number - 9).max(0).min(most as i16) as u16;
+    let cells = (first..=most).map(|n| (format!("{n} T"), chance(at, number - n as i16)));
+    columns("You spend", "he is won", cells)
+}
+
+fn chance(at: &Table, number: i16) -> u32 {
+    of_36(at.rules.persuasion_odds(&at.view.board, number))
+}
+
+/// A Knight comes on 6 or more: a die and the Talents offered, less Evil Omens.
+fn knights(at: &Table) -> Markup {
+    let omens = at.view.board.omens();
+    let ways = |offer: i32| (1..=6).filter(|die| die - omens + offer >= 6).count() as u16;
+    columns(
+        "Offer",
+        "a Knight comes",
+        (0..=5 + omens).take(9).map(|n| (format!("{n} T"), per_cent(ways(n), 6))),
+    )
+}
+
+fn landing(at: &Table, force: &Force) -> Markup {
+    let b = &at.view.board;
+    let strength = at.rules.force_strength(b, force, Arm::Land);
+    let field = at.rules.battlefield(b, force, Arm::Land);
+    let odds = field.odds(strength);
+    html! {
+        div.oddline-r {
+            span { "On land " b { (strength) } " against " b { (field.enemy) } }
+            (battle_bar(&odds)) (battle_caption())
+        }
+    }
+}
+
+fn in_senate(at: &Table, ask: &senate::Ask) -> Markup {
+    let (b, Some(own)) = (&at.view.board, &at.view.own) else { return Markup::default() };
+    if own.lodged.plot.is_some_and(|plot| plot.cards.is_none()) {
+        return dagger(at);
+    }
+    if let Some(Motion::Deploy(sent)) = own.lodged.draft.motion
+        && let Some(dispatch) = sent.iter().flatten().last()
+        && own.lodged.draft.parts > 1
+    {
+        let arm = if at.rules.naval_strength(b, dispatch.war) > 0 { Arm::Sea } else { Arm::Land };
+        return calculator(at, Some(dispatch.commander), dispatch.war, arm);
+    }
+    match (ask, b.senate.floor.last()) {
+        (senate::Ask::Ballot { seat, .. }, Some(vote)) => match vote.motion {
+            Motion::Prosecution { accused, .. } if b.owner(accused) == Some(*seat) && !vote.appealed => {
+                appeal(at, accused)
+            }
+            _ => Markup::default(),
+        },
+        _ => Markup::default(),
+    }
+}
+
+/// A die, and one more for each Assassin card: 5 kills, 2 gives the assassin away.
+fn dagger(at: &Table) -> Markup {
+    let held = at.view.own.as_ref().map_or(0, |own| own.hand.cards.count(Card::Intrigue(Intrigue::Assassin)));
+    let omens = at.view.board.omens();
+    let ways = |cards: u8, is: fn(i32) -> bool| {
+        (1..=6).filter(|die| is(die - omens + i32::from(cards))).count() as u16
+    };
+    html! {
+        @for cards in 0..=held.min(3) {
+            div.oddline-r {
+                span { (super::count(cards, "Assassin card")) }
+                (bar(shares(ways(cards, |n| n >= 5), ways(cards, |n| n <= 2), 6), ["he dies", "nothing happens", "the assassin is caught"]))
+            }
+        }
+        span.cap-r aria-hidden="true" { span { "he dies" } span { "nothing happens" } span { "caught" } }
+    }
+}
+
+/// What an appeal to the people brings.
+fn appeal(at: &Table, accused: Senator) -> Markup {
+    let b = &at.view.board;
+    let modifier = i32::from(b.senators[accused].popularity) - b.omens();
+    let (mut good, mut bad) = (0, 0);
+    for dice in 2..=12i32 {
+        let ways = 6 - dice.abs_diff(7) as u16;
+        match at.rules.parts.appeal(dice + modifier) {
+            Appeal::Freed { .. } => good += ways,
+            Appeal::Votes(n) if n > 0 => good += ways,
+            Appeal::Votes(0) => {}
+            Appeal::Votes(_) | Appeal::Killed => bad += ways,
+        }
+    }
+    html! {
+        div.oddline-r {
+            span { "An appeal to the people" }
+            (bar(shares(good, bad, TWO_DICE), ["helps him", "changes nothing", "harms him"]))
+            span.cap-r aria-hidden="true" { span { "helps him" } span { "no change" } span { "harms him" } }
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! A Senator as he is drawn everywhere: name, marks of office, ratings, and what can be done with him now.
+
+use super::{Table, short};
+use crate::Target;
+use crate::parts::{hidden, icon, target};
+use kernel::Seat;
+use maud::{Markup, html};
+use republic::Action;
+use republic::parts::*;
+use republic::phases::{any_time, combat, forum, hand, revenue, revolution, senate};
+use republic::state::{At, Man};
+use republic::words::en;
+
+/// The ratings of a Senator: symbol, name.
+pub(super) const RATINGS: [(&str, &str); 7] = [
+    ("military", "Military"),
+    ("oratory", "Oratory"),
+    ("loyalty", "Loyalty"),
+    ("influence", "Influence"),
+    ("popularity", "Popularity"),
+    ("knight", "Knights"),
+    ("talent", "Talents"),
+];
+
+/// Their values, in the same order.
+pub(super) fn ratings(at: &Table, senator: Senator) -> [i32; 7] {
+    let (b, card) = (&at.view.board, &at.rules.parts.senators[senator]);
+    let man = &b.senators[senator];
+    [
+        card.military.into(),
+        card.oratory.into(),
+        at.rules.loyalty(b, senator).into(),
+        man.influence.into(),
+        man.popularity.into(),
+        man.knights.into(),
+        man.talents.into(),
+    ]
+}
+
+/// What he is called where there is little room.
+pub(super) fn name<'a>(at: &'a Table, senator: Senator) -> &'a str {
+    short(&at.rules.parts.senators[senator].name)
+}
+
+/// What a choice does with this Senator, in a word; an empty one if it only names him.
+fn about<'a>(at: &'a Table, action: &Action, senator: Senator) -> Option<&'a str> {
+    let (whom, word) = match *action {
+        Action::Lead(s) | Action::Adopt(s) => (s, ""),
+        Action::Hand(hand::Action::Place(concession, s)) => {
+            (s, at.rules.parts.concessions[concession].name.as_str())
+        }
+        Action::Revenue(revenue::Action::Receive(s)) => (s, "Receive gifts"),
+        Action::AnyTime(any_time::Action::Abandon(s)) => (s, "Abandon"),
+        Action::AnyTime(any_time::Action::Ransom(s)) => (s, "Ransom"),
+        Action::Forum(forum::Action::Persuader(s) | forum::Action::Target(s)) => (s, ""),
+        Action::Forum(forum::Action::Lead(s)) => (s, "Leader"),
+        Action::Forum(forum::Action::Games(s, games)) => (s, at.rules.parts.games[games].name.as_str()),
+        Action::Senate(senate::Action::Name(s)) => (s, ""),
+        Action::Senate(senate::Action::Assassin(s)) => (s, "Dagger"),
+        Action::Senate(senate::Action::VoteOne(s, side)) => (s, side_word(side)),
+        Action::Combat(combat::Action::First(s)) => (s, ""),
+        Action::Revolution(revolution::Action::Join(s)) => (s, ""),
+        _ => return None,
+    };
+    (whom == senator).then_some(word)
+}
+
+/// How a side is called on the floor.
+pub(super) fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::For => "Aye",
+        Side::Against => "Nay",
+        Side::Abstain => "Abstain",
+    }
+}
+
+/// His name, as a target if he can be named; and further things that can be done with him.
+pub(super) struct Drawn {
+    pub(super) name: Markup,
+    pub(super) acts: Vec<Markup>,
+}
+
+/// Draws the name with its marks, and every choice that is about him.
+pub(super) fn draw(at: &Table, senator: Senator, place: &str) -> Drawn {
+    let mut plain: Option<Target> = None;
+    let mut acts = Vec::new();
+    while let Some(choice) =
+        at.target(|a| about(at, a, senator).is_some_and(|w| !w.is_empty() || plain.is_none()))
+    {
+        match at.choices.get(choice.n).and_then(|c| about(at, &c.action, senator)) {
+            Some("") | None => plain = Some(choice),
+            Some(word) => acts.push(target(&choice, "target act-r", html! { (word) })),
+        }
+    }
+    let title = &at.rules.parts.senators[senator].name;
+    let inner = html! {
+        span.sen title=(title) data-piece={ "sen" (senator.ix()) } data-at=(place) {
+            (marks(at, senator)) span.nm { (name(at, senator)) } (burdens(at, senator))
+        }
+    };
+    let name = match &plain {
+        Some(choice) => html! { (target(choice, "target pick-r", inner)) (odds_tag(at, senator)) },
+        None => inner,
+    };
+    Drawn { name, acts }
+}
+
+/// While a target is sought for a persuader: the Base Number without money.
+fn odds_tag(at: &Table, senator: Senator) -> Markup {
+    let Some(republic::phases::Ask::Forum(forum::Ask::Persuade {
+        persuader: Some(by), target: None, ..
+    })) = at.view.flow.question()
+    else {
+        return Markup::default();
+    };
+    let base = at.rules.persuasion_base(&at.view.board, *by, senator);
+    let chance = super::odds::of_36(at.rules.persuasion_odds(&at.view.board, base));
+    html! { span.base-r title={ "Base Number " (base) " without a bribe" } { (hidden("Base Number ")) (number(base.into())) @if chance > 0 { small { (chance) "%" } } } }
+}
+
+/// Leader's laurel and the signs of office, before and after the name.
+fn marks(at: &Table, senator: Senator) -> Markup {
+    let b = &at.view.board;
+    html! {
+        @if b.leads(senator) { span title="Faction Leader" { (symbol("laurel", "ldr")) (hidden("Leader ")) } }
+    }
+}
+
+fn symbol(name: &str, class: &str) -> Markup {
+    html! { span class=(class) { (icon(name)) } }
+}
+
+/// Offices, Concessions and markers.
+fn burdens(at: &Table, senator: Senator) -> Markup {
+    let (b, parts) = (&at.view.board, &at.rules.parts);
+    let man = &b.senators[senator];
+    html! {
+        @if let Some(office) = b.office(senator) {
+            span.off title=(en::office(office)) { (icon(office_icon(office))) (hidden(html! { " " (en::office(office)) })) }
+        }
+        @if b.hrao == Some(senator) { span.off title="Highest official in Rome" { (icon("hrao")) (hidden(" highest official")) } }
+        @if man.proconsul { span.off title="Proconsul" { (icon("proconsulship")) (hidden(" Proconsul")) } }
+        @if let At::Province(_) = man.at { span.off title="Governor" { (icon("province")) (hidden(" Governor")) } }
+        @if man.prior_consul { span.off.quiet title="Former Consul" { (icon("consul")) (hidden(" former Consul")) } }
+        @if man.corrupt { span.off.bad title="Took income as Governor" { (icon("coins")) (hidden(" corrupt")) } }
+        @for concession in b.concessions_of(senator) {
+            @let card = &parts.concessions[concession];
+            span.off title={ (card.name) ", " (super::forum::pays(card)) } data-piece={ "con" (concession.ix()) } data-at={ "sen" (senator.ix()) } {
+                (icon("concession")) (hidden(html! { " " (card.name) }))
+            }
+        }
+    }
+}
+
+/// The symbol of an office.
+pub(super) fn office_icon(office: Office) -> &'static str {
+    match office {
+        Office::Dictator => "dictator",
+        Office::RomeConsul => "consul",
+        Office::FieldConsul => "consul-field",
+        Office::Censor => "censor",
+        Office::MasterOfHorse => "master-of-horse",
+        Office::PontifexMaximus => "pontifex",
+    }
+}
+
+/// Where he is, if not in Rome.
+pub(super) fn away<'a>(at: &'a Table, man: &Man) -> Option<(&'static str, &'a str)> {
+    let parts = &at.rules.parts;
+    Some(match man.at {
+        At::Province(p) => ("in", parts.provinces[p].name.as_str()),
+        At::War(w) => ("at the", parts.wars[w].name.as_str()),
+        At::Captive(w) => ("captive of the", parts.wars[w].name.as_str()),
+        At::Hostage => ("", "hostage of the rebel"),
+        At::Exile => ("", "in exile"),
+        At::Rebel => ("", "in revolt"),
+        At::March => ("", "marches on the rebel"),
+        At::OutOfPlay | At::Rome | At::Curia | At::Beneath(_) => return None,
+    })
+}
+
+/// A rating with a proper minus sign.
+pub(super) fn number(n: i32) -> Markup {
+    html! { @if n < 0 { "−" (n.unsigned_abs()) } @else { (n) } }
+}
+
+/// Votes by Senators of a seat on either side of the motion on the floor.
+pub(super) fn cast(at: &Table, seat: Seat, side: Set<Senator>) -> i16 {
+    let b = &at.view.board;
+    b.members(seat).filter(|s| side.has(*s)).map(|s| at.rules.votes(b, s)).sum()
+}
