@@ -309,7 +309,7 @@ fn default_moves_play_no_card_and_spend_no_money() {
 
 #[test]
 fn what_must_be_named_is_named_by_lot() {
-    // ROR-D.30b, ROR-DC.33, ROR-DC.49, ROR-DC.55, ROR-DC.53, ROR-DC.65, ROR-6.1c: any candidate, as the lot falls
+    // ROR-D.30b, ROR-DC.33, ROR-DC.49, ROR-DC.55, ROR-DC.53, ROR-DC.65: any candidate, as the lot falls
     let experienced = |s: &mut State| {
         for senator in [Senator::Furius, Senator::Aelius, Senator::Junius] {
             s.board.senators[senator].prior_consul = true;
