@@ -1,10 +1,10 @@
 //! What players do, what happens, what they order in advance and what they agree on.
 
 use crate::parts::*;
-use crate::phases::{any_time, combat, forum, hand, revenue, revolution, senate};
+use crate::phases::{any_time, combat, forum, hand, ledger, revenue, revolution, senate};
 use crate::play::Cause;
-use crate::state::{Agreement, EndingKind};
-use arrayvec::ArrayVec;
+use crate::state::{Agreement, EndingKind, Subject};
+use arrayvec::{ArrayString, ArrayVec};
 use kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -18,8 +18,12 @@ pub enum Action {
     Hand(hand::Action),
     /// Take an unaligned Senator of the Forum.
     Adopt(Senator),
+    /// Let the lot decide, as it does when time runs out (ROR-D.30b).
+    Lot,
     /// Between two steps, asked or not.
     AnyTime(any_time::Action),
+    /// The public ledger of agreements (ROR-N.6).
+    Ledger(ledger::Action),
     /// ROR-1.06.
     Revenue(revenue::Action),
     /// ROR-1.07.
@@ -134,7 +138,8 @@ pub enum Unless {
 }
 
 /// A bargain between two players: cards change hands or are shown now (ROR-N.3, ROR-N.11); money can only be promised,
-/// for it moves in its own segment (ROR-1.06.3b), and goes into the public ledger (ROR-N.6). Other promises are talk.
+/// for it moves in its own segment (ROR-1.06.3b). This and any other promise goes into the public ledger (ROR-N.6),
+/// unless it stays between the two: then it binds nobody (ROR-N.10).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Deal {
@@ -152,7 +157,18 @@ pub struct Deal {
     pub pays: u16,
     /// Talents wanted then.
     pub gets: u16,
+    /// What else is promised is about this.
+    pub subject: Option<Subject>,
+    /// What else is promised, in the players' own words: recorded, never executed (ROR-N.7).
+    pub words: ArrayString<TERMS>,
+    /// By the end of this turn (0) or so many turns later, three at most; with money it is the next Transfer segment.
+    pub years: u8,
+    /// The promises stay between the two (ROR-N.10).
+    pub private: bool,
 }
+
+/// The longest terms of an agreement, in bytes.
+pub const TERMS: usize = 240;
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -189,8 +205,16 @@ pub enum Event {
     Shown { from: Seat, to: Seat, card: Option<Card> },
     /// Two players made a public agreement about money.
     Agreed { agreement: Agreement },
-    /// It was kept, or could not be.
+    /// Its other terms, in the players' own words.
+    Terms { from: Seat, to: Seat, words: String },
+    /// Promises that only the two know of, and that bind neither.
+    Whispered { from: Seat, to: Seat, pays: u16, gets: u16, words: String },
+    /// An agreement was kept, or could not be.
     AgreementDue { agreement: Agreement },
+    /// A party says that it was not fulfilled.
+    Disputed { agreement: Agreement, by: Seat },
+    /// All have judged: who found it unfulfilled, whether that was more than half, and how many cards went back.
+    Judged { agreement: Agreement, against: SeatSet, upheld: bool, returned: u8 },
     /// A card was taken by Influence Peddling; the two know which.
     Peddled { by: Seat, from: Seat, card: Option<Card> },
     /// A Statesman was abandoned to the Forum.

@@ -27,6 +27,7 @@
 
 mod action;
 pub mod components;
+mod deals;
 pub mod forecast;
 mod options;
 mod orders;
@@ -39,7 +40,7 @@ mod view;
 mod why_not;
 pub mod words;
 
-pub use action::{Action, Deal, Event, Order, Unless, Until, Window};
+pub use action::{Action, Deal, Event, Order, TERMS, Unless, Until, Window};
 pub use options::{DocketCap, Mode, Options, Scenario};
 pub use state::State;
 pub use view::{Own, View};
@@ -155,7 +156,7 @@ impl Rules for Republic {
     }
 
     fn permits(&self, view: &View, deal: &Deal) -> Result<(), Refusal> {
-        view::permits(self, view, deal)
+        deals::permits(self, view, deal)
     }
 
     fn conclude(&self, s: &mut State, deal: &Deal, chance: &mut dyn Chance, log: &mut Log<Event>) {

@@ -1,7 +1,7 @@
 //! Standing orders (ROR-D.4): what they answer, judged from their owner's view alone.
 
 use crate::parts::*;
-use crate::phases::{Ask, combat, forum, hand, revenue, revolution, senate};
+use crate::phases::{Ask, combat, forum, hand, ledger, revenue, revolution, senate};
 use crate::state::{Board, Proposer, TribuneUse};
 use crate::{Action, Order, Unless, Until, View, Window};
 use kernel::{Choices, Pick, Seat};
@@ -56,6 +56,7 @@ fn pass(v: &View, seat: Seat, ask: &Ask, choices: &Choices<Action>, whatever: bo
         Action::Senate(senate::Action::Pass),
         Action::Combat(combat::Action::Pass),
         Action::Revolution(revolution::Action::Pass),
+        Action::Ledger(ledger::Action::Fulfilled),
     ];
     passes.iter().find(|a| choices.find(a).is_some()).map(|&a| a.into())
 }

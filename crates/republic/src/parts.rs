@@ -8,7 +8,7 @@ mod each;
 mod motion;
 mod set;
 
-pub use bag::Bag;
+pub use bag::{Bag, Few};
 pub use each::Each;
 pub use motion::{Dispatch, Ground, Motion, Side, TribuneBy};
 pub use set::{Set, Word};

@@ -16,6 +16,8 @@ pub mod any_time;
 pub mod combat;
 pub mod forum;
 pub mod hand;
+pub mod ledger;
+mod lot;
 pub mod mortality;
 pub mod population;
 mod post;
@@ -73,6 +75,13 @@ pub enum Ask {
         /// It had lost its last Senator: he becomes its Leader.
         leader: bool,
     },
+    /// Sealed, all: were the terms of an agreement met (DC.107)?
+    Judge {
+        /// The agreement's number.
+        number: u8,
+        /// The party who says that they were not.
+        by: Seat,
+    },
     /// Phase II (ROR-1.06).
     Revenue(revenue::Ask),
     /// Phase III (ROR-1.07).
@@ -107,6 +116,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Setup(_) => SeatSet::all(rules.seats),
         Ask::Adopt { seat, .. } => SeatSet::of(*seat),
+        Ask::Judge { .. } => board.playing(rules.seats),
         Ask::Revenue(ask) => revenue::asked(rules, board, ask),
         Ask::Forum(ask) => forum::asked(rules, board, ask),
         Ask::Senate(ask) => senate::asked(rules, board, ask),
@@ -123,6 +133,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
             senate::unasked(rules, s, seat, ask, out); // ROR-D.7c
         }
         any_time::choices(rules, s, seat, ask, out); // ROR-D.12a, ROR-D.17a, ROR-D.18a
+        ledger::choices(&s.board, seat, ask, out);
         return;
     }
     let any_time = ask;
@@ -135,13 +146,20 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
                 }
             }
         }
+        Ask::Judge { .. } => {
+            for verdict in [ledger::Action::Fulfilled, ledger::Action::Unfulfilled] {
+                out.add(Rule("ROR-N.6"), Action::Ledger(verdict));
+            }
+        }
         Ask::Revenue(ask) => revenue::choices(rules, s, seat, ask, out),
         Ask::Forum(ask) => forum::choices(rules, s, seat, ask, out),
         Ask::Senate(ask) => senate::choices(rules, s, seat, ask, out),
         Ask::Combat(ask) => combat::choices(rules, s, seat, ask, out),
         Ask::Revolution(ask) => revolution::choices(rules, s, seat, ask, out),
     }
+    lot::choices(s, seat, any_time, out);
     any_time::choices(rules, s, seat, any_time, out);
+    ledger::choices(&s.board, seat, any_time, out);
 }
 
 /// Carries out an answer to the question on top.
@@ -156,6 +174,9 @@ pub fn apply(p: &mut Play, seat: Seat, pick: Pick<Action>) {
             senate::lodge(p, seat, act);
         }
         (_, Action::AnyTime(act)) => any_time::apply(p, seat, act),
+        (ask, Action::Lot) => lot::cast(p, seat, ask),
+        (Ask::Judge { number, by }, Action::Ledger(verdict)) => ledger::judge(p, seat, number, by, verdict),
+        (_, Action::Ledger(ledger::Action::Dispute(number))) => ledger::dispute(p, seat, number),
         (Ask::Setup(ask), action) => setup::apply(p, seat, ask, action),
         (Ask::Adopt { leader, .. }, Action::Adopt(senator)) => {
             p.s.flow.answered();
@@ -182,6 +203,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>>
             // DC.9: highest Influence; DC.84: highest Oratory
             if *leader { s.board.senators[senator].influence } else { rules.parts.senators[senator].oratory }
         }),
+        Ask::Judge { .. } => Some(Action::Ledger(ledger::Action::Fulfilled).into()), // DC.107
         Ask::Revenue(ask) => revenue::fallback(rules, s, seat, ask),
         Ask::Forum(ask) => forum::fallback(rules, s, seat, ask),
         Ask::Senate(ask) => senate::fallback(rules, s, seat, ask),
@@ -203,7 +225,7 @@ impl Ask {
     /// May several answer at once, unseen?
     pub fn is_sealed(&self) -> bool {
         match self {
-            Ask::Setup(_) => true,
+            Ask::Setup(_) | Ask::Judge { .. } => true,
             Ask::Adopt { .. } => false,
             Ask::Revenue(ask) => ask.is_sealed(),
             Ask::Forum(ask) => ask.is_sealed(),

@@ -98,9 +98,15 @@ pub fn empty(rules: &Republic) -> State {
         forms: Forms::default(),
         lodged: Default::default(),
         pending: None,
+        plotted: SeatSet::NONE,
+        refused: Default::default(),
+        pledges: Default::default(),
+        verdict: SeatSet::NONE,
+        shelved: SeatSet::NONE,
         held: None,
         docket: Docket::default(),
         letters: Default::default(),
+        standing: Default::default(),
         known: Default::default(),
     };
     State { board, secret, flow: Flow::new() }
@@ -205,6 +211,6 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
             let rank = |m: &Senator| (s.board.senators[*m].influence, rules.parts.senators[*m].oratory);
             s.board.members(seat).max_by_key(rank).map(|m| Action::Lead(m).into())
         }
-        Ask::Plays => Some(hand::pick(hand::fallback(s, seat, None))),
+        Ask::Plays => Some(Action::Hand(hand::Action::Done).into()),
     }
 }

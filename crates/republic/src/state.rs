@@ -22,7 +22,9 @@ mod senate;
 
 pub use forces::{Army, Campaign, CivilWar, Force, Forces, Rebellion};
 pub use post::*;
-pub use secrets::{Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Plot, Secrets, TribuneUse};
+pub use secrets::{
+    Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused, Secrets, TribuneUse,
+};
 pub use senate::{Item, Proposer, Senate, Vote};
 
 use crate::parts::*;
@@ -33,6 +35,8 @@ use serde::{Deserialize, Serialize};
 
 /// Lines of the public ledger; when it is full, what is settled goes.
 pub const LEDGER: usize = 6;
+/// Cards given under all its agreements together.
+pub const PLEDGES: usize = 12;
 /// The deepest the flow can be nested.
 pub const DEPTH: usize = 24;
 
@@ -126,7 +130,7 @@ pub struct Board {
     pub campaign: Campaign,
     /// The session of the Senate.
     pub senate: Senate,
-    /// The public ledger of agreements about money, the newest last.
+    /// The public ledger of agreements, the newest last.
     pub agreements: ArrayVec<Agreement, LEDGER>,
     /// A Consul for Life, who wins if he and Rome survive the turn (ROR-1.12.3).
     pub consul_for_life: Option<Senator>,
@@ -343,11 +347,13 @@ pub struct Attempt {
     pub card: Option<Intrigue>,
 }
 
-/// A line of the public ledger of agreements (ROR-N.6): money for the next Transfer segment. What else was promised for
-/// it is between the two.
+/// A line of the public ledger of agreements (ROR-N.6). The words of its terms stand in the record of play; which cards
+/// were given under it the two know (ROR-D.25a).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Agreement {
+    /// Its number in the ledger.
+    pub number: u8,
     /// Who offered it.
     pub from: Seat,
     /// Who accepted it.
@@ -356,8 +362,14 @@ pub struct Agreement {
     pub pays: u16,
     /// What the second pays.
     pub gets: u16,
-    /// The year of the Transfer segment.
+    /// The year of the Transfer segment, or in which its other terms are to be met.
     pub due: u16,
+    /// What its other terms are about.
+    pub subject: Option<Subject>,
+    /// How many cards changed hands under it.
+    pub cards: u8,
+    /// Who has called it unfulfilled this year.
+    pub disputed: SeatSet,
     /// What became of it.
     pub promise: Promise,
 }
@@ -368,10 +380,50 @@ pub struct Agreement {
 pub enum Promise {
     /// Not due yet.
     Open,
-    /// Paid in full.
+    /// Paid in full, or not called unfulfilled in time.
     Kept,
     /// The payer could not (ROR-N.8).
     Broken,
+    /// Judged unfulfilled: what could go back went back, and nothing is owed (ROR-N.6).
+    Undone,
+}
+
+/// What the terms of an agreement are about besides cards and money, in one word for all to see.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Subject {
+    /// How somebody votes.
+    Vote,
+    /// What somebody proposes, sponsors or does not veto.
+    Proposal,
+    /// Offices and commands.
+    Office,
+    /// Whom somebody prosecutes or spares.
+    Prosecution,
+    /// Concessions.
+    Concession,
+    /// Money for the State, Games, the Legions.
+    Spending,
+    /// Whom somebody persuades, or does not.
+    Persuasion,
+    /// Anything else.
+    Other,
+    /// That the other Consul has a certain Consulship: cannot be enforced.
+    Consulship,
+    /// An assassination: cannot be enforced.
+    Assassination,
+    /// That a motion passes: cannot be enforced.
+    Passage,
+    /// To revolt or to stay loyal: cannot be enforced.
+    Revolt,
+}
+
+impl Subject {
+    /// May it stand in the ledger (ROR-1.07.372b, ROR-N.9)?
+    pub fn enforceable(self) -> bool {
+        use Subject::*;
+        !matches!(self, Consulship | Assassination | Passage | Revolt)
+    }
 }
 
 /// How a game ended.

@@ -1,11 +1,10 @@
 //! What each viewer may know, and its inverse.
 
+use crate::Republic;
 use crate::parts::*;
-use crate::phases::{self, Ask, Step, hand, revenue};
-use crate::play::Play;
+use crate::phases::{self, Ask, Step, hand, ledger, revenue};
 use crate::setup;
 use crate::state::*;
-use crate::{Deal, Event, Republic};
 use arrayvec::ArrayVec;
 use kernel::*;
 use serde::{Deserialize, Serialize};
@@ -55,8 +54,18 @@ pub struct Own {
     pub held: Option<(Seat, crate::state::Draft)>,
     /// By correspondence: what he has written on the open form.
     pub letter: Letter,
+    /// By correspondence: what stands of his until the Combat Phase is over.
+    pub standing: Standing,
     /// The motion he is about to put, or is asked to consent to (ROR-D.16a).
     pub pending: Option<Pending>,
+    /// Has he made his assassination attempt of this turn, unknown to others (ROR-D.13e)?
+    pub plotted: bool,
+    /// Governorships refused to him (ROR-D.16a).
+    pub refused: ArrayVec<Refused, 16>,
+    /// Cards that he gave or got under agreements of the public ledger.
+    pub pledges: ArrayVec<Pledge, PLEDGES>,
+    /// Does he find the disputed agreement unfulfilled?
+    pub verdict: bool,
     /// What he knows of others' hands.
     pub known: ArrayVec<Known, 24>,
 }
@@ -88,9 +97,14 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
             lodged: secret.lodged[seat.ix()],
             held: secret.held.filter(|(by, _)| *by == seat),
             letter: secret.letters[seat.ix()],
+            standing: secret.standing[seat.ix()],
             pending: secret
                 .pending
                 .filter(|x| s.board.proposing(x.proposer) == Some(seat) || consents(s, seat)),
+            plotted: secret.plotted.has(seat),
+            refused: secret.refused.iter().copied().filter(|r| r.proposer == seat).collect(),
+            pledges: ledger::own_pledges(s, seat),
+            verdict: secret.verdict.has(seat),
             known: secret.known.iter().copied().filter(|k| k.by == seat).collect(),
         }),
         unseen,
@@ -100,10 +114,11 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
 /// The docket without what others are still composing.
 fn docket(s: &State, seat: Option<Seat>) -> Docket {
     let mut docket = s.secret.docket.clone();
-    let shown = usize::from(docket.shown);
-    let composed = docket.items.clone();
-    docket.items.truncate(shown);
-    docket.items.extend(composed.into_iter().skip(shown).filter(|m| s.board.composes(seat, m)));
+    let seen = |i: &usize| *i < docket.shown.into() || s.board.composes(seat, &docket.items[*i]);
+    let seen: ArrayVec<usize, ITEMS> = (0..docket.items.len()).filter(seen).collect();
+    docket.keep(&seen);
+    let shown = usize::from(docket.shown).min(ITEMS);
+    docket.calls[..shown].fill(Calls::default()); // ROR-DC.123: the voting order is secret
     docket
 }
 
@@ -123,12 +138,18 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
     for (legion, owed) in board.owed.iter() {
         if owed.is_some_and(|s| board.owner(s) == Some(seat)) {
             own.deserting[legion] = all.deserting[legion];
+            if all.loyal.has(legion) {
+                own.loyal.add(legion);
+            }
         }
     }
     for senator in board.members(seat) {
         own.sums[senator] = all.sums[senator];
         own.gifts[senator] = all.gifts[senator];
         own.policies[senator] = all.policies[senator];
+        if all.vouching.has(senator) {
+            own.vouching.add(senator);
+        }
         if all.set.has(senator) {
             own.set.add(senator);
         }
@@ -158,8 +179,17 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
         s.secret.lodged[seat.ix()] = own.lodged;
         s.secret.known = own.known.clone();
         s.secret.pending = own.pending;
+        s.secret.refused = own.refused.clone();
+        s.secret.pledges = own.pledges.clone();
+        if own.plotted {
+            s.secret.plotted = SeatSet::of(seat);
+        }
+        if own.verdict {
+            s.secret.verdict = SeatSet::of(seat);
+        }
         s.secret.held = own.held;
         s.secret.letters[seat.ix()] = own.letter;
+        s.secret.standing[seat.ix()] = own.standing;
         if own.answered {
             s.secret.answered = SeatSet::of(seat);
         }
@@ -195,93 +225,4 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
     }
     s.secret.bank = -s.money_outside_bank();
     s
-}
-
-/// May this party conclude the deal, as far as it can know?
-pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Refusal> {
-    let refuse = |rule: &'static str, why: &str| Err(Refusal::rule(Rule(rule), why));
-    if v.board.over.is_some() {
-        return Err(Refusal::new(Code::Over, "The game is over."));
-    }
-    let playing = v.board.playing(rules.seats);
-    if deal.from == deal.to || !playing.has(deal.from) || !playing.has(deal.to) {
-        return Err(Refusal::new(Code::BadRequest, "A deal needs two players who take part."));
-    }
-    let traded = !deal.gives.is_empty() || !deal.takes.is_empty();
-    let promised = deal.pays > 0 || deal.gets > 0;
-    let open = v.board.agreements.iter().filter(|a| a.promise == Promise::Open).count();
-    if promised && open == LEDGER {
-        return refuse("ROR-N.6", "The ledger is full of promises not yet due.");
-    }
-    if promised && v.board.consul_for_life.is_some() {
-        return refuse("ROR-N.9", "Under a Consul for Life nobody enters public agreements.");
-    }
-    if traded && (v.board.year < 1 || (v.board.year == 1 && v.board.phase != Phase::Revolution)) {
-        return refuse("ROR-N.14", "No card may be traded before the first Revolution Phase.");
-    }
-    let mine = match v.viewer.seat() {
-        Some(seat) if seat == deal.from => (&deal.gives, Some(&deal.shows)),
-        Some(seat) if seat == deal.to => (&deal.takes, None),
-        _ => return Err(Refusal::new(Code::BadRequest, "Only its parties can conclude a deal.")),
-    };
-    if !traded && !promised && deal.shows.is_empty() {
-        return Err(Refusal::new(Code::BadRequest, "Nothing would change hands."));
-    }
-    if deal.gives.iter().chain(&deal.takes).chain(&deal.shows).any(|card| !card.is_red()) {
-        return refuse("ROR-1.07.37a", "Only unplayed red cards can be traded.");
-    }
-    let named: Bag<{ Card::REDS }> = mine.0.iter().copied().collect();
-    let held = v.own.as_ref().map(|own| own.hand.cards).unwrap_or_default();
-    let shows = mine.1.is_none_or(|cards| cards.iter().all(|card| held.has(*card)));
-    match shows && named.kinds().all(|card| held.count(card) >= named.count(card)) {
-        true => Ok(()),
-        false => refuse("ROR-N.12", "A card that is named must be in the giver's hand."),
-    }
-}
-
-impl Play<'_> {
-    /// Cards change hands; whoever gets some in the card step of the Revolution Phase may plan again.
-    pub(crate) fn conclude(&mut self, deal: &Deal) {
-        for (from, to, cards) in [(deal.from, deal.to, &deal.gives), (deal.to, deal.from, &deal.takes)] {
-            for &card in cards {
-                self.pass_card(from, to, card);
-            }
-            if !cards.is_empty() {
-                self.s.secret.answered = self.s.secret.answered.without(to);
-                self.log.reveal();
-            }
-        }
-        let (from, to) = (deal.from, deal.to);
-        for &card in &deal.shows {
-            self.log.reveal();
-            self.remember(Known { by: to, holder: from, card }); // ROR-N.11
-            let told = SeatSet::of(from).with(to);
-            self.log.secret(told, || Event::Shown { from, to, card: Some(card) });
-        }
-        if deal.pays > 0 || deal.gets > 0 {
-            self.agree(deal);
-        }
-        if deal.gives.is_empty() && deal.takes.is_empty() {
-            return;
-        }
-        let (gives, takes) = (deal.gives.len() as u8, deal.takes.len() as u8);
-        self.log.all(|| Event::Traded { from, to, gives, takes });
-    }
-    /// A promise of money goes into the public ledger, for the next Transfer segment (ROR-N.6, ROR-N.7).
-    fn agree(&mut self, deal: &Deal) {
-        let board = &mut self.s.board;
-        let early = matches!(board.phase, Phase::Mortality | Phase::Revenue);
-        let due = if early { board.year } else { board.year + 1 };
-        let Deal { from, to, pays, gets, .. } = *deal;
-        let agreement = Agreement { from, to, pays, gets, due, promise: Promise::Open };
-        if board.agreements.is_full()
-            && let Some(old) = board.agreements.iter().position(|a| a.promise != Promise::Open)
-        {
-            board.agreements.remove(old);
-        }
-        if board.agreements.try_push(agreement).is_ok() {
-            self.log.reveal();
-            self.log.all(|| Event::Agreed { agreement });
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! Refusals name the rule: why a pick is not on the list, judged from its owner's view alone.
 
 use crate::parts::*;
-use crate::phases::{self, Ask, any_time, forum, hand, revenue, senate};
+use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, senate};
 use crate::{Action, Republic, View};
 use kernel::{Code, Pick, Refusal, Rule, Seat};
 
@@ -16,6 +16,7 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::Revenue(action) => money(ask, action),
         Action::Senate(action) => senate::why_not(rules, v, seat, ask, action, pick.amount),
         Action::AnyTime(act) => between(v, act),
+        Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
         Action::Hand(hand::Action::Done) => {
             Some(("ROR-1.11.2a", "You hold more than five red cards: play or discard some first."))
         }
@@ -74,6 +75,19 @@ fn money(ask: &Ask, action: revenue::Action) -> Option<(&'static str, &'static s
             Some(("ROR-DEFc", "That is more than he has, or he is not yours to give it."))
         }
         _ => None,
+    }
+}
+
+/// An agreement that cannot be called unfulfilled now.
+fn dispute(v: &View, seat: Seat, number: u8) -> Option<(&'static str, &'static str)> {
+    let line = v.board.agreements.iter().find(|a| a.number == number);
+    match line {
+        Some(a) if !a.binds(seat) => Some(("ROR-N.6", "Only a party calls an agreement unfulfilled.")),
+        Some(a) if a.disputed.has(seat) => Some(("ROR-N.6", "You have called it unfulfilled this year.")),
+        Some(a) if a.runs(v.board.year) => {
+            Some(("ROR-D.1a", "Nothing can come between now: wait for the next boundary."))
+        }
+        _ => Some(("ROR-N.6", "No such agreement is running any more.")),
     }
 }
 

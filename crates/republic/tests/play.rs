@@ -2,10 +2,10 @@
 
 use kernel::check::Suite;
 use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
-use republic::parts::{Bag, Card};
+use republic::parts::{Bag, Card, Few};
 use republic::phases::{Ask, revenue, senate};
-use republic::state::{Forms, Pending, Proposer};
-use republic::{Order, Republic, State, View};
+use republic::state::{Forms, Pending, Proposer, Subject};
+use republic::{Deal, Order, Republic, State, View};
 use std::collections::BTreeMap;
 
 /// Rewrites what the ledger calls hidden (ROR-D.3f, ROR-D.3j): others' hands and the deck are dealt anew (hand sizes
@@ -26,7 +26,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     for seat in unseen() {
         let hand = &mut secret.hands[seat.ix()];
         hand.cards.cards().for_each(|card| secret.deck.add(card));
-        (hand.cards, hand.waiting) = (Bag::default(), Bag::default());
+        (hand.cards, hand.waiting) = (Bag::default(), Few::default());
         for known in secret.known.iter().filter(|k| k.holder == seat) {
             assert!(secret.deck.take(known.card));
             hand.cards.add(known.card);
@@ -43,6 +43,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
         secret.treasuries[seat.ix()] = chance.below(40) as u16;
         secret.lodged[seat.ix()] = Default::default();
         secret.letters[seat.ix()] = Default::default();
+        secret.standing[seat.ix()] = Default::default();
     }
     let told = |seat: Seat| {
         let asked = state.flow.question() == Some(&Ask::Senate(senate::Ask::Consent { seat }));
@@ -59,6 +60,14 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
         secret.pending = None; // a motion that waits for a consent (ROR-D.16a)
     }
     secret.held = secret.held.filter(|(seat, _)| viewer.is(*seat));
+    let party = |number: u8| {
+        state.board.agreements.iter().any(|a| a.number == number && (viewer.is(a.from) || viewer.is(a.to)))
+    };
+    secret.pledges.retain(|x| party(x.number)); // which cards were given only the two know (ROR-D.25a)
+    secret.verdict = secret.verdict.minus(hidden().collect::<SeatSet>());
+    secret.shelved = SeatSet::NONE; // whoever had answered
+    secret.plotted = secret.plotted.minus(hidden().collect::<SeatSet>()); // ROR-D.13e
+    secret.refused.retain(|r| viewer.is(r.proposer)); // a refusal is told to the proposer alone (ROR-D.16a)
     secret.docket = rules.view(state, viewer).docket; // others' unpublished motions are not in it
     secret.answered = secret.answered.minus(hidden().collect::<SeatSet>());
     secret.forms = Forms::default();
@@ -66,6 +75,9 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     for (senator, man) in state.board.senators.iter() {
         let mine = man.faction.is_some_and(|seat| viewer.is(seat));
         if mine {
+            if state.secret.forms.vouching.has(senator) {
+                secret.forms.vouching.add(senator);
+            }
             secret.forms.sums[senator] = state.secret.forms.sums[senator];
             secret.forms.gifts[senator] = state.secret.forms.gifts[senator];
             secret.forms.policies[senator] = state.secret.forms.policies[senator];
@@ -88,6 +100,9 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
         let owner = owed.and_then(|s| state.board.owner(s));
         if owner.is_some_and(|seat| viewer.is(seat)) {
             secret.forms.deserting[legion] = state.secret.forms.deserting[legion];
+            if state.secret.forms.loyal.has(legion) {
+                secret.forms.loyal.add(legion);
+            }
         }
     }
     if let Some(seat) = viewer.seat() {
@@ -97,6 +112,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
         mine.payments[seat.ix()] = theirs.payments[seat.ix()].clone();
         mine.receivers[seat.ix()] = theirs.receivers[seat.ix()];
         mine.plan.discards[seat.ix()] = theirs.plan.discards[seat.ix()];
+        mine.plan.by_lot = theirs.plan.by_lot.minus(hidden().collect::<SeatSet>());
         for card in state.secret.hands[seat.ix()].cards.kinds() {
             match card {
                 Card::Senator(s) if theirs.plan.statesmen.has(s) => mine.plan.statesmen.add(s),
@@ -113,15 +129,27 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
 fn the_contract_holds() {
     for seats in 3..=6 {
         let games = if seats % 2 == 1 { 2 } else { 1 };
-        Suite::new(rules(seats)).scramble(scramble).orders(pass_the_phase).games(games).seed(1).run();
+        let suite = Suite::new(rules(seats)).scramble(scramble).orders(pass_the_phase).deals(bargain);
+        suite.games(games).seed(1).run();
     }
 }
 
 #[test]
 fn the_contract_holds_by_correspondence() {
     for seats in 3..=6 {
-        Suite::new(by_post(seats)).scramble(scramble).games(2).seed(1).run();
+        Suite::new(by_post(seats)).scramble(scramble).deals(bargain).games(2).seed(1).run();
     }
+}
+
+/// Two players trade a card, with or without a promise for all to see.
+fn bargain(rules: &Republic, s: &State, chance: &mut dyn Chance) -> Option<Deal> {
+    let from = Seat(chance.below(rules.seats as u32) as u8);
+    let to = from.next(rules.seats);
+    let card = chance.draw(s.secret.hands[from.ix()].cards.counts()).map(Card::of_kind);
+    let gives = card.filter(|_| chance.below(2) == 0).into_iter().collect();
+    let subject = (chance.below(2) == 0).then_some(Subject::Vote);
+    let private = chance.below(3) == 0;
+    Some(Deal { from, to, gives, gets: chance.below(3) as u16, subject, private, ..Deal::default() })
 }
 
 fn by_post(seats: usize) -> Republic {

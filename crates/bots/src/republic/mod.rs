@@ -19,11 +19,13 @@ mod wars;
 mod weights;
 
 use crate::Heuristic;
-use kernel::{Chance, Choices, Pick};
+use kernel::{Chance, Choices, Pick, Seat};
 use mind::Mind;
 use republic::parts::Card;
 use republic::phases::Ask;
 use republic::phases::any_time::Action as AnyTime;
+use republic::phases::ledger::Action as Verdict;
+use republic::state::Promise;
 use republic::{Action, Deal, Republic, View};
 
 impl Heuristic for Republic {
@@ -53,6 +55,7 @@ impl Mind<'_> {
                 Action::Adopt(senator) => Some(self.worth(senator)),
                 _ => None,
             }),
+            Ask::Judge { number, by } => self.judge(*number, *by),
             Ask::Revenue(ask) => self.revenue(ask),
             Ask::Forum(ask) => self.forum(ask),
             Ask::Senate(ask) => self.senate(ask),
@@ -74,6 +77,14 @@ impl Mind<'_> {
             }
             _ => None,
         })
+    }
+
+    /// A party stands by its own cause; others look whether the money was paid.
+    fn judge(&self, number: u8, by: Seat) -> Option<Pick<Action>> {
+        let line = self.v.board.agreements.iter().find(|a| a.number == number)?;
+        let broken = line.promise == Promise::Broken && !line.binds(self.me);
+        let verdict = if by == self.me || broken { Verdict::Unfulfilled } else { Verdict::Fulfilled };
+        Some(Action::Ledger(verdict).into())
     }
 
     /// Is what a deal brings worth more than what it costs?

@@ -79,6 +79,78 @@ impl<const N: usize> Bag<N> {
     }
 }
 
+/// Red cards in little room: at most 15 of a kind, two kinds to a byte. In JSON it reads as a list of cards.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(from = "Bag<{ Card::REDS }>", into = "Bag<{ Card::REDS }>")]
+pub struct Few([u8; Card::REDS.div_ceil(2)]);
+
+impl Few {
+    /// How many of this card.
+    #[inline]
+    pub fn count(&self, card: Card) -> u8 {
+        let pair = self.0.get(card.kind() / 2).copied().unwrap_or(0);
+        if card.kind().is_multiple_of(2) { pair & 15 } else { pair >> 4 }
+    }
+    /// Is there at least one?
+    #[inline]
+    pub fn has(&self, card: Card) -> bool {
+        self.count(card) > 0
+    }
+    /// Puts one in; a sixteenth, or a card that is not red, is left out.
+    pub fn add(&mut self, card: Card) {
+        self.set(card, self.count(card).saturating_add(1).min(15));
+    }
+    /// Takes one out, if there is one.
+    pub fn take(&mut self, card: Card) -> bool {
+        let there = self.count(card);
+        self.set(card, there.saturating_sub(1));
+        there > 0
+    }
+    fn set(&mut self, card: Card, n: u8) {
+        if let Some(pair) = self.0.get_mut(card.kind() / 2) {
+            *pair = if card.kind().is_multiple_of(2) { *pair & 0xf0 | n } else { *pair & 0x0f | n << 4 };
+        }
+    }
+    /// How many cards in all.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|pair| usize::from(pair & 15) + usize::from(pair >> 4)).sum()
+    }
+    /// Is it empty?
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&pair| pair == 0)
+    }
+    /// Every kind that is there, once.
+    pub fn kinds(self) -> impl Iterator<Item = Card> {
+        (0..Card::REDS).map(Card::of_kind).filter(move |&card| self.has(card))
+    }
+    /// Every card, as often as it is there.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        self.kinds().flat_map(move |card| std::iter::repeat_n(card, self.count(card).into()))
+    }
+}
+
+impl From<Bag<{ Card::REDS }>> for Few {
+    fn from(bag: Bag<{ Card::REDS }>) -> Few {
+        let mut few = Few::default();
+        bag.cards().for_each(|card| few.add(card));
+        few
+    }
+}
+
+impl From<Few> for Bag<{ Card::REDS }> {
+    fn from(few: Few) -> Self {
+        few.cards().collect()
+    }
+}
+
+impl fmt::Debug for Few {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_list().entries(self.cards()).finish()
+    }
+}
+
 impl<const N: usize> FromIterator<Card> for Bag<N> {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         let mut bag = Bag::default();

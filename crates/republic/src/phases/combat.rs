@@ -19,7 +19,7 @@ use super::{Ask as AnyAsk, Step as AnyStep, forum::events, turn};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::Play;
-use crate::state::{At, Board, Campaign, State};
+use crate::state::{At, Board, Campaign, Landing, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -339,6 +339,29 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         }
         _ => {}
     }
+}
+
+/// By correspondence: what a player has said on the last form of the Senate (ROR-D.26). All questions of the phase ride
+/// on it; what he has not said is the default move.
+pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+    let standing = s.secret.standing[seat.ix()];
+    let action = match *ask {
+        Ask::Order { war, place } => Action::First(standing.first.filter(|&c| {
+            candidates(&s.board, war, place).any(|other| other == c) // ROR-D.26a
+        })?),
+        Ask::LandAttack { .. } => match standing.landing {
+            Landing::Attack => Action::Accept,
+            Landing::Stay => Action::Pass,
+            Landing::IfStrong => return fallback(rules, s, seat, ask),
+        },
+        Ask::Desert => {
+            let legion = civil_war::undecided(s, seat).next()?;
+            Action::Desert(legion, !s.secret.forms.loyal.has(legion))
+        }
+        Ask::NextWar { .. } => Action::War(standing.next?),
+        Ask::Ransom { .. } | Ask::Rhodes { .. } => return None,
+    };
+    Some(of(action).into())
 }
 
 /// The time-out move.

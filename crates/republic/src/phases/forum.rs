@@ -13,6 +13,7 @@ mod letter;
 pub(crate) mod persuasion;
 mod tale;
 
+pub(super) use knights::may_attract;
 pub(crate) use letter::{answer, rides};
 pub use tale::Event;
 
@@ -318,6 +319,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Persuade { persuader, target, .. } => persuasion::fallback(rules, s, seat, persuader, target),
         Ask::Resist { .. } => persuasion::resist_fallback(s, seat),
         Ask::Raise { .. } => persuasion::raise_fallback(s),
+        Ask::Knights { .. } if may_attract(&s.board, seat) => return Some(crate::Action::Lot.into()), // DC.24
         Ask::Knights { .. } => knights::fallback(s, seat),
         Ask::LeaderOrGames { .. } => knights::leader_fallback(s, seat),
         Ask::Bid { .. } | Ask::Orders | Ask::Resistance { .. } => Pick::from(Action::Pass), // DC.26

@@ -7,8 +7,11 @@ use crate::Republic;
 use crate::parts::*;
 use crate::play::Play;
 use crate::state::{Plan, State};
-use kernel::{Choices, Pick, Rule, Seat};
+use kernel::{Choices, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
+
+/// Nobody begins a turn with more red cards (ROR-1.07.3b).
+pub(super) const LIMIT: usize = 5;
 
 /// One part of a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -36,7 +39,7 @@ pub fn choices(
 ) {
     let (hand, plan) = (&s.secret.hands[seat.ix()], &s.secret.forms.plan);
     let left = unplanned(s, seat);
-    if limit.is_none_or(|limit| left.len() <= limit) {
+    if limit.is_none_or(|limit| left.len() <= limit) || plan.by_lot.has(seat) {
         add(Rule("ROR-1.11.2a"), Action::Done, false);
     }
     for card in left.kinds().filter(|&c| left.count(c) > hand.waiting.count(c)) {
@@ -62,7 +65,7 @@ pub fn choices(
             add(Rule("ROR-1.11.2b"), Action::Discard(card), false);
         }
     }
-    if left != hand.cards {
+    if left != hand.cards || plan.by_lot.has(seat) {
         add(Rule("ROR-D.33d"), Action::Clear, true);
     }
 }
@@ -85,13 +88,14 @@ pub fn plan(p: &mut Play, seat: Seat, action: Action) {
                     _ => {}
                 }
             }
-            plan.discards[seat.ix()] = Bag::default();
+            plan.discards[seat.ix()] = Few::default();
+            plan.by_lot = plan.by_lot.without(seat);
         }
     }
 }
 
 /// The cards of a hand that the plan leaves alone.
-fn unplanned(s: &State, seat: Seat) -> Bag<{ Card::REDS }> {
+pub(super) fn unplanned(s: &State, seat: Seat) -> Bag<{ Card::REDS }> {
     let plan = &s.secret.forms.plan;
     let mut left = s.secret.hands[seat.ix()].cards;
     for card in s.secret.hands[seat.ix()].cards.kinds() {
@@ -110,7 +114,8 @@ fn unplanned(s: &State, seat: Seat) -> Bag<{ Card::REDS }> {
     left
 }
 
-/// Carries out all plans in turn order: Statesmen first, so that Concessions can be put on them.
+/// Carries out all plans in turn order: Statesmen first, so that Concessions can be put on them. What a plan leaves above
+/// the limit is discarded by lot (DC.96).
 pub fn execute(p: &mut Play) {
     let plan = std::mem::take(&mut p.s.secret.forms.plan);
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
@@ -127,17 +132,13 @@ pub fn execute(p: &mut Play) {
         for card in plan.discards[seat.ix()].cards() {
             p.discard(seat, card);
         }
+        // by correspondence a gift may bring more than he planned with
+        while p.s.board.phase == Phase::Revolution && p.s.secret.hands[seat.ix()].cards.len() > LIMIT {
+            let drawn = p.chance.draw(p.s.secret.hands[seat.ix()].cards.counts());
+            drawn.into_iter().for_each(|kind| p.discard(seat, Card::of_kind(kind)));
+        }
     }
     p.boundary();
-}
-
-/// The time-out move: play nothing; discard what is above the limit (DC.5, DC.96).
-pub fn fallback(s: &State, seat: Seat, limit: Option<usize>) -> Action {
-    let left = unplanned(s, seat);
-    match limit {
-        Some(limit) if left.len() > limit => left.kinds().last().map_or(Action::Done, Action::Discard),
-        _ => Action::Done,
-    }
 }
 
 /// The part of all plans that a player may see: his own.
@@ -152,12 +153,8 @@ pub fn own_plan(s: &State, seat: Seat) -> Plan {
         own.concessions[concession] = None;
     }
     own.discards[seat.ix()] = plan.discards[seat.ix()];
+    own.by_lot = if plan.by_lot.has(seat) { SeatSet::of(seat) } else { SeatSet::NONE };
     own
-}
-
-/// A pick of the surrounding question.
-pub fn pick(action: Action) -> Pick<crate::Action> {
-    crate::Action::Hand(action).into()
 }
 
 /// Adds the choices of a plan to a list.

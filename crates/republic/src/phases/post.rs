@@ -1,7 +1,7 @@
 //! A game by correspondence (ROR-D.33): the questions of live play ride on forms. Whoever would be asked has said on the
 //! open form what he wants; what he has not said, or what has become impossible, is the default move (ROR-6.1a).
 
-use super::{Ask, asked, fallback, forum, senate};
+use super::{Ask, asked, combat, fallback, forum, revolution, senate};
 use crate::play::Play;
 use kernel::Choices;
 
@@ -12,6 +12,8 @@ pub(crate) fn answer(p: &mut Play) -> bool {
     let rides = match &ask {
         Ask::Senate(ask) => senate::rides(p.s, ask),
         Ask::Forum(ask) => forum::rides(ask),
+        Ask::Combat(_) => true,
+        Ask::Revolution(ask) => *ask != revolution::Ask::Cards,
         _ => false,
     };
     let seat = asked(p.rules, &p.s.board, &ask).minus(p.s.secret.answered).first();
@@ -19,6 +21,8 @@ pub(crate) fn answer(p: &mut Play) -> bool {
     let written = match &ask {
         Ask::Senate(ask) => senate::answer(p.rules, p.s, seat, ask),
         Ask::Forum(ask) => forum::answer(p, seat, ask),
+        Ask::Combat(ask) => combat::answer(p.rules, p.s, seat, ask),
+        Ask::Revolution(ask) => revolution::answer(p.s, seat, ask),
         _ => None,
     };
     let mut list = Choices::default();

@@ -14,12 +14,12 @@ mod rebels;
 pub use forms::{apply, asked, choices, fallback};
 pub(crate) use forms::{incomes_ahead, note_income};
 
-use super::{Ask as AnyAsk, Step as AnyStep, turn};
+use super::{Ask as AnyAsk, Step as AnyStep, ledger, turn};
 use crate::Event;
 use crate::components::Per;
 use crate::parts::*;
 use crate::play::Play;
-use crate::state::{At, Forms, Promise};
+use crate::state::{At, Forms};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -101,10 +101,14 @@ pub enum Action {
     Contribute(Senator),
     /// The contributions hold only if the others together give the amount named.
     OnlyIf,
+    /// By letter: the payments to this player hold only if he pays the amount named in return (ROR-N.16).
+    InReturn(Seat),
     /// The amount named goes to another player, from a Senator or the Faction Treasury.
     Send(Option<Senator>, Seat),
     /// Money from others goes to this Senator.
     Receive(Senator),
+    /// This Senator's money stands for what the Faction Treasury cannot pay of promises due now (ROR-N.8).
+    Vouch(Senator),
     /// The rebel pays for the number of units named, his own money first, or the Faction Treasury's.
     Pay {
         /// Whose money goes first.
@@ -145,10 +149,15 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Rebels => {
             p.then(AnyStep::Revenue(Step::Redistribute));
             forms::open_purse(p);
-            rebels::demand_pay(p);
+            if !p.rules.by_post() {
+                rebels::demand_pay(p); // else a field of the form (F1)
+            }
         }
         Step::Redistribute => {
             p.then(AnyStep::Revenue(Step::State));
+            if p.rules.by_post() {
+                rebels::pay_by_letter(p); // ROR-R.3: before money is redistributed
+            }
             redistribute(p);
         }
         Step::State => {
@@ -383,31 +392,26 @@ fn transfer(p: &mut Play, forms: &Forms) {
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
     for from in order {
         for payment in &forms.payments[from.ix()] {
+            if !returned(p, forms, from, payment.to) {
+                continue;
+            }
             let source = payment.from.map_or(Fund::Faction(from), Fund::Personal);
             let to = forms.receivers[payment.to.ix()].map_or(Fund::Faction(payment.to), Fund::Personal);
             let talents = p.pay(source, to, payment.talents.into()) as u16;
             p.log.all(|| Event::Transferred { from, to: payment.to, talents });
         }
     }
-    honour(p);
+    ledger::honour(p, forms);
 }
 
-/// What the public ledger says is due is paid from the Faction Treasuries (ROR-N.7, ROR-N.8).
-fn honour(p: &mut Play) {
-    for i in 0..p.s.board.agreements.len() {
-        let agreement = p.s.board.agreements[i];
-        if agreement.promise != Promise::Open || agreement.due > p.s.board.year {
-            continue;
-        }
-        let (from, to) = (Fund::Faction(agreement.from), Fund::Faction(agreement.to));
-        let paid = p.pay(from, to, agreement.pays.into());
-        let got = p.pay(to, from, agreement.gets.into());
-        let kept = paid == i32::from(agreement.pays) && got == i32::from(agreement.gets);
-        let line = &mut p.s.board.agreements[i];
-        line.promise = if kept { Promise::Kept } else { Promise::Broken };
-        let agreement = *line;
-        p.log.all(|| Event::AgreementDue { agreement });
-    }
+/// By correspondence: payments that were to be returned hold only if the other side's do (ROR-N.16).
+fn returned(p: &Play, forms: &Forms, from: Seat, to: Seat) -> bool {
+    let needs = |from: Seat, to: Seat| u32::from(p.s.secret.letters[from.ix()].revenue().needs[to.ix()]);
+    let paid = |from: Seat, to: Seat| -> u32 {
+        forms.payments[from.ix()].iter().filter(|x| x.to == to).map(|x| u32::from(x.talents)).sum()
+    };
+    let met = paid(to, from) >= needs(from, to) && paid(from, to) >= needs(to, from);
+    needs(from, to) == 0 || met
 }
 
 // --- terms (ROR-1.09.51)

@@ -2,8 +2,10 @@
 //! commands or revolt (`declare`).
 
 mod declare;
+mod letter;
 
 pub use declare::Event;
+pub(crate) use letter::answer;
 
 use super::{Ask as AnyAsk, Step as AnyStep, hand, turn};
 use crate::Republic;
@@ -12,9 +14,6 @@ use crate::play::Play;
 use crate::state::{Board, Round, State};
 use kernel::{Choices, Pick, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
-
-/// Nobody begins a turn with more red cards (ROR-1.07.3b).
-const HAND_LIMIT: usize = 5;
 
 /// The steps of the phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -98,6 +97,16 @@ pub enum Action {
     Loyal,
     /// Lend the Commander the amount named.
     Lend,
+    /// By letter: this Commander revolts, with so many Talents (amount) for his Legions.
+    Rise(Senator),
+    /// By letter: but only if at least so many Legions (amount) follow the Commander named last.
+    Follow,
+    /// By letter: a card for another player.
+    Give(Card, Seat),
+    /// By letter: but only if he gives this card in return.
+    For(Card),
+    /// By letter: start again with all this.
+    Clear,
 }
 
 /// Carries out a step.
@@ -106,19 +115,26 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Begin => {
             turn::enter(p, Phase::Revolution);
             for hand in &mut p.s.secret.hands {
-                hand.waiting = Bag::default(); // ROR-N.4
+                hand.waiting = Few::default(); // ROR-N.4
             }
+            p.s.secret.letters = Default::default();
             p.then(AnyStep::Revolution(Step::Declare(None)));
             p.then(AnyStep::Revolution(Step::Cards));
             p.ask(AnyAsk::Revolution(Ask::Cards));
         }
         Step::Cards => {
             p.s.board.round = Round { first: p.s.board.first, ..Round::default() }; // ROR-R.104
+            letter::trade(p);
             hand::execute(p);
         }
         Step::Declare(rival) => declare::next(p, rival),
         Step::Revolt(senator, follow) => declare::revolt(p, senator, follow),
     }
+}
+
+/// Does a plan leave more cards in the hand than may be kept, and nobody says which of them go?
+pub(super) fn keeps_too_many(s: &State, seat: Seat) -> bool {
+    hand::unplanned(s, seat).len() > hand::LIMIT && !s.secret.forms.plan.by_lot.has(seat)
 }
 
 /// Who is asked.
@@ -136,9 +152,10 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
 pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
     match *ask {
         Ask::Cards => {
-            hand::list(rules, s, seat, Some(HAND_LIMIT), out);
+            hand::list(rules, s, seat, Some(hand::LIMIT), out);
             if rules.by_post() {
                 super::revenue::incomes_ahead(rules, s, seat, out);
+                letter::choices(rules, s, seat, out);
             }
         }
         Ask::Lend { commander, .. } => declare::lending(&s.board, commander, out),
@@ -157,6 +174,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
     match (ask, action) {
         (Ask::Cards, crate::Action::Hand(action)) => hand::plan(p, seat, action),
         (Ask::Cards, crate::Action::Revenue(action)) => super::revenue::note_income(p, action),
+        (Ask::Cards, crate::Action::Revolution(action)) => letter::write(p, seat, action, amount),
         (Ask::Join { seat }, crate::Action::Revolution(action)) => declare::join(p, seat, action),
         (_, crate::Action::Revolution(action)) => declare::apply(p, ask, action, amount),
         _ => {}
@@ -167,7 +185,8 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
 /// (DC.95 to DC.100).
 pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     match ask {
-        Ask::Cards => Some(hand::pick(hand::fallback(s, seat, Some(HAND_LIMIT)))),
+        Ask::Cards if keeps_too_many(s, seat) => Some(crate::Action::Lot.into()), // DC.96
+        Ask::Cards => Some(crate::Action::Hand(hand::Action::Done).into()),
         Ask::Lend { .. } | Ask::Loyalty { .. } | Ask::Declare { .. } => {
             Some(crate::Action::Revolution(Action::Pass).into())
         }

@@ -38,6 +38,7 @@ mod floor;
 mod governors;
 mod legal;
 mod letter;
+mod lot;
 mod military;
 mod murder;
 mod trials;
@@ -48,6 +49,7 @@ pub use event::Event;
 pub(crate) use floor::lodge_any as lodge;
 pub use legal::{business, named, settled};
 pub(crate) use letter::{answer, rides};
+pub(crate) use lot::{cast_lot, nominates};
 pub(crate) use why_not::why_not;
 
 use super::any_time;
@@ -278,6 +280,8 @@ pub enum Action {
     Ballot(u8),
     /// By letter: the choice if the condition holds.
     Then(Side),
+    /// By letter: a Tribune stops the motion if the condition holds.
+    ThenVeto,
     /// By letter: a condition (amount: the margin of those that name one).
     If(crate::state::When),
     /// By letter: spend at most so much (amount) on votes.
@@ -292,6 +296,20 @@ pub enum Action {
     Guards,
     /// By letter: the orders run before this motion.
     Before(u8),
+    /// By letter: the motion put on the docket last depends on this earlier one of his own.
+    Depends(u8),
+    /// By letter: this Senator is to be his Dictator's Master of Horse.
+    Master(Senator),
+    /// By letter: this War makes peace, if New Alliance asks him.
+    MakePeace(War),
+    /// By letter: do his armies land after a naval victory?
+    Land(crate::state::Landing),
+    /// By letter: of several armies at one War this Commander's attacks first.
+    AttackFirst(Senator),
+    /// By letter: his winning rebel fights this War next.
+    FightNext(War),
+    /// By letter: this Veteran stays with the rebel.
+    StayWithRebel(Legion),
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).
@@ -576,14 +594,20 @@ pub(crate) fn pass(board: &Board, seat: Seat, ask: &Ask, whatever: bool) -> Opti
     }
 }
 
-/// The time-out move (DC.33 to DC.86). Lists begin with it, but for what depends on the motion or the Wars.
-pub fn fallback(rules: &Republic, s: &State, _: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+/// The time-out move (DC.33 to DC.86). What is half composed is dropped; what must be named is named by lot.
+pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     let pick = |action| Some(crate::Action::Senate(action).into());
     match ask {
+        _ if nominates(s, seat, ask) => Some(crate::Action::Lot.into()),
+        Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter | Ask::Compose { .. } | Ask::Ballot { .. }
+            if floor::in_hand(&s.secret.lodged[seat.ix()]) =>
+        {
+            pick(Action::Clear)
+        }
         Ask::Floor if s.board.senate.item == Item::OtherBusiness && s.board.senate.claims.is_empty() => {
             pick(Action::Adjourn)
         }
-        Ask::Compose { .. } if s.board.senate.item == Item::OtherBusiness => pick(Action::Adjourn),
+        Ask::Compose { .. } if s.board.senate.item >= Item::Governors => pick(Action::Adjourn), // DC.123
         Ask::Compose { .. } => pick(Action::Done),
         Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter => pick(Action::Pass),
         Ask::Ballot { seat, voted } => {

@@ -21,10 +21,13 @@ pub fn start(p: &mut Play) {
     for faction in &mut board.factions {
         (faction.plotted, faction.plotted_against) = (false, false); // ROR-1.09.7c
     }
+    p.s.secret.plotted = SeatSet::NONE;
+    let board = &mut p.s.board;
     board.held = std::mem::take(&mut board.taken); // ROR-1.09.42a
     board.proconsuls = [Set::NONE, board.proconsuls[0]];
     let year = board.year;
     p.log.all(|| Event::Year { year });
+    super::ledger::new_year(p);
     p.wake_waiting_wars();
     p.then(Step::EndOfTurn);
     p.then(Step::Revolution(super::revolution::Step::Begin));

@@ -114,6 +114,15 @@ impl Play<'_> {
         self.log.reveal();
         self.log.all(|| Event::Discarded { seat, card });
     }
+    /// A card goes back among the undrawn ones, at any place. When none is left to draw it cannot, and the game does not
+    /// become longer (ROR-R.52): then the answer is `false`.
+    pub fn shuffle_in(&mut self, card: Card) -> bool {
+        let undrawn = !self.s.secret.deck.is_empty();
+        if undrawn {
+            self.s.secret.deck.add(card);
+        }
+        undrawn
+    }
     /// A red card is drawn: only its new owner sees it.
     pub fn draw_red(&mut self, seat: Seat, card: Card) {
         self.s.secret.hands[seat.ix()].cards.add(card);

@@ -10,12 +10,54 @@ pub const DOCKET: usize = 5;
 /// Motions one form can carry.
 pub const ITEMS: usize = DOCKET + 2;
 
+/// Factions that are called first, in this order (ROR-D.7a): four bits for each. In JSON it reads as a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "ArrayVec<Seat, SEATS>", into = "ArrayVec<Seat, SEATS>")]
+pub struct Calls(u32);
+
+impl Calls {
+    /// The factions, the first first.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        let place = move |i: usize| (self.0 >> (4 * i) & 15) as u8;
+        (0..SEATS).map(place).take_while(|&n| n > 0).map(|n| Seat(n - 1))
+    }
+    /// Has this faction its place?
+    pub fn has(self, seat: Seat) -> bool {
+        self.iter().any(|s| s == seat)
+    }
+    /// Places a faction next, if it has none.
+    pub fn add(&mut self, seat: Seat) {
+        let next = self.iter().count();
+        if next < SEATS && seat.ix() < SEATS && !self.has(seat) {
+            self.0 |= (seat.ix() as u32 + 1) << (4 * next);
+        }
+    }
+}
+
+impl From<ArrayVec<Seat, SEATS>> for Calls {
+    fn from(seats: ArrayVec<Seat, SEATS>) -> Calls {
+        let mut calls = Calls::default();
+        seats.into_iter().for_each(|seat| calls.add(seat));
+        calls
+    }
+}
+
+impl From<Calls> for ArrayVec<Seat, SEATS> {
+    fn from(calls: Calls) -> Self {
+        calls.iter().collect()
+    }
+}
+
 /// Motions that are voted on one form and opened one after another (ROR-D.34).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Docket {
     /// In the order they are opened.
     pub items: ArrayVec<Motion, ITEMS>,
+    /// The earlier items each of them is marked as depending on, one bit each (ROR-D.34d).
+    pub depends: [u8; ITEMS],
+    /// The factions its proposer calls first for each of them: his secret until they are called (DC.123).
+    pub calls: [Calls; ITEMS],
     /// So many are public; the rest is still being composed.
     pub shown: u8,
     /// So many have been voted on by letter.
@@ -45,6 +87,28 @@ impl Docket {
     pub fn current(&self) -> Option<usize> {
         usize::from(self.next).checked_sub(1)
     }
+    /// Keeps these items, in this order, with their marks.
+    pub fn keep(&mut self, order: &[usize]) {
+        let old =
+            std::mem::replace(self, Docket { items: ArrayVec::new(), depends: [0; ITEMS], ..self.clone() });
+        let place = |j: usize| order.iter().position(|&i| i == j);
+        self.calls = Default::default();
+        for (new, &i) in order.iter().enumerate() {
+            self.items.push(old.items[i]);
+            self.calls[new] = old.calls[i];
+            let marked = (0..ITEMS).filter(|j| old.depends[i] & 1 << j != 0).filter_map(place);
+            self.depends[new] = marked.fold(0, |bits, j| bits | 1 << j);
+        }
+    }
+    /// What has not been opened yet, as the beginning of another docket of at most so many items.
+    pub fn rest(&self, most: usize) -> Docket {
+        let unopened: ArrayVec<usize, ITEMS> =
+            (0..self.items.len()).skip(self.next.into()).take(most).collect();
+        let mut rest = self.clone();
+        rest.keep(&unopened);
+        let Docket { items, depends, calls, trials_named, count, adjourns, .. } = rest;
+        Docket { items, depends, calls, trials_named, count, adjourns, ..Docket::default() }
+    }
     /// It is stopped before its end: the rest is destroyed unread, and it does not count (ROR-D.34e, ROR-D.34j).
     pub fn cut(&mut self) {
         if self.next < self.balloted && self.tribune.is_none() {
@@ -69,6 +133,10 @@ pub enum Letter {
     Forum(ForumLetter),
     /// On a form of the Senate Phase.
     Senate(SenateLetter),
+    /// On the form of the Revenue Phase.
+    Revenue(RevenueLetter),
+    /// On the form of the Revolution Phase.
+    Revolution(RevolutionLetter),
 }
 
 impl Letter {
@@ -100,6 +168,120 @@ impl Letter {
     }
 }
 
+/// The same two doors for the forms of Revenue and Revolution.
+impl Letter {
+    /// What it says about money.
+    pub fn revenue(&self) -> RevenueLetter {
+        match self {
+            Letter::Revenue(letter) => *letter,
+            _ => RevenueLetter::default(),
+        }
+    }
+    /// Writes on the form of the Revenue Phase.
+    pub fn write_revenue(&mut self, write: impl FnOnce(&mut RevenueLetter)) {
+        let mut letter = self.revenue();
+        write(&mut letter);
+        *self = Letter::Revenue(letter);
+    }
+    /// What it says about revolts and trades.
+    pub fn revolution(&self) -> RevolutionLetter {
+        match self {
+            Letter::Revolution(letter) => *letter,
+            _ => RevolutionLetter::default(),
+        }
+    }
+    /// Writes on the form of the Revolution Phase.
+    pub fn write_revolution(&mut self, write: impl FnOnce(&mut RevolutionLetter)) {
+        let mut letter = self.revolution();
+        write(&mut letter);
+        *self = Letter::Revolution(letter);
+    }
+}
+
+// --- Revenue and Revolution
+
+/// Beside redistribution and gifts (F1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RevenueLetter {
+    /// Payments to each player hold only if he pays back at least so much (ROR-N.16).
+    pub needs: [u16; SEATS],
+    /// How many units the rebel pays, and whether his own money goes first (DC.13).
+    pub pay: Option<(u8, bool)>,
+    /// Does the State keep what the rebel releases (DC.14)?
+    pub keeps: Option<bool>,
+}
+
+/// Beside the cards to be played and discarded and the coming incomes (F8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RevolutionLetter {
+    /// Cards for other players.
+    pub gifts: [Option<Gift>; 4],
+    /// Which victorious Commanders revolt, and when.
+    pub risings: [Option<Rising>; 2],
+    /// What a Master of Horse lends a Commander of another faction (DC.98).
+    pub lends: u8,
+    /// Who joins if one of the faction revolts (DC.100).
+    pub joins: Set<Senator>,
+}
+
+/// A card for another player, perhaps only if he gives one in return (ROR-N.16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Gift {
+    /// What.
+    pub card: Card,
+    /// To whom.
+    pub to: Seat,
+    /// Only if he gives this card.
+    pub for_his: Option<Card>,
+}
+
+/// A revolt, if enough Legions follow and nobody stronger has declared before (ROR-D.25b).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Rising {
+    /// Whose.
+    pub commander: Senator,
+    /// Talents spent on the Legions' loyalty.
+    pub talents: u8,
+    /// Only if at least so many Legions follow.
+    pub follow: u8,
+}
+
+// --- from the Senate to the field
+
+/// What a player says on the forms of the Senate about things that come after its votes; it stands until he says
+/// something else, or the Combat Phase is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Standing {
+    /// His Dictator's Master of Horse (ROR-D.10e).
+    pub master: Option<Senator>,
+    /// The War that makes peace by New Alliance (DC.86).
+    pub peace: Option<War>,
+    /// His armies land after a naval victory (ROR-D.26c).
+    pub landing: Landing,
+    /// Which of several armies at one War attacks first (ROR-D.26a).
+    pub first: Option<Senator>,
+    /// The War his winning rebel fights next (DC.93).
+    pub next: Option<War>,
+}
+
+/// Does an army land after a naval victory (ROR-D.26c)?
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Landing {
+    /// Whatever its strength.
+    Attack,
+    /// If it is as strong as the War (DC.91).
+    #[default]
+    IfStrong,
+    /// Not this year.
+    Stay,
+}
+
 // --- the Senate
 
 /// Ballots, posts and policies (F4 to F7).
@@ -108,6 +290,10 @@ impl Letter {
 pub struct SenateLetter {
     /// One for each motion of the docket.
     pub ballots: [Ballot; ITEMS],
+    /// Conditions of all of them, in the order they are tried.
+    pub clauses: [Option<Clause>; 5],
+    /// Senators who vote apart.
+    pub dissent: [Option<Dissent>; 5],
     /// The ballot being written, counted from 1.
     pub open: u8,
     /// Consents to his own part in a motion, one bit for each (ROR-D.16c).
@@ -126,20 +312,53 @@ pub struct SenateLetter {
     pub steps_down: bool,
 }
 
-/// A sealed ballot of a whole faction (ROR-D.7f): the clause if its condition holds, else the plain choice.
+/// A sealed ballot of a whole faction (ROR-D.7f): the first clause whose condition holds, else the plain choice; Senators
+/// named apart vote as said of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Ballot {
     /// The plain choice; none is the default move.
     pub side: Option<Side>,
-    /// What is chosen instead if a condition holds.
-    pub clause: Option<(When, Side)>,
     /// At most so many Talents are spent on votes ...
     pub buy: u8,
     /// ... the least that brings the side chosen so many votes ahead.
     pub ahead: u8,
     /// A Tribune against the motion: at once, or tied to the own ballot (ROR-6.1t).
     pub veto: Option<(TribuneBy, bool)>,
+}
+
+/// What is chosen instead if a condition holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Clause {
+    /// On which motion.
+    pub item: u8,
+    /// If.
+    pub when: When,
+    /// Then.
+    pub then: Stance,
+}
+
+/// What a clause chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stance {
+    /// The faction votes like this.
+    Vote(Side),
+    /// A Tribune stops the motion.
+    Veto,
+}
+
+/// A Senator who does not vote with his faction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Dissent {
+    /// On which motion.
+    pub item: u8,
+    /// Who.
+    pub senator: Senator,
+    /// How.
+    pub side: Side,
 }
 
 /// The conditions of a ballot. One about a faction not yet called is false.
@@ -156,6 +375,8 @@ pub enum When {
     Trailing(u8),
     /// A faction has voted so, with all its Senators.
     Voted(Seat, Side),
+    /// A faction has bought at least so many votes.
+    Bought(Seat, u8),
     /// No votes still to come can change the outcome.
     Decided,
     /// He is called last.
@@ -186,6 +407,10 @@ pub struct ForumLetter {
     pub spent: [u16; 2],
     /// Spent on raising his own present attempt.
     pub raised: u16,
+    /// As HRAO: in a storm so many Fleets are lost here first, in Rome or of the force with this number (DC.28).
+    pub storm: Option<(Option<u8>, u8)>,
+    /// As HRAO: the Leader who dies (DC.30).
+    pub dies: Option<Leader>,
 }
 
 impl ForumLetter {

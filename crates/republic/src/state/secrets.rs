@@ -1,6 +1,6 @@
 //! What is hidden: hands, Faction Treasuries, the deck, sealed forms and lodged orders (ROR-D.3f).
 
-use super::{Docket, Letter, Proposer};
+use super::{Calls, Docket, Letter, PLEDGES, Proposer, Standing};
 use crate::parts::*;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
@@ -30,8 +30,20 @@ pub struct Secrets {
     pub docket: Docket,
     /// By correspondence: what each player has written on the open form.
     pub letters: [Letter; SEATS],
+    /// By correspondence: what stands from the forms of the Senate to the end of the Combat Phase.
+    pub standing: [Standing; SEATS],
     /// A motion that waits for somebody's consent before it is announced.
     pub pending: Option<Pending>,
+    /// By correspondence: who made his assassination attempt of this turn unknown (ROR-D.13e).
+    pub plotted: SeatSet,
+    /// Governorships that were refused: only whoever proposed them knows (ROR-D.16a).
+    pub refused: ArrayVec<Refused, 16>,
+    /// Cards given under agreements of the public ledger.
+    pub pledges: ArrayVec<Pledge, PLEDGES>,
+    /// Who finds the disputed agreement unfulfilled.
+    pub verdict: SeatSet,
+    /// Who had answered the question that a dispute set aside.
+    pub shelved: SeatSet,
     /// What players know of each other's hands by trade, showing or theft.
     pub known: ArrayVec<Known, 24>,
 }
@@ -43,7 +55,7 @@ pub struct Hand {
     /// What he holds.
     pub cards: Bag<{ Card::REDS }>,
     /// Those of them that he may not play before the next Revolution Phase (ROR-N.4).
-    pub waiting: Bag<{ Card::REDS }>,
+    pub waiting: Few,
 }
 
 impl Hand {
@@ -65,6 +77,18 @@ impl Hand {
             self.cards.take(card).then_some(true)
         }
     }
+}
+
+/// A card that was given under an agreement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Pledge {
+    /// The agreement's number.
+    pub number: u8,
+    /// Who gave it.
+    pub giver: Seat,
+    /// What.
+    pub card: Card,
 }
 
 /// Somebody knows that somebody else holds a card.
@@ -100,12 +124,16 @@ pub struct Forms {
     pub payments: [ArrayVec<Payment, 4>; SEATS],
     /// Revenue: where money from others goes; `None` is the Faction Treasury (DC.115).
     pub receivers: [Option<Senator>; SEATS],
+    /// Revenue: Senators whose own money stands for their player's promises (ROR-N.8).
+    pub vouching: Set<Senator>,
     /// Revenue by correspondence: what each Senator contributes, written beside what he is to hold (ROR-D.22d).
     pub gifts: Each<Senator, u16, { Senator::COUNT }>,
     /// By correspondence: how far each Senator's own player resists attempts on him (ROR-D.23c).
     pub policies: Each<Senator, Option<super::Limit>, { Senator::COUNT }>,
     /// Civil War: which Veterans leave the rebel army for the Senate's (DC.90).
     pub deserting: Each<Legion, Option<bool>, { Legion::COUNT }>,
+    /// By correspondence: Veterans that are to stay with the rebel when it comes to a battle (ROR-D.19a).
+    pub loyal: Set<Legion>,
     /// Setup and Revolution: cards to be played (DC.5, DC.95) and discarded (DC.96).
     pub plan: Plan,
 }
@@ -131,7 +159,9 @@ pub struct Plan {
     /// Concessions to be played, and on whom.
     pub concessions: Each<Concession, Option<Senator>, { Concession::COUNT }>,
     /// Cards to be discarded, by seat.
-    pub discards: [Bag<{ Card::REDS }>; SEATS],
+    pub discards: [Few; SEATS],
+    /// Who leaves it to the lot what he discards above the limit.
+    pub by_lot: SeatSet,
 }
 
 /// What a player has lodged in a session of the Senate (ROR-D.5, ROR-D.6): executed at the next boundary in turn
@@ -152,7 +182,7 @@ pub struct Lodged {
     /// A captive to be ransomed (ROR-D.17a).
     pub ransom: Option<Senator>,
     /// The factions the conducting magistrate calls first, in this order (ROR-D.7a).
-    pub calls: [Option<Seat>; SEATS],
+    pub calls: Calls,
     /// By correspondence: the orders run before this motion of the docket; after adjournment with [`super::ITEMS`]
     /// (ROR-D.34h).
     pub before: u8,
@@ -188,6 +218,18 @@ pub struct Pending {
     pub consented: Set<Senator>,
     /// The Senator whose player is being asked.
     pub asked: Option<Senator>,
+}
+
+/// A returned Governor's player did not want him sent out again (ROR-1.09.51b).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Refused {
+    /// Who asked.
+    pub proposer: Seat,
+    /// Where he was to go.
+    pub province: Province,
+    /// Who.
+    pub senator: Senator,
 }
 
 /// What a Tribune is used for.

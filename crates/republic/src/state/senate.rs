@@ -58,6 +58,8 @@ pub struct Vote {
     pub votes_against: i16,
     /// Votes for by faction, for the recall of an exile (ROR-1.09.433b).
     pub by_faction: [i16; SEATS],
+    /// Votes bought by each faction (ROR-D.7f).
+    pub bought: [u8; SEATS],
     /// The Accused has appealed to the people (ROR-1.09.44a).
     pub appealed: bool,
     /// A death has voided it (ROR-1.09.721a).
@@ -79,13 +81,15 @@ pub struct Senate {
     /// Claims on the next motion, first come first served (ROR-1.09.151c).
     pub claims: ArrayVec<Seat, 4>,
     /// Fingerprints of motions defeated or vetoed, which may not come back (ROR-R.31).
-    pub settled: ArrayVec<u32, 48>,
+    pub settled: ArrayVec<[u8; 3], 48>,
     /// Motions put so far; a long session ends some time.
     pub motions: u8,
     /// The Consuls elect, until their posts are settled.
     pub elect: [Option<Senator>; 2],
     /// A Dictator was made this turn (ROR-1.09.3e).
     pub dictator_made: bool,
+    /// By correspondence: he names his Master of Horse with the next docket (ROR-D.10e).
+    pub master_due: bool,
     /// Minor Prosecutions held (ROR-1.09.41a).
     pub minor_trials: u8,
     /// The Major Prosecution was held.

@@ -9,7 +9,7 @@ pub use senate::{business, ground, motion};
 
 use crate::components::Components;
 use crate::parts::*;
-use crate::phases::{self, Ask, any_time, combat, forum, hand, revenue, revolution};
+use crate::phases::{self, Ask, any_time, combat, forum, hand, ledger, revenue, revolution};
 use crate::play::Cause;
 use crate::state::{Agreement, At, LeaderAt, Pending, Promise, Status};
 use crate::{Action, Deal, Event, Order, Republic, View};
@@ -25,6 +25,10 @@ impl Words for Republic {
             return Sentence::plain(format!("Waiting for {}.", names.list(asked.iter())));
         }
         let (rule, text) = question(ask);
+        if let Ask::Judge { number, by } = ask {
+            let text = format!("{} calls agreement {number} unfulfilled. {text}", names.of(*by));
+            return Sentence::new(Rule(rule), text);
+        }
         match v.own.as_ref().and_then(|own| own.pending) {
             Some(Pending { motion, asked: Some(senator), .. }) => {
                 let (who, what) = (&self.parts.senators[senator].name, senate::motion(&self.parts, &motion));
@@ -84,6 +88,7 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
         Ask::Setup(crate::setup::Ask::Plays) => {
             ("ROR-1.04.27d", "Play Statesmen and Concessions, or keep them.")
         }
+        Ask::Judge { .. } => ("ROR-N.6", "Were its stated terms met?"),
         Ask::Adopt { .. } => ("ROR-1.09.81b", "Choose the Senator who joins your faction."),
         Ask::Revenue(ask) => match ask {
             revenue::Ask::Income => ("ROR-1.06.13b", "Which incomes do your Senators collect?"),
@@ -165,6 +170,7 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
     match action {
         Action::Lead(s) => format!("Name {} Faction Leader", who(s)),
         Action::Adopt(s) => format!("Take {}", who(s)),
+        Action::Lot => "Let the lot decide".into(),
         Action::Hand(action) => match action {
             hand::Action::Done => "Done".into(),
             hand::Action::Field(s) => format!("Play {}", who(s)),
@@ -181,9 +187,11 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             revenue::Action::Hold(s) => format!("{} holds this much", who(s)),
             revenue::Action::Contribute(s) => format!("{} gives the State", who(s)),
             revenue::Action::OnlyIf => "Only if the others give at least".into(),
+            revenue::Action::InReturn(to) => format!("Only if {} pays you in return", names.of(to)),
             revenue::Action::Send(Some(s), to) => format!("{} pays {}", who(s), names.of(to)),
             revenue::Action::Send(None, to) => format!("Pay {} from your Faction Treasury", names.of(to)),
             revenue::Action::Receive(s) => format!("Gifts go to {}", who(s)),
+            revenue::Action::Vouch(s) => format!("{}'s money stands for your promises", who(s)),
             revenue::Action::Pay { personal_first: true } => "Pay units, the rebel's own money first".into(),
             revenue::Action::Pay { personal_first: false } => "Pay units, your Faction Treasury first".into(),
             revenue::Action::Keep => "Keep the Legions".into(),
@@ -199,10 +207,15 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             any_time::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
             any_time::Action::CallHome(legion) => format!("Call Legion {legion:?} home from the rebel"),
         },
+        Action::Ledger(action) => match action {
+            ledger::Action::Dispute(n) => format!("Call agreement {n} unfulfilled"),
+            ledger::Action::Fulfilled => "Fulfilled".into(),
+            ledger::Action::Unfulfilled => "Not fulfilled".into(),
+        },
         Action::Forum(action) => field::forum(c, action, names),
         Action::Senate(action) => senate::action(c, action, names),
         Action::Combat(action) => field::combat(c, action),
-        Action::Revolution(action) => field::revolution(c, action),
+        Action::Revolution(action) => field::revolution(c, action, names),
     }
 }
 
@@ -315,6 +328,22 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
             ("ROR-N.11", format!("{} shows {} {what}.", names.of(*from), names.of(*to)))
         }
         Event::Agreed { agreement: a } => ("ROR-N.6", agreement(a, names, "will pay")),
+        Event::Terms { from, to, words } => {
+            ("ROR-N.6", format!("{} and {} agree: {words}", names.of(*from), names.of(*to)))
+        }
+        Event::Whispered { from, to, pays, gets, words } => {
+            let (a, b) = (names.of(*from), names.of(*to));
+            ("ROR-N.10", format!("Between {a} and {b}: {pays} T for {gets} T. {words}"))
+        }
+        Event::Disputed { agreement: a, by } => {
+            ("ROR-N.6", format!("{} calls agreement {} unfulfilled.", names.of(*by), a.number))
+        }
+        Event::Judged { agreement: a, against, upheld, returned } => {
+            let verdict = if *upheld { "undone" } else { "upheld" };
+            let count = against.len();
+            let cards = format!("{count} found it unfulfilled; {returned} cards go back");
+            ("ROR-N.6", format!("Agreement {} is {verdict}: {cards}.", a.number))
+        }
         Event::AgreementDue { agreement: a } => match a.promise {
             Promise::Broken => ("ROR-N.8", format!("Not kept: {}", agreement(a, names, "was to pay"))),
             _ => ("ROR-N.7", agreement(a, names, "pays")),
@@ -385,11 +414,13 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
 
 fn agreement(a: &Agreement, names: &Names, pays: &str) -> String {
     let line = |from, to, talents| format!("{} {pays} {} {talents} T.", names.of(from), names.of(to));
-    match (a.pays, a.gets) {
+    let money = match (a.pays, a.gets) {
+        (0, 0) => format!("{} and {} make a promise.", names.of(a.from), names.of(a.to)),
         (pays, 0) => line(a.from, a.to, pays),
         (0, gets) => line(a.to, a.from, gets),
         (pays, gets) => format!("{} {}", line(a.from, a.to, pays), line(a.to, a.from, gets)),
-    }
+    };
+    format!("Agreement {}: {money}", a.number)
 }
 
 fn board(rules: &Republic, v: &View, names: &Names) -> Result<String, std::fmt::Error> {
@@ -469,5 +500,8 @@ fn board(rules: &Republic, v: &View, names: &Names) -> Result<String, std::fmt::
         .map(|(s, _)| c.senators[s].name.as_str())
         .collect();
     writeln!(t, "Forum: {}", forum.join(", "))?;
+    for a in b.agreements.iter().filter(|a| a.runs(b.year)) {
+        writeln!(t, "{} (due in year {})", agreement(a, names, "will pay"), a.due)?;
+    }
     Ok(t)
 }

@@ -54,7 +54,7 @@ fn only_unplayed_cards_are_traded() {
 
 #[test]
 fn cards_can_be_shown_to_one_player() {
-    // ROR-N.11, ROR-1.07.36a: the viewer sees the true card, the others not even that one was shown
+    // ROR-N.11, ROR-DC.111, ROR-1.07.36a: the viewer sees the true card, the others not even that one was shown
     let mut scene = floor();
     let others = view(&scene, A);
     let deal = Deal { from: C, to: B, shows: [TRIBUNE].into_iter().collect(), ..Deal::default() };
@@ -110,6 +110,172 @@ fn what_the_ledger_does_not_take() {
     }
     assert_eq!(promises(&scene), LEDGER);
     assert_eq!(forbids(&scene, B, &deal), Some("ROR-N.6"), "all of them are still open");
+}
+
+// --- disputes
+
+type Judge = phases::ledger::Action;
+
+fn ledger(action: Judge) -> Action {
+    Action::Ledger(action)
+}
+
+/// C gives B a Tribune for his vote.
+fn for_a_vote() -> Scene {
+    let mut scene = floor();
+    let gives = [TRIBUNE].into_iter().collect();
+    let words = arrayvec::ArrayString::from("B votes for Junius as Censor").unwrap();
+    let subject = Some(Subject::Vote);
+    conclude(&mut scene, &Deal { from: C, to: B, gives, words, subject, ..Deal::default() });
+    scene
+}
+
+fn judged(scene: &mut Scene, verdicts: [Judge; 3]) {
+    for (seat, verdict) in [A, B, C].into_iter().zip(verdicts) {
+        scene.pick(seat, ledger(verdict), 0, &[]);
+    }
+}
+
+#[test]
+fn a_public_agreement_can_be_judged_by_all() {
+    // ROR-N.6, ROR-1.07.372a, ROR-DC.107: more than half of the players find that its terms were not met
+    let mut scene = for_a_vote();
+    let line = view(&scene, A).board.agreements[0];
+    assert_eq!((line.from, line.to, line.due, line.subject), (C, B, 2, Some(Subject::Vote)));
+    let terms = |e: &Event| matches!(e, Event::Terms { words, .. } if words.contains("Junius"));
+    let told: Vec<_> = scene.log.entries().iter().filter_map(|e| e.face(Viewer::Seat(A)).cloned()).collect();
+    assert!(told.iter().any(terms), "the stated terms are for all to read");
+    assert!(!scene.may(A, ledger(Judge::Dispute(line.number))), "A is no party");
+    scene.say(B, Say::Pass); // his answer to the floor stands while they judge
+    scene.pick(C, ledger(Judge::Dispute(line.number)), 0, &[]);
+    assert_eq!(scene.asked(), Some(Ask::Judge { number: line.number, by: C }));
+    assert_eq!(scene.pending(), SeatSet::all(3));
+    assert_eq!(scene.rules.fallback(&scene.s, A), ledger(Judge::Fulfilled).into());
+    let before = view(&scene, A);
+    scene.pick(C, ledger(Judge::Unfulfilled), 0, &[]);
+    assert_eq!(view(&scene, A), before, "secret until counted");
+    scene.pick(B, ledger(Judge::Fulfilled), 0, &[]);
+    scene.pick(A, ledger(Judge::Unfulfilled), 0, &[]);
+    assert_eq!(scene.question(), Some(Asks::Floor));
+    assert_eq!(scene.pending(), SeatSet::of(A).with(C), "B has answered");
+    assert_eq!(scene.s.board.agreements[0].promise, Promise::Undone);
+    let [b, c] = [B, C].map(|seat| scene.s.secret.hands[seat.ix()]);
+    assert!(!b.cards.has(TRIBUNE) && c.cards.has(TRIBUNE) && !c.playable(TRIBUNE), "it is back, and waits");
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+}
+
+#[test]
+fn half_of_the_players_is_not_enough() {
+    // ROR-N.6: one against two; the party may not ask again this year
+    let mut scene = for_a_vote();
+    scene.pick(C, ledger(Judge::Dispute(1)), 0, &[]);
+    judged(&mut scene, [Judge::Fulfilled, Judge::Fulfilled, Judge::Unfulfilled]);
+    assert!(scene.s.secret.hands[B.ix()].cards.has(TRIBUNE));
+    assert_eq!(scene.s.board.agreements[0].promise, Promise::Open);
+    assert!(!scene.may(C, ledger(Judge::Dispute(1))) && scene.may(B, ledger(Judge::Dispute(1))));
+    let why = |seat| scene.rules.why_not(&view(&scene, seat), &ledger(Judge::Dispute(1)).into());
+    assert_eq!(why(C).and_then(|r| r.rule).map(|r| r.0), Some("ROR-N.6"));
+    let mut next = scene.set(|s| s.flow.clear());
+    next.act(&[BLANK], phases::turn::start);
+    assert_eq!(next.s.board.agreements[0].promise, Promise::Kept, "nobody has proved the contrary");
+}
+
+#[test]
+fn what_was_played_does_not_come_back_and_what_is_owed_is_owed_no_more() {
+    // ROR-N.6: cards not yet played; money still to be paid is cancelled
+    let mut scene = floor().saved(C, 9).treasury(50);
+    let gives = [TRIBUNE].into_iter().collect();
+    conclude(
+        &mut scene,
+        &Deal { from: C, to: B, gives, pays: 5, subject: Some(Subject::Vote), ..Deal::default() },
+    );
+    scene.act(&[], |p| p.discard(B, TRIBUNE));
+    scene.pick(C, ledger(Judge::Dispute(1)), 0, &[]);
+    judged(&mut scene, [Judge::Unfulfilled, Judge::Fulfilled, Judge::Unfulfilled]);
+    assert!(scene.s.secret.hands[C.ix()].cards.is_empty());
+    scene.s.flow.clear();
+    scene.s.board.year = 3;
+    let scene = scene.run(Step::Revenue(revenue::Step::Settle), &[]);
+    assert_eq!(scene.s.secret.treasuries[C.ix()], 9);
+}
+
+#[test]
+fn some_promises_cannot_be_enforced() {
+    // ROR-N.9, ROR-1.07.372b: almost anything may be agreed, but the ledger does not take these; between the two they are
+    // talk like any other
+    let scene = floor();
+    let about = |subject, private| {
+        let deal = Deal { from: B, to: C, subject: Some(subject), private, ..Deal::default() };
+        forbids(&scene, B, &deal)
+    };
+    for subject in [Subject::Consulship, Subject::Assassination, Subject::Passage, Subject::Revolt] {
+        assert_eq!((about(subject, false), about(subject, true)), (Some("ROR-N.9"), None));
+    }
+    for subject in [Subject::Vote, Subject::Proposal, Subject::Office, Subject::Other] {
+        assert_eq!(about(subject, false), None);
+    }
+}
+
+#[test]
+fn the_ledger_is_short() {
+    // ROR-N.6: six lines, twelve cards under them, three turns ahead; what is settled makes room
+    let mut scene = floor();
+    let far = Deal { from: B, to: C, subject: Some(Subject::Vote), years: 4, ..Deal::default() };
+    assert_eq!(forbids(&scene, B, &far), Some("ROR-N.6"));
+    let gives = [PEDDLING].into_iter().collect();
+    conclude(&mut scene, &Deal { from: B, to: C, gives, gets: 1, ..Deal::default() });
+    assert_eq!(view(&scene, B).own.unwrap().pledges.len(), 1);
+    assert!(view(&scene, A).own.unwrap().pledges.is_empty(), "which card only the two know");
+    scene.s.board.agreements[0].promise = Promise::Kept;
+    let gives = [PEDDLING].into_iter().collect();
+    conclude(&mut scene, &Deal { from: C, to: B, gives, subject: Some(Subject::Other), ..Deal::default() });
+    assert_eq!(scene.s.secret.pledges.iter().map(|x| x.number).collect::<Vec<_>>(), [2]);
+}
+
+#[test]
+fn private_agreements_bind_nobody() {
+    // ROR-N.10, ROR-1.07.371a: recorded for the two alone, never executed, never judged
+    let mut scene = floor().saved(B, 9).treasury(50);
+    let before = scene.s.clone();
+    let words = arrayvec::ArrayString::from("and you spare Manlius").unwrap();
+    let deal = Deal { from: B, to: C, pays: 5, words, private: true, ..Deal::default() };
+    conclude(&mut scene, &deal);
+    assert_eq!(scene.s, before, "nothing said binds anybody");
+    let heard = |seat| {
+        let told = scene.log.entries().iter().filter_map(|e| e.face(Viewer::Seat(seat)));
+        told.filter(|e| matches!(e, Event::Whispered { pays: 5, .. })).count()
+    };
+    assert_eq!((heard(A), heard(B), heard(C)), (0, 1, 1));
+    scene.s.flow.clear();
+    scene.s.board.year = 3;
+    let scene = scene.run(Step::Revenue(revenue::Step::Settle), &[]);
+    assert_eq!((scene.s.secret.treasuries[B.ix()], scene.s.secret.treasuries[C.ix()]), (9, 0));
+}
+
+#[test]
+fn a_payer_names_the_purses_that_stand_for_his_promise() {
+    // ROR-N.8: the Faction Treasury first, then the Personal Treasuries he names; what cannot be met is a default, and the
+    // vote may follow
+    let due = |vouches: &[Senator]| {
+        let scene = Scene::three().with(B, Senator::Furius).saved(B, 3).treasury(50);
+        let mut scene = scene.holding(Senator::Claudius, 4).holding(Senator::Furius, 9);
+        conclude(&mut scene, &Deal { from: B, to: C, pays: 8, ..Deal::default() });
+        let mut scene = scene.run(Step::Revenue(revenue::Step::State), &[]);
+        let vouch = |s| Action::Revenue(revenue::Action::Vouch(s));
+        assert!(!scene.may(C, vouch(Senator::Manlius)), "C owes nothing");
+        vouches.iter().for_each(|&s| scene.pick(B, vouch(s), 0, &[]));
+        scene.all_default(&[]);
+        scene
+    };
+    let talents = |s: &Scene| [Senator::Claudius, Senator::Furius].map(|m| s.man(m).talents);
+    let kept = due(&[Senator::Claudius, Senator::Furius]);
+    assert_eq!((kept.s.secret.treasuries[C.ix()], talents(&kept)), (8, [0, 8]));
+    assert_eq!(kept.s.board.agreements[0].promise, Promise::Kept);
+    let broken = due(&[Senator::Claudius]);
+    assert_eq!((broken.s.secret.treasuries[C.ix()], talents(&broken)), (7, [0, 9]), "Furius is not named");
+    assert_eq!(broken.s.board.agreements[0].promise, Promise::Broken);
+    let forum = broken.set(|s| s.flow.clear()).run(Step::Forum(forum::Step::Knights(A)), &[]);
+    assert!(forum.may(C, ledger(Judge::Dispute(1))));
 }
 
 #[test]

@@ -175,7 +175,10 @@ fn knights_can_be_pressured_wherever_their_senator_is() {
 fn knight_step_time_out() {
     // ROR-DC.24: an attempt without money
     let scene = phase(Scene::three().holding(Julius, 8), forum::Step::Knights(A), &[]);
-    assert_eq!(scene.rules.fallback(&scene.s, A), act(Do::Attract(Julius)).into());
+    let mut scene = scene;
+    assert_eq!(scene.rules.fallback(&scene.s, A), Action::Lot.into(), "by whomever the lot names");
+    scene.pick(A, Action::Lot, 0, &[6]);
+    assert_eq!((scene.man(Julius).knights, scene.man(Julius).talents), (1, 8));
 }
 
 // --- Leader or Games

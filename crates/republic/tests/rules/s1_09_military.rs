@@ -368,5 +368,90 @@ fn the_senate_sends_an_army_against_a_rebel() {
     assert_eq!((army.commander, army.legions.len()), (Some(Senator::Claudius), 5));
     assert!(!scene.s.board.in_rome(Senator::Claudius));
     scene.say(A, Say::Move(Business::March));
-    assert!(scene.can(A, FIELD) && !scene.can(A, ROME), "one army: he leads whatever follows");
+    assert!(scene.can(A, FIELD) && !scene.can(A, ROME), "sent this session: he leads whatever follows");
+}
+
+#[test]
+fn the_senate_recalls_or_replaces_him_who_marches_against_a_rebel() {
+    // ROR-1.09.643a, ROR-1.09.643c, ROR-1.11.37d: Aurelius (B) stands there as Proconsul since last year, with six Legions
+    let proconsul = || {
+        let scene = under_fabius().set(|s| {
+            let [rebels, army] = [0..2, 2..8].map(|r| Legion::ALL[r].iter().copied().collect());
+            (s.board.senators[Senator::Manlius].at, s.board.senators[Senator::Aurelius].at) =
+                (At::Rebel, At::March);
+            s.board.senators[Senator::Aurelius].proconsul = true;
+            let army = Army {
+                commander: Some(Senator::Aurelius),
+                master_of_horse: None,
+                legions: army,
+                after: Set::NONE,
+            };
+            s.board.rebel = Some(Rebellion {
+                leader: Senator::Manlius,
+                master_of_horse: None,
+                legions: rebels,
+                fleets: 0,
+                army: Some(army),
+            });
+        });
+        scene.at(Item::OtherBusiness)
+    };
+    let mut recalled = proconsul();
+    recalled.carries(A, &[Say::Move(Business::Recall), Say::Name(Senator::Aurelius), Say::Done]);
+    assert_eq!((recalled.s.board.army(), recalled.s.board.rome.len()), (None, 6));
+    let man = recalled.man(Senator::Aurelius);
+    assert_eq!((man.at, man.proconsul), (At::Rome, false));
+    assert_eq!(recalled.rules.audit(&recalled.s), Ok(()));
+    let mut replaced = proconsul();
+    replaced.carries(A, &[Say::Move(Business::March), FIELD, Say::Done]);
+    let army = *replaced.s.board.army().unwrap();
+    assert_eq!((army.commander, army.legions.len()), (Some(Senator::Claudius), 6), "he takes the army over");
+    assert_eq!(replaced.man(Senator::Aurelius).at, At::Rome);
+    assert!(!replaced.can(A, Say::Move(Business::Recall)), "he was sent this session");
+    assert_eq!(replaced.rules.audit(&replaced.s), Ok(()));
+}
+
+#[test]
+fn only_consuls_dictators_and_proconsuls_command() {
+    // ROR-1.10.7c: neither Censor nor Master of Horse nor a Senator without office; a Proconsul keeps his army
+    let scene = under_fabius().legions(10).fleets(20).war(War::Syrian, Status::Active);
+    let scene = scene.office(Senator::Furius, Office::Censor).office(Senator::Junius, Office::MasterOfHorse);
+    let mut scene = scene.force(Senator::Aelius, War::Syrian, 2, 2);
+    scene.s.board.senators[Senator::Aelius].proconsul = true;
+    let named = |business| {
+        let mut scene = Scene { rules: scene.rules.clone(), s: scene.s.clone(), log: Log::on() };
+        scene = scene.at(Item::OtherBusiness);
+        scene.say(A, Say::Move(business));
+        let list = scene.choices(A);
+        let name = |a: Action| match a {
+            Action::Senate(Say::Name(s)) => Some(s),
+            _ => None,
+        };
+        list.iter().filter_map(|c| name(c.action)).collect::<Vec<_>>()
+    };
+    assert_eq!(named(Business::Deploy), [Senator::Claudius], "the Field Consul, then the Rome Consul");
+    assert_eq!(named(Business::Reinforce), [Senator::Aelius], "the Proconsul");
+}
+
+#[test]
+fn a_war_that_lies_face_down_can_be_attacked() {
+    // ROR-1.07.3321d: it becomes active and multiplies the moment a force is sent
+    let scene = under_fabius().legions(15).fleets(25).war(War::FirstPunic, Status::Active);
+    let scene = scene.force(Senator::Aelius, War::FirstPunic, 5, 0).war(War::SecondPunic, Status::Waiting);
+    let mut scene = scene.at(Item::OtherBusiness);
+    let strength = |s: &Scene| s.rules.land_strength(&s.s.board, War::FirstPunic);
+    assert_eq!(strength(&scene), 10, "it multiplies nothing yet");
+    scene.say(A, Say::Move(Business::Deploy));
+    scene.say(A, FIELD);
+    scene.say(A, Say::War(War::SecondPunic));
+    scene.say_n(A, Say::Legions, 15);
+    scene.say_n(A, Say::Fleets, 25);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    if let Some((seat, _)) = scene.consent() {
+        scene.say(seat, Say::Accept);
+    }
+    scene.pass(&[]);
+    scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+    assert_eq!((scene.s.board.wars[War::SecondPunic].status, strength(&scene)), (Status::Active, 20));
 }

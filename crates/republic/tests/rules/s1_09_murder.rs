@@ -4,6 +4,13 @@ use crate::session::*;
 
 const MINOR: Say = Say::Move(Business::Minor);
 
+/// Everybody holds some card, so that a target's player is always asked for Bodyguards (ROR-D.13b).
+fn under_fabius() -> Scene {
+    let card = |concession| Card::Concession(concession);
+    let scene = crate::session::under_fabius().hand(A, card(Concession::HarborFees));
+    scene.hand(B, card(Concession::TaxFarmer1)).hand(C, card(Concession::TaxFarmer2))
+}
+
 /// After item 6; Fabius (A) presides.
 fn session() -> Scene {
     under_fabius().at(Item::OtherBusiness)
@@ -206,6 +213,29 @@ fn a_faction_that_loses_its_last_senator_so_is_out() {
     assert!(scene.s.secret.hands[B.ix()].cards.is_empty() && scene.s.secret.deck.has(TRIBUNE));
     assert_eq!(scene.s.secret.treasuries[B.ix()], 0);
     assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+}
+
+#[test]
+fn the_hand_of_an_eliminated_faction_makes_the_game_longer_or_is_discarded() {
+    // ROR-R.101, ROR-R.52: it goes among the cards still to be drawn; when there are none it is out of the game
+    let eliminated = |drawn_out: bool| {
+        let scene = Scene::three().office(Senator::Julius, Office::RomeConsul).influence(Senator::Manlius, 1);
+        let mining = Card::Concession(Concession::Mining);
+        let mut scene = scene.hand(B, TRIBUNE).hand(B, mining).at(Item::OtherBusiness);
+        if drawn_out {
+            scene.s.secret.deck = Bag::default();
+        }
+        let deck = scene.s.secret.deck.len();
+        let scene = attempt(scene, Senator::Claudius, Senator::Julius, 0, &[1]);
+        assert!(scene.s.board.factions[B.ix()].eliminated);
+        (
+            scene.s.secret.deck.len() - deck,
+            scene.s.board.discards.len(),
+            scene.s.board.concessions[Concession::Mining],
+        )
+    };
+    assert_eq!(eliminated(false), (2, 0, ConcessionAt::Unplayed));
+    assert_eq!(eliminated(true), (0, 2, ConcessionAt::Gone), "the last turn stays the last");
 }
 
 // --- deaths and motions

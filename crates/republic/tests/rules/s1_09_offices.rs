@@ -1,6 +1,6 @@
 //! 1.07.31, 1.09.11, 1.09.81, 1.09.83: ratings, the HRAO, repopulation, Consul for Life; state-based checks.
 
-use crate::common::*;
+use crate::session::*;
 
 #[test]
 fn ratings_have_limits() {
@@ -185,4 +185,23 @@ fn four_active_wars_destroy_rome() {
     assert_eq!(three.over(), None);
     assert!(three.s.board.wars[War::Syrian].unprosecuted);
     assert!(!three.s.board.wars[War::FirstIllyrian].unprosecuted);
+}
+
+#[test]
+fn a_master_of_horse_who_is_lost_is_not_replaced() {
+    // ROR-1.10.8c: only a Dictator who is made anew names one
+    let wars = [War::Syrian, War::FirstGallic, War::FirstIllyrian];
+    let mut scene =
+        wars.into_iter().fold(under_fabius(), |s, war| s.war(war, Status::Active)).at(Item::Dictator);
+    scene.carries(A, &[Say::Move(Business::Dictator), Say::Name(Senator::Aelius)]);
+    assert_eq!(scene.question(), Some(Asks::MasterOfHorse { seat: A }));
+    scene.say(A, Say::Name(Senator::Julius));
+    scene.act(&[], |p| p.kill(Senator::Julius, Cause::Murdered));
+    assert_eq!(scene.holder(Office::MasterOfHorse), None);
+    let asked = |scene: &Scene| matches!(scene.question(), Some(Asks::MasterOfHorse { .. }));
+    assert!(!asked(&scene));
+    scene.s.board.senate.item = Item::OtherBusiness;
+    scene.s.flow.clear();
+    let scene = scene.at(Item::OtherBusiness);
+    assert!(!asked(&scene) && scene.holder(Office::Dictator) == Some(Senator::Aelius));
 }

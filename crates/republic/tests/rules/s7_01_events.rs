@@ -267,3 +267,18 @@ fn the_trial_of_verres_costs_a_governor_no_more_than_he_takes() {
     scene.pick(A, Action::Revenue(graft), 0, &[3, 1]);
     assert_eq!((scene.s.secret.treasuries[0], scene.s.board.treasury), (3 + 1, 50));
 }
+
+#[test]
+fn drawn_effects_leave_no_choice() {
+    // ROR-DC.27: all but the storm, and what waits for the end of the phase or the Senate
+    for &event in EventCard::ALL.iter().filter(|&&e| e != EventCard::StormAtSea) {
+        let dice: &[u16] = match event {
+            EventCard::Epidemic => &[20, 21, 22, 23, 24, 25],
+            EventCard::NaturalDisaster => &[1],
+            _ => &[],
+        };
+        let scene = Scene::three().treasury(100).event(event, 1);
+        let scene = scene.run(Step::Forum(forum::Step::Occur(event)), dice);
+        assert_eq!(scene.asked(), None, "{event:?}");
+    }
+}

@@ -108,3 +108,29 @@ impl Scene {
         self.set(|s| s.board.fleets = n)
     }
 }
+
+// --- by correspondence
+
+/// The rules of a table by correspondence.
+pub fn by_post(seats: usize) -> Republic {
+    let options = serde_json::json!({ "mode": "correspondence" });
+    Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap()
+}
+
+pub fn posted(mut scene: Scene) -> Scene {
+    scene.rules = by_post(scene.rules.seats);
+    scene
+}
+
+/// Everybody who is still asked sends his form as it stands.
+pub fn send(scene: &mut Scene, dice: &[u16]) {
+    scene.pass(dice);
+}
+
+pub fn ballot(scene: &mut Scene, seat: Seat, item: u8, side: Side) {
+    scene.say(seat, Say::VoteOn(item, side));
+}
+
+pub fn letter(scene: &Scene) -> bool {
+    scene.question() == Some(Asks::Letter)
+}

@@ -68,6 +68,26 @@ fn a_refusal_is_told_only_to_the_proposer() {
     assert!(scene.s.board.senate.bills.is_empty());
 }
 
+#[test]
+fn a_governor_refused_is_nobody_elses_business() {
+    // ROR-D.16a: the third player sees the same board as before, but for the count of motions, and the proposer is not
+    // offered the man again
+    let scene = under_fabius().province(Province::Sicily);
+    let mut scene = scene.set(|s| s.board.senate.returned.add(Senator::Junius)).at(Item::Governors);
+    let sicily = [Say::Move(Business::Governors), Say::Province(Province::Sicily)];
+    sicily.into_iter().chain([Say::Name(Senator::Junius), Say::Done]).for_each(|part| scene.say(A, part));
+    scene.pass(&[]);
+    let before = view(&scene, B).board;
+    scene.say(C, Say::Refuse);
+    let mut after = view(&scene, B).board;
+    after.senate.motions = before.senate.motions;
+    assert_eq!(after, before);
+    assert!(view(&scene, B).own.unwrap().refused.is_empty());
+    assert_eq!(view(&scene, A).own.unwrap().refused.len(), 1);
+    sicily.into_iter().for_each(|part| scene.say(A, part));
+    assert!(!scene.can(A, Say::Name(Senator::Junius)) && scene.can(A, Say::Name(Senator::Papirius)));
+}
+
 // --- Consul for Life
 
 #[test]
@@ -288,6 +308,80 @@ fn default_moves_play_no_card_and_spend_no_money() {
 }
 
 #[test]
+fn what_must_be_named_is_named_by_lot() {
+    // ROR-D.30b, ROR-DC.33, ROR-DC.49, ROR-DC.55, ROR-DC.53, ROR-DC.65: any candidate, as the lot falls
+    let experienced = |s: &mut State| {
+        for senator in [Senator::Furius, Senator::Aelius, Senator::Junius] {
+            s.board.senators[senator].prior_consul = true;
+        }
+    };
+    let nominee = |item, lot: &[u16]| {
+        let mut scene = under_fabius().set(experienced).province(Province::Sicily).at(item);
+        for seat in [B, C] {
+            scene.say(seat, Say::Pass);
+        }
+        let pick = scene.rules.fallback(&scene.s, A);
+        assert_eq!(pick, Action::Lot.into());
+        scene.pick(A, pick.action, 0, lot);
+        scene.s.board.senate.floor[0].motion
+    };
+    // in the order of the list: Fabius and Claudius hold offices, Furius comes before Junius and Aelius
+    assert_eq!(nominee(Item::Censor, &[0]), Motion::Censor(Senator::Furius));
+    assert_eq!(nominee(Item::Censor, &[2]), Motion::Censor(Senator::Aelius));
+    let julius_and = |other| Motion::Consuls([Senator::Julius, other]);
+    assert_eq!(nominee(Item::Consuls, &[0]), julius_and(Senator::Manlius));
+    assert_eq!(nominee(Item::Consuls, &[1]), julius_and(Senator::Furius));
+    let last = Motion::Consuls([Senator::Papirius, Senator::Aelius]);
+    assert_eq!(nominee(Item::Consuls, &[20]), last, "the last of 21 pairs of seven candidates");
+    let governors = |lot| match nominee(Item::Governors, &[lot]) {
+        Motion::Governors(slate) => slate[Province::Sicily],
+        _ => None,
+    };
+    assert_eq!((governors(0), governors(6)), (Some(Senator::Julius), Some(Senator::Aelius)));
+    let mut dictator = under_fabius().office(Senator::Julius, Office::Dictator);
+    dictator.act(&[], |p| p.then(Step::Senate(senate::Step::MasterOfHorse)));
+    dictator.s.board.senate.item = Item::Dictator;
+    let mut dictator = dictator.run(Step::Senate(senate::Step::MasterOfHorse), &[]);
+    assert_eq!(dictator.rules.fallback(&dictator.s, A), Action::Lot.into());
+    dictator.pick(A, Action::Lot, 0, &[1]);
+    assert_eq!(dictator.holder(Office::MasterOfHorse), Some(Senator::Furius), "after Manlius");
+}
+
+#[test]
+fn the_lot_falls_in_the_forum_and_on_the_hand() {
+    // ROR-DC.24: a random Senator tries for a Knight, without money; ROR-DC.96: random cards above five are discarded
+    let knights = || house().run(Step::Forum(forum::Step::Knights(A)), &[]);
+    let mut scene = knights();
+    assert_eq!(scene.rules.fallback(&scene.s, A), Action::Lot.into());
+    scene.pick(A, Action::Lot, 0, &[2, 6]);
+    assert_eq!(scene.man(Senator::Aelius).knights, 1, "the third of Fabius, Julius and Aelius rolled 6");
+    let cards = [Intrigue::Tribune, Intrigue::Tribune, Intrigue::Blackmail, Intrigue::Seduction];
+    let mut scene = Scene::three().hand(B, PEDDLING).hand(B, Card::Intrigue(Intrigue::Assassin));
+    for card in cards {
+        scene = scene.hand(B, Card::Intrigue(card));
+    }
+    let mut scene = scene.set(|s| s.board.phase = Phase::Revolution);
+    scene.s.flow.ask(Ask::Revolution(republic::phases::revolution::Ask::Cards));
+    assert_eq!(scene.rules.fallback(&scene.s, B), Action::Lot.into());
+    scene.pick(B, Action::Lot, 0, &[]);
+    scene.s.flow.clear();
+    let seduction = Card::Intrigue(Intrigue::Seduction);
+    let step = Step::Revolution(republic::phases::revolution::Step::Cards);
+    let scene = scene.run(step, &[seduction.kind() as u16]);
+    assert_eq!(scene.s.board.discards.cards().collect::<Vec<_>>(), [seduction], "drawn when it is opened");
+}
+
+#[test]
+fn what_is_half_composed_is_dropped_when_time_runs_out() {
+    // ROR-D.2b: a Tribune whose motion is not complete is not played
+    let mut scene = under_fabius().treasury(100).hand(B, TRIBUNE).at(Item::OtherBusiness);
+    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
+    scene.say(B, Say::Move(Business::Recruit));
+    scene.all_default(&[]);
+    assert!(scene.s.board.discards.is_empty());
+}
+
+#[test]
 fn the_dead_of_one_step_are_taken_in_the_order_of_their_ids() {
     // ROR-D.27b: 8 was drawn before 2
     let scene = house().run(Step::Mortality, &[DRAW_TWO, 7, 1]);
@@ -297,6 +391,86 @@ fn the_dead_of_one_step_are_taken_in_the_order_of_their_ids() {
     };
     let dead: Vec<_> = scene.events().iter().filter_map(died).collect();
     assert_eq!(dead, [Senator::Fabius, Senator::Furius]);
+}
+
+#[test]
+fn the_checks_run_in_their_order() {
+    // ROR-D.27a: a faction without Senators, HRAO, Repopulation, Leader and War, 35 Influence
+    let scene =
+        Scene::three().influence(Senator::Julius, 35).buried(Senator::Valerius).buried(Senator::Fulvius);
+    let scene = scene.war(War::FirstPunic, Status::Inactive).leader(Leader::Hannibal, LeaderAt::Curia);
+    let mut scene = scene.set(|s| {
+        s.board.senators[Senator::Manlius] = Man::default();
+        s.board.factions[C.ix()].leader = None;
+        s.board.hrao = None;
+        (s.board.phase, s.board.senate.item) = (Phase::Senate, Item::OtherBusiness);
+    });
+    scene.act(&[], |p| p.boundary());
+    let told: Vec<_> = scene.events();
+    let at = |test: fn(&Event) -> bool| told.iter().position(test).unwrap();
+    let order = [
+        at(|e| matches!(e, Event::Joined { senator: Senator::Valerius, seat: C })),
+        at(|e| matches!(e, Event::Hrao { senator: Senator::Julius })),
+        at(|e| matches!(e, Event::Joined { senator: Senator::Fulvius, seat: B })),
+        at(|e| matches!(e, Event::WarActive { war: War::FirstPunic })),
+        at(|e| matches!(e, Event::ConsulForLife { senator: Senator::Julius })),
+    ];
+    assert!(order.is_sorted(), "{order:?}");
+}
+
+#[test]
+fn nothing_comes_into_an_atomic_step() {
+    // ROR-D.1a: between the announcement of a Persuasion Attempt and its dice, or inside a ballot, there is no boundary
+    let scene = Scene::three().forum(Senator::Fulvius).hand(C, PEDDLING).hand(B, TRIBUNE);
+    let mut scene = scene.run(Step::Forum(forum::Step::Persuasion(A)), &[]);
+    assert!(scene.may(C, peddle(B)));
+    let act = |action| Action::Forum(action);
+    scene.pick(A, act(forum::Action::Persuader(Senator::Julius)), 0, &[]);
+    scene.pick(A, act(forum::Action::Target(Senator::Fulvius)), 0, &[]);
+    scene.pick(A, act(forum::Action::Announce(None)), 0, &[]);
+    assert!(!scene.may(C, peddle(B)));
+    let mut vote = announced(&[Say::Move(Business::Minor)]);
+    vote.pass(&[]);
+    assert!(vote.can(C, Say::Assassin(Senator::Junius)), "before B has said anything");
+    vote.say(B, Say::VoteOne(Senator::Claudius, FOR));
+    assert!(vote.choices(C).is_empty() && vote.choices(A).is_empty(), "B is voting");
+}
+
+#[test]
+fn an_empty_hand_is_not_asked_for_cards() {
+    // ROR-D.3b: hand sizes are public; whoever holds any card at all is asked
+    let strike = |scene: Scene| {
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.moves(A, &[Say::Move(Business::Minor)]);
+        scene.say(B, Say::Assassin(Senator::Aurelius));
+        scene.say(B, Say::Name(Senator::Aelius));
+        scene.say_n(B, Say::Cards, 0);
+        scene.pass(&[3]);
+        matches!(scene.question(), Some(Asks::Bodyguards { seat: A, .. }))
+    };
+    assert!(strike(under_fabius().hand(A, PEDDLING)) && !strike(under_fabius()));
+    let adjourn = |scene: Scene| {
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.say(A, Say::Adjourn);
+        scene.pass(&[]);
+        scene.question() == Some(Asks::Adjourn)
+    };
+    assert!(adjourn(under_fabius().hand(B, PEDDLING)) && !adjourn(under_fabius().hand(A, PEDDLING)));
+}
+
+#[test]
+fn a_tribune_puts_a_motion_or_stops_one() {
+    // ROR-1.07.361a
+    let with = |use_| Say::Tribune(TribuneBy::Card, use_);
+    let floor = under_fabius().hand(C, TRIBUNE).at(Item::OtherBusiness);
+    assert!(floor.can(C, with(TribuneUse::Propose)) && !floor.can(C, with(TribuneUse::Veto)));
+    assert!(!floor.can(B, with(TribuneUse::Propose)), "he has none");
+    let mut scene = under_fabius().treasury(100).hand(C, TRIBUNE).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    assert!(scene.can(C, with(TribuneUse::Veto)) && !scene.can(B, with(TribuneUse::Veto)));
 }
 
 #[test]

@@ -78,7 +78,7 @@ pub(super) fn march(p: &mut Play) {
 }
 
 /// Veterans in the rebel army whose owner is loyal, with their owners' seats.
-fn torn(board: &Board) -> impl Iterator<Item = (Legion, Seat)> + '_ {
+pub(crate) fn torn(board: &Board) -> impl Iterator<Item = (Legion, Seat)> + '_ {
     let legions = board.rebel.map_or(Set::NONE, |r| r.legions);
     legions.iter().filter_map(|l| {
         let owner = board.owed[l].filter(|&s| board.loyal(s))?;

@@ -273,11 +273,8 @@ pub(crate) fn make_peace(p: &mut Play, war: War, for_good: bool) {
     let talents = if for_good { spoils } else { spoils / 2 };
     p.pay(Fund::Bank, Fund::State, talents.into());
     p.log.all(|| Event::Peace { war, talents }.into());
-    let over = for_good || p.s.secret.deck.is_empty();
-    let status = if over { Status::Over } else { Status::Undrawn };
-    if status == Status::Undrawn {
-        p.s.secret.deck.add(Card::War(war));
-    }
+    let undrawn = !for_good && p.shuffle_in(Card::War(war));
+    let status = if undrawn { Status::Undrawn } else { Status::Over };
     p.s.board.wars[war] = Front { status, defeated: for_good, ..Front::default() };
     commanders::release(p, war);
     captives::die(p, At::Captive(war));

@@ -5,7 +5,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::Ask as AnyAsk;
 use crate::play::Play;
-use crate::state::State;
+use crate::state::{Board, State};
 use kernel::{Choices, Pick, Rule, Seat};
 
 /// The most a Knight can be offered (ROR-1.07.5a), and what attracts him (ROR-1.07.5b).
@@ -88,12 +88,15 @@ fn pressure(p: &mut Play, seat: Seat) {
     }
 }
 
-/// DC.24: somebody in Rome tries without money.
+/// Can somebody in Rome try for a Knight? Not once others have been announced for pressure.
+pub(crate) fn may_attract(board: &Board, seat: Seat) -> bool {
+    board.present(seat).next().is_some() && board.members(seat).all(|m| board.pressed[m] == 0)
+}
+
+/// Where nobody can try for a Knight (DC.24).
 pub(super) fn fallback(s: &State, seat: Seat) -> Pick<Action> {
-    if s.board.members(seat).any(|m| s.board.pressed[m] > 0) {
-        return Action::Collect.into();
-    }
-    s.board.present(seat).next().map_or(Action::Pass, Action::Attract).into()
+    let announced = s.board.members(seat).any(|m| s.board.pressed[m] > 0);
+    (if announced { Action::Collect } else { Action::Pass }).into()
 }
 
 // --- Faction Leader or Games

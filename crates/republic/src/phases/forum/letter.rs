@@ -6,7 +6,9 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::Play;
-use crate::state::{Attempt, Bid, Board, Errand, ForumLetter, KnightErrand, Limit, Persuade, Show, State};
+use crate::state::{
+    Attempt, Bid, Board, Errand, ForumLetter, KnightErrand, LeaderAt, Limit, Persuade, Show, State,
+};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
 /// Thresholds a resister can name: to bring the Base Number below so much.
@@ -122,6 +124,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     }
     bids(rules, s, seat, &letter, out);
     policies(s, seat, &letter, out);
+    events(board, &letter, out);
     let blank = letter == ForumLetter::default();
     if !blank || board.members(seat).any(|m| s.secret.forms.policies[m].is_some()) {
         out.back(Rule("ROR-D.33d"), of(Action::Back));
@@ -160,6 +163,19 @@ fn policies(s: &State, seat: Seat, letter: &ForumLetter, out: &mut Choices<crate
     }
     if letter.cap.is_none() {
         out.amount(Rule("ROR-D.23c"), of(Action::Cap), 0..=MOST);
+    }
+}
+
+/// What drawn Events ask of the HRAO, whoever that will be then (ROR-D.33a).
+fn events(board: &Board, letter: &ForumLetter, out: &mut Choices<crate::Action>) {
+    if letter.storm.is_none() && super::events::places(board).nth(1).is_some() {
+        for (place, there) in super::events::places(board) {
+            out.amount(Rule("ROR-DC.28"), of(Action::LoseFleets(place)), 1..=there.into());
+        }
+    }
+    if letter.dies.is_none() {
+        let alive = board.leaders.iter().filter(|(_, at)| !matches!(at, LeaderAt::Undrawn | LeaderAt::Gone));
+        alive.for_each(|(leader, _)| out.add(Rule("ROR-DC.30"), of(Action::Dies(leader))));
     }
 }
 
@@ -220,6 +236,8 @@ fn order(letter: &mut ForumLetter, action: Action, amount: u16) {
         Action::Defend(_) => letter.unaligned = Some(Limit { most: amount as u8, below }),
         Action::Below => letter.threshold = amount as u8,
         Action::Cap => letter.cap = Some(amount as u8),
+        Action::LoseFleets(place) => letter.storm = Some((place, amount as u8)),
+        Action::Dies(leader) => letter.dies = Some(leader),
         _ => errand(letter.errand_mut(), action, amount),
     }
 }
@@ -250,17 +268,9 @@ fn errand(errand: &mut Errand, action: Action, amount: u16) {
 
 // --- reading
 
-/// Does this question ride on a form? What drawn Events ask of the HRAO does not.
+/// Does this question ride on a form? All but the forms themselves.
 pub(crate) fn rides(ask: &Ask) -> bool {
-    match ask {
-        Ask::Persuade { .. }
-        | Ask::Resist { .. }
-        | Ask::Raise { .. }
-        | Ask::Knights { .. }
-        | Ask::LeaderOrGames { .. }
-        | Ask::Bid { .. } => true,
-        Ask::Storm { .. } | Ask::LeaderDies { .. } | Ask::Orders | Ask::Resistance { .. } => false,
-    }
+    !matches!(ask, Ask::Orders | Ask::Resistance { .. })
 }
 
 /// What a player's letter answers to a question of an Initiative.
@@ -297,7 +307,14 @@ pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::
             let amount = if bid.outbids { (p.s.board.round.bid + 1).min(bid.talents) } else { bid.talents };
             Pick { action: Action::Bid(bid.senator), amount }
         }
-        Ask::Storm { .. } | Ask::LeaderDies { .. } | Ask::Orders | Ask::Resistance { .. } => return None,
+        Ask::Storm { fleets, .. } => {
+            let (place, most) = p.s.secret.letters[seat.ix()].forum().storm?;
+            p.s.secret.letters[seat.ix()].write_forum(|l| l.storm = None); // the rest as by default
+            let there = super::events::places(&p.s.board).find(|(at, _)| *at == place)?.1;
+            Pick { action: Action::LoseFleets(place), amount: most.min(fleets).min(there).into() }
+        }
+        Ask::LeaderDies { .. } => Action::Dies(letter.dies?).into(),
+        Ask::Orders | Ask::Resistance { .. } => return None,
     };
     Some(Pick { action: of(pick.action), amount: pick.amount })
 }

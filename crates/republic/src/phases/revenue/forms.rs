@@ -1,10 +1,10 @@
 //! The forms of the Revenue Phase: what is asked and what may be answered.
 
-use super::{Action, AnyAsk, Ask, MAINTENANCE, most_multiple, pays, rebels};
+use super::{Action, AnyAsk, Ask, most_multiple, pays, rebels};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::Play;
-use crate::state::{At, Board, Payment, State};
+use crate::state::{At, Board, Letter, Payment, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
 /// The most a contribution can be made to depend on.
@@ -49,6 +49,7 @@ pub(super) fn open_purse(p: &mut Play) {
     for (senator, man) in p.s.board.senators.iter() {
         forms.sums[senator] = man.talents;
     }
+    p.s.secret.letters = Default::default();
     p.ask(AnyAsk::Revenue(Ask::Purse));
 }
 
@@ -130,9 +131,12 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                 out.amount(Rule("ROR-1.06.1d"), revenue(Action::Hold(senator)), 0..=most);
             }
             if rules.by_post() {
+                rebels::fields(s, seat, out);
                 gifts(rules, s, seat, out);
             }
-            if board.members(seat).any(|m| forms.set.has(m)) && out.find(&revenue(Action::Clear)).is_none() {
+            let written = s.secret.letters[seat.ix()] != Letter::Blank;
+            let begun = written || board.members(seat).any(|m| forms.set.has(m));
+            if begun && out.find(&revenue(Action::Clear)).is_none() {
                 out.back(Rule("ROR-D.22a"), revenue(Action::Clear));
             }
         }
@@ -147,6 +151,7 @@ fn pool(s: &State, seat: Seat) -> u16 {
         has += u32::from(s.board.senators[senator].talents);
         holds += u32::from(s.secret.forms.sums[senator]);
     }
+    has -= u32::from(rebels::costs_faction(s, seat)).min(has);
     has.saturating_sub(holds).min(u16::MAX.into()) as u16
 }
 
@@ -204,12 +209,24 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
             }
         }
     }
+    let letter = s.secret.letters[seat.ix()].revenue();
+    for to in board.playing(rules.seats).iter().filter(|_| rules.by_post()) {
+        if letter.needs[to.ix()] == 0 && payments.iter().any(|x| x.to == to) {
+            out.amount(Rule("ROR-N.16"), revenue(Action::InReturn(to)), 1..=MOST_CONDITION);
+        }
+    }
     if forms.receivers[seat.ix()].is_none() {
         for senator in board.members(seat).filter(|&m| board.loyal(m)) {
             out.add(Rule("ROR-N.2"), revenue(Action::Receive(senator)));
         }
     }
-    if contributed || !payments.is_empty() || forms.receivers[seat.ix()].is_some() {
+    let owes = board.agreements.iter().any(|a| a.due <= board.year && a.owes(seat) > 0);
+    let vouching = |m: &Senator| board.loyal(*m) && !forms.vouching.has(*m);
+    for senator in board.members(seat).filter(vouching).filter(|_| owes) {
+        out.add(Rule("ROR-N.8"), revenue(Action::Vouch(senator)));
+    }
+    let vouched = board.members(seat).any(|m| forms.vouching.has(m));
+    if contributed || vouched || !payments.is_empty() || forms.receivers[seat.ix()].is_some() {
         out.back(Rule("ROR-D.22a"), revenue(Action::Clear));
     }
 }
@@ -236,7 +253,21 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             forms.payments[seat.ix()].push(Payment { from, to, talents: amount });
         }
         Action::Receive(senator) => forms.receivers[seat.ix()] = Some(senator),
-        Action::Pay { personal_first } => rebels::pay(p, seat, personal_first, amount),
+        Action::Vouch(senator) => forms.vouching.add(senator),
+        Action::InReturn(to) => {
+            p.s.secret.letters[seat.ix()].write_revenue(|l| l.needs[to.ix()] = amount);
+        }
+        Action::Pay { .. } | Action::Keep | Action::Disband if ask == Ask::Purse => {
+            p.s.secret.letters[seat.ix()].write_revenue(|l| match action {
+                Action::Pay { personal_first } => l.pay = Some((amount as u8, personal_first)),
+                _ => l.keeps = Some(action == Action::Keep),
+            });
+        }
+        Action::Pay { personal_first } => {
+            p.s.flow.answered();
+            let released = rebels::pay(p, seat, personal_first, amount);
+            rebels::release(p, released);
+        }
         Action::Keep => {
             p.log.reveal(); // a sealed window follows: the decision stands
             p.s.flow.answered();
@@ -281,10 +312,12 @@ fn clear(p: &mut Play, seat: Seat, ask: Ask) {
                 forms.sums[senator] = if ask == Ask::Purse { held } else { 0 };
                 forms.gifts[senator] = 0;
                 forms.set.remove(senator);
+                forms.vouching.remove(senator);
             }
             forms.conditions[seat.ix()] = 0;
             forms.payments[seat.ix()].clear();
             forms.receivers[seat.ix()] = None;
+            p.s.secret.letters[seat.ix()] = Letter::Blank;
         }
         Ask::RebelPay { .. } | Ask::Released { .. } => {}
     }
@@ -308,10 +341,10 @@ pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<c
             }
         }
         Ask::RebelPay { .. } => return Some(rebels::fallback(s, seat)), // DC.13
-        Ask::Released { legions, .. } => {
-            let cost = MAINTENANCE * legions.len() as i32;
-            if s.board.treasury >= cost { Action::Keep } else { Action::Disband } // DC.14
-        }
+        Ask::Released { legions, .. } => match rebels::affordable(&s.board, *legions) {
+            true => Action::Keep, // DC.14
+            false => Action::Disband,
+        },
         Ask::Purse | Ask::Gifts => Action::Done, // DC.12, DC.16, DC.17
     };
     Some(crate::Action::Revenue(action).into())

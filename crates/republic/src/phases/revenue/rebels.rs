@@ -33,6 +33,58 @@ fn most(s: &State, seat: Seat) -> u16 {
     units(&s.board).min(means(s, seat).iter().sum::<u16>() / MAINTENANCE as u16)
 }
 
+// --- by correspondence (ROR-D.33a, F1)
+
+/// Lists the fields of the rebel's player and of the HRAO's.
+pub(super) fn fields(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let Some(rebel) = s.board.rebel.filter(|_| units(&s.board) > 0) else { return };
+    let letter = s.secret.letters[seat.ix()].revenue();
+    if s.board.owner(rebel.leader) == Some(seat) && letter.pay.is_none() {
+        choices(s, seat, out);
+    }
+    if s.board.first == seat && letter.keeps.is_none() {
+        for action in [Action::Keep, Action::Disband] {
+            out.add(Rule("ROR-R.77"), crate::Action::Revenue(action));
+        }
+    }
+}
+
+/// How many units the rebel's player pays, and whether with the rebels' own money first: as written, else as many as he
+/// can (DC.13).
+fn orders(s: &State, seat: Seat) -> (u16, bool) {
+    let letter = s.secret.letters[seat.ix()].revenue();
+    letter.pay.map_or((most(s, seat), true), |(n, own)| (u16::from(n).min(most(s, seat)), own))
+}
+
+/// What the rebel's forces are going to cost this Faction Treasury.
+pub(super) fn costs_faction(s: &State, seat: Seat) -> u16 {
+    let rebel = s.board.rebel.filter(|r| s.board.owner(r.leader) == Some(seat));
+    if rebel.is_none() {
+        return 0;
+    }
+    let (units, own_first) = orders(s, seat);
+    let cost = MAINTENANCE as u16 * units;
+    if own_first { cost.saturating_sub(means(s, seat)[0]) } else { cost }
+}
+
+/// The rebel pays as his player has written; what he releases is kept or disbanded as the HRAO's player has
+/// (DC.13, DC.14).
+pub(super) fn pay_by_letter(p: &mut Play) {
+    let rebel = p.s.board.rebel.filter(|_| units(&p.s.board) > 0);
+    let Some(seat) = rebel.and_then(|r| p.s.board.owner(r.leader)) else { return };
+    let (units, own_first) = orders(p.s, seat);
+    let released = pay(p, seat, own_first, units);
+    let keeps = p.s.secret.letters[p.s.board.first.ix()].revenue().keeps;
+    if !keeps.unwrap_or_else(|| affordable(&p.s.board, released)) {
+        disband(p, released);
+    }
+}
+
+/// DC.14: pay if affordable.
+pub(super) fn affordable(board: &Board, released: Set<Legion>) -> bool {
+    board.treasury >= MAINTENANCE * released.len() as i32
+}
+
 pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     for personal_first in [true, false] {
         let action = crate::Action::Revenue(Action::Pay { personal_first });
@@ -47,9 +99,8 @@ pub(super) fn fallback(s: &State, seat: Seat) -> Pick<crate::Action> {
 }
 
 /// So many units are paid, Veterans before other Legions before Fleets; the rest returns to the State's active forces
-/// (ROR-1.06.15a), whose HRAO decides about the Legions (ROR-R.77).
-pub(super) fn pay(p: &mut Play, seat: Seat, personal_first: bool, units: u16) {
-    p.s.flow.answered();
+/// (ROR-1.06.15a). Says which Legions do: the HRAO decides about them (ROR-R.77).
+pub(super) fn pay(p: &mut Play, seat: Seat, personal_first: bool, units: u16) -> Set<Legion> {
     let rebels: Set<Senator> =
         p.s.board.members(seat).filter(|&m| p.s.board.senators[m].at == At::Rebel).collect();
     let mut due = MAINTENANCE * i32::from(units);
@@ -74,9 +125,14 @@ pub(super) fn pay(p: &mut Play, seat: Seat, personal_first: bool, units: u16) {
         board.fleets += rebel.fleets.saturating_sub(fleets_paid);
         rebel.fleets = rebel.fleets.min(fleets_paid);
     }
-    if !released.is_empty() {
+    released
+}
+
+/// The HRAO decides about released Legions.
+pub(super) fn release(p: &mut Play, legions: Set<Legion>) {
+    if !legions.is_empty() {
         let seat = p.s.board.first;
-        p.ask(AnyAsk::Revenue(Ask::Released { seat, legions: released }));
+        p.ask(AnyAsk::Revenue(Ask::Released { seat, legions }));
     }
 }
 

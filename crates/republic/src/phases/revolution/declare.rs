@@ -41,8 +41,14 @@ impl From<Event> for crate::Event {
 
 // --- who has won
 
+/// Victorious Commanders of a faction.
+pub(super) fn victors(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
+    let won = board.forces.iter().filter(|f| f.victorious).filter_map(|f| f.commander);
+    won.filter(move |&s| board.owner(s) == Some(seat))
+}
+
 /// The victorious force of a Commander (ROR-R.95).
-fn force_of(board: &Board, commander: Senator) -> Option<(usize, &Force)> {
+pub(super) fn force_of(board: &Board, commander: Senator) -> Option<(usize, &Force)> {
     board.forces.iter().enumerate().find(|(_, f)| f.victorious && f.commander == Some(commander))
 }
 
@@ -50,14 +56,7 @@ fn force_of(board: &Board, commander: Senator) -> Option<(usize, &Force)> {
 /// stands.
 pub(super) fn next(p: &mut Play, rival: Rival) {
     let board = &p.s.board;
-    let open = |seat: Seat| {
-        board
-            .forces
-            .iter()
-            .filter(|f| f.victorious)
-            .filter_map(|f| f.commander)
-            .find(|&s| board.owner(s) == Some(seat) && rival.is_none_or(|(rebel, _)| rebel != s))
-    };
+    let open = |seat: Seat| victors(board, seat).find(|&s| rival.is_none_or(|(rebel, _)| rebel != s));
     let next = board.round.first.clockwise(p.seats()).find_map(|seat| open(seat).map(|s| (seat, s)));
     match (next, rival) {
         (Some((_, commander)), _) if board.rebel.is_some() => {
@@ -91,11 +90,11 @@ fn own(board: &Board, commander: Senator) -> Set<Legion> {
 }
 
 /// The Master of Horse, whose money may go for the Legions too (ROR-1.11.31b).
-fn master(board: &Board, commander: Senator) -> Option<Senator> {
+pub(super) fn master(board: &Board, commander: Senator) -> Option<Senator> {
     force_of(board, commander).and_then(|(_, f)| f.master_of_horse)
 }
 /// What he has for them: within a faction consent is implied, another's player has named a sum (ROR-D.16a).
-fn help(board: &Board, commander: Senator, lent: u8) -> u16 {
+pub(super) fn help(board: &Board, commander: Senator, lent: u8) -> u16 {
     match master(board, commander) {
         Some(m) if board.owner(m) == board.owner(commander) => board.senators[m].talents,
         Some(m) => board.senators[m].talents.min(lent.into()),
@@ -109,7 +108,7 @@ fn lender(board: &Board, commander: Senator) -> Option<Seat> {
     (!doubtful(board, commander).is_empty()).then_some(other)
 }
 /// Legions that must be rolled for.
-fn doubtful(board: &Board, commander: Senator) -> Set<Legion> {
+pub(super) fn doubtful(board: &Board, commander: Senator) -> Set<Legion> {
     let own = own(board, commander);
     force_of(board, commander).map_or(Set::NONE, |(_, f)| f.legions.minus(own))
 }
@@ -277,7 +276,7 @@ fn outlaw(p: &mut Play, senator: Senator) {
 // --- secondary rebels (ROR-1.11.32)
 
 /// Other loyal Senators of the faction.
-fn candidates(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
+pub(super) fn candidates(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
     board.members(seat).filter(|&s| board.loyal(s))
 }
 

@@ -6,7 +6,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::Play;
-use crate::state::{Board, Item, Pending, Proposer, State, Vote};
+use crate::state::{Board, Item, Pending, Proposer, Refused, State, Vote};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// The Senators whose players must agree before the motion is opened (ROR-D.16a).
@@ -53,6 +53,9 @@ pub(super) fn announce(p: &mut Play) {
     }
     if !floor::open_vote(p, motion, proposer) {
         return;
+    }
+    if p.rules.by_post() {
+        docket::arrange(p);
     }
     p.log.all(|| Event::Put { motion, proposer }.into());
     note_proposal(p, &motion);
@@ -111,10 +114,9 @@ pub(super) fn consent(p: &mut Play, agrees: bool) {
     let owner = board.owner(senator).map(|o| board.controller(o));
     let told: SeatSet = owner.into_iter().chain(board.proposing(proposer)).collect();
     p.log.secret(told, || Event::Refused { senator }.into());
-    if let Motion::Governors(slate) = motion {
-        // without his consent he is not eligible (ROR-1.09.5f)
+    if let (Motion::Governors(slate), Some(proposer)) = (motion, p.s.board.proposing(proposer)) {
         for (province, _) in slate.iter().filter(|(_, s)| **s == Some(senator)) {
-            settle(p, &super::governors::single(province, senator));
+            super::governors::refused(p, Refused { proposer, province, senator });
         }
     }
 }
@@ -189,7 +191,7 @@ pub(super) fn choices(
     trials::defence(board, vote, faction, voted, out);
     if voted.is_empty() && seat == faction {
         floor::ballot_tribunes(rules, s, seat, out);
-        murder::assassins(rules, board, seat, out);
+        murder::assassins(rules, s, seat, out);
     }
 }
 
@@ -214,7 +216,7 @@ pub(super) fn interjections(
     if !vote.called.has(seat) {
         floor::ballot_tribunes(rules, s, seat, out);
     }
-    murder::assassins(rules, board, seat, out);
+    murder::assassins(rules, s, seat, out);
     if floor::conducts(board, seat) {
         for other in floor::uncalled(board, rules.seats).without(called).iter() {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
@@ -275,6 +277,9 @@ fn cast(p: &mut Play, senator: Senator, side: Side, bought: u16) {
     let influence = i16::from(board.senators[senator].influence);
     let faction = board.owner(senator);
     let Some(vote) = board.senate.floor.last_mut() else { return };
+    if let Some(sum) = faction.and_then(|seat| vote.bought.get_mut(seat.ix())) {
+        *sum = sum.saturating_add(bought.min(u8::MAX.into()) as u8);
+    }
     let adds = matches!(vote.motion, Motion::Prosecution { accused: s, .. } | Motion::ConsulForLife(s) if s == senator);
     let votes = own.saturating_add(bought.min(i16::MAX as u16) as i16).saturating_add(if adds {
         influence

@@ -165,6 +165,8 @@ pub(super) fn end(p: &mut Play) {
     senate.claims.clear();
     p.s.secret.lodged = Default::default();
     p.s.secret.held = None;
+    p.s.secret.refused.clear();
+    elections::name_master(p);
     p.s.secret.docket = Default::default();
     p.s.secret.letters = Default::default();
     let board = &mut p.s.board;

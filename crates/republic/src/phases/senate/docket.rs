@@ -5,7 +5,7 @@
 //! `secret.docket` holds the motions. Those of one form are `docket.on_form()`; `Step::Floor` comes here for each.
 
 use super::legal::business;
-use super::{Action, Ask, Business, Event, Moment, Step, draft, floor, military, trials};
+use super::{Action, Ask, Business, Event, Moment, Step, draft, elections, floor, military, trials};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
@@ -142,9 +142,21 @@ pub(super) fn open_next(p: &mut Play) {
     docket.next += 1;
     let by = docket.tribune.map_or(Proposer::Magistrate, Proposer::Tribune);
     let recruits = |j: usize| matches!(docket.items[j], Motion::Recruit { .. });
-    let failed = (0..i).any(|j| recruits(j) && docket.passed & 1 << j == 0);
-    if !(failed && matches!(motion, Motion::Deploy(_))) && p.rules.may_put(&p.s.board, &motion, by) {
+    let needs = |j: usize| match docket.depends[i] {
+        0 => recruits(j) && matches!(motion, Motion::Deploy(_)), // without marks
+        marks => marks & 1 << j != 0,
+    };
+    let failed = (0..i).any(|j| needs(j) && docket.passed & 1 << j == 0);
+    if !failed && p.rules.may_put(&p.s.board, &motion, by) {
         floor::push_motion(p, motion, by);
+    }
+}
+
+/// The factions are called as the docket's composer wants it; for a Tribune's motion in the default order (ROR-6.1v).
+pub(super) fn arrange(p: &mut Play) {
+    let docket = &p.s.secret.docket;
+    if let Some(i) = docket.current().filter(|_| docket.tribune.is_none()) {
+        floor::arrange(p, docket.calls[i]);
     }
 }
 
@@ -199,16 +211,14 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
 fn compose(p: &mut Play) {
     let board = &p.s.board;
     let docket = &mut p.s.secret.docket;
-    // nothing on it is due: there must be room for what is
-    let rest = docket.items.iter().skip(docket.next.into()).take(DOCKET - 1).copied().collect();
     let session = board.senate.item == Item::OtherBusiness && board.composes_as() == Proposer::Magistrate;
     if session && (docket.adjourns || docket.count >= p.rules.options.docket_cap.0) {
         docket.stop();
         floor::put(p, None);
         return;
     }
-    let Docket { trials_named, count, adjourns, .. } = *docket;
-    *docket = Docket { items: rest, trials_named, count, adjourns, ..Docket::default() };
+    let adjourns = docket.adjourns;
+    *docket = docket.rest(DOCKET - 1); // nothing on it is due: there must be room for what is
     (docket.shown, docket.hrao) = (docket.items.len() as u8, board.hrao);
     let censor = board.senate.magistrate.and_then(|m| board.owner(m)).map(|o| board.controller(o));
     let chair = board.hrao.and_then(|h| board.owner(h)).map(|o| board.controller(o));
@@ -227,15 +237,18 @@ fn compose(p: &mut Play) {
 
 /// The docket is published, Prosecutions first, then what the order of business puts first (ROR-D.34g).
 pub(super) fn composed(p: &mut Play) {
+    elections::name_master(p);
     let board = &mut p.s.board;
     let docket = &mut p.s.secret.docket;
-    docket.items.sort_by_key(|m| match business(m) {
+    let mut order: arrayvec::ArrayVec<usize, ITEMS> = (0..docket.items.len()).collect();
+    order.sort_by_key(|&i| match business(&docket.items[i]) {
         Business::Consuls | Business::Dictator => 0,
         Business::Censor => 1,
         Business::Prosecution => 2,
         Business::Governors => 3,
-        _ => 4 + u8::from(military::sends_hrao(board, m)),
+        _ => 4 + u8::from(military::sends_hrao(board, &docket.items[i])),
     });
+    docket.keep(&order);
     docket.shown = docket.items.len() as u8;
     docket.adjourns |= p.s.secret.lodged.iter().any(|l| l.adjourns);
     docket.tribune = match board.composes_as() {
@@ -274,9 +287,12 @@ fn stages(item: Item, claims: bool) -> &'static [Item] {
 }
 
 /// The board as it will be when the motions before have passed: what can be named then may be named now.
-fn foreseen(s: &State, seat: Seat) -> Board {
+pub(super) fn foreseen(s: &State, seat: Seat) -> Board {
     let mut board = s.board.clone();
     let docket = &s.secret.docket;
+    if let Some(master) = s.secret.standing[seat.ix()].master.filter(|_| board.senate.master_due) {
+        board.offices[Office::MasterOfHorse] = Some(master);
+    }
     let known = |i: usize, m: &Motion| i < docket.shown.into() || s.board.composes(Some(seat), m);
     let ahead = docket.items.iter().enumerate().skip(docket.next.into());
     for (_, motion) in ahead.filter(|(i, m)| known(*i, m)) {
@@ -353,14 +369,13 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
             out.add(Business::Prosecution.rule(), of(Action::Move(Business::Prosecution)));
         }
     }
-    let complete = match item {
-        Item::Consuls | Item::Censor | Item::Governors => {
-            docket.items.iter().any(|m| turn(&s.board, m) == Turn::Now)
-        }
-        Item::OtherBusiness => claims || mine > 0,
-        _ => true,
-    };
-    if complete {
+    if !claims {
+        marks(rules, s, seat, out);
+    }
+    if chair && s.board.senate.master_due && s.secret.standing[seat.ix()].master.is_none() {
+        rules.masters_of_horse(&board).iter().for_each(|m| out.add(Rule("ROR-D.10e"), of(Action::Master(m))));
+    }
+    if complete(s, seat) {
         out.add(Rule("ROR-D.34a"), of(Action::Done));
     }
     if chair && !claims && item >= Item::Dictator && !ends && complete_for_adjourning(rules, s) {
@@ -371,6 +386,54 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     }
     if out.iter().all(|c| c.back) {
         out.add(Rule("ROR-D.34a"), of(Action::Done));
+    }
+}
+
+/// The places of what this player has put on the docket that is being composed.
+fn composed_by(s: &State, seat: Seat) -> arrayvec::ArrayVec<usize, ITEMS> {
+    let docket = &s.secret.docket;
+    let own = |i: &usize| s.board.composes(Some(seat), &docket.items[*i]);
+    (usize::from(docket.shown)..docket.items.len()).filter(own).collect()
+}
+
+/// What may be said of the motion put on the docket last: which of his earlier ones it depends on, whom to call first for
+/// it (ROR-D.34a). His own are counted, since nobody knows what another is composing.
+fn marks(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let (docket, own) = (&s.secret.docket, composed_by(s, seat));
+    let Some((&last, earlier)) = own.split_last() else { return };
+    for (n, _) in earlier.iter().enumerate().filter(|(_, i)| docket.depends[last] & 1 << **i == 0) {
+        out.add(Rule("ROR-D.34d"), of(Action::Depends(n as u8)));
+    }
+    for faction in s.board.playing(rules.seats).iter().filter(|f| !docket.calls[last].has(*f)) {
+        out.add(Rule("ROR-6.1l"), of(Action::CallFirst(faction)));
+    }
+}
+
+/// Notes a mark on the motion put on the docket last.
+fn mark(p: &mut Play, seat: Seat, action: Action) {
+    let own = composed_by(p.s, seat);
+    let docket = &mut p.s.secret.docket;
+    match (own.last(), action) {
+        (Some(&last), Action::Depends(n)) => {
+            docket.depends[last] |= own.get(usize::from(n)).map_or(0, |earlier| 1 << earlier);
+        }
+        (Some(&last), Action::CallFirst(faction)) => docket.calls[last].add(faction),
+        _ => {}
+    }
+}
+
+/// Is there something for the item that is due, as far as it is this player's to put?
+pub(super) fn complete(s: &State, seat: Seat) -> bool {
+    let docket = &s.secret.docket;
+    match s.board.senate.item {
+        Item::Consuls | Item::Censor | Item::Governors => {
+            docket.items.iter().any(|m| turn(&s.board, m) == Turn::Now)
+        }
+        Item::OtherBusiness => {
+            let claims = s.board.composes_as() != Proposer::Magistrate;
+            claims || docket.items.iter().any(|m| s.board.composes(Some(seat), m))
+        }
+        _ => true,
     }
 }
 
@@ -405,12 +468,16 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
             return;
         }
         Action::Clear if p.s.secret.lodged[seat.ix()].draft.motion.is_none() => {
-            let (board, shown) = (&p.s.board, usize::from(p.s.secret.docket.shown));
-            let mut i = 0;
-            p.s.secret.docket.items.retain(|m| {
-                i += 1;
-                i <= shown || !board.composes(Some(seat), m)
-            });
+            let (board, docket) = (&p.s.board, &mut p.s.secret.docket);
+            let kept = |i: &usize| *i < docket.shown.into() || !board.composes(Some(seat), &docket.items[*i]);
+            let order: arrayvec::ArrayVec<usize, ITEMS> = (0..docket.items.len()).filter(kept).collect();
+            docket.keep(&order);
+            p.s.secret.standing[seat.ix()].master = None;
+            return;
+        }
+        Action::Depends(_) | Action::CallFirst(_) => return mark(p, seat, action),
+        Action::Master(senator) => {
+            p.s.secret.standing[seat.ix()].master = Some(senator);
             return;
         }
         Action::Move(kind) => draft::begin(&mut p.s.secret.lodged[seat.ix()].draft, kind),

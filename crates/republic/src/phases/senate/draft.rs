@@ -200,10 +200,14 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
             units(board, board.rome, board.fleets.into(), legions, fleets, 1, list);
         }
         Motion::Deploy(sent) => deployment(rules, board, draft, sent, list),
-        Motion::March { legions, .. } => match draft.parts {
-            0 => list.names(board.marcher().into_iter()), // ROR-R.13
+        Motion::March { commander, legions } => match draft.parts {
+            0 => {
+                let able = |c: &Senator| !board.rome.is_empty() || board.takes_over(*c);
+                list.names(board.marchers().filter(able)); // ROR-R.13
+            }
             _ => {
-                if !legions.is_empty() && !settled(board, &motion) {
+                let enough = !legions.is_empty() || board.takes_over(commander);
+                if enough && !settled(board, &motion) {
                     list.add(Action::Done);
                 }
                 units(board, board.rome, 0, legions, 0, 1, list);
@@ -219,22 +223,23 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
             }
         },
         Motion::Recall { commander, legions, fleets } => match draft.parts {
-            0 => list.names(board.recallable().filter_map(|f| f.commander)),
+            0 => list.names(board.recallable_commanders()),
             _ => {
-                let Some(force) = board.force_of(commander) else { return };
+                let Some((army, ships)) = board.units_of(commander) else { return };
                 list.add(Action::Done); // nothing named: all come home
                 // what stays must be able to stay
-                let keep = if force.legions.is_empty() { 1 } else { rules.parts.wars[force.war].support };
-                let spare = force.legions.len().saturating_sub(legions.len() + 1);
+                let support = board.force_of(commander).map_or(0, |f| rules.parts.wars[f.war].support);
+                let keep = if army.is_empty() { 1 } else { support };
+                let spare = army.len().saturating_sub(legions.len() + 1);
                 if board.ordinary(legions).is_empty() {
-                    let ordinary = board.ordinary(force.legions).len().min(spare) as u16;
+                    let ordinary = board.ordinary(army).len().min(spare) as u16;
                     list.amount(Action::Legions, 1, ordinary);
                 }
                 if spare > 0 {
-                    list.veterans(board, force.legions.minus(legions));
+                    list.veterans(board, army.minus(legions));
                 }
                 if fleets == 0 {
-                    list.amount(Action::Fleets, 1, force.fleets.saturating_sub(keep).into());
+                    list.amount(Action::Fleets, 1, ships.saturating_sub(keep).into());
                 }
             }
         },
@@ -392,8 +397,8 @@ pub(super) fn name(board: &Board, draft: &mut Draft, action: Action, amount: u16
         },
         (Motion::Repeal { sponsor, .. }, Action::Name(s)) => (*sponsor, *done) = (s, true),
         (Motion::Recall { commander, legions, fleets }, Action::Done) => {
-            if let (true, 0, Some(f)) = (legions.is_empty(), *fleets, board.force_of(*commander)) {
-                (*legions, *fleets) = (f.legions, f.fleets);
+            if let (true, 0, Some(all)) = (legions.is_empty(), *fleets, board.units_of(*commander)) {
+                (*legions, *fleets) = all;
             }
             *done = true;
         }
@@ -435,7 +440,7 @@ fn arm(board: &Board, parts: &mut u8, motion: &mut Motion, action: Action, amoun
             (*commander, *parts) = (s, 1)
         }
         (Motion::Recall { commander, legions, .. }, Action::Legions) => {
-            let all = board.force_of(*commander).map_or(Set::NONE, |f| f.legions);
+            let all = board.units_of(*commander).map_or(Set::NONE, |units| units.0);
             *legions = legions.union(board.some_ordinary(all, amount));
         }
         (Motion::Replace { old, new }, Action::Name(s)) => match *parts {

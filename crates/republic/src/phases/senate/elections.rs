@@ -124,13 +124,41 @@ pub(super) fn made_dictator(p: &mut Play, senator: Senator) {
     p.take_office(senator, Office::Dictator);
 }
 
-/// The Dictator's player is asked for a Master of Horse, if anybody can be one.
+/// The Dictator's player is asked for a Master of Horse, if anybody can be one. By correspondence he has named him on the
+/// form of the vote, or does so with the next docket (ROR-D.10e).
 pub(super) fn master_of_horse(p: &mut Play) {
+    if p.rules.by_post() {
+        p.s.board.senate.master_due = true;
+        let docket = &p.s.secret.docket;
+        let voted = docket.current().and_then(|i| docket.items.get(i));
+        if matches!(voted, Some(Motion::Dictator(_))) {
+            name_master(p);
+        }
+        return;
+    }
     let board = &p.s.board;
     let seat = board.offices[Office::Dictator].and_then(|d| board.owner(d));
     if let Some(seat) = seat.filter(|_| !p.rules.masters_of_horse(board).is_empty()) {
         let seat = board.controller(seat);
         p.ask(AnyAsk::Senate(Ask::MasterOfHorse { seat }));
+    }
+}
+
+/// By correspondence: the Master of Horse is the one written down, or the lot names him (DC.53).
+pub(super) fn name_master(p: &mut Play) {
+    if !std::mem::take(&mut p.s.board.senate.master_due) {
+        return;
+    }
+    let board = &p.s.board;
+    let Some(seat) = board.offices[Office::Dictator].and_then(|d| board.owner(d)) else { return };
+    let all = p.rules.masters_of_horse(board);
+    let wish = p.s.secret.standing[board.controller(seat).ix()].master.filter(|m| all.has(*m));
+    let master = match wish {
+        Some(master) => Some(master),
+        None => p.random_of(all),
+    };
+    if let Some(master) = master {
+        p.take_office(master, Office::MasterOfHorse);
     }
 }
 

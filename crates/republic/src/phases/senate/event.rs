@@ -52,6 +52,8 @@ pub enum Event {
     CameHome { commander: Option<Senator>, war: War },
     /// An assassination attempt.
     Attempt { assassin: Senator, target: Senator, cards: u8 },
+    /// One by an unknown hand.
+    Stabbed { target: Senator },
     /// Its roll.
     Dagger { natural: u8, total: i8 },
     /// The assassin was caught.

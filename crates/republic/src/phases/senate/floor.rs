@@ -1,17 +1,21 @@
 //! The floor (ROR-D.5): the order of business, lodged orders and boundaries, Tribunes, adjournment.
 
-use super::{Action, Ask, Event, Moment, Step, any_time, docket, draft, elections, military, murder, trials};
+use super::{
+    Action, Ask, Event, Moment, Step, any_time, docket, draft, elections, governors, lot, military, murder,
+    trials,
+};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep, turn};
 use crate::play::Play;
-use crate::state::{Board, Draft, Item, Lodged, Pending, Plot, Proposer, State, TribuneUse, Vote};
+use crate::state::{Board, Calls, Draft, Item, Lodged, Pending, Plot, Proposer, State, TribuneUse, Vote};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// The Senate meets under the HRAO (ROR-1.09.1b, ROR-1.09.12a).
 pub(super) fn begin(p: &mut Play) {
     turn::enter(p, Phase::Senate);
     p.s.board.senate.item = Item::Consuls;
+    p.s.secret.standing = Default::default();
     p.then(AnyStep::Senate(Step::End));
     p.then(AnyStep::Senate(Step::Advance));
     p.boundary();
@@ -50,7 +54,7 @@ pub(super) fn advance(p: &mut Play) {
         Item::Censor => elections::censor(p),
         Item::Prosecutions if !trials::more(p) => trials::finish(p),
         Item::Prosecutions => p.then(AnyStep::Senate(Step::Floor)),
-        Item::Governors => super::governors::fill(p),
+        Item::Governors => governors::fill(p),
         Item::OtherBusiness => p.then(AnyStep::Senate(Step::Floor)),
     }
 }
@@ -68,7 +72,8 @@ pub(super) fn open(p: &mut Play) {
     }
     let held = p.s.secret.held.take().filter(|(seat, _)| p.s.board.composer() == Some(*seat));
     p.s.secret.lodged = Default::default();
-    if let Some((_, Draft { motion, ready: true, .. })) = held {
+    if let Some((seat, draft)) = held.filter(|(_, draft)| draft.ready) {
+        let motion = lot::opened(p, seat, draft);
         put(p, motion);
     } else {
         p.then(AnyStep::Senate(Step::Boundary(Moment::Floor)));
@@ -88,8 +93,9 @@ pub(super) fn choices(
 ) {
     let (board, lodged) = (&s.board, &s.secret.lodged[seat.ix()]);
     let composes = moment == Moment::Floor && board.composer() == Some(seat);
+    let seen = governors::as_seen_by(s, Some(seat));
     if lodged.draft.motion.is_some() {
-        draft::parts(rules, board, &lodged.draft, out);
+        draft::parts(rules, &seen, &lodged.draft, out);
         return;
     }
     if lodged.plot.is_some_and(|plot| plot.cards.is_none()) {
@@ -98,10 +104,10 @@ pub(super) fn choices(
     }
     let proposes = matches!(lodged.tribune, Some((_, TribuneUse::Propose)));
     if composes {
-        draft::openings(rules, board, board.composes_as(), out);
+        draft::openings(rules, &seen, board.composes_as(), out);
         close_business(board, out);
     } else if proposes {
-        draft::openings(rules, board, Proposer::Tribune(seat), out);
+        draft::openings(rules, &seen, Proposer::Tribune(seat), out);
         out.back(Rule("ROR-D.33d"), crate::Action::Senate(Action::Clear));
         return;
     } else {
@@ -113,7 +119,7 @@ pub(super) fn choices(
     }
     acts(rules, s, seat, lodged, out);
     if moment == Moment::Motion && conducts(board, seat) {
-        for other in uncalled(board, rules.seats).iter().filter(|o| !lodged.calls.contains(&Some(*o))) {
+        for other in uncalled(board, rules.seats).iter().filter(|o| !lodged.calls.has(*o)) {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
         }
     }
@@ -129,7 +135,7 @@ pub(super) fn acts(
 ) {
     let board = &s.board;
     if lodged.plot.is_none() {
-        murder::assassins(rules, board, seat, out);
+        murder::assassins(rules, s, seat, out);
     }
     if lodged.peddle.is_none() {
         any_time::peddling(rules, s, seat, out);
@@ -227,7 +233,9 @@ pub(super) fn proposals(rules: &Republic, s: &State, seat: Seat, out: &mut Choic
 
 /// Notes what a player composes or lodges; when he is done his answer is sealed.
 pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
-    note(&p.s.board, &mut p.s.secret.lodged[seat.ix()], action, amount);
+    let mut lodged = p.s.secret.lodged[seat.ix()];
+    note(&governors::as_seen_by(p.s, Some(seat)), &mut lodged, action, amount);
+    p.s.secret.lodged[seat.ix()] = lodged;
     if p.s.secret.lodged[seat.ix()].draft.ready {
         p.sealed(seat);
     }
@@ -242,11 +250,7 @@ pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u
         Action::Move(kind) => draft::begin(&mut lodged.draft, kind),
         Action::Tribune(by, what) => lodged.tribune = Some((by, what)),
         Action::Assassin(assassin) => lodged.plot = Some(Plot { assassin, target: None, cards: None }),
-        Action::CallFirst(other) => {
-            if let Some(slot) = lodged.calls.iter_mut().find(|c| c.is_none()) {
-                *slot = Some(other);
-            }
-        }
+        Action::CallFirst(other) => lodged.calls.add(other),
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) => murder::name(lodged, action, amount),
         Action::Clear if lodged.draft.motion.is_none() => lodged.tribune = None,
         _ => draft::name(board, &mut lodged.draft, action, amount),
@@ -262,6 +266,13 @@ pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
         any_time::Action::Ransom(captive) => lodged.ransom = Some(captive),
         any_time::Action::CallHome(_) => {} // not lodged: it can wait for the next ballot
     }
+}
+
+/// Is something half composed: a motion, a Tribune's proposal, an attempt?
+pub(super) fn in_hand(lodged: &Lodged) -> bool {
+    let motion = lodged.draft.motion.is_some() && !lodged.draft.ready;
+    let proposes = matches!(lodged.tribune, Some((_, TribuneUse::Propose))) && !lodged.draft.ready;
+    motion || proposes || lodged.plot.is_some_and(|plot| plot.cards.is_none())
 }
 
 /// Is it this player who conducts the vote?
@@ -319,14 +330,17 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
     match moment {
         Moment::Floor => {
             let composer = p.s.board.composer();
-            let draft = composer.map(|seat| p.s.secret.lodged[seat.ix()].draft);
+            let composed = composer.map(|seat| (seat, p.s.secret.lodged[seat.ix()].draft));
             p.s.secret.lodged = Default::default(); // ROR-D.1e
-            match (lodged, draft) {
+            match (lodged, composed) {
                 (Some((seat, lodged)), held) => {
-                    p.s.secret.held = composer.zip(held);
+                    p.s.secret.held = held;
                     propose(p, seat, lodged);
                 }
-                (None, Some(draft)) if draft.ready => put(p, draft.motion),
+                (None, Some((seat, draft))) if draft.ready => {
+                    let motion = lot::opened(p, seat, draft);
+                    put(p, motion);
+                }
                 _ => {}
             }
         }
@@ -435,13 +449,24 @@ pub(super) fn put(p: &mut Play, motion: Option<Motion>) {
             Item::OtherBusiness => {
                 p.log.all(|| Event::Adjourned.into());
                 p.then(AnyStep::Senate(Step::Boundary(Moment::Adjourned)));
-                if !p.rules.by_post() {
+                if !p.rules.by_post() && anybody_could_reopen(p) {
                     p.ask(AnyAsk::Senate(Ask::Adjourn)); // ROR-D.9d: else a field of the form
                 }
             }
             _ => {}
         },
     }
+}
+
+/// Has anybody but the Magistrate's player a card, whatever it is, or a Statesman with a Tribune of his own? Both are
+/// public (ROR-D.3b).
+fn anybody_could_reopen(p: &Play) -> bool {
+    let asked = super::asked(p.rules, &p.s.board, &Ask::Adjourn);
+    let could = |seat: Seat| {
+        let cards = !p.s.secret.hands[seat.ix()].cards.is_empty();
+        cards || p.rules.own_tribunes(&p.s.board, seat).next().is_some()
+    };
+    asked.iter().any(could)
 }
 
 /// A motion is ready to be announced.
@@ -463,6 +488,7 @@ pub(super) fn open_vote(p: &mut Play, motion: Motion, proposer: Proposer) -> boo
         votes_for: 0,
         votes_against: 0,
         by_faction: [0; SEATS],
+        bought: [0; SEATS],
         appealed: false,
         void: false,
     };
@@ -512,12 +538,16 @@ pub(super) fn place(p: &mut Play, seat: Seat) {
 
 /// The conducting magistrate's wishes about the voting order (ROR-1.09.14a).
 fn set_order(p: &mut Play) {
+    let Some(conductor) = Seat::all(p.seats()).find(|&s| conducts(&p.s.board, s)) else { return };
+    arrange(p, p.s.secret.lodged[conductor.ix()].calls);
+}
+
+/// Those named are called first, the others in the order they had.
+pub(super) fn arrange(p: &mut Play, calls: Calls) {
     let seats = p.seats();
-    let Some(conductor) = Seat::all(seats).find(|&s| conducts(&p.s.board, s)) else { return };
-    let calls = p.s.secret.lodged[conductor.ix()].calls;
     let Some(vote) = p.s.board.senate.floor.last_mut() else { return };
-    let first = calls.iter().flatten().copied();
-    let rest = vote.order[..seats].iter().copied().filter(|s| !calls.contains(&Some(*s)));
+    let first = calls.iter().filter(|s| s.ix() < seats);
+    let rest = vote.order[..seats].iter().copied().filter(|s| !calls.has(*s));
     let order: arrayvec::ArrayVec<Seat, SEATS> = first.chain(rest).collect();
-    vote.order[..seats].copy_from_slice(&order);
+    vote.order.iter_mut().zip(order).for_each(|(place, seat)| *place = seat);
 }

@@ -1,10 +1,13 @@
 //! Governorships (ROR-1.09.5).
 
+use super::legal::fingerprint;
 use super::{Event, Step};
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
 use crate::play::Play;
-use crate::state::{At, Item};
+use crate::state::{At, Board, Item, Proposer, Refused, State};
+use kernel::Seat;
+use std::borrow::Cow;
 
 /// Years a Governor is sent for (ROR-1.09.51a).
 const TERM: u8 = 3;
@@ -16,19 +19,40 @@ pub(super) fn single(province: Province, senator: Senator) -> Motion {
     Motion::Governors(slate)
 }
 
+/// Without his consent he is not eligible (ROR-1.09.5f): whoever asked him does not ask again; of too many the first is
+/// forgotten.
+pub(super) fn refused(p: &mut Play, refusal: Refused) {
+    let refused = &mut p.s.secret.refused;
+    if refused.is_full() {
+        refused.remove(0);
+    }
+    refused.push(refusal);
+}
+
+/// The board as it looks to somebody who composes a motion: what was refused to him, and to him alone, is settled.
+pub(super) fn as_seen_by(s: &State, proposer: Option<Seat>) -> Cow<'_, Board> {
+    let mut board = Cow::Borrowed(&s.board);
+    for refusal in s.secret.refused.iter().filter(|r| Some(r.proposer) == proposer) {
+        let refused = fingerprint(&single(refusal.province, refusal.senator));
+        let _ = board.to_mut().senate.settled.try_push(refused);
+    }
+    board
+}
+
 /// Every vacant Province must be filled if anybody can be found (ROR-1.09.5a-b).
 pub(super) fn fill(p: &mut Play) {
-    let board = &p.s.board;
-    let last = p.rules.vacancies(board).find_map(|province| {
-        let all = p.rules.governor_candidates(board, province);
+    let board = as_seen_by(p.s, p.s.board.proposing(Proposer::Magistrate));
+    let vacant = p.rules.vacancies(&board).next().is_some();
+    let last = p.rules.vacancies(&board).find_map(|province| {
+        let all = p.rules.governor_candidates(&board, province);
         let only = all.first().filter(|_| all.len() == 1);
-        only.filter(|&s| !p.rules.governor_consents(board, s)).map(|s| (province, s))
+        only.filter(|&s| !p.rules.governor_consents(&board, s)).map(|s| (province, s))
     });
     if let Some((province, senator)) = last {
         let mut slate = Each::default();
         slate[province] = Some(senator);
         elected(p, slate);
-    } else if p.rules.vacancies(board).next().is_some() {
+    } else if vacant {
         p.then(AnyStep::Senate(Step::Floor));
     } else {
         p.s.board.senate.item = Item::OtherBusiness;

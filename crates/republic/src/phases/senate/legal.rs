@@ -48,8 +48,9 @@ impl Hasher for Fingerprint {
     }
 }
 
-/// What makes a motion the same motion again (ROR-R.31). The Prosecutor does not (ROR-1.09.41b).
-pub(super) fn fingerprint(motion: &Motion) -> u32 {
+/// What makes a motion the same motion again (ROR-R.31). The Prosecutor does not (ROR-1.09.41b). Three bytes of it are
+/// enough to tell the motions of one session apart.
+pub(super) fn fingerprint(motion: &Motion) -> [u8; 3] {
     let motion = match *motion {
         Motion::Prosecution { accused, ground, .. } => {
             Motion::Prosecution { accused, ground, prosecutor: None }
@@ -58,7 +59,8 @@ pub(super) fn fingerprint(motion: &Motion) -> u32 {
     };
     let mut hash = Fingerprint(0x811c_9dc5);
     motion.hash(&mut hash);
-    hash.0
+    let [a, b, c, d] = hash.0.to_le_bytes();
+    [a ^ d, b, c]
 }
 
 /// Has the motion been defeated or vetoed this year?

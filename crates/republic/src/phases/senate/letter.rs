@@ -1,10 +1,14 @@
 //! What a player writes on a form of the Senate, and how it answers the questions of the session (ROR-D.33).
 
-use super::{Action, Ask, draft, floor, murder};
+use super::{Action, Ask, business, draft, floor, murder};
 use crate::Republic;
 use crate::parts::*;
+use crate::phases::combat::civil_war;
 use crate::play::Play;
-use crate::state::{Ballot, Board, ITEMS, Lodged, Proposer, SenateLetter, State, TribuneUse, When};
+use crate::state::{
+    Ballot, Board, Clause, Dissent, ITEMS, Landing, Lodged, Proposer, SenateLetter, Stance, Standing, State,
+    TribuneUse, When,
+};
 use kernel::{Choices, Pick, Rule, Seat};
 
 /// The furthest a running margin can be named.
@@ -48,11 +52,13 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     }
     elections(rules, s, seat, &letter, out);
     defence(s, seat, &letter, out);
+    aftermath(rules, s, seat, out);
     if letter.guards == 0 {
         out.amount(Rule("ROR-D.13f"), of(Action::Guards), 1..=ITEMS as u16);
     }
     orders(rules, s, seat, lodged, out);
-    if letter != SenateLetter::default() || *lodged != Lodged::default() {
+    let standing = s.secret.standing[seat.ix()] != Standing::default();
+    if letter != SenateLetter::default() || *lodged != Lodged::default() || standing {
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
     }
 }
@@ -77,24 +83,44 @@ fn page(
     } else if ballot.ahead <= 1 {
         out.amount(rule, of(Action::Ahead), 2..=MARGIN);
     }
-    match ballot.clause {
-        Some((_, Side::Abstain)) => {
-            out.add(rule, of(Action::Then(Side::For)));
-            out.add(rule, of(Action::Then(Side::Against)));
-        }
-        Some(_) => {}
-        None => conditions(rules, s, seat, item, out),
+    let letter = s.secret.letters[seat.ix()].senate();
+    if let Some(Clause { then: Stance::Vote(Side::Abstain), .. }) = clauses(&letter, item).last() {
+        out.add(rule, of(Action::Then(Side::For)));
+        out.add(rule, of(Action::Then(Side::Against)));
+        out.add(rule, of(Action::ThenVeto));
     }
-    let card = s.secret.hands[seat.ix()].playable(Card::Intrigue(Intrigue::Tribune));
-    let own = rules.own_tribunes(&s.board, seat).map(TribuneBy::Statesman);
-    let tribunes = card.then_some(TribuneBy::Card).into_iter().chain(own);
-    for by in tribunes.filter(|_| ballot.veto.is_none()) {
+    if letter.clauses.contains(&None) {
+        conditions(rules, s, seat, item, out);
+    }
+    if letter.dissent.contains(&None) {
+        let apart = |m: &Senator| dissent(&letter, item).any(|d| d.senator == *m);
+        for senator in s.board.present(seat).filter(|m| !apart(m)) {
+            sides.iter().for_each(|&side| out.add(Rule("ROR-D.7b"), of(Action::VoteOne(senator, side))));
+        }
+    }
+    for by in tribunes(rules, s, seat).filter(|_| ballot.veto.is_none()) {
         out.add(Rule("ROR-D.11a"), of(Action::Tribune(by, TribuneUse::Veto)));
         out.add(Rule("ROR-6.1t"), of(Action::Tie(by)));
     }
     if s.secret.letters[seat.ix()].senate().consents & 1 << item == 0 {
         out.add(Rule("ROR-D.16c"), of(Action::Accept));
     }
+}
+
+/// The Tribunes a player has: a card, or a Statesman's own.
+fn tribunes<'a>(rules: &'a Republic, s: &'a State, seat: Seat) -> impl Iterator<Item = TribuneBy> + 'a {
+    let card = s.secret.hands[seat.ix()].playable(Card::Intrigue(Intrigue::Tribune));
+    let own = rules.own_tribunes(&s.board, seat).map(TribuneBy::Statesman);
+    own.chain(card.then_some(TribuneBy::Card))
+}
+
+/// The clauses written on a motion.
+fn clauses(letter: &SenateLetter, item: usize) -> impl Iterator<Item = &Clause> {
+    letter.clauses.iter().flatten().filter(move |c| usize::from(c.item) == item)
+}
+/// The Senators who vote apart on a motion.
+fn dissent(letter: &SenateLetter, item: usize) -> impl Iterator<Item = &Dissent> {
+    letter.dissent.iter().flatten().filter(move |d| usize::from(d.item) == item)
 }
 
 /// The conditions a clause can name.
@@ -108,6 +134,7 @@ fn conditions(rules: &Republic, s: &State, seat: Seat, item: usize, out: &mut Ch
         for side in [Side::For, Side::Against, Side::Abstain] {
             out.add(rule, of(Action::If(When::Voted(other, side))));
         }
+        out.amount(rule, of(Action::If(When::Bought(other, 0))), 1..=PURSE);
     }
     out.add(rule, of(Action::If(When::Decided)));
     out.add(rule, of(Action::If(When::Last)));
@@ -161,6 +188,58 @@ fn defence(s: &State, seat: Seat, letter: &SenateLetter, out: &mut Choices<crate
     }
 }
 
+/// What comes after the votes: a Master of Horse, New Alliance, the Combat Phase (ROR-D.10e, ROR-D.26).
+fn aftermath(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let (board, standing) = (&s.board, s.secret.standing[seat.ix()]);
+    let mut nominees = s.secret.docket.on_form().filter_map(|i| match s.secret.docket.items[i] {
+        Motion::Dictator(dictator) => Some(dictator).filter(|&d| board.owner(d) == Some(seat)),
+        _ => None,
+    });
+    if let (Some(dictator), None) = (nominees.next(), standing.master) {
+        for master in rules.masters_of_horse(board).iter().filter(|&m| m != dictator) {
+            out.add(Rule("ROR-D.10e"), of(Action::Master(master)));
+        }
+    }
+    if standing.peace.is_none() && board.events[EventCard::NewAlliance] > 0 {
+        for &war in War::ALL.iter().filter(|&&w| business::may_make_peace(board, w)) {
+            out.add(Rule("ROR-DC.86"), of(Action::MakePeace(war)));
+        }
+    }
+    let at_sea = |war: &&War| board.wars[**war].present() && rules.at_sea(board, **war);
+    if standing.landing == Landing::IfStrong && War::ALL.iter().any(|w| at_sea(&w)) {
+        for landing in [Landing::Attack, Landing::Stay] {
+            out.add(Rule("ROR-D.26c"), of(Action::Land(landing)));
+        }
+    }
+    let leaders = || board.forces.iter().filter_map(|f| f.commander).chain(board.commanders());
+    if standing.first.is_none() && leaders().nth(1).is_some() {
+        leaders().for_each(|c| out.add(Rule("ROR-D.26a"), of(Action::AttackFirst(c))));
+    }
+    if standing.next.is_none() && board.rebel.is_some_and(|r| board.owner(r.leader) == Some(seat)) {
+        for &war in War::ALL.iter().filter(|&&w| board.wars[w].present()) {
+            out.add(Rule("ROR-DC.93"), of(Action::FightNext(war)));
+        }
+    }
+    let torn = civil_war::torn(board).filter(|(_, owner)| *owner == seat).map(|(legion, _)| legion);
+    for legion in torn.filter(|&legion| !s.secret.forms.loyal.has(legion)) {
+        out.add(Rule("ROR-D.19a"), of(Action::StayWithRebel(legion)));
+    }
+}
+
+/// Notes what comes after the votes.
+fn note_aftermath(p: &mut Play, seat: Seat, action: Action) {
+    let standing = &mut p.s.secret.standing[seat.ix()];
+    match action {
+        Action::Master(senator) => standing.master = Some(senator),
+        Action::MakePeace(war) => standing.peace = Some(war),
+        Action::Land(landing) => standing.landing = landing,
+        Action::AttackFirst(commander) => standing.first = Some(commander),
+        Action::FightNext(war) => standing.next = Some(war),
+        Action::StayWithRebel(legion) => p.s.secret.forms.loyal.add(legion),
+        _ => {}
+    }
+}
+
 /// Orders to be executed at a boundary: before the next motion, or the one named (ROR-D.34h).
 fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Choices<crate::Action>) {
     let board = &s.board;
@@ -198,7 +277,17 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::Clear => {
             *lodged = Lodged::default();
             *letter = Default::default();
+            p.s.secret.standing[seat.ix()] = Standing::default();
+            for (legion, _) in civil_war::torn(&p.s.board).filter(|(_, owner)| *owner == seat) {
+                p.s.secret.forms.loyal.remove(legion);
+            }
         }
+        Action::Master(_)
+        | Action::MakePeace(_)
+        | Action::Land(_)
+        | Action::AttackFirst(_)
+        | Action::FightNext(_)
+        | Action::StayWithRebel(_) => note_aftermath(p, seat, action),
         Action::Before(i) => lodged.before = i,
         _ => letter.write_senate(|letter| match item {
             Some(item) => on_page(letter, item, action, amount),
@@ -225,20 +314,31 @@ fn on_form(letter: &mut SenateLetter, action: Action, amount: u16) {
 }
 
 fn on_page(letter: &mut SenateLetter, item: usize, action: Action, amount: u16) {
+    let last = letter.clauses.iter_mut().flatten().rfind(|c| usize::from(c.item) == item);
     let ballot = &mut letter.ballots[item];
     match action {
         Action::Done => letter.open = 0,
         Action::Vote(side) => ballot.side = Some(side),
-        Action::Then(side) => ballot.clause = ballot.clause.map(|(when, _)| (when, side)),
+        Action::Then(side) => last.into_iter().for_each(|c| c.then = Stance::Vote(side)),
+        Action::ThenVeto => last.into_iter().for_each(|c| c.then = Stance::Veto),
+        Action::VoteOne(senator, side) => {
+            if let Some(slot) = letter.dissent.iter_mut().find(|d| d.is_none()) {
+                *slot = Some(Dissent { item: item as u8, senator, side });
+            }
+        }
         Action::Spend => (ballot.buy, ballot.ahead) = (amount as u8, ballot.ahead.max(1)),
         Action::Ahead => ballot.ahead = amount as u8,
         Action::If(when) => {
             let when = match when {
                 When::Leading(_) => When::Leading(amount as u8),
                 When::Trailing(_) => When::Trailing(amount as u8),
+                When::Bought(seat, _) => When::Bought(seat, amount as u8),
                 other => other,
             };
-            ballot.clause = Some((when, Side::Abstain));
+            if let Some(slot) = letter.clauses.iter_mut().find(|c| c.is_none()) {
+                let then = Stance::Vote(Side::Abstain);
+                *slot = Some(Clause { item: item as u8, when, then });
+            }
         }
         Action::Tribune(by, _) => ballot.veto = Some((by, false)),
         Action::Tie(by) => ballot.veto = Some((by, true)),
@@ -278,8 +378,9 @@ pub(crate) fn rides(s: &State, ask: &Ask) -> bool {
         | Ask::Floor
         | Ask::Window
         | Ask::Adjourn
-        | Ask::Consent { .. } => true,
-        Ask::Compose { .. } | Ask::Letter | Ask::MasterOfHorse { .. } | Ask::NewAlliance { .. } => false,
+        | Ask::Consent { .. }
+        | Ask::NewAlliance { .. } => true,
+        Ask::Compose { .. } | Ask::Letter | Ask::MasterOfHorse { .. } => false,
     }
 }
 
@@ -296,6 +397,7 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
         }
         Ask::Dictator { seen } => Action::Name(letter.dictators[usize::from(seen.is_some())]?),
         Ask::StepDown { .. } if letter.steps_down => Action::StepDown,
+        Ask::NewAlliance { .. } => Action::War(s.secret.standing[seat.ix()].peace?),
         Ask::Bodyguards { .. } => {
             let amount = letter.guards.min(murder::bodyguards(s, seat)).into();
             return Some(Pick { action: of(Action::Cards), amount });
@@ -314,7 +416,8 @@ fn vote(
     voted: Set<Senator>,
 ) -> Option<Pick<crate::Action>> {
     let vote = s.board.motion()?;
-    let ballot = letter.ballots[s.secret.docket.current()?];
+    let item = s.secret.docket.current()?;
+    let ballot = letter.ballots[item];
     if let (Some((by, true)), true) = (ballot.veto, voted.is_empty())
         && rules.vetoable(&s.board, vote)
     {
@@ -332,8 +435,18 @@ fn vote(
             return Some(of(Action::Exile).into());
         }
     }
-    let side = match ballot.clause {
-        Some((when, side)) if holds(rules, s, faction, when) => side,
+    let stance = clauses(letter, item).find(|c| holds(rules, s, faction, c.when)).map(|c| c.then);
+    if let (Some(Stance::Veto), true) = (stance, voted.is_empty())
+        && let Some(by) = tribunes(rules, s, faction).next().filter(|_| rules.vetoable(&s.board, vote))
+    {
+        return Some(of(Action::Tribune(by, TribuneUse::Veto)).into());
+    }
+    let mut apart = dissent(letter, item).filter(|d| !voted.has(d.senator));
+    if let Some(d) = apart.find(|d| s.board.present(faction).any(|m| m == d.senator)) {
+        return Some(of(Action::VoteOne(d.senator, d.side)).into());
+    }
+    let side = match stance {
+        Some(Stance::Vote(side)) => side,
         _ => ballot.side?,
     };
     let sign = match side {
@@ -386,6 +499,7 @@ fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
                     Side::Abstain => none,
                 }
         }
+        When::Bought(other, n) => vote.called.has(other) && vote.bought[other.ix()] >= n,
         When::Decided => {
             let open: i16 = left.iter().map(|f| rules.faction_votes(&s.board, f)).sum();
             margin.abs() > open

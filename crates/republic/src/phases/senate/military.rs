@@ -24,10 +24,26 @@ impl Board {
     pub(super) fn commanders(&self) -> ArrayVec<Senator, 3> {
         COMMANDERS.iter().filter_map(|&o| self.offices[o]).filter(|&s| self.attends(s)).collect()
     }
-    /// Who may lead Legions against the rebel: the Commander who stands there already, else the highest in Rome
-    /// (ROR-1.11.35a, ROR-R.13).
-    pub(super) fn marcher(&self) -> Option<Senator> {
-        self.army().and_then(|a| a.commander).or_else(|| self.commanders().first().copied())
+    /// Who may lead Legions against the rebel: the Commander who stands there already, and the highest in Rome, if there
+    /// is none or the Senate may replace him (ROR-1.11.35a, ROR-R.13, ROR-1.09.643a).
+    pub(super) fn marchers(&self) -> impl Iterator<Item = Senator> {
+        let there = self.army().and_then(|a| a.commander);
+        let highest = self.commanders().first().copied();
+        there.into_iter().chain(highest.filter(|_| there.is_none_or(|c| !self.senate.deployed.has(c))))
+    }
+    /// Does this commander take over the army that stands against the rebel?
+    pub(super) fn takes_over(&self, commander: Senator) -> bool {
+        self.army().is_some_and(|a| a.commander != Some(commander))
+    }
+    /// The Legions and Fleets of a commander in the field, against a War or against the rebel.
+    pub(super) fn units_of(&self, commander: Senator) -> Option<(Set<Legion>, u8)> {
+        let army = self.army().filter(|a| a.commander == Some(commander)).map(|a| (a.legions, 0));
+        self.force_of(commander).map(|f| (f.legions, f.fleets)).or(army)
+    }
+    /// Commanders the Senate may recall; the one who marches against the rebel too.
+    pub(super) fn recallable_commanders(&self) -> impl Iterator<Item = Senator> {
+        let army = self.army().and_then(|a| a.commander).filter(|c| !self.senate.deployed.has(*c));
+        self.recallable().filter_map(|f| f.commander).chain(army)
     }
     /// Forces whose commander the Senate may recall or replace: neither victorious nor sent this session
     /// (ROR-1.09.643a, ROR-1.09.643c).
@@ -106,8 +122,7 @@ impl Republic {
     /// Is the army as strong as the rebel's, each with its leader (ROR-1.09.642a, ROR-1.11.37a)?
     fn matches_rebel(&self, board: &Board, commander: Senator, legions: Set<Legion>) -> bool {
         let Some(rebel) = board.rebel else { return true };
-        let there = rebel.army.map_or(Set::NONE, |a| a.legions);
-        let (ours, theirs) = (board.strength(legions.union(there)), board.strength(rebel.legions));
+        let (ours, theirs) = (board.strength(legions), board.strength(rebel.legions));
         let his = [Some(rebel.leader), rebel.master_of_horse].into_iter().flatten();
         let military: u8 = his.map(|s| self.parts.senators[s].military).sum();
         ours + self.military(board, commander, ours) >= theirs + military.min(theirs)
@@ -126,16 +141,20 @@ impl Republic {
                 if weak(&all) { Set::of(new.commander) } else { Set::NONE }
             }
             Motion::March { commander, legions } => {
-                if self.matches_rebel(board, *commander, *legions) {
+                let there = board.army().map_or(Set::NONE, |a| a.legions);
+                if self.matches_rebel(board, *commander, legions.union(there)) {
                     Set::NONE
                 } else {
                     Set::of(*commander)
                 }
             }
-            Motion::Recall { commander, legions, fleets } => match board.force_of(*commander) {
-                Some(f) if *legions != f.legions || *fleets != f.fleets => {
-                    let (keeps, ships) = (f.legions.minus(*legions), f.fleets.saturating_sub(*fleets));
-                    let enough = self.strong_enough(board, *commander, f.war, keeps, ships);
+            Motion::Recall { commander, legions, fleets } => match board.units_of(*commander) {
+                Some(all) if (*legions, *fleets) != all => {
+                    let (keeps, ships) = (all.0.minus(*legions), all.1.saturating_sub(*fleets));
+                    let enough = match board.force_of(*commander) {
+                        Some(f) => self.strong_enough(board, *commander, f.war, keeps, ships),
+                        None => self.matches_rebel(board, *commander, keeps),
+                    };
                     if enough { Set::NONE } else { Set::of(*commander) }
                 }
                 _ => Set::NONE,
@@ -161,9 +180,12 @@ pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> b
         Business::Deploy => {
             !board.commanders().is_empty() && !board.forces.is_full() && !rules.targets(board, &[]).is_empty()
         }
-        Business::March => board.rebel.is_some() && board.marcher().is_some() && !board.rome.is_empty(),
+        Business::March => {
+            let able = |c: Senator| !board.rome.is_empty() || board.takes_over(c);
+            board.rebel.is_some() && board.marchers().any(able)
+        }
         Business::Reinforce => units && board.forces.iter().any(|f| f.commander.is_some()),
-        Business::Recall => board.recallable().any(|f| f.commander.is_some()),
+        Business::Recall => board.recallable_commanders().next().is_some(),
         Business::Replace => {
             !board.commanders().is_empty() && board.recallable().any(|f| replaceable(rules, board, f))
         }
@@ -231,16 +253,19 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
         Motion::Disband { legions, fleets } => legions.within(board.rome) && *fleets <= board.fleets,
         Motion::Deploy(sent) => may_deploy(rules, board, sent),
         Motion::March { commander, legions } => {
-            board.marcher() == Some(*commander) && legions.within(board.rome)
+            board.marchers().any(|c| c == *commander)
+                && legions.within(board.rome)
+                && (!legions.is_empty() || board.takes_over(*commander))
         }
         Motion::Reinforce(d) => {
             d.legions.within(board.rome)
                 && d.fleets <= board.fleets
                 && board.force_of(d.commander).is_some_and(|f| f.war == d.war)
         }
-        Motion::Recall { commander, legions, fleets } => board
-            .recallable()
-            .any(|f| f.commander == Some(*commander) && legions.within(f.legions) && *fleets <= f.fleets),
+        Motion::Recall { commander, legions, fleets } => {
+            board.recallable_commanders().any(|c| c == *commander)
+                && board.units_of(*commander).is_some_and(|all| legions.within(all.0) && *fleets <= all.1)
+        }
         Motion::Replace { old, new } => {
             let force = board.recallable().find(|f| f.commander == *old && f.war == new.war);
             board.commanders().contains(&new.commander)
@@ -350,7 +375,11 @@ impl Play<'_> {
         let master = board.offices[Office::MasterOfHorse]
             .filter(|&m| board.offices[Office::Dictator] == Some(commander) && board.in_rome(m));
         board.senate.deployed.add(commander);
+        let relieved = board.army().copied().filter(|a| a.commander != Some(commander));
         self.send_against_rebel(commander, master, legions);
+        for senator in relieved.into_iter().flat_map(|a| [a.commander, a.master_of_horse]).flatten() {
+            self.come_home(senator); // ROR-1.09.643a
+        }
     }
     /// ROR-1.09.646a.
     pub(super) fn reinforce(&mut self, dispatch: Dispatch) {
@@ -375,7 +404,10 @@ impl Play<'_> {
     }
     /// ROR-1.09.643: the whole force with its commander, or a part of it.
     pub(super) fn recall(&mut self, commander: Senator, legions: Set<Legion>, fleets: u8) {
-        let Some(i) = self.s.board.forces.iter().position(|f| f.commander == Some(commander)) else { return };
+        let Some(i) = self.s.board.forces.iter().position(|f| f.commander == Some(commander)) else {
+            self.recall_from_rebel(commander, legions);
+            return;
+        };
         let force = &mut self.s.board.forces[i];
         if legions == force.legions && fleets == force.fleets {
             self.bring_home(i);
@@ -384,6 +416,17 @@ impl Play<'_> {
         force.legions = force.legions.minus(legions);
         force.fleets = force.fleets.saturating_sub(fleets);
         self.return_to_rome(legions, fleets);
+    }
+    /// The army that marches against the rebel comes home, or a part of it.
+    fn recall_from_rebel(&mut self, commander: Senator, legions: Set<Legion>) {
+        let Some(rebellion) = &mut self.s.board.rebel else { return };
+        let Some(army) = rebellion.army.as_mut().filter(|a| a.commander == Some(commander)) else { return };
+        army.legions = army.legions.minus(legions);
+        let home = rebellion.army.take_if(|a| a.legions.is_empty());
+        self.return_to_rome(legions, 0);
+        for senator in home.into_iter().flat_map(|a| [a.commander, a.master_of_horse]).flatten() {
+            self.come_home(senator);
+        }
     }
     /// A new commander takes over the army, and the old one comes home (ROR-1.09.643a).
     pub(super) fn replace(&mut self, old: Option<Senator>, new: Dispatch) {

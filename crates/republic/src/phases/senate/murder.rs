@@ -6,7 +6,7 @@ use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::{Cause, Play};
 use crate::state::{Board, Item, Lodged, Plot, Proposer, State};
-use kernel::{Choices, Rule, Seat};
+use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// A modified roll of so much kills (ROR-1.09.72b).
 const KILLS: i32 = 5;
@@ -26,10 +26,12 @@ impl Republic {
             && board.consul_for_life != Some(target)
             && owner.is_some_and(|o| !board.factions[o.ix()].plotted_against)
     }
-    /// May the faction make an attempt at all?
-    fn may_plot(&self, board: &Board, seat: Seat) -> bool {
+    /// May the faction make an attempt at all? Its attempt of this turn may be known to itself alone (ROR-D.13e).
+    fn may_plot(&self, s: &State, seat: Seat) -> bool {
+        let board = &s.board;
         board.senate.item != Item::Closed
             && !board.factions[seat.ix()].plotted
+            && !s.secret.plotted.has(seat)
             && board.senate.floor.len() < DEEP
             && board.strikes_freely(seat)
             && board.senators.iter().any(|(t, _)| self.may_strike(board, seat, t))
@@ -37,9 +39,9 @@ impl Republic {
 }
 
 /// Lists the Senators who could be assassins.
-pub(super) fn assassins(rules: &Republic, board: &Board, seat: Seat, out: &mut Choices<crate::Action>) {
-    if rules.may_plot(board, seat) {
-        for assassin in board.present(seat) {
+pub(super) fn assassins(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    if rules.may_plot(s, seat) {
+        for assassin in s.board.present(seat) {
             out.add(Rule("ROR-1.09.7a"), crate::Action::Senate(Action::Assassin(assassin)));
         }
     }
@@ -72,7 +74,7 @@ pub(super) fn parts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<c
 pub(super) fn lodging(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) -> bool {
     match s.secret.lodged[seat.ix()].plot {
         None => {
-            assassins(rules, &s.board, seat, out);
+            assassins(rules, s, seat, out);
             false
         }
         Some(Plot { cards: Some(_), .. }) => false,
@@ -125,15 +127,23 @@ pub(super) fn attempt(p: &mut Play, assassin: Senator, target: Senator, cards: u
     let holds = hand.cards.count(card).saturating_sub(hand.waiting.count(card)) >= cards;
     if !(holds
         && board.attends(assassin)
-        && p.rules.may_plot(board, seat)
+        && p.rules.may_plot(p.s, seat)
         && p.rules.may_strike(board, seat, target))
     {
         return;
     }
     p.log.reveal();
-    p.log.all(|| Event::Attempt { assassin, target, cards }.into());
+    if p.rules.by_post() && cards == 0 {
+        // nobody else learns whose dagger it is, unless he is caught (ROR-6.1s, ROR-D.13e)
+        let told = SeatSet::of(seat);
+        let known = || Event::Attempt { assassin, target, cards }.into();
+        p.log.some(told, known, || Event::Stabbed { target }.into());
+        p.s.secret.plotted = p.s.secret.plotted.with(seat);
+    } else {
+        p.log.all(|| Event::Attempt { assassin, target, cards }.into());
+        p.s.board.factions[seat.ix()].plotted = true;
+    }
     (0..cards).for_each(|_| p.discard(seat, card));
-    p.s.board.factions[seat.ix()].plotted = true;
     p.s.board.factions[victim.ix()].plotted_against = true; // ROR-1.09.7c
     p.s.board.senate.victim = p.s.board.senators[target].popularity;
     let natural = p.dr();
@@ -141,10 +151,11 @@ pub(super) fn attempt(p: &mut Play, assassin: Senator, target: Senator, cards: u
     p.log.all(|| Event::Dagger { natural, total: roll }.into());
     let bodyguard = Card::Intrigue(Intrigue::SecretBodyguard);
     let all_gone = p.s.board.discards.count(bodyguard) >= p.rules.parts.deck(Deck::Early).count(bodyguard);
-    if i32::from(roll) <= CAUGHT || all_gone {
+    let seat = p.s.board.controller(victim);
+    let empty = p.s.secret.hands[seat.ix()].cards.is_empty(); // its size is public (ROR-D.3b)
+    if i32::from(roll) <= CAUGHT || all_gone || empty {
         strike(p, assassin, target, cards, roll, 0); // ROR-D.8f, ROR-D.13b
     } else {
-        let seat = p.s.board.controller(victim);
         p.ask(AnyAsk::Senate(Ask::Bodyguards { seat, assassin, target, cards, roll }));
     }
 }
@@ -189,6 +200,7 @@ pub(super) fn caught(p: &mut Play, assassin: Senator, mild: bool) {
     let Some(seat) = p.s.board.owner(assassin) else { return };
     let leader = p.s.board.factions[seat.ix()].leader;
     p.log.all(|| Event::Caught { senator: assassin }.into());
+    p.s.board.factions[seat.ix()].plotted = true;
     if leader == Some(assassin) {
         slay_own(p, seat, assassin);
         if !mild {
@@ -213,16 +225,23 @@ fn slay_own(p: &mut Play, seat: Seat, senator: Senator) {
     }
 }
 
-/// Its money goes to the Bank and its cards to the deck (ROR-1.05.3d, ROR-R.54).
+/// Its money goes to the Bank and its cards to the deck, which lasts so much longer (ROR-1.05.3d, ROR-R.54, ROR-R.101);
+/// when the last card has been drawn they are discarded (ROR-R.52).
 fn eliminate(p: &mut Play, seat: Seat) {
     p.s.board.factions[seat.ix()].eliminated = true;
     p.s.board.senate.claims.retain(|claim| *claim != seat); // nobody waits for the motion it claimed
     let talents = p.s.secret.treasuries[seat.ix()];
     p.pay(Fund::Faction(seat), Fund::Bank, talents.into());
-    let hand = std::mem::take(&mut p.s.secret.hands[seat.ix()]);
-    hand.cards.cards().for_each(|card| p.s.secret.deck.add(card));
-    p.s.secret.known.retain(|k| k.holder != seat);
     p.log.reveal();
+    let hand = p.s.secret.hands[seat.ix()].cards;
+    for card in hand.cards() {
+        if p.shuffle_in(card) {
+            p.s.secret.hands[seat.ix()].lose(card);
+        } else {
+            p.discard(seat, card);
+        }
+    }
+    p.s.secret.known.retain(|k| k.holder != seat);
     p.log.all(|| Event::Eliminated { seat }.into());
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn why_not(
                 .then_some(("ROR-1.09.141a", "Extra votes cost 1 T each from his own treasury."))
         }),
         Action::Tribune(_, what) => tribune(rules, board, seat, ask, what),
-        Action::Assassin(assassin) => attempt(board, seat, ask, assassin),
+        Action::Assassin(assassin) => attempt(v, seat, ask, assassin),
         Action::CallFirst(_) => Some(("ROR-1.09.12b", "The Magistrate settles the voting order.")),
         Action::Appeal | Action::Exile => {
             Some(("ROR-1.09.44a", "The Accused answers when his own faction is called."))
@@ -154,11 +154,12 @@ fn tribune(rules: &Republic, board: &Board, seat: Seat, ask: &Ask, what: Tribune
 }
 
 /// An attempt that cannot be made.
-fn attempt(board: &Board, seat: Seat, ask: &Ask, assassin: Senator) -> Reason {
+fn attempt(v: &View, seat: Seat, ask: &Ask, assassin: Senator) -> Reason {
+    let board = &v.board;
     if *ask == Ask::Adjourn {
         return Some(("ROR-D.9b", "The Senate is adjourned: no assassination can be lodged."));
     }
-    if board.factions[seat.ix()].plotted {
+    if board.factions[seat.ix()].plotted || v.own.as_ref().is_some_and(|own| own.plotted) {
         return Some(("ROR-1.09.7c", "Your faction has made its attempt of this turn."));
     }
     if board.owner(assassin) != Some(seat) || !board.in_rome(assassin) {

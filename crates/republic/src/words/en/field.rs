@@ -59,7 +59,7 @@ pub(super) fn combat(c: &Components, action: combat::Action) -> String {
 }
 
 /// A choice of a victorious Commander.
-pub(super) fn revolution(c: &Components, action: revolution::Action) -> String {
+pub(super) fn revolution(c: &Components, action: revolution::Action, names: &Names) -> String {
     use revolution::Action as A;
     match action {
         A::Pass => "Lay down the command".into(),
@@ -68,6 +68,11 @@ pub(super) fn revolution(c: &Components, action: revolution::Action) -> String {
         A::Join(s) => format!("{} joins the revolt", c.senators[s].name),
         A::Loyal => "The others stay loyal".into(),
         A::Lend => "Lend him so much for his Legions".into(),
+        A::Rise(s) => format!("{} revolts, with so much for his Legions", c.senators[s].name),
+        A::Follow => "But only if so many Legions follow".into(),
+        A::Give(x, to) => format!("Give {} to {}", super::card(c, x), names.of(to)),
+        A::For(x) => format!("But only for {}", super::card(c, x)),
+        A::Clear => "Start again".into(),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{card, phase, senate};
 use crate::components::Components;
 use crate::parts::*;
+use crate::state::Subject;
 use crate::{Deal, Order, Unless, Until, Window};
 use kernel::{Names, Rule, Sentence};
 
@@ -94,8 +95,38 @@ pub(super) fn deal(c: &Components, deal: &Deal, names: &Names) -> String {
     say(deal.from, "pays", money(deal.pays));
     say(deal.to, "gives", cards(&deal.takes));
     say(deal.to, "pays", money(deal.gets));
+    let due = match deal.years {
+        0 => "this turn".into(),
+        n => format!("within {n} more turns"),
+    };
+    match deal.about() {
+        Some(about) if deal.words.is_empty() => {
+            parts.push(format!("a promise about {} {due}", subject(about)))
+        }
+        Some(about) => parts.push(format!("{}: \"{}\" {due}", subject(about), deal.words)),
+        None => {}
+    }
+    let between = if deal.promises() && deal.private { " Between the two; it binds nobody." } else { "" };
     match parts.is_empty() {
         true => "Nothing changes hands.".into(),
-        false => format!("{}.", parts.join("; ")),
+        false => format!("{}.{between}", parts.join("; ")),
+    }
+}
+
+/// What other terms are about.
+pub fn subject(subject: Subject) -> &'static str {
+    match subject {
+        Subject::Vote => "a vote",
+        Subject::Proposal => "a proposal",
+        Subject::Office => "an office",
+        Subject::Prosecution => "a Prosecution",
+        Subject::Concession => "a Concession",
+        Subject::Spending => "money for the State",
+        Subject::Persuasion => "a persuasion",
+        Subject::Other => "something else",
+        Subject::Consulship => "a certain Consulship",
+        Subject::Assassination => "an assassination",
+        Subject::Passage => "the passing of a motion",
+        Subject::Revolt => "revolt or loyalty",
     }
 }

@@ -3,7 +3,7 @@
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::senate::{Action, Business, Event};
-use crate::state::{Proposer, TribuneUse, When};
+use crate::state::{Landing, Proposer, TribuneUse, When};
 use kernel::{Names, Rule, Sentence};
 
 /// A choice as a sentence.
@@ -53,6 +53,7 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::VoteOn(i, x) => format!("Motion {}: {}", i + 1, side(x)),
         Action::Ballot(i) => format!("Motion {}: a ballot with conditions", i + 1),
         Action::Then(x) => format!("If it holds: {}", side(x)),
+        Action::ThenVeto => "If it holds: veto by Tribune".into(),
         Action::If(when) => format!("If {}", condition(when, names)),
         Action::Spend => "Spend at most so much on votes".into(),
         Action::Ahead => "Be so many votes ahead".into(),
@@ -64,6 +65,15 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
             "Your orders run after adjournment".into()
         }
         Action::Before(i) => format!("Your orders run before motion {}", i + 1),
+        Action::Depends(i) => format!("It depends on your motion {}", i + 1),
+        Action::Master(s) => format!("{} as Master of Horse", who(s)),
+        Action::MakePeace(w) => format!("The {} makes peace", c.wars[w].name),
+        Action::Land(Landing::Attack) => "Your armies land after a naval victory".into(),
+        Action::Land(Landing::IfStrong) => "They land if they are strong enough".into(),
+        Action::Land(Landing::Stay) => "They do not land this year".into(),
+        Action::AttackFirst(s) => format!("{} attacks first", who(s)),
+        Action::FightNext(w) => format!("Your rebel fights the {} next", c.wars[w].name),
+        Action::StayWithRebel(l) => format!("Veteran Legion {l:?} stays with the rebel"),
     }
 }
 
@@ -74,6 +84,7 @@ fn condition(when: When, names: &Names) -> String {
         When::Leading(_) => "the votes for lead by so many".into(),
         When::Trailing(_) => "the votes against lead by so many".into(),
         When::Voted(seat, x) => format!("{} has voted {}", names.of(seat), side(x)),
+        When::Bought(seat, _) => format!("{} has bought so many votes", names.of(seat)),
         When::Decided => "it is decided already".into(),
         When::Last => "your faction is the last".into(),
     }
@@ -258,6 +269,9 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Attempt { assassin, target, cards } => {
             let cards = if *cards > 0 { format!(" with {cards} Assassins") } else { String::new() };
             ("ROR-1.09.72a", format!("{} strikes at {}{cards}.", who(*assassin), who(*target)))
+        }
+        Event::Stabbed { target } => {
+            ("ROR-6.1s", format!("Somebody strikes at {}, and nobody knows who.", who(*target)))
         }
         Event::Dagger { natural, total } => {
             ("ROR-1.09.72b", format!("The dagger: {natural}, in all {total}."))

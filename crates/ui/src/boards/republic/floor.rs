@@ -209,6 +209,10 @@ fn phase(at: &Table) -> Markup {
             (byline(Some(*seat), html! { b { (at.name(*seat)) } " takes in a Senator" }, "ROR-1.09.81b"))
             h2 { "Rome needs Senators" }
         },
+        Some(Ask::Judge { number, by }) => html! {
+            (byline(Some(*by), html! { b { (at.name(*by)) } " calls agreement " (number) " unfulfilled" }, "ROR-N.6"))
+            h2 { "Everybody judges whether its stated terms were met" }
+        },
         None => Markup::default(),
     }
 }

@@ -104,6 +104,7 @@ fn promise(at: &Table, a: &Agreement) -> Markup {
         Promise::Open => "promised",
         Promise::Kept => "kept",
         Promise::Broken => "broken",
+        Promise::Undone => "undone",
     };
     html! {
         @for (from, to, talents) in [(a.from, a.to, a.pays), (a.to, a.from, a.gets)] {

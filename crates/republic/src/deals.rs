@@ -1,0 +1,114 @@
+//! Deals between two players (ROR-N): whether one may be made, as far as a party can know, and what it does.
+
+use crate::parts::*;
+use crate::phases::{Ask, ledger, revolution};
+use crate::play::Play;
+use crate::state::{Known, Subject};
+use crate::{Deal, Event, Republic, View};
+use kernel::{Code, Refusal, Rule, Seat, SeatSet};
+
+/// So many turns ahead something can be promised in the public ledger: its lines are few.
+const MOST_YEARS: u8 = 3;
+
+impl Deal {
+    /// Is anything promised, besides the cards that change hands at once?
+    pub fn promises(&self) -> bool {
+        self.pays > 0 || self.gets > 0 || self.about().is_some()
+    }
+    /// What the other terms are about.
+    pub fn about(&self) -> Option<Subject> {
+        self.subject.or((!self.words.is_empty()).then_some(Subject::Other))
+    }
+}
+
+/// May this party conclude the deal, as far as it can know?
+pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Refusal> {
+    let refuse = |rule: &'static str, why: &str| Err(Refusal::rule(Rule(rule), why));
+    if v.board.over.is_some() {
+        return Err(Refusal::new(Code::Over, "The game is over."));
+    }
+    let playing = v.board.playing(rules.seats);
+    if deal.from == deal.to || !playing.has(deal.from) || !playing.has(deal.to) {
+        return Err(Refusal::new(Code::BadRequest, "A deal needs two players who take part."));
+    }
+    let traded = !deal.gives.is_empty() || !deal.takes.is_empty();
+    let entered = deal.promises() && !deal.private;
+    if entered && !ledger::has_room(&v.board, deal.gives.len() + deal.takes.len()) {
+        return refuse("ROR-N.6", "The ledger is full of promises not yet due.");
+    }
+    if entered && v.board.consul_for_life.is_some() {
+        return refuse("ROR-N.9", "Under a Consul for Life nobody enters public agreements.");
+    }
+    if entered && deal.about().is_some_and(|subject| !subject.enforceable()) {
+        return refuse("ROR-N.9", "Such a promise cannot be enforced: the ledger does not take it.");
+    }
+    if entered && deal.years > MOST_YEARS {
+        return refuse("ROR-N.6", "Nobody promises anything for more than three turns ahead.");
+    }
+    if traded && (v.board.year < 1 || (v.board.year == 1 && v.board.phase != Phase::Revolution)) {
+        return refuse("ROR-N.14", "No card may be traded before the first Revolution Phase.");
+    }
+    let mine = match v.viewer.seat() {
+        Some(seat) if seat == deal.from => (&deal.gives, Some(&deal.shows)),
+        Some(seat) if seat == deal.to => (&deal.takes, None),
+        _ => return Err(Refusal::new(Code::BadRequest, "Only its parties can conclude a deal.")),
+    };
+    if !traded && !deal.promises() && deal.shows.is_empty() {
+        return Err(Refusal::new(Code::BadRequest, "Nothing would change hands."));
+    }
+    if deal.gives.iter().chain(&deal.takes).chain(&deal.shows).any(|card| !card.is_red()) {
+        return refuse("ROR-1.07.37a", "Only unplayed red cards can be traded.");
+    }
+    let named: Bag<{ Card::REDS }> = mine.0.iter().copied().collect();
+    let held = v.own.as_ref().map(|own| own.hand.cards).unwrap_or_default();
+    let shows = mine.1.is_none_or(|cards| cards.iter().all(|card| held.has(*card)));
+    match shows && named.kinds().all(|card| held.count(card) >= named.count(card)) {
+        true => Ok(()),
+        false => refuse("ROR-N.12", "A card that is named must be in the giver's hand."),
+    }
+}
+
+impl Play<'_> {
+    /// Whoever gets a card in the card step of the Revolution Phase may plan again.
+    pub(crate) fn plans_again(&mut self, seat: Seat) {
+        if self.s.flow.question() == Some(&Ask::Revolution(revolution::Ask::Cards)) {
+            self.s.secret.answered = self.s.secret.answered.without(seat);
+        }
+    }
+    /// Cards change hands. Promises go into the public ledger, or are told to the two alone and bind nobody (ROR-N.10).
+    pub(crate) fn conclude(&mut self, deal: &Deal) {
+        let (from, to) = (deal.from, deal.to);
+        for (giver, taker, cards) in [(from, to, &deal.gives), (to, from, &deal.takes)] {
+            for &card in cards {
+                self.pass_card(giver, taker, card);
+            }
+            if !cards.is_empty() {
+                self.plans_again(taker);
+                self.log.reveal();
+            }
+        }
+        let told = SeatSet::of(from).with(to);
+        for &card in &deal.shows {
+            self.log.reveal();
+            self.remember(Known { by: to, holder: from, card }); // ROR-N.11
+            self.log.secret(told, || Event::Shown { from, to, card: Some(card) });
+        }
+        if deal.promises() && deal.private {
+            let (pays, gets) = (deal.pays, deal.gets);
+            self.log.secret(told, || Event::Whispered {
+                from,
+                to,
+                pays,
+                gets,
+                words: deal.words.to_string(),
+            });
+        } else if deal.promises() {
+            ledger::enter(self, deal);
+        }
+        if deal.gives.is_empty() && deal.takes.is_empty() {
+            return;
+        }
+        let (gives, takes) = (deal.gives.len() as u8, deal.takes.len() as u8);
+        self.log.all(|| Event::Traded { from, to, gives, takes });
+    }
+}

@@ -1,0 +1,44 @@
+//! The lot (ROR-D.30b): where the ledger's default move is a random one, a player can also ask for it himself. It is
+//! drawn when it is needed, with the same dice as everything else (ROR-D.3h): of a sealed answer when it is opened.
+
+use super::{Ask, forum, revolution, senate};
+use crate::Action;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::State;
+use kernel::{Choices, Rule, Seat};
+
+/// Lists the lot where something mandatory is left to be decided by this seat.
+pub(super) fn choices(s: &State, seat: Seat, ask: &Ask, out: &mut Choices<Action>) {
+    if let Some(rule) = rule(s, seat, ask) {
+        out.add(Rule(rule), Action::Lot);
+    }
+}
+
+fn rule(s: &State, seat: Seat, ask: &Ask) -> Option<&'static str> {
+    let (open, rule) = match ask {
+        Ask::Forum(forum::Ask::Knights { .. }) => (forum::may_attract(&s.board, seat), "ROR-DC.24"),
+        Ask::Senate(ask) => (senate::nominates(s, seat, ask), "ROR-D.30b"),
+        Ask::Revolution(revolution::Ask::Cards) => (revolution::keeps_too_many(s, seat), "ROR-DC.96"),
+        _ => return None,
+    };
+    open.then_some(rule)
+}
+
+/// The lot decides.
+pub(super) fn cast(p: &mut Play, seat: Seat, ask: Ask) {
+    match ask {
+        Ask::Forum(forum::Ask::Knights { seat }) => {
+            let present: Set<Senator> = p.s.board.present(seat).collect();
+            if let Some(senator) = p.random_of(present) {
+                forum::apply(p, seat, forum::Ask::Knights { seat }, forum::Action::Attract(senator), 0);
+            }
+        }
+        Ask::Senate(ask) => senate::cast_lot(p, seat, ask),
+        Ask::Revolution(revolution::Ask::Cards) => {
+            let plan = &mut p.s.secret.forms.plan;
+            plan.by_lot = plan.by_lot.with(seat);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,186 @@
+//! What a player writes on the form of the Revolution Phase besides his cards (ROR-D.25d, F8): trades, revolts, loans to a
+//! Commander, who joins. Cards come before revolts; revolts are opened in turn order.
+
+use super::{Action, Ask, declare};
+use crate::Republic;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{Board, Gift, RevolutionLetter, Rising, State};
+use crate::{Action as AnyAction, Event};
+use arrayvec::ArrayVec;
+use kernel::{Choices, Pick, Rule, Seat};
+
+fn of(action: Action) -> AnyAction {
+    AnyAction::Revolution(action)
+}
+
+// --- writing
+
+/// Lists what may be written.
+pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<AnyAction>) {
+    let board = &s.board;
+    let letter = s.secret.letters[seat.ix()].revolution();
+    trades(rules, s, seat, &letter, out);
+    for commander in declare::victors(board, seat) {
+        let named = letter.risings.iter().flatten().any(|r| r.commander == commander);
+        if !named && letter.risings.contains(&None) && board.rebel.is_none() {
+            let most = declare::doubtful(board, commander).len() as u16;
+            out.amount(Rule("ROR-D.25b"), of(Action::Rise(commander)), 0..=most);
+        }
+    }
+    if let Some(rising) = letter.risings.iter().flatten().last().filter(|r| r.follow == 0) {
+        let legions = declare::force_of(board, rising.commander).map_or(0, |(_, f)| f.legions.len());
+        out.amount(Rule("ROR-D.25b"), of(Action::Follow), 1..=legions as u16);
+    }
+    if letter.lends == 0 {
+        out.amount(Rule("ROR-1.11.31b"), of(Action::Lend), 1..=lendable(board, seat));
+    }
+    if letter.risings != [None; 2] {
+        let joining = |m: &Senator| !letter.joins.has(*m);
+        for senator in declare::candidates(board, seat).filter(joining) {
+            out.add(Rule("ROR-1.11.32a"), of(Action::Join(senator)));
+        }
+    }
+    if letter != RevolutionLetter::default() {
+        out.back(Rule("ROR-D.33d"), of(Action::Clear));
+    }
+}
+
+/// What his Masters of Horse have for victorious Commanders of other factions.
+fn lendable(board: &Board, seat: Seat) -> u16 {
+    let victors = board.forces.iter().filter(|f| f.victorious).filter_map(|f| f.commander);
+    let others = victors.filter(|&c| board.owner(c) != Some(seat));
+    let lent = others.filter_map(|c| declare::master(board, c)).filter(|&m| board.owner(m) == Some(seat));
+    lent.map(|m| board.senators[m].talents).max().unwrap_or(0).min(Legion::COUNT as u16)
+}
+
+/// Cards for other players (ROR-N.16): one of each kind to each, and a card wanted for the one named last.
+fn trades(rules: &Republic, s: &State, seat: Seat, letter: &RevolutionLetter, out: &mut Choices<AnyAction>) {
+    let given = |card: Card| letter.gifts.iter().flatten().filter(|g| g.card == card).count();
+    let hand = &s.secret.hands[seat.ix()].cards;
+    if letter.gifts.contains(&None) {
+        for card in hand.kinds().filter(|&c| given(c) < hand.count(c).into()) {
+            for to in s.board.playing(rules.seats).without(seat).iter() {
+                out.add(Rule("ROR-N.16"), of(Action::Give(card, to)));
+            }
+        }
+    }
+    if letter.gifts.iter().flatten().last().is_some_and(|g| g.for_his.is_none()) {
+        (0..Card::REDS).for_each(|kind| out.add(Rule("ROR-N.16"), of(Action::For(Card::of_kind(kind)))));
+    }
+}
+
+/// Notes a part of the form.
+pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
+    p.s.secret.letters[seat.ix()].write_revolution(|letter| match action {
+        Action::Give(card, to) => {
+            if let Some(slot) = letter.gifts.iter_mut().find(|g| g.is_none()) {
+                *slot = Some(Gift { card, to, for_his: None });
+            }
+        }
+        Action::For(card) => {
+            if let Some(gift) = letter.gifts.iter_mut().flatten().last() {
+                gift.for_his = Some(card);
+            }
+        }
+        Action::Rise(commander) => {
+            if let Some(slot) = letter.risings.iter_mut().find(|r| r.is_none()) {
+                *slot = Some(Rising { commander, talents: amount as u8, follow: 0 });
+            }
+        }
+        Action::Follow => {
+            if let Some(rising) = letter.risings.iter_mut().flatten().last() {
+                rising.follow = amount as u8;
+            }
+        }
+        Action::Lend => letter.lends = amount as u8,
+        Action::Join(senator) => letter.joins.add(senator),
+        Action::Clear => *letter = RevolutionLetter::default(),
+        _ => {}
+    });
+}
+
+// --- reading
+
+/// Gifts and trades are carried out in turn order, each with both its sides or not at all (ROR-N.13, ROR-N.16). A card
+/// that is not there is not given (ROR-D.1d).
+pub(super) fn trade(p: &mut Play) {
+    let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    for &from in &order {
+        for i in 0..p.s.secret.letters[from.ix()].revolution().gifts.len() {
+            let Some(gift) = p.s.secret.letters[from.ix()].revolution().gifts[i] else { continue };
+            match gift.for_his {
+                None if !wanted(p, from, &gift) => hand_over(p, from, i),
+                None => {} // with the other side of the trade
+                Some(_) => {
+                    if let Some(j) = counterpart(p, from, &gift) {
+                        hand_over(p, from, i);
+                        hand_over(p, gift.to, j);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Does the other player give his own card only for this one?
+fn wanted(p: &Play, from: Seat, gift: &Gift) -> bool {
+    let his = p.s.secret.letters[gift.to.ix()].revolution().gifts;
+    his.iter().flatten().any(|g| g.to == from && g.for_his == Some(gift.card))
+}
+
+/// The gift that answers this one, if both can be made.
+fn counterpart(p: &Play, from: Seat, gift: &Gift) -> Option<usize> {
+    let holds = |seat: Seat, card: Card| p.s.secret.hands[seat.ix()].cards.has(card);
+    let his = p.s.secret.letters[gift.to.ix()].revolution().gifts;
+    let answers = |g: &Gift| {
+        let fits = g.to == from && Some(g.card) == gift.for_his;
+        fits && g.for_his.is_none_or(|card| card == gift.card) && holds(gift.to, g.card)
+    };
+    holds(from, gift.card).then(|| his.iter().position(|g| g.as_ref().is_some_and(answers)))?
+}
+
+fn hand_over(p: &mut Play, from: Seat, i: usize) {
+    let mut gift = None;
+    p.s.secret.letters[from.ix()].write_revolution(|letter| gift = letter.gifts[i].take());
+    let Some(Gift { card, to, .. }) = gift else { return };
+    if p.s.secret.hands[from.ix()].cards.has(card) {
+        p.pass_card(from, to, card);
+        p.log.all(|| Event::Traded { from, to, gives: 1, takes: 0 });
+    }
+}
+
+/// What his letter answers to a question about revolt.
+pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>> {
+    let letter = s.secret.letters[seat.ix()].revolution();
+    let rising = |commander: Senator| letter.risings.iter().flatten().find(|r| r.commander == commander);
+    let action = match *ask {
+        Ask::Lend { commander, .. } => {
+            let purse = declare::master(&s.board, commander).map_or(0, |m| s.board.senators[m].talents);
+            let most = purse.min(declare::doubtful(&s.board, commander).len() as u16);
+            let amount = u16::from(letter.lends).min(most);
+            return (amount > 0).then_some(Pick { action: of(Action::Lend), amount });
+        }
+        Ask::Loyalty { commander, lent, .. } => {
+            let rising = rising(commander)?;
+            let doubtful = declare::doubtful(&s.board, commander).len() as u16;
+            if doubtful == 0 {
+                return Some(of(Action::Revolt).into());
+            }
+            let help = declare::help(&s.board, commander, lent);
+            let money = s.board.senators[commander].talents.saturating_add(help);
+            let amount = u16::from(rising.talents).min(money).min(doubtful);
+            return Some(Pick { action: of(Action::Roll), amount });
+        }
+        Ask::Declare { commander, follow, .. } => {
+            let enough = follow.len() >= rising(commander)?.follow.into();
+            if enough { Action::Revolt } else { Action::Pass }
+        }
+        Ask::Join { .. } => {
+            let joins = |m: &Senator| letter.joins.has(*m);
+            Action::Join(declare::candidates(&s.board, seat).find(joins)?)
+        }
+        Ask::Cards => return None,
+    };
+    Some(of(action).into())
+}

@@ -1,0 +1,96 @@
+//! Mandatory nominations by lot, where nobody makes them (ROR-D.30b): a pair of Consuls, a Censor, Governors for vacant
+//! Provinces, a Master of Horse (DC.33, DC.49, DC.53, DC.55, DC.65, DC.123).
+
+use super::legal::settled;
+use super::{Ask, docket, floor, governors};
+use crate::Republic;
+use crate::parts::*;
+use crate::play::Play;
+use crate::state::{Board, Draft, Item, Proposer, State};
+use kernel::{Chance, Seat};
+
+/// The parts of a draft that leaves the nomination to the lot.
+const BY_LOT: u8 = u8::MAX;
+
+/// Must this seat name somebody now, and has not begun to?
+pub(crate) fn nominates(s: &State, seat: Seat, ask: &Ask) -> bool {
+    let mandatory = matches!(s.board.senate.item, Item::Consuls | Item::Censor | Item::Governors);
+    let begun = floor::in_hand(&s.secret.lodged[seat.ix()]);
+    let presides = s.board.composes_as() == Proposer::Magistrate && s.board.composer() == Some(seat);
+    match ask {
+        Ask::MasterOfHorse { .. } => true,
+        Ask::Floor => mandatory && presides && !begun,
+        Ask::Compose { .. } => mandatory && presides && !begun && !docket::complete(s, seat),
+        _ => false,
+    }
+}
+
+/// The lot names somebody.
+pub(crate) fn cast_lot(p: &mut Play, seat: Seat, ask: Ask) {
+    match ask {
+        Ask::MasterOfHorse { .. } => {
+            let all = p.rules.masters_of_horse(&p.s.board);
+            if let Some(senator) = p.random_of(all) {
+                super::apply(p, seat, ask, super::Action::Name(senator), 0);
+            }
+        }
+        Ask::Floor => {
+            p.s.secret.lodged[seat.ix()].draft = Draft { motion: None, parts: BY_LOT, ready: true };
+            p.sealed(seat);
+        }
+        Ask::Compose { .. } => {
+            let board = docket::foreseen(p.s, seat);
+            if let Some(motion) = nomination(p.rules, &board, p.chance) {
+                let _ = p.s.secret.docket.items.try_push(motion);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The motion its composer has ready; the lot is drawn only when it is opened, so that nobody can tell from anything who
+/// has answered before (ROR-D.3c).
+pub(super) fn opened(p: &mut Play, seat: Seat, draft: Draft) -> Option<Motion> {
+    if draft.parts != BY_LOT {
+        return draft.motion;
+    }
+    let board = governors::as_seen_by(p.s, Some(seat));
+    nomination(p.rules, &board, p.chance)
+}
+
+/// Any nomination for the present item, each as likely as the others.
+fn nomination(rules: &Republic, board: &Board, chance: &mut dyn Chance) -> Option<Motion> {
+    let mut one_of = |all: Set<Senator>| all.nth(chance.below(all.len() as u32) as usize);
+    match board.senate.item {
+        Item::Consuls => {
+            let all = rules.consul_candidates(board);
+            let pairs = || {
+                let with = |a: Senator| rules.partners(board, a).iter().filter(move |&b| a < b);
+                all.iter().flat_map(move |a| with(a).map(move |b| Republic::pair(a, b)))
+            };
+            let n = chance.below(pairs().count() as u32);
+            pairs().nth(n as usize)
+        }
+        Item::Censor => {
+            let open = |s: &Senator| !settled(board, &Motion::Censor(*s));
+            one_of(rules.censor_candidates(board).iter().filter(open).collect()).map(Motion::Censor)
+        }
+        Item::Governors => {
+            let mut slate = Each::default();
+            let mut first = None;
+            for province in rules.vacancies(board) {
+                let named = |s: &Senator| slate.values().any(|n| *n == Some(*s));
+                let free: Set<Senator> =
+                    rules.governor_candidates(board, province).iter().filter(|s| !named(s)).collect();
+                // who need not be asked comes before who may refuse
+                let willing = free.iter().filter(|&s| !rules.governor_consents(board, s)).collect::<Set<_>>();
+                let senator = one_of(if willing.is_empty() { free } else { willing });
+                slate[province] = senator;
+                first = first.or(senator.map(|s| governors::single(province, s)));
+            }
+            let all = Motion::Governors(slate);
+            if settled(board, &all) { first } else { first.map(|_| all) } // ROR-R.108
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,500 @@
+//! By correspondence: what rides on the forms besides ballots (D.25, D.26, N.16), and how a docket is marked (D.34).
+
+use crate::session::*;
+use phases::revolution;
+
+const PEDDLING: Card = Card::Intrigue(Intrigue::InfluencePeddling);
+
+fn money(action: revenue::Action) -> Action {
+    Action::Revenue(action)
+}
+fn rising(action: revolution::Action) -> Action {
+    Action::Revolution(action)
+}
+
+/// A docket of one recruitment that ends with adjournment; everybody has the form.
+fn form(scene: Scene) -> Scene {
+    let mut scene = posted(scene.treasury(100)).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say(A, Say::Done);
+    scene.say(A, Say::Adjourn);
+    assert!(letter(&scene));
+    scene
+}
+
+// --- the docket
+
+/// A recruitment, then a Concession for Aelius that is marked as depending on it, C being called first for it.
+fn marked() -> Scene {
+    let scene = under_fabius().treasury(100).concession(Concession::Mining, ConcessionAt::Forum);
+    let mut scene = posted(scene).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 2);
+    scene.say(A, Say::Done);
+    scene.say(A, Say::Move(Business::Concessions));
+    scene.say(A, Say::Concession(Concession::Mining));
+    scene.say(A, Say::Name(Senator::Aelius));
+    scene.say(A, Say::Done);
+    scene.say(A, Say::Depends(0));
+    scene.say(A, Say::CallFirst(C));
+    scene.say(A, Say::Adjourn);
+    scene
+}
+
+#[test]
+fn what_is_marked_as_depending_is_dropped_with_what_it_depends_on() {
+    // ROR-D.34a, ROR-D.34d, ROR-6.1y
+    let run = |recruits: Side| {
+        let mut scene = marked();
+        for seat in [A, B, C] {
+            ballot(&mut scene, seat, 0, recruits);
+            ballot(&mut scene, seat, 1, FOR);
+        }
+        send(&mut scene, &[]);
+        scene.s.board.concessions[Concession::Mining]
+    };
+    assert_eq!(run(FOR), ConcessionAt::With(Senator::Aelius));
+    assert_eq!(run(AGAINST), ConcessionAt::Forum, "though all were for it");
+}
+
+#[test]
+fn the_voting_order_is_the_composers_secret() {
+    // ROR-6.1l, ROR-6.1m, ROR-DC.123, ROR-DC.34: C is called first on the second motion, B on the first
+    let mut scene = marked();
+    assert_eq!(scene.s.secret.docket.calls[1].iter().collect::<Vec<_>>(), [C]);
+    for viewer in Viewer::all(3) {
+        assert_eq!(scene.rules.view(&scene.s, viewer).docket.calls[1], Calls::default());
+    }
+    for seat in [A, B, C] {
+        ballot(&mut scene, seat, 0, FOR);
+    }
+    send(&mut scene, &[]);
+    let called = |e: &Event| match e {
+        Event::Senate(senate::Event::Voted { seat, .. }) => Some(*seat),
+        _ => None,
+    };
+    let order: Vec<_> = scene.events().iter().filter_map(called).collect();
+    assert_eq!(order, [B, C, A, C, B, A]);
+}
+
+/// The votes for the last motion counted.
+fn votes_for(scene: &Scene) -> Option<i16> {
+    let counted = |e: &Event| match e {
+        Event::Senate(senate::Event::Counted { votes_for, .. }) => Some(*votes_for),
+        _ => None,
+    };
+    scene.events().iter().filter_map(counted).next_back()
+}
+
+#[test]
+fn the_first_clause_that_holds_is_followed() {
+    // ROR-D.7f: C is called after B; its second clause would hold too when B is against
+    let counted = |b: Side| {
+        let mut scene = form(under_fabius());
+        ballot(&mut scene, B, 0, b);
+        scene.say(C, Say::Ballot(0));
+        scene.say(C, Say::If(When::Voted(B, FOR)));
+        scene.say(C, Say::Then(AGAINST));
+        scene.say_n(C, Say::If(When::Trailing(0)), 0);
+        scene.say(C, Say::Then(FOR));
+        scene.say(C, Say::Done);
+        send(&mut scene, &[]);
+        votes_for(&scene)
+    };
+    assert_eq!((counted(FOR), counted(AGAINST), counted(ABSTAIN)), (Some(9), Some(6), Some(6)));
+}
+
+#[test]
+fn a_clause_can_ask_what_a_faction_has_bought() {
+    // ROR-D.7f: B buys three votes to be twelve ahead; C is against it if they were at least so many
+    let counted = |least: u16| {
+        let mut scene = form(under_fabius().holding(Senator::Claudius, 5));
+        scene.say(B, Say::Ballot(0));
+        scene.say(B, Say::Vote(FOR));
+        scene.say_n(B, Say::Spend, 5);
+        scene.say_n(B, Say::Ahead, 12);
+        scene.say(B, Say::Done);
+        scene.say(C, Say::Ballot(0));
+        scene.say_n(C, Say::If(When::Bought(B, 0)), least);
+        scene.say(C, Say::Then(AGAINST));
+        scene.say(C, Say::Vote(FOR));
+        scene.say(C, Say::Done);
+        send(&mut scene, &[]);
+        votes_for(&scene)
+    };
+    assert_eq!((counted(3), counted(4)), (Some(12), Some(18)));
+}
+
+#[test]
+fn a_clause_can_stop_the_motion() {
+    // ROR-D.7f: a veto if B is for it
+    let spent = |b: Side| {
+        let mut scene = form(under_fabius().hand(C, TRIBUNE));
+        ballot(&mut scene, B, 0, b);
+        scene.say(C, Say::Ballot(0));
+        scene.say(C, Say::If(When::Voted(B, FOR)));
+        scene.say(C, Say::ThenVeto);
+        scene.say(C, Say::Done);
+        send(&mut scene, &[]);
+        scene.s.board.discards.count(TRIBUNE)
+    };
+    assert_eq!((spent(FOR), spent(AGAINST)), (1, 0));
+}
+
+#[test]
+fn senators_of_one_faction_may_vote_apart() {
+    // ROR-D.7b, ROR-D.34b: Julius' three votes of A's nine are against, Fabius' two are not cast
+    let mut scene = form(under_fabius());
+    scene.say(A, Say::Ballot(0));
+    scene.say(A, Say::Vote(FOR));
+    scene.say(A, Say::VoteOne(Senator::Julius, AGAINST));
+    scene.say(A, Say::VoteOne(Senator::Fabius, ABSTAIN));
+    scene.say(A, Say::Done);
+    send(&mut scene, &[]);
+    assert_eq!(votes_for(&scene), Some(4));
+    assert_eq!(scene.s.board.rome.len(), 1, "4 against 3");
+}
+
+#[test]
+fn who_says_nothing_about_a_land_bill_is_for_it() {
+    // ROR-6.1w: B and C send empty forms
+    let mut scene = posted(under_fabius().treasury(100)).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::LandBill));
+    scene.say(A, Say::Bill(LandBill::I));
+    scene.say(A, Say::Name(Senator::Julius));
+    scene.say(A, Say::Name(Senator::Aelius));
+    scene.say(A, Say::Adjourn);
+    send(&mut scene, &[]);
+    assert_eq!((votes_for(&scene), scene.s.board.land_bills[LandBill::I]), (Some(24), 1));
+}
+
+#[test]
+fn a_tribunes_motion_is_voted_in_the_default_order() {
+    // ROR-6.1v: though the docket wanted C first
+    let mut scene = marked().hand(B, TRIBUNE);
+    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
+    scene.say(B, Say::Move(Business::Recruit));
+    scene.say_n(B, Say::Fleets, 1);
+    scene.say(B, Say::Done);
+    send(&mut scene, &[]);
+    assert!(letter(&scene));
+    send(&mut scene, &[]);
+    let called = |e: &Event| match e {
+        Event::Senate(senate::Event::Voted { seat, .. }) => Some(*seat),
+        _ => None,
+    };
+    let order: Vec<_> = scene.events().iter().filter_map(called).collect();
+    assert_eq!(order, [B, C, A]);
+}
+
+#[test]
+fn no_minor_motions_by_letter() {
+    // ROR-6.1n
+    let by_letter = posted(under_fabius()).at(Item::OtherBusiness);
+    assert!(!by_letter.can(A, Say::Move(Business::Minor)));
+    assert!(under_fabius().at(Item::OtherBusiness).can(A, Say::Move(Business::Minor)));
+}
+
+/// On the form each of these lodges a dagger against Aelius (A).
+fn daggers(scene: &mut Scene, assassins: &[(Seat, Senator)]) {
+    for &(seat, assassin) in assassins {
+        scene.say(seat, Say::Assassin(assassin));
+        scene.say(seat, Say::Name(Senator::Aelius));
+        scene.say_n(seat, Say::Cards, 0);
+    }
+}
+
+#[test]
+fn an_assassin_is_unknown_unless_he_is_caught() {
+    // ROR-6.1s, ROR-D.13e: the target and the result are public; the limit of one attempt a turn is kept silently
+    let struck = |roll: u16| {
+        let mut scene = form(under_fabius());
+        daggers(&mut scene, &[(C, Senator::Junius)]);
+        send(&mut scene, &[roll]);
+        scene
+    };
+    let tells = |scene: &Scene, seat| {
+        let told = scene.log.entries().iter().filter_map(|e| e.face(Viewer::Seat(seat)));
+        told.filter(|e| matches!(e, Event::Senate(senate::Event::Attempt { .. }))).count()
+    };
+    let killed = struck(5);
+    assert_eq!(killed.man(Senator::Aelius).at, At::Curia);
+    assert_eq!((tells(&killed, A), tells(&killed, B), tells(&killed, C)), (0, 0, 1));
+    assert!(!killed.s.board.factions[C.ix()].plotted && killed.s.board.factions[A.ix()].plotted_against);
+    let next = form(killed.set(|s| {
+        s.flow.clear();
+        s.board.senate.settled.clear();
+    }));
+    assert!(!next.can(C, Say::Assassin(Senator::Manlius)), "he has made his attempt");
+    assert!(next.can(B, Say::Assassin(Senator::Furius)));
+    let mut card = form(under_fabius().hand(C, Card::Intrigue(Intrigue::Assassin)));
+    card.say(C, Say::Assassin(Senator::Junius));
+    card.say(C, Say::Name(Senator::Aelius));
+    card.say_n(C, Say::Cards, 1);
+    send(&mut card, &[5]);
+    assert_eq!(tells(&card, B), 1, "a card gives him away");
+}
+
+#[test]
+fn of_two_daggers_for_one_senator_the_first_in_turn_order_falls() {
+    // ROR-6.1r, ROR-D.13c: B comes before C; C may still make his attempt
+    let mut scene = form(under_fabius());
+    daggers(&mut scene, &[(C, Senator::Junius), (B, Senator::Furius)]);
+    send(&mut scene, &[3]);
+    assert!(scene.s.secret.plotted.has(B) && !scene.s.secret.plotted.has(C));
+}
+
+#[test]
+fn nobody_gains_by_being_quicker() {
+    // ROR-6.1p: whoever sends his form first, the outcome is the same
+    let run = |order: [Seat; 3]| {
+        let mut scene = form(under_fabius().hand(B, TRIBUNE));
+        for seat in order {
+            match seat {
+                B => daggers(&mut scene, &[(B, Senator::Furius)]),
+                C => daggers(&mut scene, &[(C, Senator::Junius)]),
+                _ => ballot(&mut scene, A, 0, FOR),
+            }
+        }
+        for (i, seat) in order.into_iter().enumerate() {
+            let dice: &[u16] = if i == 2 { &[3] } else { &[] };
+            scene.pick(seat, Action::Senate(Say::Pass), 0, dice);
+        }
+        scene.s
+    };
+    assert_eq!(run([A, B, C]), run([C, B, A]));
+}
+
+// --- from the Senate to the field
+
+#[test]
+fn a_dictator_names_his_master_of_horse_with_the_next_docket() {
+    // ROR-D.10e, ROR-DC.53: nobody is prompted in between; without a name the lot decides
+    let appointed = || {
+        let scene = posted(house().treasury(100).office(Senator::Julius, Office::Dictator));
+        let scene = scene.set(|s| s.board.senate.item = Item::OtherBusiness);
+        let scene = scene.run(Step::Senate(senate::Step::MasterOfHorse), &[]);
+        assert_eq!(scene.asked(), None);
+        scene.at(Item::OtherBusiness)
+    };
+    let mut named = appointed();
+    named.say(A, Say::Master(Senator::Furius));
+    named.say(A, Say::Move(Business::Recruit));
+    named.say_n(A, Say::Legions, 1);
+    named.say(A, Say::Done);
+    named.say(A, Say::Done);
+    assert_eq!(named.holder(Office::MasterOfHorse), Some(Senator::Furius));
+    let mut lot = appointed();
+    lot.say(A, Say::Move(Business::Recruit));
+    lot.say_n(A, Say::Legions, 1);
+    lot.say(A, Say::Done);
+    lot.pick(A, Action::Senate(Say::Done), 0, &[0]);
+    assert_eq!(lot.holder(Office::MasterOfHorse), Some(Senator::Fabius), "the first of the list");
+}
+
+#[test]
+fn new_alliance_rides_on_the_form() {
+    // ROR-DC.86, ROR-D.33c: the HRAO's player has said it before, or the strongest War makes peace
+    let peace = |said: bool| {
+        let scene = under_fabius().war(War::Syrian, Status::Active).war(War::FirstGallic, Status::Active);
+        let mut scene = form(scene.event(EventCard::NewAlliance, 1));
+        if said {
+            scene.say(A, Say::MakePeace(War::Syrian));
+        }
+        send(&mut scene, &[]);
+        let scene = scene.run(Step::Senate(senate::Step::End), &[]);
+        assert_eq!(scene.asked(), None);
+        [War::Syrian, War::FirstGallic].map(|w| scene.s.board.wars[w].present())
+    };
+    assert_eq!((peace(true), peace(false)), ([false, true], [true, false]), "Gauls 10, Syrians 6");
+}
+
+#[test]
+fn the_landing_is_a_standing_choice() {
+    // ROR-D.26c, ROR-D.26b: one Legion is too weak for the 1st Punic War, ten are enough
+    let battles = |legions: usize, say: Option<Landing>, land: &[u16]| {
+        let scene = under_fabius().with(A, Senator::Flaminius).war(War::FirstPunic, Status::Active);
+        let mut scene = form(scene.force(Senator::Flaminius, War::FirstPunic, legions, 12));
+        say.into_iter().for_each(|landing| scene.say(A, Say::Land(landing)));
+        send(&mut scene, &[]);
+        scene.s.flow.clear();
+        let dice: Vec<u16> = [4, 4, 4].iter().chain(land).copied().collect();
+        let scene = fight(scene, &dice);
+        assert_eq!(scene.asked(), None, "nothing is asked in the Combat Phase");
+        let battle = |e: &&Event| matches!(e, Event::Combat(combat::Event::Battle { .. }));
+        scene.events().iter().filter(battle).count()
+    };
+    assert_eq!(battles(10, None, &[5, 5, 5]), 2, "as strong as the War: by default it lands");
+    assert_eq!(battles(10, Some(Landing::Stay), &[]), 1);
+    assert_eq!(battles(1, None, &[]), 1, "too weak");
+    let scene = under_fabius().force(Senator::Aelius, War::FirstPunic, 1, 12);
+    let mut scene = posted(scene.war(War::FirstPunic, Status::Active));
+    scene.s.board.wars[War::FirstPunic].navy_beaten = true;
+    scene.s.secret.standing[A.ix()].landing = Landing::Attack;
+    let scene = scene.set(|s| s.flow.ask(Ask::Combat(combat::Ask::LandAttack { seat: A, force: 0 })));
+    let mut dice = kernel::Fast::new(1);
+    let mut scene = scene;
+    Play { rules: &scene.rules, s: &mut scene.s, chance: &mut dice, log: &mut scene.log }.run();
+    let landed = |e: &Event| matches!(e, Event::Combat(combat::Event::Battle { arm: combat::Arm::Land, .. }));
+    assert!(scene.events().iter().any(landed), "whatever its strength");
+}
+
+#[test]
+fn the_order_of_armies_rides_on_the_last_form() {
+    // ROR-D.26a: A and B both want Junius (C) to attack first, and he does
+    let scene = under_fabius().war(War::Syrian, Status::Active);
+    let scene = scene.force(Senator::Aelius, War::Syrian, 6, 2).force(Senator::Junius, War::Syrian, 6, 2);
+    let mut scene = form(scene);
+    for seat in [A, C] {
+        scene.say(seat, Say::AttackFirst(Senator::Junius));
+    }
+    send(&mut scene, &[]);
+    scene.s.flow.clear();
+    scene.act(&[], |p| p.then(Step::Combat(combat::Step::Order(War::Syrian, 0))));
+    assert_eq!(scene.asked(), None);
+    let order: Vec<_> = scene.s.board.forces.iter().filter_map(|f| f.commander).collect();
+    assert_eq!(order, [Senator::Junius, Senator::Aelius]);
+}
+
+// --- the Forum
+
+#[test]
+fn the_hraos_choices_about_events_ride_on_the_forum_form() {
+    // ROR-D.33a, ROR-DC.28, ROR-DC.30: three Fleets of the army are lost first, then by default those in Rome
+    let storm = |said: bool| {
+        let scene = Scene::three().with(A, Senator::Fabius).force(Senator::Fabius, War::FirstPunic, 4, 7);
+        let scene = posted(scene.set(|s| s.board.fleets = 2));
+        let mut scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
+        if said {
+            scene.pick(A, Action::Forum(forum::Action::LoseFleets(Some(0))), 3, &[]);
+        }
+        scene.s.flow.clear();
+        scene.s.board.events[EventCard::StormAtSea] = 1;
+        let scene = scene.run(Step::Forum(forum::Step::Occur(EventCard::StormAtSea)), &[2, 3]);
+        assert_eq!(scene.asked(), None);
+        (scene.s.board.fleets, scene.s.board.forces[0].fleets)
+    };
+    assert_eq!((storm(true), storm(false)), ((0, 4), (0, 4)));
+    let dies = |said: Option<Leader>| {
+        let scene = Scene::three().war(War::FirstPunic, Status::Active).event(EventCard::EnemyLeaderDies, 1);
+        let scene = scene.leader(Leader::Hannibal, LeaderAt::With(War::FirstPunic));
+        let scene = posted(scene.leader(Leader::Hamilcar, LeaderAt::With(War::FirstPunic)));
+        let mut scene = scene.set(|s| s.flow.ask(Ask::Forum(forum::Ask::Orders)));
+        said.into_iter().for_each(|l| scene.pick(A, Action::Forum(forum::Action::Dies(l)), 0, &[]));
+        scene.s.flow.clear();
+        let scene = scene.run(Step::Forum(forum::Step::LeaderDies), &[]);
+        assert_eq!(scene.asked(), None);
+        [Leader::Hannibal, Leader::Hamilcar].map(|l| scene.s.board.leaders[l] == LeaderAt::Gone)
+    };
+    assert_eq!((dies(Some(Leader::Hamilcar)), dies(None)), ([false, true], [true, false]));
+}
+
+#[test]
+fn blackmail_and_seduction_ride_on_the_forum_form() {
+    // ROR-D.15b, ROR-6.1h: no window opens for them, and nobody is asked to resist
+    let resisted = |card: Option<Intrigue>| {
+        let scene = Scene::three().forum(Senator::Fulvius).influence(Senator::Julius, 12);
+        let scene = posted(scene.hand(A, Card::Intrigue(Intrigue::Seduction)));
+        let mut scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
+        let act = |action| Action::Forum(action);
+        scene.pick(A, act(forum::Action::Persuader(Senator::Julius)), 0, &[]);
+        scene.pick(A, act(forum::Action::Target(Senator::Fulvius)), 0, &[]);
+        if let Some(card) = card {
+            scene.pick(A, act(forum::Action::Announce(Some(card))), 0, &[]);
+        }
+        for seat in [B, C] {
+            scene.pick(seat, act(forum::Action::Nobody), 0, &[]);
+            scene.pick(seat, act(forum::Action::Pass), 0, &[]);
+        }
+        let pass = Pick { action: act(forum::Action::Pass), amount: 0 };
+        scene.rules.apply(&mut scene.s, A, pass, &mut kernel::Fast::new(4), &mut scene.log);
+        matches!(scene.asked(), Some(Ask::Forum(forum::Ask::Resistance { .. })))
+    };
+    assert!(resisted(None) && !resisted(Some(Intrigue::Seduction)));
+}
+
+// --- Revenue
+
+#[test]
+fn a_rebels_pay_rides_on_the_purse() {
+    // ROR-D.33a, ROR-DC.13, ROR-DC.14: he pays two of four Legions, and the HRAO disbands the others
+    let scene = posted(revolt(4).saved(C, 20).treasury(50));
+    let mut scene = scene.run(Step::Revenue(revenue::Step::Rebels), &[]);
+    assert_eq!(scene.asked(), Some(Ask::Revenue(revenue::Ask::Purse)), "and nothing else");
+    assert!(!scene.may(B, money(revenue::Action::Disband)) && !scene.may(B, money(revenue::Action::Keep)));
+    scene.pick(C, money(revenue::Action::Pay { personal_first: true }), 2, &[]);
+    scene.pick(A, money(revenue::Action::Disband), 0, &[]);
+    scene.all_default(&[]);
+    let board = &scene.s.board;
+    assert_eq!((board.rebel.unwrap().legions.len(), board.legions().len()), (2, 2));
+    assert_eq!(scene.s.secret.treasuries[C.ix()], 20 - 4);
+    let mut silent = posted(revolt(4).saved(C, 20).treasury(50));
+    silent = silent.run(Step::Revenue(revenue::Step::Rebels), &[]);
+    silent.all_default(&[]);
+    assert_eq!(silent.s.board.rebel.unwrap().legions.len(), 4, "by default as many as he can");
+}
+
+#[test]
+fn a_payment_can_wait_for_its_return() {
+    // ROR-N.16: 5 T for C only if C pays 3; C's own payment hangs on nothing
+    let paid = |returned: u16| {
+        let scene = posted(Scene::three().saved(A, 10).saved(C, 10).treasury(50));
+        let mut scene = scene.run(Step::Revenue(revenue::Step::Rebels), &[]);
+        scene.pick(A, money(revenue::Action::Send(None, C)), 5, &[]);
+        scene.pick(A, money(revenue::Action::InReturn(C)), 3, &[]);
+        scene.pick(C, money(revenue::Action::Send(None, A)), returned, &[]);
+        scene.all_default(&[]);
+        [A, C].map(|seat| scene.s.secret.treasuries[seat.ix()])
+    };
+    assert_eq!((paid(3), paid(2)), ([8, 12], [12, 8]));
+}
+
+// --- Revolution
+
+fn cards(scene: Scene) -> Scene {
+    posted(scene).run(Step::Revolution(revolution::Step::Begin), &[])
+}
+/// All send the form as it stands.
+fn done(scene: &mut Scene, dice: &[u16]) {
+    for seat in [A, B, C] {
+        let dice = if seat == C { dice } else { &[] };
+        scene.pick(seat, Action::Hand(hand::Action::Done), 0, dice);
+    }
+}
+
+#[test]
+fn cards_change_hands_only_both_ways() {
+    // ROR-N.16, ROR-N.13: B's Tribune for C's Influence Peddling, in one piece or not at all
+    let traded = |answers: bool| {
+        let mut scene = cards(Scene::three().hand(B, TRIBUNE).hand(C, PEDDLING));
+        scene.pick(B, rising(revolution::Action::Give(TRIBUNE, C)), 0, &[]);
+        scene.pick(B, rising(revolution::Action::For(PEDDLING)), 0, &[]);
+        if answers {
+            scene.pick(C, rising(revolution::Action::Give(PEDDLING, B)), 0, &[]);
+        }
+        done(&mut scene, &[]);
+        scene.s.secret.hands[B.ix()].cards.cards().collect::<Vec<_>>()
+    };
+    assert_eq!((traded(true), traded(false)), (vec![PEDDLING], vec![TRIBUNE]));
+}
+
+#[test]
+fn a_revolt_is_a_sealed_order() {
+    // ROR-D.25b, ROR-D.25d, ROR-DC.98, ROR-DC.99, ROR-DC.100: Fabius revolts if enough Legions follow, and Julius joins
+    let revolt = |least: u16| {
+        let scene = Scene::three().influence(Senator::Julius, 30).with(A, Senator::Fabius);
+        let scene = scene.war(War::Syrian, Status::Over).force(Senator::Fabius, War::Syrian, 6, 2);
+        let mut scene = cards(scene.holding(Senator::Fabius, 2).set(|s| s.board.forces[0].victorious = true));
+        scene.pick(A, rising(revolution::Action::Rise(Senator::Fabius)), 2, &[]);
+        scene.pick(A, rising(revolution::Action::Follow), least, &[]);
+        scene.pick(A, rising(revolution::Action::Join(Senator::Julius)), 0, &[]);
+        let before = scene.rules.view(&scene.s, Viewer::Seat(B));
+        assert_eq!(before.board.rebel, None, "sealed");
+        done(&mut scene, &[4, 4, 5, 5, 1, 1]); // a Talent each makes fives of the first two
+        assert_eq!(scene.man(Senator::Fabius).talents, 0, "irrevocably");
+        (scene.s.board.rebel.map(|r| r.legions.len()), scene.man(Senator::Julius).at)
+    };
+    assert_eq!(revolt(4), (Some(4), At::Rebel));
+    assert_eq!(revolt(5), (None, At::Rome), "he lays down his command");
+}
