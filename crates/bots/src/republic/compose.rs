@@ -204,7 +204,8 @@ impl Mind<'_> {
         [0, 1, 2].map(motion).into_iter().find(|m| !settled(self.b, m))
     }
     fn reinforcement(&self) -> Option<Motion> {
-        let sending = self.campaign().sendings.iter().find(|s| s.way == Way::Reinforce)?;
+        let campaign = self.campaign_at_hand();
+        let sending = campaign.sendings.iter().find(|s| s.way == Way::Reinforce)?;
         let (rome, ships) = (self.b.rome, self.b.fleets);
         let dispatch = self.equip(sending, rome, ships);
         let any = !dispatch.legions.is_empty() || dispatch.fleets > 0;
@@ -220,7 +221,8 @@ impl Mind<'_> {
     }
     /// A force without commander gets one, with the units it lacks.
     fn replacement(&self) -> Option<Motion> {
-        let sending = self.campaign().sendings.iter().find(|s| s.way == Way::Replace)?;
+        let campaign = self.campaign_at_hand();
+        let sending = campaign.sendings.iter().find(|s| s.way == Way::Replace)?;
         let new = self.equip(sending, self.b.rome, self.b.fleets);
         let motion = Motion::Replace { old: None, new };
         (!settled(self.b, &motion)).then_some(motion)
@@ -235,7 +237,8 @@ impl Mind<'_> {
     }
     /// All armies of the campaign in one motion; if the Senate would not have it, without the last.
     fn deployment(&self) -> Option<Motion> {
-        let sendings = self.campaign().sendings.iter().filter(|s| s.way == Way::Deploy);
+        let campaign = self.campaign_at_hand();
+        let sendings = campaign.sendings.iter().filter(|s| s.way == Way::Deploy);
         let (mut rome, mut ships) = (self.b.rome, self.b.fleets);
         let mut sent = [None; 3];
         for (slot, sending) in sent.iter_mut().zip(sendings) {

@@ -15,8 +15,9 @@ impl Mind<'_> {
     fn name(&self, senator: Senator) -> Option<Pick<Action>> {
         self.listed(of(Senate::Name(senator)))
     }
-    fn done(&self) -> Option<Pick<Action>> {
-        self.listed(of(Senate::Done))
+    /// The motion is put, if it has become the one that was wanted.
+    fn done(&self, complete: bool) -> Option<Pick<Action>> {
+        self.listed(of(Senate::Done)).filter(|_| complete)
     }
 
     /// The next part of the motion wanted, if what has been named so far leads to it.
@@ -51,7 +52,7 @@ impl Mind<'_> {
             (Motion::Recruit { legions, fleets }, Motion::Recruit { legions: l, fleets: f }) => {
                 let more = (l == 0 && legions > 0).then(|| self.amount(of(Senate::Legions), legions.into()));
                 let ships = (f == 0 && fleets > 0).then(|| self.amount(of(Senate::Fleets), fleets.into()));
-                more.flatten().or(ships.flatten()).or_else(|| self.done())
+                more.flatten().or(ships.flatten()).or_else(|| self.done((l, f) == (legions, fleets)))
             }
             (Motion::Deploy(sent), Motion::Deploy(named)) => self.dispatched(parts, &sent, &named),
             (wanted, named) => self.armed(parts, &wanted, &named),
@@ -70,7 +71,7 @@ impl Mind<'_> {
             return slate[open].and_then(|s| self.name(s));
         }
         let next = slate.iter().find(|(k, s)| s.is_some() && named[*k].is_none());
-        next.and_then(|(k, _)| self.listed(of(place(k)))).or_else(|| self.done())
+        next.and_then(|(k, _)| self.listed(of(place(k)))).or_else(|| self.done(slate == named))
     }
 
     fn dispatched(
@@ -89,7 +90,7 @@ impl Mind<'_> {
         }
         let next = || sent.get(n).copied().flatten().and_then(|d| self.name(d.commander));
         let units = self.units(wanted.legions, wanted.fleets, current.legions, current.fleets);
-        units.or_else(next).or_else(|| self.done())
+        units.or_else(next).or_else(|| self.done(sent == named))
     }
 
     /// Motions about a force: whose, then its units.
@@ -112,7 +113,7 @@ impl Mind<'_> {
                 (Senate::Name(commander), Set::NONE, 0, (Set::NONE, 0))
             }
             (Motion::Disband { legions, fleets }, Motion::Disband { legions: l, fleets: f }) => {
-                return self.units(legions, fleets, l, f).or_else(|| self.done());
+                return self.units(legions, fleets, l, f).or_else(|| self.done((l, f) == (legions, fleets)));
             }
             _ => return None,
         };
@@ -120,7 +121,8 @@ impl Mind<'_> {
         if parts < last {
             return self.listed(of(whose));
         }
-        self.units(legions, fleets, so_far.0, so_far.1).or_else(|| self.done())
+        let complete = so_far == (legions, fleets);
+        self.units(legions, fleets, so_far.0, so_far.1).or_else(|| self.done(complete))
     }
 
     /// The next units to name: Fleets, Veterans one by one, then the number of ordinary Legions.

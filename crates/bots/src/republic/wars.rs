@@ -4,6 +4,7 @@ use super::mind::Mind;
 use arrayvec::ArrayVec;
 use republic::parts::*;
 use republic::state::Status;
+use std::borrow::Cow;
 
 /// Fleets that may be lost at sea before the landing.
 const SPARE_FLEETS: i32 = 2;
@@ -101,11 +102,17 @@ impl Mind<'_> {
 
     /// The best use of the commanders in Rome, of forces in the field, and of what can be raised.
     pub fn campaign(&self) -> &Campaign {
-        self.plan.get_or_init(|| {
-            let mut best = Campaign { worth: f32::MIN, ..Campaign::default() };
-            self.extend(&mut ArrayVec::new(), &self.commanders(), self.affordable(), &mut best);
-            best
-        })
+        self.plan.get_or_init(|| self.planned(self.affordable()))
+    }
+    /// The same with what there is, if it would need units that the Senate has not granted.
+    pub fn campaign_at_hand(&self) -> Cow<'_, Campaign> {
+        let plan = self.campaign();
+        if plan.legions + plan.fleets == 0 { Cow::Borrowed(plan) } else { Cow::Owned(self.planned(0)) }
+    }
+    fn planned(&self, raise: i32) -> Campaign {
+        let mut best = Campaign { worth: f32::MIN, ..Campaign::default() };
+        self.extend(&mut ArrayVec::new(), &self.commanders(), raise, &mut best);
+        best
     }
 
     /// Tries the commanders one after the other against every War; each prefix is a plan.

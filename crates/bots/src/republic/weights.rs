@@ -124,7 +124,7 @@ pub const WEIGHTS: Weights = Weights {
     concession: 1.0,
     talent: 0.25,
     promise: 0.4,
-    guard: 7,
-    their_guard: 8,
+    guard: 12,
+    their_guard: 11,
     bid: 3,
 };

@@ -439,10 +439,13 @@ pub(super) fn complete(s: &State, seat: Seat) -> bool {
 
 /// Adjournment can be the last item only where nothing mandatory is left over.
 fn complete_for_adjourning(rules: &Republic, s: &State) -> bool {
-    let named = |m: &Motion| matches!(m, Motion::Governors(_));
-    s.board.senate.item == Item::OtherBusiness
-        || rules.vacancies(&s.board).next().is_none()
-        || s.secret.docket.items.iter().any(named)
+    let item = s.board.senate.item;
+    let named = |kind: Business| s.secret.docket.items.iter().any(|m| business(m) == kind);
+    let censor = item > Item::Censor || named(Business::Censor) || rules.censor_candidates(&s.board).is_empty();
+    let governors = item == Item::OtherBusiness
+        || named(Business::Governors)
+        || rules.vacancies(&s.board).next().is_none();
+    censor && governors
 }
 
 /// A nomination and two alternates; no motions without effect (ROR-6.1n).
