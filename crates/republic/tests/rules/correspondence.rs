@@ -272,6 +272,22 @@ fn a_motion_that_sends_the_hrao_away_is_the_last_item() {
 }
 
 #[test]
+fn no_adjournment_before_a_censor_is_named() {
+    // ROR-1.09.12d: nor can it be put at the end of a docket that names none
+    let mut scene = posted(under_fabius()).at(Item::Censor);
+    assert!(matches!(scene.question(), Some(Asks::Compose { .. })));
+    assert!(scene.can(A, Say::Move(Business::Censor)) && !scene.can(A, Say::Adjourn));
+    scene.say(A, Say::Move(Business::Censor));
+    let names = scene.choices(A);
+    let name = names.iter().find_map(|c| match c.action {
+        Action::Senate(say @ Say::Name(_)) => Some(say),
+        _ => None,
+    });
+    scene.say(A, name.expect("a candidate"));
+    assert!(scene.can(A, Say::Adjourn), "a candidate is named, and no Province is vacant");
+}
+
+#[test]
 fn alternates_are_voted_on_the_same_form() {
     // ROR-D.21a, ROR-6.1b, ROR-D.10e
     let mut scene = posted(house()).at(Item::Consuls);

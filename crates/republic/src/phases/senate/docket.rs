@@ -441,7 +441,8 @@ pub(super) fn complete(s: &State, seat: Seat) -> bool {
 fn complete_for_adjourning(rules: &Republic, s: &State) -> bool {
     let item = s.board.senate.item;
     let named = |kind: Business| s.secret.docket.items.iter().any(|m| business(m) == kind);
-    let censor = item > Item::Censor || named(Business::Censor) || rules.censor_candidates(&s.board).is_empty();
+    let censor =
+        item > Item::Censor || named(Business::Censor) || rules.censor_candidates(&s.board).len() < 2;
     let governors = item == Item::OtherBusiness
         || named(Business::Governors)
         || rules.vacancies(&s.board).next().is_none();
