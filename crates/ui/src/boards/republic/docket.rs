@@ -99,6 +99,7 @@ fn clauses(at: &Table, letter: &SenateLetter, item: usize) -> impl Iterator<Item
 fn condition(at: &Table, when: When) -> String {
     match when {
         When::Leading(n) => format!("the votes for lead by {n}"),
+        When::Trailing(0) => "the votes against lead, or it is even".into(),
         When::Trailing(n) => format!("the votes against lead by {n}"),
         When::Bought(seat, n) => format!("{} has bought {n} votes", at.name(seat)),
         other => en::condition(other, &at.names),
