@@ -33,7 +33,7 @@ fn entry(at: &Table, line: &Agreement) -> Markup {
             (icon("deal"))
             span {
                 b { (line.number) } " " (terms(at, line))
-                small.of { (due(line)) @if !line.disputed.is_empty() { "; disputed by " (at.names.list(line.disputed.iter())) } }
+                small.of { "due " (due(line)) @if !line.disputed.is_empty() { "; disputed by " (at.names.list(line.disputed.iter())) } }
                 (pledged(at, line))
             }
             span.end-r {
@@ -76,8 +76,8 @@ fn terms(at: &Table, line: &Agreement) -> Markup {
 /// Money moves in a segment of its year, anything else has until its end.
 fn due(line: &Agreement) -> String {
     match (line.pays, line.gets) {
-        (0, 0) => format!("due by the end of year {}", line.due),
-        _ => format!("due at the Transfer of year {}", line.due),
+        (0, 0) => format!("by the end of year {}", line.due),
+        _ => format!("at the Transfer of year {}", line.due),
     }
 }
 
@@ -110,7 +110,7 @@ pub(super) fn judgement(at: &Table, number: u8, by: Seat) -> Markup {
         (byline(Some(by), html! { b { (at.name(by)) } " calls agreement " (number) " unfulfilled" }, "ROR-N.6"))
         h2 { "Were its stated terms met?" }
         dl {
-            (fact("Agreed", html! { span { (terms(at, line)) } @if line.subject.is_some() { span.muted { "the words are in the log" } } }))
+            (fact("Agreed", html! { span { (terms(at, line)) } @if line.subject.is_some() { span.muted { "its words, if it has any, are in the log" } } }))
             (fact("Due", html! { (due(line)) @if line.promise == Promise::Broken { span.tag.danger { "not paid in full" } } }))
             (fact("If not", html! {
                 (players / 2 + 1) " of " (players) " must say so: then " (at.name(by)) " takes back the cards given that "
