@@ -8,7 +8,7 @@ use crate::{Deal, Event, Republic, View};
 use kernel::{Code, Refusal, Rule, Seat, SeatSet};
 
 /// So many turns ahead something can be promised in the public ledger: its lines are few.
-const MOST_YEARS: u8 = 3;
+pub const MOST_YEARS: u8 = 3;
 
 impl Deal {
     /// Is anything promised, besides the cards that change hands at once?

@@ -41,6 +41,7 @@ mod why_not;
 pub mod words;
 
 pub use action::{Action, Deal, Event, Order, TERMS, Unless, Until, Window};
+pub use deals::MOST_YEARS;
 pub use options::{DocketCap, Mode, Options, Scenario};
 pub use state::State;
 pub use view::{Own, View};

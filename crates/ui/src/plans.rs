@@ -39,6 +39,7 @@ impl Form {
                 }
                 Fill::Any(items) => items.iter().filter(|item| item.chosen).for_each(|item| put(&item.value)),
                 Fill::Tick(on) => on.then(|| put("true")).unwrap_or_default(),
+                Fill::Text(_, words) => put(words),
             }
         }
         Filled(fields)
@@ -72,6 +73,8 @@ pub enum Fill {
     Any(Vec<Item>),
     /// Yes or no.
     Tick(bool),
+    /// Words of one's own: at most so many bytes, and those that stand there.
+    Text(usize, String),
 }
 
 /// Something that can be put into a blank.
@@ -113,11 +116,17 @@ impl Blank {
     pub fn tick(name: &'static str, label: &str) -> Blank {
         Blank { name, label: label.into(), fill: Fill::Tick(false) }
     }
+    /// Words of one's own, at most so many bytes, with these standing there.
+    pub fn text(name: &'static str, label: &str, most: usize, words: &str) -> Blank {
+        Blank { name, label: label.into(), fill: Fill::Text(most, words.into()) }
+    }
     /// With this thing standing there already.
     pub fn with<T: Serialize>(mut self, thing: &T) -> Blank {
         let value = written(thing);
-        if let Fill::One(items) = &mut self.fill {
-            items.iter_mut().for_each(|item| item.chosen = item.value == value);
+        match &mut self.fill {
+            Fill::One(items) => items.iter_mut().for_each(|item| item.chosen = item.value == value),
+            Fill::Tick(on) => *on = value == "true",
+            _ => {}
         }
         self
     }
@@ -155,10 +164,21 @@ impl Filled {
     pub fn any<T: DeserializeOwned>(&self, name: &str) -> Option<Vec<T>> {
         self.all(name).map(|value| serde_json::from_str(value).ok()).collect()
     }
+    /// The words in a blank, none if it is empty; nothing if they are longer than so many bytes, or hold what would
+    /// make a sentence around them read otherwise.
+    pub fn text<'a>(&'a self, name: &'a str, most: usize) -> Option<&'a str> {
+        let words = self.all(name).next().unwrap_or_default().trim();
+        (words.len() <= most && !words.contains(disturbs)).then_some(words)
+    }
     /// Is it ticked?
     pub fn ticked(&self, name: &str) -> bool {
         self.all(name).next().is_some()
     }
+}
+
+/// Control characters, those that turn the direction of writing, and private ones: some of these stand for players.
+fn disturbs(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{E000}'..='\u{F8FF}')
 }
 
 /// Which form a page shows open.
@@ -355,6 +375,10 @@ fn filling(form: &Form, blank: &Blank) -> Markup {
                     @for (n, item) in items.iter().enumerate() { (tick(&format!("{id}-{n}"), blank.name, item)) }
                 }
             },
+            Fill::Text(most, words) => p.blank {
+                label for=(id) { (blank.label) } " "
+                input.field id=(id) type="text" name=(blank.name) maxlength=(most) value=(words) autocomplete="off";
+            },
             Fill::Tick(on) => p.blank {
                 (tick(&id, blank.name, &Item { value: "true".into(), label: blank.label.clone(), chosen: *on }))
             },
@@ -396,6 +420,12 @@ mod tests {
         assert_eq!(filled.any::<u8>("law"), Some(vec![3, 5]));
         assert_eq!((filled.one::<Seat>("law"), filled.one::<u8>("none")), (Some(Seat(3)), None));
         assert!(filled.ticked("law") && !filled.ticked("forum"));
+        let said = |words: &str| Filled(vec![pair("words", words)]);
+        assert_eq!(said(" Ave \"Caesar\" <b> ").text("words", 16), Some("Ave \"Caesar\" <b>"));
+        assert_eq!((said("").text("words", 9), said("x").text("none", 9)), (Some(""), Some("")));
+        for bad in ["four Ä", "a\nb", "\u{E001}", "\u{202E}x"] {
+            assert_eq!(said(bad).text("words", 6), None, "{bad:?}");
+        }
         for bad in ["x", "-1", "70000", "{}"] {
             let bad = Filled(vec![pair("n", bad)]);
             assert_eq!((bad.number::<u16>("n"), bad.any::<u16>("n")), (None, None));

@@ -87,6 +87,16 @@ impl Docket {
     pub fn current(&self) -> Option<usize> {
         usize::from(self.next).checked_sub(1)
     }
+    /// Is this item dropped if that earlier one fails (ROR-D.34d)? Without marks a deployment needs the recruitments.
+    pub fn needs(&self, item: usize, earlier: usize) -> bool {
+        let motions = (self.items.get(item), self.items.get(earlier));
+        let marked = match self.depends.get(item) {
+            Some(0) => matches!(motions, (Some(Motion::Deploy(_)), Some(Motion::Recruit { .. }))),
+            Some(marks) => marks & 1 << earlier != 0,
+            None => false,
+        };
+        earlier < item && marked
+    }
     /// Keeps these items, in this order, with their marks.
     pub fn keep(&mut self, order: &[usize]) {
         let old =

@@ -4,8 +4,8 @@ mod field;
 mod plans;
 mod senate;
 
-pub use plans::window;
-pub use senate::{business, ground, motion};
+pub use plans::{subject, window};
+pub use senate::{business, condition, ground, motion};
 
 use crate::components::Components;
 use crate::parts::*;

@@ -6,7 +6,8 @@ use ave_roma::{AveRoma, Location, Prefer, Resource, Wish};
 use kernel::{Choices, Game, Names, Rules, Seat, Table, Viewer, Words};
 use republic::parts::Phase;
 use republic::phases::senate::Business;
-use republic::{Order, Republic, Unless, Until, Window};
+use republic::state::Subject;
+use republic::{Order, Republic, TERMS, Unless, Until, Window};
 use tribune::Tribune;
 use triumph::{Bundle, Deal, Law, Triumph};
 use ui::plans::Fill;
@@ -176,6 +177,70 @@ fn a_bargain_of_cards_and_money_is_offered_in_words_and_countered() {
     assert_eq!(back.takes, deal.gives);
     let nine = vec![card.as_str(); 9];
     assert_eq!(rules.read_deal(holder, &with(&filled, "give", &nine)), None, "more cards than a deal holds");
+}
+
+#[test]
+fn other_terms_are_written_countered_and_kept_between_two_if_they_want_it() {
+    let mut table = table::<Republic>(4, "terms");
+    let rules = table.rules().clone();
+    let (anna, ben, clio) = (Seat(0), Seat(1), Seat(2));
+    let form = at(&table, anna, |scene| Republic::deal_form(scene, None)).expect("a form");
+    let plain = with(&form.filled(), "with", &["1"]);
+    let nothing = rules.read_deal(anna, &plain).expect("a deal");
+    assert_eq!((nothing.about(), nothing.years, nothing.private), (None, 0, false));
+    let said = "Ben votes <b>nay</b> & \"more\"";
+    let terms = with(&with(&plain, "subject", &["\"vote\""]), "words", &[&format!(" {said} ")]);
+    let terms = with(&terms, "years", &["2"]);
+    let deal = rules.read_deal(anna, &terms).expect("a deal");
+    assert_eq!((deal.subject, deal.years, deal.private), (Some(Subject::Vote), 2, false));
+    assert_eq!(&deal.words[..], said);
+    // Ben counters: the words, the year and the secrecy are as Anna wrote them.
+    let secret = rules.read_deal(anna, &with(&terms, "private", &["true"])).expect("a deal");
+    for offer in [&deal, &secret] {
+        let counter = at(&table, ben, |scene| Republic::deal_form(scene, Some(offer))).expect("a form");
+        let back = rules.read_deal(ben, &counter.filled()).expect("a deal");
+        assert_eq!(back, republic::Deal { from: ben, to: anna, ..offer.clone() });
+        let mut shown = page(&table, Viewer::Seat(ben));
+        shown.bargain = Bargain::Form(counter, Some(1));
+        let html = ui::table_region(&shown, ui::Region::Offers).into_string();
+        crate::is_sound("terms", &html);
+        assert!(html.contains("Ben votes &lt;b&gt;nay&lt;/b&gt; &amp; &quot;more&quot;"), "{html}");
+    }
+    let long = "x".repeat(TERMS + 1);
+    let fits = rules.read_deal(anna, &with(&terms, "words", &[&long[..TERMS]])).expect("a deal");
+    assert_eq!(fits.words.len(), TERMS);
+    for (name, value) in [
+        ("words", long.as_str()),
+        ("words", &"ä".repeat(TERMS / 2 + 1)),
+        ("words", "\u{E002} votes nay"), // it would read as a player's name
+        ("words", "\u{202E}yan setov"),
+        ("words", "one\u{0}two"),
+        ("subject", "\"peace\""),
+        ("subject", "7"),
+        ("subject", ""),
+        ("years", "4"),
+        ("years", "-1"),
+        ("years", "{}"),
+    ] {
+        assert_eq!(rules.read_deal(anna, &with(&terms, name, &[value])), None, "{name} {value}");
+    }
+    // What the two keep to themselves nobody else reads, on the page or in the log (ROR-N.10).
+    let heard = |table: &Table<Republic>, viewer: Viewer| {
+        let words = |event: &republic::Event| rules.event(event, &Names::seats(4)).text;
+        table.told(viewer).filter(|(_, event)| words(event).contains(said)).count()
+    };
+    let others = [Viewer::Seat(clio), Viewer::Spectator];
+    table.deal(&secret).expect("it is concluded");
+    assert_eq!((heard(&table, Viewer::Seat(anna)), heard(&table, Viewer::Seat(ben))), (1, 1));
+    assert_eq!(others.map(|viewer| heard(&table, viewer)), [0, 0]);
+    assert!(table.view(Viewer::Seat(ben)).board.agreements.is_empty());
+    table.deal(&deal).expect("it is concluded");
+    assert_eq!(others.map(|viewer| heard(&table, viewer)), [1, 1]);
+    for viewer in Viewer::all(4) {
+        let html = ui::table(&page(&table, viewer)).into_string();
+        crate::is_sound("the ledger", &html);
+        assert!(!html.contains("<b>nay"), "words are words");
+    }
 }
 
 #[test]

@@ -141,12 +141,7 @@ pub(super) fn open_next(p: &mut Play) {
     let Some(&motion) = docket.items.get(i) else { return };
     docket.next += 1;
     let by = docket.tribune.map_or(Proposer::Magistrate, Proposer::Tribune);
-    let recruits = |j: usize| matches!(docket.items[j], Motion::Recruit { .. });
-    let needs = |j: usize| match docket.depends[i] {
-        0 => recruits(j) && matches!(motion, Motion::Deploy(_)), // without marks
-        marks => marks & 1 << j != 0,
-    };
-    let failed = (0..i).any(|j| needs(j) && docket.passed & 1 << j == 0);
+    let failed = (0..i).any(|j| docket.needs(i, j) && docket.passed & 1 << j == 0);
     if !failed && p.rules.may_put(&p.s.board, &motion, by) {
         floor::push_motion(p, motion, by);
     }

@@ -77,7 +77,8 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
     }
 }
 
-fn condition(when: When, names: &Names) -> String {
+/// The condition of a clause; a number in it is still to be named.
+pub fn condition(when: When, names: &Names) -> String {
     match when {
         When::Passed(i) => format!("motion {} has passed", i + 1),
         When::Failed(i) => format!("motion {} has not passed", i + 1),

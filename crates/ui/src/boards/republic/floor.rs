@@ -2,13 +2,12 @@
 
 use super::hemicycle::hemicycle;
 use super::odds::{bar, battle_caption, of_36};
-use super::senators::{self, side_word};
+use super::senators;
 use super::wars::force_line;
-use super::{Table, count};
-use crate::parts::{icon, mark, reference, target};
+use super::{Table, count, docket, ledger};
+use crate::parts::{icon, mark, reference};
 use kernel::{Seat, Words};
 use maud::{Markup, html};
-use republic::Action;
 use republic::parts::*;
 use republic::phases::{Ask, forum, revenue, senate};
 use republic::state::{Attempt, EndingKind, Force, Proposer, Vote};
@@ -16,16 +15,18 @@ use republic::words::en;
 
 pub(super) fn floor(at: &Table) -> Markup {
     let b = &at.view.board;
+    let judging = matches!(at.view.flow.question(), Some(Ask::Judge { .. }));
     html! {
         section.fresco.floor-r aria-label="The floor" {
             div.proposal {
                 @match (b.over, b.senate.floor.last(), b.attempt) {
                     (Some(over), ..) => (ended(at, over.kind)),
+                    _ if judging => (phase(at)), // whatever else is open waits meanwhile
                     (None, Some(vote), _) => (motion(at, vote)),
                     (None, None, Some(attempt)) => (persuasion(at, &attempt)),
                     (None, None, None) => (phase(at)),
                 }
-                (docket(at))
+                (docket::docket(at))
             }
             (hemicycle(at))
         }
@@ -33,7 +34,7 @@ pub(super) fn floor(at: &Table) -> Markup {
 }
 
 /// A line above the title: who, what, and the rule.
-fn byline(seat: Option<Seat>, who: Markup, rule: &str) -> Markup {
+pub(super) fn byline(seat: Option<Seat>, who: Markup, rule: &str) -> Markup {
     html! {
         p.by {
             @if let Some(seat) = seat { (mark(seat)) }
@@ -44,7 +45,7 @@ fn byline(seat: Option<Seat>, who: Markup, rule: &str) -> Markup {
 }
 
 /// A fact of the list under the title.
-fn fact(term: &str, what: Markup) -> Markup {
+pub(super) fn fact(term: &str, what: Markup) -> Markup {
     html! { dt { (term) } dd { (what) } }
 }
 
@@ -134,38 +135,6 @@ pub(super) fn proposed(at: &Table) -> Vec<Force> {
     }
 }
 
-/// By correspondence: the motions of the docket, with a ballot for each.
-fn docket(at: &Table) -> Markup {
-    let docket = &at.view.docket;
-    if docket.items.is_empty() {
-        return Markup::default();
-    }
-    let ballot = |i: u8| {
-        let mut found = Vec::new();
-        while let Some(choice) =
-            at.target(|a| matches!(a, Action::Senate(senate::Action::VoteOn(n, _)) if *n == i))
-        {
-            let word = match at.choices.get(choice.n).map(|c| c.action) {
-                Some(Action::Senate(senate::Action::VoteOn(_, side))) => side_word(side),
-                _ => "",
-            };
-            found.push(target(&choice, "target act-r", html! { (word) }));
-        }
-        found
-    };
-    html! {
-        ol.docket-r {
-            @for (i, item) in docket.items.iter().enumerate() {
-                li.done[i < usize::from(docket.next)] {
-                    span { b { (i + 1) } " " (capital(&en::motion(&at.rules.parts, item))) }
-                    @for button in ballot(i as u8) { (button) }
-                }
-            }
-            @if docket.adjourns { li { span { "Then the Senate adjourns." } } }
-        }
-    }
-}
-
 // --- persuasion
 
 fn persuasion(at: &Table, attempt: &Attempt) -> Markup {
@@ -209,10 +178,7 @@ fn phase(at: &Table) -> Markup {
             (byline(Some(*seat), html! { b { (at.name(*seat)) } " takes in a Senator" }, "ROR-1.09.81b"))
             h2 { "Rome needs Senators" }
         },
-        Some(Ask::Judge { number, by }) => html! {
-            (byline(Some(*by), html! { b { (at.name(*by)) } " calls agreement " (number) " unfulfilled" }, "ROR-N.6"))
-            h2 { "Everybody judges whether its stated terms were met" }
-        },
+        Some(Ask::Judge { number, by }) => ledger::judgement(at, *number, *by),
         None => Markup::default(),
     }
 }

@@ -8,7 +8,7 @@ use republic::Action;
 use republic::components::{ConcessionCard, Per};
 use republic::parts::*;
 use republic::phases::{forum as phase, revenue, senate};
-use republic::state::{Agreement, ConcessionAt, Land, LeaderAt, Promise};
+use republic::state::{ConcessionAt, Land, LeaderAt};
 use republic::words::en;
 
 /// What a Concession pays.
@@ -35,7 +35,6 @@ pub(super) fn forum(at: &Table) -> Markup {
                 @if unaligned.is_empty() { li.none-r { "No Senator without a faction." } }
                 @for (concession, _) in b.concessions.iter().filter(|(_, c)| **c == ConcessionAt::Forum) { (concession_line(at, concession)) }
                 (curia(at))
-                @for agreement in &b.agreements { (promise(at, agreement)) }
             }
         }
     }
@@ -93,23 +92,6 @@ fn curia(at: &Table) -> Markup {
                 (icon("mortality"))
                 span { @for (n, s) in b.curia.iter().enumerate() { @if n > 0 { ", " } span data-piece={ "sen" (s.ix()) } data-at="curia" { (senators::name(at, *s)) } } " " small { "dead families" } }
                 small { "Curia" }
-            }
-        }
-    }
-}
-
-/// A line of the public ledger.
-fn promise(at: &Table, a: &Agreement) -> Markup {
-    let word = match a.promise {
-        Promise::Open => "promised",
-        Promise::Kept => "kept",
-        Promise::Broken => "broken",
-        Promise::Undone => "undone",
-    };
-    html! {
-        @for (from, to, talents) in [(a.from, a.to, a.pays), (a.to, a.from, a.gets)] {
-            @if talents > 0 {
-                li { (icon("deal")) span { (at.name(from)) " pays " (at.name(to)) " " (talents) " T " small { "year " (a.due) } } small { (word) } }
             }
         }
     }

@@ -1,10 +1,12 @@
 //! The board of The Republic of Rome: the Senate and its floor, factions and their Senators, Wars, Forum, the State.
 
 mod agenda;
+mod docket;
 mod factions;
 mod floor;
 mod forum;
 mod hemicycle;
+mod ledger;
 mod mine;
 mod odds;
 mod plans;
@@ -20,7 +22,9 @@ use crate::{Board, DealRules, Filled, Form, Scene};
 use kernel::{Rule, Seat};
 use maud::{Markup, html};
 use republic::parts::{Part, Phase};
-use republic::phases::{combat, forum as forum_phase, hand, revenue, revolution, senate};
+use republic::phases::{
+    combat, forum as forum_phase, hand, ledger as agreements, revenue, revolution, senate,
+};
 use republic::words::en;
 use republic::{Action, Deal, Event, Order, Republic, View};
 
@@ -50,7 +54,7 @@ impl Board for Republic {
         rome::state_of_rome(at)
     }
     fn state(at: &Table) -> Markup {
-        html! { div.state-r { (wars::wars(at)) (forum::provinces(at)) (forum::forum(at)) } }
+        html! { div.state-r { (wars::wars(at)) (forum::provinces(at)) (forum::forum(at)) (ledger::ledger(at)) } }
     }
     fn odds(at: &Table) -> Markup {
         odds::beside_prompt(at)
@@ -128,6 +132,8 @@ fn act(action: &Action) -> Option<&'static str> {
         Action::Senate(senate::Action::Fleets) => "Fleets",
         Action::Combat(combat::Action::First(_)) => "He attacks next",
         Action::Revolution(revolution::Action::Join(_)) => "He joins",
+        Action::Ledger(agreements::Action::Fulfilled) => "Judge it fulfilled",
+        Action::Ledger(agreements::Action::Unfulfilled) => "Judge it unfulfilled",
         _ => return None,
     })
 }

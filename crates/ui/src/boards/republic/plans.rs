@@ -5,8 +5,9 @@ use crate::plans::{Blank, Filled, Form, others};
 use kernel::Seat;
 use republic::parts::*;
 use republic::phases::senate::Business;
+use republic::state::Subject;
 use republic::words::en;
-use republic::{Deal, Order, Unless, Until, Window};
+use republic::{Deal, MOST_YEARS, Order, TERMS, Unless, Until, Window};
 
 /// The most Talents that a form names.
 const MOST: u16 = 99;
@@ -147,6 +148,21 @@ fn unless(filled: &Filled) -> Option<Vec<Unless>> {
 
 // --- deals
 
+const SUBJECTS: [Subject; 12] = [
+    Subject::Vote,
+    Subject::Proposal,
+    Subject::Office,
+    Subject::Prosecution,
+    Subject::Concession,
+    Subject::Spending,
+    Subject::Persuasion,
+    Subject::Other,
+    Subject::Consulship,
+    Subject::Assassination,
+    Subject::Passage,
+    Subject::Revolt,
+];
+
 /// What I give, show and promise, and what I want for it. To counter an offer is to fill it in the other way round.
 pub(super) fn deal_form(at: &Table, like: Option<&Deal>) -> Option<Form> {
     let me = at.ctx.viewer.seat()?;
@@ -192,11 +208,37 @@ pub(super) fn deal_form(at: &Table, like: Option<&Deal>) -> Option<Form> {
                     Blank::number("get", "Talents at the next Transfer", 0, 999, like.gets),
                 ],
             ),
+            ("And we agree", other_terms(&like)),
         ],
     })
 }
 
-/// The same bargain from the other side; what was only shown is not asked back.
+/// What is promised besides cards and money. For all to see, unless it stays between the two (ROR-N.6, ROR-N.10).
+fn other_terms(like: &Deal) -> Vec<Blank> {
+    let nothing = std::iter::once((None, "nothing else".to_string()));
+    let subjects = SUBJECTS.map(|subject| {
+        let only = if subject.enforceable() { "" } else { " (only between us)" };
+        (Some(subject), format!("{}{only}", en::subject(subject)))
+    });
+    let due = (0..=MOST_YEARS).map(|years| match years {
+        0 => (years, "this year".to_string()),
+        1 => (years, "next year".into()),
+        n => (years, format!("the year {n} years from now")),
+    });
+    vec![
+        Blank::one("subject", "About", nothing.chain(subjects)).with(&like.subject),
+        Blank::text("words", "In your own words", TERMS, &like.words),
+        Blank::one("years", "By the end of (where Talents are paid: the next Transfer)", due)
+            .with(&like.years),
+        Blank::tick(
+            "private",
+            "All promises stay between us: nobody else hears of them, and they bind nobody",
+        )
+        .with(&like.private),
+    ]
+}
+
+/// The same bargain from the other side, its words as they are; what was only shown is not asked back.
 fn mirrored(deal: &Deal) -> Deal {
     Deal {
         from: deal.to,
@@ -205,7 +247,8 @@ fn mirrored(deal: &Deal) -> Deal {
         takes: deal.gives.clone(),
         pays: deal.gets,
         gets: deal.pays,
-        ..Deal::default()
+        shows: Default::default(),
+        ..deal.clone()
     }
 }
 
@@ -226,8 +269,12 @@ pub(super) fn read_deal(from: Seat, filled: &Filled) -> Option<Deal> {
         to: filled.one("with")?,
         pays: filled.number("pay")?,
         gets: filled.number("get")?,
+        subject: filled.one("subject")?,
+        years: filled.one("years").filter(|years| *years <= MOST_YEARS)?,
+        private: filled.ticked("private"),
         ..Deal::default()
     };
+    deal.words.try_push_str(filled.text("words", TERMS)?).ok()?;
     for (name, cards) in [("give", &mut deal.gives), ("take", &mut deal.takes), ("show", &mut deal.shows)] {
         for card in filled.any::<Card>(name)? {
             cards.try_push(card).ok()?;

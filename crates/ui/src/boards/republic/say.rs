@@ -39,6 +39,7 @@ pub(super) fn consequence(at: &Table) -> String {
             Some((by, _)) => format!("{} bids {} T. One Senator pays the whole bid.", at.name(by), b.round.bid),
             None => "No bid yet. One Senator pays the whole bid.".into(),
         },
+        Ask::Judge { .. } => "Nobody sees your answer before everybody has judged; then play goes on where it was.".into(),
         Ask::Senate(ask) => in_senate(at, own, ask),
         Ask::Revolution(revolution::Ask::Cards) => match own.hand.cards.len() {
             n if n > 5 => format!("You hold {}; five may stay.", count(n as i64, "card")),

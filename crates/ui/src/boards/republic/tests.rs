@@ -5,10 +5,11 @@ use super::short;
 use crate::boards::trial::{
     self, choices, dressed, is_well_formed, markup, targets_are_sound, tells_no_secret,
 };
-use kernel::{Fast, Log, Rules, Seat, Viewer};
-use republic::parts::{Card, Motion};
-use republic::phases::{Ask, forum, hand, revenue, senate};
-use republic::{Action, Republic, State};
+use kernel::{Fast, Log, Rules, Seat, Setup, Viewer};
+use republic::parts::{Card, Intrigue, Motion, Side};
+use republic::phases::{Ask, forum, hand, ledger, revenue, senate};
+use republic::state::{Clause, Dissent, Promise, Stance, Subject, When};
+use republic::{Action, Deal, Republic, State};
 
 fn positions(seats: usize, seeds: u64, every: usize, mut each: impl FnMut(&Republic, &State, usize)) {
     trial::positions(&trial::game(seats), seeds, |game, state, step| {
@@ -168,4 +169,141 @@ fn phases_and_moments_follow_the_year() {
     let dress = dressed(&game, &state, Viewer::Spectator, None);
     assert_eq!((dress.moment.as_str(), dress.phases.len()), ("Set-up", 7));
     assert!(dress.text.is_some_and(|text| text.contains("treasury")));
+}
+
+// --- agreements
+
+/// A game of four played at random up to a question; then Anna gives Ben a Tribune, and he promises her his vote.
+fn agreed(until: impl Fn(&Ask, &State) -> bool) -> (Republic, State) {
+    let game: Republic = trial::game(4);
+    let mut found = None;
+    trial::positions(&game, 2, |_, state, _| {
+        let here = state.board.year > 0 && state.flow.question().is_some_and(|ask| until(ask, state));
+        if found.is_none() && here {
+            found = Some(state.clone());
+        }
+    });
+    let mut state = found.expect("the question comes");
+    let tribune = Card::Intrigue(Intrigue::Tribune);
+    state.secret.hands[0].cards.add(tribune);
+    let gives = [tribune].into_iter().collect();
+    let mut deal = Deal { gives, to: Seat(1), subject: Some(Subject::Vote), years: 1, ..Deal::default() };
+    deal.words.push_str("Ben votes for Junius");
+    game.conclude(&mut state, &deal, &mut Fast::new(1), &mut Log::off());
+    (game, state)
+}
+
+fn does(game: &Republic, state: &mut State, seat: Seat, action: ledger::Action) {
+    game.apply(state, seat, Action::Ledger(action).into(), &mut Fast::new(1), &mut Log::off());
+}
+
+/// The panel of the ledger on a viewer's page.
+fn ledger_of(game: &Republic, state: &State, viewer: Viewer) -> String {
+    let html = dressed(game, state, viewer, None).state.0;
+    let panel = html.split("<section").find(|part| part.contains("Public ledger")).expect("the ledger");
+    panel.to_string()
+}
+
+#[test]
+fn an_agreement_stands_in_the_ledger_with_its_facts_and_its_dispute() {
+    let (game, mut state) = agreed(|ask, _| matches!(ask, Ask::Revenue(_)));
+    let due = format!("due by the end of year {}", state.board.year + 1);
+    for viewer in Viewer::all(4) {
+        let panel = ledger_of(&game, &state, viewer);
+        assert!(panel.contains("Anna and Ben; a promise about a vote; 1 card changed hands"), "{panel}");
+        assert!(panel.contains(&due) && panel.contains(">promised<"), "{panel}");
+        // Which card it was the two know.
+        let party = viewer == Viewer::Seat(Seat(0)) || viewer == Viewer::Seat(Seat(1));
+        let card = [("You gave", Seat(0)), ("You got", Seat(1))]
+            .map(|(did, seat)| panel.contains(&format!("{did} Tribune")) == viewer.is(seat));
+        assert_eq!((card, panel.contains("Tribune")), ([true; 2], party), "{panel}");
+        // A party may call it unfulfilled, where it stands (ROR-N.6).
+        assert_eq!(panel.contains("Call agreement 1 unfulfilled"), party, "{panel}");
+    }
+    for (promise, word) in [(Promise::Kept, "kept"), (Promise::Broken, "broken"), (Promise::Undone, "undone")]
+    {
+        state.board.agreements[0].promise = promise;
+        assert!(ledger_of(&game, &state, Viewer::Spectator).contains(&format!(">{word}<")));
+    }
+    state.board.agreements.clear();
+    assert!(!markup(&dressed(&game, &state, Viewer::Spectator, None)).contains("Public ledger"));
+}
+
+#[test]
+fn a_judgement_is_put_on_the_floor_whatever_else_lies_there() {
+    let (game, mut state) =
+        agreed(|ask, s| matches!(ask, Ask::Senate(senate::Ask::Window)) && !s.board.senate.floor.is_empty());
+    does(&game, &mut state, Seat(1), ledger::Action::Dispute(1));
+    for viewer in Viewer::all(4) {
+        let html = dressed(&game, &state, viewer, None).board.0;
+        for fact in ["</b> calls agreement 1 unfulfilled", "a promise about a vote", "3 of 4 must say so"] {
+            assert!(html.contains(fact), "{fact}: {html}");
+        }
+        assert!(ledger_of(&game, &state, viewer).contains("disputed by Ben"));
+        let answers = trial::count(&html, "name=\"choice\"");
+        assert_eq!(answers, if viewer == Viewer::Spectator { 0 } else { 2 });
+        is_well_formed(&html);
+        tells_no_secret(&game, &state, viewer, 3);
+    }
+    Seat::all(4).for_each(|seat| targets_are_sound(&game, &state, seat, 1));
+    // An answer is the judge's own until all have given theirs (ROR-DC.107).
+    let others = || Viewer::all(4).filter(|viewer| !viewer.is(Seat(2)));
+    let pages = |state: &State| -> Vec<_> {
+        others().map(|viewer| markup(&dressed(&game, state, viewer, None))).collect()
+    };
+    let before = pages(&state);
+    does(&game, &mut state, Seat(2), ledger::Action::Unfulfilled);
+    assert_eq!(pages(&state), before);
+    let mine = dressed(&game, &state, Viewer::Seat(Seat(2)), None).board.0;
+    assert!(mine.contains("You judged") && mine.contains(" Not fulfilled</span>"), "{mine}");
+    for seat in [Seat(0), Seat(1), Seat(3)] {
+        does(&game, &mut state, seat, ledger::Action::Unfulfilled);
+    }
+    assert!(ledger_of(&game, &state, Viewer::Spectator).contains(">undone<"));
+}
+
+// --- by correspondence
+
+#[test]
+fn the_docket_shows_what_a_motion_needs_and_my_own_ballot() {
+    let options = serde_json::json!({"mode": "correspondence"});
+    let setup = Setup { seats: 4, options, ..Setup::default() };
+    let game = <Republic as kernel::Game>::configure(&setup).expect("a table");
+    let mut found = None;
+    trial::positions(&game, 2, |game, state, step| {
+        let docket = &state.secret.docket;
+        let form = matches!(state.flow.question(), Some(Ask::Senate(senate::Ask::Letter)));
+        if form && docket.on_form().len() > 1 && docket.next == 0 && found.is_none() {
+            found = Some(state.clone());
+        }
+        if step % 23 == 0 && state.board.over.is_none() {
+            Viewer::all(4).for_each(|viewer| tells_no_secret(game, state, viewer, step as u64));
+            targets_are_sound(game, state, Seat(1), step);
+        }
+    });
+    let mut state = found.expect("a docket of two motions");
+    state.secret.letters = Default::default();
+    state.secret.docket.depends[1] = 1;
+    let apart = state.board.members(Seat(0)).next().expect("a Senator");
+    state.secret.letters[0].write_senate(|letter| {
+        letter.ballots[1].side = Some(Side::For);
+        (letter.ballots[1].buy, letter.ballots[1].ahead) = (5, 2);
+        let vote = |when, side| Some(Clause { item: 1, when, then: Stance::Vote(side) });
+        letter.clauses[0] = vote(When::Failed(0), Side::Against);
+        letter.clauses[1] = vote(When::Bought(Seat(1), 3), Side::Abstain);
+        letter.clauses[2] = Some(Clause { item: 1, when: When::Leading(7), then: Stance::Veto });
+        letter.dissent[0] = Some(Dissent { item: 1, senator: apart, side: Side::Against });
+    });
+    let said = format!(
+        "Your ballot: if motion 1 has not passed, Nay; if Ben has bought 3 votes, Abstain; if the votes for lead by 7, \
+         veto by Tribune; otherwise Aye; {} Nay; at most 5 T for votes, to be 2 ahead",
+        super::short(&game.parts.senators[apart].name)
+    );
+    for viewer in Viewer::all(4) {
+        let html = dressed(&game, &state, viewer, None).board.0;
+        assert_eq!(trial::count(&html, "needs motion 1<"), 1, "ROR-D.34d: {html}");
+        assert_eq!(html.contains(&said), viewer.is(Seat(0)), "{said}: {html}");
+        assert_eq!(trial::count(&html, "Your ballot"), usize::from(viewer.is(Seat(0))));
+        is_well_formed(&html);
+    }
 }
