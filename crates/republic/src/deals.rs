@@ -5,7 +5,7 @@ use crate::phases::{Ask, ledger, revolution};
 use crate::play::Play;
 use crate::state::{Known, Subject};
 use crate::{Deal, Event, Republic, View};
-use kernel::{Code, Refusal, Rule, Seat, SeatSet};
+use kernel::{Code, Names, Refusal, Rule, Seat, SeatSet};
 
 /// So many turns ahead something can be promised in the public ledger: its lines are few.
 pub const MOST_YEARS: u8 = 3;
@@ -41,6 +41,9 @@ pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Ref
     }
     if entered && deal.about().is_some_and(|subject| !subject.enforceable()) {
         return refuse("ROR-N.9", "Such a promise cannot be enforced: the ledger does not take it.");
+    }
+    if deal.words.contains(Names::disturbs) {
+        return Err(Refusal::new(Code::BadRequest, "These words hold characters that cannot be shown."));
     }
     if entered && deal.years > MOST_YEARS {
         return refuse("ROR-N.6", "Nobody promises anything for more than three turns ahead.");

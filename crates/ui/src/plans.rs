@@ -4,7 +4,7 @@
 use crate::page::TablePage;
 use crate::parts::{icon, reference, sentence};
 use crate::to;
-use kernel::Seat;
+use kernel::{Names, Seat};
 use maud::{Markup, html};
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -168,17 +168,12 @@ impl Filled {
     /// make a sentence around them read otherwise.
     pub fn text<'a>(&'a self, name: &'a str, most: usize) -> Option<&'a str> {
         let words = self.all(name).next().unwrap_or_default().trim();
-        (words.len() <= most && !words.contains(disturbs)).then_some(words)
+        (words.len() <= most && !words.contains(Names::disturbs)).then_some(words)
     }
     /// Is it ticked?
     pub fn ticked(&self, name: &str) -> bool {
         self.all(name).next().is_some()
     }
-}
-
-/// Control characters, those that turn the direction of writing, and private ones: some of these stand for players.
-fn disturbs(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{E000}'..='\u{F8FF}')
 }
 
 /// Which form a page shows open.

@@ -333,7 +333,14 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
         }
         Event::Whispered { from, to, pays, gets, words } => {
             let (a, b) = (names.of(*from), names.of(*to));
-            ("ROR-N.10", format!("Between {a} and {b}: {pays} T for {gets} T. {words}"))
+            let money = match (*pays, *gets) {
+                (0, 0) => String::new(),
+                (pays, 0) => format!(" {a} will pay {pays} T."),
+                (0, gets) => format!(" {b} will pay {gets} T."),
+                (pays, gets) => format!(" {a} will pay {pays} T and {b} {gets} T."),
+            };
+            let words = if words.is_empty() { String::new() } else { format!(" {words}") };
+            ("ROR-N.10", format!("Between {a} and {b}:{money}{words}"))
         }
         Event::Disputed { agreement: a, by } => {
             ("ROR-N.6", format!("{} calls agreement {} unfulfilled.", names.of(*by), a.number))

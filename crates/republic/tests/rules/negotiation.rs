@@ -239,6 +239,12 @@ fn private_agreements_bind_nobody() {
     let before = scene.s.clone();
     let words = arrayvec::ArrayString::from("and you spare Manlius").unwrap();
     let deal = Deal { from: B, to: C, pays: 5, words, private: true, ..Deal::default() };
+    // Words in which a character stands for a player, or turns the line round, would put words into others' mouths.
+    for forged in ["\u{E000} agrees", "\u{202E}evig I"] {
+        let words = arrayvec::ArrayString::from(forged).unwrap();
+        let view = scene.rules.view(&scene.s, Viewer::Seat(B));
+        assert!(scene.rules.permits(&view, &Deal { words, ..deal.clone() }).is_err());
+    }
     conclude(&mut scene, &deal);
     assert_eq!(scene.s, before, "nothing said binds anybody");
     let heard = |seat| {

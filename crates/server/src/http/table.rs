@@ -267,7 +267,8 @@ pub async fn chat(
     if !admitted {
         return Err(Problem::missing());
     }
-    let text: String = fields.text("text").trim().chars().filter(|c| !c.is_control()).take(500).collect();
+    let text: String =
+        fields.text("text").trim().chars().filter(|c| !kernel::Names::disturbs(*c)).take(500).collect();
     if !text.is_empty() {
         app.store().say(&id, me.clone(), text, app.hub().now()).await?;
         app.hub().streams().all(&id, What::Chat);

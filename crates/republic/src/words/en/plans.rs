@@ -97,6 +97,7 @@ pub(super) fn deal(c: &Components, deal: &Deal, names: &Names) -> String {
     say(deal.to, "pays", money(deal.gets));
     let due = match deal.years {
         0 => "this turn".into(),
+        1 => "within another turn".into(),
         n => format!("within {n} more turns"),
     };
     match deal.about() {
