@@ -178,7 +178,8 @@ document.addEventListener('submit', event => {
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, button));
     ask(form.action, { method: 'POST', body: data }).then(done => {
-      if (done && form.matches('.say-form')) form.reset();
+      // To whom one talks stays as it was: what is meant for one must not go to all.
+      if (done && form.matches('.say-form')) find('[name="text"]', form).value = '';
       else if (done && form.matches('[data-stay]')) toast('Kept.');
     });
   }

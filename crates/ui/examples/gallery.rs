@@ -104,18 +104,21 @@ fn page(table: &Table<Tribune>, viewer: Viewer, chosen: Option<usize>, text: boo
             Said {
                 seat: Some(Seat(1)),
                 name: "Benedek".into(),
+                to: String::new(),
                 text: "Somebody has to stop me taking the tribune.".into(),
                 when: "14:05".into(),
             },
             Said {
                 seat: Some(Seat(3)),
                 name: "Ines".into(),
+                to: String::new(),
                 text: "You are one step away. Everyone sees the board.".into(),
                 when: "14:06".into(),
             },
             Said {
                 seat: Some(Seat(0)),
                 name: "Marta".into(),
+                to: "Ines".into(),
                 text: "Then leave me the Senators, please.".into(),
                 when: "14:06".into(),
             },

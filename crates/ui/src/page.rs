@@ -21,7 +21,8 @@
 //! | `/t/{id}/take-back` | POST | `seat`, `do` = `ask` (+ `line`), `agree`, `refuse`, `withdraw` |
 //! | `/t/{id}/deal` | POST | `seat`, `do` = `offer` (with the blanks of [`Bargain::Form`], `until` = `phase` or `withdrawn`, and `counter` = the number of the offer it answers), `accept`, `refuse`, `withdraw` (with `deal` = its number) |
 //! | `/t/{id}/order` | POST | `seat`, `form` = which of the forms of [`Orders`] with its blanks, or `drop` = n (index in the standing ones) |
-//! | `/t/{id}/chat`, `/t/{id}/notes` | POST | `text` |
+//! | `/t/{id}/chat` | POST | `text`, `to` (a seat, several times; none: everybody) |
+//! | `/t/{id}/notes` | POST | `text` |
 //! | `/t/{id}/join` | POST | `seat` (or none: any free one), `invite` |
 //! | `/t/{id}/leave`, `/start`, `/return`, `/clone` | POST | `/start` takes `nonce`; `/leave`: a bot takes over |
 //! | `/t/{id}/vacation` | POST | goes on vacation, or comes back |
@@ -541,6 +542,8 @@ pub struct Said {
     pub seat: Option<Seat>,
     /// Who.
     pub name: String,
+    /// To whom, in words; empty for everybody.
+    pub to: String,
     /// What.
     pub text: String,
     /// When, in words: "14:05".

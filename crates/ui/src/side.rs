@@ -1,6 +1,6 @@
 //! What stands beside the board: log, chat, offers, orders, notes.
 
-use crate::page::{LogLine, TablePage, TakeBack};
+use crate::page::{LogLine, PlayerKind, TablePage, TakeBack};
 use crate::parts::{actor, hidden, icon, mark, reference, seat_class, sentence};
 use crate::plans::{self, Bargain};
 use crate::to;
@@ -71,6 +71,26 @@ pub(crate) fn chat(page: &TablePage) -> Markup {
                 label.vh for="message" { "Message to the table" }
                 input #message.field name="text" maxlength="500" placeholder="Message to the table" autocomplete="off" required;
                 button.btn.icon title="Send" { (icon("send")) (hidden("Send")) }
+                (listeners(page))
+            }
+        }
+    }
+}
+
+/// Talk between players that nobody else hears.
+fn listeners(page: &TablePage) -> Markup {
+    let person = |p: &&crate::Player| matches!(p.kind, PlayerKind::Person | PlayerKind::StandIn) && !p.mine;
+    let others: Vec<_> = page.players.iter().filter(person).collect();
+    html! {
+        @if page.seat.is_some() && !others.is_empty() {
+            fieldset.listeners {
+                legend { (icon("hidden")) " Only to" }
+                @for p in others {
+                    label for={ "to-" (p.seat) } {
+                        input id={ "to-" (p.seat) } type="checkbox" name="to" value=(p.seat);
+                        (mark(p.seat)) " " (p.name)
+                    }
+                }
             }
         }
     }
@@ -88,7 +108,9 @@ pub(crate) fn said(id: &str, chat: &[crate::Said]) -> Markup {
             @for said in chat {
                 p class=(said.seat.map_or("", seat_class)) title=(said.when) {
                     @match said.seat { Some(seat) => (mark(seat)), None => (icon("watch")) }
-                    b { (said.name) } " " (said.text)
+                    b { (said.name) } " "
+                    @if !said.to.is_empty() { span.tag.private { (icon("hidden")) " to " (said.to) } " " }
+                    (said.text)
                 }
             }
         }

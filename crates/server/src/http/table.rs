@@ -6,11 +6,11 @@ use super::{App, Fields, Problem, Visitor};
 use crate::hub::{Back, Dealing, Dealt, Proposal, Standing, Terms, What};
 use crate::limits::Act;
 use crate::pages::{self, TableParts};
-use crate::storage::{Stage, TableId};
+use crate::storage::{PersonId, Stage, TableId};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use kernel::{Code, Refusal, Seat};
+use kernel::{Code, Refusal, Seat, SeatSet};
 use ui::{Filled, Region};
 
 /// So many lines of chat are on a page.
@@ -74,7 +74,10 @@ async fn sight(
     depth: Depth,
 ) -> Result<Sight, Problem> {
     let chat = match depth {
-        Depth::Whole | Depth::Chat => app.store().chat(id, CHAT).await?,
+        Depth::Whole | Depth::Chat => {
+            let seats = seats_of(app, id, visitor.id()).await?;
+            app.store().chat(id, CHAT, visitor.id(), seats).await?
+        }
         Depth::Regions => Vec::new(),
     };
     let (shell, notes) = match (depth, visitor.id()) {
@@ -269,14 +272,48 @@ pub async fn chat(
     }
     let text: String =
         fields.text("text").trim().chars().filter(|c| !kernel::Names::disturbs(*c)).take(500).collect();
+    let to = listeners(&app, &id, me.id, &fields).await?;
     if !text.is_empty() {
-        app.store().say(&id, me.clone(), text, app.hub().now()).await?;
-        app.hub().streams().all(&id, What::Chat);
+        app.store().say(&id, me.clone(), to, text, app.hub().now()).await?;
+        if to.is_empty() {
+            app.hub().streams().all(&id, What::Chat);
+        } else {
+            // Nobody else learns that anything was said.
+            let with_me = SeatSet(to.0 | seats_of(&app, &id, Some(me.id)).await?.0);
+            app.hub()
+                .look(&id, |live| app.hub().streams().some(&id, &live.desk, with_me, What::Chat))
+                .await?;
+        }
     }
     if visitor.regions {
         return some_regions(&app, &visitor, &id, Wanted::default(), &[Region::Chat], StatusCode::OK).await;
     }
     Ok(Redirect::to(&ui::to::table(id.as_str())).into_response())
+}
+
+/// The seats of a person at a table.
+async fn seats_of(app: &App, id: &TableId, person: Option<PersonId>) -> Result<SeatSet, Problem> {
+    let Some(person) = person else { return Ok(SeatSet::NONE) };
+    Ok(app.hub().look(id, |live| live.desk.seats_of(person).collect()).await?)
+}
+
+/// Whom something is said to; nobody in particular means everybody. What is meant for some and names none of them is
+/// refused: it must not be heard by all.
+async fn listeners(app: &App, id: &TableId, me: PersonId, fields: &Fields) -> Result<SeatSet, Problem> {
+    let named: Vec<&str> = fields.0.iter().filter(|(key, _)| key == "to").map(|(_, seat)| &**seat).collect();
+    if named.is_empty() {
+        return Ok(SeatSet::NONE);
+    }
+    let may = app.hub().look(id, |live| {
+        let other = |chair: &crate::hub::desk::Chair| chair.person.is_some_and(|person| person != me);
+        let seated = live.desk.seats_of(me).next().is_some() && live.stage != Stage::Open;
+        let seat = |name: &&str| {
+            let seat = Seat(name.parse().ok()?);
+            live.desk.chair(seat).filter(|chair| seated && other(chair)).map(|_| seat)
+        };
+        named.iter().map(seat).collect::<Option<SeatSet>>()
+    });
+    may.await?.ok_or_else(|| Problem::bad("Players at this table can talk to other players at it."))
 }
 
 /// Keeps one's own notes.

@@ -92,6 +92,7 @@ impl Live {
         let line = |said: Said| ui::Said {
             seat: self.desk.seats_of(said.person).next(),
             name: said.name,
+            to: if said.to.is_empty() { String::new() } else { self.desk.names().list(said.to.iter()) },
             text: said.text,
             when: time_of_day(said.at),
         };

@@ -8,6 +8,7 @@ mod sqlite;
 
 pub use sqlite::Store;
 
+use kernel::SeatSet;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -184,6 +185,8 @@ pub struct Said {
     pub person: PersonId,
     /// What he was called then.
     pub name: String,
+    /// To whom; nobody means everybody.
+    pub to: SeatSet,
     /// What.
     pub text: String,
     /// When.

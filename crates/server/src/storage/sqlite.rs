@@ -9,6 +9,7 @@ use super::{
     Chair, Change, Fault, Hidden, Millis, Mine, Person, PersonId, Said, Stage, TableId, TableRow, Visibility,
     from_word, word,
 };
+use kernel::SeatSet;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -16,7 +17,7 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// Every migration in order; the file remembers how many it has had.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/0001.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("migrations/0001.sql"), include_str!("migrations/0002.sql")];
 
 /// So many writes share a transaction at most.
 const BATCH: usize = 256;
@@ -451,29 +452,46 @@ impl Store {
 
     // ---- talk and notes ----
 
-    /// Says something at a table.
-    pub async fn say(&self, id: &TableId, person: Person, text: String, at: Millis) -> Result<(), Fault> {
+    /// Says something at a table: to the players of these seats, or to everybody if there are none.
+    pub async fn say(
+        &self,
+        id: &TableId,
+        person: Person,
+        to: SeatSet,
+        text: String,
+        at: Millis,
+    ) -> Result<(), Fault> {
         let id = id.clone();
         self.write(move |db| {
             db.prepare_cached(
-                "INSERT INTO chat (table_id, person, name, text, at) VALUES (?1, ?2, ?3, ?4, ?5)",
+                "INSERT INTO chat (table_id, person, name, seats, text, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
             )?
-            .execute(params![id.as_str(), person.id.0, person.name, text, at])?;
+            .execute(params![id.as_str(), person.id.0, person.name, to.0, text, at])?;
             Ok(())
         })
         .await
     }
 
-    /// The latest that was said, oldest first.
-    pub async fn chat(&self, id: &TableId, limit: usize) -> Result<Vec<Said>, Fault> {
+    /// The latest that somebody may hear who sits at these seats, oldest first: what was said to everybody, to him, and
+    /// by him.
+    pub async fn chat(
+        &self,
+        id: &TableId,
+        limit: usize,
+        person: Option<PersonId>,
+        seats: SeatSet,
+    ) -> Result<Vec<Said>, Fault> {
         let id = id.clone();
         self.read(move |db| {
             let mut find = db.prepare_cached(
-                "SELECT id, person, name, text, at FROM chat WHERE table_id = ?1 ORDER BY id DESC LIMIT ?2",
+                "SELECT id, person, name, seats, text, at FROM chat
+                 WHERE table_id = ?1 AND (seats = 0 OR person = ?3 OR seats & ?4 != 0)
+                 ORDER BY id DESC LIMIT ?2",
             )?;
-            let rows = find.query_map(params![id.as_str(), limit as i64], |r| {
-                let (id, person) = (r.get(0)?, PersonId(r.get(1)?));
-                Ok(Said { id, person, name: r.get(2)?, text: r.get(3)?, at: r.get(4)? })
+            let me = person.map(|person| person.0);
+            let rows = find.query_map(params![id.as_str(), limit as i64, me, seats.0], |r| {
+                let (id, person, to) = (r.get(0)?, PersonId(r.get(1)?), SeatSet(r.get(3)?));
+                Ok(Said { id, person, name: r.get(2)?, to, text: r.get(4)?, at: r.get(5)? })
             })?;
             let mut said: Vec<Said> = rows.collect::<Result<_, _>>()?;
             said.reverse();

@@ -35,6 +35,54 @@ async fn an_event_comes_only_when_ones_own_revision_moves() {
     assert!(matches!(next(&mut to_ben).await, Some(Event::Table(_))));
 }
 
+// ROR-N.1: talk is free, to all or to any of the players, and binds nobody.
+#[tokio::test]
+async fn what_is_said_to_some_reaches_nobody_else() {
+    let house = House::new();
+    let fields =
+        [("seats", "3"), ("seat-0", "you"), ("seat-1", "open"), ("seat-2", "open"), ("visibility", "public")];
+    let (mut anna, mut ben, mut clio, mut guest) =
+        (house.browser(), house.browser(), house.browser(), house.browser());
+    let id = anna.open_game("republic", &fields).await;
+    let early = anna.post(&format!("/t/{id}/chat"), &[("text", "too early"), ("to", "1")]).await;
+    assert!(early.status.is_client_error(), "before the game somebody else may still take that seat");
+    ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    clio.post(&format!("/t/{id}/join"), &[("seat", "2")]).await;
+    let before = house.app.hub().look(&id, |live| live.table.as_ref().unwrap().state()).await.unwrap();
+    let people = seats(&house, &id).await;
+    let streams = house.app.hub().streams();
+    let mut hears: Vec<Listening> =
+        people.iter().map(|person| streams.listen(Some(*person), vec![id.clone()])).collect();
+    let mut watching = streams.listen(None, vec![id.clone()]);
+    anna.post(&format!("/t/{id}/chat"), &[("text", "let us ruin her"), ("to", "1")]).await;
+    assert!(next(&mut hears[0]).await.is_some() && next(&mut hears[1]).await.is_some());
+    assert_eq!(
+        (next(&mut hears[2]).await, next(&mut watching).await),
+        (None, None),
+        "not even that it was said"
+    );
+    for (browser, told) in [(&mut anna, true), (&mut ben, true), (&mut clio, false), (&mut guest, false)] {
+        for page in ["", "?text", "/regions?only=chat-lines"] {
+            browser.script = page.starts_with('/');
+            let body = browser.get(&format!("/t/{id}{page}")).await.body;
+            assert_eq!(body.contains("let us ruin her"), told, "{page}");
+        }
+        browser.script = false;
+    }
+    // What is meant for some and cannot reach them is heard by nobody; who does not sit here cannot whisper.
+    for to in ["7", "0", "x"] {
+        let refused = anna.post(&format!("/t/{id}/chat"), &[("text", "lost words"), ("to", to)]).await;
+        assert!(refused.status.is_client_error(), "{to}");
+    }
+    let refused = guest.post(&format!("/t/{id}/chat"), &[("text", "lost words"), ("to", "1")]).await;
+    assert!(refused.status.is_client_error());
+    anna.post(&format!("/t/{id}/chat"), &[("text", "to both of you"), ("to", "1"), ("to", "2")]).await;
+    let page = clio.get(&format!("/t/{id}")).await.body;
+    assert!(page.contains("to both of you") && !page.contains("lost words"));
+    let after = house.app.hub().look(&id, |live| live.table.as_ref().unwrap().state()).await.unwrap();
+    assert_eq!(before, after);
+}
+
 #[tokio::test]
 async fn a_slow_reader_is_signed_off_and_the_rest_go_on() {
     let house = House::new();

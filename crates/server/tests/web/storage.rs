@@ -89,13 +89,13 @@ async fn what_was_acknowledged_is_there_when_the_file_is_opened_again() {
     let owner = store.new_guest("Anna".into(), 0).await.unwrap();
     store.new_table(row(&id, owner.id), vec![]).await.unwrap();
     store.commit(change(&id, 0, 0, &["\"a\""])).await.unwrap();
-    store.say(&id, owner.clone(), "hello".into(), 3).await.unwrap();
+    store.say(&id, owner.clone(), kernel::SeatSet::NONE, "hello".into(), 3).await.unwrap();
     store.put_note(&id, owner.id, "note".into()).await.unwrap();
     store.put_snapshot(&id, 1, "{}".into()).await.unwrap();
     // The first store is still open: this is what another process would see.
     let again = Store::open(&path).unwrap();
     assert_eq!(again.lines(&id, 0).await.unwrap(), ["\"a\""]);
-    assert_eq!(again.chat(&id, 10).await.unwrap()[0].text, "hello");
+    assert_eq!(again.chat(&id, 10, None, kernel::SeatSet::NONE).await.unwrap()[0].text, "hello");
     assert_eq!(again.note(&id, owner.id).await.unwrap(), "note");
     assert_eq!(again.snapshot(&id).await.unwrap().as_deref(), Some("{}"));
     assert_eq!(again.table(&id).await.unwrap().version, 1);

@@ -94,6 +94,7 @@ fn page_of<G: Board>(
         chat: vec![Said {
             seat: Some(Seat(0)),
             name: "<i>x</i>".into(),
+            to: String::new(),
             text: "<script>alert(1)</script>".into(),
             when: "14:05".into(),
         }],
