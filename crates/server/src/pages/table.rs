@@ -292,23 +292,33 @@ fn log<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer) -> (Vec<ui::L
             table.told(Viewer::Spectator).skip_while(|(line, _)| *line < first).collect()
         }
     };
-    let mut at = 0;
     let names = Names::marked(table.seats());
-    let line = |&(line, event): &(Option<u32>, &G::Event)| {
+    let mine = apart(&told[left_out..], &public);
+    let line = |(&(line, event), mine): (&Told<G::Event>, bool)| {
         let step = line.map(|line| live.step_of(line, viewer));
-        let mut log_line = ui::log_line(&**table.rules(), event, step, &names);
-        if viewer != Viewer::Spectator {
-            // Both logs run in the same order, so an event of mine is public if it is among the next public ones of
-            // the same line.
-            let mut next = public.iter().skip(at).take_while(|(other, _)| *other <= line);
-            let found = next.position(|other| *other == (line, event));
-            at += found.map_or(0, |n| n + 1);
-            log_line.private = found.is_none();
-            log_line.new = line > since;
+        let log_line = ui::log_line(&**table.rules(), event, step, &names);
+        match viewer {
+            Viewer::Spectator => log_line,
+            Viewer::Seat(_) => ui::LogLine { private: mine, new: line > since, ..log_line },
         }
-        log_line
     };
-    (told[left_out..].iter().map(line).collect(), left_out as u32)
+    (told[left_out..].iter().zip(mine).map(line).collect(), left_out as u32)
+}
+
+/// An event as somebody was told it, with its journal line.
+type Told<'a, E> = (Option<u32>, &'a E);
+
+/// Which of these events are not among the public ones? Both run in the same order, so that one look through both is
+/// enough; but what is shown of a log may begin in the middle of a line, and `public` begins with all of that line.
+fn apart<E: PartialEq>(told: &[Told<E>], public: &[Told<E>]) -> Vec<bool> {
+    let mut at = 0;
+    let mut is_mine = |event: &Told<E>| {
+        let mut next = public.iter().skip(at).take_while(|(line, _)| *line <= event.0);
+        let found = next.position(|other| other == event);
+        at += found.map_or(0, |n| n + 1);
+        found.is_none()
+    };
+    told.iter().map(&mut is_mine).collect()
 }
 
 fn take_back<G: Playable>(live: &Live, table: &Table<G>, seat: Seat) -> ui::TakeBack {
@@ -398,5 +408,21 @@ pub fn ending<G: Playable>(rules: &G, outcome: &Outcome) -> ui::Ending {
         text: rules.outcome(outcome, &Names::marked(rules.seats())),
         winners: outcome.winners.iter().collect(),
         scores: outcome.scores.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_only_i_was_told_is_found_although_the_log_begins_within_a_line() {
+        let events: Vec<u32> = (0..40).collect();
+        let all: Vec<Told<u32>> = events.iter().map(|e| (Some(1 + e / 30), e)).collect();
+        // Everybody was told everything but 27 and 33; of mine the latest 15 are shown, from the midst of a line.
+        let public: Vec<Told<u32>> = all.iter().copied().filter(|(_, e)| ![27, 33].contains(*e)).collect();
+        let mine = apart(&all[25..], &public);
+        let found: Vec<u32> = (25..40).zip(mine).filter(|(_, mine)| *mine).map(|(e, _)| e).collect();
+        assert_eq!(found, [27, 33]);
     }
 }
