@@ -60,6 +60,11 @@ impl<A: Copy> Choice<A> {
         Pick { action: self.action, amount: self.amount.map_or(0, |a| a.min) }
     }
 
+    /// The pick of this choice with the greatest amount.
+    pub fn most(&self) -> Pick<A> {
+        Pick { action: self.action, amount: self.amount.map_or(0, |a| a.max) }
+    }
+
     /// Is this amount one that may be named with it?
     #[inline]
     pub fn takes(&self, amount: u16) -> bool {

@@ -8,7 +8,8 @@ use std::path::PathBuf;
 /// The seven promises every game keeps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Check {
-    /// 1: every pending seat has a choice that leads on, and every game ends within its bound.
+    /// 1: every pending seat has a choice that leads on, and every game ends within its bound, also when players are
+    /// stubborn or away.
     NeverStuck,
     /// 2: every listed pick is accepted; whatever is not listed is refused and changes nothing.
     OnlyListed,

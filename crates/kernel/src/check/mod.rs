@@ -43,6 +43,7 @@
 
 mod failure;
 mod play;
+mod stubborn;
 
 pub use failure::{Check, Failure};
 
@@ -55,6 +56,9 @@ pub type Scramble<R> = fn(&R, &<R as Rules>::State, Viewer, &mut dyn Chance) -> 
 pub type SampleDeal<R> = fn(&R, &<R as Rules>::State, &mut dyn Chance) -> Option<<R as Rules>::Deal>;
 /// An order the owner of a view might give.
 pub type SampleOrder<R> = fn(&R, &<R as Rules>::View, &mut dyn Chance) -> Option<<R as Rules>::Order>;
+
+/// Games of stubborn players for each that is checked step by step; they take a small part of its time.
+const STUBBORN: u32 = 20;
 
 /// Plays games and checks every step of them.
 pub struct Suite<R: Rules> {
@@ -131,7 +135,11 @@ impl<R: Rules> Suite<R> {
     pub fn report(self) -> Result<Passed, Box<Failure>> {
         let mut passed = Passed::default();
         for game in 0..self.games {
-            play::one_game(&self, game, &mut passed).map_err(|mut failure| {
+            let mut checked = play::one_game(&self, game, &mut passed);
+            for nth in game * STUBBORN..(game + 1) * STUBBORN {
+                checked = checked.and_then(|()| stubborn::one_game(&self, nth));
+            }
+            checked.map_err(|mut failure| {
                 failure.file = write(&failure);
                 failure
             })?;

@@ -44,6 +44,8 @@ enum Fault {
     OrderReadsState,
     /// A standing order bids more than there is.
     OrderOffTheList,
+    /// Selling the best treasure leads back to the same question.
+    GoesRound,
     /// Seat 0 is asked to bid and has nothing to choose.
     NothingToChoose,
     /// A choice is listed twice.
@@ -163,6 +165,10 @@ impl Rules for Faulty {
         chance: &mut dyn Chance,
         log: &mut Log<Event>,
     ) {
+        let best = s.state.hands[seat.ix()].iter().rposition(|n| *n > 0).map(|kind| Action::Sell(kind as u8));
+        if self.fault == Fault::GoesRound && best == Some(pick.action) {
+            return;
+        }
         let answered = match s.state.flow.question() {
             Some(Ask::Bid { bids, .. }) => bids.iter().flatten().count(),
             _ => 0,
@@ -263,7 +269,7 @@ fn caught(fault: Fault) -> Option<Box<Failure>> {
 }
 
 /// Each fault, the checks that may rightly catch it, and a word of the report.
-const PLANTED: [(Fault, &[Check], &str); 21] = [
+const PLANTED: [(Fault, &[Check], &str); 22] = [
     (Fault::HandInView, &[Check::Scramble], "hidden"),
     (Fault::BidInView, &[Check::Scramble], "hidden"),
     (Fault::HiddenBehindEquality, &[Check::Scramble], "hidden"),
@@ -279,6 +285,7 @@ const PLANTED: [(Fault, &[Check], &str); 21] = [
     (Fault::ReplayDiffers, &[Check::RoundTrip], "elsewhere"),
     (Fault::OrderReadsState, &[Check::Answers], "answers otherwise"),
     (Fault::OrderOffTheList, &[Check::Answers], "not listed"),
+    (Fault::GoesRound, &[Check::NeverStuck], "stubborn"),
     (Fault::NothingToChoose, &[Check::NeverStuck], "no choice"),
     (Fault::ListedTwice, &[Check::OnlyListed], "listed twice"),
     (Fault::ImaginesTooMuch, &[Check::Imagine], "not well formed"),

@@ -310,6 +310,8 @@ pub enum Action {
     FightNext(War),
     /// By letter: this Veteran stays with the rebel.
     StayWithRebel(Legion),
+    /// Nothing can be made of the motion that has not been refused this year: give it up.
+    GiveUp,
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).

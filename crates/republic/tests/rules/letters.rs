@@ -194,6 +194,10 @@ fn no_minor_motions_by_letter() {
     let by_letter = posted(under_fabius()).at(Item::OtherBusiness);
     assert!(!by_letter.can(A, Say::Move(Business::Minor)));
     assert!(under_fabius().at(Item::OtherBusiness).can(A, Say::Move(Business::Minor)));
+    // not with a Tribune either
+    let mut scene = marked().hand(B, TRIBUNE);
+    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
+    assert!(scene.can(B, Say::Move(Business::Recruit)) && !scene.can(B, Say::Move(Business::Minor)));
 }
 
 /// On the form each of these lodges a dagger against Aelius (A).

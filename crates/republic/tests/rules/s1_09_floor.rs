@@ -97,6 +97,33 @@ fn a_defeated_motion_needs_a_change() {
     assert!(!scene.can(A, Say::Done), "the same number");
     scene.say_n(A, Say::Fleets, 1);
     assert!(scene.can(A, Say::Done));
+    // without one he can only give it up: nothing is put, and the floor is his again
+    let mut scene = business().at(Item::OtherBusiness).set(|s| s.board.treasury = 10);
+    recruit(&mut scene, 1);
+    scene.pass(&[]);
+    scene.votes(&[(B, AGAINST)], &[]);
+    let put = scene.s.board.senate.motions;
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 1);
+    assert!(!scene.can(A, Say::Done));
+    scene.say(A, Say::GiveUp);
+    scene.pass(&[]);
+    assert_eq!((scene.question(), scene.s.board.senate.floor.len()), (Some(Asks::Floor), 0));
+    assert_eq!(scene.s.board.senate.motions, put + 1, "it counts, so that a session comes to its end");
+}
+
+#[test]
+fn nobody_looks_for_a_prosecutor_for_ever() {
+    // ROR-D.16a: a refusal does not open the motion; after sixty of them the Censor is done
+    let trials = |motions| {
+        let scene = business().office(Senator::Aelius, Office::Censor).set(move |s| {
+            s.board.held[Office::RomeConsul].add(Senator::Claudius);
+            s.board.senate.motions = motions;
+        });
+        scene.at(Item::Prosecutions)
+    };
+    assert!(trials(59).can(A, Say::Move(Business::Prosecution)));
+    assert!(trials(60).s.board.senate.item > Item::Prosecutions);
 }
 
 #[test]

@@ -61,7 +61,11 @@ struct Visitor<'a> {
     targets: usize,
 }
 
-impl Visitor<'_> {
+impl<'a> Visitor<'a> {
+    fn new(browser: &'a Browser) -> Self {
+        Visitor { browser, dice: 11, sent: 0, targets: 0 }
+    }
+
     fn below(&mut self, n: usize) -> usize {
         self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.dice >> 33) as usize % n.max(1)
@@ -115,7 +119,7 @@ async fn republic_a_whole_year_with_five_bots_by_clicking() {
     let id = browser.open_table("republic", &seats(&["you"], 5)).await;
     browser.wait("#board .board-r").await;
     browser.run("window.notReloaded = true").await;
-    let mut visitor = Visitor { browser: &browser, dice: 11, sent: 0, targets: 0 };
+    let mut visitor = Visitor::new(&browser);
     let (began, mut phases, axe, mut found) = (Instant::now(), Vec::new(), axe(), Vec::new());
     loop {
         let seen = look(&stage, &id).await;
@@ -182,10 +186,17 @@ async fn republic_two_people_vote_and_see_each_others_votes() {
         player.record(&id).await;
     }
     let people = [&anna, &ben];
+    let mut visitors = people.map(Visitor::new);
     let (began, mut together, mut on_board, mut voted) = (Instant::now(), 0, 0, [false; 2]);
     while together == 0 || on_board == 0 || voted != [true; 2] {
-        assert!(began.elapsed() < PATIENCE, "{together} windows, {on_board} votes on the board, {voted:?}");
         let seen = look(&stage, &id).await;
+        assert!(
+            began.elapsed() < PATIENCE,
+            "{together} windows, {on_board} votes on the board, {voted:?}; now {:?} of {:?}: {:?}",
+            seen.phase,
+            seen.year,
+            seen.ask
+        );
         assert!(!seen.over, "the game ended early");
         match seen.ask {
             Some(Ask::Senate(senate::Ask::Window)) if seen.motions > 0 && together == 0 => {
@@ -203,9 +214,9 @@ async fn republic_two_people_vote_and_see_each_others_votes() {
                 voted[seat.ix()] = true;
             }
             _ => {
-                for (player, seat) in people.into_iter().zip([Seat(0), Seat(1)]) {
+                for (visitor, seat) in visitors.iter_mut().zip([Seat(0), Seat(1)]) {
                     if seen.pending.has(seat) {
-                        player.choose().await;
+                        visitor.step().await;
                     }
                 }
             }

@@ -10,7 +10,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::Play;
-use crate::state::{Board, DOCKET, Docket, ITEMS, Item, Proposer, State, TribuneUse};
+use crate::state::{Board, DOCKET, Docket, Draft, ITEMS, Item, Proposer, State, TribuneUse};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// Pairs, or candidates for one office, that may be put on one form: the nomination and two alternates (ROR-D.21a).
@@ -318,9 +318,11 @@ pub(super) fn foreseen(s: &State, seat: Seat) -> Board {
             Motion::Governors(slate) => {
                 slate.iter().filter(|(_, s)| s.is_some()).for_each(|(p, _)| board.senate.appointed.add(p));
             }
-            ref other => {
-                let _ = board.senate.settled.try_push(super::legal::fingerprint(other)); // not twice
-            }
+            _ => {}
+        }
+        // Not twice; but a list that this makes full would open every pair of Consuls again.
+        if board.senate.settled.remaining_capacity() > 1 {
+            board.senate.settled.push(super::legal::fingerprint(motion));
         }
     }
     board
@@ -444,18 +446,25 @@ fn complete_for_adjourning(rules: &Republic, s: &State) -> bool {
     censor && governors
 }
 
-/// A nomination and two alternates; no motions without effect (ROR-6.1n).
+/// A nomination and two alternates.
 fn may_add(board: &Board, docket: &Docket, ends: bool, action: crate::Action) -> bool {
     let crate::Action::Senate(Action::Move(kind)) = action else { return true };
     let count = docket.items.iter().skip(docket.next.into()).filter(|m| business(m) == kind).count();
     match kind {
-        Business::Minor => false,
         Business::Consuls | Business::Censor => count < CANDIDATES,
         Business::Dictator => count < 1,
         Business::Governors => board.senate.item != Item::Consuls,
         _ if ends => false,
         _ => board.senate.item != Item::Consuls,
     }
+}
+
+/// Nothing new comes to his mind: the docket goes out as it is, or with the default, nothing at all (DC.123).
+fn give_up(p: &mut Play, seat: Seat) {
+    let has = complete(p.s, seat);
+    let lodged = &mut p.s.secret.lodged[seat.ix()];
+    (lodged.draft, lodged.adjourns) = (Draft::default(), !has);
+    p.sealed(seat);
 }
 
 /// Notes a part of the docket.
@@ -480,6 +489,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
             return;
         }
         Action::Move(kind) => draft::begin(&mut p.s.secret.lodged[seat.ix()].draft, kind),
+        Action::GiveUp => return give_up(p, seat),
         _ => {
             let board = foreseen(p.s, seat);
             draft::name(&board, &mut p.s.secret.lodged[seat.ix()].draft, action, amount);
@@ -488,8 +498,10 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
     let draft = &mut p.s.secret.lodged[seat.ix()].draft;
     if draft.ready {
         let motion = std::mem::take(draft).motion;
-        if let Some(motion) = motion.filter(|m| !p.s.secret.docket.items.contains(m)) {
-            let _ = p.s.secret.docket.items.try_push(motion);
+        match motion {
+            Some(motion) if p.s.secret.docket.items.contains(&motion) => return give_up(p, seat),
+            Some(motion) => drop(p.s.secret.docket.items.try_push(motion)),
+            None => {}
         }
         if p.s.board.composes_as() != Proposer::Magistrate {
             p.sealed(seat); // a claim is for one motion

@@ -106,7 +106,8 @@ pub(super) fn parts(rules: &Republic, board: &Board, draft: &Draft, out: &mut Ch
         _ => armies(rules, board, draft, motion, &mut list),
     }
     if list.out.is_empty() {
-        list.add(Action::Done); // only motions that are settled already could be made of it: start again
+        // Only motions that are settled already could be made of it.
+        list.out.add(Rule("ROR-1.09.131a"), crate::Action::Senate(Action::GiveUp));
     }
     out.back(Rule("ROR-D.33d"), crate::Action::Senate(Action::Clear));
 }
@@ -402,8 +403,7 @@ pub(super) fn name(board: &Board, draft: &mut Draft, action: Action, amount: u16
             }
             *done = true;
         }
-        (motion, Action::Done) if settled(board, motion) => *draft = Draft::default(),
-        (_, Action::Done) => *done = true,
+        (_, Action::Done | Action::GiveUp) => *done = true,
         (motion, action) => arm(board, parts, motion, action, amount),
     }
 }

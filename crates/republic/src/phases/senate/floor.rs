@@ -438,7 +438,11 @@ pub(super) fn put(p: &mut Play, motion: Option<Motion>) {
     }
     match motion {
         Some(motion) if p.rules.may_put(&p.s.board, &motion, by) => push_motion(p, motion, by),
-        Some(_) => {}
+        Some(_) => {
+            // It was never put; but nobody holds the floor for ever with what he may not put.
+            let motions = &mut p.s.board.senate.motions;
+            *motions = motions.saturating_add(1);
+        }
         None if by != Proposer::Magistrate => {} // DC.116: the Tribune is spent
         None => match p.s.board.senate.item {
             Item::Dictator => {

@@ -392,17 +392,22 @@ impl Republic {
         let item = senate.item;
         let due = match business {
             Business::Consuls => return item == Item::Consuls && self.consul_candidates(board).len() >= 2,
-            Business::Dictator => item == Item::Dictator && self.dictator_allowed(board),
+            Business::Dictator => {
+                item == Item::Dictator && self.dictator_allowed(board) && !self.tired(board)
+            }
             Business::Censor => item == Item::Censor,
-            // ROR-1.09.151f: never by Tribune
-            Business::Prosecution => item == Item::Prosecutions && by == Proposer::Magistrate,
+            // ROR-1.09.151f: never by Tribune. Nobody looks for a Prosecutor for ever.
+            Business::Prosecution => {
+                item == Item::Prosecutions && by == Proposer::Magistrate && senate.motions < LONG_SESSION
+            }
             Business::Governors => {
                 let vacant = item == Item::Governors && self.vacancies(board).next().is_some();
                 vacant || matches!(item, Item::Governors | Item::OtherBusiness) && !self.tired(board)
             }
             Business::ConsulForLife => item > Item::Consuls && item != Item::Prosecutions && !senate.life,
             Business::Minor => {
-                senate.motions < LONG_ENOUGH && item != Item::Prosecutions && item != Item::Closed
+                !self.by_post() // ROR-6.1n
+                    && senate.motions < LONG_ENOUGH && item != Item::Prosecutions && item != Item::Closed
             }
             _ => item == Item::OtherBusiness && !self.tired(board),
         };
@@ -438,7 +443,7 @@ impl Republic {
             _ => military::possible(self, board, business),
         }
     }
-    /// The session has been long: only what must be settled is taken up.
+    /// The session has been long, or no more defeats can be noted: only what must be settled is taken up.
     fn tired(&self, board: &Board) -> bool {
         board.senate.motions >= LONG_SESSION
             || board.senate.settled.len() + 2 > board.senate.settled.capacity()

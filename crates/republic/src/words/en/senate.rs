@@ -13,6 +13,7 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Pass => "Pass".into(),
         Action::Done => "Done".into(),
         Action::Clear => "Start again".into(),
+        Action::GiveUp => "Give it up: the Senate has refused this".into(),
         Action::Move(kind) => format!("Propose: {}", business(kind)),
         Action::Name(s) => who(s).into(),
         Action::Ground(g) => ground(c, g),
