@@ -96,15 +96,7 @@ fn an_offer_is_answered_by_what_it_brings() {
     let agrees = |deal: Deal| {
         let bot = Kind::Greedy.bot::<Republic>();
         // from the other side of the table it is the same deal
-        let turned = Deal {
-            from: deal.to,
-            to: deal.from,
-            gives: deal.takes.clone(),
-            takes: deal.gives.clone(),
-            pays: deal.gets,
-            gets: deal.pays,
-            ..deal.clone()
-        };
+        let turned = deal.turned();
         let answers = [deal, turned].map(|deal| bot.agrees(&game, &view, &deal));
         assert_eq!(answers[0], answers[1]);
         answers[0]

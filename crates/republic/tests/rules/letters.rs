@@ -173,10 +173,7 @@ fn who_says_nothing_about_a_land_bill_is_for_it() {
 fn a_tribunes_motion_is_voted_in_the_default_order() {
     // ROR-6.1v: though the docket wanted C first
     let mut scene = marked().hand(B, TRIBUNE);
-    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
-    scene.say(B, Say::Move(Business::Recruit));
-    scene.say_n(B, Say::Fleets, 1);
-    scene.say(B, Say::Done);
+    scene.fleet_by_tribune(B);
     send(&mut scene, &[]);
     assert!(letter(&scene));
     send(&mut scene, &[]);
