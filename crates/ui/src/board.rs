@@ -1,6 +1,6 @@
 //! What every game draws: the trait [`Board`], and [`dress`], which turns a view and its choices into the parts of a page.
 
-use crate::page::{Closed, Dress, LogLine, Offer, Phase, Player};
+use crate::page::{Closed, Dress, Group, LogLine, Offer, Phase, Player};
 use crate::plans::{Filled, Form, Orders};
 use kernel::{Choices, Game, Names, Rule, Seat, SeatSet, Viewer};
 use maud::{Markup, html};
@@ -129,6 +129,10 @@ pub trait Board: Game {
     fn act(_: &Self::Action) -> Option<&'static str> {
         None
     }
+    /// The group a choice belongs to, where there are so many that one group at a time is enough.
+    fn group(_: &Scene<Self>, _: &Self::Action) -> Option<Group> {
+        None
+    }
     /// What is known to be closed now, and why.
     fn closed(_: &Scene<Self>) -> Vec<Closed> {
         Vec::new()
@@ -210,6 +214,7 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         rule: choices[n].rule.to_string(),
         amount: choices[n].amount.map(|a| (a.min, a.max)),
         back: choices[n].back,
+        group: G::group(&scene, &choices[n].action),
     };
     Dress {
         prompt: prompt.text,
