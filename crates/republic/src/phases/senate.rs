@@ -39,7 +39,7 @@ mod governors;
 mod legal;
 mod letter;
 mod lot;
-mod military;
+pub(crate) mod military;
 mod murder;
 mod trials;
 mod why_not;

@@ -2,7 +2,7 @@
 
 use super::odds::of_36;
 use super::{Table, count, factions, senators};
-use crate::page::Closed;
+use crate::page::{Closed, Group};
 use kernel::{Choice, Pick, Rule, Rules, Words};
 use republic::parts::*;
 use republic::phases::{Ask, forum, hand, revenue, revolution, senate};
@@ -48,6 +48,22 @@ pub(super) fn consequence(at: &Table) -> String {
         Ask::Revolution(revolution::Ask::Loyalty { .. }) => "Each Legion follows on 5 or 6; a Talent adds 1 to a roll.".into(),
         _ => String::new(),
     }
+}
+
+/// Whose money it is: gifts and bought votes are shown purse by purse.
+pub(super) fn group(at: &Table, action: &Action) -> Option<Group> {
+    let purse = |s: Senator| format!("{}, {} T", senators::name(at, s), at.view.board.senators[s].talents);
+    let (lead, name) = match *action {
+        Action::Revenue(revenue::Action::Contribute(s) | revenue::Action::Send(Some(s), _)) => {
+            ("From", purse(s))
+        }
+        Action::Revenue(revenue::Action::Send(None, _)) => {
+            ("From", format!("Faction Treasury, {} T", at.view.own.as_ref()?.treasury))
+        }
+        Action::Senate(senate::Action::Buy(s, _)) => ("Votes bought by", purse(s)),
+        _ => return None,
+    };
+    Some(Group { lead, name })
 }
 
 /// What those who are not asked would like to know.
