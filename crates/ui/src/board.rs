@@ -19,6 +19,8 @@ pub struct Context {
     pub chosen: Option<usize>,
     /// Make [`Dress::text`] too.
     pub text: bool,
+    /// Words of the log that the board shows again ([`Board::keeps`]), oldest first: see [`kept`].
+    pub kept: Vec<(u32, String)>,
 }
 
 impl Context {
@@ -150,6 +152,13 @@ pub trait Board: Game {
         false
     }
 
+    /// Does the board show words of the log again?
+    const KEEPS: bool = false;
+    /// The words of this event that the board shows again, and the number it looks for them by.
+    fn keeps(_: &Self::Event) -> Option<(u32, &str)> {
+        None
+    }
+
     /// Can standing orders be given?
     const ORDERS: bool = false;
     /// The standing orders that the viewer can give, as forms in words.
@@ -236,6 +245,14 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         hand_title: G::HAND,
         text: ctx.text.then(|| rules.board(view, &scene.names)),
     }
+}
+
+/// What the board of this game wants to have again of a viewer's log.
+pub fn kept<'a, G: Board>(told: impl Iterator<Item = &'a G::Event>) -> Vec<(u32, String)> {
+    if !G::KEEPS {
+        return Vec::new();
+    }
+    told.filter_map(G::keeps).map(|(number, words)| (number, words.to_string())).collect()
 }
 
 /// A line of the log from an event as this viewer was told it, with names as in [`Names::marked`]. The host adds

@@ -93,6 +93,14 @@ impl Board for Republic {
         matches!(event, Event::Year { .. } | Event::Phase { .. })
     }
 
+    const KEEPS: bool = true;
+    fn keeps(event: &Event) -> Option<(u32, &str)> {
+        match event {
+            Event::Terms { number, words, .. } => Some(((*number).into(), words)),
+            _ => None,
+        }
+    }
+
     const ORDERS: bool = true;
     fn order_forms(at: &Table) -> Vec<Form> {
         plans::order_forms(at)

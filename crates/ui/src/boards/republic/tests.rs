@@ -295,6 +295,26 @@ fn an_agreement_stands_in_the_ledger_with_its_facts_and_its_dispute() {
     assert!(!markup(&dressed(&game, &state, Viewer::Spectator, None)).contains("Public ledger"));
 }
 
+/// What two players wrote stands with their agreement, out of the log.
+#[test]
+fn the_words_of_an_agreement_stand_in_the_ledger() {
+    let (game, state) = agreed(|ask, _| matches!(ask, Ask::Revenue(_)));
+    let words = "Ben votes for <b>Junius</b>".to_string();
+    let said = republic::Event::Terms { number: 1, from: Seat(0), to: Seat(1), words };
+    let kept = crate::kept::<Republic>([said].iter());
+    let people =
+        ["Anna", "Ben", "Clio", "Dora"].map(|name| crate::Player { name: name.into(), ..Default::default() });
+    for (kept, shown) in [(kept, 1), (vec![(2, "another".to_string())], 0)] {
+        let (viewer, players) = (Viewer::Spectator, people.to_vec());
+        let context =
+            crate::Context { viewer, players, asked: Default::default(), chosen: None, text: false, kept };
+        let view = game.view(&state, viewer);
+        let html = crate::dress(&game, &view, &choices(&game, &state, viewer), &context).state.0;
+        assert_eq!(trial::count(&html, ">Ben votes for &lt;b&gt;Junius&lt;/b&gt;<"), shown, "{html}");
+        assert_eq!(trial::count(&html, "words-r"), shown);
+    }
+}
+
 #[test]
 fn a_judgement_is_put_on_the_floor_whatever_else_lies_there() {
     let (game, mut state) =
