@@ -135,8 +135,30 @@ fn in_senate(at: &Table, own: &Own, ask: &senate::Ask) -> String {
             true => "The next motion is yours to put.".into(),
             false => "The Magistrate composes; you may lodge orders meanwhile.".into(),
         },
+        (senate::Ask::Letter, _) => form(at, own),
+        (senate::Ask::Compose { .. }, _) => {
+            "Put your motions one after another; they are published together, and voted on by letter.".into()
+        }
         (senate::Ask::Bodyguards { roll, .. }, _) => format!("The dagger shows {roll}; 5 kills."),
         _ => String::new(),
+    }
+}
+
+/// How far the form of the Senate is filled in.
+fn form(at: &Table, own: &Own) -> String {
+    let letter = own.letter.senate();
+    if let Some(item) = letter.open.checked_sub(1) {
+        return format!("Your ballot on motion {}: a side, and what changes it.", item + 1);
+    }
+    let on_form = at.view.docket.on_form();
+    let motions = on_form.len() as i64;
+    let open = on_form.filter(|i| letter.ballots[*i] == Default::default()).count();
+    match open {
+        0 => "Every motion has your ballot. Whatever else you leave out has its default.".into(),
+        _ => format!(
+            "{open} of {} on the docket below without your ballot; left so, you abstain where you may.",
+            count(motions, "motion")
+        ),
     }
 }
 
