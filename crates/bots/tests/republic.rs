@@ -2,8 +2,10 @@
 
 use bots::{Budget, Kind};
 use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Rules, Seat, Setup, Turn, Viewer};
-use republic::parts::{Card, Concession, Intrigue, Senator};
-use republic::{Deal, Republic, State};
+use republic::parts::{Card, Concession, Intrigue, Legion, Part, Senator, Set, War};
+use republic::phases::{Ask, ledger, revenue, revolution};
+use republic::state::{At, Force, Promise};
+use republic::{Action, Deal, Republic, State};
 
 /// No game of bots takes so many picks.
 const ENDLESS: usize = 20_000;
@@ -96,15 +98,7 @@ fn an_offer_is_answered_by_what_it_brings() {
     let agrees = |deal: Deal| {
         let bot = Kind::Greedy.bot::<Republic>();
         // from the other side of the table it is the same deal
-        let turned = Deal {
-            from: deal.to,
-            to: deal.from,
-            gives: deal.takes.clone(),
-            takes: deal.gives.clone(),
-            pays: deal.gets,
-            gets: deal.pays,
-            ..deal.clone()
-        };
+        let turned = deal.turned();
         let answers = [deal, turned].map(|deal| bot.agrees(&game, &view, &deal));
         assert_eq!(answers[0], answers[1]);
         answers[0]
@@ -128,4 +122,96 @@ fn an_offer_is_answered_by_what_it_brings() {
     assert!(agrees(deal(&[cato], &[grain], 0, 0)), "a Statesman who can be played");
     assert!(agrees(deal(&[], &[tribune], 20, 0)) && !agrees(deal(&[], &[tribune], 1, 0)), "a price");
     assert!(!agrees(deal(&[], &[], 0, 5)), "money for nothing");
+}
+
+/// What the greedy faction at a seat answers to a question.
+fn greedy(game: &Republic, state: &State, seat: Seat) -> Action {
+    let mut choices = Choices::default();
+    game.choices(state, seat, &mut choices);
+    let view = game.view(state, Viewer::Seat(seat));
+    let bot = Kind::Greedy.bot::<Republic>();
+    bot.pick(game, &view, &choices, &mut Fast::new(1), Budget::default()).expect("a choice").action
+}
+
+fn ask(state: &mut State, ask: Ask) {
+    state.flow.clear();
+    state.flow.ask(ask);
+    state.secret.answered = Default::default();
+}
+
+/// A Commander of the first seat has won a War with so many Legions, all of them his own Veterans; so many lie in Rome.
+fn victor(game: &Republic, his: usize, in_rome: usize) -> (State, Senator) {
+    let mut state = game.setup(&mut Fast::new(4), &mut Log::off());
+    let commander = state.board.members(Seat(0)).next().expect("a Senator");
+    let legions: Set<Legion> = Legion::ALL[..his].iter().copied().collect();
+    let board = &mut state.board;
+    (board.year, board.treasury, board.rome) =
+        (2, 0, Legion::ALL[his..his + in_rome].iter().copied().collect());
+    board.senators[commander].at = At::War(War::FirstGallic);
+    board.veterans = legions;
+    legions.iter().for_each(|legion| board.owed[legion] = Some(commander));
+    board.forces.push(Force {
+        commander: Some(commander),
+        master_of_horse: None,
+        war: War::FirstGallic,
+        legions,
+        fleets: 0,
+        victorious: true,
+    });
+    (state, commander)
+}
+
+#[test]
+fn a_victor_marches_on_rome_when_he_will_probably_win() {
+    let game = table(3, "live");
+    let answer = |his, in_rome| {
+        let (mut state, commander) = victor(&game, his, in_rome);
+        let (seat, lent, rival) = (Seat(0), 0, None);
+        ask(&mut state, Ask::Revolution(revolution::Ask::Loyalty { seat, commander, lent, rival }));
+        greedy(&game, &state, seat)
+    };
+    assert_eq!(answer(12, 1), Action::Revolution(revolution::Action::Revolt), "24 against a handful");
+    assert_eq!(answer(5, 12), Action::Revolution(revolution::Action::Pass), "Rome can answer");
+    assert_eq!(answer(2, 4), Action::Revolution(revolution::Action::Pass));
+    // By correspondence it is an order: if as many follow as it takes.
+    let game = table(3, "correspondence");
+    let (mut state, commander) = victor(&game, 12, 1);
+    ask(&mut state, Ask::Revolution(revolution::Ask::Cards));
+    assert_eq!(greedy(&game, &state, Seat(0)), Action::Revolution(revolution::Action::Rise(commander)));
+    let (mut state, _) = victor(&game, 2, 4);
+    ask(&mut state, Ask::Revolution(revolution::Ask::Cards));
+    let rises = |action| matches!(action, Action::Revolution(revolution::Action::Rise(_)));
+    assert!(!rises(greedy(&game, &state, Seat(0))));
+}
+
+#[test]
+fn a_broken_promise_is_disputed_and_judged_by_its_stated_terms() {
+    let game = table(4, "live");
+    let mut state = game.setup(&mut Fast::new(4), &mut Log::off());
+    let tribune = Card::Intrigue(Intrigue::Tribune);
+    state.secret.hands[0].cards.add(tribune);
+    state.board.year = 2;
+    // the first gives the second a Tribune for 5 T, which are not paid
+    let gives = [tribune].into_iter().collect();
+    let deal = Deal { to: Seat(1), gives, gets: 5, ..Deal::default() };
+    game.conclude(&mut state, &deal, &mut Fast::new(1), &mut Log::off());
+    let dispute = Action::Ledger(ledger::Action::Dispute(1));
+    let during = Ask::Revenue(revenue::Ask::Gifts);
+    for (promise, disputed) in [(Promise::Open, false), (Promise::Kept, false), (Promise::Broken, true)] {
+        state.board.agreements[0].promise = promise;
+        state.board.agreements[0].due = 2;
+        ask(&mut state, during);
+        assert_eq!(greedy(&game, &state, Seat(0)) == dispute, disputed, "{promise:?}");
+        assert_ne!(greedy(&game, &state, Seat(1)), dispute, "he has broken it himself");
+    }
+    let verdicts = |state: &mut State, by: Seat| {
+        ask(state, Ask::Judge { number: 1, by });
+        [0, 1, 2, 3]
+            .map(|seat| greedy(&game, state, Seat(seat)) == Action::Ledger(ledger::Action::Unfulfilled))
+    };
+    // ROR-1.07.372c: what was promised to the first was not done; to the second nothing more was promised
+    assert_eq!(verdicts(&mut state, Seat(0)), [true, false, true, true]);
+    assert_eq!(verdicts(&mut state, Seat(1)), [false, true, false, false]);
+    state.board.agreements[0].promise = Promise::Kept;
+    assert_eq!(verdicts(&mut state, Seat(0)), [true, false, false, false]);
 }

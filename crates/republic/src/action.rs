@@ -203,10 +203,10 @@ pub enum Event {
     Traded { from: Seat, to: Seat, gives: u8, takes: u8 },
     /// A card was shown; to others only that it was.
     Shown { from: Seat, to: Seat, card: Option<Card> },
-    /// Two players made a public agreement about money.
+    /// Two players made a public agreement.
     Agreed { agreement: Agreement },
-    /// Its other terms, in the players' own words.
-    Terms { from: Seat, to: Seat, words: String },
+    /// What they promised under this number, in their own words.
+    Terms { number: u8, from: Seat, to: Seat, words: String },
     /// Promises that only the two know of, and that bind neither.
     Whispered { from: Seat, to: Seat, pays: u16, gets: u16, words: String },
     /// An agreement was kept, or could not be.

@@ -15,6 +15,19 @@ impl Deal {
     pub fn promises(&self) -> bool {
         self.pays > 0 || self.gets > 0 || self.about().is_some()
     }
+    /// The same deal seen from the other side, its words as they are; what was only shown is not asked back.
+    pub fn turned(&self) -> Deal {
+        Deal {
+            from: self.to,
+            to: self.from,
+            gives: self.takes.clone(),
+            takes: self.gives.clone(),
+            pays: self.gets,
+            gets: self.pays,
+            shows: Default::default(),
+            ..self.clone()
+        }
+    }
     /// What the other terms are about.
     pub fn about(&self) -> Option<Subject> {
         self.subject.or((!self.words.is_empty()).then_some(Subject::Other))

@@ -1,6 +1,10 @@
 //! What the dice may bring: pure readings of the tables for boards and calculators, made with the functions that the
 //! phases themselves use.
 
+mod march;
+
+pub use march::Defence;
+
 use crate::Republic;
 use crate::components::PopulationRow;
 use crate::parts::*;
@@ -30,6 +34,20 @@ pub struct BattleOdds {
     pub defeat: u16,
 }
 
+impl BattleOdds {
+    /// Adds the ways of a roll to what it brings.
+    fn count(&mut self, fate: Fate, ways: u16) {
+        let sum = match fate {
+            Fate::Victory => &mut self.victory,
+            Fate::Stalemate => &mut self.stalemate,
+            Fate::Standoff => &mut self.standoff,
+            Fate::Disaster => &mut self.disaster,
+            Fate::Defeat => &mut self.defeat,
+        };
+        *sum += ways;
+    }
+}
+
 /// A battle to come: what it is fought against, and which natural rolls are fate.
 #[derive(Clone, Copy, Debug)]
 pub struct Battlefield<'a> {
@@ -50,14 +68,8 @@ impl Battlefield<'_> {
                 let roll = dice.total();
                 let enemy = battle::enemy(self.board, self.enemy, dice);
                 let (table, _) = battle::by_table(self.rules, self.board, strength, enemy, roll);
-                let sum = match self.fates[usize::from(roll) - 3].unwrap_or(table) {
-                    Fate::Victory => &mut odds.victory,
-                    Fate::Stalemate => &mut odds.stalemate,
-                    Fate::Standoff => &mut odds.standoff,
-                    Fate::Disaster => &mut odds.disaster,
-                    Fate::Defeat => &mut odds.defeat,
-                };
-                *sum += 6 - u16::from(white.abs_diff(7));
+                let fate = self.fates[usize::from(roll) - 3].unwrap_or(table);
+                odds.count(fate, ways(2, white));
             }
         }
         odds

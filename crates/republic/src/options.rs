@@ -42,10 +42,28 @@ impl Default for DocketCap {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scenario {
-    /// The Early Republic.
+    /// The Early Republic: the base procedure, of which the others state only their differences (ROR-1.04.2a).
     #[default]
     Early,
+    /// The Middle Republic: not yet.
+    Middle,
+    /// The Late Republic: not yet.
+    Late,
+    /// The Alternate History: not yet.
+    AlternateHistory,
 }
+
+impl Scenario {
+    /// Can it be played?
+    pub fn playable(self) -> bool {
+        self == Scenario::Early
+    }
+}
+
+/// What the lobby says about the scenarios (ROR-1.04.1b).
+const SCENARIOS: &str = "Early Republic: the most cooperative game, and Rome is most likely to fall. To come: the Middle \
+    Republic, where Rome is safer and the factions compete; the Late Republic, cut-throat, for experienced players; and \
+    games through several of them, which take more than five to seven hours.";
 
 impl Options {
     /// Reads the options of a table; what is left out has its default.
@@ -55,6 +73,10 @@ impl Options {
             Value::Object(_) => {
                 let options =
                     Options::deserialize(value).map_err(|e| Misconfigured::option("", e.to_string()))?;
+                if !options.scenario.playable() {
+                    let why = "only the Early Republic can be played yet: expected early";
+                    return Err(Misconfigured::option("scenario", why));
+                }
                 match options.docket_cap {
                     DocketCap(1..=20) => Ok(options),
                     _ => Err(Misconfigured::option("docket-cap", "expected 1 to 20 dockets")),
@@ -72,7 +94,7 @@ impl Options {
             "properties": {
                 "scenario": {
                     "title": "Scenario",
-                    "description": "early: the most cooperative, and Rome is most likely to fall",
+                    "description": SCENARIOS,
                     "enum": ["early"],
                     "default": "early"
                 },

@@ -150,8 +150,12 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
         if all.vouching.has(senator) {
             own.vouching.add(senator);
         }
-        if all.set.has(senator) {
-            own.set.add(senator);
+        for (mine, theirs) in
+            [(&mut own.set, all.set), (&mut own.landing, all.landing), (&mut own.staying, all.staying)]
+        {
+            if theirs.has(senator) {
+                mine.add(senator);
+            }
         }
         for concession in board.concessions_of(senator) {
             own.multiples[concession] = all.multiples[concession];

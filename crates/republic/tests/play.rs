@@ -81,8 +81,13 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
             secret.forms.sums[senator] = state.secret.forms.sums[senator];
             secret.forms.gifts[senator] = state.secret.forms.gifts[senator];
             secret.forms.policies[senator] = state.secret.forms.policies[senator];
-            if state.secret.forms.set.has(senator) {
-                secret.forms.set.add(senator);
+            let (mine, all) = (&mut secret.forms, &state.secret.forms);
+            for (to, from) in
+                [(&mut mine.set, all.set), (&mut mine.landing, all.landing), (&mut mine.staying, all.staying)]
+            {
+                if from.has(senator) {
+                    to.add(senator);
+                }
             }
             for concession in state.board.concessions_of(senator) {
                 secret.forms.multiples[concession] = state.secret.forms.multiples[concession];

@@ -25,12 +25,15 @@ fn main() -> std::io::Result<()> {
     let me = Viewer::Seat(Seat(0));
     // Name, players, the year from which it is looked for, the question.
     type Scene = (&'static str, usize, u16, fn(&Ask, &Board) -> bool);
-    let scenes: [Scene; 16] = [
+    let scenes: [Scene; 21] = [
         ("set-up", 6, 0, |a, _| matches!(a, Ask::Setup(setup::Ask::Leader))),
         ("cards", 6, 0, |a, _| matches!(a, Ask::Setup(setup::Ask::Plays))),
         ("income", 5, 1, |a, _| matches!(a, Ask::Revenue(revenue::Ask::Income))),
         ("purse", 6, 2, |a, _| matches!(a, Ask::Revenue(revenue::Ask::Purse))),
-        ("gifts", 4, 2, |a, _| matches!(a, Ask::Revenue(revenue::Ask::Gifts))),
+        ("gifts", 4, 1, |a, b| {
+            let rich = b.present(Seat(0)).filter(|s| b.senators[*s].talents > 1).count();
+            matches!(a, Ask::Revenue(revenue::Ask::Gifts)) && rich >= 3
+        }),
         ("target", 6, 2, |a, _| {
             matches!(a, Ask::Forum(forum::Ask::Persuade { persuader: Some(_), target: None, .. }))
         }),
@@ -52,7 +55,15 @@ fn main() -> std::io::Result<()> {
         }),
         ("combat", 6, 1, |a, _| matches!(a, Ask::Combat(_))),
         ("revolution", 6, 2, |a, _| matches!(a, Ask::Revolution(revolution::Ask::Cards))),
-        ("revolt", 6, 1, |a, _| matches!(a, Ask::Revolution(revolution::Ask::Loyalty { .. }))),
+        ("revolt", 3, 1, |a, _| matches!(a, Ask::Revolution(revolution::Ask::Loyalty { .. }))),
+        ("ballot", 6, 1, |a, b| {
+            let rich = b.present(Seat(0)).filter(|s| b.senators[*s].talents > 0).count();
+            matches!(a, Ask::Senate(senate::Ask::Ballot { .. })) && rich >= 3
+        }),
+        ("declare", 3, 1, |a, _| matches!(a, Ask::Revolution(revolution::Ask::Declare { .. }))),
+        ("civil-war", 6, 1, |a, b| matches!(a, Ask::Senate(senate::Ask::Floor)) && b.rebel.is_some()),
+        ("leaders", 6, 1, |a, _| matches!(a, Ask::Forum(forum::Ask::LeaderOrGames { .. }))),
+        ("bid", 4, 1, |a, _| matches!(a, Ask::Forum(forum::Ask::Bid { .. }))),
     ];
     for (name, n, year, is) in scenes {
         let there = |t: &Table<Republic>| {

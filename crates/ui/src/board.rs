@@ -1,6 +1,6 @@
 //! What every game draws: the trait [`Board`], and [`dress`], which turns a view and its choices into the parts of a page.
 
-use crate::page::{Closed, Dress, LogLine, Offer, Phase, Player};
+use crate::page::{Closed, Dress, Group, LogLine, Offer, Phase, Player};
 use crate::plans::{Filled, Form, Orders};
 use kernel::{Choices, Game, Names, Rule, Seat, SeatSet, Viewer};
 use maud::{Markup, html};
@@ -19,6 +19,8 @@ pub struct Context {
     pub chosen: Option<usize>,
     /// Make [`Dress::text`] too.
     pub text: bool,
+    /// Words of the log that the board shows again ([`Board::keeps`]), oldest first: see [`kept`].
+    pub kept: Vec<(u32, String)>,
 }
 
 impl Context {
@@ -129,6 +131,10 @@ pub trait Board: Game {
     fn act(_: &Self::Action) -> Option<&'static str> {
         None
     }
+    /// The group a choice belongs to, where there are so many that one group at a time is enough.
+    fn group(_: &Scene<Self>, _: &Self::Action) -> Option<Group> {
+        None
+    }
     /// What is known to be closed now, and why.
     fn closed(_: &Scene<Self>) -> Vec<Closed> {
         Vec::new()
@@ -144,6 +150,13 @@ pub trait Board: Game {
     /// Does this event begin a round or a phase in the log?
     fn heading(_: &Self::Event) -> bool {
         false
+    }
+
+    /// Does the board show words of the log again?
+    const KEEPS: bool = false;
+    /// The words of this event that the board shows again, and the number it looks for them by.
+    fn keeps(_: &Self::Event) -> Option<(u32, &str)> {
+        None
     }
 
     /// Can standing orders be given?
@@ -210,6 +223,7 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         rule: choices[n].rule.to_string(),
         amount: choices[n].amount.map(|a| (a.min, a.max)),
         back: choices[n].back,
+        group: G::group(&scene, &choices[n].action),
     };
     Dress {
         prompt: prompt.text,
@@ -231,6 +245,14 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         hand_title: G::HAND,
         text: ctx.text.then(|| rules.board(view, &scene.names)),
     }
+}
+
+/// What the board of this game wants to have again of a viewer's log.
+pub fn kept<'a, G: Board>(told: impl Iterator<Item = &'a G::Event>) -> Vec<(u32, String)> {
+    if !G::KEEPS {
+        return Vec::new();
+    }
+    told.filter_map(G::keeps).map(|(number, words)| (number, words.to_string())).collect()
 }
 
 /// A line of the log from an event as this viewer was told it, with names as in [`Names::marked`]. The host adds

@@ -15,7 +15,7 @@
 //!     seat: Seat(seat), name: name.to_string(), kind: ui::PlayerKind::Person, ..Default::default()
 //! }).collect();
 //! let asked = table.turn().awaiting().map(|a| a.asked).unwrap_or_default();
-//! let context = ui::Context { viewer: me, players, asked, chosen: None, text: false };
+//! let context = ui::Context { viewer: me, players, asked, chosen: None, text: false, kept: vec![] };
 //! let dress = ui::dress(&*rules, table.view(me), &table.choices(Seat(0)), &context);
 //! let page = ui::TablePage { seat: Some(Seat(0)), players: context.players, dress, ..Default::default() };
 //! let html = ui::table(&page).into_string();
@@ -40,7 +40,7 @@ mod side;
 mod table;
 pub mod to;
 
-pub use board::{Board, Context, DealRules, Scene, Target, dress, log_line, standing_orders};
+pub use board::{Board, Context, DealRules, Scene, Target, dress, kept, log_line, standing_orders};
 pub use gather::{new_table, waiting_room};
 pub use lobby::lobby;
 pub use page::*;

@@ -505,6 +505,17 @@ pub struct Offer {
     pub back: bool,
     /// It is on the board (or in the hand) as a target too, so the prompt may list it quietly.
     pub on_board: bool,
+    /// It belongs with others, and one such group is shown at a time.
+    pub group: Option<Group>,
+}
+
+/// Choices that belong together: all payments out of one purse, say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// What the groups are told apart by: "From".
+    pub lead: &'static str,
+    /// Which of them: "Cornelius, 5 T".
+    pub name: String,
 }
 
 /// Something that cannot be chosen now, and why.

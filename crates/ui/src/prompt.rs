@@ -1,6 +1,6 @@
 //! The prompt: what is asked, what may be chosen, what is chosen, and the one form that sends it.
 
-use crate::page::{Closed, Draft, DraftStep, Offer, TablePage};
+use crate::page::{Closed, Draft, DraftStep, Group, Offer, TablePage};
 use crate::parts::{FORM, hidden, icon, mark, reference};
 use crate::{shell, table, to};
 use kernel::Seat;
@@ -19,6 +19,8 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
     let quiet = |c: &&Offer| c.on_board && c.amount.is_none();
     let few = dress.choices.len() <= SHOWN && !dress.choices.iter().all(|c| quiet(&c));
     let (drawer, shown): (Vec<&Offer>, Vec<&Offer>) = dress.choices.iter().partition(|c| !few && quiet(c));
+    let groups = groups(&shown);
+    let place = |c: &Offer| c.group.as_ref().and_then(|own| groups.iter().position(|g| *g == own));
     html! {
         section #prompt.prompt.is-waiting[waiting] aria-label=(if waiting { "Waiting" } else { "Your move" })
             tabindex="-1" data-waiting[waiting] {
@@ -30,8 +32,41 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
             @if !dress.odds.0.is_empty() { div.odds { (dress.odds) } }
             @if !shown.is_empty() || !dress.closed.is_empty() {
                 div.choices role="group" aria-label="Choices" {
-                    @for choice in &shown { (chip(page, choice)) }
+                    @for choice in shown.iter().filter(|c| place(c).is_none()) { (chip(page, choice)) }
+                    (switch(page, &groups))
+                    @for choice in &shown {
+                        @if let Some(n) = place(choice) { span.{ "g g" (n) } { (chip(page, choice)) } }
+                    }
                     @for closed in &dress.closed { (shut(page, closed)) }
+                }
+            }
+        }
+    }
+}
+
+/// The groups of choices, if there are several and the style sheet can tell so many apart.
+fn groups<'a>(shown: &[&'a Offer]) -> Vec<&'a Group> {
+    const MOST: usize = 12;
+    let mut groups = Vec::new();
+    for group in shown.iter().filter_map(|c| c.group.as_ref()) {
+        if !groups.contains(&group) {
+            groups.push(group);
+        }
+    }
+    if (2..=MOST).contains(&groups.len()) { groups } else { Vec::new() }
+}
+
+/// Which group is shown: radio buttons that the style sheet follows, so it needs no script and asks the server nothing.
+fn switch(page: &TablePage, groups: &[&Group]) -> Markup {
+    let (last, _) = chosen(page);
+    let picked = last.and_then(|step| page.dress.choices.iter().find(|c| c.n == step.n));
+    let open = picked.and_then(|c| groups.iter().position(|g| Some(*g) == c.group.as_ref())).unwrap_or(0);
+    html! {
+        @if let Some(first) = groups.first() {
+            div.groups role="radiogroup" aria-label=(first.lead) {
+                span.lead { (first.lead) }
+                @for (n, group) in groups.iter().enumerate() {
+                    label { input type="radio" name="group" id={ "group-" (n) } value=(n) checked[n == open]; span { (group.name) } }
                 }
             }
         }

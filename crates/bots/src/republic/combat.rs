@@ -28,7 +28,9 @@ impl Mind<'_> {
                 self.listed(of(if attacks { Combat::Accept } else { Combat::Pass }))
             }
             Ask::Desert => self.best(|action| match action {
-                Action::Combat(Combat::Desert(_, leaves)) => Some(if leaves { 1.0 } else { 0.0 }),
+                Action::Combat(Combat::Desert(_, leaves)) => {
+                    Some(if leaves != self.rebels() { 1.0 } else { 0.0 })
+                }
                 _ => None,
             }),
             Ask::NextWar { .. } => self.best(|action| match action {

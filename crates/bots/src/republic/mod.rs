@@ -24,8 +24,8 @@ use mind::Mind;
 use republic::parts::Card;
 use republic::phases::Ask;
 use republic::phases::any_time::Action as AnyTime;
-use republic::phases::ledger::Action as Verdict;
-use republic::state::Promise;
+use republic::phases::ledger::Action as Ledger;
+use republic::state::{Agreement, Promise};
 use republic::{Action, Deal, Republic, View};
 
 impl Heuristic for Republic {
@@ -75,15 +75,34 @@ impl Mind<'_> {
                 let hand = self.v.hands[from.ix()];
                 (hand >= 2).then(|| f32::from(hand))
             }
+            // what was given for a promise that was broken can be had back
+            Action::Ledger(Ledger::Dispute(number)) => {
+                let line = self.agreement(number)?;
+                let given = self.own.pledges.iter().any(|p| (p.number, p.giver) == (number, self.me));
+                (given && self.wronged(line, self.me)).then_some(20.0)
+            }
             _ => None,
         })
     }
 
-    /// A party stands by its own cause; others look whether the money was paid.
+    fn agreement(&self, number: u8) -> Option<&Agreement> {
+        self.v.board.agreements.iter().find(|a| a.number == number)
+    }
+    /// Has this party not got what was promised to it, as far as the ledger shows? Only the stated terms count, and of
+    /// those only money can be checked (ROR-1.07.372c): the other was to pay, and somebody has not paid. Whoever was to
+    /// pay alone has broken it himself.
+    fn wronged(&self, line: &Agreement, seat: Seat) -> bool {
+        let due = if line.from == seat { line.gets } else { line.pays };
+        line.promise == Promise::Broken && line.binds(seat) && due > 0
+    }
+    /// A party stands by its own cause; others look whether the money was paid to the one who complains.
     fn judge(&self, number: u8, by: Seat) -> Option<Pick<Action>> {
-        let line = self.v.board.agreements.iter().find(|a| a.number == number)?;
-        let broken = line.promise == Promise::Broken && !line.binds(self.me);
-        let verdict = if by == self.me || broken { Verdict::Unfulfilled } else { Verdict::Fulfilled };
+        let line = self.agreement(number)?;
+        let unfulfilled = match line.binds(self.me) {
+            true => by == self.me,
+            false => self.wronged(line, by),
+        };
+        let verdict = if unfulfilled { Ledger::Unfulfilled } else { Ledger::Fulfilled };
         Some(Action::Ledger(verdict).into())
     }
 

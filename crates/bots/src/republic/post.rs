@@ -1,17 +1,20 @@
 //! By correspondence: dockets, letters and orders. What is written is what would be answered at the table.
 
 use super::mind::Mind;
+use arrayvec::ArrayVec;
 use kernel::Pick;
 use republic::Action;
 use republic::parts::*;
 use republic::phases::forum::Action as Forum;
 use republic::phases::senate::{Action as Senate, Business, business};
-use republic::state::{Ballot, Board, Item, KnightErrand, Persuade, Show, TribuneUse};
+use republic::state::{Ballot, Board, ITEMS, Item, KnightErrand, Persuade, Show, Stance, TribuneUse, When};
 
 /// The Base Number worth reaching at most (ROR-1.07.41c).
 const WANTED: u16 = 9;
 /// The Base Number below which an attempt is no danger.
 const SAFE: u8 = 4;
+/// So many men have a policy of resistance.
+const DEFENDED: usize = 2;
 
 fn of(action: Senate) -> Action {
     Action::Senate(action)
@@ -34,6 +37,9 @@ impl Mind<'_> {
         if draft.motion.is_some() {
             return ahead.next_part(&wanted?, draft);
         }
+        if let Some(mark) = self.dependence() {
+            return Some(mark);
+        }
         let item = self.b.senate.item;
         // an office that must be filled is, even if nobody seems fit for it
         let due = match item {
@@ -46,6 +52,22 @@ impl Mind<'_> {
         let next = || wanted.and_then(|m| self.listed(of(Senate::Move(business(&m)))));
         let end = || if item == Item::OtherBusiness { self.listed(of(Senate::Adjourn)) } else { None };
         due.or_else(next).or_else(end).or_else(|| self.listed(of(Senate::Done)))
+    }
+
+    /// Units that are still to be raised cannot be sent if the Senate does not grant them: a reinforcement depends on the
+    /// recruitment before it, as a deployment does by itself (ROR-D.34d).
+    fn dependence(&self) -> Option<Pick<Action>> {
+        let docket = &self.v.docket;
+        let trial = |m: &&Motion| matches!(m, Motion::Prosecution { .. });
+        let own: ArrayVec<&Motion, ITEMS> =
+            docket.items.iter().skip(docket.next.into()).filter(|m| !trial(m)).collect();
+        let units = match own.last()? {
+            Motion::Reinforce(d) | Motion::Replace { new: d, .. } => d,
+            _ => return None,
+        };
+        let at_hand = units.legions.within(self.b.rome) && units.fleets <= self.b.fleets;
+        let raised = own.iter().position(|m| matches!(m, Motion::Recruit { .. })).filter(|_| !at_hand)?;
+        self.listed(of(Senate::Depends(raised as u8)))
     }
 
     /// The board as it will be when what stands on the docket has passed.
@@ -135,7 +157,11 @@ impl Mind<'_> {
         {
             return Some(pick);
         }
-        if ballot.veto.is_none() && opinion <= self.w.veto && self.passes(motion) {
+        if let Some(pick) = self.conditional_veto(item, motion) {
+            return Some(pick);
+        }
+        let dire = 2.0 * self.w.veto; // no waiting for our turn then
+        if ballot.veto.is_none() && opinion <= dire && self.passes(motion) {
             let tribune = self.best(|action| match action {
                 Action::Senate(Senate::Tribune(_, TribuneUse::Veto)) => Some(0.0),
                 _ => None,
@@ -145,6 +171,25 @@ impl Mind<'_> {
             }
         }
         self.listed(of(Senate::Done))
+    }
+    /// A Tribune is spared if our own votes can stop what we dislike: it is a clause, for when the others lead by more.
+    fn conditional_veto(&self, item: usize, motion: &Motion) -> Option<Pick<Action>> {
+        let opinion = self.opinion(self.me, motion);
+        let moderate = opinion <= self.w.veto && opinion > 2.0 * self.w.veto;
+        let veto = |action| matches!(action, Action::Senate(Senate::Tribune(_, TribuneUse::Veto)));
+        let tribune = self.list.iter().any(|c| veto(c.action));
+        if !moderate || !tribune || !self.passes(motion) {
+            return None;
+        }
+        let letter = self.own.letter.senate();
+        match letter.clauses.iter().flatten().find(|c| usize::from(c.item) == item) {
+            None => {
+                let own = self.rules.faction_votes(self.b, self.me);
+                self.amount(of(Senate::If(When::Leading(0))), own.unsigned_abs() + 1)
+            }
+            Some(clause) if clause.then != Stance::Veto => self.listed(of(Senate::ThenVeto)),
+            Some(_) => None,
+        }
     }
     /// Posts and Dictator, if one of ours may be elected Consul.
     fn offices(&self) -> Option<Pick<Action>> {
@@ -248,7 +293,24 @@ impl Mind<'_> {
         {
             return self.amount(order(Forum::Outbid(senator)), most);
         }
-        None
+        self.policy()
+    }
+    /// How far our two best men are defended, whoever tries to win them: with half of the Faction Treasury. The Leader
+    /// needs it not.
+    fn policy(&self) -> Option<Pick<Action>> {
+        let half = self.own.treasury / 2;
+        let letter = self.own.letter.forum();
+        let leader = self.b.factions[self.me.ix()].leader;
+        let defended = |s: &Senator| self.own.forms.policies[*s].is_some();
+        if half == 0 || self.b.members(self.me).filter(defended).count() >= DEFENDED {
+            return None;
+        }
+        let open = self.b.members(self.me).filter(|s| !defended(s) && Some(*s) != leader);
+        let dearest = open.max_by(|a, b| self.worth(*a).total_cmp(&self.worth(*b)))?;
+        if letter.threshold == 0 {
+            return self.amount(order(Forum::Below), SAFE.into());
+        }
+        self.amount(order(Forum::Defend(Some(dearest))), half)
     }
     /// Announced attempts on our men are resisted with all there is.
     pub fn resistance(&self) -> Option<Pick<Action>> {

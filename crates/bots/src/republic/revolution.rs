@@ -3,12 +3,13 @@
 use super::mind::Mind;
 use kernel::Pick;
 use republic::Action;
+use republic::forecast::THREE_DICE;
 use republic::parts::*;
 use republic::phases::hand::Action as Hand;
 use republic::phases::revolution::{Action as Revolution, Ask};
 
-/// The difference of strengths with which a revolt is as good as won.
-const SURE: i32 = 7;
+/// What a Legion costs a rebel a year (ROR-1.11.33a).
+const PAY: u16 = 2;
 /// More Wars than this would be the end of a rebel too.
 const FEW_WARS: usize = 2;
 
@@ -19,7 +20,7 @@ fn of(action: Revolution) -> Action {
 impl Mind<'_> {
     pub fn revolution(&self, ask: &Ask) -> Option<Pick<Action>> {
         match *ask {
-            Ask::Cards => self.cards(),
+            Ask::Cards => self.rising().or_else(|| self.cards()),
             Ask::Lend { .. } => self.listed(of(Revolution::Pass)),
             Ask::Loyalty { commander, .. } => self.loyalty(commander),
             Ask::Declare { commander, follow, .. } => {
@@ -27,7 +28,12 @@ impl Mind<'_> {
                 let pick = if revolts { self.listed(of(Revolution::Revolt)) } else { None };
                 pick.or_else(|| self.listed(of(Revolution::Pass)))
             }
-            Ask::Join { .. } => self.listed(of(Revolution::Loyal)),
+            Ask::Join { .. } => {
+                // a Master of Horse lends his Military; the others have votes in Rome
+                let master = self.b.rebel.and_then(|r| r.master_of_horse);
+                let joins = master.and_then(|m| self.listed(of(Revolution::Join(m))));
+                joins.or_else(|| self.listed(of(Revolution::Loyal)))
+            }
         }
     }
 
@@ -70,32 +76,82 @@ impl Mind<'_> {
 
     // --- revolt
 
-    /// He asks his Legions only if he could win with most of them.
+    /// He asks his Legions if he could win with all of them, which costs nothing; he pays them if it is likely that he
+    /// wins then.
     fn loyalty(&self, commander: Senator) -> Option<Pick<Action>> {
         let pass = self.listed(of(Revolution::Pass));
         let Some(force) = self.b.force_of(commander) else { return pass };
-        let own: Set<Legion> = force.legions.iter().filter(|&l| self.b.owed[l] == Some(commander)).collect();
-        let doubtful = force.legions.minus(own);
-        let paid = self.b.senators[commander].talents.min(doubtful.len() as u16);
-        // a third of the Legions follow, half of those that are paid
-        let follow = own.iter().chain(doubtful.iter().take((doubtful.len() + usize::from(paid) / 2) / 3));
-        if self.may_win(commander, follow.collect()) {
-            return self.amount(of(Revolution::Roll), paid).or_else(|| self.listed(of(Revolution::Revolt)));
+        if !self.may_win(commander, force.legions) {
+            return pass;
         }
-        pass
+        let (follow, paid) = self.likely_to_follow(commander, force.legions);
+        let paid = if self.may_win(commander, follow) { paid } else { 0 };
+        let roll = self.amount(of(Revolution::Roll), paid);
+        roll.or_else(|| self.listed(of(Revolution::Revolt))).or(pass)
     }
-    /// Would a revolt with these Legions beat whatever the Senate can send?
+    /// The Legions that will probably follow him, and what he would pay them for it: a third of those that owe him
+    /// nothing, half of them if they are paid.
+    fn likely_to_follow(&self, commander: Senator, legions: Set<Legion>) -> (Set<Legion>, u16) {
+        let own: Set<Legion> = legions.iter().filter(|&l| self.b.owed[l] == Some(commander)).collect();
+        let doubtful = legions.minus(own);
+        let paid = self.b.senators[commander].talents.min(doubtful.len() as u16);
+        let some = doubtful.iter().take((doubtful.len() + usize::from(paid) / 2) / 3);
+        (own.union(some.collect()), paid)
+    }
+    /// Of the Legions that follow, those that he can keep: his own Veterans, and whom he can pay next year.
+    fn kept(&self, rebel: Senator, follow: Set<Legion>) -> Set<Legion> {
+        let own: Set<Legion> = follow.iter().filter(|&l| self.b.owed[l] == Some(rebel)).collect();
+        let money = (self.b.senators[rebel].talents + self.own.treasury) / PAY;
+        own.union(follow.minus(own).iter().take(money.into()).collect())
+    }
+    /// Would a march on Rome with these Legions probably beat whatever the Senate can send, and leave Rome to be had?
+    /// The Senate will raise what it can pay, and call home half of what is in the field.
     fn may_win(&self, rebel: Senator, follow: Set<Legion>) -> bool {
         let b = self.b;
-        if b.active_wars() > FEW_WARS || b.rebel.is_some() {
+        let kept = self.kept(rebel, follow);
+        if b.active_wars() > FEW_WARS || b.rebel.is_some() || kept.is_empty() {
             return false;
         }
-        let with = |army: i32, military: i32| army + military.min(army);
-        let strength = with(b.strength(follow).into(), self.military(rebel).into());
-        let others = b.legions().minus(follow);
-        let raised = ((b.treasury + 60) / self.unit_price()).clamp(0, 25 - b.legions().len() as i32);
-        let best = b.attending().filter(|&s| !self.mine(s)).map(|s| i32::from(self.military(s))).max();
-        let senate = with(i32::from(b.strength(others)) + raised, best.unwrap_or(0));
-        strength - senate >= SURE
+        let then = self.rules.in_revolt(b, rebel, kept);
+        let (Some(rebellion), Some(defence)) = (then.rebel, self.rules.defence(&then)) else { return false };
+        let field: u8 = then.forces.iter().map(|f| then.strength(f.legions)).sum();
+        let strength = self.rules.rebel_strength(&then, &rebellion);
+        let odds = self.rules.civil_war_odds(&then, defence.at_most + field / 2, strength);
+        let chance = |ways: u16| f32::from(ways) / f32::from(THREE_DICE);
+        chance(odds.defeat) >= self.w.march && chance(odds.victory) <= self.w.ruin
+    }
+
+    // --- by correspondence
+
+    /// A victorious Commander is to revolt if so many Legions follow that he will probably win; his Master of Horse with
+    /// him.
+    fn rising(&self) -> Option<Pick<Action>> {
+        let letter = self.own.letter.revolution();
+        if let Some(rising) = letter.risings.iter().flatten().last().filter(|r| r.follow == 0) {
+            return self.amount(of(Revolution::Follow), self.fewest(rising.commander)?);
+        }
+        let masters =
+            letter.risings.iter().flatten().filter_map(|r| self.b.force_of(r.commander)?.master_of_horse);
+        let join = masters.filter(|m| self.mine(*m)).find_map(|m| self.listed(of(Revolution::Join(m))));
+        join.or_else(|| {
+            let (pick, commander) = self.list.iter().find_map(|c| match c.action {
+                Action::Revolution(Revolution::Rise(s)) => self.fewest(s).map(|_| (c.action, s)),
+                _ => None,
+            })?;
+            let legions = self.b.force_of(commander)?.legions;
+            let (follow, paid) = self.likely_to_follow(commander, legions);
+            self.amount(pick, if self.may_win(commander, follow) { paid } else { 0 })
+        })
+    }
+    /// The fewest Legions with which a revolt may be won, his own Veterans first.
+    fn fewest(&self, commander: Senator) -> Option<u16> {
+        let legions = self.b.force_of(commander)?.legions;
+        let own: Set<Legion> = legions.iter().filter(|&l| self.b.owed[l] == Some(commander)).collect();
+        let others = legions.minus(own);
+        let enough = |n: &usize| {
+            let follow = own.union(others.iter().take(n.saturating_sub(own.len())).collect());
+            self.may_win(commander, follow)
+        };
+        (own.len().max(1)..=legions.len()).find(enough).map(|n| n as u16)
     }
 }

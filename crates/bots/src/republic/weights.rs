@@ -67,6 +67,12 @@ pub struct Weights {
     /// A new Legion or Fleet when the State has 50 T.
     pub unit: f32,
 
+    // --- revolt
+    /// The least chance of beating the Senate with which a Commander marches on Rome ...
+    pub march: f32,
+    /// ... and the most of being beaten.
+    pub ruin: f32,
+
     // --- Senators
     /// A Senator by himself: income and a name for an office.
     pub senator: f32,
@@ -118,6 +124,8 @@ pub const WEIGHTS: Weights = Weights {
     defeat: 5.0,
     loss: 0.4,
     unit: 0.25,
+    march: 0.5,
+    ruin: 0.1,
     senator: 1.5,
     vote: 0.5,
     military: 0.4,

@@ -19,7 +19,7 @@ use super::{Ask as AnyAsk, Step as AnyStep, forum::events, turn};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::Play;
-use crate::state::{At, Board, Campaign, Landing, State};
+use crate::state::{At, Board, Campaign, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -349,11 +349,15 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
         Ask::Order { war, place } => Action::First(standing.first.filter(|&c| {
             candidates(&s.board, war, place).any(|other| other == c) // ROR-D.26a
         })?),
-        Ask::LandAttack { .. } => match standing.landing {
-            Landing::Attack => Action::Accept,
-            Landing::Stay => Action::Pass,
-            Landing::IfStrong => return fallback(rules, s, seat, ask),
-        },
+        Ask::LandAttack { force, .. } => {
+            let commander = s.board.forces.get(usize::from(force)).and_then(|f| f.commander);
+            let said = |set: Set<Senator>| commander.is_some_and(|c| set.has(c));
+            match (said(s.secret.forms.landing), said(s.secret.forms.staying)) {
+                (true, _) => Action::Accept,
+                (_, true) => Action::Pass,
+                _ => return fallback(rules, s, seat, ask),
+            }
+        }
         Ask::Desert => {
             let legion = civil_war::undecided(s, seat).next()?;
             Action::Desert(legion, !s.secret.forms.loyal.has(legion))

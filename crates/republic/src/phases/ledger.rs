@@ -102,7 +102,7 @@ pub(crate) fn enter(p: &mut Play, deal: &Deal) {
     p.log.reveal();
     p.log.all(|| Event::Agreed { agreement });
     if !deal.words.is_empty() {
-        p.log.all(|| Event::Terms { from, to, words: deal.words.to_string() });
+        p.log.all(|| Event::Terms { number, from, to, words: deal.words.to_string() });
     }
 }
 

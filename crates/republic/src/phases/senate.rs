@@ -39,7 +39,7 @@ mod governors;
 mod legal;
 mod letter;
 mod lot;
-mod military;
+pub(crate) mod military;
 mod murder;
 mod trials;
 mod why_not;
@@ -302,8 +302,8 @@ pub enum Action {
     Master(Senator),
     /// By letter: this War makes peace, if New Alliance asks him.
     MakePeace(War),
-    /// By letter: do his armies land after a naval victory?
-    Land(crate::state::Landing),
+    /// By letter: does this Commander's army land after a naval victory?
+    Land(Senator, crate::state::Landing),
     /// By letter: of several armies at one War this Commander's attacks first.
     AttackFirst(Senator),
     /// By letter: his winning rebel fights this War next.

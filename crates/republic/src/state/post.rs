@@ -271,8 +271,6 @@ pub struct Standing {
     pub master: Option<Senator>,
     /// The War that makes peace by New Alliance (DC.86).
     pub peace: Option<War>,
-    /// His armies land after a naval victory (ROR-D.26c).
-    pub landing: Landing,
     /// Which of several armies at one War attacks first (ROR-D.26a).
     pub first: Option<Senator>,
     /// The War his winning rebel fights next (DC.93).

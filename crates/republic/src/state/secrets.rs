@@ -134,6 +134,10 @@ pub struct Forms {
     pub deserting: Each<Legion, Option<bool>, { Legion::COUNT }>,
     /// By correspondence: Veterans that are to stay with the rebel when it comes to a battle (ROR-D.19a).
     pub loyal: Set<Legion>,
+    /// By correspondence: Commanders who land after a naval victory whatever their strength (ROR-D.26c).
+    pub landing: Set<Senator>,
+    /// By correspondence: Commanders who do not land this year.
+    pub staying: Set<Senator>,
     /// Setup and Revolution: cards to be played (DC.5, DC.95) and discarded (DC.96).
     pub plan: Plan,
 }

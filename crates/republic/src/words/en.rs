@@ -48,6 +48,14 @@ impl Words for Republic {
                 Some(Ask::Revolution(revolution::Ask::Lend { .. })),
                 Action::Revolution(revolution::Action::Pass),
             ) => "Lend nothing".into(),
+            (
+                Some(Ask::Senate(phases::senate::Ask::Letter)),
+                Action::Senate(phases::senate::Action::Pass),
+            )
+            | (
+                Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. })),
+                Action::Forum(forum::Action::Pass),
+            ) => "Send the form".into(),
             (_, choice) => action(&self.parts, choice, names),
         }
     }
@@ -327,9 +335,10 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
             let what = x.map_or("a card", |x| card(c, x));
             ("ROR-N.11", format!("{} shows {} {what}.", names.of(*from), names.of(*to)))
         }
-        Event::Agreed { agreement: a } => ("ROR-N.6", agreement(a, names, "will pay")),
-        Event::Terms { from, to, words } => {
-            ("ROR-N.6", format!("{} and {} agree: {words}", names.of(*from), names.of(*to)))
+        Event::Agreed { agreement: a } => ("ROR-N.6", agreed(a, names)),
+        Event::Terms { number, from, to, words } => {
+            let (a, b) = (names.of(*from), names.of(*to));
+            ("ROR-N.6", format!("Agreement {number}, in the words of {a} and {b}: {words}"))
         }
         Event::Whispered { from, to, pays, gets, words } => {
             let (a, b) = (names.of(*from), names.of(*to));
@@ -417,6 +426,21 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
         Event::Over { winners, .. } => ("ROR-1.12.1a", format!("{} wins.", names.list(winners.iter()))),
     };
     Sentence::new(Rule(rule), text)
+}
+
+/// A new line of the public ledger: who pays whom, what else is promised, by when, and how many cards were given for it.
+fn agreed(a: &Agreement, names: &Names) -> String {
+    let about = a.subject.map(|about| format!(" It is about {}.", subject(about))).unwrap_or_default();
+    let due = match (a.pays, a.gets) {
+        (0, 0) => format!(" Due by the end of year {}.", a.due),
+        _ => format!(" Due at the Transfer of year {}.", a.due),
+    };
+    let cards = match a.cards {
+        0 => String::new(),
+        1 => " One card changes hands for it.".into(),
+        n => format!(" {n} cards change hands for it."),
+    };
+    format!("{}{about}{due}{cards}", agreement(a, names, "will pay"))
 }
 
 fn agreement(a: &Agreement, names: &Names, pays: &str) -> String {

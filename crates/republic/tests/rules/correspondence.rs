@@ -189,10 +189,7 @@ fn a_tribunes_motion_stops_the_docket() {
     // ROR-D.34e, ROR-D.35a: it gets a form of its own, and the Magistrate submits his business anew
     let mut scene = docket().hand(B, TRIBUNE);
     ballot(&mut scene, A, 0, FOR);
-    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
-    scene.say(B, Say::Move(Business::Recruit));
-    scene.say_n(B, Say::Fleets, 1);
-    scene.say(B, Say::Done);
+    scene.fleet_by_tribune(B);
     send(&mut scene, &[]);
     assert!(letter(&scene) && scene.s.board.rome.is_empty(), "nothing of the docket was opened");
     assert_eq!(scene.s.secret.docket.items[..], [Motion::Recruit { legions: 0, fleets: 1 }]);
@@ -206,10 +203,7 @@ fn a_tribunes_motion_stops_the_docket() {
 fn a_tribune_after_adjournment_is_a_field_of_the_form() {
     // ROR-D.34i, ROR-D.9d, ROR-1.09.151d
     let mut scene = docket().hand(B, TRIBUNE);
-    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
-    scene.say(B, Say::Move(Business::Recruit));
-    scene.say_n(B, Say::Fleets, 1);
-    scene.say(B, Say::Done);
+    scene.fleet_by_tribune(B);
     scene.say(B, Say::Before(republic::state::ITEMS as u8));
     ballot(&mut scene, A, 0, FOR);
     send(&mut scene, &[]);

@@ -173,10 +173,7 @@ fn who_says_nothing_about_a_land_bill_is_for_it() {
 fn a_tribunes_motion_is_voted_in_the_default_order() {
     // ROR-6.1v: though the docket wanted C first
     let mut scene = marked().hand(B, TRIBUNE);
-    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
-    scene.say(B, Say::Move(Business::Recruit));
-    scene.say_n(B, Say::Fleets, 1);
-    scene.say(B, Say::Done);
+    scene.fleet_by_tribune(B);
     send(&mut scene, &[]);
     assert!(letter(&scene));
     send(&mut scene, &[]);
@@ -320,7 +317,7 @@ fn the_landing_is_a_standing_choice() {
     let battles = |legions: usize, say: Option<Landing>, land: &[u16]| {
         let scene = under_fabius().with(A, Senator::Flaminius).war(War::FirstPunic, Status::Active);
         let mut scene = form(scene.force(Senator::Flaminius, War::FirstPunic, legions, 12));
-        say.into_iter().for_each(|landing| scene.say(A, Say::Land(landing)));
+        say.into_iter().for_each(|landing| scene.say(A, Say::Land(Senator::Flaminius, landing)));
         send(&mut scene, &[]);
         scene.s.flow.clear();
         let dice: Vec<u16> = [4, 4, 4].iter().chain(land).copied().collect();
@@ -334,14 +331,44 @@ fn the_landing_is_a_standing_choice() {
     assert_eq!(battles(1, None, &[]), 1, "too weak");
     let scene = under_fabius().force(Senator::Aelius, War::FirstPunic, 1, 12);
     let mut scene = posted(scene.war(War::FirstPunic, Status::Active));
-    scene.s.board.wars[War::FirstPunic].navy_beaten = true;
-    scene.s.secret.standing[A.ix()].landing = Landing::Attack;
-    let scene = scene.set(|s| s.flow.ask(Ask::Combat(combat::Ask::LandAttack { seat: A, force: 0 })));
-    let mut dice = kernel::Fast::new(1);
-    let mut scene = scene;
-    Play { rules: &scene.rules, s: &mut scene.s, chance: &mut dice, log: &mut scene.log }.run();
+    scene.s.secret.forms.landing.add(Senator::Aelius);
+    assert!(lands(&scene, 0), "whatever its strength");
+}
+
+#[test]
+fn each_army_has_its_own_landing() {
+    // ROR-D.26c: of A's two Commanders before the 1st Punic War one lands and one stays; nobody else is asked about them,
+    // and nothing but a navy asks for a choice
+    let scene = under_fabius().with(A, Senator::Flaminius).war(War::FirstPunic, Status::Active);
+    let scene = scene.war(War::FirstGallic, Status::Active).with(C, Senator::Plautius);
+    let scene = scene
+        .force(Senator::Flaminius, War::FirstPunic, 5, 12)
+        .force(Senator::Aelius, War::FirstPunic, 5, 12)
+        .force(Senator::Plautius, War::FirstGallic, 5, 0);
+    let mut scene = form(scene);
+    for landing in [Landing::Attack, Landing::Stay] {
+        assert!(scene.can(A, Say::Land(Senator::Aelius, landing)));
+        assert!(!scene.can(C, Say::Land(Senator::Plautius, landing)), "the Gauls have no navy");
+        assert!(!scene.can(C, Say::Land(Senator::Aelius, landing)));
+    }
+    scene.say(A, Say::Land(Senator::Flaminius, Landing::Stay));
+    scene.say(A, Say::Land(Senator::Aelius, Landing::Attack));
+    assert!(!scene.can(A, Say::Land(Senator::Aelius, Landing::Stay)), "said");
+    assert_eq!([0, 1].map(|force| lands(&scene, force)), [false, true]);
+    // Taken back, the default decides: five Legions are too weak (ROR-DC.91).
+    scene.say(A, Say::Clear);
+    assert_eq!([0, 1].map(|force| lands(&scene, force)), [false, false]);
+}
+
+/// Does this army of A land, its navy beaten?
+fn lands(scene: &Scene, force: u8) -> bool {
+    let (mut s, mut log) = (scene.s.clone(), Log::on());
+    s.board.wars[War::FirstPunic].navy_beaten = true;
+    s.flow.clear();
+    s.flow.ask(Ask::Combat(combat::Ask::LandAttack { seat: A, force }));
+    Play { rules: &scene.rules, s: &mut s, chance: &mut kernel::Fast::new(1), log: &mut log }.run();
     let landed = |e: &Event| matches!(e, Event::Combat(combat::Event::Battle { arm: combat::Arm::Land, .. }));
-    assert!(scene.events().iter().any(landed), "whatever its strength");
+    log.entries().iter().filter_map(|e| e.face(Viewer::Spectator)).any(landed)
 }
 
 #[test]
@@ -481,6 +508,22 @@ fn cards_change_hands_only_both_ways() {
         scene.s.secret.hands[B.ix()].cards.cards().collect::<Vec<_>>()
     };
     assert_eq!((traded(true), traded(false)), (vec![PEDDLING], vec![TRIBUNE]));
+}
+
+#[test]
+fn a_gift_needs_no_answer_and_others_hear_only_of_its_number() {
+    // ROR-DC.97: C says nothing, which refuses the trade and accepts the gift; A is told of one card and not which
+    let mut scene = cards(Scene::three().hand(B, TRIBUNE).hand(B, PEDDLING));
+    scene.pick(B, rising(revolution::Action::Give(TRIBUNE, C)), 0, &[]);
+    scene.pick(B, rising(revolution::Action::Give(PEDDLING, C)), 0, &[]);
+    scene.pick(B, rising(revolution::Action::For(TRIBUNE)), 0, &[]);
+    done(&mut scene, &[]);
+    let held = |seat: Seat| scene.s.secret.hands[seat.ix()].cards.cards().collect::<Vec<_>>();
+    assert_eq!((held(B), held(C)), (vec![PEDDLING], vec![TRIBUNE]));
+    let told: Vec<_> = scene.log.entries().iter().filter_map(|e| e.face(Viewer::Seat(A)).cloned()).collect();
+    let traded = Event::Traded { from: B, to: C, gives: 1, takes: 0 };
+    assert_eq!(told.iter().filter(|e| **e == traded).count(), 1);
+    assert!(!told.iter().any(|e| format!("{e:?}").contains("Tribune")), "{told:?}");
 }
 
 #[test]

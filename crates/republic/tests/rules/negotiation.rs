@@ -85,6 +85,22 @@ fn promises_of_money_are_paid_in_the_next_transfer_segment() {
 }
 
 #[test]
+fn only_the_stated_terms_count() {
+    // ROR-1.07.372c: money was all that was promised; once it is paid there is nothing to call unfulfilled. A promise of
+    // something else besides can still be called so.
+    let promised = |subject: Option<Subject>| {
+        let mut scene = floor().saved(B, 9).treasury(50);
+        conclude(&mut scene, &Deal { from: C, to: B, gets: 5, subject, ..Deal::default() });
+        scene.s.flow.clear();
+        scene.s.board.year = 3;
+        let scene = scene.run(Step::Revenue(revenue::Step::Settle), &[]).at(Item::OtherBusiness);
+        assert_eq!(scene.s.board.agreements[0].promise, Promise::Kept);
+        [B, C].map(|seat| scene.may(seat, ledger(Judge::Dispute(1))))
+    };
+    assert_eq!((promised(None), promised(Some(Subject::Vote))), ([false; 2], [true; 2]));
+}
+
+#[test]
 fn a_promise_that_cannot_be_met_is_marked() {
     // what is in the Faction Treasury is paid, and the rest is a default for all to see
     let mut scene = floor().saved(B, 3).treasury(50);
@@ -145,6 +161,13 @@ fn a_public_agreement_can_be_judged_by_all() {
     let terms = |e: &Event| matches!(e, Event::Terms { words, .. } if words.contains("Junius"));
     let told: Vec<_> = scene.log.entries().iter().filter_map(|e| e.face(Viewer::Seat(A)).cloned()).collect();
     assert!(told.iter().any(terms), "the stated terms are for all to read");
+    let names = kernel::Names::marked(3);
+    let said: Vec<_> = told.iter().map(|e| kernel::Words::event(&scene.rules, e, &names).text).collect();
+    let agreed = "It is about a vote. Due by the end of year 2. One card changes hands for it.";
+    assert!(said.iter().any(|s| s.starts_with("Agreement 1: ") && s.ends_with(agreed)), "{said:?}");
+    assert!(
+        said.iter().any(|s| s.ends_with(": B votes for Junius as Censor") && s.starts_with("Agreement 1,"))
+    );
     assert!(!scene.may(A, ledger(Judge::Dispute(line.number))), "A is no party");
     scene.say(B, Say::Pass); // his answer to the floor stands while they judge
     scene.pick(C, ledger(Judge::Dispute(line.number)), 0, &[]);

@@ -33,6 +33,34 @@ fn three_to_six_can_play() {
 }
 
 #[test]
+fn a_game_starts_in_one_scenario() {
+    // ROR-1.04.1a: these four, of which the Early Republic can be played; the others are refused by name
+    let table = |scenario: &str| {
+        let options = serde_json::json!({ "scenario": scenario });
+        Republic::configure(&Setup { seats: 4, options, ..Setup::default() })
+    };
+    for scenario in ["middle", "late", "alternate-history"] {
+        let error = table(scenario).err().unwrap().to_string();
+        assert!(error.contains("scenario") && error.contains("only the Early Republic"), "{error}");
+    }
+    let unknown = table("imperial").err().unwrap().to_string();
+    assert!(unknown.contains("unknown variant"), "{unknown}");
+    // ROR-1.04.2a: the early set-up is the base procedure
+    let early = table("early").unwrap().setup(&mut Fast::new(3), &mut Log::off());
+    assert_eq!(early, rules(4).setup(&mut Fast::new(3), &mut Log::off()));
+    // ROR-1.04.1b: the lobby says what each is like
+    let schema = republic::Options::schema();
+    let scenario = &schema["properties"]["scenario"];
+    assert_eq!(scenario["enum"], serde_json::json!(["early"]), "what can be chosen can be played");
+    let hints = scenario["description"].as_str().unwrap();
+    for hint in
+        ["most cooperative", "most likely to fall", "safer", "cut-throat", "experienced", "more than five"]
+    {
+        assert!(hints.contains(hint), "{hint}: {hints}");
+    }
+}
+
+#[test]
 fn the_state_begins_with_money_legions_and_one_war() {
     let scene = started(5, 1);
     let board = &scene.s.board;

@@ -229,3 +229,55 @@ fn four_wars_count_at_the_end_of_combat_only() {
     let scene = three_wars(revolt(9)).run(Step::EndOfTurn, &[BLANK]);
     assert_eq!(scene.over(), None);
 }
+
+// --- forecasts
+
+#[test]
+fn the_odds_of_the_march_are_those_of_the_table() {
+    // ROR-1.11.37a: 14 or more wins for the Senate, 7 or less loses, and no natural roll is fate
+    let scene = civil_war(9, 9);
+    let odds = |senate, rebel| {
+        let odds = scene.rules.civil_war_odds(&scene.s.board, senate, rebel);
+        assert_eq!((odds.standoff, odds.disaster), (0, 0));
+        [odds.victory, odds.stalemate, odds.defeat]
+    };
+    assert_eq!(odds(13, 13), [35, 146, 35]); // three dice show 14 or more in 35 ways of 216, and 7 or less in as many
+    assert_eq!(odds(20, 13), [196, 20, 0]); // 7 or more wins; nothing is low enough to lose
+    let omens = scene.event(EventCard::EvilOmens, 1);
+    let odds = omens.rules.civil_war_odds(&omens.s.board, 13, 13);
+    assert_eq!((odds.victory, odds.defeat), (20, 56), "15 or more, 8 or less");
+}
+
+#[test]
+fn what_the_senate_could_send_can_be_reckoned() {
+    // ROR-1.11.35a, ROR-1.11.37a, ROR-1.09.63d: nine Legions under Fabius or Julius, both of Military 4; 35 T raise three
+    let scene = revolt(9).legions(9).treasury(35).set(|s| s.board.phase = Phase::Forum);
+    let defence = scene.rules.defence(&scene.s.board).unwrap();
+    assert_eq!((defence.legions.len(), defence.recruits), (9, 3));
+    assert_eq!((defence.at_hand, defence.at_most), (9 + 4, 12 + 4));
+    // The army that stands there counts with its own Commander.
+    let sent = civil_war(9, 9);
+    assert_eq!(sent.rules.defence(&sent.s.board).unwrap().at_hand, 9 + 4);
+    assert_eq!(sent.rules.defence(&Scene::three().s.board), None);
+}
+
+#[test]
+fn a_revolt_can_be_foreseen() {
+    // ROR-1.11.33c, ROR-1.11.36a: four follow Fabius, his Veteran in Rome deserts to him, the other two go home
+    let scene =
+        Scene::three().influence(Julius, 30).with(A, Fabius).legions(5).force(Fabius, War::Syrian, 6, 2).set(
+            |s| {
+                s.board.forces[0].victorious = true;
+                s.board.veterans.add(Legion::I);
+                s.board.owed[Legion::I] = Some(Fabius);
+            },
+        );
+    let follow = scene.s.board.forces[0].legions.iter().take(4).collect();
+    let then = scene.rules.in_revolt(&scene.s.board, Fabius, follow);
+    let rebellion = then.rebel.unwrap();
+    assert_eq!((rebellion.legions.len(), then.rome.len()), (5, 6));
+    assert_eq!(scene.rules.rebel_strength(&then, &rebellion), 6 + 4);
+    assert_eq!(scene.rules.likely_followers(&scene.s.board, 6), 2, "a third rolls 5 or 6"); // ROR-1.11.31a
+    let real = scene.run(Step::Revolution(phases::revolution::Step::Revolt(Fabius, follow)), &[]);
+    assert_eq!((real.s.board.rebel.unwrap().legions, real.s.board.rome), (rebellion.legions, then.rome));
+}

@@ -95,6 +95,13 @@ impl Scene {
         self.pass(&[]);
         self.votes(&[(B, AGAINST)], &[]);
     }
+    /// By correspondence: a player puts with his Tribune card that a Fleet be raised.
+    pub fn fleet_by_tribune(&mut self, seat: Seat) {
+        self.say(seat, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
+        self.say(seat, Say::Move(Business::Recruit));
+        self.say_n(seat, Say::Fleets, 1);
+        self.say(seat, Say::Done);
+    }
     pub fn item(&self) -> Item {
         self.s.board.senate.item
     }

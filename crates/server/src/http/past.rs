@@ -40,6 +40,7 @@ pub async fn replay(
             asked: SeatSet::NONE,
             chosen: None,
             text: false,
+            kept: Vec::new(),
         };
         let page = ui::ReplayPage {
             shell,

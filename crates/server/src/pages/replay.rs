@@ -88,7 +88,8 @@ fn look<G: Playable>(
     let rules = &**table.rules();
     let turn = table.turn();
     let asked = turn.awaiting().map(|a| a.asked).unwrap_or_default();
-    let context = ui::Context { asked, ..context.clone() };
+    let kept = ui::kept::<G>(table.told(viewer).map(|(_, event)| event));
+    let context = ui::Context { asked, kept, ..context.clone() };
     let dress = ui::dress(rules, table.view(viewer), &Choices::default(), &context);
     let step = table.revision(viewer);
     let names = Names::marked(table.seats());

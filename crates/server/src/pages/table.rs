@@ -165,6 +165,7 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         asked: turn.awaiting().map_or(SeatSet::NONE, |a| a.asked),
         chosen: drafted.chosen,
         text: parts.text,
+        kept: ui::kept::<G>(table.told(viewer).map(|(_, event)| event)),
     };
     let view = drafted.view.as_ref().unwrap_or(table.view(viewer));
     let dress = ui::dress(&**table.rules(), view, &drafted.choices, &context);

@@ -21,6 +21,7 @@ fn at<G: Board, T>(table: &Table<G>, seat: Seat, look: impl FnOnce(&Scene<G>) ->
         asked: Default::default(),
         chosen: None,
         text: false,
+        kept: vec![],
     };
     look(&Scene::new(&**table.rules(), table.view(ctx.viewer), &Choices::default(), &ctx))
 }

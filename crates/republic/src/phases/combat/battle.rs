@@ -47,9 +47,12 @@ fn army(board: &Board, force: &Force, arm: Arm) -> u8 {
 /// With the Military of its Commander and his Master of Horse, together never more than the force itself
 /// (ROR-1.10.11b, ROR-1.09.34b, ROR-1.09.34f).
 pub(crate) fn strength(rules: &Republic, board: &Board, force: &Force, arm: Arm) -> u8 {
-    let leaders = [force.commander, force.master_of_horse].into_iter().flatten();
-    let military: u8 = leaders.map(|s| rules.parts.senators[s].military).sum();
-    let army = army(board, force, arm);
+    led(rules, army(board, force, arm), [force.commander, force.master_of_horse])
+}
+
+/// An army of this strength with the Military of its leaders.
+pub(crate) fn led(rules: &Republic, army: u8, leaders: [Option<Senator>; 2]) -> u8 {
+    let military: u8 = leaders.into_iter().flatten().map(|s| rules.parts.senators[s].military).sum();
     army + military.min(army)
 }
 

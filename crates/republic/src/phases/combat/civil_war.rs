@@ -7,7 +7,6 @@
 use super::closing::TOO_MANY_WARS;
 use super::{Action, AnyAsk, AnyStep, Ask, Event, Fate, Step, battle, captives, commanders, of};
 use crate::Republic;
-use crate::components::Battle;
 use crate::parts::*;
 use crate::phases::any_time;
 use crate::play::{Cause, Play};
@@ -143,28 +142,16 @@ fn desert(p: &mut Play) {
 
 // --- the battle (ROR-1.11.37)
 
-fn with_leaders(rules: &Republic, board: &Board, legions: Set<Legion>, leaders: [Option<Senator>; 2]) -> u8 {
-    let army = board.strength(legions);
-    let military: u8 = leaders.into_iter().flatten().map(|s| rules.parts.senators[s].military).sum();
-    army + military.min(army)
-}
-
 pub(super) fn battle(p: &mut Play) {
     desert(p);
     let Some(rebellion) = p.s.board.rebel else { return };
     let Some(army) = rebellion.army else { return };
     let roll = p.tdr().total();
     let board = &p.s.board;
-    let senate = with_leaders(p.rules, board, army.legions, [army.commander, army.master_of_horse]);
-    let defended =
-        with_leaders(p.rules, board, rebellion.legions, [Some(rebellion.leader), rebellion.master_of_horse]);
-    let row = p.rules.parts.combat(p.less_omens(roll) + i32::from(senate) - i32::from(defended));
-    let fate = match row.result {
-        Battle::Defeat => Fate::Defeat,
-        Battle::Stalemate => Fate::Stalemate,
-        Battle::Victory => Fate::Victory,
-    };
-    let listed = row.loss.map_or(army.legions.len(), usize::from);
+    let senate = p.rules.led_strength(board, army.legions, [army.commander, army.master_of_horse]);
+    let defended = p.rules.rebel_strength(board, &rebellion);
+    let (fate, loss) = battle::by_table(p.rules, board, senate, defended, roll);
+    let listed = loss.map_or(army.legions.len(), usize::from);
     let beaten_strength = p.s.board.strength(rebellion.legions);
     let lost = battle::choose_losses(p, army.legions, listed);
     let theirs = match fate {

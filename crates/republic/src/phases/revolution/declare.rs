@@ -11,7 +11,7 @@ use kernel::{Choices, Rule, Seat};
 use serde::{Deserialize, Serialize};
 
 /// What an Early Legion must roll to follow a rebel (ROR-1.11.31a).
-const FOLLOWS: i32 = 5;
+pub(crate) const FOLLOWS: i32 = 5;
 
 /// Somebody who has declared revolt, and the Legions that follow him.
 type Rival = Option<(Senator, Set<Legion>)>;
@@ -122,8 +122,7 @@ pub(super) fn lending(board: &Board, commander: Senator, out: &mut Choices<crate
 
 /// The strength of a revolt: Legions, and the rebel's Military up to their strength (ROR-1.11.3d, ROR-1.11.37a).
 fn strength(rules: &Republic, board: &Board, rebel: Senator, legions: Set<Legion>) -> u8 {
-    let army = board.strength(legions);
-    army + rules.parts.senators[rebel].military.min(army)
+    rules.led_strength(board, legions, [Some(rebel), None])
 }
 
 /// May he revolt with these, being stronger than one who has declared before him?
@@ -238,7 +237,7 @@ pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     commanders::sweep(p);
     p.s.board.rebel =
         Some(Rebellion { leader: rebel, master_of_horse: master, legions: follow, fleets: 0, army: None });
-    outlaw(p, rebel);
+    outlaw(&mut p.s.board, rebel);
     let legions = p.s.board.rebel.map_or(0, |r| r.legions.len() as u8);
     p.log.all(|| Event::Rebel { senator: rebel, legions }.into());
     p.boundary();
@@ -251,8 +250,7 @@ pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
 
 /// Who revolts leaves Rome and office, loses his Concessions to the Forum (ROR-1.11.34a), and all his Veterans, wherever
 /// they are, desert to the rebel army (ROR-1.11.36a, ROR-1.11.32d).
-fn outlaw(p: &mut Play, senator: Senator) {
-    let board = &mut p.s.board;
+pub(crate) fn outlaw(board: &mut Board, senator: Senator) {
     let man = &mut board.senators[senator];
     (man.at, man.proconsul) = (At::Rebel, false);
     for holder in board.offices.values_mut().filter(|h| **h == Some(senator)) {
@@ -295,7 +293,7 @@ pub(super) fn join(p: &mut Play, seat: Seat, action: Action) {
         return;
     };
     resign(p, senator);
-    outlaw(p, senator);
+    outlaw(&mut p.s.board, senator);
     p.log.all(|| Event::Joined { senator }.into());
     if candidates(&p.s.board, seat).next().is_some() {
         p.ask(AnyAsk::Revolution(Ask::Join { seat }));

@@ -16,6 +16,7 @@ pub(super) fn begin(p: &mut Play) {
     turn::enter(p, Phase::Senate);
     p.s.board.senate.item = Item::Consuls;
     p.s.secret.standing = Default::default();
+    (p.s.secret.forms.landing, p.s.secret.forms.staying) = (Set::NONE, Set::NONE);
     p.then(AnyStep::Senate(Step::End));
     p.then(AnyStep::Senate(Step::Advance));
     p.boundary();

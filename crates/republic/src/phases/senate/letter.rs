@@ -57,7 +57,9 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         out.amount(Rule("ROR-D.13f"), of(Action::Guards), 1..=ITEMS as u16);
     }
     orders(rules, s, seat, lodged, out);
-    let standing = s.secret.standing[seat.ix()] != Standing::default();
+    let lands = s.secret.forms.landing.union(s.secret.forms.staying);
+    let lands = s.board.members(seat).any(|m| lands.has(m));
+    let standing = s.secret.standing[seat.ix()] != Standing::default() || lands;
     if letter != SenateLetter::default() || *lodged != Lodged::default() || standing {
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
     }
@@ -205,10 +207,10 @@ fn aftermath(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::A
             out.add(Rule("ROR-DC.86"), of(Action::MakePeace(war)));
         }
     }
-    let at_sea = |war: &&War| board.wars[**war].present() && rules.at_sea(board, **war);
-    if standing.landing == Landing::IfStrong && War::ALL.iter().any(|w| at_sea(&w)) {
+    let said = s.secret.forms.landing.union(s.secret.forms.staying);
+    for commander in at_sea(rules, board, seat).filter(|&c| !said.has(c)) {
         for landing in [Landing::Attack, Landing::Stay] {
-            out.add(Rule("ROR-D.26c"), of(Action::Land(landing)));
+            out.add(Rule("ROR-D.26c"), of(Action::Land(commander, landing)));
         }
     }
     let leaders = || board.forces.iter().filter_map(|f| f.commander).chain(board.commanders());
@@ -226,13 +228,32 @@ fn aftermath(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::A
     }
 }
 
+/// A player's Commanders who may have to land after a naval victory: those who stand at a War with a navy, and those who
+/// could be sent to one.
+fn at_sea<'a>(rules: &'a Republic, board: &'a Board, seat: Seat) -> impl Iterator<Item = Senator> + 'a {
+    let naval = |war: War| board.wars[war].present() && rules.at_sea(board, war);
+    let anywhere = War::ALL.iter().any(|&w| naval(w));
+    let there = board.forces.iter().filter(move |f| naval(f.war)).filter_map(|f| f.commander);
+    let in_rome = board.commanders().into_iter().filter(move |_| anywhere);
+    there.chain(in_rome).filter(move |&c| board.owner(c) == Some(seat))
+}
+
 /// Notes what comes after the votes.
 fn note_aftermath(p: &mut Play, seat: Seat, action: Action) {
     let standing = &mut p.s.secret.standing[seat.ix()];
     match action {
         Action::Master(senator) => standing.master = Some(senator),
         Action::MakePeace(war) => standing.peace = Some(war),
-        Action::Land(landing) => standing.landing = landing,
+        Action::Land(commander, landing) => {
+            let forms = &mut p.s.secret.forms;
+            forms.landing.remove(commander);
+            forms.staying.remove(commander);
+            match landing {
+                Landing::Attack => forms.landing.add(commander),
+                Landing::Stay => forms.staying.add(commander),
+                Landing::IfStrong => {}
+            }
+        }
         Action::AttackFirst(commander) => standing.first = Some(commander),
         Action::FightNext(war) => standing.next = Some(war),
         Action::StayWithRebel(legion) => p.s.secret.forms.loyal.add(legion),
@@ -278,13 +299,17 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
             *lodged = Lodged::default();
             *letter = Default::default();
             p.s.secret.standing[seat.ix()] = Standing::default();
+            for senator in p.s.board.members(seat) {
+                p.s.secret.forms.landing.remove(senator);
+                p.s.secret.forms.staying.remove(senator);
+            }
             for (legion, _) in civil_war::torn(&p.s.board).filter(|(_, owner)| *owner == seat) {
                 p.s.secret.forms.loyal.remove(legion);
             }
         }
         Action::Master(_)
         | Action::MakePeace(_)
-        | Action::Land(_)
+        | Action::Land(..)
         | Action::AttackFirst(_)
         | Action::FightNext(_)
         | Action::StayWithRebel(_) => note_aftermath(p, seat, action),

@@ -21,7 +21,7 @@ impl Board {
         self.ordinary(legions).iter().take(n.into()).collect()
     }
     /// Those who may be sent to war from Rome, the highest first (ROR-1.09.63f).
-    pub(super) fn commanders(&self) -> ArrayVec<Senator, 3> {
+    pub(crate) fn commanders(&self) -> ArrayVec<Senator, 3> {
         COMMANDERS.iter().filter_map(|&o| self.offices[o]).filter(|&s| self.attends(s)).collect()
     }
     /// Who may lead Legions against the rebel: the Commander who stands there already, and the highest in Rome, if there
@@ -122,10 +122,8 @@ impl Republic {
     /// Is the army as strong as the rebel's, each with its leader (ROR-1.09.642a, ROR-1.11.37a)?
     fn matches_rebel(&self, board: &Board, commander: Senator, legions: Set<Legion>) -> bool {
         let Some(rebel) = board.rebel else { return true };
-        let (ours, theirs) = (board.strength(legions), board.strength(rebel.legions));
-        let his = [Some(rebel.leader), rebel.master_of_horse].into_iter().flatten();
-        let military: u8 = his.map(|s| self.parts.senators[s].military).sum();
-        ours + self.military(board, commander, ours) >= theirs + military.min(theirs)
+        let ours = board.strength(legions);
+        ours + self.military(board, commander, ours) >= self.rebel_strength(board, &rebel)
     }
     /// Those who must agree before the motion is announced (ROR-D.16a): commanders sent with too little
     /// (ROR-1.09.642a), commanders left with too little (ROR-1.09.642c).
@@ -214,7 +212,7 @@ pub(super) fn withdrawable(board: &Board) -> impl Iterator<Item = Province> {
 }
 
 /// What one new unit costs: 10 T, and 10 T more for every shortage (ROR-1.09.63d, ROR-7.01.110).
-pub(super) fn unit_price(board: &Board) -> i32 {
+pub(crate) fn unit_price(board: &Board) -> i32 {
     let shortages = board.events[EventCard::ManpowerShortage] + u8::from(board.manpower_shortage);
     10 * (1 + i32::from(shortages))
 }

@@ -69,9 +69,9 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Depends(i) => format!("It depends on your motion {}", i + 1),
         Action::Master(s) => format!("{} as Master of Horse", who(s)),
         Action::MakePeace(w) => format!("The {} makes peace", c.wars[w].name),
-        Action::Land(Landing::Attack) => "Your armies land after a naval victory".into(),
-        Action::Land(Landing::IfStrong) => "They land if they are strong enough".into(),
-        Action::Land(Landing::Stay) => "They do not land this year".into(),
+        Action::Land(s, Landing::Attack) => format!("{} lands after a naval victory", who(s)),
+        Action::Land(s, Landing::IfStrong) => format!("{} lands if he is strong enough", who(s)),
+        Action::Land(s, Landing::Stay) => format!("{} does not land this year", who(s)),
         Action::AttackFirst(s) => format!("{} attacks first", who(s)),
         Action::FightNext(w) => format!("Your rebel fights the {} next", c.wars[w].name),
         Action::StayWithRebel(l) => format!("Veteran Legion {l:?} stays with the rebel"),
@@ -282,6 +282,7 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Eliminated { seat } => {
             ("ROR-1.05.3a", format!("The faction of {} is out of the game.", names.of(*seat)))
         }
+        Event::Docket { motions: 1 } => ("ROR-D.34a", "A docket of one motion is published.".into()),
         Event::Docket { motions } => ("ROR-D.34a", format!("A docket of {motions} motions is published.")),
         Event::Adjourned => ("ROR-1.09.12d", "The Senate is adjourned.".into()),
     };

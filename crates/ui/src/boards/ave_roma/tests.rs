@@ -93,7 +93,14 @@ fn no_byte_depends_on_what_the_viewer_may_not_know() {
 fn forecast(game: &AveRoma, state: &State, action: Action) -> String {
     let viewer = Viewer::Seat(state.active);
     let players = Seat::all(game.seats()).map(|seat| Player { seat, ..Player::default() }).collect();
-    let context = Context { viewer, players, asked: SeatSet::of(state.active), chosen: None, text: false };
+    let context = Context {
+        viewer,
+        players,
+        asked: SeatSet::of(state.active),
+        chosen: None,
+        text: false,
+        kept: vec![],
+    };
     let (view, choices) = (game.view(state, viewer), choices(game, state, viewer));
     let scene = Scene::new(game, &view, &choices, &context);
     Forecast::of(&scene, action).sentence(&scene)

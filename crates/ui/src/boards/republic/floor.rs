@@ -4,12 +4,12 @@ use super::hemicycle::hemicycle;
 use super::odds::{bar, battle_caption, of_36};
 use super::senators;
 use super::wars::force_line;
-use super::{Table, count, docket, ledger};
+use super::{Table, count, docket, ledger, march};
 use crate::parts::{icon, mark, reference};
 use kernel::{Seat, Words};
 use maud::{Markup, html};
 use republic::parts::*;
-use republic::phases::{Ask, forum, revenue, senate};
+use republic::phases::{Ask, forum, revenue, revolution, senate};
 use republic::state::{Attempt, EndingKind, Force, Proposer, Vote};
 use republic::words::en;
 
@@ -67,6 +67,7 @@ fn motion(at: &Table, vote: &Vote) -> Markup {
         h2 { (capital(&en::motion(&at.rules.parts, &vote.motion))) }
         dl {
             @for force in proposed(at) { (fact("Forces", html! { (force_line(at, &force, "")) })) }
+            (march::on_the_floor(at))
             (stakes(at, vote))
             (fact("Tally", html! {
                 span.bal.aye { (icon("aye")) " Aye " (aye) } span.bal.nay { (icon("nay")) " Nay " (nay) }
@@ -156,7 +157,6 @@ fn persuasion(at: &Table, attempt: &Attempt) -> Markup {
 // --- when nothing is put to the vote
 
 fn phase(at: &Table) -> Markup {
-    let b = &at.view.board;
     match at.view.flow.question() {
         Some(Ask::Setup(_)) => html! {
             (byline(None, html! { "Before the first year" }, "ROR-1.04.25a"))
@@ -167,12 +167,9 @@ fn phase(at: &Table) -> Markup {
         Some(Ask::Forum(ask)) => initiative(at, ask),
         Some(Ask::Senate(ask)) => session(at, ask),
         Some(Ask::Combat(_)) => battles(at),
-        Some(Ask::Revolution(_)) => html! {
-            (byline(None, html! { "Year " (b.year) " ends" }, "ROR-1.11.1a"))
-            h2 { "Cards are played and discarded; victorious Commanders come home, or march" }
-            dl { @for force in b.forces.iter().filter(|f| f.victorious) { @if let Some(s) = force.commander {
-                (fact("Victor", html! { (senators::name(at, s)) ", " (count(force.legions.len() as i64, "Legion")) " won the " (at.rules.parts.wars[force.war].name) }))
-            } } }
+        Some(Ask::Revolution(ask)) => match march::tempted(ask) {
+            Some((commander, follow)) => tempted(at, commander, follow),
+            None => year_ends(at, ask),
         },
         Some(Ask::Adopt { seat, .. }) => html! {
             (byline(Some(*seat), html! { b { (at.name(*seat)) } " takes in a Senator" }, "ROR-1.09.81b"))
@@ -180,6 +177,35 @@ fn phase(at: &Table) -> Markup {
         },
         Some(Ask::Judge { number, by }) => ledger::judgement(at, *number, *by),
         None => Markup::default(),
+    }
+}
+
+/// What everybody looks at while cards are planned, and when a rebel's faction decides who joins him.
+fn year_ends(at: &Table, ask: &revolution::Ask) -> Markup {
+    let b = &at.view.board;
+    let title = match (ask, b.rebel) {
+        (revolution::Ask::Join { .. }, Some(rebel)) => {
+            format!("{} marches on Rome: who joins him?", senators::name(at, rebel.leader))
+        }
+        _ => "Cards are played and discarded; victorious Commanders come home, or march".into(),
+    };
+    html! {
+        (byline(None, html! { "Year " (b.year) " ends" }, "ROR-1.11.1a"))
+        h2 { (title) }
+        dl { @for force in b.forces.iter().filter(|f| f.victorious) { @if let Some(s) = force.commander {
+            (fact("Victor", html! { (senators::name(at, s)) ", " (count(force.legions.len() as i64, "Legion")) " won the " (at.rules.parts.wars[force.war].name) }))
+        } } }
+    }
+}
+
+/// A victorious Commander decides: his army, and how a march on Rome would end.
+fn tempted(at: &Table, commander: Senator, follow: Option<Set<Legion>>) -> Markup {
+    let name = senators::name(at, commander);
+    let owner = at.view.board.owner(commander);
+    html! {
+        (byline(owner, html! { @match owner { Some(seat) => { b { (at.name(seat)) } " decides" }, None => "He decides" } }, "ROR-1.11.3a"))
+        h2 { "Does " (name) " lay down his command, or march on Rome?" }
+        dl { (march::prospect(at, commander, follow)) }
     }
 }
 

@@ -1,5 +1,5 @@
 //! The public ledger of agreements: what was promised, by when and what became of it; and the judgement on a line of it.
-//! The terms in the players' own words stand in the log.
+//! The terms in the players' own words are kept in the log, and shown here again.
 
 use super::floor::{byline, fact};
 use super::{Table, count};
@@ -33,6 +33,7 @@ fn entry(at: &Table, line: &Agreement) -> Markup {
             (icon("deal"))
             span {
                 b { (line.number) } " " (terms(at, line))
+                (words(at, line))
                 small.of { "due " (due(line)) @if !line.disputed.is_empty() { "; disputed by " (at.names.list(line.disputed.iter())) } }
                 (pledged(at, line))
             }
@@ -73,6 +74,12 @@ fn terms(at: &Table, line: &Agreement) -> Markup {
     html! { (parts.join("; ")) }
 }
 
+/// Its terms in the words of the two: only what is stated counts (ROR-1.07.372c).
+fn words(at: &Table, line: &Agreement) -> Markup {
+    let kept = at.ctx.kept.iter().rev().find(|(number, _)| *number == u32::from(line.number));
+    html! { @if let Some((_, words)) = kept { q.words-r { (words) } } }
+}
+
 /// Money moves in a segment of its year, anything else has until its end.
 fn due(line: &Agreement) -> String {
     match (line.pays, line.gets) {
@@ -110,7 +117,7 @@ pub(super) fn judgement(at: &Table, number: u8, by: Seat) -> Markup {
         (byline(Some(by), html! { b { (at.name(by)) } " calls agreement " (number) " unfulfilled" }, "ROR-N.6"))
         h2 { "Were its stated terms met?" }
         dl {
-            (fact("Agreed", html! { span { (terms(at, line)) } @if line.subject.is_some() { span.muted { "its words, if it has any, are in the log" } } }))
+            (fact("Agreed", html! { span { (terms(at, line)) } (words(at, line)) span.muted { "only what is stated counts " (reference("republic", "ROR-1.07.372c")) } }))
             (fact("Due", html! { (due(line)) @if line.promise == Promise::Broken { span.tag.danger { "not paid in full" } } }))
             (fact("If not", html! {
                 (players / 2 + 1) " of " (players) " must say so: then " (at.name(by)) " takes back the cards given that "

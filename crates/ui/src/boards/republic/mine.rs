@@ -25,6 +25,7 @@ pub(super) fn mine(at: &Table) -> Markup {
                     span.tag.private title="Only you see it" { (icon("lock")) " faction treasury " (own.treasury) " T" }
                     @if let Some(vote) = b.senate.floor.last() { (factions::balloted(at, seat, vote)) }
                 }
+                (payments(at, own, seat, None))
                 ol.scards { @for senator in b.members(seat) { (senator_card(at, own, seat, senator)) } }
             }
             (hand_of(at, own))
@@ -59,6 +60,7 @@ fn senator_card(at: &Table, own: &Own, seat: Seat, senator: Senator) -> Markup {
             @let concessions: Vec<_> = b.concessions_of(senator).map(|c| at.rules.parts.concessions[c].name.as_str()).collect();
             @if !concessions.is_empty() { p.cons-r { (concessions.join(", ")) } }
             (planned_money(at, own, senator))
+            (payments(at, own, seat, Some(senator)))
             (incomes(at, senator))
             @if !drawn.acts.is_empty() { div.acts-r { @for act in &drawn.acts { (act) } } }
         }
@@ -76,6 +78,16 @@ fn planned_money(at: &Table, own: &Own, senator: Senator) -> Markup {
             html! { p.plan-r { "gives the State " b { (form.sums[senator]) " T" } } }
         }
         _ => Markup::default(),
+    }
+}
+
+/// What the open form pays to other players out of this purse: a Senator's, or the Faction Treasury.
+fn payments(at: &Table, own: &Own, seat: Seat, from: Option<Senator>) -> Markup {
+    let paid = own.forms.payments[seat.ix()].iter().filter(|p| p.from == from);
+    html! {
+        @for payment in paid {
+            p.plan-r { @if from.is_none() { "Faction Treasury " } "pays " (at.name(payment.to)) " " b { (payment.talents) " T" } }
+        }
     }
 }
 

@@ -7,6 +7,7 @@ mod floor;
 mod forum;
 mod hemicycle;
 mod ledger;
+mod march;
 mod mine;
 mod odds;
 mod plans;
@@ -17,7 +18,7 @@ mod senators;
 mod tests;
 mod wars;
 
-use crate::page::{Closed, Phase as Stage};
+use crate::page::{Closed, Group, Phase as Stage};
 use crate::{Board, DealRules, Filled, Form, Scene};
 use kernel::{Rule, Seat};
 use maud::{Markup, html};
@@ -65,6 +66,9 @@ impl Board for Republic {
     fn act(action: &Action) -> Option<&'static str> {
         act(action)
     }
+    fn group(at: &Table, action: &Action) -> Option<Group> {
+        say::group(at, action)
+    }
     fn closed(at: &Table) -> Vec<Closed> {
         say::closed(at)
     }
@@ -87,6 +91,14 @@ impl Board for Republic {
     }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Year { .. } | Event::Phase { .. })
+    }
+
+    const KEEPS: bool = true;
+    fn keeps(event: &Event) -> Option<(u32, &str)> {
+        match event {
+            Event::Terms { number, words, .. } => Some(((*number).into(), words)),
+            _ => None,
+        }
     }
 
     const ORDERS: bool = true;

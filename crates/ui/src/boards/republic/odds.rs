@@ -7,7 +7,7 @@ use republic::components::Appeal;
 use republic::forecast::{BattleOdds, THREE_DICE, TWO_DICE};
 use republic::parts::*;
 use republic::phases::combat::{self, Arm};
-use republic::phases::{Ask, forum, senate};
+use republic::phases::{Ask, forum, revolution, senate};
 use republic::state::Force;
 
 /// Per cent, never rounded to certainty.
@@ -32,7 +32,7 @@ pub(super) fn shares(good: u16, bad: u16, of: u16) -> [u32; 3] {
     [good, 100 - good - bad, bad]
 }
 
-fn battle_shares(odds: &BattleOdds) -> [u32; 3] {
+pub(super) fn battle_shares(odds: &BattleOdds) -> [u32; 3] {
     shares(odds.victory, odds.disaster + odds.defeat, THREE_DICE)
 }
 
@@ -125,6 +125,7 @@ pub(super) fn beside_prompt(at: &Table) -> Markup {
             b.forces.get(usize::from(*force)).map_or(Markup::default(), |force| landing(at, force))
         }
         Some(Ask::Senate(ask)) => in_senate(at, ask),
+        Some(Ask::Revolution(revolution::Ask::Cards)) => super::march::beside_form(at),
         _ => Markup::default(),
     }
 }

@@ -168,7 +168,7 @@ pub(super) fn deal_form(at: &Table, like: Option<&Deal>) -> Option<Form> {
     let me = at.ctx.viewer.seat()?;
     let own = at.view.own.as_ref()?;
     let like =
-        like.map(|deal| if deal.from == me { deal.clone() } else { mirrored(deal) }).unwrap_or_default();
+        like.map(|deal| if deal.from == me { deal.clone() } else { deal.turned() }).unwrap_or_default();
     let partners = others(at.rules.seats, Some(me), |seat| at.name(seat).to_string());
     let named = |card: Card| en::card(&at.rules.parts, card).to_string();
     let held = |ticked: &[Card]| {
@@ -236,20 +236,6 @@ fn other_terms(like: &Deal) -> Vec<Blank> {
         )
         .with(&like.private),
     ]
-}
-
-/// The same bargain from the other side, its words as they are; what was only shown is not asked back.
-fn mirrored(deal: &Deal) -> Deal {
-    Deal {
-        from: deal.to,
-        to: deal.from,
-        gives: deal.takes.clone(),
-        takes: deal.gives.clone(),
-        pays: deal.gets,
-        gets: deal.pays,
-        shows: Default::default(),
-        ..deal.clone()
-    }
 }
 
 fn take(cards: &mut Vec<Card>, card: Card) -> bool {

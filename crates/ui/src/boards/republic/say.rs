@@ -2,7 +2,7 @@
 
 use super::odds::of_36;
 use super::{Table, count, factions, senators};
-use crate::page::Closed;
+use crate::page::{Closed, Group};
 use kernel::{Choice, Pick, Rule, Rules, Words};
 use republic::parts::*;
 use republic::phases::{Ask, forum, hand, revenue, revolution, senate};
@@ -48,6 +48,22 @@ pub(super) fn consequence(at: &Table) -> String {
         Ask::Revolution(revolution::Ask::Loyalty { .. }) => "Each Legion follows on 5 or 6; a Talent adds 1 to a roll.".into(),
         _ => String::new(),
     }
+}
+
+/// Whose money it is: gifts and bought votes are shown purse by purse.
+pub(super) fn group(at: &Table, action: &Action) -> Option<Group> {
+    let purse = |s: Senator| format!("{}, {} T", senators::name(at, s), at.view.board.senators[s].talents);
+    let (lead, name) = match *action {
+        Action::Revenue(revenue::Action::Contribute(s) | revenue::Action::Send(Some(s), _)) => {
+            ("From", purse(s))
+        }
+        Action::Revenue(revenue::Action::Send(None, _)) => {
+            ("From", format!("Faction Treasury, {} T", at.view.own.as_ref()?.treasury))
+        }
+        Action::Senate(senate::Action::Buy(s, _)) => ("Votes bought by", purse(s)),
+        _ => return None,
+    };
+    Some(Group { lead, name })
 }
 
 /// What those who are not asked would like to know.
@@ -119,8 +135,30 @@ fn in_senate(at: &Table, own: &Own, ask: &senate::Ask) -> String {
             true => "The next motion is yours to put.".into(),
             false => "The Magistrate composes; you may lodge orders meanwhile.".into(),
         },
+        (senate::Ask::Letter, _) => form(at, own),
+        (senate::Ask::Compose { .. }, _) => {
+            "Put your motions one after another; they are published together, and voted on by letter.".into()
+        }
         (senate::Ask::Bodyguards { roll, .. }, _) => format!("The dagger shows {roll}; 5 kills."),
         _ => String::new(),
+    }
+}
+
+/// How far the form of the Senate is filled in.
+fn form(at: &Table, own: &Own) -> String {
+    let letter = own.letter.senate();
+    if let Some(item) = letter.open.checked_sub(1) {
+        return format!("Your ballot on motion {}: a side, and what changes it.", item + 1);
+    }
+    let on_form = at.view.docket.on_form();
+    let motions = on_form.len() as i64;
+    let open = on_form.filter(|i| letter.ballots[*i] == Default::default()).count();
+    match open {
+        0 => "Every motion has your ballot. Whatever else you leave out has its default.".into(),
+        _ => format!(
+            "{open} of {} on the docket below without your ballot; left so, you abstain where you may.",
+            count(motions, "motion")
+        ),
     }
 }
 

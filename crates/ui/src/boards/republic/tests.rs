@@ -156,6 +156,72 @@ fn odds_stand_beside_the_prompt_of_an_attempt() {
     assert!(attempts > 5, "{attempts}");
 }
 
+/// Everybody sees how the march on Rome would end, from before the revolt until it is fought; the rebel's own player as
+/// his chance.
+#[test]
+fn a_march_on_rome_has_its_odds_for_everybody() {
+    let (mut before, mut after) = (0, 0);
+    positions(3, 80, 1, |game, state, _| {
+        let b = &state.board;
+        let tempted = match state.flow.question() {
+            Some(Ask::Revolution(ask)) => super::march::tempted(ask),
+            _ => None,
+        };
+        let leader = b.rebel.map(|r| r.leader).or(tempted.map(|(commander, _)| commander));
+        let Some(owner) = leader.and_then(|s| b.owner(s)).filter(|_| b.over.is_none()) else { return };
+        if b.rebel.is_some() && after > 20 || b.rebel.is_none() && before > 20 {
+            return;
+        }
+        for viewer in Viewer::all(3) {
+            let dress = dressed(game, state, viewer, None);
+            let html = if b.rebel.is_some() { &dress.state.0 } else { &dress.board.0 };
+            let said = if viewer.is(owner) { "you win" } else { "the rebel wins" };
+            let shown = trial::count(html, &format!("{said} "));
+            // One who has nobody behind him has nothing to see yet.
+            let alone = matches!(tempted, Some((_, Some(follow))) if follow.is_empty());
+            assert!(shown > 0 || alone, "{viewer:?}: {html}");
+            assert!(viewer.is(owner) || !html.contains("you win"), "{viewer:?}: {html}");
+            is_well_formed(html);
+        }
+        if b.rebel.is_some() { after += 1 } else { before += 1 }
+    });
+    assert!(before > 1 && after > 1, "{before} {after}");
+}
+
+/// Gifts are named by the purse they come from; whatever is paid stands in the payer's own part of the page.
+#[test]
+fn gifts_are_shown_purse_by_purse() {
+    let mut seen = 0;
+    positions(4, 2, 1, |game, state, _| {
+        if !matches!(state.flow.question(), Some(Ask::Revenue(revenue::Ask::Gifts))) {
+            return;
+        }
+        let dress = dressed(game, state, Viewer::Seat(Seat(0)), None);
+        let list = choices(game, state, Viewer::Seat(Seat(0)));
+        for (offer, choice) in dress.choices.iter().zip(list.iter()) {
+            let purse = match choice.action {
+                Action::Revenue(revenue::Action::Contribute(s) | revenue::Action::Send(Some(s), _)) => {
+                    Some(short(&game.parts.senators[s].name).to_string())
+                }
+                Action::Revenue(revenue::Action::Send(None, _)) => Some("Faction Treasury".into()),
+                _ => None,
+            };
+            let group = offer.group.as_ref().map(|g| (g.lead, g.name.split(", ").next().unwrap_or_default()));
+            assert_eq!(group, purse.as_deref().map(|name| ("From", name)));
+            seen += usize::from(purse.is_some());
+        }
+        for payment in &state.secret.forms.payments[0] {
+            let paid = format!(
+                "pays {} <b>{} T</b>",
+                ["Anna", "Ben", "Clio", "Dora"][payment.to.ix()],
+                payment.talents
+            );
+            assert!(dress.hand.0.contains(&paid), "{paid}: {}", dress.hand.0);
+        }
+    });
+    assert!(seen > 20, "{seen}");
+}
+
 #[test]
 fn statesmen_have_short_names() {
     let names = ["Cornelius", "P. Cornelius Scipio Africanus", "M. Porcius Cato the Elder"];
@@ -227,6 +293,26 @@ fn an_agreement_stands_in_the_ledger_with_its_facts_and_its_dispute() {
     }
     state.board.agreements.clear();
     assert!(!markup(&dressed(&game, &state, Viewer::Spectator, None)).contains("Public ledger"));
+}
+
+/// What two players wrote stands with their agreement, out of the log.
+#[test]
+fn the_words_of_an_agreement_stand_in_the_ledger() {
+    let (game, state) = agreed(|ask, _| matches!(ask, Ask::Revenue(_)));
+    let words = "Ben votes for <b>Junius</b>".to_string();
+    let said = republic::Event::Terms { number: 1, from: Seat(0), to: Seat(1), words };
+    let kept = crate::kept::<Republic>([said].iter());
+    let people =
+        ["Anna", "Ben", "Clio", "Dora"].map(|name| crate::Player { name: name.into(), ..Default::default() });
+    for (kept, shown) in [(kept, 1), (vec![(2, "another".to_string())], 0)] {
+        let (viewer, players) = (Viewer::Spectator, people.to_vec());
+        let context =
+            crate::Context { viewer, players, asked: Default::default(), chosen: None, text: false, kept };
+        let view = game.view(&state, viewer);
+        let html = crate::dress(&game, &view, &choices(&game, &state, viewer), &context).state.0;
+        assert_eq!(trial::count(&html, ">Ben votes for &lt;b&gt;Junius&lt;/b&gt;<"), shown, "{html}");
+        assert_eq!(trial::count(&html, "words-r"), shown);
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Wars: strengths, the numbers of fate, Leaders, the forces against them, and how a battle would end.
 
+use super::march::civil_war;
 use super::odds::{battle_bar, calculator, imagined, likely};
 use super::{Table, count, senators};
 use crate::parts::{hidden, icon, target};
@@ -8,7 +9,7 @@ use republic::Action;
 use republic::parts::*;
 use republic::phases::combat::{self, Arm};
 use republic::phases::{forum, senate};
-use republic::state::{Force, Front, LeaderAt, Rebellion, Status};
+use republic::state::{Force, Front, LeaderAt, Status};
 
 /// So many active Wars at once destroy Rome.
 const TOO_MANY: usize = 4;
@@ -180,30 +181,4 @@ fn next_battle(at: &Table, force: &Force) -> (Arm, u8, republic::forecast::Battl
     let arm = if at.rules.naval_strength(b, force.war) > 0 { Arm::Sea } else { Arm::Land };
     let strength = at.rules.force_strength(b, force, arm);
     (arm, strength, at.rules.battlefield(b, force, arm).odds(strength))
-}
-
-fn civil_war(at: &Table, rebel: &Rebellion) -> Markup {
-    let b = &at.view.board;
-    let military = |s: Senator| at.rules.parts.senators[s].military;
-    let led = |legions, leaders: [Option<Senator>; 2]| {
-        let army: u8 = b.strength(legions);
-        army + leaders.into_iter().flatten().map(military).sum::<u8>().min(army)
-    };
-    html! {
-        li.war-r {
-            div.spread { h3 { "Civil War" } span.tag.danger { "active" } }
-            p.force-r {
-                span { (senators::name(at, rebel.leader)) }
-                span title="Legions" { (icon("legion")) (hidden("Legions ")) (rebel.legions.len()) }
-                span.muted { "strength " (led(rebel.legions, [Some(rebel.leader), rebel.master_of_horse])) }
-            }
-            @match &rebel.army {
-                Some(army) => p.force-r {
-                    "The Senate: " span { (icon("legion")) (hidden("Legions ")) (army.legions.len()) }
-                    span.muted { "strength " (led(army.legions, [army.commander, army.master_of_horse])) }
-                },
-                None => p.note-r { "Nobody stands against him. He wins if that stays so." },
-            }
-        }
-    }
 }

@@ -1,0 +1,114 @@
+//! What a march on Rome may bring (ROR-1.11.35 to ROR-1.11.37), from what everybody can see.
+
+use super::BattleOdds;
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::combat::battle;
+use crate::phases::revolution;
+use crate::phases::senate::military;
+use crate::state::{At, Board, Item, Rebellion};
+
+/// What the Senate could send against a rebel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Defence {
+    /// Who would lead: whom the Senate may send, or before the elections the best soldier in Rome who is not of the
+    /// rebel's faction.
+    pub commander: Option<Senator>,
+    /// The Legions in Rome, and those that stand against the rebel already.
+    pub legions: Set<Legion>,
+    /// Legions that the State could raise besides, with what it will have when the Senate sits.
+    pub recruits: u8,
+    /// Its strength without them.
+    pub at_hand: u8,
+    /// Its strength with them.
+    pub at_most: u8,
+}
+
+impl Republic {
+    /// How the Civil War would end for the Senate at these strengths: no roll is fate there (ROR-1.11.37a).
+    pub fn civil_war_odds(&self, board: &Board, senate: u8, rebel: u8) -> BattleOdds {
+        let mut odds = BattleOdds::default();
+        for roll in 3..=18 {
+            let (fate, _) = battle::by_table(self, board, senate, rebel, roll);
+            odds.count(fate, super::ways(3, roll));
+        }
+        odds
+    }
+
+    /// The strength of Legions with their leaders, whose Military never counts for more than the army itself
+    /// (ROR-1.10.11b, ROR-1.11.37a).
+    pub fn led_strength(&self, board: &Board, legions: Set<Legion>, leaders: [Option<Senator>; 2]) -> u8 {
+        battle::led(self, board.strength(legions), leaders)
+    }
+
+    /// The strength of the rebel in the field.
+    pub fn rebel_strength(&self, board: &Board, rebellion: &Rebellion) -> u8 {
+        self.led_strength(board, rebellion.legions, [Some(rebellion.leader), rebellion.master_of_horse])
+    }
+
+    /// The board as it would be if this Commander revolted and these Legions followed him: his Veterans come to him from
+    /// everywhere, a Master of Horse of his own faction joins him, the others of his army and all other victors go home
+    /// (ROR-1.11.33c, ROR-1.11.36a, ROR-R.92).
+    pub fn in_revolt(&self, board: &Board, commander: Senator, follow: Set<Legion>) -> Board {
+        let mut then = board.clone();
+        let master = board.force_of(commander).and_then(|f| f.master_of_horse);
+        let master = master.filter(|&m| board.owner(m) == board.owner(commander));
+        let won = board.forces.iter().filter(|f| f.victorious);
+        for force in won {
+            then.rome = then.rome.union(force.legions.minus(follow));
+            for leader in [force.commander, force.master_of_horse].into_iter().flatten() {
+                then.senators[leader].at = At::Rome;
+            }
+        }
+        then.forces.retain(|f| !f.victorious);
+        then.rebel = Some(Rebellion {
+            leader: commander,
+            master_of_horse: master,
+            legions: follow,
+            fleets: 0,
+            army: None,
+        });
+        for rebel in [Some(commander), master].into_iter().flatten() {
+            revolution::outlaw(&mut then, rebel);
+        }
+        then
+    }
+
+    /// How many of so many Legions will follow a rebel who pays none of them, on average (ROR-1.11.31a).
+    pub fn likely_followers(&self, board: &Board, doubtful: usize) -> usize {
+        let follows = |die: &i32| die - board.omens() >= revolution::FOLLOWS;
+        (doubtful * (1..=6).filter(follows).count() + 3) / 6
+    }
+
+    /// What the Senate could send against the rebel in the field; nothing if there is none.
+    pub fn defence(&self, board: &Board) -> Option<Defence> {
+        let rebellion = board.rebel?;
+        let army = board.army();
+        let standing = army.and_then(|a| a.commander);
+        let commander = standing.or_else(|| self.likely_defender(board, rebellion.leader));
+        let master = match army {
+            Some(army) => army.master_of_horse,
+            None => board.offices[Office::MasterOfHorse]
+                .filter(|_| commander.is_some() && board.offices[Office::Dictator] == commander),
+        };
+        let legions = board.rome.union(army.map_or(Set::NONE, |a| a.legions));
+        // After the Revenue Phase the State has what it has.
+        let booked = matches!(board.phase, Phase::Forum | Phase::Population | Phase::Senate | Phase::Combat);
+        let treasury = board.treasury + if booked { 0 } else { self.state_forecast(board).balance() };
+        let barred = board.phase == Phase::Senate && board.no_recruitment;
+        let affordable = if barred { 0 } else { treasury / military::unit_price(board) };
+        let recruits = affordable.clamp(0, (Legion::COUNT - board.legions().len()) as i32) as u8;
+        let strength = |more: u8| battle::led(self, board.strength(legions) + more, [commander, master]);
+        Some(Defence { commander, legions, recruits, at_hand: strength(0), at_most: strength(recruits) })
+    }
+
+    /// The highest who can be sent once the Consuls are elected; before, the best soldier.
+    fn likely_defender(&self, board: &Board, rebel: Senator) -> Option<Senator> {
+        let elected = board.phase == Phase::Senate && board.senate.item > Item::Consuls;
+        if elected {
+            return board.commanders().first().copied();
+        }
+        let others = board.attending().filter(|&s| board.owner(s) != board.owner(rebel));
+        others.max_by_key(|&s| self.parts.senators[s].military)
+    }
+}
