@@ -17,7 +17,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE", env = "QUADRIGA_DATA")]
     data: Option<PathBuf>,
     /// Where to listen; port 0 takes a free one
-    #[arg(long, value_name = "ADDR", env = "QUADRIGA_LISTEN")]
+    #[arg(long, value_name = "ADDR", env = "QUADRIGA_LISTEN", value_parser = address)]
     listen: Option<SocketAddr>,
     /// The address people use, if a proxy stands before the server, such as `https://games.example`
     #[arg(long, value_name = "URL", env = "QUADRIGA_URL")]
@@ -28,6 +28,10 @@ pub struct Args {
     /// Write logs as JSON lines (the default when they do not go to a terminal)
     #[arg(long)]
     json_logs: bool,
+}
+
+fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| "an address and a port are wanted, such as 127.0.0.1:8080".into())
 }
 
 impl Args {

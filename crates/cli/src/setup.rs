@@ -7,10 +7,13 @@ use kernel::{Digest, Refusal, Secret};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
+/// How options are written.
+const EXAMPLE: &str = r#"{"victory":"carpe-diem"}"#;
+
 /// Which table.
 #[derive(clap::Args)]
 pub struct TableArgs {
-    /// The table's options as a JSON object, for example {"card":"alea-iacta-est"}
+    /// The table's options as a JSON object, for example {"victory":"carpe-diem"}
     #[arg(long, value_name = "JSON")]
     pub options: Option<String>,
     /// A file of components that replaces the built-in one
@@ -35,8 +38,17 @@ impl Asked {
         let [least, most] = game.seats;
         let seats = seats.unwrap_or(4.clamp(least, most));
         let options = match &args.options {
-            Some(text) => serde_json::from_str(text)
-                .map_err(|fault| Fail::Usage(format!("--options: not JSON: {fault}")))?,
+            Some(text) => match serde_json::from_str(text) {
+                Ok(options @ Value::Object(_)) => options,
+                Ok(_) => {
+                    return Err(Fail::Usage(format!("--options: a JSON object is wanted, such as {EXAMPLE}")));
+                }
+                Err(fault) => {
+                    return Err(Fail::Usage(format!(
+                        "--options: not JSON: {fault}; wanted is {EXAMPLE} or the like"
+                    )));
+                }
+            },
             None => Value::Null,
         };
         let asked = Asked { game, seats, options, components: read_components(args.components.as_deref())? };

@@ -21,7 +21,7 @@ use std::time::Instant;
 pub struct Args {
     /// The game
     game: String,
-    /// How many play (if not given: 4, or as many as can)
+    /// How many play (if not given: as many as --bots names, or 4)
     #[arg(long)]
     seats: Option<usize>,
     /// How many games
@@ -113,7 +113,9 @@ struct Rounds {
 
 /// Plays and prints.
 pub fn run(args: &Args) -> Result<(), Fail> {
-    let asked = Asked::read(&args.game, args.seats, &args.table)?;
+    // Several names mean a table of as many; a single one is for all.
+    let named = args.bots.split(',').count();
+    let asked = Asked::read(&args.game, args.seats.or((named > 1).then_some(named)), &args.table)?;
     let bots = setup::bots(&args.bots, asked.seats)?;
     if args.games == 0 {
         return Err(Fail::Usage("--games: at least one game must be played".into()));
@@ -250,7 +252,7 @@ fn page(asked: &Asked, count: &Count, bots: &[Kind]) -> String {
     };
     chart("endings", count.endings.iter().map(|(kind, n)| (kind.to_string(), *n)).collect());
     let by_seat = count.wins_by_seat.iter().enumerate();
-    chart("wins by seat", by_seat.map(|(seat, n)| (format!("seat {seat}"), *n)).collect());
+    chart("wins by seat", by_seat.map(|(seat, n)| (format!("seat {}", seat + 1), *n)).collect());
     chart("wins by bot", count.wins_by_bot.iter().map(|(name, n)| (name.to_string(), *n)).collect());
     page
 }

@@ -112,6 +112,8 @@ fn wrong_usage_exits_with_2_and_says_what_was_wrong() {
     fails(&["sim", "auction", "--seats", "9"], 2, "2 to 5 players, not 9");
     fails(&["sim", "auction", "--options", "{\"speed\":1}"], 2, "speed");
     fails(&["sim", "auction", "--options", "{"], 2, "--options: not JSON");
+    fails(&["sim", "auction", "--options", "[]"], 2, "a JSON object is wanted");
+    fails(&["serve", "--listen", "nowhere"], 2, "127.0.0.1:8080");
     fails(&["sim", "auction", "--bots", "deep"], 2, "there is no bot \"deep\"; there are: random, greedy");
     fails(&["sim", "auction", "--seats", "4", "--bots", "greedy,random"], 2, "2 names for 4 seats");
     fails(&["sim", "auction", "--games", "0"], 2, "--games");

@@ -171,7 +171,7 @@ impl Game for Republic {
         Info {
             id: "republic",
             title: "The Republic of Rome",
-            about: "Govern Rome together, and be the one who rules it",
+            about: "Govern Rome together, and be the one who rules it.",
             seats: 3..=6,
             version: 1,
             prefix: "ROR",

@@ -25,7 +25,7 @@ impl AveRoma {
     }
 
     fn locations(&self, s: &State, lines: &mut Vec<String>) {
-        lines.push("WORKERS".into());
+        lines.push(format!("WORKERS (x: closed with {} players)", self.seats));
         for at in Location::ALL {
             let open = if at.is_marked() { self.seats } else { 5 };
             let mut line = format!("  {:<12}", location(at));
@@ -57,17 +57,13 @@ impl AveRoma {
 
     fn card_text(&self, card: crate::Card) -> String {
         let set = match card.kind() {
-            CardKind::Building => format!(", pair {}", self.reward(card)),
-            CardKind::War => format!(", {}", self.parts.face(card).set),
-            _ => String::new(),
+            CardKind::Building => format!("; pair: {}", self.reward(card)),
+            CardKind::War => format!("; against {}", self.parts.face(card).set),
+            CardKind::Patron => format!("; passive: {}", self.bonus(card)),
+            CardKind::Area => String::new(),
         };
-        let icon = icon(self.parts.icon(card)).chars().next().unwrap_or(' ');
-        format!(
-            "{} [{icon}] {} <- {}{set}",
-            self.name(card),
-            self.yielding(card),
-            price(self.parts.price(card))
-        )
+        let (name, icon) = (self.name(card), icon(self.parts.icon(card)));
+        format!("{name} ({icon}): {} for {}{set}", self.yielding(card), price(self.parts.price(card)))
     }
 
     fn areas_text(&self, s: &State, names: &Names, lines: &mut Vec<String>) {
@@ -79,11 +75,11 @@ impl AveRoma {
                     let face = self.parts.area(card);
                     let half = |pair: [Resource; 2]| format!("{}+{}", resource(pair[0]), resource(pair[1]));
                     let used = if space.upper { " (used once)" } else { "" };
-                    format!("{} | {}{used}", half(face.top), half(face.bottom))
+                    format!("{}: {} | {}{used}", self.name(card), half(face.top), half(face.bottom))
                 }
                 None => "empty".into(),
             };
-            let mut line = format!("  {area} brown {} {card}", space.brown);
+            let mut line = format!("  {area} {card}; brown cube {}", space.brown);
             for seat in Seat::all(self.seats) {
                 if let Some(level) = s.player(seat).cubes[area.ix()] {
                     let _ = write!(line, "; {} {level}", names.of(seat));
@@ -109,7 +105,7 @@ impl AveRoma {
         let p = s.player(seat);
         let passed = if s.passed.has(seat) { ", passed" } else { "" };
         lines.push(format!(
-            "{}: {} points, {} denarii, {} surplus, politics {}{passed}",
+            "{}: {} points, {} denarii, {} surplus, political influence {}{passed}",
             names.of(seat),
             p.points,
             p.money,
@@ -119,7 +115,7 @@ impl AveRoma {
         let prices = self.prices(s, seat);
         let store: Vec<_> =
             p.goods.iter().map(|(kind, n)| format!("{} {n} ({})", resource(kind), prices[kind])).collect();
-        lines.push(format!("  {}", store.join(", ")));
+        lines.push(format!("  goods (and their price): {}", store.join(", ")));
         let training: Vec<_> = (0..4)
             .filter(|slot| p.training[*slot] > 0)
             .map(|slot| format!("{} on ±{}", p.training[slot], slot + 1))
@@ -141,22 +137,35 @@ impl AveRoma {
                 .and(CardSet::of(kind))
                 .iter()
                 .map(|card| {
-                    let rotated = if s.rotated.has(card) { "'" } else { "" };
-                    let right = if s.right.has(card) { ">" } else { "" };
-                    format!("{right}{}{rotated}", self.parts.face(card).code)
+                    let rotated = if s.rotated.has(card) { " (rotated)" } else { "" };
+                    let right = if s.right.has(card) { " (on the right)" } else { "" };
+                    format!("{}{rotated}{right}", self.name(card))
                 })
                 .collect();
             if !cards.is_empty() {
-                lines.push(format!("  {:<9} {}", format!("{kind:?}"), cards.join(" ")));
+                lines.push(format!("  {:<9} {}", format!("{kind:?}"), cards.join(", ")));
             }
         }
     }
 }
 
-/// Cuts a line that is too long.
+/// Breaks a line that is too long between words; what follows is indented.
 fn fit(line: &str) -> String {
-    match line.chars().count() > WIDTH {
-        true => line.chars().take(WIDTH - 1).chain(['~']).collect(),
-        false => line.into(),
+    const INDENT: usize = 6;
+    let mut text = String::new();
+    let mut column = 0;
+    for word in line.split(' ') {
+        let width = word.chars().count();
+        if column > INDENT && column + 1 + width > WIDTH {
+            text.push('\n');
+            text.extend(std::iter::repeat_n(' ', INDENT));
+            column = INDENT;
+        } else if !text.is_empty() || word.is_empty() {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(word);
+        column += width;
     }
+    text.trim_end().to_string()
 }

@@ -291,6 +291,7 @@ impl AveRoma {
             },
             None if at.uses_area() => format!(", area {value}"),
             None if at == Location::Quaestor => format!(": {}", denarii(2 * u16::from(value))),
+            None if value == 1 => ": 1 step".into(),
             None => format!(": {value} steps"),
         };
         format!("{who} to {}{what}", location(at))

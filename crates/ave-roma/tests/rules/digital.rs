@@ -321,11 +321,10 @@ fn the_engine_keeps_the_state_of_each_card() {
     t.s.rotated.add(t.card("W3d"));
     let board = t.rules.board(&t.rules.view(&t.s, Viewer::Spectator), &Names::seats(3));
     assert!(board.contains("active: Quintus Horatius Cumulus"), "{board}");
-    assert!(
-        board.contains("Patron    P28")
-            && board.contains("War       W3d'")
-            && board.contains("Area      >A01")
-    );
+    let name = |code: &str| t.rules.name(t.card(code)).to_string();
+    assert!(board.contains(&format!("Patron    {}", name("P28"))), "{board}");
+    assert!(board.contains(&format!("War       {} (rotated)", name("W3d"))), "{board}");
+    assert!(board.contains(&format!("Area      {} (on the right)", name("A01"))), "{board}");
     assert!(board.lines().all(|line| line.chars().count() <= 80));
 }
 

@@ -1,6 +1,7 @@
 //! A game at the terminal: bots move, people are asked.
 
 use super::{Player, show};
+use crate::text::wrap;
 use crate::{Fail, files};
 use bots::{Budget, Kind};
 use games::{AnyTable, Chosen, Listed, Offer, with};
@@ -28,6 +29,12 @@ pub struct Session<I, O> {
     own: Vec<(Seat, u32)>,
     /// Who was last asked.
     last: Option<Seat>,
+    /// The table as each seat last saw it.
+    seen: Vec<String>,
+    /// How long the journal was when it was last written to a file, or read from one.
+    saved: usize,
+    /// `quit` was typed, and what it would lose has been said.
+    leaving: bool,
 }
 
 /// What comes of a line that was typed.
@@ -52,8 +59,26 @@ impl<I: BufRead, O: Write> Session<I, O> {
         output: O,
     ) -> Self {
         let names = Names::new(NAMES.into_iter().take(players.len()));
-        let (told, own, last) = (vec![None; players.len()], vec![], None);
-        Session { table, players, names, bot_seed, components, screen, input, output, told, own, last }
+        let saved = table.len();
+        // Of a game that goes on, `story` tells the beginning.
+        let told = vec![(saved > 0).then_some(saved as u32); players.len()];
+        let (own, last, seen, leaving) = (vec![], None, vec![String::new(); players.len()], false);
+        Session {
+            table,
+            players,
+            names,
+            bot_seed,
+            components,
+            screen,
+            input,
+            output,
+            told,
+            own,
+            last,
+            seen,
+            saved,
+            leaving,
+        }
     }
 
     /// Plays to the end, or until somebody leaves.
@@ -143,6 +168,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             let name = self.names.of(seat).to_string();
             let curtain = self.screen.curtain();
             self.say(&format!("{curtain}Hand over to {name}, who presses Enter.\n"))?;
+            self.seen[seat.ix()].clear();
             if self.line()?.is_none() {
                 return Ok(Next::Quit);
             }
@@ -154,8 +180,12 @@ impl<I: BufRead, O: Write> Session<I, O> {
         self.last = Some(seat);
         if news {
             let story = self.screen.story(&events);
+            self.say(&format!("\n{story}"))?;
             let board = self.table.board(viewer, &self.names);
-            self.say(&format!("\n{story}\n{}\n", board.trim_end()))?;
+            if board != self.seen[seat.ix()] {
+                self.say(&format!("\n{}\n", board.trim_end()))?;
+                self.seen[seat.ix()] = board;
+            }
         }
         let offer = self.offer(seat)?;
         self.show_offer(seat, &offer)?;
@@ -174,24 +204,40 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn show_offer(&mut self, seat: Seat, offer: &Offer) -> Result<(), Fail> {
-        let page = self.screen.offer(self.names.of(seat), offer);
+        let page = self.screen.offer(self.names.of(seat), offer, &self.note(seat, None));
         self.say(&format!("\n{page}"))
+    }
+
+    /// What the question turns on, or what one of the choices would bring, as the pages say it.
+    fn note(&self, seat: Seat, chosen: Option<usize>) -> String {
+        let players = Seat::all(self.players.len()).map(|seat| {
+            let kind = if self.is_human(seat) { ui::PlayerKind::Person } else { ui::PlayerKind::Bot };
+            ui::Player { seat, name: self.names.of(seat).to_string(), kind, ..Default::default() }
+        });
+        let (viewer, players) = (Viewer::Seat(seat), players.collect());
+        with!(&self.table, table => {
+            let asked = table.turn().awaiting().map(|awaiting| awaiting.asked).unwrap_or_default();
+            let context = ui::Context { viewer, players, asked, chosen, text: true };
+            let choices = table.choices(seat);
+            ui::Board::consequence(&ui::Scene::new(&**table.rules(), table.view(viewer), &choices, &context))
+        })
     }
 
     fn carry_out(&mut self, seat: Seat, offer: &Offer, typed: &str) -> Result<Next, Fail> {
         let (word, rest) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
         let rest = rest.trim();
         let viewer = Viewer::Seat(seat);
+        let leaving = std::mem::take(&mut self.leaving);
         let page = match word.to_lowercase().as_str() {
             "" | "list" | "l" => {
                 self.show_offer(seat, offer)?;
                 return Ok(Next::Same);
             }
-            "quit" | "q" | "exit" => return Ok(Next::Quit),
+            "quit" | "q" | "exit" => return self.quit(leaving),
             "help" | "h" | "?" => show::HELP.to_string(),
             "board" | "b" => self.table.board(viewer, &self.names).trim_end().to_string() + "\n",
             "story" | "s" => self.screen.story(&self.table.log(viewer, None, &self.names)),
-            "why" | "w" => self.why(offer, rest),
+            "why" | "w" => self.why(seat, offer, rest),
             "rule" | "rules" | "r" => self.rules(rest),
             "hint" => self.hint(seat, offer),
             "undo" | "u" => return self.undo(seat),
@@ -203,6 +249,16 @@ impl<I: BufRead, O: Write> Session<I, O> {
             },
         };
         self.say(&page)?;
+        Ok(Next::Same)
+    }
+
+    /// Leaves, but asks again if that would lose a game.
+    fn quit(&mut self, leaving: bool) -> Result<Next, Fail> {
+        if leaving || self.own.is_empty() || self.table.len() == self.saved {
+            return Ok(Next::Quit);
+        }
+        self.leaving = true;
+        self.say("This game is not saved: `save FILE` keeps it, `quit` again leaves it.\n")?;
         Ok(Next::Same)
     }
 
@@ -259,19 +315,22 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
     }
 
-    fn why(&self, offer: &Offer, n: &str) -> String {
-        let rule = match (n, offer.rule) {
-            ("", Some(rule)) => rule,
-            ("", None) => return "No rule stands behind this question.\n".into(),
-            (n, _) => match n.parse().map_err(|_| "`why 3` tells the rule behind choice 3.\n".to_string()) {
-                Ok(n) => match Self::numbered(offer, n) {
-                    Ok(choice) => choice.rule,
-                    Err(why) => return why,
-                },
-                Err(why) => return why,
-            },
-        };
-        self.screen.rule(&self.table, rule.0)
+    fn why(&self, seat: Seat, offer: &Offer, n: &str) -> String {
+        if n.is_empty() {
+            return match offer.rule {
+                Some(rule) => self.screen.rule(&self.table, rule.0),
+                None => "No rule stands behind this question.\n".into(),
+            };
+        }
+        let Ok(n) = n.parse() else { return "`why 3` tells the rule behind choice 3.\n".into() };
+        match Self::numbered(offer, n) {
+            Ok(choice) => {
+                let note = self.note(seat, Some(choice.n));
+                let note = if note == self.note(seat, None) { String::new() } else { wrap("", &note) };
+                note + &self.screen.rule(&self.table, choice.rule.0)
+            }
+            Err(why) => why,
+        }
     }
 
     fn rules(&self, words: &str) -> String {
@@ -282,10 +341,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         match found.len() {
             0 => format!("No rule has {words:?}.\n"),
             n => {
-                let shown = found
-                    .iter()
-                    .take(12)
-                    .map(|line| crate::text::wrap(&format!("{}  ", line.id), &line.text));
+                let shown = found.iter().take(12).map(|line| wrap(&format!("{}  ", line.id), &line.text));
                 let more = if n > 12 { format!("... and {} more.\n", n - 12) } else { String::new() };
                 shown.collect::<String>() + &more
             }
@@ -340,12 +396,15 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
     }
 
-    fn save(&self, file: &str) -> String {
+    fn save(&mut self, file: &str) -> String {
         if file.is_empty() {
             return "`save FILE` writes the game to a file.\n".into();
         }
         match files::write(Path::new(file), &(self.table.journal().to_string() + "\n")) {
-            Ok(()) => format!("Saved. `quadriga play --load {file}` goes on with it.\n"),
+            Ok(()) => {
+                self.saved = self.table.len();
+                format!("Saved. `quadriga play --load {file}` goes on with it.\n")
+            }
             Err(Fail::Usage(why) | Fail::Failed(why)) => format!("Not saved: {why}\n"),
             Err(Fail::Closed) => "Not saved.\n".into(),
         }
@@ -359,6 +418,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         match loaded {
             Ok(table) if table.seats() == self.players.len() => {
                 self.table = table;
+                self.saved = self.table.len();
                 self.told = vec![self.here(); self.players.len()];
                 self.own.clear();
                 self.last = None;

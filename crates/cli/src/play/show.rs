@@ -26,9 +26,12 @@ impl Screen {
         if self.clears { "\x1b[2J\x1b[3J\x1b[H".into() } else { "\n".repeat(50) }
     }
     /// What a seat is asked, and the numbered list of what it may do.
-    pub fn offer(self, name: &str, offer: &Offer) -> String {
+    pub fn offer(self, name: &str, offer: &Offer, note: &str) -> String {
         let prompt = wrap("", &format!("{name}: {}", offer.prompt));
         let mut page = format!("{}\n", self.bold(prompt.trim_end()));
+        if !note.is_empty() {
+            page += &wrap("  ", note);
+        }
         let mut choices = offer.choices.iter().peekable();
         while let Some(choice) = choices.next() {
             // Short ones share a line where there are many.
@@ -71,8 +74,16 @@ fn label(choice: &Listed) -> String {
         Some(range) if choice.label.contains(&format!("{} to {}", range.min, range.max)) => {
             choice.label.clone()
         }
-        Some(range) if range.min == range.max => format!("{} ({})", choice.label, range.min),
-        Some(range) => format!("{} ({} to {})", choice.label, range.min, range.max),
+        Some(range) => {
+            let span = match range.min == range.max {
+                true => range.min.to_string(),
+                false => format!("{} to {}", range.min, range.max),
+            };
+            match choice.label.strip_suffix(')') {
+                Some(label) => format!("{label}; {span})"),
+                None => format!("{} ({span})", choice.label),
+            }
+        }
         None => choice.label.clone(),
     }
 }
@@ -110,7 +121,7 @@ pub fn ending(table: &AnyTable, names: &Names) -> Option<String> {
 pub const HELP: &str = "\
   3          choose number 3
   3 5        choose number 3 and name the amount 5
-  why 3      the rule behind choice 3;  why: the rule behind the question
+  why 3      what choice 3 means, and its rule;  why: the rule of the question
   rule WORDS look a rule up by its id or by words
   undo       take your last move back
   hint       what the greedy bot would do

@@ -1,7 +1,9 @@
 //! English.
 
+mod board;
 mod field;
 mod plans;
+mod prompt;
 mod senate;
 
 pub use plans::{subject, window};
@@ -11,10 +13,9 @@ use crate::components::Components;
 use crate::parts::*;
 use crate::phases::{self, Ask, any_time, combat, forum, hand, ledger, revenue, revolution};
 use crate::play::Cause;
-use crate::state::{Agreement, At, LeaderAt, Pending, Promise, Status};
+use crate::state::{Agreement, Board, Promise};
 use crate::{Action, Deal, Event, Order, Republic, View};
 use kernel::*;
-use std::fmt::Write;
 
 impl Words for Republic {
     fn prompt(&self, v: &View, names: &Names) -> Sentence {
@@ -24,21 +25,11 @@ impl Words for Republic {
         if me.is_none() || v.own.as_ref().is_some_and(|own| own.answered) {
             return Sentence::plain(format!("Waiting for {}.", names.list(asked.iter())));
         }
-        let (rule, text) = question(ask);
-        if let Ask::Judge { number, by } = ask {
-            let text = format!("{} calls agreement {number} unfulfilled. {text}", names.of(*by));
-            return Sentence::new(Rule(rule), text);
-        }
-        match v.own.as_ref().and_then(|own| own.pending) {
-            Some(Pending { motion, asked: Some(senator), .. }) => {
-                let (who, what) = (&self.parts.senators[senator].name, senate::motion(&self.parts, &motion));
-                Sentence::new(Rule(rule), format!("Does {who} agree to this: {what}?"))
-            }
-            _ => Sentence::new(Rule(rule), text),
-        }
+        prompt::prompt(self, v, ask, names)
     }
 
     fn choice(&self, v: &View, choice: &Choice<Action>, names: &Names) -> String {
+        let who = |s: Senator| self.parts.senators[s].name.as_str();
         match (v.flow.question(), choice.action) {
             // What a plain "no" means depends on the question.
             (Some(Ask::Combat(combat::Ask::Order { .. })), Action::Combat(combat::Action::Pass)) => {
@@ -49,13 +40,34 @@ impl Words for Republic {
                 Action::Revolution(revolution::Action::Pass),
             ) => "Lend nothing".into(),
             (
-                Some(Ask::Senate(phases::senate::Ask::Letter)),
-                Action::Senate(phases::senate::Action::Pass),
-            )
-            | (
                 Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. })),
                 Action::Forum(forum::Action::Pass),
             ) => "Send the form".into(),
+            (Some(Ask::Senate(ask)), Action::Senate(phases::senate::Action::Pass)) => {
+                senate::pass(ask).into()
+            }
+            (Some(Ask::Forum(forum::Ask::Knights { .. })), Action::Lot) => {
+                "Let the lot name who tries to attract a Knight, for nothing".into()
+            }
+            (Some(Ask::Revolution(_)), Action::Lot) => "Let the lot decide what you discard".into(),
+            (
+                Some(Ask::Forum(forum::Ask::Persuade { persuader: Some(by), .. })),
+                Action::Forum(forum::Action::Target(target)),
+            ) => {
+                let of =
+                    v.board.owner(target).map_or(String::new(), |seat| format!(" of {}", names.of(seat)));
+                let base = self.persuasion_base(&v.board, *by, target);
+                format!("Win {}{of} (Base Number {base})", who(target))
+            }
+            (Some(Ask::Senate(phases::senate::Ask::Ballot { .. })), Action::Senate(action))
+                if tried(&v.board) =>
+            {
+                senate::verdict(&self.parts, action, names)
+            }
+            (_, Action::Revenue(revenue::Action::Hold(s))) => {
+                let holds = v.own.as_ref().map_or(0, |own| own.forms.sums[s]);
+                format!("{} holds so much (now {holds} T)", who(s))
+            }
             (_, choice) => action(&self.parts, choice, names),
         }
     }
@@ -78,7 +90,7 @@ impl Words for Republic {
     }
 
     fn board(&self, v: &View, names: &Names) -> String {
-        board(self, v, names).unwrap_or_default()
+        board::board(self, v, names)
     }
 
     fn order(&self, _: &View, order: &Order, names: &Names) -> Sentence {
@@ -90,76 +102,9 @@ impl Words for Republic {
     }
 }
 
-fn question(ask: &Ask) -> (&'static str, &'static str) {
-    match ask {
-        Ask::Setup(crate::setup::Ask::Leader) => ("ROR-1.04.25a", "Name your Faction Leader."),
-        Ask::Setup(crate::setup::Ask::Plays) => {
-            ("ROR-1.04.27d", "Play Statesmen and Concessions, or keep them.")
-        }
-        Ask::Judge { .. } => ("ROR-N.6", "Were its stated terms met?"),
-        Ask::Adopt { .. } => ("ROR-1.09.81b", "Choose the Senator who joins your faction."),
-        Ask::Revenue(ask) => match ask {
-            revenue::Ask::Income => ("ROR-1.06.13b", "Which incomes do your Senators collect?"),
-            revenue::Ask::RebelPay { .. } => ("ROR-1.06.15a", "How many of the rebel's units do you pay?"),
-            revenue::Ask::Released { .. } => {
-                ("ROR-R.77", "Does the State keep the Legions the rebel released?")
-            }
-            revenue::Ask::Purse => ("ROR-1.06.1d", "Move your money among your Senators and your treasury."),
-            revenue::Ask::Gifts => ("ROR-1.06.22e", "Contribute to the State; give money to other players."),
-        },
-        Ask::Forum(ask) => match ask {
-            forum::Ask::Persuade { .. } => ("ROR-1.07.4a", "Try to persuade a Senator."),
-            forum::Ask::Resist { .. } => ("ROR-1.07.413a", "Spend money to resist the persuasion."),
-            forum::Ask::Raise { .. } => ("ROR-1.07.414c", "Spend more, or roll."),
-            forum::Ask::Knights { .. } => {
-                ("ROR-1.07.5a", "Attract a Knight, or put pressure on your Knights.")
-            }
-            forum::Ask::LeaderOrGames { .. } => {
-                ("ROR-1.07.6a", "Change your Faction Leader, or sponsor Games.")
-            }
-            forum::Ask::Bid { .. } => ("ROR-1.07.21a", "Bid for the Initiative."),
-            forum::Ask::Orders => ("ROR-6.2.2a", "Give your orders for the Forum."),
-            forum::Ask::Resistance { .. } => ("ROR-6.2.3a", "How far do you resist the announced attempts?"),
-            forum::Ask::Storm { .. } => ("ROR-7.01.117a", "Which Fleets are lost in the storm?"),
-            forum::Ask::LeaderDies { .. } => ("ROR-7.01.105a", "Which enemy Leader dies?"),
-        },
-        Ask::Senate(ask) => match ask {
-            phases::senate::Ask::Floor => ("ROR-D.5a", "The floor is open."),
-            phases::senate::Ask::Consent { .. } => ("ROR-D.16a", "Does your Senator consent?"),
-            phases::senate::Ask::Window => ("ROR-D.6a", "A motion has been announced."),
-            phases::senate::Ask::Ballot { .. } => ("ROR-1.09.14b", "Your faction is called to vote."),
-            phases::senate::Ask::Posts => ("ROR-1.09.23a", "Which Consul stays in Rome?"),
-            phases::senate::Ask::Dictator { .. } => ("ROR-1.09.31a", "Do the Consuls appoint a Dictator?"),
-            phases::senate::Ask::MasterOfHorse { .. } => ("ROR-1.09.3d", "Name the Master of Horse."),
-            phases::senate::Ask::StepDown { .. } => ("ROR-1.09.144a", "Lose 1 Influence, or step down."),
-            phases::senate::Ask::Bodyguards { .. } => ("ROR-1.09.73a", "Play Secret Bodyguards?"),
-            phases::senate::Ask::Order { .. } => ("ROR-1.09.74d", "In which order are the factions called?"),
-            phases::senate::Ask::Adjourn => ("ROR-1.09.6d", "The Senate is adjourned. Play a Tribune?"),
-            phases::senate::Ask::Compose { .. } => ("ROR-D.34a", "Compose the next docket."),
-            phases::senate::Ask::Letter => ("ROR-D.33a", "Fill in the form of the Senate."),
-            phases::senate::Ask::WinExile { .. } => ("ROR-1.09.433b", "Try to win the returning exile?"),
-            phases::senate::Ask::NewAlliance { .. } => ("ROR-7.01.113a", "Which War makes peace?"),
-        },
-        Ask::Combat(ask) => match ask {
-            combat::Ask::Order { .. } => ("ROR-1.09.644b", "Which army attacks next?"),
-            combat::Ask::Ransom { .. } => {
-                ("ROR-1.10.82c", "Pay the captive's ransom before his War is fought?")
-            }
-            combat::Ask::LandAttack { .. } => ("ROR-1.10.12b", "The enemy navy is beaten. Attack on land?"),
-            combat::Ask::Desert => ("ROR-D.19a", "Do your Veterans leave the rebel?"),
-            combat::Ask::NextWar { .. } => ("ROR-1.12.4b", "Which War do you fight next?"),
-            combat::Ask::Rhodes { .. } => ("ROR-7.01.116c", "Which Fleets go home to Rhodes?"),
-        },
-        Ask::Revolution(ask) => match ask {
-            revolution::Ask::Cards => ("ROR-1.11.1a", "Play and discard red cards."),
-            revolution::Ask::Lend { .. } => {
-                ("ROR-1.11.31b", "Does the Master of Horse lend the Commander money?")
-            }
-            revolution::Ask::Loyalty { .. } => ("ROR-1.11.31a", "Will the Legions follow you?"),
-            revolution::Ask::Declare { .. } => ("ROR-1.11.3a", "Lay down your command, or revolt."),
-            revolution::Ask::Join { .. } => ("ROR-1.11.32a", "Who joins the revolt?"),
-        },
-    }
+/// Is somebody on trial?
+fn tried(board: &Board) -> bool {
+    board.senate.floor.last().is_some_and(|vote| matches!(vote.motion, Motion::Prosecution { .. }))
 }
 
 /// What a card is called.
@@ -188,8 +133,13 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
         },
         Action::Revenue(action) => match action {
             revenue::Action::Collect(x, 0) => format!("Decline {}", c.concessions[x].name),
-            revenue::Action::Collect(x, 1) => format!("Collect {}", c.concessions[x].name),
-            revenue::Action::Collect(x, n) => format!("Collect {} times {n}", c.concessions[x].name),
+            revenue::Action::Collect(x, 1) => {
+                format!("Collect {}: {} T", c.concessions[x].name, c.concessions[x].income)
+            }
+            revenue::Action::Collect(x, n) => {
+                let talents = u16::from(n) * u16::from(c.concessions[x].income);
+                format!("Collect {} times {n}: {talents} T, and lose {n} Popularity", c.concessions[x].name)
+            }
             revenue::Action::Graft(p, true) => format!("Take personal income from {}", c.provinces[p].name),
             revenue::Action::Graft(p, false) => format!("Take nothing from {}", c.provinces[p].name),
             revenue::Action::Hold(s) => format!("{} holds this much", who(s)),
@@ -414,7 +364,8 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
         Event::Happens { event, roll } => ("ROR-1.07.35a", format!("{} ({roll}).", event_card(*event))),
         Event::WarActive { war } => ("ROR-1.07.331c", format!("The {} is active.", c.wars[*war].name)),
         Event::StateOfTheRepublic { roll, total, unrest } => {
-            ("ROR-1.08.2a", format!("State of the Republic: {roll}, in all {total}; Unrest {unrest:+}."))
+            let what = "less Unrest, with the Popularity of the highest official";
+            ("ROR-1.08.2a", format!("State of the Republic: {roll}, {what}: {total}; Unrest {unrest:+}."))
         }
         Event::Forum(event) => return field::in_the_forum(c, event, names),
         Event::Combat(event) => return field::in_the_field(c, event),
@@ -452,87 +403,4 @@ fn agreement(a: &Agreement, names: &Names, pays: &str) -> String {
         (pays, gets) => format!("{} {}", line(a.from, a.to, pays), line(a.to, a.from, gets)),
     };
     format!("Agreement {}: {money}", a.number)
-}
-
-fn board(rules: &Republic, v: &View, names: &Names) -> Result<String, std::fmt::Error> {
-    let (b, c, mut t) = (&v.board, &rules.parts, String::new());
-    writeln!(
-        t,
-        "Year {} {:<12} treasury {:>4} T  unrest {:>2}  deck {}",
-        b.year,
-        phase(b.phase),
-        b.treasury,
-        b.unrest,
-        v.deck
-    )?;
-    writeln!(t, "Rome: {} Legions, {} Fleets", b.rome.len(), b.fleets)?;
-    for (w, front) in b.wars.iter().filter(|(_, f)| f.present()) {
-        let status = match front.status {
-            Status::Active => "active",
-            Status::Waiting => "waiting",
-            _ => "inactive",
-        };
-        let led = b
-            .leaders
-            .iter()
-            .filter(|(_, at)| **at == LeaderAt::With(w))
-            .map(|(l, _)| c.leaders[l].name.as_str());
-        let led: Vec<_> = led.collect();
-        writeln!(
-            t,
-            "  {:<20} {status:<8} land {:>2} navy {:>2} {}",
-            c.wars[w].name,
-            rules.land_strength(b, w),
-            rules.naval_strength(b, w),
-            led.join(", ")
-        )?;
-    }
-    for seat in Seat::all(rules.seats) {
-        writeln!(
-            t,
-            "{} - {} cards, {} votes",
-            names.of(seat),
-            v.hands[seat.ix()],
-            rules.faction_votes(b, seat)
-        )?;
-        for s in b.members(seat) {
-            let (man, card) = (&b.senators[s], &c.senators[s]);
-            let mark = if b.factions[seat.ix()].leader == Some(s) { '*' } else { ' ' };
-            let title = b.office(s).map_or("", office);
-            let away = match man.at {
-                At::Rome => "",
-                At::Province(p) => c.provinces[p].name.as_str(),
-                At::War(w) => c.wars[w].name.as_str(),
-                At::Exile => "exile",
-                At::Captive(_) | At::Hostage => "captive",
-                At::Rebel => "rebel",
-                At::March => "marching on the rebel",
-                _ => "",
-            };
-            writeln!(
-                t,
-                " {mark}{:>3} {:.26} {}-{}-{} inf {} pop {} kn {} {} T {title}{away}",
-                card.id,
-                card.name,
-                card.military,
-                card.oratory,
-                card.loyalty,
-                man.influence,
-                man.popularity,
-                man.knights,
-                man.talents
-            )?;
-        }
-    }
-    let forum: Vec<_> = b
-        .senators
-        .iter()
-        .filter(|(_, m)| m.at == At::Rome && m.faction.is_none())
-        .map(|(s, _)| c.senators[s].name.as_str())
-        .collect();
-    writeln!(t, "Forum: {}", forum.join(", "))?;
-    for a in b.agreements.iter().filter(|a| a.runs(b.year)) {
-        writeln!(t, "{} (due in year {})", agreement(a, names, "will pay"), a.due)?;
-    }
-    Ok(t)
 }

@@ -75,6 +75,7 @@ fn families(out: &mut String, g: &Triumph, b: &Board, names: &Names) {
             short(&commander, 26),
         );
     }
+    let _ = writeln!(out, "(Triumphs, Talents, Intrigue, Favour, Law cards held, Influence of the bid)");
 }
 
 fn provinces(out: &mut String, g: &Triumph, b: &Board, names: &Names) {
@@ -100,6 +101,7 @@ fn provinces(out: &mut String, g: &Triumph, b: &Board, names: &Names) {
             short(&leader.join("+"), 18),
         );
     }
+    let _ = writeln!(out, "(Shields; SPQR: of Rome; Legions available/recruited; Clients of each family)");
     let _ = writeln!(out, "Auxiliaries: {}", b.auxiliaries.count_ones());
 }
 
@@ -118,11 +120,20 @@ fn rome(out: &mut String, g: &Triumph, b: &Board, names: &Names) {
         );
     }
     let offer = Building::ALL.iter().filter(|&&x| b.tile(x).site == Site::Offer);
-    line(out, "On offer: ", offer.map(|&x| format!("{} ({})", x.title(), b.tile(x).talents)), ", ");
+    line(out, "On offer: ", offer.map(|&x| with_talents(x.title(), b.tile(x).talents)), ", ");
+}
+
+/// What lies open, with the Talents that lie on it.
+fn with_talents(name: &str, talents: u8) -> String {
+    match talents {
+        0 => name.into(),
+        1 => format!("{name} (1 Talent)"),
+        n => format!("{name} ({n} Talents)"),
+    }
 }
 
 fn laws(out: &mut String, g: &Triumph, v: &View) {
-    let face = v.board.display.iter().map(|f| format!("{} ({})", g.parts.law(f.law).name, f.talents));
+    let face = v.board.display.iter().map(|f| with_talents(&g.parts.law(f.law).name, f.talents));
     line(out, "Law cards: ", face, ", ");
     if v.viewer.seat().is_some() {
         line(out, "Your hand: ", v.laws.cards().map(|l| g.parts.law(l).name.clone()), ", ");

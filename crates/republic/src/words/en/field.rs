@@ -1,5 +1,6 @@
 //! Sentences of the Forum and of the field.
 
+use super::senate::units;
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::{self, Arm, Fate};
@@ -18,7 +19,7 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         A::Announce(Some(card)) => format!("Announce it with {} and this bribe", c.intrigue[card].name),
         A::Spend => "Spend this much".into(),
         A::Roll => "Roll".into(),
-        A::Attract(s) => format!("{} offers a Knight this much", who(s)),
+        A::Attract(s) => format!("{} tries to attract a Knight; Talents spent", who(s)),
         A::Pressure(s) => format!("Press so many Knights of {}", who(s)),
         A::Collect => "Roll for the Knights".into(),
         A::Lead(s) => format!("Make {} Faction Leader", who(s)),
@@ -111,10 +112,13 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         ),
         E::Attracted { senator, talents, roll, success } => {
             let won = if *success { "attracts" } else { "does not attract" };
-            ("ROR-1.07.5b", format!("{} {won} a Knight: {roll} and {talents} T.", who(senator)))
+            let spent = if *talents > 0 { format!(" and {talents} T") } else { String::new() };
+            ("ROR-1.07.5b", format!("{} {won} a Knight: a roll of {roll}{spent}.", who(senator)))
         }
         E::Pressured { senator, knights, talents } => {
-            ("ROR-1.07.51a", format!("{knights} Knights leave {} for {talents} T.", who(senator)))
+            let knights =
+                if *knights == 1 { "A Knight leaves".into() } else { format!("{knights} Knights leave") };
+            ("ROR-1.07.51a", format!("{knights} {} for {talents} T.", who(senator)))
         }
         E::Games { senator, games } => {
             ("ROR-1.07.52a", format!("{} gives a {}.", who(senator), c.games[*games].name))
@@ -134,6 +138,7 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
             ("ROR-7.01.115a", format!("{} finds refuge with {host}.", c.leaders[*leader].name))
         }
         E::Allies { fleets } => ("ROR-7.01.116a", format!("Rhodes sends {fleets} Fleets.")),
+        E::Storm { fleets: 0 } => ("ROR-7.01.117a", "The storm finds no Fleet to sink.".into()),
         E::Storm { fleets } => ("ROR-7.01.117a", format!("A storm sinks {fleets} Fleets.")),
         E::Peace { war, talents } => {
             ("ROR-7.01.105b", format!("{} makes peace for {talents} T.", c.wars[*war].name))
@@ -157,12 +162,11 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event) -> Sentence {
                 Fate::Victory => "Victory",
             };
             let name = &c.wars[*war].name;
-            (
-                "ROR-1.10.11c",
-                format!(
-                    "{name}{at}: {rome} against {enemy}, {roll}: {fate}; {legions} Legions and {fleets} Fleets are lost."
-                ),
-            )
+            let lost = match (*legions, *fleets) {
+                (0, 0) => "nothing is lost".into(),
+                (legions, fleets) => format!("lost: {}", units(legions.into(), fleets)),
+            };
+            ("ROR-1.10.11c", format!("{name}{at}: {rome} against {enemy}, a roll of {roll}: {fate}; {lost}."))
         }
         E::CivilBattle { roll, senate, rebel, fate, legions } => (
             "ROR-1.11.37a",

@@ -2,7 +2,7 @@
 
 use crate::components::Components;
 use crate::parts::*;
-use crate::phases::senate::{Action, Business, Event};
+use crate::phases::senate::{Action, Ask, Business, Event};
 use crate::state::{Landing, Proposer, TribuneUse, When};
 use kernel::{Names, Rule, Sentence};
 
@@ -44,8 +44,8 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
             };
             format!("{by}: {what}")
         }
-        Action::Assassin(s) => format!("{} draws the dagger", who(s)),
-        Action::Cards => "Play so many cards".into(),
+        Action::Assassin(s) => format!("Assassination: {} draws the dagger", who(s)),
+        Action::Cards => "Play so many Assassins".into(),
         Action::Appeal => "Appeal to the people".into(),
         Action::Exile => "Go into exile".into(),
         Action::Accept => "Yes".into(),
@@ -75,6 +75,29 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::AttackFirst(s) => format!("{} attacks first", who(s)),
         Action::FightNext(w) => format!("Your rebel fights the {} next", c.wars[w].name),
         Action::StayWithRebel(l) => format!("Veteran Legion {l:?} stays with the rebel"),
+    }
+}
+
+/// What "pass" means, by the question.
+pub(super) fn pass(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::Posts => "No preference",
+        Ask::Dictator { .. } => "Nobody",
+        Ask::Adjourn => "No",
+        Ask::Letter => "Send the form",
+        _ => "Pass",
+    }
+}
+
+/// A choice while somebody is on trial: a vote for is a vote of guilty.
+pub(super) fn verdict(c: &Components, choice: Action, names: &Names) -> String {
+    let who = |s: Senator| c.senators[s].name.as_str();
+    let word = |side: Side| if side == Side::For { "guilty" } else { "innocent" };
+    match choice {
+        Action::Vote(side) if side != Side::Abstain => format!("All vote {}", word(side)),
+        Action::VoteOne(s, side) if side != Side::Abstain => format!("{} votes {}", who(s), word(side)),
+        Action::Buy(s, side) => format!("{} buys votes of {}", who(s), word(side)),
+        choice => action(c, choice, names),
     }
 }
 
@@ -195,7 +218,7 @@ pub fn motion(c: &Components, motion: &Motion) -> String {
 }
 
 /// "2 Legions and 1 Fleet"; what there is none of is left out.
-fn units(legions: usize, fleets: u8) -> String {
+pub(super) fn units(legions: usize, fleets: u8) -> String {
     let some = |n: usize, thing: &str| match n {
         1 => format!("1 {thing}"),
         n => format!("{n} {thing}s"),
@@ -269,7 +292,11 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
             ("ROR-1.09.643a", format!("{who} comes home from the {}.", c.wars[*war].name))
         }
         Event::Attempt { assassin, target, cards } => {
-            let cards = if *cards > 0 { format!(" with {cards} Assassins") } else { String::new() };
+            let cards = match cards {
+                0 => String::new(),
+                1 => " with an Assassin".into(),
+                n => format!(" with {n} Assassins"),
+            };
             ("ROR-1.09.72a", format!("{} strikes at {}{cards}.", who(*assassin), who(*target)))
         }
         Event::Stabbed { target } => {

@@ -1,0 +1,270 @@
+//! The table as plain text, at most 80 columns wide.
+
+use super::{agreement, card, event_card, office, phase};
+use crate::components::Components;
+use crate::parts::*;
+use crate::phases::combat::Arm;
+use crate::state::{At, Board, ConcessionAt, Front, LeaderAt, Status};
+use crate::{Republic, View};
+use kernel::{Names, Seat};
+use std::fmt::{Display, Write};
+
+/// How wide a line may be.
+const WIDTH: usize = 80;
+/// Where what is said of a Senator beside his numbers begins.
+const NOTES: usize = 60;
+
+/// The whole table: the State, the Wars, the factions, Forum and Provinces, the viewer's hand.
+pub(super) fn board(rules: &Republic, v: &View, names: &Names) -> String {
+    let mut out = String::new();
+    state(&mut out, rules, v);
+    wars(&mut out, rules, &v.board);
+    factions(&mut out, rules, v, names);
+    forum(&mut out, rules, v);
+    provinces(&mut out, &rules.parts, &v.board);
+    for a in v.board.agreements.iter().filter(|a| a.runs(v.board.year)) {
+        hung(&mut out, 2, &format!("{} (due in year {})", agreement(a, names, "will pay"), a.due));
+    }
+    if let Some(own) = &v.own {
+        let cards: Vec<_> = own.hand.cards.cards().map(|x| card(&rules.parts, x)).collect();
+        let cards = if cards.is_empty() { "none".into() } else { cards.join(", ") };
+        hung(&mut out, 2, &format!("Your cards: {cards}. Faction Treasury: {} T.", own.treasury));
+    }
+    out
+}
+
+/// A line; a `String` never refuses.
+fn line(out: &mut String, text: impl Display) {
+    let _ = writeln!(out, "{text}");
+}
+
+/// A text broken between words, the blanks before it kept; what follows the first line is indented.
+fn hung(out: &mut String, indent: usize, text: &str) {
+    let words = text.trim_start_matches(' ');
+    let lead = text.len() - words.len();
+    out.push_str(&text[..lead]);
+    let mut column = lead;
+    for word in words.split(' ') {
+        let width = word.chars().count();
+        if column > indent.max(lead) && column + 1 + width > WIDTH {
+            out.push('\n');
+            out.extend(std::iter::repeat_n(' ', indent));
+            column = indent;
+        } else if column > lead {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += width;
+    }
+    out.push('\n');
+}
+
+fn state(out: &mut String, rules: &Republic, v: &View) {
+    let (b, c) = (&v.board, &rules.parts);
+    line(
+        out,
+        format_args!(
+            "Year {}, {} Phase  Treasury {} T ({:+} a year)  Unrest {}  deck {}",
+            b.year,
+            phase(b.phase),
+            b.treasury,
+            rules.state_forecast(b).balance(),
+            b.unrest,
+            v.deck
+        ),
+    );
+    let veterans = b.rome.both(b.veterans).len();
+    let mut rome = format!("In Rome: {} Legions", b.rome.len());
+    if veterans > 0 {
+        rome += &format!(" ({veterans} Veteran)");
+    }
+    rome += &format!(", {} Fleets", b.fleets);
+    if let Some(first) = b.hrao {
+        rome += &format!("; {} is the highest official (HRAO)", c.senators[first].name);
+    }
+    hung(out, 2, &rome);
+    let bills = b.land_bills.iter().filter(|(_, n)| **n > 0).map(|(bill, n)| format!("{n} of type {bill:?}"));
+    let bills: Vec<_> = bills.collect();
+    if !bills.is_empty() {
+        line(out, format_args!("Land Bills in effect: {}", bills.join(", ")));
+    }
+    let events: Vec<_> = b.events.iter().filter(|(_, n)| **n > 0).map(|(e, _)| event_card(e)).collect();
+    if !events.is_empty() {
+        hung(out, 2, &format!("Events: {}", events.join(", ")));
+    }
+}
+
+fn wars(out: &mut String, rules: &Republic, b: &Board) {
+    if !b.wars.values().any(Front::present) {
+        return;
+    }
+    line(out, "\nWars                       status    land sea fleets disaster standoff spoils");
+    for (w, front) in b.wars.iter().filter(|(_, front)| front.present()) {
+        war(out, rules, b, w, front);
+    }
+}
+
+fn war(out: &mut String, rules: &Republic, b: &Board, w: War, front: &Front) {
+    let card = &rules.parts.wars[w];
+    let status = match front.status {
+        Status::Active => "active",
+        Status::Waiting => "next year",
+        _ => "inactive",
+    };
+    let rolls = |rolls: &[u8]| rolls.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+    let sea = rules.naval_strength(b, w);
+    line(
+        out,
+        format_args!(
+            "  {:<24} {status:<9} {:>4} {sea:>3} {:>6} {:>8} {:>8} {:>6}",
+            card.name,
+            rules.land_strength(b, w),
+            card.support,
+            rolls(&card.disaster),
+            rolls(&card.standoff),
+            if front.revolt { 0 } else { card.spoils },
+        ),
+    );
+    for (leader, _) in b.leaders.iter().filter(|(_, at)| **at == LeaderAt::With(w)) {
+        line(out, format_args!("      led by {}", rules.parts.leaders[leader].name));
+    }
+    for force in b.forces.iter().filter(|force| force.war == w) {
+        let who = force.commander.map_or("nobody", |s| &rules.parts.senators[s].name);
+        let [land, sea] = [Arm::Land, Arm::Sea].map(|arm| rules.force_strength(b, force, arm));
+        let units = format!("{} Legions, {} Fleets", force.legions.len(), force.fleets);
+        hung(out, 8, &format!("      under {who}: {units}; {land} on land, {sea} at sea"));
+    }
+}
+
+fn factions(out: &mut String, rules: &Republic, v: &View, names: &Names) {
+    let b = &v.board;
+    line(out, "\nSenators (* Leader)             Mil Ora Loy Inf Pop Kni   T");
+    for seat in Seat::all(rules.seats) {
+        let you = if v.viewer.seat() == Some(seat) { " (you)" } else { "" };
+        let cards = match v.hands[seat.ix()] {
+            1 => "1 card".into(),
+            n => format!("{n} cards"),
+        };
+        let (votes, influence) = (rules.faction_votes(b, seat), b.combined_influence(seat));
+        line(out, format_args!("{}{you}: {votes} votes, Influence {influence}, {cards}", names.of(seat)));
+        b.members(seat).for_each(|s| senator(out, &rules.parts, b, s, b.leads(s)));
+    }
+}
+
+fn senator(out: &mut String, c: &Components, b: &Board, s: Senator, leads: bool) {
+    let (man, card) = (&b.senators[s], &c.senators[s]);
+    let mark = if leads { '*' } else { ' ' };
+    let numbers = format!(
+        " {mark}{:<29.29} {:>3} {:>3} {:>3} {:>3} {:>3} {:>3} {:>3}",
+        card.name,
+        card.military,
+        card.oratory,
+        card.loyalty,
+        man.influence,
+        man.popularity,
+        man.knights,
+        man.talents
+    );
+    let mut text = numbers;
+    let mut column = text.chars().count();
+    let notes = notes(c, b, s);
+    for (i, note) in notes.iter().enumerate() {
+        let note = if i + 1 < notes.len() { format!("{note},") } else { note.clone() };
+        let width = note.chars().count();
+        if column + 1 + width > WIDTH && column > NOTES {
+            text += &format!("\n{:indent$}", "", indent = NOTES.min(WIDTH - width) - 1);
+            column = NOTES.min(WIDTH - width) - 1;
+        }
+        text += &format!(" {note}");
+        column += 1 + width;
+    }
+    line(out, text);
+}
+
+/// His office, where he is if not in Rome, his markers and Concessions.
+fn notes(c: &Components, b: &Board, s: Senator) -> Vec<String> {
+    let man = &b.senators[s];
+    let away = match man.at {
+        At::Province(p) => Some(format!("in {}", c.provinces[p].name)),
+        At::War(w) => Some(format!("at the {}", c.wars[w].name)),
+        At::Exile => Some("in exile".into()),
+        At::Captive(_) | At::Hostage => Some("captive".into()),
+        At::Rebel => Some("REBEL".into()),
+        At::March => Some("marching on the rebel".into()),
+        _ => None,
+    };
+    let marks = [(man.proconsul, "Proconsul"), (man.prior_consul, "prior Consul"), (man.corrupt, "corrupt")];
+    let title = b.office(s).map(|o| office(o).to_owned());
+    let marks = marks.iter().filter(|(has, _)| *has).map(|(_, mark)| (*mark).to_owned());
+    let concessions = b.concessions_of(s).map(|x| c.concessions[x].name.clone());
+    title.into_iter().chain(away).chain(marks).chain(concessions).collect()
+}
+
+fn forum(out: &mut String, rules: &Republic, v: &View) {
+    let (b, c) = (&v.board, &rules.parts);
+    let unaligned = |s: &Senator| b.senators[*s].at == At::Rome && b.senators[*s].faction.is_none();
+    line(out, "Forum");
+    let mut empty = true;
+    for s in b.senators.iter().map(|(s, _)| s).filter(unaligned) {
+        senator(out, c, b, s, false);
+        empty = false;
+    }
+    let offered = b.concessions.iter().filter(|(_, at)| **at == ConcessionAt::Forum);
+    let offered: Vec<_> = offered.map(|(x, _)| c.concessions[x].name.as_str()).collect();
+    if !offered.is_empty() {
+        hung(out, 4, &format!("  Concessions: {}", offered.join(", ")));
+    } else if empty {
+        line(out, "  nobody, nothing");
+    }
+}
+
+fn provinces(out: &mut String, c: &Components, b: &Board) {
+    for (p, land) in b.provinces.iter().filter(|(_, land)| land.exists) {
+        let mut text = format!("Province {}: ", c.provinces[p].name);
+        text += &match land.governor {
+            Some(s) => format!("{}, {} years left", c.senators[s].name, land.term),
+            None => "no Governor".into(),
+        };
+        if land.developed {
+            text += ", developed";
+        }
+        if !land.garrison.is_empty() {
+            text += &format!(", garrison {}", land.garrison.len());
+        }
+        hung(out, 2, &text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Game, Rules, Setup, Viewer, Words};
+
+    /// Whole years as the default moves play them: no line is too wide, and the viewer sees his own cards and money.
+    #[test]
+    fn the_table_fits_eighty_columns_and_shows_what_its_viewer_holds() {
+        let rules = Republic::configure(&Setup { seats: 5, ..Setup::default() }).expect("a table");
+        let names = Names::new(["Marcus", "Livia", "Gaius", "Octavia", "Claudia the Elder"]);
+        let mut chance = kernel::Fast::new(7);
+        let mut s = rules.setup(&mut chance, &mut kernel::Log::off());
+        let mut held = false;
+        for _ in 0..1500 {
+            let kernel::Turn::Awaiting(awaiting) = rules.turn(&s) else { break };
+            let view = rules.view(&s, Viewer::Seat(Seat(2)));
+            let text = rules.board(&view, &names);
+            assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
+            let own = view.own.as_ref().expect("a player");
+            let unbroken = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(unbroken.contains(&format!("Faction Treasury: {} T.", own.treasury)), "{text}");
+            for x in own.hand.cards.cards() {
+                held = true;
+                assert!(unbroken.contains(card(&rules.parts, x)), "{text}");
+            }
+            let seat = awaiting.pending.iter().next().expect("somebody");
+            let pick = rules.fallback(&s, seat);
+            rules.apply(&mut s, seat, pick, &mut chance, &mut kernel::Log::off());
+        }
+        assert!(held);
+    }
+}

@@ -1,0 +1,252 @@
+//! What is asked: the question, and what it is about.
+
+use super::senate::{ground, motion, units};
+use crate::components::Components;
+use crate::parts::*;
+use crate::phases::{Ask, combat, forum, revenue, revolution, senate};
+use crate::state::{Draft, Pending, Plot, Proposer, TribuneUse, Vote};
+use crate::{Own, Republic, View};
+use kernel::{Names, Rule, Sentence};
+
+/// The question to the viewer, who is asked and has not answered.
+pub(super) fn prompt(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Sentence {
+    let (rule, text) = question(ask);
+    let text = about(rules, v, ask, names).unwrap_or_else(|| text.into());
+    Sentence::new(Rule(rule), text)
+}
+
+/// The question with what it is about, where the bare one would leave that open.
+fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String> {
+    let (b, c) = (&v.board, &rules.parts);
+    let who = |s: Senator| c.senators[s].name.as_str();
+    if let Some(Pending { motion: m, asked: Some(senator), .. }) = v.own.as_ref().and_then(|own| own.pending)
+    {
+        return Some(format!("Does {} agree to this: {}?", who(senator), motion(c, &m)));
+    }
+    match ask {
+        Ask::Judge { number, by } => Some(format!(
+            "{} calls agreement {number} unfulfilled. Were its stated terms met?",
+            names.of(*by)
+        )),
+        Ask::Forum(forum::Ask::Persuade { persuader: Some(by), target: None, .. }) => {
+            Some(format!("Whom does {} try to win?", who(*by)))
+        }
+        Ask::Forum(forum::Ask::Persuade { persuader: Some(by), target: Some(target), .. }) => {
+            let base = rules.persuasion_base(b, *by, *target);
+            Some(format!("{} tries to win {}: Base Number {base}. With which bribe?", who(*by), who(*target)))
+        }
+        Ask::Forum(forum::Ask::Resist { .. }) => b.attempt.map(|attempt| {
+            let (by, whom) = (who(attempt.persuader), who(attempt.target));
+            format!("{by} tries to win {whom}: Base Number {}. Spend money against it?", attempt.number())
+        }),
+        Ask::Senate(ask) => in_senate(rules, v, ask, names),
+        Ask::Combat(combat::Ask::LandAttack { force, .. }) => {
+            let force = b.forces.get(usize::from(*force))?;
+            let commander = force.commander.map_or("The army", who);
+            let strength = rules.force_strength(b, force, combat::Arm::Land);
+            let enemy = rules.battlefield(b, force, combat::Arm::Land).enemy;
+            let war = &c.wars[force.war].name;
+            Some(format!(
+                "The navy of the {war} is beaten. Does {commander} attack on land, {strength} against {enemy}?"
+            ))
+        }
+        _ => None,
+    }
+}
+
+fn in_senate(rules: &Republic, v: &View, ask: &senate::Ask, names: &Names) -> Option<String> {
+    use senate::Ask as A;
+    let (b, c, own) = (&v.board, &rules.parts, v.own.as_ref()?);
+    let who = |s: Senator| c.senators[s].name.as_str();
+    if let Some(text) = half_done(c, own) {
+        return Some(text);
+    }
+    match *ask {
+        A::Floor => Some(match v.viewer.seat().is_some_and(|seat| b.composes_next(seat)) {
+            true => "The next motion is yours to put.".into(),
+            false => "The floor is open. Do something before the next motion is put?".into(),
+        }),
+        A::Window => {
+            let vote = b.senate.floor.last()?;
+            Some(format!("{}: {}. Do something before the vote?", puts(vote, names), motion(c, &vote.motion)))
+        }
+        A::Ballot { .. } => {
+            let vote = b.senate.floor.last()?;
+            Some(format!("Your faction votes on this: {}.", motion(c, &vote.motion)))
+        }
+        A::Dictator { seen: Some([a, z]) } => {
+            let named = |s: Option<Senator>| s.map_or("nobody", who);
+            Some(format!("The Consuls named {} and {}. Whom now, as Dictator?", named(a), named(z)))
+        }
+        A::Bodyguards { assassin, target, roll, .. } => {
+            let (by, whom) = (who(assassin), who(target));
+            Some(format!("{by} strikes at {whom}: {roll}, and 5 kills. Play Secret Bodyguards?"))
+        }
+        A::WinExile { exile, .. } => Some(format!("Try to win {}, who returns from exile?", who(exile))),
+        _ => None,
+    }
+}
+
+fn puts(vote: &Vote, names: &Names) -> String {
+    match vote.proposer {
+        Proposer::Magistrate => "The Magistrate puts".into(),
+        Proposer::Tribune(seat) => format!("{} puts by Tribune", names.of(seat)),
+    }
+}
+
+/// The next part of what the viewer has begun: a motion, a plot, a Tribune's proposal.
+fn half_done(c: &Components, own: &Own) -> Option<String> {
+    let who = |s: Senator| c.senators[s].name.as_str();
+    let draft = &own.lodged.draft;
+    match (own.lodged.plot, own.lodged.tribune) {
+        (Some(Plot { assassin, target: None, .. }), _) => {
+            Some(format!("Whom does {} strike at?", who(assassin)))
+        }
+        (Some(Plot { assassin, target: Some(target), cards: None }), _) => {
+            Some(format!("{} strikes at {}. With how many Assassins?", who(assassin), who(target)))
+        }
+        (_, Some((_, TribuneUse::Propose))) if draft.motion.is_none() && !draft.ready => {
+            Some("What do you propose by Tribune?".into())
+        }
+        _ => draft.motion.filter(|_| !draft.ready).map(|m| part(c, draft, &m)),
+    }
+}
+
+/// The open part of a motion, with what has been named so far.
+fn part(c: &Components, draft: &Draft, m: &Motion) -> String {
+    let who = |s: Senator| c.senators[s].name.as_str();
+    let so_far = || motion(c, m);
+    let slate = |named: bool, what: &str| match named {
+        true => format!("{}. And which {what} next?", so_far()),
+        false => format!("Which {what} first?"),
+    };
+    match (m, draft.parts) {
+        (Motion::Consuls(_), 0) => "Two Consuls: who is one of them?".into(),
+        (Motion::Consuls([first, _]), _) => format!("Two Consuls: {} and who else?", who(*first)),
+        (Motion::Dictator(_), _) => "Who is to be Dictator?".into(),
+        (Motion::Censor(_), _) => "Who is to be Censor?".into(),
+        (Motion::ConsulForLife(_), _) => "Who is to be Consul for Life?".into(),
+        (Motion::RecallExile(_), _) => "Who is to be recalled from exile?".into(),
+        (Motion::Prosecution { .. }, 0) => "Who is accused?".into(),
+        (Motion::Prosecution { accused, .. }, 1) => format!("What is {} accused of?", who(*accused)),
+        (Motion::Prosecution { accused, ground: g, .. }, _) => {
+            format!("Who prosecutes {} ({})?", who(*accused), ground(c, *g))
+        }
+        (Motion::Governors(named), 0) => slate(named.values().any(Option::is_some), "Province"),
+        (Motion::Governors(_), line) => {
+            let province = Province::ALL.get(usize::from(line) - 1);
+            format!("Who governs {}?", province.map_or("it", |p| &c.provinces[*p].name))
+        }
+        (Motion::Concessions(named), 0) => slate(named.values().any(Option::is_some), "Concession"),
+        (Motion::Concessions(_), line) => {
+            let concession = Concession::ALL.get(usize::from(line) - 1);
+            format!("Who is to have {}?", concession.map_or("it", |x| &c.concessions[*x].name))
+        }
+        (Motion::LandBill { .. } | Motion::Repeal { .. }, 0) => "Which Land Bill?".into(),
+        (Motion::LandBill { bill, .. }, 1) => format!("Who sponsors the Land Bill of type {bill:?}?"),
+        (Motion::LandBill { bill, sponsors: [first, _] }, _) => {
+            format!("{} sponsors the Land Bill of type {bill:?}. Who with him?", who(*first))
+        }
+        (Motion::Repeal { bill, .. }, _) => format!("Who sponsors the repeal of Land Bill {bill:?}?"),
+        (Motion::Deploy(_) | Motion::March { .. } | Motion::Reinforce(_) | Motion::Recall { .. }, 0) => {
+            "Which commander?".into()
+        }
+        (Motion::Deploy(sent), 1) => match sent.iter().flatten().last() {
+            Some(d) => format!("Against which War does {} go?", who(d.commander)),
+            None => "Which commander?".into(),
+        },
+        (Motion::Replace { .. }, 0) => "Whose command changes?".into(),
+        (Motion::Replace { .. }, 1) => "Who takes the command?".into(),
+        (Motion::Garrison { .. } | Motion::Withdraw { .. }, 0) => "In which Province?".into(),
+        (Motion::Recall { commander, legions, fleets }, _) if legions.is_empty() && *fleets == 0 => {
+            format!("{}: all of it (Done), or which units?", who(*commander))
+        }
+        (Motion::Recall { commander, legions, fleets }, _) => {
+            format!("{} sends home {}. What more?", who(*commander), units(legions.len(), *fleets))
+        }
+        _ if empty(m) => "Which units?".into(),
+        _ => format!("So far: {}. What more?", so_far()),
+    }
+}
+
+/// Has no unit been named yet?
+fn empty(m: &Motion) -> bool {
+    match m {
+        Motion::Recruit { legions, fleets } => *legions == 0 && *fleets == 0,
+        Motion::Disband { legions, fleets } => legions.is_empty() && *fleets == 0,
+        _ => false,
+    }
+}
+
+/// What is asked, whatever the position; and the rule it rests on.
+fn question(ask: &Ask) -> (&'static str, &'static str) {
+    match ask {
+        Ask::Setup(crate::setup::Ask::Leader) => ("ROR-1.04.25a", "Name your Faction Leader."),
+        Ask::Setup(crate::setup::Ask::Plays) => {
+            ("ROR-1.04.27d", "Play Statesmen and Concessions, or keep them.")
+        }
+        Ask::Judge { .. } => ("ROR-N.6", "Were its stated terms met?"),
+        Ask::Adopt { .. } => ("ROR-1.09.81b", "Choose the Senator who joins your faction."),
+        Ask::Revenue(ask) => match ask {
+            revenue::Ask::Income => ("ROR-1.06.13b", "Which incomes do your Senators collect?"),
+            revenue::Ask::RebelPay { .. } => ("ROR-1.06.15a", "How many of the rebel's units do you pay?"),
+            revenue::Ask::Released { .. } => {
+                ("ROR-R.77", "Does the State keep the Legions the rebel released?")
+            }
+            revenue::Ask::Purse => ("ROR-1.06.1d", "Move your money among your Senators and your treasury."),
+            revenue::Ask::Gifts => ("ROR-1.06.22e", "Contribute to the State; give money to other players."),
+        },
+        Ask::Forum(ask) => match ask {
+            forum::Ask::Persuade { .. } => ("ROR-1.07.4a", "Try to persuade a Senator."),
+            forum::Ask::Resist { .. } => ("ROR-1.07.413a", "Spend money to resist the persuasion."),
+            forum::Ask::Raise { .. } => ("ROR-1.07.414c", "Spend more, or roll."),
+            forum::Ask::Knights { .. } => {
+                ("ROR-1.07.5a", "Attract a Knight, or put pressure on your Knights.")
+            }
+            forum::Ask::LeaderOrGames { .. } => {
+                ("ROR-1.07.6a", "Change your Faction Leader, or sponsor Games.")
+            }
+            forum::Ask::Bid { .. } => ("ROR-1.07.21a", "Bid for the Initiative."),
+            forum::Ask::Orders => ("ROR-6.2.2a", "Give your orders for the Forum."),
+            forum::Ask::Resistance { .. } => ("ROR-6.2.3a", "How far do you resist the announced attempts?"),
+            forum::Ask::Storm { .. } => ("ROR-7.01.117a", "Which Fleets are lost in the storm?"),
+            forum::Ask::LeaderDies { .. } => ("ROR-7.01.105a", "Which enemy Leader dies?"),
+        },
+        Ask::Senate(ask) => match ask {
+            senate::Ask::Floor => ("ROR-D.5a", "The floor is open."),
+            senate::Ask::Consent { .. } => ("ROR-D.16a", "Does your Senator consent?"),
+            senate::Ask::Window => ("ROR-D.6a", "A motion has been announced."),
+            senate::Ask::Ballot { .. } => ("ROR-1.09.14b", "Your faction is called to vote."),
+            senate::Ask::Posts => ("ROR-1.09.23a", "Which Consul stays in Rome?"),
+            senate::Ask::Dictator { .. } => ("ROR-1.09.31a", "Do the Consuls appoint a Dictator?"),
+            senate::Ask::MasterOfHorse { .. } => ("ROR-1.09.3d", "Name the Master of Horse."),
+            senate::Ask::StepDown { .. } => ("ROR-1.09.144a", "Lose 1 Influence, or step down."),
+            senate::Ask::Bodyguards { .. } => ("ROR-1.09.73a", "Play Secret Bodyguards?"),
+            senate::Ask::Order { .. } => ("ROR-1.09.74d", "In which order are the factions called?"),
+            senate::Ask::Adjourn => ("ROR-1.09.6d", "The Senate is adjourned. Play a Tribune?"),
+            senate::Ask::Compose { .. } => ("ROR-D.34a", "Compose the next docket."),
+            senate::Ask::Letter => ("ROR-D.33a", "Fill in the form of the Senate."),
+            senate::Ask::WinExile { .. } => ("ROR-1.09.433b", "Try to win the returning exile?"),
+            senate::Ask::NewAlliance { .. } => ("ROR-7.01.113a", "Which War makes peace?"),
+        },
+        Ask::Combat(ask) => match ask {
+            combat::Ask::Order { .. } => ("ROR-1.09.644b", "Which army attacks next?"),
+            combat::Ask::Ransom { .. } => {
+                ("ROR-1.10.82c", "Pay the captive's ransom before his War is fought?")
+            }
+            combat::Ask::LandAttack { .. } => ("ROR-1.10.12b", "The enemy navy is beaten. Attack on land?"),
+            combat::Ask::Desert => ("ROR-D.19a", "Do your Veterans leave the rebel?"),
+            combat::Ask::NextWar { .. } => ("ROR-1.12.4b", "Which War do you fight next?"),
+            combat::Ask::Rhodes { .. } => ("ROR-7.01.116c", "Which Fleets go home to Rhodes?"),
+        },
+        Ask::Revolution(ask) => match ask {
+            revolution::Ask::Cards => ("ROR-1.11.1a", "Play and discard red cards."),
+            revolution::Ask::Lend { .. } => {
+                ("ROR-1.11.31b", "Does the Master of Horse lend the Commander money?")
+            }
+            revolution::Ask::Loyalty { .. } => ("ROR-1.11.31a", "Will the Legions follow you?"),
+            revolution::Ask::Declare { .. } => ("ROR-1.11.3a", "Lay down your command, or revolt."),
+            revolution::Ask::Join { .. } => ("ROR-1.11.32a", "Who joins the revolt?"),
+        },
+    }
+}
