@@ -220,6 +220,22 @@ impl AnyTable {
         })
     }
 
+    /// The pick that is meant, in JSON: checked, and not made.
+    pub fn pick(
+        &self,
+        seat: Seat,
+        revision: Option<u32>,
+        chosen: Chosen,
+        amount: u16,
+    ) -> Result<Value, Refusal> {
+        with!(self, table => {
+            table.admit(seat, revision)?;
+            let pick = pick_from(table, &table.choices(seat), chosen, amount)?;
+            table.may_batch(seat, revision, &[pick]).map_err(at_pick)?;
+            Ok(value(&pick))
+        })
+    }
+
     /// Makes several picks of one seat, all or none.
     pub fn batch(
         &mut self,

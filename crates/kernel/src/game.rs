@@ -113,6 +113,17 @@ pub struct Setup<'a> {
     pub components: Option<(&'a str, &'a str)>,
 }
 
+/// The rules of a game that what the host does by itself rests on, where the game has any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HostRules {
+    /// Players may hold a reaction window open in live play.
+    pub hold: Option<Rule>,
+    /// A move is made for a player whose time is up.
+    pub default_move: Option<Rule>,
+    /// The others may vote an absent player replaced.
+    pub replace: Option<Rule>,
+}
+
 /// A game that can be set up, explained and listed.
 pub trait Game: Words + Sized {
     /// What it is.
@@ -135,6 +146,14 @@ pub trait Game: Words + Sized {
     /// gets a spectator's view, so that it can tell nobody anything.
     fn allowance(&self, _view: &Self::View) -> u32 {
         60
+    }
+    /// The rules that the host's own doings rest on.
+    const HOST: HostRules = HostRules { hold: None, default_move: None, replace: None };
+    /// Is the open question a reaction window, in which somebody may interrupt and most pass? It gets a spectator's
+    /// view. In live play the host keeps such a window open for a moment whatever is answered, so that nobody can tell
+    /// a standing order from a thought.
+    fn reaction(&self, _view: &Self::View) -> bool {
+        false
     }
     /// The standing orders that are in force for every player until he drops them.
     fn default_orders(&self) -> Vec<Self::Order> {

@@ -216,13 +216,35 @@ impl Game for Republic {
 
     fn allowance(&self, view: &View) -> u32 {
         // ROR-D.2a
-        use phases::senate::Ask::{Adjourn, Window};
+        use phases::senate::Ask::{Adjourn, Bodyguards, Window};
         match view.flow.question() {
-            Some(phases::Ask::Senate(Window | Adjourn)) => 10,
+            Some(phases::Ask::Senate(Window | Adjourn | Bodyguards { .. })) => 10,
             Some(phases::Ask::Forum(
                 phases::forum::Ask::Resist { .. } | phases::forum::Ask::Raise { .. },
             )) => 30, // ROR-D.23a
             _ => 90,
         }
+    }
+
+    const HOST: HostRules = HostRules {
+        hold: Some(Rule("ROR-D.2c")),
+        default_move: Some(Rule("ROR-D.2b")),
+        replace: Some(Rule("ROR-D.30a")),
+    };
+
+    fn reaction(&self, view: &View) -> bool {
+        use phases::{forum, senate};
+        // The windows that a standing order may pass unseen. Ballots, bids and consents are decisions of one's own.
+        matches!(
+            view.flow.question(),
+            Some(
+                phases::Ask::Senate(
+                    senate::Ask::Floor
+                        | senate::Ask::Window
+                        | senate::Ask::Adjourn
+                        | senate::Ask::Bodyguards { .. }
+                ) | phases::Ask::Forum(forum::Ask::Resist { .. })
+            )
+        ) && !self.by_post()
     }
 }

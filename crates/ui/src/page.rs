@@ -26,6 +26,7 @@
 //! | `/t/{id}/join` | POST | `seat` (or none: any free one), `invite` |
 //! | `/t/{id}/leave`, `/start`, `/return`, `/clone` | POST | `/start` takes `nonce`; `/leave`: a bot takes over |
 //! | `/t/{id}/vacation` | POST | goes on vacation, or comes back |
+//! | `/t/{id}/hold` | POST | `seat`: holds the open reaction window (live play) |
 //! | `/t/{id}/bot` | POST | `seat`, `bot` = NAME: a free or abandoned seat is driven by a bot (host of the table) |
 //! | `/t/{id}/ready` | POST | `seat`: hot seat, the curtain opens for this seat |
 //! | `/t/{id}/replay` | GET | `?step=N`, `?seat=N`; `x-quadriga: regions` gives the replay regions |
@@ -366,6 +367,18 @@ pub struct TablePage {
     pub leave: Leave,
     /// May I go on vacation, or come back from it?
     pub vacation: Vacation,
+    /// May I hold the open window?
+    pub hold: Hold,
+}
+
+/// Holding a reaction window open, in live play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hold {
+    /// There is none, or I do not play.
+    #[default]
+    No,
+    /// So many times more in this phase.
+    Left(u8),
 }
 
 /// Days off in a game by correspondence.

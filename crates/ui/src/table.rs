@@ -1,6 +1,6 @@
 //! The table page, region by region.
 
-use crate::page::{Leave, Phase, TablePage, Vacation};
+use crate::page::{Hold, Leave, Phase, TablePage, Vacation};
 use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, reference, sentence};
 use crate::region::signed;
 use crate::{Region, plans, prompt, shell, side, to};
@@ -71,6 +71,7 @@ pub fn text_table(page: &TablePage) -> Markup {
             }
             main.textpage #table data-table=(page.table.id) data-seat=[page.seat] data-revision=(page.revision) data-text {
                 (prompt::text(page))
+                (hold(page))
                 pre.textboard #board tabindex="0" aria-label="The table in words" {
                     (page.dress.text.as_deref().unwrap_or_default())
                 }
@@ -125,6 +126,7 @@ fn top(page: &TablePage) -> Markup {
             }
             @if !page.dress.moment.is_empty() { span.tag.phone-only { (page.dress.moment) } }
             span.grow {}
+            (hold(page))
             @if let Some(left) = mine.and_then(|p| p.left) {
                 span.row.nowrap title="Your clock" { (hidden("Your clock ")) (icon("clock")) (clock(left)) }
             }
@@ -132,6 +134,21 @@ fn top(page: &TablePage) -> Markup {
                 span.row.nowrap.muted.desk-only title="Watching" {
                     (icon("watch")) (page.watchers) (hidden(" watching"))
                 }
+            }
+        }
+    }
+}
+
+/// Holds the open reaction window. The same for everybody who plays, whatever he could do in it.
+fn hold(page: &TablePage) -> Markup {
+    let Hold::Left(left) = page.hold else { return html! {} };
+    html! {
+        form.hold method="post" action=(to::at(&page.table.id, "hold")) {
+            @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); }
+            @if page.dress.text.is_some() { input type="hidden" name="text" value="1"; }
+            button.btn.small.nowrap disabled[left == 0] data-key="h"
+                title="Hold this window open for 30 seconds more (H)" {
+                (icon("hourglass")) " Hold" (hidden(" this window, 30 seconds more")) " (" (left) ")"
             }
         }
     }
@@ -213,6 +230,7 @@ fn keys() -> Markup {
         ("Enter", "choose; on the chosen one, send"),
         ("Esc", "clear what is chosen"),
         ("U", "undo"),
+        ("H", "hold a reaction window open"),
         ("L", "log"),
         ("R", "rules"),
         ("T", "text mode"),

@@ -256,13 +256,13 @@ impl<R: Rules> Table<R> {
         Ok(Receipt { revision: self.revision(Viewer::Seat(seat)), line, moved })
     }
 
-    /// Makes several picks of one seat, all or none. Only the last may leave anything to chance or show anything.
-    pub fn batch(
-        &mut self,
+    /// Could the seat make these picks now? Says what [`Table::batch`] would, and does nothing.
+    pub fn may_batch(
+        &self,
         seat: Seat,
         revision: Option<u32>,
         picks: &[Pick<R::Action>],
-    ) -> Result<Receipt, (usize, Refusal)> {
+    ) -> Result<(), (usize, Refusal)> {
         let Some((last, first)) = picks.split_last() else {
             return Err((0, Refusal::new(Code::BadRequest, "a batch needs at least one pick")));
         };
@@ -276,11 +276,22 @@ impl<R: Rules> Table<R> {
         for (n, pick) in first.iter().enumerate() {
             self.quiet_step(&mut world, seat, pick).map_err(|why| (n, why))?;
         }
-        self.scratch.clear();
-        self.rules.choices(&world, seat, &mut self.scratch);
-        if !self.scratch.allows(last) {
+        let mut choices = Choices::default();
+        self.rules.choices(&world, seat, &mut choices);
+        if !choices.allows(last) {
             return Err((first.len(), self.explain(&draft.view, &draft.choices, last)));
         }
+        Ok(())
+    }
+
+    /// Makes several picks of one seat, all or none. Only the last may leave anything to chance or show anything.
+    pub fn batch(
+        &mut self,
+        seat: Seat,
+        revision: Option<u32>,
+        picks: &[Pick<R::Action>],
+    ) -> Result<Receipt, (usize, Refusal)> {
+        self.may_batch(seat, revision, picks)?;
         let mut receipt = Receipt { revision: 0, line: 0, moved: Moved::default() };
         for (n, pick) in picks.iter().enumerate() {
             let done = self.perform(Deed::Pick(seat, *pick), Source::Fresh);
@@ -335,19 +346,15 @@ impl<R: Rules> Table<R> {
 
     /// Lets standing orders answer until none of them has an answer. Gives the seats that were answered for.
     pub fn obey(&mut self, orders: &[Vec<R::Order>]) -> Vec<Seat> {
-        let mut answered = Vec::new();
-        while let Some(awaiting) = self.turn().awaiting() {
-            let next = awaiting
-                .pending
-                .iter()
-                .find_map(|seat| Some((seat, self.ordered(seat, orders.get(seat.ix())?)?)));
-            let Some((seat, pick)) = next else { break };
-            if self.submit(seat, None, pick).is_err() {
-                break;
-            }
-            answered.push(seat);
-        }
-        answered
+        std::iter::from_fn(|| self.obey_one(orders)).collect()
+    }
+
+    /// Lets the first standing order answer that has an answer. Gives the seat that was answered for.
+    pub fn obey_one(&mut self, orders: &[Vec<R::Order>]) -> Option<Seat> {
+        let mut pending = self.turn().awaiting()?.pending.iter();
+        let (seat, pick) =
+            pending.find_map(|seat| Some((seat, self.ordered(seat, orders.get(seat.ix())?)?)))?;
+        self.submit(seat, None, pick).ok().map(|_| seat)
     }
 
     /// Makes the game's own move for a seat whose time is up.

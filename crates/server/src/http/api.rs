@@ -320,7 +320,13 @@ fn view(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
 fn choices(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
     let table = live.table.as_ref().ok_or_else(not_begun)?;
     let seat = viewer.seat().ok_or_else(|| Refusal::new(Code::Illegal, "you have no seat here"))?;
-    Ok(json!(table.choices(seat, &live.desk.names())?))
+    let mut offer = table.choices(seat, &live.desk.names())?;
+    if live.desk.early().has(seat) {
+        // He has answered; it can be taken back until it counts.
+        offer.choices.clear();
+        offer.undo = true;
+    }
+    Ok(json!(offer))
 }
 
 /// After a move: the revision, and what the log has told since the move before.

@@ -363,6 +363,12 @@ pub async fn vacation(deed: Deed) -> Result<Response, Problem> {
     deed.answer(done).await
 }
 
+/// Holds the open reaction window.
+pub async fn hold(deed: Deed) -> Result<Response, Problem> {
+    let done = deed.app.hub().hold(&deed.id, deed.me, deed.seat()).await;
+    deed.answer(done).await
+}
+
 /// Begins the game.
 pub async fn start(deed: Deed) -> Result<Response, Problem> {
     let done = deed.app.hub().start(&deed.id, deed.me, deed.fields.text("nonce").into()).await;

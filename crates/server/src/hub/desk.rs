@@ -1,6 +1,8 @@
 //! What the host keeps beside a table's journal: chairs, clocks, orders, offers. Stored as JSON with every change.
 
+pub use super::note::{Note, Noted};
 pub use super::time::{Pace, SeatClock, Vacation};
+pub use super::window::{Early, Window};
 use crate::storage::{Millis, PersonId};
 use kernel::{MAX_SEATS, Names, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -59,6 +61,8 @@ pub struct Awaited {
     pub counted: bool,
     /// The time that the rules name for this window.
     pub window: Millis,
+    /// It is a reaction window.
+    pub reaction: bool,
 }
 
 /// A take-back somebody has asked for.
@@ -122,6 +126,21 @@ pub struct Desk {
     /// and in which.
     #[serde(default)]
     pub offered_in: String,
+    /// The reaction window that is open, in live play.
+    #[serde(default)]
+    pub window: Option<Window>,
+    /// Answers to it that do not count yet, by seat.
+    #[serde(default)]
+    pub early: Vec<Early>,
+    /// How many windows each seat has held open in a phase,
+    #[serde(default)]
+    pub holds: Vec<u8>,
+    /// and in which.
+    #[serde(default)]
+    pub held_in: String,
+    /// The host's own lines of the log.
+    #[serde(default)]
+    pub notes: Vec<Note>,
     /// Standing orders by seat, in JSON.
     pub orders: Vec<Vec<Value>>,
     /// Where it stands, as a spectator sees it, for lists.
@@ -150,6 +169,15 @@ impl Desk {
     pub fn driven(&self) -> SeatSet {
         let chairs = self.chairs.iter().zip(0..MAX_SEATS as u8);
         chairs.filter(|(chair, _)| chair.bot.is_some()).map(|(_, n)| Seat(n)).collect()
+    }
+    /// The seats at which people decide, and who.
+    pub fn deciding(&self) -> impl Iterator<Item = (Seat, PersonId)> {
+        let chairs = self.chairs.iter().zip(0..MAX_SEATS as u8);
+        chairs.filter(|(chair, _)| chair.timed()).filter_map(|(chair, n)| Some((Seat(n), chair.person?)))
+    }
+    /// How many people decide here.
+    pub fn people(&self) -> usize {
+        self.deciding().map(|(_, person)| person).collect::<std::collections::BTreeSet<_>>().len()
     }
     /// Is every chair taken?
     pub fn full(&self) -> bool {
@@ -199,12 +227,23 @@ impl Desk {
         }
     }
 
-    /// When the first of the running clocks runs out, or the vacation of somebody who is waited for.
+    /// These seats were answered for, or had answered before it counted: that is a move like any other.
+    pub fn answered(&mut self, seats: SeatSet, now: Millis) {
+        for seat in seats.iter() {
+            if let Some(chair) = self.chairs.get_mut(seat.ix()) {
+                chair.clock.stop(self.pace, now, true);
+            }
+        }
+    }
+
+    /// When the first of the running clocks runs out, or the vacation of somebody who is waited for, or the shortest
+    /// time of a window.
     pub fn deadline(&self) -> Option<Millis> {
         let clocks = self.chairs.iter().filter_map(|chair| chair.clock.deadline());
         let back =
             self.chairs.iter().filter(|chair| chair.clock.held).filter_map(|chair| chair.vacation.end());
-        clocks.chain(back).min()
+        let window = self.window.filter(|window| !window.ripe).map(|window| window.until);
+        clocks.chain(back).chain(window).min()
     }
 
     /// Seats whose time is up.

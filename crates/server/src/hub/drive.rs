@@ -66,7 +66,7 @@ pub fn submit<G: Playable>(
 impl Live {
     /// The next seat that a bot is to answer for.
     fn bot_to_move(&self) -> Option<(Seat, Kind)> {
-        if self.stage != Stage::Playing {
+        if self.stage != Stage::Playing || self.desk.waits() {
             return None;
         }
         let seat = SeatSet(self.pending().0 & self.desk.driven().0).first()?;
@@ -76,6 +76,9 @@ impl Live {
 
     /// Makes the game's own moves for everybody whose time is up.
     fn expire_due(&mut self, now: Millis) -> usize {
+        if self.desk.window.is_some_and(|window| !window.ripe && now < window.until) {
+            return 0;
+        }
         let mut count = 0;
         for seat in SeatSet(self.desk.expired(now).0 & self.pending().0).iter() {
             for _ in 0..STEPS {
@@ -102,8 +105,13 @@ impl Hub {
     /// Does at a table what is due.
     pub(super) async fn wake(&self, id: &TableId) {
         let expired = self.change(id, |live, now| {
+            let early = live.desk.early();
             let count = if live.stage == Stage::Playing { live.expire_due(now) } else { 0 };
-            let done = if count > 0 { Done::told(What::Seats) } else { Done::default() };
+            let done = match count {
+                0 if early.is_empty() => Done::default(),
+                0 => Done::told_to(early, What::Offers),
+                _ => Done::told(What::Seats),
+            };
             let drive = !live.driving && live.bot_to_move().is_some();
             live.driving |= drive;
             Ok((done, (count, drive)))

@@ -1,6 +1,7 @@
 //! A table in memory: the game, the host's desk beside it, and who may see what of both.
 
 use super::desk::{Awaited, Desk, SeatClock, TakeBack};
+use super::window::enter;
 use crate::clock::SECOND;
 use crate::storage::{
     Chair as Seated, Change, Fault, Hidden, Millis, PersonId, Stage, TableId, TableRow, Visibility,
@@ -199,7 +200,8 @@ impl Live {
 
     /// Seats that have not answered yet: for the host alone.
     pub fn pending(&self) -> SeatSet {
-        self.turn().and_then(|turn| turn.awaiting()).map_or(SeatSet::NONE, |a| a.pending)
+        let awaiting = self.turn().and_then(|turn| turn.awaiting());
+        awaiting.map_or(SeatSet::NONE, |a| a.pending.minus(self.desk.early()))
     }
 
     /// Seats that are asked, as everybody may know.
@@ -324,15 +326,17 @@ impl Live {
 
     /// After anything was done: standing orders answer, clocks run, the desk tells where things stand.
     pub fn settle(&mut self, moved: Option<Seat>, before: &Revisions, now: Millis) {
+        let mut answered = SeatSet::NONE;
         loop {
             let Some(table) = &mut self.table else { return };
-            let orders = &self.desk.orders;
-            with!(table, t => obey(t, orders));
+            let desk = &mut self.desk;
+            answered = SeatSet(answered.0 | with!(table, t => answer(t, desk, now)).0);
             // What two have agreed to takes place right after an effect; and then orders may have an answer again.
             if !self.conclude_agreed() {
                 break;
             }
         }
+        self.desk.answered(answered, now);
         self.mark_trail();
         let Some(table) = &self.table else { return };
         let awaited = with!(table, t => awaited(t));
@@ -372,7 +376,7 @@ impl Live {
         if self.stage != Stage::Playing {
             return None;
         }
-        let bots = !SeatSet(self.pending().0 & self.desk.driven().0).is_empty();
+        let bots = !SeatSet(self.pending().0 & self.desk.driven().0).is_empty() && !self.desk.waits();
         if bots { Some(now) } else { self.desk.deadline() }
     }
 
@@ -505,14 +509,28 @@ pub fn step_through<G: Playable>(
     Ok(table)
 }
 
-fn obey<G: Playable>(table: &mut Table<G>, orders: &[Vec<Value>]) {
-    if orders.iter().all(Vec::is_empty) {
-        return;
-    }
+/// What has an answer without anybody's click: early answers that count now, and standing orders. Gives the seats that
+/// were answered for.
+fn answer<G: Playable>(table: &mut Table<G>, desk: &mut Desk, now: Millis) -> SeatSet {
     let read =
         |list: &Vec<Value>| list.iter().filter_map(|o| serde_json::from_value(o.clone()).ok()).collect();
-    let orders: Vec<Vec<G::Order>> = orders.iter().map(read).collect();
-    table.obey(&orders);
+    let orders: Vec<Vec<G::Order>> = desk.orders.iter().map(read).collect();
+    let mut answered = SeatSet::NONE;
+    loop {
+        desk.watch_window(awaited(table), table.revision(Viewer::Spectator), now);
+        if desk.waits() {
+            return answered;
+        }
+        let next = if desk.early.is_empty() {
+            table.obey_one(&orders)
+        } else {
+            let early = desk.early.remove(0);
+            enter(table, &early);
+            Some(early.seat)
+        };
+        let Some(seat) = next else { return answered };
+        answered = answered.with(seat);
+    }
 }
 
 /// The orders that are in force from the start, as they are stored.
@@ -548,6 +566,7 @@ fn awaited<G: Playable>(table: &Table<G>) -> Awaited {
         pending: open.pending,
         counted: open.counted,
         window: Millis::from(seconds) * SECOND,
+        reaction: table.rules().reaction(table.view(Viewer::Spectator)),
     }
 }
 

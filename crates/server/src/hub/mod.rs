@@ -8,16 +8,19 @@ mod deals;
 pub mod desk;
 mod drive;
 pub mod live;
+mod note;
 mod play;
 mod seats;
 mod streams;
 mod time;
+mod window;
 
 pub use deals::{Dealing, Dealt, Proposal, Terms};
 pub use drive::Pacing;
 pub use play::{Back, Standing};
 pub use seats::{NewTable, Sitting};
 pub use streams::{Event, Listening, Streams, What};
+pub use window::{HOLD, HOLDS};
 
 use crate::clock::{Clock, SECOND};
 use crate::metrics::Metrics;

@@ -5,7 +5,7 @@ use super::live::{Live, Playable};
 use super::{Done, Hub, Trouble, What};
 use crate::storage::{PersonId, TableId};
 use games::with;
-use kernel::{Code, Pick, Refusal, Seat, Table};
+use kernel::{Code, Pick, Refusal, Seat, SeatSet, Table};
 use serde_json::Value;
 use std::sync::atomic::Ordering;
 use ui::Filled;
@@ -118,6 +118,11 @@ impl Hub {
     ) -> Result<Seat, Trouble> {
         let sent = self.change(id, move |live, _| {
             let seat = live.own_seat(person, seat)?;
+            if live.answers_early(seat) {
+                let done = live.send_early(seat, revision, &numbers)?;
+                live.awake(seat);
+                return Ok((done, seat));
+            }
             let table = live.playing()?;
             with!(table, t => send(t, seat, revision, &numbers))?;
             live.awake(seat);
@@ -139,6 +144,11 @@ impl Hub {
     ) -> Result<Seat, Trouble> {
         let sent = self.change(id, move |live, _| {
             let seat = live.own_seat(person, seat)?;
+            if live.answers_early(seat) {
+                let pick = live.playing()?.pick(seat, revision, wish.chosen()?, wish.amount.unwrap_or(0))?;
+                live.awake(seat);
+                return Ok((live.keep_early(seat, vec![pick]), seat));
+            }
             let names = live.desk.names();
             live.playing()?.act(seat, revision, wish.chosen()?, wish.amount.unwrap_or(0), &names)?;
             live.awake(seat);
@@ -159,6 +169,9 @@ impl Hub {
     ) -> Result<(), Trouble> {
         self.change(id, move |live, _| {
             let seat = live.own_seat(person, seat)?;
+            if live.drop_early(seat) {
+                return Ok((Done::told_to(SeatSet::of(seat), What::Offers), ()));
+            }
             let table = live.playing()?;
             with!(table, t => t.undo(seat, revision))?;
             live.awake(seat);

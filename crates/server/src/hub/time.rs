@@ -51,6 +51,11 @@ impl Pace {
         }
     }
 
+    /// Are all players there, with a clock that runs in minutes?
+    pub fn is_live(self) -> bool {
+        matches!(self, Pace::Windows { .. } | Pace::Live { .. })
+    }
+
     /// A clock that begins to run for a new question. `window` is what the rules name for it.
     pub fn fresh(self, bank: Millis, window: Millis, now: Millis) -> SeatClock {
         let (left, free) = match self {

@@ -167,8 +167,16 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         text: parts.text,
         kept: ui::kept::<G>(table.told(viewer).map(|(_, event)| event)),
     };
+    let early = seat.is_some_and(|seat| live.desk.early().has(seat));
+    if early {
+        (drafted.choices, drafted.chosen, drafted.view) = (Choices::default(), None, None);
+        drafted.steps.clear();
+    }
     let view = drafted.view.as_ref().unwrap_or(table.view(viewer));
-    let dress = ui::dress(&**table.rules(), view, &drafted.choices, &context);
+    let mut dress = ui::dress(&**table.rules(), view, &drafted.choices, &context);
+    if early {
+        dress.prompt = "Your answer is noted. It counts in a few seconds.".into();
+    }
     let (log, log_left_out) = log(live, table, viewer);
     let (orders, bargain) = match seat.filter(|_| turn.awaiting().is_some()) {
         Some(seat) => {
@@ -193,7 +201,7 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         chat: live.talk(parts.chat),
         watchers: watchers as u32,
         notes: parts.notes,
-        can_undo: seat.is_some_and(|seat| table.can_undo(seat)),
+        can_undo: early || seat.is_some_and(|seat| table.can_undo(seat)),
         take_back: seat.map_or(ui::TakeBack::None, |seat| take_back(live, table, seat)),
         orders,
         deals: seat.map(|seat| deals(live, table, seat)).unwrap_or_default(),
@@ -205,6 +213,7 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         outcome: turn.outcome().map(|outcome| ending(&**table.rules(), outcome)),
         leave: leave(live, me),
         vacation: vacation(live, me, parts.now),
+        hold: hold(live, seat),
         shell: parts.shell,
     }
 }
@@ -294,16 +303,25 @@ fn log<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer) -> (Vec<ui::L
         }
     };
     let names = Names::marked(table.seats());
-    let mine = apart(&told[left_out..], &public);
-    let line = |(&(line, event), mine): (&Told<G::Event>, bool)| {
+    let shown = &told[left_out..];
+    let first = shown.first().and_then(|(line, _)| *line).filter(|_| left_out > 0);
+    let notes = live.desk.notes.iter().filter(|note| first.is_none_or(|first| note.before > first));
+    let mut notes = notes.peekable();
+    let mut lines = Vec::with_capacity(shown.len() + live.desk.notes.len());
+    for (&(line, event), mine) in shown.iter().zip(apart(shown, &public)) {
+        // What the host has to say stands before what happened next.
+        while let Some(note) = notes.next_if(|note| line.is_some_and(|line| note.before <= line)) {
+            lines.push(note.what.line::<G>(&names));
+        }
         let step = line.map(|line| live.step_of(line, viewer));
         let log_line = ui::log_line(&**table.rules(), event, step, &names);
-        match viewer {
+        lines.push(match viewer {
             Viewer::Spectator => log_line,
             Viewer::Seat(_) => ui::LogLine { private: mine, new: line > since, ..log_line },
-        }
-    };
-    (told[left_out..].iter().zip(mine).map(line).collect(), left_out as u32)
+        });
+    }
+    lines.extend(notes.map(|note| note.what.line::<G>(&names)));
+    (lines, left_out as u32)
 }
 
 /// An event as somebody was told it, with its journal line.
@@ -400,6 +418,14 @@ fn vacation(live: &Live, me: Option<PersonId>, now: Millis) -> ui::Vacation {
         Some(vacation) if vacation.since.is_some() => ui::Vacation::Back,
         Some(vacation) if vacation.left(now) > 0 => ui::Vacation::Go((vacation.left(now) + DAY - 1) / DAY),
         _ => ui::Vacation::No,
+    }
+}
+
+fn hold(live: &Live, seat: Option<Seat>) -> ui::Hold {
+    let person = |seat: &Seat| live.desk.chair(*seat).is_some_and(|chair| chair.bot.is_none());
+    match seat.filter(person) {
+        Some(seat) if live.may_hold().is_ok() => ui::Hold::Left(live.desk.holds_left(seat)),
+        _ => ui::Hold::No,
     }
 }
 

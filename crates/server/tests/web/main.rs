@@ -13,3 +13,4 @@ mod resume;
 mod security;
 mod storage;
 mod tables;
+mod windows;
