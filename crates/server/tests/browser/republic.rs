@@ -4,7 +4,7 @@ use crate::access::{axe, faults};
 use crate::driver::{Browser, Kind, Stage, stage};
 use games::AnyTable;
 use kernel::{Seat, SeatSet, Viewer};
-use republic::parts::Phase;
+use republic::parts::{Motion, Phase};
 use republic::phases::{Ask, senate};
 use serde_json::{Value, json};
 use server::storage::{Stage as Progress, TableId};
@@ -19,6 +19,8 @@ struct Seen {
     phase: Phase,
     ask: Option<Ask>,
     motions: u8,
+    /// Is somebody on trial?
+    trial: bool,
     /// Who is still to answer; others may interject.
     pending: SeatSet,
     over: bool,
@@ -33,6 +35,12 @@ async fn look(stage: &Stage, id: &TableId) -> Seen {
             phase: view.board.phase,
             ask: view.flow.question().copied(),
             motions: view.board.senate.motions,
+            trial: view
+                .board
+                .senate
+                .floor
+                .last()
+                .is_some_and(|v| matches!(v.motion, Motion::Prosecution { .. })),
             pending: live.pending(),
             over: live.stage == Progress::Over,
         }
@@ -234,9 +242,14 @@ async fn republic_two_people_vote_and_see_each_others_votes() {
 /// Anna votes for, Ben against; the other one learns of it by himself. `true` if he saw it on the board, which shows it as
 /// long as the motion is on the floor.
 async fn vote(stage: &Stage, id: &TableId, people: [&Browser; 2], seat: Seat) -> bool {
-    let (label, class) = if seat == Seat(0) { ("All vote for", "aye") } else { ("All vote against", "nay") };
+    let (side, class) = if seat == Seat(0) { ("for", "aye") } else { ("against", "nay") };
+    let label = match (look(stage, id).await.trial, side) {
+        (false, side) => format!("All vote {side}"),
+        (true, "for") => "All vote guilty".into(),
+        (true, _) => "All vote innocent".into(),
+    };
     let (mine, other) = (people[seat.ix()], people[1 - seat.ix()]);
-    say(mine, label).await;
+    say(mine, &label).await;
     let began = Instant::now();
     let (there, told) =
         (format!(".faction-r.seat-{} .bal.{class}", seat.0 + 1), format!("#log .seat-{}", seat.0 + 1));
