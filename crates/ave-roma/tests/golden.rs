@@ -2,9 +2,7 @@
 //! line, to the same end for ever. `QUADRIGA_GOLDEN=write cargo test -p quadriga-ave-roma --test golden` records them anew.
 
 use ave_roma::{Action, Ask, AveRoma, State};
-use kernel::{
-    Fast, Game, Head, Journal, Line, LineOf, Outcome, Pick, Seat, SeatSet, Secret, Setup, Table, verify,
-};
+use kernel::{Fast, Game, Head, Journal, Line, LineOf, Outcome, Pick, Seat, SeatSet, Secret, Setup, Table};
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -62,9 +60,8 @@ fn golden(
         || journal.lines.iter().filter_map(|line| if let Line::Digest(d) = line { Some(d) } else { None });
     let different: HashSet<_> = digests().map(|digest| digest.0).collect();
     assert_eq!(different.len(), digests().count(), "every position has its own digest");
-    verify(rules.clone(), &journal).expect("it verifies");
-    let table = Table::load(rules, &journal).expect("it replays");
-    end(&table.outcome().expect("a finished game"), table.state());
+    let (outcome, last) = kernel::check::golden::<AveRoma>(&text);
+    end(&outcome, &last);
 }
 
 #[test]

@@ -23,6 +23,9 @@ pub struct Args {
     /// How long each measurement runs
     #[arg(long, value_name = "MS", default_value_t = 500)]
     ms: u64,
+    /// Only play so many games, always the same ones: for counting instructions
+    #[arg(long, value_name = "N", conflicts_with_all = ["ms", "json"])]
+    games: Option<u64>,
     /// Print JSON instead of a table
     #[arg(long)]
     json: bool,
@@ -38,6 +41,7 @@ struct Figures {
     choices_per_second: f64,
     games_per_second: f64,
     actions_per_game: f64,
+    longest_list: usize,
     submit_ns: f64,
     draft_ns: f64,
     view_ns: f64,
@@ -62,15 +66,34 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         let asked = Asked::read(&id, args.seats, &args.table)?;
         let figures = games::game!(asked.game.id, G => {
             let rules: G = games::configure(&asked.setup()).map_err(|refusal| asked.fail(refusal))?;
-            measure(rules, Duration::from_millis(args.ms))
+            match args.games {
+                Some(games) => count(&rules, games).map(|()| None),
+                None => measure(rules, Duration::from_millis(args.ms)).map(Some),
+            }
         });
-        all.push(figures.map_err(|refusal| Fail::Usage(refusal.why))??);
+        all.extend(figures.map_err(|refusal| Fail::Usage(refusal.why))??);
     }
     match (args.json, args.game.is_some(), all.as_slice()) {
+        (_, _, []) => Ok(()),
         (true, true, [one]) => json(one),
         (true, _, all) => json(&all),
         (false, _, all) => all.iter().try_for_each(|figures| text::print(&page(figures))),
     }
+}
+
+/// Plays so many games, each with dice of its own number. The checksum tells whether the same choices were listed.
+fn count<G: Game>(rules: &G, games: u64) -> Result<(), Fail> {
+    let mut all = Played::default();
+    for seed in 1..=games {
+        let mut dice = Fast::new(seed);
+        let state = rules.setup(&mut dice, &mut Log::off());
+        play_out(rules, state, Until::GameEnds, &mut dice, &mut all);
+    }
+    let (game, seats) = (G::info().id, rules.seats());
+    let Played { picks, longest, checksum } = all;
+    text::print(&format!(
+        "{game}, {seats} seats: {games} games, {picks} choices, the longest list {longest}, checksum {checksum:x}\n"
+    ))
 }
 
 fn json(figures: &impl Serialize) -> Result<(), Fail> {
@@ -96,10 +119,11 @@ fn measure<G: Game>(rules: G, time: Duration) -> Result<Figures, Fail> {
     let rules = Arc::new(rules);
     let mut dice = Fast::new(1);
     let mut games = 0;
+    let mut played = Played::default();
     let (picks, seconds) = repeat(time, || {
         games += 1;
         let state = rules.setup(&mut dice, &mut Log::off());
-        play_out(&*rules, state, Until::GameEnds, &mut dice)
+        play_out(&*rules, state, Until::GameEnds, &mut dice, &mut played)
     });
     let record = record(&rules)?;
     let positions: Vec<G::State> = record.positions;
@@ -122,7 +146,8 @@ fn measure<G: Game>(rules: G, time: Duration) -> Result<Figures, Fail> {
         repeat(time, || {
             next = (next + 1) % views.len().max(1);
             if let Some(view) = views.get(next) {
-                black_box(play_out(&*rules, rules.imagine(view, &mut dice), until, &mut dice));
+                let world = rules.imagine(view, &mut dice);
+                black_box(play_out(&*rules, world, until, &mut dice, &mut Played::default()));
             }
             1
         })
@@ -138,6 +163,7 @@ fn measure<G: Game>(rules: G, time: Duration) -> Result<Figures, Fail> {
         choices_per_second: picks as f64 / seconds,
         games_per_second: games as f64 / seconds,
         actions_per_game: picks as f64 / games as f64,
+        longest_list: played.longest,
         submit_ns: submit(&rules, &record.picks, time),
         draft_ns: draft(&rules, &record.picks, time),
         view_ns: nanoseconds(view),
@@ -160,8 +186,22 @@ enum Until {
     GameEnds,
 }
 
+/// What random play has met.
+#[derive(Default)]
+struct Played {
+    picks: u64,
+    longest: usize,
+    checksum: u64,
+}
+
 /// Random play from a position: how many choices were applied.
-fn play_out<G: Game>(rules: &G, mut state: G::State, until: Until, dice: &mut Fast) -> u64 {
+fn play_out<G: Game>(
+    rules: &G,
+    mut state: G::State,
+    until: Until,
+    dice: &mut Fast,
+    played: &mut Played,
+) -> u64 {
     let (mut choices, mut log) = (Choices::default(), Log::off());
     let mut applied = 0;
     let round = rules.round(&state);
@@ -172,10 +212,13 @@ fn play_out<G: Game>(rules: &G, mut state: G::State, until: Until, dice: &mut Fa
         let Some(seat) = awaiting.pending.first() else { break };
         choices.clear();
         rules.choices(&state, seat, &mut choices);
+        played.longest = choices.len().max(played.longest);
+        played.checksum = played.checksum.wrapping_mul(31).wrapping_add(choices.len() as u64);
         let Some(pick) = choices.random(dice) else { break };
         rules.apply(&mut state, seat, pick, dice, &mut log);
         applied += 1;
     }
+    played.picks += applied;
     applied
 }
 
@@ -246,17 +289,18 @@ fn draft<G: Game>(rules: &Arc<G>, picks: &[(Seat, Pick<G::Action>)], time: Durat
 fn page(f: &Figures) -> String {
     let mut page = format!("{}, {} seats, one core, random play\n\n", f.game, f.seats);
     let mut row = |what: &str, text: String| page += &format!("  {what:<36} {text:>14}\n");
-    let count = |n: f64| text::thousands(n as u64);
+    let whole = |n: f64| text::thousands(n as u64);
     let time = |ns: f64| format!("{} ns", text::thousands(ns as u64));
-    row("choices applied a second", count(f.choices_per_second));
-    row("games a second", count(f.games_per_second));
+    row("choices applied a second", whole(f.choices_per_second));
+    row("games a second", whole(f.games_per_second));
     row("actions a game", format!("{:.1}", f.actions_per_game));
+    row("longest list of choices", f.longest_list.to_string());
     row("submit", time(f.submit_ns));
     row("draft", time(f.draft_ns));
     row("view", time(f.view_ns));
     row("imagine", time(f.imagine_ns));
-    row("imagine and play the round, a second", count(f.round_playouts_per_second));
-    row("imagine and play the game, a second", count(f.playouts_per_second));
+    row("imagine and play the round, a second", whole(f.round_playouts_per_second));
+    row("imagine and play the game, a second", whole(f.playouts_per_second));
     row("replay, an action", time(f.replay_ns_per_action));
     row("load (all checks), an action", time(f.load_ns_per_action));
     row("position", format!("{} bytes", f.state_bytes));

@@ -233,6 +233,10 @@ fn bench_measures() {
     let figures: serde_json::Value = serde_json::from_str(&json).expect("one JSON object");
     assert!(figures["choices_per_second"].as_f64().is_some_and(|n| n > 0.0), "{json}");
     assert!(succeeds(&["bench", "auction", "--ms", "5"], "").contains("choices applied a second"));
+    let counted = ["bench", "auction", "--seats", "3", "--games", "20"];
+    let page = succeeds(&counted, "");
+    assert!(page.starts_with("auction, 3 seats: 20 games, "), "{page}");
+    assert_eq!(page, succeeds(&counted, ""), "always the same games");
 }
 
 #[test]

@@ -1,31 +1,17 @@
 //! Finished games, one for each victory and each defeat of ROR-1.12 that the Early Republic can reach. Each must lead
 //! where it led, to the last digest. `examples/golden.rs` finds them.
 
-use kernel::{Game, Head, JournalOf, Rules, Setup, Table, Turn, position, verify};
+use kernel::check::golden;
+use republic::Republic;
 use republic::parts::Phase;
 use republic::state::{Board, CivilWar};
-use republic::{Republic, State};
-use std::sync::Arc;
-
-/// Replays a journal; gives how it ended, how many won, and the last position.
-fn replay(text: &str) -> (&'static str, usize, State) {
-    let journal: JournalOf<Republic> = serde_json::from_str(text).unwrap();
-    let setup = Setup { seats: journal.head.seats, options: journal.head.options.clone(), components: None };
-    let rules = Arc::new(Republic::configure(&setup).unwrap());
-    assert_eq!(journal.head, Head::of(&*rules));
-    let last = position(&*rules, &journal).unwrap();
-    rules.audit(&last).unwrap();
-    let Turn::Over(outcome) = rules.turn(&last) else { panic!("it is not over") };
-    verify(rules.clone(), &journal).unwrap();
-    assert_eq!(Table::load(rules, &journal).unwrap().state(), &last);
-    (outcome.kind, outcome.winners.len(), last)
-}
 
 fn ends(text: &str, kind: &str, winners: usize, how: impl Fn(&Board) -> bool) {
-    let (ended, won, last) = replay(text);
-    assert_eq!((ended, won), (kind, winners));
+    let (outcome, last) = golden::<Republic>(text);
+    assert_eq!((outcome.kind, outcome.winners.len()), (kind, winners));
     assert!(how(&last.board));
 }
+
 /// The Influence of the Consul for Life.
 fn fame(board: &Board) -> u8 {
     board.consul_for_life.map_or(0, |s| board.senators[s].influence)

@@ -43,9 +43,11 @@
 
 mod failure;
 mod play;
+mod record;
 mod stubborn;
 
 pub use failure::{Check, Failure};
+pub use record::{every_pick, golden};
 
 use crate::{Chance, Rules, Viewer};
 use std::sync::Arc;

@@ -1,0 +1,59 @@
+//! Helpers for the tests of a game: finished games that must replay for ever, and random play pick by pick.
+
+use crate::{
+    Choices, Fast, Game, Head, JournalOf, Log, Outcome, Rules, Setup, Table, Turn, position, verify,
+};
+use std::sync::Arc;
+
+/// Replays the journal of a finished game in every way there is: straight on the rules, with all checks of a table, and
+/// against its sealed dice. Gives how it ended and the last position; panics where it leads elsewhere.
+///
+/// ```
+/// use kernel::{Head, Secret, Table, check::golden, sample::Auction};
+/// # use std::sync::Arc;
+/// let rules = Arc::new(Auction { seats: 2 });
+/// let mut table = Table::new(rules.clone(), Head::of(&*rules), Secret::from_word("golden"), vec![]);
+/// while let Some(open) = table.turn().awaiting() {
+///     table.expire(open.pending.first().unwrap()).unwrap();
+/// }
+/// let text = serde_json::to_string(&table.journal()).unwrap();
+/// let (outcome, last) = golden::<Auction>(&text);
+/// assert_eq!((outcome.kind, last.round), ("points", 4));
+/// ```
+pub fn golden<G: Game>(text: &str) -> (Outcome, G::State) {
+    let journal: JournalOf<G> = serde_json::from_str(text).expect("a journal of this game");
+    let (seats, options) = (journal.head.seats, journal.head.options.clone());
+    let rules = G::configure(&Setup { seats, options, components: None }).expect("a table");
+    assert_eq!(journal.head, Head::of(&rules));
+    let rules = Arc::new(rules);
+    let last = position(&*rules, &journal).expect("it replays");
+    rules.audit(&last).expect("it is well formed");
+    let Turn::Over(outcome) = rules.turn(&last) else { panic!("it is not over") };
+    verify(rules.clone(), &journal).expect("it verifies");
+    assert!(*Table::load(rules, &journal).expect("it loads").state() == last, "a table ends elsewhere");
+    (outcome, last)
+}
+
+/// Plays on at random to the end. Each listing, picking and applying is handed to `around`, which must do it and may
+/// measure it. Gives how many picks were made.
+pub fn every_pick<R: Rules>(
+    rules: &R,
+    state: &mut R::State,
+    chance: &mut Fast,
+    list: &mut Choices<R::Action>,
+    mut around: impl FnMut(&mut dyn FnMut()),
+) -> u64 {
+    let mut log = Log::off();
+    let mut picks = 0;
+    while let Turn::Awaiting(awaiting) = rules.turn(state) {
+        let seat = awaiting.pending.first().expect("somebody is asked");
+        around(&mut || {
+            list.clear();
+            rules.choices(state, seat, list);
+            let pick = list.random(chance).expect("a choice that leads on");
+            rules.apply(state, seat, pick, chance, &mut log);
+        });
+        picks += 1;
+    }
+    picks
+}
