@@ -74,7 +74,8 @@ fn page_of<G: Board>(
     viewer: Viewer,
 ) -> TablePage {
     let asked = table.turn().awaiting().map(|a| a.asked).unwrap_or_default();
-    let context = Context { viewer, players: players(table.seats()), asked, chosen: None, text: false };
+    let context =
+        Context { viewer, players: players(table.seats()), asked, chosen: None, text: false, kept: vec![] };
     let info = G::info();
     TablePage {
         shell: Shell { title: "A table".into(), path: "/t/7".into(), ..Shell::default() },
@@ -542,6 +543,7 @@ fn the_other_pages_are_sound() {
                     asked: Default::default(),
                     chosen: None,
                     text: false,
+                    kept: vec![],
                 },
             )
         },

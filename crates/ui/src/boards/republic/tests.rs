@@ -371,6 +371,10 @@ fn the_docket_shows_what_a_motion_needs_and_my_own_ballot() {
     state.secret.letters = Default::default();
     state.secret.docket.depends[1] = 1;
     let apart = state.board.members(Seat(0)).next().expect("a Senator");
+    // What is asked is said, and sending the form is called so.
+    let blank = dressed(&game, &state, Viewer::Seat(Seat(0)), None);
+    assert!(blank.consequence.contains("on the docket below without your ballot"), "{}", blank.consequence);
+    assert!(blank.choices.iter().any(|c| c.label == "Send the form"));
     state.secret.letters[0].write_senate(|letter| {
         letter.ballots[1].side = Some(Side::For);
         (letter.ballots[1].buy, letter.ballots[1].ahead) = (5, 2);
