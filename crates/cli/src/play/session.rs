@@ -217,7 +217,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let (viewer, players) = (Viewer::Seat(seat), players.collect());
         with!(&self.table, table => {
             let asked = table.turn().awaiting().map(|awaiting| awaiting.asked).unwrap_or_default();
-            let context = ui::Context { viewer, players, asked, chosen, text: true };
+            let kept = Vec::new(); // the log is at hand here
+            let context = ui::Context { viewer, players, asked, chosen, text: true, kept };
             let choices = table.choices(seat);
             ui::Board::consequence(&ui::Scene::new(&**table.rules(), table.view(viewer), &choices, &context))
         })
