@@ -41,7 +41,9 @@ impl Asked {
             Some(text) => match serde_json::from_str(text) {
                 Ok(options @ Value::Object(_)) => options,
                 Ok(_) => {
-                    return Err(Fail::Usage(format!("--options: a JSON object is wanted, such as {EXAMPLE}")));
+                    return Err(Fail::Usage(format!(
+                        "--options: a JSON object is wanted, such as {EXAMPLE}"
+                    )));
                 }
                 Err(fault) => {
                     return Err(Fail::Usage(format!(
