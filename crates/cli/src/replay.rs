@@ -2,7 +2,7 @@
 
 use crate::{Fail, files, setup, text};
 use games::{AnyTable, with};
-use kernel::{Names, Viewer, Words};
+use kernel::{Names, Seat, Viewer, Words};
 use serde_json::Value;
 use std::path::PathBuf;
 
@@ -18,7 +18,7 @@ pub struct Args {
     /// Stop after so many lines of the journal
     #[arg(long, value_name = "N")]
     step: Option<usize>,
-    /// Through the eyes of this seat (counted from 0); otherwise a spectator's
+    /// Through the eyes of this seat, the first being 1; otherwise a spectator's
     #[arg(long, value_name = "S")]
     seat: Option<u8>,
     /// The file of components the game was played with, if not the built-in ones
@@ -39,7 +39,13 @@ pub fn run(args: &Args) -> Result<(), Fail> {
     let components = components.as_ref().map(|(file, text)| (file.as_str(), text.as_str()));
     let table = AnyTable::load(&journal, components)
         .map_err(|refusal| Fail::Failed(format!("{}: {}", args.journal.display(), refusal.why)))?;
-    let viewer = table.viewer(args.seat).map_err(|refusal| Fail::Usage(refusal.why))?;
+    let viewer = match args.seat {
+        None => Viewer::Spectator,
+        Some(n) if (1..=table.seats()).contains(&usize::from(n)) => Viewer::Seat(Seat(n - 1)),
+        Some(n) => {
+            return Err(Fail::Usage(format!("--seat: the seats run from 1 to {}, not {n}", table.seats())));
+        }
+    };
     text::print(&story(&table, viewer, &Names::seats(table.seats())))
 }
 

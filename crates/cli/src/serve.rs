@@ -13,10 +13,10 @@ use tracing_subscriber::EnvFilter;
     or SIGTERM; whatever was acknowledged is on disk at any moment."
 )]
 pub struct Args {
-    /// The file that holds people and games; made if it is not there
+    /// The file that holds people and games, made if it is not there (if not given: quadriga.db)
     #[arg(long, value_name = "FILE", env = "QUADRIGA_DATA")]
     data: Option<PathBuf>,
-    /// Where to listen; port 0 takes a free one
+    /// Where to listen; port 0 takes a free one (if not given: 127.0.0.1:8080)
     #[arg(long, value_name = "ADDR", env = "QUADRIGA_LISTEN", value_parser = address)]
     listen: Option<SocketAddr>,
     /// The address people use, if a proxy stands before the server, such as `https://games.example`

@@ -15,11 +15,10 @@ use std::time::Instant;
 #[derive(clap::Args)]
 #[command(
     long_about = "Lets bots play many games on all cores and counts how they end. The same seed gives the same \
-    games, however many cores there are.\n\n  quadriga sim tribune --seats 4 --games 1000 --bots greedy,random,random,random \
-    --rotate"
+    games, however many cores there are.\n\n  quadriga sim tribune --games 1000 --bots greedy,random,random --rotate"
 )]
 pub struct Args {
-    /// The game
+    /// The game: tribune, triumph, ave-roma or republic
     game: String,
     /// How many play (if not given: as many as --bots names, or 4)
     #[arg(long)]

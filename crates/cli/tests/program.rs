@@ -112,6 +112,7 @@ fn wrong_usage_exits_with_2_and_says_what_was_wrong() {
     fails(&["sim", "auction", "--seats", "9"], 2, "2 to 5 players, not 9");
     fails(&["sim", "auction", "--options", "{\"speed\":1}"], 2, "speed");
     fails(&["sim", "auction", "--options", "{"], 2, "--options: not JSON");
+    fails(&["sim", "auction", "--bots", "greedy,random", "--seats", "3"], 2, "2 names for 3 seats");
     fails(&["sim", "auction", "--options", "[]"], 2, "a JSON object is wanted");
     fails(&["serve", "--listen", "nowhere"], 2, "127.0.0.1:8080");
     fails(&["sim", "auction", "--bots", "deep"], 2, "there is no bot \"deep\"; there are: random, greedy");
@@ -150,7 +151,8 @@ fn failures_exit_with_1_and_say_what_was_wrong() {
     fails(&["sim", "auction", "--components", "/no/such.toml"], 1, "/no/such.toml");
     fails(&["sim", "auction", "--components", &journal], 1, "no components to replace");
     fails(&["replay", &journal, "--step", "999"], 2, "the journal has");
-    fails(&["replay", &journal, "--seat", "5"], 2, "there is no seat 5");
+    fails(&["replay", &journal, "--seat", "5"], 2, "the seats run from 1 to");
+    fails(&["replay", &journal, "--seat", "0"], 2, "the seats run from 1 to");
 }
 
 #[test]
@@ -174,26 +176,14 @@ fn replay_tells_the_story() {
     let journal = finished(&folder);
     let story = succeeds(&["replay", &journal], "");
     assert!(story.contains("Nobody gets the treasure. [AUC-2]") && story.contains("Won by"), "{story}");
-    let early = succeeds(&["replay", &journal, "--step", "1", "--seat", "0"], "");
+    let early = succeeds(&["replay", &journal, "--step", "1", "--seat", "1"], "");
     assert!(early.contains("You have sealed a bid of 0") && early.contains("Round 1 of 4"), "{early}");
-    assert!(!succeeds(&["replay", &journal, "--step", "1", "--seat", "1"], "").contains("sealed a bid"));
+    assert!(!succeeds(&["replay", &journal, "--step", "1", "--seat", "2"], "").contains("sealed a bid"));
 }
 
 #[test]
 fn sim_prints_the_agreed_keys_and_does_not_depend_on_threads() {
-    let args = [
-        "sim",
-        "auction",
-        "--seats",
-        "3",
-        "--games",
-        "60",
-        "--seed",
-        "5",
-        "--bots",
-        "greedy,random,random",
-        "--json",
-    ];
+    let args = ["sim", "auction", "--games", "60", "--seed", "5", "--bots", "greedy,random,random", "--json"];
     let count = |threads: &str| {
         let output = Command::new(env!("CARGO_BIN_EXE_quadriga"))
             .args(args)

@@ -63,7 +63,7 @@ impl AveRoma {
             CardKind::Area => String::new(),
         };
         let (name, icon) = (self.name(card), icon(self.parts.icon(card)));
-        format!("{name} ({icon}): {} for {}{set}", self.yielding(card), price(self.parts.price(card)))
+        format!("{name} ({icon}): {}; costs {}{set}", self.yielding(card), price(self.parts.price(card)))
     }
 
     fn areas_text(&self, s: &State, names: &Names, lines: &mut Vec<String>) {
@@ -154,13 +154,13 @@ fn fit(line: &str) -> String {
     const INDENT: usize = 6;
     let mut text = String::new();
     let mut column = 0;
-    for word in line.split(' ') {
+    for (i, word) in line.split(' ').enumerate() {
         let width = word.chars().count();
         if column > INDENT && column + 1 + width > WIDTH {
             text.push('\n');
             text.extend(std::iter::repeat_n(' ', INDENT));
             column = INDENT;
-        } else if !text.is_empty() || word.is_empty() {
+        } else if i > 0 {
             text.push(' ');
             column += 1;
         }

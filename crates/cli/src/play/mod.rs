@@ -19,15 +19,15 @@ use std::path::PathBuf;
     long_about = "A game in this terminal. You are shown the table, what happened since your last turn, and a numbered \
     list of everything you may do: type a number. Where an amount goes with it you are asked, or type it too: `3 5` is \
     choice 3 with an amount of 5.\n\n\
-    Type `why 3` for the rule behind choice 3, `undo` to take back, `hint` to hear what a bot would do, `save FILE` to go \
+    Type `why 3` for what choice 3 means and its rule, `undo` to take back, `hint` to hear what a bot would do, `save FILE` to go \
     on another day, `help` for the rest, `quit` to leave.\n\n\
     Examples:\n\n  \
     quadriga play tribune                            you against three bots\n  \
-    quadriga play tribune --seat human,human,greedy  two people and a bot, hot-seat\n  \
+    quadriga play tribune --seat human,human,greedy  two people, one bot\n  \
     quadriga play --load mine.json                   a saved game"
 )]
 pub struct Args {
-    /// The game (not needed with --load)
+    /// The game: tribune, triumph, ave-roma or republic (not needed with --load)
     game: Option<String>,
     /// How many play (if not given: as many as --seat names, or 4)
     #[arg(long)]

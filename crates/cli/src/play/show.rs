@@ -50,8 +50,9 @@ impl Screen {
     /// What happened.
     pub fn story(self, events: &[Happened]) -> String {
         let mut page = String::new();
-        for event in events {
-            page += &wrap("  - ", &event.text);
+        for same in events.chunk_by(|one, next| one.text == next.text) {
+            let times = if same.len() > 1 { format!(" ({} times)", same.len()) } else { String::new() };
+            page += &wrap("  - ", &format!("{}{times}", same[0].text));
         }
         self.dim(page.trim_end()) + if page.is_empty() { "" } else { "\n" }
     }
@@ -110,7 +111,7 @@ pub fn ending(table: &AnyTable, names: &Names) -> Option<String> {
         let sentence = table.rules().outcome(&outcome, names);
         (outcome, sentence)
     });
-    let mut page = format!("\nThe game is over. {}", text::wrap("", &sentence));
+    let mut page = format!("\n{}", text::wrap("", &format!("The game is over. {sentence}")));
     for (seat, score) in Seat::all(table.seats()).zip(&outcome.scores) {
         let won = if outcome.winners.has(seat) { "  *" } else { "" };
         page += &format!("  {:12} {score:>4}{won}\n", names.of(seat));

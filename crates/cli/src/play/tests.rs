@@ -102,6 +102,18 @@ fn a_saved_game_can_be_gone_on_with() {
 }
 
 #[test]
+fn leaving_a_game_that_is_not_saved_takes_a_second_word() {
+    let shown = sitting(&[Player::Human, BOT], "1 0\nquit\nboard\nquit\nquit\n");
+    assert_eq!(shown.matches("This game is not saved").count(), 2, "{shown}");
+    assert!(!shown.contains("The input has ended"), "{shown}");
+    let shown = sitting(&[Player::Human, BOT], "quit\n");
+    assert!(
+        !shown.contains("not saved") && !shown.contains("The input has ended"),
+        "nothing to lose: {shown}"
+    );
+}
+
+#[test]
 fn the_last_player_named_fills_the_table() {
     let players = seat_players(&parse_players("human, random,greedy").unwrap(), 5).unwrap();
     assert_eq!(players, [Player::Human, Player::Bot(Kind::Random), BOT, BOT, BOT]);

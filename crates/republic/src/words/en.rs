@@ -43,6 +43,10 @@ impl Words for Republic {
                 Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. })),
                 Action::Forum(forum::Action::Pass),
             ) => "Send the form".into(),
+            (
+                Some(Ask::Revolution(revolution::Ask::Loyalty { .. })),
+                Action::Revolution(revolution::Action::Revolt),
+            ) => "Revolt at once, with no Legions but his own Veterans".into(),
             (Some(Ask::Senate(ask)), Action::Senate(phases::senate::Action::Pass)) => {
                 senate::pass(ask).into()
             }
@@ -257,6 +261,9 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
         }
         Event::Hrao { senator } => {
             ("ROR-1.09.11a", format!("{} is the highest official in Rome.", who(*senator)))
+        }
+        Event::Chits { numbers } if numbers.is_empty() => {
+            ("ROR-1.05.1a", "No Mortality chit is drawn.".into())
         }
         Event::Chits { numbers } => {
             let chits: Vec<_> =

@@ -138,7 +138,8 @@ fn factions(out: &mut String, view: &View) {
         let control = match field.controller {
             Some(seat) => {
                 let (cards, sum) = (field.set.len(), field.set.sum());
-                format!("{}: {}  ({cards} cards, sum {sum})", seat.0 + 1, values(field.set))
+                let cards = if cards == 1 { "1 card".into() } else { format!("{cards} cards") };
+                format!("{}: {}  ({cards}, sum {sum})", seat.0 + 1, values(field.set))
             }
             None if field.laurel => "nobody yet: a laurel for the first".into(),
             None => "nobody".into(),

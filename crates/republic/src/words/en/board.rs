@@ -19,6 +19,7 @@ pub(super) fn board(rules: &Republic, v: &View, names: &Names) -> String {
     let mut out = String::new();
     state(&mut out, rules, v);
     wars(&mut out, rules, &v.board);
+    revolt(&mut out, rules, &v.board);
     factions(&mut out, rules, v, names);
     forum(&mut out, rules, v);
     provinces(&mut out, &rules.parts, &v.board);
@@ -134,6 +135,23 @@ fn war(out: &mut String, rules: &Republic, b: &Board, w: War, front: &Front) {
         let [land, sea] = [Arm::Land, Arm::Sea].map(|arm| rules.force_strength(b, force, arm));
         let units = format!("{} Legions, {} Fleets", force.legions.len(), force.fleets);
         hung(out, 8, &format!("      under {who}: {units}; {land} on land, {sea} at sea"));
+    }
+}
+
+/// The Civil War: the rebel's army, and the Senate's against it.
+fn revolt(out: &mut String, rules: &Republic, b: &Board) {
+    let Some(rebel) = &b.rebel else { return };
+    let who = |s: Senator| rules.parts.senators[s].name.as_str();
+    let strength = |legions| b.strength(legions);
+    let (leader, legions) = (who(rebel.leader), rebel.legions);
+    hung(out, 2, &format!("\nREVOLT of {leader}: {} Legions, worth {}", legions.len(), strength(legions)));
+    match &rebel.army {
+        Some(army) => {
+            let commander = army.commander.map_or("nobody", who);
+            let (n, worth) = (army.legions.len(), strength(army.legions));
+            hung(out, 4, &format!("  against him, under {commander}: {n} Legions, worth {worth}"));
+        }
+        None => line(out, "  No army of the Senate marches against him."),
     }
 }
 

@@ -234,7 +234,7 @@ fn phases_and_moments_follow_the_year() {
     let state = game.setup(&mut Fast::new(1), &mut Log::off());
     let dress = dressed(&game, &state, Viewer::Spectator, None);
     assert_eq!((dress.moment.as_str(), dress.phases.len()), ("Set-up", 7));
-    assert!(dress.text.is_some_and(|text| text.contains("treasury")));
+    assert!(dress.text.is_some_and(|text| text.contains("Treasury")));
 }
 
 // --- agreements

@@ -20,10 +20,6 @@ pub(super) fn consequence(at: &At) -> String {
         Some(Ask::Place(_) | Ask::AtriumBid | Ask::ChariotBid | Ask::Catacombs(..) | Ask::Latrine(_)) => {
             purse
         }
-        Some(Ask::TakeOver(_, faction)) if !at.view.laying.is_empty() => {
-            let laying = at.view.laying;
-            format!("{} so far: {} cards, sum {}.", faction.name(), laying.len(), laying.sum())
-        }
         _ => String::new(),
     }
 }
