@@ -63,6 +63,11 @@ impl Words for Republic {
                 let base = self.persuasion_base(&v.board, *by, target);
                 format!("Win {}{of} (Base Number {base})", who(target))
             }
+            // Whose man he is matters more than his name.
+            (_, Action::Senate(phases::senate::Action::Name(s))) => match v.board.owner(s) {
+                Some(seat) => format!("{} ({})", who(s), names.of(seat)),
+                None => who(s).into(),
+            },
             (Some(Ask::Senate(phases::senate::Ask::Ballot { .. })), Action::Senate(action))
                 if tried(&v.board) =>
             {

@@ -63,7 +63,7 @@ fn in_senate(rules: &Republic, v: &View, ask: &senate::Ask, names: &Names) -> Op
     }
     match *ask {
         A::Floor => Some(match v.viewer.seat().is_some_and(|seat| b.composes_next(seat)) {
-            true => "The next motion is yours to put.".into(),
+            true => "What do you put before the Senate?".into(),
             false => "The floor is open. Do something before the next motion is put?".into(),
         }),
         A::Window => {
