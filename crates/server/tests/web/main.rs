@@ -1,5 +1,6 @@
 //! The web, called in process against a real SQLite file.
 
+mod absence;
 mod accounts;
 mod api;
 mod clocks;
