@@ -5,6 +5,7 @@ mod accounts;
 mod api;
 mod clocks;
 mod common;
+mod fairness;
 mod leaks;
 mod live;
 mod past;
