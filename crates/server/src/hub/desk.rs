@@ -315,6 +315,23 @@ mod tests {
         assert_eq!(desk.deadline(), Some(3 * DAY), "somebody else's move does not give time");
     }
 
+    // ROR-D.3c: not even from one sealed window to the next does a clock tell who was quicker.
+    #[test]
+    fn a_window_that_follows_another_does_not_tell_who_was_quicker() {
+        let seen = |first: Seat| {
+            let (all, mut desk) = (SeatSet::all(2), desk(Pace::Live { bank: 60_000, increment: 5_000 }));
+            desk.chairs.iter_mut().for_each(|chair| chair.known = 60_000);
+            desk.run_clocks(both(all), None, 0);
+            desk.show_clocks(both(all), true, 0);
+            let other = all.without(first);
+            desk.run_clocks(both(other), Some(first), 10_000);
+            desk.run_clocks(both(all), other.first(), 20_000);
+            desk.show_clocks(both(all), true, 20_000);
+            desk.chairs.iter().map(|chair| chair.shown).collect::<Vec<_>>()
+        };
+        assert_eq!(seen(Seat(0)), seen(Seat(1)));
+    }
+
     // ROR-6.1c
     #[test]
     fn a_reopened_nomination_has_half_the_days() {
