@@ -155,8 +155,17 @@ pub trait Game: Words + Sized {
     fn reaction(&self, _view: &Self::View) -> bool {
         false
     }
+    /// Is the open question to be answered in half the usual time, where that is counted in days? It gets a
+    /// spectator's view.
+    fn halves(&self, _view: &Self::View) -> bool {
+        false
+    }
     /// The standing orders that are in force for every player until he drops them.
     fn default_orders(&self) -> Vec<Self::Order> {
+        Vec::new()
+    }
+    /// Those that are in force besides where it is played live against the clock.
+    fn live_orders(&self) -> Vec<Self::Order> {
         Vec::new()
     }
 }

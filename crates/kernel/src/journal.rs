@@ -69,6 +69,9 @@ pub enum Line<A, D, S> {
         /// Chance outcomes in the order they came up.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         outcomes: Vec<u16>,
+        /// Whose doing it was.
+        #[serde(default, skip_serializing_if = "By::is_hand")]
+        by: By,
     },
     /// Two seats concluded a deal.
     Deal {
@@ -103,6 +106,25 @@ pub enum Line<A, D, S> {
     },
     /// The digest of the position here.
     Digest(Digest),
+}
+
+/// How a pick came about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// Whoever plays the seat made it.
+    #[default]
+    Hand,
+    /// A standing order did.
+    Order,
+    /// The time was up: it is the game's default move.
+    Clock,
+}
+
+impl By {
+    fn is_hand(&self) -> bool {
+        *self == By::Hand
+    }
 }
 
 fn is_zero(n: &u16) -> bool {

@@ -226,6 +226,16 @@ impl Game for Republic {
         }
     }
 
+    fn halves(&self, view: &View) -> bool {
+        let composes =
+            matches!(view.flow.question(), Some(phases::Ask::Senate(phases::senate::Ask::Compose { .. })));
+        composes && phases::senate::reopened(&view.board) // ROR-6.1c
+    }
+
+    fn live_orders(&self) -> Vec<Order> {
+        orders::for_a_newcomer(self.by_post())
+    }
+
     const HOST: HostRules = HostRules {
         hold: Some(Rule("ROR-D.2c")),
         default_move: Some(Rule("ROR-D.2b")),

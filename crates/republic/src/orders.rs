@@ -38,6 +38,20 @@ pub(crate) fn obey(v: &View, order: &Order, choices: &Choices<Action>) -> Option
     Some(pick).filter(|pick| choices.allows(pick))
 }
 
+/// What stands for somebody who has ordered nothing yet, in live play (ROR-D.4d): a motion that concerns his faction is
+/// put to him, other windows pass. By correspondence everything rides on the forms.
+pub(crate) fn for_a_newcomer(by_post: bool) -> Vec<Order> {
+    let pass = |window, unless| Order::Pass { window, until: Until::Changed, unless };
+    if by_post {
+        return Vec::new();
+    }
+    vec![
+        pass(Window::Floor, vec![]),
+        pass(Window::Motion, vec![Unless::Mine]),
+        pass(Window::Adjournment, vec![]),
+    ]
+}
+
 /// The plainest way to pass. When his own Senator is Accused or the motion is Consul for Life it asks, unless he said
 /// that he does not care (ROR-D.4e, ROR-D.4f).
 fn pass(v: &View, seat: Seat, ask: &Ask, choices: &Choices<Action>, whatever: bool) -> Option<Pick<Action>> {
@@ -45,7 +59,7 @@ fn pass(v: &View, seat: Seat, ask: &Ask, choices: &Choices<Action>, whatever: bo
         if let Some(action) = senate::pass(&v.board, seat, ask, whatever) {
             return Some(Action::Senate(action).into());
         }
-        if matches!(ask, senate::Ask::Ballot { .. }) {
+        if matches!(ask, senate::Ask::Ballot { .. } | senate::Ask::Window) {
             return None;
         }
     }

@@ -273,7 +273,7 @@ function hear(message) {
   if (!table) return;
   if (message.type === 'open') return refresh();
   if (message.type !== 'table' || message.table !== table.dataset.table) return;
-  const only = { chat: 'chat-lines', seats: 'players,top,log', offers: 'offers,prompt,orders', notes: '' }[message.what];
+  const only = { chat: 'chat-lines', seats: 'players,top,log,offers', offers: 'offers,prompt,orders', notes: '' }[message.what];
   if (only === '') return;
   if (only) return ask(`/t/${table.dataset.table}/regions?only=${only}${seat()}`);
   if (message.revision === undefined || message.revision > +table.dataset.revision) refresh();

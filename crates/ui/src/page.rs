@@ -26,8 +26,9 @@
 //! | `/t/{id}/join` | POST | `seat` (or none: any free one), `invite` |
 //! | `/t/{id}/leave`, `/start`, `/return`, `/clone` | POST | `/start` takes `nonce`; `/leave`: a bot takes over |
 //! | `/t/{id}/vacation` | POST | goes on vacation, or comes back |
+//! | `/t/{id}/replace` | POST | `about` = the seat of a player who is away, `do` = `bot`, `person`, `wait`: my vote |
 //! | `/t/{id}/hold` | POST | `seat`: holds the open reaction window (live play) |
-//! | `/t/{id}/bot` | POST | `seat`, `bot` = NAME: a free or abandoned seat is driven by a bot (host of the table) |
+//! | `/t/{id}/bot` | POST | `seat`, `bot` = NAME: a free seat is driven by a bot (host of the table); in the game his vote for one |
 //! | `/t/{id}/ready` | POST | `seat`: hot seat, the curtain opens for this seat |
 //! | `/t/{id}/replay` | GET | `?step=N`, `?seat=N`; `x-quadriga: regions` gives the replay regions |
 //! | `/t/{id}/journal` | GET | download; `/journal` `POST` (multipart field `journal`) loads one |
@@ -310,8 +311,12 @@ pub enum PlayerKind {
     Person,
     /// A bot from the beginning.
     Bot,
-    /// A bot for a person who has left or let his time run out, and who may return.
+    /// A bot for a person who has left, and who may return.
     StandIn,
+    /// A person who is away: default moves are made for him until he returns or is replaced.
+    Absent,
+    /// Open to whoever comes; default moves are made meanwhile.
+    Vacant,
 }
 
 /// A table in play, or finished.
@@ -369,6 +374,30 @@ pub struct TablePage {
     pub vacation: Vacation,
     /// May I hold the open window?
     pub hold: Hold,
+    /// Players who are away, if I may vote about them.
+    pub away: Vec<Away>,
+    /// May I sit down at a seat that the others have opened?
+    pub can_join: bool,
+}
+
+/// A player who is away, and what I have voted about him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Away {
+    /// His seat.
+    pub seat: Seat,
+    /// My vote.
+    pub wish: Option<Successor>,
+}
+
+/// Who shall play in the place of somebody who is away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Successor {
+    /// A bot.
+    Bot,
+    /// Whoever sits down.
+    Person,
+    /// Nobody yet.
+    Wait,
 }
 
 /// Holding a reaction window open, in live play.

@@ -245,6 +245,8 @@ pub fn standing(player: &Player) -> Markup {
         @match player.kind {
             PlayerKind::Bot => span.sub { (icon("bot")) " bot" },
             PlayerKind::StandIn => span.sub { (icon("bot")) " a bot stands in" },
+            PlayerKind::Absent => span.sub { (icon("hourglass")) " away, default moves" },
+            PlayerKind::Vacant => span.sub { (icon("hourglass")) " seat open, default moves" },
             PlayerKind::Person if player.vacation => span.sub { (icon("calendar")) " on vacation" },
             PlayerKind::Person if player.mine => span.sub { "you" },
             PlayerKind::Person if !player.connected => span.sub { "away" },

@@ -1,6 +1,6 @@
 //! What stands beside the board: log, chat, offers, orders, notes.
 
-use crate::page::{LogLine, PlayerKind, TablePage, TakeBack};
+use crate::page::{Away, LogLine, PlayerKind, Successor, TablePage, TakeBack};
 use crate::parts::{actor, hidden, icon, mark, reference, seat_class, sentence};
 use crate::plans::{self, Bargain};
 use crate::to;
@@ -79,7 +79,9 @@ pub(crate) fn chat(page: &TablePage) -> Markup {
 
 /// Talk between players that nobody else hears.
 fn listeners(page: &TablePage) -> Markup {
-    let person = |p: &&crate::Player| matches!(p.kind, PlayerKind::Person | PlayerKind::StandIn) && !p.mine;
+    let person = |p: &&crate::Player| {
+        matches!(p.kind, PlayerKind::Person | PlayerKind::StandIn | PlayerKind::Absent) && !p.mine
+    };
     let others: Vec<_> = page.players.iter().filter(person).collect();
     html! {
         @if page.seat.is_some() && !others.is_empty() {
@@ -117,10 +119,36 @@ pub(crate) fn said(id: &str, chat: &[crate::Said]) -> Markup {
     }
 }
 
-/// Take-backs and trade offers.
+/// The vote about a player who is away.
+fn replace(page: &TablePage, away: &Away) -> Markup {
+    let name = page.players.get(away.seat.ix()).map_or("A player", |p| p.name.as_str());
+    let choices = [
+        (Successor::Wait, "wait", "Wait"),
+        (Successor::Bot, "bot", "A bot plays on"),
+        (Successor::Person, "person", "Open the seat"),
+    ];
+    html! {
+        form.offer method="post" action=(to::at(&page.table.id, "replace")) {
+            @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); }
+            input type="hidden" name="about" value=(away.seat);
+            span { (mark(away.seat)) " " (name) " is away; default moves are made. Most of you decide who plays on." }
+            @for (wish, word, label) in choices {
+                button.btn.small.quiet name="do" value=(word) aria-pressed=[(away.wish == Some(wish)).then_some("true")] {
+                    (label)
+                }
+            }
+        }
+    }
+}
+
+/// Take-backs, trade offers, votes about players who are away.
 pub(crate) fn offers(page: &TablePage) -> Markup {
     let asks = matches!(page.take_back, TakeBack::Asked(_) | TakeBack::Answer(..));
-    let slim = page.deals.is_empty() && !asks && !matches!(page.bargain, Bargain::Form(..));
+    let slim = page.deals.is_empty()
+        && !asks
+        && !matches!(page.bargain, Bargain::Form(..))
+        && page.away.is_empty()
+        && !page.can_join;
     let empty = slim && page.bargain == Bargain::No && page.take_back == TakeBack::None;
     let action = to::at(&page.table.id, "take-back");
     let button = |what: &str, label: &str| {
@@ -129,6 +157,13 @@ pub(crate) fn offers(page: &TablePage) -> Markup {
     let seat = html! { @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); } };
     html! {
         section #offers.panel.offers.is-slim[slim] aria-label="Offers" hidden[empty] {
+            @for away in &page.away { (replace(page, away)) }
+            @if page.can_join {
+                form.offer method="post" action=(to::at(&page.table.id, "join")) {
+                    span { "A seat is open in this game." }
+                    button.btn.small { (icon("human")) " Sit down" }
+                }
+            }
             @match &page.take_back {
                 TakeBack::None => {},
                 TakeBack::Possible(line) => form.offer method="post" action=(action) {

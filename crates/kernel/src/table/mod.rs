@@ -11,7 +11,7 @@ pub use draft::{Draft, DraftOf};
 pub use replay::{Snapshot, SnapshotOf, Verified, position, verify};
 
 use crate::{
-    Choices, Code, Digest, Entry, Fairness, Head, JournalOf, Line, LineOf, Log, MAX_SEATS, Outcome, Pick,
+    By, Choices, Code, Digest, Entry, Fairness, Head, JournalOf, Line, LineOf, Log, MAX_SEATS, Outcome, Pick,
     Refusal, Rules, Script, Sealed, Seat, SeatSet, Secret, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
@@ -65,7 +65,7 @@ impl Moved {
 /// What is done at a table: a seat picks, or two seats conclude a deal.
 #[derive(Clone, Debug)]
 enum Deed<A, D> {
-    Pick(Seat, Pick<A>),
+    Pick(Seat, Pick<A>, By),
     Deal(D),
 }
 
@@ -250,9 +250,19 @@ impl<R: Rules> Table<R> {
         revision: Option<u32>,
         pick: Pick<R::Action>,
     ) -> Result<Receipt, Refusal> {
+        self.submit_by(By::Hand, seat, revision, pick)
+    }
+
+    fn submit_by(
+        &mut self,
+        by: By,
+        seat: Seat,
+        revision: Option<u32>,
+        pick: Pick<R::Action>,
+    ) -> Result<Receipt, Refusal> {
         self.admit(seat, revision)?;
         self.listed(seat, &pick)?;
-        let (line, moved) = self.perform(Deed::Pick(seat, pick), Source::Fresh).map_err(internal)?;
+        let (line, moved) = self.perform(Deed::Pick(seat, pick, by), Source::Fresh).map_err(internal)?;
         Ok(Receipt { revision: self.revision(Viewer::Seat(seat)), line, moved })
     }
 
@@ -294,7 +304,7 @@ impl<R: Rules> Table<R> {
         self.may_batch(seat, revision, picks)?;
         let mut receipt = Receipt { revision: 0, line: 0, moved: Moved::default() };
         for (n, pick) in picks.iter().enumerate() {
-            let done = self.perform(Deed::Pick(seat, *pick), Source::Fresh);
+            let done = self.perform(Deed::Pick(seat, *pick, By::Hand), Source::Fresh);
             let (line, moved) = done.map_err(|why| (n, internal(why)))?;
             receipt.line = line;
             receipt.moved.0 |= moved.0;
@@ -354,7 +364,7 @@ impl<R: Rules> Table<R> {
         let mut pending = self.turn().awaiting()?.pending.iter();
         let (seat, pick) =
             pending.find_map(|seat| Some((seat, self.ordered(seat, orders.get(seat.ix())?)?)))?;
-        self.submit(seat, None, pick).ok().map(|_| seat)
+        self.submit_by(By::Order, seat, None, pick).ok().map(|_| seat)
     }
 
     /// Makes the game's own move for a seat whose time is up.
@@ -363,7 +373,7 @@ impl<R: Rules> Table<R> {
         if !self.turn().awaiting().is_some_and(|a| a.pending.has(seat)) {
             return Err(Refusal::new(Code::Illegal, format!("seat {seat} has nothing to answer")));
         }
-        self.submit(seat, None, self.rules.fallback(&self.state, seat))
+        self.submit_by(By::Clock, seat, None, self.rules.fallback(&self.state, seat))
     }
 
     /// Prescribes the next chance outcomes: for referees and tests. Such a journal does not verify, and should not.
@@ -496,7 +506,7 @@ impl<R: Rules> Table<R> {
             self.live.push(Live { line, deed: deed.clone(), before, moved, mark });
         }
         self.lines.push(match deed {
-            Deed::Pick(seat, Pick { action, amount }) => Line::Act { seat, action, amount, outcomes },
+            Deed::Pick(seat, Pick { action, amount }, by) => Line::Act { seat, action, amount, outcomes, by },
             Deed::Deal(deal) => Line::Deal { deal, outcomes },
         });
         if self.lines.len() % DIGEST_EVERY == DIGEST_EVERY - 1 {
@@ -507,7 +517,7 @@ impl<R: Rules> Table<R> {
 
     fn enact(&mut self, deed: &DeedOf<R>, chance: &mut dyn crate::Chance, log: &mut Log<R::Event>) {
         match deed {
-            Deed::Pick(seat, pick) => self.rules.apply(&mut self.state, *seat, *pick, chance, log),
+            Deed::Pick(seat, pick, _) => self.rules.apply(&mut self.state, *seat, *pick, chance, log),
             Deed::Deal(deal) => self.rules.conclude(&mut self.state, deal, chance, log),
         }
     }

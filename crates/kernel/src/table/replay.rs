@@ -50,7 +50,7 @@ pub fn position<R: Rules>(rules: &R, journal: &JournalOf<R>) -> Result<R::State,
     for n in standing::<R>(&journal.lines) {
         let at = |why: String| Damaged::at(n, why);
         match &journal.lines[n] {
-            Line::Act { seat, action, amount, outcomes } => {
+            Line::Act { seat, action, amount, outcomes, .. } => {
                 let pick = Pick { action: *action, amount: *amount };
                 choices.clear();
                 if seat.ix() < rules.seats() {
@@ -188,11 +188,11 @@ impl<R: Rules> Table<R> {
 
     fn follow_line(&mut self, line: &LineOf<R>) -> Result<(), String> {
         match line {
-            Line::Act { seat, action, amount, outcomes } => {
+            Line::Act { seat, action, amount, outcomes, by } => {
                 let pick = Pick { action: *action, amount: *amount };
                 self.admit(*seat, None).map_err(|r| r.why)?;
                 self.listed(*seat, &pick).map_err(|r| r.to_string())?;
-                self.perform(Deed::Pick(*seat, pick), Source::Recorded(outcomes.clone())).map(drop)
+                self.perform(Deed::Pick(*seat, pick, *by), Source::Recorded(outcomes.clone())).map(drop)
             }
             Line::Deal { deal, outcomes } => {
                 self.offerable(deal).map_err(|r| r.to_string())?;
@@ -240,9 +240,9 @@ pub fn verify<R: Rules>(rules: Arc<R>, journal: &JournalOf<R>) -> Result<Verifie
             continue;
         }
         let deed = match line {
-            Line::Act { seat, action, amount, outcomes: came } => {
+            Line::Act { seat, action, amount, outcomes: came, by } => {
                 outcomes += came.len();
-                Deed::Pick(*seat, Pick { action: *action, amount: *amount })
+                Deed::Pick(*seat, Pick { action: *action, amount: *amount }, *by)
             }
             Line::Deal { deal, outcomes: came } => {
                 outcomes += came.len();

@@ -12,7 +12,7 @@ impl<R: Rules> Table<R> {
     }
 
     fn undoable(&self, seat: Seat) -> Option<usize> {
-        let latest = self.live.iter().rposition(|l| matches!(l.deed, Deed::Pick(s, _) if s == seat))?;
+        let latest = self.live.iter().rposition(|l| matches!(l.deed, Deed::Pick(s, ..) if s == seat))?;
         self.live[latest + 1..].iter().all(|l| !l.moved.has(Viewer::Seat(seat))).then_some(latest)
     }
 
@@ -44,7 +44,7 @@ impl<R: Rules> Table<R> {
 
     /// Plays a later line again on top of the undone position, if it still can be.
     fn keep(&mut self, live: Live<R>) -> bool {
-        if let Deed::Pick(seat, pick) = &live.deed
+        if let Deed::Pick(seat, pick, _) = &live.deed
             && self.listed(*seat, pick).is_err()
         {
             return false;

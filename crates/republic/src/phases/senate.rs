@@ -47,6 +47,7 @@ mod why_not;
 pub(crate) use ballot::bereave;
 pub use event::Event;
 pub(crate) use floor::lodge_any as lodge;
+pub(crate) use legal::reopened;
 pub use legal::{business, named, settled};
 pub(crate) use letter::{answer, rides};
 pub(crate) use lot::{cast_lot, nominates};
@@ -582,6 +583,13 @@ fn named_in(action: Action) -> Option<Senator> {
 pub(crate) fn pass(board: &Board, seat: Seat, ask: &Ask, whatever: bool) -> Option<Action> {
     match ask {
         Ask::Consent { .. } => Some(Action::Refuse),
+        Ask::Window => match board.motion().map(|v| v.motion) {
+            Some(Motion::Prosecution { accused, .. }) if board.owner(accused) == Some(seat) => {
+                whatever.then_some(Action::Pass)
+            }
+            Some(Motion::ConsulForLife(_)) => whatever.then_some(Action::Pass),
+            _ => Some(Action::Pass),
+        },
         Ask::Ballot { .. } => match board.motion().map(|v| v.motion) {
             Some(Motion::Prosecution { accused, .. }) if board.owner(accused) == Some(seat) => {
                 whatever.then_some(Action::Vote(Side::Against))

@@ -301,6 +301,25 @@ fn alternates_are_voted_on_the_same_form() {
 }
 
 #[test]
+fn a_nomination_that_is_reopened_has_half_the_time() {
+    // ROR-6.1c: without an alternate, for Consuls and Censor
+    let halved =
+        |scene: &Scene| kernel::Game::halves(&scene.rules, &scene.rules.view(&scene.s, Viewer::Spectator));
+    let mut scene = posted(house()).at(Item::Consuls);
+    assert!(!halved(&scene), "the first time");
+    scene.say(A, Say::Move(Business::Consuls));
+    [Senator::Julius, Senator::Fabius].into_iter().for_each(|s| scene.say(A, Say::Name(s)));
+    scene.say(A, Say::Done);
+    assert!(!halved(&scene), "a form has its whole time");
+    for (seat, side) in [(A, AGAINST), (B, FOR), (C, AGAINST)] {
+        ballot(&mut scene, seat, 0, side);
+    }
+    send(&mut scene, &[]);
+    assert_eq!(scene.item(), Item::Consuls);
+    assert!(matches!(scene.question(), Some(Asks::Compose { .. })) && halved(&scene), "reopened");
+}
+
+#[test]
 fn prosecutor_and_sponsors_consent_by_their_ballots() {
     // ROR-D.16b, ROR-6.1o, ROR-6.1x
     let bill = |sponsor: Side| {

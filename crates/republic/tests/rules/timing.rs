@@ -253,6 +253,38 @@ fn an_order_to_pass_asks_in_matters_of_life_and_death() {
 }
 
 #[test]
+fn a_newcomer_is_asked_where_his_faction_is_concerned() {
+    // ROR-D.4d: live = ask in motion windows that concern his faction, pass otherwise
+    let rules = rules(3);
+    let orders = kernel::Game::live_orders(&rules);
+    let answer = |scene: &Scene, seat| orders.iter().find_map(|order| obeys(scene, seat, order));
+    let pass = Some(Action::Senate(Say::Pass));
+    let open = under_fabius().at(Item::OtherBusiness);
+    assert_eq!((answer(&open, B), answer(&open, A)), (pass, None), "the floor: not the Magistrate");
+    let mut scene = under_fabius().at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::LandBill));
+    [Say::Bill(LandBill::I), Say::Name(Senator::Julius), Say::Name(Senator::Fabius)]
+        .into_iter()
+        .for_each(|part| scene.say(A, part));
+    scene.pass(&[]);
+    assert_eq!(scene.question(), Some(Asks::Window));
+    assert_eq!((answer(&scene, A), answer(&scene, B)), (None, pass), "both sponsors are A's");
+    scene.pass(&[]);
+    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })));
+    assert_eq!(answer(&scene, B), None, "a vote is his own");
+    // ROR-D.4e: what can end the game is put to him, though nobody of his is named
+    let mut scene = under_fabius().influence(Senator::Aelius, 21).at(Item::OtherBusiness);
+    scene.moves(A, &[Say::Move(Business::ConsulForLife), Say::Name(Senator::Aelius)]);
+    assert_eq!(scene.question(), Some(Asks::Window));
+    assert_eq!(answer(&scene, B), None);
+    let always = Order::Pass { window: Window::Motion, until: Until::Changed, unless: vec![] };
+    assert_eq!(obeys(&scene, B, &always), pass, "unless he has said so");
+    // Correspondence: everything rides on the forms.
+    let by_post = posted(house());
+    assert!(kernel::Game::live_orders(&by_post.rules).is_empty());
+}
+
+#[test]
 fn a_sealed_order_resists_in_the_forum() {
     // ROR-D.23a: the least that brings the number below the threshold, within the limit
     let scene = Scene::three().forum(Senator::Fulvius).saved(B, 9).influence(Senator::Julius, 12);

@@ -116,6 +116,7 @@ impl App {
             .route("/t/{id}/leave", post(table::leave))
             .route("/t/{id}/vacation", post(table::vacation))
             .route("/t/{id}/hold", post(table::hold))
+            .route("/t/{id}/replace", post(table::replace))
             .route("/t/{id}/start", post(table::start))
             .route("/t/{id}/return", post(table::come_back))
             .route("/t/{id}/bot", post(table::bot))

@@ -3,7 +3,7 @@
 use super::deed::{At, Deed, answer};
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
-use crate::hub::{Back, Dealing, Dealt, Proposal, Standing, Terms, What};
+use crate::hub::{Back, Dealing, Dealt, Proposal, Standing, Successor, Terms, What};
 use crate::limits::Act;
 use crate::pages::{self, TableParts};
 use crate::storage::{PersonId, Stage, TableId};
@@ -96,7 +96,7 @@ async fn sight(
             person: visitor.id(),
             looking,
             draft: wanted.draft,
-            chat,
+            chat: chat.into_iter().filter(|said| live.hears(visitor.id(), said)).collect(),
             notes,
             text: wanted.text,
             plan: wanted.plan,
@@ -366,6 +366,19 @@ pub async fn vacation(deed: Deed) -> Result<Response, Problem> {
 /// Holds the open reaction window.
 pub async fn hold(deed: Deed) -> Result<Response, Problem> {
     let done = deed.app.hub().hold(&deed.id, deed.me, deed.seat()).await;
+    deed.answer(done).await
+}
+
+/// Votes about a player who is away.
+pub async fn replace(deed: Deed) -> Result<Response, Problem> {
+    let wish = match deed.fields.text("do") {
+        "bot" => Successor::Bot,
+        "person" => Successor::Person,
+        "wait" => Successor::Wait,
+        _ => return Err(Problem::bad("A bot, another person, or wait.")),
+    };
+    let about = deed.fields.number("about").map(Seat).ok_or_else(|| Problem::bad("Which seat?"))?;
+    let done = deed.app.hub().vote(&deed.id, deed.me, about, wish).await;
     deed.answer(done).await
 }
 

@@ -154,7 +154,9 @@ impl Live {
             accepted: false,
             lapses: proposal.lapses.then(|| self.desk.moment.clone()),
         };
-        let Some(bot) = self.desk.chair(to).and_then(|chair| chair.bot.clone()) else {
+        // Nobody trades for a player who is away.
+        let bot = self.desk.chair(to).filter(|chair| !chair.by_default()).and_then(|chair| chair.bot.clone());
+        let Some(bot) = bot else {
             self.desk.next_offer += 1;
             self.desk.offers.push(offer);
             return Ok((to, Dealt::Noted));

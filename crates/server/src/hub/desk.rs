@@ -1,5 +1,6 @@
 //! What the host keeps beside a table's journal: chairs, clocks, orders, offers. Stored as JSON with every change.
 
+pub use super::absence::Ballot;
 pub use super::note::{Note, Noted};
 pub use super::time::{Pace, SeatClock, Vacation};
 pub use super::window::{Early, Window};
@@ -8,9 +9,6 @@ use kernel::{MAX_SEATS, Names, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// After so many expiries in a row a bot drives the seat.
-pub const PATIENCE: u8 = 3;
-
 /// A chair at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Chair {
@@ -18,7 +16,7 @@ pub struct Chair {
     pub person: Option<PersonId>,
     /// What he, or the bot, is called.
     pub name: String,
-    /// The bot that drives the seat now.
+    /// The bot that drives the seat now, or [`super::DEFAULTS`].
     pub bot: Option<String>,
     /// What the seat has added to the dice.
     pub nonce: String,
@@ -35,6 +33,9 @@ pub struct Chair {
     pub vacation: Vacation,
     /// How often in a row his time has run out.
     pub expiries: u8,
+    /// Since when he has the seat; 0 if from the beginning.
+    #[serde(default)]
+    pub since: Millis,
     /// What he is asked, in words, for the list of his tables.
     pub asks: String,
 }
@@ -63,6 +64,8 @@ pub struct Awaited {
     pub window: Millis,
     /// It is a reaction window.
     pub reaction: bool,
+    /// By correspondence it has half the usual time.
+    pub halved: bool,
 }
 
 /// A take-back somebody has asked for.
@@ -138,6 +141,9 @@ pub struct Desk {
     /// and in which.
     #[serde(default)]
     pub held_in: String,
+    /// Who wants whom to play for players who are away.
+    #[serde(default)]
+    pub ballots: Vec<Ballot>,
     /// The host's own lines of the log.
     #[serde(default)]
     pub notes: Vec<Note>,
@@ -197,7 +203,11 @@ impl Desk {
                 chair.vacation.finish(now);
             }
             if on.pending.has(seat) && chair.timed() && !self.analysis {
+                let fresh = chair.clock.since.is_none() && !chair.clock.held;
                 chair.clock.start(pace, on.window, now);
+                if fresh && on.halved {
+                    chair.clock.halve(pace);
+                }
             } else {
                 chair.clock.stop(pace, now, false);
             }
@@ -220,6 +230,9 @@ impl Desk {
                 (chair.known, chair.shown) = (chair.clock.left, chair.clock);
             } else if opened {
                 chair.shown = self.pace.fresh(chair.known, on.window, now);
+                if on.halved {
+                    chair.shown.halve(self.pace);
+                }
             }
             if chair.vacation.since.is_some() {
                 chair.shown.hold(now);
@@ -255,16 +268,6 @@ impl Desk {
             .filter(|(chair, _)| up(chair))
             .map(|(_, n)| Seat(n))
             .collect()
-    }
-
-    /// Notes that a seat's time was up. After [`PATIENCE`] times in a row a bot takes over.
-    pub fn expire(&mut self, seat: Seat, bot: &str) {
-        let Some(chair) = self.chairs.get_mut(seat.ix()) else { return };
-        chair.clock.run_out(self.pace);
-        chair.expiries = chair.expiries.saturating_add(1);
-        if chair.expiries >= PATIENCE {
-            chair.bot = Some(bot.into());
-        }
     }
 }
 
@@ -312,6 +315,36 @@ mod tests {
         assert_eq!(desk.deadline(), Some(3 * DAY), "somebody else's move does not give time");
     }
 
+    // ROR-D.3c: not even from one sealed window to the next does a clock tell who was quicker.
+    #[test]
+    fn a_window_that_follows_another_does_not_tell_who_was_quicker() {
+        let seen = |first: Seat| {
+            let (all, mut desk) = (SeatSet::all(2), desk(Pace::Live { bank: 60_000, increment: 5_000 }));
+            desk.chairs.iter_mut().for_each(|chair| chair.known = 60_000);
+            desk.run_clocks(both(all), None, 0);
+            desk.show_clocks(both(all), true, 0);
+            let other = all.without(first);
+            desk.run_clocks(both(other), Some(first), 10_000);
+            desk.run_clocks(both(all), other.first(), 20_000);
+            desk.show_clocks(both(all), true, 20_000);
+            desk.chairs.iter().map(|chair| chair.shown).collect::<Vec<_>>()
+        };
+        assert_eq!(seen(Seat(0)), seen(Seat(1)));
+    }
+
+    // ROR-6.1c
+    #[test]
+    fn a_reopened_nomination_has_half_the_days() {
+        let halved = |seat| Awaited { halved: true, ..only(seat) };
+        let mut desk = desk(Pace::Days { days: 1 });
+        desk.run_clocks(halved(Seat(0)), None, 0);
+        desk.run_clocks(halved(Seat(0)), None, DAY / 4);
+        assert_eq!(desk.deadline(), Some(DAY / 2));
+        let mut live = super::tests::desk(Pace::Live { bank: 60_000, increment: 0 });
+        live.run_clocks(halved(Seat(0)), None, 0);
+        assert_eq!(live.deadline(), Some(60_000), "only where time is counted in days");
+    }
+
     // TRI-DT.08: a clock stands while its player is on vacation, and goes on when that is over.
     #[test]
     fn vacation_ends_with_a_move_or_when_it_is_used_up() {
@@ -348,16 +381,5 @@ mod tests {
             assert_eq!(seen(None), seen(Some(Seat(1))));
             assert_eq!(seen(None), seen(Some(Seat(0))));
         }
-    }
-
-    #[test]
-    fn after_three_expiries_in_a_row_a_bot_takes_over() {
-        let mut desk = desk(Pace::Untimed);
-        for _ in 0..PATIENCE - 1 {
-            desk.expire(Seat(1), "greedy");
-            assert_eq!(desk.driven(), SeatSet::NONE);
-        }
-        desk.expire(Seat(1), "greedy");
-        assert_eq!(desk.driven(), SeatSet::of(Seat(1)));
     }
 }

@@ -1,6 +1,7 @@
 //! What happens without anybody's click: bots move, clocks run out.
 
 use super::live::{Live, Playable};
+use super::note::Noted;
 use super::{Done, Hub, What, lock};
 use crate::storage::{Millis, Stage, TableId};
 use bots::{Budget, Kind};
@@ -37,8 +38,17 @@ struct Thought {
     think: Box<dyn FnOnce() -> Option<(usize, u16)> + Send>,
 }
 
-fn thought<G: Playable>(table: &Table<G>, seat: Seat, kind: Kind, seed: u64, budget: Budget) -> Thought {
+fn thought<G: Playable>(
+    table: &Table<G>,
+    seat: Seat,
+    kind: Option<Kind>,
+    seed: u64,
+    budget: Budget,
+) -> Thought {
     let viewer = Viewer::Seat(seat);
+    let Some(kind) = kind else {
+        return Thought { seat, revision: table.revision(viewer), think: Box::new(|| None) };
+    };
     let (rules, view, choices) = (table.rules().clone(), table.view(viewer).clone(), table.choices(seat));
     let revision = table.revision(viewer);
     let think = move || {
@@ -64,14 +74,15 @@ pub fn submit<G: Playable>(
 }
 
 impl Live {
-    /// The next seat that a bot is to answer for.
-    fn bot_to_move(&self) -> Option<(Seat, Kind)> {
+    /// The next seat that a bot is to answer for; none if it is answered by default moves.
+    fn bot_to_move(&self) -> Option<(Seat, Option<Kind>)> {
         if self.stage != Stage::Playing || self.desk.waits() {
             return None;
         }
         let seat = SeatSet(self.pending().0 & self.desk.driven().0).first()?;
-        let name = self.desk.chair(seat)?.bot.as_deref()?;
-        Some((seat, name.parse().unwrap_or(STAND_IN)))
+        let chair = self.desk.chair(seat)?;
+        let name = chair.bot.as_deref()?;
+        Some((seat, (!chair.by_default()).then(|| name.parse().unwrap_or(STAND_IN))))
     }
 
     /// Makes the game's own moves for everybody whose time is up.
@@ -87,14 +98,18 @@ impl Live {
                 if with!(table, t => t.expire(seat)).is_err() {
                     break;
                 }
+                let now_seen = table.revision(Viewer::Spectator);
+                self.mark_trail();
                 // The rest of an unfinished decision is answered too; what others may answer first is left alone.
-                let sealed = before == table.revision(Viewer::Spectator);
+                let sealed = before == now_seen;
                 let pending = self.pending();
                 if !pending.has(seat) || (pending.len() > 1 && !sealed) {
                     break;
                 }
             }
-            self.desk.expire(seat, STAND_IN.name());
+            if self.desk.expire(seat) {
+                self.note_down(Noted::Absent(seat));
+            }
             count += 1;
         }
         count

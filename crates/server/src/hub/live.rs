@@ -1,6 +1,7 @@
 //! A table in memory: the game, the host's desk beside it, and who may see what of both.
 
 use super::desk::{Awaited, Desk, SeatClock, TakeBack};
+use super::trail::{MadeFor, Trail, revisions};
 use super::window::enter;
 use crate::clock::SECOND;
 use crate::storage::{
@@ -65,9 +66,8 @@ pub struct Live {
     /// Who had not answered yet when anything last happened.
     waited: SeatSet,
     secret: Secret,
-    /// Every viewer's revision after each line. Journal lines have numbers that would tell one viewer of another's
-    /// sealed answers; what viewers get instead is their own revision.
-    trail: Vec<Revisions>,
+    /// How things stood after each line.
+    trail: Trail,
 }
 
 /// From where somebody looks at a table.
@@ -119,7 +119,7 @@ impl Live {
             driving: false,
             waited: SeatSet::NONE,
             secret,
-            trail: Vec::new(),
+            trail: Trail::default(),
         }
     }
 
@@ -231,22 +231,24 @@ impl Live {
 
     /// Everybody's revision.
     pub fn revisions(&self) -> Revisions {
-        let mut all = Revisions::default();
-        if let Some(table) = &self.table {
-            Viewer::all(table.seats()).for_each(|viewer| all[viewer.slot()] = table.revision(viewer));
-        }
-        all
+        self.table.as_ref().map_or_else(Revisions::default, |table| with!(table, t => revisions(t)))
     }
 
     /// The viewer's own revision after a line of the journal: the only number of a line that he may know.
     pub fn step_of(&self, line: u32, viewer: Viewer) -> u32 {
-        self.trail.get(line as usize).map_or_else(|| self.revision(viewer), |all| all[viewer.slot()])
+        self.trail.revision(line, viewer).unwrap_or_else(|| self.revision(viewer))
     }
 
-    /// Notes everybody's revision for the lines that are new.
-    pub fn mark_trail(&mut self) {
-        let (now, len) = (self.revisions(), self.table.as_ref().map_or(0, AnyTable::len));
-        self.trail.resize(len.max(self.trail.len()), now);
+    /// What was done for players from a line on, as far as everybody may know it.
+    pub fn made_for<G: Playable>(&self, table: &Table<G>, from: usize) -> Vec<MadeFor> {
+        self.trail.made_for(table, from)
+    }
+
+    /// Notes how things stand after the lines that are new.
+    pub(super) fn mark_trail(&mut self) {
+        if let Some(table) = &self.table {
+            with!(table, t => self.trail.mark(t));
+        }
     }
 
     /// May this person look at the table at all?
@@ -311,17 +313,24 @@ impl Live {
             Setup { seats: self.desk.chairs.len(), options: self.desk.options.clone(), components: None };
         let nonces = self.desk.chairs.iter().map(|chair| chair.nonce.clone()).collect();
         let table = AnyTable::open(&self.game, &setup, self.secret, nonces)?;
-        let orders = with!(&table, t => default_orders(t));
-        let given = |chair: &super::desk::Chair| chair.person.is_some() && !self.desk.analysis;
+        self.table = Some(table);
+        let orders = self.first_orders();
+        let given = |chair: &super::desk::Chair| chair.person.is_some();
         self.desk.orders =
             self.desk.chairs.iter().map(|chair| if given(chair) { orders.clone() } else { vec![] }).collect();
-        self.table = Some(table);
         self.stage = Stage::Playing;
         let bank = self.desk.pace.bank();
         for chair in &mut self.desk.chairs {
             (chair.clock, chair.known) = (SeatClock::standing(bank), bank);
         }
         Ok(())
+    }
+
+    /// The standing orders that a player has when he sits down.
+    pub(super) fn first_orders(&self) -> Vec<Value> {
+        let table = self.table.as_ref().filter(|_| !self.desk.analysis);
+        let live = self.desk.pace.is_live();
+        table.map(|table| with!(table, t => default_orders(t, live))).unwrap_or_default()
     }
 
     /// After anything was done: standing orders answer, clocks run, the desk tells where things stand.
@@ -452,7 +461,7 @@ fn load<G: Playable>(
     secret: Secret,
     lines: &[String],
     snapshot: Option<String>,
-) -> Result<(AnyTable, Vec<Revisions>), Fault>
+) -> Result<(AnyTable, Trail), Fault>
 where
     AnyTable: From<Table<G>>,
 {
@@ -463,11 +472,9 @@ where
     let lines: Vec<LineOf<G>> =
         lines.iter().map(|line| parse("a line of the journal", line)).collect::<Result<_, _>>()?;
     let journal: JournalOf<G> = Journal { head, fairness, setup, lines };
-    let mut trail = Vec::with_capacity(journal.lines.len());
+    let mut trail = Trail::default();
     let replayed = step_through(rules.clone(), &journal, |table| {
-        let mut all = Revisions::default();
-        Viewer::all(table.seats()).for_each(|viewer| all[viewer.slot()] = table.revision(viewer));
-        trail.resize(table.len(), all);
+        trail.mark(table);
         true
     });
     let table = match (replayed, snapshot) {
@@ -534,8 +541,11 @@ fn answer<G: Playable>(table: &mut Table<G>, desk: &mut Desk, now: Millis) -> Se
 }
 
 /// The orders that are in force from the start, as they are stored.
-fn default_orders<G: Playable>(table: &Table<G>) -> Vec<Value> {
-    let orders = table.rules().default_orders();
+fn default_orders<G: Playable>(table: &Table<G>, live: bool) -> Vec<Value> {
+    let mut orders = table.rules().default_orders();
+    if live {
+        orders.extend(table.rules().live_orders());
+    }
     orders.iter().filter_map(|order| serde_json::to_value(order).ok()).collect()
 }
 
@@ -567,6 +577,7 @@ fn awaited<G: Playable>(table: &Table<G>) -> Awaited {
         counted: open.counted,
         window: Millis::from(seconds) * SECOND,
         reaction: table.rules().reaction(table.view(Viewer::Spectator)),
+        halved: table.rules().halves(table.view(Viewer::Spectator)),
     }
 }
 

@@ -4,6 +4,7 @@
 //! the table's lock, then stored with the version it was based on, and only then told to anybody; whatever cannot be
 //! stored is forgotten, and the table is loaded again.
 
+mod absence;
 mod deals;
 pub mod desk;
 mod drive;
@@ -13,10 +14,13 @@ mod play;
 mod seats;
 mod streams;
 mod time;
+mod trail;
 mod window;
 
+pub use absence::{DEFAULTS, Successor};
 pub use deals::{Dealing, Dealt, Proposal, Terms};
 pub use drive::Pacing;
+pub use note::made_for;
 pub use play::{Back, Standing};
 pub use seats::{NewTable, Sitting};
 pub use streams::{Event, Listening, Streams, What};

@@ -101,7 +101,7 @@ impl Live {
         let seat = self.acting(person, seat)?;
         match self.desk.chair(seat).map(|chair| chair.bot.is_some()) {
             Some(false) => Ok(seat),
-            _ => Err(Refusal::new(Code::Illegal, "a bot drives this seat: come back to it first")),
+            _ => Err(Refusal::new(Code::Illegal, "your seat is played for you: come back to it first")),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::desk::{Chair, Desk, Pace};
 use super::drive::STAND_IN;
 use super::live::{Live, Playable, Who, step_through};
-use super::{Done, Hub, Trouble, What};
+use super::{Done, Hub, Successor, Trouble, What};
 use crate::people::random;
 use crate::storage::{Fault, Person, PersonId, Stage, TableId, Visibility};
 use bots::Kind;
@@ -140,7 +140,7 @@ impl Hub {
         .await
     }
 
-    /// Sits down at a free seat, or takes over one that a bot drives for nobody. The game begins when all are there.
+    /// Sits down at a free seat, or in the game at one that the others have opened. The game begins when all are there.
     pub async fn join(
         &self,
         id: &TableId,
@@ -149,24 +149,30 @@ impl Hub {
         invite: String,
     ) -> Result<Seat, Trouble> {
         let nonce = token()?;
-        self.change(id, move |live, _| {
+        self.change(id, move |live, now| {
             if !live.admits(Some(person.id)) && live.desk.invite != invite {
                 return refuse("this table is private");
             }
             if live.desk.seats_of(person.id).next().is_some() {
                 return refuse("you sit at this table already");
             }
-            if live.stage != Stage::Open {
+            let playing = live.stage == Stage::Playing;
+            if live.stage == Stage::Over || playing && !live.desk.chairs.iter().any(Chair::vacant) {
                 return refuse("the game has begun already");
             }
-            let free = |seat: &Seat| live.desk.chair(*seat).is_some_and(Chair::free);
+            let is_free = if playing { Chair::vacant } else { Chair::free };
+            let free = |seat: &Seat| live.desk.chair(*seat).is_some_and(is_free);
             let found = match seat {
                 Some(seat) => Some(seat).filter(free),
                 None => Seat::all(live.desk.chairs.len()).find(free),
             };
             let Some(seat) = found else { return refuse("this seat is taken") };
-            live.sit(seat, &person, nonce);
-            live.begin_if_full()?;
+            if playing {
+                live.take_over(seat, &person, now);
+            } else {
+                live.sit(seat, &person, nonce);
+                live.begin_if_full()?;
+            }
             Ok((Done::told(What::Seats), seat))
         })
         .await
@@ -202,6 +208,7 @@ impl Hub {
             for seat in mine {
                 let chair = &mut live.desk.chairs[seat.ix()];
                 (chair.bot, chair.expiries) = (None, 0);
+                live.desk.ballots.retain(|ballot| ballot.about != seat);
             }
             Ok((Done::told(What::Seats), ()))
         })
@@ -233,7 +240,7 @@ impl Hub {
         .await
     }
 
-    /// The host seats a bot: on a free chair, or for a player whose time has run out before.
+    /// The host seats a bot on a free chair; once the game is on this is his vote about a player who is away.
     pub async fn seat_bot(
         &self,
         id: &TableId,
@@ -243,6 +250,10 @@ impl Hub {
     ) -> Result<(), Trouble> {
         self.change(id, move |live, _| {
             live.hosts(person)?;
+            if live.stage == Stage::Playing {
+                live.vote(person, seat, Successor::Bot)?;
+                return Ok((Done::told(What::Seats), ()));
+            }
             let Some(chair) = live.desk.chairs.get_mut(seat.ix()) else {
                 return refuse("there is no such seat");
             };
@@ -251,10 +262,9 @@ impl Hub {
                     let me = Person { id: person, name: String::new(), guest: true };
                     *chair = self::chair(Sitting::Bot(kind), seat.ix(), &me, 0);
                 }
-                Stage::Playing if chair.expiries > 0 => chair.bot = Some(kind.name().into()),
                 _ => return refuse("this seat is taken"),
             }
-            live.begin_if_full_open()?;
+            live.begin_if_full()?;
             Ok((Done::told(What::Seats), ()))
         })
         .await
@@ -398,12 +408,6 @@ impl Hub {
         live.settle(None, &live.revisions(), now);
         self.inner.store.commit(live.change(None, now)?).await?;
         Ok(id)
-    }
-}
-
-impl Live {
-    fn begin_if_full_open(&mut self) -> Result<(), Refusal> {
-        if self.stage == Stage::Open { self.begin_if_full() } else { Ok(()) }
     }
 }
 

@@ -104,6 +104,12 @@ impl SeatClock {
             *self = pace.fresh(self.left, window, now);
         }
     }
+    /// Half the time for a question that has just begun, where that is counted in days.
+    pub fn halve(&mut self, pace: Pace) {
+        if matches!(pace, Pace::Days { .. }) {
+            self.left /= 2;
+        }
+    }
     /// Keeps it where it is, until it is started again.
     pub fn hold(&mut self, now: Millis) {
         if self.since.is_some() {

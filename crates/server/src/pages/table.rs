@@ -2,9 +2,9 @@
 
 use super::lists::{left, pace};
 use crate::clock::{DAY, time_of_day};
-use crate::hub::Streams;
 use crate::hub::desk::{Chair, Pace};
 use crate::hub::live::{Live, Looking, Playable};
+use crate::hub::{Streams, Successor, made_for};
 use crate::storage::{Millis, PersonId, Said, Stage};
 use games::with;
 use kernel::{Choices, Names, Outcome, Pick, Refusal, Seat, SeatSet, Table, Viewer};
@@ -70,6 +70,8 @@ impl Live {
                 seat: Seat(n),
                 name: chair.name.clone(),
                 kind: match (chair.person, &chair.bot) {
+                    (Some(_), Some(_)) if chair.absent() => ui::PlayerKind::Absent,
+                    (None, Some(_)) if chair.vacant() => ui::PlayerKind::Vacant,
                     (None, None) => ui::PlayerKind::Free,
                     (Some(_), None) => ui::PlayerKind::Person,
                     (None, Some(_)) => ui::PlayerKind::Bot,
@@ -214,6 +216,8 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         leave: leave(live, me),
         vacation: vacation(live, me, parts.now),
         hold: hold(live, seat),
+        away: away(live, me),
+        can_join: can_join(live, me),
         shell: parts.shell,
     }
 }
@@ -305,13 +309,12 @@ fn log<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer) -> (Vec<ui::L
     let names = Names::marked(table.seats());
     let shown = &told[left_out..];
     let first = shown.first().and_then(|(line, _)| *line).filter(|_| left_out > 0);
-    let notes = live.desk.notes.iter().filter(|note| first.is_none_or(|first| note.before > first));
-    let mut notes = notes.peekable();
-    let mut lines = Vec::with_capacity(shown.len() + live.desk.notes.len());
+    let mut notes = asides(live, table, first, &names).into_iter().peekable();
+    let mut lines = Vec::with_capacity(shown.len() + notes.len());
     for (&(line, event), mine) in shown.iter().zip(apart(shown, &public)) {
         // What the host has to say stands before what happened next.
-        while let Some(note) = notes.next_if(|note| line.is_some_and(|line| note.before <= line)) {
-            lines.push(note.what.line::<G>(&names));
+        while let Some((_, note)) = notes.next_if(|(before, _)| line.is_some_and(|line| *before <= line)) {
+            lines.push(note);
         }
         let step = line.map(|line| live.step_of(line, viewer));
         let log_line = ui::log_line(&**table.rules(), event, step, &names);
@@ -320,8 +323,24 @@ fn log<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer) -> (Vec<ui::L
             Viewer::Seat(_) => ui::LogLine { private: mine, new: line > since, ..log_line },
         });
     }
-    lines.extend(notes.map(|note| note.what.line::<G>(&names)));
+    lines.extend(notes.map(|(_, note)| note));
     (lines, left_out as u32)
+}
+
+/// What the host has to say after some line, each before the line that followed.
+fn asides<G: Playable>(
+    live: &Live,
+    table: &Table<G>,
+    after: Option<u32>,
+    names: &Names,
+) -> Vec<(u32, ui::LogLine)> {
+    let noted = live.desk.notes.iter().map(|note| (note.before, note.what.line::<G>(names)));
+    let made = live.made_for(table, after.map_or(0, |line| line as usize));
+    let made = made.iter().map(|made| (made.known, made_for::<G>(made, names)));
+    let mut all: Vec<_> =
+        noted.chain(made).filter(|(before, _)| after.is_none_or(|after| *before > after)).collect();
+    all.sort_by_key(|(before, _)| *before);
+    all
 }
 
 /// An event as somebody was told it, with its journal line.
@@ -427,6 +446,28 @@ fn hold(live: &Live, seat: Option<Seat>) -> ui::Hold {
         Some(seat) if live.may_hold().is_ok() => ui::Hold::Left(live.desk.holds_left(seat)),
         _ => ui::Hold::No,
     }
+}
+
+/// Players who are away, for those who may vote about them.
+fn away(live: &Live, me: Option<PersonId>) -> Vec<ui::Away> {
+    let (Some(me), Stage::Playing) = (me, live.stage) else { return Vec::new() };
+    let absent = live.desk.chairs.iter().zip(0..).filter(|(chair, _)| chair.absent());
+    let seats = absent.map(|(_, n)| Seat(n)).filter(|seat| live.desk.voters(*seat).contains(&me));
+    let away = |seat| ui::Away {
+        seat,
+        wish: live.desk.wish(me, seat).map(|wish| match wish {
+            Successor::Bot => ui::Successor::Bot,
+            Successor::Person => ui::Successor::Person,
+            Successor::Wait => ui::Successor::Wait,
+        }),
+    };
+    seats.map(away).collect()
+}
+
+/// Is a seat open to whoever looks on?
+fn can_join(live: &Live, me: Option<PersonId>) -> bool {
+    let seated = me.is_some_and(|me| live.desk.seats_of(me).next().is_some());
+    live.stage == Stage::Playing && !seated && live.desk.chairs.iter().any(Chair::vacant)
 }
 
 /// How a game ended.

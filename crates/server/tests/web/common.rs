@@ -73,7 +73,10 @@ impl House {
             let busy = self
                 .app
                 .hub()
-                .look(id, |live| live.driving || (live.pending().0 & live.desk.driven().0 != 0))
+                .look(id, |live| {
+                    let bots = live.pending().0 & live.desk.driven().0 != 0;
+                    live.driving || (bots && !live.desk.waits())
+                })
                 .await
                 .unwrap();
             if !busy {

@@ -1,9 +1,11 @@
 //! The web, called in process against a real SQLite file.
 
+mod absence;
 mod accounts;
 mod api;
 mod clocks;
 mod common;
+mod fairness;
 mod leaks;
 mod live;
 mod past;

@@ -14,13 +14,13 @@ use server::storage::TableId;
 
 type Rome = kernel::Table<republic::Republic>;
 
-fn rome(live: &Live) -> &Rome {
+pub fn rome(live: &Live) -> &Rome {
     let Some(AnyTable::Republic(table)) = &live.table else { panic!("The Republic of Rome") };
     table
 }
 
 /// A table of three: Anna, and so many friends at the seats after hers; bots at the others.
-async fn table(house: &House, friends: usize, more: &[(&str, &str)]) -> (Vec<Browser>, TableId) {
+pub async fn table(house: &House, friends: usize, more: &[(&str, &str)]) -> (Vec<Browser>, TableId) {
     let kinds = |n: usize| if n <= friends { "open" } else { "bot:greedy" };
     let mut fields = vec![("seats", "3"), ("seat-0", "you"), ("seat-1", kinds(1)), ("seat-2", kinds(2))];
     // The first of a name counts.
@@ -35,11 +35,21 @@ async fn table(house: &House, friends: usize, more: &[(&str, &str)]) -> (Vec<Bro
         people.push(friend);
     }
     house.quiet(&id).await;
+    no_orders(house, &id).await;
     (people, id)
 }
 
+/// Nobody has a standing order.
+async fn no_orders(house: &House, id: &TableId) {
+    let dropped = house.app.hub().change(id, |live, _| {
+        live.desk.orders.iter_mut().for_each(Vec::clear);
+        Ok((Done::default(), ()))
+    });
+    dropped.await.unwrap();
+}
+
 /// Default moves for everybody until the question is the one that is wanted.
-async fn play_to(house: &House, id: &TableId, wanted: fn(&Ask) -> bool) {
+pub async fn play_to(house: &House, id: &TableId, wanted: fn(&Ask) -> bool) {
     let played = house.app.hub().change(id, move |live, _| {
         let Some(AnyTable::Republic(table)) = &mut live.table else { panic!("The Republic of Rome") };
         for _ in 0..2_000 {
@@ -56,7 +66,12 @@ async fn play_to(house: &House, id: &TableId, wanted: fn(&Ask) -> bool) {
     played.await.unwrap();
 }
 
-fn motion(ask: &Ask) -> bool {
+/// The open question, as everybody sees it.
+pub fn ask(live: &Live) -> Option<Ask> {
+    rome(live).view(Viewer::Spectator).flow.question().copied()
+}
+
+pub fn motion(ask: &Ask) -> bool {
     matches!(ask, Ask::Senate(senate::Ask::Window))
 }
 
@@ -74,7 +89,7 @@ async fn state(house: &House, id: &TableId) -> (u32, bool, SeatSet) {
     look.await.unwrap()
 }
 
-async fn pass(player: &mut Browser, id: &TableId) {
+pub async fn pass(player: &mut Browser, id: &TableId) {
     let choices = player.choices(id).await;
     let list = choices["choices"].as_array().unwrap();
     let n = list.iter().position(|c| c["action"] == json!({ "senate": "pass" })).expect("a way to pass");
@@ -83,7 +98,7 @@ async fn pass(player: &mut Browser, id: &TableId) {
 }
 
 /// A standing order to pass in every motion window.
-async fn always_pass(player: &mut Browser, id: &TableId) {
+pub async fn always_pass(player: &mut Browser, id: &TableId) {
     let order = json!({ "pass": { "window": "motion", "until": "changed", "unless": [] } });
     let done = player.table(id, json!({ "do": "give-order", "order": order })).await;
     assert!(done["ok"].is_object(), "{done}");
@@ -269,4 +284,31 @@ async fn three_holds_a_phase_and_only_in_live_reaction_windows() {
     let phase =
         house.app.hub().look(&id, |live| rome(live).view(Viewer::Spectator).board.phase).await.unwrap();
     assert_eq!(phase, Phase::Senate);
+}
+
+// ROR-D.4d: a newcomer's orders, his to see and to change; only in live play
+#[tokio::test]
+async fn a_newcomer_has_orders_in_live_play() {
+    for (pace, given) in [("windows", 3), ("live", 3), ("days", 0), ("none", 0)] {
+        let house = House::new();
+        let mut anna = house.browser();
+        let fields = [
+            ("seats", "3"),
+            ("seat-0", "you"),
+            ("seat-1", "bot:greedy"),
+            ("seat-2", "bot:greedy"),
+            ("pace", pace),
+            ("visibility", "public"),
+        ];
+        let id = anna.open_game("republic", &fields).await;
+        let plans = anna.table(&id, json!({ "do": "plans" })).await;
+        let orders = plans["ok"]["orders"].as_array().unwrap();
+        assert_eq!(orders.len(), given, "{pace}: {orders:?}");
+        let bots = house.app.hub().look(&id, |live| live.desk.orders[1].len()).await.unwrap();
+        assert_eq!(bots, 0, "bots decide for themselves");
+        if given > 0 {
+            let dropped = anna.table(&id, json!({ "do": "drop-order", "order": 0 })).await;
+            assert_eq!(dropped["ok"]["orders"].as_array().map(Vec::len), Some(given - 1));
+        }
+    }
 }

@@ -68,6 +68,17 @@ pub fn settled(board: &Board, motion: &Motion) -> bool {
     board.senate.settled.contains(&fingerprint(motion))
 }
 
+/// Has a nomination for the office that is due failed already (ROR-6.1c)?
+pub(crate) fn reopened(board: &Board) -> bool {
+    let failed = |motion: Motion| settled(board, &motion);
+    let all = || Senator::ALL.iter().copied();
+    match board.senate.item {
+        Item::Consuls => all().any(|a| all().any(|b| a < b && failed(Republic::pair(a, b)))),
+        Item::Censor => all().any(|s| failed(Motion::Censor(s))),
+        _ => false,
+    }
+}
+
 /// The kind of business a motion is.
 pub fn business(motion: &Motion) -> Business {
     match motion {

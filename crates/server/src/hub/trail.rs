@@ -1,0 +1,94 @@
+//! What may be told of each line of the journal, and when. Lines have numbers that would tell one viewer of another's
+//! sealed answers; what viewers get instead is their own revision.
+
+use super::live::{Playable, Revisions};
+use kernel::{Awaiting, By, Line, Seat, SeatSet, Table, Viewer};
+
+/// How things stood after a line.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    revisions: Revisions,
+    /// The number of the question that was open then.
+    question: u32,
+}
+
+/// How things stood after each line of a journal.
+#[derive(Clone, Debug, Default)]
+pub struct Trail {
+    steps: Vec<Step>,
+    question: u32,
+    asked: SeatSet,
+    pending: SeatSet,
+}
+
+/// A pick that was made for somebody, and since when everybody may know it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MadeFor {
+    /// The line that closed the question.
+    pub known: u32,
+    /// For whom.
+    pub seat: Seat,
+    /// By what.
+    pub by: By,
+}
+
+/// Everybody's revision at a table.
+pub fn revisions<G: Playable>(table: &Table<G>) -> Revisions {
+    let mut all = Revisions::default();
+    Viewer::all(table.seats()).for_each(|viewer| all[viewer.slot()] = table.revision(viewer));
+    all
+}
+
+impl Trail {
+    /// Notes how things stand after the lines that are new.
+    pub fn mark<G: Playable>(&mut self, table: &Table<G>) {
+        let Awaiting { asked, pending, .. } = table.turn().awaiting().unwrap_or(Awaiting {
+            asked: SeatSet::NONE,
+            pending: SeatSet::NONE,
+            counted: false,
+        });
+        let undone = table.lines(self.steps.len()).iter().any(|line| matches!(line, Line::Undo { .. }));
+        // Another question, or the same one again; not if somebody has only taken back his answer.
+        if asked != self.asked || !undone && !pending.minus(self.pending).is_empty() {
+            self.question += 1;
+        }
+        (self.asked, self.pending) = (asked, pending);
+        let step = Step { revisions: revisions(table), question: self.question };
+        self.steps.resize(table.len().max(self.steps.len()), step);
+    }
+
+    /// A viewer's own revision after a line, if it is known.
+    pub fn revision(&self, line: u32, viewer: Viewer) -> Option<u32> {
+        self.steps.get(line as usize).map(|step| step.revisions[viewer.slot()])
+    }
+
+    /// The line that closed the question which this line answers, if it is closed.
+    fn closed_by(&self, line: usize) -> Option<u32> {
+        let open = line.checked_sub(1).and_then(|before| self.steps.get(before)).map_or(1, |s| s.question);
+        let later = self.steps.iter().enumerate().skip(line).find(|(_, step)| step.question > open);
+        later.map(|(n, _)| n as u32)
+    }
+
+    /// Picks that were made for players from this line on, as everybody may know them: default moves when their question
+    /// is closed, standing orders, which are secret, when the game is over.
+    pub fn made_for<G: Playable>(&self, table: &Table<G>, from: usize) -> Vec<MadeFor> {
+        let over = table.outcome().is_some();
+        let mut made: Vec<(usize, MadeFor)> = Vec::new();
+        for (n, line) in table.lines(from).iter().enumerate().map(|(n, line)| (from + n, line)) {
+            match line {
+                Line::Act { by: By::Hand, .. } | Line::Deal { .. } | Line::Digest(_) | Line::Put { .. } => {}
+                Line::Act { by: By::Order, .. } if !over => {}
+                &Line::Act { seat, by, .. } => {
+                    let closed = self.closed_by(n).or(over.then_some(n as u32));
+                    made.extend(closed.map(|known| (n, MadeFor { known, seat, by })));
+                }
+                Line::Undo { dropped, .. } => made.retain(|(n, _)| !dropped.contains(&(*n as u32))),
+                Line::TakeBack { to, .. } => made.retain(|(n, _)| *n < *to as usize),
+            }
+        }
+        let mut made: Vec<MadeFor> = made.into_iter().map(|(_, made)| made).collect();
+        // A move of several steps is one move.
+        made.dedup();
+        made
+    }
+}

@@ -1,0 +1,187 @@
+//! Players who are away, and what is done for players: seen by all in the log, when it may be seen.
+
+use crate::common::*;
+use crate::windows::{always_pass, ask, motion, pass, play_to, rome, table};
+use axum::http::StatusCode;
+use games::AnyTable;
+use kernel::{Seat, SeatSet};
+use server::clock::DAY;
+use server::hub::{DEFAULTS, Done};
+use server::storage::{PersonId, TableId};
+
+/// Lets a seat's time run out three times in a row.
+async fn three_times(house: &House, id: &TableId, present: &mut [&mut Browser]) {
+    for _ in 0..3 {
+        for player in present.iter_mut() {
+            while player.first_choice(id).await {}
+        }
+        house.wait(2 * DAY).await;
+        house.quiet(id).await;
+    }
+}
+
+async fn chair(house: &House, id: &TableId, seat: usize) -> (Option<PersonId>, Option<String>) {
+    let look = house.app.hub().look(id, |live| {
+        let chair = &live.desk.chairs[seat];
+        (chair.person, chair.bot.clone())
+    });
+    look.await.unwrap()
+}
+
+async fn vote(player: &mut Browser, id: &TableId, about: &str, wish: &str) -> Answer {
+    player.post(&format!("/t/{id}/replace"), &[("about", about), ("do", wish)]).await
+}
+
+// ROR-D.30a: default moves meanwhile; whoever comes may take the seat, with its hand and money, but not its whispers
+#[tokio::test]
+async fn the_others_may_open_the_seat_of_a_player_who_is_away() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = duel(&house, &[("pace", "days"), ("days", "2")]).await;
+    let page = format!("/t/{id}");
+    assert!(!anna.get(&page).await.body.contains("/replace"), "nobody is away");
+    anna.post(&format!("{page}/chat"), &[("text", "trust nobody"), ("to", "1")]).await;
+    three_times(&house, &id, &mut [&mut anna]).await;
+    assert_eq!(chair(&house, &id, 1).await.1.as_deref(), Some(DEFAULTS));
+    let seen = anna.get(&page).await.body;
+    assert!(seen.contains("/replace") && seen.contains("away, default moves"), "{seen}");
+    assert!(
+        !ben.get(&page).await.body.contains("/replace")
+            && !house.browser().get(&page).await.body.contains("/replace")
+    );
+    let position = house.app.hub().look(&id, |live| live.table.as_ref().unwrap().snapshot()["state"].clone());
+    let before = position.await.unwrap();
+    assert_eq!(vote(&mut anna, &id, "1", "wait").await.status, StatusCode::SEE_OTHER);
+    assert!(chair(&house, &id, 1).await.0.is_some());
+    assert_eq!(vote(&mut anna, &id, "1", "person").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(chair(&house, &id, 1).await, (None, Some(DEFAULTS.into())));
+    assert!(anna.get(&page).await.body.contains("by vote of the others"), "in the log");
+    house.clock.advance(1);
+    let mut clio = house.browser();
+    assert!(clio.get(&page).await.body.contains("Sit down"));
+    assert_eq!(clio.post(&format!("{page}/join"), &[]).await.status, StatusCode::SEE_OTHER);
+    let (person, bot) = chair(&house, &id, 1).await;
+    assert!(person.is_some() && bot.is_none());
+    let after = house.app.hub().look(&id, |live| live.table.as_ref().unwrap().snapshot()["state"].clone());
+    assert_eq!(after.await.unwrap(), before, "hand and money stay with the seat");
+    anna.post(&format!("{page}/chat"), &[("text", "welcome"), ("to", "1")]).await;
+    let hers = clio.get(&page).await.body;
+    assert!(hers.contains("welcome") && !hers.contains("trust nobody"));
+    let his = ben.get(&page).await.body;
+    assert!(!his.contains("welcome"), "the seat is no longer his");
+    assert_eq!(ben.post(&format!("{page}/return"), &[]).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(clio.first_choice(&id).await || anna.first_choice(&id).await, "it goes on");
+}
+
+// ROR-D.30a, ROR-DC.110: a majority of the others; a bot plays on
+#[tokio::test]
+async fn most_of_the_others_decide() {
+    let house = House::unlimited();
+    let (mut people, id) = table(&house, 2, &[("pace", "days"), ("days", "2")]).await;
+    let refused = vote(&mut people[0], &id, "2", "bot").await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("#ROR-D.30a") && refused.body.contains("three times in a row"));
+    always_pass(&mut people[2], &id).await;
+    let [anna, ben, _] = &mut people[..] else { panic!("three") };
+    three_times(&house, &id, &mut [&mut *anna, &mut *ben]).await;
+    assert_eq!(chair(&house, &id, 2).await.1.as_deref(), Some(DEFAULTS), "default moves");
+    assert_eq!(vote(anna, &id, "2", "bot").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(chair(&house, &id, 2).await.1.as_deref(), Some(DEFAULTS), "one of two is not most");
+    assert_eq!(vote(ben, &id, "2", "bot").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(chair(&house, &id, 2).await, (None, Some("greedy".into())));
+    let orders = house.app.hub().look(&id, |live| live.desk.orders[2].clone()).await.unwrap();
+    assert!(orders.is_empty(), "his standing orders have gone with him");
+    let refused = vote(&mut people[2], &id, "0", "bot").await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "he has no vote");
+}
+
+// ROR-D.30a: he may come back as long as nobody has replaced him
+#[tokio::test]
+async fn a_player_who_was_away_may_return() {
+    let house = House::new();
+    let (mut anna, mut ben, id) = duel(&house, &[("pace", "days"), ("days", "2")]).await;
+    three_times(&house, &id, &mut [&mut anna]).await;
+    assert!(ben.get(&format!("/t/{id}")).await.body.contains("Return to my seat"));
+    ben.post(&format!("/t/{id}/return"), &[]).await;
+    assert_eq!(chair(&house, &id, 1).await.1, None);
+    assert!(!anna.get(&format!("/t/{id}")).await.body.contains("/replace"));
+}
+
+const DEFAULT_MOVE: &str = "does not answer in time: default move.";
+
+// ROR-D.32a, ROR-D.3c: a default move is in the public log with its rule when its window is over, not before
+#[tokio::test]
+async fn default_moves_are_in_the_log_when_their_window_is_over() {
+    let house = House::new();
+    let (mut people, id) = table(&house, 1, &[]).await;
+    play_to(&house, &id, motion).await;
+    // Ben has more time.
+    let more = house.app.hub().change(&id, |live, _| {
+        live.desk.chairs[1].clock.left += 60_000;
+        Ok((Done::default(), ()))
+    });
+    more.await.unwrap();
+    let page = format!("/t/{id}");
+    let count = async |viewer: &mut Browser| viewer.get(&page).await.body.matches(DEFAULT_MOVE).count();
+    let before = count(&mut house.browser()).await;
+    house.wait(5_000).await;
+    house.quiet(&id).await;
+    house.wait(5_000).await;
+    let left = house.app.hub().look(&id, |live| live.pending()).await.unwrap();
+    assert_eq!(left, SeatSet::of(Seat(1)), "Anna's time is up, the bot has answered");
+    assert_eq!(count(&mut house.browser()).await, before, "nobody learns that she has");
+    assert_eq!(count(&mut people[1]).await, before);
+    // The same after a restart.
+    let stored = async || count(&mut House::browser_at(&house.reopened(), &house.browser())).await;
+    let stored_before = stored().await;
+    pass(&mut people[1], &id).await;
+    let seen = house.browser().get(&page).await.body;
+    assert!(seen.matches(DEFAULT_MOVE).count() > before);
+    assert!(seen.contains("#ROR-D.2b"));
+    assert_eq!(stored().await, stored_before + 1);
+}
+
+// ROR-D.32a: hidden orders only after the game
+#[tokio::test]
+async fn standing_orders_are_in_the_log_when_the_game_is_over() {
+    let house = House::new();
+    let (mut people, id) = table(&house, 1, &[]).await;
+    always_pass(&mut people[1], &id).await;
+    play_to(&house, &id, motion).await;
+    pass(&mut people[0], &id).await;
+    house.wait(5_000).await;
+    house.quiet(&id).await;
+    assert!(!house.app.hub().look(&id, |live| ask(live).is_some_and(|ask| motion(&ask))).await.unwrap());
+    let page = format!("/t/{id}");
+    let told = "standing order answers.";
+    people.push(house.browser());
+    for viewer in &mut people {
+        assert!(!viewer.get(&page).await.body.contains(told));
+    }
+    let ended = house.app.hub().change(&id, |live, _| {
+        let mut state = rome(live).state().clone();
+        state.board.over = Some(republic::state::Ending {
+            kind: republic::state::EndingKind::Bankruptcy,
+            winners: SeatSet::NONE,
+        });
+        let Some(AnyTable::Republic(table)) = &mut live.table else { panic!("The Republic of Rome") };
+        table.put(state, "ended").unwrap();
+        Ok((Done::default(), ()))
+    });
+    ended.await.unwrap();
+    assert!(house.browser().get(&page).await.body.contains(told));
+}
+
+// ROR-D.32a: what opens a window is in the log, with a rule
+#[tokio::test]
+async fn a_window_is_announced() {
+    let house = House::new();
+    let (_people, id) = table(&house, 1, &[]).await;
+    play_to(&house, &id, motion).await;
+    let last = house.app.hub().look(&id, |live| {
+        let names = live.desk.names();
+        let (_, event) = rome(live).told(kernel::Viewer::Spectator).last().unwrap();
+        kernel::Words::event(&**rome(live).rules(), event, &names)
+    });
+    let last = last.await.unwrap();
+    assert!(last.text.contains("puts") && last.rule.is_some(), "{last:?}");
+}
