@@ -118,6 +118,10 @@ fn write_for_ever(db: Connection, mut jobs: mpsc::UnboundedReceiver<Job>) {
 impl Store {
     /// Opens the file, making or upgrading it if need be.
     pub fn open(path: &Path) -> Result<Store, Fault> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(missing) = folder.filter(|folder| !folder.is_dir()) {
+            return Err(Fault::Broken(format!("there is no folder {}", missing.display())));
+        }
         let mut db = connect(path)?;
         migrate(&mut db, path)?;
         let (writer, jobs) = mpsc::unbounded_channel();

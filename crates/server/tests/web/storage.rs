@@ -1,5 +1,6 @@
 //! The storage by itself: two writers cannot both win, what is acknowledged is there, files of the future are refused.
 
+use kernel::SeatSet;
 use server::storage::{Chair, Change, Fault, Hidden, PersonId, Stage, Store, TableId, TableRow, Visibility};
 
 fn row(id: &TableId, owner: PersonId) -> TableRow {
@@ -33,6 +34,33 @@ fn change(id: &TableId, version: u64, from: u64, lines: &[&str]) -> Change {
         wake: None,
         at: 2,
     }
+}
+
+#[tokio::test]
+async fn what_was_said_to_some_is_found_for_them_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("x.db")).unwrap();
+    let anna = store.new_guest("Anna".into(), 0).await.unwrap();
+    let id = TableId::new([1; TableId::LEN]);
+    store.new_table(row(&id, anna.id), vec![]).await.unwrap();
+    let [ben, clio] = [1, 2].map(|seat| SeatSet::of(kernel::Seat(seat)));
+    store.say(&id, anna.clone(), SeatSet::NONE, "to all".into(), 1).await.unwrap();
+    store.say(&id, anna.clone(), ben, "to ben".into(), 2).await.unwrap();
+    let heard = async |person: Option<PersonId>, seats: SeatSet| {
+        let said = store.chat(&id, 10, person, seats).await.unwrap();
+        said.into_iter().map(|said| said.text).collect::<Vec<_>>()
+    };
+    assert_eq!(heard(None, ben).await, ["to all", "to ben"]);
+    assert_eq!(heard(Some(anna.id), SeatSet::NONE).await, ["to all", "to ben"], "her own words");
+    assert_eq!(heard(None, clio).await, ["to all"]);
+    assert_eq!(heard(None, SeatSet::NONE).await, ["to all"], "a stranger");
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let Err(fault) = Store::open(&folder.path().join("nowhere/x.db")) else { panic!("it opened") };
+    assert!(fault.to_string().contains("there is no folder") && fault.to_string().contains("nowhere"));
 }
 
 #[tokio::test]
@@ -89,13 +117,13 @@ async fn what_was_acknowledged_is_there_when_the_file_is_opened_again() {
     let owner = store.new_guest("Anna".into(), 0).await.unwrap();
     store.new_table(row(&id, owner.id), vec![]).await.unwrap();
     store.commit(change(&id, 0, 0, &["\"a\""])).await.unwrap();
-    store.say(&id, owner.clone(), kernel::SeatSet::NONE, "hello".into(), 3).await.unwrap();
+    store.say(&id, owner.clone(), SeatSet::NONE, "hello".into(), 3).await.unwrap();
     store.put_note(&id, owner.id, "note".into()).await.unwrap();
     store.put_snapshot(&id, 1, "{}".into()).await.unwrap();
     // The first store is still open: this is what another process would see.
     let again = Store::open(&path).unwrap();
     assert_eq!(again.lines(&id, 0).await.unwrap(), ["\"a\""]);
-    assert_eq!(again.chat(&id, 10, None, kernel::SeatSet::NONE).await.unwrap()[0].text, "hello");
+    assert_eq!(again.chat(&id, 10, None, SeatSet::NONE).await.unwrap()[0].text, "hello");
     assert_eq!(again.note(&id, owner.id).await.unwrap(), "note");
     assert_eq!(again.snapshot(&id).await.unwrap().as_deref(), Some("{}"));
     assert_eq!(again.table(&id).await.unwrap().version, 1);

@@ -79,6 +79,7 @@ async fn a_private_table_opens_by_its_invite_link_only() {
     assert_eq!(clio.get(&format!("/i/{id}{}", "a".repeat(12))).await.status, StatusCode::NOT_FOUND);
 }
 
+// ROR-DC.112: to concede is to leave one's faction to the automaton
 #[tokio::test]
 async fn whoever_leaves_is_played_for_by_a_bot_and_may_return() {
     let house = House::new();
@@ -96,6 +97,7 @@ async fn whoever_leaves_is_played_for_by_a_bot_and_may_return() {
     assert!(!asked.is_empty() && bot.is_empty());
 }
 
+// ROR-DC.112: when all concede, the game is ended: bots play it out at once
 #[tokio::test]
 async fn a_game_that_everybody_leaves_is_played_to_its_end() {
     let house = House::new();

@@ -148,7 +148,8 @@ fn persuasion(at: &Table, attempt: &Attempt) -> Markup {
         dl {
             (fact("Base", html! { span { b { (senators::number(attempt.base.into())) } } span { "bribes +" (attempt.bribes) } span { "resistance −" (attempt.resisted) }
                 @if let Some(card) = attempt.card { span.tag { (at.rules.parts.intrigue[card].name) } } }))
-            (fact("Number", html! { b { (senators::number(attempt.number().into())) } span.muted { "two dice must not exceed it; 10 always fails" } }))
+            (fact("Number", html! { b { (senators::number(attempt.number().into())) } span.muted {
+                "two dice" @if b.omens() > 0 { ", and " (b.omens()) " for Evil Omens," } " must not exceed it; 10 always fails" } }))
             (fact("Odds", html! { span.wide-r { (bar([chance, 0, 100 - chance], ["won", "", "not won"])) span.cap-r aria-hidden="true" { span { "he is won" } span { "he stays" } } } }))
         }
     }

@@ -22,7 +22,12 @@ pub(super) fn consequence(at: &Table) -> String {
     }
     let Some(own) = at.view.own.as_ref().filter(|_| at.asked()) else { return waiting(at) };
     match ask {
-        Ask::Setup(_) => "A Leader cannot be lured away, and his heir stays in the faction.".into(),
+        Ask::Setup(republic::setup::Ask::Leader) => {
+            "A Leader cannot be lured away, and his heir stays in the faction.".into()
+        }
+        Ask::Setup(republic::setup::Ask::Plays) => {
+            "What is played is seen by all, and counts from the first year on; the rest stays in your hand.".into()
+        }
         Ask::Revenue(revenue::Ask::Purse) => purse(at, own),
         Ask::Revenue(revenue::Ask::Gifts) => {
             format!("Your Faction Treasury holds {} T; the State has {} T.", own.treasury, b.treasury)
