@@ -8,11 +8,11 @@ const table = find('#table[data-table]');
 
 // ---- Asking the server for regions ------------------------------------------------------
 
-let busy = 0; // the newest request wins
+let busy = 0; // the newest request for the whole page wins; one for a part of it does not compete
 
-async function ask(url, options = {}) {
-  const turn = ++busy;
-  root.classList.add('is-busy');
+async function ask(url, { part = false, ...options } = {}) {
+  const turn = part ? busy : ++busy;
+  if (!part) root.classList.add('is-busy');
   try {
     const headers = { 'x-quadriga': 'regions', 'x-quadriga-have': have() };
     const answer = await fetch(url, { ...options, headers });
@@ -32,13 +32,13 @@ async function ask(url, options = {}) {
       else toast(plainText(text) || 'That did not work. Try again.');
       return false;
     }
-    if (turn === busy) swap(text);
+    if (part || turn === busy) swap(text);
     return answer.ok;
   } catch {
     toast('No connection. Nothing was sent.');
     return false;
   } finally {
-    if (turn === busy) root.classList.remove('is-busy');
+    if (!part && turn === busy) root.classList.remove('is-busy');
   }
 }
 
@@ -76,7 +76,7 @@ function swap(html) {
   for (const path of following) find(path)?.scrollTo(0, 1e6); // when everything has its size
   for (const id of shown) document.getElementById(id)?.showPopover?.();
   const revision = find('#top')?.dataset.revision;
-  if (table && revision) table.dataset.revision = revision;
+  if (table && +revision > +table.dataset.revision) table.dataset.revision = revision;
   enhance();
   refocus(focus);
   announce();
@@ -177,7 +177,7 @@ document.addEventListener('submit', event => {
   } else if (table && table.contains(form) && form.method === 'post' && !table.matches('.curtain') && (form.matches('[data-stay]') || !('text' in table.dataset))) {
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, button));
-    ask(form.action, { method: 'POST', body: data }).then(done => {
+    ask(form.action, { method: 'POST', body: data, part: form.matches('[data-stay]') }).then(done => {
       // To whom one talks stays as it was: what is meant for one must not go to all.
       if (done && form.matches('.say-form')) find('[name="text"]', form).value = '';
       else if (done && form.matches('[data-stay]')) toast('Kept.');
@@ -194,7 +194,7 @@ async function choose(action, data, button) {
   for (const old of all('[name="choice"][aria-pressed]')) mark(old, false);
   if (button) for (const same of all(`[name="choice"][value="${button.value}"]:not(#send)`)) mark(same, true);
   const url = action + '?' + data;
-  if (await ask(url)) remember(url);
+  if (await act(() => ask(url))) remember(url);
 }
 
 function mark(button, on) {
@@ -211,16 +211,28 @@ function remember(url) {
   history.replaceState(null, '', clean);
 }
 
+let acting = 0; // what somebody has pressed, and is not answered yet
+let missed = false; // something happened meanwhile
+
+/// What is pressed is never lost to news from the table: they are fetched after it.
+async function act(what) {
+  acting++;
+  const done = await what();
+  acting--;
+  if (!acting && missed) {
+    missed = false;
+    refresh();
+  }
+  return done;
+}
+
 let sending = false;
-let missed = false; // something happened while a move was on its way
 
 async function send(action, data) {
   if (sending) return;
   sending = true;
-  const done = await ask(action, { method: 'POST', body: data });
+  const done = await act(() => ask(action, { method: 'POST', body: data }));
   sending = false;
-  if (missed) refresh();
-  missed = false;
   if (done) remember(location.pathname + (data.has('seat') ? '?seat=' + data.get('seat') : ''));
 }
 
@@ -228,7 +240,7 @@ document.addEventListener('click', event => {
   const link = event.target.closest('a[data-draft], a[data-replay-link]');
   if (link && !(table && 'text' in table.dataset) && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    ask(link.href).then(done => done && history.replaceState(null, '', link.href));
+    act(() => ask(link.href)).then(done => done && history.replaceState(null, '', link.href));
     return;
   }
   const stepper = event.target.closest('[data-step]:is(button)');
@@ -273,9 +285,11 @@ function hear(message) {
   if (!table) return;
   if (message.type === 'open') return refresh();
   if (message.type !== 'table' || message.table !== table.dataset.table) return;
-  const only = { chat: 'chat-lines', seats: 'players,top,log,offers', offers: 'offers,prompt,orders', notes: '' }[message.what];
+  // A choice that is not sent yet stays where it is.
+  const offers = acting || drafting() ? 'offers,orders' : 'offers,prompt,orders';
+  const only = { chat: 'chat-lines', seats: 'players,top,log,offers', offers, notes: '' }[message.what];
   if (only === '') return;
-  if (only) return ask(`/t/${table.dataset.table}/regions?only=${only}${seat()}`);
+  if (only) return ask(`/t/${table.dataset.table}/regions?only=${only}${seat()}`, { part: true });
   if (message.revision === undefined || message.revision > +table.dataset.revision) refresh();
 }
 
@@ -286,17 +300,18 @@ function seat() {
   return (table.dataset.seat ? '&seat=' + table.dataset.seat : '') + (plan ? '&plan=' + plan.dataset.plan : '') + (counter ? '&counter=' + counter : '');
 }
 
+const drafting = () => find('#play [name="draft"]')?.value || find('#send');
+
 let waiting = 0;
 function refresh() {
-  if (sending) return void (missed = true); // the answer to the move tells it
   clearTimeout(waiting);
   // A game against bots moves several times in a moment: ask once.
   waiting = setTimeout(async () => {
+    if (acting) return void (missed = true);
     if (table.matches('.curtain') || 'text' in table.dataset) return reloadIfMoved();
-    const drafting = find('#play [name="draft"]')?.value || find('#send');
-    const revision = table.dataset.revision;
+    const [drafted, revision] = [drafting(), table.dataset.revision];
     await ask(`/t/${table.dataset.table}/regions?revision=${revision}${seat()}`);
-    if (table.dataset.revision !== revision && drafting) toast('The table has moved on; what you had chosen is cleared.');
+    if (table.dataset.revision !== revision && drafted) toast('The table has moved on; what you had chosen is cleared.');
   }, 30);
 }
 

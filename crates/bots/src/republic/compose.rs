@@ -215,9 +215,15 @@ impl Mind<'_> {
     fn march(&self) -> Option<Motion> {
         let rebel = self.b.rebel.filter(|_| !self.rebels())?;
         let there = rebel.army.and_then(|a| a.commander);
-        let commander = there.or_else(|| self.commanders().first().copied())?;
-        let motion = Motion::March { commander, legions: self.b.rome };
-        (!self.b.rome.is_empty() && !settled(self.b, &motion)).then_some(motion)
+        let all = there.map_or_else(|| self.commanders(), |commander| [commander].into_iter().collect());
+        // What a Tribune has stopped comes back under another man, or without one Legion.
+        let mut fewer = self.b.rome;
+        if let Some(legion) = fewer.first() {
+            fewer.remove(legion);
+        }
+        let armies = [self.b.rome, fewer].into_iter().filter(|legions| !legions.is_empty());
+        let of = |legions| all.iter().map(move |&commander| Motion::March { commander, legions });
+        armies.flat_map(of).find(|motion| !settled(self.b, motion))
     }
     /// A force without commander gets one, with the units it lacks.
     fn replacement(&self) -> Option<Motion> {
@@ -237,6 +243,9 @@ impl Mind<'_> {
     }
     /// All armies of the campaign in one motion; if the Senate would not have it, without the last.
     fn deployment(&self) -> Option<Motion> {
+        if self.b.rebel.is_some_and(|rebel| rebel.army.is_none()) && !self.rebels() {
+            return None; // nobody leaves before somebody marches against the rebel
+        }
         let campaign = self.campaign_at_hand();
         let sendings = campaign.sendings.iter().filter(|s| s.way == Way::Deploy);
         let (mut rome, mut ships) = (self.b.rome, self.b.fleets);

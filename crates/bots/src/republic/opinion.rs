@@ -10,6 +10,8 @@ use republic::state::Vote;
 
 /// What offices bring is in the components; a conviction of the lesser kind costs this much (ROR-1.09.42e).
 const MINOR_LOSS: f32 = 5.0;
+/// Unrest less the Popularity of whoever addresses the people, up to which they are thought to stay calm.
+const CALM: f32 = 6.0;
 /// Influence with which somebody may be made Consul for Life (ROR-1.09.82a).
 pub const FOR_LIFE: u8 = 21;
 
@@ -93,7 +95,11 @@ impl Mind<'_> {
         let best = pair.map(|s| self.military(s)).into_iter().max().unwrap_or(0);
         let loved = pair.map(|s| self.b.senators[s].popularity).into_iter().max().unwrap_or(0);
         let unrest = f32::from(self.b.unrest.min(6));
+        // The other one may have to address the people all the same.
+        let hated = pair.map(|s| self.b.senators[s].popularity).into_iter().min().unwrap_or(0);
+        let anger = f32::from(self.b.unrest) - f32::from(hated) - CALM;
         self.peril() * (f32::from(best) - 3.0) + self.w.loved * unrest * f32::from(loved.clamp(-3, 5))
+            - self.w.hated * anger.max(0.0)
     }
 
     fn trial(&self, seat: Seat, accused: Senator, ground: Ground, prosecutor: Option<Senator>) -> f32 {

@@ -32,6 +32,8 @@ pub struct Weights {
     pub command: f32,
     /// A point of Popularity of the better loved Consul, for each point of Unrest.
     pub loved: f32,
+    /// A point by which Unrest less the Popularity of the worse loved Consul is too much.
+    pub hated: f32,
     /// A sound motion for the army or the treasury.
     pub sound: f32,
     /// What the State should have when the next Forum Phase begins, in Talents.
@@ -108,6 +110,7 @@ pub const WEIGHTS: Weights = Weights {
     veto: -4.5,
     command: 0.7,
     loved: 0.25,
+    hated: 0.6,
     sound: 2.0,
     reserve: 25,
     bare: 5,

@@ -119,6 +119,33 @@ async fn two_people_play_live_and_neither_gets_a_byte_of_the_others_hand() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn news_from_the_table_does_not_undo_what_was_just_pressed() {
+    const SLOW: &str = "const real = window.fetch; window.fetch = async (url, ...more) => { \
+        if (String(url).includes('choice=')) await new Promise(go => setTimeout(go, 1500)); return real(url, ...more); }; \
+        document.querySelector('#board [name=choice], #hand [name=choice], #prompt [name=choice]').click();";
+    let Some(stage) = stage().await else { return };
+    let (anna, ben, id) = duel(&stage, "tribune").await;
+    let mut both = [&anna, &ben];
+    if !stage.hub().look(&id, |live| live.pending().has(Seat(0))).await.unwrap() {
+        both.reverse();
+    }
+    let [chooses, talks] = both;
+    chooses.wait("#board [name=choice], #hand [name=choice], #prompt [name=choice]").await;
+    chooses.run(SLOW).await;
+    talks.run("document.querySelector('.say-form [name=text]').value = 'salve'").await;
+    talks.click(".say-form button").await;
+    chooses.wait("#chat-lines p:not(.nobody)").await;
+    chooses.wait("#send").await;
+    // And a line of chat leaves the draft alone.
+    talks.run("document.querySelector('.say-form [name=text]').value = 'vale'").await;
+    talks.click(".say-form button").await;
+    chooses.wait("#chat-lines p:nth-of-type(2)").await;
+    assert!(chooses.has("#send").await, "what was chosen is still there");
+    anna.close().await;
+    ben.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_people_bid_at_the_same_time() {
     let Some(stage) = stage().await else { return };
     let (anna, ben, id) = duel(&stage, "triumph").await;

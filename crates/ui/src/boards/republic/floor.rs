@@ -241,7 +241,7 @@ fn initiative(at: &Table, ask: &forum::Ask) -> Markup {
         _ => None,
     };
     let title = match ask {
-        forum::Ask::Persuade { persuader: None, .. } => "Whom shall which Senator win over?".to_string(),
+        forum::Ask::Persuade { persuader: None, .. } => "Which Senator tries to win whom over?".to_string(),
         forum::Ask::Persuade { persuader: Some(s), target: None, .. } => {
             format!("Whom does {} try to win?", senators::name(at, *s))
         }
