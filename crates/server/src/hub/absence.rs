@@ -1,4 +1,5 @@
-//! Players who are away: default moves are made for them, and the others may vote them replaced.
+//! Players who are away: a bot plays for them, or default moves are made where the rules of the game say so, and the others
+//! may vote them replaced.
 
 use super::desk::{Chair, Desk};
 use super::drive::STAND_IN;
@@ -41,9 +42,9 @@ pub struct Ballot {
 }
 
 impl Chair {
-    /// Its player is away, and default moves are made for him.
+    /// Its player is away: his time has run out too often.
     pub fn absent(&self) -> bool {
-        self.person.is_some() && self.by_default()
+        self.person.is_some() && self.bot.is_some() && self.expiries >= PATIENCE
     }
     /// The others have opened the seat: whoever comes may sit down.
     pub fn vacant(&self) -> bool {
@@ -56,16 +57,16 @@ impl Chair {
 }
 
 impl Desk {
-    /// Notes that a seat's time was up; says whether its player is away from now on. Default moves are made for him
-    /// until he returns, or until the others decide otherwise. Where nobody is left to decide, bots finish the game.
-    pub fn expire(&mut self, seat: Seat) -> bool {
+    /// Notes that a seat's time was up; says whether its player is away from now on. Then it is driven by this, until he
+    /// returns or the others decide otherwise. Where nobody is left to decide, bots finish the game.
+    pub fn expire(&mut self, seat: Seat, driven_by: &str) -> bool {
         let Some(chair) = self.chairs.get_mut(seat.ix()) else { return false };
         chair.clock.run_out(self.pace);
         chair.expiries = chair.expiries.saturating_add(1);
         if chair.expiries < PATIENCE {
             return false;
         }
-        chair.bot = Some(DEFAULTS.into());
+        chair.bot = Some(driven_by.into());
         self.finish_alone();
         self.chair(seat).is_some_and(Chair::absent)
     }
@@ -117,6 +118,14 @@ fn rule<G: Game>(_: &Table<G>) -> Option<Rule> {
 }
 
 impl Live {
+    /// What drives the seat of somebody who is away: default moves where a rule of the game says so, else a bot.
+    pub(super) fn stand_in(&self) -> &'static str {
+        match self.table.as_ref().and_then(|table| with!(table, t => rule(t))) {
+            Some(_) => DEFAULTS,
+            None => STAND_IN.name(),
+        }
+    }
+
     /// Whoever is away may be replaced; this refuses by the game's rule, if it has one.
     fn no_vote<T>(&self, why: &str) -> Result<T, Refusal> {
         let rule = self.table.as_ref().and_then(|table| with!(table, t => rule(t)));
@@ -206,12 +215,13 @@ mod tests {
     fn after_three_expiries_in_a_row_a_player_is_away() {
         let mut desk = desk(2);
         for _ in 0..PATIENCE - 1 {
-            assert!(!desk.expire(Seat(1)));
+            assert!(!desk.expire(Seat(1), DEFAULTS));
         }
         assert!(!desk.chairs[1].absent());
-        assert!(desk.expire(Seat(1)) && desk.chairs[1].absent());
+        assert!(desk.expire(Seat(1), DEFAULTS) && desk.chairs[1].absent());
+        assert!(desk.chairs[1].by_default());
         for _ in 0..PATIENCE {
-            desk.expire(Seat(0));
+            desk.expire(Seat(0), DEFAULTS);
         }
         let bots: Vec<_> = desk.chairs.iter().map(|chair| chair.bot.as_deref()).collect();
         assert_eq!(bots, [Some(STAND_IN.name()); 2], "nobody is left to vote");
@@ -221,7 +231,7 @@ mod tests {
     #[test]
     fn a_vote_is_carried_by_more_than_half_of_those_who_decide() {
         let mut desk = desk(5);
-        desk.chairs[4].bot = Some(DEFAULTS.into());
+        (desk.chairs[4].bot, desk.chairs[4].expiries) = (Some(DEFAULTS.into()), PATIENCE);
         let about = Seat(4);
         let mut vote = |person, wish| {
             desk.ballots.retain(|ballot| ballot.person != PersonId(person));

@@ -107,7 +107,8 @@ impl Live {
                     break;
                 }
             }
-            if self.desk.expire(seat) {
+            let driven_by = self.stand_in();
+            if self.desk.expire(seat, driven_by) {
                 self.note_down(Noted::Absent(seat));
             }
             count += 1;

@@ -37,8 +37,8 @@ impl Noted {
                 (format!("{} holds the window open: 30 seconds more.", names.of(*seat)), G::HOST.hold)
             }
             Noted::Absent(seat) => {
-                let text = format!("{} is away: default moves are made for the seat.", names.of(*seat));
-                (text, G::HOST.replace)
+                let what = if G::HOST.replace.is_some() { "default moves are made" } else { "a bot plays" };
+                (format!("{} is away: {what} for the seat.", names.of(*seat)), G::HOST.replace)
             }
             Noted::Replaced { seat, by } => {
                 let what = match by {

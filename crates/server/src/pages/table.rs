@@ -70,7 +70,7 @@ impl Live {
                 seat: Seat(n),
                 name: chair.name.clone(),
                 kind: match (chair.person, &chair.bot) {
-                    (Some(_), Some(_)) if chair.absent() => ui::PlayerKind::Absent,
+                    (Some(_), Some(_)) if chair.by_default() => ui::PlayerKind::Absent,
                     (None, Some(_)) if chair.vacant() => ui::PlayerKind::Vacant,
                     (None, None) => ui::PlayerKind::Free,
                     (Some(_), None) => ui::PlayerKind::Person,

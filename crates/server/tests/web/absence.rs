@@ -32,7 +32,7 @@ async fn vote(player: &mut Browser, id: &TableId, about: &str, wish: &str) -> An
     player.post(&format!("/t/{id}/replace"), &[("about", about), ("do", wish)]).await
 }
 
-// ROR-D.30a: default moves meanwhile; whoever comes may take the seat, with its hand and money, but not its whispers
+// ROR-D.30a: somebody plays meanwhile, in games without default moves of their own a bot; whoever comes may take the seat, with its hand and money, but not its whispers
 #[tokio::test]
 async fn the_others_may_open_the_seat_of_a_player_who_is_away() {
     let house = House::new();
@@ -41,9 +41,9 @@ async fn the_others_may_open_the_seat_of_a_player_who_is_away() {
     assert!(!anna.get(&page).await.body.contains("/replace"), "nobody is away");
     anna.post(&format!("{page}/chat"), &[("text", "trust nobody"), ("to", "1")]).await;
     three_times(&house, &id, &mut [&mut anna]).await;
-    assert_eq!(chair(&house, &id, 1).await.1.as_deref(), Some(DEFAULTS));
+    assert_eq!(chair(&house, &id, 1).await.1.as_deref(), Some("greedy"));
     let seen = anna.get(&page).await.body;
-    assert!(seen.contains("/replace") && seen.contains("away, default moves"), "{seen}");
+    assert!(seen.contains("/replace") && seen.contains("a bot stands in"), "{seen}");
     assert!(
         !ben.get(&page).await.body.contains("/replace")
             && !house.browser().get(&page).await.body.contains("/replace")
@@ -84,6 +84,7 @@ async fn most_of_the_others_decide() {
     let [anna, ben, _] = &mut people[..] else { panic!("three") };
     three_times(&house, &id, &mut [&mut *anna, &mut *ben]).await;
     assert_eq!(chair(&house, &id, 2).await.1.as_deref(), Some(DEFAULTS), "default moves");
+    assert!(anna.get(&format!("/t/{id}")).await.body.contains("away, default moves"));
     assert_eq!(vote(anna, &id, "2", "bot").await.status, StatusCode::SEE_OTHER);
     assert_eq!(chair(&house, &id, 2).await.1.as_deref(), Some(DEFAULTS), "one of two is not most");
     assert_eq!(vote(ben, &id, "2", "bot").await.status, StatusCode::SEE_OTHER);

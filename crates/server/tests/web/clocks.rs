@@ -104,7 +104,7 @@ async fn vacation_is_for_games_by_correspondence_and_does_not_last_for_ever() {
 }
 
 #[tokio::test]
-async fn after_three_expiries_in_a_row_a_seat_is_played_by_default_and_the_player_may_return() {
+async fn after_three_expiries_in_a_row_a_bot_drives_the_seat_and_the_player_may_return() {
     let house = House::new();
     let (mut anna, mut ben, id) = duel(&house, &[("pace", "days"), ("days", "2")]).await;
     for round in 1..=3 {
@@ -120,6 +120,8 @@ async fn after_three_expiries_in_a_row_a_seat_is_played_by_default_and_the_playe
         assert_eq!((expiries, driven), (round, round == 3));
     }
     assert_eq!(turns(&mut ben).await, 0);
+    let bot = house.app.hub().look(&id, |live| live.desk.chairs[1].bot.clone()).await.unwrap();
+    assert_eq!(bot.as_deref(), Some("greedy"));
     ben.post(&format!("/t/{id}/return"), &[]).await;
     let driven = house.app.hub().look(&id, |live| live.desk.driven().is_empty()).await.unwrap();
     assert!(driven);
