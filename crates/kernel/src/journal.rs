@@ -115,7 +115,7 @@ pub enum By {
     /// Whoever plays the seat made it.
     #[default]
     Hand,
-    /// A standing order did.
+    /// A standing order did, in a game that tells so afterwards ([`crate::Rules::ORDERS_TOLD`]).
     Order,
     /// The time was up: it is the game's default move.
     Clock,

@@ -84,6 +84,9 @@ pub trait Rules: Send + Sync + 'static {
     /// A bargain between two seats; [`Never`] if the game has none.
     type Deal: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
+    /// Does everybody learn after the game which picks were made by standing orders? If not, the journal does not know.
+    const ORDERS_TOLD: bool = false;
+
     /// How many seats this table has.
     fn seats(&self) -> usize;
 

@@ -89,6 +89,8 @@ impl Rules for Republic {
     type Order = Order;
     type Deal = Deal;
 
+    const ORDERS_TOLD: bool = true; // ROR-D.32a
+
     fn seats(&self) -> usize {
         self.seats
     }

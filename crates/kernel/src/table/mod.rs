@@ -364,7 +364,8 @@ impl<R: Rules> Table<R> {
         let mut pending = self.turn().awaiting()?.pending.iter();
         let (seat, pick) =
             pending.find_map(|seat| Some((seat, self.ordered(seat, orders.get(seat.ix())?)?)))?;
-        self.submit_by(By::Order, seat, None, pick).ok().map(|_| seat)
+        let by = if R::ORDERS_TOLD { By::Order } else { By::Hand };
+        self.submit_by(by, seat, None, pick).ok().map(|_| seat)
     }
 
     /// Makes the game's own move for a seat whose time is up.
