@@ -302,8 +302,17 @@ impl Browser {
 
     /// The viewer's own revision, as the page knows it.
     pub async fn revision(&self) -> u64 {
-        let element = self.client.find(Locator::Css("#table")).await.unwrap();
-        element.attr("data-revision").await.unwrap().and_then(|text| text.parse().ok()).unwrap_or(0)
+        let began = Instant::now();
+        while began.elapsed() < PATIENCE {
+            // Without script the page may be loaded anew between finding and reading.
+            if let Ok(element) = self.client.find(Locator::Css("#table")).await
+                && let Ok(text) = element.attr("data-revision").await
+            {
+                return text.and_then(|text| text.parse().ok()).unwrap_or(0);
+            }
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+        panic!("there is no table at {}", self.path().await);
     }
 
     /// Keeps a picture of the page.
