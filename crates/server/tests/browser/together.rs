@@ -2,7 +2,8 @@
 
 use crate::driver::{Browser, Kind, Stage, stage};
 use games::AnyTable;
-use kernel::{Seat, Viewer, Words};
+use kernel::{Seat, Table, Viewer, Words};
+use server::hub::live::step_through;
 use server::storage::TableId;
 use std::time::{Duration, Instant};
 
@@ -25,47 +26,76 @@ async fn duel(stage: &Stage, game: &str) -> (Browser, Browser, TableId) {
 }
 
 /// What a seat holds that another cannot know: the cards of his hand, as pages write them, but for those that a stranger
-/// sees, the other holds too, or was told of.
+/// could ever see, the other ever held, or was told of. What was public once stays known, and a page may be a moment
+/// behind the table: so the whole past counts, not only how things stand.
 async fn secrets(stage: &Stage, id: &TableId, of: u8, from: u8) -> Vec<String> {
-    let stranger = stage.page(&format!("/t/{id}")).await;
     let names = kernel::Names::seats(2);
-    let (hand, known) = stage
+    let (hand, mut known, steps) = stage
         .hub()
         .look(id, |live| {
             let [of, from] = [of, from].map(|seat| Viewer::Seat(Seat(seat)));
-            match live.table.as_ref().unwrap() {
+            let table = live.table.as_ref().unwrap();
+            let told = games::with!(table, table => table
+                .told(from)
+                .map(|(_, event)| table.rules().event(event, &names).text)
+                .collect::<String>());
+            let mut held = String::new();
+            let hand = match table {
                 AnyTable::Tribune(table) => {
-                    let cards = |viewer| {
-                        let cards = table.view(viewer).hand;
-                        let written = |card: tribune::Card| {
-                            let (faction, value) = (card.faction, card.value);
-                            [format!("{} {value}", faction.name()), format!("{} {value}", faction.member())]
-                        };
-                        cards.kinds().filter(|card| !card.is_leader()).flat_map(written).collect::<Vec<_>>()
-                    };
-                    let told = table.told(from).map(|(_, event)| table.rules().event(event, &names).text);
-                    (cards(of), cards(from).join(";") + &told.collect::<String>())
+                    past(table, |table| held += &cards(table, from).join(";"));
+                    cards(table, of)
                 }
                 AnyTable::Triumph(table) => {
-                    let laws = |viewer| {
-                        let laws = table.view(viewer).laws;
-                        laws.kinds().map(|law| table.rules().parts.law(law).name.clone()).collect::<Vec<_>>()
-                    };
-                    let told = table.told(from).map(|(_, event)| table.rules().event(event, &names).text);
-                    (laws(of), laws(from).join(";") + &told.collect::<String>())
+                    past(table, |table| held += &laws(table, from).join(";"));
+                    laws(table, of)
                 }
                 other => panic!("{other:?} has no hands to look for"),
-            }
+            };
+            (hand, told + &held, games::with!(table, table => table.revision(Viewer::Spectator)))
         })
         .await
         .unwrap();
-    hand.into_iter().filter(|card| !holds(&stranger, card) && !holds(&known, card)).collect()
+    for step in 0..=steps {
+        known += &stage.page(&format!("/t/{id}/replay?step={step}")).await;
+    }
+    known += &stage.page(&format!("/t/{id}")).await;
+    hand.into_iter().filter(|card| !holds(&known, card)).collect()
+}
+
+/// The table as it was after each line of its journal.
+fn past<G: server::hub::live::Playable>(table: &Table<G>, mut see: impl FnMut(&Table<G>)) {
+    let seen = step_through(table.rules().clone(), &table.private_journal(), |table| {
+        see(table);
+        true
+    });
+    seen.unwrap();
+}
+
+/// A hand in Tribune, as pages write it.
+fn cards(table: &Table<tribune::Tribune>, viewer: Viewer) -> Vec<String> {
+    let written = |card: tribune::Card| {
+        let (faction, value) = (card.faction, card.value);
+        [format!("{} {value}", faction.name()), format!("{} {value}", faction.member())]
+    };
+    table.view(viewer).hand.kinds().filter(|card| !card.is_leader()).flat_map(written).collect()
+}
+
+/// The Law cards in a hand in Triumph, as pages write them.
+fn laws(table: &Table<triumph::Triumph>, viewer: Viewer) -> Vec<String> {
+    table.view(viewer).laws.kinds().map(|law| table.rules().parts.law(law).name.clone()).collect()
 }
 
 /// Does the text hold these words, and not only as the beginning of a longer number?
 fn holds(text: &str, words: &str) -> bool {
     text.match_indices(words)
         .any(|(at, _)| !text[at + words.len()..].starts_with(|c: char| c.is_ascii_alphanumeric()))
+}
+
+/// Where the words stand, so that a leak can be found by what is around it.
+fn around<'a>(text: &'a str, words: &str) -> &'a str {
+    let at = text.find(words).unwrap_or(0);
+    let (from, to) = (text.floor_char_boundary(at.saturating_sub(400)), text.ceil_char_boundary(at + 200));
+    &text[from..to]
 }
 
 /// Looks through every byte that each of the two has got since the last time; how many cards were looked for.
@@ -78,7 +108,11 @@ async fn search(stage: &Stage, id: &TableId, players: [&Browser; 2]) -> usize {
         let still = secrets(stage, id, other, seat).await;
         secret.retain(|card| still.contains(card));
         for card in &secret {
-            assert!(!holds(&bytes, card), "seat {seat} has got {card} of seat {other}");
+            assert!(
+                !holds(&bytes, card),
+                "seat {seat} has got {card} of seat {other}: {}",
+                around(&bytes, card)
+            );
         }
         // And the search would find it: the other's own page has it.
         let theirs = players[usize::from(other)].source().await;
@@ -95,7 +129,7 @@ async fn two_people_play_live_and_neither_gets_a_byte_of_the_others_hand() {
     let before = (anna.revision().await, ben.revision().await);
     let began = Instant::now();
     // Whoever is to move moves; both pages follow by themselves.
-    while anna.revision().await < before.0 + 4 || ben.revision().await < before.1 + 4 {
+    while anna.revision().await < before.0 + 8 || ben.revision().await < before.1 + 8 {
         for player in [&anna, &ben] {
             player.choose().await;
         }
