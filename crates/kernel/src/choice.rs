@@ -106,6 +106,10 @@ impl<A> std::ops::Deref for Choices<A> {
 }
 
 impl<A: Copy + Eq> Choices<A> {
+    /// An empty list with room for so many, so that it need not grow.
+    pub fn with_capacity(choices: usize) -> Self {
+        Choices { list: Vec::with_capacity(choices) }
+    }
     /// Lists a choice.
     #[inline]
     pub fn add(&mut self, rule: Rule, action: A) {

@@ -73,7 +73,7 @@ pub enum Line<A, D, S> {
         #[serde(default, skip_serializing_if = "By::is_hand")]
         by: By,
     },
-    /// Two seats concluded a deal.
+    /// Two seats or more concluded a deal.
     Deal {
         /// What they agreed.
         deal: D,

@@ -137,14 +137,14 @@ pub trait Rules: Send + Sync + 'static {
         None
     }
 
-    /// The two parties of a deal, the one who offers it first.
-    fn parties(&self, deal: &Self::Deal) -> (Seat, Seat);
+    /// The parties of a deal: who offers it, and who else must want it.
+    fn parties(&self, deal: &Self::Deal) -> (Seat, SeatSet);
 
-    /// Could this party conclude the deal now, as far as its own view tells? Whoever offers it is asked then, both are
+    /// Could this party conclude the deal now, as far as its own view tells? Whoever offers it is asked then, all are
     /// when it is accepted. A deal that only has to wait for the end of an effect is refused with [`crate::Code::Later`].
     fn permits(&self, view: &Self::View, deal: &Self::Deal) -> Result<(), Refusal>;
 
-    /// Carries out a deal that both parties want and may make.
+    /// Carries out a deal that all parties want and may make.
     fn conclude(
         &self,
         state: &mut Self::State,
@@ -162,7 +162,7 @@ pub enum Never {}
 #[macro_export]
 macro_rules! no_deals {
     () => {
-        fn parties(&self, deal: &$crate::Never) -> ($crate::Seat, $crate::Seat) {
+        fn parties(&self, deal: &$crate::Never) -> ($crate::Seat, $crate::SeatSet) {
             match *deal {}
         }
         fn permits(&self, _: &Self::View, deal: &$crate::Never) -> Result<(), $crate::Refusal> {

@@ -1,5 +1,6 @@
 //! What players do, what happens, what they order in advance and what they agree on.
 
+use crate::DocketCap;
 use crate::parts::*;
 use crate::phases::{any_time, combat, forum, hand, ledger, revenue, revolution, senate};
 use crate::play::Cause;
@@ -165,6 +166,9 @@ pub struct Deal {
     pub years: u8,
     /// The promises stay between the two (ROR-N.10).
     pub private: bool,
+    /// Not a bargain at all but a change of the switch `pbem.docket-cap`, which all must want (ROR-DC.2).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub docket_cap: Option<DocketCap>,
 }
 
 /// The longest terms of an agreement, in bytes.
@@ -201,6 +205,8 @@ pub enum Event {
     Discarded { seat: Seat, card: Card },
     /// Cards changed hands; which ones only the two know.
     Traded { from: Seat, to: Seat, gives: u8, takes: u8 },
+    /// All agreed to change how many dockets a session may have.
+    Switched { docket_cap: DocketCap },
     /// A card was shown; to others only that it was.
     Shown { from: Seat, to: Seat, card: Option<Card> },
     /// Two players made a public agreement.

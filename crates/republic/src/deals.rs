@@ -1,16 +1,23 @@
-//! Deals between two players (ROR-N): whether one may be made, as far as a party can know, and what it does.
+//! Deals between players (ROR-N, ROR-DC.2): whether one may be made, as far as a party can know, and what it does.
 
 use crate::parts::*;
 use crate::phases::{Ask, ledger, revolution};
 use crate::play::Play;
 use crate::state::{Known, Subject};
-use crate::{Deal, Event, Republic, View};
+use crate::{Deal, DocketCap, Event, Republic, View};
 use kernel::{Code, Names, Refusal, Rule, Seat, SeatSet};
 
 /// So many turns ahead something can be promised in the public ledger: its lines are few.
 pub const MOST_YEARS: u8 = 3;
 
 impl Deal {
+    /// Who offers it, and who else must want it: the other, or everybody where a switch is to be changed (ROR-DC.2).
+    pub fn parties(&self, seats: usize) -> (Seat, SeatSet) {
+        match self.docket_cap {
+            Some(_) => (self.from, SeatSet::all(seats).without(self.from)),
+            None => (self.from, SeatSet::of(self.to)),
+        }
+    }
     /// Is anything promised, besides the cards that change hands at once?
     pub fn promises(&self) -> bool {
         self.pays > 0 || self.gets > 0 || self.about().is_some()
@@ -39,6 +46,9 @@ pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Ref
     let refuse = |rule: &'static str, why: &str| Err(Refusal::rule(Rule(rule), why));
     if v.board.over.is_some() {
         return Err(Refusal::new(Code::Over, "The game is over."));
+    }
+    if let Some(cap) = deal.docket_cap {
+        return may_switch(rules, v, deal, cap);
     }
     let playing = v.board.playing(rules.seats);
     if deal.from == deal.to || !playing.has(deal.from) || !playing.has(deal.to) {
@@ -84,6 +94,18 @@ pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Ref
     }
 }
 
+/// May this switch be changed in play? By itself, and only where it means anything (ROR-DC.2).
+fn may_switch(rules: &Republic, v: &View, deal: &Deal, cap: DocketCap) -> Result<(), Refusal> {
+    let alone = Deal { from: deal.from, to: deal.to, docket_cap: Some(cap), ..Deal::default() };
+    if !cap.sound() || *deal != alone {
+        return Err(Refusal::new(Code::BadRequest, "A session has 1 to 20 dockets, agreed by themselves."));
+    }
+    match rules.by_post() && v.board.docket_cap != cap {
+        true => Ok(()),
+        false => Err(Refusal::rule(Rule("ROR-DC.2"), "This would change nothing.")),
+    }
+}
+
 impl Play<'_> {
     /// Whoever gets a card in the card step of the Revolution Phase may plan again.
     pub(crate) fn plans_again(&mut self, seat: Seat) {
@@ -93,6 +115,11 @@ impl Play<'_> {
     }
     /// Cards change hands. Promises go into the public ledger, or are told to the two alone and bind nobody (ROR-N.10).
     pub(crate) fn conclude(&mut self, deal: &Deal) {
+        if let Some(cap) = deal.docket_cap {
+            self.s.board.docket_cap = cap;
+            self.log.all(|| Event::Switched { docket_cap: cap });
+            return;
+        }
         let (from, to) = (deal.from, deal.to);
         for (giver, taker, cards) in [(from, to, &deal.gives), (to, from, &deal.takes)] {
             for &card in cards {

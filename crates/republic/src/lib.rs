@@ -154,8 +154,8 @@ impl Rules for Republic {
         why_not::why_not(self, view, pick)
     }
 
-    fn parties(&self, deal: &Deal) -> (Seat, Seat) {
-        (deal.from, deal.to)
+    fn parties(&self, deal: &Deal) -> (Seat, SeatSet) {
+        deal.parties(self.seats)
     }
 
     fn permits(&self, view: &View, deal: &Deal) -> Result<(), Refusal> {

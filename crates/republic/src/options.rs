@@ -3,6 +3,7 @@
 use kernel::Misconfigured;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::ops::RangeInclusive;
 
 /// What the players agreed on before the game (ROR-DC.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -31,6 +32,16 @@ pub enum Mode {
 /// How many dockets a session may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DocketCap(pub u8);
+
+impl DocketCap {
+    /// The least and the most there may be.
+    pub const RANGE: RangeInclusive<u8> = 1..=20;
+
+    /// Is it a number of dockets that a session can have?
+    pub fn sound(self) -> bool {
+        DocketCap::RANGE.contains(&self.0)
+    }
+}
 
 impl Default for DocketCap {
     fn default() -> Self {
@@ -77,9 +88,9 @@ impl Options {
                     let why = "only the Early Republic can be played yet: expected early";
                     return Err(Misconfigured::option("scenario", why));
                 }
-                match options.docket_cap {
-                    DocketCap(1..=20) => Ok(options),
-                    _ => Err(Misconfigured::option("docket-cap", "expected 1 to 20 dockets")),
+                match options.docket_cap.sound() {
+                    true => Ok(options),
+                    false => Err(Misconfigured::option("docket-cap", "expected 1 to 20 dockets")),
                 }
             }
             _ => Err(Misconfigured::option("", "expected an object")),
@@ -108,8 +119,8 @@ impl Options {
                     "title": "Dockets a session",
                     "description": "By correspondence: after so many the Senate adjourns",
                     "type": "integer",
-                    "minimum": 1,
-                    "maximum": 20,
+                    "minimum": DocketCap::RANGE.start(),
+                    "maximum": DocketCap::RANGE.end(),
                     "default": 5
                 }
             }

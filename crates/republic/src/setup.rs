@@ -55,6 +55,7 @@ pub fn empty(rules: &Republic) -> State {
         unrest: 0,
         no_recruitment: false,
         manpower_shortage: false,
+        docket_cap: rules.options.docket_cap,
         land_bills: Each::default(),
         senators: Each::default(),
         factions: Default::default(),

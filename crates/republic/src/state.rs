@@ -27,6 +27,7 @@ pub use secrets::{
 };
 pub use senate::{Item, Proposer, Senate, Vote};
 
+use crate::DocketCap;
 use crate::parts::*;
 use crate::phases::{Ask, Step};
 use arrayvec::ArrayVec;
@@ -70,6 +71,8 @@ pub struct Board {
     pub no_recruitment: bool,
     /// MS on the Population Table, until the next Population Phase.
     pub manpower_shortage: bool,
+    /// After so many dockets a session by correspondence adjourns; all together may change it (ROR-D.34j, ROR-DC.2).
+    pub docket_cap: DocketCap,
     /// Land Bills in effect.
     pub land_bills: Each<LandBill, u8, { LandBill::COUNT }>,
     /// Every Senator card.

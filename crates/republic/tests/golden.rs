@@ -1,5 +1,5 @@
 //! Finished games, one for each victory and each defeat of ROR-1.12 that the Early Republic can reach. Each must lead
-//! where it led, to the last digest. `examples/golden.rs` finds them.
+//! where it led, to the last digest. `examples/golden_republic.rs` finds them.
 
 use kernel::check::golden;
 use republic::Republic;

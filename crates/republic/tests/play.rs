@@ -5,7 +5,7 @@ use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setu
 use republic::parts::{Bag, Card, Few};
 use republic::phases::{Ask, revenue, senate};
 use republic::state::{Forms, Pending, Proposer, Subject};
-use republic::{Deal, Order, Republic, State, View};
+use republic::{Deal, DocketCap, Order, Republic, State, View};
 use std::collections::BTreeMap;
 
 /// Rewrites what the ledger calls hidden (ROR-D.3f, ROR-D.3j): others' hands and the deck are dealt anew (hand sizes
@@ -146,7 +146,7 @@ fn the_contract_holds_by_correspondence() {
     }
 }
 
-/// Two players trade a card, with or without a promise for all to see.
+/// Two players trade a card, with or without a promise for all to see; by correspondence all may change a switch.
 fn bargain(rules: &Republic, s: &State, chance: &mut dyn Chance) -> Option<Deal> {
     let from = Seat(chance.below(rules.seats as u32) as u8);
     let to = from.next(rules.seats);
@@ -154,6 +154,13 @@ fn bargain(rules: &Republic, s: &State, chance: &mut dyn Chance) -> Option<Deal>
     let gives = card.filter(|_| chance.below(2) == 0).into_iter().collect();
     let subject = (chance.below(2) == 0).then_some(Subject::Vote);
     let private = chance.below(3) == 0;
+    if rules.by_post() && chance.below(8) == 0 {
+        return Some(Deal {
+            from,
+            docket_cap: Some(DocketCap(1 + chance.below(20) as u8)),
+            ..Deal::default()
+        });
+    }
     Some(Deal { from, to, gives, gets: chance.below(3) as u16, subject, private, ..Deal::default() })
 }
 
@@ -261,7 +268,7 @@ impl Rules for AtWar {
     fn audit(&self, s: &State) -> Result<(), String> {
         self.0.audit(s)
     }
-    fn parties(&self, deal: &republic::Deal) -> (Seat, Seat) {
+    fn parties(&self, deal: &republic::Deal) -> (Seat, SeatSet) {
         self.0.parties(deal)
     }
     fn permits(&self, v: &republic::View, deal: &republic::Deal) -> Result<(), kernel::Refusal> {

@@ -1,7 +1,8 @@
 //! A position is small, and playing on allocates nothing.
 
+use allocation_counter::measure;
 use kernel::check::every_pick;
-use kernel::{Choices, Fast, Game, Log, Rules, Setup};
+use kernel::{Game, Setup};
 use republic::{Action, Republic, State};
 
 #[test]
@@ -14,18 +15,8 @@ fn a_position_is_at_most_four_kibibytes() {
 fn playing_on_allocates_nothing() {
     for seats in 3..=6 {
         let game = Republic::configure(&Setup { seats, ..Setup::default() }).unwrap();
-        let (mut chance, mut list) = (Fast::new(9), Choices::default());
-        // The list grows to its full size once.
-        (0..400).for_each(|_| {
-            list.add(kernel::Rule("ROR-1.07.2d"), Action::Hand(republic::phases::hand::Action::Done))
-        });
-        for _ in 0..5 {
-            let mut state = game.setup(&mut chance, &mut Log::off());
-            let mut allocations = 0;
-            let picks = every_pick(&game, &mut state, &mut chance, &mut list, |pick| {
-                allocations += allocation_counter::measure(pick).count_total;
-            });
-            assert_eq!(allocations, 0, "in {picks} picks");
-        }
+        let mut allocations = 0;
+        let picks = every_pick(&game, 5, |pick| allocations += measure(pick).count_total);
+        assert_eq!(allocations, 0, "in {picks} picks");
     }
 }

@@ -1,7 +1,8 @@
 //! A position is small, and playing on allocates nothing.
 
+use allocation_counter::measure;
 use kernel::check::every_pick;
-use kernel::{Choices, Fast, Game, Log, Rules, Setup};
+use kernel::{Game, Setup};
 use tribune::{Action, State, Tribune};
 
 #[test]
@@ -14,16 +15,8 @@ fn a_position_is_at_most_a_kibibyte() {
 fn playing_on_allocates_nothing() {
     for seats in 2..=5 {
         let game = Tribune::configure(&Setup { seats, ..Setup::default() }).unwrap();
-        let (mut chance, mut list) = (Fast::new(9), Choices::default());
-        // The list grows to its full size once.
-        (0..400).for_each(|_| list.add(kernel::Rule("TRI-7.03"), Action::Decline));
-        for _ in 0..5 {
-            let mut state = game.setup(&mut chance, &mut Log::off());
-            let mut allocations = 0;
-            let picks = every_pick(&game, &mut state, &mut chance, &mut list, |pick| {
-                allocations += allocation_counter::measure(pick).count_total;
-            });
-            assert_eq!(allocations, 0, "in {picks} picks");
-        }
+        let mut allocations = 0;
+        let picks = every_pick(&game, 5, |pick| allocations += measure(pick).count_total);
+        assert_eq!(allocations, 0, "in {picks} picks");
     }
 }

@@ -215,8 +215,8 @@ impl Rules for Triumph {
         words::why_not(self, v, pick)
     }
 
-    fn parties(&self, deal: &Deal) -> (Seat, Seat) {
-        (deal.from, deal.to)
+    fn parties(&self, deal: &Deal) -> (Seat, SeatSet) {
+        (deal.from, SeatSet::of(deal.to))
     }
 
     fn permits(&self, v: &View, deal: &Deal) -> Result<(), Refusal> {

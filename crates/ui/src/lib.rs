@@ -45,7 +45,7 @@ pub use gather::{new_table, waiting_room};
 pub use lobby::lobby;
 pub use page::*;
 pub use people::{account, error, history};
-pub use plans::{Bargain, Blank, Deal, Filled, Form, Orders, Plan};
+pub use plans::{Bargain, Blank, Deal, Filled, Form, Offered, Orders, Plan};
 pub use region::{Region, regions, table_region};
 pub use replay::{replay, replay_regions};
 pub use rules::rules;

@@ -200,18 +200,31 @@ pub struct Orders {
 }
 
 /// A trade offer.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deal {
     /// Its number at the host.
     pub n: u32,
     /// What it says, with seats marked.
     pub text: String,
-    /// I made it (so I may withdraw it); otherwise I may accept, counter or refuse.
-    pub mine: bool,
-    /// It is accepted, and carried out as soon as the rules allow it.
-    pub accepted: bool,
+    /// What I may do about it.
+    pub offered: Offered,
     /// It lapses with the phase.
     pub lapses: bool,
+}
+
+/// What I may do about a deal that concerns me.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offered {
+    /// I made it and may withdraw it.
+    ByMe,
+    /// It is for me to accept, to counter or to decline.
+    ToMe,
+    /// All must want it: it is for me to accept or to decline.
+    ToAll,
+    /// I have agreed; others are asked still.
+    Awaiting,
+    /// All want it: it is carried out as soon as the rules allow it.
+    Accepted,
 }
 
 /// May I offer a deal?
@@ -281,16 +294,22 @@ fn offer(page: &TablePage, deal: &Deal) -> Markup {
             input type="hidden" name="deal" value=(deal.n);
             span {
                 (icon("deal")) " " (sentence(&deal.text, &page.players))
-                @if deal.accepted { " " i { "Agreed: it is carried out as soon as the rules allow it." } }
-                @else if deal.lapses { " " span.muted { "Until the phase ends." } }
+                @match deal.offered {
+                    Offered::Accepted => { " " i { "Agreed: it is carried out as soon as the rules allow it." } },
+                    Offered::Awaiting => { " " i { "You have agreed; the others are asked." } },
+                    _ if deal.lapses => { " " span.muted { "Until the phase ends." } },
+                    _ => {},
+                }
             }
-            @if !deal.accepted {
-                span.row {
-                    @if deal.mine { (button("withdraw", "Withdraw")) } @else {
-                        (button("accept", "Accept"))
-                        a.btn.small href=(planning(page, &format!("deal&counter={}", deal.n))) data-draft { "Counter" }
-                        (button("refuse", "Decline"))
-                    }
+            span.row {
+                @if let Offered::ToMe | Offered::ToAll = deal.offered { (button("accept", "Accept")) }
+                @if deal.offered == Offered::ToMe {
+                    a.btn.small href=(planning(page, &format!("deal&counter={}", deal.n))) data-draft { "Counter" }
+                }
+                @match deal.offered {
+                    Offered::ByMe => (button("withdraw", "Withdraw")),
+                    Offered::ToMe | Offered::ToAll | Offered::Awaiting => (button("refuse", "Decline")),
+                    Offered::Accepted => {},
                 }
             }
         }

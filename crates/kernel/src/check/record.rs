@@ -34,26 +34,27 @@ pub fn golden<G: Game>(text: &str) -> (Outcome, G::State) {
     (outcome, last)
 }
 
-/// Plays on at random to the end. Each listing, picking and applying is handed to `around`, which must do it and may
-/// measure it. Gives how many picks were made.
-pub fn every_pick<R: Rules>(
-    rules: &R,
-    state: &mut R::State,
-    chance: &mut Fast,
-    list: &mut Choices<R::Action>,
-    mut around: impl FnMut(&mut dyn FnMut()),
-) -> u64 {
-    let mut log = Log::off();
+/// No list of choices is longer.
+const LONGEST: usize = 400;
+
+/// Plays so many games at random to their ends. Each listing, picking and applying is handed to `around`, which must do it
+/// and may measure it. Gives how many picks were made.
+pub fn every_pick<R: Rules>(rules: &R, games: u32, mut around: impl FnMut(&mut dyn FnMut())) -> u64 {
+    let (mut chance, mut log) = (Fast::new(9), Log::off());
+    let mut list = Choices::with_capacity(LONGEST);
     let mut picks = 0;
-    while let Turn::Awaiting(awaiting) = rules.turn(state) {
-        let seat = awaiting.pending.first().expect("somebody is asked");
-        around(&mut || {
-            list.clear();
-            rules.choices(state, seat, list);
-            let pick = list.random(chance).expect("a choice that leads on");
-            rules.apply(state, seat, pick, chance, &mut log);
-        });
-        picks += 1;
+    for _ in 0..games {
+        let mut state = rules.setup(&mut chance, &mut log);
+        while let Turn::Awaiting(awaiting) = rules.turn(&state) {
+            let seat = awaiting.pending.first().expect("somebody is asked");
+            around(&mut || {
+                list.clear();
+                rules.choices(&state, seat, &mut list);
+                let pick = list.random(&mut chance).expect("a choice that leads on");
+                rules.apply(&mut state, seat, pick, &mut chance, &mut log);
+            });
+            picks += 1;
+        }
     }
     picks
 }

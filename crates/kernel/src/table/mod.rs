@@ -62,7 +62,7 @@ impl Moved {
     }
 }
 
-/// What is done at a table: a seat picks, or two seats conclude a deal.
+/// What is done at a table: a seat picks, or seats conclude a deal.
 #[derive(Clone, Debug)]
 enum Deed<A, D> {
     Pick(Seat, Pick<A>, By),
@@ -313,7 +313,7 @@ impl<R: Rules> Table<R> {
         Ok(receipt)
     }
 
-    /// Concludes a deal that both parties have agreed to.
+    /// Concludes a deal that all parties have agreed to.
     pub fn deal(&mut self, deal: &R::Deal) -> Result<Receipt, Refusal> {
         self.offerable(deal)?;
         let (line, moved) = self.perform(Deed::Deal(deal.clone()), Source::Fresh).map_err(internal)?;
@@ -325,22 +325,23 @@ impl<R: Rules> Table<R> {
     /// other holds would tell it to whoever asks for one thing after the other.
     pub fn may_offer(&self, deal: &R::Deal) -> Result<(), Refusal> {
         self.running()?;
-        let (from, to) = self.rules.parties(deal);
-        for seat in [from, to] {
+        let (from, others) = self.rules.parties(deal);
+        for seat in others.with(from).iter() {
             self.seat(seat)?;
         }
         self.rules.permits(self.view(Viewer::Seat(from)), deal)?;
-        if from == to {
+        if others.is_empty() || others.has(from) {
             return Err(Refusal::new(Code::BadRequest, "a deal needs two different seats"));
         }
         Ok(())
     }
 
-    /// Could this deal be concluded now? Judged from the two parties' own views. The answer is for whoever is to accept
-    /// it; to the other it may tell what this one holds.
+    /// Could this deal be concluded now? Judged from the parties' own views. The answer is for whoever is to accept it; to
+    /// the others it may tell what this one holds.
     pub fn offerable(&self, deal: &R::Deal) -> Result<(), Refusal> {
         self.may_offer(deal)?;
-        self.rules.permits(self.view(Viewer::Seat(self.rules.parties(deal).1)), deal)
+        let mut others = self.rules.parties(deal).1.iter();
+        others.try_for_each(|seat| self.rules.permits(self.view(Viewer::Seat(seat)), deal))
     }
 
     /// What the first of a seat's standing orders that has an answer says to the present question.

@@ -183,8 +183,8 @@ impl Rules for Fair {
             all => Err(format!("there are {all} coins")),
         }
     }
-    fn parties(&self, trade: &Trade) -> (Seat, Seat) {
-        (trade.from, trade.to)
+    fn parties(&self, trade: &Trade) -> (Seat, kernel::SeatSet) {
+        (trade.from, kernel::SeatSet::of(trade.to))
     }
     fn permits(&self, v: &View, trade: &Trade) -> Result<(), Refusal> {
         let has = v.goods.get(trade.good as usize).is_some_and(|n| *n > 0);

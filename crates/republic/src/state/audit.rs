@@ -43,6 +43,9 @@ impl State {
         if self.board.first.ix() >= rules.seats || self.board.round.first.ix() >= rules.seats {
             return Err("the turn order begins with a seat that is not there".into());
         }
+        if !self.board.docket_cap.sound() {
+            return Err(format!("a session cannot have {} dockets", self.board.docket_cap.0));
+        }
         let settling = matches!(ask, crate::phases::Ask::Revenue(_)); // ROR-1.06.22e
         if self.board.treasury < 0 && !settling {
             return Err(format!("the State owes {} T", -self.board.treasury));

@@ -293,6 +293,9 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
             "ROR-N.3",
             format!("{} gives {} {gives} and gets {takes} cards.", names.of(*from), names.of(*to)),
         ),
+        Event::Switched { docket_cap } => {
+            ("ROR-DC.2", format!("All agree: {}.", plans::dockets(*docket_cap)))
+        }
         Event::Shown { from, to, card: x } => {
             let what = x.map_or("a card", |x| card(c, x));
             ("ROR-N.11", format!("{} shows {} {what}.", names.of(*from), names.of(*to)))

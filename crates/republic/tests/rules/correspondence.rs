@@ -1,6 +1,7 @@
 //! A game by correspondence (D.33 to D.36): forms, dockets, sealed ballots, and how often a player must come.
 
 use crate::session::*;
+use republic::DocketCap;
 
 /// A puts two Legions and a Concession for Aelius on one docket that ends with adjournment.
 fn docket() -> Scene {
@@ -227,20 +228,46 @@ fn orders_name_the_item_before_which_they_run() {
     assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::Forum, "nobody to give it to");
 }
 
-#[test]
-fn after_the_cap_the_senate_adjourns() {
-    // ROR-D.34j
-    let mut scene = posted(under_fabius().treasury(200)).at(Item::OtherBusiness);
-    for n in 1..=5 {
+/// Dockets of one recruitment each are sent, so many; then the Senate has adjourned by itself.
+fn adjourns_after(scene: &mut Scene, dockets: u16) {
+    for n in 1..=dockets {
         assert!(matches!(scene.question(), Some(Asks::Compose { .. })), "docket {n}");
         scene.say(A, Say::Move(Business::Recruit));
         scene.say_n(A, Say::Legions, n);
         scene.say(A, Say::Done);
         scene.say(A, Say::Done);
-        assert!(letter(&scene));
-        send(&mut scene, &[]);
+        assert!(letter(scene));
+        send(scene, &[]);
     }
     assert_eq!(scene.item(), Item::Closed);
+}
+
+#[test]
+fn after_the_cap_the_senate_adjourns() {
+    // ROR-D.34j
+    let mut scene = posted(under_fabius().treasury(200)).at(Item::OtherBusiness);
+    adjourns_after(&mut scene, 5);
+}
+
+#[test]
+fn all_together_may_change_a_switch_in_play() {
+    // ROR-DC.2
+    let dockets = |n| Deal { from: B, docket_cap: Some(DocketCap(n)), ..Deal::default() };
+    let mut scene = posted(under_fabius().treasury(200)).at(Item::OtherBusiness);
+    assert_eq!(scene.rules.parties(&dockets(2)), (B, [A, C].into_iter().collect()), "all must want it");
+    let permits = |scene: &Scene, deal: &Deal| {
+        [A, B, C]
+            .map(|seat| scene.rules.permits(&scene.rules.view(&scene.s, Viewer::Seat(seat)), deal).is_ok())
+    };
+    for never in [dockets(0), dockets(21), dockets(5), Deal { pays: 1, ..dockets(2) }] {
+        assert_eq!(permits(&scene, &never), [false; 3], "{never:?}");
+    }
+    assert_eq!(permits(&under_fabius(), &dockets(2)), [false; 3], "live there are no dockets");
+    assert_eq!(permits(&scene, &dockets(2)), [true; 3]);
+    scene.rules.conclude(&mut scene.s, &dockets(2), &mut Script::new([]), &mut scene.log);
+    let told = scene.log.entries().last().unwrap().face(Viewer::Spectator).cloned();
+    assert_eq!(told, Some(Event::Switched { docket_cap: DocketCap(2) }), "the result is public");
+    adjourns_after(&mut scene, 2);
 }
 
 #[test]

@@ -289,8 +289,8 @@ async fn deal(
 /// One's own standing orders, and the offers that concern one.
 fn plans(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
     let seat = viewer.seat().ok_or_else(|| Refusal::new(Code::Illegal, "you have no seat here"))?;
-    let offers = live.desk.offers.iter().filter(|offer| offer.from == seat || offer.to == seat);
-    let offer = |offer: &Offer| json!({ "offer": offer.n, "mine": offer.from == seat, "accepted": offer.accepted, "deal": offer.deal });
+    let offers = live.desk.offers.iter().filter(|offer| offer.parties().has(seat));
+    let offer = |offer: &Offer| json!({ "offer": offer.n, "mine": offer.from == seat, "agreed": offer.agreed.has(seat), "accepted": offer.accepted, "deal": offer.deal });
     Ok(json!({
         "orders": live.desk.orders.get(seat.ix()),
         "offers": offers.map(offer).collect::<Vec<_>>(),

@@ -107,7 +107,7 @@ impl Desk {
             orders.clear();
         }
         self.early.retain(|early| early.seat != seat);
-        self.offers.retain(|offer| offer.accepted || (offer.from != seat && offer.to != seat));
+        self.offers.retain(|offer| offer.accepted || !offer.parties().has(seat));
         self.take_back = None;
         self.ballots.retain(|ballot| ballot.about != seat);
     }

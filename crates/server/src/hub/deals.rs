@@ -1,5 +1,5 @@
 //! Deals: offered, countered, accepted, declined, withdrawn. Offers live here; only a concluded deal is a line of the
-//! journal. They never stop the game, and only their two parties know of them.
+//! journal. They never stop the game, and only their parties know of them.
 
 use super::desk::Offer;
 use super::drive::STAND_IN;
@@ -53,7 +53,7 @@ pub enum Dealt {
     Noted,
     /// It is concluded.
     Concluded,
-    /// Both want it; it is carried out as soon as the rules allow.
+    /// All want it; it is carried out as soon as the rules allow.
     Agreed,
     /// The bot at this seat does not want it.
     Declined(Seat),
@@ -72,8 +72,8 @@ fn now_or_later(verdict: Result<(), Refusal>) -> Result<(), Refusal> {
     verdict.or_else(|refusal| if refusal.code == Code::Later { Ok(()) } else { Err(refusal) })
 }
 
-/// Reads the terms; gives the other party too. Judged from the offering seat's view alone.
-fn read<G: Playable>(table: &Table<G>, seat: Seat, terms: &Terms) -> Result<(Seat, Value), Refusal> {
+/// Reads the terms; gives the other parties too. Judged from the offering seat's view alone.
+fn read<G: Playable>(table: &Table<G>, seat: Seat, terms: &Terms) -> Result<(SeatSet, Value), Refusal> {
     let deal = match terms {
         Terms::Plain(deal) => typed::<G>(deal)?,
         Terms::Form(filled) => {
@@ -81,12 +81,12 @@ fn read<G: Playable>(table: &Table<G>, seat: Seat, terms: &Terms) -> Result<(Sea
             deal.ok_or_else(|| no_deal("the form is not filled in"))?
         }
     };
-    let (from, to) = table.rules().parties(&deal);
+    let (from, others) = table.rules().parties(&deal);
     if from != seat {
         return Err(Refusal::new(Code::Illegal, "offer deals of your own"));
     }
     now_or_later(table.may_offer(&deal))?;
-    Ok((to, serde_json::to_value(&deal).map_err(no_deal)?))
+    Ok((others, serde_json::to_value(&deal).map_err(no_deal)?))
 }
 
 /// Does this still stand, as far as whoever offered it can tell?
@@ -122,23 +122,23 @@ impl Hub {
         self.change(id, move |live, _| {
             let seat = live.own_seat(person, seat)?;
             live.playing()?;
-            let (other, dealt) = match dealing {
+            let (parties, dealt) = match dealing {
                 Dealing::Offer(proposal) => live.offer(seat, proposal)?,
                 Dealing::Accept(n) => live.accept(seat, n)?,
                 Dealing::Drop(n) => live.drop_offer(seat, n)?,
             };
             // The others are not even told that there is an offer.
-            Ok((Done::told_to(SeatSet::of(seat).with(other), What::Offers), dealt))
+            Ok((Done::told_to(parties, What::Offers), dealt))
         })
         .await
     }
 }
 
 impl Live {
-    fn offer(&mut self, seat: Seat, proposal: Proposal) -> Result<(Seat, Dealt), Refusal> {
+    fn offer(&mut self, seat: Seat, proposal: Proposal) -> Result<(SeatSet, Dealt), Refusal> {
         let table = self.playing()?;
         let (limit, _) = with!(&*table, t => limits(t));
-        let (to, deal) = with!(&*table, t => read(t, seat, &proposal.terms))?;
+        let (others, deal) = with!(&*table, t => read(t, seat, &proposal.terms))?;
         if let Some(n) = proposal.counters {
             self.drop_offer(seat, n)?;
         }
@@ -146,29 +146,28 @@ impl Live {
             return Err(Refusal::new(Code::BadRequest, "there are too many offers on the table"));
         }
         self.count_offer(seat, limit)?;
-        let offer = Offer {
+        let mut offer = Offer {
             n: self.desk.next_offer,
             from: seat,
-            to,
+            others,
+            agreed: SeatSet::NONE,
             deal,
             accepted: false,
             lapses: proposal.lapses.then(|| self.desk.moment.clone()),
         };
-        // Nobody trades for a player who is away.
-        let bot = self.desk.chair(to).filter(|chair| !chair.by_default()).and_then(|chair| chair.bot.clone());
-        let Some(bot) = bot else {
-            self.desk.next_offer += 1;
-            self.desk.offers.push(offer);
-            return Ok((to, Dealt::Noted));
-        };
-        let kind = bot.parse().unwrap_or(STAND_IN);
-        let table = self.playing()?;
-        if with!(&*table, t => would_agree(t, to, &offer.deal, kind)) {
-            self.desk.next_offer += 1;
-            Ok((to, self.agree(offer)?))
-        } else {
-            Ok((to, Dealt::Declined(to)))
+        for to in others.iter() {
+            // Nobody trades for a player who is away.
+            let chair = self.desk.chair(to).filter(|chair| !chair.by_default());
+            let Some(bot) = chair.and_then(|chair| chair.bot.clone()) else { continue };
+            let kind = bot.parse().unwrap_or(STAND_IN);
+            let table = self.playing()?;
+            if !with!(&*table, t => would_agree(t, to, &offer.deal, kind)) {
+                return Ok((offer.parties(), Dealt::Declined(to)));
+            }
+            offer.agreed = offer.agreed.with(to);
         }
+        self.desk.next_offer += 1;
+        Ok((offer.parties(), self.weigh(offer)?))
     }
 
     /// So many offers in a phase: a phase always ends.
@@ -192,7 +191,8 @@ impl Live {
 
     /// The offer with this number, if this seat may answer it (or, with `own`, withdraw it).
     fn find_offer(&self, seat: Seat, n: u32, own: bool) -> Result<usize, Refusal> {
-        let mine = |offer: &Offer| offer.to == seat || own && offer.from == seat;
+        let asked = |offer: &Offer| offer.others.has(seat) && (own || !offer.agreed.has(seat));
+        let mine = |offer: &Offer| asked(offer) || own && offer.from == seat;
         let found = self.desk.offers.iter().position(|offer| offer.n == n && mine(offer) && !offer.accepted);
         found.ok_or_else(|| {
             let rule = self.table.as_ref().and_then(|table| with!(table, t => limits(t)).1);
@@ -200,20 +200,24 @@ impl Live {
         })
     }
 
-    fn accept(&mut self, seat: Seat, n: u32) -> Result<(Seat, Dealt), Refusal> {
+    fn accept(&mut self, seat: Seat, n: u32) -> Result<(SeatSet, Dealt), Refusal> {
         let at = self.find_offer(seat, n, false)?;
-        let offer = self.desk.offers.remove(at);
-        Ok((offer.from, self.agree(offer)?))
+        let mut offer = self.desk.offers.remove(at);
+        offer.agreed = offer.agreed.with(seat);
+        Ok((offer.parties(), self.weigh(offer)?))
     }
 
-    fn drop_offer(&mut self, seat: Seat, n: u32) -> Result<(Seat, Dealt), Refusal> {
+    fn drop_offer(&mut self, seat: Seat, n: u32) -> Result<(SeatSet, Dealt), Refusal> {
         let at = self.find_offer(seat, n, true)?;
-        let offer = self.desk.offers.remove(at);
-        Ok((if offer.from == seat { offer.to } else { offer.from }, Dealt::Noted))
+        Ok((self.desk.offers.remove(at).parties(), Dealt::Noted))
     }
 
-    /// Both want it: now, or right after the effect that is being carried out.
-    fn agree(&mut self, offer: Offer) -> Result<Dealt, Refusal> {
+    /// If all want it: now, or right after the effect that is being carried out. If not, it lies on the table.
+    fn weigh(&mut self, offer: Offer) -> Result<Dealt, Refusal> {
+        if !offer.others.minus(offer.agreed).is_empty() {
+            self.desk.offers.push(offer);
+            return Ok(Dealt::Noted);
+        }
         let table = self.playing()?;
         match with!(table, t => conclude(t, &offer.deal)) {
             Ok(()) => Ok(Dealt::Concluded),
@@ -225,7 +229,7 @@ impl Live {
         }
     }
 
-    /// Carries out what both parties have agreed to, as far as the rules allow it by now; whatever has become impossible
+    /// Carries out what all parties have agreed to, as far as the rules allow it by now; whatever has become impossible
     /// falls. `true` if anything was concluded.
     pub(super) fn conclude_agreed(&mut self) -> bool {
         let Some(table) = &mut self.table else { return false };
@@ -246,7 +250,8 @@ impl Live {
         let (Some(table), moment) = (&self.table, &self.desk.moment) else { return };
         self.desk.offers.retain(|offer| {
             let lapsed = offer.lapses.as_ref().is_some_and(|phase| phase != moment);
-            offer.accepted || !lapsed && with!(table, t => stands(t, &offer.deal))
+            let to_somebody = !offer.others.is_empty();
+            offer.accepted || to_somebody && !lapsed && with!(table, t => stands(t, &offer.deal))
         });
     }
 }

@@ -86,16 +86,27 @@ pub struct Offer {
     pub n: u32,
     /// Who offers it.
     pub from: Seat,
-    /// To whom.
-    pub to: Seat,
+    /// Who else must want it.
+    #[serde(default)]
+    pub others: SeatSet,
+    /// Who of them does.
+    #[serde(default)]
+    pub agreed: SeatSet,
     /// The deal, in JSON.
     pub deal: Value,
-    /// Both want it: it is carried out as soon as the rules allow it.
+    /// All want it: it is carried out as soon as the rules allow it.
     #[serde(default)]
     pub accepted: bool,
     /// It lapses when this phase is over.
     #[serde(default)]
     pub lapses: Option<String>,
+}
+
+impl Offer {
+    /// Everybody whom it concerns.
+    pub fn parties(&self) -> SeatSet {
+        self.others.with(self.from)
+    }
 }
 
 /// Everything the host keeps beside the journal.

@@ -394,7 +394,8 @@ fn bargain<G: Playable>(live: &Live, scene: &ui::Scene<G>, seat: Seat, plan: ui:
         return ui::Bargain::No;
     }
     let ui::Plan::Deal(counter) = plan else { return ui::Bargain::Possible };
-    let offer = live.desk.offers.iter().find(|offer| Some(offer.n) == counter && offer.to == seat);
+    let offer =
+        live.desk.offers.iter().find(|offer| Some(offer.n) == counter && offer.others == SeatSet::of(seat));
     let like = offer.and_then(|offer| serde_json::from_value(offer.deal.clone()).ok());
     match G::deal_form(scene, like.as_ref()) {
         Some(form) => ui::Bargain::Form(form, offer.map(|offer| offer.n)),
@@ -403,15 +404,20 @@ fn bargain<G: Playable>(live: &Live, scene: &ui::Scene<G>, seat: Seat, plan: ui:
 }
 
 fn deals<G: Playable>(live: &Live, table: &Table<G>, seat: Seat) -> Vec<ui::Deal> {
-    let concerns = live.desk.offers.iter().filter(|offer| offer.from == seat || offer.to == seat);
+    let concerns = live.desk.offers.iter().filter(|offer| offer.parties().has(seat));
     let names = Names::marked(table.seats());
     let deal = |offer: &crate::hub::desk::Offer| {
         let deal: G::Deal = serde_json::from_value(offer.deal.clone()).ok()?;
         Some(ui::Deal {
             n: offer.n,
             text: table.rules().deal(&deal, &names),
-            mine: offer.from == seat,
-            accepted: offer.accepted,
+            offered: match offer {
+                offer if offer.accepted => ui::Offered::Accepted,
+                offer if offer.from == seat => ui::Offered::ByMe,
+                offer if offer.agreed.has(seat) => ui::Offered::Awaiting,
+                offer if offer.others.len() > 1 => ui::Offered::ToAll,
+                _ => ui::Offered::ToMe,
+            },
             lapses: offer.lapses.is_some(),
         })
     };

@@ -329,3 +329,47 @@ async fn an_order_of_tribune_answers_in_its_window() {
         assert!(moves < 20, "she is never placed for");
     }
 }
+
+// ROR-DC.2: a switch is changed in play when all want it; who wants it is not shown before.
+#[tokio::test]
+async fn what_all_must_want_is_done_when_the_last_has_agreed() {
+    let house = House::new();
+    let (mut people, id) = crate::windows::table(&house, 2, &[("option-mode", "correspondence")]).await;
+    let (page, deal) = (format!("/t/{id}"), format!("/t/{id}/deal"));
+    let dockets = |live: &Live| crate::windows::rome(live).state().board.docket_cap.0;
+    let form = people[0].get(&format!("{page}?seat=0&plan=deal")).await.body;
+    assert!(form.contains("dockets a session, instead of 5"), "{form}");
+    let ask =
+        offer(&[("seat", "0"), ("with", "1"), ("years", "0"), ("subject", "null"), ("docket-cap", "3")]);
+    let sent = people[0].post(&deal, &ask).await;
+    assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.body);
+    let asked = people[2].get(&page).await.body;
+    assert!(asked.contains("asks all to agree: from now on the Senate adjourns after 3 dockets"), "{asked}");
+    let n = offered(&asked).expect("an offer");
+    let accept = |seat| [("seat", seat), ("do", "accept"), ("deal", n.as_str())];
+    assert_eq!(people[1].post(&deal, &accept("1")).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(house.app.hub().look(&id, dockets).await.unwrap(), 5, "one has not agreed yet");
+    assert_eq!(people[2].get(&page).await.body, asked, "nobody sees who has");
+    assert!(people[1].get(&page).await.body.contains("You have agreed; the others are asked."));
+    let twice = people[1].post(&deal, &accept("1")).await;
+    assert_eq!(twice.status, StatusCode::UNPROCESSABLE_ENTITY, "one vote each");
+    let last = people[2].post(&deal, &accept("2")).await;
+    assert!(last.body.contains("The exchange is made."), "{}", last.body);
+    assert_eq!(house.app.hub().look(&id, dockets).await.unwrap(), 3);
+    assert!(
+        people[1]
+            .get(&page)
+            .await
+            .body
+            .contains("All agree: from now on the Senate adjourns after 3 dockets.")
+    );
+    // And one who does not want it is enough to prevent it.
+    let ask =
+        offer(&[("seat", "1"), ("with", "0"), ("years", "0"), ("subject", "null"), ("docket-cap", "9")]);
+    people[1].post(&deal, &ask).await;
+    let n = offered(&people[0].get(&page).await.body).expect("an offer");
+    people[0].post(&deal, &[("seat", "0"), ("do", "refuse"), ("deal", &n)]).await;
+    let late = people[2].post(&deal, &[("seat", "2"), ("do", "accept"), ("deal", &n)]).await;
+    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(house.app.hub().look(&id, dockets).await.unwrap(), 3);
+}

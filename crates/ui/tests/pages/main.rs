@@ -107,7 +107,12 @@ fn page_of<G: Board>(
             &[],
             true,
         ),
-        deals: vec![Deal { n: 1, text: "a card for \u{E001}".into(), ..Deal::default() }],
+        deals: vec![Deal {
+            n: 1,
+            text: "a card for \u{E001}".into(),
+            offered: ui::Offered::ToMe,
+            lapses: false,
+        }],
         commitment: table.commitment().to_string(),
         invite: Some("https://example.org/i/x\"y".into()),
         leave: Leave::Leave,

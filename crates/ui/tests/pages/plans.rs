@@ -11,7 +11,7 @@ use republic::{Order, Republic, TERMS, Unless, Until, Window};
 use tribune::Tribune;
 use triumph::{Bundle, Deal, Law, Triumph};
 use ui::plans::Fill;
-use ui::{Bargain, Board, Context, Filled, Scene};
+use ui::{Bargain, Board, Context, Filled, Offered, Scene};
 
 /// Looks at a table through a seat's eyes.
 fn at<G: Board, T>(table: &Table<G>, seat: Seat, look: impl FnOnce(&Scene<G>) -> T) -> T {
@@ -300,14 +300,9 @@ fn an_exchange_is_offered_in_words_and_countered_the_other_way_round() {
 fn offers_have_their_answers_and_forms_their_fields() {
     let table = table::<Triumph>(3, "page");
     let mut shown = page(&table, Viewer::Seat(Seat(0)));
-    let deal = |n, mine, accepted| ui::Deal {
-        n,
-        text: "\u{E000} gives 1 Talent".into(),
-        mine,
-        accepted,
-        lapses: true,
-    };
-    shown.deals = vec![deal(1, false, false), deal(2, true, false), deal(3, false, true)];
+    let all = [Offered::ToMe, Offered::ByMe, Offered::Accepted, Offered::ToAll, Offered::Awaiting];
+    let deal = |(n, offered)| ui::Deal { n, text: "\u{E000} gives 1 Talent".into(), offered, lapses: true };
+    shown.deals = (1..).zip(all).map(deal).collect();
     let form = at(&table, Seat(0), |scene| Triumph::deal_form(scene, None)).expect("a form");
     shown.bargain = Bargain::Form(form, Some(1));
     let html = ui::table(&shown).into_string();
@@ -317,7 +312,11 @@ fn offers_have_their_answers_and_forms_their_fields() {
         .filter(|(tag, _)| tag.get("name") == Some("do"))
         .filter_map(|(tag, _)| tag.get("value").map(str::to_string))
         .collect();
-    assert_eq!(answers, ["agree", "refuse", "accept", "refuse", "withdraw", "offer"]);
+    assert_eq!(
+        answers,
+        ["agree", "refuse", "accept", "refuse", "withdraw", "accept", "refuse", "refuse", "offer"]
+    );
+    assert!(!html.contains("counter=4"), "what all must want is not haggled over");
     assert!(html.contains("plan=deal&amp;counter=1") && html.contains("carried out as soon as"));
     shown.bargain = Bargain::Possible;
     assert!(ui::table(&shown).into_string().contains("Offer an exchange"));

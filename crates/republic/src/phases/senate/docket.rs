@@ -207,7 +207,7 @@ fn compose(p: &mut Play) {
     let board = &p.s.board;
     let docket = &mut p.s.secret.docket;
     let session = board.senate.item == Item::OtherBusiness && board.composes_as() == Proposer::Magistrate;
-    if session && (docket.adjourns || docket.count >= p.rules.options.docket_cap.0) {
+    if session && (docket.adjourns || docket.count >= p.s.board.docket_cap.0) {
         docket.stop();
         floor::put(p, None);
         return;

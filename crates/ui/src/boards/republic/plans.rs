@@ -7,7 +7,7 @@ use republic::parts::*;
 use republic::phases::senate::Business;
 use republic::state::Subject;
 use republic::words::en;
-use republic::{Deal, MOST_YEARS, Order, TERMS, Unless, Until, Window};
+use republic::{Deal, DocketCap, MOST_YEARS, Order, TERMS, Unless, Until, Window};
 
 /// The most Talents that a form names.
 const MOST: u16 = 99;
@@ -187,30 +187,29 @@ pub(super) fn deal_form(at: &Table, like: Option<&Deal>) -> Option<Form> {
     let purse = loyal().map(|s| at.view.board.senators[s].talents).sum::<u16>().saturating_add(own.treasury);
     let rich = loyal().map(|s| senators::name(at, s)).collect::<Vec<_>>().join(", ");
     let promise = format!("Talents at the next Transfer (you and {rich} have {purse} now)");
-    Some(Form {
-        id: "bargain",
-        title: "Offer a bargain".into(),
-        rule: "ROR-N.3",
-        groups: vec![
-            ("", vec![Blank::one("with", "With", partners).with(&like.to)]),
-            (
-                "I give",
-                vec![
-                    Blank::any("give", "Red cards (he sees which)", held(&like.gives)),
-                    Blank::any("show", "Only show", held(&like.shows)),
-                    Blank::number("pay", &promise, 0, 999, like.pays),
-                ],
-            ),
-            (
-                "I get",
-                vec![
-                    Blank::any("take", "Red cards", wishes),
-                    Blank::number("get", "Talents at the next Transfer", 0, 999, like.gets),
-                ],
-            ),
-            ("And we agree", other_terms(&like)),
-        ],
-    })
+    let mut groups = vec![
+        ("", vec![Blank::one("with", "With", partners).with(&like.to)]),
+        (
+            "I give",
+            vec![
+                Blank::any("give", "Red cards (he sees which)", held(&like.gives)),
+                Blank::any("show", "Only show", held(&like.shows)),
+                Blank::number("pay", &promise, 0, 999, like.pays),
+            ],
+        ),
+        (
+            "I get",
+            vec![
+                Blank::any("take", "Red cards", wishes),
+                Blank::number("get", "Talents at the next Transfer", 0, 999, like.gets),
+            ],
+        ),
+        ("And we agree", other_terms(&like)),
+    ];
+    if at.rules.by_post() {
+        groups.push(("Or, if all of us want it", vec![dockets(at)]));
+    }
+    Some(Form { id: "bargain", title: "Offer a bargain".into(), rule: "ROR-N.3", groups })
 }
 
 /// What is promised besides cards and money. For all to see, unless it stays between the two (ROR-N.6, ROR-N.10).
@@ -238,6 +237,12 @@ fn other_terms(like: &Deal) -> Vec<Blank> {
     ]
 }
 
+/// How long a session by correspondence may last: a switch that all together may change (ROR-DC.2).
+fn dockets(at: &Table) -> Blank {
+    let label = format!("dockets a session, instead of {} (0: no change)", at.view.board.docket_cap.0);
+    Blank::number("docket-cap", &label, 0, u16::from(*DocketCap::RANGE.end()), 0)
+}
+
 fn take(cards: &mut Vec<Card>, card: Card) -> bool {
     match cards.iter().position(|c| *c == card) {
         Some(i) => {
@@ -250,6 +255,7 @@ fn take(cards: &mut Vec<Card>, card: Card) -> bool {
 
 /// The deal that the form means.
 pub(super) fn read_deal(from: Seat, filled: &Filled) -> Option<Deal> {
+    let docket_cap = Some(filled.number("docket-cap")?).filter(|cap| *cap > 0).map(DocketCap);
     let mut deal = Deal {
         from,
         to: filled.one("with")?,
@@ -258,6 +264,7 @@ pub(super) fn read_deal(from: Seat, filled: &Filled) -> Option<Deal> {
         subject: filled.one("subject")?,
         years: filled.one("years").filter(|years| *years <= MOST_YEARS)?,
         private: filled.ticked("private"),
+        docket_cap,
         ..Deal::default()
     };
     deal.words.try_push_str(filled.text("words", TERMS)?).ok()?;

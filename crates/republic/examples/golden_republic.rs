@@ -1,5 +1,5 @@
 //! Finds one finished game for each victory and each defeat of 1.12 and writes its journal to `tests/golden`.
-//! `cargo run --release -p quadriga-republic --example golden`. Do this only when the rules have changed on purpose.
+//! `cargo run --release -p quadriga-republic --example golden_republic`. Do this only when the rules have changed on purpose.
 
 use kernel::{
     Chance, Choice, Choices, Fast, Game, Head, Log, Pick, Rules, Sealed, Seat, SeatSet, Secret, Setup, Table,

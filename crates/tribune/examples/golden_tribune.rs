@@ -1,5 +1,5 @@
 //! Finds one finished game for each way a game can end and writes its journal to `tests/golden`.
-//! `cargo run --release -p quadriga-tribune --example golden`. Do this only when the rules have changed on purpose.
+//! `cargo run --release -p quadriga-tribune --example golden_tribune`. Do this only when the rules have changed on purpose.
 
 use kernel::{Chance, Fast, Game, Head, Secret, Setup, Table};
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! The statistics of The Republic of Rome that `quadriga sim` does not count: how Rome stood when a game ended, and how
 //! often she survived.
-//! `cargo run --release -p quadriga-bots --example republic [GAMES] [SEATS] [BOTS] [MODE] [SEED]`, BOTS one name or one
+//! `cargo run --release -p quadriga-bots --example republic_games [GAMES] [SEATS] [BOTS] [MODE] [SEED]`, BOTS one name or one
 //! for each seat, MODE `live` or `correspondence`.
 
 use bots::{Budget, Kind};

@@ -1,6 +1,6 @@
 //! The statistics of Ave Roma that `quadriga sim` does not count, as tables for its documentation: where points come
 //! from, which cards are bought, and who wins with them.
-//! `cargo run --release -p quadriga-bots --example ave_roma [GAMES] [BOTS]`, BOTS one name or one for each of 4 seats.
+//! `cargo run --release -p quadriga-bots --example ave_roma_games [GAMES] [BOTS]`, BOTS one name or one for each of 4 seats.
 
 use ave_roma::{AveRoma, CardKind, CardSet, Event, Source};
 use bots::{Budget, Kind};
