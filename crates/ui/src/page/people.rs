@@ -1,6 +1,6 @@
 //! Who is at a table and how fast it is played; one's own account.
 
-use super::frame::{Person, Shell};
+use super::frame::Shell;
 use kernel::Seat;
 
 /// A table's name plate.

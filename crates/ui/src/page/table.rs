@@ -2,8 +2,8 @@
 
 use super::draft::Draft;
 use super::dress::{Dress, LogLine};
-use super::frame::{Person, Shell};
-use super::people::{Left, Player, TableInfo};
+use super::frame::Shell;
+use super::people::{Player, TableInfo};
 use crate::plans::{Bargain, Deal, Orders};
 use kernel::Seat;
 
