@@ -83,6 +83,10 @@ pub trait Words: Rules {
     fn deal(&self, deal: &Self::Deal, _names: &Names) -> String {
         format!("{deal:?}")
     }
+    /// What [`Game::round`] counts, with the number: "Round 3".
+    fn round_title(&self, round: u32) -> String {
+        format!("Round {round}")
+    }
 }
 
 /// What there is to know about a game before anybody sits down.

@@ -131,6 +131,14 @@ pub trait Board: Game {
     fn act(_: &Self::Action) -> Option<&'static str> {
         None
     }
+    /// A sentence of the prompt or a label as it stands where there is little room: long names give way to short ones.
+    fn brief(_: &Scene<Self>, words: String) -> String {
+        words
+    }
+    /// Has the viewer answered the open question, so that only others are waited for?
+    fn answered(_: &Self::View) -> bool {
+        false
+    }
     /// The group a choice belongs to, where there are so many that one group at a time is enough.
     fn group(_: &Scene<Self>, _: &Self::Action) -> Option<Group> {
         None
@@ -218,7 +226,10 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
     let mut offer = |n: usize| Offer {
         n,
         on_board: labels[n].is_some(),
-        label: labels[n].take().unwrap_or_else(|| rules.choice(view, &choices[n], &scene.names)),
+        label: G::brief(
+            &scene,
+            labels[n].take().unwrap_or_else(|| rules.choice(view, &choices[n], &scene.names)),
+        ),
         act: G::act(&choices[n].action),
         rule: choices[n].rule.to_string(),
         amount: choices[n].amount.map(|a| (a.min, a.max)),
@@ -226,10 +237,11 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         group: G::group(&scene, &choices[n].action),
     };
     Dress {
-        prompt: prompt.text,
+        prompt: G::brief(&scene, prompt.text),
         rule: prompt.rule.map(|r| r.to_string()),
         consequence,
         asked: ctx.asked.iter().collect(),
+        answered: G::answered(view),
         choices: (0..choices.len()).map(&mut offer).collect(),
         closed,
         board,

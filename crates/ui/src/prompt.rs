@@ -8,6 +8,10 @@ use maud::{Markup, html};
 
 /// The most choices that are all shown as chips; beyond, those on the board are listed in a drawer.
 const SHOWN: usize = 6;
+/// So many characters make about two rows of chips: what is longer goes into the drawer too.
+const TWO_ROWS: usize = 150;
+/// What a chip takes besides its words, in characters.
+const FRAME: usize = 5;
 
 pub(crate) fn prompt(page: &TablePage) -> Markup {
     if page.outcome.is_some() {
@@ -17,7 +21,7 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
     let mine = page.seat.is_some_and(|seat| dress.asked.contains(&seat));
     let waiting = dress.choices.is_empty() && steps(page).is_empty();
     let quiet = |c: &&Offer| c.on_board && c.amount.is_none();
-    let few = dress.choices.len() <= SHOWN && !dress.choices.iter().all(|c| quiet(&c));
+    let few = few(&dress.choices) && !dress.choices.iter().all(|c| quiet(&c));
     let (drawer, shown): (Vec<&Offer>, Vec<&Offer>) = dress.choices.iter().partition(|c| !few && quiet(c));
     let groups = groups(&shown);
     let place = |c: &Offer| c.group.as_ref().and_then(|own| groups.iter().position(|g| *g == own));
@@ -42,6 +46,12 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
             }
         }
     }
+}
+
+/// Is there room for all of them as chips?
+fn few(choices: &[Offer]) -> bool {
+    let length: usize = choices.iter().map(|c| c.label.chars().count() + FRAME).sum();
+    choices.len() <= SHOWN && length <= TWO_ROWS
 }
 
 /// The groups of choices, if there are several and the style sheet can tell so many apart.
@@ -109,10 +119,12 @@ fn chosen(page: &TablePage) -> (Option<&DraftStep>, &[DraftStep]) {
     }
 }
 
-/// A draft that is shown as carried out and after which nothing leads forward: only sending is left.
+/// A draft that is shown as carried out and that answers the question, or after which nothing leads forward: only
+/// sending is left.
 fn complete(page: &TablePage) -> Option<&DraftStep> {
     let (last, before) = chosen(page);
-    let over = last.is_none() && page.dress.choices.iter().all(|choice| choice.back);
+    let dress = &page.dress;
+    let over = last.is_none() && (dress.answered || dress.choices.iter().all(|choice| choice.back));
     before.last().filter(|_| over)
 }
 
@@ -247,6 +259,10 @@ fn chip(page: &TablePage, choice: &Offer) -> Markup {
     };
     let Some((min, max)) = choice.amount else { return button };
     let field = format!("amount-{}", choice.n);
+    if min == max {
+        // There is nothing to be named, but the number goes with the choice.
+        return html! { input type="hidden" form=(FORM) name=(field) value=(min); (button) };
+    }
     let value = picked.map_or(min, |step| step.amount.clamp(min, max));
     html! {
         span.stepper data-stepper {

@@ -79,7 +79,7 @@ pub(crate) fn brand() -> Markup {
 pub(crate) fn turns(shell: &Shell) -> Markup {
     html! {
         a.btn.quiet #turns-badge href=(to::LOBBY) hidden[shell.turns == 0] title="Tables that wait for you" {
-            (icon("bell")) span.count { (shell.turns) } (hidden(" tables wait for you"))
+            (icon("bell")) span.count { (shell.turns) } (hidden(if shell.turns == 1 { " table waits for you" } else { " tables wait for you" }))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The table page, region by region.
 
-use crate::page::{Hold, Leave, Phase, TablePage, Vacation};
+use crate::page::{Hold, Leave, Phase, TableInfo, TablePage, Vacation};
 use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, reference, sentence};
 use crate::region::signed;
 use crate::{Region, plans, prompt, shell, side, to};
@@ -23,7 +23,7 @@ pub fn table(page: &TablePage) -> Markup {
                 (shell::brand())
                 span.sep.desk-only {}
                 h1 { (page.table.game_title) }
-                span.table-title.muted.desk-only { (page.table.title) }
+                span.table-title.muted.desk-only { (beside(&page.table)) }
                 (part(Region::Top))
                 div.tools { (tools(page)) }
             }
@@ -51,6 +51,11 @@ pub fn table(page: &TablePage) -> Markup {
             (keys())
         },
     )
+}
+
+/// The table's title beside the name of the game, which need not be said twice.
+fn beside(table: &TableInfo) -> &str {
+    table.title.strip_prefix(table.game_title.as_str()).unwrap_or(&table.title).trim_start()
 }
 
 /// A table as plain text, its choices as a list: the same form, the same answers.
@@ -254,7 +259,8 @@ fn dock(page: &TablePage) -> Markup {
     };
     html! {
         nav #dock.dockbar aria-label="Sections" {
-            (entry("#board", game_icon(&page.table.game), "Board", 0))
+            // The board comes first there, in whatever parts it is laid out.
+            (entry("#table", game_icon(&page.table.game), "Board", 0))
             @if !page.dress.hand.0.is_empty() {
                 (entry("#hand", icon("draw"), page.dress.hand_title, page.dress.hand_count as usize))
             }

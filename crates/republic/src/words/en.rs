@@ -23,7 +23,10 @@ impl Words for Republic {
         let asked = crate::phases::asked(self, &v.board, ask);
         let me = v.viewer.seat().filter(|s| asked.has(*s));
         if me.is_none() || v.own.as_ref().is_some_and(|own| own.answered) {
-            return Sentence::plain(format!("Waiting for {}.", names.list(asked.iter())));
+            // Whoever has answered does not wait for himself.
+            let others = me.map_or(asked, |me| asked.without(me));
+            let awaited = if others.is_empty() { asked } else { others };
+            return Sentence::plain(format!("Waiting for {}.", names.list(awaited.iter())));
         }
         prompt::prompt(self, v, ask, names)
     }
@@ -75,7 +78,7 @@ impl Words for Republic {
             }
             (_, Action::Revenue(revenue::Action::Hold(s))) => {
                 let holds = v.own.as_ref().map_or(0, |own| own.forms.sums[s]);
-                format!("{} holds so much (now {holds} T)", who(s))
+                format!("{} holds (now {holds} T)", who(s))
             }
             (_, choice) => action(&self.parts, choice, names),
         }
@@ -108,6 +111,13 @@ impl Words for Republic {
 
     fn deal(&self, deal: &Deal, names: &Names) -> String {
         plans::deal(&self.parts, deal, names)
+    }
+
+    fn round_title(&self, round: u32) -> String {
+        match round {
+            0 => "Set-up".into(),
+            year => format!("Year {year}"),
+        }
     }
 }
 

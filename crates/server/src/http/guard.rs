@@ -1,7 +1,7 @@
 //! What stands before every page: who may write, what browsers may load, what is counted.
 
-use super::{App, Problem};
-use axum::extract::{Request, State};
+use super::{App, Problem, Visitor};
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
@@ -33,6 +33,18 @@ pub async fn headers(request: Request, next: Next) -> Response {
         .entry(header::CACHE_CONTROL)
         .or_insert(HeaderValue::from_static("private, no-store"));
     response
+}
+
+/// Whoever meets a problem is still who he is: its page has his name and his theme.
+pub async fn name(State(app): State<App>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let mut asked = parts.clone();
+    let response = next.run(Request::from_parts(parts, body)).await;
+    let Some(problem) = response.extensions().get::<Problem>() else { return response };
+    match Visitor::from_request_parts(&mut asked, &app).await {
+        Ok(visitor) => problem.page(visitor.frame("")),
+        Err(_) => response,
+    }
 }
 
 /// A write must come from one of our own pages.

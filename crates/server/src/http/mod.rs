@@ -131,6 +131,7 @@ impl App {
             .route("/health", get(front::health))
             .route("/metrics", get(front::metrics))
             .fallback(front::nothing)
+            .layer(from_fn_with_state(self.clone(), guard::name))
             .layer(DefaultBodyLimit::max(BODY))
             .layer(CompressionLayer::new().gzip(true))
             .layer(from_fn_with_state(self.clone(), guard::origin))

@@ -98,18 +98,28 @@ impl From<NotSoFast> for Problem {
     }
 }
 
-impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
+impl Problem {
+    /// The page that says so, in this frame. "Back" leads to the lobby: where it happened there may be no page.
+    pub(crate) fn page(&self, frame: ui::Shell) -> Response {
         let page = ui::error(&ui::ErrorPage {
-            shell: ui::Shell { title: self.heading.into(), path: "/".into(), ..ui::Shell::default() },
+            shell: ui::Shell { title: self.heading.into(), path: "/".into(), ..frame },
             status: self.status.as_u16(),
             heading: self.heading.into(),
-            why: self.why,
+            why: self.why.clone(),
         });
         let mut response = (self.status, Html(page.into_string())).into_response();
         if let Some(seconds) = self.wait {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
+        response
+    }
+}
+
+/// The page for a stranger; the problem goes with it, so that [`super::guard::name`] can put in who is looking.
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = self.page(ui::Shell::default());
+        response.extensions_mut().insert(self);
         response
     }
 }

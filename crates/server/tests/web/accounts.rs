@@ -21,6 +21,24 @@ async fn one_click_makes_a_guest_a_table_and_a_seat() {
     assert!(table.body.contains("name=\"choice\""), "there is something to choose: {}", table.body);
 }
 
+/// A page about something that went wrong is still his own.
+#[tokio::test]
+async fn a_guest_stays_who_he_is_where_there_is_nothing() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let stranger = anna.get("/nothing").await;
+    assert_eq!(stranger.status, StatusCode::NOT_FOUND);
+    assert!(stranger.body.contains("Sign in"));
+    anna.post("/play/auction", &[]).await;
+    anna.post("/theme", &[("theme", "dark"), ("back", "/")]).await;
+    for path in ["/nothing", "/t/nobody/replay"] {
+        let lost = anna.get(path).await;
+        assert_eq!(lost.status, StatusCode::NOT_FOUND);
+        assert!(lost.body.contains("Guest ") && !lost.body.contains("Sign in"), "{}", lost.body);
+        assert!(lost.body.contains("data-theme=\"dark\""), "{}", lost.body);
+    }
+}
+
 #[tokio::test]
 async fn whoever_registers_keeps_his_guest_games() {
     let house = House::new();

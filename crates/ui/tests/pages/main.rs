@@ -374,6 +374,48 @@ fn a_draft_keeps_what_went_before_and_marks_the_newest() {
     is_sound("draft", &chosen);
 }
 
+/// A draft that answers the question can only be sent, whatever else may still be done meanwhile.
+#[test]
+fn an_answer_is_sent_by_the_primary_button() {
+    let table = table::<Tribune>(3, "draft");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    page.draft = Some(Draft {
+        steps: vec![DraftStep { n: 0, amount: 0, label: "No preference".into() }],
+        last: false,
+    });
+    assert!(page.dress.choices.iter().any(|choice| !choice.back));
+    for (answered, sends) in [(false, " Send so far"), (true, " No preference")] {
+        page.dress.answered = answered;
+        let html = ui::table(&page).into_string();
+        let (_, send) = html.split_once("id=\"send\"").expect("a button");
+        let (_, words) = send.split_once("</svg>").expect("its symbol");
+        assert!(words.starts_with(sends), "{words}");
+        assert_eq!(html.contains("btn primary\" id=\"send\""), answered);
+    }
+}
+
+/// Short choices stand as chips, long ones that are on the board too in the drawer; and where only one number can be
+/// named there is nothing to step through.
+#[test]
+fn chips_take_two_rows_at_most_and_no_idle_stepper() {
+    let table = table::<Tribune>(3, "chips");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    let offer =
+        |n: usize, label: &str, on_board| Offer { n, label: label.into(), on_board, ..Offer::default() };
+    let drawer = |page: &TablePage| ui::table(page).into_string().contains("choices on the board, as a list");
+    page.dress.choices = vec![offer(0, "Pass", false), offer(1, "Junius", true), offer(2, "Fabius", true)];
+    assert!(!drawer(&page));
+    for choice in &mut page.dress.choices[1..] {
+        choice.label =
+            format!("{} draws the dagger, and whatever comes of it comes of it", choice.label).repeat(2);
+    }
+    assert!(drawer(&page));
+    page.dress.choices = vec![Offer { amount: Some((0, 0)), ..offer(0, "Offer", false) }];
+    let html = ui::table(&page).into_string();
+    assert!(html.contains(r#"<input type="hidden" form="play" name="amount-0" value="0">"#), "{html}");
+    assert!(!html.contains("data-stepper"));
+}
+
 #[test]
 fn the_curtain_hides_everything() {
     let table = table::<Tribune>(3, "curtain");

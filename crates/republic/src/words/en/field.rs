@@ -19,7 +19,7 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         A::Announce(Some(card)) => format!("Announce it with {} and this bribe", c.intrigue[card].name),
         A::Spend => "Spend this much".into(),
         A::Roll => "Roll".into(),
-        A::Attract(s) => format!("{} tries to attract a Knight; Talents spent", who(s)),
+        A::Attract(s) => format!("A Knight for {}: spend", who(s)),
         A::Pressure(s) => format!("Press so many Knights of {}", who(s)),
         A::Collect => "Roll for the Knights".into(),
         A::Lead(s) => format!("Make {} Faction Leader", who(s)),

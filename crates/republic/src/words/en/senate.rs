@@ -85,6 +85,7 @@ pub(super) fn pass(ask: &Ask) -> &'static str {
         Ask::Dictator { .. } => "Nobody",
         Ask::Adjourn => "No",
         Ask::Letter => "Send the form",
+        Ask::StepDown { .. } => "Lose 1 Influence",
         _ => "Pass",
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::floor::capital;
+use super::say::SIDES;
 use super::senators::{self, side_word};
 use crate::parts::{icon, target};
 use maud::{Markup, html};
@@ -44,7 +45,9 @@ fn needs(at: &Table, item: usize) -> Markup {
 /// A plain ballot, or one with conditions.
 fn buttons(at: &Table, item: usize) -> Vec<Markup> {
     let word = |action: &Action| match action {
-        Action::Senate(senate::Action::VoteOn(n, side)) if usize::from(*n) == item => Some(side_word(*side)),
+        Action::Senate(senate::Action::VoteOn(n, side)) if usize::from(*n) == item => {
+            Some(side_word(SIDES, *side))
+        }
         Action::Senate(senate::Action::Ballot(n)) if usize::from(*n) == item => Some("With conditions"),
         _ => None,
     };
@@ -70,10 +73,10 @@ fn ballot(at: &Table, item: usize) -> Option<String> {
     parts.extend(clauses(at, &letter, item));
     if let Some(side) = written.side {
         let otherwise = if parts.is_empty() { "" } else { "otherwise " };
-        parts.push(format!("{otherwise}{}", side_word(side)));
+        parts.push(format!("{otherwise}{}", side_word(SIDES, side)));
     }
     for apart in letter.dissent.iter().flatten().filter(|d| usize::from(d.item) == item) {
-        parts.push(format!("{} {}", senators::name(at, apart.senator), side_word(apart.side)));
+        parts.push(format!("{} {}", senators::name(at, apart.senator), side_word(SIDES, apart.side)));
     }
     if written.buy > 0 {
         parts.push(format!("at most {} T for votes, to be {} ahead", written.buy, written.ahead.max(1)));
@@ -88,7 +91,7 @@ fn clauses(at: &Table, letter: &SenateLetter, item: usize) -> impl Iterator<Item
     let here = letter.clauses.into_iter().flatten().filter(move |c| usize::from(c.item) == item);
     here.map(|Clause { when, then, .. }| {
         let then = match then {
-            Stance::Vote(side) => side_word(side),
+            Stance::Vote(side) => side_word(SIDES, side),
             Stance::Veto => "veto by Tribune",
         };
         format!("if {}, {then}", condition(at, when))

@@ -55,7 +55,7 @@ fn cards(at: &Table, seat: Seat) -> Markup {
 /// He can be called to vote before others.
 fn calls(at: &Table, seat: Seat) -> Markup {
     match at.target(|a| matches!(a, Action::Senate(senate::Action::CallFirst(s)) if *s == seat)) {
-        Some(choice) => target(&choice, "target act-r", html! { "Call next" }),
+        Some(choice) => target(&choice, "target act-r", html! { "Call" }),
         None => Markup::default(),
     }
 }
@@ -120,10 +120,11 @@ pub(super) fn balloted(at: &Table, seat: Seat, vote: &Vote) -> Markup {
     if !vote.called.has(seat) && !any_aye && !any_nay {
         return to_come(at, seat, vote);
     }
+    let [for_it, against] = super::say::sides(at);
     html! {
         @match (any_aye, any_nay) {
-            (true, false) => span.bal.aye { (icon("aye")) " Aye " (ayes) },
-            (false, true) => span.bal.nay { (icon("nay")) " Nay " (nay) },
+            (true, false) => span.bal.aye { (icon("aye")) " " (for_it) " " (ayes) },
+            (false, true) => span.bal.nay { (icon("nay")) " " (against) " " (nay) },
             (true, true) => span.bal { (icon("abstain")) " Split " (ayes) " to " (nay) },
             (false, false) => span.bal { (icon("abstain")) " Abstains" },
         }

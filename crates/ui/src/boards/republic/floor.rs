@@ -5,7 +5,7 @@ use super::odds::{bar, battle_caption, of_36};
 use super::senators;
 use super::wars::force_line;
 use super::{Table, count, docket, ledger, march};
-use crate::parts::{icon, mark, reference};
+use crate::parts::{hidden, icon, mark, reference};
 use kernel::{Seat, Words};
 use maud::{Markup, html};
 use republic::parts::*;
@@ -62,18 +62,48 @@ fn motion(at: &Table, vote: &Vote) -> Markup {
     };
     let business = senate::business(&vote.motion);
     let (aye, nay) = (vote.votes_for, vote.votes_against);
+    let [for_it, against] = super::say::sides(at);
     html! {
         (byline(seat, who, business.rule().0))
         h2 { (capital(&en::motion(&at.rules.parts, &vote.motion))) }
         dl {
-            @for force in proposed(at) { (fact("Forces", html! { (force_line(at, &force, "")) })) }
+            (men(at, &vote.motion))
+            @for force in proposed(at) {
+                (fact("Forces", html! { span.wide-r { (force_line(at, &force, "")) @if force.commander.is_some() { (battle_caption()) } } }))
+            }
             (march::on_the_floor(at))
             (stakes(at, vote))
             (fact("Tally", html! {
-                span.bal.aye { (icon("aye")) " Aye " (aye) } span.bal.nay { (icon("nay")) " Nay " (nay) }
+                span.bal.aye { (icon("aye")) " " (for_it) " " (aye) } span.bal.nay { (icon("nay")) " " (against) " " (nay) }
                 @if vote.appealed { span.tag { "the people were asked" } }
                 @if b.senate.floor.len() > 1 { span.tag.warn { (count(b.senate.floor.len() as i64 - 1, "motion")) " suspended" } }
             }))
+        }
+    }
+}
+
+/// Whose men the motion names.
+fn men(at: &Table, motion: &Motion) -> Markup {
+    let named: Vec<Senator> = match motion {
+        Motion::Consuls(pair) => pair.to_vec(),
+        Motion::Dictator(s) | Motion::Censor(s) | Motion::ConsulForLife(s) => vec![*s],
+        Motion::Prosecution { accused, prosecutor, .. } => {
+            [Some(*accused), *prosecutor].into_iter().flatten().collect()
+        }
+        Motion::Governors(slate) => slate.values().copied().flatten().collect(),
+        Motion::Concessions(given) => given.values().copied().flatten().collect(),
+        Motion::LandBill { sponsors, .. } => sponsors.to_vec(),
+        Motion::Repeal { sponsor, .. } => vec![*sponsor],
+        Motion::Deploy(all) => all.iter().flatten().map(|d| d.commander).collect(),
+        Motion::Reinforce(d) | Motion::Replace { new: d, .. } => vec![d.commander],
+        _ => Vec::new(),
+    };
+    let owned = named.iter().filter_map(|s| at.view.board.owner(*s).map(|seat| (*s, seat)));
+    html! {
+        @if !named.is_empty() {
+            (fact("Whose men", html! { @for (s, seat) in owned {
+                span.of-r title=(at.name(seat)) { (mark(seat)) " " (senators::name(at, s)) (hidden(html! { " of " (at.name(seat)) })) }
+            } }))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The Forum: Senators of no faction, Concessions to be had, Leaders and dead families in the Curia; Provinces.
 
 use super::factions::{head, row};
-use super::{Table, senators};
+use super::{Table, count, senators};
 use crate::parts::{hidden, icon, target};
 use maud::{Markup, html};
 use republic::Action;
@@ -27,7 +27,7 @@ pub(super) fn forum(at: &Table) -> Markup {
         b.senators.iter().filter(|(s, m)| m.faction.is_none() && b.in_play(*s)).map(|(s, _)| s).collect();
     html! {
         section.panel.forum-r #forum aria-label="Forum and Curia" {
-            header { h2 { "Forum" } span.muted { (phase::INITIATIVES.saturating_sub(b.initiatives)) " initiatives left" } }
+            header { h2 { "Forum" } span.muted { (count(phase::INITIATIVES.saturating_sub(b.initiatives), "initiative")) " left" } }
             @if !unaligned.is_empty() {
                 table.sens { (head()) tbody { @for s in unaligned.iter() { (row(at, s, "forum")) } } }
             }

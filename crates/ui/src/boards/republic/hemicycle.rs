@@ -39,8 +39,9 @@ pub(super) fn hemicycle(at: &Table) -> Markup {
     let mine =
         blocks.iter().filter(|(bench, seat, _)| *bench == Bench::Open && seat.is_some() && *seat == me);
     let mine: usize = mine.map(|(_, _, n)| n).sum();
+    let [for_it, against] = super::say::sides(at);
     let said = match tally {
-        Some([aye, nay, open]) => format!("Aye {aye}, nay {nay}, still to come {open}."),
+        Some([aye, nay, open]) => format!("{for_it} {aye}, {against} {nay}, still to come {open}."),
         None => format!("{total} votes in Rome."),
     };
     let blocks: Vec<Block> =
@@ -56,8 +57,8 @@ pub(super) fn hemicycle(at: &Table) -> Markup {
                         text.big x=(CENTRE.0) y="122" { ((aye + nay + open) / 2 + 1) }
                         text.cap x=(CENTRE.0) y="137" { "to carry" }
                         @if mine > 0 { text.mine-t x=(CENTRE.0) y="154" { "you " (mine) } }
-                        text.side.aye x="44" y="169" { "Aye " (aye) }
-                        text.side.nay x="260" y="169" { "Nay " (nay) }
+                        text.side.aye x="44" y="169" { (for_it) " " (aye) }
+                        text.side.nay x="260" y="169" { (against) " " (nay) }
                     },
                     None => {
                         text.big x=(CENTRE.0) y="136" { (total) }

@@ -58,10 +58,11 @@ fn senator_card(at: &Table, own: &Own, seat: Seat, senator: Senator) -> Markup {
                 li.vv title="Votes: Oratory and Knights" { (icon("votes")) span { (hidden("Votes ")) (votes) } }
             }
             @let concessions: Vec<_> = b.concessions_of(senator).map(|c| at.rules.parts.concessions[c].name.as_str()).collect();
-            @if !concessions.is_empty() { p.cons-r { (concessions.join(", ")) } }
+            @let incomes = incomes(at, senator);
+            @if !concessions.is_empty() && incomes.0.is_empty() { p.cons-r { (concessions.join(", ")) } }
             (planned_money(at, own, senator))
             (payments(at, own, seat, Some(senator)))
-            (incomes(at, senator))
+            (incomes)
             @if !drawn.acts.is_empty() { div.acts-r { @for act in &drawn.acts { (act) } } }
         }
     }

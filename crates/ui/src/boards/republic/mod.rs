@@ -69,6 +69,12 @@ impl Board for Republic {
     fn group(at: &Table, action: &Action) -> Option<Group> {
         say::group(at, action)
     }
+    fn brief(at: &Table, words: String) -> String {
+        say::brief(at, words)
+    }
+    fn answered(view: &View) -> bool {
+        view.own.as_ref().is_some_and(|own| own.answered)
+    }
     fn closed(at: &Table) -> Vec<Closed> {
         say::closed(at)
     }

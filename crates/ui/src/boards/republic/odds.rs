@@ -142,16 +142,18 @@ fn columns(row: &str, value: &str, cells: impl Iterator<Item = (String, u32)> + 
 
 /// The chance of an attempt by the money added to it.
 fn money(at: &Table, base: i16, purse: u16, what: &str) -> Markup {
-    // From the first sum that can succeed to the one that cannot be bettered.
-    let first = (1 - base).max(0).min(purse as i16) as u16;
-    let last = (9 - base).max(0).min(purse as i16) as u16;
+    // From the last sum that must fail to the one that cannot be bettered: 9, and what Evil Omens take away.
+    let omens = at.view.board.omens() as i16;
+    let first = (1 + omens - base).max(0).min(purse as i16) as u16;
+    let last = (9 + omens - base).max(0).min(purse as i16) as u16;
     let cells = (first..=last).map(|n| (format!("{n} T"), chance(at, base + n as i16)));
     columns(what, "wins him", cells)
 }
 
 fn resistance(at: &Table, number: i16, treasury: u16) -> Markup {
-    let most = (number - 1).max(0).min(treasury as i16) as u16;
-    let first = (number - 9).max(0).min(most as i16) as u16;
+    let omens = at.view.board.omens() as i16;
+    let most = (number - 1 - omens).max(0).min(treasury as i16) as u16;
+    let first = (number - 9 - omens).max(0).min(most as i16) as u16;
     let cells = (first..=most).map(|n| (format!("{n} T"), chance(at, number - n as i16)));
     columns("You spend", "he is won", cells)
 }

@@ -1,7 +1,7 @@
 //! What a choice means later on, and why others are closed.
 
 use super::odds::of_36;
-use super::{Table, count, factions, senators};
+use super::{Table, count, factions, senators, short};
 use crate::page::{Closed, Group};
 use kernel::{Choice, Pick, Rule, Rules, Words};
 use republic::parts::*;
@@ -40,6 +40,7 @@ pub(super) fn consequence(at: &Table) -> String {
         }
         Ask::Forum(forum::Ask::Resist { .. } | forum::Ask::Raise { .. }) => attempt(at, own),
         Ask::Forum(forum::Ask::Knights { .. }) => "A die and the Talents offered must make 6; a Knight is a vote and 1 T a year.".into(),
+        Ask::Forum(forum::Ask::LeaderOrGames { seat }) => leader_or_games(at, *seat),
         Ask::Forum(forum::Ask::Bid { .. }) => match b.round.bidder {
             Some((by, _)) => format!("{} bids {} T. One Senator pays the whole bid.", at.name(by), b.round.bid),
             None => "No bid yet. One Senator pays the whole bid.".into(),
@@ -53,6 +54,14 @@ pub(super) fn consequence(at: &Table) -> String {
         Ask::Revolution(revolution::Ask::Loyalty { .. }) => "Each Legion follows on 5 or 6; a Talent adds 1 to a roll.".into(),
         _ => String::new(),
     }
+}
+
+/// Statesmen by their last names.
+pub(super) fn brief(at: &Table, words: String) -> String {
+    let long = at.rules.parts.senators.values().map(|card| (card.name.as_str(), short(&card.name)));
+    long.filter(|(name, short)| name != short).fold(words, |words, (name, short)| {
+        if words.contains(name) { words.replace(name, short) } else { words }
+    })
 }
 
 /// Whose money it is: gifts and bought votes are shown purse by purse.
@@ -81,7 +90,9 @@ fn waiting(at: &Table) -> String {
 
 fn tally(at: &Table, vote: &Vote) -> String {
     let open: i32 = vote.order[..at.rules.seats].iter().map(|s| factions::still(at, *s, vote).0.max(0)).sum();
-    format!("Aye {}, nay {}; {open} still to come.", vote.votes_for, vote.votes_against)
+    let [for_it, against] = sides(at);
+    let against = against.to_lowercase();
+    format!("{for_it} {}, {against} {}; {open} still to come.", vote.votes_for, vote.votes_against)
 }
 
 /// What would lie in the Faction Treasury as the form stands.
@@ -95,6 +106,22 @@ fn purse(at: &Table, own: &Own) -> String {
         "{} T stay in your Faction Treasury; what a Senator holds is lost when he dies.",
         has.saturating_sub(holds)
     )
+}
+
+/// What Games cost, and who could pay for them.
+fn leader_or_games(at: &Table, seat: kernel::Seat) -> String {
+    let b = &at.view.board;
+    let least = at.rules.parts.games.values().map(|games| games.cost).min().unwrap_or(0);
+    let richest = b.members(seat).map(|s| b.senators[s].talents).max().unwrap_or(0);
+    let games = match u32::from(richest) < u32::from(least) {
+        true => {
+            format!("Games cost {least} T or more out of one purse; your richest Senator has {richest} T.")
+        }
+        false => {
+            format!("Games cost {least} T or more out of one purse; they calm the people and make popular.")
+        }
+    };
+    format!("A Leader cannot be lured away. {games}")
 }
 
 fn attempt(at: &Table, own: &Own) -> String {
@@ -120,15 +147,8 @@ fn in_senate(at: &Table, own: &Own, ask: &senate::Ask) -> String {
                 .filter(|s| *s != seat)
                 .map(|s| factions::still(at, *s, vote).0.max(0))
                 .sum();
-            // As long as nobody buys votes.
-            let (carry, defeat) = (aye + mine > nay + rest, nay + mine >= aye + rest);
-            let power = match (carry, defeat) {
-                (true, true) => format!("Your {mine} decide it."),
-                (true, false) => format!("Your {mine} carry it."),
-                (false, true) => format!("Your {mine} defeat it."),
-                (false, false) => format!("You have {mine}, the others {rest}."),
-            };
-            format!("Aye {aye}, nay {nay}. {power}")
+            let [for_it, against] = sides(at);
+            format!("{for_it} {aye}, {} {nay}. {}", against.to_lowercase(), power(aye, nay, mine, rest))
         }
         (senate::Ask::Window, Some(vote)) => {
             format!("{} Vetoes, daggers and claims come before the first ballot.", tally(at, vote))
@@ -138,14 +158,47 @@ fn in_senate(at: &Table, own: &Own, ask: &senate::Ask) -> String {
         }
         (senate::Ask::Floor, _) => match at.ctx.viewer.seat().is_some_and(|s| b.composes_next(s)) {
             true => "The next motion is yours to put.".into(),
-            false => "The Magistrate composes; you may lodge orders meanwhile.".into(),
+            false => match b.senate.magistrate {
+                Some(s) => format!("{} puts the next motion; pass, unless you interrupt him.", senators::name(at, s)),
+                None => "The next motion is put; pass, unless you interrupt it.".into(),
+            },
         },
         (senate::Ask::Letter, _) => form(at, own),
         (senate::Ask::Compose { .. }, _) => {
             "Put your motions one after another; they are published together, and voted on by letter.".into()
         }
+        (senate::Ask::StepDown { .. }, _) => {
+            "Every Senator of the others voted your motion down. Who steps down presides no more this year.".into()
+        }
+        (senate::Ask::Posts, _) => {
+            "The Rome Consul is the highest official and presides; the Field Consul is sent to war before him.".into()
+        }
         (senate::Ask::Bodyguards { roll, .. }, _) => format!("The dagger shows {roll}; 5 kills."),
         _ => String::new(),
+    }
+}
+
+/// What my votes can do, as long as nobody buys any: `rest` are those of the others still to come.
+pub(super) fn power(aye: i32, nay: i32, mine: i32, rest: i32) -> String {
+    let (carry, defeat) = (aye + mine > nay + rest, nay + mine >= aye + rest);
+    match (carry, defeat) {
+        _ if aye > nay + mine + rest => "It is carried without your votes.".into(),
+        _ if nay >= aye + mine + rest => "It is lost, even with your votes.".into(),
+        (true, true) => format!("Your {mine} decide it."),
+        (true, false) => format!("Your {mine} carry it."),
+        (false, true) => format!("Your {mine} defeat it."),
+        (false, false) => format!("You have {mine}, the others {rest}."),
+    }
+}
+
+/// The two sides of a vote.
+pub(super) const SIDES: [&str; 2] = ["Aye", "Nay"];
+
+/// What the two sides of the vote on the floor are called: it is a verdict where somebody is tried.
+pub(super) fn sides(at: &Table) -> [&'static str; 2] {
+    match at.view.board.senate.floor.last().map(|vote| vote.motion) {
+        Some(Motion::Prosecution { .. }) => ["Guilty", "Innocent"],
+        _ => SIDES,
     }
 }
 
@@ -181,7 +234,8 @@ fn chosen(at: &Table, action: &Action) -> Option<String> {
                 Side::Against => nay += mine,
                 Side::Abstain => {}
             }
-            format!("That makes aye {aye}, nay {nay}.")
+            let [for_it, against] = sides(at).map(str::to_lowercase);
+            format!("That makes {for_it} {aye}, {against} {nay}.")
         }
         (
             Action::Forum(forum::Action::Target(target)),

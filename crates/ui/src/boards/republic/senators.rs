@@ -1,5 +1,6 @@
 //! A Senator as he is drawn everywhere: name, marks of office, ratings, and what can be done with him now.
 
+use super::say::sides;
 use super::{Table, short};
 use crate::Target;
 use crate::parts::{hidden, icon, target};
@@ -57,7 +58,7 @@ fn about<'a>(at: &'a Table, action: &Action, senator: Senator) -> Option<&'a str
         Action::Forum(forum::Action::Games(s, games)) => (s, at.rules.parts.games[games].name.as_str()),
         Action::Senate(senate::Action::Name(s)) => (s, ""),
         Action::Senate(senate::Action::Assassin(s)) => (s, "Dagger"),
-        Action::Senate(senate::Action::VoteOne(s, side)) => (s, side_word(side)),
+        Action::Senate(senate::Action::VoteOne(s, side)) => (s, side_word(sides(at), side)),
         Action::Combat(combat::Action::First(s)) => (s, ""),
         Action::Revolution(revolution::Action::Join(s)) => (s, ""),
         _ => return None,
@@ -66,10 +67,10 @@ fn about<'a>(at: &'a Table, action: &Action, senator: Senator) -> Option<&'a str
 }
 
 /// How a side is called on the floor.
-pub(super) fn side_word(side: Side) -> &'static str {
+pub(super) fn side_word([for_it, against]: [&'static str; 2], side: Side) -> &'static str {
     match side {
-        Side::For => "Aye",
-        Side::Against => "Nay",
+        Side::For => for_it,
+        Side::Against => against,
         Side::Abstain => "Abstain",
     }
 }

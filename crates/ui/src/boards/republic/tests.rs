@@ -5,8 +5,8 @@ use super::short;
 use crate::boards::trial::{
     self, choices, dressed, is_well_formed, markup, targets_are_sound, tells_no_secret,
 };
-use kernel::{Fast, Log, Rules, Seat, Setup, Viewer};
-use republic::parts::{Card, Intrigue, Motion, Side};
+use kernel::{Fast, Log, Rules, Seat, Setup, Viewer, Words};
+use republic::parts::{Card, EventCard, Intrigue, Motion, Side};
 use republic::phases::{Ask, forum, hand, ledger, revenue, senate};
 use republic::state::{Clause, Dissent, Promise, Stance, Subject, When};
 use republic::{Action, Deal, Republic, State};
@@ -133,8 +133,15 @@ fn the_floor_shows_the_motion_and_its_tally() {
             return;
         };
         let html = dressed(game, state, Viewer::Spectator, None).board.0;
-        assert!(html.contains(&format!(">Aye {}<", vote.votes_for)), "{html}");
-        assert!(html.contains(&format!(">Nay {}<", vote.votes_against)));
+        let [for_it, against] = match vote.motion {
+            Motion::Prosecution { .. } => ["Guilty", "Innocent"],
+            _ => ["Aye", "Nay"],
+        };
+        assert!(html.contains(&format!(">{for_it} {}<", vote.votes_for)), "{html}");
+        assert!(html.contains(&format!(">{against} {}<", vote.votes_against)));
+        if let Motion::Consuls(pair) = vote.motion {
+            assert_eq!(trial::count(&html, "class=\"of-r\""), pair.len(), "whose men they are: {html}");
+        }
         if let Motion::Censor(s) = vote.motion {
             assert!(html.contains(&format!("{} as Censor", game.parts.senators[s].name)));
         }
@@ -154,6 +161,83 @@ fn odds_stand_beside_the_prompt_of_an_attempt() {
         }
     });
     assert!(attempts > 5, "{attempts}");
+}
+
+/// The sums beside an attempt go up to the one that cannot be bettered, whatever Evil Omens take away: a roll of 10 or
+/// more fails always (ROR-1.07.41b), so 30 of 36 is the best chance.
+#[test]
+fn every_sum_that_helps_stands_beside_an_attempt() {
+    let mut attempts = 0;
+    positions(5, 2, 1, |game, state, _| {
+        let Some(Ask::Forum(forum::Ask::Persuade { seat, persuader: Some(by), target: Some(_), .. })) =
+            state.flow.question()
+        else {
+            return;
+        };
+        for omens in [0, 1, 2] {
+            let mut state = state.clone();
+            state.board.events[EventCard::EvilOmens] = omens;
+            state.board.senators[*by].talents = 60;
+            let odds = dressed(game, &state, Viewer::Seat(*seat), None).odds.0;
+            assert_eq!(trial::count(&odds, ">83%<"), 1, "{omens}: {odds}");
+        }
+        attempts += 1;
+    });
+    assert!(attempts > 5, "{attempts}");
+}
+
+/// What is said of one's own votes while nobody buys any: aye, nay, mine, those of others still to come.
+#[test]
+fn a_voter_is_told_what_his_votes_can_do() {
+    for ((aye, nay, mine, rest), said) in [
+        ((0, 0, 12, 10), "Your 12 decide it."),
+        ((10, 5, 8, 9), "Your 8 carry it."),
+        ((5, 10, 8, 9), "Your 8 defeat it."),
+        ((0, 0, 12, 39), "You have 12, the others 39."),
+        ((29, 0, 17, 0), "It is carried without your votes."),
+        ((0, 29, 17, 0), "It is lost, even with your votes."),
+        // Half is not enough.
+        ((0, 17, 17, 0), "It is lost, even with your votes."),
+    ] {
+        assert_eq!(super::say::power(aye, nay, mine, rest), said);
+    }
+}
+
+/// The prompt and its choices call Statesmen by their last names; the log keeps the whole.
+#[test]
+fn the_prompt_has_short_names() {
+    let mut seen = 0;
+    positions(5, 2, 5, |game, state, _| {
+        let long: Vec<&str> = game.parts.senators.values().map(|card| card.name.as_str()).collect();
+        for seat in Seat::all(5) {
+            let dress = dressed(game, state, Viewer::Seat(seat), None);
+            let labels = dress.choices.iter().map(|offer| &offer.label).chain([&dress.prompt]);
+            for label in labels {
+                assert!(!long.iter().any(|name| short(name) != *name && label.contains(name)), "{label}");
+                seen +=
+                    usize::from(long.iter().any(|name| short(name) != *name && label.contains(short(name))));
+            }
+        }
+    });
+    assert!(seen > 20, "{seen}");
+}
+
+/// Whoever has answered a window is told whom else he waits for, not that he waits for himself.
+#[test]
+fn nobody_waits_for_himself() {
+    let mut seen = 0;
+    positions(5, 2, 1, |game, state, _| {
+        for seat in Seat::all(5) {
+            let dress = dressed(game, state, Viewer::Seat(seat), None);
+            let me = ["Anna", "Ben", "Clio", "Dora", "Emil"][seat.ix()];
+            if dress.answered && dress.asked.len() > 1 {
+                let waiting = dress.prompt.starts_with("Waiting for") && !dress.prompt.contains(me);
+                assert!(waiting, "{me}: {}", dress.prompt);
+                seen += 1;
+            }
+        }
+    });
+    assert!(seen > 20, "{seen}");
 }
 
 /// Everybody sees how the march on Rome would end, from before the revolt until it is fought; the rebel's own player as
@@ -235,6 +319,7 @@ fn phases_and_moments_follow_the_year() {
     let dress = dressed(&game, &state, Viewer::Spectator, None);
     assert_eq!((dress.moment.as_str(), dress.phases.len()), ("Set-up", 7));
     assert!(dress.text.is_some_and(|text| text.contains("Treasury")));
+    assert_eq!([0, 3].map(|n| game.round_title(n)), ["Set-up", "Year 3"]);
 }
 
 // --- agreements

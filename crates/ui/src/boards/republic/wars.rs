@@ -22,7 +22,7 @@ pub(super) fn wars(at: &Table) -> Markup {
             header {
                 h2 { "Wars" }
                 span.tag.danger[active > 0].ok[active == 0] title="Four active Wars at the end of a Combat Phase destroy Rome" {
-                    (active) " of " (TOO_MANY) " active"
+                    @if active < TOO_MANY { (active) " of " (TOO_MANY) " active" } @else { (active) " active: too many" }
                 }
             }
             ol {

@@ -1,0 +1,53 @@
+//! Before the game: the form that opens a table, and the room where its players meet.
+
+use super::frame::Shell;
+use super::lobby::GameCard;
+use super::people::{Player, TableInfo};
+use super::table::Said;
+use serde_json::Value;
+
+/// The form that opens a table.
+#[derive(Clone, Debug, Default)]
+pub struct NewTable {
+    /// The frame.
+    pub shell: Shell,
+    /// The game.
+    pub game: GameCard,
+    /// The other games, for switching.
+    pub games: Vec<GameCard>,
+    /// Its options as a JSON schema (`Game::options`).
+    pub schema: Value,
+    /// What was filled in before, by field name (`option-KEY` too); defaults where missing.
+    pub values: Vec<(String, String)>,
+    /// The bots that can be seated: name and a line about each.
+    pub bots: Vec<(String, String)>,
+    /// What is wrong: the field and why.
+    pub errors: Vec<(String, String)>,
+}
+
+/// A table before its game begins.
+#[derive(Clone, Debug, Default)]
+pub struct WaitingRoom {
+    /// The frame.
+    pub shell: Shell,
+    /// What table this is.
+    pub table: TableInfo,
+    /// The seats.
+    pub seats: Vec<Player>,
+    /// The options in words, name and value.
+    pub settings: Vec<(String, String)>,
+    /// May I sit down?
+    pub can_join: bool,
+    /// May I start it now (host, every seat taken)?
+    pub can_start: bool,
+    /// Am I the host?
+    pub host: bool,
+    /// The whole link to give to friends; for those who may invite.
+    pub invite: Option<String>,
+    /// The bots a host can seat: name and a line about each.
+    pub bots: Vec<(String, String)>,
+    /// The commitment to the dice.
+    pub commitment: String,
+    /// The chat so far.
+    pub chat: Vec<Said>,
+}

@@ -1,0 +1,97 @@
+//! The lists: the front page, the games on offer, tables in rows, games played.
+
+use super::frame::Shell;
+use super::people::{Left, Pace};
+
+/// A game on offer.
+#[derive(Clone, Debug, Default)]
+pub struct GameCard {
+    /// `tribune`.
+    pub id: String,
+    /// `Tribune`.
+    pub title: String,
+    /// A line about it.
+    pub about: String,
+    /// The least and most players.
+    pub seats: (usize, usize),
+    /// How long a game takes, `60 to 120 min`; empty if unknown.
+    pub length: String,
+    /// How many bots "play now" seats.
+    pub bots: usize,
+    /// Can it be played yet? The others are announced.
+    pub ready: bool,
+}
+
+/// The front page.
+#[derive(Clone, Debug, Default)]
+pub struct Lobby {
+    /// The frame.
+    pub shell: Shell,
+    /// Tables that wait for me, the most urgent first.
+    pub your_turn: Vec<TableRow>,
+    /// My other running tables.
+    pub waiting: Vec<TableRow>,
+    /// The games.
+    pub games: Vec<GameCard>,
+    /// Public tables with a free seat.
+    pub open: Vec<TableRow>,
+    /// Public tables to watch.
+    pub watch: Vec<TableRow>,
+    /// Only this game's open tables are listed.
+    pub filter: Option<String>,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, Default)]
+pub struct TableRow {
+    /// Its id in addresses.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The game's name.
+    pub game_title: String,
+    /// The table's own title.
+    pub title: String,
+    /// Options worth telling, round, phase: one line.
+    pub detail: String,
+    /// What is asked of me (lists of my turn) or whom it waits for.
+    pub asks: String,
+    /// Who sits there.
+    pub seats: Vec<Dot>,
+    /// The host's name.
+    pub host: String,
+    /// How fast it is played.
+    pub pace: Pace,
+    /// Time left for whoever is to move.
+    pub left: Option<Left>,
+    /// How many watch.
+    pub watchers: u32,
+    /// When it was played, in words: "yesterday", "3 November".
+    pub when: String,
+    /// How it ended: "Won by Marta."
+    pub outcome: Option<String>,
+}
+
+/// A seat in a list of tables.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Dot {
+    /// Nobody sits there yet.
+    pub free: bool,
+    /// Name for the tooltip.
+    pub name: String,
+    /// It is this seat's move.
+    pub to_move: bool,
+}
+
+/// Games I have played.
+#[derive(Clone, Debug, Default)]
+pub struct HistoryPage {
+    /// The frame.
+    pub shell: Shell,
+    /// The tables, newest first.
+    pub rows: Vec<TableRow>,
+    /// Which page, from 1.
+    pub page: u32,
+    /// How many.
+    pub pages: u32,
+}

@@ -1,0 +1,83 @@
+//! What each page is made from: plain values that the server (or, in the offline edition, the browser) fills in.
+//!
+//! Nothing here knows HTTP, a database or a clock. Everything that comes out of a game (prompt, choices, board, hand,
+//! players) is one value, [`Dress`], made by [`crate::dress`]; the host adds people, clocks, log, chat and the like.
+//!
+//! # The addresses and form fields the pages use
+//!
+//! [`crate::to`] builds every address. Writes are `POST` forms (`application/x-www-form-urlencoded`); a plain submit is
+//! answered with `303` to a page, one with the header `x-quadriga: regions` with the changed regions of the table page
+//! ([`crate::regions`], `200`, or `204` if nothing moved; `409` with the same body if the revision was stale).
+//!
+//! | address | method | fields |
+//! |---|---|---|
+//! | `/` | GET | lobby; `?game=` filters the open tables |
+//! | `/play/{game}` | POST | one click: a new table against bots, already started |
+//! | `/new/{game}` | GET, POST | [`NewTable`]: `title`, `seats`, `seat-0`.. (`you`, `open`, `hot`, `bot:NAME`), `visibility` (`public`, `unlisted`, `private`), `pace` (`none`, `live`, `days`), `bank` and `increment` (minutes, seconds), `days`, `option-KEY`; `GET ?hot=1` prefills every seat but the first with `hot` |
+//! | `/t/{id}` | GET | the table; `?text` plain text; `?seat=N` which of my seats (hot seat); `?draft=..&choice=n&amount-n=5` a draft, see below; `?plan=orders`, `?plan=deal`, `?plan=deal&counter=n` with a form to fill in ([`Plan`](crate::Plan)) |
+//! | `/t/{id}/regions` | GET | `?revision=N` (and the same `draft`, `seat`): regions, `204` when the viewer's revision is still N |
+//! | `/t/{id}/send` | POST | `seat`, `revision`, `draft`, and optionally `choice` (+ `amount-n`) appended to the draft |
+//! | `/t/{id}/undo` | POST | `seat`, `revision` |
+//! | `/t/{id}/take-back` | POST | `seat`, `do` = `ask` (+ `line`), `agree`, `refuse`, `withdraw` |
+//! | `/t/{id}/deal` | POST | `seat`, `do` = `offer` (with the blanks of [`Bargain::Form`](crate::Bargain::Form), `until` = `phase` or `withdrawn`, and `counter` = the number of the offer it answers), `accept`, `refuse`, `withdraw` (with `deal` = its number) |
+//! | `/t/{id}/order` | POST | `seat`, `form` = which of the forms of [`Orders`](crate::Orders) with its blanks, or `drop` = n (index in the standing ones) |
+//! | `/t/{id}/chat` | POST | `text`, `to` (a seat, several times; none: everybody) |
+//! | `/t/{id}/notes` | POST | `text` |
+//! | `/t/{id}/join` | POST | `seat` (or none: any free one), `invite` |
+//! | `/t/{id}/leave`, `/start`, `/return`, `/clone` | POST | `/start` takes `nonce`; `/leave`: a bot takes over |
+//! | `/t/{id}/vacation` | POST | goes on vacation, or comes back |
+//! | `/t/{id}/replace` | POST | `about` = the seat of a player who is away, `do` = `bot`, `person`, `wait`: my vote |
+//! | `/t/{id}/hold` | POST | `seat`: holds the open reaction window (live play) |
+//! | `/t/{id}/bot` | POST | `seat`, `bot` = NAME: a free seat is driven by a bot (host of the table); in the game his vote for one |
+//! | `/t/{id}/ready` | POST | `seat`: hot seat, the curtain opens for this seat |
+//! | `/t/{id}/replay` | GET | `?step=N`, `?seat=N`; `x-quadriga: regions` gives the replay regions |
+//! | `/t/{id}/journal` | GET | download; `/journal` `POST` (multipart field `journal`) loads one |
+//! | `/i/{invite}` | GET | an invite link: to the waiting room with the right to join |
+//! | `/rules/{game}` | GET | the ledger; `?q=` searches; `#TRI-7.10` anchors |
+//! | `/account` | GET | sign in, register, or me; `POST /account/register`, `/account/sign-in` (`name`, `password`), `/account/sign-out`, `/account/name` (`name`, guests too) |
+//! | `/theme` | POST | `theme` = `auto`, `light`, `dark`; `back` = path |
+//! | `/history` | GET | `?page=N` |
+//! | `/events` | GET | `text/event-stream`, `?tables=a,b,c` (those open in this browser); see below |
+//! | `/assets/{name}?v={hash}` | GET | [`crate::assets`], immutable |
+//!
+//! # Drafts
+//!
+//! A draft is the list of picks chosen and not yet sent, written as choice numbers with their amounts:
+//! `3,0:12,5` means choice 3, then choice 0 with amount 12, then choice 5, each number counting in the list that the
+//! draft so far gives (`Table::draft` gives the same lists every time, so numbers are enough). Choosing is a `GET`:
+//! nothing happens at the table. The server renders the page of the draft's view and choices: if the newest pick leads
+//! to more questions for the same seat, the view after it. Otherwise ([`Draft::last`]: nothing more is asked of this
+//! seat, or the pick rolls, draws or shows something and `Table::draft` refuses to run it) the view and choices
+//! *before* it, with `Context::chosen` set to it: the board shows it as chosen, another choice replaces it.
+//! `send` gets the picks before it in `draft` and the newest in `choice` (and `amount-n`), as choosing does.
+//!
+//! # Events
+//!
+//! ```text
+//! event: table
+//! data: {"table":"2148","revision":17}          my revision at this table moved (or chat, seats, clocks: "what":"chat")
+//!
+//! event: turns
+//! data: {"count":3}                              how many tables wait for me
+//! ```
+//! `what` is `view` (left out), `chat`, `seats`, `notes` or `offers`; the page fetches `/t/{id}/regions?revision=N` or,
+//! for the others, `/t/{id}/regions?only=chat` ([`crate::Region::from_id`]). After a reconnect the page asks with its
+//! revision and gets `204` when it has missed nothing, so the stream needs no memory.
+
+mod draft;
+mod dress;
+mod frame;
+mod gather;
+mod lobby;
+mod look_back;
+mod people;
+mod table;
+
+pub use draft::{Draft, DraftStep};
+pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase};
+pub use frame::{ErrorPage, Notice, Person, Shell, Theme};
+pub use gather::{NewTable, WaitingRoom};
+pub use lobby::{Dot, GameCard, HistoryPage, Lobby, TableRow};
+pub use look_back::{ReplayPage, RulesPage};
+pub use people::{AccountPage, Left, Pace, Player, PlayerKind, TableInfo};
+pub use table::{Away, Ending, Hold, Leave, Said, Successor, TablePage, TakeBack, Vacation};

@@ -1,0 +1,94 @@
+//! Who is at a table and how fast it is played; one's own account.
+
+use super::frame::Shell;
+use kernel::Seat;
+
+/// A table's name plate.
+#[derive(Clone, Debug, Default)]
+pub struct TableInfo {
+    /// Its id in addresses.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The game's name.
+    pub game_title: String,
+    /// The table's own title.
+    pub title: String,
+    /// How fast it is played.
+    pub pace: Pace,
+}
+
+/// Somebody (or something) at the table, as the host knows him.
+#[derive(Clone, Debug, Default)]
+pub struct Player {
+    /// Where he sits.
+    pub seat: Seat,
+    /// His name, or the bot's.
+    pub name: String,
+    /// What he is.
+    pub kind: PlayerKind,
+    /// Has a page open now.
+    pub connected: bool,
+    /// His clock.
+    pub left: Option<Left>,
+    /// Is he on vacation?
+    pub vacation: bool,
+    /// One of the seats of the person who is looking.
+    pub mine: bool,
+}
+
+/// Who drives a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// Nobody sits here yet.
+    #[default]
+    Free,
+    /// A person.
+    Person,
+    /// A bot from the beginning.
+    Bot,
+    /// A bot for a person who has left, and who may return.
+    StandIn,
+    /// A person who is away: default moves are made for him until he returns or is replaced.
+    Absent,
+    /// Open to whoever comes; default moves are made meanwhile.
+    Vacant,
+}
+
+/// How fast a table is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// No clock.
+    #[default]
+    Untimed,
+    /// A bank of minutes and an increment in seconds.
+    Live(u32, u32),
+    /// A time for each window, and a reserve in minutes.
+    Windows(u32),
+    /// Days for a move.
+    Days(u32),
+}
+
+/// Time left on a clock, in seconds, when the page was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// Seconds.
+    pub seconds: u64,
+    /// Is it running now?
+    pub running: bool,
+}
+
+/// Signing in, registering, or one's own account.
+#[derive(Clone, Debug, Default)]
+pub struct AccountPage {
+    /// The frame; `shell.person` says which of the three it is.
+    pub shell: Shell,
+    /// The name filled in before.
+    pub name: String,
+    /// What is wrong: the field (`name`, `password`) and why.
+    pub errors: Vec<(String, String)>,
+    /// Registering was tried (otherwise signing in).
+    pub registering: bool,
+    /// Tables played so far, to be kept when registering.
+    pub games: u32,
+}
