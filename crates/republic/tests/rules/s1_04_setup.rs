@@ -117,8 +117,8 @@ fn the_default_leader_has_most_influence_then_oratory() {
     let scene = Scene::new(3)
         .with(A, Senator::Fulvius)
         .with(A, Senator::Julius)
-        .with(A, Senator::Terentius)
-        .with(B, Senator::Aelius)
+        .with(A, Senator::Aelius) // Oratory 4, but Influence 2
+        .with(B, Senator::Terentius)
         .with(C, Senator::Plautius)
         .set(|s| s.flow.ask(Ask::Setup(setup::Ask::Leader)));
     assert_eq!(scene.rules.fallback(&scene.s, A), Action::Lead(Senator::Julius).into());
