@@ -545,6 +545,15 @@ fn cards_change_hands_only_both_ways() {
         scene.s.secret.hands[B.ix()].cards.cards().collect::<Vec<_>>()
     };
     assert_eq!((traded(true), traded(false)), (vec![PEDDLING], vec![TRIBUNE]));
+    // C wants a Blackmail for it, which B does not give: no trade
+    let mut scene = cards(Scene::three().hand(B, TRIBUNE).hand(C, PEDDLING));
+    scene.pick(B, rising(revolution::Action::Give(TRIBUNE, C)), 0, &[]);
+    scene.pick(B, rising(revolution::Action::For(PEDDLING)), 0, &[]);
+    scene.pick(C, rising(revolution::Action::Give(PEDDLING, B)), 0, &[]);
+    scene.pick(C, rising(revolution::Action::For(Card::Intrigue(Intrigue::Blackmail))), 0, &[]);
+    done(&mut scene, &[]);
+    let [b, c] = [B, C].map(|seat| scene.s.secret.hands[seat.ix()].cards);
+    assert!(b.has(TRIBUNE) && c.has(PEDDLING));
 }
 
 #[test]

@@ -310,7 +310,7 @@ fn a_new_alliance_ends_a_war_at_the_end_of_the_session() {
 
 #[test]
 fn on_its_back_the_war_is_won() {
-    // ROR-7.01.113c, ROR-R.132
+    // ROR-7.01.113c, ROR-R.132, ROR-4.3a
     let scene = business()
         .event(EventCard::NewAlliance, 2)
         .war(War::Syrian, Status::Active)

@@ -122,7 +122,7 @@ fn mob_violence_kills_the_unpopular() {
 
 #[test]
 fn rhodes_sends_fleets() {
-    // ROR-7.01.116a, ROR-7.01.116e, ROR-R.124, ROR-7.01.116d
+    // ROR-7.01.116a, ROR-7.01.116e, ROR-4.3a, ROR-R.124, ROR-7.01.116d
     assert_eq!(event(Scene::three(), RHODES, &[]).s.board.fleets, 8);
     let back = Scene::three().event(EventCard::RhodianAlliance, 1).set(|s| s.board.fleets = 8);
     assert_eq!(event(back, RHODES, &[]).s.board.fleets, 12);
