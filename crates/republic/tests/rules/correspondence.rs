@@ -238,6 +238,11 @@ fn orders_name_the_item_before_which_they_run() {
     ballot(&mut scene, A, 1, FOR);
     send(&mut scene, &[5]);
     assert_eq!(scene.s.board.rome.len(), 2);
+    let told = scene.events();
+    let raised = |e: &Event| matches!(e, Event::Senate(senate::Event::Raised { legions: 2, .. }));
+    let died = |e: &Event| matches!(e, Event::Died { senator: Senator::Aelius, .. });
+    let (raised, died) = (told.iter().position(raised), told.iter().position(died));
+    assert!(raised.is_some() && raised < died, "not before the first");
     assert_eq!(scene.man(Senator::Aelius).at, At::Curia);
     assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::Forum, "nobody to give it to");
 }
@@ -593,6 +598,26 @@ fn a_policy_answers_where_nothing_was_said() {
     };
     assert_eq!(base(None), Some(3));
     assert!(base(Some(2)) > Some(3), "it cannot be met in full, so nothing is spent");
+    // the cap is over all attempts: 4 T against Julius' leave 4 of 8 T, and Claudius' would take 5
+    let scene = Scene::three().forum(Senator::Fulvius).forum(Senator::Acilius).saved(C, 20);
+    let scene = scene.influence(Senator::Julius, 12).influence(Senator::Claudius, 12);
+    let scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
+    let orders = [
+        (A, Do::Persuader(Senator::Julius), 0),
+        (A, Do::Target(Senator::Fulvius), 0),
+        (B, Do::Persuader(Senator::Claudius), 0),
+        (B, Do::Target(Senator::Acilius), 0),
+        (C, Do::Nobody, 0),
+        (C, Do::Below, 4),
+        (C, Do::Defend(None), 20),
+        (C, Do::Cap, 8),
+    ];
+    let persuaded = |e: &Event| match e {
+        Event::Forum(forum::Event::Persuaded { base, .. }) => Some(*base),
+        _ => None,
+    };
+    let bases: Vec<_> = forum_run(scene, &orders).iter().filter_map(persuaded).take(2).collect();
+    assert_eq!(bases, [3, 8]);
 }
 
 #[test]
