@@ -249,6 +249,22 @@ fn daggers_lodged_meanwhile_strike_before_the_answers_are_opened() {
     scene.say_n(B, Say::Cards, 0);
     assert_eq!(scene.holder(Office::FieldConsul), None);
     assert_eq!(scene.holder(Office::Dictator), Some(Senator::Aelius), "the surviving Consul's name stands");
+    // one lodged since the election strikes before the Consuls are asked
+    let scene = under_fabius()
+        .war(War::SecondPunic, Status::Active)
+        .leader(Leader::Hannibal, LeaderAt::With(War::SecondPunic))
+        .hand(B, TRIBUNE);
+    let mut scene = session(scene);
+    scene.act(&[], |p| p.boundary());
+    let plot = Plot { assassin: Senator::Manlius, target: Some(Senator::Claudius), cards: Some(0) };
+    scene.s.secret.lodged[C.ix()].plot = Some(plot);
+    scene.act(&[6], |p| {
+        p.then(Step::Senate(senate::Step::Advance));
+        p.then(Step::Senate(senate::Step::Appoint));
+    });
+    scene.say_n(B, Say::Cards, 0);
+    assert!(matches!(scene.question(), Some(Asks::Dictator { .. })));
+    assert_eq!(scene.pending(), SeatSet::of(A), "the sole survivor appoints alone");
 }
 
 #[test]

@@ -470,7 +470,7 @@ fn nothing_comes_into_an_atomic_step() {
 
 #[test]
 fn an_empty_hand_is_not_asked_for_cards() {
-    // ROR-D.3b: hand sizes are public; whoever holds any card at all is asked
+    // ROR-D.3b, ROR-D.13b: hand sizes are public; whoever holds any card at all is asked
     let strike = |scene: Scene| {
         let mut scene = scene.at(Item::OtherBusiness);
         scene.moves(A, &[Say::Move(Business::Minor)]);
