@@ -383,7 +383,9 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
             Action::War(weakest?).into() // DC.93
         }
         Ask::Rhodes { fleets, .. } => {
-            let (place, spare) = events::spare_fleets(rules, &s.board)?; // DC.118
+            let Some((place, spare)) = events::spare_fleets(rules, &s.board) else {
+                return Some(crate::Action::Lot.into()); // DC.118, ROR-R.66
+            };
             Pick { action: Action::Fleets(place), amount: spare.min(fleets).into() }
         }
     };

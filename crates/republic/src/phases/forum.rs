@@ -323,7 +323,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Knights { .. } => knights::fallback(s, seat),
         Ask::LeaderOrGames { .. } => knights::leader_fallback(s, seat),
         Ask::Bid { .. } | Ask::Orders | Ask::Resistance { .. } => Pick::from(Action::Pass), // DC.26
-        Ask::Storm { fleets, .. } => events::storm_fallback(rules, s, fleets)?,
+        Ask::Storm { fleets, .. } => return Some(events::storm_fallback(rules, s, fleets)), // DC.28
         Ask::LeaderDies { .. } => events::leader_fallback(rules, s)?,
     };
     Some(Pick { action: crate::Action::Forum(pick.action), amount: pick.amount })

@@ -1,7 +1,7 @@
 //! The lot (ROR-D.30b): where the ledger's default move is a random one, a player can also ask for it himself. It is
 //! drawn when it is needed, with the same dice as everything else (ROR-D.3h): of a sealed answer when it is opened.
 
-use super::{Ask, forum, revolution, senate};
+use super::{Ask, combat, forum, revolution, senate};
 use crate::Action;
 use crate::parts::*;
 use crate::play::Play;
@@ -18,6 +18,7 @@ pub(super) fn choices(s: &State, seat: Seat, ask: &Ask, out: &mut Choices<Action
 fn rule(s: &State, seat: Seat, ask: &Ask) -> Option<&'static str> {
     let (open, rule) = match ask {
         Ask::Forum(forum::Ask::Knights { .. }) => (forum::may_attract(&s.board, seat), "ROR-DC.24"),
+        Ask::Forum(forum::Ask::Storm { .. }) | Ask::Combat(combat::Ask::Rhodes { .. }) => (true, "ROR-R.66"),
         Ask::Senate(ask) => (senate::nominates(s, seat, ask), "ROR-D.30b"),
         Ask::Revolution(revolution::Ask::Cards) => (revolution::keeps_too_many(s, seat), "ROR-DC.96"),
         _ => return None,
@@ -32,6 +33,16 @@ pub(super) fn cast(p: &mut Play, seat: Seat, ask: Ask) {
             let present: Set<Senator> = p.s.board.present(seat).collect();
             if let Some(senator) = p.random_of(present) {
                 forum::apply(p, seat, forum::Ask::Knights { seat }, forum::Action::Attract(senator), 0);
+            }
+        }
+        Ask::Forum(ask @ forum::Ask::Storm { .. }) => {
+            if let Some(place) = forum::events::fleet_by_lot(p) {
+                forum::apply(p, seat, ask, forum::Action::LoseFleets(place), 1);
+            }
+        }
+        Ask::Combat(ask @ combat::Ask::Rhodes { .. }) => {
+            if let Some(place) = forum::events::fleet_by_lot(p) {
+                combat::apply(p, seat, ask, combat::Action::Fleets(place), 1);
             }
         }
         Ask::Senate(ask) => senate::cast_lot(p, seat, ask),

@@ -29,8 +29,8 @@ pub(crate) const STATE_INCOME: i32 = 100;
 const WAR_COST: i32 = 20;
 /// What a Legion or Fleet costs a year (ROR-1.06.22c).
 pub const MAINTENANCE: i32 = 2;
-/// Below this a Natural Disaster, below that Evil Omens could ruin the State (ROR-1.06.22d).
-const DANGER: [i32; 2] = [50, 20];
+/// Below the first sum a Natural Disaster, below the second Evil Omens too could ruin the State (ROR-1.06.22d).
+pub(crate) const DANGER: [i32; 2] = [50, 20];
 /// A roll of so much develops a Province (ROR-1.06.16a), and brings its Governor so much Influence (ROR-1.06.16e).
 const DEVELOPED: (i32, u8) = (6, 3);
 

@@ -57,6 +57,7 @@ impl Words for Republic {
                 "Let the lot name who tries to attract a Knight, for nothing".into()
             }
             (Some(Ask::Revolution(_)), Action::Lot) => "Let the lot decide what you discard".into(),
+            (Some(Ask::Forum(_) | Ask::Combat(_)), Action::Lot) => "Let the lot pick one Fleet".into(),
             (
                 Some(Ask::Forum(forum::Ask::Persuade { persuader: Some(by), .. })),
                 Action::Forum(forum::Action::Target(target)),
@@ -371,7 +372,14 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
                 "The State collects {income} T, pays {wars} T for Wars, {land_bills} T for Land Bills and {forces} T for its forces, and has {treasury} T."
             ),
         ),
-        Event::Danger { treasury } => ("ROR-1.06.22d", format!("The State has only {treasury} T.")),
+        Event::Danger { treasury } => {
+            let ruin = if *treasury < revenue::DANGER[1] {
+                "Evil Omens or a Natural Disaster"
+            } else {
+                "a Natural Disaster"
+            };
+            ("ROR-1.06.22d", format!("The State has only {treasury} T: {ruin} could ruin it."))
+        }
         Event::Bankrupt => ("ROR-1.06.22h", "The State cannot pay.".into()),
         Event::Contributed { senator, talents, influence } => (
             "ROR-1.06.22g",

@@ -138,6 +138,7 @@ fn ballots_can_depend_on_what_came_before() {
     assert!(!conditional(When::Trailing(0), 0));
     assert!(conditional(When::Voted(B, FOR), 0) && !conditional(When::Voted(B, AGAINST), 0));
     assert!(!conditional(When::Voted(A, FOR), 0), "A is not called yet: false");
+    assert!(!conditional(When::Voted(A, ABSTAIN), 0), "though none of its Senators has voted");
     assert!(!conditional(When::Last, 0));
     assert!(!conditional(When::Decided, 0), "9 for, and A's 9 are still to come");
 }
@@ -201,6 +202,20 @@ fn a_tribunes_motion_stops_the_docket() {
 }
 
 #[test]
+fn a_new_magistrate_stops_the_docket() {
+    // ROR-D.34e: Fabius is murdered before his first motion is opened
+    let mut scene = docket();
+    [A, B, C].into_iter().for_each(|seat| ballot(&mut scene, seat, 0, FOR));
+    scene.say(B, Say::Assassin(Senator::Furius));
+    scene.say(B, Say::Name(Senator::Fabius));
+    scene.say_n(B, Say::Cards, 0);
+    send(&mut scene, &[6]);
+    assert_eq!(scene.man(Senator::Fabius).at, At::Curia);
+    assert!(scene.s.board.rome.is_empty() && scene.s.secret.docket.items.is_empty());
+    assert_eq!(scene.question(), Some(Asks::Compose { seats: SeatSet::of(B) }), "Claudius presides");
+}
+
+#[test]
 fn a_tribune_after_adjournment_is_a_field_of_the_form() {
     // ROR-D.34i, ROR-D.9d, ROR-1.09.151d
     let mut scene = docket().hand(B, TRIBUNE);
@@ -224,6 +239,11 @@ fn orders_name_the_item_before_which_they_run() {
     ballot(&mut scene, A, 1, FOR);
     send(&mut scene, &[5]);
     assert_eq!(scene.s.board.rome.len(), 2);
+    let told = scene.events();
+    let raised = |e: &Event| matches!(e, Event::Senate(senate::Event::Raised { legions: 2, .. }));
+    let died = |e: &Event| matches!(e, Event::Died { senator: Senator::Aelius, .. });
+    let (raised, died) = (told.iter().position(raised), told.iter().position(died));
+    assert!(raised.is_some() && raised < died, "not before the first");
     assert_eq!(scene.man(Senator::Aelius).at, At::Curia);
     assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::Forum, "nobody to give it to");
 }
@@ -349,7 +369,7 @@ fn a_nomination_that_is_reopened_has_half_the_time() {
 #[test]
 fn prosecutor_and_sponsors_consent_by_their_ballots() {
     // ROR-D.16b, ROR-6.1o, ROR-6.1x
-    let bill = |sponsor: Side| {
+    let bill = |co_sponsor: Side, sponsor: Side| {
         let mut scene = posted(under_fabius().treasury(100)).at(Item::OtherBusiness);
         scene.say(A, Say::Move(Business::LandBill));
         scene.say(A, Say::Bill(LandBill::I));
@@ -357,14 +377,34 @@ fn prosecutor_and_sponsors_consent_by_their_ballots() {
         scene.say(A, Say::Name(Senator::Julius));
         scene.say(A, Say::Adjourn);
         assert!(letter(&scene), "nobody was asked for his consent");
-        ballot(&mut scene, A, 0, FOR);
+        ballot(&mut scene, A, 0, co_sponsor);
         ballot(&mut scene, B, 0, FOR);
         ballot(&mut scene, C, 0, sponsor);
         send(&mut scene, &[]);
         scene.s.board.land_bills[LandBill::I]
     };
-    assert_eq!(bill(FOR), 1);
-    assert_eq!(bill(AGAINST), 0, "though 18 votes are for it");
+    assert_eq!(bill(FOR, FOR), 1);
+    assert_eq!(bill(FOR, AGAINST), 0, "though 18 votes are for it");
+    assert_eq!(bill(AGAINST, FOR), 0, "and the co-sponsor");
+    // a Prosecutor who abstains frees the Accused, though nobody else is for him
+    let acquitted = |prosecutor: Side| {
+        let scene = under_fabius().office(Senator::Furius, Office::Censor);
+        let scene = scene.set(|s| s.board.held[Office::RomeConsul].add(Senator::Aelius));
+        let mut scene = posted(scene).at(Item::Prosecutions);
+        scene.say(A, Say::Adjourn);
+        let ground = Say::Ground(Ground::Office(Office::RomeConsul));
+        let parts = [Say::Move(Business::Prosecution), Say::Name(Senator::Aelius), ground];
+        parts.into_iter().for_each(|part| scene.say(B, part));
+        scene.say(B, Say::Name(Senator::Manlius));
+        scene.say(B, Say::Done);
+        ballot(&mut scene, A, 0, ABSTAIN);
+        ballot(&mut scene, B, 0, FOR);
+        ballot(&mut scene, C, 0, prosecutor);
+        send(&mut scene, &[]);
+        let freed = Event::Senate(senate::Event::Acquitted { senator: Senator::Aelius });
+        scene.events().contains(&freed)
+    };
+    assert_eq!([FOR, ABSTAIN, AGAINST].map(acquitted), [false, true, true]);
 }
 
 #[test]
@@ -436,6 +476,7 @@ fn sealed_resistance_is_played_out_in_rounds() {
     for seat in [B, C] {
         scene.pick(seat, act(Do::Nobody), 0, &[]);
     }
+    scene.pick(B, act(Do::Defend(None)), 0, &[]); // a policy, which what he says of this attempt goes before
     for seat in [A, B, C] {
         scene.pick(seat, act(Do::Pass), 0, &[]);
     }
@@ -584,6 +625,26 @@ fn a_policy_answers_where_nothing_was_said() {
     };
     assert_eq!(base(None), Some(3));
     assert!(base(Some(2)) > Some(3), "it cannot be met in full, so nothing is spent");
+    // the cap is over all attempts: 4 T against Julius' leave 4 of 8 T, and Claudius' would take 5
+    let scene = Scene::three().forum(Senator::Fulvius).forum(Senator::Acilius).saved(C, 20);
+    let scene = scene.influence(Senator::Julius, 12).influence(Senator::Claudius, 12);
+    let scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
+    let orders = [
+        (A, Do::Persuader(Senator::Julius), 0),
+        (A, Do::Target(Senator::Fulvius), 0),
+        (B, Do::Persuader(Senator::Claudius), 0),
+        (B, Do::Target(Senator::Acilius), 0),
+        (C, Do::Nobody, 0),
+        (C, Do::Below, 4),
+        (C, Do::Defend(None), 20),
+        (C, Do::Cap, 8),
+    ];
+    let persuaded = |e: &Event| match e {
+        Event::Forum(forum::Event::Persuaded { base, .. }) => Some(*base),
+        _ => None,
+    };
+    let bases: Vec<_> = forum_run(scene, &orders).iter().filter_map(persuaded).take(2).collect();
+    assert_eq!(bases, [3, 8]);
 }
 
 #[test]

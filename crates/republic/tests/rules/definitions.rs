@@ -83,16 +83,17 @@ fn series_and_their_size() {
 
 #[test]
 fn a_year_resets_its_limits() {
-    // ROR-DEFk
+    // ROR-DEFk, ROR-1.09.7c
     let scene = Scene::three().influence(Julius, 9).set(|s| {
         s.board.factions[0].plotted = true;
+        s.board.factions[1].plotted_against = true;
         s.board.initiatives = 6;
         s.board.senate.life = true;
     });
     let scene = scene.run(Step::StartOfTurn, &[BLANK]);
     let board = &scene.s.board;
     assert_eq!((board.year, board.initiatives, board.senate.life), (3, 0, false));
-    assert!(!board.factions[0].plotted);
+    assert!(!board.factions[0].plotted && !board.factions[1].plotted_against);
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn marked() -> Scene {
 
 #[test]
 fn what_is_marked_as_depending_is_dropped_with_what_it_depends_on() {
-    // ROR-D.34a, ROR-D.34d, ROR-6.1y
+    // ROR-D.34a, ROR-D.34d, ROR-R.130, ROR-6.1y
     let run = |recruits: Side| {
         let mut scene = marked();
         for seat in [A, B, C] {
@@ -56,6 +56,25 @@ fn what_is_marked_as_depending_is_dropped_with_what_it_depends_on() {
     };
     assert_eq!(run(FOR), ConcessionAt::With(Senator::Aelius));
     assert_eq!(run(AGAINST), ConcessionAt::Forum, "though all were for it");
+}
+
+#[test]
+fn resistance_is_asked_only_against_what_can_succeed() {
+    // ROR-D.33a: Julius' 7 against a Loyalty of 7 needs 2 T to reach 2; what he has counts, ordered or not
+    let asked = |talents: i32| {
+        let scene = Scene::three().forum(Senator::Aurelius).holding(Senator::Julius, talents);
+        let mut scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
+        let order = |action| Action::Forum(action);
+        scene.pick(A, order(forum::Action::Persuader(Senator::Julius)), 0, &[]);
+        scene.pick(A, order(forum::Action::Target(Senator::Aurelius)), 0, &[]);
+        for seat in [A, B, C] {
+            let pass = Pick { action: order(forum::Action::Pass), amount: 0 };
+            scene.rules.apply(&mut scene.s, seat, pass, &mut kernel::Fast::new(1), &mut scene.log);
+        }
+        let resistance = forum::Ask::Resistance { seats: SeatSet::of(B).with(C) };
+        scene.asked() == Some(Ask::Forum(resistance))
+    };
+    assert!(asked(2) && !asked(1));
 }
 
 #[test]
@@ -103,6 +122,24 @@ fn the_first_clause_that_holds_is_followed() {
         votes_for(&scene)
     };
     assert_eq!((counted(FOR), counted(AGAINST), counted(ABSTAIN)), (Some(9), Some(6), Some(6)));
+}
+
+#[test]
+fn a_clause_can_ask_whether_it_is_decided() {
+    // ROR-D.7f: B has 9 votes and its Knights; 6 of C and 9 of A are still to come, and a tie fails
+    let counted = |knights: u8, b: Side| {
+        let mut scene = form(under_fabius().knights(Senator::Claudius, knights));
+        ballot(&mut scene, B, 0, b);
+        scene.say(C, Say::Ballot(0));
+        scene.say(C, Say::If(When::Decided));
+        scene.say(C, Say::Then(AGAINST));
+        scene.say(C, Say::Vote(FOR));
+        scene.say(C, Say::Done);
+        send(&mut scene, &[]);
+        votes_for(&scene)
+    };
+    assert_eq!((counted(6, FOR), counted(7, FOR)), (Some(15 + 6), Some(16)));
+    assert_eq!((counted(5, AGAINST), counted(6, AGAINST)), (Some(6), Some(0)));
 }
 
 #[test]
@@ -508,6 +545,15 @@ fn cards_change_hands_only_both_ways() {
         scene.s.secret.hands[B.ix()].cards.cards().collect::<Vec<_>>()
     };
     assert_eq!((traded(true), traded(false)), (vec![PEDDLING], vec![TRIBUNE]));
+    // C wants a Blackmail for it, which B does not give: no trade
+    let mut scene = cards(Scene::three().hand(B, TRIBUNE).hand(C, PEDDLING));
+    scene.pick(B, rising(revolution::Action::Give(TRIBUNE, C)), 0, &[]);
+    scene.pick(B, rising(revolution::Action::For(PEDDLING)), 0, &[]);
+    scene.pick(C, rising(revolution::Action::Give(PEDDLING, B)), 0, &[]);
+    scene.pick(C, rising(revolution::Action::For(Card::Intrigue(Intrigue::Blackmail))), 0, &[]);
+    done(&mut scene, &[]);
+    let [b, c] = [B, C].map(|seat| scene.s.secret.hands[seat.ix()].cards);
+    assert!(b.has(TRIBUNE) && c.has(PEDDLING));
 }
 
 #[test]

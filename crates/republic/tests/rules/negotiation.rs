@@ -63,6 +63,12 @@ fn cards_can_be_shown_to_one_player() {
     assert_eq!(known[..], [Known { by: B, holder: C, card: TRIBUNE }]);
     assert!(scene.s.secret.hands[C.ix()].cards.has(TRIBUNE), "it stays in his hand");
     assert_eq!(view(&scene, A), others);
+    let shown = |viewer: Viewer| {
+        let faces = scene.log.entries().iter().filter_map(|e| e.face(viewer));
+        faces.filter(|e| matches!(e, Event::Shown { .. })).count()
+    };
+    assert_eq!([A, B, C].map(|seat| shown(Viewer::Seat(seat))), [0, 1, 1]);
+    assert_eq!(shown(Viewer::Spectator), 0);
     let lie = Deal { from: C, to: B, shows: [PEDDLING].into_iter().collect(), ..Deal::default() };
     assert_eq!(forbids(&scene, C, &lie), Some("ROR-N.12"), "he does not hold it");
 }
@@ -189,7 +195,26 @@ fn a_public_agreement_can_be_judged_by_all() {
 
 #[test]
 fn half_of_the_players_is_not_enough() {
-    // ROR-N.6: one against two; the party may not ask again this year
+    // ROR-N.6, ROR-1.07.372a: two of four
+    let families =
+        [(A, Senator::Julius), (B, Senator::Claudius), (C, Senator::Manlius), (Seat(3), Senator::Fabius)];
+    let scene = families.iter().fold(Scene::new(4), |scene, &(seat, family)| scene.with(seat, family));
+    let scene = scene.influence(Senator::Julius, 9).hand(C, TRIBUNE);
+    let mut scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
+    let gives = [TRIBUNE].into_iter().collect();
+    conclude(&mut scene, &Deal { from: C, to: B, gives, subject: Some(Subject::Vote), ..Deal::default() });
+    scene.pick(C, ledger(Judge::Dispute(1)), 0, &[]);
+    for (seat, verdict) in [(A, Judge::Unfulfilled), (C, Judge::Unfulfilled), (B, Judge::Fulfilled)] {
+        scene.pick(seat, ledger(verdict), 0, &[]);
+    }
+    scene.pick(Seat(3), ledger(Judge::Fulfilled), 0, &[]);
+    assert!(scene.s.secret.hands[B.ix()].cards.has(TRIBUNE));
+    assert_eq!(scene.s.board.agreements[0].promise, Promise::Open);
+}
+
+#[test]
+fn one_of_three_is_not_enough() {
+    // ROR-N.6: the party may not ask again this year
     let mut scene = for_a_vote();
     scene.pick(C, ledger(Judge::Dispute(1)), 0, &[]);
     judged(&mut scene, [Judge::Fulfilled, Judge::Fulfilled, Judge::Unfulfilled]);

@@ -96,6 +96,23 @@ fn so_many_cards_are_left_to_draw() {
 }
 
 #[test]
+fn only_the_white_deck_is_in_play() {
+    // ROR-1.04.24e: every card of it lies somewhere, and none of a later deck; there are 9 white Tribunes of 20
+    for seats in 3..=6 {
+        let scene = dealt(seats, 3);
+        let (board, secret) = (&scene.s.board, &scene.s.secret);
+        let mut all = secret.deck;
+        secret.hands.iter().flat_map(|h| h.cards.cards()).for_each(|card| all.add(card));
+        let dealt = board.senators.iter().filter(|(s, _)| board.in_play(*s));
+        dealt.for_each(|(s, _)| all.add(Card::Senator(s)));
+        all.add(Card::War(War::FirstPunic));
+        assert_eq!(all, scene.rules.parts.deck(Deck::Early));
+        assert_eq!((all.len(), all.count(Card::Intrigue(Intrigue::Tribune))), (64, 9));
+        assert_eq!(all.count(Card::Intrigue(Intrigue::Assassin)), 1);
+    }
+}
+
+#[test]
 fn faction_leaders_are_named_in_secret_among_the_dealt_families() {
     // ROR-1.04.25a, ROR-1.04.25b, ROR-D.28a
     let mut scene = started(3, 4);
@@ -117,8 +134,8 @@ fn the_default_leader_has_most_influence_then_oratory() {
     let scene = Scene::new(3)
         .with(A, Senator::Fulvius)
         .with(A, Senator::Julius)
-        .with(A, Senator::Terentius)
-        .with(B, Senator::Aelius)
+        .with(A, Senator::Aelius) // Oratory 4, but Influence 2
+        .with(B, Senator::Terentius)
         .with(C, Senator::Plautius)
         .set(|s| s.flow.ask(Ask::Setup(setup::Ask::Leader)));
     assert_eq!(scene.rules.fallback(&scene.s, A), Action::Lead(Senator::Julius).into());

@@ -148,7 +148,7 @@ fn a_dead_statesman_is_gone_and_his_family_goes_to_the_curia() {
 
 #[test]
 fn the_family_of_a_leading_statesman_leads_on() {
-    // ROR-1.05.2f, ROR-R.27
+    // ROR-1.05.2f, ROR-R.27, ROR-1.07.312f
     let mut scene = cunctator_on_fabius().led_by(Senator::Cunctator);
     scene.act(&[], |p| p.kill(Senator::Cunctator, Cause::Nature));
     assert_eq!(scene.s.board.factions[0].leader, Some(Senator::Fabius));
@@ -207,13 +207,16 @@ fn last_of_all_the_forum_and_then_the_next_family() {
             s.board.factions[2].leader = None;
         })
     };
-    let mut scene = Scene::three().forum(Senator::Valerius).forum(Senator::Fabius).set(|s| {
+    let forum = Scene::three().forum(Senator::Valerius).forum(Senator::Fabius).forum(Senator::Aelius);
+    let mut scene = forum.influence(Senator::Valerius, 6).set(|s| {
         s.secret.deck = s.secret.deck.only(|c| !matches!(c, Card::Senator(f) if f.is_family()));
         s.board.senators[Senator::Manlius] = Man::default();
         s.board.factions[2].leader = None;
     });
     scene.act(&[], |p| p.boundary());
     assert_eq!(scene.asked(), Some(Ask::Adopt { seat: C, leader: true }));
+    let default = scene.rules.fallback(&scene.s, C);
+    assert_eq!(default, Action::Adopt(Senator::Valerius).into(), "most Influence, not Aelius' Oratory");
     scene.pick(C, Action::Adopt(Senator::Valerius), 0, &[]);
     assert_eq!(scene.s.board.factions[2].leader, Some(Senator::Valerius));
     let mut scene = nobody();

@@ -152,7 +152,7 @@ fn evil_omens_lower_incomes_not_dice() {
 
 #[test]
 fn a_trial_of_verres_moves_income_to_the_state() {
-    // ROR-7.01.118a, ROR-7.01.118b: Sicily, personal dr 5 and State DR 8 - 2
+    // ROR-7.01.118a, ROR-7.01.118b, ROR-4.3a: Sicily, personal dr 5 and State DR 8 - 2
     for (level, personal, state) in [(1, 2, 9), (2, 0, 11)] {
         let mut scene = governed(Province::Sicily, false).event(EventCard::TrialOfVerres, level);
         scene.pick(A, act(Do::Graft(Province::Sicily, true)), 0, &[5, 1]);

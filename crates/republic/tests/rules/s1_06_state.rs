@@ -84,8 +84,21 @@ fn a_low_treasury_is_announced() {
     // ROR-1.06.22d
     let poor = balance(Scene::three().war(War::Syrian, Status::Active).legions(20));
     assert!(poor.events().contains(&Event::Danger { treasury: 40 }));
-    let rich = balance(Scene::three().treasury(10).legions(20));
+    let rich = balance(Scene::three().legions(25));
+    assert_eq!(rich.s.board.treasury, 50);
     assert!(!rich.events().iter().any(|e| matches!(e, Event::Danger { .. })));
+    // below 50 a Natural Disaster, below 20 Evil Omens too
+    let warns = |treasury: i32, legions: u8| {
+        let scene = Scene::three().treasury(1).legions(legions).war(War::Syrian, Status::Active);
+        let scene = scene.set(|s| s.board.treasury += treasury - 49);
+        let scene = balance(scene);
+        assert_eq!(scene.s.board.treasury, treasury);
+        let warning = scene.events().into_iter().find(|e| matches!(e, Event::Danger { .. })).unwrap();
+        kernel::Words::event(&scene.rules, &warning, &kernel::Names::marked(3)).text
+    };
+    assert!(warns(49, 16).contains("Natural Disaster") && !warns(49, 16).contains("Evil Omens"));
+    assert!(!warns(20, 16).contains("Evil Omens"));
+    assert!(warns(19, 16).contains("Natural Disaster") && warns(19, 16).contains("Evil Omens"));
 }
 
 #[test]
@@ -194,6 +207,13 @@ fn money_passes_between_players_in_its_segment() {
     assert_eq!(scene.man(Senator::Julius).talents, 2);
     assert_eq!(scene.man(Senator::Claudius).talents, 6, "to the treasury the receiver names");
     assert_eq!(scene.s.secret.treasuries[..3], [0, 3, 13], "otherwise to the Faction Treasury");
+    for at in [At::Captive(War::Syrian), At::Exile, At::Rebel] {
+        let fabius = Scene::three().with(A, Senator::Fabius).holding(Senator::Fabius, 5);
+        let frozen = balance(fabius.set(|s| s.board.senators[Senator::Fabius].at = at));
+        assert!(!frozen.may(A, act(Do::Send(Some(Senator::Fabius), B))), "{at:?} gives nothing");
+        assert!(!frozen.may(A, act(Do::Receive(Senator::Fabius))), "and receives nothing");
+        assert!(!frozen.may(A, act(Do::Contribute(Senator::Fabius)))); // ROR-R.49
+    }
 }
 
 #[test]
@@ -253,7 +273,7 @@ fn a_rebel_pays_for_all_but_his_own_veterans() {
 
 #[test]
 fn unpaid_legions_go_back_to_the_state() {
-    // ROR-1.06.15a, ROR-1.11.33b, ROR-R.77, ROR-DC.14
+    // ROR-1.06.15a, ROR-1.11.33b, ROR-R.77, ROR-DC.13, ROR-DC.14, ROR-1.06.22c, ROR-R.71
     let released = || {
         let mut scene = rebellion().run(BEGIN, &[]);
         assert_eq!(scene.choices(A)[0].amount.unwrap().max, 1, "3 T of income pay one Legion");
@@ -275,6 +295,11 @@ fn unpaid_legions_go_back_to_the_state() {
     let mut scene = released();
     scene.all_default(&[]);
     assert_eq!(scene.s.board.legions().len(), 6, "by default they are kept");
+    for (treasury, answer) in [(4, Do::Keep), (3, Do::Disband)] {
+        let scene = released().set(|s| s.board.treasury = treasury);
+        let default = scene.rules.fallback(&scene.s, scene.s.board.first);
+        assert_eq!(default, act(answer).into(), "two Legions cost 4 T");
+    }
 }
 
 #[test]

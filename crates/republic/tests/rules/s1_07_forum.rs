@@ -64,7 +64,7 @@ fn a_player_without_senators_in_rome_still_has_his_initiative() {
 
 #[test]
 fn events_of_the_last_turn_leave() {
-    // ROR-1.07.1a, ROR-1.03h, ROR-1.07.35e, ROR-R.55, ROR-7.01.101c, ROR-7.01.102c
+    // ROR-1.07.1a, ROR-1.03h, ROR-1.07.35e, ROR-R.55, ROR-7.01.101c, ROR-7.01.102c, ROR-7.01.115c
     let mut scene = Scene::three();
     for &event in EventCard::ALL {
         scene = scene.event(event, 1);
@@ -122,7 +122,7 @@ fn only_senators_in_rome_bid() {
 
 #[test]
 fn without_a_bid_the_hrao_player_takes_it_free_until_six() {
-    // ROR-1.07.21d, ROR-1.03n, ROR-DC.26
+    // ROR-1.07.21d, ROR-1.03n, ROR-DC.26, ROR-R.14
     let mut scene = Scene::three().holding(Claudius, 4).set(|s| {
         (s.board.initiatives, s.board.round.done) = (4, SeatSet::all(3));
     });
@@ -238,6 +238,14 @@ fn the_second_punic_war_destroys_tax_farmers() {
         "6 is in the deck"
     );
     assert_eq!(end.s.board.concessions[Concession::TaxFarmer3], ConcessionAt::Curia);
+    let elsewhere = scene(Status::Active).war(War::FirstPunic, Status::Active);
+    let elsewhere = elsewhere.leader(Leader::Hannibal, LeaderAt::With(War::FirstPunic));
+    let end = phase(elsewhere, forum::Step::End, &[6, 3, 4]);
+    assert_eq!(
+        end.s.board.concessions[Concession::TaxFarmer3],
+        ConcessionAt::Curia,
+        "wherever his card lies"
+    );
     let hamilcar = scene(Status::Active).leader(Leader::Hamilcar, LeaderAt::With(War::SecondPunic));
     phase(hamilcar, forum::Step::End, &[6]);
     phase(scene(Status::Inactive), forum::Step::End, &[]);
@@ -393,10 +401,10 @@ fn the_phases_of_a_year_in_order() {
 
 #[test]
 fn evil_omens_weigh_on_pressured_knights() {
-    // ROR-R.19: 3 and 1 bring 2 and nothing
-    let scene = Scene::three().knights(Senator::Julius, 2).event(EventCard::EvilOmens, 1);
+    // ROR-R.19: 4 and 1 bring 2 and nothing, not less than nothing
+    let scene = Scene::three().knights(Senator::Julius, 2).event(EventCard::EvilOmens, 2);
     let mut scene = phase(scene, forum::Step::Knights(A), &[]);
     scene.pick(A, act(Do::Pressure(Senator::Julius)), 2, &[]);
-    scene.pick(A, act(Do::Collect), 0, &[3, 1]);
+    scene.pick(A, act(Do::Collect), 0, &[4, 1]);
     assert_eq!((scene.man(Senator::Julius).talents, scene.man(Senator::Julius).knights), (2, 0));
 }

@@ -88,7 +88,7 @@ fn who_may_persuade_whom() {
 
 #[test]
 fn success_needs_the_number_and_no_ten() {
-    // ROR-1.07.41b, ROR-1.07.41c
+    // ROR-1.07.41b, ROR-1.07.41c; nobody resists, so the dice are rolled though he has money left (ROR-D.23a)
     let won = |bribe, dice: &[u16]| {
         let scene = tries(Scene::three().forum(Aurelius).holding(Julius, 20), Aurelius, None, bribe, dice);
         scene.man(Aurelius).faction == Some(A)
@@ -212,6 +212,16 @@ fn a_consul_for_life_and_his_faction_are_immune() {
     let mut scene = persuasion(scene);
     scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
     assert!(!scene.may(A, act(Do::Target(Fabius))) && scene.may(A, act(Do::Target(Aurelius))));
+    // but not to a rebel's faction
+    let rebels = Scene::three().with(A, Senator::Aelius).with(B, Fabius).set(|s| {
+        s.board.consul_for_life = Some(Senator::Claudius);
+        s.board.senators[Senator::Aelius].at = At::Rebel;
+        let (leader, legions) = (Senator::Aelius, Set::NONE);
+        s.board.rebel = Some(Rebellion { leader, master_of_horse: None, legions, fleets: 0, army: None });
+    });
+    let mut rebels = persuasion(rebels);
+    rebels.pick(A, act(Do::Persuader(Julius)), 0, &[]);
+    assert!(rebels.may(A, act(Do::Target(Fabius))));
 }
 
 #[test]
@@ -231,17 +241,25 @@ fn time_out_moves() {
     assert_eq!((attempt.bribes, attempt.number()), (0, 5));
     let hopeless = persuasion(Scene::three().forum(Aurelius));
     assert_eq!(hopeless.rules.fallback(&hopeless.s, A), act(Do::Pass).into());
+    for (influence, default) in [(5, Do::Pass), (6, Do::Persuader(Julius))] {
+        let scene = persuasion(Scene::three().influence(Julius, influence).forum(Aurelius));
+        assert_eq!(scene.rules.fallback(&scene.s, A), act(default).into(), "1, then 2");
+    }
 }
 
 #[test]
 fn time_out_moves_of_the_bidding() {
-    // ROR-DC.21: only the target's owner resists, down to 1; ROR-DC.22: up to 9, else roll
+    // ROR-DC.21: only the target's owner resists, down to 1; ROR-DC.22: up to 9, else roll; what cannot be reached is
+    // not begun (ROR-6.2.3c)
     let scene = Scene::three().with(B, Senator::Plautius).holding(Julius, 30).saved(B, 9).saved(C, 9);
     let mut scene = persuasion(scene);
     scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
     scene.pick(A, act(Do::Target(Senator::Plautius)), 0, &[]);
     scene.pick(A, act(Do::Announce(None)), 10, &[]); // 7 - 13 + 10 = 4
     assert_eq!(scene.rules.fallback(&scene.s, B), Pick { action: act(Do::Spend), amount: 3 });
+    let short = Scene { s: scene.s.clone(), rules: rules(3), log: Log::on() };
+    let short = short.set(|s| s.secret.treasuries[B.ix()] = 2);
+    assert_eq!(short.rules.fallback(&short.s, B), act(Do::Pass).into());
     scene.all_default(&[]);
     assert_eq!(scene.rules.fallback(&scene.s, C), act(Do::Pass).into());
     scene.all_default(&[]);

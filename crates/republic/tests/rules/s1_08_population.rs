@@ -35,6 +35,9 @@ fn unrest_lowers_and_popularity_raises_the_roll() {
     let scene = Scene::three().set(|s| s.board.unrest = 4).popularity(Senator::Julius, 3);
     let scene = people(scene, [4, 4, 4], &[]);
     assert!(scene.events().contains(&Event::StateOfTheRepublic { roll: 12, total: 11, unrest: 0 }));
+    // and unpopularity lowers it: 12 - 3 = 9
+    let scene = people(Scene::three().popularity(Senator::Julius, -3), [4, 4, 4], &[]);
+    assert!(scene.events().contains(&Event::StateOfTheRepublic { roll: 12, total: 9, unrest: 2 }));
     // ROR-7.01.108a, ROR-R.19: Evil Omens lowers it too: 10 gives +1
     let scene = Scene::three().set(|s| s.board.unrest = 1).event(EventCard::EvilOmens, 1);
     let scene = people(scene, [4, 4, 4], &[]);

@@ -124,7 +124,8 @@ fn markers_limit_the_bills_in_effect() {
 fn a_repeal_costs_its_sponsor_dearly() {
     // ROR-1.09.621a, ROR-1.09.621b, ROR-1.09.621c, ROR-1.09.14d, ROR-DC.69
     let scene = business().popularity(Senator::Julius, 3).popularity(Senator::Aelius, 2);
-    let mut scene = scene.set(|s| s.board.land_bills[LandBill::II] = 1).at(Item::OtherBusiness);
+    let scene = scene.popularity(Senator::Fabius, 9);
+    let mut scene = scene.set(|s| s.board.land_bills[LandBill::II] = 2).at(Item::OtherBusiness);
     scene.say(A, Say::Move(Business::Repeal));
     assert!(!scene.can(A, Say::Bill(LandBill::I)) && !scene.can(A, Say::Bill(LandBill::III)));
     scene.say(A, Say::Bill(LandBill::II));
@@ -141,7 +142,8 @@ fn a_repeal_costs_its_sponsor_dearly() {
     scene.say(A, Say::Vote(FOR));
     assert_eq!(scene.man(Senator::Julius).popularity, 0);
     assert_eq!((scene.man(Senator::Furius).popularity, scene.man(Senator::Manlius).popularity), (-1, 0));
-    assert_eq!((scene.s.board.land_bills[LandBill::II], scene.s.board.unrest), (0, 2));
+    assert_eq!((scene.s.board.land_bills[LandBill::II], scene.s.board.unrest), (1, 2));
+    assert!(!scene.can(A, Say::Move(Business::Repeal)), "once a turn, though Fabius could sponsor another");
 }
 
 // --- Legions and Fleets
@@ -179,7 +181,7 @@ fn the_state_raises_units_in_rome_for_ten_talents() {
 
 #[test]
 fn shortages_make_units_dearer_and_no_recruitment_stops_them() {
-    // ROR-1.09.63d, ROR-7.01.110a, ROR-7.01.110b
+    // ROR-1.09.63d, ROR-7.01.110a, ROR-7.01.110b, ROR-1.08.2d
     let scene = business().event(EventCard::ManpowerShortage, 1).set(|s| s.board.manpower_shortage = true);
     let mut scene = scene.at(Item::OtherBusiness);
     recruit(&mut scene, 2, 0);
@@ -295,11 +297,20 @@ fn a_new_alliance_ends_a_war_at_the_end_of_the_session() {
     assert_eq!(scene.s.board.treasury, 100 + 17, "half of 35");
     assert!(scene.s.secret.deck.has(Card::War(War::FirstPunic)));
     assert!(!scene.s.board.wars[War::FirstPunic].navy_beaten);
+    // both Consuls are at war: the highest official still in Rome chooses
+    let away = business().event(EventCard::NewAlliance, 1).war(War::Syrian, Status::Active);
+    let away = away.office(Senator::Manlius, Office::Censor).set(|s| {
+        for consul in [Senator::Fabius, Senator::Claudius] {
+            s.board.senators[consul].at = At::War(War::Syrian);
+        }
+    });
+    let away = away.run(Step::Senate(senate::Step::End), &[]);
+    assert!(matches!(away.question(), Some(Asks::NewAlliance { seat: C })));
 }
 
 #[test]
 fn on_its_back_the_war_is_won() {
-    // ROR-7.01.113c, ROR-R.132
+    // ROR-7.01.113c, ROR-R.132, ROR-4.3a
     let scene = business()
         .event(EventCard::NewAlliance, 2)
         .war(War::Syrian, Status::Active)

@@ -249,6 +249,22 @@ fn daggers_lodged_meanwhile_strike_before_the_answers_are_opened() {
     scene.say_n(B, Say::Cards, 0);
     assert_eq!(scene.holder(Office::FieldConsul), None);
     assert_eq!(scene.holder(Office::Dictator), Some(Senator::Aelius), "the surviving Consul's name stands");
+    // one lodged since the election strikes before the Consuls are asked
+    let scene = under_fabius()
+        .war(War::SecondPunic, Status::Active)
+        .leader(Leader::Hannibal, LeaderAt::With(War::SecondPunic))
+        .hand(B, TRIBUNE);
+    let mut scene = session(scene);
+    scene.act(&[], |p| p.boundary());
+    let plot = Plot { assassin: Senator::Manlius, target: Some(Senator::Claudius), cards: Some(0) };
+    scene.s.secret.lodged[C.ix()].plot = Some(plot);
+    scene.act(&[6], |p| {
+        p.then(Step::Senate(senate::Step::Advance));
+        p.then(Step::Senate(senate::Step::Appoint));
+    });
+    scene.say_n(B, Say::Cards, 0);
+    assert!(matches!(scene.question(), Some(Asks::Dictator { .. })));
+    assert_eq!(scene.pending(), SeatSet::of(A), "the sole survivor appoints alone");
 }
 
 #[test]
@@ -291,6 +307,8 @@ fn a_dead_dictator_is_not_followed_by_another() {
     scene.say(B, Say::Name(Senator::Aelius));
     scene.say(A, Say::Name(Senator::Manlius));
     scene.act(&[], |p| p.kill(Senator::Aelius, Cause::Nature));
+    assert_ne!(scene.item(), Item::Dictator, "the matter is closed");
+    assert!(!scene.can(A, Say::Move(Business::Dictator)));
     assert!(scene.s.board.senate.dictator_made);
     assert_eq!(scene.s.board.hrao, Some(Senator::Fabius), "the next official presides");
     assert_eq!(scene.holder(Office::MasterOfHorse), Some(Senator::Manlius), "he keeps his office");
@@ -328,6 +346,14 @@ fn a_sole_candidate_is_elected_by_himself() {
     let scene = scene.at(Item::Censor);
     assert_eq!(scene.holder(Office::Censor), Some(Senator::Julius));
     assert_eq!(scene.item(), Item::OtherBusiness, "nobody can be prosecuted, no Province is vacant");
+    // the same when the others have been voted down
+    let two = under_fabius().set(|s| {
+        s.board.senators[Senator::Julius].prior_consul = true;
+        s.board.senators[Senator::Manlius].prior_consul = true;
+    });
+    let mut two = two.at(Item::Censor);
+    two.fails(A, &[Say::Move(Business::Censor), Say::Name(Senator::Julius)]);
+    assert_eq!(two.holder(Office::Censor), Some(Senator::Manlius));
 }
 
 #[test]

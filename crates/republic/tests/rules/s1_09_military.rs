@@ -138,6 +138,16 @@ fn too_weak_a_force_needs_consent() {
     assert_eq!(scene.rules.fallback(&scene.s, B), Action::Senate(Say::Refuse).into());
     scene.say(B, Say::Refuse);
     assert_eq!((scene.question(), scene.s.board.forces.len()), (Some(Asks::Floor), 0));
+    // Furius (Military 3) with one Legion adds 1, not 3: too little against the 4 of the 2nd Illyrian War
+    let furius = camp().office(Senator::Furius, Office::FieldConsul).war(War::SecondIllyrian, Status::Active);
+    let mut scene = furius.at(Item::OtherBusiness);
+    let parts = [DEPLOY, Say::Name(Senator::Furius), Say::War(War::SecondIllyrian)];
+    parts.into_iter().for_each(|part| scene.say(A, part));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say_n(A, Say::Fleets, 2);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    assert_eq!(scene.consent(), Some((B, Senator::Furius)));
     // at sea too: 8 Fleets and Military 2 against 10, but not 7
     for (fleets, asks) in [(8, false), (7, true)] {
         let mut scene = camp().war(War::FirstPunic, Status::Active).at(Item::OtherBusiness);
@@ -192,6 +202,11 @@ fn an_earlier_war_of_the_series_comes_first() {
     scene.say_n(A, Say::Fleets, 1);
     scene.say(A, ROME);
     assert!(scene.can(A, Say::War(War::SecondPunic)), "both are attacked now");
+    let waiting = camp().war(War::FirstIllyrian, Status::Waiting).war(War::SecondIllyrian, Status::Active);
+    let mut scene = waiting.at(Item::OtherBusiness);
+    scene.say(A, DEPLOY);
+    scene.say(A, FIELD);
+    assert!(scene.can(A, Say::War(War::SecondIllyrian)), "the earlier one is not active");
 }
 
 // --- in the field

@@ -107,6 +107,12 @@ fn secret_bodyguards_save_and_catch() {
     assert_eq!(scene.man(Senator::Aelius).at, At::Rome, "5 - 1 fails");
     assert_eq!(scene.man(Senator::Furius).at, At::Rome, "4 - 1: not caught");
     assert_eq!(scene.s.board.discards.count(card), 1);
+    // his own card counts in the second roll too: 3 + 1 - 1
+    let assassin = Card::Intrigue(Intrigue::Assassin);
+    let armed = crowd().hand(A, card).hand(B, assassin).at(Item::OtherBusiness);
+    let mut scene = strike(armed, 1, &[3]);
+    scene.pick(A, Action::Senate(Say::Cards), 1, &[3]);
+    assert_eq!(scene.man(Senator::Furius).at, At::Rome, "not caught"); // ROR-7.10e
     // the victim can die and the assassin still be caught; then the appeal rolls 3 + 4
     let mut scene = strike(guarded(), 0, &[6]);
     scene.pick(A, Action::Senate(Say::Cards), 1, &[3, 3, 4]);
@@ -171,6 +177,15 @@ fn a_guilty_leader_dies_and_his_friends_with_him() {
     scene.say(C, Say::Vote(FOR));
     scene.pick(A, Action::Senate(Say::Vote(FOR)), 0, &[8]);
     assert_eq!((scene.man(Senator::Claudius).at, scene.man(Senator::Aurelius).at), (At::Curia, At::Curia));
+    // a friend away from Rome is safe
+    let scene = crowd().popularity(Senator::Aelius, 1).governor(Senator::Aurelius, Province::Sicily, 2);
+    let mut scene = strike(scene.at(Item::OtherBusiness), 0, &[1, 4, 4]);
+    scene.say(A, Say::Pass);
+    scene.say(B, Say::Vote(ABSTAIN));
+    scene.say(C, Say::Vote(FOR));
+    scene.pick(A, Action::Senate(Say::Vote(FOR)), 0, &[8]);
+    assert_eq!(scene.man(Senator::Claudius).at, At::Curia);
+    assert_eq!(scene.man(Senator::Aurelius).at, At::Province(Province::Sicily));
 }
 
 #[test]
@@ -357,6 +372,15 @@ fn a_land_bill_outlives_its_sponsors() {
     assert_eq!(scene.man(Senator::Claudius).influence, 4, "nobody else answers for it");
     assert!(scene.s.board.factions[B.ix()].plotted && scene.s.board.factions[A.ix()].plotted_against);
     assert!(matches!(scene.question(), Some(Asks::Ballot { .. })));
+    // sponsors of two factions: his Leader answers for it as for any other
+    let mut scene = crowd().at(Item::OtherBusiness);
+    scene.moves(A, &[bill[0], bill[1], bill[2], Say::Name(Senator::Manlius)]);
+    scene.say(C, Say::Accept);
+    scene.say(B, Say::Assassin(Senator::Furius));
+    scene.say(B, Say::Name(Senator::Aelius));
+    scene.say_n(B, Say::Cards, 0);
+    scene.pass(&[1, 3, 4]);
+    assert_eq!(scene.man(Senator::Claudius).influence, 0);
 }
 
 #[test]

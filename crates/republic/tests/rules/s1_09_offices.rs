@@ -109,6 +109,16 @@ fn rome_is_repopulated_from_the_curia() {
     assert_eq!(scene.man(Senator::Aurelius).faction, Some(C));
     assert_eq!(scene.man(Senator::Junius).at, At::Curia, "eight are in Rome");
     assert_eq!(scene.s.board.attending().count(), 8);
+    // all have two Senators, one of A's away: he counts as a Senator, but not for the Influence in Rome
+    for (julius, fabius, takes) in [(9, 5, B), (1, 9, A)] {
+        let scene =
+            Scene::three().with(A, Senator::Fabius).with(B, Senator::Furius).with(C, Senator::Valerius);
+        let scene = scene.governor(Senator::Fabius, Province::Sicily, 2).buried(Senator::Fulvius);
+        let scene = scene.influence(Senator::Julius, julius).influence(Senator::Fabius, fabius);
+        let mut scene = senate(scene).influence(Senator::Claudius, 1);
+        scene.act(&[], |p| p.boundary());
+        assert_eq!(scene.man(Senator::Fulvius).faction, Some(takes));
+    }
 }
 
 #[test]
@@ -168,6 +178,10 @@ fn when_the_deck_has_run_out_influence_wins() {
         })
         .run(Step::EndOfTurn, &[]);
     assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Influence, winners: SeatSet::of(B) }));
+    // 4 each: the dice decide
+    let tied = Scene::three().set(|s| s.secret.deck = Bag::default());
+    let tied = tied.run(Step::EndOfTurn, &[1, 1, 2, 2, 6, 6]);
+    assert_eq!(tied.s.board.over.map(|o| o.winners), Some(SeatSet::of(C)));
 }
 
 #[test]

@@ -7,7 +7,7 @@ const SICILY: Say = Say::Province(Province::Sicily);
 
 #[test]
 fn every_vacant_province_must_be_filled() {
-    // ROR-1.09.5a, ROR-1.09.5c, ROR-1.09.5e, ROR-1.09.5f, ROR-1.09.52a, ROR-1.09.53a, ROR-DC.65
+    // ROR-1.09.5a, ROR-1.09.51a, ROR-1.09.5c, ROR-1.09.5e, ROR-1.09.5f, ROR-1.09.52a, ROR-1.09.53a, ROR-DC.65
     let mut scene = under_fabius().province(Province::Sicily).forum(Senator::Valerius).at(Item::Governors);
     assert!(!scene.can(A, Say::Adjourn) && !scene.can(A, Say::Pass));
     scene.say(A, GOVERNORS);

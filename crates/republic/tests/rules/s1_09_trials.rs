@@ -26,13 +26,24 @@ fn trial(scene: Scene, ground: Say) -> Scene {
 #[test]
 fn the_censor_presides_and_may_prosecute_nobody() {
     // ROR-1.09.4e, ROR-1.09.46a, ROR-DC.58, ROR-1.09.41a
-    let mut scene = was_consul(court(), Senator::Junius).at(Item::Prosecutions);
+    let mut scene = was_consul(court(), Senator::Junius)
+        .governor(Senator::Papirius, Province::Sicily, 2)
+        .set(|s| {
+            s.board.profited[Concession::Mining] = Some(Senator::Aelius);
+            s.board.senators[Senator::Manlius].corrupt = true;
+            s.board.senators[Senator::Papirius].corrupt = true;
+        })
+        .at(Item::Prosecutions);
     assert_eq!(scene.s.board.senate.magistrate, Some(Senator::Furius));
     assert!(scene.can(B, PROSECUTE) && !scene.can(A, PROSECUTE));
     assert_eq!(scene.rules.fallback(&scene.s, B), Action::Senate(Say::Pass).into());
     scene.pass(&[]);
     assert_eq!(scene.item(), Item::OtherBusiness);
     assert_eq!(scene.s.board.senate.magistrate, Some(Senator::Fabius));
+    // what could have been tried now is no ground next year; a Governor still in his Province can wait for his
+    assert_eq!(scene.s.board.profited[Concession::Mining], None); // ROR-1.09.42b, ROR-1.09.42c
+    let corrupt = [Senator::Manlius, Senator::Papirius].map(|s| scene.man(s).corrupt); // ROR-1.09.42d
+    assert_eq!(corrupt, [false, true]);
 }
 
 #[test]
@@ -130,6 +141,11 @@ fn a_minor_conviction() {
     assert_eq!(scene.holder(Office::MasterOfHorse), Some(Senator::Junius), "he keeps his office");
     let prosecutor = *scene.man(Senator::Aurelius);
     assert_eq!((prosecutor.influence, prosecutor.prior_consul), (3 + 3, true), "half of 5, rounded up");
+    // who has only 2 Influence loses no more, and half of that is the reward
+    let mut scene = trial(court().influence(Senator::Junius, 2), FOR_OFFICE);
+    scene.pass(&[]);
+    scene.votes(&[(A, FOR), (B, FOR), (C, AGAINST)], &[]);
+    assert_eq!((scene.man(Senator::Junius).influence, scene.man(Senator::Aurelius).influence), (0, 3 + 1));
 }
 
 #[test]
@@ -218,10 +234,10 @@ fn the_people_may_kill_the_accused() {
 
 #[test]
 fn or_free_him_and_turn_on_his_accusers() {
-    // ROR-1.09.44d: 12 + 1 = 13 draws two chits; 8 is the Censor Furius, 6 Manlius is safe
-    let scene = appeal(trial(court().popularity(Senator::Junius, 1), FOR_OFFICE), &[6, 6, 7, 5]);
+    // ROR-1.09.44d: 12 + 1 = 13 draws two chits; 8 is the Censor Furius, 11 Papirius is safe
+    let scene = appeal(trial(court().popularity(Senator::Junius, 1), FOR_OFFICE), &[6, 6, 7, 10]);
     assert_eq!(scene.man(Senator::Furius).at, At::Curia);
-    assert_eq!(scene.man(Senator::Manlius).at, At::Rome);
+    assert_eq!(scene.man(Senator::Papirius).at, At::Rome);
     assert_eq!(scene.man(Senator::Junius).at, At::Rome);
     assert_eq!(scene.item(), Item::OtherBusiness, "without a Censor there are no more trials"); // ROR-R.72
 }
@@ -331,6 +347,12 @@ fn the_senate_recalls_an_exile_and_whoever_wanted_him_most_may_win_him() {
         scene.pick(A, Action::Senate(Say::Accept), 0, &dice); // Loyalty 7
         assert_eq!(scene.man(scipio).faction, won.then_some(A));
     }
+    let mut omens = exiled().event(EventCard::EvilOmens, 1).at(Item::OtherBusiness);
+    omens.moves(A, &RECALL);
+    omens.pass(&[]);
+    omens.votes(&[(A, FOR)], &[]);
+    omens.pick(A, Action::Senate(Say::Accept), 0, &[3, 4]);
+    assert_eq!(omens.man(scipio).faction, None, "Evil Omens make it 8");
 }
 
 #[test]

@@ -16,6 +16,11 @@ fn syrian(legions: usize, fleets: u8) -> Scene {
         fleets,
     )
 }
+/// Fabius of A with ten Fleets against the 1st Macedonian War (12/10, D 12, S 11 and 18, Spoils 25).
+fn macedonian(legions: usize) -> Scene {
+    let scene = Scene::three().influence(Julius, 30).with(A, Fabius);
+    scene.war(War::FirstMacedonian, Status::Active).force(Fabius, War::FirstMacedonian, legions, 10)
+}
 /// The battles fought: arm, Rome's strength, the enemy's, the result, Legions and Fleets lost.
 fn battles(scene: &Scene) -> Vec<(Arm, u8, u8, Fate, u8, u8)> {
     let battle = |e: &Event| match *e {
@@ -194,6 +199,8 @@ fn one_survivor_becomes_veteran() {
     assert!(board(&disaster).veterans.is_empty(), "not after a Disaster");
     let full = syrian(2, 2).set(|s| s.board.veterans = [Legion::I, Legion::II].into_iter().collect());
     assert_eq!(board(&fight(full, &[6, 6, 6])).veterans.len(), 2, "nobody is left to harden");
+    let one = syrian(3, 2).set(|s| s.board.veterans = Set::of(Legion::I));
+    assert_eq!(board(&fight(one, &[6, 6, 6])).veterans.len(), 2, "one who was none before");
 }
 
 #[test]
@@ -223,6 +230,13 @@ fn cunctator_spares_his_men() {
     assert_eq!(battles(&fight(scene(), &[5, 5, 6, BLANK, BLANK, BLANK, BLANK]))[0].4, 3, "5 halved");
     let stalemate = fight(scene().set(|s| s.board.unrest = 0), &[1, 1, 1, BLANK, BLANK]);
     assert_eq!(battles(&stalemate), [(Arm::Land, 14, 6, Fate::Stalemate, 1, 1)], "11 asks for 2 and 2");
+    // not as Master of Horse
+    let helper = syrian(9, 2).with(A, Senator::Cunctator).set(|s| {
+        s.board.forces[0].master_of_horse = Some(Senator::Cunctator);
+        s.board.senators[Senator::Cunctator].at = At::War(War::Syrian);
+    });
+    let lost = fight(helper, &[5, 5, 6, BLANK, BLANK, BLANK, BLANK, 20, 21]);
+    assert_eq!(battles(&lost)[0].4, 5);
 }
 
 #[test]
@@ -316,7 +330,7 @@ fn both_battles_in_one_turn() {
     // Legions suffer at sea: 16 against 10, natural 9 is 15: Victory with 3 and 3
     let scene = fight(punic(10, 12), &[3, 3, 3, BLANK, BLANK, BLANK, BLANK, 20, 21]);
     assert_eq!(battles(&scene)[0], (Arm::Sea, 16, 10, Fate::Victory, 3, 3));
-    assert!(board(&scene).veterans.is_empty());
+    assert!(board(&scene).veterans.is_empty()); // ROR-1.10.5c
 }
 
 #[test]
@@ -361,6 +375,8 @@ fn wars_without_legions_are_unprosecuted() {
         !board(&fleet).wars[War::FirstPunic].unprosecuted,
         "a Fleet is left after a naval battle this turn"
     );
+    let idle = fight(syrian(0, 2), &[]);
+    assert!(board(&idle).wars[War::Syrian].unprosecuted, "Fleets alone, and no naval battle");
     let scene = syrian(8, 2).set(|s| s.board.wars[War::Syrian].unprosecuted = true);
     assert!(
         !board(&fight(scene, &[1, 2, 3, BLANK, BLANK])).wars[War::Syrian].unprosecuted,
@@ -429,17 +445,18 @@ fn a_leader_without_a_war_goes_to_the_next_or_out() {
     assert_eq!(board(&abroad).leaders[Leader::Antiochus], LeaderAt::Abroad); // ROR-7.01.115b, ROR-R.68
     assert!(board(&abroad).wars[War::FirstIllyrian].active());
     assert_eq!(abroad.rules.land_strength(board(&abroad), War::FirstIllyrian), 5 + 5);
-    let philip = Scene::three()
-        .influence(Julius, 30)
-        .with(A, Fabius)
-        .war(War::FirstMacedonian, Status::Active)
-        .leader(Leader::Philip, LeaderAt::With(War::FirstMacedonian))
-        .force(Fabius, War::FirstMacedonian, 20, 10);
+    let philip = || macedonian(20).leader(Leader::Philip, LeaderAt::With(War::FirstMacedonian));
     assert_eq!(
-        board(&fight(philip, &[6, 6, 5])).leaders[Leader::Philip],
+        board(&fight(philip(), &[6, 6, 5])).leaders[Leader::Philip],
         LeaderAt::Curia,
         "the 2nd is still in the deck"
     );
+    let woken = fight(philip().war(War::SecondMacedonian, Status::Inactive), &[6, 6, 5]);
+    assert_eq!(board(&woken).leaders[Leader::Philip], LeaderAt::With(War::SecondMacedonian));
+    assert!(board(&woken).wars[War::SecondMacedonian].active());
+    let waiting = fight(philip().war(War::SecondMacedonian, Status::Waiting), &[6, 6, 5]);
+    assert_eq!(board(&waiting).leaders[Leader::Philip], LeaderAt::Curia);
+    assert_eq!(board(&waiting).wars[War::SecondMacedonian].status, Status::Waiting, "it is face down");
 }
 
 #[test]
@@ -455,6 +472,9 @@ fn rhodes_goes_home_when_the_hungriest_war_is_beaten() {
     assert_eq!(board(&fight(scene(2, 9), &[6, 6, 6])).all_fleets(), 0, "12, or all there are");
     let other = scene(1, 9).war(War::FirstPunic, Status::Inactive);
     assert_eq!(board(&fight(other, &[6, 6, 6])).all_fleets(), 11, "the 1st Punic War needs more");
+    // 5 in support and a navy of 10 are more than a support of 10
+    let navy = macedonian(16).war(War::FirstPunic, Status::Inactive).event(EventCard::RhodianAlliance, 1);
+    assert_eq!(board(&fight(navy, &[6, 6, 5])).all_fleets(), 10);
 }
 
 #[test]

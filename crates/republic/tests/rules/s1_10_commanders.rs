@@ -77,7 +77,7 @@ fn the_heir_of_a_fallen_faction_leader_is_in_rome() {
 
 #[test]
 fn the_master_of_horse_helps_and_shares_the_danger() {
-    // ROR-1.09.34b, ROR-1.09.34f, ROR-1.09.34d, ROR-1.09.34e
+    // ROR-1.09.34b, ROR-1.09.34f, ROR-1.09.34d, ROR-1.09.34e, ROR-1.10.8a
     let strength = |scene: &Scene| {
         scene.events().iter().find_map(|e| match e {
             Event::Combat(combat::Event::Battle { rome, .. }) => Some(*rome),
@@ -99,6 +99,11 @@ fn the_master_of_horse_helps_and_shares_the_danger() {
     let lost = dictator().set(|s| s.board.forces[0].legions = Set::of(Legion::I));
     let lost = fight(lost, &[1, 1, 1]);
     assert_eq!((lost.man(Fabius).at, lost.man(Plautius).at), (At::Curia, At::Curia), "a Defeat kills both");
+    // 14 against 6 and a 3: a Stalemate with two of each lost; chits find either
+    let killed = fight(dictator(), &[1, 1, 1, PLAUTIUS, BLANK, BLANK, BLANK]);
+    assert_eq!((killed.man(Fabius).at, killed.man(Plautius).at), (At::War(War::Syrian), At::Curia));
+    let captured = fight(dictator(), &[1, 1, 1, BLANK, BLANK, BLANK, PLAUTIUS]);
+    assert_eq!(captured.man(Plautius).at, At::Captive(War::Syrian));
 }
 
 #[test]
@@ -168,7 +173,7 @@ fn captive() -> Scene {
 
 #[test]
 fn a_ransom_is_paid_from_his_own_and_his_factions_money() {
-    // ROR-1.10.82b, ROR-1.10.82c, ROR-1.10.82f, ROR-D.17a: 2 T for each point of Influence
+    // ROR-1.10.82b, ROR-1.10.82c, ROR-1.10.82e, ROR-1.10.82f, ROR-D.17a: 2 T for each point of Influence
     let ransom = crate::common::ransom(Fabius);
     let knights = Step::Forum(forum::Step::Knights(B));
     let poor = captive().holding(Fabius, 9).saved(A, 6).run(knights, &[]);

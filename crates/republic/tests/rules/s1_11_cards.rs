@@ -79,6 +79,11 @@ fn opposed_statesmen_lose_their_loyalty() {
     assert_eq!(scene.rules.loyalty(&scene.s.board, Senator::CatoTheElder), 0);
     scene.s.board.senators[Senator::CatoTheElder].faction = Some(B);
     assert_eq!(scene.rules.loyalty(&scene.s.board, Senator::Flamininus), 7);
+    // one-sided, as with a Statesman of a later deck: only he whose own card names the other
+    scene.s.board.senators[Senator::CatoTheElder].faction = Some(A);
+    scene.rules.parts.senators[Senator::Flamininus].opposes = Default::default();
+    assert_eq!(scene.rules.loyalty(&scene.s.board, Senator::Flamininus), 7);
+    assert_eq!(scene.rules.loyalty(&scene.s.board, Senator::CatoTheElder), 0);
 }
 
 #[test]

@@ -113,7 +113,8 @@ fn loyal_owners_call_their_veterans_back() {
     // ROR-1.10.51c, ROR-1.11.36b, ROR-D.19a, ROR-DC.90
     let scene = || {
         civil_war(4, 9).set(|s| {
-            for (legion, owner) in [(Legion::I, Plautius), (Legion::II, Julius), (Legion::III, Manlius)] {
+            let owners = [(Legion::I, Plautius), (Legion::II, Julius), (Legion::III, Manlius)];
+            for (legion, owner) in owners.into_iter().chain([(Legion::IV, Plautius)]) {
                 s.board.veterans.add(legion);
                 s.board.owed[legion] = Some(owner);
             }
@@ -123,9 +124,10 @@ fn loyal_owners_call_their_veterans_back() {
     assert_eq!(asked.pending(), SeatSet::of(A).with(B), "not the rebel's own");
     assert_eq!(asked.rules.fallback(&asked.s, B), act(Do::Desert(Legion::I, true)).into());
     asked.pick(B, act(Do::Desert(Legion::I, true)), 0, &[]);
+    asked.pick(B, act(Do::Desert(Legion::IV, false)), 0, &[]);
     asked.pick(A, act(Do::Desert(Legion::II, false)), 0, &[6, 6, 6]);
     assert_eq!(battle(&asked).0, 9 + 2 + 4);
-    assert_eq!(battle(&asked).1, 2 + 2 + 1 + 3);
+    assert_eq!(battle(&asked).1, 2 + 2 + 2 + 3);
 }
 
 #[test]
@@ -179,7 +181,7 @@ fn with_four_wars_he_must_fight_on() {
 
 #[test]
 fn rome_falling_from_within_leaves_the_revolt_a_war() {
-    // ROR-1.12.4c, ROR-R.114, ROR-1.12.1d, ROR-1.11.37g
+    // ROR-1.12.4a, ROR-1.12.4c, ROR-R.114, ROR-1.12.1d, ROR-1.11.37g
     let falls = |scene: Scene| scene.run(Step::Combat(combat::Step::RebelRules), &[]);
     assert_eq!(falls(revolt(2)).over(), Some(EndingKind::Rebel));
     let mut scene = falls(three_wars(revolt(2)).legions(12));

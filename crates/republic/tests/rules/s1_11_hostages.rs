@@ -107,6 +107,9 @@ fn a_winning_rebel_who_is_captured_wins_nothing() {
     let chits = [4, 4, 5, BLANK, BLANK, BLANK, BLANK, 20, 21, 22, 5];
     scene.pick(C, Action::Combat(Do::War(War::FirstGallic)), 0, &chits);
     assert_eq!(scene.over(), Some(EndingKind::FourWars));
+    let held = revolt(2).set(|s| s.board.senators[Manlius].at = At::Captive(War::Syrian));
+    let held = held.run(Step::Combat(combat::Step::Usurp { ongoing: false }), &[]);
+    assert_eq!(held.s.board.over, Some(Ending { kind: EndingKind::FourWars, winners: SeatSet::NONE }));
 }
 
 #[test]

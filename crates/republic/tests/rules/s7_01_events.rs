@@ -122,7 +122,7 @@ fn mob_violence_kills_the_unpopular() {
 
 #[test]
 fn rhodes_sends_fleets() {
-    // ROR-7.01.116a, ROR-7.01.116e, ROR-R.124, ROR-7.01.116d
+    // ROR-7.01.116a, ROR-7.01.116e, ROR-4.3a, ROR-R.124, ROR-7.01.116d
     assert_eq!(event(Scene::three(), RHODES, &[]).s.board.fleets, 8);
     let back = Scene::three().event(EventCard::RhodianAlliance, 1).set(|s| s.board.fleets = 8);
     assert_eq!(event(back, RHODES, &[]).s.board.fleets, 12);
@@ -145,6 +145,31 @@ fn a_storm_sinks_fleets_of_the_hraos_choice() {
     chosen.pick(A, act(Do::LoseFleets(Some(0))), 3, &[]);
     assert_eq!((chosen.s.board.fleets, chosen.s.board.forces[0].fleets), (2, 4));
     assert_eq!(chosen.s.board.forces[0].legions.len(), 4);
+    let mut spared = event(
+        Scene::three()
+            .with(A, Fabius)
+            .with(A, Senator::Aelius)
+            .force(Fabius, War::FirstPunic, 4, 6)
+            .force(Senator::Aelius, War::Syrian, 4, 5)
+            .set(|s| s.board.fleets = 1),
+        STORM,
+        &[2, 2],
+    );
+    (0..3).for_each(|_| spared.all_default(&[])); // one place after the other
+    let left: Vec<_> = spared.s.board.forces.iter().map(|f| f.fleets).collect();
+    assert_eq!(
+        (spared.s.board.fleets, left),
+        (0, vec![5, 3]),
+        "after Rome those beyond the support of 5 and 2"
+    );
+    // every Fleet left is needed: the lot takes one of seven after the other
+    let needed = Scene::three().with(A, Fabius).with(A, Senator::Aelius).force(Fabius, War::FirstPunic, 4, 5);
+    let mut needed = event(needed.force(Senator::Aelius, War::Syrian, 4, 2), STORM, &[1, 1]);
+    assert_eq!(needed.rules.fallback(&needed.s, A), Action::Lot.into());
+    needed.all_default(&[5]);
+    needed.all_default(&[0]);
+    let left: Vec<_> = needed.s.board.forces.iter().map(|f| f.fleets).collect();
+    assert_eq!(left, [4, 1]);
     let all = event(scene(), STORM, &[6, 6]);
     assert_eq!(all.s.board.all_fleets(), 0, "up to those existing");
 }
@@ -186,6 +211,15 @@ fn and_his_largest_war_sues_for_peace() {
     assert!(scene.s.secret.deck.has(Card::War(War::Syrian)));
     assert_eq!((board.forces.len(), board.rome.len(), board.fleets), (0, 3, 2));
     assert_eq!(scene.man(Fabius).at, At::Rome);
+    // of two the larger: 12 and 10, each doubled
+    let two = Scene::three()
+        .war(War::FirstMacedonian, Status::Active)
+        .war(War::SecondMacedonian, Status::Active)
+        .leader(Leader::Philip, LeaderAt::With(War::SecondMacedonian))
+        .event(EventCard::EnemyLeaderDies, 2)
+        .run(Step::Forum(forum::Step::End), &[]);
+    assert_eq!((two.s.board.treasury, two.s.board.wars[War::FirstMacedonian]), (12, Front::default()));
+    assert!(two.s.board.wars[War::SecondMacedonian].active());
 }
 
 #[test]

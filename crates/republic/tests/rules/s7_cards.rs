@@ -82,7 +82,7 @@ fn matching_wars_multiply_and_leaders_add() {
 
 #[test]
 fn a_waiting_war_multiplies_nothing() {
-    // ROR-1.07.3321a
+    // ROR-1.07.3321a, ROR-1.07.332a
     let scene = Scene::three().war(War::FirstPunic, Status::Active).war(War::SecondPunic, Status::Waiting);
     assert_eq!(scene.rules.land_strength(&scene.s.board, War::FirstPunic), 10);
 }
@@ -121,6 +121,15 @@ fn a_waiting_war_left_alone_needs_the_symbol() {
     let mut scene = Scene::three().war(War::FirstMacedonian, Status::Waiting);
     scene.act(&[], |p| p.wake_waiting_wars());
     assert_eq!(scene.s.board.wars[War::FirstMacedonian].status, Status::Active);
+    // one of a type in a turn, the earliest
+    let both = Scene::three().war(War::FirstMacedonian, Status::Waiting);
+    let mut both = both.war(War::SecondMacedonian, Status::Waiting);
+    both.act(&[], |p| p.wake_waiting_wars());
+    let status = |war: War| both.s.board.wars[war].status;
+    assert_eq!(
+        (status(War::FirstMacedonian), status(War::SecondMacedonian)),
+        (Status::Active, Status::Inactive)
+    );
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn view(scene: &Scene, seat: Seat) -> republic::View {
 
 #[test]
 fn peddling_waits_for_no_question() {
-    // ROR-D.12a, ROR-R.90, ROR-D.1b: in every phase except Revolution, asked or not
+    // ROR-D.12a, ROR-7.10d, ROR-R.90, ROR-D.1b: in every phase except Revolution, asked or not
     let scene = || Scene::three().hand(B, PEDDLING).hand(C, TRIBUNE);
     let plays = scene().set(|s| s.board.phase = Phase::Setup);
     let mut setup = plays.set(|s| s.flow.ask(Ask::Setup(republic::setup::Ask::Plays)));
@@ -121,7 +121,7 @@ fn only_a_rebels_faction_is_free_under_a_consul_for_life() {
     let mut scene = scene.at(Item::OtherBusiness);
     assert_eq!(scene.pending(), SeatSet::of(A).with(C), "B's prompts go to A");
     assert!(scene.can(C, Say::Assassin(Senator::Manlius)));
-    assert!(!scene.can(A, Say::Assassin(Senator::Julius)));
+    assert!(!scene.can(A, Say::Assassin(Senator::Julius))); // ROR-1.12.3d
     scene.say(A, Say::Move(Business::Recruit));
     scene.say_n(A, Say::Legions, 1);
     scene.say(A, Say::Done);
@@ -470,7 +470,7 @@ fn nothing_comes_into_an_atomic_step() {
 
 #[test]
 fn an_empty_hand_is_not_asked_for_cards() {
-    // ROR-D.3b: hand sizes are public; whoever holds any card at all is asked
+    // ROR-D.3b, ROR-D.13b: hand sizes are public; whoever holds any card at all is asked
     let strike = |scene: Scene| {
         let mut scene = scene.at(Item::OtherBusiness);
         scene.moves(A, &[Say::Move(Business::Minor)]);

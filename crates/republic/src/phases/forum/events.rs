@@ -190,20 +190,34 @@ pub(super) fn lose_fleets(p: &mut Play, _: Seat, due: u8, place: Option<u8>, fle
     go_on(p, due.saturating_sub(fleets));
 }
 
-/// DC.28, ROR-R.66: first those in Rome, then those no army needs, then any.
-pub(super) fn storm_fallback(rules: &Republic, s: &State, fleets: u8) -> Option<Pick<Action>> {
-    let (place, most) = spare_fleets(rules, &s.board)?;
-    Some(Pick { action: Action::LoseFleets(place), amount: most.min(fleets).into() })
+/// DC.28, ROR-R.66: first those in Rome, then those no army needs; the lot picks the rest.
+pub(super) fn storm_fallback(rules: &Republic, s: &State, fleets: u8) -> Pick<crate::Action> {
+    let lose = |(place, spare): (Option<u8>, u8)| Pick {
+        action: of(Action::LoseFleets(place)),
+        amount: spare.min(fleets).into(),
+    };
+    spare_fleets(rules, &s.board).map_or(crate::Action::Lot.into(), lose)
 }
 
-/// The place that can best do without Fleets, and how many it can spare.
+/// Where the Fleet lies that the lot picks.
+pub(crate) fn fleet_by_lot(p: &mut Play) -> Option<Option<u8>> {
+    let there: u8 = places(&p.s.board).map(|(_, n)| n).sum();
+    let mut nth = p.chance.below(there.into());
+    places(&p.s.board).find_map(|(place, n)| {
+        let here = nth < u32::from(n);
+        nth = nth.saturating_sub(n.into());
+        here.then_some(place)
+    })
+}
+
+/// The place that can best do without Fleets, and how many it can spare; none if every Fleet is needed.
 pub(crate) fn spare_fleets(rules: &Republic, board: &Board) -> Option<(Option<u8>, u8)> {
     let excess = |(place, there): (Option<u8>, u8)| {
         let force = place.and_then(|i| board.forces.get(usize::from(i)));
         let needed = force.filter(|f| !f.legions.is_empty()).map_or(0, |f| rules.parts.wars[f.war].support);
         (place, there.saturating_sub(needed))
     };
-    places(board).map(excess).find(|(_, spare)| *spare > 0).or_else(|| places(board).next())
+    places(board).map(excess).find(|(_, spare)| *spare > 0)
 }
 
 // --- Enemy Leader Dies (ROR-7.01.105)

@@ -250,12 +250,12 @@ pub(super) fn fallback(
     }
 }
 
-/// DC.21: the target's owner brings the number down to 1, the others spend nothing.
+/// DC.21: the target's owner brings the number down to 1, if he can (ROR-6.2.3c); the others spend nothing.
 pub(super) fn resist_fallback(s: &State, seat: Seat) -> Pick<Action> {
     let Some(attempt) = s.board.attempt else { return Action::Pass.into() };
-    let needed = (attempt.number() - 1).max(0) as u16;
-    let amount = needed.min(s.secret.treasuries[seat.ix()]);
-    match s.board.owner(attempt.target) == Some(seat) && amount > 0 {
+    let amount = (attempt.number() - 1).max(0) as u16;
+    let able = (1..=s.secret.treasuries[seat.ix()]).contains(&amount);
+    match s.board.owner(attempt.target) == Some(seat) && able {
         true => Pick { action: Action::Spend, amount },
         false => Action::Pass.into(),
     }

@@ -47,8 +47,8 @@ fn turn(board: &Board, motion: &Motion) -> Turn {
 
 /// The next motion is opened; a form is sent when it has not been voted on, and a docket composed when there is none.
 pub(super) fn proceed(p: &mut Play) {
-    if p.s.secret.docket.hrao != p.s.board.hrao && p.s.secret.docket.tribune.is_none() {
-        p.s.secret.docket.cut(); // a new Magistrate (ROR-D.34e)
+    if superseded(p) {
+        p.s.secret.docket.cut();
     }
     let docket = &mut p.s.secret.docket;
     while let Some(motion) = docket.items.get(usize::from(docket.next)) {
@@ -65,6 +65,11 @@ pub(super) fn proceed(p: &mut Play) {
         }
     }
     compose(p);
+}
+
+/// Does a new Magistrate preside, so that the docket of the old one stops (ROR-D.34e)?
+fn superseded(p: &Play) -> bool {
+    p.s.secret.docket.hrao != p.s.board.hrao && p.s.secret.docket.tribune.is_none()
 }
 
 /// What is voted on belongs to a later item of the order of business: the present one is done with.
@@ -158,6 +163,10 @@ pub(super) fn arrange(p: &mut Play) {
 /// Lodged orders are executed, then the first Tribune in turn order, then the regular business (ROR-D.1c).
 pub(super) fn boundary(p: &mut Play, moment: Moment) {
     if floor::execute_order(p, Step::Boundary(moment)) {
+        return;
+    }
+    if moment == Moment::Floor && superseded(p) {
+        p.then(AnyStep::Senate(Step::Floor)); // by one of those orders
         return;
     }
     p.log.reveal();

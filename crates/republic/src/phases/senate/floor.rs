@@ -293,9 +293,12 @@ pub(super) fn uncalled(board: &Board, seats: usize) -> SeatSet {
 /// (ROR-D.1c-d); `false` when there is none left.
 pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    // a motion that has been announced is no longer the docket's next one: what is to run before that waits
+    let announced = again == Step::Boundary(Moment::Motion);
+    let due = p.s.secret.docket.next.saturating_sub(u8::from(announced));
     for seat in order {
         let lodged = &mut p.s.secret.lodged[seat.ix()];
-        if lodged.before > p.s.secret.docket.next {
+        if lodged.before > due {
             continue; // ROR-D.34h
         }
         let ransom = lodged.ransom.take().map(any_time::Action::Ransom);

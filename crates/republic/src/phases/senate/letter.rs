@@ -527,7 +527,7 @@ fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
         When::Bought(other, n) => vote.called.has(other) && vote.bought[other.ix()] >= n,
         When::Decided => {
             let open: i16 = left.iter().map(|f| rules.faction_votes(&s.board, f)).sum();
-            margin.abs() > open
+            margin > open || -margin >= open // a tie fails
         }
         When::Last => left == kernel::SeatSet::of(faction),
     }

@@ -210,9 +210,7 @@ pub(super) fn caught(p: &mut Play, assassin: Senator, mild: bool) {
     }
     if let Some(leader) = leader.filter(|_| !mild) {
         p.lose_influence(leader, LEADER_LOSES);
-        if p.s.board.in_rome(leader) {
-            p.then(AnyStep::Senate(Step::Trial { leader })); // ROR-1.09.74g otherwise
-        }
+        p.then(AnyStep::Senate(Step::Trial { leader }));
     }
     slay_own(p, seat, assassin);
 }
@@ -248,7 +246,7 @@ fn eliminate(p: &mut Play, seat: Seat) {
 /// The special Major Prosecution: no Prosecutor, no window, an appeal that rolls by itself (ROR-1.09.74b-d, ROR-D.13d).
 pub(super) fn trial(p: &mut Play, leader: Senator) {
     if !p.s.board.attends(leader) {
-        return;
+        return; // ROR-1.09.74g
     }
     let motion = Motion::Prosecution { accused: leader, ground: Ground::Assassination, prosecutor: None };
     p.log.all(|| Event::Put { motion, proposer: Proposer::Magistrate }.into());
