@@ -53,6 +53,9 @@ impl Words for Republic {
             (Some(Ask::Senate(ask)), Action::Senate(phases::senate::Action::Pass)) => {
                 senate::pass(ask).into()
             }
+            (_, Action::Forum(forum::Action::Attract(s))) if choice.amount.is_some_and(|a| a.max == 0) => {
+                format!("A Knight for {}, for nothing", who(s))
+            }
             (Some(Ask::Forum(forum::Ask::Knights { .. })), Action::Lot) => {
                 "Let the lot name who tries to attract a Knight, for nothing".into()
             }
