@@ -148,7 +148,7 @@ pub struct Lobby {
     pub waiting: Vec<TableRow>,
     /// The games.
     pub games: Vec<GameCard>,
-    /// Public tables with a free seat.
+    /// Public tables with a free seat, and games in progress that want a player.
     pub open: Vec<TableRow>,
     /// Public tables to watch.
     pub watch: Vec<TableRow>,
@@ -171,6 +171,8 @@ pub struct TableRow {
     pub detail: String,
     /// What is asked of me (lists of my turn) or whom it waits for.
     pub asks: String,
+    /// The game is on, and whoever comes may take over a seat.
+    pub seeks: bool,
     /// Who sits there.
     pub seats: Vec<Dot>,
     /// The host's name.
@@ -206,8 +208,8 @@ pub enum Pace {
     Untimed,
     /// A bank of minutes and an increment in seconds.
     Live(u32, u32),
-    /// A time for each window, and a reserve in minutes.
-    Windows(u32),
+    /// A time for each window, a reserve in minutes, and the time in percent of what the rules name.
+    Windows(u32, u32),
     /// Days for a move.
     Days(u32),
 }
@@ -249,8 +251,8 @@ pub struct WaitingRoom {
     pub table: TableInfo,
     /// The seats.
     pub seats: Vec<Player>,
-    /// The options in words, name and value.
-    pub settings: Vec<(String, String)>,
+    /// All settings of the table in words: [`crate::settings`].
+    pub settings: Vec<crate::settings::Setting>,
     /// May I sit down?
     pub can_join: bool,
     /// May I start it now (host, every seat taken)?
@@ -378,6 +380,8 @@ pub struct TablePage {
     pub away: Vec<Away>,
     /// May I sit down at a seat that the others have opened?
     pub can_join: bool,
+    /// All settings of the table in words, for whoever may sit down.
+    pub settings: Vec<crate::settings::Setting>,
 }
 
 /// A player who is away, and what I have voted about him.
