@@ -231,7 +231,7 @@ impl Game for Republic {
     fn halves(&self, view: &View) -> bool {
         let composes =
             matches!(view.flow.question(), Some(phases::Ask::Senate(phases::senate::Ask::Compose { .. })));
-        composes && phases::senate::reopened(&view.board) // ROR-6.1c
+        composes && phases::senate::reopened(&view.board).is_some() // ROR-6.1c
     }
 
     fn live_orders(&self) -> Vec<Order> {

@@ -191,6 +191,7 @@ fn row(title: &str, asks: &str, game: &str, game_title: &str) -> TableRow {
         game_title: game_title.into(),
         title: title.into(),
         detail: "round 3, followers".into(),
+        seeks: false,
         asks: asks.into(),
         seats: (0..4).map(dot).collect(),
         host: "Olena".into(),

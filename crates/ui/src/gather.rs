@@ -2,6 +2,7 @@
 
 use crate::page::{NewTable, PlayerKind, WaitingRoom};
 use crate::parts::{game_icon, hidden, icon, mark, pace, seat_class};
+use crate::settings::{alternatives, list as settings, plain};
 use crate::shell::{Here, page as frame};
 use crate::{side, to};
 use maud::{Markup, html};
@@ -187,40 +188,6 @@ fn option(page: &NewTable, key: &str, schema: &Value) -> Markup {
     }
 }
 
-/// The values an option may have, where they are listed: `enum`, or `oneOf` with a `const` and a `title` each.
-fn alternatives(schema: &Value) -> Option<Vec<(String, String)>> {
-    if let Some(list) = schema.get("enum").and_then(Value::as_array) {
-        return Some(list.iter().map(|v| (plain(v), in_words(&plain(v)))).collect());
-    }
-    let list = schema.get("oneOf").or(schema.get("anyOf"))?.as_array()?;
-    let one = |v: &Value| {
-        let key = plain(v.get("const")?);
-        let title = v.get("title").and_then(Value::as_str).map_or_else(|| in_words(&key), str::to_string);
-        Some((key, title))
-    };
-    list.iter().map(one).collect()
-}
-
-/// A value as a form shows it: a list as its words.
-fn plain(value: &Value) -> String {
-    match value {
-        Value::Null => String::new(),
-        Value::String(text) => text.clone(),
-        Value::Array(list) => list.iter().map(plain).collect::<Vec<_>>().join(", "),
-        other => other.to_string(),
-    }
-}
-
-/// `vox-populi` reads "Vox populi".
-fn in_words(key: &str) -> String {
-    let spaced = key.replace(['-', '_'], " ");
-    let mut letters = spaced.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => "as the game decides".into(),
-    }
-}
-
 /// A table before its game begins.
 pub fn waiting_room(page: &WaitingRoom) -> Markup {
     let id = &page.table.id;
@@ -233,8 +200,15 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                 h1.title { (game_icon(&page.table.game)) (page.table.title) }
                 p.row {
                     span.tag { (page.table.game_title) }
-                    (pace(page.table.pace)) @for (name, value) in &page.settings {
-                        span.tag { (name) ": " (value) }
+                    (pace(page.table.pace))
+                }
+                section #settings.panel aria-label="Settings" {
+                    header { h2 { "Settings" } }
+                    div.body.stack {
+                        (settings(&page.settings))
+                        p.muted {
+                            "They stand as they are. Whoever sits down agrees to them, and the game begins when no seat is free."
+                        }
                     }
                 }
                 section #room.panel aria-label="Seats" aria-live="polite" {

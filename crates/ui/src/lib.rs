@@ -35,6 +35,7 @@ mod prompt;
 mod region;
 mod replay;
 mod rules;
+pub mod settings;
 mod shell;
 mod side;
 mod table;

@@ -207,11 +207,16 @@ fn open_tables(page: &Lobby) -> Markup {
 fn open_row(row: &TableRow) -> Markup {
     html! {
         tr {
-            td { span.gn { (game_icon(&row.game)) span { b { (row.title) } small { (row.detail) } } } }
+            td {
+                span.gn {
+                    (game_icon(&row.game)) span { b { (row.title) } small { (row.detail) } }
+                    @if row.seeks { " " span.tag.warn { "wants a player" } }
+                }
+            }
             td { (row.host) }
             td { (marks(&row.seats)) }
             td { (pace(row.pace)) }
-            td.r { a.btn.small href=(to::table(&row.id)) { "Join" (hidden(html! { ": " (row.title) })) } }
+            td.r { a.btn.small href=(to::table(&row.id)) { @if row.seeks { "Take over" } @else { "Join" } (hidden(html! { ": " (row.title) })) } }
         }
     }
 }

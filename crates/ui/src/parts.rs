@@ -231,8 +231,11 @@ pub fn pace(pace: Pace) -> Markup {
         Pace::Live(bank, increment) => html! {
             span.tag.warn { (icon("bolt")) " Live, " (bank) " min" @if increment > 0 { " + " (increment) " s" } }
         },
-        Pace::Windows(reserve) => html! {
-            span.tag.warn { (icon("bolt")) " Live, by the rules" @if reserve > 0 { " + " (reserve) " min" } }
+        Pace::Windows(reserve, percent) => html! {
+            span.tag.warn {
+                (icon("bolt")) " Live, by the rules" @if percent != 100 { ", " (percent) " %" }
+                @if reserve > 0 { " + " (reserve) " min" }
+            }
         },
         Pace::Days(1) => html! { span.tag.info { (icon("calendar")) " 1 day a move" } },
         Pace::Days(days) => html! { span.tag.info { (icon("calendar")) " " (days) " days a move" } },

@@ -159,8 +159,9 @@ pub(crate) fn offers(page: &TablePage) -> Markup {
         section #offers.panel.offers.is-slim[slim] aria-label="Offers" hidden[empty] {
             @for away in &page.away { (replace(page, away)) }
             @if page.can_join {
-                form.offer method="post" action=(to::at(&page.table.id, "join")) {
-                    span { "A seat is open in this game." }
+                form.offer.join method="post" action=(to::at(&page.table.id, "join")) {
+                    span { "A seat is open in this game. Whoever sits down agrees to its settings." }
+                    (crate::settings::list(&page.settings))
                     button.btn.small { (icon("human")) " Sit down" }
                 }
             }

@@ -225,6 +225,8 @@ fn a_tribune_after_adjournment_is_a_field_of_the_form() {
     send(&mut scene, &[]);
     assert_eq!(scene.s.board.rome.len(), 2, "the docket ran to its end");
     assert!(letter(&scene), "and the session goes on with his motion");
+    let continued = Event::Senate(senate::Event::Continued { seat: B });
+    assert!(scene.events().contains(&continued), "ROR-D.32a: in the log");
 }
 
 #[test]
@@ -361,9 +363,12 @@ fn a_nomination_that_is_reopened_has_half_the_time() {
     for (seat, side) in [(A, AGAINST), (B, FOR), (C, AGAINST)] {
         ballot(&mut scene, seat, 0, side);
     }
+    let again = Event::Senate(senate::Event::NominateAgain { business: Business::Consuls });
+    assert!(!scene.events().contains(&again));
     send(&mut scene, &[]);
     assert_eq!(scene.item(), Item::Consuls);
     assert!(matches!(scene.question(), Some(Asks::Compose { .. })) && halved(&scene), "reopened");
+    assert_eq!(scene.events().last(), Some(&again), "ROR-D.32a: in the log");
 }
 
 #[test]

@@ -60,6 +60,8 @@ fn a_defeated_pair_does_not_come_back_but_its_members_do() {
     let mut scene = consuls();
     scene.fails(A, &PAIR);
     assert_eq!((scene.item(), scene.question()), (Item::Consuls, Some(Asks::Floor)));
+    let again = Event::Senate(senate::Event::NominateAgain { business: Business::Consuls });
+    assert_eq!(scene.events().last(), Some(&again), "ROR-D.32a: the floor is open again");
     scene.say(A, PAIR[0]);
     scene.say(A, PAIR[1]);
     assert!(!scene.can(A, PAIR[2]), "the same pair");

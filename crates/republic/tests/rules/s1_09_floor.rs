@@ -339,8 +339,11 @@ fn a_tribune_reopens_an_adjourned_senate() {
     scene.say(C, Say::Move(Business::Recruit));
     scene.say_n(C, Say::Legions, 1);
     scene.say(C, Say::Done);
+    let continued = Event::Senate(senate::Event::Continued { seat: C });
+    assert!(!scene.events().contains(&continued));
     scene.pass(&[]);
     assert_eq!(scene.question(), Some(Asks::Window));
+    assert!(scene.events().contains(&continued), "ROR-D.32a: in the log");
     assert!(scene.can(C, Say::Assassin(Senator::Manlius)), "a full session again");
     scene.pass(&[]);
     scene.votes(&[(C, FOR)], &[]);

@@ -4,9 +4,9 @@
 //! Sessions are those of the pages; access tokens for programs will be read here, in [`who`].
 
 use super::{App, Problem, Visitor};
-use crate::hub::desk::Offer;
-use crate::hub::live::Live;
-use crate::hub::{Dealing, Dealt, NewTable, Proposal, Standing, Terms, Trouble};
+use crate::hub::desk::{Chair, Offer};
+use crate::hub::live::{Live, Playable};
+use crate::hub::{Dealing, Dealt, Entry, NewTable, Proposal, Standing, Terms, Trouble, entwine};
 use crate::limits::Act;
 use crate::storage::{Person, Stage, TableId};
 use axum::Json;
@@ -15,7 +15,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use games::{Wish, with};
-use kernel::{Code, Refusal, Seat, Viewer};
+use kernel::{Code, Refusal, Seat, Table, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -43,8 +43,28 @@ pub enum House {
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Request {
+    /// What is agreed on here, and who sits where.
+    About,
+    /// Sits down, and so agrees to the settings.
+    Join {
+        /// Which free seat; any, if left out.
+        #[serde(default)]
+        seat: Option<u8>,
+        /// The word of the invitation, for a private table.
+        #[serde(default)]
+        invite: String,
+    },
     /// Who is asked.
     Turn,
+    /// What happened, as I may know it: the lines of the log, the host's own too.
+    Log {
+        /// Which of my seats.
+        #[serde(default)]
+        seat: Option<u8>,
+        /// What happened at this revision of mine or later; everything, if left out.
+        #[serde(default)]
+        from: Option<u32>,
+    },
     /// What a seat may do.
     Choices {
         /// Which of my seats.
@@ -211,7 +231,8 @@ pub async fn table(
 ) -> Result<Response, Response> {
     let request = read(body)?;
     let id = TableId::parse(&id).ok_or_else(|| wrong(Trouble::Missing))?;
-    let look = async |seat: Option<u8>, look: fn(&Live, Viewer) -> Result<Value, Refusal>| {
+    type Look<'a> = &'a (dyn Fn(&Live, Viewer) -> Result<Value, Refusal> + Sync);
+    let look = async |seat: Option<u8>, look: Look| {
         let value = app.hub().look(&id, |live| match live.admits(visitor.id()) {
             false => Err(Trouble::Missing),
             true => Ok(look(live, live.looking(visitor.who(seat.map(Seat))).viewer)?),
@@ -219,30 +240,39 @@ pub async fn table(
         value.await.and_then(|value| value).map(ok).map_err(wrong)
     };
     match request {
-        Request::Turn => look(None, |live, _| turn(live)).await,
-        Request::View { seat } => look(seat, view).await,
-        Request::Choices { seat } => look(seat, choices).await,
-        Request::Journal => look(None, |live, _| journal(live)).await,
+        Request::About => look(None, &|live, _| Ok(about(live))).await,
+        Request::Join { seat, invite } => {
+            let me = who(&visitor)?.clone();
+            app.limit(Act::Write, &visitor.key()).map_err(limited)?;
+            let seat = app.hub().join(&id, me, seat.map(Seat), invite).await.map_err(wrong)?;
+            Ok(ok(json!({ "seat": seat })))
+        }
+        Request::Turn => look(None, &|live, _| turn(live)).await,
+        Request::Log { seat, from } => look(seat, &|live, viewer| log(live, viewer, from)).await,
+        Request::View { seat } => look(seat, &view).await,
+        Request::Choices { seat } => look(seat, &choices).await,
+        Request::Journal => look(None, &|live, _| journal(live)).await,
         Request::Act { seat, revision, choice, action, amount } => {
             let me = who(&visitor)?;
             app.limit(Act::Write, &visitor.key()).map_err(limited)?;
             let wish = Wish { choice, action, amount };
             let seat = app.hub().act(&id, me.id, seat.map(Seat), revision, wish).await.map_err(wrong)?;
-            look(Some(seat.0), after).await
+            look(Some(seat.0), &after).await
         }
         Request::Undo { seat, revision } => {
             let me = who(&visitor)?;
+            app.limit(Act::Write, &visitor.key()).map_err(limited)?;
             app.hub().undo(&id, me.id, seat.map(Seat), revision).await.map_err(wrong)?;
-            look(seat, after).await
+            look(seat, &after).await
         }
-        Request::Plans { seat } => look(seat, plans).await,
+        Request::Plans { seat } => look(seat, &plans).await,
         Request::GiveOrder { seat, order } => {
             self::order(&app, &visitor, &id, seat, Standing::Give(order)).await?;
-            look(seat, plans).await
+            look(seat, &plans).await
         }
         Request::DropOrder { seat, order } => {
             self::order(&app, &visitor, &id, seat, Standing::Drop(order)).await?;
-            look(seat, plans).await
+            look(seat, &plans).await
         }
         Request::Offer { seat, deal } => {
             let proposal = Proposal { terms: Terms::Plain(deal), lapses: true, counters: None };
@@ -329,21 +359,54 @@ fn choices(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
     Ok(json!(offer))
 }
 
-/// After a move: the revision, and what the log has told since the move before.
+/// The settings in words, which whoever sits down agrees to, and the seats.
+fn about(live: &Live) -> Value {
+    let setting = |(name, value): (String, String)| json!({ "name": name, "value": value });
+    let seat = |chair: &Chair| {
+        let free = chair.free() || chair.vacant();
+        json!({ "name": chair.name, "bot": chair.bot.is_some(), "free": free })
+    };
+    json!({
+        "game": live.game, "title": live.desk.title, "host": live.desk.host, "stage": live.stage,
+        "settings": live.settings().into_iter().map(setting).collect::<Vec<_>>(),
+        "seats": live.desk.chairs.iter().map(seat).collect::<Vec<_>>(),
+    })
+}
+
+/// After a move: the revision, and what the log has told since.
 fn after(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
     let table = live.table.as_ref().ok_or_else(not_begun)?;
-    let names = live.desk.names();
     let since = viewer.seat().and_then(|seat| live.latest_line(seat));
-    let events: Vec<Value> = with!(table, t => t
-        .told(viewer)
-        .filter(|(line, _)| line >= &since)
-        .map(|(line, event)| {
-            let sentence = kernel::Words::event(&**t.rules(), event, &names);
+    let events = with!(table, t => story(live, t, viewer, since));
+    Ok(json!({ "revision": table.revision(viewer), "events": events }))
+}
+
+/// What happened at a viewer's revision or later.
+fn log(live: &Live, viewer: Viewer, from: Option<u32>) -> Result<Value, Refusal> {
+    let table = live.table.as_ref().ok_or_else(not_begun)?;
+    let mut events = with!(table, t => story(live, t, viewer, None));
+    events.retain(|event| from.is_none_or(|from| event["step"].as_u64() >= Some(from.into())));
+    Ok(json!({ "revision": table.revision(viewer), "events": events }))
+}
+
+/// What a viewer may know of all that happened from a line of the journal on: what the game tells him, and the host's
+/// own lines, which have no event. The number of each is his own revision.
+fn story<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer, from: Option<u32>) -> Vec<Value> {
+    let names = live.desk.names();
+    let told = table.told(viewer).filter(|(line, _)| line >= &from);
+    let entry = |entry| match entry {
+        Entry::Game(line, event) => {
+            let sentence = kernel::Words::event(&**table.rules(), event, &names);
             let step = line.map(|line| live.step_of(line, viewer));
             json!({ "step": step, "text": sentence.text, "rule": sentence.rule, "event": event })
-        })
-        .collect());
-    Ok(json!({ "revision": table.revision(viewer), "events": events }))
+        }
+        Entry::Host(before, line) => {
+            // What he knew last when it was said.
+            let step = before.checked_sub(1).map_or(0, |line| live.step_of(line, viewer));
+            json!({ "step": step, "text": line.text, "rule": line.rule, "event": null })
+        }
+    };
+    entwine(told, live.asides(table, from, &names)).into_iter().map(entry).collect()
 }
 
 fn journal(live: &Live) -> Result<Value, Refusal> {

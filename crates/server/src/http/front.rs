@@ -44,6 +44,7 @@ pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> R
         waiting = pages::rows_of(me, others, now);
     }
     let mut open = pages::rows(app.store().public(Stage::Open, LISTED).await?, now);
+    open.extend(pages::rows(app.store().seeking(LISTED).await?, now));
     let watch = pages::rows(app.store().public(Stage::Playing, LISTED).await?, now);
     if let Some(game) = &filter {
         open.retain(|row| row.game == *game);

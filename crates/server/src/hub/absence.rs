@@ -244,5 +244,12 @@ mod tests {
         assert_eq!(vote(4, Successor::Bot), None, "he has no vote about himself");
         assert_eq!(vote(2, Successor::Bot), Some(Successor::Bot));
         assert_eq!(vote(2, Successor::Wait), None);
+        // Nor from another seat of his.
+        desk.chairs[0].person = Some(PersonId(4));
+        assert_eq!(desk.voters(about), BTreeSet::from([1, 2, 3].map(PersonId)));
+        desk.chairs[0].person = Some(PersonId(0));
+        // Somebody else is away too: two of the three who are there are most of them.
+        desk.chairs[3].bot = Some(DEFAULTS.into());
+        assert_eq!(desk.carried(about), Some(Successor::Bot));
     }
 }

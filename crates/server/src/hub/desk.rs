@@ -5,7 +5,7 @@ pub use super::note::{Note, Noted};
 pub use super::time::{Pace, SeatClock, Vacation};
 pub use super::window::{Early, Window};
 use crate::storage::{Millis, PersonId};
-use kernel::{MAX_SEATS, Names, Seat, SeatSet};
+use kernel::{Code, MAX_SEATS, Names, Refusal, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -196,6 +196,14 @@ impl Desk {
     pub fn people(&self) -> usize {
         self.deciding().map(|(_, person)| person).collect::<std::collections::BTreeSet<_>>().len()
     }
+    /// What was agreed to by sitting down stands: a table's settings are never changed (ROR-DC.1).
+    pub fn keeps_settings(&self, before: &Desk) -> Result<(), Refusal> {
+        if self.options == before.options && self.pace == before.pace {
+            Ok(())
+        } else {
+            Err(Refusal::new(Code::Illegal, "the settings of a table stand once it is open"))
+        }
+    }
     /// Is every chair taken?
     pub fn full(&self) -> bool {
         self.chairs.iter().all(|chair| !chair.free())
@@ -351,6 +359,9 @@ mod tests {
         desk.run_clocks(halved(Seat(0)), None, 0);
         desk.run_clocks(halved(Seat(0)), None, DAY / 4);
         assert_eq!(desk.deadline(), Some(DAY / 2));
+        let sealed = Awaited { halved: true, ..both(SeatSet::all(2)) };
+        desk.show_clocks(sealed, true, 0);
+        assert_eq!(desk.chairs[1].shown.deadline(), Some(DAY / 2), "as others see it too");
         let mut live = super::tests::desk(Pace::Live { bank: 60_000, increment: 0 });
         live.run_clocks(halved(Seat(0)), None, 0);
         assert_eq!(live.deadline(), Some(60_000), "only where time is counted in days");

@@ -182,6 +182,7 @@ impl Live {
             stage: self.stage,
             visibility: self.visibility,
             chairs: self.seated(),
+            seeks: self.stage == Stage::Playing && self.desk.chairs.iter().any(super::desk::Chair::vacant),
             wake,
             at: now,
         })
@@ -239,9 +240,9 @@ impl Live {
         self.trail.revision(line, viewer).unwrap_or_else(|| self.revision(viewer))
     }
 
-    /// What was done for players from a line on, as far as everybody may know it.
-    pub fn made_for<G: Playable>(&self, table: &Table<G>, from: usize) -> Vec<MadeFor> {
-        self.trail.made_for(table, from)
+    /// What was done for players, as far as everybody may know it.
+    pub fn made_for<G: Playable>(&self, table: &Table<G>) -> Vec<MadeFor> {
+        self.trail.made_for(table)
     }
 
     /// Notes how things stand after the lines that are new.

@@ -20,7 +20,7 @@ mod window;
 pub use absence::{DEFAULTS, Successor};
 pub use deals::{Dealing, Dealt, Proposal, Terms};
 pub use drive::Pacing;
-pub use note::made_for;
+pub use note::{Entry, entwine};
 pub use play::{Back, Standing};
 pub use seats::{NewTable, Sitting};
 pub use streams::{Event, Listening, Streams, What};
@@ -251,7 +251,8 @@ impl Hub {
         let now = self.now();
         let (desk, stage, before, waiting) = (live.desk.clone(), live.stage, live.revisions(), live.seated());
         let len = live.table.as_ref().map_or(0, games::AnyTable::len);
-        let (done, value) = match act(live, now) {
+        let acted = act(live, now).and_then(|done| live.desk.keeps_settings(&desk).map(|()| done));
+        let (done, value) = match acted {
             Ok(done) => done,
             Err(refusal) => {
                 live.desk = desk;

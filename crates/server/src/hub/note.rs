@@ -1,10 +1,10 @@
 //! What the host adds to the log of the game: holds, and who plays for whom.
 
 use super::absence::Successor;
-use super::live::Live;
+use super::live::{Live, Playable};
 use super::trail::MadeFor;
 use games::AnyTable;
-use kernel::{By, Game, Names, Seat};
+use kernel::{By, Game, Names, Seat, Table};
 use serde::{Deserialize, Serialize};
 
 /// So many of the host's lines are kept, the latest: as many as a page has lines of log.
@@ -54,7 +54,7 @@ impl Noted {
 }
 
 /// What was done for a player, as a line of the log.
-pub fn made_for<G: Game>(made: &MadeFor, names: &Names) -> ui::LogLine {
+fn made_for<G: Game>(made: &MadeFor, names: &Names) -> ui::LogLine {
     let name = names.of(made.seat);
     let text = match made.by {
         By::Clock => format!("{name} does not answer in time: default move."),
@@ -73,7 +73,50 @@ pub struct Note {
     pub what: Noted,
 }
 
+/// A line of the whole story.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Entry<T> {
+    /// What the game tells, and at which line of its journal.
+    Game(Option<u32>, T),
+    /// What the host has to say before a line.
+    Host(u32, ui::LogLine),
+}
+
+/// What a viewer was told by the game, with what the host has to say in between: before whatever happened next.
+pub fn entwine<T>(
+    told: impl IntoIterator<Item = (Option<u32>, T)>,
+    asides: Vec<(u32, ui::LogLine)>,
+) -> Vec<Entry<T>> {
+    let mut asides = asides.into_iter().peekable();
+    let mut story = Vec::with_capacity(asides.len());
+    for (line, event) in told {
+        while let Some((before, note)) =
+            asides.next_if(|(before, _)| line.is_some_and(|line| *before <= line))
+        {
+            story.push(Entry::Host(before, note));
+        }
+        story.push(Entry::Game(line, event));
+    }
+    story.extend(asides.map(|(before, note)| Entry::Host(before, note)));
+    story
+}
+
 impl Live {
+    /// What the host has to say before a line of the journal or later, as everybody may know it, in order.
+    pub fn asides<G: Playable>(
+        &self,
+        table: &Table<G>,
+        from: Option<u32>,
+        names: &Names,
+    ) -> Vec<(u32, ui::LogLine)> {
+        let noted = self.desk.notes.iter().map(|note| (note.before, note.what.line::<G>(names)));
+        let made = self.made_for(table);
+        let made = made.iter().map(|made| (made.known, made_for::<G>(made, names)));
+        let mut all: Vec<_> = noted.chain(made).filter(|(before, _)| from <= Some(*before)).collect();
+        all.sort_by_key(|(before, _)| *before);
+        all
+    }
+
     /// Adds a line to the log.
     pub(super) fn note_down(&mut self, what: Noted) {
         let before = self.table.as_ref().map_or(0, AnyTable::len) as u32;

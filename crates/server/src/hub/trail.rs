@@ -69,12 +69,12 @@ impl Trail {
         later.map(|(n, _)| n as u32)
     }
 
-    /// Picks that were made for players from this line on, as everybody may know them: default moves when their question
-    /// is closed, standing orders, which are secret, when the game is over.
-    pub fn made_for<G: Playable>(&self, table: &Table<G>, from: usize) -> Vec<MadeFor> {
+    /// Picks that were made for players, as everybody may know them: default moves when their question is closed,
+    /// standing orders, which are secret, when the game is over.
+    pub fn made_for<G: Playable>(&self, table: &Table<G>) -> Vec<MadeFor> {
         let over = table.outcome().is_some();
         let mut made: Vec<(usize, MadeFor)> = Vec::new();
-        for (n, line) in table.lines(from).iter().enumerate().map(|(n, line)| (from + n, line)) {
+        for (n, line) in table.lines(0).iter().enumerate() {
             match line {
                 Line::Act { by: By::Hand, .. } | Line::Deal { .. } | Line::Digest(_) | Line::Put { .. } => {}
                 Line::Act { by: By::Order, .. } if !over => {}

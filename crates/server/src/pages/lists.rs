@@ -1,7 +1,7 @@
 //! Games on offer, and tables in lists. A list needs no table in memory: the desk says enough.
 
 use crate::clock;
-use crate::hub::desk::{Desk, Pace};
+use crate::hub::desk::{Chair, Desk, Pace};
 use crate::storage::{Millis, Mine, PersonId, Stage, TableRow};
 use games::Listing;
 
@@ -45,7 +45,7 @@ pub fn pace(pace: Pace) -> ui::Pace {
     match pace {
         Pace::Untimed => ui::Pace::Untimed,
         Pace::Live { bank, increment } => ui::Pace::Live((bank / 60_000) as u32, (increment / 1_000) as u32),
-        Pace::Windows { reserve, .. } => ui::Pace::Windows((reserve / 60_000) as u32),
+        Pace::Windows { reserve, percent } => ui::Pace::Windows((reserve / 60_000) as u32, percent),
         Pace::Days { days } => ui::Pace::Days(days),
     }
 }
@@ -64,7 +64,7 @@ fn row(table: TableRow, me: Option<(PersonId, bool)>, now: Millis) -> Option<ui:
     let desk: Desk = serde_json::from_str(&table.desk).ok()?;
     let title = games::find(&table.game).map_or("", |listing| listing.title);
     let dots = desk.chairs.iter().zip(0..).map(|(chair, n)| ui::Dot {
-        free: chair.free(),
+        free: chair.free() || chair.vacant(),
         name: chair.name.clone(),
         to_move: table.stage == Stage::Playing && desk.asked.has(kernel::Seat(n)),
     });
@@ -92,6 +92,7 @@ fn row(table: TableRow, me: Option<(PersonId, bool)>, now: Millis) -> Option<ui:
         },
         seats: dots.collect(),
         host: desk.host.clone(),
+        seeks: table.stage == Stage::Playing && desk.chairs.iter().any(Chair::vacant),
         pace: pace(desk.pace),
         left: clock.map(|clock| left(clock.now(now), clock.since.is_some())),
         watchers: 0,

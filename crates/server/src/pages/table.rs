@@ -4,10 +4,11 @@ use super::lists::{left, pace};
 use crate::clock::{DAY, time_of_day};
 use crate::hub::desk::{Chair, Pace};
 use crate::hub::live::{Live, Looking, Playable};
-use crate::hub::{Streams, Successor, made_for};
-use crate::storage::{Millis, PersonId, Said, Stage};
-use games::with;
-use kernel::{Choices, Names, Outcome, Pick, Refusal, Seat, SeatSet, Table, Viewer};
+use crate::hub::{Entry, Streams, Successor, entwine};
+use crate::storage::{Millis, PersonId, Said, Stage, Visibility};
+use games::{game, with};
+use kernel::{Choices, Game, Names, Outcome, Pick, Refusal, Seat, SeatSet, Setup, Table, Viewer};
+use ui::settings::{self, Setting};
 
 /// A page holds so many lines of the log.
 const LOG: usize = 200;
@@ -58,6 +59,26 @@ impl Live {
             title: self.desk.title.clone(),
             pace: pace(self.desk.pace),
         }
+    }
+
+    /// All that those who sit down agree to, in words: the game's options, those left as usual too, the clocks, and who
+    /// may come (ROR-DC.1).
+    pub fn settings(&self) -> Vec<Setting> {
+        let setup =
+            Setup { seats: self.desk.chairs.len(), options: self.desk.options.clone(), components: None };
+        let options = game!(&self.game, G => {
+            let set = games::configure::<G>(&setup).map(|rules| rules.settings());
+            settings::options(&<G as Game>::options(), &set.unwrap_or_default())
+        });
+        let mut all = options.unwrap_or_default();
+        let who = match self.visibility {
+            Visibility::Public => "Everybody; it is listed in the lobby",
+            Visibility::Unlisted => "Whoever has the link",
+            Visibility::Private => "Only those invited",
+        };
+        all.push(("Clocks".into(), settings::clocks(pace(self.desk.pace))));
+        all.push(("Who may come".into(), who.into()));
+        all
     }
 
     /// Everybody at the table, as one person may see them.
@@ -115,14 +136,10 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
     let me = parts.person;
     let host = me == Some(live.owner);
     let seated = me.is_some_and(|me| live.desk.seats_of(me).next().is_some());
-    let setting = |(key, value): (&String, &serde_json::Value)| match value {
-        serde_json::Value::String(text) => (key.clone(), text.clone()),
-        value => (key.clone(), value.to_string()),
-    };
     ui::WaitingRoom {
         table: live.plate(),
         seats: live.players(me, parts.streams, parts.now),
-        settings: live.desk.options.as_object().map(|o| o.iter().map(setting).collect()).unwrap_or_default(),
+        settings: live.settings(),
         can_join: !seated && live.desk.chairs.iter().any(Chair::free),
         can_start: host && live.desk.full(),
         host,
@@ -189,6 +206,7 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         None => Default::default(),
     };
     let (_, watchers) = parts.streams.present(&live.id, &live.desk);
+    let can_join = can_join(live, me);
     ui::TablePage {
         table: live.plate(),
         seat,
@@ -217,7 +235,8 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         vacation: vacation(live, me, parts.now),
         hold: hold(live, seat),
         away: away(live, me),
-        can_join: can_join(live, me),
+        can_join,
+        settings: if can_join { live.settings() } else { Vec::new() },
         shell: parts.shell,
     }
 }
@@ -309,38 +328,21 @@ fn log<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer) -> (Vec<ui::L
     let names = Names::marked(table.seats());
     let shown = &told[left_out..];
     let first = shown.first().and_then(|(line, _)| *line).filter(|_| left_out > 0);
-    let mut notes = asides(live, table, first, &names).into_iter().peekable();
-    let mut lines = Vec::with_capacity(shown.len() + notes.len());
-    for (&(line, event), mine) in shown.iter().zip(apart(shown, &public)) {
-        // What the host has to say stands before what happened next.
-        while let Some((_, note)) = notes.next_if(|(before, _)| line.is_some_and(|line| *before <= line)) {
-            lines.push(note);
+    let after = first.map(|line| line + 1);
+    let told = shown.iter().zip(apart(shown, &public)).map(|(&(line, event), mine)| (line, (event, mine)));
+    let line = |entry| match entry {
+        Entry::Host(_, note) => note,
+        Entry::Game(line, (event, mine)) => {
+            let step = line.map(|line| live.step_of(line, viewer));
+            let log_line = ui::log_line(&**table.rules(), event, step, &names);
+            match viewer {
+                Viewer::Spectator => log_line,
+                Viewer::Seat(_) => ui::LogLine { private: mine, new: line > since, ..log_line },
+            }
         }
-        let step = line.map(|line| live.step_of(line, viewer));
-        let log_line = ui::log_line(&**table.rules(), event, step, &names);
-        lines.push(match viewer {
-            Viewer::Spectator => log_line,
-            Viewer::Seat(_) => ui::LogLine { private: mine, new: line > since, ..log_line },
-        });
-    }
-    lines.extend(notes.map(|(_, note)| note));
+    };
+    let lines = entwine(told, live.asides(table, after, &names)).into_iter().map(line).collect();
     (lines, left_out as u32)
-}
-
-/// What the host has to say after some line, each before the line that followed.
-fn asides<G: Playable>(
-    live: &Live,
-    table: &Table<G>,
-    after: Option<u32>,
-    names: &Names,
-) -> Vec<(u32, ui::LogLine)> {
-    let noted = live.desk.notes.iter().map(|note| (note.before, note.what.line::<G>(names)));
-    let made = live.made_for(table, after.map_or(0, |line| line as usize));
-    let made = made.iter().map(|made| (made.known, made_for::<G>(made, names)));
-    let mut all: Vec<_> =
-        noted.chain(made).filter(|(before, _)| after.is_none_or(|after| *before > after)).collect();
-    all.sort_by_key(|(before, _)| *before);
-    all
 }
 
 /// An event as somebody was told it, with its journal line.

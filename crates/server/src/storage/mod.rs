@@ -170,6 +170,8 @@ pub struct Change {
     pub visibility: Visibility,
     /// Who sits where from now on.
     pub chairs: Vec<Chair>,
+    /// Has it a seat that whoever comes may take over?
+    pub seeks: bool,
     /// When the host must next do something by itself: a clock runs out, a bot is to move.
     pub wake: Option<Millis>,
     /// The time of the change.

@@ -17,7 +17,11 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// Every migration in order; the file remembers how many it has had.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/0001.sql"), include_str!("migrations/0002.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("migrations/0001.sql"),
+    include_str!("migrations/0002.sql"),
+    include_str!("migrations/0003.sql"),
+];
 
 /// So many writes share a transaction at most.
 const BATCH: usize = 256;
@@ -353,7 +357,7 @@ impl Store {
             let changed = db
                 .prepare_cached(
                     "UPDATE tables SET version = version + 1, lines = lines + ?3, desk = ?4, stage = ?5,
-                        visibility = ?6, wake = ?7, changed = ?8, opening = coalesce(?9, opening)
+                        visibility = ?6, wake = ?7, changed = ?8, opening = coalesce(?9, opening), seeks = ?11
                      WHERE id = ?1 AND version = ?2 AND lines = ?10",
                 )?
                 .execute(params![
@@ -367,6 +371,7 @@ impl Store {
                     change.at,
                     change.opening,
                     change.from as i64,
+                    change.seeks,
                 ])?;
             if changed == 0 {
                 return Err(Fault::Conflict);
@@ -389,6 +394,21 @@ impl Store {
             );
             let mut find = db.prepare_cached(&sql)?;
             let rows = find.query_map(params![word(Visibility::Public), word(stage), limit as i64], table_row)?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Games in progress that want a player, for the lobby, the latest first.
+    pub async fn seeking(&self, limit: usize) -> Result<Vec<TableRow>, Fault> {
+        self.read(move |db| {
+            let sql = format!(
+                "SELECT {ROW} FROM tables t WHERE visibility = ?1 AND stage = ?2 AND seeks
+                 ORDER BY changed DESC LIMIT ?3"
+            );
+            let mut find = db.prepare_cached(&sql)?;
+            let listed = params![word(Visibility::Public), word(Stage::Playing), limit as i64];
+            let rows = find.query_map(listed, table_row)?;
             Ok(rows.collect::<Result<_, _>>()?)
         })
         .await

@@ -5,6 +5,7 @@ use crate::windows::{always_pass, ask, motion, pass, play_to, rome, table};
 use axum::http::StatusCode;
 use games::AnyTable;
 use kernel::{Seat, SeatSet};
+use serde_json::{Value, json};
 use server::clock::DAY;
 use server::hub::{DEFAULTS, Done};
 use server::storage::{PersonId, TableId};
@@ -28,6 +29,16 @@ async fn chair(house: &House, id: &TableId, seat: usize) -> (Option<PersonId>, O
     look.await.unwrap()
 }
 
+/// The time of this player has run out three times in a row.
+async fn is_away(house: &House, id: &TableId, seat: usize) {
+    let away = house.app.hub().change(id, move |live, _| {
+        let chair = &mut live.desk.chairs[seat];
+        (chair.bot, chair.expiries) = (Some(DEFAULTS.into()), 3);
+        Ok((Done::default(), ()))
+    });
+    away.await.unwrap();
+}
+
 async fn vote(player: &mut Browser, id: &TableId, about: &str, wish: &str) -> Answer {
     player.post(&format!("/t/{id}/replace"), &[("about", about), ("do", wish)]).await
 }
@@ -39,6 +50,9 @@ async fn the_others_may_open_the_seat_of_a_player_who_is_away() {
     let (mut anna, mut ben, id) = duel(&house, &[("pace", "days"), ("days", "2")]).await;
     let page = format!("/t/{id}");
     assert!(!anna.get(&page).await.body.contains("/replace"), "nobody is away");
+    assert!(!anna.get("/").await.body.contains("wants a player"));
+    let full = house.browser().post(&format!("{page}/join"), &[("seat", "1")]).await;
+    assert_eq!(full.status, StatusCode::UNPROCESSABLE_ENTITY, "no seat is open");
     anna.post(&format!("{page}/chat"), &[("text", "trust nobody"), ("to", "1")]).await;
     three_times(&house, &id, &mut [&mut anna]).await;
     assert_eq!(chair(&house, &id, 1).await.1.as_deref(), Some("greedy"));
@@ -57,8 +71,21 @@ async fn the_others_may_open_the_seat_of_a_player_who_is_away() {
     assert!(anna.get(&page).await.body.contains("by vote of the others"), "in the log");
     house.clock.advance(1);
     let mut clio = house.browser();
-    assert!(clio.get(&page).await.body.contains("Sit down"));
+    let lobby = clio.get("/?game=auction").await.body;
+    assert!(lobby.contains(id.as_str()) && lobby.contains("wants a player"), "{lobby}");
+    assert!(!clio.get("/?game=tribune").await.body.contains("wants a player"), "not among other games");
+    for page in [page.clone(), format!("{page}?text")] {
+        // ROR-DC.1: whoever takes over agrees to the settings too
+        let seen = clio.get(&page).await.body;
+        assert!(seen.contains("Sit down") && seen.contains("By correspondence: 2 days for each move"));
+    }
+    assert!(!anna.get(&page).await.body.contains("Sit down"), "she plays already");
+    let taken = clio.post(&format!("{page}/join"), &[("seat", "0")]).await;
+    assert_eq!(taken.status, StatusCode::UNPROCESSABLE_ENTITY, "somebody else's seat is not open");
+    let second = anna.post(&format!("{page}/join"), &[("seat", "1")]).await;
+    assert_eq!(second.status, StatusCode::UNPROCESSABLE_ENTITY, "one seat each");
     assert_eq!(clio.post(&format!("{page}/join"), &[]).await.status, StatusCode::SEE_OTHER);
+    assert!(!house.browser().get("/").await.body.contains("wants a player"));
     let (person, bot) = chair(&house, &id, 1).await;
     assert!(person.is_some() && bot.is_none());
     let after = house.app.hub().look(&id, |live| live.table.as_ref().unwrap().snapshot()["state"].clone());
@@ -92,7 +119,48 @@ async fn most_of_the_others_decide() {
     let orders = house.app.hub().look(&id, |live| live.desk.orders[2].clone()).await.unwrap();
     assert!(orders.is_empty(), "his standing orders have gone with him");
     let refused = vote(&mut people[2], &id, "0", "bot").await;
-    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "he has no vote");
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "she is not away");
+}
+
+// ROR-D.30a, ROR-DC.110: the remaining players vote, nobody else; who comes back is no longer voted about
+#[tokio::test]
+async fn votes_are_the_others_and_lapse_when_the_player_returns() {
+    let house = House::unlimited();
+    let (mut people, id) = table(&house, 2, &[("pace", "days"), ("days", "2")]).await;
+    let [anna, ben, clio] = &mut people[..] else { panic!("three") };
+    is_away(&house, &id, 2).await;
+    let mut stranger = house.browser();
+    stranger.get(&format!("/t/{id}")).await;
+    stranger.post("/account/name", &[("name", "Dora")]).await;
+    for player in [&mut stranger, &mut *clio] {
+        let refused = vote(player, &id, "2", "bot").await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(refused.body.contains("Only the other players vote"), "{}", refused.body);
+    }
+    assert_eq!(vote(anna, &id, "2", "bot").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(clio.post(&format!("/t/{id}/return"), &[]).await.status, StatusCode::SEE_OTHER);
+    let refused = vote(ben, &id, "2", "bot").await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "she is back");
+    // She is forgiven: it takes three times again, and other votes.
+    let expiries = house.app.hub().look(&id, |live| live.desk.chairs[2].expiries).await.unwrap();
+    assert_eq!((chair(&house, &id, 2).await.1, expiries), (None, 0));
+    is_away(&house, &id, 2).await;
+    assert_eq!(vote(ben, &id, "2", "bot").await.status, StatusCode::SEE_OTHER);
+    assert!(chair(&house, &id, 2).await.0.is_some(), "one of two: what was voted before is forgotten");
+}
+
+// ROR-D.4d, ROR-D.30a: whoever takes over a seat in live play is a new player
+#[tokio::test]
+async fn who_takes_over_a_seat_has_a_newcomers_orders() {
+    let house = House::unlimited();
+    let (mut people, id) = table(&house, 1, &[]).await;
+    is_away(&house, &id, 1).await;
+    assert_eq!(vote(&mut people[0], &id, "1", "person").await.status, StatusCode::SEE_OTHER);
+    let mut clio = house.browser();
+    assert_eq!(clio.post(&format!("/t/{id}/join"), &[]).await.status, StatusCode::SEE_OTHER);
+    let orders =
+        async |seat: usize| house.app.hub().look(&id, move |live| live.desk.orders[seat].len()).await;
+    assert_eq!((orders(1).await, orders(0).await), (Ok(3), Ok(0)), "three, as for everybody at the start");
 }
 
 // ROR-D.30a: he may come back as long as nobody has replaced him
@@ -105,6 +173,13 @@ async fn a_player_who_was_away_may_return() {
     ben.post(&format!("/t/{id}/return"), &[]).await;
     assert_eq!(chair(&house, &id, 1).await.1, None);
     assert!(!anna.get(&format!("/t/{id}")).await.body.contains("/replace"));
+}
+
+/// How many default moves a program is told of.
+async fn told(browser: &mut Browser, id: &TableId) -> usize {
+    let log = browser.table(id, json!({ "do": "log" })).await;
+    let by_default = |line: &&Value| line["text"].as_str().unwrap().ends_with(DEFAULT_MOVE);
+    log["ok"]["events"].as_array().unwrap().iter().filter(by_default).count()
 }
 
 const DEFAULT_MOVE: &str = "does not answer in time: default move.";
@@ -124,6 +199,7 @@ async fn default_moves_are_in_the_log_when_their_window_is_over() {
     let page = format!("/t/{id}");
     let count = async |viewer: &mut Browser| viewer.get(&page).await.body.matches(DEFAULT_MOVE).count();
     let before = count(&mut house.browser()).await;
+    let told_before = told(&mut house.browser(), &id).await;
     house.wait(5_000).await;
     house.quiet(&id).await;
     house.wait(5_000).await;
@@ -134,10 +210,13 @@ async fn default_moves_are_in_the_log_when_their_window_is_over() {
     // The same after a restart.
     let stored = async || count(&mut House::browser_at(&house.reopened(), &house.browser())).await;
     let stored_before = stored().await;
+    assert_eq!(told(&mut people[1], &id).await, told_before, "not to a program either");
+    assert_eq!(told(&mut house.browser(), &id).await, told_before);
     pass(&mut people[1], &id).await;
     let seen = house.browser().get(&page).await.body;
     assert!(seen.matches(DEFAULT_MOVE).count() > before);
     assert!(seen.contains("#ROR-D.2b"));
+    assert!(told(&mut house.browser(), &id).await > told_before);
     assert_eq!(stored().await, stored_before + 1);
 }
 

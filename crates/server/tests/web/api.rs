@@ -1,8 +1,9 @@
 //! The tables for programs.
 
 use crate::common::*;
+use crate::windows::{motion, pass, play_to, table};
 use axum::http::StatusCode;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn a_program_plays_a_whole_game_in_the_words_of_the_engine() {
@@ -61,4 +62,38 @@ async fn programs_give_orders_and_trade_too() {
     assert_eq!(early["err"]["rule"], "TRV-DT.39", "{early}");
     let not_mine = ben.table(&id, json!({ "do": "offer", "deal": gift })).await;
     assert!(not_mine["err"]["why"].as_str().unwrap().contains("of your own"));
+}
+
+// ROR-D.32a: what the host writes into the log is for programs too, in its place, and with the viewer's own numbers
+#[tokio::test]
+async fn a_program_reads_the_same_story_as_the_page() {
+    let house = House::new();
+    let (mut people, id) = table(&house, 1, &[]).await;
+    play_to(&house, &id, motion).await;
+    let log = async |browser: &mut Browser, from: Value| {
+        let log = browser.table(&id, json!({ "do": "log", "from": from })).await["ok"].clone();
+        (log["revision"].clone(), log["events"].as_array().unwrap().clone())
+    };
+    let (revision, before) = log(&mut people[0], Value::Null).await;
+    people[1].post(&format!("/t/{id}/hold"), &[]).await;
+    let (same, after) = log(&mut people[0], Value::Null).await;
+    assert_eq!((same, after.len()), (revision.clone(), before.len() + 1));
+    let held = after.last().unwrap();
+    assert!(held["text"].as_str().unwrap().contains("holds the window open"), "{held}");
+    assert_eq!((&held["rule"], &held["event"], &held["step"]), (&json!("ROR-D.2c"), &Value::Null, &revision));
+    let page = people[0].get(&format!("/t/{id}")).await.body;
+    assert!(page.contains("holds the window open"));
+    // What happens next stands after it; and whoever asks from his latest revision on misses nothing.
+    for player in &mut people {
+        pass(player, &id).await;
+    }
+    house.wait(5_000).await;
+    house.quiet(&id).await;
+    let (now, whole) = log(&mut people[0], Value::Null).await;
+    let at = whole.iter().position(|line| line == held).expect("it keeps its place and its number");
+    assert!(at == before.len() && whole.len() > at + 1);
+    let (_, new) = log(&mut people[0], revision.clone()).await;
+    assert_eq!(new[..], whole[whole.len() - new.len()..], "the end of the story");
+    assert!(new.contains(held) && new.len() < whole.len());
+    assert!(whole.iter().all(|line| line["step"].as_u64() <= now.as_u64()), "his own numbers");
 }

@@ -1,7 +1,13 @@
 //! Clocks, with time that only moves when told.
 
 use crate::common::*;
+use crate::windows::table;
+use games::AnyTable;
+use kernel::{Fast, Game, Viewer};
 use server::clock::DAY;
+use server::hub::Done;
+use server::hub::desk::SeatClock;
+use server::hub::live::Live;
 use server::storage::Stage;
 
 const MINUTE: i64 = 60_000;
@@ -166,4 +172,43 @@ async fn a_clock_in_a_sealed_window_does_not_tell_who_has_answered() {
     assert!(ben.first_choice(&id).await);
     let after = anna.get(&format!("/t/{id}/regions")).await.body;
     assert_eq!(before, after);
+    // Nor does it tell that somebody has taken his answer back.
+    ben.post(&format!("/t/{id}/undo"), &[("seat", "1")]).await;
+    assert_eq!(ben.choices(&id).await["choices"].as_array().map(Vec::len), Some(1), "he is asked again");
+    let undone = anna.get(&format!("/t/{id}/regions")).await.body;
+    assert_eq!(before, undone);
+}
+
+/// Chance moves until a nomination is made again; `false` if the game ends before.
+fn nominate_again(live: &mut Live) -> bool {
+    let Some(AnyTable::Republic(table)) = &mut live.table else { panic!("The Republic of Rome") };
+    let mut chance = Fast::new(5);
+    while !table.rules().halves(table.view(Viewer::Spectator)) {
+        let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) else { return false };
+        let pick = table.choices(seat).random(&mut chance).expect("a choice");
+        table.submit(seat, None, pick).expect("a listed one");
+    }
+    // Everybody's time for this question begins now.
+    live.desk.chairs.iter_mut().for_each(|c| c.clock = SeatClock::default());
+    true
+}
+
+// ROR-6.1c: a nomination that is made again has half the time of correspondence, on his own clock and as others see it
+#[tokio::test]
+async fn a_reopened_nomination_has_half_a_day() {
+    let house = House::unlimited();
+    for _ in 0..20 {
+        let (_people, id) = table(&house, 2, &[("pace", "days"), ("option-mode", "correspondence")]).await;
+        let again = house.app.hub().change(&id, |live, _| Ok((Done::default(), nominate_again(live))));
+        if !again.await.unwrap() {
+            continue;
+        }
+        let clocks = house.app.hub().look(&id, |live| {
+            let asked = live.asked().iter().map(|seat| &live.desk.chairs[seat.ix()]);
+            asked.map(|c| (c.clock.left, c.shown.left)).collect::<Vec<_>>()
+        });
+        assert_eq!(clocks.await.unwrap(), [(DAY / 2, DAY / 2)]);
+        return;
+    }
+    panic!("no nomination fails");
 }

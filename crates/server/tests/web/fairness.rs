@@ -90,15 +90,34 @@ async fn others_get_the_same_whatever_somebody_could_do() {
     let regions = format!("/t/{id}/regions");
     let mut seen: Option<[String; 2]> = None;
     let mut lists = std::collections::BTreeSet::new();
+    let mut clocks = None;
     for seed in 0..40 {
         let dealt = house.app.hub().change(&id, move |live, _| {
             let view = rome(live).view(Viewer::Seat(Seat(0))).clone();
             let world = rome(live).rules().imagine(&view, &mut Fast::new(seed));
             let Some(AnyTable::Republic(table)) = &mut live.table else { panic!("The Republic of Rome") };
             table.put(world, "the unseen cards are dealt anew").unwrap();
-            Ok((Done::default(), table.choices(Seat(1)).len()))
+            let choices = table.choices(Seat(1)).len();
+            // The window opens with these cards.
+            live.desk.window = None;
+            Ok((Done::default(), choices))
         });
         lists.insert(dealt.await.unwrap());
+        // ROR-D.3d, ROR-D.3j: it takes its shortest time, and everybody has the same time for it, whatever he holds
+        let (until, waits, times) = house
+            .app
+            .hub()
+            .look(&id, |live| {
+                let times: Vec<_> = live.desk.chairs.iter().map(|c| (c.clock, c.shown)).collect();
+                (live.desk.window.map(|window| window.until - NOON), live.desk.waits(), times)
+            })
+            .await
+            .unwrap();
+        assert!(
+            waits && until.is_some_and(|until| (3_000..=5_000).contains(&until)),
+            "deal {seed}: {until:?}"
+        );
+        assert_eq!(*clocks.get_or_insert_with(|| times.clone()), times, "deal {seed}");
         // Anna's, and a spectator's.
         let sees = [people[0].get(&regions).await.body, house.browser().get(&regions).await.body];
         let first = seen.get_or_insert_with(|| sees.clone());

@@ -1,6 +1,7 @@
 //! Event streams: whose view moved is told, and nobody else.
 
 use crate::common::*;
+use crate::windows::{motion, pass, play_to, table};
 use server::hub::{Event, Listening};
 use server::storage::{PersonId, TableId};
 use std::time::Duration;
@@ -33,6 +34,24 @@ async fn an_event_comes_only_when_ones_own_revision_moves() {
     assert!(matches!(next(&mut to_all).await, Some(Event::Table(_))));
     assert!(matches!(next(&mut to_anna).await, Some(Event::Table(_))));
     assert!(matches!(next(&mut to_ben).await, Some(Event::Table(_))));
+}
+
+// ROR-D.3c: that somebody has answered a reaction window early is told to his own pages alone
+#[tokio::test]
+async fn an_early_answer_is_told_to_nobody_else() {
+    let house = House::new();
+    let (mut players, id) = table(&house, 1, &[]).await;
+    play_to(&house, &id, motion).await;
+    let people = seats(&house, &id).await;
+    let streams = house.app.hub().streams();
+    let mut to_anna = streams.listen(Some(people[0]), vec![id.clone()]);
+    let mut to_ben = streams.listen(Some(people[1]), vec![id.clone()]);
+    let mut to_all = streams.listen(None, vec![id.clone()]);
+    pass(&mut players[0], &id).await;
+    assert!(next(&mut to_anna).await.is_some());
+    players[0].post(&format!("/t/{id}/undo"), &[("seat", "0")]).await;
+    assert!(next(&mut to_anna).await.is_some());
+    assert_eq!((next(&mut to_ben).await, next(&mut to_all).await), (None, None));
 }
 
 // ROR-N.1: talk is free, to all or to any of the players, and binds nobody.

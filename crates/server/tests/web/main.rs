@@ -2,6 +2,7 @@
 
 mod absence;
 mod accounts;
+mod agreement;
 mod api;
 mod clocks;
 mod common;

@@ -3,14 +3,14 @@
 use crate::common::*;
 use axum::http::StatusCode;
 use serde_json::json;
-use server::storage::Stage;
+use server::storage::{Stage, TableId};
 
 #[tokio::test]
 async fn a_whole_game_is_played_with_plain_forms() {
     let house = House::new();
     let mut anna = house.browser();
     let address = anna.post("/play/auction", &[]).await.to().to_string();
-    let id = server::storage::TableId::parse(address.strip_prefix("/t/").unwrap()).unwrap();
+    let id = TableId::parse(address.strip_prefix("/t/").unwrap()).unwrap();
     for _ in 0..40 {
         house.quiet(&id).await;
         let page = anna.get(&address).await;
@@ -152,6 +152,51 @@ async fn beyond_that_a_take_back_needs_everybodys_consent() {
     assert_eq!(ben.post(&path, &[("seat", "1"), ("do", "agree")]).await.status, StatusCode::SEE_OTHER);
     assert_eq!(round(&house).await, json!(1));
     assert!(!anna.choices(&id).await["choices"].as_array().unwrap().is_empty(), "she bids again");
+}
+
+async fn take_back(player: &mut Browser, id: &TableId, what: &str) -> StatusCode {
+    player.post(&format!("/t/{id}/take-back"), &[("do", what)]).await.status
+}
+
+async fn moves(house: &House, id: &TableId) -> usize {
+    house.app.hub().look(id, |live| live.table.as_ref().unwrap().len()).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_take_back_needs_all_people_and_no_bot_and_lapses_when_play_goes_on() {
+    let house = House::new();
+    let (mut anna, mut ben, mut clio) = (house.browser(), house.browser(), house.browser());
+    let seats = [("seats", "4"), ("seat-0", "you"), ("seat-1", "open"), ("seat-2", "open")];
+    let fields = [&seats[..], &[("seat-3", "bot:greedy"), ("visibility", "public")]].concat();
+    let id = anna.open(&fields).await;
+    ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    clio.post(&format!("/t/{id}/join"), &[("seat", "2")]).await;
+    house.quiet(&id).await;
+    for player in [&mut anna, &mut ben, &mut clio] {
+        assert!(player.first_choice(&id).await);
+    }
+    house.quiet(&id).await;
+    assert_eq!(take_back(&mut anna, &id, "ask").await, StatusCode::SEE_OTHER);
+    assert_eq!(take_back(&mut ben, &id, "agree").await, StatusCode::SEE_OTHER);
+    let asks = house.app.hub().look(&id, |live| live.desk.take_back.as_ref().map(|t| live.missing(t)));
+    assert_eq!(asks.await.unwrap(), Some(kernel::SeatSet::of(kernel::Seat(2))), "Clio alone has not agreed");
+    let before = moves(&house, &id).await;
+    // Play goes on: it is off the table.
+    let mut movers = [&mut anna, &mut ben, &mut clio];
+    while moves(&house, &id).await == before {
+        for player in &mut movers {
+            player.first_choice(&id).await;
+        }
+        house.quiet(&id).await;
+    }
+    assert_eq!(take_back(&mut clio, &id, "agree").await, StatusCode::UNPROCESSABLE_ENTITY);
+    // Once more, and now all agree; the bot is not asked.
+    assert_eq!(take_back(&mut anna, &id, "ask").await, StatusCode::SEE_OTHER);
+    assert_eq!(take_back(&mut ben, &id, "agree").await, StatusCode::SEE_OTHER);
+    let before = moves(&house, &id).await;
+    assert_eq!(take_back(&mut clio, &id, "agree").await, StatusCode::SEE_OTHER);
+    let done = house.app.hub().look(&id, |live| live.desk.take_back.is_none()).await.unwrap();
+    assert!(done && moves(&house, &id).await > before, "a line of the journal says so");
 }
 
 #[tokio::test]

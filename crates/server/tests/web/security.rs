@@ -92,6 +92,65 @@ async fn passwords_tables_and_chat_are_limited() {
 }
 
 #[tokio::test]
+async fn accounts_and_every_other_write_are_limited() {
+    let house = House::new();
+    let mut last = StatusCode::OK;
+    for n in 0..25 {
+        let (name, password) = (format!("Guest{n}"), "correct horse");
+        let fields = [("name", &*name), ("password", password)];
+        last = house.browser().post("/account/register", &fields).await.status;
+    }
+    assert_eq!(last, StatusCode::TOO_MANY_REQUESTS, "accounts");
+    house.clock.advance(3_600_000);
+    let (mut anna, mut ben, id) = duel(&house, &[]).await;
+    for _ in 0..130 {
+        last = anna.post(&format!("/t/{id}/undo"), &[("seat", "0")]).await.status;
+    }
+    assert_eq!(last, StatusCode::TOO_MANY_REQUESTS, "a form");
+    let requests = [
+        serde_json::json!({ "do": "act", "choice": 99 }),
+        serde_json::json!({ "do": "undo" }),
+        serde_json::json!({ "do": "join" }),
+        serde_json::json!({ "do": "drop-order", "order": 9 }),
+        serde_json::json!({ "do": "answer", "offer": 9, "accept": false }),
+    ];
+    for request in requests {
+        house.clock.advance(60_000);
+        let api = format!("/api/tables/{id}");
+        for _ in 0..130 {
+            last = ben.api(&api, request.clone()).await.status;
+        }
+        assert_eq!(last, StatusCode::TOO_MANY_REQUESTS, "{request}");
+    }
+}
+
+#[tokio::test]
+async fn behind_a_proxy_a_write_comes_from_the_address_people_use() {
+    let mut house = House::new();
+    house.config.public_url = Some("https://games.example/".into());
+    let app = house.reopened();
+    let mut anna = House::browser_at(&app, &house.browser());
+    for (origin, status) in [
+        ("https://games.example", StatusCode::SEE_OTHER),
+        ("http://games.example", StatusCode::FORBIDDEN),
+        ("http://games.test", StatusCode::FORBIDDEN),
+    ] {
+        let request = Request::post("/play/auction")
+            .header(header::HOST, "games.test")
+            .header(header::ORIGIN, origin)
+            .body(Body::empty());
+        assert_eq!(anna.ask(request.unwrap()).await.status, status, "{origin}");
+    }
+    // Programs too.
+    let request = Request::post("/api")
+        .header(header::HOST, "games.test")
+        .header(header::ORIGIN, "https://evil.example")
+        .header(header::CONTENT_TYPE, "application/json")
+        .body(Body::from(r#"{"do":"games"}"#));
+    assert_eq!(anna.ask(request.unwrap()).await.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
 async fn large_bodies_are_refused() {
     let house = House::new();
     let mut anna = house.browser();

@@ -31,6 +31,7 @@ fn change(id: &TableId, version: u64, from: u64, lines: &[&str]) -> Change {
         stage: Stage::Playing,
         visibility: Visibility::Public,
         chairs: vec![Chair { seat: 0, person: PersonId(1), waiting: true }],
+        seeks: false,
         wake: None,
         at: 2,
     }

@@ -131,6 +131,34 @@ async fn a_window_does_not_end_before_its_shortest_time() {
     }
 }
 
+// ROR-D.3d: a bot that has just put a motion does not answer its window at once either
+#[tokio::test]
+async fn a_bot_waits_in_a_window_that_its_own_move_has_opened() {
+    for _ in 0..60 {
+        let house = House::unlimited();
+        let (mut people, id) = table(&house, 1, &[]).await;
+        play_to(&house, &id, |ask| matches!(ask, Ask::Senate(senate::Ask::Floor))).await;
+        let presides = |live: &Live| {
+            let board = &rome(live).view(Viewer::Spectator).board;
+            board.senate.magistrate.and_then(|magistrate| board.owner(magistrate))
+        };
+        if house.app.hub().look(&id, presides).await.unwrap() != Some(Seat(2)) {
+            continue;
+        }
+        for player in &mut people {
+            pass(player, &id).await;
+        }
+        house.wait(5_000).await;
+        house.quiet(&id).await;
+        let (_, open, pending) = state(&house, &id).await;
+        if open {
+            assert_eq!(pending, SeatSet::all(3), "nobody has answered");
+            return;
+        }
+    }
+    panic!("the bot never puts a motion");
+}
+
 // ROR-D.3d: the times are drawn, for each window anew
 #[tokio::test]
 async fn the_shortest_time_is_drawn_between_three_and_five_seconds() {
@@ -179,12 +207,13 @@ async fn an_early_answer_survives_a_restart() {
     let house = House::new();
     let (mut people, id) = table(&house, 1, &[]).await;
     play_to(&house, &id, motion).await;
-    for player in &mut people {
+    for player in people.iter_mut().rev() {
         pass(player, &id).await;
     }
     let app = house.reopened();
-    let noted = app.hub().look(&id, |live| live.desk.early()).await.unwrap();
-    assert_eq!(noted, SeatSet::of(Seat(0)).with(Seat(1)));
+    let noted = app.hub().look(&id, |live| live.desk.early.iter().map(|e| e.seat).collect::<Vec<_>>());
+    // ROR-D.1c: quickness never counts
+    assert_eq!(noted.await.unwrap(), [Seat(0), Seat(1)], "in the order of the seats");
     house.clock.advance(5_000);
     assert_eq!(app.hub().resume().await.unwrap(), 1);
     for _ in 0..500 {
@@ -232,6 +261,12 @@ async fn a_window_can_be_held_open() {
     assert_eq!(hold(&mut people[1], &id).await.status, StatusCode::SEE_OTHER);
     assert!(people[1].get(&page).await.body.contains("30 seconds more</span> (2)"));
     assert!(people[0].get(&page).await.body.contains("holds the window open"), "in everybody's log");
+    let seen = house.app.hub().look(&id, |live| {
+        let asked = live.desk.chairs[..2].iter().map(|c| (c.clock.deadline(), c.shown.deadline()));
+        asked.collect::<Vec<_>>()
+    });
+    let both = (Some(NOON + 40_000), Some(NOON + 40_000));
+    assert_eq!(seen.await.unwrap(), [both, both], "his own clock, and what others see of it");
     // 10 s for a reaction, and now 30 more; the reserve is empty.
     let expiries = async || {
         house
@@ -274,8 +309,7 @@ async fn three_holds_a_phase_and_only_in_live_reaction_windows() {
     play_to(&house, &id, ballot).await;
     refused(&hold(&mut people[1], &id).await, "no reaction window");
     // Another phase, other holds.
-    play_to(&house, &id, |ask| matches!(ask, Ask::Revenue(_))).await;
-    play_to(&house, &id, motion).await;
+    play_to(&house, &id, |ask| !matches!(ask, Ask::Senate(_))).await;
     assert_eq!(house.app.hub().look(&id, |live| live.desk.holds_left(Seat(0))).await.unwrap(), 3);
     assert_eq!(hold(&mut house.browser(), &id).await.status, StatusCode::FORBIDDEN);
     let (mut people, id) = table(&house, 1, &[("pace", "none")]).await;

@@ -34,8 +34,8 @@ pub struct WaitingRoom {
     pub table: TableInfo,
     /// The seats.
     pub seats: Vec<Player>,
-    /// The options in words, name and value.
-    pub settings: Vec<(String, String)>,
+    /// All settings of the table in words: [`crate::settings`].
+    pub settings: Vec<crate::settings::Setting>,
     /// May I sit down?
     pub can_join: bool,
     /// May I start it now (host, every seat taken)?

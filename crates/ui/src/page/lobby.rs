@@ -33,7 +33,7 @@ pub struct Lobby {
     pub waiting: Vec<TableRow>,
     /// The games.
     pub games: Vec<GameCard>,
-    /// Public tables with a free seat.
+    /// Public tables with a free seat, and games in progress that want a player.
     pub open: Vec<TableRow>,
     /// Public tables to watch.
     pub watch: Vec<TableRow>,
@@ -56,6 +56,8 @@ pub struct TableRow {
     pub detail: String,
     /// What is asked of me (lists of my turn) or whom it waits for.
     pub asks: String,
+    /// The game is on, and whoever comes may take over a seat.
+    pub seeks: bool,
     /// Who sits there.
     pub seats: Vec<Dot>,
     /// The host's name.

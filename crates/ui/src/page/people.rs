@@ -63,8 +63,8 @@ pub enum Pace {
     Untimed,
     /// A bank of minutes and an increment in seconds.
     Live(u32, u32),
-    /// A time for each window, and a reserve in minutes.
-    Windows(u32),
+    /// A time for each window, a reserve in minutes, and the time in percent of what the rules name.
+    Windows(u32, u32),
     /// Days for a move.
     Days(u32),
 }

@@ -66,6 +66,8 @@ pub struct TablePage {
     pub away: Vec<Away>,
     /// May I sit down at a seat that the others have opened?
     pub can_join: bool,
+    /// All settings of the table in words, for whoever may sit down.
+    pub settings: Vec<crate::settings::Setting>,
 }
 
 /// A player who is away, and what I have voted about him.

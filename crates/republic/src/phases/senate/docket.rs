@@ -183,6 +183,9 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
                 Some(seat) => {
                     let lodged = std::mem::take(&mut p.s.secret.lodged[seat.ix()]);
                     if let (Some((by, _)), Some(motion)) = (lodged.tribune, lodged.draft.motion) {
+                        if moment == Moment::Adjourned {
+                            p.log.all(|| Event::Continued { seat }.into());
+                        }
                         floor::spend(p, seat, by);
                         insert(p, motion, seat);
                     }
@@ -235,6 +238,7 @@ fn compose(p: &mut Play) {
         seats = censor.into_iter().chain(chair.filter(|_| docket.items.is_empty() && !adjourns)).collect();
     }
     p.s.secret.lodged = Default::default(); // orders of the last form that found no boundary go back
+    floor::tell_reopened(p);
     p.then(AnyStep::Senate(Step::Composed));
     p.ask(AnyAsk::Senate(Ask::Compose { seats }));
 }

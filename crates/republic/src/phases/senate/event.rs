@@ -1,5 +1,6 @@
 //! What happens in a session.
 
+use super::Business;
 use crate::parts::*;
 use crate::state::Proposer;
 use kernel::Seat;
@@ -64,6 +65,10 @@ pub enum Event {
     Docket { motions: u8 },
     /// The Magistrate adjourned.
     Adjourned,
+    /// After that a Tribune continued the session.
+    Continued { seat: Seat },
+    /// A nomination has failed, and candidates for the same office are to be named again.
+    NominateAgain { business: Business },
 }
 
 impl From<Event> for crate::Event {

@@ -2,7 +2,7 @@
 
 use super::{
     Action, Ask, Event, Moment, Step, any_time, docket, draft, elections, governors, lot, military, murder,
-    trials,
+    reopened, trials,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -77,8 +77,16 @@ pub(super) fn open(p: &mut Play) {
         let motion = lot::opened(p, seat, draft);
         put(p, motion);
     } else {
+        tell_reopened(p);
         p.then(AnyStep::Senate(Step::Boundary(Moment::Floor)));
         p.ask(AnyAsk::Senate(Ask::Floor));
+    }
+}
+
+/// That the floor is open again after a nomination has failed is in the log (ROR-D.32a).
+pub(super) fn tell_reopened(p: &mut Play) {
+    if let Some(business) = reopened(&p.s.board) {
+        p.log.all(|| Event::NominateAgain { business }.into());
     }
 }
 
@@ -359,7 +367,10 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
         Moment::Adjourned => {
             clear(p);
             match lodged {
-                Some((seat, lodged)) => propose(p, seat, lodged), // ROR-1.09.151d
+                Some((seat, lodged)) => {
+                    p.log.all(|| Event::Continued { seat }.into());
+                    propose(p, seat, lodged); // ROR-1.09.151d
+                }
                 None => p.s.board.senate.item = Item::Closed,
             }
         }

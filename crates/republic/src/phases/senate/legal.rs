@@ -68,14 +68,19 @@ pub fn settled(board: &Board, motion: &Motion) -> bool {
     board.senate.settled.contains(&fingerprint(motion))
 }
 
-/// Has a nomination for the office that is due failed already (ROR-6.1c)?
-pub(crate) fn reopened(board: &Board) -> bool {
+/// The election that is due, if a nomination for it has failed already (ROR-6.1c).
+pub(crate) fn reopened(board: &Board) -> Option<Business> {
+    if board.senate.settled.is_empty() {
+        return None;
+    }
     let failed = |motion: Motion| settled(board, &motion);
     let all = || Senator::ALL.iter().copied();
     match board.senate.item {
-        Item::Consuls => all().any(|a| all().any(|b| a < b && failed(Republic::pair(a, b)))),
-        Item::Censor => all().any(|s| failed(Motion::Censor(s))),
-        _ => false,
+        Item::Consuls => {
+            all().any(|a| all().any(|b| a < b && failed(Republic::pair(a, b)))).then_some(Business::Consuls)
+        }
+        Item::Censor => all().any(|s| failed(Motion::Censor(s))).then_some(Business::Censor),
+        _ => None,
     }
 }
 

@@ -313,6 +313,15 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Docket { motions: 1 } => ("ROR-D.34a", "A docket of one motion is published.".into()),
         Event::Docket { motions } => ("ROR-D.34a", format!("A docket of {motions} motions is published.")),
         Event::Adjourned => ("ROR-1.09.12d", "The Senate is adjourned.".into()),
+        Event::Continued { seat } => {
+            ("ROR-1.09.151d", format!("{} continues the session by Tribune.", names.of(*seat)))
+        }
+        Event::NominateAgain { business: Business::Censor } => {
+            ("ROR-1.09.4a", "The floor is open again: another Censor is to be nominated.".into())
+        }
+        Event::NominateAgain { .. } => {
+            ("ROR-1.09.21a", "The floor is open again: another pair of Consuls is to be nominated.".into())
+        }
     };
     Sentence::new(Rule(rule), text)
 }
