@@ -511,11 +511,16 @@ fn prosecutions_and_docket_share_a_form() {
     scene.say(A, Say::Move(Business::Recruit));
     scene.say_n(A, Say::Legions, 1);
     scene.say(A, Say::Done);
+    scene.say(A, Say::CallFirst(C));
     scene.say(A, Say::Adjourn);
     scene.say(B, Say::Move(Business::Prosecution));
     scene.say(B, Say::Name(Senator::Aelius));
     scene.say(B, Say::Ground(Ground::Office(Office::RomeConsul)));
     scene.say(B, Say::Name(Senator::Claudius));
+    let docket = &scene.s.secret.docket;
+    let trials: Vec<_> = docket.items.iter().map(|m| matches!(m, Motion::Prosecution { .. })).collect();
+    assert_eq!(trials, [true, false], "though he was slower");
+    assert!(docket.calls[1].has(C) && !docket.calls[0].has(C), "marks stay with their motion");
     scene.say(B, Say::Done);
     assert!(letter(&scene));
     for seat in [A, B, C] {

@@ -7,6 +7,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 /// Names the data file for the process that is to be killed.
 const CHILD: &str = "QUADRIGA_CRASH_TEST";
@@ -14,6 +15,8 @@ const CHILD: &str = "QUADRIGA_CRASH_TEST";
 const TABLES: usize = 12;
 /// and after so many acknowledged moves the process is killed.
 const MOVES: usize = 150;
+/// Nothing takes longer than this.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Not a test by itself: the process that is killed.
 #[tokio::test(flavor = "multi_thread")]
@@ -88,11 +91,13 @@ async fn a_killed_process_has_lost_no_acknowledged_move() {
     let acknowledged = Arc::new(AtomicUsize::new(0));
     let players: Vec<_> =
         (0..TABLES).map(|_| tokio::spawn(play(Client::new(address), acknowledged.clone()))).collect();
-    while acknowledged.load(Ordering::SeqCst) < MOVES {
+    let began = Instant::now();
+    while acknowledged.load(Ordering::SeqCst) < MOVES && began.elapsed() < PATIENCE {
         tokio::task::yield_now().await;
     }
     child.kill().unwrap();
     child.wait().unwrap();
+    assert!(acknowledged.load(Ordering::SeqCst) >= MOVES, "the games do not go on");
     let store = Store::open(&data).unwrap();
     let (mut checked, mut moves) = (0, 0);
     for player in players {

@@ -480,6 +480,20 @@ fn give_up(p: &mut Play, seat: Seat) {
     p.sealed(seat);
 }
 
+/// Puts a motion on the docket. The Censor may be composing his Prosecutions at the same time: they stand first, whoever
+/// was quicker, and nobody's own are moved about.
+fn put_down(p: &mut Play, seat: Seat, motion: Motion) {
+    let (board, docket) = (&p.s.board, &mut p.s.secret.docket);
+    let trial = matches!(motion, Motion::Prosecution { .. });
+    let _ = docket.items.try_push(motion);
+    let mut order: arrayvec::ArrayVec<usize, ITEMS> = (0..docket.items.len()).collect();
+    order.sort_by_key(|&i| {
+        let own = board.composes(Some(seat), &docket.items[i]);
+        (i >= docket.shown.into()).then_some(own != trial)
+    });
+    docket.keep(&order);
+}
+
 /// Notes a part of the docket.
 pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
     match action {
@@ -513,7 +527,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         let motion = std::mem::take(draft).motion;
         match motion {
             Some(motion) if p.s.secret.docket.items.contains(&motion) => return give_up(p, seat),
-            Some(motion) => drop(p.s.secret.docket.items.try_push(motion)),
+            Some(motion) => put_down(p, seat, motion),
             None => {}
         }
         if p.s.board.composes_as() != Proposer::Magistrate {
