@@ -458,6 +458,17 @@ pub enum EndingKind {
 }
 
 impl EndingKind {
+    /// The rule by which the game is over.
+    pub fn rule(self) -> &'static str {
+        match self {
+            EndingKind::ConsulForLife => "ROR-1.12.1a",
+            EndingKind::Rebel => "ROR-1.12.1b",
+            EndingKind::Influence => "ROR-1.12.1e",
+            EndingKind::FourWars => "ROR-1.12.2a",
+            EndingKind::PeopleRevolt => "ROR-1.12.2b",
+            EndingKind::Bankruptcy => "ROR-1.12.2c",
+        }
+    }
     /// The word used in statistics.
     pub fn word(self) -> &'static str {
         match self {

@@ -409,8 +409,8 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
         Event::ConsulForLife { senator } => {
             ("ROR-1.09.83a", format!("{} is Consul for Life.", who(*senator)))
         }
-        Event::Over { winners, .. } if winners.is_empty() => ("ROR-1.12.2a", "Rome has fallen.".into()),
-        Event::Over { winners, .. } => ("ROR-1.12.1a", format!("{} wins.", names.list(winners.iter()))),
+        Event::Over { kind, winners } if winners.is_empty() => (kind.rule(), "Rome has fallen.".into()),
+        Event::Over { kind, winners } => (kind.rule(), format!("{} wins.", names.list(winners.iter()))),
     };
     Sentence::new(Rule(rule), text)
 }

@@ -326,3 +326,16 @@ fn one_talent_for_each_legion() {
     let scene = scene.run(Step::Revolution(revolution::Step::Declare(None)), &[]);
     assert_eq!(scene.choices(A).find(&Action::Revolution(Do::Roll)).unwrap().amount.unwrap().max, 6);
 }
+
+#[test]
+fn the_log_says_by_which_rule_the_game_is_over() {
+    // ROR-1.12.1e, ROR-1.12.2a, ROR-1.12.2b
+    let rules = Scene::three().rules;
+    let rule = |kind, winners| {
+        let told = kernel::Words::event(&rules, &Event::Over { kind, winners }, &kernel::Names::seats(3));
+        told.rule.map(|rule| rule.0)
+    };
+    assert_eq!(rule(EndingKind::Influence, SeatSet::of(A)), Some("ROR-1.12.1e"));
+    assert_eq!(rule(EndingKind::FourWars, SeatSet::NONE), Some("ROR-1.12.2a"));
+    assert_eq!(rule(EndingKind::PeopleRevolt, SeatSet::NONE), Some("ROR-1.12.2b"));
+}

@@ -350,7 +350,7 @@ fn ended(at: &Table, kind: EndingKind) -> Markup {
     let mut order: Vec<Seat> = Seat::all(at.rules.seats).collect();
     order.sort_by_key(|seat| std::cmp::Reverse(b.combined_influence(*seat)));
     html! {
-        (byline(over.as_ref().and_then(|o| o.winners.first()), html! { "Year " (b.year) }, "ROR-1.12.1a"))
+        (byline(over.as_ref().and_then(|o| o.winners.first()), html! { "Year " (b.year) }, kind.rule()))
         h2 { @if let Some(over) = &over { (at.rules.outcome(over, &at.names)) } }
         dl { @for seat in order { (fact(at.name(seat), html! { b { (b.combined_influence(seat)) } " Influence" @if let Some(all) = at.view.treasuries { span.muted { (all[seat.ix()]) " T in the Faction Treasury" } } })) } }
     }
