@@ -204,7 +204,10 @@ impl Live {
         let at = self.find_offer(seat, n, false)?;
         let mut offer = self.desk.offers.remove(at);
         offer.agreed = offer.agreed.with(seat);
-        Ok((offer.parties(), self.weigh(offer)?))
+        let parties = offer.parties();
+        let dealt = self.weigh(offer)?;
+        // While others are asked still, even that somebody has agreed is his own affair.
+        Ok((if dealt == Dealt::Noted { SeatSet::of(seat) } else { parties }, dealt))
     }
 
     fn drop_offer(&mut self, seat: Seat, n: u32) -> Result<(SeatSet, Dealt), Refusal> {
