@@ -7,7 +7,7 @@ use server::storage::{PersonId, TableId};
 use std::time::Duration;
 use tokio_stream::StreamExt;
 
-async fn next(stream: &mut Listening) -> Option<Event> {
+pub async fn next(stream: &mut Listening) -> Option<Event> {
     tokio::time::timeout(Duration::from_millis(200), stream.next()).await.ok().flatten()
 }
 

@@ -347,7 +347,10 @@ async fn what_all_must_want_is_done_when_the_last_has_agreed() {
     assert!(asked.contains("asks all to agree: from now on the Senate adjourns after 3 dockets"), "{asked}");
     let n = offered(&asked).expect("an offer");
     let accept = |seat| [("seat", seat), ("do", "accept"), ("deal", n.as_str())];
+    let third = house.app.hub().look(&id, |live| live.desk.chairs[2].person).await.unwrap();
+    let mut to_third = house.app.hub().streams().listen(third, vec![id.clone()]);
     assert_eq!(people[1].post(&deal, &accept("1")).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(crate::live::next(&mut to_third).await, None, "nor is anybody told that one has");
     assert_eq!(house.app.hub().look(&id, dockets).await.unwrap(), 5, "one has not agreed yet");
     assert_eq!(people[2].get(&page).await.body, asked, "nobody sees who has");
     assert!(people[1].get(&page).await.body.contains("You have agreed; the others are asked."));
