@@ -22,7 +22,7 @@ pub(crate) fn obey(v: &View, order: &Order, choices: &Choices<Action>) -> Option
         Order::Veto { business, naming } => {
             let motion = v.board.senate.floor.last()?.motion;
             let kind = business.is_none_or(|b| senate::business(&motion) == b);
-            let named = naming.is_none_or(|s| senate::named(&motion).has(s));
+            let named = naming.is_none_or(|s| senate::named(&motion).has(v.board.on_top_of(s)));
             (kind && named).then_some(())?;
             tribune(choices, TribuneUse::Veto)?
         }
@@ -109,7 +109,7 @@ fn holds(v: &View, seat: Seat, unless: &Unless) -> bool {
     };
     match *unless {
         Unless::Mine => named().any(|s| board.owner(s) == Some(seat)),
-        Unless::Names(senator) => named().any(|s| s == senator),
+        Unless::Names(senator) => named().any(|s| s == board.on_top_of(senator)),
         Unless::Business(kind) => vote.is_some_and(|v| senate::business(&v.motion) == kind),
         Unless::ByTribune(by) => vote.is_some_and(|v| v.proposer == Proposer::Tribune(by)),
         Unless::Influence(n) => board.senators.values().any(|m| m.faction.is_some() && m.influence >= n),
@@ -135,7 +135,8 @@ fn resist(
 ) -> Option<Pick<Action>> {
     let Ask::Forum(forum::Ask::Resist { seat: asked }) = ask else { return None };
     let attempt = v.board.attempt.filter(|_| *asked == seat)?;
-    let meant = whom.map_or(v.board.owner(attempt.target).is_none(), |s| s == attempt.target);
+    let meant =
+        whom.map_or(v.board.owner(attempt.target).is_none(), |s| v.board.on_top_of(s) == attempt.target);
     let needed = (attempt.number() - i16::from(below) + 1).max(0) as u16;
     let within = needed > 0 && attempt.resisted + needed <= most;
     match (meant, within) {

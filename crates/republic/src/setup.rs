@@ -77,6 +77,7 @@ pub fn empty(rules: &Republic) -> State {
         owed: Each::default(),
         forces: Forces::new(),
         rebel: None,
+        rhodian_fleets: None,
         events: Each::default(),
         discards: Bag::default(),
         initiatives: 0,

@@ -16,6 +16,7 @@
 
 mod audit;
 mod forces;
+mod names;
 mod post;
 mod secrets;
 mod senate;
@@ -115,6 +116,9 @@ pub struct Board {
     pub forces: Forces,
     /// The Civil War, if there is one.
     pub rebel: Option<Rebellion>,
+    /// Fleets the Rhodian Maritime Alliance gave, as long as it lasts (ROR-7.01.116a).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rhodian_fleets: Option<u8>,
     /// EventCard cards: 0 not in play, 1 front, 2 back, more for those that apply again (ROR-1.07.35c).
     pub events: Each<EventCard, u8, { EventCard::COUNT }>,
     /// Cards out of the game, all shown.
@@ -344,8 +348,6 @@ pub struct Attempt {
     pub bribes: u16,
     /// Spent to resist.
     pub resisted: u16,
-    /// Spent to resist in this round of bidding.
-    pub this_round: u16,
     /// Blackmail or Seduction: no counter-bribes.
     pub card: Option<Intrigue>,
 }
@@ -494,6 +496,15 @@ impl Board {
     pub fn in_play(&self, senator: Senator) -> bool {
         !matches!(self.senators[senator].at, At::OutOfPlay | At::Curia | At::Beneath(_))
     }
+    /// Who lies on this card: a family's Statesman, or the Senator himself. What was said of the one holds for the other
+    /// (ROR-1.07.312c).
+    #[inline]
+    pub fn on_top_of(&self, senator: Senator) -> Senator {
+        match self.senators[senator].at {
+            At::Beneath(statesman) => statesman,
+            _ => senator,
+        }
+    }
     /// A Senator's faction.
     #[inline]
     pub fn owner(&self, senator: Senator) -> Option<Seat> {
@@ -567,6 +578,13 @@ impl Board {
             .filter(|m| !m.at.is_captive() && m.at != At::Exile)
             .map(|m| u32::from(m.influence))
             .sum()
+    }
+    /// Is a faction, as that of a Consul for Life, safe from the persuasion of this one? Only from a rebel's it is not
+    /// (ROR-1.12.3b).
+    pub fn immune(&self, from: Seat, faction: Option<Seat>) -> bool {
+        let rebel = self.rebel.and_then(|r| self.owner(r.leader));
+        let ruler = self.consul_for_life.and_then(|s| self.owner(s));
+        ruler.is_some() && faction == ruler && rebel != Some(from)
     }
     /// May this player look at another's hand? A Consul for Life's may, but not at a rebel's (ROR-1.12.3c).
     pub fn looks(&self, seat: Seat, other: Seat) -> bool {

@@ -2,10 +2,10 @@
 
 use kernel::check::Suite;
 use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
-use republic::parts::{Bag, Card, Few};
+use republic::parts::{Bag, Card, Few, Legion, Part, Phase, Province, Senator, Set, Side, War};
 use republic::phases::{Ask, revenue, senate};
-use republic::state::{Forms, Pending, Proposer, Subject};
-use republic::{Deal, DocketCap, Order, Republic, State, View};
+use republic::state::{Army, At, Force, Forms, Land, Man, Pending, Proposer, Rebellion, Status, Subject};
+use republic::{Action, Deal, DocketCap, Event, Order, Republic, State, View};
 use std::collections::BTreeMap;
 
 /// Rewrites what the ledger calls hidden (ROR-D.3f, ROR-D.3j): others' hands and the deck are dealt anew (hand sizes
@@ -178,13 +178,16 @@ fn rules(seats: usize) -> Republic {
     Republic::configure(&Setup { seats, ..Setup::default() }).unwrap()
 }
 
-/// The same game, begun in the middle of its wars: two armies at the 1st Punic War, one against Syria, a captive there,
-/// and a Civil War.
-struct AtWar(Republic);
+/// The same game, begun in another position.
+struct Begun {
+    rules: Republic,
+    /// Setup is played with the time-out moves first.
+    in_play: bool,
+    position: fn(&Republic, State) -> State,
+}
 
+/// The middle of the wars: two armies at the 1st Punic War, one against Syria, a captive there, and a Civil War.
 fn at_war(rules: &Republic, mut s: State) -> State {
-    use republic::parts::{Legion, Part, Set, War};
-    use republic::state::{Army, At, Force, Rebellion, Status};
     s.secret.deck.take(Card::War(War::Syrian));
     s.board.wars[War::Syrian].status = Status::Active;
     s.board.wars[War::FirstPunic].status = Status::Active;
@@ -227,7 +230,7 @@ fn at_war(rules: &Republic, mut s: State) -> State {
     s
 }
 
-impl Rules for AtWar {
+impl Rules for Begun {
     type State = State;
     type Action = republic::Action;
     type Event = republic::Event;
@@ -235,16 +238,24 @@ impl Rules for AtWar {
     type Order = republic::Order;
     type Deal = republic::Deal;
     fn seats(&self) -> usize {
-        self.0.seats
+        self.rules.seats
     }
     fn setup(&self, chance: &mut dyn Chance, log: &mut Log<republic::Event>) -> State {
-        at_war(&self.0, self.0.setup(chance, log))
+        let mut s = self.rules.setup(chance, log);
+        while self.in_play && s.board.phase == Phase::Setup {
+            let seat = self.rules.turn(&s).awaiting().unwrap().pending.first().unwrap();
+            let pick = self.rules.fallback(&s, seat);
+            self.rules.apply(&mut s, seat, pick, chance, log);
+        }
+        let s = (self.position)(&self.rules, s);
+        assert_eq!(self.rules.audit(&s), Ok(()));
+        s
     }
     fn turn(&self, s: &State) -> Turn {
-        self.0.turn(s)
+        self.rules.turn(s)
     }
     fn choices(&self, s: &State, seat: Seat, out: &mut Choices<republic::Action>) {
-        self.0.choices(s, seat, out);
+        self.rules.choices(s, seat, out);
     }
     fn apply(
         &self,
@@ -254,25 +265,25 @@ impl Rules for AtWar {
         chance: &mut dyn Chance,
         log: &mut Log<republic::Event>,
     ) {
-        self.0.apply(s, seat, pick, chance, log);
+        self.rules.apply(s, seat, pick, chance, log);
     }
     fn view(&self, s: &State, viewer: Viewer) -> republic::View {
-        self.0.view(s, viewer)
+        self.rules.view(s, viewer)
     }
     fn imagine(&self, v: &republic::View, chance: &mut dyn Chance) -> State {
-        self.0.imagine(v, chance)
+        self.rules.imagine(v, chance)
     }
     fn fallback(&self, s: &State, seat: Seat) -> kernel::Pick<republic::Action> {
-        self.0.fallback(s, seat)
+        self.rules.fallback(s, seat)
     }
     fn audit(&self, s: &State) -> Result<(), String> {
-        self.0.audit(s)
+        self.rules.audit(s)
     }
     fn parties(&self, deal: &republic::Deal) -> (Seat, SeatSet) {
-        self.0.parties(deal)
+        self.rules.parties(deal)
     }
     fn permits(&self, v: &republic::View, deal: &republic::Deal) -> Result<(), kernel::Refusal> {
-        self.0.permits(v, deal)
+        self.rules.permits(v, deal)
     }
     fn conclude(
         &self,
@@ -281,16 +292,165 @@ impl Rules for AtWar {
         chance: &mut dyn Chance,
         log: &mut Log<republic::Event>,
     ) {
-        self.0.conclude(s, deal, chance, log);
+        self.rules.conclude(s, deal, chance, log);
     }
+}
+
+fn begun(rules: &Begun, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
+    scramble(&rules.rules, s, viewer, chance)
 }
 
 #[test]
 fn the_contract_holds_in_war() {
-    fn scrambled(rules: &AtWar, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
-        scramble(&rules.0, s, viewer, chance)
+    let rules = Begun { rules: rules(4), in_play: false, position: at_war };
+    Suite::new(rules).scramble(begun).games(4).seed(1).run();
+}
+
+// --- Statesmen and their families
+
+/// Hands a family to a faction, which gives one of its own in return.
+fn belongs(rules: &Republic, s: &mut State, family: Senator, seat: Seat) {
+    let card = &rules.parts.senators[family];
+    let buried = s.board.curia.iter().position(|f| *f == family);
+    buried.map(|i| s.board.curia.remove(i));
+    let man = &mut s.board.senators[family];
+    if s.secret.deck.take(Card::Senator(family)) || buried.is_some() {
+        *man = Man { at: At::Rome, influence: card.influence, popularity: card.popularity, ..Man::default() };
     }
-    Suite::new(AtWar(rules(4))).scramble(scrambled).games(4).seed(1).run();
+    let before = man.faction.replace(seat).filter(|f| *f != seat);
+    let given = s.board.members(seat).find(|&m| m != family && !s.board.leads(m) && m.is_family());
+    if let (Some(before), Some(given)) = (before, given) {
+        s.board.senators[given].faction = Some(before);
+    }
+    for faction in s.board.factions.iter_mut().filter(|f| f.leader == Some(family)) {
+        faction.leader = None;
+    }
+}
+
+/// Takes a Statesman from wherever he is.
+fn find(s: &mut State, statesman: Senator) {
+    let card = Card::Senator(statesman);
+    assert!(s.secret.deck.take(card) || s.secret.hands.iter_mut().any(|h| h.lose(card).is_some()));
+    s.secret.known.retain(|k| k.card != card);
+}
+
+fn exile(rules: &Republic, s: &mut State, statesman: Senator) {
+    find(s, statesman);
+    let influence = rules.parts.senators[statesman].influence;
+    s.board.senators[statesman] = Man { at: At::Exile, influence, knights: 1, ..Man::default() };
+}
+
+/// Four Statesmen are in exile: the family of one governs Sicily, that of another is at war, that of the third is a
+/// captive, that of the fourth is wherever the deal left it; the first of them is his Faction's Leader.
+fn exiles(rules: &Republic, mut s: State) -> State {
+    let [governor, commander, captive] = [Senator::Cornelius, Senator::Fabius, Senator::Quinctius];
+    for (i, family) in [governor, commander, captive].into_iter().enumerate() {
+        belongs(rules, &mut s, family, Seat(i as u8));
+        s.board.offices.values_mut().filter(|h| **h == Some(family)).for_each(|h| *h = None);
+    }
+    for statesman in [Senator::ScipioAfricanus, Senator::Cunctator, Senator::Flamininus, Senator::Macedonicus]
+    {
+        exile(rules, &mut s, statesman);
+    }
+    s.board.factions[0].leader = Some(governor);
+    s.board.senators[governor].at = At::Province(Province::Sicily);
+    let governor = Some(governor);
+    s.board.provinces[Province::Sicily] = Land { exists: true, governor, term: 3, ..Land::default() };
+    s.board.wars[War::FirstPunic].status = Status::Active;
+    (s.board.senators[commander].at, s.board.senators[captive].at) =
+        (At::War(War::FirstPunic), At::Captive(War::FirstPunic));
+    let legions = s.board.rome;
+    let commander = Some(commander);
+    let (war, fleets) = (War::FirstPunic, 5);
+    s.board.forces.push(Force { commander, master_of_horse: None, war, legions, fleets, victorious: false });
+    s.board.rome = Set::NONE;
+    enough(&mut s)
+}
+
+/// The Consul for Life's player holds the card of his Statesman.
+fn titled(rules: &Republic, mut s: State) -> State {
+    belongs(rules, &mut s, Senator::Aemilius, Seat(3));
+    find(&mut s, Senator::Macedonicus);
+    s.secret.hands[3].cards.add(Card::Senator(Senator::Macedonicus));
+    s.board.consul_for_life = Some(Senator::Aemilius);
+    enough(&mut s)
+}
+
+/// Rome will last for a while.
+fn enough(s: &mut State) -> State {
+    s.board.treasury += 900;
+    s.secret.bank -= 900;
+    s.clone()
+}
+
+/// An empty treasury, three Wars, a rebel with a few Legions, and more units than Rome can pay.
+fn ruined(_: &Republic, mut s: State) -> State {
+    for war in [War::Syrian, War::FirstGallic] {
+        s.secret.deck.take(Card::War(war));
+        s.board.wars[war].status = Status::Active;
+    }
+    s.board.wars[War::FirstPunic].status = Status::Active;
+    s.secret.bank += s.board.treasury;
+    s.board.treasury = 0;
+    let rebel = s.board.members(Seat(2)).find(|&m| s.board.office(m).is_none()).unwrap();
+    s.board.senators[rebel].at = At::Rebel;
+    let legions: Set<Legion> = Legion::ALL[..9].iter().copied().collect();
+    s.board.rome = Legion::ALL[9..].iter().copied().collect();
+    s.board.fleets = 25;
+    s.board.rebel = Some(Rebellion { leader: rebel, master_of_horse: None, legions, fleets: 0, army: None });
+    s
+}
+
+/// How gladly something is done by those who want Statesmen to come and go.
+fn eagerness(action: &Action) -> u32 {
+    use republic::phases::hand;
+    match action {
+        Action::Hand(hand::Action::Field(_)) | Action::Senate(senate::Action::Exile) => 400,
+        Action::Senate(senate::Action::Move(senate::Business::RecallExile)) => 400,
+        Action::Senate(senate::Action::Vote(Side::For) | senate::Action::Accept) => 30,
+        Action::Senate(senate::Action::Adjourn | senate::Action::Tribune(..) | senate::Action::Move(_)) => 1,
+        _ => 4,
+    }
+}
+
+#[test]
+fn statesmen_come_and_go() {
+    // ROR-1.07.312c, ROR-1.09.432b, ROR-1.09.433a, ROR-1.10.82h: every position on the way is sound
+    let (mut recalled, mut covered) = (0, 0);
+    for game in 0..8 {
+        let position = if game % 4 == 3 { titled } else { exiles };
+        let begun = Begun { rules: rules(4 + game as usize % 2), in_play: true, position };
+        let (mut chance, mut log) = (Fast::new(game), Log::on());
+        let (mut s, mut choices) = (begun.setup(&mut chance, &mut log), Choices::default());
+        for _ in 0..1_500 {
+            let Turn::Awaiting(awaiting) = begun.turn(&s) else { break };
+            let seat = awaiting.pending.first().unwrap();
+            choices.clear();
+            begun.choices(&s, seat, &mut choices);
+            let weigh = |c: &kernel::Choice<Action>| if c.back { 0 } else { eagerness(&c.action) };
+            let mut nth = chance.below(choices.iter().map(weigh).sum());
+            let choice = choices.iter().find(|c| {
+                let hit = nth < weigh(c);
+                nth = nth.saturating_sub(weigh(c));
+                hit
+            });
+            let pick = choice.unwrap().least();
+            begun.apply(&mut s, seat, pick, &mut chance, &mut log);
+            assert_eq!(begun.audit(&s), Ok(()), "game {game} after {pick:?}");
+        }
+        let told = log.entries().iter().map(|e| &e.full);
+        recalled +=
+            told.clone().filter(|e| matches!(e, Event::Senate(senate::Event::Returned { .. }))).count();
+        covered += told.filter(|e| matches!(e, Event::Fielded { .. })).count();
+    }
+    assert!(recalled > 5 && covered > 2, "{recalled} recalled, {covered} fielded");
+}
+
+#[test]
+fn the_contract_holds_in_ruin() {
+    // ROR-1.12.4c: the rebel is asked for his next War while Rome owes
+    let begun_in_ruin = || Begun { rules: rules(4), in_play: true, position: ruined };
+    Suite::new(begun_in_ruin()).scramble(begun).games(2).seed(1).run();
 }
 
 #[test]

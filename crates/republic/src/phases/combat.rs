@@ -7,7 +7,7 @@
 pub(crate) mod battle;
 pub(crate) mod captives;
 pub(crate) mod civil_war;
-mod closing;
+pub(crate) mod closing;
 pub(crate) mod commanders;
 mod tale;
 pub(crate) mod victory;

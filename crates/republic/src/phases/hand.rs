@@ -117,13 +117,14 @@ pub(super) fn unplanned(s: &State, seat: Seat) -> Bag<{ Card::REDS }> {
 /// Carries out all plans in turn order: Statesmen first, so that Concessions can be put on them. What a plan leaves above
 /// the limit is discarded by lot (DC.96).
 pub fn execute(p: &mut Play) {
-    let plan = std::mem::take(&mut p.s.secret.forms.plan);
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
     for seat in order {
         let hand = p.s.secret.hands[seat.ix()];
-        for statesman in plan.statesmen.iter().filter(|&m| hand.cards.has(Card::Senator(m))) {
+        let statesmen = p.s.secret.forms.plan.statesmen;
+        for statesman in statesmen.iter().filter(|&m| hand.cards.has(Card::Senator(m))) {
             p.field(seat, statesman);
         }
+        let plan = p.s.secret.forms.plan; // what was planned on a family is now planned on its Statesman
         for (concession, on) in plan.concessions.iter() {
             if let (Some(on), true) = (*on, hand.cards.has(Card::Concession(concession))) {
                 p.place_concession(seat, concession, on);
@@ -138,6 +139,7 @@ pub fn execute(p: &mut Play) {
             drawn.into_iter().for_each(|kind| p.discard(seat, Card::of_kind(kind)));
         }
     }
+    p.s.secret.forms.plan = Plan::default();
     p.boundary();
 }
 

@@ -7,15 +7,19 @@ use crate::{Event, Republic};
 use kernel::Seat;
 
 impl Republic {
-    /// May this player put the Statesman into play now (ROR-1.07.312b, g, i)?
+    /// May this player put the Statesman into play now (ROR-1.07.312b, g, i, ROR-1.10.82h)?
     pub fn may_field(&self, board: &Board, seat: Seat, statesman: Senator) -> bool {
         let number = self.parts.number(statesman);
         let twin = Senator::ALL[Senator::FAMILIES..]
             .iter()
             .any(|&s| s != statesman && self.parts.number(s) == number && board.in_play(s));
-        let family = self.parts.family(statesman);
-        let opponents = family.is_some_and(|f| board.in_play(f) && board.owner(f).is_some_and(|o| o != seat));
-        !twin && !opponents
+        let family = self.parts.family(statesman).filter(|&f| board.in_play(f));
+        let opponents = family.is_some_and(|f| board.owner(f).is_some_and(|o| o != seat));
+        !twin && !opponents && !self.family_is_captive(board, statesman)
+    }
+    /// Is the family of this Statesman in captivity? Nobody replaces it while it lives (ROR-1.10.82h, ROR-R.98).
+    pub fn family_is_captive(&self, board: &Board, statesman: Senator) -> bool {
+        self.parts.family(statesman).is_some_and(|f| board.senators[f].at.is_captive())
     }
     /// May this Concession be put on this Senator from the hand (ROR-1.11.1a, ROR-R.138)?
     pub fn may_place(&self, board: &Board, seat: Seat, concession: Concession, on: Senator) -> bool {
@@ -41,54 +45,25 @@ impl Play<'_> {
         }
         self.forget(seat, Card::Senator(statesman));
     }
-    /// The Statesman takes over everything on his family's card, and the higher Influence and Popularity.
+    /// The Statesman takes over everything on his family's card, and the higher Influence and Popularity. One who comes
+    /// back from exile adds what he kept (ROR-1.09.431c).
     pub(crate) fn cover(&mut self, family: Senator, statesman: Senator) {
         let board = &mut self.s.board;
-        let under = board.senators[family];
-        let over = &mut board.senators[statesman];
-        *over = Man {
+        let beneath = Man { at: At::Beneath(statesman), ..Man::default() };
+        let under = std::mem::replace(&mut board.senators[family], beneath);
+        let over = board.senators[statesman];
+        board.senators[statesman] = Man {
+            at: under.at,
             faction: over.faction,
             influence: over.influence.max(under.influence),
             popularity: over.popularity.max(under.popularity),
-            ..under
+            knights: over.knights.saturating_add(under.knights),
+            talents: over.talents.saturating_add(under.talents),
+            prior_consul: over.prior_consul || under.prior_consul,
+            corrupt: over.corrupt || under.corrupt,
+            proconsul: under.proconsul,
         };
-        board.senators[family] = Man { at: At::Beneath(statesman), ..Man::default() };
-        let pass = |holder: &mut Option<Senator>| {
-            if *holder == Some(family) {
-                *holder = Some(statesman);
-            }
-        };
-        let pass_set = |set: &mut Set<Senator>| {
-            if set.has(family) {
-                set.remove(family);
-                set.add(statesman);
-            }
-        };
-        board.offices.values_mut().for_each(pass);
-        board.owed.values_mut().for_each(pass);
-        board.profited.values_mut().for_each(pass);
-        board.factions.iter_mut().for_each(|f| pass(&mut f.leader));
-        board.provinces.values_mut().for_each(|p| pass(&mut p.governor));
-        for force in &mut board.forces {
-            pass(&mut force.commander);
-            pass(&mut force.master_of_horse);
-        }
-        if let Some(rebellion) = &mut board.rebel {
-            if rebellion.leader == family {
-                rebellion.leader = statesman;
-            }
-            pass(&mut rebellion.master_of_horse);
-            if let Some(army) = &mut rebellion.army {
-                pass(&mut army.commander);
-                pass(&mut army.master_of_horse);
-                pass_set(&mut army.after);
-            }
-        }
-        board.taken.values_mut().chain(board.held.values_mut()).for_each(pass_set);
-        board.proconsuls.iter_mut().for_each(pass_set);
-        for at in board.concessions.values_mut().filter(|at| **at == ConcessionAt::With(family)) {
-            *at = ConcessionAt::With(statesman);
-        }
+        self.s.follow(family, statesman);
     }
     /// A Concession is put on a Senator from its owner's hand.
     pub fn place_concession(&mut self, seat: Seat, concession: Concession, on: Senator) {

@@ -55,13 +55,15 @@ impl Play<'_> {
     fn curia_top(&self) -> Option<Senator> {
         self.s.board.curia.iter().copied().find(|&f| self.statesman_in_play(f).is_none())
     }
-    /// A Statesman in play with the number of this family; of a pair the first (ROR-1.07.312j).
+    /// The Statesman in play whom this family would go beneath; of a pair the first (ROR-1.07.312j). An exile covers
+    /// nobody: his family is treated as if he had died (ROR-1.09.432b).
     pub fn statesman_in_play(&self, family: Senator) -> Option<Senator> {
         let number = self.rules.parts.number(family);
         Senator::ALL[Senator::FAMILIES..]
             .iter()
             .copied()
-            .find(|&s| self.rules.parts.number(s) == number && self.s.board.in_play(s))
+            .filter(|&s| self.s.board.in_play(s) && self.s.board.senators[s].at != At::Exile)
+            .find(|&s| self.rules.parts.number(s) == number)
     }
     /// A family found by searching the deck, which is then reshuffled: any of them is as likely.
     fn search_deck(&mut self) -> Option<Senator> {

@@ -122,26 +122,24 @@ impl Play<'_> {
         self.boundary();
     }
 
-    /// A dead Statesman is out of the game for good; his family goes to the Curia or stays as Leader
-    /// (ROR-1.05.2e-f, ROR-R.27).
+    /// A dead Statesman is out of the game for good (ROR-1.05.2e).
     fn lay_to_rest(&mut self, statesman: Senator, man: Man, heir_stays: bool) {
         self.s.board.senators[statesman] = Man::default();
         self.s.board.discards.add(Card::Senator(statesman));
-        let led = self.s.board.leads(statesman);
-        let faction = man.faction.map(|seat| seat.ix());
-        if let (true, Some(seat)) = (led, faction) {
-            self.s.board.factions[seat].leader = None;
+        self.uncover(statesman, man.faction, heir_stays);
+    }
+
+    /// The family card of a Statesman who died or went into exile stays in his faction as its Leader, or goes to the
+    /// Curia (ROR-1.05.2f, ROR-1.09.432b, ROR-R.27).
+    pub(crate) fn uncover(&mut self, statesman: Senator, faction: Option<kernel::Seat>, heir_stays: bool) {
+        let family = self.family_beneath(statesman);
+        for led in self.s.board.factions.iter_mut().filter(|f| f.leader == Some(statesman)) {
+            led.leader = family.filter(|_| heir_stays);
         }
-        let beneath = self.family_beneath(statesman);
-        if let Some(family) = beneath {
-            if heir_stays {
-                self.enter(family, man.faction, At::Rome);
-                if let Some(seat) = faction {
-                    self.s.board.factions[seat].leader = Some(family);
-                }
-            } else {
-                self.bury(family);
-            }
+        match family {
+            Some(family) if heir_stays => self.enter(family, faction, At::Rome),
+            Some(family) => self.bury(family),
+            None => {}
         }
     }
 
@@ -173,48 +171,15 @@ impl Play<'_> {
     pub fn clear_card(&mut self, senator: Senator) {
         let talents = self.s.board.senators[senator].talents;
         self.pay(Fund::Personal(senator), Fund::Bank, talents.into());
-        let board = &mut self.s.board;
-        for holder in board.offices.values_mut().filter(|h| **h == Some(senator)) {
-            *holder = None;
-        }
-        for set in board.taken.values_mut().chain(board.held.values_mut()) {
-            set.remove(senator);
-        }
-        for set in &mut board.proconsuls {
-            set.remove(senator);
-        }
-        for at in board.concessions.values_mut().filter(|at| **at == ConcessionAt::With(senator)) {
-            *at = ConcessionAt::Forum; // ROR-1.05.2b
-        }
-        for profit in board.profited.values_mut().filter(|p| **p == Some(senator)) {
-            *profit = None;
-        }
-        for land in board.provinces.values_mut().filter(|p| p.governor == Some(senator)) {
-            (land.governor, land.term) = (None, 0); // ROR-1.05.2b
-        }
-        for owed in board.owed.values_mut().filter(|o| **o == Some(senator)) {
-            *owed = None;
-        }
-        for force in &mut board.forces {
-            if force.commander == Some(senator) {
-                force.commander = None; // ROR-R.57
-            }
-            if force.master_of_horse == Some(senator) {
-                force.master_of_horse = None;
-            }
-        }
-        if let Some(rebellion) = &mut board.rebel {
-            let army = rebellion.army.as_mut().map(|a| [&mut a.commander, &mut a.master_of_horse]);
-            let posts = army.into_iter().flatten().chain([&mut rebellion.master_of_horse]);
-            for post in posts.filter(|p| **p == Some(senator)) {
-                *post = None;
-            }
-        }
-        for elect in board.senate.elect.iter_mut().filter(|e| **e == Some(senator)) {
-            *elect = None;
-        }
-        if board.consul_for_life == Some(senator) {
-            board.consul_for_life = None; // ROR-1.12.3f
+        self.concessions_to_forum(senator); // ROR-1.05.2b
+        self.s.board.forget(senator);
+    }
+
+    /// The Concessions of a Senator go to the Forum (ROR-1.07.32f).
+    pub(crate) fn concessions_to_forum(&mut self, senator: Senator) {
+        let concessions = self.s.board.concessions.values_mut();
+        for at in concessions.filter(|at| **at == ConcessionAt::With(senator)) {
+            *at = ConcessionAt::Forum;
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use super::*;
 use crate::Republic;
+use crate::phases::combat;
+use kernel::Frame;
 
 impl State {
     /// All money outside the Bank.
@@ -17,6 +19,7 @@ impl State {
         self.audit_flow(rules)?;
         self.audit_cards(rules)?;
         self.audit_senators(rules)?;
+        self.audit_numbers(rules)?;
         self.audit_posts()?;
         self.audit_forces()?;
         self.audit_enemies(rules)?;
@@ -46,8 +49,14 @@ impl State {
         if !self.board.docket_cap.sound() {
             return Err(format!("a session cannot have {} dockets", self.board.docket_cap.0));
         }
-        let settling = matches!(ask, crate::phases::Ask::Revenue(_)); // ROR-1.06.22e
-        if self.board.treasury < 0 && !settling {
+        let settling = matches!(ask, Ask::Revenue(_)); // ROR-1.06.22e
+        // ROR-1.12.4c: bankrupt in a Civil War, it owes until the rebel has won or lost
+        let usurping = self.flow.frames().iter().any(|frame| match frame {
+            Frame::Ask(Ask::Combat(combat::Ask::NextWar { ongoing, .. }))
+            | Frame::Do(Step::Combat(combat::Step::Usurp { ongoing })) => *ongoing,
+            _ => false,
+        });
+        if self.board.treasury < 0 && !settling && !usurping {
             return Err(format!("the State owes {} T", -self.board.treasury));
         }
         Ok(())
@@ -107,8 +116,8 @@ impl State {
                 At::Province(p) if board.provinces[p].governor != Some(s) => {
                     return Err(format!("{s:?} does not govern {p:?}"));
                 }
-                At::Beneath(over) if !board.in_play(over) => {
-                    return Err(format!("{s:?} lies beneath {over:?}, who is not in play"));
+                At::Beneath(over) if !board.in_play(over) || board.senators[over].at == At::Exile => {
+                    return Err(format!("{s:?} lies beneath {over:?}, who is not in play")); // ROR-1.09.432b
                 }
                 _ => {}
             }
@@ -135,9 +144,24 @@ impl State {
         Ok(())
     }
 
+    /// No two of one number are in play, but an exile and his family (ROR-1.05.11a, ROR-1.09.432c).
+    fn audit_numbers(&self, rules: &Republic) -> Result<(), String> {
+        let here = |s: Senator| self.board.in_play(s) && self.board.senators[s].at != At::Exile;
+        for (family, _) in self.board.senators.iter().filter(|(s, _)| s.is_family() && here(*s)) {
+            let twin = |s: &&Senator| rules.parts.number(**s) == rules.parts.number(family) && here(**s);
+            if let Some(twin) = Senator::ALL[Senator::FAMILIES..].iter().find(twin) {
+                return Err(format!("{family:?} and {twin:?} are both in play"));
+            }
+        }
+        Ok(())
+    }
+
     /// Offices, commands and revolt are held by men who are where they must be.
     fn audit_posts(&self) -> Result<(), String> {
         let board = &self.board;
+        if let Some(s) = self.misnamed() {
+            return Err(format!("{s:?} is {:?} and cannot hold what he holds", board.senators[s].at));
+        }
         for (office, holder) in board.offices.iter() {
             if let Some(s) = *holder
                 && (!board.in_play(s) || board.office(s) != Some(office))

@@ -64,6 +64,13 @@ pub struct Vote {
     pub appealed: bool,
     /// A death has voided it (ROR-1.09.721a).
     pub void: bool,
+    /// Those who died or went into exile since it was put: an heir on the same card has no part in it (ROR-R.81).
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub lost: Set<Senator>,
+}
+
+fn nobody(set: &Set<Senator>) -> bool {
+    set.is_empty()
 }
 
 /// What the Senate has done and settled this year. Cleared at the start of each Senate Phase.

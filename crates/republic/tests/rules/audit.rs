@@ -85,6 +85,58 @@ fn senators_are_where_they_say() {
 }
 
 #[test]
+fn what_is_held_is_held_by_somebody_who_is_there() {
+    // ROR-1.07.312c, ROR-1.05.2a: nothing points at a card that is dead, undrawn or beneath a Statesman
+    let furius = Senator::Furius; // in the Curia
+    refused(|s| s.board.consul_for_life = Some(furius));
+    refused(|s| s.board.consul_for_life = Some(Senator::Valerius));
+    refused(|s| s.board.hrao = Some(furius));
+    refused(|s| s.board.taken[Office::Censor].add(furius));
+    refused(|s| s.board.held[Office::Censor].add(furius));
+    refused(|s| s.board.proconsuls[1].add(furius));
+    refused(|s| s.board.profited[Concession::Mining] = Some(furius));
+    refused(|s| {
+        s.board.veterans.add(Legion::I);
+        s.board.owed[Legion::I] = Some(furius);
+    });
+    let beneath = |s: &mut State| {
+        s.secret.deck.take(Card::Senator(Senator::Cornelius));
+        s.board.senators[Senator::Cornelius].at = At::Beneath(Senator::ScipioAfricanus);
+    };
+    let mut scene = sound();
+    beneath(&mut scene.s);
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+    refused(|s| {
+        beneath(s);
+        s.board.consul_for_life = Some(Senator::Cornelius);
+    });
+    refused(|s| {
+        beneath(s);
+        s.board.phase = Phase::Senate;
+        s.board.senate.item = Item::OtherBusiness;
+        s.board.senate.magistrate = Some(Senator::Cornelius);
+    });
+    refused(|s| {
+        // ROR-1.09.432b: an exile covers nobody
+        beneath(s);
+        let man = &mut s.board.senators[Senator::ScipioAfricanus];
+        (man.at, man.faction) = (At::Exile, None);
+    });
+    refused(|s| {
+        // a title needs a faction that can win by it
+        s.board.consul_for_life = Some(Julius);
+        s.board.senators[Julius].faction = None;
+        s.board.factions[0].leader = None;
+        s.board.offices[Office::RomeConsul] = None;
+    });
+    refused(|s| {
+        // ROR-1.05.11a
+        s.secret.deck.take(Card::Senator(Senator::Cornelius));
+        s.board.senators[Senator::Cornelius].at = At::Rome;
+    });
+}
+
+#[test]
 fn forces_are_counted() {
     // ROR-1.02d, ROR-T.MARKERS: 25 Legions, 25 Fleets, Land Bills 1 + 2 + 3
     refused(|s| s.board.rome = s.board.rome.union(s.board.forces[0].legions));

@@ -97,14 +97,28 @@ fn the_earliest_highest_bid_wins() {
     );
     assert_eq!(scene.pending().only(), Some(C), "the HRAO player first");
     scene.pick(C, act(Do::Bid(Manlius)), 4, &[]);
-    assert_eq!(scene.pending().only(), Some(B), "A has nobody who could outbid 4, and all can see it");
-    assert!(!scene.may(B, act(Do::Bid(Fabius))));
-    let range = scene.choices(B).find(&act(Do::Bid(Claudius))).unwrap().amount.unwrap();
-    assert_eq!((range.min, range.max), (5, 9));
+    assert_eq!(scene.pending().only(), Some(A));
+    let range = scene.choices(A).find(&act(Do::Bid(Julius))).unwrap().amount.unwrap();
+    assert_eq!((range.min, range.max), (1, 3), "any integer up to his treasury, though it cannot win");
+    scene.pick(A, act(Do::Bid(Julius)), 2, &[]);
+    assert_eq!((scene.s.board.round.bid, scene.s.board.round.bidder), (4, Some((C, Manlius))));
+    assert_eq!(scene.pending().only(), Some(B));
+    assert!(!scene.may(B, act(Do::Bid(Fabius))), "he has nothing");
     scene.pick(B, act(Do::Bid(Claudius)), 6, &[1, 2, tribune()]);
     assert_eq!(initiatives(&scene), [B]);
     assert_eq!((scene.man(Claudius).talents, scene.man(Manlius).talents), (3, 5), "losers pay nothing");
     assert!(scene.may(B, act(Do::Attract(Fabius))), "not only the payer acts"); // ROR-1.07.21c
+}
+
+#[test]
+fn an_equal_later_bid_does_not_win() {
+    // ROR-R.14, ROR-1.03o: it may be made, and the earlier one stands
+    let scene = Scene::three().holding(Julius, 4).holding(Claudius, 4).set(|s| s.board.first = A);
+    let mut scene = auction(scene);
+    scene.pick(A, act(Do::Bid(Julius)), 4, &[]);
+    scene.pick(B, act(Do::Bid(Claudius)), 4, &[1, 2, tribune()]);
+    assert_eq!(initiatives(&scene), [A], "C has nothing to bid and is not asked");
+    assert_eq!((scene.man(Julius).talents, scene.man(Claudius).talents), (0, 4));
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn act(action: Do) -> Action {
 fn persuasion(scene: Scene) -> Scene {
     scene.run(Step::Forum(forum::Step::Persuasion(A)), &[])
 }
-/// Julius (Oratory and Influence 7) tries to win somebody; whoever is asked to resist declines.
+/// Julius (Oratory and Influence 7) tries to win somebody; whoever is asked to resist declines, and he rolls.
 fn tries(scene: Scene, target: Senator, card: Option<Intrigue>, bribe: u16, dice: &[u16]) -> Scene {
     let mut scene = persuasion(scene);
     scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
@@ -22,7 +22,13 @@ fn tries(scene: Scene, target: Senator, card: Option<Intrigue>, bribe: u16, dice
     }
     scene.pick(A, act(Do::Announce(None)), bribe, &[]);
     scene.pick(B, act(Do::Pass), 0, &[]);
-    scene.pick(C, act(Do::Pass), 0, dice);
+    match scene.man(Julius).talents {
+        0 => scene.pick(C, act(Do::Pass), 0, dice),
+        _ => {
+            scene.pick(C, act(Do::Pass), 0, &[]);
+            scene.pick(A, act(Do::Roll), 0, dice);
+        }
+    }
     scene
 }
 fn base(scene: &Scene) -> i16 {
@@ -57,7 +63,7 @@ fn the_example_of_the_rulebook() {
     assert_eq!(number(&scene), 8);
     assert!(!scene.may(B, act(Do::Spend)), "his Faction Treasury is empty");
     scene.pick(B, act(Do::Pass), 0, &[]);
-    scene.pick(C, act(Do::Pass), 0, &[4, 5]); // ROR-1.07.414d, ROR-D.23a: all pass, so the dice roll
+    scene.pick(C, act(Do::Pass), 0, &[4, 5]); // ROR-1.07.414d, ROR-D.23a: he has no money left, so he rolls
     assert_eq!((scene.man(Aurelius).faction, scene.man(Aurelius).talents), (None, 24));
     assert_eq!(scene.s.board.attempt, None);
     // next time the 24 T count: 7 - 7 - 24
@@ -88,7 +94,7 @@ fn who_may_persuade_whom() {
 
 #[test]
 fn success_needs_the_number_and_no_ten() {
-    // ROR-1.07.41b, ROR-1.07.41c; nobody resists, so the dice are rolled though he has money left (ROR-D.23a)
+    // ROR-1.07.41b, ROR-1.07.41c
     let won = |bribe, dice: &[u16]| {
         let scene = tries(Scene::three().forum(Aurelius).holding(Julius, 20), Aurelius, None, bribe, dice);
         scene.man(Aurelius).faction == Some(A)
@@ -162,6 +168,26 @@ fn everybody_is_asked_to_resist_whatever_he_has() {
     assert_eq!(scene.asked(), Some(Ask::Forum(forum::Ask::Resist { seat: B })));
     scene.pick(B, act(Do::Pass), 0, &[]);
     assert_eq!(scene.asked(), Some(Ask::Forum(forum::Ask::Resist { seat: C })));
+}
+
+#[test]
+fn after_every_round_he_rolls_or_spends_more() {
+    // ROR-1.07.414c, ROR-D.23a: also after one in which all passed; what he spends opens another round
+    let mut scene = persuasion(Scene::three().forum(Aurelius).holding(Julius, 9).saved(B, 5));
+    scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
+    scene.pick(A, act(Do::Target(Aurelius)), 0, &[]);
+    scene.pick(A, act(Do::Announce(None)), 2, &[]);
+    scene.pick(B, act(Do::Pass), 0, &[]);
+    scene.pick(C, act(Do::Pass), 0, &[]);
+    assert_eq!(scene.asked(), Some(Ask::Forum(forum::Ask::Raise { seat: A })));
+    assert_eq!(scene.rules.fallback(&scene.s, A), Pick { action: act(Do::Spend), amount: 7 }, "up to 9");
+    scene.pick(A, act(Do::Spend), 4, &[]);
+    assert_eq!(scene.asked(), Some(Ask::Forum(forum::Ask::Resist { seat: B })));
+    scene.pick(B, act(Do::Spend), 1, &[]);
+    scene.pick(C, act(Do::Pass), 0, &[]);
+    assert!(scene.may(A, act(Do::Spend)), "he has 3 T left");
+    scene.pick(A, act(Do::Roll), 0, &[2, 3]); // 7 + 6 - 7 - 1
+    assert_eq!((scene.man(Aurelius).faction, scene.man(Aurelius).talents), (Some(A), 7));
 }
 
 #[test]

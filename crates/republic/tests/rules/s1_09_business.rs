@@ -334,3 +334,49 @@ fn the_rhodian_alliance_may_be_rejected_in_its_year() {
     scene.carries(A, &[reject]);
     assert_eq!((scene.s.board.fleets, scene.s.board.events[EventCard::RhodianAlliance]), (0, 0));
 }
+
+/// Rhodes offers its Fleets in the Forum, so many being in Rome already; then the Senate meets.
+fn rhodes_offers(scene: Scene, level: u8) -> Scene {
+    let scene = scene.event(EventCard::RhodianAlliance, level);
+    let scene = scene.run(Step::Forum(forum::Step::Occur(EventCard::RhodianAlliance)), &[]);
+    scene.at(Item::OtherBusiness)
+}
+
+#[test]
+fn rejecting_rhodes_returns_what_she_gave() {
+    // ROR-7.01.116b, ROR-7.01.116a: 20 and 8 are 25, so only 5 came
+    let reject = [Say::Move(Business::RejectRhodes)];
+    let mut scene = rhodes_offers(business().fleets(20), 1);
+    assert_eq!(scene.s.board.fleets, 25);
+    scene.carries(A, &reject);
+    assert_eq!(scene.s.board.fleets, 20);
+    // the back of the card in the same year: 8, then 4 (ROR-7.01.116e)
+    let mut scene = rhodes_offers(rhodes_offers(business().fleets(3), 1), 2);
+    assert_eq!(scene.s.board.fleets, 15);
+    scene.carries(A, &reject);
+    assert_eq!(scene.s.board.fleets, 3);
+}
+
+#[test]
+fn rhodes_takes_back_fleets_that_were_sent_out() {
+    // ROR-7.01.116b, ROR-R.124, ROR-R.66: the HRAO says which; by default those in Rome, then those no army needs
+    let reject = [Say::Move(Business::RejectRhodes)];
+    let sent = |home: u8, away: u8| {
+        let scene = rhodes_offers(business().war(War::Syrian, Status::Active), 1);
+        scene.force(Senator::Junius, War::Syrian, 4, away).set(|s| s.board.fleets = home)
+    };
+    let mut all = sent(0, 8);
+    all.carries(A, &reject);
+    assert_eq!(all.s.board.all_fleets(), 0, "there is nothing to choose");
+    let mut some = sent(5, 5);
+    some.carries(A, &reject);
+    assert_eq!(some.s.board.events[EventCard::RhodianAlliance], 0);
+    assert_eq!(some.asked(), Some(Ask::Combat(combat::Ask::Rhodes { seat: A, fleets: 8 })));
+    let rome = Action::Combat(combat::Action::Fleets(None));
+    assert_eq!(some.rules.fallback(&some.s, A), Pick { action: rome, amount: 5 });
+    some.pick(A, Action::Combat(combat::Action::Fleets(Some(0))), 4, &[]);
+    some.pick(A, rome, 4, &[]);
+    assert_eq!((some.s.board.fleets, some.s.board.forces[0].fleets), (1, 1));
+    assert_eq!(some.question(), Some(Asks::Floor), "the session goes on");
+    assert_eq!(some.rules.audit(&some.s), Ok(()));
+}

@@ -197,7 +197,6 @@ fn an_earlier_war_of_the_series_comes_first() {
         .at(Item::OtherBusiness);
     scene.say(A, DEPLOY);
     scene.say(A, FIELD);
-    assert!(scene.can(A, Say::War(War::FirstPunic)) && !scene.can(A, Say::War(War::SecondPunic)));
     scene.say(A, Say::War(War::FirstPunic));
     scene.say_n(A, Say::Fleets, 1);
     scene.say(A, ROME);
@@ -469,4 +468,103 @@ fn a_war_that_lies_face_down_can_be_attacked() {
     scene.pass(&[]);
     scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
     assert_eq!((scene.s.board.wars[War::SecondPunic].status, strength(&scene)), (Status::Active, 20));
+}
+
+// --- packages
+
+const SECOND: Say = Say::War(War::SecondPunic);
+const FIRST: Say = Say::War(War::FirstPunic);
+
+/// Both Punic Wars are active; so many Legions and Fleets are in Rome.
+fn punic(legions: u8, fleets: u8) -> Scene {
+    let scene = under_fabius().legions(legions).fleets(fleets);
+    scene.war(War::FirstPunic, Status::Active).war(War::SecondPunic, Status::Active)
+}
+
+fn range(scene: &Scene, action: Say) -> Option<(u16, u16)> {
+    let amount = scene.choices(A).find(&Action::Senate(action))?.amount?;
+    Some((amount.min, amount.max))
+}
+
+#[test]
+fn the_first_commander_may_take_the_later_war() {
+    // ROR-1.07.332e, ROR-1.09.641b, ROR-R.13: the 1st Punic War is attacked in the same package, by him who is named next
+    let mut scene = punic(10, 20).at(Item::OtherBusiness);
+    [DEPLOY, FIELD].into_iter().for_each(|part| scene.say(A, part));
+    assert!(scene.can(A, FIRST) && scene.can(A, SECOND));
+    scene.say(A, SECOND);
+    assert_eq!(range(&scene, Say::Legions), Some((1, 10)), "one Fleet is enough for the other");
+    scene.say_n(A, Say::Legions, 9);
+    assert_eq!(range(&scene, Say::Fleets), Some((5, 19)), "he may not take the last Fleet");
+    scene.say_n(A, Say::Fleets, 5);
+    assert!(!scene.can(A, Say::Done), "the earlier War is not attacked yet");
+    scene.say(A, ROME);
+    assert!(scene.can(A, FIRST) && !scene.can(A, SECOND), "nobody else is left for the 1st");
+    scene.say(A, FIRST);
+    scene.say_n(A, Say::Legions, 1);
+    scene.say_n(A, Say::Fleets, 15);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    scene.say(B, Say::Accept); // each is weaker than his War
+    let mut scene = passed(scene);
+    let forces: Vec<_> = scene.s.board.forces.iter().map(|f| (f.commander, f.war)).collect();
+    let (field, rome) = (Some(Senator::Claudius), Some(Senator::Fabius));
+    assert_eq!(forces, [(field, War::SecondPunic), (rome, War::FirstPunic)]);
+    scene.s.board.phase = Phase::Senate;
+}
+
+#[test]
+fn nobody_is_sent_where_the_package_cannot_be_completed() {
+    // ROR-1.07.332e: nobody is left for the earlier War, or nothing to send
+    let sent = |scene: Scene, commander: Say| {
+        let mut scene = scene.at(Item::OtherBusiness);
+        [DEPLOY, commander].into_iter().for_each(|part| scene.say(A, part));
+        scene.can(A, SECOND)
+    };
+    let later = |scene: Scene| sent(scene, FIELD);
+    assert!(later(punic(1, 6)));
+    assert!(!later(punic(1, 5)), "the 2nd Punic War takes the five Fleets of its support");
+    assert!(!later(punic(0, 20)), "it has no navy");
+    let alone = |s: &mut State| s.board.offices[Office::FieldConsul] = None;
+    assert!(!sent(punic(10, 20).set(alone), ROME), "he goes alone");
+    let beaten = |s: &mut State| s.board.wars[War::FirstPunic].navy_beaten = true;
+    assert!(!later(punic(1, 20).set(beaten)), "without a navy the 1st too needs a Legion");
+    assert!(later(punic(2, 20).set(beaten)));
+}
+
+#[test]
+fn three_commanders_in_any_arrangement() {
+    // ROR-1.09.641b: the Dictator to the 2nd Punic War, the Field Consul to Syria, the Rome Consul to the 1st
+    let scene = punic(10, 20).war(War::Syrian, Status::Active).office(Senator::Manlius, Office::Dictator);
+    let mut scene = scene.set(|s| s.board.senate.dictator_made = true).at(Item::OtherBusiness);
+    let chair = scene.pending().first().unwrap();
+    let chair = if scene.can(C, DEPLOY) { C } else { chair };
+    [DEPLOY, Say::Name(Senator::Manlius), SECOND].into_iter().for_each(|part| scene.say(chair, part));
+    scene.say_n(chair, Say::Legions, 3);
+    scene.say_n(chair, Say::Fleets, 5);
+    scene.say(chair, FIELD);
+    let may = |scene: &Scene, say| scene.can(chair, say);
+    assert!(may(&scene, SYRIA) && may(&scene, FIRST) && may(&scene, SECOND));
+    scene.say(chair, SYRIA);
+    scene.say_n(chair, Say::Legions, 3);
+    scene.say_n(chair, Say::Fleets, 2);
+    assert!(!may(&scene, Say::Done));
+    scene.say(chair, ROME);
+    assert!(may(&scene, FIRST) && !may(&scene, SYRIA) && !may(&scene, SECOND));
+}
+
+#[test]
+fn a_force_of_fleets_may_be_taken_over_with_any_number() {
+    // ROR-1.09.643a, ROR-R.105: against a navy Fleets alone need no support, whatever lies in Rome
+    let scene = under_fabius().legions(3).fleets(1).war(War::FirstPunic, Status::Active);
+    let scene = scene.force(Senator::Junius, War::FirstPunic, 0, 2);
+    let mut scene = scene.at(Item::OtherBusiness);
+    let replace = Say::Move(Business::Replace);
+    assert!(scene.can(A, replace));
+    [replace, Say::Name(Senator::Junius), FIELD].into_iter().for_each(|part| scene.say(A, part));
+    assert!(scene.can(A, Say::Done), "with nothing more");
+    assert_eq!(range(&scene, Say::Legions), None, "Legions would need the support of the War");
+    assert_eq!(range(&scene, Say::Fleets), Some((1, 1)));
+    scene.say_n(A, Say::Fleets, 1);
+    assert!(scene.can(A, Say::Done));
 }

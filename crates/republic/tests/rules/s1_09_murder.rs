@@ -410,3 +410,45 @@ fn a_consul_for_life_is_safe_once_elected() {
     scene.say(B, Say::Assassin(Senator::Furius));
     assert!(scene.can(B, Say::Name(Senator::Aelius)), "during the vote he is not");
 }
+
+#[test]
+fn an_heir_has_no_part_in_what_his_predecessor_sponsored() {
+    // ROR-R.81, ROR-1.09.721g, ROR-1.05.2d: Julius leads A, so his heir sits in his place at printed values
+    let bill = [
+        Say::Move(Business::LandBill),
+        Say::Bill(LandBill::III),
+        Say::Name(Senator::Julius),
+        Say::Name(Senator::Aelius),
+    ];
+    let mut scene = under_fabius().at(Item::OtherBusiness);
+    scene.moves(A, &bill);
+    scene.say(B, Say::Assassin(Senator::Furius));
+    scene.say(B, Say::Name(Senator::Julius));
+    scene.say_n(B, Say::Cards, 0);
+    scene.pass(&[6]);
+    scene.say_n(A, Say::Cards, 0);
+    assert_eq!(scene.man(Senator::Julius).at, At::Rome, "the heir");
+    scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+    assert_eq!(scene.s.board.land_bills[LandBill::III], 1);
+    assert_eq!(scene.man(Senator::Julius).popularity, 0);
+    assert_eq!(scene.man(Senator::Aelius).popularity, 2, "the co-sponsor lives");
+}
+
+#[test]
+fn an_heir_need_not_vote_for_a_repeal() {
+    // ROR-1.09.621b: the sponsor must vote for it, not his heir
+    let repeal = [Say::Move(Business::Repeal), Say::Bill(LandBill::II), Say::Name(Senator::Julius)];
+    let scene = under_fabius().popularity(Senator::Julius, 5);
+    let mut scene = scene.set(|s| s.board.land_bills[LandBill::II] = 1).at(Item::OtherBusiness);
+    scene.moves(A, &repeal);
+    scene.say(B, Say::Assassin(Senator::Furius));
+    scene.say(B, Say::Name(Senator::Julius));
+    scene.say_n(B, Say::Cards, 0);
+    scene.pass(&[6]);
+    scene.say_n(A, Say::Cards, 0);
+    while !matches!(scene.question(), Some(Asks::Ballot { seat: A, .. })) {
+        let Some(Asks::Ballot { seat, .. }) = scene.question() else { panic!("{:?}", scene.question()) };
+        scene.say(seat, Say::Vote(FOR));
+    }
+    assert!(scene.can(A, Say::VoteOne(Senator::Julius, AGAINST)));
+}

@@ -493,7 +493,7 @@ fn one_war_can_anger_the_people_four_times() {
 
 #[test]
 fn disaster_before_standoff() {
-    // ROR-7.08a, ROR-R.43: no printed cards collide, edited ones may
+    // ROR-7.08a, ROR-R.43: no printed War collides with a Leader of its own series, edited ones may
     let mut scene = syrian(8, 2).leader(Leader::Antiochus, LeaderAt::With(War::Syrian));
     scene.rules.parts.leaders[Leader::Antiochus].standoff = 16;
     let scene = fight(scene, &[5, 5, 6, BLANK, BLANK, BLANK, BLANK, 20]);
@@ -506,5 +506,19 @@ fn disaster_before_standoff() {
                 "{war:?}"
             );
         }
+    }
+}
+
+#[test]
+fn a_leader_in_refuge_may_collide_with_his_hosts() {
+    // ROR-7.08a, ROR-R.43: Philip V (D 15) on the 2nd Punic War (S 15), Antiochus (D 14) on the 2nd Macedonian (S 14)
+    let guests = [(Leader::Philip, War::SecondPunic, 5), (Leader::Antiochus, War::SecondMacedonian, 4)];
+    for (leader, war, third) in guests {
+        let scene = Scene::three().with(A, Senator::Fabius).influence(Senator::Julius, 30);
+        let scene = scene.war(war, Status::Active).leader(leader, LeaderAt::With(war));
+        let mut scene = scene.force(Senator::Fabius, war, 8, 6);
+        scene.s.board.wars[war].navy_beaten = true;
+        let scene = fight(scene, &[5, 5, third, BLANK, BLANK, BLANK, BLANK, 20, 21, 22]);
+        assert_eq!(battles(&scene)[0].3, Fate::Disaster, "{leader:?}");
     }
 }

@@ -192,6 +192,23 @@ fn rome_falling_from_within_leaves_the_revolt_a_war() {
 }
 
 #[test]
+fn a_bankrupt_state_owes_while_the_rebel_fights_for_rome() {
+    // ROR-1.12.4c, ROR-1.12.1d: he is asked for his next War, and what Rome owed is still owed
+    let scene = three_wars(revolt(2)).legions(12).treasury(10);
+    let mut scene = scene.run(Step::Forum(forum::Step::Knights(A)), &[]);
+    scene.act(&[], |p| p.state_pays(20));
+    assert_eq!(scene.asked(), Some(Ask::Combat(combat::Ask::NextWar { seat: C, ongoing: true })));
+    assert_eq!(scene.s.board.treasury, -10);
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+    for viewer in [Viewer::Seat(A), Viewer::Seat(C), Viewer::Spectator] {
+        let imagined = scene.rules.imagine(&scene.rules.view(&scene.s, viewer), &mut kernel::Fast::new(1));
+        assert_eq!(scene.rules.audit(&imagined), Ok(()));
+    }
+    scene.pick(C, act(Do::War(War::FirstGallic)), 0, &[6, 6, 6]);
+    assert_eq!(scene.over(), Some(EndingKind::Rebel));
+}
+
+#[test]
 fn secondary_rebels_pay_with_him() {
     // ROR-1.11.32c
     let scene = revolt(4).holding(Valerius, 8).set(|s| s.board.senators[Valerius].at = At::Rebel);

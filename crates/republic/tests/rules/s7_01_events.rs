@@ -121,6 +121,14 @@ fn mob_violence_kills_the_unpopular() {
 }
 
 #[test]
+fn omens_lower_the_whole_number_of_chits() {
+    // ROR-R.178, ROR-7.01.111b: Unrest 1 and a die of 1, less 2, is nothing; not 1 and a die that is worth nothing
+    let scene = Scene::three().event(EventCard::MobViolence, 1).event(EventCard::EvilOmens, 2);
+    let scene = event(scene.set(|s| s.board.unrest = 1), MOB, &[1]);
+    assert!(!scene.events().iter().any(|e| matches!(e, Event::Chits { numbers } if !numbers.is_empty())));
+}
+
+#[test]
 fn rhodes_sends_fleets() {
     // ROR-7.01.116a, ROR-7.01.116e, ROR-4.3a, ROR-R.124, ROR-7.01.116d
     assert_eq!(event(Scene::three(), RHODES, &[]).s.board.fleets, 8);
@@ -192,6 +200,21 @@ fn an_enemy_leader_dies() {
     assert_eq!(two.s.board.leaders[Leader::Hannibal], LeaderAt::With(War::FirstPunic));
     assert!(two.s.board.wars[War::FirstPunic].active());
     end(Scene::three().event(EventCard::EnemyLeaderDies, 2));
+}
+
+#[test]
+fn also_one_who_waits_in_the_curia() {
+    // ROR-R.176, ROR-DC.30, ROR-7.01.105a: he lies open as an enemy Leader; the die is his own (ROR-1.03t)
+    let waiting =
+        || Scene::three().leader(Leader::Hannibal, LeaderAt::Curia).event(EventCard::EnemyLeaderDies, 1);
+    let alone = waiting().run(Step::Forum(forum::Step::End), &[1]);
+    assert_eq!(alone.s.board.leaders[Leader::Hannibal], LeaderAt::Gone);
+    let two = waiting().war(War::Syrian, Status::Active);
+    let two = two.leader(Leader::Antiochus, LeaderAt::With(War::Syrian));
+    let mut two = two.run(Step::Forum(forum::Step::End), &[1]);
+    assert_eq!(two.rules.fallback(&two.s, A), act(Do::Dies(Leader::Hannibal)).into(), "the strongest");
+    two.pick(A, act(Do::Dies(Leader::Hannibal)), 0, &[]);
+    assert_eq!(two.s.board.leaders[Leader::Antiochus], LeaderAt::With(War::Syrian));
 }
 
 #[test]

@@ -30,6 +30,7 @@ pub(super) fn end(p: &mut Play) {
     }
     if p.s.board.campaign.rhodes.iter().any(|w| p.s.board.wars[w].defeated) {
         let level = std::mem::take(&mut p.s.board.events[EventCard::RhodianAlliance]);
+        p.s.board.rhodian_fleets = None;
         rhodes_goes_home(p, RHODES[usize::from(level > 1)]);
     }
     p.s.board.campaign = Default::default();
@@ -59,7 +60,7 @@ pub(super) fn hungriest(p: &Play) -> Set<War> {
 }
 
 /// Rhodes takes its Fleets, or all that Rome has; the HRAO says which, if there is anything to say.
-pub(super) fn rhodes_goes_home(p: &mut Play, due: u8) {
+pub(crate) fn rhodes_goes_home(p: &mut Play, due: u8) {
     let there: u8 = events::places(&p.s.board).map(|(_, n)| n).sum();
     let fleets = due.min(there);
     if events::lost_anyway(&mut p.s.board, fleets) {

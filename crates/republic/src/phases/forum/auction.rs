@@ -15,7 +15,7 @@ pub(super) fn begin(p: &mut Play) {
     p.then(AnyStep::Forum(Step::Bidding(p.s.board.first)));
 }
 
-/// Asks a player for his one bid, if he can outbid the best so far; after the last the best bid wins.
+/// Asks a player for his one bid, if he has anything to bid; after the last the best bid wins.
 pub(super) fn bidding(p: &mut Play, seat: Seat) {
     let next = seat.next(p.seats());
     if next == p.s.board.round.first {
@@ -42,23 +42,26 @@ pub(super) fn auctioned(p: &mut Play) {
     p.then(AnyStep::Forum(Step::Initiative(seat)));
 }
 
-/// Senators in Rome who can outbid the best bid so far: the whole bid is one man's (ROR-1.07.21b).
+/// Senators in Rome who have money: the whole bid is one man's (ROR-1.07.21b).
 fn bidders(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
-    board.present(seat).filter(|&s| board.senators[s].talents > board.round.bid)
+    board.present(seat).filter(|&s| board.senators[s].talents > 0)
 }
 
 pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     out.add(Rule("ROR-R.14"), of(Action::Pass));
     for senator in bidders(&s.board, seat) {
-        let least = s.board.round.bid + 1; // an equal later bid could not win (ROR-1.03o)
-        out.amount(Rule("ROR-1.07.21b"), of(Action::Bid(senator)), least..=s.board.senators[senator].talents);
+        // any integer, also one that cannot win (ROR-R.14); 0 is a pass
+        out.amount(Rule("ROR-1.07.21b"), of(Action::Bid(senator)), 1..=s.board.senators[senator].talents);
     }
 }
 
 pub(super) fn apply(p: &mut Play, seat: Seat, action: Action, talents: u16) {
     p.s.flow.answered();
     if let Action::Bid(senator) = action {
-        (p.s.board.round.bid, p.s.board.round.bidder) = (talents, Some((seat, senator)));
+        if talents > p.s.board.round.bid {
+            // an equal later bid does not win (ROR-1.03o)
+            (p.s.board.round.bid, p.s.board.round.bidder) = (talents, Some((seat, senator)));
+        }
         p.log.all(|| Event::Bid { seat, senator, talents }.into());
     }
 }

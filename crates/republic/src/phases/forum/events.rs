@@ -55,6 +55,8 @@ pub(super) fn occur(p: &mut Play, event: EventCard) {
         EventCard::RhodianAlliance => {
             p.s.board.senate.rhodes = true; // ROR-7.01.116b: to be rejected this year or not at all
             let fleets = p.raise_fleets(RHODES[usize::from(!front)]);
+            let given = p.s.board.rhodian_fleets.unwrap_or(if front { 0 } else { RHODES[0] });
+            p.s.board.rhodian_fleets = Some(given + fleets);
             p.log.all(|| Event::Allies { fleets }.into());
         }
         EventCard::StormAtSea => storm(p),
@@ -95,10 +97,11 @@ fn mob_violence(p: &mut Play, front: bool) {
         0
     } else {
         let roll = p.dr();
-        p.less_omens(roll).max(0)
+        p.less_omens(roll)
     };
+    let due = (unrest + more).max(0); // ROR-R.178: the sum, not the die
     let hated = unrest + i32::from(!front); // the back kills those not above it
-    p.chits_kill((unrest + more) as usize, Cause::Mob, |p, s| {
+    p.chits_kill(due as usize, Cause::Mob, |p, s| {
         p.s.board.in_rome(s) && i32::from(p.s.board.senators[s].popularity) < hated
     });
 }
@@ -222,12 +225,12 @@ pub(crate) fn spare_fleets(rules: &Republic, board: &Board) -> Option<(Option<u8
 
 // --- Enemy Leader Dies (ROR-7.01.105)
 
-/// Leaders who aid a War.
+/// Enemy Leaders who lie open, those who wait in the Curia too (ROR-R.176).
 fn in_play(board: &Board) -> impl Iterator<Item = Leader> + '_ {
     board
         .leaders
         .iter()
-        .filter(|(_, at)| matches!(at, LeaderAt::With(_) | LeaderAt::Abroad))
+        .filter(|(_, at)| matches!(at, LeaderAt::With(_) | LeaderAt::Abroad | LeaderAt::Curia))
         .map(|(leader, _)| leader)
 }
 

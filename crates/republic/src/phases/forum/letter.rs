@@ -143,7 +143,7 @@ fn bids(rules: &Republic, s: &State, seat: Seat, letter: &ForumLetter, out: &mut
     if placed < auctions.min(letter.bids.len()) {
         for senator in s.board.present(seat) {
             let most = s.board.senators[senator].talents;
-            out.amount(Rule("ROR-D.24b"), of(Action::Bid(senator)), 1..=most);
+            out.amount(Rule("ROR-D.24b"), of(Action::Bid(senator)), 0..=most); // 0: not for this one
             out.amount(Rule("ROR-D.24b"), of(Action::Outbid(senator)), 1..=most);
         }
     }
@@ -304,8 +304,11 @@ pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::
         Ask::Bid { .. } => {
             let auction = usize::from(p.s.board.initiatives - regular.min(p.s.board.initiatives));
             let bid = letter.bids.get(auction).copied().flatten()?;
-            let amount = if bid.outbids { (p.s.board.round.bid + 1).min(bid.talents) } else { bid.talents };
-            Pick { action: Action::Bid(bid.senator), amount }
+            let amount = if bid.outbids { p.s.board.round.bid + 1 } else { bid.talents };
+            match (1..=bid.talents).contains(&amount) {
+                true => Pick { action: Action::Bid(bid.senator), amount },
+                false => Action::Pass.into(), // he cannot outbid the others, and nobody learns how far he would have gone
+            }
         }
         Ask::Storm { fleets, .. } => {
             let (place, most) = p.s.secret.letters[seat.ix()].forum().storm?;

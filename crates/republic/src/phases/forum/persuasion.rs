@@ -38,14 +38,12 @@ pub(super) fn begin(p: &mut Play, seat: Seat) {
 /// Senators in Rome of no faction or another, but no Faction Leader (ROR-1.07.4), and nobody of the faction of a
 /// Consul for Life unless a rebel's faction tries (ROR-1.12.3b).
 pub(super) fn targets(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
-    let rebels = board.rebel.and_then(|r| board.owner(r.leader)) == Some(seat);
-    let immune = board.consul_for_life.and_then(|s| board.owner(s)).filter(|_| !rebels);
     board
         .senators
         .iter()
         .map(|(s, _)| s)
         .filter(move |&s| board.in_rome(s) && board.owner(s) != Some(seat) && !board.leads(s))
-        .filter(move |&s| immune.is_none() || board.owner(s) != immune)
+        .filter(move |&s| !board.immune(seat, board.owner(s)))
 }
 
 /// The Base Number before any bribe (ROR-1.07.41a, ROR-1.07.411).
@@ -130,7 +128,7 @@ fn announce(
     }
     let base = base(p.rules, &p.s.board, persuader, target);
     let talents = p.set_apart(Fund::Personal(persuader), bribe);
-    let attempt = Attempt { persuader, target, base, bribes: talents, resisted: 0, this_round: 0, card };
+    let attempt = Attempt { persuader, target, base, bribes: talents, resisted: 0, card };
     p.s.board.attempt = Some(attempt);
     p.log.all(|| Event::Attempt { persuader, target, card, talents, base: attempt.number() }.into());
     match card {
@@ -139,8 +137,8 @@ fn announce(
     }
 }
 
-/// Each other player clockwise may resist, whatever he has (ROR-1.07.414b, ROR-D.3a); after a round in which somebody
-/// did, the persuader may raise (ROR-1.07.414c), after one in which nobody did, he rolls (ROR-D.23a).
+/// Each other player clockwise may resist, whatever he has (ROR-1.07.414b, ROR-D.3a); after every round, also one in which
+/// nobody did, a persuader who has money left rolls or spends more (ROR-1.07.414c, ROR-D.23a).
 pub(super) fn bribery(p: &mut Play, seat: Seat) {
     let Some(attempt) = p.s.board.attempt else { return };
     let Some(briber) = p.s.board.owner(attempt.persuader) else { return };
@@ -149,7 +147,7 @@ pub(super) fn bribery(p: &mut Play, seat: Seat) {
         if p.s.board.playing(p.seats()).has(seat) {
             p.ask(AnyAsk::Forum(Ask::Resist { seat }));
         }
-    } else if attempt.this_round > 0 && p.s.board.senators[attempt.persuader].talents > 0 {
+    } else if p.s.board.senators[attempt.persuader].talents > 0 {
         p.ask(AnyAsk::Forum(Ask::Raise { seat }));
     } else {
         p.then(AnyStep::Forum(Step::Resolve));
@@ -167,7 +165,6 @@ pub(super) fn resisted(p: &mut Play, seat: Seat, amount: u16) {
     let talents = p.set_apart(Fund::Faction(seat), amount);
     if let Some(attempt) = p.s.board.attempt.as_mut().filter(|_| talents > 0) {
         attempt.resisted += talents;
-        attempt.this_round += talents;
         let base = attempt.number();
         p.log.reveal(); // money that nobody could see is on the table now
         p.log.all(|| Event::Resisted { seat, talents, base }.into());
@@ -191,7 +188,6 @@ pub(super) fn raised(p: &mut Play, seat: Seat, amount: u16) {
     let talents = p.set_apart(Fund::Personal(persuader), amount);
     if let Some(attempt) = &mut p.s.board.attempt {
         attempt.bribes += talents;
-        attempt.this_round = 0;
         let base = attempt.number();
         p.log.all(|| Event::Raised { talents, base }.into());
     }

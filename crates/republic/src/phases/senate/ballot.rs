@@ -149,7 +149,7 @@ pub(super) fn call(p: &mut Play) {
 /// Sides a Senator may take (ROR-1.09.14d, ROR-1.09.621b, ROR-1.12.3d).
 fn sides(board: &Board, vote: &Vote, seat: Seat, senator: Senator) -> &'static [Side] {
     match vote.motion {
-        Motion::Repeal { sponsor, .. } if sponsor == senator => &[Side::For],
+        Motion::Repeal { sponsor, .. } if sponsor == senator && !vote.lost.has(senator) => &[Side::For],
         Motion::LandBill { .. } if board.controller(seat) != seat => &[Side::For],
         Motion::LandBill { .. } | Motion::Repeal { .. } => &[Side::For, Side::Against],
         _ => &[Side::For, Side::Against, Side::Abstain],
@@ -323,7 +323,9 @@ fn unwilling(p: &mut Play, faction: Seat) {
     let his = |s: Senator| board.owner(s) == Some(faction);
     let ends = match vote.motion {
         Motion::Prosecution { prosecutor: Some(s), .. } => his(s) && !vote.aye.has(s),
-        Motion::LandBill { sponsors, .. } => sponsors.iter().any(|&s| his(s) && vote.nay.has(s)),
+        Motion::LandBill { sponsors, .. } => {
+            sponsors.iter().any(|&s| his(s) && vote.nay.has(s) && !vote.lost.has(s))
+        }
         _ => false,
     };
     if ends {
@@ -425,6 +427,12 @@ pub(crate) fn bereave(p: &mut Play, senator: Senator) {
         };
         vote.void |= concerned;
     }
+}
+
+/// Somebody has died or gone into exile: whoever sits in his place has no part in what is on the floor (ROR-R.81).
+pub(super) fn lose(p: &mut Play, senator: Senator) {
+    bereave(p, senator);
+    p.s.board.senate.floor.iter_mut().for_each(|vote| vote.lost.add(senator));
 }
 
 // --- unanimous defeat

@@ -3,6 +3,7 @@
 use super::{Ask, Event, Step, elections, governors, military};
 use crate::components::Per;
 use crate::parts::*;
+use crate::phases::combat::closing;
 use crate::phases::forum::events;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::Play;
@@ -29,7 +30,7 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
                 }
             }
         }
-        Motion::LandBill { bill, sponsors } => land_bill(p, bill, sponsors),
+        Motion::LandBill { bill, sponsors } => land_bill(p, bill, sponsors, vote.lost),
         Motion::Repeal { bill, .. } => repeal(p, bill),
         Motion::Recruit { legions, fleets } => recruit(p, legions, fleets),
         Motion::Disband { legions, fleets } => disband(p, legions, fleets),
@@ -52,12 +53,12 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
 
 // --- Land Bills (ROR-1.09.62)
 
-fn land_bill(p: &mut Play, bill: LandBill, sponsors: [Senator; 2]) {
+fn land_bill(p: &mut Play, bill: LandBill, sponsors: [Senator; 2], lost: Set<Senator>) {
     let row = p.rules.parts.land_bills[bill];
     p.s.board.land_bills[bill] += 1;
     p.change_unrest(-i32::from(row.unrest));
     for (senator, gain) in sponsors.into_iter().zip([row.sponsor, row.co_sponsor]) {
-        if p.s.board.in_play(senator) {
+        if p.s.board.in_play(senator) && !lost.has(senator) {
             p.change_popularity(senator, gain); // ROR-1.09.62c, ROR-R.81
         }
     }
@@ -105,17 +106,19 @@ fn disband(p: &mut Play, legions: Set<Legion>, fleets: u8) {
     board.senate.fleets_disbanded += fleets;
 }
 
+/// The Fleets she gave are returned, wherever they are; which, the HRAO says (ROR-7.01.116b, ROR-R.124).
 fn reject_rhodes(p: &mut Play) {
-    let level = usize::from(p.s.board.events[EventCard::RhodianAlliance]).clamp(1, 2);
     let board = &mut p.s.board;
-    board.fleets = board.fleets.saturating_sub(RHODIAN_FLEETS[level - 1]);
+    let level = usize::from(board.events[EventCard::RhodianAlliance]).clamp(1, 2);
+    let given = board.rhodian_fleets.take().unwrap_or(RHODIAN_FLEETS[level - 1]);
     board.events[EventCard::RhodianAlliance] = 0;
     board.senate.rhodes = false;
+    closing::rhodes_goes_home(p, given);
 }
 
 // --- recall from exile (ROR-1.09.433)
 
-/// He returns unaligned, or onto his family card; whoever wanted him most may try to win him.
+/// He returns unaligned, or onto his family card and to where that is; whoever wanted him most may try to win him.
 fn recall_exile(p: &mut Play, exile: Senator, vote: &Vote) {
     let family = p.rules.parts.family(exile).filter(|&f| p.s.board.in_play(f));
     let most = vote.by_faction.iter().copied().max().unwrap_or(0);
@@ -125,26 +128,28 @@ fn recall_exile(p: &mut Play, exile: Senator, vote: &Vote) {
     p.s.board.senators[exile].at = At::Rome;
     if let Some(family) = family {
         p.s.board.senators[exile].faction = p.s.board.owner(family);
-        let (knights, talents) = (p.s.board.senators[exile].knights, p.s.board.senators[exile].talents);
         p.cover(family, exile);
-        let man = &mut p.s.board.senators[exile];
-        man.knights += knights;
-        man.talents += talents;
-        man.at = At::Rome;
     }
     p.log.all(|| Event::Returned { senator: exile }.into());
-    if let Some(seat) = wooer.filter(|s| p.s.board.owner(exile) != Some(*s)) {
+    if let Some(seat) = wooer.filter(|&seat| may_win(&p.s.board, seat, exile)) {
         let seat = p.s.board.controller(seat);
         p.ask(AnyAsk::Senate(Ask::WinExile { seat, exile }));
     }
     p.boundary();
 }
 
-/// DR against his Loyalty, unopposed (ROR-1.09.433b, ROR-R.20).
+/// Can this faction win him? He is not its own, not in revolt with his faction (ROR-1.11.32a), and not of the faction of a
+/// Consul for Life (ROR-1.12.3b).
+fn may_win(board: &Board, seat: Seat, exile: Senator) -> bool {
+    let owner = board.owner(exile);
+    owner != Some(seat) && board.senators[exile].at != At::Rebel && !board.immune(seat, owner)
+}
+
+/// DR against his printed Loyalty, unopposed (ROR-1.09.433b, ROR-R.20, ROR-R.162).
 pub(super) fn win_exile(p: &mut Play, seat: Seat, exile: Senator) {
     let roll = p.dr2();
     let total = i32::from(roll) + p.s.board.omens();
-    let won = total <= i32::from(p.rules.loyalty(&p.s.board, exile));
+    let won = total <= i32::from(p.rules.parts.senators[exile].loyalty);
     if won {
         for faction in p.s.board.factions.iter_mut().filter(|f| f.leader == Some(exile)) {
             faction.leader = None;

@@ -10,7 +10,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::Play;
-use crate::state::{Board, DOCKET, Docket, Draft, ITEMS, Item, Proposer, State, TribuneUse};
+use crate::state::{Board, DOCKET, Docket, Draft, Force, ITEMS, Item, Proposer, State, TribuneUse};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// Pairs, or candidates for one office, that may be put on one form: the nomination and two alternates (ROR-D.21a).
@@ -320,6 +320,12 @@ pub(super) fn foreseen(s: &State, seat: Seat) -> Board {
                     board.rome = board.rome.minus(dispatch.legions);
                     board.fleets = board.fleets.saturating_sub(dispatch.fleets);
                     board.senators[dispatch.commander].at = crate::state::At::War(dispatch.war);
+                    let Dispatch { commander, war, legions, fleets } = *dispatch;
+                    let commander = Some(commander);
+                    let force =
+                        Force { commander, master_of_horse: None, war, legions, fleets, victorious: false };
+                    let _ = board.forces.try_push(force); // a later War of the series may then be attacked
+                    board.senate.deployed.add(dispatch.commander); // ROR-1.09.643c
                 }
             }
             Motion::LandBill { bill, .. } => board.senate.bills.add(bill),

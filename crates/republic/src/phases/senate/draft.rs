@@ -268,8 +268,11 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
                     list.add(Action::Done);
                 }
                 let support = rules.parts.wars[new.war].support;
-                let least = u16::from(support.saturating_sub(force.fleets)).max(1);
-                units(board, board.rome, board.fleets.into(), new.legions, new.fleets, least, list);
+                let ships = force.fleets + if new.fleets > 0 { new.fleets } else { board.fleets };
+                let more = if ships >= support { board.rome } else { Set::NONE }; // ROR-1.09.64b
+                let alone = legions.is_empty() && rules.at_sea(board, new.war); // ROR-R.105
+                let least = if alone { 1 } else { u16::from(support.saturating_sub(force.fleets)).max(1) };
+                units(board, more, board.fleets.into(), new.legions, new.fleets, least, list);
             }
         },
         Motion::Garrison { legions, .. } => match draft.parts {
@@ -317,11 +320,11 @@ fn units(
     }
 }
 
-/// Commanders in the order of their rank; for each his War, then his units (ROR-1.09.64e).
+/// Commanders in the order of their rank; for each his War, then his units (ROR-1.09.64e). An earlier War of the series may
+/// be left to one who is named later (ROR-1.07.332e, ROR-1.09.641b).
 fn deployment(rules: &Republic, board: &Board, draft: &Draft, sent: [Option<Dispatch>; 3], list: &mut List) {
     let n = sent.iter().flatten().count();
     let next = board.commanders().get(n).copied();
-    let room = board.forces.len() + n < board.forces.capacity();
     match draft.parts {
         0 => list.names(next.into_iter()),
         1 => {
@@ -331,26 +334,32 @@ fn deployment(rules: &Republic, board: &Board, draft: &Draft, sent: [Option<Disp
         _ => {
             let Some(d) = sent[n - 1] else { return };
             let (legions, fleets) = military::left_in_rome(board, &sent[..n - 1]);
-            let support = rules.parts.wars[d.war].support;
-            let fit = rules.fit(board, d.war, d.legions, d.fleets);
-            if fit && !settled(board, &Motion::Deploy(sent)) {
-                list.add(Action::Done);
+            // may he have these units, so that enough is left for what must be sent besides?
+            let may = |legions: Set<Legion>, fleets: u8| {
+                let mut with = sent;
+                with[n - 1] = Some(Dispatch { legions: d.legions.union(legions), fleets, ..d });
+                rules.completes(board, &with)
+            };
+            if rules.fit(board, d.war, d.legions, d.fleets) {
+                let alone = sent.iter().flatten().all(|d| rules.may_attack(board, d.war, &sent));
+                if alone && !settled(board, &Motion::Deploy(sent)) {
+                    list.add(Action::Done);
+                }
+                if !rules.targets(board, &sent).is_empty() {
+                    list.names(next.into_iter());
+                }
             }
-            if fit && room && !rules.targets(board, &sent).is_empty() {
-                list.names(next.into_iter());
+            if board.ordinary(d.legions).is_empty() {
+                let all = board.ordinary(legions).len() as u16;
+                let most = (1..=all).rev().find(|&n| may(board.some_ordinary(legions, n), d.fleets));
+                list.amount(Action::Legions, 1, most.unwrap_or(0));
             }
-            // Legions need their support: in Rome, or already named
-            let supported = if d.fleets > 0 { d.fleets >= support } else { fleets >= support };
-            if supported && board.ordinary(d.legions).is_empty() {
-                list.amount(Action::Legions, 1, board.ordinary(legions).len() as u16);
-            }
-            if supported {
-                list.veterans(board, legions.minus(d.legions));
-            }
-            let alone = d.legions.is_empty() && rules.at_sea(board, d.war);
-            let least = if alone { 1 } else { u16::from(support).max(1) };
+            let veterans = legions.minus(d.legions).iter();
+            list.veterans(board, veterans.filter(|&l| may(Set::of(l), d.fleets)).collect());
             if d.fleets == 0 {
-                list.amount(Action::Fleets, least, fleets.into());
+                let mut able = (1..=fleets).filter(|&n| may(Set::NONE, n));
+                let (least, most) = (able.next(), able.next_back());
+                list.amount(Action::Fleets, least.unwrap_or(1).into(), most.or(least).unwrap_or(0).into());
             }
         }
     }

@@ -510,6 +510,7 @@ pub(super) fn open_vote(p: &mut Play, motion: Motion, proposer: Proposer) -> boo
         bought: [0; SEATS],
         appealed: false,
         void: false,
+        lost: Set::NONE,
     };
     p.s.board.senate.floor.try_push(vote).is_ok()
 }

@@ -369,9 +369,11 @@ impl Republic {
         let in_effect = board.land_bills[bill] > 0 && !board.senate.repeal;
         board.attending().filter(|&s| in_effect && board.senators[s].popularity >= needed).collect()
     }
-    /// Exiles who could be recalled (ROR-1.09.433a).
+    /// Exiles who could be recalled (ROR-1.09.433a): nobody replaces a captive of his family, nor stands beside him
+    /// (ROR-1.10.82h, ROR-1.05.11a).
     pub(super) fn exiles(&self, board: &Board) -> Set<Senator> {
-        board.senators.iter().filter(|(_, m)| m.at == At::Exile).map(|(s, _)| s).collect()
+        let exiles = board.senators.iter().filter(|(_, m)| m.at == At::Exile).map(|(s, _)| s);
+        exiles.filter(|&s| !self.family_is_captive(board, s)).collect()
     }
     /// ROR-1.09.82a.
     pub(super) fn nominees_for_life(&self, board: &Board) -> Set<Senator> {

@@ -55,19 +55,21 @@ impl Board {
 }
 
 impl Republic {
-    /// May a force be sent against this War: every earlier active War of its series is attacked too, by a force in the
-    /// field or one of these dispatches (ROR-1.07.332e).
-    pub(super) fn may_attack(&self, board: &Board, war: War, with: &[Option<Dispatch>]) -> bool {
+    /// Earlier active Wars of the series that nobody attacks, neither a force in the field nor one of these dispatches.
+    fn neglected(&self, board: &Board, war: War, with: &[Option<Dispatch>]) -> Set<War> {
         let attacked = |w: War| {
             board.forces.iter().any(|f| f.war == w && !f.victorious)
                 || with.iter().flatten().any(|d| d.war == w)
         };
-        board.wars[war].present()
-            && War::ALL.iter().all(|&other| {
-                let earlier =
-                    self.matching(war, other) && self.parts.wars[other].number < self.parts.wars[war].number;
-                !(earlier && board.wars[other].active()) || attacked(other)
-            })
+        let earlier = |other: &War| {
+            self.matching(war, *other) && self.parts.wars[*other].number < self.parts.wars[war].number
+        };
+        let active = War::ALL.iter().copied().filter(|&w| board.wars[w].active());
+        active.filter(earlier).filter(|&w| !attacked(w)).collect()
+    }
+    /// May a force be sent against this War: every earlier active War of its series is attacked too (ROR-1.07.332e).
+    pub(super) fn may_attack(&self, board: &Board, war: War, with: &[Option<Dispatch>]) -> bool {
+        board.wars[war].present() && self.neglected(board, war, with).is_empty()
     }
     /// Is the navy of this War still to be beaten?
     pub(super) fn at_sea(&self, board: &Board, war: War) -> bool {
@@ -81,18 +83,48 @@ impl Republic {
             fleets >= self.parts.wars[war].support
         }
     }
-    /// Could a fit force be made of these units?
-    fn could_send(&self, board: &Board, war: War, legions: Set<Legion>, fleets: u8) -> bool {
-        !legions.is_empty() && fleets >= self.parts.wars[war].support || fleets > 0 && self.at_sea(board, war)
+    /// Can a fit force be made for each of these Wars out of these units?
+    fn enough(&self, board: &Board, wars: Set<War>, legions: usize, fleets: u8) -> bool {
+        let Some(war) = wars.first() else { return true };
+        let others = wars.minus(Set::of(war));
+        let support = self.parts.wars[war].support;
+        let by_land =
+            legions > 0 && fleets >= support && self.enough(board, others, legions - 1, fleets - support);
+        by_land || fleets > 0 && self.at_sea(board, war) && self.enough(board, others, legions, fleets - 1)
     }
-    /// Wars a commander may be sent against with what the dispatches so far leave in Rome.
-    pub(super) fn targets(&self, board: &Board, with: &[Option<Dispatch>]) -> Set<War> {
-        let (legions, fleets) = left_in_rome(board, with);
-        War::ALL
-            .iter()
-            .copied()
-            .filter(|&w| self.may_attack(board, w, with) && self.could_send(board, w, legions, fleets))
-            .collect()
+    /// Can the package still become a legal one, whatever has been named so far: are commanders and units left for every
+    /// War that must be attacked besides (ROR-1.07.332e), and for what the force named last still lacks?
+    pub(super) fn completes(&self, board: &Board, sent: &[Option<Dispatch>]) -> bool {
+        let Some(last) = sent.iter().flatten().last() else { return false };
+        let named = sent.iter().flatten();
+        let besides = named.clone().fold(Set::NONE, |all, d| all.union(self.neglected(board, d.war, sent)));
+        let (n, support) = (named.count(), self.parts.wars[last.war].support);
+        let commanders = board.commanders().len().min(board.forces.remaining_capacity());
+        if n + besides.len() > commanders {
+            return false;
+        }
+        let (legions, fleets) = left_in_rome(board, sent);
+        let left = |men: usize, ships: u8| {
+            legions.len() >= men
+                && fleets >= ships
+                && self.enough(board, besides, legions.len() - men, fleets - ships)
+        };
+        let (men, silent) = (usize::from(last.legions.is_empty()), last.fleets == 0);
+        let by_land = (silent || last.fleets >= support) && left(men, if silent { support } else { 0 });
+        by_land || men > 0 && self.at_sea(board, last.war) && left(0, u8::from(silent))
+    }
+    /// Wars the next commander may be sent against, so that the package can be completed.
+    pub(super) fn targets(&self, board: &Board, before: &[Option<Dispatch>]) -> Set<War> {
+        let mut sent: ArrayVec<Option<Dispatch>, 4> =
+            before.iter().copied().filter(Option::is_some).collect();
+        let Some(&commander) = board.commanders().get(sent.len()) else { return Set::NONE };
+        let opens = |war: &War| {
+            sent.push(Some(Dispatch { commander, war: *war, legions: Set::NONE, fleets: 0 }));
+            let opens = board.wars[*war].present() && self.completes(board, &sent);
+            sent.pop();
+            opens
+        };
+        War::ALL.iter().copied().filter(opens).collect()
     }
     /// A commander's Military, with his Master of Horse's for a Dictator (ROR-1.09.34b), in a force of this strength
     /// (ROR-1.09.34f).
@@ -195,11 +227,10 @@ pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> b
 
 /// Can a new commander take this force over with what is in Rome?
 pub(super) fn replaceable(rules: &Republic, board: &Board, force: &Force) -> bool {
-    let support = rules.parts.wars[force.war].support;
-    if force.legions.is_empty() && board.rome.is_empty() {
-        return rules.at_sea(board, force.war) && force.fleets + board.fleets > 0;
-    }
-    force.fleets + board.fleets >= support
+    let fleets = force.fleets + board.fleets;
+    let legions = !force.legions.is_empty() || !board.rome.is_empty();
+    let by_sea = force.legions.is_empty() && rules.at_sea(board, force.war) && fleets > 0; // ROR-R.105
+    by_sea || legions && fleets >= rules.parts.wars[force.war].support
 }
 
 /// Garrisons that may be called home (ROR-1.09.645b).

@@ -189,10 +189,10 @@ pub(super) fn strike(p: &mut Play, assassin: Senator, target: Senator, cards: u8
 
 /// Is he one of two sponsors of one faction of the Land Bill on the floor (ROR-1.09.623a)?
 fn sponsors_of_one_faction(board: &Board, target: Senator) -> bool {
-    let Some(Motion::LandBill { sponsors: [a, b], .. }) = board.motion().map(|v| v.motion) else {
-        return false;
-    };
-    board.owner(a).is_some() && board.owner(a) == board.owner(b) && [a, b].contains(&target)
+    let Some(vote) = board.motion() else { return false };
+    let Motion::LandBill { sponsors: [a, b], .. } = vote.motion else { return false };
+    let one = board.owner(a).is_some() && board.owner(a) == board.owner(b);
+    one && [a, b].contains(&target) && !vote.lost.has(target)
 }
 
 /// A caught assassin is killed, and his Faction Leader answers for him (ROR-1.09.74).
@@ -272,15 +272,15 @@ pub(super) fn purge(p: &mut Play, seat: Seat) {
     let due = p.s.board.senate.victim.max(0) as usize;
     if due > 0 {
         chits(p, due, Cause::Disgraced, |p, s| p.s.board.in_rome(s) && p.s.board.owner(s) == Some(seat));
-        if p.s.board.members(seat).next().is_none() && !p.s.board.factions[seat.ix()].eliminated {
-            eliminate(p, seat);
-        }
+    }
+    if p.s.board.members(seat).next().is_none() && !p.s.board.factions[seat.ix()].eliminated {
+        eliminate(p, seat);
     }
 }
 
 /// Somebody dies in session; motions about him are void.
 pub(super) fn slay(p: &mut Play, senator: Senator, cause: Cause) {
-    ballot::bereave(p, senator);
+    ballot::lose(p, senator);
     p.kill(senator, cause);
 }
 

@@ -6,7 +6,7 @@ use crate::components::Appeal;
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
 use crate::play::{Cause, Play};
-use crate::state::{At, Board, ConcessionAt, Item, Proposer, Vote};
+use crate::state::{At, Board, Item, Proposer, Vote};
 use kernel::{Choices, Rule, Seat};
 
 /// What a Minor conviction costs in Popularity and Influence (ROR-1.09.42e).
@@ -142,9 +142,7 @@ fn execute(p: &mut Play, vote: &Vote) {
 fn strip(p: &mut Play, senator: Senator) {
     let board = &mut p.s.board;
     board.senators[senator].prior_consul = false;
-    for at in board.concessions.values_mut().filter(|at| **at == ConcessionAt::With(senator)) {
-        *at = ConcessionAt::Forum;
-    }
+    p.concessions_to_forum(senator);
 }
 
 /// The Prosecutor takes the marker and half of the Influence lost, rounded up (ROR-1.09.411b).
@@ -162,10 +160,10 @@ pub(super) fn exile(p: &mut Play) {
     p.s.flow.next_step(); // and the calling
     p.log.all(|| Event::Exiled { senator: accused }.into());
     let faction = p.s.board.owner(accused);
-    super::ballot::bereave(p, accused);
+    super::ballot::lose(p, accused);
     let marker = p.s.board.senators[accused].prior_consul;
     strip(p, accused);
-    let lost = go_away(p, accused);
+    let lost = go_away(p, accused, ground);
     reward(p, prosecutor, marker, lost);
     if let (Ground::Assassination, Some(faction)) = (ground, faction) {
         murder::purge(p, faction); // ROR-R.21: exile counts as guilt
@@ -173,32 +171,20 @@ pub(super) fn exile(p: &mut Play) {
     p.boundary();
 }
 
-/// He keeps money, Knights and allegiances, frozen; his family is treated as if he had died (ROR-1.09.431b-d,
-/// ROR-1.09.432b). Says how much Influence he lost.
-fn go_away(p: &mut Play, exile: Senator) -> u8 {
+/// He keeps money, Knights and allegiances, frozen; offices and titles are gone, and his family is treated as if he had
+/// died of what he was accused of (ROR-1.09.431b-d, ROR-1.09.432b, ROR-1.05.2d). Says how much Influence he lost.
+fn go_away(p: &mut Play, exile: Senator, ground: Ground) -> u8 {
     let printed = p.rules.parts.senators[exile].influence;
-    let led = p.s.board.leads(exile);
-    let family = p.family_beneath(exile);
+    let heir_stays = p.s.board.leads(exile) && ground != Ground::Assassination;
     let board = &mut p.s.board;
-    for holder in board.offices.values_mut().filter(|h| **h == Some(exile)) {
-        *holder = None;
-    }
+    let titles = board.offices.values_mut().chain([&mut board.consul_for_life]);
+    titles.filter(|holder| **holder == Some(exile)).for_each(|holder| *holder = None);
     let man = &mut board.senators[exile];
     let lost = man.influence.saturating_sub(printed);
     man.influence -= lost;
     man.popularity = man.popularity.min(0);
     man.at = At::Exile;
     let faction = man.faction.take();
-    if let (true, Some(seat)) = (led, faction) {
-        board.factions[seat.ix()].leader = family;
-    }
-    match family {
-        Some(family) if led => p.enter(family, faction, At::Rome),
-        Some(family) => {
-            board.senators[family] = crate::state::Man { at: At::Curia, ..Default::default() };
-            board.curia.push(family);
-        }
-        None => {}
-    }
+    p.uncover(exile, faction, heir_stays);
     lost
 }

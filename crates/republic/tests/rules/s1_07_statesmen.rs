@@ -1,0 +1,234 @@
+//! 1.07.312: whatever lies on a card goes along when a Statesman is laid on it.
+
+use crate::session::*;
+use Senator::{Cunctator, Fabius};
+use hand::Action as Do;
+use phases::revolution;
+use serde_json::Value;
+
+fn field(scene: &mut Scene) {
+    scene.act(&[], |p| p.field(A, Cunctator));
+    assert_eq!(scene.man(Fabius).at, At::Beneath(Cunctator));
+}
+
+/// How often a position names somebody, the keys of maps left out.
+fn named(value: &Value, name: &str) -> usize {
+    match value {
+        Value::String(text) => usize::from(text == name),
+        Value::Array(list) => list.iter().map(|v| named(v, name)).sum(),
+        Value::Object(map) => map.values().map(|v| named(v, name)).sum(),
+        _ => 0,
+    }
+}
+/// Fabius (A) with the card of his Statesman in his player's hand.
+fn fabius() -> Scene {
+    Scene::three().with(A, Fabius).hand(A, Card::Senator(Cunctator))
+}
+
+#[test]
+fn a_consul_for_life_is_one_still() {
+    // ROR-1.07.312c, ROR-1.12.1a, ROR-1.12.1c: he and Rome have survived the turn
+    let mut scene = fabius().influence(Fabius, 36).set(|s| s.board.consul_for_life = Some(Fabius));
+    field(&mut scene);
+    assert_eq!(scene.s.board.consul_for_life, Some(Cunctator));
+    assert_eq!(scene.rules.audit(&scene.s), Err("nobody is asked and nothing is over".into()));
+    let scene = scene.run(Step::EndOfTurn, &[]);
+    let winners = SeatSet::of(A);
+    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::ConsulForLife, winners }));
+}
+
+#[test]
+fn all_that_names_him_names_the_statesman() {
+    // ROR-1.07.312c: office, title, allegiance, what he did and what is said of him, public and sealed
+    let dispatch = Dispatch { commander: Fabius, war: War::Syrian, legions: Set::NONE, fleets: 0 };
+    let sets = |s: &mut State| {
+        let board = &mut s.board;
+        board.senators[Fabius].corrupt = true;
+        board.senators[Fabius].proconsul = true;
+        (board.hrao, board.consul_for_life) = (Some(Fabius), Some(Fabius));
+        for set in board.taken.values_mut().chain(board.held.values_mut()).chain(&mut board.proconsuls) {
+            set.add(Fabius);
+        }
+        board.profited[Concession::Mining] = Some(Fabius);
+        board.veterans.add(Legion::I);
+        board.owed[Legion::I] = Some(Fabius);
+        board.pressed[Fabius] = 1;
+        board.round.bidder = Some((A, Fabius));
+        let senate = &mut board.senate;
+        (senate.magistrate, senate.elect) = (Some(Fabius), [Some(Fabius), None]);
+        for set in [
+            &mut senate.stepped_down,
+            &mut senate.spared,
+            &mut senate.tribunes_used,
+            &mut senate.returned,
+            &mut senate.deployed,
+        ] {
+            set.add(Fabius);
+        }
+    };
+    let words = |s: &mut State| {
+        let plot = Plot { assassin: Fabius, target: Some(Fabius), cards: None };
+        let draft = |motion| Draft { motion: Some(motion), parts: 1, ready: true };
+        s.secret.lodged[0] = Lodged {
+            draft: draft(Motion::Deploy([Some(dispatch), None, None])),
+            plot: Some(plot),
+            abandon: Some(Fabius),
+            ransom: Some(Fabius),
+            post: Some(Fabius),
+            dictator: Some(Fabius),
+            tribune: Some((TribuneBy::Statesman(Fabius), TribuneUse::Veto)),
+            ..Lodged::default()
+        };
+        s.secret.held = Some((A, draft(Motion::Censor(Fabius))));
+        s.secret.docket.items.push(Motion::Prosecution {
+            accused: Fabius,
+            ground: Ground::Major,
+            prosecutor: Some(Fabius),
+        });
+        s.secret
+            .docket
+            .items
+            .push(Motion::Governors(Each::from_fn(|p| (p == Province::Sicily).then_some(Fabius))));
+        s.secret.docket.hrao = Some(Fabius);
+        s.secret.standing[0] = Standing { master: Some(Fabius), first: Some(Fabius), ..Standing::default() };
+        s.secret.refused.push(Refused { proposer: A, province: Province::Sicily, senator: Fabius });
+        s.secret.letters[0].write_revolution(|l| {
+            l.risings[0] = Some(Rising { commander: Fabius, talents: 0, follow: 1 });
+            l.joins.add(Fabius);
+        });
+        s.secret.letters[1].write_senate(|l| {
+            l.dissent[0] = Some(Dissent { item: 0, senator: Fabius, side: FOR });
+            l.dictators[0] = Some(Fabius);
+        });
+        s.secret.letters[2].write_forum(|l| {
+            l.errands[0].persuade = Persuade::Try(Senator::Manlius, Fabius);
+            l.bids[0] = Some(Bid { senator: Fabius, talents: 1, outbids: false });
+        });
+        s.secret.forms.landing.add(Fabius);
+        s.secret.forms.plan.concessions[Concession::HarborFees] = Some(Fabius);
+    };
+    let scene = fabius()
+        .led_by(Fabius)
+        .office(Fabius, Office::FieldConsul)
+        .concession(Concession::Mining, ConcessionAt::With(Fabius))
+        .war(War::Syrian, Status::Active)
+        .force(Fabius, War::Syrian, 4, 2)
+        .set(sets)
+        .set(words);
+    let text = |scene: &Scene| serde_json::to_value(&scene.s).unwrap();
+    let mut scene = scene;
+    let before = named(&text(&scene), "fabius");
+    assert!(before > 50, "{before}");
+    let rows = scene.s.board.pressed[Fabius];
+    scene.act(&[], |p| {
+        p.field(A, Cunctator);
+        p.s.flow.clear(); // the checks would find another HRAO: he is at war
+    });
+    let after = text(&scene);
+    assert_eq!(named(&after, "fabius"), 0, "{after:#}");
+    assert_eq!(named(&after, "cunctator"), before + 1, "and the card beneath him");
+    assert_eq!((scene.s.board.pressed[Fabius], scene.s.board.pressed[Cunctator]), (0, rows));
+    let man = scene.man(Cunctator);
+    assert_eq!((man.at, man.proconsul, man.corrupt), (At::War(War::Syrian), true, true));
+}
+
+#[test]
+fn wherever_the_family_is() {
+    // ROR-1.07.312c: a Governor, a Commander, a rebel stays what he is
+    let asked = |scene: Scene| scene.run(Step::Revolution(revolution::Step::Begin), &[]);
+    let mut governor = asked(fabius().governor(Fabius, Province::Sicily, 2));
+    field(&mut governor);
+    assert_eq!(governor.s.board.provinces[Province::Sicily].governor, Some(Cunctator));
+    assert_eq!(governor.rules.audit(&governor.s), Ok(()));
+    let mut commander = asked(fabius().war(War::Syrian, Status::Active).force(Fabius, War::Syrian, 4, 2));
+    field(&mut commander);
+    assert_eq!(commander.s.board.forces[0].commander, Some(Cunctator));
+    assert_eq!(commander.rules.audit(&commander.s), Ok(()));
+    let rebels = revolt(2).set(|s| s.board.senators[Senator::Manlius].at = At::Rome).set(|s| {
+        s.board.senators[Fabius].at = At::Rebel;
+        if let Some(rebellion) = &mut s.board.rebel {
+            rebellion.leader = Fabius;
+        }
+    });
+    let mut rebel = asked(rebels.hand(A, Card::Senator(Cunctator)));
+    field(&mut rebel);
+    assert_eq!(rebel.s.board.rebel.map(|r| r.leader), Some(Cunctator));
+    assert_eq!(rebel.rules.audit(&rebel.s), Ok(()));
+}
+
+#[test]
+fn nobody_replaces_a_captive() {
+    // ROR-1.10.82h, ROR-R.98
+    let play = Action::Hand(Do::Field(Cunctator));
+    let asked = |scene: Scene| scene.run(Step::Revolution(revolution::Step::Begin), &[]);
+    let free = asked(fabius().war(War::Syrian, Status::Active));
+    assert!(free.may(A, play));
+    let captive = fabius()
+        .war(War::Syrian, Status::Active)
+        .set(|s| s.board.senators[Fabius].at = At::Captive(War::Syrian));
+    let mut captive = asked(captive);
+    assert!(!captive.may(A, play));
+    captive.act(&[], |p| p.field(A, Cunctator));
+    assert_eq!(captive.man(Fabius).at, At::Captive(War::Syrian), "nor when a plan is carried out");
+    let hostage = revolt(2).hand(A, Card::Senator(Cunctator));
+    let hostage = asked(hostage.set(|s| s.board.senators[Fabius].at = At::Hostage));
+    assert!(!hostage.may(A, play));
+}
+
+#[test]
+fn a_concession_planned_on_the_family_lies_on_the_statesman() {
+    // ROR-1.11.1a, ROR-D.25a, ROR-1.07.312c: whatever was named first
+    let act = Action::Hand;
+    let place = Do::Place(Concession::HarborFees, Fabius);
+    for plan in [[Do::Field(Cunctator), place], [place, Do::Field(Cunctator)]] {
+        let scene = fabius().hand(A, Card::Concession(Concession::HarborFees));
+        let mut scene = scene.run(Step::Revolution(revolution::Step::Begin), &[]);
+        plan.into_iter().for_each(|part| scene.pick(A, act(part), 0, &[]));
+        for seat in [A, B, C] {
+            scene.pick(seat, act(Do::Done), 0, &[]);
+        }
+        let at = scene.s.board.concessions[Concession::HarborFees];
+        assert_eq!(at, ConcessionAt::With(Cunctator), "{plan:?}");
+    }
+}
+
+#[test]
+fn a_rising_written_of_the_family_is_the_statesmans() {
+    // ROR-D.25d, ROR-1.07.312c: cards before revolts, on one form
+    let scene = posted(fabius().influence(Senator::Julius, 30));
+    let scene = scene.war(War::Syrian, Status::Over).force(Fabius, War::Syrian, 2, 0).set(|s| {
+        s.board.forces[0].victorious = true;
+        s.board.veterans = s.board.forces[0].legions;
+        s.board.veterans.iter().for_each(|l| s.board.owed[l] = Some(Fabius));
+    });
+    let mut scene = scene.run(Step::Revolution(revolution::Step::Begin), &[]);
+    scene.pick(A, Action::Hand(Do::Field(Cunctator)), 0, &[]);
+    scene.pick(A, Action::Revolution(revolution::Action::Rise(Fabius)), 0, &[]);
+    for seat in [A, B] {
+        scene.pick(seat, Action::Hand(Do::Done), 0, &[]);
+    }
+    scene.act(&[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1][..0], |_| {});
+    let pick = Action::Hand(Do::Done).into();
+    let mut dice = kernel::Fast::new(1);
+    scene.rules.apply(&mut scene.s, C, pick, &mut dice, &mut scene.log);
+    assert_eq!(scene.s.board.rebel.map(|r| r.leader), Some(Cunctator));
+}
+
+#[test]
+fn a_standing_order_follows_the_card() {
+    // ROR-D.23a, ROR-1.07.312c: whoever is to be kept is kept when the Statesman lies on the card
+    use republic::Order;
+    let scene =
+        Scene::three().with(B, Fabius).with(B, Senator::Furius).saved(B, 9).holding(Senator::Julius, 30);
+    let mut scene = scene.hand(B, Card::Senator(Cunctator));
+    scene.act(&[], |p| p.field(B, Cunctator));
+    let mut scene = scene.run(Step::Forum(forum::Step::Persuasion(A)), &[]);
+    scene.pick(A, Action::Forum(forum::Action::Persuader(Senator::Julius)), 0, &[]);
+    scene.pick(A, Action::Forum(forum::Action::Target(Cunctator)), 0, &[]);
+    scene.pick(A, Action::Forum(forum::Action::Announce(None)), 12, &[]);
+    let number = scene.s.board.attempt.unwrap().number();
+    let order = Order::Resist { whom: Some(Fabius), most: 9, below: 2 };
+    let view = scene.rules.view(&scene.s, Viewer::Seat(B));
+    let pick = scene.rules.obey(&view, &order, &scene.choices(B)).unwrap();
+    assert_eq!((pick.action, pick.amount), (Action::Forum(forum::Action::Spend), number as u16 - 1));
+}
