@@ -59,6 +59,29 @@ impl Heuristic for Triumph {
     }
 }
 
+/// Differences of worth below this are noise of the sums.
+const EQUAL: f32 = 1e-3;
+
+/// The best of these by their worth. Among equals each is as likely as the others: were it always the first, the lowest
+/// seat would get every tie.
+fn best<T>(items: impl Iterator<Item = (f32, T)>, chance: &mut dyn Chance) -> Option<T> {
+    let mut best: Option<(f32, T)> = None;
+    let mut equals = 1;
+    for (worth, item) in items {
+        match &best {
+            Some((most, _)) if worth < most - EQUAL => {}
+            Some((most, _)) if worth <= most + EQUAL => {
+                equals += 1;
+                if chance.below(equals) == 0 {
+                    best = Some((*most, item));
+                }
+            }
+            _ => (best, equals) = (Some((worth, item)), 1),
+        }
+    }
+    best.map(|(_, item)| item)
+}
+
 struct Mind<'a> {
     g: &'a Triumph,
     v: &'a View,
@@ -73,11 +96,11 @@ impl Mind<'_> {
             Ask::Second(_) => Some(Action::Bid(self.second()?).into()),
             Ask::Round(Window::Bid, _) => Some(self.modify(choices)),
             Ask::Round(Window::Battle, _) => Some(self.battle(choices)),
-            Ask::Round(Window::Spoils, _) => Some(self.spoils(choices)),
+            Ask::Round(Window::Spoils, _) => Some(self.spoils(choices, chance)),
             Ask::Round(..) => Some(self.last_chance(choices)),
             Ask::Taxes(_) => choices.first().map(|c| c.least()),
             Ask::Buy(_) => Some(self.buy(choices)),
-            Ask::March(..) => self.march(choices),
+            Ask::March(..) => self.march(choices, chance),
             Ask::Split(_) => {
                 let c = choices.find(&Action::FamilyLegions)?;
                 Some(Pick { action: c.action, amount: c.amount?.max })
@@ -173,22 +196,15 @@ impl Mind<'_> {
     /// Tries every choice in an imagined world and takes the best.
     fn look(&self, choices: &Choices<Action>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
         let world = self.g.imagine(self.v, chance);
-        let mut best: Option<(f32, Pick<Action>)> = None;
-        for choice in choices.iter().filter(|c| !c.back && self.sensible(c.action)) {
-            let pick = choice.least();
-            let worth = self.after(&world, pick);
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, pick));
-            }
-        }
-        best.map(|(_, pick)| pick)
+        let sensible = choices.iter().filter(|c| !c.back && self.sensible(c.action)).map(|c| c.least());
+        best(sensible.map(|pick| (self.after(&world, pick), pick)), chance)
     }
 
     fn after(&self, world: &State, pick: Pick<Action>) -> f32 {
         let mut there = world.clone();
         self.g.apply(&mut there, self.seat, pick, &mut Refusing::default(), &mut Log::off());
         let law = match pick.action {
-            Action::TakeLaw(Source::FaceUp(law)) => self.liking(law) - weight::LAW,
+            Action::TakeLaw(source) => source.law().map_or(0.0, |law| self.liking(law) - weight::LAW),
             _ => 0.0,
         };
         self.worth(&there.board) + law
@@ -397,17 +413,12 @@ impl Mind<'_> {
         win * (triumphs + talents + province + defence)
     }
 
-    fn march(&self, choices: &Choices<Action>) -> Option<Pick<Action>> {
-        let mut best: Option<(f32, Action)> = None;
-        for choice in choices.iter() {
-            if let Action::March(p) = choice.action {
-                let hope = self.hope(p);
-                if best.is_none_or(|(most, _)| hope > most) {
-                    best = Some((hope, choice.action));
-                }
-            }
-        }
-        best.map(|(_, action)| action.into())
+    fn march(&self, choices: &Choices<Action>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
+        let places = choices.iter().filter_map(|c| match c.action {
+            Action::March(p) => Some((self.hope(p), c.least())),
+            _ => None,
+        });
+        best(places, chance)
     }
 
     /// Recruits the cheapest Legions until the Battle is as good as won.
@@ -483,13 +494,12 @@ impl Mind<'_> {
     }
 
     /// Gives Talents away for Triumphs, the poorest supporter first; plays a triumph; settles with spare cards.
-    fn spoils(&self, choices: &Choices<Action>) -> Pick<Action> {
-        let gift =
-            choices.iter().filter(|c| matches!(c.action, Action::Give(_))).min_by_key(|c| match c.action {
-                Action::Give(to) => self.b.family(to).triumphs,
-                _ => u16::MAX,
-            });
-        if let Some(c) = gift {
+    fn spoils(&self, choices: &Choices<Action>, chance: &mut dyn Chance) -> Pick<Action> {
+        let gifts = choices.iter().filter_map(|c| match c.action {
+            Action::Give(to) => Some((-f32::from(self.b.family(to).triumphs), c)),
+            _ => None,
+        });
+        if let Some(c) = best(gifts, chance) {
             let dues = Dues::of(self.g, self.b, self.seat).total();
             let spare =
                 (self.b.family(self.seat).talents + c.amount.map_or(0, |a| a.max)).saturating_sub(dues);

@@ -2,7 +2,7 @@
 
 use bots::{Budget, Kind};
 use kernel::{Chance, Choices, Fast, Game, Log, Rules, Seat, Setup, Turn, Viewer};
-use triumph::{Bundle, Deal, State, Triumph};
+use triumph::{Action, Ask, Bundle, Deal, Legions, Side, State, Step, Triumph, Window};
 
 /// Plays a game of four with these bots; the outcome.
 fn play(g: &Triumph, kinds: &[Kind], seed: u64) -> kernel::Outcome {
@@ -91,4 +91,40 @@ fn an_offer_is_answered_by_what_it_brings() {
     assert!(answer(&s, Bundle::intrigue(3), Bundle::talents(1)));
     s.board.family_mut(me).favour = (1..).find(|&n| g.parts.games_track.tax[n as usize] >= 4).expect("a tax");
     assert!(!answer(&s, Bundle::intrigue(3), Bundle::talents(1)));
+}
+
+#[test]
+fn a_tie_is_broken_by_no_seats_number() {
+    let g = Triumph::configure(&Setup { seats: 3, ..Setup::default() }).expect("sound");
+    let mut chance = Fast::new(5);
+    let mut s = g.setup(&mut chance, &mut Log::off());
+    let (giver, supporters) = (Seat(1), [Seat(0), Seat(2)]);
+    // The giver leads against the Leader on the map, both others support him, and they are sure to win.
+    let b = &mut s.board;
+    let at = b.led().first().expect("a Leader");
+    b.legions[at.ix()] = Legions { available: 0, recruited: 20 };
+    b.family_mut(giver).commander = Some((at, Side::Major));
+    supporters.iter().for_each(|&seat| b.family_mut(seat).commander = Some((at, Side::Minor)));
+    (b.order, b.phase) = (b.senate.clone(), triumph::Phase::Conflict);
+    b.flow.clear();
+    b.flow.then(Step::EndConflict);
+    b.flow.then(Step::Campaign(0));
+    b.flow.ask(Ask::After(giver));
+    while !matches!(s.board.question(), Some(Ask::Round(Window::Spoils, _))) {
+        let seat = g.turn(&s).awaiting().expect("goes on").pending.first().expect("somebody");
+        let pick = g.fallback(&s, seat);
+        g.apply(&mut s, seat, pick, &mut chance, &mut Log::off());
+    }
+    let view = g.view(&s, Viewer::Seat(giver));
+    let mut choices = Choices::default();
+    g.choices(&s, giver, &mut choices);
+    let gift = |seed| {
+        let bot = Kind::Greedy.bot::<Triumph>();
+        bot.pick(&g, &view, &choices, &mut Fast::new(seed), Budget::default()).expect("a choice").action
+    };
+    for seat in supporters {
+        let gifts = (0..200).filter(|&seed| gift(seed) == Action::Give(seat)).count();
+        assert!((70..=130).contains(&gifts), "{gifts} of 200 to seat {seat}");
+    }
+    assert_eq!(gift(7), gift(7), "the same view and seed, the same pick");
 }

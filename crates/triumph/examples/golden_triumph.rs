@@ -27,7 +27,7 @@ fn random_game(seats: usize, seed: u64) -> Result<Table<Triumph>, Box<dyn std::e
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     for (kind, seats, winner) in WANTED {
-        for seed in 0..20_000 {
+        for seed in 0..400_000 {
             let table = random_game(seats, seed)?;
             let fits = table.outcome().is_some_and(|outcome| {
                 outcome.kind == kind && outcome.winners.first().map(|s| s.0) == winner

@@ -93,10 +93,24 @@ pub enum Action {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
-    /// From the display.
+    /// From the display; of several copies the one with most Talents on it.
     FaceUp(Law),
     /// The unseen top of the deck.
     Deck,
+    /// From the display: another copy of the card, with fewer Talents on it.
+    Poorer(Law),
+    /// From the display: a third copy, with still fewer.
+    Poorest(Law),
+}
+
+impl Source {
+    /// The card, if it lies face up.
+    pub const fn law(self) -> Option<Law> {
+        match self {
+            Source::FaceUp(law) | Source::Poorer(law) | Source::Poorest(law) => Some(law),
+            Source::Deck => None,
+        }
+    }
 }
 
 /// Which dice a Law card rerolls.
@@ -237,6 +251,9 @@ pub enum CaesarAsk {
     Remove,
     /// His Commander.
     March(ProvinceSet),
+    /// The Client of his Office, nothing of which has been done yet. Where it may go is worked out anew while the
+    /// question waits, since players may still use effects and exchange (TRV-DT.19).
+    Client(Where),
 }
 
 /// What Clients just placed allow their family to do next.
@@ -312,6 +329,7 @@ pub enum Step {
     Collect,
     /// Income and what follows.
     Income,
-    /// Two players have made an exchange: their answers in an open round are void (TRV-DT.40).
+    /// Two players have made an exchange: the Law cards they give change hands (TRV-DT.37), and their answers in an
+    /// open round are void (TRV-DT.40).
     Reopen(Seat, Seat),
 }

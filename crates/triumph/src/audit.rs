@@ -21,6 +21,7 @@ pub(crate) fn audit(g: &Triumph, s: &State) -> Audit {
     families(g, &s.board)?;
     map(g, &s.board)?;
     buildings(g, &s.board)?;
+    offer(&s.board)?;
     leaders(g, &s.board)?;
     laws(g, s)?;
     flow(g, s)?;
@@ -131,6 +132,15 @@ fn buildings(g: &Triumph, b: &Board) -> Audit {
     Ok(())
 }
 
+/// The offer names what lies there, each once; a position kept before it was noted names nothing.
+fn offer(b: &Board) -> Audit {
+    let named: BuildingSet = b.offered.iter().copied().flatten().collect();
+    let there = named.iter().all(|x| b.tile(x).site == Site::Offer);
+    must(there && named.len() == b.offered.iter().flatten().count(), || {
+        "the offer names a Building that is not on it".into()
+    })
+}
+
 fn leaders(g: &Triumph, b: &Board) -> Audit {
     let piles = [b.leader_deck, b.leader_bottom.iter().copied().collect()]
         .into_iter()
@@ -219,16 +229,22 @@ fn answers(g: &Triumph, s: &State) -> Audit {
             })?;
         }
     }
+    let exchange = match b.question() {
+        Some(Ask::HandOver(from, to, _)) => Some((from, to)),
+        _ => None,
+    };
+    let gives =
+        |giver: Seat, other| hidden.laws[giver.ix()].minus(hidden.promised.of(giver, other)).is_some();
+    let given = exchange.map_or(hidden.promised.is_empty(), |(from, to)| gives(from, to) && gives(to, from));
+    must(given, || "Law cards are given that nobody holds, or without an exchange".into())?;
     // An exchange may hold up a round for a moment.
     let round = b.flow.frames().iter().rev().find_map(|frame| match frame {
         Frame::Ask(Ask::Round(window, asked)) => Some((*window, *asked)),
         _ => None,
     });
     match round {
-        Some((window, asked)) if !matches!(b.question(), Some(Ask::HandOver(..))) => {
-            rounds::audit(g, s, window, asked)
-        }
+        Some((window, asked)) if exchange.is_none() => rounds::audit(g, s, window, asked),
         Some(_) => Ok(()),
-        None => must(hidden.scripts.iter().all(Script::is_empty), || "an answer to no question".into()),
+        None => must(hidden.scripts.is_empty(), || "an answer to no question".into()),
     }
 }

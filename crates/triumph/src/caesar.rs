@@ -3,6 +3,7 @@
 
 use crate::Triumph;
 use crate::action::*;
+use crate::choices::Out;
 use crate::components::{Command, Road, Where};
 use crate::parts::*;
 use crate::phases::{battle, clients, conflict, construction, justice};
@@ -31,8 +32,12 @@ pub(crate) fn chosen(play: &mut Play, which: CaesarAsk, action: Action) {
     let Some(caesar) = play.g.caesar() else { return };
     match (which, action) {
         (CaesarAsk::Settle(_), Action::Place(p)) => setup::settle(play, caesar, p),
-        (CaesarAsk::Place(_), Action::Place(p)) => clients::into_province(play, caesar, p, 0),
-        (CaesarAsk::Own(_), Action::Occupy(b, space)) => clients::into_building(play, caesar, b, space),
+        (CaesarAsk::Place(_) | CaesarAsk::Client(_), Action::Place(p)) => {
+            clients::into_province(play, caesar, p, 0);
+        }
+        (CaesarAsk::Own(_) | CaesarAsk::Client(_), Action::Occupy(b, space)) => {
+            clients::into_building(play, caesar, b, space);
+        }
         (CaesarAsk::Remove, action) => justice::banish(play, action),
         (CaesarAsk::March(_), Action::March(p) | Action::Place(p)) => march_to(play, p),
         _ => {}
@@ -57,18 +62,36 @@ fn is_safe(g: &Triumph, b: &Board, p: Province) -> bool {
     g.parts.neighbours[p.ix()].with(p).and(b.led()).is_empty()
 }
 
-/// Places a Client by his four priorities (TRV-35.05 to TRV-35.09).
-pub(crate) fn place(play: &mut Play, to: Where) {
-    let owner = play.s.board.free(Space::Owner);
-    if to == Where::Anywhere && !owner.is_empty() {
-        return match owner.only() {
-            Some(b) => chosen(play, CaesarAsk::Own(owner), Action::Occupy(b, Space::Owner)),
-            None => play.ask(Ask::Caesar(CaesarAsk::Own(owner))),
-        };
+/// The places that his four priorities leave for a Client, equal to him: the Owner spaces of these Buildings, or these
+/// Provinces (TRV-35.05 to TRV-35.09).
+pub(crate) fn equals(g: &Triumph, b: &Board, to: Where) -> (BuildingSet, ProvinceSet) {
+    let owner = if to == Where::Anywhere { b.free(Space::Owner) } else { BuildingSet::NONE };
+    match g.caesar() {
+        Some(caesar) if owner.is_empty() => (owner, best_provinces(g, b, caesar)),
+        _ => (owner, ProvinceSet::NONE),
     }
-    let Some(caesar) = play.g.caesar() else { return };
-    let set = best_provinces(play.g, &play.s.board, caesar);
-    choose(play, set, CaesarAsk::Place);
+}
+
+/// Lists such places in board order, the Buildings as they were put up (TRV-DC.28).
+pub(crate) fn list_equals(b: &Board, owner: BuildingSet, provinces: ProvinceSet, out: &mut Out) {
+    provinces.iter().for_each(|p| out.add("TRV-35.09", Action::Place(p)));
+    for &x in b.hills.iter().filter(|&&x| owner.has(x)) {
+        out.add("TRV-RULC.14", Action::Occupy(x, Space::Owner));
+    }
+}
+
+/// Places a Client by his four priorities; among equals the first player chooses. Before anything of an Office has been
+/// done the question waits in the open, and is looked at again while it does.
+pub(crate) fn place(play: &mut Play, to: Where, fresh: Fresh) {
+    let (owner, provinces) = equals(play.g, &play.s.board, to);
+    match (owner.only(), provinces.only()) {
+        (Some(b), _) => chosen(play, CaesarAsk::Own(owner), Action::Occupy(b, Space::Owner)),
+        (_, Some(p)) => chosen(play, CaesarAsk::Place(provinces), Action::Place(p)),
+        _ if owner.is_empty() && provinces.is_empty() => {}
+        _ if fresh == Fresh::Yes => play.ask(Ask::Caesar(CaesarAsk::Client(to))),
+        _ if owner.is_empty() => play.ask(Ask::Caesar(CaesarAsk::Place(provinces))),
+        _ => play.ask(Ask::Caesar(CaesarAsk::Own(owner))),
+    }
 }
 
 /// The Provinces that his priorities 2 to 4 name for a family; defaults use them too (TRV-DC.06).
@@ -97,7 +120,7 @@ fn most_beneficial(g: &Triumph, b: &Board, family: Seat, set: ProvinceSet) -> Pr
 /// A Law card he gains is discarded, and he places a Client in a Province instead (TRV-35.10).
 pub(crate) fn law(play: &mut Play, law: Law) {
     play.s.board.discard.add(law);
-    place(play, Where::Province);
+    place(play, Where::Province, Fresh::No);
 }
 
 /// He takes the card with most Talents, at random among equals, else the top of the deck (TRV-35.11).
@@ -117,7 +140,7 @@ pub(crate) fn take_law(play: &mut Play) {
 /// A Building at random (TRV-35.12).
 pub(crate) fn build(play: &mut Play) {
     let Some(caesar) = play.g.caesar() else { return };
-    let offer = construction::offer(&play.s.board);
+    let offer: BuildingSet = play.s.board.offer().collect();
     let bag: [u8; BUILDINGS] = std::array::from_fn(|i| offer.has(Building::ALL[i]).into());
     if let Some(i) = play.chance.draw(&bag) {
         construction::put_up(play, caesar, Building::ALL[i]);

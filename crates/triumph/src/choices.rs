@@ -31,6 +31,13 @@ impl Out<'_> {
             Out::Find(pick, found) => **found |= pick.action == action && range.contains(&pick.amount),
         }
     }
+    /// Takes such choices out again.
+    pub fn drop(&mut self, which: fn(Action) -> bool) {
+        match self {
+            Out::List(list) => list.retain(|c| !which(c.action)),
+            Out::Find(pick, found) => **found &= !which(pick.action),
+        }
+    }
     #[inline]
     pub fn back(&mut self, rule: &'static str, action: Action) {
         match self {
@@ -113,7 +120,7 @@ pub(crate) fn clean(ask: Ask) -> bool {
             fresh == Fresh::Yes
         }
         Ask::Buy(_) | Ask::After(_) | Ask::March(..) | Ask::Mausoleum(_) => true,
-        Ask::Caesar(CaesarAsk::Remove | CaesarAsk::March(_)) => true,
+        Ask::Caesar(CaesarAsk::Remove | CaesarAsk::March(_) | CaesarAsk::Client(_)) => true,
         _ => false,
     }
 }
@@ -135,7 +142,9 @@ fn list_public(g: &Triumph, s: &State, ask: Ask, seat: Seat, out: &mut Out) {
         Ask::Remove(..) | Ask::Caesar(CaesarAsk::Remove) => justice::list(g, b, ask, seat, out),
         Ask::Buy(_) => {
             out.add("TRV-19.05", Action::Pass);
-            assembly::list_laws(b, out, |source| ("TRV-19.05", Action::BuyLaw(source)));
+            if assembly::can_buy(b, seat) {
+                assembly::list_laws(b, out, |source| ("TRV-19.05", Action::BuyLaw(source)));
+            }
         }
         Ask::After(_) => out.add("TRV-DT.19", Action::Pass),
         Ask::Extras(extras) => clients::list_extras(g, s, extras, out),
@@ -147,14 +156,17 @@ fn list_public(g: &Triumph, s: &State, ask: Ask, seat: Seat, out: &mut Out) {
         }
         Ask::Muster(_, province) => conflict::list_muster(g, s, seat, province, out),
         Ask::Mausoleum(_) => conflict::list_mausoleum(b, seat, out),
-        Ask::HandOver(from, ..) => {
-            s.hidden.laws[from.ix()].kinds().for_each(|l| out.add("TRV-DT.37", Action::HandOver(l)));
+        Ask::HandOver(from, to, _) => {
+            let hand = s.hidden.laws[from.ix()].minus(s.hidden.promised.of(from, to)).unwrap_or_default();
+            hand.kinds().for_each(|l| out.add("TRV-DT.37", Action::HandOver(l)));
         }
         Ask::Caesar(CaesarAsk::Settle(set) | CaesarAsk::Place(set)) => {
-            set.iter().for_each(|p| out.add("TRV-35.09", Action::Place(p)));
+            caesar::list_equals(b, BuildingSet::NONE, set, out);
         }
-        Ask::Caesar(CaesarAsk::Own(set)) => {
-            set.iter().for_each(|x| out.add("TRV-RULC.14", Action::Occupy(x, Space::Owner)));
+        Ask::Caesar(CaesarAsk::Own(set)) => caesar::list_equals(b, set, ProvinceSet::NONE, out),
+        Ask::Caesar(CaesarAsk::Client(to)) => {
+            let (owner, provinces) = caesar::equals(g, b, to);
+            caesar::list_equals(b, owner, provinces, out);
         }
         Ask::Caesar(CaesarAsk::March(set)) => {
             set.iter().for_each(|p| out.add("TRV-35.18", Action::March(p)));

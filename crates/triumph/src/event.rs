@@ -231,7 +231,7 @@ pub enum From {
 impl core::convert::From<Source> for From {
     fn from(source: Source) -> Self {
         match source {
-            Source::FaceUp(_) => From::Display,
+            Source::FaceUp(_) | Source::Poorer(_) | Source::Poorest(_) => From::Display,
             Source::Deck => From::Deck,
         }
     }

@@ -139,9 +139,9 @@ pub(crate) fn conclude(play: &mut Play, deal: &Deal) {
         family.talents += bundle.talents;
         family.intrigue = family.intrigue.saturating_add(bundle.intrigue);
     }
-    for (giver, receiver, bundle) in [(from, to, gives), (to, from, gets)] {
-        bundle.laws.cards().for_each(|law| hand_over(play, giver, receiver, law));
-    }
+    // Cards stay in hand until all have been picked, so that nobody gives what has just arrived.
+    *play.s.hidden.promised.of_mut(from, to) = gives.laws;
+    *play.s.hidden.promised.of_mut(to, from) = gets.laws;
     for (giver, receiver, bundle) in [(to, from, gets), (from, to, gives)] {
         if bundle.unnamed > 0 {
             play.ask(Ask::HandOver(giver, receiver, bundle.unnamed));
@@ -151,8 +151,23 @@ pub(crate) fn conclude(play: &mut Play, deal: &Deal) {
     play.run();
 }
 
+/// A giver has picked a card. It shows that he had it to give, so it cannot be undone.
+pub(crate) fn promise(play: &mut Play, from: Seat, to: Seat, law: Law) {
+    play.s.hidden.promised.of_mut(from, to).add(law);
+    play.log.reveal();
+}
+
+/// All cards have been picked: they change hands, and an open round is looked at again.
+pub(crate) fn complete(play: &mut Play, from: Seat, to: Seat) {
+    let promised = std::mem::take(&mut play.s.hidden.promised);
+    for (giver, receiver) in [(from, to), (to, from)] {
+        promised.of(giver, receiver).cards().for_each(|law| hand_over(play, giver, receiver, law));
+    }
+    rounds::reopen(play, [from, to]);
+}
+
 /// A Law card changes hands; only the two see which one (TRV-HI.06).
-pub(crate) fn hand_over(play: &mut Play, from: Seat, to: Seat, law: Law) {
+fn hand_over(play: &mut Play, from: Seat, to: Seat, law: Law) {
     let State { board, hidden } = &mut *play.s;
     let last = board.held[from.ix()] == 1;
     for viewer in Viewer::all(FAMILIES) {

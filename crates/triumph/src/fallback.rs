@@ -3,7 +3,7 @@
 use crate::action::*;
 use crate::components::Command;
 use crate::parts::*;
-use crate::phases::{battle, construction, laws};
+use crate::phases::{battle, laws};
 use crate::state::State;
 use crate::{Triumph, caesar};
 use kernel::{Choices, Pick, Rules, Seat};
@@ -43,8 +43,8 @@ fn wish(g: &Triumph, s: &State, seat: Seat, choices: &Choices<Action>) -> Option
         Ask::Place(..) => Action::Place(caesar::best_provinces(g, b, seat).first()?),
         // TRV-DC.09
         Ask::Build(..) => {
-            let most = construction::offer(b).iter().max_by_key(|&x| (b.tile(x).talents, u8::MAX - x as u8));
-            Action::Build(most?)
+            let most = b.offer().map(|x| b.tile(x).talents).max();
+            Action::Build(b.offer().find(|&x| Some(b.tile(x).talents) == most)?)
         }
         Ask::Remove(..) => removal(g, s, seat)?,
         Ask::March(_, command) => Action::March(march(g, s, command)?),

@@ -44,6 +44,7 @@ mod parts;
 mod phases;
 mod play;
 mod score;
+mod script;
 mod setup;
 mod state;
 mod view;
@@ -62,6 +63,7 @@ pub use orders::Order;
 pub use parts::*;
 pub use phases::administration::Dues;
 pub use score::majorities;
+pub use script::{Move, SCRIPT, Script, Scripts};
 pub use state::*;
 pub use view::View;
 

@@ -18,10 +18,17 @@ pub(crate) struct Play<'a> {
 }
 
 impl Play<'_> {
-    /// Takes all steps that follow without anybody deciding.
+    /// Takes all steps that follow without anybody deciding. Then the question that waits is looked at again, whatever
+    /// has happened since it was asked.
     pub fn run(&mut self) {
-        while let Some(step) = self.s.board.flow.next_step() {
-            self.step(step);
+        loop {
+            while let Some(step) = self.s.board.flow.next_step() {
+                self.step(step);
+            }
+            if waiting::stands(self.g, &self.s.board) {
+                return;
+            }
+            waiting::withdraw(self);
         }
     }
 
@@ -72,7 +79,7 @@ impl Play<'_> {
             Step::Favour => games::favour(self),
             Step::Collect => administration::collect(self),
             Step::Income => administration::income(self),
-            Step::Reopen(a, b) => rounds::reopen(self, [a, b]),
+            Step::Reopen(a, b) => crate::exchange::complete(self, a, b),
         }
     }
 
@@ -180,7 +187,7 @@ impl Play<'_> {
             }
             (Ask::HandOver(from, to, left), Action::HandOver(law)) => {
                 self.answered();
-                crate::exchange::hand_over(self, from, to, law);
+                crate::exchange::promise(self, from, to, law);
                 if left > 1 {
                     self.ask(Ask::HandOver(from, to, left - 1));
                 }
@@ -256,9 +263,10 @@ impl Play<'_> {
     /// Takes a Law card and the Talents on it. Caesar's are discarded for a Client (TRV-35.10).
     pub fn take_law(&mut self, seat: Seat, source: Source) {
         let law = match source {
-            Source::FaceUp(law) => {
-                let face = self.richest(law);
-                let Some(face) = face.map(|i| self.s.board.display.remove(i)) else { return };
+            Source::FaceUp(law) | Source::Poorer(law) | Source::Poorest(law) => {
+                let display = &mut self.s.board.display;
+                let at = display.iter().position(|face| face.source(display) == source);
+                let Some(face) = at.map(|i| display.remove(i)) else { return };
                 self.talents(seat, face.talents.into());
                 law
             }
@@ -287,12 +295,6 @@ impl Play<'_> {
                 || Event::TookLaw { seat, from: From::Deck, law: None },
             );
         }
-    }
-
-    /// The face-up copy of a card that has most Talents on it.
-    fn richest(&self, law: Law) -> Option<usize> {
-        let display = self.s.board.display.iter().enumerate();
-        display.filter(|(_, f)| f.law == law).max_by_key(|(i, f)| (f.talents, usize::MAX - i)).map(|(i, _)| i)
     }
 
     /// A Law card leaves a hand, in the open.

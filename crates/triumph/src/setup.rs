@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::parts::*;
 use crate::phases::auguries;
 use crate::play::Play;
+use crate::script::Scripts;
 use crate::state::*;
 use crate::{Triumph, caesar};
 use arrayvec::ArrayVec;
@@ -29,6 +30,7 @@ fn bare(g: &Triumph) -> State {
             legions: [Legions::default(); PROVINCES],
             tiles: [Tile::default(); BUILDINGS],
             hills: ArrayVec::new(),
+            offered: [None; 3],
             pile: BuildingSet(u8::MAX),
             boxes: [LeaderBox::default(); 4],
             leader_deck: (0..g.parts.leader.len() as u8).map(Leader).collect(),
@@ -50,11 +52,12 @@ fn bare(g: &Triumph) -> State {
             deck,
             known: [[Laws::NONE; FAMILIES]; FAMILIES + 1],
             bids: [None; FAMILIES],
-            scripts: [Script::default(); FAMILIES],
+            scripts: Scripts::default(),
             answered: SeatSet::NONE,
             done: SeatSet::NONE,
             refused: SeatSet::NONE,
             paid: [0; FAMILIES],
+            promised: Promised::default(),
         },
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::action::*;
 use crate::parts::*;
+use crate::script::Scripts;
 use arrayvec::ArrayVec;
 use kernel::{Flow, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -40,6 +41,10 @@ pub struct Board {
     pub tiles: [Tile; BUILDINGS],
     /// Buildings in Rome, in the order in which they were put up: the first stands on the first Hill, and so on.
     pub hills: ArrayVec<Building, 7>,
+    /// Buildings on offer, from the left: in the order in which they were laid out. Positions kept before it was noted
+    /// lack it, and it is no part of a digest, so that journals written then still replay.
+    #[serde(default, serialize_with = "in_words_only")]
+    pub offered: [Option<Building>; 3],
     /// Building markers still face down.
     pub pile: BuildingSet,
     /// The Leader boxes by sigil.
@@ -70,6 +75,11 @@ pub struct Board {
     pub market: bool,
     /// How the game ended.
     pub ending: Option<Ending>,
+}
+
+/// Written where people read it, and left out of the compact form of which digests are made.
+fn in_words_only<S: serde::Serializer>(list: &[Option<Building>; 3], s: S) -> Result<S::Ok, S::Error> {
+    if s.is_human_readable() { list.serialize(s) } else { s.serialize_unit() }
 }
 
 /// A family: what its player (or Caesar) has in front of him, open to all.
@@ -178,6 +188,19 @@ pub struct FaceUp {
     pub talents: u8,
 }
 
+impl FaceUp {
+    /// What one says to take this card of a display. Copies of one card with different Talents on them are different
+    /// things to take (TRV-14.01).
+    pub fn source(self, display: &[FaceUp]) -> Source {
+        let richer = || display.iter().filter(|x| x.law == self.law && x.talents > self.talents);
+        match (richer().map(|x| x.talents).min(), richer().map(|x| x.talents).max()) {
+            (None, _) => Source::FaceUp(self.law),
+            (least, most) if least == most => Source::Poorer(self.law),
+            _ => Source::Poorest(self.law),
+        }
+    }
+}
+
 /// A Battle while it is resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Battle {
@@ -244,7 +267,7 @@ pub struct Hidden {
     /// Sealed Family cards.
     pub bids: [Option<FamilyCard>; FAMILIES],
     /// Sealed answers of a round, or Tax payments.
-    pub scripts: [Script; FAMILIES],
+    pub scripts: Scripts,
     /// Whose answer is complete.
     pub answered: SeatSet,
     /// Who is done for this bid.
@@ -253,78 +276,32 @@ pub struct Hidden {
     pub refused: SeatSet,
     /// Building spaces whose tax is paid, in sealed Taxes.
     pub paid: [u16; FAMILIES],
+    /// An exchange that waits for a Law card to be picked.
+    #[serde(default, skip_serializing_if = "Promised::is_empty")]
+    pub promised: Promised,
 }
 
-/// The most small choices of which a sealed answer can consist.
-pub const SCRIPT: usize = 9;
-
-/// A sealed answer: the small choices it is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Script {
-    moves: [Option<Move>; SCRIPT],
+/// Law cards that the parties of an exchange give. They stay in hand until all have been picked (TRV-DT.37).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Promised {
+    /// By the lower seat of the two.
+    pub lower: Laws,
+    /// By the higher one.
+    pub higher: Laws,
 }
 
-/// One small choice of a sealed answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Move {
-    /// What.
-    pub action: Action,
-    /// How much.
-    pub amount: u8,
-}
-
-impl Script {
-    /// The moves made so far.
-    #[inline]
-    pub fn moves(&self) -> impl Iterator<Item = Move> + Clone + '_ {
-        self.moves.iter().map_while(|m| *m)
-    }
-    /// How many.
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.moves().count()
-    }
-    /// None yet?
-    #[inline]
+impl Promised {
+    /// Nothing at all.
     pub fn is_empty(&self) -> bool {
-        self.moves[0].is_none()
+        self.lower.is_empty() && self.higher.is_empty()
     }
-    /// Is there no room for another?
-    pub fn is_full(&self) -> bool {
-        self.moves[SCRIPT - 1].is_some()
+    /// What one of two parties gives to the other.
+    pub fn of(&self, giver: Seat, other: Seat) -> Laws {
+        if giver < other { self.lower } else { self.higher }
     }
-    /// Adds a move.
-    #[inline]
-    pub fn push(&mut self, action: Action, amount: u16) {
-        let at = self.len();
-        if let Some(slot) = self.moves.get_mut(at) {
-            *slot = Some(Move { action, amount: amount as u8 });
-        }
-    }
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        *self = Script::default();
-    }
-}
-
-impl Serialize for Script {
-    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeSeq;
-        let mut list = s.serialize_seq(Some(self.len()))?;
-        self.moves().try_for_each(|m| list.serialize_element(&m))?;
-        list.end()
-    }
-}
-
-impl<'de> Deserialize<'de> for Script {
-    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        let moves = Vec::<Move>::deserialize(d)?;
-        if moves.len() > SCRIPT {
-            return Err(serde::de::Error::custom("this answer is too long"));
-        }
-        let mut script = Script::default();
-        moves.iter().for_each(|m| script.push(m.action, m.amount.into()));
-        Ok(script)
+    /// The same, to add to it.
+    pub fn of_mut(&mut self, giver: Seat, other: Seat) -> &mut Laws {
+        if giver < other { &mut self.lower } else { &mut self.higher }
     }
 }
 
@@ -361,6 +338,18 @@ impl Board {
             Space::Owner => self.tile(b).owner,
             Space::Administrator => self.tile(b).administrator,
         }
+    }
+    /// Buildings on offer, from the left.
+    pub fn offer(&self) -> impl Iterator<Item = Building> + Clone + '_ {
+        let unnoted = Building::ALL.iter().copied().filter(|&b| !self.offered.contains(&Some(b)));
+        let all = self.offered.iter().copied().flatten().chain(unnoted);
+        all.filter(|&b| self.tile(b).site == Site::Offer)
+    }
+    /// Notes the order of the offer, this Building being the last.
+    pub(crate) fn lay_out(&mut self, b: Building) {
+        self.tile_mut(b).site = Site::Offer;
+        let last = self.offer().filter(|&x| x != b).chain([b]).collect::<ArrayVec<_, BUILDINGS>>();
+        self.offered = std::array::from_fn(|i| last.get(i).copied());
     }
     /// Buildings in Rome with this space free.
     #[inline]

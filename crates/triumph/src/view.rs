@@ -1,9 +1,11 @@
 //! What each viewer may know; and `imagine`, its inverse (ledger, 'Hidden information').
 
 use crate::Triumph;
+use crate::action::Ask;
 use crate::parts::*;
+use crate::script::{Script, Scripts};
 use crate::state::*;
-use kernel::{Chance, SeatSet, Viewer};
+use kernel::{Chance, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know.
@@ -29,8 +31,24 @@ pub struct View {
     pub refused: bool,
     /// Building spaces (two bits a Building) whose tax the viewer has decided to pay.
     pub paid: u16,
+    /// Law cards that the viewer gives in an exchange which still waits for a card to be picked.
+    #[serde(default, skip_serializing_if = "no_laws")]
+    pub promised: Laws,
     /// After the end: everything (TRV-HI.21).
     pub all: Option<Hidden>,
+}
+
+/// The viewer and the other party of an exchange that waits for a card, if the viewer is one of them.
+fn giving(b: &Board, viewer: Viewer) -> Option<(Seat, Seat)> {
+    match b.question()? {
+        Ask::HandOver(from, to, _) if viewer.is(from) => Some((from, to)),
+        Ask::HandOver(from, to, _) if viewer.is(to) => Some((to, from)),
+        _ => None,
+    }
+}
+
+fn no_laws(laws: &Laws) -> bool {
+    laws.is_empty()
 }
 
 pub(crate) fn view(s: &State, viewer: Viewer) -> View {
@@ -47,11 +65,12 @@ pub(crate) fn view(s: &State, viewer: Viewer) -> View {
         laws: own.map_or(Laws::NONE, |i| hidden.laws[i]),
         known,
         bid: own.and_then(|i| hidden.bids[i]),
-        script: own.map_or(Script::default(), |i| hidden.scripts[i]),
+        script: viewer.seat().map_or(Script::default(), |seat| hidden.scripts.of(seat)),
         answered: has(hidden.answered),
         done: has(hidden.done),
         refused: has(hidden.refused),
         paid: own.map_or(0, |i| hidden.paid[i]),
+        promised: giving(board, viewer).map_or(Laws::NONE, |(giver, other)| hidden.promised.of(giver, other)),
         all: board.ending.map(|_| hidden.clone()),
     }
 }
@@ -68,18 +87,22 @@ pub(crate) fn imagine(g: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
         deck: unseen(g, v, own),
         known: [[Laws::NONE; FAMILIES]; FAMILIES + 1],
         bids: [None; FAMILIES],
-        scripts: [Script::default(); FAMILIES],
+        scripts: Scripts::default(),
         answered: SeatSet::NONE,
         done: SeatSet::NONE,
         refused: SeatSet::NONE,
         paid: [0; FAMILIES],
+        promised: Promised::default(),
     };
     hidden.known[v.viewer.slot() % (FAMILIES + 1)] = v.known;
     if let (Some(i), Some(seat)) = (own, v.viewer.seat()) {
         hidden.laws[i] = v.laws;
         hidden.bids[i] = v.bid;
-        hidden.scripts[i] = v.script;
+        hidden.scripts.set(seat, &v.script);
         hidden.paid[i] = v.paid;
+        if let Some((giver, other)) = giving(&board, v.viewer) {
+            *hidden.promised.of_mut(giver, other) = v.promised;
+        }
         let only = |yes: bool| if yes { SeatSet::of(seat) } else { SeatSet::NONE };
         (hidden.answered, hidden.done, hidden.refused) = (only(v.answered), only(v.done), only(v.refused));
     }
@@ -96,13 +119,12 @@ pub(crate) fn imagine(g: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
 
 /// Family cards that nobody was asked for, because only one was left, are public.
 fn forced_bids(g: &Triumph, b: &Board, hidden: &mut Hidden) {
-    use crate::action::Ask;
     let (asked, second) = match b.question() {
         Some(Ask::Bid(asked)) => (asked, false),
         Some(Ask::Second(asked)) => (asked, true),
         _ => return,
     };
-    for seat in kernel::Seat::all(g.seats).filter(|&seat| !asked.has(seat)) {
+    for seat in Seat::all(g.seats).filter(|&seat| !asked.has(seat)) {
         let family = b.family(seat);
         if !second || family.bid.has(crate::phases::bidding::ONE) {
             hidden.bids[seat.ix()] = family.hand.only();

@@ -34,6 +34,12 @@ fn scramble(g: &Triumph, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> 
         }
     }
     t.hidden.deck = pool;
+    // TRV-HI.06: which cards another gives in an exchange that is being made.
+    if let Some(Ask::HandOver(from, to, _)) = s.board.question() {
+        for (giver, other) in [(from, to), (to, from)].into_iter().filter(|x| !mine(x.0)) {
+            *t.hidden.promised.of_mut(giver, other) = Laws::NONE;
+        }
+    }
     // What others know of each other's hands is theirs alone.
     for slot in (0..=FAMILIES).filter(|&slot| slot != viewer.slot()) {
         t.hidden.known[slot] = [Laws::NONE; FAMILIES];
@@ -54,7 +60,7 @@ fn scramble(g: &Triumph, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> 
         // TRV-HI.15, TRV-HI.16, TRV-HI.19: answers of a round, requests not carried out, Taxes.
         Some(Ask::Round(..) | Ask::Taxes(_)) => {
             for seat in others() {
-                t.hidden.scripts[seat.ix()] = Script::default();
+                t.hidden.scripts.clear(seat);
                 t.hidden.paid[seat.ix()] = 0;
                 t.hidden.answered = t.hidden.answered.without(seat);
                 t.hidden.done = t.hidden.done.without(seat);
@@ -189,4 +195,20 @@ fn positions_that_make_no_sense_are_refused_and_never_panic() {
     assert!(refused(|s| s["board"]["consul"] = 7.into()));
     assert!(refused(|s| s["hidden"]["bids"][0] = 6.into()));
     assert!(refused(|s| s["hidden"]["scripts"][0] = serde_json::json!([{"action": "pass", "amount": 0}])));
+}
+
+#[test]
+fn a_position_kept_before_the_offer_had_an_order_still_loads() {
+    use kernel::{Digest, Fast, Log, Rules};
+    let g = table(3);
+    let s = g.setup(&mut Fast::new(1), &mut Log::off());
+    let mut old = serde_json::to_value(&s).expect("plain");
+    let noted = old["board"].as_object_mut().expect("an object").remove("offered");
+    assert_eq!(noted.and_then(|list| list.as_array().map(Vec::len)), Some(3));
+    assert!(old["hidden"].get("promised").is_none(), "written only while an exchange waits");
+    let old: State = serde_json::from_value(old).expect("it still reads");
+    g.audit(&old).expect("it is sound");
+    assert_eq!(old.board.offer().collect::<BuildingSet>(), s.board.offer().collect());
+    // Journals written then hold digests: the order of the offer is no part of them.
+    assert_eq!(Digest::of_value(&old), Digest::of_value(&s));
 }

@@ -92,6 +92,14 @@ pub struct Passed {
     pub deals: u64,
     /// Answers that standing orders gave.
     pub ordered: u64,
+    /// Answers of standing orders that were carried out.
+    pub obeyed: u64,
+    /// Answers given because the time was up.
+    pub expired: u64,
+    /// Batches carried out.
+    pub batches: u64,
+    /// Take-backs by consent.
+    pub taken_back: u64,
 }
 
 impl<R: Rules> Suite<R> {

@@ -1,5 +1,9 @@
 //! One game under all checks.
 
+mod ways;
+
+pub(super) use ways::answerable;
+
 use super::failure::diff;
 use super::{Check, Failure, Passed, Suite};
 use crate::{
@@ -21,7 +25,18 @@ pub(super) fn one_game<R: Rules>(suite: &Suite<R>, game: u32, passed: &mut Passe
     let table = Table::new(rules.clone(), head, Secret::from_word(&seed), vec![]);
     let chance = Fast::new(suite.seed.wrapping_mul(1 << 32) + u64::from(game));
     let hidden = vec![0; rules.seats() + 1];
-    let mut player = Player { suite, table, chance, seed, step: 0, met: vec![], hidden, passed };
+    let mut player = Player {
+        suite,
+        table,
+        chance,
+        seed,
+        step: 0,
+        met: vec![],
+        hidden,
+        mark: None,
+        taken_back: 0,
+        passed,
+    };
     player.play()?;
     player.finish()
 }
@@ -36,6 +51,9 @@ struct Player<'a, R: Rules> {
     met: Vec<R::Action>,
     /// For each viewer, scrambled worlds that differed from the real one since an imagined one did.
     hidden: Vec<u32>,
+    /// A line to which a take-back may lead, and the digest of the position there.
+    mark: Option<(u32, Digest)>,
+    taken_back: u32,
     passed: &'a mut Passed,
 }
 
@@ -67,11 +85,14 @@ impl<R: Rules> Player<'_, R> {
                 self.look_as(viewer, awaiting)?;
             }
             self.unlisted(awaiting)?;
-            self.try_deal()?;
+            if self.try_deal()? || self.another_way()? {
+                continue;
+            }
             let (seat, pick) = self.choose()?;
             let drafted = self.table.draft(seat, &[pick]).ok();
             self.broken_batch(seat, pick)?;
             let made = self.make(seat, pick)?;
+            self.goes_on(|| format!("{pick:?} of seat {seat}"))?;
             self.sealed(&made)?;
             self.foretell(&made)?;
             self.told_truth(&made, drafted)?;
@@ -82,28 +103,16 @@ impl<R: Rules> Player<'_, R> {
 
     /// Checks 1, 3, 6 and 7 of the position as it stands.
     fn look(&mut self, awaiting: Awaiting) -> Outcome {
-        let Awaiting { asked, pending, .. } = awaiting;
         let state = self.table.state().clone();
-        if pending.is_empty() || !pending.minus(asked).is_empty() {
-            return self.fail(Check::NeverStuck, format!("asked {asked:?}, but pending {pending:?}"));
-        }
-        if !asked.minus(SeatSet::all(self.table.seats())).is_empty() {
-            return self.fail(Check::NeverStuck, format!("seats that do not exist are asked: {asked:?}"));
-        }
+        self.goes_on(|| "what has happened so far".into())?;
         if let Err(why) = self.suite.rules.audit(&state) {
             return self.fail(Check::Audit, why);
         }
         if self.written_now() {
             self.survives(&state, "the position")?;
         }
-        for seat in pending.iter() {
+        for seat in awaiting.pending.iter() {
             let choices = self.table.choices(seat);
-            if choices.iter().all(|c| c.back) {
-                return self.fail(
-                    Check::NeverStuck,
-                    format!("seat {seat} is asked and has no choice that leads on"),
-                );
-            }
             for choice in choices.iter() {
                 self.survives(&choice.action, "an action")?;
                 if choices.iter().filter(|c| c.action == choice.action).count() > 1 {
@@ -112,12 +121,6 @@ impl<R: Rules> Player<'_, R> {
                 if !self.met.contains(&choice.action) && self.met.len() < 64 {
                     self.met.push(choice.action);
                 }
-            }
-            let fallback = self.suite.rules.fallback(&state, seat);
-            if !choices.allows(&fallback) {
-                let what =
-                    format!("the time-out move of seat {seat}, {fallback:?}, is not among its choices");
-                return self.fail(Check::Answers, what);
             }
             self.obeys(seat, &choices)?;
         }
@@ -175,6 +178,10 @@ impl<R: Rules> Player<'_, R> {
             &rules.view(&imagined, viewer),
         )?;
         self.same_question(Check::ImaginedChoices, viewer, awaiting, &imagined)?;
+        // Drafts and bots play on in such a world: nobody may be stuck in it either.
+        if self.written_now() {
+            self.goes_on_in(&imagined, || format!("imagining what {viewer:?} cannot see"))?;
+        }
         if imagined != *self.table.state() {
             self.hidden[viewer.slot()] = 0;
         }
@@ -287,13 +294,14 @@ impl<R: Rules> Player<'_, R> {
         self.fail(Check::OnlyListed, what())
     }
 
-    fn try_deal(&mut self) -> Outcome {
-        let Some(sample) = self.suite.deals else { return Ok(()) };
+    /// Now and then two seats try a deal. Has one been concluded?
+    fn try_deal(&mut self) -> Result<bool, Box<Failure>> {
+        let Some(sample) = self.suite.deals else { return Ok(false) };
         if self.chance.below(4) > 0 {
-            return Ok(());
+            return Ok(false);
         }
         let rules = self.suite.rules.clone();
-        let Some(deal) = sample(&rules, self.table.state(), &mut self.chance) else { return Ok(()) };
+        let Some(deal) = sample(&rules, self.table.state(), &mut self.chance) else { return Ok(false) };
         self.survives(&deal, "a deal")?;
         let fits = self.table.offerable(&deal).is_ok();
         let digest = self.table.digest();
@@ -301,19 +309,21 @@ impl<R: Rules> Player<'_, R> {
             Ok(_) if fits => self.passed.deals += 1,
             Err(_) if !fits && self.table.digest() == digest => {}
             other => {
-                return self.fail(Check::OnlyListed, format!("{deal:?} permitted: {fits}, but {other:?}"));
+                let what = format!("{deal:?} permitted: {fits}, but {other:?}");
+                return Err(self.failure(Check::OnlyListed, None, what, vec![]));
             }
         }
-        match rules.audit(self.table.state()) {
-            Err(why) => self.fail(Check::Audit, format!("after {deal:?}: {why}")),
-            Ok(()) => Ok(()),
+        if let Err(why) = rules.audit(self.table.state()) {
+            self.fail(Check::Audit, format!("after {deal:?}: {why}"))?;
         }
+        self.goes_on(|| format!("{deal:?}"))?;
+        Ok(fits)
     }
 
     /// Somebody who is asked makes a pick at random; now and then somebody who may act unasked.
     fn choose(&mut self) -> Result<(Seat, Pick<R::Action>), Box<Failure>> {
         let Some(awaiting) = self.table.turn().awaiting() else {
-            return Err(self.failure(Check::NeverStuck, None, "the deal ended the game".into(), vec![]));
+            return Err(self.failure(Check::NeverStuck, None, "nobody is asked".into(), vec![]));
         };
         if self.chance.below(8) == 0 {
             let seat = Seat(self.chance.below(self.table.seats() as u32) as u8);
@@ -458,6 +468,9 @@ impl<R: Rules> Player<'_, R> {
                 }
                 let (mut chance, mut log) = (Refusing::default(), Log::on());
                 rules.apply(&mut world, made.seat, made.pick, &mut chance, &mut log);
+                if viewer.is(made.seat) && !chance.asked {
+                    self.goes_on_in(&world, || format!("{:?} in an imagined world", made.pick))?;
+                }
                 let there = rules.view(&world, viewer);
                 if viewer.is(made.seat) && there == new && log.revealed() != made.revealed {
                     // He sees the same in both worlds; so he must be able to undo in both or in neither.
@@ -505,6 +518,8 @@ impl<R: Rules> Player<'_, R> {
         if let Err(why) = self.table.undo(seat, None) {
             return self.fail(Check::Undo, format!("an undo was offered and then refused: {why}"));
         }
+        self.mark = None; // it may have gone with the undo
+        self.goes_on(|| format!("an undo of {pick:?}"))?;
         if seat == made.seat {
             if self.table.digest() != made.digest {
                 return self.fail(Check::Undo, format!("undoing {pick:?} did not restore the position"));

@@ -1,8 +1,9 @@
 //! Check 1 against stubborn players: a game that random play leaves sooner or later must also end when somebody moves
 //! the same thing again and again, and somebody else refuses it every time.
 
+use super::play::answerable;
 use super::{Check, Failure, Suite};
-use crate::{Chance, Choices, Fast, Head, Log, Pick, Rules, Seat, Turn};
+use crate::{Awaiting, Chance, Choices, Fast, Head, Log, Pick, Rules, Seat, SeatSet, Turn, Viewer};
 use serde_json::json;
 use std::collections::VecDeque;
 
@@ -38,6 +39,20 @@ pub(super) fn one_game<R: Rules>(suite: &Suite<R>, game: u32) -> Result<(), Box<
     let (mut choices, mut last) = (Choices::default(), VecDeque::with_capacity(TOLD));
     for step in 0.. {
         let Turn::Awaiting(awaiting) = rules.turn(&state) else { break };
+        // Others meddle while somebody is asked; what they do must leave him something to choose.
+        let meddled = meddle(suite, &mut state, awaiting, &mut chance);
+        if let Some(what) = meddled.as_ref().filter(|_| step < suite.bound) {
+            match answerable(rules, &state) {
+                Ok(()) => {
+                    last.truncate(TOLD - 1);
+                    last.push_front(what.clone());
+                    continue;
+                }
+                Err((check, why)) => {
+                    return Err(told(suite, game, step, check, format!("after {what}: {why}"), &last));
+                }
+            }
+        }
         let seat = awaiting.pending.first().unwrap_or_default();
         choices.clear();
         rules.choices(&state, seat, &mut choices);
@@ -46,20 +61,67 @@ pub(super) fn one_game<R: Rules>(suite: &Suite<R>, game: u32) -> Result<(), Box<
             _ if step >= suite.bound => format!("no end after {step} picks of stubborn players"),
             Some(pick) if choices.allows(&pick) => {
                 last.truncate(TOLD - 1);
-                last.push_front((seat, pick));
+                last.push_front(format!("seat {seat}: {pick:?}"));
                 rules.apply(&mut state, seat, pick, &mut chance, &mut Log::off());
                 continue;
             }
             pick => format!("stubborn seat {seat} cannot answer {pick:?}"),
         };
-        let picks: Vec<String> =
-            last.iter().rev().map(|(seat, pick)| format!("seat {seat}: {pick:?}")).collect();
-        let journal = json!({ "head": Head::bare("check", rules), "picks": &picks });
-        let seed = format!("{}-stubborn-{game}", suite.seed);
-        let (check, viewer, file) = (Check::NeverStuck, None, None);
-        return Err(Box::new(Failure { check, seed, step, viewer, what: stuck, diff: picks, journal, file }));
+        return Err(told(suite, game, step, Check::NeverStuck, stuck, &last));
     }
     Ok(())
+}
+
+/// The failure, with what was done last.
+fn told<R: Rules>(
+    suite: &Suite<R>,
+    game: u32,
+    step: u32,
+    check: Check,
+    what: String,
+    last: &VecDeque<String>,
+) -> Box<Failure> {
+    let picks: Vec<String> = last.iter().rev().cloned().collect();
+    let journal = json!({ "head": Head::bare("check", &*suite.rules), "picks": &picks });
+    let seed = format!("{}-stubborn-{game}", suite.seed);
+    Box::new(Failure { check, seed, step, viewer: None, what, diff: picks, journal, file: None })
+}
+
+/// Now and then somebody who is not awaited acts unasked, or two seats conclude a deal. Says what was done.
+fn meddle<R: Rules>(
+    suite: &Suite<R>,
+    state: &mut R::State,
+    open: Awaiting,
+    chance: &mut Fast,
+) -> Option<String> {
+    let rules = &*suite.rules;
+    match chance.below(16) {
+        0 => {
+            let seat = Seat(chance.below(rules.seats() as u32) as u8);
+            let mut choices = Choices::default();
+            if !open.asked.has(seat) {
+                rules.choices(state, seat, &mut choices);
+            }
+            let pick = choices.random(chance)?;
+            rules.apply(state, seat, pick, chance, &mut Log::off());
+            Some(format!("seat {seat}, unasked: {pick:?}"))
+        }
+        1 => {
+            let deal = suite.deals?(rules, state, chance)?;
+            let (from, others) = rules.parties(&deal);
+            let parties = others.with(from);
+            let there = !others.is_empty()
+                && !others.has(from)
+                && parties.minus(SeatSet::all(rules.seats())).is_empty();
+            let wants = |seat| rules.permits(&rules.view(state, Viewer::Seat(seat)), &deal).is_ok();
+            if !there || !parties.iter().all(wants) {
+                return None;
+            }
+            rules.conclude(state, &deal, chance, &mut Log::off());
+            Some(format!("{deal:?}"))
+        }
+        _ => None,
+    }
 }
 
 /// What somebody of this manner answers.

@@ -334,3 +334,153 @@ fn a_failure_says_which_check_seed_and_step_and_leaves_a_journal_that_reproduces
     let position = kernel::position(&game, &journal).expect("replays");
     assert!(game.audit(&position).is_err(), "the replayed position shows the fault");
 }
+
+/// A toll on the road: each turn one seat pays some of its coins. Meanwhile others may give coins away, and one may be
+/// stolen from whoever is asked. Who has nothing left is not asked; the fault is that somebody forgets to look again.
+struct Toll {
+    forgets: Option<Meanwhile>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Meanwhile {
+    Deal,
+    Unasked,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Road {
+    viewer: Viewer,
+    coins: [u16; 3],
+    paid: u16,
+    turn: u8,
+    asked: Option<Seat>,
+    stolen: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+enum OnTheRoad {
+    Pay,
+    Steal,
+}
+
+impl Toll {
+    fn next(&self, s: &mut Road) {
+        s.asked = None;
+        while s.asked.is_none() && s.turn < 9 {
+            let seat = Seat(s.turn % 3);
+            s.turn += 1;
+            s.asked = (s.coins[seat.ix()] > 0).then_some(seat);
+        }
+    }
+    fn look_again(&self, s: &mut Road, after: Meanwhile) {
+        if self.forgets != Some(after) && s.asked.is_some_and(|seat| s.coins[seat.ix()] == 0) {
+            self.next(s);
+        }
+    }
+}
+
+impl Rules for Toll {
+    type State = Road;
+    type Action = OnTheRoad;
+    type Event = ();
+    type View = Road;
+    type Order = Never;
+    type Deal = (Seat, Seat, u16);
+
+    fn seats(&self) -> usize {
+        3
+    }
+    fn setup(&self, _: &mut dyn Chance, _: &mut Log<()>) -> Road {
+        let viewer = Viewer::Spectator;
+        let mut s = Road { viewer, coins: [2; 3], paid: 0, turn: 0, asked: None, stolen: false };
+        self.next(&mut s);
+        s
+    }
+    fn turn(&self, s: &Road) -> Turn {
+        match s.asked {
+            Some(seat) => Turn::one(seat),
+            None => Turn::Over(kernel::Outcome { kind: "paid", winners: SeatSet::NONE, scores: vec![] }),
+        }
+    }
+    fn choices(&self, s: &Road, seat: Seat, out: &mut Choices<OnTheRoad>) {
+        match s.asked {
+            Some(asked) if asked == seat => {
+                out.amount(Rule("TOLL-1"), OnTheRoad::Pay, 1..=s.coins[seat.ix()]);
+            }
+            Some(asked) if !s.stolen && s.coins[asked.ix()] > 0 => out.add(Rule("TOLL-2"), OnTheRoad::Steal),
+            _ => {}
+        }
+    }
+    fn apply(&self, s: &mut Road, seat: Seat, pick: Pick<OnTheRoad>, _: &mut dyn Chance, _: &mut Log<()>) {
+        match (pick.action, s.asked) {
+            (OnTheRoad::Pay, _) => {
+                s.coins[seat.ix()] -= pick.amount;
+                s.paid += pick.amount;
+                self.next(s);
+            }
+            (OnTheRoad::Steal, Some(asked)) => {
+                s.stolen = true;
+                s.coins[asked.ix()] -= 1;
+                s.coins[seat.ix()] += 1;
+                self.look_again(s, Meanwhile::Unasked);
+            }
+            (OnTheRoad::Steal, None) => {}
+        }
+    }
+    fn view(&self, s: &Road, viewer: Viewer) -> Road {
+        Road { viewer, ..s.clone() }
+    }
+    fn imagine(&self, v: &Road, _: &mut dyn Chance) -> Road {
+        Road { viewer: Viewer::Spectator, ..v.clone() }
+    }
+    fn fallback(&self, _: &Road, _: Seat) -> Pick<OnTheRoad> {
+        Pick { action: OnTheRoad::Pay, amount: 1 }
+    }
+    fn audit(&self, s: &Road) -> Result<(), String> {
+        let all = s.coins.iter().sum::<u16>() + s.paid;
+        if all == 6 { Ok(()) } else { Err(format!("there are {all} coins")) }
+    }
+    fn parties(&self, (from, to, _): &(Seat, Seat, u16)) -> (Seat, SeatSet) {
+        (*from, SeatSet::of(*to))
+    }
+    fn permits(&self, v: &Road, (from, _, coins): &(Seat, Seat, u16)) -> Result<(), kernel::Refusal> {
+        if v.coins[from.ix()] >= *coins {
+            return Ok(());
+        }
+        Err(kernel::Refusal::rule(Rule("TOLL-3"), "nobody can give what he does not have"))
+    }
+    fn conclude(
+        &self,
+        s: &mut Road,
+        (from, to, coins): &(Seat, Seat, u16),
+        _: &mut dyn Chance,
+        _: &mut Log<()>,
+    ) {
+        s.coins[from.ix()] -= coins;
+        s.coins[to.ix()] += coins;
+        self.look_again(s, Meanwhile::Deal);
+    }
+}
+
+fn on_the_road(forgets: Option<Meanwhile>) -> Result<kernel::check::Passed, Box<Failure>> {
+    let deals = |_: &Toll, _: &Road, chance: &mut dyn Chance| {
+        let mut seat = || Seat(chance.below(3) as u8);
+        Some((seat(), seat(), chance.below(3) as u16))
+    };
+    Suite::new(Toll { forgets }).deals(deals).bound(200).games(40).report()
+}
+
+#[test]
+fn a_seat_that_is_left_without_a_choice_is_noticed_whatever_left_it_so() {
+    let failure =
+        on_the_road(Some(Meanwhile::Deal)).expect_err("a deal has emptied the list of whoever is asked");
+    assert_eq!(failure.check, Check::NeverStuck, "{failure}");
+    assert!(failure.what.starts_with("after (Seat(") && failure.what.contains("no choice"), "{failure}");
+    let failure = on_the_road(Some(Meanwhile::Unasked)).expect_err("an unasked act has");
+    assert_eq!(failure.check, Check::NeverStuck, "{failure}");
+    assert!(failure.what.contains("Steal") && failure.what.contains("no choice"), "{failure}");
+    // Where it is looked at again all is well, in all the ways there are.
+    let passed = on_the_road(None).unwrap_or_else(|failure| panic!("{failure}"));
+    let ways = [passed.deals, passed.undos, passed.expired, passed.batches, passed.taken_back];
+    assert!(ways.iter().all(|&n| n > 0), "{passed:?}");
+}

@@ -124,13 +124,16 @@ pub(crate) fn carry_out(play: &mut Play, seat: Seat, action: Action) {
     }
 }
 
+/// Could this player use such an effect, by public facts (TRV-DT.02)?
+pub(crate) fn able(b: &Board, seat: Seat) -> bool {
+    use Building::*;
+    (b.held[seat.ix()] > 0 && may_play(b, seat))
+        || [Basilica, Theatrum, Templum, Thermae].into_iter().any(|x| b.ready(seat, x))
+}
+
 /// The end of a prompt: any-time effects may also come after what it asked for (TRV-DT.19 A).
 pub(crate) fn after(play: &mut Play, seat: Seat) {
-    use Building::*;
-    let b = &play.s.board;
-    let able = (b.held[seat.ix()] > 0 && may_play(b, seat))
-        || [Basilica, Theatrum, Templum, Thermae].into_iter().any(|x| b.ready(seat, x));
-    if able && play.g.is_human(seat) {
+    if play.g.is_human(seat) && able(&play.s.board, seat) {
         play.ask(Ask::After(seat));
     }
 }

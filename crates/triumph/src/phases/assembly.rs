@@ -23,7 +23,7 @@ pub(crate) fn take_law(play: &mut Play, seat: Seat, fresh: Fresh) {
     play.ask(Ask::TakeLaw(seat, fresh));
 }
 
-fn any_law(b: &Board) -> bool {
+pub(crate) fn any_law(b: &Board) -> bool {
     !b.display.is_empty() || deck(b)
 }
 
@@ -35,8 +35,8 @@ fn deck(b: &Board) -> bool {
 /// Face-up cards and the top of the deck (TRV-14.01).
 pub(crate) fn list_laws(b: &Board, out: &mut Out, choice: impl Fn(Source) -> (&'static str, Action)) {
     for (i, face) in b.display.iter().enumerate() {
-        if b.display[..i].iter().all(|other| other.law != face.law) {
-            let (rule, action) = choice(Source::FaceUp(face.law));
+        if !b.display[..i].contains(face) {
+            let (rule, action) = choice(face.source(&b.display));
             out.add(rule, action);
         }
     }
@@ -46,12 +46,16 @@ pub(crate) fn list_laws(b: &Board, out: &mut Out, choice: impl Fn(Source) -> (&'
     }
 }
 
+/// Can this player pay for a Law card, and is there one?
+pub(crate) fn can_buy(b: &Board, seat: Seat) -> bool {
+    b.family(seat).talents >= PRICE && any_law(b)
+}
+
 /// The next player on the Senate track may buy one card (TRV-19.05); who cannot pay is passed (TRV-DT.45).
 pub(crate) fn buy(play: &mut Play, i: u8) {
     let Some(&seat) = play.s.board.senate.get(i as usize) else { return end(play) };
     play.then(Step::Buy(i + 1));
-    let able = play.s.board.family(seat).talents >= PRICE && any_law(&play.s.board);
-    if able && play.g.is_human(seat) {
+    if can_buy(&play.s.board, seat) && play.g.is_human(seat) {
         play.then(Step::After(seat));
         play.ask(Ask::Buy(seat)); // Caesar never buys (TRV-RULC.11)
     }

@@ -4,7 +4,7 @@ use crate::action::Step;
 use crate::event::Event;
 use crate::parts::*;
 use crate::play::Play;
-use crate::state::{FaceUp, LeaderBox, Site};
+use crate::state::{FaceUp, LeaderBox};
 
 /// Buildings on offer (TRV-18.09).
 const OFFER: usize = 3;
@@ -99,11 +99,9 @@ pub(crate) fn reveal_building(play: &mut Play) -> Option<Building> {
 
 /// Fills the offer up to three while the pile lasts (TRV-18.09, TRV-RUL.73).
 pub(crate) fn offer_buildings(play: &mut Play) {
-    while play.s.board.tiles.iter().filter(|t| t.site == Site::Offer).count() < OFFER {
-        match reveal_building(play) {
-            Some(b) => play.s.board.tile_mut(b).site = Site::Offer,
-            None => return,
-        }
+    while play.s.board.offer().count() < OFFER {
+        let Some(b) = reveal_building(play) else { return };
+        play.s.board.lay_out(b);
     }
 }
 

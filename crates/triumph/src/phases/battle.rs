@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::parts::*;
 use crate::phases::{anytime, clients, conflict, rounds};
 use crate::play::Play;
+use crate::script::{Move, Script, Scripts};
 use crate::state::*;
 use crate::{Triumph, caesar};
 use kernel::{Pick, Seat, SeatSet};
@@ -158,13 +159,13 @@ pub(crate) fn reroll(play: &mut Play, seat: Seat, die: Die, means: Means) {
 }
 
 /// A Battle round is revealed: only the first action in rank is carried out (TRV-DT.51).
-pub(crate) fn resolve_round(play: &mut Play, asked: SeatSet, scripts: &[Script; FAMILIES]) {
+pub(crate) fn resolve_round(play: &mut Play, asked: SeatSet, scripts: &Scripts) {
     let Some(battle) = play.s.board.battle else { return };
-    let consent = consents(play, &battle, &scripts[battle.roller.ix()]);
+    let consent = consents(play, &battle, &scripts.of(battle.roller));
     let mut refused = SeatSet::NONE;
     let order = ranking(&play.s.board, &battle);
     for &seat in order.iter().filter(|&&seat| asked.has(seat)) {
-        let script = &scripts[seat.ix()];
+        let script = &scripts.of(seat);
         if !rounds::is_action(script) {
             continue;
         }
@@ -201,7 +202,12 @@ fn consents(play: &Play, battle: &Battle, script: &Script) -> bool {
     if play.g.is_caesar(battle.roller) {
         return losing(play.g, &play.s.board); // TRV-RULC.18
     }
-    script.moves().any(|m| m.action == Action::Consent(true))
+    let said = script.moves().find_map(|m| match m.action {
+        Action::Consent(yes) => Some(yes),
+        _ => None,
+    });
+    // TRV-DT.40: where an exchange has made a consent necessary after he had answered, the preset holds.
+    said.unwrap_or_else(|| losing(play.g, &play.s.board))
 }
 
 fn needs_consent(play: &Play, battle: &Battle, seat: Seat, script: &Script) -> bool {
@@ -334,12 +340,12 @@ pub(crate) fn give(play: &mut Play, from: Seat, to: Seat, talents: u8) {
 /// All gains: Major Commander first, then Minor Commanders in Influence Order, each with his answer (TRV-DT.35).
 pub(crate) fn gains(play: &mut Play) {
     let Some(battle) = play.s.board.battle else { return };
-    let scripts = std::mem::replace(&mut play.s.hidden.scripts, [Script::default(); FAMILIES]);
+    let scripts = std::mem::take(&mut play.s.hidden.scripts);
     for seat in ranking(&play.s.board, &battle) {
         if !play.s.board.commands_in(battle.province, seat) {
             continue;
         }
-        if !rounds::perform(play, Window::Spoils, seat, &scripts[seat.ix()]) {
+        if !rounds::perform(play, Window::Spoils, seat, &scripts.of(seat)) {
             let flow = std::mem::take(&mut play.s.board.flow);
             enter_spoils(play, seat);
             play.s.board.flow = flow;

@@ -14,14 +14,17 @@ use kernel::{Frame, Seat};
 /// A Client is to be placed by an Office; with no place for it the part is skipped (TRV-RUL.13).
 pub(crate) fn place(play: &mut Play, seat: Seat, to: Where, fresh: Fresh) {
     if play.g.is_caesar(seat) {
-        return caesar::place(play, to);
+        return caesar::place(play, to, fresh);
     }
-    let board = &play.s.board;
-    let room =
-        to == Where::Anywhere && !(board.free(Space::Owner).or(board.free(Space::Administrator))).is_empty();
-    if room || !board.control.is_empty() {
+    if has_room(&play.s.board, to) {
         play.ask(Ask::Place(seat, to, fresh));
     }
+}
+
+/// Is there a place for a Client?
+pub(crate) fn has_room(b: &Board, to: Where) -> bool {
+    let free = || b.free(Space::Owner).or(b.free(Space::Administrator));
+    !b.control.is_empty() || to == Where::Anywhere && !free().is_empty()
 }
 
 /// The first part of an Office effect is skipped: nothing has been done yet, so the Client is the first part now.

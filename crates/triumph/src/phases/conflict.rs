@@ -178,14 +178,18 @@ pub(crate) fn after_planning(play: &mut Play) {
 
 /// The Mausoleum's Administrator places it (TRV-13.03, TRV-DT.29).
 pub(crate) fn mausoleum(play: &mut Play) {
-    let commanded = play.s.board.commanded();
     for seat in Seat::all(play.g.families()) {
-        if play.s.board.ready(seat, Building::Mausoleum) && !commanded.is_empty() {
+        if can_place_mausoleum(&play.s.board, seat) {
             play.ask(Ask::Mausoleum(seat));
         } else {
             without_mausoleum(play, seat);
         }
     }
+}
+
+/// Is this family the Administrator of an unused Mausoleum, and is there a Major Commander whom it could join?
+pub(crate) fn can_place_mausoleum(b: &Board, seat: Seat) -> bool {
+    b.ready(seat, Building::Mausoleum) && !b.commanded().is_empty()
 }
 
 /// Family Legions kept for a Mausoleum that is no longer theirs join the Commander or are lost (TRV-RUL.91).

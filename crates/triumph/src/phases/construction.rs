@@ -10,14 +10,14 @@ use crate::play::Play;
 use crate::state::{Board, Site};
 use kernel::Seat;
 
-/// Buildings on offer.
-pub(crate) fn offer(b: &Board) -> BuildingSet {
-    Building::ALL.iter().copied().filter(|&x| b.tile(x).site == Site::Offer).collect()
+/// Is there a Building on offer, and a Hill for it?
+pub(crate) fn can_build(b: &Board) -> bool {
+    b.offer().next().is_some() && !b.hills.is_full()
 }
 
 /// A Building is to be put up; without one on offer or a free Hill the part is skipped (TRV-RUL.76).
 pub(crate) fn build(play: &mut Play, seat: Seat, fresh: Fresh) {
-    if offer(&play.s.board).is_empty() || play.s.board.hills.is_full() {
+    if !can_build(&play.s.board) {
         return clients::stay_fresh(play, fresh);
     }
     if play.g.is_caesar(seat) {
@@ -27,7 +27,7 @@ pub(crate) fn build(play: &mut Play, seat: Seat, fresh: Fresh) {
 }
 
 pub(crate) fn list(b: &Board, out: &mut Out) {
-    offer(b).iter().for_each(|x| out.add("TRV-20.01", Action::Build(x)));
+    b.offer().for_each(|x| out.add("TRV-20.01", Action::Build(x)));
 }
 
 /// The tile goes to the next free Hill (they are all equal, TRV-2.07), its Talents to the builder (TRV-20.05).
@@ -36,6 +36,8 @@ pub(crate) fn put_up(play: &mut Play, seat: Seat, b: Building) {
     tile.site = Site::Rome;
     let talents = std::mem::take(&mut tile.talents);
     play.s.board.hills.push(b);
+    let left: arrayvec::ArrayVec<Building, BUILDINGS> = play.s.board.offer().collect();
+    play.s.board.offered = std::array::from_fn(|i| left.get(i).copied());
     play.log.all(|| Event::Built(seat, b));
     play.talents(seat, talents.into());
 }

@@ -8,10 +8,14 @@ use crate::play::Play;
 use crate::state::Board;
 use kernel::Seat;
 
+/// Has any other family a Client on the board?
+pub(crate) fn can_remove(g: &Triumph, b: &Board, seat: Seat) -> bool {
+    laws::strangers(g, b, seat).next().is_some() || laws::rival_tenants(b, seat).next().is_some()
+}
+
 /// Compulsory if any other family has a Client on the board (TRV-RUL.78).
 pub(crate) fn remove(play: &mut Play, seat: Seat, fresh: Fresh) {
-    let b = &play.s.board;
-    if laws::strangers(play.g, b, seat).next().is_none() && laws::rival_tenants(b, seat).next().is_none() {
+    if !can_remove(play.g, &play.s.board, seat) {
         return clients::stay_fresh(play, fresh);
     }
     if play.g.is_caesar(seat) {

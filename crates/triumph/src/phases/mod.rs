@@ -14,3 +14,4 @@ pub(crate) mod invasion;
 pub(crate) mod justice;
 pub(crate) mod laws;
 pub(crate) mod rounds;
+pub(crate) mod waiting;

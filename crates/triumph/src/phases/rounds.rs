@@ -10,7 +10,8 @@ use crate::event::Event;
 use crate::parts::*;
 use crate::phases::*;
 use crate::play::{Play, on_copy};
-use crate::state::{Board, SCRIPT, Script, State};
+use crate::script::{Script, Scripts, room};
+use crate::state::{Board, State};
 use crate::{Triumph, caesar};
 use kernel::{Pick, Seat, SeatSet};
 
@@ -102,7 +103,7 @@ pub(crate) fn open(play: &mut Play, window: Window) {
     let asked = participants(play.g, &play.s.board, window);
     let hidden = &mut play.s.hidden;
     hidden.answered = SeatSet::NONE;
-    hidden.scripts = [Script::default(); FAMILIES];
+    hidden.scripts = Scripts::default();
     if asked.is_empty() {
         return close(play, window);
     }
@@ -128,17 +129,26 @@ pub(crate) fn pending(s: &State, asked: SeatSet) -> SeatSet {
 }
 
 /// The empty stage on which a seat's answer is put together.
-fn stage(play: &mut Play, window: Window, seat: Seat) {
+fn stage(play: &mut Play, window: Window, seat: Seat, script: &Script) {
     play.s.board.flow.clear();
     match window {
         Window::Spoils => battle::enter_spoils(play, seat),
-        Window::Battle if asks_consent(play.g, &play.s.board, seat) => {
+        Window::Battle if has_consent(play.g, &play.s.board, seat, script) => {
             play.ask(Ask::Answer(window, seat));
             play.ask(Ask::Consent(seat));
         }
         _ => play.ask(Ask::Answer(window, seat)),
     }
     play.run();
+}
+
+/// Does this answer say whether Minor Commanders may reroll? One that has been begun stays as it is, even if an exchange
+/// has made a consent necessary or needless since (TRV-DT.40).
+fn has_consent(g: &Triumph, b: &Board, seat: Seat, script: &Script) -> bool {
+    match script.moves().next() {
+        Some(first) => matches!(first.action, Action::Consent(_)),
+        None => asks_consent(g, b, seat),
+    }
 }
 
 /// The Major Commander also says whether Minor Commanders may reroll, if one of them could ask (TRV-DT.32).
@@ -157,17 +167,25 @@ pub(crate) fn list(g: &Triumph, s: &State, window: Window, asked: SeatSet, seat:
     if s.hidden.answered.has(seat) {
         return;
     }
-    let script = s.hidden.scripts[seat.ix()];
+    let script = s.hidden.scripts.of(seat);
     if script.is_empty() && window != Window::Spoils && window != Window::Battle {
         return list_answer(g, s, window, seat, out);
     }
     on_copy(g, s, |copy| {
-        stage(copy, window, seat);
+        stage(copy, window, seat, &script);
         rehearse(copy, seat, &script);
-        // An answer has room for so many small choices; near its end it can only be finished.
-        let crowded = script.len() + 3 > SCRIPT;
+        // With the built-in components an answer has room for all that can be in it. With others it may come near its
+        // end: then it can only be finished, and before that no card is begun that needs more than there is left.
+        let left = room(&s.board, window, seat).saturating_sub(script.len());
         match copy.s.board.question() {
-            Some(Ask::Extras(_) | Ask::Spoils(_)) if crowded => out.add("TRV-RUL.98", Action::Pass),
+            Some(Ask::Extras(_) | Ask::Spoils(_)) if left < 2 => out.add("TRV-RUL.98", Action::Pass),
+            Some(Ask::Lift(_, more, Fresh::No)) if left < 2 + usize::from(more > 1) => {
+                out.add("TRV-RUL.98", Action::Pass);
+            }
+            Some(Ask::Extras(_) | Ask::Spoils(_)) if left == 2 => {
+                choices::list(g, copy.s, seat, out);
+                out.drop(|action| matches!(action, Action::Play(_)));
+            }
             _ => choices::list(g, copy.s, seat, out),
         }
     });
@@ -187,7 +205,7 @@ fn rehearse(play: &mut Play, seat: Seat, script: &Script) {
 /// Could the whole script be carried out as things stand?
 fn stands(g: &Triumph, s: &State, window: Window, seat: Seat, script: &Script) -> bool {
     on_copy(g, s, |copy| {
-        stage(copy, window, seat);
+        stage(copy, window, seat, script);
         script.moves().all(|m| {
             let pick = Pick { action: m.action, amount: m.amount.into() };
             let fine = choices::allows(g, copy.s, seat, pick);
@@ -240,12 +258,13 @@ pub(crate) fn answer(play: &mut Play, window: Window, asked: SeatSet, seat: Seat
             hidden.answered = hidden.answered.without(seat);
             return;
         }
-        Action::Cancel => return hidden.scripts[seat.ix()].clear(),
+        Action::Cancel => return hidden.scripts.clear(seat),
         Action::Done => hidden.done = hidden.done.with(seat),
         _ => {}
     }
-    hidden.scripts[seat.ix()].push(pick.action, pick.amount);
-    let script = hidden.scripts[seat.ix()];
+    let mut script = hidden.scripts.of(seat);
+    script.push(pick.action, pick.amount);
+    hidden.scripts.set(seat, &script);
     if is_complete(play, window, seat, &script) {
         play.s.hidden.answered = play.s.hidden.answered.with(seat);
     }
@@ -260,7 +279,7 @@ fn is_complete(play: &Play, window: Window, seat: Seat, script: &Script) -> bool
         return true;
     }
     on_copy(play.g, play.s, |copy| {
-        stage(copy, window, seat);
+        stage(copy, window, seat, script);
         rehearse(copy, seat, script);
         copy.s.board.flow.is_empty()
     })
@@ -270,7 +289,7 @@ fn is_complete(play: &Play, window: Window, seat: Seat, script: &Script) -> bool
 pub(crate) fn resolve(play: &mut Play, window: Window, asked: SeatSet) {
     play.answered();
     play.log.reveal();
-    let scripts = std::mem::replace(&mut play.s.hidden.scripts, [Script::default(); FAMILIES]);
+    let scripts = std::mem::take(&mut play.s.hidden.scripts);
     play.s.hidden.answered = SeatSet::NONE;
     match window {
         Window::Spoils => {
@@ -290,11 +309,11 @@ pub(crate) fn resolve(play: &mut Play, window: Window, asked: SeatSet) {
 }
 
 /// Carries out the answers in Senate order, from the left (TRV-DT.13, TRV-DT.24). Did anybody act?
-fn in_senate_order(play: &mut Play, window: Window, scripts: &[Script; FAMILIES]) -> bool {
+fn in_senate_order(play: &mut Play, window: Window, scripts: &Scripts) -> bool {
     let senate = play.s.board.senate.clone();
     let mut acted = false;
     for seat in senate {
-        acted |= perform(play, window, seat, &scripts[seat.ix()]);
+        acted |= perform(play, window, seat, &scripts.of(seat));
     }
     acted
 }
@@ -315,7 +334,7 @@ pub(crate) fn perform(play: &mut Play, window: Window, seat: Seat, script: &Scri
         return false;
     }
     let flow = std::mem::take(&mut play.s.board.flow);
-    stage(play, window, seat);
+    stage(play, window, seat, script);
     rehearse(play, seat, script);
     play.s.board.flow = flow;
     true
@@ -343,8 +362,8 @@ pub(crate) fn reopen(play: &mut Play, parties: [Seat; 2]) {
     let Some(Ask::Round(window, mut asked)) = play.s.board.question() else { return };
     // An answer that another is still putting together may have lost its object.
     for seat in asked.minus(play.s.hidden.answered).iter() {
-        if !stands(play.g, play.s, window, seat, &play.s.hidden.scripts[seat.ix()]) {
-            play.s.hidden.scripts[seat.ix()].clear();
+        if !stands(play.g, play.s, window, seat, &play.s.hidden.scripts.of(seat)) {
+            play.s.hidden.scripts.clear(seat);
         }
     }
     for seat in parties {
@@ -365,7 +384,7 @@ pub(crate) fn reopen(play: &mut Play, parties: [Seat; 2]) {
 /// A seat's answer in this round is void.
 pub(crate) fn forget(play: &mut Play, seat: Seat) {
     let hidden = &mut play.s.hidden;
-    hidden.scripts[seat.ix()].clear();
+    hidden.scripts.clear(seat);
     hidden.answered = hidden.answered.without(seat);
     hidden.done = hidden.done.without(seat);
 }
@@ -373,7 +392,7 @@ pub(crate) fn forget(play: &mut Play, seat: Seat) {
 /// Could every unfinished answer have been given? (A finished one may have lost its object since: TRV-DT.18.)
 pub(crate) fn audit(g: &Triumph, s: &State, window: Window, asked: SeatSet) -> Result<(), String> {
     for seat in Seat::all(FAMILIES) {
-        let script = &s.hidden.scripts[seat.ix()];
+        let script = &s.hidden.scripts.of(seat);
         if script.is_empty() {
             continue;
         }

@@ -119,8 +119,7 @@ fn rome(out: &mut String, g: &Triumph, b: &Board, names: &Names) {
             short(who(tile.administrator), 14)
         );
     }
-    let offer = Building::ALL.iter().filter(|&&x| b.tile(x).site == Site::Offer);
-    line(out, "On offer: ", offer.map(|&x| with_talents(x.title(), b.tile(x).talents)), ", ");
+    line(out, "On offer: ", b.offer().map(|x| with_talents(x.title(), b.tile(x).talents)), ", ");
 }
 
 /// What lies open, with the Talents that lie on it.

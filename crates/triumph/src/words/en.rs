@@ -200,10 +200,16 @@ impl Triumph {
         }
     }
 
-    fn source(&self, source: Source) -> String {
-        match source {
-            Source::FaceUp(law) => self.law_name(law).into(),
-            Source::Deck => "the top card of the deck".into(),
+    /// Copies with different Talents on them are told apart.
+    fn source(&self, v: &View, source: Source) -> String {
+        let Some(law) = source.law() else { return "the top card of the deck".into() };
+        let name = self.law_name(law);
+        let copies = || v.board.display.iter().filter(|face| face.law == law);
+        let mut differ = copies().filter(|face| face.source(&v.board.display) != source);
+        let this = copies().find(|face| face.source(&v.board.display) == source);
+        match (this, differ.next()) {
+            (Some(face), Some(_)) => format!("{name} with {}", plural(face.talents, "Talent", "Talents")),
+            _ => name.into(),
         }
     }
 
@@ -219,8 +225,8 @@ impl Triumph {
             Cancel => "Start the answer again".into(),
             Spend => "Spend pairs of Intrigue for Influence".into(),
             Forum => "Flip the Forum, with pairs of Intrigue".into(),
-            TakeLaw(source) => format!("Take {}", self.source(source)),
-            BuyLaw(source) => format!("Buy {}", self.source(source)),
+            TakeLaw(source) => format!("Take {}", self.source(v, source)),
+            BuyLaw(source) => format!("Buy {}", self.source(v, source)),
             Build(b) => format!("Build the {}", b.title()),
             Place(p) => format!("Client to {}", p.title()),
             Occupy(b, s) => format!("Client to the {}", space(b, s)),
@@ -241,7 +247,7 @@ impl Triumph {
             Basilica(p) => format!("Basilica: Client to {}", p.title()),
             Theatrum(p) => format!("Theatrum: Talents for the families in {}", p.title()),
             Templum => "Templum: gain 1 Intrigue".into(),
-            Thermae(source) => format!("Thermae: take {}", self.source(source)),
+            Thermae(source) => format!("Thermae: take {}", self.source(v, source)),
             March(p) => format!("Commander to {}", p.title()),
             FamilyLegions => "Family Legions with the Commander".into(),
             Auxiliaries => "Recruit Auxiliaries".into(),

@@ -307,3 +307,110 @@ fn clients_of_spoils_allow_the_client_effect() {
     assert_eq!(t.b().clients[Sicilia.ix()][..2], [3, 2]);
     assert_eq!(t.b().clients_in(Umbria, A), 1);
 }
+
+#[test]
+fn a_spoils_answer_has_room_for_all_that_the_rules_allow() {
+    use Building::{Basilica, Thermae};
+    let others = ["Annona", "Vectigal", "Banito", "Coniuratio", "Acta Diurna", "Translatio", "Peculatus"];
+    let t = calm(5).leader("Cleopatra VII", Sicilia).control(Africa);
+    let t = t.administrator(Thermae, A).administrator(Basilica, A).holds(A, "Colonia").holds(A, "Colonia");
+    let t = others.iter().fold(t, |t, name| t.holds(A, name));
+    let mut t = battle(t, Sicilia, 9, &[B, C, D, E], 0, 0);
+    t.pass_battle();
+    let colonia = Action::Play(t.law_named("Colonia"));
+    let spare: Vec<Law> = others.iter().map(|name| t.law_named(name)).collect();
+    // TRV-DT.35: a gift for each supporter. TRV-RUL.28, TRV-RUL.31: a Client effect for each Client placed; TRV-RUL.92:
+    // also for those of Law cards and of the Basilica. TRV-RUL.22: the Thermae allow the second card.
+    for to in [B, C, D, E] {
+        t.pick_amount(A, Action::Give(to), 1);
+    }
+    t.pick(A, Action::ClientEffect(spare[0], Africa));
+    for p in [Africa, Sicilia] {
+        t.pick(A, colonia);
+        t.pick(A, Action::Place(p));
+    }
+    t.pick(A, Action::Basilica(Umbria));
+    for &law in &spare[1..] {
+        t.pick(A, Action::ClientEffect(law, Apulia));
+    }
+    t.pick(A, Action::Pass);
+    let clients = [Sicilia, Africa, Umbria, Apulia].map(|p| t.b().clients_in(p, A));
+    assert_eq!(clients, [4, 3, 1, 6]);
+    assert_eq!((t.b().held[0], t.f(A).triumphs), (0, 8)); // Cleopatra and four gifts
+    assert!([B, C, D, E].iter().all(|&seat| t.f(seat).talents == 1));
+}
+
+#[test]
+fn gifts_to_the_same_family_are_one_gift() {
+    let mut t = battle(calm(3).leader("Cleopatra VII", Sicilia), Sicilia, 9, &[B], 0, 0);
+    for left in [3, 2] {
+        t.pick_amount(A, Action::Give(B), 1);
+        assert_eq!((t.view(A).script.len(), t.most(A, Action::Give(B))), (1, left));
+    }
+    t.pick(A, Action::Pass);
+    assert_eq!((t.f(B).talents, t.f(A).talents, t.f(A).triumphs), (2, 2, 6)); // TRV-26.09
+}
+
+/// The Barbarian die again.
+fn again(t: &mut Table, seat: Seat, means: Means) {
+    t.pick(seat, Action::Reroll(Die::Barbarian, means));
+}
+
+fn rerolled(t: &Table, seat: Seat) -> bool {
+    t.log.iter().any(|e| matches!(e, Event::Rerolled { seat: who, .. } if *who == seat))
+}
+
+#[test]
+fn an_exchange_of_others_leaves_the_major_commanders_answer_good() {
+    use crate::exchange::deal;
+    let consul = |t: Table| {
+        let mut t = t.holds(B, "Testudo");
+        t.s.board.consul = Some(A);
+        battle(t, Sicilia, 1, &[B], 0, 3)
+    };
+    // TRV-DT.40: B can ask for a reroll now, A's answer says nothing about that and stays good.
+    let mut t = consul(calm(4).intrigue(D, 2));
+    again(&mut t, A, Means::Office);
+    t.conclude(deal(D, Bundle::intrigue(2), B, Bundle::NOTHING));
+    t.face(Die::Barbarian, 0);
+    t.pick(B, Action::Pass);
+    assert!(rerolled(&t, A) && !t.logged(&Event::TakenBack(A)));
+    // B can no longer ask: A's consent is needless, the rest of his answer is as good as it was.
+    let mut t = consul(calm(4).intrigue(B, 2));
+    t.pick(A, Action::Consent(true));
+    again(&mut t, A, Means::Office);
+    t.conclude(deal(B, Bundle::intrigue(2), D, Bundle::NOTHING));
+    t.face(Die::Barbarian, 0);
+    t.pick(B, Action::Pass);
+    assert!(rerolled(&t, A) && !t.logged(&Event::TakenBack(A)));
+    // An answer that has only been begun goes on where it was.
+    let mut t = consul(calm(4).intrigue(B, 2));
+    t.pick(A, Action::Consent(false));
+    t.conclude(deal(B, Bundle::intrigue(2), D, Bundle::NOTHING));
+    assert_eq!(t.view(A).script.len(), 1);
+    assert!(!t.can(A, Action::Consent(true)) && t.can(A, Action::Pass));
+}
+
+#[test]
+fn a_consent_that_an_exchange_made_necessary_is_preset() {
+    use crate::exchange::deal;
+    let asks = |t: Table, legions, barbarian, major_asked: bool| {
+        let mut t = battle(t.holds(B, "Testudo").intrigue(D, 2), Sicilia, legions, &[B], 0, barbarian);
+        assert_eq!(t.asked().has(A), major_asked);
+        if major_asked {
+            t.pick(A, Action::Pass);
+        }
+        t.conclude(deal(D, Bundle::intrigue(2), B, Bundle::NOTHING));
+        t.face(Die::Barbarian, 1);
+        again(&mut t, B, Means::Intrigue);
+        t
+    };
+    // TRV-DT.40, TRV-DT.32: while losing he consents, while winning he does not; also if he was not asked at all.
+    for major_asked in [true, false] {
+        let table = || if major_asked { calm(4).holds(A, "Annona") } else { calm(4) };
+        assert!(rerolled(&asks(table(), 1, 3, major_asked), B));
+        let t = asks(table(), 5, 0, major_asked);
+        assert!(!rerolled(&t, B) && t.logged(&Event::Refused));
+        assert_eq!(t.f(B).intrigue, 2);
+    }
+}

@@ -41,6 +41,7 @@ pub fn calm(seats: usize) -> Table {
     b.legions = Default::default();
     b.tiles = Default::default();
     b.hills.clear();
+    b.offered = [None; 3];
     b.pile = BuildingSet(u8::MAX);
     b.boxes = Default::default();
     b.leader_deck = LeaderSet(u16::MAX);
@@ -124,6 +125,8 @@ impl Table {
     pub fn offer(mut self, b: Building, talents: u8) -> Self {
         self.s.board.pile.remove(b);
         *self.s.board.tile_mut(b) = Tile { site: Site::Offer, talents, ..Tile::default() };
+        let free = self.s.board.offered.iter_mut().find(|x| x.is_none());
+        *free.expect("three on offer at most") = Some(b);
         self
     }
     pub fn leader(mut self, name: &str, at: Province) -> Self {

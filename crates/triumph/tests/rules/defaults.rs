@@ -4,7 +4,7 @@ use crate::common::*;
 use Building::*;
 
 impl Table {
-    fn default_of(&self, seat: Seat) -> Action {
+    pub(crate) fn default_of(&self, seat: Seat) -> Action {
         self.g.fallback(&self.s, seat).action
     }
 }
@@ -197,4 +197,23 @@ fn what_nobody_decides() {
     // TRV-DC.30, TRV-DT.48: from the end of Games to the next bid without a question, Auguries and all.
     let t = calm(3).control(Sicilia).clients(Sicilia, A, 1).begin(Phase::Administration);
     assert_eq!((t.b().round, t.ask()), (2, Ask::Bid(SeatSet::all(3))));
+}
+
+#[test]
+fn the_order_of_buildings_is_that_of_the_board() {
+    // TRV-DC.28: for Caesar the Building that was put up first.
+    let t = calm(2).built(Forum).built(Circus).offices(Phase::Games, &[Seat(2), A, B]);
+    assert_eq!(t.default_of(A), Action::Occupy(Forum, Space::Owner));
+    // TRV-DC.09: of equal Buildings the leftmost on offer, that is the one laid out first.
+    let mut t = calm(3).round(2);
+    [0, 4].into_iter().for_each(|leader| t.chance(leader));
+    [Templum, Circus, Forum].into_iter().for_each(|b| t.chance(b.ix() as u16));
+    let mut t = t.begin(Phase::Auguries);
+    t.s.board.flow.clear();
+    let mut t = t.offices(Phase::Construction, &[A, B, C]);
+    assert_eq!(t.default_of(A), Action::Build(Templum));
+    assert_eq!(t.actions(A), [Templum, Circus, Forum].map(Action::Build));
+    t.pick(A, Action::Build(Circus));
+    t.default_until(|b| matches!(b.question(), Some(Ask::Build(B, _))));
+    assert_eq!(t.actions(B), [Templum, Forum].map(Action::Build));
 }

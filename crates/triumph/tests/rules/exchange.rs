@@ -4,18 +4,18 @@ use crate::common::*;
 use kernel::{Head, Log, Secret};
 use std::sync::Arc;
 
-fn deal(from: Seat, gives: Bundle, to: Seat, gets: Bundle) -> Deal {
+pub(crate) fn deal(from: Seat, gives: Bundle, to: Seat, gets: Bundle) -> Deal {
     Deal { from, to, gives, gets }
 }
 
 impl Table {
-    fn refuses(&self, d: &Deal) -> &'static str {
+    pub(crate) fn refuses(&self, d: &Deal) -> &'static str {
         let verdict =
             [d.from, d.to].iter().map(|&seat| self.g.permits(&self.view(seat), d)).find(Result::is_err);
         verdict.map_or("", |v| v.unwrap_err().rule.map_or("no rule", |r| r.0))
     }
     #[track_caller]
-    fn conclude(&mut self, d: Deal) {
+    pub(crate) fn conclude(&mut self, d: Deal) {
         assert_eq!(self.refuses(&d), "");
         let mut log = Log::on();
         self.g.conclude(&mut self.s, &d, &mut self.dice, &mut log);
@@ -175,4 +175,35 @@ fn at_a_real_table_a_deal_is_one_line_and_an_unanswered_offer_none() {
     table.deal(&d).unwrap();
     assert_eq!(table.len(), lines + 1);
     assert!(table.deal(&d).is_err(), "A has nothing left");
+}
+
+#[test]
+fn unnamed_cards_come_out_of_the_hand_before_anything_arrived() {
+    // TRV-DT.37: B gets Ovatio by name and picks a card in return, but not that one.
+    let mut t = calm(3).holds(A, "Ovatio").holds(B, "Banito").holds(B, "Annona").begin(Phase::Justice);
+    let [ovatio, banito, annona] = ["Ovatio", "Banito", "Annona"].map(|name| t.law_named(name));
+    let one = Bundle { unnamed: 1, ..Bundle::NOTHING };
+    t.conclude(deal(A, Bundle::law(ovatio), B, one));
+    assert_eq!(t.ask(), Ask::HandOver(B, A, 1));
+    assert!(!t.can(B, Action::HandOver(ovatio)) && t.can(B, Action::HandOver(banito)));
+    t.pick(B, Action::HandOver(banito));
+    assert_eq!((t.view(A).laws, t.view(B).laws), (hand(&[banito]), hand(&[ovatio, annona])));
+    // Both pick: what one has picked has not arrived when the other picks.
+    let mut t = calm(3).holds(A, "Ovatio").holds(B, "Banito").begin(Phase::Justice);
+    t.conclude(deal(A, one, B, one));
+    t.pick(A, Action::HandOver(ovatio));
+    assert_eq!((t.ask(), t.actions(B)), (Ask::HandOver(B, A, 1), vec![Action::HandOver(banito)]));
+    t.pick(B, Action::HandOver(banito));
+    assert_eq!((t.view(A).laws, t.view(B).laws), (hand(&[banito]), hand(&[ovatio])));
+    assert_eq!(t.ask(), Ask::Bid(SeatSet::all(3)));
+    // A card given by name is not picked once more.
+    let mut t = calm(3).holds(A, "Ovatio").holds(A, "Banito").begin(Phase::Justice);
+    t.conclude(deal(A, Bundle { unnamed: 1, ..Bundle::law(ovatio) }, B, Bundle::NOTHING));
+    assert_eq!(t.actions(A), [Action::HandOver(banito)]);
+    t.pick(A, Action::HandOver(banito));
+    assert_eq!((t.b().held[0], t.view(B).laws), (0, hand(&[ovatio, banito])));
+}
+
+fn hand(laws: &[Law]) -> Laws {
+    laws.iter().copied().collect()
 }

@@ -338,3 +338,21 @@ fn any_time_cards_in_rounds_and_windows() {
     t.pick(A, law(&t, "Annona"));
     assert_eq!(t.f(A).talents, 3);
 }
+
+#[test]
+fn equal_cards_with_different_talents_are_both_offered() {
+    // TRV-14.01, TRV-14.10: any face-up card may be taken, not only the one that brings most.
+    let t = calm(3).display("Testudo", 2).display("Annona", 1).display("Testudo", 0);
+    let mut t = t.offices(Phase::Assembly, &[A, B, C]);
+    let takes: Vec<Action> =
+        t.actions(A).into_iter().filter(|action| matches!(action, Action::TakeLaw(_))).collect();
+    assert_eq!(takes.len(), 4, "{takes:?} with the deck");
+    t.pick(A, takes[2]);
+    assert_eq!((t.f(A).talents, t.view(A).laws.has(t.law_named("Testudo"))), (0, true));
+    assert_eq!(t.b().display.iter().map(|f| f.talents).collect::<Vec<_>>(), [2, 1]);
+    // Copies with equal Talents are one choice, and one left alone is an ordinary one.
+    let t = calm(3).display("Testudo", 1).display("Testudo", 1).offices(Phase::Assembly, &[A, B, C]);
+    let testudo = t.law_named("Testudo");
+    let taken = |source| Action::TakeLaw(source);
+    assert_eq!(t.actions(A), [taken(Source::FaceUp(testudo)), taken(Source::Deck)]);
+}

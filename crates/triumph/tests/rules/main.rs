@@ -16,3 +16,4 @@ mod laws;
 mod phases;
 mod setup;
 mod timing;
+mod waiting;

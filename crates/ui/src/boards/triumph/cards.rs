@@ -32,7 +32,7 @@ pub(super) fn display(at: &At) -> Markup {
             h3 { "Laws" small { "deck " (b.deck) } }
             ol {
                 @for (n, open) in b.display.iter().enumerate() {
-                    li { (offered(at, Source::FaceUp(open.law), html! {
+                    li { (offered(at, open.source(&b.display), html! {
                         b { (at.rules.parts.law(open.law).name) }
                         @if open.talents > 0 { em title="Talents on the card" { (icon("talent")) (hidden("Talents: ")) (open.talents) } }
                         span { (at.rules.parts.law(open.law).text) }
@@ -49,10 +49,7 @@ pub(super) fn display(at: &At) -> Markup {
 /// A Law card that can be taken or bought; the Thermae have a button of their own.
 fn offered(at: &At, source: Source, face: Markup, n: usize) -> Markup {
     let take = at.target(|a| *a == Action::TakeLaw(source) || *a == Action::BuyLaw(source));
-    let text = match source {
-        Source::FaceUp(law) => Some(&at.rules.parts.law(law).text),
-        Source::Deck => None,
-    };
+    let text = source.law().map(|law| &at.rules.parts.law(law).text);
     let bathe = at.target(|a| *a == Action::Thermae(source));
     html! {
         @match &take {

@@ -4,12 +4,12 @@ use super::pieces::emblem;
 use super::{At, count, name, numeral};
 use crate::parts::{hidden, icon, mark, target};
 use maud::{Markup, html};
-use triumph::{Action, Building, Hill, Site, Space};
+use triumph::{Action, Building, Hill, Space};
 
 pub(super) fn rome(at: &At) -> Markup {
     let b = &at.view.board;
     let tax = at.rules.parts.buildings.tax[usize::from(b.round).clamp(1, 3) - 1];
-    let offer: Vec<_> = Building::ALL.iter().copied().filter(|&x| b.tile(x).site == Site::Offer).collect();
+    let offer: Vec<_> = b.offer().collect();
     html! {
         section.rome aria-label="Rome, Buildings on the seven Hills" data-group="rome" {
             div.rh {

@@ -5,7 +5,7 @@ use super::tracks::brings;
 use super::{At, count, name, seats};
 use crate::page::Closed;
 use kernel::{Choice, Pick, Rule, Rules, Seat, Words};
-use triumph::{Action, Ask, Building, Die, Dues, Means, Province, Road, Sigil, Source, Window};
+use triumph::{Action, Ask, Building, Die, Dues, Means, Province, Road, Sigil, Window};
 
 /// One line under the prompt.
 pub(super) fn consequence(at: &At) -> String {
@@ -196,9 +196,9 @@ fn chosen(at: &At, action: Action) -> Option<String> {
             let steps = at.rules.parts.steps[from.ix()][to.ix()];
             format!("Each costs {}: {} from {}.", count(steps, "Talent"), count(steps, "step"), from.title())
         }
-        Action::TakeLaw(Source::FaceUp(law))
-        | Action::BuyLaw(Source::FaceUp(law))
-        | Action::Thermae(Source::FaceUp(law)) => at.rules.parts.law(law).text.clone(),
+        Action::TakeLaw(source) | Action::BuyLaw(source) | Action::Thermae(source) => {
+            at.rules.parts.law(source.law()?).text.clone()
+        }
         Action::Play(law) | Action::HandOver(law) => at.rules.parts.law(law).text.clone(),
         Action::Hold(sigil) => {
             let p = b.boxes[sigil.ix()].at?;
