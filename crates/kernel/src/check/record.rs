@@ -23,7 +23,8 @@ use std::sync::Arc;
 pub fn golden<G: Game>(text: &str) -> (Outcome, G::State) {
     let journal: JournalOf<G> = serde_json::from_str(text).expect("a journal of this game");
     let (seats, options) = (journal.head.seats, journal.head.options.clone());
-    let rules = G::configure(&Setup { seats, options, components: None }).expect("a table");
+    let mut rules = G::configure(&Setup { seats, options, components: None }).expect("a table");
+    assert!(rules.play_by(journal.head.version), "version {} is not known", journal.head.version);
     assert_eq!(journal.head, Head::of(&rules));
     let rules = Arc::new(rules);
     let last = position(&*rules, &journal).expect("it replays");
