@@ -286,6 +286,8 @@ impl Tribune {
                 let cards = field.into_iter().flat_map(|f| f.cards.iter().copied());
                 format!(": {} for a hand card", self.cards(cards))
             }
+            // Equal spaces of one region are separate choices (TRI-RUL.82).
+            Space::Pantheon(n) | Space::FieldOfMars(n) => format!(", space {}", n + 1),
             Space::AtriumFirst(which) => format!(", turning {}", turned(which)),
             Space::Catacombs(n) => {
                 let price = board.catacombs.prices.get(n as usize).copied().unwrap_or(0);

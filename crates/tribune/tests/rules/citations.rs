@@ -293,3 +293,88 @@ fn bids_are_refused_by_the_rule_of_their_auction() {
     let over = Pick { action: Action::Bid, amount: 21 };
     assert_eq!(scene.refusal(MIKE, over), "TRI-29.01");
 }
+
+/// Every kind of event and the lines it may rest on, by reading the ledger.
+const EVENTS: &[(&str, &[&str])] = &[
+    ("dealt", &["TRI-2.09"]),
+    ("starts", &["TRI-2.16"]),
+    ("setup-discarded", &["TRI-2.11"]),
+    ("victory-card", &["TRI-2.12"]),
+    ("round", &["TRI-4.01"]),
+    ("laid", &["TRI-5.01"]),
+    ("reshuffled", &["TRI-RUL.07", "TRI-6.09"]),
+    ("cesura", &["TRI-6.02"]),
+    ("cesura-discarded", &["TRI-6.03"]),
+    ("set-reduced", &["TRI-6.04", "TRI-6.05"]),
+    ("placed", &["TRI-7.03", "TRI-11.01"]),
+    ("bowl-paid", &["TRI-10.01", "TRI-10.02"]),
+    ("atrium-turned", &["TRI-8.03", "TRI-8.04"]),
+    ("peeked", &["TRI-8.07"]),
+    ("proconsul-left", &["TRI-11.03"]),
+    ("bought", &["TRI-13.01", "TRI-14.01", "TRI-15.04", "TRI-15.05"]),
+    ("could-not-pay", &["TRI-13.02", "TRI-14.02", "TRI-RUL.24", "TRI-RUL.31"]),
+    ("latrine-turned", &["TRI-15.02"]),
+    ("sold", &["TRI-15.03"]),
+    ("exchanged", &["TRI-16.02"]),
+    ("curia-declined", &["TRI-16.03"]),
+    ("atrium-taken", &["TRI-17.02"]),
+    ("atrium-bids", &["TRI-17.07", "TRI-17.08"]),
+    ("looked", &["TRI-18.03"]),
+    ("catacombs-bought", &["TRI-18.03"]),
+    ("catacombs-declined", &["TRI-18.05"]),
+    ("pantheon-turned", &["TRI-19.02"]),
+    ("sacrificed", &["TRI-19.05"]),
+    ("not-sacrificed", &["TRI-19.03"]),
+    ("pairs-shown", &["TRI-20.03"]),
+    ("best-pair", &["TRI-20.05"]),
+    ("best-pair-tied", &["TRI-20.07"]),
+    (
+        "left-over",
+        &[
+            "TRI-12.02",
+            "TRI-13.02",
+            "TRI-14.02",
+            "TRI-15.06",
+            "TRI-16.03",
+            "TRI-17.01",
+            "TRI-17.02",
+            "TRI-RUL.24",
+            "TRI-18.07",
+            "TRI-19.07",
+        ],
+    ),
+    ("set-laid", &["TRI-21.04"]),
+    ("take-over-declined", &["TRI-21.03"]),
+    ("took-over", &["TRI-21.09"]),
+    ("favour-returned", &["TRI-19.06", "TRI-28.01"]),
+    ("forfeited", &["TRI-22.06"]),
+    ("laurels", &["TRI-24.03", "TRI-24.04", "TRI-24.09", "TRI-24.13", "TRI-23.04", "TRI-27.10"]),
+    ("legions", &["TRI-24.01", "TRI-24.02", "TRI-27.06"]),
+    ("denarii", &["TRI-24.10", "TRI-24.11", "TRI-27.01", "TRI-27.07"]),
+    ("drew", &["TRI-0.14"]),
+    ("nothing-to-draw", &["TRI-RUL.11"]),
+    ("marker", &["TRI-23.02", "TRI-24.14"]),
+    ("scroll", &["TRI-24.08", "TRI-27.04", "TRI-27.12"]),
+    ("tribune", &["TRI-28.03"]),
+    ("eternal-favour", &["TRI-24.12"]),
+    ("temporary-favour", &["TRI-27.10"]),
+    ("proconsul-received", &["TRI-27.09"]),
+    ("assassinated", &["TRI-25.01"]),
+    ("assassin-spared", &["TRI-25.05"]),
+    ("gave-for-legion", &["TRI-24.06"]),
+    ("legion-bought", &["TRI-27.05"]),
+    ("chariot-bids", &["TRI-29.03", "TRI-29.06"]),
+    ("chariot", &["TRI-29.04", "TRI-29.05"]),
+    ("chariot-useless", &["TRI-RUL.59"]),
+    ("announced", &["TRI-31.02"]),
+    ("last-round", &["TRI-31.01", "TRI-33.02"]),
+    ("round-limit", &["TRI-RUL.75"]),
+    ("scored", &["TRI-31.07", "TRI-33.03", "TRI-RUL.75"]),
+];
+
+#[test]
+fn every_event_of_whole_games_rests_on_its_line() {
+    for (players, options) in [(2, json!({})), (4, json!({})), (5, json!({"variant": "points"}))] {
+        kernel::check::cites(&game(players, options), 4, EVENTS);
+    }
+}
