@@ -81,6 +81,8 @@ pub enum Event {
     Adjusted,
     /// A doubling patron was spent on this rise.
     Doubled(Seat, Card),
+    /// A token moved one step in the Colosseum by a patron, during an action elsewhere.
+    Stepped(Seat),
 }
 
 /// Where points came from.
@@ -91,7 +93,7 @@ pub enum Source {
     Workers,
     /// A building or war card.
     Card,
-    /// A set bonus.
+    /// The set bonus of a pair of buildings.
     Set,
     /// A patron's action modifier.
     Modifier,
@@ -107,4 +109,6 @@ pub enum Source {
     Politics,
     /// An area.
     Area,
+    /// The set bonus of a fourth war card.
+    WarSet,
 }

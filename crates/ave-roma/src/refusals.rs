@@ -3,7 +3,7 @@
 use crate::AveRoma;
 use crate::action::Action;
 use crate::flow::{Ask, Why};
-use crate::parts::{Area, Location, Worker, label};
+use crate::parts::{Area, Location, Row, Worker, label};
 use crate::price::Substitute;
 use crate::state::{Act, State};
 use kernel::{Pick, Refusal, Rule, Viewer};
@@ -51,6 +51,11 @@ impl AveRoma {
                 if s.act.icon.is_some_and(|icon| icon != self.parts.icon(card)) =>
             {
                 refuse("AVE-25.06", "all cards used with one action must have the same icon")
+            }
+            (Ask::Window(side), Action::Use(card))
+                if self.cards_now(s, *side) && self.usable(s).has(card) =>
+            {
+                refuse("AVE-RU.86", "the card could have no effect here, or its set of three not be finished")
             }
             (Ask::Window(_), Action::Use(_)) => refuse(
                 "AVE-25.08",
@@ -143,7 +148,12 @@ impl AveRoma {
                 if !extra && s.slots[at.ix()][usize::from(space)] > 0 {
                     return refuse("AVE-1.28", "that slot is occupied");
                 }
-                refuse("AVE-9.05", "the price of the card cannot be paid")
+                let rule = match row {
+                    Row::Buildings => "AVE-9.05",
+                    Row::Wars => "AVE-10.03",
+                    Row::Patrons => "AVE-13.01",
+                };
+                refuse(rule, "the price of the card cannot be paid")
             }
             None => {
                 if !extra && self.free_slot(s, at).is_none() {

@@ -1,9 +1,9 @@
 //! Whole random games under the kernel's contract suite, in every variant.
 
 use arrayvec::ArrayVec;
-use ave_roma::{AveRoma, Location, Order, Prefer, Resource, State, View, Wish};
+use ave_roma::{Action, AveRoma, Location, Order, Prefer, Resource, State, View, Wish};
 use kernel::check::Suite;
-use kernel::{Chance, Choices, Fast, Game, Log, Rules, Setup, Turn, Viewer};
+use kernel::{Chance, Choices, Fast, Game, Log, Pick, Rules, Setup, Turn, Viewer};
 use serde_json::{Value, json};
 
 fn table(seats: usize, options: Value) -> AveRoma {
@@ -28,8 +28,14 @@ fn orders(_: &AveRoma, _: &View, chance: &mut dyn Chance) -> Option<Order> {
 fn check(seats: usize, options: Value) {
     let rules = table(seats, options);
     let bound = rules.bound();
-    let passed =
-        Suite::new(rules).scramble(scramble).orders(orders).games(4).seed(seats as u64).bound(bound).run();
+    let passed = Suite::new(rules)
+        .told_apart()
+        .scramble(scramble)
+        .orders(orders)
+        .games(4)
+        .seed(seats as u64)
+        .bound(bound)
+        .run();
     assert_eq!(passed.games, 4);
     assert!(passed.ordered > 0, "standing orders were tried out");
 }
@@ -88,6 +94,46 @@ fn play(rules: &AveRoma, seed: u64, mut look: impl FnMut(&State)) -> State {
         rules.apply(&mut state, seat, pick, &mut chance, &mut log);
     }
     state
+}
+
+#[test]
+fn no_two_choices_lead_to_the_same_position() {
+    // AVE-DT.43: equal things are one choice. What different goods, areas or locations happen to bring may be the same.
+    let names_a_thing = |action: Action| {
+        use Action::*;
+        matches!(
+            action,
+            Place { .. }
+                | Train { .. }
+                | Bonus(_)
+                | Use(_)
+                | Influence(_)
+                | Replace(_)
+                | Activate(_)
+                | Double(_)
+        )
+    };
+    let apply = |rules: &AveRoma, state: &State, action| {
+        let mut then = state.clone();
+        let (mut chance, mut log) = (Fast::new(1), Log::off());
+        rules.apply(&mut then, state.active, Pick { action, amount: 0 }, &mut chance, &mut log);
+        then
+    };
+    for (seats, mode) in [(2, "basic"), (3, "advanced"), (5, "advanced")] {
+        let rules = table(seats, json!({"mode": mode}));
+        for seed in 0..4 {
+            play(&rules, seed, |state| {
+                let mut choices = Choices::default();
+                rules.choices(state, state.active, &mut choices);
+                let plain = choices.iter().filter(|c| c.amount.is_none() && names_a_thing(c.action));
+                let ends: Vec<_> = plain.map(|c| (c.action, apply(&rules, state, c.action))).collect();
+                for (n, (action, end)) in ends.iter().enumerate() {
+                    let same = ends[..n].iter().find(|(_, other)| other == end);
+                    assert!(same.is_none(), "{action:?} does what {same:?} does", same = same.map(|s| s.0));
+                }
+            });
+        }
+    }
 }
 
 #[test]

@@ -78,14 +78,13 @@ fn head(journal: &Value) -> Result<Head, Refusal> {
 
 /// The game of a journal, configured as it was then, if that is still possible.
 fn again<G: Game>(head: &Head, components: Components) -> Result<Arc<G>, Refusal> {
-    let now = G::info().version;
-    if head.version != now {
-        let why =
-            format!("the journal was played by version {} of the rules; this is version {now}", head.version);
+    let setup = Setup { seats: head.seats, options: head.options.clone(), components };
+    let mut rules = configure::<G>(&setup)?;
+    if !rules.play_by(head.version) {
+        let (then, now) = (head.version, G::info().version);
+        let why = format!("the journal was played by version {then} of the rules; this is version {now}");
         return Err(Refusal::new(Code::BadRequest, why));
     }
-    let setup = Setup { seats: head.seats, options: head.options.clone(), components };
-    let rules = configure::<G>(&setup)?;
     let ours = Head::of(&rules);
     if ours.components != head.components {
         let why = match components {

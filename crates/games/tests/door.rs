@@ -100,6 +100,22 @@ fn journals_that_cannot_be_opened_say_why() {
 }
 
 #[test]
+fn journals_of_an_earlier_version_are_opened_where_the_game_still_knows_it() {
+    // The first version of Tribune had starting player and money before the set-up discards.
+    let text = include_str!("../../tribune/tests/golden/version-1/objectives.json");
+    let journal: Value = serde_json::from_str(text).expect("a journal");
+    let table = AnyTable::load(&journal, None).expect("it is opened");
+    assert_eq!(table.head().version, 1);
+    assert_eq!(table.journal(), journal, "and stays what it was");
+    AnyTable::verify(&journal, None).expect("its dice are checked");
+    let mut foreign = journal.clone();
+    foreign["head"]["version"] = json!(2);
+    assert!(refusal(&foreign).contains("set-up"), "by today's rules it is another game");
+    foreign["head"]["version"] = json!(3);
+    assert!(refusal(&foreign).contains("version 3 of the rules; this is version 2"));
+}
+
+#[test]
 fn tables_that_cannot_be_opened_say_why() {
     let open = |game: &str, seats, options: Value, components| {
         let setup = Setup { seats, options, components };

@@ -140,6 +140,15 @@ pub trait Game: Words + Sized {
     fn settings(&self) -> Value;
     /// The components in a fixed text form. Their digest goes into the journal.
     fn components(&self) -> String;
+    /// The version of the rules this table is played by: the present one, unless it goes on by an earlier one.
+    fn version(&self) -> u32 {
+        Self::info().version
+    }
+    /// Plays by the rules of this version, for a journal that was begun by them, if the game still knows them. What a
+    /// mend changes in the meaning of old journals can so be kept for tables that were begun before.
+    fn play_by(&mut self, version: u32) -> bool {
+        version == Self::info().version
+    }
     /// The rules ledger, as the player's reference.
     fn ledger() -> &'static str;
     /// The round (turn, year ...) a position is in, for statistics and replays.

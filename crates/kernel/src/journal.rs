@@ -27,7 +27,7 @@ impl Head {
         let info = G::info();
         Head {
             game: info.id.into(),
-            version: info.version,
+            version: game.version(),
             seats: game.seats(),
             options: game.settings(),
             components: Digest::of("quadriga components 1", game.components().as_bytes()),

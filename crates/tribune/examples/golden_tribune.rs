@@ -21,7 +21,7 @@ fn wanted() -> [(&'static str, usize, Value); 5] {
 /// A whole game: by chance, or, for the round limit, by time-out moves alone.
 fn play(rules: &Arc<Tribune>, word: &str, idle: bool) -> Table<Tribune> {
     let mut table = Table::new(rules.clone(), Head::of(&**rules), Secret::from_word(word), vec![]);
-    let mut chance = Fast::new(word.bytes().fold(7, |n, b| n * 31 + u64::from(b)));
+    let mut chance = Fast::new(word.bytes().fold(7, |n: u64, b| n.wrapping_mul(31).wrapping_add(b.into())));
     while let Some(awaiting) = table.turn().awaiting() {
         let nth = chance.below(awaiting.pending.len() as u32) as usize;
         let Some(seat) = awaiting.pending.iter().nth(nth) else { break };

@@ -22,8 +22,12 @@ pub enum Event {
     Round { round: u8, start: Seat },
     /// Phase 1: the cards of a region; those laid face down are not named.
     Laid { region: Region, cards: Vec<Option<Card>> },
-    /// The discards became the draw pile.
-    Reshuffled { cards: u8 },
+    /// The discards became the draw pile: when the last card was taken, or after a cesura.
+    Reshuffled {
+        cards: u8,
+        #[serde(default)]
+        cesura: bool,
+    },
     /// Neither pile had a card.
     Cesura,
     /// Cesura: hand cards were discarded.
@@ -32,10 +36,20 @@ pub enum Event {
     SetReduced { faction: Faction, seat: Seat, lost: Set },
     /// Phase 2.
     Placed { seat: Seat, space: Space, proconsul: bool },
-    /// The coin bowl paid.
-    BowlPaid { seat: Seat, denarii: u16 },
-    /// Atrium: these cards were turned face up.
-    AtriumTurned { seat: Seat, cards: Vec<Card> },
+    /// The coin bowl paid: the first follower of the round, or a later one.
+    BowlPaid {
+        seat: Seat,
+        denarii: u16,
+        #[serde(default)]
+        first: bool,
+    },
+    /// Atrium: these cards were turned face up, by whoever came first or second.
+    AtriumTurned {
+        seat: Seat,
+        cards: Vec<Card>,
+        #[serde(default)]
+        second: bool,
+    },
     /// Pantheon: somebody looked.
     Peeked { seat: Seat, card: Option<Card> },
     /// The proconsul was left aside.
@@ -74,16 +88,26 @@ pub enum Event {
     BestPair { seat: Seat, sum: u8 },
     /// Field of Mars: the best pair was shared, so nobody has the additional wreath.
     BestPairTied { sum: u8 },
-    /// Cards nobody took were discarded; how many, and which of them had been shown.
-    LeftOver { region: Region, count: u8, shown: Vec<Card> },
+    /// Cards nobody took were discarded; how many, which of them had been shown, and whether a follower stood there.
+    LeftOver {
+        region: Region,
+        count: u8,
+        shown: Vec<Card>,
+        #[serde(default)]
+        occupied: bool,
+    },
     /// Phase 4: a set was laid.
     SetLaid { seat: Seat, faction: Faction, set: Set },
     /// Phase 4: no set was laid.
     TakeOverDeclined { seat: Seat, faction: Faction },
     /// A faction has a new controller.
     TookOver { seat: Seat, faction: Faction, from: Option<Seat> },
-    /// The temporary favour went back to the stock.
-    FavourReturned { seat: Seat },
+    /// The temporary favour went back to the stock: with the control of the Vestal Virgins, or for the eternal one.
+    FavourReturned {
+        seat: Seat,
+        #[serde(default)]
+        eternal: bool,
+    },
     /// The beaten set went back to hand, less this card.
     Forfeited { seat: Seat, card: Card },
     /// Laurel wreaths were gained.
@@ -96,10 +120,19 @@ pub enum Event {
     Drew { seat: Seat, card: Option<Card> },
     /// No card could be drawn.
     NothingToDraw { seat: Seat },
-    /// A marker was taken.
-    Marker { seat: Seat, faction: Faction },
+    /// A marker was taken: that of the faction taken over, or a further one through Cato.
+    Marker {
+        seat: Seat,
+        faction: Faction,
+        #[serde(default)]
+        cato: bool,
+    },
     /// A scroll was taken.
-    Scroll { seat: Seat },
+    Scroll {
+        seat: Seat,
+        #[serde(default)]
+        why: Option<Source>,
+    },
     /// A scroll became the tribune.
     Tribune { seat: Seat },
     /// An eternal favour was gained through Aquilia Severa.
@@ -120,12 +153,20 @@ pub enum Event {
     ChariotBids { bids: Vec<u16>, winner: Option<Seat> },
     /// Phase 6: where the chariot went.
     Chariot { seat: Seat, faction: Option<Faction> },
+    /// Phase 6: the winner controls no faction that the chariot could block.
+    ChariotUseless { seat: Seat },
     /// Somebody meets the victory condition: veni, vidi, vici.
     Announced { seat: Seat, met: Objectives },
-    /// This is the last round.
+    /// This is the last round: somebody has met the victory condition or, in the variant, has markers enough.
     LastRound,
-    /// Points at the end, by seat.
-    Scored { points: Vec<u32> },
+    /// This is the last round: the limit of rounds is reached.
+    RoundLimit,
+    /// Points at the end, by seat; whether the limit of rounds ended it.
+    Scored {
+        points: Vec<u32>,
+        #[serde(default)]
+        limit: bool,
+    },
 }
 
 /// Where a gain came from.

@@ -73,6 +73,9 @@ use phases::{benefits, cesura, chariot, followers, gains, regions, take_overs};
 use play::Play;
 use serde_json::Value;
 
+/// The version of these rules.
+const VERSION: u32 = 2;
+
 /// A table of Tribune as configured.
 #[derive(Clone, Debug)]
 pub struct Tribune {
@@ -83,6 +86,8 @@ pub struct Tribune {
     candidates: Vec<u8>,
     /// The goal of each victory card at this table.
     goals: Vec<Option<Goal>>,
+    /// The version of the rules it is played by: 1 had starting player and money before the set-up discards.
+    version: u32,
 }
 
 impl Tribune {
@@ -238,7 +243,7 @@ impl Game for Tribune {
             title: "Tribune",
             about: "Send followers through Rome, take over its seven factions, be the first among equals.",
             seats: components::PLAYERS,
-            version: 1,
+            version: VERSION,
             prefix: "TRI",
         }
     }
@@ -260,7 +265,19 @@ impl Game for Tribune {
         let options = Options::read(&setup.options, players, &components)?;
         let candidates = options.candidates(players, &components);
         let goals = (0..components.victory.len()).map(|n| components.goal(n as u8, players)).collect();
-        Ok(Tribune { players, options, components, candidates, goals })
+        Ok(Tribune { players, options, components, candidates, goals, version: VERSION })
+    }
+
+    fn version(&self) -> u32 {
+        self.version
+    }
+
+    fn play_by(&mut self, version: u32) -> bool {
+        let known = (1..=VERSION).contains(&version);
+        if known {
+            self.version = version;
+        }
+        known
     }
 
     fn settings(&self) -> Value {

@@ -82,13 +82,13 @@ impl<'a> Play<'a> {
     /// Takes the top card of the draw pile, after a reshuffle or a cesura where due.
     pub fn draw(&mut self) -> Drawn {
         if self.secret.deck.is_empty() {
-            self.reshuffle();
+            self.reshuffle(false);
         }
         match self.secret.deck.draw(self.chance) {
             Some(card) => {
                 // TRI-RUL.07: at once when the last card is taken
                 if self.secret.deck.is_empty() {
-                    self.reshuffle();
+                    self.reshuffle(false);
                 }
                 Drawn::Card(card)
             }
@@ -97,15 +97,15 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// The discard pile becomes the draw pile, if it has cards.
-    pub fn reshuffle(&mut self) {
+    /// The discard pile becomes the draw pile, if it has cards: by itself, or after a cesura.
+    pub fn reshuffle(&mut self, cesura: bool) {
         let shown = self.open.discard.take();
         let dark = self.secret.dark.take();
         self.secret.deck.join(&shown);
         self.secret.deck.join(&dark);
         let cards = (shown.len() + dark.len()) as u8;
         if cards > 0 {
-            self.log.all(|| Event::Reshuffled { cards });
+            self.log.all(|| Event::Reshuffled { cards, cesura });
         }
     }
 
@@ -121,7 +121,7 @@ impl<'a> Play<'a> {
                     || Event::Drew { seat, card: None },
                 );
             }
-            Drawn::Nothing => self.log.all(|| Event::NothingToDraw { seat }), // TRI-RUL.54
+            Drawn::Nothing => self.log.all(|| Event::NothingToDraw { seat }), // TRI-RUL.11
             Drawn::Cesura => {
                 self.open.agenda.then(Step::Draw(seat));
                 self.begin_cesura();
@@ -180,13 +180,14 @@ impl<'a> Play<'a> {
 
     /// An eternal favour; the temporary one, if he has it, goes back (TRI-19.06).
     pub fn gain_eternal_favour(&mut self, seat: Seat) {
-        self.return_temporary_favour(seat);
+        self.return_temporary_favour(seat, true);
         self.sheet(seat).favour = Favour::Eternal;
     }
-    pub fn return_temporary_favour(&mut self, seat: Seat) {
+    /// The temporary favour goes back, for the eternal one or with the Vestal Virgins (TRI-28.01).
+    pub fn return_temporary_favour(&mut self, seat: Seat, eternal: bool) {
         if self.open.sheet(seat).favour == Favour::Temporary {
             self.sheet(seat).favour = Favour::None;
-            self.log.all(|| Event::FavourReturned { seat });
+            self.log.all(|| Event::FavourReturned { seat, eternal });
         }
     }
 
@@ -272,13 +273,13 @@ impl<'a> Play<'a> {
                 }
             }
         }
-        self.make_last_round();
+        self.make_last_round(Event::LastRound);
     }
 
-    pub fn make_last_round(&mut self) {
+    pub fn make_last_round(&mut self, why: Event) {
         if !self.open.last_round {
             self.open.last_round = true;
-            self.log.all(|| Event::LastRound);
+            self.log.all(|| why);
         }
     }
 

@@ -69,12 +69,15 @@ fn bare(rules: &Tribune) -> State {
     }
 }
 
-/// The position at the start: everybody is asked which cards to discard.
+/// The position at the start: everybody is asked which cards to discard. Starting player and money come after that
+/// (TRI-2.01); tables of the first version of these rules had them before.
 pub(crate) fn setup(rules: &Tribune, chance: &mut dyn Chance, log: &mut Log<Event>) -> State {
     let mut state = bare(rules);
     let mut play = Play::new(rules, &mut state, chance, log);
     play.deal();
-    play.choose_starting_player();
+    if rules.version == 1 {
+        play.choose_starting_player();
+    }
     play.name_victory_card();
     play.open.agenda.then(Step::FinishSetup);
     play.open_window(Ask::SetupDiscard, SeatSet::all(rules.players));
@@ -135,13 +138,17 @@ impl Play<'_> {
         }
     }
 
-    /// The random victory card, then the first round (TRI-2.12, TRI-RUL.81).
+    /// The random victory card, the starting player with the money, then the first round (TRI-2.01, TRI-2.12,
+    /// TRI-RUL.81).
     pub fn finish_setup(&mut self) {
         if let [_, _, ..] = *self.rules.candidates {
             let drawn = self.chance.below(self.rules.candidates.len() as u32);
             let card = self.rules.candidates[drawn as usize];
             self.open.victory = Some(card);
             self.log.all(|| Event::VictoryCard { card });
+        }
+        if self.rules.version > 1 {
+            self.choose_starting_player();
         }
         self.open.agenda.then(Step::NewRound);
     }

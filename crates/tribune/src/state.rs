@@ -43,7 +43,7 @@ pub struct Open {
     pub round: u8,
     /// The phase of the round.
     pub phase: Phase,
-    /// Who has the starting player coin.
+    /// Who has the starting player coin. It means nothing before the set-up has named somebody: [`Open::starter`].
     pub start: Seat,
     /// The victory card, by its number in the components; none in the variant, and none before it is drawn.
     pub victory: Option<u8>,
@@ -296,6 +296,12 @@ impl Open {
     #[inline]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         &self.sheets[seat.ix()]
+    }
+    /// Who has the starting player coin; nobody until it is given out with the money, after the set-up discards
+    /// (TRI-2.01).
+    pub fn starter(&self) -> Option<Seat> {
+        let paid = self.sheets.iter().any(|sheet| sheet.denarii > 0);
+        (self.phase != Phase::Setup || paid).then_some(self.start)
     }
     /// A faction's field.
     #[inline]

@@ -89,7 +89,14 @@ fn some_order(_: &Tribune, view: &View, chance: &mut dyn Chance) -> Option<Order
 fn suite(seats: usize, options: Value, games: u32) -> Passed {
     let game = table(seats, options);
     let bound = game.bound();
-    Suite::new(game).scramble(scramble).orders(some_order).games(games).seed(1).bound(bound).run()
+    Suite::new(game)
+        .told_apart()
+        .scramble(scramble)
+        .orders(some_order)
+        .games(games)
+        .seed(1)
+        .bound(bound)
+        .run()
 }
 
 #[test]

@@ -11,7 +11,8 @@ use crate::AveRoma;
 use crate::action::Action;
 use crate::components::Effect;
 use crate::flow::{Ask, Side, Stage, Step};
-use crate::parts::{Area, Goods, Half, Hue, Kinds, Location, Moment, Resource};
+use crate::parts::{Area, Card, Goods, Half, Hue, Kinds, Location, Moment, Resource};
+use crate::price::{Element, Price};
 use crate::state::{Act, Progress, State};
 use kernel::{Choices, Flow, Frame, Log, Pick, Refusing};
 
@@ -183,7 +184,7 @@ impl AveRoma {
             return price <= self.most_money(s, &act, self.ahead(s), s.me().money, &goods);
         }
         let then = self.suppose(s, action.into(), Stage::Settle);
-        self.area_price(&then, then.act.at, then.act.area()) <= self.prospects(&then)
+        self.within_prospects(&then, self.area_price(&then, then.act.at, then.act.area()))
     }
 
     /// Choices that do no more than bring goods: how far the basic action then is, and which goods. They need not be
@@ -202,34 +203,20 @@ impl AveRoma {
         }
     }
 
-    /// The most money that can be had by the end of the action under way.
-    fn prospects(&self, s: &State) -> u16 {
-        let mut money = s.me().money;
-        let mut goods = s.me().goods;
+    /// Can so much money be had by the end of the action under way, if what is being paid for is paid in the best
+    /// way? The cheapest pieces are not always the best ones to give: those kept may come above the limit.
+    fn within_prospects(&self, s: &State, price: u16) -> bool {
+        let (mut money, mut open) = (s.me().money, Price::FREE);
         for frame in s.flow.frames() {
             match frame {
                 Frame::Ask(Ask::Overflow(above)) => money += self.coins(s, above, 0),
-                Frame::Ask(Ask::Pay) => self.pay_cheapest(s, &mut goods),
+                Frame::Ask(Ask::Pay) => open = s.bill.price,
                 _ => {}
             }
         }
-        self.most_money(s, &s.act, self.ahead(s), money, &goods)
-    }
-
-    /// Takes what a bill under way still asks for off some goods, as cheaply as can be.
-    fn pay_cheapest(&self, s: &State, goods: &mut Goods) {
-        let prices = self.prices(s, s.active);
-        let mut pay = |of: Option<Hue>| {
-            let held = Resource::ALL.into_iter().filter(|kind| goods[*kind] > 0);
-            let fitting = held.filter(|kind| of.is_none_or(|hue| kind.hue() == hue));
-            if let Some(kind) = fitting.min_by_key(|kind| prices[*kind]) {
-                goods[kind] -= 1;
-            }
-        };
-        for hue in Hue::ALL {
-            (0..s.bill.price.hues[hue.ix()]).for_each(|_| pay(Some(hue)));
-        }
-        (0..s.bill.price.any).for_each(|_| pay(None));
+        let ahead = self.ahead(s);
+        let enough = |goods: &Goods| price <= self.most_money(s, &s.act, ahead, money, goods);
+        some_payment(&open, s.me().goods, 0, &enough)
     }
 
     fn ahead(&self, s: &State) -> Ahead {
@@ -290,7 +277,7 @@ impl AveRoma {
     }
 
     fn unused_resource_bonuses(&self, s: &State, act: &Act) -> u8 {
-        let bonus = |card: &crate::Card| {
+        let bonus = |card: &Card| {
             let patron = self.parts.patron(*card);
             patron.at == act.at && patron.effect == Effect::Resource && !act.spent(*card)
         };
@@ -384,7 +371,9 @@ impl AveRoma {
     fn basic_viable(&self, s: &State, ask: Ask, action: Action) -> bool {
         let harmless = match (ask, action) {
             (Ask::Window(_), Action::Done) => return self.basic_payable(s),
-            (Ask::Window(_), Action::Use(_)) => s.act.at.row().is_some(),
+            (Ask::Window(_), Action::Use(card)) if s.act.at.row().is_some() => {
+                return self.extra_within_reach(s, card);
+            }
             (Ask::Window(_), Action::Bonus(card)) => {
                 !matches!(self.parts.patron(card).effect, Effect::Influence(_))
             }
@@ -392,6 +381,30 @@ impl AveRoma {
             _ => false,
         };
         (harmless && self.basic_payable(s)) || self.can_finish(&self.suppose(s, action.into(), Stage::Basic))
+    }
+
+    /// Could the face-up card be bought before the card of the row, with this and all later cards used up for it, and
+    /// the card of the row after it? Otherwise using a card would have no effect (AVE-RU.86).
+    fn extra_within_reach(&self, s: &State, card: Card) -> bool {
+        let Some(row) = s.act.at.row() else { return false };
+        let (Some(extra), Some(basic)) = (s.face_up[row.ix()], s.rows[row.ix()][usize::from(s.act.space)])
+        else {
+            return false;
+        };
+        let alike = self.by_icon[self.parts.icon(card).ix()];
+        let used = s.act.used + 1 + self.usable(s).after(Some(card)).and(alike).len() as u8;
+        let (first, second) = (self.quote(s, row, extra, used), self.quote(s, row, basic, 0));
+        let (both, purse) = (first.price.plus(&second.price), self.purse(s));
+        if both.payable(&purse, 0, first.substitute) {
+            return true;
+        }
+        let helped = self.bonuses_could_pay(s, s.act.at) || self.cards_could_pay(s, s.act.at);
+        if !helped && !both.payable(&purse, first.remitted + second.remitted, first.substitute) {
+            return false;
+        }
+        let mut then = s.clone();
+        then.act.used = used;
+        self.can_finish(&self.suppose(&then, Action::BuyExtra.into(), Stage::Basic))
     }
 
     fn keep_viable_amounts(&self, s: &State, out: &mut Choices<Action>) {
@@ -446,6 +459,23 @@ impl AveRoma {
         self.run(&mut then, &mut Refusing::default(), &mut Log::off());
         then
     }
+}
+
+/// Is there a way to pay the open elements of a price after which some goods pass the test? Equal elements are paid in
+/// the order of the kinds, from this one on: another order is the same payment.
+fn some_payment(price: &Price, goods: Goods, from: usize, test: &impl Fn(&Goods) -> bool) -> bool {
+    let hue = Hue::ALL.into_iter().find(|hue| price.hues[hue.ix()] > 0);
+    let (element, kinds) = match hue {
+        Some(hue) => (Element::Colour(hue), Kinds::of(hue)),
+        None if price.any > 0 => (Element::Any, Kinds::ALL),
+        None => return test(&goods),
+    };
+    let rest = price.without(element);
+    kinds.iter().filter(|kind| kind.ix() >= from && goods[*kind] > 0).any(|kind| {
+        let mut left = goods;
+        left[kind] -= 1;
+        some_payment(&rest, left, if rest.has(element) { kind.ix() } else { 0 }, test)
+    })
 }
 
 /// The most coins for pieces above the limit, with some fixed gains and some free picks of these kinds. The more of one

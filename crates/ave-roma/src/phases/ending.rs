@@ -70,13 +70,13 @@ impl AveRoma {
 
     /// Equal rises are one choice (AVE-DT.43).
     pub(crate) fn list_double(&self, s: &State, out: &mut impl Offers) {
-        let mut seen: Option<Bonus> = None;
-        for card in self.patrons_with(s, s.active, is_rise) {
-            let bonus = self.parts.patron(card).bonus;
-            if seen != Some(bonus) {
+        let bonus = |card: Card| self.parts.patron(card).bonus;
+        let rises = || self.patrons_with(s, s.active, is_rise);
+        for card in rises() {
+            let mut before = rises().take_while(|other| *other != card);
+            if !before.any(|other| bonus(other) == bonus(card)) {
                 out.add(rule::DOUBLE, Action::Double(card));
             }
-            seen = Some(bonus);
         }
         out.add(rule::DOUBLE, Action::Done);
     }

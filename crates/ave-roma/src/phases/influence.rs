@@ -16,7 +16,21 @@ impl AveRoma {
     /// space down to the next empty one, the own former space counting as empty; any number of cubes on level 0
     /// (AVE-17.03 to 17.09).
     pub(crate) fn target(&self, s: &State, seat: Seat, area: Area, influence: u8) -> Option<u8> {
-        let own = s.player(seat).cubes[area.ix()];
+        self.target_from(s, seat, area, s.player(seat).cubes[area.ix()], influence)
+    }
+
+    /// The same from another level, or from outside.
+    pub(crate) fn target_from(
+        &self,
+        s: &State,
+        seat: Seat,
+        area: Area,
+        own: Option<u8>,
+        influence: u8,
+    ) -> Option<u8> {
+        if influence == 0 {
+            return own;
+        }
         let entry =
             own.map_or(influence.saturating_add(FIRST_STEP) - 1, |level| level.saturating_add(influence));
         let mut level = entry.min(self.parts.grey_top);

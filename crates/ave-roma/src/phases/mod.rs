@@ -7,6 +7,8 @@ mod ahead;
 mod areas;
 mod ending;
 mod influence;
+#[cfg(test)]
+mod oracle;
 mod patrons;
 mod payment;
 mod refill;

@@ -84,7 +84,9 @@ impl AveRoma {
             }
         }
         s.me_mut().colosseum = space as u8;
-        log.all(|| Event::Marched(seat, steps));
+        // At another location it is the step of a patron (AVE-26.16).
+        let walks = s.act.at == Location::Roma;
+        log.all(|| if walks { Event::Marched(seat, steps) } else { Event::Stepped(seat) });
     }
 
     /// One political influence: a level, or 2 points at the top (AVE-12.11, AVE-12.16). A slot unlocked takes a

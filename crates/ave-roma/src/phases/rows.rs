@@ -150,7 +150,7 @@ impl AveRoma {
         match wars.iter().filter(|war| self.parts.set(*war) == set).count() {
             2 => self.earn(s, SECOND_OF_SET, log),
             3 => self.gain_surplus(s, THIRD_OF_SET, log),
-            4 => self.score(s, s.active, FOURTH_OF_SET, Source::Set, log),
+            4 => self.score(s, s.active, FOURTH_OF_SET, Source::WarSet, log),
             5 => s.flow.ask(Ask::WarArea),
             _ => {}
         }

@@ -187,15 +187,7 @@ impl AveRoma {
                 }
             }
             Location::Propraetor => {
-                // AVE-RU.86: only whole sets of three, so a set begun can always be finished.
-                let missing = PROPRAETOR_SET - act.used % PROPRAETOR_SET;
-                for card in usable.iter() {
-                    let icon = self.by_icon[self.parts.icon(card).ix()];
-                    let rest = usable.after(Some(card)).and(icon).len();
-                    if rest + 1 >= usize::from(missing) {
-                        offer(rule::USE, Action::Use(card));
-                    }
-                }
+                self.each_set_use(s, usable, offer);
                 return;
             }
             Location::Aedificator | Location::Legatus | Location::Senatus => {
@@ -204,6 +196,24 @@ impl AveRoma {
             }
         }
         usable.iter().for_each(|card| offer(rule::USE, Action::Use(card)));
+    }
+
+    /// At Propraetor only whole sets of three count, so a set is begun only if it can be finished, and if the sets that
+    /// can still be made would move the cube at all (AVE-RU.86).
+    fn each_set_use(&self, s: &State, usable: CardSet, offer: &mut impl FnMut(Rule, Action)) {
+        let act = &s.act;
+        let begun = !act.used.is_multiple_of(PROPRAETOR_SET);
+        let missing = PROPRAETOR_SET - act.used % PROPRAETOR_SET;
+        let level = |sets: u8| self.target(s, s.active, act.area(), sets);
+        let so_far = level(act.used / PROPRAETOR_SET);
+        for card in usable.iter() {
+            let icon = self.by_icon[self.parts.icon(card).ix()];
+            let more = usable.after(Some(card)).and(icon).len() as u8 + 1;
+            let moves = || level((act.used + more) / PROPRAETOR_SET) != so_far;
+            if more >= missing && (begun || moves()) {
+                offer(rule::USE, Action::Use(card));
+            }
+        }
     }
 
     /// At a row cards lower the price of the face-up card; using them is listed while it can still be bought.
@@ -272,7 +282,7 @@ impl AveRoma {
         something
     }
 
-    fn cards_now(&self, s: &State, side: Side) -> bool {
+    pub(crate) fn cards_now(&self, s: &State, side: Side) -> bool {
         matches!((s.act.cards, side), (Moment::Before, Side::Before) | (Moment::After, Side::After))
     }
 
@@ -283,10 +293,21 @@ impl AveRoma {
         if self.cards_now(s, side) {
             self.each_card_use(s, &mut |rule, action| out.add(rule, action));
         }
-        let unfinished = s.act.at == Location::Propraetor && !s.act.used.is_multiple_of(PROPRAETOR_SET);
-        if !(self.cards_now(s, side) && unfinished) {
+        if !self.set_begun(s, side) {
             out.add(rule::OPTIONAL, Action::Done);
         }
+    }
+
+    /// Is a set of three at Propraetor begun in this window and not finished?
+    fn set_begun(&self, s: &State, side: Side) -> bool {
+        let here = s.act.at == Location::Propraetor && self.cards_now(s, side);
+        here && !s.act.used.is_multiple_of(PROPRAETOR_SET)
+    }
+
+    /// The sets of three at Propraetor whose move is still to be made in this window.
+    fn sets_to_move(&self, s: &State, side: Side) -> u8 {
+        let here = s.act.at == Location::Propraetor && self.cards_now(s, side);
+        if here { s.act.used / PROPRAETOR_SET } else { 0 }
     }
 
     /// Bonuses stand in the window after the action; before it only where that can change the result
@@ -303,9 +324,12 @@ impl AveRoma {
             Effect::Resource => s.area(area).card.is_some() && (after || self.resource_matters_before(s)),
             Effect::Influence(price) => {
                 let early = act.at == Location::Propraetor || price.resources() + price.surplus > 0;
+                // The sets used up before come first (AVE-DT.03).
+                let cube = || self.target(s, s.active, area, self.sets_to_move(s, side));
                 (after || early)
+                    && !self.set_begun(s, side)
                     && price.payable(&self.purse(s), 0, Default::default())
-                    && self.target(s, s.active, area, 1) != s.me().cubes[area.ix()]
+                    && self.target_from(s, s.active, area, cube(), 1) != cube()
             }
             Effect::BrownCube => after && s.area(area).brown < self.parts.brown_top,
             Effect::Step => after || act.at.row().is_some() || act.at == Location::Roma,
@@ -333,7 +357,12 @@ impl AveRoma {
         }
         s.flow.then(Step::Window(side));
         match action {
-            Action::Bonus(card) => self.use_bonus(s, card, log),
+            Action::Bonus(card) => {
+                if let Effect::Influence(_) = self.parts.patron(card).effect {
+                    self.move_by_sets(s, side, log);
+                }
+                self.use_bonus(s, card, log);
+            }
             Action::Use(card) => self.use_card(s, card, log),
             Action::BuyExtra => {
                 s.act.extra = true;
@@ -373,13 +402,21 @@ impl AveRoma {
         self.ask_kind(s, kinds, why);
     }
 
+    /// Influence bought after cards were used up at Propraetor comes after their move (AVE-DT.03); as all sets are one
+    /// move (AVE-RU.76), no more cards can be used after that.
+    fn move_by_sets(&self, s: &mut State, side: Side, log: &mut L) {
+        let sets = self.sets_to_move(s, side);
+        if sets > 0 {
+            s.act.cards = Moment::Never;
+            self.raise(s, s.active, s.act.area(), sets, log);
+        }
+    }
+
     /// All sets of three used up at Propraetor are one move (AVE-RU.76).
     fn close_window(&self, s: &mut State, side: Side, log: &mut L) {
-        if s.act.at == Location::Propraetor && self.cards_now(s, side) {
-            let levels = s.act.used / PROPRAETOR_SET;
-            if levels > 0 {
-                self.raise(s, s.active, s.act.area(), levels, log);
-            }
+        let sets = self.sets_to_move(s, side);
+        if sets > 0 {
+            self.raise(s, s.active, s.act.area(), sets, log);
         }
     }
 
@@ -425,7 +462,8 @@ impl AveRoma {
         s.flow.then(Step::Act(Stage::Second));
     }
 
-    /// The next card is turned face up only when the action is over (AVE-25.21, AVE-DT.33).
+    /// The next card is turned face up only when the action is over (AVE-25.21, AVE-DT.33), and after the rows were
+    /// dealt or refilled (AVE-25.02, AVE-25.29).
     pub(crate) fn turn_deck_tops(&self, s: &mut State, chance: &mut dyn Chance, log: &mut L) {
         if !self.advanced() {
             return;

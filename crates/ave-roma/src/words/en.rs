@@ -8,7 +8,7 @@ use crate::flow::{Ask, Side, Why};
 use crate::parts::{
     Card, CardKind, Goods, Half, Hue, Icon, Location, Moment, Resource, Row, Worker, Workers, label,
 };
-use crate::price::{Element, Price, Settled};
+use crate::price::{Element, Price, Settled, Substitute};
 use crate::state::Ending;
 use crate::view::View;
 use kernel::{Choice, Names, Outcome, Rule, Sentence, Words};
@@ -171,7 +171,7 @@ impl Words for AveRoma {
                 "AVE-15.02",
                 format!("{} has no room: {surplus} surplus and {} instead.", who(seat), denarii(*coins)),
             ),
-            Event::Surplus(seat, n) => ("AVE-15.05", format!("{} gains {n} surplus.", who(seat))),
+            Event::Surplus(seat, n) => ("AVE-15.06", format!("{} gains {n} surplus.", who(seat))),
             Event::Paid(seat, g, surplus, money) => {
                 ("AVE-1.43", format!("{} pays {}.", who(seat), paid(g, *surplus, *money)))
             }
@@ -202,7 +202,7 @@ impl Words for AveRoma {
                 ("AVE-11.07", format!("{} plays {} for influence.", who(seat), self.name(*card)))
             }
             Event::Influence(seat, area, n, level) => {
-                ("AVE-17.06", format!("{}: +{n} in area {area}, now level {level}.", who(seat)))
+                ("AVE-17.21", format!("{}: +{n} in area {area}, now level {level}.", who(seat)))
             }
             Event::Marched(seat, n) => ("AVE-12.01", format!("{} moves {n} in the Colosseum.", who(seat))),
             Event::Politics(seat, level) => {
@@ -210,7 +210,7 @@ impl Words for AveRoma {
             }
             Event::Slid(area) => ("AVE-16.02", format!("The card of area {area} slides up.")),
             Event::Brown(area, level) => {
-                ("AVE-16.05", format!("The brown cube of area {area} rises to {level}."))
+                ("AVE-17.11", format!("The brown cube of area {area} rises to {level}."))
             }
             Event::NewArea(area, card) => {
                 ("AVE-16.06", format!("{} comes to area {area}.", self.name(*card)))
@@ -232,14 +232,11 @@ impl Words for AveRoma {
                 ("AVE-25.29", format!("{} lies open on the {} deck.", self.name(*card), row_name(*row)))
             }
             Event::Shadow(seat, worker, at) => {
-                ("AVE-24.05", format!("{}'s shadow puts worker {worker} on {}.", who(seat), location(*at)))
+                ("AVE-24.04", format!("{}'s shadow puts worker {worker} on {}.", who(seat), location(*at)))
             }
             Event::Collected(seat, shadow, at, group) => {
-                let whose = if *shadow { "'s shadow" } else { "" };
-                (
-                    "AVE-4.12",
-                    format!("{}{whose} collects {} from {}.", who(seat), workers(group), location(*at)),
-                )
+                let (rule, whose) = if *shadow { ("AVE-24.15", "'s shadow") } else { ("AVE-4.11", "") };
+                (rule, format!("{}{whose} collects {} from {}.", who(seat), workers(group), location(*at)))
             }
             Event::Ending(Ending::Areas) => {
                 ("AVE-20.02", "The area deck is empty: this is the last round.".into())
@@ -249,6 +246,7 @@ impl Words for AveRoma {
             Event::Doubled(seat, card) => {
                 ("AVE-27.05", format!("{} doubles {}.", who(seat), self.bonus(*card)))
             }
+            Event::Stepped(seat) => ("AVE-26.16", format!("{} moves 1 in the Colosseum.", who(seat))),
         };
         Sentence::new(Rule(rule), text)
     }
@@ -280,7 +278,8 @@ impl AveRoma {
             Worker::Supply(_) => format!("Worker {value}"),
             Worker::Trained(slot) => {
                 let printed = s.me().training.get(usize::from(slot)).copied().unwrap_or(0);
-                format!("Trained {printed} as {value}")
+                // Equal workers on different slots are told apart by them: one or the other slot becomes free.
+                format!("Trained {printed} (±{}) as {value}", slot + 1)
             }
             Worker::Imaginary => format!("Value {value}"),
         };
@@ -379,7 +378,11 @@ impl AveRoma {
                 ("AVE-26.08", format!("Of {}, what does the discount save?", price(&bill.price)))
             }
             Settled::Discounts => {
-                ("AVE-26.11", format!("Of {}, what do you pay with a substitute?", price(&bill.price)))
+                let rule = match bill.substitute {
+                    Substitute::ResourcesForSurplus => "AVE-26.12",
+                    _ => "AVE-26.11",
+                };
+                (rule, format!("Of {}, what do you pay with a substitute?", price(&bill.price)))
             }
             Settled::Fixed => ("AVE-1.42", format!("Still to pay: {}. With what?", price(&bill.price))),
         }
@@ -549,7 +552,7 @@ fn source(source: Source) -> &'static str {
     match source {
         Source::Workers => "unused workers",
         Source::Card => "the card",
-        Source::Set => "a set",
+        Source::Set | Source::WarSet => "a set",
         Source::Modifier => "a patron",
         Source::Honours => "honours beyond the top",
         Source::Denarii => "money left",
@@ -563,8 +566,9 @@ fn source(source: Source) -> &'static str {
 fn source_rule(source: Source) -> &'static str {
     match source {
         Source::Workers => "AVE-3.13",
-        Source::Card => "AVE-9.07",
+        Source::Card => "AVE-18.03",
         Source::Set => "AVE-18.08",
+        Source::WarSet => "AVE-18.11",
         Source::Modifier => "AVE-26.02",
         Source::Honours => "AVE-12.11",
         Source::Denarii => "AVE-22.02",

@@ -378,15 +378,28 @@ fn the_face_up_card_counts_for_the_end() {
 
 #[test]
 fn cards_before_must_leave_the_row_card_payable() {
-    // AVE-DT.40: 3 surplus pay W1b; the face-up war may be bought first only if 3 are left.
+    // AVE-DT.40: 3 surplus pay W1b; the face-up war may be bought first only if 3 are left. AVE-RU.86: so the card
+    // could have no effect, and it is not asked about.
     let mut t = advanced(3);
     t.face_up(Row::Wars, "W4d")
         .own(0, "A01")
         .surplus(0, 4)
         .buy(1, Location::Legatus, 1)
         .act(cards(Moment::Before));
+    assert_eq!((t.s.active, t.p(0).surplus), (Seat(1), 1), "2 surplus more would be needed");
+    // With another lion one more would do.
+    let mut t = advanced(3);
+    t.face_up(Row::Wars, "W4d")
+        .own(0, "A01 A02 A03")
+        .surplus(0, 4)
+        .buy(1, Location::Legatus, 1)
+        .act(cards(Moment::Before));
+    assert!(t.can(Action::Use(t.card("A01"))));
+    assert!(!t.can(Action::Use(t.card("A02"))) && !t.can(Action::Use(t.card("A03"))));
     t.use_up("A01");
-    assert!(!t.can(Action::BuyExtra), "2 surplus more would be needed");
+    assert!(!t.can(Action::BuyExtra));
+    t.use_up("A02").act(Action::BuyExtra);
+    assert_eq!((t.p(0).surplus, t.points(0)), (0, 3));
     let mut t = advanced(3);
     t.face_up(Row::Wars, "W4d")
         .own(0, "A01")
@@ -420,4 +433,79 @@ fn training_has_no_extra_action() {
     t.own(0, "A01 A02").act(Action::Train { worker: 1, slot: 0 });
     assert_eq!(t.s.active, Seat(1));
     assert_eq!(t.rules.audit(&t.s), Ok(()));
+}
+
+#[test]
+fn uses_without_any_effect_are_not_offered() {
+    let lions = "A01 A02 A07 A14 A15 A16";
+    // AVE-RU.86: at Mercator with 7 surplus.
+    let mut t = advanced(3);
+    t.own(0, "A01").surplus(0, 7).place(2, Location::Mercator).act(cards(Moment::After));
+    assert_eq!(t.s.active, Seat(1));
+    // At Propraetor with the cube at the top of its track, or held by the cubes above it.
+    let top = t.rules.parts().grey_top;
+    let mut t = advanced(3);
+    t.own(0, lions).cube(0, 2, top).place(2, Location::Propraetor).act(cards(Moment::Before));
+    assert_eq!(t.asks(), Some(Ask::Half));
+    let mut t = advanced(3);
+    t.own(0, "A01 A02 A07").cube(0, 2, 1).cube(1, 2, 2).place(2, Location::Propraetor);
+    t.act(cards(Moment::Before));
+    assert_eq!(t.asks(), Some(Ask::Half), "one set would lead onto the other cube");
+    // With two sets it jumps over; then the first set may be begun.
+    let mut t = advanced(3);
+    t.own(0, lions).cube(0, 2, 1).cube(1, 2, 2).place(2, Location::Propraetor).act(cards(Moment::Before));
+    t.use_up("A01 A02 A07");
+    assert!(t.can(Action::Use(t.card("A14"))) && t.can(Action::Done));
+    // The sixth card can still be reached from A14 on, and not if one of the last three is left out.
+    assert!(!t.can(Action::Use(t.card("A15"))));
+    t.use_up("A14 A15 A16");
+    assert_eq!(t.p(0).cubes[1], Some(3));
+    // Once at the top the next set is not begun.
+    let mut t = advanced(3);
+    t.own(0, lions).cube(0, 2, top - 1).place(2, Location::Propraetor).act(cards(Moment::Before));
+    t.use_up("A01 A02 A07");
+    assert_eq!((t.asks(), t.p(0).cubes[1]), (Some(Ask::Half), Some(top)));
+}
+
+#[test]
+fn cards_first_and_then_bought_influence() {
+    // AVE-DT.03: bonuses and cards of the same side in any order. Blue stands in the way of a single step: two sets
+    // jump over it, and the influence bought after that leads on; bought first, it would lead nowhere (AVE-26.21).
+    let lions = "A01 A02 A07 A14 A15 A16";
+    for moment in [Moment::Before, Moment::After] {
+        let mut t = advanced(3);
+        t.active(0, "P14").own(0, lions).surplus(0, 2).cube(0, 2, 1).cube(1, 2, 2);
+        t.place(2, Location::Propraetor).act(cards(moment));
+        if moment == Moment::After {
+            t.done().done();
+        }
+        assert!(!t.can(Action::Bonus(t.card("P14"))));
+        t.use_up("A01 A02 A07 A14");
+        assert!(!t.can(Action::Bonus(t.card("P14"))), "a set begun is finished first");
+        t.use_up("A15 A16").bonus("P14");
+        assert_eq!((t.p(0).cubes[1], t.p(0).surplus), (Some(4), 0));
+        // AVE-RU.76: all sets are one move, made once.
+        if t.asks() == Some(Ask::Half) {
+            t.done().done();
+        }
+        assert_eq!((t.p(0).cubes[1], t.s.active), (Some(4), Seat(1)));
+    }
+    // The other way round: bought first, then the cards.
+    let mut t = advanced(3);
+    t.active(0, "P14").own(0, lions).surplus(0, 2).cube(0, 2, 1).cube(1, 2, 4);
+    t.place(2, Location::Propraetor).act(cards(Moment::Before)).bonus("P14");
+    assert_eq!(t.p(0).cubes[1], Some(2));
+    t.use_up("A01 A02 A07");
+    assert_eq!((t.p(0).cubes[1], t.asks()), (Some(3), Some(Ask::Half)), "2 + 2 is taken: AVE-RU.86");
+}
+
+#[test]
+fn no_more_cards_after_influence_bought_in_between() {
+    // AVE-RU.76: the sets are one move; what is bought after the first of them ends it.
+    let lions = "A01 A02 A07 A14 A15 A16";
+    let mut t = advanced(3);
+    t.active(0, "P14").own(0, lions).surplus(0, 2).cube(0, 2, 1);
+    t.place(2, Location::Propraetor).act(cards(Moment::Before)).use_up("A01 A02 A07").bonus("P14");
+    assert_eq!((t.p(0).cubes[1], t.asks()), (Some(3), Some(Ask::Half)));
+    assert_eq!(t.s.right.len(), 3);
 }

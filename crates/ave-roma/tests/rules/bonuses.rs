@@ -96,6 +96,15 @@ fn doubling_spent_on_a_rise() {
 }
 
 #[test]
+fn equal_rises_are_one_choice() {
+    // AVE-DT.43: P13 and P29 are both area rises, and the political rise of P28 lies between them.
+    let mut t = basic(3);
+    t.own(0, "P27 P13 P28 P29").at_the_end().score();
+    let double = |code| Action::Double(t.card(code));
+    assert_eq!(t.listed(), [double("P13"), double("P28"), Action::Done]);
+}
+
+#[test]
 fn first_places() {
     // AVE-27.06, AVE-RU.58, AVE-RU.59: strictly ahead; alone on 0 counts, a shared 0 is nobody's.
     let lay_out = |t: &mut Table| {

@@ -4,6 +4,7 @@ mod advanced;
 mod areas;
 mod bonuses;
 mod catalogue;
+mod citations;
 mod colosseum;
 mod common;
 mod components;

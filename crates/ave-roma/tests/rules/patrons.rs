@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use ave_roma::*;
+use kernel::Seat;
 
 #[test]
 fn point() {
@@ -280,6 +281,47 @@ fn an_extra_resource_may_pay_for_influence() {
     assert_eq!(t.asks(), Some(Ask::Window(Side::Before)));
     t.bonus("P04").act(Action::Take(Resource::Ore)).bonus("P06");
     assert_eq!((t.p(0).cubes[2], t.p(0).goods), (Some(1), goods("1 stone 1 livestock 1 ore 1 wine")));
+}
+
+/// Board II A: wood 1, stone 2, livestock 1, wheat 3, ore 2, wine 3.
+fn board_two(t: &mut Table) -> &mut Table {
+    t.s.players[0].board = 2;
+    assert_eq!(*t.rules.prices(&t.s, Seat(0)), goods("1 wood 2 stone 1 livestock 3 wheat 2 ore 3 wine"));
+    t
+}
+
+#[test]
+fn bought_influence_may_be_paid_so_that_the_area_price_is_left() {
+    // AVE-19.05, AVE-19.08, AVE-DT.40, AVE-DT.41: 0 denarii, 3 stone and 2 wheat, and an upper card with a stone.
+    // Paid in wheat, though it is dearer, the fourth stone brings the 2 denarii of the area price.
+    let mut t = basic(3);
+    board_two(&mut t).active(0, "P06").area(3, "A03").upper(3).stock(0, "3 stone 2 wheat");
+    t.place(3, Location::Aedilis);
+    assert_eq!(t.asks(), Some(Ask::Window(Side::Before)));
+    t.bonus("P06");
+    // A stone given away would not come back as coins.
+    if t.asks() == Some(Ask::Pay) {
+        assert_eq!(t.listed(), [Action::Pay(Resource::Wheat)]);
+        t.act(Action::Pay(Resource::Wheat));
+    }
+    while t.asks() == Some(Ask::Pay) {
+        t.act(Action::Pay(Resource::Wheat));
+    }
+    assert_eq!((t.p(0).cubes[2], t.p(0).goods), (Some(1), goods("3 stone 1 livestock 1 ore 1 wine")));
+    // The overflow must be coins, and they pay for the card.
+    assert_eq!((t.s.active, t.p(0).money), (Seat(1), 0));
+    assert!(t.p(0).cards.has(t.card("A03")));
+}
+
+#[test]
+fn bought_influence_that_would_leave_the_area_price_unpaid_is_not_listed() {
+    // AVE-DT.40: with one wheat only, one stone at least would have to be given before; after the action the coins are there
+    let mut t = basic(3);
+    board_two(&mut t).active(0, "P06").area(3, "A03").upper(3).stock(0, "3 stone 1 wheat");
+    t.place(3, Location::Aedilis);
+    assert_eq!((t.asks(), t.p(0).money), (Some(Ask::Window(Side::After)), 2));
+    t.bonus("P06").act(Action::Pay(Resource::Stone)).act(Action::Pay(Resource::Stone));
+    assert_eq!((t.p(0).cubes[2], t.p(0).money, t.s.active), (Some(1), 0, Seat(1)));
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn an_action_that_cannot_be_carried_out_is_no_placement() {
     assert!(t.can_buy(1, Location::Aedificator, 1));
     assert_eq!(
         t.why(Action::Place { worker: Worker::Supply(1), value: 1, at: Location::Senatus, space: 0 }),
-        Some("AVE-9.05")
+        Some("AVE-13.01")
     );
 }
 

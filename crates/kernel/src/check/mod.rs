@@ -47,9 +47,9 @@ mod record;
 mod stubborn;
 
 pub use failure::{Check, Failure};
-pub use record::{every_pick, golden};
+pub use record::{cites, every_pick, golden};
 
-use crate::{Chance, Rules, Viewer};
+use crate::{Chance, Choice, Names, Rules, Viewer, Words};
 use std::sync::Arc;
 
 /// Rewrites everything a viewer may not know: from the ledger's 'Hidden information' alone, never by way of `view`.
@@ -58,6 +58,9 @@ pub type Scramble<R> = fn(&R, &<R as Rules>::State, Viewer, &mut dyn Chance) -> 
 pub type SampleDeal<R> = fn(&R, &<R as Rules>::State, &mut dyn Chance) -> Option<<R as Rules>::Deal>;
 /// An order the owner of a view might give.
 pub type SampleOrder<R> = fn(&R, &<R as Rules>::View, &mut dyn Chance) -> Option<<R as Rules>::Order>;
+
+/// What a choice is called.
+type Label<R> = fn(&R, &<R as Rules>::View, &Choice<<R as Rules>::Action>) -> String;
 
 /// Games of stubborn players for each that is checked step by step; they take a small part of its time.
 const STUBBORN: u32 = 20;
@@ -68,6 +71,7 @@ pub struct Suite<R: Rules> {
     scramble: Option<Scramble<R>>,
     deals: Option<SampleDeal<R>>,
     orders: Option<SampleOrder<R>>,
+    labels: Option<Label<R>>,
     games: u32,
     seed: u64,
     bound: u32,
@@ -105,8 +109,17 @@ pub struct Passed {
 impl<R: Rules> Suite<R> {
     /// Checks for this table's rules.
     pub fn new(rules: R) -> Self {
-        let (scramble, deals, orders) = (None, None, None);
-        Suite { rules: Arc::new(rules), scramble, deals, orders, games: 10, seed: 1, bound: 100_000 }
+        let (scramble, deals, orders, labels) = (None, None, None, None);
+        let rules = Arc::new(rules);
+        Suite { rules, scramble, deals, orders, labels, games: 10, seed: 1, bound: 100_000 }
+    }
+    /// No list may hold two choices that read alike: nobody could tell them apart.
+    pub fn told_apart(self) -> Self
+    where
+        R: Words,
+    {
+        let label: Label<R> = |rules, view, choice| rules.choice(view, choice, &Names::seats(rules.seats()));
+        Suite { labels: Some(label), ..self }
     }
     /// What no viewer may notice. Without it half of check 4 is missing.
     pub fn scramble(self, scramble: Scramble<R>) -> Self {
@@ -170,4 +183,18 @@ fn write(failure: &Failure) -> Option<std::path::PathBuf> {
     let file = folder.join(format!("{game}-check{}-{}.json", failure.check.number(), failure.seed));
     std::fs::write(&file, serde_json::to_vec_pretty(&failure.journal).ok()?).ok()?;
     Some(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::Auction;
+
+    #[test]
+    fn choices_that_read_alike_are_caught() {
+        let mute = Suite { labels: Some(|_, _, _| "do it".into()), ..Suite::new(Auction { seats: 3 }) };
+        let failure = mute.report().expect_err("caught");
+        assert!(failure.check == Check::OnlyListed && failure.what.contains("both read"), "{failure}");
+        assert!(Suite::new(Auction { seats: 3 }).told_apart().games(3).report().is_ok());
+    }
 }

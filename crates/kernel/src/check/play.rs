@@ -12,6 +12,7 @@ use crate::{
 };
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 type Outcome = Result<(), Box<Failure>>;
 
@@ -122,7 +123,23 @@ impl<R: Rules> Player<'_, R> {
                     self.met.push(choice.action);
                 }
             }
+            self.told_apart(seat, &choices)?;
             self.obeys(seat, &choices)?;
+        }
+        Ok(())
+    }
+
+    /// Check 2: no two choices of a list read alike.
+    fn told_apart(&mut self, seat: Seat, choices: &Choices<R::Action>) -> Outcome {
+        let Some(label) = self.suite.labels else { return Ok(()) };
+        let view = self.table.view(Viewer::Seat(seat));
+        let mut seen = BTreeMap::new();
+        for choice in choices.iter() {
+            let text = label(&self.suite.rules, view, choice);
+            if let Some(other) = seen.insert(text.clone(), choice.action) {
+                let what = format!("{other:?} and {:?} both read {text:?}", choice.action);
+                return self.fail(Check::OnlyListed, what);
+            }
         }
         Ok(())
     }

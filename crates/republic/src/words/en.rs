@@ -291,7 +291,7 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
         }
         Event::Died { senator, cause: by } => ("ROR-1.05.2a", format!("{} {}.", who(*senator), cause(*by))),
         Event::Fielded { seat, statesman } => {
-            ("ROR-1.07.312b", format!("{} plays {}.", names.of(*seat), who(*statesman)))
+            ("ROR-1.07.312a", format!("{} plays {}.", names.of(*seat), who(*statesman)))
         }
         Event::Concession { concession, senator } => {
             ("ROR-1.07.32a", format!("{} goes to {}.", c.concessions[*concession].name, who(*senator)))

@@ -468,7 +468,10 @@ where
 {
     let Opening { head, commitment, nonces, setup } = opening;
     let options = Setup { seats: head.seats, options: head.options.clone(), components: None };
-    let rules = Arc::new(games::configure::<G>(&options).map_err(|e| Fault::Broken(e.to_string()))?);
+    let mut rules = games::configure::<G>(&options).map_err(|e| Fault::Broken(e.to_string()))?;
+    // A version that is not known any more goes on by today's rules, from its snapshot if need be.
+    rules.play_by(head.version);
+    let rules = Arc::new(rules);
     let fairness = kernel::Fairness { commitment, nonces, secret: Some(secret) };
     let lines: Vec<LineOf<G>> =
         lines.iter().map(|line| parse("a line of the journal", line)).collect::<Result<_, _>>()?;

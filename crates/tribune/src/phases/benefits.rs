@@ -79,7 +79,7 @@ impl Play<'_> {
                 let denarii = std::mem::take(&mut self.open.colosseum);
                 self.gain_denarii(seat, denarii, Source::Benefit(faction));
             }
-            Action::TakeScroll => self.gain_scroll(seat),
+            Action::TakeScroll => self.gain_scroll(seat, Source::Benefit(faction)),
             Action::TakeTribune => {
                 self.sheet(seat).tile = Tile::Tribune; // the scroll is turned over, TRI-28.03
                 self.log.all(|| Event::Tribune { seat });

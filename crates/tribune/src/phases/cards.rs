@@ -42,7 +42,7 @@ impl Play<'_> {
         let (round, start) = (self.open.round, self.open.start);
         self.log.all(|| Event::Round { round, start });
         if round >= ROUND_LIMIT {
-            self.make_last_round();
+            self.make_last_round(Event::RoundLimit); // TRI-RUL.75
         }
         self.open.agenda.then(Step::LayCards(CardField::Thermae(0)));
     }

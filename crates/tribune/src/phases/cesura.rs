@@ -89,6 +89,6 @@ impl Play<'_> {
                 self.log.all(|| Event::SetReduced { faction, seat, lost });
             }
         }
-        self.reshuffle();
+        self.reshuffle(true);
     }
 }

@@ -41,7 +41,7 @@ impl Play<'_> {
         if self.open.controlled(seat).next().is_some() {
             self.open.agenda.ask(Ask::Chariot(seat));
         } else {
-            self.log.all(|| Event::Chariot { seat, faction: None }); // TRI-RUL.59
+            self.log.all(|| Event::ChariotUseless { seat }); // TRI-RUL.59
         }
     }
 
@@ -63,7 +63,10 @@ impl Play<'_> {
             self.open.agenda.clear();
             self.log.reveal(); // hands are shown, TRI-HI.23
             let (rules, open) = (self.rules, &*self.open);
-            return self.log.all(|| Event::Scored { points: score::all_points(rules, open) });
+            return self.log.all(|| {
+                let limit = score::outcome(rules, open).kind == "round-limit"; // TRI-RUL.75
+                Event::Scored { points: score::all_points(rules, open), limit }
+            });
         }
         self.open.start = self.open.start.next(self.players());
         self.open.agenda.then(Step::NewRound);

@@ -136,11 +136,11 @@ impl Play<'_> {
             Space::Curia(n) => open.curia[n as usize].follower = Some(seat),
             Space::AtriumFirst(turned) => {
                 open.atrium_followers[0] = Some(seat);
-                self.turn_atrium(seat, &turned.fields());
+                self.turn_atrium(seat, &turned.fields(), false);
             }
             Space::AtriumSecond => {
                 open.atrium_followers[1] = Some(seat);
-                self.turn_atrium(seat, &[0, 1, 2]);
+                self.turn_atrium(seat, &[0, 1, 2], true);
             }
             Space::Catacombs(n) => open.catacombs_followers[n as usize] = Some(seat),
             Space::Pantheon(n) => {
@@ -164,11 +164,11 @@ impl Play<'_> {
         let denarii = if first { bowl.first } else { bowl.later };
         self.open.bowl[seat.ix()] += 1;
         self.sheet(seat).denarii += denarii;
-        self.log.all(|| Event::BowlPaid { seat, denarii });
+        self.log.all(|| Event::BowlPaid { seat, denarii, first });
     }
 
     /// Turns those of these Atrium cards that still lie face down (TRI-8.03, TRI-8.04).
-    fn turn_atrium(&mut self, seat: Seat, fields: &[usize]) {
+    fn turn_atrium(&mut self, seat: Seat, fields: &[usize], second: bool) {
         let mut turned = ArrayVec::<Card, 3>::new();
         for &n in fields {
             if let Some(card) = self.secret.atrium[n].take() {
@@ -178,7 +178,7 @@ impl Play<'_> {
         }
         if !turned.is_empty() {
             self.log.reveal();
-            self.log.all(|| Event::AtriumTurned { seat, cards: turned.to_vec() });
+            self.log.all(|| Event::AtriumTurned { seat, cards: turned.to_vec(), second });
         }
     }
 

@@ -80,7 +80,7 @@ impl Play<'_> {
     fn cato(&mut self, seat: Seat) {
         let mut markers = cato_markers(self.open, seat);
         match (markers.next(), markers.next()) {
-            (Some(only), None) => self.gain_marker(seat, only),
+            (Some(only), None) => self.gain_marker(seat, only, true),
             (Some(_), Some(_)) => self.open.agenda.ask(Ask::Cato(seat)),
             (None, _) => {}
         }
@@ -88,23 +88,23 @@ impl Play<'_> {
 
     /// A marker unless he has one, and the laurel of the field if nobody controlled it before (TRI-23.02, TRI-23.04).
     pub fn marker_and_laurel(&mut self, seat: Seat, faction: Faction) {
-        self.gain_marker(seat, faction);
+        self.gain_marker(seat, faction, false);
         if std::mem::take(&mut self.open.fields[faction.ix()].laurel) {
             self.gain_laurels(seat, 1, Source::FirstController(faction));
         }
     }
 
-    fn gain_marker(&mut self, seat: Seat, faction: Faction) {
+    fn gain_marker(&mut self, seat: Seat, faction: Faction, cato: bool) {
         let sheet = self.sheet(seat);
         if !sheet.markers.has(faction) {
             sheet.markers = sheet.markers.with(faction);
-            self.log.all(|| Event::Marker { seat, faction });
+            self.log.all(|| Event::Marker { seat, faction, cato });
         }
     }
 
-    pub fn gain_scroll(&mut self, seat: Seat) {
+    pub fn gain_scroll(&mut self, seat: Seat, why: Source) {
         self.sheet(seat).tile = Tile::Scroll;
-        self.log.all(|| Event::Scroll { seat });
+        self.log.all(|| Event::Scroll { seat, why: Some(why) });
     }
 
     /// The card comes first, whatever becomes of the assassin (TRI-25.05, TRI-RUL.76).
@@ -150,7 +150,7 @@ impl Play<'_> {
     pub fn answer_agrippa(&mut self, seat: Seat, action: Action) {
         self.open.agenda.answered();
         match action {
-            Action::TakeScroll => self.gain_scroll(seat),
+            Action::TakeScroll => self.gain_scroll(seat, Source::Leader(Faction::Plebeians)),
             _ => self.open.agenda.then(Step::Draw(seat)),
         }
     }
@@ -158,7 +158,7 @@ impl Play<'_> {
     pub fn answer_cato(&mut self, seat: Seat, action: Action) {
         self.open.agenda.answered();
         if let Action::TakeMarker(faction) = action {
-            self.gain_marker(seat, faction);
+            self.gain_marker(seat, faction, true);
         }
     }
 }

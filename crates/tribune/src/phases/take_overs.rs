@@ -151,7 +151,7 @@ impl Play<'_> {
         if let Some(loser) = from
             && faction == Faction::VestalVirgins
         {
-            self.return_temporary_favour(loser); // TRI-28.01
+            self.return_temporary_favour(loser, false); // TRI-28.01
         }
         self.open.agenda.then(Step::MarkerAndLaurel(seat, faction));
         if set.has_leader() {

@@ -62,7 +62,7 @@ fn players(out: &mut String, view: &View, names: &Names) {
         let text = format!(
             "{}{} {name:<13} {:>4}{:>4}{:>4}  {tile:<7} {favour:<10} {:>5}  {:<4}  {}",
             seat.0 + 1,
-            if view.open.start == seat { "*" } else { " " },
+            if view.open.starter() == Some(seat) { "*" } else { " " },
             sheet.denarii,
             sheet.laurels,
             sheet.legions,
@@ -112,7 +112,7 @@ fn goal(out: &mut String, rules: &Tribune, view: &View) {
         };
         format!("{text}{must}")
     };
-    let title = view.title.as_deref().unwrap_or("Victory card");
+    let title = view.open.victory.map_or_else(|| "Victory card".into(), |card| rules.victory_title(card));
     line(out, format_args!("{title}: {} of these six (! = obligatory)", goal.need));
     let items: Vec<_> = Objective::ALL.into_iter().map(item).collect();
     line(out, format_args!("   {}", items.join(", ")));

@@ -3,6 +3,7 @@
 use super::{board, events};
 use crate::action::{Action, Order};
 use crate::cards::{Card, Cards, Set};
+use crate::components::Length;
 use crate::event::Event;
 use crate::flow::Ask;
 use crate::parts::{Faction, Objective, Region, Space, Turned};
@@ -96,6 +97,15 @@ impl Tribune {
     }
     pub(super) fn cards(&self, cards: impl IntoIterator<Item = Card>) -> String {
         listed(cards.into_iter().map(|card| self.card(card)))
+    }
+    /// The title of a victory card, with its length where it is printed in two (TRI-2.13).
+    pub(super) fn victory_title(&self, card: u8) -> String {
+        let Some(card) = self.components.victory.get(card as usize) else { return "Victory card".into() };
+        match card.length {
+            Some(Length::Long) => format!("{}, the long version", card.title),
+            Some(Length::Short) => format!("{}, the short version", card.title),
+            None => card.title.clone(),
+        }
     }
     pub(super) fn heap(&self, cards: &Cards) -> String {
         self.cards(cards.each())
@@ -276,6 +286,8 @@ impl Tribune {
                 let cards = field.into_iter().flat_map(|f| f.cards.iter().copied());
                 format!(": {} for a hand card", self.cards(cards))
             }
+            // Equal spaces of one region are separate choices (TRI-RUL.82).
+            Space::Pantheon(n) | Space::FieldOfMars(n) => format!(", space {}", n + 1),
             Space::AtriumFirst(which) => format!(", turning {}", turned(which)),
             Space::Catacombs(n) => {
                 let price = board.catacombs.prices.get(n as usize).copied().unwrap_or(0);
@@ -328,7 +340,7 @@ fn question(rules: &Tribune, view: &View, ask: Ask, seat: kernel::Seat) -> (Rule
             };
             (
                 rule::SELL,
-                format!("The Latrine hides {card}: take its value in denarii, or pay it and keep the card."),
+                format!("The Latrine shows {card}: take its value in denarii, or pay it and keep the card."),
             )
         }
         Ask::Curia(_, n) => {
@@ -348,8 +360,11 @@ fn question(rules: &Tribune, view: &View, ask: Ask, seat: kernel::Seat) -> (Rule
             (rule::SACRIFICE, format!("Sacrifice a {faction} for the eternal favour of the gods?"))
         }
         Ask::Pairs => {
-            let pairs = plural(open.on_mars(seat) as u32, "pair");
-            (rule::PAIR, format!("Discard up to {pairs} of one faction each for laurels."))
+            let text = match open.on_mars(seat) {
+                1 => "Discard a pair of one faction for a laurel?".into(),
+                n => format!("Discard up to {n} pairs, each of one faction, for laurels?"),
+            };
+            (rule::PAIR, text)
         }
         Ask::TakeOver(_, faction) => {
             let rival = crate::phases::take_overs::to_beat(open, faction);

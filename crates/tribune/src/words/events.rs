@@ -3,7 +3,7 @@
 use super::en::{denarii, listed, measured, plural, space, values};
 use crate::Tribune;
 use crate::event::{Event, Source};
-use crate::parts::{Objectives, Region};
+use crate::parts::{Faction, Objectives, Region};
 use kernel::Names;
 
 /// An event as a sentence, with the rule to read about it.
@@ -26,13 +26,13 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
             ("TRI-2.11", format!("{} puts back two cards.", name(seat)))
         }
         Event::VictoryCard { card } => {
-            let title = rules.components.victory.get(*card as usize).map_or("?", |c| &c.title);
-            ("TRI-2.12", format!("The victory card is {title}."))
+            ("TRI-2.12", format!("The victory card is {}.", rules.victory_title(*card)))
         }
         Event::Round { round, start } => ("TRI-4.01", format!("Round {round}. {} starts.", name(start))),
         Event::Laid { region, cards } => ("TRI-5.01", laid(rules, *region, cards)),
-        Event::Reshuffled { cards } => {
-            ("TRI-RUL.07", format!("The discards are shuffled: {} to draw.", plural((*cards).into(), "card")))
+        Event::Reshuffled { cards, cesura } => {
+            let rule = if *cesura { "TRI-6.09" } else { "TRI-RUL.07" };
+            (rule, format!("The discards are shuffled: {} to draw.", plural((*cards).into(), "card")))
         }
         Event::Cesura => ("TRI-6.02", "Cesura magna: there is no card left to draw.".into()),
         Event::CesuraDiscarded { seat, cards: Some(cards), .. } => {
@@ -42,17 +42,21 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
             ("TRI-6.03", format!("{} discards {} unseen.", name(seat), plural((*count).into(), "card")))
         }
         Event::SetReduced { faction, seat, lost } => {
-            ("TRI-6.04", format!("The {} of {} lose {}.", faction.name(), name(seat), values(*lost)))
+            // One card of a set of three, two of a larger one.
+            let rule = if lost.len() == 1 { "TRI-6.05" } else { "TRI-6.04" };
+            (rule, format!("The {} of {} lose {}.", faction.name(), name(seat), values(*lost)))
         }
         Event::Placed { seat, space: place, proconsul } => {
-            let figure = if *proconsul { "the proconsul" } else { "a follower" };
-            ("TRI-7.03", format!("{} places {figure} on {}.", name(seat), space(*place)))
+            let (rule, figure) =
+                if *proconsul { ("TRI-11.01", "the proconsul") } else { ("TRI-7.03", "a follower") };
+            (rule, format!("{} places {figure} on {}.", name(seat), space(*place)))
         }
-        Event::BowlPaid { seat, denarii: n } => {
-            ("TRI-10.01", format!("{} takes {} from the bowl.", name(seat), denarii(*n)))
+        Event::BowlPaid { seat, denarii: n, first } => {
+            let rule = if *first { "TRI-10.01" } else { "TRI-10.02" };
+            (rule, format!("{} takes {} from the bowl.", name(seat), denarii(*n)))
         }
-        Event::AtriumTurned { seat, cards } => (
-            "TRI-8.03",
+        Event::AtriumTurned { seat, cards, second } => (
+            if *second { "TRI-8.04" } else { "TRI-8.03" },
             format!("{} turns {} in the Atrium.", name(seat), rules.cards(cards.iter().copied())),
         ),
         Event::Peeked { seat, card: Some(seen) } => {
@@ -62,12 +66,15 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
             ("TRI-8.07", format!("{} looks into the Pantheon.", name(seat)))
         }
         Event::ProconsulLeft { seat } => ("TRI-11.03", format!("{} leaves the proconsul aside.", name(seat))),
+        Event::Bought { seat, region: Region::Latrine, card: bought, price: 0 } => {
+            ("TRI-15.05", format!("{} takes {} in the Latrine for nothing.", name(seat), card(*bought)))
+        }
         Event::Bought { seat, region, card: bought, price } => {
             let (rule, price) = (bought_rule(*region), denarii(*price));
             (rule, format!("{} pays {price} for {} in the {}.", name(seat), card(*bought), region.name()))
         }
         Event::CouldNotPay { seat, region } => {
-            ("TRI-13.02", format!("{} cannot pay in the {}.", name(seat), region.name()))
+            (unpaid_rule(*region), format!("{} cannot pay in the {}.", name(seat), region.name()))
         }
         Event::LatrineTurned { seat, card: shown } => {
             ("TRI-15.02", format!("{} turns over {} in the Latrine.", name(seat), card(*shown)))
@@ -88,7 +95,7 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
             let cards = rules.cards(cards.iter().copied());
             let (a, b) = (name(a), name(b));
             (
-                "TRI-17.07",
+                if x == y { "TRI-17.08" } else { "TRI-17.07" },
                 format!("{a} bids {x}, {b} bids {y}: {} pays the other and takes {cards}.", name(winner)),
             )
         }
@@ -99,10 +106,10 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
             ("TRI-18.03", format!("{} looks round the Catacombs.", name(seat)))
         }
         Event::CatacombsBought { seat, price, card: Some(bought) } => {
-            ("TRI-18.04", format!("{} buys {} for {}.", name(seat), card(*bought), denarii(*price)))
+            ("TRI-18.03", format!("{} buys {} for {}.", name(seat), card(*bought), denarii(*price)))
         }
         Event::CatacombsBought { seat, price, card: None } => {
-            ("TRI-18.04", format!("{} buys a card of the Catacombs for {}.", name(seat), denarii(*price)))
+            ("TRI-18.03", format!("{} buys a card of the Catacombs for {}.", name(seat), denarii(*price)))
         }
         Event::CatacombsDeclined { seat } => {
             ("TRI-18.05", format!("{} buys nothing in the Catacombs.", name(seat)))
@@ -125,16 +132,19 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
         Event::BestPairTied { sum } => {
             ("TRI-20.07", format!("The best pair ({sum}) is shared: no laurel for it."))
         }
-        Event::LeftOver { region, count, shown } if shown.is_empty() => {
+        Event::LeftOver { region, count, shown, occupied } if shown.is_empty() => {
             let cards = plural((*count).into(), "card");
-            ("TRI-12.02", format!("{cards} of the {} discarded unseen.", region.name()))
+            let are = if *count == 1 { "is" } else { "are" };
+            let text = format!("{cards} of the {} {are} discarded unseen.", region.name());
+            (unseen_rule(*region, *occupied), text)
         }
-        Event::LeftOver { region, count, shown } => {
+        Event::LeftOver { region, count, shown, occupied } => {
             let unseen = u32::from(*count).saturating_sub(shown.len() as u32);
             let more =
                 if unseen > 0 { format!(" and {} unseen", plural(unseen, "card")) } else { String::new() };
             let shown = rules.cards(shown.iter().copied());
-            ("TRI-12.02", format!("Nobody takes {shown}{more} in the {}.", region.name()))
+            let rule = if *occupied { unpaid_rule(*region) } else { "TRI-12.02" };
+            (rule, format!("Nobody takes {shown}{more} in the {}.", region.name()))
         }
         Event::SetLaid { seat, faction, set } => {
             ("TRI-21.04", format!("{} lays {}: {}.", name(seat), faction.name(), measured(*set)))
@@ -148,8 +158,9 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
         Event::TookOver { seat, faction, from: None } => {
             ("TRI-21.09", format!("{} takes over the {}.", name(seat), faction.name()))
         }
-        Event::FavourReturned { seat } => {
-            ("TRI-28.01", format!("{} returns the temporary favour.", name(seat)))
+        Event::FavourReturned { seat, eternal } => {
+            let rule = if *eternal { "TRI-19.06" } else { "TRI-28.01" };
+            (rule, format!("{} returns the temporary favour.", name(seat)))
         }
         Event::Forfeited { seat, card: lost } => {
             ("TRI-22.06", format!("{} takes the beaten set back, less {}.", name(seat), card(*lost)))
@@ -170,12 +181,21 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
         }
         Event::Drew { seat, card: None } => ("TRI-0.14", format!("{} draws a card.", name(seat))),
         Event::NothingToDraw { seat } => {
-            ("TRI-RUL.54", format!("There is no card for {} to draw.", name(seat)))
+            ("TRI-RUL.11", format!("There is no card for {} to draw.", name(seat)))
         }
-        Event::Marker { seat, faction } => {
-            ("TRI-23.02", format!("{} takes the marker of the {}.", name(seat), faction.name()))
+        Event::Marker { seat, faction, cato } => {
+            let rule = if *cato { "TRI-24.14" } else { "TRI-23.02" };
+            (rule, format!("{} takes the marker of the {}.", name(seat), faction.name()))
         }
-        Event::Scroll { seat } => ("TRI-28.03", format!("{} takes a scroll.", name(seat))),
+        Event::Scroll { seat, why } => {
+            let rule = match why {
+                Some(Source::Benefit(Faction::Legates)) => "TRI-27.04",
+                Some(Source::Benefit(Faction::Senators)) => "TRI-27.12",
+                Some(why) => why_rule(why),
+                None => "TRI-28.03",
+            };
+            (rule, format!("{} takes a scroll.", name(seat)))
+        }
         Event::Tribune { seat } => ("TRI-28.03", format!("{} becomes tribune.", name(seat))),
         Event::EternalFavour { seat } => {
             ("TRI-24.12", format!("{} has the eternal favour of the gods.", name(seat)))
@@ -218,14 +238,26 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
         Event::Chariot { seat, faction: None } => {
             ("TRI-29.05", format!("{} leaves the chariot off the board.", name(seat)))
         }
+        Event::ChariotUseless { seat } => {
+            ("TRI-RUL.59", format!("{} controls no faction: the chariot stays off the board.", name(seat)))
+        }
         Event::Announced { seat, met } => {
             ("TRI-31.02", format!("{}: veni, vidi, vici! Met: {}.", name(seat), objectives(*met)))
         }
-        Event::LastRound => ("TRI-31.01", "This is the last round.".into()),
-        Event::Scored { points } => {
+        Event::LastRound => {
+            let rule = if rules.is_variant() { "TRI-33.02" } else { "TRI-31.01" };
+            (rule, "This is the last round.".into())
+        }
+        Event::RoundLimit => ("TRI-RUL.75", "This is the last round: there are no more.".into()),
+        Event::Scored { points, limit } => {
             let by_seat = points.iter().zip(kernel::Seat::all(points.len()));
             let text = listed(by_seat.map(|(n, seat)| format!("{} {n}", names.of(seat))));
-            ("TRI-31.07", format!("Points: {text}."))
+            let rule = match (limit, rules.is_variant()) {
+                (true, _) => "TRI-RUL.75",
+                (false, true) => "TRI-33.03",
+                (false, false) => "TRI-31.07",
+            };
+            (rule, format!("Points: {text}."))
         }
     }
 }
@@ -247,6 +279,34 @@ const fn bought_rule(region: Region) -> &'static str {
     }
 }
 
+/// Whoever cannot pay, or will not, gets nothing, and the cards are discarded.
+const fn unpaid_rule(region: Region) -> &'static str {
+    match region {
+        Region::Thermae => "TRI-13.02",
+        Region::Forum => "TRI-14.02",
+        Region::Latrine => "TRI-RUL.28",
+        Region::Curia => "TRI-16.03",
+        Region::Atrium => "TRI-RUL.24",
+        Region::Catacombs => "TRI-RUL.31",
+        Region::Pantheon => "TRI-19.04",
+        Region::FieldOfMars => "TRI-20.08",
+    }
+}
+
+/// Cards that were never turned over are discarded as they lie.
+const fn unseen_rule(region: Region, occupied: bool) -> &'static str {
+    match region {
+        Region::Latrine => "TRI-15.06",
+        Region::Atrium if occupied => "TRI-17.02", // the third card
+        Region::Atrium => "TRI-17.01",
+        Region::Catacombs if occupied => "TRI-18.07",
+        Region::Pantheon => "TRI-19.07",
+        Region::Thermae | Region::Forum | Region::Curia | Region::Catacombs | Region::FieldOfMars => {
+            "TRI-12.02"
+        }
+    }
+}
+
 fn source(rules: &Tribune, why: &Source) -> String {
     match why {
         Source::TakeOver(faction) => format!("for taking over the {}", faction.name()),
@@ -258,10 +318,34 @@ fn source(rules: &Tribune, why: &Source) -> String {
 
 const fn why_rule(why: &Source) -> &'static str {
     match why {
-        Source::TakeOver(_) => "TRI-23.01",
-        Source::Leader(_) => "TRI-23.06",
+        Source::TakeOver(faction) => match faction {
+            Faction::Gladiators => "TRI-24.01",
+            Faction::Legates => "TRI-24.03",
+            Faction::Praetorians => "TRI-24.05",
+            Faction::Plebeians => "TRI-24.07",
+            Faction::Patricians => "TRI-24.09",
+            Faction::VestalVirgins => "TRI-24.11",
+            Faction::Senators => "TRI-24.13",
+        },
+        Source::Leader(faction) => match faction {
+            Faction::Gladiators => "TRI-24.02",
+            Faction::Legates => "TRI-24.04",
+            Faction::Praetorians => "TRI-24.06",
+            Faction::Plebeians => "TRI-24.08",
+            Faction::Patricians => "TRI-24.10",
+            Faction::VestalVirgins => "TRI-24.12",
+            Faction::Senators => "TRI-24.14",
+        },
         Source::FirstController(_) => "TRI-23.04",
-        Source::Benefit(_) => "TRI-26.01",
+        Source::Benefit(faction) => match faction {
+            Faction::Gladiators => "TRI-27.01",
+            Faction::Legates => "TRI-27.05",
+            Faction::Praetorians => "TRI-27.06",
+            Faction::Plebeians => "TRI-27.07",
+            Faction::Patricians => "TRI-27.09",
+            Faction::VestalVirgins => "TRI-27.10",
+            Faction::Senators => "TRI-27.13",
+        },
     }
 }
 

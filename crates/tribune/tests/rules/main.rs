@@ -1,5 +1,6 @@
 //! Every line of the rules ledger, filed by its sections.
 
+mod citations;
 mod common;
 
 mod components;

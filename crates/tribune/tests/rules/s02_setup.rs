@@ -57,7 +57,7 @@ fn cards_are_dealt_seat_by_seat() {
 fn followers_and_money() {
     // TRI-2.07, TRI-2.16, TRI-EX.01, TRI-35.01, TRI-35.02, TRI-35.03, TRI-35.04
     for (players, followers) in [(2, 6), (3, 6), (4, 5), (5, 4)] {
-        let (_, state, _) = start(players, json!({}));
+        let state = begin(players, json!({})).state;
         let denarii: Vec<_> =
             state.open.start.clockwise(players).map(|s| state.open.sheet(s).denarii).collect();
         assert_eq!(denarii, (12..12 + players as u16).collect::<Vec<_>>());
@@ -69,8 +69,16 @@ fn followers_and_money() {
 fn the_starting_player_is_random() {
     // TRI-2.15, TRI-RUL.71: whatever the seating, every seat comes up
     let game = game(5, json!({"seating": "random"}));
-    let starts: std::collections::BTreeSet<_> =
-        (0..60).map(|n| game.setup(&mut Sealed::new([n; 32], 0), &mut Log::off()).open.start.0).collect();
+    let start = |n: u8| {
+        let mut chance = Sealed::new([n; 32], 0);
+        let mut state = game.setup(&mut chance, &mut Log::off());
+        for seat in Seat::all(5).flat_map(|s| [s, s]) {
+            let pick = game.fallback(&state, seat);
+            game.apply(&mut state, seat, pick, &mut chance, &mut Log::off());
+        }
+        state.open.start.0
+    };
+    let starts: std::collections::BTreeSet<_> = (0..60).map(start).collect();
     assert_eq!(starts.len(), 5);
 }
 
@@ -102,18 +110,35 @@ fn everybody_discards_two_at_once() {
 
 #[test]
 fn set_up_runs_in_order() {
-    // TRI-2.01: cards, (discards,) victory condition; TRI-RUL.01: a random title is drawn after the discards
+    // TRI-2.01: cards (with their discards), victory condition, starting player and money; TRI-RUL.01: a random title
+    // is drawn after the discards
     let scene = begin(4, json!({}));
-    let at = |test: fn(&Event) -> bool| scene.events.iter().position(test).unwrap();
+    let at = |test: fn(&Event) -> bool| scene.events.iter().position(test).unwrap_or(usize::MAX);
     let discards = at(|e| matches!(e, Event::SetupDiscarded { .. }));
     let title = at(|e| matches!(e, Event::VictoryCard { .. }));
-    assert!(discards < title && title < at(|e| matches!(e, Event::Round { .. })));
+    let starts = at(|e| matches!(e, Event::Starts { .. }));
+    assert!(discards < title && title < starts && starts < at(|e| matches!(e, Event::Round { .. })));
     // a named one is known from the start
     let (_, state, events) = start(4, json!({"victory": "carpe-diem"}));
     assert!(state.open.victory.is_some());
     assert!(events.iter().any(|e| matches!(e, Event::VictoryCard { .. })));
     let (_, state, _) = start(4, json!({}));
     assert!(state.open.victory.is_none());
+}
+
+#[test]
+fn nobody_starts_before_the_discards() {
+    // TRI-2.01, TRI-2.15, TRI-2.16: neither fixed nor told nor paid out while cards are discarded
+    for seed in 0..20 {
+        let game = game(4, json!({}));
+        let mut log = Log::on();
+        let mut chance = Sealed::new([seed; 32], 0);
+        let state = game.setup(&mut chance, &mut log);
+        assert!(!log.drain().0.iter().any(|entry| matches!(entry.full, Event::Starts { .. })));
+        assert!(state.open.sheets.iter().all(|sheet| sheet.denarii == 0));
+        assert_eq!(state.open.start, Seat(0), "the same whatever the dice");
+        assert_eq!(chance.into_record().len(), 24, "only cards are drawn");
+    }
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn the_discards_are_shuffled_when_the_last_card_is_taken() {
     scene.state.open.discard = rest;
     let scene = scene.draws([gla(1), gla(2), gla(3)]).phase1();
     // at once with the fourth card, the only one left, so that the pile is 96 then
-    assert!(scene.told(Event::Reshuffled { cards: 96 }));
+    assert!(scene.told(Event::Reshuffled { cards: 96, cesura: false }));
     assert_eq!(scene.state.open.forum[0].card, Some(leg(2)));
     assert!(scene.state.open.forum.iter().all(|s| s.card.is_some()), "placement goes on");
     assert!(scene.state.open.discard.is_empty());
@@ -98,7 +98,7 @@ fn other_phases_reshuffle_too() {
     let scene = scene.benefits(Faction::Senators);
     assert!(scene.holds(ZOE, gla(6)));
     assert_eq!(scene.hand_size(ZOE), 2);
-    assert!(scene.told(Event::Reshuffled { cards: 97 }));
+    assert!(scene.told(Event::Reshuffled { cards: 97, cesura: false }));
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn a_cesura_takes_cards_from_hands_and_sets() {
     assert_eq!(scene.controller(Faction::Legates), Some(ZOE));
     assert_eq!(scene.controller(Faction::Plebeians), Some(ZOE));
     // TRI-6.09: the five cards are the new draw pile, and the interrupted placement goes on with one of them
-    assert!(scene.told(Event::Reshuffled { cards: 5 }));
+    assert!(scene.told(Event::Reshuffled { cards: 5, cesura: true }));
     let mut cards: Vec<_> = scene.state.secret.deck.each().chain(scene.state.secret.pantheon).collect();
     cards.sort();
     assert_eq!(cards, [gla(6), leg(0), pra(0), ple(1), ple(1)]);

@@ -194,7 +194,7 @@ fn the_eternal_favour_replaces_the_temporary_one() {
         .act(ZOE, Action::Sacrifice(pra(2)))
         .act(MIKE, Action::Decline);
     assert_eq!(scene.state.open.sheet(ZOE).favour, Favour::Eternal);
-    assert!(scene.told(Event::FavourReturned { seat: ZOE }));
+    assert!(scene.told(Event::FavourReturned { seat: ZOE, eternal: true }));
 }
 
 #[test]

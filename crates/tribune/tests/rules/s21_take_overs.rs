@@ -143,7 +143,7 @@ fn example_two_by_number() {
     assert_eq!(scene.controller(Legates), Some(MIKE));
     assert_eq!(scene.laurels(MIKE), 2);
     assert!(
-        !scene.told(Event::Marker { seat: MIKE, faction: Legates }),
+        !scene.told(Event::Marker { seat: MIKE, faction: Legates, cato: false }),
         "nobody holds two alike (TRI-23.02)"
     );
     assert_eq!(scene.state.open.sheet(MIKE).markers.len(), 1);

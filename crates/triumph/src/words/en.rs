@@ -299,7 +299,7 @@ impl Triumph {
             Event::Raised { seat, pairs, forum } => {
                 let forum = if *forum { " and flips the Forum" } else { "" };
                 (
-                    "TRV-8.04",
+                    if *pairs == 0 { "TRV-8.06" } else { "TRV-8.04" },
                     format!("{} spends {} of Intrigue{forum}.", who(seat), plural(*pairs, "pair", "pairs")),
                 )
             }
@@ -313,6 +313,10 @@ impl Triumph {
             Event::Order(order) => {
                 let list: Vec<_> = order.iter().map(who).collect();
                 ("TRV-9.01", format!("Influence Order: {}.", list.join(", ")))
+            }
+            Event::Gain { seat, what: Goods::Favour, by } => {
+                let rule = if *by < 0 { "TRV-32.05" } else { "TRV-0.22" };
+                (rule, self.gain(*seat, Goods::Favour, *by, names))
             }
             Event::Gain { seat, what, by } => ("TRV-0.07", self.gain(*seat, *what, *by, names)),
             Event::TookLaw { seat, law, .. } => match law {
@@ -356,15 +360,18 @@ impl Triumph {
                 ("TRV-23.07", format!("{} brings {n}{from} to {}{price}.", who(seat), to.title()))
             }
             Event::Marker(seat, b, p) => {
-                ("TRV-13.01", format!("{} puts the {} in {}.", who(seat), b.title(), p.title()))
+                (marker_rule(*b), format!("{} puts the {} in {}.", who(seat), b.title(), p.title()))
             }
             Event::Rolled { seat, province, roman, barbarian } => {
                 let p = province.title();
                 ("TRV-25.03", format!("Battle in {p}: {} rolls {roman} and {barbarian}.", who(seat)))
             }
-            Event::Rerolled { seat, die, means, shows } => {
-                let means = means.map_or("a Law card", means_word);
-                ("TRV-25.07", format!("{} rerolls the {} die ({means}): {shows}.", who(seat), die.title()))
+            Event::Rerolled { seat, die, means: means_used, shows } => {
+                let means = means_used.map_or("a Law card", means_word);
+                (
+                    reroll_rule(*means_used),
+                    format!("{} rerolls the {} die ({means}): {shows}.", who(seat), die.title()),
+                )
             }
             Event::Refused => {
                 ("TRV-DT.32", "A reroll was asked for and refused; the round is repeated.".into())
@@ -438,6 +445,24 @@ fn bundle([talents, intrigue, laws]: &[u8; 3]) -> String {
     ];
     let list: Vec<_> = parts.into_iter().flatten().collect();
     if list.is_empty() { "nothing".into() } else { list.join(", ") }
+}
+
+fn marker_rule(building: Building) -> &'static str {
+    match building {
+        Building::Amphitheatrum => "TRV-13.02",
+        Building::Mausoleum => "TRV-13.03",
+        _ => "TRV-13.01",
+    }
+}
+
+fn reroll_rule(means: Option<Means>) -> &'static str {
+    match means {
+        Some(Means::Office) => "TRV-25.06",
+        Some(Means::Intrigue) => "TRV-25.07",
+        Some(Means::Amphitheatrum) => "TRV-13.02",
+        Some(Means::Templum) => "TRV-13.11",
+        None => "TRV-14.07",
+    }
 }
 
 fn means_word(means: Means) -> &'static str {

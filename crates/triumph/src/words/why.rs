@@ -38,7 +38,7 @@ fn reason(g: &Triumph, v: &View, seat: Seat, action: Action) -> Option<(&'static
             say("TRV-23.09", "who cannot pay for a Legion, or finds none Available, cannot Recruit it")
         }
         Action::Spend | Action::Reroll(_, Means::Intrigue) if b.family(seat).intrigue < 2 => {
-            say("TRV-15.02", "that takes 2 Intrigue")
+            say(if action == Action::Spend { "TRV-15.02" } else { "TRV-15.03" }, "that takes 2 Intrigue")
         }
         Action::Reroll(_, Means::Intrigue | Means::Amphitheatrum) if v.refused => {
             say("TRV-DT.32", "the Major Commander has refused; the round is repeated without the request")

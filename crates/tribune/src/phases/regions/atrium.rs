@@ -95,7 +95,8 @@ impl Play<'_> {
             Face::Up(card) => Some(card),
             _ => None,
         });
-        self.tell_left_over(Region::Atrium, count as u32, shown);
+        let occupied = self.open.atrium_followers[0].is_some();
+        self.tell_left_over(Region::Atrium, occupied, count as u32, shown);
     }
 
     /// The answer in either auction.

@@ -26,7 +26,7 @@ impl Play<'_> {
         if self.open.sheet(seat).denarii >= self.catacombs_price(space) {
             self.open.agenda.ask(Ask::Catacombs(seat, space as u8));
         } else {
-            self.log.all(|| Event::CatacombsDeclined { seat });
+            self.log.all(|| Event::CouldNotPay { seat, region: Region::Catacombs });
         }
     }
 
@@ -81,6 +81,7 @@ impl Play<'_> {
         self.secret.dark.join(&left);
         self.open.catacombs = 0;
         self.open.catacombs_seen = SeatSet::NONE;
-        self.tell_left_over(Region::Catacombs, left.len(), []);
+        let occupied = self.open.catacombs_followers != [None; 3];
+        self.tell_left_over(Region::Catacombs, occupied, left.len(), []);
     }
 }

@@ -51,6 +51,7 @@ impl Play<'_> {
     fn clear_curia(&mut self, field: usize) {
         let left = std::mem::take(&mut self.open.curia[field].cards);
         left.iter().for_each(|card| self.open.discard.add(*card));
-        self.tell_left_over(Region::Curia, left.len() as u32, left);
+        let occupied = self.open.curia[field].follower.is_some();
+        self.tell_left_over(Region::Curia, occupied, left.len() as u32, left);
     }
 }

@@ -22,7 +22,7 @@ impl Play<'_> {
         let Some(seat) = self.open.latrine_follower else {
             self.open.latrine = Face::Empty;
             self.secret.dark.add(card); // TRI-15.06
-            return self.tell_left_over(Region::Latrine, 1, []);
+            return self.tell_left_over(Region::Latrine, false, 1, []);
         };
         self.open.latrine = Face::Up(card);
         self.log.reveal();

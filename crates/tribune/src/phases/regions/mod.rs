@@ -52,12 +52,19 @@ impl Play<'_> {
         self.open.agenda.then(Step::Evaluate(region, space as u8));
     }
 
-    fn tell_left_over(&mut self, region: Region, count: u32, shown: impl IntoIterator<Item = Card>) {
+    fn tell_left_over(
+        &mut self,
+        region: Region,
+        occupied: bool,
+        count: u32,
+        shown: impl IntoIterator<Item = Card>,
+    ) {
         if count > 0 {
             self.log.all(|| Event::LeftOver {
                 region,
                 count: count as u8,
                 shown: shown.into_iter().collect(),
+                occupied,
             });
         }
     }

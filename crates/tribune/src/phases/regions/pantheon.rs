@@ -28,7 +28,7 @@ impl Play<'_> {
         if self.open.pantheon_followers == [None; 2] {
             self.open.pantheon = Face::Empty;
             self.secret.dark.add(card); // TRI-19.07
-            return self.tell_left_over(Region::Pantheon, 1, []);
+            return self.tell_left_over(Region::Pantheon, false, 1, []);
         }
         self.open.pantheon = Face::Up(card);
         self.log.reveal();

@@ -35,11 +35,11 @@ impl Play<'_> {
             Some(seat) => {
                 self.open.discard.add(card);
                 self.log.all(|| Event::CouldNotPay { seat, region });
-                self.tell_left_over(region, 1, [card]);
+                self.tell_left_over(region, true, 1, [card]);
             }
             None => {
                 self.open.discard.add(card);
-                self.tell_left_over(region, 1, [card]);
+                self.tell_left_over(region, false, 1, [card]);
             }
         }
     }

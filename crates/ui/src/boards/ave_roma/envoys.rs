@@ -105,7 +105,7 @@ impl Envoys {
                     @if let Who::Trained(slot) = envoy.who {
                         @if n == 0 || self.list[n - 1].who != envoy.who {
                             @let printed = at.view.table.me().training.get(usize::from(slot)).copied().unwrap_or(0);
-                            span.lead { "Trained " (printed) " as" }
+                            span.lead { "Trained " (printed) " (±" (slot + 1) ") as" }
                         }
                     }
                     label.envoy.trained[matches!(envoy.who, Who::Trained(_))] {

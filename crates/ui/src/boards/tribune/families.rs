@@ -258,8 +258,11 @@ pub(super) fn round(at: &At) -> Markup {
             dl {
                 dt { "Order" }
                 dd.order {
-                    @for seat in open.start.clockwise(players) {
-                        span.now[at.ctx.asked.has(seat)] title=(at.name(seat)) { (mark(seat)) (hidden(html! { (at.name(seat)) " " })) }
+                    @match open.starter() {
+                        Some(starter) => @for seat in starter.clockwise(players) {
+                            span.now[at.ctx.asked.has(seat)] title=(at.name(seat)) { (mark(seat)) (hidden(html! { (at.name(seat)) " " })) }
+                        },
+                        None => span.muted { "drawn after the discards" }
                     }
                 }
                 dt { "Chariot" }

@@ -86,7 +86,7 @@ impl Board for Tribune {
         format!("Round {}, {phase}", view.open.round)
     }
     fn heading(event: &Event) -> bool {
-        matches!(event, Event::Round { .. } | Event::LastRound)
+        matches!(event, Event::Round { .. } | Event::LastRound | Event::RoundLimit)
     }
 
     const ORDERS: bool = true;
