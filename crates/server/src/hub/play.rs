@@ -132,7 +132,7 @@ impl Desk {
 }
 
 impl Live {
-    /// The player has made a move. If it can no longer be undone, he has gone on.
+    /// The player has made a move. If it can no longer be undone, they have gone on.
     fn awake(&mut self, seat: Seat) {
         let gone_on = self.table.as_ref().is_some_and(|table| !with!(table, t => t.can_undo(seat)));
         if let Some(count) = self.desk.backs.get_mut(seat.ix()).filter(|_| gone_on) {
@@ -141,7 +141,7 @@ impl Live {
         self.forgive(seat);
     }
 
-    /// The player is here: whatever was held against him is forgotten.
+    /// The player is here: whatever was held against them is forgotten.
     fn forgive(&mut self, seat: Seat) {
         if let Some(chair) = self.desk.chairs.get_mut(seat.ix()) {
             chair.expiries = 0;

@@ -24,7 +24,7 @@ impl Store {
         .await
     }
 
-    /// Gives a guest a name of his own and a password; his games stay his.
+    /// Gives a guest a name of their own and a password; their games stay theirs.
     pub async fn register(&self, id: PersonId, name: String, password: Hidden) -> Result<Person, Fault> {
         self.write(move |db| {
             if taken(db, &name, id)? {
@@ -75,7 +75,7 @@ impl Store {
         .await
     }
 
-    /// A guest who turns out to be somebody registered: his chairs and notes go over to that account.
+    /// A guest who turns out to be somebody registered: their chairs and notes go over to that account.
     pub async fn merge(&self, guest: PersonId, into: Person) -> Result<Vec<TableId>, Fault> {
         self.write(move |db| {
             let mut find = db.prepare_cached("SELECT table_id FROM players WHERE person = ?1")?;

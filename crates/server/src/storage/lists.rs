@@ -1,4 +1,4 @@
-//! A person's own lists: each page is read from the index, whatever the number of his games.
+//! A person's own lists: each page is read from the index, whatever the number of their games.
 
 use super::sqlite::{ROW, table_row};
 use super::{Fault, Millis, Mine, PersonId, Store, TableId};
@@ -10,7 +10,7 @@ pub const MANY: usize = 100;
 /// Which of a person's tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Which {
-    /// Those that wait for him.
+    /// Those that wait for them.
     Waiting,
     /// Those that are open or on and wait for others.
     Running,
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
     use rusqlite::StatementStatus;
 
-    /// A person with so many finished games, so many that wait for him, so many that do not.
+    /// A person with so many finished games, so many that wait for them, so many that do not.
     fn fill(db: &Connection, games: i64) -> Result<(), Fault> {
         db.execute("INSERT INTO people (id, name, created) VALUES (1, 'Anna', 0)", [])?;
         for n in 0..3 * games {

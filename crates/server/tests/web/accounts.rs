@@ -144,7 +144,7 @@ async fn wrong_passwords_of_a_stranger_do_not_lock_the_owner_out() {
         let guess = [("name", "Anna"), ("password", "guess guess")];
         last = guesser.post("/account/sign-in", &guess).await.status;
     }
-    assert_eq!(last, StatusCode::TOO_MANY_REQUESTS, "he may not go on");
+    assert_eq!(last, StatusCode::TOO_MANY_REQUESTS, "the guesser may not go on");
     assert_eq!(at("192.0.2.9").post("/account/sign-in", &sign_in).await.status, StatusCode::SEE_OTHER);
     // Even from the very address of whoever guesses, a browser that has been hers before gets in.
     anna.address = "198.51.100.7".into();

@@ -40,14 +40,14 @@ async fn a_sealed_answer_does_not_move_a_table_in_any_list() {
 
     assert!(ben.first_choice(&first).await, "Ben seals a bid");
     assert_eq!(listed(&mut stranger, &ids).await, [1, 0], "a stranger sees no sealed answer");
-    assert_eq!((listed(&mut anna, &ids).await, mine(&mut anna).await), before, "nor does his opponent");
+    assert_eq!((listed(&mut anna, &ids).await, mine(&mut anna).await), before, "nor does the opponent");
     house.clock.advance(1_000);
     ben.post(&format!("/t/{first}/undo"), &[("seat", "1")]).await;
-    assert_eq!(listed(&mut stranger, &ids).await, [1, 0], "nor that he thinks again");
+    assert_eq!(listed(&mut stranger, &ids).await, [1, 0], "nor that Ben thinks again");
     house.clock.advance(1_000);
     ben.table(&first, json!({ "do": "give-order", "order": { "bid-up-to": { "worth": 1, "most": 2 } } }))
         .await;
-    assert_eq!(listed(&mut stranger, &ids).await, [1, 0], "nor that he leaves an order");
+    assert_eq!(listed(&mut stranger, &ids).await, [1, 0], "nor that Ben leaves an order");
 
     house.clock.advance(1_000);
     ben.first_choice(&first).await;

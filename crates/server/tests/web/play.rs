@@ -274,7 +274,7 @@ async fn taking_back_has_a_limit_and_going_on_has_none() {
     assert_eq!(back["err"]["code"], "illegal", "{back}");
     assert!(back["err"]["why"].as_str().unwrap().contains("200 times"), "{back}");
     assert!(lines().await <= before + 2);
-    // The bids are opened: he has gone on to something that stands, and may think again.
+    // The bids are opened: Ben has gone on to something that stands, and may think again.
     assert!(anna.first_choice(&id).await);
     while house.app.hub().look(&id, |live| live.asked().len() == 1).await.unwrap() {
         if !anna.first_choice(&id).await {

@@ -1,4 +1,4 @@
-//! A private table is not there for a stranger: whatever he asks, he gets the answer of a table that does not exist.
+//! A private table is not there for a stranger: whatever they ask, they get the answer of a table that does not exist.
 
 use crate::common::*;
 use axum::body::Body;
@@ -107,7 +107,7 @@ async fn everything(browser: &Browser, id: &TableId) -> Vec<(String, String)> {
     let mut all = Vec::new();
     for script in [false, true] {
         for (method, path, body) in ROUTES {
-            // A browser of his own each time: nothing that was answered before may matter.
+            // A fresh browser each time: nothing that was answered before may matter.
             let mut browser = browser.clone();
             browser.script = script;
             let request = form(method, &format!("/t/{id}{path}"), body);

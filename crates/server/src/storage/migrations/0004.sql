@@ -11,7 +11,7 @@ INSERT INTO house (key, value)
 -- on, sealed answers have moved it already: they begin again with their opening.
 UPDATE tables SET changed = created WHERE stage = 'playing';
 
--- A person's tables, one row each, with all that his lists are ordered by: every list is read from the index.
+-- A person's tables, one row each, with all that their lists are ordered by: every list is read from the index.
 CREATE TABLE players (
     table_id TEXT    NOT NULL REFERENCES tables (id),
     person   INTEGER NOT NULL REFERENCES people (id),
