@@ -25,6 +25,13 @@ pub struct Args {
     /// Believe the X-Forwarded-For header, because a proxy sets it
     #[arg(long)]
     behind_proxy: bool,
+    /// So many connections may come from one address, or with --behind-proxy so many requests at once; 0 for any number
+    /// (if not given: 240)
+    #[arg(long, value_name = "N", env = "QUADRIGA_PER_ADDRESS")]
+    per_address: Option<usize>,
+    /// Show /metrics to everybody, and not to this machine alone
+    #[arg(long)]
+    open_metrics: bool,
     /// Write logs as JSON lines (the default when they do not go to a terminal)
     #[arg(long)]
     json_logs: bool,
@@ -55,6 +62,8 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         listen: args.listen.unwrap_or(usual.listen),
         public_url: args.url.clone(),
         behind_proxy: args.behind_proxy,
+        per_address: args.per_address.unwrap_or(usual.per_address),
+        open_metrics: args.open_metrics,
         ..server::Config::default()
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -3,8 +3,8 @@
 use crate::AnyTable;
 use crate::load::parse;
 use kernel::{
-    Amount, Choice, Choices, Code, Digest, Game, Head, Names, Outcome, Pick, Refusal, Rule, Seat, SeatSet,
-    Table, Turn, Viewer,
+    Amount, Choice, Choices, Code, Digest, Game, Head, MOST_PICKS, Names, Outcome, Pick, Refusal, Rule, Seat,
+    SeatSet, Table, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -236,6 +236,15 @@ impl AnyTable {
         })
     }
 
+    /// Does this choice only take back part of an unfinished decision?
+    pub fn goes_back(&self, seat: Seat, chosen: Chosen) -> bool {
+        with!(self, table => {
+            let choices = table.choices(seat);
+            let pick = pick_from(table, &choices, chosen, 0);
+            pick.is_ok_and(|pick| choices.find(&pick.action).is_some_and(|choice| choice.back))
+        })
+    }
+
     /// Makes several picks of one seat, all or none.
     pub fn batch(
         &mut self,
@@ -390,12 +399,22 @@ fn picks_from<G: Game>(
     seat: Seat,
     wishes: &[Wish],
 ) -> Result<Vec<Pick<G::Action>>, Refusal> {
-    let mut picks = Vec::new();
+    let mut picks = Vec::with_capacity(wishes.len().min(MOST_PICKS));
+    if wishes.len() > MOST_PICKS {
+        let why = format!("a draft or a batch has at most {MOST_PICKS} picks, not {}", wishes.len());
+        return Err(bad(why));
+    }
+    let mut drafting = table.drafting(seat)?;
+    // Only a number needs the picks before it to be tried.
+    let mut tried = 0;
     for (n, wish) in wishes.iter().enumerate() {
-        let choices = match wish.choice {
-            Some(_) => table.draft(seat, &picks).map_err(at_pick)?.choices,
-            None => Choices::default(),
-        };
+        let mut choices = Choices::default();
+        if wish.choice.is_some() {
+            for (at, pick) in picks.iter().enumerate().skip(tried) {
+                drafting.pick(pick).map_err(|why| at_pick((at, why)))?;
+            }
+            (tried, choices) = (n, drafting.choices());
+        }
         let pick =
             wish.chosen().and_then(|chosen| pick_from(table, &choices, chosen, wish.amount.unwrap_or(0)));
         picks.push(pick.map_err(|why| at_pick((n, why)))?);

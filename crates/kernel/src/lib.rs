@@ -57,5 +57,6 @@ pub use rules::{Awaiting, Never, Outcome, Rules, Turn};
 pub use seal::{Digest, Secret};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use table::{
-    Draft, DraftOf, Moved, Receipt, Snapshot, SnapshotOf, Table, Told, Verified, position, verify,
+    Draft, DraftOf, Drafting, MOST_PICKS, Moved, Receipt, Snapshot, SnapshotOf, Table, Told, Verified,
+    position, verify,
 };

@@ -1,9 +1,13 @@
 //! What time it is. Tests bring their own clock, so that no test sleeps.
+//!
+//! There are two times. The clock on the wall ([`Clock::now`]) is what people read: it dates chat, lists and sessions. It
+//! may jump, and it goes on while the server is down. The time at the tables ([`TableTime`]) is what players are given:
+//! it never jumps, and it stands while the server does, so that an outage costs nobody anything.
 
 use crate::storage::Millis;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, OnceLock};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// A source of the time.
 #[derive(Clone, Debug, Default)]
@@ -12,28 +16,77 @@ pub enum Clock {
     #[default]
     System,
     /// A test's: it stands still until it is moved.
-    Manual(Arc<AtomicI64>),
+    Manual(Arc<Hands>),
+}
+
+/// The hands of a test's clock.
+#[derive(Debug, Default)]
+pub struct Hands {
+    wall: AtomicI64,
+    steady: AtomicI64,
 }
 
 impl Clock {
     /// A clock that stands at this time.
     pub fn manual(at: Millis) -> Self {
-        Clock::Manual(Arc::new(AtomicI64::new(at)))
+        Clock::Manual(Arc::new(Hands { wall: AtomicI64::new(at), steady: AtomicI64::new(0) }))
     }
-    /// The time.
+    /// The time on the wall.
     pub fn now(&self) -> Millis {
         match self {
             Clock::System => SystemTime::now()
                 .duration_since(UNIX_EPOCH)
                 .map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX)),
-            Clock::Manual(at) => at.load(Ordering::SeqCst),
+            Clock::Manual(hands) => hands.wall.load(Ordering::SeqCst),
         }
     }
-    /// Moves a manual clock on. The machine's does not let itself be moved.
-    pub fn advance(&self, by: Millis) {
-        if let Clock::Manual(at) = self {
-            at.fetch_add(by, Ordering::SeqCst);
+    /// Milliseconds since some moment of this process; they only ever go on.
+    pub fn steady(&self) -> Millis {
+        static BEGAN: OnceLock<Instant> = OnceLock::new();
+        match self {
+            Clock::System => {
+                let began = BEGAN.get_or_init(Instant::now);
+                i64::try_from(began.elapsed().as_millis()).unwrap_or(i64::MAX)
+            }
+            Clock::Manual(hands) => hands.steady.load(Ordering::SeqCst),
         }
+    }
+    /// Time goes by on a manual clock. The machine's does not let itself be moved.
+    pub fn advance(&self, by: Millis) {
+        if let Clock::Manual(hands) = self {
+            hands.wall.fetch_add(by, Ordering::SeqCst);
+            hands.steady.fetch_add(by, Ordering::SeqCst);
+        }
+    }
+    /// Somebody sets a manual clock: no time goes by.
+    pub fn jump(&self, by: Millis) {
+        if let Clock::Manual(hands) = self {
+            hands.wall.fetch_add(by, Ordering::SeqCst);
+        }
+    }
+}
+
+/// The time at the tables: it goes on from where it was when the house was last open.
+#[derive(Clone, Debug)]
+pub struct TableTime {
+    clock: Clock,
+    /// What it is ahead of the steady time.
+    ahead: Millis,
+}
+
+impl TableTime {
+    /// Goes on from there; a new house begins with the time on the wall.
+    pub fn new(clock: Clock, last: Option<Millis>) -> TableTime {
+        let ahead = last.unwrap_or_else(|| clock.now()) - clock.steady();
+        TableTime { clock, ahead }
+    }
+    /// The time at the tables.
+    pub fn now(&self) -> Millis {
+        self.clock.steady() + self.ahead
+    }
+    /// The time on the wall.
+    pub fn wall(&self) -> Millis {
+        self.clock.now()
     }
 }
 
@@ -103,6 +156,23 @@ mod tests {
         let clock = Clock::manual(5);
         let same = clock.clone();
         clock.advance(10);
-        assert_eq!(same.now(), 15);
+        assert_eq!((same.now(), same.steady()), (15, 10));
+        same.jump(-100);
+        assert_eq!((clock.now(), clock.steady()), (-85, 10), "a jump is no time");
+    }
+
+    #[test]
+    fn the_time_at_the_tables_stands_while_the_house_is_closed_and_does_not_jump() {
+        let clock = Clock::manual(1_000);
+        let open = TableTime::new(clock.clone(), None);
+        assert_eq!((open.now(), open.wall()), (1_000, 1_000));
+        clock.advance(50);
+        clock.jump(DAY);
+        assert_eq!((open.now(), open.wall()), (1_050, DAY + 1_050));
+        clock.advance(DAY);
+        let again = TableTime::new(clock.clone(), Some(1_050));
+        assert_eq!(again.now(), 1_050, "the day is given back");
+        clock.advance(7);
+        assert_eq!(again.now(), 1_057);
     }
 }

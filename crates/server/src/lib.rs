@@ -18,10 +18,13 @@
 //! ```
 
 pub mod clock;
+mod crowd;
+mod hashing;
 mod http;
 pub mod hub;
 mod limits;
 mod metrics;
+mod net;
 mod pages;
 pub mod people;
 mod run;
@@ -29,4 +32,5 @@ pub mod storage;
 
 pub use http::App;
 pub use metrics::resident_kib;
+pub use net::Patience;
 pub use run::{Config, NotServed, Running, serve, start};

@@ -8,8 +8,10 @@ use std::sync::{Mutex, PoisonError};
 /// What is limited.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Act {
-    /// Trying a password, by address and by name.
+    /// Trying a password, by address and name.
     SignIn,
+    /// Trying passwords, by address.
+    SignIns,
     /// Making an account or a guest.
     Register,
     /// Opening a table.
@@ -25,6 +27,7 @@ impl Act {
     const fn allowance(self) -> (f64, Millis) {
         match self {
             Act::SignIn => (10.0, 30 * SECOND),
+            Act::SignIns => (60.0, 5 * SECOND),
             Act::Register => (20.0, 30 * SECOND),
             Act::NewTable => (20.0, 20 * SECOND),
             Act::Chat => (8.0, 2 * SECOND),
@@ -63,7 +66,7 @@ impl Limits {
             return Ok(());
         }
         let (most, refill) = act.allowance();
-        let now = self.clock.now();
+        let now = self.clock.steady();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > MANY {
             buckets.retain(|(act, _), (left, at)| {

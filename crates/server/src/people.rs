@@ -1,21 +1,17 @@
 //! People: guests at once, accounts with name and password, sessions.
 
 use crate::clock::{Clock, DAY};
-use crate::storage::{Fault, Hidden, Person, PersonId, Store, TableId};
-use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
-use argon2::{Algorithm, Argon2, Params, Version};
+use crate::hashing::{Hashing, NotHashed};
+use crate::storage::{Fault, Millis, Person, PersonId, Store, TableId, names};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::Semaphore;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// A session lasts so long after it began.
 const SESSION: i64 = 365 * DAY;
 
 /// So many sessions are remembered without asking the storage.
 const REMEMBERED: usize = 20_000;
-
-/// Argon2id as OWASP recommends it: 19 MiB, two passes, one lane.
-const MEMORY_KIB: u32 = 19 * 1024;
 
 /// Why somebody cannot be signed in or registered.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +22,10 @@ pub enum NotSoFast {
     Password(String),
     /// Name and password do not belong together; which of the two is wrong is not told.
     Wrong,
+    /// The password that was given as the present one is another.
+    NotYours,
+    /// So many sign in just now that it would take too long.
+    Busy,
     /// The storage failed.
     Storage(Fault),
 }
@@ -33,11 +33,25 @@ pub enum NotSoFast {
 impl From<Fault> for NotSoFast {
     fn from(fault: Fault) -> Self {
         match fault {
-            Fault::Taken => NotSoFast::Name("this name belongs to somebody".into()),
+            Fault::Taken => {
+                NotSoFast::Name("this name, or one that looks like it, belongs to somebody".into())
+            }
             fault => NotSoFast::Storage(fault),
         }
     }
 }
+
+impl From<NotHashed> for NotSoFast {
+    fn from(not: NotHashed) -> Self {
+        match not {
+            NotHashed::Busy => NotSoFast::Busy,
+            NotHashed::Broken => NotSoFast::Storage(not.into()),
+        }
+    }
+}
+
+/// What stands for a session where it must not be known.
+pub type SessionId = [u8; 32];
 
 /// The token in a session's cookie. It does not print.
 #[derive(Clone, PartialEq, Eq)]
@@ -53,7 +67,7 @@ impl Token {
     /// A new one.
     fn random() -> Result<Self, Fault> {
         let bytes: [u8; 32] = random()?;
-        Ok(Token(bytes.iter().map(|b| format!("{b:02x}")).collect()))
+        Ok(Token(hex(&bytes)))
     }
     /// The one in a cookie, if it can be one.
     pub fn parse(text: &str) -> Option<Self> {
@@ -63,9 +77,14 @@ impl Token {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-    fn digest(&self) -> [u8; 32] {
+    /// What stands for the session.
+    pub fn digest(&self) -> SessionId {
         blake3::derive_key("quadriga session 1", self.0.as_bytes())
     }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|b| format!("{b:02x}")).collect()
 }
 
 /// Random bytes from the operating system.
@@ -79,40 +98,52 @@ pub fn random<const N: usize>() -> Result<[u8; N], Fault> {
 pub struct People {
     store: Store,
     clock: Clock,
-    remembered: Mutex<HashMap<[u8; 32], Person>>,
-    /// Hashing is slow and takes memory on purpose: one at a time on each of two threads.
-    hashing: Arc<Semaphore>,
+    remembered: Mutex<HashMap<SessionId, (Person, Millis)>>,
+    /// Counts what was forgotten: what was read before that is not remembered after it.
+    forgotten: AtomicU64,
+    hashing: Hashing,
 }
 
 impl People {
     /// The people in this storage.
     pub fn new(store: Store, clock: Clock) -> Self {
-        People { store, clock, remembered: Mutex::default(), hashing: Arc::new(Semaphore::new(2)) }
+        People {
+            store,
+            clock,
+            remembered: Mutex::default(),
+            forgotten: AtomicU64::new(0),
+            hashing: Hashing::default(),
+        }
     }
 
     /// Whose session this is.
     pub async fn by_token(&self, token: &Token) -> Result<Option<Person>, Fault> {
-        let digest = token.digest();
-        if let Some(person) = self.remember().get(&digest) {
-            return Ok(Some(person.clone()));
+        let (digest, now) = (token.digest(), self.clock.now());
+        if let Some((person, expires)) = self.remember().get(&digest) {
+            return Ok((*expires > now).then(|| person.clone()));
         }
-        let person = self.store.session(digest, self.clock.now()).await?;
-        if let Some(person) = &person {
+        let forgotten = self.forgotten.load(Ordering::SeqCst);
+        let found = self.store.session(digest, now).await?;
+        if let Some(found) = &found {
             let mut remembered = self.remember();
             if remembered.len() >= REMEMBERED {
                 remembered.clear();
             }
-            remembered.insert(digest, person.clone());
+            if self.forgotten.load(Ordering::SeqCst) == forgotten {
+                remembered.insert(digest, found.clone());
+            }
         }
-        Ok(person)
+        Ok(found.map(|(person, _)| person))
     }
 
-    fn remember(&self) -> std::sync::MutexGuard<'_, HashMap<[u8; 32], Person>> {
+    fn remember(&self) -> std::sync::MutexGuard<'_, HashMap<SessionId, (Person, Millis)>> {
         self.remembered.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn forget(&self, person: PersonId) {
-        self.remember().retain(|_, p| p.id != person);
+        let mut remembered = self.remember();
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        remembered.retain(|_, (p, _)| p.id != person);
     }
 
     /// A new guest, signed in.
@@ -139,7 +170,7 @@ impl People {
     ) -> Result<(Person, Token), NotSoFast> {
         let name = proper_name(name)?;
         proper_password(password)?;
-        let stored = self.hash(password.into()).await?;
+        let stored = self.hashing.hash(password.into()).await?;
         let guest = match guest.filter(|p| p.guest) {
             Some(guest) => guest,
             None => self.store.new_guest(name.clone(), self.clock.now()).await?,
@@ -165,16 +196,10 @@ impl People {
         name: &str,
         password: &str,
     ) -> Result<(Person, Token, Vec<TableId>), NotSoFast> {
-        let found = self.store.by_name(name).await?;
         // Somebody who does not exist takes as long as somebody with another password.
-        let (person, stored) = match found {
-            Some((person, stored)) => (Some(person), stored),
-            None => (None, Hidden(NOBODY.into())),
-        };
-        if !self.verify(password.into(), stored).await? {
-            return Err(NotSoFast::Wrong);
-        }
-        let Some(person) = person else { return Err(NotSoFast::Wrong) };
+        let (person, stored) = self.store.by_name(name).await?.unzip();
+        let right = self.hashing.verify(password.into(), stored).await?;
+        let Some(person) = person.filter(|_| right) else { return Err(NotSoFast::Wrong) };
         let tables = match guest.filter(|g| g.guest) {
             Some(guest) => self.store.merge(guest.id, person.clone()).await?,
             None => Vec::new(),
@@ -185,52 +210,67 @@ impl People {
 
     /// Signs out.
     pub async fn sign_out(&self, token: &Token) -> Result<(), Fault> {
-        self.remember().remove(&token.digest());
-        self.store.end_session(token.digest(), self.clock.now()).await
+        let ended = self.store.end_session(token.digest(), self.clock.now()).await;
+        let mut remembered = self.remember();
+        self.forgotten.fetch_add(1, Ordering::SeqCst);
+        remembered.remove(&token.digest());
+        ended
     }
 
-    async fn hash(&self, password: String) -> Result<Hidden, NotSoFast> {
-        let _turn = self.hashing.clone().acquire_owned().await;
-        let hashed = tokio::task::spawn_blocking(move || {
-            argon().hash_password(password.as_bytes()).map(|hash| Hidden(hash.to_string()))
-        });
-        match hashed.await {
-            Ok(Ok(stored)) => Ok(stored),
-            _ => Err(NotSoFast::Storage(Fault::Broken("a password could not be hashed".into()))),
+    /// Signs somebody out everywhere, but for one session if it is named.
+    pub async fn sign_out_everywhere(&self, person: PersonId, but: Option<SessionId>) -> Result<(), Fault> {
+        self.store.end_sessions(person, but).await?;
+        // Not before: somebody might have asked meanwhile.
+        self.forget(person);
+        Ok(())
+    }
+
+    /// Changes a password, for whoever knows the present one. All other sessions end.
+    pub async fn change_password(
+        &self,
+        person: &Person,
+        session: SessionId,
+        current: &str,
+        new: &str,
+    ) -> Result<(), NotSoFast> {
+        proper_password(new)?;
+        let stored = self.store.password(person.id).await?;
+        if !self.hashing.verify(current.into(), stored).await? {
+            return Err(NotSoFast::NotYours);
         }
+        let stored = self.hashing.hash(new.into()).await?;
+        self.store.set_password(person.id, stored).await?;
+        Ok(self.sign_out_everywhere(person.id, Some(session)).await?)
     }
 
-    async fn verify(&self, password: String, stored: Hidden) -> Result<bool, NotSoFast> {
-        let _turn = self.hashing.clone().acquire_owned().await;
-        let verified = tokio::task::spawn_blocking(move || {
-            PasswordHash::new(&stored.0)
-                .is_ok_and(|hash| argon().verify_password(password.as_bytes(), &hash).is_ok())
-        });
-        verified.await.map_err(|e| NotSoFast::Storage(Fault::Broken(e.to_string())))
+    /// A mark for a browser in which somebody has signed in: it may try again where a stranger has tried too often.
+    pub fn mark(&self, person: PersonId) -> Result<String, Fault> {
+        let nonce: [u8; 16] = random()?;
+        Ok(self.marked(person, &hex(&nonce)))
+    }
+
+    fn marked(&self, person: PersonId, nonce: &str) -> String {
+        let key = blake3::derive_key("quadriga known browser 1", &self.store.house_key());
+        let seal = blake3::keyed_hash(&key, format!("{} {nonce}", person.0).as_bytes());
+        format!("{}.{nonce}.{}", person.0, seal.to_hex())
+    }
+
+    /// Has whoever goes by this name signed in before in the browser with this mark?
+    pub async fn knows(&self, name: &str, mark: &str) -> Result<bool, Fault> {
+        let nonce = mark.split('.').nth(1).unwrap_or_default();
+        let found = self.store.by_name(name).await?;
+        // Compared by their digests: how much of a mark is right takes no time of its own.
+        let digest = |mark: &str| blake3::hash(mark.as_bytes());
+        Ok(found.is_some_and(|(person, _)| digest(&self.marked(person.id, nonce)) == digest(mark)))
     }
 }
 
-fn argon() -> Argon2<'static> {
-    let params = Params::new(MEMORY_KIB, 2, 1, None).unwrap_or_default();
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
-}
-
-/// The stored form of a password nobody has.
-const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$\
-                      AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-
-/// A name others can read: 2 to 24 letters, digits and a little punctuation.
+/// A name others can read, and not mistake for another.
 fn proper_name(name: &str) -> Result<String, NotSoFast> {
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let fine = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_' | '.' | '\'');
-    if !(2..=24).contains(&name.chars().count()) {
-        Err(NotSoFast::Name("a name has 2 to 24 characters".into()))
-    } else if !name.chars().all(fine) || !name.chars().any(char::is_alphanumeric) {
-        Err(NotSoFast::Name("a name is made of letters, digits, spaces and - _ . '".into()))
-    } else if name.to_lowercase().starts_with("guest ") {
-        Err(NotSoFast::Name("names that begin with Guest are for guests".into()))
-    } else {
-        Ok(name)
+    let name = names::tidy(name);
+    match names::fault(&name) {
+        Some(why) => Err(NotSoFast::Name(why.into())),
+        None => Ok(name),
     }
 }
 
@@ -245,14 +285,6 @@ fn proper_password(password: &str) -> Result<(), NotSoFast> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_readable() {
-        assert_eq!(proper_name("  Marta   Q. ").unwrap(), "Marta Q.");
-        for bad in ["", "x", "<b>", "guest 12", "a\u{202e}b", "...", &"x".repeat(25)] {
-            assert!(proper_name(bad).is_err(), "{bad}");
-        }
-    }
 
     #[test]
     fn a_token_does_not_print() {

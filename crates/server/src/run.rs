@@ -1,8 +1,10 @@
 //! Starting, running and stopping the server.
 
 use crate::clock::Clock;
+use crate::crowd::ANY;
 use crate::http::App;
 use crate::hub::Pacing;
+use crate::net::{self, Patience};
 use crate::storage::Fault;
 use std::fmt;
 use std::net::SocketAddr;
@@ -24,8 +26,15 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Believe `X-Forwarded-For`, because a proxy sets it.
     pub behind_proxy: bool,
-    /// Limit how often people may write. Off only for load tests.
+    /// Limit how often people may write, and how many connections and streams they may have. Off only for load tests.
     pub limits: bool,
+    /// So many connections may come from one address (behind a proxy: so many requests at once); 0 for any number. A
+    /// quarter as many streams may be open there without a session.
+    pub per_address: usize,
+    /// How long a client may take over what.
+    pub patience: Patience,
+    /// Show `/metrics` to everybody, and not to this machine alone.
+    pub open_metrics: bool,
     /// How long bots take.
     pub pacing: Pacing,
     /// The time; tests bring their own.
@@ -40,8 +49,23 @@ impl Default for Config {
             public_url: None,
             behind_proxy: false,
             limits: true,
+            per_address: 240,
+            patience: Patience::default(),
+            open_metrics: false,
             pacing: Pacing::default(),
             clock: Clock::System,
+        }
+    }
+}
+
+impl Config {
+    /// How many connections each address may have, and how many there may be.
+    pub(crate) fn room(&self) -> (usize, usize) {
+        let room = net::room();
+        match (self.limits, self.per_address) {
+            (false, _) => (ANY, ANY),
+            (true, 0) => (ANY, room),
+            (true, each) => (each, room),
         }
     }
 }
@@ -53,8 +77,6 @@ pub enum NotServed {
     Data(PathBuf, Fault),
     /// The address cannot be listened at.
     Listen(SocketAddr, std::io::Error),
-    /// The network failed.
-    Network(std::io::Error),
 }
 
 impl fmt::Display for NotServed {
@@ -62,7 +84,6 @@ impl fmt::Display for NotServed {
         match self {
             NotServed::Data(path, fault) => write!(f, "{}: {fault}", path.display()),
             NotServed::Listen(address, fault) => write!(f, "cannot listen at {address}: {fault}"),
-            NotServed::Network(fault) => write!(f, "network: {fault}"),
         }
     }
 }
@@ -73,8 +94,11 @@ impl std::error::Error for NotServed {}
 const TICK: Duration = Duration::from_millis(200);
 /// Idle tables are looked for this often.
 const SWEEP: Duration = Duration::from_secs(60);
-/// Connections get so long to finish when the server goes down.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// The time at the tables is noted this often even if nothing happens: should the process be killed, players get back
+/// what they lose.
+const NOTE: Duration = Duration::from_secs(15);
+/// SQLite looks at its tables this often.
+const OPTIMISE: Duration = Duration::from_secs(60 * 60);
 
 /// A server that is running.
 pub struct Running {
@@ -82,22 +106,19 @@ pub struct Running {
     pub address: SocketAddr,
     /// What it serves.
     pub app: App,
+    data: PathBuf,
     stop: watch::Sender<bool>,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: JoinHandle<()>,
 }
 
 impl Running {
-    /// Stops it: no new connections, streams end, every table leaves a snapshot.
+    /// Stops it: no new connections, streams end, every table leaves a snapshot, and the data file is closed. When this
+    /// returns the one file has everything.
     pub async fn stop(self) -> Result<(), NotServed> {
         let _ = self.stop.send(true);
         self.app.hub().streams().close();
-        let served = match tokio::time::timeout(PATIENCE, self.serving).await {
-            Ok(Ok(served)) => served.map_err(NotServed::Network),
-            // Somebody does not hang up; what was acknowledged is on disk.
-            Ok(Err(_)) | Err(_) => Ok(()),
-        };
-        self.app.hub().close().await;
-        served
+        let _ = self.serving.await;
+        self.app.close().await.map_err(|fault| NotServed::Data(self.data, fault))
     }
 }
 
@@ -112,14 +133,9 @@ pub async fn start(config: &Config) -> Result<Running, NotServed> {
     tracing::info!(%address, data = %config.data.display(), resumed, "serving");
     let (stop, stopped) = watch::channel(false);
     tokio::spawn(keep_time(app.clone(), stopped.clone()));
-    let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
-    let wait = async move {
-        let mut stopped = stopped;
-        let _ = stopped.wait_for(|stop| *stop).await;
-    };
-    let serving =
-        tokio::spawn(async move { axum::serve(listener, service).with_graceful_shutdown(wait).await });
-    Ok(Running { address, app, stop, serving })
+    let serving = net::serve(listener, app.router(), app.connections(), config.patience, stopped);
+    let serving = tokio::spawn(serving);
+    Ok(Running { address, app, data: config.data.clone(), stop, serving })
 }
 
 /// Serves until the process is told to stop (Ctrl-C, SIGTERM). `ready` gets the address of the front page.
@@ -144,15 +160,24 @@ async fn told_to_stop() {
     let _ = ctrl_c.await;
 }
 
-/// Serves clocks that run out, and lets idle tables go.
+/// Serves clocks that run out, lets idle tables go, and sees to the data file.
 async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
-    let (mut tick, mut sweep) = (tokio::time::interval(TICK), tokio::time::interval(SWEEP));
+    let [mut tick, mut sweep, mut note, mut optimise] =
+        [TICK, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
     loop {
         let hub = app.hub().clone();
         tokio::select! {
             _ = tick.tick() => { tokio::spawn(async move { hub.tick().await }); }
             _ = sweep.tick() => { tokio::spawn(async move { hub.sweep().await }); }
+            _ = note.tick() => { tokio::spawn(async move { hub.note_time().await }); }
+            _ = optimise.tick() => { tokio::spawn(tidy_up(app.clone())); }
             _ = stopped.changed() => return,
         }
+    }
+}
+
+async fn tidy_up(app: App) {
+    if let Err(fault) = app.store().optimise().await {
+        tracing::warn!(%fault, "the data file could not be tidied up");
     }
 }

@@ -334,8 +334,9 @@ fn main() -> std::io::Result<()> {
         history(&HistoryPage {
             shell: shell("History"),
             rows: vec![row("Ides of March", "", "tribune", "Tribune")],
-            page: 1,
-            pages: 3,
+            first: true,
+            older: Some("1-aaaaaaaaaaaa".into()),
+            ..HistoryPage::default()
         }),
     )?;
     write(

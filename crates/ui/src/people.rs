@@ -1,7 +1,7 @@
 //! Accounts, history, and pages for what went wrong.
 
 use crate::lobby::marks;
-use crate::page::{AccountPage, ErrorPage, HistoryPage};
+use crate::page::{AccountPage, ErrorPage, HistoryPage, OwnGames};
 use crate::parts::{game_icon, hidden, icon};
 use crate::shell::{Here, page as frame};
 use crate::to;
@@ -35,11 +35,16 @@ pub fn account(page: &AccountPage) -> Markup {
                             label for="display" { "The name others see" }
                             input.field #display name="name" maxlength="32" required value=(page.shell.person.as_ref().map_or("", |p| p.name.as_str()));
                             button.btn { "Change" }
+                            @if !guest { (faults(page, "name", true)) }
                         }
                         @if !guest {
                             form method="post" action="/account/sign-out" { button.btn { "Sign out" } }
+                            form method="post" action="/account/sign-out-everywhere" {
+                                button.btn { "Sign out in all browsers" }
+                            }
                         }
                     }
+                    @if !guest { (password(page)) }
                     p { a href=(to::HISTORY) { "Your games" } }
                 }
             }
@@ -47,14 +52,39 @@ pub fn account(page: &AccountPage) -> Markup {
     )
 }
 
-fn credentials(page: &AccountPage, what: &str, title: &str, button: &str, hint: &str, tried: bool) -> Markup {
-    let fault = |name: &str| {
-        html! {
-            @for (_, why) in page.errors.iter().filter(|(field, _)| tried && field == name) {
-                p.fault role="alert" { (icon("warning")) " " (why) }
+/// Another password: whoever is signed in must know the present one.
+fn password(page: &AccountPage) -> Markup {
+    let fault = |name: &str| faults(page, name, true);
+    html! {
+        form.panel.formpage method="post" action="/account/password" {
+            h2 { "Another password" }
+            p.muted { "All other browsers are signed out." }
+            div.formrow {
+                label for="current" { "Present password" }
+                input.field #current name="current" type="password" autocomplete="current-password" maxlength="200" required;
+                (fault("current"))
             }
+            div.formrow {
+                label for="new-password" { "New password" }
+                input.field #new-password name="password" type="password" autocomplete="new-password" minlength="8" maxlength="200" required;
+                (fault("password"))
+            }
+            button.btn { "Change the password" }
         }
-    };
+    }
+}
+
+/// What is wrong with a field.
+fn faults(page: &AccountPage, name: &str, tried: bool) -> Markup {
+    html! {
+        @for (_, why) in page.errors.iter().filter(|(field, _)| tried && field == name) {
+            p.fault role="alert" { (icon("warning")) " " (why) }
+        }
+    }
+}
+
+fn credentials(page: &AccountPage, what: &str, title: &str, button: &str, hint: &str, tried: bool) -> Markup {
+    let fault = |name: &str| faults(page, name, tried);
     html! {
         form.panel.formpage method="post" action={ "/account/" (what) } {
             h2 { (title) }
@@ -74,17 +104,35 @@ fn credentials(page: &AccountPage, what: &str, title: &str, button: &str, hint: 
     }
 }
 
-/// Games played.
+/// One's own games, a page of one of their lists.
 pub fn history(page: &HistoryPage) -> Markup {
+    let lists = [
+        (OwnGames::Finished, "Finished", ""),
+        (OwnGames::YourTurn, "Your turn", "?list=turn"),
+        (OwnGames::Running, "Waiting for others", "?list=running"),
+    ];
+    let (title, query) = lists
+        .iter()
+        .find(|(list, ..)| *list == page.list)
+        .map_or(("", ""), |(_, title, query)| (title, query));
     frame(
         &page.shell,
         Here::History,
         html! {
             main.narrow #main {
                 h1.title { (icon("replay")) "Your games" }
-                section.panel.opens aria-label="Finished games" {
+                nav.row aria-label="Lists" {
+                    @for (list, title, query) in lists {
+                        a.btn.small.quiet[list != page.list] href={ (to::HISTORY) (query) }
+                            aria-current=[(list == page.list).then_some("page")] { (title) }
+                    }
+                }
+                section.panel.opens aria-label={ "Your games: " (title) } {
                     @if page.rows.is_empty() {
-                        p.body.muted { "No finished game yet. " a href=(to::LOBBY) { "Start one." } }
+                        p.body.muted {
+                            @if page.list == OwnGames::Finished { "No finished game yet. " } @else { "No such game. " }
+                            a href=(to::LOBBY) { "Start one." }
+                        }
                     }
                     @else {
                         table {
@@ -125,14 +173,13 @@ pub fn history(page: &HistoryPage) -> Markup {
                         }
                     }
                 }
-                @if page.pages > 1 {
+                @if !page.first || page.older.is_some() {
                     nav.row aria-label="Pages" {
-                        @if page.page > 1 {
-                            a.btn href={ (to::HISTORY) "?page=" (page.page - 1) } { (icon("prev")) " Newer" }
+                        @if !page.first {
+                            a.btn href={ (to::HISTORY) (query) } { (icon("prev")) " Newest" }
                         }
-                        span.muted { "Page " (page.page) " of " (page.pages) }
-                        @if page.page < page.pages {
-                            a.btn href={ (to::HISTORY) "?page=" (page.page + 1) } { "Older " (icon("next")) }
+                        @if let Some(older) = &page.older {
+                            a.btn href={ (to::HISTORY) @if query.is_empty() { "?" } @else { (query) "&" } "from=" (older) } { "Older " (icon("next")) }
                         }
                     }
                 }

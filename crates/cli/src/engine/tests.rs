@@ -429,3 +429,18 @@ proptest! {
         after.into_iter().for_each(|request| drop(ask(&mut engine, request)));
     }
 }
+
+#[test]
+fn a_draft_or_batch_of_very_many_picks_is_refused_at_once() {
+    let mut engine = Engine::default();
+    send(&mut engine, br#"{"do":"new","game":"tribune","seats":3,"seed":"1"}"#);
+    for what in ["draft", "batch"] {
+        for pick in [r#"{"choice":0}"#, r#"{"action":"decline"}"#] {
+            let picks = vec![pick; 20_000].join(",");
+            let line = format!(r#"{{"do":"{what}","seat":0,"picks":[{picks}]}}"#);
+            let answer = send(&mut engine, line.as_bytes());
+            assert_eq!(answer["err"]["code"], "bad-request", "{answer}");
+            assert!(answer["err"]["why"].as_str().unwrap().contains("at most 256 picks"), "{answer}");
+        }
+    }
+}

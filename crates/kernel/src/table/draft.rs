@@ -15,24 +15,72 @@ pub struct Draft<V, A> {
 /// A draft in a game.
 pub type DraftOf<R> = Draft<<R as Rules>::View, <R as Rules>::Action>;
 
-impl<R: Rules> Table<R> {
-    /// Tries picks of one seat that have not been sent. They run in a world imagined from the seat's own view, so a
-    /// draft cannot probe what is hidden; it stops where chance or a reveal begins. Errors name the pick at fault.
-    pub fn draft(&self, seat: Seat, picks: &[Pick<R::Action>]) -> Result<DraftOf<R>, (usize, Refusal)> {
-        self.seat(seat).map_err(|why| (0, why))?;
-        let view = self.view(Viewer::Seat(seat));
-        if picks.is_empty() {
-            return Ok(Draft { view: view.clone(), choices: self.choices(seat) });
-        }
-        // Which world is imagined makes no difference (check 4d), so any fixed seed will do.
-        let mut world =
-            self.rules.imagine(view, &mut Fast::new(u64::from(self.revision(Viewer::Seat(seat)))));
-        for (n, pick) in picks.iter().enumerate() {
-            self.quiet_step(&mut world, seat, pick).map_err(|why| (n, why))?;
-        }
+/// So many picks a draft or a batch has at most: more than any decision takes, and few enough to be tried at once.
+pub const MOST_PICKS: usize = 256;
+
+/// Too many picks?
+pub(super) fn not_too_many(picks: usize) -> Result<(), Refusal> {
+    if picks > MOST_PICKS {
+        let why = format!("a draft or a batch has at most {MOST_PICKS} picks, not {picks}");
+        return Err(Refusal::new(Code::BadRequest, why));
+    }
+    Ok(())
+}
+
+/// A draft that is put together pick by pick: each is tried once, on top of those before it.
+pub struct Drafting<'t, R: Rules> {
+    table: &'t Table<R>,
+    seat: Seat,
+    picks: usize,
+    /// Imagined with the first pick; before that the seat stands where it really does.
+    world: Option<R::State>,
+}
+
+impl<R: Rules> Drafting<'_, R> {
+    /// What the seat could choose now.
+    pub fn choices(&self) -> Choices<R::Action> {
         let mut choices = Choices::default();
-        self.rules.choices(&world, seat, &mut choices);
-        Ok(Draft { view: self.rules.view(&world, Viewer::Seat(seat)), choices })
+        self.table.rules.choices(self.world.as_ref().unwrap_or(&self.table.state), self.seat, &mut choices);
+        choices
+    }
+
+    /// What it would see.
+    pub fn view(&self) -> R::View {
+        let viewer = Viewer::Seat(self.seat);
+        self.world
+            .as_ref()
+            .map_or_else(|| self.table.view(viewer).clone(), |w| self.table.rules.view(w, viewer))
+    }
+
+    /// One more pick. After a refusal the draft is of no use any more.
+    pub fn pick(&mut self, pick: &Pick<R::Action>) -> Result<(), Refusal> {
+        self.picks += 1;
+        not_too_many(self.picks)?;
+        let (table, viewer) = (self.table, Viewer::Seat(self.seat));
+        // Which world is imagined makes no difference (check 4d), so any fixed seed will do.
+        let imagine = || {
+            let mut chance = Fast::new(u64::from(table.revision(viewer)));
+            table.rules.imagine(table.view(viewer), &mut chance)
+        };
+        table.quiet_step(self.world.get_or_insert_with(imagine), self.seat, pick)
+    }
+}
+
+impl<R: Rules> Table<R> {
+    /// Begins a draft: picks of one seat that have not been sent. They run in a world imagined from the seat's own view,
+    /// so a draft cannot probe what is hidden; it stops where chance or a reveal begins.
+    pub fn drafting(&self, seat: Seat) -> Result<Drafting<'_, R>, Refusal> {
+        Ok(Drafting { table: self, seat: self.seat(seat)?, picks: 0, world: None })
+    }
+
+    /// Tries picks of one seat that have not been sent, at most [`MOST_PICKS`]. Errors name the pick at fault.
+    pub fn draft(&self, seat: Seat, picks: &[Pick<R::Action>]) -> Result<DraftOf<R>, (usize, Refusal)> {
+        not_too_many(picks.len()).map_err(|why| (MOST_PICKS, why))?;
+        let mut drafting = self.drafting(seat).map_err(|why| (0, why))?;
+        for (n, pick) in picks.iter().enumerate() {
+            drafting.pick(pick).map_err(|why| (n, why))?;
+        }
+        Ok(Draft { view: drafting.view(), choices: drafting.choices() })
     }
 
     /// One pick in some world, refused if it is not listed there or if it leaves anything to chance or shows anything.

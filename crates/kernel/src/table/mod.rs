@@ -7,7 +7,7 @@ mod draft;
 mod replay;
 mod undo;
 
-pub use draft::{Draft, DraftOf};
+pub use draft::{Draft, DraftOf, Drafting, MOST_PICKS};
 pub use replay::{Snapshot, SnapshotOf, Verified, position, verify};
 
 use crate::{
@@ -276,6 +276,7 @@ impl<R: Rules> Table<R> {
         let Some((last, first)) = picks.split_last() else {
             return Err((0, Refusal::new(Code::BadRequest, "a batch needs at least one pick")));
         };
+        draft::not_too_many(picks.len()).map_err(|why| (MOST_PICKS, why))?;
         self.admit(seat, revision).map_err(|why| (0, why))?;
         let draft = self.draft(seat, first)?;
         if !draft.choices.allows(last) {
@@ -294,7 +295,8 @@ impl<R: Rules> Table<R> {
         Ok(())
     }
 
-    /// Makes several picks of one seat, all or none. Only the last may leave anything to chance or show anything.
+    /// Makes several picks of one seat, all or none and at most [`MOST_PICKS`]. Only the last may leave anything to chance
+    /// or show anything.
     pub fn batch(
         &mut self,
         seat: Seat,

@@ -113,6 +113,33 @@ fn a_draft_shows_where_picks_would_lead_and_changes_nothing() {
 }
 
 #[test]
+fn a_draft_or_batch_that_is_too_long_is_refused_before_anything_is_tried() {
+    let mut table = auction(2, "long");
+    // Each of these takes the one before it back: nothing in the rules ends them.
+    let long = vec![bid(1); kernel::MOST_PICKS + 1];
+    for refused in [table.draft(Seat(0), &long).err(), table.batch(Seat(0), None, &long).err()] {
+        let (_, why) = refused.expect("too long");
+        assert_eq!(why.code, Code::BadRequest);
+        assert!(why.why.contains("at most 256 picks, not 257"), "{why}");
+    }
+    assert_eq!(table.len(), 0);
+    let (at, why) = table.draft(Seat(0), &long[1..]).expect_err("answered already");
+    assert_eq!((at, why.code), (1, Code::Illegal), "as many as may be are looked at");
+}
+
+#[test]
+fn a_draft_put_together_pick_by_pick_is_the_same_draft() {
+    let table = auction(2, "draft");
+    let mut drafting = table.drafting(Seat(0)).expect("a seat");
+    assert_eq!(drafting.choices(), table.choices(Seat(0)));
+    drafting.pick(&bid(4)).expect("listed");
+    let draft = table.draft(Seat(0), &[bid(4)]).expect("listed");
+    assert_eq!((drafting.view(), drafting.choices()), (draft.view, draft.choices));
+    assert_eq!(drafting.pick(&bid(4)).expect_err("answered already").code, Code::Illegal);
+    assert!(table.drafting(Seat(7)).is_err());
+}
+
+#[test]
 fn a_batch_is_all_or_nothing_and_an_empty_one_is_nothing() {
     let mut table = auction(3, "batch");
     let digest = table.digest();

@@ -1,12 +1,16 @@
-//! Signing in, registering, signing out.
+//! Signing in, registering, signing out, passwords.
 
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
-use crate::people::NotSoFast;
+use crate::people::{NotSoFast, Token};
+use crate::storage::{Cursor, Person, Which};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+
+/// So many tables are looked up at once when somebody has another name.
+const RENAMED: usize = 50;
 
 /// Sign in, register, or one's own account.
 pub async fn page(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
@@ -21,7 +25,7 @@ async fn answer(
     registering: bool,
 ) -> Result<Response, Problem> {
     let games = match visitor.id() {
-        Some(id) => app.store().tables_of(id, 1_000).await?.len() as u32,
+        Some(id) => app.store().games_of(id).await? as u32,
         None => 0,
     };
     let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
@@ -35,6 +39,8 @@ fn told(not: NotSoFast) -> Result<(String, String), Problem> {
     match not {
         NotSoFast::Name(why) => Ok(("name".into(), why)),
         NotSoFast::Password(why) => Ok(("password".into(), why)),
+        NotSoFast::NotYours => Ok(("current".into(), "this is not your present password".into())),
+        NotSoFast::Busy => Err(not.into()),
         NotSoFast::Wrong => Ok(("password".into(), "name and password do not belong together".into())),
         NotSoFast::Storage(fault) => Err(fault.into()),
     }
@@ -48,14 +54,11 @@ pub async fn register(State(app): State<App>, visitor: Visitor, fields: Fields) 
     match app.people().register(visitor.person.clone(), name, fields.text("password")).await {
         Ok((person, token)) => {
             tracing::info!(person = person.id.0, "registered");
-            for mine in app.store().tables_of(person.id, 1_000).await? {
-                app.hub().rename(&mine.table.id, person.clone()).await?;
-            }
+            rename_everywhere(&app, &person).await?;
             if let Some(was) = was {
-                app.people().sign_out(&was).await?;
+                sign_off(&app, &was).await?;
             }
-            let visitor = Visitor { person: Some(person), token: Some(token), ..visitor };
-            Ok(visitor.keep(Redirect::to(ui::to::LOBBY).into_response()))
+            signed_in(&app, visitor, person, token)
         }
         Err(not) => answer(&app, &visitor, name.into(), vec![told(not)?], true).await,
     }
@@ -64,8 +67,7 @@ pub async fn register(State(app): State<App>, visitor: Visitor, fields: Fields) 
 /// Signs in. A guest's games go over to the account.
 pub async fn sign_in(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
     let name = fields.text("name");
-    app.limit(Act::SignIn, &visitor.ip.to_string())?;
-    app.limit(Act::SignIn, &format!("@{}", name.trim().to_lowercase()))?;
+    limit_tries(&app, &visitor, name).await?;
     match app.people().sign_in(visitor.person.clone(), name, fields.text("password")).await {
         Ok((person, token, tables)) => {
             if let Some(guest) = visitor.person.as_ref().filter(|p| p.guest) {
@@ -74,10 +76,9 @@ pub async fn sign_in(State(app): State<App>, visitor: Visitor, fields: Fields) -
                 }
             }
             if let Some(was) = &visitor.token {
-                app.people().sign_out(was).await?;
+                sign_off(&app, was).await?;
             }
-            let visitor = Visitor { person: Some(person), token: Some(token), ..visitor };
-            Ok(visitor.keep(Redirect::to(ui::to::LOBBY).into_response()))
+            signed_in(&app, visitor, person, token)
         }
         Err(not) => answer(&app, &visitor, name.into(), vec![told(not)?], false).await,
     }
@@ -86,9 +87,76 @@ pub async fn sign_in(State(app): State<App>, visitor: Visitor, fields: Fields) -
 /// Signs out.
 pub async fn sign_out(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
     if let Some(token) = &visitor.token {
-        app.people().sign_out(token).await?;
+        sign_off(&app, token).await?;
     }
     Ok(visitor.forget(Redirect::to(ui::to::LOBBY).into_response()))
+}
+
+/// Signs out in every browser.
+pub async fn sign_out_everywhere(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+    let me = visitor.signed_in()?;
+    app.people().sign_out_everywhere(me.id, None).await?;
+    app.hub().streams().end_all(me.id, None);
+    Ok(visitor.forget(Redirect::to(ui::to::LOBBY).into_response()))
+}
+
+/// Another password. Every other browser is signed out.
+pub async fn password(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
+    let me = visitor.signed_in()?;
+    let Some(session) = visitor.session().filter(|_| !me.guest) else {
+        return Err(Problem::forbidden("Please make an account first."));
+    };
+    app.limit(Act::SignIn, &visitor.key())?;
+    let (current, new) = (fields.text("current"), fields.text("password"));
+    match app.people().change_password(me, session, current, new).await {
+        Ok(()) => {
+            tracing::info!(person = me.id.0, "password changed");
+            app.hub().streams().end_all(me.id, Some(session));
+            Ok(Redirect::to(ui::to::ACCOUNT).into_response())
+        }
+        Err(not) => answer(&app, &visitor, String::new(), vec![told(not)?], false).await,
+    }
+}
+
+/// Ends a session, and the streams that were opened with it.
+async fn sign_off(app: &App, token: &Token) -> Result<(), Problem> {
+    app.people().sign_out(token).await?;
+    app.hub().streams().end(token.digest());
+    Ok(())
+}
+
+fn signed_in(app: &App, visitor: Visitor, person: Person, token: Token) -> Result<Response, Problem> {
+    let mark = app.people().mark(person.id)?;
+    let visitor = Visitor { person: Some(person), token: Some(token), ..visitor };
+    let response = visitor.keep(Redirect::to(ui::to::LOBBY).into_response());
+    Ok(visitor.keep_mark(response, &mark))
+}
+
+/// How often a password may be tried: by address and name, so that nobody can lock another out from somewhere else. A
+/// browser in which that person has signed in before counts for itself, whatever strangers do at the same address.
+async fn limit_tries(app: &App, visitor: &Visitor, name: &str) -> Result<(), Problem> {
+    let name: String = name.trim().to_lowercase().chars().take(64).collect();
+    if app.people().knows(&name, &visitor.known).await? {
+        return app.limit(Act::SignIn, &visitor.known);
+    }
+    app.limit(Act::SignIns, &visitor.ip.to_string())?;
+    app.limit(Act::SignIn, &format!("{}@{name}", visitor.ip))
+}
+
+/// Somebody has another name now: at all their tables that are not over yet.
+async fn rename_everywhere(app: &App, person: &Person) -> Result<(), Problem> {
+    for which in [Which::Waiting, Which::Running] {
+        let mut from = None;
+        loop {
+            let page = app.store().own(person.id, which, from, RENAMED).await?;
+            let Some(last) = page.last() else { break };
+            from = Some(Cursor::after(last));
+            for mine in &page {
+                app.hub().rename(&mine.table.id, person.clone()).await?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Another name to be called by.
@@ -97,9 +165,7 @@ pub async fn name(State(app): State<App>, mut visitor: Visitor, fields: Fields) 
     let me = visitor.or_guest(&app).await?;
     match app.people().rename(&me, fields.text("name")).await {
         Ok(person) => {
-            for mine in app.store().tables_of(person.id, 1_000).await? {
-                app.hub().rename(&mine.table.id, person.clone()).await?;
-            }
+            rename_everywhere(&app, &person).await?;
             Ok(visitor.keep(Redirect::to(ui::to::ACCOUNT).into_response()))
         }
         Err(not) => answer(&app, &visitor, fields.text("name").into(), vec![told(not)?], false).await,

@@ -8,7 +8,7 @@ use crate::hub::desk::{Chair, Offer};
 use crate::hub::live::{Live, Playable};
 use crate::hub::{Dealing, Dealt, Entry, NewTable, Proposal, Standing, Terms, Trouble, entwine};
 use crate::limits::Act;
-use crate::storage::{Person, Stage, TableId};
+use crate::storage::{Cursor, Mine, Person, Stage, TableId, Which};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -35,9 +35,42 @@ pub enum House {
         #[serde(default)]
         options: Value,
     },
-    /// My running tables.
-    Tables,
+    /// My tables: those that wait for me, then the others that are on, then the finished ones, each the latest first.
+    Tables {
+        /// Which of them; all kinds, if left out.
+        #[serde(default)]
+        list: Option<List>,
+        /// Go on from here: what the page before named as `next`. With a `list` only.
+        #[serde(default)]
+        from: Option<String>,
+    },
 }
+
+/// A kind of one's own tables.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum List {
+    /// Those that wait for me.
+    Turn,
+    /// The others that are on.
+    Running,
+    /// Finished games.
+    Finished,
+}
+
+impl List {
+    const ALL: [List; 3] = [List::Turn, List::Running, List::Finished];
+    fn which(self) -> Which {
+        match self {
+            List::Turn => Which::Waiting,
+            List::Running => Which::Running,
+            List::Finished => Which::Over,
+        }
+    }
+}
+
+/// So many tables are on a page of a list.
+const LISTED: usize = 100;
 
 /// What a program may ask of a table.
 #[derive(Deserialize)]
@@ -208,18 +241,35 @@ pub async fn lobby(
             let id = app.hub().open(me, new).await.map_err(wrong)?;
             Ok(ok(json!({ "table": id, "revision": 0 })))
         }
-        House::Tables => {
+        House::Tables { list, from } => {
             let me = who(&visitor)?;
-            let tables = app.store().tables_of(me.id, 200).await.map_err(|fault| wrong(fault.into()))?;
-            let row = |mine: &crate::storage::Mine| {
+            let from =
+                from.as_deref().map(|from| Cursor::parse(from).ok_or_else(no_such_page)).transpose()?;
+            let lists = list.map_or(List::ALL.to_vec(), |list| vec![list]);
+            let mut tables = Vec::new();
+            for list in lists {
+                let room = LISTED - tables.len();
+                let page = app.store().own(me.id, list.which(), from.clone(), room).await;
+                tables.extend(page.map_err(|fault| wrong(fault.into()))?);
+            }
+            let next = tables.last().filter(|_| list.is_some() && tables.len() == LISTED).map(Cursor::after);
+            let row = |mine: &Mine| {
                 json!({
                     "table": mine.table.id, "game": mine.table.game, "stage": mine.table.stage,
                     "waiting": mine.waiting,
                 })
             };
-            Ok(ok(tables.iter().map(row).collect()))
+            let rows: Value = tables.iter().map(row).collect();
+            match list {
+                None => Ok(ok(rows)),
+                Some(_) => Ok(ok(json!({ "tables": rows, "next": next.map(|next| next.to_string()) }))),
+            }
         }
     }
+}
+
+fn no_such_page() -> Response {
+    refused(&Refusal::new(Code::BadRequest, "`from` must be what another page named as `next`"))
 }
 
 /// Asks at a table.
@@ -231,6 +281,9 @@ pub async fn table(
 ) -> Result<Response, Response> {
     let request = read(body)?;
     let id = TableId::parse(&id).ok_or_else(|| wrong(Trouble::Missing))?;
+    // What is not open to whoever asks is not there, whatever they ask.
+    let invite = if let Request::Join { invite, .. } = &request { invite } else { "" };
+    app.hub().admitted(&id, visitor.id(), invite).await.map_err(wrong)?;
     type Look<'a> = &'a (dyn Fn(&Live, Viewer) -> Result<Value, Refusal> + Sync);
     let look = async |seat: Option<u8>, look: Look| {
         let value = app.hub().look(&id, |live| match live.admits(visitor.id()) {

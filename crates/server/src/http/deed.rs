@@ -45,6 +45,7 @@ impl FromRequest<App> for Deed {
         let visitor = Visitor::from_request_parts(&mut parts, app).await?;
         let me = visitor.signed_in()?.id;
         app.limit(Act::Write, &visitor.key())?;
+        app.hub().admitted(&id, Some(me), "").await?;
         let fields = Fields::from_request(Request::from_parts(parts, body), app).await?;
         Ok(Deed { app: app.clone(), id, me, visitor, fields })
     }

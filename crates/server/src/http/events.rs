@@ -22,6 +22,7 @@ fn send(event: Event) -> Result<sse::Event, Infallible> {
 
 /// Events for the tables named. The stream begins with where each of them stands, so nothing is ever missed.
 pub async fn stream(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
+    let place = app.listens(&visitor)?;
     let ids = query.text("tables").split(',').filter_map(TableId::parse).take(TABLES);
     let mut tables = Vec::new();
     for id in ids.collect::<Vec<_>>() {
@@ -31,7 +32,7 @@ pub async fn stream(State(app): State<App>, visitor: Visitor, query: Fields) -> 
         }
     }
     // First listen, then look: what happens in between is told twice rather than never.
-    let listening = app.hub().streams().listen(visitor.id(), tables.clone());
+    let listening = app.hub().streams().listen_in(visitor.id(), visitor.session(), tables.clone());
     let mut now = Vec::new();
     for id in &tables {
         let revision =
@@ -41,7 +42,11 @@ pub async fn stream(State(app): State<App>, visitor: Visitor, query: Fields) -> 
     if let Some(me) = visitor.id() {
         now.push(Event::turns(app.store().waiting(me).await?));
     }
-    let events = tokio_stream::iter(now).chain(listening).map(send);
+    let events = tokio_stream::iter(now).chain(listening).map(move |event| {
+        // Held as long as the stream.
+        let _ = &place;
+        send(event)
+    });
     let alive = KeepAlive::new().interval(Duration::from_secs(25));
     let mut response = Sse::new(events).keep_alive(alive).into_response();
     // Proxies must not hold events back.

@@ -6,7 +6,7 @@ use crate::hub::desk::Pace;
 use crate::hub::{NewTable, Sitting, Trouble};
 use crate::limits::Act;
 use crate::pages;
-use crate::storage::{Millis, Stage, TableId, Visibility};
+use crate::storage::{Cursor, Millis, Stage, TableId, Visibility, Which};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -14,11 +14,14 @@ use bots::Kind;
 use games::Listing;
 use kernel::MAX_SEATS;
 use serde_json::{Map, Value};
+use std::time::Duration;
 
 /// So many tables of each kind stand in the lobby.
 const LISTED: usize = 40;
-/// So many of one's own tables.
-const MINE: usize = 200;
+/// So many of one's own tables of each kind.
+const MINE: usize = 50;
+/// The storage is well if it writes within this time.
+const HEALTHY: Duration = Duration::from_secs(5);
 /// So many games on a page of the history.
 const PAGE: usize = 25;
 
@@ -32,16 +35,13 @@ fn listing(game: &str) -> Result<Listing, Problem> {
 
 /// The front page.
 pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
-    let now = app.hub().now();
+    let now = app.hub().times();
     let filter = query.get("game").map(String::from);
     let (mut your_turn, mut waiting) = (Vec::new(), Vec::new());
     if let Some(me) = visitor.id() {
-        let running = app.store().tables_of(me, MINE).await?;
-        let running = running.into_iter().filter(|mine| mine.table.stage != Stage::Over);
-        let (mine, others): (Vec<_>, Vec<_>) = running.partition(|mine| mine.waiting);
-        your_turn = pages::rows_of(me, mine, now);
+        your_turn = pages::rows_of(me, app.store().own(me, Which::Waiting, None, MINE).await?, now);
         your_turn.sort_by_key(|row| row.left.map_or(u64::MAX, |left| left.seconds));
-        waiting = pages::rows_of(me, others, now);
+        waiting = pages::rows_of(me, app.store().own(me, Which::Running, None, MINE).await?, now);
     }
     let mut open = pages::rows(app.store().public(Stage::Open, LISTED).await?, now);
     open.extend(pages::rows(app.store().seeking(LISTED).await?, now));
@@ -262,19 +262,32 @@ pub async fn invitation(
     Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response()))
 }
 
-/// My finished games.
+/// My games: the finished ones, or those that are on.
 pub async fn history(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
-    let page = query.number::<usize>("page").unwrap_or(1).max(1);
-    let mut rows = Vec::new();
+    let list = match query.text("list") {
+        "turn" => ui::OwnGames::YourTurn,
+        "running" => ui::OwnGames::Running,
+        _ => ui::OwnGames::Finished,
+    };
+    let which = match list {
+        ui::OwnGames::YourTurn => Which::Waiting,
+        ui::OwnGames::Running => Which::Running,
+        ui::OwnGames::Finished => Which::Over,
+    };
+    let from = query.get("from").and_then(Cursor::parse);
+    let first = from.is_none();
+    let (mut rows, mut older) = (Vec::new(), None);
     if let Some(me) = visitor.id() {
-        let tables = app.store().tables_of(me, 2_000).await?;
-        let over: Vec<_> = tables.into_iter().filter(|mine| mine.table.stage == Stage::Over).collect();
-        rows = pages::rows_of(me, over, app.hub().now());
+        // One more than the page holds says whether there is another.
+        let mut mine = app.store().own(me, which, from, PAGE + 1).await?;
+        if mine.len() > PAGE {
+            mine.truncate(PAGE);
+            older = mine.last().map(|last| Cursor::after(last).to_string());
+        }
+        rows = pages::rows_of(me, mine, app.hub().times());
     }
-    let pages = rows.len().div_ceil(PAGE).max(1);
-    let rows = rows.into_iter().skip((page - 1) * PAGE).take(PAGE).collect();
     let shell = visitor.shell(&app, "Your games").await?;
-    Ok(html(ui::history(&ui::HistoryPage { shell, rows, page: page as u32, pages: pages as u32 })))
+    Ok(html(ui::history(&ui::HistoryPage { shell, list, rows, first, older })))
 }
 
 /// The rules reference.
@@ -321,21 +334,26 @@ pub async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
     Ok((headers, asset.bytes).into_response())
 }
 
-/// Is all well? For whoever watches over the server.
+/// Is all well? For whoever watches over the server: something is really written.
 pub async fn health(State(app): State<App>) -> Response {
-    match app.store().ping().await {
-        Ok(()) => "ok\n".into_response(),
-        Err(fault) => {
-            tracing::error!(%fault, "not healthy");
-            (StatusCode::SERVICE_UNAVAILABLE, "the storage does not answer\n").into_response()
-        }
-    }
+    let written = tokio::time::timeout(HEALTHY, app.store().ping(app.hub().now())).await;
+    let why = match written {
+        Ok(Ok(())) => return "ok\n".into_response(),
+        Ok(Err(fault)) => fault.to_string(),
+        Err(_) => "storage: it does not answer in time".into(),
+    };
+    tracing::error!(why, "not healthy");
+    (StatusCode::SERVICE_UNAVAILABLE, format!("nothing can be kept: {why}\n")).into_response()
 }
 
-/// What is counted.
-pub async fn metrics(State(app): State<App>) -> Response {
+/// What is counted. A count of all moves tells of sealed answers where few play: it is for the machine itself, unless
+/// whoever runs the server opens it.
+pub async fn metrics(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+    if !visitor.local && !app.open_metrics() {
+        return Err(Problem::missing());
+    }
     let text = app.metrics().text(app.hub().in_memory(), app.hub().streams().count());
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response()
+    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response())
 }
 
 /// There is no such page.

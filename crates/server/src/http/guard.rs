@@ -1,6 +1,8 @@
 //! What stands before every page: who may write, what browsers may load, what is counted.
 
-use super::{App, Problem, Visitor};
+use super::{App, Problem, Visitor, visitor};
+use crate::crowd::household;
+use crate::limits::TooMany;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::http::{HeaderMap, Method};
@@ -44,6 +46,18 @@ pub async fn name(State(app): State<App>, request: Request, next: Next) -> Respo
     match Visitor::from_request_parts(&mut asked, &app).await {
         Ok(visitor) => problem.page(visitor.frame("")),
         Err(_) => response,
+    }
+}
+
+/// Behind a proxy its connections tell nothing: how many requests at once come from the address that it names?
+pub async fn crowd(State(app): State<App>, request: Request, next: Next) -> Response {
+    if !app.inner.behind_proxy {
+        return next.run(request).await;
+    }
+    let address = household(visitor::address(&app, request.headers(), request.extensions()));
+    match app.inner.requests.enter(address) {
+        Some(_place) => next.run(request).await,
+        None => Problem::too_many(TooMany { seconds: 10 }).into_response(),
     }
 }
 

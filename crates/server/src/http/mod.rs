@@ -14,18 +14,23 @@ mod visitor;
 pub(crate) use problem::Problem;
 pub(crate) use visitor::{Fields, Visitor};
 
+use crate::crowd::{ANY, Crowd};
 use crate::hub::Hub;
-use crate::limits::{Act, Limits};
+use crate::limits::{Act, Limits, TooMany};
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::run::Config;
-use crate::storage::{Fault, Store};
+use crate::storage::{Fault, PersonId, Store};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
 
 /// A form is not larger than this.
 const BODY: usize = 64 * 1024;
@@ -46,7 +51,25 @@ struct Inner {
     metrics: Arc<Metrics>,
     public_url: Option<String>,
     behind_proxy: bool,
+    open_metrics: bool,
+    request: Duration,
+    /// Connections by address.
+    connections: Arc<Crowd<IpAddr>>,
+    /// Requests by the address that a proxy names.
+    requests: Arc<Crowd<IpAddr>>,
+    /// Streams of those who have no session, by address.
+    nameless: Arc<Crowd<IpAddr>>,
+    /// Streams of those who have one, by person.
+    listeners: Arc<Crowd<PersonId>>,
 }
+
+/// A stream's place among those that may be open: held as long as the stream.
+pub(crate) type Listens = Box<dyn std::any::Any + Send + Sync>;
+
+/// So many streams has one person;
+const STREAMS: usize = 32;
+/// and those without a session have this share of the connections, of an address and of all.
+const NAMELESS_SHARE: usize = 4;
 
 impl App {
     /// Opens the data file, without listening anywhere.
@@ -54,6 +77,8 @@ impl App {
         let store = Store::open(&config.data)?;
         let metrics = Arc::new(Metrics::default());
         let clock = config.clock.clone();
+        let (each, all) = config.room();
+        let share = |most: usize| if most == ANY { ANY } else { (most / NAMELESS_SHARE).max(1) };
         Ok(App {
             inner: Arc::new(Inner {
                 hub: Hub::new(store.clone(), clock.clone(), config.pacing, metrics.clone()),
@@ -63,6 +88,13 @@ impl App {
                 metrics,
                 public_url: config.public_url.as_ref().map(|url| url.trim_end_matches('/').into()),
                 behind_proxy: config.behind_proxy,
+                open_metrics: config.open_metrics,
+                request: config.patience.request,
+                // Behind a proxy all connections come from the proxy.
+                connections: Crowd::new(if config.behind_proxy { ANY } else { each }, all),
+                requests: Crowd::new(if config.behind_proxy { each } else { ANY }, ANY),
+                nameless: Crowd::new(share(each), share(all)),
+                listeners: Crowd::new(if each == ANY { ANY } else { STREAMS }, ANY),
             }),
         })
     }
@@ -80,6 +112,29 @@ impl App {
     }
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.inner.metrics
+    }
+
+    /// Whoever has a connection.
+    pub(crate) fn connections(&self) -> Arc<Crowd<IpAddr>> {
+        self.inner.connections.clone()
+    }
+    pub(crate) fn open_metrics(&self) -> bool {
+        self.inner.open_metrics
+    }
+
+    /// One more stream for somebody, if there is room for it.
+    pub(crate) fn listens(&self, visitor: &Visitor) -> Result<Listens, Problem> {
+        let place = match visitor.id() {
+            Some(person) => self.inner.listeners.enter(person).map(|place| Box::new(place) as Listens),
+            None => self.inner.nameless.enter(visitor.ip).map(|place| Box::new(place) as Listens),
+        };
+        place.ok_or_else(|| Problem::too_many(TooMany { seconds: 30 }))
+    }
+
+    /// Before the process ends: every table leaves a snapshot, and the data file is closed.
+    pub async fn close(&self) -> Result<(), Fault> {
+        self.hub().close().await;
+        self.store().close().await
     }
 
     /// Takes one token from somebody's bucket.
@@ -102,6 +157,8 @@ impl App {
             .route("/account/register", post(account::register))
             .route("/account/sign-in", post(account::sign_in))
             .route("/account/sign-out", post(account::sign_out))
+            .route("/account/sign-out-everywhere", post(account::sign_out_everywhere))
+            .route("/account/password", post(account::password))
             .route("/account/name", post(account::name))
             .route("/t/{id}", get(table::page))
             .route("/t/{id}/regions", get(table::regions))
@@ -133,6 +190,8 @@ impl App {
             .fallback(front::nothing)
             .layer(from_fn_with_state(self.clone(), guard::name))
             .layer(DefaultBodyLimit::max(BODY))
+            .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, self.inner.request))
+            .layer(from_fn_with_state(self.clone(), guard::crowd))
             .layer(CompressionLayer::new().gzip(true))
             .layer(from_fn_with_state(self.clone(), guard::origin))
             .layer(from_fn(guard::headers))

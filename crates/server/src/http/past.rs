@@ -21,6 +21,7 @@ pub async fn replay(
 ) -> Result<Response, Problem> {
     let step = query.number("step");
     let (hub, me) = (app.hub().clone(), visitor.id());
+    hub.admitted(&id, me, "").await?;
     let verified = verdict(&app, &id).await?;
     let shell = if visitor.regions { visitor.frame("Replay") } else { visitor.shell(&app, "Replay").await? };
     let found = hub.look(&id, |live| {
@@ -134,6 +135,7 @@ pub async fn clone_table(
     fields: Fields,
 ) -> Result<Response, Problem> {
     app.limit(Act::NewTable, &visitor.key())?;
+    app.hub().admitted(&id, visitor.id(), "").await?;
     let me = visitor.or_guest(&app).await?;
     let study = app.hub().clone_for(&id, &me, visitor.who(fields.seat()), fields.number("step")).await?;
     Ok(visitor.keep(Redirect::to(&ui::to::table(study.as_str())).into_response()))

@@ -93,6 +93,8 @@ impl From<NotSoFast> for Problem {
         match not {
             NotSoFast::Name(why) | NotSoFast::Password(why) => Problem::bad(why),
             NotSoFast::Wrong => Problem::forbidden("Name and password do not belong together."),
+            NotSoFast::NotYours => Problem::forbidden("This is not your present password."),
+            NotSoFast::Busy => Problem::too_many(TooMany { seconds: 5 }),
             NotSoFast::Storage(fault) => fault.into(),
         }
     }

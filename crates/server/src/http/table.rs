@@ -119,6 +119,7 @@ pub async fn page(
     At(id): At,
     query: Fields,
 ) -> Result<Response, Problem> {
+    app.hub().admitted(&id, visitor.id(), "").await?;
     let wanted = Wanted::asked(&query)?;
     if visitor.regions {
         return some_regions(&app, &visitor, &id, wanted, &MOVED, StatusCode::OK).await;
@@ -170,6 +171,7 @@ pub async fn regions(
     At(id): At,
     query: Fields,
 ) -> Result<Response, Problem> {
+    app.hub().admitted(&id, visitor.id(), "").await?;
     let who = visitor.who(query.seat());
     let only: Vec<Region> = query.text("only").split(',').filter_map(Region::from_id).collect();
     if let (Some(revision), true) = (query.number::<u32>("revision"), only.is_empty()) {
@@ -266,15 +268,13 @@ pub async fn chat(
 ) -> Result<Response, Problem> {
     let me = visitor.signed_in()?;
     app.limit(Act::Chat, &visitor.key())?;
-    let admitted = app.hub().look(&id, |live| live.admits(Some(me.id))).await?;
-    if !admitted {
-        return Err(Problem::missing());
-    }
+    app.hub().admitted(&id, Some(me.id), "").await?;
     let text: String =
         fields.text("text").trim().chars().filter(|c| !kernel::Names::disturbs(*c)).take(500).collect();
     let to = listeners(&app, &id, me.id, &fields).await?;
     if !text.is_empty() {
-        app.store().say(&id, me.clone(), to, text, app.hub().now()).await?;
+        let at = (app.hub().now(), app.hub().wall());
+        app.store().say(&id, me.clone(), to, text, at).await?;
         if to.is_empty() {
             app.hub().streams().all(&id, What::Chat);
         } else {
@@ -319,10 +319,6 @@ async fn listeners(app: &App, id: &TableId, me: PersonId, fields: &Fields) -> Re
 /// Keeps one's own notes.
 pub async fn notes(deed: Deed) -> Result<Response, Problem> {
     let Deed { app, id, me, visitor, fields } = deed;
-    let admitted = app.hub().look(&id, |live| live.admits(Some(me))).await?;
-    if !admitted {
-        return Err(Problem::missing());
-    }
     let text: String = fields.text("text").chars().take(8_000).collect();
     app.store().put_note(&id, me, text).await?;
     if visitor.regions {
@@ -338,6 +334,8 @@ pub async fn join(
     At(id): At,
     fields: Fields,
 ) -> Result<Response, Problem> {
+    // Nobody becomes a guest for a table that is not there.
+    app.hub().admitted(&id, visitor.id(), fields.text("invite")).await?;
     let me = visitor.or_guest(&app).await?;
     app.limit(Act::Write, &visitor.key())?;
     let done = app.hub().join(&id, me, fields.seat(), fields.text("invite").into()).await;

@@ -1,10 +1,12 @@
 //! Who is asking: the session, the theme, and whether a script or a plain form asks.
 
 use super::{App, Problem};
+use crate::crowd::household;
 use crate::hub::live::Who;
-use crate::people::Token;
+use crate::people::{SessionId, Token};
 use crate::storage::{Person, PersonId};
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::http::Extensions;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::request::Parts;
 use axum::response::Response;
@@ -13,6 +15,8 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// The session's cookie.
 const SESSION: &str = "quadriga";
+/// The mark of a browser in which somebody has signed in before.
+const KNOWN: &str = "known";
 /// The theme's cookie.
 const THEME: &str = "theme";
 
@@ -23,8 +27,12 @@ pub struct Visitor {
     pub person: Option<Person>,
     /// The session's token.
     pub token: Option<Token>,
-    /// From where.
+    /// The mark of a browser in which somebody has signed in before.
+    pub known: String,
+    /// From where, as far as limits are concerned.
     pub ip: IpAddr,
+    /// From this very machine, and not through a proxy.
+    pub local: bool,
     /// Light or dark.
     pub theme: ui::Theme,
     /// A script asks: it wants regions, not pages,
@@ -50,6 +58,20 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
         .map(|(_, value)| value)
 }
 
+fn peer(extensions: &Extensions) -> Option<IpAddr> {
+    extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip())
+}
+
+/// Where a request comes from.
+pub(super) fn address(app: &App, headers: &HeaderMap, extensions: &Extensions) -> IpAddr {
+    // A proxy appends the address it saw: the last one is the only one that nobody can make up.
+    let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
+    let forwarded = forwarded.and_then(|list| list.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    let peer = peer(extensions);
+    let address = if app.inner.behind_proxy { forwarded.or(peer) } else { peer };
+    address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
+}
+
 impl FromRequestParts<App> for Visitor {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
@@ -60,18 +82,18 @@ impl FromRequestParts<App> for Visitor {
             Some(token) => app.people().by_token(token).await?,
             None => None,
         };
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        // A proxy appends the address it saw: the last one is the only one that nobody can make up.
-        let forwarded = text("x-forwarded-for").and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
-        let ip = if app.inner.behind_proxy { forwarded.or(peer) } else { peer };
+        let peer = peer(&parts.extensions);
         let base = match &app.inner.public_url {
             Some(url) => url.clone(),
             None => format!("http://{}", text("host").unwrap_or("localhost")),
         };
+        let forwards = headers.contains_key("x-forwarded-for") || headers.contains_key(header::FORWARDED);
         Ok(Visitor {
             person,
             token,
-            ip: ip.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)),
+            known: cookie(headers, KNOWN).unwrap_or_default().into(),
+            ip: household(address(app, headers, &parts.extensions)),
+            local: !forwards && peer.is_none_or(|peer| peer.to_canonical().is_loopback()),
             theme: match cookie(headers, THEME) {
                 Some("light") => ui::Theme::Light,
                 Some("dark") => ui::Theme::Dark,
@@ -94,6 +116,10 @@ impl Visitor {
     /// Who looks from which of his seats.
     pub fn who(&self, seat: Option<Seat>) -> Who {
         Who { person: self.id(), seat }
+    }
+    /// What stands for the session, if there is one.
+    pub fn session(&self) -> Option<SessionId> {
+        self.token.as_ref().filter(|_| self.person.is_some()).map(Token::digest)
     }
     /// Whoever has a session; without one there is nothing to write.
     pub fn signed_in(&self) -> Result<&Person, Problem> {
@@ -120,6 +146,11 @@ impl Visitor {
         if let Some(token) = &self.token {
             self.set(&mut response, SESSION, token.as_str(), 365 * 24 * 3600);
         }
+        response
+    }
+    /// Lets the browser keep a mark that somebody has signed in there.
+    pub fn keep_mark(&self, mut response: Response, mark: &str) -> Response {
+        self.set(&mut response, KNOWN, mark, 365 * 24 * 3600);
         response
     }
     /// Lets the browser forget the session.

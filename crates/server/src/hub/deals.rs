@@ -5,6 +5,7 @@ use super::desk::Offer;
 use super::drive::STAND_IN;
 use super::live::{Live, Playable};
 use super::{Done, Hub, Trouble, What};
+use crate::people::random;
 use crate::storage::{PersonId, TableId};
 use bots::Kind;
 use games::with;
@@ -12,8 +13,8 @@ use kernel::{Code, Refusal, Rule, Seat, SeatSet, Table, Viewer};
 use serde_json::Value;
 use ui::Filled;
 
-/// So many deals may lie on a table.
-const MANY_OFFERS: usize = 100;
+/// So many deals of one seat may lie on a table. Those of others do not count: they are none of its business.
+const MANY_OFFERS: usize = 40;
 
 /// What is done about a deal.
 #[derive(Clone, PartialEq, Debug)]
@@ -142,12 +143,12 @@ impl Live {
         if let Some(n) = proposal.counters {
             self.drop_offer(seat, n)?;
         }
-        if self.desk.offers.len() >= MANY_OFFERS {
-            return Err(Refusal::new(Code::BadRequest, "there are too many offers on the table"));
+        if self.desk.offers.iter().filter(|offer| offer.from == seat).count() >= MANY_OFFERS {
+            return Err(Refusal::new(Code::BadRequest, "too many of your offers lie on the table"));
         }
         self.count_offer(seat, limit)?;
         let mut offer = Offer {
-            n: self.desk.next_offer,
+            n: self.fresh_number(),
             from: seat,
             others,
             agreed: SeatSet::NONE,
@@ -166,8 +167,16 @@ impl Live {
             }
             offer.agreed = offer.agreed.with(to);
         }
-        self.desk.next_offer += 1;
-        Ok((offer.parties(), self.weigh(offer)?))
+        let at = self.desk.offers.len();
+        Ok((offer.parties(), self.weigh(offer, at)?))
+    }
+
+    /// A number for an offer, drawn by lot: numbers in a row would tell how many offers others have made.
+    fn fresh_number(&self) -> u32 {
+        let lots = std::iter::repeat_with(|| random().map_or(0, u32::from_le_bytes));
+        let free = |n: &u32| self.desk.offers.iter().all(|offer| offer.n != *n);
+        // Were there no randomness at all, any free number would do.
+        lots.take(8).find(free).or_else(|| (0..).find(free)).unwrap_or(0)
     }
 
     /// So many offers in a phase: a phase always ends.
@@ -205,7 +214,8 @@ impl Live {
         let mut offer = self.desk.offers.remove(at);
         offer.agreed = offer.agreed.with(seat);
         let parties = offer.parties();
-        let dealt = self.weigh(offer)?;
+        // It stays at its place: were it put last, the others would see that somebody has agreed.
+        let dealt = self.weigh(offer, at)?;
         // While others are asked still, even that somebody has agreed is his own affair.
         Ok((if dealt == Dealt::Noted { SeatSet::of(seat) } else { parties }, dealt))
     }
@@ -215,17 +225,18 @@ impl Live {
         Ok((self.desk.offers.remove(at).parties(), Dealt::Noted))
     }
 
-    /// If all want it: now, or right after the effect that is being carried out. If not, it lies on the table.
-    fn weigh(&mut self, offer: Offer) -> Result<Dealt, Refusal> {
+    /// If all want it: now, or right after the effect that is being carried out. If not, it lies on the table, at
+    /// this place.
+    fn weigh(&mut self, offer: Offer, at: usize) -> Result<Dealt, Refusal> {
         if !offer.others.minus(offer.agreed).is_empty() {
-            self.desk.offers.push(offer);
+            self.desk.offers.insert(at, offer);
             return Ok(Dealt::Noted);
         }
         let table = self.playing()?;
         match with!(table, t => conclude(t, &offer.deal)) {
             Ok(()) => Ok(Dealt::Concluded),
             Err(refusal) if refusal.code == Code::Later => {
-                self.desk.offers.push(Offer { accepted: true, ..offer });
+                self.desk.offers.insert(at, Offer { accepted: true, ..offer });
                 Ok(Dealt::Agreed)
             }
             Err(refusal) => Err(refusal),

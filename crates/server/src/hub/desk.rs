@@ -82,7 +82,7 @@ pub struct TakeBack {
 /// A deal somebody offers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Offer {
-    /// Its number at this table.
+    /// Its number at this table, drawn by lot.
     pub n: u32,
     /// Who offers it.
     pub from: Seat,
@@ -132,14 +132,18 @@ pub struct Desk {
     pub take_back: Option<TakeBack>,
     /// Deals in the open.
     pub offers: Vec<Offer>,
-    /// The number of the next offer.
-    pub next_offer: u32,
     /// How many offers each seat has made in a phase,
     #[serde(default)]
     pub offered: Vec<u8>,
     /// and in which.
     #[serde(default)]
     pub offered_in: String,
+    /// How often each seat has taken back since it last went on.
+    #[serde(default)]
+    pub backs: Vec<u16>,
+    /// How many moves have been taken back by consent.
+    #[serde(default)]
+    pub taken_back: u16,
     /// The reaction window that is open, in live play.
     #[serde(default)]
     pub window: Option<Window>,

@@ -85,12 +85,12 @@ impl Live {
         Some((seat, (!chair.by_default()).then(|| name.parse().unwrap_or(STAND_IN))))
     }
 
-    /// Makes the game's own moves for everybody whose time is up.
-    fn expire_due(&mut self, now: Millis) -> usize {
+    /// Makes the game's own moves for everybody whose time is up. Gives the seats, and whether anybody is away from now on.
+    fn expire_due(&mut self, now: Millis) -> (SeatSet, bool) {
+        let (mut expired, mut away) = (SeatSet::NONE, false);
         if self.desk.window.is_some_and(|window| !window.ripe && now < window.until) {
-            return 0;
+            return (expired, away);
         }
-        let mut count = 0;
         for seat in SeatSet(self.desk.expired(now).0 & self.pending().0).iter() {
             for _ in 0..STEPS {
                 let Some(table) = &mut self.table else { break };
@@ -110,10 +110,11 @@ impl Live {
             let driven_by = self.stand_in();
             if self.desk.expire(seat, driven_by) {
                 self.note_down(Noted::Absent(seat));
+                away = true;
             }
-            count += 1;
+            expired = expired.with(seat);
         }
-        count
+        (expired, away)
     }
 }
 
@@ -122,15 +123,18 @@ impl Hub {
     pub(super) async fn wake(&self, id: &TableId) {
         let expired = self.change(id, |live, now| {
             let early = live.desk.early();
-            let count = if live.stage == Stage::Playing { live.expire_due(now) } else { 0 };
-            let done = match count {
-                0 if early.is_empty() => Done::default(),
-                0 => Done::told_to(early, What::Offers),
-                _ => Done::told(What::Seats),
+            let playing = live.stage == Stage::Playing;
+            let (expired, away) = if playing { live.expire_due(now) } else { (SeatSet::NONE, false) };
+            // That somebody has not answered in time is told when the question is closed, not by an event before.
+            let done = match (expired.is_empty(), early.is_empty()) {
+                _ if away => Done::told(What::Seats),
+                (false, _) => Done::told_to(SeatSet(expired.0 | early.0), What::Seats),
+                (true, false) => Done::told_to(early, What::Offers),
+                (true, true) => Done::default(),
             };
             let drive = !live.driving && live.bot_to_move().is_some();
             live.driving |= drive;
-            Ok((done, (count, drive)))
+            Ok((done, (expired.len(), drive)))
         });
         match expired.await {
             Ok((count, drive)) => {

@@ -20,6 +20,9 @@ use std::sync::Arc;
 pub trait Playable: Game + ui::Board + bots::Heuristic {}
 impl<G: Game + ui::Board + bots::Heuristic> Playable for G {}
 
+/// So many moves may be taken back by consent in one game. The journal only grows, and each of them replays it.
+const TAKEN_BACK: u16 = 200;
+
 /// Every viewer's revision.
 pub type Revisions = [u32; MAX_SEATS + 1];
 
@@ -47,8 +50,6 @@ pub struct Live {
     pub owner: PersonId,
     /// When.
     pub created: Millis,
-    /// When anything last happened.
-    pub changed: Millis,
     /// The version in storage.
     pub version: u64,
     /// How many lines are in storage.
@@ -109,7 +110,6 @@ impl Live {
             stage: Stage::Open,
             owner,
             created: 0,
-            changed: 0,
             version: 0,
             stored: 0,
             desk,
@@ -147,7 +147,7 @@ impl Live {
         let secret: Secret = parse("the secret", &row.secret.0)?;
         let desk: Desk = parse("the desk", &row.desk)?;
         let mut live = Live::new(row.id, &row.game, row.owner, row.visibility, secret, desk);
-        (live.stage, live.created, live.changed) = (row.stage, row.created, row.changed);
+        (live.stage, live.created) = (row.stage, row.created);
         (live.version, live.stored) = (row.version, row.lines);
         if let Some(opening) = row.opening {
             let opening: Opening = parse("the journal's head", &opening)?;
@@ -159,8 +159,8 @@ impl Live {
         Ok(live)
     }
 
-    /// What the last moves changed, to be stored.
-    pub fn change(&self, wake: Option<Millis>, now: Millis) -> Result<Change, Fault> {
+    /// What the last moves changed, to be stored. `shown` is the time that people read, if everybody may know of it.
+    pub fn change(&self, wake: Option<Millis>, now: Millis, shown: Option<Millis>) -> Result<Change, Fault> {
         let lines = match &self.table {
             Some(table) => {
                 with!(table, t => t.lines(self.stored as usize).iter().map(json).collect::<Result<_, _>>())?
@@ -185,6 +185,7 @@ impl Live {
             seeks: self.stage == Stage::Playing && self.desk.chairs.iter().any(super::desk::Chair::vacant),
             wake,
             at: now,
+            shown,
         })
     }
 
@@ -401,6 +402,10 @@ impl Live {
         let Some(to) = self.latest_line(seat) else {
             return Err(Refusal::new(Code::Illegal, "there is no move to take back"));
         };
+        if self.desk.taken_back >= TAKEN_BACK {
+            let why = format!("{TAKEN_BACK} moves have been taken back in this game: it must go on now");
+            return Err(Refusal::new(Code::Illegal, why));
+        }
         if self.desk.take_back.is_some() {
             return Err(Refusal::new(Code::Illegal, "somebody has asked for a take-back already"));
         }
@@ -432,6 +437,7 @@ impl Live {
             let done = with!(table, t => t.take_back(asked.seat, asked.to, asked.agreed));
             self.desk.take_back = None;
             done?;
+            self.desk.taken_back += 1;
         }
         Ok(())
     }

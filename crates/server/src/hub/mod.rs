@@ -26,10 +26,10 @@ pub use seats::{NewTable, Sitting};
 pub use streams::{Event, Listening, Streams, What};
 pub use window::{HOLD, HOLDS};
 
-use crate::clock::{Clock, SECOND};
+use crate::clock::{Clock, SECOND, TableTime};
 use crate::metrics::Metrics;
 use crate::storage::{Chair, Fault, Millis, PersonId, Store, TableId};
-use kernel::{Refusal, Seat, SeatSet};
+use kernel::{Refusal, Seat, SeatSet, Viewer};
 use live::Live;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt;
@@ -125,7 +125,7 @@ pub struct Hub {
 
 struct Inner {
     store: Store,
-    clock: Clock,
+    time: TableTime,
     pacing: Pacing,
     metrics: Arc<Metrics>,
     streams: Arc<Streams>,
@@ -143,10 +143,11 @@ impl Hub {
     pub fn new(store: Store, clock: Clock, pacing: Pacing, metrics: Arc<Metrics>) -> Hub {
         // One core is left to those who wait for a page.
         let thinkers = std::thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1)).max(1);
+        let time = TableTime::new(clock, store.last_time());
         Hub {
             inner: Arc::new(Inner {
                 store,
-                clock,
+                time,
                 pacing,
                 metrics,
                 streams: Arc::default(),
@@ -162,9 +163,19 @@ impl Hub {
         &self.inner.streams
     }
 
-    /// The time.
+    /// The time at the tables, which clocks run by.
     pub fn now(&self) -> Millis {
-        self.inner.clock.now()
+        self.inner.time.now()
+    }
+
+    /// The time that people read.
+    pub fn wall(&self) -> Millis {
+        self.inner.time.wall()
+    }
+
+    /// Both: the time at the tables, and the one that people read.
+    pub fn times(&self) -> (Millis, Millis) {
+        (self.now(), self.wall())
     }
 
     /// How many tables are in memory.
@@ -223,6 +234,13 @@ impl Hub {
         Ok(look(live.get()?))
     }
 
+    /// Is there such a table for this person, or for whoever brings its invitation? If not it is missing, in every respect.
+    pub async fn admitted(&self, id: &TableId, who: Option<PersonId>, invite: &str) -> Result<(), Trouble> {
+        let admitted =
+            self.look(id, |live| live.admits(who) || !invite.is_empty() && live.desk.invite == invite);
+        if admitted.await? { Ok(()) } else { Err(Trouble::Missing) }
+    }
+
     /// Notes something about a table that is not stored: a curtain, a verdict.
     pub async fn note<T>(&self, id: &TableId, note: impl FnOnce(&mut Live) -> T) -> Result<T, Trouble> {
         let (_slot, mut live) = self.locked(id).await?;
@@ -270,7 +288,11 @@ impl Hub {
             || live.desk != desk
             || live.stage != stage
         {
-            let change = live.change(wake, now)?;
+            // What everybody may know: what a spectator sees, and what everybody is told of. Nothing else moves lists.
+            let seen = live.revision(Viewer::Spectator) != before[Viewer::Spectator.slot()];
+            let told = matches!(done.tell, Some((_, None)));
+            let shown = (seen || told || live.stage != stage).then(|| self.wall());
+            let change = live.change(wake, now, shown)?;
             let added = change.lines.len() as u64;
             if let Err(fault) = self.inner.store.commit(change).await {
                 if fault == Fault::Conflict {
@@ -283,7 +305,6 @@ impl Hub {
             live.version += 1;
             let old = live.stored;
             live.stored += added;
-            live.changed = now;
             if old / SNAPSHOT_EVERY != live.stored / SNAPSHOT_EVERY {
                 self.snapshot(live).await;
             }
@@ -386,6 +407,13 @@ impl Hub {
         }
     }
 
+    /// Notes the time at the tables: should the process be killed, it goes on from here.
+    pub async fn note_time(&self) {
+        if let Err(fault) = self.inner.store.note_time(self.now()).await {
+            tracing::warn!(%fault, "the time could not be noted");
+        }
+    }
+
     async fn put_away(&self, id: &TableId) {
         let slot = lock(&self.inner.slots).get(id).cloned();
         if let Some(slot) = slot
@@ -397,9 +425,10 @@ impl Hub {
         self.let_go(id);
     }
 
-    /// Before the server goes down: every table in memory leaves a snapshot.
+    /// Before the server goes down: every table in memory leaves a snapshot, and the time at the tables stands.
     pub async fn close(&self) {
         self.inner.streams.close();
+        self.note_time().await;
         let ids: Vec<TableId> = lock(&self.inner.slots).keys().cloned().collect();
         for id in ids {
             self.put_away(&id).await;

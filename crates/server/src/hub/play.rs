@@ -1,6 +1,6 @@
 //! What players do at a table: pick, undo, ask for a take-back, leave orders.
 
-use super::drive::submit;
+use super::desk::Desk;
 use super::live::{Live, Playable};
 use super::{Done, Hub, Trouble, What};
 use crate::storage::{PersonId, TableId};
@@ -9,6 +9,10 @@ use kernel::{Code, Pick, Refusal, Seat, SeatSet, Table};
 use serde_json::Value;
 use std::sync::atomic::Ordering;
 use ui::Filled;
+
+/// So often may a seat take back, part of a decision or all of it, before it goes on to something that stands. Every
+/// step back is a line of the journal, which only grows.
+pub const BACKS: u16 = 200;
 
 /// So many orders may stand for a seat.
 const MANY_ORDERS: usize = 20;
@@ -38,38 +42,54 @@ pub enum Standing {
     Drop(usize),
 }
 
+/// Picks as they are sent, and how many of them only take back part of an unfinished decision.
+pub type Sent<G> = (Vec<Pick<<G as kernel::Rules>::Action>>, usize);
+
 /// The picks that a draft means, from the seat's own view.
 pub fn picks_of<G: Playable>(
     table: &Table<G>,
     seat: Seat,
     numbers: &[(usize, u16)],
-) -> Result<Vec<Pick<G::Action>>, (usize, Refusal)> {
-    let mut picks = Vec::with_capacity(numbers.len());
+) -> Result<Sent<G>, (usize, Refusal)> {
+    let mut drafting = table.drafting(seat).map_err(|why| (0, why))?;
+    let (mut picks, mut backs) = (Vec::new(), 0);
     for (at, (n, amount)) in numbers.iter().enumerate() {
-        let choices = table.draft(seat, &picks)?.choices;
+        if let Some(before) = picks.last() {
+            drafting.pick(before).map_err(|why| (at - 1, why))?;
+        }
+        let choices = drafting.choices();
         let Some(choice) = choices.get(*n) else {
             return Err((at, Refusal::new(Code::Illegal, format!("there is no choice {n} here"))));
         };
         picks.push(Pick { action: choice.action, amount: *amount });
+        backs += usize::from(choice.back);
     }
-    Ok(picks)
+    Ok((picks, backs))
 }
 
-fn send<G: Playable>(
-    table: &mut Table<G>,
+fn read<G: Playable>(
+    table: &Table<G>,
     seat: Seat,
     revision: u32,
     numbers: &[(usize, u16)],
-) -> Result<(), Refusal> {
+) -> Result<Sent<G>, Refusal> {
     // Stale before illegal: the numbers of an old page mean nothing now.
     table.admit(seat, Some(revision))?;
     match numbers {
         [] => Err(Refusal::new(Code::BadRequest, "nothing is chosen yet")),
-        [one] => submit(table, seat, Some(revision), *one),
-        many => {
-            let picks = picks_of(table, seat, many).map_err(|(_, refusal)| refusal)?;
-            table.batch(seat, Some(revision), &picks).map(drop).map_err(|(_, refusal)| refusal)
-        }
+        numbers => picks_of(table, seat, numbers).map_err(|(_, refusal)| refusal),
+    }
+}
+
+fn make<G: Playable>(
+    table: &mut Table<G>,
+    seat: Seat,
+    revision: u32,
+    picks: &[Pick<G::Action>],
+) -> Result<(), Refusal> {
+    match picks {
+        [one] => table.submit(seat, Some(revision), *one).map(drop),
+        many => table.batch(seat, Some(revision), many).map(drop).map_err(|(_, refusal)| refusal),
     }
 }
 
@@ -89,9 +109,40 @@ fn read_order<G: Playable>(table: &Table<G>, order: &Standing) -> Result<Option<
     serde_json::to_value(order).map(Some).map_err(|e| no_order(&e))
 }
 
+fn not_begun() -> Refusal {
+    Refusal::new(Code::BadRequest, "the game has not begun yet")
+}
+
+impl Desk {
+    /// Counts steps back of a seat. Going on is always possible: only going back has a limit.
+    fn go_back(&mut self, seat: Seat, steps: usize) -> Result<(), Refusal> {
+        if steps == 0 {
+            return Ok(());
+        }
+        self.backs.resize(self.chairs.len(), 0);
+        let Some(count) = self.backs.get_mut(seat.ix()) else { return Ok(()) };
+        let more = usize::from(*count) + steps;
+        if more > usize::from(BACKS) {
+            let why = format!("you have taken back {BACKS} times here: go on from what stands now");
+            return Err(Refusal::new(Code::Illegal, why));
+        }
+        *count = more as u16;
+        Ok(())
+    }
+}
+
 impl Live {
-    /// The player is here: whatever was held against him is forgotten.
+    /// The player has made a move. If it can no longer be undone, they have gone on.
     fn awake(&mut self, seat: Seat) {
+        let gone_on = self.table.as_ref().is_some_and(|table| !with!(table, t => t.can_undo(seat)));
+        if let Some(count) = self.desk.backs.get_mut(seat.ix()).filter(|_| gone_on) {
+            *count = 0;
+        }
+        self.forgive(seat);
+    }
+
+    /// The player is here: whatever was held against them is forgotten.
+    fn forgive(&mut self, seat: Seat) {
         if let Some(chair) = self.desk.chairs.get_mut(seat.ix()) {
             chair.expiries = 0;
         }
@@ -120,11 +171,16 @@ impl Hub {
             let seat = live.own_seat(person, seat)?;
             if live.answers_early(seat) {
                 let done = live.send_early(seat, revision, &numbers)?;
-                live.awake(seat);
+                live.forgive(seat);
                 return Ok((done, seat));
             }
-            let table = live.playing()?;
-            with!(table, t => send(t, seat, revision, &numbers))?;
+            let Live { desk, table, .. } = live;
+            let table = table.as_mut().ok_or_else(not_begun)?;
+            with!(table, t => {
+                let (picks, backs) = read(t, seat, revision, &numbers)?;
+                desk.go_back(seat, backs)?;
+                make(t, seat, revision, &picks)?;
+            });
             live.awake(seat);
             Ok((Done::by(seat), seat))
         });
@@ -146,10 +202,12 @@ impl Hub {
             let seat = live.own_seat(person, seat)?;
             if live.answers_early(seat) {
                 let pick = live.playing()?.pick(seat, revision, wish.chosen()?, wish.amount.unwrap_or(0))?;
-                live.awake(seat);
+                live.forgive(seat);
                 return Ok((live.keep_early(seat, vec![pick]), seat));
             }
             let names = live.desk.names();
+            let back = live.playing()?.goes_back(seat, wish.chosen()?);
+            live.desk.go_back(seat, usize::from(back))?;
             live.playing()?.act(seat, revision, wish.chosen()?, wish.amount.unwrap_or(0), &names)?;
             live.awake(seat);
             Ok((Done::by(seat), seat))
@@ -172,9 +230,10 @@ impl Hub {
             if live.drop_early(seat) {
                 return Ok((Done::told_to(SeatSet::of(seat), What::Offers), ()));
             }
+            live.desk.go_back(seat, 1)?;
             let table = live.playing()?;
             with!(table, t => t.undo(seat, revision))?;
-            live.awake(seat);
+            live.forgive(seat);
             // The clock goes on: taking back gives no time.
             Ok((Done::default(), ()))
         })

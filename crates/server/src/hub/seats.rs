@@ -111,7 +111,7 @@ impl Hub {
         let id = TableId::new(random()?);
         let secret = Secret::new(random()?);
         let live = Live::new(id.clone(), &new.game, me.id, new.visibility, secret, desk);
-        self.inner.store.new_table(live.row(self.now())?, live.seated()).await?;
+        self.inner.store.new_table(live.row(self.wall())?, live.seated()).await?;
         if live.desk.full() {
             self.start(&id, me.id, String::new()).await?;
         }
@@ -149,10 +149,8 @@ impl Hub {
         invite: String,
     ) -> Result<Seat, Trouble> {
         let nonce = token()?;
+        self.admitted(id, Some(person.id), &invite).await?;
         self.change(id, move |live, now| {
-            if !live.admits(Some(person.id)) && live.desk.invite != invite {
-                return refuse("this table is private");
-            }
             if live.desk.seats_of(person.id).next().is_some() {
                 return refuse("you sit at this table already");
             }
@@ -404,9 +402,9 @@ impl Hub {
         });
         let mut live = loaded.await.map_err(|e| Fault::Broken(e.to_string()))??;
         let now = self.now();
-        self.inner.store.new_table(live.row(now)?, live.seated()).await?;
+        self.inner.store.new_table(live.row(self.wall())?, live.seated()).await?;
         live.settle(None, &live.revisions(), now);
-        self.inner.store.commit(live.change(None, now)?).await?;
+        self.inner.store.commit(live.change(None, now, Some(self.wall()))?).await?;
         Ok(id)
     }
 }

@@ -5,15 +5,23 @@
 
 use super::desk::Desk;
 use super::live::Revisions;
+use crate::people::SessionId;
 use crate::storage::{PersonId, TableId};
 use kernel::{SeatSet, Viewer};
 use std::collections::{HashMap, HashSet};
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::mpsc;
+use tokio::time::Sleep;
 
 /// So many events wait for a slow reader; then his stream ends, and he catches up when he is back.
 const WAITING: usize = 64;
+
+/// A stream lasts so long at most; browsers come again by themselves.
+const LONGEST: Duration = Duration::from_secs(12 * 60 * 60);
 
 /// Every event's data is padded to this length.
 const LENGTH: usize = 72;
@@ -67,6 +75,7 @@ impl Event {
 struct Listener {
     id: u64,
     person: Option<PersonId>,
+    session: Option<SessionId>,
     send: mpsc::Sender<Event>,
 }
 
@@ -90,14 +99,16 @@ pub struct Listening {
     tables: Vec<TableId>,
     person: Option<PersonId>,
     receive: mpsc::Receiver<Event>,
+    /// A stream does not last for ever: whoever comes again is asked again who they are.
+    ends: Pin<Box<Sleep>>,
 }
 
 impl tokio_stream::Stream for Listening {
     type Item = Event;
-    fn poll_next(
-        mut self: std::pin::Pin<&mut Self>,
-        cx: &mut std::task::Context,
-    ) -> std::task::Poll<Option<Event>> {
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut std::task::Context) -> std::task::Poll<Option<Event>> {
+        if self.ends.as_mut().poll(cx).is_ready() {
+            return std::task::Poll::Ready(None);
+        }
         self.receive.poll_recv(cx)
     }
 }
@@ -131,9 +142,19 @@ impl Streams {
 
     /// Listens to some tables, which the person may see.
     pub fn listen(self: &Arc<Self>, person: Option<PersonId>, tables: Vec<TableId>) -> Listening {
+        self.listen_in(person, None, tables)
+    }
+
+    /// The same, until the session is over.
+    pub fn listen_in(
+        self: &Arc<Self>,
+        person: Option<PersonId>,
+        session: Option<SessionId>,
+        tables: Vec<TableId>,
+    ) -> Listening {
         let (send, receive) = mpsc::channel(WAITING);
         let id = self.next.fetch_add(1, Ordering::Relaxed);
-        let listener = Arc::new(Listener { id, person, send });
+        let listener = Arc::new(Listener { id, person, session, send });
         let mut lists = self.lists();
         for table in &tables {
             lists.tables.entry(table.clone()).or_default().push(listener.clone());
@@ -142,7 +163,8 @@ impl Streams {
             lists.people.entry(person).or_default().push(listener);
         }
         drop(lists);
-        Listening { streams: self.clone(), id, tables, person, receive }
+        let ends = Box::pin(tokio::time::sleep(LONGEST));
+        Listening { streams: self.clone(), id, tables, person, receive, ends }
     }
 
     /// Tells those whose revision moved.
@@ -213,6 +235,29 @@ impl Streams {
         let mut ids: HashSet<u64> = lists.tables.values().flatten().map(|l| l.id).collect();
         ids.extend(lists.people.values().flatten().map(|l| l.id));
         ids.len()
+    }
+
+    /// Ends the streams of a session: it is over.
+    pub fn end(&self, session: SessionId) {
+        self.hang_up(|listener| listener.session == Some(session));
+    }
+
+    /// Ends the streams of a person, but for those of one session.
+    pub fn end_all(&self, person: PersonId, but: Option<SessionId>) {
+        self.hang_up(|listener| {
+            listener.person == Some(person) && (but.is_none() || listener.session != but)
+        });
+    }
+
+    /// A stream whose last sender is gone ends.
+    fn hang_up(&self, on: impl Fn(&Listener) -> bool) {
+        let mut lists = self.lists();
+        let Lists { tables, people } = &mut *lists;
+        for list in tables.values_mut().chain(people.values_mut()) {
+            list.retain(|listener| !on(listener));
+        }
+        tables.retain(|_, list| !list.is_empty());
+        people.retain(|_, list| !list.is_empty());
     }
 
     /// Ends all streams: the server goes down.

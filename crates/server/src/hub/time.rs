@@ -90,7 +90,7 @@ impl SeatClock {
     }
     /// What is left now, for the window and in the bank together.
     pub fn now(&self, now: Millis) -> Millis {
-        self.free + self.left - self.since.map_or(0, |since| now - since)
+        self.free + self.left - self.since.map_or(0, |since| (now - since).max(0))
     }
     /// When it runs out, if it runs.
     pub fn deadline(&self) -> Option<Millis> {
@@ -134,7 +134,8 @@ impl SeatClock {
     /// Takes off what has run.
     fn settle(&mut self, now: Millis) {
         let Some(since) = self.since.take() else { return };
-        let ran = now - since;
+        // After a crash the time at the table may have to go over a moment again.
+        let ran = (now - since).max(0);
         self.left = (self.left - (ran - self.free).max(0)).max(0);
         self.free = (self.free - ran).max(0);
     }
@@ -152,7 +153,7 @@ pub struct Vacation {
 impl Vacation {
     /// What is left of it.
     pub fn left(&self, now: Millis) -> Millis {
-        (VACATION - self.used - self.since.map_or(0, |since| now - since)).max(0)
+        (VACATION - self.used - self.since.map_or(0, |since| (now - since).max(0))).max(0)
     }
     /// When it is over at the latest, if he is away.
     pub fn end(&self) -> Option<Millis> {

@@ -135,7 +135,7 @@ fn check<G: Playable>(
     numbers: &Numbers,
 ) -> Result<Vec<Value>, Refusal> {
     table.admit(seat, Some(revision))?;
-    let picks = picks_of(table, seat, numbers).map_err(|(_, refusal)| refusal)?;
+    let (picks, _) = picks_of(table, seat, numbers).map_err(|(_, refusal)| refusal)?;
     table.may_batch(seat, Some(revision), &picks).map_err(|(_, refusal)| refusal)?;
     let kept = picks.iter().map(serde_json::to_value).collect::<Result<_, _>>();
     kept.map_err(|e| Refusal::new(Code::BadRequest, e.to_string()))

@@ -50,17 +50,20 @@ pub fn pace(pace: Pace) -> ui::Pace {
     }
 }
 
+/// The time at the tables, and the time that people read.
+pub type Times = (Millis, Millis);
+
 /// Tables as anybody sees them.
-pub fn rows(tables: Vec<TableRow>, now: Millis) -> Vec<ui::TableRow> {
+pub fn rows(tables: Vec<TableRow>, now: Times) -> Vec<ui::TableRow> {
     tables.into_iter().filter_map(|table| row(table, None, now)).collect()
 }
 
 /// A person's tables.
-pub fn rows_of(person: PersonId, tables: Vec<Mine>, now: Millis) -> Vec<ui::TableRow> {
+pub fn rows_of(person: PersonId, tables: Vec<Mine>, now: Times) -> Vec<ui::TableRow> {
     tables.into_iter().filter_map(|mine| row(mine.table, Some((person, mine.waiting)), now)).collect()
 }
 
-fn row(table: TableRow, me: Option<(PersonId, bool)>, now: Millis) -> Option<ui::TableRow> {
+fn row(table: TableRow, me: Option<(PersonId, bool)>, (now, wall): Times) -> Option<ui::TableRow> {
     let desk: Desk = serde_json::from_str(&table.desk).ok()?;
     let title = games::find(&table.game).map_or("", |listing| listing.title);
     let dots = desk.chairs.iter().zip(0..).map(|(chair, n)| ui::Dot {
@@ -96,7 +99,7 @@ fn row(table: TableRow, me: Option<(PersonId, bool)>, now: Millis) -> Option<ui:
         pace: pace(desk.pace),
         left: clock.map(|clock| left(clock.now(now), clock.since.is_some())),
         watchers: 0,
-        when: clock::when(table.changed, now),
+        when: clock::when(table.changed, wall),
         outcome: desk.ending,
     })
 }

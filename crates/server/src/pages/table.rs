@@ -117,7 +117,7 @@ impl Live {
             name: said.name,
             to: if said.to.is_empty() { String::new() } else { self.desk.names().list(said.to.iter()) },
             text: said.text,
-            when: time_of_day(said.at),
+            when: time_of_day(said.said),
         };
         chat.into_iter().map(line).collect()
     }
@@ -281,7 +281,7 @@ fn drafted_picks<G: Playable>(
     names: &Names,
 ) -> Result<Drafted<G>, (Drafted<G>, Refusal)> {
     let mut drafted = Drafted::none(table, Viewer::Seat(seat));
-    let mut picks: Vec<Pick<G::Action>> = Vec::new();
+    let Ok(mut drafting) = table.drafting(seat) else { return Ok(drafted) };
     for &(n, amount) in numbers {
         let Some(choice) = drafted.choices.get(n).copied() else {
             let why = format!("there is no choice {n} here any more");
@@ -297,11 +297,10 @@ fn drafted_picks<G: Playable>(
             };
             return Err((drafted, Refusal::rule(choice.rule, why)));
         }
-        picks.push(pick);
         drafted.steps.push(ui::DraftStep { n, amount, label });
-        match table.draft(seat, &picks) {
-            Ok(next) if next.choices.iter().any(|choice| !choice.back) => {
-                (drafted.view, drafted.choices) = (Some(next.view), next.choices);
+        match drafting.pick(&pick).map(|()| drafting.choices()) {
+            Ok(next) if next.iter().any(|choice| !choice.back) => {
+                (drafted.view, drafted.choices) = (Some(drafting.view()), next);
             }
             // Nothing more is asked, or it rolls, draws or shows something: it waits to be sent.
             _ => {

@@ -4,15 +4,21 @@
 //! writers only one can win; the other is told [`Fault::Conflict`], loads again and decides anew. When a call that
 //! writes has returned, what it wrote is on disk.
 
+mod accounts;
+mod lists;
+mod migrate;
+pub mod names;
 mod sqlite;
+mod writer;
 
+pub use lists::{Cursor, MANY, Which};
 pub use sqlite::Store;
 
 use kernel::SeatSet;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Milliseconds since 1970, as the server's clock tells them.
+/// Milliseconds since 1970, by the clock on the wall or by the time at the tables (see [`crate::clock`]).
 pub type Millis = i64;
 
 /// A person, guest or registered.
@@ -113,7 +119,7 @@ pub struct TableRow {
     pub owner: PersonId,
     /// When it was opened.
     pub created: Millis,
-    /// When anything last happened.
+    /// When anything last happened that everybody may know: lists are ordered by it.
     pub changed: Millis,
     /// Counted up by every commit.
     pub version: u64,
@@ -174,8 +180,10 @@ pub struct Change {
     pub seeks: bool,
     /// When the host must next do something by itself: a clock runs out, a bot is to move.
     pub wake: Option<Millis>,
-    /// The time of the change.
+    /// The time at the table.
     pub at: Millis,
+    /// The time that people read, if everybody may know of the change. What only some may know moves no list.
+    pub shown: Option<Millis>,
 }
 
 /// Something said at a table.
@@ -191,8 +199,10 @@ pub struct Said {
     pub to: SeatSet,
     /// What.
     pub text: String,
-    /// When.
+    /// When, by the time at the table.
     pub at: Millis,
+    /// When, by the time that people read.
+    pub said: Millis,
 }
 
 /// A table in a person's list.

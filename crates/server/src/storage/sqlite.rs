@@ -5,38 +5,43 @@
 //! well, since the kernel has the pages; it would lose the last moves with the power.) What makes `FULL` cheap is
 //! that the writer takes everything that is waiting into one transaction: under load many moves share one sync.
 
+use super::migrate::migrate;
+use super::writer::{Order, job, optimise, write_until_stopped};
 use super::{
-    Chair, Change, Fault, Hidden, Millis, Mine, Person, PersonId, Said, Stage, TableId, TableRow, Visibility,
+    Chair, Change, Fault, Hidden, Millis, Person, PersonId, Said, Stage, TableId, TableRow, Visibility,
     from_word, word,
 };
 use kernel::SeatSet;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
-/// Every migration in order; the file remembers how many it has had.
-const MIGRATIONS: &[&str] = &[
-    include_str!("migrations/0001.sql"),
-    include_str!("migrations/0002.sql"),
-    include_str!("migrations/0003.sql"),
-];
-
-/// So many writes share a transaction at most.
-const BATCH: usize = 256;
+/// The time at the tables is noted with changes, but not more often than this.
+const A_MOMENT: Millis = 1_000;
 
 /// So many connections read.
-const READERS: usize = 4;
-
-type Acknowledge = Box<dyn FnOnce(Result<(), Fault>) + Send>;
-type Job = Box<dyn FnOnce(&Connection) -> Acknowledge + Send>;
+const READERS: u32 = 4;
 
 /// The storage. Clones share one file.
 #[derive(Clone)]
 pub struct Store {
-    writer: mpsc::UnboundedSender<Job>,
+    writer: mpsc::UnboundedSender<Order>,
+    thread: Arc<Mutex<Option<Writing>>>,
     readers: Arc<Readers>,
+    remembered: Remembered,
+}
+
+/// The thread that writes; it ends with the file closed, or with why it could not be.
+type Writing = JoinHandle<Result<(), Fault>>;
+
+/// What the house remembered when the file was opened.
+#[derive(Clone, Copy)]
+struct Remembered {
+    time: Option<Millis>,
+    key: [u8; 32],
 }
 
 struct Readers {
@@ -47,6 +52,10 @@ struct Readers {
 
 fn broken(e: impl std::fmt::Display) -> Fault {
     Fault::Broken(e.to_string())
+}
+
+fn stopped<T>(_: T) -> Fault {
+    Fault::Broken("the storage is closed".into())
 }
 
 impl From<rusqlite::Error> for Fault {
@@ -73,50 +82,25 @@ fn connect(path: &Path) -> Result<Connection, Fault> {
     Ok(db)
 }
 
-/// Brings the file up to date. A copy of what was there is kept beside it first.
-fn migrate(db: &mut Connection, path: &Path) -> Result<(), Fault> {
-    let done: usize = db.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0))? as usize;
-    if done > MIGRATIONS.len() {
-        return Err(Fault::Broken(format!(
-            "{} was written by a newer Quadriga (schema {done}, this one knows {})",
-            path.display(),
-            MIGRATIONS.len()
-        )));
-    }
-    if (1..MIGRATIONS.len()).contains(&done) {
-        let copy = format!("{}.schema-{done}", path.display());
-        if !Path::new(&copy).exists() {
-            db.execute("VACUUM INTO ?1", [copy])?;
-        }
-    }
-    for (n, sql) in MIGRATIONS.iter().enumerate().skip(done) {
-        let tx = db.transaction()?;
-        tx.execute_batch(sql)?;
-        tx.pragma_update(None, "user_version", n as i64 + 1)?;
-        tx.commit()?;
-    }
-    Ok(())
+/// What the house remembers; a key of its own is made when the file is new.
+fn remember(db: &Connection) -> Result<Remembered, Fault> {
+    let fresh: [u8; 32] = crate::people::random()?;
+    db.execute("INSERT OR IGNORE INTO house (key, value) VALUES ('key', ?1)", [fresh])?;
+    let mut find = db.prepare("SELECT value FROM house WHERE key = ?1")?;
+    Ok(Remembered {
+        time: find.query_row(["time"], |row| row.get(0)).optional()?,
+        key: find.query_row(["key"], |row| row.get(0))?,
+    })
 }
 
-/// Takes whatever is waiting into one transaction, commits it, and only then tells everybody.
-fn write_for_ever(db: Connection, mut jobs: mpsc::UnboundedReceiver<Job>) {
-    let mut batch = Vec::with_capacity(BATCH);
-    while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
-        let begun = db.execute_batch("BEGIN IMMEDIATE").map_err(Fault::from);
-        let mut waiting = Vec::with_capacity(batch.len());
-        for job in batch.drain(..) {
-            waiting.push(job(&db));
-        }
-        let kept = begun.and_then(|()| db.execute_batch("COMMIT").map_err(Fault::from));
-        if kept.is_err() && !db.is_autocommit() {
-            // Nothing of the batch is kept; everybody in it is told so.
-            let _ = db.execute_batch("ROLLBACK");
-        }
-        for acknowledge in waiting {
-            acknowledge(kept.clone());
-        }
-    }
-    let _ = db.execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)");
+/// Notes how far the time at the tables has come, if it has gone on by more than so much.
+fn note_time(db: &Connection, time: Millis, step: Millis) -> Result<(), Fault> {
+    db.prepare_cached(
+        "INSERT INTO house (key, value) VALUES ('time', ?1)
+         ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE value <= excluded.value - ?2",
+    )?
+    .execute([time, step])?;
+    Ok(())
 }
 
 impl Store {
@@ -128,44 +112,64 @@ impl Store {
         }
         let mut db = connect(path)?;
         migrate(&mut db, path)?;
-        let (writer, jobs) = mpsc::unbounded_channel();
-        std::thread::Builder::new()
+        let remembered = remember(&db)?;
+        let (writer, orders) = mpsc::unbounded_channel();
+        let thread = std::thread::Builder::new()
             .name("quadriga-writer".into())
-            .spawn(move || write_for_ever(db, jobs))
+            .spawn(move || write_until_stopped(db, orders))
             .map_err(broken)?;
         let readers = Readers {
             path: path.into(),
             idle: Mutex::default(),
-            tickets: tokio::sync::Semaphore::new(READERS),
+            tickets: tokio::sync::Semaphore::new(READERS as usize),
         };
-        Ok(Store { writer, readers: Arc::new(readers) })
+        let thread = Arc::new(Mutex::new(Some(thread)));
+        Ok(Store { writer, thread, readers: Arc::new(readers), remembered })
+    }
+
+    /// Closes the file: what was asked for is done, what comes later is refused, and when this returns the one file has
+    /// everything.
+    pub async fn close(&self) -> Result<(), Fault> {
+        if let Ok(tickets) = self.readers.tickets.acquire_many(READERS).await {
+            tickets.forget();
+            self.readers.tickets.close();
+        }
+        if let Ok(mut idle) = self.readers.idle.lock() {
+            idle.clear();
+        }
+        let _ = self.writer.send(Order::Stop);
+        let thread = self.thread.lock().ok().and_then(|mut thread| thread.take());
+        let Some(thread) = thread else { return Ok(()) };
+        let joined = tokio::task::spawn_blocking(move || thread.join()).await.map_err(broken)?;
+        joined.unwrap_or_else(|_| Err(Fault::Broken("the writer has failed".into())))
+    }
+
+    /// The time at the tables when the house was last open, if it ever was.
+    pub fn last_time(&self) -> Option<Millis> {
+        self.remembered.time
+    }
+
+    /// A key that nobody else has, for what must come back unchanged.
+    pub(crate) fn house_key(&self) -> [u8; 32] {
+        self.remembered.key
     }
 
     /// Does something in the writer's transaction. A failure takes back this job alone.
-    async fn write<T: Send + 'static>(
+    pub(super) async fn write<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
+        write: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
-        let (tell, told) = oneshot::channel();
-        let job: Job = Box::new(move |db| {
-            let done = db
-                .execute_batch("SAVEPOINT job")
-                .map_err(Fault::from)
-                .and_then(|()| job(db))
-                .inspect_err(|_| drop(db.execute_batch("ROLLBACK TO job")));
-            let _ = db.execute_batch("RELEASE job");
-            Box::new(move |kept| drop(tell.send(done.and_then(|value| kept.map(|()| value)))))
-        });
-        self.writer.send(job).map_err(|_| Fault::Broken("the writer has stopped".into()))?;
-        told.await.map_err(|_| Fault::Broken("the writer has stopped".into()))?
+        let (order, told) = job(write);
+        self.writer.send(order).map_err(stopped)?;
+        told.await.map_err(stopped)?
     }
 
     /// Reads on a thread where waiting does no harm.
-    async fn read<T: Send + 'static>(
+    pub(super) async fn read<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
-        let _ticket = self.readers.tickets.acquire().await.map_err(broken)?;
+        let _ticket = self.readers.tickets.acquire().await.map_err(stopped)?;
         let readers = self.readers.clone();
         let reading = tokio::task::spawn_blocking(move || {
             let idle = readers.idle.lock().map_err(broken)?.pop();
@@ -180,129 +184,25 @@ impl Store {
         reading.await.map_err(broken)?
     }
 
-    /// Is the storage well?
-    pub async fn ping(&self) -> Result<(), Fault> {
-        self.write(|db| Ok(db.query_row("SELECT 1", [], |_| Ok(()))?)).await
-    }
-
-    // ---- people ----
-
-    /// Somebody new, without a password.
-    pub async fn new_guest(&self, name: String, at: Millis) -> Result<Person, Fault> {
+    /// Does the storage write? This writes more than fits where it wrote before, and notes the time at the tables.
+    pub async fn ping(&self, time: Millis) -> Result<(), Fault> {
         self.write(move |db| {
-            db.prepare_cached("INSERT INTO people (name, created) VALUES (?1, ?2)")?
-                .execute(params![name, at])?;
-            Ok(Person { id: PersonId(db.last_insert_rowid()), name, guest: true })
-        })
-        .await
-    }
-
-    /// Gives a guest a name of his own and a password; his games stay his.
-    pub async fn register(&self, id: PersonId, name: String, password: Hidden) -> Result<Person, Fault> {
-        self.write(move |db| {
-            let key = key_of(&name);
-            let taken: bool =
-                db.query_row("SELECT EXISTS (SELECT 1 FROM people WHERE key = ?1)", [&key], |r| r.get(0))?;
-            if taken {
-                return Err(Fault::Taken);
-            }
-            let changed = db.execute(
-                "UPDATE people SET name = ?2, key = ?3, password = ?4 WHERE id = ?1 AND password IS NULL",
-                params![id.0, name, key, password.0],
-            )?;
-            if changed == 0 { Err(Fault::Missing) } else { Ok(Person { id, name, guest: false }) }
-        })
-        .await
-    }
-
-    /// Calls somebody by another name; those with an account must not take another's.
-    pub async fn rename(&self, person: Person, name: String) -> Result<Person, Fault> {
-        self.write(move |db| {
-            let key = key_of(&name);
-            let sql = "SELECT EXISTS (SELECT 1 FROM people WHERE key = ?1 AND id <> ?2)";
-            if db.query_row(sql, params![key, person.id.0], |r| r.get(0))? {
-                return Err(Fault::Taken);
-            }
-            let key = (!person.guest).then_some(key);
-            db.execute(
-                "UPDATE people SET name = ?2, key = ?3 WHERE id = ?1",
-                params![person.id.0, name, key],
-            )?;
-            Ok(Person { name, ..person })
-        })
-        .await
-    }
-
-    /// A guest who turns out to be somebody registered: his chairs and notes go over to that account.
-    pub async fn merge(&self, guest: PersonId, into: Person) -> Result<Vec<TableId>, Fault> {
-        self.write(move |db| {
-            let mut find = db.prepare_cached("SELECT DISTINCT table_id FROM chairs WHERE person = ?1")?;
-            let ids: Vec<String> = find.query_map([guest.0], |r| r.get(0))?.collect::<Result<_, _>>()?;
-            for sql in [
-                "UPDATE OR IGNORE notes SET person = ?2 WHERE person = ?1",
-                "UPDATE chat SET person = ?2 WHERE person = ?1",
-                "UPDATE tables SET owner = ?2 WHERE owner = ?1",
-            ] {
-                db.execute(sql, params![guest.0, into.id.0])?;
-            }
-            Ok(ids.into_iter().map(TableId).collect())
-        })
-        .await
-    }
-
-    /// A registered person by name, with the stored form of the password.
-    pub async fn by_name(&self, name: &str) -> Result<Option<(Person, Hidden)>, Fault> {
-        let key = key_of(name);
-        self.read(move |db| {
-            let mut find = db.prepare_cached(
-                "SELECT id, name, password FROM people WHERE key = ?1 AND password IS NOT NULL",
-            )?;
-            let found = find.query_row([key], |r| {
-                let person = Person { id: PersonId(r.get(0)?), name: r.get(1)?, guest: false };
-                Ok((person, Hidden(r.get(2)?)))
-            });
-            Ok(found.optional()?)
-        })
-        .await
-    }
-
-    /// Signs somebody in: the digest of the session's token stands for it.
-    pub async fn new_session(
-        &self,
-        digest: [u8; 32],
-        person: PersonId,
-        expires: Millis,
-    ) -> Result<(), Fault> {
-        self.write(move |db| {
-            db.prepare_cached("INSERT INTO sessions (digest, person, expires) VALUES (?1, ?2, ?3)")?
-                .execute(params![digest, person.0, expires])?;
+            note_time(db, time, 0)?;
+            let sql = "INSERT OR REPLACE INTO house (key, value) VALUES ('pulse', zeroblob(8192))";
+            db.prepare_cached(sql)?.execute([])?;
             Ok(())
         })
         .await
     }
 
-    /// Whose session this is, unless it has expired.
-    pub async fn session(&self, digest: [u8; 32], now: Millis) -> Result<Option<Person>, Fault> {
-        self.read(move |db| {
-            let mut find = db.prepare_cached(
-                "SELECT p.id, p.name, p.password IS NULL FROM sessions s JOIN people p ON p.id = s.person
-                 WHERE s.digest = ?1 AND s.expires > ?2",
-            )?;
-            let found = find.query_row(params![digest, now], |r| {
-                Ok(Person { id: PersonId(r.get(0)?), name: r.get(1)?, guest: r.get(2)? })
-            });
-            Ok(found.optional()?)
-        })
-        .await
+    /// Notes how far the time at the tables has come.
+    pub async fn note_time(&self, time: Millis) -> Result<(), Fault> {
+        self.write(move |db| note_time(db, time, 0)).await
     }
 
-    /// Signs out; also forgets what has expired.
-    pub async fn end_session(&self, digest: [u8; 32], now: Millis) -> Result<(), Fault> {
-        self.write(move |db| {
-            db.execute("DELETE FROM sessions WHERE digest = ?1 OR expires <= ?2", params![digest, now])?;
-            Ok(())
-        })
-        .await
+    /// Lets SQLite keep its statistics up to date.
+    pub async fn optimise(&self) -> Result<(), Fault> {
+        self.write(optimise).await
     }
 
     // ---- tables ----
@@ -357,7 +257,8 @@ impl Store {
             let changed = db
                 .prepare_cached(
                     "UPDATE tables SET version = version + 1, lines = lines + ?3, desk = ?4, stage = ?5,
-                        visibility = ?6, wake = ?7, changed = ?8, opening = coalesce(?9, opening), seeks = ?11
+                        visibility = ?6, wake = ?7, changed = coalesce(?8, changed), opening = coalesce(?9, opening),
+                        seeks = ?11
                      WHERE id = ?1 AND version = ?2 AND lines = ?10",
                 )?
                 .execute(params![
@@ -368,7 +269,7 @@ impl Store {
                     word(change.stage),
                     word(change.visibility),
                     change.wake,
-                    change.at,
+                    change.shown,
                     change.opening,
                     change.from as i64,
                     change.seeks,
@@ -381,6 +282,7 @@ impl Store {
             for (n, line) in (change.from as i64..).zip(&change.lines) {
                 add.execute(params![change.id.as_str(), n, line, change.at])?;
             }
+            note_time(db, change.at, A_MOMENT)?;
             seat(db, &change.id, &change.chairs)
         })
         .await
@@ -390,7 +292,7 @@ impl Store {
     pub async fn public(&self, stage: Stage, limit: usize) -> Result<Vec<TableRow>, Fault> {
         self.read(move |db| {
             let sql = format!(
-                "SELECT {ROW} FROM tables t WHERE visibility = ?1 AND stage = ?2 ORDER BY changed DESC LIMIT ?3"
+                "SELECT {ROW} FROM tables t WHERE visibility = ?1 AND stage = ?2 ORDER BY changed DESC, id DESC LIMIT ?3"
             );
             let mut find = db.prepare_cached(&sql)?;
             let rows = find.query_map(params![word(Visibility::Public), word(stage), limit as i64], table_row)?;
@@ -404,38 +306,12 @@ impl Store {
         self.read(move |db| {
             let sql = format!(
                 "SELECT {ROW} FROM tables t WHERE visibility = ?1 AND stage = ?2 AND seeks
-                 ORDER BY changed DESC LIMIT ?3"
+                 ORDER BY changed DESC, id DESC LIMIT ?3"
             );
             let mut find = db.prepare_cached(&sql)?;
             let listed = params![word(Visibility::Public), word(Stage::Playing), limit as i64];
             let rows = find.query_map(listed, table_row)?;
             Ok(rows.collect::<Result<_, _>>()?)
-        })
-        .await
-    }
-
-    /// A person's tables, those that wait for him first, then the latest.
-    pub async fn tables_of(&self, person: PersonId, limit: usize) -> Result<Vec<Mine>, Fault> {
-        self.read(move |db| {
-            let sql = format!(
-                "SELECT {ROW}, c.w FROM (SELECT table_id, max(waiting) AS w FROM chairs WHERE person = ?1
-                 GROUP BY table_id) c JOIN tables t ON t.id = c.table_id ORDER BY c.w DESC, changed DESC LIMIT ?2"
-            );
-            let mut find = db.prepare_cached(&sql)?;
-            let rows = find.query_map(params![person.0, limit as i64], |r| {
-                Ok(Mine { table: table_row(r)?, waiting: r.get(12)? })
-            })?;
-            Ok(rows.collect::<Result<_, _>>()?)
-        })
-        .await
-    }
-
-    /// How many tables wait for a person.
-    pub async fn waiting(&self, person: PersonId) -> Result<usize, Fault> {
-        self.read(move |db| {
-            let sql = "SELECT count(DISTINCT table_id) FROM chairs WHERE person = ?1 AND waiting";
-            let count: i64 = db.prepare_cached(sql)?.query_row([person.0], |r| r.get(0))?;
-            Ok(count as usize)
         })
         .await
     }
@@ -476,21 +352,23 @@ impl Store {
 
     // ---- talk and notes ----
 
-    /// Says something at a table: to the players of these seats, or to everybody if there are none.
+    /// Says something at a table: to the players of these seats, or to everybody if there are none. Of the two times the
+    /// first is the time at the table, the second the one that people read.
     pub async fn say(
         &self,
         id: &TableId,
         person: Person,
         to: SeatSet,
         text: String,
-        at: Millis,
+        (at, said): (Millis, Millis),
     ) -> Result<(), Fault> {
         let id = id.clone();
         self.write(move |db| {
             db.prepare_cached(
-                "INSERT INTO chat (table_id, person, name, seats, text, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                "INSERT INTO chat (table_id, person, name, seats, text, at, said)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
             )?
-            .execute(params![id.as_str(), person.id.0, person.name, to.0, text, at])?;
+            .execute(params![id.as_str(), person.id.0, person.name, to.0, text, at, said])?;
             Ok(())
         })
         .await
@@ -508,14 +386,14 @@ impl Store {
         let id = id.clone();
         self.read(move |db| {
             let mut find = db.prepare_cached(
-                "SELECT id, person, name, seats, text, at FROM chat
+                "SELECT id, person, name, seats, text, at, coalesce(said, at) FROM chat
                  WHERE table_id = ?1 AND (seats = 0 OR person = ?3 OR seats & ?4 != 0)
                  ORDER BY id DESC LIMIT ?2",
             )?;
             let me = person.map(|person| person.0);
             let rows = find.query_map(params![id.as_str(), limit as i64, me, seats.0], |r| {
                 let (id, person, to) = (r.get(0)?, PersonId(r.get(1)?), SeatSet(r.get(3)?));
-                Ok(Said { id, person, name: r.get(2)?, to, text: r.get(4)?, at: r.get(5)? })
+                Ok(Said { id, person, name: r.get(2)?, to, text: r.get(4)?, at: r.get(5)?, said: r.get(6)? })
             })?;
             let mut said: Vec<Said> = rows.collect::<Result<_, _>>()?;
             said.reverse();
@@ -547,10 +425,10 @@ impl Store {
     }
 }
 
-const ROW: &str = "t.id, t.game, t.visibility, t.stage, t.owner, t.created, t.changed, t.version, t.lines, t.secret, \
+pub(super) const ROW: &str = "t.id, t.game, t.visibility, t.stage, t.owner, t.created, t.changed, t.version, t.lines, t.secret, \
                    t.opening, t.desk";
 
-fn table_row(r: &Row) -> rusqlite::Result<TableRow> {
+pub(super) fn table_row(r: &Row) -> rusqlite::Result<TableRow> {
     let worded = |n, fault: Fault| {
         rusqlite::Error::FromSqlConversionFailure(n, rusqlite::types::Type::Text, Box::new(fault))
     };
@@ -570,18 +448,111 @@ fn table_row(r: &Row) -> rusqlite::Result<TableRow> {
     })
 }
 
-/// Writes down who sits where.
+/// Writes down whose table it is, and who is to move.
 fn seat(db: &Connection, id: &TableId, chairs: &[Chair]) -> Result<(), Fault> {
-    db.prepare_cached("DELETE FROM chairs WHERE table_id = ?1")?.execute([id.as_str()])?;
-    let mut add =
-        db.prepare_cached("INSERT INTO chairs (table_id, seat, person, waiting) VALUES (?1, ?2, ?3, ?4)")?;
+    db.prepare_cached("DELETE FROM players WHERE table_id = ?1")?.execute([id.as_str()])?;
+    // Who has several seats has the table once.
+    let mut add = db.prepare_cached(
+        "INSERT INTO players (table_id, person, waiting, over, changed)
+         SELECT id, ?2, ?3, stage = 'over', changed FROM tables WHERE id = ?1
+         ON CONFLICT (table_id, person) DO UPDATE SET waiting = max(waiting, excluded.waiting)",
+    )?;
     for chair in chairs {
-        add.execute(params![id.as_str(), chair.seat, chair.person.0, chair.waiting])?;
+        add.execute(params![id.as_str(), chair.person.0, chair.waiting])?;
     }
     Ok(())
 }
 
-/// Names are the same if they differ only in case.
-fn key_of(name: &str) -> String {
-    name.trim().to_lowercase()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_write_that_was_told_to_have_failed_is_not_stored() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.db");
+        let store = Store::open(&path).unwrap();
+        store.write(|db| Ok(db.busy_timeout(Duration::ZERO)?)).await.unwrap();
+        // Somebody else writes: the transaction cannot begin. Before the job is done they have finished.
+        let other = connect(&path).unwrap();
+        other.execute_batch("BEGIN IMMEDIATE").unwrap();
+        let told = store.write(move |db| {
+            other.execute_batch("ROLLBACK")?;
+            db.execute("INSERT INTO people (name, created) VALUES ('Nobody', 0)", [])?;
+            Ok(())
+        });
+        assert!(told.await.is_err());
+        let count =
+            |db: &Connection| Ok(db.query_row("SELECT count(*) FROM people", [], |r| r.get::<_, i64>(0))?);
+        assert_eq!(store.read(count).await.unwrap(), 0);
+        store.new_guest("Anna".into(), 0).await.unwrap();
+        assert_eq!(store.read(count).await.unwrap(), 1, "and it goes on");
+    }
+
+    #[tokio::test]
+    async fn a_transaction_that_is_lost_in_the_middle_takes_all_of_it_along() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("x.db")).unwrap();
+        let add = |name: &'static str| {
+            move |db: &Connection| {
+                db.execute("INSERT INTO people (name, created) VALUES (?1, 0)", [name])?;
+                Ok(())
+            }
+        };
+        // Three jobs of one transaction; the second ends it, as a full disk may.
+        let (first, second, third) = tokio::join!(
+            store.write(add("first")),
+            store.write(|db| Ok(db.execute_batch("ROLLBACK; SELECT fails()")?)),
+            store.write(add("third"))
+        );
+        let names = |db: &Connection| {
+            let mut find = db.prepare("SELECT name FROM people ORDER BY id")?;
+            let names = find.query_map([], |row| row.get::<_, String>(0))?;
+            Ok(names.collect::<Result<Vec<_>, _>>()?)
+        };
+        assert!(second.is_err());
+        let told: Vec<String> = [(first, "first"), (third, "third")]
+            .into_iter()
+            .filter(|(done, _)| done.is_ok())
+            .map(|(_, name)| name.to_string())
+            .collect();
+        assert_eq!(store.read(names).await.unwrap(), told, "what is there is what was told to be");
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_is_noticed() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("x.db")).unwrap();
+        store.ping(1).await.unwrap();
+        store.write(|db| Ok(db.execute("DELETE FROM house WHERE key = 'pulse'", [])?)).await.unwrap();
+        let fill = |db: &Connection| {
+            db.execute_batch("VACUUM").ok();
+            let pages: i64 = db.pragma_query_value(None, "page_count", |row| row.get(0))?;
+            let free: i64 = db.pragma_query_value(None, "freelist_count", |row| row.get(0))?;
+            db.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))?;
+            Ok(free)
+        };
+        let free = store.write(fill).await.unwrap();
+        // What is free still is used up first.
+        let blob = format!("INSERT INTO house VALUES ('filling', zeroblob({}))", free * 4_000);
+        store.write(move |db| Ok(db.execute(&blob, [])?)).await.unwrap();
+        let fault = store.ping(2).await.unwrap_err();
+        assert!(fault.to_string().contains("full"), "{fault}");
+    }
+
+    #[tokio::test]
+    async fn a_closed_storage_has_left_one_file_and_takes_nothing_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.db");
+        let store = Store::open(&path).unwrap();
+        let anna = store.new_guest("Anna".into(), 0).await.unwrap();
+        store.session([0; 32], 0).await.unwrap();
+        let other = store.clone();
+        assert_eq!((store.close().await, store.close().await), (Ok(()), Ok(())));
+        assert!(other.new_guest("Ben".into(), 0).await.is_err() && other.session([0; 32], 0).await.is_err());
+        let names: Vec<_> = folder.path().read_dir().unwrap().map(|e| e.unwrap().file_name()).collect();
+        assert_eq!(names, ["x.db"]);
+        let again = Store::open(&path).unwrap();
+        assert_eq!(again.new_guest("Clio".into(), 0).await.unwrap().id.0, anna.id.0 + 1);
+    }
 }

@@ -2,4 +2,6 @@
 
 mod client;
 mod crash;
+mod crowd;
 mod serving;
+mod stop;

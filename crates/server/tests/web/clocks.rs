@@ -212,3 +212,63 @@ async fn a_reopened_nomination_has_half_a_day() {
     }
     panic!("no nomination fails");
 }
+
+/// What seat 0 has left at a table.
+async fn left(app: &server::App, id: &server::storage::TableId) -> i64 {
+    let now = app.hub().now();
+    app.hub().look(id, |live| live.desk.chairs[0].clock.now(now)).await.unwrap()
+}
+
+#[tokio::test]
+async fn an_outage_costs_nobody_any_time() {
+    for pace in [&[("pace", "live"), ("bank", "30"), ("increment", "0")][..], &[("pace", "days")]] {
+        let house = House::new();
+        let (_anna, _ben, id) = duel(&house, pace).await;
+        house.wait(10 * MINUTE).await;
+        let before = left(&house.app, &id).await;
+        house.app.close().await.unwrap();
+        house.clock.advance(3 * DAY);
+        let app = house.reopened();
+        app.hub().resume().await.unwrap();
+        app.hub().tick().await;
+        assert_eq!(left(&app, &id).await, before, "{pace:?}");
+        let expiries = async || app.hub().look(&id, |live| live.desk.chairs[0].expiries).await.unwrap();
+        // And from there it goes on.
+        house.clock.advance(before - 1);
+        app.hub().tick().await;
+        assert_eq!((expiries().await, left(&app, &id).await), (0, 1), "{pace:?}");
+        house.clock.advance(1);
+        app.hub().tick().await;
+        assert_eq!(expiries().await, 1, "{pace:?}");
+    }
+}
+
+#[tokio::test]
+async fn after_a_crash_players_have_what_they_had_at_the_last_change_or_a_little_more() {
+    let house = House::new();
+    let (_anna, _ben, id) = duel(&house, &[("pace", "live"), ("bank", "30")]).await;
+    house.wait(10 * MINUTE).await;
+    house.app.hub().note_time().await;
+    house.wait(5_000).await;
+    // Nothing is closed: the process is gone.
+    house.clock.advance(DAY);
+    let app = house.reopened();
+    app.hub().resume().await.unwrap();
+    app.hub().tick().await;
+    assert_eq!(left(&app, &id).await, 20 * MINUTE);
+}
+
+#[tokio::test]
+async fn a_jump_of_the_clock_on_the_wall_is_no_time() {
+    let house = House::new();
+    let (mut anna, _ben, id) = duel(&house, &[("pace", "live"), ("bank", "5"), ("increment", "0")]).await;
+    for jump in [10 * DAY, -20 * DAY] {
+        house.clock.jump(jump);
+        house.wait(MINUTE).await;
+        let expiries = house.app.hub().look(&id, |live| live.desk.chairs[0].expiries).await.unwrap();
+        assert_eq!(expiries, 0, "{jump}");
+    }
+    assert_eq!(left(&house.app, &id).await, 3 * MINUTE);
+    assert!(anna.first_choice(&id).await);
+    assert_eq!(left(&house.app, &id).await, 3 * MINUTE, "what is left in the bank");
+}

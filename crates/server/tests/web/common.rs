@@ -58,7 +58,13 @@ impl House {
     }
 
     pub fn browser(&self) -> Browser {
-        Browser { router: self.app.router(), cookies: Vec::new(), script: false, have: String::new() }
+        Browser {
+            router: self.app.router(),
+            cookies: Vec::new(),
+            script: false,
+            have: String::new(),
+            address: String::new(),
+        }
     }
 
     /// Time goes by, and what is due is done.
@@ -97,6 +103,8 @@ pub struct Browser {
     pub script: bool,
     /// and has these regions already.
     pub have: String,
+    /// The address that a proxy would name.
+    pub address: String,
 }
 
 /// What came back.
@@ -128,6 +136,9 @@ impl Browser {
             let jar: Vec<_> = self.cookies.iter().map(|(k, v)| format!("{k}={v}")).collect();
             request.headers_mut().insert(header::COOKIE, jar.join("; ").parse().unwrap());
         }
+        if !self.address.is_empty() {
+            request.headers_mut().insert("x-forwarded-for", self.address.parse().unwrap());
+        }
         if self.script {
             request.headers_mut().insert("x-quadriga", "regions".parse().unwrap());
             request.headers_mut().insert("x-quadriga-have", self.have.parse().unwrap());
@@ -152,13 +163,25 @@ impl Browser {
         self.cookies.iter().find(|(name, _)| name == "quadriga").map_or("", |(_, value)| value)
     }
 
+    /// An event stream.
+    pub async fn stream(&self, path: &str) -> Body {
+        self.stream_answer(path).await.into_body()
+    }
+
+    /// What is answered to whoever asks for an event stream.
+    pub async fn stream_answer(&self, path: &str) -> axum::response::Response {
+        let jar: Vec<_> = self.cookies.iter().map(|(k, v)| format!("{k}={v}")).collect();
+        let mut request =
+            Request::get(path).header(header::HOST, "games.test").header(header::COOKIE, jar.join("; "));
+        if !self.address.is_empty() {
+            request = request.header("x-forwarded-for", &self.address);
+        }
+        self.router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap()
+    }
+
     /// What an event stream brings before it falls silent.
     pub async fn listen(&self, path: &str) -> String {
-        let jar: Vec<_> = self.cookies.iter().map(|(k, v)| format!("{k}={v}")).collect();
-        let request =
-            Request::get(path).header(header::HOST, "games.test").header(header::COOKIE, jar.join("; "));
-        let response = self.router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
-        let (mut body, mut all) = (response.into_body(), String::new());
+        let (mut body, mut all) = (self.stream(path).await, String::new());
         while let Ok(Some(Ok(frame))) = tokio::time::timeout(Duration::from_millis(30), body.frame()).await {
             all += &String::from_utf8_lossy(frame.data_ref().map_or(&[][..], |data| data));
         }
@@ -221,6 +244,12 @@ impl Browser {
         assert!(done["ok"].is_object(), "{done}");
         true
     }
+}
+
+/// Does the stream end? What was on its way may come first.
+pub async fn ends(stream: &mut Body) -> bool {
+    let end = async { while stream.frame().await.is_some() {} };
+    tokio::time::timeout(Duration::from_millis(300), end).await.is_ok()
 }
 
 pub fn encode(text: &str) -> String {

@@ -132,3 +132,27 @@ async fn the_page_says_who_is_there_and_how_many_watch() {
     assert!(present.contains(&people[0]) && !present.contains(&people[1]));
     assert_eq!(watchers, 1);
 }
+
+#[tokio::test]
+async fn that_somebody_has_not_answered_in_time_is_told_when_the_question_is_closed() {
+    let house = House::new();
+    let (_anna, mut ben, id) = duel(&house, &[("pace", "live"), ("bank", "5"), ("increment", "0")]).await;
+    // Ben has a little more time than Anna.
+    let more = house.app.hub().change(&id, |live, _| {
+        live.desk.chairs[1].clock.left += 60_000;
+        Ok((server::hub::Done::default(), ()))
+    });
+    more.await.unwrap();
+    let people = seats(&house, &id).await;
+    let streams = house.app.hub().streams();
+    let mut to_anna = streams.listen(Some(people[0]), vec![id.clone()]);
+    let mut to_ben = streams.listen(Some(people[1]), vec![id.clone()]);
+    let mut to_all = streams.listen(None, vec![id.clone()]);
+    house.wait(5 * 60_000).await;
+    let expiries = house.app.hub().look(&id, |live| live.desk.chairs[0].expiries).await.unwrap();
+    assert_eq!(expiries, 1, "a bid was sealed for Anna");
+    assert!(next(&mut to_anna).await.is_some(), "her own pages are told");
+    assert_eq!((next(&mut to_ben).await, next(&mut to_all).await), (None, None), "and nobody else");
+    assert!(ben.first_choice(&id).await);
+    assert!(next(&mut to_all).await.is_some(), "the question is closed");
+}

@@ -8,7 +8,7 @@ use server::storage::TableId;
 use triumph::{Ask, State, Window};
 
 /// A table of Triumph for Anna, Ben and a bot, at its first bid: everybody has Talents, and the exchange is open.
-async fn market(house: &House) -> (Browser, Browser, TableId) {
+pub async fn market(house: &House) -> (Browser, Browser, TableId) {
     let (mut anna, mut ben, id) = among_bots(house, "triumph", 1).await;
     while !house.app.hub().look(&id, |live| board(live).market).await.unwrap() {
         step(house, &id, [&mut anna, &mut ben]).await;
@@ -343,6 +343,10 @@ async fn what_all_must_want_is_done_when_the_last_has_agreed() {
         offer(&[("seat", "0"), ("with", "1"), ("years", "0"), ("subject", "null"), ("docket-cap", "3")]);
     let sent = people[0].post(&deal, &ask).await;
     assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.body);
+    // Another offer lies beside it: not even the order of the two tells that somebody has agreed.
+    let other =
+        offer(&[("seat", "0"), ("with", "1"), ("years", "0"), ("subject", "null"), ("docket-cap", "4")]);
+    assert_eq!(people[0].post(&deal, &other).await.status, StatusCode::SEE_OTHER);
     let asked = people[2].get(&page).await.body;
     assert!(asked.contains("asks all to agree: from now on the Senate adjourns after 3 dockets"), "{asked}");
     let n = offered(&asked).expect("an offer");
@@ -353,6 +357,9 @@ async fn what_all_must_want_is_done_when_the_last_has_agreed() {
     assert_eq!(crate::live::next(&mut to_third).await, None, "nor is anybody told that one has");
     assert_eq!(house.app.hub().look(&id, dockets).await.unwrap(), 5, "one has not agreed yet");
     assert_eq!(people[2].get(&page).await.body, asked, "nobody sees who has");
+    let plans = people[0].table(&id, json!({ "do": "plans" })).await;
+    let other = plans["ok"]["offers"][1]["offer"].to_string();
+    people[0].post(&deal, &[("seat", "0"), ("do", "withdraw"), ("deal", &other)]).await;
     assert!(people[1].get(&page).await.body.contains("You have agreed; the others are asked."));
     let twice = people[1].post(&deal, &accept("1")).await;
     assert_eq!(twice.status, StatusCode::UNPROCESSABLE_ENTITY, "one vote each");

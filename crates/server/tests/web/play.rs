@@ -257,3 +257,53 @@ async fn a_long_log_says_which_lines_are_mine_alone() {
         assert_eq!(page.matches("Only you: ").count(), mine);
     }
 }
+
+#[tokio::test]
+async fn taking_back_has_a_limit_and_going_on_has_none() {
+    let house = House::unlimited();
+    let (mut anna, mut ben, id) = duel(&house, &[]).await;
+    let lines = async || house.app.hub().look(&id, |live| live.table.as_ref().unwrap().len()).await.unwrap();
+    for n in 0..200 {
+        assert!(ben.first_choice(&id).await, "{n}");
+        let back = ben.table(&id, json!({ "do": "undo" })).await;
+        assert!(back["ok"].is_object(), "{n}: {back}");
+    }
+    let before = lines().await;
+    assert!(ben.first_choice(&id).await, "an answer can always be given");
+    let back = ben.table(&id, json!({ "do": "undo" })).await;
+    assert_eq!(back["err"]["code"], "illegal", "{back}");
+    assert!(back["err"]["why"].as_str().unwrap().contains("200 times"), "{back}");
+    assert!(lines().await <= before + 2);
+    // The bids are opened: Ben has gone on to something that stands, and may think again.
+    assert!(anna.first_choice(&id).await);
+    while house.app.hub().look(&id, |live| live.asked().len() == 1).await.unwrap() {
+        if !anna.first_choice(&id).await {
+            ben.first_choice(&id).await;
+        }
+    }
+    assert!(ben.first_choice(&id).await);
+    assert!(anna.first_choice(&id).await, "the next bids");
+    let backs = house.app.hub().look(&id, |live| live.desk.backs.clone()).await.unwrap();
+    assert_eq!(backs[0], 0, "{backs:?}");
+}
+
+#[tokio::test]
+async fn picks_that_only_take_back_are_counted_too() {
+    let house = House::unlimited();
+    let (_anna, mut ben, id) = among_bots(&house, "tribune", 0).await;
+    let mut steps = 0;
+    let refused = loop {
+        let offer = ben.choices(&id).await;
+        let choices = offer["choices"].as_array().unwrap();
+        // One card is chosen, and put back, and chosen.
+        let choice = choices.iter().find(|c| c["back"] == true).or(choices.first()).unwrap();
+        let act = json!({ "do": "act", "choice": choice["n"], "amount": 0, "revision": offer["revision"] });
+        let done = ben.table(&id, act).await;
+        if done["err"].is_object() {
+            break done;
+        }
+        steps += 1;
+        assert!(steps < 1_000, "the journal grows without end");
+    };
+    assert!(refused["err"]["why"].as_str().unwrap().contains("200 times"), "{refused}");
+}

@@ -192,3 +192,66 @@ async fn strange_addresses_do_no_harm() {
         assert_eq!(anna.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
 }
+
+#[tokio::test]
+async fn health_says_so_when_nothing_can_be_kept() {
+    let house = House::new();
+    let mut watch = house.browser();
+    assert_eq!(watch.get("/health").await.status, StatusCode::OK);
+    let db = rusqlite::Connection::open(&house.config.data).unwrap();
+    db.execute_batch("DROP TABLE house").unwrap();
+    let ill = watch.get("/health").await;
+    assert_eq!(ill.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(ill.body.contains("nothing can be kept: storage: no such table"), "{}", ill.body);
+}
+
+#[tokio::test]
+async fn what_is_counted_is_for_the_machine_itself() {
+    let mut house = House::new();
+    let mut anna = house.browser();
+    assert_eq!(anna.get("/metrics").await.status, StatusCode::OK);
+    anna.address = "192.0.2.1".into();
+    assert_eq!(anna.get("/metrics").await.status, StatusCode::NOT_FOUND, "through a proxy");
+    house.config.open_metrics = true;
+    let app = house.reopened();
+    let mut anna = House::browser_at(&app, &anna);
+    assert_eq!(anna.get("/metrics").await.status, StatusCode::OK, "whoever opens it");
+}
+
+#[tokio::test]
+async fn streams_without_a_session_are_limited_by_address_and_in_all() {
+    let mut house = House::new();
+    (house.config.per_address, house.config.behind_proxy) = (8, true);
+    let app = house.reopened();
+    let at = |address: &str| {
+        let mut browser = House::browser_at(&app, &house.browser());
+        browser.address = address.into();
+        browser
+    };
+    let (here, there) = (at("192.0.2.1"), at("192.0.2.2"));
+    let first = here.stream_answer("/events").await;
+    let second = here.stream_answer("/events").await;
+    assert_eq!((first.status(), second.status()), (StatusCode::OK, StatusCode::OK));
+    let third = here.stream_answer("/events").await;
+    assert_eq!(third.status(), StatusCode::TOO_MANY_REQUESTS, "two of eight");
+    assert!(third.headers().contains_key("retry-after"));
+    assert_eq!(there.stream_answer("/events").await.status(), StatusCode::OK, "another address");
+    let mut anna = at("192.0.2.1");
+    anna.post("/play/auction", &[]).await;
+    assert_eq!(anna.stream_answer("/events").await.status(), StatusCode::OK, "somebody with a session");
+    drop(first);
+    assert_eq!(here.stream_answer("/events").await.status(), StatusCode::OK, "there is room again");
+}
+
+#[tokio::test]
+async fn one_person_has_so_many_streams_and_no_more() {
+    let house = House::new();
+    let mut anna = house.browser();
+    anna.post("/play/auction", &[]).await;
+    let mut open = Vec::new();
+    for _ in 0..32 {
+        open.push(anna.stream_answer("/events").await);
+    }
+    assert!(open.iter().all(|answer| answer.status() == StatusCode::OK));
+    assert_eq!(anna.stream_answer("/events").await.status(), StatusCode::TOO_MANY_REQUESTS);
+}

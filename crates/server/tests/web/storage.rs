@@ -34,6 +34,7 @@ fn change(id: &TableId, version: u64, from: u64, lines: &[&str]) -> Change {
         seeks: false,
         wake: None,
         at: 2,
+        shown: Some(2),
     }
 }
 
@@ -45,8 +46,8 @@ async fn what_was_said_to_some_is_found_for_them_alone() {
     let id = TableId::new([1; TableId::LEN]);
     store.new_table(row(&id, anna.id), vec![]).await.unwrap();
     let [ben, clio] = [1, 2].map(|seat| SeatSet::of(kernel::Seat(seat)));
-    store.say(&id, anna.clone(), SeatSet::NONE, "to all".into(), 1).await.unwrap();
-    store.say(&id, anna.clone(), ben, "to ben".into(), 2).await.unwrap();
+    store.say(&id, anna.clone(), SeatSet::NONE, "to all".into(), (1, 1)).await.unwrap();
+    store.say(&id, anna.clone(), ben, "to ben".into(), (2, 2)).await.unwrap();
     let heard = async |person: Option<PersonId>, seats: SeatSet| {
         let said = store.chat(&id, 10, person, seats).await.unwrap();
         said.into_iter().map(|said| said.text).collect::<Vec<_>>()
@@ -118,7 +119,7 @@ async fn what_was_acknowledged_is_there_when_the_file_is_opened_again() {
     let owner = store.new_guest("Anna".into(), 0).await.unwrap();
     store.new_table(row(&id, owner.id), vec![]).await.unwrap();
     store.commit(change(&id, 0, 0, &["\"a\""])).await.unwrap();
-    store.say(&id, owner.clone(), SeatSet::NONE, "hello".into(), 3).await.unwrap();
+    store.say(&id, owner.clone(), SeatSet::NONE, "hello".into(), (3, 3)).await.unwrap();
     store.put_note(&id, owner.id, "note".into()).await.unwrap();
     store.put_snapshot(&id, 1, "{}".into()).await.unwrap();
     // The first store is still open: this is what another process would see.

@@ -85,15 +85,29 @@ pub struct Dot {
     pub to_move: bool,
 }
 
-/// Games I have played.
+/// A list of my games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OwnGames {
+    /// Those that wait for me.
+    YourTurn,
+    /// The others that are on.
+    Running,
+    /// Those that are over.
+    #[default]
+    Finished,
+}
+
+/// My games, a page of one of their lists.
 #[derive(Clone, Debug, Default)]
 pub struct HistoryPage {
     /// The frame.
     pub shell: Shell,
+    /// Which list.
+    pub list: OwnGames,
     /// The tables, newest first.
     pub rows: Vec<TableRow>,
-    /// Which page, from 1.
-    pub page: u32,
-    /// How many.
-    pub pages: u32,
+    /// It is the first page.
+    pub first: bool,
+    /// Where the next one begins, if there is one.
+    pub older: Option<String>,
 }

@@ -77,7 +77,7 @@ pub use draft::{Draft, DraftStep};
 pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase};
 pub use frame::{ErrorPage, Notice, Person, Shell, Theme};
 pub use gather::{NewTable, WaitingRoom};
-pub use lobby::{Dot, GameCard, HistoryPage, Lobby, TableRow};
+pub use lobby::{Dot, GameCard, HistoryPage, Lobby, OwnGames, TableRow};
 pub use look_back::{ReplayPage, RulesPage};
 pub use people::{AccountPage, Left, Pace, Player, PlayerKind, TableInfo};
 pub use table::{Away, Ending, Hold, Leave, Said, Successor, TablePage, TakeBack, Vacation};

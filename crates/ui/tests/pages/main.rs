@@ -558,7 +558,13 @@ fn the_other_pages_are_sound() {
     is_sound("nobody", &account(&AccountPage::default()).into_string());
     is_sound(
         "history",
-        &history(&HistoryPage { shell: shell.clone(), rows: rows(), page: 2, pages: 3 }).into_string(),
+        &history(&HistoryPage {
+            shell: shell.clone(),
+            rows: rows(),
+            older: Some(hostile.into()),
+            ..HistoryPage::default()
+        })
+        .into_string(),
     );
     is_sound(
         "error",

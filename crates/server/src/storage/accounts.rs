@@ -1,0 +1,160 @@
+//! People and their sessions.
+
+use super::names::{key, skeleton};
+use super::{Fault, Hidden, Millis, Person, PersonId, Store, TableId};
+use rusqlite::{Connection, OptionalExtension, params};
+
+/// Does this name, or one that looks like it, belong to somebody else?
+fn taken(db: &Connection, name: &str, by_other_than: PersonId) -> Result<bool, Fault> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM people WHERE key = ?1 AND id <> ?3)
+               OR EXISTS (SELECT 1 FROM people WHERE skeleton = ?2 AND id <> ?3)";
+    Ok(db
+        .prepare_cached(sql)?
+        .query_row(params![key(name), skeleton(name), by_other_than.0], |r| r.get(0))?)
+}
+
+impl Store {
+    /// Somebody new, without a password.
+    pub async fn new_guest(&self, name: String, at: Millis) -> Result<Person, Fault> {
+        self.write(move |db| {
+            db.prepare_cached("INSERT INTO people (name, created) VALUES (?1, ?2)")?
+                .execute(params![name, at])?;
+            Ok(Person { id: PersonId(db.last_insert_rowid()), name, guest: true })
+        })
+        .await
+    }
+
+    /// Gives a guest a name of their own and a password; their games stay theirs.
+    pub async fn register(&self, id: PersonId, name: String, password: Hidden) -> Result<Person, Fault> {
+        self.write(move |db| {
+            if taken(db, &name, id)? {
+                return Err(Fault::Taken);
+            }
+            let changed = db.execute(
+                "UPDATE people SET name = ?2, key = ?3, skeleton = ?4, password = ?5
+                 WHERE id = ?1 AND password IS NULL",
+                params![id.0, name, key(&name), skeleton(&name), password.0],
+            )?;
+            if changed == 0 { Err(Fault::Missing) } else { Ok(Person { id, name, guest: false }) }
+        })
+        .await
+    }
+
+    /// Calls somebody by another name, which must not be or look like that of somebody with an account.
+    pub async fn rename(&self, person: Person, name: String) -> Result<Person, Fault> {
+        self.write(move |db| {
+            if taken(db, &name, person.id)? {
+                return Err(Fault::Taken);
+            }
+            let own = (!person.guest).then(|| (key(&name), skeleton(&name))).unzip();
+            db.execute(
+                "UPDATE people SET name = ?2, key = ?3, skeleton = ?4 WHERE id = ?1",
+                params![person.id.0, name, own.0, own.1],
+            )?;
+            Ok(Person { name, ..person })
+        })
+        .await
+    }
+
+    /// Keeps another password.
+    pub async fn set_password(&self, id: PersonId, password: Hidden) -> Result<(), Fault> {
+        self.write(move |db| {
+            let sql = "UPDATE people SET password = ?2 WHERE id = ?1 AND password IS NOT NULL";
+            let changed = db.execute(sql, params![id.0, password.0])?;
+            if changed == 0 { Err(Fault::Missing) } else { Ok(()) }
+        })
+        .await
+    }
+
+    /// The stored form of somebody's password.
+    pub async fn password(&self, id: PersonId) -> Result<Option<Hidden>, Fault> {
+        self.read(move |db| {
+            let mut find = db.prepare_cached("SELECT password FROM people WHERE id = ?1")?;
+            Ok(find.query_row([id.0], |r| r.get::<_, Option<String>>(0))?.map(Hidden))
+        })
+        .await
+    }
+
+    /// A guest who turns out to be somebody registered: their chairs and notes go over to that account.
+    pub async fn merge(&self, guest: PersonId, into: Person) -> Result<Vec<TableId>, Fault> {
+        self.write(move |db| {
+            let mut find = db.prepare_cached("SELECT table_id FROM players WHERE person = ?1")?;
+            let ids: Vec<String> = find.query_map([guest.0], |r| r.get(0))?.collect::<Result<_, _>>()?;
+            for sql in [
+                "UPDATE OR IGNORE notes SET person = ?2 WHERE person = ?1",
+                "UPDATE chat SET person = ?2 WHERE person = ?1",
+                "UPDATE tables SET owner = ?2 WHERE owner = ?1",
+            ] {
+                db.execute(sql, params![guest.0, into.id.0])?;
+            }
+            Ok(ids.into_iter().map(TableId).collect())
+        })
+        .await
+    }
+
+    /// A registered person by name, with the stored form of the password.
+    pub async fn by_name(&self, name: &str) -> Result<Option<(Person, Hidden)>, Fault> {
+        // The second as names were kept before they had one form only.
+        let keys = [key(name), name.trim().to_lowercase()];
+        self.read(move |db| {
+            let mut find = db.prepare_cached(
+                "SELECT id, name, password FROM people WHERE key IN (?1, ?2) AND password IS NOT NULL LIMIT 1",
+            )?;
+            let found = find.query_row(keys, |r| {
+                let person = Person { id: PersonId(r.get(0)?), name: r.get(1)?, guest: false };
+                Ok((person, Hidden(r.get(2)?)))
+            });
+            Ok(found.optional()?)
+        })
+        .await
+    }
+
+    /// Signs somebody in: the digest of the session's token stands for it.
+    pub async fn new_session(
+        &self,
+        digest: [u8; 32],
+        person: PersonId,
+        expires: Millis,
+    ) -> Result<(), Fault> {
+        self.write(move |db| {
+            db.prepare_cached("INSERT INTO sessions (digest, person, expires) VALUES (?1, ?2, ?3)")?
+                .execute(params![digest, person.0, expires])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Whose session this is, unless it has expired, and when it does.
+    pub async fn session(&self, digest: [u8; 32], now: Millis) -> Result<Option<(Person, Millis)>, Fault> {
+        self.read(move |db| {
+            let mut find = db.prepare_cached(
+                "SELECT p.id, p.name, p.password IS NULL, s.expires
+                 FROM sessions s JOIN people p ON p.id = s.person WHERE s.digest = ?1 AND s.expires > ?2",
+            )?;
+            let found = find.query_row(params![digest, now], |r| {
+                Ok((Person { id: PersonId(r.get(0)?), name: r.get(1)?, guest: r.get(2)? }, r.get(3)?))
+            });
+            Ok(found.optional()?)
+        })
+        .await
+    }
+
+    /// Signs out; also forgets what has expired.
+    pub async fn end_session(&self, digest: [u8; 32], now: Millis) -> Result<(), Fault> {
+        self.write(move |db| {
+            db.execute("DELETE FROM sessions WHERE digest = ?1 OR expires <= ?2", params![digest, now])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Signs somebody out everywhere, but for one session if it is named.
+    pub async fn end_sessions(&self, person: PersonId, but: Option<[u8; 32]>) -> Result<(), Fault> {
+        self.write(move |db| {
+            let sql = "DELETE FROM sessions WHERE person = ?1 AND digest IS NOT ?2";
+            db.execute(sql, params![person.0, but])?;
+            Ok(())
+        })
+        .await
+    }
+}

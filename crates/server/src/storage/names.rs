@@ -1,0 +1,70 @@
+//! Names: what may be one, when two are the same, and when two look alike.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_security::confusable_detection::skeleton as prototype;
+use unicode_security::{GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection};
+
+/// A name as it is kept: one form for what is written alike, single spaces.
+pub fn tidy(name: &str) -> String {
+    let name: String = name.nfkc().collect();
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Names are the same if they differ only in case.
+pub(super) fn key(name: &str) -> String {
+    tidy(name).to_lowercase()
+}
+
+/// What a name looks like. Names of the same look cannot be told apart on a page.
+pub fn skeleton(name: &str) -> String {
+    prototype(&tidy(name)).collect::<String>().to_lowercase()
+}
+
+/// Why this cannot be a name, if it cannot: 2 to 24 characters that can be seen, of one script (or of Latin beside the
+/// signs of Chinese, Japanese or Korean).
+pub fn fault(name: &str) -> Option<&'static str> {
+    let punctuation = |c: char| matches!(c, ' ' | '-' | '_' | '.' | '\'');
+    let mark = |c: char| unicode_normalization::char::is_combining_mark(c);
+    let letters: String = name.chars().filter(|c| !punctuation(*c)).collect();
+    let heaped = name.chars().zip(name.chars().skip(1)).any(|(a, b)| mark(a) && mark(b));
+    if !(2..=24).contains(&name.chars().count()) {
+        Some("a name has 2 to 24 characters")
+    } else if !letters.chars().all(GeneralSecurityProfile::identifier_allowed)
+        || !letters.chars().any(char::is_alphanumeric)
+        || letters.starts_with(mark)
+        || heaped
+    {
+        Some("a name is made of letters, digits, spaces and - _ . '")
+    } else if letters.detect_restriction_level() > RestrictionLevel::HighlyRestrictive {
+        Some("a name is written in the letters of one script")
+    } else if name.split_once(' ').is_some_and(|(first, _)| skeleton(first) == skeleton("Guest")) {
+        Some("names that begin with Guest are for guests")
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_readable() {
+        assert_eq!(tidy("  Marta   Q. "), "Marta Q.");
+        for good in ["Marta Q.", "Zoë", "Мария", "王小明", "O'Neill", "Guestav", "Guest_1"] {
+            assert_eq!(fault(&tidy(good)), None, "{good}");
+        }
+        for bad in ["", "x", "<b>", "guest 12", "Guest 7", "a\u{202e}b", "...", &"x".repeat(25), "a\u{3164}"]
+        {
+            assert!(fault(&tidy(bad)).is_some(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_alike_have_one_skeleton() {
+        for (a, b) in [("Iulia", "lulia"), ("Marco", "Marc0"), ("Anna1", "Annal"), ("rnary", "mary")] {
+            assert_eq!(skeleton(a), skeleton(b), "{a} {b}");
+        }
+        assert_ne!(skeleton("Anna"), skeleton("Anne"));
+    }
+}
