@@ -138,8 +138,11 @@ pub trait Game: Words + Sized {
     fn configure(setup: &Setup) -> Result<Self, Misconfigured>;
     /// The options as they stand, defaults filled in.
     fn settings(&self) -> Value;
-    /// The components in a fixed text form. Their digest goes into the journal.
+    /// The components that this table can use, in a fixed text form. Their digest goes into the journal: a card that is
+    /// not in the game changes nothing.
     fn components(&self) -> String;
+    /// Digests that the built-in components had in earlier builds; their journals are read as today's.
+    const FORMER_COMPONENTS: &'static [&'static str] = &[];
     /// The rules ledger, as the player's reference.
     fn ledger() -> &'static str;
     /// The round (turn, year ...) a position is in, for statistics and replays.
