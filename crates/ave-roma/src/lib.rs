@@ -191,7 +191,7 @@ impl Game for AveRoma {
             title: "Ave Roma",
             about: "Numbered workers, shared by all: weak ones reach further, strong ones earn more.",
             seats: 2..=5,
-            version: 1,
+            version: 2,
             prefix: "AVE",
         }
     }

@@ -56,8 +56,8 @@ fn golden(
     }
     let text = std::fs::read_to_string(file(name)).expect("a golden journal");
     let journal: Journal<LineOf<AveRoma>> = serde_json::from_str(&text).expect("a journal of this game");
-    let digests =
-        || journal.lines.iter().filter_map(|line| if let Line::Digest(d) = line { Some(d) } else { None });
+    let digest = |line| if let &Line::Position(d) | &Line::Digest(d) = line { Some(d) } else { None };
+    let digests = || journal.lines.iter().filter_map(digest);
     let different: HashSet<_> = digests().map(|digest| digest.0).collect();
     assert_eq!(different.len(), digests().count(), "every position has its own digest");
     let (outcome, last) = kernel::check::golden::<AveRoma>(&text);

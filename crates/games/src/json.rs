@@ -1,10 +1,10 @@
 //! A table in JSON: what the engine protocol and the HTTP interface have in common.
 
 use crate::AnyTable;
-use crate::load::parse;
+use crate::load::{parse, position_of};
 use kernel::{
-    Amount, Choice, Choices, Code, Digest, Game, Head, MOST_PICKS, Names, Outcome, Pick, Refusal, Rule, Seat,
-    SeatSet, Table, Turn, Viewer,
+    Amount, Came, Choice, Choices, Code, Digest, Game, Head, MOST_PICKS, Names, Outcome, Pick, Refusal, Rule,
+    Seat, SeatSet, Table, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -337,11 +337,11 @@ impl AnyTable {
 
     /// Sets the position, after an audit.
     pub fn put(&mut self, state: &Value, why: &str) -> Result<(), Refusal> {
-        with!(self, table => table.put(parse("the position", state)?, why))
+        with!(self, table => table.put(position_of(&**table.rules(), "the position", state)?, why))
     }
 
-    /// Prescribes the next chance outcomes.
-    pub fn rig(&mut self, outcomes: Vec<u16>) {
+    /// Prescribes the next chance outcomes: faces of dice, names of what is drawn.
+    pub fn rig(&mut self, outcomes: Vec<Came>) {
         with!(self, table => table.rig(outcomes));
     }
 }

@@ -25,7 +25,7 @@ mod load;
 pub use json::{Chosen, Done, Happened, Listed, Offer, Standing, Trial, Wish};
 pub use kernel::Setup;
 pub use ledger::{RuleLine, rules};
-pub use load::configure;
+pub use load::{configure, line_of, snapshot_of};
 pub use registry::{AnyTable, Listing, all, find, known, no_such_game, of_rule, played};
 
 #[doc(hidden)]

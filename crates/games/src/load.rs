@@ -1,7 +1,9 @@
 //! Opening a table: a new one, one from its journal, one from a snapshot.
 
 use crate::{AnyTable, Setup, registry};
-use kernel::{Code, Game, Head, Journal, JournalOf, Refusal, Secret, SnapshotOf, Table, Verified};
+use kernel::{
+    Code, Game, Head, Journal, JournalOf, LineOf, Refusal, Secret, SnapshotOf, Table, Verified, kept,
+};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::sync::Arc;
@@ -25,7 +27,8 @@ impl AnyTable {
         let head = head(journal)?;
         game!(&head.game, G => {
             let rules = again::<G>(&head, components)?;
-            Table::<G>::load(rules, &read::<G>(journal)?).map_err(damaged)?.into()
+            let journal = read(&*rules, journal)?;
+            Table::<G>::load(rules, &journal).map_err(|fault| damaged::<G>(&head, fault))?.into()
         })
     }
 
@@ -34,8 +37,9 @@ impl AnyTable {
         let head = head(journal)?;
         game!(&head.game, G => {
             let rules = again::<G>(&head, components)?;
-            let snapshot: SnapshotOf<G> = parse("the snapshot", snapshot)?;
-            Table::<G>::from_snapshot(rules, &read::<G>(journal)?, &snapshot).map_err(damaged)?.into()
+            let (journal, snapshot) = (read(&*rules, journal)?, snapshot_of(&*rules, &head, snapshot)?);
+            let table = Table::<G>::from_snapshot(rules, &journal, &snapshot);
+            table.map_err(|fault| damaged::<G>(&head, fault))?.into()
         })
     }
 
@@ -44,7 +48,8 @@ impl AnyTable {
         let head = head(journal)?;
         game!(&head.game, G => {
             let rules = again::<G>(&head, components)?;
-            kernel::verify::<G>(rules, &read::<G>(journal)?).map_err(damaged)?
+            let journal = read(&*rules, journal)?;
+            kernel::verify::<G>(rules, &journal).map_err(|fault| damaged::<G>(&head, fault))?
         })
     }
 }
@@ -62,7 +67,6 @@ pub fn configure<G: Game>(setup: &Setup) -> Result<G, Refusal> {
 
 /// The head of a journal, read before anything is known about its game.
 fn head(journal: &Value) -> Result<Head, Refusal> {
-    let bad = |why: String| Refusal::new(Code::BadRequest, why);
     let Value::Object(parts) = journal else {
         return Err(bad(
             "this is no journal: expected a JSON object with head, fairness, setup and lines".into()
@@ -85,15 +89,14 @@ fn again<G: Game>(head: &Head, components: Components) -> Result<Arc<G>, Refusal
         let why = format!("the journal was played by version {then} of the rules; this is version {now}");
         return Err(Refusal::new(Code::BadRequest, why));
     }
-    let ours = Head::of(&rules);
-    if ours.components != head.components {
+    if !head.same_components(&rules, components.is_none()) {
         let why = match components {
             Some((file, _)) => format!("the journal was played with other components than those of {file}"),
             None => "the journal was played with components of its own: name their file".into(),
         };
         return Err(Refusal::new(Code::BadRequest, why));
     }
-    if ours != *head {
+    if !head.same_options(&rules) {
         return Err(Refusal::new(
             Code::BadRequest,
             "the journal's head does not say what these options mean",
@@ -102,11 +105,51 @@ fn again<G: Game>(head: &Head, components: Components) -> Result<Arc<G>, Refusal
     Ok(Arc::new(rules))
 }
 
-fn read<G: Game>(journal: &Value) -> Result<JournalOf<G>, Refusal> {
+fn read<G: Game>(rules: &G, journal: &Value) -> Result<JournalOf<G>, Refusal> {
     // Line by line, so that a fault is told with its number.
     let Journal { head, fairness, setup, lines }: Journal<Value> = parse("the journal", journal)?;
-    let lines = lines.iter().enumerate().map(|(n, line)| parse(&format!("journal line {n}"), line));
-    Ok(Journal { head, fairness, setup, lines: lines.collect::<Result<_, _>>()? })
+    let lines = lines
+        .into_iter()
+        .enumerate()
+        .map(|(n, line)| line_of(rules, &head, &format!("journal line {n}"), line));
+    let lines = lines.collect::<Result<_, _>>()?;
+    Ok(Journal { head, fairness, setup, lines })
+}
+
+/// A line of a journal. A position that was set, perhaps by an older build, is completed ([`kept::read`]).
+pub fn line_of<G: Game>(rules: &G, head: &Head, what: &str, mut line: Value) -> Result<LineOf<G>, Refusal> {
+    if let Some(state) = line.pointer_mut("/put/state") {
+        *state = whole(rules, head, what, state)?;
+    }
+    parse(what, &line)
+}
+
+/// A snapshot, perhaps of an older build.
+pub fn snapshot_of<G: Game>(rules: &G, head: &Head, snapshot: &Value) -> Result<SnapshotOf<G>, Refusal> {
+    let mut snapshot = snapshot.clone();
+    if let Some(state) = snapshot.get_mut("state") {
+        *state = whole(rules, head, "the snapshot's position", state)?;
+    }
+    parse("the snapshot", &snapshot)
+}
+
+/// A position as this build writes it, from what this or an older one has written.
+fn whole<G: Game>(rules: &G, head: &Head, what: &str, state: &Value) -> Result<Value, Refusal> {
+    let state: G::State = if head.version < G::info().version {
+        kept::read_older(state, &kept::start(rules)).map_err(|fault| bad(format!("{what}: {fault}")))?
+    } else {
+        position_of(rules, what, state)?
+    };
+    serde_json::to_value(state).map_err(|fault| bad(format!("{what}: {fault}")))
+}
+
+/// A position as this or an older build of the same rules has written it.
+pub(crate) fn position_of<G: Game>(rules: &G, what: &str, state: &Value) -> Result<G::State, Refusal> {
+    kept::read(state, &kept::start(rules)).map_err(|fault| bad(format!("{what}: {fault}")))
+}
+
+fn bad(why: String) -> Refusal {
+    Refusal::new(Code::BadRequest, why)
 }
 
 /// Reads a value, saying of what it is no example.
@@ -114,6 +157,11 @@ pub(crate) fn parse<T: DeserializeOwned>(what: &str, value: &Value) -> Result<T,
     T::deserialize(value).map_err(|fault| Refusal::new(Code::BadRequest, format!("{what}: {fault}")))
 }
 
-fn damaged(fault: kernel::Damaged) -> Refusal {
-    Refusal::new(Code::BadRequest, fault.to_string())
+fn damaged<G: Game>(head: &Head, fault: kernel::Damaged) -> Refusal {
+    let now = G::info().version;
+    if head.version == now {
+        return bad(fault.to_string());
+    }
+    let then = head.version;
+    bad(format!("{fault} (it was played by version {then} of the rules; this is version {now})"))
 }

@@ -1,11 +1,51 @@
 //! Chance comes from outside: games ask, and a [`Chance`] answers.
 //!
-//! What is recorded of a roll is the face, of a draw the kind drawn; so a journal survives a change of memory
-//! layout and reads like a record of play.
+//! What is recorded of a roll is the face, of a draw the *name* of what was drawn ([`Came`]); so a journal survives a
+//! change of memory layout, and cards added later, and reads like a record of play.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::VecDeque;
+use std::fmt;
+
+/// One outcome of chance, as it is recorded: the face of a die, a place in a list, or the name of what was drawn.
+///
+/// ```
+/// use kernel::Came;
+/// let outcomes: Vec<Came> = serde_json::from_str(r#"[4, "cornelius"]"#).unwrap();
+/// assert_eq!(outcomes, [Came::from(4), Came::from("cornelius")]);
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Came {
+    /// The face of a die, or a place in a list. In journals written before draws had names: the number of the kind.
+    Number(u16),
+    /// What was drawn from a bag whose kinds have names.
+    Name(Box<str>),
+}
+
+impl From<u16> for Came {
+    fn from(number: u16) -> Came {
+        Came::Number(number)
+    }
+}
+
+impl From<&str> for Came {
+    fn from(name: &str) -> Came {
+        Came::Name(name.into())
+    }
+}
+
+impl fmt::Display for Came {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Came::Number(number) => write!(f, "{number}"),
+            Came::Name(name) => write!(f, "{name:?}"),
+        }
+    }
+}
 
 /// A source of chance outcomes.
 pub trait Chance {
@@ -43,6 +83,75 @@ pub trait Urn {
     fn kind(&self, n: u32) -> usize;
     /// Is there any of this kind?
     fn holds(&self, kind: usize) -> bool;
+    /// What the kind is called in a journal; `None` where a number says all there is to say (a seat, a face).
+    fn name(&self, _kind: usize) -> Option<Cow<'static, str>> {
+        None
+    }
+    /// The kind of this name.
+    fn named(&self, _name: &str) -> Option<usize> {
+        None
+    }
+    /// The kind that had this number in journals written before kinds had names.
+    fn numbered(&self, number: u16) -> Option<usize> {
+        Some(number.into())
+    }
+}
+
+/// A bag as a count of each kind, whose kinds have names.
+///
+/// ```
+/// use kernel::{Came, Chance, Named, Script};
+/// let faces = Named::new(&[1, 4], |kind| ["sun", "moon"][kind].into());
+/// let mut script = Script::of([Came::from("moon")]);
+/// assert_eq!(script.draw_from(&faces), Some(1));
+/// ```
+pub struct Named<'a, F> {
+    counts: &'a [u8],
+    name: F,
+}
+
+impl<'a, F: Fn(usize) -> Cow<'static, str>> Named<'a, F> {
+    /// So many of each kind, and what each kind is called.
+    pub fn new(counts: &'a [u8], name: F) -> Self {
+        Named { counts, name }
+    }
+}
+
+impl<F: Fn(usize) -> Cow<'static, str>> Urn for Named<'_, F> {
+    #[inline]
+    fn size(&self) -> u32 {
+        Counts(self.counts).size()
+    }
+    #[inline]
+    fn kind(&self, n: u32) -> usize {
+        Counts(self.counts).kind(n)
+    }
+    fn holds(&self, kind: usize) -> bool {
+        Counts(self.counts).holds(kind)
+    }
+    fn name(&self, kind: usize) -> Option<Cow<'static, str>> {
+        Some((self.name)(kind))
+    }
+    fn named(&self, name: &str) -> Option<usize> {
+        (0..self.counts.len()).find(|&kind| (self.name)(kind) == name)
+    }
+}
+
+/// How a draw from this bag is recorded.
+fn came(bag: &dyn Urn, kind: usize) -> Came {
+    match bag.name(kind) {
+        Some(name) => Came::Name(name.into()),
+        None => Came::Number(kind as u16),
+    }
+}
+
+/// The kind that a recorded outcome stands for in this bag, if there is any of it.
+fn kind_of(bag: &dyn Urn, outcome: &Came) -> Option<usize> {
+    let kind = match outcome {
+        Came::Number(number) => bag.numbered(*number),
+        Came::Name(name) => bag.named(name),
+    };
+    kind.filter(|kind| bag.holds(*kind))
 }
 
 /// A bag as a count of each kind.
@@ -112,7 +221,7 @@ pub struct Sealed {
     seed: [u8; 32],
     line: u64,
     rng: Option<ChaCha20Rng>,
-    record: Vec<u16>,
+    record: Vec<Came>,
 }
 
 impl Sealed {
@@ -121,7 +230,7 @@ impl Sealed {
         Sealed { seed, line, rng: None, record: Vec::new() }
     }
     /// What has come up so far.
-    pub fn into_record(self) -> Vec<u16> {
+    pub fn into_record(self) -> Vec<Came> {
         self.record
     }
     fn uniform(&mut self, n: u32) -> u32 {
@@ -148,7 +257,7 @@ impl Chance for Sealed {
             return 0;
         }
         let r = self.uniform(n);
-        self.record.push(r as u16);
+        self.record.push(Came::Number(r as u16));
         r
     }
     fn die(&mut self, sides: u32) -> u32 {
@@ -156,7 +265,7 @@ impl Chance for Sealed {
             return 1;
         }
         let face = self.uniform(sides) + 1;
-        self.record.push(face as u16);
+        self.record.push(Came::Number(face as u16));
         face
     }
     fn draw_from(&mut self, bag: &dyn Urn) -> Option<usize> {
@@ -165,7 +274,7 @@ impl Chance for Sealed {
             return Some(first);
         }
         let kind = bag.kind(self.uniform(bag.size()));
-        self.record.push(kind as u16);
+        self.record.push(came(bag, kind));
         Some(kind)
     }
 }
@@ -183,15 +292,19 @@ impl Chance for Sealed {
 /// remembered as a fault; [`Script::finish`] tells.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
-    outcomes: VecDeque<u16>,
+    outcomes: VecDeque<Came>,
     rest: Option<Sealed>,
-    record: Vec<u16>,
+    record: Vec<Came>,
     fault: Option<String>,
 }
 
 impl Script {
-    /// These outcomes and no more.
+    /// These numbers and no more.
     pub fn new(outcomes: impl IntoIterator<Item = u16>) -> Self {
+        Script::of(outcomes.into_iter().map(Came::Number))
+    }
+    /// These outcomes and no more, numbers and names.
+    pub fn of(outcomes: impl IntoIterator<Item = Came>) -> Self {
         Script { outcomes: outcomes.into_iter().collect(), ..Script::default() }
     }
     /// These outcomes first, then those of another source.
@@ -199,19 +312,19 @@ impl Script {
         Script { rest: Some(rest), ..self }
     }
     /// Prescribes one more outcome.
-    pub fn push(&mut self, outcome: u16) {
-        self.outcomes.push_back(outcome);
+    pub fn push(&mut self, outcome: impl Into<Came>) {
+        self.outcomes.push_back(outcome.into());
     }
     /// How many prescribed outcomes are left.
     pub fn left(&self) -> usize {
         self.outcomes.len()
     }
     /// The outcomes not yet used.
-    pub fn into_outcomes(self) -> VecDeque<u16> {
+    pub fn into_outcomes(self) -> VecDeque<Came> {
         self.outcomes
     }
-    /// What has come up so far.
-    pub fn record(&self) -> &[u16] {
+    /// What has come up so far, in the words of today: a draw that was prescribed by number is recorded by name.
+    pub fn record(&self) -> &[Came] {
         &self.record
     }
     /// What went wrong, if anything: an impossible outcome, or one missing.
@@ -226,28 +339,37 @@ impl Script {
             None => Err(format!("{} recorded outcomes were never asked for", self.outcomes.len())),
         }
     }
-    fn take(
+    /// The next prescribed outcome as `read` understands it; what the other source gives if none is left; `lowest`,
+    /// and a fault to remember, where neither will do.
+    fn take<T>(
         &mut self,
-        legal: impl Fn(u16) -> bool,
-        lowest: u16,
-        sealed: impl FnOnce(&mut Sealed) -> u16,
-    ) -> u16 {
-        let outcome = match self.outcomes.pop_front() {
-            Some(outcome) if legal(outcome) => outcome,
-            Some(outcome) => {
-                self.fault.get_or_insert(format!("the outcome {outcome} cannot come up here"));
-                lowest
-            }
-            None => match &mut self.rest {
+        read: impl Fn(&Came) -> Option<T>,
+        lowest: T,
+        sealed: impl FnOnce(&mut Sealed) -> T,
+    ) -> T {
+        let Some(outcome) = self.outcomes.pop_front() else {
+            return match &mut self.rest {
                 Some(rest) => sealed(rest),
                 None => {
                     self.fault.get_or_insert("an outcome is missing".into());
                     lowest
                 }
-            },
+            };
         };
-        self.record.push(outcome);
-        outcome
+        read(&outcome).unwrap_or_else(|| {
+            self.fault.get_or_insert(format!("the outcome {outcome} cannot come up here"));
+            lowest
+        })
+    }
+    /// A number from `from` to `to`.
+    fn number(&mut self, from: u32, to: u32, sealed: impl FnOnce(&mut Sealed) -> u32) -> u32 {
+        let read = |outcome: &Came| match outcome {
+            Came::Number(n) => Some(u32::from(*n)).filter(|n| (from..=to).contains(n)),
+            Came::Name(_) => None,
+        };
+        let number = self.take(read, from, sealed);
+        self.record.push(Came::Number(number as u16));
+        number
     }
 }
 
@@ -256,22 +378,23 @@ impl Chance for Script {
         if n < 2 {
             return 0;
         }
-        self.take(|r| u32::from(r) < n, 0, |rest| rest.below(n) as u16).into()
+        self.number(0, n - 1, |rest| rest.below(n))
     }
     fn die(&mut self, sides: u32) -> u32 {
         if sides < 2 {
             return 1;
         }
-        self.take(|r| (1..=sides).contains(&u32::from(r)), 1, |rest| rest.die(sides) as u16).into()
+        self.number(1, sides, |rest| rest.die(sides))
     }
     fn draw_from(&mut self, bag: &dyn Urn) -> Option<usize> {
         let (first, last) = ends(bag)?;
         if first == last {
             return Some(first);
         }
-        let legal = |kind: u16| bag.holds(kind as usize);
-        let sealed = |rest: &mut Sealed| rest.draw_from(bag).unwrap_or(first) as u16;
-        Some(self.take(legal, first as u16, sealed) as usize)
+        let read = |outcome: &Came| kind_of(bag, outcome);
+        let kind = self.take(read, first, |rest| rest.draw_from(bag).unwrap_or(first));
+        self.record.push(came(bag, kind));
+        Some(kind)
     }
 }
 
@@ -305,7 +428,7 @@ mod tests {
         let rolls: Vec<_> = (0..8).map(|_| a.die(6)).collect();
         let mut b = Sealed::new([7; 32], 3);
         assert_eq!(rolls, (0..8).map(|_| b.die(6)).collect::<Vec<_>>());
-        assert_eq!(a.into_record(), rolls.iter().map(|&r| r as u16).collect::<Vec<_>>());
+        assert_eq!(a.into_record(), rolls.iter().map(|&r| Came::from(r as u16)).collect::<Vec<_>>());
         let mut other_line = Sealed::new([7; 32], 4);
         assert_ne!(rolls, (0..8).map(|_| other_line.die(6)).collect::<Vec<_>>());
     }
@@ -343,6 +466,47 @@ mod tests {
         assert_eq!(short.finish(), Err("an outcome is missing".into()));
         assert!(Script::new([1]).finish().is_err(), "left over");
         assert!(Script::new([4]).then(Sealed::new([0; 32], 0)).die(6) == 4);
+    }
+
+    /// Two white balls and a black one; long ago they were numbered 7 and 8.
+    struct Balls;
+
+    impl Urn for Balls {
+        fn size(&self) -> u32 {
+            3
+        }
+        fn kind(&self, n: u32) -> usize {
+            usize::from(n == 2)
+        }
+        fn holds(&self, kind: usize) -> bool {
+            kind < 2
+        }
+        fn name(&self, kind: usize) -> Option<Cow<'static, str>> {
+            Some(["white", "black"][kind].into())
+        }
+        fn named(&self, name: &str) -> Option<usize> {
+            ["white", "black"].iter().position(|known| *known == name)
+        }
+        fn numbered(&self, number: u16) -> Option<usize> {
+            usize::from(number).checked_sub(7)
+        }
+    }
+
+    #[test]
+    fn what_is_drawn_has_a_name_and_what_had_a_number_still_means_the_same() {
+        let mut script = Script::of([Came::from("black"), Came::from(7), Came::from("white")]);
+        let drawn = [(); 3].map(|()| script.draw_from(&Balls));
+        assert_eq!(drawn, [Some(1), Some(0), Some(0)]);
+        assert_eq!(script.record(), ["black", "white", "white"].map(Came::from), "recorded in today's words");
+        assert_eq!(script.finish(), Ok(()));
+        for strange in [Came::from("green"), Came::from(0), Came::from(9)] {
+            let mut script = Script::of([strange.clone()]);
+            script.draw_from(&Balls);
+            assert_eq!(script.finish(), Err(format!("the outcome {strange} cannot come up here")));
+        }
+        let mut sealed = Sealed::new([3; 32], 1);
+        let kind = sealed.draw_from(&Balls).expect("three balls");
+        assert_eq!(sealed.into_record(), [Came::from(["white", "black"][kind])]);
     }
 
     #[test]

@@ -138,16 +138,20 @@ pub trait Game: Words + Sized {
     fn configure(setup: &Setup) -> Result<Self, Misconfigured>;
     /// The options as they stand, defaults filled in.
     fn settings(&self) -> Value;
-    /// The components in a fixed text form. Their digest goes into the journal.
+    /// The components that this table can use, in a fixed text form. Their digest goes into the journal: a card that is
+    /// not in the game changes nothing.
     fn components(&self) -> String;
+    /// Digests that the built-in components had in earlier builds; their journals are read as today's.
+    const FORMER_COMPONENTS: &'static [&'static str] = &[];
     /// The version of the rules this table is played by: the present one, unless it goes on by an earlier one.
     fn version(&self) -> u32 {
         Self::info().version
     }
-    /// Plays by the rules of this version, for a journal that was begun by them, if the game still knows them. What a
-    /// mend changes in the meaning of old journals can so be kept for tables that were begun before.
+    /// Plays by the rules of this version, for a journal that was begun by them. What a mend changes in the meaning of
+    /// old journals can so be kept for tables that were begun before; where a game does not, an older journal is read as
+    /// far as the rules still agree. A version of the future is refused.
     fn play_by(&mut self, version: u32) -> bool {
-        version == Self::info().version
+        version <= Self::info().version
     }
     /// The rules ledger, as the player's reference.
     fn ledger() -> &'static str;

@@ -1,6 +1,6 @@
 //! A journal is the truth about a game, and it only grows.
 
-use crate::{Digest, Game, Pick, Rules, Seat, SeatSet, Secret};
+use crate::{Came, Digest, Game, Pick, Rules, Seat, SeatSet, Secret};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
@@ -31,6 +31,21 @@ impl Head {
             seats: game.seats(),
             options: game.settings(),
             components: Digest::of("quadriga components 1", game.components().as_bytes()),
+        }
+    }
+    /// Was it played with the components of this game, as this or an earlier build tells them? Earlier digests are
+    /// known of the built-in components alone.
+    pub fn same_components<G: Game>(&self, game: &G, built_in: bool) -> bool {
+        let former = || G::FORMER_COMPONENTS.contains(&self.components.to_string().as_str());
+        self.components == Head::of(game).components || built_in && former()
+    }
+    /// Do its options mean what this game's do? An option that came later has its default.
+    pub fn same_options<G: Game>(&self, game: &G) -> bool {
+        match (&self.options, game.settings()) {
+            (Value::Object(written), Value::Object(ours)) => {
+                written.iter().all(|(key, value)| ours.get(key) == Some(value))
+            }
+            (written, ours) => *written == ours,
         }
     }
     /// For rules that are not a whole game: the kernel's own tests.
@@ -68,7 +83,7 @@ pub enum Line<A, D, S> {
         amount: u16,
         /// Chance outcomes in the order they came up.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        outcomes: Vec<u16>,
+        outcomes: Vec<Came>,
         /// Whose doing it was.
         #[serde(default, skip_serializing_if = "By::is_hand")]
         by: By,
@@ -79,7 +94,7 @@ pub enum Line<A, D, S> {
         deal: D,
         /// Chance outcomes in the order they came up.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        outcomes: Vec<u16>,
+        outcomes: Vec<Came>,
     },
     /// A seat took back its latest line; the lines named no longer count.
     Undo {
@@ -104,7 +119,10 @@ pub enum Line<A, D, S> {
         /// Why.
         why: String,
     },
-    /// The digest of the position here.
+    /// The digest of the position here ([`crate::kept::digest`]).
+    Position(Digest),
+    /// A digest as journals had it before names were kept: it covered the layout of that build's memory, so nothing can
+    /// be compared with it any more. It is read and left in its place.
     Digest(Digest),
 }
 
@@ -131,6 +149,22 @@ fn is_zero(n: &u16) -> bool {
     *n == 0
 }
 
+impl<A: Copy + PartialEq, D: PartialEq, S: PartialEq> Line<A, D, S> {
+    /// Do both lines tell of the same? What chance brought is left out: it may be written in the words of an older build,
+    /// and whoever replays it compares what it means.
+    pub(crate) fn agrees(&self, other: &Self) -> bool {
+        match (self, other) {
+            (
+                Line::Act { seat, action, amount, by, .. },
+                Line::Act { seat: s, action: a, amount: n, by: b, .. },
+            ) => (seat, action, amount, by) == (s, a, n, b),
+            (Line::Deal { deal, .. }, Line::Deal { deal: other, .. }) => deal == other,
+            (Line::Position(_), Line::Digest(_)) => true,
+            _ => self == other,
+        }
+    }
+}
+
 impl<A: Copy, D, S> Line<A, D, S> {
     /// The seat and its pick, if the line is one.
     pub fn pick(&self) -> Option<(Seat, Pick<A>)> {
@@ -153,7 +187,7 @@ pub struct Journal<L> {
     /// Where the dice come from.
     pub fairness: Fairness,
     /// Chance outcomes of the set-up.
-    pub setup: Vec<u16>,
+    pub setup: Vec<Came>,
     /// Everything since.
     pub lines: Vec<L>,
 }

@@ -38,6 +38,7 @@ mod choice;
 mod flow;
 mod game;
 mod journal;
+pub mod kept;
 mod log;
 mod refusal;
 mod rules;
@@ -46,7 +47,7 @@ mod seal;
 mod seat;
 mod table;
 
-pub use chance::{Chance, Fast, Refusing, Script, Sealed, Urn};
+pub use chance::{Came, Chance, Fast, Named, Refusing, Script, Sealed, Urn};
 pub use choice::{Amount, Choice, Choices, Pick, Rule};
 pub use flow::{Flow, Frame};
 pub use game::{Game, HostRules, Info, Names, Sentence, Setup, Words};

@@ -17,11 +17,6 @@ impl Digest {
     pub fn of(domain: &str, bytes: &[u8]) -> Digest {
         Digest(blake3::derive_key(domain, bytes))
     }
-    /// The digest of a value's compact encoding.
-    pub fn of_value(value: &impl Serialize) -> Digest {
-        // Positions are plain data: they always encode. The contract suite sees to it (check 3).
-        Digest::of("quadriga position 1", &postcard::to_stdvec(value).unwrap_or_default())
-    }
 }
 
 impl fmt::Display for Digest {

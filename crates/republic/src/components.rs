@@ -14,6 +14,7 @@ pub use tables::{
 use crate::parts::*;
 use kernel::Misconfigured;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use tables::AppealRow;
 
 /// The name of the built-in file.
@@ -167,6 +168,24 @@ impl Components {
             }
         }
         None
+    }
+
+    /// What a game with these decks can use, as JSON: cards of other decks are left out.
+    pub fn of_decks(&self, decks: &[Deck]) -> Value {
+        let mut parts = serde_json::to_value(self).unwrap_or_default();
+        let names: Vec<_> = decks.iter().map(kebab).collect();
+        for kind in ["senators", "concessions", "wars", "leaders"] {
+            if let Some(cards) = parts.get_mut(kind).and_then(Value::as_object_mut) {
+                cards.retain(|_, card| names.iter().any(|deck| card["deck"] == *deck));
+            }
+        }
+        if let Some(cards) = parts.get_mut("intrigue").and_then(Value::as_object_mut) {
+            cards.values_mut().filter_map(Value::as_object_mut).for_each(|card| {
+                card.retain(|key, _| key == "name" || names.contains(key));
+            });
+            cards.retain(|_, card| names.iter().any(|deck| card[deck.as_str()] != 0));
+        }
+        parts
     }
 
     /// The number on a Senator's Mortality chit.

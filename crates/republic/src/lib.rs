@@ -175,7 +175,7 @@ impl Game for Republic {
             title: "The Republic of Rome",
             about: "Govern Rome together, and be the one who rules it.",
             seats: 3..=6,
-            version: 1,
+            version: 2,
             prefix: "ROR",
         }
     }
@@ -201,8 +201,12 @@ impl Game for Republic {
     }
 
     fn components(&self) -> String {
-        serde_json::to_string(&self.parts).unwrap_or_default()
+        self.parts.of_decks(self.options.scenario.decks()).to_string()
     }
+
+    // The first covered cards of no deck in play as well.
+    const FORMER_COMPONENTS: &'static [&'static str] =
+        &["1a731c38777ce900bc81254295f3853cac9d65bb87cdc6aa678913f0959ba7f1"];
 
     fn ledger() -> &'static str {
         include_str!("../data/rules.md")

@@ -1,5 +1,6 @@
 //! Table options. Every optional rule of the ledger asks one value here, at the one place where it matters.
 
+use crate::parts::Deck;
 use kernel::Misconfigured;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -65,6 +66,15 @@ pub enum Scenario {
 }
 
 impl Scenario {
+    /// The decks whose cards can come into play.
+    pub fn decks(self) -> &'static [Deck] {
+        match self {
+            Scenario::Early => &[Deck::Early],
+            Scenario::Middle => &[Deck::Middle],
+            Scenario::Late => &[Deck::Late],
+            Scenario::AlternateHistory => &[Deck::Early, Deck::Middle, Deck::Late],
+        }
+    }
     /// Can it be played?
     pub fn playable(self) -> bool {
         self == Scenario::Early

@@ -13,6 +13,7 @@ pub use each::Each;
 pub use motion::{Dispatch, Ground, Motion, Side, TribuneBy};
 pub use set::{Set, Word};
 
+use kernel::kept;
 use serde::{Deserialize, Serialize};
 
 /// A name from a closed list, numbered from 0.
@@ -211,12 +212,83 @@ impl Card {
             k => Card::Leader(Leader::ALL[k - Card::LEADERS]),
         }
     }
+    /// What journals call it. No two cards share a name.
+    pub fn name(self) -> String {
+        let name = match self {
+            Card::Senator(s) => kept::name(&s),
+            Card::Concession(c) => kept::name(&c),
+            Card::Intrigue(i) => kept::name(&i),
+            Card::War(w) => kept::name(&w),
+            Card::Leader(l) => kept::name(&l),
+        };
+        name.unwrap_or_default()
+    }
     /// Does it go to a hand?
     #[inline]
     pub fn is_red(self) -> bool {
         self.kind() < Card::REDS
     }
 }
+
+/// The cards as journals numbered them before they were called by their names. It never changes.
+const FORMER: [&str; 56] = [
+    "scipio-africanus",
+    "cunctator",
+    "flamininus",
+    "macedonicus",
+    "cato-the-elder",
+    "tax-farmer1",
+    "tax-farmer2",
+    "tax-farmer3",
+    "tax-farmer4",
+    "tax-farmer5",
+    "tax-farmer6",
+    "land-commissioner",
+    "harbor-fees",
+    "mining",
+    "armaments",
+    "ship-building",
+    "egyptian-grain",
+    "sicilian-grain",
+    "tribune",
+    "blackmail",
+    "influence-peddling",
+    "seduction",
+    "assassin",
+    "secret-bodyguard",
+    "cornelius",
+    "fabius",
+    "valerius",
+    "julius",
+    "claudius",
+    "manlius",
+    "fulvius",
+    "furius",
+    "aurelius",
+    "junius",
+    "papirius",
+    "acilius",
+    "flaminius",
+    "aelius",
+    "sulpicius",
+    "calpurnius",
+    "plautius",
+    "quinctius",
+    "aemilius",
+    "terentius",
+    "first-punic",
+    "second-punic",
+    "first-macedonian",
+    "second-macedonian",
+    "first-illyrian",
+    "second-illyrian",
+    "first-gallic",
+    "syrian",
+    "hannibal",
+    "hamilcar",
+    "philip",
+    "antiochus",
+];
 
 /// Where money lies (ROR-DEFc).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -230,4 +302,20 @@ pub enum Fund {
     Faction(kernel::Seat),
     /// A Personal Treasury: public.
     Personal(Senator),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_has_a_name_of_its_own_and_what_journals_numbered_is_still_there() {
+        let names: Vec<_> = (0..Card::KINDS).map(|kind| Card::of_kind(kind).name()).collect();
+        for (kind, name) in names.iter().enumerate() {
+            assert_eq!(names.iter().position(|other| other == name), Some(kind), "{name} is called so twice");
+        }
+        assert!(FORMER.iter().all(|former| names.iter().any(|name| name == former)));
+        // From a journal of the first version: its set-up dealt 26, 31 and 39 to the first of three players.
+        assert_eq!([26, 31, 39].map(|n: usize| FORMER[n]), ["valerius", "furius", "calpurnius"]);
+    }
 }

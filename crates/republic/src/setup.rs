@@ -119,7 +119,7 @@ fn deal_families(p: &mut Play) {
     for _ in 0..p.rules.parts.start.senators {
         for seat in Seat::all(p.seats()) {
             let families = p.s.secret.deck.only(|c| matches!(c, Card::Senator(f) if f.is_family()));
-            let Some(card) = p.chance.draw(families.counts()).map(Card::of_kind) else { return };
+            let Some(card) = p.chance.draw_from(&families).map(Card::of_kind) else { return };
             p.s.secret.deck.take(card);
             if let Card::Senator(senator) = card {
                 p.enter(senator, Some(seat), At::Rome);
@@ -169,7 +169,7 @@ fn draw_red_cards(p: &mut Play) {
     for seat in order {
         for _ in 0..p.rules.parts.start.red_cards {
             let reds = p.s.secret.deck.only(Card::is_red);
-            let Some(card) = p.chance.draw(reds.counts()).map(Card::of_kind) else { return };
+            let Some(card) = p.chance.draw_from(&reds).map(Card::of_kind) else { return };
             p.s.secret.deck.take(card);
             p.draw_red(seat, card);
         }

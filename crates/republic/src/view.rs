@@ -214,7 +214,7 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
         }
         while s.secret.hands[other.ix()].cards.len() < holds {
             let reds = s.secret.deck.only(Card::is_red);
-            let Some(card) = chance.draw(reds.counts()).map(Card::of_kind) else { break };
+            let Some(card) = chance.draw_from(&reds).map(Card::of_kind) else { break };
             s.secret.deck.take(card);
             s.secret.hands[other.ix()].cards.add(card);
         }

@@ -4,8 +4,9 @@
 //! each. A position holds some twenty heaps; packed, each takes 28 bytes.
 
 use crate::parts::{FACTIONS, Faction};
-use kernel::{Chance, Urn};
+use kernel::{Chance, Urn, kept};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::borrow::Cow;
 
 /// The highest value a card may have. The lowest of an ordinary card is 1; a leader has 0.
 pub const HIGHEST: u8 = 10;
@@ -213,16 +214,12 @@ impl Set {
 
 impl Serialize for Set {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        if s.is_human_readable() { s.collect_seq(self.each()) } else { s.serialize_u32(self.0) }
+        s.collect_seq(self.each())
     }
 }
 
 impl<'de> Deserialize<'de> for Set {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        if !d.is_human_readable() {
-            let bits = u32::deserialize(d)?;
-            return if bits >> 31 == 0 { Ok(Set(bits)) } else { Err(D::Error::custom("not a set of cards")) };
-        }
         let mut set = Set::EMPTY;
         for value in Vec::<u8>::deserialize(d)? {
             let most = if value == 0 { 1 } else { MOST_ALIKE };
@@ -369,6 +366,16 @@ impl Urn for Cards {
     }
     fn holds(&self, kind: usize) -> bool {
         self.0.get(kind / VALUES).is_some_and(|set| set.has((kind % VALUES) as u8))
+    }
+    fn name(&self, kind: usize) -> Option<Cow<'static, str>> {
+        let faction = Faction::ALL.get(kind / VALUES)?;
+        Some(format!("{} {}", kept::name(faction)?, kind % VALUES).into())
+    }
+    fn named(&self, name: &str) -> Option<usize> {
+        let (faction, value) = name.rsplit_once(' ')?;
+        let value: usize = value.parse().ok().filter(|value| *value < VALUES)?;
+        let faction = Faction::ALL.iter().position(|f| kept::name(f).as_deref() == Some(faction))?;
+        Some(faction * VALUES + value)
     }
 }
 

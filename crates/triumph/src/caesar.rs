@@ -4,14 +4,14 @@
 use crate::Triumph;
 use crate::action::*;
 use crate::choices::Out;
-use crate::components::{Command, Road, Where};
+use crate::components::{Command, Road, Where, building_name, law_name};
 use crate::parts::*;
 use crate::phases::{battle, clients, conflict, construction, justice};
 use crate::play::Play;
 use crate::score;
 use crate::setup;
 use crate::state::Board;
-use kernel::{Frame, Seat};
+use kernel::{Frame, Named, Seat};
 
 /// Who chooses for Caesar: the leftmost player on the Senate track (TRV-RULC.03).
 pub(crate) fn proxy(g: &Triumph, b: &Board) -> Seat {
@@ -130,7 +130,8 @@ pub(crate) fn take_law(play: &mut Play) {
     let most = display.iter().map(|f| f.talents).max();
     let mut bag = [0; LAWS];
     display.iter().filter(|f| Some(f.talents) == most).for_each(|f| bag[f.law.ix()] += 1);
-    let source = match play.chance.draw(&bag) {
+    let laws = &play.g.parts.law;
+    let source = match play.chance.draw_from(&Named::new(&bag, |i| law_name(laws, i))) {
         Some(law) => Source::FaceUp(Law(law as u8)),
         None => Source::Deck,
     };
@@ -142,7 +143,7 @@ pub(crate) fn build(play: &mut Play) {
     let Some(caesar) = play.g.caesar() else { return };
     let offer: BuildingSet = play.s.board.offer().collect();
     let bag: [u8; BUILDINGS] = std::array::from_fn(|i| offer.has(Building::ALL[i]).into());
-    if let Some(i) = play.chance.draw(&bag) {
+    if let Some(i) = play.chance.draw_from(&Named::new(&bag, building_name)) {
         construction::put_up(play, caesar, Building::ALL[i]);
     }
 }

@@ -3,8 +3,9 @@
 mod check;
 
 use crate::parts::*;
-use kernel::Misconfigured;
+use kernel::{Misconfigured, kept};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The built-in file of components.
 pub const BUILT_IN: &str = include_str!("../data/triumph.toml");
@@ -428,6 +429,21 @@ pub struct LawCard {
     pub effect: Effect,
     /// The same for people.
     pub text: String,
+}
+
+/// What journals call a Law card.
+pub(crate) fn law_name(laws: &[LawCard], i: usize) -> Cow<'static, str> {
+    laws.get(i).map_or_else(Default::default, |card| card.name.clone().into())
+}
+
+/// What journals call a Leader.
+pub(crate) fn leader_name(leaders: &[LeaderCard], i: usize) -> Cow<'static, str> {
+    leaders.get(i).map_or_else(Default::default, |card| card.name.clone().into())
+}
+
+/// What journals call a Building.
+pub(crate) fn building_name(i: usize) -> Cow<'static, str> {
+    kept::name(&Building::ALL[i]).unwrap_or_default().into()
 }
 
 /// All of it.

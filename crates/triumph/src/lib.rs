@@ -246,7 +246,7 @@ impl Game for Triumph {
             title: "Triumph",
             about: "Bid for Offices, lead campaigns, hold Provinces and Buildings; and keep Rome standing.",
             seats: 2..=FAMILIES,
-            version: 1,
+            version: 2,
             prefix: "TRV",
         }
     }

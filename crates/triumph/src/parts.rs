@@ -328,14 +328,11 @@ macro_rules! bit_set {
         }
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                if s.is_human_readable() { s.collect_seq(self.iter()) } else { self.0.serialize(s) }
+                s.collect_seq(self.iter())
             }
         }
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                if !d.is_human_readable() {
-                    return <$bits>::deserialize(d).map($name);
-                }
                 let list = Vec::<$item>::deserialize(d)?;
                 match list.iter().find(|&&$x| $index as usize >= $n) {
                     Some(x) => Err(D::Error::custom(format!("there is no {x:?}"))),
@@ -466,15 +463,12 @@ impl std::fmt::Debug for Laws {
 
 impl Serialize for Laws {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        if s.is_human_readable() { s.collect_seq(self.cards()) } else { self.0.serialize(s) }
+        s.collect_seq(self.cards())
     }
 }
 
 impl<'de> Deserialize<'de> for Laws {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        if !d.is_human_readable() {
-            return u64::deserialize(d).map(Laws);
-        }
         let mut laws = Laws::NONE;
         for law in Vec::<Law>::deserialize(d)? {
             if law.ix() >= LAWS || laws.count(law) == LAW_COPIES {

@@ -2,12 +2,13 @@
 
 use crate::action::*;
 use crate::choices::decider;
+use crate::components::law_name;
 use crate::event::{Event, From, Goods};
 use crate::parts::*;
 use crate::phases::*;
 use crate::state::*;
 use crate::{Triumph, caesar, score, setup};
-use kernel::{Chance, Log, Pick, Refusing, Seat};
+use kernel::{Chance, Log, Named, Pick, Refusing, Seat};
 
 /// A position while something is done to it.
 pub(crate) struct Play<'a> {
@@ -254,7 +255,8 @@ impl Play<'_> {
         if hidden.deck.is_empty() {
             hidden.deck = std::mem::take(&mut board.discard);
         }
-        let law = Law(self.chance.draw(&hidden.deck.bag())? as u8);
+        let (bag, laws) = (hidden.deck.bag(), &self.g.parts.law);
+        let law = Law(self.chance.draw_from(&Named::new(&bag, |i| law_name(laws, i)))? as u8);
         hidden.deck.take(law);
         board.deck = hidden.deck.len();
         Some(law)

@@ -3,11 +3,13 @@
 use super::{L, Offers, rule};
 use crate::AveRoma;
 use crate::action::Action;
+use crate::components::Components;
 use crate::event::Event;
 use crate::flow::{Ask, Step};
 use crate::parts::{Card, CardKind, Location, Row, Workers};
 use crate::state::{Ending, State};
 use kernel::{Chance, Seat, Urn};
+use std::borrow::Cow;
 
 /// Everybody has this many workers at the end of phase B (AVE-4.18).
 pub(crate) const FULL: u8 = 5;
@@ -15,7 +17,8 @@ pub(crate) const FULL: u8 = 5;
 impl AveRoma {
     /// Draws a card from a deck. The order of a deck is nowhere: a card is drawn when it is needed (AVE-DT.36).
     pub(crate) fn draw(&self, s: &mut State, kind: CardKind, chance: &mut dyn Chance) -> Option<Card> {
-        let deck = Deck((s.deck(kind).0 >> (kind.ix() * Card::EACH)) as u32);
+        let cards = (s.deck(kind).0 >> (kind.ix() * Card::EACH)) as u32;
+        let deck = Deck { parts: &self.parts, kind, cards };
         let card = Card::new(kind, chance.draw_from(&deck)?);
         s.decks.remove(card);
         Some(card)
@@ -209,23 +212,33 @@ impl AveRoma {
 }
 
 /// The cards of a deck as a bag to draw from, a bit for each by its number within its kind.
-struct Deck(u32);
+struct Deck<'a> {
+    parts: &'a Components,
+    kind: CardKind,
+    cards: u32,
+}
 
-impl Urn for Deck {
+impl Urn for Deck<'_> {
     #[inline]
     fn size(&self) -> u32 {
-        self.0.count_ones()
+        self.cards.count_ones()
     }
     #[inline]
     fn kind(&self, n: u32) -> usize {
-        let mut rest = self.0;
+        let mut rest = self.cards;
         for _ in 0..n {
             rest &= rest.wrapping_sub(1);
         }
         rest.trailing_zeros() as usize
     }
     fn holds(&self, kind: usize) -> bool {
-        kind < Card::EACH && self.0 >> kind & 1 != 0
+        kind < Card::EACH && self.cards >> kind & 1 != 0
+    }
+    fn name(&self, kind: usize) -> Option<Cow<'static, str>> {
+        Some(self.parts.face(Card::new(self.kind, kind)).code.clone().into())
+    }
+    fn named(&self, name: &str) -> Option<usize> {
+        self.parts.find(name).filter(|card| card.kind() == self.kind).map(Card::n)
     }
 }
 

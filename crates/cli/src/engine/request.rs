@@ -103,7 +103,7 @@ pub enum Request {
     /// Sets the position.
     Put { state: Value },
     /// Prescribes the next chance outcomes.
-    Rig { outcomes: Vec<u16> },
+    Rig { outcomes: Vec<kernel::Came> },
     /// Looks a rule up.
     Rules {
         #[serde(default)]

@@ -7,8 +7,8 @@ pub(super) use ways::answerable;
 use super::failure::diff;
 use super::{Check, Failure, Passed, Suite};
 use crate::{
-    Awaiting, Chance, Choices, Digest, Fast, Head, JournalOf, Log, Pick, Refusing, Rules, Seat, SeatSet,
-    Secret, Table, Turn, Viewer, position, verify,
+    Awaiting, Chance, Choices, Fast, Head, JournalOf, Log, Pick, Refusing, Rules, Seat, SeatSet, Secret,
+    Table, Turn, Viewer, kept, position, verify,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -64,7 +64,7 @@ struct Made<R: Rules> {
     pick: Pick<R::Action>,
     before: R::State,
     awaiting: Awaiting,
-    digest: Digest,
+    position: R::State,
     views: Vec<R::View>,
     could_undo: Vec<bool>,
     told: Vec<usize>,
@@ -304,8 +304,8 @@ impl<R: Rules> Player<'_, R> {
         refused: impl FnOnce(&mut Table<R>) -> bool,
         what: impl FnOnce() -> String,
     ) -> Outcome {
-        let (digest, lines) = (self.table.digest(), self.table.len());
-        if refused(&mut self.table) && self.table.digest() == digest && self.table.len() == lines {
+        let (before, lines) = (self.table.state().clone(), self.table.len());
+        if refused(&mut self.table) && *self.table.state() == before && self.table.len() == lines {
             return Ok(());
         }
         self.fail(Check::OnlyListed, what())
@@ -321,10 +321,10 @@ impl<R: Rules> Player<'_, R> {
         let Some(deal) = sample(&rules, self.table.state(), &mut self.chance) else { return Ok(false) };
         self.survives(&deal, "a deal")?;
         let fits = self.table.offerable(&deal).is_ok();
-        let digest = self.table.digest();
+        let before = self.table.state().clone();
         match self.table.deal(&deal) {
             Ok(_) if fits => self.passed.deals += 1,
-            Err(_) if !fits && self.table.digest() == digest => {}
+            Err(_) if !fits && *self.table.state() == before => {}
             other => {
                 let what = format!("{deal:?} permitted: {fits}, but {other:?}");
                 return Err(self.failure(Check::OnlyListed, None, what, vec![]));
@@ -359,12 +359,12 @@ impl<R: Rules> Player<'_, R> {
     /// Check 5: a batch whose second pick is impossible does nothing at all.
     fn broken_batch(&mut self, seat: Seat, pick: Pick<R::Action>) -> Outcome {
         let Some(&action) = self.met.first() else { return Ok(()) };
-        let (digest, lines) = (self.table.digest(), self.table.len());
+        let (before, lines) = (self.table.state().clone(), self.table.len());
         let nonsense = Pick { action, amount: u16::MAX };
         if self.table.batch(seat, None, &[pick, nonsense]).is_ok() {
             return self.fail(Check::Undo, format!("a batch with the impossible {nonsense:?} was accepted"));
         }
-        if (self.table.digest(), self.table.len()) != (digest, lines) {
+        if *self.table.state() != before || self.table.len() != lines {
             return self.fail(Check::Undo, "a refused batch left something behind");
         }
         Ok(())
@@ -383,7 +383,7 @@ impl<R: Rules> Player<'_, R> {
                 pending: SeatSet::NONE,
                 counted: false,
             }),
-            digest: self.table.digest(),
+            position: self.table.state().clone(),
             views: Viewer::all(n).map(|v| self.table.view(v).clone()).collect(),
             could_undo: Seat::all(n).map(|s| self.table.can_undo(s)).collect(),
             told: Viewer::all(n).map(|v| self.table.told(v).count()).collect(),
@@ -524,7 +524,7 @@ impl<R: Rules> Player<'_, R> {
             return Ok(());
         }
         self.passed.undos += 1;
-        let digest = self.table.digest();
+        let before = self.table.state().clone();
         let n = self.table.seats();
         let views: Vec<_> = Viewer::all(n).map(|v| self.table.view(v).clone()).collect();
         let pick =
@@ -538,7 +538,7 @@ impl<R: Rules> Player<'_, R> {
         self.mark = None; // it may have gone with the undo
         self.goes_on(|| format!("an undo of {pick:?}"))?;
         if seat == made.seat {
-            if self.table.digest() != made.digest {
+            if *self.table.state() != made.position {
                 return self.fail(Check::Undo, format!("undoing {pick:?} did not restore the position"));
             }
             for viewer in Viewer::all(n) {
@@ -552,7 +552,7 @@ impl<R: Rules> Player<'_, R> {
             return self.fail(Check::Undo, format!("{pick:?} was undone and could not be made again: {why}"));
         }
         if seat != made.seat && made.awaiting.asked.len() > 1 && made.awaiting.asked.has(seat) {
-            if self.table.digest() != digest {
+            if *self.table.state() != before {
                 return self.fail(Check::Undo, "an answer under which another undid his was lost");
             }
             for viewer in Viewer::all(n) {
@@ -571,8 +571,10 @@ impl<R: Rules> Player<'_, R> {
         let rules = self.suite.rules.clone();
         let state = self.table.state().clone();
         self.survives(&state, "the last position")?;
-        if let Err(why) = postcard::to_stdvec(&state) {
-            return self.fail(Check::RoundTrip, format!("the position has no compact form to digest: {why}"));
+        let start = kept::start(&*rules);
+        match serde_json::to_value(&state).map(|value| kept::read::<R::State>(&value, &start)) {
+            Ok(Ok(read)) if read == state => {}
+            other => return self.fail(Check::RoundTrip, format!("the position cannot be kept: {other:?}")),
         }
         for viewer in Viewer::all(self.table.seats()) {
             let view = self.table.view(viewer).clone();

@@ -11,8 +11,8 @@ pub use draft::{Draft, DraftOf, Drafting, MOST_PICKS};
 pub use replay::{Snapshot, SnapshotOf, Verified, position, verify};
 
 use crate::{
-    By, Choices, Code, Digest, Entry, Fairness, Head, JournalOf, Line, LineOf, Log, MAX_SEATS, Outcome, Pick,
-    Refusal, Rules, Script, Sealed, Seat, SeatSet, Secret, Turn, Viewer,
+    By, Came, Choices, Code, Digest, Entry, Fairness, Head, JournalOf, Line, LineOf, Log, MAX_SEATS, Outcome,
+    Pick, Refusal, Rules, Script, Sealed, Seat, SeatSet, Secret, Turn, Viewer, kept,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -89,13 +89,13 @@ pub struct Table<R: Rules> {
     fairness: Fairness,
     secret: Secret,
     seed: [u8; 32],
-    setup: Vec<u16>,
+    setup: Vec<Came>,
     lines: Vec<LineOf<R>>,
     told: Vec<Told<R::Event>>,
     views: Vec<R::View>,
     revisions: [u32; MAX_SEATS + 1],
     live: Vec<Live<R>>,
-    rigged: VecDeque<u16>,
+    rigged: VecDeque<Came>,
     scratch: Choices<R::Action>,
 }
 
@@ -104,7 +104,7 @@ enum Source {
     /// From the table's seed (and, before that, from the referee's rig).
     Fresh,
     /// From the journal.
-    Recorded(Vec<u16>),
+    Recorded(Vec<Came>),
 }
 
 impl<R: Rules> Table<R> {
@@ -124,7 +124,7 @@ impl<R: Rules> Table<R> {
         fairness: Fairness,
         secret: Secret,
         state: R::State,
-        setup: Vec<u16>,
+        setup: Vec<Came>,
         mut log: Log<R::Event>,
     ) -> Self {
         let views = Viewer::all(rules.seats()).map(|v| rules.view(&state, v)).collect();
@@ -203,9 +203,9 @@ impl<R: Rules> Table<R> {
     pub fn told(&self, viewer: Viewer) -> impl Iterator<Item = (Option<u32>, &R::Event)> {
         self.told.iter().filter_map(move |t| t.entry.face(viewer).map(|event| (t.line, event)))
     }
-    /// The digest of the position.
+    /// The digest of the position: what in it differs from the start, by names ([`crate::kept::digest`]).
     pub fn digest(&self) -> Digest {
-        Digest::of_value(&self.state)
+        kept::digest(&*self.rules, &self.state)
     }
     /// How many lines the journal has.
     pub fn len(&self) -> usize {
@@ -381,7 +381,7 @@ impl<R: Rules> Table<R> {
     }
 
     /// Prescribes the next chance outcomes: for referees and tests. Such a journal does not verify, and should not.
-    pub fn rig(&mut self, outcomes: impl IntoIterator<Item = u16>) {
+    pub fn rig(&mut self, outcomes: impl IntoIterator<Item = Came>) {
         self.rigged = outcomes.into_iter().collect();
     }
 
@@ -472,7 +472,7 @@ impl<R: Rules> Table<R> {
             }
             Source::Fresh => {
                 let sealed = Sealed::new(self.seed, self.lines.len() as u64 + 1);
-                let mut chance = Script::new(std::mem::take(&mut self.rigged)).then(sealed);
+                let mut chance = Script::of(std::mem::take(&mut self.rigged)).then(sealed);
                 self.enact(&deed, &mut chance, &mut log);
                 if let Some(fault) = chance.fault() {
                     let fault = fault.to_string();
@@ -484,7 +484,7 @@ impl<R: Rules> Table<R> {
                 record
             }
             Source::Recorded(outcomes) => {
-                let mut chance = Script::new(outcomes);
+                let mut chance = Script::of(outcomes);
                 self.enact(&deed, &mut chance, &mut log);
                 if let Err(fault) = chance.finish() {
                     self.state = before;
@@ -514,7 +514,7 @@ impl<R: Rules> Table<R> {
             Deed::Deal(deal) => Line::Deal { deal, outcomes },
         });
         if self.lines.len() % DIGEST_EVERY == DIGEST_EVERY - 1 {
-            self.lines.push(Line::Digest(self.digest()));
+            self.lines.push(Line::Position(self.digest()));
         }
         Ok((line, moved))
     }

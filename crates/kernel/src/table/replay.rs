@@ -2,8 +2,8 @@
 
 use super::{Deed, Source, Table, Told};
 use crate::{
-    Choices, Damaged, Digest, JournalOf, Line, LineOf, Log, MAX_SEATS, Outcome, Pick, Rules, Script, Sealed,
-    Turn,
+    Came, Choices, Damaged, Digest, JournalOf, Line, LineOf, Log, MAX_SEATS, Outcome, Pick, Rules, Script,
+    Sealed, Turn,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -34,7 +34,7 @@ fn standing<R: Rules>(lines: &[LineOf<R>]) -> Vec<usize> {
             }
             Line::Undo { dropped, .. } => standing.retain(|i| !dropped.contains(&(*i as u32))),
             Line::TakeBack { to, .. } => standing.retain(|i| *i < *to as usize),
-            Line::Digest(_) => {}
+            Line::Position(_) | Line::Digest(_) => {}
         }
     }
     standing
@@ -42,7 +42,7 @@ fn standing<R: Rules>(lines: &[LineOf<R>]) -> Vec<usize> {
 
 /// The position a journal leads to, by the quickest way: only the lines that still count, no log, no views.
 pub fn position<R: Rules>(rules: &R, journal: &JournalOf<R>) -> Result<R::State, Damaged> {
-    let mut chance = Script::new(journal.setup.iter().copied());
+    let mut chance = Script::of(journal.setup.iter().cloned());
     let mut log = Log::off();
     let mut state = rules.setup(&mut chance, &mut log);
     chance.finish().map_err(|why| Damaged::head(format!("set-up: {why}")))?;
@@ -59,12 +59,12 @@ pub fn position<R: Rules>(rules: &R, journal: &JournalOf<R>) -> Result<R::State,
                 if !choices.allows(&pick) {
                     return Err(at(format!("{:?} was not open to seat {seat}", pick.action)));
                 }
-                let mut chance = Script::new(outcomes.iter().copied());
+                let mut chance = Script::of(outcomes.iter().cloned());
                 rules.apply(&mut state, *seat, pick, &mut chance, &mut log);
                 chance.finish().map_err(at)?;
             }
             Line::Deal { deal, outcomes } => {
-                let mut chance = Script::new(outcomes.iter().copied());
+                let mut chance = Script::of(outcomes.iter().cloned());
                 rules.conclude(&mut state, deal, &mut chance, &mut log);
                 chance.finish().map_err(at)?;
             }
@@ -72,7 +72,7 @@ pub fn position<R: Rules>(rules: &R, journal: &JournalOf<R>) -> Result<R::State,
                 rules.audit(put).map_err(at)?;
                 state = (**put).clone();
             }
-            Line::Undo { .. } | Line::TakeBack { .. } | Line::Digest(_) => {}
+            Line::Undo { .. } | Line::TakeBack { .. } | Line::Position(_) | Line::Digest(_) => {}
         }
     }
     Ok(state)
@@ -94,7 +94,8 @@ impl<R: Rules> Table<R> {
             Ok(table) => return Ok(table),
             Err(damaged) => damaged,
         };
-        let Some(line) = damaged.line else { return Err(damaged) };
+        // A set-up that no longer replays is no worse than a line that does not.
+        let line = damaged.line.unwrap_or(0);
         let marked = |line: &LineOf<R>| matches!(line, Line::Put { .. });
         let mut table = match Table::from_snapshot(rules.clone(), journal, snapshot) {
             Ok(table) if journal.lines.iter().skip(line).any(marked) => return Ok(table),
@@ -123,11 +124,10 @@ impl<R: Rules> Table<R> {
             return Err(Damaged::head("the snapshot is ahead of the journal"));
         };
         rules.audit(&snapshot.state).map_err(|why| Damaged::at(snapshot.lines, why))?;
-        let mut table = Table::at_setup(rules, journal)?;
-        table.state = snapshot.state.clone();
+        let (state, setup) = (snapshot.state.clone(), journal.setup.clone());
+        let mut table = Table::opened(rules, journal, state, setup, Log::off())?;
         table.lines = before.to_vec();
         table.told = snapshot.told.clone();
-        table.refresh();
         table.revisions = snapshot.revisions;
         table.follow(since, snapshot.lines)?;
         Ok(table)
@@ -140,12 +140,25 @@ impl<R: Rules> Table<R> {
     }
 
     fn at_setup(rules: Arc<R>, journal: &JournalOf<R>) -> Result<Self, Damaged> {
+        let mut chance = Script::of(journal.setup.iter().cloned());
+        let mut log = Log::on();
+        let state = rules.setup(&mut chance, &mut log);
+        chance.finish().map_err(|why| Damaged::head(format!("set-up: {why}")))?;
+        let setup = chance.record().to_vec();
+        Table::opened(rules, journal, state, setup, log)
+    }
+
+    /// A table with the head and the dice of a journal, at this position, before the first of its lines.
+    fn opened(
+        rules: Arc<R>,
+        journal: &JournalOf<R>,
+        state: R::State,
+        setup: Vec<Came>,
+        log: Log<R::Event>,
+    ) -> Result<Self, Damaged> {
         if journal.head.seats != rules.seats() {
-            return Err(Damaged::head(format!(
-                "it is for {} seats, not {}",
-                journal.head.seats,
-                rules.seats()
-            )));
+            let why = format!("it is for {} seats, not {}", journal.head.seats, rules.seats());
+            return Err(Damaged::head(why));
         }
         let Some(secret) = journal.fairness.secret else {
             return Err(Damaged::head("the secret is missing, so the game cannot go on"));
@@ -153,12 +166,8 @@ impl<R: Rules> Table<R> {
         if secret.commitment() != journal.fairness.commitment {
             return Err(Damaged::head("the secret is not the one that was committed to"));
         }
-        let mut chance = Script::new(journal.setup.iter().copied());
-        let mut log = Log::on();
-        let state = rules.setup(&mut chance, &mut log);
-        chance.finish().map_err(|why| Damaged::head(format!("set-up: {why}")))?;
         let fairness = crate::Fairness { secret: None, ..journal.fairness.clone() };
-        Ok(Table::assemble(rules, journal.head.clone(), fairness, secret, state, journal.setup.clone(), log))
+        Ok(Table::assemble(rules, journal.head.clone(), fairness, secret, state, setup, log))
     }
 
     /// Goes on with the lines of a journal until it has so many, checking each. With a table loaded from a journal
@@ -173,13 +182,13 @@ impl<R: Rules> Table<R> {
         for (n, line) in lines.iter().enumerate().map(|(i, line)| (first + i, line)) {
             // A digest that the table writes by itself stands here already.
             if self.lines.len() > n {
-                if self.lines[n] != *line {
+                if !self.lines[n].agrees(line) {
                     return Err(Damaged::at(n, "the digest differs: the lines before lead elsewhere"));
                 }
                 continue;
             }
             self.follow_line(line).map_err(|why| Damaged::at(n, why))?;
-            if self.lines.get(n) != Some(line) {
+            if !self.lines.get(n).is_some_and(|ours| ours.agrees(line)) {
                 return Err(Damaged::at(n, "the line does not say what happens"));
             }
         }
@@ -201,11 +210,13 @@ impl<R: Rules> Table<R> {
             Line::Undo { seat, .. } => self.undo(*seat, None).map_err(|r| r.why),
             Line::TakeBack { seat, to, agreed } => self.take_back(*seat, *to, *agreed).map_err(|r| r.why),
             Line::Put { state, why } => self.put((**state).clone(), why).map_err(|r| r.why),
-            Line::Digest(digest) if *digest == self.digest() => {
-                self.lines.push(Line::Digest(*digest));
+            Line::Position(digest) if *digest != self.digest() => {
+                Err("the digest differs: the lines before lead elsewhere".into())
+            }
+            Line::Position(_) | Line::Digest(_) => {
+                self.lines.push(line.clone());
                 Ok(())
             }
-            Line::Digest(_) => Err("the digest differs: the lines before lead elsewhere".into()),
         }
     }
 }
@@ -229,7 +240,7 @@ pub fn verify<R: Rules>(rules: Arc<R>, journal: &JournalOf<R>) -> Result<Verifie
     let differs = |n: usize| Damaged::at(n, "what chance brought is not what the seed gives");
     let mut setup = Sealed::new(table.seed, 0);
     rules.setup(&mut setup, &mut Log::off());
-    if setup.into_record() != journal.setup {
+    if setup.into_record() != table.setup {
         return Err(Damaged::head("the set-up is not what the seed gives"));
     }
     // The lines are legal: the table has just replayed them. Now play them once more with the dice of the seed.
@@ -254,7 +265,7 @@ pub fn verify<R: Rules>(rules: Arc<R>, journal: &JournalOf<R>) -> Result<Verifie
             }
         };
         again.perform(deed, Source::Fresh).map_err(|_| differs(n))?;
-        if again.lines.get(n) != Some(line) {
+        if again.lines.get(n) != table.lines.get(n) {
             return Err(differs(n));
         }
     }

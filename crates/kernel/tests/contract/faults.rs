@@ -7,8 +7,7 @@ use kernel::sample::{Action, Ask, Auction, Event, Order, State, View};
 use kernel::{
     Chance, Choices, Entry, Frame, Log, Never, Pick, Rule, Rules, Seat, SeatSet, Turn, Viewer, no_deals,
 };
-use serde::ser::SerializeSeq;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -54,8 +53,6 @@ enum Fault {
     ImaginesTooMuch,
     /// Part of the position is not written down.
     NotWritten,
-    /// Part of the position has no compact form, so that its digest says nothing.
-    NoDigest,
     /// The view carries the whole position, and imagining gives it back.
     ImaginesTheTruth,
 }
@@ -74,15 +71,6 @@ struct Position {
     answers: u32,
     #[serde(skip)]
     unwritten: u32,
-    #[serde(serialize_with = "without_length")]
-    slips: Vec<u8>,
-}
-
-/// A list that does not say beforehand how long it is: JSON does not mind, the compact form does.
-fn without_length<S: Serializer>(slips: &[u8], s: S) -> Result<S::Ok, S::Error> {
-    let mut list = s.serialize_seq(slips.is_empty().then_some(0))?;
-    slips.iter().try_for_each(|slip| list.serialize_element(slip))?;
-    list.end()
 }
 
 #[derive(Clone, Eq, Debug, Serialize, Deserialize)]
@@ -122,7 +110,7 @@ impl Rules for Faulty {
     }
     fn setup(&self, chance: &mut dyn Chance, log: &mut Log<Event>) -> Position {
         self.setups.fetch_add(1, Ordering::Relaxed);
-        Position { state: self.sound.setup(chance, log), answers: 0, unwritten: 0, slips: vec![] }
+        Position { state: self.sound.setup(chance, log), answers: 0, unwritten: 0 }
     }
     fn turn(&self, s: &Position) -> Turn {
         let sound = self.sound.turn(&s.state);
@@ -189,7 +177,6 @@ impl Rules for Faulty {
         match (self.fault, pick.action) {
             (Fault::RevisionTells, Action::Bid) => s.answers += 1,
             (Fault::NotWritten, _) => s.unwritten += 1,
-            (Fault::NoDigest, _) => s.slips = vec![1],
             (Fault::LostTreasure, Action::Sell(kind)) => s.state.gone[kind as usize] -= 1,
             (Fault::ReplayDiffers, Action::Keep) => {
                 s.state.coins[0] += self.setups.load(Ordering::Relaxed) as u16
@@ -227,7 +214,7 @@ impl Rules for Faulty {
                 }
             }
         }
-        Position { state, answers: v.answers, unwritten: 0, slips: vec![] }
+        Position { state, answers: v.answers, unwritten: 0 }
     }
     fn fallback(&self, s: &Position, seat: Seat) -> Pick<Action> {
         match self.fault {
@@ -269,7 +256,7 @@ fn caught(fault: Fault) -> Option<Box<Failure>> {
 }
 
 /// Each fault, the checks that may rightly catch it, and a word of the report.
-const PLANTED: [(Fault, &[Check], &str); 22] = [
+const PLANTED: [(Fault, &[Check], &str); 21] = [
     (Fault::HandInView, &[Check::Scramble], "hidden"),
     (Fault::BidInView, &[Check::Scramble], "hidden"),
     (Fault::HiddenBehindEquality, &[Check::Scramble], "hidden"),
@@ -290,7 +277,6 @@ const PLANTED: [(Fault, &[Check], &str); 22] = [
     (Fault::ListedTwice, &[Check::OnlyListed], "listed twice"),
     (Fault::ImaginesTooMuch, &[Check::Imagine], "not well formed"),
     (Fault::NotWritten, &[Check::RoundTrip], "does not survive JSON"),
-    (Fault::NoDigest, &[Check::RoundTrip], "no compact form"),
     (Fault::ImaginesTheTruth, &[Check::Scramble, Check::Imagine], "hidden"),
 ];
 

@@ -2,7 +2,8 @@
 
 use kernel::sample::{Action, Ask, Auction, Order, State};
 use kernel::{
-    Code, Digest, Flow, Head, JournalOf, Line, Pick, Rule, Seat, SeatSet, Secret, Table, Turn, Viewer, verify,
+    Came, Code, Digest, Flow, Head, JournalOf, Line, Pick, Rule, Seat, SeatSet, Secret, Table, Turn, Viewer,
+    verify,
 };
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -193,7 +194,7 @@ fn time_out_makes_the_games_own_move() {
 #[test]
 fn a_rig_prescribes_outcomes_and_does_not_verify() {
     let mut table = auction(2, "rig");
-    table.rig([5]);
+    table.rig([Came::from(5)]);
     for seat in [0, 1] {
         table.submit(Seat(seat), None, bid(1)).expect("listed");
     }
@@ -205,7 +206,7 @@ fn a_rig_prescribes_outcomes_and_does_not_verify() {
         (damaged.line, damaged.why.as_str()),
         (Some(1), "what chance brought is not what the seed gives")
     );
-    table.rig([99]);
+    table.rig([Came::from(99)]);
     table.submit(Seat(0), None, bid(2)).expect("sealed");
     let digest = table.digest();
     let refusal = table.submit(Seat(1), None, bid(2)).expect_err("a treasure of 100 does not exist");
@@ -294,7 +295,7 @@ fn an_honest_journal_verifies_and_every_tampering_is_found() {
         change(&mut journal);
         verify(rules.clone(), &journal).expect_err("found").to_string()
     };
-    assert!(tampered(|j| j.setup[0] = (j.setup[0] + 1) % 6).contains("set-up"));
+    assert!(tampered(|j| j.setup[0] = other(&j.setup[0])).contains("set-up"));
     assert!(tampered(|j| j.fairness.commitment = Digest::of("x", b"x")).contains("committed"));
     assert!(tampered(|j| j.fairness.secret = Some(Secret::from_word("other"))).contains("committed"));
     assert!(tampered(|j| j.fairness.nonces.push("late".into())).contains("seed"));
@@ -309,8 +310,14 @@ fn an_honest_journal_verifies_and_every_tampering_is_found() {
         else {
             return;
         };
-        outcomes[0] = (outcomes[0] + 1) % 6;
+        outcomes[0] = other(&outcomes[0]);
     });
+}
+
+/// Another treasure than the one that came.
+fn other(came: &Came) -> Came {
+    let Came::Number(kind) = came else { panic!("treasures are numbers: {came}") };
+    Came::from((kind + 1) % 6)
 }
 
 proptest! {

@@ -1,7 +1,9 @@
 //! Cards whose order nobody knows: a count for each kind.
 
 use super::Card;
+use kernel::Urn;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::borrow::Cow;
 use std::fmt;
 
 /// So many cards of each of the first `N` kinds. In JSON it reads as a list of cards.
@@ -62,11 +64,6 @@ impl<const N: usize> Bag<N> {
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         self.0.iter().enumerate().flat_map(|(kind, &n)| std::iter::repeat_n(Card::of_kind(kind), n.into()))
     }
-    /// The counts by kind, for [`kernel::Chance::draw`].
-    #[inline]
-    pub fn counts(&self) -> &[u8; N] {
-        &self.0
-    }
     /// Keeps only the cards that pass the test.
     #[must_use]
     pub fn only(mut self, test: impl Fn(Card) -> bool) -> Self {
@@ -76,6 +73,36 @@ impl<const N: usize> Bag<N> {
             }
         }
         self
+    }
+}
+
+/// As a bag to draw from: journals call a card by its name.
+impl<const N: usize> Urn for Bag<N> {
+    #[inline]
+    fn size(&self) -> u32 {
+        self.len() as u32
+    }
+    #[inline]
+    fn kind(&self, mut n: u32) -> usize {
+        for (kind, &count) in self.0.iter().enumerate() {
+            if n < u32::from(count) {
+                return kind;
+            }
+            n -= u32::from(count);
+        }
+        0
+    }
+    fn holds(&self, kind: usize) -> bool {
+        self.0.get(kind).is_some_and(|&n| n > 0)
+    }
+    fn name(&self, kind: usize) -> Option<Cow<'static, str>> {
+        Some(Card::of_kind(kind).name().into())
+    }
+    fn named(&self, name: &str) -> Option<usize> {
+        (0..N).find(|&kind| Card::of_kind(kind).name() == name)
+    }
+    fn numbered(&self, number: u16) -> Option<usize> {
+        self.named(super::FORMER.get(usize::from(number))?)
     }
 }
 

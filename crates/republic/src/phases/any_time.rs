@@ -132,7 +132,7 @@ fn peddle(p: &mut Play, by: Seat, from: Seat) {
         return;
     }
     p.discard(by, peddling);
-    let Some(kind) = p.chance.draw(p.s.secret.hands[from.ix()].cards.counts()) else { return };
+    let Some(kind) = p.chance.draw_from(&p.s.secret.hands[from.ix()].cards) else { return };
     let card = Card::of_kind(kind);
     p.pass_card(from, by, card);
     p.log.reveal();

@@ -135,7 +135,7 @@ pub fn execute(p: &mut Play) {
         }
         // by correspondence a gift may bring more than he planned with
         while p.s.board.phase == Phase::Revolution && p.s.secret.hands[seat.ix()].cards.len() > LIMIT {
-            let drawn = p.chance.draw(p.s.secret.hands[seat.ix()].cards.counts());
+            let drawn = p.chance.draw_from(&p.s.secret.hands[seat.ix()].cards);
             drawn.into_iter().for_each(|kind| p.discard(seat, Card::of_kind(kind)));
         }
     }

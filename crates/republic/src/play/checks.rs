@@ -70,7 +70,7 @@ impl Play<'_> {
         let families = self.s.secret.deck.only(
             |card| matches!(card, Card::Senator(f) if f.is_family() && self.statesman_in_play(f).is_none()),
         );
-        let card = Card::of_kind(self.chance.draw(families.counts())?);
+        let card = Card::of_kind(self.chance.draw_from(&families)?);
         self.s.secret.deck.take(card);
         match card {
             Card::Senator(family) => Some(family),

@@ -5,7 +5,9 @@ use crate::Event;
 use crate::parts::*;
 use crate::state::{At, ConcessionAt, Man};
 use arrayvec::ArrayVec;
+use kernel::Urn;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// Why somebody died.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -34,6 +36,51 @@ pub type Chit = u8;
 /// The chits of one draw, in order.
 pub type Chits = ArrayVec<Chit, 64>;
 
+/// The Mortality cup as a bag: the numbers from 1 on, then the blanks, then "Draw 2".
+struct Cup<'a> {
+    chits: &'a [u8],
+    numbers: usize,
+}
+
+impl Cup<'_> {
+    /// The highest number when journals told kinds by their place: the blanks followed it.
+    const FORMER_NUMBERS: u16 = 30;
+}
+
+impl Urn for Cup<'_> {
+    fn size(&self) -> u32 {
+        self.chits.iter().map(|&n| u32::from(n)).sum()
+    }
+    fn kind(&self, n: u32) -> usize {
+        let mut left = n;
+        let holds = |&count: &u8| {
+            let here = left < u32::from(count);
+            left = left.saturating_sub(count.into());
+            here
+        };
+        self.chits.iter().position(holds).unwrap_or(0)
+    }
+    fn holds(&self, kind: usize) -> bool {
+        self.chits.get(kind).is_some_and(|&n| n > 0)
+    }
+    fn name(&self, kind: usize) -> Option<Cow<'static, str>> {
+        Some(match kind.checked_sub(self.numbers) {
+            None => (kind + 1).to_string().into(),
+            Some(0) => "blank".into(),
+            Some(_) => "draw-two".into(),
+        })
+    }
+    fn named(&self, name: &str) -> Option<usize> {
+        (0..self.chits.len()).find(|&kind| self.name(kind).as_deref() == Some(name))
+    }
+    fn numbered(&self, number: u16) -> Option<usize> {
+        match number.checked_sub(Cup::FORMER_NUMBERS) {
+            None => Some(number.into()),
+            Some(n) => Some(self.numbers + usize::from(n)),
+        }
+    }
+}
+
 impl Play<'_> {
     /// Draws chits for one purpose: they stay out of the cup until all are drawn, then return (ROR-1.05.1d). A Draw 2
     /// goes back at once and adds one to the number due (ROR-R.53). The draw ends when no counting chit is left
@@ -52,7 +99,7 @@ impl Play<'_> {
         let most = blank + usize::from(cup.blanks);
         let mut drawn = Chits::new();
         while drawn.len() < due.min(most) && !drawn.is_full() {
-            match self.chance.draw(&bag[..=again]) {
+            match self.chance.draw_from(&Cup { chits: &bag[..=again], numbers: blank }) {
                 Some(kind) if kind == again => due += 1,
                 Some(kind) => {
                     bag[kind] -= 1;

@@ -10,7 +10,7 @@ use crate::storage::{
 use games::{AnyTable, game, with};
 use kernel::{
     Code, Game, Head, Journal, JournalOf, Line, LineOf, MAX_SEATS, Names, Refusal, Seat, SeatSet, Secret,
-    Setup, SnapshotOf, Table, Turn, Viewer,
+    Setup, Table, Turn, Viewer,
 };
 use serde_json::Value;
 use std::collections::HashMap;
@@ -32,7 +32,7 @@ struct Opening {
     head: Head,
     commitment: kernel::Digest,
     nonces: Vec<String>,
-    setup: Vec<u16>,
+    setup: Vec<kernel::Came>,
 }
 
 /// A table in memory.
@@ -475,12 +475,22 @@ where
     let Opening { head, commitment, nonces, setup } = opening;
     let options = Setup { seats: head.seats, options: head.options.clone(), components: None };
     let mut rules = games::configure::<G>(&options).map_err(|e| Fault::Broken(e.to_string()))?;
-    // A version that is not known any more goes on by today's rules, from its snapshot if need be.
-    rules.play_by(head.version);
+    // What older rules led to and today's do not goes on from its snapshot; a version of the future does not go on here.
+    if !rules.play_by(head.version) {
+        let why = format!(
+            "{} was begun by version {} of its rules, which is not known here",
+            head.game, head.version
+        );
+        return Err(Fault::Broken(why));
+    }
     let rules = Arc::new(rules);
     let fairness = kernel::Fairness { commitment, nonces, secret: Some(secret) };
-    let lines: Vec<LineOf<G>> =
-        lines.iter().map(|line| parse("a line of the journal", line)).collect::<Result<_, _>>()?;
+    let broken = |refusal: Refusal| Fault::Broken(refusal.to_string());
+    let line_of = |(n, line): (usize, &String)| -> Result<LineOf<G>, Fault> {
+        let what = format!("journal line {n}");
+        games::line_of(&*rules, &head, &what, parse(&what, line)?).map_err(broken)
+    };
+    let lines: Vec<LineOf<G>> = lines.iter().enumerate().map(line_of).collect::<Result<_, _>>()?;
     let journal: JournalOf<G> = Journal { head, fairness, setup, lines };
     let mut trail = Trail::default();
     let replayed = step_through(rules.clone(), &journal, |table| {
@@ -490,7 +500,8 @@ where
     let table = match (replayed, snapshot) {
         (Ok(table), _) => table,
         (Err(_), Some(snapshot)) => {
-            let snapshot: SnapshotOf<G> = parse("the snapshot", &snapshot)?;
+            let snapshot: Value = parse("the snapshot", &snapshot)?;
+            let snapshot = games::snapshot_of(&*rules, &journal.head, &snapshot).map_err(broken)?;
             Table::resume(rules, &journal, &snapshot).map_err(|e| Fault::Broken(e.to_string()))?
         }
         (Err(damaged), None) => return Err(Fault::Broken(damaged.to_string())),
@@ -600,7 +611,7 @@ fn latest_line<A: Copy, D, S>(lines: &[Line<A, D, S>], seat: Seat) -> Option<u32
             Line::Undo { dropped, .. } => mine.retain(|n| !dropped.contains(n)),
             Line::TakeBack { to, .. } => mine.retain(|n| n < to),
             Line::Put { .. } => mine.clear(),
-            Line::Act { .. } | Line::Deal { .. } | Line::Digest(_) => {}
+            Line::Act { .. } | Line::Deal { .. } | Line::Position(_) | Line::Digest(_) => {}
         }
     }
     mine.pop()

@@ -76,7 +76,8 @@ impl Trail {
         let mut made: Vec<(usize, MadeFor)> = Vec::new();
         for (n, line) in table.lines(0).iter().enumerate() {
             match line {
-                Line::Act { by: By::Hand, .. } | Line::Deal { .. } | Line::Digest(_) | Line::Put { .. } => {}
+                Line::Act { by: By::Hand, .. } | Line::Deal { .. } | Line::Put { .. } => {}
+                Line::Position(_) | Line::Digest(_) => {}
                 Line::Act { by: By::Order, .. } if !over => {}
                 &Line::Act { seat, by, .. } => {
                     let closed = self.closed_by(n).or(over.then_some(n as u32));

@@ -1,10 +1,12 @@
 //! Phase I, Auguries: new Leaders, Buildings and Law cards (ledger section 18). Set-up uses the same steps.
 
 use crate::action::Step;
+use crate::components::{building_name, leader_name};
 use crate::event::Event;
 use crate::parts::*;
 use crate::play::Play;
 use crate::state::{FaceUp, LeaderBox};
+use kernel::Named;
 
 /// Buildings on offer (TRV-18.09).
 const OFFER: usize = 3;
@@ -83,7 +85,8 @@ fn draw(play: &mut Play) -> Option<Leader> {
         return board.leader_bottom.pop_at(0);
     }
     let bag: [u8; 16] = std::array::from_fn(|i| board.leader_deck.has(Leader(i as u8)).into());
-    let leader = Leader(play.chance.draw(&bag)? as u8);
+    let leaders = &play.g.parts.leader;
+    let leader = Leader(play.chance.draw_from(&Named::new(&bag, |i| leader_name(leaders, i)))? as u8);
     board.leader_deck.remove(leader);
     Some(leader)
 }
@@ -91,7 +94,7 @@ fn draw(play: &mut Play) -> Option<Leader> {
 /// Turns over a Building marker.
 pub(crate) fn reveal_building(play: &mut Play) -> Option<Building> {
     let bag: [u8; BUILDINGS] = std::array::from_fn(|i| play.s.board.pile.has(Building::ALL[i]).into());
-    let b = Building::ALL[play.chance.draw(&bag)?];
+    let b = Building::ALL[play.chance.draw_from(&Named::new(&bag, building_name))?];
     play.s.board.pile.remove(b);
     play.log.all(|| Event::Offered(b));
     Some(b)

@@ -9,7 +9,7 @@ use kernel::Seat;
 
 /// Draws and places one card; nothing happens when the deck is empty (ROR-1.07.2c).
 pub(super) fn draw_card(p: &mut Play, seat: Seat) {
-    let Some(card) = p.chance.draw(p.s.secret.deck.counts()).map(Card::of_kind) else { return };
+    let Some(card) = p.chance.draw_from(&p.s.secret.deck).map(Card::of_kind) else { return };
     p.s.secret.deck.take(card);
     p.log.reveal();
     if card.is_red() {

@@ -1,0 +1,189 @@
+//! What is kept outlives the build that wrote it.
+//!
+//! Journals and snapshots speak of things by name. A later build may know more names: cards of another deck, a field of
+//! the position that a new option needs. So a position is compared, and read again, *against the start of its own game*:
+//! what it does not mention is as it was before the first move.
+//!
+//! * [`digest`] covers only what differs from the start, by names. A card that is not in this game, or a field that it
+//!   does not use, changes nothing.
+//! * [`read`] completes what an older build wrote, and refuses what this one does not know, saying where it stands;
+//!   [`read_older`] leaves out what older rules needed and today's do not.
+
+use crate::{Digest, Log, Refusing, Rules};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+/// A position as JSON. Positions are plain data and always have one; the contract suite sees to it (check 3).
+fn plain(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or_default()
+}
+
+/// The name under which a thing is kept: what it is called in JSON, if that is one word.
+///
+/// ```
+/// # use kernel::{Seat, kept};
+/// assert_eq!(kept::name(&"cornelius").as_deref(), Some("cornelius"));
+/// assert_eq!(kept::name(&Seat(1)), None);
+/// ```
+pub fn name(thing: &impl Serialize) -> Option<String> {
+    match plain(thing) {
+        Value::String(name) => Some(name),
+        _ => None,
+    }
+}
+
+/// Where every game of these rules begins, chance at its lowest.
+pub fn start<R: Rules>(rules: &R) -> R::State {
+    rules.setup(&mut Refusing::default(), &mut Log::off())
+}
+
+/// The digest of what in a position differs from the start.
+pub fn digest<R: Rules>(rules: &R, state: &R::State) -> Digest {
+    let mut bytes = Vec::new();
+    if let Some(rest) = differing(plain(state), &plain(&start(rules))) {
+        write(&rest, &mut bytes);
+    }
+    Digest::of("quadriga position 2", &bytes)
+}
+
+/// What of a value differs from another; `None` if nothing does. Lists are one piece.
+fn differing(value: Value, from: &Value) -> Option<Value> {
+    match (value, from) {
+        (Value::Object(fields), Value::Object(others)) => {
+            let rest: Map<String, Value> = fields
+                .into_iter()
+                .filter_map(|(key, field)| match others.get(&key) {
+                    Some(other) => Some((key, differing(field, other)?)),
+                    None => Some((key, field)),
+                })
+                .collect();
+            (!rest.is_empty()).then_some(Value::Object(rest))
+        }
+        (value, from) => (value != *from).then_some(value),
+    }
+}
+
+/// Writes a value so that equal values have equal bytes, whatever order a map keeps its keys in.
+fn write(value: &Value, out: &mut Vec<u8>) {
+    match value {
+        Value::Object(fields) => {
+            let mut fields: Vec<_> = fields.iter().collect();
+            fields.sort_by_key(|(key, _)| *key);
+            out.push(b'{');
+            for (key, field) in fields {
+                write(&Value::from(key.as_str()), out);
+                write(field, out);
+            }
+            out.push(b'}');
+        }
+        Value::Array(items) => {
+            out.push(b'[');
+            items.iter().for_each(|item| write(item, out));
+            out.push(b']');
+        }
+        // A space apart, so that 1 and 2 are not 12.
+        leaf => out.extend(format!("{leaf} ").bytes()),
+    }
+}
+
+/// Reads what was kept under an older version of the rules: what is missing is as at the start, and what is no longer
+/// needed is left out.
+pub fn read_older<T: DeserializeOwned>(value: &Value, start: &impl Serialize) -> Result<T, String> {
+    T::deserialize(value)
+        .or_else(|fault| T::deserialize(completed(value, plain(start))).map_err(|_| fault.to_string()))
+}
+
+/// Reads what was kept under this version of the rules: what is missing is as at the start, what is not known is
+/// refused.
+pub fn read<T: Serialize + DeserializeOwned>(value: &Value, start: &impl Serialize) -> Result<T, String> {
+    let known: T = read_older(value, start)?;
+    match unknown(value, &plain(&known), String::new()) {
+        Some(path) => Err(format!("{path} is not known here; was it written by a later version?")),
+        None => Ok(known),
+    }
+}
+
+/// A value with what is missing in it filled in.
+fn completed(value: &Value, start: Value) -> Value {
+    match (value, start) {
+        (Value::Object(fields), Value::Object(mut whole)) => {
+            for (key, field) in fields {
+                let from = whole.remove(key).unwrap_or_default();
+                whole.insert(key.clone(), completed(field, from));
+            }
+            Value::Object(whole)
+        }
+        (value, _) => value.clone(),
+    }
+}
+
+/// The first key of a value that was dropped when it was read.
+fn unknown(value: &Value, known: &Value, path: String) -> Option<String> {
+    match (value, known) {
+        (Value::Object(fields), Value::Object(known)) => fields.iter().find_map(|(key, field)| {
+            let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+            match known.get(key) {
+                Some(known) => unknown(field, known, path),
+                None => Some(path),
+            }
+        }),
+        (Value::Array(items), Value::Array(known)) => {
+            let mut pairs = items.iter().zip(known).enumerate();
+            pairs.find_map(|(n, (item, known))| unknown(item, known, format!("{path}[{n}]")))
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn only_what_differs_from_the_start_counts() {
+        let start = json!({"hand": {"ace": 0, "king": 0}, "round": 1});
+        let grown = json!({"hand": {"ace": 0, "king": 0, "queen": 0}, "round": 1, "laws": []});
+        let position = json!({"hand": {"ace": 2, "king": 0}, "round": 1});
+        let later = json!({"hand": {"ace": 2, "king": 0, "queen": 0}, "round": 1, "laws": []});
+        assert_eq!(differing(position.clone(), &start), Some(json!({"hand": {"ace": 2}})));
+        assert_eq!(
+            differing(position.clone(), &start),
+            differing(later, &grown),
+            "an unused card changes nothing"
+        );
+        assert_eq!(differing(start.clone(), &start), None);
+    }
+
+    #[test]
+    fn equal_values_have_equal_bytes_and_others_have_not() {
+        let bytes = |value: Value| {
+            let mut out = Vec::new();
+            write(&value, &mut out);
+            out
+        };
+        assert_eq!(bytes(json!({"a": 1, "b": [1, 2]})), bytes(json!({"b": [1, 2], "a": 1})));
+        assert_ne!(bytes(json!([1, 2])), bytes(json!([12])));
+        assert_ne!(bytes(json!(["1"])), bytes(json!([1])));
+    }
+
+    #[derive(Serialize, serde::Deserialize, PartialEq, Debug)]
+    struct Position {
+        round: u8,
+        laws: Vec<u8>,
+    }
+
+    #[test]
+    fn an_older_position_is_completed_and_a_later_one_refused_with_the_place() {
+        let start = Position { round: 1, laws: vec![7] };
+        let read = |value: Value| read::<Position>(&value, &start);
+        assert_eq!(read(json!({"round": 3})), Ok(Position { round: 3, laws: vec![7] }));
+        assert_eq!(read(json!({"round": 3, "laws": []})), Ok(Position { round: 3, laws: vec![] }));
+        let later = read(json!({"round": 3, "laws": [], "egypt": true})).unwrap_err();
+        assert!(later.starts_with("egypt is not known"), "{later}");
+        let older = read_older::<Position>(&json!({"round": 3, "laws": [], "carthage": true}), &start);
+        assert_eq!(older, Ok(Position { round: 3, laws: vec![] }));
+        assert!(read(json!({"round": "three"})).is_err());
+    }
+}
