@@ -52,8 +52,8 @@ struct Player<'a, R: Rules> {
     met: Vec<R::Action>,
     /// For each viewer, scrambled worlds that differed from the real one since an imagined one did.
     hidden: Vec<u32>,
-    /// A line to which a take-back may lead, and the digest of the position there.
-    mark: Option<(u32, Digest)>,
+    /// A line to which a take-back may lead, and the position there.
+    mark: Option<(u32, R::State)>,
     taken_back: u32,
     passed: &'a mut Passed,
 }

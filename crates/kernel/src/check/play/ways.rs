@@ -111,8 +111,8 @@ impl<R: Rules> Player<'_, R> {
 
     /// Everybody agrees to go back to where the table stood some time ago.
     fn by_take_back(&mut self) -> Result<bool, Box<crate::check::Failure>> {
-        let Some((line, digest)) = self.mark.take() else {
-            self.mark = Some((self.table.len() as u32, self.table.digest()));
+        let Some((line, before)) = self.mark.take() else {
+            self.mark = Some((self.table.len() as u32, self.table.state().clone()));
             return Ok(false);
         };
         if self.taken_back == TAKE_BACKS || self.table.len() as u32 == line {
@@ -124,7 +124,7 @@ impl<R: Rules> Player<'_, R> {
         if let Err(why) = self.table.take_back(Seat(0), line, all) {
             self.fail(Check::Undo, format!("all agreed to a take-back, but: {why}"))?;
         }
-        if self.table.digest() != digest {
+        if *self.table.state() != before {
             self.fail(Check::Undo, format!("a take-back to line {line} leads elsewhere"))?;
         }
         self.goes_on(|| format!("a take-back to line {line}"))?;
