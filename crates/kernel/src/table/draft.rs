@@ -10,6 +10,8 @@ pub struct Draft<V, A> {
     pub view: V,
     /// What it could choose then.
     pub choices: Choices<A>,
+    /// Must it still act? What it could choose besides (an effect for any time) is no part of its answer.
+    pub pending: bool,
 }
 
 /// A draft in a game.
@@ -22,7 +24,8 @@ impl<R: Rules> Table<R> {
         self.seat(seat).map_err(|why| (0, why))?;
         let view = self.view(Viewer::Seat(seat));
         if picks.is_empty() {
-            return Ok(Draft { view: view.clone(), choices: self.choices(seat) });
+            let (choices, pending) = (self.choices(seat), self.pending(seat));
+            return Ok(Draft { view: view.clone(), choices, pending });
         }
         // Which world is imagined makes no difference (check 4d), so any fixed seed will do.
         let mut world =
@@ -32,7 +35,8 @@ impl<R: Rules> Table<R> {
         }
         let mut choices = Choices::default();
         self.rules.choices(&world, seat, &mut choices);
-        Ok(Draft { view: self.rules.view(&world, Viewer::Seat(seat)), choices })
+        let pending = self.rules.turn(&world).awaiting().is_some_and(|open| open.pending.has(seat));
+        Ok(Draft { view: self.rules.view(&world, Viewer::Seat(seat)), choices, pending })
     }
 
     /// One pick in some world, refused if it is not listed there or if it leaves anything to chance or shows anything.
