@@ -23,8 +23,8 @@ async function ask(url, { part = false, ...options } = {}) {
     }
     const type = answer.headers.get('content-type') || '';
     const text = await answer.text();
-    if (answer.redirected && /<html/i.test(text)) {
-      location.assign(answer.url);
+    if (answer.redirected && (!ours(answer.url) || /<html/i.test(text))) {
+      location.assign(answer.url); // it leads to another table, or to another page
       return true;
     }
     if (!type.includes('text/html') || /<html/i.test(text)) {
@@ -42,8 +42,15 @@ async function ask(url, { part = false, ...options } = {}) {
   }
 }
 
-/// The regions that stand on the page, so that only others are sent.
-const have = () => all('[data-sum]').map(el => `${el.id}=${el.dataset.sum}`).join(',');
+/// Is this an address of the table (or the past) that this page shows?
+function ours(url) {
+  const path = new URL(url, location).pathname;
+  const home = table ? '/t/' + table.dataset.table : location.pathname;
+  return path === home || path.startsWith(home + '/');
+}
+
+/// The regions that stand on the page, and what in them never changes, so that only others are sent.
+const have = () => all('[data-sum], [data-kept]').map(el => `${el.id}=${el.dataset.sum || el.dataset.kept}`).join(',');
 
 function plainText(html) {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -56,31 +63,27 @@ function swap(html) {
   const fresh = new DOMParser().parseFromString(html, 'text/html');
   const focus = focusKey(document.activeElement);
   const before = pieces();
-  const opened = all('details[open]').map(pathOf);
-  const shown = all('[popover]:popover-open').map(el => el.id);
-  const following = all('[data-follow]').filter(atEnd).map(pathOf);
-  const typed = all('[data-plan] [id]:is(input, select)').map(el => [el.id, el.value, el.checked]);
+  const following = all('[data-follow]').filter(atEnd);
   for (const next of [...fresh.body.children]) {
     const now = next.id && document.getElementById(next.id);
     if (!now || (table && 'text' in table.dataset && next.id !== 'chat-lines')) continue;
-    const scrolls = all('.scroll', now).concat(now).map(el => el.scrollTop);
-    now.replaceWith(next);
-    all('.scroll', next).concat(next).forEach((el, n) => (el.scrollTop = scrolls[n] || 0));
+    // Another question has nothing to do with what was put into the fields of the last one.
+    if (now.localName !== next.localName || question(now) !== question(next)) now.replaceWith(next);
+    else morph(now, next);
   }
-  for (const path of opened) find(path)?.setAttribute('open', '');
-  // What somebody is filling in stays.
-  for (const [id, value, checked] of typed) {
-    const field = document.getElementById(id);
-    if (field) Object.assign(field, field.type === 'checkbox' ? { checked } : { value });
-  }
-  for (const path of following) find(path)?.scrollTo(0, 1e6); // when everything has its size
-  for (const id of shown) document.getElementById(id)?.showPopover?.();
+  for (const el of following) el.scrollTo(0, 1e6); // when everything has its size
   const revision = find('#top')?.dataset.revision;
   if (table && +revision > +table.dataset.revision) table.dataset.revision = revision;
   enhance();
   refocus(focus);
   announce();
   fly(before);
+}
+
+/// What the prompt asks: the same question as long as neither the table nor what was chosen before it has changed.
+function question(region) {
+  const field = name => find(`#play [name="${name}"]`, region)?.value;
+  return region.id === 'prompt' ? `${field('revision')} ${field('draft')}` : '';
 }
 
 /// A region that is replaced is not read aloud; this line stays, and says what is asked now.
@@ -92,20 +95,21 @@ function announce() {
 
 const atEnd = el => el.scrollHeight - el.scrollTop - el.clientHeight < 40;
 
-function pathOf(el) {
-  if (el.id) return '#' + el.id;
-  const home = el.closest('[id]');
-  return home ? `#${home.id} ${el.localName}.${el.className.split(' ')[0]}` : 'x-none';
-}
-
 function focusKey(el) {
   if (!el || el === document.body) return null;
-  return { id: el.id, name: el.name, value: el.value, region: el.closest('#prompt, #board, #hand, #players, #log')?.id, choice: el.name === 'choice' };
+  const region = el.closest('#prompt, #board, #hand, #players, #log')?.id;
+  return { id: el.id, name: el.name, value: el.value, region, choice: el.name === 'choice', asked: asked() };
 }
 
+const asked = () => question(find('#prompt') || document.body);
+
 function refocus(key) {
-  if (!key || (document.activeElement && document.activeElement !== document.body)) return;
-  const same = key.id ? document.getElementById(key.id) : key.name && key.region && find(`#${key.region} [name="${key.name}"][value="${CSS.escape(key.value)}"]`);
+  const at = document.activeElement;
+  // A target in focus may have changed places with another, as on a map that draws the chosen one last.
+  const another = key?.choice && at?.name === 'choice' && at.value !== key.value && key.asked === asked();
+  if (!key || (at && at !== document.body && !another)) return;
+  // The numbers of choices mean something else in another question.
+  const same = key.id ? document.getElementById(key.id) : key.choice && key.asked !== asked() ? null : key.name && key.region && find(`#${key.region} [name="${key.name}"][value="${CSS.escape(key.value)}"]`);
   const next = same || (key.choice && (find('#send') || find('#board [name="choice"], #prompt [name="choice"]')));
   (next || find('#prompt'))?.focus({ preventScroll: true });
 }
@@ -159,13 +163,11 @@ document.addEventListener('submit', event => {
     if (table && 'text' in table.dataset) return; // plain pages all the way
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, button));
-    if (button?.formMethod === 'post') {
-      send(button.formAction, data);
-    } else if (button?.getAttribute('aria-pressed') === 'true' && find('#send') && !amountChanged(button.value)) {
-      find('#send').click();
-    } else {
-      choose(form.action, data, button);
-    }
+    const sends = button?.name === 'choice' && sender(button.value);
+    if (button?.formMethod === 'post') send(button.formAction, data);
+    // Not by a click: a form that is being submitted takes no second one.
+    else if (sends && !amountChanged(button.value)) send(sends.formAction, new URLSearchParams(new FormData(form, sends)));
+    else choose(form.action, data, button);
     return;
   }
   if (form.matches('[data-theme-form]')) {
@@ -174,9 +176,10 @@ document.addEventListener('submit', event => {
   } else if (form.matches('[data-slider]')) {
     event.preventDefault();
     step(find('#step').value);
-  } else if (table && table.contains(form) && form.method === 'post' && !table.matches('.curtain') && (form.matches('[data-stay]') || !('text' in table.dataset))) {
+  } else if (table && table.contains(form) && form.method === 'post' && ours(form.action) && !table.matches('.curtain') && (form.matches('[data-stay]') || !('text' in table.dataset))) {
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, button));
+    if (!form.matches('.plan')) for (const [name, value] of planned()) data.set(name, value);
     ask(form.action, { method: 'POST', body: data, part: form.matches('[data-stay]') }).then(done => {
       // To whom one talks stays as it was: what is meant for one must not go to all.
       if (done && form.matches('.say-form')) find('[name="text"]', form).value = '';
@@ -184,6 +187,9 @@ document.addEventListener('submit', event => {
     });
   }
 });
+
+/// The button of the prompt that sends this choice: it is chosen, or one press is enough for it.
+const sender = n => find(`#prompt [formmethod="post"][name="choice"][value="${CSS.escape(n)}"]:not(#undo)`);
 
 function amountChanged(n) {
   const field = document.getElementById('amount-' + n);
@@ -194,7 +200,26 @@ async function choose(action, data, button) {
   for (const old of all('[name="choice"][aria-pressed]')) mark(old, false);
   if (button) for (const same of all(`[name="choice"][value="${button.value}"]:not(#send)`)) mark(same, true);
   const url = action + '?' + data;
-  if (await act(() => ask(url))) remember(url);
+  if (!(await act(() => ask(url)))) return;
+  remember(url);
+  if (onePress()) find('#send.primary')?.click();
+}
+
+/// Somebody who wants no second look before a choice is sent has said so in the table's menu.
+function onePress(set) {
+  try {
+    if (set !== undefined) localStorage.setItem('press', set ? 'one' : 'two');
+    return localStorage.getItem('press') === 'one';
+  } catch {
+    return false; // this browser keeps nothing for us
+  }
+}
+
+for (const setting of all('[data-setting="press"]')) {
+  const box = find('input', setting);
+  setting.hidden = false;
+  box.checked = onePress();
+  box.addEventListener('change', () => onePress(box.checked));
 }
 
 function mark(button, on) {
@@ -207,7 +232,8 @@ function mark(button, on) {
 function remember(url) {
   const clean = new URL(url, location);
   const draft = [clean.searchParams.get('draft'), clean.searchParams.get('choice')];
-  if (!draft[0] && draft[1] === null) clean.search = clean.searchParams.has('seat') ? '?seat=' + clean.searchParams.get('seat') : '';
+  const stays = ([name]) => ['seat', 'plan', 'counter'].includes(name);
+  if (!draft[0] && draft[1] === null) clean.search = new URLSearchParams([...clean.searchParams].filter(stays));
   history.replaceState(null, '', clean);
 }
 
@@ -233,7 +259,8 @@ async function send(action, data) {
   sending = true;
   const done = await act(() => ask(action, { method: 'POST', body: data }));
   sending = false;
-  if (done) remember(location.pathname + (data.has('seat') ? '?seat=' + data.get('seat') : ''));
+  const keep = new URLSearchParams([...planned(), ...(data.has('seat') ? [['seat', data.get('seat')]] : [])]);
+  if (done) remember(location.pathname + '?' + keep);
 }
 
 document.addEventListener('click', event => {
@@ -262,24 +289,27 @@ function listen() {
   const wanted = table?.dataset.table || find('[data-room]')?.dataset.table || '';
   const url = document.body.dataset.worker;
   if (!window.EventSource) return;
+  let port;
   try {
-    const worker = new SharedWorker(url, { name: 'quadriga' });
-    worker.port.onmessage = ({ data }) => hear(data);
-    worker.port.start();
-    worker.port.postMessage({ table: wanted });
-    addEventListener('pagehide', () => worker.port.postMessage({ bye: true }));
-    addEventListener('pageshow', event => event.persisted && worker.port.postMessage({ table: wanted }));
-    return;
+    port = new SharedWorker(url, { name: 'quadriga' }).port;
   } catch {
-    // No shared workers here: a stream of our own.
+    port = new Worker(url); // no shared workers here: one for this page alone
   }
-  const source = new EventSource('/events?tables=' + encodeURIComponent(wanted));
-  source.onopen = () => hear({ type: 'open' });
-  for (const type of ['table', 'turns']) source.addEventListener(type, ({ data }) => hear({ type, ...JSON.parse(data) }));
+  port.onmessage = ({ data }) => hear(data);
+  port.start?.();
+  const want = () => port.postMessage({ table: wanted });
+  want();
+  addEventListener('pagehide', () => port.postMessage({ bye: true }));
+  addEventListener('pageshow', event => event.persisted && want());
+  addEventListener('offline', () => port.postMessage({ gone: true }));
+  addEventListener('online', want);
+  find('#connection').addEventListener('click', event => event.target.closest('button') && want());
 }
 
 function hear(message) {
   if (message.type === 'turns') return badge(message.count);
+  if (message.type === 'lost') return lost(message.wait);
+  if (message.type === 'open') found();
   const room = find('[data-room]');
   if (room && (message.type === 'open' || message.table === room.dataset.table)) return refreshRoom(room, message);
   if (!table) return;
@@ -293,14 +323,61 @@ function hear(message) {
   if (message.revision === undefined || message.revision > +table.dataset.revision) refresh();
 }
 
-/// Which of my seats this page shows, and which form is open on it.
-function seat() {
-  const plan = find('[data-plan]');
-  const counter = find('[name="counter"]', plan || document)?.value;
-  return (table.dataset.seat ? '&seat=' + table.dataset.seat : '') + (plan ? '&plan=' + plan.dataset.plan : '') + (counter ? '&counter=' + counter : '');
+// A lost connection shows at once, with what happens next; and so does its return.
+
+let away = null; // when the connection is tried again
+let counting = 0;
+
+function lost(wait) {
+  away = Date.now() + wait;
+  const line = find('#connection');
+  line.className = 'link is-lost';
+  line.innerHTML = '<span>Connection lost.</span> <span aria-hidden="true"></span> <button type="button" class="btn small">Try now</button>';
+  line.hidden = false;
+  countdown();
 }
 
-const drafting = () => find('#play [name="draft"]')?.value || find('#send');
+function countdown() {
+  clearTimeout(counting);
+  if (away === null) return;
+  const left = Math.ceil((away - Date.now()) / 1000);
+  find('#connection [aria-hidden]').textContent = left > 0 ? `Trying again in ${left} s.` : 'Trying again …';
+  if (left > 0) counting = setTimeout(countdown, away - Date.now() - (left - 1) * 1000);
+}
+
+/// It is back: whatever was missed is asked for, and then that is said.
+function found() {
+  if (away === null) return;
+  away = null;
+  clearTimeout(counting);
+  if (table && !table.matches('.curtain')) linked('Connected again. Catching up …', false);
+  else linked('Connected again.', true);
+}
+
+function linked(words, done) {
+  const line = find('#connection');
+  line.className = 'link is-back';
+  line.textContent = words;
+  catching = !done;
+  if (done) counting = setTimeout(() => (line.hidden = true), 4000);
+}
+
+let catching = false; // the connection is back, and what was missed is not here yet
+
+/// Which of my seats this page shows, and which form is open on it.
+function seat() {
+  const plan = new URLSearchParams(planned()).toString();
+  return (table.dataset.seat ? '&seat=' + table.dataset.seat : '') + (plan && '&' + plan);
+}
+
+/// The form that is open on this page, as fields.
+function planned() {
+  const plan = find('[data-plan]');
+  const counter = find('[name="counter"]', plan || document.createElement('p'))?.value;
+  return plan ? [['plan', plan.dataset.plan], ...(counter ? [['counter', counter]] : [])] : [];
+}
+
+const drafting = () => find('#undo[data-draft]');
 
 let waiting = 0;
 function refresh() {
@@ -310,7 +387,8 @@ function refresh() {
     if (acting) return void (missed = true);
     if (table.matches('.curtain') || 'text' in table.dataset) return reloadIfMoved();
     const [drafted, revision] = [drafting(), table.dataset.revision];
-    await ask(`/t/${table.dataset.table}/regions?revision=${revision}${seat()}`);
+    const done = await ask(`/t/${table.dataset.table}/regions?revision=${revision}${seat()}`);
+    if (done && catching) linked('Connected again: nothing is missing.', true);
     if (table.dataset.revision !== revision && drafted) toast('The table has moved on; what you had chosen is cleared.');
   }, 30);
 }
@@ -320,6 +398,7 @@ async function reloadIfMoved() {
   const url = `/t/${table.dataset.table}/regions?revision=${table.dataset.revision}${seat()}`;
   const answer = await fetch(url, { headers: { 'x-quadriga': 'regions' } }).catch(() => null);
   if (answer?.ok && answer.status !== 204) location.reload();
+  else if (answer?.ok && catching) linked('Connected again: nothing is missing.', true);
 }
 
 let opened = false;
@@ -358,11 +437,19 @@ document.addEventListener('keydown', event => {
     find('[name="choice"]', typing.closest('[data-stepper]')).click();
     return;
   }
-  if (typing) return;
+  if (typing) return void (event.key === 'Escape' && typing.closest('#rule') && closeRule());
   const key = event.key.toLowerCase();
   if (key === 'escape') {
-    if (find('[popover]:popover-open')) return;
-    (find('[data-key="escape"]') || find('[data-key="u"][data-draft]'))?.click();
+    if (find('[popover]:popover-open') || closeRule()) return;
+    find('#undo[data-draft]')?.click();
+  } else if (key === '/') {
+    const rules = find('[data-key="r"]');
+    if (!rules) return;
+    event.preventDefault();
+    if (find('#rule-q')) find('#rule-q').focus();
+    else openRule(rules.getAttribute('href'), { from: rules }).then(() => find('#rule-q')?.focus());
+  } else if (key === 'r' && closeRule()) {
+    return;
   } else if (key === 'l') {
     find('#log .log')?.focus();
   } else if (key === '?') {
@@ -419,13 +506,25 @@ function switchTheme(form, button) {
   fetch(form.action, { method: 'POST', body: new URLSearchParams({ theme, back: location.pathname }), redirect: 'manual' });
 }
 
+let ticking = 0;
+
+/// Clocks count from the moment at which they run out. Where none runs, or nobody looks, nothing is counted.
 function clocks() {
-  for (const clock of all('[data-clock][data-running]')) {
-    const left = Math.max(0, clock.dataset.clock - 1);
-    clock.dataset.clock = left;
+  clearTimeout(ticking);
+  const running = all('[data-clock][data-running]');
+  if (!running.length || document.hidden) return;
+  let next = Infinity;
+  for (const clock of running) {
+    clock.due ??= Date.now() + clock.dataset.clock * 1000;
+    const ms = Math.max(0, clock.due - Date.now());
+    const left = Math.ceil(ms / 1000);
     if (left < 3600) clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    if (left) next = Math.min(next, left > 3600 ? ms - 3600 * 1000 : ms - (left - 1) * 1000);
   }
+  if (next < Infinity) ticking = setTimeout(clocks, Math.min(next + 5, 2 ** 30));
 }
+
+document.addEventListener('visibilitychange', clocks);
 
 let pending = 0;
 function step(value) {
@@ -447,6 +546,7 @@ function enhance() {
       step(slider.value);
     });
   }
+  clocks();
   const dock = find('#prompt');
   if (dock && matchMedia('(max-width: 720px)').matches) root.style.setProperty('--dock-h', dock.offsetHeight + 60 + 'px');
 }
@@ -476,5 +576,4 @@ find('[data-seats]')?.addEventListener('input', ({ target }) => {
 });
 for (const el of all('[data-follow]')) el.scrollTop = el.scrollHeight;
 enhance();
-setInterval(clocks, 1000);
 listen();

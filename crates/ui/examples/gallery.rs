@@ -85,6 +85,7 @@ fn page(table: &Table<Tribune>, viewer: Viewer, chosen: Option<usize>, text: boo
     let draft = chosen.and_then(|n| dress.choices.get(n)).map(|c| Draft {
         steps: vec![DraftStep { n: c.n, amount: c.amount.map_or(0, |a| a.0), label: c.label.clone() }],
         last: true,
+        ..Draft::default()
     });
     let outcome = table.outcome().map(|o| Ending {
         text: kernel::Words::outcome(&**table.rules(), &o, &kernel::Names::marked(table.seats())),
@@ -324,8 +325,8 @@ fn main() -> std::io::Result<()> {
             game: "tribune".into(),
             title: "Tribune".into(),
             ledger: Tribune::ledger(),
-            query: String::new(),
             games: games(),
+            ..RulesPage::default()
         }),
     )?;
     write("account", account(&AccountPage { shell: shell("Account"), games: 3, ..AccountPage::default() }))?;

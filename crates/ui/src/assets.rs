@@ -24,15 +24,18 @@ pub const CSS: &str = concat!(
     include_str!("../assets/css/republic.css"),
 );
 
+/// The script, in one file: what it uses comes before it.
+const SCRIPT: &str = concat!(
+    include_str!("../assets/morph.js"),
+    include_str!("../assets/rule-panel.js"),
+    include_str!("../assets/quadriga.js"),
+);
+
 /// Everything the pages load.
 pub static ALL: [Asset; 5] = [
     Asset { name: "quadriga.css", kind: "text/css; charset=utf-8", bytes: CSS.as_bytes() },
     Asset { name: "icons.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/icons.svg") },
-    Asset {
-        name: "quadriga.js",
-        kind: "text/javascript; charset=utf-8",
-        bytes: include_bytes!("../assets/quadriga.js"),
-    },
+    Asset { name: "quadriga.js", kind: "text/javascript; charset=utf-8", bytes: SCRIPT.as_bytes() },
     Asset { name: "favicon.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/favicon.svg") },
     Asset {
         name: "worker.js",

@@ -135,8 +135,9 @@ pub trait Board: Game {
     fn brief(_: &Scene<Self>, words: String) -> String {
         words
     }
-    /// Has the viewer answered the open question, so that only others are waited for?
-    fn answered(_: &Self::View) -> bool {
+    /// Is this a plain no: a pass, a refusal, the end of what one might have gone on with? One press sends it, as it
+    /// does nothing that a second look would be needed for.
+    fn plain(_: &Self::View, _: &Self::Action) -> bool {
         false
     }
     /// The group a choice belongs to, where there are so many that one group at a time is enough.
@@ -241,7 +242,6 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         rule: prompt.rule.map(|r| r.to_string()),
         consequence,
         asked: ctx.asked.iter().collect(),
-        answered: G::answered(view),
         choices: (0..choices.len()).map(&mut offer).collect(),
         closed,
         board,

@@ -25,6 +25,7 @@
 pub mod assets;
 mod board;
 pub mod boards;
+mod drafting;
 mod gather;
 mod lobby;
 pub mod page;
@@ -42,12 +43,13 @@ mod table;
 pub mod to;
 
 pub use board::{Board, Context, DealRules, Scene, Target, dress, kept, log_line, standing_orders};
+pub use drafting::Drafted;
 pub use gather::{new_table, waiting_room};
 pub use lobby::lobby;
 pub use page::*;
 pub use people::{account, error, history};
 pub use plans::{Bargain, Blank, Deal, Filled, Form, Offered, Orders, Plan};
-pub use region::{Region, regions, table_region};
+pub use region::{Region, regions, table_region, without_kept};
 pub use replay::{replay, replay_regions};
-pub use rules::rules;
+pub use rules::{rule_panel, rules};
 pub use table::{table, text_table};

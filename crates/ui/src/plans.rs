@@ -1,7 +1,7 @@
 //! What a player decides ahead of its moment: standing orders and deals. Both are forms in words, sentences with blanks
 //! to fill in, which work without script as well.
 
-use crate::page::TablePage;
+use crate::page::{Draft, TablePage};
 use crate::parts::{icon, reference, sentence};
 use crate::to;
 use kernel::{Names, Seat};
@@ -247,11 +247,44 @@ fn seat_field(page: &TablePage) -> Markup {
     }
 }
 
-/// The page with a form open, or with none.
-fn planning(page: &TablePage, plan: &str) -> String {
-    let plan = if plan.is_empty() { String::new() } else { format!("plan={plan}") };
+impl Plan {
+    /// As it stands in an address; empty for none.
+    pub fn query(self) -> String {
+        match self {
+            Plan::None => String::new(),
+            Plan::Orders => "plan=orders".into(),
+            Plan::Deal(None) => "plan=deal".into(),
+            Plan::Deal(Some(n)) => format!("plan=deal&counter={n}"),
+        }
+    }
+}
+
+/// The form that stands open on a page.
+pub(crate) fn open(page: &TablePage) -> Plan {
+    match &page.bargain {
+        Bargain::Form(_, counter) => Plan::Deal(*counter),
+        _ if !page.orders.forms.is_empty() => Plan::Orders,
+        _ => Plan::None,
+    }
+}
+
+/// The fields that keep it open whatever else is done on the page.
+pub(crate) fn open_fields(page: &TablePage) -> Markup {
+    let field = |name: &str, value: &str| html! { input type="hidden" name=(name) value=(value); };
+    match open(page) {
+        Plan::None => html! {},
+        Plan::Orders => field("plan", "orders"),
+        Plan::Deal(None) => field("plan", "deal"),
+        Plan::Deal(Some(n)) => html! { (field("plan", "deal")) (field("counter", &n.to_string())) },
+    }
+}
+
+/// The page with a form open, or with none; what is chosen and not sent stays chosen.
+fn planning(page: &TablePage, plan: Plan) -> String {
+    let draft =
+        page.draft.as_ref().map_or(String::new(), |draft| format!("draft={}", Draft::code(&draft.steps)));
     let text = if page.dress.text.is_some() { "text=1" } else { "" };
-    to::looking(&page.table.id, page.seat, &[text, &plan])
+    to::looking(&page.table.id, page.seat, &[text, &draft, &plan.query()])
 }
 
 /// The offers that concern me, and the form for a new one.
@@ -261,7 +294,7 @@ pub(crate) fn deals(page: &TablePage) -> Markup {
         @match &page.bargain {
             Bargain::No => {},
             Bargain::Possible => p.offer {
-                a.btn.small.quiet href=(planning(page, "deal")) data-draft { (icon("deal")) " Offer an exchange" }
+                a.btn.small.quiet href=(planning(page, Plan::Deal(None))) data-draft { (icon("deal")) " Offer an exchange" }
             },
             Bargain::Form(form, counter) => form.plan method="post" action=(to::at(&page.table.id, "deal")) data-plan="deal" {
                 (seat_field(page))
@@ -277,7 +310,7 @@ pub(crate) fn deals(page: &TablePage) -> Markup {
                 }
                 p.row {
                     button.btn.small.primary name="do" value="offer" { "Offer" }
-                    a.btn.small.quiet href=(planning(page, "")) data-draft { "Close" }
+                    a.btn.small.quiet href=(planning(page, Plan::None)) data-draft { "Close" }
                 }
             },
         }
@@ -304,7 +337,7 @@ fn offer(page: &TablePage, deal: &Deal) -> Markup {
             span.row {
                 @if let Offered::ToMe | Offered::ToAll = deal.offered { (button("accept", "Accept")) }
                 @if deal.offered == Offered::ToMe {
-                    a.btn.small href=(planning(page, &format!("deal&counter={}", deal.n))) data-draft { "Counter" }
+                    a.btn.small href=(planning(page, Plan::Deal(Some(deal.n)))) data-draft { "Counter" }
                 }
                 @match deal.offered {
                     Offered::ByMe => (button("withdraw", "Withdraw")),
@@ -347,9 +380,9 @@ pub(crate) fn orders(page: &TablePage) -> Markup {
                         button.btn.small name="form" value=(form.id) { "Give this order" }
                     }
                 }
-                @if planned { a.btn.small.quiet href=(planning(page, "")) data-draft { "Close" } }
+                @if planned { a.btn.small.quiet href=(planning(page, Plan::None)) data-draft { "Close" } }
                 @else if orders.possible {
-                    a.btn.small.quiet href=(planning(page, "orders")) data-draft { (icon("plus")) " Give an order" }
+                    a.btn.small.quiet href=(planning(page, Plan::Orders)) data-draft { (icon("plus")) " Give an order" }
                 }
             }
         }

@@ -1,8 +1,8 @@
 //! The prompt: what is asked, what may be chosen, what is chosen, and the one form that sends it.
 
-use crate::page::{Closed, Draft, DraftStep, Group, Offer, TablePage};
+use crate::page::{Closed, Draft, DraftStep, Group, Offer, TablePage, TakeBack};
 use crate::parts::{FORM, hidden, icon, mark, reference};
-use crate::{shell, table, to};
+use crate::{plans, shell, table, to};
 use kernel::Seat;
 use maud::{Markup, html};
 
@@ -19,15 +19,16 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
     }
     let dress = &page.dress;
     let mine = page.seat.is_some_and(|seat| dress.asked.contains(&seat));
-    let waiting = dress.choices.is_empty() && steps(page).is_empty();
-    let quiet = |c: &&Offer| c.on_board && c.amount.is_none();
-    let few = few(&dress.choices) && !dress.choices.iter().all(|c| quiet(&c));
-    let (drawer, shown): (Vec<&Offer>, Vec<&Offer>) = dress.choices.iter().partition(|c| !few && quiet(c));
+    let waiting = waiting(page);
+    let forced = forced(page).map(|c| c.n);
+    let listed = || dress.choices.iter().filter(|c| Some(c.n) != forced && !is_undo(page, c));
+    let quiet = |c: &Offer| c.on_board && c.amount.is_none();
+    let few = few(listed()) && !listed().all(quiet);
+    let (drawer, shown): (Vec<&Offer>, Vec<&Offer>) = listed().partition(|c| !few && quiet(c));
     let groups = groups(&shown);
     let place = |c: &Offer| c.group.as_ref().and_then(|own| groups.iter().position(|g| *g == own));
     html! {
-        section #prompt.prompt.is-waiting[waiting] aria-label=(if waiting { "Waiting" } else { "Your move" })
-            tabindex="-1" data-waiting[waiting] {
+        section #prompt.prompt.is-waiting[waiting] aria-label=(heard(page)) tabindex="-1" data-waiting[waiting] {
             @if let Some(note) = &page.shell.notice { (shell::slip(note, &page.table.game)) }
             (form(page))
             div.who { @for seat in who(page, mine) { (mark(seat)) } }
@@ -48,10 +49,61 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
     }
 }
 
+/// Is there nothing for me to do?
+fn waiting(page: &TablePage) -> bool {
+    !page.pending && page.dress.choices.is_empty() && steps(page).is_empty()
+}
+
+/// What the prompt is called for those who hear it.
+fn heard(page: &TablePage) -> &'static str {
+    match waiting(page) {
+        true => "Waiting",
+        false if page.pending => "Your move",
+        false => "You may act",
+    }
+}
+
+/// The only thing that can be done: the primary button sends it at one press.
+fn forced(page: &TablePage) -> Option<&Offer> {
+    let mut forward = page.dress.choices.iter().filter(|c| !c.back);
+    let only = forward.next().filter(|c| page.press.contains(&c.n) && chosen(page).0.is_none());
+    only.filter(|_| forward.next().is_none())
+}
+
+/// A choice that only goes back is what Undo does; several of them say by themselves what they take back.
+fn is_undo(page: &TablePage, choice: &Offer) -> bool {
+    choice.back && page.dress.choices.iter().filter(|c| c.back).count() == 1
+}
+
+/// The one way back that there is now. The control is always the same; what it takes back follows from the moment.
+enum Back<'a> {
+    /// The newest step of what is chosen and not sent; these are left.
+    Step(&'a [DraftStep]),
+    /// My latest move: nobody has been told anything since that cannot be taken back.
+    Move,
+    /// What the game itself lets me take back: a sealed answer, part of an answer.
+    Choice(&'a Offer),
+    /// My latest move, if the others agree.
+    Ask,
+}
+
+fn way_back(page: &TablePage) -> Option<Back<'_>> {
+    match steps(page).split_last() {
+        Some((_, left)) => Some(Back::Step(left)),
+        None if page.can_undo => Some(Back::Move),
+        None => {
+            let choice = page.dress.choices.iter().find(|c| is_undo(page, c));
+            let ask = matches!(page.take_back, TakeBack::Possible(_)).then_some(Back::Ask);
+            choice.map(Back::Choice).or(ask)
+        }
+    }
+}
+
 /// Is there room for all of them as chips?
-fn few(choices: &[Offer]) -> bool {
-    let length: usize = choices.iter().map(|c| c.label.chars().count() + FRAME).sum();
-    choices.len() <= SHOWN && length <= TWO_ROWS
+fn few<'a>(choices: impl Iterator<Item = &'a Offer>) -> bool {
+    let (count, length) =
+        choices.fold((0, 0), |(count, length), c| (count + 1, length + c.label.chars().count() + FRAME));
+    count <= SHOWN && length <= TWO_ROWS
 }
 
 /// The groups of choices, if there are several and the style sheet can tell so many apart.
@@ -88,17 +140,17 @@ pub(crate) fn text(page: &TablePage) -> Markup {
     if page.outcome.is_some() {
         return table::ending(page);
     }
-    let waiting = page.dress.choices.is_empty() && steps(page).is_empty();
+    let listed = page.dress.choices.iter().filter(|c| !is_undo(page, c) && forced(page) != Some(*c));
     html! {
-        section #prompt.prompt.is-waiting[waiting] aria-label="Your move" tabindex="-1" {
+        section #prompt.prompt.is-waiting[waiting(page)] aria-label=(heard(page)) tabindex="-1" {
             @if let Some(note) = &page.shell.notice { (shell::slip(note, &page.table.game)) }
             (form(page))
             (say(page))
             (actions(page, &[]))
-            @if !page.dress.choices.is_empty() {
+            @if page.dress.choices.iter().any(|c| !is_undo(page, c)) {
                 ol.textchoices start="0" {
-                    @for choice in &page.dress.choices {
-                        li { (chip(page, choice)) " " (reference(&page.table.game, &choice.rule)) }
+                    @for choice in listed {
+                        li value=(choice.n) { (chip(page, choice)) " " (reference(&page.table.game, &choice.rule)) }
                     }
                 }
             }
@@ -119,15 +171,6 @@ fn chosen(page: &TablePage) -> (Option<&DraftStep>, &[DraftStep]) {
     }
 }
 
-/// A draft that is shown as carried out and that answers the question, or after which nothing leads forward: only
-/// sending is left.
-fn complete(page: &TablePage) -> Option<&DraftStep> {
-    let (last, before) = chosen(page);
-    let dress = &page.dress;
-    let over = last.is_none() && (dress.answered || dress.choices.iter().all(|choice| choice.back));
-    before.last().filter(|_| over)
-}
-
 /// The form every choice belongs to: choosing is a `GET` and changes nothing at the table.
 fn form(page: &TablePage) -> Markup {
     let (_, before) = chosen(page);
@@ -137,6 +180,8 @@ fn form(page: &TablePage) -> Markup {
             input type="hidden" name="revision" value=(page.revision);
             input type="hidden" name="draft" value=(Draft::code(before));
             @if page.dress.text.is_some() { input type="hidden" name="text" value="1"; }
+            // What somebody is filling in elsewhere stays open.
+            (plans::open_fields(page))
             // Enter in a number field presses the form's first button: this one, which does nothing.
             button type="submit" disabled hidden {}
         }
@@ -151,19 +196,21 @@ fn who(page: &TablePage, mine: bool) -> Vec<Seat> {
     }
 }
 
+/// The question, always; then what is chosen, what it would bring, and the rule.
 fn say(page: &TablePage) -> Markup {
-    let (last, before) = chosen(page);
     let dress = &page.dress;
+    let (last, _) = chosen(page);
     html! {
         div.say {
-            strong { @match last.or(complete(page)) { Some(step) => (act(step)), None => (dress.prompt) } }
+            strong { (dress.prompt) }
             span {
-                @if !before.is_empty() {
+                @if !steps(page).is_empty() {
                     "Chosen: "
-                    @for (n, step) in before.iter().enumerate() { @if n > 0 { ", " } (act(step)) }
+                    b.chosen { @for (n, step) in steps(page).iter().enumerate() { @if n > 0 { ", " } (act(step)) } }
                     ". "
                 }
-                @if last.or(complete(page)).is_some() && dress.consequence.is_empty() { "Chosen, not sent yet. " }
+                @if let Some(only) = forced(page) && only.label != verb(only.act, &only.label) { (only.label) ". " }
+                @if last.is_some() && dress.consequence.is_empty() { "Not sent yet. " }
                 (dress.consequence) " "
                 @if let Some(rule) = &dress.rule { (reference(&page.table.game, rule)) }
             }
@@ -181,22 +228,27 @@ fn act(step: &DraftStep) -> String {
 }
 
 /// What the button that sends is called: the act itself, or its verb if that is long.
-fn verb(page: &TablePage, step: &DraftStep) -> String {
+fn verb(act: Option<&str>, whole: &str) -> String {
+    match act {
+        Some(short) => short.to_string(),
+        None if whole.chars().count() <= 26 => whole.into(),
+        None => whole.split_whitespace().next().unwrap_or("Send").trim_end_matches([',', ':']).to_string(),
+    }
+}
+
+/// The same for a step, with its amount.
+fn verb_of(page: &TablePage, step: &DraftStep) -> String {
     let short = page.dress.choices.iter().find(|c| c.n == step.n).and_then(|c| c.act);
-    let whole = act(step);
     match short {
         Some(short) if step.amount > 0 => format!("{short}: {}", step.amount),
-        Some(short) => short.to_string(),
-        None if whole.chars().count() <= 26 => whole,
-        None => whole.split_whitespace().next().unwrap_or("Send").trim_end_matches([',', ':']).to_string(),
+        _ => verb(short, &act(step)),
     }
 }
 
 /// Undo at the left, the one primary button at the right.
 fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
-    let id = &page.table.id;
+    let send = to::at(&page.table.id, "send");
     let (last, before) = chosen(page);
-    let all = steps(page);
     html! {
         div.do {
             @if !drawer.is_empty() {
@@ -209,31 +261,51 @@ fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
                     }
                 }
             }
-            @if let Some((_, fewer)) = all.split_last() {
-                a.btn.quiet href=(here(page, &Draft::code(fewer))) data-key="u" data-draft title="Undo the last step (U)" {
-                    (icon("undo")) " Undo"
-                }
-                @if all.len() > 1 {
-                    a.btn.quiet href=(here(page, "")) data-key="escape" data-draft title="Clear (Esc)" {
-                        "Clear"
-                    }
-                }
-            } @else if page.can_undo {
-                button.btn.quiet type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "undo"))
-                    data-key="u" title="Undo your last move (U)" { (icon("undo")) " Undo" }
-            }
+            (undo(page))
             @if let Some(step) = last {
-                button.btn.primary #send type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "send"))
-                    name="choice" value=(step.n) { (icon("check")) " " (verb(page, step)) }
-            } @else if let Some(step) = complete(page) {
-                button.btn.primary #send type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "send")) {
-                    (icon("check")) " " (verb(page, step))
+                button.btn.primary #send type="submit" form=(FORM) formmethod="post" formaction=(send)
+                    name="choice" value=(step.n) { (icon("check")) " " (verb_of(page, step)) }
+            } @else if let Some(only) = forced(page) {
+                (fixed_amount(only))
+                button.btn.primary #send type="submit" form=(FORM) formmethod="post" formaction=(send)
+                    name="choice" value=(only.n) title={ "Rule " (only.rule) } {
+                    (icon("check")) " " (verb(only.act, &only.label))
                 }
-            } @else if !before.is_empty() {
-                button.btn #send type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "send")) {
-                    (icon("send")) " Send so far"
+            } @else if !before.is_empty() && page.draft.as_ref().is_some_and(|draft| draft.whole) {
+                button.btn #send type="submit" form=(FORM) formmethod="post" formaction=(send) {
+                    (icon("send")) " Send"
                 }
             }
+        }
+    }
+}
+
+/// The one control that goes back.
+fn undo(page: &TablePage) -> Markup {
+    let id = &page.table.id;
+    html! {
+        @match way_back(page) {
+            None => {},
+            Some(Back::Step(left)) => {
+                a.btn.quiet #undo href=(here(page, &Draft::code(left))) data-key="u" data-draft
+                    title="Take back what you chose last (U, Esc)" { (icon("undo")) " Undo" }
+            },
+            Some(Back::Move) => {
+                button.btn.quiet #undo type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "undo"))
+                    data-key="u" title="Take back your last move (U)" { (icon("undo")) " Undo" }
+            },
+            Some(Back::Choice(choice)) => {
+                button.btn.quiet #undo type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "send"))
+                    name="choice" value=(choice.n) data-key="u" title={ (choice.label) " (U)" } {
+                    (icon("undo")) " Undo" (hidden(html! { ": " (choice.label) }))
+                }
+            },
+            Some(Back::Ask) => {
+                button.btn.quiet #undo type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "take-back"))
+                    name="do" value="ask" data-key="u" title="Ask the others to take back your last move (U)" {
+                    (icon("undo")) " Ask to undo"
+                }
+            },
         }
     }
 }
@@ -242,7 +314,17 @@ fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
 fn here(page: &TablePage, code: &str) -> String {
     let draft = if code.is_empty() { String::new() } else { format!("draft={code}") };
     let text = if page.dress.text.is_some() { "text=1" } else { "" };
-    to::looking(&page.table.id, page.seat, &[&draft, text])
+    let plan = plans::open(page).query();
+    to::looking(&page.table.id, page.seat, &[&draft, text, &plan])
+}
+
+/// The number that goes with a choice where there is none to be named.
+fn fixed_amount(choice: &Offer) -> Markup {
+    html! {
+        @if let Some((min, max)) = choice.amount && min == max {
+            input type="hidden" form=(FORM) name={ "amount-" (choice.n) } value=(min);
+        }
+    }
 }
 
 /// A choice as a button, with a stepper where a number goes with it.
@@ -250,19 +332,19 @@ fn chip(page: &TablePage, choice: &Offer) -> Markup {
     let (last, _) = chosen(page);
     let picked = last.filter(|step| step.n == choice.n);
     let pressed = picked.map(|_| "true");
+    let send = page.press.contains(&choice.n).then(|| to::at(&page.table.id, "send"));
     let button = html! {
         button.chip.is-back[choice.back] type="submit" form=(FORM) name="choice" value=(choice.n)
+            formmethod=[send.as_ref().map(|_| "post")] formaction=[send.as_deref()]
             aria-pressed=[pressed] title={ "Rule " (choice.rule) } {
             @if choice.back { (icon("undo")) }
             (choice.label)
         }
     };
-    let Some((min, max)) = choice.amount else { return button };
+    let Some((min, max)) = choice.amount.filter(|(min, max)| min != max) else {
+        return html! { (fixed_amount(choice)) (button) };
+    };
     let field = format!("amount-{}", choice.n);
-    if min == max {
-        // There is nothing to be named, but the number goes with the choice.
-        return html! { input type="hidden" form=(FORM) name=(field) value=(min); (button) };
-    }
     let value = picked.map_or(min, |step| step.amount.clamp(min, max));
     html! {
         span.stepper data-stepper {

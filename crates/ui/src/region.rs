@@ -1,7 +1,7 @@
 //! The parts of a table page that can be replaced by themselves.
 
 use crate::{TablePage, table};
-use maud::{Markup, PreEscaped, Render};
+use maud::{Markup, PreEscaped, Render, html};
 
 /// A part of the table page, drawn as one element whose `id` is [`Region::id`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,13 +112,45 @@ fn sum(text: &str) -> String {
     format!("{:x}", add(sum, last))
 }
 
+/// A part of a region that never changes, such as the land of a map: a page that has it is not sent it again. `data-kept`
+/// holds its sum and its length.
+pub(crate) fn kept(id: &str, drawn: &str) -> Markup {
+    html! { g id=(id) data-kept={ (sum(drawn)) "." (drawn.len()) } { (PreEscaped(drawn)) } }
+}
+
+/// What a page is sent: without what is inside those kept parts that it has.
+pub fn without_kept(drawn: &str, have: &str) -> String {
+    const MARK: &str = " data-kept=\"";
+    let known = |tag: &str, kept: &str| {
+        let id = tag.split_once(" id=\"").and_then(|(_, rest)| rest.split('"').next()).unwrap_or_default();
+        entries(have).any(|known| known == (id, kept))
+    };
+    let (mut sent, mut rest) = (String::with_capacity(drawn.len()), drawn);
+    while let Some(at) = rest.find(MARK) {
+        let tag = &rest[rest[..at].rfind('<').unwrap_or(0)..at];
+        let kept = rest[at + MARK.len()..].split('"').next().unwrap_or_default();
+        let inside = rest[at..].find('>').map_or(rest.len(), |end| at + end + 1);
+        let length = kept.split_once('.').and_then(|(_, length)| length.parse().ok()).unwrap_or(0);
+        sent.push_str(&rest[..inside]);
+        rest = &rest[inside..];
+        if let Some(after) = rest.get(length..)
+            && known(tag, kept)
+        {
+            rest = after;
+        }
+    }
+    sent + rest
+}
+
+/// What a page has: ids and sums, `top=1f3a,board=77`.
+fn entries(have: &str) -> impl Iterator<Item = (&str, &str)> {
+    have.split(',').filter_map(|entry| entry.split_once('='))
+}
+
 /// Several regions, one after the other: the answer to a page that swaps them in by id. Those that the page has already
 /// are left out: `have` lists them by id and sum, `top=1f3a,board=77`.
 pub fn regions(page: &TablePage, list: &[Region], have: &str) -> Markup {
-    let known = |region: Region, sum: &str| {
-        let entries = have.split(',').filter_map(|entry| entry.split_once('='));
-        entries.into_iter().any(|known| known == (region.id(), sum))
-    };
+    let known = |region: Region, sum: &str| entries(have).any(|known| known == (region.id(), sum));
     let mut changed = String::new();
     for region in list {
         let signed = signed(page, *region);
@@ -126,5 +158,28 @@ pub fn regions(page: &TablePage, list: &[Region], have: &str) -> Markup {
             signed.render_to(&mut changed);
         }
     }
-    PreEscaped(changed)
+    PreEscaped(without_kept(&changed, have))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_never_changes_is_sent_once() {
+        let land = "<path d=\"M0 0\"/><path d=\"M1 1\"/>";
+        let board = html! { section #board { svg { (kept("land", land)) circle r="2" {} } } }.into_string();
+        assert!(board.contains(land));
+        let (_, sum) = board.split_once("data-kept=\"").expect("its sum");
+        let sum = sum.split('"').next().expect("it");
+        assert_eq!(without_kept(&board, &format!("top=1,land={sum}")), board.replace(land, ""));
+        for other in ["", "land=0.9", &format!("sea={sum}")] {
+            assert_eq!(without_kept(&board, other), board, "{other}");
+        }
+        // Whatever stands there, nothing breaks.
+        for odd in ["<g data-kept=\"", "<g id=\"x\" data-kept=\"a.9\">é", "<g id=\"x\" data-kept=\"a.1\">é"]
+        {
+            assert_eq!(without_kept(odd, "x=a.9,x=a.1"), odd);
+        }
+    }
 }

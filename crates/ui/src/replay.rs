@@ -32,8 +32,8 @@ pub fn replay(page: &ReplayPage) -> Markup {
             }
             (shell::notice(&page.shell))
             main.table data-replay=(to::at(id, "replay")) {
-                aside.rail aria-label=(page.dress.players_title) { (goal(page)) (players(page)) (state(page)) }
                 section.stage aria-label="Position" { (controls(page)) (board(page)) (hand(page)) }
+                aside.rail.rail-l aria-label=(page.dress.players_title) { (goal(page)) (players(page)) (state(page)) }
                 aside.rail aria-label="Log" { (log(page)) (about(page)) }
             }
         },

@@ -28,16 +28,91 @@ fn chapters(ledger: &str) -> Vec<Chapter<'_>> {
     chapters
 }
 
-/// The rules of a game, line by line.
-pub fn rules(page: &RulesPage) -> Markup {
+/// So many lines are found for a panel.
+const FOUND: usize = 60;
+
+/// The chapters with only those lines that hold all the words asked for.
+fn found<'a>(page: &RulesPage, ledger: &'a str) -> Vec<Chapter<'a>> {
     let words: Vec<String> = page.query.split_whitespace().map(str::to_lowercase).collect();
     let wanted = |(id, text): &(&str, &str)| {
         let line = format!("{id} {text}").to_lowercase();
         words.iter().all(|word| line.contains(word.as_str()))
     };
-    let mut list = chapters(page.ledger);
+    let mut list = chapters(ledger);
     list.iter_mut().for_each(|chapter| chapter.lines.retain(wanted));
     list.retain(|chapter| !chapter.lines.is_empty());
+    list
+}
+
+/// The rules beside a table: the chapter of one line with the line marked, what a search has found, or the chapters.
+pub fn rule_panel(page: &RulesPage) -> Markup {
+    let game = &page.game;
+    let list = found(page, page.ledger);
+    let cited = |chapter: &&Chapter| chapter.lines.iter().any(|(id, _)| *id == page.line);
+    let to_page = match list.iter().find(cited) {
+        Some(_) => format!("{}#{}", to::rules(game), page.line),
+        None => to::rules(game),
+    };
+    html! {
+        section #rule.panel.rulep role="dialog" aria-labelledby="rule-h" {
+            header {
+                button.btn.quiet.icon type="button" data-rule="back" title="Back" hidden { (icon("prev")) (hidden("Back")) }
+                form.find role="search" action=(to::rules(game)) data-rule-search {
+                    label.vh for="rule-q" { "Search the rules of " (page.title) }
+                    (icon("search"))
+                    input #rule-q name="q" type="search" value=(page.query) placeholder="Search the rules" autocomplete="off";
+                }
+                button.btn.quiet.icon type="button" data-rule="close" title="Close (Esc)" {
+                    (icon("close")) (hidden("Close the rule"))
+                }
+            }
+            div.rbody.scroll tabindex="0" aria-label="Rule" {
+                @if let Some(chapter) = list.iter().find(cited) {
+                    p.crumb { (page.title) " / " b { (short(&page.line)) } }
+                    h2 #rule-h tabindex="-1" { (chapter.title) }
+                    (lines(chapter.lines.iter(), page))
+                } @else if !page.query.trim().is_empty() {
+                    @let count: usize = list.iter().map(|chapter| chapter.lines.len()).sum();
+                    h2 #rule-h tabindex="-1" { (count) @if count == 1 { " line" } @else { " lines" } " with these words" }
+                    @if count > FOUND { p.muted { "These are the first " (FOUND) "." } }
+                    (lines(list.iter().flat_map(|chapter| &chapter.lines).take(FOUND), page))
+                } @else {
+                    h2 #rule-h tabindex="-1" { (page.title) ": the rules" }
+                    ol.rel {
+                        @for chapter in &list {
+                            @if let Some((first, _)) = chapter.lines.first() {
+                                li { a href=(to::Rule { game, rule: first }) { span { (chapter.title) } small { (chapter.lines.len()) } } }
+                            }
+                        }
+                    }
+                }
+            }
+            footer { a.btn.small href=(to_page) data-leave { (icon("rules")) " All the rules" } span.muted { "Esc closes" } }
+        }
+    }
+}
+
+/// An id as pages show it, without the game's prefix.
+fn short(id: &str) -> &str {
+    id.split_once('-').map_or(id, |(_, rest)| rest)
+}
+
+fn lines<'a>(lines: impl Iterator<Item = &'a (&'a str, &'a str)>, page: &RulesPage) -> Markup {
+    html! {
+        ol.led {
+            @for (id, text) in lines {
+                li.hot[*id == page.line] {
+                    a.rid href=(to::Rule { game: &page.game, rule: id }) { (hidden("Rule ")) (short(id)) }
+                    p { (prose(text, &page.game)) }
+                }
+            }
+        }
+    }
+}
+
+/// The rules of a game, line by line.
+pub fn rules(page: &RulesPage) -> Markup {
+    let list = found(page, page.ledger);
     let found: usize = list.iter().map(|chapter| chapter.lines.len()).sum();
     frame(
         &page.shell,
@@ -58,7 +133,7 @@ pub fn rules(page: &RulesPage) -> Markup {
                         button.btn.icon title="Search" { (icon("search")) (hidden("Search")) }
                     }
                     p.muted #found role="status" {
-                        (found) " lines" @if !words.is_empty() { " with all of these words" }
+                        (found) " lines" @if !page.query.trim().is_empty() { " with all of these words" }
                     }
                     ol.chapters.scroll tabindex="0" aria-label="Chapters" {
                         @for (n, chapter) in list.iter().enumerate() {

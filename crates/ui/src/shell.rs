@@ -65,6 +65,7 @@ pub(crate) fn document(shell: &Shell, class: &str, body: Markup) -> Markup {
                 (body)
                 p #announce.vh aria-live="polite" {}
                 div #toasts role="status" aria-live="polite" {}
+                div #connection.link role="status" hidden {}
             }
         }
     }

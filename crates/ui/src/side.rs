@@ -149,7 +149,7 @@ pub(crate) fn offers(page: &TablePage) -> Markup {
         && !matches!(page.bargain, Bargain::Form(..))
         && page.away.is_empty()
         && !page.can_join;
-    let empty = slim && page.bargain == Bargain::No && page.take_back == TakeBack::None;
+    let empty = slim && page.bargain == Bargain::No;
     let action = to::at(&page.table.id, "take-back");
     let button = |what: &str, label: &str| {
         html! { button.btn.small name="do" value=(what) { (label) } }
@@ -166,11 +166,8 @@ pub(crate) fn offers(page: &TablePage) -> Markup {
                 }
             }
             @match &page.take_back {
-                TakeBack::None => {},
-                TakeBack::Possible(line) => form.offer method="post" action=(action) {
-                    (seat) input type="hidden" name="line" value=(line);
-                    button.btn.small.quiet name="do" value="ask" { (icon("undo")) " Ask to take back my last move" }
-                },
+                // The prompt has the control that asks.
+                TakeBack::None | TakeBack::Possible(_) => {},
                 TakeBack::Asked(missing) => form.offer method="post" action=(action) {
                     (seat)
                     span { "You have asked to take back your move. Missing: " @for s in missing { (mark(*s)) } }

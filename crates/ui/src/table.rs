@@ -28,15 +28,16 @@ pub fn table(page: &TablePage) -> Markup {
                 div.tools { (tools(page)) }
             }
             main.table #table data-table=(page.table.id) data-seat=[page.seat] data-revision=(page.revision) {
-                aside.rail aria-label=(page.dress.players_title) {
-                    (part(Region::Goal))
-                    (part(Region::Players))
-                    (part(Region::State))
-                }
+                // In the order of the eye: what is asked, where, with what; then everybody, then what is said.
                 section.stage aria-label="Table" {
                     (part(Region::Prompt))
                     (part(Region::Board))
                     (part(Region::Hand))
+                }
+                aside.rail.rail-l aria-label=(page.dress.players_title) {
+                    (part(Region::Goal))
+                    (part(Region::Players))
+                    (part(Region::State))
                 }
                 aside.rail aria-label="Log and chat" {
                     (part(Region::Log))
@@ -214,6 +215,11 @@ fn menu(page: &TablePage) -> Markup {
                     li { a.btn.quiet href=(to::at(id, "journal")) { (icon("down")) " Download the journal" } }
                 }
             }
+            // The script keeps this, so it is there only with one.
+            p.setting hidden data-setting="press" {
+                input #one-press type="checkbox";
+                label for="one-press" { "Send at one press, without a second look" }
+            }
             @if let Some(link) = &page.invite {
                 label for="invite" { "Invite with this link" }
                 input #invite.field readonly value=(link) data-copy;
@@ -233,11 +239,12 @@ fn keys() -> Markup {
         ("Tab", "through prompt, targets, hand and panels"),
         ("Arrows", "within a group of targets"),
         ("Enter", "choose; on the chosen one, send"),
-        ("Esc", "clear what is chosen"),
-        ("U", "undo"),
+        ("U", "undo: what is chosen, then your last move"),
+        ("Esc", "close the rule, or undo what is chosen"),
         ("H", "hold a reaction window open"),
         ("L", "log"),
-        ("R", "rules"),
+        ("R", "rules, beside the table"),
+        ("/", "search the rules"),
         ("T", "text mode"),
         ("?", "these keys"),
     ];

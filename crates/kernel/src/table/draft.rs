@@ -10,6 +10,8 @@ pub struct Draft<V, A> {
     pub view: V,
     /// What it could choose then.
     pub choices: Choices<A>,
+    /// Must it still act? What it could choose besides (an effect for any time) is no part of its answer.
+    pub pending: bool,
 }
 
 /// A draft in a game.
@@ -52,6 +54,17 @@ impl<R: Rules> Drafting<'_, R> {
             .map_or_else(|| self.table.view(viewer).clone(), |w| self.table.rules.view(w, viewer))
     }
 
+    /// Must it still decide something? Where not, what it could choose would be done unasked.
+    pub fn pending(&self) -> bool {
+        self.world.as_ref().map_or_else(
+            || self.table.pending(self.seat),
+            |world| {
+                let open = self.table.rules.turn(world).awaiting();
+                open.is_some_and(|open| open.pending.has(self.seat))
+            },
+        )
+    }
+
     /// One more pick. After a refusal the draft is of no use any more.
     pub fn pick(&mut self, pick: &Pick<R::Action>) -> Result<(), Refusal> {
         self.picks += 1;
@@ -80,7 +93,7 @@ impl<R: Rules> Table<R> {
         for (n, pick) in picks.iter().enumerate() {
             drafting.pick(pick).map_err(|why| (n, why))?;
         }
-        Ok(Draft { view: drafting.view(), choices: drafting.choices() })
+        Ok(Draft { view: drafting.view(), choices: drafting.choices(), pending: drafting.pending() })
     }
 
     /// One pick in some world, refused if it is not listed there or if it leaves anything to chance or shows anything.

@@ -163,6 +163,10 @@ impl<R: Rules> Table<R> {
     pub fn turn(&self) -> Turn {
         self.rules.turn(&self.state)
     }
+    /// Must this seat still act? Only the seat itself and the host may know.
+    pub fn pending(&self, seat: Seat) -> bool {
+        self.turn().awaiting().is_some_and(|open| open.pending.has(seat))
+    }
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.turn() {

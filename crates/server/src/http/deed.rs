@@ -83,8 +83,9 @@ pub async fn answer(
         Ok(None) if !visitor.regions => {
             // Back to the page it came from: as text, with the form still open.
             let text = if text { "text=1" } else { "" };
-            let plan = if plan == ui::Plan::Orders { "plan=orders" } else { "" };
-            return Ok(Redirect::to(&ui::to::looking(id.as_str(), seat, &[text, plan])).into_response());
+            return Ok(
+                Redirect::to(&ui::to::looking(id.as_str(), seat, &[text, &plan.query()])).into_response()
+            );
         }
         Ok(notice) => (StatusCode::OK, notice),
         Err(Trouble::Refused(refusal)) => (Problem::status_of(&refusal), Some(pages::notice(&refusal))),

@@ -10,6 +10,8 @@ use std::convert::Infallible;
 use std::time::Duration;
 use tokio_stream::StreamExt;
 
+/// So often a stream says that it is there; the worker of the pages waits twice as long and a little.
+const ALIVE: Duration = Duration::from_secs(25);
 /// So many tables may a browser have open.
 const TABLES: usize = 32;
 
@@ -47,7 +49,8 @@ pub async fn stream(State(app): State<App>, visitor: Visitor, query: Fields) -> 
         let _ = &place;
         send(event)
     });
-    let alive = KeepAlive::new().interval(Duration::from_secs(25));
+    // An event, so that a page can tell a quiet table from a connection that has died without a word.
+    let alive = KeepAlive::new().interval(ALIVE).event(sse::Event::default().event("alive").data(""));
     let mut response = Sse::new(events).keep_alive(alive).into_response();
     // Proxies must not hold events back.
     response.headers_mut().insert("x-accel-buffering", axum::http::HeaderValue::from_static("no"));

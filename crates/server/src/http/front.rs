@@ -299,15 +299,19 @@ pub async fn rules(
 ) -> Result<Response, Problem> {
     let listing = listing(&game)?;
     let ledger = games::game!(&game, G => <G as kernel::Game>::ledger()).map_err(|_| Problem::missing())?;
+    let title = format!("Rules of {}", listing.title);
+    // A page that shows them beside a table has a frame of its own.
+    let shell = if visitor.regions { visitor.frame(&title) } else { visitor.shell(&app, &title).await? };
     let page = ui::RulesPage {
-        shell: visitor.shell(&app, &format!("Rules of {}", listing.title)).await?,
+        shell,
         game: listing.id.into(),
         title: listing.title.into(),
         ledger,
         query: query.text("q").chars().take(100).collect(),
+        line: query.text("line").chars().take(40).collect(),
         games: pages::cards(),
     };
-    Ok(html(ui::rules(&page)))
+    Ok(html(if visitor.regions { ui::rule_panel(&page) } else { ui::rules(&page) }))
 }
 
 /// Light or dark.

@@ -65,7 +65,8 @@ pub async fn replay(
     (page.dress, page.step, page.steps) = (shown.dress, shown.step, shown.steps);
     (page.rounds, page.log, page.outcome) = (shown.rounds, shown.log, shown.outcome);
     if visitor.regions {
-        return Ok(Html(ui::replay_regions(&page).into_string()).into_response());
+        let drawn = ui::replay_regions(&page).into_string();
+        return Ok(Html(ui::without_kept(&drawn, &visitor.have)).into_response());
     }
     Ok(html(ui::replay(&page)))
 }

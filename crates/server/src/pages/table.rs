@@ -7,7 +7,8 @@ use crate::hub::live::{Live, Looking, Playable};
 use crate::hub::{Entry, Streams, Successor, entwine};
 use crate::storage::{Millis, PersonId, Said, Stage, Visibility};
 use games::{game, with};
-use kernel::{Choices, Game, Names, Outcome, Pick, Refusal, Seat, SeatSet, Setup, Table, Viewer};
+use kernel::{Choices, Game, Names, Outcome, Refusal, Seat, SeatSet, Setup, Table, Viewer};
+use ui::Drafted;
 use ui::settings::{self, Setting};
 
 /// A page holds so many lines of the log.
@@ -169,13 +170,9 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
     let players = live.players(me, parts.streams, parts.now);
     let mut drafted = Drafted::none(table, viewer);
     if let (Some(seat), false) = (seat, parts.draft.is_empty()) {
-        match drafted_picks(table, seat, &parts.draft, &live.desk.names()) {
-            Ok(draft) => drafted = draft,
-            Err((draft, refusal)) => {
-                drafted = draft;
-                parts.shell.notice = Some(notice(&refusal));
-            }
-        }
+        let refusal;
+        (drafted, refusal) = Drafted::follow(table, seat, &parts.draft, &live.desk.names());
+        parts.shell.notice = refusal.map(|refusal| notice(&refusal)).or(parts.shell.notice);
     }
     let turn = table.turn();
     let context = ui::Context {
@@ -189,6 +186,7 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
     let early = seat.is_some_and(|seat| live.desk.early().has(seat));
     if early {
         (drafted.choices, drafted.chosen, drafted.view) = (Choices::default(), None, None);
+        drafted.pending = false;
         drafted.steps.clear();
     }
     let view = drafted.view.as_ref().unwrap_or(table.view(viewer));
@@ -207,14 +205,11 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
     };
     let (_, watchers) = parts.streams.present(&live.id, &live.desk);
     let can_join = can_join(live, me);
-    ui::TablePage {
+    let mut page = ui::TablePage {
         table: live.plate(),
         seat,
         revision: table.revision(viewer),
         players: context.players,
-        dress,
-        draft: (!drafted.steps.is_empty())
-            .then(|| ui::Draft { steps: drafted.steps, last: drafted.chosen.is_some() }),
         log,
         log_left_out,
         steps: table.revision(viewer),
@@ -238,7 +233,10 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         can_join,
         settings: if can_join { live.settings() } else { Vec::new() },
         shell: parts.shell,
-    }
+        ..ui::TablePage::default()
+    };
+    drafted.put(&mut page, dress);
+    page
 }
 
 /// A refusal as a notice.
@@ -256,60 +254,6 @@ fn sentence(clause: &str) -> String {
     let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     let end = if clause.ends_with(['.', '!', '?']) { "" } else { "." };
     format!("{first}{}{end}", letters.as_str())
-}
-
-/// Where a draft leads.
-struct Drafted<G: Playable> {
-    steps: Vec<ui::DraftStep>,
-    view: Option<G::View>,
-    choices: Choices<G::Action>,
-    chosen: Option<usize>,
-}
-
-impl<G: Playable> Drafted<G> {
-    fn none(table: &Table<G>, viewer: Viewer) -> Self {
-        let choices = viewer.seat().map(|seat| table.choices(seat)).unwrap_or_default();
-        Drafted { steps: Vec::new(), view: None, choices, chosen: None }
-    }
-}
-
-/// Follows a draft as far as it goes. The newest pick that ends the decision is only marked as chosen.
-fn drafted_picks<G: Playable>(
-    table: &Table<G>,
-    seat: Seat,
-    numbers: &[(usize, u16)],
-    names: &Names,
-) -> Result<Drafted<G>, (Drafted<G>, Refusal)> {
-    let mut drafted = Drafted::none(table, Viewer::Seat(seat));
-    let Ok(mut drafting) = table.drafting(seat) else { return Ok(drafted) };
-    for &(n, amount) in numbers {
-        let Some(choice) = drafted.choices.get(n).copied() else {
-            let why = format!("there is no choice {n} here any more");
-            return Err((drafted, Refusal::new(kernel::Code::Illegal, why)));
-        };
-        let view = drafted.view.as_ref().unwrap_or(table.view(Viewer::Seat(seat)));
-        let label = table.rules().choice(view, &choice, names);
-        let pick = Pick { action: choice.action, amount };
-        if !choice.takes(amount) {
-            let why = match choice.amount {
-                Some(range) => format!("name an amount from {} to {}", range.min, range.max),
-                None => "this choice takes no amount".into(),
-            };
-            return Err((drafted, Refusal::rule(choice.rule, why)));
-        }
-        drafted.steps.push(ui::DraftStep { n, amount, label });
-        match drafting.pick(&pick).map(|()| drafting.choices()) {
-            Ok(next) if next.iter().any(|choice| !choice.back) => {
-                (drafted.view, drafted.choices) = (Some(drafting.view()), next);
-            }
-            // Nothing more is asked, or it rolls, draws or shows something: it waits to be sent.
-            _ => {
-                drafted.chosen = Some(n);
-                return Ok(drafted);
-            }
-        }
-    }
-    Ok(drafted)
 }
 
 /// The latest lines of the log, each with the viewer's own revision as its number.

@@ -151,9 +151,19 @@ impl Stage {
 
     /// The server goes away and comes back at the same address.
     pub async fn restart(&mut self) {
+        self.stop().await;
+        self.again().await;
+    }
+
+    /// The server goes away.
+    pub async fn stop(&mut self) {
         if let Some(running) = self.running.take() {
             running.stop().await.unwrap();
         }
+    }
+
+    /// It comes back at the same address.
+    pub async fn again(&mut self) {
         self.running = Some(start(&self.config).await.unwrap());
     }
 
@@ -245,6 +255,15 @@ impl Browser {
             .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
         self.client.perform_actions(mouse).await.is_ok()
+    }
+
+    /// Presses keys where the focus is; tries again if the page changes under it.
+    pub async fn keys(&self, keys: &str) {
+        let began = Instant::now();
+        while let Err(fault) = self.client.active_element().await.unwrap().send_keys(keys).await {
+            assert!(began.elapsed() < PATIENCE, "{keys:?} cannot be pressed: {fault}");
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
     }
 
     /// Runs a script in the page (the driver may, whatever the page's own policy).

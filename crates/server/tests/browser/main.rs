@@ -7,6 +7,7 @@ mod access;
 mod ave_roma;
 mod driver;
 mod newcomer;
+mod playing;
 mod republic;
 mod together;
 mod ways;

@@ -165,13 +165,17 @@ async fn republic_a_whole_year_with_five_bots_by_clicking() {
 /// Presses the chip with this label, and sends it; presses again where the table has moved on under the finger.
 async fn say(browser: &Browser, label: &str) {
     let script = format!(
-        "const chip = [...document.querySelectorAll('#prompt .choices .chip')].find(b => b.textContent.trim() === '{label}'); \
-         chip?.click(); return !!chip"
+        "const chip = [...document.querySelectorAll('#prompt .choices .chip, #send')].find(b => b.textContent.trim() === '{label}'); \
+         chip?.click(); return chip?.formMethod === 'post' ? 'sent' : !!chip"
     );
     let began = Instant::now();
     loop {
         let pressed = Instant::now();
-        let mut ready = browser.run(&script).await == json!(true);
+        let said = browser.run(&script).await;
+        if said == json!("sent") {
+            return; // one press is enough for a plain no
+        }
+        let mut ready = said == json!(true);
         while ready && !browser.has("#send.primary").await {
             tokio::time::sleep(Duration::from_millis(40)).await;
             ready = pressed.elapsed() < Duration::from_secs(4);
@@ -218,7 +222,7 @@ async fn republic_two_people_vote_and_see_each_others_votes() {
             Some(Ask::Senate(senate::Ask::Window)) if seen.motions > 0 && together == 0 => {
                 // A sealed window: both are asked at once about one motion, and answer at the same moment.
                 for player in people {
-                    player.wait("#prompt:not(.is-waiting) .choices .chip").await;
+                    player.wait("#prompt:not(.is-waiting) :is(.chip, #send)").await;
                 }
                 let (hers, his) = (motion(&anna).await, motion(&ben).await);
                 assert!(!hers.is_empty() && hers == his, "{hers} and {his}");

@@ -19,8 +19,7 @@ async fn by_keyboard_alone() {
     let Some(stage) = stage().await else { return };
     let browser = stage.browser(Kind::default()).await;
     browser.goto("/").await;
-    let press =
-        async |key: &str| browser.client.active_element().await.unwrap().send_keys(key).await.unwrap();
+    let press = async |key: &str| browser.keys(key).await;
     let (tab, enter) = (String::from(char::from(Key::Tab)), String::from(char::from(Key::Enter)));
     let on = async |script: &str| {
         browser.run(&format!("const at = document.activeElement; return !!({script})")).await == json!(true)

@@ -45,6 +45,7 @@ pub fn page<G: Board>(table: &Table<G>, viewer: Viewer, chosen: Option<usize>, t
     let draft = chosen.and_then(|n| dress.choices.get(n)).map(|c| Draft {
         steps: vec![DraftStep { n: c.n, amount: c.amount.map_or(0, |a| a.0), label: c.label.clone() }],
         last: true,
+        ..Draft::default()
     });
     let outcome = table.outcome().map(|o| Ending {
         text: kernel::Words::outcome(&**table.rules(), &o, &kernel::Names::marked(table.seats())),

@@ -7,6 +7,8 @@ pub struct Draft {
     pub steps: Vec<DraftStep>,
     /// The newest pick ends the decision: the view and choices shown are those before it, and it is marked as chosen.
     pub last: bool,
+    /// It goes on, but what is chosen so far is a whole by itself, and can be sent as it is.
+    pub whole: bool,
 }
 
 impl Draft {

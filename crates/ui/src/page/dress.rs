@@ -14,8 +14,6 @@ pub struct Dress {
     pub consequence: String,
     /// Who is asked.
     pub asked: Vec<Seat>,
-    /// Have I answered already? What may still be chosen then can wait.
-    pub answered: bool,
     /// What I may choose, in the order of the game's list. Empty for those who wait.
     pub choices: Vec<Offer>,
     /// What is known to be closed now, and why.

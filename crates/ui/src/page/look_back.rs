@@ -57,6 +57,8 @@ pub struct RulesPage {
     pub ledger: &'static str,
     /// Only lines that hold all of these words.
     pub query: String,
+    /// The line a panel is opened at ([`crate::rule_panel`]).
+    pub line: String,
     /// The games, for switching.
     pub games: Vec<GameCard>,
 }

@@ -33,7 +33,7 @@
 //! | `/t/{id}/replay` | GET | `?step=N`, `?seat=N`; `x-quadriga: regions` gives the replay regions |
 //! | `/t/{id}/journal` | GET | download; `/journal` `POST` (multipart field `journal`) loads one |
 //! | `/i/{invite}` | GET | an invite link: to the waiting room with the right to join |
-//! | `/rules/{game}` | GET | the ledger; `?q=` searches; `#TRI-7.10` anchors |
+//! | `/rules/{game}` | GET | the ledger; `?q=` searches; `#TRI-7.10` anchors; with `x-quadriga: regions` the panel beside a table ([`crate::rule_panel`]), `?line=TRI-7.10` at that line |
 //! | `/account` | GET | sign in, register, or me; `POST /account/register`, `/account/sign-in` (`name`, `password`), `/account/sign-out`, `/account/name` (`name`, guests too) |
 //! | `/theme` | POST | `theme` = `auto`, `light`, `dark`; `back` = path |
 //! | `/history` | GET | `?page=N` |
@@ -45,8 +45,8 @@
 //! A draft is the list of picks chosen and not yet sent, written as choice numbers with their amounts:
 //! `3,0:12,5` means choice 3, then choice 0 with amount 12, then choice 5, each number counting in the list that the
 //! draft so far gives (`Table::draft` gives the same lists every time, so numbers are enough). Choosing is a `GET`:
-//! nothing happens at the table. The server renders the page of the draft's view and choices: if the newest pick leads
-//! to more questions for the same seat, the view after it. Otherwise ([`Draft::last`]: nothing more is asked of this
+//! nothing happens at the table. The server renders the page of the draft's view and choices: if the seat must still
+//! act after the newest pick ([`crate::Drafted`]), the view after it. Otherwise ([`Draft::last`]: nothing more is asked of this
 //! seat, or the pick rolls, draws or shows something and `Table::draft` refuses to run it) the view and choices
 //! *before* it, with `Context::chosen` set to it: the board shows it as chosen, another choice replaces it.
 //! `send` gets the picks before it in `draft` and the newest in `choice` (and `amount-n`), as choosing does.
@@ -59,6 +59,9 @@
 //!
 //! event: turns
 //! data: {"count":3}                              how many tables wait for me
+//!
+//! event: alive
+//! data:                                          every 25 seconds: the stream is still there
 //! ```
 //! `what` is `view` (left out), `chat`, `seats`, `notes` or `offers`; the page fetches `/t/{id}/regions?revision=N` or,
 //! for the others, `/t/{id}/regions?only=chat` ([`crate::Region::from_id`]). After a reconnect the page asks with its

@@ -24,6 +24,10 @@ pub struct TablePage {
     pub dress: Dress,
     /// Picks chosen and not yet sent.
     pub draft: Option<Draft>,
+    /// Must I still act, in what is shown?
+    pub pending: bool,
+    /// The choices that one press sends: see [`crate::Drafted`].
+    pub press: Vec<usize>,
     /// The log, oldest first: [`crate::log_line`] on each event told to me. A page may hold only the latest 200.
     pub log: Vec<LogLine>,
     /// Older lines left out.

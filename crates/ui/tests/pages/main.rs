@@ -129,18 +129,28 @@ fn story<G: Board>(table: &Table<G>, viewer: Viewer) -> Vec<LogLine> {
 }
 
 fn page<G: Board>(table: &Table<G>, viewer: Viewer) -> TablePage {
-    let choices = viewer.seat().map_or(Choices::default(), |seat| table.choices(seat));
-    page_of(table, table.view(viewer), &choices, viewer)
+    drawn(table, viewer, Drafted::none(table, viewer))
 }
 
-/// The choices as the prompt lists them and as the board shows them.
+/// The page of a draft.
+fn drawn<G: Board>(table: &Table<G>, viewer: Viewer, drafted: Drafted<G>) -> TablePage {
+    let view = drafted.view.as_ref().unwrap_or(table.view(viewer));
+    let mut page = page_of(table, view, &drafted.choices, viewer);
+    let dress = std::mem::take(&mut page.dress);
+    drafted.put(&mut page, dress);
+    page
+}
+
+/// The choices as the prompt lists them (or has them as its one button) and as the board shows them. What goes back is
+/// a control of its own.
 fn controls(html: &str) -> (HashMap<usize, usize>, HashMap<usize, usize>) {
     let (mut chips, mut targets) = (HashMap::new(), HashMap::new());
     for (tag, _) in elements(html) {
-        if tag.name == "button" && tag.get("name") == Some("choice") && tag.get("id") != Some("send") {
+        if tag.name == "button" && tag.get("name") == Some("choice") && tag.get("id") != Some("undo") {
             assert_eq!((tag.get("type"), tag.get("form")), (Some("submit"), Some("play")));
             let n = tag.get("value").and_then(|v| v.parse().ok()).expect("the number of a choice");
-            *if tag.has_class("chip") { &mut chips } else { &mut targets }.entry(n).or_insert(0) += 1;
+            let prompt = tag.has_class("chip") || tag.get("id") == Some("send");
+            *if prompt { &mut chips } else { &mut targets }.entry(n).or_insert(0) += 1;
         }
     }
     (chips, targets)
@@ -148,16 +158,25 @@ fn controls(html: &str) -> (HashMap<usize, usize>, HashMap<usize, usize>) {
 
 fn every_choice_is_there<G: Board>(table: &Table<G>) {
     for seat in Seat::all(table.seats()) {
-        let count = table.choices(seat).len();
-        let page = page(table, Viewer::Seat(seat));
+        let choices = table.choices(seat);
+        // A single choice that goes back is what Undo is for.
+        let backs = choices.iter().filter(|choice| choice.back).count();
+        let count = choices.len() - usize::from(backs == 1);
+        let mut page = page(table, Viewer::Seat(seat));
         let (chips, targets) = controls(&ui::table(&page).into_string());
         assert_eq!(chips.len(), count, "every choice is a button of the prompt");
         assert!(chips.values().all(|n| *n == 1), "and only once");
-        assert!(targets.iter().all(|(n, times)| *n < count && *times == 1), "a target at most once");
+        assert!(targets.iter().all(|(n, times)| *n < choices.len() && *times == 1), "a target at most once");
         let on_board = page.dress.choices.iter().filter(|c| c.on_board).count();
         assert_eq!(targets.len(), on_board);
         let (listed, none) = controls(&ui::text_table(&page).into_string());
         assert!(listed.len() == count && none.is_empty(), "text mode lists the same choices");
+        page.can_undo = false;
+        let html = ui::table(&page).into_string();
+        let undo =
+            elements(&html).into_iter().find(|(tag, _)| tag.get("id") == Some("undo")).map(|(tag, _)| tag);
+        let back = undo.as_ref().and_then(|tag| tag.get("value")).and_then(|n| n.parse::<usize>().ok());
+        assert_eq!(back, choices.iter().position(|c| c.back).filter(|_| backs == 1), "Undo takes it back");
     }
     let (chips, targets) = controls(&ui::table(&page(table, Viewer::Spectator)).into_string());
     assert!(chips.is_empty() && targets.is_empty(), "a spectator chooses nothing");
@@ -358,10 +377,13 @@ fn a_draft_keeps_what_went_before_and_marks_the_newest() {
     let table = table::<Tribune>(3, "draft");
     let mut page = page(&table, Viewer::Seat(Seat(0)));
     let step = |n: usize| DraftStep { n, amount: 0, label: format!("Discard the card {n}") };
-    page.draft = Some(Draft { steps: vec![step(1)], last: false });
+    page.draft = Some(Draft { steps: vec![step(1)], ..Draft::default() });
     let going_on = ui::table(&page).into_string();
-    assert!(going_on.contains(r#"name="draft" value="1""#) && going_on.contains("Send so far"));
-    page.draft = Some(Draft { steps: vec![step(1), step(0)], last: true });
+    assert!(going_on.contains(r#"name="draft" value="1""#) && !going_on.contains(r#"id="send""#));
+    page.draft = Some(Draft { steps: vec![step(1)], whole: true, last: false });
+    let whole = ui::table(&page).into_string();
+    assert!(whole.contains(r#"id="send""#) && !whole.contains(r#"btn primary" id="send""#));
+    page.draft = Some(Draft { steps: vec![step(1), step(0)], last: true, ..Draft::default() });
     let chosen = ui::table(&page).into_string();
     assert!(chosen.contains(r#"name="draft" value="1""#), "choosing another replaces the newest");
     let send =
@@ -371,27 +393,181 @@ fn a_draft_keeps_what_went_before_and_marks_the_newest() {
         (Some("choice"), Some("0"), Some("post"))
     );
     assert!(chosen.contains(r#"aria-pressed="true""#));
-    is_sound("draft", &chosen);
+    for html in [going_on, whole, chosen] {
+        is_sound("draft", &html);
+        assert!(html.contains(&format!("<strong>{}</strong>", page.dress.prompt)), "the question stays");
+        assert!(html.contains("Discard the card 1"), "and so does what is chosen");
+        let undo: Vec<_> =
+            elements(&html).into_iter().filter(|(tag, _)| tag.get("data-key") == Some("u")).collect();
+        assert_eq!(undo.len(), 1, "one way back");
+        assert_eq!(undo[0].1.trim(), "Undo");
+    }
 }
 
-/// A draft that answers the question can only be sent, whatever else may still be done meanwhile.
+/// There is one way back at a time, and it is always in the same place: the newest choice, the last move, an answer of
+/// the game's own, and only then the others' consent.
 #[test]
-fn an_answer_is_sent_by_the_primary_button() {
-    let table = table::<Tribune>(3, "draft");
+fn one_way_back_at_a_time() {
+    let table = table::<Tribune>(3, "back");
     let mut page = page(&table, Viewer::Seat(Seat(0)));
-    page.draft = Some(Draft {
-        steps: vec![DraftStep { n: 0, amount: 0, label: "No preference".into() }],
-        last: false,
+    page.take_back = TakeBack::Possible(3);
+    page.dress.choices.push(Offer {
+        n: 99,
+        label: "Take back your answer".into(),
+        back: true,
+        ..Offer::default()
     });
-    assert!(page.dress.choices.iter().any(|choice| !choice.back));
-    for (answered, sends) in [(false, " Send so far"), (true, " No preference")] {
-        page.dress.answered = answered;
-        let html = ui::table(&page).into_string();
-        let (_, send) = html.split_once("id=\"send\"").expect("a button");
-        let (_, words) = send.split_once("</svg>").expect("its symbol");
-        assert!(words.starts_with(sends), "{words}");
-        assert_eq!(html.contains("btn primary\" id=\"send\""), answered);
+    let ways = |page: &TablePage| -> Vec<(String, Option<String>)> {
+        let html = ui::table(page).into_string();
+        let back =
+            |word: &str| ["Undo", "undo", "Take back", "Clear", "again"].iter().any(|w| word.contains(w));
+        let list =
+            elements(&html).into_iter().filter(|(tag, _)| ["a", "button"].contains(&tag.name.as_str()));
+        let list = list.filter(|(_, text)| back(text));
+        list.map(|(tag, text)| (text.trim().to_string(), tag.get("formaction").map(Into::into))).collect()
+    };
+    let step = DraftStep { n: 0, amount: 0, label: "Discard".into() };
+    page.draft = Some(Draft { steps: vec![step.clone(), step], ..Draft::default() });
+    assert_eq!(ways(&page), [("Undo".into(), None)]);
+    page.draft = None;
+    assert_eq!(ways(&page), [("Undo".into(), Some("/t/7/undo".into()))]);
+    page.can_undo = false;
+    assert_eq!(ways(&page), [("Undo: Take back your answer".into(), Some("/t/7/send".into()))]);
+    page.dress.choices.pop();
+    page.press.clear();
+    assert_eq!(ways(&page), [("Ask to undo".into(), Some("/t/7/take-back".into()))]);
+    page.take_back = TakeBack::None;
+    assert!(ways(&page).is_empty());
+}
+
+/// What cannot be answered otherwise needs one press, and so does a plain no.
+#[test]
+fn one_press_is_enough_where_there_is_nothing_to_look_at_twice() {
+    let table = table::<Tribune>(3, "press");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    let offer = |n: usize, label: &str| Offer { n, label: label.into(), ..Offer::default() };
+    let posts = |page: &TablePage| -> Vec<(String, bool)> {
+        let html = ui::table(page).into_string();
+        let sends = |tag: &html::Tag| {
+            tag.get("formaction") == Some("/t/7/send") && tag.get("formmethod") == Some("post")
+        };
+        let list = elements(&html).into_iter().filter(|(tag, _)| sends(tag));
+        list.map(|(tag, text)| (text.trim().to_string(), tag.has_class("primary"))).collect()
+    };
+    (page.dress.choices, page.press, page.pending) = (vec![offer(0, "Roll")], vec![0], true);
+    assert_eq!(posts(&page), [("Roll".into(), true)]);
+    (page.dress.choices, page.press) = (vec![offer(0, "Attack"), offer(1, "Pass")], vec![1]);
+    assert_eq!(posts(&page), [("Pass".into(), false)]);
+    page.press.clear();
+    assert!(posts(&page).is_empty());
+}
+
+/// A seat that must act is spoken to, has something to press, and is never told to wait: as it stands, and after
+/// whatever it chooses first.
+#[test]
+fn a_seat_that_must_act_is_spoken_to() {
+    for players in 2..=5 {
+        let word = format!("spoken {players}");
+        wander::<Tribune>(players, &word, 31, spoken_to);
+        wander::<Triumph>(players, &word, 17, spoken_to);
+        wander::<AveRoma>(players, &word, 31, spoken_to);
+        wander_from(advanced(players, &word), &word, 31, spoken_to);
     }
+    for players in [3, 6] {
+        let word = format!("spoken {players}");
+        wander::<Republic>(players, &word, 37, spoken_to);
+        wander_from(by_post(players, &word), &word, 37, spoken_to);
+    }
+}
+
+fn spoken_to<G: Board>(table: &Table<G>) {
+    let names = Names::new(players(table.seats()).into_iter().map(|p| p.name));
+    let waits = table.rules().prompt(table.view(Viewer::Spectator), &names).text;
+    for seat in Seat::all(table.seats()).filter(|seat| table.pending(*seat)) {
+        let viewer = Viewer::Seat(seat);
+        is_asked(&page(table, viewer), &waits);
+        for (n, choice) in table.choices(seat).iter().enumerate().filter(|(_, choice)| !choice.back).take(8) {
+            let (drafted, refusal) = Drafted::follow(table, seat, &[(n, choice.least().amount)], &names);
+            assert_eq!(refusal, None);
+            assert!(drafted.chosen.is_some() || drafted.pending, "{choice:?} is no whole answer");
+            is_asked(&drawn(table, viewer, drafted), &waits);
+        }
+    }
+}
+
+fn is_asked(page: &TablePage, waits: &str) {
+    let html = ui::table(page).into_string();
+    let prompt =
+        elements(&html).into_iter().find(|(tag, _)| tag.get("id") == Some("prompt")).expect("a prompt").0;
+    assert!(prompt.get("data-waiting").is_none() && !prompt.has_class("is-waiting"));
+    let said = &page.dress.prompt;
+    assert!(said != waits && !said.starts_with("Waiting"), "the seat is not spoken to: {said}");
+    let (chips, targets) = controls(&html);
+    assert!(!chips.is_empty() || !targets.is_empty(), "nothing to press: {said}");
+    if page.draft.as_ref().is_some_and(|draft| draft.last) {
+        assert!(html.contains(r#"btn primary" id="send""#), "it cannot be sent: {said}");
+    }
+}
+
+/// The order of the tab stops is that of the eye: what is asked, the board, the hand, everybody, what was said.
+#[test]
+fn the_page_reads_in_the_order_of_the_eye() {
+    let table = table::<Tribune>(3, "eye");
+    let html = ui::table(&page(&table, Viewer::Seat(Seat(0)))).into_string();
+    let at = |id: &str| html.find(&format!("id=\"{id}\"")).unwrap_or_else(|| panic!("{id}"));
+    let order = ["prompt", "board", "hand", "players", "log", "chat"];
+    assert!(order.map(at).is_sorted(), "{:?}", order.map(at));
+}
+
+/// The land of the map is sent with the page, and never again.
+#[test]
+fn the_map_is_not_sent_with_every_board() {
+    let table = table::<Triumph>(3, "map");
+    let page = page(&table, Viewer::Seat(Seat(0)));
+    let whole = ui::table(&page).into_string();
+    let kept: Vec<_> = elements(&whole)
+        .into_iter()
+        .filter_map(|(tag, _)| Some(format!("{}={}", tag.get("id")?, tag.get("data-kept")?)))
+        .collect();
+    assert_eq!(kept.len(), 2, "{kept:?}");
+    let board = |have: &str| regions(&page, &[Region::Board], have).into_string();
+    let (first, again) = (board(""), board(&kept.join(",")));
+    assert!(first.contains("id=\"land-umbria\"") && !again.contains("id=\"land-umbria\""));
+    assert!(again.contains("href=\"#land-umbria\"") && again.contains("id=\"map-ground\""));
+    assert!(first.len() > again.len() + 20_000, "{} and {}", first.len(), again.len());
+    elements(&again);
+}
+
+/// A rule opens beside the table: its chapter with the line marked, what a search finds, or the chapters.
+#[test]
+fn a_rule_opens_beside_the_table() {
+    let panel = |line: &str, query: &str| {
+        let page = RulesPage {
+            game: "tribune".into(),
+            title: "Tribune".into(),
+            ledger: Tribune::ledger(),
+            query: query.into(),
+            line: line.into(),
+            ..RulesPage::default()
+        };
+        let html = rule_panel(&page).into_string();
+        is_sound("rule", &html);
+        html
+    };
+    let marked = |html: &str| -> Vec<String> {
+        elements(html).into_iter().filter(|(tag, _)| tag.has_class("hot")).map(|(_, text)| text).collect()
+    };
+    let one = panel("TRI-7.10", "");
+    assert_eq!(marked(&one).len(), 1);
+    assert!(marked(&one)[0].contains("7.10") && one.contains("/rules/tribune#TRI-7.10"));
+    let found = panel("", "COIN bowl first");
+    assert!(marked(&found).is_empty() && found.contains("lines with these words"));
+    let home = panel("", "");
+    assert!(home.contains("<ol class=\"rel\">") && home.len() < 12_000, "{}", home.len());
+    assert!(
+        panel("TRI-99.99", "").contains("<ol class=\"rel\">"),
+        "a line that is not there leads to the chapters"
+    );
 }
 
 /// Short choices stand as chips, long ones that are on the board too in the drawer; and where only one number can be

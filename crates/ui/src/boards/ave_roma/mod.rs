@@ -75,6 +75,9 @@ impl Board for AveRoma {
             _ => None,
         }
     }
+    fn plain(_: &View, action: &Action) -> bool {
+        matches!(action, Action::Pass | Action::Done)
+    }
     fn phases(view: &View) -> Vec<(String, Stage)> {
         let now = phase(view);
         let stage = |n: usize| match now {

@@ -24,7 +24,7 @@ use kernel::{Rule, Seat};
 use maud::{Markup, html};
 use republic::parts::{Part, Phase};
 use republic::phases::{
-    combat, forum as forum_phase, hand, ledger as agreements, revenue, revolution, senate,
+    Ask, combat, forum as forum_phase, hand, ledger as agreements, revenue, revolution, senate,
 };
 use republic::words::en;
 use republic::{Action, Deal, Event, Order, Republic, View};
@@ -72,8 +72,15 @@ impl Board for Republic {
     fn brief(at: &Table, words: String) -> String {
         say::brief(at, words)
     }
-    fn answered(view: &View) -> bool {
-        view.own.as_ref().is_some_and(|own| own.answered)
+    fn plain(view: &View, action: &Action) -> bool {
+        // Who does not step down loses Influence; in the Revolution Phase it may mean to lay down a command.
+        match action {
+            Action::Forum(forum_phase::Action::Pass) | Action::Combat(combat::Action::Pass) => true,
+            Action::Senate(senate::Action::Pass) => {
+                !matches!(view.flow.question(), Some(Ask::Senate(senate::Ask::StepDown { .. })))
+            }
+            _ => false,
+        }
     }
     fn closed(at: &Table) -> Vec<Closed> {
         say::closed(at)

@@ -52,6 +52,9 @@ impl Board for Tribune {
             _ => None,
         }
     }
+    fn plain(_: &View, action: &Action) -> bool {
+        *action == Action::Decline
+    }
     fn closed(at: &At) -> Vec<Closed> {
         say::closed(at)
     }

@@ -19,7 +19,7 @@ use crate::page::{Closed, Phase as Stage};
 use crate::{Board, DealRules, Filled, Form, Scene};
 use kernel::{Rule, Seat};
 use maud::{Markup, html};
-use triumph::{Ask, Deal, Event, OFFERS_A_PHASE, Order, Phase, Triumph, View};
+use triumph::{Action, Ask, Deal, Event, OFFERS_A_PHASE, Order, Phase, Triumph, View};
 
 /// What a board of Triumph is drawn from.
 type At<'a> = Scene<'a, Triumph>;
@@ -56,6 +56,9 @@ impl Board for Triumph {
     }
     fn consequence(at: &At) -> String {
         say::consequence(at)
+    }
+    fn plain(_: &View, action: &Action) -> bool {
+        *action == Action::Pass
     }
     fn closed(at: &At) -> Vec<Closed> {
         say::closed(at)

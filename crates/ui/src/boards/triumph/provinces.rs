@@ -3,8 +3,9 @@
 use super::map::{Anchors, MAP, Point, ROME, slug};
 use super::pieces::{self, Plate, button, control, emblem, plate, sigil, symbol, to};
 use super::{At, count, name, seats};
+use crate::region::kept;
 use kernel::{Pick, Rules, Seat};
-use maud::{Markup, PreEscaped, Render, html};
+use maud::{Markup, Render, html};
 use triumph::{Action, Building, LeaderSet, Province, ProvinceSet, Road, Side, Sigil};
 
 /// The whole map is what may be pressed; each Province cuts its own area out of it.
@@ -20,13 +21,13 @@ pub(super) fn map(at: &At) -> Markup {
             (look_here(at, &lands))
             svg.map viewBox="0 0 880 440" role="group" aria-label="Map: sixteen Provinces and Rome" data-group="map" {
                 g clip-path="url(#map-frame)" {
-                    (PreEscaped(MAP.ground.as_str()))
+                    (kept("map-ground", &MAP.ground))
                     g {
                         g.prov.it.rom { title { "Rome" } use.land href="#land-rome" {} use.ring href="#land-rome" {} }
                         @for land in &lands { (land.draw()) }
                         @for &p in Province::ALL { (near(at, p)) }
                     }
-                    (PreEscaped(MAP.over.as_str()))
+                    (kept("map-over", &MAP.over))
                     @for &sigil in Sigil::ALL { (way(at, sigil)) }
                     g.roma transform=(to(ROME)) { circle r="12.5" {} (symbol("quadriga", "", (-9.0, -9.0), 18.0)) }
                     text.romt x="404" y="248" { "Rome" }

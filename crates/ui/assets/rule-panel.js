@@ -1,0 +1,67 @@
+// ---- The rules beside the table ----------------------------------------------------------------------------------
+
+const ruleLink = 'a[href^="/rules/"]:not([data-leave])';
+let opener = null; // what the panel was opened from
+let seen = []; // what it has shown, for the way back
+
+/// Opens a rule in place. Where that fails, the link leads where it always does.
+async function openRule(href, { from = null, back = false } = {}) {
+  const url = new URL(href, location);
+  const line = decodeURIComponent(url.hash.slice(1));
+  const query = line ? '?line=' + encodeURIComponent(line) : url.search;
+  const answer = await fetch(url.pathname + query, { headers: { 'x-quadriga': 'regions' } }).catch(() => null);
+  if (!answer?.ok) return location.assign(href);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const panel = find('#rule', page);
+  if (!panel) return location.assign(href);
+  const old = find('#rule');
+  if (!old) seen = [];
+  if (!back) seen.push(href);
+  if (from) {
+    opener?.el.removeAttribute('aria-expanded');
+    opener = { el: from, href: from.getAttribute('href'), region: from.closest('[data-sum]')?.id };
+    from.setAttribute('aria-expanded', 'true');
+    from.closest('[data-sum]')?.removeAttribute('data-sum');
+  }
+  if (old) old.replaceWith(panel);
+  else (find('.table > .rail:last-child') || document.body).append(panel);
+  root.classList.add('has-rule');
+  find('[data-rule="back"]', panel).hidden = seen.length < 2;
+  find('.hot', panel)?.scrollIntoView({ block: 'center' });
+  (url.searchParams.has('q') ? find('#rule-q') : find('#rule-h')).focus({ preventScroll: true });
+}
+
+function closeRule() {
+  const panel = find('#rule');
+  if (!panel) return false;
+  const inside = panel.contains(document.activeElement) || document.activeElement === document.body;
+  panel.remove();
+  root.classList.remove('has-rule');
+  const again = opener && !opener.el.isConnected && find(`#${opener.region || 'prompt'} a[href="${CSS.escape(opener.href)}"]`);
+  const back = opener?.el.isConnected ? opener.el : again || find('#prompt');
+  opener?.el.removeAttribute('aria-expanded');
+  opener = null;
+  if (inside) back?.focus({ preventScroll: true });
+  return true;
+}
+
+document.addEventListener('click', event => {
+  const act = event.target.closest('[data-rule]')?.dataset.rule;
+  if (act === 'close') return void closeRule();
+  if (act === 'back') {
+    seen.pop();
+    return void openRule(seen.at(-1), { back: true });
+  }
+  const link = event.target.closest(ruleLink);
+  if (!link || !find('.table') || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  for (const shown of all('[popover]:popover-open')) shown.hidePopover();
+  openRule(link.getAttribute('href'), { from: link.closest('#rule') ? null : link });
+});
+
+document.addEventListener('submit', event => {
+  if (!event.target.matches('[data-rule-search]')) return;
+  event.preventDefault();
+  openRule(event.target.getAttribute('action') + '?' + new URLSearchParams(new FormData(event.target)));
+});
+
