@@ -243,8 +243,10 @@ pub async fn lobby(
         }
         House::Tables { list, from } => {
             let me = who(&visitor)?;
-            let from =
-                from.as_deref().map(|from| Cursor::parse(from).ok_or_else(no_such_page)).transpose()?;
+            let from = match from.as_deref() {
+                Some(from) => Some(Cursor::parse(from).ok_or_else(no_such_page)?),
+                None => None,
+            };
             let lists = list.map_or(List::ALL.to_vec(), |list| vec![list]);
             let mut tables = Vec::new();
             for list in lists {

@@ -1,6 +1,7 @@
 //! Names: what may be one, when two are the same, and when two look alike.
 
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 use unicode_security::confusable_detection::skeleton as prototype;
 use unicode_security::{GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection};
 
@@ -24,7 +25,7 @@ pub fn skeleton(name: &str) -> String {
 /// signs of Chinese, Japanese or Korean).
 pub fn fault(name: &str) -> Option<&'static str> {
     let punctuation = |c: char| matches!(c, ' ' | '-' | '_' | '.' | '\'');
-    let mark = |c: char| unicode_normalization::char::is_combining_mark(c);
+    let mark = is_combining_mark;
     let letters: String = name.chars().filter(|c| !punctuation(*c)).collect();
     let heaped = name.chars().zip(name.chars().skip(1)).any(|(a, b)| mark(a) && mark(b));
     if !(2..=24).contains(&name.chars().count()) {

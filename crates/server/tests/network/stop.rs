@@ -35,13 +35,12 @@ fn spawn(data: &Path) -> (Child, SocketAddr) {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
-    loop {
-        let line = output.next().unwrap().unwrap();
-        if let Some(address) = line.strip_prefix("listening http://") {
-            return (child, address.trim_end_matches('/').parse().unwrap());
-        }
-    }
+    let output = BufReader::new(child.stdout.take().unwrap()).lines();
+    let address = |line: String| {
+        line.strip_prefix("listening http://").map(|a| a.trim_end_matches('/').parse::<SocketAddr>())
+    };
+    let address = output.map_while(Result::ok).find_map(address).expect("an address").unwrap();
+    (child, address)
 }
 
 fn terminate(child: &mut Child) {
