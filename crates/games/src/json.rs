@@ -328,7 +328,14 @@ impl AnyTable {
 
     /// Sets the position, after an audit.
     pub fn put(&mut self, state: &Value, why: &str) -> Result<(), Refusal> {
-        with!(self, table => table.put(parse("the position", state)?, why))
+        self.put_with(state, why, None)
+    }
+    /// Sets the position and what is told of how it came about.
+    pub fn put_with(&mut self, state: &Value, why: &str, story: Option<&Value>) -> Result<(), Refusal> {
+        with!(self, table => {
+            let story = story.map(|story| parse("the story", story)).transpose()?;
+            table.put_with(parse("the position", state)?, why, story)
+        })
     }
 
     /// Prescribes the next chance outcomes.
