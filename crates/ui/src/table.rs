@@ -199,7 +199,13 @@ fn menu(page: &TablePage) -> Markup {
                 li { (post("clone", "fork", "Analyse a copy of this position")) }
                 @match page.leave {
                     Leave::No => {},
-                    Leave::Leave => li { (post("leave", "bot", "Leave the seat to a bot")) },
+                    Leave::Leave => li {
+                        details.ask {
+                            summary.btn.quiet { (icon("bot")) " Leave the seat to a bot" }
+                            p { "A bot plays on for you, and at once. You may return as long as the game lasts." }
+                            (post("leave", "bot", "Yes, leave it to a bot"))
+                        }
+                    },
                     Leave::Return => li { (post("return", "human", "Return to my seat")) },
                 }
                 @match page.vacation {

@@ -2,6 +2,7 @@
 
 mod battle;
 mod cards;
+mod ending;
 mod families;
 mod hand;
 mod map;
@@ -19,7 +20,7 @@ use crate::page::{Closed, Phase as Stage};
 use crate::{Board, DealRules, Filled, Form, Scene};
 use kernel::{Rule, Seat};
 use maud::{Markup, html};
-use triumph::{Ask, Deal, Event, OFFERS_A_PHASE, Order, Phase, Triumph, View};
+use triumph::{Action, Ask, Deal, Event, OFFERS_A_PHASE, Order, Phase, Triumph, View};
 
 /// What a board of Triumph is drawn from.
 type At<'a> = Scene<'a, Triumph>;
@@ -30,6 +31,7 @@ impl Board for Triumph {
     fn draw(at: &At) -> Markup {
         html! {
             div.board-v {
+                (ending::breakdown(at))
                 (battle::battle(at))
                 (provinces::map(at))
                 (tracks::auxiliaries(at))
@@ -56,6 +58,11 @@ impl Board for Triumph {
     }
     fn consequence(at: &At) -> String {
         say::consequence(at)
+    }
+    fn field(view: &View, action: &Action) -> Option<u16> {
+        // Legions are recruited in Planning as many at a time as one likes (TRV-23.01, TRV-23.04).
+        let planning = matches!(view.board.question(), Some(Ask::Muster(..)));
+        (planning && matches!(action, Action::Auxiliaries | Action::Garrison(_))).then_some(0)
     }
     fn closed(at: &At) -> Vec<Closed> {
         say::closed(at)
