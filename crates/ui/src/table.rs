@@ -104,7 +104,12 @@ pub(crate) fn region(page: &TablePage, region: Region) -> Markup {
             html! { ol #players.seats.scroll tabindex="0" aria-label=(dress.players_title) { (dress.players) } }
         }
         Region::Goal => html! { div #goal hidden[dress.goal.0.is_empty()] { (dress.goal) } },
-        Region::State => html! { div #state hidden[dress.state.0.is_empty()] { (dress.state) } },
+        // In a low window it is the part of the rail that is scrolled, so it can be reached by keyboard.
+        Region::State => html! {
+            div #state role="group" aria-label="Round and supplies" tabindex="0" hidden[dress.state.0.is_empty()] {
+                (dress.state)
+            }
+        },
         Region::Log => side::log(page),
         Region::Chat => side::chat_lines(page),
         Region::Offers => side::offers(page),

@@ -61,7 +61,7 @@ impl Table<'_> {
 
     /// The table under its heading, with sentences before it.
     pub(crate) fn section(&self, title: &str, words: Markup) -> Markup {
-        html! { section.scored aria-label=(title) { h3 { (title) } (words) (self.draw()) } }
+        html! { section.scored aria-label=(title) tabindex="0" { h3 { (title) } (words) (self.draw()) } }
     }
 }
 

@@ -13,7 +13,7 @@ pub(super) fn breakdown(at: &Table) -> Markup {
     let Some(ending) = b.over else { return Markup::default() };
     let title = if ending.winners.is_empty() { "How Rome fell" } else { "How the game was won" };
     html! {
-        section.panel.scored aria-label=(title) {
+        section.panel.scored aria-label=(title) tabindex="0" {
             h3 { (title) }
             p { (why(at, ending.kind)) " " (reference(Republic::info().id, ending.kind.rule())) }
             table.tally.by-row {

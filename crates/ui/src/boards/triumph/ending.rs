@@ -49,7 +49,7 @@ pub(super) fn breakdown(at: &At) -> Markup {
 fn fallen(at: &At) -> Markup {
     let b = &at.view.board;
     html! {
-        section.scored aria-label="How Rome fell" {
+        section.scored aria-label="How Rome fell" tabindex="0" {
             h3 { "How Rome fell" }
             p {
                 @if let Some(sigil) = entered_rome(at.rules, b) {
