@@ -142,6 +142,13 @@ impl Kind {
             Kind::Greedy => "plays sensibly without looking ahead",
         }
     }
+    /// What it is like as a player, in a word.
+    pub fn character(self) -> &'static str {
+        match self {
+            Kind::Random => "fickle",
+            Kind::Greedy => "eager",
+        }
+    }
     /// The bot for a game.
     pub fn bot<R: Heuristic>(self) -> &'static dyn Bot<R> {
         match self {

@@ -337,7 +337,15 @@ impl AnyTable {
 
     /// Sets the position, after an audit.
     pub fn put(&mut self, state: &Value, why: &str) -> Result<(), Refusal> {
-        with!(self, table => table.put(position_of(&**table.rules(), "the position", state)?, why))
+        self.put_with(state, why, None)
+    }
+    /// Sets the position and what is told of how it came about.
+    pub fn put_with(&mut self, state: &Value, why: &str, story: Option<&Value>) -> Result<(), Refusal> {
+        with!(self, table => {
+            let story = story.map(|story| parse("the story", story)).transpose()?;
+            let state = position_of(&**table.rules(), "the position", state)?;
+            table.put_with(state, why, story)
+        })
     }
 
     /// Prescribes the next chance outcomes: faces of dice, names of what is drawn.

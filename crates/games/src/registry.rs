@@ -90,6 +90,9 @@ pub struct Listing {
     pub prefix: &'static str,
     /// A JSON schema of its options.
     pub options: Value,
+    /// Its rules name a time for each decision in live play. (Programs know it by its clocks.)
+    #[serde(skip)]
+    pub timed: bool,
 }
 
 impl Listing {
@@ -103,6 +106,7 @@ impl Listing {
             version: info.version,
             prefix: info.prefix,
             options: G::options(),
+            timed: G::HOST.allowance.is_some(),
         }
     }
 

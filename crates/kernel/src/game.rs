@@ -126,6 +126,13 @@ pub struct HostRules {
     pub default_move: Option<Rule>,
     /// The others may vote an absent player replaced.
     pub replace: Option<Rule>,
+    /// In live play each decision has a time of its own ([`Game::allowance`]).
+    pub allowance: Option<Rule>,
+}
+
+impl HostRules {
+    /// The rules say nothing about a host.
+    pub const NONE: HostRules = HostRules { hold: None, default_move: None, replace: None, allowance: None };
 }
 
 /// A game that can be set up, explained and listed.
@@ -165,7 +172,7 @@ pub trait Game: Words + Sized {
         60
     }
     /// The rules that the host's own doings rest on.
-    const HOST: HostRules = HostRules { hold: None, default_move: None, replace: None };
+    const HOST: HostRules = HostRules::NONE;
     /// Is the open question a reaction window, in which somebody may interrupt and most pass? It gets a spectator's
     /// view. In live play the host keeps such a window open for a moment whatever is answered, so that nobody can tell
     /// a standing order from a thought.

@@ -71,7 +71,7 @@ pub struct Fairness {
 /// One line of a journal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Line<A, D, S> {
+pub enum Line<A, D, S, E> {
     /// A seat made a pick, and this is what chance brought.
     Act {
         /// Who.
@@ -118,6 +118,9 @@ pub enum Line<A, D, S> {
         state: Box<S>,
         /// Why.
         why: String,
+        /// What is told of how it came about, in the place of all that was told before; nothing if that stands.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        story: Option<Vec<E>>,
     },
     /// The digest of the position here ([`crate::kept::digest`]).
     Position(Digest),
@@ -149,7 +152,7 @@ fn is_zero(n: &u16) -> bool {
     *n == 0
 }
 
-impl<A: Copy + PartialEq, D: PartialEq, S: PartialEq> Line<A, D, S> {
+impl<A: Copy + PartialEq, D: PartialEq, S: PartialEq, E: PartialEq> Line<A, D, S, E> {
     /// Do both lines tell of the same? What chance brought is left out: it may be written in the words of an older build,
     /// and whoever replays it compares what it means.
     pub(crate) fn agrees(&self, other: &Self) -> bool {
@@ -165,7 +168,7 @@ impl<A: Copy + PartialEq, D: PartialEq, S: PartialEq> Line<A, D, S> {
     }
 }
 
-impl<A: Copy, D, S> Line<A, D, S> {
+impl<A: Copy, D, S, E> Line<A, D, S, E> {
     /// The seat and its pick, if the line is one.
     pub fn pick(&self) -> Option<(Seat, Pick<A>)> {
         match *self {
@@ -176,7 +179,7 @@ impl<A: Copy, D, S> Line<A, D, S> {
 }
 
 /// A line of a game's journal.
-pub type LineOf<R> = Line<<R as Rules>::Action, <R as Rules>::Deal, <R as Rules>::State>;
+pub type LineOf<R> = Line<<R as Rules>::Action, <R as Rules>::Deal, <R as Rules>::State, <R as Rules>::Event>;
 
 /// The whole record of a table. The position is its replay.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -15,6 +15,10 @@ pub struct Entry<E> {
 }
 
 impl<E> Entry<E> {
+    /// Everybody sees this.
+    pub fn to_all(event: E) -> Self {
+        Entry { to: SeatSet(u8::MAX), full: event, rest: None }
+    }
     /// The face this viewer sees.
     pub fn face(&self, viewer: Viewer) -> Option<&E> {
         match viewer {
@@ -46,7 +50,7 @@ impl<E> Log<E> {
     #[inline]
     pub fn all(&mut self, event: impl FnOnce() -> E) {
         if self.on {
-            self.entries.push(Entry { to: SeatSet(u8::MAX), full: event(), rest: None });
+            self.entries.push(Entry::to_all(event()));
         }
     }
     /// One seat sees the full face, all others the other one.

@@ -246,6 +246,7 @@ impl Game for Republic {
         hold: Some(Rule("ROR-D.2c")),
         default_move: Some(Rule("ROR-D.2b")),
         replace: Some(Rule("ROR-D.30a")),
+        allowance: Some(Rule("ROR-D.2a")),
     };
 
     fn reaction(&self, view: &View) -> bool {

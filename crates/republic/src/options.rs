@@ -123,7 +123,9 @@ impl Options {
                     "title": "Mode",
                     "description": "live: window after window; correspondence: a few forms a turn",
                     "enum": ["live", "correspondence"],
-                    "default": "live"
+                    "default": "live",
+                    // Letters are written where there are days for them.
+                    "pace": { "days": "correspondence" }
                 },
                 "docket-cap": {
                     "title": "Dockets a session",
@@ -131,7 +133,8 @@ impl Options {
                     "type": "integer",
                     "minimum": DocketCap::RANGE.start(),
                     "maximum": DocketCap::RANGE.end(),
-                    "default": 5
+                    "default": 5,
+                    "pace": "days"
                 }
             }
         })

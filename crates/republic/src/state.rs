@@ -573,11 +573,12 @@ impl Board {
     }
     /// A faction's combined Influence: not that of captives and exiles (ROR-R.58).
     pub fn combined_influence(&self, seat: Seat) -> u32 {
-        self.members(seat)
-            .map(|s| &self.senators[s])
-            .filter(|m| !m.at.is_captive() && m.at != At::Exile)
-            .map(|m| u32::from(m.influence))
-            .sum()
+        self.influential(seat).map(|(_, influence)| u32::from(influence)).sum()
+    }
+    /// The Senators whose Influence makes up that of the faction, and how much each has (ROR-R.58).
+    pub fn influential(&self, seat: Seat) -> impl Iterator<Item = (Senator, u8)> + '_ {
+        let counts = |s: &Senator| !self.senators[*s].at.is_captive() && self.senators[*s].at != At::Exile;
+        self.members(seat).filter(counts).map(|s| (s, self.senators[s].influence))
     }
     /// Is a faction, as that of a Consul for Life, safe from the persuasion of this one? Only from a rebel's it is not
     /// (ROR-1.12.3b).

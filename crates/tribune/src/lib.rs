@@ -66,8 +66,8 @@ pub use state::{
 pub use view::{Unveiled, View};
 
 use kernel::{
-    Chance, Choices, Game, Info, Log, Misconfigured, Never, Pick, Refusal, Rules, Seat, Setup, Turn, Viewer,
-    no_deals,
+    Chance, Choices, Game, HostRules, Info, Log, Misconfigured, Never, Pick, Refusal, Rule, Rules, Seat,
+    Setup, Turn, Viewer, no_deals,
 };
 use phases::{benefits, cesura, chariot, followers, gains, regions, take_overs};
 use play::Play;
@@ -302,6 +302,7 @@ impl Game for Tribune {
         100 * 1000
     }
 
+    const HOST: HostRules = HostRules { allowance: Some(Rule("TRI-DT.08")), ..HostRules::NONE };
     fn allowance(&self, view: &View) -> u32 {
         // TRI-DT.08
         match view.open.question() {

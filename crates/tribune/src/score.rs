@@ -22,8 +22,34 @@ pub fn fulfils(met: Objectives, goal: &Goal) -> bool {
     met.len() >= goal.need as usize && met.includes(goal.obligatory)
 }
 
-/// The points of a sheet, without those for having announced first (section 32).
-pub fn points(sheet: &Sheet, worth: &Points) -> u32 {
+/// The points of a player by where they come from (section 32).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// The tribune, or the scroll.
+    pub tile: u32,
+    /// The favour of the gods.
+    pub favour: u32,
+    /// Legions.
+    pub legions: u32,
+    /// Laurels.
+    pub laurels: u32,
+    /// Ten denarii each.
+    pub denarii: u32,
+    /// Faction markers.
+    pub markers: u32,
+    /// For having announced first.
+    pub first: u32,
+}
+
+impl Tally {
+    /// All together.
+    pub fn total(&self) -> u32 {
+        self.tile + self.favour + self.legions + self.laurels + self.denarii + self.markers + self.first
+    }
+}
+
+/// The points of a sheet by source, without those for having announced first (section 32).
+pub fn tally(sheet: &Sheet, worth: &Points) -> Tally {
     let tile = match sheet.tile {
         Tile::None => 0,
         Tile::Scroll => worth.scroll,
@@ -35,19 +61,33 @@ pub fn points(sheet: &Sheet, worth: &Points) -> u32 {
         Favour::Eternal => worth.eternal_favour,
     };
     let each = |count: u16, worth: u8| u32::from(count) * u32::from(worth);
-    u32::from(tile)
-        + u32::from(favour)
-        + each(sheet.legions, worth.legion)
-        + each(sheet.laurels, worth.laurel)
-        + each(sheet.denarii / 10, worth.ten_denarii)
-        + each(sheet.markers.len() as u16, worth.marker)
+    Tally {
+        tile: tile.into(),
+        favour: favour.into(),
+        legions: each(sheet.legions, worth.legion),
+        laurels: each(sheet.laurels, worth.laurel),
+        denarii: each(sheet.denarii / 10, worth.ten_denarii),
+        markers: each(sheet.markers.len() as u16, worth.marker),
+        first: 0,
+    }
+}
+
+/// The points of a sheet, without those for having announced first (section 32).
+pub fn points(sheet: &Sheet, worth: &Points) -> u32 {
+    tally(sheet, worth).total()
+}
+
+/// The points of every player by source as things stand, by seat.
+pub fn tallies(rules: &Tribune, open: &Open) -> Vec<Tally> {
+    let worth = &rules.components.points;
+    let first = |seat| if open.first.has(seat) { u32::from(worth.first) } else { 0 }; // TRI-32.09
+    let of = |seat| Tally { first: first(seat), ..tally(open.sheet(seat), worth) };
+    Seat::all(rules.players).map(of).collect()
 }
 
 /// The points of every player as things stand, by seat.
 pub fn all_points(rules: &Tribune, open: &Open) -> Vec<u32> {
-    let worth = &rules.components.points;
-    let first = |seat| if open.first.has(seat) { u32::from(worth.first) } else { 0 }; // TRI-32.09
-    Seat::all(rules.players).map(|seat| points(open.sheet(seat), worth) + first(seat)).collect()
+    tallies(rules, open).iter().map(Tally::total).collect()
 }
 
 /// How the game ended.

@@ -62,14 +62,14 @@ pub use options::{Leaders, Options};
 pub use orders::Order;
 pub use parts::*;
 pub use phases::administration::Dues;
-pub use score::majorities;
+pub use score::{Tally, entered_rome, majorities, tally, tie_breakers};
 pub use script::{Move, SCRIPT, Script, Scripts};
 pub use state::*;
 pub use view::View;
 
 use kernel::{
-    Chance, Choices, Game, Info, Log, Misconfigured, Outcome, Pick, Refusal, Rules, Seat, SeatSet, Setup,
-    Turn, Viewer,
+    Chance, Choices, Game, HostRules, Info, Log, Misconfigured, Outcome, Pick, Refusal, Rule, Rules, Seat,
+    SeatSet, Setup, Turn, Viewer,
 };
 use play::Play;
 
@@ -274,6 +274,7 @@ impl Game for Triumph {
     fn bound(&self) -> u32 {
         20_000
     }
+    const HOST: HostRules = HostRules { allowance: Some(Rule("TRV-DT.07")), ..HostRules::NONE };
     fn allowance(&self, view: &View) -> u32 {
         // TRV-DT.07
         match view.board.question() {

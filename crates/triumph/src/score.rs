@@ -1,8 +1,10 @@
 //! Majorities, ties and the winner (ledger sections 4 and 33).
 
 use crate::Triumph;
+use crate::components::Road;
 use crate::parts::*;
 use crate::state::{Board, Ending};
+use arrayvec::ArrayVec;
 use kernel::{Outcome, Seat, SeatSet};
 
 /// Talents that make a Triumph at the end (TRV-34.07).
@@ -36,14 +38,76 @@ pub(crate) fn shares(values: &[u8], clients: [u8; FAMILIES]) -> [u8; FAMILIES] {
     shares
 }
 
+/// The Triumphs of a family at the end by where they come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Gained before the last Income: victories, Laws, earlier Income.
+    pub before: u16,
+    /// Majorities in the last Income (TRV-33.03).
+    pub provinces: u16,
+    /// Buildings owned in the last Income.
+    pub buildings: u16,
+    /// Talents left (TRV-34.07).
+    pub talents: u16,
+    /// The Games track (TRV-34.07).
+    pub games: u16,
+}
+
+impl Tally {
+    /// All together.
+    pub fn total(&self) -> u16 {
+        self.before + self.provinces + self.buildings + self.talents + self.games
+    }
+}
+
+/// What the last Income brings a family for its Clients and its Buildings (TRV-33.02, TRV-33.03).
+pub(crate) fn income(g: &Triumph, b: &Board, seat: Seat) -> (u16, u16) {
+    let provinces = b.control.iter().map(|p| u16::from(majorities(g, b, p)[seat.ix()])).sum();
+    let owned = b.tiles.iter().filter(|t| t.owner == Some(seat)).count() as u16;
+    (provinces, owned * u16::from(g.parts.buildings.owner_triumphs))
+}
+
+/// What a family gains after Round 3 for Talents and on the Games track (TRV-34.07).
+pub(crate) fn last(g: &Triumph, b: &Board, seat: Seat) -> (u16, u16) {
+    let family = b.family(seat);
+    (family.talents / TALENTS_A_TRIUMPH, g.parts.games_track.triumphs[family.favour as usize].into())
+}
+
+/// Every family's Triumphs by source, Caesar's included; nothing unless the game was played to its end.
+pub fn tally(g: &Triumph, b: &Board) -> Option<ArrayVec<Tally, FAMILIES>> {
+    if !matches!(b.ending, Some(Ending::Emperor(_) | Ending::NoEmperor)) {
+        return None;
+    }
+    let of = |seat: Seat| {
+        let ((provinces, buildings), (talents, games)) = (income(g, b, seat), last(g, b, seat));
+        let tally = Tally { before: 0, provinces, buildings, talents, games };
+        Tally { before: b.family(seat).triumphs.saturating_sub(tally.total()), ..tally }
+    };
+    Some(Seat::all(g.families()).map(of).collect())
+}
+
+/// The Barbarians whose Leader has entered Rome, where that ended the game: the first in order who stood before it and
+/// was not halted (TRV-28.05, TRV-4.07).
+pub fn entered_rome(g: &Triumph, b: &Board) -> Option<Sigil> {
+    let before_rome = |sigil: &Sigil| {
+        let at = b.boxes[sigil.ix()].at.filter(|_| !b.halted[sigil.ix()]);
+        at.is_some_and(|p| matches!(g.parts.at(p).next, Road::Rome(_)))
+    };
+    let fallen = b.ending == Some(Ending::RomeFalls);
+    Sigil::ALL.iter().copied().find(before_rome).filter(|_| fallen)
+}
+
+/// What a tie of Triumphs is broken by, one after the other (TRV-4.02 to TRV-4.04): Leader cards, Clients in Buildings,
+/// Clients in Roman-controlled Provinces.
+pub fn tie_breakers(b: &Board, seat: Seat) -> [u32; 3] {
+    let provinces = b.control.iter().map(|p| u32::from(b.clients_in(p, seat))).sum();
+    [b.family(seat).leaders.len() as u32, u32::from(b.tenants_of(seat)), provinces]
+}
+
 /// The Emperor, if there is one: most Triumphs, then Leader cards, then Clients in Buildings, then Clients in
 /// Roman-controlled Provinces, each only among those still tied (TRV-4.01 to TRV-4.06).
 pub(crate) fn judge(g: &Triumph, b: &Board) -> Ending {
-    let rank = |seat: Seat| {
-        let family = b.family(seat);
-        let provinces: u32 = b.control.iter().map(|p| u32::from(b.clients_in(p, seat))).sum();
-        (family.triumphs, family.leaders.len(), b.tenants_of(seat), provinces)
-    };
+    let rank = |seat: Seat| (b.family(seat).triumphs, tie_breakers(b, seat));
     let best = Seat::all(g.families()).map(rank).max();
     let mut first = Seat::all(g.families()).filter(|&seat| Some(rank(seat)) == best);
     match (first.next(), first.next()) {

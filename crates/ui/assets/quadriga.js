@@ -146,7 +146,8 @@ function fly(before) {
     const from = gone.get(el.dataset.piece)?.shift()?.box || (home && spot(home));
     const to = spot(el);
     if (!from || !to.width) return;
-    const translate = `${from.left + from.width / 2 - to.left - to.width / 2}px ${from.top + from.height / 2 - to.top - to.height / 2}px`;
+    const zoom = el.currentCSSZoom || 1; // a low window shows the table smaller
+    const translate = `${(from.left + from.width / 2 - to.left - to.width / 2) / zoom}px ${(from.top + from.height / 2 - to.top - to.height / 2) / zoom}px`;
     el.animate(
       [{ translate, scale: 1, zIndex: 5 }, { scale: 1.12, offset: 0.6, zIndex: 5 }, { translate: '0 0', scale: 1 }],
       { duration: ms, delay: n * gap, easing: ease, fill: 'backwards' },
@@ -434,7 +435,7 @@ document.addEventListener('keydown', event => {
   const typing = event.target.closest('input:not([type="range"]), textarea, select');
   if (typing && event.key === 'Enter' && typing.closest('[data-stepper]')) {
     event.preventDefault();
-    find('[name="choice"]', typing.closest('[data-stepper]')).click();
+    find('[name="choice"]', typing.closest('[data-stepper]'))?.click();
     return;
   }
   if (typing) return void (event.key === 'Escape' && typing.closest('#rule') && closeRule());
@@ -571,9 +572,6 @@ function filter(field) {
 }
 
 for (const field of all('[data-filter]')) field.addEventListener('input', () => filter(field));
-find('[data-seats]')?.addEventListener('input', ({ target }) => {
-  for (const row of all('[data-seat-row]')) row.classList.toggle('is-unused', +row.dataset.seatRow >= +target.value);
-});
 for (const el of all('[data-follow]')) el.scrollTop = el.scrollHeight;
 enhance();
 listen();

@@ -35,6 +35,7 @@ fn players(n: usize, me: Option<Seat>) -> Vec<Player> {
             left: (seat.0 != 2)
                 .then_some(Left { seconds: 1880 - 300 * u64::from(seat.0), running: Some(seat) == me }),
             vacation: false,
+            character: if seat.0 == 2 { "eager" } else { "" },
             mine: Some(seat) == me,
         })
         .collect()
@@ -143,6 +144,7 @@ fn games() -> Vec<GameCard> {
         length: length.into(),
         bots,
         ready,
+        timed: id != "ave-roma",
     };
     vec![
         game(
@@ -181,6 +183,18 @@ fn games() -> Vec<GameCard> {
             3,
             false,
         ),
+    ]
+}
+
+fn bots() -> Vec<BotCard> {
+    let bot = |id: &str, character: &str, about: &str| BotCard {
+        id: id.into(),
+        character: character.into(),
+        about: about.into(),
+    };
+    vec![
+        bot("greedy", "eager", "plays sensibly without looking ahead"),
+        bot("random", "fickle", "picks any choice"),
     ]
 }
 
@@ -292,10 +306,7 @@ fn main() -> std::io::Result<()> {
             game: games().remove(0),
             games: games(),
             schema: <Tribune as Game>::options(),
-            bots: vec![
-                ("greedy".into(), "Greedy, quick and plain".into()),
-                ("random".into(), "Random, for beginners".into()),
-            ],
+            bots: bots(),
             errors: vec![("title".into(), "A table of this name is open already.".into())],
             ..NewTable::default()
         }),
@@ -313,7 +324,8 @@ fn main() -> std::io::Result<()> {
             can_start: true,
             host: true,
             invite: Some("https://quadriga.example/i/k3h8".into()),
-            bots: vec![("greedy".into(), "Greedy".into())],
+            bots: bots(),
+            called_off: false,
             commitment: table.commitment().to_string(),
             chat: vec![],
         }),

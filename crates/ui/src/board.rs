@@ -144,6 +144,11 @@ pub trait Board: Game {
     fn group(_: &Scene<Self>, _: &Self::Action) -> Option<Group> {
         None
     }
+    /// What stands now in the field of the one form that this choice belongs to, where several amounts are named
+    /// together: money moved, Legions recruited. What is filled in goes with the next choice that is pressed.
+    fn field(_: &Self::View, _: &Self::Action) -> Option<u16> {
+        None
+    }
     /// What is known to be closed now, and why.
     fn closed(_: &Scene<Self>) -> Vec<Closed> {
         Vec::new()
@@ -236,6 +241,7 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         amount: choices[n].amount.map(|a| (a.min, a.max)),
         back: choices[n].back,
         group: G::group(&scene, &choices[n].action),
+        field: choices[n].amount.and_then(|_| G::field(view, &choices[n].action)),
     };
     Dress {
         prompt: G::brief(&scene, prompt.text),

@@ -1,10 +1,13 @@
-//! Opening a table, and the room where it gathers.
+//! The form that opens a table.
+//!
+//! It needs neither script nor a second request: what belongs to a number of seats or to a pace stands beside it, and the
+//! style sheet shows that of the one chosen.
 
-use crate::page::{NewTable, PlayerKind, WaitingRoom};
-use crate::parts::{game_icon, hidden, icon, mark, pace, seat_class};
-use crate::settings::{alternatives, list as settings, plain};
+use crate::page::{BotCard, NewTable};
+use crate::parts::{game_icon, icon, mark, seat_class};
+use crate::settings::{alternatives, by_pace, only_at, plain};
 use crate::shell::{Here, page as frame};
-use crate::{side, to};
+use crate::to;
 use maud::{Markup, html};
 use serde_json::Value;
 use std::ops::RangeInclusive;
@@ -15,24 +18,27 @@ const VISIBILITY: [(&str, &str, &str); 3] = [
     ("private", "Only those invited", "nobody else can watch"),
 ];
 
-const PACE: [(&str, &str, &str); 4] = [
+/// How it is played: one choice of mode and pace.
+const PACE: [(&str, &str, &str); 5] = [
     ("none", "No clock", "take your time"),
-    ("windows", "Live, by the rules", "the time the rules name for each decision, and a reserve"),
-    ("live", "Live, with a bank", "a bank of minutes, and seconds for each move"),
-    ("days", "By correspondence", "days for each move"),
+    ("windows", "Live, by the rules", "a time for each decision"),
+    ("live", "Live, with a bank", "minutes for the whole game"),
+    ("days", "Letters", "days for each move"),
+    ("screen", "One screen", "hot seat, no clock"),
 ];
+
+/// With whom: what the form is filled in with beforehand.
+const WITH: [(&str, &str); 3] = [("", "With people"), ("bots", "With bots"), ("screen", "At one screen")];
 
 /// The form that opens a table.
 pub fn new_table(page: &NewTable) -> Markup {
     let game = &page.game;
-    let (least, most) = game.seats;
-    let seats: usize =
-        value(page, "seats").and_then(|v| v.parse().ok()).unwrap_or((game.bots + 1).clamp(least, most));
+    let with = value(page, "with").unwrap_or_default();
     frame(
         &page.shell,
         Here::Play,
         html! {
-            main.narrow #main {
+            main.newtable #main {
                 h1.title { (game_icon(&game.id)) "A table of " (game.title) }
                 nav.tabs aria-label="Game" {
                     @for other in page.games.iter().filter(|g| g.ready) {
@@ -41,37 +47,120 @@ pub fn new_table(page: &NewTable) -> Markup {
                         }
                     }
                 }
-                form.panel.formpage method="post" action=(to::new(&game.id)) {
-                    (field(page, "title", "Name of the table", html! {
-                        input.field #title name="title" maxlength="60" value=(value(page, "title").unwrap_or_default()) placeholder="Ides of March";
-                    }))
-                    fieldset {
-                        legend { "Seats" }
-                        div.row {
-                            label for="seats" { "How many play" }
-                            input.field.short #seats name="seats" type="number" min=(least) max=(most) value=(seats) data-seats;
-                        }
-                        (fault(page, "seats"))
-                        ol.seatlist { @for n in 0..most { (seat_row(page, n, n < seats)) } }
+                nav.presets aria-label="With whom" {
+                    @for (key, label) in WITH {
+                        a.btn.small.quiet href=(preset(&game.id, key)) aria-current=[(with == key).then_some("true")] { (label) }
                     }
-                    fieldset { legend { "Who may come" } (radio(page, "visibility", &VISIBILITY)) }
-                    fieldset {
-                        legend { "Pace" }
-                        (radio(page, "pace", &PACE))
-                        div.row {
-                            (number(page, "reserve", "Reserve in minutes", 0..=600, "10"))
-                            (number(page, "percent", "Time for a decision in %", 25..=1000, "100"))
-                            (number(page, "bank", "Bank in minutes", 1..=600, "20"))
-                            (number(page, "increment", "Seconds a move", 0..=600, "15"))
-                            (number(page, "days", "Days a move", 1..=30, "1"))
+                }
+                // What is wrong the server says: a field that is out of sight could not be mended.
+                form.formpage method="post" action=(to::new(&game.id)) novalidate {
+                    div.formcol {
+                        (seats(page))
+                        fieldset.panel {
+                            legend { "How it is played" }
+                            (radio(page, "pace", &paces(page)))
+                            @for (pace, _, _) in paces(page) { (for_pace(page, pace)) }
                         }
                     }
-                    (options(page))
-                    div.row.end { button.btn.primary { (icon("check")) " Open the table" } }
+                    div.formcol {
+                        (options(page))
+                        fieldset.panel {
+                            legend { "The table" }
+                            (field(page, "title", "Name of the table", html! {
+                                input.field #title name="title" maxlength="60" value=(value(page, "title").unwrap_or_default()) placeholder="Ides of March";
+                            }))
+                            h3 { "Who may come" }
+                            (radio(page, "visibility", &VISIBILITY))
+                            (fault(page, ""))
+                            div.row.end { button.btn.primary { (icon("check")) " Open the table" } }
+                        }
+                    }
                 }
             }
         },
     )
+}
+
+fn preset(game: &str, with: &str) -> String {
+    let new = to::new(game);
+    if with.is_empty() { new } else { format!("{new}?with={with}") }
+}
+
+/// The ways to play that this game has.
+fn paces(page: &NewTable) -> Vec<(&'static str, &'static str, &'static str)> {
+    PACE.into_iter().filter(|(pace, ..)| *pace != "windows" || page.game.timed).collect()
+}
+
+/// How many play, and who. Every seat that the game can have is in the form, and the style sheet shows those in use.
+fn seats(page: &NewTable) -> Markup {
+    let (least, most) = page.game.seats;
+    let usual = (page.game.bots + 1).clamp(least, most);
+    let count: usize = value(page, "seats").and_then(|v| v.parse().ok()).unwrap_or(usual);
+    html! {
+        fieldset.panel.seatset {
+            legend { "Seats" }
+            div.segments role="radiogroup" aria-label="How many play" {
+                @for n in least..=most {
+                    label {
+                        input id={ "seats-" (n) } type="radio" name="seats" value=(n) checked[n == count];
+                        span { (n) }
+                    }
+                }
+            }
+            (fault(page, "seats"))
+            ol.seatlist { @for n in 0..most { (seat_row(page, n)) } }
+            p.muted.for-pace.for-screen { "Every person plays at this screen; it is covered between two of them." }
+        }
+    }
+}
+
+fn seat_row(page: &NewTable, n: usize) -> Markup {
+    let name = format!("seat-{n}");
+    // Who opens a table wants company: people first, bots for whoever asks for them.
+    let usual = if n == 0 { "you" } else { "open" };
+    let chosen = value(page, &name).unwrap_or(usual);
+    let option = |key: &str, label: &str| html! { option value=(key) selected[key == chosen] { (label) } };
+    let seat = kernel::Seat(n as u8);
+    html! {
+        li class=(seat_class(seat)) {
+            (mark(seat))
+            label.vh for=(name) { "Seat " (n + 1) }
+            select.field id=(name) name=(name) {
+                (option("you", "You"))
+                (option("open", "A person: whoever sits down"))
+                (option("hot", "Another player on this screen"))
+                @for bot in &page.bots { (option(&format!("bot:{}", bot.id), &bot_label(bot))) }
+            }
+            (fault(page, &name))
+        }
+    }
+}
+
+/// A bot in a list.
+pub(crate) fn bot_label(bot: &BotCard) -> String {
+    format!("A bot, {}: {}", bot.character, bot.about)
+}
+
+/// What there is to set for one way to play.
+fn for_pace(page: &NewTable, pace: &str) -> Markup {
+    let numbers = match pace {
+        "windows" => html! {
+            (number(page, "percent", "Time for a decision, in % of what the rules name", 25..=1000, "100"))
+            (number(page, "reserve", "Reserve in minutes", 0..=600, "10"))
+        },
+        "live" => html! {
+            (number(page, "bank", "Bank in minutes", 1..=600, "20"))
+            (number(page, "increment", "Seconds more for each move", 0..=600, "15"))
+        },
+        "days" => html! { (number(page, "days", "Days for each move", 1..=30, "1")) },
+        _ => return html! {},
+    };
+    html! {
+        div.for-pace.{ "for-" (pace) } {
+            (numbers)
+            @for (key, schema) in properties(page).filter(|(_, schema)| only_at(schema) == Some(pace)) { (option(page, key, schema)) }
+        }
+    }
 }
 
 /// What was filled in before.
@@ -82,9 +171,12 @@ fn value<'a>(page: &'a NewTable, name: &str) -> Option<&'a str> {
 /// A small number with its label.
 fn number(page: &NewTable, name: &str, label: &str, range: RangeInclusive<u32>, usual: &str) -> Markup {
     html! {
-        label for=(name) { (label) }
-        input.field.short id=(name) name=(name) type="number" min=(range.start()) max=(range.end())
-            value=(value(page, name).unwrap_or(usual));
+        div.row {
+            label for=(name) { (label) }
+            input.field.short id=(name) name=(name) type="number" min=(range.start()) max=(range.end())
+                value=(value(page, name).unwrap_or(usual));
+        }
+        (fault(page, name))
     }
 }
 
@@ -101,12 +193,12 @@ fn field(page: &NewTable, name: &str, label: &str, input: Markup) -> Markup {
 }
 
 fn radio(page: &NewTable, name: &str, list: &[(&str, &str, &str)]) -> Markup {
-    let chosen = value(page, name).unwrap_or(list[0].0);
+    let chosen = value(page, name).filter(|v| list.iter().any(|(key, ..)| key == v)).unwrap_or(list[0].0);
     html! {
-        div.radios {
+        div.cardset {
             @for (key, label, about) in list {
                 label {
-                    input type="radio" name=(name) value=(key) checked[*key == chosen];
+                    input id={ (name) "-" (key) } type="radio" name=(name) value=(key) checked[*key == chosen];
                     span { b { (label) } small { (about) } }
                 }
             }
@@ -115,37 +207,20 @@ fn radio(page: &NewTable, name: &str, list: &[(&str, &str, &str)]) -> Markup {
     }
 }
 
-fn seat_row(page: &NewTable, n: usize, used: bool) -> Markup {
-    let name = format!("seat-{n}");
-    let bot = page.bots.first().map(|(bot, _)| format!("bot:{bot}"));
-    let usual = if n == 0 { "you".to_string() } else { bot.unwrap_or_else(|| "open".into()) };
-    let chosen = value(page, &name).unwrap_or(&usual);
-    let option = |key: &str, label: &str| html! { option value=(key) selected[key == chosen] { (label) } };
-    let seat = kernel::Seat(n as u8);
-    html! {
-        li.is-unused[!used].(seat_class(seat)) data-seat-row=(n) {
-            (mark(seat))
-            label.vh for=(name) { "Seat " (n + 1) }
-            select.field id=(name) name=(name) {
-                (option("you", "You"))
-                (option("open", "Open: anybody may sit down"))
-                (option("hot", "Another player on this screen"))
-                @for (bot, about) in &page.bots { (option(&format!("bot:{bot}"), &format!("Bot, {bot}: {about}"))) }
-            }
-            (fault(page, &name))
-        }
-    }
+fn properties(page: &NewTable) -> impl Iterator<Item = (&String, &Value)> {
+    page.schema.get("properties").and_then(Value::as_object).into_iter().flatten()
 }
 
-/// The game's own options, from their schema.
+/// The game's own options, from their schema; those that go with a pace stand there.
 fn options(page: &NewTable) -> Markup {
-    let none = serde_json::Map::new();
-    let properties = page.schema.get("properties").and_then(Value::as_object).unwrap_or(&none);
+    let own: Vec<_> = properties(page)
+        .filter(|(_, schema)| by_pace(schema, "").is_none() && only_at(schema).is_none())
+        .collect();
     html! {
-        @if !properties.is_empty() {
-            fieldset {
+        @if !own.is_empty() {
+            fieldset.panel {
                 legend { "Options of " (page.game.title) }
-                @for (key, schema) in properties { (option(page, key, schema)) }
+                @for (key, schema) in own { (option(page, key, schema)) }
             }
         }
     }
@@ -186,107 +261,4 @@ fn option(page: &NewTable, key: &str, schema: &Value) -> Markup {
             (fault(page, &name))
         }
     }
-}
-
-/// A table before its game begins.
-pub fn waiting_room(page: &WaitingRoom) -> Markup {
-    let id = &page.table.id;
-    let free = page.seats.iter().filter(|p| p.kind == PlayerKind::Free).count();
-    frame(
-        &page.shell,
-        Here::Play,
-        html! {
-            main.narrow #main data-table=(id) data-room {
-                h1.title { (game_icon(&page.table.game)) (page.table.title) }
-                p.row {
-                    span.tag { (page.table.game_title) }
-                    (pace(page.table.pace))
-                }
-                section #settings.panel aria-label="Settings" {
-                    header { h2 { "Settings" } }
-                    div.body.stack {
-                        (settings(&page.settings))
-                        p.muted {
-                            "They stand as they are. Whoever sits down agrees to them, and the game begins when no seat is free."
-                        }
-                    }
-                }
-                section #room.panel aria-label="Seats" aria-live="polite" {
-                    header {
-                        h2 { "Seats" }
-                        @match free {
-                            0 => span.tag.ok { "everybody is here" },
-                            1 => span.tag.warn { "1 seat is free" },
-                            n => span.tag.warn { (n) " seats are free" }
-                        }
-                    }
-                    ol.seatlist {
-                        @for player in &page.seats {
-                            li class=(seat_class(player.seat)) {
-                                (mark(player.seat))
-                                @if player.kind == PlayerKind::Free {
-                                    span.muted { "free" } span.grow {}
-                                    @if page.can_join {
-                                        form method="post" action=(to::at(id, "join")) { button.btn.small name="seat" value=(player.seat) { "Sit here" (hidden(html! { ", seat " (player.seat.0 + 1) })) } }
-                                    }
-                                    @if page.host {
-                                        form.row method="post" action=(to::at(id, "bot")) {
-                                            input type="hidden" name="seat" value=(player.seat);
-                                            label.vh for={ "bot-" (player.seat) } {
-                                                "Bot for seat " (player.seat.0 + 1)
-                                            }
-                                            select.field.short id={ "bot-" (player.seat) } name="bot" {
-                                                @for (bot, about) in &page.bots {
-                                                    option value=(bot) { "Bot, " (bot) ": " (about) }
-                                                }
-                                            }
-                                            button.btn.small { "Seat it" }
-                                        }
-                                    }
-                                } @else {
-                                    b { (player.name) } " " (crate::parts::standing(player)) span.grow {}
-                                    @if player.mine && !page.host {
-                                        form method="post" action=(to::at(id, "leave")) {
-                                            button.btn.small.quiet name="seat" value=(player.seat) {
-                                                "Stand up"
-                                            }
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                    @if page.can_start {
-                        form.body.row method="post" action=(to::at(id, "start")) {
-                            label for="nonce" { "Your word for the dice" }
-                            input.field #nonce name="nonce" maxlength="80" placeholder="anything at all";
-                            button.btn.primary { (icon("play")) " Begin" }
-                        }
-                    }
-                }
-                @if let Some(link) = &page.invite {
-                    section.panel aria-label="Invitation" {
-                        header { h2 { "Invite" } }
-                        div.body.stack {
-                            label for="invite" { "Whoever has this link may sit down" }
-                            input #invite.field readonly value=(link) data-copy;
-                        }
-                    }
-                }
-                section #chat.panel.chat-panel aria-label="Chat" {
-                    header { (icon("chat")) h2 { "Chat" } }
-                    (side::said("chat-lines", &page.chat))
-                    form.say-form method="post" action=(to::at(id, "chat")) data-stay {
-                        label.vh for="message" { "Message to the table" }
-                        input #message.field name="text" maxlength="500" placeholder="Message to the table" autocomplete="off" required;
-                        button.btn.icon title="Send" { (icon("send")) (hidden("Send")) }
-                    }
-                }
-                p.fair.muted {
-                    "Fair dice: this server has committed to a secret, " code { (page.commitment) }
-                    ". Your words are mixed in after that, and the secret is shown when the game is over, so that everybody can check every roll."
-                }
-            }
-        },
-    )
 }

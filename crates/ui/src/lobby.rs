@@ -239,7 +239,7 @@ fn also_here(watch: &[TableRow]) -> Markup {
                 }
                 li {
                     (icon("device")) span { "Hot seat on this device" small { "several players, one screen" } }
-                    a.btn.small href={ (to::new("tribune")) "?hot=1" } {
+                    a.btn.small href={ (to::new("tribune")) "?with=screen" } {
                         "Set up" (hidden(" a hot-seat table"))
                     }
                 }

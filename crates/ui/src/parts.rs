@@ -246,7 +246,7 @@ pub fn pace(pace: Pace) -> Markup {
 pub fn standing(player: &Player) -> Markup {
     html! {
         @match player.kind {
-            PlayerKind::Bot => span.sub { (icon("bot")) " bot" },
+            PlayerKind::Bot => (bot(player.character)),
             PlayerKind::StandIn => span.sub { (icon("bot")) " a bot stands in" },
             PlayerKind::Absent => span.sub { (icon("hourglass")) " away, default moves" },
             PlayerKind::Vacant => span.sub { (icon("hourglass")) " seat open, default moves" },
@@ -254,6 +254,15 @@ pub fn standing(player: &Player) -> Markup {
             PlayerKind::Person if player.mine => span.sub { "you" },
             PlayerKind::Person if !player.connected => span.sub { "away" },
             PlayerKind::Person | PlayerKind::Free => {},
+        }
+    }
+}
+
+/// A bot is known by its mark; the word beside it says what it is like.
+fn bot(character: &str) -> Markup {
+    html! {
+        span.sub.is-bot title={ "A bot, " (character) } {
+            (icon("bot")) (hidden("bot ")) @if !character.is_empty() { " " (character) }
         }
     }
 }

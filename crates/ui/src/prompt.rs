@@ -42,6 +42,7 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
                     @for choice in &shown {
                         @if let Some(n) = place(choice) { span.{ "g g" (n) } { (chip(page, choice)) } }
                     }
+                    (put_down(page))
                     @for closed in &dress.closed { (shut(page, closed)) }
                 }
             }
@@ -153,6 +154,7 @@ pub(crate) fn text(page: &TablePage) -> Markup {
                         li value=(choice.n) { (chip(page, choice)) " " (reference(&page.table.game, &choice.rule)) }
                     }
                 }
+                (put_down(page))
             }
             @for closed in &page.dress.closed { p { (shut(page, closed)) } }
         }
@@ -345,19 +347,37 @@ fn chip(page: &TablePage, choice: &Offer) -> Markup {
         return html! { (fixed_amount(choice)) (button) };
     };
     let field = format!("amount-{}", choice.n);
-    let value = picked.map_or(min, |step| step.amount.clamp(min, max));
+    let stands = choice.field.filter(|_| is_form(page));
+    let value = picked.map_or(stands.unwrap_or(min), |step| step.amount.clamp(min, max));
+    let min = stands.map_or(min, |stands| stands.min(min));
     html! {
-        span.stepper data-stepper {
-            label.vh for=(field) { (choice.label) ", from " (min) " to " (max) }
+        span.stepper.is-field[stands.is_some()] data-stepper {
+            @if stands.is_some() { label for=(field) title={ "Rule " (choice.rule) } { (choice.label) (hidden(html! { ", from " (min) " to " (max) })) } }
+            @else { label.vh for=(field) { (choice.label) ", from " (min) " to " (max) } }
             button.btn.icon.step type="button" data-step="-1" aria-label={ "Less: " (choice.label) } hidden {
                 (icon("minus"))
             }
             input.field id=(field) type="number" inputmode="numeric" form=(FORM) name=(field) min=(min) max=(max)
-                step="1" value=(value) required;
+                step="1" value=(value) required data-field=[stands.map(|_| choice.n)];
             button.btn.icon.step type="button" data-step="1" aria-label={ "More: " (choice.label) } hidden {
                 (icon("plus"))
             }
-            (button)
+            @if stands.is_none() { (button) }
+        }
+    }
+}
+
+/// Are there several amounts to be named in one form? Then they need no button each.
+fn is_form(page: &TablePage) -> bool {
+    page.dress.choices.iter().filter(|c| c.field.is_some()).count() > 1
+}
+
+/// Sends the form where nothing else would: every way forward is one of its fields.
+fn put_down(page: &TablePage) -> Markup {
+    let forward = page.dress.choices.iter().filter(|c| !c.back);
+    html! {
+        @if is_form(page) && forward.into_iter().all(|c| c.field.is_some()) {
+            button.chip type="submit" form=(FORM) name="fill" value="1" { (icon("check")) "Put these down" }
         }
     }
 }

@@ -111,7 +111,7 @@ fn goal(page: &ReplayPage) -> Markup {
 }
 
 fn state(page: &ReplayPage) -> Markup {
-    html! { div #state hidden[page.dress.state.0.is_empty()] { (page.dress.state) } }
+    html! { div #state role="group" aria-label="Round and supplies" tabindex="0" hidden[page.dress.state.0.is_empty()] { (page.dress.state) } }
 }
 
 fn log(page: &ReplayPage) -> Markup {

@@ -76,6 +76,18 @@ pub(crate) fn alternatives(schema: &Value) -> Option<Vec<(String, String)>> {
     list.iter().map(one).collect()
 }
 
+/// What an option of this schema is at a pace, where it is not chosen by itself: mode and pace are one choice.
+/// `"pace": { "days": "by-post" }` says so; at every other pace it has its usual value.
+pub fn by_pace(schema: &Value, pace: &str) -> Option<Value> {
+    let modes = schema.get("pace")?.as_object()?;
+    modes.get(pace).or(schema.get("default")).cloned()
+}
+
+/// The pace that an option of this schema is only for: `"pace": "days"`.
+pub(crate) fn only_at(schema: &Value) -> Option<&str> {
+    schema.get("pace")?.as_str()
+}
+
 /// A value as a form shows it: a list as its words.
 pub(crate) fn plain(value: &Value) -> String {
     match value {

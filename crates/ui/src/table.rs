@@ -105,7 +105,12 @@ pub(crate) fn region(page: &TablePage, region: Region) -> Markup {
             html! { ol #players.seats.scroll tabindex="0" aria-label=(dress.players_title) { (dress.players) } }
         }
         Region::Goal => html! { div #goal hidden[dress.goal.0.is_empty()] { (dress.goal) } },
-        Region::State => html! { div #state hidden[dress.state.0.is_empty()] { (dress.state) } },
+        // In a low window it is the part of the rail that is scrolled, so it can be reached by keyboard.
+        Region::State => html! {
+            div #state role="group" aria-label="Round and supplies" tabindex="0" hidden[dress.state.0.is_empty()] {
+                (dress.state)
+            }
+        },
         Region::Log => side::log(page),
         Region::Chat => side::chat_lines(page),
         Region::Offers => side::offers(page),
@@ -200,7 +205,13 @@ fn menu(page: &TablePage) -> Markup {
                 li { (post("clone", "fork", "Analyse a copy of this position")) }
                 @match page.leave {
                     Leave::No => {},
-                    Leave::Leave => li { (post("leave", "bot", "Leave the seat to a bot")) },
+                    Leave::Leave => li {
+                        details.ask {
+                            summary.btn.quiet { (icon("bot")) " Leave the seat to a bot" }
+                            p { "A bot plays on for you, and at once. You may return as long as the game lasts." }
+                            (post("leave", "bot", "Yes, leave it to a bot"))
+                        }
+                    },
                     Leave::Return => li { (post("return", "human", "Return to my seat")) },
                 }
                 @match page.vacation {

@@ -391,11 +391,26 @@ impl<R: Rules> Table<R> {
 
     /// Sets the position: for referees, analysis and tests. It is audited first.
     pub fn put(&mut self, state: R::State, why: &str) -> Result<(), Refusal> {
+        self.put_with(state, why, None)
+    }
+
+    /// Sets the position and, with a story, what everybody is told of how it came about: a copy of a position tells
+    /// of that game and not of the one that was set up here.
+    pub fn put_with(
+        &mut self,
+        state: R::State,
+        why: &str,
+        story: Option<Vec<R::Event>>,
+    ) -> Result<(), Refusal> {
         self.rules.audit(&state).map_err(|fault| {
             Refusal::new(Code::BadRequest, format!("the position is not well formed: {fault}"))
         })?;
         self.state = state.clone();
-        self.lines.push(Line::Put { state: Box::new(state), why: why.into() });
+        if let Some(story) = &story {
+            let told = |event: &R::Event| Told { line: None, entry: Entry::to_all(event.clone()) };
+            self.told = story.iter().map(told).collect();
+        }
+        self.lines.push(Line::Put { state: Box::new(state), why: why.into(), story });
         self.live.clear();
         self.refresh();
         Ok(())

@@ -209,7 +209,9 @@ impl<R: Rules> Table<R> {
             }
             Line::Undo { seat, .. } => self.undo(*seat, None).map_err(|r| r.why),
             Line::TakeBack { seat, to, agreed } => self.take_back(*seat, *to, *agreed).map_err(|r| r.why),
-            Line::Put { state, why } => self.put((**state).clone(), why).map_err(|r| r.why),
+            Line::Put { state, why, story } => {
+                self.put_with((**state).clone(), why, story.clone()).map_err(|r| r.why)
+            }
             Line::Position(digest) if *digest != self.digest() => {
                 Err("the digest differs: the lines before lead elsewhere".into())
             }

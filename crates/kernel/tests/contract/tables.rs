@@ -266,6 +266,34 @@ fn a_table_whose_old_lines_no_longer_replay_goes_on_from_its_snapshot_and_says_s
 }
 
 #[test]
+fn a_position_that_is_put_may_come_with_its_own_story() {
+    let mut played = auction(3, "told");
+    for seat in [0, 1, 2] {
+        played.submit(Seat(seat), None, bid(u16::from(seat))).expect("listed");
+    }
+    let viewer = Viewer::Seat(Seat(1));
+    let story: Vec<_> = played.told(viewer).map(|(_, event)| event.clone()).collect();
+    let mut copy = auction(3, "copy");
+    assert!(!copy.told(viewer).map(|(_, event)| event.clone()).eq(story.iter().cloned()), "another set-up");
+    copy.put_with(played.state().clone(), "a copy", Some(story.clone())).expect("well formed");
+    for viewer in Viewer::all(3) {
+        assert!(copy.told(viewer).map(|(_, event)| event).eq(&story), "the story of the copy, and no other");
+    }
+    // It is in the journal, and what happens next is told after it.
+    finish(&mut copy);
+    let text = serde_json::to_string(&copy.private_journal()).expect("plain");
+    let journal: JournalOf<Auction> = serde_json::from_str(&text).expect("a journal");
+    let again = Table::load(copy.rules().clone(), &journal).expect("replays");
+    assert!(again.told(viewer).eq(copy.told(viewer)));
+    assert!(again.told(viewer).count() > story.len());
+    // Without one, what was told before stands.
+    let mut plain = auction(3, "plain");
+    let before: Vec<_> = plain.told(viewer).map(|(_, event)| event.clone()).collect();
+    plain.put(played.state().clone(), "as it is").expect("well formed");
+    assert!(plain.told(viewer).map(|(_, event)| event).eq(&before));
+}
+
+#[test]
 fn a_journal_shows_the_secret_only_when_the_game_is_over() {
     let mut table = auction(2, "secret");
     let secret = Secret::from_word("secret").reveal().to_string();

@@ -88,6 +88,7 @@ async fn form(
     let listing = listing(game)?;
     let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let mut values = fields.0;
+    values.extend(preset(&values));
     if !values.iter().any(|(key, _)| key == "seats") {
         values.push(("seats".into(), pages::default_seats(&listing).to_string()));
     }
@@ -101,6 +102,23 @@ async fn form(
         errors,
     };
     Ok((status, html(ui::new_table(&page))).into_response())
+}
+
+/// What a form is filled in with beforehand: `?with=bots` for a game against bots, `?with=screen` for several people at
+/// one screen (`?hot=1` is what that was called before).
+fn preset(values: &[(String, String)]) -> Vec<(String, String)> {
+    let is = |key: &str, value: &str| values.iter().any(|(k, v)| k == key && v == value);
+    let field = |key: &str, value: &str| (key.to_string(), value.to_string());
+    let all = |value: &str| (1..MAX_SEATS).map(|n| field(&format!("seat-{n}"), value)).collect::<Vec<_>>();
+    let alone = field("visibility", "unlisted");
+    if is("with", "bots") {
+        let bot = pages::bot_list().into_iter().next().map_or(String::new(), |bot| format!("bot:{}", bot.id));
+        [all(&bot), vec![alone]].concat()
+    } else if is("with", "screen") || is("hot", "1") {
+        vec![field("pace", "screen"), alone]
+    } else {
+        Vec::new()
+    }
 }
 
 /// Opens a table as the form says.
@@ -136,12 +154,15 @@ fn read_form(listing: &Listing, fields: &Fields) -> Result<NewTable, Vec<(String
     if !(least..=most.min(MAX_SEATS)).contains(&seats) {
         wrong("seats", format!("{least} to {most} can play"));
     }
+    // Whoever plays at this screen is here already.
+    let screen = fields.text("pace") == "screen";
     let mut chairs = Vec::new();
     for n in 0..seats.min(MAX_SEATS) {
         let field = format!("seat-{n}");
         chairs.push(match fields.text(&field) {
             "you" | "hot" => Sitting::Me,
             "" if n == 0 => Sitting::Me,
+            "open" | "" if screen => Sitting::Me,
             "open" | "" => Sitting::Open,
             other => match other.strip_prefix("bot:").map(str::parse) {
                 Some(Ok(kind)) => Sitting::Bot(kind),
@@ -196,8 +217,13 @@ fn read_form(listing: &Listing, fields: &Fields) -> Result<NewTable, Vec<(String
 fn options(listing: &Listing, fields: &Fields) -> Value {
     let mut options = Map::new();
     let Some(properties) = listing.options["properties"].as_object() else { return Value::Object(options) };
+    let pace = fields.text("pace");
     for (key, schema) in properties {
         let field = format!("option-{key}");
+        if let (Some(value), false) = (ui::settings::by_pace(schema, pace), fields.has(&field)) {
+            options.insert(key.clone(), value);
+            continue;
+        }
         let kind = schema["type"].as_str().unwrap_or("string");
         let value = match (kind, fields.get(&field)) {
             // A box that is not ticked is not sent; a hidden field of the same name says that it was there.

@@ -175,6 +175,7 @@ impl App {
             .route("/t/{id}/hold", post(table::hold))
             .route("/t/{id}/replace", post(table::replace))
             .route("/t/{id}/start", post(table::start))
+            .route("/t/{id}/cancel", post(table::cancel))
             .route("/t/{id}/return", post(table::come_back))
             .route("/t/{id}/bot", post(table::bot))
             .route("/t/{id}/ready", post(table::ready))

@@ -94,7 +94,7 @@ pub async fn download(State(app): State<App>, visitor: Visitor, At(id): At) -> R
         .hub()
         .look(&id, |live| match (&live.table, live.admits(visitor.id()), live.stage) {
             (Some(table), true, Stage::Over) => Ok((live.game.clone(), table.public_journal())),
-            (_, true, _) => {
+            (Some(_), true, _) => {
                 Err(Problem::forbidden("The journal holds every secret: it is open when the game is over."))
             }
             _ => Err(Problem::missing()),

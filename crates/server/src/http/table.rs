@@ -36,6 +36,7 @@ pub(super) const MOVED: [Region; 11] = [
 pub(super) struct Wanted {
     pub seat: Option<Seat>,
     pub draft: Vec<(usize, u16)>,
+    pub filling: pages::Filling,
     pub text: bool,
     pub plan: ui::Plan,
     pub notice: Option<ui::Notice>,
@@ -45,7 +46,8 @@ impl Wanted {
     /// What an address asks for.
     fn asked(query: &Fields) -> Result<Wanted, Problem> {
         let (seat, draft, plan) = (query.seat(), query.draft()?, query.plan());
-        Ok(Wanted { seat, draft, plan, text: query.has("text"), notice: None })
+        let filling = query.filling();
+        Ok(Wanted { seat, draft, filling, plan, text: query.has("text"), notice: None })
     }
 }
 
@@ -95,7 +97,7 @@ async fn sight(
             shell: ui::Shell { title, notice: wanted.notice, ..shell },
             person: visitor.id(),
             looking,
-            draft: wanted.draft,
+            draft: pages::filled(live, looking.viewer.seat(), wanted.draft, &wanted.filling),
             chat: chat.into_iter().filter(|said| live.hears(visitor.id(), said)).collect(),
             notes,
             text: wanted.text,
@@ -198,7 +200,12 @@ pub async fn regions(
 pub async fn send(deed: Deed) -> Result<Response, Problem> {
     let Deed { app, id, me, fields, .. } = &deed;
     let revision = fields.number("revision").ok_or_else(|| Problem::bad("The revision is missing."))?;
-    let sent = app.hub().send(id, *me, deed.seat(), revision, fields.draft()?).await;
+    let (draft, filling) = (fields.draft()?, fields.filling());
+    let who = deed.visitor.who(deed.seat());
+    let picks =
+        app.hub().look(id, |live| pages::filled(live, live.looking(who).viewer.seat(), draft, &filling));
+    let picks = picks.await?;
+    let sent = app.hub().send(id, *me, deed.seat(), revision, picks).await;
     deed.answer(sent.map(drop)).await
 }
 
@@ -347,6 +354,14 @@ pub async fn join(
 pub async fn leave(deed: Deed) -> Result<Response, Problem> {
     let done = deed.app.hub().leave(&deed.id, deed.me).await;
     deed.answer(done).await
+}
+
+/// The host calls the table off.
+pub async fn cancel(deed: Deed) -> Result<Response, Problem> {
+    match deed.app.hub().cancel(&deed.id, deed.me).await {
+        Ok(()) => Ok(Redirect::to(ui::to::LOBBY).into_response()),
+        refused => deed.answer(refused).await,
+    }
 }
 
 /// Comes back.

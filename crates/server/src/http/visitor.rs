@@ -240,9 +240,15 @@ impl Fields {
         let n: usize = self.number("choice")?;
         Some((n, self.number(&format!("amount-{n}")).unwrap_or(0)))
     }
-    /// The draft, with the newest choice added.
+    /// The draft without what has just been pressed.
     pub fn draft(&self) -> Result<Vec<(usize, u16)>, Problem> {
-        crate::pages::parse_draft(self.text("draft"), self.choice())
-            .ok_or_else(|| Problem::bad("This draft could not be read."))
+        ui::Draft::parse(self.text("draft")).ok_or_else(|| Problem::bad("This draft could not be read."))
+    }
+    /// What has just been pressed, and the numbers filled in beside it.
+    pub fn filling(&self) -> crate::pages::Filling {
+        let amount = |(key, value): &(String, String)| {
+            Some((key.strip_prefix("amount-")?.parse().ok()?, value.trim().parse().ok()?))
+        };
+        crate::pages::Filling { choice: self.choice(), amounts: self.0.iter().filter_map(amount).collect() }
     }
 }

@@ -603,7 +603,7 @@ fn awaited<G: Playable>(table: &Table<G>) -> Awaited {
 }
 
 /// The latest line of a seat that still counts.
-fn latest_line<A: Copy, D, S>(lines: &[Line<A, D, S>], seat: Seat) -> Option<u32> {
+fn latest_line<A: Copy, D, S, E>(lines: &[Line<A, D, S, E>], seat: Seat) -> Option<u32> {
     let mut mine: Vec<u32> = Vec::new();
     for (line, n) in lines.iter().zip(0..) {
         match line {

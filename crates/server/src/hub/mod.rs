@@ -21,7 +21,7 @@ pub use absence::{DEFAULTS, Successor};
 pub use deals::{Dealing, Dealt, Proposal, Terms};
 pub use drive::Pacing;
 pub use note::{Entry, entwine};
-pub use play::{Back, Standing};
+pub use play::{Back, Standing, picks_of};
 pub use seats::{NewTable, Sitting};
 pub use streams::{Event, Listening, Streams, What};
 pub use window::{HOLD, HOLDS};

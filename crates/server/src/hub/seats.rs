@@ -61,6 +61,11 @@ impl Live {
         if self.owner == person { Ok(()) } else { refuse("only the host of the table may do this") }
     }
 
+    /// Was it called off before its game began?
+    pub fn called_off(&self) -> bool {
+        self.stage == Stage::Over && self.table.is_none()
+    }
+
     fn begin_if_full(&mut self) -> Result<(), Refusal> {
         if self.desk.full() { self.begin() } else { Ok(()) }
     }
@@ -76,7 +81,7 @@ fn chair(sitting: Sitting, n: usize, me: &Person, mine: usize) -> Chair {
         Sitting::Bot(kind) => {
             const NAMES: [&str; 8] =
                 ["Aelia", "Brutus", "Cassia", "Drusus", "Egeria", "Faustus", "Galla", "Hortensius"];
-            let name = format!("{} ({kind})", NAMES[n % NAMES.len()]);
+            let name = NAMES[n % NAMES.len()].to_string();
             Chair { name, bot: Some(kind.name().into()), ..Chair::default() }
         }
     }
@@ -123,6 +128,9 @@ impl Hub {
     pub async fn start(&self, id: &TableId, person: PersonId, nonce: String) -> Result<(), Trouble> {
         self.change(id, move |live, _| {
             live.hosts(person)?;
+            if live.called_off() {
+                return refuse("the table was called off");
+            }
             if live.stage != Stage::Open {
                 return refuse("the game has begun already");
             }
@@ -155,6 +163,9 @@ impl Hub {
                 return refuse("you sit at this table already");
             }
             let playing = live.stage == Stage::Playing;
+            if live.called_off() {
+                return refuse("the table was called off");
+            }
             if live.stage == Stage::Over || playing && !live.desk.chairs.iter().any(Chair::vacant) {
                 return refuse("the game has begun already");
             }
@@ -191,6 +202,26 @@ impl Hub {
                     Stage::Over => return refuse("the game is over"),
                 }
             }
+            Ok((Done::told(What::Seats), ()))
+        })
+        .await
+    }
+
+    /// The host calls a table off before its game has begun. Nobody sits there any more, so it stands in nobody's
+    /// lists; those who had come may still look at it, and are told.
+    pub async fn cancel(&self, id: &TableId, person: PersonId) -> Result<(), Trouble> {
+        self.change(id, move |live, _| {
+            live.hosts(person)?;
+            if live.called_off() {
+                return refuse("the table was called off already");
+            }
+            if live.stage != Stage::Open {
+                return refuse("the game has begun already");
+            }
+            let guests: Vec<PersonId> = live.desk.chairs.iter().filter_map(|chair| chair.person).collect();
+            live.desk.invited.extend(guests);
+            live.desk.chairs.fill(Chair::default());
+            live.stage = Stage::Over;
             Ok((Done::told(What::Seats), ()))
         })
         .await
@@ -351,12 +382,12 @@ impl Hub {
             options,
         };
         let study = self.open(me, new).await?;
-        self.study(&study, me, Some(imagined.state)).await?;
+        self.study(&study, me, imagined).await?;
         Ok(study)
     }
 
     /// Gives all the chairs of a new table to one person, who studies there.
-    async fn study(&self, id: &TableId, me: &Person, position: Option<Value>) -> Result<(), Trouble> {
+    async fn study(&self, id: &TableId, me: &Person, imagined: Imagined) -> Result<(), Trouble> {
         let me = me.clone();
         self.change(id, move |live, _| {
             live.desk.analysis = true;
@@ -364,9 +395,9 @@ impl Hub {
                 *chair = Chair { person: Some(me.id), name: format!("Seat {n}"), ..Chair::default() };
             }
             live.begin()?;
-            if let Some(position) = position {
-                live.playing()?.put(&position, "a position to study, its hidden parts imagined")?;
-            }
+            let Imagined { state, story, .. } = imagined;
+            let why = "a position to study, its hidden parts imagined";
+            live.playing()?.put_with(&state, why, Some(&story))?;
             Ok((Done::default(), ()))
         })
         .await
@@ -413,6 +444,8 @@ impl Hub {
 struct Imagined {
     seats: usize,
     state: Value,
+    /// What he was told until then: the story that goes with it.
+    story: Value,
 }
 
 fn imagine<G: Playable>(
@@ -431,8 +464,13 @@ fn imagine<G: Playable>(
         }
         _ => None,
     };
-    let view = past.as_ref().unwrap_or(table).view(viewer);
-    let state = rules.imagine(view, &mut chance);
-    let state = serde_json::to_value(state).map_err(|e| Fault::Broken(e.to_string()))?;
-    Ok(Imagined { seats: table.seats(), state })
+    let then = past.as_ref().unwrap_or(table);
+    let state = rules.imagine(then.view(viewer), &mut chance);
+    let story: Vec<&G::Event> = then.told(viewer).map(|(_, event)| event).collect();
+    let broken = |e: serde_json::Error| Fault::Broken(e.to_string());
+    Ok(Imagined {
+        seats: table.seats(),
+        state: serde_json::to_value(state).map_err(broken)?,
+        story: serde_json::to_value(story).map_err(broken)?,
+    })
 }

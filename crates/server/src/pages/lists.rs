@@ -16,6 +16,7 @@ pub fn card(listing: &Listing) -> ui::GameCard {
         length: length(listing.id).into(),
         bots: default_seats(listing) - 1,
         ready: true,
+        timed: listing.timed,
     }
 }
 
@@ -68,7 +69,11 @@ fn row(table: TableRow, me: Option<(PersonId, bool)>, (now, wall): Times) -> Opt
     let title = games::find(&table.game).map_or("", |listing| listing.title);
     let dots = desk.chairs.iter().zip(0..).map(|(chair, n)| ui::Dot {
         free: chair.free() || chair.vacant(),
-        name: chair.name.clone(),
+        name: if chair.person.is_none() && chair.bot.is_some() && !chair.vacant() {
+            format!("{}, bot", chair.name)
+        } else {
+            chair.name.clone()
+        },
         to_move: table.stage == Stage::Playing && desk.asked.has(kernel::Seat(n)),
     });
     let mine = me.and_then(|(person, waiting)| {

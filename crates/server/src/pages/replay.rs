@@ -4,7 +4,7 @@
 use super::table::ending;
 use crate::hub::live::{Live, Playable, step_through};
 use games::with;
-use kernel::{Choices, JournalOf, Names, Refusal, Seat, Table, Viewer};
+use kernel::{Choices, JournalOf, Line, Names, Refusal, Seat, Table, Viewer};
 use std::sync::Arc;
 
 /// Draws a position of the past.
@@ -59,7 +59,12 @@ fn show<G: Playable>(
     let mut shown: Option<(ui::Dress, u32, Vec<ui::LogLine>, Option<ui::Ending>)> = None;
     let mut trail: Vec<u32> = Vec::new();
     let mut last_round = None;
+    // A copy to study begins with its position: the set-up before it is that of no game.
+    let first = usize::from(matches!(journal.lines.first(), Some(Line::Put { story: Some(_), .. })));
     let last = step_through(rules.clone(), journal, |table| {
+        if table.len() < first {
+            return true;
+        }
         let step = table.revision(viewer);
         trail.resize(table.len(), step);
         let round = rules.round(table.state());

@@ -43,13 +43,6 @@ pub struct TableParts<'a> {
     pub now: Millis,
 }
 
-/// The draft in an address, and the newest choice with its amount.
-pub fn parse_draft(code: &str, choice: Option<(usize, u16)>) -> Option<Drafting> {
-    let mut draft = ui::Draft::parse(code)?;
-    draft.extend(choice);
-    Some(draft)
-}
-
 impl Live {
     /// The table's name plate.
     pub fn plate(&self) -> ui::TableInfo {
@@ -99,6 +92,11 @@ impl Live {
                     (None, Some(_)) => ui::PlayerKind::Bot,
                     (Some(_), Some(_)) => ui::PlayerKind::StandIn,
                 },
+                character: chair
+                    .bot
+                    .as_ref()
+                    .and_then(|bot| bot.parse().ok())
+                    .map_or("", bots::Kind::character),
                 connected: chair.person.is_some_and(|person| present.contains(&person)),
                 left: match (self.desk.pace, chair.person, self.stage) {
                     (Pace::Untimed, ..) | (_, None, _) | (.., Stage::Open | Stage::Over) => None,
@@ -137,14 +135,16 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
     let me = parts.person;
     let host = me == Some(live.owner);
     let seated = me.is_some_and(|me| live.desk.seats_of(me).next().is_some());
+    let open = live.stage == Stage::Open;
     ui::WaitingRoom {
         table: live.plate(),
         seats: live.players(me, parts.streams, parts.now),
         settings: live.settings(),
-        can_join: !seated && live.desk.chairs.iter().any(Chair::free),
-        can_start: host && live.desk.full(),
-        host,
-        invite: live.invite(me, parts.base),
+        can_join: open && !seated && live.desk.chairs.iter().any(Chair::free),
+        can_start: open && host && live.desk.full(),
+        host: open && host,
+        called_off: !open,
+        invite: live.invite(me, parts.base).filter(|_| open),
         bots: bot_list(),
         commitment: live.commitment(),
         chat: live.talk(parts.chat),
@@ -153,8 +153,13 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
 }
 
 /// The bots that can be seated, the strongest first: it is the usual one.
-pub fn bot_list() -> Vec<(String, String)> {
-    bots::Kind::ALL.iter().rev().map(|kind| (kind.name().into(), kind.about().into())).collect()
+pub fn bot_list() -> Vec<ui::BotCard> {
+    let card = |kind: &bots::Kind| ui::BotCard {
+        id: kind.name().into(),
+        character: kind.character().into(),
+        about: kind.about().into(),
+    };
+    bots::Kind::ALL.iter().rev().map(card).collect()
 }
 
 /// A table in play, or finished. A draft that does not hold is cut short, with the refusal as a notice.

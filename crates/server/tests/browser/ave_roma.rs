@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 /// A table of three, me and two bots, opened with the form that everybody uses.
 async fn open(stage: &Stage, kind: Kind, mode: &str) -> (Browser, TableId) {
     let browser = stage.browser(kind).await;
-    browser.goto("/new/ave-roma").await;
-    browser.run("const seats = document.querySelector('#seats'); seats.value = 3;").await;
+    browser.goto("/new/ave-roma?with=bots").await;
+    browser.click(".segments label:has(#seats-3)").await;
     let list = browser.client.find(Locator::Css("#option-mode")).await.unwrap();
     list.select_by_value(mode).await.unwrap();
     // A shorter game is a whole game too.

@@ -341,6 +341,30 @@ impl Browser {
         std::fs::write(folder.join(format!("{name}.png")), self.client.screenshot().await.unwrap()).unwrap();
     }
 
+    /// Gives the page itself, without the frame of a window, this size.
+    pub async fn resize(&self, width: u32, height: u32) {
+        let began = Instant::now();
+        let (mut wide, mut high) = (width, height);
+        loop {
+            self.client.set_window_size(wide, high).await.unwrap();
+            let inner = self.run("return [innerWidth, innerHeight]").await;
+            let (w, h) = (inner[0].as_u64().unwrap() as u32, inner[1].as_u64().unwrap() as u32);
+            if (w, h) == (width, height) {
+                return;
+            }
+            (wide, high) = (wide + width - w, high + height - h);
+            assert!(began.elapsed() < PATIENCE, "the window is {w} x {h}, not {width} x {height}");
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+    }
+
+    /// Keeps the page as it stands, with what it looks like, where `KEEP_PAGES` names a folder.
+    pub async fn keep(&self, name: &str) {
+        if let Ok(folder) = std::env::var("KEEP_PAGES") {
+            std::fs::write(PathBuf::from(folder).join(format!("{name}.html")), self.source().await).unwrap();
+        }
+    }
+
     /// Is anything wider than the window?
     pub async fn overflows(&self) -> bool {
         let script = "return document.documentElement.scrollWidth > document.documentElement.clientWidth + 1";

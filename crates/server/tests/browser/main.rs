@@ -6,6 +6,7 @@
 mod access;
 mod ave_roma;
 mod driver;
+mod fits;
 mod newcomer;
 mod playing;
 mod republic;

@@ -7,6 +7,7 @@ mod api;
 mod clocks;
 mod common;
 mod fairness;
+mod gather;
 mod leaks;
 mod lists;
 mod live;

@@ -383,3 +383,78 @@ async fn what_all_must_want_is_done_when_the_last_has_agreed() {
     assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(house.app.hub().look(&id, dockets).await.unwrap(), 3);
 }
+
+// ROR-D.22: the money of a faction is moved on one form; and what one Senator gives up another may hold.
+#[tokio::test]
+async fn several_amounts_are_filled_in_at_once() {
+    let house = House::unlimited();
+    let mut anna = house.browser();
+    let mut fields =
+        vec![("seats", "3"), ("seat-0", "you"), ("seat-1", "bot:greedy"), ("seat-2", "bot:greedy")];
+    fields.push(("visibility", "private"));
+    let id = anna.open_game("republic", &fields).await;
+    let purse = |live: &server::hub::live::Live| {
+        let Some(games::AnyTable::Republic(table)) = &live.table else { panic!("the Republic") };
+        let view = table.view(kernel::Viewer::Seat(kernel::Seat(0)));
+        let asked = matches!(
+            view.flow.question(),
+            Some(republic::phases::Ask::Revenue(republic::phases::revenue::Ask::Purse))
+        );
+        asked && !view.own.as_ref().unwrap().answered
+    };
+    for _ in 0..200 {
+        house.quiet(&id).await;
+        if house.app.hub().look(&id, purse).await.unwrap() {
+            break;
+        }
+        assert!(anna.first_choice(&id).await, "the Revenue Phase comes");
+    }
+    let choices = anna.choices(&id).await;
+    let list = choices["choices"].as_array().unwrap().clone();
+    let hold: Vec<usize> =
+        (0..list.len()).filter(|n| list[*n]["action"]["revenue"]["hold"].is_string()).collect();
+    let done =
+        (0..list.len()).find(|n| list[*n]["action"]["revenue"] == "done").expect("the form can be closed");
+    assert!(hold.len() >= 2, "{list:?}");
+    let page = anna.get(&format!("/t/{id}")).await.body;
+    for n in &hold {
+        assert!(page.contains(&format!("data-field=\"{n}\"")), "a field for each Senator");
+        assert!(!page.contains(&format!("name=\"choice\" value=\"{n}\"")), "and no button");
+    }
+    // Two Senators hold a Talent each: filled in together, sent with one press.
+    let revision = choices["revision"].to_string();
+    let (first, second, done) =
+        (format!("amount-{}", hold[0]), format!("amount-{}", hold[1]), done.to_string());
+    let filled = [
+        ("seat", "0"),
+        ("revision", &*revision),
+        ("draft", ""),
+        (&*first, "1"),
+        (&*second, "1"),
+        ("choice", &*done),
+    ];
+    let draft: Vec<String> = filled.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let drafted = anna.get(&format!("/t/{id}?{}", draft.join("&"))).await;
+    assert_eq!(
+        drafted.field("draft").unwrap().split(',').count(),
+        2,
+        "both come before the choice: {}",
+        drafted.body
+    );
+    assert_eq!(house.app.hub().look(&id, purse).await.unwrap(), true, "nothing is sent yet");
+    let sent = anna.post(&format!("/t/{id}/send"), &filled).await;
+    assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.body);
+    let lines = house
+        .app
+        .hub()
+        .look(&id, |live| live.table.as_ref().unwrap().public_journal()["lines"].to_string())
+        .await
+        .unwrap();
+    for n in &hold[..2] {
+        let who = list[*n]["action"]["revenue"]["hold"].as_str().unwrap();
+        assert!(
+            lines.contains(&format!("{{\"revenue\":{{\"hold\":\"{who}\"}}}}")),
+            "{who} is in the journal: {lines}"
+        );
+    }
+}

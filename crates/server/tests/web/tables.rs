@@ -157,3 +157,125 @@ async fn a_study_is_imagined_from_ones_own_view_and_never_copied() {
     }
     assert!(differs, "the other's hand was copied");
 }
+
+// A copy to study tells the story of the position it holds, as its owner was told it, and not that of a set-up of its own.
+#[tokio::test]
+async fn a_study_tells_the_story_of_its_position() {
+    let house = House::unlimited();
+    let (mut anna, mut ben, id) = among_bots(&house, "tribune", 1).await;
+    for _ in 0..12 {
+        assert!(step(&house, &id, [&mut anna, &mut ben]).await);
+    }
+    let now = told(&mut anna, &format!("/t/{id}")).await;
+    let revision = house.app.hub().look(&id, |live| live.revision(kernel::Viewer::Seat(kernel::Seat(0))));
+    let revision = revision.await.unwrap();
+    for step in [None, Some(revision / 2)] {
+        let past = match step {
+            Some(step) => told(&mut anna, &format!("/t/{id}/replay?step={step}")).await,
+            None => now.clone(),
+        };
+        let step = step.map(|step| step.to_string());
+        let fields: Vec<(&str, &str)> = step.iter().map(|step| ("step", step.as_str())).collect();
+        let study = anna.post(&format!("/t/{id}/clone"), &fields).await.to().to_string();
+        assert!(!past.is_empty() && past.len() <= now.len());
+        assert_eq!(told(&mut anna, &study).await, past, "step {step:?}");
+        // Nor does its own past begin with the set-up of another game.
+        assert_eq!(told(&mut anna, &format!("{study}/replay?step=0")).await, past, "step {step:?}");
+        // What happens next is told after it, and it is there again after a restart.
+        let table = server::storage::TableId::parse(study.strip_prefix("/t/").unwrap()).unwrap();
+        assert!(anna.first_choice(&table).await);
+        let on = told(&mut anna, &study).await;
+        assert!(on.len() > past.len() && on.starts_with(&past), "{on:?}");
+        let mut later = House::browser_at(&house.reopened(), &anna);
+        assert_eq!(told(&mut later, &study).await, on, "after a restart");
+    }
+}
+
+/// The lines of the log on a page, without the players' names.
+async fn told(browser: &mut Browser, path: &str) -> Vec<String> {
+    let page = browser.get(path).await.body;
+    let log = page.split("aria-label=\"What happened\"").nth(1).unwrap_or_default();
+    let log = log.split("</ol>").next().unwrap_or_default();
+    let lines = log.split("<li").skip(1).filter(|line| !line.contains("class=\"since\""));
+    let words = |line: &str| {
+        let line = line.split_once('>').map_or("", |(_, rest)| rest);
+        // A heading's number of the step is the page's own.
+        let line = line.split("<a class=\"muted\"").next().unwrap_or_default();
+        let mut text = String::new();
+        let (mut tag, mut name) = (false, false);
+        for piece in line.split_inclusive(['<', '>']) {
+            if tag {
+                name = piece == "b>";
+            } else if !name {
+                text.push_str(piece.trim_end_matches('<'));
+            }
+            tag = piece.ends_with('<');
+        }
+        text
+    };
+    lines.map(words).collect()
+}
+
+#[tokio::test]
+async fn a_bot_has_a_name_and_a_character_not_the_name_of_a_programme() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let id = anna.open(&[("seats", "2"), ("seat-0", "you"), ("seat-1", "bot:greedy")]).await;
+    let names = house.app.hub().look(&id, |live| live.desk.names()).await.unwrap();
+    assert_eq!(names.of(kernel::Seat(1)), "Brutus");
+    let page = anna.get(&format!("/t/{id}")).await.body;
+    assert!(!page.contains("greedy"), "{page}");
+    assert!(page.contains("#i-bot"), "a bot is known by its mark");
+    assert!(page.contains(bots::Kind::Greedy.character()), "and by its character");
+}
+
+#[tokio::test]
+async fn the_host_calls_a_table_off_and_others_leave_it_before_it_begins() {
+    let house = House::new();
+    let (mut anna, mut ben) = (house.browser(), house.browser());
+    let seats =
+        [("seats", "3"), ("seat-0", "you"), ("seat-1", "open"), ("seat-2", "open"), ("visibility", "public")];
+    let id = anna.open(&seats).await;
+    ben.post(&format!("/t/{id}/join"), &[]).await;
+    let room = ben.get(&format!("/t/{id}")).await.body;
+    assert!(room.contains("/leave\"") && !room.contains("/cancel\""), "a guest may leave: {room}");
+    assert_eq!(ben.post(&format!("/t/{id}/leave"), &[]).await.status, StatusCode::SEE_OTHER);
+    assert!(ben.get(&format!("/t/{id}")).await.body.contains("Sit here"), "the seat is free again");
+    ben.post(&format!("/t/{id}/join"), &[]).await;
+    // Only the host calls it off.
+    let refused = ben.post(&format!("/t/{id}/cancel"), &[]).await;
+    assert!(refused.status.is_client_error(), "{}", refused.status);
+    assert!(anna.get(&format!("/t/{id}")).await.body.contains(&format!("/t/{id}/cancel\"")));
+    let done = anna.post(&format!("/t/{id}/cancel"), &[]).await;
+    assert_eq!((done.status, done.to()), (StatusCode::SEE_OTHER, "/"));
+    for browser in [&mut anna, &mut ben] {
+        for list in ["/", "/history"] {
+            assert!(!browser.get(list).await.body.contains(id.as_str()), "{list} still lists it");
+        }
+    }
+    // Who was there is told so, and nobody can sit down any more.
+    let room = ben.get(&format!("/t/{id}")).await;
+    assert_eq!(room.status, StatusCode::OK);
+    assert!(room.body.contains("called off") && !room.body.contains("Sit here"), "{}", room.body);
+    for (what, field) in [("join", ""), ("start", ""), ("bot", "greedy"), ("cancel", ""), ("leave", "")] {
+        let late = anna.post(&format!("/t/{id}/{what}"), &[("seat", "1"), ("bot", field)]).await;
+        assert!(late.status.is_client_error(), "{what}: {}", late.status);
+    }
+    // A game that has begun cannot be called off.
+    let (mut anna, _ben, id) = duel(&house, &[]).await;
+    let refused = anna.post(&format!("/t/{id}/cancel"), &[]).await;
+    assert!(refused.status.is_client_error(), "{}", refused.status);
+    assert_eq!(house.app.hub().look(&id, |live| live.stage).await.unwrap(), Stage::Playing);
+}
+
+#[tokio::test]
+async fn to_leave_a_seat_to_a_bot_is_asked_about_first() {
+    let house = House::new();
+    let (mut anna, _ben, id) = duel(&house, &[]).await;
+    let page = anna.get(&format!("/t/{id}")).await.body;
+    let (before, after) = page.split_once(&format!("action=\"/t/{id}/leave\"")).expect("one can leave");
+    let opened = before.rsplit("<details").next().unwrap();
+    assert!(!opened.contains("</details>") && before.contains("<details"), "it lies behind a question");
+    assert!(opened.contains("Leave the seat to a bot"), "{opened}");
+    assert!(after.split("</form>").next().unwrap().contains("Yes"), "{after}");
+}

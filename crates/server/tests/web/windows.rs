@@ -25,7 +25,8 @@ pub async fn table(house: &House, friends: usize, more: &[(&str, &str)]) -> (Vec
     let mut fields = vec![("seats", "3"), ("seat-0", "you"), ("seat-1", kinds(1)), ("seat-2", kinds(2))];
     // The first of a name counts.
     fields.extend(more);
-    fields.extend([("visibility", "public"), ("pace", "windows"), ("reserve", "0")]);
+    // At every pace the windows of live play, although letters go with days otherwise.
+    fields.extend([("visibility", "public"), ("pace", "windows"), ("reserve", "0"), ("option-mode", "live")]);
     let mut people = vec![house.browser()];
     let id = people[0].open_game("republic", &fields).await;
     for _ in 0..friends {

@@ -312,6 +312,12 @@ fn the_worked_score() {
         s.open.announced = SeatSet::of(MIKE);
     });
     assert_eq!(score::all_points(&scene.game, &scene.state.open)[0], 35);
+    // and by source: tribune 7, eternal favour 5, 3 legions 6, 8 laurels 8, 27 denarii 2, 5 markers 5, first 2
+    let tally = score::tallies(&scene.game, &scene.state.open)[0];
+    assert_eq!(
+        tally,
+        score::Tally { tile: 7, favour: 5, legions: 6, laurels: 8, denarii: 2, markers: 5, first: 2 }
+    );
 }
 
 fn variant(players: usize) -> Scene {

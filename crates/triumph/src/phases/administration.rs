@@ -153,14 +153,14 @@ fn collect_from(play: &mut Play, seat: Seat, dues: Dues, paid: u16) {
 
 /// Income (ledger section 33), then Clean up or the end.
 pub(crate) fn income(play: &mut Play) {
-    let (g, owner) = (play.g, play.g.parts.buildings.owner_triumphs);
+    let g = play.g;
     let outer = play.s.board.control.minus(g.parts.italia);
     for seat in Seat::all(g.families()) {
         let b = &play.s.board;
         let provinces = outer.iter().filter(|&p| b.clients_in(p, seat) > 0).count();
-        let owned = b.tiles.iter().filter(|t| t.owner == Some(seat)).count() as u8;
+        let (_, buildings) = score::income(g, b, seat);
         play.talents(seat, provinces as u16);
-        play.triumphs(seat, owner * owned);
+        play.triumphs(seat, buildings as u8);
     }
     for p in play.s.board.control.iter() {
         let shares = score::majorities(g, &play.s.board, p);
@@ -191,11 +191,9 @@ fn clean_up(play: &mut Play) {
 /// After Round 3: Talents and the Games track (TRV-34.07), then the winner.
 fn last_scores(play: &mut Play) {
     for seat in Seat::all(play.g.families()) {
-        let family = play.s.board.family(seat);
-        let talents = (family.talents / score::TALENTS_A_TRIUMPH) as u8;
-        let games = play.g.parts.games_track.triumphs[family.favour as usize];
-        play.triumphs(seat, talents);
-        play.triumphs(seat, games);
+        let (talents, games) = score::last(play.g, &play.s.board, seat);
+        play.triumphs(seat, talents as u8);
+        play.triumphs(seat, games as u8);
     }
     play.judge();
 }

@@ -145,6 +145,30 @@ fn last_scores_and_the_emperor() {
     assert_eq!([A, B, C].map(|s| t.f(s).triumphs), [2, 13, 14]);
     // TRV-4.01, TRV-34.08, TRV-0.01, TRV-0.02: three Rounds, most Triumphs.
     assert_eq!((outcome.kind, outcome.winners, outcome.scores), ("emperor", set(&[C]), vec![2, 13, 14]));
+    // By source: A's Talents, B's space on the Games track, what C had before.
+    let tally = triumph::tally(&t.g, t.b()).expect("played to its end");
+    assert_eq!(
+        tally[..],
+        [
+            Tally { talents: 2, ..Tally::default() },
+            Tally { games: 13, ..Tally::default() },
+            Tally { before: 14, ..Tally::default() },
+        ]
+    );
+}
+
+#[test]
+fn the_last_income_is_told_by_source() {
+    // TRV-33.02: 2 Triumphs for a Building owned; TRV-33.03: Hispania, Roman, is worth 4, 2 and 1 (facts).
+    let t = calm(3).triumphs(A, 5).talents(A, 3).owner(Circus, A).control(Hispania).clients(Hispania, A, 2);
+    let values = t.g.parts.at(Hispania).triumphs.clone();
+    let (t, outcome) = last(t.clients(Hispania, B, 1));
+    let tally = triumph::tally(&t.g, t.b()).expect("played to its end");
+    assert_eq!((tally[0].before, tally[0].buildings, tally[0].provinces), (5, 2, values[0].into()));
+    assert_eq!(tally[1], Tally { provinces: values[1].into(), ..Tally::default() });
+    // TRV-4.01: all of it together are the Triumphs that are compared.
+    let totals: Vec<i32> = tally.iter().map(|t| t.total().into()).collect();
+    assert_eq!(totals, outcome.scores);
 }
 
 #[test]

@@ -75,6 +75,8 @@ pub struct Offer {
     pub on_board: bool,
     /// It belongs with others, and one such group is shown at a time.
     pub group: Option<Group>,
+    /// It is a field of a form with several amounts, and this stands in it now.
+    pub field: Option<u16>,
 }
 
 /// Choices that belong together: all payments out of one purse, say.

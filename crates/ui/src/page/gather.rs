@@ -19,10 +19,21 @@ pub struct NewTable {
     pub schema: Value,
     /// What was filled in before, by field name (`option-KEY` too); defaults where missing.
     pub values: Vec<(String, String)>,
-    /// The bots that can be seated: name and a line about each.
-    pub bots: Vec<(String, String)>,
+    /// The bots that can be seated, the usual one first.
+    pub bots: Vec<BotCard>,
     /// What is wrong: the field and why.
     pub errors: Vec<(String, String)>,
+}
+
+/// A bot that can be seated.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BotCard {
+    /// What forms and protocols call it: `greedy`.
+    pub id: String,
+    /// What it is like, in a word: "eager".
+    pub character: String,
+    /// A line about how it plays.
+    pub about: String,
 }
 
 /// A table before its game begins.
@@ -44,8 +55,10 @@ pub struct WaitingRoom {
     pub host: bool,
     /// The whole link to give to friends; for those who may invite.
     pub invite: Option<String>,
-    /// The bots a host can seat: name and a line about each.
-    pub bots: Vec<(String, String)>,
+    /// The host has called it off: nobody can sit down any more.
+    pub called_off: bool,
+    /// The bots a host can seat.
+    pub bots: Vec<BotCard>,
     /// The commitment to the dice.
     pub commitment: String,
     /// The chat so far.

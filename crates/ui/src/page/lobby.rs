@@ -20,6 +20,8 @@ pub struct GameCard {
     pub bots: usize,
     /// Can it be played yet? The others are announced.
     pub ready: bool,
+    /// Do its rules name a time for each decision?
+    pub timed: bool,
 }
 
 /// The front page.

@@ -13,10 +13,10 @@
 //! |---|---|---|
 //! | `/` | GET | lobby; `?game=` filters the open tables |
 //! | `/play/{game}` | POST | one click: a new table against bots, already started |
-//! | `/new/{game}` | GET, POST | [`NewTable`]: `title`, `seats`, `seat-0`.. (`you`, `open`, `hot`, `bot:NAME`), `visibility` (`public`, `unlisted`, `private`), `pace` (`none`, `live`, `days`), `bank` and `increment` (minutes, seconds), `days`, `option-KEY`; `GET ?hot=1` prefills every seat but the first with `hot` |
+//! | `/new/{game}` | GET, POST | [`NewTable`]: `title`, `seats`, `seat-0`.. (`you`, `open`, `hot`, `bot:NAME`), `visibility` (`public`, `unlisted`, `private`), `pace` (`none`, `windows`, `live`, `days`, or `screen`: no clock, and every `open` seat is played here), `reserve` and `percent`, `bank` and `increment` (minutes, seconds), `days`, `option-KEY` (one that follows the pace need not be sent); `GET ?with=bots` and `?with=screen` fill the form in beforehand |
 //! | `/t/{id}` | GET | the table; `?text` plain text; `?seat=N` which of my seats (hot seat); `?draft=..&choice=n&amount-n=5` a draft, see below; `?plan=orders`, `?plan=deal`, `?plan=deal&counter=n` with a form to fill in ([`Plan`](crate::Plan)) |
 //! | `/t/{id}/regions` | GET | `?revision=N` (and the same `draft`, `seat`): regions, `204` when the viewer's revision is still N |
-//! | `/t/{id}/send` | POST | `seat`, `revision`, `draft`, and optionally `choice` (+ `amount-n`) appended to the draft |
+//! | `/t/{id}/send` | POST | `seat`, `revision`, `draft`, and optionally `choice` (+ `amount-n`) appended to the draft; amounts filled in beside it (see below) go before it |
 //! | `/t/{id}/undo` | POST | `seat`, `revision` |
 //! | `/t/{id}/take-back` | POST | `seat`, `do` = `ask` (+ `line`), `agree`, `refuse`, `withdraw` |
 //! | `/t/{id}/deal` | POST | `seat`, `do` = `offer` (with the blanks of [`Bargain::Form`](crate::Bargain::Form), `until` = `phase` or `withdrawn`, and `counter` = the number of the offer it answers), `accept`, `refuse`, `withdraw` (with `deal` = its number) |
@@ -24,7 +24,7 @@
 //! | `/t/{id}/chat` | POST | `text`, `to` (a seat, several times; none: everybody) |
 //! | `/t/{id}/notes` | POST | `text` |
 //! | `/t/{id}/join` | POST | `seat` (or none: any free one), `invite` |
-//! | `/t/{id}/leave`, `/start`, `/return`, `/clone` | POST | `/start` takes `nonce`; `/leave`: a bot takes over |
+//! | `/t/{id}/leave`, `/start`, `/cancel`, `/return`, `/clone` | POST | `/start` takes `nonce`; `/leave`: a bot takes over, before the game the seat is free again; `/cancel`: the host calls the table off before the game |
 //! | `/t/{id}/vacation` | POST | goes on vacation, or comes back |
 //! | `/t/{id}/replace` | POST | `about` = the seat of a player who is away, `do` = `bot`, `person`, `wait`: my vote |
 //! | `/t/{id}/hold` | POST | `seat`: holds the open reaction window (live play) |
@@ -50,6 +50,13 @@
 //! seat, or the pick rolls, draws or shows something and `Table::draft` refuses to run it) the view and choices
 //! *before* it, with `Context::chosen` set to it: the board shows it as chosen, another choice replaces it.
 //! `send` gets the picks before it in `draft` and the newest in `choice` (and `amount-n`), as choosing does.
+//!
+//! # Several amounts
+//!
+//! Where choices are fields of one form ([`Offer::field`]), they have a number field each and no button. Whatever is
+//! pressed sends them all (`amount-n`); those that differ from what stands become picks before the choice pressed, the
+//! ones that take less first, each looked up again in the list that those before it lead to. `fill=1` sends the fields
+//! alone.
 //!
 //! # Events
 //!
@@ -79,7 +86,7 @@ mod table;
 pub use draft::{Draft, DraftStep};
 pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase};
 pub use frame::{ErrorPage, Notice, Person, Shell, Theme};
-pub use gather::{NewTable, WaitingRoom};
+pub use gather::{BotCard, NewTable, WaitingRoom};
 pub use lobby::{Dot, GameCard, HistoryPage, Lobby, OwnGames, TableRow};
 pub use look_back::{ReplayPage, RulesPage};
 pub use people::{AccountPage, Left, Pace, Player, PlayerKind, TableInfo};

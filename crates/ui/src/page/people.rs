@@ -27,6 +27,8 @@ pub struct Player {
     pub name: String,
     /// What he is.
     pub kind: PlayerKind,
+    /// What the bot that drives the seat is like, in a word.
+    pub character: &'static str,
     /// Has a page open now.
     pub connected: bool,
     /// His clock.

@@ -152,6 +152,11 @@ fn controls(html: &str) -> (HashMap<usize, usize>, HashMap<usize, usize>) {
             let prompt = tag.has_class("chip") || tag.get("id") == Some("send");
             *if prompt { &mut chips } else { &mut targets }.entry(n).or_insert(0) += 1;
         }
+        // A field of a form with several amounts needs no button of its own.
+        if tag.name == "input" && tag.get("data-field").is_some() {
+            let n = tag.get("data-field").and_then(|v| v.parse().ok()).expect("the number of a choice");
+            *chips.entry(n).or_insert(0) += 1;
+        }
     }
     (chips, targets)
 }
@@ -696,7 +701,7 @@ fn the_other_pages_are_sound() {
         game: game.clone(),
         games: vec![game.clone()],
         schema: <Tribune as Game>::options(),
-        bots: vec![("greedy".into(), hostile.into())],
+        bots: vec![BotCard { id: "greedy".into(), character: hostile.into(), about: hostile.into() }],
         errors: vec![("title".into(), hostile.into())],
         values: vec![("title".into(), hostile.into())],
     };
@@ -717,7 +722,7 @@ fn the_other_pages_are_sound() {
         can_start: true,
         host: true,
         invite: Some(hostile.into()),
-        bots: vec![("greedy".into(), "x".into())],
+        bots: vec![BotCard { id: "greedy".into(), character: "eager".into(), about: "x".into() }],
         ..WaitingRoom::default()
     };
     is_sound("room", &waiting_room(&room).into_string());
@@ -787,4 +792,55 @@ fn the_other_pages_are_sound() {
     };
     is_sound("replay", &replay(&past).into_string());
     assert!(replay_regions(&past).into_string().contains("id=\"board\""));
+}
+
+/// The page of a game played at random to its end, and the scores it ended with.
+fn over<G: Board>(players: usize, word: &str) -> (String, String, Vec<i32>) {
+    let (mut table, mut dice) = (table::<G>(players, word), Fast::new(word.len() as u64));
+    while let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) {
+        let pick = table.choices(seat).random(&mut dice).expect("a choice");
+        table.submit(seat, None, pick).expect("a listed pick");
+    }
+    let outcome = table.outcome().expect("over");
+    let html = ui::table(&page(&table, Viewer::Seat(Seat(0)))).into_string();
+    is_sound("the end", &html);
+    (html, outcome.kind.to_string(), outcome.scores)
+}
+
+/// The sums at the foot of the table that tells how the points came about.
+fn sums(html: &str) -> Vec<i32> {
+    let foot =
+        html.split("<tfoot>").nth(1).and_then(|rest| rest.split("</tfoot>").next()).unwrap_or_default();
+    foot.split("<b>").skip(1).filter_map(|rest| rest.split('<').next()?.parse().ok()).collect()
+}
+
+#[test]
+fn the_end_of_every_game_tells_how_it_came_about() {
+    for n in 0..4 {
+        let word = format!("the end {n}");
+        let (html, _, scores) = over::<AveRoma>(4, &word);
+        assert_eq!(sums(&html), scores);
+        let (html, _, scores) = over::<Tribune>(5, &word);
+        assert_eq!(sums(&html), scores);
+        assert!(html.contains("How the points came about"));
+        let (html, kind, scores) = over::<Triumph>(5, &word);
+        match kind.as_str() {
+            "rome-falls" => {
+                assert!(html.contains("How Rome fell") && html.contains("entered Rome"), "{kind}")
+            }
+            _ => assert_eq!(sums(&html), scores, "{kind}"),
+        }
+        let (html, kind, scores) = over::<Republic>(6, &word);
+        assert!(html.contains("How Rome fell") || html.contains("How the game was won"), "{kind}");
+        // Every faction's Influence, the most first.
+        let rows = html.split("class=\"tally by-row\"").nth(1).and_then(|rest| rest.split("</table>").next());
+        let told: Vec<i32> = rows
+            .unwrap_or_default()
+            .split("</tr>")
+            .filter_map(|row| row.rsplit("<b>").next()?.split('<').next()?.parse().ok())
+            .collect();
+        let mut influence = scores;
+        influence.sort_by(|a, b| b.cmp(a));
+        assert_eq!(told, influence, "{kind}");
+    }
 }

@@ -1,7 +1,8 @@
 //! The round, the decks, and where everybody would stand.
 
 use super::At;
-use crate::parts::{hidden, icon, mark, seat_class};
+use crate::parts::{hidden, mark, seat_class};
+use crate::tally::{Line, Table};
 use ave_roma::{CardKind, Row, Tally};
 use kernel::Seat;
 use maud::{Markup, html};
@@ -67,30 +68,25 @@ pub(super) fn standing(at: &At) -> Markup {
                     }
                 }
             }
-            @if !over { details id="tally" { summary { "Where it comes from" } (table(at, &tally)) } }
+            @if !over { details id="tally" { summary { "Where it comes from" } (table(at, &tally).draw()) } }
         }
     }
 }
 
 /// The breakdown, above the board once the game is over.
 pub(super) fn breakdown(at: &At) -> Markup {
-    html! {
-        @if at.view.table.flow.question().is_none() {
-            section.scored aria-label="Points by source" { h3 { "How the points came about" } (table(at, &at.rules.tally(&at.view.table))) }
-        }
+    if at.view.table.flow.question().is_some() {
+        return Markup::default();
     }
+    table(at, &at.rules.tally(&at.view.table)).section("How the points came about", Markup::default())
 }
 
-fn table(at: &At, tally: &[Tally]) -> Markup {
-    html! {
-        table.tally {
-            thead {
-                tr { th { (hidden("Source")) } @for seat in Seat::all(tally.len()) { th title=(at.name(seat)) { (mark(seat)) span.tn { (at.name(seat)) } } } }
-            }
-            tbody {
-                @for (name, symbol, points) in PARTS { tr { th { (icon(symbol)) (name) } @for t in tally { td { (points(t)) } } } }
-            }
-            tfoot { tr { th { "Total" } @for t in tally { td { b { (t.total()) } } } } }
-        }
+fn table<'a>(at: &'a At, tally: &[Tally]) -> Table<'a> {
+    let line = |(name, symbol, points): Part| Line::new(name, symbol, tally.iter().map(|t| points(t).into()));
+    Table {
+        columns: Seat::all(tally.len()).map(|seat| (seat, at.name(seat))).collect(),
+        lines: PARTS.into_iter().map(line).collect(),
+        sum: ("Total", tally.iter().map(|t| t.total().into()).collect()),
+        beside: Vec::new(),
     }
 }

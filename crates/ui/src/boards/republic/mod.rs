@@ -2,6 +2,7 @@
 
 mod agenda;
 mod docket;
+mod ending;
 mod factions;
 mod floor;
 mod forum;
@@ -40,7 +41,7 @@ impl Board for Republic {
     const HAND: &'static str = "Faction";
 
     fn draw(at: &Table) -> Markup {
-        html! { div.board-r { (floor::floor(at)) (factions::factions(at)) } }
+        html! { div.board-r { (ending::breakdown(at)) (floor::floor(at)) (factions::factions(at)) } }
     }
     fn hand(at: &Table) -> Markup {
         mine::mine(at)
@@ -81,6 +82,9 @@ impl Board for Republic {
             }
             _ => false,
         }
+    }
+    fn field(view: &View, action: &Action) -> Option<u16> {
+        say::field(view, action)
     }
     fn closed(at: &Table) -> Vec<Closed> {
         say::closed(at)

@@ -7,7 +7,7 @@ use kernel::{Choice, Pick, Rule, Rules, Words};
 use republic::parts::*;
 use republic::phases::{Ask, forum, hand, revenue, revolution, senate};
 use republic::state::{Item, Vote};
-use republic::{Action, Own};
+use republic::{Action, Own, View};
 
 /// The most closed options that are named.
 const CLOSED: usize = 3;
@@ -78,6 +78,15 @@ pub(super) fn group(at: &Table, action: &Action) -> Option<Group> {
         _ => return None,
     };
     Some(Group { lead, name })
+}
+
+/// Money is moved on one form: what stands in its fields (ROR-D.22).
+pub(super) fn field(view: &View, action: &Action) -> Option<u16> {
+    match *action {
+        Action::Revenue(revenue::Action::Hold(s)) => Some(view.own.as_ref()?.forms.sums[s]),
+        Action::Revenue(revenue::Action::Contribute(_) | revenue::Action::Send(..)) => Some(0),
+        _ => None,
+    }
 }
 
 /// What those who are not asked would like to know.

@@ -2,6 +2,7 @@
 
 mod cards;
 mod city;
+mod ending;
 mod families;
 mod fields;
 mod hand;
@@ -22,7 +23,7 @@ impl Board for Tribune {
     const PLAYERS: &'static str = "Families";
 
     fn draw(at: &At) -> Markup {
-        html! { div.board-t { (fields::frieze(at)) (fields::contest(at)) (city::regions(at)) } }
+        html! { div.board-t { (ending::breakdown(at)) (fields::frieze(at)) (fields::contest(at)) (city::regions(at)) } }
     }
     fn hand(at: &At) -> Markup {
         hand::hand(at)

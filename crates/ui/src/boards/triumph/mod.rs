@@ -2,6 +2,7 @@
 
 mod battle;
 mod cards;
+mod ending;
 mod families;
 mod hand;
 mod map;
@@ -30,6 +31,7 @@ impl Board for Triumph {
     fn draw(at: &At) -> Markup {
         html! {
             div.board-v {
+                (ending::breakdown(at))
                 (battle::battle(at))
                 (provinces::map(at))
                 (tracks::auxiliaries(at))
@@ -59,6 +61,11 @@ impl Board for Triumph {
     }
     fn plain(_: &View, action: &Action) -> bool {
         *action == Action::Pass
+    }
+    fn field(view: &View, action: &Action) -> Option<u16> {
+        // Legions are recruited in Planning as many at a time as one likes (TRV-23.01, TRV-23.04).
+        let planning = matches!(view.board.question(), Some(Ask::Muster(..)));
+        (planning && matches!(action, Action::Auxiliaries | Action::Garrison(_))).then_some(0)
     }
     fn closed(at: &At) -> Vec<Closed> {
         say::closed(at)

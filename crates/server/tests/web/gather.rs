@@ -1,0 +1,121 @@
+//! The form for a new table: what it offers, and what it means.
+
+use crate::common::*;
+use axum::http::StatusCode;
+use server::hub::desk::Pace;
+use server::storage::Stage;
+
+/// The values offered for a field of the form.
+fn offered(page: &str, field: &str) -> Vec<String> {
+    let tags =
+        page.split('<').filter(|tag| tag.starts_with("input") && tag.contains(&format!("name=\"{field}\"")));
+    let value = |tag: &str| tag.split("value=\"").nth(1)?.split('"').next().map(String::from);
+    tags.filter_map(value).collect()
+}
+
+/// The value of a list that is picked beforehand.
+fn picked(page: &str, field: &str) -> String {
+    let list = page.split(&format!("name=\"{field}\"")).nth(1).unwrap_or_default();
+    let list = list.split("</select>").next().unwrap_or_default();
+    let tag = list.split('<').find(|tag| tag.contains(" selected")).unwrap_or_default();
+    tag.split("value=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default().into()
+}
+
+#[tokio::test]
+async fn only_the_seats_and_clocks_of_the_game_are_offered() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let ave_roma = anna.get("/new/ave-roma").await.body;
+    assert_eq!(offered(&ave_roma, "seats"), ["2", "3", "4", "5"]);
+    // Its rules name no time for a decision (there is no AVE-DT line about it), those of the others do.
+    assert_eq!(offered(&ave_roma, "pace"), ["none", "live", "days", "screen"]);
+    let republic = anna.get("/new/republic").await.body;
+    assert_eq!(offered(&republic, "seats"), ["3", "4", "5", "6"]);
+    for game in ["tribune", "triumph", "republic"] {
+        let page = anna.get(&format!("/new/{game}")).await.body;
+        assert_eq!(offered(&page, "pace"), ["none", "windows", "live", "days", "screen"], "{game}");
+    }
+    // Each number of the clock stands with the pace that it is for.
+    for (pace, fields) in
+        [("windows", &["reserve", "percent"][..]), ("live", &["bank", "increment"]), ("days", &["days"])]
+    {
+        let part = republic.split(&format!("class=\"for-pace for-{pace}\"")).nth(1).unwrap_or_default();
+        let part = part.split("for-pace").next().unwrap_or_default();
+        for field in fields {
+            assert!(part.contains(&format!("name=\"{field}\"")), "{field} with {pace}");
+            assert_eq!(republic.matches(&format!("name=\"{field}\"")).count(), 1);
+        }
+    }
+}
+
+// ROR-D.2: live play and letters are two ways to play, and the pace is that of the way chosen.
+#[tokio::test]
+async fn mode_and_pace_are_one_choice() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let page = anna.get("/new/republic").await.body;
+    assert!(!page.contains("option-mode"), "the mode is not asked for a second time");
+    let dockets = page.split("class=\"for-pace for-days\"").nth(1).unwrap_or_default();
+    assert!(dockets.contains("option-docket-cap"), "and what goes with letters stands with them");
+    for (pace, mode) in [("none", "live"), ("windows", "live"), ("live", "live"), ("days", "correspondence")]
+    {
+        let fields = [("seats", "4"), ("seat-0", "you"), ("pace", pace), ("visibility", "private")];
+        let id = anna.open_game("republic", &fields).await;
+        let options = house.app.hub().look(&id, |live| live.desk.options.clone()).await.unwrap();
+        assert_eq!(options["mode"], mode, "{pace}");
+    }
+}
+
+#[tokio::test]
+async fn a_listed_table_looks_for_people_first() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let page = anna.get("/new/tribune").await.body;
+    assert_eq!(picked(&page, "seat-0"), "you");
+    for n in 1..5 {
+        assert_eq!(picked(&page, &format!("seat-{n}")), "open");
+    }
+    // As it stands, it is a table in the lobby with seats for people.
+    let id = anna.open_game("tribune", &[("seats", "3"), ("visibility", "public")]).await;
+    assert!(anna.get("/").await.body.contains(id.as_str()));
+    let (stage, free) = house
+        .app
+        .hub()
+        .look(&id, |live| (live.stage, live.desk.chairs.iter().filter(|c| c.free()).count()))
+        .await
+        .unwrap();
+    assert_eq!((stage, free), (Stage::Open, 2));
+    // Bots are for whoever asks for them.
+    let page = anna.get("/new/tribune?with=bots").await.body;
+    assert_eq!(picked(&page, "seat-3"), "bot:greedy");
+}
+
+#[tokio::test]
+async fn one_screen_needs_no_other_choice() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let page = anna.get("/new/tribune?with=screen").await.body;
+    let chosen = page.split('<').find(|tag| tag.contains("name=\"pace\"") && tag.contains(" checked"));
+    assert!(chosen.is_some_and(|tag| tag.contains("value=\"screen\"")), "{chosen:?}");
+    // Who plays at one screen is there: no seat stays open, no clock runs, and it begins at once.
+    let fields = [
+        ("seats", "3"),
+        ("seat-0", "you"),
+        ("seat-1", "open"),
+        ("seat-2", "bot:greedy"),
+        ("pace", "screen"),
+        ("visibility", "public"),
+    ];
+    let id = anna.open_game("tribune", &fields).await;
+    let (stage, pace, mine) = house
+        .app
+        .hub()
+        .look(&id, |live| {
+            (live.stage, live.desk.pace, live.desk.chairs.iter().filter(|c| c.person.is_some()).count())
+        })
+        .await
+        .unwrap();
+    assert_eq!((stage, pace, mine), (Stage::Playing, Pace::Untimed, 2));
+    // The old address still leads there.
+    assert_eq!(anna.get("/new/tribune?hot=1").await.status, StatusCode::OK);
+}

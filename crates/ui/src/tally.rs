@@ -1,0 +1,80 @@
+//! How the points, or the end, came about: one table for every game, shown above the board once the game is over.
+
+use crate::parts::{hidden, icon, mark};
+use kernel::Seat;
+use maud::{Markup, html};
+
+/// A line of the table: what it is about, its symbol, and a figure for each column.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    /// What it is about.
+    pub(crate) name: String,
+    /// The symbol before it.
+    pub(crate) symbol: &'static str,
+    /// The figures, by column; 0 is written quietly.
+    pub(crate) figures: Vec<u32>,
+    /// How many there are of it, where that is not the figure itself.
+    pub(crate) counts: Vec<Option<u32>>,
+}
+
+impl Line {
+    /// A line of figures alone.
+    pub(crate) fn new(name: &str, symbol: &'static str, figures: impl IntoIterator<Item = u32>) -> Line {
+        Line { name: name.into(), symbol, figures: figures.into_iter().collect(), counts: Vec::new() }
+    }
+    /// With how many there are of it.
+    pub(crate) fn of(self, counts: impl IntoIterator<Item = u32>) -> Line {
+        Line { counts: counts.into_iter().map(Some).collect(), ..self }
+    }
+}
+
+/// A whole table: who stands in the columns, the lines that add up, their sum, and what only breaks ties.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Table<'a> {
+    /// The columns: seats and what they are called.
+    pub(crate) columns: Vec<(Seat, &'a str)>,
+    /// The lines that add up.
+    pub(crate) lines: Vec<Line>,
+    /// What the sum is called, and the sums.
+    pub(crate) sum: (&'static str, Vec<u32>),
+    /// What is not added: objectives met, what breaks a tie.
+    pub(crate) beside: Vec<Line>,
+}
+
+impl Table<'_> {
+    /// The table alone.
+    pub(crate) fn draw(&self) -> Markup {
+        html! {
+            table.tally {
+                thead {
+                    tr {
+                        th { (hidden("Source")) }
+                        @for (seat, name) in &self.columns { th scope="col" title=(name) { (mark(*seat)) span.tn { (name) } } }
+                    }
+                }
+                tbody { @for line in &self.lines { (row(line)) } }
+                tfoot { tr { th scope="row" { (self.sum.0) } @for sum in &self.sum.1 { td { b { (sum) } } } } }
+                @if !self.beside.is_empty() { tbody.beside { @for line in &self.beside { (row(line)) } } }
+            }
+        }
+    }
+
+    /// The table under its heading, with sentences before it.
+    pub(crate) fn section(&self, title: &str, words: Markup) -> Markup {
+        html! { section.scored aria-label=(title) tabindex="0" { h3 { (title) } (words) (self.draw()) } }
+    }
+}
+
+fn row(line: &Line) -> Markup {
+    html! {
+        tr {
+            th scope="row" { (icon(line.symbol)) (line.name) }
+            @for (n, figure) in line.figures.iter().enumerate() {
+                td.z[*figure == 0] {
+                    @if let Some(Some(count)) = line.counts.get(n) { small title="How many" { (count) } " " }
+                    (figure)
+                }
+            }
+        }
+    }
+}
