@@ -183,8 +183,8 @@ fn triumphs_have_no_upper_limit() {
 
 #[test]
 fn talents_and_intrigue_have_no_limit_either() {
-    let t = calm(3).talents(A, 500).intrigue(A, 90).offices(Phase::Justice, &[A, B, C]);
+    let t = calm(3).talents(A, 500).intrigue(B, 90).offices(Phase::Justice, &[A, B, C]);
     let mut t = t;
     t.pick(A, Action::Place(Umbria));
-    assert_eq!(t.f(A).talents, 501); // TRV-1.10, TRV-1.11, TRV-1.12
+    assert_eq!((t.f(A).talents, t.f(B).intrigue), (501, 91)); // TRV-1.10, TRV-1.11, TRV-1.12
 }

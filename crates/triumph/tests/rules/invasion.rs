@@ -46,6 +46,8 @@ fn a_leader_in_the_last_province_enters_rome_and_everybody_loses() {
 #[test]
 fn a_commander_on_the_path_meets_the_leader_in_roman_land() {
     let mut t = calm(3).leader("Hamilcar Barca", Sicilia).garrison(Lucania, 0, 4);
+    // Our Lucania has no printed Shields; a copy of the game with 2 there shows whether they count.
+    t.g.parts.province[Lucania.ix()].shields = 2;
     t.s.board.family_mut(A).commander = Some((Lucania, Side::Major));
     t.roll(1, 1);
     let t = invade(t);

@@ -348,7 +348,7 @@ fn what_everybody_sees_and_what_only_the_owner() {
     assert_eq!(spectator.board, t.s.board);
     let text = serde_json::to_string(&spectator).expect("plain");
     assert!(text.contains("\"talents\":3") && text.contains("\"pile\":[") && !text.contains("seed"));
-    // TRV-0.07, TRV-0.21, TRV-0.22, TRV-1.08: one of each for every family, all in the open.
+    // TRV-1.08: one of each for every family, all in the open.
     assert_eq!(other.board.families[..3].iter().filter(|f| f.hand == FamilyCards::ALL).count(), 3);
     assert_eq!(other.board.senate.len(), 3);
 }
