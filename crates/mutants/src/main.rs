@@ -51,7 +51,7 @@ enum Task {
         #[arg(long)]
         also: Vec<String>,
         /// Seconds after which a run of tests has failed.
-        #[arg(long, default_value_t = 120)]
+        #[arg(long, default_value_t = 300)]
         limit: u64,
         /// Show only what the citing test did not catch.
         #[arg(long, short)]

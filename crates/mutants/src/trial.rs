@@ -118,8 +118,7 @@ impl<'a> Trial<'a> {
     fn build(&self) -> Result<Result<Programs, Broken>, String> {
         let mut cargo = Command::new("cargo");
         cargo.current_dir(&self.scratch.root).env("CARGO_TARGET_DIR", &self.scratch.build);
-        // The quickest build, not the quickest tests.
-        cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0").env("CARGO_PROFILE_DEV_DEBUG", "none");
+        cargo.env("CARGO_PROFILE_DEV_DEBUG", "none");
         cargo
             .args(["test", "--no-run", "--message-format=json", "-p"])
             .arg(format!("quadriga-{}", self.game.name));

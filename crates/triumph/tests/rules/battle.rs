@@ -187,7 +187,7 @@ fn consul_one_may_reroll_once_in_a_battle_that_he_rolls() {
     assert_eq!(t.ask(), Ask::Round(Window::Battle, set(&[A])));
     t.face(Die::Barbarian, 2);
     t.pick(A, Action::Reroll(Die::Barbarian, Means::Office));
-    // TRV-RUL.38: the new result stands; once only.
+    // Once only.
     assert!(t.logged(&Event::Rerolled {
         seat: A,
         die: Die::Barbarian,
@@ -234,7 +234,7 @@ fn intrigue_rerolls_need_a_commander_and_minors_need_consent() {
     t.face(Die::Roman, 2);
     t.pick(B, Action::Reroll(Die::Roman, Means::Intrigue)); // TRV-15.04: with consent
     assert_eq!((t.f(B).intrigue, t.b().battle.unwrap().roman), (0, 2));
-    // TRV-25.08: as often as wished.
+    // TRV-25.08, TRV-RUL.38: as often as wished; the new result stands, better or worse.
     t.face(Die::Barbarian, 3);
     t.pick(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
     t.face(Die::Barbarian, 0);

@@ -75,6 +75,10 @@ fn bad_laws_are_refused() {
     let moment = refused("when = \"invasion\"", "when = \"full-moon\"");
     assert!(moment.contains("full-moon") && moment.contains("invasion"), "{moment}");
     assert!(refused("when = \"planning\"", "when = \"bid\"").contains("Alliances"));
+    // TRV-DT.26: an effect has its own moments.
+    let recall = "effect = { kind = \"recall-card\" }";
+    let (any, planning) = (format!("when = \"any\"\n{recall}"), format!("when = \"planning\"\n{recall}"));
+    assert!(refused(&any, &planning).contains("Prorogatio"));
     assert!(refused("copies = 2", "copies = 4").contains("1 to 3"));
     assert!(refused("kind = \"lead-senate\"", "kind = \"win-the-game\"").contains("win-the-game"));
     assert!(

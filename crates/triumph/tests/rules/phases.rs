@@ -59,7 +59,7 @@ fn the_example_of_assembly() {
     t.default_until(|b| matches!(b.question(), Some(Ask::TakeLaw(C, _))));
     t.pick(bess, Action::TakeLaw(Source::Deck));
     t.default_until(|b| matches!(b.question(), Some(Ask::Buy(_))));
-    assert_eq!(t.ask(), Ask::Buy(yara)); // TRV-DT.45: the others have less than 2 Talents and are passed
+    assert_eq!(t.ask(), Ask::Buy(yara)); // the others have less than 2 Talents and are passed
     assert_eq!(t.f(yara).talents, 3);
     t.pick(yara, Action::BuyLaw(face(&t, "Banito"))); // TRV-19.05, TRV-16.02
     assert_eq!(t.f(yara).talents, 1);
@@ -76,7 +76,7 @@ fn the_price_is_paid_before_the_talents_on_the_card_are_taken() {
     let mut t = t;
     t.s.board.phase = Phase::Assembly;
     let mut t = t.step(Step::Buy(0));
-    assert_eq!(t.ask(), Ask::Buy(B), "A with 1 Talent cannot buy");
+    assert_eq!(t.ask(), Ask::Buy(B), "A with 1 Talent cannot buy"); // TRV-DT.45
     let annona = t.law_named("Annona");
     t.pick(B, Action::BuyLaw(Source::FaceUp(annona)));
     assert_eq!(t.f(B).talents, 1);

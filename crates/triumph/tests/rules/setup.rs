@@ -20,7 +20,7 @@ fn the_map_has_sixteen_provinces_in_four_lines_that_end_in_rome() {
     assert_eq!(line(Sigil::Sun), [Macedonia, AsiaMinor, SyriaEtCilicia]);
     assert_eq!(line(Sigil::Elephant), [Sicilia, Africa, Aegyptus]);
     assert_eq!(line(Sigil::Bull), [SardiniaEtCorsica, Hispania, Mauretania]);
-    // TRV-RUL.67: the Italian Province of a line leads into Rome.
+    // The Italian Province of a line leads into Rome.
     assert!(g.parts.italia.iter().all(|p| g.parts.at(p).next == Road::Rome(Rome::Rome)));
 }
 
@@ -139,6 +139,7 @@ fn first_clients_and_legions_go_to_italia_in_senate_order() {
     assert_eq!(t.b().legions[Apulia.ix()], Legions { available: 3, recruited: 0 });
     // TRV-5.02, TRV-RUL.01: Auguries is skipped, Assembly comes first.
     assert_eq!((t.b().phase, t.b().round), (Phase::Assembly, 1));
+    assert!(!t.log.iter().any(|e| matches!(e, Event::Phase { phase: Phase::Auguries, .. })));
     assert_eq!(t.ask(), Ask::Bid(SeatSet::all(3)));
 }
 

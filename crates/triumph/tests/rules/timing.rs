@@ -154,7 +154,10 @@ fn any_time_effects_at_their_points_only() {
     t.pick(A, Action::Remove(Umbria, C));
     assert!(!t.can(A, law(&t, "Annona")) && !t.can(B, Action::Theatrum(Umbria)), "half carried out");
     t.pick(A, Action::Place(Umbria));
-    t.pick(A, Action::Pass); // TRV-DT.27: the Client effect is part of the prompt
+    // TRV-DT.27: the Client effect is part of the prompt.
+    let annona = t.law_named("Annona");
+    assert!(t.can(A, Action::ClientEffect(annona, Apulia)));
+    t.pick(A, Action::Pass);
     // After what it asks for.
     assert_eq!(t.ask(), Ask::After(A));
     assert!(t.can(A, law(&t, "Annona")) && t.can(B, Action::Theatrum(Umbria)));
@@ -164,11 +167,13 @@ fn any_time_effects_at_their_points_only() {
 
 #[test]
 fn a_prompt_holds_the_whole_office() {
-    let t = calm(3).offer(Circus, 0).offices(Phase::Construction, &[A, B, C]);
+    let t = calm(3).offer(Circus, 0).holds(B, "Annona").offices(Phase::Construction, &[A, B, C]);
     let mut t = t;
     // TRV-DT.46: Building and Client belong to one prompt, nobody acts in between.
+    assert!(t.can(B, law(&t, "Annona")), "before it");
     t.pick(A, Action::Build(Circus));
     assert_eq!(t.ask(), Ask::Place(A, Where::Anywhere, Fresh::No));
+    assert!(!t.can(B, law(&t, "Annona")));
     // TRV-RUL.30: without a placement there is no Client effect.
     let t = calm(3)
         .holds(A, "Annona")
@@ -291,12 +296,12 @@ fn standing_orders_for_bids() {
         "one pair and the Forum: 5, and further left"
     );
     assert_eq!(t.obeys(A, hold(1, 1, false)), Some(Action::Pass), "out of reach");
+    // TRV-DT.06, TRV-DC.12: orders are no part of the position; one for another question says nothing here.
+    assert_eq!(t.obeys(A, Order::BuyNothing), None);
     let law = t.law_named("O tempora! O mores!");
     assert_eq!(t.obeys(A, Order::PlayIfAhead { law, rival: B }), Some(Action::Play(law)));
     t.pick(A, Action::Play(law));
     assert_eq!(t.obeys(A, Order::PlayIfAhead { law, rival: B }), Some(Action::Rival(B)));
-    // TRV-DT.06, TRV-DC.12: orders are no part of the position; only the moves they cause are.
-    assert_eq!(t.obeys(A, Order::BuyNothing), None);
 }
 
 #[test]
@@ -317,7 +322,7 @@ fn standing_orders_for_battles_and_purchases() {
     t.s.board.phase = Phase::Assembly;
     let t = t.step(Step::Buy(0));
     let (annona, ovatio) = (t.law_named("Annona"), t.law_named("Ovatio"));
-    // TRV-DT.45
+    // TRV-DT.45: by order.
     assert_eq!(t.obeys(A, Order::BuyNothing), Some(Action::Pass));
     assert_eq!(t.obeys(A, Order::Buy(annona)), Some(Action::BuyLaw(Source::FaceUp(annona))));
     assert_eq!(t.obeys(A, Order::Buy(ovatio)), None, "gone");
