@@ -447,12 +447,15 @@ fn the_windows_of_a_phase_open_once_for_a_player() {
                     Ask::Taxes(_) => Once::Taxes,
                     _ => continue,
                 };
-                if last == Some(window) && opened.contains(&(window, seat)) {
-                    continue; // the same window is still open
+                // Several are in a sealed window at once; any other is still open only for whoever was asked last.
+                let sealed = matches!(window, Once::Bid | Once::Second | Once::Taxes);
+                let still = last.is_some_and(|(open, of)| open == window && (sealed || of == seat));
+                if still && opened.contains(&(window, seat)) {
+                    continue;
                 }
                 assert!(!opened.contains(&(window, seat)), "{window:?} again for {seat:?} in {now:?}");
                 opened.push((window, seat));
-                last = Some(window);
+                last = Some((window, seat));
             }
             let seat = open.pending.first().unwrap();
             let pick = t.choices(seat).random(&mut chance).unwrap();
