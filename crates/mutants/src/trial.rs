@@ -72,9 +72,12 @@ impl<'a> Trial<'a> {
     pub fn run(&mut self, mutants: &[Mutant]) -> Result<(), String> {
         let numbered: Vec<(usize, &Mutant)> = (1..).zip(mutants).collect();
         let (programs, alone) = self.build_switched(&numbered)?;
+        let start = Instant::now();
         if let Some(test) = self.first_failure(&programs, 0)? {
             return Err(format!("{test} fails without any mutant"));
         }
+        // Many a mutant never ends: what takes much longer than everything takes without it has failed.
+        self.limit = self.limit.min(3 * start.elapsed() + Duration::from_secs(10));
         for &(number, mutant) in numbered.iter().filter(|(n, _)| !alone.contains(n)) {
             self.judge(mutant, &programs, number)?;
         }
