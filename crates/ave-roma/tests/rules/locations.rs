@@ -99,6 +99,10 @@ fn surplus_is_not_for_sale() {
     t.surplus(0, 7).place(4, Location::Mercator);
     assert_eq!(t.asks(), Some(Ask::Turn), "nothing to sell and nothing to buy with");
     assert_eq!((t.p(0).surplus, t.p(0).money), (7, 0));
+    // Beside resources it makes no difference either.
+    let mut t = basic(3);
+    t.surplus(0, 7).stock(0, "2 wood").place(4, Location::Mercator);
+    assert_eq!(t.range(Action::Sell(Resource::Wood)), Some((1, 2)));
 }
 
 #[test]

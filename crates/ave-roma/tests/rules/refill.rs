@@ -198,7 +198,7 @@ fn the_lowest_sum_is_first() {
 
 #[test]
 fn the_new_order_holds_for_the_next_round() {
-    // AVE-5.05: phase A in order, phase B reversed.
+    // AVE-5.05, AVE-3.02: phase A in order, phase B reversed, phase C sets the new order.
     let mut t = basic(3);
     t.workers(0, &[3, 4, 5, 5, 5]).workers(1, &[1, 1, 1, 2, 2]).workers(2, &[2, 3, 3, 3, 4]);
     t.pass().pass().pass();

@@ -42,7 +42,7 @@ fn cards_for_more_players_stay_in_the_box() {
 #[test]
 fn five_cards_of_each_kind_are_revealed() {
     let (_, s) = start(4, json!({}));
-    // AVE-2.02: the rest lies face down. AVE-2.03: one area card in each area, in the starting position.
+    // AVE-2.02: shuffled, the rest lies face down. AVE-2.03: one area card in each area, in the starting position.
     for area in &s.areas {
         assert_eq!(area.card.unwrap().kind(), CardKind::Area);
         assert!(!area.upper);
@@ -57,6 +57,9 @@ fn five_cards_of_each_kind_are_revealed() {
     assert_eq!(s.deck(CardKind::War).len(), 25 - 5);
     // The basic game has no face-up card on a deck.
     assert_eq!(s.face_up, [None; 3]);
+    let rules = configure(4, json!({}));
+    let first = |seed| rules.setup(&mut Fast::new(seed), &mut Log::off()).areas[0].card.unwrap().0;
+    assert!((0..20).map(first).collect::<std::collections::BTreeSet<_>>().len() > 5);
 }
 
 #[test]

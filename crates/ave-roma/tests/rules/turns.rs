@@ -8,7 +8,7 @@ use serde_json::json;
 #[test]
 fn players_take_turns_in_order_until_all_have_passed() {
     let mut t = basic(3);
-    // AVE-3.01, AVE-3.02, AVE-3.03: phase A of round 1, the first player begins.
+    // AVE-3.01, AVE-3.03: phase A of round 1, the first player begins.
     assert_eq!((t.s.round, t.s.active, t.asks()), (1, Seat(0), Some(Ask::Turn)));
     // AVE-3.04: one worker, one action, then the next player (AVE-3.17).
     t.place(1, Location::Quaestor);

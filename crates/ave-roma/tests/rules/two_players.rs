@@ -39,6 +39,8 @@ fn a_shadow_worker_follows_each_own_turn() {
     assert_eq!(t.s.slots[Location::Aedilis.ix()], [0, 0, 3, 1, 0]);
     t.pass();
     assert_eq!((t.s.active, t.asks()), (Seat(0), Some(Ask::Shadow)));
+    // AVE-24.20: four own workers are left; those of the shadow score nothing.
+    assert_eq!(t.points(0), 4);
 }
 
 #[test]

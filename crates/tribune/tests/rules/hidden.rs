@@ -97,7 +97,7 @@ fn told(scene: &Scene, seat: kernel::Seat, action: Action, viewer: Viewer) -> Ve
 #[test]
 fn the_faces_of_private_events() {
     let zoe = Viewer::Seat(ZOE);
-    // TRI-HI.10, TRI-HI.11: that he has peeked is public, what he saw is not
+    // TRI-HI.10, TRI-HI.11, TRI-EX.11: that he has peeked is public, what he saw is not
     let scene = Scene::new(3).pantheon(sen(9)).marker(MIKE, VestalVirgins);
     let peek = Action::Place(Space::Pantheon(0));
     assert!(

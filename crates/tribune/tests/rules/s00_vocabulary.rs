@@ -112,6 +112,10 @@ fn everything_is_there_in_the_right_number() {
     let scene = scene.place(MIKE, tribune::Space::CoinBowl).place(ZOE, tribune::Space::CoinBowl);
     let scene = scene.benefits(Faction::Gladiators);
     assert_eq!((scene.legions(ZOE), scene.laurels(ZOE), scene.coins(ZOE)), (31, 81, 253));
+    assert!(
+        scene.state.open.field(Faction::Gladiators).laurel,
+        "those of the faction fields lie there still"
+    );
 }
 
 #[test]

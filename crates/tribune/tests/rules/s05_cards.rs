@@ -84,6 +84,12 @@ fn the_discards_are_shuffled_when_the_last_card_is_taken() {
     assert!(scene.state.open.forum.iter().all(|s| s.card.is_some()), "placement goes on");
     assert!(scene.state.open.discard.is_empty());
     assert_eq!(scene.count(|e| *e == Event::Cesura), 0);
+    // at once, also if no further card is laid in this phase
+    let mut scene = Scene::new(4);
+    scene.state.open.discard = scene.state.secret.deck.minus(&[gla(1)].into_iter().collect());
+    scene.state.secret.deck = [gla(1)].into_iter().collect();
+    let scene = scene.run(Phase::Cards, Step::LayCards(tribune::CardField::Pantheon));
+    assert_eq!((scene.state.secret.pantheon, scene.state.secret.deck.len()), (Some(gla(1)), 99));
 }
 
 #[test]
@@ -181,6 +187,10 @@ fn cards_on_the_board_are_no_part_of_a_cesura() {
         .phase1();
     scene.asks(Ask::Cesura);
     let laid: Vec<_> = scene.state.open.on_board().collect();
+    assert_eq!(laid, [sen(4), sen(5), sen(6), sen(7), sen(8)]);
+    // and they still lie there when it is over
+    let scene = scene.act(MIKE, Action::Discard(gla(6))).act(MIKE, Action::Discard(pra(0)));
+    let laid: Vec<_> = scene.state.open.on_board().take(5).collect();
     assert_eq!(laid, [sen(4), sen(5), sen(6), sen(7), sen(8)]);
 }
 

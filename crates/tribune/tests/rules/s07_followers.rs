@@ -63,13 +63,15 @@ fn where_a_follower_may_stand() {
 fn nothing_is_paid_and_nothing_taken_at_placement() {
     // TRI-7.07, TRI-7.08, TRI-7.10: numbers on the spaces are due in Phase 3
     let scene = Scene::new(4)
+        .thermae([gla(3)])
         .forum([leg(4)])
         .catacombs([gla(1), gla(2)])
         .place(MIKE, Forum(0))
         .place(ZOE, Catacombs(0))
-        .place(JOHN, Space::Faction(Faction::Legates));
-    assert_eq!([MIKE, ZOE, JOHN].map(|s| scene.coins(s)), [20, 20, 20]);
-    assert_eq!([MIKE, ZOE, JOHN].map(|s| scene.hand_size(s)), [0, 0, 0]);
+        .place(JOHN, Space::Faction(Faction::Legates))
+        .place(MICHELLE, Thermae(0));
+    assert_eq!([MIKE, ZOE, JOHN, MICHELLE].map(|s| scene.coins(s)), [20; 4]);
+    assert_eq!([MIKE, ZOE, JOHN, MICHELLE].map(|s| scene.hand_size(s)), [0; 4]);
     assert_eq!(scene.state.open.forum[0].card, Some(leg(4)));
 }
 

@@ -86,7 +86,7 @@ fn thermae_and_forum() {
         .put(ZOE, Forum(0))
         .put(ZOE, Forum(2))
         .evaluate(Region::Thermae);
-    // TRI-DT.17, TRI-DC.28, TRI-RUL.21, TRI-12.05: nobody is asked; he must pay
+    // TRI-DT.17, TRI-DC.28, TRI-RUL.21: nobody is asked; he must pay
     assert_eq!((scene.coins(MIKE), scene.coins(ZOE)), (19, 14));
     assert!(scene.holds(MIKE, gla(2)) && scene.holds(ZOE, leg(2)) && scene.holds(ZOE, leg(4)));
     assert!(scene.discarded(gla(1)) && scene.discarded(leg(3)));
@@ -100,7 +100,7 @@ fn who_cannot_pay_gets_nothing() {
     let scene =
         Scene::new(4).thermae([gla(1)]).put(MIKE, Thermae(0)).denarii(MIKE, 0).evaluate(Region::Thermae);
     assert!(scene.discarded(gla(1)) && scene.hand_size(MIKE) == 0);
-    // TRI-EX.30, TRI-14.02, TRI-12.06, TRI-RUL.22, TRI-RUL.23: 4 denarii, three followers, the first in reading order
+    // TRI-EX.30, TRI-14.02, TRI-12.05, TRI-12.06, TRI-RUL.22, TRI-RUL.23: 4 denarii, three followers, the first in reading order
     let scene = Scene::new(4)
         .forum([leg(2), leg(3), leg(4), leg(5), leg(6)])
         .put(MIKE, Forum(1))

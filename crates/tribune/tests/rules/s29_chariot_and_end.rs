@@ -140,6 +140,12 @@ fn obligatory_objectives() {
     let scene =
         carpe_diem().edit(five).edit(|s| s.open.sheets[0].tile = Tile::Tribune).place(MIKE, Space::CoinBowl);
     assert_eq!(scene.state.open.announced, SeatSet::of(MIKE));
+    // TRI-3.05: the tribune and three others are the four that are needed
+    let four = carpe_diem().edit(|s| {
+        let sheet = &mut s.open.sheets[0];
+        (sheet.tile, sheet.laurels, sheet.legions, sheet.denarii) = (Tile::Tribune, 8, 2, 30);
+    });
+    assert_eq!(four.place(MIKE, Space::CoinBowl).state.open.announced, SeatSet::of(MIKE));
     // TRI-3.03: with three players the same four objectives are not enough
     let scene = Scene::with(3, json!({"victory": "carpe-diem"})).edit(|s| nearly(s, MIKE));
     assert!(scene.place(MIKE, Space::CoinBowl).state.open.announced.is_empty());
@@ -233,7 +239,7 @@ fn several_announcers_compare_points() {
         .place(MIKE, Space::CoinBowl)
         .place(ZOE, Space::CoinBowl);
     assert_eq!(scene.state.open.announced, SeatSet::of(MIKE).with(ZOE));
-    // TRI-RUL.64, TRI-32.09: the first is Mike alone
+    // TRI-RUL.64, TRI-32.09, TRI-EX.40: the first is Mike alone
     assert_eq!(scene.state.open.first, SeatSet::of(MIKE));
     let (outcome, _) = finish(scene);
     // Mike: 7 + 8 + 4 + 2 (bowl: 20+7+5*4=47 -> 4) + 2 first; Zoe: 7 + 14 + 4 + 4

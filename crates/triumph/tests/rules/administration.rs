@@ -28,7 +28,7 @@ fn games_tax_by_the_row_of_the_track() {
 #[test]
 fn who_can_pay_must_pay_and_is_not_asked() {
     let t = calm(3).owner(Circus, A).favour(A, 5).talents(A, 3).begin(Phase::Administration);
-    // TRV-32.07, TRV-DT.47: no prompt.
+    // TRV-32.07: no prompt.
     assert_eq!((t.f(A).talents, t.f(A).favour, t.b().tile(Circus).owner), (0, 5, Some(A)));
 }
 
@@ -69,7 +69,7 @@ fn taxes_of_several_are_sealed_and_games_tax_is_read_first() {
     let short = |t: Table, seat, b| t.owner(b, seat).favour(seat, 5).talents(seat, 2);
     let t = short(short(calm(3).round(2), A, Circus), B, Forum).begin(Phase::Administration);
     let mut t = t;
-    assert_eq!(t.ask(), Ask::Taxes(set(&[A, B]))); // TRV-32.01
+    assert_eq!(t.ask(), Ask::Taxes(set(&[A, B]))); // TRV-32.01, TRV-DT.47
     let before = t.view(B);
     t.pick(A, Action::Pay(Circus, Space::Owner));
     assert_eq!(t.view(B), before); // TRV-HI.19
@@ -82,7 +82,7 @@ fn taxes_of_several_are_sealed_and_games_tax_is_read_first() {
 fn income_in_talents_only_outside_italia() {
     let t = calm(3).control(Sicilia).control(Gallia).clients(Sicilia, A, 3).clients(Gallia, A, 1);
     let t = t.clients(Umbria, A, 2).clients(Hispania, A, 2).begin(Phase::Administration);
-    // TRV-33.01, TRV-33.06, TRV-33.05, TRV-16.01: Sicilia and Gallia; not Umbria, not Hispania.
+    // TRV-33.01, TRV-33.06, TRV-16.01: Sicilia and Gallia; not Umbria, not Hispania.
     assert_eq!(t.f(A).talents, 2);
     // TRV-33.06, TRV-16.04: Umbria gives Triumphs (2), Sicilia 3, Gallia 4, Hispania nothing.
     assert_eq!(t.f(A).triumphs, 2 + 3 + 4);
@@ -97,6 +97,8 @@ fn the_example_of_income_with_a_tie() {
     // Ranks beyond the printed values gain nothing, and without Clients there is no rank.
     let t = calm(5).control(Sicilia).clients(Sicilia, A, 3).clients(Sicilia, B, 2).clients(Sicilia, C, 1);
     assert_eq!(majorities(&t.g, t.b(), Sicilia), [3, 1, 0, 0, 0]);
+    let t = calm(5).control(Gallia).clients(Gallia, A, 3);
+    assert_eq!(majorities(&t.g, t.b(), Gallia), [4, 0, 0, 0, 0]);
 }
 
 #[test]
@@ -115,6 +117,9 @@ fn clean_up_after_rounds_one_and_two() {
     assert_eq!(t.b().display.len(), 3);
     let leaders = t.b().boxes.iter().filter(|x| x.at.is_some()).count();
     assert_eq!(leaders, 2);
+    // TRV-0.02, TRV-34.01: a third Round follows the second.
+    let t = calm(3).round(2).begin(Phase::Administration);
+    assert_eq!((t.b().round, t.b().phase, t.b().ending), (3, Phase::Assembly, None));
 }
 
 #[test]
@@ -207,8 +212,8 @@ fn triumphs_have_no_upper_limit() {
 
 #[test]
 fn talents_and_intrigue_have_no_limit_either() {
-    let t = calm(3).talents(A, 500).intrigue(A, 90).offices(Phase::Justice, &[A, B, C]);
+    let t = calm(3).talents(A, 500).intrigue(B, 90).offices(Phase::Justice, &[A, B, C]);
     let mut t = t;
     t.pick(A, Action::Place(Umbria));
-    assert_eq!(t.f(A).talents, 501); // TRV-1.10, TRV-1.11, TRV-1.12
+    assert_eq!((t.f(A).talents, t.f(B).intrigue), (501, 91)); // TRV-1.10, TRV-1.11, TRV-1.12
 }

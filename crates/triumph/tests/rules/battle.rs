@@ -20,13 +20,6 @@ fn battle(t: Table, at: Province, legions: u8, minors: &[Seat], roman: u8, barba
     t.step(Step::Campaign(0))
 }
 
-fn victory(t: &Table) -> Option<(u8, u8, u8)> {
-    t.log.iter().find_map(|e| match e {
-        Event::Victory { legions, shields, stay, .. } => Some((*legions, *shields, *stay)),
-        _ => None,
-    })
-}
-
 #[test]
 fn the_example_of_a_battle() {
     // TRV-EX.12, TRV-EX.13, TRV-RUL.56: 7 Legions and a 1; Viriathus (3) in Hispania (2) and a 2: 8 to 7, one stays.
@@ -75,7 +68,6 @@ fn defeat_loses_the_legions() {
     assert_eq!(t.b().legions[Sicilia.ix()].all(), 0);
     assert_eq!((t.b().uncovered(), t.b().clients[Sicilia.ix()][..2].to_vec()), (0, vec![0, 1])); // TRV-27.04
     assert_eq!((t.f(A).triumphs, t.f(A).talents, t.f(B).triumphs), (0, 0, 0));
-    assert_eq!((t.f(A).commander, t.f(B).commander), (None, None)); // TRV-27.03
     // TRV-RUL.61, TRV-25.10: the Leader moves on in the same Phase.
     assert_eq!(t.b().boxes[Sigil::Elephant.ix()].at, Some(Lucania));
 }
@@ -103,12 +95,41 @@ fn spoils_of_a_leader() {
     // TRV-26.11, TRV-29.02: card taken, box empty, marker gone.
     assert_eq!(t.f(A).leaders.len(), 1);
     assert_eq!(t.b().boxes[Sigil::Bull.ix()], LeaderBox::default());
-    // TRV-26.13
-    assert_eq!([A, B, C].map(|s| t.f(s).commander), [None; 3]);
     // TRV-26.01, TRV-16.03: in this order.
     let at = |f: fn(&Event) -> bool| t.log.iter().position(f).expect("told");
     assert!(at(|e| matches!(e, Event::Placed(A, _))) < at(|e| matches!(e, Event::Gave { .. })));
     assert!(at(|e| matches!(e, Event::Gave { .. })) < at(|e| matches!(e, Event::Placed(B, _))));
+}
+
+#[test]
+fn commanders_and_markers_return_as_soon_as_the_battle_is_over() {
+    // C's Law card opens the window before Barbarians Invade, so one can look before the end of the Phase.
+    let fought = |legions, roman, barbarian| {
+        let t = calm(3).leader("Brennus", Gallia).holds(C, "Annona").administrator(Building::Circus, A);
+        let mut t = t.control(GalliaCisalpina);
+        t.s.board.tile_mut(Building::Circus).with = Some((Sicilia, A));
+        let mut t = battle(t, Sicilia, legions, &[B], roman, barbarian);
+        t.pass_battle();
+        assert!(matches!(t.ask(), Ask::Round(Window::Invasion, _)));
+        (t.b().control.has(Sicilia), t.f(A).commander, t.f(B).commander, t.b().tile(Building::Circus).with)
+    };
+    assert_eq!(fought(5, 0, 0), (true, None, None, None)); // TRV-26.13
+    assert_eq!(fought(1, 0, 3), (false, None, None, None)); // TRV-27.03
+}
+
+#[test]
+fn nobody_gives_to_oneself_through_ones_own_mausoleum() {
+    let beside = |t: Table| {
+        let mut t = t.administrator(Building::Mausoleum, A).leader("Hiero II", Sicilia);
+        t.s.board.tile_mut(Building::Mausoleum).with = Some((Sicilia, A));
+        t
+    };
+    // TRV-26.10, TRV-13.04: there is nobody to give to, so A is not asked.
+    let t = battle(beside(calm(3)), Sicilia, 9, &[], 0, 0);
+    assert_eq!((t.b().phase, t.f(A).talents, t.f(A).triumphs), (Phase::Justice, 2, 3));
+    // With B there A may give to B, and to nobody else.
+    let t = battle(beside(calm(3)), Sicilia, 9, &[B], 0, 0);
+    assert_eq!(t.actions(A), [Action::Pass, Action::Give(B)]);
 }
 
 #[test]
@@ -140,9 +161,9 @@ fn two_leaders_count_as_one() {
 
 #[test]
 fn commanders_without_legions_go_home() {
-    let t = battle(calm(3), Sicilia, 0, &[B], 0, 0);
-    // TRV-25.02
-    assert!(victory(&t).is_none() && !t.b().control.has(Sicilia));
+    // TRV-25.02: a 2 on the Roman die alone would have been a victory over the 1 Shield of Sicilia.
+    let t = battle(calm(3), Sicilia, 0, &[B], 2, 0);
+    assert!(!t.b().control.has(Sicilia));
     assert_eq!((t.f(A).commander, t.f(B).commander), (None, None));
 }
 
@@ -166,7 +187,7 @@ fn consul_one_may_reroll_once_in_a_battle_that_he_rolls() {
     assert_eq!(t.ask(), Ask::Round(Window::Battle, set(&[A])));
     t.face(Die::Barbarian, 2);
     t.pick(A, Action::Reroll(Die::Barbarian, Means::Office));
-    // TRV-RUL.38: the new result stands; once only.
+    // Once only.
     assert!(t.logged(&Event::Rerolled {
         seat: A,
         die: Die::Barbarian,
@@ -174,11 +195,16 @@ fn consul_one_may_reroll_once_in_a_battle_that_he_rolls() {
         shows: 2
     }));
     assert_eq!((t.b().consul, t.b().phase), (None, Phase::Justice));
-    // Not in a Battle somebody else rolls.
+    // Not in a Battle somebody else rolls: nobody could do anything, and who could may not do this.
     let mut t = calm(3);
     t.s.board.consul = Some(B);
     let t = battle(t, Sicilia, 1, &[B], 0, 3);
-    assert_eq!(t.b().phase, Phase::Justice, "nobody could do anything");
+    assert_eq!(t.b().phase, Phase::Justice);
+    let mut t = calm(3).intrigue(B, 2);
+    t.s.board.consul = Some(B);
+    let t = battle(t, Sicilia, 1, &[B], 0, 3);
+    assert!(t.can(B, Action::Reroll(Die::Roman, Means::Intrigue)));
+    assert!(!t.can(B, Action::Reroll(Die::Roman, Means::Office)));
 }
 
 #[test]
@@ -208,7 +234,7 @@ fn intrigue_rerolls_need_a_commander_and_minors_need_consent() {
     t.face(Die::Roman, 2);
     t.pick(B, Action::Reroll(Die::Roman, Means::Intrigue)); // TRV-15.04: with consent
     assert_eq!((t.f(B).intrigue, t.b().battle.unwrap().roman), (0, 2));
-    // TRV-25.08: as often as wished.
+    // TRV-25.08, TRV-RUL.38: as often as wished; the new result stands, better or worse.
     t.face(Die::Barbarian, 3);
     t.pick(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
     t.face(Die::Barbarian, 0);
@@ -218,12 +244,21 @@ fn intrigue_rerolls_need_a_commander_and_minors_need_consent() {
 }
 
 #[test]
+fn without_a_commander_there_is_no_reroll() {
+    // TRV-RUL.36, TRV-25.07, TRV-15.03: C is asked because of the Law card, and has Intrigue enough.
+    let t = battle(calm(3).intrigue(C, 8).holds(C, "Annona"), Sicilia, 1, &[], 0, 3);
+    assert_eq!(t.asked(), set(&[C]));
+    assert_eq!(t.why_not(C, Action::Reroll(Die::Roman, Means::Intrigue)), "TRV-RUL.36");
+}
+
+#[test]
 fn a_refused_request_is_unspent_and_the_round_is_repeated() {
     let t = calm(3).intrigue(B, 2).holds(B, "Testudo");
     let mut t = battle(t, Sicilia, 1, &[B], 0, 3);
     t.pick(A, Action::Consent(false));
     t.pick(A, Action::Pass);
     t.pick(B, Action::Reroll(Die::Roman, Means::Intrigue));
+    // TRV-15.04, TRV-25.07, TRV-RUL.36: a Minor Commander needs consent.
     // TRV-DT.32: taken back, and the round repeated without the request; B may still play a card.
     assert!(t.logged(&Event::Refused));
     assert_eq!(t.f(B).intrigue, 2);

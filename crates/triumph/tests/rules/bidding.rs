@@ -27,7 +27,7 @@ fn a_one_brings_a_second_card_and_ties_go_to_the_left() {
     // TRV-EX.01, TRV-7.02: the bid is the sum of both.
     assert_eq!((t.influence(PAIGE), t.influence(ROBERT)), (4, 4));
     t.pass();
-    // TRV-9.02: Paige is further left.
+    // TRV-9.02, TRV-0.21: Paige is further left.
     assert_eq!(t.b().order[..2], [PAIGE, ROBERT]);
 }
 
@@ -57,7 +57,7 @@ fn the_example_as_printed_with_bess_lower() {
     t.pick(ROBERT, Action::Play(tempora));
     t.pick(ROBERT, Action::Rival(PAIGE));
     assert_eq!(t.b().order[..], [ROBERT, PAIGE, BESS, YARA, GEORGE]); // TRV-EX.02
-    // TRV-EX.04, TRV-9.03, TRV-9.06: Tribunus I, II, III in this order, then 1 Intrigue each (TRV-9.07, TRV-19.04).
+    // TRV-EX.04, TRV-9.03, TRV-9.06, TRV-0.06: Tribunus I, II, III in this order, then 1 Intrigue each (TRV-9.07, TRV-19.04).
     t.pick(ROBERT, Action::TakeLaw(Source::Deck));
     t.default_until(|b| matches!(b.question(), Some(Ask::TakeLaw(seat, _)) if seat == PAIGE));
     assert_eq!(t.f(ROBERT).talents, 1);
@@ -159,7 +159,7 @@ fn every_pair_of_intrigue_adds_one_influence() {
     let mut t = calm(3).intrigue(A, 5).begin(Phase::Justice);
     t.bid(&[2, 3, 4]);
     assert_eq!(t.asked(), set(&[A]));
-    assert_eq!(t.most(A, Action::Spend), 2); // TRV-8.04, TRV-15.02, TRV-15.05: any two markers are a pair
+    assert_eq!(t.most(A, Action::Spend), 2); // TRV-8.04, TRV-15.02, TRV-15.05, TRV-0.07: any two markers are a pair
     t.pick_amount(A, Action::Spend, 2);
     assert_eq!((t.influence(A), t.f(A).intrigue), (4, 1));
     // TRV-9.02: 4 and 4; A is further left.

@@ -125,6 +125,7 @@ fn he_plays_the_top_of_his_deck_and_adds_to_a_one() {
     t.bid(&[2, 5]);
     // TRV-35.03, TRV-RULC.08, TRV-DT.11, TRV-HI.18: 1, then the next card; what is left is known.
     assert_eq!((t.influence(CAESAR), t.f(CAESAR).hand), (4, FamilyCards(0b11_0101)));
+    assert_eq!(t.view(A).board.family(CAESAR).hand, FamilyCards(0b11_0101));
     assert_eq!(t.b().order[..], [B, CAESAR, A]);
     // TRV-35.04, TRV-9.07: without Office he gains Intrigue like everybody.
     t.until(Phase::Games);
@@ -331,6 +332,12 @@ fn as_praetor_the_first_player_chooses_for_him() {
     let t =
         calm(2).clients(Etruria, CAESAR, 1).owner(Circus, CAESAR).offices(Phase::Justice, &[A, B, CAESAR]);
     assert_eq!(t.actions(A), [Action::Remove(Etruria, CAESAR), Action::Evict(Circus, Space::Owner)]);
+    let mut t = calm(2).holds(A, "Obnuntiatio").begin(Phase::Justice);
+    t.chance(5);
+    t.bid(&[3, 4]);
+    let law = t.law_named("Obnuntiatio");
+    t.pick(A, Action::Play(law));
+    assert_eq!(t.actions(A)[..2], [Action::Rival(B), Action::Rival(CAESAR)]);
 }
 
 #[test]

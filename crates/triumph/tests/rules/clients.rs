@@ -45,7 +45,7 @@ fn clients_stay_when_control_is_lost_but_yield_nothing() {
     let mut t = calm(3).clients(Sicilia, A, 2).control(Sicilia).leader("Hamilcar Barca", Africa);
     t.s.board.flow.then(Step::EndConflict);
     let t = t.step(Step::Invade(0));
-    // TRV-11.05, TRV-11.07, TRV-27.04, TRV-28.04
+    // TRV-11.05, TRV-11.07, TRV-27.04, TRV-28.04, TRV-33.05
     assert!(!t.b().control.has(Sicilia));
     assert_eq!(t.b().clients_in(Sicilia, A), 2);
     assert_eq!(majorities(&t.g, t.b(), Sicilia)[0], 0);

@@ -39,7 +39,9 @@ fn bad_maps_are_refused() {
     assert!(refused("name = \"umbria\"", "name = \"latium\"").contains("latium"));
     assert!(refused("name = \"gallia\"\n", "name = \"umbria\"\n").contains("exactly once"));
     assert!(refused("italia = true\n", "").contains("Italian"));
+    // TRV-0.12
     assert!(refused("triumphs = [2, 1]", "triumphs = [2]").contains("two or three"));
+    assert!(refused("triumphs = [2, 1]", "triumphs = [2, 1, 1, 1]").contains("two or three"));
     assert!(refused("triumphs = [2, 1]", "triumphs = [1, 2]").contains("falling"));
     assert!(refused("[\"etruria\", \"umbria\"]", "[\"etruria\", \"etruria\"]").contains("touch itself"));
 }
@@ -47,6 +49,7 @@ fn bad_maps_are_refused() {
 #[test]
 fn bad_dice_and_tracks_are_refused() {
     assert!(refused("roman = [0, 1, 1, 1, 2, 2]", "roman = []").contains("6 faces"));
+    // TRV-7.05
     assert!(refused("legions = [0, 0, 3, 2, 2, 1]", "legions = [0, 1, 3, 2, 2, 1]").contains("0 and 1"));
     assert!(refused("tax = [0, 1, 1, 1, 1,", "tax = [1, 1, 1, 1, 1,").contains("start space"));
     assert!(refused("tax = [0, 1, 1, 1, 1,", "tax = [0, 1, 1, 1,").contains("games-track"));
@@ -72,6 +75,10 @@ fn bad_laws_are_refused() {
     let moment = refused("when = \"invasion\"", "when = \"full-moon\"");
     assert!(moment.contains("full-moon") && moment.contains("invasion"), "{moment}");
     assert!(refused("when = \"planning\"", "when = \"bid\"").contains("Alliances"));
+    // TRV-DT.26: an effect has its own moments.
+    let recall = "effect = { kind = \"recall-card\" }";
+    let (any, planning) = (format!("when = \"any\"\n{recall}"), format!("when = \"planning\"\n{recall}"));
+    assert!(refused(&any, &planning).contains("Prorogatio"));
     assert!(refused("copies = 2", "copies = 4").contains("1 to 3"));
     assert!(refused("kind = \"lead-senate\"", "kind = \"win-the-game\"").contains("win-the-game"));
     assert!(

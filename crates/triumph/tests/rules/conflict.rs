@@ -102,7 +102,9 @@ fn auxiliaries_cost_printed_shields_and_nothing_in_italia() {
     assert_eq!(t.f(A).talents, 1); // TRV-RUL.50: although Hispania is Roman-controlled
     assert_eq!(t.why_not(A, Action::Auxiliaries), "TRV-23.09");
     // TRV-23.03, TRV-RUL.50: free in Italia, even without control.
-    let mut t = planning(calm(3).no_control(Umbria).auxiliaries(2), &[5, 4, 3]);
+    let mut t = calm(3).no_control(Umbria).auxiliaries(2);
+    t.g.parts.province[Umbria.ix()].shields = 2; // ours has none, so nothing would be seen
+    let mut t = planning(t, &[5, 4, 3]);
     t.pick(A, Action::March(Umbria));
     t.pick_amount(A, Action::Auxiliaries, 2);
     assert_eq!((t.f(A).talents, t.b().legions[Umbria.ix()].recruited), (3, 3));

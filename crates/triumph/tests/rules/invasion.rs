@@ -37,7 +37,7 @@ fn a_leader_in_the_last_province_enters_rome_and_everybody_loses() {
     t.s.board.flow.ask(Ask::After(A));
     let mut log = kernel::Log::on();
     t.g.apply(&mut t.s, A, Action::Pass.into(), &mut t.dice, &mut log);
-    // TRV-EX.31, TRV-4.07, TRV-28.05, TRV-RUL.83, TRV-RUL.84: at once, in Round 3 too, and nothing is scored.
+    // TRV-EX.31, TRV-4.07, TRV-28.05, TRV-RUL.67, TRV-RUL.83, TRV-RUL.84: at once, in Round 3 too, and nothing is scored.
     let Turn::Over(outcome) = t.g.turn(&t.s) else { panic!("Rome stands") };
     assert_eq!((outcome.kind, outcome.winners, outcome.scores), ("rome-falls", SeatSet::NONE, vec![0, 0, 0]));
     assert_eq!(t.b().ending, Some(Ending::RomeFalls));
@@ -46,6 +46,8 @@ fn a_leader_in_the_last_province_enters_rome_and_everybody_loses() {
 #[test]
 fn a_commander_on_the_path_meets_the_leader_in_roman_land() {
     let mut t = calm(3).leader("Hamilcar Barca", Sicilia).garrison(Lucania, 0, 4);
+    // Our Lucania has no printed Shields; a copy of the game with 2 there shows whether they count.
+    t.g.parts.province[Lucania.ix()].shields = 2;
     t.s.board.family_mut(A).commander = Some((Lucania, Side::Major));
     t.roll(1, 1);
     let t = invade(t);
@@ -68,14 +70,18 @@ fn a_lost_battle_against_an_entering_leader_loses_the_province() {
 
 #[test]
 fn a_waiting_commander_without_legions_is_taken_back() {
-    let mut t = calm(3).leader("Hamilcar Barca", Sicilia);
+    let mut t = calm(3).leader("Hamilcar Barca", Sicilia).holds(B, "Annona");
     t.s.board.phase = Phase::Conflict;
     t.s.board.order = [A, B, C].into_iter().collect();
     t.s.board.family_mut(A).commander = Some((Lucania, Side::Major));
     t.s.board.flow.then(Step::EndConflict);
     t.s.board.flow.then(Step::Invade(0));
-    let t = t.step(Step::Campaign(0));
-    // TRV-RUL.44
+    t.s.board.flow.then(Step::Round(Window::Invasion));
+    let mut t = t.step(Step::Campaign(0));
+    // TRV-RUL.44: in the Battle step, before the Leader comes, who then finds nobody.
+    assert!(matches!(t.ask(), Ask::Round(Window::Invasion, _)));
+    assert_eq!(t.f(A).commander, None);
+    t.pass();
     assert!(!t.b().control.has(Lucania));
     assert!(t.b().battle.is_none());
 }

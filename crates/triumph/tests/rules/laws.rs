@@ -82,9 +82,15 @@ fn colonia_settles_where_a_client_was_placed_outside_italia() {
     t.pick(B, Action::Place(Sicilia));
     t.pick(B, law(&t, "Colonia")); // TRV-DT.25: inside the prompt of that moment
     assert_eq!(t.b().clients_in(Sicilia, B), 3);
+    let t = calm(3).control(Sicilia).holds(B, "Colonia").holds(B, "Annona").holds(B, "Banito");
+    let mut t = t.offices(Phase::Games, &[B, A, C]);
+    let (annona, banito) = (t.law_named("Annona"), t.law_named("Banito"));
+    t.pick(B, Action::Place(Sicilia));
+    t.pick(B, Action::ClientEffect(annona, Umbria));
+    assert!(!t.can(B, Action::ClientEffect(banito, Umbria)), "the one of the Office is used");
+    t.pick(B, law(&t, "Colonia"));
     // TRV-RUL.92: Clients placed by a Law card allow the Client effect.
-    let annona = t.law_named("Annona");
-    assert!(t.can(B, Action::ClientEffect(annona, Umbria)));
+    assert!(t.can(B, Action::ClientEffect(banito, Umbria)));
 }
 
 #[test]
@@ -240,7 +246,7 @@ fn cards_of_planning() {
     assert!(!t.can(A, law(&t, "Alliances")), "first the Commander");
     t.pick(A, Action::March(Sicilia));
     t.pick(A, law(&t, "Alliances"));
-    // TRV-RUL.95, TRV-22.10: free and Recruited.
+    // TRV-RUL.95, TRV-22.10, TRV-DT.28: free and Recruited.
     assert_eq!((t.b().legions[Sicilia.ix()], t.f(A).talents), (Legions { available: 0, recruited: 2 }, 3));
     t.pick(A, Action::Pass);
     t.pick(B, Action::March(GalliaCisalpina));

@@ -59,7 +59,7 @@ fn the_example_of_assembly() {
     t.default_until(|b| matches!(b.question(), Some(Ask::TakeLaw(C, _))));
     t.pick(bess, Action::TakeLaw(Source::Deck));
     t.default_until(|b| matches!(b.question(), Some(Ask::Buy(_))));
-    assert_eq!(t.ask(), Ask::Buy(yara)); // TRV-DT.45: the others have less than 2 Talents and are passed
+    assert_eq!(t.ask(), Ask::Buy(yara)); // the others have less than 2 Talents and are passed
     assert_eq!(t.f(yara).talents, 3);
     t.pick(yara, Action::BuyLaw(face(&t, "Banito"))); // TRV-19.05, TRV-16.02
     assert_eq!(t.f(yara).talents, 1);
@@ -76,7 +76,7 @@ fn the_price_is_paid_before_the_talents_on_the_card_are_taken() {
     let mut t = t;
     t.s.board.phase = Phase::Assembly;
     let mut t = t.step(Step::Buy(0));
-    assert_eq!(t.ask(), Ask::Buy(B), "A with 1 Talent cannot buy");
+    assert_eq!(t.ask(), Ask::Buy(B), "A with 1 Talent cannot buy"); // TRV-DT.45
     let annona = t.law_named("Annona");
     t.pick(B, Action::BuyLaw(Source::FaceUp(annona)));
     assert_eq!(t.f(B).talents, 1);
@@ -90,7 +90,7 @@ fn talents_gather_on_what_is_left_over_round_after_round() {
     let mut t = t;
     t.s.board.phase = Phase::Assembly;
     let mut t = t.step(Step::Buy(0));
-    // TRV-RUL.75, TRV-18.11
+    // TRV-RUL.75
     assert_eq!(t.b().display.iter().map(|f| f.talents).collect::<Vec<_>>(), [2, 1]);
     t.bid(&[2, 3, 4]);
     t.pick(C, Action::Build(Forum));
@@ -98,6 +98,14 @@ fn talents_gather_on_what_is_left_over_round_after_round() {
     // TRV-20.05: the Talents on the tile.
     t.pick(B, Action::Build(Circus));
     assert_eq!((t.f(B).talents, t.b().tile(Circus).talents), (1, 0));
+}
+
+#[test]
+fn auguries_leave_the_talents_where_they_lie() {
+    let t = calm(3).round(2).display("Annona", 2).offer(Circus, 3).begin(Phase::Auguries);
+    // TRV-18.11
+    assert_eq!((t.b().display[0].talents, t.b().tile(Circus).talents), (2, 3));
+    assert_eq!(t.b().display[1].talents, 0);
 }
 
 #[test]
@@ -128,7 +136,8 @@ fn the_example_of_justice() {
     let (bess, robert) = (A, B);
     let t = calm(3)
         .owner(Circus, robert)
-        .built(Forum)
+        .administrator(Forum, bess)
+        .clients(Umbria, bess, 1)
         .clients(Gallia, C, 1)
         .offices(Phase::Justice, &[bess, robert, C]);
     let mut t = t;
@@ -149,7 +158,7 @@ fn the_praetor_without_anybody_to_remove_goes_on() {
 
 #[test]
 fn the_example_of_games() {
-    // TRV-EX.18, TRV-31.05: 0, 0, 2, 4, 5 spaces.
+    // TRV-EX.18, TRV-31.05, TRV-0.22: 0, 0, 2, 4, 5 spaces.
     let mut t = calm(5).begin(Phase::Games);
     t.bid(&[0, 0, 2, 4, 5]);
     // TRV-31.01: George is Aedilis I.

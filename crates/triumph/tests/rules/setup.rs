@@ -20,7 +20,7 @@ fn the_map_has_sixteen_provinces_in_four_lines_that_end_in_rome() {
     assert_eq!(line(Sigil::Sun), [Macedonia, AsiaMinor, SyriaEtCilicia]);
     assert_eq!(line(Sigil::Elephant), [Sicilia, Africa, Aegyptus]);
     assert_eq!(line(Sigil::Bull), [SardiniaEtCorsica, Hispania, Mauretania]);
-    // TRV-RUL.67: the Italian Province of a line leads into Rome.
+    // The Italian Province of a line leads into Rome.
     assert!(g.parts.italia.iter().all(|p| g.parts.at(p).next == Road::Rome(Rome::Rome)));
 }
 
@@ -85,7 +85,7 @@ fn everybody_starts_alike() {
         let leaders: Vec<_> = b.boxes.iter().filter(|x| !x.cards.is_empty()).collect();
         assert_eq!(leaders.len(), usize::from(t.g.new_leaders(1)));
         assert!(leaders.iter().all(|x| x.cards.len() == 1 && t.g.steps_to_rome(x.at.unwrap()) == 2));
-        // TRV-2.10, TRV-1.03: the rest is the deck.
+        // TRV-1.03: the rest is the deck.
         assert_eq!(b.leader_deck.len() + b.leader_bottom.len() + leaders.len(), 16);
         // TRV-2.14, TRV-36.04: as many face up as players.
         assert_eq!(b.display.len(), seats);
@@ -107,6 +107,9 @@ fn the_senate_track_starts_in_random_order_and_the_decks_are_shuffled() {
     assert!(laws.len() > 5); // TRV-2.14
     let offers: std::collections::HashSet<_> = (0..20).map(|seed| fresh(4, seed).b().pile.0).collect();
     assert!(offers.len() > 5); // TRV-2.06
+    let leaders: std::collections::HashSet<_> =
+        (0..20).map(|seed| fresh(4, seed).b().leader_deck.0).collect();
+    assert!(leaders.len() > 5); // TRV-2.10
 }
 
 #[test]
@@ -136,6 +139,7 @@ fn first_clients_and_legions_go_to_italia_in_senate_order() {
     assert_eq!(t.b().legions[Apulia.ix()], Legions { available: 3, recruited: 0 });
     // TRV-5.02, TRV-RUL.01: Auguries is skipped, Assembly comes first.
     assert_eq!((t.b().phase, t.b().round), (Phase::Assembly, 1));
+    assert!(!t.log.iter().any(|e| matches!(e, Event::Phase { phase: Phase::Auguries, .. })));
     assert_eq!(t.ask(), Ask::Bid(SeatSet::all(3)));
 }
 
@@ -171,7 +175,7 @@ fn offices_by_number_of_players() {
     assert_eq!(count(3), [2, 2, 2, 1, 2]);
     assert_eq!(count(4), [3, 3, 3, 1, 3]); // TRV-36.02
     assert_eq!(count(5), [3, 3, 4, 1, 3]); // TRV-36.03
-    // TRV-5.05, TRV-0.06: between one and four, always fewer than players; the first is the most powerful.
+    // TRV-5.05: between one and four, always fewer than players.
     for seats in 3..=5 {
         assert!(count(seats).iter().all(|&n| (1..=4).contains(&n) && n < seats));
     }

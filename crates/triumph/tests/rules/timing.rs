@@ -154,7 +154,10 @@ fn any_time_effects_at_their_points_only() {
     t.pick(A, Action::Remove(Umbria, C));
     assert!(!t.can(A, law(&t, "Annona")) && !t.can(B, Action::Theatrum(Umbria)), "half carried out");
     t.pick(A, Action::Place(Umbria));
-    t.pick(A, Action::Pass); // TRV-DT.27: the Client effect is part of the prompt
+    // TRV-DT.27: the Client effect is part of the prompt.
+    let annona = t.law_named("Annona");
+    assert!(t.can(A, Action::ClientEffect(annona, Apulia)));
+    t.pick(A, Action::Pass);
     // After what it asks for.
     assert_eq!(t.ask(), Ask::After(A));
     assert!(t.can(A, law(&t, "Annona")) && t.can(B, Action::Theatrum(Umbria)));
@@ -164,11 +167,13 @@ fn any_time_effects_at_their_points_only() {
 
 #[test]
 fn a_prompt_holds_the_whole_office() {
-    let t = calm(3).offer(Circus, 0).offices(Phase::Construction, &[A, B, C]);
+    let t = calm(3).offer(Circus, 0).holds(B, "Annona").offices(Phase::Construction, &[A, B, C]);
     let mut t = t;
     // TRV-DT.46: Building and Client belong to one prompt, nobody acts in between.
+    assert!(t.can(B, law(&t, "Annona")), "before it");
     t.pick(A, Action::Build(Circus));
     assert_eq!(t.ask(), Ask::Place(A, Where::Anywhere, Fresh::No));
+    assert!(!t.can(B, law(&t, "Annona")));
     // TRV-RUL.30: without a placement there is no Client effect.
     let t = calm(3)
         .holds(A, "Annona")
@@ -291,12 +296,12 @@ fn standing_orders_for_bids() {
         "one pair and the Forum: 5, and further left"
     );
     assert_eq!(t.obeys(A, hold(1, 1, false)), Some(Action::Pass), "out of reach");
+    // TRV-DT.06, TRV-DC.12: orders are no part of the position; one for another question says nothing here.
+    assert_eq!(t.obeys(A, Order::BuyNothing), None);
     let law = t.law_named("O tempora! O mores!");
     assert_eq!(t.obeys(A, Order::PlayIfAhead { law, rival: B }), Some(Action::Play(law)));
     t.pick(A, Action::Play(law));
     assert_eq!(t.obeys(A, Order::PlayIfAhead { law, rival: B }), Some(Action::Rival(B)));
-    // TRV-DT.06, TRV-DC.12: orders are no part of the position; only the moves they cause are.
-    assert_eq!(t.obeys(A, Order::BuyNothing), None);
 }
 
 #[test]
@@ -317,7 +322,7 @@ fn standing_orders_for_battles_and_purchases() {
     t.s.board.phase = Phase::Assembly;
     let t = t.step(Step::Buy(0));
     let (annona, ovatio) = (t.law_named("Annona"), t.law_named("Ovatio"));
-    // TRV-DT.45
+    // TRV-DT.45: by order.
     assert_eq!(t.obeys(A, Order::BuyNothing), Some(Action::Pass));
     assert_eq!(t.obeys(A, Order::Buy(annona)), Some(Action::BuyLaw(Source::FaceUp(annona))));
     assert_eq!(t.obeys(A, Order::Buy(ovatio)), None, "gone");
@@ -348,7 +353,7 @@ fn what_everybody_sees_and_what_only_the_owner() {
     assert_eq!(spectator.board, t.s.board);
     let text = serde_json::to_string(&spectator).expect("plain");
     assert!(text.contains("\"talents\":3") && text.contains("\"pile\":[") && !text.contains("seed"));
-    // TRV-0.07, TRV-0.21, TRV-0.22, TRV-1.08: one of each for every family, all in the open.
+    // TRV-1.08: one of each for every family, all in the open.
     assert_eq!(other.board.families[..3].iter().filter(|f| f.hand == FamilyCards::ALL).count(), 3);
     assert_eq!(other.board.senate.len(), 3);
 }
@@ -442,12 +447,15 @@ fn the_windows_of_a_phase_open_once_for_a_player() {
                     Ask::Taxes(_) => Once::Taxes,
                     _ => continue,
                 };
-                if last == Some(window) && opened.contains(&(window, seat)) {
-                    continue; // the same window is still open
+                // Several are in a sealed window at once; any other is still open only for whoever was asked last.
+                let sealed = matches!(window, Once::Bid | Once::Second | Once::Taxes);
+                let still = last.is_some_and(|(open, of)| open == window && (sealed || of == seat));
+                if still && opened.contains(&(window, seat)) {
+                    continue;
                 }
                 assert!(!opened.contains(&(window, seat)), "{window:?} again for {seat:?} in {now:?}");
                 opened.push((window, seat));
-                last = Some(window);
+                last = Some((window, seat));
             }
             let seat = open.pending.first().unwrap();
             let pick = t.choices(seat).random(&mut chance).unwrap();
