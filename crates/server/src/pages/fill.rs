@@ -25,7 +25,8 @@ pub fn filled(live: &Live, seat: Option<Seat>, draft: Drafting, filling: &Fillin
 }
 
 fn fill<G: Playable>(table: &Table<G>, seat: Seat, mut numbers: Drafting, filling: &Filling) -> Drafting {
-    let start = picks_of(table, seat, &numbers).and_then(|picks| Ok((table.draft(seat, &picks)?, picks)));
+    let start =
+        picks_of(table, seat, &numbers).and_then(|(picks, _)| Ok((table.draft(seat, &picks)?, picks)));
     let Ok((start, mut picks)) = start else {
         numbers.extend(filling.choice);
         return numbers;

@@ -45,7 +45,7 @@ async fn the_dice_of_a_finished_game_can_be_checked() {
         _ => None,
     });
     let first = &mut rolled.unwrap()[0];
-    *first = if *first == 1 { 2 } else { 1 };
+    *first = kernel::Came::from(if *first == kernel::Came::from(1) { 2 } else { 1 });
     assert!(kernel::verify(rules(), &other).is_err());
     let mut other = journal;
     other.fairness.secret = Some(kernel::Secret::new([7; 32]));

@@ -441,7 +441,7 @@ async fn several_amounts_are_filled_in_at_once() {
         "both come before the choice: {}",
         drafted.body
     );
-    assert_eq!(house.app.hub().look(&id, purse).await.unwrap(), true, "nothing is sent yet");
+    assert!(house.app.hub().look(&id, purse).await.unwrap(), "nothing is sent yet");
     let sent = anna.post(&format!("/t/{id}/send"), &filled).await;
     assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.body);
     let lines = house
