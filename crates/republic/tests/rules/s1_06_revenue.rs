@@ -148,6 +148,10 @@ fn evil_omens_lower_incomes_not_dice() {
     scene.pick(A, act(Do::Graft(Province::SardiniaCorsica, false)), 0, &[1]);
     scene.all_default(&[4]);
     assert_eq!(scene.s.board.treasury, 100 + 100 - 6);
+    // the Governor's own income too: Sicily, die 4, is 3
+    let mut scene = governed(Province::Sicily, false).event(EventCard::EvilOmens, 1);
+    scene.pick(A, act(Do::Graft(Province::Sicily, true)), 0, &[4, 1]);
+    assert_eq!(scene.s.secret.treasuries[0], 3 + 1 + 3);
 }
 
 #[test]

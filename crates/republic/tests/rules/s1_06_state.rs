@@ -106,6 +106,7 @@ fn contributions_bring_influence() {
     // ROR-1.06.22e, ROR-1.06.22f, ROR-1.06.22g, ROR-DC.16
     for (talents, influence) in [(9, 0), (10, 1), (24, 1), (25, 3), (49, 3), (50, 7), (80, 7)] {
         let mut scene = balance(Scene::three().holding(Senator::Julius, 80));
+        assert_eq!(scene.rules.fallback(&scene.s, A), act(Do::Done).into(), "none by default");
         scene.pick(A, act(Do::Contribute(Senator::Julius)), talents, &[]);
         assert_eq!(scene.s.board.treasury, 100);
         scene.all_default(&[]);
@@ -269,6 +270,17 @@ fn a_rebel_pays_for_all_but_his_own_veterans() {
     scene.pick(A, pay, 3, &[]);
     assert_eq!((scene.man(Senator::Fabius).talents, scene.s.secret.treasuries[0]), (0, 10 + 3 - 2));
     assert_eq!(scene.s.board.rebel.unwrap().legions.len(), 4);
+}
+
+#[test]
+fn the_loyal_of_a_rebels_faction_still_pay_into_its_treasury() {
+    // ROR-1.11.34c: Julius, who did not follow Fabius, keeps 4 of his 10 T
+    let mut scene = rebellion().holding(Senator::Julius, 10).holding(Senator::Fabius, 6).run(BEGIN, &[]);
+    scene.pick(A, act(Do::Pay { personal_first: true }), 3, &[]);
+    let before = scene.s.secret.treasuries[0];
+    scene.pick(A, act(Do::Hold(Senator::Julius)), 4, &[]);
+    scene.all_default(&[]);
+    assert_eq!((scene.man(Senator::Julius).talents, scene.s.secret.treasuries[0]), (4, before + 6));
 }
 
 #[test]

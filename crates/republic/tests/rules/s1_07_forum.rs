@@ -380,6 +380,8 @@ fn a_waiting_war_is_known_to_all() {
     for viewer in Viewer::all(3) {
         let view = scene.rules.view(&scene.s, viewer);
         assert_eq!(view.board.wars[War::SecondMacedonian].status, Status::Waiting);
+        let shown = Event::Drew { seat: A, card: Some(Card::War(War::SecondMacedonian)) };
+        assert!(scene.log.entries().iter().any(|e| e.face(viewer) == Some(&shown)), "shown when drawn");
     }
 }
 

@@ -327,7 +327,7 @@ fn influence_peddling_takes_a_random_card() {
 
 #[test]
 fn an_opposed_statesman_can_be_abandoned() {
-    // ROR-1.07.411d, ROR-R.26, ROR-D.18a
+    // ROR-1.07.411d, ROR-R.26, ROR-D.18a, ROR-DC.44
     let (scipio, cato) = (Senator::ScipioAfricanus, Senator::CatoTheElder);
     let scene = || Scene::three().forum(Aurelius).with(B, scipio).with(B, cato).holding(cato, 7);
     let mut open = persuasion(scene());

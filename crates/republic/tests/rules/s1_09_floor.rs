@@ -291,6 +291,8 @@ fn a_statesmans_own_tribune_works_once_a_turn() {
     let mut scene = business().with(C, cato).hand(C, TRIBUNE).at(Item::OtherBusiness);
     recruit(&mut scene, 2);
     assert!(scene.can(C, by_cato) && scene.can(C, VETO), "his choice");
+    let by_manlius = Say::Tribune(TribuneBy::Statesman(Senator::Manlius), TribuneUse::Veto);
+    assert!(!scene.can(C, by_manlius), "some have one, not all");
     scene.say(C, by_cato);
     scene.pass(&[]);
     assert!(scene.s.secret.hands[C.ix()].cards.has(TRIBUNE));
@@ -397,7 +399,7 @@ fn an_opposed_statesman_may_be_abandoned() {
 
 #[test]
 fn between_ballots_nobody_has_to_wait_for_his_turn() {
-    // ROR-D.7c, ROR-D.7d, ROR-D.7a, ROR-1.09.152a
+    // ROR-DC.34, ROR-D.7c, ROR-D.7d, ROR-D.7a, ROR-1.09.152a
     let mut scene = business().hand(C, TRIBUNE).at(Item::OtherBusiness);
     recruit(&mut scene, 2);
     scene.pass(&[]);

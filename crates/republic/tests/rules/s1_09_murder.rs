@@ -223,9 +223,11 @@ fn a_faction_that_loses_its_last_senator_so_is_out() {
     let scene = Scene::three().office(Senator::Julius, Office::RomeConsul).hand(B, TRIBUNE).saved(B, 9);
     let scene = scene.influence(Senator::Manlius, 1); // Claudius' heir comes to C
     let scene = scene.at(Item::OtherBusiness);
+    let undrawn = scene.s.secret.deck.count(TRIBUNE);
     let scene = attempt(scene, Senator::Claudius, Senator::Julius, 0, &[1]);
     assert!(scene.s.board.factions[B.ix()].eliminated);
-    assert!(scene.s.secret.hands[B.ix()].cards.is_empty() && scene.s.secret.deck.has(TRIBUNE));
+    assert!(scene.s.secret.hands[B.ix()].cards.is_empty());
+    assert_eq!(scene.s.secret.deck.count(TRIBUNE), undrawn + 1);
     assert_eq!(scene.s.secret.treasuries[B.ix()], 0);
     assert_eq!(scene.rules.audit(&scene.s), Ok(()));
 }

@@ -341,6 +341,9 @@ fn no_landing_without_support() {
     let scene = fight(scene, &[5, 2, 2, BLANK, BLANK, BLANK, BLANK, 20, 21]);
     assert!(scene.asked().is_none());
     assert_eq!((scene.man(Fabius).at, scene.man(Fabius).proconsul), (At::War(War::FirstPunic), true));
+    // and where there is no navy to beat: one Fleet of the two that the Syrian War asks for
+    let waits = fight(syrian(8, 1), &[]);
+    assert_eq!((board(&waits).wars[War::Syrian].active(), board(&waits).forces[0].legions.len()), (true, 8));
     let mut stays = fight(punic(3, 12), &[4, 4, 4]);
     assert_eq!(stays.rules.fallback(&stays.s, A), act(Do::Pass).into(), "6 against 10"); // ROR-DC.91, ROR-R.70
     stays.pick(A, act(Do::Pass), 0, &[]);

@@ -45,6 +45,7 @@ fn chits_find_only_the_leaders_of_the_force() {
     let captured = fight(syrian(), &[1, 2, 3, BLANK, FABIUS]);
     assert_eq!((captured.man(Fabius).at, captured.man(Fabius).proconsul), (At::Captive(War::Syrian), false));
     assert_eq!(captured.s.board.forces[0].commander, None);
+    assert_eq!(captured.s.board.owner(Fabius), Some(A)); // ROR-R.50
     let others = fight(syrian(), &[1, 2, 3, 3, PLAUTIUS]);
     assert_eq!((others.man(Julius).at, others.man(Plautius).at), (At::Rome, At::Rome));
 }

@@ -115,7 +115,7 @@ fn a_rebel_is_an_outlaw() {
     assert_eq!(scene.s.board.office(Fabius), None);
     assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::Forum);
     assert!(!scene.s.board.loyal(Fabius), "his treasury is frozen"); // ROR-1.11.34b
-    assert!(scene.s.board.loyal(Julius)); // ROR-1.11.34c
+    assert!(scene.s.board.loyal(Julius));
 }
 
 #[test]
