@@ -42,8 +42,8 @@ pub struct Board {
     /// Buildings in Rome, in the order in which they were put up: the first stands on the first Hill, and so on.
     pub hills: ArrayVec<Building, 7>,
     /// Buildings on offer, from the left: in the order in which they were laid out. Positions kept before it was noted
-    /// lack it, and it is no part of a digest, so that journals written then still replay.
-    #[serde(default, serialize_with = "in_words_only")]
+    /// lack it.
+    #[serde(default)]
     pub offered: [Option<Building>; 3],
     /// Building markers still face down.
     pub pile: BuildingSet,
@@ -75,11 +75,6 @@ pub struct Board {
     pub market: bool,
     /// How the game ended.
     pub ending: Option<Ending>,
-}
-
-/// Written where people read it, and left out of the compact form of which digests are made.
-fn in_words_only<S: serde::Serializer>(list: &[Option<Building>; 3], s: S) -> Result<S::Ok, S::Error> {
-    if s.is_human_readable() { list.serialize(s) } else { s.serialize_unit() }
 }
 
 /// A family: what its player (or Caesar) has in front of him, open to all.
