@@ -344,17 +344,26 @@ impl Browser {
     /// Gives the page itself, without the frame of a window, this size.
     pub async fn resize(&self, width: u32, height: u32) {
         let began = Instant::now();
-        let (mut wide, mut high) = (width, height);
+        let number = |value: &Value| value.as_i64().unwrap_or(0) as i32;
+        let styled = format!(
+            "return matchMedia('(width: {width}px) and (height: {height}px)').matches && innerHeight === {height}"
+        );
         loop {
-            self.client.set_window_size(wide, high).await.unwrap();
-            let inner = self.run("return [innerWidth, innerHeight]").await;
-            let (w, h) = (inner[0].as_u64().unwrap() as u32, inner[1].as_u64().unwrap() as u32);
-            if (w, h) == (width, height) {
-                return;
+            let frame = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]").await;
+            let (wide, high) = (width as i32 + number(&frame[0]), height as i32 + number(&frame[1]));
+            self.client.set_window_size(wide as u32, high as u32).await.unwrap();
+            // A window takes its size in its own time: it is not told another while it does.
+            let told = Instant::now();
+            while told.elapsed() < Duration::from_secs(5) {
+                if self.run(&styled).await == json!(true) {
+                    // The style sheet follows with the next frame.
+                    let frames = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
+                    self.client.execute_async(frames, vec![]).await.unwrap();
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(30)).await;
             }
-            (wide, high) = (wide + width - w, high + height - h);
-            assert!(began.elapsed() < PATIENCE, "the window is {w} x {h}, not {width} x {height}");
-            tokio::time::sleep(Duration::from_millis(30)).await;
+            assert!(began.elapsed() < PATIENCE, "the window does not become {width} x {height}");
         }
     }
 
