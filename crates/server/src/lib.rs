@@ -19,6 +19,7 @@
 
 pub mod clock;
 mod crowd;
+mod dice;
 mod hashing;
 mod http;
 pub mod hub;
@@ -30,6 +31,7 @@ pub mod people;
 mod run;
 pub mod storage;
 
+pub use dice::Dice;
 pub use http::App;
 pub use metrics::resident_kib;
 pub use net::Patience;

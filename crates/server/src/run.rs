@@ -2,6 +2,7 @@
 
 use crate::clock::Clock;
 use crate::crowd::ANY;
+use crate::dice::Dice;
 use crate::http::App;
 use crate::hub::Pacing;
 use crate::net::{self, Patience};
@@ -39,6 +40,8 @@ pub struct Config {
     pub pacing: Pacing,
     /// The time; tests bring their own.
     pub clock: Clock,
+    /// What tables and bots draw from; tests bring their own.
+    pub dice: Dice,
 }
 
 impl Default for Config {
@@ -54,6 +57,7 @@ impl Default for Config {
             open_metrics: false,
             pacing: Pacing::default(),
             clock: Clock::System,
+            dice: Dice::System,
         }
     }
 }

@@ -81,7 +81,13 @@ impl App {
         let share = |most: usize| if most == ANY { ANY } else { (most / NAMELESS_SHARE).max(1) };
         Ok(App {
             inner: Arc::new(Inner {
-                hub: Hub::new(store.clone(), clock.clone(), config.pacing, metrics.clone()),
+                hub: Hub::new(
+                    store.clone(),
+                    clock.clone(),
+                    config.dice.clone(),
+                    config.pacing,
+                    metrics.clone(),
+                ),
                 people: People::new(store.clone(), clock.clone()),
                 limits: Limits::new(clock, config.limits),
                 store,

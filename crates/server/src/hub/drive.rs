@@ -160,7 +160,7 @@ impl Hub {
     async fn drive(&self, id: &TableId) {
         let budget = Budget { ms: self.inner.pacing.think_ms };
         loop {
-            let seed = crate::people::random().map_or(0, u64::from_le_bytes);
+            let seed = self.inner.dice.bytes().map_or(0, u64::from_le_bytes);
             let next = self.note(id, |live| {
                 let next = live.bot_to_move().zip(live.table.as_ref());
                 let next =

@@ -27,6 +27,7 @@ pub use streams::{Event, Listening, Streams, What};
 pub use window::{HOLD, HOLDS};
 
 use crate::clock::{Clock, SECOND, TableTime};
+use crate::dice::Dice;
 use crate::metrics::Metrics;
 use crate::storage::{Chair, Fault, Millis, PersonId, Store, TableId};
 use kernel::{Refusal, Seat, SeatSet, Viewer};
@@ -126,6 +127,7 @@ pub struct Hub {
 struct Inner {
     store: Store,
     time: TableTime,
+    dice: Dice,
     pacing: Pacing,
     metrics: Arc<Metrics>,
     streams: Arc<Streams>,
@@ -140,7 +142,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Hub {
     /// The tables of a storage.
-    pub fn new(store: Store, clock: Clock, pacing: Pacing, metrics: Arc<Metrics>) -> Hub {
+    pub fn new(store: Store, clock: Clock, dice: Dice, pacing: Pacing, metrics: Arc<Metrics>) -> Hub {
         // One core is left to those who wait for a page.
         let thinkers = std::thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1)).max(1);
         let time = TableTime::new(clock, store.last_time());
@@ -148,6 +150,7 @@ impl Hub {
             inner: Arc::new(Inner {
                 store,
                 time,
+                dice,
                 pacing,
                 metrics,
                 streams: Arc::default(),

@@ -99,7 +99,7 @@ impl Hub {
             let mut chair = chair(*sitting, n, me, mine);
             mine += usize::from(*sitting == Sitting::Me);
             if *sitting == Sitting::Me {
-                chair.nonce = token()?;
+                chair.nonce = self.nonce()?;
             }
             chairs.push(chair);
         }
@@ -114,7 +114,7 @@ impl Hub {
             ..Desk::default()
         };
         let id = TableId::new(random()?);
-        let secret = Secret::new(random()?);
+        let secret = Secret::new(self.inner.dice.bytes()?);
         let live = Live::new(id.clone(), &new.game, me.id, new.visibility, secret, desk);
         self.inner.store.new_table(live.row(self.wall())?, live.seated()).await?;
         if live.desk.full() {
@@ -156,7 +156,7 @@ impl Hub {
         seat: Option<Seat>,
         invite: String,
     ) -> Result<Seat, Trouble> {
-        let nonce = token()?;
+        let nonce = self.nonce()?;
         self.admitted(id, Some(person.id), &invite).await?;
         self.change(id, move |live, now| {
             if live.desk.seats_of(person.id).next().is_some() {
@@ -348,6 +348,11 @@ impl Hub {
             Ok((Done::told(What::Seats), ()))
         })
         .await
+    }
+
+    /// What the host adds to the dice for a seat whose player has added nothing of their own.
+    fn nonce(&self) -> Result<String, Fault> {
+        Ok(TableId::new(self.inner.dice.bytes()?).to_string())
     }
 
     /// A private table to study a position, as somebody sees it. What he cannot see is imagined, never copied.

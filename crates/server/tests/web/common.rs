@@ -40,6 +40,7 @@ impl House {
         let config = Config {
             data: folder.path().join("games.db"),
             clock: clock.clone(),
+            dice: server::Dice::fixed(1),
             pacing: Pacing { pause: Duration::ZERO, think_ms: 5 },
             limits,
             ..Config::default()
