@@ -34,7 +34,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     }
     for seat in unseen() {
         while secret.hands[seat.ix()].cards.len() < state.secret.hands[seat.ix()].cards.len() {
-            let card = Card::of_kind(chance.draw(secret.deck.only(Card::is_red).counts()).unwrap());
+            let card = Card::of_kind(chance.draw_from(&secret.deck.only(Card::is_red)).unwrap());
             secret.deck.take(card);
             secret.hands[seat.ix()].cards.add(card);
         }
@@ -150,7 +150,7 @@ fn the_contract_holds_by_correspondence() {
 fn bargain(rules: &Republic, s: &State, chance: &mut dyn Chance) -> Option<Deal> {
     let from = Seat(chance.below(rules.seats as u32) as u8);
     let to = from.next(rules.seats);
-    let card = chance.draw(s.secret.hands[from.ix()].cards.counts()).map(Card::of_kind);
+    let card = chance.draw_from(&s.secret.hands[from.ix()].cards).map(Card::of_kind);
     let gives = card.filter(|_| chance.below(2) == 0).into_iter().collect();
     let subject = (chance.below(2) == 0).then_some(Subject::Vote);
     let private = chance.below(3) == 0;
