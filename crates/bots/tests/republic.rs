@@ -34,6 +34,9 @@ fn play(game: &Republic, kinds: &[Kind], seed: u64) -> Outcome {
         let pick = bot.pick(game, &view, &choices, &mut chance, Budget::default()).expect("a choice");
         assert!(choices.allows(&pick), "{pick:?}");
         game.apply(&mut state, seat, pick, &mut chance, &mut Log::off());
+        if let Err(why) = game.audit(&state) {
+            panic!("game {seed}, year {}, after {pick:?}: {why}", state.board.year);
+        }
     }
     panic!("game {seed} does not end");
 }

@@ -106,7 +106,8 @@ fn journals_of_an_earlier_version_are_opened_where_the_game_still_knows_it() {
     let journal: Value = serde_json::from_str(text).expect("a journal");
     let table = AnyTable::load(&journal, None).expect("it is opened");
     assert_eq!(table.head().version, 1);
-    assert_eq!(table.journal(), journal, "and stays what it was");
+    assert_eq!(table.journal()["head"], journal["head"], "and stays what it was");
+    assert_eq!(AnyTable::load(&table.journal(), None).expect("in today's words").state(), table.state());
     AnyTable::verify(&journal, None).expect("its dice are checked");
     let mut foreign = journal.clone();
     foreign["head"]["version"] = json!(2);

@@ -150,6 +150,9 @@ pub trait Game: Words + Sized {
     fn components(&self) -> String;
     /// Digests that the built-in components had in earlier builds; their journals are read as today's.
     const FORMER_COMPONENTS: &'static [&'static str] = &[];
+    /// Fields of a position that earlier builds wrote and this one does not need: they are passed over where a position
+    /// is read.
+    const FORMER_FIELDS: &'static [&'static str] = &[];
     /// The version of the rules this table is played by: the present one, unless it goes on by an earlier one.
     fn version(&self) -> u32 {
         Self::info().version

@@ -95,8 +95,13 @@ pub fn read_older<T: DeserializeOwned>(value: &Value, start: &impl Serialize) ->
 }
 
 /// Reads what was kept under this version of the rules: what is missing is as at the start, what is not known is
-/// refused.
+/// refused, and so is what lacks a whole part.
 pub fn read<T: Serialize + DeserializeOwned>(value: &Value, start: &impl Serialize) -> Result<T, String> {
+    if let Value::Object(parts) = plain(start)
+        && let Some(part) = parts.keys().find(|part| value.get(part).is_none())
+    {
+        return Err(format!("it has no {part}"));
+    }
     let known: T = read_older(value, start)?;
     match unknown(value, &plain(&known), String::new()) {
         Some(path) => Err(format!("{path} is not known here; was it written by a later version?")),
@@ -170,20 +175,27 @@ mod tests {
 
     #[derive(Serialize, serde::Deserialize, PartialEq, Debug)]
     struct Position {
+        board: Board,
+    }
+
+    #[derive(Serialize, serde::Deserialize, PartialEq, Debug)]
+    struct Board {
         round: u8,
         laws: Vec<u8>,
     }
 
     #[test]
     fn an_older_position_is_completed_and_a_later_one_refused_with_the_place() {
-        let start = Position { round: 1, laws: vec![7] };
+        let start = Position { board: Board { round: 1, laws: vec![7] } };
         let read = |value: Value| read::<Position>(&value, &start);
-        assert_eq!(read(json!({"round": 3})), Ok(Position { round: 3, laws: vec![7] }));
-        assert_eq!(read(json!({"round": 3, "laws": []})), Ok(Position { round: 3, laws: vec![] }));
-        let later = read(json!({"round": 3, "laws": [], "egypt": true})).unwrap_err();
-        assert!(later.starts_with("egypt is not known"), "{later}");
-        let older = read_older::<Position>(&json!({"round": 3, "laws": [], "carthage": true}), &start);
-        assert_eq!(older, Ok(Position { round: 3, laws: vec![] }));
-        assert!(read(json!({"round": "three"})).is_err());
+        let board = |round: u8, laws: Vec<u8>| Position { board: Board { round, laws } };
+        assert_eq!(read(json!({"board": {"round": 3}})), Ok(board(3, vec![7])));
+        assert_eq!(read(json!({"board": {"round": 3, "laws": []}})), Ok(board(3, vec![])));
+        let later = read(json!({"board": {"round": 3, "laws": [], "egypt": true}})).unwrap_err();
+        assert!(later.starts_with("board.egypt is not known"), "{later}");
+        let older = read_older::<Position>(&json!({"board": {"round": 3, "carthage": true}}), &start);
+        assert_eq!(older, Ok(board(3, vec![7])));
+        assert!(read(json!({"board": {"round": "three"}})).is_err());
+        assert_eq!(read(json!({})), Err("it has no board".into()));
     }
 }

@@ -204,6 +204,9 @@ impl Game for Republic {
         self.parts.of_decks(self.options.scenario.decks()).to_string()
     }
 
+    // Of a Persuasion Attempt: what had been spent to resist in its present round.
+    const FORMER_FIELDS: &'static [&'static str] = &["this-round"];
+
     // The first covered cards of no deck in play as well.
     const FORMER_COMPONENTS: &'static [&'static str] =
         &["1a731c38777ce900bc81254295f3853cac9d65bb87cdc6aa678913f0959ba7f1"];

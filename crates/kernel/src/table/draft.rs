@@ -36,12 +36,17 @@ pub struct Drafting<'t, R: Rules> {
     picks: usize,
     /// Imagined with the first pick; before that the seat stands where it really does.
     world: Option<R::State>,
+    /// The last pick has answered a question put to several: what comes after it depends on whether others have answered.
+    answered: bool,
 }
 
 impl<R: Rules> Drafting<'_, R> {
     /// What the seat could choose now.
     pub fn choices(&self) -> Choices<R::Action> {
         let mut choices = Choices::default();
+        if self.answered {
+            return choices;
+        }
         self.table.rules.choices(self.world.as_ref().unwrap_or(&self.table.state), self.seat, &mut choices);
         choices
     }
@@ -75,15 +80,25 @@ impl<R: Rules> Drafting<'_, R> {
             let mut chance = Fast::new(u64::from(table.revision(viewer)));
             table.rules.imagine(table.view(viewer), &mut chance)
         };
-        table.quiet_step(self.world.get_or_insert_with(imagine), self.seat, pick)
+        if self.answered {
+            let why = "the pick before answers a question put to several: send it before going on";
+            return Err(Refusal::new(Code::Illegal, why));
+        }
+        let world = self.world.get_or_insert_with(imagine);
+        let open = |world: &R::State| table.rules.turn(world).awaiting();
+        let sealed = open(world).is_some_and(|open| open.asked.len() > 1 && open.pending.has(self.seat));
+        table.quiet_step(world, self.seat, pick)?;
+        self.answered = sealed && !open(world).is_some_and(|open| open.pending.has(self.seat));
+        Ok(())
     }
 }
 
 impl<R: Rules> Table<R> {
     /// Begins a draft: picks of one seat that have not been sent. They run in a world imagined from the seat's own view,
-    /// so a draft cannot probe what is hidden; it stops where chance or a reveal begins.
+    /// so a draft cannot probe what is hidden; it stops where chance or a reveal begins, and where the seat has answered a
+    /// question put to several, because whether it can go on from there would tell whether the others have answered.
     pub fn drafting(&self, seat: Seat) -> Result<Drafting<'_, R>, Refusal> {
-        Ok(Drafting { table: self, seat: self.seat(seat)?, picks: 0, world: None })
+        Ok(Drafting { table: self, seat: self.seat(seat)?, picks: 0, world: None, answered: false })
     }
 
     /// Tries picks of one seat that have not been sent, at most [`MOST_PICKS`]. Errors name the pick at fault.

@@ -87,7 +87,7 @@ pub async fn stage() -> Option<Stage> {
         data: folder.path().join("games.db"),
         listen: "127.0.0.1:0".parse().unwrap(),
         pacing: Pacing { pause: Duration::from_millis(20), think_ms: 20 },
-        dice: server::Dice::fixed(1),
+        dice: server::Dice::fixed(2),
         ..Config::default()
     };
     let running = start(&config).await.unwrap();

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use server::storage::TableId;
 
 /// Everything that can be asked of a table with a form or an address: the method, the rest of the path, the fields.
-const ROUTES: [(&str, &str, &str); 44] = [
+const ROUTES: [(&str, &str, &str); 45] = [
     ("GET", "", ""),
     ("GET", "?text", ""),
     ("GET", "?seat=0&plan=deal", ""),
@@ -39,6 +39,7 @@ const ROUTES: [(&str, &str, &str); 44] = [
     ("POST", "/join", "seat=0"),
     ("POST", "/join", "seat=1&invite=wrong"),
     ("POST", "/leave", ""),
+    ("POST", "/cancel", ""),
     ("POST", "/vacation", ""),
     ("POST", "/hold", "seat=0"),
     ("POST", "/replace", "do=bot&about=0"),

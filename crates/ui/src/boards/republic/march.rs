@@ -145,8 +145,12 @@ pub(super) fn prospect(at: &Table, commander: Senator, follow: Option<Set<Legion
         }
     };
     cases.dedup_by_key(|(_, legions)| *legions);
+    cases.retain(|(_, legions)| !legions.is_empty());
+    if cases.is_empty() {
+        return Markup::default(); // nobody stands behind him: Fleets alone do not march
+    }
     html! {
-        @for (how, legions) in cases.iter().filter(|(_, legions)| !legions.is_empty()) {
+        @for (how, legions) in &cases {
             @let then = at.rules.in_revolt(b, commander, *legions);
             @if let Some(rebellion) = &then.rebel {
                 (super::floor::fact(&format!("{how}: {}", rebellion.legions.len()), html! {

@@ -6,7 +6,7 @@ use crate::boards::trial::{
     self, choices, dressed, is_well_formed, markup, targets_are_sound, tells_no_secret,
 };
 use kernel::{Fast, Log, Rules, Seat, Setup, Viewer, Words};
-use republic::parts::{Card, EventCard, Intrigue, Motion, Side};
+use republic::parts::{Card, EventCard, Intrigue, Motion, Set, Side};
 use republic::phases::{Ask, forum, hand, ledger, revenue, senate};
 use republic::state::{Clause, Dissent, Promise, Stance, Subject, When};
 use republic::{Action, Deal, Republic, State};
@@ -262,8 +262,11 @@ fn a_march_on_rome_has_its_odds_for_everybody() {
             let html = if b.rebel.is_some() { &dress.state.0 } else { &dress.board.0 };
             let said = if viewer.is(owner) { "you win" } else { "the rebel wins" };
             let shown = trial::count(html, &format!("{said} "));
-            // One who has nobody behind him has nothing to see yet.
-            let alone = matches!(tempted, Some((_, Some(follow))) if follow.is_empty());
+            // One who has nobody behind him has nothing to see: Fleets alone do not march.
+            let alone = tempted.is_some_and(|(commander, follow)| {
+                let legions = b.force_of(commander).map_or(Set::NONE, |force| force.legions);
+                follow.unwrap_or(legions).is_empty()
+            });
             assert!(shown > 0 || alone, "{viewer:?}: {html}");
             assert!(viewer.is(owner) || !html.contains("you win"), "{viewer:?}: {html}");
             is_well_formed(html);
