@@ -12,6 +12,8 @@ pub struct Draft<V, A> {
     pub choices: Choices<A>,
     /// Must it still act? What it could choose besides (an effect for any time) is no part of its answer.
     pub pending: bool,
+    /// The last pick has answered a question put to several: it must be sent before anything else.
+    pub answered: bool,
 }
 
 /// A draft in a game.
@@ -29,6 +31,12 @@ pub(super) fn not_too_many(picks: usize) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Nothing goes on top of a sealed answer.
+pub(super) fn send_first() -> Refusal {
+    let why = "the pick before answers a question put to several: send it before going on";
+    Refusal::new(Code::Illegal, why)
+}
+
 /// A draft that is put together pick by pick: each is tried once, on top of those before it.
 pub struct Drafting<'t, R: Rules> {
     table: &'t Table<R>,
@@ -44,9 +52,6 @@ impl<R: Rules> Drafting<'_, R> {
     /// What the seat could choose now.
     pub fn choices(&self) -> Choices<R::Action> {
         let mut choices = Choices::default();
-        if self.answered {
-            return choices;
-        }
         self.table.rules.choices(self.world.as_ref().unwrap_or(&self.table.state), self.seat, &mut choices);
         choices
     }
@@ -57,6 +62,12 @@ impl<R: Rules> Drafting<'_, R> {
         self.world
             .as_ref()
             .map_or_else(|| self.table.view(viewer).clone(), |w| self.table.rules.view(w, viewer))
+    }
+
+    /// Has the last pick answered a question put to several? Then nothing more can be drafted: whether it could be done
+    /// would tell whether the others have answered.
+    pub fn answered(&self) -> bool {
+        self.answered
     }
 
     /// Must it still decide something? Where not, what it could choose would be done unasked.
@@ -81,8 +92,7 @@ impl<R: Rules> Drafting<'_, R> {
             table.rules.imagine(table.view(viewer), &mut chance)
         };
         if self.answered {
-            let why = "the pick before answers a question put to several: send it before going on";
-            return Err(Refusal::new(Code::Illegal, why));
+            return Err(send_first());
         }
         let world = self.world.get_or_insert_with(imagine);
         let open = |world: &R::State| table.rules.turn(world).awaiting();
@@ -108,7 +118,12 @@ impl<R: Rules> Table<R> {
         for (n, pick) in picks.iter().enumerate() {
             drafting.pick(pick).map_err(|why| (n, why))?;
         }
-        Ok(Draft { view: drafting.view(), choices: drafting.choices(), pending: drafting.pending() })
+        Ok(Draft {
+            view: drafting.view(),
+            choices: drafting.choices(),
+            pending: drafting.pending(),
+            answered: drafting.answered(),
+        })
     }
 
     /// One pick in some world, refused if it is not listed there or if it leaves anything to chance or shows anything.

@@ -283,6 +283,9 @@ impl<R: Rules> Table<R> {
         draft::not_too_many(picks.len()).map_err(|why| (MOST_PICKS, why))?;
         self.admit(seat, revision).map_err(|why| (0, why))?;
         let draft = self.draft(seat, first)?;
+        if draft.answered {
+            return Err((first.len(), draft::send_first()));
+        }
         if !draft.choices.allows(last) {
             return Err((first.len(), self.explain(&draft.view, &draft.choices, last)));
         }

@@ -370,3 +370,18 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn nothing_goes_on_top_of_a_sealed_answer_whether_the_others_have_answered_or_not() {
+    let mut first = auction(2, "sealed");
+    let mut last = auction(2, "sealed");
+    last.submit(Seat(0), None, bid(1)).expect("listed");
+    let drafted = first.draft(Seat(1), &[bid(2)]).expect("listed");
+    assert!(drafted.answered && !drafted.pending);
+    let refusals = [&mut first, &mut last].map(|table| {
+        let (at, refusal) = table.batch(Seat(1), None, &[bid(2), bid(3)]).expect_err("refused");
+        (at, refusal.why)
+    });
+    assert_eq!(refusals[0], refusals[1], "the refusal tells nothing of others");
+    assert!(refusals[0].1.contains("send it before going on"), "{refusals:?}");
+}

@@ -99,6 +99,9 @@ impl<R: Rules> Player<'_, R> {
         let seat = open.pending.first().unwrap_or_default();
         let Some(first) = self.table.choices(seat).random(&mut self.chance) else { return Ok(()) };
         let Ok(draft) = self.table.draft(seat, &[first]) else { return Ok(()) };
+        if draft.answered {
+            return Ok(()); // nothing goes on top of a sealed answer
+        }
         let Some(second) = draft.choices.random(&mut self.chance) else { return Ok(()) };
         let picks = [first, second];
         if let Err((n, why)) = self.table.batch(seat, None, &picks) {
