@@ -257,8 +257,12 @@ pub enum Event {
     WarActive { war: War },
     /// The people were addressed.
     StateOfTheRepublic { roll: u8, total: i32, unrest: i8 },
-    /// A Senator became Consul for Life.
-    ConsulForLife { senator: Senator },
+    /// A Senator became Consul for Life: by vote, or by Influence alone.
+    ConsulForLife {
+        senator: Senator,
+        #[serde(default)]
+        elected: bool,
+    },
     /// Something in the Senate.
     Senate(senate::Event),
     /// In the Forum.

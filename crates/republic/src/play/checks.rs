@@ -182,7 +182,7 @@ impl Play<'_> {
         let Some(best) = reached().map(rank).max() else { return };
         let first: ArrayVec<Senator, 32> = reached().filter(|&s| rank(s) == best).collect();
         match first[..] {
-            [senator] => self.made_consul_for_life(senator),
+            [senator] => self.made_consul_for_life(senator, false),
             _ => {
                 let equals = first.iter().filter_map(|&s| board.owner(s)).collect();
                 self.end(EndingKind::ConsulForLife, equals); // ROR-1.09.83b: a draw
@@ -190,9 +190,9 @@ impl Play<'_> {
         }
     }
     /// By vote or by Influence; from now on his player may look at the others' hands (ROR-1.12.3c).
-    pub fn made_consul_for_life(&mut self, senator: Senator) {
+    pub fn made_consul_for_life(&mut self, senator: Senator, elected: bool) {
         self.s.board.consul_for_life = Some(senator);
         self.log.reveal();
-        self.log.all(|| Event::ConsulForLife { senator });
+        self.log.all(|| Event::ConsulForLife { senator, elected });
     }
 }

@@ -406,8 +406,9 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
         Event::Forum(event) => return field::in_the_forum(c, event, names),
         Event::Combat(event) => return field::in_the_field(c, event),
         Event::Revolution(event) => return field::in_revolution(c, event),
-        Event::ConsulForLife { senator } => {
-            ("ROR-1.09.83a", format!("{} is Consul for Life.", who(*senator)))
+        Event::ConsulForLife { senator, elected } => {
+            let rule = if *elected { "ROR-1.09.82d" } else { "ROR-1.09.83a" };
+            (rule, format!("{} is Consul for Life.", who(*senator)))
         }
         Event::Over { kind, winners } if winners.is_empty() => (kind.rule(), "Rome has fallen.".into()),
         Event::Over { kind, winners } => (kind.rule(), format!("{} wins.", names.list(winners.iter()))),

@@ -380,3 +380,17 @@ fn rhodes_takes_back_fleets_that_were_sent_out() {
     assert_eq!(some.question(), Some(Asks::Floor), "the session goes on");
     assert_eq!(some.rules.audit(&some.s), Ok(()));
 }
+
+#[test]
+fn the_log_names_the_rule_by_which_something_came_about() {
+    use kernel::{Names, Words};
+    use republic::{Event, phases::senate, state::Proposer};
+    let (scene, names) = (Scene::new(3), Names::seats(3));
+    let cites = |event: Event| scene.rules.event(&event, &names).rule.map(|rule| rule.0);
+    let for_life = |elected| Event::ConsulForLife { senator: Senator::Aelius, elected };
+    assert_eq!(cites(for_life(true)), Some("ROR-1.09.82d")); // ROR-1.09.82d: by vote
+    assert_eq!(cites(for_life(false)), Some("ROR-1.09.83a")); // ROR-1.09.83a: by Influence
+    let put = |proposer| Event::Senate(senate::Event::Put { motion: Motion::Minor, proposer });
+    assert_eq!(cites(put(Proposer::Magistrate)), Some("ROR-1.09.14a"));
+    assert_eq!(cites(put(Proposer::Tribune(A))), Some("ROR-1.09.151a")); // ROR-1.09.151a
+}

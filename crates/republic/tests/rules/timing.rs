@@ -96,7 +96,7 @@ fn a_consul_for_lifes_player_looks_at_hands() {
     let scene = under_fabius().hand(B, TRIBUNE).hand(C, PEDDLING).at(Item::OtherBusiness);
     assert_eq!(view(&scene, A).open, [None; SEATS]);
     let mut scene = scene;
-    scene.act(&[], |p| p.made_consul_for_life(Senator::Fabius));
+    scene.act(&[], |p| p.made_consul_for_life(Senator::Fabius, true));
     let open = view(&scene, A).open;
     assert!(open[B.ix()].is_some_and(|hand| hand.has(TRIBUNE)));
     assert!(open[C.ix()].is_some_and(|hand| hand.has(PEDDLING)));
@@ -445,7 +445,7 @@ fn the_checks_run_in_their_order() {
         at(|e| matches!(e, Event::Hrao { senator: Senator::Julius })),
         at(|e| matches!(e, Event::Joined { senator: Senator::Fulvius, seat: B })),
         at(|e| matches!(e, Event::WarActive { war: War::FirstPunic })),
-        at(|e| matches!(e, Event::ConsulForLife { senator: Senator::Julius })),
+        at(|e| matches!(e, Event::ConsulForLife { senator: Senator::Julius, .. })),
     ];
     assert!(order.is_sorted(), "{order:?}");
 }

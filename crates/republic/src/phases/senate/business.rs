@@ -43,7 +43,7 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         Motion::Withdraw { province, legions } => p.withdraw(province, legions),
         Motion::RecallExile(exile) => recall_exile(p, exile, vote),
         Motion::RejectRhodes => reject_rhodes(p),
-        Motion::ConsulForLife(senator) => p.made_consul_for_life(senator), // ROR-1.09.82d
+        Motion::ConsulForLife(senator) => p.made_consul_for_life(senator, true), // ROR-1.09.82d
         Motion::Prosecution { .. } | Motion::Minor => {}
     }
     if ends {

@@ -240,11 +240,11 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
     let who = |s: Senator| c.senators[s].name.as_str();
     let (rule, text) = match event {
         Event::Put { motion: m, proposer } => {
-            let by = match proposer {
-                Proposer::Magistrate => "The Magistrate puts".into(),
-                Proposer::Tribune(seat) => format!("{} puts by Tribune", names.of(*seat)),
+            let (rule, by) = match proposer {
+                Proposer::Magistrate => ("ROR-1.09.14a", "The Magistrate puts".into()),
+                Proposer::Tribune(seat) => ("ROR-1.09.151a", format!("{} puts by Tribune", names.of(*seat))),
             };
-            ("ROR-1.09.14a", format!("{by}: {}.", motion(c, m)))
+            (rule, format!("{by}: {}.", motion(c, m)))
         }
         Event::Refused { senator } => {
             ("ROR-D.16a", format!("{} does not consent; the motion is not opened.", who(*senator)))
