@@ -155,7 +155,10 @@ fn kind_of(bag: &dyn Urn, outcome: &Came) -> Option<usize> {
 }
 
 /// A bag as a count of each kind.
-struct Counts<'a>(&'a [u8]);
+pub struct Counts<'a>(
+    /// So many of each kind.
+    pub &'a [u8],
+);
 
 impl Urn for Counts<'_> {
     #[inline]

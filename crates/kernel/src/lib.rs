@@ -47,7 +47,7 @@ mod seal;
 mod seat;
 mod table;
 
-pub use chance::{Came, Chance, Fast, Named, Refusing, Script, Sealed, Urn};
+pub use chance::{Came, Chance, Counts, Fast, Named, Refusing, Script, Sealed, Urn};
 pub use choice::{Amount, Choice, Choices, Pick, Rule};
 pub use flow::{Flow, Frame};
 pub use game::{Game, HostRules, Info, Names, Sentence, Setup, Words};

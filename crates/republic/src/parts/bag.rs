@@ -1,7 +1,7 @@
 //! Cards whose order nobody knows: a count for each kind.
 
 use super::Card;
-use kernel::Urn;
+use kernel::{Counts, Urn};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::borrow::Cow;
 use std::fmt;
@@ -80,20 +80,14 @@ impl<const N: usize> Bag<N> {
 impl<const N: usize> Urn for Bag<N> {
     #[inline]
     fn size(&self) -> u32 {
-        self.len() as u32
+        Counts(&self.0).size()
     }
     #[inline]
-    fn kind(&self, mut n: u32) -> usize {
-        for (kind, &count) in self.0.iter().enumerate() {
-            if n < u32::from(count) {
-                return kind;
-            }
-            n -= u32::from(count);
-        }
-        0
+    fn kind(&self, n: u32) -> usize {
+        Counts(&self.0).kind(n)
     }
     fn holds(&self, kind: usize) -> bool {
-        self.0.get(kind).is_some_and(|&n| n > 0)
+        Counts(&self.0).holds(kind)
     }
     fn name(&self, kind: usize) -> Option<Cow<'static, str>> {
         Some(Card::of_kind(kind).name().into())

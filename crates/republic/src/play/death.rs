@@ -5,7 +5,7 @@ use crate::Event;
 use crate::parts::*;
 use crate::state::{At, ConcessionAt, Man};
 use arrayvec::ArrayVec;
-use kernel::Urn;
+use kernel::{Counts, Urn};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -49,19 +49,13 @@ impl Cup<'_> {
 
 impl Urn for Cup<'_> {
     fn size(&self) -> u32 {
-        self.chits.iter().map(|&n| u32::from(n)).sum()
+        Counts(self.chits).size()
     }
     fn kind(&self, n: u32) -> usize {
-        let mut left = n;
-        let holds = |&count: &u8| {
-            let here = left < u32::from(count);
-            left = left.saturating_sub(count.into());
-            here
-        };
-        self.chits.iter().position(holds).unwrap_or(0)
+        Counts(self.chits).kind(n)
     }
     fn holds(&self, kind: usize) -> bool {
-        self.chits.get(kind).is_some_and(|&n| n > 0)
+        Counts(self.chits).holds(kind)
     }
     fn name(&self, kind: usize) -> Option<Cow<'static, str>> {
         Some(match kind.checked_sub(self.numbers) {

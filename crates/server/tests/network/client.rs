@@ -84,3 +84,9 @@ async fn text(answer: Response<Incoming>) -> Option<(StatusCode, String)> {
     let bytes = answer.into_body().collect().await.ok()?.to_bytes();
     Some((status, String::from_utf8_lossy(&bytes).into_owned()))
 }
+
+/// A server at this file that listens anywhere and lets everybody be as quick as they like.
+pub fn unlimited(data: std::path::PathBuf) -> server::Config {
+    let listen = "127.0.0.1:0".parse().unwrap();
+    server::Config { data, listen, limits: false, ..server::Config::default() }
+}

@@ -1,6 +1,6 @@
 //! `kill -9` in the middle of load loses no move that was acknowledged.
 
-use crate::client::Client;
+use crate::client::{Client, unlimited};
 use serde_json::{Value, json};
 use server::storage::{Store, TableId};
 use std::io::{BufRead, BufReader};
@@ -22,12 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 #[tokio::test(flavor = "multi_thread")]
 async fn child() {
     let Ok(data) = std::env::var(CHILD) else { return };
-    let config = server::Config {
-        data: data.into(),
-        listen: "127.0.0.1:0".parse().unwrap(),
-        limits: false,
-        ..server::Config::default()
-    };
+    let config = unlimited(data.into());
     let running = server::start(&config).await.unwrap();
     println!("\nlistening {}", running.address);
     std::future::pending::<()>().await;

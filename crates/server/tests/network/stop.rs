@@ -1,6 +1,6 @@
 //! A clean stop leaves one whole file, and sign-ins leave no memory behind.
 
-use crate::client::Client;
+use crate::client::{Client, unlimited};
 use serde_json::json;
 use server::storage::{Store, TableId};
 use std::io::{BufRead, BufReader};
@@ -15,12 +15,7 @@ const CHILD: &str = "QUADRIGA_STOP_TEST";
 #[tokio::test(flavor = "multi_thread")]
 async fn child() {
     let Ok(data) = std::env::var(CHILD) else { return };
-    let config = server::Config {
-        data: data.into(),
-        listen: "127.0.0.1:0".parse().unwrap(),
-        limits: false,
-        ..server::Config::default()
-    };
+    let config = unlimited(data.into());
     server::serve(&config, |address| println!("\nlistening {address}")).await.unwrap();
     // A program that ends now does not wait for anything: neither does this one.
     std::process::exit(0);

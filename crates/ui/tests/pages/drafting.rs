@@ -1,0 +1,140 @@
+//! What is chosen and not yet sent: how it shows, what one press sends, how one goes back.
+
+use super::*;
+
+#[test]
+fn a_draft_keeps_what_went_before_and_marks_the_newest() {
+    let table = table::<Tribune>(3, "draft");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    let step = |n: usize| DraftStep { n, amount: 0, label: format!("Discard the card {n}") };
+    page.draft = Some(Draft { steps: vec![step(1)], ..Draft::default() });
+    let going_on = ui::table(&page).into_string();
+    assert!(going_on.contains(r#"name="draft" value="1""#) && !going_on.contains(r#"id="send""#));
+    page.draft = Some(Draft { steps: vec![step(1)], whole: true, last: false });
+    let whole = ui::table(&page).into_string();
+    assert!(whole.contains(r#"id="send""#) && !whole.contains(r#"btn primary" id="send""#));
+    page.draft = Some(Draft { steps: vec![step(1), step(0)], last: true, ..Draft::default() });
+    let chosen = ui::table(&page).into_string();
+    assert!(chosen.contains(r#"name="draft" value="1""#), "choosing another replaces the newest");
+    let send =
+        elements(&chosen).into_iter().find(|(tag, _)| tag.get("id") == Some("send")).expect("a button").0;
+    assert_eq!(
+        (send.get("name"), send.get("value"), send.get("formmethod")),
+        (Some("choice"), Some("0"), Some("post"))
+    );
+    assert!(chosen.contains(r#"aria-pressed="true""#));
+    for html in [going_on, whole, chosen] {
+        is_sound("draft", &html);
+        assert!(html.contains(&format!("<strong>{}</strong>", page.dress.prompt)), "the question stays");
+        assert!(html.contains("Discard the card 1"), "and so does what is chosen");
+        let undo: Vec<_> =
+            elements(&html).into_iter().filter(|(tag, _)| tag.get("data-key") == Some("u")).collect();
+        assert_eq!(undo.len(), 1, "one way back");
+        assert_eq!(undo[0].1.trim(), "Undo");
+    }
+}
+
+/// There is one way back at a time, and it is always in the same place: the newest choice, the last move, an answer of
+/// the game's own, and only then the others' consent.
+#[test]
+fn one_way_back_at_a_time() {
+    let table = table::<Tribune>(3, "back");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    page.take_back = TakeBack::Possible(3);
+    page.dress.choices.push(Offer {
+        n: 99,
+        label: "Take back your answer".into(),
+        back: true,
+        ..Offer::default()
+    });
+    let ways = |page: &TablePage| -> Vec<(String, Option<String>)> {
+        let html = ui::table(page).into_string();
+        let back =
+            |word: &str| ["Undo", "undo", "Take back", "Clear", "again"].iter().any(|w| word.contains(w));
+        let list =
+            elements(&html).into_iter().filter(|(tag, _)| ["a", "button"].contains(&tag.name.as_str()));
+        let list = list.filter(|(_, text)| back(text));
+        list.map(|(tag, text)| (text.trim().to_string(), tag.get("formaction").map(Into::into))).collect()
+    };
+    let step = DraftStep { n: 0, amount: 0, label: "Discard".into() };
+    page.draft = Some(Draft { steps: vec![step.clone(), step], ..Draft::default() });
+    assert_eq!(ways(&page), [("Undo".into(), None)]);
+    page.draft = None;
+    assert_eq!(ways(&page), [("Undo".into(), Some("/t/7/undo".into()))]);
+    page.can_undo = false;
+    assert_eq!(ways(&page), [("Undo: Take back your answer".into(), Some("/t/7/send".into()))]);
+    page.dress.choices.pop();
+    page.press.clear();
+    assert_eq!(ways(&page), [("Ask to undo".into(), Some("/t/7/take-back".into()))]);
+    page.take_back = TakeBack::None;
+    assert!(ways(&page).is_empty());
+}
+
+/// What cannot be answered otherwise needs one press, and so does a plain no.
+#[test]
+fn one_press_is_enough_where_there_is_nothing_to_look_at_twice() {
+    let table = table::<Tribune>(3, "press");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    let offer = |n: usize, label: &str| Offer { n, label: label.into(), ..Offer::default() };
+    let posts = |page: &TablePage| -> Vec<(String, bool)> {
+        let html = ui::table(page).into_string();
+        let sends = |tag: &html::Tag| {
+            tag.get("formaction") == Some("/t/7/send") && tag.get("formmethod") == Some("post")
+        };
+        let list = elements(&html).into_iter().filter(|(tag, _)| sends(tag));
+        list.map(|(tag, text)| (text.trim().to_string(), tag.has_class("primary"))).collect()
+    };
+    (page.dress.choices, page.press, page.pending) = (vec![offer(0, "Roll")], vec![0], true);
+    assert_eq!(posts(&page), [("Roll".into(), true)]);
+    (page.dress.choices, page.press) = (vec![offer(0, "Attack"), offer(1, "Pass")], vec![1]);
+    assert_eq!(posts(&page), [("Pass".into(), false)]);
+    page.press.clear();
+    assert!(posts(&page).is_empty());
+}
+
+/// A seat that must act is spoken to, has something to press, and is never told to wait: as it stands, and after
+/// whatever it chooses first.
+#[test]
+fn a_seat_that_must_act_is_spoken_to() {
+    for players in 2..=5 {
+        let word = format!("spoken {players}");
+        wander::<Tribune>(players, &word, 31, spoken_to);
+        wander::<Triumph>(players, &word, 17, spoken_to);
+        wander::<AveRoma>(players, &word, 31, spoken_to);
+        wander_from(advanced(players, &word), &word, 31, spoken_to);
+    }
+    for players in [3, 6] {
+        let word = format!("spoken {players}");
+        wander::<Republic>(players, &word, 37, spoken_to);
+        wander_from(by_post(players, &word), &word, 37, spoken_to);
+    }
+}
+
+fn spoken_to<G: Board>(table: &Table<G>) {
+    let names = Names::new(players(table.seats()).into_iter().map(|p| p.name));
+    let waits = table.rules().prompt(table.view(Viewer::Spectator), &names).text;
+    for seat in Seat::all(table.seats()).filter(|seat| table.pending(*seat)) {
+        let viewer = Viewer::Seat(seat);
+        is_asked(&page(table, viewer), &waits);
+        for (n, choice) in table.choices(seat).iter().enumerate().filter(|(_, choice)| !choice.back).take(8) {
+            let (drafted, refusal) = Drafted::follow(table, seat, &[(n, choice.least().amount)], &names);
+            assert_eq!(refusal, None);
+            assert!(drafted.chosen.is_some() || drafted.pending, "{choice:?} is no whole answer");
+            is_asked(&drawn(table, viewer, drafted), &waits);
+        }
+    }
+}
+
+fn is_asked(page: &TablePage, waits: &str) {
+    let html = ui::table(page).into_string();
+    let prompt =
+        elements(&html).into_iter().find(|(tag, _)| tag.get("id") == Some("prompt")).expect("a prompt").0;
+    assert!(prompt.get("data-waiting").is_none() && !prompt.has_class("is-waiting"));
+    let said = &page.dress.prompt;
+    assert!(said != waits && !said.starts_with("Waiting"), "the seat is not spoken to: {said}");
+    let (chips, targets) = controls(&html);
+    assert!(!chips.is_empty() || !targets.is_empty(), "nothing to press: {said}");
+    if page.draft.as_ref().is_some_and(|draft| draft.last) {
+        assert!(html.contains(r#"btn primary" id="send""#), "it cannot be sent: {said}");
+    }
+}

@@ -1,0 +1,214 @@
+//! The pages around the table, and how a game's end is told.
+
+use super::*;
+
+#[test]
+fn the_search_works_without_script() {
+    let found = |query: &str| {
+        let page = RulesPage {
+            game: "tribune".into(),
+            ledger: Tribune::ledger(),
+            query: query.into(),
+            ..RulesPage::default()
+        };
+        let html = rules(&page).into_string();
+        is_sound("rules", &html);
+        elements(&html).iter().filter(|(tag, _)| tag.has_class("rule")).count()
+    };
+    assert!(found("") > 400);
+    assert!((1..50).contains(&found("COIN bowl first")));
+    assert_eq!(found("no such words anywhere"), 0);
+}
+
+#[test]
+fn the_other_pages_are_sound() {
+    let hostile = "<script>alert(1)</script>";
+    let shell = Shell {
+        title: hostile.into(),
+        person: Some(Person { name: hostile.into(), guest: true }),
+        theme: Theme::Dark,
+        turns: 2,
+        path: "/?a=\"b".into(),
+        notice: Some(Notice { refused: true, text: hostile.into(), rule: None }),
+    };
+    let row = TableRow {
+        id: "7".into(),
+        game: "tribune".into(),
+        title: hostile.into(),
+        asks: hostile.into(),
+        host: hostile.into(),
+        left: Some(Left { seconds: 90, running: true }),
+        seats: vec![Dot::default(), Dot { free: true, ..Dot::default() }],
+        ..TableRow::default()
+    };
+    let game = GameCard {
+        id: "tribune".into(),
+        title: "Tribune".into(),
+        seats: (2, 5),
+        bots: 3,
+        ready: true,
+        ..GameCard::default()
+    };
+    let rows = || vec![row.clone()];
+    let lobby = Lobby {
+        shell: shell.clone(),
+        your_turn: rows(),
+        waiting: rows(),
+        games: vec![game.clone()],
+        open: rows(),
+        watch: rows(),
+        filter: Some("tribune".into()),
+    };
+    is_sound("lobby", &ui::lobby(&lobby).into_string());
+    is_sound(
+        "first visit",
+        &ui::lobby(&Lobby { games: vec![game.clone()], ..Lobby::default() }).into_string(),
+    );
+    let new = NewTable {
+        shell: shell.clone(),
+        game: game.clone(),
+        games: vec![game.clone()],
+        schema: <Tribune as Game>::options(),
+        bots: vec![BotCard { id: "greedy".into(), character: hostile.into(), about: hostile.into() }],
+        errors: vec![("title".into(), hostile.into())],
+        values: vec![("title".into(), hostile.into())],
+    };
+    is_sound("new", &new_table(&new).into_string());
+    let room = WaitingRoom {
+        shell: shell.clone(),
+        seats: vec![
+            Player::default(),
+            Player {
+                seat: Seat(1),
+                name: hostile.into(),
+                kind: PlayerKind::Person,
+                mine: true,
+                ..Player::default()
+            },
+        ],
+        can_join: true,
+        can_start: true,
+        host: true,
+        invite: Some(hostile.into()),
+        bots: vec![BotCard { id: "greedy".into(), character: "eager".into(), about: "x".into() }],
+        ..WaitingRoom::default()
+    };
+    is_sound("room", &waiting_room(&room).into_string());
+    is_sound(
+        "account",
+        &account(&AccountPage {
+            shell: shell.clone(),
+            name: hostile.into(),
+            errors: vec![("name".into(), hostile.into())],
+            ..AccountPage::default()
+        })
+        .into_string(),
+    );
+    is_sound("nobody", &account(&AccountPage::default()).into_string());
+    is_sound(
+        "history",
+        &history(&HistoryPage {
+            shell: shell.clone(),
+            rows: rows(),
+            older: Some(hostile.into()),
+            ..HistoryPage::default()
+        })
+        .into_string(),
+    );
+    is_sound(
+        "error",
+        &error(&ErrorPage {
+            shell: shell.clone(),
+            status: 404,
+            heading: hostile.into(),
+            why: hostile.into(),
+        })
+        .into_string(),
+    );
+    let table = table::<Tribune>(3, "replay");
+    let seen = page(&table, Viewer::Seat(Seat(0)));
+    let past = ReplayPage {
+        shell,
+        table: seen.table,
+        seat: seen.seat,
+        viewpoints: vec![Seat(0), Seat(1)],
+        players: seen.players,
+        dress: Dress {
+            choices: vec![],
+            ..dress(
+                &**table.rules(),
+                table.view(Viewer::Seat(Seat(0))),
+                &Choices::default(),
+                &Context {
+                    viewer: Viewer::Seat(Seat(0)),
+                    players: players(3),
+                    asked: Default::default(),
+                    chosen: None,
+                    text: false,
+                    kept: vec![],
+                },
+            )
+        },
+        step: 2,
+        steps: 9,
+        rounds: vec![("Set-up".into(), 0), ("Round 1".into(), 4)],
+        log: seen.log,
+        link: hostile.into(),
+        journal: true,
+        can_clone: true,
+        ..ReplayPage::default()
+    };
+    is_sound("replay", &replay(&past).into_string());
+    assert!(replay_regions(&past).into_string().contains("id=\"board\""));
+}
+
+/// The page of a game played at random to its end, and the scores it ended with.
+fn over<G: Board>(players: usize, word: &str) -> (String, String, Vec<i32>) {
+    let (mut table, mut dice) = (table::<G>(players, word), Fast::new(word.len() as u64));
+    while let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) {
+        let pick = table.choices(seat).random(&mut dice).expect("a choice");
+        table.submit(seat, None, pick).expect("a listed pick");
+    }
+    let outcome = table.outcome().expect("over");
+    let html = ui::table(&page(&table, Viewer::Seat(Seat(0)))).into_string();
+    is_sound("the end", &html);
+    (html, outcome.kind.to_string(), outcome.scores)
+}
+
+/// The sums at the foot of the table that tells how the points came about.
+fn sums(html: &str) -> Vec<i32> {
+    let foot =
+        html.split("<tfoot>").nth(1).and_then(|rest| rest.split("</tfoot>").next()).unwrap_or_default();
+    foot.split("<b>").skip(1).filter_map(|rest| rest.split('<').next()?.parse().ok()).collect()
+}
+
+#[test]
+fn the_end_of_every_game_tells_how_it_came_about() {
+    for n in 0..4 {
+        let word = format!("the end {n}");
+        let (html, _, scores) = over::<AveRoma>(4, &word);
+        assert_eq!(sums(&html), scores);
+        let (html, _, scores) = over::<Tribune>(5, &word);
+        assert_eq!(sums(&html), scores);
+        assert!(html.contains("How the points came about"));
+        let (html, kind, scores) = over::<Triumph>(5, &word);
+        match kind.as_str() {
+            "rome-falls" => {
+                assert!(html.contains("How Rome fell") && html.contains("entered Rome"), "{kind}")
+            }
+            _ => assert_eq!(sums(&html), scores, "{kind}"),
+        }
+        let (html, kind, scores) = over::<Republic>(6, &word);
+        assert!(html.contains("How Rome fell") || html.contains("How the game was won"), "{kind}");
+        // Every faction's Influence, the most first.
+        let rows = html.split("class=\"tally by-row\"").nth(1).and_then(|rest| rest.split("</table>").next());
+        let told: Vec<i32> = rows
+            .unwrap_or_default()
+            .split("</tr>")
+            .filter_map(|row| row.rsplit("<b>").next()?.split('<').next()?.parse().ok())
+            .collect();
+        let mut influence = scores;
+        influence.sort_by(|a, b| b.cmp(a));
+        assert_eq!(told, influence, "{kind}");
+    }
+}
