@@ -6,7 +6,7 @@
 use bots::{Budget, Kind};
 use kernel::{Choices, Fast, Game, Log, Rules, Setup, Turn, Viewer};
 use republic::Republic;
-use republic::parts::{Part, War};
+use republic::parts::War;
 use std::collections::BTreeMap;
 use std::time::Instant;
 

@@ -2,7 +2,7 @@
 
 use bots::{Budget, Kind};
 use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Rules, Seat, Setup, Turn, Viewer};
-use republic::parts::{Card, Concession, Intrigue, Legion, Part, Senator, Set, War};
+use republic::parts::{Card, Concession, Intrigue, Legion, Senator, Set, War};
 use republic::phases::{Ask, ledger, revenue, revolution};
 use republic::state::{At, Force, Promise};
 use republic::{Action, Deal, Republic, State};

@@ -71,7 +71,7 @@ pub fn run(args: &Args) -> Result<(), Fail> {
                 None => measure(rules, Duration::from_millis(args.ms)).map(Some),
             }
         });
-        all.extend(figures.map_err(|refusal| Fail::Usage(refusal.why))??);
+        all.extend(figures.map_err(|refusal| Fail::Usage(refusal.why.to_string()))??);
     }
     match (args.json, args.game.is_some(), all.as_slice()) {
         (_, _, []) => Ok(()),

@@ -69,15 +69,17 @@ impl Asked {
     /// A refusal of what stands in a file is a failure, of what was typed a wrong usage.
     pub fn fail(&self, refusal: Refusal) -> Fail {
         match &self.components {
-            Some((file, _)) if refusal.why.starts_with(file.as_str()) => Fail::Failed(refusal.why),
-            _ => Fail::Usage(refusal.why),
+            Some((file, _)) if refusal.why.to_string().starts_with(file.as_str()) => {
+                Fail::Failed(refusal.why.to_string())
+            }
+            _ => Fail::Usage(refusal.why.to_string()),
         }
     }
 }
 
 /// A game by its id.
 pub fn find(game: &str) -> Result<Listing, Fail> {
-    games::find(game).map_err(|refusal| Fail::Usage(refusal.why))
+    games::find(game).map_err(|refusal| Fail::Usage(refusal.why.to_string()))
 }
 
 /// The name and text of a file of components.

@@ -128,7 +128,7 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         let rules: G = games::configure(&asked.setup()).map_err(|refusal| asked.fail(refusal))?;
         play_all(&rules, args, &bots, &progress)
     })
-    .map_err(|refusal| Fail::Usage(refusal.why))??;
+    .map_err(|refusal| Fail::Usage(refusal.why.to_string()))??;
     progress.finish_and_clear();
     let count = tally(&played, args, &bots, begin.elapsed().as_secs_f64());
     if args.json {

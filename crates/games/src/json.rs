@@ -119,7 +119,7 @@ pub struct Trial {
     pub choices: Vec<Listed>,
 }
 
-fn bad(why: impl Into<String>) -> Refusal {
+fn bad(why: impl Into<kernel::Said>) -> Refusal {
     Refusal::new(Code::BadRequest, why)
 }
 
@@ -431,5 +431,5 @@ fn picks_from<G: Game>(
 }
 
 fn at_pick((n, refusal): (usize, Refusal)) -> Refusal {
-    Refusal { why: format!("pick {n}: {}", refusal.why), ..refusal }
+    Refusal { why: refusal.why.map(|_, why| format!("pick {n}: {why}")), ..refusal }
 }

@@ -90,7 +90,7 @@ fn what_an_older_position_does_not_mention_is_as_at_the_start() {
     let mut later = state;
     later["board"]["egypt"] = json!(true);
     let refusal = table.put(&later, "a test").expect_err("unknown");
-    assert!(refusal.why.contains("board.egypt"), "{}", refusal.why);
+    assert!(refusal.why.to_string().contains("board.egypt"), "{}", refusal.why);
 }
 
 #[test]

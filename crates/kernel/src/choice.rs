@@ -161,3 +161,73 @@ impl<A: Copy + Eq> Choices<A> {
         Some(Pick { action: choice.action, amount })
     }
 }
+
+/// Where choices are written, each with the rule it rests on: into the list of a seat, or, without a list, only compared
+/// with one pick ([`Sought`]).
+pub trait Offers<A> {
+    /// A choice.
+    fn add(&mut self, rule: Rule, action: A);
+    /// A choice that goes with a number. An empty range offers nothing.
+    fn amount(&mut self, rule: Rule, action: A, range: RangeInclusive<u16>);
+    /// A choice that only goes back inside an unfinished decision.
+    fn back(&mut self, rule: Rule, action: A) {
+        self.add(rule, action);
+    }
+    /// Takes out again what does not pass the test.
+    fn keep(&mut self, test: impl FnMut(A) -> bool);
+}
+
+impl<A: Copy + Eq> Offers<A> for Choices<A> {
+    #[inline]
+    fn add(&mut self, rule: Rule, action: A) {
+        Choices::add(self, rule, action);
+    }
+    #[inline]
+    fn amount(&mut self, rule: Rule, action: A, range: RangeInclusive<u16>) {
+        Choices::amount(self, rule, action, range);
+    }
+    #[inline]
+    fn back(&mut self, rule: Rule, action: A) {
+        Choices::back(self, rule, action);
+    }
+    fn keep(&mut self, mut test: impl FnMut(A) -> bool) {
+        self.retain(|choice| test(choice.action));
+    }
+}
+
+/// One pick that is looked for among the choices; nothing is allocated.
+///
+/// ```
+/// use kernel::{Offers, Pick, Rule, Sought};
+/// let mut sought = Sought::new(Pick { action: "bid", amount: 3 });
+/// sought.add(Rule("X-1"), "pass");
+/// sought.amount(Rule("X-2"), "bid", 1..=5);
+/// assert!(sought.found);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sought<A> {
+    pick: Pick<A>,
+    /// Was it among them?
+    pub found: bool,
+}
+
+impl<A> Sought<A> {
+    /// Looks for this pick.
+    pub fn new(pick: Pick<A>) -> Self {
+        Sought { pick, found: false }
+    }
+}
+
+impl<A: Copy + Eq> Offers<A> for Sought<A> {
+    #[inline]
+    fn add(&mut self, _: Rule, action: A) {
+        self.found |= self.pick.action == action && self.pick.amount == 0;
+    }
+    #[inline]
+    fn amount(&mut self, _: Rule, action: A, range: RangeInclusive<u16>) {
+        self.found |= self.pick.action == action && range.contains(&self.pick.amount);
+    }
+    fn keep(&mut self, mut test: impl FnMut(A) -> bool) {
+        self.found &= test(self.pick.action);
+    }
+}

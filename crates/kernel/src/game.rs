@@ -1,6 +1,6 @@
 //! What turns a set of [`Rules`] into a game people can sit down to: words, options, components, a rules reference.
 
-use crate::{Choice, Misconfigured, Outcome, Rule, Rules, Seat};
+use crate::{Choice, Language, Misconfigured, Outcome, Rule, Rules, Seat, words};
 use serde::Serialize;
 use serde_json::Value;
 use std::ops::RangeInclusive;
@@ -25,22 +25,35 @@ impl Sentence {
     }
 }
 
-/// What the players are called.
+/// What the players are called, and the language in which somebody is told of them. Every sentence of a game is made
+/// with one of these, so that the language is never far.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Names(Vec<String>);
+pub struct Names {
+    names: Vec<String>,
+    language: Language,
+}
 
 impl Names {
     /// The names by seat.
     pub fn new(names: impl IntoIterator<Item = impl Into<String>>) -> Self {
-        Names(names.into_iter().map(Into::into).collect())
+        Names { names: names.into_iter().map(Into::into).collect(), language: Language::default() }
+    }
+    /// The same for somebody who reads this language.
+    #[must_use]
+    pub fn read_in(self, language: Language) -> Self {
+        Names { language, ..self }
+    }
+    /// The language in which they are spoken of.
+    pub fn language(&self) -> Language {
+        self.language
     }
     /// "Seat 1", "Seat 2" ...: for protocols and logs without people.
     pub fn seats(n: usize) -> Self {
-        Names((1..=n).map(|i| format!("Seat {i}")).collect())
+        Names::new((1..=n).map(|i| words::seat(Language::default(), i)))
     }
     /// Placeholders that a page can find in a sentence and dress up: U+E000 + seat, one character each.
     pub fn marked(n: usize) -> Self {
-        Names((0..n as u32).map(|i| char::from_u32(0xE000 + i).unwrap_or('?').to_string()).collect())
+        Names::new((0..n as u32).map(|i| char::from_u32(0xE000 + i).unwrap_or('?')))
     }
     /// Would this character, written by a player, make the sentence around it read otherwise? Control characters, those
     /// that turn the direction of writing, and private ones, some of which stand for players ([`Names::marked`]).
@@ -50,20 +63,16 @@ impl Names {
     }
     /// What this seat is called.
     pub fn of(&self, seat: Seat) -> &str {
-        self.0.get(seat.ix()).map_or("nobody", String::as_str)
+        self.names.get(seat.ix()).map_or(words::nobody(self.language), String::as_str)
     }
     /// Several seats in one phrase: "Anna, Ben and Clio".
     pub fn list(&self, seats: impl IntoIterator<Item = Seat>) -> String {
         let names: Vec<_> = seats.into_iter().map(|s| self.of(s)).collect();
-        match names.as_slice() {
-            [] => "nobody".into(),
-            [one] => (*one).into(),
-            [most @ .., last] => format!("{} and {last}", most.join(", ")),
-        }
+        words::list(self.language, &names)
     }
 }
 
-/// The game in sentences. A language is one implementation.
+/// The game in sentences, in the language of `names`: a language is a folder of the game's `words`.
 pub trait Words: Rules {
     /// What the viewer is asked now, or whom everybody waits for.
     fn prompt(&self, view: &Self::View, names: &Names) -> Sentence;
@@ -84,8 +93,8 @@ pub trait Words: Rules {
         format!("{deal:?}")
     }
     /// What [`Game::round`] counts, with the number: "Round 3".
-    fn round_title(&self, round: u32) -> String {
-        format!("Round {round}")
+    fn round_title(&self, round: u32, language: Language) -> String {
+        words::round(language, round)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Errors are values, with the rule behind them where there is one.
 
-use crate::Rule;
+use crate::{Rule, Said, Say};
 use std::fmt;
 
 /// What sort of refusal.
@@ -42,20 +42,31 @@ pub struct Refusal {
     /// The rule behind it, if a rule is.
     pub rule: Option<Rule>,
     /// A sentence for the person who asked.
-    pub why: String,
+    pub why: Said,
+}
+
+/// A reason of a game's own: the rule that forbids something, and how that is said. A game has one enum of them, in
+/// `refusals.rs`, and its sentences in `words`.
+pub trait Reason: Say {
+    /// The rule behind it.
+    fn rule(&self) -> Rule;
 }
 
 impl Refusal {
+    /// The rules do not allow it, for this reason.
+    pub fn of(reason: impl Reason) -> Self {
+        Refusal::rule(reason.rule(), reason)
+    }
     /// A refusal without a rule behind it.
-    pub fn new(code: Code, why: impl Into<String>) -> Self {
+    pub fn new(code: Code, why: impl Into<Said>) -> Self {
         Refusal { code, rule: None, why: why.into() }
     }
     /// The rules do not allow it, and this is the rule.
-    pub fn rule(rule: Rule, why: impl Into<String>) -> Self {
+    pub fn rule(rule: Rule, why: impl Into<Said>) -> Self {
         Refusal { code: Code::Illegal, rule: Some(rule), why: why.into() }
     }
     /// The rules do not allow it at this very moment, and this is the rule.
-    pub fn later(rule: Rule, why: impl Into<String>) -> Self {
+    pub fn later(rule: Rule, why: impl Into<Said>) -> Self {
         Refusal { code: Code::Later, rule: Some(rule), why: why.into() }
     }
 }
@@ -64,7 +75,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self.rule {
             Some(rule) => write!(f, "{} ({rule})", self.why),
-            None => f.write_str(&self.why),
+            None => self.why.fmt(f),
         }
     }
 }

@@ -48,7 +48,7 @@ pub use view::{Own, View};
 
 use components::Components;
 use kernel::*;
-use parts::{Part, Senator};
+use parts::Senator;
 use play::Play;
 use serde_json::Value;
 

@@ -3,53 +3,13 @@
 //! What is *printed* on a card is in [`crate::components`]; where it lies is in [`crate::state`]. The names of the
 //! Early Republic are here; a later deck adds its names to the same lists, and arrays grow by themselves.
 
-mod bag;
-mod each;
 mod motion;
-mod set;
 
-pub use bag::{Bag, Few};
-pub use each::Each;
+pub use kernel::{Each, Kind, Part, Set, Word};
 pub use motion::{Dispatch, Ground, Motion, Side, TribuneBy};
-pub use set::{Set, Word};
 
-use kernel::kept;
+use kernel::{kept, vocabulary};
 use serde::{Deserialize, Serialize};
-
-/// A name from a closed list, numbered from 0.
-pub trait Part: Copy + Eq + 'static {
-    /// All of them, in order.
-    const ALL: &'static [Self];
-    /// The word a [`Set`] of them fits into.
-    type Word: set::Word;
-    /// Its place in the list.
-    fn ix(self) -> usize;
-}
-
-/// Declares a closed list of names: the enum, its `COUNT`, its [`Part`] numbering, and the word a set of them needs.
-macro_rules! vocabulary {
-    ($(#[$doc:meta])* $name:ident: $word:ty { $($rest:tt)* }) => {
-        vocabulary! { "kebab-case" $(#[$doc])* $name: $word { $($rest)* } }
-    };
-    ($case:literal $(#[$doc:meta])* $name:ident: $word:ty { $($(#[$note:meta])* $item:ident),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-        #[serde(rename_all = $case)]
-        #[allow(missing_docs)]
-        #[repr(u8)]
-        pub enum $name { $($(#[$note])* $item),* }
-        impl $name {
-            /// How many there are.
-            pub const COUNT: usize = [$($name::$item),*].len();
-        }
-        impl Part for $name {
-            const ALL: &'static [Self] = &[$($name::$item),*];
-            type Word = $word;
-            #[inline]
-            fn ix(self) -> usize { self as usize }
-        }
-    };
-}
 
 vocabulary! {
     /// A Senator card: the families first, then the Statesmen (ROR-7.03, ROR-7.04).
@@ -188,9 +148,17 @@ impl Card {
     /// How many kinds of cards there are.
     pub const KINDS: usize = Card::LEADERS + Leader::COUNT;
 
-    /// The number of the kind: red kinds first, so that a hand needs only those.
+    /// Does it go to a hand?
     #[inline]
-    pub fn kind(self) -> usize {
+    pub fn is_red(self) -> bool {
+        self.kind() < Card::REDS
+    }
+}
+
+/// Numbered with the red kinds first, so that a hand needs only those.
+impl Kind for Card {
+    #[inline]
+    fn kind(self) -> usize {
         match self {
             Card::Senator(s) if s.is_statesman() => s.ix() - Senator::FAMILIES,
             Card::Concession(c) => Card::CONCESSIONS + c.ix(),
@@ -200,9 +168,8 @@ impl Card {
             Card::Leader(l) => Card::LEADERS + l.ix(),
         }
     }
-    /// The card with this number of kind.
     #[inline]
-    pub fn of_kind(kind: usize) -> Card {
+    fn of_kind(kind: usize) -> Card {
         match kind {
             k if k < Card::CONCESSIONS => Card::Senator(Senator::ALL[Senator::FAMILIES + k]),
             k if k < Card::INTRIGUES => Card::Concession(Concession::ALL[k - Card::CONCESSIONS]),
@@ -212,8 +179,7 @@ impl Card {
             k => Card::Leader(Leader::ALL[k - Card::LEADERS]),
         }
     }
-    /// What journals call it. No two cards share a name.
-    pub fn name(self) -> String {
+    fn name(self) -> String {
         let name = match self {
             Card::Senator(s) => kept::name(&s),
             Card::Concession(c) => kept::name(&c),
@@ -223,12 +189,14 @@ impl Card {
         };
         name.unwrap_or_default()
     }
-    /// Does it go to a hand?
-    #[inline]
-    pub fn is_red(self) -> bool {
-        self.kind() < Card::REDS
+    fn former(number: u16) -> Option<Card> {
+        let name = FORMER.get(usize::from(number))?;
+        (0..Card::KINDS).map(Card::of_kind).find(|card| card.name() == *name)
     }
 }
+
+/// So many of each of the first `N` kinds of cards.
+pub type Bag<const N: usize> = kernel::Bag<Card, N>;
 
 /// The cards as journals numbered them before they were called by their names. It never changes.
 const FORMER: [&str; 56] = [

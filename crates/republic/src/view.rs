@@ -1,6 +1,7 @@
 //! What each viewer may know, and its inverse.
 
 use crate::Republic;
+use crate::parts::Bag;
 use crate::parts::*;
 use crate::phases::{self, Ask, Step, hand, ledger, revenue};
 use crate::setup;

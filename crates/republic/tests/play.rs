@@ -2,7 +2,7 @@
 
 use kernel::check::Suite;
 use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
-use republic::parts::{Bag, Card, Few, Legion, Part, Phase, Province, Senator, Set, Side, War};
+use republic::parts::{Bag, Card, Kind, Legion, Phase, Province, Senator, Set, Side, War};
 use republic::phases::{Ask, revenue, senate};
 use republic::state::{Army, At, Force, Forms, Land, Man, Pending, Proposer, Rebellion, Status, Subject};
 use republic::{Action, Deal, DocketCap, Event, Order, Republic, State, View};
@@ -26,7 +26,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     for seat in unseen() {
         let hand = &mut secret.hands[seat.ix()];
         hand.cards.cards().for_each(|card| secret.deck.add(card));
-        (hand.cards, hand.waiting) = (Bag::default(), Few::default());
+        (hand.cards, hand.waiting) = (Bag::default(), Bag::default());
         for known in secret.known.iter().filter(|k| k.holder == seat) {
             assert!(secret.deck.take(known.card));
             hand.cards.add(known.card);

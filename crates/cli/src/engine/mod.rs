@@ -85,7 +85,7 @@ pub struct Engine {
     pub done: bool,
 }
 
-fn bad(why: impl Into<String>) -> Refusal {
+fn bad(why: impl Into<kernel::Said>) -> Refusal {
     Refusal::new(Code::BadRequest, why)
 }
 
@@ -100,7 +100,7 @@ fn ok(data: impl Serialize) -> Result<String, Refusal> {
 
 fn error(refusal: &Refusal) -> String {
     let Refusal { code, rule, why } = refusal;
-    let parts = [json!(code.word()), json!(why), json!(rule)];
+    let parts = [json!(code.word()), json!(why.to_string()), json!(rule)];
     format!(r#"{{"err":{{"code":{},"why":{},"rule":{}}}}}"#, parts[0], parts[1], parts[2])
 }
 

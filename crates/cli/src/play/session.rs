@@ -414,7 +414,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     fn load(&mut self, file: &str) -> Result<Next, Fail> {
         let components = self.components.as_ref().map(|(file, text)| (file.as_str(), text.as_str()));
         let loaded = files::read_json(Path::new(file)).and_then(|journal| {
-            AnyTable::load(&journal, components).map_err(|refusal| Fail::Failed(refusal.why))
+            AnyTable::load(&journal, components).map_err(|refusal| Fail::Failed(refusal.why.to_string()))
         });
         match loaded {
             Ok(table) if table.seats() == self.players.len() => {

@@ -44,10 +44,12 @@
 mod failure;
 mod play;
 mod record;
+mod scene;
 mod stubborn;
 
 pub use failure::{Check, Failure};
-pub use record::{cites, every_pick, golden};
+pub use record::{cites, every_pick, find_golden, golden, record};
+pub use scene::{Does, Scene};
 
 use crate::{Chance, Choice, Names, Rules, Viewer, Words};
 use std::sync::Arc;

@@ -1,9 +1,11 @@
 //! Helpers for the tests of a game: finished games that must replay for ever, and random play pick by pick.
 
 use crate::{
-    Choices, Fast, Game, JournalOf, Log, Names, Outcome, Rules, Setup, Table, Turn, position, verify,
+    Choices, Fast, Game, Head, JournalOf, Log, Names, Outcome, Pick, Rules, Seat, Secret, Setup, Table, Turn,
+    position, verify,
 };
 use serde_json::Value;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Replays the journal of a finished game in every way there is: straight on the rules, with all checks of a table, and
@@ -35,6 +37,47 @@ pub fn golden<G: Game>(text: &str) -> (Outcome, G::State) {
     verify(rules.clone(), &journal).expect("it verifies");
     assert!(*Table::load(rules, &journal).expect("it loads").state() == last, "a table ends elsewhere");
     (outcome, last)
+}
+
+/// Plays a game to its end and writes its journal as golden journals are kept: one line a pick. `pick` decides what the
+/// seat does; `None` leaves it to chance.
+pub fn record<G: Game>(
+    rules: G,
+    word: &str,
+    mut pick: impl FnMut(&Table<G>, Seat) -> Option<Pick<G::Action>>,
+) -> (String, Outcome) {
+    let rules = Arc::new(rules);
+    let mut chance = Fast::new(word.bytes().fold(1, |n, b| n * 31 + u64::from(b)));
+    let mut table = Table::new(rules.clone(), Head::of(&*rules), Secret::from_word(word), vec![]);
+    loop {
+        let awaiting = match table.turn() {
+            Turn::Awaiting(awaiting) => awaiting,
+            Turn::Over(outcome) => {
+                let text = serde_json::to_string(&table.journal()).expect("a journal");
+                return (text.replace("},{\"act\"", "},\n{\"act\""), outcome);
+            }
+        };
+        let seat = awaiting.pending.first().expect("somebody is asked");
+        let pick = pick(&table, seat).or_else(|| table.choices(seat).random(&mut chance));
+        table.submit(seat, None, pick.expect("a choice that leads on")).expect("a listed pick");
+    }
+}
+
+/// Looks for golden journals: plays one game after the other with `play`, which is given a number, until each of the
+/// endings has been found, and writes the first of each to `DIR/ENDING.json`.
+pub fn find_golden(dir: &Path, endings: &[&str], mut play: impl FnMut(u64) -> (String, Outcome)) {
+    let mut wanted: Vec<_> = endings.to_vec();
+    for n in 0.. {
+        if wanted.is_empty() {
+            return;
+        }
+        let (text, outcome) = play(n);
+        if let Some(at) = wanted.iter().position(|kind| *kind == outcome.kind) {
+            let file = dir.join(format!("{}.json", wanted.remove(at)));
+            std::fs::write(&file, text).expect("written");
+            println!("game {n}: {}", file.display());
+        }
+    }
 }
 
 /// Plays so many games at random and holds every sentence of their stories against a table: each kind of event, as it is
@@ -100,4 +143,34 @@ pub fn every_pick<R: Rules>(rules: &R, games: u32, mut around: impl FnMut(&mut d
         }
     }
     picks
+}
+
+/// The tests of size and allocation, the same for every game: a position and an action are small, and playing on allocates
+/// nothing. Stands in a game's `tests/size.rs`, which brings `allocation_counter`.
+#[macro_export]
+macro_rules! size_tests {
+    ($game:ty: position $position:literal, action $action:literal, seats $seats:expr, options [$($options:tt)*]) => {
+        #[test]
+        fn positions_and_actions_are_small() {
+            let position = size_of::<<$game as $crate::Rules>::State>();
+            assert!(position <= $position, "a position of {position} bytes");
+            let action = size_of::<<$game as $crate::Rules>::Action>();
+            assert!(action <= $action, "an action of {action} bytes");
+        }
+
+        #[test]
+        fn playing_on_allocates_nothing() {
+            for seats in $seats {
+                for options in [$($options)*] {
+                    let setup = $crate::Setup { seats, options, components: None };
+                    let game = <$game as $crate::Game>::configure(&setup).expect("a table");
+                    let mut allocations = 0;
+                    let picks = $crate::check::every_pick(&game, 5, |pick| {
+                        allocations += ::allocation_counter::measure(pick).count_total;
+                    });
+                    assert_eq!(allocations, 0, "in {picks} picks");
+                }
+            }
+        }
+    };
 }

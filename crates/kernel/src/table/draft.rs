@@ -1,6 +1,7 @@
 //! Drafts: picks not yet sent, tried out in a world of the seat's own imagining.
 
 use super::Table;
+use crate::words::Cause;
 use crate::{Choices, Code, Fast, Log, Pick, Refusal, Refusing, Rules, Seat, Viewer};
 
 /// Where a seat would stand after picks it has not sent yet.
@@ -25,16 +26,14 @@ pub const MOST_PICKS: usize = 256;
 /// Too many picks?
 pub(super) fn not_too_many(picks: usize) -> Result<(), Refusal> {
     if picks > MOST_PICKS {
-        let why = format!("a draft or a batch has at most {MOST_PICKS} picks, not {picks}");
-        return Err(Refusal::new(Code::BadRequest, why));
+        return Err(Refusal::new(Code::BadRequest, Cause::TooManyPicks { picks }));
     }
     Ok(())
 }
 
 /// Nothing goes on top of a sealed answer.
 pub(super) fn send_first() -> Refusal {
-    let why = "the pick before answers a question put to several: send it before going on";
-    Refusal::new(Code::Illegal, why)
+    Refusal::new(Code::Illegal, Cause::SendAnswer)
 }
 
 /// A draft that is put together pick by pick: each is tried once, on top of those before it.
@@ -141,8 +140,7 @@ impl<R: Rules> Table<R> {
         let (mut chance, mut log) = (Refusing::default(), Log::off());
         self.rules.apply(world, seat, *pick, &mut chance, &mut log);
         if chance.asked || log.revealed() {
-            let why = "this pick rolls, draws or shows something: send it before going on";
-            return Err(Refusal::new(Code::BadRequest, why));
+            return Err(Refusal::new(Code::BadRequest, Cause::SendPick));
         }
         Ok(())
     }

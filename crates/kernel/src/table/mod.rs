@@ -10,6 +10,7 @@ mod undo;
 pub use draft::{Draft, DraftOf, Drafting, MOST_PICKS};
 pub use replay::{Snapshot, SnapshotOf, Verified, position, verify};
 
+use crate::words::Cause;
 use crate::{
     By, Came, Choices, Code, Digest, Entry, Fairness, Head, JournalOf, Line, LineOf, Log, MAX_SEATS, Outcome,
     Pick, Refusal, Rules, Script, Sealed, Seat, SeatSet, Secret, Turn, Viewer, kept,
@@ -183,10 +184,7 @@ impl<R: Rules> Table<R> {
         if seat.ix() < self.seats() {
             Ok(seat)
         } else {
-            Err(Refusal::new(
-                Code::Unknown,
-                format!("there is no seat {seat}; seats run from 0 to {}", self.seats() - 1),
-            ))
+            Err(Refusal::new(Code::Unknown, Cause::NoSeat { seat, seats: self.seats() }))
         }
     }
     /// What this viewer may know.
@@ -278,7 +276,7 @@ impl<R: Rules> Table<R> {
         picks: &[Pick<R::Action>],
     ) -> Result<(), (usize, Refusal)> {
         let Some((last, first)) = picks.split_last() else {
-            return Err((0, Refusal::new(Code::BadRequest, "a batch needs at least one pick")));
+            return Err((0, Refusal::new(Code::BadRequest, Cause::NoPick)));
         };
         draft::not_too_many(picks.len()).map_err(|why| (MOST_PICKS, why))?;
         self.admit(seat, revision).map_err(|why| (0, why))?;
@@ -340,7 +338,7 @@ impl<R: Rules> Table<R> {
         }
         self.rules.permits(self.view(Viewer::Seat(from)), deal)?;
         if others.is_empty() || others.has(from) {
-            return Err(Refusal::new(Code::BadRequest, "a deal needs two different seats"));
+            return Err(Refusal::new(Code::BadRequest, Cause::TwoSeats));
         }
         Ok(())
     }
@@ -382,7 +380,7 @@ impl<R: Rules> Table<R> {
     pub fn expire(&mut self, seat: Seat) -> Result<Receipt, Refusal> {
         self.admit(seat, None)?;
         if !self.turn().awaiting().is_some_and(|a| a.pending.has(seat)) {
-            return Err(Refusal::new(Code::Illegal, format!("seat {seat} has nothing to answer")));
+            return Err(Refusal::new(Code::Illegal, Cause::NothingToAnswer { seat }));
         }
         self.submit_by(By::Clock, seat, None, self.rules.fallback(&self.state, seat))
     }
@@ -405,9 +403,9 @@ impl<R: Rules> Table<R> {
         why: &str,
         story: Option<Vec<R::Event>>,
     ) -> Result<(), Refusal> {
-        self.rules.audit(&state).map_err(|fault| {
-            Refusal::new(Code::BadRequest, format!("the position is not well formed: {fault}"))
-        })?;
+        self.rules
+            .audit(&state)
+            .map_err(|fault| Refusal::new(Code::BadRequest, Cause::Malformed { fault }))?;
         self.state = state.clone();
         if let Some(story) = &story {
             let told = |event: &R::Event| Told { line: None, entry: Entry::to_all(event.clone()) };
@@ -421,7 +419,7 @@ impl<R: Rules> Table<R> {
 
     fn running(&self) -> Result<(), Refusal> {
         match self.turn() {
-            Turn::Over(_) => Err(Refusal::new(Code::Over, "the game is over")),
+            Turn::Over(_) => Err(Refusal::new(Code::Over, Cause::Over)),
             Turn::Awaiting(_) => Ok(()),
         }
     }
@@ -432,8 +430,8 @@ impl<R: Rules> Table<R> {
         self.running()?;
         let now = self.revision(Viewer::Seat(seat));
         match revision {
-            Some(r) if r != now => {
-                Err(Refusal::new(Code::Stale, format!("the table has moved on: revision {r} is not {now}")))
+            Some(revision) if revision != now => {
+                Err(Refusal::new(Code::Stale, Cause::Stale { revision, now }))
             }
             _ => Ok(()),
         }
@@ -457,10 +455,8 @@ impl<R: Rules> Table<R> {
     fn explain(&self, view: &R::View, choices: &Choices<R::Action>, pick: &Pick<R::Action>) -> Refusal {
         if let Some(choice) = choices.find(&pick.action) {
             let why = match choice.amount {
-                Some(range) => {
-                    format!("the amount must be from {} to {}, not {}", range.min, range.max, pick.amount)
-                }
-                None => format!("this choice takes no amount, but {} was named", pick.amount),
+                Some(range) => Cause::Amount { range, named: pick.amount },
+                None => Cause::NoAmount { named: pick.amount },
             };
             return Refusal::rule(choice.rule, why);
         }
@@ -468,15 +464,11 @@ impl<R: Rules> Table<R> {
             return refusal;
         }
         match (choices.first(), self.turn().awaiting()) {
-            (None, Some(awaiting)) => {
-                let seats: Vec<_> = awaiting.asked.iter().map(|s| s.to_string()).collect();
-                let why = format!("this seat has nothing to decide now; asked: seat {}", seats.join(", "));
-                Refusal::new(Code::Illegal, why)
-            }
+            (None, Some(awaiting)) => Refusal::new(Code::Illegal, Cause::NotAsked { asked: awaiting.asked }),
             (first, _) => Refusal {
                 code: Code::Illegal,
                 rule: first.map(|c| c.rule),
-                why: format!("{:?} is not among the {} choices", pick.action, choices.len()),
+                why: Cause::NotListed { action: format!("{:?}", pick.action), choices: choices.len() }.into(),
             },
         }
     }

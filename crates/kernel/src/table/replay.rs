@@ -110,7 +110,7 @@ impl<R: Rules> Table<R> {
         };
         table
             .put(table.state.clone(), &format!("goes on from a snapshot: {damaged}"))
-            .map_err(|refusal| Damaged::at(snapshot.lines, refusal.why))?;
+            .map_err(|refusal| Damaged::at(snapshot.lines, refusal.why.to_string()))?;
         Ok(table)
     }
 
@@ -199,7 +199,7 @@ impl<R: Rules> Table<R> {
         match line {
             Line::Act { seat, action, amount, outcomes, by } => {
                 let pick = Pick { action: *action, amount: *amount };
-                self.admit(*seat, None).map_err(|r| r.why)?;
+                self.admit(*seat, None).map_err(|r| r.why.to_string())?;
                 self.listed(*seat, &pick).map_err(|r| r.to_string())?;
                 self.perform(Deed::Pick(*seat, pick, *by), Source::Recorded(outcomes.clone())).map(drop)
             }
@@ -207,10 +207,12 @@ impl<R: Rules> Table<R> {
                 self.offerable(deal).map_err(|r| r.to_string())?;
                 self.perform(Deed::Deal(deal.clone()), Source::Recorded(outcomes.clone())).map(drop)
             }
-            Line::Undo { seat, .. } => self.undo(*seat, None).map_err(|r| r.why),
-            Line::TakeBack { seat, to, agreed } => self.take_back(*seat, *to, *agreed).map_err(|r| r.why),
+            Line::Undo { seat, .. } => self.undo(*seat, None).map_err(|r| r.why.to_string()),
+            Line::TakeBack { seat, to, agreed } => {
+                self.take_back(*seat, *to, *agreed).map_err(|r| r.why.to_string())
+            }
             Line::Put { state, why, story } => {
-                self.put_with((**state).clone(), why, story.clone()).map_err(|r| r.why)
+                self.put_with((**state).clone(), why, story.clone()).map_err(|r| r.why.to_string())
             }
             Line::Position(digest) if *digest != self.digest() => {
                 Err("the digest differs: the lines before lead elsewhere".into())

@@ -1,6 +1,7 @@
 //! Undo, and take-back by consent. Both are lines of the journal; the dice are never rewound.
 
 use super::{Deed, Live, Table, Told, replay};
+use crate::words::Cause;
 use crate::{Code, Line, Log, Refusal, Refusing, Rules, Seat, SeatSet, Viewer};
 
 impl<R: Rules> Table<R> {
@@ -21,10 +22,7 @@ impl<R: Rules> Table<R> {
     pub fn undo(&mut self, seat: Seat, revision: Option<u32>) -> Result<(), Refusal> {
         self.admit(seat, revision)?;
         let Some(at) = self.undoable(seat) else {
-            return Err(Refusal::new(
-                Code::Illegal,
-                "there is nothing this seat can undo by itself any more",
-            ));
+            return Err(Refusal::new(Code::Illegal, Cause::NoUndo));
         };
         let mut later = self.live.split_off(at).into_iter();
         let Some(undone) = later.next() else { return Ok(()) };
@@ -74,10 +72,10 @@ impl<R: Rules> Table<R> {
         self.running()?;
         let missing = self.concerned(seat).minus(agreed);
         if let Some(first) = missing.first() {
-            return Err(Refusal::new(Code::Illegal, format!("seat {first} has not agreed to the take-back")));
+            return Err(Refusal::new(Code::Illegal, Cause::NotAgreed { seat: first }));
         }
         if to as usize >= self.lines.len() {
-            return Err(Refusal::new(Code::BadRequest, format!("there is no line {to} to go back to")));
+            return Err(Refusal::new(Code::BadRequest, Cause::NoLine { line: to }));
         }
         let line = Line::TakeBack { seat, to, agreed };
         let mut journal = self.private_journal();

@@ -88,7 +88,7 @@ pub fn plan(p: &mut Play, seat: Seat, action: Action) {
                     _ => {}
                 }
             }
-            plan.discards[seat.ix()] = Few::default();
+            plan.discards[seat.ix()] = Bag::default();
             plan.by_lot = plan.by_lot.without(seat);
         }
     }

@@ -116,7 +116,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Begin => {
             turn::enter(p, Phase::Revolution);
             for hand in &mut p.s.secret.hands {
-                hand.waiting = Few::default(); // ROR-N.4
+                hand.waiting = Bag::default(); // ROR-N.4
             }
             p.s.secret.letters = Default::default();
             p.then(AnyStep::Revolution(Step::Declare(None)));

@@ -55,7 +55,7 @@ pub struct Hand {
     /// What he holds.
     pub cards: Bag<{ Card::REDS }>,
     /// Those of them that he may not play before the next Revolution Phase (ROR-N.4).
-    pub waiting: Few,
+    pub waiting: Bag<{ Card::REDS }>,
 }
 
 impl Hand {
@@ -163,7 +163,7 @@ pub struct Plan {
     /// Concessions to be played, and on whom.
     pub concessions: Each<Concession, Option<Senator>, { Concession::COUNT }>,
     /// Cards to be discarded, by seat.
-    pub discards: [Few; SEATS],
+    pub discards: [Bag<{ Card::REDS }>; SEATS],
     /// Who leaves it to the lot what he discards above the limit.
     pub by_lot: SeatSet,
 }

@@ -117,7 +117,7 @@ impl Words for Republic {
         plans::deal(&self.parts, deal, names)
     }
 
-    fn round_title(&self, round: u32) -> String {
+    fn round_title(&self, round: u32, _: kernel::Language) -> String {
         match round {
             0 => "Set-up".into(),
             year => format!("Year {year}"),

@@ -186,7 +186,7 @@ fn ok(value: Value) -> Response {
 }
 
 fn refused(refusal: &Refusal) -> Response {
-    let err = json!({ "code": refusal.code.word(), "why": refusal.why, "rule": refusal.rule });
+    let err = json!({ "code": refusal.code.word(), "why": refusal.why.to_string(), "rule": refusal.rule });
     (Problem::status_of(refusal), Json(json!({ "err": err }))).into_response()
 }
 

@@ -138,7 +138,8 @@ pub async fn open_table(
     match app.hub().open(&me, new).await {
         Ok(id) => Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response())),
         Err(Trouble::Refused(refusal)) => {
-            let response = form(&app, &visitor, &game, fields, vec![("".into(), refusal.why)]).await?;
+            let response =
+                form(&app, &visitor, &game, fields, vec![("".into(), refusal.why.to_string())]).await?;
             Ok(visitor.keep(response))
         }
         Err(trouble) => Err(trouble.into()),

@@ -70,7 +70,7 @@ fn show<G: Playable>(
         let round = rules.round(table.state());
         if last_round != Some(round) {
             last_round = Some(round);
-            rounds.push((rules.round_title(round), step));
+            rounds.push((rules.round_title(round, kernel::Language::English), step));
         }
         if shown.is_none() && wanted.is_some_and(|wanted| step >= wanted) {
             shown = Some(look(table, viewer, &trail, context));

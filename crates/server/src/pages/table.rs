@@ -248,7 +248,7 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
 pub fn notice(refusal: &Refusal) -> ui::Notice {
     ui::Notice {
         refused: true,
-        text: sentence(&refusal.why),
+        text: sentence(refusal.why.read(kernel::Language::English)),
         rule: refusal.rule.map(|rule| rule.to_string()),
     }
 }

@@ -22,7 +22,7 @@ fn refusal(from: &str, to: &str) -> Misconfigured {
 fn refused(from: &str, to: &str, key: &str, reason: &str) {
     let why = refusal(from, to);
     assert_eq!(why.key, key, "{why}");
-    assert!(why.why.contains(reason), "{why}");
+    assert!(why.why.to_string().contains(reason), "{why}");
 }
 
 #[test]

@@ -187,7 +187,7 @@ pub(super) fn closed(at: &At, place: Location, sent: &[Sending]) -> Option<Strin
     }
     let value = table.me().workers.values().next()?;
     let action = Action::Place { worker: Worker::Supply(value), value, at: place, space: 0 };
-    at.rules.why_not(at.view, &Pick::from(action)).map(|refusal| refusal.why)
+    at.rules.why_not(at.view, &Pick::from(action)).map(|refusal| refusal.why.to_string())
 }
 
 /// What each worker would bring, shown for the one picked.

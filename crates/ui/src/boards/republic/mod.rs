@@ -23,7 +23,7 @@ use crate::page::{Closed, Group, Phase as Stage};
 use crate::{Board, DealRules, Filled, Form, Scene};
 use kernel::{Rule, Seat};
 use maud::{Markup, html};
-use republic::parts::{Part, Phase};
+use republic::parts::Phase;
 use republic::phases::{
     Ask, combat, forum as forum_phase, hand, ledger as agreements, revenue, revolution, senate,
 };

@@ -303,7 +303,7 @@ fn shut(at: &Table, action: &Action) -> Option<Closed> {
     let choice = Choice { rule: Rule(""), action: *action, amount: None, back: false };
     Some(Closed {
         label: at.rules.choice(at.view, &choice, &at.names),
-        why: refusal.why,
+        why: refusal.why.to_string(),
         rule: rule.to_string(),
     })
 }

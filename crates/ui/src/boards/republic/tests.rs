@@ -323,7 +323,7 @@ fn phases_and_moments_follow_the_year() {
     let dress = dressed(&game, &state, Viewer::Spectator, None);
     assert_eq!((dress.moment.as_str(), dress.phases.len()), ("Set-up", 7));
     assert!(dress.text.is_some_and(|text| text.contains("Treasury")));
-    assert_eq!([0, 3].map(|n| game.round_title(n)), ["Set-up", "Year 3"]);
+    assert_eq!([0, 3].map(|n| game.round_title(n, kernel::Language::English)), ["Set-up", "Year 3"]);
 }
 
 // --- agreements

@@ -78,7 +78,7 @@ pub(super) fn closed(at: &At) -> Vec<Closed> {
         let choice = Choice { action, rule: Rule(rule.0), amount: None, back: false };
         Some(Closed {
             label: at.rules.choice(at.view, &choice, &at.names),
-            why: refusal.why,
+            why: refusal.why.to_string(),
             rule: rule.to_string(),
         })
     };

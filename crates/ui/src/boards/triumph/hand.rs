@@ -93,5 +93,5 @@ fn why_not(at: &At, law: Law) -> Option<String> {
     if !at.asked() || at.choices.iter().any(|c| c.action == Action::Play(law)) {
         return None;
     }
-    at.rules.why_not(at.view, &Pick::from(Action::Play(law))).map(|refusal| refusal.why)
+    at.rules.why_not(at.view, &Pick::from(Action::Play(law))).map(|refusal| refusal.why.to_string())
 }

@@ -155,7 +155,7 @@ fn why_closed(at: &At, p: Province) -> Option<String> {
     } else {
         return None;
     };
-    at.rules.why_not(at.view, &Pick::from(action)).map(|refusal| refusal.why)
+    at.rules.why_not(at.view, &Pick::from(action)).map(|refusal| refusal.why.to_string())
 }
 
 fn worth(at: &At, p: Province) -> String {

@@ -257,7 +257,7 @@ pub(super) fn closed(at: &At) -> Vec<Closed> {
             Action::Reroll(..) => "Reroll a die for 2 Intrigue".into(),
             _ => at.rules.choice(at.view, &choice, &at.names),
         };
-        Some(Closed { label, why: refusal.why, rule: rule.to_string() })
+        Some(Closed { label, why: refusal.why.to_string(), rule: rule.to_string() })
     };
     candidates.into_iter().filter(|action| at.choices.find(action).is_none()).filter_map(shut).collect()
 }

@@ -19,9 +19,11 @@
 //! assert_eq!(table.view(Viewer::Spectator).coins[0], 6, "seat 0 has won and paid");
 //! ```
 
+mod words;
+
 use crate::{
-    Chance, Choice, Choices, Flow, Frame, Game, Info, Log, Misconfigured, Names, Never, Outcome, Pick,
-    Refusal, Rules, Seat, SeatSet, Sentence, Setup, Turn, Viewer, Words, no_deals,
+    Chance, Choices, Flow, Flowing, Frame, Game, Info, Log, Misconfigured, Never, Outcome, Pick, Reason,
+    Refusal, Rule, Rules, Seat, SeatSet, Setup, Turn, Viewer, no_deals,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -171,62 +173,120 @@ fn count(treasures: &Treasures) -> u8 {
     treasures.iter().sum()
 }
 
-impl Auction {
-    fn run(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log<Event>) {
-        while let Some(step) = s.flow.next_step() {
-            match step {
-                Step::NextLot => self.next_lot(s, chance, log),
-                Step::Open { bids } => self.open(s, bids, log),
-            }
+// --- the phases: functions on a position being played on
+
+type Play<'a> = crate::Play<'a, Auction>;
+
+impl Flowing for State {
+    type Step = Step;
+    type Ask = Ask;
+    type Agenda = Flow<Step, Ask, 4>;
+    fn agenda(&self) -> &Self::Agenda {
+        &self.flow
+    }
+    fn agenda_mut(&mut self) -> &mut Self::Agenda {
+        &mut self.flow
+    }
+}
+
+/// Does all that happens by itself, until somebody is asked or the game is over.
+fn run(p: &mut Play) {
+    while let Some(step) = p.next_step() {
+        match step {
+            Step::NextLot => next_lot(p),
+            Step::Open { bids } => open(p, bids),
         }
     }
+}
 
-    fn next_lot(&self, s: &mut State, chance: &mut dyn Chance, log: &mut Log<Event>) {
-        if s.round == ROUNDS {
-            // Over: every hand is shown.
-            log.reveal();
-            return;
+fn next_lot(p: &mut Play) {
+    if p.s.round == ROUNDS {
+        // Over: every hand is shown.
+        return p.log.reveal();
+    }
+    p.s.round += 1;
+    p.s.lot = take(&mut p.s.bag, p.chance);
+    let Some(lot) = p.s.lot else { return };
+    p.log.all(|| Event::Lot(lot));
+    p.then(Step::NextLot);
+    // AUC-1: who has coins is public, so whoever has none is simply not asked.
+    let asked: SeatSet = Seat::all(p.rules.seats).filter(|seat| p.s.coins[seat.ix()] > 0).collect();
+    if asked.is_empty() {
+        p.then(Step::Open { bids: [None; 5] });
+    } else {
+        p.ask(Ask::Bid { asked, bids: [None; 5] });
+    }
+}
+
+/// A sealed bid. With the last one all are opened.
+fn bid(p: &mut Play, seat: Seat, coins: u16) {
+    let Some(Ask::Bid { asked, bids }) = p.s.flow.question_mut() else { return };
+    bids[seat.ix()] = Some(coins);
+    p.log.secret(SeatSet::of(seat), || Event::Sealed(seat, coins));
+    if asked.iter().all(|seat| bids[seat.ix()].is_some()) {
+        let bids = *bids;
+        p.answered();
+        p.then(Step::Open { bids });
+    }
+}
+
+fn open(p: &mut Play, bids: [Option<u16>; 5]) {
+    // What was sealed is now shown.
+    p.log.reveal();
+    p.log.all(|| Event::Bids(bids));
+    let Some(lot) = p.s.lot.take() else { return };
+    let best = bids.iter().flatten().max().copied().unwrap_or(0);
+    let mut winners = Seat::all(p.rules.seats).filter(|seat| bids[seat.ix()] == Some(best));
+    match (winners.next(), winners.next()) {
+        (Some(winner), None) if best > 0 => {
+            p.s.coins[winner.ix()] -= best;
+            p.s.hands[winner.ix()][lot as usize] += 1;
+            p.s.seen[winner.ix()][lot as usize] += 1;
+            p.log.all(|| Event::Bought(winner, lot, best));
+            p.ask(Ask::Sell { seat: winner });
         }
-        s.round += 1;
-        s.lot = take(&mut s.bag, chance);
-        let Some(lot) = s.lot else { return };
-        log.all(|| Event::Lot(lot));
-        s.flow.then(Step::NextLot);
-        // AUC-1: who has coins is public, so whoever has none is simply not asked.
-        let asked: SeatSet = Seat::all(self.seats).filter(|p| s.coins[p.ix()] > 0).collect();
-        if asked.is_empty() {
-            s.flow.then(Step::Open { bids: [None; 5] });
-        } else {
-            s.flow.ask(Ask::Bid { asked, bids: [None; 5] });
+        _ => {
+            p.s.gone[lot as usize] += 1;
+            p.log.all(|| Event::Tie);
         }
     }
+}
 
-    fn open(&self, s: &mut State, bids: [Option<u16>; 5], log: &mut Log<Event>) {
-        // What was sealed is now shown.
-        log.reveal();
-        log.all(|| Event::Bids(bids));
-        let Some(lot) = s.lot.take() else { return };
-        let best = bids.iter().flatten().max().copied().unwrap_or(0);
-        let mut winners = Seat::all(self.seats).filter(|p| bids[p.ix()] == Some(best));
-        match (winners.next(), winners.next()) {
-            (Some(winner), None) if best > 0 => {
-                s.coins[winner.ix()] -= best;
-                s.hands[winner.ix()][lot as usize] += 1;
-                s.seen[winner.ix()][lot as usize] += 1;
-                log.all(|| Event::Bought(winner, lot, best));
-                s.flow.ask(Ask::Sell { seat: winner });
-            }
-            _ => {
-                s.gone[lot as usize] += 1;
-                log.all(|| Event::Tie);
-            }
+fn sell(p: &mut Play, seat: Seat, kind: u8) {
+    p.s.hands[seat.ix()][kind as usize] -= 1;
+    let seen = &mut p.s.seen[seat.ix()][kind as usize];
+    *seen = seen.saturating_sub(1);
+    p.s.gone[kind as usize] += 1;
+    p.s.coins[seat.ix()] += u16::from(kind) + 1;
+    // The sold treasure came from a hidden hand and is now seen by all.
+    p.log.reveal();
+    p.log.all(|| Event::Sold(seat, kind));
+    p.answered();
+}
+
+/// AUC-5
+fn score(s: &State, seat: Seat) -> i32 {
+    let hand = s.hands[seat.ix()].iter().zip(1..).map(|(n, value)| i32::from(*n) * value).sum::<i32>();
+    i32::from(s.coins[seat.ix()]) + hand
+}
+
+// --- refusals: a reason of our own for each, with its rule
+
+/// Why something is not on the list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refused {
+    /// Without coins nobody bids.
+    NoCoins,
+    /// There is no such treasure in the hand.
+    NoTreasure(u8),
+}
+
+impl Reason for Refused {
+    fn rule(&self) -> Rule {
+        match self {
+            Refused::NoCoins => rule::BID,
+            Refused::NoTreasure(_) => rule::SELL,
         }
-    }
-
-    /// AUC-5
-    fn score(&self, s: &State, seat: Seat) -> i32 {
-        let hand = s.hands[seat.ix()].iter().zip(1..).map(|(n, value)| i32::from(*n) * value).sum::<i32>();
-        i32::from(s.coins[seat.ix()]) + hand
     }
 }
 
@@ -269,7 +329,7 @@ impl Rules for Auction {
             }
         }
         s.flow.then(Step::NextLot);
-        self.run(&mut s, chance, log);
+        run(&mut Play::new(self, &mut s, chance, log));
         s
     }
 
@@ -280,7 +340,7 @@ impl Rules for Auction {
             }
             Some(Ask::Sell { seat }) => Turn::one(*seat),
             None => {
-                let scores: Vec<i32> = Seat::all(self.seats).map(|p| self.score(s, p)).collect();
+                let scores: Vec<i32> = Seat::all(self.seats).map(|seat| score(s, seat)).collect();
                 let best = scores.iter().max().copied().unwrap_or(0);
                 let winners = Seat::all(self.seats).filter(|p| scores[p.ix()] == best).collect();
                 Turn::Over(Outcome { kind: "points", winners, scores })
@@ -313,32 +373,15 @@ impl Rules for Auction {
         chance: &mut dyn Chance,
         log: &mut Log<Event>,
     ) {
-        match (pick.action, s.flow.question_mut()) {
-            (Action::Bid, Some(Ask::Bid { asked, bids })) => {
-                bids[seat.ix()] = Some(pick.amount);
-                log.secret(SeatSet::of(seat), || Event::Sealed(seat, pick.amount));
-                if asked.iter().all(|p| bids[p.ix()].is_some()) {
-                    let bids = *bids;
-                    s.flow.answered();
-                    s.flow.then(Step::Open { bids });
-                }
-            }
-            (Action::Sell(kind), _) => {
-                s.hands[seat.ix()][kind as usize] -= 1;
-                let seen = &mut s.seen[seat.ix()][kind as usize];
-                *seen = seen.saturating_sub(1);
-                s.gone[kind as usize] += 1;
-                s.coins[seat.ix()] += u16::from(kind) + 1;
-                // The sold treasure came from a hidden hand and is now seen by all.
-                log.reveal();
-                log.all(|| Event::Sold(seat, kind));
-                s.flow.answered();
-            }
-            _ => {
-                s.flow.answered();
+        let p = &mut Play::new(self, s, chance, log);
+        match pick.action {
+            Action::Bid => bid(p, seat, pick.amount),
+            Action::Sell(kind) => sell(p, seat, kind),
+            Action::Keep => {
+                p.answered();
             }
         }
-        self.run(s, chance, log);
+        run(p);
     }
 
     fn view(&self, s: &State, viewer: Viewer) -> View {
@@ -471,12 +514,11 @@ impl Rules for Auction {
     fn why_not(&self, v: &View, pick: &Pick<Action>) -> Option<Refusal> {
         match (pick.action, v.flow.question()) {
             (Action::Bid, Some(Ask::Bid { asked, .. })) if v.viewer.seat().is_some_and(|p| !asked.has(p)) => {
-                Some(Refusal::rule(rule::BID, "whoever has no coins does not bid"))
+                Some(Refusal::of(Refused::NoCoins))
             }
-            (Action::Sell(kind), Some(Ask::Sell { seat })) if v.viewer.is(*seat) => Some(Refusal::rule(
-                rule::SELL,
-                format!("there is no treasure of value {} in this hand", kind as u32 + 1),
-            )),
+            (Action::Sell(kind), Some(Ask::Sell { seat })) if v.viewer.is(*seat) => {
+                Some(Refusal::of(Refused::NoTreasure(kind)))
+            }
             _ => None,
         }
     }
@@ -495,72 +537,6 @@ pub enum Order {
         /// The bid.
         most: u16,
     },
-}
-
-impl Words for Auction {
-    fn prompt(&self, v: &View, names: &Names) -> Sentence {
-        let worth = v.lot.map_or(0, |lot| lot + 1);
-        match (v.flow.question(), v.viewer.seat()) {
-            (Some(Ask::Bid { asked, bids }), Some(me)) if asked.has(me) => match bids[me.ix()] {
-                None => Sentence::new(rule::BID, format!("Bid for the treasure of {worth}.")),
-                Some(bid) => Sentence::new(rule::BID, format!("You have bid {bid}. Waiting for the others.")),
-            },
-            (Some(Ask::Bid { asked, .. }), _) => Sentence::new(
-                rule::BID,
-                format!("{} bid for the treasure of {worth}.", names.list(asked.iter())),
-            ),
-            (Some(Ask::Sell { seat }), Some(me)) if *seat == me => {
-                Sentence::new(rule::SELL, "You may sell a treasure for its value.")
-            }
-            (Some(Ask::Sell { seat }), _) => {
-                Sentence::new(rule::SELL, format!("{} may sell a treasure.", names.of(*seat)))
-            }
-            (None, _) => Sentence::new(rule::SCORE, "The auction is over."),
-        }
-    }
-
-    fn choice(&self, _: &View, choice: &Choice<Action>, _: &Names) -> String {
-        match choice.action {
-            Action::Bid => "Bid".into(),
-            Action::Sell(kind) => format!("Sell a treasure for {}", kind + 1),
-            Action::Keep => "Sell nothing".into(),
-        }
-    }
-
-    fn event(&self, event: &Event, names: &Names) -> Sentence {
-        match event {
-            Event::Lot(kind) => Sentence::new(rule::BID, format!("A treasure of {} is on offer.", kind + 1)),
-            Event::Sealed(_, bid) => Sentence::new(rule::BID, format!("You have sealed a bid of {bid}.")),
-            Event::Bids(bids) => {
-                let bids = bids
-                    .iter()
-                    .zip(0..)
-                    .filter_map(|(bid, i)| Some(format!("{} {}", names.of(Seat(i)), (*bid)?)));
-                Sentence::new(rule::BID, format!("The bids: {}.", bids.collect::<Vec<_>>().join(", ")))
-            }
-            Event::Tie => Sentence::new(rule::TIE, "Nobody gets the treasure."),
-            Event::Bought(seat, kind, bid) => Sentence::new(
-                rule::PAY,
-                format!("{} takes the treasure of {} for {bid}.", names.of(*seat), kind + 1),
-            ),
-            Event::Sold(seat, kind) => {
-                Sentence::new(rule::SELL, format!("{} sells a treasure of {}.", names.of(*seat), kind + 1))
-            }
-        }
-    }
-
-    fn outcome(&self, outcome: &Outcome, names: &Names) -> String {
-        format!("Won by {}.", names.list(outcome.winners.iter()))
-    }
-
-    fn board(&self, v: &View, names: &Names) -> String {
-        let mut text = format!("Round {} of {ROUNDS}\n", v.round);
-        for seat in Seat::all(self.seats) {
-            let i = seat.ix();
-            text += &format!("{:12} {:3} coins, {} treasures\n", names.of(seat), v.coins[i], v.sizes[i]);
-        }
-        text
-    }
 }
 
 impl Game for Auction {

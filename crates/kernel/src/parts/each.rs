@@ -1,6 +1,7 @@
 //! One value for each name of a vocabulary, indexed by the name.
 
 use super::Part;
+use serde::de::value::UnitDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -8,7 +9,8 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
-/// An array with one value for each name. In JSON and TOML it reads as a map from names.
+/// An array with one value for each name. In JSON and TOML it reads as a map from names; a name may be left out where
+/// the value can be nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Each<K, V, const N: usize>([V; N], PhantomData<K>);
 
@@ -88,10 +90,22 @@ where
                         return Err(A::Error::custom(format!("{key:?} is given twice")));
                     }
                 }
-                if let Some(missing) = found.iter().position(Option::is_none) {
-                    return Err(A::Error::custom(format!("{:?} is missing", K::ALL[missing])));
+                let mut missing = None;
+                for (key, value) in K::ALL.iter().zip(&mut found) {
+                    // What an older build did not know is not there, where that can be said.
+                    if value.is_none() {
+                        *value = V::deserialize(UnitDeserializer::<A::Error>::new()).ok();
+                    }
+                    if value.is_none() {
+                        missing.get_or_insert(key);
+                    }
                 }
-                Ok(Each(found.map(|v| v.unwrap_or_else(|| unreachable!("all are there"))), PhantomData))
+                if let Some(key) = missing {
+                    return Err(A::Error::custom(format!("{key:?} is missing")));
+                }
+                let all: Vec<V> = found.into_iter().flatten().collect();
+                let all: Option<[V; N]> = all.try_into().ok();
+                all.map(|all| Each(all, PhantomData)).ok_or_else(|| A::Error::custom("names are missing"))
             }
         }
         d.deserialize_map(Names(PhantomData))
