@@ -4,7 +4,9 @@ use crate::{Fail, text};
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Serve tables on the web
 #[derive(clap::Args)]
@@ -77,11 +79,13 @@ pub fn run(args: &Args) -> Result<(), Fail> {
 
 /// Structured logs on standard error; `RUST_LOG` says how much.
 fn log(json: bool) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let wanted = std::env::var("RUST_LOG").ok().and_then(|text| text.parse().ok());
+    let filter: Targets = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
+    let told = tracing_subscriber::registry().with(filter);
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     if json || !std::io::stderr().is_terminal() {
-        lines.json().init();
+        told.with(lines.json()).init();
     } else {
-        lines.with_target(false).init();
+        told.with(lines.with_target(false)).init();
     }
 }

@@ -8,6 +8,7 @@ mod clocks;
 mod common;
 mod fairness;
 mod gather;
+mod kept;
 mod leaks;
 mod lists;
 mod live;
