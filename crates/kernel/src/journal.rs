@@ -30,14 +30,18 @@ impl Head {
             version: game.version(),
             seats: game.seats(),
             options: game.settings(),
-            components: Digest::of("quadriga components 1", game.components().as_bytes()),
+            components: Head::digest(&game.components()),
         }
     }
-    /// Was it played with the components of this game, as this or an earlier build tells them? Earlier digests are
-    /// known of the built-in components alone.
+    fn digest(components: &str) -> Digest {
+        Digest::of("quadriga components 1", components.as_bytes())
+    }
+    /// Was it played with the components of this game, as this or an earlier build tells them? Digests that can no longer
+    /// be worked out are known of the built-in components alone.
     pub fn same_components<G: Game>(&self, game: &G, built_in: bool) -> bool {
-        let former = || G::FORMER_COMPONENTS.contains(&self.components.to_string().as_str());
-        self.components == Head::of(game).components || built_in && former()
+        let told = || game.former_components().iter().any(|text| self.components == Head::digest(text));
+        let known = || G::FORMER_COMPONENTS.contains(&self.components.to_string().as_str());
+        self.components == Head::of(game).components || told() || built_in && known()
     }
     /// Do its options mean what this game's do? An option that came later has its default.
     pub fn same_options<G: Game>(&self, game: &G) -> bool {
@@ -50,7 +54,7 @@ impl Head {
     }
     /// For rules that are not a whole game: the kernel's own tests.
     pub fn bare(game: &str, rules: &impl Rules) -> Head {
-        let components = Digest::of("quadriga components 1", b"");
+        let components = Head::digest("");
         Head { game: game.into(), version: 1, seats: rules.seats(), options: Value::Null, components }
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn audit(g: &Triumph, s: &State) -> Audit {
 
 /// Everybody who is named takes part.
 fn seats(g: &Triumph, b: &Board) -> Audit {
-    let tiles = b.tiles.iter().flat_map(|t| [t.owner, t.administrator, t.with.map(|w| w.1)]).flatten();
+    let tiles = b.tiles.values().flat_map(|t| [t.owner, t.administrator, t.with.map(|w| w.1)]).flatten();
     let frames = b.flow.frames().iter().flat_map(|frame| match frame {
         Frame::Do(step) => named_in_step(*step),
         Frame::Ask(Ask::HandOver(from, to, _)) => [Some(*from), Some(*to)],
@@ -81,9 +81,11 @@ fn families(g: &Triumph, b: &Board) -> Audit {
             must(*family == Family::default(), || format!("family {i} does not play"))?;
             continue;
         }
-        let cards = family.hand.or(family.bid);
-        must(cards.minus(FamilyCards::ALL).is_empty(), || format!("family {i} has a Family card too many"))?;
-        must(family.hand.and(family.bid).is_empty(), || format!("family {i} has a Family card twice"))?;
+        let cards = family.hand.union(family.bid);
+        must(cards.minus(FamilyCards::all()).is_empty(), || {
+            format!("family {i} has a Family card too many")
+        })?;
+        must(family.hand.both(family.bid).is_empty(), || format!("family {i} has a Family card twice"))?;
         must((family.favour as usize) < g.parts.games_track.tax.len(), || {
             "a Favour marker is off the track".into()
         })?;
@@ -101,12 +103,12 @@ fn families(g: &Triumph, b: &Board) -> Audit {
 
 fn map(g: &Triumph, b: &Board) -> Audit {
     for &p in Province::ALL {
-        let absent = &b.clients[p.ix()][g.families()..];
+        let absent = &b.clients[p][g.families()..];
         must(absent.iter().all(|&n| n == 0), || {
             format!("a family that does not play has Clients in {}", p.title())
         })?;
-        let clients = b.clients[p.ix()].iter().all(|&n| n <= 100);
-        let legions = b.legions[p.ix()].available <= 100 && b.legions[p.ix()].recruited <= 100;
+        let clients = b.clients[p].iter().all(|&n| n <= 100);
+        let legions = b.legions[p].available <= 100 && b.legions[p].recruited <= 100;
         must(clients && legions, || format!("there is more in {} than can be counted", p.title()))?;
     }
     Ok(())
@@ -144,24 +146,24 @@ fn offer(b: &Board) -> Audit {
 fn leaders(g: &Triumph, b: &Board) -> Audit {
     let piles = [b.leader_deck, b.leader_bottom.iter().copied().collect()]
         .into_iter()
-        .chain(b.boxes.iter().map(|x| x.cards))
+        .chain(b.boxes.values().map(|x| x.cards))
         .chain(b.families.iter().map(|f| f.leaders));
     let (mut all, mut n) = (LeaderSet::NONE, 0);
     for pile in piles {
-        all = all.or(pile);
+        all = all.union(pile);
         n += pile.len();
     }
-    let every: LeaderSet = (0..g.parts.leader.len() as u8).map(Leader).collect();
+    let every: LeaderSet = g.parts.leader.iter().map(|card| card.id).collect();
     must(all == every && n == every.len(), || "Leader cards were lost or made".into())?;
     must(b.leader_bottom.iter().all(|l| l.ix() < g.parts.leader.len()), || "there is no such Leader".into())?;
     for &sigil in Sigil::ALL {
-        let place = &b.boxes[sigil.ix()];
+        let place = &b.boxes[sigil];
         must(place.at.is_some() != place.cards.is_empty(), || {
             format!("the {} box lacks a card or a marker", sigil.title())
         })?;
         let own = place.cards.iter().all(|l| g.parts.leader(l).sigil == sigil);
         // TRV-29.04
-        let line = place.at.is_none_or(|p| g.parts.line[sigil.ix()].has(p));
+        let line = place.at.is_none_or(|p| g.parts.line[sigil].has(p));
         must(own && line, || format!("the {} Leader is not on his line", sigil.title()))?;
     }
     Ok(())
@@ -171,11 +173,9 @@ fn laws(g: &Triumph, s: &State) -> Audit {
     let State { board: b, hidden } = s;
     let display: Laws = b.display.iter().map(|f| f.law).collect();
     let piles = [hidden.deck, b.discard, display, in_play(b)].into_iter().chain(hidden.laws);
-    let mut counts = [0u8; LAWS];
-    for pile in piles {
-        pile.bag().iter().zip(&mut counts).for_each(|(n, sum)| *sum += n);
-    }
-    must(counts == g.parts.all_laws().bag(), || "Law cards were lost or made".into())?;
+    let all = g.parts.all_laws();
+    let kept = |law: &Law| piles.clone().map(|pile| pile.count(*law)).sum::<u8>() == all.count(*law);
+    must(Law::ALL.iter().all(kept), || "Law cards were lost or made".into())?;
     must(b.deck == hidden.deck.len(), || "the Law deck is miscounted".into())?;
     for i in 0..FAMILIES {
         must(b.held[i] == hidden.laws[i].len(), || format!("the hand of seat {i} is miscounted"))?;
@@ -199,7 +199,7 @@ fn flow(g: &Triumph, s: &State) -> Audit {
             | Frame::Ask(Ask::Rivals(_, law, ..) | Ask::Bribe(_, law) | Ask::There(_, law, _)) => Some(law),
             _ => None,
         };
-        must(law.is_none_or(|law| law.ix() < g.parts.law.len()), || "there is no such Law card".into())?;
+        must(law.is_none_or(|&law| g.parts.all_laws().has(law)), || "there is no such Law card".into())?;
         let Frame::Ask(ask) = frame else { continue };
         match *ask {
             Ask::Bid(asked) | Ask::Second(asked) | Ask::Round(_, asked) | Ask::Taxes(asked) => {

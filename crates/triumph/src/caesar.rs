@@ -4,14 +4,14 @@
 use crate::Triumph;
 use crate::action::*;
 use crate::choices::Out;
-use crate::components::{Command, Road, Where, building_name, law_name};
+use crate::components::{Command, Road, Where};
 use crate::parts::*;
 use crate::phases::{battle, clients, conflict, construction, justice};
 use crate::play::Play;
 use crate::score;
 use crate::setup;
 use crate::state::Board;
-use kernel::{Frame, Named, Seat};
+use kernel::{Frame, Seat};
 
 /// Who chooses for Caesar: the leftmost player on the Senate track (TRV-RULC.03).
 pub(crate) fn proxy(g: &Triumph, b: &Board) -> Seat {
@@ -49,17 +49,17 @@ pub(crate) fn settle(play: &mut Play) {
     let b = &play.s.board;
     let italia = play.g.parts.italia;
     let safe: ProvinceSet = italia.iter().filter(|&p| is_safe(play.g, b, p)).collect();
-    let crowd = |p: Province| b.clients[p.ix()].iter().map(|&n| u32::from(n)).sum::<u32>();
+    let crowd = |p: Province| b.clients[p].iter().map(|&n| u32::from(n)).sum::<u32>();
     let empty: ProvinceSet = italia.iter().filter(|&p| crowd(p) == 0).collect();
     let fewest = safe.iter().map(crowd).min();
     let least: ProvinceSet = safe.iter().filter(|&p| Some(crowd(p)) == fewest).collect();
     let first_of = |sets: [ProvinceSet; 4]| sets.into_iter().find(|s| !s.is_empty()).unwrap_or(italia);
-    choose(play, first_of([safe.and(empty), least, empty, italia]), CaesarAsk::Settle);
+    choose(play, first_of([safe.both(empty), least, empty, italia]), CaesarAsk::Settle);
 }
 
 /// No Leader in it or next to it (TRV-RULC.04).
 fn is_safe(g: &Triumph, b: &Board, p: Province) -> bool {
-    g.parts.neighbours[p.ix()].with(p).and(b.led()).is_empty()
+    g.parts.neighbours[p].with(p).both(b.led()).is_empty()
 }
 
 /// The places that his four priorities leave for a Client, equal to him: the Owner spaces of these Buildings, or these
@@ -108,7 +108,7 @@ pub(crate) fn best_provinces(g: &Triumph, b: &Board, family: Seat) -> ProvinceSe
 fn most_beneficial(g: &Triumph, b: &Board, family: Seat, set: ProvinceSet) -> ProvinceSet {
     let worth = |p: Province| {
         let values = &g.parts.at(p).triumphs;
-        let mut clients = b.clients[p.ix()];
+        let mut clients = b.clients[p];
         let before = score::shares(values, clients)[family.ix()];
         clients[family.ix()] += 1;
         (score::shares(values, clients)[family.ix()].saturating_sub(before), values[0])
@@ -128,11 +128,9 @@ pub(crate) fn take_law(play: &mut Play) {
     let Some(caesar) = play.g.caesar() else { return };
     let display = &play.s.board.display;
     let most = display.iter().map(|f| f.talents).max();
-    let mut bag = [0; LAWS];
-    display.iter().filter(|f| Some(f.talents) == most).for_each(|f| bag[f.law.ix()] += 1);
-    let laws = &play.g.parts.law;
-    let source = match play.chance.draw_from(&Named::new(&bag, |i| law_name(laws, i))) {
-        Some(law) => Source::FaceUp(Law(law as u8)),
+    let richest: Laws = display.iter().filter(|f| Some(f.talents) == most).map(|f| f.law).collect();
+    let source = match play.chance.draw_from(&richest) {
+        Some(law) => Source::FaceUp(Law::ALL[law]),
         None => Source::Deck,
     };
     play.take_law(caesar, source);
@@ -142,8 +140,7 @@ pub(crate) fn take_law(play: &mut Play) {
 pub(crate) fn build(play: &mut Play) {
     let Some(caesar) = play.g.caesar() else { return };
     let offer: BuildingSet = play.s.board.offer().collect();
-    let bag: [u8; BUILDINGS] = std::array::from_fn(|i| offer.has(Building::ALL[i]).into());
-    if let Some(i) = play.chance.draw_from(&Named::new(&bag, building_name)) {
+    if let Some(i) = play.chance.draw_from(&offer) {
         construction::put_up(play, caesar, Building::ALL[i]);
     }
 }
@@ -157,7 +154,7 @@ pub(crate) fn plan(play: &mut Play, command: Command) {
 fn campaign(g: &Triumph, b: &Board, command: Command) -> ProvinceSet {
     let commanded = b.commanded();
     let reach = g.parts.reach(b.control).minus(commanded);
-    let leaders = reach.and(b.led());
+    let leaders = reach.both(b.led());
     match command {
         Command::Major | Command::Either if !leaders.is_empty() => leaders, // TRV-RULC.15
         Command::Major => without_leader(g, b, reach),
@@ -165,7 +162,7 @@ fn campaign(g: &Triumph, b: &Board, command: Command) -> ProvinceSet {
         Command::Either | Command::Minor => {
             // TRV-RULC.25
             let worth = |p: Province| {
-                let cards = b.leader_in(p).map_or(LeaderSet::NONE, |s| b.boxes[s.ix()].cards);
+                let cards = b.leader_in(p).map_or(LeaderSet::NONE, |s| b.boxes[s].cards);
                 cards.iter().map(|l| u32::from(g.parts.leader(l).minor)).sum::<u32>()
             };
             let best = commanded.iter().map(worth).max();
@@ -182,11 +179,11 @@ fn without_leader(g: &Triumph, b: &Board, reach: ProvinceSet) -> ProvinceSet {
     let mut path = ProvinceSet::NONE;
     for mut here in b.led().iter() {
         while let Road::Province(next) = g.parts.at(here).next {
-            path.insert(next);
+            path.add(next);
             here = next;
         }
     }
-    let sets = [richest, path.and(b.control).and(reach), reach];
+    let sets = [richest, path.both(b.control).both(reach), reach];
     sets.into_iter().find(|s| !s.is_empty()).unwrap_or(ProvinceSet::NONE)
 }
 
@@ -202,9 +199,9 @@ fn march_to(play: &mut Play, p: Province) {
     let auxiliaries = play.s.board.auxiliaries.count_ones() as u8;
     conflict::take_auxiliaries(play, auxiliaries);
     conflict::join(play, caesar, p, None, auxiliaries, 0);
-    let line = play.g.parts.line[play.g.parts.at(p).sigil.ix()];
+    let line = play.g.parts.line[play.g.parts.at(p).sigil];
     for from in line.iter() {
-        let n = play.s.board.legions[from.ix()].available;
+        let n = play.s.board.legions[from].available;
         conflict::join(play, caesar, p, Some(from), n, 0);
     }
 }

@@ -30,7 +30,7 @@ fn wish(g: &Triumph, s: &State, seat: Seat, choices: &Choices<Action>) -> Option
     let action = match b.question()? {
         // TRV-DC.01
         Ask::Settle(_) => {
-            let crowd = |p: &Province| b.clients[p.ix()].iter().map(|&n| u32::from(n)).sum::<u32>();
+            let crowd = |p: &Province| b.clients[*p].iter().map(|&n| u32::from(n)).sum::<u32>();
             Action::Settle(g.parts.italia.iter().min_by_key(crowd)?)
         }
         // TRV-DC.02: lowest value, 1 last. TRV-DC.03
@@ -106,7 +106,7 @@ fn march(g: &Triumph, s: &State, command: Command) -> Option<Province> {
     let places = crate::phases::conflict::places(g, b, command);
     match command {
         Command::Major => {
-            let leaders = places.and(b.led());
+            let leaders = places.both(b.led());
             leaders.iter().min_by_key(|&p| g.steps_to_rome(p)).or(places.first())
         }
         _ => consul.filter(|&p| places.has(p)).or(places.first()),
@@ -116,7 +116,7 @@ fn march(g: &Triumph, s: &State, command: Command) -> Option<Province> {
 /// TRV-DC.16 to TRV-DC.18
 fn muster(s: &State, seat: Seat, p: Province) -> Option<Pick<Action>> {
     let b = &s.board;
-    let here = b.legions[p.ix()].available;
+    let here = b.legions[p].available;
     let marker = [Building::Circus, Building::Amphitheatrum].into_iter().find(|&x| b.ready(seat, x));
     match marker {
         _ if here > 0 => Some(Pick { action: Action::Garrison(p), amount: here.into() }),

@@ -156,6 +156,9 @@ impl Rules for Triumph {
     type Order = Order;
     type Deal = Deal;
 
+    /// 1: Law cards and Leaders by name, and what lies in a Province, a Building or on a line by the name of that.
+    const FORM: u32 = 1;
+
     fn seats(&self) -> usize {
         self.seats
     }
@@ -264,6 +267,15 @@ impl Game for Triumph {
     }
     fn components(&self) -> String {
         toml::to_string(&self.parts).unwrap_or_default()
+    }
+    /// Cards had no ids.
+    fn former_components(&self) -> Vec<String> {
+        let text = self.components();
+        vec![
+            text.lines()
+                .filter(|line| !line.starts_with("id = "))
+                .fold(String::new(), |all, line| all + line + "\n"),
+        ]
     }
     fn ledger() -> &'static str {
         include_str!("../data/rules.md")

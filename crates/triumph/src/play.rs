@@ -2,13 +2,12 @@
 
 use crate::action::*;
 use crate::choices::decider;
-use crate::components::law_name;
 use crate::event::{Event, From, Goods};
 use crate::parts::*;
 use crate::phases::*;
 use crate::state::*;
 use crate::{Triumph, caesar, score, setup};
-use kernel::{Chance, Log, Named, Pick, Refusing, Seat};
+use kernel::{Chance, Log, Pick, Refusing, Seat};
 
 /// A position while something is done to it.
 pub(crate) struct Play<'a> {
@@ -255,8 +254,7 @@ impl Play<'_> {
         if hidden.deck.is_empty() {
             hidden.deck = std::mem::take(&mut board.discard);
         }
-        let (bag, laws) = (hidden.deck.bag(), &self.g.parts.law);
-        let law = Law(self.chance.draw_from(&Named::new(&bag, |i| law_name(laws, i)))? as u8);
+        let law = Law::ALL[self.chance.draw_from(&hidden.deck)?];
         hidden.deck.take(law);
         board.deck = hidden.deck.len();
         Some(law)

@@ -14,7 +14,7 @@ pub(crate) const TALENTS_A_TRIUMPH: u16 = 3;
 /// takes the next value (TRV-33.03, TRV-33.04, TRV-RUL.68).
 pub fn majorities(g: &Triumph, b: &Board, p: Province) -> [u8; FAMILIES] {
     match b.control.has(p) {
-        true => shares(&g.parts.at(p).triumphs, b.clients[p.ix()]),
+        true => shares(&g.parts.at(p).triumphs, b.clients[p]),
         false => [0; FAMILIES], // TRV-33.05
     }
 }
@@ -63,7 +63,7 @@ impl Tally {
 /// What the last Income brings a family for its Clients and its Buildings (TRV-33.02, TRV-33.03).
 pub(crate) fn income(g: &Triumph, b: &Board, seat: Seat) -> (u16, u16) {
     let provinces = b.control.iter().map(|p| u16::from(majorities(g, b, p)[seat.ix()])).sum();
-    let owned = b.tiles.iter().filter(|t| t.owner == Some(seat)).count() as u16;
+    let owned = b.tiles.values().filter(|t| t.owner == Some(seat)).count() as u16;
     (provinces, owned * u16::from(g.parts.buildings.owner_triumphs))
 }
 
@@ -90,7 +90,7 @@ pub fn tally(g: &Triumph, b: &Board) -> Option<ArrayVec<Tally, FAMILIES>> {
 /// was not halted (TRV-28.05, TRV-4.07).
 pub fn entered_rome(g: &Triumph, b: &Board) -> Option<Sigil> {
     let before_rome = |sigil: &Sigil| {
-        let at = b.boxes[sigil.ix()].at.filter(|_| !b.halted[sigil.ix()]);
+        let at = b.boxes[*sigil].at.filter(|_| !b.halted[*sigil]);
         at.is_some_and(|p| matches!(g.parts.at(p).next, Road::Rome(_)))
     };
     let fallen = b.ending == Some(Ending::RomeFalls);

@@ -24,16 +24,16 @@ fn bare(g: &Triumph) -> State {
             phase: Phase::Administration, // TRV-RUL.01
             order: ArrayVec::new(),
             senate: ArrayVec::new(),
-            families: [Family { hand: FamilyCards::ALL, talents: TALENTS, ..Family::default() }; FAMILIES],
+            families: [Family { hand: FamilyCards::all(), talents: TALENTS, ..Family::default() }; FAMILIES],
             control: g.parts.italia,
-            clients: [[0; FAMILIES]; PROVINCES],
-            legions: [Legions::default(); PROVINCES],
-            tiles: [Tile::default(); BUILDINGS],
+            clients: Default::default(),
+            legions: Default::default(),
+            tiles: Default::default(),
             hills: ArrayVec::new(),
             offered: [None; 3],
-            pile: BuildingSet(u8::MAX),
-            boxes: [LeaderBox::default(); 4],
-            leader_deck: (0..g.parts.leader.len() as u8).map(Leader).collect(),
+            pile: BuildingSet::all(),
+            boxes: Default::default(),
+            leader_deck: g.parts.leader.iter().map(|card| card.id).collect(),
             leader_bottom: ArrayVec::new(),
             auxiliaries: (1 << g.parts.auxiliary_track.starting) - 1,
             display: ArrayVec::new(),
@@ -42,7 +42,7 @@ fn bare(g: &Triumph) -> State {
             held: [0; FAMILIES],
             consul: None,
             battle: None,
-            halted: [false; 4],
+            halted: Default::default(),
             exchanges: [0; 10],
             market: false,
             ending: None,
@@ -56,7 +56,7 @@ fn bare(g: &Triumph) -> State {
             answered: SeatSet::NONE,
             done: SeatSet::NONE,
             refused: SeatSet::NONE,
-            paid: [0; FAMILIES],
+            paid: Default::default(),
             promised: Promised::default(),
         },
     }
@@ -114,7 +114,7 @@ pub(crate) fn first_clients(play: &mut Play, i: u8) {
 
 /// First Client and Legion go to the same Province, the Legion Available (TRV-RUL.03).
 pub(crate) fn settle(play: &mut Play, seat: Seat, p: Province) {
-    play.s.board.clients[p.ix()][seat.ix()] += 1;
-    play.s.board.legions[p.ix()].available += 1;
+    play.s.board.clients[p][seat.ix()] += 1;
+    play.s.board.legions[p].available += 1;
     play.log.all(|| Event::Settled(seat, p));
 }

@@ -29,8 +29,8 @@ pub struct View {
     pub done: bool,
     /// Was the viewer's request for a reroll refused, so that he cannot ask again in this round?
     pub refused: bool,
-    /// Building spaces (two bits a Building) whose tax the viewer has decided to pay.
-    pub paid: u16,
+    /// Building spaces whose tax the viewer has decided to pay.
+    pub paid: Paid,
     /// Law cards that the viewer gives in an exchange which still waits for a card to be picked.
     #[serde(default, skip_serializing_if = "no_laws")]
     pub promised: Laws,
@@ -69,7 +69,7 @@ pub(crate) fn view(s: &State, viewer: Viewer) -> View {
         answered: has(hidden.answered),
         done: has(hidden.done),
         refused: has(hidden.refused),
-        paid: own.map_or(0, |i| hidden.paid[i]),
+        paid: own.map_or(Paid::default(), |i| hidden.paid[i]),
         promised: giving(board, viewer).map_or(Laws::NONE, |(giver, other)| hidden.promised.of(giver, other)),
         all: board.ending.map(|_| hidden.clone()),
     }
@@ -91,7 +91,7 @@ pub(crate) fn imagine(g: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
         answered: SeatSet::NONE,
         done: SeatSet::NONE,
         refused: SeatSet::NONE,
-        paid: [0; FAMILIES],
+        paid: Default::default(),
         promised: Promised::default(),
     };
     hidden.known[v.viewer.slot() % (FAMILIES + 1)] = v.known;
@@ -109,9 +109,9 @@ pub(crate) fn imagine(g: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
     forced_bids(g, &board, &mut hidden);
     for i in (0..FAMILIES).filter(|&i| Some(i) != own) {
         while hidden.laws[i].len() < board.held[i] {
-            let Some(kind) = chance.draw(&hidden.deck.bag()) else { break };
-            hidden.deck.take(Law(kind as u8));
-            hidden.laws[i].add(Law(kind as u8));
+            let Some(kind) = chance.draw_from(&hidden.deck) else { break };
+            hidden.deck.take(Law::ALL[kind]);
+            hidden.laws[i].add(Law::ALL[kind]);
         }
     }
     State { board, hidden }

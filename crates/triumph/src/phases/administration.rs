@@ -8,7 +8,7 @@ use crate::phases::{clients, conflict};
 use crate::play::Play;
 use crate::state::{Board, State};
 use crate::{Triumph, caesar, score};
-use kernel::{Seat, SeatSet};
+use kernel::{Seat, SeatSet, Set};
 
 /// What a family owes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ pub(crate) fn begin(play: &mut Play) {
         falls_short(g, b, seat) && dues.tenants > 0 && b.family(seat).talents >= dues.each
     };
     let asked: SeatSet = Seat::all(g.seats).filter(has_choice).collect();
-    play.s.hidden.paid = [0; FAMILIES];
+    play.s.hidden.paid = Default::default();
     play.s.hidden.answered = SeatSet::NONE;
     play.then(Step::Collect);
     if !asked.is_empty() {
@@ -58,23 +58,18 @@ pub(crate) fn begin(play: &mut Play) {
     }
 }
 
-/// The bit of a Building space.
-fn bit(b: Building, space: Space) -> u16 {
-    1 << (2 * b.ix() + space.ix())
-}
-
 /// What is left of the Talents after the Clients already paid for.
 fn rest(s: &State, dues: Dues, seat: Seat) -> u16 {
-    s.board.family(seat).talents - dues.each * s.hidden.paid[seat.ix()].count_ones() as u16
+    s.board.family(seat).talents - dues.each * s.hidden.paid[seat.ix()].0.len() as u16
 }
 
 /// Clients that may still be paid for.
 fn payable(s: &State, dues: Dues, seat: Seat) -> impl Iterator<Item = (Building, Space)> + '_ {
     let affordable = rest(s, dues, seat) >= dues.each;
-    let paid = s.hidden.paid[seat.ix()];
+    let paid = s.hidden.paid[seat.ix()].0;
     let b = &s.board;
     b.spaces().filter(move |&(x, space)| {
-        affordable && b.tenant(x, space) == Some(seat) && paid & bit(x, space) == 0
+        affordable && b.tenant(x, space) == Some(seat) && !paid.has(Room(x, space))
     })
 }
 
@@ -95,7 +90,7 @@ pub(crate) fn list_taxes(g: &Triumph, s: &State, asked: SeatSet, seat: Seat, out
 pub(crate) fn pay(play: &mut Play, asked: SeatSet, seat: Seat, action: Action) {
     match action {
         Action::Pay(b, space) => {
-            play.s.hidden.paid[seat.ix()] |= bit(b, space);
+            play.s.hidden.paid[seat.ix()].0.add(Room(b, space));
             let dues = Dues::of(play.g, &play.s.board, seat);
             if payable(play.s, dues, seat).next().is_none() {
                 play.s.hidden.answered = play.s.hidden.answered.with(seat);
@@ -115,14 +110,14 @@ pub(crate) fn collect(play: &mut Play) {
     play.s.hidden.answered = SeatSet::NONE;
     for seat in Seat::all(play.g.seats) {
         let dues = Dues::of(play.g, &play.s.board, seat);
-        let paid = if falls_short(play.g, &play.s.board, seat) { paid[seat.ix()] } else { u16::MAX };
+        let paid = if falls_short(play.g, &play.s.board, seat) { paid[seat.ix()].0 } else { Set::all() };
         collect_from(play, seat, dues, paid);
     }
     play.then(Step::Income);
 }
 
 /// One family pays: the Clients chosen (or all), then the Games as far as it goes.
-fn collect_from(play: &mut Play, seat: Seat, dues: Dues, paid: u16) {
+fn collect_from(play: &mut Play, seat: Seat, dues: Dues, paid: Set<Room>) {
     let mut buildings = 0;
     for (b, space) in
         play.s.board.hills.clone().into_iter().flat_map(|b| Space::ALL.iter().map(move |&s| (b, s)))
@@ -130,7 +125,7 @@ fn collect_from(play: &mut Play, seat: Seat, dues: Dues, paid: u16) {
         if play.s.board.tenant(b, space) != Some(seat) {
             continue;
         }
-        if paid & bit(b, space) != 0 {
+        if paid.has(Room(b, space)) {
             buildings += dues.each;
         } else {
             clients::out_of_building(play, b, space); // TRV-32.03
@@ -177,14 +172,14 @@ pub(crate) fn income(play: &mut Play) {
 fn clean_up(play: &mut Play) {
     let spaces = conflict::open_spaces(play.g, &play.s.board);
     let board = &mut play.s.board;
-    board.families[..play.g.families()].iter_mut().for_each(|f| f.hand = FamilyCards::ALL);
+    board.families[..play.g.families()].iter_mut().for_each(|f| f.hand = FamilyCards::all());
     board.round += 1;
     board.auxiliaries = spaces; // TRV-24.05
-    for legions in &mut board.legions {
+    for legions in board.legions.values_mut() {
         legions.available = legions.all();
         legions.recruited = 0;
     }
-    board.tiles.iter_mut().for_each(|t| t.used = false);
+    board.tiles.values_mut().for_each(|t| t.used = false);
     play.then(Step::Begin(Phase::Auguries));
 }
 

@@ -109,7 +109,7 @@ pub(crate) fn carry_out(play: &mut Play, seat: Seat, action: Action) {
         Action::Theatrum(p) => {
             play.flip(seat, Building::Theatrum);
             // TRV-RUL.20: all families count.
-            let present = play.s.board.clients[p.ix()].iter().filter(|&&n| n > 0).count();
+            let present = play.s.board.clients[p].iter().filter(|&&n| n > 0).count();
             play.talents(seat, present as u16);
         }
         Action::Templum => {

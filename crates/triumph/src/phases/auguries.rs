@@ -1,12 +1,10 @@
 //! Phase I, Auguries: new Leaders, Buildings and Law cards (ledger section 18). Set-up uses the same steps.
 
 use crate::action::Step;
-use crate::components::{building_name, leader_name};
 use crate::event::Event;
 use crate::parts::*;
 use crate::play::Play;
 use crate::state::{FaceUp, LeaderBox};
-use kernel::Named;
 
 /// Buildings on offer (TRV-18.09).
 const OFFER: usize = 3;
@@ -43,12 +41,12 @@ fn place_leader(play: &mut Play) {
             let sigil = play.g.parts.leader(leader).sigil;
             match fate(play, sigil, overlap) {
                 Fate::Appear(at) => {
-                    play.s.board.boxes[sigil.ix()] = LeaderBox { cards: LeaderSet::of(leader), at: Some(at) };
+                    play.s.board.boxes[sigil] = LeaderBox { cards: LeaderSet::of(leader), at: Some(at) };
                     return play.log.all(|| Event::Appears { leader, at });
                 }
                 Fate::Overlap => {
-                    let place = &mut play.s.board.boxes[sigil.ix()];
-                    place.cards.insert(leader);
+                    let place = &mut play.s.board.boxes[sigil];
+                    place.cards.add(leader);
                     let at = place.at.unwrap_or(Province::Umbria);
                     return play.log.all(|| Event::Appears { leader, at });
                 }
@@ -63,8 +61,8 @@ fn place_leader(play: &mut Play) {
 
 fn fate(play: &Play, sigil: Sigil, overlap: bool) -> Fate {
     let board = &play.s.board;
-    let full = |s: Sigil| board.boxes[s.ix()].at.is_some() || gate(play, s).is_none();
-    match board.boxes[sigil.ix()].at {
+    let full = |s: Sigil| board.boxes[s].at.is_some() || gate(play, s).is_none();
+    match board.boxes[sigil].at {
         None => gate(play, sigil).map_or(Fate::Bottom, Fate::Appear), // TRV-18.04, TRV-RUL.65
         Some(_) if overlap || Sigil::ALL.iter().all(|&s| full(s)) => Fate::Overlap, // TRV-18.05
         Some(_) => Fate::Bottom,
@@ -74,7 +72,7 @@ fn fate(play: &Play, sigil: Sigil, overlap: bool) -> Fate {
 /// Where a new Leader of this line appears: the nearest outer Province without Roman control (TRV-18.08).
 fn gate(play: &Play, sigil: Sigil) -> Option<Province> {
     let parts = &play.g.parts;
-    let outer = parts.line[sigil.ix()].minus(parts.italia).minus(play.s.board.control);
+    let outer = parts.line[sigil].minus(parts.italia).minus(play.s.board.control);
     outer.iter().min_by_key(|&p| play.g.steps_to_rome(p))
 }
 
@@ -84,17 +82,14 @@ fn draw(play: &mut Play) -> Option<Leader> {
     if board.leader_deck.is_empty() {
         return board.leader_bottom.pop_at(0);
     }
-    let bag: [u8; 16] = std::array::from_fn(|i| board.leader_deck.has(Leader(i as u8)).into());
-    let leaders = &play.g.parts.leader;
-    let leader = Leader(play.chance.draw_from(&Named::new(&bag, |i| leader_name(leaders, i)))? as u8);
+    let leader = Leader::ALL[play.chance.draw_from(&board.leader_deck)?];
     board.leader_deck.remove(leader);
     Some(leader)
 }
 
 /// Turns over a Building marker.
 pub(crate) fn reveal_building(play: &mut Play) -> Option<Building> {
-    let bag: [u8; BUILDINGS] = std::array::from_fn(|i| play.s.board.pile.has(Building::ALL[i]).into());
-    let b = Building::ALL[play.chance.draw_from(&Named::new(&bag, building_name))?];
+    let b = Building::ALL[play.chance.draw_from(&play.s.board.pile)?];
     play.s.board.pile.remove(b);
     play.log.all(|| Event::Offered(b));
     Some(b)

@@ -29,7 +29,7 @@ pub(crate) fn campaign(play: &mut Play, i: u8) {
 /// Legions that count before the dice: markers of either side, Circus, Amphitheatrum (TRV-25.04).
 pub(crate) fn troops(g: &Triumph, b: &Board, p: Province) -> u8 {
     let here = |building| b.tile(building).with.is_some_and(|w| w.0 == p);
-    let mut n = b.legions[p.ix()].all();
+    let mut n = b.legions[p].all();
     if here(Building::Circus) {
         n += g.parts.buildings.circus_legions;
     }
@@ -42,7 +42,7 @@ pub(crate) fn troops(g: &Triumph, b: &Board, p: Province) -> u8 {
 /// Shields that count before the dice: printed ones without Roman control, and the Leaders' (TRV-25.05).
 pub(crate) fn shields(g: &Triumph, b: &Board, p: Province) -> u8 {
     let printed = if b.control.has(p) { 0 } else { g.parts.at(p).shields };
-    let leaders = b.leader_in(p).map_or(LeaderSet::NONE, |s| b.boxes[s.ix()].cards);
+    let leaders = b.leader_in(p).map_or(LeaderSet::NONE, |s| b.boxes[s].cards);
     printed + leaders.iter().map(|l| g.parts.leader(l).shields).sum::<u8>()
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn losing(g: &Triumph, b: &Board) -> bool {
 
 /// A Battle begins.
 pub(crate) fn begin(play: &mut Play, province: Province, roller: Seat, invasion: bool) {
-    let markers = play.s.board.legions[province.ix()].all();
+    let markers = play.s.board.legions[province].all();
     play.s.board.battle = Some(Battle {
         province,
         roller,
@@ -231,14 +231,13 @@ pub(crate) fn decide(play: &mut Play) {
 fn victory(play: &mut Play, mut battle: Battle, legions: u8, shields: u8) {
     let province = battle.province;
     let stay = (legions - shields).min(battle.markers); // TRV-26.02, TRV-26.03
-    let here = &mut play.s.board.legions[province.ix()];
+    let here = &mut play.s.board.legions[province];
     // Those that stay keep their side (TRV-RUL.57): the Recruited ones first, they were sent here.
     let recruited = here.recruited.min(stay);
     *here = Legions { recruited, available: stay - recruited };
     play.log.all(|| Event::Victory { province, legions, shields, stay });
     conflict::gain_control(play, province); // TRV-26.05
-    let cards =
-        play.s.board.leader_in(province).map_or(LeaderSet::NONE, |s| play.s.board.boxes[s.ix()].cards);
+    let cards = play.s.board.leader_in(province).map_or(LeaderSet::NONE, |s| play.s.board.boxes[s].cards);
     let sum =
         |f: fn(&crate::components::LeaderCard) -> u8| cards.iter().map(|l| f(play.g.parts.leader(l))).sum();
     battle.won = Some(Spoils {
@@ -253,7 +252,7 @@ fn victory(play: &mut Play, mut battle: Battle, legions: u8, shields: u8) {
 
 /// TRV-27.01 to TRV-27.05
 fn defeat(play: &mut Play, province: Province, legions: u8, shields: u8) {
-    play.s.board.legions[province.ix()] = Legions::default();
+    play.s.board.legions[province] = Legions::default();
     play.log.all(|| Event::Defeat { province, legions, shields });
     conflict::lose_control(play, province);
 }
@@ -273,7 +272,7 @@ fn supporters(g: &Triumph, b: &Board, p: Province) -> impl Iterator<Item = Seat>
 pub(crate) fn enter_spoils(play: &mut Play, seat: Seat) {
     let Some(Battle { province, roller, won: Some(won), .. }) = play.s.board.battle else { return };
     let placed = if seat == roller { 2 } else { 1 }; // TRV-26.06, TRV-26.12
-    play.s.board.clients[province.ix()][seat.ix()] += placed;
+    play.s.board.clients[province][seat.ix()] += placed;
     (0..placed).for_each(|_| play.log.all(|| Event::Placed(seat, province)));
     if won.leader && seat == roller {
         play.triumphs(seat, won.major);
@@ -292,9 +291,9 @@ pub(crate) fn enter_spoils(play: &mut Play, seat: Seat) {
 /// The Leader card is taken, the box is empty (TRV-26.11); overlapping cards all go (TRV-18.07).
 fn capture(play: &mut Play, seat: Seat, p: Province) {
     let Some(sigil) = play.s.board.leader_in(p) else { return };
-    let cards = std::mem::take(&mut play.s.board.boxes[sigil.ix()]).cards;
+    let cards = std::mem::take(&mut play.s.board.boxes[sigil]).cards;
     let family = play.s.board.family_mut(seat);
-    family.leaders = family.leaders.or(cards);
+    family.leaders = family.leaders.union(cards);
     cards.iter().for_each(|leader| play.log.all(|| Event::Captured(seat, leader)));
 }
 
@@ -370,7 +369,7 @@ pub(crate) fn home(play: &mut Play, p: Province) {
             family.commander = None;
         }
     }
-    for tile in &mut play.s.board.tiles {
+    for tile in play.s.board.tiles.values_mut() {
         if tile.with.is_some_and(|w| w.0 == p) {
             (tile.with, tile.used) = (None, true);
         }

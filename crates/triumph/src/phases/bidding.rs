@@ -82,7 +82,7 @@ fn turn_over(play: &mut Play) -> [Option<FamilyCard>; FAMILIES] {
         let Some(card) = bids[seat.ix()] else { continue };
         let family = play.s.board.family_mut(seat);
         family.hand.remove(card);
-        family.bid.insert(card);
+        family.bid.add(card);
         if card == ZERO {
             play.talents(seat, 1);
         }

@@ -23,7 +23,7 @@ pub(crate) fn place(play: &mut Play, seat: Seat, to: Where, fresh: Fresh) {
 
 /// Is there a place for a Client?
 pub(crate) fn has_room(b: &Board, to: Where) -> bool {
-    let free = || b.free(Space::Owner).or(b.free(Space::Administrator));
+    let free = || b.free(Space::Owner).union(b.free(Space::Administrator));
     !b.control.is_empty() || to == Where::Anywhere && !free().is_empty()
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn list_spaces(b: &Board, out: &mut Out) {
 
 /// A Client goes to a Province; so many Client effects follow from it.
 pub(crate) fn into_province(play: &mut Play, seat: Seat, p: Province, effects: u8) {
-    play.s.board.clients[p.ix()][seat.ix()] += 1;
+    play.s.board.clients[p][seat.ix()] += 1;
     play.log.all(|| Event::Placed(seat, p));
     allow(play, seat, ProvinceSet::of(p), effects);
 }
@@ -81,7 +81,7 @@ fn allow(play: &mut Play, seat: Seat, placed: ProvinceSet, effects: u8) {
             && x.seat == seat
         {
             x.effects += effects;
-            x.placed = x.placed.or(placed);
+            x.placed = x.placed.union(placed);
             return;
         }
     }
@@ -154,7 +154,7 @@ fn client_effect(play: &mut Play, seat: Seat, law: Law, p: Province) {
 
 /// A Client leaves a Province (TRV-10.05).
 pub(crate) fn out_of_province(play: &mut Play, p: Province, seat: Seat) {
-    let n = &mut play.s.board.clients[p.ix()][seat.ix()];
+    let n = &mut play.s.board.clients[p][seat.ix()];
     *n = n.saturating_sub(1);
     play.log.all(|| Event::Removed(seat, p));
 }

@@ -34,7 +34,7 @@ pub(crate) fn places(g: &Triumph, b: &Board, command: Command) -> ProvinceSet {
     let commanded = b.commanded();
     match command {
         Command::Major => g.parts.reach(b.control).minus(commanded),
-        Command::Either => g.parts.reach(b.control).or(commanded),
+        Command::Either => g.parts.reach(b.control).union(commanded),
         Command::Minor => commanded,
     }
 }
@@ -74,9 +74,9 @@ pub(crate) fn join(play: &mut Play, seat: Seat, to: Province, from: Option<Provi
         return;
     }
     if let Some(from) = from {
-        play.s.board.legions[from.ix()].available -= n;
+        play.s.board.legions[from].available -= n;
     }
-    play.s.board.legions[to.ix()].recruited += n;
+    play.s.board.legions[to].recruited += n;
     play.pay(seat, talents);
     play.log.all(|| Event::Mustered { seat, to, from, legions: n, talents });
 }
@@ -94,7 +94,7 @@ fn affordable(talents: u16, price: u16, supply: u16) -> u16 {
 /// Provinces with an Available Legion, this one apart.
 pub(crate) fn garrisons(b: &Board, apart: Province) -> impl Iterator<Item = Province> {
     let legions = b.legions;
-    Province::ALL.iter().copied().filter(move |&p| p != apart && legions[p.ix()].available > 0)
+    Province::ALL.iter().copied().filter(move |&p| p != apart && legions[p].available > 0)
 }
 
 /// Planning goes on while by public facts anything can be done.
@@ -103,8 +103,8 @@ pub(crate) fn muster(play: &mut Play, seat: Seat, p: Province) {
     let talents = b.family(seat).talents;
     let able = b.held[seat.ix()] > 0 && anytime::may_play(b, seat)
         || b.auxiliaries != 0 && talents >= auxiliary_price(g, p)
-        || b.legions[p.ix()].available > 0
-        || garrisons(b, p).any(|from| talents >= g.parts.steps[p.ix()][from.ix()].into())
+        || b.legions[p].available > 0
+        || garrisons(b, p).any(|from| talents >= g.parts.steps[p][from].into())
         || MARKERS.iter().any(|&marker| b.ready(seat, marker));
     if able {
         play.ask(Ask::Muster(seat, p));
@@ -121,9 +121,9 @@ pub(crate) fn list_muster(g: &Triumph, s: &State, seat: Seat, p: Province, out: 
     let supply = b.auxiliaries.count_ones() as u16;
     out.amount("TRV-23.01", Action::Auxiliaries, 1..=affordable(talents, auxiliary_price(g, p), supply));
     for &from in Province::ALL {
-        let available = u16::from(b.legions[from.ix()].available);
+        let available = u16::from(b.legions[from].available);
         if available > 0 {
-            let price = g.parts.steps[p.ix()][from.ix()].into();
+            let price = g.parts.steps[p][from].into();
             out.amount("TRV-23.04", Action::Garrison(from), 1..=affordable(talents, price, available));
         }
     }
@@ -149,7 +149,7 @@ pub(crate) fn answer_muster(play: &mut Play, seat: Seat, p: Province, pick: Pick
             join(play, seat, p, None, n, price);
         }
         Action::Garrison(from) => {
-            let price = u16::from(play.g.parts.steps[p.ix()][from.ix()]) * pick.amount;
+            let price = u16::from(play.g.parts.steps[p][from]) * pick.amount;
             join(play, seat, p, Some(from), n, price);
         }
         Action::Marker(marker) => {
@@ -219,7 +219,7 @@ pub(crate) fn place_mausoleum(play: &mut Play, seat: Seat, action: Action) {
 /// Rome gains a Province: the leftmost control marker of the track goes there (TRV-24.02).
 pub(crate) fn gain_control(play: &mut Play, p: Province) {
     if !play.s.board.control.has(p) {
-        play.s.board.control.insert(p);
+        play.s.board.control.add(p);
         play.log.all(|| Event::Control(p, true));
     }
 }

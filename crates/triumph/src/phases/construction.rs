@@ -44,7 +44,7 @@ pub(crate) fn put_up(play: &mut Play, seat: Seat, b: Building) {
 
 /// A Talent on every Building left over (TRV-20.06).
 pub(crate) fn end(play: &mut Play) {
-    for tile in &mut play.s.board.tiles {
+    for tile in play.s.board.tiles.values_mut() {
         if tile.site == Site::Offer {
             tile.talents = tile.talents.saturating_add(1);
         }

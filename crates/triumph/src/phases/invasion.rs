@@ -12,8 +12,8 @@ use crate::state::{Ending, Legions};
 pub(crate) fn invade(play: &mut Play, i: u8) {
     let Some(&sigil) = Sigil::ALL.get(i as usize) else { return };
     play.then(Step::Invade(i + 1));
-    let Some(at) = play.s.board.boxes[sigil.ix()].at else { return };
-    if play.s.board.halted[sigil.ix()] {
+    let Some(at) = play.s.board.boxes[sigil].at else { return };
+    if play.s.board.halted[sigil] {
         return;
     }
     match play.g.parts.at(at).next {
@@ -23,7 +23,7 @@ pub(crate) fn invade(play: &mut Play, i: u8) {
             play.finish(Ending::RomeFalls);
         }
         Road::Province(to) => {
-            play.s.board.boxes[sigil.ix()].at = Some(to);
+            play.s.board.boxes[sigil].at = Some(to);
             play.log.all(|| Event::Invades(sigil, to));
             enter(play, to);
         }
@@ -36,7 +36,7 @@ fn enter(play: &mut Play, p: Province) {
         Some(seat) if defended => battle::begin(play, p, seat, true), // TRV-28.02
         _ => {
             // TRV-28.04: Clients stay.
-            play.s.board.legions[p.ix()] = Legions::default();
+            play.s.board.legions[p] = Legions::default();
             conflict::lose_control(play, p);
         }
     }
@@ -45,6 +45,6 @@ fn enter(play: &mut Play, p: Province) {
 /// All Commanders still on the map return (TRV-28.07).
 pub(crate) fn end(play: &mut Play) {
     Province::ALL.iter().for_each(|&p| battle::home(play, p));
-    play.s.board.halted = [false; 4];
+    play.s.board.halted = Default::default();
     play.then(Step::Begin(Phase::Justice));
 }

@@ -16,7 +16,7 @@ pub(crate) fn usable(g: &Triumph, s: &State, seat: Seat, law: Law) -> bool {
     let b = &s.board;
     match g.parts.law(law).effect {
         Effect::RecallCard => !b.family(seat).spent().is_empty(),
-        Effect::SettleItalia { .. } => !b.control.and(g.parts.italia).is_empty(),
+        Effect::SettleItalia { .. } => !b.control.both(g.parts.italia).is_empty(),
         Effect::BanishFromProvince => strangers(g, b, seat).next().is_some(),
         Effect::BanishFromBuilding => rival_tenants(b, seat).next().is_some(),
         Effect::MoveClients { .. } => movable(b, seat).next().is_some(),
@@ -32,13 +32,13 @@ pub(crate) fn usable(g: &Triumph, s: &State, seat: Seat, law: Law) -> bool {
 pub(crate) fn usable_when_placing(g: &Triumph, b: &Board, law: Law, placed: ProvinceSet) -> bool {
     match g.parts.law(law).effect {
         Effect::SettleThere { .. } => !colonies(g, b, placed).is_empty(),
-        Effect::SettleBuilding => !b.free(Space::Owner).or(b.free(Space::Administrator)).is_empty(),
+        Effect::SettleBuilding => !b.free(Space::Owner).union(b.free(Space::Administrator)).is_empty(),
         _ => false,
     }
 }
 
 fn colonies(g: &Triumph, b: &Board, placed: ProvinceSet) -> ProvinceSet {
-    placed.minus(g.parts.italia).and(b.control)
+    placed.minus(g.parts.italia).both(b.control)
 }
 
 /// Clients of other families in Provinces.
@@ -46,7 +46,7 @@ pub(crate) fn strangers(g: &Triumph, b: &Board, seat: Seat) -> impl Iterator<Ite
     let families = g.families();
     let clients = b.clients;
     let all = Province::ALL.iter().flat_map(move |&p| Seat::all(families).map(move |x| (p, x)));
-    all.filter(move |&(p, x)| x != seat && clients[p.ix()][x.ix()] > 0)
+    all.filter(move |&(p, x)| x != seat && clients[p][x.ix()] > 0)
 }
 
 /// Spaces of Buildings that other families hold.
@@ -76,7 +76,7 @@ fn rivals(g: &Triumph, seat: Seat) -> SeatSet {
 }
 
 fn may_halt(b: &Board, sigil: Sigil) -> bool {
-    b.boxes[sigil.ix()].at.is_some() && !b.halted[sigil.ix()]
+    b.boxes[sigil].at.is_some() && !b.halted[sigil]
 }
 
 /// The card is shown, counts for the limit of the Phase (TRV-14.06) and will be discarded after its effect.
@@ -208,7 +208,7 @@ pub(crate) fn list_targets(g: &Triumph, s: &State, ask: Ask, seat: Seat, out: &m
         }
         Ask::Recall(_) => b.family(seat).spent().iter().for_each(|c| out.add(RULE, Action::Recall(c))),
         Ask::Settlers(_, _, settled) => {
-            let free = b.control.and(g.parts.italia).minus(settled);
+            let free = b.control.both(g.parts.italia).minus(settled);
             free.iter().for_each(|p| out.add(RULE, Action::Place(p)));
         }
         Ask::There(_, _, set) => set.iter().for_each(|p| out.add(RULE, Action::Place(p))),
@@ -232,7 +232,7 @@ pub(crate) fn list_targets(g: &Triumph, s: &State, ask: Ask, seat: Seat, out: &m
                 out.add("TRV-RUL.94", Action::Pass);
             }
             for p in conflict::garrisons(b, to) {
-                let most = b.legions[p.ix()].available.min(left);
+                let most = b.legions[p].available.min(left);
                 out.amount(RULE, Action::Garrison(p), 1..=most.into());
             }
         }
@@ -266,13 +266,13 @@ pub(crate) fn answer_target(play: &mut Play, ask: Ask, seat: Seat, pick: Pick<Ac
             }
         }
         (Ask::Recall(_), Action::Recall(card)) => {
-            play.s.board.family_mut(seat).hand.insert(card);
+            play.s.board.family_mut(seat).hand.add(card);
             play.log.all(|| Event::Recalled(seat, card));
         }
         (Ask::Settlers(_, left, settled), Action::Place(p)) => {
             clients::into_province(play, seat, p, 1);
             let settled = settled.with(p);
-            let free = play.s.board.control.and(play.g.parts.italia).minus(settled);
+            let free = play.s.board.control.both(play.g.parts.italia).minus(settled);
             if left > 1 && !free.is_empty() {
                 play.ask(Ask::Settlers(seat, left - 1, settled));
             }
@@ -290,7 +290,7 @@ pub(crate) fn answer_target(play: &mut Play, ask: Ask, seat: Seat, pick: Pick<Ac
         }
         (Ask::Lower(_, left, _), Action::Place(p)) => {
             // TRV-RUL.93: moving is not placing, nothing may be added to it.
-            play.s.board.clients[p.ix()][seat.ix()] += 1;
+            play.s.board.clients[p][seat.ix()] += 1;
             play.log.all(|| Event::Placed(seat, p));
             if left > 0 && movable(&play.s.board, seat).next().is_some() {
                 play.ask(Ask::Lift(seat, left, Fresh::No));
@@ -304,7 +304,7 @@ pub(crate) fn answer_target(play: &mut Play, ask: Ask, seat: Seat, pick: Pick<Ac
             }
         }
         (Ask::HoldLeader(_), Action::Hold(sigil)) => {
-            play.s.board.halted[sigil.ix()] = true;
+            play.s.board.halted[sigil] = true;
             play.log.all(|| Event::Halted(sigil));
         }
         (Ask::Dice(_), Action::Dice(which)) => {

@@ -83,9 +83,8 @@ pub(crate) fn supporter_could_reroll(g: &Triumph, b: &Board) -> bool {
 
 /// Is a copy of such a Law card neither discarded nor face up?
 fn hidden_somewhere(g: &Triumph, b: &Board, test: impl Fn(&crate::components::LawCard) -> bool) -> bool {
-    g.parts.law.iter().enumerate().filter(|(_, card)| test(card)).any(|(i, card)| {
-        let law = Law(i as u8);
-        let shown = b.discard.count(law) + b.display.iter().filter(|f| f.law == law).count() as u8;
+    g.parts.law.iter().filter(|card| test(card)).any(|card| {
+        let shown = b.discard.count(card.id) + b.display.iter().filter(|f| f.law == card.id).count() as u8;
         shown < card.copies
     })
 }

@@ -85,9 +85,9 @@ fn provinces(out: &mut String, g: &Triumph, b: &Board, names: &Names) {
     for &p in Province::ALL {
         let card = g.parts.at(p);
         let worth: Vec<_> = card.triumphs.iter().map(u8::to_string).collect();
-        let legions = b.legions[p.ix()];
+        let legions = b.legions[p];
         let clients: String = Seat::all(g.families()).map(|s| format!("{:>4}", b.clients_in(p, s))).collect();
-        let leader = b.leader_in(p).map_or(LeaderSet::NONE, |s| b.boxes[s.ix()].cards);
+        let leader = b.leader_in(p).map_or(LeaderSet::NONE, |s| b.boxes[s].cards);
         let leader: Vec<_> = leader.iter().map(|l| g.parts.leader(l).name.clone()).collect();
         let _ = writeln!(
             out,
