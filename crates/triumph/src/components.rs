@@ -249,21 +249,6 @@ pub enum Moment {
     Invasion,
 }
 
-impl Moment {
-    /// In a few words, after "it is played".
-    pub const fn words(self) -> &'static str {
-        match self {
-            Moment::Bid => "while bids are modified",
-            Moment::Any => "once a Phase",
-            Moment::Placing => "when placing a Client",
-            Moment::Planning => "while planning",
-            Moment::Battle => "in a Battle",
-            Moment::Victory => "after a victory",
-            Moment::Invasion => "before an invasion",
-        }
-    }
-}
-
 /// Who may play a Battle Law card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Default)]
 #[serde(rename_all = "kebab-case")]

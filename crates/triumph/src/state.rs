@@ -1,10 +1,11 @@
 //! The whole position as one plain value: what lies open, and what is hidden.
 
 use crate::action::*;
+use crate::flow::*;
 use crate::parts::*;
 use crate::script::Scripts;
 use arrayvec::ArrayVec;
-use kernel::{Flow, Seat, SeatSet};
+use kernel::{Flow, Flowing, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// A position.
@@ -14,6 +15,20 @@ pub struct State {
     pub board: Board,
     /// What only some know, or nobody.
     pub hidden: Hidden,
+}
+
+impl Flowing for State {
+    type Step = Step;
+    type Ask = Ask;
+    type Agenda = Flow<Step, Ask, 12>;
+    #[inline]
+    fn agenda(&self) -> &Self::Agenda {
+        &self.board.flow
+    }
+    #[inline]
+    fn agenda_mut(&mut self) -> &mut Self::Agenda {
+        &mut self.board.flow
+    }
 }
 
 /// Everything that lies open on the table. Who is asked follows from this alone (TRV-DT.02).

@@ -1,7 +1,7 @@
 //! What each viewer may know; and `imagine`, its inverse (ledger, 'Hidden information').
 
 use crate::Triumph;
-use crate::action::Ask;
+use crate::flow::Ask;
 use crate::parts::*;
 use crate::script::{Script, Scripts};
 use crate::state::*;
@@ -76,7 +76,7 @@ pub(crate) fn view(s: &State, viewer: Viewer) -> View {
 }
 
 /// A whole position that the viewer cannot tell from the real one. Others' sealed answers are open.
-pub(crate) fn imagine(g: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
+pub(crate) fn imagine(rules: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
     let board = v.board.clone();
     if let Some(all) = &v.all {
         return State { board, hidden: all.clone() };
@@ -84,7 +84,7 @@ pub(crate) fn imagine(g: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
     let own = v.viewer.seat().map(|seat| seat.ix()).filter(|&i| i < FAMILIES);
     let mut hidden = Hidden {
         laws: v.known,
-        deck: unseen(g, v, own),
+        deck: unseen(rules, v, own),
         known: [[Laws::NONE; FAMILIES]; FAMILIES + 1],
         bids: [None; FAMILIES],
         scripts: Scripts::default(),
@@ -106,7 +106,7 @@ pub(crate) fn imagine(g: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
         let only = |yes: bool| if yes { SeatSet::of(seat) } else { SeatSet::NONE };
         (hidden.answered, hidden.done, hidden.refused) = (only(v.answered), only(v.done), only(v.refused));
     }
-    forced_bids(g, &board, &mut hidden);
+    forced_bids(rules, &board, &mut hidden);
     for i in (0..FAMILIES).filter(|&i| Some(i) != own) {
         while hidden.laws[i].len() < board.held[i] {
             let Some(kind) = chance.draw_from(&hidden.deck) else { break };
@@ -118,13 +118,13 @@ pub(crate) fn imagine(g: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
 }
 
 /// Family cards that nobody was asked for, because only one was left, are public.
-fn forced_bids(g: &Triumph, b: &Board, hidden: &mut Hidden) {
+fn forced_bids(rules: &Triumph, b: &Board, hidden: &mut Hidden) {
     let (asked, second) = match b.question() {
         Some(Ask::Bid(asked)) => (asked, false),
         Some(Ask::Second(asked)) => (asked, true),
         _ => return,
     };
-    for seat in Seat::all(g.seats).filter(|&seat| !asked.has(seat)) {
+    for seat in Seat::all(rules.seats).filter(|&seat| !asked.has(seat)) {
         let family = b.family(seat);
         if !second || family.bid.has(crate::phases::bidding::ONE) {
             hidden.bids[seat.ix()] = family.hand.only();
@@ -133,8 +133,8 @@ fn forced_bids(g: &Triumph, b: &Board, hidden: &mut Hidden) {
 }
 
 /// Law cards that the viewer cannot place.
-fn unseen(g: &Triumph, v: &View, own: Option<usize>) -> Laws {
-    let mut rest = g.parts.all_laws();
+fn unseen(rules: &Triumph, v: &View, own: Option<usize>) -> Laws {
+    let mut rest = rules.parts.all_laws();
     let mut take = |pile: Laws| {
         for law in pile.cards() {
             rest.take(law);
@@ -154,7 +154,7 @@ pub(crate) fn in_play(b: &Board) -> Laws {
     let frames = b.flow.frames().iter();
     frames
         .filter_map(|frame| match frame {
-            kernel::Frame::Do(crate::action::Step::Discard(law)) => Some(*law),
+            kernel::Frame::Do(crate::flow::Step::Discard(law)) => Some(*law),
             _ => None,
         })
         .collect()
