@@ -133,6 +133,12 @@ impl<T: Part> Set<T> {
     pub fn with(self, item: T) -> Self {
         self.union(Set::of(item))
     }
+    /// With it put in if the condition holds; without a branch.
+    #[inline]
+    #[must_use]
+    pub fn with_if(self, item: T, condition: bool) -> Self {
+        Set::from_bits(self.bits() | u64::from(condition) << item.ix())
+    }
     /// The members in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = T> + Clone {
