@@ -327,9 +327,7 @@ impl Mind<'_> {
             return self.finish_script(choices);
         }
         let theatrum = choices.iter().filter_map(|c| match c.action {
-            Action::Theatrum(p) => {
-                Some((self.b.clients[p.ix()].iter().filter(|&&n| n > 0).count(), c.action))
-            }
+            Action::Theatrum(p) => Some((self.b.clients[p].iter().filter(|&&n| n > 0).count(), c.action)),
             _ => None,
         });
         if let Some((n, action)) = theatrum.max_by_key(|(n, _)| *n)
@@ -352,8 +350,7 @@ impl Mind<'_> {
 
     /// Shields to be met in a Province, and the Leader cards there or about to come.
     fn enemy(&self, p: Province) -> Option<(u8, LeaderSet, u8)> {
-        let cards =
-            |at: Province| self.b.leader_in(at).map_or(LeaderSet::NONE, |s| self.b.boxes[s.ix()].cards);
+        let cards = |at: Province| self.b.leader_in(at).map_or(LeaderSet::NONE, |s| self.b.boxes[s].cards);
         let here = cards(p);
         if !here.is_empty() || !self.b.control.has(p) {
             let gate = if here.is_empty() { 4 } else { self.g.steps_to_rome(p) };
@@ -371,8 +368,8 @@ impl Mind<'_> {
         let auxiliary = if self.g.parts.italia.has(p) { 0 } else { self.g.parts.at(p).shields.into() };
         prices.extend((0..self.b.auxiliaries.count_ones()).map(|_| auxiliary));
         for &from in Province::ALL {
-            let price = u16::from(self.g.parts.steps[p.ix()][from.ix()]);
-            let n = if from == p { 0 } else { self.b.legions[from.ix()].available };
+            let price = u16::from(self.g.parts.steps[p][from]);
+            let n = if from == p { 0 } else { self.b.legions[from].available };
             prices.extend((0..n).map(|_| price));
         }
         prices.sort_unstable();
@@ -436,7 +433,7 @@ impl Mind<'_> {
             Action::Play(_) => Some(0),
             Action::Auxiliaries if self.g.parts.italia.has(p) => Some(0),
             Action::Auxiliaries => Some(self.g.parts.at(p).shields),
-            Action::Garrison(from) if from != p => Some(self.g.parts.steps[p.ix()][from.ix()]),
+            Action::Garrison(from) if from != p => Some(self.g.parts.steps[p][from]),
             _ => None,
         };
         let options = choices.iter().filter_map(|c| price(c.action).map(|price| (price, c)));

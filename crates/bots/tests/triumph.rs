@@ -102,7 +102,7 @@ fn a_tie_is_broken_by_no_seats_number() {
     // The giver leads against the Leader on the map, both others support him, and they are sure to win.
     let b = &mut s.board;
     let at = b.led().first().expect("a Leader");
-    b.legions[at.ix()] = Legions { available: 0, recruited: 20 };
+    b.legions[at] = Legions { available: 0, recruited: 20 };
     b.family_mut(giver).commander = Some((at, Side::Major));
     supporters.iter().for_each(|&seat| b.family_mut(seat).commander = Some((at, Side::Minor)));
     (b.order, b.phase) = (b.senate.clone(), triumph::Phase::Conflict);

@@ -157,6 +157,11 @@ pub trait Game: Words + Sized {
     /// The components that this table can use, in a fixed text form. Their digest goes into the journal: a card that is
     /// not in the game changes nothing.
     fn components(&self) -> String;
+    /// The same as earlier builds told them, where that was otherwise: journals with one of these digests are read as
+    /// today's, with components of a table's own too.
+    fn former_components(&self) -> Vec<String> {
+        Vec::new()
+    }
     /// Digests that the built-in components had in earlier builds; their journals are read as today's.
     const FORMER_COMPONENTS: &'static [&'static str] = &[];
     /// Fields of a position that earlier builds wrote and this one does not need: they are passed over where a position

@@ -50,7 +50,7 @@ fn check_shape(rules: &Tribune, state: &State) -> Result<(), String> {
     ensure(open.agenda.frames().len() <= MOST_FRAMES, || "too much on the agenda".into())?;
     let questions = open.agenda.frames().iter().filter(|frame| matches!(frame, Frame::Ask(_))).count();
     ensure(questions <= 1, || "more than one question is open".into())?;
-    let known_title = open.victory.is_none_or(|card| rules.candidates.contains(&card));
+    let known_title = open.victory.is_none_or(|card| rules.candidates.has(card));
     ensure(known_title, || "a victory card that cannot be in play".into())?;
     let drawn = open.phase == Phase::Setup || rules.is_variant() || open.victory.is_some();
     ensure(drawn, || "no victory card".into())?;
@@ -70,7 +70,7 @@ fn check_seats(rules: &Tribune, open: &Open) -> Result<(), String> {
         Proconsul::Stock => None,
         Proconsul::With(seat) | Proconsul::At(seat, _) => Some(seat),
     };
-    let controllers = open.fields.iter().filter_map(|field| field.controller);
+    let controllers = open.fields.values().filter_map(|field| field.controller);
     let singles = [Some(open.start), asked, proconsul].into_iter().flatten();
     let stray = figures(open).map(|(seat, _)| seat).chain(controllers).chain(singles).find(|s| !all.has(*s));
     ensure(stray.is_none(), || format!("there is no seat {}", stray.unwrap_or_default()))?;
@@ -87,7 +87,7 @@ fn check_cards(rules: &Tribune, state: &State) -> Result<(), String> {
     let hidden = [secret.latrine, secret.pantheon].into_iter().chain(secret.atrium).flatten();
     let singles: Vec<Card> = open.on_board().chain(hidden).collect();
     let heaps = [&secret.deck, &secret.dark, &secret.catacombs, &open.discard];
-    for faction in Faction::ALL {
+    for &faction in Faction::ALL {
         let challenge = open.contested().filter(|f| *f == faction).map(|_| open.challenge);
         for value in 0..=crate::HIGHEST {
             let card = Card { faction, value };
@@ -125,7 +125,7 @@ fn figures(open: &Open) -> impl Iterator<Item = (Seat, Space)> + '_ {
         .filter(|space| !matches!(space, Space::AtriumFirst(turned) if *turned != crate::Turned::LeftMiddle))
         .filter_map(|space| Some((open.occupant(space)?, space)));
     let seconds =
-        Faction::ALL.into_iter().filter_map(|f| Some((open.field(f).followers[1]?, Space::Faction(f))));
+        Faction::ALL.iter().copied().filter_map(|f| Some((open.field(f).followers[1]?, Space::Faction(f))));
     regions.chain(seconds)
 }
 
@@ -150,7 +150,7 @@ fn check_followers(rules: &Tribune, open: &Open) -> Result<(), String> {
     ensure(!twice(open.atrium_followers), || "the Atrium is wrongly filled".into())?;
     let [a, b] = open.pantheon_followers;
     ensure(a.is_none() || a != b, || "one player on both spaces of the Pantheon".into())?;
-    ensure(!open.fields.iter().any(|field| twice(field.followers)), || {
+    ensure(!open.fields.values().any(|field| twice(field.followers)), || {
         "a faction field is wrongly filled".into()
     })
 }
@@ -170,7 +170,7 @@ fn check_sheets(rules: &Tribune, state: &State) -> Result<(), String> {
 }
 
 fn check_factions(open: &Open) -> Result<(), String> {
-    for faction in Faction::ALL {
+    for &faction in Faction::ALL {
         let field = open.field(faction);
         let displayed = field.controller.is_some() == (field.set.len() >= 2);
         ensure(displayed && (field.controller.is_some() || field.set.is_empty()), || {

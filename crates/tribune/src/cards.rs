@@ -3,7 +3,7 @@
 //! Cards of one faction and value are all alike (TRI-RUL.10), so a heap is fully described by how many it holds of
 //! each. A position holds some twenty heaps; packed, each takes 28 bytes.
 
-use crate::parts::{FACTIONS, Faction};
+use crate::parts::{EachFaction, FACTIONS, Faction};
 use kernel::{Chance, Urn, kept};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::borrow::Cow;
@@ -232,9 +232,22 @@ impl<'de> Deserialize<'de> for Set {
     }
 }
 
-/// Cards of all factions: a hand, a pile. In JSON a list of seven lists of values.
+/// Cards of all factions: a hand, a pile. In JSON the values of each faction by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "EachFaction<Set>", into = "EachFaction<Set>")]
 pub struct Cards([Set; FACTIONS]);
+
+impl From<EachFaction<Set>> for Cards {
+    fn from(sets: EachFaction<Set>) -> Cards {
+        Cards(std::array::from_fn(|i| sets[Faction::ALL[i]]))
+    }
+}
+
+impl From<Cards> for EachFaction<Set> {
+    fn from(cards: Cards) -> EachFaction<Set> {
+        EachFaction::from_fn(|faction| cards.of(faction))
+    }
+}
 
 impl Cards {
     /// No card.
@@ -312,7 +325,8 @@ impl Cards {
     pub fn kinds(&self) -> impl Iterator<Item = Card> + Clone {
         let sets = self.0;
         Faction::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .flat_map(move |faction| sets[faction.ix()].values().map(move |value| Card { faction, value }))
     }
     /// Every single card, in order F and ascending.
@@ -392,5 +406,21 @@ impl From<(Faction, Set)> for Cards {
         let mut heap = Cards::EMPTY;
         *heap.of_mut(faction) = set;
         heap
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heap_is_kept_by_the_names_of_factions_and_lists_of_builds_before_still_read() {
+        let mut heap = Cards::from((Faction::Legates, Set::of([3, 3, 0])));
+        heap.add(Card { faction: Faction::Senators, value: 9 });
+        let text = serde_json::to_string(&heap).unwrap();
+        assert!(text.contains(r#""legates":[0,3,3]"#) && text.contains(r#""senators":[9]"#), "{text}");
+        assert_eq!(serde_json::from_str::<Cards>(&text).unwrap(), heap);
+        assert_eq!(serde_json::from_str::<Cards>("[[],[0,3,3],[],[],[],[],[9]]").unwrap(), heap);
+        assert!(serde_json::from_str::<Cards>("[[],[0,3,3]]").is_err());
     }
 }

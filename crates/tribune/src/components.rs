@@ -2,10 +2,10 @@
 //! of the same shape, and checked.
 
 use crate::cards::{Card, Cards, HIGHEST, MOST_ALIKE};
-use crate::parts::{FACTIONS, Faction, Objective, Objectives};
+use crate::parts::{FACTIONS, Faction, Objective, Objectives, Title};
 use arrayvec::ArrayVec;
-use kernel::Misconfigured;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use kernel::{Misconfigured, kept};
+use serde::{Deserialize, Serialize, Serializer, de::DeserializeOwned};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The built-in file.
@@ -31,6 +31,7 @@ pub type ByPlayers = [u8; 4];
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Components {
     /// The cards of each faction.
+    #[serde(serialize_with = "in_order_f")]
     pub deck: Cards,
     /// The names of the leaders, in order F.
     pub leaders: [String; FACTIONS],
@@ -46,6 +47,11 @@ pub struct Components {
     pub variant: ByPlayers,
     /// The victory condition cards.
     pub victory: Vec<VictoryCard>,
+}
+
+/// The text of the components has always told the deck so; its digest is in every journal.
+fn in_order_f<S: Serializer>(deck: &Cards, s: S) -> Result<S::Ok, S::Error> {
+    s.collect_seq(Faction::ALL.iter().map(|&faction| deck.of(faction)))
 }
 
 /// Spaces and prices of the board.
@@ -176,6 +182,10 @@ pub struct VictoryCard {
 }
 
 impl VictoryCard {
+    /// Its title by name.
+    pub fn name(&self) -> Option<Title> {
+        Title::ALL.iter().copied().find(|title| kept::name(title).as_deref() == Some(&self.id))
+    }
     /// How many objectives so many players must meet; `None` if the card is not for that number.
     pub fn need(&self, players: usize) -> Option<u8> {
         self.need.get(&players.to_string()).copied()
@@ -242,16 +252,23 @@ impl Components {
     }
 
     /// The victory cards that so many players may use, of titles with two lengths the given one.
-    pub fn fitting(&self, players: usize, length: Length) -> impl Iterator<Item = (u8, &VictoryCard)> {
-        (0u8..)
-            .zip(&self.victory)
-            .filter(move |(_, card)| card.need(players).is_some())
-            .filter(move |(_, card)| card.length.is_none_or(|l| l == length))
+    pub fn fitting(&self, players: usize, length: Length) -> impl Iterator<Item = (Title, &VictoryCard)> {
+        self.victory
+            .iter()
+            .filter(move |card| card.need(players).is_some())
+            .filter(move |card| card.length.is_none_or(|l| l == length))
+            .filter_map(|card| Some((card.name()?, card)))
+    }
+
+    /// The victory card of a title, in this length if it has two.
+    pub fn card(&self, title: Title, length: Length) -> Option<&VictoryCard> {
+        let fits = |card: &&VictoryCard| card.length.is_none_or(|l| l == length);
+        self.victory.iter().filter(fits).find(|card| card.name() == Some(title))
     }
 
     /// The goal that a victory card sets so many players.
-    pub fn goal(&self, card: u8, players: usize) -> Option<Goal> {
-        let card = self.victory.get(card as usize)?;
+    pub fn goal(&self, title: Title, length: Length, players: usize) -> Option<Goal> {
+        let card = self.card(title, length)?;
         let &VictoryCard { obligatory, laurels, legions, denarii, markers, .. } = card;
         Some(Goal { need: card.need(players)?, obligatory, laurels, legions, denarii, markers })
     }
@@ -291,7 +308,7 @@ fn read_deck(
 ) -> Result<(Cards, [String; FACTIONS]), Misconfigured> {
     let mut cards = Cards::EMPTY;
     let mut leaders = ArrayVec::<String, FACTIONS>::new();
-    for faction in Faction::ALL {
+    for &faction in Faction::ALL {
         let key = format!("deck.{}", faction.id());
         let wrong = |why: String| Misconfigured::component(file, key.clone(), why);
         let entry = deck.remove(faction.id()).ok_or_else(|| wrong("missing".into()))?;
@@ -386,6 +403,9 @@ fn check_victory(file: &str, cards: &[VictoryCard]) -> Result<(), Misconfigured>
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if card.id.is_empty() || card.id == "random" || !card.id.chars().all(plain) {
             return wrong("id: expected small letters, digits and hyphens, and not `random`".into());
+        }
+        if card.name().is_none() {
+            return wrong("id: there is no such title; expected one of those of the built-in file".into());
         }
         if !seen.insert((&card.id, card.length.map(|l| l == Length::Long))) {
             return wrong("id: listed twice".into());

@@ -1,7 +1,7 @@
 //! The story of a game. Where a card is an `Option`, it is missing in the face for those who may not know it.
 
 use crate::cards::{Card, Cards, Set};
-use crate::parts::{Faction, Objectives, Region, Space};
+use crate::parts::{Faction, Objectives, Region, Space, Title};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -16,8 +16,8 @@ pub enum Event {
     Starts { seat: Seat, denarii: u16 },
     /// Set-up: cards were discarded.
     SetupDiscarded { seat: Seat, cards: Option<Cards> },
-    /// The victory card, by its number in the components.
-    VictoryCard { card: u8 },
+    /// The victory card, by its title.
+    VictoryCard { card: Title },
     /// A round begins.
     Round { round: u8, start: Seat },
     /// Phase 1: the cards of a region; those laid face down are not named.

@@ -56,7 +56,8 @@ pub use event::{Event, Source};
 pub use flow::{Ask, CardField, Step};
 pub use options::{Options, Seating, Variant};
 pub use parts::{
-    FACTIONS, Faction, FactionSet, Favour, Objective, Objectives, Proconsul, Region, Space, Tile, Turned,
+    EachFaction, FACTIONS, Faction, FactionSet, Favour, Objective, Objectives, Proconsul, Region, Space,
+    Tile, Title, Turned,
 };
 pub use phases::followers::spaces;
 pub use state::{
@@ -66,8 +67,8 @@ pub use state::{
 pub use view::{Unveiled, View};
 
 use kernel::{
-    Chance, Choices, Game, HostRules, Info, Log, Misconfigured, Never, Pick, Refusal, Rule, Rules, Seat,
-    Setup, Turn, Viewer, no_deals,
+    Chance, Choices, Each, Game, HostRules, Info, Log, Misconfigured, Never, Pick, Refusal, Rule, Rules,
+    Seat, Setup, Turn, Viewer, no_deals,
 };
 use phases::{benefits, cesura, chariot, followers, gains, regions, take_overs};
 use play::Play;
@@ -82,10 +83,10 @@ pub struct Tribune {
     players: usize,
     options: Options,
     components: Components,
-    /// The victory cards that may come into play, by their number in the components; none in the variant.
-    candidates: Vec<u8>,
+    /// The victory cards that may come into play; none in the variant.
+    candidates: kernel::Set<Title>,
     /// The goal of each victory card at this table.
-    goals: Vec<Option<Goal>>,
+    goals: Each<Title, Option<Goal>, { Title::COUNT }>,
     /// The version of the rules it is played by: 1 had starting player and money before the set-up discards.
     version: u32,
 }
@@ -101,7 +102,11 @@ impl Tribune {
     }
     /// The goal, once the victory card is known.
     pub fn goal(&self, open: &Open) -> Option<&Goal> {
-        self.goals.get(open.victory? as usize)?.as_ref()
+        self.goals[open.victory?].as_ref()
+    }
+    /// The victory card, once it is known.
+    pub fn victory_card(&self, open: &Open) -> Option<&VictoryCard> {
+        self.components.card(open.victory?, self.options.alea)
     }
     /// Is this a game for points alone?
     pub fn is_variant(&self) -> bool {
@@ -124,6 +129,9 @@ impl Rules for Tribune {
     type View = View;
     type Order = Order;
     type Deal = Never;
+
+    /// 1: what belongs to a faction by its name, the victory card by its title.
+    const FORM: u32 = 1;
 
     fn seats(&self) -> usize {
         self.players
@@ -264,7 +272,7 @@ impl Game for Tribune {
         };
         let options = Options::read(&setup.options, players, &components)?;
         let candidates = options.candidates(players, &components);
-        let goals = (0..components.victory.len()).map(|n| components.goal(n as u8, players)).collect();
+        let goals = Each::from_fn(|title| components.goal(title, options.alea, players));
         Ok(Tribune { players, options, components, candidates, goals, version: VERSION })
     }
 

@@ -1,7 +1,8 @@
 //! What a table may choose before it begins (TRI-DC.01).
 
 use crate::components::{Components, Length};
-use kernel::Misconfigured;
+use crate::parts::Title;
+use kernel::{Misconfigured, Set};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -75,10 +76,10 @@ impl Options {
         Ok(options)
     }
 
-    /// The victory cards that may come into play, by their number in the components. None in the variant.
-    pub fn candidates(&self, players: usize, components: &Components) -> Vec<u8> {
+    /// The victory cards that may come into play. None in the variant.
+    pub fn candidates(&self, players: usize, components: &Components) -> Set<Title> {
         if self.variant == Variant::Points {
-            return Vec::new(); // TRI-3.08
+            return Set::NONE; // TRI-3.08
         }
         components
             .fitting(players, self.alea)

@@ -1,50 +1,33 @@
 //! The vocabulary: factions, cards, regions, spaces, tiles, objectives.
 
+use kernel::{Each, Set, vocabulary};
 use serde::{Deserialize, Serialize};
 
 /// How many factions there are.
-pub const FACTIONS: usize = 7;
+pub const FACTIONS: usize = Faction::COUNT;
 
-/// One of the seven factions, in the order of their fields on the board, which is also the order of play in the
-/// fourth and fifth phase ("order F", TRI-0.09).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-pub enum Faction {
-    /// Led by Spartacus.
-    Gladiators,
-    /// Led by Varus.
-    Legates,
-    /// Led by Gaius Tigellinus.
-    Praetorians,
-    /// Led by Agrippa.
-    Plebeians,
-    /// Led by Scipio Africanus.
-    Patricians,
-    /// Led by Aquilia Severa.
-    VestalVirgins,
-    /// Led by Cato the Elder.
-    Senators,
+vocabulary! {
+    /// One of the seven factions, in the order of their fields on the board, which is also the order of play in the
+    /// fourth and fifth phase ("order F", TRI-0.09).
+    Faction: u8 {
+        /// Led by Spartacus.
+        Gladiators,
+        /// Led by Varus.
+        Legates,
+        /// Led by Gaius Tigellinus.
+        Praetorians,
+        /// Led by Agrippa.
+        Plebeians,
+        /// Led by Scipio Africanus.
+        Patricians,
+        /// Led by Aquilia Severa.
+        VestalVirgins,
+        /// Led by Cato the Elder.
+        Senators,
+    }
 }
 
 impl Faction {
-    /// All seven in order F.
-    pub const ALL: [Faction; FACTIONS] = [
-        Faction::Gladiators,
-        Faction::Legates,
-        Faction::Praetorians,
-        Faction::Plebeians,
-        Faction::Patricians,
-        Faction::VestalVirgins,
-        Faction::Senators,
-    ];
-
-    /// The faction as an index into a per-faction array.
-    #[inline]
-    pub const fn ix(self) -> usize {
-        self as usize
-    }
-
     /// The next one in order F.
     #[inline]
     pub fn next(self) -> Option<Faction> {
@@ -65,100 +48,34 @@ impl Faction {
     }
 }
 
-/// A set of factions in one byte: the markers on a family sheet. In JSON it reads as a list.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "Vec<Faction>", into = "Vec<Faction>")]
-pub struct FactionSet(u8);
+/// A set of factions: the markers on a family sheet.
+pub type FactionSet = Set<Faction>;
+/// Something for each faction.
+pub type EachFaction<T> = Each<Faction, T, FACTIONS>;
 
-impl FactionSet {
-    /// No faction.
-    pub const NONE: FactionSet = FactionSet(0);
-
-    /// Is the faction a member?
-    #[inline]
-    pub const fn has(self, faction: Faction) -> bool {
-        self.0 & (1 << faction as u8) != 0
+vocabulary! {
+    /// One of the eight numbered regions of the city, in the order in which they are evaluated (TRI-12.01).
+    Region: u8 {
+        /// I: a card for a denarius.
+        Thermae,
+        /// II: a card for three.
+        Forum,
+        /// III: sell or buy a hidden card.
+        Latrine,
+        /// IV: give one card, take all that lie there.
+        Curia,
+        /// V: the auction.
+        Atrium,
+        /// VI: choose from a hidden pile, at a price.
+        Catacombs,
+        /// VII: a sacrifice for the favour of the gods.
+        Pantheon,
+        /// VIII: pairs for laurels.
+        FieldOfMars,
     }
-    /// The set with this faction added.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, faction: Faction) -> Self {
-        FactionSet(self.0 | 1 << faction as u8)
-    }
-    /// How many members?
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-    /// Has it no member?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-    /// The members in order F.
-    pub fn iter(self) -> impl Iterator<Item = Faction> + Clone {
-        Faction::ALL.into_iter().filter(move |f| self.has(*f))
-    }
-    /// The factions that are not members, in order F.
-    pub fn missing(self) -> impl Iterator<Item = Faction> + Clone {
-        Faction::ALL.into_iter().filter(move |f| !self.has(*f))
-    }
-}
-
-impl FromIterator<Faction> for FactionSet {
-    fn from_iter<I: IntoIterator<Item = Faction>>(factions: I) -> Self {
-        factions.into_iter().fold(FactionSet::NONE, FactionSet::with)
-    }
-}
-
-impl From<Vec<Faction>> for FactionSet {
-    fn from(list: Vec<Faction>) -> Self {
-        list.into_iter().collect()
-    }
-}
-
-impl From<FactionSet> for Vec<Faction> {
-    fn from(set: FactionSet) -> Self {
-        set.iter().collect()
-    }
-}
-
-/// One of the eight numbered regions of the city, in the order in which they are evaluated (TRI-12.01).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-pub enum Region {
-    /// I: a card for a denarius.
-    Thermae,
-    /// II: a card for three.
-    Forum,
-    /// III: sell or buy a hidden card.
-    Latrine,
-    /// IV: give one card, take all that lie there.
-    Curia,
-    /// V: the auction.
-    Atrium,
-    /// VI: choose from a hidden pile, at a price.
-    Catacombs,
-    /// VII: a sacrifice for the favour of the gods.
-    Pantheon,
-    /// VIII: pairs for laurels.
-    FieldOfMars,
 }
 
 impl Region {
-    /// All eight, I to VIII.
-    pub const ALL: [Region; 8] = [
-        Region::Thermae,
-        Region::Forum,
-        Region::Latrine,
-        Region::Curia,
-        Region::Atrium,
-        Region::Catacombs,
-        Region::Pantheon,
-        Region::FieldOfMars,
-    ];
-
     /// The next region, in ascending order.
     #[inline]
     pub fn next(self) -> Option<Region> {
@@ -166,22 +83,19 @@ impl Region {
     }
 }
 
-/// Which two of the three Atrium cards whoever enters "1." turns face up (TRI-8.03).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Turned {
-    /// The two on the left; this is what happens if nothing is said (TRI-RUL.26).
-    LeftMiddle,
-    /// The two on the outside.
-    LeftRight,
-    /// The two on the right.
-    MiddleRight,
+vocabulary! {
+    /// Which two of the three Atrium cards whoever enters "1." turns face up (TRI-8.03).
+    Turned: u8 {
+        /// The two on the left; this is what happens if nothing is said (TRI-RUL.26).
+        LeftMiddle,
+        /// The two on the outside.
+        LeftRight,
+        /// The two on the right.
+        MiddleRight,
+    }
 }
 
 impl Turned {
-    /// The three ways.
-    pub const ALL: [Turned; 3] = [Turned::LeftMiddle, Turned::LeftRight, Turned::MiddleRight];
-
     /// The fields whose cards are turned, counted from 0.
     #[inline]
     pub const fn fields(self) -> [usize; 2] {
@@ -277,93 +191,36 @@ pub enum Proconsul {
     At(kernel::Seat, Space),
 }
 
-/// One of the six kinds of objective (TRI-3.02).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-pub enum Objective {
-    /// Have the tribune tile.
-    Tribune,
-    /// Have a favour of the gods.
-    Favour,
-    /// So many laurel wreaths.
-    Laurels,
-    /// So many legions.
-    Legions,
-    /// So many denarii.
-    Denarii,
-    /// So many different faction markers.
-    Markers,
-}
-
-impl Objective {
-    /// All six.
-    pub const ALL: [Objective; 6] = [
-        Objective::Tribune,
-        Objective::Favour,
-        Objective::Laurels,
-        Objective::Legions,
-        Objective::Denarii,
-        Objective::Markers,
-    ];
-}
-
-/// A set of objectives in one byte. In JSON it reads as a list.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "Vec<Objective>", into = "Vec<Objective>")]
-pub struct Objectives(u8);
-
-impl Objectives {
-    /// No objective.
-    pub const NONE: Objectives = Objectives(0);
-
-    /// Is it a member?
-    pub const fn has(self, objective: Objective) -> bool {
-        self.0 & (1 << objective as u8) != 0
-    }
-    /// The set with this one added.
-    #[must_use]
-    pub const fn with(self, objective: Objective) -> Self {
-        Objectives(self.0 | 1 << objective as u8)
-    }
-    /// The set with this one added if the condition holds.
-    #[inline]
-    #[must_use]
-    pub const fn with_if(self, objective: Objective, condition: bool) -> Self {
-        Objectives(self.0 | (condition as u8) << objective as u8)
-    }
-    /// Are all members of the other set members of this one?
-    pub const fn includes(self, other: Objectives) -> bool {
-        self.0 & other.0 == other.0
-    }
-    /// How many members?
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-    /// Has it no member?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-    /// The members.
-    pub fn iter(self) -> impl Iterator<Item = Objective> + Clone {
-        Objective::ALL.into_iter().filter(move |o| self.has(*o))
+vocabulary! {
+    /// One of the six kinds of objective (TRI-3.02).
+    Objective: u8 {
+        /// Have the tribune tile.
+        Tribune,
+        /// Have a favour of the gods.
+        Favour,
+        /// So many laurel wreaths.
+        Laurels,
+        /// So many legions.
+        Legions,
+        /// So many denarii.
+        Denarii,
+        /// So many different faction markers.
+        Markers,
     }
 }
 
-impl FromIterator<Objective> for Objectives {
-    fn from_iter<I: IntoIterator<Item = Objective>>(list: I) -> Self {
-        list.into_iter().fold(Objectives::NONE, Objectives::with)
-    }
-}
+/// A set of objectives.
+pub type Objectives = Set<Objective>;
 
-impl From<Vec<Objective>> for Objectives {
-    fn from(list: Vec<Objective>) -> Self {
-        list.into_iter().collect()
-    }
-}
-
-impl From<Objectives> for Vec<Objective> {
-    fn from(set: Objectives) -> Self {
-        set.iter().collect()
-    }
+vocabulary! {
+    /// The title of a victory card (TRI-3.01). A title may have a long and a short version; which one counts is an
+    /// option of the table. Builds before names wrote the number of the card in the file of components.
+    Title: u8 {
+        AleaIactaEst = "Alea Iacta Est",
+        CarpeDiem = "Carpe Diem",
+        PecuniaNonOlet = "Pecunia Non Olet",
+        PerAsperaAdAstra = "Per Aspera Ad Astra",
+        CursusHonorum = "Cursus Honorum",
+        VoxPopuli = "Vox Populi",
+    } formerly [AleaIactaEst, AleaIactaEst, CarpeDiem, PecuniaNonOlet, PerAsperaAdAstra, CursusHonorum, VoxPopuli]
 }

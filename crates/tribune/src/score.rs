@@ -19,7 +19,7 @@ pub fn met(sheet: &Sheet, goal: &Goal) -> Objectives {
 
 /// Are these objectives enough, the obligatory ones among them (TRI-3.04, TRI-RUL.69)?
 pub fn fulfils(met: Objectives, goal: &Goal) -> bool {
-    met.len() >= goal.need as usize && met.includes(goal.obligatory)
+    met.len() >= goal.need as usize && goal.obligatory.within(met)
 }
 
 /// The points of a player by where they come from (section 32).

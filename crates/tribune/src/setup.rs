@@ -3,12 +3,13 @@
 use crate::cards::{Card, Cards};
 use crate::event::Event;
 use crate::flow::{Ask, Step};
-use crate::parts::Proconsul;
+use crate::parts::{Proconsul, Title};
 use crate::play::Play;
 use crate::state::{Answer, MOST_PLAYERS, Open, Phase, Secret, Sheet, Stall, State};
 use crate::{Action, Tribune, rule};
 use arrayvec::ArrayVec;
-use kernel::{Chance, Choices, Log, Seat, SeatSet};
+use kernel::{Chance, Choices, Log, Seat, SeatSet, Set, Urn};
+use std::borrow::Cow;
 
 /// Cards dealt to each player (TRI-2.09).
 const DEALT: u32 = 6;
@@ -117,7 +118,7 @@ impl Play<'_> {
 
     /// A named title is known from the start; one drawn at random only after the discards (TRI-RUL.01).
     fn name_victory_card(&mut self) {
-        if let [card] = *self.rules.candidates {
+        if let Some(card) = self.rules.candidates.only() {
             self.open.victory = Some(card);
             self.log.all(|| Event::VictoryCard { card });
         }
@@ -141,9 +142,10 @@ impl Play<'_> {
     /// The random victory card, the starting player with the money, then the first round (TRI-2.01, TRI-2.12,
     /// TRI-RUL.81).
     pub fn finish_setup(&mut self) {
-        if let [_, _, ..] = *self.rules.candidates {
-            let drawn = self.chance.below(self.rules.candidates.len() as u32);
-            let card = self.rules.candidates[drawn as usize];
+        if self.rules.candidates.len() > 1
+            && let Some(drawn) = self.chance.draw_from(&Titles(self.rules.candidates))
+        {
+            let card = Title::ALL[drawn];
             self.open.victory = Some(card);
             self.log.all(|| Event::VictoryCard { card });
         }
@@ -193,4 +195,28 @@ pub(crate) fn discard_choices(secret: &Secret, seat: Seat, rule: kernel::Rule, o
 /// The lowest card, leaders last, ties by order F (TRI-DC.02, TRI-DC.27).
 pub(crate) fn least_wanted(cards: &Cards) -> Option<Card> {
     cards.kinds().min_by_key(|card| (card.is_leader(), card.value, card.faction))
+}
+
+/// The victory cards one is drawn from. Journals call it by its title; before, they had its number among these.
+struct Titles(Set<Title>);
+
+impl Urn for Titles {
+    fn size(&self) -> u32 {
+        self.0.size()
+    }
+    fn kind(&self, n: u32) -> usize {
+        self.0.kind(n)
+    }
+    fn holds(&self, kind: usize) -> bool {
+        self.0.holds(kind)
+    }
+    fn name(&self, kind: usize) -> Option<Cow<'static, str>> {
+        self.0.name(kind)
+    }
+    fn named(&self, name: &str) -> Option<usize> {
+        self.0.named(name)
+    }
+    fn numbered(&self, number: u16) -> Option<usize> {
+        self.0.nth(number.into()).map(Title::ix)
+    }
 }

@@ -5,7 +5,7 @@
 use crate::cards::{Card, Cards, Set};
 use crate::components::{MOST_FORUM, MOST_MARS, MOST_THERMAE};
 use crate::flow::{Ask, Step};
-use crate::parts::{FACTIONS, Faction, FactionSet, Favour, Proconsul, Region, Space, Tile};
+use crate::parts::{EachFaction, Faction, FactionSet, Favour, Proconsul, Region, Space, Tile, Title};
 use arrayvec::ArrayVec;
 use kernel::{Flow, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -45,12 +45,12 @@ pub struct Open {
     pub phase: Phase,
     /// Who has the starting player coin. It means nothing before the set-up has named somebody: [`Open::starter`].
     pub start: Seat,
-    /// The victory card, by its number in the components; none in the variant, and none before it is drawn.
-    pub victory: Option<u8>,
+    /// The title of the victory card; none in the variant, and none before it is drawn.
+    pub victory: Option<Title>,
     /// The family sheets, by seat. Those beyond the number of players stay empty.
     pub sheets: [Sheet; MOST_PLAYERS],
     /// The faction fields, in order F.
-    pub fields: [FactionField; FACTIONS],
+    pub fields: EachFaction<FactionField>,
     /// The set that "2" has laid and that "1" may answer, or that was beaten and waits for its penalty.
     pub challenge: Set,
     /// Region I.
@@ -306,7 +306,7 @@ impl Open {
     /// A faction's field.
     #[inline]
     pub fn field(&self, faction: Faction) -> &FactionField {
-        &self.fields[faction.ix()]
+        &self.fields[faction]
     }
     /// Does the seat control the faction?
     #[inline]
@@ -315,7 +315,7 @@ impl Open {
     }
     /// The factions a seat controls, in order F.
     pub fn controlled(&self, seat: Seat) -> impl Iterator<Item = Faction> + '_ {
-        Faction::ALL.into_iter().filter(move |f| self.controls(seat, *f))
+        Faction::ALL.iter().copied().filter(move |f| self.controls(seat, *f))
     }
     /// The question that is open.
     #[inline]
@@ -324,7 +324,7 @@ impl Open {
     }
     /// The displayed sets that an assassin may strike (TRI-25.02, TRI-25.03).
     pub fn targets(&self) -> impl Iterator<Item = Faction> + '_ {
-        Faction::ALL.into_iter().filter(|f| self.field(*f).set.len() >= 3)
+        Faction::ALL.iter().copied().filter(|f| self.field(*f).set.len() >= 3)
     }
     /// Who stands on a space; nobody on the coin bowl. For a faction field this is its space "1".
     pub fn occupant(&self, space: Space) -> Option<Seat> {
@@ -352,7 +352,7 @@ impl Open {
     /// The challenge belongs to the faction that is being decided; see [`Open::contested`].
     pub fn on_table(&self) -> Cards {
         let mut cards = self.discard;
-        for faction in Faction::ALL {
+        for &faction in Faction::ALL {
             let set = cards.of_mut(faction);
             *set = set.plus(self.field(faction).set);
         }

@@ -81,7 +81,7 @@ pub(crate) fn view(rules: &Tribune, state: &State, viewer: Viewer) -> View {
         players: rules.players as u8,
         open: open.clone(),
         goal: rules.goal(open).copied(),
-        title: open.victory.and_then(|n| rules.components.victory.get(n as usize)).map(|c| c.title.clone()),
+        title: rules.victory_card(open).map(|card| card.title.clone()),
         hand_sizes: secret.hands.each_ref().map(|hand| hand.len() as u8),
         hand: own.map_or(Cards::EMPTY, |seat| secret.hands[seat.ix()]),
         deck: secret.deck.len() as u8,

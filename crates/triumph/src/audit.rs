@@ -1,8 +1,8 @@
 //! Is a position well formed, and is all conserved that should be?
 
 use crate::Triumph;
-use crate::action::*;
-use crate::choices::decider;
+use crate::flow::decider;
+use crate::flow::*;
 use crate::parts::*;
 use crate::phases::{conflict, rounds};
 use crate::state::*;
@@ -15,34 +15,34 @@ fn must(yes: bool, what: impl FnOnce() -> String) -> Audit {
     if yes { Ok(()) } else { Err(what()) }
 }
 
-pub(crate) fn audit(g: &Triumph, s: &State) -> Audit {
-    seats(g, &s.board)?;
-    tracks(g, &s.board)?;
-    families(g, &s.board)?;
-    map(g, &s.board)?;
-    buildings(g, &s.board)?;
+pub(crate) fn audit(rules: &Triumph, s: &State) -> Audit {
+    seats(rules, &s.board)?;
+    tracks(rules, &s.board)?;
+    families(rules, &s.board)?;
+    map(rules, &s.board)?;
+    buildings(rules, &s.board)?;
     offer(&s.board)?;
-    leaders(g, &s.board)?;
-    laws(g, s)?;
-    flow(g, s)?;
-    answers(g, s)
+    leaders(rules, &s.board)?;
+    laws(rules, s)?;
+    flow(rules, s)?;
+    answers(rules, s)
 }
 
 /// Everybody who is named takes part.
-fn seats(g: &Triumph, b: &Board) -> Audit {
-    let tiles = b.tiles.iter().flat_map(|t| [t.owner, t.administrator, t.with.map(|w| w.1)]).flatten();
+fn seats(rules: &Triumph, b: &Board) -> Audit {
+    let tiles = b.tiles.values().flat_map(|t| [t.owner, t.administrator, t.with.map(|w| w.1)]).flatten();
     let frames = b.flow.frames().iter().flat_map(|frame| match frame {
         Frame::Do(step) => named_in_step(*step),
         Frame::Ask(Ask::HandOver(from, to, _)) => [Some(*from), Some(*to)],
         Frame::Ask(Ask::Bid(_) | Ask::Second(_) | Ask::Round(..) | Ask::Taxes(_) | Ask::Caesar(_)) => {
             [None; 2]
         }
-        Frame::Ask(ask) => [decider(g, b, *ask), None],
+        Frame::Ask(ask) => [decider(rules, b, *ask), None],
     });
     let mut named = b.senate.iter().chain(&b.order).copied().chain(tiles).chain(b.consul);
     let battle = b.battle.map(|battle| battle.roller);
     let all = named.by_ref().chain(battle).chain(frames.flatten());
-    let stranger = all.into_iter().find(|seat| seat.ix() >= g.families());
+    let stranger = all.into_iter().find(|seat| seat.ix() >= rules.families());
     must(stranger.is_none(), || format!("there is no seat {}", stranger.unwrap_or_default()))
 }
 
@@ -60,31 +60,34 @@ fn named_in_step(step: Step) -> [Option<Seat>; 2] {
     }
 }
 
-fn tracks(g: &Triumph, b: &Board) -> Audit {
+fn tracks(rules: &Triumph, b: &Board) -> Audit {
     must((1..=3).contains(&b.round), || format!("there is no Round {}", b.round))?;
-    let everybody = SeatSet::all(g.families());
-    let complete =
-        |list: &[Seat]| list.len() == g.families() && list.iter().copied().collect::<SeatSet>() == everybody;
+    let everybody = SeatSet::all(rules.families());
+    let complete = |list: &[Seat]| {
+        list.len() == rules.families() && list.iter().copied().collect::<SeatSet>() == everybody
+    };
     must(complete(&b.senate), || "every family stands once on the Senate track".into())?;
     must(b.order.is_empty() || complete(&b.order), || {
         "every family stands once in the Influence Order".into()
     })?;
-    must(b.auxiliaries & !conflict::open_spaces(g, b) == 0, || {
+    must(b.auxiliaries & !conflict::open_spaces(rules, b) == 0, || {
         "a Legion lies on a covered Auxiliary space".into()
     })?;
     must(b.display.len() <= FAMILIES, || "too many Law cards are face up".into())
 }
 
-fn families(g: &Triumph, b: &Board) -> Audit {
+fn families(rules: &Triumph, b: &Board) -> Audit {
     for (i, family) in b.families.iter().enumerate() {
-        if i >= g.families() {
+        if i >= rules.families() {
             must(*family == Family::default(), || format!("family {i} does not play"))?;
             continue;
         }
-        let cards = family.hand.or(family.bid);
-        must(cards.minus(FamilyCards::ALL).is_empty(), || format!("family {i} has a Family card too many"))?;
-        must(family.hand.and(family.bid).is_empty(), || format!("family {i} has a Family card twice"))?;
-        must((family.favour as usize) < g.parts.games_track.tax.len(), || {
+        let cards = family.hand.union(family.bid);
+        must(cards.minus(FamilyCards::all()).is_empty(), || {
+            format!("family {i} has a Family card too many")
+        })?;
+        must(family.hand.both(family.bid).is_empty(), || format!("family {i} has a Family card twice"))?;
+        must((family.favour as usize) < rules.parts.games_track.tax.len(), || {
             "a Favour marker is off the track".into()
         })?;
         let sane = family.talents <= 9_999 && family.triumphs <= 9_999 && family.intrigue <= 200;
@@ -99,20 +102,20 @@ fn families(g: &Triumph, b: &Board) -> Audit {
     Ok(())
 }
 
-fn map(g: &Triumph, b: &Board) -> Audit {
+fn map(rules: &Triumph, b: &Board) -> Audit {
     for &p in Province::ALL {
-        let absent = &b.clients[p.ix()][g.families()..];
+        let absent = &b.clients[p][rules.families()..];
         must(absent.iter().all(|&n| n == 0), || {
             format!("a family that does not play has Clients in {}", p.title())
         })?;
-        let clients = b.clients[p.ix()].iter().all(|&n| n <= 100);
-        let legions = b.legions[p.ix()].available <= 100 && b.legions[p.ix()].recruited <= 100;
+        let clients = b.clients[p].iter().all(|&n| n <= 100);
+        let legions = b.legions[p].available <= 100 && b.legions[p].recruited <= 100;
         must(clients && legions, || format!("there is more in {} than can be counted", p.title()))?;
     }
     Ok(())
 }
 
-fn buildings(g: &Triumph, b: &Board) -> Audit {
+fn buildings(rules: &Triumph, b: &Board) -> Audit {
     for &x in Building::ALL {
         let tile = b.tile(x);
         let built = b.hills.iter().filter(|&&y| y == x).count();
@@ -127,7 +130,9 @@ fn buildings(g: &Triumph, b: &Board) -> Audit {
         must(people.peek().is_none() || tile.site == Site::Rome, || {
             format!("the {} is not built", x.title())
         })?;
-        must(people.all(|seat| seat.ix() < g.families()), || format!("a stranger is in the {}", x.title()))?;
+        must(people.all(|seat| seat.ix() < rules.families()), || {
+            format!("a stranger is in the {}", x.title())
+        })?;
     }
     Ok(())
 }
@@ -141,45 +146,45 @@ fn offer(b: &Board) -> Audit {
     })
 }
 
-fn leaders(g: &Triumph, b: &Board) -> Audit {
+fn leaders(rules: &Triumph, b: &Board) -> Audit {
     let piles = [b.leader_deck, b.leader_bottom.iter().copied().collect()]
         .into_iter()
-        .chain(b.boxes.iter().map(|x| x.cards))
+        .chain(b.boxes.values().map(|x| x.cards))
         .chain(b.families.iter().map(|f| f.leaders));
     let (mut all, mut n) = (LeaderSet::NONE, 0);
     for pile in piles {
-        all = all.or(pile);
+        all = all.union(pile);
         n += pile.len();
     }
-    let every: LeaderSet = (0..g.parts.leader.len() as u8).map(Leader).collect();
+    let every: LeaderSet = rules.parts.leader.iter().map(|card| card.id).collect();
     must(all == every && n == every.len(), || "Leader cards were lost or made".into())?;
-    must(b.leader_bottom.iter().all(|l| l.ix() < g.parts.leader.len()), || "there is no such Leader".into())?;
+    must(b.leader_bottom.iter().all(|l| l.ix() < rules.parts.leader.len()), || {
+        "there is no such Leader".into()
+    })?;
     for &sigil in Sigil::ALL {
-        let place = &b.boxes[sigil.ix()];
+        let place = &b.boxes[sigil];
         must(place.at.is_some() != place.cards.is_empty(), || {
             format!("the {} box lacks a card or a marker", sigil.title())
         })?;
-        let own = place.cards.iter().all(|l| g.parts.leader(l).sigil == sigil);
+        let own = place.cards.iter().all(|l| rules.parts.leader(l).sigil == sigil);
         // TRV-29.04
-        let line = place.at.is_none_or(|p| g.parts.line[sigil.ix()].has(p));
+        let line = place.at.is_none_or(|p| rules.parts.line[sigil].has(p));
         must(own && line, || format!("the {} Leader is not on his line", sigil.title()))?;
     }
     Ok(())
 }
 
-fn laws(g: &Triumph, s: &State) -> Audit {
+fn laws(rules: &Triumph, s: &State) -> Audit {
     let State { board: b, hidden } = s;
     let display: Laws = b.display.iter().map(|f| f.law).collect();
     let piles = [hidden.deck, b.discard, display, in_play(b)].into_iter().chain(hidden.laws);
-    let mut counts = [0u8; LAWS];
-    for pile in piles {
-        pile.bag().iter().zip(&mut counts).for_each(|(n, sum)| *sum += n);
-    }
-    must(counts == g.parts.all_laws().bag(), || "Law cards were lost or made".into())?;
+    let all = rules.parts.all_laws();
+    let kept = |law: &Law| piles.clone().map(|pile| pile.count(*law)).sum::<u8>() == all.count(*law);
+    must(Law::ALL.iter().all(kept), || "Law cards were lost or made".into())?;
     must(b.deck == hidden.deck.len(), || "the Law deck is miscounted".into())?;
     for i in 0..FAMILIES {
         must(b.held[i] == hidden.laws[i].len(), || format!("the hand of seat {i} is miscounted"))?;
-        must(i < g.seats || hidden.laws[i].is_empty(), || format!("family {i} holds no Law cards"))?;
+        must(i < rules.seats || hidden.laws[i].is_empty(), || format!("family {i} holds no Law cards"))?;
         for (slot, row) in hidden.known.iter().enumerate() {
             let fits = slot == i + 1 || hidden.laws[i].minus(row[i]).is_some();
             must(fits, || format!("somebody knows a Law card of seat {i} that he does not hold"))?;
@@ -188,7 +193,7 @@ fn laws(g: &Triumph, s: &State) -> Audit {
     Ok(())
 }
 
-fn flow(g: &Triumph, s: &State) -> Audit {
+fn flow(rules: &Triumph, s: &State) -> Audit {
     let b = &s.board;
     must(b.ending.is_some() == b.flow.is_empty(), || {
         "the game is over exactly when nothing is left to happen".into()
@@ -199,19 +204,21 @@ fn flow(g: &Triumph, s: &State) -> Audit {
             | Frame::Ask(Ask::Rivals(_, law, ..) | Ask::Bribe(_, law) | Ask::There(_, law, _)) => Some(law),
             _ => None,
         };
-        must(law.is_none_or(|law| law.ix() < g.parts.law.len()), || "there is no such Law card".into())?;
+        must(law.is_none_or(|&law| rules.parts.all_laws().has(law)), || "there is no such Law card".into())?;
         let Frame::Ask(ask) = frame else { continue };
         match *ask {
             Ask::Bid(asked) | Ask::Second(asked) | Ask::Round(_, asked) | Ask::Taxes(asked) => {
-                let fine = !asked.is_empty() && asked.minus(SeatSet::all(g.seats)).is_empty();
+                let fine = !asked.is_empty() && asked.minus(SeatSet::all(rules.seats)).is_empty();
                 must(fine, || format!("these cannot all be asked: {asked:?}"))?;
             }
             Ask::Answer(..) | Ask::Consent(_) | Ask::Spoils(_) => {
                 return Err("this question never stands on the table".into());
             }
             other => {
-                let who = decider(g, b, other);
-                must(who.is_some_and(|seat| g.is_human(seat)), || format!("nobody can answer {other:?}"))?;
+                let who = decider(rules, b, other);
+                must(who.is_some_and(|seat| rules.is_human(seat)), || {
+                    format!("nobody can answer {other:?}")
+                })?;
             }
         }
     }
@@ -220,7 +227,7 @@ fn flow(g: &Triumph, s: &State) -> Audit {
     must(matches!(b.flow.frames().last(), None | Some(Frame::Ask(_))), || "nobody is asked".into())
 }
 
-fn answers(g: &Triumph, s: &State) -> Audit {
+fn answers(rules: &Triumph, s: &State) -> Audit {
     let State { board: b, hidden } = s;
     for seat in Seat::all(FAMILIES) {
         if let Some(card) = hidden.bids[seat.ix()] {
@@ -243,7 +250,7 @@ fn answers(g: &Triumph, s: &State) -> Audit {
         _ => None,
     });
     match round {
-        Some((window, asked)) if exchange.is_none() => rounds::audit(g, s, window, asked),
+        Some((window, asked)) if exchange.is_none() => rounds::audit(rules, s, window, asked),
         Some(_) => Ok(()),
         None => must(hidden.scripts.is_empty(), || "an answer to no question".into()),
     }

@@ -3,9 +3,8 @@
 mod check;
 
 use crate::parts::*;
-use kernel::{Misconfigured, kept};
+use kernel::{Each, Misconfigured};
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The built-in file of components.
 pub const BUILT_IN: &str = include_str!("../data/triumph.toml");
@@ -63,6 +62,8 @@ pub struct Borders {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LeaderCard {
+    /// Which card.
+    pub id: Leader,
     /// Who.
     pub name: String,
     /// His line.
@@ -248,21 +249,6 @@ pub enum Moment {
     Invasion,
 }
 
-impl Moment {
-    /// In a few words, after "it is played".
-    pub const fn words(self) -> &'static str {
-        match self {
-            Moment::Bid => "while bids are modified",
-            Moment::Any => "once a Phase",
-            Moment::Placing => "when placing a Client",
-            Moment::Planning => "while planning",
-            Moment::Battle => "in a Battle",
-            Moment::Victory => "after a victory",
-            Moment::Invasion => "before an invasion",
-        }
-    }
-}
-
 /// Who may play a Battle Law card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Default)]
 #[serde(rename_all = "kebab-case")]
@@ -415,6 +401,8 @@ impl Effect {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LawCard {
+    /// Which card.
+    pub id: Law,
     /// What it is called.
     pub name: String,
     /// How many there are.
@@ -429,21 +417,6 @@ pub struct LawCard {
     pub effect: Effect,
     /// The same for people.
     pub text: String,
-}
-
-/// What journals call a Law card.
-pub(crate) fn law_name(laws: &[LawCard], i: usize) -> Cow<'static, str> {
-    laws.get(i).map_or_else(Default::default, |card| card.name.clone().into())
-}
-
-/// What journals call a Leader.
-pub(crate) fn leader_name(leaders: &[LeaderCard], i: usize) -> Cow<'static, str> {
-    leaders.get(i).map_or_else(Default::default, |card| card.name.clone().into())
-}
-
-/// What journals call a Building.
-pub(crate) fn building_name(i: usize) -> Cow<'static, str> {
-    kept::name(&Building::ALL[i]).unwrap_or_default().into()
 }
 
 /// All of it.
@@ -474,23 +447,28 @@ pub struct Components {
     pub law: Vec<LawCard>,
     /// Worked out: neighbours of each Province.
     #[serde(skip)]
-    pub neighbours: [ProvinceSet; PROVINCES],
+    pub neighbours: EachProvince<ProvinceSet>,
     /// Worked out: steps between Provinces, never through Rome (TRV-RUL.48).
     #[serde(skip)]
-    pub steps: [[u8; PROVINCES]; PROVINCES],
+    pub steps: EachProvince<EachProvince<u8>>,
     /// Worked out: Italia.
     #[serde(skip)]
     pub italia: ProvinceSet,
     /// Worked out: the Provinces of each sigil.
     #[serde(skip)]
-    pub line: [ProvinceSet; 4],
+    pub line: EachSigil<ProvinceSet>,
+    /// Worked out: where each Law card stands in the file.
+    #[serde(skip)]
+    law_at: Each<Law, u8, LAWS>,
+    /// Worked out: where each Leader stands in the file.
+    #[serde(skip)]
+    leader_at: Each<Leader, u8, { Leader::COUNT }>,
 }
 
 impl Components {
     /// Reads a file of components and checks it. `file` is its name, for messages.
     pub fn read(file: &str, text: &str) -> Result<Components, Misconfigured> {
-        let mut c: Components =
-            toml::from_str(text).map_err(|e| Misconfigured::component(file, "", e.to_string()))?;
+        let mut c = check::parse(file, text)?;
         c.check_provinces(file)?;
         c.check_borders(file)?;
         c.check_lines(file)?;
@@ -506,21 +484,21 @@ impl Components {
     pub fn at(&self, p: Province) -> &ProvinceCard {
         &self.province[p.ix()]
     }
-    /// A Law card as printed.
+    /// A Law card as printed. One that is not in the file is in no position either: the audit counts the cards.
     #[inline]
     pub fn law(&self, law: Law) -> &LawCard {
-        &self.law[law.ix()]
+        &self.law[usize::from(self.law_at[law])]
     }
     /// A Leader card as printed.
     #[inline]
     pub fn leader(&self, leader: Leader) -> &LeaderCard {
-        &self.leader[leader.ix()]
+        &self.leader[usize::from(self.leader_at[leader])]
     }
     /// All Law cards, as one pile.
     pub fn all_laws(&self) -> Laws {
         let mut all = Laws::NONE;
-        for (i, law) in self.law.iter().enumerate() {
-            (0..law.copies).for_each(|_| all.add(Law(i as u8)));
+        for law in &self.law {
+            (0..law.copies).for_each(|_| all.add(law.id));
         }
         all
     }
@@ -531,6 +509,6 @@ impl Components {
     /// Can the Province be reached from Italia's side: itself controlled or next to a controlled one?
     #[inline]
     pub fn reach(&self, control: ProvinceSet) -> ProvinceSet {
-        control.iter().fold(control, |all, p| all.or(self.neighbours[p.ix()]))
+        control.iter().fold(control, |all, p| all.union(self.neighbours[p]))
     }
 }

@@ -3,15 +3,16 @@
 //! Offers live at the host; here is what may be exchanged, when, and what an exchange does.
 
 use crate::Triumph;
-use crate::action::{Ask, Step};
-use crate::choices::clean;
 use crate::event::Event;
+use crate::flow::clean;
+use crate::flow::{Ask, Step};
 use crate::parts::*;
-use crate::phases::rounds;
+use crate::phases::{self, rounds};
 use crate::play::Play;
+use crate::refusals::Refused;
 use crate::state::{Board, State};
 use crate::view::View;
-use kernel::{Refusal, Rule, Seat, Viewer};
+use kernel::{Reason, Refusal, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// Exchanges two players may conclude with each other in a Phase (TRV-DT.52).
@@ -82,93 +83,96 @@ pub fn is_open(b: &Board) -> bool {
 }
 
 /// Could this party conclude the deal, as far as its own view tells?
-pub(crate) fn permits(g: &Triumph, view: &View, deal: &Deal) -> Result<(), Refusal> {
-    let refuse = |rule, why: &str| Err(Refusal::rule(Rule(rule), why));
+pub(crate) fn permits(rules: &Triumph, view: &View, deal: &Deal) -> Result<(), Refused> {
     let b = &view.board;
     if deal.from == deal.to {
-        return refuse("TRV-17.01", "nobody can exchange with himself");
+        return Err(Refused::WithOneself);
     }
-    if !g.is_human(deal.from) || !g.is_human(deal.to) {
-        return refuse("TRV-RUL.80", "only players exchange with each other");
+    if !rules.is_human(deal.from) || !rules.is_human(deal.to) {
+        return Err(Refused::NoPlayer);
     }
     if !b.market {
-        return refuse("TRV-DT.39", "the exchange is closed until the next Round's first bid");
+        return Err(Refused::ExchangeClosed);
     }
     if b.exchanges[Board::pair(deal.from, deal.to)] >= EXCHANGES_A_PHASE {
-        return refuse("TRV-DT.52", "these two have already made five exchanges in this Phase");
+        return Err(Refused::ExchangesMade);
     }
     if deal.gives == Bundle::NOTHING && deal.gets == Bundle::NOTHING {
-        return refuse("TRV-17.01", "nothing would change hands");
+        return Err(Refused::NothingGiven);
     }
     for (seat, bundle) in [(deal.from, &deal.gives), (deal.to, &deal.gets)] {
         let family = b.family(seat);
         if family.talents < bundle.talents {
-            return refuse("TRV-17.01", "nobody can give Talents that he does not have");
+            return Err(Refused::NotTheTalents);
         }
         if family.intrigue < bundle.intrigue {
-            return refuse("TRV-17.01", "nobody can give Intrigue that he does not have");
+            return Err(Refused::NotTheIntrigue);
         }
         if b.held[seat.ix()] < bundle.cards() {
-            return refuse("TRV-17.01", "nobody can give more Law cards than he holds");
+            return Err(Refused::NotTheCards);
         }
         // Which cards they are only their holder can tell.
         if view.viewer.is(seat) && view.laws.minus(bundle.laws).is_none() {
-            return refuse("TRV-17.01", "nobody can give a Law card that he does not hold");
+            return Err(Refused::NotThisCard);
         }
     }
     // The last question: whatever else is in order takes place right after the effect (TRV-DT.38).
-    if !is_open(b) {
-        let why = "an effect is being carried out: the exchange has to wait until it is done";
-        return Err(Refusal::later(Rule("TRV-RUL.80"), why));
+    if is_open(b) { Ok(()) } else { Err(Refused::EffectUnderWay) }
+}
+
+/// A refused exchange. One that only has to wait may be kept (TRV-DT.38).
+pub(crate) fn refusal(why: Refused) -> Refusal {
+    match why {
+        Refused::EffectUnderWay => Refusal::later(why.rule(), why),
+        why => Refusal::of(why),
     }
-    Ok(())
 }
 
 /// Carries out a deal at once and completely (TRV-17.02, TRV-DT.37).
-pub(crate) fn conclude(play: &mut Play, deal: &Deal) {
+pub(crate) fn conclude(p: &mut Play, deal: &Deal) {
     let Deal { from, to, gives, gets } = *deal;
-    play.log.all(|| Event::Exchanged { from, to, gave: gives.plain(), got: gets.plain() });
-    play.s.board.exchanges[Board::pair(from, to)] += 1;
-    play.then(Step::Reopen(from, to));
-    [from, to].into_iter().for_each(|seat| rounds::forget(play, seat)); // TRV-DT.40
+    p.log.all(|| Event::Exchanged { from, to, gave: gives.plain(), got: gets.plain() });
+    p.s.board.exchanges[Board::pair(from, to)] += 1;
+    p.then(Step::Reopen(from, to));
+    [from, to].into_iter().for_each(|seat| rounds::forget(p, seat)); // TRV-DT.40
     for (giver, receiver, bundle) in [(from, to, gives), (to, from, gets)] {
-        let family = play.s.board.family_mut(giver);
+        let family = p.s.board.family_mut(giver);
         family.talents -= bundle.talents;
         family.intrigue -= bundle.intrigue;
-        let family = play.s.board.family_mut(receiver);
+        let family = p.s.board.family_mut(receiver);
         family.talents += bundle.talents;
         family.intrigue = family.intrigue.saturating_add(bundle.intrigue);
     }
     // Cards stay in hand until all have been picked, so that nobody gives what has just arrived.
-    *play.s.hidden.promised.of_mut(from, to) = gives.laws;
-    *play.s.hidden.promised.of_mut(to, from) = gets.laws;
+    *p.s.hidden.promised.of_mut(from, to) = gives.laws;
+    *p.s.hidden.promised.of_mut(to, from) = gets.laws;
     for (giver, receiver, bundle) in [(to, from, gets), (from, to, gives)] {
         if bundle.unnamed > 0 {
-            play.ask(Ask::HandOver(giver, receiver, bundle.unnamed));
+            p.ask(Ask::HandOver(giver, receiver, bundle.unnamed));
         }
     }
-    play.log.reveal();
-    play.run();
+    p.log.reveal();
+    phases::run(p);
 }
 
 /// A giver has picked a card. It shows that he had it to give, so it cannot be undone.
-pub(crate) fn promise(play: &mut Play, from: Seat, to: Seat, law: Law) {
-    play.s.hidden.promised.of_mut(from, to).add(law);
-    play.log.reveal();
+pub(crate) fn promise(p: &mut Play, from: Seat, to: Seat, law: Law) {
+    p.s.hidden.promised.of_mut(from, to).add(law);
+    p.log.reveal();
 }
 
 /// All cards have been picked: they change hands, and an open round is looked at again.
-pub(crate) fn complete(play: &mut Play, from: Seat, to: Seat) {
-    let promised = std::mem::take(&mut play.s.hidden.promised);
+pub(crate) fn complete(p: &mut Play, from: Seat, to: Seat) {
+    let promised = std::mem::take(&mut p.s.hidden.promised);
     for (giver, receiver) in [(from, to), (to, from)] {
-        promised.of(giver, receiver).cards().for_each(|law| hand_over(play, giver, receiver, law));
+        promised.of(giver, receiver).cards().for_each(|law| hand_over(p, giver, receiver, law));
     }
-    rounds::reopen(play, [from, to]);
+    rounds::reopen(p, [from, to]);
 }
 
 /// A Law card changes hands; only the two see which one (TRV-HI.06).
-fn hand_over(play: &mut Play, from: Seat, to: Seat, law: Law) {
-    let State { board, hidden } = &mut *play.s;
+fn hand_over(p: &mut Play, from: Seat, to: Seat, law: Law) {
+    let State { board, hidden } = &mut *p.s;
     let last = board.held[from.ix()] == 1;
     for viewer in Viewer::all(FAMILIES) {
         let row = &mut hidden.known[viewer.slot()];
@@ -188,7 +192,7 @@ fn hand_over(play: &mut Play, from: Seat, to: Seat, law: Law) {
     hidden.laws[to.ix()].add(law);
     board.held[from.ix()] -= 1;
     board.held[to.ix()] += 1;
-    play.log.reveal();
+    p.log.reveal();
     let both = [from, to].into_iter().collect();
-    play.log.secret(both, || Event::HandedOver(from, to, law));
+    p.log.secret(both, || Event::HandedOver(from, to, law));
 }

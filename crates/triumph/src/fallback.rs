@@ -2,16 +2,17 @@
 
 use crate::action::*;
 use crate::components::Command;
+use crate::flow::*;
 use crate::parts::*;
 use crate::phases::{battle, laws};
 use crate::state::State;
 use crate::{Triumph, caesar};
 use kernel::{Choices, Pick, Rules, Seat};
 
-pub(crate) fn fallback(g: &Triumph, s: &State, seat: Seat) -> Pick<Action> {
+pub(crate) fn fallback(rules: &Triumph, s: &State, seat: Seat) -> Pick<Action> {
     let mut choices = Choices::default();
-    g.choices(s, seat, &mut choices);
-    let wished = wish(g, s, seat, &choices);
+    rules.choices(s, seat, &mut choices);
+    let wished = wish(rules, s, seat, &choices);
     match wished.filter(|pick| choices.allows(pick)) {
         Some(pick) => pick,
         None => first(&choices),
@@ -25,29 +26,29 @@ fn first(choices: &Choices<Action>) -> Pick<Action> {
     pass.or(any).map_or(Action::Pass.into(), |c| c.least())
 }
 
-fn wish(g: &Triumph, s: &State, seat: Seat, choices: &Choices<Action>) -> Option<Pick<Action>> {
+fn wish(rules: &Triumph, s: &State, seat: Seat, choices: &Choices<Action>) -> Option<Pick<Action>> {
     let b = &s.board;
     let action = match b.question()? {
         // TRV-DC.01
         Ask::Settle(_) => {
-            let crowd = |p: &Province| b.clients[p.ix()].iter().map(|&n| u32::from(n)).sum::<u32>();
-            Action::Settle(g.parts.italia.iter().min_by_key(crowd)?)
+            let crowd = |p: &Province| b.clients[*p].iter().map(|&n| u32::from(n)).sum::<u32>();
+            Action::Settle(rules.parts.italia.iter().min_by_key(crowd)?)
         }
         // TRV-DC.02: lowest value, 1 last. TRV-DC.03
         Ask::Bid(_) | Ask::Second(_) => {
             Action::Bid(b.family(seat).hand.iter().min_by_key(|c| (c.0 == 1, c.0))?)
         }
-        Ask::Round(Window::Battle, _) => in_battle(g, s, choices),
+        Ask::Round(Window::Battle, _) => in_battle(rules, s, choices),
         Ask::Round(..) => Action::Pass,
         Ask::TakeLaw(..) => law(s),
-        Ask::Place(..) => Action::Place(caesar::best_provinces(g, b, seat).first()?),
+        Ask::Place(..) => Action::Place(caesar::best_provinces(rules, b, seat).first()?),
         // TRV-DC.09
         Ask::Build(..) => {
             let most = b.offer().map(|x| b.tile(x).talents).max();
             Action::Build(b.offer().find(|&x| Some(b.tile(x).talents) == most)?)
         }
-        Ask::Remove(..) => removal(g, s, seat)?,
-        Ask::March(_, command) => Action::March(march(g, s, command)?),
+        Ask::Remove(..) => removal(rules, s, seat)?,
+        Ask::March(_, command) => Action::March(march(rules, s, command)?),
         // TRV-DC.15
         Ask::Split(_) => {
             let all = choices.find(&Action::FamilyLegions)?.amount?.max;
@@ -63,8 +64,8 @@ fn wish(g: &Triumph, s: &State, seat: Seat, choices: &Choices<Action>) -> Option
 }
 
 /// TRV-DC.20, TRV-DC.22
-fn in_battle(g: &Triumph, s: &State, choices: &Choices<Action>) -> Action {
-    let losing = battle::losing(g, &s.board);
+fn in_battle(rules: &Triumph, s: &State, choices: &Choices<Action>) -> Action {
+    let losing = battle::losing(rules, &s.board);
     let office = Action::Reroll(Die::Barbarian, Means::Office);
     if choices.find(&Action::Consent(true)).is_some() {
         Action::Consent(losing)
@@ -83,11 +84,11 @@ fn law(s: &State) -> Action {
 }
 
 /// TRV-DC.25
-fn removal(g: &Triumph, s: &State, seat: Seat) -> Option<Action> {
+fn removal(rules: &Triumph, s: &State, seat: Seat) -> Option<Action> {
     let b = &s.board;
     let left = |x: Seat| b.senate.iter().position(|&y| y == x).unwrap_or(FAMILIES);
     let present = |x: Seat| b.tenants_of(x) > 0 || Province::ALL.iter().any(|&p| b.clients_in(p, x) > 0);
-    let victim = Seat::all(g.families())
+    let victim = Seat::all(rules.families())
         .filter(|&x| x != seat && present(x))
         .max_by_key(|&x| (b.family(x).triumphs, FAMILIES - left(x)))?;
     let tenant = laws::rival_tenants(b, seat).find(|&(x, space)| b.tenant(x, space) == Some(victim));
@@ -95,19 +96,19 @@ fn removal(g: &Triumph, s: &State, seat: Seat) -> Option<Action> {
         return Some(Action::Evict(x, space));
     }
     let there = Province::ALL.iter().copied().filter(|&p| b.clients_in(p, victim) > 0);
-    let worth = |p: &Province| (g.parts.at(*p).triumphs[0], PROVINCES - p.ix());
+    let worth = |p: &Province| (rules.parts.at(*p).triumphs[0], PROVINCES - p.ix());
     there.max_by_key(worth).map(|p| Action::Remove(p, victim))
 }
 
 /// TRV-DC.14
-fn march(g: &Triumph, s: &State, command: Command) -> Option<Province> {
+fn march(rules: &Triumph, s: &State, command: Command) -> Option<Province> {
     let b = &s.board;
     let consul = b.order.first().and_then(|&first| b.family(first).commander).map(|c| c.0);
-    let places = crate::phases::conflict::places(g, b, command);
+    let places = crate::phases::conflict::places(rules, b, command);
     match command {
         Command::Major => {
-            let leaders = places.and(b.led());
-            leaders.iter().min_by_key(|&p| g.steps_to_rome(p)).or(places.first())
+            let leaders = places.both(b.led());
+            leaders.iter().min_by_key(|&p| rules.steps_to_rome(p)).or(places.first())
         }
         _ => consul.filter(|&p| places.has(p)).or(places.first()),
     }
@@ -116,7 +117,7 @@ fn march(g: &Triumph, s: &State, command: Command) -> Option<Province> {
 /// TRV-DC.16 to TRV-DC.18
 fn muster(s: &State, seat: Seat, p: Province) -> Option<Pick<Action>> {
     let b = &s.board;
-    let here = b.legions[p.ix()].available;
+    let here = b.legions[p].available;
     let marker = [Building::Circus, Building::Amphitheatrum].into_iter().find(|&x| b.ready(seat, x));
     match marker {
         _ if here > 0 => Some(Pick { action: Action::Garrison(p), amount: here.into() }),

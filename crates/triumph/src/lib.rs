@@ -32,17 +32,18 @@
 mod action;
 mod audit;
 mod caesar;
-mod choices;
 mod components;
 mod event;
 mod exchange;
 mod fallback;
+mod flow;
 mod odds;
 mod options;
 mod orders;
 mod parts;
 mod phases;
 mod play;
+mod refusals;
 mod score;
 mod script;
 mod setup;
@@ -50,13 +51,14 @@ mod state;
 mod view;
 mod words;
 
-pub use action::{Action, Ask, CaesarAsk, Extras, Fresh, Means, Rolled, Source, Step, Window};
+pub use action::{Action, Means, Rolled, Source};
 pub use components::{
     AuxiliaryTrack, Borders, BuildingTable, Command, Components, Dice, Effect, FamilyTable, GamesTrack,
     LawCard, LeaderCard, LeaderRows, LeaderTable, Moment, Office, ProvinceCard, Road, Rome, Where, Who,
 };
 pub use event::{Event, From, Goods};
 pub use exchange::{Bundle, Deal, EXCHANGES_A_PHASE, OFFERS_A_PHASE, is_open};
+pub use flow::{Ask, CaesarAsk, Extras, Fresh, Step, Window};
 pub use odds::{Odds, chance_after, chance_before};
 pub use options::{Leaders, Options};
 pub use orders::Order;
@@ -68,8 +70,8 @@ pub use state::*;
 pub use view::View;
 
 use kernel::{
-    Chance, Choices, Game, HostRules, Info, Log, Misconfigured, Outcome, Pick, Refusal, Rule, Rules, Seat,
-    SeatSet, Setup, Turn, Viewer,
+    Chance, Choices, Game, HostRules, Info, Language, Log, Misconfigured, Outcome, Pick, Refusal, Rule,
+    Rules, Seat, SeatSet, Setup, Turn, Viewer,
 };
 use play::Play;
 
@@ -156,6 +158,9 @@ impl Rules for Triumph {
     type Order = Order;
     type Deal = Deal;
 
+    /// 1: Law cards and Leaders by name, and what lies in a Province, a Building or on a line by the name of that.
+    const FORM: u32 = 1;
+
     fn seats(&self) -> usize {
         self.seats
     }
@@ -172,12 +177,12 @@ impl Rules for Triumph {
             Some(Ask::Second(asked)) => Turn::sealed(asked, phases::bidding::pending(s, asked)),
             Some(Ask::Round(_, asked)) => Turn::sealed(asked, phases::rounds::pending(s, asked)),
             Some(Ask::Taxes(asked)) => Turn::sealed(asked, asked.minus(s.hidden.answered)),
-            Some(ask) => Turn::one(choices::decider(self, &s.board, ask).unwrap_or_default()),
+            Some(ask) => Turn::one(crate::flow::decider(self, &s.board, ask).unwrap_or_default()),
         }
     }
 
     fn choices(&self, s: &State, seat: Seat, out: &mut Choices<Action>) {
-        choices::list(self, s, seat, &mut choices::Out::List(out));
+        phases::choices(self, s, seat, out);
     }
 
     fn apply(
@@ -188,9 +193,9 @@ impl Rules for Triumph {
         chance: &mut dyn Chance,
         log: &mut Log<Event>,
     ) {
-        let mut play = Play { g: self, s, chance, log };
-        play.answer(seat, pick);
-        play.run();
+        let p = &mut Play::new(self, s, chance, log);
+        phases::answer(p, seat, pick);
+        phases::run(p);
     }
 
     fn view(&self, s: &State, viewer: Viewer) -> View {
@@ -214,7 +219,7 @@ impl Rules for Triumph {
     }
 
     fn why_not(&self, v: &View, pick: &Pick<Action>) -> Option<Refusal> {
-        words::why_not(self, v, pick)
+        refusals::why_not(self, v, pick).map(Refusal::of)
     }
 
     fn parties(&self, deal: &Deal) -> (Seat, SeatSet) {
@@ -222,11 +227,11 @@ impl Rules for Triumph {
     }
 
     fn permits(&self, v: &View, deal: &Deal) -> Result<(), Refusal> {
-        exchange::permits(self, v, deal)
+        exchange::permits(self, v, deal).map_err(exchange::refusal)
     }
 
     fn conclude(&self, s: &mut State, deal: &Deal, chance: &mut dyn Chance, log: &mut Log<Event>) {
-        exchange::conclude(&mut Play { g: self, s, chance, log }, deal);
+        exchange::conclude(&mut Play::new(self, s, chance, log), deal);
     }
 }
 
@@ -244,7 +249,7 @@ impl Game for Triumph {
         Info {
             id: "triumph",
             title: "Triumph",
-            about: "Bid for Offices, lead campaigns, hold Provinces and Buildings; and keep Rome standing.",
+            about: words::about(Language::default()),
             seats: 2..=FAMILIES,
             version: 2,
             prefix: "TRV",
@@ -264,6 +269,15 @@ impl Game for Triumph {
     }
     fn components(&self) -> String {
         toml::to_string(&self.parts).unwrap_or_default()
+    }
+    /// Cards had no ids.
+    fn former_components(&self) -> Vec<String> {
+        let text = self.components();
+        vec![
+            text.lines()
+                .filter(|line| !line.starts_with("id = "))
+                .fold(String::new(), |all, line| all + line + "\n"),
+        ]
     }
     fn ledger() -> &'static str {
         include_str!("../data/rules.md")

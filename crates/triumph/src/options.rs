@@ -1,7 +1,8 @@
 //! Table options.
 
 use crate::parts::{Colour, FAMILIES};
-use kernel::{Misconfigured, Setup};
+use crate::words;
+use kernel::{Language, Misconfigured, Setup};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -62,20 +63,6 @@ impl Options {
 
     /// The JSON schema of the options.
     pub fn schema() -> Value {
-        json!({
-            "type": "object",
-            "additionalProperties": false,
-            "properties": {
-                "leaders": {
-                    "title": "Barbarian Leaders",
-                    "type": "string", "enum": ["standard", "hard"], "default": "standard"
-                },
-                "colours": {
-                    "title": "Colours by seat (none: the usual ones)",
-                    "type": "array", "default": [], "uniqueItems": true,
-                    "items": { "type": "string", "enum": ["red", "blue", "green", "yellow", "purple"] }
-                }
-            }
-        })
+        words::options(Language::default())
     }
 }

@@ -3,6 +3,8 @@
 
 use crate::Triumph;
 use crate::action::*;
+use crate::components::{Moment, Who};
+use crate::flow::*;
 use crate::parts::*;
 use crate::phases::battle;
 use crate::view::View;
@@ -53,14 +55,19 @@ impl Order {
     pub const DEFAULT: [Order; 1] = [Order::PassAsOutsider];
 }
 
-pub(crate) fn obey(g: &Triumph, v: &View, order: &Order, choices: &Choices<Action>) -> Option<Pick<Action>> {
+pub(crate) fn obey(
+    rules: &Triumph,
+    v: &View,
+    order: &Order,
+    choices: &Choices<Action>,
+) -> Option<Pick<Action>> {
     let seat = v.viewer.seat()?;
     let b = &v.board;
     let ask = b.question()?;
     let pick: Pick<Action> = match (*order, ask) {
         (Order::PassBids, Ask::Round(Window::Bid, _)) if v.script.is_empty() => Action::Pass.into(),
         (Order::HoldRank { rank, pairs, forum }, Ask::Round(Window::Bid, _)) if v.script.is_empty() => {
-            hold_rank(g, v, seat, rank, pairs, forum)
+            hold_rank(rules, v, seat, rank, pairs, forum)
         }
         (Order::PlayIfAhead { law, rival }, Ask::Round(Window::Bid, _)) => {
             play_if_ahead(v, seat, law, rival)?
@@ -72,9 +79,9 @@ pub(crate) fn obey(g: &Triumph, v: &View, order: &Order, choices: &Choices<Actio
             }
             Action::Pass.into()
         }
-        (Order::PassBattles, Ask::Round(Window::Battle, _)) => in_battle(g, v, choices, Action::Pass),
+        (Order::PassBattles, Ask::Round(Window::Battle, _)) => in_battle(rules, v, choices, Action::Pass),
         (Order::RerollWhileLosing { times }, Ask::Round(Window::Battle, _)) => {
-            reroll(g, v, seat, times, choices)?
+            reroll(rules, v, seat, times, choices)?
         }
         (Order::BuyNothing, Ask::Buy(asked)) if asked == seat => Action::Pass.into(),
         (Order::Buy(law), Ask::Buy(asked)) if asked == seat => Action::BuyLaw(Source::FaceUp(law)).into(),
@@ -85,24 +92,24 @@ pub(crate) fn obey(g: &Triumph, v: &View, order: &Order, choices: &Choices<Actio
 }
 
 /// Where the seat would stand with this Influence, 1 being the first.
-fn rank_with(g: &Triumph, v: &View, seat: Seat, influence: u8) -> u8 {
+fn rank_with(rules: &Triumph, v: &View, seat: Seat, influence: u8) -> u8 {
     let b = &v.board;
     let left = |x: Seat| b.senate.iter().position(|&y| y == x);
     let ahead = |&x: &Seat| {
         let other = b.family(x).influence();
         x != seat && (other > influence || other == influence && left(x) < left(seat))
     };
-    1 + Seat::all(g.families()).filter(ahead).count() as u8
+    1 + Seat::all(rules.families()).filter(ahead).count() as u8
 }
 
 /// The cheapest way to hold the rank, or a pass if it is held already or cannot be reached.
-fn hold_rank(g: &Triumph, v: &View, seat: Seat, rank: u8, pairs: u8, forum: bool) -> Pick<Action> {
+fn hold_rank(rules: &Triumph, v: &View, seat: Seat, rank: u8, pairs: u8, forum: bool) -> Pick<Action> {
     let family = v.board.family(seat);
-    let reaches = |more: u8| rank_with(g, v, seat, family.influence() + more) <= rank;
+    let reaches = |more: u8| rank_with(rules, v, seat, family.influence() + more) <= rank;
     let left = pairs.saturating_sub(family.pairs).min(family.intrigue / 2);
     if !reaches(0) {
         if forum && v.board.ready(seat, Building::Forum) {
-            let by = g.parts.buildings.forum_influence;
+            let by = rules.parts.buildings.forum_influence;
             if let Some(n) = (0..=left).find(|&n| reaches(n + by)) {
                 return Pick { action: Action::Forum, amount: n.into() };
             }
@@ -127,23 +134,39 @@ fn play_if_ahead(v: &View, seat: Seat, law: Law, rival: Seat) -> Option<Pick<Act
 }
 
 /// An answer in a Battle round, with the usual consent before it.
-fn in_battle(g: &Triumph, v: &View, choices: &Choices<Action>, action: Action) -> Pick<Action> {
-    let consent = Action::Consent(battle::losing(g, &v.board));
+fn in_battle(rules: &Triumph, v: &View, choices: &Choices<Action>, action: Action) -> Pick<Action> {
+    let consent = Action::Consent(battle::losing(rules, &v.board));
     if choices.find(&consent).is_some() { consent.into() } else { action.into() }
 }
 
-fn reroll(g: &Triumph, v: &View, seat: Seat, times: u8, choices: &Choices<Action>) -> Option<Pick<Action>> {
+fn reroll(
+    rules: &Triumph,
+    v: &View,
+    seat: Seat,
+    times: u8,
+    choices: &Choices<Action>,
+) -> Option<Pick<Action>> {
     let fight = v.board.battle?;
     let mut answer = Action::Pass;
-    if battle::losing(g, &v.board) && fight.rerolls[seat.ix()] < times {
-        let (legions, shields) = g.totals(&v.board)?;
+    if battle::losing(rules, &v.board) && fight.rerolls[seat.ix()] < times {
+        let (legions, shields) = rules.totals(&v.board)?;
         let margin =
             i32::from(legions) - i32::from(shields) - i32::from(fight.roman) + i32::from(fight.barbarian);
-        let odds = crate::chance_after(&g.parts.dice, margin, fight.roman, fight.barbarian, 1);
+        let odds = crate::chance_after(&rules.parts.dice, margin, fight.roman, fight.barbarian, 1);
         let die = odds.reroll?;
         let ways = [Means::Office, Means::Amphitheatrum, Means::Templum, Means::Intrigue];
         let can = ways.into_iter().map(|means| Action::Reroll(die, means));
         answer = can.into_iter().find(|a| choices.find(a).is_some()).unwrap_or(Action::Pass);
     }
-    Some(in_battle(g, v, choices, answer))
+    Some(in_battle(rules, v, choices, answer))
+}
+
+impl Triumph {
+    /// Law cards of the viewer that he could play in a Battle without a Commander there (TRV-DT.33).
+    pub fn outsider_cards(&self, v: &View) -> impl Iterator<Item = Law> {
+        v.laws.kinds().filter(|&law| {
+            let card = self.parts.law(law);
+            card.when == Moment::Battle && card.who != Who::Commander
+        })
+    }
 }

@@ -1,40 +1,19 @@
 //! The vocabulary of the game: small Copy types named after the rulebook.
 
+use kernel::{Each, Part, Set, Urn, vocabulary};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::borrow::Cow;
 
 /// The most families at a table.
 pub const FAMILIES: usize = 5;
 /// How many Provinces the map has.
-pub const PROVINCES: usize = 16;
+pub const PROVINCES: usize = Province::COUNT;
 /// How many Buildings there are.
-pub const BUILDINGS: usize = 8;
+pub const BUILDINGS: usize = Building::COUNT;
 
-/// Declares an enum of things that are listed in a fixed order and used as indices.
-macro_rules! listed {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $title:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        #[repr(u8)]
-        pub enum $name { $($(#[$vdoc])* $variant),+ }
-
-        impl $name {
-            /// All of them, in order.
-            pub const ALL: &'static [$name] = &[$($name::$variant),+];
-            /// Its place in the order.
-            #[inline]
-            pub const fn ix(self) -> usize { self as usize }
-            /// Its name as people write it.
-            pub const fn title(self) -> &'static str {
-                match self { $($name::$variant => $title),+ }
-            }
-        }
-    };
-}
-
-listed! {
+vocabulary! {
     /// The four marks of the Barbarian lines. Leaders move in this order (TRV-RUL.60).
-    Sigil {
+    Sigil: u8 {
         /// The north: Gallia and Britannia.
         Boar = "Boar",
         /// The east: Macedonia and Asia.
@@ -46,9 +25,9 @@ listed! {
     }
 }
 
-listed! {
+vocabulary! {
     /// The sixteen Provinces, in board order: line by line, from Italia outwards.
-    Province {
+    Province: u16 {
         /// Italian end of the northern line.
         Umbria = "Umbria",
         /// Near north.
@@ -84,9 +63,9 @@ listed! {
     }
 }
 
-listed! {
+vocabulary! {
     /// The seven Phases of a Round.
-    Phase {
+    Phase: u8 {
         /// I: new Leaders, Buildings and Law cards.
         Auguries = "Auguries",
         /// II: Law cards.
@@ -111,9 +90,9 @@ impl Phase {
     }
 }
 
-listed! {
+vocabulary! {
     /// The eight Buildings.
-    Building {
+    Building: u8 {
         /// Two Legions with a Commander.
         Circus = "Circus",
         /// A Legion and a reroll with a Commander.
@@ -133,9 +112,9 @@ listed! {
     }
 }
 
-listed! {
+vocabulary! {
     /// The seven Hills of Rome, in the order in which they are built upon.
-    Hill {
+    Hill: u8 {
         /// First.
         Aventinus = "Aventinus",
         /// Second.
@@ -153,9 +132,9 @@ listed! {
     }
 }
 
-listed! {
+vocabulary! {
     /// The two spaces of a Building.
-    Space {
+    Space: u8 {
         /// Brings Triumphs.
         Owner = "Owner",
         /// Holds the marker and its effect.
@@ -163,9 +142,9 @@ listed! {
     }
 }
 
-listed! {
+vocabulary! {
     /// The colours of the families. Caesar has red (TRV-35.01).
-    Colour {
+    Colour: u8 {
         /// Red.
         Red = "red",
         /// Blue.
@@ -179,9 +158,9 @@ listed! {
     }
 }
 
-listed! {
+vocabulary! {
     /// The two Battle dice.
-    Die {
+    Die: u8 {
         /// Shows Legions.
         Roman = "Roman",
         /// Shows Shields.
@@ -189,9 +168,9 @@ listed! {
     }
 }
 
-listed! {
+vocabulary! {
     /// The two sides of a Commander marker.
-    Side {
+    Side: u8 {
         /// Leads.
         Major = "Major",
         /// Supports.
@@ -199,44 +178,63 @@ listed! {
     }
 }
 
-/// A design of Law card: its number in the file of components.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "u8")]
-pub struct Law(pub u8);
-
-impl TryFrom<u8> for Law {
-    type Error = String;
-    fn try_from(n: u8) -> Result<Self, String> {
-        if n < LAWS as u8 { Ok(Law(n)) } else { Err(format!("there is no Law card {n}")) }
-    }
+vocabulary! {
+    /// A design of Law card. What it is called, does and how often it is there stands in the file of components
+    /// (TRV-1.07). Builds before names wrote its number in that file.
+    Law: u32 {
+        OTemporaOMores = "O tempora! O mores!",
+        CaptatioBenevolentiae = "Captatio Benevolentiae",
+        Ambitus = "Ambitus",
+        Obnuntiatio = "Obnuntiatio",
+        PrincepsSenatus = "Princeps Senatus",
+        Prorogatio = "Prorogatio",
+        Colonia = "Colonia",
+        LexAgraria = "Lex Agraria",
+        Banito = "Banito",
+        DamnatioMemoriae = "Damnatio Memoriae",
+        Translatio = "Translatio",
+        Patronus = "Patronus",
+        Vectigal = "Vectigal",
+        Annona = "Annona",
+        Peculatus = "Peculatus",
+        Coniuratio = "Coniuratio",
+        ActaDiurna = "Acta Diurna",
+        Ovatio = "Ovatio",
+        PanemEtCircenses = "Panem et Circenses",
+        Alliances = "Alliances",
+        ViaeMilitares = "Viae Militares",
+        Indutiae = "Indutiae",
+        Testudo = "Testudo",
+        Fortuna = "Fortuna",
+        Insidiae = "Insidiae",
+        Proditio = "Proditio",
+    } formerly [
+        OTemporaOMores, CaptatioBenevolentiae, Ambitus, Obnuntiatio, PrincepsSenatus, Prorogatio, Colonia, LexAgraria, Banito, DamnatioMemoriae, Translatio, Patronus, Vectigal, Annona, Peculatus, Coniuratio, ActaDiurna, Ovatio, PanemEtCircenses, Alliances, ViaeMilitares, Indutiae, Testudo, Fortuna, Insidiae, Proditio,
+    ]
 }
 
-impl Law {
-    /// The number as an index.
-    #[inline]
-    pub const fn ix(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// A Barbarian Leader card: its number in the file of components.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "u8")]
-pub struct Leader(pub u8);
-
-impl TryFrom<u8> for Leader {
-    type Error = String;
-    fn try_from(n: u8) -> Result<Self, String> {
-        if n < 16 { Ok(Leader(n)) } else { Err(format!("there is no Leader card {n}")) }
-    }
-}
-
-impl Leader {
-    /// The number as an index.
-    #[inline]
-    pub const fn ix(self) -> usize {
-        self.0 as usize
-    }
+vocabulary! {
+    /// A Barbarian Leader card, as printed in the file of components. Builds before names wrote its number there.
+    Leader: u16 {
+        Cassivellaunus = "Cassivellaunus",
+        Viridomarus = "Viridomarus",
+        Brennus = "Brennus",
+        Vercingetorix = "Vercingetorix",
+        PhilippusV = "Philippus V",
+        AntiochusIii = "Antiochus III",
+        Pyrrhus = "Pyrrhus",
+        MithridatesVi = "Mithridates VI",
+        HieroIi = "Hiero II",
+        Syphax = "Syphax",
+        CleopatraVii = "Cleopatra VII",
+        HamilcarBarca = "Hamilcar Barca",
+        Hampsicora = "Hampsicora",
+        Jugurtha = "Jugurtha",
+        Viriathus = "Viriathus",
+        Hannibal = "Hannibal",
+    } formerly [
+        Cassivellaunus, Viridomarus, Brennus, Vercingetorix, PhilippusV, AntiochusIii, Pyrrhus, MithridatesVi, HieroIi, Syphax, CleopatraVii, HamilcarBarca, Hampsicora, Jugurtha, Viriathus, Hannibal,
+    ]
 }
 
 /// A Family card, named by its Influence: 0 to 5.
@@ -251,130 +249,88 @@ impl TryFrom<u8> for FamilyCard {
     }
 }
 
-/// Declares a set of small things kept as bits, read as a list in JSON.
-macro_rules! bit_set {
-    ($(#[$doc:meta])* $name:ident($bits:ty) of $item:ty, $n:expr, |$i:ident| $make:expr, |$x:ident| $index:expr) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-        pub struct $name(pub $bits);
-
-        impl $name {
-            /// Nothing.
-            pub const NONE: $name = $name(0);
-            /// Just this one.
-            #[inline]
-            pub const fn of($x: $item) -> Self { $name(1 << $index) }
-            /// Is it a member?
-            #[inline]
-            pub const fn has(self, $x: $item) -> bool { self.0 & (1 << $index) != 0 }
-            /// Adds a member.
-            #[inline]
-            pub const fn insert(&mut self, $x: $item) { self.0 |= 1 << $index; }
-            /// Takes a member out.
-            #[inline]
-            pub const fn remove(&mut self, $x: $item) { self.0 &= !(1 << $index); }
-            /// The set with this one added.
-            #[inline]
-            #[must_use]
-            pub const fn with(self, $x: $item) -> Self { $name(self.0 | 1 << $index) }
-            /// The members that are in both.
-            #[inline]
-            #[must_use]
-            pub const fn and(self, other: Self) -> Self { $name(self.0 & other.0) }
-            /// The members of either.
-            #[inline]
-            #[must_use]
-            pub const fn or(self, other: Self) -> Self { $name(self.0 | other.0) }
-            /// The members that the other has not.
-            #[inline]
-            #[must_use]
-            pub const fn minus(self, other: Self) -> Self { $name(self.0 & !other.0) }
-            /// Has it no member?
-            #[inline]
-            pub const fn is_empty(self) -> bool { self.0 == 0 }
-            /// How many members?
-            #[inline]
-            pub const fn len(self) -> usize { self.0.count_ones() as usize }
-            /// The members in order.
-            #[inline]
-            pub fn iter(self) -> impl Iterator<Item = $item> + Clone {
-                let mut bits = self.0;
-                std::iter::from_fn(move || {
-                    (bits != 0).then(|| {
-                        let $i = bits.trailing_zeros() as usize;
-                        bits &= bits - 1;
-                        $make
-                    })
-                })
-            }
-            /// The first member.
-            #[inline]
-            pub fn first(self) -> Option<$item> { self.iter().next() }
-            /// The member, if there is exactly one.
-            #[inline]
-            pub fn only(self) -> Option<$item> { if self.len() == 1 { self.first() } else { None } }
-        }
-        impl FromIterator<$item> for $name {
-            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
-                let mut set = $name::NONE;
-                items.into_iter().for_each(|x| set.insert(x));
-                set
-            }
-        }
-        impl std::fmt::Debug for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-                f.debug_set().entries(self.iter()).finish()
-            }
-        }
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                s.collect_seq(self.iter())
-            }
-        }
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                let list = Vec::<$item>::deserialize(d)?;
-                match list.iter().find(|&&$x| $index as usize >= $n) {
-                    Some(x) => Err(D::Error::custom(format!("there is no {x:?}"))),
-                    None => Ok(list.into_iter().collect()),
-                }
-            }
-        }
-    };
-}
-
-bit_set! {
-    /// A set of Provinces.
-    ProvinceSet(u16) of Province, PROVINCES, |i| Province::ALL[i], |p| p.ix()
-}
-bit_set! {
-    /// A set of Buildings.
-    BuildingSet(u8) of Building, BUILDINGS, |i| Building::ALL[i], |b| b.ix()
-}
-bit_set! {
-    /// A set of Leader cards.
-    LeaderSet(u16) of Leader, 16, |i| Leader(i as u8), |l| l.0
-}
-bit_set! {
-    /// A set of Family cards of one family.
-    FamilyCards(u8) of FamilyCard, 6, |i| FamilyCard(i as u8), |c| c.0
-}
-
-impl FamilyCards {
-    /// The six cards everybody has (TRV-1.06).
-    pub const ALL: FamilyCards = FamilyCards(0b11_1111);
-    /// The Influence of all of them together.
-    pub fn influence(self) -> u8 {
-        self.iter().map(|c| c.0).sum()
+impl Part for FamilyCard {
+    const ALL: &'static [Self] =
+        &[FamilyCard(0), FamilyCard(1), FamilyCard(2), FamilyCard(3), FamilyCard(4), FamilyCard(5)];
+    type Word = u8;
+    #[inline]
+    fn ix(self) -> usize {
+        self.0.into()
     }
 }
 
-/// How many designs of Law card there can be.
-pub const LAWS: usize = 32;
+/// A set of Provinces.
+pub type ProvinceSet = Set<Province>;
+/// A set of Buildings.
+pub type BuildingSet = Set<Building>;
+/// A set of Leader cards.
+pub type LeaderSet = Set<Leader>;
+/// A set of Family cards of one family; everybody has six (TRV-1.06).
+pub type FamilyCards = Set<FamilyCard>;
+
+/// The Influence of these cards together.
+pub fn influence(cards: FamilyCards) -> u8 {
+    cards.iter().map(|card| card.0).sum()
+}
+
+/// Something for each Province.
+pub type EachProvince<T> = Each<Province, T, PROVINCES>;
+/// Something for each Building.
+pub type EachBuilding<T> = Each<Building, T, BUILDINGS>;
+/// Something for each line of Barbarians.
+pub type EachSigil<T> = Each<Sigil, T, { Sigil::COUNT }>;
+
+/// A space of a Building.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Room(pub Building, pub Space);
+
+impl Part for Room {
+    const ALL: &'static [Self] = &{
+        let mut all = [Room(Building::Circus, Space::Owner); 2 * BUILDINGS];
+        let mut i = 0;
+        while i < all.len() {
+            all[i] = Room(Building::ALL[i / 2], Space::ALL[i % 2]);
+            i += 1;
+        }
+        all
+    };
+    type Word = u16;
+    #[inline]
+    fn ix(self) -> usize {
+        2 * self.0.ix() + self.1.ix()
+    }
+}
+
+/// Spaces of Buildings whose tax is paid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "PaidRooms")]
+pub struct Paid(pub Set<Room>);
+
+/// How they are kept: builds before names wrote two bits a Building.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum PaidRooms {
+    Rooms(Set<Room>),
+    Bits(u16),
+}
+
+impl From<PaidRooms> for Paid {
+    fn from(kept: PaidRooms) -> Paid {
+        match kept {
+            PaidRooms::Rooms(rooms) => Paid(rooms),
+            PaidRooms::Bits(bits) => {
+                Paid(Room::ALL.iter().copied().filter(|room| bits & (1 << room.ix()) != 0).collect())
+            }
+        }
+    }
+}
+
+/// How many designs of Law card there are.
+pub const LAWS: usize = Law::COUNT;
 /// How many copies of one design there can be.
 pub const LAW_COPIES: u8 = 3;
 
-/// Law cards: how many of each design, two bits each. In JSON a list of their numbers.
+/// Law cards: how many of each design, two bits each. In JSON a list of their names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Laws(pub u64);
 
@@ -385,7 +341,7 @@ impl Laws {
     /// How many copies of this design?
     #[inline]
     pub const fn count(self, law: Law) -> u8 {
-        (self.0 >> (2 * law.0) & 3) as u8
+        (self.0 >> (2 * law.ix()) & 3) as u8
     }
     /// Is there a copy of this design?
     #[inline]
@@ -395,14 +351,14 @@ impl Laws {
     /// Adds a card.
     #[inline]
     pub const fn add(&mut self, law: Law) {
-        self.0 += 1 << (2 * law.0);
+        self.0 += 1 << (2 * law.ix());
     }
     /// Takes a card out, if it is there, and says whether it was.
     #[inline]
     pub const fn take(&mut self, law: Law) -> bool {
         let there = self.has(law);
         if there {
-            self.0 -= 1 << (2 * law.0);
+            self.0 -= 1 << (2 * law.ix());
         }
         there
     }
@@ -423,7 +379,7 @@ impl Laws {
         let mut left = (self.0 | self.0 >> 1) & 0x5555_5555_5555_5555;
         std::iter::from_fn(move || {
             (left != 0).then(|| {
-                let law = Law((left.trailing_zeros() / 2) as u8);
+                let law = Law::ALL[(left.trailing_zeros() / 2) as usize];
                 left &= left - 1;
                 law
             })
@@ -441,9 +397,36 @@ impl Laws {
     pub fn minus(self, other: Laws) -> Option<Laws> {
         other.kinds().all(|l| self.count(l) >= other.count(l)).then(|| Laws(self.0 - other.0))
     }
-    /// The counts by design, for drawing at random.
-    pub fn bag(self) -> [u8; LAWS] {
-        std::array::from_fn(|i| self.count(Law(i as u8)))
+}
+
+/// As a deck to draw from: journals call a card by its name.
+impl Urn for Laws {
+    #[inline]
+    fn size(&self) -> u32 {
+        self.len().into()
+    }
+    #[inline]
+    fn kind(&self, mut n: u32) -> usize {
+        for law in self.kinds() {
+            let count = self.count(law).into();
+            if n < count {
+                return law.ix();
+            }
+            n -= count;
+        }
+        0
+    }
+    fn holds(&self, kind: usize) -> bool {
+        Law::ALL.get(kind).is_some_and(|&law| self.has(law))
+    }
+    fn name(&self, kind: usize) -> Option<Cow<'static, str>> {
+        Set::<Law>::NONE.name(kind)
+    }
+    fn named(&self, name: &str) -> Option<usize> {
+        Set::<Law>::NONE.named(name)
+    }
+    fn numbered(&self, number: u16) -> Option<usize> {
+        Set::<Law>::NONE.numbered(number)
     }
 }
 
@@ -457,7 +440,7 @@ impl FromIterator<Law> for Laws {
 
 impl std::fmt::Debug for Laws {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.debug_list().entries(self.cards().map(|l| l.0)).finish()
+        f.debug_list().entries(self.cards()).finish()
     }
 }
 
@@ -471,8 +454,8 @@ impl<'de> Deserialize<'de> for Laws {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let mut laws = Laws::NONE;
         for law in Vec::<Law>::deserialize(d)? {
-            if law.ix() >= LAWS || laws.count(law) == LAW_COPIES {
-                return Err(D::Error::custom(format!("there is no Law card {}, or too often", law.0)));
+            if laws.count(law) == LAW_COPIES {
+                return Err(D::Error::custom(format!("there are not so many cards {}", law.title())));
             }
             laws.add(law);
         }
@@ -483,25 +466,46 @@ impl<'de> Deserialize<'de> for Laws {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use Law::{Fortuna, Obnuntiatio, PrincepsSenatus, Proditio};
 
-    #[test]
-    fn a_pile_of_laws_counts_copies_and_reads_as_a_list() {
-        let mut pile: Laws = [Law(3), Law(3), Law(31)].into_iter().collect();
-        assert_eq!((pile.count(Law(3)), pile.len()), (2, 3));
-        assert_eq!(serde_json::to_string(&pile).unwrap(), "[3,3,31]");
-        assert_eq!(serde_json::from_str::<Laws>("[31,3,3]").unwrap(), pile);
-        assert!(serde_json::from_str::<Laws>("[32]").is_err());
-        assert!(serde_json::from_str::<Laws>("[1,1,1,1]").is_err());
-        assert!(pile.take(Law(31)) && !pile.take(Law(31)));
-        assert_eq!(pile.minus([Law(3)].into_iter().collect()).map(Laws::len), Some(1));
-        assert_eq!(pile.minus([Law(4)].into_iter().collect()), None);
+    fn pile<const N: usize>(laws: [Law; N]) -> Laws {
+        laws.into_iter().collect()
     }
 
     #[test]
-    fn sets_read_as_lists_of_names() {
-        let set = ProvinceSet::of(Province::Umbria).with(Province::SardiniaEtCorsica);
+    fn piles_count_copies() {
+        let mut laws = pile([Obnuntiatio, Obnuntiatio, Proditio]);
+        assert_eq!((laws.count(Obnuntiatio), laws.len()), (2, 3));
+        assert_eq!(laws.cards().collect::<Vec<_>>(), [Obnuntiatio, Obnuntiatio, Proditio]);
+        let text = serde_json::to_string(&laws).unwrap();
+        assert_eq!(text, r#"["obnuntiatio","obnuntiatio","proditio"]"#);
+        assert_eq!(serde_json::from_str::<Laws>(&text).unwrap(), laws);
+        assert!(serde_json::from_str::<Laws>("[3,3,3,3]").is_err());
+        assert!(laws.take(Proditio) && !laws.take(Proditio));
+        assert_eq!(laws.minus(pile([Obnuntiatio])).map(Laws::len), Some(1));
+        assert_eq!(laws.minus(pile([PrincepsSenatus])), None);
+        assert_eq!((laws.kind(1), laws.named("Fortuna")), (Obnuntiatio.ix(), Some(Fortuna.ix())));
+    }
+
+    #[test]
+    fn what_builds_before_names_wrote_still_reads() {
+        assert_eq!(
+            serde_json::from_str::<Laws>("[3,3,25]").unwrap(),
+            pile([Obnuntiatio, Obnuntiatio, Proditio])
+        );
+        assert_eq!(serde_json::from_str::<Law>("23").unwrap(), Fortuna);
+        assert!(serde_json::from_str::<Law>("26").is_err());
+        let leaders: LeaderSet = serde_json::from_str("[3, 5, 15]").unwrap();
+        let names = serde_json::to_string(&leaders).unwrap();
+        assert_eq!(names, r#"["vercingetorix","antiochus-iii","hannibal"]"#);
+        assert!(serde_json::from_str::<Leader>("16").is_err());
+    }
+
+    #[test]
+    fn sets_read_as_lists() {
+        let set: ProvinceSet = [Province::SardiniaEtCorsica, Province::Umbria].into_iter().collect();
         assert_eq!(serde_json::to_string(&set).unwrap(), r#"["umbria","sardinia-et-corsica"]"#);
         assert!(serde_json::from_str::<FamilyCards>("[6]").is_err());
-        assert_eq!(FamilyCards::ALL.influence(), 15);
+        assert_eq!(influence(FamilyCards::all()), 15);
     }
 }

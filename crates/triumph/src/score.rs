@@ -12,9 +12,9 @@ pub(crate) const TALENTS_A_TRIUMPH: u16 = 3;
 
 /// Triumphs each family gains for its Clients in a Province: tied families share a rank, the next lower number
 /// takes the next value (TRV-33.03, TRV-33.04, TRV-RUL.68).
-pub fn majorities(g: &Triumph, b: &Board, p: Province) -> [u8; FAMILIES] {
+pub fn majorities(rules: &Triumph, b: &Board, p: Province) -> [u8; FAMILIES] {
     match b.control.has(p) {
-        true => shares(&g.parts.at(p).triumphs, b.clients[p.ix()]),
+        true => shares(&rules.parts.at(p).triumphs, b.clients[p]),
         false => [0; FAMILIES], // TRV-33.05
     }
 }
@@ -61,37 +61,37 @@ impl Tally {
 }
 
 /// What the last Income brings a family for its Clients and its Buildings (TRV-33.02, TRV-33.03).
-pub(crate) fn income(g: &Triumph, b: &Board, seat: Seat) -> (u16, u16) {
-    let provinces = b.control.iter().map(|p| u16::from(majorities(g, b, p)[seat.ix()])).sum();
-    let owned = b.tiles.iter().filter(|t| t.owner == Some(seat)).count() as u16;
-    (provinces, owned * u16::from(g.parts.buildings.owner_triumphs))
+pub(crate) fn income(rules: &Triumph, b: &Board, seat: Seat) -> (u16, u16) {
+    let provinces = b.control.iter().map(|p| u16::from(majorities(rules, b, p)[seat.ix()])).sum();
+    let owned = b.tiles.values().filter(|t| t.owner == Some(seat)).count() as u16;
+    (provinces, owned * u16::from(rules.parts.buildings.owner_triumphs))
 }
 
 /// What a family gains after Round 3 for Talents and on the Games track (TRV-34.07).
-pub(crate) fn last(g: &Triumph, b: &Board, seat: Seat) -> (u16, u16) {
+pub(crate) fn last(rules: &Triumph, b: &Board, seat: Seat) -> (u16, u16) {
     let family = b.family(seat);
-    (family.talents / TALENTS_A_TRIUMPH, g.parts.games_track.triumphs[family.favour as usize].into())
+    (family.talents / TALENTS_A_TRIUMPH, rules.parts.games_track.triumphs[family.favour as usize].into())
 }
 
 /// Every family's Triumphs by source, Caesar's included; nothing unless the game was played to its end.
-pub fn tally(g: &Triumph, b: &Board) -> Option<ArrayVec<Tally, FAMILIES>> {
+pub fn tally(rules: &Triumph, b: &Board) -> Option<ArrayVec<Tally, FAMILIES>> {
     if !matches!(b.ending, Some(Ending::Emperor(_) | Ending::NoEmperor)) {
         return None;
     }
     let of = |seat: Seat| {
-        let ((provinces, buildings), (talents, games)) = (income(g, b, seat), last(g, b, seat));
+        let ((provinces, buildings), (talents, games)) = (income(rules, b, seat), last(rules, b, seat));
         let tally = Tally { before: 0, provinces, buildings, talents, games };
         Tally { before: b.family(seat).triumphs.saturating_sub(tally.total()), ..tally }
     };
-    Some(Seat::all(g.families()).map(of).collect())
+    Some(Seat::all(rules.families()).map(of).collect())
 }
 
 /// The Barbarians whose Leader has entered Rome, where that ended the game: the first in order who stood before it and
 /// was not halted (TRV-28.05, TRV-4.07).
-pub fn entered_rome(g: &Triumph, b: &Board) -> Option<Sigil> {
+pub fn entered_rome(rules: &Triumph, b: &Board) -> Option<Sigil> {
     let before_rome = |sigil: &Sigil| {
-        let at = b.boxes[sigil.ix()].at.filter(|_| !b.halted[sigil.ix()]);
-        at.is_some_and(|p| matches!(g.parts.at(p).next, Road::Rome(_)))
+        let at = b.boxes[*sigil].at.filter(|_| !b.halted[*sigil]);
+        at.is_some_and(|p| matches!(rules.parts.at(p).next, Road::Rome(_)))
     };
     let fallen = b.ending == Some(Ending::RomeFalls);
     Sigil::ALL.iter().copied().find(before_rome).filter(|_| fallen)
@@ -106,10 +106,10 @@ pub fn tie_breakers(b: &Board, seat: Seat) -> [u32; 3] {
 
 /// The Emperor, if there is one: most Triumphs, then Leader cards, then Clients in Buildings, then Clients in
 /// Roman-controlled Provinces, each only among those still tied (TRV-4.01 to TRV-4.06).
-pub(crate) fn judge(g: &Triumph, b: &Board) -> Ending {
+pub(crate) fn judge(rules: &Triumph, b: &Board) -> Ending {
     let rank = |seat: Seat| (b.family(seat).triumphs, tie_breakers(b, seat));
-    let best = Seat::all(g.families()).map(rank).max();
-    let mut first = Seat::all(g.families()).filter(|&seat| Some(rank(seat)) == best);
+    let best = Seat::all(rules.families()).map(rank).max();
+    let mut first = Seat::all(rules.families()).filter(|&seat| Some(rank(seat)) == best);
     match (first.next(), first.next()) {
         (Some(emperor), None) => Ending::Emperor(emperor),
         _ => Ending::NoEmperor,
@@ -117,9 +117,9 @@ pub(crate) fn judge(g: &Triumph, b: &Board) -> Ending {
 }
 
 /// The outcome as the kernel tells it. If Caesar wins, both players have lost (TRV-RULC.22).
-pub(crate) fn outcome(g: &Triumph, b: &Board, ending: Ending) -> Outcome {
+pub(crate) fn outcome(rules: &Triumph, b: &Board, ending: Ending) -> Outcome {
     let (kind, winners) = match ending {
-        Ending::Emperor(seat) if g.is_human(seat) => ("emperor", SeatSet::of(seat)),
+        Ending::Emperor(seat) if rules.is_human(seat) => ("emperor", SeatSet::of(seat)),
         Ending::Emperor(_) => ("caesar", SeatSet::NONE),
         Ending::NoEmperor => ("no-emperor", SeatSet::NONE),
         Ending::RomeFalls => ("rome-falls", SeatSet::NONE),
@@ -128,5 +128,5 @@ pub(crate) fn outcome(g: &Triumph, b: &Board, ending: Ending) -> Outcome {
         Ending::RomeFalls => 0, // TRV-RUL.83
         _ => i32::from(b.family(seat).triumphs),
     };
-    Outcome { kind, winners, scores: Seat::all(g.seats).map(score).collect() }
+    Outcome { kind, winners, scores: Seat::all(rules.seats).map(score).collect() }
 }

@@ -1,6 +1,7 @@
 //! Sealed answers: the small choices they are made of.
 
-use crate::action::{Action, Window};
+use crate::action::Action;
+use crate::flow::Window;
 use crate::parts::{Building, FAMILIES};
 use crate::state::Board;
 use kernel::Seat;

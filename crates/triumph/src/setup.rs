@@ -2,9 +2,10 @@
 
 use crate::action::*;
 use crate::event::Event;
+use crate::flow::*;
 use crate::parts::*;
-use crate::phases::auguries;
-use crate::play::Play;
+use crate::phases::{self, auguries};
+use crate::play::{Hands, Play};
 use crate::script::Scripts;
 use crate::state::*;
 use crate::{Triumph, caesar};
@@ -15,8 +16,8 @@ use kernel::{Chance, Flow, Log, Seat, SeatSet};
 const TALENTS: u16 = 2;
 
 /// The position before the first card is turned over.
-fn bare(g: &Triumph) -> State {
-    let deck = g.parts.all_laws();
+fn bare(rules: &Triumph) -> State {
+    let deck = rules.parts.all_laws();
     State {
         board: Board {
             flow: Flow::new(),
@@ -24,25 +25,25 @@ fn bare(g: &Triumph) -> State {
             phase: Phase::Administration, // TRV-RUL.01
             order: ArrayVec::new(),
             senate: ArrayVec::new(),
-            families: [Family { hand: FamilyCards::ALL, talents: TALENTS, ..Family::default() }; FAMILIES],
-            control: g.parts.italia,
-            clients: [[0; FAMILIES]; PROVINCES],
-            legions: [Legions::default(); PROVINCES],
-            tiles: [Tile::default(); BUILDINGS],
+            families: [Family { hand: FamilyCards::all(), talents: TALENTS, ..Family::default() }; FAMILIES],
+            control: rules.parts.italia,
+            clients: Default::default(),
+            legions: Default::default(),
+            tiles: Default::default(),
             hills: ArrayVec::new(),
             offered: [None; 3],
-            pile: BuildingSet(u8::MAX),
-            boxes: [LeaderBox::default(); 4],
-            leader_deck: (0..g.parts.leader.len() as u8).map(Leader).collect(),
+            pile: BuildingSet::all(),
+            boxes: Default::default(),
+            leader_deck: rules.parts.leader.iter().map(|card| card.id).collect(),
             leader_bottom: ArrayVec::new(),
-            auxiliaries: (1 << g.parts.auxiliary_track.starting) - 1,
+            auxiliaries: (1 << rules.parts.auxiliary_track.starting) - 1,
             display: ArrayVec::new(),
             discard: Laws::NONE,
             deck: deck.len(),
             held: [0; FAMILIES],
             consul: None,
             battle: None,
-            halted: [false; 4],
+            halted: Default::default(),
             exchanges: [0; 10],
             market: false,
             ending: None,
@@ -56,65 +57,65 @@ fn bare(g: &Triumph) -> State {
             answered: SeatSet::NONE,
             done: SeatSet::NONE,
             refused: SeatSet::NONE,
-            paid: [0; FAMILIES],
+            paid: Default::default(),
             promised: Promised::default(),
         },
     }
 }
 
 /// The position at the start of the game.
-pub(crate) fn setup(g: &Triumph, chance: &mut dyn Chance, log: &mut Log<Event>) -> State {
-    let mut state = bare(g);
-    for family in &mut state.board.families[g.families()..] {
+pub(crate) fn setup(rules: &Triumph, chance: &mut dyn Chance, log: &mut Log<Event>) -> State {
+    let mut state = bare(rules);
+    for family in &mut state.board.families[rules.families()..] {
         *family = Family::default();
     }
-    let mut play = Play { g, s: &mut state, chance, log };
+    let p = &mut Play::new(rules, &mut state, chance, log);
     // TRV-2.07: the first Building stands in Rome already.
-    if let Some(b) = auguries::reveal_building(&mut play) {
-        play.s.board.tile_mut(b).site = Site::Rome;
-        play.s.board.hills.push(b);
+    if let Some(b) = auguries::reveal_building(p) {
+        p.s.board.tile_mut(b).site = Site::Rome;
+        p.s.board.hills.push(b);
     }
-    auguries::offer_buildings(&mut play);
-    auguries::place_leaders(&mut play);
-    auguries::reveal_laws(&mut play);
+    auguries::offer_buildings(p);
+    auguries::place_leaders(p);
+    auguries::reveal_laws(p);
     // TRV-2.15
-    let mut left = SeatSet::all(g.families());
+    let mut left = SeatSet::all(rules.families());
     while !left.is_empty() {
-        let nth = play.chance.below(left.len() as u32) as usize;
+        let nth = p.chance.below(left.len() as u32) as usize;
         if let Some(seat) = left.iter().nth(nth) {
-            play.s.board.senate.push(seat);
+            p.s.board.senate.push(seat);
             left = left.without(seat);
         }
     }
     // TRV-RUL.101: starting Law cards in Senate order, Caesar last.
-    play.then(Step::FirstClients(0));
-    let order = play.s.board.senate.clone();
-    for &seat in order.iter().filter(|&&s| g.is_human(s)) {
-        play.take_law(seat, Source::Deck);
+    p.then(Step::FirstClients(0));
+    let order = p.s.board.senate.clone();
+    for &seat in order.iter().filter(|&&s| rules.is_human(s)) {
+        p.take_law(seat, Source::Deck);
     }
-    if let Some(caesar) = g.caesar() {
-        play.take_law(caesar, Source::Deck);
+    if let Some(caesar) = rules.caesar() {
+        p.take_law(caesar, Source::Deck);
     }
-    play.run();
+    phases::run(p);
     state
 }
 
 /// The next family on the Senate track places its first Client and Legion (TRV-3.01).
-pub(crate) fn first_clients(play: &mut Play, i: u8) {
-    let Some(&seat) = play.s.board.senate.get(i as usize) else {
-        return play.then(Step::Begin(Phase::Assembly)); // TRV-5.02
+pub(crate) fn first_clients(p: &mut Play, i: u8) {
+    let Some(&seat) = p.s.board.senate.get(i as usize) else {
+        return p.then(Step::Begin(Phase::Assembly)); // TRV-5.02
     };
-    play.then(Step::FirstClients(i + 1));
-    if play.g.is_caesar(seat) {
-        caesar::settle(play);
+    p.then(Step::FirstClients(i + 1));
+    if p.rules.is_caesar(seat) {
+        caesar::settle(p);
     } else {
-        play.ask(Ask::Settle(seat));
+        p.ask(Ask::Settle(seat));
     }
 }
 
 /// First Client and Legion go to the same Province, the Legion Available (TRV-RUL.03).
-pub(crate) fn settle(play: &mut Play, seat: Seat, p: Province) {
-    play.s.board.clients[p.ix()][seat.ix()] += 1;
-    play.s.board.legions[p.ix()].available += 1;
-    play.log.all(|| Event::Settled(seat, p));
+pub(crate) fn settle(p: &mut Play, seat: Seat, at: Province) {
+    p.s.board.clients[at][seat.ix()] += 1;
+    p.s.board.legions[at].available += 1;
+    p.log.all(|| Event::Settled(seat, at));
 }

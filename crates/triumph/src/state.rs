@@ -1,10 +1,11 @@
 //! The whole position as one plain value: what lies open, and what is hidden.
 
 use crate::action::*;
+use crate::flow::*;
 use crate::parts::*;
 use crate::script::Scripts;
 use arrayvec::ArrayVec;
-use kernel::{Flow, Seat, SeatSet};
+use kernel::{Flow, Flowing, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// A position.
@@ -14,6 +15,20 @@ pub struct State {
     pub board: Board,
     /// What only some know, or nobody.
     pub hidden: Hidden,
+}
+
+impl Flowing for State {
+    type Step = Step;
+    type Ask = Ask;
+    type Agenda = Flow<Step, Ask, 12>;
+    #[inline]
+    fn agenda(&self) -> &Self::Agenda {
+        &self.board.flow
+    }
+    #[inline]
+    fn agenda_mut(&mut self) -> &mut Self::Agenda {
+        &mut self.board.flow
+    }
 }
 
 /// Everything that lies open on the table. Who is asked follows from this alone (TRV-DT.02).
@@ -34,11 +49,11 @@ pub struct Board {
     /// Roman-controlled Provinces. All other control markers are on the Auxiliary track, from the right.
     pub control: ProvinceSet,
     /// Clients by Province and family.
-    pub clients: [[u8; FAMILIES]; PROVINCES],
+    pub clients: EachProvince<[u8; FAMILIES]>,
     /// Legion markers by Province.
-    pub legions: [Legions; PROVINCES],
+    pub legions: EachProvince<Legions>,
     /// The Buildings.
-    pub tiles: [Tile; BUILDINGS],
+    pub tiles: EachBuilding<Tile>,
     /// Buildings in Rome, in the order in which they were put up: the first stands on the first Hill, and so on.
     pub hills: ArrayVec<Building, 7>,
     /// Buildings on offer, from the left: in the order in which they were laid out. Positions kept before it was noted
@@ -48,7 +63,7 @@ pub struct Board {
     /// Building markers still face down.
     pub pile: BuildingSet,
     /// The Leader boxes by sigil.
-    pub boxes: [LeaderBox; 4],
+    pub boxes: EachSigil<LeaderBox>,
     /// Leaders face down in an order nobody knows.
     pub leader_deck: LeaderSet,
     /// Leaders put to the bottom of the deck, the next one first (TRV-HI.10).
@@ -68,7 +83,7 @@ pub struct Board {
     /// The Battle under way.
     pub battle: Option<Battle>,
     /// Leaders held by a Law card this Round.
-    pub halted: [bool; 4],
+    pub halted: EachSigil<bool>,
     /// Exchanges concluded in this Phase, by pair of seats.
     pub exchanges: [u8; 10],
     /// May players exchange now (TRV-DT.39)?
@@ -110,11 +125,11 @@ impl Family {
     /// The bid: cards and modifications together, never below 0 (TRV-RUL.07).
     #[inline]
     pub fn influence(&self) -> u8 {
-        (self.bid.influence() as i8 + self.bonus).max(0) as u8
+        (influence(self.bid) as i8 + self.bonus).max(0) as u8
     }
     /// Family cards played in earlier Phases of this Round.
     pub fn spent(&self) -> FamilyCards {
-        FamilyCards::ALL.minus(self.hand).minus(self.bid)
+        FamilyCards::all().minus(self.hand).minus(self.bid)
     }
 }
 
@@ -270,7 +285,7 @@ pub struct Hidden {
     /// Whose request for a reroll was refused in the Battle round that is being repeated.
     pub refused: SeatSet,
     /// Building spaces whose tax is paid, in sealed Taxes.
-    pub paid: [u16; FAMILIES],
+    pub paid: [Paid; FAMILIES],
     /// An exchange that waits for a Law card to be picked.
     #[serde(default, skip_serializing_if = "Promised::is_empty")]
     pub promised: Promised,
@@ -314,12 +329,12 @@ impl Board {
     /// A Building.
     #[inline]
     pub fn tile(&self, b: Building) -> &Tile {
-        &self.tiles[b.ix()]
+        &self.tiles[b]
     }
     /// A Building, to change.
     #[inline]
     pub fn tile_mut(&mut self, b: Building) -> &mut Tile {
-        &mut self.tiles[b.ix()]
+        &mut self.tiles[b]
     }
     /// May the seat use this Building's effect now: Administrator, marker unused and not with a Commander?
     #[inline]
@@ -362,17 +377,17 @@ impl Board {
     /// Clients of a family in a Province.
     #[inline]
     pub fn clients_in(&self, p: Province, seat: Seat) -> u8 {
-        self.clients[p.ix()][seat.ix()]
+        self.clients[p][seat.ix()]
     }
     /// The sigil whose Leader stands here.
     #[inline]
     pub fn leader_in(&self, p: Province) -> Option<Sigil> {
-        Sigil::ALL.iter().copied().find(|s| self.boxes[s.ix()].at == Some(p))
+        Sigil::ALL.iter().copied().find(|s| self.boxes[*s].at == Some(p))
     }
     /// Provinces with a Leader.
     #[inline]
     pub fn led(&self) -> ProvinceSet {
-        self.boxes.iter().filter_map(|b| b.at).collect()
+        self.boxes.values().filter_map(|b| b.at).collect()
     }
     /// The player with the Major Commander in a Province.
     #[inline]

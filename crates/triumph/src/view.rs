@@ -1,7 +1,7 @@
 //! What each viewer may know; and `imagine`, its inverse (ledger, 'Hidden information').
 
 use crate::Triumph;
-use crate::action::Ask;
+use crate::flow::Ask;
 use crate::parts::*;
 use crate::script::{Script, Scripts};
 use crate::state::*;
@@ -29,8 +29,8 @@ pub struct View {
     pub done: bool,
     /// Was the viewer's request for a reroll refused, so that he cannot ask again in this round?
     pub refused: bool,
-    /// Building spaces (two bits a Building) whose tax the viewer has decided to pay.
-    pub paid: u16,
+    /// Building spaces whose tax the viewer has decided to pay.
+    pub paid: Paid,
     /// Law cards that the viewer gives in an exchange which still waits for a card to be picked.
     #[serde(default, skip_serializing_if = "no_laws")]
     pub promised: Laws,
@@ -69,14 +69,14 @@ pub(crate) fn view(s: &State, viewer: Viewer) -> View {
         answered: has(hidden.answered),
         done: has(hidden.done),
         refused: has(hidden.refused),
-        paid: own.map_or(0, |i| hidden.paid[i]),
+        paid: own.map_or(Paid::default(), |i| hidden.paid[i]),
         promised: giving(board, viewer).map_or(Laws::NONE, |(giver, other)| hidden.promised.of(giver, other)),
         all: board.ending.map(|_| hidden.clone()),
     }
 }
 
 /// A whole position that the viewer cannot tell from the real one. Others' sealed answers are open.
-pub(crate) fn imagine(g: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
+pub(crate) fn imagine(rules: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
     let board = v.board.clone();
     if let Some(all) = &v.all {
         return State { board, hidden: all.clone() };
@@ -84,14 +84,14 @@ pub(crate) fn imagine(g: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
     let own = v.viewer.seat().map(|seat| seat.ix()).filter(|&i| i < FAMILIES);
     let mut hidden = Hidden {
         laws: v.known,
-        deck: unseen(g, v, own),
+        deck: unseen(rules, v, own),
         known: [[Laws::NONE; FAMILIES]; FAMILIES + 1],
         bids: [None; FAMILIES],
         scripts: Scripts::default(),
         answered: SeatSet::NONE,
         done: SeatSet::NONE,
         refused: SeatSet::NONE,
-        paid: [0; FAMILIES],
+        paid: Default::default(),
         promised: Promised::default(),
     };
     hidden.known[v.viewer.slot() % (FAMILIES + 1)] = v.known;
@@ -106,25 +106,25 @@ pub(crate) fn imagine(g: &Triumph, v: &View, chance: &mut dyn Chance) -> State {
         let only = |yes: bool| if yes { SeatSet::of(seat) } else { SeatSet::NONE };
         (hidden.answered, hidden.done, hidden.refused) = (only(v.answered), only(v.done), only(v.refused));
     }
-    forced_bids(g, &board, &mut hidden);
+    forced_bids(rules, &board, &mut hidden);
     for i in (0..FAMILIES).filter(|&i| Some(i) != own) {
         while hidden.laws[i].len() < board.held[i] {
-            let Some(kind) = chance.draw(&hidden.deck.bag()) else { break };
-            hidden.deck.take(Law(kind as u8));
-            hidden.laws[i].add(Law(kind as u8));
+            let Some(kind) = chance.draw_from(&hidden.deck) else { break };
+            hidden.deck.take(Law::ALL[kind]);
+            hidden.laws[i].add(Law::ALL[kind]);
         }
     }
     State { board, hidden }
 }
 
 /// Family cards that nobody was asked for, because only one was left, are public.
-fn forced_bids(g: &Triumph, b: &Board, hidden: &mut Hidden) {
+fn forced_bids(rules: &Triumph, b: &Board, hidden: &mut Hidden) {
     let (asked, second) = match b.question() {
         Some(Ask::Bid(asked)) => (asked, false),
         Some(Ask::Second(asked)) => (asked, true),
         _ => return,
     };
-    for seat in Seat::all(g.seats).filter(|&seat| !asked.has(seat)) {
+    for seat in Seat::all(rules.seats).filter(|&seat| !asked.has(seat)) {
         let family = b.family(seat);
         if !second || family.bid.has(crate::phases::bidding::ONE) {
             hidden.bids[seat.ix()] = family.hand.only();
@@ -133,8 +133,8 @@ fn forced_bids(g: &Triumph, b: &Board, hidden: &mut Hidden) {
 }
 
 /// Law cards that the viewer cannot place.
-fn unseen(g: &Triumph, v: &View, own: Option<usize>) -> Laws {
-    let mut rest = g.parts.all_laws();
+fn unseen(rules: &Triumph, v: &View, own: Option<usize>) -> Laws {
+    let mut rest = rules.parts.all_laws();
     let mut take = |pile: Laws| {
         for law in pile.cards() {
             rest.take(law);
@@ -154,7 +154,7 @@ pub(crate) fn in_play(b: &Board) -> Laws {
     let frames = b.flow.frames().iter();
     frames
         .filter_map(|frame| match frame {
-            kernel::Frame::Do(crate::action::Step::Discard(law)) => Some(*law),
+            kernel::Frame::Do(crate::flow::Step::Discard(law)) => Some(*law),
             _ => None,
         })
         .collect()

@@ -28,7 +28,7 @@ fn scramble(g: &Triumph, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> 
     }
     for seat in others() {
         while t.hidden.laws[seat.ix()].len() < s.hidden.laws[seat.ix()].len() {
-            let law = Law(chance.draw(&pool.bag()).expect("enough cards") as u8);
+            let law = Law::ALL[chance.draw_from(&pool).expect("enough cards")];
             pool.take(law);
             t.hidden.laws[seat.ix()].add(law);
         }
@@ -61,7 +61,7 @@ fn scramble(g: &Triumph, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> 
         Some(Ask::Round(..) | Ask::Taxes(_)) => {
             for seat in others() {
                 t.hidden.scripts.clear(seat);
-                t.hidden.paid[seat.ix()] = 0;
+                t.hidden.paid[seat.ix()] = Paid::default();
                 t.hidden.answered = t.hidden.answered.without(seat);
                 t.hidden.done = t.hidden.done.without(seat);
                 t.hidden.refused = t.hidden.refused.without(seat);
@@ -96,7 +96,7 @@ fn deal(g: &Triumph, s: &State, chance: &mut dyn Chance) -> Option<Deal> {
 
 /// A standing order somebody might give.
 fn order(g: &Triumph, v: &View, chance: &mut dyn Chance) -> Option<Order> {
-    let law = v.laws.kinds().next().unwrap_or(Law(0));
+    let law = v.laws.kinds().next().unwrap_or(Law::OTemporaOMores);
     Some(match chance.below(9) {
         0 => Order::PassBids,
         1 => Order::HoldRank {

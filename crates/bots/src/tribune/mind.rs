@@ -3,8 +3,8 @@
 use super::weights::{WEIGHTS, Weights};
 use kernel::Seat;
 use tribune::{
-    Answer, Ask, Card, Cards, Face, Faction, Favour, Goal, Objective, Objectives, Open, Set, Sheet, Tile,
-    Tribune, View, score,
+    Answer, Ask, Card, Cards, EachFaction, Face, Faction, Favour, Goal, Objective, Objectives, Open, Set,
+    Sheet, Tile, Tribune, View, score,
 };
 
 /// A player's thoughts about one position.
@@ -19,7 +19,7 @@ pub struct Mind<'a> {
     /// The hand, and the cards of the Thermae and the Forum where his followers stand.
     pub hand: Cards,
     /// What every faction would be worth to him, in order F.
-    worth: [f64; 7],
+    worth: EachFaction<f64>,
 }
 
 impl<'a> Mind<'a> {
@@ -34,8 +34,9 @@ impl<'a> Mind<'a> {
             }
         }
         let plan = plan(sheet, view.goal.as_ref());
-        let mut mind = Mind { rules, view, weights: &WEIGHTS, me, sheet, plan, hand, worth: [0.0; 7] };
-        mind.worth = Faction::ALL.map(|faction| mind.appraise(faction));
+        let mut mind =
+            Mind { rules, view, weights: &WEIGHTS, me, sheet, plan, hand, worth: EachFaction::default() };
+        mind.worth = EachFaction::from_fn(|faction| mind.appraise(faction));
         Some(mind)
     }
 
@@ -109,7 +110,7 @@ impl<'a> Mind<'a> {
 
     /// What a faction would be worth to him.
     pub fn worth(&self, faction: Faction) -> f64 {
-        self.worth[faction.ix()]
+        self.worth[faction]
     }
 
     fn appraise(&self, faction: Faction) -> f64 {
@@ -385,9 +386,9 @@ fn effort(sheet: &Sheet, goal: &Goal, objective: Objective) -> f64 {
 
 /// The obligatory objectives, and as many of the nearest others as are needed.
 fn plan(sheet: &Sheet, goal: Option<&Goal>) -> Objectives {
-    let Some(goal) = goal else { return Objective::ALL.into_iter().collect() };
+    let Some(goal) = goal else { return Objective::ALL.iter().copied().collect() };
     let mut plan = goal.obligatory;
-    let mut others: Vec<_> = Objective::ALL.into_iter().filter(|o| !plan.has(*o)).collect();
+    let mut others: Vec<_> = Objective::ALL.iter().copied().filter(|o| !plan.has(*o)).collect();
     others.sort_by(|a, b| effort(sheet, goal, *a).total_cmp(&effort(sheet, goal, *b)));
     let needed = usize::from(goal.need).saturating_sub(plan.len());
     for objective in others.into_iter().take(needed) {

@@ -62,7 +62,7 @@ impl Mind<'_> {
 
     /// The favour, if a card of the right faction happens to be in hand.
     fn pantheon(&self) -> f64 {
-        let factions = Faction::ALL.into_iter().filter(|f| !self.hand.of(*f).is_empty()).count();
+        let factions = Faction::ALL.iter().copied().filter(|f| !self.hand.of(*f).is_empty()).count();
         (self.eternal_favour() - 0.3) * factions as f64 / 7.0
     }
 
@@ -71,7 +71,7 @@ impl Mind<'_> {
         let there = self.open().mars_followers.iter().filter(|who| **who == Some(self.me)).count();
         let pairs = |f: Faction| (self.hand.of(f).len() / 2) as usize;
         let mut costs: Vec<f64> = Vec::new();
-        for faction in Faction::ALL {
+        for &faction in Faction::ALL {
             costs.extend(std::iter::repeat_n(self.pair_cost(faction), pairs(faction)));
         }
         costs.sort_by(f64::total_cmp);

@@ -35,7 +35,7 @@ impl Play<'_> {
     /// Would a cesura free any card? If not it is not held (TRI-RUL.11).
     pub fn cesura_would_help(&self) -> bool {
         self.secret.hands.iter().any(|hand| hand.len() > HAND_LIMIT)
-            || self.open.fields.iter().any(|field| loss(field.set) > 0)
+            || self.open.fields.values().any(|field| loss(field.set) > 0)
     }
 
     /// All who hold too many cards choose at the same time, secretly (TRI-RUL.13, TRI-DT.32).
@@ -73,8 +73,8 @@ impl Play<'_> {
 
     /// Displayed sets lose their lowest cards, the discards are shuffled, and play goes on (TRI-6.07, TRI-6.09).
     pub fn finish_cesura(&mut self) {
-        for faction in Faction::ALL {
-            let field = &mut self.open.fields[faction.ix()];
+        for &faction in Faction::ALL {
+            let field = &mut self.open.fields[faction];
             let mut lost = Set::EMPTY;
             for _ in 0..loss(field.set) {
                 if let Some(value) = field.set.lowest() {

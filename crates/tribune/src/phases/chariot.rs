@@ -90,6 +90,6 @@ impl Play<'_> {
         self.secret.dark.join(&self.secret.catacombs.take());
         self.open.catacombs = 0;
         self.open.catacombs_seen = SeatSet::NONE;
-        Region::ALL.into_iter().for_each(|region| self.leave_region(region));
+        Region::ALL.iter().copied().for_each(|region| self.leave_region(region));
     }
 }

@@ -62,12 +62,12 @@ pub fn spaces(open: &Open) -> impl Iterator<Item = Space> {
         .chain(upto(open.forum.len()).map(Space::Forum))
         .chain([Space::Latrine])
         .chain(upto(3).map(Space::Curia))
-        .chain(Turned::ALL.into_iter().map(Space::AtriumFirst))
+        .chain(Turned::ALL.iter().copied().map(Space::AtriumFirst))
         .chain([Space::AtriumSecond])
         .chain(upto(3).map(Space::Catacombs))
         .chain(upto(2).map(Space::Pantheon))
         .chain(upto(open.mars_followers.len()).map(Space::FieldOfMars))
-        .chain(Faction::ALL.into_iter().map(Space::Faction))
+        .chain(Faction::ALL.iter().copied().map(Space::Faction))
         .chain([Space::CoinBowl])
 }
 
@@ -149,7 +149,7 @@ impl Play<'_> {
             }
             Space::FieldOfMars(n) => open.mars_followers[n as usize] = Some(seat),
             Space::Faction(faction) => {
-                let [first, second] = &mut open.fields[faction.ix()].followers;
+                let [first, second] = &mut open.fields[faction].followers;
                 *(if first.is_none() { first } else { second }) = Some(seat);
             }
             Space::CoinBowl => self.coin_bowl(seat),

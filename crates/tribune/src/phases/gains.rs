@@ -2,7 +2,7 @@
 
 use crate::event::{Event, Source};
 use crate::flow::{Ask, Step};
-use crate::parts::{Faction, Favour, Tile};
+use crate::parts::{Faction, FactionSet, Favour, Tile};
 use crate::play::Play;
 use crate::state::{Open, Secret};
 use crate::{Action, Card, rule};
@@ -33,7 +33,7 @@ pub(crate) fn agrippa_choices(out: &mut Choices<Action>) {
 
 /// The markers Cato can bring: those still missing, the Senators' own being due anyway (TRI-RUL.46).
 pub(crate) fn cato_markers(open: &Open, seat: Seat) -> impl Iterator<Item = Faction> + Clone + use<> {
-    open.sheet(seat).markers.with(Faction::Senators).missing()
+    FactionSet::all().minus(open.sheet(seat).markers.with(Faction::Senators)).iter()
 }
 
 /// Which further marker.
@@ -89,7 +89,7 @@ impl Play<'_> {
     /// A marker unless he has one, and the laurel of the field if nobody controlled it before (TRI-23.02, TRI-23.04).
     pub fn marker_and_laurel(&mut self, seat: Seat, faction: Faction) {
         self.gain_marker(seat, faction, false);
-        if std::mem::take(&mut self.open.fields[faction.ix()].laurel) {
+        if std::mem::take(&mut self.open.fields[faction].laurel) {
             self.gain_laurels(seat, 1, Source::FirstController(faction));
         }
     }
@@ -130,7 +130,7 @@ impl Play<'_> {
 
     /// The highest card of the set is discarded (TRI-25.01).
     fn assassinate(&mut self, seat: Seat, faction: Faction) {
-        let field = &mut self.open.fields[faction.ix()];
+        let field = &mut self.open.fields[faction];
         let Some(value) = field.set.highest() else { return };
         field.set.remove(value);
         let (owner, card) = (field.controller, Card { faction, value });

@@ -143,7 +143,7 @@ impl Play<'_> {
     /// The old controller discards his set, the new one displays his, and all his gains are put on the agenda
     /// (TRI-21.09, TRI-21.10, TRI-23.01, TRI-RUL.42).
     fn take_over(&mut self, seat: Seat, faction: Faction, set: Set) {
-        let field = &mut self.open.fields[faction.ix()];
+        let field = &mut self.open.fields[faction];
         let from = field.controller.replace(seat);
         let beaten = std::mem::replace(&mut field.set, set);
         self.discard_set(faction, beaten);
@@ -191,7 +191,7 @@ impl Play<'_> {
     /// The followers of the field go home (TRI-RUL.43); the step is complete.
     pub fn finish_take_over(&mut self, faction: Faction) {
         let mut figures = [0; MOST_PLAYERS];
-        for seat in std::mem::take(&mut self.open.fields[faction.ix()].followers).into_iter().flatten() {
+        for seat in std::mem::take(&mut self.open.fields[faction].followers).into_iter().flatten() {
             figures[seat.ix()] += 1;
         }
         self.go_home(figures, |space| space == Space::Faction(faction));

@@ -114,7 +114,7 @@ fn goal(out: &mut String, rules: &Tribune, view: &View) {
     };
     let title = view.open.victory.map_or_else(|| "Victory card".into(), |card| rules.victory_title(card));
     line(out, format_args!("{title}: {} of these six (! = obligatory)", goal.need));
-    let items: Vec<_> = Objective::ALL.into_iter().map(item).collect();
+    let items: Vec<_> = Objective::ALL.iter().copied().map(item).collect();
     line(out, format_args!("   {}", items.join(", ")));
     let progress = Seat::all(view.players.into()).map(|seat| {
         let met = met(view.open.sheet(seat), goal);
@@ -132,7 +132,7 @@ fn slot(follower: Option<Seat>) -> String {
 
 fn factions(out: &mut String, view: &View) {
     line(out, "   Faction         1   2   Controller and set");
-    for faction in Faction::ALL {
+    for &faction in Faction::ALL {
         let field = view.open.field(faction);
         let [first, second] = field.followers.map(slot);
         let control = match field.controller {
@@ -234,7 +234,7 @@ fn hand(out: &mut String, rules: &Tribune, view: &View) {
         return;
     }
     let by_faction = |cards: &Cards| {
-        let sets = Faction::ALL.into_iter().filter(|f| !cards.of(*f).is_empty());
+        let sets = Faction::ALL.iter().copied().filter(|f| !cards.of(*f).is_empty());
         let text = sets.map(|f| format!("{} {}", f.name(), values(cards.of(f))));
         text.collect::<Vec<_>>().join("   ")
     };

@@ -6,7 +6,7 @@ use crate::cards::{Card, Cards, Set};
 use crate::components::Length;
 use crate::event::Event;
 use crate::flow::Ask;
-use crate::parts::{Faction, Objective, Region, Space, Turned};
+use crate::parts::{Faction, Objective, Region, Space, Title, Turned};
 use crate::phases::benefits::legion_price;
 use crate::state::Face;
 use crate::view::View;
@@ -99,8 +99,8 @@ impl Tribune {
         listed(cards.into_iter().map(|card| self.card(card)))
     }
     /// The title of a victory card, with its length where it is printed in two (TRI-2.13).
-    pub(super) fn victory_title(&self, card: u8) -> String {
-        let Some(card) = self.components.victory.get(card as usize) else { return "Victory card".into() };
+    pub(super) fn victory_title(&self, title: Title) -> String {
+        let Some(card) = self.components.card(title, self.options.alea) else { return "Victory card".into() };
         match card.length {
             Some(Length::Long) => format!("{}, the long version", card.title),
             Some(Length::Short) => format!("{}, the short version", card.title),

@@ -107,7 +107,7 @@ fn the_last_round_and_its_points() {
         until(&mut scene, |s| s.open.phase == Phase::Over);
         scene
     }
-    let all = |n: usize| Faction::ALL.into_iter().take(n).collect();
+    let all = |n: usize| Faction::ALL.iter().copied().take(n).collect();
     // TRI-33.02, TRI-33.03: the variant
     let variant = Scene::with(4, json!({"variant": "points"}))
         .edit(|s| s.open.sheets[0].markers = all(6))

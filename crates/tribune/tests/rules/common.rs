@@ -101,7 +101,7 @@ impl Scene {
         for value in values {
             set.add(self.card(Card { faction, value }).value);
         }
-        let field = &mut self.state.open.fields[faction.ix()];
+        let field = &mut self.state.open.fields[faction];
         (field.controller, field.set, field.laurel) = (Some(seat), set, false);
         self.marker(seat, faction)
     }
@@ -168,7 +168,7 @@ impl Scene {
             Space::Pantheon(n) => open.pantheon_followers[n as usize] = Some(seat),
             Space::FieldOfMars(n) => open.mars_followers[n as usize] = Some(seat),
             Space::Faction(faction) => {
-                let [first, second] = &mut open.fields[faction.ix()].followers;
+                let [first, second] = &mut open.fields[faction].followers;
                 *(if first.is_none() { first } else { second }) = Some(seat);
             }
             Space::CoinBowl => open.bowl[seat.ix()] += 1,

@@ -118,3 +118,8 @@ fn a_good_file_replaces_the_built_in_numbers() {
     let scene = Scene::new(2);
     assert_eq!(scene.game.seats(), 2);
 }
+
+#[test]
+fn a_victory_card_has_one_of_the_titles() {
+    refused("id = \"carpe-diem\"", "id = \"carpe-noctem\"", "victory.carpe-noctem", "no such title");
+}

@@ -316,7 +316,7 @@ fn a_bound_on_windows() {
                 windows[seat.ix()].push(window);
             }
             controlled[seat.ix()] = controlled[seat.ix()]
-                .max(state.open.fields.iter().filter(|field| field.controller == Some(seat)).count());
+                .max(state.open.fields.values().filter(|field| field.controller == Some(seat)).count());
             let mut list = Choices::default();
             game.choices(&state, seat, &mut list);
             let pick = list.random(&mut chance).unwrap();

@@ -26,7 +26,7 @@ fn begin(players: usize, options: Value) -> Scene {
 fn the_table_at_the_start() {
     let (_, state, _) = start(4, json!({}));
     // TRI-2.03: a laurel on each faction field; TRI-2.02, TRI-2.17: no controller, nobody holds anything
-    for field in &state.open.fields {
+    for field in state.open.fields.values() {
         assert!(field.laurel && field.controller.is_none() && field.set.is_empty());
     }
     // TRI-2.17, TRI-2.05, TRI-2.08, TRI-1.13: empty sheets, empty Colosseum, no chariot, the proconsul in the stock
@@ -213,7 +213,7 @@ fn five_markers_of_each_faction_are_enough() {
     // TRI-1.09, TRI-2.02: all five players can have one of each
     let mut scene = Scene::new(5);
     for seat in Seat::all(5) {
-        for faction in Faction::ALL {
+        for &faction in Faction::ALL {
             scene = scene.marker(seat, faction);
         }
     }

@@ -50,11 +50,11 @@ fn where_a_follower_may_stand() {
     all.extend((0..6).map(Forum));
     all.push(Latrine);
     all.extend((0..3).map(Curia));
-    all.extend(Turned::ALL.map(AtriumFirst));
+    all.extend(Turned::ALL.iter().copied().map(AtriumFirst));
     all.extend((0..3).map(Catacombs));
     all.extend((0..2).map(Pantheon));
     all.extend((0..3).map(FieldOfMars));
-    all.extend(Faction::ALL.map(Space::Faction));
+    all.extend(Faction::ALL.iter().copied().map(Space::Faction));
     all.push(CoinBowl);
     assert_eq!(placements, all.into_iter().map(Action::Place).collect::<Vec<_>>());
 }

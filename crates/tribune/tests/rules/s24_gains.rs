@@ -12,7 +12,7 @@ fn takes(faction: Faction, values: &[u8], prepare: impl FnOnce(Scene) -> Scene) 
     let scene = Scene::new(4)
         .put(MIKE, Space::Faction(faction))
         .hand(MIKE, cards.clone())
-        .edit(|s| s.open.fields[faction.ix()].laurel = false);
+        .edit(|s| s.open.fields[faction].laurel = false);
     prepare(scene).take_overs(Gladiators).lay(MIKE, cards)
 }
 

@@ -168,7 +168,7 @@ fn what_each_objective_requires() {
     let three = [Objective::Laurels, Objective::Legions, Objective::Denarii];
     assert_eq!(met(Sheet { laurels: 8, legions: 2, denarii: 25, ..bare }), three);
     // TRI-34.06: different markers
-    let markers = |n: usize| Faction::ALL.into_iter().take(n).collect::<FactionSet>();
+    let markers = |n: usize| Faction::ALL.iter().copied().take(n).collect::<FactionSet>();
     assert_eq!(met(Sheet { markers: markers(3), ..bare }), []);
     assert_eq!(met(Sheet { markers: markers(4), ..bare }), [Objective::Markers]);
 }
@@ -311,7 +311,7 @@ fn the_worked_score() {
             legions: 3,
             laurels: 8,
             denarii: 27,
-            markers: Faction::ALL.into_iter().take(5).collect(),
+            markers: Faction::ALL.iter().copied().take(5).collect(),
             ..s.open.sheets[0]
         };
         s.open.first = SeatSet::of(MIKE);
@@ -336,7 +336,7 @@ fn the_point_value_variant() {
         // TRI-33.02, TRI-35.01, TRI-35.02, TRI-35.03, TRI-35.04: one marker fewer does not end it
         let with = |n: usize| {
             variant(players)
-                .edit(|s| s.open.sheets[0].markers = Faction::ALL.into_iter().take(n).collect())
+                .edit(|s| s.open.sheets[0].markers = Faction::ALL.iter().copied().take(n).collect())
                 .place(MIKE, Space::CoinBowl)
         };
         assert!(!with(markers - 1).state.open.last_round, "{players} players");

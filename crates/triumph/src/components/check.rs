@@ -2,9 +2,43 @@
 
 use super::{Command, Components, Moment, Road, Rome, TRACK, Who};
 use crate::parts::*;
-use kernel::Misconfigured;
+use kernel::{Misconfigured, Part, Set, kept};
+use serde::{Deserialize, Serialize};
+use toml::{Table, Value};
 
 type Checked = Result<(), Misconfigured>;
+
+/// Reads the text. Files of builds before ids call a card by its name alone.
+pub(super) fn parse(file: &str, text: &str) -> Result<Components, Misconfigured> {
+    let bad = |why: toml::de::Error| Misconfigured::component(file, "", why.to_string());
+    let mut printed: Table = toml::from_str(text).map_err(bad)?;
+    identify::<Leader>(file, &mut printed, "leader")?;
+    identify::<Law>(file, &mut printed, "law")?;
+    // From the text where that can be, since its faults are told with their lines.
+    toml::from_str(text).or_else(|_| Components::deserialize(printed)).map_err(bad)
+}
+
+/// Sees to it that every card of a list has an id that there is.
+fn identify<T: Part + Serialize>(file: &str, printed: &mut Table, list: &str) -> Checked {
+    let cards = printed.get_mut(list).and_then(Value::as_array_mut);
+    for card in cards.into_iter().flatten().filter_map(Value::as_table_mut) {
+        let name = card.get("name").and_then(Value::as_str).unwrap_or_default();
+        let id = card.get("id").map_or_else(|| called(name), |id| id.as_str().unwrap_or_default().into());
+        if !T::ALL.iter().any(|known| kept::name(known).as_deref() == Some(&id)) {
+            let why =
+                format!("there is no card {id:?} ({name}): each has one of the ids of the built-in file");
+            return Err(Misconfigured::component(file, format!("{list}.id"), why));
+        }
+        card.insert("id".into(), id.into());
+    }
+    Ok(())
+}
+
+/// A name as an id: small letters, and a dash for all between the words.
+fn called(name: &str) -> String {
+    let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect::<Vec<_>>().join("-")
+}
 
 impl Components {
     pub(super) fn check_provinces(&mut self, file: &str) -> Checked {
@@ -36,24 +70,24 @@ impl Components {
     }
 
     pub(super) fn check_borders(&mut self, file: &str) -> Checked {
-        self.neighbours = [ProvinceSet::NONE; PROVINCES];
+        self.neighbours = EachProvince::default();
         for &[a, b] in self.adjacent.land.iter().chain(&self.adjacent.sea) {
             if a == b {
                 let why = format!("{} cannot touch itself", a.title());
                 return Err(Misconfigured::component(file, "adjacent", why));
             }
-            self.neighbours[a.ix()].insert(b);
-            self.neighbours[b.ix()].insert(a);
+            self.neighbours[a].add(b);
+            self.neighbours[b].add(a);
         }
-        self.steps = [[u8::MAX; PROVINCES]; PROVINCES];
+        self.steps = EachProvince::from_fn(|_| EachProvince::from_fn(|_| u8::MAX));
         for &from in Province::ALL {
             let (mut reached, mut steps) = (ProvinceSet::of(from), 0);
             loop {
                 for p in reached.iter() {
-                    let best = &mut self.steps[from.ix()][p.ix()];
+                    let best = &mut self.steps[from][p];
                     *best = (*best).min(steps);
                 }
-                let further = reached.iter().fold(reached, |all, p| all.or(self.neighbours[p.ix()]));
+                let further = reached.iter().fold(reached, |all, p| all.union(self.neighbours[p]));
                 if further == reached {
                     break;
                 }
@@ -68,9 +102,9 @@ impl Components {
     }
 
     pub(super) fn check_lines(&mut self, file: &str) -> Checked {
-        self.line = [ProvinceSet::NONE; 4];
+        self.line = EachSigil::default();
         for p in &self.province {
-            self.line[p.sigil.ix()].insert(p.name);
+            self.line[p.sigil].add(p.name);
         }
         for &sigil in Sigil::ALL {
             let gates: Vec<_> = self
@@ -96,7 +130,7 @@ impl Components {
                             let why = format!("{} has another sigil", next.title());
                             return Err(Misconfigured::component(file, key, why));
                         }
-                        if !self.neighbours[here.name.ix()].has(next) {
+                        if !self.neighbours[here.name].has(next) {
                             let why = format!("{} is not adjacent to {}", next.title(), here.name.title());
                             return Err(Misconfigured::component(file, key, why));
                         }
@@ -111,10 +145,18 @@ impl Components {
         Ok(())
     }
 
-    pub(super) fn check_leaders(&self, file: &str) -> Checked {
+    pub(super) fn check_leaders(&mut self, file: &str) -> Checked {
         let bad = |key: &str, why: &str| Err(Misconfigured::component(file, key, why));
-        if self.leader.is_empty() || self.leader.len() > 16 {
+        if self.leader.is_empty() {
             return bad("leader", "expected 1 to 16 Leader cards");
+        }
+        let mut found = LeaderSet::NONE;
+        for (card, at) in self.leader.iter().zip(0..) {
+            if found.has(card.id) {
+                return bad("leader.id", &format!("{} is described twice", card.id.title()));
+            }
+            found.add(card.id);
+            self.leader_at[card.id] = at;
         }
         if let Some(l) = self.leader.iter().find(|l| l.minor > l.major) {
             let why = format!("{}: the Minor Commander's Triumphs exceed the Major Commander's", l.name);
@@ -190,13 +232,19 @@ impl Components {
         Ok(())
     }
 
-    pub(super) fn check_laws(&self, file: &str) -> Checked {
-        if self.law.is_empty() || self.law.len() > LAWS {
+    pub(super) fn check_laws(&mut self, file: &str) -> Checked {
+        let bad = |key: &str, why: String| Err(Misconfigured::component(file, format!("law.{key}"), why));
+        if self.law.is_empty() {
             let why = format!("expected 1 to {LAWS} designs of Law card");
             return Err(Misconfigured::component(file, "law", why));
         }
-        for law in &self.law {
-            let bad = |key: &str, why: String| Err(Misconfigured::component(file, format!("law.{key}"), why));
+        let mut found = Set::NONE;
+        for (law, at) in self.law.iter().zip(0..) {
+            if found.has(law.id) {
+                return bad("id", format!("{} is described twice", law.id.title()));
+            }
+            found.add(law.id);
+            self.law_at[law.id] = at;
             if !(1..=LAW_COPIES).contains(&law.copies) {
                 return bad("copies", format!("{}: expected 1 to {LAW_COPIES}", law.name));
             }

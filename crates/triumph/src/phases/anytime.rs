@@ -3,13 +3,13 @@
 
 use crate::Triumph;
 use crate::action::*;
-use crate::choices::Out;
 use crate::components::{Effect, Moment, Who};
+use crate::flow::*;
 use crate::parts::*;
 use crate::phases::{assembly, clients, laws};
-use crate::play::Play;
+use crate::play::{Hands, Play};
 use crate::state::{Board, State};
-use kernel::Seat;
+use kernel::{Offers, Rule, Seat};
 
 /// Where such an effect is offered.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,33 +25,33 @@ pub(crate) enum Point {
 }
 
 /// Lists the any-time effects a seat can use here, and the Law cards that name this moment.
-pub(crate) fn list(g: &Triumph, s: &State, seat: Seat, point: Point, out: &mut Out) {
+pub(crate) fn list(rules: &Triumph, s: &State, seat: Seat, point: Point, out: &mut impl Offers<Action>) {
     let b = &s.board;
     for law in s.hidden.laws[seat.ix()].kinds() {
-        if fits(g, b, seat, law, point) && laws::usable(g, s, seat, law) {
-            out.add("TRV-14.05", Action::Play(law));
+        if fits(rules, b, seat, law, point) && laws::usable(rules, s, seat, law) {
+            out.add(Rule("TRV-14.05"), Action::Play(law));
         }
     }
     if b.ready(seat, Building::Basilica) {
-        out.add("TRV-13.09", Action::BasilicaTalents);
-        b.control.iter().for_each(|p| out.add("TRV-13.09", Action::Basilica(p)));
+        out.add(Rule("TRV-13.09"), Action::BasilicaTalents);
+        b.control.iter().for_each(|p| out.add(Rule("TRV-13.09"), Action::Basilica(p)));
     }
     if b.ready(seat, Building::Theatrum) {
-        b.control.iter().for_each(|p| out.add("TRV-13.10", Action::Theatrum(p)));
+        b.control.iter().for_each(|p| out.add(Rule("TRV-13.10"), Action::Theatrum(p)));
     }
     // TRV-RUL.19: who rolls a Battle uses it for a reroll.
     let rolls = point == Point::Battle && b.battle.is_some_and(|battle| battle.roller == seat);
     if b.ready(seat, Building::Templum) && !rolls {
-        out.add("TRV-13.11", Action::Templum);
+        out.add(Rule("TRV-13.11"), Action::Templum);
     }
     if b.ready(seat, Building::Thermae) {
-        assembly::list_laws(b, out, |source| ("TRV-13.12", Action::Thermae(source)));
+        assembly::list_laws(b, out, |source| (Rule("TRV-13.12"), Action::Thermae(source)));
     }
 }
 
 /// Does the card's moment fit, and may this player still play one?
-fn fits(g: &Triumph, b: &Board, seat: Seat, law: Law, point: Point) -> bool {
-    let card = g.parts.law(law);
+fn fits(rules: &Triumph, b: &Board, seat: Seat, law: Law, point: Point) -> bool {
+    let card = rules.parts.law(law);
     match card.when {
         Moment::Any if point == Point::Bid && card.effect == Effect::RecallCard => false, // TRV-RUL.94
         Moment::Any => may_play(b, seat),
@@ -95,30 +95,30 @@ pub(crate) fn is_opener(action: Action) -> bool {
 }
 
 /// Carries out an any-time effect, or asks what it still needs to know.
-pub(crate) fn carry_out(play: &mut Play, seat: Seat, action: Action) {
+pub(crate) fn carry_out(p: &mut Play, seat: Seat, action: Action) {
     match action {
-        Action::Play(law) => laws::play(play, seat, law),
+        Action::Play(law) => laws::play(p, seat, law),
         Action::BasilicaTalents => {
-            play.flip(seat, Building::Basilica);
-            play.talents(seat, play.g.parts.buildings.basilica_talents.into());
+            p.flip(seat, Building::Basilica);
+            p.talents(seat, p.rules.parts.buildings.basilica_talents.into());
         }
-        Action::Basilica(p) => {
-            play.flip(seat, Building::Basilica);
-            clients::into_province(play, seat, p, 1); // TRV-RUL.92
+        Action::Basilica(at) => {
+            p.flip(seat, Building::Basilica);
+            clients::into_province(p, seat, at, 1); // TRV-RUL.92
         }
-        Action::Theatrum(p) => {
-            play.flip(seat, Building::Theatrum);
+        Action::Theatrum(at) => {
+            p.flip(seat, Building::Theatrum);
             // TRV-RUL.20: all families count.
-            let present = play.s.board.clients[p.ix()].iter().filter(|&&n| n > 0).count();
-            play.talents(seat, present as u16);
+            let present = p.s.board.clients[at].iter().filter(|&&n| n > 0).count();
+            p.talents(seat, present as u16);
         }
         Action::Templum => {
-            play.flip(seat, Building::Templum);
-            play.intrigue(seat, 1);
+            p.flip(seat, Building::Templum);
+            p.intrigue(seat, 1);
         }
         Action::Thermae(source) => {
-            play.flip(seat, Building::Thermae);
-            play.take_law(seat, source);
+            p.flip(seat, Building::Thermae);
+            p.take_law(seat, source);
         }
         _ => {}
     }
@@ -132,8 +132,8 @@ pub(crate) fn able(b: &Board, seat: Seat) -> bool {
 }
 
 /// The end of a prompt: any-time effects may also come after what it asked for (TRV-DT.19 A).
-pub(crate) fn after(play: &mut Play, seat: Seat) {
-    if play.g.is_human(seat) && able(&play.s.board, seat) {
-        play.ask(Ask::After(seat));
+pub(crate) fn after(p: &mut Play, seat: Seat) {
+    if p.rules.is_human(seat) && able(&p.s.board, seat) {
+        p.ask(Ask::After(seat));
     }
 }

@@ -2,25 +2,25 @@
 
 use crate::action::*;
 use crate::caesar;
-use crate::choices::Out;
+use crate::flow::*;
 use crate::parts::Phase;
 use crate::phases::clients;
 use crate::play::Play;
 use crate::state::Board;
-use kernel::Seat;
+use kernel::{Offers, Rule, Seat};
 
 /// The price of a Law card (TRV-19.05).
 pub(crate) const PRICE: u16 = 2;
 
 /// A Law card is gained; with none left the part is skipped (TRV-RUL.32).
-pub(crate) fn take_law(play: &mut Play, seat: Seat, fresh: Fresh) {
-    if !any_law(&play.s.board) {
-        return clients::stay_fresh(play, fresh);
+pub(crate) fn take_law(p: &mut Play, seat: Seat, fresh: Fresh) {
+    if !any_law(&p.s.board) {
+        return clients::stay_fresh(p, fresh);
     }
-    if play.g.is_caesar(seat) {
-        return caesar::take_law(play);
+    if p.rules.is_caesar(seat) {
+        return caesar::take_law(p);
     }
-    play.ask(Ask::TakeLaw(seat, fresh));
+    p.ask(Ask::TakeLaw(seat, fresh));
 }
 
 pub(crate) fn any_law(b: &Board) -> bool {
@@ -33,7 +33,7 @@ fn deck(b: &Board) -> bool {
 }
 
 /// Face-up cards and the top of the deck (TRV-14.01).
-pub(crate) fn list_laws(b: &Board, out: &mut Out, choice: impl Fn(Source) -> (&'static str, Action)) {
+pub(crate) fn list_laws(b: &Board, out: &mut impl Offers<Action>, choice: impl Fn(Source) -> (Rule, Action)) {
     for (i, face) in b.display.iter().enumerate() {
         if !b.display[..i].contains(face) {
             let (rule, action) = choice(face.source(&b.display));
@@ -52,19 +52,19 @@ pub(crate) fn can_buy(b: &Board, seat: Seat) -> bool {
 }
 
 /// The next player on the Senate track may buy one card (TRV-19.05); who cannot pay is passed (TRV-DT.45).
-pub(crate) fn buy(play: &mut Play, i: u8) {
-    let Some(&seat) = play.s.board.senate.get(i as usize) else { return end(play) };
-    play.then(Step::Buy(i + 1));
-    if can_buy(&play.s.board, seat) && play.g.is_human(seat) {
-        play.then(Step::After(seat));
-        play.ask(Ask::Buy(seat)); // Caesar never buys (TRV-RULC.11)
+pub(crate) fn buy(p: &mut Play, i: u8) {
+    let Some(&seat) = p.s.board.senate.get(i as usize) else { return end(p) };
+    p.then(Step::Buy(i + 1));
+    if can_buy(&p.s.board, seat) && p.rules.is_human(seat) {
+        p.then(Step::After(seat));
+        p.ask(Ask::Buy(seat)); // Caesar never buys (TRV-RULC.11)
     }
 }
 
 /// A Talent on every card left (TRV-19.06).
-fn end(play: &mut Play) {
-    for face in &mut play.s.board.display {
+fn end(p: &mut Play) {
+    for face in &mut p.s.board.display {
         face.talents = face.talents.saturating_add(1);
     }
-    play.then(Step::Begin(Phase::Construction));
+    p.then(Step::Begin(Phase::Construction));
 }

@@ -1,28 +1,26 @@
 //! Phase I, Auguries: new Leaders, Buildings and Law cards (ledger section 18). Set-up uses the same steps.
 
-use crate::action::Step;
-use crate::components::{building_name, leader_name};
 use crate::event::Event;
+use crate::flow::Step;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::{Hands, Play};
 use crate::state::{FaceUp, LeaderBox};
-use kernel::Named;
 
 /// Buildings on offer (TRV-18.09).
 const OFFER: usize = 3;
 
 /// TRV-18.01
-pub(crate) fn begin(play: &mut Play) {
-    place_leaders(play);
-    offer_buildings(play);
-    reveal_laws(play);
-    play.then(Step::Begin(Phase::Assembly));
+pub(crate) fn begin(p: &mut Play) {
+    place_leaders(p);
+    offer_buildings(p);
+    reveal_laws(p);
+    p.then(Step::Begin(Phase::Assembly));
 }
 
 /// Draws as many Leaders as the table says for this Round (TRV-18.02).
-pub(crate) fn place_leaders(play: &mut Play) {
-    for _ in 0..play.g.new_leaders(play.s.board.round) {
-        place_leader(play);
+pub(crate) fn place_leaders(p: &mut Play) {
+    for _ in 0..p.rules.new_leaders(p.s.board.round) {
+        place_leader(p);
     }
 }
 
@@ -34,87 +32,84 @@ enum Fate {
 }
 
 /// Draws Leaders until one can be placed (TRV-18.03, TRV-RUL.66).
-fn place_leader(play: &mut Play) {
-    let cards = play.s.board.leader_deck.len() + play.s.board.leader_bottom.len();
+fn place_leader(p: &mut Play) {
+    let cards = p.s.board.leader_deck.len() + p.s.board.leader_bottom.len();
     // The whole deck is drawn through once at most, and once more with the overlap rule.
     for overlap in [false, true] {
         for _ in 0..cards {
-            let Some(leader) = draw(play) else { return };
-            let sigil = play.g.parts.leader(leader).sigil;
-            match fate(play, sigil, overlap) {
+            let Some(leader) = draw(p) else { return };
+            let sigil = p.rules.parts.leader(leader).sigil;
+            match fate(p, sigil, overlap) {
                 Fate::Appear(at) => {
-                    play.s.board.boxes[sigil.ix()] = LeaderBox { cards: LeaderSet::of(leader), at: Some(at) };
-                    return play.log.all(|| Event::Appears { leader, at });
+                    p.s.board.boxes[sigil] = LeaderBox { cards: LeaderSet::of(leader), at: Some(at) };
+                    return p.log.all(|| Event::Appears { leader, at });
                 }
                 Fate::Overlap => {
-                    let place = &mut play.s.board.boxes[sigil.ix()];
-                    place.cards.insert(leader);
+                    let place = &mut p.s.board.boxes[sigil];
+                    place.cards.add(leader);
                     let at = place.at.unwrap_or(Province::Umbria);
-                    return play.log.all(|| Event::Appears { leader, at });
+                    return p.log.all(|| Event::Appears { leader, at });
                 }
                 Fate::Bottom => {
-                    play.s.board.leader_bottom.push(leader);
-                    play.log.all(|| Event::ToBottom(leader));
+                    p.s.board.leader_bottom.push(leader);
+                    p.log.all(|| Event::ToBottom(leader));
                 }
             }
         }
     }
 }
 
-fn fate(play: &Play, sigil: Sigil, overlap: bool) -> Fate {
-    let board = &play.s.board;
-    let full = |s: Sigil| board.boxes[s.ix()].at.is_some() || gate(play, s).is_none();
-    match board.boxes[sigil.ix()].at {
-        None => gate(play, sigil).map_or(Fate::Bottom, Fate::Appear), // TRV-18.04, TRV-RUL.65
+fn fate(p: &Play, sigil: Sigil, overlap: bool) -> Fate {
+    let board = &p.s.board;
+    let full = |s: Sigil| board.boxes[s].at.is_some() || gate(p, s).is_none();
+    match board.boxes[sigil].at {
+        None => gate(p, sigil).map_or(Fate::Bottom, Fate::Appear), // TRV-18.04, TRV-RUL.65
         Some(_) if overlap || Sigil::ALL.iter().all(|&s| full(s)) => Fate::Overlap, // TRV-18.05
         Some(_) => Fate::Bottom,
     }
 }
 
 /// Where a new Leader of this line appears: the nearest outer Province without Roman control (TRV-18.08).
-fn gate(play: &Play, sigil: Sigil) -> Option<Province> {
-    let parts = &play.g.parts;
-    let outer = parts.line[sigil.ix()].minus(parts.italia).minus(play.s.board.control);
-    outer.iter().min_by_key(|&p| play.g.steps_to_rome(p))
+fn gate(p: &Play, sigil: Sigil) -> Option<Province> {
+    let parts = &p.rules.parts;
+    let outer = parts.line[sigil].minus(parts.italia).minus(p.s.board.control);
+    outer.iter().min_by_key(|&at| p.rules.steps_to_rome(at))
 }
 
 /// The unknown part of the deck lies on top of the cards put to the bottom.
-fn draw(play: &mut Play) -> Option<Leader> {
-    let board = &mut play.s.board;
+fn draw(p: &mut Play) -> Option<Leader> {
+    let board = &mut p.s.board;
     if board.leader_deck.is_empty() {
         return board.leader_bottom.pop_at(0);
     }
-    let bag: [u8; 16] = std::array::from_fn(|i| board.leader_deck.has(Leader(i as u8)).into());
-    let leaders = &play.g.parts.leader;
-    let leader = Leader(play.chance.draw_from(&Named::new(&bag, |i| leader_name(leaders, i)))? as u8);
+    let leader = Leader::ALL[p.chance.draw_from(&board.leader_deck)?];
     board.leader_deck.remove(leader);
     Some(leader)
 }
 
 /// Turns over a Building marker.
-pub(crate) fn reveal_building(play: &mut Play) -> Option<Building> {
-    let bag: [u8; BUILDINGS] = std::array::from_fn(|i| play.s.board.pile.has(Building::ALL[i]).into());
-    let b = Building::ALL[play.chance.draw_from(&Named::new(&bag, building_name))?];
-    play.s.board.pile.remove(b);
-    play.log.all(|| Event::Offered(b));
+pub(crate) fn reveal_building(p: &mut Play) -> Option<Building> {
+    let b = Building::ALL[p.chance.draw_from(&p.s.board.pile)?];
+    p.s.board.pile.remove(b);
+    p.log.all(|| Event::Offered(b));
     Some(b)
 }
 
 /// Fills the offer up to three while the pile lasts (TRV-18.09, TRV-RUL.73).
-pub(crate) fn offer_buildings(play: &mut Play) {
-    while play.s.board.offer().count() < OFFER {
-        let Some(b) = reveal_building(play) else { return };
-        play.s.board.lay_out(b);
+pub(crate) fn offer_buildings(p: &mut Play) {
+    while p.s.board.offer().count() < OFFER {
+        let Some(b) = reveal_building(p) else { return };
+        p.s.board.lay_out(b);
     }
 }
 
 /// Fills the display up to the number of families (TRV-18.10). Talents already there stay (TRV-18.11).
-pub(crate) fn reveal_laws(play: &mut Play) {
-    while play.s.board.display.len() < play.g.families() {
-        match play.draw_law() {
+pub(crate) fn reveal_laws(p: &mut Play) {
+    while p.s.board.display.len() < p.rules.families() {
+        match p.draw_law() {
             Some(law) => {
-                play.s.board.display.push(FaceUp { law, talents: 0 });
-                play.log.all(|| Event::FaceUp(law));
+                p.s.board.display.push(FaceUp { law, talents: 0 });
+                p.log.all(|| Event::FaceUp(law));
             }
             None => return,
         }

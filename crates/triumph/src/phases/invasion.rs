@@ -1,50 +1,50 @@
 //! Barbarians Invade, and the end of Conflict (ledger section 28).
 
-use crate::action::Step;
 use crate::components::Road;
 use crate::event::Event;
+use crate::flow::Step;
 use crate::parts::*;
 use crate::phases::{battle, conflict};
-use crate::play::Play;
+use crate::play::{Hands, Play};
 use crate::state::{Ending, Legions};
 
 /// The next Leader moves, line by line; his Battle is finished before the next one moves (TRV-RUL.60).
-pub(crate) fn invade(play: &mut Play, i: u8) {
+pub(crate) fn invade(p: &mut Play, i: u8) {
     let Some(&sigil) = Sigil::ALL.get(i as usize) else { return };
-    play.then(Step::Invade(i + 1));
-    let Some(at) = play.s.board.boxes[sigil.ix()].at else { return };
-    if play.s.board.halted[sigil.ix()] {
+    p.then(Step::Invade(i + 1));
+    let Some(at) = p.s.board.boxes[sigil].at else { return };
+    if p.s.board.halted[sigil] {
         return;
     }
-    match play.g.parts.at(at).next {
+    match p.rules.parts.at(at).next {
         Road::Rome(_) => {
             // TRV-28.05, TRV-4.07
-            play.log.all(|| Event::RomeFalls(sigil));
-            play.finish(Ending::RomeFalls);
+            p.log.all(|| Event::RomeFalls(sigil));
+            p.finish(Ending::RomeFalls);
         }
         Road::Province(to) => {
-            play.s.board.boxes[sigil.ix()].at = Some(to);
-            play.log.all(|| Event::Invades(sigil, to));
-            enter(play, to);
+            p.s.board.boxes[sigil].at = Some(to);
+            p.log.all(|| Event::Invades(sigil, to));
+            enter(p, to);
         }
     }
 }
 
-fn enter(play: &mut Play, p: Province) {
-    let defended = battle::troops(play.g, &play.s.board, p) > 0;
-    match play.s.board.major_in(p) {
-        Some(seat) if defended => battle::begin(play, p, seat, true), // TRV-28.02
+fn enter(p: &mut Play, at: Province) {
+    let defended = battle::troops(p.rules, &p.s.board, at) > 0;
+    match p.s.board.major_in(at) {
+        Some(seat) if defended => battle::begin(p, at, seat, true), // TRV-28.02
         _ => {
             // TRV-28.04: Clients stay.
-            play.s.board.legions[p.ix()] = Legions::default();
-            conflict::lose_control(play, p);
+            p.s.board.legions[at] = Legions::default();
+            conflict::lose_control(p, at);
         }
     }
 }
 
 /// All Commanders still on the map return (TRV-28.07).
-pub(crate) fn end(play: &mut Play) {
-    Province::ALL.iter().for_each(|&p| battle::home(play, p));
-    play.s.board.halted = [false; 4];
-    play.then(Step::Begin(Phase::Justice));
+pub(crate) fn end(p: &mut Play) {
+    Province::ALL.iter().for_each(|&at| battle::home(p, at));
+    p.s.board.halted = Default::default();
+    p.then(Step::Begin(Phase::Justice));
 }

@@ -4,26 +4,33 @@
 //! carried out on the position itself when the round is revealed.
 
 use crate::action::*;
-use crate::choices::{self, Out};
 use crate::components::{Moment, Who};
 use crate::event::Event;
+use crate::flow::*;
 use crate::parts::*;
 use crate::phases::*;
-use crate::play::{Play, on_copy};
+use crate::play::Play;
 use crate::script::{Script, Scripts, room};
 use crate::state::{Board, State};
 use crate::{Triumph, caesar};
-use kernel::{Pick, Seat, SeatSet};
+use kernel::{Offers, Pick, Rule, Seat, SeatSet, Sought};
 
-/// Who takes part in the next round, from public facts alone (TRV-DT.02, TRV-RUL.98).
-pub(crate) fn participants(g: &Triumph, b: &Board, window: Window) -> SeatSet {
-    if window == Window::Invasion && !invasion_window(g, b) {
-        return SeatSet::NONE;
-    }
-    Seat::all(g.seats).filter(|&seat| takes_part(g, b, window, seat)).collect()
+/// Is this pick on the seat's list? Nothing is allocated.
+fn allows(rules: &Triumph, s: &State, seat: Seat, pick: Pick<Action>) -> bool {
+    let mut sought = Sought::new(pick);
+    choices(rules, s, seat, &mut sought);
+    sought.found
 }
 
-fn takes_part(g: &Triumph, b: &Board, window: Window, seat: Seat) -> bool {
+/// Who takes part in the next round, from public facts alone (TRV-DT.02, TRV-RUL.98).
+pub(crate) fn participants(rules: &Triumph, b: &Board, window: Window) -> SeatSet {
+    if window == Window::Invasion && !invasion_window(rules, b) {
+        return SeatSet::NONE;
+    }
+    Seat::all(rules.seats).filter(|&seat| takes_part(rules, b, window, seat)).collect()
+}
+
+fn takes_part(rules: &Triumph, b: &Board, window: Window, seat: Seat) -> bool {
     use Building::*;
     let holds = b.held[seat.ix()] > 0;
     let ready = |building| b.ready(seat, building);
@@ -32,11 +39,11 @@ fn takes_part(g: &Triumph, b: &Board, window: Window, seat: Seat) -> bool {
         Window::Bid => {
             schemes(b, seat) || ready(Forum) || ready(Thermae) || (holds && b.family(seat).played == 0)
         }
-        Window::Battle => battle_part(g, b, seat),
+        Window::Battle => battle_part(rules, b, seat),
         // TRV-DT.35, TRV-DT.36
         Window::Spoils => {
             let Some(battle) = b.battle else { return false };
-            b.commands_in(battle.province, seat) && (holds || battle::has_gift(g, b, seat))
+            b.commands_in(battle.province, seat) && (holds || battle::has_gift(rules, b, seat))
         }
         // TRV-DT.23
         Window::Invasion => holds || ready(Thermae),
@@ -44,7 +51,7 @@ fn takes_part(g: &Triumph, b: &Board, window: Window, seat: Seat) -> bool {
         Window::Closing => {
             holds
                 || [Basilica, Theatrum, Templum, Thermae].into_iter().any(ready)
-                || administration::falls_short(g, b, seat)
+                || administration::falls_short(rules, b, seat)
         }
     }
 }
@@ -55,18 +62,18 @@ pub(crate) fn schemes(b: &Board, seat: Seat) -> bool {
 }
 
 /// TRV-DT.31
-fn battle_part(g: &Triumph, b: &Board, seat: Seat) -> bool {
+fn battle_part(rules: &Triumph, b: &Board, seat: Seat) -> bool {
     let Some(battle) = b.battle else { return false };
     let holds = b.held[seat.ix()] > 0;
     if !b.commands_in(battle.province, seat) {
         return holds
-            && hidden_somewhere(g, b, |law| law.when == Moment::Battle && law.who != Who::Commander);
+            && hidden_somewhere(rules, b, |law| law.when == Moment::Battle && law.who != Who::Commander);
     }
     if holds || could_reroll(b, battle.province, seat) {
         return true;
     }
     seat == battle.roller
-        && (b.ready(seat, Building::Templum) || b.consul == Some(seat) || supporter_could_reroll(g, b))
+        && (b.ready(seat, Building::Templum) || b.consul == Some(seat) || supporter_could_reroll(rules, b))
 }
 
 /// By public facts, could this player ask for a reroll with Intrigue or the Amphitheatrum?
@@ -75,50 +82,49 @@ pub(crate) fn could_reroll(b: &Board, p: Province, seat: Seat) -> bool {
 }
 
 /// Could a Minor Commander ask the Major Commander for a reroll?
-pub(crate) fn supporter_could_reroll(g: &Triumph, b: &Board) -> bool {
+pub(crate) fn supporter_could_reroll(rules: &Triumph, b: &Board) -> bool {
     let Some(battle) = b.battle else { return false };
     let p = battle.province;
-    Seat::all(g.seats).any(|seat| b.supports_in(p, seat) && could_reroll(b, p, seat))
+    Seat::all(rules.seats).any(|seat| b.supports_in(p, seat) && could_reroll(b, p, seat))
 }
 
 /// Is a copy of such a Law card neither discarded nor face up?
-fn hidden_somewhere(g: &Triumph, b: &Board, test: impl Fn(&crate::components::LawCard) -> bool) -> bool {
-    g.parts.law.iter().enumerate().filter(|(_, card)| test(card)).any(|(i, card)| {
-        let law = Law(i as u8);
-        let shown = b.discard.count(law) + b.display.iter().filter(|f| f.law == law).count() as u8;
+fn hidden_somewhere(rules: &Triumph, b: &Board, test: impl Fn(&crate::components::LawCard) -> bool) -> bool {
+    rules.parts.law.iter().filter(|card| test(card)).any(|card| {
+        let shown = b.discard.count(card.id) + b.display.iter().filter(|f| f.law == card.id).count() as u8;
         shown < card.copies
     })
 }
 
 /// TRV-DT.23
-fn invasion_window(g: &Triumph, b: &Board) -> bool {
-    !b.led().is_empty() && hidden_somewhere(g, b, |law| law.when == Moment::Invasion)
+fn invasion_window(rules: &Triumph, b: &Board) -> bool {
+    !b.led().is_empty() && hidden_somewhere(rules, b, |law| law.when == Moment::Invasion)
 }
 
 /// Opens a round for whoever can do anything; without anybody the window closes.
-pub(crate) fn open(play: &mut Play, window: Window) {
+pub(crate) fn open(p: &mut Play, window: Window) {
     if window == Window::Battle {
-        caesar::battle_round(play);
+        caesar::battle_round(p);
     }
-    let asked = participants(play.g, &play.s.board, window);
-    let hidden = &mut play.s.hidden;
+    let asked = participants(p.rules, &p.s.board, window);
+    let hidden = &mut p.s.hidden;
     hidden.answered = SeatSet::NONE;
     hidden.scripts = Scripts::default();
     if asked.is_empty() {
-        return close(play, window);
+        return close(p, window);
     }
-    play.ask_sealed(Ask::Round(window, asked));
-    if pending(play.s, asked).is_empty() {
-        resolve(play, window, asked); // all of them are done for this bid
+    p.ask_sealed(Ask::Round(window, asked));
+    if pending(p.s, asked).is_empty() {
+        resolve(p, window, asked); // all of them are done for this bid
     }
 }
 
-fn close(play: &mut Play, window: Window) {
-    play.s.hidden.refused = SeatSet::NONE;
-    play.s.hidden.done = SeatSet::NONE;
+fn close(p: &mut Play, window: Window) {
+    p.s.hidden.refused = SeatSet::NONE;
+    p.s.hidden.done = SeatSet::NONE;
     match window {
-        Window::Closing => play.s.board.market = false, // TRV-DT.39
-        Window::Spoils => play.then(Step::Gains),
+        Window::Closing => p.s.board.market = false, // TRV-DT.39
+        Window::Spoils => p.then(Step::Gains),
         _ => {}
     }
 }
@@ -129,89 +135,96 @@ pub(crate) fn pending(s: &State, asked: SeatSet) -> SeatSet {
 }
 
 /// The empty stage on which a seat's answer is put together.
-fn stage(play: &mut Play, window: Window, seat: Seat, script: &Script) {
-    play.s.board.flow.clear();
+fn stage(p: &mut Play, window: Window, seat: Seat, script: &Script) {
+    p.s.board.flow.clear();
     match window {
-        Window::Spoils => battle::enter_spoils(play, seat),
-        Window::Battle if has_consent(play.g, &play.s.board, seat, script) => {
-            play.ask(Ask::Answer(window, seat));
-            play.ask(Ask::Consent(seat));
+        Window::Spoils => battle::enter_spoils(p, seat),
+        Window::Battle if has_consent(p.rules, &p.s.board, seat, script) => {
+            p.ask(Ask::Answer(window, seat));
+            p.ask(Ask::Consent(seat));
         }
-        _ => play.ask(Ask::Answer(window, seat)),
+        _ => p.ask(Ask::Answer(window, seat)),
     }
-    play.run();
+    run(p);
 }
 
 /// Does this answer say whether Minor Commanders may reroll? One that has been begun stays as it is, even if an exchange
 /// has made a consent necessary or needless since (TRV-DT.40).
-fn has_consent(g: &Triumph, b: &Board, seat: Seat, script: &Script) -> bool {
+fn has_consent(rules: &Triumph, b: &Board, seat: Seat, script: &Script) -> bool {
     match script.moves().next() {
         Some(first) => matches!(first.action, Action::Consent(_)),
-        None => asks_consent(g, b, seat),
+        None => asks_consent(rules, b, seat),
     }
 }
 
 /// The Major Commander also says whether Minor Commanders may reroll, if one of them could ask (TRV-DT.32).
-fn asks_consent(g: &Triumph, b: &Board, seat: Seat) -> bool {
-    b.battle.is_some_and(|battle| battle.roller == seat) && supporter_could_reroll(g, b)
+fn asks_consent(rules: &Triumph, b: &Board, seat: Seat) -> bool {
+    b.battle.is_some_and(|battle| battle.roller == seat) && supporter_could_reroll(rules, b)
 }
 
 /// Lists what may come next in a seat's answer.
-pub(crate) fn list(g: &Triumph, s: &State, window: Window, asked: SeatSet, seat: Seat, out: &mut Out) {
+pub(crate) fn list(
+    rules: &Triumph,
+    s: &State,
+    window: Window,
+    asked: SeatSet,
+    seat: Seat,
+    out: &mut impl Offers<Action>,
+) {
     if !asked.has(seat) {
         return;
     }
     if s.hidden.done.has(seat) {
-        return out.back("TRV-DT.15", Action::Resume);
+        return out.back(Rule("TRV-DT.15"), Action::Resume);
     }
     if s.hidden.answered.has(seat) {
         return;
     }
     let script = s.hidden.scripts.of(seat);
     if script.is_empty() && window != Window::Spoils && window != Window::Battle {
-        return list_answer(g, s, window, seat, out);
+        return list_answer(rules, s, window, seat, out);
     }
-    on_copy(g, s, |copy| {
+    Play::on_copy(rules, s, |copy| {
         stage(copy, window, seat, &script);
         rehearse(copy, seat, &script);
         // With the built-in components an answer has room for all that can be in it. With others it may come near its
         // end: then it can only be finished, and before that no card is begun that needs more than there is left.
         let left = room(&s.board, window, seat).saturating_sub(script.len());
         match copy.s.board.question() {
-            Some(Ask::Extras(_) | Ask::Spoils(_)) if left < 2 => out.add("TRV-RUL.98", Action::Pass),
+            Some(Ask::Extras(_) | Ask::Spoils(_)) if left < 2 => out.add(Rule("TRV-RUL.98"), Action::Pass),
             Some(Ask::Lift(_, more, Fresh::No)) if left < 2 + usize::from(more > 1) => {
-                out.add("TRV-RUL.98", Action::Pass);
+                out.add(Rule("TRV-RUL.98"), Action::Pass);
             }
             Some(Ask::Extras(_) | Ask::Spoils(_)) if left == 2 => {
-                choices::list(g, copy.s, seat, out);
-                out.drop(|action| matches!(action, Action::Play(_)));
+                choices(rules, copy.s, seat, out);
+                out.keep(|action| !matches!(action, Action::Play(_)));
             }
-            _ => choices::list(g, copy.s, seat, out),
+            _ => choices(rules, copy.s, seat, out),
         }
     });
     if !script.is_empty() {
-        out.back("TRV-DT.05", Action::Cancel);
+        out.back(Rule("TRV-DT.05"), Action::Cancel);
     }
 }
 
 /// Goes through a script, as far as it goes.
-fn rehearse(play: &mut Play, seat: Seat, script: &Script) {
+fn rehearse(p: &mut Play, seat: Seat, script: &Script) {
     for m in script.moves() {
-        play.answer(seat, Pick { action: m.action, amount: m.amount.into() });
-        play.run();
+        super::answer(p, seat, Pick { action: m.action, amount: m.amount.into() });
+        run(p);
     }
 }
 
 /// Could the whole script be carried out as things stand?
-fn stands(g: &Triumph, s: &State, window: Window, seat: Seat, script: &Script) -> bool {
-    on_copy(g, s, |copy| {
+fn stands(rules: &Triumph, s: &State, window: Window, seat: Seat, script: &Script) -> bool {
+    Play::on_copy(rules, s, |copy| {
         stage(copy, window, seat, script);
         script.moves().all(|m| {
             let pick = Pick { action: m.action, amount: m.amount.into() };
-            let fine = choices::allows(g, copy.s, seat, pick);
+            let fine = allows(rules, copy.s, seat, pick);
             if fine {
-                copy.answer(seat, pick);
-                copy.run();
+                super::answer(copy, seat, pick);
+                run(copy);
             }
             fine
         })
@@ -219,39 +232,45 @@ fn stands(g: &Triumph, s: &State, window: Window, seat: Seat, script: &Script) -
 }
 
 /// The first choices of an answer, in all windows but Spoils.
-pub(crate) fn list_answer(g: &Triumph, s: &State, window: Window, seat: Seat, out: &mut Out) {
+pub(crate) fn list_answer(
+    rules: &Triumph,
+    s: &State,
+    window: Window,
+    seat: Seat,
+    out: &mut impl Offers<Action>,
+) {
     let b = &s.board;
     match window {
         Window::Bid => {
-            out.add("TRV-DT.13", Action::Pass);
-            out.add("TRV-DT.15", Action::Done);
+            out.add(Rule("TRV-DT.13"), Action::Pass);
+            out.add(Rule("TRV-DT.15"), Action::Done);
             let pairs = u16::from(b.family(seat).intrigue / 2);
-            out.amount("TRV-8.04", Action::Spend, 1..=pairs);
+            out.amount(Rule("TRV-8.04"), Action::Spend, 1..=pairs);
             if b.ready(seat, Building::Forum) {
-                out.amount("TRV-8.06", Action::Forum, 0..=pairs);
+                out.amount(Rule("TRV-8.06"), Action::Forum, 0..=pairs);
             }
-            anytime::list(g, s, seat, anytime::Point::Bid, out);
+            anytime::list(rules, s, seat, anytime::Point::Bid, out);
         }
         Window::Battle => {
-            out.add("TRV-DT.31", Action::Pass);
+            out.add(Rule("TRV-DT.31"), Action::Pass);
             battle::list_rerolls(s, seat, out);
-            anytime::list(g, s, seat, anytime::Point::Battle, out);
+            anytime::list(rules, s, seat, anytime::Point::Battle, out);
         }
         Window::Invasion => {
-            out.add("TRV-DT.23", Action::Pass);
-            anytime::list(g, s, seat, anytime::Point::Invasion, out);
+            out.add(Rule("TRV-DT.23"), Action::Pass);
+            anytime::list(rules, s, seat, anytime::Point::Invasion, out);
         }
         Window::Closing => {
-            out.add("TRV-DT.21", Action::Pass);
-            anytime::list(g, s, seat, anytime::Point::Open, out);
+            out.add(Rule("TRV-DT.21"), Action::Pass);
+            anytime::list(rules, s, seat, anytime::Point::Open, out);
         }
         Window::Spoils => {}
     }
 }
 
 /// Adds a small choice to a seat's answer; when the last answer is complete the round is revealed.
-pub(crate) fn answer(play: &mut Play, window: Window, asked: SeatSet, seat: Seat, pick: Pick<Action>) {
-    let State { hidden, .. } = &mut *play.s;
+pub(crate) fn answer(p: &mut Play, window: Window, asked: SeatSet, seat: Seat, pick: Pick<Action>) {
+    let State { hidden, .. } = &mut *p.s;
     match pick.action {
         Action::Resume => {
             hidden.done = hidden.done.without(seat);
@@ -265,20 +284,20 @@ pub(crate) fn answer(play: &mut Play, window: Window, asked: SeatSet, seat: Seat
     let mut script = hidden.scripts.of(seat);
     script.push(pick.action, pick.amount);
     hidden.scripts.set(seat, &script);
-    if is_complete(play, window, seat, &script) {
-        play.s.hidden.answered = play.s.hidden.answered.with(seat);
+    if is_complete(p, window, seat, &script) {
+        p.s.hidden.answered = p.s.hidden.answered.with(seat);
     }
-    if pending(play.s, asked).is_empty() {
-        resolve(play, window, asked);
+    if pending(p.s, asked).is_empty() {
+        resolve(p, window, asked);
     }
 }
 
-fn is_complete(play: &Play, window: Window, seat: Seat, script: &Script) -> bool {
+fn is_complete(p: &Play, window: Window, seat: Seat, script: &Script) -> bool {
     let last = script.moves().last().map(|m| m.action);
     if matches!(last, Some(Action::Pass | Action::Done)) && window != Window::Spoils && script.len() == 1 {
         return true;
     }
-    on_copy(play.g, play.s, |copy| {
+    Play::on_copy(p.rules, p.s, |copy| {
         stage(copy, window, seat, script);
         rehearse(copy, seat, script);
         copy.s.board.flow.is_empty()
@@ -286,34 +305,34 @@ fn is_complete(play: &Play, window: Window, seat: Seat, script: &Script) -> bool
 }
 
 /// All have answered: the round is revealed and carried out.
-pub(crate) fn resolve(play: &mut Play, window: Window, asked: SeatSet) {
-    play.answered();
-    play.log.reveal();
-    let scripts = std::mem::take(&mut play.s.hidden.scripts);
-    play.s.hidden.answered = SeatSet::NONE;
+pub(crate) fn resolve(p: &mut Play, window: Window, asked: SeatSet) {
+    p.answered();
+    p.log.reveal();
+    let scripts = std::mem::take(&mut p.s.hidden.scripts);
+    p.s.hidden.answered = SeatSet::NONE;
     match window {
         Window::Spoils => {
-            play.s.hidden.scripts = scripts; // gains are carried out one after the other, each with its answer
-            close(play, window);
+            p.s.hidden.scripts = scripts; // gains are carried out one after the other, each with its answer
+            close(p, window);
         }
-        Window::Battle => battle::resolve_round(play, asked, &scripts),
+        Window::Battle => battle::resolve_round(p, asked, &scripts),
         Window::Bid | Window::Invasion | Window::Closing => {
-            if in_senate_order(play, window, &scripts) {
-                play.then(Step::Round(window)); // TRV-DT.14
+            if in_senate_order(p, window, &scripts) {
+                p.then(Step::Round(window)); // TRV-DT.14
             } else {
-                play.log.all(|| Event::AllPassed);
-                close(play, window);
+                p.log.all(|| Event::AllPassed);
+                close(p, window);
             }
         }
     }
 }
 
 /// Carries out the answers in Senate order, from the left (TRV-DT.13, TRV-DT.24). Did anybody act?
-fn in_senate_order(play: &mut Play, window: Window, scripts: &Scripts) -> bool {
-    let senate = play.s.board.senate.clone();
+fn in_senate_order(p: &mut Play, window: Window, scripts: &Scripts) -> bool {
+    let senate = p.s.board.senate.clone();
     let mut acted = false;
     for seat in senate {
-        acted |= perform(play, window, seat, &scripts.of(seat));
+        acted |= perform(p, window, seat, &scripts.of(seat));
     }
     acted
 }
@@ -325,78 +344,78 @@ pub(crate) fn is_action(script: &Script) -> bool {
 }
 
 /// Carries out one answer as a whole. One that has become illegal is taken back unspent (TRV-DT.18).
-pub(crate) fn perform(play: &mut Play, window: Window, seat: Seat, script: &Script) -> bool {
+pub(crate) fn perform(p: &mut Play, window: Window, seat: Seat, script: &Script) -> bool {
     if !is_action(script) {
         return false;
     }
-    if !stands(play.g, play.s, window, seat, script) {
-        play.log.all(|| Event::TakenBack(seat));
+    if !stands(p.rules, p.s, window, seat, script) {
+        p.log.all(|| Event::TakenBack(seat));
         return false;
     }
-    let flow = std::mem::take(&mut play.s.board.flow);
-    stage(play, window, seat, script);
-    rehearse(play, seat, script);
-    play.s.board.flow = flow;
+    let flow = std::mem::take(&mut p.s.board.flow);
+    stage(p, window, seat, script);
+    rehearse(p, seat, script);
+    p.s.board.flow = flow;
     true
 }
 
 /// Carries out the first choice of an answer; more questions may follow from it.
-pub(crate) fn carry_out(play: &mut Play, window: Window, seat: Seat, pick: Pick<Action>) {
-    play.answered();
+pub(crate) fn carry_out(p: &mut Play, window: Window, seat: Seat, pick: Pick<Action>) {
+    p.answered();
     let pairs = pick.amount as u8;
     match pick.action {
         Action::Pass | Action::Done => {}
-        Action::Spend => bidding::raise(play, seat, pairs, false),
-        Action::Forum => bidding::raise(play, seat, pairs, true),
-        Action::Reroll(die, means) => battle::reroll(play, seat, die, means),
+        Action::Spend => bidding::raise(p, seat, pairs, false),
+        Action::Forum => bidding::raise(p, seat, pairs, true),
+        Action::Reroll(die, means) => battle::reroll(p, seat, die, means),
         action => {
             debug_assert!(window != Window::Spoils);
-            anytime::carry_out(play, seat, action);
+            anytime::carry_out(p, seat, action);
         }
     }
 }
 
 /// After an exchange the answers of both parties are void; they are asked anew, or no longer, as the public facts now
 /// say (TRV-DT.40, TRV-RUL.99).
-pub(crate) fn reopen(play: &mut Play, parties: [Seat; 2]) {
-    let Some(Ask::Round(window, mut asked)) = play.s.board.question() else { return };
+pub(crate) fn reopen(p: &mut Play, parties: [Seat; 2]) {
+    let Some(Ask::Round(window, mut asked)) = p.s.board.question() else { return };
     // An answer that another is still putting together may have lost its object.
-    for seat in asked.minus(play.s.hidden.answered).iter() {
-        if !stands(play.g, play.s, window, seat, &play.s.hidden.scripts.of(seat)) {
-            play.s.hidden.scripts.clear(seat);
+    for seat in asked.minus(p.s.hidden.answered).iter() {
+        if !stands(p.rules, p.s, window, seat, &p.s.hidden.scripts.of(seat)) {
+            p.s.hidden.scripts.clear(seat);
         }
     }
     for seat in parties {
-        forget(play, seat);
-        let part = takes_part(play.g, &play.s.board, window, seat);
+        forget(p, seat);
+        let part = takes_part(p.rules, &p.s.board, window, seat);
         asked = if part { asked.with(seat) } else { asked.without(seat) };
     }
-    play.answered();
+    p.answered();
     if asked.is_empty() {
-        return close(play, window);
+        return close(p, window);
     }
-    play.ask_sealed(Ask::Round(window, asked));
-    if pending(play.s, asked).is_empty() {
-        resolve(play, window, asked);
+    p.ask_sealed(Ask::Round(window, asked));
+    if pending(p.s, asked).is_empty() {
+        resolve(p, window, asked);
     }
 }
 
 /// A seat's answer in this round is void.
-pub(crate) fn forget(play: &mut Play, seat: Seat) {
-    let hidden = &mut play.s.hidden;
+pub(crate) fn forget(p: &mut Play, seat: Seat) {
+    let hidden = &mut p.s.hidden;
     hidden.scripts.clear(seat);
     hidden.answered = hidden.answered.without(seat);
     hidden.done = hidden.done.without(seat);
 }
 
 /// Could every unfinished answer have been given? (A finished one may have lost its object since: TRV-DT.18.)
-pub(crate) fn audit(g: &Triumph, s: &State, window: Window, asked: SeatSet) -> Result<(), String> {
+pub(crate) fn audit(rules: &Triumph, s: &State, window: Window, asked: SeatSet) -> Result<(), String> {
     for seat in Seat::all(FAMILIES) {
         let script = &s.hidden.scripts.of(seat);
         if script.is_empty() {
             continue;
         }
-        let fine = asked.has(seat) && (s.hidden.answered.has(seat) || stands(g, s, window, seat, script));
+        let fine = asked.has(seat) && (s.hidden.answered.has(seat) || stands(rules, s, window, seat, script));
         if !fine {
             return Err(format!("seat {seat} cannot have given this answer"));
         }

@@ -104,18 +104,18 @@ fn the_example_of_income_with_a_tie() {
 #[test]
 fn clean_up_after_rounds_one_and_two() {
     let mut t = calm(3).spent(A, &[0, 5]).garrison(Umbria, 1, 2).auxiliaries(0);
-    t.s.board.tiles[Forum.ix()] = Tile { site: Site::Rome, used: true, ..Tile::default() };
+    t.s.board.tiles[Forum] = Tile { site: Site::Rome, used: true, ..Tile::default() };
     t.s.board.pile.remove(Forum);
     t.s.board.hills.push(Forum);
     let t = t.begin(Phase::Administration);
     // TRV-34.01, TRV-34.02, TRV-34.03, TRV-34.05: cards, Round marker, Legions, markers; then Auguries and Assembly.
-    assert_eq!((t.f(A).hand, t.b().round, t.b().phase), (FamilyCards::ALL, 2, Phase::Assembly));
-    assert_eq!(t.b().legions[Umbria.ix()], Legions { available: 3, recruited: 0 });
+    assert_eq!((t.f(A).hand, t.b().round, t.b().phase), (FamilyCards::all(), 2, Phase::Assembly));
+    assert_eq!(t.b().legions[Umbria], Legions { available: 3, recruited: 0 });
     assert!(!t.b().tile(Forum).used && t.b().auxiliaries == 0b11);
     // TRV-18.01, TRV-18.09, TRV-18.10: Auguries have filled the offer and the display.
-    assert_eq!(t.b().tiles.iter().filter(|x| x.site == Site::Offer).count(), 3);
+    assert_eq!(t.b().tiles.values().filter(|x| x.site == Site::Offer).count(), 3);
     assert_eq!(t.b().display.len(), 3);
-    let leaders = t.b().boxes.iter().filter(|x| x.at.is_some()).count();
+    let leaders = t.b().boxes.values().filter(|x| x.at.is_some()).count();
     assert_eq!(leaders, 2);
     // TRV-0.02, TRV-34.01: a third Round follows the second.
     let t = calm(3).round(2).begin(Phase::Administration);
@@ -129,7 +129,7 @@ fn with_an_empty_pile_fewer_buildings_are_on_offer() {
         .fold(calm(3), |t, &b| t.built(b));
     let t = t.begin(Phase::Administration);
     // TRV-RUL.73: two markers were left.
-    assert_eq!((t.b().tiles.iter().filter(|x| x.site == Site::Offer).count(), t.b().pile.len()), (2, 0));
+    assert_eq!((t.b().tiles.values().filter(|x| x.site == Site::Offer).count(), t.b().pile.len()), (2, 0));
 }
 
 /// The end of Round 3.
@@ -179,9 +179,9 @@ fn the_last_income_is_told_by_source() {
 #[test]
 fn ties_are_broken_in_order_among_those_still_tied() {
     let mut t = calm(3).triumphs(A, 20).triumphs(B, 20).triumphs(C, 19);
-    t.s.board.leader_deck = LeaderSet(u16::MAX << 5);
-    t.s.board.families[1].leaders = LeaderSet(1);
-    t.s.board.families[2].leaders = LeaderSet(0b11110);
+    t.s.board.leader_deck = leaders(5..16);
+    t.s.board.families[1].leaders = leaders(0..1);
+    t.s.board.families[2].leaders = leaders(1..5);
     // TRV-4.02, TRV-4.05: B has a Leader card more than A; C has four but is not tied.
     assert_eq!(last(t).1.winners, set(&[B]));
     let t = calm(3).triumphs(A, 20).triumphs(B, 18).talents(A, 3).talents(B, 3).owner(Circus, B);

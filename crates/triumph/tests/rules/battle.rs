@@ -25,7 +25,7 @@ fn the_example_of_a_battle() {
     // TRV-EX.12, TRV-EX.13, TRV-RUL.56: 7 Legions and a 1; Viriathus (3) in Hispania (2) and a 2: 8 to 7, one stays.
     let t = calm(3).control(SardiniaEtCorsica).leader("Viriathus", Hispania);
     let t = battle(t, Hispania, 7, &[], 1, 2);
-    assert_eq!(t.b().legions[Hispania.ix()].all(), 1); // TRV-26.02
+    assert_eq!(t.b().legions[Hispania].all(), 1); // TRV-26.02
     assert!(t.b().control.has(Hispania));
     assert_eq!(t.f(A).triumphs, 4);
 }
@@ -34,12 +34,12 @@ fn the_example_of_a_battle() {
 fn legions_and_shields_are_counted() {
     let t = calm(3).intrigue(A, 2).leader("Viriathus", Hispania).control(SardiniaEtCorsica);
     let mut t = battle(t, Hispania, 5, &[], 1, 2);
-    t.s.board.legions[Hispania.ix()] = Legions { available: 2, recruited: 3 };
+    t.s.board.legions[Hispania] = Legions { available: 2, recruited: 3 };
     // TRV-25.04: markers of either side; TRV-25.05: printed and Leader's Shields, and the dice.
     assert_eq!(t.g.totals(t.b()), Some((6, 7)));
     // TRV-25.03: the Major Commander's player rolls.
     assert_eq!(t.b().battle.unwrap().roller, A);
-    t.s.board.control.insert(Hispania);
+    t.s.board.control.add(Hispania);
     assert_eq!(t.g.totals(t.b()), Some((6, 5)), "printed Shields do not count under Roman control");
 }
 
@@ -48,7 +48,7 @@ fn a_tie_is_a_victory_and_no_legion_may_stay() {
     // TRV-EX.24, TRV-25.09: 6 to 6; TRV-26.05: control all the same.
     let t = battle(calm(3).leader("Hamilcar Barca", Sicilia), Sicilia, 5, &[], 1, 1);
     assert!(t.b().control.has(Sicilia));
-    assert_eq!(t.b().legions[Sicilia.ix()].all(), 0);
+    assert_eq!(t.b().legions[Sicilia].all(), 0);
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn no_more_stay_than_were_there() {
     let mut t = calm(3).administrator(Building::Circus, A);
     t.s.board.tile_mut(Building::Circus).with = Some((Sicilia, A));
     let t = battle(t, Sicilia, 3, &[], 2, 1);
-    assert_eq!(t.b().legions[Sicilia.ix()], Legions { available: 0, recruited: 3 }); // TRV-RUL.57
+    assert_eq!(t.b().legions[Sicilia], Legions { available: 0, recruited: 3 }); // TRV-RUL.57
 }
 
 #[test]
@@ -65,11 +65,11 @@ fn defeat_loses_the_legions() {
     // TRV-EX.25, TRV-RUL.58, TRV-27.01, TRV-27.05: outside Roman control only the Legions are lost.
     let t = calm(3).leader("Hamilcar Barca", Sicilia).clients(Sicilia, B, 1);
     let t = battle(t, Sicilia, 4, &[B], 0, 3);
-    assert_eq!(t.b().legions[Sicilia.ix()].all(), 0);
-    assert_eq!((t.b().uncovered(), t.b().clients[Sicilia.ix()][..2].to_vec()), (0, vec![0, 1])); // TRV-27.04
+    assert_eq!(t.b().legions[Sicilia].all(), 0);
+    assert_eq!((t.b().uncovered(), t.b().clients[Sicilia][..2].to_vec()), (0, vec![0, 1])); // TRV-27.04
     assert_eq!((t.f(A).triumphs, t.f(A).talents, t.f(B).triumphs), (0, 0, 0));
     // TRV-RUL.61, TRV-25.10: the Leader moves on in the same Phase.
-    assert_eq!(t.b().boxes[Sigil::Elephant.ix()].at, Some(Lucania));
+    assert_eq!(t.b().boxes[Sigil::Elephant].at, Some(Lucania));
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn spoils_of_a_leader() {
     // TRV-DT.35: A decides on a gift; B and C have no Law card and are not asked (TRV-DT.36).
     assert_eq!(t.ask(), Ask::Round(Window::Spoils, set(&[A])));
     assert!(t.b().control.has(SardiniaEtCorsica), "TRV-RUL.97: Legions and control come first");
-    assert_eq!(t.b().legions[SardiniaEtCorsica.ix()].all(), 3);
+    assert_eq!(t.b().legions[SardiniaEtCorsica].all(), 3);
     assert_eq!(t.f(A).triumphs, 0);
     // TRV-EX.27, TRV-26.09: 3 of the 4 Talents go to the others, 1 Triumph each.
     assert_eq!(t.most(A, Action::Give(B)), 4);
@@ -90,11 +90,11 @@ fn spoils_of_a_leader() {
     // TRV-26.07, TRV-26.08, TRV-29.01: 7 Triumphs and 4 Talents, less the gift.
     assert_eq!((t.f(A).triumphs, t.f(A).talents), (7 + 3, 1));
     // TRV-26.06, TRV-26.12: two Clients for A, one each for B and C, who also get 3 Triumphs.
-    assert_eq!(t.b().clients[SardiniaEtCorsica.ix()][..3], [2, 1, 1]);
+    assert_eq!(t.b().clients[SardiniaEtCorsica][..3], [2, 1, 1]);
     assert_eq!((t.f(B).triumphs, t.f(B).talents, t.f(C).triumphs, t.f(C).talents), (3, 2, 3, 1));
     // TRV-26.11, TRV-29.02: card taken, box empty, marker gone.
     assert_eq!(t.f(A).leaders.len(), 1);
-    assert_eq!(t.b().boxes[Sigil::Bull.ix()], LeaderBox::default());
+    assert_eq!(t.b().boxes[Sigil::Bull], LeaderBox::default());
     // TRV-26.01, TRV-16.03: in this order.
     let at = |f: fn(&Event) -> bool| t.log.iter().position(f).expect("told");
     assert!(at(|e| matches!(e, Event::Placed(A, _))) < at(|e| matches!(e, Event::Gave { .. })));
@@ -172,7 +172,7 @@ fn a_commander_in_a_quiet_province_waits() {
     // TRV-EX.29, TRV-RUL.43, TRV-RUL.45, TRV-22.08: no Battle, no Client, the Legions stay.
     let t = battle(calm(3), Umbria, 3, &[], 0, 0);
     assert_eq!((t.b().phase, t.f(A).commander), (Phase::Justice, None)); // TRV-28.07
-    assert_eq!((t.b().legions[Umbria.ix()].all(), t.b().clients_in(Umbria, A)), (3, 0)); // TRV-0.17
+    assert_eq!((t.b().legions[Umbria].all(), t.b().clients_in(Umbria, A)), (3, 0)); // TRV-0.17
     // TRV-22.08: a Province with neither control nor Leader is fought for.
     let t = battle(calm(3), Sicilia, 3, &[], 0, 0);
     assert_eq!((t.b().control.has(Sicilia), t.b().clients_in(Sicilia, A)), (true, 2));
@@ -339,7 +339,7 @@ fn clients_of_spoils_allow_the_client_effect() {
     assert_eq!(t.view(B), before, "sealed until all have answered");
     t.pick(B, Action::ClientEffect(vectigal, Sicilia));
     t.pick(B, Action::Pass);
-    assert_eq!(t.b().clients[Sicilia.ix()][..2], [3, 2]);
+    assert_eq!(t.b().clients[Sicilia][..2], [3, 2]);
     assert_eq!(t.b().clients_in(Umbria, A), 1);
 }
 

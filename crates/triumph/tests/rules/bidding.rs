@@ -111,7 +111,7 @@ fn several_ones_are_sealed_together_and_a_zero_on_a_one_pays() {
 fn a_one_with_no_other_card_counts_alone() {
     let mut t = calm(3).spent(A, &[0, 2, 3, 4, 5]).begin(Phase::Games);
     t.bid(&[1, 2, 3]); // A is not asked: his card is known
-    assert_eq!(t.f(A).bid.influence(), 1); // TRV-RUL.05
+    assert_eq!(influence(t.f(A).bid), 1); // TRV-RUL.05
     assert!(t.log.iter().all(|e| !matches!(e, Event::Seconds(_))));
 }
 
@@ -142,7 +142,7 @@ fn six_cards_serve_five_phases() {
     t.default_until(|b| b.phase == Phase::Administration || b.round == 2);
     // TRV-6.05, TRV-34.02: all cards come back at the end of Administration.
     t.default_until(|b| b.round == 2);
-    assert_eq!(t.f(A).hand, FamilyCards::ALL);
+    assert_eq!(t.f(A).hand, FamilyCards::all());
 }
 
 #[test]

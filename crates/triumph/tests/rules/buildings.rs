@@ -59,7 +59,7 @@ fn circus_and_amphitheatrum_march_with_the_commander() {
     assert!(t.b().tile(Amphitheatrum).used);
     // TRV-RUL.46: victory 3 to 3, but no Legion marker could stay.
     assert!(t.b().control.has(Africa));
-    assert_eq!(t.b().legions[Africa.ix()].all(), 0);
+    assert_eq!(t.b().legions[Africa].all(), 0);
 }
 
 #[test]
@@ -83,16 +83,16 @@ fn the_mausoleum_is_a_minor_commander_placed_last() {
     let range = t.choices(B).find(&Action::FamilyLegions).and_then(|c| c.amount).expect("an amount");
     assert_eq!((range.min, range.max), (0, 2));
     t.pick_amount(B, Action::FamilyLegions, 1);
-    assert_eq!(t.b().legions[SardiniaEtCorsica.ix()].recruited, 1);
+    assert_eq!(t.b().legions[SardiniaEtCorsica].recruited, 1);
     t.default_until(|b| matches!(b.question(), Some(Ask::Mausoleum(_))));
     // TRV-13.03, TRV-DT.29: after all Commanders; the rest must go with it, so he cannot decline.
     assert_eq!(t.asked(), set(&[B]));
     assert!(!t.can(B, Action::Pass));
     // TRV-13.05, TRV-RUL.26: only where a Major Commander stands.
     assert_eq!(t.actions(B), [Action::Mausoleum(Sicilia), Action::Mausoleum(SardiniaEtCorsica)]);
-    let before = t.b().legions[Sicilia.ix()].recruited;
+    let before = t.b().legions[Sicilia].recruited;
     t.pick(B, Action::Mausoleum(Sicilia));
-    assert_eq!(t.b().legions[Sicilia.ix()].recruited, before + 1);
+    assert_eq!(t.b().legions[Sicilia].recruited, before + 1);
     // TRV-RUL.27: recruiting is allowed here too.
     assert_eq!(t.ask(), Ask::Muster(B, Sicilia));
     assert!(t.can(B, Action::Auxiliaries));
@@ -251,7 +251,7 @@ fn legions_kept_for_a_lost_mausoleum_join_the_commander() {
     let damnatio = t.law_named("Damnatio Memoriae");
     t.pick(C, Action::Play(damnatio));
     t.pick(C, Action::Evict(Mausoleum, Space::Administrator));
-    let before = t.b().legions[Sicilia.ix()].all();
+    let before = t.b().legions[Sicilia].all();
     t.default_until(|b| b.battle.is_some() || b.phase == Phase::Justice);
     // TRV-RUL.91
     let joined = t

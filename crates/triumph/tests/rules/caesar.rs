@@ -23,7 +23,7 @@ fn the_game_is_set_up_as_for_three() {
     let t = fresh(2, 3);
     // TRV-35.01, TRV-36.04, TRV-1.01: three families, three face-up Law cards, one Leader.
     assert_eq!((t.g.families(), t.b().senate.len(), t.b().display.len()), (3, 3, 3));
-    assert_eq!(t.b().boxes.iter().filter(|x| x.at.is_some()).count(), 1);
+    assert_eq!(t.b().boxes.values().filter(|x| x.at.is_some()).count(), 1);
     assert_eq!(t.f(CAESAR).talents, 2);
     // TRV-RULC.02, TRV-35.10: his Law card is discarded; a Client follows before the first Clients.
     assert_eq!((t.b().discard.len(), t.b().held[2]), (1, 0));
@@ -41,7 +41,7 @@ fn his_first_client_is_safe_and_alone_and_brings_a_legion() {
     t.pick(A, Action::Settle(Lucania));
     // TRV-35.02, TRV-RULC.07: in his turn; Umbria is next to a Leader, Lucania and Apulia (his own) have Clients.
     assert_eq!(caesar_in(&t, Etruria), 1);
-    assert_eq!(t.b().legions[Etruria.ix()].available, 1); // TRV-RULC.01
+    assert_eq!(t.b().legions[Etruria].available, 1); // TRV-RULC.01
     assert_eq!(t.ask(), Ask::Settle(B));
     // TRV-RULC.06: no safe one without Clients: the safe one with fewest.
     let t = calm(2).senate(&[CAESAR, B, A]).leader("Brennus", GalliaCisalpina);
@@ -124,8 +124,8 @@ fn he_plays_the_top_of_his_deck_and_adds_to_a_one() {
     t.chance(3);
     t.bid(&[2, 5]);
     // TRV-35.03, TRV-RULC.08, TRV-DT.11, TRV-HI.18: 1, then the next card; what is left is known.
-    assert_eq!((t.influence(CAESAR), t.f(CAESAR).hand), (4, FamilyCards(0b11_0101)));
-    assert_eq!(t.view(A).board.family(CAESAR).hand, FamilyCards(0b11_0101));
+    assert_eq!((t.influence(CAESAR), t.f(CAESAR).hand), (4, cards(&[0, 2, 4, 5])));
+    assert_eq!(t.view(A).board.family(CAESAR).hand, cards(&[0, 2, 4, 5]));
     assert_eq!(t.b().order[..], [B, CAESAR, A]);
     // TRV-35.04, TRV-9.07: without Office he gains Intrigue like everybody.
     t.until(Phase::Games);
@@ -135,9 +135,9 @@ fn he_plays_the_top_of_his_deck_and_adds_to_a_one() {
 #[test]
 fn his_deck_is_shuffled_again_in_clean_up() {
     let mut t = calm(2);
-    t.s.board.family_mut(CAESAR).hand = FamilyCards(1);
+    t.s.board.family_mut(CAESAR).hand = cards(&[0]);
     let t = t.begin(Phase::Administration);
-    assert_eq!((t.b().round, t.f(CAESAR).hand), (2, FamilyCards::ALL)); // TRV-RULC.09
+    assert_eq!((t.b().round, t.f(CAESAR).hand), (2, FamilyCards::all())); // TRV-RULC.09
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn he_takes_the_richest_law_card_and_settles_instead() {
     let t = t.clients(Umbria, A, 1).clients(Apulia, A, 1).clients(Lucania, B, 1);
     let mut t = t;
     let ovatio = t.law_named("Ovatio");
-    t.chance(ovatio.0.into()); // TRV-35.11: at random among the two with 3 Talents
+    t.chance(ovatio.ix() as u16); // TRV-35.11: at random among the two with 3 Talents
     let t = t.offices(Phase::Assembly, &[CAESAR, A, B]);
     // TRV-35.10, TRV-RULC.12: discarded, its Talents kept, a Client in a Province; then the Office's own Client.
     assert!(t.b().discard.has(ovatio));
@@ -214,11 +214,8 @@ fn he_leads_against_a_leader_with_all_he_can_get() {
     let t = plans(t, &[CAESAR, A, B]);
     // TRV-35.16, TRV-35.19, TRV-35.20, TRV-RULC.17: both Auxiliaries, and the Available Legions of the Elephant line.
     assert_eq!(t.f(CAESAR).commander, Some((Sicilia, Side::Major)));
-    assert_eq!(t.b().legions[Sicilia.ix()], Legions { available: 0, recruited: 4 });
-    assert_eq!(
-        (t.b().legions[Lucania.ix()].all(), t.b().legions[Umbria.ix()].all(), t.b().auxiliaries),
-        (1, 3, 0)
-    );
+    assert_eq!(t.b().legions[Sicilia], Legions { available: 0, recruited: 4 });
+    assert_eq!((t.b().legions[Lucania].all(), t.b().legions[Umbria].all(), t.b().auxiliaries), (1, 3, 0));
     assert_eq!(t.f(CAESAR).talents, 3, "for nothing");
     // TRV-35.18: several Leaders: the first player chooses.
     let t = plans(calm(2).leader("Syphax", Sicilia).leader("Brennus", GalliaCisalpina), &[CAESAR, A, B]);
@@ -232,12 +229,12 @@ fn without_a_leader_in_reach() {
     assert_eq!(t.f(CAESAR).commander, Some((Africa, Side::Major)));
     // Else a Roman-controlled Province on a Leader's path.
     let mut t = calm(2).leader("Brennus", Britannia);
-    t.s.board.control = ProvinceSet(u16::MAX);
+    t.s.board.control = ProvinceSet::all();
     t.s.board.control.remove(Britannia);
     let t = {
         let mut t = t;
-        t.g.parts.neighbours[Britannia.ix()] = ProvinceSet::NONE;
-        for set in &mut t.g.parts.neighbours {
+        t.g.parts.neighbours[Britannia] = ProvinceSet::NONE;
+        for set in t.g.parts.neighbours.values_mut() {
             set.remove(Britannia);
         }
         plans(t, &[CAESAR, A, B])

@@ -54,14 +54,14 @@ fn clients_stay_when_control_is_lost_but_yield_nothing() {
 #[test]
 fn adjacency_is_land_or_sea_and_control_needs_nobody() {
     let g = rules(3);
-    let near = |a: Province, b: Province| g.parts.neighbours[a.ix()].has(b);
+    let near = |a: Province, b: Province| g.parts.neighbours[a].has(b);
     // TRV-11.01
     assert!(near(Etruria, Umbria) && near(Umbria, GalliaCisalpina), "by land");
     assert!(near(Etruria, SardiniaEtCorsica) && near(SardiniaEtCorsica, Etruria), "by sea");
     assert!(!near(Umbria, SardiniaEtCorsica) && !near(Umbria, Lucania));
     // TRV-11.04, TRV-EX.07: a control marker is enough.
     let t = calm(3).control(GalliaCisalpina);
-    assert!(t.b().control.has(GalliaCisalpina) && t.b().legions[GalliaCisalpina.ix()].all() == 0);
+    assert!(t.b().control.has(GalliaCisalpina) && t.b().legions[GalliaCisalpina].all() == 0);
     let t = place(t, Where::Province);
     assert!(t.can(A, Action::Place(GalliaCisalpina)));
 }

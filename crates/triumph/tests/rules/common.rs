@@ -42,16 +42,16 @@ pub fn calm(seats: usize) -> Table {
     b.tiles = Default::default();
     b.hills.clear();
     b.offered = [None; 3];
-    b.pile = BuildingSet(u8::MAX);
+    b.pile = BuildingSet::all();
     b.boxes = Default::default();
-    b.leader_deck = LeaderSet(u16::MAX);
+    b.leader_deck = LeaderSet::all();
     b.leader_bottom.clear();
     b.display.clear();
     b.discard = Laws::NONE;
     b.held = [0; 5];
     b.deck = g.parts.all_laws().len();
     for family in &mut b.families[..g.families()] {
-        *family = Family { hand: FamilyCards::ALL, ..Family::default() };
+        *family = Family { hand: FamilyCards::all(), ..Family::default() };
     }
     let h = &mut t.s.hidden;
     h.laws = Default::default();
@@ -84,11 +84,11 @@ impl Table {
         self
     }
     pub fn clients(mut self, p: Province, seat: Seat, n: u8) -> Self {
-        self.s.board.clients[p.ix()][seat.ix()] = n;
+        self.s.board.clients[p][seat.ix()] = n;
         self
     }
     pub fn control(mut self, p: Province) -> Self {
-        self.s.board.control.insert(p);
+        self.s.board.control.add(p);
         self
     }
     pub fn no_control(mut self, p: Province) -> Self {
@@ -96,7 +96,7 @@ impl Table {
         self
     }
     pub fn garrison(mut self, p: Province, available: u8, recruited: u8) -> Self {
-        self.s.board.legions[p.ix()] = Legions { available, recruited };
+        self.s.board.legions[p] = Legions { available, recruited };
         self
     }
     pub fn auxiliaries(mut self, n: u32) -> Self {
@@ -130,17 +130,16 @@ impl Table {
         self
     }
     pub fn leader(mut self, name: &str, at: Province) -> Self {
-        let ix = self.g.parts.leader.iter().position(|l| l.name == name).expect("a Leader");
-        let (leader, sigil) = (Leader(ix as u8), self.g.parts.leader[ix].sigil);
+        let card = self.g.parts.leader.iter().find(|l| l.name == name).expect("a Leader");
+        let (leader, sigil) = (card.id, card.sigil);
         self.s.board.leader_deck.remove(leader);
-        let place = &mut self.s.board.boxes[sigil.ix()];
-        place.cards.insert(leader);
+        let place = &mut self.s.board.boxes[sigil];
+        place.cards.add(leader);
         place.at = Some(at);
         self
     }
     pub fn law_named(&self, name: &str) -> Law {
-        let ix = self.g.parts.law.iter().position(|l| l.name == name).expect("a Law card");
-        Law(ix as u8)
+        self.g.parts.law.iter().find(|l| l.name == name).expect("a Law card").id
     }
     /// Deals a Law card to a hand.
     pub fn holds(mut self, seat: Seat, name: &str) -> Self {
@@ -324,4 +323,14 @@ impl Table {
             self.pass();
         }
     }
+}
+
+/// Leaders by their places in the box.
+pub fn leaders(places: std::ops::Range<usize>) -> LeaderSet {
+    Leader::ALL[places].iter().copied().collect()
+}
+
+/// Family cards by their Influence.
+pub fn cards(influence: &[u8]) -> FamilyCards {
+    influence.iter().copied().map(FamilyCard).collect()
 }

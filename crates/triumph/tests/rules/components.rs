@@ -115,3 +115,49 @@ fn battle_odds_are_those_of_the_dice() {
     assert!((now.win - 5.0 / 6.0).abs() < 1e-9);
     assert_eq!(chance_after(&dice, 1, 0, 1, 3).win, 1.0);
 }
+
+#[test]
+fn cards_are_called_by_their_ids() {
+    let unknown = refused("id = \"annona\"", "id = \"anona\"");
+    assert!(unknown.contains("law.id") && unknown.contains("\"anona\""), "{unknown}");
+    let unknown = refused("id = \"hannibal\"", "id = \"hanno\"");
+    assert!(unknown.contains("leader.id") && unknown.contains("\"hanno\""), "{unknown}");
+    let twice = refused("id = \"annona\"", "id = \"vectigal\"");
+    assert!(twice.contains("law.id") && twice.contains("Vectigal is described twice"), "{twice}");
+    let twice = refused("id = \"hannibal\"", "id = \"brennus\"");
+    assert!(twice.contains("leader.id") && twice.contains("Brennus is described twice"), "{twice}");
+}
+
+#[test]
+fn a_file_of_builds_before_ids_calls_its_cards_by_their_names() {
+    let older: String =
+        TEXT.lines().filter(|line| !line.starts_with("id = ")).map(|line| line.to_string() + "\n").collect();
+    let setup = |text| Setup { seats: 3, components: Some(("older.toml", text)), ..Setup::default() };
+    let game = Triumph::configure(&setup(&older)).expect("it reads");
+    assert_eq!(game.parts, rules(3).parts);
+    let renamed = older.replace("name = \"Annona\"", "name = \"Frumentum\"");
+    let why = Triumph::configure(&setup(&renamed)).unwrap_err().to_string();
+    assert!(why.contains("older.toml") && why.contains("law.id") && why.contains("Frumentum"), "{why}");
+    // A card that is not in the file is not in the game, and a position cannot hold it.
+    let fewer = TEXT.replace(
+        &TEXT[TEXT.find("[[law]]\nid = \"annona\"").unwrap()
+            ..TEXT.find("[[law]]\nid = \"peculatus\"").unwrap()],
+        "",
+    );
+    let game = Triumph::configure(&setup(&fewer)).expect("it reads");
+    assert!(!game.parts.all_laws().has(Law::Annona));
+    let mut s = game.setup(&mut kernel::Fast::new(1), &mut kernel::Log::off());
+    assert_eq!(game.audit(&s), Ok(()));
+    s.hidden.deck.add(Law::Annona);
+    s.board.deck += 1;
+    assert!(game.audit(&s).is_err());
+}
+
+#[test]
+fn journals_of_builds_before_ids_were_played_with_these_components() {
+    let digest = "2de4b9b70fdbf508cf6f6241073aeea16790dc3ed595805ae4b35ab0bc8e0779";
+    let mut head = kernel::Head::of(&rules(3));
+    assert_ne!(head.components.to_string(), digest);
+    head.components = serde_json::from_value(serde_json::json!(digest)).expect("a digest");
+    assert!(head.same_components(&rules(3), false), "worked out, so for files of one's own too");
+}

@@ -66,11 +66,11 @@ fn family_legions_come_from_the_supply_recruited() {
     t.pick(A, Action::Bid(FamilyCard(5)));
     t.pick(A, Action::March(Sicilia));
     // TRV-22.09, TRV-7.04, TRV-RUL.06, TRV-23.06: 1 with 5 brings the Legion of the 5.
-    assert_eq!(t.b().legions[Sicilia.ix()], Legions { available: 0, recruited: 1 });
+    assert_eq!(t.b().legions[Sicilia], Legions { available: 0, recruited: 1 });
     // TRV-RUL.47: the card of this Phase, not of earlier ones.
     let mut t = planning(calm(3).spent(A, &[2]), &[5, 4, 3]);
     t.pick(A, Action::March(Sicilia));
-    assert_eq!(t.b().legions[Sicilia.ix()].recruited, 1);
+    assert_eq!(t.b().legions[Sicilia].recruited, 1);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn the_example_of_planning() {
     assert_eq!(t.f(A).talents, 2);
     assert_eq!(t.most(A, Action::Auxiliaries), 2);
     t.pick_amount(A, Action::Auxiliaries, 2); // TRV-23.01, TRV-23.02
-    assert_eq!((t.f(A).talents, t.b().legions[SardiniaEtCorsica.ix()].all()), (0, 5));
+    assert_eq!((t.f(A).talents, t.b().legions[SardiniaEtCorsica].all()), (0, 5));
     // TRV-0.18: none left on the track.
     assert_eq!(t.b().auxiliaries, 0);
 }
@@ -107,7 +107,7 @@ fn auxiliaries_cost_printed_shields_and_nothing_in_italia() {
     let mut t = planning(t, &[5, 4, 3]);
     t.pick(A, Action::March(Umbria));
     t.pick_amount(A, Action::Auxiliaries, 2);
-    assert_eq!((t.f(A).talents, t.b().legions[Umbria.ix()].recruited), (3, 3));
+    assert_eq!((t.f(A).talents, t.b().legions[Umbria].recruited), (3, 3));
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn recruited_legions_cannot_be_recruited_again() {
     // TRV-23.07, TRV-0.19
     assert!(!t.can(A, Action::Garrison(Etruria)));
     t.pick_amount(A, Action::Garrison(Lucania), 1);
-    assert_eq!(t.b().legions[Etruria.ix()], Legions { available: 0, recruited: 4 });
+    assert_eq!(t.b().legions[Etruria], Legions { available: 0, recruited: 4 });
     t.default_until(|b| matches!(b.question(), Some(Ask::March(B, _))));
     t.pick(B, Action::March(Lucania));
     // TRV-23.08: A was first.
@@ -132,18 +132,18 @@ fn legions_have_no_owner_and_those_on_the_spot_cost_nothing() {
     t.pick(A, Action::March(Umbria));
     // TRV-RUL.48: cost 0, turned to Recruited.
     t.pick_amount(A, Action::Garrison(Umbria), 1);
-    assert_eq!((t.f(A).talents, t.b().legions[Umbria.ix()]), (3, Legions { available: 1, recruited: 2 }));
+    assert_eq!((t.f(A).talents, t.b().legions[Umbria]), (3, Legions { available: 1, recruited: 2 }));
     t.pick(A, Action::Pass);
     t.pick(B, Action::March(Etruria));
     // TRV-RUL.49, TRV-23.10: B recruits the other one away from A's Commander.
     t.pick_amount(B, Action::Garrison(Umbria), 1);
-    assert_eq!(t.b().legions[Umbria.ix()], Legions { available: 0, recruited: 2 });
+    assert_eq!(t.b().legions[Umbria], Legions { available: 0, recruited: 2 });
 }
 
 #[test]
 fn the_way_of_a_garrison_is_the_shortest_and_never_through_rome() {
     let g = rules(3);
-    let steps = |a: Province, b: Province| g.parts.steps[a.ix()][b.ix()];
+    let steps = |a: Province, b: Province| g.parts.steps[a][b];
     // TRV-RUL.48: Umbria and Lucania lie on opposite sides of Rome.
     assert_eq!((steps(Umbria, Lucania), steps(Umbria, Umbria), steps(Britannia, Umbria)), (2, 0, 3));
     // Through any Province, Roman or not.
@@ -165,7 +165,7 @@ fn all_planning_comes_before_any_battle() {
     t.pick(C, Action::March(SardiniaEtCorsica));
     t.roll(1, 1);
     t.default_until(|b| b.control.has(SardiniaEtCorsica) && b.battle.is_none());
-    assert_eq!(t.b().clients[SardiniaEtCorsica.ix()][..3], [2, 1, 1]);
+    assert_eq!(t.b().clients[SardiniaEtCorsica][..3], [2, 1, 1]);
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn a_commander_must_be_placed_if_it_can_be() {
     let t = planning(t, &[5, 4, 3]);
     assert_eq!(t.b().phase, Phase::Justice);
     assert_eq!([A, B, C].map(|s| (t.f(s).talents, t.f(s).intrigue)), [(3, 0), (2, 0), (0, 1)]);
-    assert!(t.b().legions.iter().all(|l| l.all() == 0), "and no Family Legions");
+    assert!(t.b().legions.values().all(|l| l.all() == 0), "and no Family Legions");
 }
 
 #[test]
@@ -224,5 +224,5 @@ fn auxiliaries_are_taken_from_the_left() {
     t.pick_amount(A, Action::Auxiliaries, 2);
     assert_eq!(t.b().auxiliaries, 0b100); // TRV-RUL.90
     // TRV-RUL.54: otherwise there is no limit of Legions.
-    assert_eq!(t.b().legions[Umbria.ix()].all(), 3);
+    assert_eq!(t.b().legions[Umbria].all(), 3);
 }

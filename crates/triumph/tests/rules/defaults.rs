@@ -130,7 +130,7 @@ fn battles() {
     assert_eq!(t.default_of(A), Action::Consent(false));
     // TRV-DC.24, TRV-DC.31: no gift, nothing added.
     let mut t = calm(3).leader("Hiero II", Sicilia).holds(B, "Annona");
-    t.s.board.legions[Sicilia.ix()].recruited = 9;
+    t.s.board.legions[Sicilia].recruited = 9;
     let mut t = {
         t.s.board.phase = Phase::Conflict;
         t.s.board.order = [A, B, C].into_iter().collect();

@@ -12,7 +12,7 @@ fn invade(mut t: Table) -> Table {
 }
 
 fn at(t: &Table, sigil: Sigil) -> Option<Province> {
-    t.b().boxes[sigil.ix()].at
+    t.b().boxes[sigil].at
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn undefeated_leaders_move_one_province_towards_rome() {
     // TRV-28.01, TRV-29.03, TRV-29.04: along their own sigil.
     assert_eq!((at(&t, Sigil::Boar), at(&t, Sigil::Sun)), (Some(GalliaCisalpina), Some(Apulia)));
     // TRV-28.04: Legions and control go, Clients stay.
-    assert_eq!(t.b().legions[Apulia.ix()].all(), 0);
+    assert_eq!(t.b().legions[Apulia].all(), 0);
     assert!(!t.b().control.has(Apulia));
     assert_eq!(t.b().clients_in(Apulia, A), 2);
 }
@@ -64,7 +64,7 @@ fn a_lost_battle_against_an_entering_leader_loses_the_province() {
     let t = invade(t);
     // TRV-27.02, TRV-RUL.59, TRV-11.05
     assert!(!t.b().control.has(Lucania));
-    assert_eq!((t.b().legions[Lucania.ix()].all(), t.b().clients_in(Lucania, A)), (0, 1));
+    assert_eq!((t.b().legions[Lucania].all(), t.b().clients_in(Lucania, A)), (0, 1));
     assert_eq!(at(&t, Sigil::Elephant), Some(Lucania));
 }
 
@@ -98,7 +98,7 @@ fn garrisons_left_by_a_victory_do_not_stop_a_leader() {
     t.s.board.flow.then(Step::Invade(0));
     let t = t.step(Step::Campaign(0));
     assert_eq!(t.b().clients_in(Sicilia, A), 2, "it was won");
-    assert!(!t.b().control.has(Sicilia) && t.b().legions[Sicilia.ix()].all() == 0);
+    assert!(!t.b().control.has(Sicilia) && t.b().legions[Sicilia].all() == 0);
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn when_all_boxes_are_full_leaders_overlap() {
     let t = t.control(GalliaCisalpina).control(Gallia).control(Britannia);
     let t = auguries(t, 2, &["Brennus", "Antiochus III", "Philippus V"]);
     // TRV-18.05, TRV-18.06, TRV-RUL.64: three cards in one box, at the marker's present place.
-    assert_eq!(t.b().boxes[Sigil::Sun.ix()].cards.len(), 3);
+    assert_eq!(t.b().boxes[Sigil::Sun].cards.len(), 3);
     assert_eq!(at(&t, Sigil::Sun), Some(Apulia));
     assert_eq!(t.g.strengths(t.b(), Apulia).1, 4 + 3 + 3);
     // TRV-RUL.65: Brennus has no Leader to overlap.
@@ -169,19 +169,19 @@ fn when_all_boxes_are_full_leaders_overlap() {
 fn a_deck_without_a_placeable_leader_ends_in_an_overlap() {
     // TRV-RUL.66: only Boar cards are left, their box is full, other boxes are empty.
     let mut t = calm(3).leader("Brennus", Gallia);
-    let boars: LeaderSet = (1..4).map(Leader).chain([Leader(0)]).collect();
-    t.s.board.families[1].leaders = LeaderSet(u16::MAX).minus(boars);
-    t.s.board.leader_deck = LeaderSet(0b11).with(Leader(3));
+    let boars: LeaderSet = leaders(0..4);
+    t.s.board.families[1].leaders = LeaderSet::all().minus(boars);
+    t.s.board.leader_deck = leaders(0..2).with(Leader::Vercingetorix);
     let t = {
         let mut t = t;
         t.s.board.round = 2;
         t.begin(Phase::Auguries)
     };
-    assert_eq!(t.b().boxes[Sigil::Boar.ix()].cards.len(), 3, "both new ones overlap");
+    assert_eq!(t.b().boxes[Sigil::Boar].cards.len(), 3, "both new ones overlap");
     // And if there is none to overlap, none is placed.
     let mut t = calm(3).control(GalliaCisalpina).control(Gallia).control(Britannia);
-    t.s.board.families[1].leaders = LeaderSet(u16::MAX).minus(LeaderSet(0b1111));
-    t.s.board.leader_deck = LeaderSet(0b1111);
+    t.s.board.families[1].leaders = LeaderSet::all().minus(leaders(0..4));
+    t.s.board.leader_deck = leaders(0..4);
     t.s.board.round = 2;
     let t = t.begin(Phase::Auguries);
     assert_eq!((at(&t, Sigil::Boar), t.b().leader_bottom.len()), (None, 4));

@@ -247,7 +247,7 @@ fn cards_of_planning() {
     t.pick(A, Action::March(Sicilia));
     t.pick(A, law(&t, "Alliances"));
     // TRV-RUL.95, TRV-22.10, TRV-DT.28: free and Recruited.
-    assert_eq!((t.b().legions[Sicilia.ix()], t.f(A).talents), (Legions { available: 0, recruited: 2 }, 3));
+    assert_eq!((t.b().legions[Sicilia], t.f(A).talents), (Legions { available: 0, recruited: 2 }, 3));
     t.pick(A, Action::Pass);
     t.pick(B, Action::March(GalliaCisalpina));
     t.pick(B, law(&t, "Viae Militares"));
@@ -256,7 +256,7 @@ fn cards_of_planning() {
     assert_eq!(t.most(B, Action::Garrison(Umbria)), 2, "only Available ones");
     t.pick_amount(B, Action::Garrison(Umbria), 2);
     t.pick_amount(B, Action::Garrison(Etruria), 1);
-    assert_eq!((t.b().legions[GalliaCisalpina.ix()].recruited, t.f(B).talents), (3, 2));
+    assert_eq!((t.b().legions[GalliaCisalpina].recruited, t.f(B).talents), (3, 2));
     assert!(matches!(t.ask(), Ask::Muster(B, GalliaCisalpina)), "three is the limit");
 }
 
@@ -270,9 +270,9 @@ fn indutiae_hold_a_leader_for_the_round() {
     let mut t = t.step(Step::Round(Window::Invasion));
     t.pick(B, law(&t, "Indutiae"));
     t.pick(B, Action::Hold(Sigil::Boar));
-    assert_eq!(t.b().boxes[Sigil::Boar.ix()].at, Some(Gallia));
-    assert_eq!(t.b().boxes[Sigil::Elephant.ix()].at, Some(Sicilia));
-    assert_eq!(t.b().halted, [false; 4], "for this Round only");
+    assert_eq!(t.b().boxes[Sigil::Boar].at, Some(Gallia));
+    assert_eq!(t.b().boxes[Sigil::Elephant].at, Some(Sicilia));
+    assert_eq!(t.b().halted, Default::default(), "for this Round only");
 }
 
 /// A Battle of A in Sicilia with so many Legions.

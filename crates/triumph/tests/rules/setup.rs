@@ -6,7 +6,7 @@ use crate::common::*;
 fn the_map_has_sixteen_provinces_in_four_lines_that_end_in_rome() {
     let g = rules(3);
     let line = |sigil: Sigil| {
-        let mut all: Vec<_> = g.parts.line[sigil.ix()].minus(g.parts.italia).iter().collect();
+        let mut all: Vec<_> = g.parts.line[sigil].minus(g.parts.italia).iter().collect();
         all.sort_by_key(|&p| g.steps_to_rome(p));
         all
     };
@@ -30,8 +30,8 @@ fn printed_numbers_that_the_book_gives_away() {
     assert_eq!(g.parts.at(Hispania).shields, 2);
     assert_eq!(g.parts.at(SardiniaEtCorsica).shields, 1);
     assert_eq!(g.parts.at(Gallia).triumphs, [4, 2, 1]);
-    assert_eq!(g.parts.steps[Etruria.ix()][SardiniaEtCorsica.ix()], 1);
-    assert_eq!(g.parts.steps[Umbria.ix()][SardiniaEtCorsica.ix()], 2);
+    assert_eq!(g.parts.steps[Etruria][SardiniaEtCorsica], 1);
+    assert_eq!(g.parts.steps[Umbria][SardiniaEtCorsica], 2);
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn the_box_holds_what_the_book_lists() {
     // TRV-1.05
     assert_eq!(Building::ALL.len(), 8);
     // TRV-1.06
-    assert_eq!(FamilyCards::ALL.iter().map(|c| c.0).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(FamilyCards::all().iter().map(|c| c.0).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
     // TRV-1.07
     assert_eq!(g.parts.all_laws().len(), 30);
     assert!(g.parts.law.iter().any(|l| l.when == Moment::Battle));
@@ -71,7 +71,10 @@ fn everybody_starts_alike() {
         for seat in Seat::all(seats) {
             let f = t.f(seat);
             // TRV-2.01, TRV-2.16, TRV-2.17, TRV-RUL.02
-            assert_eq!((f.hand, f.triumphs, f.talents, f.favour, f.intrigue), (FamilyCards::ALL, 0, 2, 0, 0));
+            assert_eq!(
+                (f.hand, f.triumphs, f.talents, f.favour, f.intrigue),
+                (FamilyCards::all(), 0, 2, 0, 0)
+            );
             assert_eq!((f.commander, b.held[seat.ix()]), (None, 1));
         }
         // TRV-2.03, TRV-24.01
@@ -79,10 +82,10 @@ fn everybody_starts_alike() {
         // TRV-2.04, TRV-2.05, TRV-1.09, TRV-11.02: four markers in Italia, twelve on the track.
         assert_eq!((b.control, b.uncovered()), (t.g.parts.italia, 0));
         // TRV-2.06, TRV-2.07, TRV-2.08: one Building in Rome, three on offer, four in the pile.
-        let on = |site| b.tiles.iter().filter(|t| t.site == site).count();
+        let on = |site| b.tiles.values().filter(|t| t.site == site).count();
         assert_eq!((on(Site::Rome), on(Site::Offer), on(Site::Aside), b.pile.len()), (1, 3, 4, 4));
         // TRV-2.11, TRV-2.12, TRV-2.13: Leaders by the table, one to a box, in the first Province of their line.
-        let leaders: Vec<_> = b.boxes.iter().filter(|x| !x.cards.is_empty()).collect();
+        let leaders: Vec<_> = b.boxes.values().filter(|x| !x.cards.is_empty()).collect();
         assert_eq!(leaders.len(), usize::from(t.g.new_leaders(1)));
         assert!(leaders.iter().all(|x| x.cards.len() == 1 && t.g.steps_to_rome(x.at.unwrap()) == 2));
         // TRV-1.03: the rest is the deck.
@@ -95,7 +98,7 @@ fn everybody_starts_alike() {
         track.sort();
         assert_eq!(track, Seat::all(seats).collect::<Vec<_>>());
         // TRV-2.09: nobody starts with Intrigue, Legions or dice of his own; the supply has no limit.
-        assert!(b.legions.iter().all(|l| l.all() == 0) && b.battle.is_none());
+        assert!(b.legions.values().all(|l| l.all() == 0) && b.battle.is_none());
     }
 }
 
@@ -105,10 +108,9 @@ fn the_senate_track_starts_in_random_order_and_the_decks_are_shuffled() {
     assert!(firsts.len() > 2); // TRV-2.15
     let laws: std::collections::HashSet<_> = (0..20).map(|seed| fresh(4, seed).b().display[0].law).collect();
     assert!(laws.len() > 5); // TRV-2.14
-    let offers: std::collections::HashSet<_> = (0..20).map(|seed| fresh(4, seed).b().pile.0).collect();
+    let offers: std::collections::HashSet<_> = (0..20).map(|seed| fresh(4, seed).b().pile).collect();
     assert!(offers.len() > 5); // TRV-2.06
-    let leaders: std::collections::HashSet<_> =
-        (0..20).map(|seed| fresh(4, seed).b().leader_deck.0).collect();
+    let leaders: std::collections::HashSet<_> = (0..20).map(|seed| fresh(4, seed).b().leader_deck).collect();
     assert!(leaders.len() > 5); // TRV-2.10
 }
 
@@ -117,7 +119,7 @@ fn a_drawn_leader_whose_box_is_full_goes_to_the_bottom_and_another_is_drawn() {
     // TRV-2.12: with two Leaders to place, some set-up meets the same sigil twice.
     let met =
         (0..60).map(|seed| fresh(5, seed)).find(|t| !t.b().leader_bottom.is_empty()).expect("one of them");
-    let sigils: Vec<_> = Sigil::ALL.iter().filter(|s| met.b().boxes[s.ix()].at.is_some()).collect();
+    let sigils: Vec<_> = Sigil::ALL.iter().filter(|s| met.b().boxes[**s].at.is_some()).collect();
     assert_eq!(sigils.len(), 2);
     let buried = met.g.parts.leader(met.b().leader_bottom[0]).sigil;
     assert!(sigils.contains(&&buried));
@@ -135,8 +137,8 @@ fn first_clients_and_legions_go_to_italia_in_senate_order() {
         t.pick(seat, Action::Settle(Apulia)); // TRV-3.02: the same Province
     }
     // TRV-RUL.03, TRV-3.03: Client and Legion together, the Legion Available.
-    assert_eq!(t.b().clients[Apulia.ix()][..3], [1, 1, 1]);
-    assert_eq!(t.b().legions[Apulia.ix()], Legions { available: 3, recruited: 0 });
+    assert_eq!(t.b().clients[Apulia][..3], [1, 1, 1]);
+    assert_eq!(t.b().legions[Apulia], Legions { available: 3, recruited: 0 });
     // TRV-5.02, TRV-RUL.01: Auguries is skipped, Assembly comes first.
     assert_eq!((t.b().phase, t.b().round), (Phase::Assembly, 1));
     assert!(!t.log.iter().any(|e| matches!(e, Event::Phase { phase: Phase::Auguries, .. })));

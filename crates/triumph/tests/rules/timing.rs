@@ -354,7 +354,7 @@ fn what_everybody_sees_and_what_only_the_owner() {
     let text = serde_json::to_string(&spectator).expect("plain");
     assert!(text.contains("\"talents\":3") && text.contains("\"pile\":[") && !text.contains("seed"));
     // TRV-1.08: one of each for every family, all in the open.
-    assert_eq!(other.board.families[..3].iter().filter(|f| f.hand == FamilyCards::ALL).count(), 3);
+    assert_eq!(other.board.families[..3].iter().filter(|f| f.hand == FamilyCards::all()).count(), 3);
     assert_eq!(other.board.senate.len(), 3);
 }
 

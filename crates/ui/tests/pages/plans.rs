@@ -292,7 +292,7 @@ fn an_exchange_is_offered_in_words_and_countered_the_other_way_round() {
     let back = rules.read_deal(Seat(2), &counter.filled()).expect("a deal");
     assert_eq!((back.from, back.to, back.gets), (Seat(2), Seat(1), Bundle::talents(2)));
     assert_eq!(back.gives, unnamed);
-    let named = Deal { gives: Bundle::law(Law(3)), ..deal };
+    let named = Deal { gives: Bundle::law(Law::Obnuntiatio), ..deal };
     assert!(!rules.deal(&named, &names).contains("Law card,"), "a named card is named");
 }
 

@@ -31,7 +31,7 @@ pub(crate) fn choices(secret: &Secret, seat: Seat, out: &mut Choices<Action>) {
     };
     match pairs.half() {
         Some(first) => add(first.faction),
-        None => Faction::ALL.into_iter().filter(|f| left.of(*f).len() >= 2).for_each(&mut add),
+        None => Faction::ALL.iter().copied().filter(|f| left.of(*f).len() >= 2).for_each(&mut add),
     }
     if pairs.half().is_none() && !pairs.is_empty() {
         out.add(rule::PAIR_LIMIT, Action::Finish);

@@ -111,7 +111,8 @@ fn atrium(at: &At) -> Markup {
     };
     // The space "1." is one choice for each way of turning two of the three cards (TRI-8.03).
     let ways: Vec<_> = Turned::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter_map(|way| Some((way, at.target(|a| *a == Action::Place(Space::AtriumFirst(way)))?)))
         .collect();
     let body = html! {

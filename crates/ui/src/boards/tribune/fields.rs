@@ -11,9 +11,9 @@ use tribune::{Action, Card, Faction, Space};
 pub(super) fn frieze(at: &At) -> Markup {
     html! {
         ol.frieze aria-label="Faction fields" data-group="frieze" {
-            @for faction in Faction::ALL { (field(at, faction)) }
+            @for &faction in Faction::ALL { (field(at, faction)) }
         }
-        @for faction in Faction::ALL { (about(at, faction)) }
+        @for &faction in Faction::ALL { (about(at, faction)) }
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) fn odds(at: &At) -> Markup {
     html! {
         p.drawodds {
             span { "A drawn card is " }
-            @for faction in Faction::ALL {
+            @for &faction in Faction::ALL {
                 @let n = unseen.of(faction).len();
                 span.set.(hue(faction)) title=(faction.name()) {
                     (emblem(faction)) (crate::parts::hidden(faction.name())) " " ((n * 100 + total / 2) / total) "%"

@@ -16,7 +16,7 @@ pub(super) fn order_forms(at: &At) -> Vec<Form> {
         let label = at.rules.choice(at.view, &choice, &at.names);
         (card, label.strip_prefix("Add ").unwrap_or(&label).to_string(), false)
     };
-    let factions = || Faction::ALL.into_iter().map(|f| (f, f.name().to_string()));
+    let factions = || Faction::ALL.iter().copied().map(|f| (f, f.name().to_string()));
     let wish = |action: Action| (Some(action), at.rules.wish(at.view, action, &at.names));
     let wishes = || benefits().map(wish);
     let auctions = [(Auction::Atrium, "the cards of the Atrium"), (Auction::Chariot, "the chariot")];
@@ -82,7 +82,7 @@ pub(super) fn order_forms(at: &At) -> Vec<Form> {
 
 /// What can be wished for in Phase 5, and in what may follow.
 fn benefits() -> impl Iterator<Item = Action> {
-    let strikes = Faction::ALL.into_iter().map(Action::Assassinate);
+    let strikes = Faction::ALL.iter().copied().map(Action::Assassinate);
     [
         Action::TakeCards,
         Action::TakeScroll,
@@ -97,7 +97,7 @@ fn benefits() -> impl Iterator<Item = Action> {
 }
 
 fn windows() -> impl Iterator<Item = Window> {
-    let take_overs = Faction::ALL.into_iter().map(Window::TakeOver);
+    let take_overs = Faction::ALL.iter().copied().map(Window::TakeOver);
     [
         Window::Curia,
         Window::Catacombs,

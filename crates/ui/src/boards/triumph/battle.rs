@@ -55,7 +55,7 @@ fn parts(at: &At, battle: &Battle, die: Die) -> Vec<(String, u8)> {
     let mut list = Vec::new();
     match die {
         Die::Roman => {
-            list.push(("markers".to_string(), b.legions[p.ix()].all()));
+            list.push(("markers".to_string(), b.legions[p].all()));
             if here(Building::Circus) {
                 list.push(("Circus".into(), numbers.circus_legions));
             }
@@ -68,7 +68,7 @@ fn parts(at: &At, battle: &Battle, die: Die) -> Vec<(String, u8)> {
             if !b.control.has(p) {
                 list.push(("printed".into(), at.rules.parts.at(p).shields));
             }
-            let cards = b.leader_in(p).map_or(LeaderSet::NONE, |s| b.boxes[s.ix()].cards);
+            let cards = b.leader_in(p).map_or(LeaderSet::NONE, |s| b.boxes[s].cards);
             list.extend(cards.iter().map(|l| at.rules.parts.leader(l)).map(|l| (l.name.clone(), l.shields)));
             list.push(("Law cards".into(), battle.more_shields));
         }

@@ -54,7 +54,7 @@ fn fallen(at: &At) -> Markup {
             p {
                 @if let Some(sigil) = entered_rome(at.rules, b) {
                     "The Leader of the " (sigil.title())
-                    @if let Some(p) = b.boxes[sigil.ix()].at { ", who stood in " (p.title()) "," }
+                    @if let Some(p) = b.boxes[sigil].at { ", who stood in " (p.title()) "," }
                     " was not stopped and entered Rome. "
                 }
                 "The game ends at once, and nobody's Triumphs count."

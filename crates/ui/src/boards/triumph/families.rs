@@ -4,7 +4,7 @@ use super::{At, count, name, seats, tracks};
 use crate::parts::{figure, hidden, icon, mark, player_class, player_head, target};
 use kernel::Seat;
 use maud::{Markup, html};
-use triumph::{Action, Dues, FamilyCards, Laws, majorities};
+use triumph::{Action, Dues, FamilyCards, Laws, influence, majorities};
 
 pub(super) fn families(at: &At) -> Markup {
     html! { @for seat in seats(at) { (family(at, seat)) } }
@@ -50,7 +50,7 @@ fn family(at: &At, seat: Seat) -> Markup {
 fn income(at: &At, seat: Seat) -> (u32, u32) {
     let (b, g) = (&at.view.board, at.rules);
     let provinces: u32 = b.control.iter().map(|p| u32::from(majorities(g, b, p)[seat.ix()])).sum();
-    let owned = b.tiles.iter().filter(|tile| tile.owner == Some(seat)).count() as u32;
+    let owned = b.tiles.values().filter(|tile| tile.owner == Some(seat)).count() as u32;
     let outer = b.control.minus(g.parts.italia).iter().filter(|&p| b.clients_in(p, seat) > 0).count() as u32;
     (provinces + owned * u32::from(g.parts.buildings.owner_triumphs), outer)
 }
@@ -59,7 +59,7 @@ fn income(at: &At, seat: Seat) -> (u32, u32) {
 fn six(hand: FamilyCards, bid: FamilyCards) -> Markup {
     html! {
         span.six title="Family cards: dark ones are in this bid, struck ones were played earlier this Round" {
-            @for card in FamilyCards::ALL.iter() {
+            @for card in FamilyCards::all().iter() {
                 @if bid.has(card) { i.now { (card.0) (hidden(" in the bid ")) } }
                 @else if hand.has(card) { i { (card.0) (hidden(" in hand ")) } }
                 @else { i.pl { (card.0) (hidden(" played ")) } }
@@ -79,7 +79,7 @@ fn office(at: &At, seat: Seat) -> Markup {
                 None => {},
             }
             @if !family.bid.is_empty() {
-                b title={ "Influence: cards " (family.bid.influence()) ", changes " (family.bonus) } { (hidden(" Influence ")) (family.influence()) }
+                b title={ "Influence: cards " (influence(family.bid)) ", changes " (family.bonus) } { (hidden(" Influence ")) (family.influence()) }
             }
         }
     }

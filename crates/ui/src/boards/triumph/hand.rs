@@ -19,7 +19,7 @@ pub(super) fn hand(at: &At) -> Markup {
                         None => span.muted { "played cards return in Administration" },
                     }
                 }
-                ol.fcards data-group="family" { @for card in FamilyCards::ALL.iter() { li { (family_card(at, seat, card)) } } }
+                ol.fcards data-group="family" { @for card in FamilyCards::all().iter() { li { (family_card(at, seat, card)) } } }
             }
             div {
                 div.mine-h { h2 { "Laws" } span.tag.private { (icon("hidden")) " only you see these" } (sealed(at)) }

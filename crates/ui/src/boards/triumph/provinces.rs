@@ -126,7 +126,7 @@ fn facts(at: &At, p: Province, closed: bool) -> String {
             .filter(|&s| b.clients_in(p, s) > 0)
             .map(|s| format!("{} {}", name(at, s), count(b.clients_in(p, s), "Client"))),
     );
-    let legions = b.legions[p.ix()];
+    let legions = b.legions[p];
     if legions.available > 0 {
         said.push(format!("{} Available", count(legions.available, "Legion")));
     }
@@ -134,9 +134,9 @@ fn facts(at: &At, p: Province, closed: bool) -> String {
         said.push(format!("{} Recruited", count(legions.recruited, "Legion")));
     }
     if let Some(sigil) = b.leader_in(p) {
-        said.push(format!("{} is here", leader_names(at, b.boxes[sigil.ix()].cards)));
+        said.push(format!("{} is here", leader_names(at, b.boxes[sigil].cards)));
     }
-    let near: Vec<_> = at.rules.parts.neighbours[p.ix()].iter().map(Province::title).collect();
+    let near: Vec<_> = at.rules.parts.neighbours[p].iter().map(Province::title).collect();
     said.push(format!("next to {}", near.join(", ")));
     let mut text = format!("{}: {}", p.title(), said.join("; "));
     if let Some(why) = why_closed(at, p).filter(|_| closed) {
@@ -164,7 +164,7 @@ fn worth(at: &At, p: Province) -> String {
 
 /// The Provinces next to this one, shown while it is pointed at or in focus.
 fn near(at: &At, p: Province) -> Markup {
-    let neighbours: ProvinceSet = at.rules.parts.neighbours[p.ix()];
+    let neighbours: ProvinceSet = at.rules.parts.neighbours[p];
     html! {
         g.near.{ "n-" (slug(p)) } aria-hidden="true" {
             @for q in neighbours.iter() {
@@ -241,7 +241,7 @@ fn clients(at: &At, p: Province, seat: Seat, n: u8, (x, y): Point) -> Markup {
 /// The Legion plates, one after the other, and Building markers that count as Legions.
 fn legions(at: &At, p: Province, (x, y): Point) -> Markup {
     let (b, parts) = (&at.view.board, &at.rules.parts.buildings);
-    let legions = b.legions[p.ix()];
+    let legions = b.legions[p];
     let with = |building: Building| b.tile(building).with.is_some_and(|(q, _)| q == p);
     let plates = [
         (legions.available > 0, Plate::Available, "legion", legions.available),
@@ -297,7 +297,7 @@ fn leader_names(at: &At, cards: LeaderSet) -> String {
 /// The next step of a Leader, as an arrow that ends before what stands there.
 fn way(at: &At, sigil: Sigil) -> Markup {
     let b = &at.view.board;
-    let Some(p) = b.boxes[sigil.ix()].at.filter(|_| !b.halted[sigil.ix()] && b.ending.is_none()) else {
+    let Some(p) = b.boxes[sigil].at.filter(|_| !b.halted[sigil] && b.ending.is_none()) else {
         return html! {};
     };
     let (from, (goal, short)) = (
@@ -326,14 +326,14 @@ fn short_number(x: f32) -> f32 {
 /// A Leader's plate in his Province, and his box, which lies where his way begins.
 fn leader(at: &At, sigil: Sigil) -> Markup {
     let b = &at.view.board;
-    let here = b.boxes[sigil.ix()];
+    let here = b.boxes[sigil];
     let Some(p) = here.at else { return html! {} };
     let sum = |f: fn(&triumph::LeaderCard) -> u8| -> u32 {
         here.cards.iter().map(|l| u32::from(f(at.rules.parts.leader(l)))).sum()
     };
     let (shields, who) = (sum(|l| l.shields), leader_names(at, here.cards));
     let steps = at.rules.steps_to_rome(p);
-    let held = if b.halted[sigil.ix()] { "; does not move this Round" } else { "" };
+    let held = if b.halted[sigil] { "; does not move this Round" } else { "" };
     let said = format!(
         "{who}: {} in {}, {} from Rome{held}",
         count(shields, "Shield"),
@@ -344,7 +344,7 @@ fn leader(at: &At, sigil: Sigil) -> Markup {
     let choice = at.target(|a| *a == Action::Hold(sigil));
     let (x, y) = MAP.at(p).leader;
     html! {
-        g.barb.held[b.halted[sigil.ix()]] transform=(to((x, y))) data-piece={ "leader-" (pieces::word(sigil)) } data-at=(slug(p)) {
+        g.barb.held[b.halted[sigil]] transform=(to((x, y))) data-piece={ "leader-" (pieces::word(sigil)) } data-at=(slug(p)) {
             title { (said) }
             rect x="-19" y="-10.5" width="38" height="21" rx="4" {} (symbol(&icon, "", (-16.5, -8.5), 17.0))
             text x="9.5" y="4.6" { (shields) }
@@ -369,7 +369,7 @@ fn leader_box(at: &At, of: Sigil, who: &str, [shields, talents, major, minor]: [
             title {
                 (of.title()) ": " (who) ", " (count(shields, "Shield")) ". Victory: " (count(talents, "Talent")) " and "
                 (count(major, "Triumph")) " for the Major Commander, " (count(minor, "Triumph")) " for each Minor Commander."
-                @if at.view.board.boxes[of.ix()].cards.len() > 1 { " They count as one Leader." }
+                @if at.view.board.boxes[of].cards.len() > 1 { " They count as one Leader." }
             }
             rect width=(width) height="42" rx="4" {} (sigil(of, (17.0, 21.0), 1.28))
             text.ln x="35" y="17" { (who) }

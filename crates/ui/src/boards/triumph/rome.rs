@@ -4,7 +4,7 @@ use super::pieces::emblem;
 use super::{At, count, name, numeral};
 use crate::parts::{hidden, icon, mark, target};
 use maud::{Markup, html};
-use triumph::{Action, Building, Hill, Space};
+use triumph::{Action, Building, Hill, Room, Space};
 
 pub(super) fn rome(at: &At) -> Markup {
     let b = &at.view.board;
@@ -91,7 +91,7 @@ fn space(at: &At, x: Building, space: Space) -> Markup {
     let here = |a: &Action| {
         *a == Action::Occupy(x, space) || *a == Action::Evict(x, space) || *a == Action::Pay(x, space)
     };
-    let paid = at.view.paid & 1 << (2 * x.ix() + space.ix()) != 0;
+    let paid = at.view.paid.0.has(Room(x, space));
     let inside = html! { @match tenant { Some(seat) => (mark(seat)), None => {} } };
     html! {
         span.bs.used[spent] title=(title) {

@@ -86,11 +86,11 @@ fn bids(at: &At) -> String {
 /// The Leaders that stand next to Rome, or how near the nearest is.
 fn threats(at: &At) -> String {
     let b = &at.view.board;
-    let led = |s: &&Sigil| b.boxes[s.ix()].at.is_some() && !b.halted[s.ix()];
+    let led = |s: &&Sigil| b.boxes[**s].at.is_some() && !b.halted[**s];
     let mut near: Vec<_> = Sigil::ALL
         .iter()
         .filter(led)
-        .filter_map(|s| b.boxes[s.ix()].at.map(|p| (at.rules.steps_to_rome(p), p)))
+        .filter_map(|s| b.boxes[*s].at.map(|p| (at.rules.steps_to_rome(p), p)))
         .collect();
     near.sort_by_key(|(steps, _)| *steps);
     match near.first() {
@@ -120,8 +120,8 @@ fn prices(at: &At, to: Province) -> String {
     }
     let from: Vec<_> = Province::ALL
         .iter()
-        .filter(|p| b.legions[p.ix()].available > 0)
-        .map(|p| format!("{} {}", p.title(), parts.steps[to.ix()][p.ix()]))
+        .filter(|p| b.legions[**p].available > 0)
+        .map(|p| format!("{} {}", p.title(), parts.steps[to][*p]))
         .collect();
     if !from.is_empty() {
         said.push(format!("a Garrison Legion from {}", from.join(", ")));
@@ -151,7 +151,7 @@ fn stakes(at: &At, p: Province) -> String {
         return format!("{} is Roman and quiet: no Battle unless Barbarians come.", p.title());
     }
     let mut foes: Vec<String> = b.leader_in(p).map_or(Vec::new(), |s| {
-        b.boxes[s.ix()]
+        b.boxes[s]
             .cards
             .iter()
             .map(|l| at.rules.parts.leader(l))
@@ -193,7 +193,7 @@ fn chosen(at: &At, action: Action) -> Option<String> {
         Action::Garrison(from) => {
             let seat = at.ctx.viewer.seat()?;
             let to = b.family(seat).commander?.0;
-            let steps = at.rules.parts.steps[from.ix()][to.ix()];
+            let steps = at.rules.parts.steps[from][to];
             format!("Each costs {}: {} from {}.", count(steps, "Talent"), count(steps, "step"), from.title())
         }
         Action::TakeLaw(source) | Action::BuyLaw(source) | Action::Thermae(source) => {
@@ -201,7 +201,7 @@ fn chosen(at: &At, action: Action) -> Option<String> {
         }
         Action::Play(law) | Action::HandOver(law) => at.rules.parts.law(law).text.clone(),
         Action::Hold(sigil) => {
-            let p = b.boxes[sigil.ix()].at?;
+            let p = b.boxes[sigil].at?;
             let next = match at.rules.parts.at(p).next {
                 Road::Province(next) => next.title(),
                 Road::Rome(_) => "Rome",

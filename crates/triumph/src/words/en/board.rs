@@ -1,5 +1,6 @@
-//! The table as plain text, at most 80 columns wide.
+//! The table as plain text, at most 80 columns wide, in English.
 
+use super::called;
 use crate::Triumph;
 use crate::parts::*;
 use crate::state::*;
@@ -7,21 +8,21 @@ use crate::view::View;
 use kernel::{Names, Seat};
 use std::fmt::Write;
 
-pub(crate) fn board(g: &Triumph, v: &View, names: &Names) -> String {
+pub(in crate::words) fn board(rules: &Triumph, v: &View, names: &Names) -> String {
     let mut out = String::new();
     let b = &v.board;
     let _ = writeln!(out, "Round {} of 3, {}", b.round, b.phase.title());
-    line(&mut out, "Senate: ", b.senate.iter().map(|&s| g.called(s, names).to_string()), ", ");
+    line(&mut out, "Senate: ", b.senate.iter().map(|&s| called(rules, s, names).to_string()), ", ");
     if !b.order.is_empty() {
-        line(&mut out, "Order:  ", b.order.iter().map(|&s| g.called(s, names).to_string()), ", ");
+        line(&mut out, "Order:  ", b.order.iter().map(|&s| called(rules, s, names).to_string()), ", ");
     }
     let _ = writeln!(out);
-    families(&mut out, g, b, names);
+    families(&mut out, rules, b, names);
     let _ = writeln!(out);
-    provinces(&mut out, g, b, names);
+    provinces(&mut out, rules, b, names);
     let _ = writeln!(out);
-    rome(&mut out, g, b, names);
-    laws(&mut out, g, v);
+    rome(&mut out, rules, b, names);
+    laws(&mut out, rules, v);
     out
 }
 
@@ -50,13 +51,13 @@ fn short(name: &str, n: usize) -> String {
     name.chars().take(n).collect()
 }
 
-fn families(out: &mut String, g: &Triumph, b: &Board, names: &Names) {
+fn families(out: &mut String, rules: &Triumph, b: &Board, names: &Names) {
     let _ = writeln!(
         out,
         "{:<12} {:>4} {:>4} {:>4} {:>4} {:>4} {:>4}  cards   commander",
         "", "Tri", "Tal", "Int", "Fav", "Law", "Bid"
     );
-    for seat in Seat::all(g.families()) {
+    for seat in Seat::all(rules.families()) {
         let f = b.family(seat);
         let cards: String = f.hand.iter().map(|c| c.0.to_string()).collect();
         let commander =
@@ -64,7 +65,7 @@ fn families(out: &mut String, g: &Triumph, b: &Board, names: &Names) {
         let _ = writeln!(
             out,
             "{:<12} {:>4} {:>4} {:>4} {:>4} {:>4} {:>4}  {:<6}  {}",
-            short(g.called(seat, names), 12),
+            short(called(rules, seat, names), 12),
             f.triumphs,
             f.talents,
             f.intrigue,
@@ -78,17 +79,18 @@ fn families(out: &mut String, g: &Triumph, b: &Board, names: &Names) {
     let _ = writeln!(out, "(Triumphs, Talents, Intrigue, Favour, Law cards held, Influence of the bid)");
 }
 
-fn provinces(out: &mut String, g: &Triumph, b: &Board, names: &Names) {
+fn provinces(out: &mut String, rules: &Triumph, b: &Board, names: &Names) {
     let initials: String =
-        Seat::all(g.families()).map(|s| format!("{:>4}", short(g.called(s, names), 3))).collect();
+        Seat::all(rules.families()).map(|s| format!("{:>4}", short(called(rules, s, names), 3))).collect();
     let _ = writeln!(out, "{:<20} {:<6} Sh Rome Leg{initials}  Leader", "Province", "Worth");
     for &p in Province::ALL {
-        let card = g.parts.at(p);
+        let card = rules.parts.at(p);
         let worth: Vec<_> = card.triumphs.iter().map(u8::to_string).collect();
-        let legions = b.legions[p.ix()];
-        let clients: String = Seat::all(g.families()).map(|s| format!("{:>4}", b.clients_in(p, s))).collect();
-        let leader = b.leader_in(p).map_or(LeaderSet::NONE, |s| b.boxes[s.ix()].cards);
-        let leader: Vec<_> = leader.iter().map(|l| g.parts.leader(l).name.clone()).collect();
+        let legions = b.legions[p];
+        let clients: String =
+            Seat::all(rules.families()).map(|s| format!("{:>4}", b.clients_in(p, s))).collect();
+        let leader = b.leader_in(p).map_or(LeaderSet::NONE, |s| b.boxes[s].cards);
+        let leader: Vec<_> = leader.iter().map(|l| rules.parts.leader(l).name.clone()).collect();
         let _ = writeln!(
             out,
             "{:<20} {:<6} {:>2} {:<4} {}/{}{clients}  {}",
@@ -105,10 +107,10 @@ fn provinces(out: &mut String, g: &Triumph, b: &Board, names: &Names) {
     let _ = writeln!(out, "Auxiliaries: {}", b.auxiliaries.count_ones());
 }
 
-fn rome(out: &mut String, g: &Triumph, b: &Board, names: &Names) {
+fn rome(out: &mut String, rules: &Triumph, b: &Board, names: &Names) {
     for (&x, hill) in b.hills.iter().zip(Hill::ALL) {
         let tile = b.tile(x);
-        let who = |s: Option<Seat>| s.map_or("-", |s| g.called(s, names));
+        let who = |s: Option<Seat>| s.map_or("-", |s| called(rules, s, names));
         let used = if tile.used { ", used" } else { "" };
         let _ = writeln!(
             out,
@@ -131,10 +133,10 @@ fn with_talents(name: &str, talents: u8) -> String {
     }
 }
 
-fn laws(out: &mut String, g: &Triumph, v: &View) {
-    let face = v.board.display.iter().map(|f| with_talents(&g.parts.law(f.law).name, f.talents));
+fn laws(out: &mut String, rules: &Triumph, v: &View) {
+    let face = v.board.display.iter().map(|f| with_talents(&rules.parts.law(f.law).name, f.talents));
     line(out, "Law cards: ", face, ", ");
     if v.viewer.seat().is_some() {
-        line(out, "Your hand: ", v.laws.cards().map(|l| g.parts.law(l).name.clone()), ", ");
+        line(out, "Your hand: ", v.laws.cards().map(|l| rules.parts.law(l).name.clone()), ", ");
     }
 }

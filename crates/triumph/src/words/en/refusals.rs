@@ -1,0 +1,42 @@
+//! Why not, in English.
+
+use super::{moment, plural};
+use crate::phases::assembly::PRICE;
+use crate::refusals::Refused;
+
+pub(in crate::words) fn refused(why: &Refused) -> String {
+    use Refused::*;
+    match why {
+        CardPlayed => "this Family card has been played in this Round".into(),
+        NotHeld | NotHeldForEffect => "you do not hold this Law card".into(),
+        NoLawInPhase => "no Law card is played in Auguries and Administration".into(),
+        OneLaw => "one Law card in a Phase, Battle Law cards excepted".into(),
+        LawNotNow => "first the effect under way must be finished, or the card would do nothing".into(),
+        OtherMoment(name, when) => format!("{name} is played {}", moment(*when)),
+        NotRoman(p) => format!("{} is not Roman-controlled", p.title()),
+        NotInRome(x) => format!("the {} does not stand in Rome", x.title()),
+        SpaceTaken(x) => format!("that space of the {} is taken", x.title()),
+        ProvinceOnly => "this Client can only go to a Roman-controlled Province".into(),
+        NotOnOffer(x) => format!("the {} is not on offer", x.title()),
+        NothingToJoin => "a Minor Commander joins a Major Commander".into(),
+        MajorThere => "there is a Major Commander already".into(),
+        OutOfReach(p) => format!("{} is neither Roman-controlled nor next to such a Province", p.title()),
+        NoLegion => "who cannot pay for a Legion, or finds none Available, cannot Recruit it".into(),
+        NoPair | NoPairToReroll => "that takes 2 Intrigue".into(),
+        RerollDenied => "the Major Commander has refused; the round is repeated without the request".into(),
+        NoReroll => "only who has the means and a Commander there may reroll".into(),
+        CouldStillPay => "no Talent may be kept that could still pay for a Client".into(),
+        NoPrice => format!("a Law card costs {}", plural(PRICE, "Talent", "Talents")),
+        AnothersEffect => "another player is carrying out an effect".into(),
+        WithOneself => "nobody can exchange with himself".into(),
+        NoPlayer => "only players exchange with each other".into(),
+        ExchangeClosed => "the exchange is closed until the next Round's first bid".into(),
+        ExchangesMade => "these two have already made five exchanges in this Phase".into(),
+        NothingGiven => "nothing would change hands".into(),
+        NotTheTalents => "nobody can give Talents that he does not have".into(),
+        NotTheIntrigue => "nobody can give Intrigue that he does not have".into(),
+        NotTheCards => "nobody can give more Law cards than he holds".into(),
+        NotThisCard => "nobody can give a Law card that he does not hold".into(),
+        EffectUnderWay => "an effect is being carried out: the exchange has to wait until it is done".into(),
+    }
+}
