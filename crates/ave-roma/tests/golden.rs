@@ -56,7 +56,11 @@ fn golden(
     }
     let text = std::fs::read_to_string(file(name)).expect("a golden journal");
     let journal: Journal<LineOf<AveRoma>> = serde_json::from_str(&text).expect("a journal of this game");
-    let digest = |line| if let &Line::Position(d) | &Line::Digest(d) = line { Some(d) } else { None };
+    let digest = |line: &LineOf<AveRoma>| match line {
+        Line::Position(mark) => Some(mark.digest),
+        Line::Digest(digest) => Some(*digest),
+        _ => None,
+    };
     let digests = || journal.lines.iter().filter_map(digest);
     let different: HashSet<_> = digests().map(|digest| digest.0).collect();
     assert_eq!(different.len(), digests().count(), "every position has its own digest");

@@ -122,11 +122,55 @@ pub enum Line<A, D, S, E> {
         #[serde(skip_serializing_if = "Option::is_none")]
         story: Option<Vec<E>>,
     },
-    /// The digest of the position here ([`crate::kept::digest`]).
-    Position(Digest),
+    /// The digest of the position here, and the form in which that build wrote positions.
+    Position(Mark),
     /// A digest as journals had it before names were kept: it covered the layout of that build's memory, so nothing can
     /// be compared with it any more. It is read and left in its place.
     Digest(Digest),
+}
+
+/// The digest of a position ([`crate::kept::digest`]), and the form in which that build wrote positions as JSON
+/// ([`Rules::FORM`]): digests of different forms cannot be compared. A journal of the first form has the digest alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "Written", into = "Written")]
+pub struct Mark {
+    /// The form of the JSON that was digested.
+    pub form: u32,
+    /// The digest.
+    pub digest: Digest,
+}
+
+impl Mark {
+    /// Does the other, of this or an earlier form, tell of the same position, as far as that can be said?
+    pub(crate) fn agrees(&self, other: &Mark) -> bool {
+        self.form > other.form || self == other
+    }
+}
+
+/// A mark as journals have it.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Plain(Digest),
+    Formed { form: u32, digest: Digest },
+}
+
+impl From<Written> for Mark {
+    fn from(written: Written) -> Mark {
+        match written {
+            Written::Plain(digest) => Mark { form: 0, digest },
+            Written::Formed { form, digest } => Mark { form, digest },
+        }
+    }
+}
+
+impl From<Mark> for Written {
+    fn from(Mark { form, digest }: Mark) -> Written {
+        match form {
+            0 => Written::Plain(digest),
+            _ => Written::Formed { form, digest },
+        }
+    }
 }
 
 /// How a pick came about.
@@ -163,6 +207,7 @@ impl<A: Copy + PartialEq, D: PartialEq, S: PartialEq, E: PartialEq> Line<A, D, S
             ) => (seat, action, amount, by) == (s, a, n, b),
             (Line::Deal { deal, .. }, Line::Deal { deal: other, .. }) => deal == other,
             (Line::Position(_), Line::Digest(_)) => true,
+            (Line::Position(ours), Line::Position(theirs)) => ours.agrees(theirs),
             _ => self == other,
         }
     }
@@ -226,3 +271,24 @@ impl fmt::Display for Damaged {
 }
 
 impl std::error::Error for Damaged {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{from_value, json, to_value};
+
+    #[test]
+    fn a_mark_says_its_form_and_only_marks_of_one_form_are_compared() {
+        let digest = |word: &str| Digest::of("test", word.as_bytes());
+        let mark = |form: u32, word: &str| Mark { form, digest: digest(word) };
+        let first = json!(digest("here").to_string());
+        assert_eq!(to_value(mark(0, "here")).unwrap(), first);
+        assert_eq!(from_value::<Mark>(first.clone()).unwrap(), mark(0, "here"));
+        let second = json!({"form": 1, "digest": first});
+        assert_eq!(to_value(mark(1, "here")).unwrap(), second);
+        assert_eq!(from_value::<Mark>(second).unwrap(), mark(1, "here"));
+        assert!(mark(1, "here").agrees(&mark(1, "here")) && !mark(1, "here").agrees(&mark(1, "there")));
+        assert!(mark(1, "here").agrees(&mark(0, "there")), "an earlier form covers other text");
+        assert!(!mark(0, "here").agrees(&mark(1, "here")), "a later form is not known");
+    }
+}

@@ -55,9 +55,11 @@ pub use chance::{Came, Chance, Counts, Fast, Named, Refusing, Script, Sealed, Ur
 pub use choice::{Amount, Choice, Choices, Offers, Pick, Rule, Sought};
 pub use flow::{Flow, Frame};
 pub use game::{Game, HostRules, Info, Names, Sentence, Setup, Words};
-pub use journal::{By, Damaged, Fairness, Head, Journal, JournalOf, Line, LineOf};
+pub use journal::{By, Damaged, Fairness, Head, Journal, JournalOf, Line, LineOf, Mark};
 pub use language::{Language, Said, Say};
 pub use log::{Entry, Log};
+#[doc(hidden)]
+pub use parts::name_or_number;
 pub use parts::{Bag, Each, Kind, Part, Set, Word};
 pub use play::{Agenda, Flowing, Play};
 pub use refusal::{Code, Misconfigured, Reason, Refusal};

@@ -87,6 +87,11 @@ pub trait Rules: Send + Sync + 'static {
     /// Does everybody learn after the game which picks were made by standing orders? If not, the journal does not know.
     const ORDERS_TOLD: bool = false;
 
+    /// The form in which positions of this game are written as JSON. It is raised when the JSON of an unchanged position
+    /// changes (names in the place of numbers, say): a digest in a journal of an earlier form covers other text, so it is
+    /// read and left in its place, while every move and every draw is checked as before.
+    const FORM: u32 = 0;
+
     /// How many seats this table has.
     fn seats(&self) -> usize;
 

@@ -19,6 +19,10 @@ pub trait Kind: Copy + Eq + fmt::Debug + 'static {
     fn former(_number: u16) -> Option<Self> {
         None
     }
+    /// What journals of earlier builds called so, if it has another name today.
+    fn formerly_called(_name: &str) -> Option<Self> {
+        None
+    }
 }
 
 impl<T: Part + fmt::Debug + Serialize> Kind for T {
@@ -33,6 +37,18 @@ impl<T: Part + fmt::Debug + Serialize> Kind for T {
     fn name(self) -> String {
         kept::name(&self).unwrap_or_default()
     }
+    fn former(number: u16) -> Option<Self> {
+        T::FORMER.get(usize::from(number)).copied()
+    }
+    fn formerly_called(name: &str) -> Option<Self> {
+        <T as Part>::formerly_called(name)
+    }
+}
+
+/// The kind below `kinds` that journals call so, by its name of today or an earlier one.
+pub(super) fn named<T: Kind>(kinds: usize, name: &str) -> Option<usize> {
+    let formerly = || T::formerly_called(name).map(T::kind).filter(|&kind| kind < kinds);
+    (0..kinds).find(|&kind| T::of_kind(kind).name() == name).or_else(formerly)
 }
 
 /// So many cards of each of the first `N` kinds. In JSON it reads as a list of cards.
@@ -129,7 +145,7 @@ impl<T: Kind, const N: usize> Urn for Bag<T, N> {
         (kind < N).then(|| T::of_kind(kind).name().into())
     }
     fn named(&self, name: &str) -> Option<usize> {
-        (0..N).find(|&kind| T::of_kind(kind).name() == name)
+        named::<T>(N, name)
     }
     fn numbered(&self, number: u16) -> Option<usize> {
         T::former(number).map(T::kind).filter(|&kind| kind < N)

@@ -2,7 +2,7 @@
 
 use super::Part;
 use serde::de::value::UnitDeserializer;
-use serde::de::{Error, MapAccess, Visitor};
+use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
 /// An array with one value for each name. In JSON and TOML it reads as a map from names; a name may be left out where
-/// the value can be nothing.
+/// the value can be nothing. A plain list of as many values, as builds before names wrote it, still reads.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Each<K, V, const N: usize>([V; N], PhantomData<K>);
 
@@ -90,24 +90,46 @@ where
                         return Err(A::Error::custom(format!("{key:?} is given twice")));
                     }
                 }
-                let mut missing = None;
-                for (key, value) in K::ALL.iter().zip(&mut found) {
-                    // What an older build did not know is not there, where that can be said.
-                    if value.is_none() {
-                        *value = V::deserialize(UnitDeserializer::<A::Error>::new()).ok();
-                    }
-                    if value.is_none() {
-                        missing.get_or_insert(key);
-                    }
+                finish(found)
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+                let mut found: [Option<V>; N] = std::array::from_fn(|_| None);
+                for key in K::FORMER {
+                    found[key.ix()] = list.next_element()?;
                 }
-                if let Some(key) = missing {
-                    return Err(A::Error::custom(format!("{key:?} is missing")));
+                match list.next_element::<IgnoredAny>()? {
+                    Some(_) => {
+                        Err(A::Error::custom(format!("there are more than {} values", K::FORMER.len())))
+                    }
+                    None => finish(found),
                 }
-                let all: Vec<V> = found.into_iter().flatten().collect();
-                let all: Option<[V; N]> = all.try_into().ok();
-                all.map(|all| Each(all, PhantomData)).ok_or_else(|| A::Error::custom("names are missing"))
             }
         }
-        d.deserialize_map(Names(PhantomData))
+        d.deserialize_any(Names(PhantomData))
     }
+}
+
+/// All values, where each is there or can be nothing.
+fn finish<'de, K, V, E, const N: usize>(mut found: [Option<V>; N]) -> Result<Each<K, V, N>, E>
+where
+    K: Part + fmt::Debug,
+    V: Deserialize<'de>,
+    E: Error,
+{
+    let mut missing = None;
+    for (key, value) in K::ALL.iter().zip(&mut found) {
+        // What an older build did not know is not there, where that can be said.
+        if value.is_none() {
+            *value = V::deserialize(UnitDeserializer::<E>::new()).ok();
+        }
+        if value.is_none() {
+            missing.get_or_insert(key);
+        }
+    }
+    if let Some(key) = missing {
+        return Err(E::custom(format!("{key:?} is missing")));
+    }
+    let all: Vec<V> = found.into_iter().flatten().collect();
+    let all: Option<[V; N]> = all.try_into().ok();
+    all.map(|all| Each(all, PhantomData)).ok_or_else(|| E::custom("names are missing"))
 }

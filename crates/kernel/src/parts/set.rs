@@ -1,7 +1,9 @@
 //! Sets of names in one word.
 
-use super::Part;
+use super::{Kind, Part, bag::named};
+use crate::Urn;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
@@ -68,8 +70,9 @@ impl<T: Part> Set<T> {
         Set(T::Word::narrow(bits), PhantomData)
     }
     /// Everything.
+    #[inline]
     pub fn all() -> Self {
-        T::ALL.iter().copied().collect()
+        Set::from_bits(u64::MAX >> (u64::BITS - T::ALL.len() as u32))
     }
     /// Just this one.
     #[inline]
@@ -147,10 +150,39 @@ impl<T: Part> Set<T> {
     pub fn first(self) -> Option<T> {
         self.iter().next()
     }
+    /// The member, if there is exactly one.
+    #[inline]
+    pub fn only(self) -> Option<T> {
+        if self.len() == 1 { self.first() } else { None }
+    }
     /// The `n`th member, for a random one.
     #[inline]
     pub fn nth(self, n: usize) -> Option<T> {
         self.iter().nth(n)
+    }
+}
+
+/// As a bag to draw from, each member once: journals call it by its name.
+impl<T: Part + Kind> Urn for Set<T> {
+    #[inline]
+    fn size(&self) -> u32 {
+        self.len() as u32
+    }
+    #[inline]
+    fn kind(&self, n: u32) -> usize {
+        self.nth(n as usize).map_or(0, T::ix)
+    }
+    fn holds(&self, kind: usize) -> bool {
+        T::ALL.get(kind).is_some_and(|&item| self.has(item))
+    }
+    fn name(&self, kind: usize) -> Option<Cow<'static, str>> {
+        T::ALL.get(kind).map(|item| Kind::name(*item).into())
+    }
+    fn named(&self, name: &str) -> Option<usize> {
+        named::<T>(T::ALL.len(), name)
+    }
+    fn numbered(&self, number: u16) -> Option<usize> {
+        T::FORMER.get(usize::from(number)).map(|item| item.ix())
     }
 }
 

@@ -12,8 +12,8 @@ pub use replay::{Snapshot, SnapshotOf, Verified, position, verify};
 
 use crate::words::Cause;
 use crate::{
-    By, Came, Choices, Code, Digest, Entry, Fairness, Head, JournalOf, Line, LineOf, Log, MAX_SEATS, Outcome,
-    Pick, Refusal, Rules, Script, Sealed, Seat, SeatSet, Secret, Turn, Viewer, kept,
+    By, Came, Choices, Code, Digest, Entry, Fairness, Head, JournalOf, Line, LineOf, Log, MAX_SEATS, Mark,
+    Outcome, Pick, Refusal, Rules, Script, Sealed, Seat, SeatSet, Secret, Turn, Viewer, kept,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -208,6 +208,10 @@ impl<R: Rules> Table<R> {
     /// The digest of the position: what in it differs from the start, by names ([`crate::kept::digest`]).
     pub fn digest(&self) -> Digest {
         kept::digest(&*self.rules, &self.state)
+    }
+    /// The same as a journal notes it.
+    pub(crate) fn mark(&self) -> Mark {
+        Mark { form: R::FORM, digest: self.digest() }
     }
     /// How many lines the journal has.
     pub fn len(&self) -> usize {
@@ -528,7 +532,7 @@ impl<R: Rules> Table<R> {
             Deed::Deal(deal) => Line::Deal { deal, outcomes },
         });
         if self.lines.len() % DIGEST_EVERY == DIGEST_EVERY - 1 {
-            self.lines.push(Line::Position(self.digest()));
+            self.lines.push(Line::Position(self.mark()));
         }
         Ok((line, moved))
     }

@@ -180,6 +180,13 @@ impl<R: Rules> Table<R> {
     /// Carries out recorded lines, checking each.
     fn follow(&mut self, lines: &[LineOf<R>], first: usize) -> Result<(), Damaged> {
         for (n, line) in lines.iter().enumerate().map(|(i, line)| (first + i, line)) {
+            if let Line::Position(mark) = line
+                && mark.form > R::FORM
+            {
+                let why =
+                    format!("positions of form {} are not known here: a later version wrote it", mark.form);
+                return Err(Damaged::at(n, why));
+            }
             // A digest that the table writes by itself stands here already.
             if self.lines.len() > n {
                 if !self.lines[n].agrees(line) {
@@ -214,7 +221,7 @@ impl<R: Rules> Table<R> {
             Line::Put { state, why, story } => {
                 self.put_with((**state).clone(), why, story.clone()).map_err(|r| r.why.to_string())
             }
-            Line::Position(digest) if *digest != self.digest() => {
+            Line::Position(mark) if !self.mark().agrees(mark) => {
                 Err("the digest differs: the lines before lead elsewhere".into())
             }
             Line::Position(_) | Line::Digest(_) => {
