@@ -2,7 +2,7 @@
 
 mod read;
 
-use crate::parts::{Card, CardKind, Goods, Hue, Icon, Kinds, Location, Resource};
+use crate::parts::{Card, CardKind, CardSet, Goods, Hue, Icon, Kinds, Location, Resource};
 use crate::price::{Counts, Price};
 use serde::{Deserialize, Serialize};
 
@@ -294,6 +294,11 @@ impl Components {
     #[inline]
     pub fn twin(&self, card: Card) -> Card {
         Card::new(CardKind::Building, card.n() ^ 1)
+    }
+    /// How many of these cards belong to the war set of a card (AVE-18.10).
+    pub fn of_set(&self, cards: CardSet, card: Card) -> usize {
+        let wars = cards.and(CardSet::of(CardKind::War));
+        wars.iter().filter(|war| self.set(*war) == self.set(card)).count()
     }
     /// The war set of a card, 0 to 5 (AVE-18.10).
     #[inline]

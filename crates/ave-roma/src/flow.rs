@@ -117,6 +117,22 @@ pub enum Ask {
     Rise(u8),
 }
 
+impl Ask {
+    /// Is it a part of an action under way, not the choice of one nor what comes between and after them?
+    pub const fn is_within_action(&self) -> bool {
+        !matches!(
+            self,
+            Ask::Turn
+                | Ask::Extra
+                | Ask::Shadow
+                | Ask::Collect
+                | Ask::Draft(_)
+                | Ask::Double(_)
+                | Ask::Rise(_)
+        )
+    }
+}
+
 /// Why a kind of resource is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

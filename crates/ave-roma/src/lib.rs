@@ -40,8 +40,10 @@ mod flow;
 mod options;
 mod parts;
 mod phases;
+mod play;
 mod price;
 mod refusals;
+mod rule;
 mod score;
 mod setup;
 mod state;
@@ -59,14 +61,20 @@ pub use parts::{
     Area, Card, CardKind, CardSet, Colour, Goods, Half, Hue, Icon, Kinds, Location, Moment, Resource, Row,
     Worker, Workers, label,
 };
+pub use phases::areas::MOST_BOUGHT;
+pub use phases::refill::FULL;
+pub use phases::roma::BEYOND_TOP;
+pub use phases::storage::{MOST_GOODS, MOST_SURPLUS};
+pub use phases::turn::{FIRST_MARKED, free_marked, trained_range};
+pub use play::Play;
 pub use price::{Bill, Element, Price, Purse, Settled, Substitute};
-pub use score::Tally;
-pub use state::{Act, AreaSpace, DEPTH, Ending, Player, Progress, State};
+pub use score::{DENARII_A_POINT, GOODS_A_POINT, Tally, bonus_points, patron_points, tally};
+pub use state::{Act, AreaSpace, DEPTH, Ending, PATRON_SLOTS, Player, Progress, State};
 pub use view::View;
 
 use kernel::{
-    Chance, Choices, Game, Info, Log, Misconfigured, Never, Pick, Refusal, Rules, Seat, Setup, Turn, Viewer,
-    no_deals,
+    Chance, Choices, Game, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rules, Seat, Setup,
+    Turn, Viewer, no_deals,
 };
 use serde_json::Value;
 
@@ -102,6 +110,45 @@ impl AveRoma {
     pub fn advanced(&self) -> bool {
         self.options.mode == Mode::Advanced
     }
+    /// The name of a card.
+    pub fn name(&self, card: Card) -> &str {
+        &self.parts.face(card).name
+    }
+    /// The points for each area led (AVE-27.06).
+    pub fn first_place(&self) -> u8 {
+        self.parts.first_place[usize::from(self.seats >= 4)]
+    }
+    /// The points of a level on the side of the area scoring card in use (AVE-2.12).
+    pub fn area_points(&self, level: u8) -> u16 {
+        let side = &self.parts.area_points[usize::from(self.seats >= 4)];
+        side.get(usize::from(level)).copied().unwrap_or(0).into()
+    }
+    /// What the second use of an area card costs (AVE-16.03, AVE-25.03).
+    #[inline]
+    pub fn second_use_price(&self) -> u16 {
+        if self.advanced() { 3 } else { 2 }
+    }
+    /// How many slots of a location players may use: with a player number on them only so many (AVE-1.29, AVE-1.30).
+    #[inline]
+    pub fn open_slots(&self, at: Location) -> usize {
+        if at.is_marked() { self.seats } else { 5 }
+    }
+    /// The first empty slot open for this number of players (AVE-3.06). Own workers fill unmarked slots first
+    /// (AVE-DT.43); with two players they never stand on marked ones (AVE-24.09).
+    #[inline]
+    pub fn free_slot(&self, slots: &[u8; 5], at: Location) -> Option<usize> {
+        slots[..self.open_slots(at)].iter().position(|worker| *worker == 0)
+    }
+    /// The prices on a player's own board (AVE-1.40).
+    #[inline]
+    pub fn prices(&self, player: &Player) -> &Goods {
+        &self.board_of(player).prices
+    }
+    /// A player's own board.
+    #[inline]
+    pub fn board_of(&self, player: &Player) -> &Board {
+        &self.parts.boards[usize::from(player.board) % 10]
+    }
     /// Is it the two-player variant with shadows? (AVE-24.01)
     #[inline]
     pub fn two_players(&self) -> bool {
@@ -122,8 +169,10 @@ impl Rules for AveRoma {
     }
 
     fn setup(&self, chance: &mut dyn Chance, log: &mut Log<Event>) -> State {
-        let mut state = self.set_up(chance, log);
-        self.run(&mut state, chance, log);
+        let mut state = setup::laid_out(self, chance);
+        let p = &mut Play::new(self, &mut state, chance, log);
+        setup::deal_cards(p);
+        phases::run(p);
         state
     }
 
@@ -131,17 +180,12 @@ impl Rules for AveRoma {
     fn turn(&self, state: &State) -> Turn {
         match state.flow.question() {
             Some(_) => Turn::one(state.active),
-            None => Turn::Over(self.outcome(state)),
+            None => Turn::Over(score::outcome(state)),
         }
     }
 
     fn choices(&self, state: &State, seat: Seat, out: &mut Choices<Action>) {
-        if let Some(&ask) = state.flow.question()
-            && seat == state.active
-        {
-            self.list(state, ask, out);
-            self.keep_completable(state, ask, out);
-        }
+        phases::choices(self, state, seat, out);
     }
 
     fn apply(
@@ -152,8 +196,9 @@ impl Rules for AveRoma {
         chance: &mut dyn Chance,
         log: &mut Log<Event>,
     ) {
-        self.answer(state, pick, log);
-        self.run(state, chance, log);
+        let p = &mut Play::new(self, state, chance, log);
+        phases::answer(p, pick);
+        phases::run(p);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -162,23 +207,23 @@ impl Rules for AveRoma {
 
     fn imagine(&self, view: &View, _: &mut dyn Chance) -> State {
         // The order of the decks is left to chance anyway: nothing else is hidden.
-        view.table.clone()
+        view.position()
     }
 
     fn fallback(&self, state: &State, seat: Seat) -> Pick<Action> {
-        self.time_out(state, seat)
+        fallback::time_out(self, state, seat)
     }
 
     fn audit(&self, state: &State) -> Result<(), String> {
-        self.check(state)
+        audit::check(self, state)
     }
 
     fn obey(&self, view: &View, order: &Order, choices: &Choices<Action>) -> Option<Pick<Action>> {
-        self.follow(&view.table, order, choices)
+        fallback::follow(view, order, choices)
     }
 
     fn why_not(&self, view: &View, pick: &Pick<Action>) -> Option<Refusal> {
-        self.refuse(&view.table, view.viewer, pick)
+        refusals::why_not(self, view, pick).map(Refusal::of)
     }
 
     no_deals!();
@@ -189,7 +234,7 @@ impl Game for AveRoma {
         Info {
             id: "ave-roma",
             title: "Ave Roma",
-            about: "Numbered workers, shared by all: weak ones reach further, strong ones earn more.",
+            about: words::about(Language::default()),
             seats: 2..=5,
             version: 2,
             prefix: "AVE",

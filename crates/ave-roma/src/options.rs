@@ -2,7 +2,8 @@
 
 use crate::components::Components;
 use crate::parts::{Card, CardKind, CardSet, Colour};
-use kernel::{Misconfigured, Seat};
+use crate::words;
+use kernel::{Language, Misconfigured, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -137,36 +138,37 @@ impl Options {
 
     /// A JSON schema with defaults and titles.
     pub(crate) fn schema() -> Value {
+        let texts = words::options(Language::default());
         json!({
             "type": "object",
             "additionalProperties": false,
             "properties": {
                 "mode": {
-                    "title": "Game",
-                    "description": "Play the basic game once or twice before the advanced one.",
+                    "title": texts.mode.0,
+                    "description": texts.mode.1,
                     "enum": ["basic", "advanced"], "default": "basic"
                 },
                 "deck": {
-                    "title": "Cards",
-                    "description": "Recommended for the number of players, all (longer), short, or a list of your own.",
+                    "title": texts.deck.0,
+                    "description": texts.deck.1,
                     "enum": ["recommended", "all", "short", "custom"], "default": "recommended"
                 },
                 "cards": {
-                    "title": "Own list of cards",
-                    "description": "With `custom`: codes such as A01, B11a, W2a, P24; 15 to 30 of each kind.",
+                    "title": texts.cards.0,
+                    "description": texts.cards.1,
                     "type": "array", "items": { "type": "string" }, "default": []
                 },
                 "sides": {
-                    "title": "Player boards",
+                    "title": texts.sides,
                     "enum": ["a", "b", "random"], "default": "a"
                 },
                 "order": {
-                    "title": "First player order",
-                    "description": "Seats, first player first; drawn at random when empty.",
+                    "title": texts.order.0,
+                    "description": texts.order.1,
                     "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": 4 }, "default": []
                 },
                 "colours": {
-                    "title": "Colours by seat",
+                    "title": texts.colours,
                     "type": "array",
                     "items": { "enum": ["yellow", "green", "blue", "red", "black"] }, "default": []
                 }

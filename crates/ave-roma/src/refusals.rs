@@ -1,193 +1,277 @@
-//! Why a pick is not on the list: the rule behind it.
+//! Why a pick is not on the list: a reason for each, with the rule behind it, judged from the view alone.
 
 use crate::AveRoma;
 use crate::action::Action;
 use crate::flow::{Ask, Why};
 use crate::parts::{Area, Location, Row, Worker, label};
+use crate::phases::{areas, payment, roma, stages, turn};
 use crate::price::Substitute;
 use crate::state::{Act, State};
-use kernel::{Pick, Refusal, Rule, Viewer};
+use crate::view::View;
+use kernel::{Pick, Reason, Rule};
 
-impl AveRoma {
-    /// The rule that forbids a pick, as far as one can be named.
-    pub(crate) fn refuse(&self, s: &State, viewer: Viewer, pick: &Pick<Action>) -> Option<Refusal> {
-        let refuse = |rule, why: &str| Some(Refusal::rule(Rule(rule), why));
-        let ask = s.flow.question()?;
-        if !viewer.is(s.active) {
-            return refuse("AVE-3.03", "it is another player's turn");
-        }
-        match (ask, pick.action) {
-            (Ask::Turn | Ask::Extra, Action::Place { worker, value, at, space }) => {
-                self.refuse_place(s, *ask == Ask::Extra, worker, value, at, space)
-            }
-            (Ask::Turn, Action::Train { worker, slot }) => self.refuse_training(s, worker, slot),
-            (Ask::Extra, Action::Train { .. }) => {
-                refuse("AVE-21.09", "training has no effect as an extra action")
-            }
-            (Ask::Trade, Action::Sell(_)) if s.act.basket.total() > 0 => {
-                refuse("AVE-8.07", "all sales come before all purchases")
-            }
-            (Ask::Trade, Action::Sell(_)) => refuse("AVE-8.02", "only own resources can be sold"),
-            (Ask::Trade, Action::Buy(kind)) => {
-                let card = s.area(s.act.area()).card.map(|card| self.parts.area(card));
-                match card {
-                    None => refuse("AVE-8.09", "with an empty area slot nothing can be bought"),
-                    Some(card) if card.goods[kind] == 0 => {
-                        refuse("AVE-8.04", "only resources shown on the area card can be bought")
-                    }
-                    Some(_) if pick.amount.saturating_add(s.act.basket.total().into()) > 4 => {
-                        refuse("AVE-8.04", "at most 4 resources can be bought")
-                    }
-                    Some(_) => refuse("AVE-DT.40", "this cannot be paid together with the area card"),
-                }
-            }
-            (Ask::Overflow(_), Action::Store) => {
-                refuse("AVE-15.04", "surplus is limited to 7, and the area card must still be paid")
-            }
-            (Ask::Window(_), Action::Use(card)) if s.right.has(card) => {
-                refuse("AVE-25.09", "each card can be used only once for extra actions")
-            }
-            (Ask::Window(_), Action::Use(card))
-                if s.act.icon.is_some_and(|icon| icon != self.parts.icon(card)) =>
-            {
-                refuse("AVE-25.06", "all cards used with one action must have the same icon")
-            }
-            (Ask::Window(side), Action::Use(card))
-                if self.cards_now(s, *side) && self.usable(s).has(card) =>
-            {
-                refuse("AVE-RU.86", "the card could have no effect here, or its set of three not be finished")
-            }
-            (Ask::Window(_), Action::Use(_)) => refuse(
-                "AVE-25.08",
-                "only cards on the left can be used, and only announced and with an effect",
-            ),
-            (Ask::Window(_), Action::BuyExtra) => {
-                refuse("AVE-RU.72", "one card more, paid in full, with at least one card used for it")
-            }
-            (Ask::Window(_), Action::Bonus(card)) if s.act.spent(card) => {
-                refuse("AVE-26.19", "a bonus is used at most once in one action")
-            }
-            (Ask::Window(_), Action::Bonus(_)) => refuse(
-                "AVE-19.05",
-                "the bonus of an active patron of this action, while it changes something",
-            ),
-            (Ask::Window(_), Action::Done) => {
-                refuse("AVE-DT.40", "the action must be finished with its price paid")
-            }
-            (Ask::Second, Action::Influence(card)) if s.rotated.has(card) => {
-                refuse("AVE-11.07", "each card can be used only once for area influence")
-            }
-            (Ask::Second, Action::Influence(_)) => {
-                refuse("AVE-11.05", "only own buildings and wars that show area influence, in their order")
-            }
-            (Ask::Second, Action::Take(_)) => {
-                refuse("AVE-11.03", "one more resource of the card, or influence, not both")
-            }
-            (Ask::Pay, Action::Pay(_) | Action::PaySurplus(_) | Action::PayInstead(_) | Action::Save(_)) => {
-                refuse("AVE-1.43", "the price must be paid completely, with what it asks for")
-            }
-            (Ask::Shadow, Action::Shadow { .. } | Action::Done) => {
-                refuse("AVE-24.06", "a shadow worker must go to an empty marked slot")
-            }
-            (Ask::Collect, Action::Collect(_)) => refuse("AVE-4.17", "no workers are left there"),
-            (Ask::Draft(_), Action::Draft(_)) => {
-                refuse("AVE-4.13", "exactly as many workers as are needed must be taken")
-            }
-            (Ask::Activate, _) => refuse("AVE-19.09", "a passive patron must enter the slot just unlocked"),
-            (ask, _) => refuse(asked_by(ask), "that is no answer to what is asked now"),
-        }
+/// Why something is not on the list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refused {
+    /// It is another player's turn.
+    OthersTurn,
+    /// Training as an extra action.
+    ExtraTraining,
+    /// A sale after a purchase.
+    SaleAfterPurchase,
+    /// A sale of what is not owned.
+    NotOwned,
+    /// A purchase with an empty area slot.
+    NothingOnOffer,
+    /// A purchase of what the area card does not show.
+    NotOnOffer,
+    /// More than may be bought in one action.
+    TooManyBought,
+    /// A purchase that leaves too little for the area card.
+    AreaCardUnpaid,
+    /// More surplus than fits, or too few coins for the area card.
+    NoRoomForSurplus,
+    /// A card used twice for extra actions.
+    UsedBefore,
+    /// Cards of different icons.
+    OtherIcon,
+    /// A card that would change nothing.
+    WithoutEffect,
+    /// A card that is not on the left, or was not announced.
+    NotUsable,
+    /// The face-up card, without a card used for it or the money.
+    NoExtraCard,
+    /// A bonus used twice in one action.
+    BonusSpent,
+    /// A bonus of a patron who has none here.
+    NoBonus,
+    /// The action cannot end here.
+    Unfinished,
+    /// A card used twice for area influence.
+    InfluenceUsed,
+    /// A card without area influence, or out of its order.
+    NoInfluence,
+    /// A resource and influence, both.
+    NotBoth,
+    /// A payment with what the price does not ask for.
+    NotThePrice,
+    /// A shadow worker somewhere else, or none.
+    NoMarkedSlot,
+    /// A location without workers.
+    NobodyThere,
+    /// Too few or too many workers.
+    OtherNumber,
+    /// A patron must enter the slot.
+    MustEnter,
+    /// No answer to the question that is open.
+    NotAsked(Ask),
+    /// The imaginary worker outside the extra action.
+    NoSuchWorker,
+    /// The imaginary worker has no such value.
+    NoSuchValue,
+    /// A real worker in the extra action.
+    ImaginaryOnly,
+    /// A worker that is not in the supply.
+    NotInSupply,
+    /// Another value than the printed one.
+    PrintedValue,
+    /// An empty training slot.
+    NobodyInTraining,
+    /// A value below 1 or above 5.
+    OutOfRange,
+    /// A value the training slot does not give.
+    BeyondTraining,
+    /// A space without a card.
+    NoCard,
+    /// A value above the label of the space.
+    AboveLabel,
+    /// A slot of a row that is taken.
+    SlotTaken,
+    /// The card of a row cannot be paid.
+    CardUnpayable(Row),
+    /// A location without a free slot.
+    NoSlot,
+    /// An area without a card.
+    NoAreaCard,
+    /// The area card could not be paid at the end.
+    AreaUnpayable,
+    /// The path in the Colosseum cannot be paid.
+    PathUnpayable,
+    /// The action could not be carried out.
+    Impossible,
+    /// There is no such training slot.
+    NoTrainingSlot,
+    /// Only workers of the supply are trained.
+    NotForTraining,
+    /// The training slot cannot be paid.
+    TrainingUnpayable,
+    /// The training slot is taken.
+    TrainingTaken,
+}
+
+impl Reason for Refused {
+    fn rule(&self) -> Rule {
+        Rule(match self {
+            Refused::OthersTurn => "AVE-3.03",
+            Refused::ExtraTraining => "AVE-21.09",
+            Refused::SaleAfterPurchase => "AVE-8.07",
+            Refused::NotOwned => "AVE-8.02",
+            Refused::NothingOnOffer => "AVE-8.09",
+            Refused::NotOnOffer | Refused::TooManyBought => "AVE-8.04",
+            Refused::AreaCardUnpaid | Refused::Unfinished => "AVE-DT.40",
+            Refused::NoRoomForSurplus => "AVE-15.04",
+            Refused::UsedBefore => "AVE-25.09",
+            Refused::OtherIcon => "AVE-25.06",
+            Refused::WithoutEffect => "AVE-RU.86",
+            Refused::NotUsable => "AVE-25.08",
+            Refused::NoExtraCard => "AVE-RU.72",
+            Refused::BonusSpent => "AVE-26.19",
+            Refused::NoBonus => "AVE-19.05",
+            Refused::InfluenceUsed => "AVE-11.07",
+            Refused::NoInfluence => "AVE-11.05",
+            Refused::NotBoth => "AVE-11.03",
+            Refused::NotThePrice => "AVE-1.43",
+            Refused::NoMarkedSlot => "AVE-24.06",
+            Refused::NobodyThere => "AVE-4.17",
+            Refused::OtherNumber => "AVE-4.13",
+            Refused::MustEnter => "AVE-19.09",
+            Refused::NotAsked(ask) => asked_by(ask),
+            Refused::NoSuchWorker | Refused::NotInSupply | Refused::NobodyInTraining => "AVE-3.05",
+            Refused::NoSuchValue | Refused::ImaginaryOnly => "AVE-21.03",
+            Refused::PrintedValue => "AVE-1.02",
+            Refused::OutOfRange => "AVE-14.09",
+            Refused::BeyondTraining => "AVE-14.08",
+            Refused::NoCard => "AVE-9.04",
+            Refused::AboveLabel => "AVE-9.02",
+            Refused::SlotTaken => "AVE-1.28",
+            Refused::CardUnpayable(Row::Buildings) => "AVE-9.05",
+            Refused::CardUnpayable(Row::Wars) => "AVE-10.03",
+            Refused::CardUnpayable(Row::Patrons) => "AVE-13.01",
+            Refused::NoSlot => "AVE-3.06",
+            Refused::NoAreaCard => "AVE-7.04",
+            Refused::AreaUnpayable => "AVE-16.11",
+            Refused::PathUnpayable => "AVE-12.05",
+            Refused::Impossible => "AVE-3.08",
+            Refused::NoTrainingSlot => "AVE-14.01",
+            Refused::NotForTraining => "AVE-14.02",
+            Refused::TrainingUnpayable => "AVE-14.04",
+            Refused::TrainingTaken => "AVE-14.05",
+        })
     }
+}
 
-    fn refuse_place(
-        &self,
-        s: &State,
-        extra: bool,
-        worker: Worker,
-        value: u8,
-        at: Location,
-        space: u8,
-    ) -> Option<Refusal> {
-        let refuse = |rule, why: &str| Some(Refusal::rule(Rule(rule), why));
-        let me = s.me();
-        match worker {
-            Worker::Imaginary if !extra => return refuse("AVE-3.05", "no such worker"),
-            Worker::Imaginary if !(1..=5).contains(&value) => {
-                return refuse("AVE-21.03", "the imaginary worker has a value from 1 to 5");
-            }
-            Worker::Imaginary => {}
-            _ if extra => return refuse("AVE-21.03", "the extra action uses an imaginary worker"),
-            Worker::Supply(printed) if me.workers.count(printed) == 0 => {
-                return refuse("AVE-3.05", "there is no such worker in the supply");
-            }
-            Worker::Supply(printed) if printed != value => {
-                return refuse("AVE-1.02", "the printed value of a worker never changes");
-            }
-            Worker::Supply(_) => {}
-            Worker::Trained(slot) => {
-                let printed = me.training.get(usize::from(slot)).copied().unwrap_or(0);
-                if printed == 0 {
-                    return refuse("AVE-3.05", "no worker is in training there");
-                }
-                if !(1..=5).contains(&value) {
-                    return refuse("AVE-14.09", "a value is never below 1 nor above 5");
-                }
-                if printed.abs_diff(value) > slot + 1 {
-                    return refuse("AVE-14.08", "the training slot does not change the value so much");
-                }
-            }
-        }
-        match at.row() {
-            Some(row) => {
-                let card = s.rows[row.ix()].get(usize::from(space)).copied().flatten();
-                if card.is_none() {
-                    return refuse("AVE-9.04", "no card lies on that space");
-                }
-                if value > label(space) {
-                    return refuse("AVE-9.02", "the worker's value must lie within the label of the space");
-                }
-                if !extra && s.slots[at.ix()][usize::from(space)] > 0 {
-                    return refuse("AVE-1.28", "that slot is occupied");
-                }
-                let rule = match row {
-                    Row::Buildings => "AVE-9.05",
-                    Row::Wars => "AVE-10.03",
-                    Row::Patrons => "AVE-13.01",
-                };
-                refuse(rule, "the price of the card cannot be paid")
-            }
-            None => {
-                if !extra && self.free_slot(s, at).is_none() {
-                    return refuse("AVE-3.06", "no open slot is left there");
-                }
-                if at.uses_area() && s.area(Area(value)).card.is_none() && at == Location::Aedilis {
-                    return refuse("AVE-7.04", "there is no card in that area");
-                }
-                if at.uses_area() {
-                    return refuse("AVE-16.11", "the area card could not be paid at the end of the action");
-                }
-                let mut then = s.clone();
-                then.act = Act::new(at, value, 0, extra);
-                if at == Location::Roma
-                    && !self.path(&then, value).payable(&self.purse(s), 0, Substitute::None)
-                {
-                    return refuse("AVE-12.05", "a step of the path cannot be paid");
-                }
-                refuse("AVE-3.08", "the action could not be carried out completely")
-            }
-        }
+/// Why a pick is not on the list, as far as a reason can be named.
+pub(crate) fn why_not(rules: &AveRoma, view: &View, pick: &Pick<Action>) -> Option<Refused> {
+    let s = &view.position();
+    let ask = s.flow.question()?;
+    if !view.viewer.is(s.active) {
+        return Some(Refused::OthersTurn);
     }
-
-    fn refuse_training(&self, s: &State, worker: u8, slot: u8) -> Option<Refusal> {
-        let refuse = |rule, why: &str| Some(Refusal::rule(Rule(rule), why));
-        let me = s.me();
-        match me.training.get(usize::from(slot)) {
-            None => refuse("AVE-14.01", "there are four training slots"),
-            Some(_) if me.workers.count(worker) == 0 => {
-                refuse("AVE-14.02", "only a worker of the supply can be sent to training")
-            }
-            Some(0) => refuse("AVE-14.04", "the price of that slot cannot be paid"),
-            Some(_) => refuse("AVE-14.05", "that slot is occupied"),
+    Some(match (ask, pick.action) {
+        (Ask::Turn | Ask::Extra, Action::Place { worker, value, at, space }) => {
+            let extra = *ask == Ask::Extra;
+            no_worker(s, extra, worker, value).unwrap_or_else(|| no_place(rules, s, extra, value, at, space))
         }
+        (Ask::Turn, Action::Train { worker, slot }) => no_training(s, worker, slot),
+        (Ask::Extra, Action::Train { .. }) => Refused::ExtraTraining,
+        (Ask::Trade, Action::Sell(_)) if s.act.basket.total() > 0 => Refused::SaleAfterPurchase,
+        (Ask::Trade, Action::Sell(_)) => Refused::NotOwned,
+        (Ask::Trade, Action::Buy(kind)) => {
+            let shown = s.area(s.act.area()).card.map(|card| rules.parts.area(card));
+            match shown {
+                None => Refused::NothingOnOffer,
+                Some(card) if card.goods[kind] == 0 => Refused::NotOnOffer,
+                Some(_) if pick.amount > u16::from(areas::still_for_sale(s)) => Refused::TooManyBought,
+                Some(_) => Refused::AreaCardUnpaid,
+            }
+        }
+        (Ask::Overflow(_), Action::Store) => Refused::NoRoomForSurplus,
+        (Ask::Window(_), Action::Use(card)) if s.right.has(card) => Refused::UsedBefore,
+        (Ask::Window(_), Action::Use(card))
+            if s.act.icon.is_some_and(|icon| icon != rules.parts.icon(card)) =>
+        {
+            Refused::OtherIcon
+        }
+        (Ask::Window(side), Action::Use(card))
+            if stages::cards_now(s, *side) && stages::usable(rules, s).has(card) =>
+        {
+            Refused::WithoutEffect
+        }
+        (Ask::Window(_), Action::Use(_)) => Refused::NotUsable,
+        (Ask::Window(_), Action::BuyExtra) => Refused::NoExtraCard,
+        (Ask::Window(_), Action::Bonus(card)) if s.act.spent(card) => Refused::BonusSpent,
+        (Ask::Window(_), Action::Bonus(_)) => Refused::NoBonus,
+        (Ask::Window(_), Action::Done) => Refused::Unfinished,
+        (Ask::Second, Action::Influence(card)) if s.rotated.has(card) => Refused::InfluenceUsed,
+        (Ask::Second, Action::Influence(_)) => Refused::NoInfluence,
+        (Ask::Second, Action::Take(_)) => Refused::NotBoth,
+        (Ask::Pay, Action::Pay(_) | Action::PaySurplus(_) | Action::PayInstead(_) | Action::Save(_)) => {
+            Refused::NotThePrice
+        }
+        (Ask::Shadow, Action::Shadow { .. } | Action::Done) => Refused::NoMarkedSlot,
+        (Ask::Collect, Action::Collect(_)) => Refused::NobodyThere,
+        (Ask::Draft(_), Action::Draft(_)) => Refused::OtherNumber,
+        (Ask::Activate, _) => Refused::MustEnter,
+        (ask, _) => Refused::NotAsked(*ask),
+    })
+}
+
+/// What is wrong with the worker of a placement, if anything is.
+fn no_worker(s: &State, extra: bool, worker: Worker, value: u8) -> Option<Refused> {
+    let me = s.me();
+    match worker {
+        Worker::Imaginary if !extra => Some(Refused::NoSuchWorker),
+        Worker::Imaginary => (!(1..=5).contains(&value)).then_some(Refused::NoSuchValue),
+        _ if extra => Some(Refused::ImaginaryOnly),
+        Worker::Supply(printed) if me.workers.count(printed) == 0 => Some(Refused::NotInSupply),
+        Worker::Supply(printed) => (printed != value).then_some(Refused::PrintedValue),
+        Worker::Trained(slot) => match me.training.get(usize::from(slot)).copied().unwrap_or(0) {
+            0 => Some(Refused::NobodyInTraining),
+            _ if !(1..=5).contains(&value) => Some(Refused::OutOfRange),
+            printed => {
+                let (least, most) = turn::trained_range(slot, printed);
+                (!(least..=most).contains(&value)).then_some(Refused::BeyondTraining)
+            }
+        },
+    }
+}
+
+/// Why a worker cannot be sent to this place.
+fn no_place(rules: &AveRoma, s: &State, extra: bool, value: u8, at: Location, space: u8) -> Refused {
+    if let Some(row) = at.row() {
+        return match s.rows[row.ix()].get(usize::from(space)).copied().flatten() {
+            None => Refused::NoCard,
+            Some(_) if value > label(space) => Refused::AboveLabel,
+            Some(_) if !extra && s.slots[at.ix()][usize::from(space)] > 0 => Refused::SlotTaken,
+            Some(_) => Refused::CardUnpayable(row),
+        };
+    }
+    if !extra && rules.free_slot(&s.slots[at.ix()], at).is_none() {
+        return Refused::NoSlot;
+    }
+    if at == Location::Aedilis && s.area(Area(value)).card.is_none() {
+        return Refused::NoAreaCard;
+    }
+    if at.uses_area() {
+        return Refused::AreaUnpayable;
+    }
+    let mut then = s.clone();
+    then.act = Act::new(at, value, 0, extra);
+    let path = |steps| roma::path(rules, &then, steps);
+    if at == Location::Roma && !path(value).payable(&payment::purse(s), 0, Substitute::None) {
+        return Refused::PathUnpayable;
+    }
+    Refused::Impossible
+}
+
+/// Why a worker cannot be sent to training.
+fn no_training(s: &State, worker: u8, slot: u8) -> Refused {
+    let me = s.me();
+    match me.training.get(usize::from(slot)) {
+        None => Refused::NoTrainingSlot,
+        Some(_) if me.workers.count(worker) == 0 => Refused::NotForTraining,
+        Some(0) => Refused::TrainingUnpayable,
+        Some(_) => Refused::TrainingTaken,
     }
 }
 

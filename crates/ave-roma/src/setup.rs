@@ -5,7 +5,8 @@ use crate::event::Event;
 use crate::flow::Step;
 use crate::options::{Deck, Options, Sides};
 use crate::parts::{Area, Card, CardKind, CardSet, Goods, Location, Resource, Row, Workers};
-use crate::phases::L;
+use crate::phases::{refill, stages};
+use crate::play::{Hands, Play};
 use crate::state::{Act, AreaSpace, Player, Progress, State};
 use arrayvec::ArrayVec;
 use kernel::{Chance, Flow, Seat, SeatSet};
@@ -19,137 +20,133 @@ const PRICE_OF_GOODS: u8 = 2;
 /// Cards of the short deck with 2, 3, 4, 5 players: area and patron, building, war (AVE-RU.105).
 const SHORT: [[usize; 3]; 4] = [[15, 16, 15], [18, 18, 15], [20, 20, 20], [22, 22, 20]];
 
-impl AveRoma {
-    /// Boards by seat, player order, then the decks (AVE-RU.119).
-    pub(crate) fn set_up(&self, chance: &mut dyn Chance, log: &mut L) -> State {
-        let players = self.deal_boards(chance);
-        let order = self.first_order(chance);
-        let used = self.cards_in_play(chance);
-        let act = Act { progress: Progress::Settled, ..Act::new(Location::Quaestor, 1, 0, false) };
-        let mut s = State {
-            players,
-            round: 0,
-            turn: 0,
-            active: order[0],
-            for_shadow: false,
-            order,
-            passed: SeatSet::NONE,
-            slots: [[0; 5]; 8],
-            rows: [[None; 5]; 3],
-            face_up: [None; 3],
-            areas: [AreaSpace { card: None, upper: false, brown: 0 }; 5],
-            decks: used,
-            left_out: CardSet::ALL.minus(used),
-            right: CardSet::NONE,
-            rotated: CardSet::NONE,
-            hired: [0; 30],
-            rises: [0; 5],
-            doubled: 0,
-            doublers_spent: [0; 5],
-            ending: None,
-            act,
-            bill: Default::default(),
-            flow: Flow::new(),
+/// Boards by seat, player order, then the decks (AVE-RU.119): the table before the first card is dealt.
+pub(crate) fn laid_out(rules: &AveRoma, chance: &mut dyn Chance) -> State {
+    let players = deal_boards(rules, chance);
+    let order = first_order(rules, chance);
+    let used = cards_in_play(rules, chance);
+    let act = Act { progress: Progress::Settled, ..Act::new(Location::Quaestor, 1, 0, false) };
+    State {
+        players,
+        round: 0,
+        turn: 0,
+        active: order[0],
+        for_shadow: false,
+        order,
+        passed: SeatSet::NONE,
+        slots: [[0; 5]; 8],
+        rows: [[None; 5]; 3],
+        face_up: [None; 3],
+        areas: [AreaSpace { card: None, upper: false, brown: 0 }; 5],
+        decks: used,
+        left_out: CardSet::ALL.minus(used),
+        right: CardSet::NONE,
+        rotated: CardSet::NONE,
+        hired: [0; 30],
+        rises: [0; 5],
+        doubled: 0,
+        doublers_spent: [0; 5],
+        ending: None,
+        act,
+        bill: Default::default(),
+        flow: Flow::new(),
+    }
+}
+
+/// Five boards at random without repetition; the side by option (AVE-RU.78).
+fn deal_boards(rules: &AveRoma, chance: &mut dyn Chance) -> ArrayVec<Player, 5> {
+    let mut boards = [1u8; 5];
+    let mut players = ArrayVec::new();
+    for _ in 0..rules.seats {
+        let board = chance.draw(&boards).unwrap_or(0);
+        boards[board] = 0;
+        let side = match rules.options.sides {
+            Sides::A => 0,
+            Sides::B => 1,
+            Sides::Random => chance.below(2) as u8,
         };
-        self.deal_cards(&mut s, chance, log);
-        s.flow.then(Step::Round);
-        s
+        players.push(new_player(rules, board as u8 * 2 + side));
     }
+    players
+}
 
-    /// Five boards at random without repetition; the side by option (AVE-RU.78).
-    fn deal_boards(&self, chance: &mut dyn Chance) -> ArrayVec<Player, 5> {
-        let mut boards = [1u8; 5];
-        let mut players = ArrayVec::new();
-        for _ in 0..self.seats {
-            let board = chance.draw(&boards).unwrap_or(0);
-            boards[board] = 0;
-            let side = match self.options.sides {
-                Sides::A => 0,
-                Sides::B => 1,
-                Sides::Random => chance.below(2) as u8,
-            };
-            players.push(self.new_player(board as u8 * 2 + side));
-        }
-        players
+fn new_player(rules: &AveRoma, board: u8) -> Player {
+    let prices = &rules.parts.boards[usize::from(board)].prices;
+    let mut goods = Goods::NONE;
+    for kind in Resource::ALL.into_iter().filter(|kind| prices[*kind] == PRICE_OF_GOODS) {
+        goods[kind] = GOODS;
     }
-
-    fn new_player(&self, board: u8) -> Player {
-        let prices = &self.parts.boards[usize::from(board)].prices;
-        let mut goods = Goods::NONE;
-        for kind in Resource::ALL.into_iter().filter(|kind| prices[*kind] == PRICE_OF_GOODS) {
-            goods[kind] = GOODS;
-        }
-        Player {
-            board,
-            politics: 0,
-            colosseum: self.parts.colosseum.len() as u8 - 1,
-            surplus: SURPLUS,
-            money: MONEY,
-            points: 0,
-            goods,
-            workers: Workers::SET,
-            training: [0; 4],
-            // AVE-24.02
-            shadow: if self.two_players() { Workers::SET } else { Workers::NONE },
-            cubes: [None; 5],
-            slots: [None; 5],
-            cards: CardSet::NONE,
-        }
+    Player {
+        board,
+        politics: 0,
+        colosseum: rules.parts.colosseum.len() as u8 - 1,
+        surplus: SURPLUS,
+        money: MONEY,
+        points: 0,
+        goods,
+        workers: Workers::SET,
+        training: [0; 4],
+        // AVE-24.02
+        shadow: if rules.two_players() { Workers::SET } else { Workers::NONE },
+        cubes: [None; 5],
+        slots: [None; 5],
+        cards: CardSet::NONE,
     }
+}
 
-    fn first_order(&self, chance: &mut dyn Chance) -> ArrayVec<Seat, 5> {
-        if !self.options.order.is_empty() {
-            return self.options.order.iter().copied().take(5).collect();
-        }
-        let mut seats = [0u8; 5];
-        seats[..self.seats].fill(1);
-        (0..self.seats)
-            .map(|_| {
-                let seat = chance.draw(&seats).unwrap_or(0);
-                seats[seat] = 0;
-                Seat(seat as u8)
-            })
-            .collect()
+fn first_order(rules: &AveRoma, chance: &mut dyn Chance) -> ArrayVec<Seat, 5> {
+    if !rules.options.order.is_empty() {
+        return rules.options.order.iter().copied().take(5).collect();
     }
+    let mut seats = [0u8; 5];
+    seats[..rules.seats].fill(1);
+    (0..rules.seats)
+        .map(|_| {
+            let seat = chance.draw(&seats).unwrap_or(0);
+            seats[seat] = 0;
+            Seat(seat as u8)
+        })
+        .collect()
+}
 
-    /// The cards of this game (AVE-2.01, AVE-2.19, AVE-2.20).
-    fn cards_in_play(&self, chance: &mut dyn Chance) -> CardSet {
-        let recommended = Options::recommended(self.seats, &self.parts);
-        match self.options.deck {
-            Deck::Recommended => recommended,
-            Deck::All => CardSet::ALL,
-            Deck::Custom => self.options.custom(&self.parts).unwrap_or(recommended),
-            Deck::Short => {
-                let [single, building, war] = SHORT[self.seats.clamp(2, 5) - 2];
-                let mut used = CardSet::NONE;
-                for (kind, n, size) in [
-                    (CardKind::Area, single, 1),
-                    (CardKind::Building, building, 2),
-                    (CardKind::War, war, 5),
-                    (CardKind::Patron, single, 1),
-                ] {
-                    used = used.or(draw_groups(recommended.and(CardSet::of(kind)), kind, n, size, chance));
-                }
-                used
+/// The cards of this game (AVE-2.01, AVE-2.19, AVE-2.20).
+fn cards_in_play(rules: &AveRoma, chance: &mut dyn Chance) -> CardSet {
+    let recommended = Options::recommended(rules.seats, &rules.parts);
+    match rules.options.deck {
+        Deck::Recommended => recommended,
+        Deck::All => CardSet::ALL,
+        Deck::Custom => rules.options.custom(&rules.parts).unwrap_or(recommended),
+        Deck::Short => {
+            let [single, building, war] = SHORT[rules.seats.clamp(2, 5) - 2];
+            let mut used = CardSet::NONE;
+            for (kind, n, size) in [
+                (CardKind::Area, single, 1),
+                (CardKind::Building, building, 2),
+                (CardKind::War, war, 5),
+                (CardKind::Patron, single, 1),
+            ] {
+                used = used.or(draw_groups(recommended.and(CardSet::of(kind)), kind, n, size, chance));
             }
+            used
         }
     }
+}
 
-    /// Areas 1 to 5, then each row from its 1-5 space to its 1 space; the face-up cards last (AVE-2.22).
-    fn deal_cards(&self, s: &mut State, chance: &mut dyn Chance, log: &mut L) {
-        for area in Area::ALL {
-            if let Some(card) = self.draw(s, CardKind::Area, chance) {
-                s.areas[area.ix()].card = Some(card);
-                log.all(|| Event::NewArea(area, card));
-            }
+/// Areas 1 to 5, then each row from its 1-5 space to its 1 space; the face-up cards last (AVE-2.22).
+pub(crate) fn deal_cards(p: &mut Play) {
+    for area in Area::ALL {
+        if let Some(card) = p.draw(CardKind::Area) {
+            p.s.areas[area.ix()].card = Some(card);
+            p.log.all(|| Event::NewArea(area, card));
         }
-        for row in Row::ALL {
-            for space in (0..5).rev() {
-                self.deal(s, row, space, chance, log);
-            }
-        }
-        self.turn_deck_tops(s, chance, log);
     }
+    for row in Row::ALL {
+        for space in (0..5).rev() {
+            refill::deal(p, row, space);
+        }
+    }
+    stages::turn_deck_tops(p);
+    p.then(Step::Round);
 }
 
 /// Draws whole groups of `size` neighbouring cards (single cards, pairs, sets) until there are `n` cards.

@@ -1,14 +1,18 @@
 //! The whole position as one plain value.
 //!
 //! Nobody knows the order of a deck, so a deck is the set of its cards and one is drawn when it is needed.
-//! Hence nothing in a position is secret (AVE-HI.01).
+//! Hence nothing in a position is secret (AVE-HI.01); what of it is shown is said in `view.rs`.
 
 use crate::flow::{Ask, Step};
 use crate::parts::{Area, Bits, Card, CardKind, CardSet, Goods, Icon, Location, Moment, Row, Workers};
 use crate::price::Bill;
+use crate::view::View;
 use arrayvec::ArrayVec;
-use kernel::{Flow, Seat, SeatSet};
+use kernel::{Flow, Flowing, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
+
+/// The slots for patrons: each of the first levels of political influence unlocks one (AVE-19.02).
+pub const PATRON_SLOTS: u8 = 5;
 
 /// What one player has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -45,7 +49,7 @@ impl Player {
     /// Unlocked patron slots (AVE-19.02).
     #[inline]
     pub fn unlocked(&self) -> usize {
-        usize::from(self.politics.min(5))
+        usize::from(self.politics.min(PATRON_SLOTS))
     }
     /// The active patrons.
     #[inline]
@@ -223,60 +227,10 @@ pub struct State {
 }
 
 impl State {
-    /// The player asked now.
-    #[inline]
-    pub fn me(&self) -> &Player {
-        &self.players[self.active.ix()]
-    }
     /// The player asked now, to change.
     #[inline]
     pub fn me_mut(&mut self) -> &mut Player {
         &mut self.players[self.active.ix()]
-    }
-    /// A player.
-    #[inline]
-    pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.ix()]
-    }
-    /// An area.
-    #[inline]
-    pub fn area(&self, area: Area) -> &AreaSpace {
-        &self.areas[area.ix()]
-    }
-    /// The cards left in a deck, the face-up one not counted.
-    #[inline]
-    pub fn deck(&self, kind: CardKind) -> CardSet {
-        self.decks.and(CardSet::of(kind))
-    }
-    /// How many cards a row deck still has, the face-up one counted (AVE-25.30).
-    #[inline]
-    pub fn row_deck(&self, row: Row) -> usize {
-        self.deck(row.kind()).len() + usize::from(self.face_up[row.ix()].is_some())
-    }
-    /// Is any worker at a location?
-    #[inline]
-    pub fn occupied(&self, at: Location) -> bool {
-        self.slots[at.ix()] != [0; 5]
-    }
-    /// The locations with workers, in canonical order.
-    #[inline]
-    pub fn occupied_locations(&self) -> impl Iterator<Item = Location> + Clone + use<> {
-        let bit = |at: Location| u8::from(self.occupied(at)) << at.ix();
-        let locations = Location::ALL.into_iter().fold(0, |bits, at| bits | bit(at));
-        Bits(locations).map(|n| Location::ALL[usize::from(n) % 8])
-    }
-    /// The workers at a location.
-    #[inline]
-    pub fn workers_at(&self, at: Location) -> Workers {
-        self.slots[at.ix()].iter().copied().filter(|v| *v > 0).collect()
-    }
-    /// The cards of a player that lie left of the board and can be used up: not active, not used (AVE-25.08).
-    #[inline]
-    pub fn left(&self, seat: Seat) -> CardSet {
-        let player = self.player(seat);
-        let mut cards = player.cards.minus(self.right);
-        player.active().for_each(|card| cards.remove(card));
-        cards
     }
     /// Cards that are out of the game: returned from a row, or left out from the start.
     pub fn boxed(&self) -> CardSet {
@@ -285,5 +239,79 @@ impl State {
         rows.chain(self.areas.iter().filter_map(|a| a.card.as_ref())).for_each(|card| inside.add(*card));
         self.players.iter().for_each(|p| inside = inside.or(p.cards));
         CardSet::ALL.minus(inside)
+    }
+}
+
+/// What is read off the table in the same words from a position, by the rules, and from a view, by whoever looks.
+macro_rules! read_off {
+    ($table:ty) => {
+        impl $table {
+            /// The player asked now.
+            #[inline]
+            pub fn me(&self) -> &Player {
+                &self.players[self.active.ix()]
+            }
+            /// A player.
+            #[inline]
+            pub fn player(&self, seat: Seat) -> &Player {
+                &self.players[seat.ix()]
+            }
+            /// An area.
+            #[inline]
+            pub fn area(&self, area: Area) -> &AreaSpace {
+                &self.areas[area.ix()]
+            }
+            /// The cards left in a deck, the face-up one not counted.
+            #[inline]
+            pub fn deck(&self, kind: CardKind) -> CardSet {
+                self.decks.and(CardSet::of(kind))
+            }
+            /// How many cards a row deck still has, the face-up one counted (AVE-25.30).
+            #[inline]
+            pub fn row_deck(&self, row: Row) -> usize {
+                self.deck(row.kind()).len() + usize::from(self.face_up[row.ix()].is_some())
+            }
+            /// Is any worker at a location?
+            #[inline]
+            pub fn occupied(&self, at: Location) -> bool {
+                self.slots[at.ix()] != [0; 5]
+            }
+            /// The locations with workers, in canonical order.
+            #[inline]
+            pub fn occupied_locations(&self) -> impl Iterator<Item = Location> + Clone + use<> {
+                let bit = |at: Location| u8::from(self.occupied(at)) << at.ix();
+                let locations = Location::ALL.into_iter().fold(0, |bits, at| bits | bit(at));
+                Bits(locations).map(|n| Location::ALL[usize::from(n) % 8])
+            }
+            /// The workers at a location.
+            #[inline]
+            pub fn workers_at(&self, at: Location) -> Workers {
+                self.slots[at.ix()].iter().copied().filter(|v| *v > 0).collect()
+            }
+            /// The cards of a player that lie left of the board and can be used up: not active, not used (AVE-25.08).
+            #[inline]
+            pub fn left(&self, seat: Seat) -> CardSet {
+                let player = self.player(seat);
+                let mut cards = player.cards.minus(self.right);
+                player.active().for_each(|card| cards.remove(card));
+                cards
+            }
+        }
+    };
+}
+read_off!(State);
+read_off!(View);
+
+impl Flowing for State {
+    type Step = Step;
+    type Ask = Ask;
+    type Agenda = Flow<Step, Ask, DEPTH>;
+    #[inline]
+    fn agenda(&self) -> &Self::Agenda {
+        &self.flow
+    }
+    #[inline]
+    fn agenda_mut(&mut self) -> &mut Self::Agenda {
+        &mut self.flow
     }
 }

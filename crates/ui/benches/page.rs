@@ -46,7 +46,7 @@ fn war() -> Table<Triumph> {
 /// Four players of Ave Roma in the middle of the fourth round, about to place a worker: most targets, fullest boards.
 fn rome() -> Table<AveRoma> {
     played(4, |table: &Table<AveRoma>, seat| {
-        let position = &table.view(Viewer::Spectator).table;
+        let position = table.view(Viewer::Spectator);
         let placing = position.flow.question() == Some(&Ask::Turn) && position.me().workers.len() == 3;
         position.round == 4 && placing && seat == Seat(0)
     })

@@ -17,7 +17,7 @@ fn main() -> std::io::Result<()> {
     let folder = Folder::new()?;
     let me = Viewer::Seat(Seat(0));
     let asked = |t: &Table<AveRoma>, round: u8, is: fn(&Ask) -> bool| {
-        let table = &t.view(Viewer::Spectator).table;
+        let table = t.view(Viewer::Spectator);
         to_answer(t, Seat(0)) && table.round >= round && table.flow.question().is_some_and(is)
     };
     // Name, players, mode, the round from which it is looked for, the question.

@@ -1,10 +1,11 @@
 //! The look ahead held against a plain search: what is listed inside an action at an area is what some run of later
 //! choices can finish, no more and no less (AVE-DT.06, AVE-DT.40).
 
-use super::Picks;
+use super::ahead::Picks;
+use super::areas;
 use crate::parts::{Card, CardKind, Location};
 use crate::state::State;
-use crate::{Action, Ask, AveRoma, Stage, Step, Worker};
+use crate::{Action, Ask, AveRoma, Play, Stage, Step, Worker};
 use kernel::{Chance, Choices, Fast, Flow, Frame, Game, Log, Pick, Refusing, Rules, Setup};
 use serde_json::json;
 
@@ -37,7 +38,8 @@ fn scene(rules: &AveRoma, chance: &mut Fast) -> State {
 /// The position after a pick, without the parts of the action from the settlement on.
 fn then(rules: &AveRoma, s: &State, pick: Pick<Action>) -> State {
     let mut then = s.clone();
-    rules.answer(&mut then, pick, &mut Log::off());
+    let (mut chance, mut log) = (Refusing::default(), Log::off());
+    super::answer(&mut Play::new(rules, &mut then, &mut chance, &mut log), pick);
     let frames: Vec<_> = then.flow.frames().to_vec();
     let settle = frames.iter().position(|frame| *frame == Frame::Do(Step::Act(Stage::Settle)));
     then.flow = Flow::new();
@@ -47,7 +49,7 @@ fn then(rules: &AveRoma, s: &State, pick: Pick<Action>) -> State {
             Frame::Ask(ask) => then.flow.ask(*ask),
         }
     }
-    rules.run(&mut then, &mut Refusing::default(), &mut Log::off());
+    super::run(&mut Play::new(rules, &mut then, &mut chance, &mut log));
     then
 }
 
@@ -58,10 +60,10 @@ fn payable(rules: &AveRoma, s: &State, nodes: &mut u32) -> Option<bool> {
         return None;
     }
     let Some(&ask) = s.flow.question() else {
-        return Some(rules.area_price(s, s.act.at, s.act.area()) <= s.me().money);
+        return Some(areas::area_price(rules, s, s.act.at, s.act.area()) <= s.me().money);
     };
     let mut picks = Picks::default();
-    rules.list(s, ask, &mut picks);
+    super::list(rules, s, ask, &mut picks);
     let mut sure = true;
     for pick in picks.0 {
         match payable(rules, &then(rules, s, pick), nodes) {
@@ -93,7 +95,7 @@ fn what_is_listed_can_be_finished_and_what_can_be_finished_is_listed() {
             while inside(&s) {
                 let Some(&ask) = s.flow.question() else { break };
                 let (mut raw, mut kept) = (Choices::default(), Choices::default());
-                rules.list(&s, ask, &mut raw);
+                super::list(&rules, &s, ask, &mut raw);
                 rules.choices(&s, s.active, &mut kept);
                 for choice in raw.iter().filter(|c| c.amount.is_none()) {
                     let mut nodes = 0;

@@ -1,14 +1,17 @@
 //! Patrons active and passive. (Sections 13 and 19 of the ledger.)
 
-use super::{L, MOST_SURPLUS, Offers, rule};
+use super::{MOST_SURPLUS, payment, stages};
 use crate::AveRoma;
 use crate::action::Action;
 use crate::components::{Effect, Passage};
 use crate::event::Event;
 use crate::flow::Ask;
 use crate::parts::{Card, Goods, Location};
+use crate::play::Play;
 use crate::price::{Counts, Price, Purse, Substitute};
+use crate::rule;
 use crate::state::State;
+use kernel::Offers;
 
 /// What the active patrons of a player do for each location, gathered in one pass.
 #[derive(Default)]
@@ -76,89 +79,87 @@ impl Support {
     }
 }
 
-impl AveRoma {
-    /// What the active patrons of the player asked now do for each location.
-    pub(crate) fn support(&self, s: &State) -> Support {
-        let now = self.purse(s);
-        let mut support = Support { now, held: Counts::held(&now), ..Support::default() };
-        for patron in s.me().active().map(|card| self.parts.patron(card)) {
-            let (at, bit) = (patron.at.ix(), 1 << patron.at.ix());
-            match patron.effect {
-                Effect::Cheaper => support.cheaper[at] += 1,
-                Effect::Denarii => support.denarii[at] += 2,
-                Effect::Surplus => support.surplus[at] += 1,
-                Effect::SurplusForResources => support.substitutes[0] = Substitute::SurplusForResources,
-                Effect::ResourcesForSurplus => support.substitutes[1] = Substitute::ResourcesForSurplus,
-                Effect::FreeAreaCard => support.free_area |= bit,
-                Effect::Resource => {
-                    support.area_bound |= bit;
-                    support.early |= bit;
-                }
-                Effect::Influence(_) | Effect::BrownCube => support.area_bound |= bit,
-                Effect::Step => support.early |= bit,
-                Effect::Passage(Passage::Denarii) => support.no_denarii = true,
-                Effect::Passage(Passage::Resources) => support.no_resources = true,
-                Effect::Passage(Passage::Surplus) => support.no_surplus = true,
-                Effect::Point | Effect::Training => {}
+/// What the active patrons of the player asked now do for each location.
+pub(crate) fn support(rules: &AveRoma, s: &State) -> Support {
+    let now = payment::purse(s);
+    let mut support = Support { now, held: Counts::held(&now), ..Support::default() };
+    for patron in s.me().active().map(|card| rules.parts.patron(card)) {
+        let (at, bit) = (patron.at.ix(), 1 << patron.at.ix());
+        match patron.effect {
+            Effect::Cheaper => support.cheaper[at] += 1,
+            Effect::Denarii => support.denarii[at] += 2,
+            Effect::Surplus => support.surplus[at] += 1,
+            Effect::SurplusForResources => support.substitutes[0] = Substitute::SurplusForResources,
+            Effect::ResourcesForSurplus => support.substitutes[1] = Substitute::ResourcesForSurplus,
+            Effect::FreeAreaCard => support.free_area |= bit,
+            Effect::Resource => {
+                support.area_bound |= bit;
+                support.early |= bit;
+            }
+            Effect::Influence(_) | Effect::BrownCube => support.area_bound |= bit,
+            Effect::Step => support.early |= bit,
+            Effect::Passage(Passage::Denarii) => support.no_denarii = true,
+            Effect::Passage(Passage::Resources) => support.no_resources = true,
+            Effect::Passage(Passage::Surplus) => support.no_surplus = true,
+            Effect::Point | Effect::Training => {}
+        }
+    }
+    support
+}
+
+/// A new patron goes into the first empty unlocked slot (AVE-13.03); without an unlocked slot it is passive
+/// (AVE-13.04); with all of them full the buyer chooses (AVE-13.05).
+pub(crate) fn hire(p: &mut Play, card: Card) {
+    p.s.hired[card.n()] = p.s.hired.iter().max().unwrap_or(&0) + 1;
+    let unlocked = p.s.me().unlocked();
+    if unlocked == 0 {
+        return;
+    }
+    if p.s.me().slots[..unlocked].iter().any(Option::is_none) {
+        enter_slot(p, card);
+    } else {
+        p.ask(Ask::Replace(card));
+    }
+}
+
+pub(crate) fn list_replace(s: &State, out: &mut impl Offers<Action>) {
+    s.me().active().for_each(|card| out.add(rule::REPLACE, Action::Replace(card)));
+    out.add(rule::REPLACE, Action::Done);
+}
+
+/// The replaced patron lies on the left again and is passive (AVE-13.06, AVE-25.32).
+pub(crate) fn place_patron(p: &mut Play, card: Card, action: Action) {
+    let seat = p.s.active;
+    if let Action::Replace(old) = action {
+        for slot in &mut p.s.me_mut().slots {
+            if *slot == Some(old) {
+                *slot = None;
             }
         }
-        support
+        p.s.right.remove(old);
+        p.log.all(|| Event::Replaced(seat, old));
+        enter_slot(p, card);
     }
+}
 
-    /// A new patron goes into the first empty unlocked slot (AVE-13.03); without an unlocked slot it is passive
-    /// (AVE-13.04); with all of them full the buyer chooses (AVE-13.05).
-    pub(crate) fn hire(&self, s: &mut State, card: Card, log: &mut L) {
-        s.hired[card.n()] = s.hired.iter().max().unwrap_or(&0) + 1;
-        let unlocked = s.me().unlocked();
-        if unlocked == 0 {
-            return;
-        }
-        if s.me().slots[..unlocked].iter().any(Option::is_none) {
-            self.enter_slot(s, card, log);
-        } else {
-            s.flow.ask(Ask::Replace(card));
-        }
-    }
+pub(crate) fn list_activate(s: &State, out: &mut impl Offers<Action>) {
+    s.me().passive().iter().for_each(|card| out.add(rule::ACTIVATE, Action::Activate(card)));
+}
 
-    pub(crate) fn list_replace(&self, s: &State, out: &mut impl Offers) {
-        s.me().active().for_each(|card| out.add(rule::REPLACE, Action::Replace(card)));
-        out.add(rule::REPLACE, Action::Done);
+/// A patron enters the first empty unlocked slot, from the left or the right side (AVE-25.31), and counts from
+/// now on, in the action under way too (AVE-19.15).
+pub(crate) fn enter_slot(p: &mut Play, card: Card) {
+    let seat = p.s.active;
+    let unlocked = p.s.me().unlocked();
+    if let Some(slot) = p.s.me_mut().slots[..unlocked].iter_mut().find(|slot| slot.is_none()) {
+        *slot = Some(card);
+        p.s.right.remove(card);
+        p.log.all(|| Event::Active(seat, card));
+        stages::automatic_bonus(p, card);
     }
+}
 
-    /// The replaced patron lies on the left again and is passive (AVE-13.06, AVE-25.32).
-    pub(crate) fn place_patron(&self, s: &mut State, card: Card, action: Action, log: &mut L) {
-        let seat = s.active;
-        if let Action::Replace(old) = action {
-            for slot in &mut s.me_mut().slots {
-                if *slot == Some(old) {
-                    *slot = None;
-                }
-            }
-            s.right.remove(old);
-            log.all(|| Event::Replaced(seat, old));
-            self.enter_slot(s, card, log);
-        }
-    }
-
-    pub(crate) fn list_activate(&self, s: &State, out: &mut impl Offers) {
-        s.me().passive().iter().for_each(|card| out.add(rule::ACTIVATE, Action::Activate(card)));
-    }
-
-    /// A patron enters the first empty unlocked slot, from the left or the right side (AVE-25.31), and counts from
-    /// now on, in the action under way too (AVE-19.15).
-    pub(crate) fn enter_slot(&self, s: &mut State, card: Card, log: &mut L) {
-        let seat = s.active;
-        let unlocked = s.me().unlocked();
-        if let Some(slot) = s.me_mut().slots[..unlocked].iter_mut().find(|slot| slot.is_none()) {
-            *slot = Some(card);
-            s.right.remove(card);
-            log.all(|| Event::Active(seat, card));
-            self.automatic_bonus(s, card, log);
-        }
-    }
-
-    /// The passive patron owned longest (AVE-DC.13).
-    pub(crate) fn longest_serving(&self, s: &State) -> Option<Card> {
-        s.me().passive().iter().min_by_key(|card| s.hired[card.n()])
-    }
+/// The passive patron owned longest (AVE-DC.13).
+pub(crate) fn longest_serving(s: &State) -> Option<Card> {
+    s.me().passive().iter().min_by_key(|card| s.hired[card.n()])
 }

@@ -21,7 +21,7 @@ fn the_basic_game_has_none_of_it() {
     t.own(0, "A01 A02").place(1, Location::Quaestor);
     assert_eq!((t.s.active, t.p(0).money), (Seat(1), 2));
     // AVE-25.34: nor at any other location; the advanced game asks at each of them.
-    let ask = |mut t: Table, action: Action| {
+    let ask = |mut t: Scene, action: Action| {
         t.own(0, "A07 A14 A15").stock(0, "1 wheat 1 wine").money(0, 12).surplus(0, 3);
         t.row(Row::Buildings, 4, "B01b").row(Row::Wars, 4, "W1b").row(Row::Patrons, 4, "P02");
         t.act(action).asks()
@@ -64,8 +64,8 @@ fn quaestor_pays_two_for_each_card() {
     assert_eq!(t.listed(), [Moment::Never, Moment::Before, Moment::After].map(cards));
     t.act(cards(Moment::Before)).use_up("A01");
     // Only lions from now on.
-    assert!(!t.can(Action::Use(t.card("A03"))));
-    assert_eq!(t.why(Action::Use(t.card("A03"))), Some("AVE-25.06"));
+    assert!(!t.may(Action::Use(t.card("A03"))));
+    assert_eq!(t.may_not(Action::Use(t.card("A03"))), "AVE-25.06");
     t.use_up("A02 A07");
     assert_eq!(t.p(0).money, 2 + 3 * 2);
     // AVE-25.10: they lie on the right and are still owned.
@@ -152,11 +152,11 @@ fn propraetor_needs_sets_of_three() {
     let mut t = advanced(3);
     // Swords: B02a (1 influence), W2d (1 influence), A03.
     t.own(0, "B02a W2d A03").place(2, Location::Propraetor).act(cards(Moment::After)).done();
-    t.play("B02a").play("W2d");
+    t.plays("B02a").plays("W2d");
     assert_eq!(t.p(0).cubes[1], Some(2));
     t.use_up("A03");
     // AVE-RU.86: a set begun must be finished.
-    assert!(!t.can(Action::Done));
+    assert!(!t.may(Action::Done));
     t.use_up("B02a W2d");
     assert_eq!(t.p(0).cubes[1], Some(3));
     assert!(t.s.rotated.has(t.card("B02a")) && t.s.right.has(t.card("B02a")));
@@ -182,13 +182,13 @@ fn using_a_card_does_not_rotate_it() {
     let mut t = advanced(3);
     t.alone().own(0, "W3d").place(1, Location::Quaestor).act(cards(Moment::Before)).use_up("W3d");
     assert!(!t.s.rotated.has(t.card("W3d")));
-    t.place(2, Location::Propraetor).done().play("W3d");
+    t.place(2, Location::Propraetor).done().plays("W3d");
     assert_eq!(t.p(0).cubes[1], Some(1));
     // AVE-25.09: but it cannot be used up again.
     t.own(0, "A01").place(3, Location::Quaestor);
     assert_eq!(t.asks(), Some(Ask::Announce));
     t.act(cards(Moment::After));
-    assert_eq!(t.why(Action::Use(t.card("W3d"))), Some("AVE-25.09"));
+    assert_eq!(t.may_not(Action::Use(t.card("W3d"))), "AVE-25.09");
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn the_face_up_patron_gets_cheaper() {
     let lions = "A01 A02 A07 A14 A15 A16";
     for (used, money) in [(3, 3), (6, 0)] {
         let changes = changed(&[text]);
-        let mut t = Table::new(3, serde_json::json!({"mode": "advanced"}), Some(&changes));
+        let mut t = Scene::new(3, serde_json::json!({"mode": "advanced"}), Some(&changes));
         t.face_up(Row::Patrons, "P24").own(0, lions).money(0, 12 + money).stock(0, "1 stone");
         t.buy(1, Location::Senatus, 1).act(cards(Moment::After));
         for code in lions.split_whitespace().take(used) {
@@ -252,9 +252,9 @@ fn one_extra_card_with_at_least_one_card_used() {
     let mut t = advanced(3);
     t.face_up(Row::Wars, "W4b").own(0, "A01 A02").surplus(0, 7).money(0, 9).buy(1, Location::Legatus, 1);
     t.act(cards(Moment::After));
-    assert!(!t.can(Action::BuyExtra));
+    assert!(!t.may(Action::BuyExtra));
     t.use_up("A01");
-    assert!(t.can(Action::BuyExtra) && t.can(Action::Done));
+    assert!(t.may(Action::BuyExtra) && t.may(Action::Done));
     t.act(Action::BuyExtra);
     // 3 surplus for W1b; 2 - 1 surplus and 2 denarii for W4b. At most one: the action is over.
     assert_eq!((t.p(0).surplus, t.p(0).money, t.points(0)), (3, 7, 6));
@@ -268,7 +268,7 @@ fn resources_saved_on_the_face_up_building() {
     t.face_up(Row::Buildings, "B06b").own(0, "A01 A02").stock(0, FULL).money(0, 4);
     t.buy(1, Location::Aedificator, 1).act(cards(Moment::After)).use_up("A01 A02").act(Action::BuyExtra);
     let green = Action::Save(Element::Colour(Hue::Green));
-    assert!(t.can(green));
+    assert!(t.may(green));
     t.act(green).act(Action::Save(Element::Resource(Resource::Wood)));
     // Left to pay: livestock, ore, wine and 2 denarii.
     assert_eq!(t.p(0).goods, goods("3 wood 3 stone 2 livestock 2 wheat 2 ore 1 wine"));
@@ -323,7 +323,7 @@ fn active_patrons_cannot_be_used_up() {
     // AVE-25.08, AVE-RU.75: all kinds on the left, passive patrons too, active ones not.
     let mut t = advanced(3);
     t.active(0, "P18").own(0, "A01 B01a W1e P24").place(1, Location::Quaestor).act(cards(Moment::After));
-    assert!(!t.can(Action::Use(t.card("P18"))));
+    assert!(!t.may(Action::Use(t.card("P18"))));
     t.use_up("A01 B01a W1e P24");
     assert_eq!(t.p(0).money, 2 + 8);
 }
@@ -333,7 +333,8 @@ fn a_used_patron_can_become_active_and_be_used_again() {
     // AVE-25.31, AVE-25.32: from the right side into the slot; replaced, it lies on the left again.
     let mut t = advanced(3);
     t.own(0, "P24").surplus(0, 1).stock(0, "1 wheat");
-    t.s.right.add(t.card("P24"));
+    let card = t.card("P24");
+    t.s.right.add(card);
     t.place(2, Location::Roma);
     assert_eq!(t.p(0).slots[0], Some(t.card("P24")));
     assert!(!t.s.right.has(t.card("P24")), "an active patron lies in its slot, not on the right");
@@ -394,10 +395,10 @@ fn cards_before_must_leave_the_row_card_payable() {
         .surplus(0, 4)
         .buy(1, Location::Legatus, 1)
         .act(cards(Moment::Before));
-    assert!(t.can(Action::Use(t.card("A01"))));
-    assert!(!t.can(Action::Use(t.card("A02"))) && !t.can(Action::Use(t.card("A03"))));
+    assert!(t.may(Action::Use(t.card("A01"))));
+    assert!(!t.may(Action::Use(t.card("A02"))) && !t.may(Action::Use(t.card("A03"))));
     t.use_up("A01");
-    assert!(!t.can(Action::BuyExtra));
+    assert!(!t.may(Action::BuyExtra));
     t.use_up("A02").act(Action::BuyExtra);
     assert_eq!((t.p(0).surplus, t.points(0)), (0, 3));
     let mut t = advanced(3);
@@ -455,9 +456,9 @@ fn uses_without_any_effect_are_not_offered() {
     let mut t = advanced(3);
     t.own(0, lions).cube(0, 2, 1).cube(1, 2, 2).place(2, Location::Propraetor).act(cards(Moment::Before));
     t.use_up("A01 A02 A07");
-    assert!(t.can(Action::Use(t.card("A14"))) && t.can(Action::Done));
+    assert!(t.may(Action::Use(t.card("A14"))) && t.may(Action::Done));
     // The sixth card can still be reached from A14 on, and not if one of the last three is left out.
-    assert!(!t.can(Action::Use(t.card("A15"))));
+    assert!(!t.may(Action::Use(t.card("A15"))));
     t.use_up("A14 A15 A16");
     assert_eq!(t.p(0).cubes[1], Some(3));
     // Once at the top the next set is not begun.
@@ -479,9 +480,9 @@ fn cards_first_and_then_bought_influence() {
         if moment == Moment::After {
             t.done().done();
         }
-        assert!(!t.can(Action::Bonus(t.card("P14"))));
+        assert!(!t.may(Action::Bonus(t.card("P14"))));
         t.use_up("A01 A02 A07 A14");
-        assert!(!t.can(Action::Bonus(t.card("P14"))), "a set begun is finished first");
+        assert!(!t.may(Action::Bonus(t.card("P14"))), "a set begun is finished first");
         t.use_up("A15 A16").bonus("P14");
         assert_eq!((t.p(0).cubes[1], t.p(0).surplus), (Some(4), 0));
         // AVE-RU.76: all sets are one move, made once.

@@ -34,7 +34,7 @@ fn an_upper_card_that_cannot_be_paid_is_out_of_reach() {
     let mut t = basic(3);
     t.upper(3);
     assert!(!t.can_place(3, Location::Aedilis));
-    assert_eq!(t.why(place(3, Location::Aedilis)), Some("AVE-16.11"));
+    assert_eq!(t.may_not(place(3, Location::Aedilis)), "AVE-16.11");
     assert!(!t.can_place(3, Location::Propraetor) && !t.can_place(3, Location::Mercator));
     t.money(0, 2);
     assert!(t.can_place(3, Location::Aedilis) && t.can_place(3, Location::Mercator));
@@ -131,11 +131,11 @@ fn multicoloured_fragments_pair_with_each_other_only() {
 // ----- the grey tracks --------------------------------------------------------------------------------------------
 
 /// Seat 0 plays cards for influence in area 2.
-fn influence(t: &mut Table, codes: &[&str]) {
+fn influence(t: &mut Scene, codes: &[&str]) {
     t.own(0, &codes.join(" "));
     t.place(2, Location::Propraetor).done();
     for code in codes {
-        t.play(code);
+        t.plays(code);
     }
 }
 
@@ -209,7 +209,7 @@ fn adjusted(brown: u8, cubes: &[u8]) -> Vec<u8> {
         t.cube(seat as u8, 1, *level);
     }
     t.at_the_end().score();
-    assert!(t.over());
+    assert!(t.over().is_some());
     // AVE-17.19: no cube, nothing to adjust.
     assert!(t.s.players.iter().skip(cubes.len()).all(|p| p.cubes[0].is_none()));
     (0..cubes.len()).map(|seat| t.p(seat as u8).cubes[0].unwrap()).collect()

@@ -4,8 +4,8 @@ use crate::common::*;
 use ave_roma::*;
 use kernel::Pick;
 
-fn falls_back_to(t: &Table, action: Action) {
-    assert_eq!(t.fallback().action, action);
+fn falls_back_to(t: &Scene, action: Action) {
+    assert_eq!(t.default().action, action);
 }
 
 #[test]
@@ -30,10 +30,10 @@ fn overflow() {
     // AVE-DC.07: as many as fit, but never so many that the area price fails.
     let mut t = basic(3);
     t.area(5, "A05").stock(0, "3 wheat 3 wine 3 stone").surplus(0, 5).place(5, Location::Aedilis);
-    assert_eq!(t.fallback(), Pick { action: Action::Store, amount: 2 });
+    assert_eq!(t.default(), Pick { action: Action::Store, amount: 2 });
     let mut t = basic(3);
     t.area(5, "A05").upper(5).stock(0, "3 wheat 3 wine").money(0, 1).place(5, Location::Aedilis);
-    assert_eq!(t.fallback(), Pick { action: Action::Store, amount: 1 });
+    assert_eq!(t.default(), Pick { action: Action::Store, amount: 1 });
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn trade() {
     falls_back_to(&t, Action::Done);
     let mut t = basic(3);
     t.upper(2).stock(0, "1 wood 1 ore").place(2, Location::Mercator);
-    assert_eq!(t.fallback(), Pick { action: Action::Sell(Resource::Wood), amount: 1 });
+    assert_eq!(t.default(), Pick { action: Action::Sell(Resource::Wood), amount: 1 });
 }
 
 #[test]
@@ -174,8 +174,7 @@ fn collecting_and_shadows() {
     t.s.players[1].shadow = [1, 2].into_iter().collect();
     t.put(Location::Quaestor, &[0, 0, 3, 4, 5]).put(Location::Mercator, &[0, 0, 4, 5]);
     while matches!(t.asks(), Some(Ask::Turn | Ask::Shadow)) {
-        let pick = t.fallback();
-        t.pick(pick);
+        t.time_out();
     }
     assert!(t.s.for_shadow);
     let most = |at: Location| t.s.workers_at(at).len();

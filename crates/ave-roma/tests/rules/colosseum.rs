@@ -29,7 +29,7 @@ fn a_path_that_cannot_be_paid_is_no_action() {
     assert!(
         t.can_place(1, Location::Roma) && !t.can_place(2, Location::Roma) && !t.can_place(3, Location::Roma)
     );
-    assert_eq!(t.why(place(2, Location::Roma)), Some("AVE-12.05"));
+    assert_eq!(t.may_not(place(2, Location::Roma)), "AVE-12.05");
     // AVE-12.13, AVE-RU.47: the whole path is paid before honours are given.
     let mut t = basic(3);
     t.surplus(0, 1).stock(0, "1 wheat").own(0, "P28");
@@ -110,7 +110,7 @@ fn one_of_several_passive_patrons_enters() {
     t.own(0, "P02 P28 P21").token(0, 1).stock(0, "1 wheat 1 wood 1 ore").money(0, 4).place(5, Location::Roma);
     assert_eq!(t.asks(), Some(Ask::Activate));
     assert_eq!(t.listed().len(), 3);
-    assert_eq!(t.why(Action::Done), Some("AVE-19.09"), "compulsory");
+    assert_eq!(t.may_not(Action::Done), "AVE-19.09", "compulsory");
     t.act(Action::Activate(t.card("P21")));
     assert_eq!(t.asks(), Some(Ask::Activate));
     t.act(Action::Activate(t.card("P28")));

@@ -1,30 +1,40 @@
-//! A table on which a position can be laid out in a few words.
+//! A scene in which a position can be laid out in a few words.
 
 use ave_roma::*;
-use kernel::{Chance, Choices, Fast, Game, Log, Pick, Rules, Script, Sealed, Seat, Setup, Turn, Viewer};
+use kernel::check::{self, Does};
+use kernel::{Choices, Fast, Game, Log, Pick, Rules, Seat, Setup};
 use serde_json::{Value, json};
+use std::ops::{Deref, DerefMut};
 
-/// Prices of seat 0, on board I A: wood 1, stone 2, livestock 3, wheat 2, ore 3, wine 1.
-pub struct Table {
-    pub rules: AveRoma,
-    pub s: State,
-    pub log: Log<Event>,
-    chance: Box<dyn Chance>,
+/// Prices of seat 0, on board I A: wood 1, stone 2, livestock 3, wheat 2, ore 3, wine 1. One player is asked at a time in
+/// this game: whoever that is does what a test says, so `may`, `may_not` and `act` name no seat.
+pub struct Scene(check::Scene<AveRoma>);
+
+impl Deref for Scene {
+    type Target = check::Scene<AveRoma>;
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+impl DerefMut for Scene {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }
 
 /// A basic game in which seat 0 is first and nobody has anything but the five workers.
-pub fn basic(seats: usize) -> Table {
-    Table::new(seats, json!({}), None)
+pub fn basic(seats: usize) -> Scene {
+    Scene::new(seats, json!({}), None)
 }
 
 /// The same in the advanced game.
-pub fn advanced(seats: usize) -> Table {
-    Table::new(seats, json!({"mode": "advanced"}), None)
+pub fn advanced(seats: usize) -> Scene {
+    Scene::new(seats, json!({"mode": "advanced"}), None)
 }
 
 /// A basic game with other components: each pair replaces the first text by the second.
-pub fn printed(seats: usize, changes: &[(&str, &str)]) -> Table {
-    Table::new(seats, json!({}), Some(&changed(changes)))
+pub fn printed(seats: usize, changes: &[(&str, &str)]) -> Scene {
+    Scene::new(seats, json!({}), Some(&changed(changes)))
 }
 
 /// The built-in components with some text replaced.
@@ -61,8 +71,8 @@ pub fn configure(seats: usize, options: Value) -> AveRoma {
     AveRoma::configure(&Setup { seats, options, components: None }).expect("a table")
 }
 
-impl Table {
-    pub fn new(seats: usize, mut options: Value, components: Option<&str>) -> Table {
+impl Scene {
+    pub fn new(seats: usize, mut options: Value, components: Option<&str>) -> Scene {
         options["order"] = json!((0..seats).collect::<Vec<_>>());
         let components = components.map(|text| ("test.toml", text));
         let rules = AveRoma::configure(&Setup { seats, options, components }).expect("a table");
@@ -71,20 +81,21 @@ impl Table {
         for (seat, p) in s.players.iter_mut().enumerate() {
             (p.board, p.money, p.surplus, p.goods) = (2 * seat as u8, 0, 0, Goods::NONE);
         }
-        let mut table = Table { rules, s, log: Log::on(), chance: Box::new(chance) };
+        let mut scene = Scene(check::Scene::new(rules, s));
+        scene.audited = false;
         for n in 1..=5u8 {
-            table.area(n, &format!("A0{n}"));
+            scene.area(n, &format!("A0{n}"));
         }
         for (space, code) in ["B01a", "B01b", "B02a", "B02b", "B03a"].into_iter().enumerate() {
-            table.row(Row::Buildings, space, code);
+            scene.row(Row::Buildings, space, code);
         }
         for (space, code) in ["W1a", "W1b", "W1c", "W2a", "W2b"].into_iter().enumerate() {
-            table.row(Row::Wars, space, code);
+            scene.row(Row::Wars, space, code);
         }
         for (space, code) in ["P01", "P02", "P04", "P05", "P08"].into_iter().enumerate() {
-            table.row(Row::Patrons, space, code);
+            scene.row(Row::Patrons, space, code);
         }
-        table
+        scene
     }
 
     pub fn card(&self, code: &str) -> Card {
@@ -95,7 +106,7 @@ impl Table {
 
     /// Takes a card from wherever it is; on the board another one of its kind takes its place.
     fn lift(&mut self, card: Card) {
-        let s = &mut self.s;
+        let s = &mut self.0.s;
         s.decks.remove(card);
         s.left_out.remove(card);
         s.players.iter_mut().for_each(|p| p.cards.remove(card));
@@ -234,8 +245,7 @@ impl Table {
     }
     /// The next cards drawn.
     pub fn draws(&mut self, codes: &str) -> &mut Self {
-        let kinds: Vec<_> = codes.split_whitespace().map(|code| self.card(code).n() as u16).collect();
-        self.chance = Box::new(Script::new(kinds).then(Sealed::new([0; 32], 0)));
+        self.dice(codes.split_whitespace());
         self
     }
     /// Everybody passed before, so that only seat 0 is left, unless told otherwise.
@@ -262,45 +272,38 @@ impl Table {
         self
     }
 
-    // ----- asking -----
+    // ----- asking whoever is asked -----
 
-    pub fn asks(&self) -> Option<Ask> {
-        self.s.flow.question().copied()
-    }
     pub fn choices(&self) -> Choices<Action> {
-        let mut out = Choices::default();
-        self.rules.choices(&self.s, self.s.active, &mut out);
-        out
+        self.0.choices(self.s.active)
     }
     pub fn listed(&self) -> Vec<Action> {
         self.choices().iter().map(|c| c.action).collect()
     }
-    pub fn can(&self, action: Action) -> bool {
-        self.choices().find(&action).is_some()
+    pub fn may(&self, action: Action) -> bool {
+        self.0.may(self.s.active, action)
+    }
+    /// The ledger line that forbids something.
+    #[track_caller]
+    pub fn may_not(&self, what: impl Does<Action>) -> &'static str {
+        self.0.may_not(self.s.active, what)
     }
     /// The range of the amount that goes with an action.
     pub fn range(&self, action: Action) -> Option<(u16, u16)> {
-        self.choices().find(&action).and_then(|c| c.amount).map(|a| (a.min, a.max))
+        self.0.range(self.s.active, action)
     }
     pub fn can_place(&self, value: u8, at: Location) -> bool {
-        self.can(place(value, at))
+        self.may(place(value, at))
     }
     pub fn can_buy(&self, value: u8, at: Location, space: u8) -> bool {
-        self.can(Action::Place { worker: Worker::Supply(value), value, at, space })
+        self.may(Action::Place { worker: Worker::Supply(value), value, at, space })
+    }
+    /// The time-out move.
+    pub fn default(&self) -> Pick<Action> {
+        self.0.default(self.s.active)
     }
     pub fn p(&self, seat: u8) -> &Player {
         &self.s.players[seat as usize]
-    }
-    pub fn fallback(&self) -> Pick<Action> {
-        self.rules.fallback(&self.s, self.s.active)
-    }
-    /// The ledger line that forbids something.
-    pub fn why(&self, action: Action) -> Option<&'static str> {
-        let view = self.rules.view(&self.s, Viewer::Seat(self.s.active));
-        self.rules.why_not(&view, &action.into()).and_then(|refusal| refusal.rule).map(|rule| rule.0)
-    }
-    pub fn over(&self) -> bool {
-        matches!(self.rules.turn(&self.s), Turn::Over(_))
     }
     pub fn points(&self, seat: u8) -> u16 {
         self.p(seat).points
@@ -308,17 +311,17 @@ impl Table {
 
     // ----- acting -----
 
-    pub fn pick(&mut self, pick: Pick<Action>) -> &mut Self {
-        assert!(self.choices().allows(&pick), "{pick:?} is not one of {:?}", self.choices());
+    #[track_caller]
+    pub fn act(&mut self, what: impl Does<Action>) -> &mut Self {
         let seat = self.s.active;
-        self.rules.apply(&mut self.s, seat, pick, &mut *self.chance, &mut self.log);
+        self.0.act(seat, what);
         self
     }
-    pub fn act(&mut self, action: Action) -> &mut Self {
-        self.pick(action.into())
-    }
-    pub fn amount(&mut self, action: Action, amount: u16) -> &mut Self {
-        self.pick(Pick { action, amount })
+    /// Time is up.
+    #[track_caller]
+    pub fn time_out(&mut self) -> &mut Self {
+        let pick = self.default();
+        self.act(pick)
     }
     pub fn place(&mut self, value: u8, at: Location) -> &mut Self {
         self.act(place(value, at))
@@ -332,7 +335,7 @@ impl Table {
         self.act(Action::Bonus(card))
     }
     /// Plays a card for area influence.
-    pub fn play(&mut self, code: &str) -> &mut Self {
+    pub fn plays(&mut self, code: &str) -> &mut Self {
         let card = self.card(code);
         self.act(Action::Influence(card))
     }
@@ -357,10 +360,6 @@ impl Table {
             self.pass();
         }
         self
-    }
-    /// The events since the last look.
-    pub fn told(&mut self) -> Vec<Event> {
-        self.log.drain().0.into_iter().map(|entry| entry.full).collect()
     }
 }
 

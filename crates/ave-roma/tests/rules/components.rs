@@ -168,7 +168,7 @@ fn locations_and_their_slots() {
             t.put(at, &vec![2; open]);
             // AVE-1.28, AVE-3.06: an occupied slot, or one not open, cannot be used.
             assert!(!t.can_place(1, at), "{at:?}, {seats} players");
-            assert_eq!(t.why(place(1, at)), Some("AVE-3.06"));
+            assert_eq!(t.may_not(place(1, at)), "AVE-3.06");
         }
         for at in rows.iter().copied() {
             let mut t = basic(seats);
@@ -179,8 +179,8 @@ fn locations_and_their_slots() {
             t.put(at, &[0, 0, 3]);
             assert!(!t.can_buy(1, at, 2));
             assert_eq!(
-                t.why(Action::Place { worker: Worker::Supply(1), value: 1, at, space: 2 }),
-                Some("AVE-1.28")
+                t.may_not(Action::Place { worker: Worker::Supply(1), value: 1, at, space: 2 }),
+                "AVE-1.28"
             );
         }
     }

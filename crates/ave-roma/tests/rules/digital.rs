@@ -7,7 +7,7 @@ use kernel::{Choices, Fast, Head, Log, Names, Pick, Rules, Seat, Secret, Turn, V
 use std::sync::Arc;
 
 /// The position of a table played by the kernel's host.
-fn hosted(t: &Table) -> kernel::Table<AveRoma> {
+fn hosted(t: &Scene) -> kernel::Table<AveRoma> {
     let rules = Arc::new(t.rules.clone());
     let head = Head::of(&*rules);
     let mut table = kernel::Table::new(rules, head, Secret::from_word("test"), vec![]);
@@ -69,7 +69,7 @@ fn the_parts_of_an_action_come_in_their_order() {
     // AVE-DT.02, AVE-DT.04: bonus before, basic action, cards after, area price, fragments, second training.
     let change = patron_change("P03", ("quaestor", "\"training\""), ("mercator", "\"training\""));
     let mut t =
-        Table::new(3, serde_json::json!({"mode": "advanced"}), Some(&changed(&[(&change.0, &change.1)])));
+        Scene::new(3, serde_json::json!({"mode": "advanced"}), Some(&changed(&[(&change.0, &change.1)])));
     // P08: a resource at Mercator; A06 is the second red fragment.
     t.active(0, "P08 P03").own(0, "A01").area(2, "A06").upper(2).money(0, 3).place(2, Location::Mercator);
     let mut asked = vec![];
@@ -84,7 +84,7 @@ fn the_parts_of_an_action_come_in_their_order() {
             Ask::SecondTraining => Action::Train { worker: 1, slot: 0 },
             _ => Action::Done,
         };
-        let action = if t.can(action) { action } else { t.listed()[0] };
+        let action = if t.may(action) { action } else { t.listed()[0] };
         t.act(action);
     }
     let red = Ask::Kind(Kinds::of(Hue::Red), Why::Fragments);
@@ -99,9 +99,9 @@ fn bonuses_and_cards_of_one_side_in_any_order() {
     // AVE-DT.03: the window after lists both, and after one of them the other.
     let mut t = advanced(3);
     t.active(0, "P11").own(0, "A01").place(2, Location::Mercator).act(Action::Cards(Moment::After));
-    assert!(t.can(Action::Bonus(t.card("P11"))) && t.can(Action::Use(t.card("A01"))));
+    assert!(t.may(Action::Bonus(t.card("P11"))) && t.may(Action::Use(t.card("A01"))));
     t.use_up("A01");
-    assert!(t.can(Action::Bonus(t.card("P11"))));
+    assert!(t.may(Action::Bonus(t.card("P11"))));
     t.bonus("P11");
     assert_eq!((t.p(0).surplus, t.s.areas[1].brown), (1, 1));
 }
@@ -112,8 +112,8 @@ fn a_purchase_goes_step_by_step() {
     let mut t = basic(3);
     t.own(0, "B01a").stock(0, "1 wheat 1 wine").money(0, 2).buy(1, Location::Aedificator, 1);
     let told: Vec<_> = t
-        .told()
-        .into_iter()
+        .events
+        .drain(..)
         .filter(|e| {
             !matches!(e, Event::Placed(..) | Event::Dealt(..) | Event::NewArea(..) | Event::Round(..))
         })
@@ -137,7 +137,7 @@ fn overflow_is_one_number_asked_only_with_a_choice() {
     let mut t = basic(3);
     t.area(3, "A09").stock(0, "3 wood 3 stone 3 ore").place(3, Location::Aedilis);
     assert_eq!((t.listed(), t.range(Action::Store)), (vec![Action::Store], Some((0, 4))));
-    t.amount(Action::Store, 3);
+    t.act((Action::Store, 3));
     assert_eq!(t.asks(), Some(Ask::Turn));
 }
 
@@ -226,8 +226,7 @@ fn prompts_of_a_round_are_few() {
     // Without workers the pass comes by itself; then the workers are collected.
     while t.s.round == 1 {
         prompts += usize::from(t.s.active == Seat(0));
-        let pick = t.fallback();
-        t.pick(pick);
+        t.time_out();
     }
     assert!(prompts <= 8, "{prompts}");
 }
@@ -304,7 +303,7 @@ fn what_each_worker_can_reach_is_the_list_itself() {
     assert_eq!((1..=5).map(|value| goes(value, Location::Quaestor)).collect::<Vec<_>>(), [true; 5]);
     let to_area_3 =
         |value| Action::Place { worker: Worker::Supply(value), value: 3, at: Location::Aedilis, space: 0 };
-    assert_eq!((1..=5).map(|v| t.can(to_area_3(v))).collect::<Vec<_>>(), [false, false, true, false, false]);
+    assert_eq!((1..=5).map(|v| t.may(to_area_3(v))).collect::<Vec<_>>(), [false, false, true, false, false]);
     assert_eq!(
         (1..=5).map(|v| t.can_buy(v, Location::Aedificator, 0)).collect::<Vec<_>>(),
         [true, false, false, false, false]
@@ -317,8 +316,10 @@ fn the_engine_keeps_the_state_of_each_card() {
     // AVE-DT.39: active, passive, rotated, right: no action of a player arranges cards.
     let mut t = advanced(3);
     t.active(0, "P02").own(0, "P28 W3d A01");
-    t.s.right.add(t.card("A01"));
-    t.s.rotated.add(t.card("W3d"));
+    let card = t.card("A01");
+    t.s.right.add(card);
+    let card = t.card("W3d");
+    t.s.rotated.add(card);
     let board = t.rules.board(&t.rules.view(&t.s, Viewer::Spectator), &Names::seats(3));
     assert!(board.contains("active: Quintus Horatius Cumulus"), "{board}");
     let name = |code: &str| t.rules.name(t.card(code)).to_string();
@@ -348,11 +349,12 @@ fn everybody_sees_everything_but_the_order_of_the_decks() {
         .surplus(1, 3)
         .training(1, 0, 2)
         .cube(1, 3, 2);
-    t.s.rotated.add(t.card("W3d"));
+    let card = t.card("W3d");
+    t.s.rotated.add(card);
     for viewer in Viewer::all(2) {
         // AVE-HI.04, AVE-HI.05, AVE-HI.06, AVE-HI.07, AVE-HI.09, AVE-HI.13: spectators too.
         let view = t.rules.view(&t.s, viewer);
-        assert_eq!(view.table, t.s);
+        assert_eq!(view.position(), t.s);
         assert_eq!(view.viewer, viewer);
     }
     // AVE-HI.01, AVE-HI.11: a deck is a set. Two tables that differ only in what will be drawn are one position.
@@ -369,8 +371,12 @@ fn the_draw_is_made_when_the_card_is_needed() {
     // AVE-HI.11, AVE-DT.33, AVE-DT.36: the same position, two different new area cards.
     let buy = |code: &str| {
         let mut t = basic(3);
-        t.upper(1).money(0, 2).draws(code).place(1, Location::Aedilis);
-        assert!(t.log.revealed());
+        let (pick, seat) = (place(1, Location::Aedilis).into(), t.s.active);
+        let shown = t.upper(1).money(0, 2).draws(code).play(|p| {
+            p.rules.apply(p.s, seat, pick, p.chance, p.log);
+            p.log.revealed()
+        });
+        assert!(shown);
         t.s.areas[0].card == Some(t.card(code))
     };
     assert!(buy("A12") && buy("A13"));
@@ -381,8 +387,8 @@ fn cards_in_the_box_stay_known() {
     // AVE-HI.08
     let mut t = basic(3);
     t.all_pass();
-    let view = t.rules.view(&t.s, Viewer::Spectator);
-    assert!(view.table.boxed().has(t.card("B03a")) && view.table.boxed().has(t.card("W2b")));
+    let boxed = t.spectator().position().boxed();
+    assert!(boxed.has(t.card("B03a")) && boxed.has(t.card("W2b")));
 }
 
 #[test]

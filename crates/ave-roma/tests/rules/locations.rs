@@ -35,7 +35,7 @@ fn aedilis_example_of_the_book() {
     let mut t = basic(3);
     t.area(3, "A09").stock(0, "2 stone").place(3, Location::Aedilis);
     assert_eq!(t.asks(), Some(Ask::Overflow(goods("1 stone"))));
-    t.amount(Action::Store, 1);
+    t.act((Action::Store, 1));
     assert_eq!(t.p(0).goods, goods("1 wood 3 stone 1 ore"));
     assert_eq!((t.p(0).surplus, t.p(0).money), (1, 0));
 }
@@ -46,7 +46,7 @@ fn aedilis_needs_a_card() {
     let mut t = basic(3);
     t.no_area(2).money(0, 9);
     assert!(!t.can_place(2, Location::Aedilis));
-    assert_eq!(t.why(place(2, Location::Aedilis)), Some("AVE-7.04"));
+    assert_eq!(t.may_not(place(2, Location::Aedilis)), "AVE-7.04");
     assert!(t.can_place(2, Location::Mercator) && t.can_place(2, Location::Propraetor));
 }
 
@@ -58,10 +58,10 @@ fn mercator_example_of_the_book() {
     let mut t = basic(3);
     t.area(4, "A18").stock(0, "3 ore").place(4, Location::Mercator);
     // AVE-8.01, AVE-8.02, AVE-1.39: sell for the prices on the own board.
-    t.amount(Action::Sell(Ore), 2);
+    t.act((Action::Sell(Ore), 2));
     assert_eq!(t.p(0).money, 6);
     // AVE-8.06
-    t.amount(Action::Buy(Wheat), 1).amount(Action::Buy(Wine), 2);
+    t.act((Action::Buy(Wheat), 1)).act((Action::Buy(Wine), 2));
     assert_eq!(t.p(0).money, 2);
     // A fourth could have been bought (AVE-8.04), but need not be.
     assert_eq!(t.range(Action::Buy(Wine)), Some((1, 1)));
@@ -77,16 +77,16 @@ fn what_can_be_bought() {
     t.area(4, "A18").money(0, 20).stock(0, "1 ore 1 wine").place(4, Location::Mercator);
     // AVE-8.04, AVE-8.05: only kinds on the card, four in all, also four of one kind.
     assert_eq!(t.range(Action::Buy(Wheat)), Some((1, 4)));
-    assert!(!t.can(Action::Buy(Ore)));
-    assert_eq!(t.why(Action::Buy(Ore)), Some("AVE-8.04"));
+    assert!(!t.may(Action::Buy(Ore)));
+    assert_eq!(t.may_not(Action::Buy(Ore)), "AVE-8.04");
     // AVE-8.11: what was sold can be bought back.
-    t.amount(Action::Sell(Wine), 1);
-    t.amount(Action::Buy(Wine), 1);
+    t.act((Action::Sell(Wine), 1));
+    t.act((Action::Buy(Wine), 1));
     // AVE-8.07, AVE-RU.32: no sale after a purchase.
-    assert!(!t.can(Action::Sell(Ore)));
-    assert_eq!(t.why(Action::Sell(Ore)), Some("AVE-8.07"));
+    assert!(!t.may(Action::Sell(Ore)));
+    assert_eq!(t.may_not(Action::Sell(Ore)), "AVE-8.07");
     assert_eq!(t.range(Action::Buy(Wheat)), Some((1, 3)));
-    t.amount(Action::Buy(Wheat), 3);
+    t.act((Action::Buy(Wheat), 3));
     // Four bought: the trade is over by itself.
     assert_eq!(t.asks(), Some(Ask::Turn));
     assert_eq!(t.p(0).goods, goods("1 ore 1 wine 3 wheat"));
@@ -110,11 +110,11 @@ fn a_purchase_above_the_limit() {
     // AVE-EX.59, AVE-8.08, AVE-RU.31: wine 3 at price 1, surplus 2, 4 denarii; buy 4 wine.
     let mut t = basic(3);
     t.area(4, "A18").stock(0, "3 wine").surplus(0, 2).money(0, 4).place(4, Location::Mercator);
-    t.amount(Action::Buy(Wine), 4);
+    t.act((Action::Buy(Wine), 4));
     assert_eq!(t.p(0).money, 0);
     // AVE-RU.113: one gain with one number.
     assert_eq!(t.range(Action::Store), Some((0, 4)));
-    t.amount(Action::Store, 4);
+    t.act((Action::Store, 4));
     assert_eq!((t.p(0).goods, t.p(0).surplus, t.p(0).money), (goods("3 wine"), 6, 0));
 }
 
@@ -148,9 +148,9 @@ fn money_from_a_sale_pays_the_area_card() {
     t.upper(4).money(0, 1).stock(0, "1 ore");
     t.place(4, Location::Mercator);
     // AVE-DT.40: "done" without a sale is not listed, since the card could not be paid.
-    assert!(!t.can(Action::Done));
-    t.amount(Action::Sell(Ore), 1);
-    assert!(t.can(Action::Done));
+    assert!(!t.may(Action::Done));
+    t.act((Action::Sell(Ore), 1));
+    assert!(t.may(Action::Done));
     t.done();
     assert_eq!(t.p(0).money, 2);
 }
@@ -163,8 +163,8 @@ fn mercator_with_an_empty_slot() {
     assert!(!t.can_place(2, Location::Aedilis));
     t.place(2, Location::Mercator);
     assert!(!t.listed().iter().any(|a| matches!(a, Action::Buy(_))));
-    assert_eq!(t.why(Action::Buy(Wine)), Some("AVE-8.09"));
-    t.amount(Action::Sell(Ore), 1);
+    assert_eq!(t.may_not(Action::Buy(Wine)), "AVE-8.09");
+    t.act((Action::Sell(Ore), 1));
     assert_eq!(t.p(0).money, 2);
     assert!(t.p(0).cards.is_empty());
     assert_eq!(t.s.areas[1].brown, 0);
@@ -205,7 +205,7 @@ fn propraetor_example_of_the_book() {
     t.s.players[0].board = 4;
     t.s.players[2].board = 0;
     t.area(2, "A01").stock(0, "3 wheat 3 livestock").place(2, Location::Propraetor);
-    t.act(Action::Half(Half::Bottom)).amount(Action::Store, 1);
+    t.act(Action::Half(Half::Bottom)).act((Action::Store, 1));
     assert_eq!((t.p(0).surplus, t.p(0).money), (1, 2));
 }
 
@@ -217,13 +217,13 @@ fn influence_needs_cards() {
     t.place(2, Location::Propraetor).act(Action::Half(Half::Top));
     // AVE-11.05, AVE-DC.11: buildings and wars with influence.
     for code in ["B03a", "W3d", "W2e"] {
-        assert!(t.can(Action::Influence(t.card(code))));
+        assert!(t.may(Action::Influence(t.card(code))));
     }
-    t.play("B03a");
+    t.plays("B03a");
     // AVE-11.03: not both; AVE-RU.114: the next cards in a fixed order, each optional.
-    assert!(!t.can(Action::Take(Ore)));
-    assert!(t.can(Action::Done));
-    t.play("W2e");
+    assert!(!t.may(Action::Take(Ore)));
+    assert!(t.may(Action::Done));
+    t.plays("W2e");
     // AVE-11.06, AVE-11.08, AVE-17.05, AVE-RU.35, AVE-RU.38: one move of the sum, entering on level 3.
     t.done();
     assert_eq!(t.p(0).cubes[1], Some(3));
@@ -241,7 +241,7 @@ fn all_three_cards_would_meet_yellow() {
     t.own(0, "B03a W3d W2e").cube(1, 2, 4);
     t.place(2, Location::Propraetor).done();
     for code in ["B03a", "W2e", "W3d"] {
-        t.play(code);
+        t.plays(code);
     }
     assert_eq!(t.p(0).cubes[1], Some(3));
 }
@@ -250,11 +250,11 @@ fn all_three_cards_would_meet_yellow() {
 fn a_card_is_used_once_and_whole() {
     // AVE-11.07, AVE-11.12: the 2 influence of W2e go to one area and the card is spent.
     let mut t = basic(3);
-    t.own(0, "W2e").alone().place(2, Location::Propraetor).done().play("W2e");
+    t.own(0, "W2e").alone().place(2, Location::Propraetor).done().plays("W2e");
     assert_eq!(t.p(0).cubes, [None, Some(2), None, None, None]);
     t.place(3, Location::Propraetor).done();
-    assert!(!t.can(Action::Influence(t.card("W2e"))));
-    assert_eq!(t.why(Action::Influence(t.card("W2e"))), Some("AVE-11.07"));
+    assert!(!t.may(Action::Influence(t.card("W2e"))));
+    assert_eq!(t.may_not(Action::Influence(t.card("W2e"))), "AVE-11.07");
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn propraetor_with_an_empty_slot() {
     t.no_area(2).own(0, "W3d").money(0, 2).place(2, Location::Propraetor);
     assert_eq!(t.asks(), Some(Ask::Second));
     assert_eq!(t.listed(), [Action::Influence(t.card("W3d")), Action::Done]);
-    t.play("W3d");
+    t.plays("W3d");
     assert_eq!((t.p(0).cubes[1], t.p(0).money, t.s.areas[1].brown), (Some(1), 0, 0));
     // Without money it is forbidden altogether (AVE-20.06).
     let mut t = basic(3);

@@ -60,9 +60,9 @@ fn resource_at_mercator_before_or_after() {
     t.active(0, "P08").area(4, "A18").money(0, 4).place(4, Location::Mercator);
     assert_eq!(t.asks(), Some(Ask::Window(Side::Before)));
     t.bonus("P08").act(Action::Take(Resource::Wheat));
-    t.amount(Action::Sell(Resource::Wheat), 1);
+    t.act((Action::Sell(Resource::Wheat), 1));
     assert_eq!(t.p(0).money, 6);
-    t.amount(Action::Buy(Resource::Wine), 4);
+    t.act((Action::Buy(Resource::Wine), 4));
     assert_eq!(t.p(0).money, 2);
     // After it: not used before, it stands in the window after the trade (AVE-DT.42).
     let mut t = basic(3);
@@ -122,13 +122,13 @@ fn training_as_a_second_action() {
     let mut t = basic(3);
     t.active(0, "P03").place(5, Location::Quaestor);
     assert_eq!(t.asks(), Some(Ask::SecondTraining));
-    assert!(t.can(Action::Done));
+    assert!(t.may(Action::Done));
     // It pays its price from what the action brought.
     t.act(Action::Train { worker: 2, slot: 3 });
     assert_eq!((t.p(0).money, t.p(0).training), (10 - 3, [0, 0, 0, 2]));
     assert_eq!(t.s.active, kernel::Seat(1));
     t.pass().pass();
-    assert!(t.can(trained(3, 5, Location::Aedilis)), "ready from the next turn");
+    assert!(t.may(trained(3, 5, Location::Aedilis)), "ready from the next turn");
     // AVE-DT.18: not offered without a worker in the supply.
     let mut t = basic(3);
     t.active(0, "P03").workers(0, &[5]).place(5, Location::Quaestor);
@@ -199,7 +199,7 @@ fn surplus_for_buildings() {
     // With a choice: the payer names the elements, or none.
     let mut t = basic(3);
     t.active(0, "P17").stock(0, "1 wheat 1 wine").surplus(0, 1).money(0, 2).buy(1, Location::Aedificator, 1);
-    assert!(t.can(Action::Done));
+    assert!(t.may(Action::Done));
     t.act(Action::PaySurplus(Element::Resource(Resource::Wine)));
     assert_eq!((t.p(0).surplus, t.p(0).goods), (0, goods("1 wine")));
     // Money is not replaced.
@@ -284,9 +284,9 @@ fn an_extra_resource_may_pay_for_influence() {
 }
 
 /// Board II A: wood 1, stone 2, livestock 1, wheat 3, ore 2, wine 3.
-fn board_two(t: &mut Table) -> &mut Table {
+fn board_two(t: &mut Scene) -> &mut Scene {
     t.s.players[0].board = 2;
-    assert_eq!(*t.rules.prices(&t.s, Seat(0)), goods("1 wood 2 stone 1 livestock 3 wheat 2 ore 3 wine"));
+    assert_eq!(*t.rules.prices(t.p(0)), goods("1 wood 2 stone 1 livestock 3 wheat 2 ore 3 wine"));
     t
 }
 

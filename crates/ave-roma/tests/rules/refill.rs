@@ -4,7 +4,7 @@ use crate::common::*;
 use ave_roma::*;
 use kernel::Seat;
 
-fn codes(t: &Table, row: Row) -> Vec<String> {
+fn codes(t: &Scene, row: Row) -> Vec<String> {
     t.s.rows[row.ix()].iter().map(|card| t.rules.parts().face(card.unwrap()).code.clone()).collect()
 }
 
@@ -56,8 +56,8 @@ fn workers_are_collected_from_the_last_player_to_the_first() {
     assert_eq!(t.p(2).workers, [1, 2, 3, 5].into_iter().collect());
     assert_eq!((t.s.active, t.asks()), (Seat(1), Some(Ask::Collect)));
     // AVE-4.17, AVE-RU.14: what is empty cannot be chosen.
-    assert!(!t.can(Action::Collect(Location::Legatus)));
-    assert_eq!(t.why(Action::Collect(Location::Legatus)), Some("AVE-4.17"));
+    assert!(!t.may(Action::Collect(Location::Legatus)));
+    assert_eq!(t.may_not(Action::Collect(Location::Legatus)), "AVE-4.17");
     t.act(Action::Collect(Location::Roma));
     assert_eq!(t.p(1).workers, Workers::SET);
     // Seat 0 needs one of the two at Quaestor, the last location: only the workers are asked (AVE-DT.25).
@@ -72,7 +72,7 @@ fn workers_are_collected_from_the_last_player_to_the_first() {
 }
 
 /// The example of the rulebook, with green in seat 2 and the single 1 at Legatus (AVE-RU.98).
-fn collecting_example() -> Table {
+fn collecting_example() -> Scene {
     let mut t = basic(3);
     t.workers(2, &[]).workers(1, &[1, 3]).workers(0, &[1, 2, 4]);
     t.put(Location::Aedilis, &[3, 3, 2]).put(Location::Quaestor, &[4, 5, 4]);
@@ -103,7 +103,7 @@ fn green_takes_two_of_three_at_choice() {
     // AVE-4.13, AVE-DC.30, AVE-DT.25: exactly two of them; the different groups of values.
     let groups = t.listed();
     assert_eq!(groups, [Workers([0, 0, 0, 1, 1]), Workers([0, 0, 0, 2, 0])].map(Action::Draft));
-    assert_eq!(t.why(Action::Draft(Workers([0, 0, 0, 0, 1]))), Some("AVE-4.13"));
+    assert_eq!(t.may_not(Action::Draft(Workers([0, 0, 0, 0, 1]))), "AVE-4.13");
     t.act(Action::Draft(Workers([0, 0, 0, 2, 0])));
     assert_eq!(t.p(2).workers, [2, 3, 3, 4, 4].into_iter().collect());
     assert_eq!(t.p(2).workers.sum(), 16);
@@ -151,7 +151,7 @@ fn collecting_is_one_after_the_other() {
     let mut t = collecting_example();
     assert_eq!(kernel::Rules::turn(&t.rules, &t.s), kernel::Turn::one(Seat(2)));
     t.act(Action::Collect(Location::Aedilis));
-    assert!(!t.can(Action::Collect(Location::Aedilis)));
+    assert!(!t.may(Action::Collect(Location::Aedilis)));
     assert_eq!(kernel::Rules::turn(&t.rules, &t.s), kernel::Turn::one(Seat(1)));
 }
 

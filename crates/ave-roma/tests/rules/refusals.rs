@@ -83,17 +83,17 @@ fn refusals_inside_an_action() {
     // Nothing is sold that is not there; a wrong kind of answer gets the line the question rests on.
     let mut t = basic(3);
     t.stock(0, "1 wood").money(0, 9).place(1, Location::Mercator);
-    assert_eq!(t.why(Action::Sell(Resource::Ore)), Some("AVE-8.02"));
-    assert_eq!(t.why(Action::Pass), Some("AVE-8.01"));
+    assert_eq!(t.may_not(Action::Sell(Resource::Ore)), "AVE-8.02");
+    assert_eq!(t.may_not(Action::Pass), "AVE-8.01");
     // Propraetor: the same.
     let mut t = basic(3);
     t.place(1, Location::Propraetor);
-    assert_eq!(t.why(Action::Pass), Some("AVE-11.02"));
+    assert_eq!(t.may_not(Action::Pass), "AVE-11.02");
     t.done();
-    assert_eq!(t.why(Action::Influence(t.card("W1a"))), Some("AVE-11.05"));
+    assert_eq!(t.may_not(Action::Influence(t.card("W1a"))), "AVE-11.05");
     // A bonus is used once in an action.
     let mut t = basic(3);
     t.active(0, "P04 P07").place(2, Location::Aedilis).bonus("P07");
-    assert_eq!(t.why(Action::Bonus(t.card("P07"))), Some("AVE-26.19"));
-    assert_eq!(t.why(Action::Bonus(t.card("P08"))), Some("AVE-19.05"));
+    assert_eq!(t.may_not(Action::Bonus(t.card("P07"))), "AVE-26.19");
+    assert_eq!(t.may_not(Action::Bonus(t.card("P08"))), "AVE-19.05");
 }

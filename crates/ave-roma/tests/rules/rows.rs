@@ -17,15 +17,15 @@ fn a_value_reaches_the_spaces_whose_label_takes_it() {
         }
     }
     assert_eq!(
-        t.why(Action::Place { worker: Worker::Supply(4), value: 4, at: Location::Senatus, space: 2 }),
-        Some("AVE-9.02")
+        t.may_not(Action::Place { worker: Worker::Supply(4), value: 4, at: Location::Senatus, space: 2 }),
+        "AVE-9.02"
     );
     // AVE-9.04: an empty space cannot be used.
     t.no_card(Row::Buildings, 3);
     assert!(!t.can_buy(1, Location::Aedificator, 3));
     assert_eq!(
-        t.why(Action::Place { worker: Worker::Supply(1), value: 1, at: Location::Aedificator, space: 3 }),
-        Some("AVE-9.04")
+        t.may_not(Action::Place { worker: Worker::Supply(1), value: 1, at: Location::Aedificator, space: 3 }),
+        "AVE-9.04"
     );
 }
 
@@ -138,7 +138,7 @@ fn an_open_pair_reward_is_chosen_first_then_stored() {
     assert_eq!(t.listed(), [Action::Take(Resource::Livestock), Action::Take(Resource::Wheat)]);
     t.act(Action::Take(Resource::Livestock));
     assert_eq!(t.asks(), Some(Ask::Overflow(goods("1 livestock"))));
-    t.amount(Action::Store, 0);
+    t.act((Action::Store, 0));
     assert_eq!((t.p(0).money, t.points(0)), (3, 3 + 1));
 }
 

@@ -19,7 +19,7 @@ fn surplus_or_coins_for_each_piece() {
     t.area(3, "A09").stock(0, "3 wood 3 stone 3 ore").place(3, Location::Aedilis);
     // 2 stone (2 each), 1 wood (1), 1 ore (3).
     assert_eq!(t.range(Action::Store), Some((0, 4)));
-    t.amount(Action::Store, 2);
+    t.act((Action::Store, 2));
     assert_eq!((t.p(0).surplus, t.p(0).money), (2, 2 + 3), "wood and a stone became surplus");
 }
 
@@ -39,7 +39,7 @@ fn only_one_fits() {
     t.area(2, "A02").stock(0, "3 ore 3 wine").surplus(0, 6).place(2, Location::Propraetor);
     t.act(Action::Half(Half::Bottom));
     assert_eq!(t.range(Action::Store), Some((0, 1)));
-    t.amount(Action::Store, 1);
+    t.act((Action::Store, 1));
     assert_eq!((t.p(0).surplus, t.p(0).money), (7, 3));
 }
 
@@ -48,7 +48,7 @@ fn two_of_three_as_surplus() {
     // AVE-EX.61: surplus 5, pieces of prices 1, 2 and 3; two as surplus: 7, and 3 denarii.
     let mut t = basic(3);
     t.area(5, "A05").stock(0, "3 stone 3 wine 2 wheat 3 ore").surplus(0, 5).place(5, Location::Aedilis);
-    t.amount(Action::Store, 2);
+    t.act((Action::Store, 2));
     assert_eq!((t.p(0).surplus, t.p(0).money), (7, 3));
 }
 
@@ -85,7 +85,7 @@ fn the_limits_hold_for_every_gain() {
     assert_eq!(t.asks(), Some(Ask::Kind(Kinds::of(Hue::Red), Why::Fragments)));
     t.act(Action::Take(Resource::Ore));
     assert_eq!(t.range(Action::Store), Some((0, 1)));
-    t.amount(Action::Store, 0);
+    t.act((Action::Store, 0));
     assert_eq!(t.p(0).money, 3);
 }
 
@@ -96,5 +96,5 @@ fn money_never_falls_below_zero_and_has_no_limit() {
     t.money(0, 500).place(5, Location::Quaestor);
     assert_eq!(t.p(0).money, 510);
     assert_eq!(t.p(1).money, 0);
-    assert!(!t.can(Action::Train { worker: 1, slot: 1 }), "1 denarius is not there");
+    assert!(!t.may(Action::Train { worker: 1, slot: 1 }), "1 denarius is not there");
 }

@@ -54,8 +54,8 @@ fn an_action_that_cannot_be_carried_out_is_no_placement() {
     t.stock(0, "1 wheat 1 wine").money(0, 2);
     assert!(t.can_buy(1, Location::Aedificator, 1));
     assert_eq!(
-        t.why(Action::Place { worker: Worker::Supply(1), value: 1, at: Location::Senatus, space: 0 }),
-        Some("AVE-13.01")
+        t.may_not(Action::Place { worker: Worker::Supply(1), value: 1, at: Location::Senatus, space: 0 }),
+        "AVE-13.01"
     );
 }
 
@@ -63,7 +63,7 @@ fn an_action_that_cannot_be_carried_out_is_no_placement() {
 fn a_pass_scores_unused_workers() {
     let mut t = basic(3);
     // AVE-3.11: passing is possible although a placement is.
-    assert!(t.can_place(1, Location::Quaestor) && t.can(Action::Pass));
+    assert!(t.can_place(1, Location::Quaestor) && t.may(Action::Pass));
     t.pass();
     // AVE-3.13, AVE-3.15: 1 point each; the workers stay.
     assert_eq!(t.points(0), 5);
@@ -167,12 +167,12 @@ fn training_is_a_turn_and_costs_its_price() {
     t.act(Action::Train { worker: 1, slot: 1 });
     assert_eq!(t.p(0).money, 2);
     // AVE-14.04: 3 costs 2, 4 costs 3, which is too much now.
-    assert!(t.can(Action::Train { worker: 2, slot: 2 }));
-    assert!(!t.can(Action::Train { worker: 2, slot: 3 }));
-    assert_eq!(t.why(Action::Train { worker: 2, slot: 3 }), Some("AVE-14.04"));
+    assert!(t.may(Action::Train { worker: 2, slot: 2 }));
+    assert!(!t.may(Action::Train { worker: 2, slot: 3 }));
+    assert_eq!(t.may_not(Action::Train { worker: 2, slot: 3 }), "AVE-14.04");
     // AVE-14.05: an occupied slot cannot be used.
-    assert!(!t.can(Action::Train { worker: 2, slot: 0 }));
-    assert_eq!(t.why(Action::Train { worker: 2, slot: 0 }), Some("AVE-14.05"));
+    assert!(!t.may(Action::Train { worker: 2, slot: 0 }));
+    assert_eq!(t.may_not(Action::Train { worker: 2, slot: 0 }), "AVE-14.05");
     // AVE-14.12, AVE-RU.10: a trained worker is not in the supply and cannot be trained again.
     assert!(!t.listed().iter().any(|a| matches!(a, Action::Train { worker: 3 | 1, .. })));
     // AVE-DC.20: workers of the supply on the free slots that can be paid.
@@ -190,9 +190,9 @@ fn the_last_worker_of_blue_goes_to_training() {
     t.pass().pass();
     // AVE-14.06, AVE-RU.08: the next turn counts even if it follows at once because the others have passed.
     // AVE-14.08, AVE-14.10, AVE-RU.09, AVE-RU.11: any value up to 2 more or less, named now.
-    let values: Vec<_> = (0..=6).filter(|v| t.can(trained(1, *v, Location::Quaestor))).collect();
+    let values: Vec<_> = (0..=6).filter(|v| t.may(trained(1, *v, Location::Quaestor))).collect();
     assert_eq!(values, [1, 2, 3]);
-    assert_eq!(t.why(trained(1, 4, Location::Quaestor)), Some("AVE-14.08"));
+    assert_eq!(t.may_not(trained(1, 4, Location::Quaestor)), "AVE-14.08");
     t.act(trained(1, 3, Location::Quaestor));
     assert_eq!(t.p(0).money, 6);
     // AVE-14.07, AVE-RU.12: its training slot is empty. AVE-14.13, AVE-RU.13: the piece is a 1.
@@ -208,11 +208,11 @@ fn a_trained_four_on_the_second_slot() {
     t.s.flow = kernel::Flow::new();
     t.s.flow.then(Step::NextTurn);
     t.s.flow.ask(Ask::Turn);
-    let values: Vec<_> = (0..=7).filter(|v| t.can(trained(1, *v, Location::Quaestor))).collect();
+    let values: Vec<_> = (0..=7).filter(|v| t.may(trained(1, *v, Location::Quaestor))).collect();
     assert_eq!(values, [2, 3, 4, 5]);
-    assert_eq!(t.why(trained(1, 6, Location::Quaestor)), Some("AVE-14.09"));
+    assert_eq!(t.may_not(trained(1, 6, Location::Quaestor)), "AVE-14.09");
     // AVE-DC.05: the values of the range, each a choice where it makes a difference.
-    let at_aedilis: Vec<_> = (1..=5).filter(|v| t.can(trained(1, *v, Location::Aedilis))).collect();
+    let at_aedilis: Vec<_> = (1..=5).filter(|v| t.may(trained(1, *v, Location::Aedilis))).collect();
     assert_eq!(at_aedilis, [2, 3, 4, 5]);
 }
 
@@ -224,7 +224,7 @@ fn a_trained_worker_may_wait() {
     t.pass().pass();
     t.place(5, Location::Quaestor).place(4, Location::Quaestor);
     assert_eq!(t.p(0).training, [2, 0, 0, 0]);
-    assert!(t.can(trained(0, 3, Location::Quaestor)));
+    assert!(t.may(trained(0, 3, Location::Quaestor)));
 }
 
 #[test]

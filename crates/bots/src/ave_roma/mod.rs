@@ -1,13 +1,13 @@
 //! Ave Roma: tries every choice, finishes the action as seems best, and judges what it would then have.
 //!
-//! Nothing on the table is hidden, so the view is the position. What a position is worth is in [`Mind::worth`], the
+//! Nothing on the table is hidden, so the view tells the whole position. What a position is worth is in [`Mind::worth`], the
 //! numbers behind it in [`Weights`].
 
 mod weights;
 mod worth;
 
 use crate::Heuristic;
-use ave_roma::{Action, Ask, AveRoma, Location, State, View, Worker, Workers};
+use ave_roma::{Action, Ask, AveRoma, FULL, Location, State, View, Worker, Workers};
 use kernel::{Chance, Choice, Choices, Log, Pick, Refusing, Rules, Seat};
 use weights::{WEIGHTS, Weights};
 
@@ -17,7 +17,7 @@ const MOST_STEPS: usize = 60;
 impl Heuristic for AveRoma {
     fn greedy(&self, view: &View, choices: &Choices<Action>, _: &mut dyn Chance) -> Option<Pick<Action>> {
         let seat = view.viewer.seat()?;
-        Mind { rules: self, seat, weights: &WEIGHTS }.pick(&view.table, choices)
+        Mind { rules: self, seat, weights: &WEIGHTS }.pick(&view.position(), choices)
     }
 }
 
@@ -131,7 +131,7 @@ impl Mind<'_> {
     fn collect(&self, s: &State, choices: &Choices<Action>) -> Option<Pick<Action>> {
         let player = s.player(self.seat);
         let held = if s.for_shadow { player.shadow } else { player.workers };
-        let missing = 5u8.saturating_sub(held.len()).max(1);
+        let missing = FULL.saturating_sub(held.len()).max(1);
         let scored = choices.iter().map(|choice| {
             let workers = match choice.action {
                 Action::Collect(at) => s.workers_at(at),
@@ -182,23 +182,7 @@ impl Mind<'_> {
 
 /// A question inside an action, not the choice of one.
 fn is_part_of_an_action(ask: &Ask) -> bool {
-    matches!(
-        ask,
-        Ask::Announce
-            | Ask::Window(_)
-            | Ask::Pay
-            | Ask::Overflow(_)
-            | Ask::Trade
-            | Ask::Half
-            | Ask::Second
-            | Ask::Kind(..)
-            | Ask::WarArea
-            | Ask::Replace(_)
-            | Ask::Activate
-            | Ask::SecondTraining
-            | Ask::Double(_)
-            | Ask::Rise(_)
-    )
+    ask.is_within_action() || matches!(ask, Ask::Double(_) | Ask::Rise(_))
 }
 
 /// Where a placement puts a worker, if only one can stand there.

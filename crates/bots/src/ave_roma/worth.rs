@@ -1,15 +1,14 @@
 //! What a position is worth to a player.
 
 use super::Mind;
-use ave_roma::{Ask, Bonus, Card, CardKind, CardSet, Player, Resource, Row, State};
+use ave_roma::{
+    Ask, BEYOND_TOP, Bonus, Card, CardKind, CardSet, DENARII_A_POINT, GOODS_A_POINT, MOST_GOODS,
+    PATRON_SLOTS, Player, Resource, Row, State, bonus_points,
+};
 
 /// What money and goods are worth when the game ends.
-const LAST_COIN: f32 = 0.2;
-const LAST_GOODS: f32 = 1.0 / 3.0;
-/// Points for political influence beyond the top (AVE-12.11).
-const BEYOND_TOP: f32 = 2.0;
-/// The levels that open a slot for a patron (AVE-19.02).
-const SLOTS: u8 = 5;
+const LAST_COIN: f32 = 1.0 / DENARII_A_POINT as f32;
+const LAST_GOODS: f32 = 1.0 / GOODS_A_POINT as f32;
 
 impl Mind<'_> {
     /// Points, those still to come for what is held, and what it may lead to.
@@ -34,7 +33,7 @@ impl Mind<'_> {
             return 0.0;
         }
         let share = |kind: CardKind, now: usize| {
-            let dealt = 30 - s.left_out.and(CardSet::of(kind)).len();
+            let dealt = Card::EACH - s.left_out.and(CardSet::of(kind)).len();
             now as f32 / dealt.saturating_sub(5).max(1) as f32
         };
         let rows = Row::ALL.map(|row| share(row.kind(), s.row_deck(row)));
@@ -52,7 +51,7 @@ impl Mind<'_> {
             let basket = if mine { s.act.basket[kind] } else { 0 };
             let held = usize::from(me.goods[kind] + basket);
             let stored: f32 = w.goods.iter().take(held).map(|worth| blend(*worth, LAST_GOODS)).sum();
-            stored + held.saturating_sub(3) as f32 * blend(w.surplus, LAST_GOODS)
+            stored + held.saturating_sub(MOST_GOODS.into()) as f32 * blend(w.surplus, LAST_GOODS)
         };
         purse
             + Resource::ALL.into_iter().map(pieces).sum::<f32>()
@@ -76,9 +75,9 @@ impl Mind<'_> {
         let points = &self.rules.parts().political_points;
         let top = points.len() as u8 - 1;
         let now = f32::from(points[usize::from(level.min(top))]);
-        let beyond = BEYOND_TOP * f32::from(level.saturating_sub(top));
+        let beyond = f32::from(BEYOND_TOP) * f32::from(level.saturating_sub(top));
         // Each level is worth more than the one before it, so the way up counts already.
-        let rising = w.politics * f32::from(level.min(top)) + w.slot * f32::from(level.min(SLOTS));
+        let rising = w.politics * f32::from(level.min(top)) + w.slot * f32::from(level.min(PATRON_SLOTS));
         now + beyond + rising * ahead
     }
 
@@ -160,7 +159,7 @@ impl Mind<'_> {
             Bonus::PoliticalRise(n) => 2.5 * f32::from(n),
             Bonus::AreaRise => 3.0,
             Bonus::Doubling => 3.0,
-            _ => f32::from(self.rules.bonus_points(s, self.seat, bonus)),
+            _ => f32::from(bonus_points(self.rules, &s.players, self.seat, bonus)),
         };
         now + self.weights.bonus * ahead
     }

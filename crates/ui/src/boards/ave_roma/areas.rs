@@ -13,7 +13,7 @@ pub(super) fn areas(at: &At) -> Markup {
 }
 
 fn of(at: &At, area: Area) -> Markup {
-    let space = at.view.table.area(area);
+    let space = at.view.area(area);
     let card = space.card;
     html! {
         section.area.ca.{ "area-" (area) }.use[under_way(at, area)] aria-label={ "Area " (area) } {
@@ -34,24 +34,13 @@ fn of(at: &At, area: Area) -> Markup {
 
 /// Is the action under way about this area?
 fn under_way(at: &At, area: Area) -> bool {
-    let s = &at.view.table;
-    let inside = s.flow.question().is_some_and(|ask| {
-        !matches!(
-            ask,
-            Ask::Turn
-                | Ask::Extra
-                | Ask::Shadow
-                | Ask::Collect
-                | Ask::Draft(_)
-                | Ask::Double(_)
-                | Ask::Rise(_)
-        )
-    });
+    let s = at.view;
+    let inside = s.flow.question().is_some_and(Ask::is_within_action);
     inside && s.act.at.uses_area() && s.act.area() == area
 }
 
 fn place(at: &At, area: Area, card: Option<Card>, upper: bool) -> Markup {
-    let price = if at.rules.advanced() { 3 } else { 2 };
+    let price = at.rules.second_use_price();
     html! {
         div.ac {
             span.place.up[upper] {
@@ -80,7 +69,7 @@ fn half(at: &At, area: Area, card: &AreaCard, half: Half) -> Markup {
         Half::Bottom => card.bottom,
     };
     let goods = pair.into_iter().collect();
-    let here = at.view.table.act.area() == area;
+    let here = at.view.act.area() == area;
     match at.target(|a| here && *a == Action::Half(half)) {
         Some(choice) => target(&choice, "target half", pieces(&goods)),
         None => html! { span.half { (pieces(&goods)) (hidden(format_args!("{} ", en::goods(&goods)))) } },
@@ -123,13 +112,13 @@ fn grey(at: &At, area: Area) -> Markup {
 }
 
 fn on_level(at: &At, area: Area, level: u8) -> Vec<Seat> {
-    let players = &at.view.table.players;
+    let players = &at.view.players;
     Seat::all(players.len()).filter(|seat| players[seat.ix()].cubes[area.ix()] == Some(level)).collect()
 }
 
 /// The brown track: at the end all cubes are pushed down until the highest is not above it.
 fn brown(at: &At, area: Area) -> Markup {
-    let level = at.view.table.area(area).brown;
+    let level = at.view.area(area).brown;
     html! {
         p.vh { "Brown cube of area " (area) ": level " (level) }
         ol.brown aria-hidden="true" title={ "Brown cube: at the end no cube counts above level " (numeral(level)) } {

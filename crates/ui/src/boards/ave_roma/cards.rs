@@ -7,13 +7,13 @@ use super::pieces::{corner, either, kind_class, price, symbol};
 use super::places::{cell, closed, heading, sendings, slot};
 use crate::parts::{hidden, icon, target};
 use ave_roma::words::en;
-use ave_roma::{Action, Card, CardKind, CardSet, Reward, Row, State};
+use ave_roma::{Action, Card, CardKind, Reward, Row};
 use kernel::Seat;
 use maud::{Markup, html};
 
 /// A row: five cards, under each its slot with the values that may buy.
 pub(super) fn row(at: &At, envoys: &Envoys, row: Row) -> Markup {
-    let s = &at.view.table;
+    let s = at.view;
     let place = row.location();
     html! {
         section.loc.c10 aria-label=(en::location(place)) {
@@ -48,8 +48,8 @@ pub(super) fn row(at: &At, envoys: &Envoys, row: Row) -> Markup {
 
 /// Advanced game: the card that lies open on its deck (AVE-25.02).
 fn open_card(at: &At, row: Row) -> Markup {
-    let Some(card) = at.view.table.face_up[row.ix()] else { return html! {} };
-    let buy = at.target(|a| *a == Action::BuyExtra && at.view.table.act.at == row.location());
+    let Some(card) = at.view.face_up[row.ix()] else { return html! {} };
+    let buy = at.target(|a| *a == Action::BuyExtra && at.view.act.at == row.location());
     let inner = html! {
         span.op { "open" } b { (at.rules.name(card)) } (corner(at.rules.parts().icon(card)))
         (price(at.rules.parts().price(card))) (worth(at, card))
@@ -93,7 +93,7 @@ pub(super) fn worth(at: &At, card: Card) -> Markup {
 
 /// The reward in the corner of a building.
 fn reward(at: &At, card: Card) -> Markup {
-    let words = at.rules.reward(card);
+    let words = en::reward(at.rules, card);
     html! {
         span.rw title={ "With its pair: " (words) } {
             (hidden(&words))
@@ -108,20 +108,14 @@ fn reward(at: &At, card: Card) -> Markup {
 
 /// Does the viewer own the other copy?
 fn twin(at: &At, card: Card) -> Markup {
-    let own = mine(at).is_some_and(|seat| at.view.table.player(seat).cards.has(at.rules.parts().twin(card)));
+    let own = mine(at).is_some_and(|seat| at.view.player(seat).cards.has(at.rules.parts().twin(card)));
     html! { @if own { span.tag.ok { "yours" } } }
 }
 
 /// How many of its war set the viewer owns.
 fn next_of_set(at: &At, card: Card) -> Markup {
-    let own = mine(at).map_or(0, |seat| of_set(at, &at.view.table, seat, card));
+    let own = mine(at).map_or(0, |seat| at.rules.parts().of_set(at.view.player(seat).cards, card));
     html! { @if own > 0 { span.tag.ok title="Cards of this set you own" { (own) " yours" } } }
-}
-
-fn of_set(at: &At, s: &State, seat: Seat, card: Card) -> usize {
-    let parts = at.rules.parts();
-    let wars = s.player(seat).cards.and(CardSet::of(CardKind::War));
-    wars.iter().filter(|war| parts.set(*war) == parts.set(card)).count()
 }
 
 fn mine(at: &At) -> Option<Seat> {
@@ -136,21 +130,21 @@ pub(super) fn about(at: &At, card: Card) -> String {
         CardKind::Area => format!("{name}: {}", en::goods(&parts.area(card).goods)),
         CardKind::Building => format!(
             "{name}: {} for {}; with its pair {} and {}",
-            rules.yielding(card),
+            en::yielding(rules, card),
             en::price(parts.price(card)),
-            rules.reward(card),
-            rules.reward(parts.twin(card))
+            en::reward(rules, card),
+            en::reward(rules, parts.twin(card))
         ),
         CardKind::War => format!(
             "{name}, set {}: {} for {}",
             parts.face(card).set,
-            rules.yielding(card),
+            en::yielding(rules, card),
             en::price(parts.price(card))
         ),
         CardKind::Patron => format!(
             "{name}: {}; at the end {}; for {}",
-            rules.effect(card),
-            rules.bonus(card),
+            en::effect(rules, card),
+            en::bonus(rules, card),
             en::price(parts.price(card))
         ),
     }

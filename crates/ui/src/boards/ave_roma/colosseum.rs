@@ -32,7 +32,7 @@ pub(super) fn roma(at: &At, envoys: &Envoys) -> Markup {
 /// One space; `s1` to `s5` if the viewer's next steps lead here.
 fn space(at: &At, n: usize) -> Markup {
     let track = &at.rules.parts().colosseum;
-    let players = &at.view.table.players;
+    let players = &at.view.players;
     let here: Vec<Seat> =
         Seat::all(players.len()).filter(|seat| usize::from(players[seat.ix()].colosseum) == n).collect();
     let start = n + 1 == track.len();

@@ -104,7 +104,7 @@ impl Envoys {
                 @for (n, envoy) in self.list.iter().enumerate() {
                     @if let Who::Trained(slot) = envoy.who {
                         @if n == 0 || self.list[n - 1].who != envoy.who {
-                            @let printed = at.view.table.me().training.get(usize::from(slot)).copied().unwrap_or(0);
+                            @let printed = at.view.me().training.get(usize::from(slot)).copied().unwrap_or(0);
                             span.lead { "Trained " (printed) " (±" (slot + 1) ") as" }
                         }
                     }

@@ -44,23 +44,13 @@ fn leaves_open(ask: &Ask) -> Option<&'static str> {
 
 /// The action is over: others are asked, or a new turn begins.
 fn ends(ask: &Ask) -> bool {
-    matches!(
-        ask,
-        Ask::Turn
-            | Ask::Extra
-            | Ask::Shadow
-            | Ask::SecondTraining
-            | Ask::Collect
-            | Ask::Draft(_)
-            | Ask::Double(_)
-            | Ask::Rise(_)
-    )
+    !ask.is_within_action() || *ask == Ask::SecondTraining
 }
 
 impl Forecast {
     /// What this choice leads to.
     pub(super) fn of(at: &At, action: Action) -> Forecast {
-        let before = &at.view.table;
+        let before = &at.view.position();
         let seat = before.active;
         let (mut s, mut log, mut chance) = (before.clone(), Log::on(), Refusing::default());
         let mut forecast = Forecast::default();

@@ -8,21 +8,19 @@ use super::patrons;
 use super::pieces::{corner, hue_class, kind_class, peg, symbol, worker};
 use crate::parts::{hidden, icon, seat_class, target};
 use ave_roma::words::en;
-use ave_roma::{Action, Card, CardKind, CardSet, Player, Resource};
+use ave_roma::{
+    Action, Card, CardKind, CardSet, MOST_GOODS, MOST_SURPLUS, Player, Resource, bonus_points, trained_range,
+};
 use kernel::Seat;
 use maud::{Markup, html};
 
-/// The most of a resource that can be stored, and of surplus (AVE-1.19, AVE-1.20).
-const STORE: u8 = 3;
-const SURPLUS: u8 = 7;
-
 pub(super) fn hand(at: &At) -> Markup {
     let Some(seat) = at.ctx.viewer.seat() else { return html! {} };
-    let Some(me) = at.view.table.players.get(seat.ix()) else { return html! {} };
+    let Some(me) = at.view.players.get(seat.ix()) else { return html! {} };
     html! {
         div.mine-a.seatcard.(seat_class(seat)) {
             div.wk { (workers(at, me)) (training(at, me)) }
-            (stores(at, seat, me))
+            (stores(at, me))
             (purse(me))
             div.lowb { (politics(at, me)) (owned(at, seat, me)) }
         }
@@ -76,7 +74,8 @@ fn train(at: &At, envoys: &Envoys, me: &Player, slot: u8) -> Markup {
         li.has[printed > 0] title={ "Training: up to " (k) " more or less, " (cost) } {
             @if printed > 0 {
                 (worker(printed, format_args!("training-{slot}")))
-                small { (printed.saturating_sub(k).max(1)) " to " (5.min(printed + k)) }
+                @let (least, most) = trained_range(slot, printed);
+                small { (least) " to " (most) }
             } @else if targets.is_empty() { (face) }
             @for choice in &targets {
                 @let class = at.choices.get(choice.n).map_or(String::new(), |c| envoys.classes(at, &c.action));
@@ -88,16 +87,16 @@ fn train(at: &At, envoys: &Envoys, me: &Player, slot: u8) -> Markup {
 }
 
 /// The six stores, with the own price to buy and sell, and what can be done with them now.
-fn stores(at: &At, seat: Seat, me: &Player) -> Markup {
-    let prices = at.rules.prices(&at.view.table, seat);
+fn stores(at: &At, me: &Player) -> Markup {
+    let prices = at.rules.prices(me);
     html! {
         div.sto {
-            h2 { "Stores" small { "at most 3 of each; the price to buy or sell" } }
+            h2 { "Stores" small { "at most " (MOST_GOODS) " of each; the price to buy or sell" } }
             ol.goods {
                 @for (kind, n) in me.goods.iter() {
-                    li.(hue_class(kind.hue())) title={ (en::resource(kind)) ": " (n) " of " (STORE) ", buys and sells for " (prices[kind]) } {
+                    li.(hue_class(kind.hue())) title={ (en::resource(kind)) ": " (n) " of " (MOST_GOODS) ", buys and sells for " (prices[kind]) } {
                         (icon(symbol(kind))) (hidden(format_args!("{}: ", en::resource(kind)))) b { (n) }
-                        span.lvl aria-hidden="true" { @for level in (0..STORE).rev() { i.f[level < n] {} } }
+                        span.lvl aria-hidden="true" { @for level in (0..MOST_GOODS).rev() { i.f[level < n] {} } }
                         small { (icon("denarius")) (hidden("price ")) (prices[kind]) }
                         (deals(at, kind))
                     }
@@ -128,8 +127,8 @@ fn purse(me: &Player) -> Markup {
     html! {
         div.purse {
             h2 { "Surplus" }
-            ol.sur aria-label={ "Surplus " (me.surplus) " of " (SURPLUS) } {
-                @for n in 0..=SURPLUS { li.on[n < me.surplus] aria-current=[(n == me.surplus).then_some("true")] { (n) } }
+            ol.sur aria-label={ "Surplus " (me.surplus) " of " (MOST_SURPLUS) } {
+                @for n in 0..=MOST_SURPLUS { li.on[n < me.surplus] aria-current=[(n == me.surplus).then_some("true")] { (n) } }
             }
             p.money { span.fig.coin title="Denarii" { (icon("denarius")) (hidden("Denarii: ")) (me.money) } " denarii" }
         }
@@ -162,8 +161,9 @@ fn politics(at: &At, me: &Player) -> Markup {
 
 /// An active patron: what he does, and his bonus at the end.
 fn patron(at: &At, card: Card) -> Markup {
-    let worth = at.rules.bonus_points(
-        &at.view.table,
+    let worth = bonus_points(
+        at.rules,
+        &at.view.players,
         at.ctx.viewer.seat().unwrap_or_default(),
         at.rules.parts().patron(card).bonus,
     );
@@ -180,7 +180,7 @@ fn patron(at: &At, card: Card) -> Markup {
 }
 
 fn owned(at: &At, seat: Seat, me: &Player) -> Markup {
-    let s = &at.view.table;
+    let s = at.view;
     let active: CardSet = me.active().collect();
     let (left, right) = (s.left(seat), me.cards.and(s.right).minus(active));
     html! {
@@ -201,7 +201,7 @@ fn owned(at: &At, seat: Seat, me: &Player) -> Markup {
 
 /// An own card beside the board; turned when its influence was used.
 fn own_card(at: &At, card: Card) -> Markup {
-    let s = &at.view.table;
+    let s = at.view;
     let (class, _) = kind_class(card.kind());
     let (used, turned) = (s.right.has(card), s.rotated.has(card));
     let class = format!("oc {class}{}{}", if used { " off" } else { "" }, if turned { " rot" } else { "" });

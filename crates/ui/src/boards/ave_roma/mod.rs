@@ -90,8 +90,8 @@ impl Board for AveRoma {
     }
     fn moment(view: &View) -> String {
         match phase(view) {
-            Some(n) => format!("Round {}, {}", view.table.round, PHASES[n].to_lowercase()),
-            None => format!("Over after {} rounds", view.table.round),
+            Some(n) => format!("Round {}, {}", view.round, PHASES[n].to_lowercase()),
+            None => format!("Over after {} rounds", view.round),
         }
     }
     fn heading(event: &Event) -> bool {
@@ -111,7 +111,7 @@ const PHASES: [&str; 3] = ["Actions", "Refill", "End"];
 
 /// Where the game stands; nothing once it is over.
 fn phase(view: &View) -> Option<usize> {
-    let s = &view.table;
+    let s = view;
     Some(match s.flow.question()? {
         Ask::Collect | Ask::Draft(_) => 1,
         Ask::Extra | Ask::Double(_) | Ask::Rise(_) => 2,

@@ -31,12 +31,12 @@ pub(super) fn effect(at: &At, card: Card) -> Markup {
         Effect::Passage(Passage::Surplus) => html! { "no " (icon("surplus")) },
         Effect::Step => html! { "+1 step" },
     };
-    said(&at.rules.effect(card), html! { i { (en::location(patron.at)) } " " (what) })
+    said(&en::effect(at.rules, card), html! { i { (en::location(patron.at)) } " " (what) })
 }
 
 /// His points at the end.
 pub(super) fn bonus(at: &At, card: Card) -> Markup {
-    let each = at.rules.parts().first_place[usize::from(at.ctx.players.len() >= 4)];
+    let each = at.rules.first_place();
     let what = match at.rules.parts().patron(card).bonus {
         Bonus::PoliticalLevels => html! { "1 per level " (icon("consul")) },
         Bonus::PoliticalRise(n) => html! { "+" (n) (icon("consul")) },
@@ -58,7 +58,7 @@ pub(super) fn bonus(at: &At, card: Card) -> Markup {
         Bonus::Marked(Mark::Red) => html! { "1 per " (either(Hue::Red)) },
         Bonus::Cards(kind) => html! { "1 per " (icon(kind_class(kind).1)) " card" },
     };
-    said(&format!("At the end {}", at.rules.bonus(card)), html! { (icon("points")) (what) })
+    said(&format!("At the end {}", en::bonus(at.rules, card)), html! { (icon("points")) (what) })
 }
 
 /// Symbols to be seen, words to be heard and asked for.

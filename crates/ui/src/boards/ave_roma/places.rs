@@ -7,12 +7,9 @@ use super::pieces::{emblem, peg, pieces, symbol, worker};
 use crate::Target;
 use crate::parts::{hidden, icon, target};
 use ave_roma::words::en;
-use ave_roma::{Action, Area, Ask, Location, Worker};
+use ave_roma::{Action, Area, Ask, FIRST_MARKED, Location, Worker, free_marked};
 use kernel::{Pick, Rules};
 use maud::{Markup, html};
-
-/// The first slot with a player number (AVE-1.30).
-const FIRST_MARKED: usize = 2;
 
 /// A choice that sends somebody to a place, and what it would bring.
 pub(super) struct Sending {
@@ -131,9 +128,9 @@ pub(super) fn slots(at: &At, envoys: &Envoys, place: Location, sent: &[Sending])
 /// The slot that the next worker takes.
 fn free(at: &At, place: Location, sent: &[Sending]) -> Option<usize> {
     match sent.first()?.action {
-        Action::Shadow { .. } => (FIRST_MARKED..5).find(|n| at.view.table.slots[place.ix()][*n] == 0),
+        Action::Shadow { .. } => free_marked(&at.view.slots[place.ix()]),
         Action::Place { worker: Worker::Imaginary, .. } => None,
-        _ => at.rules.free_slot(&at.view.table, place),
+        _ => at.rules.free_slot(&at.view.slots[place.ix()], place),
     }
 }
 
@@ -161,15 +158,14 @@ fn mark(at: &At, place: Location, n: usize) -> Markup {
 /// A slot that cannot be chosen now: taken, empty, or closed for so few players.
 pub(super) fn slot(at: &At, place: Location, n: usize, why: Option<&str>) -> Markup {
     let name = en::location(place);
-    let value = at.view.table.slots[place.ix()][n];
-    let players = at.ctx.players.len();
+    let value = at.view.slots[place.ix()][n];
     let shadows = at.rules.two_players() && n >= FIRST_MARKED;
     html! {
         @if value > 0 {
             span.wslot.full title={ (name) ": worker " (value) } {
                 (worker(value, format_args!("{name}-{n}"))) (hidden(format_args!("worker {value} ")))
             }
-        } @else if place.is_marked() && n >= FIRST_MARKED.max(players) && !shadows {
+        } @else if n >= at.rules.open_slots(place) && !shadows {
             span.slot.wslot.is-blocked title={ "Only with " (n + 1) " players" } { b { (mark(at, place, n)) } (hidden(" closed ")) }
         } @else if place.is_marked() && shadows {
             span.slot.wslot title="For shadow workers" { (mark(at, place, n)) (hidden(" for shadows ")) }
@@ -181,7 +177,7 @@ pub(super) fn slot(at: &At, place: Location, n: usize, why: Option<&str>) -> Mar
 
 /// Why nobody can be sent here, while somebody could be sent elsewhere.
 pub(super) fn closed(at: &At, place: Location, sent: &[Sending]) -> Option<String> {
-    let table = &at.view.table;
+    let table = at.view;
     if !sent.is_empty() || !at.asked() || table.flow.question() != Some(&Ask::Turn) {
         return None;
     }
@@ -209,9 +205,9 @@ pub(super) fn yields(at: &At, envoys: &Envoys, place: Location, sent: &[Sending]
 
 /// What there is to buy or to halve.
 fn details(at: &At, place: Location, sending: &Sending) -> Markup {
-    let card = at.view.table.area(Area(sending.value)).card.filter(|_| place.uses_area());
+    let card = at.view.area(Area(sending.value)).card.filter(|_| place.uses_area());
     let Some(card) = card.map(|card| at.rules.parts().area(card)) else { return html! {} };
-    let prices = at.rules.prices(&at.view.table, at.view.table.active);
+    let prices = at.rules.prices(at.view.me());
     html! {
         @match place {
             Location::Mercator => {

@@ -1,8 +1,7 @@
 //! Standing orders as forms in words.
 
 use crate::plans::{Blank, Filled, Form};
-use ave_roma::words::en::{location, resource};
-use ave_roma::words::plans::prefer;
+use ave_roma::words::en::{location, prefer, resource};
 use ave_roma::{Location, Order, Prefer, Resource, Wish};
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -11,13 +11,13 @@ use kernel::Seat;
 use maud::{Markup, html};
 
 pub(super) fn players(at: &At) -> Markup {
-    let s = &at.view.table;
+    let s = at.view;
     // In the order of play, so that one sees who comes next.
     html! { @for seat in s.order.iter() { @if let Some(player) = s.players.get(seat.ix()) { (panel(at, *seat, player)) } } }
 }
 
 fn panel(at: &At, seat: Seat, player: &Player) -> Markup {
-    let s = &at.view.table;
+    let s = at.view;
     let points = html! { b.pp title="Points" { (icon("points")) (hidden("Points: ")) (player.points) } };
     let cards = |kind: CardKind| player.cards.and(CardSet::of(kind)).len() as u32;
     let workers = player.unused();
@@ -66,8 +66,8 @@ const fn card_label(kind: CardKind) -> &'static str {
 
 /// Prices, patrons and cards, for whoever wants to know.
 fn more(at: &At, seat: Seat, player: &Player) -> Markup {
-    let s = &at.view.table;
-    let prices = at.rules.prices(s, seat);
+    let s = at.view;
+    let prices = at.rules.prices(player);
     let active: CardSet = player.active().collect();
     html! {
         details.more-a id={ "cards-" (seat) } {
@@ -76,7 +76,7 @@ fn more(at: &At, seat: Seat, player: &Player) -> Markup {
                 @for (kind, n) in prices.iter() { span { (icon(symbol(kind))) (hidden(format_args!("{} costs ", en::resource(kind)))) (n) " d" } }
             }
             ul {
-                @for card in player.active() { li { b { (at.rules.name(card)) } ": " (at.rules.effect(card)) "; at the end " (at.rules.bonus(card)) } }
+                @for card in player.active() { li { b { (at.rules.name(card)) } ": " (en::effect(at.rules, card)) "; at the end " (en::bonus(at.rules, card)) } }
                 @for card in player.cards.minus(active).iter() {
                     li.off[s.right.has(card)] title=(about(at, card)) {
                         (icon(kind_class(card.kind()).1)) (at.rules.name(card))

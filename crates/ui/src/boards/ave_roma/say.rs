@@ -3,11 +3,11 @@
 use super::At;
 use super::forecast::Forecast;
 use ave_roma::words::en;
-use ave_roma::{Action, Ask, Moment};
+use ave_roma::{Action, Ask, FULL, MOST_SURPLUS, Moment};
 
 /// One line under the prompt: what the chosen thing brings, or what there is to spend.
 pub(super) fn consequence(at: &At) -> String {
-    let s = &at.view.table;
+    let s = at.view;
     let Some(ask) = s.flow.question().filter(|_| at.asked()) else { return String::new() };
     if let Some(choice) = at.ctx.chosen.and_then(|n| at.choices.get(n)) {
         return chosen(at, choice.action);
@@ -23,7 +23,7 @@ pub(super) fn consequence(at: &At) -> String {
             format!("You have {}; {} bought so far.", en::denarii(s.me().money), s.act.basket.total())
         }
         Ask::Pay => format!("You have {}.", purse(at)),
-        Ask::Overflow(_) => format!("Surplus {} of 7.", s.me().surplus),
+        Ask::Overflow(_) => format!("Surplus {} of {MOST_SURPLUS}.", s.me().surplus),
         Ask::Rise(left) if *left > 0 => format!("{left} more after this one."),
         _ => String::new(),
     }
@@ -43,7 +43,7 @@ fn chosen(at: &At, action: Action) -> String {
 }
 
 fn purse(at: &At) -> String {
-    let me = at.view.table.me();
+    let me = at.view.me();
     let mut parts = vec![en::denarii(me.money)];
     if !me.goods.is_empty() {
         parts.push(en::goods(&me.goods));
@@ -54,11 +54,11 @@ fn purse(at: &At) -> String {
 
 /// How far the new team is.
 fn collecting(at: &At) -> String {
-    let s = &at.view.table;
+    let s = at.view;
     let own = if s.for_shadow { s.me().shadow } else { s.me().workers };
     match own.len() {
         0 => "Low sums play first in the next round.".into(),
-        n => format!("So far {} of 5: {}. Low sums play first in the next round.", n, en::workers(&own)),
+        n => format!("So far {} of {FULL}: {}. Low sums play first in the next round.", n, en::workers(&own)),
     }
 }
 

@@ -195,7 +195,7 @@ fn the_breakdown_of_the_end_adds_up() {
         assert_eq!(shown, state.flow.question().is_none());
         if shown {
             let scores = game.turn(state).outcome().expect("it is over").scores.clone();
-            let tally: Vec<i32> = game.tally(state).iter().map(|t| t.total().into()).collect();
+            let tally: Vec<i32> = ave_roma::tally(game, state).iter().map(|t| t.total().into()).collect();
             assert_eq!(tally, scores);
             over += 1;
         }

@@ -3,7 +3,7 @@
 use super::At;
 use crate::parts::{hidden, mark, seat_class};
 use crate::tally::{Line, Table};
-use ave_roma::{CardKind, Row, Tally};
+use ave_roma::{CardKind, Row, Tally, tally};
 use kernel::Seat;
 use maud::{Markup, html};
 
@@ -24,7 +24,7 @@ const PARTS: [Part; 6] = [
 
 /// Order, decks and how the game ends.
 pub(super) fn round(at: &At) -> Markup {
-    let s = &at.view.table;
+    let s = at.view;
     let deck = |n: usize| html! { (n) @if n <= SHORT { span.tag.warn { "short" } } };
     html! {
         section.panel.info-a aria-label="Round" {
@@ -48,8 +48,8 @@ pub(super) fn round(at: &At) -> Markup {
 
 /// Everybody's points if the game ended now; at the end, as they were scored.
 pub(super) fn standing(at: &At) -> Markup {
-    let tally = at.rules.tally(&at.view.table);
-    let over = at.view.table.flow.question().is_none();
+    let tally = tally(at.rules, &at.view.position());
+    let over = at.view.flow.question().is_none();
     let mut list: Vec<(Seat, u16)> =
         tally.iter().zip(Seat::all(tally.len())).map(|(t, seat)| (seat, t.total())).collect();
     list.sort_by_key(|(_, total)| std::cmp::Reverse(*total));
@@ -75,10 +75,10 @@ pub(super) fn standing(at: &At) -> Markup {
 
 /// The breakdown, above the board once the game is over.
 pub(super) fn breakdown(at: &At) -> Markup {
-    if at.view.table.flow.question().is_some() {
+    if at.view.flow.question().is_some() {
         return Markup::default();
     }
-    table(at, &at.rules.tally(&at.view.table)).section("How the points came about", Markup::default())
+    table(at, &tally(at.rules, &at.view.position())).section("How the points came about", Markup::default())
 }
 
 fn table<'a>(at: &'a At, tally: &[Tally]) -> Table<'a> {

@@ -1,6 +1,6 @@
-//! Standing orders in sentences.
+//! Standing orders, in English.
 
-use super::en::{location, resource};
+use super::{location, resource};
 use crate::action::{Order, Prefer, Wish};
 use kernel::{Rule, Sentence};
 
@@ -13,7 +13,7 @@ pub fn prefer(prefer: Prefer) -> &'static str {
 }
 
 /// A standing order, best wish first.
-pub(super) fn order(order: &Order) -> Sentence {
+pub(crate) fn order(order: &Order) -> Sentence {
     let (rule, text) = match order {
         Order::Collect(wishes) => {
             let wish = |wish: &Wish| format!("at {} ({})", location(wish.at), prefer(wish.prefer));

@@ -1,0 +1,43 @@
+//! The ledger lines that choices rest on.
+
+use kernel::Rule;
+
+pub(crate) const PASS: Rule = Rule("AVE-3.11");
+pub(crate) const TRAIN: Rule = Rule("AVE-14.02");
+pub(crate) const QUAESTOR: Rule = Rule("AVE-6.01");
+pub(crate) const AEDILIS: Rule = Rule("AVE-7.01");
+pub(crate) const MERCATOR: Rule = Rule("AVE-8.01");
+pub(crate) const AEDIFICATOR: Rule = Rule("AVE-9.01");
+pub(crate) const LEGATUS: Rule = Rule("AVE-10.01");
+pub(crate) const PROPRAETOR: Rule = Rule("AVE-11.01");
+pub(crate) const ROMA: Rule = Rule("AVE-12.01");
+pub(crate) const SENATUS: Rule = Rule("AVE-13.01");
+pub(crate) const SELL: Rule = Rule("AVE-8.02");
+pub(crate) const BUY: Rule = Rule("AVE-8.04");
+pub(crate) const HALF: Rule = Rule("AVE-11.02");
+pub(crate) const MORE: Rule = Rule("AVE-11.04");
+pub(crate) const INFLUENCE: Rule = Rule("AVE-11.05");
+pub(crate) const OPTIONAL: Rule = Rule("AVE-3.22");
+pub(crate) const STORE: Rule = Rule("AVE-15.02");
+pub(crate) const BONUS: Rule = Rule("AVE-19.05");
+pub(crate) const BONUS_RESOURCE: Rule = Rule("AVE-26.05");
+pub(crate) const DISCOUNT: Rule = Rule("AVE-26.08");
+pub(crate) const SURPLUS_INSTEAD: Rule = Rule("AVE-26.11");
+pub(crate) const RESOURCE_INSTEAD: Rule = Rule("AVE-26.12");
+pub(crate) const OPEN_ELEMENT: Rule = Rule("AVE-1.42");
+pub(crate) const REPLACE: Rule = Rule("AVE-13.05");
+pub(crate) const ACTIVATE: Rule = Rule("AVE-19.09");
+pub(crate) const FIFTH_WAR: Rule = Rule("AVE-18.13");
+pub(crate) const FRAGMENTS: Rule = Rule("AVE-18.15");
+pub(crate) const PAIR: Rule = Rule("AVE-18.20");
+pub(crate) const SECOND_TRAINING: Rule = Rule("AVE-26.07");
+pub(crate) const SHADOW: Rule = Rule("AVE-24.06");
+pub(crate) const COLLECT: Rule = Rule("AVE-4.11");
+pub(crate) const DRAFT: Rule = Rule("AVE-4.13");
+pub(crate) const NO_EXTRA: Rule = Rule("AVE-21.08");
+pub(crate) const ANNOUNCE: Rule = Rule("AVE-25.05");
+pub(crate) const USE: Rule = Rule("AVE-25.04");
+pub(crate) const BUY_EXTRA: Rule = Rule("AVE-25.17");
+pub(crate) const AEDILIS_EXTRA: Rule = Rule("AVE-25.15");
+pub(crate) const DOUBLE: Rule = Rule("AVE-27.05");
+pub(crate) const RISE: Rule = Rule("AVE-27.07");

@@ -1,0 +1,77 @@
+//! What is asked, in English.
+
+use super::{goods, location, price};
+use crate::flow::{Ask, Side, Why};
+use crate::price::{Settled, Substitute};
+use crate::view::View;
+use crate::{AveRoma, MOST_BOUGHT};
+use kernel::{Names, Rule, Sentence};
+
+/// What the viewer is asked now, or whom everybody waits for.
+pub(crate) fn prompt(rules: &AveRoma, v: &View, names: &Names) -> Sentence {
+    let Some(&ask) = v.flow.question() else { return Sentence::plain("The game is over.") };
+    if !v.viewer.is(v.active) {
+        return Sentence::plain(format!("Waiting for {}.", names.of(v.active)));
+    }
+    let at = location(v.act.at);
+    let (rule, text) = match ask {
+        Ask::Turn => ("AVE-3.04", "Place a worker, train one, or pass.".into()),
+        Ask::Extra => ("AVE-21.01", "Your extra action, with an imaginary worker of any value.".into()),
+        Ask::Announce => ("AVE-25.05", format!("Use up cards for the extra action at {at}?")),
+        Ask::Window(Side::Before) => {
+            ("AVE-19.08", format!("Before the action at {at}: use a bonus, or go on."))
+        }
+        Ask::Window(Side::After) => {
+            ("AVE-19.08", format!("After the action at {at}: use a bonus, or finish."))
+        }
+        Ask::Pay => payment(v),
+        Ask::Overflow(pieces) => (
+            "AVE-15.02",
+            format!(
+                "No room for {}: how many pieces become surplus? The rest is paid in coins.",
+                goods(&pieces)
+            ),
+        ),
+        Ask::Trade => ("AVE-8.01", format!("Sell, then buy up to {MOST_BOUGHT} resources of the area card.")),
+        Ask::Half => ("AVE-11.02", "Take the top or the bottom half of the area card.".into()),
+        Ask::Second if v.act.influence > 0 => (
+            "AVE-11.06",
+            format!("Influence so far {}: play another card, or move the cube.", v.act.influence),
+        ),
+        Ask::Second => ("AVE-11.03", "Take one more resource, or play cards for influence.".into()),
+        Ask::Kind(_, Why::Fragments) => ("AVE-18.15", "Two fragments give a resource: which?".into()),
+        Ask::Kind(_, Why::Pair) => ("AVE-18.20", "The pair of buildings gives a resource: which?".into()),
+        Ask::Kind(_, Why::Bonus) => ("AVE-26.05", "Which resource of the area card?".into()),
+        Ask::Kind(_, Why::Used) => ("AVE-25.15", "Which resource for the card used up?".into()),
+        Ask::WarArea => ("AVE-18.13", "The set is complete: raise your influence in one area.".into()),
+        Ask::Replace(card) => {
+            ("AVE-13.05", format!("All slots are full. Does {} replace an active patron?", rules.name(card)))
+        }
+        Ask::Activate => ("AVE-19.09", "A patron slot is unlocked: who enters it?".into()),
+        Ask::SecondTraining => ("AVE-26.07", "As a second action, send a worker to training?".into()),
+        Ask::Shadow => ("AVE-24.04", "Place a worker of your shadow on a marked slot.".into()),
+        Ask::Collect if v.for_shadow => ("AVE-24.15", "Collect workers for your shadow.".into()),
+        Ask::Collect => ("AVE-4.11", "Collect workers from a location.".into()),
+        Ask::Draft(at) => ("AVE-4.13", format!("Which workers do you take from {}?", location(at))),
+        Ask::Double(_) => {
+            ("AVE-27.05", "Spend your doubling patron on a rise, or keep it for points?".into())
+        }
+        Ask::Rise(_) => ("AVE-27.07", "Your patron raises a cube: in which area?".into()),
+    };
+    Sentence::new(Rule(rule), text)
+}
+
+fn payment(v: &View) -> (&'static str, String) {
+    let bill = &v.bill;
+    match bill.settled {
+        Settled::Nothing => ("AVE-26.08", format!("Of {}, what does the discount save?", price(&bill.price))),
+        Settled::Discounts => {
+            let rule = match bill.substitute {
+                Substitute::ResourcesForSurplus => "AVE-26.12",
+                _ => "AVE-26.11",
+            };
+            (rule, format!("Of {}, what do you pay with a substitute?", price(&bill.price)))
+        }
+        Settled::Fixed => ("AVE-1.42", format!("Still to pay: {}. With what?", price(&bill.price))),
+    }
+}
