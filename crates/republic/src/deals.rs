@@ -4,7 +4,9 @@ use crate::parts::*;
 use crate::phases::{Ask, ledger, revolution};
 use crate::play::Play;
 use crate::state::{Known, Subject};
-use crate::{Deal, DocketCap, Event, Republic, View};
+use crate::switches::{Change, NoChange};
+use crate::words::en::options as words;
+use crate::{Deal, Event, Republic, View};
 use kernel::{Code, Names, Refusal, Rule, Seat, SeatSet};
 
 /// So many turns ahead something can be promised in the public ledger: its lines are few.
@@ -13,10 +15,15 @@ pub const MOST_YEARS: u8 = 3;
 impl Deal {
     /// Who offers it, and who else must want it: the other, or everybody where a switch is to be changed (ROR-DC.2).
     pub fn parties(&self, seats: usize) -> (Seat, SeatSet) {
-        match self.docket_cap {
+        match self.change() {
             Some(_) => (self.from, SeatSet::all(seats).without(self.from)),
             None => (self.from, SeatSet::of(self.to)),
         }
+    }
+    /// The change of a switch that it is, if it is no bargain.
+    pub fn change(&self) -> Option<Change> {
+        let turn = self.switch.map(|(switch, on)| Change::Turn(switch, on));
+        turn.or(self.docket_cap.map(Change::DocketCap))
     }
     /// Is anything promised, besides the cards that change hands at once?
     pub fn promises(&self) -> bool {
@@ -47,8 +54,8 @@ pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Ref
     if v.board.over.is_some() {
         return Err(Refusal::new(Code::Over, "The game is over."));
     }
-    if let Some(cap) = deal.docket_cap {
-        return may_switch(rules, v, deal, cap);
+    if let Some(change) = deal.change() {
+        return may_switch(rules, v, deal, change);
     }
     let playing = v.board.playing(rules.seats);
     if deal.from == deal.to || !playing.has(deal.from) || !playing.has(deal.to) {
@@ -95,14 +102,18 @@ pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Ref
 }
 
 /// May this switch be changed in play? By itself, and only where it means anything (ROR-DC.2).
-fn may_switch(rules: &Republic, v: &View, deal: &Deal, cap: DocketCap) -> Result<(), Refusal> {
-    let alone = Deal { from: deal.from, to: deal.to, docket_cap: Some(cap), ..Deal::default() };
-    if !cap.sound() || *deal != alone {
-        return Err(Refusal::new(Code::BadRequest, "A session has 1 to 20 dockets, agreed by themselves."));
+fn may_switch(rules: &Republic, v: &View, deal: &Deal, change: Change) -> Result<(), Refusal> {
+    let alone = match change {
+        Change::DocketCap(cap) => Deal { docket_cap: Some(cap), ..Deal::default() },
+        Change::Turn(switch, on) => Deal { switch: Some((switch, on)), ..Deal::default() },
+    };
+    if *deal != (Deal { from: deal.from, to: deal.to, ..alone }) {
+        return Err(Refusal::new(Code::BadRequest, words::no_change(NoChange::Dockets)));
     }
-    match rules.by_post() && v.board.docket_cap != cap {
-        true => Ok(()),
-        false => Err(Refusal::rule(Rule("ROR-DC.2"), "This would change nothing.")),
+    match v.board.may_change(&rules.options, change) {
+        Ok(()) => Ok(()),
+        Err(NoChange::Dockets) => Err(Refusal::new(Code::BadRequest, words::no_change(NoChange::Dockets))),
+        Err(why) => Err(Refusal::rule(Rule("ROR-DC.2"), words::no_change(why))),
     }
 }
 
@@ -115,9 +126,12 @@ impl Play<'_> {
     }
     /// Cards change hands. Promises go into the public ledger, or are told to the two alone and bind nobody (ROR-N.10).
     pub(crate) fn conclude(&mut self, deal: &Deal) {
-        if let Some(cap) = deal.docket_cap {
-            self.s.board.docket_cap = cap;
-            self.log.all(|| Event::Switched { docket_cap: cap });
+        if let Some(change) = deal.change() {
+            self.s.board.change(change);
+            self.log.all(|| match change {
+                Change::DocketCap(docket_cap) => Event::Switched { docket_cap },
+                Change::Turn(switch, on) => Event::Turned { switch, on },
+            });
             return;
         }
         let (from, to) = (deal.from, deal.to);

@@ -64,6 +64,8 @@ pub struct Board {
     pub phase: Phase,
     /// The period: it decides the Random Events column and how loyal Legions are.
     pub period: Deck,
+    /// Laws in force (ROR-7.06).
+    pub laws: Set<Law>,
     /// The State Treasury; below 0 only between debits and contributions of a Revenue Phase.
     pub treasury: i32,
     /// The Unrest Level.
@@ -74,6 +76,8 @@ pub struct Board {
     pub manpower_shortage: bool,
     /// After so many dockets a session by correspondence adjourns; all together may change it (ROR-D.34j, ROR-DC.2).
     pub docket_cap: DocketCap,
+    /// The optional rules that are on; all together may change them (ROR-DC.2).
+    pub switches: Set<Switch>,
     /// Land Bills in effect.
     pub land_bills: Each<LandBill, u8, { LandBill::COUNT }>,
     /// Every Senator card.

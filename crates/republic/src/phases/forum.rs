@@ -275,7 +275,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
 pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
     match *ask {
         Ask::Persuade { persuader, target, .. } => {
-            persuasion::choices(s, seat, persuader, target, out);
+            persuasion::choices(rules, s, seat, persuader, target, out);
         }
         Ask::Resist { .. } => persuasion::resist(s, seat, out),
         Ask::Raise { .. } => persuasion::raise(s, out),

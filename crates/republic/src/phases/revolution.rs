@@ -5,7 +5,7 @@ mod declare;
 mod letter;
 
 pub use declare::Event;
-pub(crate) use declare::{FOLLOWS, outlaw};
+pub(crate) use declare::outlaw;
 pub(crate) use letter::answer;
 
 use super::{Ask as AnyAsk, Step as AnyStep, hand, turn};

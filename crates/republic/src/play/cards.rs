@@ -23,8 +23,7 @@ impl Republic {
     }
     /// May this Concession be put on this Senator from the hand (ROR-1.11.1a, ROR-R.138)?
     pub fn may_place(&self, board: &Board, seat: Seat, concession: Concession, on: Senator) -> bool {
-        let allowed = concession != Concession::LandCommissioner || board.any_land_bill();
-        allowed && board.owner(on) == Some(seat) && board.loyal(on)
+        self.can_be_held(board, concession) && board.owner(on) == Some(seat) && board.loyal(on)
     }
 }
 

@@ -4,7 +4,6 @@
 //! in [`crate::phases::combat`]. The start of the turn and the state-based checks call the functions here.
 
 use super::Play;
-use crate::components::DroughtWhile;
 use crate::parts::*;
 use crate::state::{Board, LeaderAt, Status};
 use crate::{Event, Republic};
@@ -51,15 +50,6 @@ impl Republic {
             _ if board.wars[war].navy_beaten => 0,
             naval => naval * self.multiplier(board, war) + self.leaders_add(board, war),
         }
-    }
-    /// Drought sources in play: the Event, and Wars that count as one (ROR-7.01.104c, ROR-R.133).
-    pub fn droughts(&self, board: &Board) -> u8 {
-        let wars = board.wars.iter().filter(|(w, front)| match self.parts.wars[*w].drought {
-            Some(DroughtWhile::Present) => front.present(),
-            Some(DroughtWhile::Active) => front.active(),
-            None => false,
-        });
-        board.events[EventCard::Drought] + wars.count() as u8
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod board;
 mod field;
+pub mod options;
 mod plans;
 mod prompt;
 mod senate;
@@ -14,6 +15,7 @@ use crate::parts::*;
 use crate::phases::{self, Ask, any_time, combat, forum, hand, ledger, revenue, revolution};
 use crate::play::Cause;
 use crate::state::{Agreement, Board, Promise};
+use crate::switches::Change;
 use crate::{Action, Deal, Event, Order, Republic, View};
 use kernel::*;
 
@@ -308,7 +310,10 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
             format!("{} gives {} {gives} and gets {takes} cards.", names.of(*from), names.of(*to)),
         ),
         Event::Switched { docket_cap } => {
-            ("ROR-DC.2", format!("All agree: {}.", plans::dockets(*docket_cap)))
+            ("ROR-DC.2", format!("All agree: {}.", options::change(Change::DocketCap(*docket_cap))))
+        }
+        Event::Turned { switch, on } => {
+            ("ROR-DC.2", format!("All agree: {}.", options::change(Change::Turn(*switch, *on))))
         }
         Event::Shown { from, to, card: x } => {
             let what = x.map_or("a card", |x| card(c, x));

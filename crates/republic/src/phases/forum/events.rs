@@ -32,7 +32,7 @@ const REPEATED: [EventCard; 6] = [
 /// The Random Events Table is rolled on: the card is placed, or turned (ROR-1.07.35a-c).
 pub(super) fn happen(p: &mut Play) {
     let roll = p.tdr().total();
-    let event = p.rules.parts.event(p.s.board.period, roll);
+    let Some(event) = p.rules.parts.event(p.s.board.period, roll) else { return };
     p.log.all(|| crate::Event::Happens { event, roll });
     let level = &mut p.s.board.events[event];
     if *level < 2 || REPEATED.contains(&event) {

@@ -99,8 +99,8 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
             let purse = board.senators[persuader].talents;
             if (errand.bribe, errand.card) == (0, None) {
                 out.amount(Rule("ROR-6.1e"), of(Action::Announce(None)), 1..=purse);
-                let cards = persuasion::CARDS.into_iter();
-                for card in cards.filter(|&c| persuasion::may_play(s, seat, c, target)) {
+                let cards = Intrigue::PERSUASIVE.into_iter();
+                for card in cards.filter(|&c| persuasion::may_play(rules, s, seat, c, target)) {
                     out.amount(Rule("ROR-D.15b"), of(Action::Announce(Some(card))), 0..=purse);
                 }
             }

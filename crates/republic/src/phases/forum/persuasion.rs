@@ -18,7 +18,6 @@ pub(crate) const HIGHEST: u8 = 9;
 /// No roll is lower: below this Base Number an attempt is hopeless (DC.20).
 pub(super) const LOWEST: i16 = 2;
 /// Cards that can be played with an attempt (ROR-7.10b-c).
-pub(super) const CARDS: [Intrigue; 2] = [Intrigue::Blackmail, Intrigue::Seduction];
 
 impl Attempt {
     /// The Base Number as it stands.
@@ -55,13 +54,13 @@ pub(crate) fn base(rules: &Republic, board: &Board, persuader: Senator, target: 
     charm - i16::from(rules.loyalty(board, target)) - aligned - purse
 }
 
-/// Neither Cato can be blackmailed, nor Cicero (ROR-R.116).
-pub(super) fn may_play(s: &State, seat: Seat, card: Intrigue, target: Senator) -> bool {
-    s.secret.hands[seat.ix()].playable(Card::Intrigue(card))
-        && !(card == Intrigue::Blackmail && target == Senator::CatoTheElder)
+/// May it be played to win him?
+pub(super) fn may_play(rules: &Republic, s: &State, seat: Seat, card: Intrigue, target: Senator) -> bool {
+    s.secret.hands[seat.ix()].playable(Card::Intrigue(card)) && !rules.proof_against(target, card)
 }
 
 pub(super) fn choices(
+    rules: &Republic,
     s: &State,
     seat: Seat,
     persuader: Option<Senator>,
@@ -84,7 +83,7 @@ pub(super) fn choices(
         (Some(persuader), Some(target)) => {
             let purse = s.board.senators[persuader].talents;
             out.amount(Rule("ROR-1.07.412a"), of(Action::Announce(None)), 0..=purse);
-            for card in CARDS.into_iter().filter(|&c| may_play(s, seat, c, target)) {
+            for card in Intrigue::PERSUASIVE.into_iter().filter(|&c| may_play(rules, s, seat, c, target)) {
                 out.amount(Rule("ROR-7.10b"), of(Action::Announce(Some(card))), 0..=purse);
             }
             out.back(Rule("ROR-1.07.4a"), of(Action::Back));
@@ -206,7 +205,7 @@ pub(super) fn resolve(p: &mut Play) {
     p.log.all(|| Event::Persuaded { persuader, target, base, roll, success }.into());
     if success {
         p.s.board.senators[target].faction = p.s.board.owner(persuader); // ROR-1.07.41d
-    } else if card == Some(Intrigue::Blackmail) {
+    } else if card.is_some_and(Intrigue::shames) {
         shame(p, target);
     }
     p.boundary(); // ROR-R.89

@@ -10,9 +10,6 @@ use crate::state::{At, Board, ConcessionAt, Force, Rebellion};
 use kernel::{Choices, Rule, Seat};
 use serde::{Deserialize, Serialize};
 
-/// What an Early Legion must roll to follow a rebel (ROR-1.11.31a).
-pub(crate) const FOLLOWS: i32 = 5;
-
 /// Somebody who has declared revolt, and the Legions that follow him.
 type Rival = Option<(Senator, Set<Legion>)>;
 
@@ -211,11 +208,12 @@ fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
     }
     let (doubtful, veterans) = (all.minus(own), p.s.board.veterans);
     let mut follow = own;
+    let follows = p.rules.follows(&p.s.board);
     for legion in doubtful.both(veterans).iter().chain(doubtful.minus(veterans).iter()) {
         let bonus = paid.clamp(0, 1);
         paid -= bonus;
         let roll = p.dr();
-        if p.less_omens(roll) + bonus >= FOLLOWS {
+        if p.less_omens(roll) + bonus >= follows {
             follow.add(legion);
         }
     }

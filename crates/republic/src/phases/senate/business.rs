@@ -84,8 +84,7 @@ fn recruit(p: &mut Play, legions: u8, fleets: u8) {
     let (legions, fleets) = (p.raise_legions(legions), p.raise_fleets(fleets));
     p.log.all(|| Event::Raised { legions, fleets }.into());
     for (per, units) in [(Per::Legion, legions), (Per::Fleet, fleets)] {
-        let paid = Concession::ALL.iter().copied().filter(|&c| p.rules.parts.concessions[c].per == per);
-        for concession in paid.filter(|_| units > 0) {
+        for concession in p.rules.paid_per(per).filter(|_| units > 0) {
             if let ConcessionAt::With(holder) = p.s.board.concessions[concession] {
                 let talents = i32::from(p.rules.parts.concessions[concession].income) * i32::from(units);
                 p.pay(Fund::Bank, Fund::Personal(holder), talents);
@@ -174,10 +173,11 @@ pub(super) fn end(p: &mut Play) {
     elections::name_master(p);
     p.s.secret.docket = Default::default();
     p.s.secret.letters = Default::default();
-    let board = &mut p.s.board;
-    let commissioner = &mut board.concessions[Concession::LandCommissioner];
-    if matches!(commissioner, ConcessionAt::With(_)) && board.land_bills.values().all(|n| *n == 0) {
-        *commissioner = ConcessionAt::Forum; // ROR-1.09.61d
+    for &concession in Concession::ALL {
+        let held = matches!(p.s.board.concessions[concession], ConcessionAt::With(_));
+        if held && !p.rules.can_be_held(&p.s.board, concession) {
+            p.s.board.concessions[concession] = ConcessionAt::Forum; // ROR-1.09.61d
+        }
     }
     p.then(AnyStep::Senate(Step::Peace));
     p.recall_the_unfit();

@@ -150,7 +150,7 @@ pub(super) fn attempt(p: &mut Play, assassin: Senator, target: Senator, cards: u
     let roll = (p.less_omens(natural) + i32::from(cards)) as i8;
     p.log.all(|| Event::Dagger { natural, total: roll }.into());
     let bodyguard = Card::Intrigue(Intrigue::SecretBodyguard);
-    let all_gone = p.s.board.discards.count(bodyguard) >= p.rules.parts.deck(Deck::Early).count(bodyguard);
+    let all_gone = p.s.board.discards.count(bodyguard) >= p.rules.cards().count(bodyguard);
     let seat = p.s.board.controller(victim);
     let empty = p.s.secret.hands[seat.ix()].cards.is_empty(); // its size is public (ROR-D.3b)
     if i32::from(roll) <= CAUGHT || all_gone || empty {
