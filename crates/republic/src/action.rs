@@ -3,7 +3,7 @@
 use crate::DocketCap;
 use crate::parts::*;
 use crate::phases::{any_time, combat, forum, hand, ledger, revenue, revolution, senate};
-use crate::play::Cause;
+use crate::play::*;
 use crate::state::{Agreement, EndingKind, Subject};
 use arrayvec::{ArrayString, ArrayVec};
 use kernel::{Seat, SeatSet};

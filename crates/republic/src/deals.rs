@@ -2,7 +2,7 @@
 
 use crate::parts::*;
 use crate::phases::{Ask, ledger, revolution};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Known, Subject};
 use crate::switches::{Change, NoChange};
 use crate::words::en::options as words;
@@ -117,55 +117,53 @@ fn may_switch(rules: &Republic, v: &View, deal: &Deal, change: Change) -> Result
     }
 }
 
-impl Play<'_> {
-    /// Whoever gets a card in the card step of the Revolution Phase may plan again.
-    pub(crate) fn plans_again(&mut self, seat: Seat) {
-        if self.s.flow.question() == Some(&Ask::Revolution(revolution::Ask::Cards)) {
-            self.s.secret.answered = self.s.secret.answered.without(seat);
+/// Whoever gets a card in the card step of the Revolution Phase may plan again.
+pub(crate) fn plans_again(p: &mut Play, seat: Seat) {
+    if p.s.flow.question() == Some(&Ask::Revolution(revolution::Ask::Cards)) {
+        p.s.secret.answered = p.s.secret.answered.without(seat);
+    }
+}
+/// Cards change hands. Promises go into the public ledger, or are told to the two alone and bind nobody (ROR-N.10).
+pub(crate) fn conclude(p: &mut Play, deal: &Deal) {
+    if let Some(change) = deal.change() {
+        p.s.board.change(change);
+        p.log.all(|| match change {
+            Change::DocketCap(docket_cap) => Event::Switched { docket_cap },
+            Change::Turn(switch, on) => Event::Turned { switch, on },
+        });
+        return;
+    }
+    let (from, to) = (deal.from, deal.to);
+    for (giver, taker, cards) in [(from, to, &deal.gives), (to, from, &deal.takes)] {
+        for &card in cards {
+            p.pass_card(giver, taker, card);
+        }
+        if !cards.is_empty() {
+            plans_again(p, taker);
+            p.log.reveal();
         }
     }
-    /// Cards change hands. Promises go into the public ledger, or are told to the two alone and bind nobody (ROR-N.10).
-    pub(crate) fn conclude(&mut self, deal: &Deal) {
-        if let Some(change) = deal.change() {
-            self.s.board.change(change);
-            self.log.all(|| match change {
-                Change::DocketCap(docket_cap) => Event::Switched { docket_cap },
-                Change::Turn(switch, on) => Event::Turned { switch, on },
-            });
-            return;
-        }
-        let (from, to) = (deal.from, deal.to);
-        for (giver, taker, cards) in [(from, to, &deal.gives), (to, from, &deal.takes)] {
-            for &card in cards {
-                self.pass_card(giver, taker, card);
-            }
-            if !cards.is_empty() {
-                self.plans_again(taker);
-                self.log.reveal();
-            }
-        }
-        let told = SeatSet::of(from).with(to);
-        for &card in &deal.shows {
-            self.log.reveal();
-            self.remember(Known { by: to, holder: from, card }); // ROR-N.11
-            self.log.secret(told, || Event::Shown { from, to, card: Some(card) });
-        }
-        if deal.promises() && deal.private {
-            let (pays, gets) = (deal.pays, deal.gets);
-            self.log.secret(told, || Event::Whispered {
-                from,
-                to,
-                pays,
-                gets,
-                words: deal.words.to_string(),
-            });
-        } else if deal.promises() {
-            ledger::enter(self, deal);
-        }
-        if deal.gives.is_empty() && deal.takes.is_empty() {
-            return;
-        }
-        let (gives, takes) = (deal.gives.len() as u8, deal.takes.len() as u8);
-        self.log.all(|| Event::Traded { from, to, gives, takes });
+    let told = SeatSet::of(from).with(to);
+    for &card in &deal.shows {
+        p.log.reveal();
+        p.remember(Known { by: to, holder: from, card }); // ROR-N.11
+        p.log.secret(told, || Event::Shown { from, to, card: Some(card) });
     }
+    if deal.promises() && deal.private {
+        let (pays, gets) = (deal.pays, deal.gets);
+        p.log.secret(told, || Event::Whispered {
+            from,
+            to,
+            pays,
+            gets,
+            words: deal.words.to_string(),
+        });
+    } else if deal.promises() {
+        ledger::enter(p, deal);
+    }
+    if deal.gives.is_empty() && deal.takes.is_empty() {
+        return;
+    }
+    let (gives, takes) = (deal.gives.len() as u8, deal.takes.len() as u8);
+    p.log.all(|| Event::Traded { from, to, gives, takes });
 }

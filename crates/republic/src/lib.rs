@@ -138,9 +138,9 @@ impl Rules for Republic {
         chance: &mut dyn Chance,
         log: &mut Log<Event>,
     ) {
-        let mut play = Play { rules: self, s, chance, log };
-        phases::apply(&mut play, seat, pick);
-        play.run();
+        let p = &mut Play::new(self, s, chance, log);
+        phases::answer(p, seat, pick);
+        phases::run(p);
     }
 
     fn view(&self, s: &State, viewer: Viewer) -> View {
@@ -176,8 +176,7 @@ impl Rules for Republic {
     }
 
     fn conclude(&self, s: &mut State, deal: &Deal, chance: &mut dyn Chance, log: &mut Log<Event>) {
-        let mut play = Play { rules: self, s, chance, log };
-        play.conclude(deal);
+        deals::conclude(&mut Play::new(self, s, chance, log), deal);
     }
 }
 

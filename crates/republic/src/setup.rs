@@ -2,7 +2,7 @@
 
 use crate::parts::*;
 use crate::phases::{self, hand};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::*;
 use crate::{Action, Event, Republic};
 use kernel::{Chance, Choices, Flow, Log, Pick, Rule, Seat, SeatSet};
@@ -31,7 +31,7 @@ pub enum Ask {
 /// The position at the start: families dealt, everybody naming his Faction Leader.
 pub fn new_game(rules: &Republic, chance: &mut dyn Chance, log: &mut Log<Event>) -> State {
     let mut state = empty(rules);
-    let mut p = Play { rules, s: &mut state, chance, log };
+    let mut p = Play::new(rules, &mut state, chance, log);
     let start = rules.parts.start_of(rules.options.scenario);
     p.pay(Fund::Bank, Fund::State, start.treasury.into()); // ROR-1.04.22b
     p.raise_legions(start.legions); // ROR-1.04.22d
@@ -41,8 +41,8 @@ pub fn new_game(rules: &Republic, chance: &mut dyn Chance, log: &mut Log<Event>)
     p.s.flow.clear();
     p.then(phases::Step::StartOfTurn);
     p.then(phases::Step::Setup(Step::Begin));
-    p.ask(phases::Ask::Setup(Ask::Leader));
-    p.run();
+    p.open(phases::Ask::Setup(Ask::Leader));
+    phases::run(&mut p);
     state
 }
 
@@ -163,7 +163,7 @@ pub fn run(p: &mut Play, step: Step) {
             p.checks();
             draw_red_cards(p);
             p.then(phases::Step::Setup(Step::Plays));
-            p.ask(phases::Ask::Setup(Ask::Plays));
+            p.open(phases::Ask::Setup(Ask::Plays));
         }
         Step::Plays => hand::execute(p),
     }

@@ -20,7 +20,7 @@ pub use tale::Event;
 use super::{Step as AnyStep, turn};
 use crate::Republic;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Board, Round, State};
 use kernel::{Choices, Pick, Seat, SeatSet};
 use serde::{Deserialize, Serialize};

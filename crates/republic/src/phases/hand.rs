@@ -5,7 +5,7 @@
 
 use crate::Republic;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Plan, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};

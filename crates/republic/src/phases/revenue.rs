@@ -17,7 +17,7 @@ pub(crate) use forms::{incomes_ahead, note_income};
 use super::{Ask as AnyAsk, Step as AnyStep, ledger, turn};
 use crate::Event;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{At, Forms};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -133,7 +133,7 @@ pub fn run(p: &mut Play, step: Step) {
                 forms::complete_incomes(p); // ROR-D.22d: ordered with the last Revolution form
             } else {
                 p.s.secret.forms = Forms::default();
-                p.ask(AnyAsk::Revenue(Ask::Income));
+                p.open(AnyAsk::Revenue(Ask::Income));
             }
         }
         Step::Collect => {
@@ -166,7 +166,7 @@ pub fn run(p: &mut Play, step: Step) {
                 forms::open_gifts(p); // they were written beside the redistribution (F1)
             } else {
                 p.s.secret.forms = Forms::default();
-                p.ask(AnyAsk::Revenue(Ask::Gifts));
+                p.open(AnyAsk::Revenue(Ask::Gifts));
             }
         }
         Step::Settle => {

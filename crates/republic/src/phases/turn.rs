@@ -8,7 +8,7 @@ use super::Step;
 use crate::Event;
 use crate::components::Ends;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{EndingKind, Senate};
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};

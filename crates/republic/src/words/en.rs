@@ -13,7 +13,7 @@ pub use senate::{business, condition, ground, motion};
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::{self, Ask, any_time, combat, forum, hand, ledger, revenue, revolution};
-use crate::play::Cause;
+use crate::play::*;
 use crate::state::{Agreement, Board, Promise};
 use crate::switches::Change;
 use crate::{Action, Deal, Event, Order, Republic, View};

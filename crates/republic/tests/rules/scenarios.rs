@@ -23,13 +23,13 @@ const EARLY: &str =
 #[test]
 fn what_the_row_says_is_laid_out() {
     // ROR-1.04.2a: what it leaves out is as in the base procedure
-    let row = "decks = [\"early\"]\nsenators = 4\nlegions = 6\nfleets = 2\nactive = [\"syrian\"]\nlaws = [\"calpurnian\"]\n\
+    let row = "decks = [\"early\"]\nsenators = 2\nlegions = 6\nfleets = 2\nactive = [\"syrian\"]\nlaws = [\"calpurnian\"]\n\
         undeveloped = [\"sicily\"]\ndeveloped = [\"greece\"]\nperiods = [{ turn = 1, period = \"early\" }]";
     let rules = table(&file(&[(EARLY, row)])).unwrap();
     let s = rules.setup(&mut Fast::new(1), &mut Log::off());
     let board = &s.board;
     assert_eq!((board.treasury, board.rome.len(), board.fleets), (100, 6, 2));
-    assert!(Seat::all(3).all(|seat| board.members(seat).count() == 4));
+    assert!(Seat::all(3).all(|seat| board.members(seat).count() == 2));
     assert_eq!(
         (board.wars[War::Syrian].status, board.wars[War::FirstPunic].status),
         (Status::Active, Status::Undrawn)

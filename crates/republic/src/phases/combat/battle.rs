@@ -4,7 +4,7 @@ use super::{AnyStep, Event, Step, commanders, victory};
 use crate::Republic;
 use crate::components::Battle;
 use crate::parts::*;
-use crate::play::{Play, Tdr};
+use crate::play::*;
 use crate::state::{Board, Force};
 use serde::{Deserialize, Serialize};
 

@@ -4,7 +4,7 @@ use super::{Event, Step, draw, events};
 use crate::abilities::tax_farmer;
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{ConcessionAt, LeaderAt};
 
 /// What a roll must reach to bring a card out of the Curia (ROR-1.03s), and what discards an idle Leader (ROR-1.03t).

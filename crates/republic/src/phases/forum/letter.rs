@@ -5,7 +5,7 @@ use super::{Action, Ask, INITIATIVES, Step, of, persuasion};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{
     Attempt, Bid, Board, Errand, ForumLetter, KnightErrand, LeaderAt, Limit, Persuade, Show, State,
 };
@@ -26,7 +26,7 @@ pub(super) fn open(p: &mut Play) {
     p.s.secret.forms.policies = Each::default();
     p.s.board.announced = [None; SEATS];
     p.then(AnyStep::Forum(Step::Announced));
-    p.ask(AnyAsk::Forum(Ask::Orders));
+    p.open(AnyAsk::Forum(Ask::Orders));
 }
 
 /// The attempts ordered are announced; those who can resist them are asked how far (ROR-D.23b).
@@ -38,7 +38,7 @@ pub(super) fn announced(p: &mut Play) {
     let seats = resisters(p.rules, &p.s.board);
     p.log.reveal();
     if !seats.is_empty() {
-        p.ask(AnyAsk::Forum(Ask::Resistance { seats }));
+        p.open(AnyAsk::Forum(Ask::Resistance { seats }));
     }
 }
 

@@ -7,7 +7,7 @@ use super::{Action, Ask, Event, Step, of};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Attempt, Board, State};
 use kernel::{Choices, Pick, Rule, Seat};
 
@@ -30,7 +30,7 @@ impl Attempt {
 pub(super) fn begin(p: &mut Play, seat: Seat) {
     let board = &p.s.board;
     if board.present(seat).next().is_some() && targets(board, seat).next().is_some() {
-        p.ask(AnyAsk::Forum(Ask::Persuade { seat, persuader: None, target: None }));
+        p.open(AnyAsk::Forum(Ask::Persuade { seat, persuader: None, target: None }));
     }
 }
 
@@ -102,9 +102,9 @@ pub(super) fn apply(
     p.s.flow.answered();
     let again = |persuader, target| AnyAsk::Forum(Ask::Persuade { seat, persuader, target });
     match (action, persuader, target) {
-        (Action::Persuader(senator), ..) => p.ask(again(Some(senator), None)),
-        (Action::Target(senator), ..) => p.ask(again(persuader, Some(senator))),
-        (Action::Back, ..) => p.ask(again(None, None)),
+        (Action::Persuader(senator), ..) => p.open(again(Some(senator), None)),
+        (Action::Target(senator), ..) => p.open(again(persuader, Some(senator))),
+        (Action::Back, ..) => p.open(again(None, None)),
         (Action::Announce(card), Some(persuader), Some(target)) => {
             announce(p, seat, persuader, target, card, bribe);
         }
@@ -144,10 +144,10 @@ pub(super) fn bribery(p: &mut Play, seat: Seat) {
     if seat != briber {
         p.then(AnyStep::Forum(Step::Bribery(seat.next(p.seats()))));
         if p.s.board.playing(p.seats()).has(seat) {
-            p.ask(AnyAsk::Forum(Ask::Resist { seat }));
+            p.open(AnyAsk::Forum(Ask::Resist { seat }));
         }
     } else if p.s.board.senators[attempt.persuader].talents > 0 {
-        p.ask(AnyAsk::Forum(Ask::Raise { seat }));
+        p.open(AnyAsk::Forum(Ask::Raise { seat }));
     } else {
         p.then(AnyStep::Forum(Step::Resolve));
     }

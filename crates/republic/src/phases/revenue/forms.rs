@@ -3,7 +3,7 @@
 use super::{Action, AnyAsk, Ask, rebels};
 use crate::Republic;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{At, Board, Letter, Payment, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
@@ -50,7 +50,7 @@ pub(super) fn open_purse(p: &mut Play) {
         forms.sums[senator] = man.talents;
     }
     p.s.secret.letters = Default::default();
-    p.ask(AnyAsk::Revenue(Ask::Purse));
+    p.open(AnyAsk::Revenue(Ask::Purse));
 }
 
 /// By correspondence: incomes nobody has decided on are collected singly, and Governors take nothing (DC.10, DC.11).

@@ -4,7 +4,7 @@ use super::{Action, Ask, Event, Step, ballot, floor, trials};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::{Cause, Play};
+use crate::play::*;
 use crate::state::{Board, Item, Lodged, Plot, Proposer, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
@@ -156,7 +156,7 @@ pub(super) fn attempt(p: &mut Play, assassin: Senator, target: Senator, cards: u
     if i32::from(roll) <= CAUGHT || all_gone || empty {
         strike(p, assassin, target, cards, roll, 0); // ROR-D.8f, ROR-D.13b
     } else {
-        p.ask(AnyAsk::Senate(Ask::Bodyguards { seat, assassin, target, cards, roll }));
+        p.open(AnyAsk::Senate(Ask::Bodyguards { seat, assassin, target, cards, roll }));
     }
 }
 
