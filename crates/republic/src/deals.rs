@@ -3,11 +3,11 @@
 use crate::parts::*;
 use crate::phases::{Ask, ledger, revolution};
 use crate::play::*;
+use crate::refusals::{Refused, Unfit};
 use crate::state::{Known, Subject};
 use crate::switches::{Change, NoChange};
-use crate::words::en::options as words;
 use crate::{Deal, Event, Republic, View};
-use kernel::{Code, Names, Refusal, Rule, Seat, SeatSet};
+use kernel::{Code, Names, Refusal, Seat, SeatSet};
 
 /// So many turns ahead something can be promised in the public ledger: its lines are few.
 pub const MOST_YEARS: u8 = 3;
@@ -50,54 +50,53 @@ impl Deal {
 
 /// May this party conclude the deal, as far as it can know?
 pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Refusal> {
-    let refuse = |rule: &'static str, why: &str| Err(Refusal::rule(Rule(rule), why));
     if v.board.over.is_some() {
-        return Err(Refusal::new(Code::Over, "The game is over."));
+        return Err(Refusal::new(Code::Over, Unfit::GameOver));
     }
     if let Some(change) = deal.change() {
         return may_switch(rules, v, deal, change);
     }
     let playing = v.board.playing(rules.seats);
     if deal.from == deal.to || !playing.has(deal.from) || !playing.has(deal.to) {
-        return Err(Refusal::new(Code::BadRequest, "A deal needs two players who take part."));
+        return Err(Refusal::new(Code::BadRequest, Unfit::TwoPlayers));
     }
     let traded = !deal.gives.is_empty() || !deal.takes.is_empty();
     let entered = deal.promises() && !deal.private;
     if entered && !ledger::has_room(&v.board, deal.gives.len() + deal.takes.len()) {
-        return refuse("ROR-N.6", "The ledger is full of promises not yet due.");
+        return Err(Refusal::of(Refused::LedgerFull));
     }
     if entered && v.board.consul_for_life.is_some() {
-        return refuse("ROR-N.9", "Under a Consul for Life nobody enters public agreements.");
+        return Err(Refusal::of(Refused::NoPublicAgreements));
     }
     if entered && deal.about().is_some_and(|subject| !subject.enforceable()) {
-        return refuse("ROR-N.9", "Such a promise cannot be enforced: the ledger does not take it.");
+        return Err(Refusal::of(Refused::Unenforceable));
     }
     if deal.words.contains(Names::disturbs) {
-        return Err(Refusal::new(Code::BadRequest, "These words hold characters that cannot be shown."));
+        return Err(Refusal::new(Code::BadRequest, Unfit::DisturbingWords));
     }
     if entered && deal.years > MOST_YEARS {
-        return refuse("ROR-N.6", "Nobody promises anything for more than three turns ahead.");
+        return Err(Refusal::of(Refused::TooFarAhead));
     }
     if traded && (v.board.year < 1 || (v.board.year == 1 && v.board.phase != Phase::Revolution)) {
-        return refuse("ROR-N.14", "No card may be traded before the first Revolution Phase.");
+        return Err(Refusal::of(Refused::NoTradeYet));
     }
     let mine = match v.viewer.seat() {
         Some(seat) if seat == deal.from => (&deal.gives, Some(&deal.shows)),
         Some(seat) if seat == deal.to => (&deal.takes, None),
-        _ => return Err(Refusal::new(Code::BadRequest, "Only its parties can conclude a deal.")),
+        _ => return Err(Refusal::new(Code::BadRequest, Unfit::NotYourDeal)),
     };
     if !traded && !deal.promises() && deal.shows.is_empty() {
-        return Err(Refusal::new(Code::BadRequest, "Nothing would change hands."));
+        return Err(Refusal::new(Code::BadRequest, Unfit::NothingChangesHands));
     }
     if deal.gives.iter().chain(&deal.takes).chain(&deal.shows).any(|card| !card.is_red()) {
-        return refuse("ROR-1.07.37a", "Only unplayed red cards can be traded.");
+        return Err(Refusal::of(Refused::OnlyRedCards));
     }
     let named: Bag<{ Card::REDS }> = mine.0.iter().copied().collect();
     let held = v.own.as_ref().map(|own| own.hand.cards).unwrap_or_default();
     let shows = mine.1.is_none_or(|cards| cards.iter().all(|card| held.has(*card)));
     match shows && named.kinds().all(|card| held.count(card) >= named.count(card)) {
         true => Ok(()),
-        false => refuse("ROR-N.12", "A card that is named must be in the giver's hand."),
+        false => Err(Refusal::of(Refused::CardMustBeHeld)),
     }
 }
 
@@ -108,12 +107,12 @@ fn may_switch(rules: &Republic, v: &View, deal: &Deal, change: Change) -> Result
         Change::Turn(switch, on) => Deal { switch: Some((switch, on)), ..Deal::default() },
     };
     if *deal != (Deal { from: deal.from, to: deal.to, ..alone }) {
-        return Err(Refusal::new(Code::BadRequest, words::no_change(NoChange::Dockets)));
+        return Err(Refusal::new(Code::BadRequest, Unfit::Dockets));
     }
     match v.board.may_change(&rules.options, change) {
         Ok(()) => Ok(()),
-        Err(NoChange::Dockets) => Err(Refusal::new(Code::BadRequest, words::no_change(NoChange::Dockets))),
-        Err(why) => Err(Refusal::rule(Rule("ROR-DC.2"), words::no_change(why))),
+        Err(NoChange::Dockets) => Err(Refusal::new(Code::BadRequest, Unfit::Dockets)),
+        Err(why) => Err(Refusal::of(Refused::NoChange(why))),
     }
 }
 
@@ -151,13 +150,7 @@ pub(crate) fn conclude(p: &mut Play, deal: &Deal) {
     }
     if deal.promises() && deal.private {
         let (pays, gets) = (deal.pays, deal.gets);
-        p.log.secret(told, || Event::Whispered {
-            from,
-            to,
-            pays,
-            gets,
-            words: deal.words.to_string(),
-        });
+        p.log.secret(told, || Event::Whispered { from, to, pays, gets, words: deal.words.to_string() });
     } else if deal.promises() {
         ledger::enter(p, deal);
     }

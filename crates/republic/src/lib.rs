@@ -35,11 +35,11 @@ mod orders;
 pub mod parts;
 pub mod phases;
 pub mod play;
+mod refusals;
 pub mod setup;
 pub mod state;
 pub mod switches;
 mod view;
-mod why_not;
 pub mod words;
 
 pub use action::{Action, Deal, Event, Order, TERMS, Unless, Until, Window};
@@ -164,7 +164,7 @@ impl Rules for Republic {
     }
 
     fn why_not(&self, view: &View, pick: &Pick<Action>) -> Option<Refusal> {
-        why_not::why_not(self, view, pick)
+        refusals::why_not(self, view, pick)
     }
 
     fn parties(&self, deal: &Deal) -> (Seat, SeatSet) {

@@ -157,6 +157,7 @@ pub impl Play<'_> {
     fn give(&mut self, to: Fund, talents: u16) {
         self.credit(to, talents.into());
     }
+    /// Books a sum on one side; [`Hands::pay`] and those that hold money apart keep the other.
     fn credit(&mut self, fund: Fund, talents: i32) {
         let add = |sum: &mut u16| *sum = (i32::from(*sum) + talents).clamp(0, u16::MAX.into()) as u16;
         match fund {

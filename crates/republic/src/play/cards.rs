@@ -1,7 +1,7 @@
 //! Red cards: playing Statesmen and Concessions (ROR-1.07.312, ROR-1.07.32), losing, trading and stealing cards.
 
-use crate::play::*;
 use crate::parts::*;
+use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Known, Man};
 use crate::{Event, Republic};
 use kernel::Seat;

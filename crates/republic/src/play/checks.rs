@@ -1,9 +1,9 @@
 //! State-based checks at every boundary, in the order of ROR-D.27a.
 
-use crate::play::*;
 use crate::Event;
 use crate::parts::*;
 use crate::phases::{Ask, Step};
+use crate::play::*;
 use crate::state::{At, EndingKind};
 use arrayvec::ArrayVec;
 use kernel::Seat;
@@ -171,6 +171,7 @@ pub impl Play<'_> {
 
     // --- 35 Influence in Rome (ROR-1.09.83)
 
+    /// Whoever reaches it first rules, equals share (ROR-1.09.83a-b).
     fn consul_for_life(&mut self) {
         let board = &self.s.board;
         if board.consul_for_life.is_some() || board.phase == Phase::Setup {

@@ -1,8 +1,8 @@
 //! Mortality chits, deaths and heirs (ROR-1.05).
 
-use crate::play::*;
 use crate::Event;
 use crate::parts::*;
+use crate::play::*;
 use crate::state::{At, ConcessionAt, Man};
 use arrayvec::ArrayVec;
 use kernel::{Counts, Urn};

@@ -3,8 +3,8 @@
 //! What belongs to the drawing of a War or Leader card is in [`crate::phases::forum`]; what a victory does to them is
 //! in [`crate::phases::combat`]. The start of the turn and the state-based checks call the functions here.
 
-use crate::play::*;
 use crate::parts::*;
+use crate::play::*;
 use crate::state::{Board, LeaderAt, Status};
 use crate::{Event, Republic};
 

@@ -381,14 +381,8 @@ pub(super) fn deploy(p: &mut Play, sent: [Option<Dispatch>; 3]) {
         let Dispatch { commander, war, legions, fleets } = dispatch;
         take_from_rome(p, legions, fleets);
         let master_of_horse = takes_command(p, commander, war);
-        let force = Force {
-            commander: Some(commander),
-            master_of_horse,
-            war,
-            legions,
-            fleets,
-            victorious: false,
-        };
+        let force =
+            Force { commander: Some(commander), master_of_horse, war, legions, fleets, victorious: false };
         if p.s.board.forces.try_push(force).is_err() {
             continue;
         }
@@ -505,9 +499,7 @@ pub(super) fn recall_the_unfit(p: &mut Play) {
             let proconsul = f.commander.is_some_and(|c| board.senators[c].proconsul);
             let helpless = f.legions.is_empty() || f.fleets < p.rules.parts.wars[f.war].support;
             !f.victorious
-                && (f.commander.is_none()
-                    || proconsul && helpless
-                    || !p.rules.may_attack(board, f.war, &[]))
+                && (f.commander.is_none() || proconsul && helpless || !p.rules.may_attack(board, f.war, &[]))
         });
         match unfit {
             Some(i) => bring_home(p, i),

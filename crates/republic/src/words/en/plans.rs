@@ -8,7 +8,7 @@ use crate::{Deal, Order, Unless, Until, Window};
 use kernel::{Names, Rule, Sentence};
 
 /// A standing order, as its owner reads it.
-pub(super) fn order(c: &Components, order: &Order, names: &Names) -> Sentence {
+pub(in crate::words) fn order(c: &Components, order: &Order, names: &Names) -> Sentence {
     let who = |s: Senator| c.senators[s].name.as_str();
     let (rule, text) = match order {
         Order::PassPhase { year, phase: p, whatever } => {
@@ -78,7 +78,7 @@ fn condition(c: &Components, unless: Unless, names: &Names) -> String {
 }
 
 /// A deal on the table, as its parties read it.
-pub(super) fn deal(c: &Components, deal: &Deal, names: &Names) -> String {
+pub(in crate::words) fn deal(c: &Components, deal: &Deal, names: &Names) -> String {
     if let Some(change) = deal.change() {
         return format!("{} asks all to agree: {}.", names.of(deal.from), options::change(change));
     }
