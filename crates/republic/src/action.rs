@@ -3,7 +3,7 @@
 use crate::DocketCap;
 use crate::parts::*;
 use crate::phases::{any_time, combat, forum, hand, ledger, revenue, revolution, senate};
-use crate::play::Cause;
+use crate::play::*;
 use crate::state::{Agreement, EndingKind, Subject};
 use arrayvec::{ArrayString, ArrayVec};
 use kernel::{Seat, SeatSet};
@@ -169,6 +169,9 @@ pub struct Deal {
     /// Not a bargain at all but a change of the switch `pbem.docket-cap`, which all must want (ROR-DC.2).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub docket_cap: Option<DocketCap>,
+    /// The same for any other switch: on or off.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub switch: Option<(Switch, bool)>,
 }
 
 /// The longest terms of an agreement, in bytes.
@@ -207,6 +210,8 @@ pub enum Event {
     Traded { from: Seat, to: Seat, gives: u8, takes: u8 },
     /// All agreed to change how many dockets a session may have.
     Switched { docket_cap: DocketCap },
+    /// All agreed to turn another switch on or off.
+    Turned { switch: Switch, on: bool },
     /// A card was shown; to others only that it was.
     Shown { from: Seat, to: Seat, card: Option<Card> },
     /// Two players made a public agreement.

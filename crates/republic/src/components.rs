@@ -1,12 +1,14 @@
 //! What is printed on cards, board and counters: read from `data/republic.toml`, checked, replaceable.
 
 mod cards;
+mod scenarios;
 mod tables;
 
 pub use cards::{
     Ability, ConcessionCard, DroughtWhile, IntrigueCard, LeaderCard, Per, ProvinceCard, ProvinceFace,
     SenatorCard, Start, WarCard,
 };
+pub use scenarios::{Ends, Period, ScenarioRow, Start as ScenarioStart};
 pub use tables::{
     Appeal, Battle, CombatRow, Contribution, Formula, GamesRow, LandBillRow, PopulationRow, RepealRow,
 };
@@ -15,6 +17,7 @@ use crate::parts::*;
 use kernel::Misconfigured;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::sync::LazyLock;
 use tables::AppealRow;
 
 /// The name of the built-in file.
@@ -29,12 +32,16 @@ pub struct Components {
     combat: Vec<CombatRow>,
     population: Vec<PopulationRow>,
     appeal: Vec<AppealRow>,
-    events: Events,
+    events: Each<Deck, Option<[EventCard; 16]>, { Deck::COUNT }>,
     /// The Concession a Natural Disaster destroys, by dr (ROR-T.DISASTER).
     pub disasters: [Concession; 6],
     contributions: Vec<Contribution>,
-    /// What a game begins with.
+    /// What a game begins with, unless its scenario says otherwise.
     pub start: StartRow,
+    /// What a Legion must roll in each period to follow a rebel (ROR-1.11.31a).
+    pub loyalty: Each<Deck, u8, { Deck::COUNT }>,
+    /// ROR-1.04.
+    pub scenarios: Each<Scenario, ScenarioRow, { Scenario::COUNT }>,
     /// The chits in the cup.
     pub mortality: Mortality,
     /// ROR-7.03, ROR-7.04.
@@ -57,13 +64,6 @@ pub struct Components {
     pub games: Each<Games, GamesRow, { Games::COUNT }>,
     /// ROR-T.LAND.
     pub land_bills: Each<LandBill, LandBillRow, { LandBill::COUNT }>,
-}
-
-/// The Random Events Table: one column for each period that has a deck.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-struct Events {
-    early: [EventCard; 16],
 }
 
 /// What a game begins with (ROR-1.04.22, ROR-1.04.24c, ROR-1.04.27a).
@@ -95,13 +95,26 @@ pub struct Mortality {
 impl Components {
     /// The built-in components.
     pub fn built_in() -> Result<Components, Misconfigured> {
-        Components::read(FILE, BUILT_IN)
+        static BUILT: LazyLock<Result<Components, Misconfigured>> =
+            LazyLock::new(|| Components::read(FILE, BUILT_IN));
+        BUILT.clone()
     }
 
-    /// Reads and checks a file of components.
+    /// Reads and checks a file of components. What a file of an earlier version does not know is as in the built-in one.
     pub fn read(file: &str, text: &str) -> Result<Components, Misconfigured> {
-        let components: Components =
-            toml::from_str(text).map_err(|e| Misconfigured::component(file, "", e.to_string().trim_end()))?;
+        let wrong = |e: toml::de::Error| {
+            let key = e.span().map(|span| key_at(text, span.start)).unwrap_or_default();
+            Misconfigured::component(file, key, e.to_string().trim_end())
+        };
+        let mut table: toml::Table = toml::from_str(text).map_err(wrong)?;
+        let later: Vec<_> = LATER.into_iter().filter(|key| !table.contains_key(*key)).collect();
+        let components: Components = if later.is_empty() {
+            toml::from_str(text).map_err(wrong)?
+        } else {
+            let mut built_in: toml::Table = toml::from_str(BUILT_IN).map_err(wrong)?;
+            table.extend(later.iter().filter_map(|key| built_in.remove_entry(*key)));
+            table.try_into().map_err(wrong)?
+        };
         match components.fault() {
             Some((key, why)) => Err(Misconfigured::component(file, key, why)),
             None => Ok(components),
@@ -123,11 +136,10 @@ impl Components {
         if !self.contributions.is_sorted_by_key(|c| c.talents) {
             return wrong("contributions".into(), "expected rising amounts of talents");
         }
-        if usize::from(self.start.legions) > Legion::COUNT {
-            return wrong("start.legions".into(), "there are only 25 Legions");
-        }
-        if usize::from(self.start.senators) * SEATS > Senator::FAMILIES || self.start.senators == 0 {
-            return wrong("start.senators".into(), "expected from 1 up to what six players can be dealt");
+        for &scenario in Scenario::ALL {
+            if let Some((key, why)) = self.scenario_fault(scenario) {
+                return wrong(format!("scenarios.{}.{key}", kebab(scenario)), why);
+            }
         }
         if !(1..=60).contains(&self.mortality.numbers) || self.mortality.blanks == 0 {
             return wrong("mortality".into(), "expected 1 to 60 numbers and at least one blank");
@@ -170,20 +182,29 @@ impl Components {
         None
     }
 
-    /// What a game with these decks can use, as JSON: cards of other decks are left out.
-    pub fn of_decks(&self, decks: &[Deck]) -> Value {
+    /// What a game of this scenario can use, as JSON: cards of other decks and what is said of other periods are left out.
+    pub fn of_scenario(&self, scenario: Scenario) -> Value {
         let mut parts = serde_json::to_value(self).unwrap_or_default();
-        let names: Vec<_> = decks.iter().map(kebab).collect();
-        for kind in ["senators", "concessions", "wars", "leaders"] {
-            if let Some(cards) = parts.get_mut(kind).and_then(Value::as_object_mut) {
-                cards.retain(|_, card| names.iter().any(|deck| card["deck"] == *deck));
+        let row = &self.scenarios[scenario];
+        let decks: Vec<_> = row.all_decks().map(kebab).collect();
+        let periods: Vec<_> = row.periods.iter().map(|p| kebab(p.period)).collect();
+        let mut keep = |table: &str, test: &dyn Fn(&str, &Value) -> bool| {
+            if let Some(rows) = parts.get_mut(table).and_then(Value::as_object_mut) {
+                rows.retain(|key, row| test(key, row));
             }
+        };
+        for kind in ["senators", "concessions", "wars", "leaders"] {
+            keep(kind, &|_, card| decks.iter().any(|deck| card["deck"] == *deck));
         }
+        for table in ["events", "loyalty"] {
+            keep(table, &|key, _| periods.iter().any(|period| period == key));
+        }
+        keep("scenarios", &|key, _| kebab(scenario) == key);
         if let Some(cards) = parts.get_mut("intrigue").and_then(Value::as_object_mut) {
             cards.values_mut().filter_map(Value::as_object_mut).for_each(|card| {
-                card.retain(|key, _| key == "name" || names.contains(key));
+                card.retain(|key, _| key == "name" || decks.contains(key));
             });
-            cards.retain(|_, card| names.iter().any(|deck| card[deck.as_str()] != 0));
+            cards.retain(|_, card| decks.iter().any(|deck| card[deck.as_str()] != 0));
         }
         parts
     }
@@ -198,9 +219,9 @@ impl Components {
         let number = self.number(statesman);
         Senator::ALL[..Senator::FAMILIES].iter().copied().find(|&f| self.number(f) == number)
     }
-    /// The Random Events Table (ROR-1.07.35a): `roll` is a TDR.
-    pub fn event(&self, _period: Deck, roll: u8) -> EventCard {
-        self.events.early[usize::from(roll.clamp(3, 18)) - 3]
+    /// The Random Events Table (ROR-1.07.35a): `roll` is a TDR. A period without a column is in no game.
+    pub fn event(&self, period: Deck, roll: u8) -> Option<EventCard> {
+        self.events[period].map(|column| column[usize::from(roll.clamp(3, 18)) - 3])
     }
     /// The Combat Results Table (ROR-T.CRT).
     pub fn combat(&self, roll: i32) -> CombatRow {
@@ -237,6 +258,20 @@ impl Components {
     }
 }
 
+/// What files of the first version do not have.
+const LATER: [&str; 2] = ["loyalty", "scenarios"];
+
+/// The key that stands at this place of a file: the table it is in, and its own.
+fn key_at(text: &str, place: usize) -> String {
+    let before = text.get(..place).unwrap_or_default();
+    let line =
+        before.lines().count().saturating_sub(usize::from(!before.is_empty() && !before.ends_with('\n')));
+    let key = text.lines().nth(line).and_then(|l| l.split_once('=')).map_or("", |(key, _)| key.trim());
+    let table = text.lines().take(line + 1).filter(|l| l.starts_with('[')).last().unwrap_or_default();
+    let table = table.split(']').next().unwrap_or_default().trim_start_matches('[');
+    [table, key].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
+}
+
 /// A table must have each row from `first` to `last`, in order.
 fn rolls(rows: impl Iterator<Item = i8>, first: i8, last: i8) -> Result<(), String> {
     if rows.eq(first..=last) {
@@ -247,6 +282,6 @@ fn rolls(rows: impl Iterator<Item = i8>, first: i8, last: i8) -> Result<(), Stri
 }
 
 /// A name as the file spells it.
-fn kebab<T: Serialize>(name: T) -> String {
+pub(crate) fn kebab<T: Serialize>(name: T) -> String {
     serde_json::to_value(name).ok().and_then(|v| v.as_str().map(String::from)).unwrap_or_default()
 }

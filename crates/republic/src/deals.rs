@@ -2,10 +2,12 @@
 
 use crate::parts::*;
 use crate::phases::{Ask, ledger, revolution};
-use crate::play::Play;
+use crate::play::*;
+use crate::refusals::{Refused, Unfit};
 use crate::state::{Known, Subject};
-use crate::{Deal, DocketCap, Event, Republic, View};
-use kernel::{Code, Names, Refusal, Rule, Seat, SeatSet};
+use crate::switches::{Change, NoChange};
+use crate::{Deal, Event, Republic, View};
+use kernel::{Code, Names, Refusal, Seat, SeatSet};
 
 /// So many turns ahead something can be promised in the public ledger: its lines are few.
 pub const MOST_YEARS: u8 = 3;
@@ -13,10 +15,15 @@ pub const MOST_YEARS: u8 = 3;
 impl Deal {
     /// Who offers it, and who else must want it: the other, or everybody where a switch is to be changed (ROR-DC.2).
     pub fn parties(&self, seats: usize) -> (Seat, SeatSet) {
-        match self.docket_cap {
+        match self.change() {
             Some(_) => (self.from, SeatSet::all(seats).without(self.from)),
             None => (self.from, SeatSet::of(self.to)),
         }
+    }
+    /// The change of a switch that it is, if it is no bargain.
+    pub fn change(&self) -> Option<Change> {
+        let turn = self.switch.map(|(switch, on)| Change::Turn(switch, on));
+        turn.or(self.docket_cap.map(Change::DocketCap))
     }
     /// Is anything promised, besides the cards that change hands at once?
     pub fn promises(&self) -> bool {
@@ -43,115 +50,113 @@ impl Deal {
 
 /// May this party conclude the deal, as far as it can know?
 pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Refusal> {
-    let refuse = |rule: &'static str, why: &str| Err(Refusal::rule(Rule(rule), why));
     if v.board.over.is_some() {
-        return Err(Refusal::new(Code::Over, "The game is over."));
+        return Err(Refusal::new(Code::Over, Unfit::GameOver));
     }
-    if let Some(cap) = deal.docket_cap {
-        return may_switch(rules, v, deal, cap);
+    if let Some(change) = deal.change() {
+        return may_switch(rules, v, deal, change);
     }
     let playing = v.board.playing(rules.seats);
     if deal.from == deal.to || !playing.has(deal.from) || !playing.has(deal.to) {
-        return Err(Refusal::new(Code::BadRequest, "A deal needs two players who take part."));
+        return Err(Refusal::new(Code::BadRequest, Unfit::TwoPlayers));
     }
     let traded = !deal.gives.is_empty() || !deal.takes.is_empty();
     let entered = deal.promises() && !deal.private;
     if entered && !ledger::has_room(&v.board, deal.gives.len() + deal.takes.len()) {
-        return refuse("ROR-N.6", "The ledger is full of promises not yet due.");
+        return Err(Refusal::of(Refused::LedgerFull));
     }
     if entered && v.board.consul_for_life.is_some() {
-        return refuse("ROR-N.9", "Under a Consul for Life nobody enters public agreements.");
+        return Err(Refusal::of(Refused::NoPublicAgreements));
     }
     if entered && deal.about().is_some_and(|subject| !subject.enforceable()) {
-        return refuse("ROR-N.9", "Such a promise cannot be enforced: the ledger does not take it.");
+        return Err(Refusal::of(Refused::Unenforceable));
     }
     if deal.words.contains(Names::disturbs) {
-        return Err(Refusal::new(Code::BadRequest, "These words hold characters that cannot be shown."));
+        return Err(Refusal::new(Code::BadRequest, Unfit::DisturbingWords));
     }
     if entered && deal.years > MOST_YEARS {
-        return refuse("ROR-N.6", "Nobody promises anything for more than three turns ahead.");
+        return Err(Refusal::of(Refused::TooFarAhead));
     }
     if traded && (v.board.year < 1 || (v.board.year == 1 && v.board.phase != Phase::Revolution)) {
-        return refuse("ROR-N.14", "No card may be traded before the first Revolution Phase.");
+        return Err(Refusal::of(Refused::NoTradeYet));
     }
     let mine = match v.viewer.seat() {
         Some(seat) if seat == deal.from => (&deal.gives, Some(&deal.shows)),
         Some(seat) if seat == deal.to => (&deal.takes, None),
-        _ => return Err(Refusal::new(Code::BadRequest, "Only its parties can conclude a deal.")),
+        _ => return Err(Refusal::new(Code::BadRequest, Unfit::NotYourDeal)),
     };
     if !traded && !deal.promises() && deal.shows.is_empty() {
-        return Err(Refusal::new(Code::BadRequest, "Nothing would change hands."));
+        return Err(Refusal::new(Code::BadRequest, Unfit::NothingChangesHands));
     }
     if deal.gives.iter().chain(&deal.takes).chain(&deal.shows).any(|card| !card.is_red()) {
-        return refuse("ROR-1.07.37a", "Only unplayed red cards can be traded.");
+        return Err(Refusal::of(Refused::OnlyRedCards));
     }
     let named: Bag<{ Card::REDS }> = mine.0.iter().copied().collect();
     let held = v.own.as_ref().map(|own| own.hand.cards).unwrap_or_default();
     let shows = mine.1.is_none_or(|cards| cards.iter().all(|card| held.has(*card)));
     match shows && named.kinds().all(|card| held.count(card) >= named.count(card)) {
         true => Ok(()),
-        false => refuse("ROR-N.12", "A card that is named must be in the giver's hand."),
+        false => Err(Refusal::of(Refused::CardMustBeHeld)),
     }
 }
 
 /// May this switch be changed in play? By itself, and only where it means anything (ROR-DC.2).
-fn may_switch(rules: &Republic, v: &View, deal: &Deal, cap: DocketCap) -> Result<(), Refusal> {
-    let alone = Deal { from: deal.from, to: deal.to, docket_cap: Some(cap), ..Deal::default() };
-    if !cap.sound() || *deal != alone {
-        return Err(Refusal::new(Code::BadRequest, "A session has 1 to 20 dockets, agreed by themselves."));
+fn may_switch(rules: &Republic, v: &View, deal: &Deal, change: Change) -> Result<(), Refusal> {
+    let alone = match change {
+        Change::DocketCap(cap) => Deal { docket_cap: Some(cap), ..Deal::default() },
+        Change::Turn(switch, on) => Deal { switch: Some((switch, on)), ..Deal::default() },
+    };
+    if *deal != (Deal { from: deal.from, to: deal.to, ..alone }) {
+        return Err(Refusal::new(Code::BadRequest, Unfit::Dockets));
     }
-    match rules.by_post() && v.board.docket_cap != cap {
-        true => Ok(()),
-        false => Err(Refusal::rule(Rule("ROR-DC.2"), "This would change nothing.")),
+    match v.board.may_change(&rules.options, change) {
+        Ok(()) => Ok(()),
+        Err(NoChange::Dockets) => Err(Refusal::new(Code::BadRequest, Unfit::Dockets)),
+        Err(why) => Err(Refusal::of(Refused::NoChange(why))),
     }
 }
 
-impl Play<'_> {
-    /// Whoever gets a card in the card step of the Revolution Phase may plan again.
-    pub(crate) fn plans_again(&mut self, seat: Seat) {
-        if self.s.flow.question() == Some(&Ask::Revolution(revolution::Ask::Cards)) {
-            self.s.secret.answered = self.s.secret.answered.without(seat);
+/// Whoever gets a card in the card step of the Revolution Phase may plan again.
+pub(crate) fn plans_again(p: &mut Play, seat: Seat) {
+    if p.s.flow.question() == Some(&Ask::Revolution(revolution::Ask::Cards)) {
+        p.s.secret.answered = p.s.secret.answered.without(seat);
+    }
+}
+/// Cards change hands. Promises go into the public ledger, or are told to the two alone and bind nobody (ROR-N.10).
+pub(crate) fn conclude(p: &mut Play, deal: &Deal) {
+    if let Some(change) = deal.change() {
+        p.s.board.change(change);
+        p.log.all(|| match change {
+            Change::DocketCap(docket_cap) => Event::Switched { docket_cap },
+            Change::Turn(switch, on) => Event::Turned { switch, on },
+        });
+        return;
+    }
+    let (from, to) = (deal.from, deal.to);
+    for (giver, taker, cards) in [(from, to, &deal.gives), (to, from, &deal.takes)] {
+        for &card in cards {
+            p.pass_card(giver, taker, card);
+        }
+        if !cards.is_empty() {
+            plans_again(p, taker);
+            p.log.reveal();
         }
     }
-    /// Cards change hands. Promises go into the public ledger, or are told to the two alone and bind nobody (ROR-N.10).
-    pub(crate) fn conclude(&mut self, deal: &Deal) {
-        if let Some(cap) = deal.docket_cap {
-            self.s.board.docket_cap = cap;
-            self.log.all(|| Event::Switched { docket_cap: cap });
-            return;
-        }
-        let (from, to) = (deal.from, deal.to);
-        for (giver, taker, cards) in [(from, to, &deal.gives), (to, from, &deal.takes)] {
-            for &card in cards {
-                self.pass_card(giver, taker, card);
-            }
-            if !cards.is_empty() {
-                self.plans_again(taker);
-                self.log.reveal();
-            }
-        }
-        let told = SeatSet::of(from).with(to);
-        for &card in &deal.shows {
-            self.log.reveal();
-            self.remember(Known { by: to, holder: from, card }); // ROR-N.11
-            self.log.secret(told, || Event::Shown { from, to, card: Some(card) });
-        }
-        if deal.promises() && deal.private {
-            let (pays, gets) = (deal.pays, deal.gets);
-            self.log.secret(told, || Event::Whispered {
-                from,
-                to,
-                pays,
-                gets,
-                words: deal.words.to_string(),
-            });
-        } else if deal.promises() {
-            ledger::enter(self, deal);
-        }
-        if deal.gives.is_empty() && deal.takes.is_empty() {
-            return;
-        }
-        let (gives, takes) = (deal.gives.len() as u8, deal.takes.len() as u8);
-        self.log.all(|| Event::Traded { from, to, gives, takes });
+    let told = SeatSet::of(from).with(to);
+    for &card in &deal.shows {
+        p.log.reveal();
+        p.remember(Known { by: to, holder: from, card }); // ROR-N.11
+        p.log.secret(told, || Event::Shown { from, to, card: Some(card) });
     }
+    if deal.promises() && deal.private {
+        let (pays, gets) = (deal.pays, deal.gets);
+        p.log.secret(told, || Event::Whispered { from, to, pays, gets, words: deal.words.to_string() });
+    } else if deal.promises() {
+        ledger::enter(p, deal);
+    }
+    if deal.gives.is_empty() && deal.takes.is_empty() {
+        return;
+    }
+    let (gives, takes) = (deal.gives.len() as u8, deal.takes.len() as u8);
+    p.log.all(|| Event::Traded { from, to, gives, takes });
 }

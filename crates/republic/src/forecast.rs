@@ -11,7 +11,7 @@ use crate::parts::*;
 use crate::phases::combat::{Arm, Fate, battle};
 use crate::phases::forum::persuasion;
 use crate::phases::{population, revenue};
-use crate::play::Tdr;
+use crate::play::*;
 use crate::state::{At, Board, Force};
 
 /// How many ways three dice can fall.

@@ -25,6 +25,7 @@
 //! The rules are written down line by line in the ledger that [`Game::ledger`] returns; comments, choices and refusals
 //! name its lines.
 
+pub mod abilities;
 mod action;
 pub mod components;
 mod deals;
@@ -34,21 +35,23 @@ mod orders;
 pub mod parts;
 pub mod phases;
 pub mod play;
+mod refusals;
 pub mod setup;
 pub mod state;
+pub mod switches;
 mod view;
-mod why_not;
 pub mod words;
 
 pub use action::{Action, Deal, Event, Order, TERMS, Unless, Until, Window};
 pub use deals::MOST_YEARS;
-pub use options::{DocketCap, Mode, Options, Scenario};
+pub use options::{DocketCap, Mode, Options};
+pub use parts::Scenario;
 pub use state::State;
 pub use view::{Own, View};
 
-use components::Components;
+use components::{Components, ScenarioRow};
 use kernel::*;
-use parts::Senator;
+use parts::{Bag, Card, Senator};
 use play::Play;
 use serde_json::Value;
 
@@ -62,6 +65,7 @@ pub struct Republic {
     /// What is printed on cards and board.
     pub parts: Components,
     by_id: Vec<Senator>,
+    cards: Bag<{ Card::KINDS }>,
 }
 
 impl Republic {
@@ -69,11 +73,20 @@ impl Republic {
     pub fn new(seats: usize, options: Options, parts: Components) -> Republic {
         let mut by_id = Senator::ALL.to_vec();
         by_id.sort_by_key(|&s| (parts.number(s), s.is_statesman(), parts.senators[s].id.clone()));
-        Republic { seats, options, parts, by_id }
+        let cards = parts.cards_of(options.scenario);
+        Republic { seats, options, parts, by_id, cards }
     }
     /// Is it played by correspondence?
     pub fn by_post(&self) -> bool {
         self.options.mode == Mode::Correspondence
+    }
+    /// The scenario that is played.
+    pub fn scenario(&self) -> &ScenarioRow {
+        &self.parts.scenarios[self.options.scenario]
+    }
+    /// Every card of the game, wherever it lies.
+    pub fn cards(&self) -> &Bag<{ Card::KINDS }> {
+        &self.cards
     }
     /// All Senators in the order of their ids.
     pub fn by_id(&self) -> &[Senator] {
@@ -125,9 +138,9 @@ impl Rules for Republic {
         chance: &mut dyn Chance,
         log: &mut Log<Event>,
     ) {
-        let mut play = Play { rules: self, s, chance, log };
-        phases::apply(&mut play, seat, pick);
-        play.run();
+        let p = &mut Play::new(self, s, chance, log);
+        phases::answer(p, seat, pick);
+        phases::run(p);
     }
 
     fn view(&self, s: &State, viewer: Viewer) -> View {
@@ -151,7 +164,7 @@ impl Rules for Republic {
     }
 
     fn why_not(&self, view: &View, pick: &Pick<Action>) -> Option<Refusal> {
-        why_not::why_not(self, view, pick)
+        refusals::why_not(self, view, pick)
     }
 
     fn parties(&self, deal: &Deal) -> (Seat, SeatSet) {
@@ -163,8 +176,7 @@ impl Rules for Republic {
     }
 
     fn conclude(&self, s: &mut State, deal: &Deal, chance: &mut dyn Chance, log: &mut Log<Event>) {
-        let mut play = Play { rules: self, s, chance, log };
-        play.conclude(deal);
+        deals::conclude(&mut Play::new(self, s, chance, log), deal);
     }
 }
 
@@ -193,23 +205,26 @@ impl Game for Republic {
             Some((file, text)) => Components::read(file, text)?,
             None => Components::built_in()?,
         };
+        options.fit(&parts)?;
         Ok(Republic::new(setup.seats, options, parts))
     }
 
     fn settings(&self) -> Value {
-        serde_json::to_value(self.options).unwrap_or_default()
+        self.options.settings()
     }
 
     fn components(&self) -> String {
-        self.parts.of_decks(self.options.scenario.decks()).to_string()
+        self.parts.of_scenario(self.options.scenario).to_string()
     }
 
     // Of a Persuasion Attempt: what had been spent to resist in its present round.
     const FORMER_FIELDS: &'static [&'static str] = &["this-round"];
 
-    // The first covered cards of no deck in play as well.
-    const FORMER_COMPONENTS: &'static [&'static str] =
-        &["1a731c38777ce900bc81254295f3853cac9d65bb87cdc6aa678913f0959ba7f1"];
+    // The first covered cards of no deck in play as well, the second nothing of the scenario.
+    const FORMER_COMPONENTS: &'static [&'static str] = &[
+        "1a731c38777ce900bc81254295f3853cac9d65bb87cdc6aa678913f0959ba7f1",
+        "e8f89f5ef4d40aa6cdc9b240caad9f7f8a5f27f649ae978d2daa5d47dbba6efa",
+    ];
 
     fn ledger() -> &'static str {
         include_str!("../data/rules.md")

@@ -1,9 +1,12 @@
 //! Table options. Every optional rule of the ledger asks one value here, at the one place where it matters.
 
-use crate::parts::Deck;
+use crate::components::{Components, kebab};
+use crate::parts::{Scenario, Set, Switch};
+use crate::switches::{TABLE, contradiction};
+use crate::words::en::options as words;
 use kernel::Misconfigured;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
 
 /// What the players agreed on before the game (ROR-DC.1).
@@ -16,6 +19,9 @@ pub struct Options {
     pub mode: Mode,
     /// `pbem.docket-cap`: after so many dockets of other business the Senate adjourns (ROR-D.34j).
     pub docket_cap: DocketCap,
+    /// The optional rules that are on: each is a key of its own, `true` where it is.
+    #[serde(skip)]
+    pub switches: Set<Switch>,
 }
 
 /// How a game is played (ROR-D.33). By correspondence alternates, implicit Prosecutors and sponsors and docketing are
@@ -50,86 +56,88 @@ impl Default for DocketCap {
     }
 }
 
-/// A scenario: a deck and a preparation (ROR-1.04.1a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Scenario {
-    /// The Early Republic: the base procedure, of which the others state only their differences (ROR-1.04.2a).
-    #[default]
-    Early,
-    /// The Middle Republic: not yet.
-    Middle,
-    /// The Late Republic: not yet.
-    Late,
-    /// The Alternate History: not yet.
-    AlternateHistory,
-}
-
-impl Scenario {
-    /// The decks whose cards can come into play.
-    pub fn decks(self) -> &'static [Deck] {
-        match self {
-            Scenario::Early => &[Deck::Early],
-            Scenario::Middle => &[Deck::Middle],
-            Scenario::Late => &[Deck::Late],
-            Scenario::AlternateHistory => &[Deck::Early, Deck::Middle, Deck::Late],
-        }
-    }
-    /// Can it be played?
-    pub fn playable(self) -> bool {
-        self == Scenario::Early
-    }
-}
-
-/// What the lobby says about the scenarios (ROR-1.04.1b).
-const SCENARIOS: &str = "Early Republic: the most cooperative game, and Rome is most likely to fall. To come: the Middle \
-    Republic, where Rome is safer and the factions compete; the Late Republic, cut-throat, for experienced players; and \
-    games through several of them, which take more than five to seven hours.";
-
 impl Options {
     /// Reads the options of a table; what is left out has its default.
     pub fn read(value: &Value) -> Result<Options, Misconfigured> {
-        match value {
-            Value::Null => Ok(Options::default()),
-            Value::Object(_) => {
-                let options =
-                    Options::deserialize(value).map_err(|e| Misconfigured::option("", e.to_string()))?;
-                if !options.scenario.playable() {
-                    let why = "only the Early Republic can be played yet: expected early";
-                    return Err(Misconfigured::option("scenario", why));
-                }
-                match options.docket_cap.sound() {
-                    true => Ok(options),
-                    false => Err(Misconfigured::option("docket-cap", "expected 1 to 20 dockets")),
-                }
-            }
-            _ => Err(Misconfigured::option("", "expected an object")),
+        let fields = match value {
+            Value::Null => return Ok(Options::default()),
+            Value::Object(fields) => fields,
+            _ => return Err(Misconfigured::option("", "expected an object")),
+        };
+        let (switches, rest): (Map<_, _>, Map<_, _>) =
+            fields.clone().into_iter().partition(|(key, _)| switch(key).is_some());
+        let mut options = Options::deserialize(Value::Object(rest))
+            .map_err(|e| Misconfigured::option("", e.to_string()))?;
+        if !options.docket_cap.sound() {
+            return Err(Misconfigured::option("docket-cap", "expected 1 to 20 dockets"));
         }
+        for (key, on) in switches {
+            match (on, switch(&key)) {
+                (Value::Bool(true), Some(switch)) => options.switches.add(switch),
+                (Value::Bool(false), _) => {}
+                _ => return Err(Misconfigured::option(key, "expected true or false")),
+            }
+        }
+        options.judge()?;
+        Ok(options)
+    }
+
+    /// Do the switches go together, and are they in the game?
+    fn judge(&self) -> Result<(), Misconfigured> {
+        if let Some(found) = contradiction(self.switches, self.scenario) {
+            let why = words::contradiction(found, kebab, &kebab(self.scenario));
+            return Err(Misconfigured::option("", why));
+        }
+        match self.switches.iter().find(|s| !s.row().ready) {
+            Some(switch) => Err(Misconfigured::option(kebab(switch), words::not_yet(&kebab(switch)))),
+            None => Ok(()),
+        }
+    }
+
+    /// Can they be played with these components?
+    pub fn fit(&self, parts: &Components) -> Result<(), Misconfigured> {
+        if parts.playable(self.scenario) {
+            return Ok(());
+        }
+        let (names, keys): (Vec<_>, Vec<_>) =
+            parts.playable_scenarios().map(|s| (parts.scenarios[s].name.clone(), kebab(s))).unzip();
+        Err(Misconfigured::option("scenario", words::only(&names, &keys)))
+    }
+
+    /// As they were chosen, defaults filled in; of the switches those that are on.
+    pub fn settings(&self) -> Value {
+        let mut settings = serde_json::to_value(self).unwrap_or_default();
+        for switch in self.switches.iter() {
+            settings[kebab(switch)] = true.into();
+        }
+        settings
     }
 
     /// The JSON schema of the options.
     pub fn schema() -> Value {
-        json!({
+        let scenarios: Vec<_> =
+            Components::built_in().iter().flat_map(|parts| parts.playable_scenarios()).map(kebab).collect();
+        let mut schema = json!({
             "type": "object",
             "additionalProperties": false,
             "properties": {
                 "scenario": {
-                    "title": "Scenario",
-                    "description": SCENARIOS,
-                    "enum": ["early"],
-                    "default": "early"
+                    "title": words::SCENARIO,
+                    "description": words::SCENARIOS,
+                    "enum": scenarios,
+                    "default": Scenario::default()
                 },
                 "mode": {
-                    "title": "Mode",
-                    "description": "live: window after window; correspondence: a few forms a turn",
+                    "title": words::MODE.0,
+                    "description": words::MODE.1,
                     "enum": ["live", "correspondence"],
                     "default": "live",
                     // Letters are written where there are days for them.
                     "pace": { "days": "correspondence" }
                 },
                 "docket-cap": {
-                    "title": "Dockets a session",
-                    "description": "By correspondence: after so many the Senate adjourns",
+                    "title": words::DOCKETS.0,
+                    "description": words::DOCKETS.1,
                     "type": "integer",
                     "minimum": DocketCap::RANGE.start(),
                     "maximum": DocketCap::RANGE.end(),
@@ -137,6 +145,17 @@ impl Options {
                     "pace": "days"
                 }
             }
-        })
+        });
+        for row in TABLE.iter().filter(|row| row.ready) {
+            let (title, description) = words::switch(row.switch);
+            schema["properties"][kebab(row.switch)] =
+                json!({ "title": title, "description": description, "type": "boolean", "default": false });
+        }
+        schema
     }
+}
+
+/// The switch that options call so.
+fn switch(key: &str) -> Option<Switch> {
+    Switch::ALL.iter().copied().find(|s| kebab(s) == key)
 }

@@ -94,7 +94,38 @@ vocabulary! {
 
 vocabulary! {
     /// The deck a card belongs to, and with it the period of history.
-    Deck: u8 { Early, Middle, Late }
+    Deck: u8 { Early, Middle, Late, CivilWar }
+}
+
+vocabulary! {
+    /// A scenario: a preparation and decks; what it is stands in the data (ROR-1.04.1a).
+    Scenario: u8 { Early, Middle, Late, AlternateHistory }
+}
+
+/// The base procedure, of which the others state only their differences (ROR-1.04.2a).
+impl Default for Scenario {
+    fn default() -> Self {
+        Scenario::Early
+    }
+}
+
+vocabulary! {
+    /// An optional rule that a table may play by (ROR-2.0b, chapter 3); what is said of it stands in [`crate::switches`].
+    Switch: u64 {
+        PontifexMaximus, ProvincialWars, RebelGovernors, LegionaryDisbandment, AgeingSenators, LegionPopularityLoss,
+        PopularityCap, PopularityCapPompeyExempt, VoluntaryRetirement, Advocates, AdvocateCicero, EarlyRandomConsul,
+        EarlyDsLeaders, EndRoll, KillCard, AbsentLeaderRecall, VotedLaws, CatoLawVote, WineAndDine,
+        CompleteIndulgence, Traitors, WarExhaustion, AltSetupMiddle, AltSetupLate, ExtendedGame, CivilWarDeck,
+        NoRepublicRestored, SpanishSeries, DsBelowDefeat,
+    }
+}
+
+vocabulary! {
+    /// A Law (ROR-7.06).
+    Law: u16 {
+        Calpurnian, Acilian, Servilian, TraditionErodes, MilitaryReforms, Gabinian, Manilian, Vatinian, Julian,
+        PlautianPapirian, MilitaryCommand,
+    }
 }
 
 vocabulary! {

@@ -1,16 +1,16 @@
 //! The turn, phase by phase (ROR-1.03). Each phase has a file with four vocabularies of its own - the automatic steps
 //! it takes (`Step`), the questions it asks (`Ask`), the answers to them (`Action`) - and the same functions:
 //!
-//! * `run(play, step)` carries out a step and pushes what follows: the last pushed happens first;
+//! * `run(p, step)` carries out a step and pushes what follows: the last pushed happens first;
 //! * `asked(rules, board, ask)` says who is asked, from public facts alone (ROR-D.3a);
 //! * `choices(rules, state, seat, ask, out)` lists what a seat may answer, in the order of the rulebook;
-//! * `apply(play, seat, ask, action, amount)` carries out an answer;
+//! * `apply(p, seat, ask, action, amount)` carries out an answer;
 //! * `fallback(rules, state, seat, ask)` is the time-out move of the ledger's decision catalogue.
 //!
 //! By correspondence most questions ride on a few forms and are answered from them (`post`).
 //!
 //! A question is *open* (one seat, popped by its answer) or *sealed* (several seats at once, answers kept in
-//! [`crate::state::Secrets`], closed by [`crate::play::Play::sealed`]). Frames hold no secret.
+//! [`crate::state::Secrets`], closed by [`crate::play::Hands::sealed`]). Frames hold no secret.
 
 pub mod any_time;
 pub mod combat;
@@ -27,7 +27,7 @@ pub mod senate;
 pub mod turn;
 
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::setup;
 use crate::state::{Board, State};
 use crate::{Action, Republic};
@@ -94,8 +94,24 @@ pub enum Ask {
     Revolution(revolution::Ask),
 }
 
+/// Carries out automatic steps until somebody must decide or the game is over. By correspondence a question that a form
+/// answers is answered from it.
+pub fn run(p: &mut Play) {
+    loop {
+        while let Some(next) = p.next_step() {
+            step(p, next);
+            if p.s.board.over.is_some() {
+                p.s.flow.clear();
+            }
+        }
+        if !(p.rules.by_post() && post::from_forms(p)) {
+            break;
+        }
+    }
+}
+
 /// Carries out an automatic step.
-pub fn run(p: &mut Play, step: Step) {
+pub fn step(p: &mut Play, step: Step) {
     match step {
         Step::Setup(step) => setup::run(p, step),
         Step::StartOfTurn => turn::start(p),
@@ -163,7 +179,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
 }
 
 /// Carries out an answer to the question on top.
-pub fn apply(p: &mut Play, seat: Seat, pick: Pick<Action>) {
+pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
     let Some(&ask) = p.s.flow.question() else { return };
     let amount = pick.amount;
     match (ask, pick.action) {
@@ -190,8 +206,6 @@ pub fn apply(p: &mut Play, seat: Seat, pick: Pick<Action>) {
         _ => {}
     }
 }
-
-pub(crate) use post::answer;
 
 /// The time-out move (ROR-D.2b): the default of the decision catalogue where it is listed, else the first choice.
 pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>> {

@@ -6,14 +6,17 @@ mod checks;
 mod death;
 mod wars;
 
-pub use death::{Cause, Chit};
+pub use cards::CardHands;
+pub use checks::Checks;
+pub use death::{Cause, Chit, DeathHands};
+pub use wars::WarHands;
 
 use crate::parts::*;
 use crate::phases::{Ask, Step};
-use crate::state::{At, Ending, EndingKind, State};
+use crate::state::{At, Ending, EndingKind};
 use crate::{Event, Republic};
 use arrayvec::ArrayVec;
-use kernel::{Chance, Log, Seat, SeatSet};
+use kernel::{Seat, SeatSet};
 
 /// Real dice tie so often once in far more games than will ever be played.
 const MOST_TIES: usize = 64;
@@ -34,48 +37,22 @@ impl Tdr {
     }
 }
 
-/// A position being changed: the rules, the state, chance and the log, as every phase needs them.
-pub struct Play<'a> {
-    /// Options and components.
-    pub rules: &'a Republic,
-    /// The position.
-    pub s: &'a mut State,
-    /// Dice and draws.
-    pub chance: &'a mut dyn Chance,
-    /// The story.
-    pub log: &'a mut Log<Event>,
-}
+/// A position being played on, as every phase needs it.
+pub type Play<'a> = kernel::Play<'a, Republic>;
 
-impl Play<'_> {
-    /// Carries out automatic steps until somebody must decide or the game is over.
-    pub fn run(&mut self) {
-        loop {
-            while let Some(step) = self.s.flow.next_step() {
-                crate::phases::run(self, step);
-                if self.s.board.over.is_some() {
-                    self.s.flow.clear();
-                }
-            }
-            if !(self.rules.by_post() && crate::phases::answer(self)) {
-                break;
-            }
-        }
-    }
-
+/// Dice, money, ratings, offices, Legions.
+#[easy_ext::ext(Hands)]
+pub impl Play<'_> {
     // --- flow
 
-    /// Pushes an automatic step: the last pushed happens first.
-    pub fn then(&mut self, step: Step) {
-        self.s.flow.then(step);
-    }
     /// The state-based checks come next (ROR-D.27a): call it last in whatever may kill, promote or impoverish.
-    pub fn boundary(&mut self) {
+    fn boundary(&mut self) {
         if !matches!(self.s.flow.frames().last(), Some(kernel::Frame::Do(Step::Checks))) {
             self.s.flow.then(Step::Checks);
         }
     }
     /// Opens a question, unless there is nobody to ask.
-    pub fn ask(&mut self, ask: Ask) {
+    fn open(&mut self, ask: Ask) {
         self.s.secret.answered = SeatSet::NONE;
         if !crate::phases::asked(self.rules, &self.s.board, &ask).is_empty() {
             if ask.is_sealed() {
@@ -86,7 +63,7 @@ impl Play<'_> {
     }
     /// Notes that a seat has answered the sealed question on top. When it was the last, the question is popped, what
     /// was sealed counts as shown, and the answer is `true`.
-    pub fn sealed(&mut self, seat: Seat) -> bool {
+    fn sealed(&mut self, seat: Seat) -> bool {
         self.s.secret.answered = self.s.secret.answered.with(seat);
         let Some(ask) = self.s.flow.question() else { return false };
         let asked = crate::phases::asked(self.rules, &self.s.board, ask);
@@ -99,39 +76,39 @@ impl Play<'_> {
         true
     }
     /// The game is over.
-    pub fn end(&mut self, kind: EndingKind, winners: SeatSet) {
+    fn end(&mut self, kind: EndingKind, winners: SeatSet) {
         self.s.board.over = Some(Ending { kind, winners });
         self.s.flow.clear();
         self.log.reveal();
         self.log.all(|| Event::Over { kind, winners });
     }
     /// The seats of the table.
-    pub fn seats(&self) -> usize {
+    fn seats(&self) -> usize {
         self.rules.seats
     }
 
     // --- dice
 
     /// One die.
-    pub fn dr(&mut self) -> u8 {
+    fn dr(&mut self) -> u8 {
         self.chance.die(6) as u8
     }
     /// Two dice.
-    pub fn dr2(&mut self) -> u8 {
+    fn dr2(&mut self) -> u8 {
         self.dr() + self.dr()
     }
     /// Three dice: the coloured one is rolled first.
-    pub fn tdr(&mut self) -> Tdr {
+    fn tdr(&mut self) -> Tdr {
         let coloured = self.dr();
         Tdr { coloured, white: self.dr2() }
     }
     /// A roll used as a number or an amount, less Evil Omens (ROR-R.19).
-    pub fn less_omens(&self, roll: u8) -> i32 {
+    fn less_omens(&self, roll: u8) -> i32 {
         i32::from(roll) - self.s.board.omens()
     }
     /// Breaks a tie by DR, highest wins, re-rolled while tied (ROR-1.04.7a). A source of chance that always rolls the
     /// same (a draft has one) does not hold up the game: after many ties the first wins.
-    pub fn break_tie<T: Copy>(&mut self, tied: &[T]) -> Option<T> {
+    fn break_tie<T: Copy>(&mut self, tied: &[T]) -> Option<T> {
         let mut left: ArrayVec<T, 32> = tied.iter().copied().take(32).collect();
         for _ in 0..MOST_TIES {
             if left.len() < 2 {
@@ -151,7 +128,7 @@ impl Play<'_> {
     // --- money
 
     /// How much lies in a treasury; the Bank never runs out.
-    pub fn funds(&self, fund: Fund) -> i32 {
+    fn funds(&self, fund: Fund) -> i32 {
         match fund {
             Fund::Bank => i32::MAX,
             Fund::State => self.s.board.treasury,
@@ -161,7 +138,7 @@ impl Play<'_> {
     }
     /// Moves Talents; only the State can owe, between its debits and the contributions (ROR-1.06.22e).
     /// Private treasuries pay no more than they hold: the sum moved is returned.
-    pub fn pay(&mut self, from: Fund, to: Fund, talents: i32) -> i32 {
+    fn pay(&mut self, from: Fund, to: Fund, talents: i32) -> i32 {
         let moved = match from {
             Fund::Faction(_) | Fund::Personal(_) => talents.clamp(0, self.funds(from)),
             Fund::Bank | Fund::State => talents.max(0),
@@ -171,15 +148,16 @@ impl Play<'_> {
         moved
     }
     /// Takes Talents out of a private treasury to be held apart (ROR-1.07.414e); says how many.
-    pub fn set_apart(&mut self, from: Fund, talents: u16) -> u16 {
+    fn set_apart(&mut self, from: Fund, talents: u16) -> u16 {
         let moved = i32::from(talents).min(self.funds(from));
         self.credit(from, -moved);
         moved as u16
     }
     /// Gives away what was held apart.
-    pub fn give(&mut self, to: Fund, talents: u16) {
+    fn give(&mut self, to: Fund, talents: u16) {
         self.credit(to, talents.into());
     }
+    /// Books a sum on one side; [`Hands::pay`] and those that hold money apart keep the other.
     fn credit(&mut self, fund: Fund, talents: i32) {
         let add = |sum: &mut u16| *sum = (i32::from(*sum) + talents).clamp(0, u16::MAX.into()) as u16;
         match fund {
@@ -190,20 +168,20 @@ impl Play<'_> {
         }
     }
     /// The State must pay at once (Evil Omens, Natural Disaster, recruits); if it cannot, it is bankrupt.
-    pub fn state_pays(&mut self, talents: i32) {
+    fn state_pays(&mut self, talents: i32) {
         self.pay(Fund::State, Fund::Bank, talents);
         if self.s.board.treasury < 0 {
             self.bankrupt();
         }
     }
     /// The State cannot pay: all lose, unless a rebel is at hand (ROR-1.06.22h, ROR-1.12.2c-d).
-    pub fn bankrupt(&mut self) {
+    fn bankrupt(&mut self) {
         self.log.all(|| Event::Bankrupt);
         self.rome_falls(EndingKind::Bankruptcy);
     }
     /// Rome falls from within: all lose, or in a Civil War the turn goes straight to the Combat Phase, where the rebel
     /// may win (ROR-1.12.4c).
-    pub fn rome_falls(&mut self, kind: EndingKind) {
+    fn rome_falls(&mut self, kind: EndingKind) {
         if self.s.board.rebel.is_none() {
             self.end(kind, SeatSet::NONE);
         } else {
@@ -216,25 +194,25 @@ impl Play<'_> {
     // --- ratings
 
     /// Influence gained.
-    pub fn gain_influence(&mut self, senator: Senator, by: u8) {
+    fn gain_influence(&mut self, senator: Senator, by: u8) {
         let man = &mut self.s.board.senators[senator];
         man.influence = man.influence.saturating_add(by);
         self.boundary();
     }
     /// Influence lost, never below 0 (ROR-1.07.31b); says how much.
-    pub fn lose_influence(&mut self, senator: Senator, by: u8) -> u8 {
+    fn lose_influence(&mut self, senator: Senator, by: u8) -> u8 {
         let man = &mut self.s.board.senators[senator];
         let lost = by.min(man.influence);
         man.influence -= lost;
         lost
     }
     /// Popularity changed, always within -9 to 9 (ROR-1.07.31c).
-    pub fn change_popularity(&mut self, senator: Senator, by: i8) {
+    fn change_popularity(&mut self, senator: Senator, by: i8) {
         let man = &mut self.s.board.senators[senator];
         man.popularity = man.popularity.saturating_add(by).clamp(-9, 9);
     }
     /// Unrest changed, never below 0 and without upper limit (ROR-1.08.1e).
-    pub fn change_unrest(&mut self, by: i32) {
+    fn change_unrest(&mut self, by: i32) {
         let unrest = &mut self.s.board.unrest;
         *unrest = (i32::from(*unrest) + by).clamp(0, i32::from(u16::MAX)) as u16;
     }
@@ -242,7 +220,7 @@ impl Play<'_> {
     // --- offices
 
     /// Somebody takes an office: whoever held it before loses it, he leaves any other, and gains Influence.
-    pub fn take_office(&mut self, senator: Senator, office: Office) {
+    fn take_office(&mut self, senator: Senator, office: Office) {
         let board = &mut self.s.board;
         for holder in board.offices.values_mut().filter(|h| **h == Some(senator)) {
             *holder = None; // ROR-1.09.2c: no one holds two offices
@@ -254,7 +232,7 @@ impl Play<'_> {
         self.gain_influence(senator, gain);
     }
     /// A Senator comes home to Rome from wherever he was.
-    pub fn come_home(&mut self, senator: Senator) {
+    fn come_home(&mut self, senator: Senator) {
         let man = &mut self.s.board.senators[senator];
         man.at = At::Rome;
         man.proconsul = false;
@@ -264,19 +242,19 @@ impl Play<'_> {
     // --- Legions and Fleets
 
     /// Raises Legions in Rome, as many as there are markers for (ROR-1.09.63a); says how many.
-    pub fn raise_legions(&mut self, n: u8) -> u8 {
+    fn raise_legions(&mut self, n: u8) -> u8 {
         let board = &mut self.s.board;
         (0..n).map_while(|_| board.spare_legion().map(|l| board.rome.add(l))).count() as u8
     }
     /// Raises Fleets in Rome, within the limit; says how many.
-    pub fn raise_fleets(&mut self, n: u8) -> u8 {
+    fn raise_fleets(&mut self, n: u8) -> u8 {
         let board = &mut self.s.board;
         let raised = n.min(FLEETS - board.all_fleets().min(FLEETS));
         board.fleets += raised;
         raised
     }
     /// A random member of a set (ROR-1.10.6a).
-    pub fn random_of<T: Part>(&mut self, set: Set<T>) -> Option<T> {
+    fn random_of<T: Part>(&mut self, set: Set<T>) -> Option<T> {
         set.nth(self.chance.below(set.len() as u32) as usize)
     }
 }

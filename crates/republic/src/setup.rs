@@ -1,8 +1,8 @@
-//! Prepare to play (ROR-1.04): the Early Republic.
+//! Prepare to play (ROR-1.04), as the scenario says.
 
 use crate::parts::*;
 use crate::phases::{self, hand};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::*;
 use crate::{Action, Event, Republic};
 use kernel::{Chance, Choices, Flow, Log, Pick, Rule, Seat, SeatSet};
@@ -31,17 +31,18 @@ pub enum Ask {
 /// The position at the start: families dealt, everybody naming his Faction Leader.
 pub fn new_game(rules: &Republic, chance: &mut dyn Chance, log: &mut Log<Event>) -> State {
     let mut state = empty(rules);
-    let mut p = Play { rules, s: &mut state, chance, log };
-    p.pay(Fund::Bank, Fund::State, rules.parts.start.treasury.into()); // ROR-1.04.22b
-    p.raise_legions(rules.parts.start.legions); // ROR-1.04.22d
-    p.s.secret.deck.take(Card::War(War::FirstPunic));
-    p.s.board.wars[War::FirstPunic].status = Status::Inactive; // ROR-1.04.24d
-    deal_families(&mut p);
+    let mut p = Play::new(rules, &mut state, chance, log);
+    let start = rules.parts.start_of(rules.options.scenario);
+    p.pay(Fund::Bank, Fund::State, start.treasury.into()); // ROR-1.04.22b
+    p.raise_legions(start.legions); // ROR-1.04.22d
+    p.raise_fleets(start.fleets);
+    lay_out(&mut p);
+    deal_families(&mut p, start.senators);
     p.s.flow.clear();
     p.then(phases::Step::StartOfTurn);
     p.then(phases::Step::Setup(Step::Begin));
-    p.ask(phases::Ask::Setup(Ask::Leader));
-    p.run();
+    p.open(phases::Ask::Setup(Ask::Leader));
+    phases::run(&mut p);
     state
 }
 
@@ -50,12 +51,14 @@ pub fn empty(rules: &Republic) -> State {
     let board = Board {
         year: 0,
         phase: Phase::Setup,
-        period: Deck::Early,
+        period: rules.scenario().period(1).unwrap_or(Deck::ALL[0]),
+        laws: rules.scenario().laws,
         treasury: 0,
         unrest: 0,
         no_recruitment: false,
         manpower_shortage: false,
         docket_cap: rules.options.docket_cap,
+        switches: rules.options.switches,
         land_bills: Each::default(),
         senators: Each::default(),
         factions: Default::default(),
@@ -92,7 +95,7 @@ pub fn empty(rules: &Republic) -> State {
         over: None,
     };
     let secret = Secrets {
-        deck: rules.parts.deck(Deck::Early),
+        deck: *rules.cards(),
         hands: Default::default(),
         treasuries: [0; SEATS],
         bank: 0,
@@ -114,9 +117,25 @@ pub fn empty(rules: &Republic) -> State {
     State { board, secret, flow: Flow::new() }
 }
 
-/// Three families for each player, at random (ROR-1.04.24c).
-fn deal_families(p: &mut Play) {
-    for _ in 0..p.rules.parts.start.senators {
+/// What the scenario puts into the Forum: Wars (ROR-1.04.24d) and Provinces (ROR-1.04.3e, ROR-1.04.4e-f).
+fn lay_out(p: &mut Play) {
+    let row = p.rules.scenario();
+    for (wars, status) in [(row.inactive, Status::Inactive), (row.active, Status::Active)] {
+        for war in wars.iter() {
+            p.s.secret.deck.take(Card::War(war));
+            p.s.board.wars[war].status = status;
+        }
+    }
+    for (provinces, developed) in [(row.undeveloped, false), (row.developed, true)] {
+        for province in provinces.iter() {
+            p.s.board.provinces[province] = Land { exists: true, developed, ..Land::default() };
+        }
+    }
+}
+
+/// So many families for each player, at random (ROR-1.04.24c).
+fn deal_families(p: &mut Play, each: u8) {
+    for _ in 0..each {
         for seat in Seat::all(p.seats()) {
             let families = p.s.secret.deck.only(|c| matches!(c, Card::Senator(f) if f.is_family()));
             let Some(card) = p.chance.draw_from(&families).map(Card::of_kind) else { return };
@@ -144,7 +163,7 @@ pub fn run(p: &mut Play, step: Step) {
             p.checks();
             draw_red_cards(p);
             p.then(phases::Step::Setup(Step::Plays));
-            p.ask(phases::Ask::Setup(Ask::Plays));
+            p.open(phases::Ask::Setup(Ask::Plays));
         }
         Step::Plays => hand::execute(p),
     }
@@ -167,7 +186,7 @@ pub fn temporary_consul(p: &mut Play) {
 fn draw_red_cards(p: &mut Play) {
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
     for seat in order {
-        for _ in 0..p.rules.parts.start.red_cards {
+        for _ in 0..p.rules.parts.start_of(p.rules.options.scenario).red_cards {
             let reds = p.s.secret.deck.only(Card::is_red);
             let Some(card) = p.chance.draw_from(&reds).map(Card::of_kind) else { return };
             p.s.secret.deck.take(card);

@@ -32,7 +32,7 @@ use crate::DocketCap;
 use crate::parts::*;
 use crate::phases::{Ask, Step};
 use arrayvec::ArrayVec;
-use kernel::{Flow, Seat, SeatSet};
+use kernel::{Flow, Flowing, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Lines of the public ledger; when it is full, what is settled goes.
@@ -54,6 +54,20 @@ pub struct State {
     pub flow: Flow<Step, Ask, DEPTH>,
 }
 
+impl Flowing for State {
+    type Step = Step;
+    type Ask = Ask;
+    type Agenda = Flow<Step, Ask, DEPTH>;
+    #[inline]
+    fn agenda(&self) -> &Self::Agenda {
+        &self.flow
+    }
+    #[inline]
+    fn agenda_mut(&mut self) -> &mut Self::Agenda {
+        &mut self.flow
+    }
+}
+
 /// What lies open on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -64,6 +78,8 @@ pub struct Board {
     pub phase: Phase,
     /// The period: it decides the Random Events column and how loyal Legions are.
     pub period: Deck,
+    /// Laws in force (ROR-7.06).
+    pub laws: Set<Law>,
     /// The State Treasury; below 0 only between debits and contributions of a Revenue Phase.
     pub treasury: i32,
     /// The Unrest Level.
@@ -74,6 +90,8 @@ pub struct Board {
     pub manpower_shortage: bool,
     /// After so many dockets a session by correspondence adjourns; all together may change it (ROR-D.34j, ROR-DC.2).
     pub docket_cap: DocketCap,
+    /// The optional rules that are on; all together may change them (ROR-DC.2).
+    pub switches: Set<Switch>,
     /// Land Bills in effect.
     pub land_bills: Each<LandBill, u8, { LandBill::COUNT }>,
     /// Every Senator card.

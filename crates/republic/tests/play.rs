@@ -499,12 +499,6 @@ fn random_games_end_and_stay_sound() {
 }
 
 #[test]
-fn a_position_is_small() {
-    assert!(size_of::<republic::State>() <= 4096, "{} bytes", size_of::<republic::State>());
-    println!("{} bytes", size_of::<republic::State>());
-}
-
-#[test]
 fn positions_survive_json() {
     let rules = rules(5);
     let state = rules.setup(&mut Fast::new(3), &mut Log::off());

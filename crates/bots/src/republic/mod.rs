@@ -109,7 +109,7 @@ impl Mind<'_> {
     /// Is what a deal brings worth more than what it costs?
     fn deal(&self, deal: &Deal) -> bool {
         // How the game is run is for people to say.
-        if deal.docket_cap.is_some() {
+        if deal.change().is_some() {
             return true;
         }
         let cards = |cards: &[Card]| cards.iter().map(|&c| self.card_worth(c)).sum::<f32>();

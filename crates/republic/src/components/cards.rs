@@ -215,6 +215,8 @@ pub struct IntrigueCard {
     middle: u8,
     #[serde(default)]
     late: u8,
+    #[serde(default)]
+    civil_war: u8,
 }
 
 impl IntrigueCard {
@@ -224,6 +226,7 @@ impl IntrigueCard {
             Deck::Early => self.early,
             Deck::Middle => self.middle,
             Deck::Late => self.late,
+            Deck::CivilWar => self.civil_war,
         }
     }
 }

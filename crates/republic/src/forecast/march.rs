@@ -74,9 +74,15 @@ impl Republic {
         then
     }
 
+    /// What a Legion must roll to follow a rebel in the present period (ROR-1.11.31a).
+    pub fn follows(&self, board: &Board) -> i32 {
+        self.parts.loyalty[board.period].into()
+    }
+
     /// How many of so many Legions will follow a rebel who pays none of them, on average (ROR-1.11.31a).
     pub fn likely_followers(&self, board: &Board, doubtful: usize) -> usize {
-        let follows = |die: &i32| die - board.omens() >= revolution::FOLLOWS;
+        let least = self.follows(board);
+        let follows = |die: &i32| die - board.omens() >= least;
         (doubtful * (1..=6).filter(follows).count() + 3) / 6
     }
 

@@ -5,7 +5,7 @@
 use super::combat::{captives, civil_war};
 use super::{Ask, revenue, senate};
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Board, State};
 use crate::{Event, Republic};
 use kernel::{Choices, Rule, Seat, SeatSet};

@@ -13,12 +13,13 @@ mod tale;
 pub(crate) mod victory;
 
 pub use battle::{Arm, Fate};
+pub use civil_war::send_against_rebel;
 pub use tale::Event;
 
 use super::{Ask as AnyAsk, Step as AnyStep, forum::events, turn};
 use crate::Republic;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{At, Board, Campaign, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -188,7 +189,7 @@ fn order(p: &mut Play, war: War, place: u8) {
     if candidates(&p.s.board, war, place).count() > 1 {
         p.then(AnyStep::Combat(Step::Place(war, place)));
         p.s.secret.forms.leaders = Default::default();
-        p.ask(AnyAsk::Combat(Ask::Order { war, place }));
+        p.open(AnyAsk::Combat(Ask::Order { war, place }));
     }
 }
 
@@ -248,7 +249,7 @@ fn ashore(p: &mut Play, i: usize) {
     let Some(commander) = force.commander else { return }; // ROR-R.106
     match p.s.board.owner(commander) {
         Some(seat) if battle::can_land(p.rules, &force) => {
-            p.ask(AnyAsk::Combat(Ask::LandAttack { seat, force: i as u8 }));
+            p.open(AnyAsk::Combat(Ask::LandAttack { seat, force: i as u8 }));
         }
         _ => commanders::stay(p, i), // ROR-R.136
     }

@@ -20,7 +20,7 @@ pub use tale::Event;
 use super::{Step as AnyStep, turn};
 use crate::Republic;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Board, Round, State};
 use kernel::{Choices, Pick, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -275,7 +275,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
 pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
     match *ask {
         Ask::Persuade { persuader, target, .. } => {
-            persuasion::choices(s, seat, persuader, target, out);
+            persuasion::choices(rules, s, seat, persuader, target, out);
         }
         Ask::Resist { .. } => persuasion::resist(s, seat, out),
         Ask::Raise { .. } => persuasion::raise(s, out),

@@ -5,7 +5,7 @@
 
 use crate::Republic;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Plan, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -52,7 +52,7 @@ pub fn choices(
                     add(Rule("ROR-1.11.1a"), Action::Place(concession, on), false);
                 }
                 for on in plan.statesmen.iter().filter(|&m| hand.cards.has(Card::Senator(m))) {
-                    if concession != Concession::LandCommissioner || s.board.any_land_bill() {
+                    if rules.can_be_held(&s.board, concession) {
                         add(Rule("ROR-1.11.1a"), Action::Place(concession, on), false);
                     }
                 }

@@ -3,7 +3,7 @@
 
 use super::{Ask, forum, revolution, senate};
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Agreement, Board, Forms, LEDGER, PLEDGES, Pledge, Promise, State};
 use crate::{Action as AnyAction, Deal, Event};
 use kernel::{Choices, Rule, Seat, SeatSet};
@@ -189,7 +189,7 @@ pub(super) fn dispute(p: &mut Play, by: Seat, number: u8) {
     p.log.all(|| Event::Disputed { agreement, by });
     p.s.secret.shelved = p.s.secret.answered;
     p.s.secret.verdict = SeatSet::NONE;
-    p.ask(Ask::Judge { number, by });
+    p.open(Ask::Judge { number, by });
 }
 
 /// A player's judgement; the last one decides.
@@ -218,7 +218,7 @@ fn decide(p: &mut Play, number: u8, by: Seat) {
         let his = upheld && (pledge.number, pledge.giver) == (number, by);
         if his && p.s.secret.hands[other.ix()].cards.has(pledge.card) {
             p.pass_card(other, by, pledge.card);
-            p.plans_again(by);
+            crate::deals::plans_again(p, by);
             returned += 1;
         }
     }

@@ -4,7 +4,7 @@
 use super::{Ask, combat, forum, revolution, senate};
 use crate::Action;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::State;
 use kernel::{Choices, Rule, Seat};
 

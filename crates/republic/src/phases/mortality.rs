@@ -2,7 +2,7 @@
 
 use super::turn;
 use crate::parts::*;
-use crate::play::{Cause, Play};
+use crate::play::*;
 use crate::setup;
 
 /// Draws the chit. In the first year a Temporary Rome Consul who dies is replaced at once.

@@ -2,7 +2,7 @@
 
 use super::turn;
 use crate::parts::*;
-use crate::play::{Cause, Play};
+use crate::play::*;
 use crate::state::{Board, EndingKind};
 use crate::{Event, Republic};
 

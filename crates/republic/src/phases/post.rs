@@ -2,12 +2,12 @@
 //! open form what he wants; what he has not said, or what has become impossible, is the default move (ROR-6.1a).
 
 use super::{Ask, asked, combat, fallback, forum, revolution, senate};
-use crate::play::Play;
+use crate::play::*;
 use kernel::Choices;
 
 /// Answers the question on top for the next seat that is asked, if it rides on a form; `false` if somebody must come and
 /// decide.
-pub(crate) fn answer(p: &mut Play) -> bool {
+pub(super) fn from_forms(p: &mut Play) -> bool {
     let Some(&ask) = p.s.flow.question() else { return false };
     let rides = match &ask {
         Ask::Senate(ask) => senate::rides(p.s, ask),
@@ -30,6 +30,6 @@ pub(crate) fn answer(p: &mut Play) -> bool {
     let pick = written.filter(|pick| list.allows(pick)).or_else(|| fallback(p.rules, p.s, seat));
     let Some(pick) = pick else { return false };
     p.log.reveal(); // what was sealed is opened
-    super::apply(p, seat, pick);
+    super::answer(p, seat, pick);
     true
 }

@@ -16,9 +16,8 @@ pub(crate) use forms::{incomes_ahead, note_income};
 
 use super::{Ask as AnyAsk, Step as AnyStep, ledger, turn};
 use crate::Event;
-use crate::components::Per;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{At, Forms};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -134,7 +133,7 @@ pub fn run(p: &mut Play, step: Step) {
                 forms::complete_incomes(p); // ROR-D.22d: ordered with the last Revolution form
             } else {
                 p.s.secret.forms = Forms::default();
-                p.ask(AnyAsk::Revenue(Ask::Income));
+                p.open(AnyAsk::Revenue(Ask::Income));
             }
         }
         Step::Collect => {
@@ -167,7 +166,7 @@ pub fn run(p: &mut Play, step: Step) {
                 forms::open_gifts(p); // they were written beside the redistribution (F1)
             } else {
                 p.s.secret.forms = Forms::default();
-                p.ask(AnyAsk::Revenue(Ask::Gifts));
+                p.open(AnyAsk::Revenue(Ask::Gifts));
             }
         }
         Step::Settle => {
@@ -206,20 +205,9 @@ fn collect(p: &mut Play) {
     }
 }
 
-/// Does this Concession pay in the Revenue Phase now (ROR-1.07.32c-d)?
-pub(super) fn pays(p: &crate::Republic, board: &crate::state::Board, concession: Concession) -> bool {
-    p.parts.concessions[concession].per == Per::Year
-        && (concession != Concession::LandCommissioner || board.any_land_bill())
-}
-
-/// The highest multiple of a Concession's income: Grain sells dear in a Drought (ROR-7.05b).
-pub(super) fn most_multiple(p: &crate::Republic, board: &crate::state::Board, concession: Concession) -> u8 {
-    if p.parts.concessions[concession].grain { 1 + p.droughts(board) } else { 1 }
-}
-
 fn collect_concession(p: &mut Play, senator: Senator, concession: Concession, multiple: Option<u8>) -> i32 {
     let multiple = multiple.unwrap_or(0);
-    if multiple == 0 || !pays(p.rules, &p.s.board, concession) {
+    if multiple == 0 || !p.rules.pays(&p.s.board, concession) {
         return 0; // ROR-1.06.13b
     }
     if multiple > 1 {

@@ -5,13 +5,13 @@ mod declare;
 mod letter;
 
 pub use declare::Event;
-pub(crate) use declare::{FOLLOWS, outlaw};
+pub(crate) use declare::outlaw;
 pub(crate) use letter::answer;
 
 use super::{Ask as AnyAsk, Step as AnyStep, hand, turn};
 use crate::Republic;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Board, Round, State};
 use kernel::{Choices, Pick, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -121,7 +121,7 @@ pub fn run(p: &mut Play, step: Step) {
             p.s.secret.letters = Default::default();
             p.then(AnyStep::Revolution(Step::Declare(None)));
             p.then(AnyStep::Revolution(Step::Cards));
-            p.ask(AnyAsk::Revolution(Ask::Cards));
+            p.open(AnyAsk::Revolution(Ask::Cards));
         }
         Step::Cards => {
             p.s.board.round = Round { first: p.s.board.first, ..Round::default() }; // ROR-R.104

@@ -56,7 +56,7 @@ pub(crate) use why_not::why_not;
 use super::any_time;
 use crate::Republic;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Board, Item, State};
 use business::implement;
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};

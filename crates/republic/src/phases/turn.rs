@@ -6,8 +6,9 @@
 
 use super::Step;
 use crate::Event;
+use crate::components::Ends;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{EndingKind, Senate};
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
@@ -16,6 +17,7 @@ use kernel::{Seat, SeatSet};
 pub fn start(p: &mut Play) {
     let board = &mut p.s.board;
     board.year += 1;
+    board.period = p.rules.scenario().period(board.year).unwrap_or(board.period); // ROR-1.04.6b
     board.senate = Senate::default();
     board.initiatives = 0;
     for faction in &mut board.factions {
@@ -45,11 +47,18 @@ pub fn end(p: &mut Play) {
     let board = &p.s.board;
     if let Some(seat) = board.consul_for_life.and_then(|s| board.owner(s)) {
         p.end(EndingKind::ConsulForLife, SeatSet::of(seat)); // ROR-1.12.1a, c
-    } else if p.s.secret.deck.is_empty() {
+    } else if is_over(p) {
         let winners = most_influence(p);
         p.end(EndingKind::Influence, winners); // ROR-1.12.1e
     } else {
         p.then(Step::StartOfTurn);
+    }
+}
+
+/// Is this the last turn of the scenario?
+fn is_over(p: &Play) -> bool {
+    match p.rules.scenario().ends {
+        Ends::LastCard => p.s.secret.deck.is_empty(),
     }
 }
 

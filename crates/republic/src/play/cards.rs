@@ -1,7 +1,7 @@
 //! Red cards: playing Statesmen and Concessions (ROR-1.07.312, ROR-1.07.32), losing, trading and stealing cards.
 
-use super::Play;
 use crate::parts::*;
+use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Known, Man};
 use crate::{Event, Republic};
 use kernel::Seat;
@@ -23,14 +23,15 @@ impl Republic {
     }
     /// May this Concession be put on this Senator from the hand (ROR-1.11.1a, ROR-R.138)?
     pub fn may_place(&self, board: &Board, seat: Seat, concession: Concession, on: Senator) -> bool {
-        let allowed = concession != Concession::LandCommissioner || board.any_land_bill();
-        allowed && board.owner(on) == Some(seat) && board.loyal(on)
+        self.can_be_held(board, concession) && board.owner(on) == Some(seat) && board.loyal(on)
     }
 }
 
-impl Play<'_> {
+/// Red cards.
+#[easy_ext::ext(CardHands)]
+pub impl Play<'_> {
     /// A Statesman comes into play: alone, or on his family with all it has (ROR-1.07.312c-e).
-    pub fn field(&mut self, seat: Seat, statesman: Senator) {
+    fn field(&mut self, seat: Seat, statesman: Senator) {
         if !self.rules.may_field(&self.s.board, seat, statesman) {
             return;
         }
@@ -47,7 +48,7 @@ impl Play<'_> {
     }
     /// The Statesman takes over everything on his family's card, and the higher Influence and Popularity. One who comes
     /// back from exile adds what he kept (ROR-1.09.431c).
-    pub(crate) fn cover(&mut self, family: Senator, statesman: Senator) {
+    fn cover(&mut self, family: Senator, statesman: Senator) {
         let board = &mut self.s.board;
         let beneath = Man { at: At::Beneath(statesman), ..Man::default() };
         let under = std::mem::replace(&mut board.senators[family], beneath);
@@ -66,7 +67,7 @@ impl Play<'_> {
         self.s.follow(family, statesman);
     }
     /// A Concession is put on a Senator from its owner's hand.
-    pub fn place_concession(&mut self, seat: Seat, concession: Concession, on: Senator) {
+    fn place_concession(&mut self, seat: Seat, concession: Concession, on: Senator) {
         if !self.rules.may_place(&self.s.board, seat, concession, on) {
             return;
         }
@@ -77,7 +78,7 @@ impl Play<'_> {
         }
     }
     /// A red card leaves a hand for the discards, face up.
-    pub fn discard(&mut self, seat: Seat, card: Card) {
+    fn discard(&mut self, seat: Seat, card: Card) {
         if self.s.secret.hands[seat.ix()].lose(card).is_none() {
             return;
         }
@@ -91,7 +92,7 @@ impl Play<'_> {
     }
     /// A card goes back among the undrawn ones, at any place. When none is left to draw it cannot, and the game does not
     /// become longer (ROR-R.52): then the answer is `false`.
-    pub fn shuffle_in(&mut self, card: Card) -> bool {
+    fn shuffle_in(&mut self, card: Card) -> bool {
         let undrawn = !self.s.secret.deck.is_empty();
         if undrawn {
             self.s.secret.deck.add(card);
@@ -99,14 +100,14 @@ impl Play<'_> {
         undrawn
     }
     /// A red card is drawn: only its new owner sees it.
-    pub fn draw_red(&mut self, seat: Seat, card: Card) {
+    fn draw_red(&mut self, seat: Seat, card: Card) {
         self.s.secret.hands[seat.ix()].cards.add(card);
         self.log.reveal();
         self.log.one(seat, || Event::Drew { seat, card: Some(card) }, || Event::Drew { seat, card: None });
     }
     /// A card passes from hand to hand by trade, gift or theft; outside the Revolution Phase it waits (ROR-N.4).
     /// Giver and receiver both know of it.
-    pub fn pass_card(&mut self, from: Seat, to: Seat, card: Card) {
+    fn pass_card(&mut self, from: Seat, to: Seat, card: Card) {
         let Some(was_waiting) = self.s.secret.hands[from.ix()].lose(card) else { return };
         let hand = &mut self.s.secret.hands[to.ix()];
         hand.cards.add(card);
@@ -131,7 +132,7 @@ impl Play<'_> {
         }
     }
     /// Somebody learns of a card in another's hand; of too many the oldest is forgotten.
-    pub fn remember(&mut self, known: Known) {
+    fn remember(&mut self, known: Known) {
         let memory = &mut self.s.secret.known;
         if memory.is_full() {
             memory.remove(0);

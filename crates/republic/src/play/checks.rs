@@ -1,9 +1,9 @@
 //! State-based checks at every boundary, in the order of ROR-D.27a.
 
-use super::Play;
 use crate::Event;
 use crate::parts::*;
 use crate::phases::{Ask, Step};
+use crate::play::*;
 use crate::state::{At, EndingKind};
 use arrayvec::ArrayVec;
 use kernel::Seat;
@@ -13,9 +13,11 @@ const FOR_LIFE: u8 = 35;
 /// So many aligned Senators must be in Rome while the Senate sits (ROR-1.09.81a).
 const QUORUM: usize = 8;
 
-impl Play<'_> {
+/// State-based checks.
+#[easy_ext::ext(Checks)]
+pub impl Play<'_> {
     /// Runs the checks. One that must ask somebody pushes the question and itself again beneath it.
-    pub fn checks(&mut self) {
+    fn checks(&mut self) {
         if self.replace_lost_factions() {
             return;
         }
@@ -43,7 +45,7 @@ impl Play<'_> {
                 self.adopt(seat, found); // ROR-1.05.3c
             } else if self.unaligned().next().is_some() {
                 self.then(Step::Checks);
-                self.ask(Ask::Adopt { seat, leader: true }); // ROR-R.54, DC.9
+                self.open(Ask::Adopt { seat, leader: true }); // ROR-R.54, DC.9
                 return true;
             } else {
                 self.s.board.factions[seat.ix()].awaits_senator = true; // ROR-R.54
@@ -57,7 +59,7 @@ impl Play<'_> {
     }
     /// The Statesman in play whom this family would go beneath; of a pair the first (ROR-1.07.312j). An exile covers
     /// nobody: his family is treated as if he had died (ROR-1.09.432b).
-    pub fn statesman_in_play(&self, family: Senator) -> Option<Senator> {
+    fn statesman_in_play(&self, family: Senator) -> Option<Senator> {
         let number = self.rules.parts.number(family);
         Senator::ALL[Senator::FAMILIES..]
             .iter()
@@ -78,7 +80,7 @@ impl Play<'_> {
         }
     }
     /// Unaligned Senators in the Forum.
-    pub fn unaligned(&self) -> impl Iterator<Item = Senator> + '_ {
+    fn unaligned(&self) -> impl Iterator<Item = Senator> + '_ {
         let board = &self.s.board;
         board.senators.iter().filter(|(_, m)| m.at == At::Rome && m.faction.is_none()).map(|(s, _)| s)
     }
@@ -90,7 +92,7 @@ impl Play<'_> {
         self.log.all(|| Event::Joined { senator, seat });
     }
     /// The Forum Senator a player chose joins his faction, as its Leader if it had nobody left.
-    pub fn adopt_from_forum(&mut self, seat: Seat, senator: Senator, leader: bool) {
+    fn adopt_from_forum(&mut self, seat: Seat, senator: Senator, leader: bool) {
         self.s.board.senators[senator].faction = Some(seat);
         if leader {
             self.s.board.factions[seat.ix()].leader = Some(senator);
@@ -148,7 +150,7 @@ impl Play<'_> {
                 self.log.all(|| Event::Joined { senator, seat });
             } else {
                 self.then(Step::Checks);
-                self.ask(Ask::Adopt { seat, leader: false }); // ROR-1.09.81b, DC.84
+                self.open(Ask::Adopt { seat, leader: false }); // ROR-1.09.81b, DC.84
                 return true;
             }
         }
@@ -169,6 +171,7 @@ impl Play<'_> {
 
     // --- 35 Influence in Rome (ROR-1.09.83)
 
+    /// Whoever reaches it first rules, equals share (ROR-1.09.83a-b).
     fn consul_for_life(&mut self) {
         let board = &self.s.board;
         if board.consul_for_life.is_some() || board.phase == Phase::Setup {
@@ -190,7 +193,7 @@ impl Play<'_> {
         }
     }
     /// By vote or by Influence; from now on his player may look at the others' hands (ROR-1.12.3c).
-    pub fn made_consul_for_life(&mut self, senator: Senator, elected: bool) {
+    fn made_consul_for_life(&mut self, senator: Senator, elected: bool) {
         self.s.board.consul_for_life = Some(senator);
         self.log.reveal();
         self.log.all(|| Event::ConsulForLife { senator, elected });

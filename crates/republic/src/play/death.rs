@@ -1,8 +1,8 @@
 //! Mortality chits, deaths and heirs (ROR-1.05).
 
-use super::Play;
 use crate::Event;
 use crate::parts::*;
+use crate::play::*;
 use crate::state::{At, ConcessionAt, Man};
 use arrayvec::ArrayVec;
 use kernel::{Counts, Urn};
@@ -75,16 +75,18 @@ impl Urn for Cup<'_> {
     }
 }
 
-impl Play<'_> {
+/// Chits and deaths.
+#[easy_ext::ext(DeathHands)]
+pub impl Play<'_> {
     /// Draws chits for one purpose: they stay out of the cup until all are drawn, then return (ROR-1.05.1d). A Draw 2
     /// goes back at once and adds one to the number due (ROR-R.53). The draw ends when no counting chit is left
     /// (ROR-R.141).
-    pub fn draw_chits(&mut self, due: usize) -> Chits {
+    fn draw_chits(&mut self, due: usize) -> Chits {
         self.draw_chits_until(due, |_, _| false)
     }
 
     /// Draws chits as [`Play::draw_chits`], but no more after one that passes the test.
-    pub fn draw_chits_until(&mut self, mut due: usize, stop: impl Fn(&Play, Chit) -> bool) -> Chits {
+    fn draw_chits_until(&mut self, mut due: usize, stop: impl Fn(&Play, Chit) -> bool) -> Chits {
         let cup = &self.rules.parts.mortality;
         let (blank, again) = (usize::from(cup.numbers), usize::from(cup.numbers) + 1);
         let mut bag = [0u8; 64];
@@ -113,7 +115,7 @@ impl Play<'_> {
 
     /// Whom a chit finds among those who pass the test: where two share the number, a roll picks one
     /// (ROR-1.05.11b, ROR-1.09.432c).
-    pub fn chit_finds(&mut self, chit: Chit, test: impl Fn(&Play, Senator) -> bool) -> Option<Senator> {
+    fn chit_finds(&mut self, chit: Chit, test: impl Fn(&Play, Senator) -> bool) -> Option<Senator> {
         let found: Set<Senator> = Senator::ALL
             .iter()
             .copied()
@@ -123,7 +125,7 @@ impl Play<'_> {
     }
 
     /// Draws chits and kills those they find, in the order of their ids (ROR-D.27b).
-    pub fn chits_kill(&mut self, due: usize, cause: Cause, test: impl Fn(&Play, Senator) -> bool) {
+    fn chits_kill(&mut self, due: usize, cause: Cause, test: impl Fn(&Play, Senator) -> bool) {
         let mut victims = Set::NONE;
         for chit in self.draw_chits(due) {
             if let Some(victim) = self.chit_finds(chit, &test) {
@@ -138,7 +140,7 @@ impl Play<'_> {
     }
 
     /// A Senator dies: his card is cleared, his heir stays only if he led the faction (ROR-1.05.2).
-    pub fn kill(&mut self, senator: Senator, cause: Cause) {
+    fn kill(&mut self, senator: Senator, cause: Cause) {
         if !self.s.board.in_play(senator) {
             return;
         }
@@ -172,7 +174,7 @@ impl Play<'_> {
 
     /// The family card of a Statesman who died or went into exile stays in his faction as its Leader, or goes to the
     /// Curia (ROR-1.05.2f, ROR-1.09.432b, ROR-R.27).
-    pub(crate) fn uncover(&mut self, statesman: Senator, faction: Option<kernel::Seat>, heir_stays: bool) {
+    fn uncover(&mut self, statesman: Senator, faction: Option<kernel::Seat>, heir_stays: bool) {
         let family = self.family_beneath(statesman);
         for led in self.s.board.factions.iter_mut().filter(|f| f.leader == Some(statesman)) {
             led.leader = family.filter(|_| heir_stays);
@@ -185,12 +187,12 @@ impl Play<'_> {
     }
 
     /// The family card under a Statesman.
-    pub fn family_beneath(&self, statesman: Senator) -> Option<Senator> {
+    fn family_beneath(&self, statesman: Senator) -> Option<Senator> {
         self.s.board.senators.iter().find(|(_, m)| m.at == At::Beneath(statesman)).map(|(s, _)| s)
     }
 
     /// Puts a Senator card into play with its printed values.
-    pub fn enter(&mut self, senator: Senator, faction: Option<kernel::Seat>, at: At) {
+    fn enter(&mut self, senator: Senator, faction: Option<kernel::Seat>, at: At) {
         let card = &self.rules.parts.senators[senator];
         let (influence, popularity) = (card.influence, card.popularity);
         self.s.board.senators[senator] = Man { at, faction, influence, popularity, ..Man::default() };
@@ -209,7 +211,7 @@ impl Play<'_> {
     }
 
     /// Takes everything off a Senator's card but a Faction Leader marker (ROR-1.05.2a-b).
-    pub fn clear_card(&mut self, senator: Senator) {
+    fn clear_card(&mut self, senator: Senator) {
         let talents = self.s.board.senators[senator].talents;
         self.pay(Fund::Personal(senator), Fund::Bank, talents.into());
         self.concessions_to_forum(senator); // ROR-1.05.2b
@@ -217,7 +219,7 @@ impl Play<'_> {
     }
 
     /// The Concessions of a Senator go to the Forum (ROR-1.07.32f).
-    pub(crate) fn concessions_to_forum(&mut self, senator: Senator) {
+    fn concessions_to_forum(&mut self, senator: Senator) {
         let concessions = self.s.board.concessions.values_mut();
         for at in concessions.filter(|at| **at == ConcessionAt::With(senator)) {
             *at = ConcessionAt::Forum;

@@ -3,9 +3,8 @@
 //! What belongs to the drawing of a War or Leader card is in [`crate::phases::forum`]; what a victory does to them is
 //! in [`crate::phases::combat`]. The start of the turn and the state-based checks call the functions here.
 
-use super::Play;
-use crate::components::DroughtWhile;
 use crate::parts::*;
+use crate::play::*;
 use crate::state::{Board, LeaderAt, Status};
 use crate::{Event, Republic};
 
@@ -52,26 +51,19 @@ impl Republic {
             naval => naval * self.multiplier(board, war) + self.leaders_add(board, war),
         }
     }
-    /// Drought sources in play: the Event, and Wars that count as one (ROR-7.01.104c, ROR-R.133).
-    pub fn droughts(&self, board: &Board) -> u8 {
-        let wars = board.wars.iter().filter(|(w, front)| match self.parts.wars[*w].drought {
-            Some(DroughtWhile::Present) => front.present(),
-            Some(DroughtWhile::Active) => front.active(),
-            None => false,
-        });
-        board.events[EventCard::Drought] + wars.count() as u8
-    }
 }
 
-impl Play<'_> {
+/// Wars and Leaders.
+#[easy_ext::ext(WarHands)]
+pub impl Play<'_> {
     /// A War becomes active.
-    pub fn activate(&mut self, war: War) {
+    fn activate(&mut self, war: War) {
         self.s.board.wars[war].status = Status::Active;
         self.log.all(|| Event::WarActive { war });
     }
     /// Leaders without a War join one that matches; a Leader wakes the earliest matching War that lies face up and
     /// inactive if none is active (ROR-1.07.3321e-f, ROR-R.143, ROR-R.148).
-    pub(super) fn match_wars(&mut self) {
+    fn match_wars(&mut self) {
         for &leader in Leader::ALL {
             let board = &self.s.board;
             let stands = |war: War, status: Status| board.wars[war].status == status;
@@ -97,7 +89,7 @@ impl Play<'_> {
     }
     /// The start of a turn: waiting Wars are turned up, and for each type with waiting cards the earliest inactive one
     /// becomes active (ROR-1.07.3321c, ROR-R.16).
-    pub fn wake_waiting_wars(&mut self) {
+    fn wake_waiting_wars(&mut self) {
         let waiting: Set<War> =
             War::ALL.iter().copied().filter(|&w| self.s.board.wars[w].status == Status::Waiting).collect();
         for war in waiting.iter() {

@@ -64,7 +64,7 @@ impl State {
 
     /// Every card of the deck is in exactly one place.
     fn audit_cards(&self, rules: &Republic) -> Result<(), String> {
-        let census = rules.parts.deck(Deck::Early);
+        let census = rules.cards();
         for card in (0..Card::KINDS).map(Card::of_kind) {
             let hidden = self.secret.deck.count(card)
                 + self.secret.hands.iter().map(|h| h.cards.count(card)).sum::<u8>()

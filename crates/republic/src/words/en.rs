@@ -2,126 +2,111 @@
 
 mod board;
 mod field;
+pub mod options;
 mod plans;
 mod prompt;
+mod refusals;
 mod senate;
 
+pub(super) use board::board;
+pub(super) use plans::{deal, order};
 pub use plans::{subject, window};
+pub(super) use refusals::{refused, unfit};
 pub use senate::{business, condition, ground, motion};
 
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::{self, Ask, any_time, combat, forum, hand, ledger, revenue, revolution};
-use crate::play::Cause;
+use crate::play::*;
 use crate::state::{Agreement, Board, Promise};
-use crate::{Action, Deal, Event, Order, Republic, View};
+use crate::switches::Change;
+use crate::{Action, Event, Republic, View};
 use kernel::*;
 
-impl Words for Republic {
-    fn prompt(&self, v: &View, names: &Names) -> Sentence {
-        let Some(ask) = v.flow.question() else { return Sentence::plain("The game is over.") };
-        let asked = crate::phases::asked(self, &v.board, ask);
-        let me = v.viewer.seat().filter(|s| asked.has(*s));
-        if me.is_none() || v.own.as_ref().is_some_and(|own| own.answered) {
-            // Whoever has answered does not wait for himself.
-            let others = me.map_or(asked, |me| asked.without(me));
-            let awaited = if others.is_empty() { asked } else { others };
-            return Sentence::plain(format!("Waiting for {}.", names.list(awaited.iter())));
+pub(super) fn prompt(rules: &Republic, v: &View, names: &Names) -> Sentence {
+    let Some(ask) = v.flow.question() else { return Sentence::plain("The game is over.") };
+    let asked = crate::phases::asked(rules, &v.board, ask);
+    let me = v.viewer.seat().filter(|s| asked.has(*s));
+    if me.is_none() || v.own.as_ref().is_some_and(|own| own.answered) {
+        // Whoever has answered does not wait for himrules.
+        let others = me.map_or(asked, |me| asked.without(me));
+        let awaited = if others.is_empty() { asked } else { others };
+        return Sentence::plain(format!("Waiting for {}.", names.list(awaited.iter())));
+    }
+    prompt::prompt(rules, v, ask, names)
+}
+
+pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names: &Names) -> String {
+    let who = |s: Senator| rules.parts.senators[s].name.as_str();
+    match (v.flow.question(), choice.action) {
+        // What a plain "no" means depends on the question.
+        (Some(Ask::Combat(combat::Ask::Order { .. })), Action::Combat(combat::Action::Pass)) => {
+            "No preference".into()
         }
-        prompt::prompt(self, v, ask, names)
-    }
-
-    fn choice(&self, v: &View, choice: &Choice<Action>, names: &Names) -> String {
-        let who = |s: Senator| self.parts.senators[s].name.as_str();
-        match (v.flow.question(), choice.action) {
-            // What a plain "no" means depends on the question.
-            (Some(Ask::Combat(combat::Ask::Order { .. })), Action::Combat(combat::Action::Pass)) => {
-                "No preference".into()
-            }
-            (
-                Some(Ask::Revolution(revolution::Ask::Lend { .. })),
-                Action::Revolution(revolution::Action::Pass),
-            ) => "Lend nothing".into(),
-            (
-                Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. })),
-                Action::Forum(forum::Action::Pass),
-            ) => "Send the form".into(),
-            (
-                Some(Ask::Revolution(revolution::Ask::Loyalty { .. })),
-                Action::Revolution(revolution::Action::Revolt),
-            ) => "Revolt at once, with no Legions but his own Veterans".into(),
-            (Some(Ask::Senate(ask)), Action::Senate(phases::senate::Action::Pass)) => {
-                senate::pass(ask).into()
-            }
-            (_, Action::Forum(forum::Action::Attract(s))) if choice.amount.is_some_and(|a| a.max == 0) => {
-                format!("A Knight for {}, for nothing", who(s))
-            }
-            (Some(Ask::Forum(forum::Ask::Knights { .. })), Action::Lot) => {
-                "Let the lot name who tries to attract a Knight, for nothing".into()
-            }
-            (Some(Ask::Revolution(_)), Action::Lot) => "Let the lot decide what you discard".into(),
-            (Some(Ask::Forum(_) | Ask::Combat(_)), Action::Lot) => "Let the lot pick one Fleet".into(),
-            (
-                Some(Ask::Forum(forum::Ask::Persuade { persuader: Some(by), .. })),
-                Action::Forum(forum::Action::Target(target)),
-            ) => {
-                let of =
-                    v.board.owner(target).map_or(String::new(), |seat| format!(" of {}", names.of(seat)));
-                let base = self.persuasion_base(&v.board, *by, target);
-                format!("Win {}{of} (Base Number {base})", who(target))
-            }
-            // Whose man he is matters more than his name.
-            (_, Action::Senate(phases::senate::Action::Name(s))) => match v.board.owner(s) {
-                Some(seat) => format!("{} ({})", who(s), names.of(seat)),
-                None => who(s).into(),
-            },
-            (Some(Ask::Senate(phases::senate::Ask::Ballot { .. })), Action::Senate(action))
-                if tried(&v.board) =>
-            {
-                senate::verdict(&self.parts, action, names)
-            }
-            (_, Action::Revenue(revenue::Action::Hold(s))) => {
-                let holds = v.own.as_ref().map_or(0, |own| own.forms.sums[s]);
-                format!("{} holds (now {holds} T)", who(s))
-            }
-            (_, choice) => action(&self.parts, choice, names),
+        (
+            Some(Ask::Revolution(revolution::Ask::Lend { .. })),
+            Action::Revolution(revolution::Action::Pass),
+        ) => "Lend nothing".into(),
+        (
+            Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. })),
+            Action::Forum(forum::Action::Pass),
+        ) => "Send the form".into(),
+        (
+            Some(Ask::Revolution(revolution::Ask::Loyalty { .. })),
+            Action::Revolution(revolution::Action::Revolt),
+        ) => "Revolt at once, with no Legions but his own Veterans".into(),
+        (Some(Ask::Senate(ask)), Action::Senate(phases::senate::Action::Pass)) => senate::pass(ask).into(),
+        (_, Action::Forum(forum::Action::Attract(s))) if choice.amount.is_some_and(|a| a.max == 0) => {
+            format!("A Knight for {}, for nothing", who(s))
         }
-    }
-
-    fn event(&self, event: &Event, names: &Names) -> Sentence {
-        happened(&self.parts, event, names)
-    }
-
-    fn outcome(&self, outcome: &Outcome, names: &Names) -> String {
-        match outcome.kind {
-            "four-wars" => "Four wars at once destroy Rome. Everybody loses.".into(),
-            "people-revolt" => "The people revolt. Everybody loses.".into(),
-            "bankruptcy" => "The State is bankrupt. Everybody loses.".into(),
-            "consul-for-life" => {
-                format!("{} rules Rome as Consul for Life.", names.list(outcome.winners.iter()))
-            }
-            "rebel" => format!("{} rules Rome by the sword.", names.list(outcome.winners.iter())),
-            _ => format!("{} has the most Influence and wins.", names.list(outcome.winners.iter())),
+        (Some(Ask::Forum(forum::Ask::Knights { .. })), Action::Lot) => {
+            "Let the lot name who tries to attract a Knight, for nothing".into()
         }
-    }
-
-    fn board(&self, v: &View, names: &Names) -> String {
-        board::board(self, v, names)
-    }
-
-    fn order(&self, _: &View, order: &Order, names: &Names) -> Sentence {
-        plans::order(&self.parts, order, names)
-    }
-
-    fn deal(&self, deal: &Deal, names: &Names) -> String {
-        plans::deal(&self.parts, deal, names)
-    }
-
-    fn round_title(&self, round: u32, _: kernel::Language) -> String {
-        match round {
-            0 => "Set-up".into(),
-            year => format!("Year {year}"),
+        (Some(Ask::Revolution(_)), Action::Lot) => "Let the lot decide what you discard".into(),
+        (Some(Ask::Forum(_) | Ask::Combat(_)), Action::Lot) => "Let the lot pick one Fleet".into(),
+        (
+            Some(Ask::Forum(forum::Ask::Persuade { persuader: Some(by), .. })),
+            Action::Forum(forum::Action::Target(target)),
+        ) => {
+            let of = v.board.owner(target).map_or(String::new(), |seat| format!(" of {}", names.of(seat)));
+            let base = rules.persuasion_base(&v.board, *by, target);
+            format!("Win {}{of} (Base Number {base})", who(target))
         }
+        // Whose man he is matters more than his name.
+        (_, Action::Senate(phases::senate::Action::Name(s))) => match v.board.owner(s) {
+            Some(seat) => format!("{} ({})", who(s), names.of(seat)),
+            None => who(s).into(),
+        },
+        (Some(Ask::Senate(phases::senate::Ask::Ballot { .. })), Action::Senate(action))
+            if tried(&v.board) =>
+        {
+            senate::verdict(&rules.parts, action, names)
+        }
+        (_, Action::Revenue(revenue::Action::Hold(s))) => {
+            let holds = v.own.as_ref().map_or(0, |own| own.forms.sums[s]);
+            format!("{} holds (now {holds} T)", who(s))
+        }
+        (_, choice) => action(&rules.parts, choice, names),
+    }
+}
+
+pub(super) fn outcome(outcome: &Outcome, names: &Names) -> String {
+    match outcome.kind {
+        "four-wars" => "Four wars at once destroy Rome. Everybody loses.".into(),
+        "people-revolt" => "The people revolt. Everybody loses.".into(),
+        "bankruptcy" => "The State is bankrupt. Everybody loses.".into(),
+        "consul-for-life" => {
+            format!("{} rules Rome as Consul for Life.", names.list(outcome.winners.iter()))
+        }
+        "rebel" => format!("{} rules Rome by the sword.", names.list(outcome.winners.iter())),
+        _ => format!("{} has the most Influence and wins.", names.list(outcome.winners.iter())),
+    }
+}
+
+pub(super) fn round_title(round: u32) -> String {
+    match round {
+        0 => "Set-up".into(),
+        year => format!("Year {year}"),
     }
 }
 
@@ -263,7 +248,7 @@ fn cause(cause: Cause) -> &'static str {
     }
 }
 
-fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
+pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
     let who = |s: Senator| c.senators[s].name.as_str();
     let (rule, text) = match event {
         Event::Senate(event) => return senate::happened(c, event, names),
@@ -308,7 +293,10 @@ fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
             format!("{} gives {} {gives} and gets {takes} cards.", names.of(*from), names.of(*to)),
         ),
         Event::Switched { docket_cap } => {
-            ("ROR-DC.2", format!("All agree: {}.", plans::dockets(*docket_cap)))
+            ("ROR-DC.2", format!("All agree: {}.", options::change(Change::DocketCap(*docket_cap))))
+        }
+        Event::Turned { switch, on } => {
+            ("ROR-DC.2", format!("All agree: {}.", options::change(Change::Turn(*switch, *on))))
         }
         Event::Shown { from, to, card: x } => {
             let what = x.map_or("a card", |x| card(c, x));

@@ -4,7 +4,7 @@ pub use kernel::{Choices, Game, Log, Pick, Rules, Script, Seat, SeatSet, Setup, 
 pub use republic::components::Components;
 pub use republic::parts::*;
 pub use republic::phases::{self, Ask, Step, combat, forum, hand, revenue};
-pub use republic::play::{Cause, Play};
+pub use republic::play::*;
 pub use republic::state::*;
 pub use republic::{Action, Deal, Event, Republic, State};
 
@@ -57,7 +57,7 @@ impl Scene {
     }
     fn play(&mut self, outcomes: &[u16], f: impl FnOnce(&mut Play)) {
         let mut dice = Script::new(outcomes.iter().copied());
-        f(&mut Play { rules: &self.rules, s: &mut self.s, chance: &mut dice, log: &mut self.log });
+        f(&mut Play::new(&self.rules, &mut self.s, &mut dice, &mut self.log));
         assert_eq!(dice.finish(), Ok(()), "after {:?}", self.s.flow);
     }
     fn put(mut self, senator: Senator, faction: Option<Seat>) -> Scene {
@@ -177,7 +177,7 @@ impl Scene {
     pub fn act(&mut self, outcomes: &[u16], f: impl FnOnce(&mut Play)) {
         self.play(outcomes, |p| {
             f(p);
-            p.run();
+            phases::run(p);
         });
     }
     /// Carries out a step until somebody is asked.

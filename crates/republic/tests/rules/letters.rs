@@ -403,7 +403,7 @@ fn lands(scene: &Scene, force: u8) -> bool {
     s.board.wars[War::FirstPunic].navy_beaten = true;
     s.flow.clear();
     s.flow.ask(Ask::Combat(combat::Ask::LandAttack { seat: A, force }));
-    Play { rules: &scene.rules, s: &mut s, chance: &mut kernel::Fast::new(1), log: &mut log }.run();
+    phases::run(&mut Play::new(&scene.rules, &mut s, &mut kernel::Fast::new(1), &mut log));
     let landed = |e: &Event| matches!(e, Event::Combat(combat::Event::Battle { arm: combat::Arm::Land, .. }));
     log.entries().iter().filter_map(|e| e.face(Viewer::Spectator)).any(landed)
 }

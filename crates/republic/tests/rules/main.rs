@@ -32,6 +32,7 @@ mod s1_11_hostages;
 mod s1_11_revolt;
 mod s7_01_events;
 mod s7_cards;
+mod scenarios;
 mod session;
 mod tables;
 mod timing;

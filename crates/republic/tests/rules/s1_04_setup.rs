@@ -61,6 +61,41 @@ fn a_game_starts_in_one_scenario() {
 }
 
 #[test]
+fn switches_that_contradict_each_other_are_refused_by_name() {
+    // ROR-DC.1, the table of chapter 3
+    let fault = |options: serde_json::Value| {
+        Republic::configure(&Setup { seats: 4, options, ..Setup::default() }).err().unwrap().to_string()
+    };
+    let both = fault(serde_json::json!({ "wine-and-dine": true, "complete-indulgence": true }));
+    assert!(both.contains("wine-and-dine") && both.contains("complete-indulgence"), "{both}");
+    let alone = fault(serde_json::json!({ "rebel-governors": true }));
+    assert!(alone.contains("rebel-governors needs provincial-wars"), "{alone}");
+    let yet = fault(serde_json::json!({ "traitors": true }));
+    assert!(yet.contains("traitors cannot be played yet"), "{yet}");
+    assert!(fault(serde_json::json!({ "traitors": "yes" })).contains("true or false"));
+    assert!(fault(serde_json::json!({ "no-such-switch": true })).contains("no-such-switch"));
+    // what is off changes nothing, and the settings of today are as they were
+    let off = serde_json::json!({ "traitors": false });
+    let table = Republic::configure(&Setup { seats: 4, options: off, ..Setup::default() }).unwrap();
+    assert_eq!(table.settings(), serde_json::json!({ "scenario": "early", "mode": "live", "docket-cap": 5 }));
+}
+
+#[test]
+fn one_deal_changes_any_switch() {
+    // ROR-DC.2: all must want it; what is not in the game yet is refused
+    let mut scene = started(3, 1);
+    let deal = Deal { from: B, switch: Some((Switch::Traitors, true)), ..Deal::default() };
+    assert_eq!(scene.rules.parties(&deal).1, SeatSet::all(3).without(B));
+    let view = scene.rules.view(&scene.s, Viewer::Seat(A));
+    let refusal = scene.rules.permits(&view, &deal).unwrap_err();
+    assert_eq!(refusal.rule, Some(kernel::Rule("ROR-DC.2")));
+    assert!(refusal.why.to_string().contains("Traitors"), "{}", refusal.why);
+    scene.rules.conclude(&mut scene.s, &deal, &mut Fast::new(1), &mut scene.log);
+    assert_eq!(scene.s.board.switches, Set::of(Switch::Traitors));
+    assert_eq!(scene.events().last(), Some(&Event::Turned { switch: Switch::Traitors, on: true }));
+}
+
+#[test]
 fn the_state_begins_with_money_legions_and_one_war() {
     let scene = started(5, 1);
     let board = &scene.s.board;

@@ -11,7 +11,7 @@ fn act(action: Do) -> Action {
 fn civil_war(rebels: usize, legions: usize) -> Scene {
     let mut scene = revolt(rebels).legions(legions as u8);
     let rome = scene.s.board.rome;
-    scene.act(&[], |p| p.send_against_rebel(Fabius, None, rome));
+    scene.act(&[], |p| combat::send_against_rebel(p, Fabius, None, rome));
     assert_eq!((scene.man(Fabius).at, scene.s.board.rome), (At::March, Set::NONE));
     scene
 }

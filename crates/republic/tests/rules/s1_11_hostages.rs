@@ -11,7 +11,7 @@ use phases::revolution::{self, Action as Declare};
 fn march(scene: Scene, legions: u8) -> Scene {
     let mut scene = scene.legions(legions);
     let rome = scene.s.board.rome;
-    scene.act(&[], |p| p.send_against_rebel(Fabius, None, rome));
+    scene.act(&[], |p| combat::send_against_rebel(p, Fabius, None, rome));
     scene
 }
 /// Plautius (Military 2) of B stands against the Syrians (6) with seven Legions.
@@ -77,7 +77,10 @@ fn a_hostage_is_ransomed_as_any_captive() {
     assert_eq!((scene.man(Fabius).at, scene.s.secret.treasuries[0]), (At::Rome, 0));
     // his player is asked before the rebel is fought again
     let mut again = hostage().legions(3);
-    again.act(&[], |p| p.send_against_rebel(Plautius, None, p.s.board.rome));
+    again.act(&[], |p| {
+        let rome = p.s.board.rome;
+        combat::send_against_rebel(p, Plautius, None, rome);
+    });
     let again = fight(again, &[]);
     assert_eq!(again.asked(), Some(Ask::Combat(combat::Ask::Ransom { seat: A, captive: Fabius })));
 }
@@ -116,7 +119,10 @@ fn a_winning_rebel_who_is_captured_wins_nothing() {
 fn the_senates_army_is_reinforced() {
     // ROR-1.11.37d: it stands there, and its Commander leads whatever else is sent
     let mut scene = march(revolt(9), 4).force(Plautius, War::Syrian, 2, 0).legions(3);
-    scene.act(&[], |p| p.send_against_rebel(Fabius, None, p.s.board.rome));
+    scene.act(&[], |p| {
+        let rome = p.s.board.rome;
+        combat::send_against_rebel(p, Fabius, None, rome);
+    });
     let army = *scene.s.board.army().unwrap();
     assert_eq!((army.commander, army.legions.len(), army.after), (Some(Fabius), 7, Set::NONE));
 }

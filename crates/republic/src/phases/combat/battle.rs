@@ -2,9 +2,9 @@
 
 use super::{AnyStep, Event, Step, commanders, victory};
 use crate::Republic;
-use crate::components::{Ability, Battle};
+use crate::components::Battle;
 use crate::parts::*;
-use crate::play::{Play, Tdr};
+use crate::play::*;
 use crate::state::{Board, Force};
 use serde::{Deserialize, Serialize};
 
@@ -101,10 +101,7 @@ pub(crate) fn fate(rules: &Republic, board: &Board, force: &Force, natural: u8) 
         return None;
     }
     let card = &rules.parts.wars[force.war];
-    let voided = force.commander.is_some_and(|s| match &rules.parts.senators[s].ability {
-        Ability::Voids(series) => card.series.is_some_and(|s| series.contains(&s)),
-        _ => false,
-    });
+    let voided = rules.voids_numbers(force.commander, force.war);
     let led = |number: fn(&crate::components::LeaderCard) -> u8| {
         let mut leaders = Leader::ALL.iter().filter(|&&l| rules.led_by(board, force.war, l));
         leaders.any(|&l| number(&rules.parts.leaders[l]) == natural)
@@ -132,7 +129,7 @@ pub(crate) fn by_table(rules: &Republic, board: &Board, rome: u8, enemy: u8, rol
 
 /// What is lost of so many units; one who spares his men loses half (ROR-7.04c).
 fn losses(rules: &Republic, force: &Force, fate: Fate, listed: Option<u8>) -> (usize, u8) {
-    let halves = force.commander.is_some_and(|s| rules.parts.senators[s].ability == Ability::HalvesLosses);
+    let halves = rules.halves_losses(force.commander);
     let of = |there: u8| {
         let lost = match fate {
             Fate::Disaster => there.div_ceil(2),

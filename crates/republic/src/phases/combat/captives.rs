@@ -3,7 +3,7 @@
 use super::{AnyAsk, Ask};
 use crate::Event;
 use crate::parts::*;
-use crate::play::{Cause, Play};
+use crate::play::*;
 use crate::state::{At, Board, State};
 
 /// The least a ransom costs, and what each point of Influence adds up to (ROR-1.10.82b).
@@ -30,7 +30,7 @@ pub(crate) fn can_pay(s: &State, captive: Senator) -> bool {
 pub(super) fn ask(p: &mut Play, at: At) {
     for captive in held(&p.s.board, at).iter() {
         if let Some(seat) = p.s.board.owner(captive) {
-            p.ask(AnyAsk::Combat(Ask::Ransom { seat, captive }));
+            p.open(AnyAsk::Combat(Ask::Ransom { seat, captive }));
         }
     }
 }

@@ -9,34 +9,32 @@ use super::{Action, AnyAsk, AnyStep, Ask, Event, Fate, Step, battle, captives, c
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::any_time;
-use crate::play::{Cause, Play};
+use crate::play::*;
 use crate::state::{Army, At, Board, CivilWar, EndingKind, Force, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 // --- before the battle
 
-impl Play<'_> {
-    /// The Senate sends an army against the rebel, its Legions from Rome (ROR-1.11.35a). One that is there already takes
-    /// them in.
-    pub fn send_against_rebel(&mut self, commander: Senator, master: Option<Senator>, legions: Set<Legion>) {
-        let board = &mut self.s.board;
-        let Some(rebellion) = &mut board.rebel else { return };
-        let legions = legions.both(board.rome);
-        board.rome = board.rome.minus(legions);
-        let there = rebellion.army;
-        let reinforced = there.filter(|a| a.commander == Some(commander));
-        let sent: Set<Senator> = board.forces.iter().filter_map(|f| f.commander).collect();
-        rebellion.army = Some(Army {
-            commander: Some(commander),
-            master_of_horse: reinforced.map_or(master, |a| a.master_of_horse),
-            legions: there.map_or(Set::NONE, |a| a.legions).union(legions),
-            after: reinforced.map_or(sent, |a| a.after),
-        });
-        for leader in [Some(commander), master].into_iter().flatten() {
-            board.senators[leader].at = At::March;
-        }
-        self.boundary();
+/// The Senate sends an army against the rebel, its Legions from Rome (ROR-1.11.35a). One that is there already takes
+/// them in.
+pub fn send_against_rebel(p: &mut Play, commander: Senator, master: Option<Senator>, legions: Set<Legion>) {
+    let board = &mut p.s.board;
+    let Some(rebellion) = &mut board.rebel else { return };
+    let legions = legions.both(board.rome);
+    board.rome = board.rome.minus(legions);
+    let there = rebellion.army;
+    let reinforced = there.filter(|a| a.commander == Some(commander));
+    let sent: Set<Senator> = board.forces.iter().filter_map(|f| f.commander).collect();
+    rebellion.army = Some(Army {
+        commander: Some(commander),
+        master_of_horse: reinforced.map_or(master, |a| a.master_of_horse),
+        legions: there.map_or(Set::NONE, |a| a.legions).union(legions),
+        after: reinforced.map_or(sent, |a| a.after),
+    });
+    for leader in [Some(commander), master].into_iter().flatten() {
+        board.senators[leader].at = At::March;
     }
+    p.boundary();
 }
 
 /// Can the Senate's army fight?
@@ -55,7 +53,7 @@ pub(super) fn meet(p: &mut Play) {
     p.s.board.campaign.civil_war = CivilWar::Fought;
     p.s.secret.forms.deserting = Each::default();
     p.then(AnyStep::Combat(Step::CivilBattle));
-    p.ask(AnyAsk::Combat(Ask::Desert));
+    p.open(AnyAsk::Combat(Ask::Desert));
 }
 
 /// All other battles have been fought. A rebel whom nobody met, or who has won, has Rome (ROR-1.11.35a, ROR-1.11.37e).
@@ -327,7 +325,7 @@ pub(super) fn usurp(p: &mut Play, ongoing: bool) {
     match seat {
         Some(seat) if active < TOO_MANY_WARS => p.end(EndingKind::Rebel, SeatSet::of(seat)),
         Some(seat) if next_wars(p.rules, &p.s.board).next().is_some() => {
-            p.ask(AnyAsk::Combat(Ask::NextWar { seat, ongoing }));
+            p.open(AnyAsk::Combat(Ask::NextWar { seat, ongoing }));
         }
         _ => p.end(EndingKind::FourWars, SeatSet::NONE),
     }

@@ -3,7 +3,7 @@
 
 use super::{AnyAsk, AnyStep, Ask, Event, Step, commanders, events};
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::EndingKind;
 use kernel::SeatSet;
 
@@ -67,7 +67,7 @@ pub(crate) fn rhodes_goes_home(p: &mut Play, due: u8) {
         p.log.all(|| Event::Rhodes { fleets }.into());
     } else {
         let seat = p.s.board.first;
-        p.ask(AnyAsk::Combat(Ask::Rhodes { seat, fleets }));
+        p.open(AnyAsk::Combat(Ask::Rhodes { seat, fleets }));
     }
 }
 

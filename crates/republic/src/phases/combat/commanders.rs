@@ -2,7 +2,7 @@
 
 use super::Event;
 use crate::parts::*;
-use crate::play::{Cause, Chit, Play};
+use crate::play::*;
 use crate::state::At;
 
 /// Chits for the units lost: one that finds a leader of the force kills him, or captures him if it is the last of two

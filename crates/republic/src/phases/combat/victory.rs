@@ -4,7 +4,7 @@
 use super::{Event, captives};
 use crate::parts::*;
 use crate::phases::forum;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{At, LeaderAt, Status};
 
 /// Popularity and Influence, each half the printed strength he beat, rounded up (ROR-1.10.4d). Only he who commanded

@@ -3,7 +3,7 @@
 use super::{Action, Ask, Event, Step, of};
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Board, State};
 use kernel::{Choices, Rule, Seat};
 
@@ -24,7 +24,7 @@ pub(super) fn bidding(p: &mut Play, seat: Seat) {
         p.then(AnyStep::Forum(Step::Bidding(next)));
     }
     if bidders(&p.s.board, seat).next().is_some() {
-        p.ask(AnyAsk::Forum(Ask::Bid { seat }));
+        p.open(AnyAsk::Forum(Ask::Bid { seat }));
     }
 }
 

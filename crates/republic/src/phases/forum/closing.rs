@@ -1,9 +1,10 @@
 //! The end of the Forum Phase (ROR-1.03r-t): Tax Farmers, the Curia, idle Leaders.
 
 use super::{Event, Step, draw, events};
+use crate::abilities::tax_farmer;
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{ConcessionAt, LeaderAt};
 
 /// What a roll must reach to bring a card out of the Curia (ROR-1.03s), and what discards an idle Leader (ROR-1.03t).
@@ -21,26 +22,9 @@ pub(super) fn end(p: &mut Play) {
 /// The 2nd Punic War destroys a Tax Farmer, Hannibal another (ROR-1.09.611a, ROR-R.18); the die names it, and Evil
 /// Omens do not change a random choice (ROR-R.19).
 fn tax_farmers(p: &mut Play) {
-    const FARMERS: [Concession; 6] = [
-        Concession::TaxFarmer1,
-        Concession::TaxFarmer2,
-        Concession::TaxFarmer3,
-        Concession::TaxFarmer4,
-        Concession::TaxFarmer5,
-        Concession::TaxFarmer6,
-    ];
-    for &war in War::ALL {
-        if !p.s.board.wars[war].active() || !p.rules.parts.wars[war].tax_farmers {
-            continue;
-        }
-        let aided = Leader::ALL.iter().filter(|&&l| {
-            p.rules.parts.leaders[l].tax_farmers_with == Some(war)
-                && matches!(p.s.board.leaders[l], LeaderAt::With(_) | LeaderAt::Abroad)
-        });
-        for _ in 0..1 + aided.count() {
-            let farmer = FARMERS[usize::from(p.dr()) - 1];
-            events::destroy(p, farmer);
-        }
+    for _ in 0..p.rules.tax_farmers_lost(&p.s.board) {
+        let farmer = tax_farmer(p.dr());
+        events::destroy(p, farmer);
     }
 }
 

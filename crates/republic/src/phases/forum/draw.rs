@@ -3,7 +3,7 @@
 use crate::Event;
 use crate::components::Start;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{At, LeaderAt, Man, Status};
 use kernel::Seat;
 

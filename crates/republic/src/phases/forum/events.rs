@@ -8,7 +8,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::{captives, commanders, victory};
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::{Cause, Play};
+use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Front, LeaderAt, State, Status};
 use kernel::{Choices, Pick, Rule, Seat};
 
@@ -32,7 +32,7 @@ const REPEATED: [EventCard; 6] = [
 /// The Random Events Table is rolled on: the card is placed, or turned (ROR-1.07.35a-c).
 pub(super) fn happen(p: &mut Play) {
     let roll = p.tdr().total();
-    let event = p.rules.parts.event(p.s.board.period, roll);
+    let Some(event) = p.rules.parts.event(p.s.board.period, roll) else { return };
     p.log.all(|| crate::Event::Happens { event, roll });
     let level = &mut p.s.board.events[event];
     if *level < 2 || REPEATED.contains(&event) {
@@ -145,7 +145,7 @@ pub(crate) fn places(board: &Board) -> impl Iterator<Item = (Option<u8>, u8)> + 
 fn go_on(p: &mut Play, fleets: u8) {
     if !lost_anyway(&mut p.s.board, fleets) {
         let seat = p.s.board.first;
-        p.ask(AnyAsk::Forum(Ask::Storm { seat, fleets }));
+        p.open(AnyAsk::Forum(Ask::Storm { seat, fleets }));
     }
 }
 
@@ -248,7 +248,7 @@ pub(super) fn leader_dies(p: &mut Play) {
         (Some(_), Some(_)) => {
             let seat = p.s.board.first;
             drop(leaders);
-            p.ask(AnyAsk::Forum(Ask::LeaderDies { seat }));
+            p.open(AnyAsk::Forum(Ask::LeaderDies { seat }));
         }
         _ => {}
     }

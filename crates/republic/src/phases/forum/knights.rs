@@ -4,7 +4,7 @@ use super::{Action, Ask, Event, of};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::Ask as AnyAsk;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Board, State};
 use kernel::{Choices, Pick, Rule, Seat};
 
@@ -19,7 +19,7 @@ pub(super) fn begin(p: &mut Play, seat: Seat) {
     let board = &p.s.board;
     let pressable = board.members(seat).any(|s| board.loyal(s) && board.senators[s].knights > 0);
     if pressable || board.present(seat).next().is_some() {
-        p.ask(AnyAsk::Forum(Ask::Knights { seat }));
+        p.open(AnyAsk::Forum(Ask::Knights { seat }));
     }
 }
 
@@ -108,7 +108,7 @@ pub(super) fn leader_or_games(p: &mut Play, seat: Seat) {
     let cheapest = p.rules.parts.games.values().map(|g| g.cost).min().unwrap_or(u8::MAX);
     let able = |s: Senator| Some(s) != leader || board.senators[s].talents >= cheapest.into();
     if board.members(seat).any(|s| board.loyal(s) && able(s)) {
-        p.ask(AnyAsk::Forum(Ask::LeaderOrGames { seat }));
+        p.open(AnyAsk::Forum(Ask::LeaderOrGames { seat }));
     }
 }
 

@@ -5,7 +5,7 @@ use super::{Action, Ask, INITIATIVES, Step, of, persuasion};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{
     Attempt, Bid, Board, Errand, ForumLetter, KnightErrand, LeaderAt, Limit, Persuade, Show, State,
 };
@@ -26,7 +26,7 @@ pub(super) fn open(p: &mut Play) {
     p.s.secret.forms.policies = Each::default();
     p.s.board.announced = [None; SEATS];
     p.then(AnyStep::Forum(Step::Announced));
-    p.ask(AnyAsk::Forum(Ask::Orders));
+    p.open(AnyAsk::Forum(Ask::Orders));
 }
 
 /// The attempts ordered are announced; those who can resist them are asked how far (ROR-D.23b).
@@ -38,7 +38,7 @@ pub(super) fn announced(p: &mut Play) {
     let seats = resisters(p.rules, &p.s.board);
     p.log.reveal();
     if !seats.is_empty() {
-        p.ask(AnyAsk::Forum(Ask::Resistance { seats }));
+        p.open(AnyAsk::Forum(Ask::Resistance { seats }));
     }
 }
 
@@ -99,8 +99,8 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
             let purse = board.senators[persuader].talents;
             if (errand.bribe, errand.card) == (0, None) {
                 out.amount(Rule("ROR-6.1e"), of(Action::Announce(None)), 1..=purse);
-                let cards = persuasion::CARDS.into_iter();
-                for card in cards.filter(|&c| persuasion::may_play(s, seat, c, target)) {
+                let cards = Intrigue::PERSUASIVE.into_iter();
+                for card in cards.filter(|&c| persuasion::may_play(rules, s, seat, c, target)) {
                     out.amount(Rule("ROR-D.15b"), of(Action::Announce(Some(card))), 0..=purse);
                 }
             }

@@ -7,7 +7,7 @@ use super::{Action, Ask, Event, Step, of};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Attempt, Board, State};
 use kernel::{Choices, Pick, Rule, Seat};
 
@@ -18,7 +18,6 @@ pub(crate) const HIGHEST: u8 = 9;
 /// No roll is lower: below this Base Number an attempt is hopeless (DC.20).
 pub(super) const LOWEST: i16 = 2;
 /// Cards that can be played with an attempt (ROR-7.10b-c).
-pub(super) const CARDS: [Intrigue; 2] = [Intrigue::Blackmail, Intrigue::Seduction];
 
 impl Attempt {
     /// The Base Number as it stands.
@@ -31,7 +30,7 @@ impl Attempt {
 pub(super) fn begin(p: &mut Play, seat: Seat) {
     let board = &p.s.board;
     if board.present(seat).next().is_some() && targets(board, seat).next().is_some() {
-        p.ask(AnyAsk::Forum(Ask::Persuade { seat, persuader: None, target: None }));
+        p.open(AnyAsk::Forum(Ask::Persuade { seat, persuader: None, target: None }));
     }
 }
 
@@ -55,13 +54,13 @@ pub(crate) fn base(rules: &Republic, board: &Board, persuader: Senator, target: 
     charm - i16::from(rules.loyalty(board, target)) - aligned - purse
 }
 
-/// Neither Cato can be blackmailed, nor Cicero (ROR-R.116).
-pub(super) fn may_play(s: &State, seat: Seat, card: Intrigue, target: Senator) -> bool {
-    s.secret.hands[seat.ix()].playable(Card::Intrigue(card))
-        && !(card == Intrigue::Blackmail && target == Senator::CatoTheElder)
+/// May it be played to win him?
+pub(super) fn may_play(rules: &Republic, s: &State, seat: Seat, card: Intrigue, target: Senator) -> bool {
+    s.secret.hands[seat.ix()].playable(Card::Intrigue(card)) && !rules.proof_against(target, card)
 }
 
 pub(super) fn choices(
+    rules: &Republic,
     s: &State,
     seat: Seat,
     persuader: Option<Senator>,
@@ -84,7 +83,7 @@ pub(super) fn choices(
         (Some(persuader), Some(target)) => {
             let purse = s.board.senators[persuader].talents;
             out.amount(Rule("ROR-1.07.412a"), of(Action::Announce(None)), 0..=purse);
-            for card in CARDS.into_iter().filter(|&c| may_play(s, seat, c, target)) {
+            for card in Intrigue::PERSUASIVE.into_iter().filter(|&c| may_play(rules, s, seat, c, target)) {
                 out.amount(Rule("ROR-7.10b"), of(Action::Announce(Some(card))), 0..=purse);
             }
             out.back(Rule("ROR-1.07.4a"), of(Action::Back));
@@ -103,9 +102,9 @@ pub(super) fn apply(
     p.s.flow.answered();
     let again = |persuader, target| AnyAsk::Forum(Ask::Persuade { seat, persuader, target });
     match (action, persuader, target) {
-        (Action::Persuader(senator), ..) => p.ask(again(Some(senator), None)),
-        (Action::Target(senator), ..) => p.ask(again(persuader, Some(senator))),
-        (Action::Back, ..) => p.ask(again(None, None)),
+        (Action::Persuader(senator), ..) => p.open(again(Some(senator), None)),
+        (Action::Target(senator), ..) => p.open(again(persuader, Some(senator))),
+        (Action::Back, ..) => p.open(again(None, None)),
         (Action::Announce(card), Some(persuader), Some(target)) => {
             announce(p, seat, persuader, target, card, bribe);
         }
@@ -145,10 +144,10 @@ pub(super) fn bribery(p: &mut Play, seat: Seat) {
     if seat != briber {
         p.then(AnyStep::Forum(Step::Bribery(seat.next(p.seats()))));
         if p.s.board.playing(p.seats()).has(seat) {
-            p.ask(AnyAsk::Forum(Ask::Resist { seat }));
+            p.open(AnyAsk::Forum(Ask::Resist { seat }));
         }
     } else if p.s.board.senators[attempt.persuader].talents > 0 {
-        p.ask(AnyAsk::Forum(Ask::Raise { seat }));
+        p.open(AnyAsk::Forum(Ask::Raise { seat }));
     } else {
         p.then(AnyStep::Forum(Step::Resolve));
     }
@@ -206,7 +205,7 @@ pub(super) fn resolve(p: &mut Play) {
     p.log.all(|| Event::Persuaded { persuader, target, base, roll, success }.into());
     if success {
         p.s.board.senators[target].faction = p.s.board.owner(persuader); // ROR-1.07.41d
-    } else if card == Some(Intrigue::Blackmail) {
+    } else if card.is_some_and(Intrigue::shames) {
         shame(p, target);
     }
     p.boundary(); // ROR-R.89

@@ -1,9 +1,9 @@
 //! The forms of the Revenue Phase: what is asked and what may be answered.
 
-use super::{Action, AnyAsk, Ask, most_multiple, pays, rebels};
+use super::{Action, AnyAsk, Ask, rebels};
 use crate::Republic;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{At, Board, Letter, Payment, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
@@ -32,7 +32,7 @@ fn concessions<'a>(
         .members(seat)
         .filter(|&s| board.loyal(s))
         .flat_map(|s| board.concessions_of(s))
-        .filter(|&c| pays(rules, board, c))
+        .filter(|&c| rules.pays(board, c))
 }
 /// The Provinces a faction governs.
 fn governors(board: &Board, seat: Seat) -> impl Iterator<Item = Province> + '_ {
@@ -50,7 +50,7 @@ pub(super) fn open_purse(p: &mut Play) {
         forms.sums[senator] = man.talents;
     }
     p.s.secret.letters = Default::default();
-    p.ask(AnyAsk::Revenue(Ask::Purse));
+    p.open(AnyAsk::Revenue(Ask::Purse));
 }
 
 /// By correspondence: incomes nobody has decided on are collected singly, and Governors take nothing (DC.10, DC.11).
@@ -58,7 +58,7 @@ pub(super) fn complete_incomes(p: &mut Play) {
     for seat in Seat::all(p.seats()) {
         let (board, forms) = (&p.s.board, &mut p.s.secret.forms);
         for concession in concessions(p.rules, board, seat) {
-            let most = most_multiple(p.rules, board, concession);
+            let most = p.rules.most_multiple(board, concession);
             let multiple = forms.multiples[concession].unwrap_or(1);
             forms.multiples[concession] = Some(multiple.min(most));
         }
@@ -79,7 +79,7 @@ pub(super) fn open_gifts(p: &mut Play) {
 pub(crate) fn incomes_ahead(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let (board, forms) = (&s.board, &s.secret.forms);
     for concession in concessions(rules, board, seat).filter(|&c| forms.multiples[c].is_none()) {
-        for multiple in 0..=most_multiple(rules, board, concession) {
+        for multiple in 0..=rules.most_multiple(board, concession) {
             out.add(Rule("ROR-D.22d"), crate::Action::Revenue(Action::Collect(concession, multiple)));
         }
     }
@@ -107,7 +107,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             let undecided = concessions(rules, board, seat).find(|&c| forms.multiples[c].is_none());
             let province = governors(board, seat).find(|&g| forms.graft[g].is_none());
             if let Some(concession) = undecided {
-                for multiple in 0..=most_multiple(rules, board, concession) {
+                for multiple in 0..=rules.most_multiple(board, concession) {
                     out.add(Rule("ROR-1.06.13b"), revenue(Action::Collect(concession, multiple)));
                 }
             } else if let Some(province) = province {

@@ -2,7 +2,7 @@
 
 use super::{Action, AnyAsk, Ask, MAINTENANCE};
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{At, Board, State};
 use kernel::{Choices, Pick, Rule, Seat};
 
@@ -10,7 +10,7 @@ use kernel::{Choices, Pick, Rule, Seat};
 pub(super) fn demand_pay(p: &mut Play) {
     let Some(rebel) = p.s.board.rebel else { return };
     if let Some(seat) = p.s.board.owner(rebel.leader).filter(|_| units(&p.s.board) > 0) {
-        p.ask(AnyAsk::Revenue(Ask::RebelPay { seat }));
+        p.open(AnyAsk::Revenue(Ask::RebelPay { seat }));
     }
 }
 
@@ -132,7 +132,7 @@ pub(super) fn pay(p: &mut Play, seat: Seat, personal_first: bool, units: u16) ->
 pub(super) fn release(p: &mut Play, legions: Set<Legion>) {
     if !legions.is_empty() {
         let seat = p.s.board.first;
-        p.ask(AnyAsk::Revenue(Ask::Released { seat, legions }));
+        p.open(AnyAsk::Revenue(Ask::Released { seat, legions }));
     }
 }
 

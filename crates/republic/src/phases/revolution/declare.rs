@@ -5,13 +5,10 @@ use super::{Action, AnyAsk, AnyStep, Ask, Step};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::commanders;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Force, Rebellion};
 use kernel::{Choices, Rule, Seat};
 use serde::{Deserialize, Serialize};
-
-/// What an Early Legion must roll to follow a rebel (ROR-1.11.31a).
-pub(crate) const FOLLOWS: i32 = 5;
 
 /// Somebody who has declared revolt, and the Legions that follow him.
 type Rival = Option<(Senator, Set<Legion>)>;
@@ -64,8 +61,8 @@ pub(super) fn next(p: &mut Play, rival: Rival) {
             lay_down(p, commander); // ROR-1.11.3e: nobody else may revolt
         }
         (Some((seat, commander)), rival) => match lender(board, commander) {
-            Some(other) => p.ask(AnyAsk::Revolution(Ask::Lend { seat: other, commander, rival })),
-            None => p.ask(AnyAsk::Revolution(Ask::Loyalty { seat, commander, lent: 0, rival })),
+            Some(other) => p.open(AnyAsk::Revolution(Ask::Lend { seat: other, commander, rival })),
+            None => p.open(AnyAsk::Revolution(Ask::Loyalty { seat, commander, lent: 0, rival })),
         },
         (None, Some((rebel, follow))) => p.then(AnyStep::Revolution(Step::Revolt(rebel, follow))),
         (None, None) => {}
@@ -172,7 +169,7 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
         Ask::Lend { commander, rival, .. } => {
             if let Some(seat) = p.s.board.owner(commander) {
                 let lent = if action == Action::Lend { amount as u8 } else { 0 };
-                p.ask(AnyAsk::Revolution(Ask::Loyalty { seat, commander, lent, rival }));
+                p.open(AnyAsk::Revolution(Ask::Loyalty { seat, commander, lent, rival }));
             }
             return;
         }
@@ -183,7 +180,7 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
     match action {
         Action::Roll => {
             let follow = sound(p, commander, amount);
-            p.ask(AnyAsk::Revolution(Ask::Declare { seat, commander, follow, rival }));
+            p.open(AnyAsk::Revolution(Ask::Declare { seat, commander, follow, rival }));
         }
         Action::Revolt => {
             let strength = strength(p.rules, &p.s.board, commander, follow);
@@ -211,11 +208,12 @@ fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
     }
     let (doubtful, veterans) = (all.minus(own), p.s.board.veterans);
     let mut follow = own;
+    let follows = p.rules.follows(&p.s.board);
     for legion in doubtful.both(veterans).iter().chain(doubtful.minus(veterans).iter()) {
         let bonus = paid.clamp(0, 1);
         paid -= bonus;
         let roll = p.dr();
-        if p.less_omens(roll) + bonus >= FOLLOWS {
+        if p.less_omens(roll) + bonus >= follows {
             follow.add(legion);
         }
     }
@@ -242,7 +240,7 @@ pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     p.log.all(|| Event::Rebel { senator: rebel, legions }.into());
     p.boundary();
     if let Some(seat) = p.s.board.owner(rebel).filter(|&s| candidates(&p.s.board, s).next().is_some()) {
-        p.ask(AnyAsk::Revolution(Ask::Join { seat }));
+        p.open(AnyAsk::Revolution(Ask::Join { seat }));
     } else {
         masters_choice(p);
     }
@@ -296,7 +294,7 @@ pub(super) fn join(p: &mut Play, seat: Seat, action: Action) {
     outlaw(&mut p.s.board, senator);
     p.log.all(|| Event::Joined { senator }.into());
     if candidates(&p.s.board, seat).next().is_some() {
-        p.ask(AnyAsk::Revolution(Ask::Join { seat }));
+        p.open(AnyAsk::Revolution(Ask::Join { seat }));
     } else {
         masters_choice(p);
     }

@@ -4,7 +4,7 @@
 use super::{Action, Ask, declare};
 use crate::Republic;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Board, Gift, RevolutionLetter, Rising, State};
 use crate::{Action as AnyAction, Event};
 use arrayvec::ArrayVec;

@@ -5,7 +5,7 @@ use super::{Action, Ask, Event, Moment, Step, docket, floor, letter, murder, tri
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Board, Item, Pending, Proposer, Refused, State, Vote};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
@@ -48,7 +48,7 @@ pub(super) fn announce(p: &mut Play) {
         p.then(AnyStep::Senate(Step::Announce));
         let seat = p.s.board.controller(owner);
         p.log.reveal(); // what was said to one is not taken back
-        p.ask(AnyAsk::Senate(Ask::Consent { seat }));
+        p.open(AnyAsk::Senate(Ask::Consent { seat }));
         return;
     }
     if !floor::open_vote(p, motion, proposer) {
@@ -61,7 +61,7 @@ pub(super) fn announce(p: &mut Play) {
     note_proposal(p, &motion);
     p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
     if !p.rules.by_post() {
-        p.ask(AnyAsk::Senate(Ask::Window)); // ROR-D.6b: else it is a part of the form
+        p.open(AnyAsk::Senate(Ask::Window)); // ROR-D.6b: else it is a part of the form
     }
 }
 
@@ -140,7 +140,7 @@ pub(super) fn call(p: &mut Play) {
     match next {
         Some(seat) => {
             p.then(AnyStep::Senate(Step::Call));
-            p.ask(AnyAsk::Senate(Ask::Ballot { seat, voted: Set::NONE }));
+            p.open(AnyAsk::Senate(Ask::Ballot { seat, voted: Set::NONE }));
         }
         None => p.then(AnyStep::Senate(Step::Close)),
     }
@@ -454,7 +454,7 @@ fn shamed(p: &mut Play) {
     let board = &p.s.board;
     let Some(seat) = board.senate.magistrate.and_then(|m| board.owner(m)) else { return };
     let seat = board.controller(seat);
-    p.ask(AnyAsk::Senate(Ask::StepDown { seat }));
+    p.open(AnyAsk::Senate(Ask::StepDown { seat }));
 }
 
 /// May he step down: is there somebody to take over?

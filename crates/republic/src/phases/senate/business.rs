@@ -6,7 +6,7 @@ use crate::parts::*;
 use crate::phases::combat::closing;
 use crate::phases::forum::events;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Item, Vote};
 use arrayvec::ArrayVec;
 use kernel::Seat;
@@ -34,13 +34,13 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         Motion::Repeal { bill, .. } => repeal(p, bill),
         Motion::Recruit { legions, fleets } => recruit(p, legions, fleets),
         Motion::Disband { legions, fleets } => disband(p, legions, fleets),
-        Motion::Deploy(sent) => p.deploy(sent),
-        Motion::March { commander, legions } => p.march_against_rebel(commander, legions),
-        Motion::Reinforce(dispatch) => p.reinforce(dispatch),
-        Motion::Recall { commander, legions, fleets } => p.recall(commander, legions, fleets),
-        Motion::Replace { old, new } => p.replace(old, new),
-        Motion::Garrison { province, legions } => p.garrison(province, legions),
-        Motion::Withdraw { province, legions } => p.withdraw(province, legions),
+        Motion::Deploy(sent) => military::deploy(p, sent),
+        Motion::March { commander, legions } => military::march_against_rebel(p, commander, legions),
+        Motion::Reinforce(dispatch) => military::reinforce(p, dispatch),
+        Motion::Recall { commander, legions, fleets } => military::recall(p, commander, legions, fleets),
+        Motion::Replace { old, new } => military::replace(p, old, new),
+        Motion::Garrison { province, legions } => military::garrison(p, province, legions),
+        Motion::Withdraw { province, legions } => military::withdraw(p, province, legions),
         Motion::RecallExile(exile) => recall_exile(p, exile, vote),
         Motion::RejectRhodes => reject_rhodes(p),
         Motion::ConsulForLife(senator) => p.made_consul_for_life(senator, true), // ROR-1.09.82d
@@ -84,8 +84,7 @@ fn recruit(p: &mut Play, legions: u8, fleets: u8) {
     let (legions, fleets) = (p.raise_legions(legions), p.raise_fleets(fleets));
     p.log.all(|| Event::Raised { legions, fleets }.into());
     for (per, units) in [(Per::Legion, legions), (Per::Fleet, fleets)] {
-        let paid = Concession::ALL.iter().copied().filter(|&c| p.rules.parts.concessions[c].per == per);
-        for concession in paid.filter(|_| units > 0) {
+        for concession in p.rules.paid_per(per).filter(|_| units > 0) {
             if let ConcessionAt::With(holder) = p.s.board.concessions[concession] {
                 let talents = i32::from(p.rules.parts.concessions[concession].income) * i32::from(units);
                 p.pay(Fund::Bank, Fund::Personal(holder), talents);
@@ -133,7 +132,7 @@ fn recall_exile(p: &mut Play, exile: Senator, vote: &Vote) {
     p.log.all(|| Event::Returned { senator: exile }.into());
     if let Some(seat) = wooer.filter(|&seat| may_win(&p.s.board, seat, exile)) {
         let seat = p.s.board.controller(seat);
-        p.ask(AnyAsk::Senate(Ask::WinExile { seat, exile }));
+        p.open(AnyAsk::Senate(Ask::WinExile { seat, exile }));
     }
     p.boundary();
 }
@@ -174,13 +173,14 @@ pub(super) fn end(p: &mut Play) {
     elections::name_master(p);
     p.s.secret.docket = Default::default();
     p.s.secret.letters = Default::default();
-    let board = &mut p.s.board;
-    let commissioner = &mut board.concessions[Concession::LandCommissioner];
-    if matches!(commissioner, ConcessionAt::With(_)) && board.land_bills.values().all(|n| *n == 0) {
-        *commissioner = ConcessionAt::Forum; // ROR-1.09.61d
+    for &concession in Concession::ALL {
+        let held = matches!(p.s.board.concessions[concession], ConcessionAt::With(_));
+        if held && !p.rules.can_be_held(&p.s.board, concession) {
+            p.s.board.concessions[concession] = ConcessionAt::Forum; // ROR-1.09.61d
+        }
     }
     p.then(AnyStep::Senate(Step::Peace));
-    p.recall_the_unfit();
+    military::recall_the_unfit(p);
     p.boundary();
 }
 
@@ -196,7 +196,7 @@ pub(super) fn new_alliance(p: &mut Play) {
     if board.events[EventCard::NewAlliance] > 0 && War::ALL.iter().any(|&w| may_make_peace(board, w)) {
         let seat = board.hrao.and_then(|h| board.owner(h)).unwrap_or(board.first);
         let seat = board.controller(seat);
-        p.ask(AnyAsk::Senate(Ask::NewAlliance { seat }));
+        p.open(AnyAsk::Senate(Ask::NewAlliance { seat }));
     }
 }
 

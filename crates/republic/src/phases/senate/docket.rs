@@ -9,7 +9,7 @@ use super::{Action, Ask, Business, Event, Moment, Step, draft, elections, floor,
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Board, DOCKET, Docket, Draft, Force, ITEMS, Item, Proposer, State, TribuneUse};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
@@ -109,7 +109,7 @@ pub(super) fn open_form(p: &mut Play) {
     p.s.secret.letters = Default::default();
     p.s.secret.lodged = Default::default();
     p.then(AnyStep::Senate(Step::Floor));
-    p.ask(AnyAsk::Senate(Ask::Letter));
+    p.open(AnyAsk::Senate(Ask::Letter));
 }
 
 /// A vote whose ballots have not been given - a trial, or a motion it suspended - gets a form of its own
@@ -126,7 +126,7 @@ pub(super) fn lacks_ballots(p: &mut Play) -> bool {
     p.s.secret.letters = Default::default();
     p.s.secret.lodged = Default::default();
     p.then(AnyStep::Senate(Step::Call));
-    p.ask(AnyAsk::Senate(Ask::Letter));
+    p.open(AnyAsk::Senate(Ask::Letter));
     true
 }
 
@@ -240,7 +240,7 @@ fn compose(p: &mut Play) {
     p.s.secret.lodged = Default::default(); // orders of the last form that found no boundary go back
     floor::tell_reopened(p);
     p.then(AnyStep::Senate(Step::Composed));
-    p.ask(AnyAsk::Senate(Ask::Compose { seats }));
+    p.open(AnyAsk::Senate(Ask::Compose { seats }));
 }
 
 /// The docket is published, Prosecutions first, then what the order of business puts first (ROR-D.34g).

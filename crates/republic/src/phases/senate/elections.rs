@@ -4,7 +4,7 @@ use super::legal::settled;
 use super::{Ask, Event, Step, floor};
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::Item;
 use arrayvec::ArrayVec;
 
@@ -14,7 +14,7 @@ pub(super) fn consuls_elected(p: &mut Play, pair: [Senator; 2]) {
     p.log.all(|| Event::Elected { senators: pair }.into());
     clear_answers(p);
     p.then(AnyStep::Senate(Step::Posts));
-    p.ask(AnyAsk::Senate(Ask::Posts));
+    p.open(AnyAsk::Senate(Ask::Posts));
 }
 
 /// So many pairs have been defeated that nobody remembers them all: two of the candidates are picked by lot.
@@ -84,7 +84,7 @@ pub(super) fn appoint(p: &mut Play) {
     if p.rules.dictator_allowed(&p.s.board) && !p.rules.dictator_candidates(&p.s.board).is_empty() {
         clear_answers(p);
         p.then(AnyStep::Senate(Step::Appointed { again: false }));
-        p.ask(AnyAsk::Senate(Ask::Dictator { seen: None }));
+        p.open(AnyAsk::Senate(Ask::Dictator { seen: None }));
     }
 }
 
@@ -110,7 +110,7 @@ pub(super) fn appointed(p: &mut Play, again: bool) {
         (2, [Some(a), Some(b)]) if a == b => made_dictator(p, a),
         (2, [Some(_), _] | [_, Some(_)]) if !again => {
             p.then(AnyStep::Senate(Step::Appointed { again: true }));
-            p.ask(AnyAsk::Senate(Ask::Dictator { seen: Some(names) }));
+            p.open(AnyAsk::Senate(Ask::Dictator { seen: Some(names) }));
         }
         _ => {}
     }
@@ -140,7 +140,7 @@ pub(super) fn master_of_horse(p: &mut Play) {
     let seat = board.offices[Office::Dictator].and_then(|d| board.owner(d));
     if let Some(seat) = seat.filter(|_| !p.rules.masters_of_horse(board).is_empty()) {
         let seat = board.controller(seat);
-        p.ask(AnyAsk::Senate(Ask::MasterOfHorse { seat }));
+        p.open(AnyAsk::Senate(Ask::MasterOfHorse { seat }));
     }
 }
 

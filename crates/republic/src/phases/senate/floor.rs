@@ -7,7 +7,7 @@ use super::{
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep, turn};
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Board, Calls, Draft, Item, Lodged, Pending, Plot, Proposer, State, TribuneUse, Vote};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
@@ -79,7 +79,7 @@ pub(super) fn open(p: &mut Play) {
     } else {
         tell_reopened(p);
         p.then(AnyStep::Senate(Step::Boundary(Moment::Floor)));
-        p.ask(AnyAsk::Senate(Ask::Floor));
+        p.open(AnyAsk::Senate(Ask::Floor));
     }
 }
 
@@ -469,7 +469,7 @@ pub(super) fn put(p: &mut Play, motion: Option<Motion>) {
                 p.log.all(|| Event::Adjourned.into());
                 p.then(AnyStep::Senate(Step::Boundary(Moment::Adjourned)));
                 if !p.rules.by_post() && anybody_could_reopen(p) {
-                    p.ask(AnyAsk::Senate(Ask::Adjourn)); // ROR-D.9d: else a field of the form
+                    p.open(AnyAsk::Senate(Ask::Adjourn)); // ROR-D.9d: else a field of the form
                 }
             }
             _ => {}
@@ -529,7 +529,7 @@ pub(super) fn ask_order(p: &mut Play) {
     let censor = board.offices[Office::Censor].filter(|&c| board.attends(c));
     if let Some(seat) = censor.or(board.hrao).and_then(|s| board.owner(s)) {
         let seat = board.controller(seat);
-        p.ask(AnyAsk::Senate(Ask::Order { seat, placed: 0 }));
+        p.open(AnyAsk::Senate(Ask::Order { seat, placed: 0 }));
     }
 }
 

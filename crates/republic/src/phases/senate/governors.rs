@@ -4,7 +4,7 @@ use super::legal::fingerprint;
 use super::{Event, Step};
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{At, Board, Item, Proposer, Refused, State};
 use kernel::Seat;
 use std::borrow::Cow;

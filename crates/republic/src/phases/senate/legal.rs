@@ -3,7 +3,6 @@
 
 use super::{Business, governors, military};
 use crate::Republic;
-use crate::components::Ability;
 use crate::parts::*;
 use crate::state::{At, Board, ConcessionAt, Item, Proposer, Vote};
 use kernel::Seat;
@@ -350,9 +349,7 @@ impl Republic {
             .concessions
             .iter()
             .filter(|(c, at)| {
-                **at == ConcessionAt::Forum
-                    && !board.senate.flipped.has(*c)
-                    && (*c != Concession::LandCommissioner || board.any_land_bill())
+                **at == ConcessionAt::Forum && !board.senate.flipped.has(*c) && self.can_be_held(board, *c)
             })
             .map(|(c, _)| c)
     }
@@ -384,9 +381,7 @@ impl Republic {
 
     /// Own Tribunes of a faction's Statesmen in Rome, once a turn (ROR-1.09.151e, ROR-7.04d).
     pub(super) fn own_tribunes(&self, board: &Board, seat: Seat) -> impl Iterator<Item = Senator> {
-        board.present(seat).filter(|&s| {
-            self.parts.senators[s].ability == Ability::FreeTribune && !board.senate.tribunes_used.has(s)
-        })
+        board.present(seat).filter(|&s| self.has_own_tribune(s) && !board.senate.tribunes_used.has(s))
     }
     /// May this vote be stopped by a Tribune (ROR-1.09.152b, ROR-R.129)?
     pub(super) fn vetoable(&self, board: &Board, vote: &Vote) -> bool {

@@ -4,7 +4,7 @@ use super::{Action, Ask, business, draft, floor, murder};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::civil_war;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{
     Ballot, Board, Clause, Dissent, ITEMS, Landing, Lodged, Proposer, SenateLetter, Stance, Standing, State,
     TribuneUse, When,

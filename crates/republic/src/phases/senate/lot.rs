@@ -5,7 +5,7 @@ use super::legal::settled;
 use super::{Ask, docket, floor, governors};
 use crate::Republic;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{Board, Draft, Item, Proposer, State};
 use kernel::{Chance, Seat};
 

@@ -4,7 +4,7 @@ use super::legal::settled;
 use super::{Business, Event};
 use crate::Republic;
 use crate::parts::*;
-use crate::play::Play;
+use crate::play::*;
 use crate::state::{At, Board, Force, Status};
 use arrayvec::ArrayVec;
 
@@ -345,175 +345,165 @@ pub(super) fn sends_hrao(board: &Board, motion: &Motion) -> bool {
     }
 }
 
-impl Play<'_> {
-    /// Units leave Rome.
-    fn take_from_rome(&mut self, legions: Set<Legion>, fleets: u8) {
-        let board = &mut self.s.board;
-        board.rome = board.rome.minus(legions);
-        board.fleets = board.fleets.saturating_sub(fleets);
+/// Units leave Rome.
+fn take_from_rome(p: &mut Play, legions: Set<Legion>, fleets: u8) {
+    let board = &mut p.s.board;
+    board.rome = board.rome.minus(legions);
+    board.fleets = board.fleets.saturating_sub(fleets);
+}
+/// Units come back to Rome.
+fn return_to_rome(p: &mut Play, legions: Set<Legion>, fleets: u8) {
+    let board = &mut p.s.board;
+    board.rome = board.rome.union(legions);
+    board.fleets += fleets;
+}
+/// A commander is absent from Rome at once, a Dictator with his Master of Horse (ROR-1.09.641a, ROR-1.09.34a).
+fn takes_command(p: &mut Play, commander: Senator, war: War) -> Option<Senator> {
+    let board = &mut p.s.board;
+    let master = board.offices[Office::MasterOfHorse]
+        .filter(|&m| board.offices[Office::Dictator] == Some(commander) && board.in_rome(m));
+    for senator in master.into_iter().chain([commander]) {
+        board.senators[senator].at = At::War(war);
     }
-    /// Units come back to Rome.
-    fn return_to_rome(&mut self, legions: Set<Legion>, fleets: u8) {
-        let board = &mut self.s.board;
-        board.rome = board.rome.union(legions);
-        board.fleets += fleets;
+    board.senate.deployed.add(commander);
+    master
+}
+/// A War that Rome attacks becomes active (ROR-1.07.331b, ROR-1.07.3321d).
+fn attack(p: &mut Play, war: War) {
+    if p.s.board.wars[war].status != Status::Active {
+        p.activate(war);
     }
-    /// A commander is absent from Rome at once, a Dictator with his Master of Horse (ROR-1.09.641a, ROR-1.09.34a).
-    fn takes_command(&mut self, commander: Senator, war: War) -> Option<Senator> {
-        let board = &mut self.s.board;
-        let master = board.offices[Office::MasterOfHorse]
-            .filter(|&m| board.offices[Office::Dictator] == Some(commander) && board.in_rome(m));
-        for senator in master.into_iter().chain([commander]) {
-            board.senators[senator].at = At::War(war);
-        }
-        board.senate.deployed.add(commander);
-        master
-    }
-    /// A War that Rome attacks becomes active (ROR-1.07.331b, ROR-1.07.3321d).
-    fn attack(&mut self, war: War) {
-        if self.s.board.wars[war].status != Status::Active {
-            self.activate(war);
-        }
-    }
+}
 
-    /// ROR-1.09.641.
-    pub(super) fn deploy(&mut self, sent: [Option<Dispatch>; 3]) {
-        for dispatch in sent.into_iter().flatten() {
-            let Dispatch { commander, war, legions, fleets } = dispatch;
-            self.take_from_rome(legions, fleets);
-            let master_of_horse = self.takes_command(commander, war);
-            let force = Force {
-                commander: Some(commander),
-                master_of_horse,
-                war,
-                legions,
-                fleets,
-                victorious: false,
-            };
-            if self.s.board.forces.try_push(force).is_err() {
-                continue;
-            }
-            self.attack(war);
-            self.log.all(|| Event::Sent { commander, war, legions: legions.len() as u8, fleets }.into());
-        }
-        self.boundary();
-    }
-    /// The Senate's army marches against the rebel, a Dictator with his Master of Horse (ROR-1.11.35a).
-    pub(super) fn march_against_rebel(&mut self, commander: Senator, legions: Set<Legion>) {
-        let board = &mut self.s.board;
-        let master = board.offices[Office::MasterOfHorse]
-            .filter(|&m| board.offices[Office::Dictator] == Some(commander) && board.in_rome(m));
-        board.senate.deployed.add(commander);
-        let relieved = board.army().copied().filter(|a| a.commander != Some(commander));
-        self.send_against_rebel(commander, master, legions);
-        for senator in relieved.into_iter().flat_map(|a| [a.commander, a.master_of_horse]).flatten() {
-            self.come_home(senator); // ROR-1.09.643a
-        }
-    }
-    /// ROR-1.09.646a.
-    pub(super) fn reinforce(&mut self, dispatch: Dispatch) {
+/// ROR-1.09.641.
+pub(super) fn deploy(p: &mut Play, sent: [Option<Dispatch>; 3]) {
+    for dispatch in sent.into_iter().flatten() {
         let Dispatch { commander, war, legions, fleets } = dispatch;
-        let force = self.s.board.forces.iter_mut().find(|f| f.commander == Some(commander));
-        let Some(force) = force else { return };
-        force.legions = force.legions.union(legions);
-        force.fleets += fleets;
-        self.take_from_rome(legions, fleets);
-        self.log.all(|| Event::Sent { commander, war, legions: legions.len() as u8, fleets }.into());
-    }
-    /// A force comes home, its commander and his Master of Horse with it (ROR-1.09.643a).
-    pub(super) fn bring_home(&mut self, force: usize) {
-        let Some(force) = self.s.board.forces.get(force).copied() else { return };
-        let at = self.s.board.forces.iter().position(|f| *f == force);
-        at.map(|i| self.s.board.forces.remove(i));
-        self.return_to_rome(force.legions, force.fleets);
-        for senator in force.commander.into_iter().chain(force.master_of_horse) {
-            self.come_home(senator);
+        take_from_rome(p, legions, fleets);
+        let master_of_horse = takes_command(p, commander, war);
+        let force =
+            Force { commander: Some(commander), master_of_horse, war, legions, fleets, victorious: false };
+        if p.s.board.forces.try_push(force).is_err() {
+            continue;
         }
-        self.log.all(|| Event::CameHome { commander: force.commander, war: force.war }.into());
+        attack(p, war);
+        p.log.all(|| Event::Sent { commander, war, legions: legions.len() as u8, fleets }.into());
     }
-    /// ROR-1.09.643: the whole force with its commander, or a part of it.
-    pub(super) fn recall(&mut self, commander: Senator, legions: Set<Legion>, fleets: u8) {
-        let Some(i) = self.s.board.forces.iter().position(|f| f.commander == Some(commander)) else {
-            self.recall_from_rebel(commander, legions);
-            return;
-        };
-        let force = &mut self.s.board.forces[i];
-        if legions == force.legions && fleets == force.fleets {
-            self.bring_home(i);
-            return;
-        }
-        force.legions = force.legions.minus(legions);
-        force.fleets = force.fleets.saturating_sub(fleets);
-        self.return_to_rome(legions, fleets);
+    p.boundary();
+}
+/// The Senate's army marches against the rebel, a Dictator with his Master of Horse (ROR-1.11.35a).
+pub(super) fn march_against_rebel(p: &mut Play, commander: Senator, legions: Set<Legion>) {
+    let board = &mut p.s.board;
+    let master = board.offices[Office::MasterOfHorse]
+        .filter(|&m| board.offices[Office::Dictator] == Some(commander) && board.in_rome(m));
+    board.senate.deployed.add(commander);
+    let relieved = board.army().copied().filter(|a| a.commander != Some(commander));
+    crate::phases::combat::send_against_rebel(p, commander, master, legions);
+    for senator in relieved.into_iter().flat_map(|a| [a.commander, a.master_of_horse]).flatten() {
+        p.come_home(senator); // ROR-1.09.643a
     }
-    /// The army that marches against the rebel comes home, or a part of it.
-    fn recall_from_rebel(&mut self, commander: Senator, legions: Set<Legion>) {
-        let Some(rebellion) = &mut self.s.board.rebel else { return };
-        let Some(army) = rebellion.army.as_mut().filter(|a| a.commander == Some(commander)) else { return };
-        army.legions = army.legions.minus(legions);
-        let home = rebellion.army.take_if(|a| a.legions.is_empty());
-        self.return_to_rome(legions, 0);
-        for senator in home.into_iter().flat_map(|a| [a.commander, a.master_of_horse]).flatten() {
-            self.come_home(senator);
-        }
+}
+/// ROR-1.09.646a.
+pub(super) fn reinforce(p: &mut Play, dispatch: Dispatch) {
+    let Dispatch { commander, war, legions, fleets } = dispatch;
+    let force = p.s.board.forces.iter_mut().find(|f| f.commander == Some(commander));
+    let Some(force) = force else { return };
+    force.legions = force.legions.union(legions);
+    force.fleets += fleets;
+    take_from_rome(p, legions, fleets);
+    p.log.all(|| Event::Sent { commander, war, legions: legions.len() as u8, fleets }.into());
+}
+/// A force comes home, its commander and his Master of Horse with it (ROR-1.09.643a).
+pub(super) fn bring_home(p: &mut Play, force: usize) {
+    let Some(force) = p.s.board.forces.get(force).copied() else { return };
+    let at = p.s.board.forces.iter().position(|f| *f == force);
+    at.map(|i| p.s.board.forces.remove(i));
+    return_to_rome(p, force.legions, force.fleets);
+    for senator in force.commander.into_iter().chain(force.master_of_horse) {
+        p.come_home(senator);
     }
-    /// A new commander takes over the army, and the old one comes home (ROR-1.09.643a).
-    pub(super) fn replace(&mut self, old: Option<Senator>, new: Dispatch) {
-        let force = |f: &Force| f.commander == old && f.war == new.war;
-        let Some(i) = self.s.board.forces.iter().position(force) else { return };
-        self.take_from_rome(new.legions, new.fleets);
-        let master = self.takes_command(new.commander, new.war);
-        let mut force = self.s.board.forces.remove(i);
-        let relieved = force.master_of_horse;
-        force.commander = Some(new.commander);
-        force.master_of_horse = master;
-        force.legions = force.legions.union(new.legions);
-        force.fleets += new.fleets;
-        self.s.board.forces.push(force); // ROR-R.93: he is sent now
-        let Dispatch { commander, war, .. } = new;
-        let (legions, fleets) = (force.legions.len() as u8, force.fleets);
-        self.log.all(|| Event::Sent { commander, war, legions, fleets }.into());
-        for senator in old.into_iter().chain(relieved) {
-            self.come_home(senator);
-        }
-        self.boundary();
+    p.log.all(|| Event::CameHome { commander: force.commander, war: force.war }.into());
+}
+/// ROR-1.09.643: the whole force with its commander, or a part of it.
+pub(super) fn recall(p: &mut Play, commander: Senator, legions: Set<Legion>, fleets: u8) {
+    let Some(i) = p.s.board.forces.iter().position(|f| f.commander == Some(commander)) else {
+        recall_from_rebel(p, commander, legions);
+        return;
+    };
+    let force = &mut p.s.board.forces[i];
+    if legions == force.legions && fleets == force.fleets {
+        bring_home(p, i);
+        return;
     }
-    /// ROR-1.09.645a.
-    pub(super) fn garrison(&mut self, province: Province, legions: Set<Legion>) {
-        self.take_from_rome(legions, 0);
-        let land = &mut self.s.board.provinces[province];
-        land.garrison = land.garrison.union(legions);
-        self.s.board.senate.garrisoned.add(province);
+    force.legions = force.legions.minus(legions);
+    force.fleets = force.fleets.saturating_sub(fleets);
+    return_to_rome(p, legions, fleets);
+}
+/// The army that marches against the rebel comes home, or a part of it.
+fn recall_from_rebel(p: &mut Play, commander: Senator, legions: Set<Legion>) {
+    let Some(rebellion) = &mut p.s.board.rebel else { return };
+    let Some(army) = rebellion.army.as_mut().filter(|a| a.commander == Some(commander)) else { return };
+    army.legions = army.legions.minus(legions);
+    let home = rebellion.army.take_if(|a| a.legions.is_empty());
+    return_to_rome(p, legions, 0);
+    for senator in home.into_iter().flat_map(|a| [a.commander, a.master_of_horse]).flatten() {
+        p.come_home(senator);
     }
-    /// ROR-1.09.645a, ROR-R.82.
-    pub(super) fn withdraw(&mut self, province: Province, legions: Set<Legion>) {
-        let land = &mut self.s.board.provinces[province];
-        land.garrison = land.garrison.minus(legions);
-        self.return_to_rome(legions, 0);
+}
+/// A new commander takes over the army, and the old one comes home (ROR-1.09.643a).
+pub(super) fn replace(p: &mut Play, old: Option<Senator>, new: Dispatch) {
+    let force = |f: &Force| f.commander == old && f.war == new.war;
+    let Some(i) = p.s.board.forces.iter().position(force) else { return };
+    take_from_rome(p, new.legions, new.fleets);
+    let master = takes_command(p, new.commander, new.war);
+    let mut force = p.s.board.forces.remove(i);
+    let relieved = force.master_of_horse;
+    force.commander = Some(new.commander);
+    force.master_of_horse = master;
+    force.legions = force.legions.union(new.legions);
+    force.fleets += new.fleets;
+    p.s.board.forces.push(force); // ROR-R.93: he is sent now
+    let Dispatch { commander, war, .. } = new;
+    let (legions, fleets) = (force.legions.len() as u8, force.fleets);
+    p.log.all(|| Event::Sent { commander, war, legions, fleets }.into());
+    for senator in old.into_iter().chain(relieved) {
+        p.come_home(senator);
     }
-    /// At the end of the session forces that may not stay come home: those without commander (ROR-R.57), those of a
-    /// Proconsul without Legions or with too few Fleets (ROR-1.09.642b), those against a later War of a series while an
-    /// earlier one is left alone (ROR-1.09.646c).
-    pub(super) fn recall_the_unfit(&mut self) {
-        let army = self.s.board.rebel.as_mut().and_then(|r| r.army.take_if(|a| a.commander.is_none()));
-        if let Some(army) = army {
-            self.return_to_rome(army.legions, 0);
-            army.master_of_horse.into_iter().for_each(|m| self.come_home(m));
-        }
-        loop {
-            let board = &self.s.board;
-            let unfit = board.forces.iter().position(|f| {
-                let proconsul = f.commander.is_some_and(|c| board.senators[c].proconsul);
-                let helpless = f.legions.is_empty() || f.fleets < self.rules.parts.wars[f.war].support;
-                !f.victorious
-                    && (f.commander.is_none()
-                        || proconsul && helpless
-                        || !self.rules.may_attack(board, f.war, &[]))
-            });
-            match unfit {
-                Some(i) => self.bring_home(i),
-                None => return,
-            }
+    p.boundary();
+}
+/// ROR-1.09.645a.
+pub(super) fn garrison(p: &mut Play, province: Province, legions: Set<Legion>) {
+    take_from_rome(p, legions, 0);
+    let land = &mut p.s.board.provinces[province];
+    land.garrison = land.garrison.union(legions);
+    p.s.board.senate.garrisoned.add(province);
+}
+/// ROR-1.09.645a, ROR-R.82.
+pub(super) fn withdraw(p: &mut Play, province: Province, legions: Set<Legion>) {
+    let land = &mut p.s.board.provinces[province];
+    land.garrison = land.garrison.minus(legions);
+    return_to_rome(p, legions, 0);
+}
+/// At the end of the session forces that may not stay come home: those without commander (ROR-R.57), those of a
+/// Proconsul without Legions or with too few Fleets (ROR-1.09.642b), those against a later War of a series while an
+/// earlier one is left alone (ROR-1.09.646c).
+pub(super) fn recall_the_unfit(p: &mut Play) {
+    let army = p.s.board.rebel.as_mut().and_then(|r| r.army.take_if(|a| a.commander.is_none()));
+    if let Some(army) = army {
+        return_to_rome(p, army.legions, 0);
+        army.master_of_horse.into_iter().for_each(|m| p.come_home(m));
+    }
+    loop {
+        let board = &p.s.board;
+        let unfit = board.forces.iter().position(|f| {
+            let proconsul = f.commander.is_some_and(|c| board.senators[c].proconsul);
+            let helpless = f.legions.is_empty() || f.fleets < p.rules.parts.wars[f.war].support;
+            !f.victorious
+                && (f.commander.is_none() || proconsul && helpless || !p.rules.may_attack(board, f.war, &[]))
+        });
+        match unfit {
+            Some(i) => bring_home(p, i),
+            None => return,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{Action, Ask, Event, Step, ballot, floor, trials};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
-use crate::play::{Cause, Play};
+use crate::play::*;
 use crate::state::{Board, Item, Lodged, Plot, Proposer, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
@@ -150,13 +150,13 @@ pub(super) fn attempt(p: &mut Play, assassin: Senator, target: Senator, cards: u
     let roll = (p.less_omens(natural) + i32::from(cards)) as i8;
     p.log.all(|| Event::Dagger { natural, total: roll }.into());
     let bodyguard = Card::Intrigue(Intrigue::SecretBodyguard);
-    let all_gone = p.s.board.discards.count(bodyguard) >= p.rules.parts.deck(Deck::Early).count(bodyguard);
+    let all_gone = p.s.board.discards.count(bodyguard) >= p.rules.cards().count(bodyguard);
     let seat = p.s.board.controller(victim);
     let empty = p.s.secret.hands[seat.ix()].cards.is_empty(); // its size is public (ROR-D.3b)
     if i32::from(roll) <= CAUGHT || all_gone || empty {
         strike(p, assassin, target, cards, roll, 0); // ROR-D.8f, ROR-D.13b
     } else {
-        p.ask(AnyAsk::Senate(Ask::Bodyguards { seat, assassin, target, cards, roll }));
+        p.open(AnyAsk::Senate(Ask::Bodyguards { seat, assassin, target, cards, roll }));
     }
 }
 

@@ -5,7 +5,7 @@ use super::{Action, Business, Event, Step, murder};
 use crate::components::Appeal;
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
-use crate::play::{Cause, Play};
+use crate::play::*;
 use crate::state::{At, Board, Item, Proposer, Vote};
 use kernel::{Choices, Rule, Seat};
 

@@ -3,11 +3,10 @@
 use super::{Action, Ask, Business};
 use crate::parts::*;
 use crate::phases::Ask as AnyAsk;
+use crate::refusals::Refused;
 use crate::state::{Board, Item, Proposer, TribuneUse};
 use crate::{Republic, View};
 use kernel::Seat;
-
-type Reason = Option<(&'static str, &'static str)>;
 
 /// The rule that forbids it, where one can be named.
 pub(crate) fn why_not(
@@ -17,49 +16,42 @@ pub(crate) fn why_not(
     ask: &AnyAsk,
     action: Action,
     amount: u16,
-) -> Reason {
+) -> Option<Refused> {
     let AnyAsk::Senate(ask) = ask else {
-        return Some(("ROR-1.09.1b", "The Senate is not in session."));
+        return Some(Refused::NoSession);
     };
     let board = &v.board;
     match action {
         Action::Move(business) => proposal(rules, v, seat, ask, business),
-        Action::Adjourn => Some((
-            "ROR-1.09.12d",
-            "Only the Magistrate adjourns, after elections and Prosecutions, with nothing unresolved.",
-        )),
+        Action::Adjourn => Some(Refused::OnlyMagistrateAdjourns),
         Action::Vote(side) => ballot(board, seat, ask, side, None),
         Action::VoteOne(senator, side) => ballot(board, seat, ask, side, Some(senator)),
-        Action::Buy(senator, side) => ballot(board, seat, ask, side, Some(senator)).or_else(|| {
-            (amount > board.senators[senator].talents)
-                .then_some(("ROR-1.09.141a", "Extra votes cost 1 T each from his own treasury."))
-        }),
+        Action::Buy(senator, side) => ballot(board, seat, ask, side, Some(senator))
+            .or_else(|| (amount > board.senators[senator].talents).then_some(Refused::VotesCostMoney)),
         Action::Tribune(_, what) => tribune(rules, board, seat, ask, what),
         Action::Assassin(assassin) => attempt(v, seat, ask, assassin),
-        Action::CallFirst(_) => Some(("ROR-1.09.12b", "The Magistrate settles the voting order.")),
-        Action::Appeal | Action::Exile => {
-            Some(("ROR-1.09.44a", "The Accused answers when his own faction is called."))
-        }
-        Action::StepDown => Some(("ROR-1.09.181a", "No one may resign an office.")),
+        Action::CallFirst(_) => Some(Refused::OrderOfCalls),
+        Action::Appeal | Action::Exile => Some(Refused::AccusedAnswersLater),
+        Action::StepDown => Some(Refused::NoResignation),
         _ => None,
     }
 }
 
 /// A proposal out of sequence, by the wrong man, or once too often (ROR-1.09.19).
-fn proposal(rules: &Republic, v: &View, seat: Seat, ask: &Ask, business: Business) -> Reason {
+fn proposal(rules: &Republic, v: &View, seat: Seat, ask: &Ask, business: Business) -> Option<Refused> {
     let board = &v.board;
     let tribune = v.own.as_ref().is_some_and(|own| {
         matches!(own.lodged.tribune, Some((_, TribuneUse::Propose)))
             && matches!(ask, Ask::Floor | Ask::Adjourn)
     });
     if *ask != Ask::Floor && !tribune {
-        return Some(("ROR-1.09.19a", "A proposal waits until the floor is open."));
+        return Some(Refused::FloorClosed);
     }
     if board.composer() != Some(seat) && !tribune {
-        return Some(("ROR-1.09.13a", "Only the Magistrate proposes without a Tribune."));
+        return Some(Refused::OnlyMagistrateProposes);
     }
     if tribune && business == Business::Prosecution {
-        return Some(("ROR-1.09.151f", "A Prosecution cannot be initiated by Tribune."));
+        return Some(Refused::NoProsecutionByTribune);
     }
     let senate = &board.senate;
     let due = match business {
@@ -73,100 +65,88 @@ fn proposal(rules: &Republic, v: &View, seat: Seat, ask: &Ask, business: Busines
         _ => senate.item == Item::OtherBusiness,
     };
     if !due {
-        return Some(("ROR-1.09.19a", "The order of business is binding: this is not its turn."));
+        return Some(Refused::OutOfOrder);
     }
     let by = if tribune { Proposer::Tribune(seat) } else { Proposer::Magistrate };
     if rules.may_move(board, business, by) {
         return None; // it could be: something else is wrong
     }
     Some(match business {
-        Business::ConsulForLife if senate.life => {
-            ("ROR-1.09.82e", "A Consul for Life can be proposed only once a year.")
-        }
-        Business::Repeal if senate.repeal => ("ROR-1.09.621a", "There is one repeal attempt a turn."),
-        Business::Recruit if board.no_recruitment => ("ROR-1.09.63d", "Nobody can be recruited now."),
-        Business::Prosecution => ("ROR-1.09.41a", "No further Prosecution is possible this turn."),
-        other => (other.rule().0, "Nothing of this kind can be put now."),
+        Business::ConsulForLife if senate.life => Refused::OnceForLife,
+        Business::Repeal if senate.repeal => Refused::OneRepeal,
+        Business::Recruit if board.no_recruitment => Refused::NobodyToRecruit,
+        Business::Prosecution => Refused::NoMoreProsecutions,
+        other => Refused::NothingOfThisKind(other),
     })
 }
 
 /// A vote by one who is away, not called, or has voted.
-fn ballot(board: &Board, seat: Seat, ask: &Ask, side: Side, senator: Option<Senator>) -> Reason {
+fn ballot(board: &Board, seat: Seat, ask: &Ask, side: Side, senator: Option<Senator>) -> Option<Refused> {
     let Ask::Ballot { seat: called, voted } = ask else {
-        return Some(("ROR-1.09.14a", "No faction is being called to vote."));
+        return Some(Refused::NobodyCalled);
     };
     let decides = board.controller(*called) == seat;
     if let Some(senator) = senator {
         if !board.in_rome(senator) {
-            return Some(("ROR-1.09.11c", "He is not in Rome and has no vote."));
+            return Some(Refused::AwayFromRome);
         }
         if decides && board.owner(senator) != Some(*called) {
-            return Some(("ROR-1.09.142a", "He does not belong to the faction that is called."));
+            return Some(Refused::OtherFaction);
         }
         if voted.has(senator) {
-            return Some(("ROR-1.09.142b", "A declared vote cannot be changed."));
+            return Some(Refused::VoteDeclared);
         }
     }
     if !decides {
         return Some(if board.present(seat).next().is_none() {
-            ("ROR-1.09.11c", "None of your Senators is in Rome.")
+            Refused::NobodyInRome
         } else if board.motion().is_some_and(|v| v.called.has(seat)) {
-            ("ROR-1.09.142b", "Your faction has voted: a declared vote cannot be changed.")
+            Refused::FactionHasVoted
         } else {
-            ("ROR-1.09.14a", "Your faction has not been called yet.")
+            Refused::NotCalledYet
         });
     }
     let bill = board.motion().map(|v| v.motion);
     match bill {
         Some(Motion::LandBill { .. } | Motion::Repeal { .. }) if side == Side::Abstain => {
-            Some(("ROR-1.09.14d", "On a Land Bill nobody may abstain."))
+            Some(Refused::NoAbstention)
         }
-        Some(Motion::Repeal { .. }) => Some(("ROR-1.09.621b", "The sponsor must vote for the repeal.")),
-        Some(Motion::LandBill { .. }) => {
-            Some(("ROR-1.12.3d", "A Consul for Life cannot make others vote against a Land Bill."))
-        }
+        Some(Motion::Repeal { .. }) => Some(Refused::SponsorVotesFor),
+        Some(Motion::LandBill { .. }) => Some(Refused::NotAgainstLandBill),
         _ => None,
     }
 }
 
 /// A Tribune that cannot be used so.
-fn tribune(rules: &Republic, board: &Board, seat: Seat, ask: &Ask, what: TribuneUse) -> Reason {
+fn tribune(rules: &Republic, board: &Board, seat: Seat, ask: &Ask, what: TribuneUse) -> Option<Refused> {
     if board.present(seat).next().is_none() {
-        return Some(("ROR-R.41", "A Tribune needs a Senator of yours in Rome."));
+        return Some(Refused::TribuneNeedsSenator);
     }
     let veto = what == TribuneUse::Veto;
     match (board.motion(), ask) {
-        (Some(vote), Ask::Ballot { .. }) if veto && vote.called.has(seat) => {
-            Some(("ROR-1.09.142b", "Your faction has voted and cannot stop this vote any more."))
-        }
-        (Some(vote), _) if veto && !rules.vetoable(board, vote) => {
-            Some(("ROR-1.09.152b", "This motion cannot be vetoed."))
-        }
-        (None, _) if veto => Some(("ROR-1.09.152a", "There is nothing to veto.")),
-        (_, Ask::Floor) if board.composer() == Some(seat) => {
-            Some(("ROR-1.09.151a", "The Magistrate needs no Tribune."))
-        }
-        _ if board.senate.item == Item::Prosecutions => {
-            Some(("ROR-1.09.151f", "No Tribune proposes anything during Prosecutions."))
-        }
-        _ => Some(("ROR-1.09.151c", "A Tribune cannot be played for that now.")),
+        (Some(vote), Ask::Ballot { .. }) if veto && vote.called.has(seat) => Some(Refused::TooLateToVeto),
+        (Some(vote), _) if veto && !rules.vetoable(board, vote) => Some(Refused::NotVetoable),
+        (None, _) if veto => Some(Refused::NothingToVeto),
+        (_, Ask::Floor) if board.composer() == Some(seat) => Some(Refused::MagistrateNeedsNoTribune),
+        _ if board.senate.item == Item::Prosecutions => Some(Refused::NoTribuneInProsecutions),
+        _ => Some(Refused::TribuneNotNow),
     }
 }
 
 /// An attempt that cannot be made.
-fn attempt(v: &View, seat: Seat, ask: &Ask, assassin: Senator) -> Reason {
+fn attempt(v: &View, seat: Seat, ask: &Ask, assassin: Senator) -> Option<Refused> {
     let board = &v.board;
     if *ask == Ask::Adjourn {
-        return Some(("ROR-D.9b", "The Senate is adjourned: no assassination can be lodged."));
+        return Some(Refused::Adjourned);
     }
     if board.factions[seat.ix()].plotted || v.own.as_ref().is_some_and(|own| own.plotted) {
-        return Some(("ROR-1.09.7c", "Your faction has made its attempt of this turn."));
+        return Some(Refused::AttemptMade);
     }
     if board.owner(assassin) != Some(seat) || !board.in_rome(assassin) {
-        return Some(("ROR-1.09.71a", "The assassin must be a Senator of yours in attendance."));
+        return Some(Refused::AssassinMustAttend);
     }
     if !board.strikes_freely(seat) {
-        return Some(("ROR-1.12.3e", "Under a Consul for Life only a rebel's faction may strike."));
+        return Some(Refused::OnlyRebelsStrike);
     }
-    Some(("ROR-1.09.7a", "Nobody can be the target of an attempt now."))
+    Some(Refused::NoTarget)
 }

@@ -15,7 +15,7 @@ const WIDTH: usize = 80;
 const NOTES: usize = 60;
 
 /// The whole table: the State, the Wars, the factions, Forum and Provinces, the viewer's hand.
-pub(super) fn board(rules: &Republic, v: &View, names: &Names) -> String {
+pub(in crate::words) fn board(rules: &Republic, v: &View, names: &Names) -> String {
     let mut out = String::new();
     state(&mut out, rules, v);
     wars(&mut out, rules, &v.board);

@@ -1,14 +1,14 @@
 //! English for standing orders and deals.
 
-use super::{card, phase, senate};
+use super::{card, options, phase, senate};
 use crate::components::Components;
 use crate::parts::*;
 use crate::state::Subject;
-use crate::{Deal, DocketCap, Order, Unless, Until, Window};
+use crate::{Deal, Order, Unless, Until, Window};
 use kernel::{Names, Rule, Sentence};
 
 /// A standing order, as its owner reads it.
-pub(super) fn order(c: &Components, order: &Order, names: &Names) -> Sentence {
+pub(in crate::words) fn order(c: &Components, order: &Order, names: &Names) -> Sentence {
     let who = |s: Senator| c.senators[s].name.as_str();
     let (rule, text) = match order {
         Order::PassPhase { year, phase: p, whatever } => {
@@ -78,9 +78,9 @@ fn condition(c: &Components, unless: Unless, names: &Names) -> String {
 }
 
 /// A deal on the table, as its parties read it.
-pub(super) fn deal(c: &Components, deal: &Deal, names: &Names) -> String {
-    if let Some(cap) = deal.docket_cap {
-        return format!("{} asks all to agree: {}.", names.of(deal.from), dockets(cap));
+pub(in crate::words) fn deal(c: &Components, deal: &Deal, names: &Names) -> String {
+    if let Some(change) = deal.change() {
+        return format!("{} asks all to agree: {}.", names.of(deal.from), options::change(change));
     }
     let cards = |cards: &[Card]| {
         let names: Vec<_> = cards.iter().map(|x| card(c, *x)).collect();
@@ -114,14 +114,6 @@ pub(super) fn deal(c: &Components, deal: &Deal, names: &Names) -> String {
     match parts.is_empty() {
         true => "Nothing changes hands.".into(),
         false => format!("{}.{between}", parts.join("; ")),
-    }
-}
-
-/// What the switch `pbem.docket-cap` means.
-pub(super) fn dockets(cap: DocketCap) -> String {
-    match cap.0 {
-        1 => "from now on the Senate adjourns after one docket".into(),
-        n => format!("from now on the Senate adjourns after {n} dockets"),
     }
 }
 

@@ -1,0 +1,307 @@
+//! Refusals: every reason for which something is not done, with the rule behind it, and why a pick is not on the list,
+//! judged from its owner's view alone. What is said of them stands in the words.
+
+use crate::parts::*;
+use crate::phases::senate::Business;
+use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, senate};
+use crate::switches::NoChange;
+use crate::{Action, Republic, View};
+use kernel::{Code, Pick, Reason, Refusal, Rule, Seat};
+
+/// Why the rules do not allow something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refused {
+    /// ROR-1.11.2a.
+    TooManyCards,
+    /// ROR-D.1b.
+    NotAsked,
+    /// ROR-DEFi.
+    EmptyHand,
+    /// ROR-DEFi.
+    NotHeld,
+    /// ROR-N.4.
+    CardWaits,
+    /// ROR-1.06.3b.
+    OnlyInTransfers,
+    /// ROR-1.06.22e.
+    NoContributionsNow,
+    /// ROR-1.06.11b.
+    MoneyLocked,
+    /// ROR-1.03d.
+    NoIncomesNow,
+    /// ROR-DEFc.
+    TreasuryTooSmall,
+    /// ROR-DEFc.
+    PurseTooSmall,
+    /// ROR-N.6.
+    NotAParty,
+    /// ROR-N.6.
+    DisputedAlready,
+    /// ROR-D.1a.
+    NothingBetween,
+    /// ROR-N.6.
+    NoAgreement,
+    /// ROR-D.12a.
+    NoPeddlingNow,
+    /// ROR-D.12a.
+    NothingToRob,
+    /// ROR-D.18a.
+    AttemptAnnounced,
+    /// ROR-R.26.
+    NotToBeAbandoned,
+    /// ROR-1.10.82c.
+    NoSuchCaptive,
+    /// ROR-1.09.1b.
+    NoSession,
+    /// ROR-1.09.12d.
+    OnlyMagistrateAdjourns,
+    /// ROR-1.09.141a.
+    VotesCostMoney,
+    /// ROR-1.09.12b.
+    OrderOfCalls,
+    /// ROR-1.09.44a.
+    AccusedAnswersLater,
+    /// ROR-1.09.181a.
+    NoResignation,
+    /// ROR-1.09.19a.
+    FloorClosed,
+    /// ROR-1.09.13a.
+    OnlyMagistrateProposes,
+    /// ROR-1.09.151f.
+    NoProsecutionByTribune,
+    /// ROR-1.09.19a.
+    OutOfOrder,
+    /// ROR-1.09.82e.
+    OnceForLife,
+    /// ROR-1.09.621a.
+    OneRepeal,
+    /// ROR-1.09.63d.
+    NobodyToRecruit,
+    /// ROR-1.09.41a.
+    NoMoreProsecutions,
+    /// ROR-1.09.14a.
+    NobodyCalled,
+    /// ROR-1.09.11c.
+    AwayFromRome,
+    /// ROR-1.09.142a.
+    OtherFaction,
+    /// ROR-1.09.142b.
+    VoteDeclared,
+    /// ROR-1.09.11c.
+    NobodyInRome,
+    /// ROR-1.09.142b.
+    FactionHasVoted,
+    /// ROR-1.09.14a.
+    NotCalledYet,
+    /// ROR-1.09.14d.
+    NoAbstention,
+    /// ROR-1.09.621b.
+    SponsorVotesFor,
+    /// ROR-1.12.3d.
+    NotAgainstLandBill,
+    /// ROR-R.41.
+    TribuneNeedsSenator,
+    /// ROR-1.09.142b.
+    TooLateToVeto,
+    /// ROR-1.09.152b.
+    NotVetoable,
+    /// ROR-1.09.152a.
+    NothingToVeto,
+    /// ROR-1.09.151a.
+    MagistrateNeedsNoTribune,
+    /// ROR-1.09.151f.
+    NoTribuneInProsecutions,
+    /// ROR-1.09.151c.
+    TribuneNotNow,
+    /// ROR-D.9b.
+    Adjourned,
+    /// ROR-1.09.7c.
+    AttemptMade,
+    /// ROR-1.09.71a.
+    AssassinMustAttend,
+    /// ROR-1.12.3e.
+    OnlyRebelsStrike,
+    /// ROR-1.09.7a.
+    NoTarget,
+    /// ROR-N.6.
+    LedgerFull,
+    /// ROR-N.9.
+    NoPublicAgreements,
+    /// ROR-N.9.
+    Unenforceable,
+    /// ROR-N.6.
+    TooFarAhead,
+    /// ROR-N.14.
+    NoTradeYet,
+    /// ROR-1.07.37a.
+    OnlyRedCards,
+    /// ROR-N.12.
+    CardMustBeHeld,
+    /// Nothing of this kind can be put now: the line of the ledger that speaks of it.
+    NothingOfThisKind(Business),
+    /// A switch that cannot be changed (ROR-DC.2).
+    NoChange(NoChange),
+}
+
+impl Reason for Refused {
+    fn rule(&self) -> Rule {
+        use Refused::*;
+        match self {
+            TooManyCards => Rule("ROR-1.11.2a"),
+            NotAsked => Rule("ROR-D.1b"),
+            EmptyHand | NotHeld => Rule("ROR-DEFi"),
+            CardWaits => Rule("ROR-N.4"),
+            OnlyInTransfers => Rule("ROR-1.06.3b"),
+            NoContributionsNow => Rule("ROR-1.06.22e"),
+            MoneyLocked => Rule("ROR-1.06.11b"),
+            NoIncomesNow => Rule("ROR-1.03d"),
+            TreasuryTooSmall | PurseTooSmall => Rule("ROR-DEFc"),
+            NotAParty | DisputedAlready | NoAgreement | LedgerFull | TooFarAhead => Rule("ROR-N.6"),
+            NothingBetween => Rule("ROR-D.1a"),
+            NoPeddlingNow | NothingToRob => Rule("ROR-D.12a"),
+            AttemptAnnounced => Rule("ROR-D.18a"),
+            NotToBeAbandoned => Rule("ROR-R.26"),
+            NoSuchCaptive => Rule("ROR-1.10.82c"),
+            NoSession => Rule("ROR-1.09.1b"),
+            OnlyMagistrateAdjourns => Rule("ROR-1.09.12d"),
+            VotesCostMoney => Rule("ROR-1.09.141a"),
+            OrderOfCalls => Rule("ROR-1.09.12b"),
+            AccusedAnswersLater => Rule("ROR-1.09.44a"),
+            NoResignation => Rule("ROR-1.09.181a"),
+            FloorClosed | OutOfOrder => Rule("ROR-1.09.19a"),
+            OnlyMagistrateProposes => Rule("ROR-1.09.13a"),
+            NoProsecutionByTribune | NoTribuneInProsecutions => Rule("ROR-1.09.151f"),
+            OnceForLife => Rule("ROR-1.09.82e"),
+            OneRepeal => Rule("ROR-1.09.621a"),
+            NobodyToRecruit => Rule("ROR-1.09.63d"),
+            NoMoreProsecutions => Rule("ROR-1.09.41a"),
+            NobodyCalled | NotCalledYet => Rule("ROR-1.09.14a"),
+            AwayFromRome | NobodyInRome => Rule("ROR-1.09.11c"),
+            OtherFaction => Rule("ROR-1.09.142a"),
+            VoteDeclared | FactionHasVoted | TooLateToVeto => Rule("ROR-1.09.142b"),
+            NoAbstention => Rule("ROR-1.09.14d"),
+            SponsorVotesFor => Rule("ROR-1.09.621b"),
+            NotAgainstLandBill => Rule("ROR-1.12.3d"),
+            TribuneNeedsSenator => Rule("ROR-R.41"),
+            NotVetoable => Rule("ROR-1.09.152b"),
+            NothingToVeto => Rule("ROR-1.09.152a"),
+            MagistrateNeedsNoTribune => Rule("ROR-1.09.151a"),
+            TribuneNotNow => Rule("ROR-1.09.151c"),
+            Adjourned => Rule("ROR-D.9b"),
+            AttemptMade => Rule("ROR-1.09.7c"),
+            AssassinMustAttend => Rule("ROR-1.09.71a"),
+            OnlyRebelsStrike => Rule("ROR-1.12.3e"),
+            NoTarget => Rule("ROR-1.09.7a"),
+            NoPublicAgreements | Unenforceable => Rule("ROR-N.9"),
+            NoTradeYet => Rule("ROR-N.14"),
+            OnlyRedCards => Rule("ROR-1.07.37a"),
+            CardMustBeHeld => Rule("ROR-N.12"),
+            NothingOfThisKind(business) => business.rule(),
+            NoChange(_) => Rule("ROR-DC.2"),
+        }
+    }
+}
+
+/// Why a request makes no sense, whatever the rules say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Unfit {
+    /// The game is over.
+    GameOver,
+    /// A deal needs two who play.
+    TwoPlayers,
+    /// Words that cannot be shown.
+    DisturbingWords,
+    /// A deal of others.
+    NotYourDeal,
+    /// Nothing would change hands.
+    NothingChangesHands,
+    /// A change of the dockets that is none, or not alone.
+    Dockets,
+}
+
+/// The rule that forbids the pick, where one can be named.
+pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option<Refusal> {
+    let Some(ask) = v.flow.question() else {
+        return Some(Refusal::new(Code::Over, Unfit::GameOver));
+    };
+    let seat = v.viewer.seat()?;
+    let reason = card(v, seat, &pick.action).or_else(|| match pick.action {
+        Action::Revenue(action) => money(ask, action),
+        Action::Senate(action) => senate::why_not(rules, v, seat, ask, action, pick.amount),
+        Action::AnyTime(act) => between(v, act),
+        Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
+        Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
+        _ => None,
+    });
+    match reason {
+        Some(reason) => Some(Refusal::of(reason)),
+        None if !phases::asked(rules, &v.board, ask).has(seat) => Some(Refusal::of(Refused::NotAsked)),
+        None => None,
+    }
+}
+
+/// A card he does not hold, or may not play yet.
+fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
+    let needed = match *action {
+        Action::Hand(hand::Action::Field(statesman)) => Card::Senator(statesman),
+        Action::Hand(hand::Action::Place(concession, _)) => Card::Concession(concession),
+        Action::Hand(hand::Action::Discard(card)) => card,
+        Action::AnyTime(any_time::Action::Peddle(_)) => Card::Intrigue(Intrigue::InfluencePeddling),
+        Action::Forum(forum::Action::Announce(Some(card))) => Card::Intrigue(card),
+        Action::Senate(senate::Action::Tribune(TribuneBy::Card, _)) => Card::Intrigue(Intrigue::Tribune),
+        _ => return None,
+    };
+    let hand = &v.own.as_ref()?.hand;
+    let discards = matches!(action, Action::Hand(hand::Action::Discard(_)));
+    match (needed.is_red() && hand.cards.has(needed), hand.playable(needed)) {
+        (false, _) if v.hands[seat.ix()] == 0 => Some(Refused::EmptyHand),
+        (false, _) => Some(Refused::NotHeld),
+        (true, false) if !discards => Some(Refused::CardWaits),
+        _ => None,
+    }
+}
+
+/// Money moves only in its own segment.
+fn money(ask: &Ask, action: revenue::Action) -> Option<Refused> {
+    let now = |due: revenue::Ask| *ask == Ask::Revenue(due);
+    match action {
+        revenue::Action::Send(..) | revenue::Action::Receive(_) if !now(revenue::Ask::Gifts) => {
+            Some(Refused::OnlyInTransfers)
+        }
+        revenue::Action::Contribute(_) | revenue::Action::OnlyIf if !now(revenue::Ask::Gifts) => {
+            Some(Refused::NoContributionsNow)
+        }
+        revenue::Action::Hold(_) if !now(revenue::Ask::Purse) => Some(Refused::MoneyLocked),
+        revenue::Action::Collect(..) | revenue::Action::Graft(..) if !now(revenue::Ask::Income) => {
+            Some(Refused::NoIncomesNow)
+        }
+        revenue::Action::Send(None, _) => Some(Refused::TreasuryTooSmall),
+        revenue::Action::Send(..) | revenue::Action::Contribute(_) | revenue::Action::Hold(_) => {
+            Some(Refused::PurseTooSmall)
+        }
+        _ => None,
+    }
+}
+
+/// An agreement that cannot be called unfulfilled now.
+fn dispute(v: &View, seat: Seat, number: u8) -> Option<Refused> {
+    let line = v.board.agreements.iter().find(|a| a.number == number);
+    match line {
+        Some(a) if !a.binds(seat) => Some(Refused::NotAParty),
+        Some(a) if a.disputed.has(seat) => Some(Refused::DisputedAlready),
+        Some(a) if a.runs(v.board.year) => Some(Refused::NothingBetween),
+        _ => Some(Refused::NoAgreement),
+    }
+}
+
+/// Acts of any time that are impossible now.
+fn between(v: &View, act: any_time::Action) -> Option<Refused> {
+    match act {
+        any_time::Action::Peddle(_) if v.board.phase == Phase::Revolution => Some(Refused::NoPeddlingNow),
+        any_time::Action::Peddle(from) if v.hands.get(from.ix()) == Some(&0) => Some(Refused::NothingToRob),
+        any_time::Action::Abandon(_) if v.board.attempt.is_some() => Some(Refused::AttemptAnnounced),
+        any_time::Action::Abandon(_) => Some(Refused::NotToBeAbandoned),
+        any_time::Action::Ransom(_) => Some(Refused::NoSuchCaptive),
+        _ => Some(Refused::NothingBetween),
+    }
+}

@@ -1,0 +1,185 @@
+//! The switches: optional rules that are on or off at a table (ROR-2.0b, chapter 3). One table says what each rests on,
+//! what it needs and what it excludes; options, their schema and the deal that changes one in play all read it. Its name
+//! and its sentence are words (`words/en/options.rs`).
+
+use crate::parts::{Set, Switch};
+use crate::{DocketCap, Mode, Scenario};
+use kernel::Rule;
+
+/// What is said of one switch.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// The switch.
+    pub switch: Switch,
+    /// The part of the ledger it turns on.
+    pub rule: Rule,
+    /// It means nothing without this one.
+    pub needs: Option<Switch>,
+    /// It cannot be on together with this one.
+    pub excludes: Option<Switch>,
+    /// It cannot be on in this scenario.
+    pub never_in: Option<Scenario>,
+    /// Is it part of the game yet?
+    pub ready: bool,
+}
+
+/// A switch of this rule, not in the game yet.
+const fn to_come(switch: Switch, rule: &'static str) -> Row {
+    Row { switch, rule: Rule(rule), needs: None, excludes: None, never_in: None, ready: false }
+}
+const fn needing(switch: Switch, rule: &'static str, needs: Switch) -> Row {
+    Row { needs: Some(needs), ..to_come(switch, rule) }
+}
+const fn excluding(switch: Switch, rule: &'static str, excludes: Switch) -> Row {
+    Row { excludes: Some(excludes), ..to_come(switch, rule) }
+}
+
+/// Every switch, in the order of the ledger.
+pub const TABLE: [Row; Switch::COUNT] = [
+    to_come(Switch::PontifexMaximus, "ROR-2.1.1a"),
+    to_come(Switch::ProvincialWars, "ROR-2.2.1a"),
+    needing(Switch::RebelGovernors, "ROR-2.3.1a", Switch::ProvincialWars),
+    to_come(Switch::LegionaryDisbandment, "ROR-2.4.1a"),
+    to_come(Switch::AgeingSenators, "ROR-3.1.1a"),
+    to_come(Switch::LegionPopularityLoss, "ROR-3.2.1a"),
+    to_come(Switch::PopularityCap, "ROR-3.2.2a"),
+    needing(Switch::PopularityCapPompeyExempt, "ROR-3.2.21a", Switch::PopularityCap),
+    needing(Switch::VoluntaryRetirement, "ROR-3.3.1a", Switch::ExtendedGame),
+    to_come(Switch::Advocates, "ROR-3.4.1a"),
+    needing(Switch::AdvocateCicero, "ROR-3.4.6a", Switch::Advocates),
+    to_come(Switch::EarlyRandomConsul, "ROR-3.5.2a"),
+    to_come(Switch::EarlyDsLeaders, "ROR-3.5.3a"),
+    to_come(Switch::EndRoll, "ROR-3.6.2a"),
+    to_come(Switch::KillCard, "ROR-3.6.3a"),
+    to_come(Switch::AbsentLeaderRecall, "ROR-3.7.3a"),
+    to_come(Switch::VotedLaws, "ROR-3.8.1a"),
+    needing(Switch::CatoLawVote, "ROR-3.8.5a", Switch::VotedLaws),
+    excluding(Switch::WineAndDine, "ROR-3.9.1a", Switch::CompleteIndulgence),
+    excluding(Switch::CompleteIndulgence, "ROR-3.9.2a", Switch::WineAndDine),
+    to_come(Switch::Traitors, "ROR-3.10.2a"),
+    to_come(Switch::WarExhaustion, "ROR-3.11.2a"),
+    to_come(Switch::AltSetupMiddle, "ROR-3.12.2a"),
+    to_come(Switch::AltSetupLate, "ROR-3.12.3a"),
+    to_come(Switch::ExtendedGame, "ROR-1.04.5a"),
+    Row {
+        never_in: Some(Scenario::AlternateHistory),
+        ..needing(Switch::CivilWarDeck, "ROR-5.1.1a", Switch::ExtendedGame)
+    },
+    needing(Switch::NoRepublicRestored, "ROR-5.1.7a", Switch::CivilWarDeck),
+    to_come(Switch::SpanishSeries, "ROR-3.13a"),
+    to_come(Switch::DsBelowDefeat, "ROR-3.13b"),
+];
+
+impl Switch {
+    /// What the table says of it.
+    pub fn row(self) -> &'static Row {
+        &TABLE[self.ix()]
+    }
+}
+
+/// Two things that cannot both be chosen, or of which one needs the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contradiction {
+    /// The first means nothing without the second.
+    Needs(Switch, Switch),
+    /// They exclude each other.
+    Excludes(Switch, Switch),
+    /// There is no such switch in this scenario.
+    NeverIn(Switch, Scenario),
+}
+
+/// What contradicts itself among these switches in this scenario.
+pub fn contradiction(on: Set<Switch>, scenario: Scenario) -> Option<Contradiction> {
+    on.iter().find_map(|switch| {
+        let row = switch.row();
+        let needs =
+            row.needs.filter(|other| !on.has(*other)).map(|other| Contradiction::Needs(switch, other));
+        let excludes = row.excludes.filter(|other| on.has(*other));
+        let never = row.never_in.filter(|other| *other == scenario);
+        needs
+            .or(excludes.map(|other| Contradiction::Excludes(switch, other)))
+            .or(never.map(|scenario| Contradiction::NeverIn(switch, scenario)))
+    })
+}
+
+/// What all together may change while they play (ROR-DC.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// A switch is turned on or off.
+    Turn(Switch, bool),
+    /// A session by correspondence has so many dockets (ROR-D.34j).
+    DocketCap(DocketCap),
+}
+
+/// Why a change cannot be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoChange {
+    /// It is so already, or means nothing at this table.
+    Nothing,
+    /// No session has so many dockets.
+    Dockets,
+    /// The switch is not part of the game yet.
+    NotYet(Switch),
+    /// It would contradict another.
+    Contradicts(Contradiction),
+}
+
+impl crate::state::Board {
+    /// May this be changed now?
+    pub fn may_change(&self, options: &crate::Options, change: Change) -> Result<(), NoChange> {
+        match change {
+            Change::DocketCap(cap) if !cap.sound() => Err(NoChange::Dockets),
+            Change::DocketCap(cap) if options.mode != Mode::Correspondence || self.docket_cap == cap => {
+                Err(NoChange::Nothing)
+            }
+            Change::DocketCap(_) => Ok(()),
+            Change::Turn(switch, on) if self.switches.has(switch) == on => Err(NoChange::Nothing),
+            Change::Turn(switch, on) => {
+                let then = if on { self.switches.with(switch) } else { self.switches.minus(Set::of(switch)) };
+                match contradiction(then, options.scenario) {
+                    Some(found) => Err(NoChange::Contradicts(found)),
+                    None if !switch.row().ready => Err(NoChange::NotYet(switch)),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+    /// Changes it.
+    pub(crate) fn change(&mut self, change: Change) {
+        match change {
+            Change::DocketCap(cap) => self.docket_cap = cap,
+            Change::Turn(switch, true) => self.switches.add(switch),
+            Change::Turn(switch, false) => self.switches.remove(switch),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::Game;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_names_and_cites_the_ledger() {
+        assert!(TABLE.iter().zip(Switch::ALL).all(|(row, switch)| row.switch == *switch));
+        for row in TABLE {
+            let line = format!("**{}**", row.rule);
+            assert!(crate::Republic::ledger().contains(&line), "{:?}: there is no {line}", row.switch);
+        }
+    }
+
+    #[test]
+    fn what_one_excludes_or_needs_is_said_by_name() {
+        let on = |switches: &[Switch]| switches.iter().copied().collect::<Set<Switch>>();
+        let found = |switches: &[Switch]| contradiction(on(switches), Scenario::Early);
+        let (wine, indulgence) = (Switch::WineAndDine, Switch::CompleteIndulgence);
+        assert_eq!(found(&[wine, indulgence]), Some(Contradiction::Excludes(wine, indulgence)));
+        let (rebels, wars) = (Switch::RebelGovernors, Switch::ProvincialWars);
+        assert_eq!(found(&[rebels]), Some(Contradiction::Needs(rebels, wars)));
+        assert_eq!(found(&[rebels, wars]), None);
+        let deck = on(&[Switch::CivilWarDeck, Switch::ExtendedGame]);
+        let never = Contradiction::NeverIn(Switch::CivilWarDeck, Scenario::AlternateHistory);
+        assert_eq!(contradiction(deck, Scenario::AlternateHistory), Some(never));
+        assert_eq!(contradiction(deck, Scenario::Late), None);
+    }
+}

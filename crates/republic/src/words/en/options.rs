@@ -1,0 +1,124 @@
+//! What the lobby says of the options, and why some cannot be chosen.
+
+use crate::DocketCap;
+use crate::parts::Switch;
+use crate::switches::{Change, Contradiction, NoChange};
+
+/// What the lobby says about the scenarios (ROR-1.04.1b).
+pub const SCENARIOS: &str = "Early Republic: the most cooperative game, and Rome is most likely to fall. To come: the Middle \
+    Republic, where Rome is safer and the factions compete; the Late Republic, cut-throat, for experienced players; and \
+    games through several of them, which take more than five to seven hours.";
+/// Its heading.
+pub const SCENARIO: &str = "Scenario";
+/// The heading and a sentence for how it is played.
+pub const MODE: (&str, &str) = ("Mode", "live: window after window; correspondence: a few forms a turn");
+/// The heading and a sentence for the length of a session.
+pub const DOCKETS: (&str, &str) =
+    ("Dockets a session", "By correspondence: after so many the Senate adjourns");
+
+/// The name of a switch, and a sentence about it.
+pub fn switch(switch: Switch) -> (&'static str, &'static str) {
+    match switch {
+        Switch::PontifexMaximus => {
+            ("Pontifex Maximus", "A high priest is elected, and gives out priesthoods")
+        }
+        Switch::ProvincialWars => ("Provincial Wars", "Wars attack Provinces, whose Governors defend them"),
+        Switch::RebelGovernors => ("Rebel Governors", "Governors may revolt"),
+        Switch::LegionaryDisbandment => {
+            ("Legionary disbandment", "A Commander may settle his Veterans and call them back")
+        }
+        Switch::AgeingSenators => ("Ageing Senators", "Senators grow old, and no Mortality chit is drawn"),
+        Switch::LegionPopularityLoss => ("Mourning", "A Commander loses Popularity by the Legions he loses"),
+        Switch::PopularityCap => ("Fading fame", "Popularity of 6 or more fades each year"),
+        Switch::PopularityCapPompeyExempt => ("Pompey's fame", "Pompey's Popularity does not fade"),
+        Switch::VoluntaryRetirement => ("Retirement", "A famous Senator may retire"),
+        Switch::Advocates => ("Advocates", "The Accused may be defended by another Senator"),
+        Switch::AdvocateCicero => {
+            ("Cicero the Advocate", "Cicero is strong in trials and has no Tribune of his own")
+        }
+        Switch::EarlyRandomConsul => ("Random first Consul", "The Temporary Rome Consul is drawn at random"),
+        Switch::EarlyDsLeaders => {
+            ("Statesmen against Leaders", "Who voids the numbers of a War voids those of its Leaders too")
+        }
+        Switch::EndRoll => ("The end by dice", "From some turn on a die may end the game"),
+        Switch::KillCard => ("The end by a card", "A card near the bottom of the last deck ends the game"),
+        Switch::AbsentLeaderRecall => {
+            ("Absent Leaders are tried", "A governing Faction Leader answers for his assassin")
+        }
+        Switch::VotedLaws => ("Voted Laws", "The Senate votes on Laws"),
+        Switch::CatoLawVote => {
+            ("Cato and the Laws", "Cato triples his votes on Laws and has no Tribune of his own")
+        }
+        Switch::WineAndDine => ("Wine and dine", "Half of the money spent on persuasion is lost"),
+        Switch::CompleteIndulgence => ("Complete indulgence", "All money spent on persuasion is lost"),
+        Switch::Traitors => ("Traitors", "A Senator may be in league with the enemy"),
+        Switch::WarExhaustion => ("War exhaustion", "A War that lasts too long brings Rome down"),
+        Switch::AltSetupMiddle => ("Other set-up: Middle", "The Middle Republic begins with other cards"),
+        Switch::AltSetupLate => ("Other set-up: Late", "The Late Republic begins with other cards"),
+        Switch::ExtendedGame => ("Extended game", "When a deck runs out, the next one follows"),
+        Switch::CivilWarDeck => {
+            ("Civil War deck", "After the Late Republic comes the deck of the Civil Wars")
+        }
+        Switch::NoRepublicRestored => ("No restoration", "The card Republic Restored is left out"),
+        Switch::SpanishSeries => ("Spanish series", "The Wars in Spain match each other"),
+        Switch::DsBelowDefeat => {
+            ("Defeat before fate", "A Defeat of the table is not turned by Disaster or Standoff")
+        }
+    }
+}
+
+/// Two choices that do not go together.
+pub fn contradiction(found: Contradiction, key: impl Fn(Switch) -> String, scenario: &str) -> String {
+    match found {
+        Contradiction::Needs(a, b) => format!("{} needs {}", key(a), key(b)),
+        Contradiction::Excludes(a, b) => format!("{} and {} exclude each other", key(a), key(b)),
+        Contradiction::NeverIn(a, _) => format!("{} is not played in the scenario {scenario}", key(a)),
+    }
+}
+
+/// A switch that is known but not part of the game yet.
+pub fn not_yet(key: &str) -> String {
+    format!("{key} cannot be played yet")
+}
+
+/// Why all together cannot change this.
+pub fn no_change(why: NoChange) -> String {
+    match why {
+        NoChange::Nothing => "This would change nothing.".into(),
+        NoChange::Dockets => "A session has 1 to 20 dockets, agreed by themselves.".into(),
+        NoChange::NotYet(turned) => format!("{} cannot be played yet.", switch(turned).0),
+        NoChange::Contradicts(found) => {
+            format!("{}.", contradiction(found, |s| format!("\"{}\"", switch(s).0), "that is played"))
+        }
+    }
+}
+
+/// What the switch `pbem.docket-cap` means.
+fn dockets(cap: DocketCap) -> String {
+    match cap.0 {
+        1 => "from now on the Senate adjourns after one docket".into(),
+        n => format!("from now on the Senate adjourns after {n} dockets"),
+    }
+}
+
+/// What all together may change.
+pub fn change(change: Change) -> String {
+    match change {
+        Change::DocketCap(cap) => dockets(cap),
+        Change::Turn(switch, on) => turned(switch, on),
+    }
+}
+
+/// A switch turned in play.
+fn turned(turned: Switch, on: bool) -> String {
+    let (name, about) = switch(turned);
+    match on {
+        true => format!("from now on \"{name}\" holds: {about}"),
+        false => format!("from now on \"{name}\" no longer holds"),
+    }
+}
+
+/// The scenarios that can be played, where another was asked for.
+pub fn only(names: &[String], words: &[String]) -> String {
+    format!("only the {} can be played yet: expected {}", names.join(" and the "), words.join(" or "))
+}

@@ -1,0 +1,91 @@
+//! Why something is not done.
+
+use super::options;
+use crate::refusals::{Refused, Unfit};
+
+pub(in crate::words) fn refused(why: Refused) -> String {
+    use Refused::*;
+    match why {
+        TooManyCards => "You hold more than five red cards: play or discard some first.".into(),
+        NotAsked => "You are not asked to decide anything now.".into(),
+        EmptyHand => "Your hand is empty.".into(),
+        NotHeld => "You do not hold that card.".into(),
+        CardWaits => "You received this card this turn: it waits for the next Revolution Phase.".into(),
+        OnlyInTransfers => "Money passes between players only in the Transfer segment.".into(),
+        NoContributionsNow => "The State takes contributions only once its debits are known.".into(),
+        MoneyLocked => "A faction's money is locked until the next Revenue Phase.".into(),
+        NoIncomesNow => "Incomes are collected at the start of the Revenue Phase.".into(),
+        TreasuryTooSmall => "Your Faction Treasury does not hold so much.".into(),
+        PurseTooSmall => "That is more than he has, or he is not yours to give it.".into(),
+        NotAParty => "Only a party calls an agreement unfulfilled.".into(),
+        DisputedAlready => "You have called it unfulfilled this year.".into(),
+        NothingBetween => "Nothing can come between now: wait for the next boundary.".into(),
+        NoAgreement => "No such agreement is running any more.".into(),
+        NoPeddlingNow => "Influence Peddling is not played in the Revolution Phase.".into(),
+        NothingToRob => "An empty hand cannot be robbed.".into(),
+        AttemptAnnounced => "Nobody is abandoned while a Persuasion Attempt is announced.".into(),
+        NotToBeAbandoned => {
+            "Only an opposed Statesman in Rome, without office and no Leader, can be abandoned.".into()
+        }
+        NoSuchCaptive => "You have no such captive, or cannot pay his ransom.".into(),
+        NoSession => "The Senate is not in session.".into(),
+        OnlyMagistrateAdjourns => {
+            "Only the Magistrate adjourns, after elections and Prosecutions, with nothing unresolved.".into()
+        }
+        VotesCostMoney => "Extra votes cost 1 T each from his own treasury.".into(),
+        OrderOfCalls => "The Magistrate settles the voting order.".into(),
+        AccusedAnswersLater => "The Accused answers when his own faction is called.".into(),
+        NoResignation => "No one may resign an office.".into(),
+        FloorClosed => "A proposal waits until the floor is open.".into(),
+        OnlyMagistrateProposes => "Only the Magistrate proposes without a Tribune.".into(),
+        NoProsecutionByTribune => "A Prosecution cannot be initiated by Tribune.".into(),
+        OutOfOrder => "The order of business is binding: this is not its turn.".into(),
+        OnceForLife => "A Consul for Life can be proposed only once a year.".into(),
+        OneRepeal => "There is one repeal attempt a turn.".into(),
+        NobodyToRecruit => "Nobody can be recruited now.".into(),
+        NoMoreProsecutions => "No further Prosecution is possible this turn.".into(),
+        NobodyCalled => "No faction is being called to vote.".into(),
+        AwayFromRome => "He is not in Rome and has no vote.".into(),
+        OtherFaction => "He does not belong to the faction that is called.".into(),
+        VoteDeclared => "A declared vote cannot be changed.".into(),
+        NobodyInRome => "None of your Senators is in Rome.".into(),
+        FactionHasVoted => "Your faction has voted: a declared vote cannot be changed.".into(),
+        NotCalledYet => "Your faction has not been called yet.".into(),
+        NoAbstention => "On a Land Bill nobody may abstain.".into(),
+        SponsorVotesFor => "The sponsor must vote for the repeal.".into(),
+        NotAgainstLandBill => "A Consul for Life cannot make others vote against a Land Bill.".into(),
+        TribuneNeedsSenator => "A Tribune needs a Senator of yours in Rome.".into(),
+        TooLateToVeto => "Your faction has voted and cannot stop this vote any more.".into(),
+        NotVetoable => "This motion cannot be vetoed.".into(),
+        NothingToVeto => "There is nothing to veto.".into(),
+        MagistrateNeedsNoTribune => "The Magistrate needs no Tribune.".into(),
+        NoTribuneInProsecutions => "No Tribune proposes anything during Prosecutions.".into(),
+        TribuneNotNow => "A Tribune cannot be played for that now.".into(),
+        Adjourned => "The Senate is adjourned: no assassination can be lodged.".into(),
+        AttemptMade => "Your faction has made its attempt of this turn.".into(),
+        AssassinMustAttend => "The assassin must be a Senator of yours in attendance.".into(),
+        OnlyRebelsStrike => "Under a Consul for Life only a rebel's faction may strike.".into(),
+        NoTarget => "Nobody can be the target of an attempt now.".into(),
+        LedgerFull => "The ledger is full of promises not yet due.".into(),
+        NoPublicAgreements => "Under a Consul for Life nobody enters public agreements.".into(),
+        Unenforceable => "Such a promise cannot be enforced: the ledger does not take it.".into(),
+        TooFarAhead => "Nobody promises anything for more than three turns ahead.".into(),
+        NoTradeYet => "No card may be traded before the first Revolution Phase.".into(),
+        OnlyRedCards => "Only unplayed red cards can be traded.".into(),
+        CardMustBeHeld => "A card that is named must be in the giver's hand.".into(),
+        NothingOfThisKind(_) => "Nothing of this kind can be put now.".into(),
+        NoChange(why) => options::no_change(why),
+    }
+}
+
+pub(in crate::words) fn unfit(why: Unfit) -> String {
+    match why {
+        Unfit::GameOver => "The game is over.",
+        Unfit::TwoPlayers => "A deal needs two players who take part.",
+        Unfit::DisturbingWords => "These words hold characters that cannot be shown.",
+        Unfit::NotYourDeal => "Only its parties can conclude a deal.",
+        Unfit::NothingChangesHands => "Nothing would change hands.",
+        Unfit::Dockets => "A session has 1 to 20 dockets, agreed by themselves.",
+    }
+    .into()
+}
