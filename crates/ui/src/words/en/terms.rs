@@ -1,0 +1,28 @@
+//! What the games call their things in English.
+
+use crate::words::terms::{AveRoma, Republic};
+
+pub(in crate::words) const AVE_ROMA: AveRoma = AveRoma {
+    denarii: ave_roma::words::en::denarii,
+    goods: ave_roma::words::en::goods,
+    icon: ave_roma::words::en::icon,
+    location: ave_roma::words::en::location,
+    points: ave_roma::words::en::points,
+    prefer: ave_roma::words::plans::prefer,
+    price: ave_roma::words::en::price,
+    resource: ave_roma::words::en::resource,
+    space_name: ave_roma::words::en::space_name,
+    workers: ave_roma::words::en::workers,
+};
+
+pub(in crate::words) const REPUBLIC: Republic = Republic {
+    business: republic::words::en::business,
+    card: republic::words::en::card,
+    condition: republic::words::en::condition,
+    event_card: republic::words::en::event_card,
+    motion: republic::words::en::motion,
+    office: republic::words::en::office,
+    phase: republic::words::en::phase,
+    subject: republic::words::en::subject,
+    window: republic::words::en::window,
+};
