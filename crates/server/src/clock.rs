@@ -101,22 +101,8 @@ pub fn time_of_day(at: Millis) -> String {
     format!("{:02}:{:02}", minutes / 60, minutes % 60)
 }
 
-/// A date as people write it, "3 November 2026".
-pub fn date(at: Millis) -> String {
-    const MONTHS: [&str; 12] = [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ];
+/// A date: its day, its month from 0, its year.
+pub fn date(at: Millis) -> (i64, usize, i64) {
     // Days since 1970 to a civil date, counted in eras of 400 years that begin with March.
     let days = at.div_euclid(DAY) + 719_468;
     let era = days.div_euclid(146_097);
@@ -126,16 +112,7 @@ pub fn date(at: Millis) -> String {
     let month = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * month + 2) / 5 + 1;
     let (month, year) = ((month + 2) % 12, year_of_era + era * 400 + i64::from(month >= 10));
-    format!("{day} {} {year}", MONTHS[month as usize])
-}
-
-/// When something was, seen from now: "today", "yesterday", or the date.
-pub fn when(at: Millis, now: Millis) -> String {
-    match now.div_euclid(DAY) - at.div_euclid(DAY) {
-        0 => "today".into(),
-        1 => "yesterday".into(),
-        _ => date(at),
-    }
+    (day, month as usize, year)
 }
 
 #[cfg(test)]
@@ -144,10 +121,10 @@ mod tests {
 
     #[test]
     fn dates_read_as_on_a_calendar() {
-        assert_eq!(date(0), "1 January 1970");
-        assert_eq!(date(951_782_400_000), "29 February 2000");
-        assert_eq!(date(1_794_700_800_000), "15 November 2026");
-        assert_eq!(date(-DAY), "31 December 1969");
+        assert_eq!(date(0), (1, 0, 1970));
+        assert_eq!(date(951_782_400_000), (29, 1, 2000));
+        assert_eq!(date(1_794_700_800_000), (15, 10, 2026));
+        assert_eq!(date(-DAY), (31, 11, 1969));
         assert_eq!(time_of_day(14 * 3_600_000 + 5 * 60_000), "14:05");
     }
 

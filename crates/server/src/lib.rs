@@ -30,6 +30,7 @@ mod pages;
 pub mod people;
 mod run;
 pub mod storage;
+mod words;
 
 pub use dice::Dice;
 pub use http::App;

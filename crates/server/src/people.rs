@@ -3,6 +3,8 @@
 use crate::clock::{Clock, DAY};
 use crate::hashing::{Hashing, NotHashed};
 use crate::storage::{Fault, Millis, Person, PersonId, Store, TableId, names};
+use crate::words::say;
+use kernel::Said;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -17,9 +19,9 @@ const REMEMBERED: usize = 20_000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotSoFast {
     /// The name cannot be used, and why.
-    Name(String),
+    Name(Said),
     /// The password cannot be used, and why.
-    Password(String),
+    Password(Said),
     /// Name and password do not belong together; which of the two is wrong is not told.
     Wrong,
     /// The password that was given as the present one is another.
@@ -33,9 +35,7 @@ pub enum NotSoFast {
 impl From<Fault> for NotSoFast {
     fn from(fault: Fault) -> Self {
         match fault {
-            Fault::Taken => {
-                NotSoFast::Name("this name, or one that looks like it, belongs to somebody".into())
-            }
+            Fault::Taken => NotSoFast::Name(say(|w| w.name_not_alike)),
             fault => NotSoFast::Storage(fault),
         }
     }
@@ -269,16 +269,16 @@ impl People {
 fn proper_name(name: &str) -> Result<String, NotSoFast> {
     let name = names::tidy(name);
     match names::fault(&name) {
-        Some(why) => Err(NotSoFast::Name(why.into())),
+        Some(why) => Err(NotSoFast::Name(why)),
         None => Ok(name),
     }
 }
 
 fn proper_password(password: &str) -> Result<(), NotSoFast> {
     match password.chars().count() {
-        0..8 => Err(NotSoFast::Password("a password has at least 8 characters".into())),
+        0..8 => Err(NotSoFast::Password(say(|w| w.password_too_short))),
         8..=200 => Ok(()),
-        _ => Err(NotSoFast::Password("a password has at most 200 characters".into())),
+        _ => Err(NotSoFast::Password(say(|w| w.password_too_long))),
     }
 }
 

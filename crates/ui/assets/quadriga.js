@@ -5,6 +5,7 @@ root.classList.add('has-script');
 const find = (selector, from = document) => from.querySelector(selector);
 const all = (selector, from = document) => [...from.querySelectorAll(selector)];
 const table = find('#table[data-table]');
+const says = { ...find('#toasts').dataset, ...find('#connection').dataset }; // sentences, in the language of the page
 
 // ---- Asking the server for regions ------------------------------------------------------
 
@@ -29,13 +30,13 @@ async function ask(url, { part = false, ...options } = {}) {
     }
     if (!type.includes('text/html') || /<html/i.test(text)) {
       if (answer.ok) location.reload();
-      else toast(plainText(text) || 'That did not work. Try again.');
+      else toast(plainText(text) || says.failed);
       return false;
     }
     if (part || turn === busy) swap(text);
     return answer.ok;
   } catch {
-    toast('No connection. Nothing was sent.');
+    toast(says.offline);
     return false;
   } finally {
     if (!part && turn === busy) root.classList.remove('is-busy');
@@ -184,7 +185,7 @@ document.addEventListener('submit', event => {
     ask(form.action, { method: 'POST', body: data, part: form.matches('[data-stay]') }).then(done => {
       // To whom one talks stays as it was: what is meant for one must not go to all.
       if (done && form.matches('.say-form')) find('[name="text"]', form).value = '';
-      else if (done && form.matches('[data-stay]')) toast('Kept.');
+      else if (done && form.matches('[data-stay]')) toast(says.saved);
     });
   }
 });
@@ -280,7 +281,7 @@ document.addEventListener('click', event => {
   const copy = event.target.closest('[data-copy]');
   if (copy) {
     copy.select();
-    navigator.clipboard?.writeText(copy.value).then(() => toast('Link copied.'), () => {});
+    navigator.clipboard?.writeText(copy.value).then(() => toast(says.copied), () => {});
   }
 });
 
@@ -333,7 +334,9 @@ function lost(wait) {
   away = Date.now() + wait;
   const line = find('#connection');
   line.className = 'link is-lost';
-  line.innerHTML = '<span>Connection lost.</span> <span aria-hidden="true"></span> <button type="button" class="btn small">Try now</button>';
+  line.innerHTML = '<span></span> <span aria-hidden="true"></span> <button type="button" class="btn small"></button>';
+  find('span', line).textContent = says.lost;
+  find('button', line).textContent = says.tryNow;
   line.hidden = false;
   countdown();
 }
@@ -342,7 +345,7 @@ function countdown() {
   clearTimeout(counting);
   if (away === null) return;
   const left = Math.ceil((away - Date.now()) / 1000);
-  find('#connection [aria-hidden]').textContent = left > 0 ? `Trying again in ${left} s.` : 'Trying again …';
+  find('#connection [aria-hidden]').textContent = left > 0 ? says.tryingIn.replace('{s}', left) : says.trying;
   if (left > 0) counting = setTimeout(countdown, away - Date.now() - (left - 1) * 1000);
 }
 
@@ -351,8 +354,8 @@ function found() {
   if (away === null) return;
   away = null;
   clearTimeout(counting);
-  if (table && !table.matches('.curtain')) linked('Connected again. Catching up …', false);
-  else linked('Connected again.', true);
+  if (table && !table.matches('.curtain')) linked(says.catchingUp, false);
+  else linked(says.back, true);
 }
 
 function linked(words, done) {
@@ -389,8 +392,8 @@ function refresh() {
     if (table.matches('.curtain') || 'text' in table.dataset) return reloadIfMoved();
     const [drafted, revision] = [drafting(), table.dataset.revision];
     const done = await ask(`/t/${table.dataset.table}/regions?revision=${revision}${seat()}`);
-    if (done && catching) linked('Connected again: nothing is missing.', true);
-    if (table.dataset.revision !== revision && drafted) toast('The table has moved on; what you had chosen is cleared.');
+    if (done && catching) linked(says.complete, true);
+    if (table.dataset.revision !== revision && drafted) toast(says.movedOn);
   }, 30);
 }
 
@@ -399,7 +402,7 @@ async function reloadIfMoved() {
   const url = `/t/${table.dataset.table}/regions?revision=${table.dataset.revision}${seat()}`;
   const answer = await fetch(url, { headers: { 'x-quadriga': 'regions' } }).catch(() => null);
   if (answer?.ok && answer.status !== 204) location.reload();
-  else if (answer?.ok && catching) linked('Connected again: nothing is missing.', true);
+  else if (answer?.ok && catching) linked(says.complete, true);
 }
 
 let opened = false;
@@ -568,7 +571,8 @@ function filter(field) {
     chapter.hidden = !kept;
     count += kept;
   }
-  find('#found').textContent = `${count} lines${words.length ? ' with all of these words' : ''}`;
+  const found = find('#found');
+  found.textContent = (words.length ? found.dataset.found : found.dataset.shown).replace('{n}', count);
 }
 
 for (const field of all('[data-filter]')) field.addEventListener('input', () => filter(field));

@@ -74,7 +74,15 @@ fn measure<G: Board>(c: &mut Criterion, name: &str, table: &Table<G>) {
         })
         .collect();
     let asked = table.turn().awaiting().map(|a| a.asked).unwrap_or_default();
-    let context = Context { viewer: me, players, asked, chosen: None, text: false, kept: vec![] };
+    let context = Context {
+        viewer: me,
+        language: kernel::Language::English,
+        players,
+        asked,
+        chosen: None,
+        text: false,
+        kept: vec![],
+    };
     let orders = rules.default_orders();
     c.bench_function(name, |b| {
         b.iter(|| {

@@ -63,8 +63,15 @@ fn info(title: &str) -> TableInfo {
 
 fn dressed(table: &Table<Tribune>, viewer: Viewer, chosen: Option<usize>, text: bool) -> (Context, Dress) {
     let asked = table.turn().awaiting().map(|a| a.asked).unwrap_or_default();
-    let context =
-        Context { viewer, players: players(table.seats(), viewer.seat()), asked, chosen, text, kept: vec![] };
+    let context = Context {
+        viewer,
+        language: kernel::Language::English,
+        players: players(table.seats(), viewer.seat()),
+        asked,
+        chosen,
+        text,
+        kept: vec![],
+    };
     let choices = viewer.seat().map_or(Choices::default(), |seat| table.choices(seat));
     let dress = dress(&**table.rules(), table.view(viewer), &choices, &context);
     (context, dress)

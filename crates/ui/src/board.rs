@@ -2,7 +2,8 @@
 
 use crate::page::{Closed, Dress, Group, LogLine, Offer, Phase, Player};
 use crate::plans::{Filled, Form, Orders};
-use kernel::{Choices, Game, Names, Rule, Seat, SeatSet, Viewer};
+use crate::words::{Words, words};
+use kernel::{Choices, Game, Language, Names, Rule, Seat, SeatSet, Viewer};
 use maud::{Markup, html};
 use std::cell::RefCell;
 
@@ -11,6 +12,8 @@ use std::cell::RefCell;
 pub struct Context {
     /// Who looks. The view must be this viewer's.
     pub viewer: Viewer,
+    /// In which language the viewer reads.
+    pub language: Language,
     /// The players by seat.
     pub players: Vec<Player>,
     /// Who is asked (`Awaiting::asked`); nobody when the game is over.
@@ -26,7 +29,7 @@ pub struct Context {
 impl Context {
     /// The players' names, for sentences in plain text.
     pub fn names(&self) -> Names {
-        Names::new(self.players.iter().map(|p| p.name.clone()))
+        Names::new(self.players.iter().map(|p| p.name.clone())).read_in(self.language)
     }
 }
 
@@ -42,6 +45,8 @@ pub struct Scene<'a, G: Game> {
     pub ctx: &'a Context,
     /// The players' names.
     pub names: Names,
+    /// What the page says, in the viewer's language.
+    pub words: &'static Words,
     /// What the choices that have been drawn as targets are called: each is drawn at most once.
     drawn: RefCell<Vec<Option<String>>>,
 }
@@ -61,7 +66,7 @@ impl<'a, G: Game> Scene<'a, G> {
     /// A scene in which nothing is drawn yet.
     pub fn new(rules: &'a G, view: &'a G::View, choices: &'a Choices<G::Action>, ctx: &'a Context) -> Self {
         let drawn = RefCell::new(vec![None; choices.len()]);
-        Scene { rules, view, choices, ctx, names: ctx.names(), drawn }
+        Scene { rules, view, choices, ctx, names: ctx.names(), words: words(ctx.language), drawn }
     }
     /// The first choice not yet drawn whose action passes the test, to be drawn as a target now.
     pub fn target(&self, mut is: impl FnMut(&G::Action) -> bool) -> Option<Target> {
@@ -91,9 +96,13 @@ impl<'a, G: Game> Scene<'a, G> {
 /// that moves a `data-piece` id that is the same wherever it stands (and says nothing hidden).
 pub trait Board: Game {
     /// What the players' section is called.
-    const PLAYERS: &'static str = "Players";
+    fn players_title(words: &Words) -> &'static str {
+        words.parts.players
+    }
     /// What the viewer's own section is called.
-    const HAND: &'static str = "Hand";
+    fn hand_title(words: &Words) -> &'static str {
+        words.parts.hand
+    }
 
     /// The board.
     fn draw(scene: &Scene<Self>) -> Markup {
@@ -128,7 +137,7 @@ pub trait Board: Game {
         String::new()
     }
     /// What the button that sends a choice says, where its label is no verb: "Place here".
-    fn act(_: &Self::Action) -> Option<&'static str> {
+    fn act(_: &Scene<Self>, _: &Self::Action) -> Option<&'static str> {
         None
     }
     /// A sentence of the prompt or a label as it stands where there is little room: long names give way to short ones.
@@ -154,11 +163,11 @@ pub trait Board: Game {
         Vec::new()
     }
     /// The phases of the round.
-    fn phases(_: &Self::View) -> Vec<(String, Phase)> {
+    fn phases(_: &Scene<Self>) -> Vec<(String, Phase)> {
         Vec::new()
     }
     /// "Round 3, followers".
-    fn moment(_: &Self::View) -> String {
+    fn moment(_: &Words, _: &Self::View) -> String {
         String::new()
     }
     /// Does this event begin a round or a phase in the log?
@@ -206,7 +215,7 @@ pub struct DealRules {
 
 /// A viewer's standing orders in words; with the forms to give more if they are wanted.
 pub fn standing_orders<G: Board>(scene: &Scene<G>, orders: &[G::Order], forms: bool) -> Orders {
-    let names = Names::marked(scene.rules.seats());
+    let names = Names::marked(scene.rules.seats()).read_in(scene.ctx.language);
     let words = |order| {
         let sentence = scene.rules.order(scene.view, order, &names);
         (sentence.text, sentence.rule.map(|rule| rule.to_string()))
@@ -236,7 +245,7 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
             &scene,
             labels[n].take().unwrap_or_else(|| rules.choice(view, &choices[n], &scene.names)),
         ),
-        act: G::act(&choices[n].action),
+        act: G::act(&scene, &choices[n].action),
         rule: choices[n].rule.to_string(),
         amount: choices[n].amount.map(|a| (a.min, a.max)),
         back: choices[n].back,
@@ -256,11 +265,11 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         goal,
         state,
         odds,
-        phases: G::phases(view),
-        moment: G::moment(view),
+        phases: G::phases(&scene),
+        moment: G::moment(scene.words, view),
         hand_count: G::hand_count(view),
-        players_title: G::PLAYERS,
-        hand_title: G::HAND,
+        players_title: G::players_title(scene.words),
+        hand_title: G::hand_title(scene.words),
         text: ctx.text.then(|| rules.board(view, &scene.names)),
     }
 }

@@ -1,8 +1,9 @@
 //! Picks chosen and not yet sent: where they lead, and what one press would send.
 
 use crate::page::{Draft, DraftStep, TablePage};
+use crate::words::words;
 use crate::{Board, Dress};
-use kernel::{Choice, Choices, Code, DraftOf, Names, Pick, Refusal, Seat, Sentence, Table, Viewer};
+use kernel::{Choice, Choices, Code, DraftOf, Names, Pick, Refusal, Said, Seat, Sentence, Table, Viewer};
 
 /// Where the picks of a draft lead.
 pub struct Drafted<G: Board> {
@@ -86,13 +87,12 @@ impl<G: Board> Drafted<G> {
         names: &Names,
     ) -> Result<(), Refusal> {
         let Some(choice) = self.choices.get(n).copied() else {
-            return Err(Refusal::new(Code::Illegal, format!("there is no choice {n} here any more")));
+            let gone = Said::each(|language| words(language).drafting.no_choice(n));
+            return Err(Refusal::new(Code::Illegal, gone));
         };
         if !choice.takes(amount) {
-            let why = match choice.amount {
-                Some(range) => format!("name an amount from {} to {}", range.min, range.max),
-                None => "this choice takes no amount".into(),
-            };
+            let range = choice.amount.map(|range| (range.min, range.max));
+            let why = Said::each(|language| words(language).drafting.amount(range));
             return Err(Refusal::rule(choice.rule, why));
         }
         let view = self.view.as_ref().unwrap_or(table.view(Viewer::Seat(seat)));

@@ -8,30 +8,35 @@ use crate::parts::{game_icon, icon, mark, seat_class};
 use crate::settings::{alternatives, by_pace, only_at, plain};
 use crate::shell::{Here, page as frame};
 use crate::to;
+use crate::words::Words;
+use crate::words::gather::Gather;
 use maud::{Markup, html};
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
-const VISIBILITY: [(&str, &str, &str); 3] = [
-    ("public", "Everybody", "listed in the lobby"),
-    ("unlisted", "Whoever has the link", "not listed"),
-    ("private", "Only those invited", "nobody else can watch"),
-];
+/// The words of the form.
+fn words(page: &NewTable) -> &'static Gather {
+    &page.shell.words().gather
+}
 
-/// How it is played: one choice of mode and pace.
-const PACE: [(&str, &str, &str); 5] = [
-    ("none", "No clock", "take your time"),
-    ("windows", "Live, by the rules", "a time for each decision"),
-    ("live", "Live, with a bank", "minutes for the whole game"),
-    ("days", "Letters", "days for each move"),
-    ("screen", "One screen", "hot seat, no clock"),
-];
+/// Who may come.
+fn visibility(page: &NewTable) -> [(&'static str, &'static str, &'static str); 3] {
+    let w = words(page);
+    [
+        ("public", w.everybody, w.listed_in_the_lobby),
+        ("unlisted", w.whoever_has_the_link, w.not_listed),
+        ("private", w.only_those_invited, w.nobody_else_can_watch),
+    ]
+}
 
 /// With whom: what the form is filled in with beforehand.
-const WITH: [(&str, &str); 3] = [("", "With people"), ("bots", "With bots"), ("screen", "At one screen")];
-
+fn with_whom(page: &NewTable) -> [(&'static str, &'static str); 3] {
+    let w = words(page);
+    [("", w.with_people), ("bots", w.with_bots), ("screen", w.at_one_screen)]
+}
 /// The form that opens a table.
 pub fn new_table(page: &NewTable) -> Markup {
+    let w = &page.shell.words().gather;
     let game = &page.game;
     let with = value(page, "with").unwrap_or_default();
     frame(
@@ -39,16 +44,16 @@ pub fn new_table(page: &NewTable) -> Markup {
         Here::Play,
         html! {
             main.newtable #main {
-                h1.title { (game_icon(&game.id)) "A table of " (game.title) }
-                nav.tabs aria-label="Game" {
+                h1.title { (game_icon(&game.id)) (w.a_table_of(&game.title)) }
+                nav.tabs aria-label=(w.game) {
                     @for other in page.games.iter().filter(|g| g.ready) {
                         a href=(to::new(&other.id)) aria-current=[(other.id == game.id).then_some("page")] {
                             (other.title)
                         }
                     }
                 }
-                nav.presets aria-label="With whom" {
-                    @for (key, label) in WITH {
+                nav.presets aria-label=(w.with_whom) {
+                    @for (key, label) in with_whom(page) {
                         a.btn.small.quiet href=(preset(&game.id, key)) aria-current=[(with == key).then_some("true")] { (label) }
                     }
                 }
@@ -57,7 +62,7 @@ pub fn new_table(page: &NewTable) -> Markup {
                     div.formcol {
                         (seats(page))
                         fieldset.panel {
-                            legend { "How it is played" }
+                            legend { (w.how_it_is_played) }
                             (radio(page, "pace", &paces(page)))
                             @for (pace, _, _) in paces(page) { (for_pace(page, pace)) }
                         }
@@ -65,14 +70,14 @@ pub fn new_table(page: &NewTable) -> Markup {
                     div.formcol {
                         (options(page))
                         fieldset.panel {
-                            legend { "The table" }
-                            (field(page, "title", "Name of the table", html! {
-                                input.field #title name="title" maxlength="60" value=(value(page, "title").unwrap_or_default()) placeholder="Ides of March";
+                            legend { (w.the_table) }
+                            (field(page, "title", w.name_of_the_table, html! {
+                                input.field #title name="title" maxlength="60" value=(value(page, "title").unwrap_or_default()) placeholder=(w.ides_of_march);
                             }))
-                            h3 { "Who may come" }
-                            (radio(page, "visibility", &VISIBILITY))
+                            h3 { (w.who_may_come) }
+                            (radio(page, "visibility", &visibility(page)))
                             (fault(page, ""))
-                            div.row.end { button.btn.primary { (icon("check")) " Open the table" } }
+                            div.row.end { button.btn.primary { (icon("check")) " " (w.open_the_table) } }
                         }
                     }
                 }
@@ -86,20 +91,29 @@ fn preset(game: &str, with: &str) -> String {
     if with.is_empty() { new } else { format!("{new}?with={with}") }
 }
 
-/// The ways to play that this game has.
+/// The ways to play that this game has: one choice of mode and pace.
 fn paces(page: &NewTable) -> Vec<(&'static str, &'static str, &'static str)> {
-    PACE.into_iter().filter(|(pace, ..)| *pace != "windows" || page.game.timed).collect()
+    let w = words(page);
+    let all = [
+        ("none", w.no_clock, w.take_your_time),
+        ("windows", w.live_by_the_rules, w.a_time_for_each_decision),
+        ("live", w.live_with_a_bank, w.minutes_for_the_whole_game),
+        ("days", w.letters, w.days_for_each_move),
+        ("screen", w.one_screen, w.hot_seat_no_clock),
+    ];
+    all.into_iter().filter(|(pace, ..)| *pace != "windows" || page.game.timed).collect()
 }
 
 /// How many play, and who. Every seat that the game can have is in the form, and the style sheet shows those in use.
 fn seats(page: &NewTable) -> Markup {
+    let w = &page.shell.words().gather;
     let (least, most) = page.game.seats;
     let usual = (page.game.bots + 1).clamp(least, most);
     let count: usize = value(page, "seats").and_then(|v| v.parse().ok()).unwrap_or(usual);
     html! {
         fieldset.panel.seatset {
-            legend { "Seats" }
-            div.segments role="radiogroup" aria-label="How many play" {
+            legend { (w.seats) }
+            div.segments role="radiogroup" aria-label=(w.how_many_play) {
                 @for n in least..=most {
                     label {
                         input id={ "seats-" (n) } type="radio" name="seats" value=(n) checked[n == count];
@@ -109,12 +123,13 @@ fn seats(page: &NewTable) -> Markup {
             }
             (fault(page, "seats"))
             ol.seatlist { @for n in 0..most { (seat_row(page, n)) } }
-            p.muted.for-pace.for-screen { "Every person plays at this screen; it is covered between two of them." }
+            p.muted.for-pace.for-screen { (w.every_person_plays) }
         }
     }
 }
 
 fn seat_row(page: &NewTable, n: usize) -> Markup {
+    let w = &page.shell.words().gather;
     let name = format!("seat-{n}");
     // Who opens a table wants company: people first, bots for whoever asks for them.
     let usual = if n == 0 { "you" } else { "open" };
@@ -124,12 +139,12 @@ fn seat_row(page: &NewTable, n: usize) -> Markup {
     html! {
         li class=(seat_class(seat)) {
             (mark(seat))
-            label.vh for=(name) { "Seat " (n + 1) }
+            label.vh for=(name) { (w.seat(n + 1)) }
             select.field id=(name) name=(name) {
-                (option("you", "You"))
-                (option("open", "A person: whoever sits down"))
-                (option("hot", "Another player on this screen"))
-                @for bot in &page.bots { (option(&format!("bot:{}", bot.id), &bot_label(bot))) }
+                (option("you", w.you))
+                (option("open", w.a_person_whoever_sits_down))
+                (option("hot", w.another_player_on_this_screen))
+                @for bot in &page.bots { (option(&format!("bot:{}", bot.id), &bot_label(page.shell.words(), bot))) }
             }
             (fault(page, &name))
         }
@@ -137,22 +152,24 @@ fn seat_row(page: &NewTable, n: usize) -> Markup {
 }
 
 /// A bot in a list.
-pub(crate) fn bot_label(bot: &BotCard) -> String {
-    format!("A bot, {}: {}", bot.character, bot.about)
+pub(crate) fn bot_label(words: &Words, bot: &BotCard) -> String {
+    let w = &words.gather;
+    w.a_bot(&bot.character, &bot.about)
 }
 
 /// What there is to set for one way to play.
 fn for_pace(page: &NewTable, pace: &str) -> Markup {
+    let w = &page.shell.words().gather;
     let numbers = match pace {
         "windows" => html! {
-            (number(page, "percent", "Time for a decision, in % of what the rules name", 25..=1000, "100"))
-            (number(page, "reserve", "Reserve in minutes", 0..=600, "10"))
+            (number(page, "percent", w.time_for_a_decision, 25..=1000, "100"))
+            (number(page, "reserve", w.reserve_in_minutes, 0..=600, "10"))
         },
         "live" => html! {
-            (number(page, "bank", "Bank in minutes", 1..=600, "20"))
-            (number(page, "increment", "Seconds more for each move", 0..=600, "15"))
+            (number(page, "bank", w.bank_in_minutes, 1..=600, "20"))
+            (number(page, "increment", w.seconds_more_for_each_move, 0..=600, "15"))
         },
-        "days" => html! { (number(page, "days", "Days for each move", 1..=30, "1")) },
+        "days" => html! { (number(page, "days", w.days_label, 1..=30, "1")) },
         _ => return html! {},
     };
     html! {
@@ -213,13 +230,14 @@ fn properties(page: &NewTable) -> impl Iterator<Item = (&String, &Value)> {
 
 /// The game's own options, from their schema; those that go with a pace stand there.
 fn options(page: &NewTable) -> Markup {
+    let w = &page.shell.words().gather;
     let own: Vec<_> = properties(page)
         .filter(|(_, schema)| by_pace(schema, "").is_none() && only_at(schema).is_none())
         .collect();
     html! {
         @if !own.is_empty() {
             fieldset.panel {
-                legend { "Options of " (page.game.title) }
+                legend { (w.options_of(&page.game.title)) }
                 @for (key, schema) in own { (option(page, key, schema)) }
             }
         }
@@ -239,7 +257,7 @@ fn option(page: &NewTable, key: &str, schema: &Value) -> Markup {
             input type="hidden" name=(name) value="false";
             input id=(name) type="checkbox" name=(name) value="true" checked[now == "true"];
         }
-    } else if let Some(list) = alternatives(schema) {
+    } else if let Some(list) = alternatives(page.shell.words(), schema) {
         html! {
             select.field id=(name) name=(name) {
                 @for (key, label) in &list { option value=(key) selected[key == now] { (label) } }

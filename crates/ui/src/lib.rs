@@ -15,7 +15,8 @@
 //!     seat: Seat(seat), name: name.to_string(), kind: ui::PlayerKind::Person, ..Default::default()
 //! }).collect();
 //! let asked = table.turn().awaiting().map(|a| a.asked).unwrap_or_default();
-//! let context = ui::Context { viewer: me, players, asked, chosen: None, text: false, kept: vec![] };
+//! let language = kernel::Language::English;
+//! let context = ui::Context { viewer: me, language, players, asked, chosen: None, text: false, kept: vec![] };
 //! let dress = ui::dress(&*rules, table.view(me), &table.choices(Seat(0)), &context);
 //! let page = ui::TablePage { seat: Some(Seat(0)), players: context.players, dress, ..Default::default() };
 //! let html = ui::table(&page).into_string();
@@ -43,6 +44,7 @@ mod side;
 mod table;
 mod tally;
 pub mod to;
+mod words;
 
 pub use board::{Board, Context, DealRules, Scene, Target, dress, kept, log_line, standing_orders};
 pub use drafting::Drafted;
@@ -56,3 +58,4 @@ pub use replay::{replay, replay_regions};
 pub use room::waiting_room;
 pub use rules::{rule_panel, rules};
 pub use table::{table, text_table};
+pub use words::{Words, words};

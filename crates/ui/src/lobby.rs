@@ -3,72 +3,77 @@
 use crate::page::{Dot, GameCard, Lobby, TableRow};
 use crate::parts::{clock, game_icon, hidden, icon, mark, pace};
 use crate::shell::{Here, page as frame};
+use crate::words::Words;
 use crate::{assets, to};
 use kernel::Seat;
 use maud::{Markup, PreEscaped, html};
 
 /// The front page: my turns, the games with their one-click start, the open tables.
 pub fn lobby(page: &Lobby) -> Markup {
+    let w = &page.shell.words().lobby;
     let newcomer = page.your_turn.is_empty() && page.waiting.is_empty();
     frame(
         &page.shell,
         Here::Play,
         html! {
             main.lobby.is-new[newcomer] #main {
-                @if newcomer { (welcome()) } @else { (your_turn(&page.your_turn)) (waiting(&page.waiting)) }
-                section.games aria-label="Games" {
+                @if newcomer { (welcome(page)) } @else { (your_turn(page)) (waiting(page)) }
+                section.games aria-label=(w.games) {
                     div.games-h {
-                        h2 { "Start a game" }
-                        span.muted { "One click seats you against bots. No account, nothing to set up." }
+                        h2 { (w.start_a_game) }
+                        span.muted { (w.one_click_seats_you_against) }
                     }
                     ul.glist {
-                        @for (n, game) in page.games.iter().enumerate() { (card(game, newcomer && n == 0)) }
+                        @for (n, game) in page.games.iter().enumerate() { (card(page, game, newcomer && n == 0)) }
                     }
                 }
                 (open_tables(page))
-                (also_here(&page.watch))
+                (also_here(page))
             }
         },
     )
 }
 
-fn welcome() -> Markup {
+fn welcome(page: &Lobby) -> Markup {
+    let w = &page.shell.words().lobby;
     html! {
-        section.welcome aria-label="Welcome" {
-            h1 { "Four board games of ancient Rome" }
+        section.welcome aria-label=(w.welcome) {
+            h1 { (w.four_board_games_of_ancient) }
             p {
-                "Play at once against bots, or open a table for friends: live, by correspondence, or on one screen."
+                (w.play_at_once_against_bots)
             }
         }
     }
 }
 
 /// The marks of those who sit at a table.
-pub(crate) fn marks(seats: &[Dot]) -> Markup {
+pub(crate) fn marks(words: &Words, seats: &[Dot]) -> Markup {
+    let w = &words.lobby;
     let taken = seats.iter().filter(|dot| !dot.free).count();
     html! {
         span.marks {
             @for (dot, seat) in seats.iter().zip(Seat::all(seats.len())) {
-                @if dot.free { span.seat-empty title="Free seat" {} }
+                @if dot.free { span.seat-empty title=(w.free_seat) {} }
                 @else { span.dot.to-move[dot.to_move] title=(dot.name) { (mark(seat)) } }
             }
-            (hidden(html! { (taken) " of " (seats.len()) " seats taken" }))
+            (hidden(w.seats_taken(taken, seats.len())))
         }
     }
 }
 
-fn your_turn(rows: &[TableRow]) -> Markup {
+fn your_turn(page: &Lobby) -> Markup {
+    let w = &page.shell.words().lobby;
+    let rows = &page.your_turn;
     html! {
-        section #turns.panel.turns-p aria-label="Your turn" {
+        section #turns.panel.turns-p aria-label=(w.your_turn) {
             header {
-                h2 { "Your turn" }
+                h2 { (w.your_turn) }
                 @match rows.len() {
-                    0 => span.tag { "nothing waits for you" },
-                    1 => span.tag.danger { "1 table waits for you" },
-                    n => span.tag.danger { (n) " tables wait for you" },
+                    0 => span.tag { (w.nothing_waits_for_you) },
+                    n => span.tag.danger { (w.tables_wait(n)) },
                 }
             }
-            @if rows.is_empty() { p.body.muted { "All your tables wait for others." } }
+            @if rows.is_empty() { p.body.muted { (w.all_your_tables_wait) } }
             ol {
                 @for (n, row) in rows.iter().enumerate() {
                     li.turn.first[n == 0] {
@@ -81,15 +86,15 @@ fn your_turn(rows: &[TableRow]) -> Markup {
                                 }
                             }
                         }
-                        (marks(&row.seats))
+                        (marks(page.shell.words(), &row.seats))
                         @match row.left {
-                            Some(left) => span.tag.warn[left.seconds < 3600] title="Time left for this move" {
-                                (icon("clock")) " " (clock(left))
+                            Some(left) => span.tag.warn[left.seconds < 3600] title=(w.time_left_for_this_move) {
+                                (icon("clock")) " " (clock(page.shell.words(), left))
                             },
                             None => span {},
                         }
                         a.btn.primary[n == 0] href=(to::table(&row.id)) {
-                            (icon("play")) @if n == 0 { " Play now" } @else { " Play" }
+                            (icon("play")) @if n == 0 { " " (w.play_now) } @else { " " (w.play) }
                             (hidden(html! { ": " (row.title) }))
                         }
                     }
@@ -99,10 +104,12 @@ fn your_turn(rows: &[TableRow]) -> Markup {
     }
 }
 
-fn waiting(rows: &[TableRow]) -> Markup {
+fn waiting(page: &Lobby) -> Markup {
+    let w = &page.shell.words().lobby;
+    let rows = &page.waiting;
     html! {
-        section.panel.wait aria-label="Waiting for others" {
-            header { h2 { "Waiting for others" } span.tag { (rows.len()) } }
+        section.panel.wait aria-label=(w.waiting_for_others) {
+            header { h2 { (w.waiting_for_others) } span.tag { (rows.len()) } }
             ul {
                 @for row in rows {
                     li {
@@ -111,7 +118,7 @@ fn waiting(rows: &[TableRow]) -> Markup {
                             a href=(to::table(&row.id)) { (row.game_title) ", " (row.title) }
                             small { (row.asks) }
                         }
-                        (marks(&row.seats))
+                        (marks(page.shell.words(), &row.seats))
                     }
                 }
             }
@@ -131,7 +138,8 @@ fn picture(game: &str) -> Markup {
     PreEscaped(art.replace("{icons}", assets::icons()))
 }
 
-fn card(game: &GameCard, first: bool) -> Markup {
+fn card(page: &Lobby, game: &GameCard, first: bool) -> Markup {
+    let w = &page.shell.words().lobby;
     let (least, most) = game.seats;
     html! {
         li.gcard.panel.is-soon[!game.ready] {
@@ -140,25 +148,25 @@ fn card(game: &GameCard, first: bool) -> Markup {
                 h3 { (game_icon(&game.id)) (game.title) }
                 p { (game.about) }
                 p.meta {
-                    span { (icon("people")) " " (least) " to " (most) (hidden(" players")) }
+                    span { (icon("people")) " " (w.from_to(least, most)) (hidden(w.players_said)) }
                     @if !game.length.is_empty() { span { (icon("clock")) " " (game.length) } }
                 }
                 div.acts {
                     @if game.ready {
                         form method="post" action=(to::play(&game.id)) {
                             button.btn.strong[!first].primary[first] {
-                                (icon("play")) " Play " (game.bots) @if game.bots == 1 { " bot" }
-                                @else { " bots" }
+                                (icon("play")) " " (w.play_bots(game.bots))
                                 (hidden(html! { ": " (game.title) }))
                             }
                         }
-                        a.btn href=(to::new(&game.id)) { "New table" (hidden(html! { ": " (game.title) })) }
-                        a.btn.quiet.icon href=(to::rules(&game.id)) title={ "Rules of " (game.title) } {
-                            (icon("rules")) (hidden(html! { "Rules of " (game.title) }))
+                        a.btn href=(to::new(&game.id)) { (w.new_table) (hidden(html! { ": " (game.title) })) }
+                        @let rules_of = w.rules_of(&game.title);
+                        a.btn.quiet.icon href=(to::rules(&game.id)) title=(rules_of) {
+                            (icon("rules")) (hidden(&rules_of))
                         }
                     } @else {
-                        span.tag { "In preparation" }
-                        a.btn.quiet href=(to::rules(&game.id)) { (icon("rules")) " Rules" (hidden(html! { " of " (game.title) })) }
+                        span.tag { (w.in_preparation) }
+                        a.btn.quiet href=(to::rules(&game.id)) { (icon("rules")) " " (w.rules) (hidden(w.of_said(&game.title))) }
                     }
                 }
             }
@@ -167,14 +175,15 @@ fn card(game: &GameCard, first: bool) -> Markup {
 }
 
 fn open_tables(page: &Lobby) -> Markup {
+    let w = &page.shell.words().lobby;
     let filter = page.filter.as_deref();
     html! {
-        section #open.panel.opens aria-label="Open tables" {
+        section #open.panel.opens aria-label=(w.open_tables) {
             header {
-                h2 { "Open tables" }
-                nav.filter aria-label="Only one game" {
+                h2 { (w.open_tables) }
+                nav.filter aria-label=(w.only_one_game) {
                     a.btn.small.quiet href="/#open" aria-current=[filter.is_none().then_some("true")] {
-                        "All games"
+                        (w.all_games)
                     }
                     @for game in page.games.iter().filter(|g| g.ready) {
                         a.btn.small.quiet href={ "/?game=" (game.id) "#open" }
@@ -184,72 +193,74 @@ fn open_tables(page: &Lobby) -> Markup {
             }
             @if page.open.is_empty() {
                 p.body.muted {
-                    "No table is looking for players. Open one: friends join by link, strangers from here."
+                    (w.no_table_is_looking)
                 }
             } @else {
                 table {
                     thead {
                         tr {
-                            th scope="col" { "Table" }
-                            th scope="col" { "Host" }
-                            th scope="col" { "Seats" }
-                            th scope="col" { "Pace" }
-                            th { (hidden("Join")) }
+                            th scope="col" { (w.table) }
+                            th scope="col" { (w.host) }
+                            th scope="col" { (w.seats) }
+                            th scope="col" { (w.pace) }
+                            th { (hidden(w.join)) }
                         }
                     }
-                    tbody { @for row in &page.open { (open_row(row)) } }
+                    tbody { @for row in &page.open { (open_row(page, row)) } }
                 }
             }
         }
     }
 }
 
-fn open_row(row: &TableRow) -> Markup {
+fn open_row(page: &Lobby, row: &TableRow) -> Markup {
+    let w = &page.shell.words().lobby;
     html! {
         tr {
             td {
                 span.gn {
                     (game_icon(&row.game)) span { b { (row.title) } small { (row.detail) } }
-                    @if row.seeks { " " span.tag.warn { "wants a player" } }
+                    @if row.seeks { " " span.tag.warn { (w.wants_a_player) } }
                 }
             }
             td { (row.host) }
-            td { (marks(&row.seats)) }
-            td { (pace(row.pace)) }
-            td.r { a.btn.small href=(to::table(&row.id)) { @if row.seeks { "Take over" } @else { "Join" } (hidden(html! { ": " (row.title) })) } }
+            td { (marks(page.shell.words(), &row.seats)) }
+            td { (pace(page.shell.words(), row.pace)) }
+            td.r { a.btn.small href=(to::table(&row.id)) { @if row.seeks { (w.take_over) } @else { (w.join) } (hidden(html! { ": " (row.title) })) } }
         }
     }
 }
 
-fn also_here(watch: &[TableRow]) -> Markup {
+fn also_here(page: &Lobby) -> Markup {
+    let w = &page.shell.words().lobby;
     html! {
-        section.panel.side aria-label="Also here" {
-            header { h2 { "Also here" } }
+        section.panel.side aria-label=(w.also_here) {
+            header { h2 { (w.also_here) } }
             ul {
-                @for row in watch.iter().take(4) {
+                @for row in page.watch.iter().take(4) {
                     li {
                         (icon("watch"))
                         span {
                             (row.game_title) ", " (row.title) small {
-                                (row.detail) @if row.watchers > 0 { ", " (row.watchers) " watching" }
+                                (row.detail) @if row.watchers > 0 { ", " (w.watching(row.watchers)) }
                             }
                         }
-                        a.btn.small href=(to::table(&row.id)) { "Watch" (hidden(html! { ": " (row.title) })) }
+                        a.btn.small href=(to::table(&row.id)) { (w.watch) (hidden(html! { ": " (row.title) })) }
                     }
                 }
                 li {
-                    (icon("device")) span { "Hot seat on this device" small { "several players, one screen" } }
+                    (icon("device")) span { (w.hot_seat_on_this_device) small { (w.several_players_one_screen) } }
                     a.btn.small href={ (to::new("tribune")) "?with=screen" } {
-                        "Set up" (hidden(" a hot-seat table"))
+                        (w.set_up) (hidden(w.a_hot_seat_table_said))
                     }
                 }
                 li {
-                    (icon("rules")) span { "Rules" small { "every rule has a number; the game cites it" } }
-                    a.btn.small href=(to::rules("tribune")) { "Read" (hidden(" the rules")) }
+                    (icon("rules")) span { (w.rules) small { (w.every_rule_has_a_number) } }
+                    a.btn.small href=(to::rules("tribune")) { (w.read) (hidden(w.the_rules_said)) }
                 }
                 li {
-                    (icon("replay")) span { "Your games" small { "replays, journals, results" } }
-                    a.btn.small href=(to::HISTORY) { "Open" (hidden(" your games")) }
+                    (icon("replay")) span { (w.your_games) small { (w.replays_journals_results) } }
+                    a.btn.small href=(to::HISTORY) { (w.open) (hidden(w.your_games_said)) }
                 }
             }
         }

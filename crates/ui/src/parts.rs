@@ -2,6 +2,7 @@
 
 use crate::assets::icons;
 use crate::page::{Left, Pace, Player, PlayerKind};
+use crate::words::Words;
 use crate::{Board, Scene, Target, to};
 use kernel::Seat;
 use maud::{Markup, Render, html};
@@ -97,24 +98,30 @@ pub fn figure(symbol: &str, label: &str, n: u32) -> Markup {
 /// See [`reference()`].
 #[derive(Clone, Copy, Debug)]
 pub struct Reference<'a> {
+    words: &'a Words,
     game: &'a str,
     rule: &'a str,
 }
 
 impl Render for Reference<'_> {
     fn render_to(&self, page: &mut String) {
-        let Reference { game, rule } = self;
+        let Reference { words, game, rule } = self;
+        let w = &words.parts;
         page.push_str("<a class=\"ref\" href=\"");
         to::Rule { game, rule }.render_to(page);
-        page.push_str("\" title=\"Why? Open this rule\"><span class=\"vh\">Rule </span>");
+        page.push_str("\" title=\"");
+        write_words(w.why_open_this_rule, page);
+        page.push_str("\"><span class=\"vh\">");
+        write_words(w.rule_said, page);
+        page.push_str("</span>");
         write_words(rule.split_once('-').map_or(rule, |(_, rest)| rest), page);
         page.push_str("</a>");
     }
 }
 
 /// A link to the line of the rules behind something: `TRI-7.10` reads 7.10.
-pub fn reference<'a>(game: &'a str, rule: &'a str) -> Reference<'a> {
-    Reference { game, rule }
+pub fn reference<'a>(words: &'a Words, game: &'a str, rule: &'a str) -> Reference<'a> {
+    Reference { words, game, rule }
 }
 
 /// Writes words that hold nothing to escape at one go, as nearly all do.
@@ -131,18 +138,20 @@ fn write_words(words: &str, page: &mut String) {
 /// See [`sentence`].
 #[derive(Clone, Copy, Debug)]
 pub struct Sentence<'a> {
+    words: &'a Words,
     text: &'a str,
     players: &'a [Player],
 }
 
 impl Render for Sentence<'_> {
     fn render_to(&self, page: &mut String) {
+        let w = &self.words.parts;
         for piece in pieces(self.text) {
             match piece {
                 Piece::Words(words) => write_words(words, page),
                 Piece::Seat(seat) => {
                     page.push_str("<b>");
-                    write_words(self.players.get(seat.ix()).map_or("somebody", |p| &p.name), page);
+                    write_words(self.players.get(seat.ix()).map_or(w.somebody, |p| &p.name), page);
                     page.push_str("</b>");
                 }
             }
@@ -151,8 +160,8 @@ impl Render for Sentence<'_> {
 }
 
 /// A sentence in which the seats are marked as in `kernel::Names::marked`, with the names set in bold.
-pub fn sentence<'a>(text: &'a str, players: &'a [Player]) -> Sentence<'a> {
-    Sentence { text, players }
+pub fn sentence<'a>(words: &'a Words, text: &'a str, players: &'a [Player]) -> Sentence<'a> {
+    Sentence { words, text, players }
 }
 
 /// The first seat that a marked sentence names: its actor.
@@ -164,8 +173,9 @@ pub fn actor(text: &str) -> Option<Seat> {
 }
 
 /// The same sentence as plain text.
-pub fn plain(text: &str, players: &[Player]) -> String {
-    let name = |seat: Seat| players.get(seat.ix()).map_or("somebody", |p| p.name.as_str());
+pub fn plain(words: &Words, text: &str, players: &[Player]) -> String {
+    let w = &words.parts;
+    let name = |seat: Seat| players.get(seat.ix()).map_or(w.somebody, |p| p.name.as_str());
     pieces(text)
         .map(|piece| match piece {
             Piece::Words(words) => words,
@@ -209,66 +219,67 @@ pub fn target(target: &Target, class: &str, inner: impl Render) -> Markup {
 }
 
 /// Seconds as a clock shows them: `31:20`, or hours and days when there are many.
-pub fn duration(seconds: u64) -> String {
+pub fn duration(words: &Words, seconds: u64) -> String {
+    let w = &words.parts;
     match seconds {
         0..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        3600..172_800 => format!("{} h", seconds / 3600),
-        _ => format!("{} days", seconds / 86_400),
+        3600..172_800 => w.hours(seconds / 3600),
+        _ => w.days(seconds / 86_400),
     }
 }
 
 /// A clock that the script counts down.
-pub fn clock(left: Left) -> Markup {
+pub fn clock(words: &Words, left: Left) -> Markup {
     html! {
-        b.num data-clock=(left.seconds) data-running[left.running] { (duration(left.seconds)) }
+        b.num data-clock=(left.seconds) data-running[left.running] { (duration(words, left.seconds)) }
     }
 }
 
 /// How fast a table is played, as a tag.
-pub fn pace(pace: Pace) -> Markup {
+pub fn pace(words: &Words, pace: Pace) -> Markup {
+    let w = &words.parts;
     match pace {
-        Pace::Untimed => html! { span.tag { (icon("hourglass")) " No clock" } },
+        Pace::Untimed => html! { span.tag { (icon("hourglass")) " " (w.no_clock) } },
         Pace::Live(bank, increment) => html! {
-            span.tag.warn { (icon("bolt")) " Live, " (bank) " min" @if increment > 0 { " + " (increment) " s" } }
+            span.tag.warn { (icon("bolt")) " " (w.live(bank, increment)) }
         },
         Pace::Windows(reserve, percent) => html! {
-            span.tag.warn {
-                (icon("bolt")) " Live, by the rules" @if percent != 100 { ", " (percent) " %" }
-                @if reserve > 0 { " + " (reserve) " min" }
-            }
+            span.tag.warn { (icon("bolt")) " " (w.live_by_the_rules(percent, reserve)) }
         },
-        Pace::Days(1) => html! { span.tag.info { (icon("calendar")) " 1 day a move" } },
-        Pace::Days(days) => html! { span.tag.info { (icon("calendar")) " " (days) " days a move" } },
+        Pace::Days(days) => html! { span.tag.info { (icon("calendar")) " " (w.days_a_move(days)) } },
     }
 }
 
 /// What a player is besides his name: you, a bot, away.
-pub fn standing(player: &Player) -> Markup {
+pub fn standing(words: &Words, player: &Player) -> Markup {
+    let w = &words.parts;
     html! {
         @match player.kind {
-            PlayerKind::Bot => (bot(player.character)),
-            PlayerKind::StandIn => span.sub { (icon("bot")) " a bot stands in" },
-            PlayerKind::Absent => span.sub { (icon("hourglass")) " away, default moves" },
-            PlayerKind::Vacant => span.sub { (icon("hourglass")) " seat open, default moves" },
-            PlayerKind::Person if player.vacation => span.sub { (icon("calendar")) " on vacation" },
-            PlayerKind::Person if player.mine => span.sub { "you" },
-            PlayerKind::Person if !player.connected => span.sub { "away" },
+            PlayerKind::Bot => (bot(words, player.character)),
+            PlayerKind::StandIn => span.sub { (icon("bot")) " " (w.a_bot_stands_in) },
+            PlayerKind::Absent => span.sub { (icon("hourglass")) " " (w.away_default_moves) },
+            PlayerKind::Vacant => span.sub { (icon("hourglass")) " " (w.seat_open_default_moves) },
+            PlayerKind::Person if player.vacation => span.sub { (icon("calendar")) " " (w.on_vacation) },
+            PlayerKind::Person if player.mine => span.sub { (w.you) },
+            PlayerKind::Person if !player.connected => span.sub { (w.away) },
             PlayerKind::Person | PlayerKind::Free => {},
         }
     }
 }
 
 /// A bot is known by its mark; the word beside it says what it is like.
-fn bot(character: &str) -> Markup {
+fn bot(words: &Words, character: &str) -> Markup {
+    let w = &words.parts;
     html! {
-        span.sub.is-bot title={ "A bot, " (character) } {
-            (icon("bot")) (hidden("bot ")) @if !character.is_empty() { " " (character) }
+        span.sub.is-bot title=(w.a_bot_of_character(character)) {
+            (icon("bot")) (hidden(w.bot_said)) @if !character.is_empty() { " " (character) }
         }
     }
 }
 
 /// The line at the top of a player's panel: mark, name, what he is, clock; `figures` at the right.
 pub fn player_head<G: Board>(scene: &Scene<G>, seat: Seat, figures: Markup) -> Markup {
+    let w = &scene.words.parts;
     let player = scene.player(seat);
     html! {
         div.spread {
@@ -276,12 +287,12 @@ pub fn player_head<G: Board>(scene: &Scene<G>, seat: Seat, figures: Markup) -> M
                 (mark(seat))
                 span.who-name {
                     span.name { (scene.name(seat)) } " "
-                    @if let Some(player) = player { (standing(player)) }
+                    @if let Some(player) = player { (standing(scene.words, player)) }
                 }
             }
             span.row.small {
                 @if let Some(left) = player.and_then(|p| p.left).filter(|_| !player.is_some_and(|p| p.mine)) {
-                    span.row.clock title="Clock" { (hidden("Clock ")) (clock(left)) }
+                    span.row.clock title=(w.clock) { (hidden(w.clock_said)) (clock(scene.words, left)) }
                 }
                 (figures)
             }
@@ -309,21 +320,28 @@ pub(crate) fn plain_players<G: Board>(scene: &Scene<G>) -> Markup {
 mod tests {
     use super::*;
 
+    fn english() -> &'static Words {
+        crate::words(kernel::Language::English)
+    }
+
     #[test]
     fn marked_names_are_found_and_dressed() {
         let players = ["Anna", "<Ben>"].map(|name| Player { name: name.into(), ..Player::default() });
         let names = kernel::Names::marked(2);
         let text = format!("The cards go to {} and {}.", names.of(Seat(1)), names.of(Seat(0)));
         assert_eq!(actor(&text), Some(Seat(1)));
-        assert_eq!(plain(&text, &players), "The cards go to <Ben> and Anna.");
+        assert_eq!(plain(english(), &text, &players), "The cards go to <Ben> and Anna.");
         assert_eq!(
-            sentence(&text, &players).render().into_string(),
+            sentence(english(), &text, &players).render().into_string(),
             "The cards go to <b>&lt;Ben&gt;</b> and <b>Anna</b>."
         );
     }
 
     #[test]
     fn clocks_read_well() {
-        assert_eq!([59, 1880, 7200, 172_800].map(duration), ["0:59", "31:20", "2 h", "2 days"]);
+        assert_eq!(
+            [59, 1880, 7200, 172_800].map(|n| duration(english(), n)),
+            ["0:59", "31:20", "2 h", "2 days"]
+        );
     }
 }

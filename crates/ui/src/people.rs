@@ -9,6 +9,7 @@ use maud::{Markup, html};
 
 /// Signing in, registering, or one's own account.
 pub fn account(page: &AccountPage) -> Markup {
+    let w = &page.shell.words().people;
     let guest = page.shell.person.as_ref().is_none_or(|p| p.guest);
     frame(
         &page.shell,
@@ -18,34 +19,34 @@ pub fn account(page: &AccountPage) -> Markup {
                 h1.title {
                     (icon("human")) @match &page.shell.person {
                         Some(person) => (person.name),
-                        None => "Your account"
+                        None => (w.your_account)
                     }
                 }
                 @if guest {
-                    p { "You can play as a guest. An account keeps your games when you change browsers."
-                        @if page.games > 0 { " Your " (page.games) @if page.games == 1 { " game comes" } @else { " games come" } " along." } }
+                    p { (w.you_can_play)
+                        @if page.games > 0 { " " (w.games_come_along(page.games)) } }
                     div.two {
-                        (credentials(page, "register", "Make an account", "Keep my games", "new-password", page.registering))
-                        (credentials(page, "sign-in", "Sign in", "Sign in", "current-password", !page.registering))
+                        (credentials(page, "register", w.make_an_account, w.keep_my_games, "new-password", page.registering))
+                        (credentials(page, "sign-in", w.sign_in, w.sign_in, "current-password", !page.registering))
                     }
                 }
                 @if page.shell.person.is_some() {
                     section.panel.formpage {
                         form.formrow method="post" action="/account/name" {
-                            label for="display" { "The name others see" }
+                            label for="display" { (w.the_name_others_see) }
                             input.field #display name="name" maxlength="32" required value=(page.shell.person.as_ref().map_or("", |p| p.name.as_str()));
-                            button.btn { "Change" }
+                            button.btn { (w.change) }
                             @if !guest { (faults(page, "name", true)) }
                         }
                         @if !guest {
-                            form method="post" action="/account/sign-out" { button.btn { "Sign out" } }
+                            form method="post" action="/account/sign-out" { button.btn { (w.sign_out) } }
                             form method="post" action="/account/sign-out-everywhere" {
-                                button.btn { "Sign out in all browsers" }
+                                button.btn { (w.sign_out_in_all_browsers) }
                             }
                         }
                     }
                     @if !guest { (password(page)) }
-                    p { a href=(to::HISTORY) { "Your games" } }
+                    p { a href=(to::HISTORY) { (w.your_games) } }
                 }
             }
         },
@@ -54,22 +55,23 @@ pub fn account(page: &AccountPage) -> Markup {
 
 /// Another password: whoever is signed in must know the present one.
 fn password(page: &AccountPage) -> Markup {
+    let w = &page.shell.words().people;
     let fault = |name: &str| faults(page, name, true);
     html! {
         form.panel.formpage method="post" action="/account/password" {
-            h2 { "Another password" }
-            p.muted { "All other browsers are signed out." }
+            h2 { (w.another_password) }
+            p.muted { (w.all_other_browsers_are_signed) }
             div.formrow {
-                label for="current" { "Present password" }
+                label for="current" { (w.present_password) }
                 input.field #current name="current" type="password" autocomplete="current-password" maxlength="200" required;
                 (fault("current"))
             }
             div.formrow {
-                label for="new-password" { "New password" }
+                label for="new-password" { (w.new_password) }
                 input.field #new-password name="password" type="password" autocomplete="new-password" minlength="8" maxlength="200" required;
                 (fault("password"))
             }
-            button.btn { "Change the password" }
+            button.btn { (w.change_the_password) }
         }
     }
 }
@@ -84,18 +86,19 @@ fn faults(page: &AccountPage, name: &str, tried: bool) -> Markup {
 }
 
 fn credentials(page: &AccountPage, what: &str, title: &str, button: &str, hint: &str, tried: bool) -> Markup {
+    let w = &page.shell.words().people;
     let fault = |name: &str| faults(page, name, tried);
     html! {
         form.panel.formpage method="post" action={ "/account/" (what) } {
             h2 { (title) }
             (fault(""))
             div.formrow {
-                label for={ (what) "-name" } { "Name" }
+                label for={ (what) "-name" } { (w.name) }
                 input.field id={ (what) "-name" } name="name" autocomplete="username" maxlength="32" required value=(if tried { page.name.as_str() } else { "" });
                 (fault("name"))
             }
             div.formrow {
-                label for={ (what) "-password" } { "Password" }
+                label for={ (what) "-password" } { (w.password) }
                 input.field id={ (what) "-password" } name="password" type="password" autocomplete=(hint) minlength="8" maxlength="200" required;
                 (fault("password"))
             }
@@ -106,10 +109,11 @@ fn credentials(page: &AccountPage, what: &str, title: &str, button: &str, hint: 
 
 /// One's own games, a page of one of their lists.
 pub fn history(page: &HistoryPage) -> Markup {
+    let w = &page.shell.words().people;
     let lists = [
-        (OwnGames::Finished, "Finished", ""),
-        (OwnGames::YourTurn, "Your turn", "?list=turn"),
-        (OwnGames::Running, "Waiting for others", "?list=running"),
+        (OwnGames::Finished, w.finished, ""),
+        (OwnGames::YourTurn, w.your_turn, "?list=turn"),
+        (OwnGames::Running, w.waiting_for_others, "?list=running"),
     ];
     let (title, query) = lists
         .iter()
@@ -120,29 +124,29 @@ pub fn history(page: &HistoryPage) -> Markup {
         Here::History,
         html! {
             main.narrow #main {
-                h1.title { (icon("replay")) "Your games" }
-                nav.row aria-label="Lists" {
+                h1.title { (icon("replay")) (w.your_games) }
+                nav.row aria-label=(w.lists) {
                     @for (list, title, query) in lists {
                         a.btn.small.quiet[list != page.list] href={ (to::HISTORY) (query) }
                             aria-current=[(list == page.list).then_some("page")] { (title) }
                     }
                 }
-                section.panel.opens aria-label={ "Your games: " (title) } {
+                section.panel.opens aria-label=(w.your_games_of(title)) {
                     @if page.rows.is_empty() {
                         p.body.muted {
-                            @if page.list == OwnGames::Finished { "No finished game yet. " } @else { "No such game. " }
-                            a href=(to::LOBBY) { "Start one." }
+                            @if page.list == OwnGames::Finished { (w.no_finished_game_yet) " " } @else { (w.no_such_game) " " }
+                            a href=(to::LOBBY) { (w.start_one) }
                         }
                     }
                     @else {
                         table {
                             thead {
                                 tr {
-                                    th scope="col" { "Table" }
-                                    th scope="col" { "Result" }
-                                    th scope="col" { "Seats" }
-                                    th scope="col" { "When" }
-                                    th { (hidden("Open")) }
+                                    th scope="col" { (w.table) }
+                                    th scope="col" { (w.result) }
+                                    th scope="col" { (w.seats) }
+                                    th scope="col" { (w.when) }
+                                    th { (hidden(w.open)) }
                                 }
                             }
                             tbody {
@@ -160,12 +164,12 @@ pub fn history(page: &HistoryPage) -> Markup {
                                                 }
                                             }
                                         }
-                                        td { (row.outcome.as_deref().unwrap_or("in play")) }
-                                        td { (marks(&row.seats)) }
+                                        td { (row.outcome.as_deref().unwrap_or(w.in_play)) }
+                                        td { (marks(page.shell.words(), &row.seats)) }
                                         td { (row.when) }
                                         td.r {
-                                            a.btn.small href=(to::replay(&row.id, 0)) { "Replay" (hidden(html! { ": " (row.title) })) } " "
-                                            a.btn.small.quiet href=(to::table(&row.id)) { "Open" (hidden(html! { ": " (row.title) })) }
+                                            a.btn.small href=(to::replay(&row.id, 0)) { (w.replay) (hidden(html! { ": " (row.title) })) } " "
+                                            a.btn.small.quiet href=(to::table(&row.id)) { (w.open) (hidden(html! { ": " (row.title) })) }
                                         }
                                     }
                                 }
@@ -174,24 +178,24 @@ pub fn history(page: &HistoryPage) -> Markup {
                     }
                 }
                 @if !page.first || page.older.is_some() {
-                    nav.row aria-label="Pages" {
+                    nav.row aria-label=(w.pages) {
                         @if !page.first {
-                            a.btn href={ (to::HISTORY) (query) } { (icon("prev")) " Newest" }
+                            a.btn href={ (to::HISTORY) (query) } { (icon("prev")) " " (w.newest) }
                         }
                         @if let Some(older) = &page.older {
-                            a.btn href={ (to::HISTORY) @if query.is_empty() { "?" } @else { (query) "&" } "from=" (older) } { "Older " (icon("next")) }
+                            a.btn href={ (to::HISTORY) @if query.is_empty() { "?" } @else { (query) "&" } "from=" (older) } { (w.older) " " (icon("next")) }
                         }
                     }
                 }
                 form.panel.formpage method="post" action=(to::JOURNAL) enctype="multipart/form-data" {
-                    h2 { "Load a journal" }
+                    h2 { (w.load_a_journal) }
                     p.muted {
-                        "A journal downloaded here or written by the engine becomes a private table that you can step through."
+                        (w.a_journal_downloaded_here)
                     }
                     div.row {
-                        label.vh for="journal" { "Journal" }
+                        label.vh for="journal" { (w.journal) }
                         input #journal type="file" name="journal" accept="application/json,.json" required;
-                        button.btn { "Load" }
+                        button.btn { (w.load) }
                     }
                 }
             }
@@ -201,6 +205,7 @@ pub fn history(page: &HistoryPage) -> Markup {
 
 /// Something went wrong.
 pub fn error(page: &ErrorPage) -> Markup {
+    let w = &page.shell.words().people;
     frame(
         &page.shell,
         Here::Elsewhere,
@@ -209,7 +214,7 @@ pub fn error(page: &ErrorPage) -> Markup {
                 p.status { (page.status) }
                 h1 { (page.heading) }
                 p { (page.why) }
-                p { a.btn href=(to::LOBBY) { (icon("prev")) " To the lobby" } }
+                p { a.btn href=(to::LOBBY) { (icon("prev")) " " (w.to_the_lobby) } }
             }
         },
     )

@@ -289,28 +289,29 @@ fn planning(page: &TablePage, plan: Plan) -> String {
 
 /// The offers that concern me, and the form for a new one.
 pub(crate) fn deals(page: &TablePage) -> Markup {
+    let w = &page.shell.words().plans;
     html! {
         @for deal in &page.deals { (offer(page, deal)) }
         @match &page.bargain {
             Bargain::No => {},
             Bargain::Possible => p.offer {
-                a.btn.small.quiet href=(planning(page, Plan::Deal(None))) data-draft { (icon("deal")) " Offer an exchange" }
+                a.btn.small.quiet href=(planning(page, Plan::Deal(None))) data-draft { (icon("deal")) " " (w.offer_an_exchange) }
             },
             Bargain::Form(form, counter) => form.plan method="post" action=(to::at(&page.table.id, "deal")) data-plan="deal" {
                 (seat_field(page))
                 @if let Some(n) = counter { input type="hidden" name="counter" value=(n); }
-                h3 { @if counter.is_some() { "Counter the offer" } @else { (form.title) } " " (reference(&page.table.game, form.rule)) }
+                h3 { @if counter.is_some() { (w.counter_the_offer) } @else { (form.title) } " " (reference(page.shell.words(), &page.table.game, form.rule)) }
                 (blanks(form))
                 p.blank {
-                    label for="deal-until" { "It stands until" } " "
+                    label for="deal-until" { (w.it_stands_until) } " "
                     select.field #deal-until name="until" {
-                        option value="phase" { "the phase ends" }
-                        option value="withdrawn" { "I withdraw it" }
+                        option value="phase" { (w.the_phase_ends) }
+                        option value="withdrawn" { (w.i_withdraw_it) }
                     }
                 }
                 p.row {
-                    button.btn.small.primary name="do" value="offer" { "Offer" }
-                    a.btn.small.quiet href=(planning(page, Plan::None)) data-draft { "Close" }
+                    button.btn.small.primary name="do" value="offer" { (w.offer) }
+                    a.btn.small.quiet href=(planning(page, Plan::None)) data-draft { (w.close) }
                 }
             },
         }
@@ -318,6 +319,7 @@ pub(crate) fn deals(page: &TablePage) -> Markup {
 }
 
 fn offer(page: &TablePage, deal: &Deal) -> Markup {
+    let w = &page.shell.words().plans;
     let button = |what: &str, label: &str| {
         html! { button.btn.small name="do" value=(what) { (label) } }
     };
@@ -326,22 +328,22 @@ fn offer(page: &TablePage, deal: &Deal) -> Markup {
             (seat_field(page))
             input type="hidden" name="deal" value=(deal.n);
             span {
-                (icon("deal")) " " (sentence(&deal.text, &page.players))
+                (icon("deal")) " " (sentence(page.shell.words(), &deal.text, &page.players))
                 @match deal.offered {
-                    Offered::Accepted => { " " i { "Agreed: it is carried out as soon as the rules allow it." } },
-                    Offered::Awaiting => { " " i { "You have agreed; the others are asked." } },
-                    _ if deal.lapses => { " " span.muted { "Until the phase ends." } },
+                    Offered::Accepted => { " " i { (w.agreed_it_is_carried_out) } },
+                    Offered::Awaiting => { " " i { (w.you_have_agreed_the_others) } },
+                    _ if deal.lapses => { " " span.muted { (w.until_the_phase_ends) } },
                     _ => {},
                 }
             }
             span.row {
-                @if let Offered::ToMe | Offered::ToAll = deal.offered { (button("accept", "Accept")) }
+                @if let Offered::ToMe | Offered::ToAll = deal.offered { (button("accept", w.accept)) }
                 @if deal.offered == Offered::ToMe {
-                    a.btn.small href=(planning(page, Plan::Deal(Some(deal.n)))) data-draft { "Counter" }
+                    a.btn.small href=(planning(page, Plan::Deal(Some(deal.n)))) data-draft { (w.counter) }
                 }
                 @match deal.offered {
-                    Offered::ByMe => (button("withdraw", "Withdraw")),
-                    Offered::ToMe | Offered::ToAll | Offered::Awaiting => (button("refuse", "Decline")),
+                    Offered::ByMe => (button("withdraw", w.withdraw)),
+                    Offered::ToMe | Offered::ToAll | Offered::Awaiting => (button("refuse", w.decline)),
                     Offered::Accepted => {},
                 }
             }
@@ -351,38 +353,39 @@ fn offer(page: &TablePage, deal: &Deal) -> Markup {
 
 /// Standing orders.
 pub(crate) fn orders(page: &TablePage) -> Markup {
+    let w = &page.shell.words().plans;
     let orders = &page.orders;
     let action = to::at(&page.table.id, "order");
     let planned = !orders.forms.is_empty();
     html! {
         details #orders.panel.fold hidden[orders.standing.is_empty() && !orders.possible] open[planned] {
             summary {
-                (icon("pin")) " Standing orders" @if !orders.standing.is_empty() {
+                (icon("pin")) " " (w.standing_orders) @if !orders.standing.is_empty() {
                     span.n { (orders.standing.len()) }
                 }
             }
             div.body.stack {
-                @if orders.standing.is_empty() { p.muted { "None: you are asked everything." } }
+                @if orders.standing.is_empty() { p.muted { (w.none_you_are_asked_everything) } }
                 @for (n, (order, rule)) in orders.standing.iter().enumerate() {
                     form.spread method="post" action=(action) {
                         (seat_field(page))
                         @if planned { input type="hidden" name="plan" value="orders"; }
-                        span { (sentence(order, &page.players)) @if let Some(rule) = rule { " " (reference(&page.table.game, rule)) } }
-                        button.btn.small name="drop" value=(n) { "Drop" }
+                        span { (sentence(page.shell.words(), order, &page.players)) @if let Some(rule) = rule { " " (reference(page.shell.words(), &page.table.game, rule)) } }
+                        button.btn.small name="drop" value=(n) { (w.drop) }
                     }
                 }
                 @for form in orders.forms.iter().filter(|form| form.possible()) {
                     form.plan method="post" action=(action) data-plan="orders" {
                         (seat_field(page))
                         input type="hidden" name="plan" value="orders";
-                        h3 { (form.title) " " (reference(&page.table.game, form.rule)) }
+                        h3 { (form.title) " " (reference(page.shell.words(), &page.table.game, form.rule)) }
                         (blanks(form))
-                        button.btn.small name="form" value=(form.id) { "Give this order" }
+                        button.btn.small name="form" value=(form.id) { (w.give_this_order) }
                     }
                 }
-                @if planned { a.btn.small.quiet href=(planning(page, Plan::None)) data-draft { "Close" } }
+                @if planned { a.btn.small.quiet href=(planning(page, Plan::None)) data-draft { (w.close) } }
                 @else if orders.possible {
-                    a.btn.small.quiet href=(planning(page, Plan::Orders)) data-draft { (icon("plus")) " Give an order" }
+                    a.btn.small.quiet href=(planning(page, Plan::Orders)) data-draft { (icon("plus")) " " (w.give_an_order) }
                 }
             }
         }

@@ -14,6 +14,7 @@ const TWO_ROWS: usize = 150;
 const FRAME: usize = 5;
 
 pub(crate) fn prompt(page: &TablePage) -> Markup {
+    let w = &page.shell.words().prompt;
     if page.outcome.is_some() {
         return table::ending(page);
     }
@@ -29,14 +30,14 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
     let place = |c: &Offer| c.group.as_ref().and_then(|own| groups.iter().position(|g| *g == own));
     html! {
         section #prompt.prompt.is-waiting[waiting] aria-label=(heard(page)) tabindex="-1" data-waiting[waiting] {
-            @if let Some(note) = &page.shell.notice { (shell::slip(note, &page.table.game)) }
+            @if let Some(note) = &page.shell.notice { (shell::slip(&page.shell, note, &page.table.game)) }
             (form(page))
             div.who { @for seat in who(page, mine) { (mark(seat)) } }
             (say(page))
             (actions(page, &drawer))
             @if !dress.odds.0.is_empty() { div.odds { (dress.odds) } }
             @if !shown.is_empty() || !dress.closed.is_empty() {
-                div.choices role="group" aria-label="Choices" {
+                div.choices role="group" aria-label=(w.choices) {
                     @for choice in shown.iter().filter(|c| place(c).is_none()) { (chip(page, choice)) }
                     (switch(page, &groups))
                     @for choice in &shown {
@@ -57,10 +58,11 @@ fn waiting(page: &TablePage) -> bool {
 
 /// What the prompt is called for those who hear it.
 fn heard(page: &TablePage) -> &'static str {
+    let w = &page.shell.words().prompt;
     match waiting(page) {
-        true => "Waiting",
-        false if page.pending => "Your move",
-        false => "You may act",
+        true => w.waiting,
+        false if page.pending => w.your_move,
+        false => w.you_may_act,
     }
 }
 
@@ -144,14 +146,14 @@ pub(crate) fn text(page: &TablePage) -> Markup {
     let listed = page.dress.choices.iter().filter(|c| !is_undo(page, c) && forced(page) != Some(*c));
     html! {
         section #prompt.prompt.is-waiting[waiting(page)] aria-label=(heard(page)) tabindex="-1" {
-            @if let Some(note) = &page.shell.notice { (shell::slip(note, &page.table.game)) }
+            @if let Some(note) = &page.shell.notice { (shell::slip(&page.shell, note, &page.table.game)) }
             (form(page))
             (say(page))
             (actions(page, &[]))
             @if page.dress.choices.iter().any(|c| !is_undo(page, c)) {
                 ol.textchoices start="0" {
                     @for choice in listed {
-                        li value=(choice.n) { (chip(page, choice)) " " (reference(&page.table.game, &choice.rule)) }
+                        li value=(choice.n) { (chip(page, choice)) " " (reference(page.shell.words(), &page.table.game, &choice.rule)) }
                     }
                 }
                 (put_down(page))
@@ -200,6 +202,7 @@ fn who(page: &TablePage, mine: bool) -> Vec<Seat> {
 
 /// The question, always; then what is chosen, what it would bring, and the rule.
 fn say(page: &TablePage) -> Markup {
+    let w = &page.shell.words().prompt;
     let dress = &page.dress;
     let (last, _) = chosen(page);
     html! {
@@ -207,14 +210,12 @@ fn say(page: &TablePage) -> Markup {
             strong { (dress.prompt) }
             span {
                 @if !steps(page).is_empty() {
-                    "Chosen: "
-                    b.chosen { @for (n, step) in steps(page).iter().enumerate() { @if n > 0 { ", " } (act(step)) } }
-                    ". "
+                    (w.chosen(html! { b.chosen { @for (n, step) in steps(page).iter().enumerate() { @if n > 0 { ", " } (act(step)) } } }))
                 }
-                @if let Some(only) = forced(page) && only.label != verb(only.act, &only.label) { (only.label) ". " }
-                @if last.is_some() && dress.consequence.is_empty() { "Not sent yet. " }
+                @if let Some(only) = forced(page) && only.label != verb(page, only.act, &only.label) { (only.label) ". " }
+                @if last.is_some() && dress.consequence.is_empty() { (w.not_sent_yet) " " }
                 (dress.consequence) " "
-                @if let Some(rule) = &dress.rule { (reference(&page.table.game, rule)) }
+                @if let Some(rule) = &dress.rule { (reference(page.shell.words(), &page.table.game, rule)) }
             }
         }
     }
@@ -230,11 +231,12 @@ fn act(step: &DraftStep) -> String {
 }
 
 /// What the button that sends is called: the act itself, or its verb if that is long.
-fn verb(act: Option<&str>, whole: &str) -> String {
+fn verb(page: &TablePage, act: Option<&str>, whole: &str) -> String {
+    let w = &page.shell.words().prompt;
     match act {
         Some(short) => short.to_string(),
         None if whole.chars().count() <= 26 => whole.into(),
-        None => whole.split_whitespace().next().unwrap_or("Send").trim_end_matches([',', ':']).to_string(),
+        None => whole.split_whitespace().next().unwrap_or(w.send).trim_end_matches([',', ':']).to_string(),
     }
 }
 
@@ -243,22 +245,23 @@ fn verb_of(page: &TablePage, step: &DraftStep) -> String {
     let short = page.dress.choices.iter().find(|c| c.n == step.n).and_then(|c| c.act);
     match short {
         Some(short) if step.amount > 0 => format!("{short}: {}", step.amount),
-        _ => verb(short, &act(step)),
+        _ => verb(page, short, &act(step)),
     }
 }
 
 /// Undo at the left, the one primary button at the right.
 fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
+    let w = &page.shell.words().prompt;
     let send = to::at(&page.table.id, "send");
     let (last, before) = chosen(page);
     html! {
         div.do {
             @if !drawer.is_empty() {
                 details.drawer {
-                    summary.btn.quiet title="The choices on the board as a list" {
-                        (icon("text")) " " (drawer.len()) (hidden(" choices on the board, as a list"))
+                    summary.btn.quiet title=(w.the_choices_on_the_board) {
+                        (icon("text")) " " (drawer.len()) (hidden(w.choices_on_the_board_said))
                     }
-                    div.choices role="group" aria-label="Choices on the board" {
+                    div.choices role="group" aria-label=(w.choices_on_the_board) {
                         @for choice in drawer { (chip(page, choice)) }
                     }
                 }
@@ -270,12 +273,12 @@ fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
             } @else if let Some(only) = forced(page) {
                 (fixed_amount(only))
                 button.btn.primary #send type="submit" form=(FORM) formmethod="post" formaction=(send)
-                    name="choice" value=(only.n) title={ "Rule " (only.rule) } {
-                    (icon("check")) " " (verb(only.act, &only.label))
+                    name="choice" value=(only.n) title=(w.rule(&only.rule)) {
+                    (icon("check")) " " (verb(page, only.act, &only.label))
                 }
             } @else if !before.is_empty() && page.draft.as_ref().is_some_and(|draft| draft.whole) {
                 button.btn #send type="submit" form=(FORM) formmethod="post" formaction=(send) {
-                    (icon("send")) " Send"
+                    (icon("send")) " " (w.send)
                 }
             }
         }
@@ -284,28 +287,29 @@ fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
 
 /// The one control that goes back.
 fn undo(page: &TablePage) -> Markup {
+    let w = &page.shell.words().prompt;
     let id = &page.table.id;
     html! {
         @match way_back(page) {
             None => {},
             Some(Back::Step(left)) => {
                 a.btn.quiet #undo href=(here(page, &Draft::code(left))) data-key="u" data-draft
-                    title="Take back what you chose last (U, Esc)" { (icon("undo")) " Undo" }
+                    title=(w.take_back_what_you_chose) { (icon("undo")) " " (w.undo) }
             },
             Some(Back::Move) => {
                 button.btn.quiet #undo type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "undo"))
-                    data-key="u" title="Take back your last move (U)" { (icon("undo")) " Undo" }
+                    data-key="u" title=(w.take_back_your_last_move) { (icon("undo")) " " (w.undo) }
             },
             Some(Back::Choice(choice)) => {
                 button.btn.quiet #undo type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "send"))
-                    name="choice" value=(choice.n) data-key="u" title={ (choice.label) " (U)" } {
-                    (icon("undo")) " Undo" (hidden(html! { ": " (choice.label) }))
+                    name="choice" value=(choice.n) data-key="u" title=(w.undo_by_key(&choice.label)) {
+                    (icon("undo")) " " (w.undo) (hidden(html! { ": " (choice.label) }))
                 }
             },
             Some(Back::Ask) => {
                 button.btn.quiet #undo type="submit" form=(FORM) formmethod="post" formaction=(to::at(id, "take-back"))
-                    name="do" value="ask" data-key="u" title="Ask the others to take back your last move (U)" {
-                    (icon("undo")) " Ask to undo"
+                    name="do" value="ask" data-key="u" title=(w.ask_the_others_to_take) {
+                    (icon("undo")) " " (w.ask_to_undo)
                 }
             },
         }
@@ -331,6 +335,7 @@ fn fixed_amount(choice: &Offer) -> Markup {
 
 /// A choice as a button, with a stepper where a number goes with it.
 fn chip(page: &TablePage, choice: &Offer) -> Markup {
+    let w = &page.shell.words().prompt;
     let (last, _) = chosen(page);
     let picked = last.filter(|step| step.n == choice.n);
     let pressed = picked.map(|_| "true");
@@ -338,7 +343,7 @@ fn chip(page: &TablePage, choice: &Offer) -> Markup {
     let button = html! {
         button.chip.is-back[choice.back] type="submit" form=(FORM) name="choice" value=(choice.n)
             formmethod=[send.as_ref().map(|_| "post")] formaction=[send.as_deref()]
-            aria-pressed=[pressed] title={ "Rule " (choice.rule) } {
+            aria-pressed=[pressed] title=(w.rule(&choice.rule)) {
             @if choice.back { (icon("undo")) }
             (choice.label)
         }
@@ -352,14 +357,14 @@ fn chip(page: &TablePage, choice: &Offer) -> Markup {
     let min = stands.map_or(min, |stands| stands.min(min));
     html! {
         span.stepper.is-field[stands.is_some()] data-stepper {
-            @if stands.is_some() { label for=(field) title={ "Rule " (choice.rule) } { (choice.label) (hidden(html! { ", from " (min) " to " (max) })) } }
-            @else { label.vh for=(field) { (choice.label) ", from " (min) " to " (max) } }
-            button.btn.icon.step type="button" data-step="-1" aria-label={ "Less: " (choice.label) } hidden {
+            @if stands.is_some() { label for=(field) title=(w.rule(&choice.rule)) { (choice.label) (hidden(w.from_to(min, max))) } }
+            @else { label.vh for=(field) { (choice.label) (w.from_to(min, max)) } }
+            button.btn.icon.step type="button" data-step="-1" aria-label=(w.less(&choice.label)) hidden {
                 (icon("minus"))
             }
             input.field id=(field) type="number" inputmode="numeric" form=(FORM) name=(field) min=(min) max=(max)
                 step="1" value=(value) required data-field=[stands.map(|_| choice.n)];
-            button.btn.icon.step type="button" data-step="1" aria-label={ "More: " (choice.label) } hidden {
+            button.btn.icon.step type="button" data-step="1" aria-label=(w.more(&choice.label)) hidden {
                 (icon("plus"))
             }
             @if stands.is_none() { (button) }
@@ -374,10 +379,11 @@ fn is_form(page: &TablePage) -> bool {
 
 /// Sends the form where nothing else would: every way forward is one of its fields.
 fn put_down(page: &TablePage) -> Markup {
+    let w = &page.shell.words().prompt;
     let forward = page.dress.choices.iter().filter(|c| !c.back);
     html! {
         @if is_form(page) && forward.into_iter().all(|c| c.field.is_some()) {
-            button.chip type="submit" form=(FORM) name="fill" value="1" { (icon("check")) "Put these down" }
+            button.chip type="submit" form=(FORM) name="fill" value="1" { (icon("check")) (w.put_these_down) }
         }
     }
 }
@@ -386,7 +392,7 @@ fn put_down(page: &TablePage) -> Markup {
 fn shut(page: &TablePage, closed: &Closed) -> Markup {
     html! {
         span.chip.is-shut aria-disabled="true" {
-            (closed.label) small { (closed.why) " " (reference(&page.table.game, &closed.rule)) }
+            (closed.label) small { (closed.why) " " (reference(page.shell.words(), &page.table.game, &closed.rule)) }
         }
     }
 }

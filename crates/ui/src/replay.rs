@@ -7,34 +7,35 @@ use maud::{Markup, html};
 
 /// The past of a table, from one viewer's eyes.
 pub fn replay(page: &ReplayPage) -> Markup {
+    let w = &page.shell.words().replay;
     let id = &page.table.id;
     shell::document(
         &page.shell,
         "game replay",
         html! {
-            a.skip href="#board" { "Skip to the board" }
+            a.skip href="#board" { (w.skip_to_the_board) }
             header.bar {
-                (shell::brand())
+                (shell::brand(&page.shell))
                 span.sep.desk-only {}
                 h1 { (page.table.game_title) }
-                span.table-title.muted.desk-only { (page.table.title) ", replay" }
+                span.table-title.muted.desk-only { (w.replay_of(&page.table.title)) }
                 span.grow {}
                 div.tools {
                     @if page.journal {
                         a.btn.quiet href=(to::at(id, "journal")) {
-                            (icon("down")) span.desk-only { " Journal" }
-                            (hidden("Download the journal"))
+                            (icon("down")) span.desk-only { " " (w.journal) }
+                            (hidden(w.download_the_journal))
                         }
                     }
-                    a.btn.quiet href=(to::table(id)) { (icon("play")) span { " Table" } }
+                    a.btn.quiet href=(to::table(id)) { (icon("play")) span { " " (w.table) } }
                     (shell::theme_button(&page.shell))
                 }
             }
             (shell::notice(&page.shell))
             main.table data-replay=(to::at(id, "replay")) {
-                section.stage aria-label="Position" { (controls(page)) (board(page)) (hand(page)) }
+                section.stage aria-label=(w.position) { (controls(page)) (board(page)) (hand(page)) }
                 aside.rail.rail-l aria-label=(page.dress.players_title) { (goal(page)) (players(page)) (state(page)) }
-                aside.rail aria-label="Log" { (log(page)) (about(page)) }
+                aside.rail aria-label=(w.log) { (log(page)) (about(page)) }
             }
         },
     )
@@ -47,6 +48,7 @@ pub fn replay_regions(page: &ReplayPage) -> Markup {
 
 /// The slider and its buttons. Links and a form, so that it works without script; keys are arrows, Home and End.
 fn controls(page: &ReplayPage) -> Markup {
+    let w = &page.shell.words().replay;
     let at = |step: u32| {
         let seat = page.seat.map(|s| format!("&seat={s}")).unwrap_or_default();
         format!("{}{seat}", to::replay(&page.table.id, step))
@@ -66,24 +68,24 @@ fn controls(page: &ReplayPage) -> Markup {
     };
     let (back, on) = (page.step > 0, page.step < page.steps);
     html! {
-        section #prompt.prompt.replay-bar aria-label="Replay" data-step=(page.step) {
+        section #prompt.prompt.replay-bar aria-label=(w.replay) data-step=(page.step) {
             div.row {
-                (button(before, "restart", "Round before (Page up)", "pageup", back))
-                (button(page.step.saturating_sub(1), "prev", "Step back (left)", "arrowleft", back))
-                (button((page.step + 1).min(page.steps), "next", "Step on (right)", "arrowright", on))
-                (button(after, "redo", "Next round (Page down)", "pagedown", on))
+                (button(before, "restart", w.round_before_page_up, "pageup", back))
+                (button(page.step.saturating_sub(1), "prev", w.step_back_left, "arrowleft", back))
+                (button((page.step + 1).min(page.steps), "next", w.step_on_right, "arrowright", on))
+                (button(after, "redo", w.next_round_page_down, "pagedown", on))
             }
             form.slider method="get" action=(to::at(&page.table.id, "replay")) data-slider {
                 @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); }
                 label for="step" {
-                    "Step " output for="step" { (page.step) } " of " (page.steps)
+                    (w.step_of(html! { output for="step" { (page.step) } }, page.steps))
                     @if let Some(round) = round { ", " (page.rounds[round].0) }
                 }
                 input #step type="range" name="step" min="0" max=(page.steps) value=(page.step) list="rounds";
                 datalist #rounds { @for (name, step) in &page.rounds { option value=(step) { (name) } } }
-                button.btn.small.no-script { "Go" }
+                button.btn.small.no-script { (w.go) }
             }
-            nav.row.rounds aria-label="Rounds" {
+            nav.row.rounds aria-label=(w.rounds) {
                 @for (n, (name, step)) in page.rounds.iter().enumerate() {
                     a.tag href=(at(*step)) data-replay-link aria-current=[(Some(n) == round).then_some("true")] {
                         (name)
@@ -95,11 +97,13 @@ fn controls(page: &ReplayPage) -> Markup {
 }
 
 fn board(page: &ReplayPage) -> Markup {
-    html! { section #board.fresco.boardwrap aria-label="Board" { (page.dress.board) } }
+    let w = &page.shell.words().replay;
+    html! { section #board.fresco.boardwrap aria-label=(w.board) { (page.dress.board) } }
 }
 
 fn hand(page: &ReplayPage) -> Markup {
-    html! { section #hand.panel.handwrap aria-label="Hand" hidden[page.dress.hand.0.is_empty()] { (page.dress.hand) } }
+    let w = &page.shell.words().replay;
+    html! { section #hand.panel.handwrap aria-label=(w.hand) hidden[page.dress.hand.0.is_empty()] { (page.dress.hand) } }
 }
 
 fn players(page: &ReplayPage) -> Markup {
@@ -111,16 +115,18 @@ fn goal(page: &ReplayPage) -> Markup {
 }
 
 fn state(page: &ReplayPage) -> Markup {
-    html! { div #state role="group" aria-label="Round and supplies" tabindex="0" hidden[page.dress.state.0.is_empty()] { (page.dress.state) } }
+    let w = &page.shell.words().replay;
+    html! { div #state role="group" aria-label=(w.round_and_supplies) tabindex="0" hidden[page.dress.state.0.is_empty()] { (page.dress.state) } }
 }
 
 fn log(page: &ReplayPage) -> Markup {
+    let w = &page.shell.words().replay;
     html! {
-        section #log.panel.log-panel aria-label="Log" {
-            header { (icon("log")) h2 { "Log" } span.muted { (page.dress.moment) } }
-            ol.log.scroll tabindex="0" aria-label="What happened" data-follow {
+        section #log.panel.log-panel aria-label=(w.log) {
+            header { (icon("log")) h2 { (w.log) } span.muted { (page.dress.moment) } }
+            ol.log.scroll tabindex="0" aria-label=(w.what_happened) data-follow {
                 @for line in &page.log {
-                    (side::logged(line, page.seat, &page.players, &page.table))
+                    (side::logged(page.shell.words(), line, page.seat, &page.players, &page.table))
                 }
             }
         }
@@ -129,14 +135,15 @@ fn log(page: &ReplayPage) -> Markup {
 
 /// Whose eyes, the link to this position, the dice.
 fn about(page: &ReplayPage) -> Markup {
+    let w = &page.shell.words().replay;
     let id = &page.table.id;
     html! {
-        section #about.panel aria-label="This position" {
-            header { h2 { "This position" } }
+        section #about.panel aria-label=(w.this_position) {
+            header { h2 { (w.this_position) } }
             div.body.stack {
-                @if let Some(end) = &page.outcome { p { b { (sentence(&end.text, &page.players)) } } }
+                @if let Some(end) = &page.outcome { p { b { (sentence(page.shell.words(), &end.text, &page.players)) } } }
                 @if page.viewpoints.len() > 1 {
-                    p.row { span { "Seen by" }
+                    p.row { span { (w.seen_by) }
                         @for seat in &page.viewpoints {
                             a.tag href={ (to::replay(id, page.step)) "&seat=" (seat) } data-replay-link aria-current=[(page.seat == Some(*seat)).then_some("true")] {
                                 (mark(*seat)) " " (page.players.get(seat.ix()).map_or("", |p| p.name.as_str()))
@@ -144,21 +151,16 @@ fn about(page: &ReplayPage) -> Markup {
                         }
                     }
                 }
-                label for="link" { "Link to this position" }
+                label for="link" { (w.link_to_this_position) }
                 input #link.field readonly value=(page.link) data-copy;
                 @if page.can_clone {
                     form method="post" action=(to::at(id, "clone")) {
                         input type="hidden" name="step" value=(page.step);
-                        button.btn.small { (icon("fork")) " Analyse from here" }
+                        button.btn.small { (icon("fork")) " " (w.analyse_from_here) }
                     }
                 }
                 p.fair.muted {
-                    "Dice committed to " code { (page.commitment) }
-                    @match page.verified {
-                        Some(true) => ": verified.",
-                        Some(false) => ": they do not verify.",
-                        None => ", revealed when the game is over."
-                    }
+                    (w.dice(html! { code { (page.commitment) } }, page.verified))
                 }
             }
         }

@@ -10,6 +10,7 @@ use maud::{Markup, html};
 
 /// A table before its game begins.
 pub fn waiting_room(page: &WaitingRoom) -> Markup {
+    let w = &page.shell.words().room;
     let id = &page.table.id;
     let free = page.seats.iter().filter(|p| p.kind == PlayerKind::Free).count();
     frame(
@@ -20,30 +21,29 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                 h1.title { (game_icon(&page.table.game)) (page.table.title) }
                 p.row {
                     span.tag { (page.table.game_title) }
-                    (pace(page.table.pace))
+                    (pace(page.shell.words(), page.table.pace))
                 }
                 @if page.called_off {
                     p.notice.is-refused role="status" {
-                        (icon("warning")) " This table was called off by its host before the game began. "
-                        a href=(to::LOBBY) { "To the lobby" }
+                        (icon("warning")) " " (w.this_table_was_called_off) " "
+                        a href=(to::LOBBY) { (w.to_the_lobby) }
                     }
                 }
-                section #settings.panel aria-label="Settings" {
-                    header { h2 { "Settings" } }
+                section #settings.panel aria-label=(w.settings) {
+                    header { h2 { (w.settings) } }
                     div.body.stack {
-                        (settings(&page.settings))
+                        (settings(page.shell.words(), &page.settings))
                         p.muted {
-                            "They stand as they are. Whoever sits down agrees to them, and the game begins when no seat is free."
+                            (w.they_stand)
                         }
                     }
                 }
-                section #room.panel aria-label="Seats" aria-live="polite" {
+                section #room.panel aria-label=(w.seats) aria-live="polite" {
                     header {
-                        h2 { "Seats" }
+                        h2 { (w.seats) }
                         @if !page.called_off { @match free {
-                            0 => span.tag.ok { "everybody is here" },
-                            1 => span.tag.warn { "1 seat is free" },
-                            n => span.tag.warn { (n) " seats are free" }
+                            0 => span.tag.ok { (w.everybody_is_here) },
+                            n => span.tag.warn { (w.seats_free(n)) }
                         } }
                     }
                     ol.seatlist {
@@ -51,28 +51,28 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                             li class=(seat_class(player.seat)) {
                                 (mark(player.seat))
                                 @if player.kind == PlayerKind::Free {
-                                    span.muted { "free" } span.grow {}
+                                    span.muted { (w.free) } span.grow {}
                                     @if page.can_join {
-                                        form method="post" action=(to::at(id, "join")) { button.btn.small name="seat" value=(player.seat) { "Sit here" (hidden(html! { ", seat " (player.seat.0 + 1) })) } }
+                                        form method="post" action=(to::at(id, "join")) { button.btn.small name="seat" value=(player.seat) { (w.sit_here) (hidden(w.seat_said(player.seat.0 + 1))) } }
                                     }
                                     @if page.host {
                                         form.row method="post" action=(to::at(id, "bot")) {
                                             input type="hidden" name="seat" value=(player.seat);
                                             label.vh for={ "bot-" (player.seat) } {
-                                                "Bot for seat " (player.seat.0 + 1)
+                                                (w.bot_for_seat(player.seat.0 + 1))
                                             }
                                             select.field.short id={ "bot-" (player.seat) } name="bot" {
-                                                @for bot in &page.bots { option value=(bot.id) { (bot_label(bot)) } }
+                                                @for bot in &page.bots { option value=(bot.id) { (bot_label(page.shell.words(), bot)) } }
                                             }
-                                            button.btn.small { "Seat it" }
+                                            button.btn.small { (w.seat_it) }
                                         }
                                     }
                                 } @else {
-                                    b { (player.name) } " " (crate::parts::standing(player)) span.grow {}
+                                    b { (player.name) } " " (crate::parts::standing(page.shell.words(), player)) span.grow {}
                                     @if player.mine && !page.host {
                                         form method="post" action=(to::at(id, "leave")) {
                                             button.btn.small.quiet name="seat" value=(player.seat) {
-                                                "Leave the table"
+                                                (w.leave_the_table)
                                             }
                                         }
                                     }
@@ -82,34 +82,33 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                     }
                     @if page.can_start {
                         form.body.row method="post" action=(to::at(id, "start")) {
-                            label for="nonce" { "Your word for the dice" }
-                            input.field #nonce name="nonce" maxlength="80" placeholder="anything at all";
-                            button.btn.primary { (icon("play")) " Begin" }
+                            label for="nonce" { (w.your_word_for_the_dice) }
+                            input.field #nonce name="nonce" maxlength="80" placeholder=(w.anything_at_all);
+                            button.btn.primary { (icon("play")) " " (w.begin) }
                         }
                     }
-                    @if page.host { (call_off(id)) }
+                    @if page.host { (call_off(page)) }
                 }
                 @if let Some(link) = &page.invite {
-                    section.panel aria-label="Invitation" {
-                        header { h2 { "Invite" } }
+                    section.panel aria-label=(w.invitation) {
+                        header { h2 { (w.invite) } }
                         div.body.stack {
-                            label for="invite" { "Whoever has this link may sit down" }
+                            label for="invite" { (w.whoever_has_this_link_may) }
                             input #invite.field readonly value=(link) data-copy;
                         }
                     }
                 }
-                section #chat.panel.chat-panel aria-label="Chat" {
-                    header { (icon("chat")) h2 { "Chat" } }
-                    (side::said("chat-lines", &page.chat))
+                section #chat.panel.chat-panel aria-label=(w.chat) {
+                    header { (icon("chat")) h2 { (w.chat) } }
+                    (side::said(page.shell.words(), "chat-lines", &page.chat))
                     form.say-form method="post" action=(to::at(id, "chat")) data-stay {
-                        label.vh for="message" { "Message to the table" }
-                        input #message.field name="text" maxlength="500" placeholder="Message to the table" autocomplete="off" required;
-                        button.btn.icon title="Send" { (icon("send")) (hidden("Send")) }
+                        label.vh for="message" { (w.message_to_the_table) }
+                        input #message.field name="text" maxlength="500" placeholder=(w.message_to_the_table) autocomplete="off" required;
+                        button.btn.icon title=(w.send) { (icon("send")) (hidden(w.send)) }
                     }
                 }
                 p.fair.muted {
-                    "Fair dice: this server has committed to a secret, " code { (page.commitment) }
-                    ". Your words are mixed in after that, and the secret is shown when the game is over, so that everybody can check every roll."
+                    (w.fair_dice(html! { code { (page.commitment) } }))
                 }
             }
         },
@@ -117,13 +116,14 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
 }
 
 /// The host calls the table off; asked about first, since all who have come lose their seats.
-fn call_off(id: &str) -> Markup {
+fn call_off(page: &WaitingRoom) -> Markup {
+    let w = &page.shell.words().room;
     html! {
         details.ask.body {
-            summary.btn.small.quiet { (icon("close")) " Call the table off" }
-            p { "Whoever has come loses the seat, and the table is gone from the lobby." }
-            form method="post" action=(to::at(id, "cancel")) {
-                button.btn.small.danger { "Yes, call it off" }
+            summary.btn.small.quiet { (icon("close")) " " (w.call_the_table_off) }
+            p { (w.whoever_has_come_loses) }
+            form method="post" action=(to::at(&page.table.id, "cancel")) {
+                button.btn.small.danger { (w.yes_call_it_off) }
             }
         }
     }

@@ -46,6 +46,7 @@ fn found<'a>(page: &RulesPage, ledger: &'a str) -> Vec<Chapter<'a>> {
 
 /// The rules beside a table: the chapter of one line with the line marked, what a search has found, or the chapters.
 pub fn rule_panel(page: &RulesPage) -> Markup {
+    let w = &page.shell.words().rules;
     let game = &page.game;
     let list = found(page, page.ledger);
     let cited = |chapter: &&Chapter| chapter.lines.iter().any(|(id, _)| *id == page.line);
@@ -56,28 +57,28 @@ pub fn rule_panel(page: &RulesPage) -> Markup {
     html! {
         section #rule.panel.rulep role="dialog" aria-labelledby="rule-h" {
             header {
-                button.btn.quiet.icon type="button" data-rule="back" title="Back" hidden { (icon("prev")) (hidden("Back")) }
+                button.btn.quiet.icon type="button" data-rule="back" title=(w.back) hidden { (icon("prev")) (hidden(w.back)) }
                 form.find role="search" action=(to::rules(game)) data-rule-search {
-                    label.vh for="rule-q" { "Search the rules of " (page.title) }
+                    label.vh for="rule-q" { (w.search_the_rules_of(&page.title)) }
                     (icon("search"))
-                    input #rule-q name="q" type="search" value=(page.query) placeholder="Search the rules" autocomplete="off";
+                    input #rule-q name="q" type="search" value=(page.query) placeholder=(w.search_the_rules) autocomplete="off";
                 }
-                button.btn.quiet.icon type="button" data-rule="close" title="Close (Esc)" {
-                    (icon("close")) (hidden("Close the rule"))
+                button.btn.quiet.icon type="button" data-rule="close" title=(w.close_esc) {
+                    (icon("close")) (hidden(w.close_the_rule))
                 }
             }
-            div.rbody.scroll tabindex="0" aria-label="Rule" {
+            div.rbody.scroll tabindex="0" aria-label=(w.rule) {
                 @if let Some(chapter) = list.iter().find(cited) {
                     p.crumb { (page.title) " / " b { (short(&page.line)) } }
                     h2 #rule-h tabindex="-1" { (chapter.title) }
                     (lines(chapter.lines.iter(), page))
                 } @else if !page.query.trim().is_empty() {
                     @let count: usize = list.iter().map(|chapter| chapter.lines.len()).sum();
-                    h2 #rule-h tabindex="-1" { (count) @if count == 1 { " line" } @else { " lines" } " with these words" }
-                    @if count > FOUND { p.muted { "These are the first " (FOUND) "." } }
+                    h2 #rule-h tabindex="-1" { (w.found(count)) }
+                    @if count > FOUND { p.muted { (w.the_first(FOUND)) } }
                     (lines(list.iter().flat_map(|chapter| &chapter.lines).take(FOUND), page))
                 } @else {
-                    h2 #rule-h tabindex="-1" { (page.title) ": the rules" }
+                    h2 #rule-h tabindex="-1" { (w.rules_of(&page.title)) }
                     ol.rel {
                         @for chapter in &list {
                             @if let Some((first, _)) = chapter.lines.first() {
@@ -87,7 +88,7 @@ pub fn rule_panel(page: &RulesPage) -> Markup {
                     }
                 }
             }
-            footer { a.btn.small href=(to_page) data-leave { (icon("rules")) " All the rules" } span.muted { "Esc closes" } }
+            footer { a.btn.small href=(to_page) data-leave { (icon("rules")) " " (w.all_the_rules) } span.muted { (w.esc_closes) } }
         }
     }
 }
@@ -98,11 +99,12 @@ fn short(id: &str) -> &str {
 }
 
 fn lines<'a>(lines: impl Iterator<Item = &'a (&'a str, &'a str)>, page: &RulesPage) -> Markup {
+    let w = &page.shell.words().rules;
     html! {
         ol.led {
             @for (id, text) in lines {
                 li.hot[*id == page.line] {
-                    a.rid href=(to::Rule { game: &page.game, rule: id }) { (hidden("Rule ")) (short(id)) }
+                    a.rid href=(to::Rule { game: &page.game, rule: id }) { (hidden(w.rule_said)) (short(id)) }
                     p { (prose(text, &page.game)) }
                 }
             }
@@ -112,6 +114,7 @@ fn lines<'a>(lines: impl Iterator<Item = &'a (&'a str, &'a str)>, page: &RulesPa
 
 /// The rules of a game, line by line.
 pub fn rules(page: &RulesPage) -> Markup {
+    let w = &page.shell.words().rules;
     let list = found(page, page.ledger);
     let found: usize = list.iter().map(|chapter| chapter.lines.len()).sum();
     frame(
@@ -120,7 +123,7 @@ pub fn rules(page: &RulesPage) -> Markup {
         html! {
             main.rules #main {
                 aside.rules-nav {
-                    nav.tabs aria-label="Game" {
+                    nav.tabs aria-label=(w.game) {
                         @for game in &page.games {
                             a href=(to::rules(&game.id)) aria-current=[(game.id == page.game).then_some("page")] {
                                 (game.title)
@@ -128,21 +131,21 @@ pub fn rules(page: &RulesPage) -> Markup {
                         }
                     }
                     form.row role="search" action=(to::rules(&page.game)) {
-                        label.vh for="q" { "Search the rules" }
-                        input.field #q name="q" type="search" value=(page.query) placeholder="Search the rules" data-filter="#ledger";
-                        button.btn.icon title="Search" { (icon("search")) (hidden("Search")) }
+                        label.vh for="q" { (w.search_the_rules) }
+                        input.field #q name="q" type="search" value=(page.query) placeholder=(w.search_the_rules) data-filter="#ledger";
+                        button.btn.icon title=(w.search) { (icon("search")) (hidden(w.search)) }
                     }
-                    p.muted #found role="status" {
-                        (found) " lines" @if !page.query.trim().is_empty() { " with all of these words" }
+                    p.muted #found role="status" data-shown=(w.lines_shown) data-found=(w.lines_found) {
+                        (w.lines(found, !page.query.trim().is_empty()))
                     }
-                    ol.chapters.scroll tabindex="0" aria-label="Chapters" {
+                    ol.chapters.scroll tabindex="0" aria-label=(w.chapters) {
                         @for (n, chapter) in list.iter().enumerate() {
                             li { a href={ "#chapter-" (n) } { (chapter.title) } }
                         }
                     }
                 }
                 article #ledger {
-                    h1 { (page.title) ": the rules" }
+                    h1 { (w.rules_of(&page.title)) }
                     @for (n, chapter) in list.iter().enumerate() {
                         section id={ "chapter-" (n) } {
                             h2 { (chapter.title) }

@@ -1,6 +1,8 @@
 //! The settings of a table in words: what those who sit down agree to.
 
 use crate::page::Pace;
+use crate::words::{Words, words};
+use kernel::Language;
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -9,68 +11,70 @@ pub type Setting = (String, String);
 
 /// The options of a game in words, those that have their usual values too. `schema` is what `Game::options` says and
 /// `values` what `Game::settings` does.
-pub fn options(schema: &Value, values: &Value) -> Vec<Setting> {
+pub fn options(language: Language, schema: &Value, values: &Value) -> Vec<Setting> {
+    let words = words(language);
     let Some(properties) = schema.get("properties").and_then(Value::as_object) else { return Vec::new() };
     let one = |(key, schema): (&String, &Value)| {
-        let title = schema.get("title").and_then(Value::as_str).map_or_else(|| in_words(key), str::to_string);
+        let title =
+            schema.get("title").and_then(Value::as_str).map_or_else(|| in_words(words, key), str::to_string);
         let value = values.get(key).or(schema.get("default")).unwrap_or(&Value::Null);
-        (title, said(schema, value))
+        (title, said(words, schema, value))
     };
     properties.iter().map(one).collect()
 }
 
 /// A value of an option in words.
-fn said(schema: &Value, value: &Value) -> String {
+fn said(words: &Words, schema: &Value, value: &Value) -> String {
+    let w = &words.settings;
     match value {
-        Value::Bool(true) => "yes".into(),
-        Value::Bool(false) => "no".into(),
-        Value::Null => "as the game decides".into(),
-        Value::Array(list) if list.is_empty() => "none".into(),
+        Value::Bool(true) => w.yes.into(),
+        Value::Bool(false) => w.no.into(),
+        Value::Null => w.as_the_game_decides.into(),
+        Value::Array(list) if list.is_empty() => w.none.into(),
         Value::Array(list) => list.iter().map(plain).collect::<Vec<_>>().join(", "),
         value => {
             let word = plain(value);
-            let listed = alternatives(schema).unwrap_or_default();
+            let listed = alternatives(words, schema).unwrap_or_default();
             listed.into_iter().find(|(key, _)| *key == word).map_or(word, |(_, label)| label)
         }
     }
 }
 
 /// How fast a table is played, in words.
-pub fn clocks(pace: Pace) -> String {
-    let number = |n: u32, one: &str| if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") };
+pub fn clocks(language: Language, pace: Pace) -> String {
+    let w = &words(language).settings;
     match pace {
-        Pace::Untimed => "No clock".into(),
-        Pace::Windows(reserve, percent) => {
-            let time = match percent {
-                100 => "the time that the rules name for each decision".to_string(),
-                percent => format!("{percent} % of the time that the rules name for each decision"),
-            };
-            format!("Live: {time}, and a reserve of {} for each player", number(reserve, "minute"))
-        }
-        Pace::Live(bank, increment) => {
-            let (bank, move_) = (number(bank, "minute"), number(increment, "second"));
-            format!("Live: {bank} for each player, and {move_} more for each move")
-        }
-        Pace::Days(days) => format!("By correspondence: {} for each move", number(days, "day")),
+        Pace::Untimed => w.no_clock.into(),
+        Pace::Windows(reserve, percent) => w.windows(reserve, percent),
+        Pace::Live(bank, increment) => w.live(bank, increment),
+        Pace::Days(days) => w.by_letter(days),
     }
 }
 
+/// The name of the setting that [`clocks`] tells.
+pub fn clocks_title(language: Language) -> &'static str {
+    let w = &words(language).settings;
+    w.clocks
+}
+
 /// Settings as a list.
-pub(crate) fn list(settings: &[Setting]) -> Markup {
+pub(crate) fn list(words: &Words, settings: &[Setting]) -> Markup {
+    let w = &words.settings;
     html! {
-        ul.settings aria-label="Settings of the table" { @for (name, value) in settings { li { b { (name) } ": " (value) } } }
+        ul.settings aria-label=(w.settings_of_the_table) { @for (name, value) in settings { li { b { (name) } ": " (value) } } }
     }
 }
 
 /// The values an option may have, where they are listed: `enum`, or `oneOf` with a `const` and a `title` each.
-pub(crate) fn alternatives(schema: &Value) -> Option<Vec<(String, String)>> {
+pub(crate) fn alternatives(words: &Words, schema: &Value) -> Option<Vec<(String, String)>> {
     if let Some(list) = schema.get("enum").and_then(Value::as_array) {
-        return Some(list.iter().map(|v| (plain(v), in_words(&plain(v)))).collect());
+        return Some(list.iter().map(|v| (plain(v), in_words(words, &plain(v)))).collect());
     }
     let list = schema.get("oneOf").or(schema.get("anyOf"))?.as_array()?;
     let one = |v: &Value| {
         let key = plain(v.get("const")?);
-        let title = v.get("title").and_then(Value::as_str).map_or_else(|| in_words(&key), str::to_string);
+        let title =
+            v.get("title").and_then(Value::as_str).map_or_else(|| in_words(words, &key), str::to_string);
         Some((key, title))
     };
     list.iter().map(one).collect()
@@ -99,12 +103,13 @@ pub(crate) fn plain(value: &Value) -> String {
 }
 
 /// `vox-populi` reads "Vox populi".
-fn in_words(key: &str) -> String {
+fn in_words(words: &Words, key: &str) -> String {
+    let w = &words.settings;
     let spaced = key.replace(['-', '_'], " ");
     let mut letters = spaced.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => "as the game decides".into(),
+        None => w.as_the_game_decides.into(),
     }
 }
 
@@ -122,7 +127,8 @@ mod tests {
             "sides": { "title": "Sides", "oneOf": [{ "const": "a", "title": "The plain one" }] },
             "order": { "title": "Order", "type": "array", "default": [] },
         } });
-        let told = options(&schema, &json!({ "mode": "by-post", "omens": true, "sides": "a" }));
+        let told =
+            options(Language::English, &schema, &json!({ "mode": "by-post", "omens": true, "sides": "a" }));
         let told: Vec<(&str, &str)> = told.iter().map(|(name, value)| (&**name, &**value)).collect();
         assert_eq!(
             told,
@@ -138,10 +144,10 @@ mod tests {
 
     #[test]
     fn clocks_are_told_whole() {
-        let told = clocks(Pace::Windows(1, 50));
+        let told = clocks(Language::English, Pace::Windows(1, 50));
         assert!(told.contains("50 %") && told.contains("a reserve of 1 minute for"), "{told}");
-        let told = clocks(Pace::Live(20, 15));
+        let told = clocks(Language::English, Pace::Live(20, 15));
         assert!(told.contains("20 minutes") && told.contains("15 seconds"), "{told}");
-        assert!(clocks(Pace::Days(2)).contains("2 days for each move"));
+        assert!(clocks(Language::English, Pace::Days(2)).contains("2 days for each move"));
     }
 }

@@ -17,6 +17,7 @@ pub(crate) enum Here {
 
 /// A page outside a table: bar with navigation, notice, content.
 pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
+    let w = &shell.words().shell;
     let entry = |to: &str, name: &str, at: Here| {
         html! { a href=(to) aria-current=[(here == at).then_some("page")] { (name) } }
     };
@@ -24,13 +25,13 @@ pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
         shell,
         "page",
         html! {
-            a.skip href="#main" { "Skip to the content" }
+            a.skip href="#main" { (w.skip_to_the_content) }
             header.bar {
-                (brand())
-                nav.nav aria-label="Main" {
-                    (entry(to::LOBBY, "Play", Here::Play))
-                    (entry(to::HISTORY, "History", Here::History))
-                    (entry(&to::rules("tribune"), "Rules", Here::Rules))
+                (brand(shell))
+                nav.nav aria-label=(w.main) {
+                    (entry(to::LOBBY, w.play, Here::Play))
+                    (entry(to::HISTORY, w.history, Here::History))
+                    (entry(&to::rules("tribune"), w.rules, Here::Rules))
                 }
                 span.grow {}
                 div.tools { (turns(shell)) (theme_button(shell)) (person(shell, here)) }
@@ -43,15 +44,18 @@ pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
 
 /// The document itself.
 pub(crate) fn document(shell: &Shell, class: &str, body: Markup) -> Markup {
+    let w = &shell.words().shell;
+    // What the script says is written here, for it to find.
+    let s = &shell.words().script;
     let theme = match shell.theme {
         Theme::Auto => None,
         Theme::Light => Some("light"),
         Theme::Dark => Some("dark"),
     };
-    let title = if shell.title.is_empty() { "Quadriga" } else { &shell.title };
+    let title = if shell.title.is_empty() { w.quadriga } else { &shell.title };
     html! {
         (DOCTYPE)
-        html lang="en" data-theme=[theme] {
+        html lang=(shell.language.code()) data-theme=[theme] {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
@@ -64,29 +68,35 @@ pub(crate) fn document(shell: &Shell, class: &str, body: Markup) -> Markup {
             body class=(class) data-worker=(assets::url("worker.js")) data-turns=(shell.turns) {
                 (body)
                 p #announce.vh aria-live="polite" {}
-                div #toasts role="status" aria-live="polite" {}
-                div #connection.link role="status" hidden {}
+                div #toasts role="status" aria-live="polite" data-failed=(s.failed) data-offline=(s.offline)
+                    data-saved=(s.kept) data-copied=(s.copied) data-moved-on=(s.moved_on) {}
+                div #connection.link role="status" hidden data-lost=(s.lost) data-try-now=(s.try_now)
+                    data-trying-in=(s.trying_in) data-trying=(s.trying) data-catching-up=(s.catching_up)
+                    data-back=(s.back) data-complete=(s.complete) {}
             }
         }
     }
 }
 
 /// The wheel and the name, back to the lobby.
-pub(crate) fn brand() -> Markup {
-    html! { a.brand href=(to::LOBBY) title="To the lobby" { (icon("quadriga")) span { "Quadriga" } } }
+pub(crate) fn brand(shell: &Shell) -> Markup {
+    let w = &shell.words().shell;
+    html! { a.brand href=(to::LOBBY) title=(w.to_the_lobby) { (icon("quadriga")) span { (w.quadriga) } } }
 }
 
 /// How many tables wait.
 pub(crate) fn turns(shell: &Shell) -> Markup {
+    let w = &shell.words().shell;
     html! {
-        a.btn.quiet #turns-badge href=(to::LOBBY) hidden[shell.turns == 0] title="Tables that wait for you" {
-            (icon("bell")) span.count { (shell.turns) } (hidden(if shell.turns == 1 { " table waits for you" } else { " tables wait for you" }))
+        a.btn.quiet #turns-badge href=(to::LOBBY) hidden[shell.turns == 0] title=(w.tables_that_wait_for_you) {
+            (icon("bell")) span.count { (shell.turns) } (hidden(w.tables_wait_said(shell.turns)))
         }
     }
 }
 
 /// Light and dark: a form, so that it works without script.
 pub(crate) fn theme_button(shell: &Shell) -> Markup {
+    let w = &shell.words().shell;
     let (next, symbol) = match shell.theme {
         Theme::Dark => ("light", "sun"),
         Theme::Light | Theme::Auto => ("dark", "moon"),
@@ -94,14 +104,15 @@ pub(crate) fn theme_button(shell: &Shell) -> Markup {
     html! {
         form.inline-form method="post" action=(to::THEME) data-theme-form {
             input type="hidden" name="back" value=(shell.path);
-            button.btn.quiet.icon name="theme" value=(next) title="Switch light and dark" {
-                (icon(symbol)) (hidden("Switch light and dark"))
+            button.btn.quiet.icon name="theme" value=(next) title=(w.switch_light_and_dark) {
+                (icon(symbol)) (hidden(w.switch_light_and_dark))
             }
         }
     }
 }
 
 fn person(shell: &Shell, here: Here) -> Markup {
+    let w = &shell.words().shell;
     let current = (here == Here::Account).then_some("page");
     html! {
         a.btn.quiet href=(to::ACCOUNT) aria-current=[current] {
@@ -109,9 +120,9 @@ fn person(shell: &Shell, here: Here) -> Markup {
             @match &shell.person {
                 Some(person) => {
                     span.who-name { (person.name) }
-                    @if person.guest { span.tag.desk-only { "guest" } }
+                    @if person.guest { span.tag.desk-only { (w.guest) } }
                 },
-                None => span { "Sign in" },
+                None => span { (w.sign_in) },
             }
         }
     }
@@ -119,16 +130,16 @@ fn person(shell: &Shell, here: Here) -> Markup {
 
 /// Something said once.
 pub(crate) fn notice(shell: &Shell) -> Markup {
-    html! { @if let Some(note) = &shell.notice { (slip(note, "")) } }
+    html! { @if let Some(note) = &shell.notice { (slip(shell, note, "")) } }
 }
 
 /// A notice with the rule behind it, if there is one. `game` is needed for the link.
-pub(crate) fn slip(note: &Notice, game: &str) -> Markup {
+pub(crate) fn slip(shell: &Shell, note: &Notice, game: &str) -> Markup {
     html! {
         p.notice.is-refused[note.refused] role=(if note.refused { "alert" } else { "status" }) {
             (icon(if note.refused { "warning" } else { "check" })) " " (note.text)
             @if let Some(rule) = note.rule.as_deref().filter(|_| !game.is_empty()) {
-                " " (reference(game, rule))
+                " " (reference(shell.words(), game, rule))
             }
         }
     }

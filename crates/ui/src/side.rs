@@ -4,25 +4,27 @@ use crate::page::{Away, LogLine, PlayerKind, Successor, TablePage, TakeBack};
 use crate::parts::{actor, hidden, icon, mark, reference, seat_class, sentence};
 use crate::plans::{self, Bargain};
 use crate::to;
+use crate::words::Words;
 use kernel::Seat;
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 /// The log, with what happened since my last move marked.
 pub(crate) fn log(page: &TablePage) -> Markup {
+    let w = &page.shell.words().side;
     let first_new = page.log.iter().position(|line| line.new);
     html! {
-        section #log.panel.log-panel aria-label="Log" {
+        section #log.panel.log-panel aria-label=(w.log) {
             header {
-                (icon("log")) h2 { "Log" }
-                a.btn.small.quiet href=(to::replay(&page.table.id, page.steps)) { (icon("replay")) " Replay" }
+                (icon("log")) h2 { (w.log) }
+                a.btn.small.quiet href=(to::replay(&page.table.id, page.steps)) { (icon("replay")) " " (w.replay) }
             }
-            ol.log.scroll tabindex="0" aria-label="What happened" data-follow {
+            ol.log.scroll tabindex="0" aria-label=(w.what_happened) data-follow {
                 @if page.log_left_out > 0 {
-                    li.since { (page.log_left_out) " earlier lines are in the replay" }
+                    li.since { (w.earlier_lines(page.log_left_out)) }
                 }
                 @for (n, line) in page.log.iter().enumerate() {
-                    @if Some(n) == first_new && n > 0 { li.since { "Since your last move" } }
-                    (logged(line, page.seat, &page.players, &page.table))
+                    @if Some(n) == first_new && n > 0 { li.since { (w.since_your_last_move) } }
+                    (logged(page.shell.words(), line, page.seat, &page.players, &page.table))
                 }
             }
         }
@@ -31,31 +33,33 @@ pub(crate) fn log(page: &TablePage) -> Markup {
 
 /// One line of a log, for tables and replays.
 pub(crate) fn logged(
+    words: &Words,
     line: &LogLine,
     me: Option<Seat>,
     players: &[crate::Player],
     table: &crate::TableInfo,
 ) -> Markup {
+    let w = &words.side;
     let who = actor(&line.text);
     let mine = who.is_some() && who == me;
     let class = who.map_or("", seat_class);
     html! {
         @if line.heading {
             li.when data-line=[line.line] {
-                span { (sentence(&line.text, players)) }
+                span { (sentence(words, &line.text, players)) }
                 @if let Some(n) = line.line {
                     span.grow {}
-                    a.muted href=(to::replay(&table.id, n)) { "step " (n) }
+                    a.muted href=(to::replay(&table.id, n)) { (w.step(n)) }
                 }
             }
         } @else {
             li.line.is-mine[mine].is-private[line.private].is-new[line.new].(class) {
                 @match who { Some(seat) => (mark(seat)), None => span {} }
                 span {
-                    @if line.private { b { "Only you: " } }
-                    (sentence(&line.text, players))
+                    @if line.private { b { (w.only_you) " " } }
+                    (sentence(words, &line.text, players))
                 }
-                @if let Some(rule) = line.rule { (reference(&table.game, rule.0)) }
+                @if let Some(rule) = line.rule { (reference(words, &table.game, rule.0)) }
             }
         }
     }
@@ -63,14 +67,15 @@ pub(crate) fn logged(
 
 /// The chat: lines that are swapped, and a form that stays.
 pub(crate) fn chat(page: &TablePage) -> Markup {
+    let w = &page.shell.words().side;
     html! {
-        section #chat.panel.chat-panel aria-label="Chat" {
-            header { (icon("chat")) h2 { "Chat" } }
+        section #chat.panel.chat-panel aria-label=(w.chat) {
+            header { (icon("chat")) h2 { (w.chat) } }
             (crate::region::signed(page, crate::Region::Chat))
             form.say-form method="post" action=(to::at(&page.table.id, "chat")) data-stay {
-                label.vh for="message" { "Message to the table" }
-                input #message.field name="text" maxlength="500" placeholder="Message to the table" autocomplete="off" required;
-                button.btn.icon title="Send" { (icon("send")) (hidden("Send")) }
+                label.vh for="message" { (w.message_to_the_table) }
+                input #message.field name="text" maxlength="500" placeholder=(w.message_to_the_table) autocomplete="off" required;
+                button.btn.icon title=(w.send) { (icon("send")) (hidden(w.send)) }
                 (listeners(page))
             }
         }
@@ -79,6 +84,7 @@ pub(crate) fn chat(page: &TablePage) -> Markup {
 
 /// Talk between players that nobody else hears.
 fn listeners(page: &TablePage) -> Markup {
+    let w = &page.shell.words().side;
     let person = |p: &&crate::Player| {
         matches!(p.kind, PlayerKind::Person | PlayerKind::StandIn | PlayerKind::Absent) && !p.mine
     };
@@ -86,7 +92,7 @@ fn listeners(page: &TablePage) -> Markup {
     html! {
         @if page.seat.is_some() && !others.is_empty() {
             fieldset.listeners {
-                legend { (icon("hidden")) " Only to" }
+                legend { (icon("hidden")) " " (w.only_to) }
                 @for p in others {
                     label for={ "to-" (p.seat) } {
                         input id={ "to-" (p.seat) } type="checkbox" name="to" value=(p.seat);
@@ -99,19 +105,20 @@ fn listeners(page: &TablePage) -> Markup {
 }
 
 pub(crate) fn chat_lines(page: &TablePage) -> Markup {
-    said("chat-lines", &page.chat)
+    said(page.shell.words(), "chat-lines", &page.chat)
 }
 
 /// What was said.
-pub(crate) fn said(id: &str, chat: &[crate::Said]) -> Markup {
+pub(crate) fn said(words: &Words, id: &str, chat: &[crate::Said]) -> Markup {
+    let w = &words.side;
     html! {
-        div id=(id) .chat.scroll role="log" aria-label="Chat" tabindex="0" data-follow {
-            @if chat.is_empty() { p.muted.nobody { "Nobody has said anything yet." } }
+        div id=(id) .chat.scroll role="log" aria-label=(w.chat) tabindex="0" data-follow {
+            @if chat.is_empty() { p.muted.nobody { (w.nobody_has_said_anything_yet) } }
             @for said in chat {
                 p class=(said.seat.map_or("", seat_class)) title=(said.when) {
                     @match said.seat { Some(seat) => (mark(seat)), None => (icon("watch")) }
                     b { (said.name) } " "
-                    @if !said.to.is_empty() { span.tag.private { (icon("hidden")) " to " (said.to) } " " }
+                    @if !said.to.is_empty() { span.tag.private { (icon("hidden")) " " (w.said_to(&said.to)) } " " }
                     (said.text)
                 }
             }
@@ -121,17 +128,18 @@ pub(crate) fn said(id: &str, chat: &[crate::Said]) -> Markup {
 
 /// The vote about a player who is away.
 fn replace(page: &TablePage, away: &Away) -> Markup {
-    let name = page.players.get(away.seat.ix()).map_or("A player", |p| p.name.as_str());
+    let w = &page.shell.words().side;
+    let name = page.players.get(away.seat.ix()).map_or(w.a_player, |p| p.name.as_str());
     let choices = [
-        (Successor::Wait, "wait", "Wait"),
-        (Successor::Bot, "bot", "A bot plays on"),
-        (Successor::Person, "person", "Open the seat"),
+        (Successor::Wait, "wait", w.wait),
+        (Successor::Bot, "bot", w.a_bot_plays_on),
+        (Successor::Person, "person", w.open_the_seat),
     ];
     html! {
         form.offer method="post" action=(to::at(&page.table.id, "replace")) {
             @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); }
             input type="hidden" name="about" value=(away.seat);
-            span { (mark(away.seat)) " " (name) " is away; default moves are made. Most of you decide who plays on." }
+            span { (mark(away.seat)) " " (w.is_away(name)) }
             @for (wish, word, label) in choices {
                 button.btn.small.quiet name="do" value=(word) aria-pressed=[(away.wish == Some(wish)).then_some("true")] {
                     (label)
@@ -143,6 +151,7 @@ fn replace(page: &TablePage, away: &Away) -> Markup {
 
 /// Take-backs, trade offers, votes about players who are away.
 pub(crate) fn offers(page: &TablePage) -> Markup {
+    let w = &page.shell.words().side;
     let asks = matches!(page.take_back, TakeBack::Asked(_) | TakeBack::Answer(..));
     let slim = page.deals.is_empty()
         && !asks
@@ -156,13 +165,13 @@ pub(crate) fn offers(page: &TablePage) -> Markup {
     };
     let seat = html! { @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); } };
     html! {
-        section #offers.panel.offers.is-slim[slim] aria-label="Offers" hidden[empty] {
+        section #offers.panel.offers.is-slim[slim] aria-label=(w.offers) hidden[empty] {
             @for away in &page.away { (replace(page, away)) }
             @if page.can_join {
                 form.offer.join method="post" action=(to::at(&page.table.id, "join")) {
-                    span { "A seat is open in this game. Whoever sits down agrees to its settings." }
-                    (crate::settings::list(&page.settings))
-                    button.btn.small { (icon("human")) " Sit down" }
+                    span { (w.a_seat_is_open) }
+                    (crate::settings::list(page.shell.words(), &page.settings))
+                    button.btn.small { (icon("human")) " " (w.sit_down) }
                 }
             }
             @match &page.take_back {
@@ -170,14 +179,14 @@ pub(crate) fn offers(page: &TablePage) -> Markup {
                 TakeBack::None | TakeBack::Possible(_) => {},
                 TakeBack::Asked(missing) => form.offer method="post" action=(action) {
                     (seat)
-                    span { "You have asked to take back your move. Missing: " @for s in missing { (mark(*s)) } }
-                    (button("withdraw", "Withdraw"))
+                    span { (w.you_have_asked(html! { @for s in missing { (mark(*s)) } })) }
+                    (button("withdraw", w.withdraw))
                 },
                 TakeBack::Answer(who, what) => form.offer method="post" action=(action) {
                     (seat)
-                    span { (mark(*who)) " " b { (page.players.get(who.ix()).map_or("Somebody", |p| p.name.as_str())) }
-                        " asks to take back: " (sentence(what, &page.players)) }
-                    span.row { (button("agree", "Agree")) (button("refuse", "Refuse")) }
+                    @let name = page.players.get(who.ix()).map_or(w.somebody, |p| p.name.as_str());
+                    span { (mark(*who)) " " (w.asks_to_take_back(name, sentence(page.shell.words(), what, &page.players).render())) }
+                    span.row { (button("agree", w.agree)) (button("refuse", w.refuse)) }
                 },
             }
             (plans::deals(page))
@@ -187,14 +196,15 @@ pub(crate) fn offers(page: &TablePage) -> Markup {
 
 /// My notes: nobody else sees them.
 pub(crate) fn notes(page: &TablePage) -> Markup {
+    let w = &page.shell.words().side;
     html! {
         @if page.seat.is_some() {
             details #notes.panel.fold {
-                summary { (icon("hidden")) " Notes " span.tag.private { "only you" } }
+                summary { (icon("hidden")) " " (w.notes) " " span.tag.private { (w.only_you_tag) } }
                 form.body.stack method="post" action=(to::at(&page.table.id, "notes")) data-stay {
-                    label.vh for="notes-text" { "Notes" }
+                    label.vh for="notes-text" { (w.notes) }
                     textarea #notes-text.field name="text" rows="5" maxlength="10000" { (page.notes) }
-                    button.btn.small { "Keep" }
+                    button.btn.small { (w.keep) }
                 }
             }
         }

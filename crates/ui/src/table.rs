@@ -9,6 +9,7 @@ use maud::{Markup, html};
 
 /// A table in play, or finished.
 pub fn table(page: &TablePage) -> Markup {
+    let w = &page.shell.words().table;
     if let Some(seat) = page.curtain {
         return shell::document(&page.shell, "game", curtain(page, seat));
     }
@@ -17,10 +18,10 @@ pub fn table(page: &TablePage) -> Markup {
         &page.shell,
         "game",
         html! {
-            a.skip href="#prompt" { "Skip to your move" }
-            a.skip href="#board" { "Skip to the board" }
+            a.skip href="#prompt" { (w.skip_to_your_move) }
+            a.skip href="#board" { (w.skip_to_the_board) }
             header.bar {
-                (shell::brand())
+                (shell::brand(&page.shell))
                 span.sep.desk-only {}
                 h1 { (page.table.game_title) }
                 span.table-title.muted.desk-only { (beside(&page.table)) }
@@ -29,7 +30,7 @@ pub fn table(page: &TablePage) -> Markup {
             }
             main.table #table data-table=(page.table.id) data-seat=[page.seat] data-revision=(page.revision) {
                 // In the order of the eye: what is asked, where, with what; then everybody, then what is said.
-                section.stage aria-label="Table" {
+                section.stage aria-label=(w.table) {
                     (part(Region::Prompt))
                     (part(Region::Board))
                     (part(Region::Hand))
@@ -39,7 +40,7 @@ pub fn table(page: &TablePage) -> Markup {
                     (part(Region::Players))
                     (part(Region::State))
                 }
-                aside.rail aria-label="Log and chat" {
+                aside.rail aria-label=(w.log_and_chat) {
                     (part(Region::Log))
                     (part(Region::Offers))
                     (side::chat(page))
@@ -49,7 +50,7 @@ pub fn table(page: &TablePage) -> Markup {
             }
             (part(Region::Dock))
             (menu(page))
-            (keys())
+            (keys(page))
         },
     )
 }
@@ -61,6 +62,7 @@ fn beside(table: &TableInfo) -> &str {
 
 /// A table as plain text, its choices as a list: the same form, the same answers.
 pub fn text_table(page: &TablePage) -> Markup {
+    let w = &page.shell.words().table;
     if let Some(seat) = page.curtain {
         return shell::document(&page.shell, "game", curtain(page, seat));
     }
@@ -68,17 +70,17 @@ pub fn text_table(page: &TablePage) -> Markup {
         &page.shell,
         "text",
         html! {
-            a.skip href="#prompt" { "Skip to your move" }
+            a.skip href="#prompt" { (w.skip_to_your_move) }
             header.bar {
-                (shell::brand())
+                (shell::brand(&page.shell))
                 h1 { (page.table.game_title) ", " (page.table.title) }
                 span.grow {}
-                a.btn.quiet href=(to::draft(&page.table.id, page.seat, "")) { (icon("visible")) " Board" }
+                a.btn.quiet href=(to::draft(&page.table.id, page.seat, "")) { (icon("visible")) " " (w.board) }
             }
             main.textpage #table data-table=(page.table.id) data-seat=[page.seat] data-revision=(page.revision) data-text {
                 (prompt::text(page))
                 (hold(page))
-                pre.textboard #board tabindex="0" aria-label="The table in words" {
+                pre.textboard #board tabindex="0" aria-label=(w.the_table_in_words) {
                     (page.dress.text.as_deref().unwrap_or_default())
                 }
                 (side::offers(page))
@@ -91,15 +93,16 @@ pub fn text_table(page: &TablePage) -> Markup {
 }
 
 pub(crate) fn region(page: &TablePage, region: Region) -> Markup {
+    let w = &page.shell.words().table;
     let dress = &page.dress;
     match region {
         Region::Top => top(page),
         Region::Prompt => prompt::prompt(page),
         Region::Board => html! {
-            section #board.fresco.boardwrap aria-label="Board" { (dress.board) }
+            section #board.fresco.boardwrap aria-label=(w.board) { (dress.board) }
         },
         Region::Hand => html! {
-            section #hand.panel.handwrap aria-label={ "Your " (dress.hand_title.to_lowercase()) } hidden[dress.hand.0.is_empty()] { (dress.hand) }
+            section #hand.panel.handwrap aria-label=(w.your(dress.hand_title)) hidden[dress.hand.0.is_empty()] { (dress.hand) }
         },
         Region::Players => {
             html! { ol #players.seats.scroll tabindex="0" aria-label=(dress.players_title) { (dress.players) } }
@@ -107,7 +110,7 @@ pub(crate) fn region(page: &TablePage, region: Region) -> Markup {
         Region::Goal => html! { div #goal hidden[dress.goal.0.is_empty()] { (dress.goal) } },
         // In a low window it is the part of the rail that is scrolled, so it can be reached by keyboard.
         Region::State => html! {
-            div #state role="group" aria-label="Round and supplies" tabindex="0" hidden[dress.state.0.is_empty()] {
+            div #state role="group" aria-label=(w.round_and_supplies) tabindex="0" hidden[dress.state.0.is_empty()] {
                 (dress.state)
             }
         },
@@ -121,11 +124,12 @@ pub(crate) fn region(page: &TablePage, region: Region) -> Markup {
 
 /// Where we are in the round, and my clock.
 fn top(page: &TablePage) -> Markup {
+    let w = &page.shell.words().table;
     let mine = page.players.iter().find(|p| Some(p.seat) == page.seat);
     html! {
         div #top.topline data-revision=(page.revision) {
             @if !page.dress.phases.is_empty() {
-                ol.phases.desk-only aria-label={ (page.dress.moment) ", phases" } {
+                ol.phases.desk-only aria-label=(w.phases(&page.dress.moment)) {
                     @for (name, phase) in &page.dress.phases {
                         @match phase {
                             Phase::Done => li.done { (name) },
@@ -139,11 +143,11 @@ fn top(page: &TablePage) -> Markup {
             span.grow {}
             (hold(page))
             @if let Some(left) = mine.and_then(|p| p.left) {
-                span.row.nowrap title="Your clock" { (hidden("Your clock ")) (icon("clock")) (clock(left)) }
+                span.row.nowrap title=(w.your_clock) { (hidden(w.your_clock_said)) (icon("clock")) (clock(page.shell.words(), left)) }
             }
             @if page.watchers > 0 {
-                span.row.nowrap.muted.desk-only title="Watching" {
-                    (icon("watch")) (page.watchers) (hidden(" watching"))
+                span.row.nowrap.muted.desk-only title=(w.watching) {
+                    (icon("watch")) (page.watchers) (hidden(w.watching_said))
                 }
             }
         }
@@ -152,38 +156,41 @@ fn top(page: &TablePage) -> Markup {
 
 /// Holds the open reaction window. The same for everybody who plays, whatever he could do in it.
 fn hold(page: &TablePage) -> Markup {
+    let w = &page.shell.words().table;
     let Hold::Left(left) = page.hold else { return html! {} };
     html! {
         form.hold method="post" action=(to::at(&page.table.id, "hold")) {
             @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); }
             @if page.dress.text.is_some() { input type="hidden" name="text" value="1"; }
             button.btn.small.nowrap disabled[left == 0] data-key="h"
-                title="Hold this window open for 30 seconds more (H)" {
-                (icon("hourglass")) " Hold" (hidden(" this window, 30 seconds more")) " (" (left) ")"
+                title=(w.hold_this_window_open) {
+                (icon("hourglass")) " " (w.hold) (hidden(w.this_window_seconds_more_said)) " (" (left) ")"
             }
         }
     }
 }
 
 fn tools(page: &TablePage) -> Markup {
+    let w = &page.shell.words().table;
     let id = &page.table.id;
     html! {
         (shell::turns(&page.shell))
-        a.btn.quiet.icon.desk-only href=(to::rules(&page.table.game)) title="Rules (R)" data-key="r" {
-            (icon("rules")) (hidden("Rules"))
+        a.btn.quiet.icon.desk-only href=(to::rules(&page.table.game)) title=(w.rules_r) data-key="r" {
+            (icon("rules")) (hidden(w.rules))
         }
-        a.btn.quiet.icon.desk-only href={ (to::table(id)) "?text" } title="Text mode (T)" data-key="t" {
-            (icon("text")) (hidden("Text mode"))
+        a.btn.quiet.icon.desk-only href={ (to::table(id)) "?text" } title=(w.text_mode_t) data-key="t" {
+            (icon("text")) (hidden(w.text_mode))
         }
         (shell::theme_button(&page.shell))
-        button.btn.quiet.icon type="button" popovertarget="menu" title="Table menu" {
-            (icon("menu")) (hidden("Table menu"))
+        button.btn.quiet.icon type="button" popovertarget="menu" title=(w.table_menu) {
+            (icon("menu")) (hidden(w.table_menu))
         }
     }
 }
 
 /// What else can be done at this table.
 fn menu(page: &TablePage) -> Markup {
+    let w = &page.shell.words().table;
     let id = &page.table.id;
     let post = |what: &str, symbol: &str, label: &str| {
         html! {
@@ -196,72 +203,72 @@ fn menu(page: &TablePage) -> Markup {
     html! {
         div #menu.pop.menu popover {
             h3 { (page.table.title) }
-            p.muted { (pace(page.table.pace)) }
+            p.muted { (pace(page.shell.words(), page.table.pace)) }
             ul {
-                li { a.btn.quiet href=(to::replay(id, page.steps)) { (icon("replay")) " Replay" } }
-                li { a.btn.quiet href=(to::rules(&page.table.game)) { (icon("rules")) " Rules" } }
-                li { a.btn.quiet href={ (to::table(id)) "?text" } { (icon("text")) " Text mode" } }
-                li { button.btn.quiet type="button" popovertarget="keys" { (icon("help")) " Keys" } }
-                li { (post("clone", "fork", "Analyse a copy of this position")) }
+                li { a.btn.quiet href=(to::replay(id, page.steps)) { (icon("replay")) " " (w.replay) } }
+                li { a.btn.quiet href=(to::rules(&page.table.game)) { (icon("rules")) " " (w.rules) } }
+                li { a.btn.quiet href={ (to::table(id)) "?text" } { (icon("text")) " " (w.text_mode) } }
+                li { button.btn.quiet type="button" popovertarget="keys" { (icon("help")) " " (w.keys) } }
+                li { (post("clone", "fork", w.analyse_a_copy)) }
                 @match page.leave {
                     Leave::No => {},
                     Leave::Leave => li {
                         details.ask {
-                            summary.btn.quiet { (icon("bot")) " Leave the seat to a bot" }
-                            p { "A bot plays on for you, and at once. You may return as long as the game lasts." }
-                            (post("leave", "bot", "Yes, leave it to a bot"))
+                            summary.btn.quiet { (icon("bot")) " " (w.leave_the_seat) }
+                            p { (w.a_bot_plays) }
+                            (post("leave", "bot", w.yes_leave))
                         }
                     },
-                    Leave::Return => li { (post("return", "human", "Return to my seat")) },
+                    Leave::Return => li { (post("return", "human", w.return_to_my_seat)) },
                 }
                 @match page.vacation {
                     Vacation::No => {},
-                    Vacation::Go(1) => li { (post("vacation", "calendar", "Go on vacation (1 day left)")) },
                     Vacation::Go(days) => {
-                        li { (post("vacation", "calendar", &format!("Go on vacation ({days} days left)"))) }
+                        li { (post("vacation", "calendar", &w.go_on_vacation(days))) }
                     },
-                    Vacation::Back => li { (post("vacation", "calendar", "Back from vacation")) },
+                    Vacation::Back => li { (post("vacation", "calendar", w.back_from_vacation)) },
                 }
                 @if page.outcome.is_some() {
-                    li { a.btn.quiet href=(to::at(id, "journal")) { (icon("down")) " Download the journal" } }
+                    li { a.btn.quiet href=(to::at(id, "journal")) { (icon("down")) " " (w.download_the_journal) } }
                 }
             }
             // The script keeps this, so it is there only with one.
             p.setting hidden data-setting="press" {
                 input #one-press type="checkbox";
-                label for="one-press" { "Send at one press, without a second look" }
+                label for="one-press" { (w.send_at_one_press_without) }
             }
             @if let Some(link) = &page.invite {
-                label for="invite" { "Invite with this link" }
+                label for="invite" { (w.invite_with_this_link) }
                 input #invite.field readonly value=(link) data-copy;
             }
             div.phone-only { (shell::theme_button(&page.shell)) }
             p.fair.muted {
-                "Fair dice: committed to " code { (page.commitment.get(..16).unwrap_or(&page.commitment)) "…" }
-                @if let Some(secret) = &page.secret { ", revealed as " code { (secret) } }
+                (w.committed(html! { code { (page.commitment.get(..16).unwrap_or(&page.commitment)) "…" } }))
+                @if let Some(secret) = &page.secret { (w.revealed(html! { code { (secret) } })) }
             }
         }
     }
 }
 
 /// The keys, for those who ask (?).
-fn keys() -> Markup {
+fn keys(page: &TablePage) -> Markup {
+    let w = &page.shell.words().table;
     let keys = [
-        ("Tab", "through prompt, targets, hand and panels"),
-        ("Arrows", "within a group of targets"),
-        ("Enter", "choose; on the chosen one, send"),
-        ("U", "undo: what is chosen, then your last move"),
-        ("Esc", "close the rule, or undo what is chosen"),
-        ("H", "hold a reaction window open"),
-        ("L", "log"),
-        ("R", "rules, beside the table"),
-        ("/", "search the rules"),
-        ("T", "text mode"),
-        ("?", "these keys"),
+        (w.tab, w.through_prompt_targets_hand),
+        (w.arrows, w.within_a_group_of_targets),
+        (w.enter, w.choose_on_the_chosen_one),
+        ("U", w.undo_what_is_chosen_then),
+        (w.esc, w.close_the_rule_or_undo),
+        ("H", w.hold_a_reaction_window_open),
+        ("L", w.log_key),
+        ("R", w.rules_beside_the_table),
+        ("/", w.search_the_rules),
+        ("T", w.text_mode_key),
+        ("?", w.these_keys),
     ];
     html! {
         div #keys.pop popover {
-            h3 { "Keys" }
+            h3 { (w.keys) }
             dl.keys { @for (key, what) in keys { dt { kbd { (key) } } dd { (what) } } }
         }
     }
@@ -269,6 +276,7 @@ fn keys() -> Markup {
 
 /// The section bar of the phone.
 fn dock(page: &TablePage) -> Markup {
+    let w = &page.shell.words().table;
     let new = page.log.iter().filter(|line| line.new && !line.heading).count();
     let entry = |to: &str, symbol: Symbol, name: &str, count: usize| {
         html! {
@@ -276,30 +284,31 @@ fn dock(page: &TablePage) -> Markup {
         }
     };
     html! {
-        nav #dock.dockbar aria-label="Sections" {
+        nav #dock.dockbar aria-label=(w.sections) {
             // The board comes first there, in whatever parts it is laid out.
-            (entry("#table", game_icon(&page.table.game), "Board", 0))
+            (entry("#table", game_icon(&page.table.game), w.board, 0))
             @if !page.dress.hand.0.is_empty() {
                 (entry("#hand", icon("draw"), page.dress.hand_title, page.dress.hand_count as usize))
             }
             (entry("#players", icon("people"), page.dress.players_title, 0))
-            (entry("#log", icon("log"), "Log", new))
-            (entry("#chat", icon("chat"), "Chat", 0))
+            (entry("#log", icon("log"), w.log, new))
+            (entry("#chat", icon("chat"), w.chat, 0))
         }
     }
 }
 
 /// Hot seat: nothing of the table until the next player says that he is alone with the screen.
 fn curtain(page: &TablePage, seat: Seat) -> Markup {
-    let name = page.players.get(seat.ix()).map_or("the next player", |p| p.name.as_str());
+    let w = &page.shell.words().table;
+    let name = page.players.get(seat.ix()).map_or(w.the_next_player, |p| p.name.as_str());
     html! {
         main.curtain #table data-table=(page.table.id) data-revision=(page.revision) {
             (icon("hidden"))
-            h1 { "Pass the screen to " (name) }
-            p { "Everything is covered until " (name) " takes over." }
+            h1 { (w.pass_the_screen(name)) }
+            p { (w.covered(name)) }
             form method="post" action=(to::at(&page.table.id, "ready")) {
                 input type="hidden" name="seat" value=(seat);
-                button.btn.primary autofocus { (mark(seat)) " I am " (name) }
+                button.btn.primary autofocus { (mark(seat)) " " (w.i_am(name)) }
             }
         }
     }
@@ -307,13 +316,14 @@ fn curtain(page: &TablePage, seat: Seat) -> Markup {
 
 /// How it ended, in the place of the prompt.
 pub(crate) fn ending(page: &TablePage) -> Markup {
+    let w = &page.shell.words().table;
     let id = &page.table.id;
     html! {
         @if let Some(end) = &page.outcome {
-            section #prompt.prompt.is-over aria-label="The game is over" tabindex="-1" {
+            section #prompt.prompt.is-over aria-label=(w.the_game_is_over) tabindex="-1" {
                 div.who { @for seat in end.winners.iter().take(1) { (mark(*seat)) } }
                 div.say {
-                    strong { (sentence(&end.text, &page.players)) }
+                    strong { (sentence(page.shell.words(), &end.text, &page.players)) }
                     @if !end.scores.is_empty() {
                         span.scores {
                             @for (score, seat) in end.scores.iter().zip(Seat::all(end.scores.len())) {
@@ -325,12 +335,12 @@ pub(crate) fn ending(page: &TablePage) -> Markup {
                             }
                         }
                     }
-                    @if let Some(rule) = &page.dress.rule { (reference(&page.table.game, rule)) }
+                    @if let Some(rule) = &page.dress.rule { (reference(page.shell.words(), &page.table.game, rule)) }
                 }
                 div.do {
-                    a.btn href=(to::replay(id, 0)) { (icon("replay")) " Replay" }
+                    a.btn href=(to::replay(id, 0)) { (icon("replay")) " " (w.replay) }
                     form method="post" action=(to::play(&page.table.game)) {
-                        button.btn.primary { (icon("play")) " Play again" }
+                        button.btn.primary { (icon("play")) " " (w.play_again) }
                     }
                 }
             }

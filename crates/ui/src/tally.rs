@@ -1,6 +1,7 @@
 //! How the points, or the end, came about: one table for every game, shown above the board once the game is over.
 
 use crate::parts::{hidden, icon, mark};
+use crate::words::Words;
 use kernel::Seat;
 use maud::{Markup, html};
 
@@ -43,35 +44,37 @@ pub(crate) struct Table<'a> {
 
 impl Table<'_> {
     /// The table alone.
-    pub(crate) fn draw(&self) -> Markup {
+    pub(crate) fn draw(&self, words: &Words) -> Markup {
+        let w = &words.parts;
         html! {
             table.tally {
                 thead {
                     tr {
-                        th { (hidden("Source")) }
+                        th { (hidden(w.source)) }
                         @for (seat, name) in &self.columns { th scope="col" title=(name) { (mark(*seat)) span.tn { (name) } } }
                     }
                 }
-                tbody { @for line in &self.lines { (row(line)) } }
+                tbody { @for line in &self.lines { (row(words, line)) } }
                 tfoot { tr { th scope="row" { (self.sum.0) } @for sum in &self.sum.1 { td { b { (sum) } } } } }
-                @if !self.beside.is_empty() { tbody.beside { @for line in &self.beside { (row(line)) } } }
+                @if !self.beside.is_empty() { tbody.beside { @for line in &self.beside { (row(words, line)) } } }
             }
         }
     }
 
     /// The table under its heading, with sentences before it.
-    pub(crate) fn section(&self, title: &str, words: Markup) -> Markup {
-        html! { section.scored aria-label=(title) tabindex="0" { h3 { (title) } (words) (self.draw()) } }
+    pub(crate) fn section(&self, words: &Words, title: &str, said: Markup) -> Markup {
+        html! { section.scored aria-label=(title) tabindex="0" { h3 { (title) } (said) (self.draw(words)) } }
     }
 }
 
-fn row(line: &Line) -> Markup {
+fn row(words: &Words, line: &Line) -> Markup {
+    let w = &words.parts;
     html! {
         tr {
             th scope="row" { (icon(line.symbol)) (line.name) }
             @for (n, figure) in line.figures.iter().enumerate() {
                 td.z[*figure == 0] {
-                    @if let Some(Some(count)) = line.counts.get(n) { small title="How many" { (count) } " " }
+                    @if let Some(Some(count)) = line.counts.get(n) { small title=(w.how_many) { (count) } " " }
                     (figure)
                 }
             }

@@ -218,7 +218,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
         with!(&self.table, table => {
             let asked = table.turn().awaiting().map(|awaiting| awaiting.asked).unwrap_or_default();
             let kept = Vec::new(); // the log is at hand here
-            let context = ui::Context { viewer, players, asked, chosen, text: true, kept };
+            let language = self.names.language();
+            let context = ui::Context { viewer, language, players, asked, chosen, text: true, kept };
             let choices = table.choices(seat);
             ui::Board::consequence(&ui::Scene::new(&**table.rules(), table.view(viewer), &choices, &context))
         })

@@ -5,6 +5,7 @@ use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::people::{NotSoFast, Token};
 use crate::storage::{Cursor, Person, Which};
+use crate::words::{say, words};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -29,19 +30,20 @@ async fn answer(
         None => 0,
     };
     let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let shell = visitor.shell(app, "Account").await?;
+    let shell = visitor.shell(app, words(visitor.language).account).await?;
     let page = ui::AccountPage { shell, name, errors, registering, games };
     Ok((status, html(ui::account(&page))).into_response())
 }
 
 /// The field a problem belongs to, and what to say about it.
-fn told(not: NotSoFast) -> Result<(String, String), Problem> {
+fn told(visitor: &Visitor, not: NotSoFast) -> Result<(String, String), Problem> {
+    let w = words(visitor.language);
     match not {
-        NotSoFast::Name(why) => Ok(("name".into(), why)),
-        NotSoFast::Password(why) => Ok(("password".into(), why)),
-        NotSoFast::NotYours => Ok(("current".into(), "this is not your present password".into())),
+        NotSoFast::Name(why) => Ok(("name".into(), why.read(visitor.language).into())),
+        NotSoFast::Password(why) => Ok(("password".into(), why.read(visitor.language).into())),
+        NotSoFast::NotYours => Ok(("current".into(), w.not_your_password.into())),
         NotSoFast::Busy => Err(not.into()),
-        NotSoFast::Wrong => Ok(("password".into(), "name and password do not belong together".into())),
+        NotSoFast::Wrong => Ok(("password".into(), w.wrong_password.into())),
         NotSoFast::Storage(fault) => Err(fault.into()),
     }
 }
@@ -60,7 +62,7 @@ pub async fn register(State(app): State<App>, visitor: Visitor, fields: Fields) 
             }
             signed_in(&app, visitor, person, token)
         }
-        Err(not) => answer(&app, &visitor, name.into(), vec![told(not)?], true).await,
+        Err(not) => answer(&app, &visitor, name.into(), vec![told(&visitor, not)?], true).await,
     }
 }
 
@@ -80,7 +82,7 @@ pub async fn sign_in(State(app): State<App>, visitor: Visitor, fields: Fields) -
             }
             signed_in(&app, visitor, person, token)
         }
-        Err(not) => answer(&app, &visitor, name.into(), vec![told(not)?], false).await,
+        Err(not) => answer(&app, &visitor, name.into(), vec![told(&visitor, not)?], false).await,
     }
 }
 
@@ -104,7 +106,7 @@ pub async fn sign_out_everywhere(State(app): State<App>, visitor: Visitor) -> Re
 pub async fn password(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
     let me = visitor.signed_in()?;
     let Some(session) = visitor.session().filter(|_| !me.guest) else {
-        return Err(Problem::forbidden("Please make an account first."));
+        return Err(Problem::forbidden(say(|w| w.make_an_account)));
     };
     app.limit(Act::SignIn, &visitor.key())?;
     let (current, new) = (fields.text("current"), fields.text("password"));
@@ -114,7 +116,7 @@ pub async fn password(State(app): State<App>, visitor: Visitor, fields: Fields) 
             app.hub().streams().end_all(me.id, Some(session));
             Ok(Redirect::to(ui::to::ACCOUNT).into_response())
         }
-        Err(not) => answer(&app, &visitor, String::new(), vec![told(not)?], false).await,
+        Err(not) => answer(&app, &visitor, String::new(), vec![told(&visitor, not)?], false).await,
     }
 }
 
@@ -168,6 +170,8 @@ pub async fn name(State(app): State<App>, mut visitor: Visitor, fields: Fields) 
             rename_everywhere(&app, &person).await?;
             Ok(visitor.keep(Redirect::to(ui::to::ACCOUNT).into_response()))
         }
-        Err(not) => answer(&app, &visitor, fields.text("name").into(), vec![told(not)?], false).await,
+        Err(not) => {
+            answer(&app, &visitor, fields.text("name").into(), vec![told(&visitor, not)?], false).await
+        }
     }
 }

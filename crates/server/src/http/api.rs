@@ -15,7 +15,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use games::{Wish, with};
-use kernel::{Code, Refusal, Seat, Table, Viewer};
+use kernel::{Code, Language, Refusal, Seat, Table, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -197,14 +197,14 @@ fn wrong(trouble: Trouble) -> Response {
         Trouble::Missing => refused(&Refusal::new(Code::Unknown, "there is no such table")),
         Trouble::Storage(fault) => {
             let problem = Problem::from(fault);
-            let err = json!({ "code": "bad-request", "why": problem.why, "rule": null });
+            let err = json!({ "code": "bad-request", "why": problem.why.to_string(), "rule": null });
             (problem.status, Json(json!({ "err": err }))).into_response()
         }
     }
 }
 
 fn limited(problem: Problem) -> Response {
-    let err = json!({ "code": "bad-request", "why": problem.why, "rule": null });
+    let err = json!({ "code": "bad-request", "why": problem.why.to_string(), "rule": null });
     (problem.status, Json(json!({ "err": err }))).into_response()
 }
 
@@ -295,7 +295,7 @@ pub async fn table(
         value.await.and_then(|value| value).map(ok).map_err(wrong)
     };
     match request {
-        Request::About => look(None, &|live, _| Ok(about(live))).await,
+        Request::About => look(None, &|live, _| Ok(about(live, visitor.language))).await,
         Request::Join { seat, invite } => {
             let me = who(&visitor)?.clone();
             app.limit(Act::Write, &visitor.key()).map_err(limited)?;
@@ -415,7 +415,7 @@ fn choices(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
 }
 
 /// The settings in words, which whoever sits down agrees to, and the seats.
-fn about(live: &Live) -> Value {
+fn about(live: &Live, language: Language) -> Value {
     let setting = |(name, value): (String, String)| json!({ "name": name, "value": value });
     let seat = |chair: &Chair| {
         let free = chair.free() || chair.vacant();
@@ -423,7 +423,7 @@ fn about(live: &Live) -> Value {
     };
     json!({
         "game": live.game, "title": live.desk.title, "host": live.desk.host, "stage": live.stage,
-        "settings": live.settings().into_iter().map(setting).collect::<Vec<_>>(),
+        "settings": live.settings(language).into_iter().map(setting).collect::<Vec<_>>(),
         "seats": live.desk.chairs.iter().map(seat).collect::<Vec<_>>(),
     })
 }

@@ -88,7 +88,9 @@ pub async fn answer(
             );
         }
         Ok(notice) => (StatusCode::OK, notice),
-        Err(Trouble::Refused(refusal)) => (Problem::status_of(&refusal), Some(pages::notice(&refusal))),
+        Err(Trouble::Refused(refusal)) => {
+            (Problem::status_of(&refusal), Some(pages::notice(&refusal, visitor.language)))
+        }
         Err(trouble) => return Err(trouble.into()),
     };
     let wanted = Wanted { seat, plan, text, notice, ..Wanted::default() };

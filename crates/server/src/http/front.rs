@@ -7,6 +7,7 @@ use crate::hub::{NewTable, Sitting, Trouble};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::{Cursor, Millis, Stage, TableId, Visibility, Which};
+use crate::words::{Words, words};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -35,22 +36,22 @@ fn listing(game: &str) -> Result<Listing, Problem> {
 
 /// The front page.
 pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
-    let now = app.hub().times();
+    let (now, language) = (app.hub().times(), visitor.language);
     let filter = query.get("game").map(String::from);
     let (mut your_turn, mut waiting) = (Vec::new(), Vec::new());
     if let Some(me) = visitor.id() {
-        your_turn = pages::rows_of(me, app.store().own(me, Which::Waiting, None, MINE).await?, now);
+        your_turn = pages::rows_of(me, app.store().own(me, Which::Waiting, None, MINE).await?, now, language);
         your_turn.sort_by_key(|row| row.left.map_or(u64::MAX, |left| left.seconds));
-        waiting = pages::rows_of(me, app.store().own(me, Which::Running, None, MINE).await?, now);
+        waiting = pages::rows_of(me, app.store().own(me, Which::Running, None, MINE).await?, now, language);
     }
-    let mut open = pages::rows(app.store().public(Stage::Open, LISTED).await?, now);
-    open.extend(pages::rows(app.store().seeking(LISTED).await?, now));
-    let watch = pages::rows(app.store().public(Stage::Playing, LISTED).await?, now);
+    let mut open = pages::rows(app.store().public(Stage::Open, LISTED).await?, now, language);
+    open.extend(pages::rows(app.store().seeking(LISTED).await?, now, language));
+    let watch = pages::rows(app.store().public(Stage::Playing, LISTED).await?, now, language);
     if let Some(game) = &filter {
         open.retain(|row| row.game == *game);
     }
     let shell = ui::Shell { turns: your_turn.len() as u32, ..visitor.frame("Quadriga") };
-    let lobby = ui::Lobby { shell, your_turn, waiting, games: pages::cards(), open, watch, filter };
+    let lobby = ui::Lobby { shell, your_turn, waiting, games: pages::cards(language), open, watch, filter };
     Ok(html(ui::lobby(&lobby)))
 }
 
@@ -93,9 +94,9 @@ async fn form(
         values.push(("seats".into(), pages::default_seats(&listing).to_string()));
     }
     let page = ui::NewTable {
-        shell: visitor.shell(app, &format!("New table: {}", listing.title)).await?,
-        game: pages::card(&listing),
-        games: pages::cards(),
+        shell: visitor.shell(app, &words(visitor.language).new_table(listing.title)).await?,
+        game: pages::card(&listing, visitor.language),
+        games: pages::cards(visitor.language),
         schema: listing.options.clone(),
         values,
         bots: pages::bot_list(),
@@ -130,7 +131,7 @@ pub async fn open_table(
 ) -> Result<Response, Problem> {
     let listing = listing(&game)?;
     app.limit(Act::NewTable, &visitor.key())?;
-    let new = match read_form(&listing, &fields) {
+    let new = match read_form(&listing, &fields, words(visitor.language)) {
         Ok(new) => new,
         Err(errors) => return form(&app, &visitor, &game, fields, errors).await,
     };
@@ -138,8 +139,14 @@ pub async fn open_table(
     match app.hub().open(&me, new).await {
         Ok(id) => Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response())),
         Err(Trouble::Refused(refusal)) => {
-            let response =
-                form(&app, &visitor, &game, fields, vec![("".into(), refusal.why.to_string())]).await?;
+            let response = form(
+                &app,
+                &visitor,
+                &game,
+                fields,
+                vec![("".into(), refusal.why.read(visitor.language).into())],
+            )
+            .await?;
             Ok(visitor.keep(response))
         }
         Err(trouble) => Err(trouble.into()),
@@ -147,13 +154,13 @@ pub async fn open_table(
 }
 
 /// What the form asks for, or what is wrong with which field.
-fn read_form(listing: &Listing, fields: &Fields) -> Result<NewTable, Vec<(String, String)>> {
+fn read_form(listing: &Listing, fields: &Fields, w: &Words) -> Result<NewTable, Vec<(String, String)>> {
     let mut errors = Vec::new();
     let mut wrong = |field: &str, why: String| errors.push((field.to_string(), why));
     let [least, most] = listing.seats;
     let seats = fields.number("seats").unwrap_or(0);
     if !(least..=most.min(MAX_SEATS)).contains(&seats) {
-        wrong("seats", format!("{least} to {most} can play"));
+        wrong("seats", w.seats(least, most));
     }
     // Whoever plays at this screen is here already.
     let screen = fields.text("pace") == "screen";
@@ -168,7 +175,7 @@ fn read_form(listing: &Listing, fields: &Fields) -> Result<NewTable, Vec<(String
             other => match other.strip_prefix("bot:").map(str::parse) {
                 Some(Ok(kind)) => Sitting::Bot(kind),
                 _ => {
-                    wrong(&field, "nobody can sit here like this".into());
+                    wrong(&field, w.no_chair.into());
                     Sitting::Open
                 }
             },
@@ -179,7 +186,7 @@ fn read_form(listing: &Listing, fields: &Fields) -> Result<NewTable, Vec<(String
         "" | "unlisted" => Visibility::Unlisted,
         "private" => Visibility::Private,
         _ => {
-            wrong("visibility", "public, unlisted or private".into());
+            wrong("visibility", w.whom_to_admit.into());
             Visibility::Private
         }
     };
@@ -188,7 +195,7 @@ fn read_form(listing: &Listing, fields: &Fields) -> Result<NewTable, Vec<(String
         Some(text) => match text.trim().parse() {
             Ok(n) if (least..=most).contains(&n) => n,
             _ => {
-                wrong(field, format!("a number from {least} to {most}"));
+                wrong(field, w.number_from(least, most));
                 usual
             }
         },
@@ -311,9 +318,9 @@ pub async fn history(State(app): State<App>, visitor: Visitor, query: Fields) ->
             mine.truncate(PAGE);
             older = mine.last().map(|last| Cursor::after(last).to_string());
         }
-        rows = pages::rows_of(me, mine, app.hub().times());
+        rows = pages::rows_of(me, mine, app.hub().times(), visitor.language);
     }
-    let shell = visitor.shell(&app, "Your games").await?;
+    let shell = visitor.shell(&app, words(visitor.language).your_games).await?;
     Ok(html(ui::history(&ui::HistoryPage { shell, list, rows, first, older })))
 }
 
@@ -326,7 +333,7 @@ pub async fn rules(
 ) -> Result<Response, Problem> {
     let listing = listing(&game)?;
     let ledger = games::game!(&game, G => <G as kernel::Game>::ledger()).map_err(|_| Problem::missing())?;
-    let title = format!("Rules of {}", listing.title);
+    let title = words(visitor.language).rules_of(listing.title);
     // A page that shows them beside a table has a frame of its own.
     let shell = if visitor.regions { visitor.frame(&title) } else { visitor.shell(&app, &title).await? };
     let page = ui::RulesPage {
@@ -336,7 +343,7 @@ pub async fn rules(
         ledger,
         query: query.text("q").chars().take(100).collect(),
         line: query.text("line").chars().take(40).collect(),
-        games: pages::cards(),
+        games: pages::cards(visitor.language),
     };
     Ok(html(if visitor.regions { ui::rule_panel(&page) } else { ui::rules(&page) }))
 }

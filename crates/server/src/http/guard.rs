@@ -3,6 +3,7 @@
 use super::{App, Problem, Visitor, visitor};
 use crate::crowd::household;
 use crate::limits::TooMany;
+use crate::words::say;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::http::{HeaderMap, Method};
@@ -68,7 +69,7 @@ pub async fn origin(State(app): State<App>, request: Request, next: Next) -> Res
         next.run(request).await
     } else {
         tracing::warn!(path = request.uri().path(), "a write from elsewhere was refused");
-        Problem::forbidden("This request did not come from one of our own pages.").into_response()
+        Problem::forbidden(say(|w| w.not_from_our_pages)).into_response()
     }
 }
 

@@ -6,6 +6,7 @@ mod deed;
 mod events;
 mod front;
 mod guard;
+mod language;
 mod past;
 mod problem;
 mod table;

@@ -6,6 +6,7 @@ use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::{Stage, TableId};
+use crate::words::{say, words};
 use axum::extract::{Multipart, State};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -23,7 +24,8 @@ pub async fn replay(
     let (hub, me) = (app.hub().clone(), visitor.id());
     hub.admitted(&id, me, "").await?;
     let verified = verdict(&app, &id).await?;
-    let shell = if visitor.regions { visitor.frame("Replay") } else { visitor.shell(&app, "Replay").await? };
+    let title = words(visitor.language).replay;
+    let shell = if visitor.regions { visitor.frame(title) } else { visitor.shell(&app, title).await? };
     let found = hub.look(&id, |live| {
         if !live.admits(me) {
             return None;
@@ -37,6 +39,7 @@ pub async fn replay(
         let past = pages::past(live, viewer, step)?;
         let context = ui::Context {
             viewer,
+            language: visitor.language,
             players: live.players(me, hub.streams(), hub.now()),
             asked: SeatSet::NONE,
             chosen: None,
@@ -94,9 +97,7 @@ pub async fn download(State(app): State<App>, visitor: Visitor, At(id): At) -> R
         .hub()
         .look(&id, |live| match (&live.table, live.admits(visitor.id()), live.stage) {
             (Some(table), true, Stage::Over) => Ok((live.game.clone(), table.public_journal())),
-            (Some(_), true, _) => {
-                Err(Problem::forbidden("The journal holds every secret: it is open when the game is over."))
-            }
+            (Some(_), true, _) => Err(Problem::forbidden(say(|w| w.journal_closed))),
             _ => Err(Problem::missing()),
         })
         .await?;
@@ -113,16 +114,16 @@ pub async fn upload(
     mut form: Multipart,
 ) -> Result<Response, Problem> {
     app.limit(Act::NewTable, &visitor.key())?;
-    let unreadable = |_| Problem::bad("This file could not be read: it should be a journal of at most 4 MB.");
+    let unreadable = |_| Problem::bad(say(|w| w.file_not_read));
     let mut text = None;
     while let Some(field) = form.next_field().await.map_err(unreadable)? {
         if field.name() == Some("journal") {
             text = Some(field.text().await.map_err(unreadable)?);
         }
     }
-    let text = text.ok_or_else(|| Problem::bad("Please choose a journal."))?;
+    let text = text.ok_or_else(|| Problem::bad(say(|w| w.choose_a_journal)))?;
     let journal = serde_json::from_str(&text)
-        .map_err(|fault| Problem::bad(format!("This is no journal: it is not JSON ({fault}).")))?;
+        .map_err(|fault: serde_json::Error| Problem::bad(say(|w| w.no_journal(&fault.to_string()))))?;
     let me = visitor.or_guest(&app).await?;
     let id = app.hub().load_journal(&me, journal).await?;
     Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response()))

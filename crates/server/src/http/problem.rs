@@ -4,42 +4,44 @@ use crate::hub::Trouble;
 use crate::limits::TooMany;
 use crate::people::NotSoFast;
 use crate::storage::Fault;
+use crate::words::{say, words};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
-use kernel::{Code, Refusal};
+use kernel::{Code, Refusal, Said};
 
 /// Something went wrong.
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub(crate) status: StatusCode,
-    pub(crate) heading: &'static str,
-    pub(crate) why: String,
+    /// What went wrong, in a few words,
+    heading: Said,
+    /// and what to do.
+    pub(crate) why: Said,
     wait: Option<u64>,
 }
 
 impl Problem {
-    fn new(status: StatusCode, heading: &'static str, why: impl Into<String>) -> Self {
+    fn new(status: StatusCode, heading: Said, why: impl Into<Said>) -> Self {
         Problem { status, heading, why: why.into(), wait: None }
     }
     /// There is no such page.
     pub fn missing() -> Self {
-        let why = "There is nothing at this address, or it is not open to you.";
-        Problem::new(StatusCode::NOT_FOUND, "Not found", why)
+        Problem::new(StatusCode::NOT_FOUND, say(|w| w.not_found), say(|w| w.not_at_this_address))
     }
     /// Not for you.
-    pub fn forbidden(why: &str) -> Self {
-        Problem::new(StatusCode::FORBIDDEN, "Not allowed", why)
+    pub fn forbidden(why: impl Into<Said>) -> Self {
+        Problem::new(StatusCode::FORBIDDEN, say(|w| w.not_allowed), why)
     }
     /// The request makes no sense.
-    pub fn bad(why: impl Into<String>) -> Self {
-        Problem::new(StatusCode::BAD_REQUEST, "This makes no sense", why)
+    pub fn bad(why: impl Into<Said>) -> Self {
+        Problem::new(StatusCode::BAD_REQUEST, say(|w| w.this_makes_no_sense), why)
     }
     /// Too much at once.
     pub fn too_many(limit: TooMany) -> Self {
-        let why = format!("Please wait {} seconds before you try again.", limit.seconds);
+        let why = say(|w| w.wait(limit.seconds));
         Problem {
             wait: Some(limit.seconds),
-            ..Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too much at once", why)
+            ..Problem::new(StatusCode::TOO_MANY_REQUESTS, say(|w| w.too_much), why)
         }
     }
     /// The status that goes with a refusal.
@@ -57,19 +59,17 @@ impl From<Fault> for Problem {
     fn from(fault: Fault) -> Self {
         match fault {
             Fault::Missing => Problem::missing(),
-            Fault::Conflict => Problem::new(
-                StatusCode::CONFLICT,
-                "Somebody was quicker",
-                "The table has moved on. Please look at it again.",
-            ),
-            Fault::Taken => Problem::bad("This name belongs to somebody."),
+            Fault::Conflict => {
+                Problem::new(StatusCode::CONFLICT, say(|w| w.quicker), say(|w| w.table_moved_on))
+            }
+            Fault::Taken => Problem::bad(say(|w| w.name_belongs_to_somebody)),
             Fault::Broken(why) => {
                 // The reason is for whoever runs the server, not for whoever plays.
                 tracing::error!(why, "storage failed");
                 Problem::new(
                     StatusCode::INTERNAL_SERVER_ERROR,
-                    "Something is wrong here",
-                    "It is not your fault. Nothing that was acknowledged is lost.",
+                    say(|w| w.somewhere_wrong),
+                    say(|w| w.not_your_fault),
                 )
             }
         }
@@ -81,7 +81,13 @@ impl From<Trouble> for Problem {
         match trouble {
             Trouble::Missing => Problem::missing(),
             Trouble::Refused(refusal) => {
-                Problem::new(Problem::status_of(&refusal), "This is not possible", refusal.to_string())
+                let why = match refusal.rule {
+                    Some(rule) => {
+                        refusal.why.map(|language, why| words(language).refused(why, &rule.to_string()))
+                    }
+                    None => refusal.why.clone(),
+                };
+                Problem::new(Problem::status_of(&refusal), say(|w| w.not_possible), why)
             }
             Trouble::Storage(fault) => fault.into(),
         }
@@ -92,8 +98,8 @@ impl From<NotSoFast> for Problem {
     fn from(not: NotSoFast) -> Self {
         match not {
             NotSoFast::Name(why) | NotSoFast::Password(why) => Problem::bad(why),
-            NotSoFast::Wrong => Problem::forbidden("Name and password do not belong together."),
-            NotSoFast::NotYours => Problem::forbidden("This is not your present password."),
+            NotSoFast::Wrong => Problem::forbidden(say(|w| w.wrong_account)),
+            NotSoFast::NotYours => Problem::forbidden(say(|w| w.password_not_yours)),
             NotSoFast::Busy => Problem::too_many(TooMany { seconds: 5 }),
             NotSoFast::Storage(fault) => fault.into(),
         }
@@ -104,10 +110,10 @@ impl Problem {
     /// The page that says so, in this frame. "Back" leads to the lobby: where it happened there may be no page.
     pub(crate) fn page(&self, frame: ui::Shell) -> Response {
         let page = ui::error(&ui::ErrorPage {
-            shell: ui::Shell { title: self.heading.into(), path: "/".into(), ..frame },
             status: self.status.as_u16(),
-            heading: self.heading.into(),
-            why: self.why.clone(),
+            heading: self.heading.read(frame.language).into(),
+            why: self.why.read(frame.language).into(),
+            shell: ui::Shell { title: self.heading.read(frame.language).into(), path: "/".into(), ..frame },
         });
         let mut response = (self.status, Html(page.into_string())).into_response();
         if let Some(seconds) = self.wait {

@@ -7,6 +7,7 @@ use crate::hub::{Back, Dealing, Dealt, Proposal, Standing, Successor, Terms, Wha
 use crate::limits::Act;
 use crate::pages::{self, TableParts};
 use crate::storage::{PersonId, Stage, TableId};
+use crate::words::{say, words};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -199,7 +200,7 @@ pub async fn regions(
 /// Sends picks.
 pub async fn send(deed: Deed) -> Result<Response, Problem> {
     let Deed { app, id, me, fields, .. } = &deed;
-    let revision = fields.number("revision").ok_or_else(|| Problem::bad("The revision is missing."))?;
+    let revision = fields.number("revision").ok_or_else(|| Problem::bad(say(|w| w.revision_missing)))?;
     let (draft, filling) = (fields.draft()?, fields.filling());
     let who = deed.visitor.who(deed.seat());
     let picks =
@@ -222,7 +223,7 @@ pub async fn take_back(deed: Deed) -> Result<Response, Problem> {
         "ask" => Back::Ask,
         "agree" => Back::Agree,
         "refuse" | "withdraw" => Back::Refuse,
-        _ => return Err(Problem::bad("Ask, agree, refuse or withdraw.")),
+        _ => return Err(Problem::bad(say(|w| w.take_back_how))),
     };
     let done = deed.app.hub().take_back(&deed.id, deed.me, deed.seat(), back).await;
     deed.answer(done).await
@@ -231,7 +232,7 @@ pub async fn take_back(deed: Deed) -> Result<Response, Problem> {
 /// Offers a deal, or answers one.
 pub async fn deal(deed: Deed) -> Result<Response, Problem> {
     let fields = &deed.fields;
-    let number = || fields.number("deal").ok_or_else(|| Problem::bad("Which deal?"));
+    let number = || fields.number("deal").ok_or_else(|| Problem::bad(say(|w| w.which_deal)));
     let dealing = match fields.text("do") {
         "offer" => Dealing::Offer(Proposal {
             terms: Terms::Form(Filled(fields.0.clone())),
@@ -240,18 +241,19 @@ pub async fn deal(deed: Deed) -> Result<Response, Problem> {
         }),
         "accept" => Dealing::Accept(number()?),
         "refuse" | "withdraw" => Dealing::Drop(number()?),
-        _ => return Err(Problem::bad("Offer, accept, refuse or withdraw.")),
+        _ => return Err(Problem::bad(say(|w| w.offer_accept_refuse))),
     };
     let dealt = deed.app.hub().deal(&deed.id, deed.me, deed.seat(), dealing).await;
     let names = deed.app.hub().look(&deed.id, |live| live.desk.names()).await?;
-    let say = |refused, text: String| Some(ui::Notice { refused, text, rule: None });
-    let notice = dealt.map(|dealt| match dealt {
+    let w = words(deed.visitor.language);
+    let notice = |refused, text: String| Some(ui::Notice { refused, text, rule: None });
+    let done = dealt.map(|dealt| match dealt {
         Dealt::Noted => None,
-        Dealt::Concluded => say(false, "The exchange is made.".into()),
-        Dealt::Agreed => say(false, "Agreed: it is carried out as soon as the rules allow it.".into()),
-        Dealt::Declined(seat) => say(true, format!("{} declines.", names.of(seat))),
+        Dealt::Concluded => notice(false, w.exchange_made.into()),
+        Dealt::Agreed => notice(false, w.agreed.into()),
+        Dealt::Declined(seat) => notice(true, w.declines(names.of(seat))),
     });
-    deed.answer_with(notice).await
+    deed.answer_with(done).await
 }
 
 /// Gives or takes back a standing order.
@@ -260,7 +262,7 @@ pub async fn order(deed: Deed) -> Result<Response, Problem> {
     let standing = match (fields.number("drop"), fields.get("form")) {
         (Some(n), _) => Standing::Drop(n),
         (None, Some(form)) => Standing::Form(form.into(), Filled(fields.0.clone())),
-        (None, None) => return Err(Problem::bad("Which order?")),
+        (None, None) => return Err(Problem::bad(say(|w| w.which_order))),
     };
     let done = deed.app.hub().order(&deed.id, deed.me, deed.seat(), standing).await;
     deed.answer(done).await
@@ -320,7 +322,7 @@ async fn listeners(app: &App, id: &TableId, me: PersonId, fields: &Fields) -> Re
         };
         named.iter().map(seat).collect::<Option<SeatSet>>()
     });
-    may.await?.ok_or_else(|| Problem::bad("Players at this table can talk to other players at it."))
+    may.await?.ok_or_else(|| Problem::bad(say(|w| w.may_not_talk)))
 }
 
 /// Keeps one's own notes.
@@ -388,9 +390,9 @@ pub async fn replace(deed: Deed) -> Result<Response, Problem> {
         "bot" => Successor::Bot,
         "person" => Successor::Person,
         "wait" => Successor::Wait,
-        _ => return Err(Problem::bad("A bot, another person, or wait.")),
+        _ => return Err(Problem::bad(say(|w| w.bot_person_or_wait))),
     };
-    let about = deed.fields.number("about").map(Seat).ok_or_else(|| Problem::bad("Which seat?"))?;
+    let about = deed.fields.number("about").map(Seat).ok_or_else(|| Problem::bad(say(|w| w.which_seat)))?;
     let done = deed.app.hub().vote(&deed.id, deed.me, about, wish).await;
     deed.answer(done).await
 }
@@ -403,7 +405,7 @@ pub async fn start(deed: Deed) -> Result<Response, Problem> {
 
 /// The host seats a bot.
 pub async fn bot(deed: Deed) -> Result<Response, Problem> {
-    let seat = deed.seat().ok_or_else(|| Problem::bad("Which seat?"))?;
+    let seat = deed.seat().ok_or_else(|| Problem::bad(say(|w| w.which_seat)))?;
     let done = match deed.fields.text("bot").parse() {
         Ok(kind) => deed.app.hub().seat_bot(&deed.id, deed.me, seat, kind).await,
         Err(why) => Err(Refusal::new(Code::BadRequest, why).into()),
@@ -413,7 +415,7 @@ pub async fn bot(deed: Deed) -> Result<Response, Problem> {
 
 /// Hot seat: the curtain opens.
 pub async fn ready(deed: Deed) -> Result<Response, Problem> {
-    let seat = deed.seat().ok_or_else(|| Problem::bad("Which seat?"))?;
+    let seat = deed.seat().ok_or_else(|| Problem::bad(say(|w| w.which_seat)))?;
     let (hub, id) = (deed.app.hub(), &deed.id);
     hub.ready(id, deed.me, seat).await?;
     let playing = hub.look(id, |live| live.stage == Stage::Playing).await?;

@@ -1,16 +1,17 @@
 //! Who is asking: the session, the theme, and whether a script or a plain form asks.
 
-use super::{App, Problem};
+use super::{App, Problem, language};
 use crate::crowd::household;
 use crate::hub::live::Who;
 use crate::people::{SessionId, Token};
 use crate::storage::{Person, PersonId};
+use crate::words::say;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
 use axum::http::Extensions;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::request::Parts;
 use axum::response::Response;
-use kernel::Seat;
+use kernel::{Language, Seat};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// The session's cookie.
@@ -33,6 +34,8 @@ pub struct Visitor {
     pub ip: IpAddr,
     /// From this very machine, and not through a proxy.
     pub local: bool,
+    /// In which language they read.
+    pub language: Language,
     /// Light or dark.
     pub theme: ui::Theme,
     /// A script asks: it wants regions, not pages,
@@ -94,6 +97,7 @@ impl FromRequestParts<App> for Visitor {
             known: cookie(headers, KNOWN).unwrap_or_default().into(),
             ip: household(address(app, headers, &parts.extensions)),
             local: !forwards && peer.is_none_or(|peer| peer.to_canonical().is_loopback()),
+            language: language::preferred(headers),
             theme: match cookie(headers, THEME) {
                 Some("light") => ui::Theme::Light,
                 Some("dark") => ui::Theme::Dark,
@@ -123,7 +127,7 @@ impl Visitor {
     }
     /// Whoever has a session; without one there is nothing to write.
     pub fn signed_in(&self) -> Result<&Person, Problem> {
-        self.person.as_ref().ok_or_else(|| Problem::forbidden("Please sit down, or sign in, first."))
+        self.person.as_ref().ok_or_else(|| Problem::forbidden(say(|w| w.sign_in_first)))
     }
     /// Whom limits count: the person, or the address of whoever has no session.
     pub fn key(&self) -> String {
@@ -183,6 +187,7 @@ impl Visitor {
     pub fn frame(&self, title: &str) -> ui::Shell {
         ui::Shell {
             title: title.into(),
+            language: self.language,
             person: self.person.as_ref().map(|p| ui::Person { name: p.name.clone(), guest: p.guest }),
             theme: self.theme,
             turns: 0,
@@ -201,7 +206,7 @@ impl<S: Send + Sync> FromRequest<S> for Fields {
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         match axum::Form::from_request(request, state).await {
             Ok(axum::Form(fields)) => Ok(Fields(fields)),
-            Err(_) => Err(Problem::bad("This form could not be read.")),
+            Err(_) => Err(Problem::bad(say(|w| w.form_not_read))),
         }
     }
 }
@@ -242,7 +247,7 @@ impl Fields {
     }
     /// The draft without what has just been pressed.
     pub fn draft(&self) -> Result<Vec<(usize, u16)>, Problem> {
-        ui::Draft::parse(self.text("draft")).ok_or_else(|| Problem::bad("This draft could not be read."))
+        ui::Draft::parse(self.text("draft")).ok_or_else(|| Problem::bad(say(|w| w.draft_not_read)))
     }
     /// What has just been pressed, and the numbers filled in beside it.
     pub fn filling(&self) -> crate::pages::Filling {

@@ -581,7 +581,7 @@ fn in_words<G: Playable>(table: &Table<G>, names: &Names) -> InWords {
     let prompt = |viewer| table.rules().prompt(table.view(viewer), names).text;
     let turn = table.turn();
     InWords {
-        spectator: G::moment(table.view(Viewer::Spectator)),
+        spectator: G::moment(ui::words(names.language()), table.view(Viewer::Spectator)),
         seats: Seat::all(table.seats()).map(|seat| prompt(Viewer::Seat(seat))).collect(),
         ending: turn.outcome().map(|outcome| table.rules().outcome(outcome, names)),
     }

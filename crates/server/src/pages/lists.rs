@@ -1,33 +1,24 @@
 //! Games on offer, and tables in lists. A list needs no table in memory: the desk says enough.
 
-use crate::clock;
+use crate::clock::{DAY, date};
 use crate::hub::desk::{Chair, Desk, Pace};
 use crate::storage::{Millis, Mine, PersonId, Stage, TableRow};
+use crate::words::words;
 use games::Listing;
+use kernel::Language;
 
 /// A game on offer.
-pub fn card(listing: &Listing) -> ui::GameCard {
+pub fn card(listing: &Listing, language: Language) -> ui::GameCard {
     let [least, most] = listing.seats;
     ui::GameCard {
         id: listing.id.into(),
         title: listing.title.into(),
         about: listing.about.into(),
         seats: (least, most),
-        length: length(listing.id).into(),
+        length: words(language).length(listing.id).into(),
         bots: default_seats(listing) - 1,
         ready: true,
         timed: listing.timed,
-    }
-}
-
-/// How long a game takes, as its box says.
-fn length(game: &str) -> &'static str {
-    match game {
-        "tribune" => "60 to 120 min",
-        "ave-roma" => "45 to 120 min",
-        "republic" => "5 to 7 h",
-        "triumph" => "about 60 min",
-        _ => "",
     }
 }
 
@@ -37,8 +28,8 @@ pub fn default_seats(listing: &Listing) -> usize {
 }
 
 /// All games on offer.
-pub fn cards() -> Vec<ui::GameCard> {
-    games::all().iter().map(card).collect()
+pub fn cards(language: Language) -> Vec<ui::GameCard> {
+    games::all().iter().map(|listing| card(listing, language)).collect()
 }
 
 /// The pace as pages tell it.
@@ -55,22 +46,31 @@ pub fn pace(pace: Pace) -> ui::Pace {
 pub type Times = (Millis, Millis);
 
 /// Tables as anybody sees them.
-pub fn rows(tables: Vec<TableRow>, now: Times) -> Vec<ui::TableRow> {
-    tables.into_iter().filter_map(|table| row(table, None, now)).collect()
+pub fn rows(tables: Vec<TableRow>, now: Times, language: Language) -> Vec<ui::TableRow> {
+    tables.into_iter().filter_map(|table| row(table, None, now, language)).collect()
 }
 
 /// A person's tables.
-pub fn rows_of(person: PersonId, tables: Vec<Mine>, now: Times) -> Vec<ui::TableRow> {
-    tables.into_iter().filter_map(|mine| row(mine.table, Some((person, mine.waiting)), now)).collect()
+pub fn rows_of(person: PersonId, tables: Vec<Mine>, now: Times, language: Language) -> Vec<ui::TableRow> {
+    tables
+        .into_iter()
+        .filter_map(|mine| row(mine.table, Some((person, mine.waiting)), now, language))
+        .collect()
 }
 
-fn row(table: TableRow, me: Option<(PersonId, bool)>, (now, wall): Times) -> Option<ui::TableRow> {
+fn row(
+    table: TableRow,
+    me: Option<(PersonId, bool)>,
+    (now, wall): Times,
+    language: Language,
+) -> Option<ui::TableRow> {
+    let w = words(language);
     let desk: Desk = serde_json::from_str(&table.desk).ok()?;
     let title = games::find(&table.game).map_or("", |listing| listing.title);
     let dots = desk.chairs.iter().zip(0..).map(|(chair, n)| ui::Dot {
         free: chair.free() || chair.vacant(),
         name: if chair.person.is_none() && chair.bot.is_some() && !chair.vacant() {
-            format!("{}, bot", chair.name)
+            w.bot_chair(&chair.name)
         } else {
             chair.name.clone()
         },
@@ -86,7 +86,7 @@ fn row(table: TableRow, me: Option<(PersonId, bool)>, (now, wall): Times) -> Opt
         (Some(chair), _) => Some(chair.clock),
         (None, _) => desk.chairs.iter().map(|chair| chair.shown).find(|clock| clock.since.is_some()),
     };
-    let waits = desk.names().list(desk.asked.iter());
+    let waits = desk.names().read_in(language).list(desk.asked.iter());
     Some(ui::TableRow {
         id: table.id.to_string(),
         game: table.game,
@@ -95,7 +95,7 @@ fn row(table: TableRow, me: Option<(PersonId, bool)>, (now, wall): Times) -> Opt
         detail: desk.moment.clone(),
         asks: match (mine, table.stage) {
             (Some(chair), _) => chair.asks.clone(),
-            (None, Stage::Playing) => format!("Waits for {waits}."),
+            (None, Stage::Playing) => w.waits_for(&waits),
             (None, _) => String::new(),
         },
         seats: dots.collect(),
@@ -104,7 +104,7 @@ fn row(table: TableRow, me: Option<(PersonId, bool)>, (now, wall): Times) -> Opt
         pace: pace(desk.pace),
         left: clock.map(|clock| left(clock.now(now), clock.since.is_some())),
         watchers: 0,
-        when: clock::when(table.changed, wall),
+        when: when(table.changed, wall, language),
         outcome: desk.ending,
     })
 }
@@ -112,4 +112,30 @@ fn row(table: TableRow, me: Option<(PersonId, bool)>, (now, wall): Times) -> Opt
 /// Time left, in whole seconds.
 pub fn left(millis: Millis, running: bool) -> ui::Left {
     ui::Left { seconds: u64::try_from(millis / 1_000).unwrap_or(0), running }
+}
+
+/// When something was, seen from now: "today", "yesterday", or the date.
+fn when(at: Millis, now: Millis, language: Language) -> String {
+    let w = words(language);
+    match now.div_euclid(DAY) - at.div_euclid(DAY) {
+        0 => w.today.into(),
+        1 => w.yesterday.into(),
+        _ => {
+            let (day, month, year) = date(at);
+            w.date(day, month, year)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_reads_as_people_say_it() {
+        let seen = |at: Millis, days: i64| when(at, at + days * DAY, Language::English);
+        assert_eq!([0, 1].map(|days| seen(0, days)), ["today", "yesterday"]);
+        assert_eq!(seen(951_782_400_000, 9), "29 February 2000");
+        assert_eq!(seen(1_794_700_800_000, 9), "15 November 2026");
+    }
 }

@@ -3,6 +3,7 @@
 
 use super::table::ending;
 use crate::hub::live::{Live, Playable, step_through};
+use crate::words::say;
 use games::with;
 use kernel::{Choices, JournalOf, Line, Names, Refusal, Seat, Table, Viewer};
 use std::sync::Arc;
@@ -70,7 +71,7 @@ fn show<G: Playable>(
         let round = rules.round(table.state());
         if last_round != Some(round) {
             last_round = Some(round);
-            rounds.push((rules.round_title(round, kernel::Language::English), step));
+            rounds.push((rules.round_title(round, context.language), step));
         }
         if shown.is_none() && wanted.is_some_and(|wanted| step >= wanted) {
             shown = Some(look(table, viewer, &trail, context));
@@ -78,8 +79,7 @@ fn show<G: Playable>(
         true
     });
     // What exactly no longer fits is not told: it may be somebody's sealed answer.
-    let mended = "the rules were mended since this game began, so its past can no longer be replayed";
-    let table = last.map_err(|_| Refusal::new(kernel::Code::BadRequest, mended))?;
+    let table = last.map_err(|_| Refusal::new(kernel::Code::BadRequest, say(|w| w.rules_mended)))?;
     let (dress, step, log, outcome) = shown.unwrap_or_else(|| look(&table, viewer, &trail, context));
     Ok(Shown { dress, step, steps: table.revision(viewer), rounds, log, outcome })
 }
@@ -97,13 +97,13 @@ fn look<G: Playable>(
     let context = ui::Context { asked, kept, ..context.clone() };
     let dress = ui::dress(rules, table.view(viewer), &Choices::default(), &context);
     let step = table.revision(viewer);
-    let names = Names::marked(table.seats());
+    let names = Names::marked(table.seats()).read_in(context.language);
     let line = |(line, event): (Option<u32>, &G::Event)| {
         let at = line.and_then(|line| trail.get(line as usize).copied());
         ui::LogLine { new: at == Some(step), ..ui::log_line(rules, event, at, &names) }
     };
     let log = table.told(viewer).map(line).collect();
-    (dress, step, log, turn.outcome().map(|outcome| ending(rules, outcome)))
+    (dress, step, log, turn.outcome().map(|outcome| ending(rules, outcome, context.language)))
 }
 
 impl Live {

@@ -6,8 +6,9 @@ use crate::hub::desk::{Chair, Pace};
 use crate::hub::live::{Live, Looking, Playable};
 use crate::hub::{Entry, Streams, Successor, entwine};
 use crate::storage::{Millis, PersonId, Said, Stage, Visibility};
+use crate::words::words;
 use games::{game, with};
-use kernel::{Choices, Game, Names, Outcome, Refusal, Seat, SeatSet, Setup, Table, Viewer};
+use kernel::{Choices, Game, Language, Names, Outcome, Refusal, Seat, SeatSet, Setup, Table, Viewer};
 use ui::Drafted;
 use ui::settings::{self, Setting};
 
@@ -57,21 +58,22 @@ impl Live {
 
     /// All that those who sit down agree to, in words: the game's options, those left as usual too, the clocks, and who
     /// may come (ROR-DC.1).
-    pub fn settings(&self) -> Vec<Setting> {
+    pub fn settings(&self, language: Language) -> Vec<Setting> {
+        let w = words(language);
         let setup =
             Setup { seats: self.desk.chairs.len(), options: self.desk.options.clone(), components: None };
         let options = game!(&self.game, G => {
             let set = games::configure::<G>(&setup).map(|rules| rules.settings());
-            settings::options(&<G as Game>::options(), &set.unwrap_or_default())
+            settings::options(language, &<G as Game>::options(), &set.unwrap_or_default())
         });
         let mut all = options.unwrap_or_default();
         let who = match self.visibility {
-            Visibility::Public => "Everybody; it is listed in the lobby",
-            Visibility::Unlisted => "Whoever has the link",
-            Visibility::Private => "Only those invited",
+            Visibility::Public => w.everybody_listed,
+            Visibility::Unlisted => w.whoever_has_the_link,
+            Visibility::Private => w.only_those_invited,
         };
-        all.push(("Clocks".into(), settings::clocks(pace(self.desk.pace))));
-        all.push(("Who may come".into(), who.into()));
+        all.push((settings::clocks_title(language).into(), settings::clocks(language, pace(self.desk.pace))));
+        all.push((w.who_may_come.into(), who.into()));
         all
     }
 
@@ -110,11 +112,12 @@ impl Live {
     }
 
     /// The chat as pages show it.
-    pub fn talk(&self, chat: Vec<Said>) -> Vec<ui::Said> {
+    pub fn talk(&self, chat: Vec<Said>, language: Language) -> Vec<ui::Said> {
+        let names = self.desk.names().read_in(language);
         let line = |said: Said| ui::Said {
             seat: self.desk.seats_of(said.person).next(),
             name: said.name,
-            to: if said.to.is_empty() { String::new() } else { self.desk.names().list(said.to.iter()) },
+            to: if said.to.is_empty() { String::new() } else { names.list(said.to.iter()) },
             text: said.text,
             when: time_of_day(said.said),
         };
@@ -139,7 +142,7 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
     ui::WaitingRoom {
         table: live.plate(),
         seats: live.players(me, parts.streams, parts.now),
-        settings: live.settings(),
+        settings: live.settings(parts.shell.language),
         can_join: open && !seated && live.desk.chairs.iter().any(Chair::free),
         can_start: open && host && live.desk.full(),
         host: open && host,
@@ -147,7 +150,7 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
         invite: live.invite(me, parts.base).filter(|_| open),
         bots: bot_list(),
         commitment: live.commitment(),
-        chat: live.talk(parts.chat),
+        chat: live.talk(parts.chat, parts.shell.language),
         shell: parts.shell,
     }
 }
@@ -170,18 +173,20 @@ pub fn board_page(live: &Live, parts: TableParts) -> Option<ui::TablePage> {
 
 fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui::TablePage {
     let Looking { viewer, curtain } = parts.looking;
+    let language = parts.shell.language;
     let me = parts.person;
     let seat = viewer.seat();
     let players = live.players(me, parts.streams, parts.now);
     let mut drafted = Drafted::none(table, viewer);
     if let (Some(seat), false) = (seat, parts.draft.is_empty()) {
         let refusal;
-        (drafted, refusal) = Drafted::follow(table, seat, &parts.draft, &live.desk.names());
-        parts.shell.notice = refusal.map(|refusal| notice(&refusal)).or(parts.shell.notice);
+        (drafted, refusal) = Drafted::follow(table, seat, &parts.draft, &live.desk.names().read_in(language));
+        parts.shell.notice = refusal.map(|refusal| notice(&refusal, language)).or(parts.shell.notice);
     }
     let turn = table.turn();
     let context = ui::Context {
         viewer,
+        language,
         players,
         asked: turn.awaiting().map_or(SeatSet::NONE, |a| a.asked),
         chosen: drafted.chosen,
@@ -197,9 +202,9 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
     let view = drafted.view.as_ref().unwrap_or(table.view(viewer));
     let mut dress = ui::dress(&**table.rules(), view, &drafted.choices, &context);
     if early {
-        dress.prompt = "Your answer is noted. It counts in a few seconds.".into();
+        dress.prompt = words(language).answer_noted.into();
     }
-    let (log, log_left_out) = log(live, table, viewer);
+    let (log, log_left_out) = log(live, table, viewer, language);
     let (orders, bargain) = match seat.filter(|_| turn.awaiting().is_some()) {
         Some(seat) => {
             let (view, choices) = (table.view(viewer), Choices::default());
@@ -218,25 +223,25 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         log,
         log_left_out,
         steps: table.revision(viewer),
-        chat: live.talk(parts.chat),
+        chat: live.talk(parts.chat, parts.shell.language),
         watchers: watchers as u32,
         notes: parts.notes,
         can_undo: early || seat.is_some_and(|seat| table.can_undo(seat)),
-        take_back: seat.map_or(ui::TakeBack::None, |seat| take_back(live, table, seat)),
+        take_back: seat.map_or(ui::TakeBack::None, |seat| take_back(live, table, seat, language)),
         orders,
-        deals: seat.map(|seat| deals(live, table, seat)).unwrap_or_default(),
+        deals: seat.map(|seat| deals(live, table, seat, language)).unwrap_or_default(),
         bargain,
         commitment: live.commitment(),
         secret: live.revealed(),
         invite: live.invite(me, parts.base),
         curtain,
-        outcome: turn.outcome().map(|outcome| ending(&**table.rules(), outcome)),
+        outcome: turn.outcome().map(|outcome| ending(&**table.rules(), outcome, language)),
         leave: leave(live, me),
         vacation: vacation(live, me, parts.now),
         hold: hold(live, seat),
         away: away(live, me),
         can_join,
-        settings: if can_join { live.settings() } else { Vec::new() },
+        settings: if can_join { live.settings(language) } else { Vec::new() },
         shell: parts.shell,
         ..ui::TablePage::default()
     };
@@ -245,10 +250,10 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
 }
 
 /// A refusal as a notice.
-pub fn notice(refusal: &Refusal) -> ui::Notice {
+pub fn notice(refusal: &Refusal, language: Language) -> ui::Notice {
     ui::Notice {
         refused: true,
-        text: sentence(refusal.why.read(kernel::Language::English)),
+        text: sentence(refusal.why.read(language)),
         rule: refusal.rule.map(|rule| rule.to_string()),
     }
 }
@@ -262,7 +267,12 @@ fn sentence(clause: &str) -> String {
 }
 
 /// The latest lines of the log, each with the viewer's own revision as its number.
-fn log<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer) -> (Vec<ui::LogLine>, u32) {
+fn log<G: Playable>(
+    live: &Live,
+    table: &Table<G>,
+    viewer: Viewer,
+    language: Language,
+) -> (Vec<ui::LogLine>, u32) {
     let told: Vec<_> = table.told(viewer).collect();
     let left_out = told.len().saturating_sub(LOG);
     let since = viewer.seat().and_then(|seat| live.latest_line(seat));
@@ -273,7 +283,7 @@ fn log<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer) -> (Vec<ui::L
             table.told(Viewer::Spectator).skip_while(|(line, _)| *line < first).collect()
         }
     };
-    let names = Names::marked(table.seats());
+    let names = Names::marked(table.seats()).read_in(language);
     let shown = &told[left_out..];
     let first = shown.first().and_then(|(line, _)| *line).filter(|_| left_out > 0);
     let after = first.map(|line| line + 1);
@@ -309,7 +319,7 @@ fn apart<E: PartialEq>(told: &[Told<E>], public: &[Told<E>]) -> Vec<bool> {
     told.iter().map(&mut is_mine).collect()
 }
 
-fn take_back<G: Playable>(live: &Live, table: &Table<G>, seat: Seat) -> ui::TakeBack {
+fn take_back<G: Playable>(live: &Live, table: &Table<G>, seat: Seat, language: Language) -> ui::TakeBack {
     if live.stage != Stage::Playing {
         return ui::TakeBack::None;
     }
@@ -317,10 +327,7 @@ fn take_back<G: Playable>(live: &Live, table: &Table<G>, seat: Seat) -> ui::Take
         Some(asked) if asked.seat == seat => ui::TakeBack::Asked(live.missing(asked).iter().collect()),
         Some(asked) if live.missing(asked).has(seat) => {
             let name = live.desk.names().of(asked.seat).to_string();
-            ui::TakeBack::Answer(
-                asked.seat,
-                format!("everything since {name}'s latest move, that move included"),
-            )
+            ui::TakeBack::Answer(asked.seat, words(language).since_the_move_of(&name))
         }
         Some(_) => ui::TakeBack::None,
         None if table.can_undo(seat) => ui::TakeBack::None,
@@ -353,9 +360,9 @@ fn bargain<G: Playable>(live: &Live, scene: &ui::Scene<G>, seat: Seat, plan: ui:
     }
 }
 
-fn deals<G: Playable>(live: &Live, table: &Table<G>, seat: Seat) -> Vec<ui::Deal> {
+fn deals<G: Playable>(live: &Live, table: &Table<G>, seat: Seat, language: Language) -> Vec<ui::Deal> {
     let concerns = live.desk.offers.iter().filter(|offer| offer.parties().has(seat));
-    let names = Names::marked(table.seats());
+    let names = Names::marked(table.seats()).read_in(language);
     let deal = |offer: &crate::hub::desk::Offer| {
         let deal: G::Deal = serde_json::from_value(offer.deal.clone()).ok()?;
         Some(ui::Deal {
@@ -427,9 +434,9 @@ fn can_join(live: &Live, me: Option<PersonId>) -> bool {
 }
 
 /// How a game ended.
-pub fn ending<G: Playable>(rules: &G, outcome: &Outcome) -> ui::Ending {
+pub fn ending<G: Playable>(rules: &G, outcome: &Outcome, language: Language) -> ui::Ending {
     ui::Ending {
-        text: rules.outcome(outcome, &Names::marked(rules.seats())),
+        text: rules.outcome(outcome, &Names::marked(rules.seats()).read_in(language)),
         winners: outcome.winners.iter().collect(),
         scores: outcome.scores.clone(),
     }

@@ -1,5 +1,7 @@
 //! Names: what may be one, when two are the same, and when two look alike.
 
+use crate::words::say;
+use kernel::Said;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::confusable_detection::skeleton as prototype;
@@ -23,23 +25,23 @@ pub fn skeleton(name: &str) -> String {
 
 /// Why this cannot be a name, if it cannot: 2 to 24 characters that can be seen, of one script (or of Latin beside the
 /// signs of Chinese, Japanese or Korean).
-pub fn fault(name: &str) -> Option<&'static str> {
+pub fn fault(name: &str) -> Option<Said> {
     let punctuation = |c: char| matches!(c, ' ' | '-' | '_' | '.' | '\'');
     let mark = is_combining_mark;
     let letters: String = name.chars().filter(|c| !punctuation(*c)).collect();
     let heaped = name.chars().zip(name.chars().skip(1)).any(|(a, b)| mark(a) && mark(b));
     if !(2..=24).contains(&name.chars().count()) {
-        Some("a name has 2 to 24 characters")
+        Some(say(|w| w.name_length))
     } else if !letters.chars().all(GeneralSecurityProfile::identifier_allowed)
         || !letters.chars().any(char::is_alphanumeric)
         || letters.starts_with(mark)
         || heaped
     {
-        Some("a name is made of letters, digits, spaces and - _ . '")
+        Some(say(|w| w.name_characters))
     } else if letters.detect_restriction_level() > RestrictionLevel::HighlyRestrictive {
-        Some("a name is written in the letters of one script")
+        Some(say(|w| w.name_script))
     } else if name.split_once(' ').is_some_and(|(first, _)| skeleton(first) == skeleton("Guest")) {
-        Some("names that begin with Guest are for guests")
+        Some(say(|w| w.name_for_guests))
     } else {
         None
     }

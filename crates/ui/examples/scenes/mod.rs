@@ -38,8 +38,15 @@ fn players(n: usize, me: Option<Seat>) -> Vec<Player> {
 pub fn page<G: Board>(table: &Table<G>, viewer: Viewer, chosen: Option<usize>, text: bool) -> TablePage {
     let asked = table.turn().awaiting().map(|a| a.asked).unwrap_or_default();
     let kept = kept::<G>(table.told(viewer).map(|(_, event)| event));
-    let context =
-        Context { viewer, players: players(table.seats(), viewer.seat()), asked, chosen, text, kept };
+    let context = Context {
+        viewer,
+        language: kernel::Language::English,
+        players: players(table.seats(), viewer.seat()),
+        asked,
+        chosen,
+        text,
+        kept,
+    };
     let choices = viewer.seat().map_or(Choices::default(), |seat| table.choices(seat));
     let dress = dress(&**table.rules(), table.view(viewer), &choices, &context);
     let draft = chosen.and_then(|n| dress.choices.get(n)).map(|c| Draft {

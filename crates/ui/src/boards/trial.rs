@@ -26,7 +26,15 @@ pub(super) fn dressed<G: Board>(game: &G, state: &G::State, viewer: Viewer, chos
     let people = ["Anna", "Ben", "Clio", "Dora", "Emil", "Fina"];
     let player = |seat: Seat| Player { seat, name: people[seat.ix()].into(), ..Player::default() };
     let players = Seat::all(game.seats()).map(player).collect();
-    let context = Context { viewer, players, asked: asked(game, state), chosen, text: true, kept: vec![] };
+    let context = Context {
+        viewer,
+        language: kernel::Language::English,
+        players,
+        asked: asked(game, state),
+        chosen,
+        text: true,
+        kept: vec![],
+    };
     dress(game, &game.view(state, viewer), &choices(game, state, viewer), &context)
 }
 

@@ -1,10 +1,15 @@
 //! What stands around every page: who is looking, the theme, a notice, and the page for what went wrong.
 
+use crate::words::{Words, words};
+use kernel::Language;
+
 /// What every page has: title, who is looking, theme.
 #[derive(Clone, Debug, Default)]
 pub struct Shell {
     /// The title of the window; "(3)" for tables that wait is put before it here.
     pub title: String,
+    /// The language of the one who looks.
+    pub language: Language,
     /// Who is signed in, guests included; `None` before the first write.
     pub person: Option<Person>,
     /// The theme chosen.
@@ -15,6 +20,13 @@ pub struct Shell {
     pub path: String,
     /// Something to say once: a refusal, "saved", "link copied".
     pub notice: Option<Notice>,
+}
+
+impl Shell {
+    /// What the page says, in the language of the one who looks.
+    pub(crate) fn words(&self) -> &'static Words {
+        words(self.language)
+    }
 }
 
 /// Somebody with a session.

@@ -76,8 +76,15 @@ fn page_of<G: Board>(
     viewer: Viewer,
 ) -> TablePage {
     let asked = table.turn().awaiting().map(|a| a.asked).unwrap_or_default();
-    let context =
-        Context { viewer, players: players(table.seats()), asked, chosen: None, text: false, kept: vec![] };
+    let context = Context {
+        viewer,
+        language: kernel::Language::English,
+        players: players(table.seats()),
+        asked,
+        chosen: None,
+        text: false,
+        kept: vec![],
+    };
     let info = G::info();
     TablePage {
         shell: Shell { title: "A table".into(), path: "/t/7".into(), ..Shell::default() },

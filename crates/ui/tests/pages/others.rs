@@ -25,6 +25,7 @@ fn the_other_pages_are_sound() {
     let hostile = "<script>alert(1)</script>";
     let shell = Shell {
         title: hostile.into(),
+        language: kernel::Language::English,
         person: Some(Person { name: hostile.into(), guest: true }),
         theme: Theme::Dark,
         turns: 2,
@@ -140,6 +141,7 @@ fn the_other_pages_are_sound() {
                 table.view(Viewer::Seat(Seat(0))),
                 &Choices::default(),
                 &Context {
+                    language: kernel::Language::English,
                     viewer: Viewer::Seat(Seat(0)),
                     players: players(3),
                     asked: Default::default(),

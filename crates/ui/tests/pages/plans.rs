@@ -16,6 +16,7 @@ use ui::{Bargain, Board, Context, Filled, Offered, Scene};
 /// Looks at a table through a seat's eyes.
 fn at<G: Board, T>(table: &Table<G>, seat: Seat, look: impl FnOnce(&Scene<G>) -> T) -> T {
     let ctx = Context {
+        language: kernel::Language::English,
         viewer: Viewer::Seat(seat),
         players: players(table.seats()),
         asked: Default::default(),

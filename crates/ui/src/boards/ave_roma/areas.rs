@@ -3,7 +3,6 @@
 use super::At;
 use super::pieces::{corner, numeral, pieces};
 use crate::parts::{hidden, icon, shape, target};
-use ave_roma::words::en;
 use ave_roma::{Action, Area, AreaCard, Ask, Card, Fragment, Half};
 use kernel::Seat;
 use maud::{Markup, html};
@@ -13,20 +12,21 @@ pub(super) fn areas(at: &At) -> Markup {
 }
 
 fn of(at: &At, area: Area) -> Markup {
+    let w = &at.words.ave_roma;
     let space = at.view.area(area);
     let card = space.card;
     html! {
-        section.area.ca.{ "area-" (area) }.use[under_way(at, area)] aria-label={ "Area " (area) } {
+        section.area.ca.{ "area-" (area) }.use[under_way(at, area)] aria-label=(w.area(area)) {
             h4 {
                 b { (area) }
-                @match card { Some(card) => span.n4 { (at.rules.name(card)) }, None => span.n4.muted { "empty" } }
-                @if let Some(card) = card { (corner(at.rules.parts().icon(card))) (fragment(at.rules.parts().area(card).fragment)) }
+                @match card { Some(card) => span.n4 { (at.rules.name(card)) }, None => span.n4.muted { (w.empty) } }
+                @if let Some(card) = card { (corner(at, at.rules.parts().icon(card))) (fragment(at, at.rules.parts().area(card).fragment)) }
             }
             (place(at, area, card, space.upper))
             (grey(at, area))
             (brown(at, area))
             @if let Some(choice) = at.target(|a| *a == Action::Area(area)) {
-                (target(&choice, "target rise", html! { (icon("up")) "Rise here" }))
+                (target(&choice, "target rise", html! { (icon("up")) (w.rise_here) }))
             }
         }
     }
@@ -40,6 +40,7 @@ fn under_way(at: &At, area: Area) -> bool {
 }
 
 fn place(at: &At, area: Area, card: Option<Card>, upper: bool) -> Markup {
+    let w = &at.words.ave_roma;
     let price = at.rules.second_use_price();
     html! {
         div.ac {
@@ -53,9 +54,9 @@ fn place(at: &At, area: Area, card: Option<Card>, upper: bool) -> Markup {
             }
             small {
                 @match (card, upper) {
-                    (None, _) => { "no card" br; (icon("denarius")) b { (price) } },
-                    (_, false) => { "first use" br; "free" },
-                    (_, true) => { "second use" br; (icon("denarius")) (hidden("for denarii ")) b { (price) } },
+                    (None, _) => { (w.no_card) br; (icon("denarius")) b { (price) } },
+                    (_, false) => { (w.first_use) br; (w.free) },
+                    (_, true) => { (w.second_use) br; (icon("denarius")) (hidden(w.for_denarii_said)) b { (price) } },
                 }
             }
         }
@@ -72,35 +73,39 @@ fn half(at: &At, area: Area, card: &AreaCard, half: Half) -> Markup {
     let here = at.view.act.area() == area;
     match at.target(|a| here && *a == Action::Half(half)) {
         Some(choice) => target(&choice, "target half", pieces(&goods)),
-        None => html! { span.half { (pieces(&goods)) (hidden(format_args!("{} ", en::goods(&goods)))) } },
+        None => {
+            html! { span.half { (pieces(&goods)) (hidden(format_args!("{} ", (at.words.ave_roma_terms.goods)(&goods)))) } }
+        }
     }
 }
 
 /// Two fragments of a colour give a resource.
-pub(super) fn fragment(fragment: Fragment) -> Markup {
-    let (class, words) = match fragment {
-        Fragment::Black => ("f-black", "black"),
-        Fragment::Green => ("f-green", "green"),
-        Fragment::Red => ("f-red", "red"),
-        Fragment::Multicolour => ("f-multi", "multicoloured"),
+pub(super) fn fragment(at: &At, fragment: Fragment) -> Markup {
+    let w = &at.words.ave_roma;
+    let (class, colour) = match fragment {
+        Fragment::Black => ("f-black", w.black),
+        Fragment::Green => ("f-green", w.green),
+        Fragment::Red => ("f-red", w.red),
+        Fragment::Multicolour => ("f-multi", w.multicoloured),
     };
-    html! { span.frag.(class) title={ "Fragment, " (words) ": two of a colour give a resource" } { (hidden(format_args!("Fragment: {words}"))) } }
+    html! { span.frag.(class) title=(w.fragment_gives(colour)) { (hidden(w.fragment(colour))) } }
 }
 
 /// The grey track: one cube a level, any number on 0.
 fn grey(at: &At, area: Area) -> Markup {
+    let w = &at.words.ave_roma;
     let top = at.rules.parts().grey_top;
     html! {
-        ol.grey aria-label={ "Influence in area " (area) } {
+        ol.grey aria-label=(w.influence_in(area)) {
             @for level in 0..=top {
                 @let here = on_level(at, area, level);
-                li title={ "Level " (numeral(level)) ": " (en::points(at.rules.area_points(level))) " at the end" } {
+                li title=(w.level_worth(numeral(level), &(at.words.ave_roma_terms.points)(at.rules.area_points(level)))) {
                     @if here.is_empty() { (numeral(level)) }
                     @else {
                         span.cubes.many[here.len() > 2] {
                             @for seat in here {
-                                span data-piece={ "cube" (seat) "-" (area) } data-at=(level) title={ (at.name(seat)) ": level " (numeral(level)) } {
-                                    (shape(seat)) (hidden(format_args!("{} level {level} ", at.name(seat))))
+                                span data-piece={ "cube" (seat) "-" (area) } data-at=(level) title=(w.at_level(at.name(seat), numeral(level))) {
+                                    (shape(seat)) (hidden(w.at_level_said(at.name(seat), level)))
                                 }
                             }
                         }
@@ -118,10 +123,11 @@ fn on_level(at: &At, area: Area, level: u8) -> Vec<Seat> {
 
 /// The brown track: at the end all cubes are pushed down until the highest is not above it.
 fn brown(at: &At, area: Area) -> Markup {
+    let w = &at.words.ave_roma;
     let level = at.view.area(area).brown;
     html! {
-        p.vh { "Brown cube of area " (area) ": level " (level) }
-        ol.brown aria-hidden="true" title={ "Brown cube: at the end no cube counts above level " (numeral(level)) } {
+        p.vh { (w.brown_cube(area, level)) }
+        ol.brown aria-hidden="true" title=(w.brown_cube_limits(numeral(level))) {
             @for n in 0..=at.rules.parts().brown_top { li.o[n < level].b[n == level] {} }
         }
     }

@@ -10,14 +10,15 @@ use kernel::Seat;
 use maud::{Markup, html};
 
 pub(super) fn roma(at: &At, envoys: &Envoys) -> Markup {
+    let w = &at.words.ave_roma;
     let sent = sendings(at, Location::Roma, None);
     let spaces = at.rules.parts().colosseum.len();
     // Clockwise: the upper half from left to right, the lower one back.
     let upper = spaces.div_ceil(2);
     html! {
-        section.loc.c10 aria-label="Roma" {
-            (heading(at, Location::Roma, html! { "one step a pip, each paid" }))
-            div.loop role="group" aria-label="The Colosseum" {
+        section.loc.c10 aria-label=(w.roma) {
+            (heading(at, Location::Roma, html! { (w.one_step_a_pip_each) }))
+            div.loop role="group" aria-label=(w.the_colosseum) {
                 ol { @for n in 0..upper { (space(at, n)) } }
                 ol.back { @for n in (upper..spaces).rev() { (space(at, n)) } }
             }
@@ -31,6 +32,7 @@ pub(super) fn roma(at: &At, envoys: &Envoys) -> Markup {
 
 /// One space; `s1` to `s5` if the viewer's next steps lead here.
 fn space(at: &At, n: usize) -> Markup {
+    let w = &at.words.ave_roma;
     let track = &at.rules.parts().colosseum;
     let players = &at.view.players;
     let here: Vec<Seat> =
@@ -48,9 +50,9 @@ fn space(at: &At, n: usize) -> Markup {
     };
     html! {
         li.hon[track[n].honours].start[start].(class) {
-            (hidden(html! { "Space " (n + 1) @if start { ", start" } @if track[n].honours { ", honours" } ": " }))
-            @if track[n].honours { em title="Honours: 1 political influence" { (icon("laurel")) } }
-            (price(&track[n].price))
+            (hidden(w.space(n + 1, start, track[n].honours)))
+            @if track[n].honours { em title=(w.honours_political_influence) { (icon("laurel")) } }
+            (price(at, &track[n].price))
             @if !here.is_empty() {
                 span.tk {
                     @for seat in here {

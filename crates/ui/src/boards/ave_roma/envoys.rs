@@ -90,27 +90,28 @@ impl Envoys {
 
     /// The row of workers; empty if there is only one.
     pub(super) fn picker(&self, at: &At) -> Markup {
+        let w = &at.words.ave_roma;
         if self.list.len() < 2 {
             return html! {};
         }
         let title = match self.list[0].who {
-            Who::Shadow => "Shadow",
-            Who::Imaginary => "Value",
-            _ => "Send",
+            Who::Shadow => w.shadow,
+            Who::Imaginary => w.value,
+            _ => w.send,
         };
         html! {
-            div.envoys role="radiogroup" aria-label="Which worker?" {
+            div.envoys role="radiogroup" aria-label=(w.which_worker) {
                 span.lead { (title) }
                 @for (n, envoy) in self.list.iter().enumerate() {
                     @if let Who::Trained(slot) = envoy.who {
                         @if n == 0 || self.list[n - 1].who != envoy.who {
                             @let printed = at.view.me().training.get(usize::from(slot)).copied().unwrap_or(0);
-                            span.lead { "Trained " (printed) " (±" (slot + 1) ") as" }
+                            span.lead { (w.trained_as(printed, slot + 1)) }
                         }
                     }
                     label.envoy.trained[matches!(envoy.who, Who::Trained(_))] {
                         input.{ "v" (envoy.value) } type="radio" name="envoy" id={ "envoy-" (n) } value=(n) checked[n == self.chosen];
-                        (hidden(format_args!("{} ", said(*envoy))))
+                        (hidden(format_args!("{} ", said(at, *envoy))))
                         (peg(envoy.value))
                     }
                 }
@@ -119,11 +120,12 @@ impl Envoys {
     }
 }
 
-fn said(envoy: Envoy) -> String {
+fn said(at: &At, envoy: Envoy) -> String {
+    let w = &at.words.ave_roma;
     match envoy.who {
-        Who::Supply => format!("Worker {}", envoy.value),
-        Who::Trained(slot) => format!("Worker in training on ±{} as {}", slot + 1, envoy.value),
-        Who::Imaginary => format!("Imaginary worker {}", envoy.value),
-        Who::Shadow => format!("Shadow worker {}", envoy.value),
+        Who::Supply => w.worker_of(envoy.value),
+        Who::Trained(slot) => w.worker_in_training(slot + 1, envoy.value),
+        Who::Imaginary => w.imaginary_worker(envoy.value),
+        Who::Shadow => w.shadow_worker(envoy.value),
     }
 }

@@ -3,7 +3,6 @@
 use super::At;
 use super::pieces::symbol;
 use crate::parts::icon;
-use ave_roma::words::en;
 use ave_roma::{Action, Area, Ask, Card, Event, Goods, Location, Moment, Resource, Source, State};
 use kernel::{Choices, Log, Pick, Refusing, Rules, Seat};
 use maud::{Markup, html};
@@ -27,17 +26,17 @@ pub(super) struct Forecast {
 }
 
 /// What a question leaves open, in words; nothing where it is about using more.
-fn leaves_open(ask: &Ask) -> Option<&'static str> {
+fn leaves_open(w: &crate::words::ave_roma::AveRoma, ask: &Ask) -> Option<&'static str> {
     Some(match ask {
-        Ask::Pay => "you choose what pays",
-        Ask::Overflow(_) => "you choose how much becomes surplus",
-        Ask::Trade => "you sell, then buy up to 4",
-        Ask::Half => "you take a half, then a resource or influence",
-        Ask::Kind(..) => "you choose the resource",
-        Ask::WarArea => "you choose an area to rise in",
-        Ask::Replace(_) => "you may replace a patron",
-        Ask::Activate => "you choose who enters the slot",
-        Ask::SecondTraining => "you may train a worker",
+        Ask::Pay => w.you_choose_what_pays,
+        Ask::Overflow(_) => w.you_choose_how_much_becomes,
+        Ask::Trade => w.you_sell_then_buy_up,
+        Ask::Half => w.you_take_a_half_then,
+        Ask::Kind(..) => w.you_choose_the_resource,
+        Ask::WarArea => w.you_choose_an_area,
+        Ask::Replace(_) => w.you_may_replace_a_patron,
+        Ask::Activate => w.you_choose_who_enters,
+        Ask::SecondTraining => w.you_may_train_a_worker,
         _ => return None,
     })
 }
@@ -58,7 +57,9 @@ impl Forecast {
         for _ in 0..QUESTIONS {
             at.rules.apply(&mut s, seat, pick, &mut chance, &mut log);
             let Some(ask) = s.flow.question().filter(|_| s.active == seat) else { break };
-            if let Some(words) = leaves_open(ask).filter(|words| !forecast.open.contains(words)) {
+            if let Some(words) =
+                leaves_open(&at.words.ave_roma, ask).filter(|words| !forecast.open.contains(words))
+            {
                 forecast.open.push(words);
             }
             if ends(ask) {
@@ -112,40 +113,29 @@ impl Forecast {
 
     /// "Costs 1 stone, 2 denarii. Brings 3 points."
     pub(super) fn sentence(&self, at: &At) -> String {
+        let w = &at.words.ave_roma;
         let list = |sign: i16| {
             let goods = self.goods_where(sign);
             let mut parts = Vec::new();
             if !goods.is_empty() {
-                parts.push(en::goods(&goods));
+                parts.push((at.words.ave_roma_terms.goods)(&goods));
             }
             if sign * self.surplus > 0 {
-                parts.push(format!("{} surplus", self.surplus.abs()));
+                parts.push(w.surplus_of(self.surplus.unsigned_abs()));
             }
             if i32::from(sign) * self.denarii > 0 {
-                parts.push(en::denarii(self.denarii.unsigned_abs() as u16));
+                parts.push((at.words.ave_roma_terms.denarii)(self.denarii.unsigned_abs() as u16));
             }
             parts
         };
         let (costs, mut brings) = (list(-1), list(1));
         if self.points > 0 {
-            brings.push(en::points(self.points));
+            brings.push((at.words.ave_roma_terms.points)(self.points));
         }
-        brings.extend(self.politics.map(|level| format!("political influence {level}")));
-        brings.extend(self.cubes.iter().map(|(area, level)| format!("level {level} in area {area}")));
+        brings.extend(self.politics.map(|level| w.political_level(level)));
+        brings.extend(self.cubes.iter().map(|(area, level)| w.area_level(*area, *level)));
         brings.extend(self.cards.iter().map(|card| at.rules.name(*card).to_string()));
-        let mut text = String::new();
-        if !costs.is_empty() {
-            text = format!("Costs {}. ", costs.join(", "));
-        }
-        if !brings.is_empty() {
-            text = format!("{text}Brings {}. ", brings.join(", "));
-        }
-        if let Some((first, rest)) = self.open.split_first() {
-            let mut open = first.to_string();
-            rest.iter().for_each(|more| open = format!("{open}, {more}"));
-            text = format!("{text}Then {open}.");
-        }
-        text.trim_end().to_string()
+        w.forecast(&costs, &brings, &self.open)
     }
 
     /// The same as symbols; the words are in the target's name.
@@ -187,10 +177,10 @@ fn modest(at: &At, s: &State, seat: Seat) -> Option<Pick<Action>> {
 }
 
 /// What a worker of this value does at a location, before anything else is known: "4 steps", "area 4".
-pub(super) fn deed(place: Location, value: u8) -> String {
+pub(super) fn deed(at: &At, place: Location, value: u8) -> String {
+    let w = &at.words.ave_roma;
     match place {
-        Location::Roma if value == 1 => "1 step".into(),
-        Location::Roma => format!("{value} steps"),
-        _ => format!("area {value}"),
+        Location::Roma => w.steps(value),
+        _ => w.in_area(value),
     }
 }

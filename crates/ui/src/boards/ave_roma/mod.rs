@@ -18,6 +18,7 @@ mod tracks;
 
 use crate::page::Phase as Stage;
 use crate::plans::{Filled, Form};
+use crate::words::Words;
 use crate::{Board, Scene};
 use ave_roma::{Action, Ask, AveRoma, Event, Order, Row, View};
 use envoys::Envoys;
@@ -27,7 +28,10 @@ use maud::{Markup, html};
 type At<'a> = Scene<'a, AveRoma>;
 
 impl Board for AveRoma {
-    const HAND: &'static str = "Own board";
+    fn hand_title(words: &Words) -> &'static str {
+        let w = &words.ave_roma;
+        w.own_board
+    }
 
     fn draw(at: &At) -> Markup {
         let envoys = Envoys::of(at);
@@ -58,40 +62,42 @@ impl Board for AveRoma {
     fn consequence(at: &At) -> String {
         say::consequence(at)
     }
-    fn act(action: &Action) -> Option<&'static str> {
-        const SEND: [&str; 5] = ["Send 1", "Send 2", "Send 3", "Send 4", "Send 5"];
+    fn act(at: &At, action: &Action) -> Option<&'static str> {
+        let w = &at.words.ave_roma;
         match action {
-            Action::Place { value, .. } | Action::Shadow { worker: value, .. } => {
-                SEND.get(usize::from(value.saturating_sub(1))).copied()
-            }
-            Action::Train { .. } => Some("Train"),
-            Action::Collect(_) => Some("Collect"),
-            Action::Bonus(_) => Some("Use it"),
-            Action::Use(_) => Some("Use it up"),
-            Action::Influence(_) => Some("Play it"),
-            Action::Activate(_) => Some("Let him in"),
-            Action::Area(_) => Some("Rise"),
-            Action::Half(_) => Some("Take"),
+            Action::Place { value, .. } | Action::Shadow { worker: value, .. } => w.send_worker(*value),
+            Action::Train { .. } => Some(w.train),
+            Action::Collect(_) => Some(w.collect),
+            Action::Bonus(_) => Some(w.use_it),
+            Action::Use(_) => Some(w.use_it_up),
+            Action::Influence(_) => Some(w.play_it),
+            Action::Activate(_) => Some(w.let_him_in),
+            Action::Area(_) => Some(w.rise),
+            Action::Half(_) => Some(w.take),
             _ => None,
         }
     }
     fn plain(_: &View, action: &Action) -> bool {
         matches!(action, Action::Pass | Action::Done)
     }
-    fn phases(view: &View) -> Vec<(String, Stage)> {
-        let now = phase(view);
+    fn phases(at: &At) -> Vec<(String, Stage)> {
+        let w = &at.words.ave_roma;
+        let now = phase(at.view);
         let stage = |n: usize| match now {
             Some(now) if n < now => Stage::Done,
             Some(now) if n == now => Stage::Now,
             Some(_) => Stage::ToCome,
             None => Stage::Done,
         };
-        PHASES.iter().enumerate().map(|(n, name)| (name.to_string(), stage(n))).collect()
+        let names = [w.actions, w.refill, w.end];
+        names.iter().enumerate().map(|(n, name)| (name.to_string(), stage(n))).collect()
     }
-    fn moment(view: &View) -> String {
+    fn moment(words: &Words, view: &View) -> String {
+        let w = &words.ave_roma;
+        let round = view.round;
         match phase(view) {
-            Some(n) => format!("Round {}, {}", view.round, PHASES[n].to_lowercase()),
-            None => format!("Over after {} rounds", view.round),
+            Some(n) => w.moment(round, n),
+            None => w.over_after(round),
         }
     }
     fn heading(event: &Event) -> bool {
@@ -99,15 +105,13 @@ impl Board for AveRoma {
     }
 
     const ORDERS: bool = true;
-    fn order_forms(_: &At) -> Vec<Form> {
-        plans::order_forms()
+    fn order_forms(at: &At) -> Vec<Form> {
+        plans::order_forms(at)
     }
     fn read_order(&self, form: &str, filled: &Filled) -> Option<Order> {
         plans::read_order(form, filled)
     }
 }
-
-const PHASES: [&str; 3] = ["Actions", "Refill", "End"];
 
 /// Where the game stands; nothing once it is over.
 fn phase(view: &View) -> Option<usize> {

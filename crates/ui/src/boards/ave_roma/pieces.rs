@@ -1,7 +1,7 @@
 //! Workers, goods, prices and symbols, drawn.
 
+use super::At;
 use crate::parts::{hidden, icon};
-use ave_roma::words::en;
 use ave_roma::{CardKind, Goods, Hue, Icon, Location, Price, Resource};
 use maud::{Markup, Render, html};
 
@@ -103,9 +103,10 @@ pub(super) const fn sign(kind: Icon) -> &'static str {
 }
 
 /// The icon in the corner of a card: it matters in the advanced game and to some patrons.
-pub(super) fn corner(kind: Icon) -> Markup {
-    let words = en::icon(kind);
-    html! { span.sy title={ "Icon: " (words) } { (icon(sign(kind))) (hidden(format_args!(" {words}"))) } }
+pub(super) fn corner(at: &At, kind: Icon) -> Markup {
+    let w = &at.words.ave_roma;
+    let words = (at.words.ave_roma_terms.icon)(kind);
+    html! { span.sy title=(w.icon_is(words)) { (icon(sign(kind))) (hidden(format_args!(" {words}"))) } }
 }
 
 /// Any resource of a colour.
@@ -120,17 +121,18 @@ pub(super) fn pieces(goods: &Goods) -> Markup {
 }
 
 /// A price as symbols; its words are said beside it.
-pub(super) fn price(price: &Price) -> Markup {
-    let words = en::price(price);
+pub(super) fn price(at: &At, price: &Price) -> Markup {
+    let w = &at.words.ave_roma;
+    let words = (at.words.ave_roma_terms.price)(price);
     html! {
-        span.cost title={ "Price: " (words) } {
-            (hidden(format_args!("Price: {words} ")))
+        span.cost title=(w.price_is(&words)) {
+            (hidden(w.price_is_said(&words)))
             @for (kind, n) in price.goods.iter().filter(|(_, n)| *n > 0) { span { (icon(symbol(kind))) @if n > 1 { (n) } } }
             @for hue in Hue::ALL { @for _ in 0..price.hues[hue.ix()] { span { (either(hue)) } } }
             @if price.any > 0 { span { (icon("goods")) @if price.any > 1 { (price.any) } } }
             @if price.surplus > 0 { span { (icon("surplus")) (price.surplus) } }
             @if price.denarii > 0 { span.coin { (icon("denarius")) (price.denarii) } }
-            @if price.is_free() { span { "free" } }
+            @if price.is_free() { span { (w.free) } }
         }
     }
 }

@@ -6,7 +6,6 @@ use super::forecast::{Forecast, deed};
 use super::pieces::{emblem, peg, pieces, symbol, worker};
 use crate::Target;
 use crate::parts::{hidden, icon, target};
-use ave_roma::words::en;
 use ave_roma::{Action, Area, Ask, FIRST_MARKED, Location, Worker, free_marked};
 use kernel::{Pick, Rules};
 use maud::{Markup, html};
@@ -54,15 +53,16 @@ pub(super) fn places(at: &At, envoys: &Envoys) -> Markup {
 }
 
 fn location(at: &At, envoys: &Envoys, place: Location) -> Markup {
+    let w = &at.words.ave_roma;
     let sent = sendings(at, place, None);
     let about = match place {
-        Location::Quaestor => "2 denarii a pip",
-        Location::Aedilis => "all goods of the area",
-        Location::Mercator => "sell, buy up to 4",
-        _ => "half, influence",
+        Location::Quaestor => w.denarii_a_pip,
+        Location::Aedilis => w.all_goods_of_the_area,
+        Location::Mercator => w.sell_buy_up_to,
+        _ => w.half_influence,
     };
     html! {
-        section.loc.c5 aria-label=(en::location(place)) {
+        section.loc.c5 aria-label=((at.words.ave_roma_terms.location)(place)) {
             (heading(at, place, html! { (about) }))
             (slots(at, envoys, place, &sent))
             (yields(at, envoys, place, &sent))
@@ -72,12 +72,13 @@ fn location(at: &At, envoys: &Envoys, place: Location) -> Markup {
 
 /// Symbol, name, what it is about; in the advanced game what each card used up adds.
 pub(super) fn heading(at: &At, place: Location, about: Markup) -> Markup {
+    let w = &at.words.ave_roma;
     html! {
         h3 {
-            (icon(emblem(place))) span { (en::location(place)) }
-            @if at.rules.advanced() { (extra(place)) }
+            (icon(emblem(place))) span { ((at.words.ave_roma_terms.location)(place)) }
+            @if at.rules.advanced() { (extra(at, place)) }
             @match at.target(|a| *a == Action::Collect(place)) {
-                Some(choice) => (target(&choice, "target collect", html! { (icon("draw")) "Collect" })),
+                Some(choice) => (target(&choice, "target collect", html! { (icon("draw")) (w.collect) })),
                 None => small { (about) },
             }
         }
@@ -85,26 +86,21 @@ pub(super) fn heading(at: &At, place: Location, about: Markup) -> Markup {
 }
 
 /// What a card used up adds here (AVE-25.14 to 25.26).
-fn extra(place: Location) -> Markup {
+fn extra(at: &At, place: Location) -> Markup {
+    let w = &at.words.ave_roma;
     let (words, short) = match place {
-        Location::Quaestor => ("2 denarii for each card used up", html! { "+2" (icon("denarius")) }),
-        Location::Aedilis => ("1 resource of the area for each card used up", html! { "+1" (icon("goods")) }),
-        Location::Mercator => ("1 surplus for each card used up", html! { "+1" (icon("surplus")) }),
-        Location::Propraetor => ("1 level in the area for every 3 cards used up", html! { "3: +1" }),
-        Location::Roma => ("1 further step, paid, for each card used up", html! { "+1 step" }),
-        Location::Aedificator => {
-            ("the open card, 1 resource less for each card used up", html! { "−1" (icon("goods")) })
-        }
-        Location::Legatus => {
-            ("the open card, 1 surplus less for each card used up", html! { "−1" (icon("surplus")) })
-        }
-        Location::Senatus => {
-            ("the open card, 2 denarii less for each card used up", html! { "−2" (icon("denarius")) })
-        }
+        Location::Quaestor => (w.denarii_for_each_card_used, html! { "+2" (icon("denarius")) }),
+        Location::Aedilis => (w.resource_of_the_area, html! { "+1" (icon("goods")) }),
+        Location::Mercator => (w.surplus_for_each_card_used, html! { "+1" (icon("surplus")) }),
+        Location::Propraetor => (w.level_in_the_area, html! { "3: +1" }),
+        Location::Roma => (w.further_step_paid_for_each, html! { (w.one_step_more) }),
+        Location::Aedificator => (w.the_open_card_resource_less, html! { "−1" (icon("goods")) }),
+        Location::Legatus => (w.the_open_card_surplus_less, html! { "−1" (icon("surplus")) }),
+        Location::Senatus => (w.the_open_card_denarii_less, html! { "−2" (icon("denarius")) }),
     };
     html! {
-        span.adv title={ "Advanced game: " (words) } {
-            (icon("draw")) span aria-hidden="true" { (short) } (hidden(format_args!(" Advanced game: {words}")))
+        span.adv title=(w.advanced(words)) {
+            (icon("draw")) span aria-hidden="true" { (short) } (hidden(w.advanced_said(words)))
         }
     }
 }
@@ -157,20 +153,21 @@ fn mark(at: &At, place: Location, n: usize) -> Markup {
 
 /// A slot that cannot be chosen now: taken, empty, or closed for so few players.
 pub(super) fn slot(at: &At, place: Location, n: usize, why: Option<&str>) -> Markup {
-    let name = en::location(place);
+    let w = &at.words.ave_roma;
+    let name = (at.words.ave_roma_terms.location)(place);
     let value = at.view.slots[place.ix()][n];
     let shadows = at.rules.two_players() && n >= FIRST_MARKED;
     html! {
         @if value > 0 {
-            span.wslot.full title={ (name) ": worker " (value) } {
-                (worker(value, format_args!("{name}-{n}"))) (hidden(format_args!("worker {value} ")))
+            span.wslot.full title=(w.worker_at(name, value)) {
+                (worker(value, format_args!("{name}-{n}"))) (hidden(w.worker_said(value)))
             }
         } @else if n >= at.rules.open_slots(place) && !shadows {
-            span.slot.wslot.is-blocked title={ "Only with " (n + 1) " players" } { b { (mark(at, place, n)) } (hidden(" closed ")) }
+            span.slot.wslot.is-blocked title=(w.only_with(n + 1)) { b { (mark(at, place, n)) } (hidden(w.closed_said)) }
         } @else if place.is_marked() && shadows {
-            span.slot.wslot title="For shadow workers" { (mark(at, place, n)) (hidden(" for shadows ")) }
+            span.slot.wslot title=(w.for_shadow_workers) { (mark(at, place, n)) (hidden(w.for_shadows_said)) }
         } @else {
-            span.slot.wslot title=[why] { (mark(at, place, n)) (hidden(html! { " empty " @if let Some(why) = why { ", closed: " (why) } })) }
+            span.slot.wslot title=[why] { (mark(at, place, n)) (hidden(w.empty_said(why))) }
         }
     }
 }
@@ -183,7 +180,9 @@ pub(super) fn closed(at: &At, place: Location, sent: &[Sending]) -> Option<Strin
     }
     let value = table.me().workers.values().next()?;
     let action = Action::Place { worker: Worker::Supply(value), value, at: place, space: 0 };
-    at.rules.why_not(at.view, &Pick::from(action)).map(|refusal| refusal.why.to_string())
+    at.rules
+        .why_not(at.view, &Pick::from(action))
+        .map(|refusal| refusal.why.read(at.names.language()).to_string())
 }
 
 /// What each worker would bring, shown for the one picked.
@@ -194,7 +193,7 @@ pub(super) fn yields(at: &At, envoys: &Envoys, place: Location, sent: &[Sending]
                 @for s in sent {
                     @if matches!(s.action, Action::Place { .. }) {
                         span class={ "yld" (envoys.classes(at, &s.action)) } {
-                            @if place != Location::Quaestor { b { (deed(place, s.value)) } } (details(at, place, s)) (s.forecast.symbols())
+                            @if place != Location::Quaestor { b { (deed(at, place, s.value)) } } (details(at, place, s)) (s.forecast.symbols())
                         }
                     }
                 }
@@ -205,6 +204,7 @@ pub(super) fn yields(at: &At, envoys: &Envoys, place: Location, sent: &[Sending]
 
 /// What there is to buy or to halve.
 fn details(at: &At, place: Location, sending: &Sending) -> Markup {
+    let w = &at.words.ave_roma;
     let card = at.view.area(Area(sending.value)).card.filter(|_| place.uses_area());
     let Some(card) = card.map(|card| at.rules.parts().area(card)) else { return html! {} };
     let prices = at.rules.prices(at.view.me());
@@ -214,7 +214,7 @@ fn details(at: &At, place: Location, sending: &Sending) -> Markup {
                 @for kind in card.goods.kinds().iter() { span { (icon(symbol(kind))) (prices[kind]) (icon("denarius")) } }
             },
             Location::Propraetor => {
-                span { (pieces(&card.top.into_iter().collect())) } " or " span { (pieces(&card.bottom.into_iter().collect())) }
+                span { (pieces(&card.top.into_iter().collect())) } " " (w.or) " " span { (pieces(&card.bottom.into_iter().collect())) }
             },
             _ => {},
         }

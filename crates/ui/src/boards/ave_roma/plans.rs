@@ -1,7 +1,7 @@
 //! Standing orders as forms in words.
 
+use super::At;
 use crate::plans::{Blank, Filled, Form};
-use ave_roma::words::en::{location, prefer, resource};
 use ave_roma::{Location, Order, Prefer, Resource, Wish};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -10,33 +10,37 @@ use serde::de::DeserializeOwned;
 const RANKS: [&str; 8] = ["wish-1", "wish-2", "wish-3", "wish-4", "wish-5", "wish-6", "wish-7", "wish-8"];
 
 /// One form for every standing order that the ledger names.
-pub(super) fn order_forms() -> Vec<Form> {
+pub(super) fn order_forms(at: &At) -> Vec<Form> {
+    let w = &at.words.ave_roma;
+    let terms = &at.words.ave_roma_terms;
     let by_values = |at| [Prefer::Highest, Prefer::Lowest].map(|prefer| Wish { at, prefer });
     let wishes = Location::ALL.into_iter().flat_map(by_values);
-    let wishes = wishes.map(|wish| (wish, format!("{}, {}", location(wish.at), prefer(wish.prefer))));
-    let kinds = Resource::ALL.into_iter().map(|kind| (kind, resource(kind).to_string()));
+    let wishes =
+        wishes.map(|wish| (wish, format!("{}, {}", (terms.location)(wish.at), (terms.prefer)(wish.prefer))));
+    let kinds = Resource::ALL.into_iter().map(|kind| (kind, (terms.resource)(kind).to_string()));
     vec![
-        Form::new("collect", "AVE-DT.44", "Collect workers", ranking("At", Location::ALL.len(), wishes)),
+        Form::new("collect", "AVE-DT.44", w.collect_workers, ranking(w, w.at, Location::ALL.len(), wishes)),
         Form::new(
             "fragments",
             "AVE-DT.20",
-            "Take a resource for fragments",
-            ranking("Take", Resource::ALL.len(), kinds),
+            w.take_a_resource_for_fragments,
+            ranking(w, w.take, Resource::ALL.len(), kinds),
         ),
     ]
 }
 
 /// A blank for each rank. Only the first must be filled in.
 fn ranking<T: Serialize>(
+    w: &crate::words::ave_roma::AveRoma,
     first: &str,
     ranks: usize,
     things: impl Iterator<Item = (T, String)> + Clone,
 ) -> Vec<Blank> {
-    let nothing = || [(None, "(nothing)".to_string())];
+    let nothing = || [(None, w.nothing.to_string())];
     let things = || things.clone().map(|(thing, label)| (Some(thing), label));
     let blank = |(n, name): (usize, &&'static str)| match n {
         0 => Blank::one(name, first, things()),
-        _ => Blank::one(name, "or else", nothing().into_iter().chain(things())),
+        _ => Blank::one(name, w.or_else, nothing().into_iter().chain(things())),
     };
     RANKS.iter().take(ranks).enumerate().map(blank).collect()
 }

@@ -2,66 +2,61 @@
 
 use super::At;
 use super::forecast::Forecast;
-use ave_roma::words::en;
-use ave_roma::{Action, Ask, FULL, MOST_SURPLUS, Moment};
+use ave_roma::{Action, Ask, Moment};
 
 /// One line under the prompt: what the chosen thing brings, or what there is to spend.
 pub(super) fn consequence(at: &At) -> String {
+    let w = &at.words.ave_roma;
     let s = at.view;
     let Some(ask) = s.flow.question().filter(|_| at.asked()) else { return String::new() };
     if let Some(choice) = at.ctx.chosen.and_then(|n| at.choices.get(n)) {
         return chosen(at, choice.action);
     }
     match ask {
-        Ask::Turn => format!("You have {}. Pick a worker, then a place.", purse(at)),
-        Ask::Extra => "Any action but training; no slot is needed.".into(),
-        Ask::Shadow => "Shadows fill the marked slots and do nothing else.".into(),
+        Ask::Turn => w.pick_a_worker(&purse(at)),
+        Ask::Extra => w.any_action_but_training.into(),
+        Ask::Shadow => w.shadows_fill_the_marked_slots.into(),
         Ask::Collect | Ask::Draft(_) => collecting(at),
-        Ask::Announce => "Cards of one icon on the left of your board move to the right.".into(),
-        Ask::Window(_) if s.act.used > 0 => format!("{} used up so far.", cards(s.act.used)),
-        Ask::Trade => {
-            format!("You have {}; {} bought so far.", en::denarii(s.me().money), s.act.basket.total())
-        }
-        Ask::Pay => format!("You have {}.", purse(at)),
-        Ask::Overflow(_) => format!("Surplus {} of {MOST_SURPLUS}.", s.me().surplus),
-        Ask::Rise(left) if *left > 0 => format!("{left} more after this one."),
+        Ask::Announce => w.cards_of_one_icon.into(),
+        Ask::Window(_) if s.act.used > 0 => w.used_up_so_far(s.act.used),
+        Ask::Trade => w.bought_so_far(&(at.words.ave_roma_terms.denarii)(s.me().money), s.act.basket.total()),
+        Ask::Pay => w.you_have(&purse(at)),
+        Ask::Overflow(_) => w.surplus_of_seven(s.me().surplus),
+        Ask::Rise(left) if *left > 0 => w.more_after_this(*left),
         _ => String::new(),
     }
 }
 
 /// What becomes of a choice.
 fn chosen(at: &At, action: Action) -> String {
+    let w = &at.words.ave_roma;
     match action {
         Action::Shadow { .. } | Action::Collect(_) | Action::Draft(_) => collecting(at),
         Action::Cards(Moment::Never) => String::new(),
-        Action::Train { slot, .. } => {
-            format!("From your next turn it acts with up to {} more or less.", slot + 1)
-        }
-        Action::Pass => "You are out until the next round.".into(),
+        Action::Train { slot, .. } => w.from_your_next_turn(slot + 1),
+        Action::Pass => w.you_are_out_until.into(),
         action => Forecast::of(at, action).sentence(at),
     }
 }
 
 fn purse(at: &At) -> String {
+    let w = &at.words.ave_roma;
     let me = at.view.me();
-    let mut parts = vec![en::denarii(me.money)];
+    let mut parts = vec![(at.words.ave_roma_terms.denarii)(me.money)];
     if !me.goods.is_empty() {
-        parts.push(en::goods(&me.goods));
+        parts.push((at.words.ave_roma_terms.goods)(&me.goods));
     }
-    parts.push(format!("{} surplus", me.surplus));
+    parts.push(w.surplus_of(me.surplus.into()));
     parts.join(", ")
 }
 
 /// How far the new team is.
 fn collecting(at: &At) -> String {
+    let w = &at.words.ave_roma;
     let s = at.view;
     let own = if s.for_shadow { s.me().shadow } else { s.me().workers };
     match own.len() {
-        0 => "Low sums play first in the next round.".into(),
-        n => format!("So far {} of {FULL}: {}. Low sums play first in the next round.", n, en::workers(&own)),
+        0 => w.low_sums_play_first.into(),
+        n => w.so_far(n, &(at.words.ave_roma_terms.workers)(&own)),
     }
-}
-
-fn cards(n: u8) -> String {
-    if n == 1 { "1 card".into() } else { format!("{n} cards") }
 }

@@ -94,6 +94,7 @@ fn forecast(game: &AveRoma, state: &State, action: Action) -> String {
     let viewer = Viewer::Seat(state.active);
     let players = Seat::all(game.seats()).map(|seat| Player { seat, ..Player::default() }).collect();
     let context = Context {
+        language: kernel::Language::English,
         viewer,
         players,
         asked: SeatSet::of(state.active),
@@ -207,8 +208,9 @@ fn the_breakdown_of_the_end_adds_up() {
 fn phases_and_moments_follow_the_game() {
     let game: AveRoma = game(3);
     let mut seen = Vec::new();
+    let words = crate::words(kernel::Language::English);
     positions(&game, 1, |game, state, _| {
-        let moment = AveRoma::moment(&game.view(state, Viewer::Spectator));
+        let moment = AveRoma::moment(words, &game.view(state, Viewer::Spectator));
         let word = moment.rsplit(' ').next().unwrap_or_default().to_string();
         if !seen.contains(&word) {
             seen.push(word);

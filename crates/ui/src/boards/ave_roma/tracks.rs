@@ -13,34 +13,37 @@ const SHORT: usize = 5;
 /// A part of a tally: its name and its points.
 type Part = (&'static str, &'static str, fn(&Tally) -> u16);
 
-const PARTS: [Part; 6] = [
-    ("Cards, sets, workers", "points", |t| t.play),
-    ("Areas", "province", |t| t.areas),
-    ("Politics", "consul", |t| t.politics),
-    ("Patrons", "patron", |t| t.patrons),
-    ("Denarii", "denarius", |t| t.denarii),
-    ("Goods", "goods", |t| t.goods),
-];
+fn parts(w: &crate::words::ave_roma::AveRoma) -> [Part; 6] {
+    [
+        (w.cards_sets_workers, "points", |t| t.play),
+        (w.areas, "province", |t| t.areas),
+        (w.politics, "consul", |t| t.politics),
+        (w.patrons, "patron", |t| t.patrons),
+        (w.denarii, "denarius", |t| t.denarii),
+        (w.goods, "goods", |t| t.goods),
+    ]
+}
 
 /// Order, decks and how the game ends.
 pub(super) fn round(at: &At) -> Markup {
+    let w = &at.words.ave_roma;
     let s = at.view;
-    let deck = |n: usize| html! { (n) @if n <= SHORT { span.tag.warn { "short" } } };
+    let deck = |n: usize| html! { (n) @if n <= SHORT { span.tag.warn { (w.short) } } };
     html! {
-        section.panel.info-a aria-label="Round" {
-            header { h2 { "Round " (s.round) } span.muted { (if at.rules.advanced() { "advanced game" } else { "basic game" }) } }
+        section.panel.info-a aria-label=(w.round) {
+            header { h2 { (w.round_n(s.round)) } span.muted { (if at.rules.advanced() { w.advanced_game } else { w.basic_game }) } }
             dl {
-                dt { "Order" }
+                dt { (w.order) }
                 dd { @for seat in s.order.iter() { span title=(at.name(*seat)) { (mark(*seat)) (hidden(at.name(*seat))) } } }
-                dt { "Areas" } dd { (deck(s.deck(CardKind::Area).len())) }
-                @for (row, name) in Row::ALL.into_iter().zip(["Buildings", "Wars", "Patrons"]) {
+                dt { (w.areas) } dd { (deck(s.deck(CardKind::Area).len())) }
+                @for (row, name) in Row::ALL.into_iter().zip([w.buildings, w.wars, w.patrons]) {
                     dt { (name) } dd { (deck(s.row_deck(row))) }
                 }
             }
             p {
-                @if s.flow.question().is_none() { "The game is over." }
-                @else if s.ending.is_some() { "The game is ending." }
-                @else { "The game ends when an area card cannot be replaced or a row cannot be filled." }
+                @if s.flow.question().is_none() { (w.the_game_is_over) }
+                @else if s.ending.is_some() { (w.the_game_is_ending) }
+                @else { (w.the_game_ends) }
             }
         }
     }
@@ -48,6 +51,7 @@ pub(super) fn round(at: &At) -> Markup {
 
 /// Everybody's points if the game ended now; at the end, as they were scored.
 pub(super) fn standing(at: &At) -> Markup {
+    let w = &at.words.ave_roma;
     let tally = tally(at.rules, &at.view.position());
     let over = at.view.flow.question().is_none();
     let mut list: Vec<(Seat, u16)> =
@@ -55,8 +59,8 @@ pub(super) fn standing(at: &At) -> Markup {
     list.sort_by_key(|(_, total)| std::cmp::Reverse(*total));
     let best = list.first().map_or(1, |(_, total)| (*total).max(1));
     html! {
-        section.panel.census-a aria-label="Standing" {
-            header { h2 { (if over { "Final points" } else { "If the game ended now" }) } }
+        section.panel.census-a aria-label=(w.standing) {
+            header { h2 { (if over { w.final_points } else { w.if_the_game_ended_now }) } }
             ol {
                 @for (seat, total) in &list {
                     li class=(seat_class(*seat)) title={ (at.name(*seat)) ": " (total) } {
@@ -68,25 +72,31 @@ pub(super) fn standing(at: &At) -> Markup {
                     }
                 }
             }
-            @if !over { details id="tally" { summary { "Where it comes from" } (table(at, &tally).draw()) } }
+            @if !over { details id="tally" { summary { (w.where_it_comes_from) } (table(at, &tally).draw(at.words)) } }
         }
     }
 }
 
 /// The breakdown, above the board once the game is over.
 pub(super) fn breakdown(at: &At) -> Markup {
+    let w = &at.words.ave_roma;
     if at.view.flow.question().is_some() {
         return Markup::default();
     }
-    table(at, &tally(at.rules, &at.view.position())).section("How the points came about", Markup::default())
+    table(at, &tally(at.rules, &at.view.position())).section(
+        at.words,
+        w.how_the_points_came_about,
+        Markup::default(),
+    )
 }
 
 fn table<'a>(at: &'a At, tally: &[Tally]) -> Table<'a> {
+    let w = &at.words.ave_roma;
     let line = |(name, symbol, points): Part| Line::new(name, symbol, tally.iter().map(|t| points(t).into()));
     Table {
         columns: Seat::all(tally.len()).map(|seat| (seat, at.name(seat))).collect(),
-        lines: PARTS.into_iter().map(line).collect(),
-        sum: ("Total", tally.iter().map(|t| t.total().into()).collect()),
+        lines: parts(w).into_iter().map(line).collect(),
+        sum: (w.total, tally.iter().map(|t| t.total().into()).collect()),
         beside: Vec::new(),
     }
 }

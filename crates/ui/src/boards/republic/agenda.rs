@@ -8,20 +8,21 @@ use republic::parts::*;
 use republic::state::Item;
 
 /// What the Senate is at.
-pub(super) fn item(item: Item) -> &'static str {
+pub(super) fn item(w: &crate::words::senate::Senate, item: Item) -> &'static str {
     match item {
-        Item::Closed => "The Senate does not sit",
-        Item::Consuls => "Two Consuls are to be elected",
-        Item::Dictator => "A Dictator may be elected",
-        Item::Censor => "A Censor is to be elected",
-        Item::Prosecutions => "The Censor may prosecute",
-        Item::Governors => "Provinces need Governors",
-        Item::OtherBusiness => "Other business, until adjournment",
+        Item::Closed => w.the_senate_does_not_sit,
+        Item::Consuls => w.two_consuls,
+        Item::Dictator => w.a_dictator_may_be_elected,
+        Item::Censor => w.a_censor,
+        Item::Prosecutions => w.the_censor_may_prosecute,
+        Item::Governors => w.provinces_need_governors,
+        Item::OtherBusiness => w.other_business_until_adjournment,
     }
 }
 
 /// Offices and, while the Senate sits, how far the order of business has come.
 pub(super) fn business(at: &Table) -> Markup {
+    let w = &at.words.senate;
     let b = &at.view.board;
     let now = b.senate.item;
     let held = |office: Office| b.offices[office].map(|s| senators::name(at, s));
@@ -42,37 +43,37 @@ pub(super) fn business(at: &Table) -> Markup {
         html! { li class=(class) { (icon(icon_name)) span { (what) } small { (rule) } } }
     };
     let consuls = match (held(Office::RomeConsul), held(Office::FieldConsul)) {
-        _ if now == Item::Consuls => "Election of Consuls".into(),
-        (Some(rome), Some(field)) => format!("Consuls {rome}, {field}"),
-        (Some(one), None) | (None, Some(one)) => format!("Consul {one}"),
-        (None, None) => "Consuls".into(),
+        _ if now == Item::Consuls => w.election_of_consuls.into(),
+        (Some(rome), Some(field)) => w.consuls_are(rome, field),
+        (Some(one), None) | (None, Some(one)) => w.consul_is(one),
+        (None, None) => w.consuls.into(),
     };
     let dictator = match (held(Office::Dictator), held(Office::MasterOfHorse)) {
-        (Some(d), Some(m)) => Some(format!("Dictator {d}, Master of Horse {m}")),
-        (Some(d), None) => Some(format!("Dictator {d}")),
-        _ => (now == Item::Dictator).then(|| "Dictator".into()),
+        (Some(d), Some(m)) => Some(w.dictator_and_master(d, m)),
+        (Some(d), None) => Some(w.dictator_is(d)),
+        _ => (now == Item::Dictator).then(|| w.dictator.into()),
     };
     let censor = match held(Office::Censor) {
-        _ if now == Item::Censor => "Election of a Censor".into(),
-        Some(censor) => format!("Censor {censor}"),
-        None => "Censor".into(),
+        _ if now == Item::Censor => w.election_of_a_censor.into(),
+        Some(censor) => w.censor_is(censor),
+        None => w.censor.into(),
     };
     let vacant = b.provinces.values().filter(|l| l.exists && l.governor.is_none()).count();
-    let governors = if vacant == 0 { "Governors".into() } else { format!("Governors, {vacant} wanted") };
+    let governors = if vacant == 0 { w.governors.into() } else { w.governors_wanted(vacant) };
     html! {
-        article.faction-r.business-r aria-label="Offices and order of business" {
+        article.faction-r.business-r aria-label=(w.offices_and_order_of_business) {
             header {
-                (icon("log")) h3 { @if now == Item::Closed { "Offices" } @else { "Order of business" } }
+                (icon("log")) h3 { @if now == Item::Closed { (w.offices) } @else { (w.order_of_business) } }
                 span.grow {}
-                @if let Some(s) = b.hrao { span.hrao-r title="The highest official in Rome: first in everything" { (icon("hrao")) (hidden("Highest official: ")) (senators::name(at, s)) } }
+                @if let Some(s) = b.hrao { span.hrao-r title=(w.the_highest_official_in_rome) { (icon("hrao")) (hidden(w.highest_official_said)) (senators::name(at, s)) } }
             }
             ol.agenda {
                 (line(Item::Consuls, office_icon(Office::RomeConsul), consuls, "1.09.2"))
                 @if let Some(dictator) = dictator { (line(Item::Dictator, office_icon(Office::Dictator), dictator, "1.09.3")) }
                 (line(Item::Censor, office_icon(Office::Censor), censor, "1.09.4"))
-                (line(Item::Prosecutions, "prosecution", "Prosecutions".into(), "1.09.41"))
+                (line(Item::Prosecutions, "prosecution", w.prosecutions.into(), "1.09.41"))
                 (line(Item::Governors, "province", governors, "1.09.5"))
-                (line(Item::OtherBusiness, "more", "Other business".into(), "1.09.6"))
+                (line(Item::OtherBusiness, "more", w.other_business.into(), "1.09.6"))
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Factions: those of the others with all their Senators on the board; all of them in one line each at the side.
 
-use super::senators::{self, RATINGS, away, number};
+use super::senators::{self, away, number, ratings_of};
 use super::{Table, count};
 use crate::parts::{figure, hidden, icon, mark, player_class, player_head, seat_class, target};
 use kernel::Seat;
@@ -12,10 +12,11 @@ use republic::state::Vote;
 
 /// All factions but the viewer's own, which lies before him; and the order of business.
 pub(super) fn factions(at: &Table) -> Markup {
+    let w = &at.words.republic;
     let others = Seat::all(at.rules.seats).filter(|seat| !at.ctx.viewer.is(*seat));
     let tiles = others.clone().count() + 1;
     html! {
-        section.factions-r.square[tiles == 4] aria-label="Factions and their Senators" {
+        section.factions-r.square[tiles == 4] aria-label=(w.factions_and_their_senators) {
             @for seat in others { (faction(at, seat)) }
             (super::agenda::business(at))
         }
@@ -23,16 +24,17 @@ pub(super) fn factions(at: &Table) -> Markup {
 }
 
 fn faction(at: &Table, seat: Seat) -> Markup {
+    let w = &at.words.republic;
     let b = &at.view.board;
     let votes = at.rules.faction_votes(b, seat);
     html! {
-        article.faction-r.(seat_class(seat)).is-active[at.ctx.asked.has(seat)] aria-label={ "Faction of " (at.name(seat)) } {
+        article.faction-r.(seat_class(seat)).is-active[at.ctx.asked.has(seat)] aria-label=(w.faction_of(at.name(seat))) {
             header {
                 (mark(seat)) h3 { (at.name(seat)) }
                 span.grow {}
                 (calls(at, seat))
                 (cards(at, seat))
-                b.v title="Votes: Oratory and Knights of those in Rome" { (votes) small { " votes" } }
+                b.v title=(w.votes_oratory_and_knights_of_those) { (votes) small { " " (w.votes_unit) } }
             }
             (roll(at, seat))
             footer { (ballot(at, seat)) (purse(at, seat)) }
@@ -42,43 +44,47 @@ fn faction(at: &Table, seat: Seat) -> Markup {
 
 /// His hidden cards; the number of them is public.
 fn cards(at: &Table, seat: Seat) -> Markup {
+    let w = &at.words.republic;
     let held = at.view.hands[seat.ix()];
-    let inner = html! { (icon("draw")) (hidden("Cards: ")) (held) };
+    let inner = html! { (icon("draw")) (hidden(w.cards_said)) (held) };
     match at.target(|a| matches!(a, Action::AnyTime(any_time::Action::Peddle(s)) if *s == seat)) {
         Some(choice) => target(&choice, "target cards-r", inner),
         None => {
-            html! { span.cards-r title="Cards in hand" data-piece="back" data-at={ "hand" (seat.0) } { (inner) } }
+            html! { span.cards-r title=(w.cards_in_hand) data-piece="back" data-at={ "hand" (seat.0) } { (inner) } }
         }
     }
 }
 
 /// He can be called to vote before others.
 fn calls(at: &Table, seat: Seat) -> Markup {
+    let w = &at.words.republic;
     match at.target(|a| matches!(a, Action::Senate(senate::Action::CallFirst(s)) if *s == seat)) {
-        Some(choice) => target(&choice, "target act-r", html! { "Call" }),
+        Some(choice) => target(&choice, "target act-r", html! { (w.call) }),
         None => Markup::default(),
     }
 }
 
 /// The Senators of a faction as a table.
 fn roll(at: &Table, seat: Seat) -> Markup {
+    let w = &at.words.republic;
     let place = format!("seat{}", seat.0);
     if at.view.board.members(seat).next().is_none() {
-        return html! { p.none-r { @if at.view.board.factions[seat.ix()].eliminated { "Out of the game." } @else { "No Senator." } } };
+        return html! { p.none-r { @if at.view.board.factions[seat.ix()].eliminated { (w.out_of_the_game) } @else { (w.no_senator) } } };
     }
     html! {
         table.sens {
-            (head())
+            (head(at))
             tbody { @for senator in at.view.board.members(seat) { (row(at, senator, &place)) } }
         }
     }
 }
 
-pub(super) fn head() -> Markup {
+pub(super) fn head(at: &Table) -> Markup {
+    let w = &at.words.republic;
     html! {
         thead { tr {
-            th scope="col" { (hidden("Senator")) }
-            @for (symbol, label) in RATINGS { th scope="col" title=(label) { (icon(symbol)) (hidden(label)) } }
+            th scope="col" { (hidden(w.senator)) }
+            @for (symbol, label) in ratings_of(w) { th scope="col" title=(label) { (icon(symbol)) (hidden(label)) } }
         } }
     }
 }
@@ -101,16 +107,18 @@ pub(super) fn row(at: &Table, senator: Senator, place: &str) -> Markup {
 
 /// How a faction has voted, or what it could still add.
 fn ballot(at: &Table, seat: Seat) -> Markup {
+    let w = &at.words.republic;
     let b = &at.view.board;
     match b.senate.floor.last() {
         Some(vote) => balloted(at, seat, vote),
         None => {
-            html! { span.bal title="Influence of all its Senators" { (icon("influence")) (hidden("Influence ")) (b.combined_influence(seat)) } }
+            html! { span.bal title=(w.influence_of_all_its_senators) { (icon("influence")) (hidden(w.influence_said)) (b.combined_influence(seat)) } }
         }
     }
 }
 
 pub(super) fn balloted(at: &Table, seat: Seat, vote: &Vote) -> Markup {
+    let w = &at.words.republic;
     let (aye, nay) = (senators::cast(at, seat, vote.aye), senators::cast(at, seat, vote.nay));
     let ayes = aye.max(vote.by_faction[seat.ix()]);
     let (any_aye, any_nay) = (
@@ -125,14 +133,15 @@ pub(super) fn balloted(at: &Table, seat: Seat, vote: &Vote) -> Markup {
         @match (any_aye, any_nay) {
             (true, false) => span.bal.aye { (icon("aye")) " " (for_it) " " (ayes) },
             (false, true) => span.bal.nay { (icon("nay")) " " (against) " " (nay) },
-            (true, true) => span.bal { (icon("abstain")) " Split " (ayes) " to " (nay) },
-            (false, false) => span.bal { (icon("abstain")) " Abstains" },
+            (true, true) => span.bal { (icon("abstain")) " " (w.split(ayes, nay)) },
+            (false, false) => span.bal { (icon("abstain")) " " (w.abstains) },
         }
     }
 }
 
 /// The votes that may still come: those of its men, and those they can buy.
 fn to_come(at: &Table, seat: Seat, vote: &Vote) -> Markup {
+    let w = &at.words.republic;
     let b = &at.view.board;
     let (votes, talents) = still(at, seat, vote);
     let called = matches!(at.view.flow.question(), Some(Ask::Senate(senate::Ask::Ballot { seat: s, .. })) if *s == seat);
@@ -143,15 +152,15 @@ fn to_come(at: &Table, seat: Seat, vote: &Vote) -> Markup {
     html! {
         span.bal {
             @match (called, place, waiting.count()) {
-                (true, ..) => span.now { "votes now" },
-                (_, None, _) => "not in Rome",
-                (_, Some(n), all) if n + 1 == all && all > 1 => "votes last",
-                (_, Some(n), _) => { "votes " (ordinal(n)) },
+                (true, ..) => span.now { (w.votes_now) },
+                (_, None, _) => (w.not_in_rome),
+                (_, Some(n), all) if n + 1 == all && all > 1 => (w.votes_last),
+                (_, Some(n), _) => (w.votes_nth(n)),
             }
         }
         @if votes > 0 || talents > 0 {
-            span.add title="What it could still add: its votes, and one more for each Talent" {
-                "+" (votes) @if talents > 0 { small { " and " (talents) " to buy" } }
+            span.add title=(w.what_it_could_still_add) {
+                "+" (votes) @if talents > 0 { small { " " (w.to_buy(talents)) } }
             }
         }
     }
@@ -180,16 +189,13 @@ pub(super) fn still(at: &Table, seat: Seat, vote: &Vote) -> (i32, u32) {
     )
 }
 
-fn ordinal(n: usize) -> &'static str {
-    ["first", "second", "third", "fourth", "fifth", "sixth"].get(n).copied().unwrap_or("later")
-}
-
 /// The Faction Treasury is hidden until the end; a hand that lies open is named.
 fn purse(at: &Table, seat: Seat) -> Markup {
+    let w = &at.words.republic;
     let known = at.view.own.iter().flat_map(|own| own.known.iter()).filter(|k| k.holder == seat);
     let open = at.view.open[seat.ix()];
     let names = |cards: &mut dyn Iterator<Item = Card>| {
-        let list: Vec<_> = cards.map(|card| republic::words::en::card(&at.rules.parts, card)).collect();
+        let list: Vec<_> = cards.map(|card| (at.words.republic_terms.card)(&at.rules.parts, card)).collect();
         list.join(", ")
     };
     let seen = match open {
@@ -197,10 +203,10 @@ fn purse(at: &Table, seat: Seat) -> Markup {
         None => names(&mut known.map(|k| k.card)),
     };
     html! {
-        @if !seen.is_empty() { span.tag.private title="Cards you know he holds" { (icon("visible")) " " (seen) } }
+        @if !seen.is_empty() { span.tag.private title=(w.cards_you_know_he_holds) { (icon("visible")) " " (seen) } }
         @match at.view.treasuries {
-            Some(all) => span.muted { "treasury " (all[seat.ix()]) " T" },
-            None => span.muted.hid title="Faction Treasuries are secret" { (icon("lock")) " treasury hidden" },
+            Some(all) => span.muted { (w.treasury_of(all[seat.ix()])) },
+            None => span.muted.hid title=(w.faction_treasuries_are_secret) { (icon("lock")) " " (w.treasury_hidden) },
         }
     }
 }
@@ -213,16 +219,17 @@ pub(super) fn players(at: &Table) -> Markup {
 }
 
 fn panel(at: &Table, seat: Seat) -> Markup {
+    let w = &at.words.republic;
     let b = &at.view.board;
     let best = b.members(seat).map(|s| b.senators[s].influence).max().unwrap_or(0);
     let out = b.factions[seat.ix()].eliminated;
-    let said = format!("Influence of the faction; {} is the most of one Senator", count(best, "point"));
+    let said = w.most_of_one(&count(best, w.points));
     html! {
         li class={ (player_class(at, seat)) " line-r" } {
             (player_head(at, seat, html! {
-                @if out { span.tag { "out" } }
+                @if out { span.tag { (w.out) } }
                 (figure("influence", &said, b.combined_influence(seat)))
-                (figure("votes", "Votes", at.rules.faction_votes(b, seat).max(0) as u32))
+                (figure("votes", w.votes, at.rules.faction_votes(b, seat).max(0) as u32))
             }))
         }
     }

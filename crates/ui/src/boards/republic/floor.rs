@@ -11,13 +11,13 @@ use maud::{Markup, html};
 use republic::parts::*;
 use republic::phases::{Ask, forum, revenue, revolution, senate};
 use republic::state::{Attempt, EndingKind, Force, Proposer, Vote};
-use republic::words::en;
 
 pub(super) fn floor(at: &Table) -> Markup {
+    let w = &at.words.senate;
     let b = &at.view.board;
     let judging = matches!(at.view.flow.question(), Some(Ask::Judge { .. }));
     html! {
-        section.fresco.floor-r aria-label="The floor" {
+        section.fresco.floor-r aria-label=(w.the_floor) {
             div.proposal {
                 @match (b.over, b.senate.floor.last(), b.attempt) {
                     (Some(over), ..) => (ended(at, over.kind)),
@@ -34,12 +34,13 @@ pub(super) fn floor(at: &Table) -> Markup {
 }
 
 /// A line above the title: who, what, and the rule.
-pub(super) fn byline(seat: Option<Seat>, who: Markup, rule: &str) -> Markup {
+pub(super) fn byline(at: &Table, seat: Option<Seat>, who: Markup, rule: &str) -> Markup {
+    let w = &at.words.senate;
     html! {
         p.by {
             @if let Some(seat) = seat { (mark(seat)) }
             span { (who) }
-            span.tag { "rule " (reference("republic", rule)) }
+            span.tag { (w.rule) " " (reference(at.words, "republic", rule)) }
         }
     }
 }
@@ -52,31 +53,32 @@ pub(super) fn fact(term: &str, what: Markup) -> Markup {
 // --- a motion
 
 fn motion(at: &Table, vote: &Vote) -> Markup {
+    let w = &at.words.senate;
     let b = &at.view.board;
     let (seat, who) = match vote.proposer {
-        Proposer::Tribune(seat) => (Some(seat), html! { b { (at.name(seat)) } " puts by Tribune" }),
+        Proposer::Tribune(seat) => (Some(seat), w.puts_by_tribune(at.name(seat))),
         Proposer::Magistrate => match b.senate.magistrate {
-            Some(s) => (b.owner(s), html! { b { (senators::name(at, s)) } " proposes" }),
-            None => (None, html! { "The Senate votes on" }),
+            Some(s) => (b.owner(s), w.proposes(senators::name(at, s))),
+            None => (None, html! { (w.the_senate_votes_on) }),
         },
     };
     let business = senate::business(&vote.motion);
     let (aye, nay) = (vote.votes_for, vote.votes_against);
     let [for_it, against] = super::say::sides(at);
     html! {
-        (byline(seat, who, business.rule().0))
-        h2 { (capital(&en::motion(&at.rules.parts, &vote.motion))) }
+        (byline(at, seat, who, business.rule().0))
+        h2 { (capital(&(at.words.republic_terms.motion)(&at.rules.parts, &vote.motion))) }
         dl {
             (men(at, &vote.motion))
             @for force in proposed(at) {
-                (fact("Forces", html! { span.wide-r { (force_line(at, &force, "")) @if force.commander.is_some() { (battle_caption()) } } }))
+                (fact(w.forces, html! { span.wide-r { (force_line(at, &force, "")) @if force.commander.is_some() { (battle_caption(at)) } } }))
             }
             (march::on_the_floor(at))
             (stakes(at, vote))
-            (fact("Tally", html! {
+            (fact(w.tally, html! {
                 span.bal.aye { (icon("aye")) " " (for_it) " " (aye) } span.bal.nay { (icon("nay")) " " (against) " " (nay) }
-                @if vote.appealed { span.tag { "the people were asked" } }
-                @if b.senate.floor.len() > 1 { span.tag.warn { (count(b.senate.floor.len() as i64 - 1, "motion")) " suspended" } }
+                @if vote.appealed { span.tag { (w.the_people_were_asked) } }
+                @if b.senate.floor.len() > 1 { span.tag.warn { (w.suspended(b.senate.floor.len() - 1)) } }
             }))
         }
     }
@@ -84,6 +86,7 @@ fn motion(at: &Table, vote: &Vote) -> Markup {
 
 /// Whose men the motion names.
 fn men(at: &Table, motion: &Motion) -> Markup {
+    let w = &at.words.senate;
     let named: Vec<Senator> = match motion {
         Motion::Consuls(pair) => pair.to_vec(),
         Motion::Dictator(s) | Motion::Censor(s) | Motion::ConsulForLife(s) => vec![*s],
@@ -101,8 +104,8 @@ fn men(at: &Table, motion: &Motion) -> Markup {
     let owned = named.iter().filter_map(|s| at.view.board.owner(*s).map(|seat| (*s, seat)));
     html! {
         @if !named.is_empty() {
-            (fact("Whose men", html! { @for (s, seat) in owned {
-                span.of-r title=(at.name(seat)) { (mark(seat)) " " (senators::name(at, s)) (hidden(html! { " of " (at.name(seat)) })) }
+            (fact(w.whose_men, html! { @for (s, seat) in owned {
+                span.of-r title=(at.name(seat)) { (mark(seat)) " " (senators::name(at, s)) (hidden(w.of_said(at.name(seat)))) }
             } }))
         }
     }
@@ -110,31 +113,30 @@ fn men(at: &Table, motion: &Motion) -> Markup {
 
 /// What it would cost or bring.
 fn stakes(at: &Table, vote: &Vote) -> Markup {
+    let w = &at.words.senate;
     let (b, parts) = (&at.view.board, &at.rules.parts);
-    let office = |o: Office| html! { "+" (parts.offices[o]) " Influence" };
+    let office = |o: Office| w.more_influence(parts.offices[o]);
     match vote.motion {
-        Motion::Consuls(_) => fact("Brings", html! { "each " (office(Office::RomeConsul)) }),
-        Motion::Dictator(_) => fact("Brings", office(Office::Dictator)),
-        Motion::Censor(_) => fact("Brings", office(Office::Censor)),
+        Motion::Consuls(_) => fact(w.brings, html! { (w.each(&office(Office::RomeConsul))) }),
+        Motion::Dictator(_) => fact(w.brings, html! { (office(Office::Dictator)) }),
+        Motion::Censor(_) => fact(w.brings, html! { (office(Office::Censor)) }),
         Motion::Prosecution { accused, ground, .. } => {
             let man = &b.senators[accused];
             let major = matches!(ground, Ground::Major | Ground::Assassination);
             html! {
-                (fact("Accused", html! { "Popularity " (senators::number(man.popularity.into())) ", Influence " (man.influence) ", which he votes with" }))
-                (fact("If guilty", html! { @if major { "he dies" } @else { "he loses 5 Influence, 5 Popularity and his Concessions" } }))
+                (fact(w.accused, w.accused_has(senators::number(man.popularity.into()), man.influence)))
+                (fact(w.if_guilty, html! { @if major { (w.he_dies) } @else { (w.he_loses_influence_popularity) } }))
             }
         }
         Motion::LandBill { bill, .. } => {
             let row = &parts.land_bills[bill];
             html! {
-                (fact("Costs", html! { (row.cost) " T" @if bill == LandBill::I { " once" } @else { " a year" } "; Unrest −" (row.unrest) }))
-                (fact("Popularity", html! { "sponsors +" (row.sponsor) " and +" (row.co_sponsor) ", against " (senators::number(-i32::from(row.against.abs()))) }))
+                (fact(w.costs, html! { (w.bill_costs(row.cost, bill == LandBill::I, row.unrest)) }))
+                (fact(w.popularity, w.bill_popularity(row.sponsor, row.co_sponsor, senators::number(-i32::from(row.against.abs())))))
             }
         }
-        Motion::Recruit { .. } => fact("Treasury", html! { (b.treasury) " T" }),
-        Motion::ConsulForLife(_) => {
-            fact("If it passes", html! { "he wins, if he and Rome see the end of the year" })
-        }
+        Motion::Recruit { .. } => fact(w.treasury, html! { (w.talents_of(b.treasury)) }),
+        Motion::ConsulForLife(_) => fact(w.if_it_passes, html! { (w.he_wins_if_he) }),
         _ => Markup::default(),
     }
 }
@@ -169,18 +171,19 @@ pub(super) fn proposed(at: &Table) -> Vec<Force> {
 // --- persuasion
 
 fn persuasion(at: &Table, attempt: &Attempt) -> Markup {
+    let w = &at.words.senate;
     let b = &at.view.board;
     let chance = of_36(at.rules.persuasion_odds(b, attempt.number()));
     let target = &b.senators[attempt.target];
     html! {
-        (byline(b.owner(attempt.persuader), html! { b { (senators::name(at, attempt.persuader)) } " tries to win" }, "ROR-1.07.41a"))
-        h2 { (senators::name(at, attempt.target)) @match target.faction { Some(seat) => { " of the faction of " (at.name(seat)) }, None => ", of no faction" } }
+        (byline(at, b.owner(attempt.persuader), w.tries_to_win(senators::name(at, attempt.persuader)), "ROR-1.07.41a"))
+        h2 { (senators::name(at, attempt.target)) (w.of_faction(target.faction.map(|seat| at.name(seat)))) }
         dl {
-            (fact("Base", html! { span { b { (senators::number(attempt.base.into())) } } span { "bribes +" (attempt.bribes) } span { "resistance −" (attempt.resisted) }
+            (fact(w.base, html! { span { b { (senators::number(attempt.base.into())) } } span { (w.bribes(attempt.bribes)) } span { (w.resistance(attempt.resisted)) }
                 @if let Some(card) = attempt.card { span.tag { (at.rules.parts.intrigue[card].name) } } }))
-            (fact("Number", html! { b { (senators::number(attempt.number().into())) } span.muted {
-                "two dice" @if b.omens() > 0 { ", and " (b.omens()) " for Evil Omens," } " must not exceed it; 10 always fails" } }))
-            (fact("Odds", html! { span.wide-r { (bar([chance, 0, 100 - chance], ["won", "", "not won"])) span.cap-r aria-hidden="true" { span { "he is won" } span { "he stays" } } } }))
+            (fact(w.number, html! { b { (senators::number(attempt.number().into())) } span.muted {
+                (w.must_not_exceed(b.omens())) } }))
+            (fact(w.odds, html! { span.wide-r { (bar([chance, 0, 100 - chance], [w.won, "", w.not_won])) span.cap-r aria-hidden="true" { span { (w.he_is_won) } span { (w.he_stays) } } } }))
         }
     }
 }
@@ -188,11 +191,12 @@ fn persuasion(at: &Table, attempt: &Attempt) -> Markup {
 // --- when nothing is put to the vote
 
 fn phase(at: &Table) -> Markup {
+    let w = &at.words.senate;
     match at.view.flow.question() {
         Some(Ask::Setup(_)) => html! {
-            (byline(None, html! { "Before the first year" }, "ROR-1.04.25a"))
-            h2 { "Every faction names its Leader and shows what it plays" }
-            dl { (fact("To win", html! { "35 Influence for one Senator in Rome, a vote for life, or most Influence when the cards have run out" })) (fact("To lose", html! { "four Wars, a revolt of the people, an empty treasury: everybody loses" })) }
+            (byline(at, None, html! { (w.before_the_first_year) }, "ROR-1.04.25a"))
+            h2 { (w.every_faction_names_its_leader) }
+            dl { (fact(w.to_win, html! { (w.influence_for_one_senator) })) (fact(w.to_lose, html! { (w.four_wars_a_revolt) })) }
         },
         Some(Ask::Revenue(ask)) => account(at, ask),
         Some(Ask::Forum(ask)) => initiative(at, ask),
@@ -203,8 +207,8 @@ fn phase(at: &Table) -> Markup {
             None => year_ends(at, ask),
         },
         Some(Ask::Adopt { seat, .. }) => html! {
-            (byline(Some(*seat), html! { b { (at.name(*seat)) } " takes in a Senator" }, "ROR-1.09.81b"))
-            h2 { "Rome needs Senators" }
+            (byline(at, Some(*seat), w.takes_in(at.name(*seat)), "ROR-1.09.81b"))
+            h2 { (w.rome_needs_senators) }
         },
         Some(Ask::Judge { number, by }) => ledger::judgement(at, *number, *by),
         None => Markup::default(),
@@ -213,56 +217,58 @@ fn phase(at: &Table) -> Markup {
 
 /// What everybody looks at while cards are planned, and when a rebel's faction decides who joins him.
 fn year_ends(at: &Table, ask: &revolution::Ask) -> Markup {
+    let w = &at.words.senate;
     let b = &at.view.board;
     let title = match (ask, b.rebel) {
-        (revolution::Ask::Join { .. }, Some(rebel)) => {
-            format!("{} marches on Rome: who joins him?", senators::name(at, rebel.leader))
-        }
-        _ => "Cards are played and discarded; victorious Commanders come home, or march".into(),
+        (revolution::Ask::Join { .. }, Some(rebel)) => w.who_joins(senators::name(at, rebel.leader)),
+        _ => w.cards_are_played_and_discarded.into(),
     };
     html! {
-        (byline(None, html! { "Year " (b.year) " ends" }, "ROR-1.11.1a"))
+        (byline(at, None, html! { (w.year_ends(b.year)) }, "ROR-1.11.1a"))
         h2 { (title) }
         dl { @for force in b.forces.iter().filter(|f| f.victorious) { @if let Some(s) = force.commander {
-            (fact("Victor", html! { (senators::name(at, s)) ", " (count(force.legions.len() as i64, "Legion")) " won the " (at.rules.parts.wars[force.war].name) }))
+            (fact(w.victor, html! { (w.won_the(senators::name(at, s), &count(force.legions.len() as i64, w.legion), &at.rules.parts.wars[force.war].name)) }))
         } } }
     }
 }
 
 /// A victorious Commander decides: his army, and how a march on Rome would end.
 fn tempted(at: &Table, commander: Senator, follow: Option<Set<Legion>>) -> Markup {
+    let w = &at.words.senate;
     let name = senators::name(at, commander);
     let owner = at.view.board.owner(commander);
     html! {
-        (byline(owner, html! { @match owner { Some(seat) => { b { (at.name(seat)) } " decides" }, None => "He decides" } }, "ROR-1.11.3a"))
-        h2 { "Does " (name) " lay down his command, or march on Rome?" }
+        (byline(at, owner, html! { @match owner { Some(seat) => (w.decides(at.name(seat))), None => (w.he_decides) } }, "ROR-1.11.3a"))
+        h2 { (w.does_he_march(name)) }
         dl { (march::prospect(at, commander, follow)) }
     }
 }
 
 /// The State's year.
 fn account(at: &Table, ask: &revenue::Ask) -> Markup {
+    let w = &at.words.senate;
     let b = &at.view.board;
     let f = at.rules.state_forecast(b);
     let title = match ask {
-        revenue::Ask::Income => "Incomes are collected",
-        revenue::Ask::Purse => "Each faction shares out its money",
-        revenue::Ask::Gifts => "Gifts to the State and to each other",
-        _ => "The rebel's Legions are paid",
+        revenue::Ask::Income => w.incomes_are_collected,
+        revenue::Ask::Purse => w.each_faction_shares_out,
+        revenue::Ask::Gifts => w.gifts_to_the_state,
+        _ => w.the_rebels_legions_are_paid,
     };
     let booked = *ask == revenue::Ask::Gifts;
     html! {
-        (byline(None, html! { "Revenue of year " (b.year) }, "ROR-1.06.2a"))
+        (byline(at, None, html! { (w.revenue_of(b.year)) }, "ROR-1.06.2a"))
         h2 { (title) }
         dl {
-            (fact("State", html! { b { (senators::number(b.treasury)) " T" } @if booked { span { "after the year's account" } } @else { span { "then " (senators::number(b.treasury + f.balance())) " T" } } }))
-            (fact("Income", html! { span { "+" (f.income) " T" } @if f.provinces != 0 { span { "Provinces about " (senators::number(f.provinces)) " T" } } }))
-            (fact("Costs", html! { span { "Wars −" (f.wars) } span { "forces −" (f.forces) } span { "Land Bills −" (f.land_bills) } }))
+            (fact(w.state, html! { b { (w.sum(senators::number(b.treasury))) } @if booked { span { (w.after_the_years_account) } } @else { span { (w.then(senators::number(b.treasury + f.balance()))) } } }))
+            (fact(w.income, html! { span { (w.gains(f.income)) } @if f.provinces != 0 { span { (w.provinces_about(senators::number(f.provinces))) } } }))
+            (fact(w.costs, html! { span { (w.wars_cost(f.wars)) } span { (w.forces_cost(f.forces)) } span { (w.land_bills_cost(f.land_bills)) } }))
         }
     }
 }
 
 fn initiative(at: &Table, ask: &forum::Ask) -> Markup {
+    let w = &at.words.senate;
     let b = &at.view.board;
     let seat = match ask {
         forum::Ask::Persuade { seat, .. }
@@ -271,88 +277,87 @@ fn initiative(at: &Table, ask: &forum::Ask) -> Markup {
         _ => None,
     };
     let title = match ask {
-        forum::Ask::Persuade { persuader: None, .. } => "Which Senator tries to win whom over?".to_string(),
+        forum::Ask::Persuade { persuader: None, .. } => w.which_senator_tries_to_win.to_string(),
         forum::Ask::Persuade { persuader: Some(s), target: None, .. } => {
-            format!("Whom does {} try to win?", senators::name(at, *s))
+            w.whom_to_win(senators::name(at, *s))
         }
         forum::Ask::Persuade { persuader: Some(s), target: Some(t), .. } => {
             let base = at.rules.persuasion_base(b, *s, *t);
-            format!(
-                "{} and {}: Base Number {base} without a bribe",
-                senators::name(at, *s),
-                senators::name(at, *t)
-            )
+            w.base_number(senators::name(at, *s), senators::name(at, *t), base)
         }
-        forum::Ask::Knights { .. } => "A Knight is attracted, or Knights are pressed for money".into(),
-        forum::Ask::LeaderOrGames { .. } => "A new Leader, or Games for the people".into(),
+        forum::Ask::Knights { .. } => w.a_knight_is_attracted.into(),
+        forum::Ask::LeaderOrGames { .. } => w.a_new_leader_or_games.into(),
         forum::Ask::Bid { .. } => match b.round.bidder {
-            Some((by, _)) => format!("An Initiative is auctioned: {} bids {} T", at.name(by), b.round.bid),
-            None => "An Initiative is auctioned: no bid yet".into(),
+            Some((by, _)) => w.auctioned(at.name(by), b.round.bid),
+            None => w.an_initiative_is_auctioned.into(),
         },
-        forum::Ask::Storm { fleets, .. } => format!("A storm: {} are lost", count(*fleets, "Fleet")),
-        forum::Ask::LeaderDies { .. } => "An enemy Leader dies".into(),
-        _ => "Orders for the Forum".into(),
+        forum::Ask::Storm { fleets, .. } => w.storm(&count(*fleets, w.fleet)),
+        forum::Ask::LeaderDies { .. } => w.an_enemy_leader_dies.into(),
+        _ => w.orders_for_the_forum.into(),
     };
     html! {
-        (byline(seat, html! { @match seat { Some(seat) => { "Initiative of " b { (at.name(seat)) } }, None => "The Forum" } }, "ROR-1.07.2b"))
+        (byline(at, seat, html! { @match seat { Some(seat) => (w.initiative_of(at.name(seat))), None => (w.the_forum) } }, "ROR-1.07.2b"))
         h2 { (title) }
-        dl { (fact("Initiative", html! { (b.initiatives) " of " (forum::INITIATIVES) })) }
+        dl { (fact(w.initiative, html! { (w.initiative_n(b.initiatives, forum::INITIATIVES)) })) }
     }
 }
 
 fn session(at: &Table, ask: &senate::Ask) -> Markup {
+    let w = &at.words.senate;
     let (b, own) = (&at.view.board, at.view.own.as_ref());
     let composer = b.senate.claims.first().copied().or(b.senate.magistrate.and_then(|m| b.owner(m)));
     let draft = own.and_then(|own| {
         own.pending.map(|p| p.motion).or(own.lodged.draft.motion.filter(|_| own.lodged.draft.ready))
     });
-    let kind = own.and_then(|own| own.lodged.draft.motion).map(|m| en::business(senate::business(&m)));
+    let kind = own
+        .and_then(|own| own.lodged.draft.motion)
+        .map(|m| (at.words.republic_terms.business)(senate::business(&m)));
     let title = match (ask, draft, kind) {
-        (_, Some(motion), _) => capital(&en::motion(&at.rules.parts, &motion)),
-        (senate::Ask::Floor | senate::Ask::Compose { .. }, None, Some(kind)) => {
-            format!("You are about to propose {kind}")
-        }
-        (senate::Ask::Adjourn, ..) => "The Senate is adjourned, unless a Tribune speaks".into(),
+        (_, Some(motion), _) => capital(&(at.words.republic_terms.motion)(&at.rules.parts, &motion)),
+        (senate::Ask::Floor | senate::Ask::Compose { .. }, None, Some(kind)) => w.about_to_propose(kind),
+        (senate::Ask::Adjourn, ..) => w.the_senate_is_adjourned_unless.into(),
         (senate::Ask::Bodyguards { assassin, target, .. }, ..) => {
-            format!("{} strikes at {}", senators::name(at, *assassin), senators::name(at, *target))
+            w.strikes_at(senators::name(at, *assassin), senators::name(at, *target))
         }
-        (senate::Ask::Posts, ..) => "Which Consul stays in Rome?".into(),
-        (senate::Ask::Dictator { .. }, ..) => "Do the Consuls appoint a Dictator?".into(),
-        _ => super::agenda::item(b.senate.item).to_string(),
+        (senate::Ask::Posts, ..) => w.which_consul_stays_in_rome.into(),
+        (senate::Ask::Dictator { .. }, ..) => w.do_the_consuls_appoint.into(),
+        _ => super::agenda::item(w, b.senate.item).to_string(),
     };
     html! {
-        (byline(composer, html! { @match b.senate.magistrate { Some(s) => { b { (senators::name(at, s)) } " presides" }, None => "The Senate" } }, "ROR-1.09.12a"))
+        (byline(at, composer, html! { @match b.senate.magistrate { Some(s) => (w.presides(senators::name(at, s))), None => (w.the_senate) } }, "ROR-1.09.12a"))
         h2 { (title) }
         dl {
-            @if let Some(seat) = composer { (fact("Next motion", html! { (at.name(seat)) @if !b.senate.claims.is_empty() { ", by Tribune" } })) }
-            (fact("Put so far", html! { (count(b.senate.motions, "motion")) }))
+            @if let Some(seat) = composer { (fact(w.next_motion, html! { (at.name(seat)) @if !b.senate.claims.is_empty() { (w.by_tribune) } })) }
+            (fact(w.put_so_far, html! { (w.motions(b.senate.motions)) }))
         }
     }
 }
 
 fn battles(at: &Table) -> Markup {
+    let w = &at.words.senate;
     let forces = at.view.board.forces.iter().filter(|f| !f.victorious && f.commander.is_some());
     html! {
-        (byline(None, html! { "Armies in the field" }, "ROR-1.10.11c"))
-        h2 { "The Wars of year " (at.view.board.year) }
+        (byline(at, None, html! { (w.armies_in_the_field) }, "ROR-1.10.11c"))
+        h2 { (w.wars_of(at.view.board.year)) }
         dl {
             @for force in forces {
                 (fact(&at.rules.parts.wars[force.war].name, html! { (force_line(at, force, "")) }))
             }
         }
-        (battle_caption())
+        (battle_caption(at))
     }
 }
 
 fn ended(at: &Table, kind: EndingKind) -> Markup {
+    let w = &at.words.senate;
     let b = &at.view.board;
     let over = b.over.map(|o| kernel::Outcome { kind: kind.word(), winners: o.winners, scores: Vec::new() });
     let mut order: Vec<Seat> = Seat::all(at.rules.seats).collect();
     order.sort_by_key(|seat| std::cmp::Reverse(b.combined_influence(*seat)));
     html! {
-        (byline(over.as_ref().and_then(|o| o.winners.first()), html! { "Year " (b.year) }, kind.rule()))
+        (byline(at, over.as_ref().and_then(|o| o.winners.first()), html! { (w.year(b.year)) }, kind.rule()))
         h2 { @if let Some(over) = &over { (at.rules.outcome(over, &at.names)) } }
-        dl { @for seat in order { (fact(at.name(seat), html! { b { (b.combined_influence(seat)) } " Influence" @if let Some(all) = at.view.treasuries { span.muted { (all[seat.ix()]) " T in the Faction Treasury" } } })) } }
+        dl { @for seat in order { (fact(at.name(seat), html! { (w.influence_of(b.combined_influence(seat))) @if let Some(all) = at.view.treasuries { span.muted { (w.in_the_treasury(all[seat.ix()])) } } })) } }
     }
 }
 

@@ -29,6 +29,7 @@ type Block = (Bench, Option<Seat>, usize);
 
 /// The hemicycle of the motion on the floor, or of the whole Senate if there is none.
 pub(super) fn hemicycle(at: &Table) -> Markup {
+    let w = &at.words.senate;
     let (blocks, tally) = match at.view.board.senate.floor.last() {
         Some(vote) => voting(at, vote),
         None => (composition(at), None),
@@ -41,8 +42,8 @@ pub(super) fn hemicycle(at: &Table) -> Markup {
     let mine: usize = mine.map(|(_, _, n)| n).sum();
     let [for_it, against] = super::say::sides(at);
     let said = match tally {
-        Some([aye, nay, open]) => format!("{for_it} {aye}, {against} {nay}, still to come {open}."),
-        None => format!("{total} votes in Rome."),
+        Some([aye, nay, open]) => w.hemicycle([for_it, against], [aye, nay, open]),
+        None => w.all_votes_in_rome(total),
     };
     let blocks: Vec<Block> =
         blocks.into_iter().map(|(bench, seat, n)| (bench, seat, n.div_ceil(each))).collect();
@@ -55,18 +56,18 @@ pub(super) fn hemicycle(at: &Table) -> Markup {
                 @match tally {
                     Some([aye, nay, open]) => {
                         text.big x=(CENTRE.0) y="122" { ((aye + nay + open) / 2 + 1) }
-                        text.cap x=(CENTRE.0) y="137" { "to carry" }
-                        @if mine > 0 { text.mine-t x=(CENTRE.0) y="154" { "you " (mine) } }
+                        text.cap x=(CENTRE.0) y="137" { (w.to_carry) }
+                        @if mine > 0 { text.mine-t x=(CENTRE.0) y="154" { (w.you_have(mine)) } }
                         text.side.aye x="44" y="169" { (for_it) " " (aye) }
                         text.side.nay x="260" y="169" { (against) " " (nay) }
                     },
                     None => {
                         text.big x=(CENTRE.0) y="136" { (total) }
-                        text.cap x=(CENTRE.0) y="152" { "votes in Rome" }
+                        text.cap x=(CENTRE.0) y="152" { (w.votes_in_rome) }
                     },
                 }
             }
-            @if each > 1 { small.muted { "One dot is " (each) " votes." } }
+            @if each > 1 { small.muted { (w.one_dot_is(each)) } }
         }
     }
 }

@@ -17,10 +17,11 @@ fn mine(at: &Table, rebel: Senator) -> bool {
 
 /// What the shares of a bar are called.
 fn sides(at: &Table, rebel: Senator) -> [&'static str; 3] {
+    let w = &at.words.forum;
     if mine(at, rebel) {
-        ["you win", "undecided", "you lose"]
+        [w.you_win, w.undecided, w.you_lose]
     } else {
-        ["the Senate wins", "undecided", "the rebel wins"]
+        [w.the_senate_wins, w.undecided, w.the_rebel_wins]
     }
 }
 
@@ -30,6 +31,7 @@ pub(super) fn caption(at: &Table, rebel: Senator) -> Markup {
 
 /// One battle: what it is fought with in words, and its bar.
 fn battle(at: &Table, board: &Board, rebellion: &Rebellion, senate: u8, with: Markup) -> Markup {
+    let w = &at.words.forum;
     let rebel = at.rules.rebel_strength(board, rebellion);
     let mut shares = battle_shares(&at.rules.civil_war_odds(board, senate, rebel));
     if mine(at, rebellion.leader) {
@@ -37,7 +39,7 @@ fn battle(at: &Table, board: &Board, rebellion: &Rebellion, senate: u8, with: Ma
     }
     html! {
         div.march-r {
-            p.force-r { (with) span.muted { "Senate " (senate) ", rebel " (rebel) } }
+            p.force-r { (with) span.muted { (w.senate_and_rebel(senate, rebel)) } }
             (bar(shares, sides(at, rebellion.leader)))
         }
     }
@@ -45,23 +47,24 @@ fn battle(at: &Table, board: &Board, rebellion: &Rebellion, senate: u8, with: Ma
 
 /// The battle against the army that has been sent; else against what could be.
 fn battles(at: &Table, board: &Board, rebellion: &Rebellion) -> Markup {
+    let w = &at.words.forum;
     let Some(defence) = at.rules.defence(board) else { return Markup::default() };
     let led = |more: u8| {
         html! {
-            span title="Legions" { (icon("legion")) (hidden("Legions ")) (defence.legions.len()) @if more > 0 { " and " (more) " to be raised" } }
-            @match defence.commander { Some(s) => span { (senators::name(at, s)) " +" (at.rules.parts.senators[s].military) }, None => span { "no Commander" } }
+            span title=(w.legions) { (icon("legion")) (hidden(w.legions_said)) (defence.legions.len()) @if more > 0 { " " (w.to_be_raised(more)) } }
+            @match defence.commander { Some(s) => span { (senators::name(at, s)) " +" (at.rules.parts.senators[s].military) }, None => span { (w.no_commander) } }
         }
     };
     match rebellion.army {
         Some(army) if army.commander.is_some() => {
             let senate = at.rules.led_strength(board, army.legions, [army.commander, army.master_of_horse]);
-            let with = html! { span { "The Senate: " (icon("legion")) (hidden("Legions ")) (army.legions.len()) } @if let Some(s) = army.commander { span { (senators::name(at, s)) } } };
+            let with = html! { span { (w.the_senate) " " (icon("legion")) (hidden(w.legions_said)) (army.legions.len()) } @if let Some(s) = army.commander { span { (senators::name(at, s)) } } };
             battle(at, board, rebellion, senate, with)
         }
         _ => html! {
-            @if defence.legions.is_empty() { p.force-r { "Rome as it is has no Legion to send: he would take her." } }
-            @else { (battle(at, board, rebellion, defence.at_hand, html! { "Rome as it is: " (led(0)) })) }
-            @if defence.recruits > 0 { (battle(at, board, rebellion, defence.at_most, html! { "At most: " (led(defence.recruits)) })) }
+            @if defence.legions.is_empty() { p.force-r { (w.rome_as) } }
+            @else { (battle(at, board, rebellion, defence.at_hand, html! { (w.rome_as_it_is) " " (led(0)) })) }
+            @if defence.recruits > 0 { (battle(at, board, rebellion, defence.at_most, html! { (w.at_most) " " (led(defence.recruits)) })) }
         },
     }
 }
@@ -69,27 +72,29 @@ fn battles(at: &Table, board: &Board, rebellion: &Rebellion) -> Markup {
 // --- among the Wars
 
 pub(super) fn civil_war(at: &Table, rebel: &Rebellion) -> Markup {
+    let w = &at.words.forum;
     let b = &at.view.board;
     let veterans = rebel.legions.both(b.veterans).len() as i64;
     let opposed = rebel.army.is_some_and(|army| army.commander.is_some() && !army.legions.is_empty());
     html! {
         li.war-r {
-            div.spread { h3 { "Civil War" } span.tag.danger { "active" } }
+            div.spread { h3 { (w.civil_war) } span.tag.danger { (w.active) } }
             p.force-r {
                 span { (senators::name(at, rebel.leader)) " +" (at.rules.parts.senators[rebel.leader].military) }
-                span title="Legions" { (icon("legion")) (hidden("Legions ")) (rebel.legions.len()) @if veterans > 0 { " (" (count(veterans, "Veteran")) ")" } }
-                span.muted { "strength " (at.rules.rebel_strength(b, rebel)) }
+                span title=(w.legions) { (icon("legion")) (hidden(w.legions_said)) (rebel.legions.len()) @if veterans > 0 { " (" (count(veterans, w.veteran)) ")" } }
+                span.muted { (w.strength(at.rules.rebel_strength(b, rebel))) }
             }
             (battles(at, b, rebel))
-            @if let Some((with, senate)) = proposed(at, rebel) { (battle(at, b, rebel, senate, html! { "proposed: " (with) })) }
+            @if let Some((with, senate)) = proposed(at, rebel) { (battle(at, b, rebel, senate, html! { (w.proposed_said) (with) })) }
             (caption(at, rebel.leader))
-            @if !opposed { p.note-r { "Nobody stands against him. He wins if that stays so." } }
+            @if !opposed { p.note-r { (w.nobody_stands_against_him_he) } }
         }
     }
 }
 
 /// The army that the motion on the floor would send against him, in words, and its strength.
 pub(super) fn proposed(at: &Table, rebel: &Rebellion) -> Option<(Markup, u8)> {
+    let w = &at.words.forum;
     let b = &at.view.board;
     let Motion::March { commander, legions } = b.senate.floor.last()?.motion else { return None };
     let there = rebel.army;
@@ -99,7 +104,7 @@ pub(super) fn proposed(at: &Table, rebel: &Rebellion) -> Option<(Markup, u8)> {
         None => b.offices[Office::MasterOfHorse].filter(|_| b.offices[Office::Dictator] == Some(commander)),
     };
     let with = html! {
-        span { (icon("legion")) (hidden("Legions ")) (legions.len()) }
+        span { (icon("legion")) (hidden(w.legions_said)) (legions.len()) }
         span { (senators::name(at, commander)) " +" (at.rules.parts.senators[commander].military) }
     };
     Some((with, at.rules.led_strength(b, legions, [Some(commander), master])))
@@ -107,11 +112,12 @@ pub(super) fn proposed(at: &Table, rebel: &Rebellion) -> Option<(Markup, u8)> {
 
 /// The proposed march with its bar, for the floor.
 pub(super) fn on_the_floor(at: &Table) -> Markup {
+    let w = &at.words.forum;
     let rebel = at.view.board.rebel;
     let sent = rebel.and_then(|rebel| proposed(at, &rebel).map(|(with, senate)| (rebel, with, senate)));
     html! {
         @if let Some((rebel, with, senate)) = sent {
-            (super::floor::fact("Battle", html! {
+            (super::floor::fact(w.battle, html! {
                 span.wide-r { (battle(at, &at.view.board, &rebel, senate, with)) (caption(at, rebel.leader)) }
             }))
         }
@@ -132,6 +138,7 @@ pub(super) fn tempted(ask: &Ask) -> Option<(Senator, Option<Set<Legion>>)> {
 /// How a revolt of this Commander would end: with the Legions that follow, or for the fewest, the likely number and all
 /// of them while that is not known.
 pub(super) fn prospect(at: &Table, commander: Senator, follow: Option<Set<Legion>>) -> Markup {
+    let w = &at.words.forum;
     let b = &at.view.board;
     let Some(force) = b.force_of(commander) else { return Markup::default() };
     let own: Set<Legion> = force.legions.iter().filter(|l| b.owed[*l] == Some(commander)).collect();
@@ -139,9 +146,9 @@ pub(super) fn prospect(at: &Table, commander: Senator, follow: Option<Set<Legion
     let some = |n: usize| own.union(doubtful.iter().take(n).collect());
     let likely = at.rules.likely_followers(b, doubtful.len());
     let mut cases: Vec<(&str, Set<Legion>)> = match follow {
-        Some(follow) => vec![("Follow him", follow)],
+        Some(follow) => vec![(w.follow_him, follow)],
         None => {
-            vec![("His Veterans", own), ("Likely", some(likely)), ("All", force.legions)]
+            vec![(w.his_veterans, own), (w.likely, some(likely)), (w.all, force.legions)]
         }
     };
     cases.dedup_by_key(|(_, legions)| *legions);
@@ -164,13 +171,14 @@ pub(super) fn prospect(at: &Table, commander: Senator, follow: Option<Set<Legion
 
 /// By correspondence the revolt is an order: its odds stand beside the form.
 pub(super) fn beside_form(at: &Table) -> Markup {
+    let w = &at.words.forum;
     let rises = |s: Senator| {
         at.choices.iter().any(|c| matches!(c.action, Action::Revolution(Revolution::Rise(who)) if who == s))
     };
     let victors = at.view.board.forces.iter().filter(|f| f.victorious).filter_map(|f| f.commander);
     html! {
         @for commander in victors.filter(|s| rises(*s)) {
-            dl.prospect-r { dt { (senators::name(at, commander)) } dd { "if he marches on Rome" } (prospect(at, commander, None)) }
+            dl.prospect-r { dt { (senators::name(at, commander)) } dd { (w.if_he_marches_on_rome) } (prospect(at, commander, None)) }
         }
     }
 }

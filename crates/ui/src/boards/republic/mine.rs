@@ -1,7 +1,7 @@
 //! The viewer's own faction: its Senators, its secret treasury, the red cards of his hand.
 
 use super::forum::card_text;
-use super::senators::{self, RATINGS, away, number};
+use super::senators::{self, away, number, ratings_of};
 use super::{Table, factions};
 use crate::Target;
 use crate::parts::{hidden, icon, mark, seat_class, target};
@@ -10,10 +10,10 @@ use maud::{Markup, html};
 use republic::parts::*;
 use republic::phases::{Ask, any_time, hand, revenue, senate};
 use republic::state::TribuneUse;
-use republic::words::en;
 use republic::{Action, Own};
 
 pub(super) fn mine(at: &Table) -> Markup {
+    let w = &at.words.republic;
     let (Some(seat), Some(own)) = (at.ctx.viewer.seat(), &at.view.own) else { return Markup::default() };
     let b = &at.view.board;
     html! {
@@ -21,8 +21,8 @@ pub(super) fn mine(at: &Table) -> Markup {
             div {
                 h2 {
                     (mark(seat)) " " (at.name(seat)) " "
-                    span.muted { (at.rules.faction_votes(b, seat)) " votes, Influence " (b.combined_influence(seat)) }
-                    span.tag.private title="Only you see it" { (icon("lock")) " faction treasury " (own.treasury) " T" }
+                    span.muted { (w.votes_and_influence(at.rules.faction_votes(b, seat), b.combined_influence(seat))) }
+                    span.tag.private title=(w.only_you_see_it) { (icon("lock")) " " (w.faction_treasury_of(own.treasury)) }
                     @if let Some(vote) = b.senate.floor.last() { (factions::balloted(at, seat, vote)) }
                 }
                 (payments(at, own, seat, None))
@@ -34,6 +34,7 @@ pub(super) fn mine(at: &Table) -> Markup {
 }
 
 fn senator_card(at: &Table, own: &Own, seat: Seat, senator: Senator) -> Markup {
+    let w = &at.words.republic;
     let b = &at.view.board;
     let drawn = senators::draw(at, senator, &format!("seat{}", seat.0));
     let gone = away(at, &b.senators[senator]);
@@ -45,17 +46,17 @@ fn senator_card(at: &Table, own: &Own, seat: Seat, senator: Senator) -> Markup {
                 small {
                     @match (gone, b.office(senator)) {
                         (Some((how, place)), _) => { (how) " " (place) },
-                        (None, Some(office)) => (en::office(office)),
-                        (None, None) if b.leads(senator) => "leader",
-                        (None, None) => "no office",
+                        (None, Some(office)) => ((at.words.republic_terms.office)(office)),
+                        (None, None) if b.leads(senator) => (w.leader),
+                        (None, None) => (w.no_office),
                     }
                 }
             }
             ul {
-                @for ((symbol, label), n) in RATINGS.into_iter().zip(senators::ratings(at, senator)) {
+                @for ((symbol, label), n) in ratings_of(w).into_iter().zip(senators::ratings(at, senator)) {
                     li.z[n == 0].neg[n < 0] title=(label) { (icon(symbol)) span { (hidden(html! { (label) " " })) (number(n)) } }
                 }
-                li.vv title="Votes: Oratory and Knights" { (icon("votes")) span { (hidden("Votes ")) (votes) } }
+                li.vv title=(w.votes_oratory_and_knights) { (icon("votes")) span { (hidden(w.votes_said)) (votes) } }
             }
             @let concessions: Vec<_> = b.concessions_of(senator).map(|c| at.rules.parts.concessions[c].name.as_str()).collect();
             @let incomes = incomes(at, senator);
@@ -70,13 +71,14 @@ fn senator_card(at: &Table, own: &Own, seat: Seat, senator: Senator) -> Markup {
 
 /// What the open form of the Revenue Phase says about him.
 fn planned_money(at: &Table, own: &Own, senator: Senator) -> Markup {
+    let w = &at.words.republic;
     let form = &own.forms;
     match at.view.flow.question() {
         Some(Ask::Revenue(revenue::Ask::Purse)) if form.set.has(senator) => {
-            html! { p.plan-r { "will hold " b { (form.sums[senator]) " T" } } }
+            html! { p.plan-r { (w.will_hold(form.sums[senator])) } }
         }
         Some(Ask::Revenue(revenue::Ask::Gifts)) if form.set.has(senator) => {
-            html! { p.plan-r { "gives the State " b { (form.sums[senator]) " T" } } }
+            html! { p.plan-r { (w.gives_the_state(form.sums[senator])) } }
         }
         _ => Markup::default(),
     }
@@ -84,16 +86,18 @@ fn planned_money(at: &Table, own: &Own, senator: Senator) -> Markup {
 
 /// What the open form pays to other players out of this purse: a Senator's, or the Faction Treasury.
 fn payments(at: &Table, own: &Own, seat: Seat, from: Option<Senator>) -> Markup {
+    let w = &at.words.republic;
     let paid = own.forms.payments[seat.ix()].iter().filter(|p| p.from == from);
     html! {
         @for payment in paid {
-            p.plan-r { @if from.is_none() { "Faction Treasury " } "pays " (at.name(payment.to)) " " b { (payment.talents) " T" } }
+            p.plan-r { @if from.is_none() { (w.faction_treasury) " " } (w.pays_to(at.name(payment.to), payment.talents)) }
         }
     }
 }
 
 /// The Concession whose income is being decided on.
 fn incomes(at: &Table, senator: Senator) -> Markup {
+    let w = &at.words.republic;
     let mine = |c: Concession| at.view.board.concessions_of(senator).any(|own| own == c);
     let mut found: Vec<(Target, Concession, u8)> = Vec::new();
     while let Some(choice) =
@@ -111,7 +115,7 @@ fn incomes(at: &Table, senator: Senator) -> Markup {
             div.acts-r {
                 small { (card.name) }
                 @for (choice, _, n) in &found {
-                    (target(choice, "target act-r", html! { @if *n == 0 { "Decline" } @else { (u16::from(card.income) * u16::from(*n)) " T" } }))
+                    (target(choice, "target act-r", html! { @if *n == 0 { (w.decline) } @else { (w.talents_short(u16::from(card.income) * u16::from(*n))) } }))
                 }
             }
         }
@@ -121,12 +125,13 @@ fn incomes(at: &Table, senator: Senator) -> Markup {
 // --- the hand
 
 fn hand_of(at: &Table, own: &Own) -> Markup {
+    let w = &at.words.republic;
     html! {
         div {
-            h2 { "Hand " span.tag.private { (icon("hidden")) " only you" } }
+            h2 { (w.hand) " " span.tag.private { (icon("hidden")) " " (w.only_you) } }
             ol.icards {
                 @for card in own.hand.cards.kinds() { (held(at, own, card)) }
-                @if own.hand.cards.is_empty() { li.none-r { "No red cards." } }
+                @if own.hand.cards.is_empty() { li.none-r { (w.no_red_cards) } }
             }
         }
     }
@@ -134,16 +139,17 @@ fn hand_of(at: &Table, own: &Own) -> Markup {
 
 /// What a choice does with this card, in a word.
 fn about<'a>(at: &'a Table, action: &Action, card: Card) -> Option<&'a str> {
+    let w = &at.words.republic;
     let (which, word) = match *action {
-        Action::Hand(hand::Action::Field(s)) => (Card::Senator(s), "Play"),
-        Action::Hand(hand::Action::Discard(card)) => (card, "Discard"),
+        Action::Hand(hand::Action::Field(s)) => (Card::Senator(s), w.play),
+        Action::Hand(hand::Action::Discard(card)) => (card, w.discard),
         Action::Senate(senate::Action::Tribune(TribuneBy::Card, what)) => (
             Card::Intrigue(Intrigue::Tribune),
             match what {
-                TribuneUse::Veto => "Veto",
-                TribuneUse::Propose => "Propose",
-                TribuneUse::Claim => "Claim the next motion",
-                TribuneUse::Suspend => "Suspend the vote",
+                TribuneUse::Veto => w.veto,
+                TribuneUse::Propose => w.propose,
+                TribuneUse::Claim => w.claim_the_next_motion,
+                TribuneUse::Suspend => w.suspend_the_vote,
             },
         ),
         Action::AnyTime(any_time::Action::Peddle(seat)) => {
@@ -155,9 +161,10 @@ fn about<'a>(at: &'a Table, action: &Action, card: Card) -> Option<&'a str> {
 }
 
 fn held(at: &Table, own: &Own, card: Card) -> Markup {
+    let w = &at.words.republic;
     let mut acts = Vec::new();
     while let Some(choice) = at.target(|a| about(at, a, card).is_some()) {
-        let word = at.choices.get(choice.n).and_then(|c| about(at, &c.action, card)).unwrap_or("Play");
+        let word = at.choices.get(choice.n).and_then(|c| about(at, &c.action, card)).unwrap_or(w.play);
         acts.push(target(&choice, "target act-r", html! { (word) }));
     }
     let n = own.hand.cards.count(card);
@@ -166,9 +173,9 @@ fn held(at: &Table, own: &Own, card: Card) -> Markup {
         li {
             div.card.icard.is-legal[!acts.is_empty()] data-piece={ "card" (card.kind()) } data-at="mine" {
                 span.emb { (icon(emblem(card))) }
-                span.nm { (en::card(&at.rules.parts, card)) @if n > 1 { " × " (n) } }
+                span.nm { ((at.words.republic_terms.card)(&at.rules.parts, card)) @if n > 1 { " × " (n) } }
                 span.tx { (card_text(at, card)) }
-                @if waiting { span.tx { "waits for the Revolution Phase" } }
+                @if waiting { span.tx { (w.waits_for_the_revolution_phase) } }
                 @if let Some(plan) = planned(at, own, card) { span.plan-r { (plan) } }
                 @if !acts.is_empty() { div.acts-r { @for act in &acts { (act) } } }
             }
@@ -178,14 +185,15 @@ fn held(at: &Table, own: &Own, card: Card) -> Markup {
 
 /// What the plan of this phase does with the card.
 fn planned(at: &Table, own: &Own, card: Card) -> Option<String> {
+    let w = &at.words.republic;
     let plan = &own.forms.plan;
     let seat = at.ctx.viewer.seat()?;
     match card {
-        Card::Senator(s) if plan.statesmen.has(s) => Some("to be played".into()),
+        Card::Senator(s) if plan.statesmen.has(s) => Some(w.to_be_played.into()),
         Card::Concession(c) if plan.concessions[c].is_some() => {
-            plan.concessions[c].map(|s| format!("to {}", senators::name(at, s)))
+            plan.concessions[c].map(|s| w.to_whom(senators::name(at, s)))
         }
-        _ if plan.discards[seat.ix()].has(card) => Some("to be discarded".into()),
+        _ if plan.discards[seat.ix()].has(card) => Some(w.to_be_discarded.into()),
         _ => None,
     }
 }

@@ -20,6 +20,7 @@ mod tests;
 mod wars;
 
 use crate::page::{Closed, Group, Phase as Stage};
+use crate::words::{Words, count};
 use crate::{Board, DealRules, Filled, Form, Scene};
 use kernel::{Rule, Seat};
 use maud::{Markup, html};
@@ -27,7 +28,6 @@ use republic::parts::Phase;
 use republic::phases::{
     Ask, combat, forum as forum_phase, hand, ledger as agreements, revenue, revolution, senate,
 };
-use republic::words::en;
 use republic::{Action, Deal, Event, Order, Republic, View};
 
 /// What a board of The Republic of Rome is drawn from.
@@ -37,8 +37,13 @@ type Table<'a> = Scene<'a, Republic>;
 const OFFERS: u8 = 20;
 
 impl Board for Republic {
-    const PLAYERS: &'static str = "Factions";
-    const HAND: &'static str = "Faction";
+    fn players_title(words: &Words) -> &'static str {
+        let w = &words.republic;
+        w.factions
+    }
+    fn hand_title(words: &Words) -> &'static str {
+        words.republic.faction
+    }
 
     fn draw(at: &Table) -> Markup {
         html! { div.board-r { (ending::breakdown(at)) (floor::floor(at)) (factions::factions(at)) } }
@@ -64,8 +69,8 @@ impl Board for Republic {
     fn consequence(at: &Table) -> String {
         say::consequence(at)
     }
-    fn act(action: &Action) -> Option<&'static str> {
-        act(action)
+    fn act(at: &Table, action: &Action) -> Option<&'static str> {
+        act(&at.words.republic, action)
     }
     fn group(at: &Table, action: &Action) -> Option<Group> {
         say::group(at, action)
@@ -89,21 +94,26 @@ impl Board for Republic {
     fn closed(at: &Table) -> Vec<Closed> {
         say::closed(at)
     }
-    fn phases(view: &View) -> Vec<(String, Stage)> {
-        let (now, over) = (view.board.phase, view.board.over.is_some());
+    fn phases(at: &Table) -> Vec<(String, Stage)> {
+        let (now, over) = (at.view.board.phase, at.view.board.over.is_some());
         let stage = |phase: Phase| match phase {
             p if over || p < now => Stage::Done,
             p if p == now => Stage::Now,
             _ => Stage::ToCome,
         };
-        Phase::ALL[1..].iter().map(|&phase| (en::phase(phase).to_string(), stage(phase))).collect()
+        Phase::ALL[1..]
+            .iter()
+            .map(|&phase| ((at.words.republic_terms.phase)(phase).to_string(), stage(phase)))
+            .collect()
     }
-    fn moment(view: &View) -> String {
-        let year = view.board.year;
-        match (view.board.over, view.board.phase) {
-            (Some(_), _) => format!("Over in year {year}"),
-            (None, Phase::Setup) => "Set-up".into(),
-            (None, phase) => format!("Year {year}, {}", en::phase(phase).to_lowercase()),
+    fn moment(words: &Words, view: &View) -> String {
+        let w = &words.republic;
+        let board = &view.board;
+        let year = board.year;
+        match (board.over, board.phase) {
+            (Some(_), _) => w.over_in(year),
+            (None, Phase::Setup) => w.set_up.into(),
+            (None, phase) => w.moment(year, (words.republic_terms.phase)(phase)),
         }
     }
     fn heading(event: &Event) -> bool {
@@ -136,33 +146,33 @@ impl Board for Republic {
 }
 
 /// What the button that sends a choice says, where the label is no verb or too long.
-fn act(action: &Action) -> Option<&'static str> {
+fn act(w: &crate::words::republic::Republic, action: &Action) -> Option<&'static str> {
     Some(match action {
-        Action::Lead(_) | Action::Forum(forum_phase::Action::Lead(_)) => "Name him Leader",
-        Action::Adopt(_) => "Take him",
-        Action::Hand(hand::Action::Field(_)) => "Play him",
-        Action::Hand(hand::Action::Place(..)) => "Give it to him",
-        Action::Hand(hand::Action::Discard(_)) => "Discard it",
-        Action::Revenue(revenue::Action::Hold(_)) => "He holds",
-        Action::Revenue(revenue::Action::Contribute(_)) => "Give the State",
-        Action::Revenue(revenue::Action::Send(..)) => "Pay",
-        Action::Forum(forum_phase::Action::Announce(_)) => "Announce with bribe",
-        Action::Forum(forum_phase::Action::Attract(_)) => "Offer",
-        Action::Forum(forum_phase::Action::Pressure(_)) => "Press",
-        Action::Senate(senate::Action::Name(_)) => "Name him",
-        Action::Senate(senate::Action::VoteOne(..)) => "Cast his votes",
-        Action::Senate(senate::Action::Buy(..)) => "Buy and vote",
-        Action::Senate(senate::Action::Move(_)) => "Propose it",
-        Action::Senate(senate::Action::War(_)) => "Against this War",
-        Action::Senate(senate::Action::Province(_)) => "This Province",
-        Action::Senate(senate::Action::Concession(_)) => "This Concession",
-        Action::Senate(senate::Action::Assassin(_)) => "Draw the dagger",
-        Action::Senate(senate::Action::Legions) => "Legions",
-        Action::Senate(senate::Action::Fleets) => "Fleets",
-        Action::Combat(combat::Action::First(_)) => "He attacks next",
-        Action::Revolution(revolution::Action::Join(_)) => "He joins",
-        Action::Ledger(agreements::Action::Fulfilled) => "Judge it fulfilled",
-        Action::Ledger(agreements::Action::Unfulfilled) => "Judge it unfulfilled",
+        Action::Lead(_) | Action::Forum(forum_phase::Action::Lead(_)) => w.name_him_leader,
+        Action::Adopt(_) => w.take_him,
+        Action::Hand(hand::Action::Field(_)) => w.play_him,
+        Action::Hand(hand::Action::Place(..)) => w.give_it_to_him,
+        Action::Hand(hand::Action::Discard(_)) => w.discard_it,
+        Action::Revenue(revenue::Action::Hold(_)) => w.he_holds,
+        Action::Revenue(revenue::Action::Contribute(_)) => w.give_the_state,
+        Action::Revenue(revenue::Action::Send(..)) => w.pay,
+        Action::Forum(forum_phase::Action::Announce(_)) => w.announce_with_bribe,
+        Action::Forum(forum_phase::Action::Attract(_)) => w.offer,
+        Action::Forum(forum_phase::Action::Pressure(_)) => w.press,
+        Action::Senate(senate::Action::Name(_)) => w.name_him,
+        Action::Senate(senate::Action::VoteOne(..)) => w.cast_his_votes,
+        Action::Senate(senate::Action::Buy(..)) => w.buy_and_vote,
+        Action::Senate(senate::Action::Move(_)) => w.propose_it,
+        Action::Senate(senate::Action::War(_)) => w.against_this_war,
+        Action::Senate(senate::Action::Province(_)) => w.this_province,
+        Action::Senate(senate::Action::Concession(_)) => w.this_concession,
+        Action::Senate(senate::Action::Assassin(_)) => w.draw_the_dagger,
+        Action::Senate(senate::Action::Legions) => w.legions,
+        Action::Senate(senate::Action::Fleets) => w.fleets,
+        Action::Combat(combat::Action::First(_)) => w.he_attacks_next,
+        Action::Revolution(revolution::Action::Join(_)) => w.he_joins,
+        Action::Ledger(agreements::Action::Fulfilled) => w.judge_it_fulfilled,
+        Action::Ledger(agreements::Action::Unfulfilled) => w.judge_it_unfulfilled,
         _ => return None,
     })
 }
@@ -176,13 +186,5 @@ fn short(name: &str) -> &str {
     match name[..last].strip_suffix(" the ") {
         Some(before) => &name[before.rfind(' ').map_or(0, |i| i + 1)..],
         None => &name[last..],
-    }
-}
-
-/// "1 Legion", "2 Legions".
-fn count(n: impl Into<i64>, thing: &str) -> String {
-    match n.into() {
-        1 => format!("1 {thing}"),
-        n => format!("{n} {thing}s"),
     }
 }

@@ -52,16 +52,16 @@ pub(super) fn bar([good, middle, bad]: [u32; 3], said: [&str; 3]) -> Markup {
     }
 }
 
-const BATTLE: [&str; 3] = ["victory", "stalemate or standoff", "disaster or defeat"];
-
 /// The bar of a battle.
-pub(super) fn battle_bar(odds: &BattleOdds) -> Markup {
-    bar(battle_shares(odds), BATTLE)
+pub(super) fn battle_bar(at: &Table, odds: &BattleOdds) -> Markup {
+    let w = &at.words.forum;
+    bar(battle_shares(odds), [w.victory, w.stalemate_or_standoff, w.disaster_or_defeat])
 }
 
 /// What the parts of the bar are called, under it.
-pub(super) fn battle_caption() -> Markup {
-    html! { span.cap-r aria-hidden="true" { span { "victory" } span { "stalemate or standoff" } span { "disaster, defeat" } } }
+pub(super) fn battle_caption(at: &Table) -> Markup {
+    let w = &at.words.forum;
+    html! { span.cap-r aria-hidden="true" { span { (w.victory) } span { (w.stalemate_or_standoff) } span { (w.disaster_defeat) } } }
 }
 
 /// A force of nobody yet: this Commander against this War.
@@ -71,21 +71,22 @@ pub(super) fn imagined(commander: Option<Senator>, war: War) -> Force {
 
 /// Odds by the number of Legions or Fleets that this Commander leads against this War.
 pub(super) fn calculator(at: &Table, commander: Option<Senator>, war: War, arm: Arm) -> Markup {
+    let w = &at.words.forum;
     const UNITS: [u8; 6] = [5, 8, 10, 15, 20, 25];
     let (b, parts) = (&at.view.board, &at.rules.parts);
     let military = commander.map_or(0, |s| parts.senators[s].military);
     let field = at.rules.battlefield(b, &imagined(commander, war), arm);
     let table = UNITS.map(|n| battle_shares(&field.odds(n + military.min(n))));
-    let units = if arm == Arm::Land { "Legions" } else { "Fleets" };
+    let units = if arm == Arm::Land { w.legions } else { w.fleets };
     html! {
         table.calc {
             caption {
-                (units) " against " (field.enemy) @if arm == Arm::Sea { " at sea" } ", "
-                @match commander { Some(s) => { (senators::name(at, s)) " +" (military) }, None => "no Commander" }
+                (w.against_with(units, field.enemy, arm))
+                @match commander { Some(s) => { (senators::name(at, s)) " +" (military) }, None => (w.no_commander) }
             }
             thead { tr { th scope="col" { (units) } @for n in UNITS { th scope="col" { (n) } } } }
             tbody {
-                @for (i, word) in ["victory", "undecided", "lost"].into_iter().enumerate() {
+                @for (i, word) in [w.victory, w.undecided, w.lost].into_iter().enumerate() {
                     tr { th scope="row" { (word) } @for column in &table { td.z[column[i] == 0] { (column[i]) "%" } } }
                 }
             }
@@ -104,6 +105,7 @@ pub(super) fn likely(at: &Table) -> Option<Senator> {
 
 /// The calculator that goes with the question.
 pub(super) fn beside_prompt(at: &Table) -> Markup {
+    let w = &at.words.forum;
     let b = &at.view.board;
     if !at.asked() || at.choices.is_empty() {
         return Markup::default();
@@ -111,10 +113,10 @@ pub(super) fn beside_prompt(at: &Table) -> Markup {
     match at.view.flow.question() {
         Some(Ask::Forum(forum::Ask::Persuade { persuader: Some(by), target: Some(target), .. })) => {
             let base = at.rules.persuasion_base(b, *by, *target);
-            money(at, base, b.senators[*by].talents, "Bribe")
+            money(at, base, b.senators[*by].talents, w.bribe)
         }
         Some(Ask::Forum(forum::Ask::Raise { .. })) => b.attempt.map_or(Markup::default(), |attempt| {
-            money(at, attempt.number(), b.senators[attempt.persuader].talents, "More")
+            money(at, attempt.number(), b.senators[attempt.persuader].talents, w.more)
         }),
         Some(Ask::Forum(forum::Ask::Resist { .. })) => match (b.attempt, &at.view.own) {
             (Some(attempt), Some(own)) => resistance(at, attempt.number(), own.treasury),
@@ -142,20 +144,22 @@ fn columns(row: &str, value: &str, cells: impl Iterator<Item = (String, u32)> + 
 
 /// The chance of an attempt by the money added to it.
 fn money(at: &Table, base: i16, purse: u16, what: &str) -> Markup {
+    let w = &at.words.forum;
     // From the last sum that must fail to the one that cannot be bettered: 9, and what Evil Omens take away.
     let omens = at.view.board.omens() as i16;
     let first = (1 + omens - base).max(0).min(purse as i16) as u16;
     let last = (9 + omens - base).max(0).min(purse as i16) as u16;
-    let cells = (first..=last).map(|n| (format!("{n} T"), chance(at, base + n as i16)));
-    columns(what, "wins him", cells)
+    let cells = (first..=last).map(|n| (w.talents_offered(n), chance(at, base + n as i16)));
+    columns(what, w.wins_him, cells)
 }
 
 fn resistance(at: &Table, number: i16, treasury: u16) -> Markup {
+    let w = &at.words.forum;
     let omens = at.view.board.omens() as i16;
     let most = (number - 1 - omens).max(0).min(treasury as i16) as u16;
     let first = (number - 9 - omens).max(0).min(most as i16) as u16;
-    let cells = (first..=most).map(|n| (format!("{n} T"), chance(at, number - n as i16)));
-    columns("You spend", "he is won", cells)
+    let cells = (first..=most).map(|n| (w.talents_offered(n), chance(at, number - n as i16)));
+    columns(w.you_spend, w.he_is_won, cells)
 }
 
 fn chance(at: &Table, number: i16) -> u32 {
@@ -164,24 +168,26 @@ fn chance(at: &Table, number: i16) -> u32 {
 
 /// A Knight comes on 6 or more: a die and the Talents offered, less Evil Omens.
 fn knights(at: &Table) -> Markup {
+    let w = &at.words.forum;
     let omens = at.view.board.omens();
     let ways = |offer: i32| (1..=6).filter(|die| die - omens + offer >= 6).count() as u16;
     columns(
-        "Offer",
-        "a Knight comes",
-        (0..=5 + omens).take(9).map(|n| (format!("{n} T"), per_cent(ways(n), 6))),
+        w.offer,
+        w.a_knight_comes,
+        (0..=5 + omens).take(9).map(|n| (w.talents_offered(n as u16), per_cent(ways(n), 6))),
     )
 }
 
 fn landing(at: &Table, force: &Force) -> Markup {
+    let w = &at.words.forum;
     let b = &at.view.board;
     let strength = at.rules.force_strength(b, force, Arm::Land);
     let field = at.rules.battlefield(b, force, Arm::Land);
     let odds = field.odds(strength);
     html! {
         div.oddline-r {
-            span { "On land " b { (strength) } " against " b { (field.enemy) } }
-            (battle_bar(&odds)) (battle_caption())
+            span { (w.on_land(strength, field.enemy)) }
+            (battle_bar(at, &odds)) (battle_caption(at))
         }
     }
 }
@@ -211,6 +217,7 @@ fn in_senate(at: &Table, ask: &senate::Ask) -> Markup {
 
 /// A die, and one more for each Assassin card: 5 kills, 2 gives the assassin away.
 fn dagger(at: &Table) -> Markup {
+    let w = &at.words.forum;
     let held = at.view.own.as_ref().map_or(0, |own| own.hand.cards.count(Card::Intrigue(Intrigue::Assassin)));
     let omens = at.view.board.omens();
     let ways = |cards: u8, is: fn(i32) -> bool| {
@@ -219,16 +226,17 @@ fn dagger(at: &Table) -> Markup {
     html! {
         @for cards in 0..=held.min(3) {
             div.oddline-r {
-                span { (super::count(cards, "Assassin card")) }
-                (bar(shares(ways(cards, |n| n >= 5), ways(cards, |n| n <= 2), 6), ["he dies", "nothing happens", "the assassin is caught"]))
+                span { (super::count(cards, w.assassin_card)) }
+                (bar(shares(ways(cards, |n| n >= 5), ways(cards, |n| n <= 2), 6), [w.he_dies, w.nothing_happens, w.the_assassin_is_caught]))
             }
         }
-        span.cap-r aria-hidden="true" { span { "he dies" } span { "nothing happens" } span { "caught" } }
+        span.cap-r aria-hidden="true" { span { (w.he_dies) } span { (w.nothing_happens) } span { (w.caught) } }
     }
 }
 
 /// What an appeal to the people brings.
 fn appeal(at: &Table, accused: Senator) -> Markup {
+    let w = &at.words.forum;
     let b = &at.view.board;
     let modifier = i32::from(b.senators[accused].popularity) - b.omens();
     let (mut good, mut bad) = (0, 0);
@@ -243,9 +251,9 @@ fn appeal(at: &Table, accused: Senator) -> Markup {
     }
     html! {
         div.oddline-r {
-            span { "An appeal to the people" }
-            (bar(shares(good, bad, TWO_DICE), ["helps him", "changes nothing", "harms him"]))
-            span.cap-r aria-hidden="true" { span { "helps him" } span { "no change" } span { "harms him" } }
+            span { (w.an_appeal_to_the_people) }
+            (bar(shares(good, bad, TWO_DICE), [w.helps_him, w.changes_nothing, w.harms_him]))
+            span.cap-r aria-hidden="true" { span { (w.helps_him) } span { (w.no_change) } span { (w.harms_him) } }
         }
     }
 }

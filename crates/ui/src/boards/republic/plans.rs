@@ -6,7 +6,6 @@ use kernel::Seat;
 use republic::parts::*;
 use republic::phases::senate::Business;
 use republic::state::Subject;
-use republic::words::en;
 use republic::{Deal, DocketCap, MOST_YEARS, Order, TERMS, Unless, Until, Window};
 
 /// The most Talents that a form names.
@@ -25,80 +24,93 @@ const WINDOWS: [Window; 8] = [
 
 /// One form for every standing order that the ledger names.
 pub(super) fn order_forms(at: &Table) -> Vec<Form> {
+    let w = &at.words.republic;
     let b = &at.view.board;
     let me = at.ctx.viewer.seat();
     let (year, now) = (b.year, b.phase);
-    let anybody = || std::iter::once((None, "anybody".to_string()));
+    let anybody = || std::iter::once((None, w.anybody.to_string()));
     let senator = |s: Senator| (Some(s), at.rules.parts.senators[s].name.clone());
     let in_play = || b.senators.iter().filter(|(s, _)| b.in_play(*s)).map(|(s, _)| s);
     let mine = || in_play().filter(|s| me.is_some() && b.owner(*s) == me);
-    let any_business = std::iter::once((None, "anything".to_string()));
-    let business = any_business.chain(Business::ALL.iter().map(|k| (Some(*k), en::business(*k).to_string())));
+    let any_business = std::iter::once((None, w.anything.to_string()));
+    let business = any_business
+        .chain(Business::ALL.iter().map(|k| (Some(*k), (at.words.republic_terms.business)(*k).to_string())));
     let until = [
-        (Until::Changed, "until I drop it".to_string()),
-        (Until::Phase(year, now), "to the end of this phase".into()),
-        (Until::Turn(year), "to the end of this year".into()),
+        (Until::Changed, w.until_i_drop_it.to_string()),
+        (Until::Phase(year, now), w.to_the_end.into()),
+        (Until::Turn(year), w.to_the_end_of_this_year.into()),
     ];
     let mut forms = vec![
         Form::new(
             "pass-phase",
             "ROR-D.4f",
-            &format!("Pass to the end of the {} Phase", en::phase(now)),
+            &w.pass_to_the_end_of((at.words.republic_terms.phase)(now)),
             vec![
-                Blank::one("phase", "In", [((year, now), format!("{}, year {year}", en::phase(now)))]),
-                Blank::tick("whatever", "also when my own man is on trial or a Consul for Life is voted on"),
+                Blank::one(
+                    "phase",
+                    w.the_in,
+                    [((year, now), w.phase_of_year((at.words.republic_terms.phase)(now), year))],
+                ),
+                Blank::tick("whatever", w.also_when_my_own_man),
             ],
         ),
         Form::new(
             "pass",
             "ROR-D.4a",
-            "Pass in every window of a kind",
+            w.pass_in_every_window,
             vec![
-                Blank::one("window", "Pass", WINDOWS.map(|w| (w, en::window(w).to_string()))),
-                Blank::one("until", "and do so", until),
-                Blank::tick("mine", "unless a Senator of mine is named"),
+                Blank::one(
+                    "window",
+                    w.pass,
+                    WINDOWS.map(|w| (w, (at.words.republic_terms.window)(w).to_string())),
+                ),
+                Blank::one("until", w.and_do_so, until),
+                Blank::tick("mine", w.unless_a_senator_of_mine),
                 Blank::one(
                     "names",
-                    "unless this Senator is named",
-                    std::iter::once((None, "nobody".to_string())).chain(in_play().map(senator)),
+                    w.unless_this_senator_is_named,
+                    std::iter::once((None, w.nobody.to_string())).chain(in_play().map(senator)),
                 ),
                 Blank::one(
                     "business",
-                    "unless it is about",
-                    std::iter::once((None, "nothing".to_string()))
-                        .chain(Business::ALL.iter().map(|k| (Some(*k), en::business(*k).to_string()))),
+                    w.unless_it_is_about,
+                    std::iter::once((None, w.nothing.to_string())).chain(
+                        Business::ALL
+                            .iter()
+                            .map(|k| (Some(*k), (at.words.republic_terms.business)(*k).to_string())),
+                    ),
                 ),
-                Blank::number("treasury", "unless the State has less than (0: never mind)", 0, 999, 0),
-                Blank::number("unrest", "unless Unrest is at least (0: never mind)", 0, 99, 0),
-                Blank::number("influence", "unless somebody's Influence is (0: never mind)", 0, 99, 0),
+                Blank::number("treasury", w.unless_the_state_has_less, 0, 999, 0),
+                Blank::number("unrest", w.unless_unrest_is_at_least, 0, 99, 0),
+                Blank::number("influence", w.unless_somebodys_influence_is_never, 0, 99, 0),
             ],
         ),
         Form::new(
             "veto",
             "ROR-D.4c",
-            "Veto with a Tribune",
+            w.veto_with_a_tribune,
             vec![
-                Blank::one("business", "Any motion about", business),
-                Blank::one("naming", "that names", anybody().chain(in_play().map(senator))),
+                Blank::one("business", w.any_motion_about, business),
+                Blank::one("naming", w.that_names, anybody().chain(in_play().map(senator))),
             ],
         ),
-        Form::new("claim", "ROR-D.4c", "Secure the next motion with a Tribune", vec![]),
+        Form::new("claim", "ROR-D.4c", w.secure_the_next_motion, vec![]),
         Form::new(
             "bodyguards",
             "ROR-D.4c",
-            "Play Secret Bodyguards for my Senators",
-            vec![Blank::number("cards", "So many at most", 1, 3, 1)],
+            w.play_secret_bodyguards_for_my,
+            vec![Blank::number("cards", w.so_many_at_most, 1, 3, 1)],
         ),
     ];
-    let whom = std::iter::once((None, "unaligned Senators".to_string())).chain(mine().map(senator));
+    let whom = std::iter::once((None, w.unaligned_senators.to_string())).chain(mine().map(senator));
     forms.push(Form::new(
         "resist",
         "ROR-D.23a",
-        "Resist attempts to win a Senator",
+        w.resist_attempts_to_win,
         vec![
-            Blank::one("whom", "On", whom),
-            Blank::number("below", "to bring the Base Number below", 2, 9, 2),
-            Blank::number("most", "while all resistance stays within (T)", 1, MOST, 5),
+            Blank::one("whom", w.on, whom),
+            Blank::number("below", w.to_bring_the_base_number, 2, 9, 2),
+            Blank::number("most", w.while_all_resistance_stays_within, 1, MOST, 5),
         ],
     ));
     forms
@@ -165,12 +177,13 @@ const SUBJECTS: [Subject; 12] = [
 
 /// What I give, show and promise, and what I want for it. To counter an offer is to fill it in the other way round.
 pub(super) fn deal_form(at: &Table, like: Option<&Deal>) -> Option<Form> {
+    let w = &at.words.republic;
     let me = at.ctx.viewer.seat()?;
     let own = at.view.own.as_ref()?;
     let like =
         like.map(|deal| if deal.from == me { deal.clone() } else { deal.turned() }).unwrap_or_default();
     let partners = others(at.rules.seats, Some(me), |seat| at.name(seat).to_string());
-    let named = |card: Card| en::card(&at.rules.parts, card).to_string();
+    let named = |card: Card| (at.words.republic_terms.card)(&at.rules.parts, card).to_string();
     let held = |ticked: &[Card]| {
         let mut ticked = ticked.to_vec();
         own.hand.cards.cards().map(|card| (card, named(card), take(&mut ticked, card))).collect::<Vec<_>>()
@@ -186,60 +199,57 @@ pub(super) fn deal_form(at: &Table, like: Option<&Deal>) -> Option<Form> {
     let loyal = || at.view.board.members(me).filter(|s| at.view.board.loyal(*s));
     let purse = loyal().map(|s| at.view.board.senators[s].talents).sum::<u16>().saturating_add(own.treasury);
     let rich = loyal().map(|s| senators::name(at, s)).collect::<Vec<_>>().join(", ");
-    let promise = format!("Talents at the next Transfer (you and {rich} have {purse} now)");
+    let promise = w.talents_you_have(&rich, purse);
     let mut groups = vec![
-        ("", vec![Blank::one("with", "With", partners).with(&like.to)]),
+        ("", vec![Blank::one("with", w.with, partners).with(&like.to)]),
         (
-            "I give",
+            w.i_give,
             vec![
-                Blank::any("give", "Red cards (he sees which)", held(&like.gives)),
-                Blank::any("show", "Only show", held(&like.shows)),
+                Blank::any("give", w.red_cards_he_sees_which, held(&like.gives)),
+                Blank::any("show", w.only_show, held(&like.shows)),
                 Blank::number("pay", &promise, 0, 999, like.pays),
             ],
         ),
         (
-            "I get",
+            w.i_get,
             vec![
-                Blank::any("take", "Red cards", wishes),
-                Blank::number("get", "Talents at the next Transfer", 0, 999, like.gets),
+                Blank::any("take", w.red_cards, wishes),
+                Blank::number("get", w.talents_at_the_next_transfer, 0, 999, like.gets),
             ],
         ),
-        ("And we agree", other_terms(&like)),
+        (w.and_we_agree, other_terms(at, &like)),
     ];
     if at.rules.by_post() {
-        groups.push(("Or, if all of us want it", vec![dockets(at)]));
+        groups.push((w.or_if_all_of_us, vec![dockets(at)]));
     }
-    Some(Form { id: "bargain", title: "Offer a bargain".into(), rule: "ROR-N.3", groups })
+    Some(Form { id: "bargain", title: w.offer_a_bargain.into(), rule: "ROR-N.3", groups })
 }
 
 /// What is promised besides cards and money. For all to see, unless it stays between the two (ROR-N.6, ROR-N.10).
-fn other_terms(like: &Deal) -> Vec<Blank> {
-    let nothing = std::iter::once((None, "nothing else".to_string()));
+fn other_terms(at: &Table, like: &Deal) -> Vec<Blank> {
+    let w = &at.words.republic;
+    let nothing = std::iter::once((None, w.nothing_else.to_string()));
     let subjects = SUBJECTS.map(|subject| {
-        let only = if subject.enforceable() { "" } else { " (only between us)" };
-        (Some(subject), format!("{}{only}", en::subject(subject)))
+        let said = (at.words.republic_terms.subject)(subject);
+        (Some(subject), if subject.enforceable() { said.to_string() } else { w.only_between_us(said) })
     });
     let due = (0..=MOST_YEARS).map(|years| match years {
-        0 => (years, "this year".to_string()),
-        1 => (years, "next year".into()),
-        n => (years, format!("the year {n} years from now")),
+        0 => (years, w.this_year.to_string()),
+        1 => (years, w.next_year.into()),
+        n => (years, w.years_from_now(n)),
     });
     vec![
-        Blank::one("subject", "About", nothing.chain(subjects)).with(&like.subject),
-        Blank::text("words", "In your own words", TERMS, &like.words),
-        Blank::one("years", "By the end of (where Talents are paid: the next Transfer)", due)
-            .with(&like.years),
-        Blank::tick(
-            "private",
-            "All promises stay between us: nobody else hears of them, and they bind nobody",
-        )
-        .with(&like.private),
+        Blank::one("subject", w.about, nothing.chain(subjects)).with(&like.subject),
+        Blank::text("words", w.in_your_own_words, TERMS, &like.words),
+        Blank::one("years", w.by_the_end_of_where, due).with(&like.years),
+        Blank::tick("private", w.all_promises_stay_between_us).with(&like.private),
     ]
 }
 
 /// How long a session by correspondence may last: a switch that all together may change (ROR-DC.2).
 fn dockets(at: &Table) -> Blank {
-    let label = format!("dockets a session, instead of {} (0: no change)", at.view.board.docket_cap.0);
+    let w = &at.words.republic;
+    let label = w.dockets_a_session(at.view.board.docket_cap.0);
     Blank::number("docket-cap", &label, 0, u16::from(*DocketCap::RANGE.end()), 0)
 }
 

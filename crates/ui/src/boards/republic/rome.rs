@@ -7,13 +7,12 @@ use crate::parts::{hidden, icon};
 use maud::{Markup, html};
 use republic::components::PopulationRow;
 use republic::forecast::{StateForecast, THREE_DICE};
-use republic::parts::*;
-use republic::words::en;
 
 /// The last field of the Unrest track that is drawn.
 const TRACK: u16 = 9;
 
 pub(super) fn state_of_rome(at: &Table) -> Markup {
+    let w = &at.words.forum;
     let b = &at.view.board;
     let forecast = at.rules.state_forecast(b);
     let after = b.treasury + forecast.balance();
@@ -24,63 +23,67 @@ pub(super) fn state_of_rome(at: &Table) -> Markup {
     let worst = ways(|row| row.mob || row.revolt);
     let revolt = ways(|row| row.revolt);
     let (word, class) = match () {
-        () if revolt > 0 || after < 0 || b.active_wars() > 3 => ("in danger", "tag danger"),
-        () if worst > 0 || after < 50 || b.active_wars() > 1 => ("uneasy", "tag warn"),
-        () => ("stable", "tag ok"),
+        () if revolt > 0 || after < 0 || b.active_wars() > 3 => (w.in_danger, "tag danger"),
+        () if worst > 0 || after < 50 || b.active_wars() > 1 => (w.uneasy, "tag warn"),
+        () => (w.stable, "tag ok"),
     };
     html! {
-        section.panel.rome-r aria-label="State of Rome" {
-            header { h2 { "State of Rome" } @if b.year > 0 { span.muted { "year " (b.year) } } span class=(class) { (word) } }
+        section.panel.rome-r aria-label=(w.state_of_rome) {
+            header { h2 { (w.state_of_rome) } @if b.year > 0 { span.muted { (w.year(b.year)) } } span class=(class) { (word) } }
             div.body {
                 div.big2 {
-                    div.stat title={ "Next Revenue: +" (forecast.income) " T, Provinces " (forecast.provinces) ", Wars −" (forecast.wars) ", Land Bills −" (forecast.land_bills) ", forces −" (forecast.forces) } {
-                        (icon("treasury")) b { (hidden("State Treasury ")) (b.treasury) " T" }
-                        small.low[after < 50] { "after revenue " (senators::number(after)) }
+                    div.stat title=(w.next_revenue(&forecast)) {
+                        (icon("treasury")) b { (hidden(w.state_treasury_said)) (w.talents(&b.treasury.to_string())) }
+                        small.low[after < 50] { (w.after_revenue(senators::number(after))) }
                     }
                     div.stat.un {
-                        (icon("unrest")) b { (hidden("Unrest ")) (b.unrest) }
-                        small { "unrest" @if unrest > b.unrest { ", then " (unrest) } }
+                        (icon("unrest")) b { (hidden(w.unrest_said)) (b.unrest) }
+                        small { (w.unrest_then((unrest > b.unrest).then_some(unrest))) }
                     }
                 }
-                ol.track.utrack aria-label="Unrest" {
+                ol.track.utrack aria-label=(w.unrest) {
                     @for n in 0..=TRACK {
                         li.on[n < b.unrest].hot[n >= 8] aria-current=[(n == b.unrest.min(TRACK)).then_some("true")] { (n) @if n == TRACK { "+" } }
                     }
                 }
-                div.people-r title="The next State of the Republic: three dice, less Unrest, plus the Popularity of the highest official" {
-                    (bar(shares(calm, worst, THREE_DICE), ["calm", "Unrest rises", "mob or revolt"]))
-                    span.cap-r aria-hidden="true" { span { "people calm" } span { "unrest rises" } span { "mob, revolt" } }
+                div.people-r title=(w.the_next_state) {
+                    (bar(shares(calm, worst, THREE_DICE), [w.calm, w.unrest_rises, w.mob_or_revolt]))
+                    span.cap-r aria-hidden="true" { span { (w.people_calm) } span { (w.unrest_rises_tag) } span { (w.mob_revolt) } }
                 }
                 (kit(at))
                 (laws(at))
-                (in_figures(&forecast, &rows))
+                (in_figures(w, &forecast, &rows))
             }
         }
     }
 }
 
 /// The next Revenue Phase and the next State of the Republic, line by line.
-fn in_figures(forecast: &StateForecast, rows: &[(PopulationRow, u16)]) -> Markup {
+fn in_figures(
+    w: &crate::words::forum::Forum,
+    forecast: &StateForecast,
+    rows: &[(PopulationRow, u16)],
+) -> Markup {
     let chance = |is: fn(&PopulationRow) -> bool| {
         per_cent(rows.iter().filter(|(row, _)| is(row)).map(|(_, n)| n).sum(), THREE_DICE)
     };
     let people = [
-        ("unrest falls", chance(|row| row.unrest < 0 && !row.revolt)),
-        ("manpower shortage", chance(|row| row.manpower_shortage)),
-        ("no recruiting", chance(|row| row.no_recruitment)),
-        ("a mob", chance(|row| row.mob)),
-        ("revolt: all lose", chance(|row| row.revolt)),
+        (w.unrest_falls, chance(|row| row.unrest < 0 && !row.revolt)),
+        (w.manpower_shortage, chance(|row| row.manpower_shortage)),
+        (w.no_recruiting, chance(|row| row.no_recruitment)),
+        (w.a_mob, chance(|row| row.mob)),
+        (w.revolt_all_lose, chance(|row| row.revolt)),
     ];
     html! {
         details.calc-r #figures {
-            summary { "The next year in figures" }
+            summary { (w.the_next_year_in_figures) }
             dl.sums {
-                dt { "State income" } dd { "+" (forecast.income) " T" }
-                dt { "Provinces, on average" } dd { (senators::number(forecast.provinces)) " T" }
-                dt { "Active Wars" } dd { "−" (forecast.wars) " T" }
-                dt { "Legions and Fleets" } dd { "−" (forecast.forces) " T" }
-                dt { "Land Bills" } dd { "−" (forecast.land_bills) " T" }
-                dt { b { "Balance" } } dd { b { (senators::number(forecast.balance())) " T" } }
+                dt { (w.state_income) } dd { (w.gains(&forecast.income.to_string())) }
+                dt { (w.provinces_on_average) } dd { (w.sum(senators::number(forecast.provinces))) }
+                dt { (w.active_wars) } dd { (w.costs(&forecast.wars.to_string())) }
+                dt { (w.legions_and_fleets) } dd { (w.costs(&forecast.forces.to_string())) }
+                dt { (w.land_bills) } dd { (w.costs(&forecast.land_bills.to_string())) }
+                dt { b { (w.balance) } } dd { b { (w.sum(senators::number(forecast.balance()))) } }
                 @for (what, chance) in people { dt { (capital(what)) } dd { (chance) "%" } }
             }
         }
@@ -89,32 +92,34 @@ fn in_figures(forecast: &StateForecast, rows: &[(PopulationRow, u16)]) -> Markup
 
 /// Forces in Rome, cards left.
 fn kit(at: &Table) -> Markup {
+    let w = &at.words.forum;
     let b = &at.view.board;
     let veterans = b.rome.both(b.veterans).len();
     html! {
         p.kv {
-            span title="Legions in Rome" { (icon("legion")) (hidden("Legions in Rome ")) b { (b.rome.len()) } @if veterans > 0 { " (" (count(veterans as i64, "Veteran")) ")" } }
-            span title="Fleets in Rome" { (icon("fleet")) (hidden("Fleets in Rome ")) b { (b.fleets) } }
-            span title="Legions and Fleets in the field and in garrisons" { (icon("garrison")) (hidden("Units away ")) (b.legions().len() + usize::from(b.all_fleets()) - b.rome.len() - usize::from(b.fleets)) " away" }
-            span title="Cards left in the deck; when it has run out the game ends with the year" data-home="back" { (icon("draw")) (hidden("Cards in the deck ")) (at.view.deck) " cards" }
+            span title=(w.legions_in_rome) { (icon("legion")) (hidden(w.legions_in_rome_said)) b { (b.rome.len()) } @if veterans > 0 { " (" (count(veterans as i64, w.veteran)) ")" } }
+            span title=(w.fleets_in_rome) { (icon("fleet")) (hidden(w.fleets_in_rome_said)) b { (b.fleets) } }
+            span title=(w.legions_and_fleets_in_the_field) { (icon("garrison")) (hidden(w.units_away_said)) (w.away(b.legions().len() + usize::from(b.all_fleets()) - b.rome.len() - usize::from(b.fleets))) }
+            span title=(w.cards_left_in_the_deck) data-home="back" { (icon("draw")) (hidden(w.cards_in_the_deck_said)) (w.cards(at.view.deck)) }
         }
     }
 }
 
 /// Land Bills in effect, bans on recruiting, Events.
 fn laws(at: &Table) -> Markup {
+    let w = &at.words.forum;
     let b = &at.view.board;
     let bills = b.land_bills.iter().filter(|(_, n)| **n > 0);
     let events = b.events.iter().filter(|(_, level)| **level > 0);
     html! {
         p.tags-r {
             @for (bill, n) in bills {
-                span.tag { (icon("law")) "Land Bill " (format!("{bill:?}")) @if *n > 1 { " × " (n) } ", " (at.rules.parts.land_bills[bill].cost) " T" @if bill == LandBill::I { " once" } @else { " a year" } }
+                span.tag { (icon("law")) (w.land_bill(bill, *n, at.rules.parts.land_bills[bill].cost)) }
             }
-            @if b.no_recruitment { span.tag.warn { "no recruiting" } }
-            @if b.manpower_shortage { span.tag.warn { "manpower shortage" } }
-            @if let Some(s) = b.consul_for_life { span.tag.danger { (senators::name(at, s)) " is Consul for Life" } }
-            @for (event, level) in events { span.tag.warn { (icon("warning")) (en::event_card(event)) @if *level > 1 { " × " (level) } } }
+            @if b.no_recruitment { span.tag.warn { (w.no_recruiting) } }
+            @if b.manpower_shortage { span.tag.warn { (w.manpower_shortage) } }
+            @if let Some(s) = b.consul_for_life { span.tag.danger { (w.is_consul_for_life(senators::name(at, s))) } }
+            @for (event, level) in events { span.tag.warn { (icon("warning")) ((at.words.republic_terms.event_card)(event)) @if *level > 1 { " × " (level) } } }
         }
     }
 }

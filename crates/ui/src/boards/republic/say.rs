@@ -1,7 +1,7 @@
 //! What a choice means later on, and why others are closed.
 
 use super::odds::of_36;
-use super::{Table, count, factions, senators, short};
+use super::{Table, factions, senators, short};
 use crate::page::{Closed, Group};
 use kernel::{Choice, Pick, Rule, Rules, Words};
 use republic::parts::*;
@@ -14,6 +14,7 @@ const CLOSED: usize = 3;
 
 /// One line under the prompt.
 pub(super) fn consequence(at: &Table) -> String {
+    let w = &at.words.republic;
     let (b, Some(ask)) = (&at.view.board, at.view.flow.question()) else { return String::new() };
     if let Some(choice) = at.ctx.chosen.and_then(|n| at.choices.get(n))
         && let Some(text) = chosen(at, &choice.action)
@@ -22,36 +23,28 @@ pub(super) fn consequence(at: &Table) -> String {
     }
     let Some(own) = at.view.own.as_ref().filter(|_| at.asked()) else { return waiting(at) };
     match ask {
-        Ask::Setup(republic::setup::Ask::Leader) => {
-            "A Leader cannot be lured away, and his heir stays in the faction.".into()
-        }
-        Ask::Setup(republic::setup::Ask::Plays) => {
-            "What is played is seen by all, and counts from the first year on; the rest stays in your hand.".into()
-        }
+        Ask::Setup(republic::setup::Ask::Leader) => w.a_leader_cannot_be_lured.into(),
+        Ask::Setup(republic::setup::Ask::Plays) => w.what_is_played_is_seen.into(),
         Ask::Revenue(revenue::Ask::Purse) => purse(at, own),
-        Ask::Revenue(revenue::Ask::Gifts) => {
-            format!("Your Faction Treasury holds {} T; the State has {} T.", own.treasury, b.treasury)
-        }
-        Ask::Forum(forum::Ask::Persuade { persuader: None, .. }) => {
-            "Oratory and Influence of your man against the Loyalty and purse of the other, 7 more if he has a faction.".into()
-        }
+        Ask::Revenue(revenue::Ask::Gifts) => w.treasuries(own.treasury, b.treasury),
+        Ask::Forum(forum::Ask::Persuade { persuader: None, .. }) => w.oratory_and_influence.into(),
         Ask::Forum(forum::Ask::Persuade { persuader: Some(s), .. }) => {
-            format!("{} has {} T for bribes.", senators::name(at, *s), b.senators[*s].talents)
+            w.has_for_bribes(senators::name(at, *s), b.senators[*s].talents)
         }
         Ask::Forum(forum::Ask::Resist { .. } | forum::Ask::Raise { .. }) => attempt(at, own),
-        Ask::Forum(forum::Ask::Knights { .. }) => "A die and the Talents offered must make 6; a Knight is a vote and 1 T a year.".into(),
+        Ask::Forum(forum::Ask::Knights { .. }) => w.a_die_and_the_talents.into(),
         Ask::Forum(forum::Ask::LeaderOrGames { seat }) => leader_or_games(at, *seat),
         Ask::Forum(forum::Ask::Bid { .. }) => match b.round.bidder {
-            Some((by, _)) => format!("{} bids {} T. One Senator pays the whole bid.", at.name(by), b.round.bid),
-            None => "No bid yet. One Senator pays the whole bid.".into(),
+            Some((by, _)) => w.bids(at.name(by), b.round.bid),
+            None => w.no_bid_yet_one_senator.into(),
         },
-        Ask::Judge { .. } => "Nobody sees your answer before everybody has judged; then play goes on where it was.".into(),
+        Ask::Judge { .. } => w.nobody_sees_your_answer_before.into(),
         Ask::Senate(ask) => in_senate(at, own, ask),
         Ask::Revolution(revolution::Ask::Cards) => match own.hand.cards.len() {
-            n if n > 5 => format!("You hold {}; five may stay.", count(n as i64, "card")),
-            _ => "Plans stay hidden until everybody is done.".into(),
+            n if n > 5 => w.you_hold(n),
+            _ => w.plans_stay_hidden_until_everybody.into(),
         },
-        Ask::Revolution(revolution::Ask::Loyalty { .. }) => "Each Legion follows on 5 or 6; a Talent adds 1 to a roll.".into(),
+        Ask::Revolution(revolution::Ask::Loyalty { .. }) => w.each_legion_follows.into(),
         _ => String::new(),
     }
 }
@@ -66,15 +59,16 @@ pub(super) fn brief(at: &Table, words: String) -> String {
 
 /// Whose money it is: gifts and bought votes are shown purse by purse.
 pub(super) fn group(at: &Table, action: &Action) -> Option<Group> {
-    let purse = |s: Senator| format!("{}, {} T", senators::name(at, s), at.view.board.senators[s].talents);
+    let w = &at.words.republic;
+    let purse = |s: Senator| w.purse(senators::name(at, s), at.view.board.senators[s].talents);
     let (lead, name) = match *action {
         Action::Revenue(revenue::Action::Contribute(s) | revenue::Action::Send(Some(s), _)) => {
-            ("From", purse(s))
+            (w.from, purse(s))
         }
         Action::Revenue(revenue::Action::Send(None, _)) => {
-            ("From", format!("Faction Treasury, {} T", at.view.own.as_ref()?.treasury))
+            (w.from, w.purse(w.faction_treasury, at.view.own.as_ref()?.treasury))
         }
-        Action::Senate(senate::Action::Buy(s, _)) => ("Votes bought by", purse(s)),
+        Action::Senate(senate::Action::Buy(s, _)) => (w.votes_bought_by, purse(s)),
         _ => return None,
     };
     Some(Group { lead, name })
@@ -98,54 +92,42 @@ fn waiting(at: &Table) -> String {
 }
 
 fn tally(at: &Table, vote: &Vote) -> String {
+    let w = &at.words.republic;
     let open: i32 = vote.order[..at.rules.seats].iter().map(|s| factions::still(at, *s, vote).0.max(0)).sum();
     let [for_it, against] = sides(at);
-    let against = against.to_lowercase();
-    format!("{for_it} {}, {against} {}; {open} still to come.", vote.votes_for, vote.votes_against)
+    w.tally([for_it, against], [vote.votes_for, vote.votes_against], open)
 }
 
 /// What would lie in the Faction Treasury as the form stands.
 fn purse(at: &Table, own: &Own) -> String {
+    let w = &at.words.republic;
     let b = &at.view.board;
     let Some(seat) = at.ctx.viewer.seat() else { return String::new() };
     let loyal = || b.members(seat).filter(|s| b.loyal(*s));
     let has: u32 = loyal().map(|s| u32::from(b.senators[s].talents)).sum::<u32>() + u32::from(own.treasury);
     let holds: u32 = loyal().map(|s| u32::from(own.forms.sums[s])).sum();
-    format!(
-        "{} T stay in your Faction Treasury; what a Senator holds is lost when he dies.",
-        has.saturating_sub(holds)
-    )
+    w.stays_in_the_treasury(has.saturating_sub(holds))
 }
 
 /// What Games cost, and who could pay for them.
 fn leader_or_games(at: &Table, seat: kernel::Seat) -> String {
+    let w = &at.words.republic;
     let b = &at.view.board;
     let least = at.rules.parts.games.values().map(|games| games.cost).min().unwrap_or(0);
     let richest = b.members(seat).map(|s| b.senators[s].talents).max().unwrap_or(0);
-    let games = match u32::from(richest) < u32::from(least) {
-        true => {
-            format!("Games cost {least} T or more out of one purse; your richest Senator has {richest} T.")
-        }
-        false => {
-            format!("Games cost {least} T or more out of one purse; they calm the people and make popular.")
-        }
-    };
-    format!("A Leader cannot be lured away. {games}")
+    w.leader_or_games(least.into(), richest)
 }
 
 fn attempt(at: &Table, own: &Own) -> String {
+    let w = &at.words.republic;
     let b = &at.view.board;
     let Some(attempt) = b.attempt else { return String::new() };
     let chance = of_36(at.rules.persuasion_odds(b, attempt.number()));
-    format!(
-        "Base Number {}: {chance}% that {} is won. Your Faction Treasury holds {} T.",
-        attempt.number(),
-        senators::name(at, attempt.target),
-        own.treasury
-    )
+    w.attempt(attempt.number(), chance, senators::name(at, attempt.target), own.treasury)
 }
 
 fn in_senate(at: &Table, own: &Own, ask: &senate::Ask) -> String {
+    let w = &at.words.republic;
     let b = &at.view.board;
     match (ask, b.senate.floor.last()) {
         (senate::Ask::Ballot { seat, .. }, Some(vote)) => {
@@ -157,80 +139,79 @@ fn in_senate(at: &Table, own: &Own, ask: &senate::Ask) -> String {
                 .map(|s| factions::still(at, *s, vote).0.max(0))
                 .sum();
             let [for_it, against] = sides(at);
-            format!("{for_it} {aye}, {} {nay}. {}", against.to_lowercase(), power(aye, nay, mine, rest))
+            w.tally_and_power([for_it, against], [aye, nay], &power(w, aye, nay, mine, rest))
         }
-        (senate::Ask::Window, Some(vote)) => {
-            format!("{} Vetoes, daggers and claims come before the first ballot.", tally(at, vote))
-        }
-        (senate::Ask::Floor, _) if own.lodged.draft.motion.is_some() => {
-            "Nothing is announced before the motion is complete.".into()
-        }
+        (senate::Ask::Window, Some(vote)) => w.before_the_first_ballot(&tally(at, vote)),
+        (senate::Ask::Floor, _) if own.lodged.draft.motion.is_some() => w.nothing_is_announced_before.into(),
         (senate::Ask::Floor, _) => match at.ctx.viewer.seat().is_some_and(|s| b.composes_next(s)) {
-            true => "The next motion is yours to put.".into(),
+            true => w.the_next_motion_is_yours.into(),
             false => match b.senate.magistrate {
-                Some(s) => format!("{} puts the next motion; pass, unless you interrupt him.", senators::name(at, s)),
-                None => "The next motion is put; pass, unless you interrupt it.".into(),
+                Some(s) => w.puts_the_next_motion(senators::name(at, s)),
+                None => w.the_next_motion_is_put.into(),
             },
         },
         (senate::Ask::Letter, _) => form(at, own),
-        (senate::Ask::Compose { .. }, _) => {
-            "Put your motions one after another; they are published together, and voted on by letter.".into()
-        }
-        (senate::Ask::StepDown { .. }, _) => {
-            "Every Senator of the others voted your motion down. Who steps down presides no more this year.".into()
-        }
-        (senate::Ask::Posts, _) => {
-            "The Rome Consul is the highest official and presides; the Field Consul is sent to war before him.".into()
-        }
-        (senate::Ask::Bodyguards { roll, .. }, _) => format!("The dagger shows {roll}; 5 kills."),
+        (senate::Ask::Compose { .. }, _) => w.put_your_motions_one_after.into(),
+        (senate::Ask::StepDown { .. }, _) => w.every_senator_of_the_others.into(),
+        (senate::Ask::Posts, _) => w.the_rome_consul.into(),
+        (senate::Ask::Bodyguards { roll, .. }, _) => w.dagger_shows(*roll),
         _ => String::new(),
     }
 }
 
 /// What my votes can do, as long as nobody buys any: `rest` are those of the others still to come.
-pub(super) fn power(aye: i32, nay: i32, mine: i32, rest: i32) -> String {
+pub(super) fn power(
+    w: &crate::words::republic::Republic,
+    aye: i32,
+    nay: i32,
+    mine: i32,
+    rest: i32,
+) -> String {
     let (carry, defeat) = (aye + mine > nay + rest, nay + mine >= aye + rest);
     match (carry, defeat) {
-        _ if aye > nay + mine + rest => "It is carried without your votes.".into(),
-        _ if nay >= aye + mine + rest => "It is lost, even with your votes.".into(),
-        (true, true) => format!("Your {mine} decide it."),
-        (true, false) => format!("Your {mine} carry it."),
-        (false, true) => format!("Your {mine} defeat it."),
-        (false, false) => format!("You have {mine}, the others {rest}."),
+        _ if aye > nay + mine + rest => w.it_is_carried_without.into(),
+        _ if nay >= aye + mine + rest => w.it_is_lost_even.into(),
+        (true, true) => w.yours_decide(mine),
+        (true, false) => w.yours_carry(mine),
+        (false, true) => w.yours_defeat(mine),
+        (false, false) => w.yours_and_theirs(mine, rest),
     }
 }
 
 /// The two sides of a vote.
-pub(super) const SIDES: [&str; 2] = ["Aye", "Nay"];
+pub(super) fn aye_and_nay(at: &Table) -> [&'static str; 2] {
+    let w = &at.words.republic;
+    [w.aye, w.nay]
+}
 
 /// What the two sides of the vote on the floor are called: it is a verdict where somebody is tried.
 pub(super) fn sides(at: &Table) -> [&'static str; 2] {
+    let w = &at.words.republic;
     match at.view.board.senate.floor.last().map(|vote| vote.motion) {
-        Some(Motion::Prosecution { .. }) => ["Guilty", "Innocent"],
-        _ => SIDES,
+        Some(Motion::Prosecution { .. }) => [w.guilty, w.innocent],
+        _ => aye_and_nay(at),
     }
 }
 
 /// How far the form of the Senate is filled in.
 fn form(at: &Table, own: &Own) -> String {
+    let w = &at.words.republic;
     let letter = own.letter.senate();
     if let Some(item) = letter.open.checked_sub(1) {
-        return format!("Your ballot on motion {}: a side, and what changes it.", item + 1);
+        return w.your_ballot_on(item + 1);
     }
     let on_form = at.view.docket.on_form();
     let motions = on_form.len() as i64;
     let open = on_form.filter(|i| letter.ballots[*i] == Default::default()).count();
     match open {
-        0 => "Every motion has your ballot. Whatever else you leave out has its default.".into(),
-        _ => format!(
-            "{open} of {} on the docket below without your ballot; left so, you abstain where you may.",
-            count(motions, "motion")
-        ),
+        0 => w.every_motion_has_your_ballot.into(),
+        _ => w.without_your_ballot(open, motions),
     }
 }
 
 /// What the chosen thing would do.
 fn chosen(at: &Table, action: &Action) -> Option<String> {
+    let w = &at.words.republic;
     let b = &at.view.board;
     let vote = b.senate.floor.last();
     Some(match (*action, at.view.flow.question()?) {
@@ -243,8 +224,7 @@ fn chosen(at: &Table, action: &Action) -> Option<String> {
                 Side::Against => nay += mine,
                 Side::Abstain => {}
             }
-            let [for_it, against] = sides(at).map(str::to_lowercase);
-            format!("That makes {for_it} {aye}, {against} {nay}.")
+            w.that_makes(sides(at), [aye, nay])
         }
         (
             Action::Forum(forum::Action::Target(target)),
@@ -252,19 +232,13 @@ fn chosen(at: &Table, action: &Action) -> Option<String> {
         ) => {
             let base = at.rules.persuasion_base(b, *by, target);
             let chance = of_36(at.rules.persuasion_odds(b, base));
-            format!(
-                "Base Number {base}, {chance}% without a bribe; {} has {} T.",
-                senators::name(at, *by),
-                b.senators[*by].talents
-            )
+            w.base_without_a_bribe(base, chance, senators::name(at, *by), b.senators[*by].talents)
         }
         (Action::Forum(forum::Action::Games(_, games)), _) => {
             let row = &at.rules.parts.games[games];
-            format!("{} T: Popularity +{}, Unrest −{}.", row.cost, row.popularity, row.unrest)
+            w.games(row.cost, row.popularity, row.unrest)
         }
-        (Action::Senate(senate::Action::Assassin(_)), _) => {
-            "5 or 6 kills; 1 or 2 gives him away, and your Leader is tried.".into()
-        }
+        (Action::Senate(senate::Action::Assassin(_)), _) => w.or_kills_or_gives_him.into(),
         _ => return None,
     })
 }
@@ -303,7 +277,7 @@ fn shut(at: &Table, action: &Action) -> Option<Closed> {
     let choice = Choice { rule: Rule(""), action: *action, amount: None, back: false };
     Some(Closed {
         label: at.rules.choice(at.view, &choice, &at.names),
-        why: refusal.why.to_string(),
+        why: refusal.why.read(at.names.language()).to_string(),
         rule: rule.to_string(),
     })
 }

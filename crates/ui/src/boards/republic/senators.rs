@@ -10,18 +10,19 @@ use republic::Action;
 use republic::parts::*;
 use republic::phases::{any_time, combat, forum, hand, revenue, revolution, senate};
 use republic::state::{At, Man};
-use republic::words::en;
 
 /// The ratings of a Senator: symbol, name.
-pub(super) const RATINGS: [(&str, &str); 7] = [
-    ("military", "Military"),
-    ("oratory", "Oratory"),
-    ("loyalty", "Loyalty"),
-    ("influence", "Influence"),
-    ("popularity", "Popularity"),
-    ("knight", "Knights"),
-    ("talent", "Talents"),
-];
+pub(super) fn ratings_of(w: &crate::words::republic::Republic) -> [(&'static str, &'static str); 7] {
+    [
+        ("military", w.military),
+        ("oratory", w.oratory),
+        ("loyalty", w.loyalty),
+        ("influence", w.influence),
+        ("popularity", w.popularity),
+        ("knight", w.knights),
+        ("talent", w.talents),
+    ]
+}
 
 /// Their values, in the same order.
 pub(super) fn ratings(at: &Table, senator: Senator) -> [i32; 7] {
@@ -45,20 +46,21 @@ pub(super) fn name<'a>(at: &'a Table, senator: Senator) -> &'a str {
 
 /// What a choice does with this Senator, in a word; an empty one if it only names him.
 fn about<'a>(at: &'a Table, action: &Action, senator: Senator) -> Option<&'a str> {
+    let w = &at.words.republic;
     let (whom, word) = match *action {
         Action::Lead(s) | Action::Adopt(s) => (s, ""),
         Action::Hand(hand::Action::Place(concession, s)) => {
             (s, at.rules.parts.concessions[concession].name.as_str())
         }
-        Action::Revenue(revenue::Action::Receive(s)) => (s, "Receive gifts"),
-        Action::AnyTime(any_time::Action::Abandon(s)) => (s, "Abandon"),
-        Action::AnyTime(any_time::Action::Ransom(s)) => (s, "Ransom"),
+        Action::Revenue(revenue::Action::Receive(s)) => (s, w.receive_gifts),
+        Action::AnyTime(any_time::Action::Abandon(s)) => (s, w.abandon),
+        Action::AnyTime(any_time::Action::Ransom(s)) => (s, w.ransom),
         Action::Forum(forum::Action::Persuader(s) | forum::Action::Target(s)) => (s, ""),
-        Action::Forum(forum::Action::Lead(s)) => (s, "Leader"),
+        Action::Forum(forum::Action::Lead(s)) => (s, w.make_leader),
         Action::Forum(forum::Action::Games(s, games)) => (s, at.rules.parts.games[games].name.as_str()),
         Action::Senate(senate::Action::Name(s)) => (s, ""),
-        Action::Senate(senate::Action::Assassin(s)) => (s, "Dagger"),
-        Action::Senate(senate::Action::VoteOne(s, side)) => (s, side_word(sides(at), side)),
+        Action::Senate(senate::Action::Assassin(s)) => (s, w.dagger),
+        Action::Senate(senate::Action::VoteOne(s, side)) => (s, side_word(at, sides(at), side)),
         Action::Combat(combat::Action::First(s)) => (s, ""),
         Action::Revolution(revolution::Action::Join(s)) => (s, ""),
         _ => return None,
@@ -67,11 +69,12 @@ fn about<'a>(at: &'a Table, action: &Action, senator: Senator) -> Option<&'a str
 }
 
 /// How a side is called on the floor.
-pub(super) fn side_word([for_it, against]: [&'static str; 2], side: Side) -> &'static str {
+pub(super) fn side_word(at: &Table, [for_it, against]: [&'static str; 2], side: Side) -> &'static str {
+    let w = &at.words.republic;
     match side {
         Side::For => for_it,
         Side::Against => against,
-        Side::Abstain => "Abstain",
+        Side::Abstain => w.abstain,
     }
 }
 
@@ -108,6 +111,7 @@ pub(super) fn draw(at: &Table, senator: Senator, place: &str) -> Drawn {
 
 /// While a target is sought for a persuader: the Base Number without money.
 fn odds_tag(at: &Table, senator: Senator) -> Markup {
+    let w = &at.words.republic;
     let Some(republic::phases::Ask::Forum(forum::Ask::Persuade {
         persuader: Some(by), target: None, ..
     })) = at.view.flow.question()
@@ -116,14 +120,15 @@ fn odds_tag(at: &Table, senator: Senator) -> Markup {
     };
     let base = at.rules.persuasion_base(&at.view.board, *by, senator);
     let chance = super::odds::of_36(at.rules.persuasion_odds(&at.view.board, base));
-    html! { span.base-r title={ "Base Number " (base) " without a bribe" } { (hidden("Base Number ")) (number(base.into())) @if chance > 0 { small { (chance) "%" } } } }
+    html! { span.base-r title=(w.base_number(base)) { (hidden(w.base_number_said)) (number(base.into())) @if chance > 0 { small { (chance) "%" } } } }
 }
 
 /// Leader's laurel and the signs of office, before and after the name.
 fn marks(at: &Table, senator: Senator) -> Markup {
+    let w = &at.words.republic;
     let b = &at.view.board;
     html! {
-        @if b.leads(senator) { span title="Faction Leader" { (symbol("laurel", "ldr")) (hidden("Leader ")) } }
+        @if b.leads(senator) { span title=(w.faction_leader) { (symbol("laurel", "ldr")) (hidden(w.leader_said)) } }
     }
 }
 
@@ -133,20 +138,21 @@ fn symbol(name: &str, class: &str) -> Markup {
 
 /// Offices, Concessions and markers.
 fn burdens(at: &Table, senator: Senator) -> Markup {
+    let w = &at.words.republic;
     let (b, parts) = (&at.view.board, &at.rules.parts);
     let man = &b.senators[senator];
     html! {
         @if let Some(office) = b.office(senator) {
-            span.off title=(en::office(office)) { (icon(office_icon(office))) (hidden(html! { " " (en::office(office)) })) }
+            span.off title=((at.words.republic_terms.office)(office)) { (icon(office_icon(office))) (hidden(html! { " " ((at.words.republic_terms.office)(office)) })) }
         }
-        @if b.hrao == Some(senator) { span.off title="Highest official in Rome" { (icon("hrao")) (hidden(" highest official")) } }
-        @if man.proconsul { span.off title="Proconsul" { (icon("proconsulship")) (hidden(" Proconsul")) } }
-        @if let At::Province(_) = man.at { span.off title="Governor" { (icon("province")) (hidden(" Governor")) } }
-        @if man.prior_consul { span.off.quiet title="Former Consul" { (icon("consul")) (hidden(" former Consul")) } }
-        @if man.corrupt { span.off.bad title="Took income as Governor" { (icon("coins")) (hidden(" corrupt")) } }
+        @if b.hrao == Some(senator) { span.off title=(w.highest_official_in_rome) { (icon("hrao")) (hidden(w.highest_official_said)) } }
+        @if man.proconsul { span.off title=(w.proconsul) { (icon("proconsulship")) (hidden(w.proconsul_said)) } }
+        @if let At::Province(_) = man.at { span.off title=(w.governor) { (icon("province")) (hidden(w.governor_said)) } }
+        @if man.prior_consul { span.off.quiet title=(w.former_consul) { (icon("consul")) (hidden(w.former_consul_said)) } }
+        @if man.corrupt { span.off.bad title=(w.took_income_as_governor) { (icon("coins")) (hidden(w.corrupt_said)) } }
         @for concession in b.concessions_of(senator) {
             @let card = &parts.concessions[concession];
-            span.off.con title={ (card.name) ", " (super::forum::pays(card)) } data-piece={ "con" (concession.ix()) } data-at={ "sen" (senator.ix()) } {
+            span.off.con title={ (card.name) ", " (super::forum::pays(at, card)) } data-piece={ "con" (concession.ix()) } data-at={ "sen" (senator.ix()) } {
                 (icon("concession")) (hidden(html! { " " (card.name) }))
             }
         }
@@ -167,15 +173,16 @@ pub(super) fn office_icon(office: Office) -> &'static str {
 
 /// Where he is, if not in Rome.
 pub(super) fn away<'a>(at: &'a Table, man: &Man) -> Option<(&'static str, &'a str)> {
+    let w = &at.words.republic;
     let parts = &at.rules.parts;
     Some(match man.at {
-        At::Province(p) => ("in", parts.provinces[p].name.as_str()),
-        At::War(w) => ("at the", parts.wars[w].name.as_str()),
-        At::Captive(w) => ("captive of the", parts.wars[w].name.as_str()),
-        At::Hostage => ("", "hostage of the rebel"),
-        At::Exile => ("", "in exile"),
-        At::Rebel => ("", "in revolt"),
-        At::March => ("", "marches on the rebel"),
+        At::Province(p) => (w.in_place, parts.provinces[p].name.as_str()),
+        At::War(war) => (w.at_the, parts.wars[war].name.as_str()),
+        At::Captive(war) => (w.captive_of_the, parts.wars[war].name.as_str()),
+        At::Hostage => ("", w.hostage_of_the_rebel),
+        At::Exile => ("", w.in_exile),
+        At::Rebel => ("", w.in_revolt),
+        At::March => ("", w.marches_on_the_rebel),
         At::OutOfPlay | At::Rome | At::Curia | At::Beneath(_) => return None,
     })
 }

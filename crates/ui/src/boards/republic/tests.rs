@@ -189,6 +189,7 @@ fn every_sum_that_helps_stands_beside_an_attempt() {
 /// What is said of one's own votes while nobody buys any: aye, nay, mine, those of others still to come.
 #[test]
 fn a_voter_is_told_what_his_votes_can_do() {
+    let words = crate::words(kernel::Language::English);
     for ((aye, nay, mine, rest), said) in [
         ((0, 0, 12, 10), "Your 12 decide it."),
         ((10, 5, 8, 9), "Your 8 carry it."),
@@ -199,7 +200,7 @@ fn a_voter_is_told_what_his_votes_can_do() {
         // Half is not enough.
         ((0, 17, 17, 0), "It is lost, even with your votes."),
     ] {
-        assert_eq!(super::say::power(aye, nay, mine, rest), said);
+        assert_eq!(super::say::power(&words.republic, aye, nay, mine, rest), said);
     }
 }
 
@@ -395,8 +396,15 @@ fn the_words_of_an_agreement_stand_in_the_ledger() {
         ["Anna", "Ben", "Clio", "Dora"].map(|name| crate::Player { name: name.into(), ..Default::default() });
     for (kept, shown) in [(kept, 1), (vec![(2, "another".to_string())], 0)] {
         let (viewer, players) = (Viewer::Spectator, people.to_vec());
-        let context =
-            crate::Context { viewer, players, asked: Default::default(), chosen: None, text: false, kept };
+        let context = crate::Context {
+            viewer,
+            language: kernel::Language::English,
+            players,
+            asked: Default::default(),
+            chosen: None,
+            text: false,
+            kept,
+        };
         let view = game.view(&state, viewer);
         let html = crate::dress(&game, &view, &choices(&game, &state, viewer), &context).state.0;
         assert_eq!(trial::count(&html, ">Ben votes for &lt;b&gt;Junius&lt;/b&gt;<"), shown, "{html}");

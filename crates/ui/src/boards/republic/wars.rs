@@ -15,20 +15,21 @@ use republic::state::{Force, Front, LeaderAt, Status};
 const TOO_MANY: usize = 4;
 
 pub(super) fn wars(at: &Table) -> Markup {
+    let w = &at.words.forum;
     let b = &at.view.board;
     let active = b.active_wars();
     html! {
-        section.panel.wars-r #wars aria-label="Wars" {
+        section.panel.wars-r #wars aria-label=(w.wars) {
             header {
-                h2 { "Wars" }
-                span.tag.danger[active > 0].ok[active == 0] title="Four active Wars at the end of a Combat Phase destroy Rome" {
-                    @if active < TOO_MANY { (active) " of " (TOO_MANY) " active" } @else { (active) " active: too many" }
+                h2 { (w.wars) }
+                span.tag.danger[active > 0].ok[active == 0] title=(w.four_active_wars) {
+                    (w.active_of(active, TOO_MANY))
                 }
             }
             ol {
                 @if let Some(rebel) = &b.rebel { (civil_war(at, rebel)) }
                 @for (war, front) in b.wars.iter().filter(|(_, front)| front.present()) { (entry(at, war, front)) }
-                @if b.wars.values().all(|front| !front.present()) && b.rebel.is_none() { li.none-r { "Rome is at peace." } }
+                @if b.wars.values().all(|front| !front.present()) && b.rebel.is_none() { li.none-r { (w.rome_is_at_peace) } }
             }
         }
     }
@@ -39,9 +40,10 @@ fn about(action: &Action, war: War) -> bool {
 }
 
 fn entry(at: &Table, war: War, front: &Front) -> Markup {
+    let w = &at.words.forum;
     let card = &at.rules.parts.wars[war];
-    let head = html! { h3 data-piece={ "war" (war.ix()) } data-at=(tag(front).0) { (card.name) } };
-    let (word, class) = tag(front);
+    let head = html! { h3 data-piece={ "war" (war.ix()) } data-at=(tag(w, front).0) { (card.name) } };
+    let (word, class) = tag(w, front);
     html! {
         li.war-r.quiet[!front.active()] {
             div.spread {
@@ -56,7 +58,7 @@ fn entry(at: &Table, war: War, front: &Front) -> Markup {
             (notes(at, war, front))
             (forces(at, war))
             details.calc-r id={ "odds-" (war.ix()) } {
-                summary { "Odds by strength" }
+                summary { (w.odds_by_strength) }
                 @let who = at.view.board.forces.iter().find(|f| f.war == war).and_then(|f| f.commander).or(likely(at));
                 @if at.rules.naval_strength(&at.view.board, war) > 0 { (calculator(at, who, war, Arm::Sea)) }
                 (calculator(at, who, war, Arm::Land))
@@ -65,16 +67,17 @@ fn entry(at: &Table, war: War, front: &Front) -> Markup {
     }
 }
 
-fn tag(front: &Front) -> (&'static str, &'static str) {
+fn tag(w: &crate::words::forum::Forum, front: &Front) -> (&'static str, &'static str) {
     match front.status {
-        Status::Active => ("active", "tag danger"),
-        Status::Waiting => ("waits for next year", "tag warn"),
-        _ => ("inactive", "tag"),
+        Status::Active => (w.active, "tag danger"),
+        Status::Waiting => (w.waits_for_next_year, "tag warn"),
+        _ => (w.inactive, "tag"),
     }
 }
 
 /// Land, support, navy, Disaster, Standoff, Spoils.
 fn numbers(at: &Table, war: War, front: &Front) -> Markup {
+    let w = &at.words.forum;
     let (b, card) = (&at.view.board, &at.rules.parts.wars[war]);
     let led =
         || Leader::ALL.iter().filter(|l| at.rules.led_by(b, war, **l)).map(|l| &at.rules.parts.leaders[*l]);
@@ -91,12 +94,12 @@ fn numbers(at: &Table, war: War, front: &Front) -> Markup {
     let naval = at.rules.naval_strength(b, war);
     html! {
         ul.ws.long[disaster.len() + standoff.len() > 12] {
-            (fact("legion", "land", "Land strength", html! { (land) }))
-            (fact("fleet", "support", "Fleets that must go with the Legions", html! { (card.support) }))
-            (fact("war", "naval", "Naval strength", html! { @if front.navy_beaten { s { (card.naval) } } @else { (naval) } }))
-            (fact("warning", "disaster", "Natural rolls that bring a Disaster", html! { (disaster) }))
-            (fact("", "standoff", "Natural rolls that bring a Standoff", html! { (standoff) }))
-            (fact("talent", "spoils", "Talents for the State when it is won", html! { (if front.revolt { 0 } else { card.spoils }) }))
+            (fact("legion", w.land, w.land_strength, html! { (land) }))
+            (fact("fleet", w.support, w.fleets_that_must_go, html! { (card.support) }))
+            (fact("war", w.naval, w.naval_strength, html! { @if front.navy_beaten { s { (card.naval) } } @else { (naval) } }))
+            (fact("warning", w.disaster, w.natural_rolls_that_bring, html! { (disaster) }))
+            (fact("", w.standoff, w.natural_rolls_that_bring_a_standoff, html! { (standoff) }))
+            (fact("talent", w.spoils, w.talents_for_the_state, html! { (if front.revolt { 0 } else { card.spoils }) }))
         }
     }
 }
@@ -106,6 +109,7 @@ fn fact(symbol: &str, word: &str, title: &str, value: Markup) -> Markup {
 }
 
 fn leaders(at: &Table, war: War) -> Markup {
+    let w = &at.words.forum;
     let b = &at.view.board;
     html! {
         @for (leader, place) in b.leaders.iter().filter(|(l, _)| at.rules.led_by(b, war, *l)) {
@@ -116,7 +120,7 @@ fn leaders(at: &Table, war: War) -> Markup {
             };
             p.led {
                 @match kill { Some(choice) => (target(&choice, "target act-r", inner)), None => (inner) }
-                @if !matches!(place, LeaderAt::With(w) if *w == war) { small.muted { " aids it" } }
+                @if !matches!(place, LeaderAt::With(w) if *w == war) { small.muted { " " (w.aids_it) } }
             }
         }
     }
@@ -124,53 +128,56 @@ fn leaders(at: &Table, war: War) -> Markup {
 
 /// What makes this War worse, or wakes it.
 fn notes(at: &Table, war: War, front: &Front) -> Markup {
+    let w = &at.words.forum;
     let (b, card) = (&at.view.board, &at.rules.parts.wars[war]);
     let times = at.rules.multiplier(b, war);
     let mut said = Vec::new();
     if times > 1 {
-        said.push(format!("strength × {times} with its sister Wars"));
+        said.push(w.with_sister_wars(times));
     }
     if front.unprosecuted && front.active() {
-        said.push("neglected: 1 Unrest a year".into());
+        said.push(w.neglected_unrest_a_year.into());
     }
     if card.drought.is_some() {
-        said.push("counts as a Drought".into());
+        said.push(w.counts_as_a_drought.into());
     }
     if front.navy_beaten {
-        said.push("navy beaten".into());
+        said.push(w.navy_beaten.into());
     }
     if !front.active() && times == 1 && front.status == Status::Inactive {
-        said.push("wakes by a Leader, a sister War or our attack".into());
+        said.push(w.wakes_by_a_leader.into());
     }
     html! { @if !said.is_empty() { p.note-r { (said.join("; ")) } } }
 }
 
 /// The forces that stand there, and the odds of each; else what the motion on the floor would send.
 fn forces(at: &Table, war: War) -> Markup {
+    let w = &at.words.forum;
     let here = at.view.board.forces.iter().filter(|f| f.war == war && !f.victorious);
     let proposed = super::floor::proposed(at).into_iter().filter(|f| f.war == war);
     html! {
         @for force in here { (force_line(at, force, "")) }
-        @for force in proposed { (force_line(at, &force, "proposed: ")) }
+        @for force in proposed { (force_line(at, &force, w.proposed_said)) }
     }
 }
 
 /// A force in words, with the bar of the battle it fights next.
 pub(super) fn force_line(at: &Table, force: &Force, lead: &str) -> Markup {
+    let w = &at.words.forum;
     let b = &at.view.board;
     let (arm, strength, odds) = next_battle(at, force);
     let veterans = force.legions.both(b.veterans).len();
     html! {
-        @if force.commander.is_some() { (battle_bar(&odds)) }
+        @if force.commander.is_some() { (battle_bar(at, &odds)) }
         p.force-r {
             (lead)
-            span title="Legions" { (icon("legion")) (hidden("Legions ")) (force.legions.len()) @if veterans > 0 { " (" (count(veterans as i64, "Veteran")) ")" } }
-            @if force.fleets > 0 { span title="Fleets" { (icon("fleet")) (hidden("Fleets ")) (force.fleets) } }
+            span title=(w.legions) { (icon("legion")) (hidden(w.legions_said)) (force.legions.len()) @if veterans > 0 { " (" (count(veterans as i64, w.veteran)) ")" } }
+            @if force.fleets > 0 { span title=(w.fleets) { (icon("fleet")) (hidden(w.fleets_said)) (force.fleets) } }
             @match force.commander {
                 Some(s) => span { (senators::name(at, s)) " +" (at.rules.parts.senators[s].military) },
-                None => span { "no Commander: it waits" },
+                None => span { (w.no_commander_it_waits) },
             }
-            span.muted { (strength) " against " (at.rules.battlefield(b, &imagined(force.commander, force.war), arm).enemy) @if arm == Arm::Sea { " at sea" } }
+            span.muted { (w.against(strength, at.rules.battlefield(b, &imagined(force.commander, force.war), arm).enemy, arm)) }
         }
     }
 }

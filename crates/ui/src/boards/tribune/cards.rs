@@ -46,8 +46,9 @@ pub(super) fn emblem(faction: Faction) -> Symbol<'static> {
 
 /// A card in words.
 pub(super) fn named(at: &At, card: Card) -> String {
+    let w = &at.words.tribune;
     if card.is_leader() {
-        format!("{}, leader of the {}", at.rules.numbers().leader(card.faction), card.faction.name())
+        w.leader_of(at.rules.numbers().leader(card.faction), card.faction.name())
     } else {
         format!("{} {}", card.faction.name(), card.value)
     }
@@ -78,17 +79,19 @@ pub(super) fn mini_or_target(at: &At, card: Card, place: &str, choice: Option<Ta
 }
 
 /// The back of a card: it says nothing because the page knows nothing.
-pub(super) fn back(place: &str) -> Markup {
+pub(super) fn back(at: &At, place: &str) -> Markup {
+    let w = &at.words.tribune;
     html! {
-        span.card.mini.back title="Face down" data-piece="back" data-at=(place) {
-            (icon("quadriga")) (hidden("Face-down card"))
+        span.card.mini.back title=(w.face_down) data-piece="back" data-at=(place) {
+            (icon("quadriga")) (hidden(w.face_down_card))
         }
     }
 }
 
 /// The place of a card that is gone.
-pub(super) fn gap() -> Markup {
-    html! { span.card.mini.gap { (hidden("no card")) } }
+pub(super) fn gap(at: &At) -> Markup {
+    let w = &at.words.tribune;
+    html! { span.card.mini.gap { (hidden(w.no_card)) } }
 }
 
 /// The face of a card in the hand.
@@ -102,12 +105,12 @@ pub(super) fn face(at: &At, card: Card) -> Markup {
 }
 
 /// A pile with a count.
-pub(super) fn pile(top: Markup, count: u32, label: &str) -> Markup {
+pub(super) fn pile(at: &At, top: Markup, count: u32, label: &str) -> Markup {
     html! {
         span.pile title={ (label) ": " (count) } {
             @if count > 2 { span.card.mini.back aria-hidden="true" {} }
             @if count > 1 { span.card.mini.back aria-hidden="true" {} }
-            @if count > 0 { (top) } @else { (gap()) }
+            @if count > 0 { (top) } @else { (gap(at)) }
             span.n { (hidden(html! { (label) ": " })) (count) }
         }
     }

@@ -21,8 +21,9 @@ pub(super) fn regions(at: &At) -> Markup {
 
 /// The frame of a region. The one being evaluated is marked.
 fn region(at: &At, region: Region, class: &str, symbol: &str, body: Markup, note: &str) -> Markup {
+    let w = &at.words.tribune;
     let now = at.view.open.region() == Some(region);
-    let name = if region == Region::Forum { "Forum Romanum" } else { region.name() };
+    let name = if region == Region::Forum { w.forum_romanum } else { region.name() };
     html! {
         section.region.is-now[now].(class) aria-label=(name) data-group=(symbol) {
             h3 { (icon(symbol)) span { (name) } em { (region.numeral()) } }
@@ -45,69 +46,77 @@ fn slot(at: &At, space: Space, label: &str, inner: Markup) -> Markup {
 }
 
 fn stalls(at: &At, list: &[Stall], name: &str, space: fn(u8) -> Space, side: bool) -> Markup {
+    let w = &at.words.tribune;
     html! {
         @for (n, stall) in (0u8..).zip(list) {
             div.cf.side[side] {
                 div.cards {
                     @match stall.card {
                         Some(card) => (mini(at, card, &format!("{name}-{n}"))),
-                        None => (gap())
+                        None => (gap(at))
                     }
                 }
-                (slot(at, space(n), &format!("{name}, space {}", n + 1), html! {}))
+                (slot(at, space(n), &w.space(name, usize::from(n) + 1), html! {}))
             }
         }
     }
 }
 
-fn price(denarii: u16) -> String {
-    format!("{denarii} {} for each card", if denarii == 1 { "denarius" } else { "denarii" })
+/// What each card costs.
+fn price(at: &At, denarii: u16) -> String {
+    let w = &at.words.tribune;
+    w.for_each_card(denarii)
 }
 
 fn thermae(at: &At) -> Markup {
-    let body = html! { div.cfs { (stalls(at, &at.view.open.thermae, "Thermae", Space::Thermae, false)) } };
-    region(at, Region::Thermae, "four", "thermae", body, &price(at.rules.numbers().board.thermae.price))
+    let w = &at.words.tribune;
+    let body = html! { div.cfs { (stalls(at, &at.view.open.thermae, w.thermae, Space::Thermae, false)) } };
+    region(at, Region::Thermae, "four", "thermae", body, &price(at, at.rules.numbers().board.thermae.price))
 }
 
 fn forum(at: &At) -> Markup {
-    let body = html! { div.cfs.two { (stalls(at, &at.view.open.forum, "Forum", Space::Forum, true)) } };
-    let note = format!("{}, top row first", price(at.rules.numbers().board.forum.price));
+    let w = &at.words.tribune;
+    let body = html! { div.cfs.two { (stalls(at, &at.view.open.forum, w.forum, Space::Forum, true)) } };
+    let note = w.top_row_first(&price(at, at.rules.numbers().board.forum.price));
     region(at, Region::Forum, "wide", "forum", body, &note)
 }
 
 fn latrine(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let card = match at.view.open.latrine {
         Face::Up(card) => mini_or_target(at, card, "latrine", at.target(|a| *a == Action::BuyCard)),
-        Face::Down => back("latrine"),
-        Face::Empty => gap(),
+        Face::Down => back(at, "latrine"),
+        Face::Empty => gap(at),
     };
-    let body = html! { div.cfs { div.cf { (card) (slot(at, Space::Latrine, "Latrine", html! {})) } } };
-    region(at, Region::Latrine, "two", "latrine", body, "take its value or pay it")
+    let body = html! { div.cfs { div.cf { (card) (slot(at, Space::Latrine, w.latrine, html! {})) } } };
+    region(at, Region::Latrine, "two", "latrine", body, w.take_its_value_or_pay)
 }
 
 fn curia(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let body = html! {
         div.cfs {
             @for (n, field) in (0u8..).zip(&at.view.open.curia) {
                 div.cf {
                     div.cards.fan {
                         @for card in &field.cards { (mini(at, *card, &format!("curia-{n}"))) }
-                        @if field.cards.is_empty() { (gap()) }
+                        @if field.cards.is_empty() { (gap(at)) }
                     }
-                    (slot(at, Space::Curia(n), &format!("Curia, field {}", n + 1), html! {}))
+                    (slot(at, Space::Curia(n), &w.curia_field(n + 1), html! {}))
                 }
             }
         }
     };
-    region(at, Region::Curia, "", "curia", body, "give one card for a whole field")
+    region(at, Region::Curia, "", "curia", body, w.give_one_card)
 }
 
 fn atrium(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let open = &at.view.open;
     let face = |n: usize| match open.atrium[n] {
         Face::Up(card) => mini(at, card, &format!("atrium-{n}")),
-        Face::Down => back(&format!("atrium-{n}")),
-        Face::Empty => gap(),
+        Face::Down => back(at, &format!("atrium-{n}")),
+        Face::Empty => gap(at),
     };
     // The space "1." is one choice for each way of turning two of the three cards (TRI-8.03).
     let ways: Vec<_> = Turned::ALL
@@ -119,18 +128,19 @@ fn atrium(at: &At) -> Markup {
         div.inline { span.row3 { @for n in 0..3 { (face(n)) } } }
         div.inline.tight {
             span.vslots {
-                @if ways.is_empty() { (slot(at, Space::AtriumFirst(Turned::LeftMiddle), "Atrium, space 1.", html! { "1." })) }
+                @if ways.is_empty() { (slot(at, Space::AtriumFirst(Turned::LeftMiddle), w.atrium_first_space, html! { "1." })) }
                 @for (way, choice) in &ways {
                     (free(at, choice, html! { span.ways { @for n in 0..3 { i.on[way.fields().contains(&n)] {} } } }, "atrium-first"))
                 }
-                (slot(at, Space::AtriumSecond, "Atrium, space 2.", html! { "2." }))
+                (slot(at, Space::AtriumSecond, w.atrium_second_space, html! { "2." }))
             }
         }
     };
-    region(at, Region::Atrium, "", "atrium", body, "alone: the two open cards for 1; two bid for all three")
+    region(at, Region::Atrium, "", "atrium", body, w.alone_the_two_open_cards)
 }
 
 fn catacombs(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let open = &at.view.open;
     let seen = at.view.catacombs.as_ref().filter(|cards| !cards.is_empty());
     let prices = at.rules.numbers().board.catacombs.prices;
@@ -142,13 +152,13 @@ fn catacombs(at: &At) -> Markup {
                         (mini_or_target(at, card, "catacombs", at.target(|a| *a == Action::Buy(card))))
                     }
                 },
-                None => (pile(back("catacombs"), open.catacombs.into(), "Cards in the Catacombs")),
+                None => (pile(at, back(at, "catacombs"), open.catacombs.into(), w.cards_in_the_catacombs)),
             }
         }
         div.inline.tight {
             span.vslots {
                 @for (n, price) in (0u8..).zip(prices) {
-                    (slot(at, Space::Catacombs(n), &format!("Catacombs, price {price}"), html! { (price) }))
+                    (slot(at, Space::Catacombs(n), &w.catacombs_price(price), html! { (price) }))
                 }
             }
         }
@@ -159,60 +169,63 @@ fn catacombs(at: &At) -> Markup {
         "",
         "catacombs",
         body,
-        if seen.is_some() { "only you see these" } else { "coins go to the Colosseum" },
+        if seen.is_some() { w.only_you_see_these } else { w.coins_go_to_the_colosseum },
     )
 }
 
 fn pantheon(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let card = match (at.view.open.pantheon, at.view.pantheon) {
         (Face::Up(card), _) => mini(at, card, "pantheon"),
         (Face::Down, Some(card)) => {
-            html! { span.peeked { (mini(at, card, "pantheon")) span.tag.private { "seen by you" } } }
+            html! { span.peeked { (mini(at, card, "pantheon")) span.tag.private { (w.seen_by_you) } } }
         }
-        (Face::Down, None) => back("pantheon"),
-        (Face::Empty, _) => gap(),
+        (Face::Down, None) => back(at, "pantheon"),
+        (Face::Empty, _) => gap(at),
     };
     let body = html! {
         div.inline { (card) }
         div.inline.tight {
             span.vslots {
-                @for n in 0u8..2 { (slot(at, Space::Pantheon(n), &format!("Pantheon, space {}", n + 1), html! { (n + 1) })) }
+                @for n in 0u8..2 { (slot(at, Space::Pantheon(n), &w.pantheon_space(n + 1), html! { (n + 1) })) }
             }
         }
     };
-    region(at, Region::Pantheon, "", "pantheon", body, "needs a Vestal marker")
+    region(at, Region::Pantheon, "", "pantheon", body, w.needs_a_vestal_marker)
 }
 
 fn field_of_mars(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let spaces = at.view.open.mars_followers.len() as u8;
     let body = html! {
         div.inline {
-            span.pairs title="One pair from your hand for each follower" {
+            span.pairs title=(w.one_pair_from_your_hand) {
                 span.card.mini {} span.card.mini {} (icon("arrow")) (icon_large("laurel"))
             }
         }
         div.inline.tight {
             span.vslots {
-                @for n in 0..spaces { (slot(at, Space::FieldOfMars(n), &format!("Field of Mars, space {}", n + 1), html! {})) }
+                @for n in 0..spaces { (slot(at, Space::FieldOfMars(n), &w.field_of_mars_space(n + 1), html! {})) }
             }
         }
     };
-    region(at, Region::FieldOfMars, "", "mars", body, "a pair for 1 laurel, best pair +1")
+    region(at, Region::FieldOfMars, "", "mars", body, w.a_pair_for_laurel_best)
 }
 
 fn coin_bowl(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let open = &at.view.open;
     let bowl = &at.rules.numbers().board.coin_bowl;
     let first = open.bowl.iter().all(|n| *n == 0);
     let worth = if first { bowl.first } else { bowl.later };
     let inside =
         Seat::all(at.view.players.into()).flat_map(|seat| (0..open.bowl[seat.ix()]).map(move |n| (seat, n)));
-    let body = html! { (icon("denarius")) span { "Take " (worth) br; small { "at once" } } };
+    let body = html! { (icon("denarius")) span { (w.take(worth)) br; small { (w.at_once) } } };
     let choice = at.target(|a| *a == Action::Place(Space::CoinBowl));
     let placing = choice.is_none() && to_decide(at);
     html! {
-        section.region.bowlbox aria-label="Coin bowl" data-group="bowl" {
-            h3 { (icon("bowl")) span { "Coin bowl" } }
+        section.region.bowlbox aria-label=(w.coin_bowl) data-group="bowl" {
+            h3 { (icon("bowl")) span { (w.coin_bowl) } }
             div.inline.bowl {
                 @match &choice {
                     Some(choice) => (target(choice, "target", body)),
@@ -228,7 +241,7 @@ fn coin_bowl(at: &At) -> Markup {
                     }
                 }
             }
-            p.note { (bowl.first) " for the first, then " (bowl.later) }
+            p.note { (w.bowl(bowl.first, bowl.later)) }
         }
     }
 }

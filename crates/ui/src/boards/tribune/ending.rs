@@ -9,6 +9,7 @@ use tribune::{Phase, Sheet};
 
 /// Everybody's points by source, above the board; and who met the victory condition, which comes before points.
 pub(super) fn breakdown(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let open = &at.view.open;
     if open.phase != Phase::Over {
         return Markup::default();
@@ -19,26 +20,26 @@ pub(super) fn breakdown(at: &At) -> Markup {
         |name: &str, symbol, points: fn(&Tally) -> u32| Line::new(name, symbol, tally.iter().map(points));
     let count = |of: fn(&Sheet) -> u32| seats().map(move |seat| of(open.sheet(seat)));
     let lines = vec![
-        line("Tribune or scroll", "tribune", |t| t.tile),
-        line("Favour of the gods", "favour", |t| t.favour),
-        line("Legions", "legion", |t| t.legions).of(count(|s| s.legions.into())),
-        line("Laurels", "laurel", |t| t.laurels).of(count(|s| s.laurels.into())),
-        line("Denarii, by tens", "denarius", |t| t.denarii).of(count(|s| s.denarii.into())),
-        line("Faction markers", "forum", |t| t.markers).of(count(|s| s.markers.len() as u32)),
-        line("First to meet the goal", "points", |t| t.first),
+        line(w.tribune_or_scroll, "tribune", |t| t.tile),
+        line(w.favour_of_the_gods, "favour", |t| t.favour),
+        line(w.legions, "legion", |t| t.legions).of(count(|s| s.legions.into())),
+        line(w.laurels, "laurel", |t| t.laurels).of(count(|s| s.laurels.into())),
+        line(w.denarii_by_tens, "denarius", |t| t.denarii).of(count(|s| s.denarii.into())),
+        line(w.faction_markers, "forum", |t| t.markers).of(count(|s| s.markers.len() as u32)),
+        line(w.first_to_meet_the_goal, "points", |t| t.first),
     ];
     let goal = at.rules.goal(open).filter(|_| !at.rules.is_variant());
     let objectives = goal.map(|goal| {
         let met = seats().map(|seat| met(open.sheet(seat), goal).len() as u32);
-        Line::new(&format!("Objectives met, {} needed", goal.need), "target", met)
+        Line::new(&w.objectives_met(goal.need), "target", met)
     });
     let words = html! {
         @if goal.is_some() {
             p.muted {
                 @match open.announced.len() {
-                    0 => "Nobody met the victory condition: the points of all are compared.",
-                    1 => { (at.names.list(open.announced.iter())) " alone met the victory condition, and so wins whatever the points." },
-                    _ => { "Several met the victory condition: " (at.names.list(open.announced.iter())) ". Their points are compared." },
+                    0 => (w.nobody_met_the_victory_condition),
+                    1 => (w.alone_met_it(&at.names.list(open.announced.iter()))),
+                    _ => (w.several_met_it(&at.names.list(open.announced.iter()))),
                 }
             }
         }
@@ -46,8 +47,8 @@ pub(super) fn breakdown(at: &At) -> Markup {
     let table = Table {
         columns: seats().map(|seat| (seat, at.name(seat))).collect(),
         lines,
-        sum: ("Points", tally.iter().map(Tally::total).collect()),
+        sum: (w.points, tally.iter().map(Tally::total).collect()),
         beside: objectives.into_iter().collect(),
     };
-    table.section("How the points came about", words)
+    table.section(at.words, w.how_the_points_came_about, words)
 }

@@ -29,14 +29,14 @@ const fn symbol(objective: Objective) -> &'static str {
     }
 }
 
-const fn name(objective: Objective) -> &'static str {
+fn name(w: &crate::words::tribune::Tribune, objective: Objective) -> &'static str {
     match objective {
-        Objective::Legions => "Legions",
-        Objective::Laurels => "Laurels",
-        Objective::Denarii => "Denarii",
-        Objective::Markers => "Faction markers",
-        Objective::Tribune => "Tribune",
-        Objective::Favour => "Favour of the gods",
+        Objective::Legions => w.legions,
+        Objective::Laurels => w.laurels,
+        Objective::Denarii => w.denarii,
+        Objective::Markers => w.faction_markers,
+        Objective::Tribune => w.tribune,
+        Objective::Favour => w.favour_of_the_gods,
     }
 }
 
@@ -52,13 +52,17 @@ fn count(sheet: &Sheet, goal: Option<&Goal>, objective: Objective) -> Option<(u3
     Some((has, wants))
 }
 
-fn yes_or_no(sheet: &Sheet, objective: Objective) -> (&'static str, &'static str) {
+fn yes_or_no(
+    w: &crate::words::tribune::Tribune,
+    sheet: &Sheet,
+    objective: Objective,
+) -> (&'static str, &'static str) {
     match (objective, sheet.tile, sheet.favour) {
-        (Objective::Tribune, Tile::Tribune, _) => ("yes", "tribune"),
-        (Objective::Tribune, Tile::Scroll, _) => ("scroll", "a scroll, not yet the tribune"),
-        (Objective::Favour, _, Favour::Eternal) => ("yes", "eternal"),
-        (Objective::Favour, _, Favour::Temporary) => ("yes", "temporary"),
-        _ => ("no", "not yet"),
+        (Objective::Tribune, Tile::Tribune, _) => (w.yes, w.tribune_tile),
+        (Objective::Tribune, Tile::Scroll, _) => (w.scroll, w.a_scroll_not_yet),
+        (Objective::Favour, _, Favour::Eternal) => (w.yes, w.eternal),
+        (Objective::Favour, _, Favour::Temporary) => (w.yes, w.temporary),
+        _ => (w.no, w.not_yet),
     }
 }
 
@@ -68,28 +72,29 @@ pub(super) fn families(at: &At) -> Markup {
 }
 
 fn family(at: &At, seat: Seat) -> Markup {
+    let w = &at.words.tribune;
     let sheet = at.view.open.sheet(seat);
     let goal = at.view.goal.as_ref();
     let proconsul = matches!(at.view.open.proconsul, Proconsul::With(holder) if holder == seat);
     let figures = html! {
-        span data-home={ "follower" (seat) } { (figure("follower", "Followers left", sheet.followers.into())) }
+        span data-home={ "follower" (seat) } { (figure("follower", w.followers_left, sheet.followers.into())) }
         @if proconsul {
-            span.fig title="The proconsul, not yet placed" { (icon("proconsul")) (hidden("and the proconsul")) }
+            span.fig title=(w.the_proconsul_not_yet_placed) { (icon("proconsul")) (hidden(w.and_the_proconsul)) }
         }
         (held(at, seat))
     };
     html! {
         li class=(player_class(at, seat)) {
             (player_head(at, seat, figures))
-            ul.objs { @for objective in SHOWN { (goal_of(sheet, goal, objective)) } }
+            ul.objs { @for objective in SHOWN { (goal_of(w, sheet, goal, objective)) } }
             p.setline {
                 @for faction in at.view.open.controlled(seat) {
                     @let set = at.view.open.field(faction).set;
-                    span.set.(hue(faction)) title={ "Controls the " (faction.name()) ": " (set.len()) " cards, sum " (set.sum()) } {
+                    span.set.(hue(faction)) title=(w.controls(faction.name(), set.len(), set.sum())) {
                         (emblem(faction)) (hidden(faction.name())) (set.len()) small { "/" (set.sum()) }
                     }
                 }
-                @if at.view.open.controlled(seat).next().is_none() { span.muted { "controls nothing" } }
+                @if at.view.open.controlled(seat).next().is_none() { span.muted { (w.controls_nothing) } }
                 span.met { (progress(at, seat)) }
             }
             @if let Some(unveiled) = &at.view.unveiled {
@@ -101,43 +106,49 @@ fn family(at: &At, seat: Seat) -> Markup {
 
 /// How many cards a family holds, and which of them everybody has seen it take.
 fn held(at: &At, seat: Seat) -> Markup {
-    let count = figure("draw", "Cards in hand", at.view.hand_sizes[seat.ix()].into());
+    let w = &at.words.tribune;
+    let count = figure("draw", w.cards_in_hand, at.view.hand_sizes[seat.ix()].into());
     let known = &at.view.open.sheet(seat).known;
     if known.is_empty() || at.ctx.viewer.is(seat) {
         return count;
     }
     html! {
-        button.known type="button" popovertarget={ "known-" (seat) } title={ (known.len()) " of these cards are known to everybody" } {
-            (count) (hidden(html! { ", " (known.len()) " of them known" }))
+        button.known type="button" popovertarget={ "known-" (seat) } title=(w.known_to_everybody(known.len())) {
+            (count) (hidden(w.known_said(known.len())))
         }
         div.pop.about id={ "known-" (seat) } popover {
-            h3 { "Known cards of " (at.name(seat)) }
-            p { "Everybody has seen these go into the hand." }
+            h3 { (w.known_cards_of(at.name(seat))) }
+            p { (w.everybody_has_seen_these_go) }
             div.cards { @for card in known.each() { (mini(at, card, "known")) } }
         }
     }
 }
 
-fn goal_of(sheet: &Sheet, goal: Option<&Goal>, objective: Objective) -> Markup {
+fn goal_of(
+    w: &crate::words::tribune::Tribune,
+    sheet: &Sheet,
+    goal: Option<&Goal>,
+    objective: Objective,
+) -> Markup {
     let done = goal.is_some_and(|goal| met(sheet, goal).has(objective));
     let must = goal.is_some_and(|goal| goal.obligatory.has(objective));
-    let title = name(objective);
+    let title = name(w, objective);
     let said = if done {
-        ", met"
+        w.met
     } else if must {
-        ", obligatory"
+        w.obligatory
     } else {
         ""
     };
     html! {
         @match count(sheet, goal, objective) {
-            Some((has, wants)) => li.met[done].must[must] title={ (title) ": " (has) @if let Some(wants) = wants { " of " (wants) } (said) } {
+            Some((has, wants)) => li.met[done].must[must] title={ (w.counted(title, has, wants)) (said) } {
                 (icon(symbol(objective)))
                 span { (hidden(html! { (title) " " })) (has) @if let Some(wants) = wants { small { "/" (wants) } } (hidden(said)) }
             },
-            None => li.met[done].must[must] title={ (title) ": " (yes_or_no(sheet, objective).1) (said) } {
+            None => li.met[done].must[must] title={ (title) ": " (yes_or_no(w, sheet, objective).1) (said) } {
                 (icon(symbol(objective)))
-                span { (hidden(html! { (title) " " })) (yes_or_no(sheet, objective).0) (hidden(said)) }
+                span { (hidden(html! { (title) " " })) (yes_or_no(w, sheet, objective).0) (hidden(said)) }
             },
         }
     }
@@ -145,36 +156,32 @@ fn goal_of(sheet: &Sheet, goal: Option<&Goal>, objective: Objective) -> Markup {
 
 /// How far a family is: one step away is said in words.
 fn progress(at: &At, seat: Seat) -> Markup {
+    let w = &at.words.tribune;
     let sheet = at.view.open.sheet(seat);
     let Some(goal) = &at.view.goal else {
-        return html! { span.muted { (sheet.markers.len()) " markers" } };
+        return html! { span.muted { (w.markers(sheet.markers.len())) } };
     };
     let done = met(sheet, goal);
     let missing = (u32::from(goal.need)).saturating_sub(done.len() as u32);
     let must = goal.obligatory.iter().filter(|o| !done.has(*o)).count() as u32;
     html! {
         @if at.view.open.announced.has(seat) || fulfils(done, goal) {
-            span.tag.ok { (icon("laurel")) "goal met" }
+            span.tag.ok { (icon("laurel")) (w.goal_met) }
         }
-        @else if missing.max(must) == 1 { span.tag.warn { (done.len()) " of " (goal.need) ", one step away" } }
-        @else { span.muted { (done.len()) " of " (goal.need) " met" } }
+        @else if missing.max(must) == 1 { span.tag.warn { (w.one_step_away(done.len(), goal.need)) } }
+        @else { span.muted { (w.met_of(done.len(), goal.need)) } }
     }
 }
 
 /// The victory card in words.
 pub(super) fn goal(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let title = at.view.title.as_deref();
     let Some(goal) = &at.view.goal else {
         let (heading, text) = if at.rules.is_variant() {
-            (
-                "For points",
-                format!(
-                    "Whoever has {} faction markers makes the round the last one. Most points win.",
-                    at.rules.variant_markers()
-                ),
-            )
+            (w.for_points, w.markers_end_it(at.rules.variant_markers()))
         } else {
-            ("Victory card", "It is drawn when everybody has discarded.".to_string())
+            (w.victory_card, w.it_is_drawn_when_everybody.to_string())
         };
         return html! { section.panel.goal { h2 { (heading) } p { (text) } (overview(at)) } };
     };
@@ -184,26 +191,23 @@ pub(super) fn goal(at: &At) -> Markup {
         .victory
         .and_then(|n| at.rules.numbers().victory.get(n as usize))
         .map(|card| &card.hourglass);
-    let must: Vec<_> = goal.obligatory.iter().map(|o| name(o).to_lowercase()).collect();
+    let must: Vec<_> = goal.obligatory.iter().map(|o| name(w, o)).collect();
     html! {
-        section.panel.goal aria-label="Goal" {
+        section.panel.goal aria-label=(w.goal) {
             div.spread {
-                h2 { (title.unwrap_or("Victory card")) }
+                h2 { (title.unwrap_or(w.victory_card)) }
                 @if let Some(glass) = hourglass {
                     span.tag {
                         (icon("hourglass")) @match glass {
-                            Hourglass::Green => " short",
-                            Hourglass::Yellow => " medium",
-                            Hourglass::Red => " long"
+                            Hourglass::Green => { " " (w.short) },
+                            Hourglass::Yellow => { " " (w.medium) },
+                            Hourglass::Red => { " " (w.long) },
                         }
                     }
                 }
             }
             p {
-                "Meet any " b { (goal.need) " of 6" }
-                @if must.is_empty() { ", none obligatory: " }
-                @else { ", " b { (must.join(" and ")) } " obligatory: " }
-                (goal.legions) " legions, " (goal.laurels) " laurels, " (goal.denarii) " denarii, " (goal.markers) " faction markers, tribune, favour."
+                (w.meet(goal, &must))
             }
             (overview(at))
         }
@@ -211,35 +215,36 @@ pub(super) fn goal(at: &At) -> Markup {
 }
 
 /// How an objective is met.
-const fn way(objective: Objective) -> &'static str {
+fn way(w: &crate::words::tribune::Tribune, objective: Objective) -> &'static str {
     match objective {
-        Objective::Legions => "so many legions at once, or more",
-        Objective::Laurels => "so many laurels at once, or more",
-        Objective::Denarii => "so many denarii at once, or more",
-        Objective::Markers => "so many faction markers of your own",
-        Objective::Tribune => "the tribune tile; a scroll comes first",
-        Objective::Favour => "the favour of the gods, eternal or temporary",
+        Objective::Legions => w.so_many_legions_at_once,
+        Objective::Laurels => w.so_many_laurels_at_once,
+        Objective::Denarii => w.so_many_denarii_at_once,
+        Objective::Markers => w.so_many_faction_markers,
+        Objective::Tribune => w.the_tribune_tile_a_scroll,
+        Objective::Favour => w.the_favour_of_the_gods,
     }
 }
 
 /// The overview and scoring cards of the box (TRI-1.05), folded away.
 fn overview(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let worth = &at.rules.numbers().points;
     let points = [
-        ("tribune", worth.tribune),
-        ("scroll", worth.scroll),
-        ("eternal favour", worth.eternal_favour),
-        ("temporary favour", worth.temporary_favour),
-        ("each legion", worth.legion),
-        ("each laurel", worth.laurel),
-        ("every 10 denarii", worth.ten_denarii),
-        ("each faction marker", worth.marker),
-        ("first to meet the goal", worth.first),
+        (w.tribune_tile, worth.tribune),
+        (w.scroll, worth.scroll),
+        (w.eternal_favour, worth.eternal_favour),
+        (w.temporary_favour, worth.temporary_favour),
+        (w.each_legion, worth.legion),
+        (w.each_laurel, worth.laurel),
+        (w.every_denarii, worth.ten_denarii),
+        (w.each_faction_marker, worth.marker),
+        (w.first_to_meet_it, worth.first),
     ];
     html! {
         details.overview {
-            summary { "Objectives and points" }
-            ul { @for objective in SHOWN { li { (icon(symbol(objective))) b { (name(objective)) } ": " (way(objective)) } } }
+            summary { (w.objectives_and_points) }
+            ul { @for objective in SHOWN { li { (icon(symbol(objective))) b { (name(w, objective)) } ": " (way(w, objective)) } } }
             dl { @for (what, worth) in points { dt { (what) } dd { (worth) } } }
         }
     }
@@ -247,39 +252,40 @@ fn overview(at: &At) -> Markup {
 
 /// Order of play, chariot, Colosseum, proconsul.
 pub(super) fn round(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let open = &at.view.open;
     let players = usize::from(at.view.players);
     html! {
-        section.panel.roundbox aria-label="Round" {
+        section.panel.roundbox aria-label=(w.round) {
             header {
-                h2 { @if open.phase == Phase::Setup { "Set-up" } @else { "Round " (open.round) } }
-                @if open.last_round { span.tag.warn { "the last one" } }
+                h2 { @if open.phase == Phase::Setup { (w.set_up) } @else { (w.round_n(open.round)) } }
+                @if open.last_round { span.tag.warn { (w.the_last_one) } }
             }
             dl {
-                dt { "Order" }
+                dt { (w.order) }
                 dd.order {
                     @match open.starter() {
                         Some(starter) => @for seat in starter.clockwise(players) {
                             span.now[at.ctx.asked.has(seat)] title=(at.name(seat)) { (mark(seat)) (hidden(html! { (at.name(seat)) " " })) }
                         },
-                        None => span.muted { "drawn after the discards" }
+                        None => span.muted { (w.drawn_after_the_discards) }
                     }
                 }
-                dt { "Chariot" }
+                dt { (w.chariot) }
                 dd {
                     @match open.chariot {
-                        Some(faction) => { (icon("chariot")) " on the " (faction.name()) },
-                        None => span.muted { "off the board" }
+                        Some(faction) => { (icon("chariot")) " " (w.on_the(faction.name())) },
+                        None => span.muted { (w.off_the_board) }
                     }
                 }
-                dt { "Colosseum" }
-                dd { span.fig.coin { (icon("denarius")) (hidden("Denarii: ")) (open.colosseum) } }
-                dt { "Proconsul" }
+                dt { (w.colosseum) }
+                dd { span.fig.coin { (icon("denarius")) (hidden(w.denarii_said)) (open.colosseum) } }
+                dt { (w.proconsul) }
                 dd {
                     @match open.proconsul {
-                        Proconsul::Stock => span.muted { "in the stock" },
-                        Proconsul::With(seat) => { (mark(seat)) (at.name(seat)) ", not yet placed" },
-                        Proconsul::At(seat, _) => { (mark(seat)) (at.name(seat)) ", placed" },
+                        Proconsul::Stock => span.muted { (w.in_the_stock) },
+                        Proconsul::With(seat) => { (mark(seat)) (w.not_yet_placed(at.name(seat))) },
+                        Proconsul::At(seat, _) => { (mark(seat)) (w.placed(at.name(seat))) },
                     }
                 }
             }

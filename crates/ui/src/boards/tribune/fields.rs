@@ -9,62 +9,64 @@ use tribune::{Action, Card, Faction, Space};
 
 /// The seven fields, in order F.
 pub(super) fn frieze(at: &At) -> Markup {
+    let w = &at.words.tribune;
     html! {
-        ol.frieze aria-label="Faction fields" data-group="frieze" {
+        ol.frieze aria-label=(w.faction_fields) data-group="frieze" {
             @for &faction in Faction::ALL { (field(at, faction)) }
         }
         @for &faction in Faction::ALL { (about(at, faction)) }
     }
 }
 
-const fn abbreviated(faction: Faction) -> &'static str {
+fn abbreviated(w: &crate::words::tribune::Tribune, faction: Faction) -> &'static str {
     match faction {
-        Faction::Gladiators => "Glad.",
-        Faction::Legates => "Leg.",
-        Faction::Praetorians => "Praet.",
-        Faction::Plebeians => "Pleb.",
-        Faction::Patricians => "Patr.",
-        Faction::VestalVirgins => "Vest.",
-        Faction::Senators => "Sen.",
+        Faction::Gladiators => w.glad,
+        Faction::Legates => w.leg,
+        Faction::Praetorians => w.praet,
+        Faction::Plebeians => w.pleb,
+        Faction::Patricians => w.patr,
+        Faction::VestalVirgins => w.vest,
+        Faction::Senators => w.sen,
     }
 }
 
 /// "Vestals" is short enough for a column; the board says Vestal Virgins where there is room.
-const fn shortened(faction: Faction) -> &'static str {
+fn shortened(w: &crate::words::tribune::Tribune, faction: Faction) -> &'static str {
     match faction {
-        Faction::VestalVirgins => "Vestals",
+        Faction::VestalVirgins => w.vestals,
         other => other.name(),
     }
 }
 
 fn field(at: &At, faction: Faction) -> Markup {
+    let w = &at.words.tribune;
     let field = at.view.open.field(faction);
     let name = faction.name();
     html! {
         li.field-col.(hue(faction)) {
-            button.fhead type="button" popovertarget={ "about-" (word(faction)) } title={ (name) ": benefits and leader" } {
+            button.fhead type="button" popovertarget={ "about-" (word(faction)) } title=(w.benefits_and_leader(name)) {
                 (emblem(faction))
-                span.fname.desk-only { (shortened(faction)) }
-                abbr.fname.phone-only title=(name) { (abbreviated(faction)) }
+                span.fname.desk-only { (shortened(w, faction)) }
+                abbr.fname.phone-only title=(name) { (abbreviated(w, faction)) }
             }
             p.ctl {
                 @match field.controller {
                     Some(seat) => {
                         (mark(seat))
-                        span title={ "Controlled by " (at.name(seat)) ": " (field.set.len()) " cards, sum " (field.set.sum()) } {
-                            (hidden(html! { "Controlled by " (at.name(seat)) ": " }))
+                        span title=(w.controlled_by(at.name(seat), field.set.len(), field.set.sum())) {
+                            (hidden(w.controlled_by_said(at.name(seat))))
                             b { (field.set.len()) }
-                            span.desk-only { " cards, " }
+                            span.desk-only { " " (w.cards) " " }
                             span.phone-only { "/" }
                             b { (field.set.sum()) }
                         }
                     },
                     None => span.muted {
                         span.desk-only {
-                            @if field.laurel { (icon("laurel")) " for the first" }
-                            @else { "no controller" }
+                            @if field.laurel { (icon("laurel")) " " (w.for_the_first) }
+                            @else { (w.no_controller) }
                         }
-                        span.phone-only { "free" }
+                        span.phone-only { (w.free) }
                     },
                 }
             }
@@ -77,21 +79,22 @@ fn field(at: &At, faction: Faction) -> Markup {
 
 /// What the controller gets each round, in symbols.
 fn benefit(at: &At, faction: Faction) -> Markup {
+    let w = &at.words.tribune;
     let open = &at.view.open;
     html! {
         @match faction {
             Faction::Gladiators => {
-                (icon("colosseum")) (open.colosseum) " or " (icon("draw")) (icon("dagger"))
+                (icon("colosseum")) (open.colosseum) " " (w.or) " " (icon("draw")) (icon("dagger"))
             },
             Faction::Legates => {
                 @let sum = open.field(Faction::Legates).set.sum();
-                (icon("scroll")) "or " (icon("draw")) (icon("legion")) @if sum > 0 { (sum) }
+                (icon("scroll")) (w.or) " " (icon("draw")) (icon("legion")) @if sum > 0 { (sum) }
             },
-            Faction::Praetorians => { (icon("legion")) "legion" },
-            Faction::Plebeians => { (icon("draw")) (icon("denarius")) "2 or " (icon("tribune")) },
-            Faction::Patricians => { (icon("proconsul")) "proconsul" },
-            Faction::VestalVirgins => { (icon("laurel")) (icon("favour-temp")) "or " (icon("tribune")) },
-            Faction::Senators => { (icon("scroll")) "or 2 " (icon("draw")) },
+            Faction::Praetorians => { (icon("legion")) (w.legion) },
+            Faction::Plebeians => { (icon("draw")) (icon("denarius")) (w.two_or) " " (icon("tribune")) },
+            Faction::Patricians => { (icon("proconsul")) (w.proconsul_benefit) },
+            Faction::VestalVirgins => { (icon("laurel")) (icon("favour-temp")) (w.or) " " (icon("tribune")) },
+            Faction::Senators => { (icon("scroll")) (w.or_two) " " (icon("draw")) },
         }
     }
 }
@@ -114,15 +117,16 @@ fn special(at: &At, faction: Faction) -> Markup {
 
 /// Space "1" or "2" of a field.
 fn space(at: &At, faction: Faction, n: usize) -> Markup {
+    let w = &at.words.tribune;
     let open = &at.view.open;
     let field = open.field(faction);
-    let label = format!("{}, space {}", faction.name(), n + 1);
+    let label = w.space(faction.name(), n + 1);
     let place = format!("{}-{n}", word(faction));
     if let Some(seat) = field.followers[n] {
         return follower(at, seat, &label, &place);
     }
     if open.chariot == Some(faction) {
-        let why = format!("{label}: closed by the chariot");
+        let why = w.closed_by_the_chariot(&label);
         return html! {
             span.slot.is-blocked title=(why) { @if n == 0 { (icon("chariot")) } (hidden(why)) }
         };
@@ -154,81 +158,60 @@ pub(super) fn free(at: &At, choice: &crate::Target, inner: Markup, _place: &str)
 
 /// A free space that is not open to the viewer now. When he is placing, it says why.
 pub(super) fn shut(at: &At, space: Space, label: &str, inner: Markup, ask: bool) -> Markup {
+    let w = &at.words.tribune;
     let placing = ask && to_decide(at) && at.choices.iter().any(|c| matches!(c.action, Action::Place(_)));
     let why = placing
         .then(|| kernel::Rules::why_not(at.rules, at.view, &Pick::from(Action::Place(space))))
         .flatten();
     let label = match why {
-        Some(refusal) => format!("{label}: {}", refusal.why),
-        None => format!("{label}: free"),
+        Some(refusal) => format!("{label}: {}", refusal.why.read(at.names.language())),
+        None => w.is_free(label),
     };
     html! { span.slot title=(label) { (inner) (hidden(label)) } }
 }
 
 /// The set laid by the challenger, to be answered or to lose a card.
 pub(super) fn contest(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let open = &at.view.open;
     let Some(faction) = open.contested().filter(|_| !open.challenge.is_empty()) else { return html! {} };
     let cards = open.challenge.each().map(|value| Card { faction, value });
     html! {
-        section.contest.(hue(faction)) aria-label="Laid set" {
-            h3 { (emblem(faction)) "Laid for the " (faction.name()) }
+        section.contest.(hue(faction)) aria-label=(w.laid_set) {
+            h3 { (emblem(faction)) (w.laid_for(faction.name())) }
             div.cards data-group="contest" {
                 @for card in cards {
                     @let choice = at.target(|a| *a == Action::Forfeit(card));
                     (mini_or_target(at, card, "contest", choice))
                 }
             }
-            p.note { (open.challenge.len()) " cards, sum " (open.challenge.sum()) }
+            p.note { (w.cards_sum(open.challenge.len(), open.challenge.sum())) }
         }
     }
 }
 
 /// What a faction brings, and who leads it.
 fn about(at: &At, faction: Faction) -> Markup {
+    let w = &at.words.tribune;
     let leader = at.rules.numbers().leader(faction);
     let (each_round, take_over, rule) = match faction {
-        Faction::Gladiators => (
-            "all denarii of the Colosseum, or a card and an assassin",
-            "a legion; the leader brings one more",
-            "TRI-27.01",
-        ),
-        Faction::Legates => (
-            "a scroll, or a card and one legion for the sum of the set",
-            "two laurels; the leader brings one more",
-            "TRI-27.04",
-        ),
-        Faction::Praetorians => {
-            ("a legion", "a card; the leader trades a hand card for a legion", "TRI-27.06")
-        }
-        Faction::Plebeians => (
-            "a card and 2 denarii, or the tribune for a scroll while the Patricians are yours too",
-            "a card and an assassin; the leader brings a scroll or a card",
-            "TRI-27.07",
-        ),
-        Faction::Patricians => (
-            "the proconsul, one more follower for the next round",
-            "a laurel; the leader brings 10 denarii",
-            "TRI-27.09",
-        ),
-        Faction::VestalVirgins => (
-            "a laurel and the temporary favour, or the tribune for a scroll while the Senators are yours too",
-            "5 denarii; the leader brings the eternal favour",
-            "TRI-27.10",
-        ),
-        Faction::Senators => {
-            ("a scroll, or two cards", "a laurel; the leader brings any missing marker", "TRI-27.12")
-        }
+        Faction::Gladiators => (w.all_denarii_of_the_colosseum, w.a_legion_the_leader_brings, "TRI-27.01"),
+        Faction::Legates => (w.a_scroll_or_a_card, w.two_laurels_the_leader_brings, "TRI-27.04"),
+        Faction::Praetorians => (w.a_legion, w.a_card_the_leader_trades, "TRI-27.06"),
+        Faction::Plebeians => (w.a_card_and_denarii, w.a_card_and_an_assassin, "TRI-27.07"),
+        Faction::Patricians => (w.the_proconsul_one_more_follower, w.a_laurel_the_leader_brings, "TRI-27.09"),
+        Faction::VestalVirgins => (w.a_laurel_and_the_temporary, w.denarii_the_leader_brings, "TRI-27.10"),
+        Faction::Senators => (w.a_scroll_or_two_cards, w.a_laurel_the_leader_brings_any, "TRI-27.12"),
     };
     let set = at.view.open.field(faction).set;
     html! {
         div.pop.about.(hue(faction)) id={ "about-" (word(faction)) } popover {
             h3 { (faction.name()) }
-            p { b { "Each round: " } (each_round) ". " b { "On take-over: " } (take_over) "." }
+            p { b { (w.each_round) " " } (each_round) ". " b { (w.on_take_over) " " } (take_over) "." }
             @if !set.is_empty() {
                 div.cards { @for value in set.each() { (mini(at, Card { faction, value }, "set")) } }
             }
-            p.ref { "Leader: " (leader) ". " (crate::parts::reference("tribune", rule)) }
+            p.ref { (w.leader(leader)) " " (crate::parts::reference(at.words, "tribune", rule)) }
         }
     }
 }

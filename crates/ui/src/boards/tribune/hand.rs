@@ -7,26 +7,27 @@ use maud::{Markup, html};
 use tribune::{Action, Answer, Ask, Card, Cards};
 
 pub(super) fn hand(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let Some(seat) = at.ctx.viewer.seat() else {
-        return html! { div.hand.is-piles { div.mine { h2 { "Piles" } } (piles(at)) } };
+        return html! { div.hand.is-piles { div.mine { h2 { (w.piles) } } (piles(at)) } };
     };
     let chosen = chosen(at);
     html! {
         div.hand data-home={ "hand" (seat) } {
             div.mine {
-                h2 { "Your hand" }
-                span.tag.private { (icon("hidden")) " only you see these" }
+                h2 { (w.your_hand) }
+                span.tag.private { (icon("hidden")) " " (w.only_you_see_these) }
                 @match at.view.answer {
                     Answer::Bid(bid) if at.view.answered => span.tag.private {
-                        (icon("lock")) " sealed: " (bid) " denarii"
+                        (icon("lock")) " " (w.sealed_bid(bid))
                     },
-                    Answer::Nothing | Answer::Bid(_) => span.muted { "no limit; 7 stay at a cesura magna" },
-                    _ if at.view.answered => span.tag.private { (icon("lock")) " sealed" },
+                    Answer::Nothing | Answer::Bid(_) => span.muted { (w.no_limit_stay) },
+                    _ if at.view.answered => span.tag.private { (icon("lock")) " " (w.sealed) },
                     _ => {},
                 }
             }
             ol.cardsrow data-group="hand" { @for (card, nth) in copies(&at.view.hand) { li { (held(at, card, nth, &chosen)) } }
-                @if at.view.hand.is_empty() { li.muted { "No cards." } }
+                @if at.view.hand.is_empty() { li.muted { (w.no_cards) } }
             }
             (piles(at))
         }
@@ -54,12 +55,13 @@ fn chosen(at: &At) -> Cards {
 }
 
 fn held(at: &At, card: Card, nth: u8, chosen: &Cards) -> Markup {
+    let w = &at.words.tribune;
     let leader = if card.is_leader() { " leader" } else { "" };
     let class = format!("card fac {}{leader}", hue(card.faction));
     if nth < chosen.count(card) {
         return html! {
-            span class={ (class) " is-selected" } title={ (named(at, card)) ", chosen" } {
-                (face(at, card)) (hidden(", chosen"))
+            span class={ (class) " is-selected" } title=(w.card_chosen(&named(at, card))) {
+                (face(at, card)) (hidden(w.chosen))
             }
         };
     }
@@ -79,13 +81,14 @@ fn held(at: &At, card: Card, nth: u8, chosen: &Cards) -> Markup {
 
 /// The draw pile and the discards.
 fn piles(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let open = &at.view.open;
     let seen = open.discard.each().last();
     let discards = open.discard.len() + u32::from(at.view.dark);
     html! {
-        aside aria-label="Piles" {
-            span { "Draw" br; (pile(back("draw"), at.view.deck.into(), "Cards to draw")) }
-            span { "Discard" br; (pile(html! { @match seen { Some(card) => (mini(at, card, "discard")), None => (back("discard")) } }, discards, "Discarded cards")) }
+        aside aria-label=(w.piles) {
+            span { (w.draw) br; (pile(at, back(at, "draw"), at.view.deck.into(), w.cards_to_draw)) }
+            span { (w.discard) br; (pile(at, html! { @match seen { Some(card) => (mini(at, card, "discard")), None => (back(at, "discard")) } }, discards, w.discarded_cards)) }
         }
     }
 }

@@ -11,6 +11,7 @@ mod plans;
 mod say;
 
 use crate::page::{Closed, Phase as Stage};
+use crate::words::Words;
 use crate::{Board, Filled, Form, Scene};
 use kernel::Viewer;
 use maud::{Markup, html};
@@ -20,7 +21,9 @@ use tribune::{Action, Event, Order, Phase, Tribune, View};
 type At<'a> = Scene<'a, Tribune>;
 
 impl Board for Tribune {
-    const PLAYERS: &'static str = "Families";
+    fn players_title(words: &Words) -> &'static str {
+        words.tribune.families
+    }
 
     fn draw(at: &At) -> Markup {
         html! { div.board-t { (ending::breakdown(at)) (fields::frieze(at)) (fields::contest(at)) (city::regions(at)) } }
@@ -46,10 +49,11 @@ impl Board for Tribune {
     fn consequence(at: &At) -> String {
         say::consequence(at)
     }
-    fn act(action: &Action) -> Option<&'static str> {
+    fn act(at: &At, action: &Action) -> Option<&'static str> {
+        let w = &at.words.tribune;
         match action {
-            Action::Place(_) => Some("Place here"),
-            Action::Bid => Some("Seal the bid"),
+            Action::Place(_) => Some(w.place_here),
+            Action::Bid => Some(w.seal_the_bid),
             _ => None,
         }
     }
@@ -59,35 +63,28 @@ impl Board for Tribune {
     fn closed(at: &At) -> Vec<Closed> {
         say::closed(at)
     }
-    fn phases(view: &View) -> Vec<(String, Stage)> {
-        const ROUND: [(Phase, &str); 6] = [
-            (Phase::Cards, "Cards"),
-            (Phase::Followers, "Followers"),
-            (Phase::Regions, "Regions"),
-            (Phase::TakeOvers, "Take-overs"),
-            (Phase::Benefits, "Benefits"),
-            (Phase::Chariot, "Chariot"),
+    fn phases(at: &At) -> Vec<(String, Stage)> {
+        let w = &at.words.tribune;
+        let round = [
+            (Phase::Cards, w.cards_phase),
+            (Phase::Followers, w.followers),
+            (Phase::Regions, w.regions),
+            (Phase::TakeOvers, w.take_overs),
+            (Phase::Benefits, w.benefits),
+            (Phase::Chariot, w.chariot),
         ];
-        let now = ROUND.iter().position(|(phase, _)| *phase == view.open.phase);
+        let now = round.iter().position(|(phase, _)| *phase == at.view.open.phase);
         let stage = |n: usize| match now {
             Some(now) if n < now => Stage::Done,
             Some(now) if n == now => Stage::Now,
             _ => Stage::ToCome,
         };
-        ROUND.iter().enumerate().map(|(n, (_, name))| (name.to_string(), stage(n))).collect()
+        round.iter().enumerate().map(|(n, (_, name))| (name.to_string(), stage(n))).collect()
     }
-    fn moment(view: &View) -> String {
-        let phase = match view.open.phase {
-            Phase::Setup => return "Set-up".into(),
-            Phase::Over => return format!("Over after {} rounds", view.open.round),
-            Phase::Cards => "cards",
-            Phase::Followers => "followers",
-            Phase::Regions => "regions",
-            Phase::TakeOvers => "take-overs",
-            Phase::Benefits => "benefits",
-            Phase::Chariot => "chariot",
-        };
-        format!("Round {}, {phase}", view.open.round)
+    fn moment(words: &Words, view: &View) -> String {
+        let w = &words.tribune;
+        let open = &view.open;
+        w.moment(open.phase, open.round)
     }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Round { .. } | Event::LastRound | Event::RoundLimit)

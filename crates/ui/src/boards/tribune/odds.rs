@@ -7,6 +7,7 @@ use tribune::{Action, Cards, Faction};
 
 /// Beside a choice that draws: how likely the card is of each faction, from all the viewer has not seen.
 pub(super) fn odds(at: &At) -> Markup {
+    let w = &at.words.tribune;
     let draws = at.choices.iter().any(|c| matches!(c.action, Action::TakeCards));
     if !draws {
         return html! {};
@@ -15,7 +16,7 @@ pub(super) fn odds(at: &At) -> Markup {
     let total = unseen.len().max(1);
     html! {
         p.drawodds {
-            span { "A drawn card is " }
+            span { (w.a_drawn_card_is) " " }
             @for &faction in Faction::ALL {
                 @let n = unseen.of(faction).len();
                 span.set.(hue(faction)) title=(faction.name()) {

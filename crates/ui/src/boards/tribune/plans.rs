@@ -7,57 +7,55 @@ use tribune::{Action, Auction, Card, Faction, Order, Set, Space, Window, spaces}
 
 /// One form for every standing order that the ledger names.
 pub(super) fn order_forms(at: &At) -> Vec<Form> {
+    let w = &at.words.tribune;
     let place = |space: Space| (Some(space), at.rules.space_name(space));
     let places = || spaces(&at.view.open).map(place);
-    let nowhere = || [(None, "(nothing)".to_string())];
+    let nowhere = || [(None, w.nothing.to_string())];
     let card = |card: Card| {
         let choice =
             kernel::Choice { action: Action::Add(card), rule: kernel::Rule(""), amount: None, back: false };
         let label = at.rules.choice(at.view, &choice, &at.names);
-        (card, label.strip_prefix("Add ").unwrap_or(&label).to_string(), false)
+        // What it is called without the verb of the choice.
+        (card, label.strip_prefix(w.add_said).unwrap_or(&label).to_string(), false)
     };
     let factions = || Faction::ALL.iter().copied().map(|f| (f, f.name().to_string()));
     let wish = |action: Action| (Some(action), at.rules.wish(at.view, action, &at.names));
     let wishes = || benefits().map(wish);
-    let auctions = [(Auction::Atrium, "the cards of the Atrium"), (Auction::Chariot, "the chariot")];
+    let auctions = [(Auction::Atrium, w.the_cards_of_the_atrium), (Auction::Chariot, w.the_chariot)];
     vec![
         Form::new(
             "wishes",
             "TRI-DT.15",
-            "Place my next figures",
+            w.place_my_next_figures,
             vec![
-                Blank::one("wish-1", "On", places()),
-                Blank::one("wish-2", "or else on", nowhere().into_iter().chain(places())),
-                Blank::one("wish-3", "or else on", nowhere().into_iter().chain(places())),
+                Blank::one("wish-1", w.on, places()),
+                Blank::one("wish-2", w.or_else_on, nowhere().into_iter().chain(places())),
+                Blank::one("wish-3", w.or_else_on, nowhere().into_iter().chain(places())),
             ],
         ),
         Form::new(
             "take-over",
             "TRI-DT.26",
-            "Take over a faction",
+            w.take_over_a_faction,
             vec![
-                Blank::any(
-                    "card",
-                    "With these cards of one faction, if they are enough",
-                    at.view.hand.each().map(card),
-                ),
+                Blank::any("card", w.with_these_cards_of_one, at.view.hand.each().map(card)),
                 Blank::one(
                     "otherwise",
-                    "and otherwise",
-                    [(false, "ask me".into()), (true, "decline".into())],
+                    w.and_otherwise,
+                    [(false, w.ask_me.into()), (true, w.decline_answer.into())],
                 ),
             ],
         ),
         Form::new(
             "benefit",
             "TRI-DT.29",
-            "Choose a benefit",
+            w.choose_a_benefit,
             vec![
-                Blank::one("faction", "Of the", factions()),
-                Blank::one("wish-1", "I", wishes()),
+                Blank::one("faction", w.of_the, factions()),
+                Blank::one("wish-1", w.i, wishes()),
                 Blank::one(
                     "wish-2",
-                    "or else",
+                    w.or_else,
                     nowhere().into_iter().map(|(_, label)| (None, label)).chain(wishes()),
                 ),
             ],
@@ -65,17 +63,21 @@ pub(super) fn order_forms(at: &At) -> Vec<Form> {
         Form::new(
             "bid",
             "TRI-DT.06",
-            "Bid in an auction",
+            w.bid_in_an_auction,
             vec![
-                Blank::one("auction", "For", auctions.map(|(auction, label)| (auction, label.to_string()))),
-                Blank::number("denarii", "so many denarii, or all I have", 0, 99, 0),
+                Blank::one(
+                    "auction",
+                    w.the_for,
+                    auctions.map(|(auction, label)| (auction, label.to_string())),
+                ),
+                Blank::number("denarii", w.so_many_denarii_or_all, 0, 99, 0),
             ],
         ),
         Form::new(
             "decline",
             "TRI-DT.06",
-            "Decline, whatever I hold",
-            vec![Blank::one("window", "Decline", windows().map(|window| (window, window.name())))],
+            w.decline_whatever_i_hold,
+            vec![Blank::one("window", w.decline, windows().map(|window| (window, window.name())))],
         ),
     ]
 }

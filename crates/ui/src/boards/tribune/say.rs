@@ -7,12 +7,10 @@ use tribune::{Action, Ask, Faction, Space};
 
 /// One line under the prompt: what the chosen thing will cost, or what there is to spend.
 pub(super) fn consequence(at: &At) -> String {
+    let w = &at.words.tribune;
     let Some(seat) = at.view.asked() else { return String::new() };
     let sheet = at.view.open.sheet(seat);
-    let purse = match sheet.denarii {
-        1 => "You have 1 denarius.".into(),
-        n => format!("You have {n} denarii."),
-    };
+    let purse = w.you_have(sheet.denarii);
     if let Some(choice) = at.ctx.chosen.and_then(|n| at.choices.get(n)) {
         return cost(at, choice.action).unwrap_or(purse);
     }
@@ -26,35 +24,20 @@ pub(super) fn consequence(at: &At) -> String {
 
 /// What a chosen action means later on.
 fn cost(at: &At, action: Action) -> Option<String> {
+    let w = &at.words.tribune;
     let board = &at.rules.numbers().board;
     Some(match action {
-        Action::Place(Space::Thermae(_)) => {
-            format!("{} denarius when the Thermae are evaluated.", board.thermae.price)
-        }
-        Action::Place(Space::Forum(_)) => {
-            format!("Pay {} denarii when the Forum is evaluated.", board.forum.price)
-        }
-        Action::Place(Space::Latrine) => "The card is turned over when the Latrine is evaluated.".into(),
-        Action::Place(Space::Curia(_)) => "You may give one hand card for all cards of the field.".into(),
-        Action::Place(Space::AtriumFirst(_)) => {
-            "Two cards are turned over now; if nobody joins you, they are yours for 1.".into()
-        }
-        Action::Place(Space::AtriumSecond) => {
-            "The third card is turned over now; both of you bid for all three.".into()
-        }
-        Action::Place(Space::Catacombs(_)) => {
-            "You look at the pile and may buy one card; the denarii go to the Colosseum.".into()
-        }
-        Action::Place(Space::Pantheon(_)) => {
-            "You see the card now, and may sacrifice one of its faction for the eternal favour.".into()
-        }
-        Action::Place(Space::FieldOfMars(_)) => {
-            "One pair from your hand for a laurel; the best pair earns one more.".into()
-        }
-        Action::Place(Space::Faction(_)) => {
-            "You announce a take-over: a set from your hand decides it in phase 4.".into()
-        }
-        Action::Place(Space::CoinBowl) => "The denarii are yours at once.".into(),
+        Action::Place(Space::Thermae(_)) => w.pay_at_the_thermae(board.thermae.price),
+        Action::Place(Space::Forum(_)) => w.pay_at_the_forum(board.forum.price),
+        Action::Place(Space::Latrine) => w.the_card_is_turned_over.into(),
+        Action::Place(Space::Curia(_)) => w.you_may_give_one_hand.into(),
+        Action::Place(Space::AtriumFirst(_)) => w.two_cards_are_turned_over.into(),
+        Action::Place(Space::AtriumSecond) => w.the_third_card_is_turned.into(),
+        Action::Place(Space::Catacombs(_)) => w.you_look_at_the_pile.into(),
+        Action::Place(Space::Pantheon(_)) => w.you_see_the_card_now.into(),
+        Action::Place(Space::FieldOfMars(_)) => w.one_pair_from_your_hand_for.into(),
+        Action::Place(Space::Faction(_)) => w.you_announce_a_take_over.into(),
+        Action::Place(Space::CoinBowl) => w.the_denarii_are_yours.into(),
         _ => return None,
     })
 }
@@ -78,7 +61,7 @@ pub(super) fn closed(at: &At) -> Vec<Closed> {
         let choice = Choice { action, rule: Rule(rule.0), amount: None, back: false };
         Some(Closed {
             label: at.rules.choice(at.view, &choice, &at.names),
-            why: refusal.why.to_string(),
+            why: refusal.why.read(at.names.language()).to_string(),
             rule: rule.to_string(),
         })
     };

@@ -27,20 +27,21 @@ pub(super) fn face(at: &At, law: Law) -> Markup {
 
 /// The face-up Law cards with the Talents on them, and the deck.
 pub(super) fn display(at: &At) -> Markup {
+    let w = &at.words.triumph;
     let b = &at.view.board;
     html! {
-        section.lawrow aria-label="Law cards on display" data-group="laws" {
-            h3 { "Laws" small { "deck " (b.deck) } }
+        section.lawrow aria-label=(w.law_cards_on_display) data-group="laws" {
+            h3 { (w.laws) small { (w.deck_of(b.deck)) } }
             ol {
                 @for (n, open) in b.display.iter().enumerate() {
                     li { (offered(at, open.source(&b.display), html! {
                         b { (at.rules.parts.law(open.law).name) }
-                        @if open.talents > 0 { em title="Talents on the card" { (icon("talent")) (hidden("Talents: ")) (open.talents) } }
+                        @if open.talents > 0 { em title=(w.talents_on_the_card) { (icon("talent")) (hidden(w.talents_said)) (open.talents) } }
                         span { (at.rules.parts.law(open.law).text) }
                     }, n)) }
                 }
                 li.deck { (offered(at, Source::Deck, html! {
-                    b { (icon("quadriga")) "Deck" } span { (b.deck) " unseen cards" }
+                    b { (icon("quadriga")) (w.deck) } span { (w.unseen_cards(b.deck)) }
                 }, 9)) }
             }
         }

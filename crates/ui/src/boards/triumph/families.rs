@@ -1,6 +1,6 @@
 //! Everybody's panels: Triumphs, goods, Family cards, Office and Influence.
 
-use super::{At, count, name, seats, tracks};
+use super::{At, name, seats, tracks};
 use crate::parts::{figure, hidden, icon, mark, player_class, player_head, target};
 use kernel::Seat;
 use maud::{Markup, html};
@@ -11,35 +11,35 @@ pub(super) fn families(at: &At) -> Markup {
 }
 
 fn family(at: &At, seat: Seat) -> Markup {
+    let w = &at.words.triumph;
     let family = at.view.board.family(seat);
     let (triumphs, talents) = income(at, seat);
     let dues = Dues::of(at.rules, &at.view.board, seat).total();
-    let forecast =
-        format!("If Income came now: {} and {} gained", count(triumphs, "Triumph"), count(talents, "Talent"));
+    let forecast = w.if_income_came(triumphs, talents);
     let figures = html! {
-        b.pp title="Triumphs" { (icon("laurel")) (hidden("Triumphs: ")) (family.triumphs) }
+        b.pp title=(w.triumphs) { (icon("laurel")) (hidden(w.triumphs_said)) (family.triumphs) }
         @if at.view.board.ending.is_none() { span.coming title=(forecast) { (hidden(html! { (forecast) " " })) "+" (triumphs) } }
     };
     html! {
         li class=(player_class(at, seat)) {
             @if at.rules.is_caesar(seat) {
                 div.spread {
-                    span.row { (mark(seat)) span.who-name { span.name { "Caesar" } " " span.sub { "run by rules" } } }
+                    span.row { (mark(seat)) span.who-name { span.name { (w.caesar) } " " span.sub { (w.run_by_rules) } } }
                     span.row.small { (figures) }
                 }
             } @else { (player_head(at, seat, figures)) }
             div.figs {
-                span.fig.coin.zero[family.talents == 0] title="Talents" { (icon("talent")) (hidden("Talents: ")) (family.talents) }
+                span.fig.coin.zero[family.talents == 0] title=(w.talents) { (icon("talent")) (hidden(w.talents_said)) (family.talents) }
                 @if dues > 0 && !at.rules.is_caesar(seat) && at.view.board.ending.is_none() {
-                    span.fig.due.short[family.talents < dues] title={ "Taxes at the end of this Round: " (dues) } { (hidden("Taxes: ")) "−" (dues) }
+                    span.fig.due.short[family.talents < dues] title=(w.taxes_at_the_end(dues)) { (hidden(w.taxes_said)) "−" (dues) }
                 }
-                (figure("intrigue", "Intrigue", family.intrigue.into()))
-                (figure("law", "Law cards, hidden", at.view.board.held[seat.ix()].into()))
-                (figure("barbarian", "Leader cards won", family.leaders.len() as u32))
+                (figure("intrigue", w.intrigue_markers, family.intrigue.into()))
+                (figure("law", w.law_cards_hidden, at.view.board.held[seat.ix()].into()))
+                (figure("barbarian", w.leader_cards_won, family.leaders.len() as u32))
                 span.home data-home={ "client" (seat) } {}
                 span.home data-home={ "commander" (seat) } {}
             }
-            div.spread.offs { (six(family.hand, family.bid)) (office(at, seat)) }
+            div.spread.offs { (six(w, family.hand, family.bid)) (office(at, seat)) }
             (laws(at, seat))
             (named(at, seat))
         }
@@ -56,13 +56,13 @@ fn income(at: &At, seat: Seat) -> (u32, u32) {
 }
 
 /// The six Family cards: in hand, in this bid, played earlier.
-fn six(hand: FamilyCards, bid: FamilyCards) -> Markup {
+fn six(w: &crate::words::triumph::Triumph, hand: FamilyCards, bid: FamilyCards) -> Markup {
     html! {
-        span.six title="Family cards: dark ones are in this bid, struck ones were played earlier this Round" {
+        span.six title=(w.family_cards_dark_ones) {
             @for card in FamilyCards::all().iter() {
-                @if bid.has(card) { i.now { (card.0) (hidden(" in the bid ")) } }
-                @else if hand.has(card) { i { (card.0) (hidden(" in hand ")) } }
-                @else { i.pl { (card.0) (hidden(" played ")) } }
+                @if bid.has(card) { i.now { (card.0) (hidden(w.in_the_bid_said)) } }
+                @else if hand.has(card) { i { (card.0) (hidden(w.in_hand_said)) } }
+                @else { i.pl { (card.0) (hidden(w.played_said)) } }
             }
         }
     }
@@ -70,16 +70,17 @@ fn six(hand: FamilyCards, bid: FamilyCards) -> Markup {
 
 /// The Office of this Phase and the Influence that won it.
 fn office(at: &At, seat: Seat) -> Markup {
+    let w = &at.words.triumph;
     let family = at.view.board.family(seat);
     html! {
         span.of {
             @match tracks::office(at, seat) {
                 Some(office) => (office.name),
-                None if at.view.board.order.contains(&seat) => span.muted { "no Office" },
+                None if at.view.board.order.contains(&seat) => span.muted { (w.no_office) },
                 None => {},
             }
             @if !family.bid.is_empty() {
-                b title={ "Influence: cards " (influence(family.bid)) ", changes " (family.bonus) } { (hidden(" Influence ")) (family.influence()) }
+                b title=(w.influence_of(influence(family.bid), family.bonus)) { (hidden(w.influence_said)) (family.influence()) }
             }
         }
     }
@@ -101,10 +102,11 @@ fn laws(at: &At, seat: Seat) -> Markup {
 
 /// A family that a Law card or a gift may name.
 fn named(at: &At, seat: Seat) -> Markup {
+    let w = &at.words.triumph;
     let choice = at.target(|a| *a == Action::Rival(seat) || *a == Action::Give(seat));
     html! {
         @if let Some(choice) = choice {
-            @let word = if matches!(at.choices[choice.n].action, Action::Give(_)) { "Give to" } else { "Name" };
+            @let word = if matches!(at.choices[choice.n].action, Action::Give(_)) { w.give_to } else { w.name };
             (target(&choice, "target pick", html! { (word) " " (name(at, seat)) }))
         }
     }

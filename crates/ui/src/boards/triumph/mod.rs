@@ -17,6 +17,7 @@ mod tests;
 mod tracks;
 
 use crate::page::{Closed, Phase as Stage};
+use crate::words::{Words, count};
 use crate::{Board, DealRules, Filled, Form, Scene};
 use kernel::{Rule, Seat};
 use maud::{Markup, html};
@@ -26,7 +27,10 @@ use triumph::{Action, Ask, Deal, Event, OFFERS_A_PHASE, Order, Phase, Triumph, V
 type At<'a> = Scene<'a, Triumph>;
 
 impl Board for Triumph {
-    const PLAYERS: &'static str = "Families";
+    fn players_title(words: &Words) -> &'static str {
+        let w = &words.triumph;
+        w.families
+    }
 
     fn draw(at: &At) -> Markup {
         html! {
@@ -70,8 +74,8 @@ impl Board for Triumph {
     fn closed(at: &At) -> Vec<Closed> {
         say::closed(at)
     }
-    fn phases(view: &View) -> Vec<(String, Stage)> {
-        let (now, over) = (view.board.phase.ix(), view.board.ending.is_some());
+    fn phases(at: &At) -> Vec<(String, Stage)> {
+        let (now, over) = (at.view.board.phase.ix(), at.view.board.ending.is_some());
         let stage = |phase: &Phase| match phase.ix() {
             n if over || n < now => Stage::Done,
             n if n == now => Stage::Now,
@@ -79,12 +83,14 @@ impl Board for Triumph {
         };
         Phase::ALL.iter().map(|phase| (phase.title().to_string(), stage(phase))).collect()
     }
-    fn moment(view: &View) -> String {
-        let round = numeral(view.board.round);
-        match view.board.question() {
-            None => format!("Over in Round {round}"),
-            Some(Ask::Settle(_)) => "Set-up".into(),
-            Some(_) => format!("Round {round}, {}", view.board.phase.title().to_lowercase()),
+    fn moment(words: &Words, view: &View) -> String {
+        let w = &words.triumph;
+        let board = &view.board;
+        let round = numeral(board.round);
+        match board.question() {
+            None => w.over_in(round),
+            Some(Ask::Settle(_)) => w.set_up.into(),
+            Some(_) => w.moment(round, board.phase.title()),
         }
     }
     fn heading(event: &Event) -> bool {
@@ -115,18 +121,10 @@ fn numeral(round: u8) -> &'static str {
 
 /// What a family is called: the player's name, or Caesar.
 fn name<'a>(at: &'a At, seat: Seat) -> &'a str {
-    if at.rules.is_caesar(seat) { "Caesar" } else { at.name(seat) }
+    if at.rules.is_caesar(seat) { at.words.triumph.caesar } else { at.name(seat) }
 }
 
 /// The families at the table, Caesar included.
 fn seats(at: &At) -> impl Iterator<Item = Seat> + use<> {
     Seat::all(at.rules.families())
-}
-
-/// "1 Legion", "2 Legions".
-fn count(n: impl Into<u32>, thing: &str) -> String {
-    match n.into() {
-        1 => format!("1 {thing}"),
-        n => format!("{n} {thing}s"),
-    }
 }

@@ -1,6 +1,6 @@
 //! The odds of a Battle: before Legions are committed, and before a reroll.
 
-use super::{At, count};
+use super::At;
 use kernel::Seat;
 use maud::{Markup, html};
 use triumph::{Action, Ask, Battle, Building, Dice, Province, Window, chance_after, chance_before};
@@ -137,21 +137,22 @@ pub(super) fn per_cent(chance: f64) -> u32 {
 
 /// The bar: victory, what rerolls would add, defeat.
 pub(super) fn odds(at: &At) -> Markup {
+    let w = &at.words.triumph;
     let Some(f) = forecast(at) else { return html! {} };
     let (now, with) = (per_cent(f.now), per_cent(f.with));
     let more = with.saturating_sub(now);
     let said = match (f.rerolls, more) {
         (_, 0) => String::new(),
-        (n, _) => format!("{with}% with up to {}", count(n, "reroll")),
+        (n, _) => w.with_rerolls(with, n),
     };
     html! {
         div.oddrow {
-            span { b { (f.legions) } " Legion" @if f.legions != 1 { "s" } ", " b { (f.shields) } " Shield" @if f.shields != 1 { "s" } @if !f.rolled { ", then dice" } }
-            span.oddsbar role="img" aria-label={ "Victory " (now) " per cent" @if more > 0 { ", " (said) } } {
+            span { (w.strengths(f.legions, f.shields, f.rolled)) }
+            span.oddsbar role="img" aria-label=(w.victory_chance(now, (more > 0).then_some(said.as_str()))) {
                 svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" {
                     rect.l width="100" height="10" {} rect.m width=(with) height="10" {} rect.w width=(now) height="10" {}
                 }
-                b aria-hidden="true" { (now) "% victory" @if more > 0 { ", +" (more) "%" } }
+                b aria-hidden="true" { (w.victory_bar(now, more)) }
             }
             span { (said) }
         }

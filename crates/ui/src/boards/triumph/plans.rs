@@ -10,54 +10,55 @@ const MOST: u16 = 12;
 
 /// One form for every standing order that the ledger names.
 pub(super) fn order_forms(at: &At) -> Vec<Form> {
+    let w = &at.words.triumph;
     let me = at.ctx.viewer.seat();
     let families = at.rules.families();
     let law = |law: Law| (law, at.rules.parts.law(law).name.clone());
     let rivals = others(families, me, |seat| name(at, seat).to_string());
     let phases = Phase::ALL.iter().filter(|phase| **phase != Phase::Auguries);
     vec![
-        Form::new("pass-bids", "TRV-DT.17", "Pass whenever Influence can be modified", vec![]),
+        Form::new("pass-bids", "TRV-DT.17", w.pass_whenever_influence_can, vec![]),
         Form::new(
             "hold-rank",
             "TRV-DT.17",
-            "Hold a rank in every bid",
+            w.hold_a_rank_in_every,
             vec![
-                Blank::number("rank", "Rank at least", 1, families as u16, 1),
-                Blank::number("pairs", "with so many pairs of Intrigue at most", 0, MOST, 1),
-                Blank::tick("forum", "and the Forum"),
+                Blank::number("rank", w.rank_at_least, 1, families as u16, 1),
+                Blank::number("pairs", w.with_so_many_pairs, 0, MOST, 1),
+                Blank::tick("forum", w.and_the_forum),
             ],
         ),
         Form::new(
             "play-if-ahead",
             "TRV-DT.17",
-            "Play a Law card in a bid",
+            w.play_a_law_card,
             vec![
-                Blank::one("law", "Play", at.view.laws.kinds().map(law)),
-                Blank::one("rival", "if this player is ahead of me", rivals),
+                Blank::one("law", w.play, at.view.laws.kinds().map(law)),
+                Blank::one("rival", w.if_this_player_is_ahead, rivals),
             ],
         ),
-        Form::new("pass-as-outsider", "TRV-DT.33", "Pass in Battles without my Commander", vec![]),
-        Form::new("pass-battles", "TRV-DT.34", "No action in any Battle", vec![]),
+        Form::new("pass-as-outsider", "TRV-DT.33", w.pass_in_battles_without_my, vec![]),
+        Form::new("pass-battles", "TRV-DT.34", w.no_action_in_any_battle, vec![]),
         Form::new(
             "reroll",
             "TRV-DT.34",
-            "Reroll the worse die while losing",
-            vec![Blank::number("times", "So many times at most in a Battle", 1, MOST, 1)],
+            w.reroll_the_worse_die_while,
+            vec![Blank::number("times", w.so_many_times_at_most, 1, MOST, 1)],
         ),
-        Form::new("buy-nothing", "TRV-DT.45", "Buy no Law card in Assembly", vec![]),
+        Form::new("buy-nothing", "TRV-DT.45", w.buy_no_law_card, vec![]),
         Form::new(
             "buy",
             "TRV-DT.45",
-            "Buy a Law card in Assembly",
-            vec![Blank::one("law", "If it is still there", at.view.board.display.iter().map(|f| law(f.law)))],
+            w.buy_a_law_card,
+            vec![Blank::one("law", w.if_it_is_still_there, at.view.board.display.iter().map(|f| law(f.law)))],
         ),
         Form::new(
             "theatrum",
             "TRV-DT.22",
-            "Flip the Theatrum",
+            w.flip_the_theatrum,
             vec![
-                Blank::one("province", "On", Province::ALL.iter().map(|p| (*p, p.title().to_string()))),
-                Blank::one("phase", "as soon as I can in", phases.map(|p| (*p, p.title().to_string()))),
+                Blank::one("province", w.on, Province::ALL.iter().map(|p| (*p, p.title().to_string()))),
+                Blank::one("phase", w.as_soon_as_i_can, phases.map(|p| (*p, p.title().to_string()))),
             ],
         ),
     ]
@@ -85,6 +86,7 @@ pub(super) fn read_order(form: &str, filled: &Filled) -> Option<Order> {
 
 /// What I give and what I get. To counter an offer is to fill it in the other way round.
 pub(super) fn deal_form(at: &At, like: Option<&Deal>) -> Option<Form> {
+    let w = &at.words.triumph;
     let me = at.ctx.viewer.seat().filter(|&seat| at.rules.is_human(seat))?;
     let mirrored = |deal: &Deal| {
         if deal.from == me { (deal.to, deal.gives, deal.gets) } else { (deal.from, deal.gets, deal.gives) }
@@ -97,30 +99,30 @@ pub(super) fn deal_form(at: &At, like: Option<&Deal>) -> Option<Form> {
     let mine = board.family(me);
     let known = partners.iter().flat_map(|(seat, _)| at.view.known[seat.ix()].cards()).collect::<Vec<_>>();
     let give = vec![
-        Blank::number("give-talents", "Talents", 0, mine.talents, gives.talents),
-        Blank::number("give-intrigue", "Intrigue", 0, mine.intrigue.into(), gives.intrigue.into()),
-        Blank::any("give-law", "Law cards (he sees which)", laws(at, at.view.laws.cards(), gives.laws)),
+        Blank::number("give-talents", w.talents, 0, mine.talents, gives.talents),
+        Blank::number("give-intrigue", w.intrigue_markers, 0, mine.intrigue.into(), gives.intrigue.into()),
+        Blank::any("give-law", w.law_cards_he_sees_which, laws(at, at.view.laws.cards(), gives.laws)),
         Blank::number(
             "give-unnamed",
-            "Law cards that I pick then",
+            w.law_cards_that_i_pick,
             0,
             at.view.laws.len().into(),
             gives.unnamed.into(),
         ),
     ];
     let get = vec![
-        Blank::number("get-talents", "Talents", 0, most(|v, s| v.board.family(s).talents), gets.talents),
+        Blank::number("get-talents", w.talents, 0, most(|v, s| v.board.family(s).talents), gets.talents),
         Blank::number(
             "get-intrigue",
-            "Intrigue",
+            w.intrigue_markers,
             0,
             most(|v, s| v.board.family(s).intrigue.into()),
             gets.intrigue.into(),
         ),
-        Blank::any("get-law", "Law cards that I know of", laws(at, known.into_iter(), gets.laws)),
+        Blank::any("get-law", w.law_cards_that_i_know, laws(at, known.into_iter(), gets.laws)),
         Blank::number(
             "get-unnamed",
-            "Law cards that he picks",
+            w.law_cards_that_he_picks,
             0,
             most(|v, s| v.board.held[s.ix()].into()),
             gets.unnamed.into(),
@@ -128,12 +130,12 @@ pub(super) fn deal_form(at: &At, like: Option<&Deal>) -> Option<Form> {
     ];
     Some(Form {
         id: "exchange",
-        title: "Offer an exchange".into(),
+        title: w.offer_an_exchange.into(),
         rule: "TRV-17.01",
         groups: vec![
-            ("", vec![Blank::one("with", "With", partners).with(&with)]),
-            ("I give", give),
-            ("I get", get),
+            ("", vec![Blank::one("with", w.with, partners).with(&with)]),
+            (w.i_give, give),
+            (w.i_get, get),
         ],
     })
 }

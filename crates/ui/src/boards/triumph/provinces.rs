@@ -12,6 +12,7 @@ use triumph::{Action, Building, LeaderSet, Province, ProvinceSet, Road, Side, Si
 const WHOLE: [f32; 4] = [0.0, 0.0, 880.0, 440.0];
 
 pub(super) fn map(at: &At) -> Markup {
+    let w = &at.words.triumph;
     let whole = whole_provinces(at);
     let mut lands: Vec<_> = Province::ALL.iter().map(|&p| Land::of(at, p, &whole)).collect();
     // Targets come last, so that no neighbour covers their ring.
@@ -19,18 +20,18 @@ pub(super) fn map(at: &At) -> Markup {
     html! {
         div.mapscroll tabindex="-1" {
             (look_here(at, &lands))
-            svg.map viewBox="0 0 880 440" role="group" aria-label="Map: sixteen Provinces and Rome" data-group="map" {
+            svg.map viewBox="0 0 880 440" role="group" aria-label=(w.map_sixteen_provinces_and_rome) data-group="map" {
                 g clip-path="url(#map-frame)" {
                     (kept("map-ground", &MAP.ground))
                     g {
-                        g.prov.it.rom { title { "Rome" } use.land href="#land-rome" {} use.ring href="#land-rome" {} }
+                        g.prov.it.rom { title { (w.rome) } use.land href="#land-rome" {} use.ring href="#land-rome" {} }
                         @for land in &lands { (land.draw()) }
                         @for &p in Province::ALL { (near(at, p)) }
                     }
                     (kept("map-over", &MAP.over))
                     @for &sigil in Sigil::ALL { (way(at, sigil)) }
                     g.roma transform=(to(ROME)) { circle r="12.5" {} (symbol("quadriga", "", (-9.0, -9.0), 18.0)) }
-                    text.romt x="404" y="248" { "Rome" }
+                    text.romt x="404" y="248" { (w.rome) }
                     @for land in &lands { (figures(at, land)) }
                     @for land in &lands { (people(at, land.p)) }
                     @for &sigil in Sigil::ALL { (leader(at, sigil)) }
@@ -117,30 +118,31 @@ impl Land {
 
 /// All that is known about a Province, in words; and why it cannot be chosen, if it might be expected to.
 fn facts(at: &At, p: Province, closed: bool) -> String {
+    let w = &at.words.triumph;
     let (b, card) = (&at.view.board, at.rules.parts.at(p));
-    let mut said = vec![if b.control.has(p) { "Roman".to_string() } else { "not Roman".to_string() }];
-    said.push(count(card.shields, "Shield"));
-    said.push(format!("Triumphs {}", worth(at, p)));
+    let mut said = vec![if b.control.has(p) { w.roman.to_string() } else { w.not_roman.to_string() }];
+    said.push(count(card.shields, w.shield));
+    said.push(w.triumphs_of(&worth(at, p)));
     said.extend(
         seats(at)
             .filter(|&s| b.clients_in(p, s) > 0)
-            .map(|s| format!("{} {}", name(at, s), count(b.clients_in(p, s), "Client"))),
+            .map(|s| format!("{} {}", name(at, s), count(b.clients_in(p, s), w.client))),
     );
     let legions = b.legions[p];
     if legions.available > 0 {
-        said.push(format!("{} Available", count(legions.available, "Legion")));
+        said.push(w.available_legions(&count(legions.available, w.legion)));
     }
     if legions.recruited > 0 {
-        said.push(format!("{} Recruited", count(legions.recruited, "Legion")));
+        said.push(w.recruited_legions(&count(legions.recruited, w.legion)));
     }
     if let Some(sigil) = b.leader_in(p) {
-        said.push(format!("{} is here", leader_names(at, b.boxes[sigil].cards)));
+        said.push(w.is_here(&leader_names(at, b.boxes[sigil].cards)));
     }
     let near: Vec<_> = at.rules.parts.neighbours[p].iter().map(Province::title).collect();
-    said.push(format!("next to {}", near.join(", ")));
+    said.push(w.next_to(&near.join(", ")));
     let mut text = format!("{}: {}", p.title(), said.join("; "));
     if let Some(why) = why_closed(at, p).filter(|_| closed) {
-        text = format!("{text}. Closed: {why}");
+        text = w.closed_because(&text, &why);
     }
     text
 }
@@ -155,7 +157,9 @@ fn why_closed(at: &At, p: Province) -> Option<String> {
     } else {
         return None;
     };
-    at.rules.why_not(at.view, &Pick::from(action)).map(|refusal| refusal.why.to_string())
+    at.rules
+        .why_not(at.view, &Pick::from(action))
+        .map(|refusal| refusal.why.read(at.names.language()).to_string())
 }
 
 fn worth(at: &At, p: Province) -> String {
@@ -177,10 +181,11 @@ fn near(at: &At, p: Province) -> Markup {
 
 /// Name, sigil, control, Shields and Triumphs; and the notch of a target.
 fn figures(at: &At, land: &Land) -> Markup {
+    let w = &at.words.triumph;
     let Land { p, spot, .. } = *land;
     let card = at.rules.parts.at(p);
     let lines: Vec<&str> = match p {
-        Province::SardiniaEtCorsica => vec!["Sardinia", "et Corsica"],
+        Province::SardiniaEtCorsica => vec![w.sardinia, w.et_corsica],
         _ => vec![p.title()],
     };
     let half = lines.iter().map(|line| line.len()).max().unwrap_or(0) as f32 * 3.05;
@@ -265,6 +270,7 @@ fn legions(at: &At, p: Province, (x, y): Point) -> Markup {
 
 /// Standards and pennants, the Major Commander's first; the one about to be placed as a ghost.
 fn commanders(at: &At, p: Province, (x, y): Point) -> Markup {
+    let w = &at.words.triumph;
     let b = &at.view.board;
     let mut here: Vec<(Seat, Side, bool)> = seats(at)
         .filter_map(|s| b.family(s).commander.filter(|c| c.0 == p).map(|c| (s, c.1, false)))
@@ -282,7 +288,7 @@ fn commanders(at: &At, p: Province, (x, y): Point) -> Markup {
     html! {
         @for (n, (seat, side, ghost)) in here.into_iter().enumerate() {
             g {
-                title { (name(at, seat)) ": " (side.title()) " Commander in " (p.title()) }
+                title { (w.commander_in(name(at, seat), side.title(), p.title())) }
                 (pieces::standard((x + step * n as f32, y), seat, side, ghost))
             }
         }
@@ -291,7 +297,9 @@ fn commanders(at: &At, p: Province, (x, y): Point) -> Markup {
 
 /// The names of stacked Leaders.
 fn leader_names(at: &At, cards: LeaderSet) -> String {
-    cards.iter().map(|l| at.rules.parts.leader(l).name.as_str()).collect::<Vec<_>>().join(" and ")
+    let w = &at.words.triumph;
+    let names: Vec<&str> = cards.iter().map(|l| at.rules.parts.leader(l).name.as_str()).collect();
+    w.all_of(&names)
 }
 
 /// The next step of a Leader, as an arrow that ends before what stands there.
@@ -325,6 +333,7 @@ fn short_number(x: f32) -> f32 {
 
 /// A Leader's plate in his Province, and his box, which lies where his way begins.
 fn leader(at: &At, sigil: Sigil) -> Markup {
+    let w = &at.words.triumph;
     let b = &at.view.board;
     let here = b.boxes[sigil];
     let Some(p) = here.at else { return html! {} };
@@ -333,13 +342,8 @@ fn leader(at: &At, sigil: Sigil) -> Markup {
     };
     let (shields, who) = (sum(|l| l.shields), leader_names(at, here.cards));
     let steps = at.rules.steps_to_rome(p);
-    let held = if b.halted[sigil] { "; does not move this Round" } else { "" };
-    let said = format!(
-        "{who}: {} in {}, {} from Rome{held}",
-        count(shields, "Shield"),
-        p.title(),
-        count(steps, "step")
-    );
+    let said =
+        w.leader_at(&who, &count(shields, w.shield), p.title(), &count(steps, w.step), b.halted[sigil]);
     let icon = format!("sigil-{}", pieces::word(sigil));
     let choice = at.target(|a| *a == Action::Hold(sigil));
     let (x, y) = MAP.at(p).leader;
@@ -357,6 +361,7 @@ fn leader(at: &At, sigil: Sigil) -> Markup {
 }
 
 fn leader_box(at: &At, of: Sigil, who: &str, [shields, talents, major, minor]: [u32; 4]) -> Markup {
+    let w = &at.words.triumph;
     let width = (43.0 + who.chars().count() as f32 * 6.9).max(122.0);
     let (x, y) = match of {
         Sigil::Boar => (320.0, 14.0),
@@ -367,9 +372,8 @@ fn leader_box(at: &At, of: Sigil, who: &str, [shields, talents, major, minor]: [
     html! {
         g.lbox transform=(to((x, y))) {
             title {
-                (of.title()) ": " (who) ", " (count(shields, "Shield")) ". Victory: " (count(talents, "Talent")) " and "
-                (count(major, "Triumph")) " for the Major Commander, " (count(minor, "Triumph")) " for each Minor Commander."
-                @if at.view.board.boxes[of].cards.len() > 1 { " They count as one Leader." }
+                (w.leader_box(of.title(), who, shields, talents, (major, minor)))
+                @if at.view.board.boxes[of].cards.len() > 1 { " " (w.they_count_as_one_leader) }
             }
             rect width=(width) height="42" rx="4" {} (sigil(of, (17.0, 21.0), 1.28))
             text.ln x="35" y="17" { (who) }

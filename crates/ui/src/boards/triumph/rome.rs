@@ -7,16 +7,17 @@ use maud::{Markup, html};
 use triumph::{Action, Building, Hill, Room, Space};
 
 pub(super) fn rome(at: &At) -> Markup {
+    let w = &at.words.triumph;
     let b = &at.view.board;
     let tax = at.rules.parts.buildings.tax[usize::from(b.round).clamp(1, 3) - 1];
     let offer: Vec<_> = b.offer().collect();
     html! {
-        section.rome aria-label="Rome, Buildings on the seven Hills" data-group="rome" {
+        section.rome aria-label=(w.rome_buildings_on_the_seven) data-group="rome" {
             div.rh {
-                h3 { "Rome" }
-                span title={ "Tax for a Client in a Building in Round " (numeral(b.round)) } { "tax " (tax) " " (icon("talent")) }
+                h3 { (w.rome) }
+                span title=(w.tax_in_round(numeral(b.round))) { (w.tax_of(tax)) " " (icon("talent")) }
                 span.offer {
-                    em { @if offer.is_empty() { "nothing on offer" } @else { "on offer:" } }
+                    em { @if offer.is_empty() { (w.nothing_on_offer) } @else { (w.on_offer) } }
                     @for x in offer { (on_offer(at, x)) }
                 }
             }
@@ -24,7 +25,7 @@ pub(super) fn rome(at: &At) -> Markup {
                 @for (n, &hill) in Hill::ALL.iter().enumerate() {
                     @match b.hills.get(n) {
                         Some(&x) => (built(at, hill, x)),
-                        None => li.hill.free { small { (hill.title()) } span.muted { "no Building" } },
+                        None => li.hill.free { small { (hill.title()) } span.muted { (w.no_building) } },
                     }
                 }
             }
@@ -34,10 +35,11 @@ pub(super) fn rome(at: &At) -> Markup {
 
 /// A tile on offer, with the Talents on it.
 fn on_offer(at: &At, x: Building) -> Markup {
+    let w = &at.words.triumph;
     let talents = at.view.board.tile(x).talents;
     let face = html! {
         (icon(emblem(x))) b { (x.title()) }
-        @if talents > 0 { span.fig.coin title={ "Talents on it: " (talents) } { (icon("talent")) (hidden("Talents: ")) (talents) } }
+        @if talents > 0 { span.fig.coin title=(w.talents_on_it(talents)) { (icon("talent")) (hidden(w.talents_said)) (talents) } }
     };
     match at.target(|a| *a == Action::Build(x)) {
         Some(choice) => target(&choice, "target site", face),
@@ -46,19 +48,21 @@ fn on_offer(at: &At, x: Building) -> Markup {
 }
 
 fn built(at: &At, hill: Hill, x: Building) -> Markup {
+    let w = &at.words.triumph;
     let tile = at.view.board.tile(x);
     html! {
         li.hill {
             small { (hill.title()) }
             span.bn title=(effect(at, x)) { (icon(emblem(x))) b { (x.title()) } (used(at, x)) }
             span.sp { (space(at, x, Space::Owner)) (space(at, x, Space::Administrator)) }
-            @if let Some((p, seat)) = tile.with { small.with { "with " (name(at, seat)) " in " (p.title()) } }
+            @if let Some((p, seat)) = tile.with { small.with { (w.with_in(name(at, seat), p.title())) } }
         }
     }
 }
 
 /// The button that uses a Building's effect.
 fn used(at: &At, x: Building) -> Markup {
+    let w = &at.words.triumph;
     let uses = |action: &Action| match *action {
         Action::Marker(y) => x == y,
         Action::Forum => x == Building::Forum,
@@ -66,27 +70,19 @@ fn used(at: &At, x: Building) -> Markup {
         Action::BasilicaTalents => x == Building::Basilica,
         _ => false,
     };
-    html! { @if let Some(choice) = at.target(uses) { (target(&choice, "pip", html! { "use" })) } }
+    html! { @if let Some(choice) = at.target(uses) { (target(&choice, "pip", html! { (w.the_use) })) } }
 }
 
 /// One of the two spaces: somebody's, open to the viewer, or neither.
 fn space(at: &At, x: Building, space: Space) -> Markup {
+    let w = &at.words.triumph;
     let tile = at.view.board.tile(x);
     let tenant = at.view.board.tenant(x, space);
-    let holder = tenant.map_or("free".to_string(), |seat| name(at, seat).to_string());
+    let holder = tenant.map_or(w.free.to_string(), |seat| name(at, seat).to_string());
     let spent = space == Space::Administrator && tile.used;
     let title = match space {
-        Space::Owner => format!(
-            "Owner: {holder}; {} each Round",
-            count(at.rules.parts.buildings.owner_triumphs, "Triumph")
-        ),
-        Space::Administrator => {
-            format!(
-                "Administrator: {holder}; {}{}",
-                effect(at, x),
-                if spent { ", used this Round" } else { "" }
-            )
-        }
+        Space::Owner => w.owner(&holder, &count(at.rules.parts.buildings.owner_triumphs, w.triumph)),
+        Space::Administrator => w.administrator(&holder, &effect(at, x), spent),
     };
     let here = |a: &Action| {
         *a == Action::Occupy(x, space) || *a == Action::Evict(x, space) || *a == Action::Pay(x, space)
@@ -110,11 +106,12 @@ fn space(at: &At, x: Building, space: Space) -> Markup {
 
 /// What a space brings, in symbols.
 fn gain(at: &At, x: Building, space: Space, spent: bool, paid: bool) -> Markup {
+    let w = &at.words.triumph;
     let numbers = &at.rules.parts.buildings;
     html! {
-        @if paid { "paid" }
+        @if paid { (w.paid) }
         @else if space == Space::Owner { (numbers.owner_triumphs) (icon("laurel")) }
-        @else if spent { "used" }
+        @else if spent { (w.used) }
         @else {
             @match x {
                 Building::Circus => { (numbers.circus_legions) (icon("legion")) },
@@ -132,22 +129,16 @@ fn gain(at: &At, x: Building, space: Space, spent: bool, paid: bool) -> Markup {
 
 /// What the Administrator's marker does.
 fn effect(at: &At, x: Building) -> String {
+    let w = &at.words.triumph;
     let numbers = &at.rules.parts.buildings;
     match x {
-        Building::Circus => {
-            format!("counts as {} with your Commander", count(numbers.circus_legions, "Legion"))
-        }
-        Building::Amphitheatrum => format!(
-            "counts as {} with your Commander, and one reroll",
-            count(numbers.amphitheatrum_legions, "Legion")
-        ),
-        Building::Mausoleum => "a second, Minor Commander".into(),
-        Building::Forum => format!("{} Influence for a bid", numbers.forum_influence),
-        Building::Basilica => {
-            format!("a Client in a Province, or {}", count(numbers.basilica_talents, "Talent"))
-        }
-        Building::Theatrum => "a Talent for each family in a Province".into(),
-        Building::Templum => "1 Intrigue, and a reroll for who rolls".into(),
-        Building::Thermae => "a Law card, or leave to play a second one".into(),
+        Building::Circus => w.circus_effect(numbers.circus_legions),
+        Building::Amphitheatrum => w.amphitheatrum_effect(numbers.amphitheatrum_legions),
+        Building::Mausoleum => w.a_second_minor_commander.into(),
+        Building::Forum => w.forum_effect(numbers.forum_influence),
+        Building::Basilica => w.basilica_effect(numbers.basilica_talents),
+        Building::Theatrum => w.a_talent_for_each_family.into(),
+        Building::Templum => w.intrigue_and_a_reroll.into(),
+        Building::Thermae => w.a_law_card_or_leave.into(),
     }
 }

@@ -9,6 +9,7 @@ use triumph::{Action, Ask, Building, Die, Dues, Means, Province, Road, Sigil, Wi
 
 /// One line under the prompt.
 pub(super) fn consequence(at: &At) -> String {
+    let w = &at.words.triumph;
     let Some(ask) = at.view.board.question() else { return String::new() };
     if let Some(choice) = at.ctx.chosen.and_then(|n| at.choices.get(n))
         && let Some(text) = chosen(at, choice.action)
@@ -24,12 +25,7 @@ pub(super) fn consequence(at: &At) -> String {
             let legions = seat.map_or(0, |seat| family_legions(at, seat));
             match open {
                 0 => threats(at),
-                n => format!(
-                    "{} open; with your card: {}. {}",
-                    count(n, "Province"),
-                    count(legions, "Legion"),
-                    threats(at)
-                ),
+                n => w.open_provinces(&count(n, w.province), &count(legions, w.legion), &threats(at)),
             }
         }
         Ask::Split(_) | Ask::Muster(..) | Ask::Viae(..) => {
@@ -39,52 +35,57 @@ pub(super) fn consequence(at: &At) -> String {
         Ask::Round(Window::Invasion, _) => threats(at),
         Ask::Round(Window::Closing, _) | Ask::Taxes(_) => seat.map_or(String::new(), |seat| taxes(at, seat)),
         Ask::Buy(_) | Ask::Bribe(..) => seat.map_or(String::new(), |seat| purse(at, seat)),
-        Ask::Place(..) => "Most Clients in a Province bring its first number of Triumphs each Round.".into(),
-        Ask::Build(..) => "The Talents on the tile are yours; then a Client may go to its spaces.".into(),
+        Ask::Place(..) => w.most_clients_in_a_province.into(),
+        Ask::Build(..) => w.the_talents_on_the_tile.into(),
         _ => String::new(),
     }
 }
 
 fn purse(at: &At, seat: Seat) -> String {
-    format!("You have {}.", count(at.view.board.family(seat).talents, "Talent"))
+    let w = &at.words.triumph;
+    w.you_have(&count(at.view.board.family(seat).talents, w.talent))
 }
 
 /// What is at stake in this Phase.
 fn offices(at: &At) -> String {
+    let w = &at.words.triumph;
     let phase = at.view.board.phase;
     let list: Vec<_> = at
         .rules
         .parts
         .offices(phase, at.rules.families())
-        .map(|office| format!("{}: {}", office.name, brings(office)))
+        .map(|office| format!("{}: {}", office.name, brings(w, office)))
         .collect();
     format!("{}.", list.join(". "))
 }
 
 /// How the Battle would end now.
 fn battle(at: &At) -> String {
+    let w = &at.words.triumph;
     match (at.view.board.battle, at.rules.totals(&at.view.board)) {
         (Some(battle), Some((legions, shields))) if legions >= shields => {
             let stay = (legions - shields).min(battle.markers);
-            format!("As it stands, a victory: {} would stay.", count(stay, "Legion"))
+            w.would_stay(&count(stay, w.legion))
         }
-        (Some(_), Some(_)) => "As it stands, a defeat: all Legions there would be lost.".into(),
+        (Some(_), Some(_)) => w.as_it_stands_a_defeat.into(),
         _ => String::new(),
     }
 }
 
 /// The bids as they stand, the highest first.
 fn bids(at: &At) -> String {
+    let w = &at.words.triumph;
     let b = &at.view.board;
     let mut list: Vec<_> = seats(at).map(|s| (s, b.family(s).influence())).collect();
     let place = |seat: Seat| b.senate.iter().position(|&s| s == seat);
     list.sort_by_key(|&(seat, influence)| (std::cmp::Reverse(influence), place(seat)));
     let list: Vec<_> = list.iter().map(|&(seat, n)| format!("{} {n}", name(at, seat))).collect();
-    format!("As it stands: {}.", list.join(", "))
+    w.as_it_stands(&list.join(", "))
 }
 
 /// The Leaders that stand next to Rome, or how near the nearest is.
 fn threats(at: &At) -> String {
+    let w = &at.words.triumph;
     let b = &at.view.board;
     let led = |s: &&Sigil| b.boxes[**s].at.is_some() && !b.halted[**s];
     let mut near: Vec<_> = Sigil::ALL
@@ -94,9 +95,9 @@ fn threats(at: &At) -> String {
         .collect();
     near.sort_by_key(|(steps, _)| *steps);
     match near.first() {
-        Some((1, p)) => format!("The Leader in {} enters Rome next, and everybody loses.", p.title()),
-        Some((n, p)) => format!("The nearest Leader, in {}, is {n} steps from Rome.", p.title()),
-        None => "No Leader threatens Rome.".into(),
+        Some((1, p)) => w.enters_rome_next(p.title()),
+        Some((n, p)) => w.nearest_leader(p.title(), *n),
+        None => w.no_leader_threatens_rome.into(),
     }
 }
 
@@ -110,12 +111,13 @@ fn recruiting(at: &At, seat: Seat, ask: Ask) -> String {
 
 /// What Legions cost that are brought here.
 fn prices(at: &At, to: Province) -> String {
+    let w = &at.words.triumph;
     let (b, parts) = (&at.view.board, &at.rules.parts);
     let mut said = Vec::new();
     if b.auxiliaries != 0 {
         said.push(match if parts.italia.has(to) { 0 } else { parts.at(to).shields } {
-            0 => "Auxiliaries are free".into(),
-            n => format!("an Auxiliary costs {}", count(n, "Talent")),
+            0 => w.auxiliaries_are_free.into(),
+            n => w.auxiliary_costs(&count(n, w.talent)),
         });
     }
     let from: Vec<_> = Province::ALL
@@ -124,7 +126,7 @@ fn prices(at: &At, to: Province) -> String {
         .map(|p| format!("{} {}", p.title(), parts.steps[to][*p]))
         .collect();
     if !from.is_empty() {
-        said.push(format!("a Garrison Legion from {}", from.join(", ")));
+        said.push(w.garrison_from(&from.join(", ")));
     }
     let mut text = said.join("; ");
     if let Some(first) = text.get_mut(..1) {
@@ -134,21 +136,22 @@ fn prices(at: &At, to: Province) -> String {
 }
 
 fn taxes(at: &At, seat: Seat) -> String {
+    let w = &at.words.triumph;
     let dues = Dues::of(at.rules, &at.view.board, seat);
-    format!(
-        "You owe {} for {} in Buildings and {} for the Games, and have {}.",
+    w.you_owe(
         dues.each * dues.tenants,
-        count(dues.tenants, "Client"),
+        &count(dues.tenants, w.client),
         dues.games,
-        count(at.view.board.family(seat).talents, "Talent"),
+        &count(at.view.board.family(seat).talents, w.talent),
     )
 }
 
 /// What a Commander meets in a Province.
 fn stakes(at: &At, p: Province) -> String {
+    let w = &at.words.triumph;
     let b = &at.view.board;
     if quiet(at, p) {
-        return format!("{} is Roman and quiet: no Battle unless Barbarians come.", p.title());
+        return w.roman_and_quiet(p.title());
     }
     let mut foes: Vec<String> = b.leader_in(p).map_or(Vec::new(), |s| {
         b.boxes[s]
@@ -161,18 +164,17 @@ fn stakes(at: &At, p: Province) -> String {
     if !b.control.has(p) {
         foes.push(format!("{} {}", p.title(), at.rules.parts.at(p).shields));
     }
-    format!("Shields: {}.", foes.join(", "))
+    w.shields_of(&foes.join(", "))
 }
 
 /// What a chosen action means later on.
 fn chosen(at: &At, action: Action) -> Option<String> {
+    let w = &at.words.triumph;
     let b = &at.view.board;
     Some(match action {
         Action::March(p) => match b.major_in(p) {
-            Some(major) => {
-                format!("You support {} there as Minor Commander. {}", name(at, major), stakes(at, p))
-            }
-            None => format!("You lead there as Major Commander. {}", stakes(at, p)),
+            Some(major) => w.you_support(name(at, major), &stakes(at, p)),
+            None => w.you_lead(&stakes(at, p)),
         },
         Action::Mausoleum(p) => stakes(at, p),
         Action::Place(p) | Action::Basilica(p) | Action::ClientEffect(_, p) | Action::Settle(p) => {
@@ -180,21 +182,21 @@ fn chosen(at: &At, action: Action) -> Option<String> {
         }
         Action::Theatrum(p) => {
             let present = seats(at).filter(|&s| b.clients_in(p, s) > 0).count() as u32;
-            format!("{} to gain.", count(present, "Talent"))
+            w.to_gain(&count(present, w.talent))
         }
         Action::Bid(card) => {
             let legions = at.rules.parts.family.legions[usize::from(card.0) % 6];
             match card.0 {
-                0 => "You gain 1 Talent; without an Office you gain Intrigue.".into(),
-                1 => "You add a second card after all are shown.".into(),
-                n => format!("{n} Influence; {} if played for Conflict.", count(legions, "Legion")),
+                0 => w.you_gain_talent_without.into(),
+                1 => w.you_add_a_second_card.into(),
+                n => w.influence_and_legions(n, &count(legions, w.legion)),
             }
         }
         Action::Garrison(from) => {
             let seat = at.ctx.viewer.seat()?;
             let to = b.family(seat).commander?.0;
             let steps = at.rules.parts.steps[from][to];
-            format!("Each costs {}: {} from {}.", count(steps, "Talent"), count(steps, "step"), from.title())
+            w.each_costs(&count(steps, w.talent), &count(steps, w.step), from.title())
         }
         Action::TakeLaw(source) | Action::BuyLaw(source) | Action::Thermae(source) => {
             at.rules.parts.law(source.law()?).text.clone()
@@ -204,9 +206,9 @@ fn chosen(at: &At, action: Action) -> Option<String> {
             let p = b.boxes[sigil].at?;
             let next = match at.rules.parts.at(p).next {
                 Road::Province(next) => next.title(),
-                Road::Rome(_) => "Rome",
+                Road::Rome(_) => w.rome,
             };
-            format!("It would have entered {next}.")
+            w.would_have_entered(next)
         }
         _ => return None,
     })
@@ -214,6 +216,7 @@ fn chosen(at: &At, action: Action) -> Option<String> {
 
 /// Who has how many Clients in a Province.
 fn standing(at: &At, p: Province) -> String {
+    let w = &at.words.triumph;
     let b = &at.view.board;
     let list: Vec<_> = seats(at)
         .filter(|&s| b.clients_in(p, s) > 0)
@@ -221,15 +224,12 @@ fn standing(at: &At, p: Province) -> String {
         .collect();
     let worth: Vec<_> = at.rules.parts.at(p).triumphs.iter().map(u8::to_string).collect();
     let worth = worth.join("/");
-    if list.is_empty() {
-        format!("No Clients there yet; worth {worth}.")
-    } else {
-        format!("There: {}; worth {worth}.", list.join(", "))
-    }
+    if list.is_empty() { w.no_clients_yet(&worth) } else { w.clients_there(&list.join(", "), &worth) }
 }
 
 /// What is known and closed, each with its reason.
 pub(super) fn closed(at: &At) -> Vec<Closed> {
+    let w = &at.words.triumph;
     let Some(seat) = at.ctx.viewer.seat() else { return Vec::new() };
     let b = &at.view.board;
     let mut candidates: Vec<Action> = Vec::new();
@@ -253,11 +253,11 @@ pub(super) fn closed(at: &At) -> Vec<Closed> {
         let rule = refusal.rule?;
         let choice = Choice { action, rule: Rule(rule.0), amount: None, back: false };
         let label = match action {
-            Action::Occupy(..) => "Client to a Building".into(),
-            Action::Reroll(..) => "Reroll a die for 2 Intrigue".into(),
+            Action::Occupy(..) => w.client_to_a_building.into(),
+            Action::Reroll(..) => w.reroll_a_die_for_intrigue.into(),
             _ => at.rules.choice(at.view, &choice, &at.names),
         };
-        Some(Closed { label, why: refusal.why.to_string(), rule: rule.to_string() })
+        Some(Closed { label, why: refusal.why.read(at.names.language()).to_string(), rule: rule.to_string() })
     };
     candidates.into_iter().filter(|action| at.choices.find(action).is_none()).filter_map(shut).collect()
 }

@@ -1,0 +1,49 @@
+//! What the server says to people by itself: problems, faults in forms and accounts, titles and lists. What stands on a
+//! page anyhow is said by the pages (`ui::words`); the shape is the same: a language is a file here, and one that lacks a
+//! sentence does not compile.
+
+mod en;
+
+use kernel::{Language, Said};
+
+ui::words! {
+    /// Everything the server says in one language.
+    Words {
+        account, answer_noted, bot_person_or_wait, everybody_listed, file_not_read, form_not_read,
+        draft_not_read, exchange_made, journal_closed, choose_a_journal, make_an_account, may_not_talk,
+        agreed, name_belongs_to_somebody, name_characters, name_for_guests, name_length, name_not_alike, name_script,
+        no_chair, not_allowed, not_at_this_address, not_found, not_from_our_pages, not_possible, not_your_fault,
+        not_your_password, offer_accept_refuse, only_those_invited, password_not_yours, password_too_long,
+        password_too_short, quicker, replay, revision_missing, rules_mended, sign_in_first, somewhere_wrong,
+        table_moved_on, take_back_how, this_makes_no_sense, today, too_much, which_deal, which_order, which_seat,
+        who_may_come, whoever_has_the_link, whom_to_admit, wrong_account, wrong_password, yesterday, your_games,
+    }
+    counts {}
+    says {
+        bot_chair(name: &str) -> String,
+        date(day: i64, month: usize, year: i64) -> String,
+        declines(name: &str) -> String,
+        length(game: &str) -> &'static str,
+        new_table(game: &str) -> String,
+        no_journal(fault: &str) -> String,
+        number_from(least: i64, most: i64) -> String,
+        refused(why: &str, rule: &str) -> String,
+        rules_of(game: &str) -> String,
+        seats(least: usize, most: usize) -> String,
+        since_the_move_of(name: &str) -> String,
+        wait(seconds: u64) -> String,
+        waits_for(names: &str) -> String,
+    }
+}
+
+/// The words of a language.
+pub(crate) fn words(language: Language) -> &'static Words {
+    match language {
+        Language::English => &en::WORDS,
+    }
+}
+
+/// A sentence in every language: which of them is read is decided where it is shown.
+pub(crate) fn say<T: Into<String>>(choose: impl Fn(&'static Words) -> T) -> Said {
+    Said::each(|language| choose(words(language)).into())
+}

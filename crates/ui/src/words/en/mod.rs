@@ -1,0 +1,60 @@
+//! The pages in English.
+
+mod ave_roma;
+mod drafting;
+mod forum;
+mod gather;
+mod lobby;
+mod parts;
+mod people;
+mod plans;
+mod prompt;
+mod replay;
+mod republic;
+mod room;
+mod rules;
+mod script;
+mod senate;
+mod settings;
+mod shell;
+mod side;
+mod table;
+mod terms;
+mod tribune;
+mod triumph;
+
+use super::Words;
+
+pub(super) static WORDS: Words = Words {
+    shell: shell::WORDS,
+    parts: parts::WORDS,
+    lobby: lobby::WORDS,
+    gather: gather::WORDS,
+    room: room::WORDS,
+    prompt: prompt::WORDS,
+    table: table::WORDS,
+    side: side::WORDS,
+    plans: plans::WORDS,
+    replay: replay::WORDS,
+    rules: rules::WORDS,
+    people: people::WORDS,
+    settings: settings::WORDS,
+    drafting: drafting::WORDS,
+    script: script::WORDS,
+    tribune: tribune::WORDS,
+    ave_roma: ave_roma::WORDS,
+    triumph: triumph::WORDS,
+    republic: republic::WORDS,
+    forum: forum::WORDS,
+    senate: senate::WORDS,
+    ave_roma_terms: terms::AVE_ROMA,
+    republic_terms: terms::REPUBLIC,
+};
+
+/// "1 Legion", "2 Legions".
+fn count(n: impl Into<i64>, thing: &str) -> String {
+    match n.into() {
+        1 => format!("1 {thing}"),
+        n => format!("{n} {thing}s"),
+    }
+}

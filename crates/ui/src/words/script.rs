@@ -1,0 +1,11 @@
+//! What the script says.
+
+words! {
+    /// What the script says.
+    Script {
+        back, catching_up, complete, copied, failed, kept, lost, moved_on, offline, try_now, trying, trying_in,
+    }
+    counts {}
+    says {
+    }
+}

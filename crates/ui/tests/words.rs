@@ -1,0 +1,259 @@
+//! Whatever a person reads on a page comes from `words`: no sentence stands in the code of the pages, the script or the
+//! server.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What looks like a sentence and is none that a player reads: where, and a piece of it.
+const ALLOWED: [(&str, &str); 7] = [
+    ("ui/src/shell.rs", "light dark"),
+    ("server/src/http/front.rs", "Quadriga"),
+    ("server/src/http/front.rs", "storage: it does not answer in time"),
+    ("server/src/http/guard.rs", "default-src 'none'"),
+    ("server/src/http/guard.rs", "private, no-store"),
+    // Part of a name, and names are the same in every language.
+    ("server/src/people.rs", "Guest"),
+    ("server/src/storage/names.rs", "Guest"),
+];
+
+/// Sources that speak to whoever runs the server, or to programs; and those whose words are elsewhere (the host's).
+const NOT_PAGES: [&str; 13] = [
+    "/words/",
+    "/hub/",
+    "tests.rs",
+    "/boards/trial.rs",
+    "/http/api.rs",
+    "/hashing.rs",
+    "/metrics.rs",
+    "/net.rs",
+    "/run.rs",
+    "/storage/migrate.rs",
+    "/storage/mod.rs",
+    "/storage/sqlite.rs",
+    "/storage/writer.rs",
+];
+
+/// Inside the brackets of these a literal is for whoever runs or writes the program, or names a file or a key.
+const NOT_FOR_PEOPLE: [&str; 13] = [
+    "expect",
+    "panic",
+    "assert",
+    "assert_eq",
+    "error",
+    "warn",
+    "info",
+    "debug",
+    "trace",
+    "include_str",
+    "include_bytes",
+    "derive_key",
+    "allow",
+];
+
+/// A literal of a source: where it stands, what it says, and what stands before the brackets around it.
+struct Literal {
+    line: usize,
+    text: String,
+    inside: String,
+}
+
+/// The literals of a source in Rust, without comments and without its tests.
+fn literals(source: &str) -> Vec<Literal> {
+    let source = source.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let (mut found, mut rest, mut line) = (Vec::new(), source, 1);
+    let (mut word, mut brackets) = (String::new(), Vec::new());
+    while let Some(first) = rest.chars().next() {
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if let Some((text, length)) = literal(rest) {
+            found.push(Literal { line, text, inside: brackets.last().cloned().unwrap_or_default() });
+            length
+        } else if let Some(length) = character(rest) {
+            length
+        } else if first.is_alphanumeric() || first == '_' {
+            let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
+            word = rest[..length].to_string();
+            length
+        } else {
+            match first {
+                '(' => brackets.push(std::mem::take(&mut word)),
+                '{' | '[' => brackets.push(String::new()),
+                ')' | '}' | ']' => drop(brackets.pop()),
+                _ => {}
+            }
+            first.len_utf8()
+        };
+        line += rest[..length].matches('\n').count();
+        rest = &rest[length..];
+    }
+    found
+}
+
+/// The string that begins here, and how long it is in the source.
+fn literal(source: &str) -> Option<(String, usize)> {
+    if let Some(raw) = source.strip_prefix('r') {
+        let marks = raw.len() - raw.trim_start_matches('#').len();
+        let inner = raw[marks..].strip_prefix('"')?;
+        let end = format!("\"{}", "#".repeat(marks));
+        let length = inner.find(&end)?;
+        return Some((inner[..length].to_string(), 1 + marks + 1 + length + end.len()));
+    }
+    let inner = source.strip_prefix('"')?;
+    let mut escaped = false;
+    let end = inner.find(|c: char| {
+        let ends = c == '"' && !escaped;
+        escaped = c == '\\' && !escaped;
+        ends
+    })?;
+    Some((inner[..end].replace("\\\"", "\""), end + 2))
+}
+
+/// The length of a character literal; a lifetime is none.
+fn character(source: &str) -> Option<usize> {
+    let inner = source.strip_prefix('\'')?;
+    let first = inner.chars().next()?;
+    let length = if first == '\\' { inner[1..].find('\'')? + 1 } else { first.len_utf8() };
+    inner[length..].starts_with('\'').then_some(length + 2)
+}
+
+/// Without what is put in: `{}` and `{name}`.
+fn without_blanks(text: &str) -> String {
+    let (mut kept, mut depth) = (String::new(), 0_u32);
+    for c in text.chars() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            c if depth == 0 => kept.push(c),
+            _ => {}
+        }
+    }
+    kept
+}
+
+/// Does this read like words for people? Two words, a word with a capital, or one set off by a space.
+fn reads(text: &str, classes: &HashSet<String>) -> bool {
+    let text = without_blanks(text);
+    let technical = ["<", "=", "::", "/", "url(", "\\n"].iter().any(|sign| text.contains(sign));
+    let sql =
+        ["SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "PRAGMA", "ALTER", "DROP", "VACUUM", "REINDEX"];
+    if technical || sql.iter().any(|word| text.trim_start().starts_with(word)) {
+        return false;
+    }
+    let is_word = |word: &&str| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        word.chars().count() > 1 && word.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'' | '’'))
+    };
+    let words: Vec<&str> = text.split_whitespace().filter(is_word).collect();
+    if text.split_whitespace().all(|word| classes.contains(word)) {
+        return false;
+    }
+    let named = |word: &str| {
+        let mut letters = word.trim_end_matches(['.', ':', ',', '!', '?', '…']).chars();
+        letters.next().is_some_and(char::is_uppercase)
+            && letters.clone().count() > 1
+            && letters.all(char::is_lowercase)
+    };
+    match words.as_slice() {
+        [] => false,
+        [one] => text.trim() != text || named(one) && text.split_whitespace().count() == 1,
+        _ => true,
+    }
+}
+
+/// The names that the style sheets know: a list of them is no sentence.
+fn classes(ui: &Path) -> HashSet<String> {
+    let mut names = HashSet::new();
+    for file in files(&ui.join("assets/css"), "css") {
+        let css = fs::read_to_string(file).expect("a style sheet");
+        for after in css.split('.').skip(1) {
+            let end = after.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).unwrap_or(after.len());
+            names.insert(after[..end].to_string());
+        }
+    }
+    names
+}
+
+/// All files of a folder with this ending, in its folders too.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            all.extend(files(&path, ending));
+        } else if path.extension().is_some_and(|e| e == ending) {
+            all.push(path);
+        }
+    }
+    all.sort();
+    all
+}
+
+#[test]
+fn no_sentence_stands_outside_the_words() {
+    let ui = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let classes = classes(ui);
+    let mut found = Vec::new();
+    for root in [ui.join("src"), ui.join("../server/src")] {
+        for file in files(&root, "rs") {
+            let name = file.to_string_lossy().replace('\\', "/");
+            if NOT_PAGES.iter().any(|part| name.contains(part)) {
+                continue;
+            }
+            let source = fs::read_to_string(&file).expect("a source");
+            for literal in literals(&source) {
+                let told =
+                    !NOT_FOR_PEOPLE.contains(&literal.inside.as_str()) && reads(&literal.text, &classes);
+                let allowed =
+                    ALLOWED.iter().any(|(place, text)| name.ends_with(place) && literal.text.contains(text));
+                if told && !allowed {
+                    found.push(format!("{name}:{}: {:?}", literal.line, literal.text));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{} sentences outside the words:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn the_script_says_only_what_the_page_gives_it() {
+    let ui = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for file in files(&ui.join("assets"), "js") {
+        let source = fs::read_to_string(&file).expect("a script");
+        for (n, line) in source.lines().enumerate() {
+            let code = line.split("//").next().unwrap_or_default();
+            for said in code.split(['\'', '`', '"']).skip(1).step_by(2) {
+                let mut letters = said.chars();
+                let capital = letters.next().is_some_and(char::is_uppercase);
+                let sentence =
+                    capital && letters.next().is_some_and(char::is_lowercase) && said.contains(' ');
+                assert!(!sentence, "{}:{}: {said:?}", file.display(), n + 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sentence_is_told_from_a_class_and_a_path() {
+    let classes: HashSet<String> = ["target", "act-r", "tag"].map(String::from).into();
+    for told in [
+        "Skip to the board",
+        "no card",
+        "{n} lines left",
+        "Clock",
+        "Points: ",
+        " votes",
+        "Wait…",
+        "{}, bot now",
+    ] {
+        assert!(reads(told, &classes), "{told}");
+    }
+    for not in ["target act-r", "laurel", "M0 0L10 5", "0 0 304 174", "seat-{n}", "{} {}", "TRI-7.10", "10 T"]
+    {
+        assert!(!reads(not, &classes), "{not}");
+    }
+    let source =
+        "let a = 'x'; // \"Not this\"\nlet b: &'static str = r#\"That \"one\"\"#; f(\"and \\\"this\\\"\");";
+    let texts: Vec<_> = literals(source).into_iter().map(|l| (l.line, l.text)).collect();
+    assert_eq!(texts, [(2, "That \"one\"".to_string()), (2, "and \"this\"".to_string())]);
+}
