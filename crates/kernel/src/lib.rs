@@ -50,7 +50,7 @@ mod table;
 pub use chance::{Came, Chance, Counts, Fast, Named, Refusing, Script, Sealed, Urn};
 pub use choice::{Amount, Choice, Choices, Pick, Rule};
 pub use flow::{Flow, Frame};
-pub use game::{Game, HostRules, Info, Names, Sentence, Setup, Words};
+pub use game::{DealRules, Game, HostRules, Info, Names, Sentence, Setup, Words};
 pub use journal::{By, Damaged, Fairness, Head, Journal, JournalOf, Line, LineOf};
 pub use log::{Entry, Log};
 pub use refusal::{Code, Misconfigured, Refusal};

@@ -1,8 +1,9 @@
 //! People: guests at once, accounts with name and password, sessions.
 
-use crate::clock::{Clock, DAY};
+use crate::clock::Clock;
 use crate::hashing::{Hashing, NotHashed};
 use crate::storage::{Fault, Millis, Person, PersonId, Store, TableId, names};
+use host::DAY;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};

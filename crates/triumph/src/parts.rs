@@ -505,3 +505,8 @@ mod tests {
         assert_eq!(FamilyCards::ALL.influence(), 15);
     }
 }
+
+/// The Rounds are counted in Roman numerals.
+pub fn numeral(round: u8) -> &'static str {
+    ["0", "I", "II", "III"].get(usize::from(round)).copied().unwrap_or("III")
+}

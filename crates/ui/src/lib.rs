@@ -44,7 +44,7 @@ mod table;
 mod tally;
 pub mod to;
 
-pub use board::{Board, Context, DealRules, Scene, Target, dress, kept, log_line, standing_orders};
+pub use board::{Board, Context, Scene, Target, dress, kept, log_line, standing_orders};
 pub use drafting::Drafted;
 pub use gather::new_table;
 pub use lobby::lobby;

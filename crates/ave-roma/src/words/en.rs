@@ -13,7 +13,27 @@ use crate::state::Ending;
 use crate::view::View;
 use kernel::{Choice, Names, Outcome, Rule, Sentence, Words};
 
+/// The phases of a round.
+pub const PHASES: [&str; 3] = ["Actions", "Refill", "End"];
+
+/// Where the game stands; nothing once it is over.
+pub fn phase(view: &View) -> Option<usize> {
+    let s = &view.table;
+    Some(match s.flow.question()? {
+        Ask::Collect | Ask::Draft(_) => 1,
+        Ask::Extra | Ask::Double(_) | Ask::Rise(_) => 2,
+        _ if s.act.imaginary && s.ending.is_some() => 2,
+        _ => 0,
+    })
+}
+
 impl Words for AveRoma {
+    fn moment(&self, view: &View) -> String {
+        match phase(view) {
+            Some(n) => format!("Round {}, {}", view.table.round, PHASES[n].to_lowercase()),
+            None => format!("Over after {} rounds", view.table.round),
+        }
+    }
     fn prompt(&self, view: &View, names: &Names) -> Sentence {
         let s = &view.table;
         let Some(&ask) = s.flow.question() else { return Sentence::plain("The game is over.") };

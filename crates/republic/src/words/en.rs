@@ -18,6 +18,14 @@ use crate::{Action, Deal, Event, Order, Republic, View};
 use kernel::*;
 
 impl Words for Republic {
+    fn moment(&self, view: &View) -> String {
+        let year = view.board.year;
+        match (view.board.over, view.board.phase) {
+            (Some(_), _) => format!("Over in year {year}"),
+            (None, Phase::Setup) => "Set-up".into(),
+            (None, phase) => format!("Year {year}, {}", self::phase(phase).to_lowercase()),
+        }
+    }
     fn prompt(&self, v: &View, names: &Names) -> Sentence {
         let Some(ask) = v.flow.question() else { return Sentence::plain("The game is over.") };
         let asked = crate::phases::asked(self, &v.board, ask);

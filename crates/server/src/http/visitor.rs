@@ -2,7 +2,6 @@
 
 use super::{App, Problem};
 use crate::crowd::household;
-use crate::hub::live::Who;
 use crate::people::{SessionId, Token};
 use crate::storage::{Person, PersonId};
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
@@ -10,6 +9,7 @@ use axum::http::Extensions;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::request::Parts;
 use axum::response::Response;
+use host::Who;
 use kernel::Seat;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 

@@ -1,9 +1,10 @@
 //! Games on offer, and tables in lists. A list needs no table in memory: the desk says enough.
 
 use crate::clock;
-use crate::hub::desk::{Chair, Desk, Pace};
-use crate::storage::{Millis, Mine, PersonId, Stage, TableRow};
+use crate::storage::{Mine, TableRow};
 use games::Listing;
+use host::desk::{Chair, Desk};
+use host::{Millis, Pace, PersonId, Stage};
 
 /// A game on offer.
 pub fn card(listing: &Listing) -> ui::GameCard {

@@ -14,6 +14,14 @@ use crate::{Triumph, phases};
 use kernel::{Choice, Names, Outcome, Rule, Seat, SeatSet, Sentence, Words};
 
 impl Words for Triumph {
+    fn moment(&self, view: &View) -> String {
+        let round = numeral(view.board.round);
+        match view.board.question() {
+            None => format!("Over in Round {round}"),
+            Some(Ask::Settle(_)) => "Set-up".into(),
+            Some(_) => format!("Round {round}, {}", view.board.phase.title().to_lowercase()),
+        }
+    }
     fn prompt(&self, v: &View, names: &Names) -> Sentence {
         let Some(ask) = v.board.question() else {
             return Sentence::plain("The game is over.");

@@ -19,7 +19,8 @@ mod tracks;
 use crate::page::Phase as Stage;
 use crate::plans::{Filled, Form};
 use crate::{Board, Scene};
-use ave_roma::{Action, Ask, AveRoma, Event, Order, Row, View};
+use ave_roma::words::en::{PHASES, phase};
+use ave_roma::{Action, AveRoma, Event, Order, Row, View};
 use envoys::Envoys;
 use maud::{Markup, html};
 
@@ -88,12 +89,6 @@ impl Board for AveRoma {
         };
         PHASES.iter().enumerate().map(|(n, name)| (name.to_string(), stage(n))).collect()
     }
-    fn moment(view: &View) -> String {
-        match phase(view) {
-            Some(n) => format!("Round {}, {}", view.table.round, PHASES[n].to_lowercase()),
-            None => format!("Over after {} rounds", view.table.round),
-        }
-    }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Round(..) | Event::Ending(_) | Event::Adjusted)
     }
@@ -105,17 +100,4 @@ impl Board for AveRoma {
     fn read_order(&self, form: &str, filled: &Filled) -> Option<Order> {
         plans::read_order(form, filled)
     }
-}
-
-const PHASES: [&str; 3] = ["Actions", "Refill", "End"];
-
-/// Where the game stands; nothing once it is over.
-fn phase(view: &View) -> Option<usize> {
-    let s = &view.table;
-    Some(match s.flow.question()? {
-        Ask::Collect | Ask::Draft(_) => 1,
-        Ask::Extra | Ask::Double(_) | Ask::Rise(_) => 2,
-        _ if s.act.imaginary && s.ending.is_some() => 2,
-        _ => 0,
-    })
 }

@@ -20,8 +20,8 @@ mod tests;
 mod wars;
 
 use crate::page::{Closed, Group, Phase as Stage};
-use crate::{Board, DealRules, Filled, Form, Scene};
-use kernel::{Rule, Seat};
+use crate::{Board, Filled, Form, Scene};
+use kernel::Seat;
 use maud::{Markup, html};
 use republic::parts::{Part, Phase};
 use republic::phases::{
@@ -32,9 +32,6 @@ use republic::{Action, Deal, Event, Order, Republic, View};
 
 /// What a board of The Republic of Rome is drawn from.
 type Table<'a> = Scene<'a, Republic>;
-
-/// So many offers a player may have made in a phase: the ledger names no number, a host needs one.
-const OFFERS: u8 = 20;
 
 impl Board for Republic {
     const PLAYERS: &'static str = "Factions";
@@ -98,14 +95,6 @@ impl Board for Republic {
         };
         Phase::ALL[1..].iter().map(|&phase| (en::phase(phase).to_string(), stage(phase))).collect()
     }
-    fn moment(view: &View) -> String {
-        let year = view.board.year;
-        match (view.board.over, view.board.phase) {
-            (Some(_), _) => format!("Over in year {year}"),
-            (None, Phase::Setup) => "Set-up".into(),
-            (None, phase) => format!("Year {year}, {}", en::phase(phase).to_lowercase()),
-        }
-    }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Year { .. } | Event::Phase { .. })
     }
@@ -125,8 +114,6 @@ impl Board for Republic {
     fn read_order(&self, form: &str, filled: &Filled) -> Option<Order> {
         plans::read_order(form, filled)
     }
-    const DEALS: Option<DealRules> =
-        Some(DealRules { offers: (OFFERS, Rule("ROR-N.3")), answers: Rule("ROR-N.12") });
     fn deal_form(at: &Table, like: Option<&Deal>) -> Option<Form> {
         plans::deal_form(at, like)
     }

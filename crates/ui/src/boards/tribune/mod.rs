@@ -76,19 +76,6 @@ impl Board for Tribune {
         };
         ROUND.iter().enumerate().map(|(n, (_, name))| (name.to_string(), stage(n))).collect()
     }
-    fn moment(view: &View) -> String {
-        let phase = match view.open.phase {
-            Phase::Setup => return "Set-up".into(),
-            Phase::Over => return format!("Over after {} rounds", view.open.round),
-            Phase::Cards => "cards",
-            Phase::Followers => "followers",
-            Phase::Regions => "regions",
-            Phase::TakeOvers => "take-overs",
-            Phase::Benefits => "benefits",
-            Phase::Chariot => "chariot",
-        };
-        format!("Round {}, {phase}", view.open.round)
-    }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Round { .. } | Event::LastRound | Event::RoundLimit)
     }

@@ -17,10 +17,10 @@ mod tests;
 mod tracks;
 
 use crate::page::{Closed, Phase as Stage};
-use crate::{Board, DealRules, Filled, Form, Scene};
-use kernel::{Rule, Seat};
+use crate::{Board, Filled, Form, Scene};
+use kernel::Seat;
 use maud::{Markup, html};
-use triumph::{Action, Ask, Deal, Event, OFFERS_A_PHASE, Order, Phase, Triumph, View};
+use triumph::{Action, Ask, Deal, Event, Order, Phase, Triumph, View, numeral};
 
 /// What a board of Triumph is drawn from.
 type At<'a> = Scene<'a, Triumph>;
@@ -79,14 +79,6 @@ impl Board for Triumph {
         };
         Phase::ALL.iter().map(|phase| (phase.title().to_string(), stage(phase))).collect()
     }
-    fn moment(view: &View) -> String {
-        let round = numeral(view.board.round);
-        match view.board.question() {
-            None => format!("Over in Round {round}"),
-            Some(Ask::Settle(_)) => "Set-up".into(),
-            Some(_) => format!("Round {round}, {}", view.board.phase.title().to_lowercase()),
-        }
-    }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Phase { .. })
     }
@@ -98,19 +90,12 @@ impl Board for Triumph {
     fn read_order(&self, form: &str, filled: &Filled) -> Option<Order> {
         plans::read_order(form, filled)
     }
-    const DEALS: Option<DealRules> =
-        Some(DealRules { offers: (OFFERS_A_PHASE, Rule("TRV-DT.52")), answers: Rule("TRV-DT.37") });
     fn deal_form(at: &At, like: Option<&Deal>) -> Option<Form> {
         plans::deal_form(at, like)
     }
     fn read_deal(&self, from: Seat, filled: &Filled) -> Option<Deal> {
         plans::read_deal(from, filled)
     }
-}
-
-/// The Rounds are counted in Roman numerals.
-fn numeral(round: u8) -> &'static str {
-    ["0", "I", "II", "III"].get(usize::from(round)).copied().unwrap_or("III")
 }
 
 /// What a family is called: the player's name, or Caesar.
