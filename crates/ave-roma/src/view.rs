@@ -66,6 +66,15 @@ pub struct View {
 }
 
 impl View {
+    /// Which phase it is: actions, refill, the end; nothing once the game is over.
+    pub fn phase(&self) -> Option<usize> {
+        Some(match self.flow.question()? {
+            Ask::Collect | Ask::Draft(_) => 1,
+            Ask::Extra | Ask::Double(_) | Ask::Rise(_) => 2,
+            _ if self.act.imaginary && self.ending.is_some() => 2,
+            _ => 0,
+        })
+    }
     /// What this viewer sees.
     pub(crate) fn new(s: &State, viewer: Viewer) -> View {
         View {

@@ -188,18 +188,7 @@ impl AnyTable {
 
     /// What a seat is asked and what it may do.
     pub fn choices(&self, seat: Seat, names: &Names) -> Result<Offer, Refusal> {
-        with!(self, table => {
-            let viewer = Viewer::Seat(table.seat(seat)?);
-            let view = table.view(viewer);
-            let prompt = kernel::Words::prompt(&**table.rules(), view, names);
-            Ok(Offer {
-                revision: table.revision(viewer),
-                prompt: prompt.text,
-                rule: prompt.rule,
-                choices: listed(&**table.rules(), view, &table.choices(seat), names),
-                undo: table.can_undo(seat),
-            })
-        })
+        with!(self, table => offer_of(table, seat, names))
     }
 
     /// Makes a pick.
@@ -213,7 +202,7 @@ impl AnyTable {
     ) -> Result<Done, Refusal> {
         with!(self, table => {
             table.admit(seat, revision)?;
-            let pick = pick_from(table, &table.choices(seat), chosen, amount)?;
+            let pick = pick_of(table, &table.choices(seat), chosen, amount)?;
             let receipt = table.submit(seat, revision, pick)?;
             let events = story(table, Viewer::Seat(seat), Some(receipt.line), names);
             Ok(Done { revision: receipt.revision, events })
@@ -230,7 +219,7 @@ impl AnyTable {
     ) -> Result<Value, Refusal> {
         with!(self, table => {
             table.admit(seat, revision)?;
-            let pick = pick_from(table, &table.choices(seat), chosen, amount)?;
+            let pick = pick_of(table, &table.choices(seat), chosen, amount)?;
             table.may_batch(seat, revision, &[pick]).map_err(at_pick)?;
             Ok(value(&pick))
         })
@@ -240,7 +229,7 @@ impl AnyTable {
     pub fn goes_back(&self, seat: Seat, chosen: Chosen) -> bool {
         with!(self, table => {
             let choices = table.choices(seat);
-            let pick = pick_from(table, &choices, chosen, 0);
+            let pick = pick_of(table, &choices, chosen, 0);
             pick.is_ok_and(|pick| choices.find(&pick.action).is_some_and(|choice| choice.back))
         })
     }
@@ -354,6 +343,20 @@ impl AnyTable {
     }
 }
 
+/// What a seat is asked and what it may do.
+pub fn offer_of<G: Game>(table: &Table<G>, seat: Seat, names: &Names) -> Result<Offer, Refusal> {
+    let viewer = Viewer::Seat(table.seat(seat)?);
+    let view = table.view(viewer);
+    let prompt = table.rules().prompt(view, names);
+    Ok(Offer {
+        revision: table.revision(viewer),
+        prompt: prompt.text,
+        rule: prompt.rule,
+        choices: listed(&**table.rules(), view, &table.choices(seat), names),
+        undo: table.can_undo(seat),
+    })
+}
+
 fn listed<G: Game>(rules: &G, view: &G::View, choices: &Choices<G::Action>, names: &Names) -> Vec<Listed> {
     let one = |(n, choice): (usize, &Choice<G::Action>)| Listed {
         n,
@@ -377,7 +380,7 @@ fn story<G: Game>(table: &Table<G>, viewer: Viewer, from: Option<u32>, names: &N
 }
 
 /// The pick a program means. Whether it is allowed, the table decides.
-fn pick_from<G: Game>(
+pub fn pick_of<G: Game>(
     table: &Table<G>,
     choices: &Choices<G::Action>,
     chosen: Chosen,
@@ -424,7 +427,7 @@ fn picks_from<G: Game>(
             (tried, choices) = (n, drafting.choices());
         }
         let pick =
-            wish.chosen().and_then(|chosen| pick_from(table, &choices, chosen, wish.amount.unwrap_or(0)));
+            wish.chosen().and_then(|chosen| pick_of(table, &choices, chosen, wish.amount.unwrap_or(0)));
         picks.push(pick.map_err(|why| at_pick((n, why)))?);
     }
     Ok(picks)

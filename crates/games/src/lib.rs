@@ -22,7 +22,7 @@ mod json;
 mod ledger;
 mod load;
 
-pub use json::{Chosen, Done, Happened, Listed, Offer, Standing, Trial, Wish};
+pub use json::{Chosen, Done, Happened, Listed, Offer, Standing, Trial, Wish, offer_of, pick_of};
 pub use kernel::Setup;
 pub use ledger::{RuleLine, rules};
 pub use load::{configure, line_of, snapshot_of};

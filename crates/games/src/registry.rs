@@ -39,6 +39,15 @@ macro_rules! games {
             };
         }
 
+        /// Writes something for all games: `each! { $ this }` calls `this! { $ Tribune, Triumph, ... }` with the names of
+        /// [`played`]. (The `$` lets that macro write macros of its own.)
+        #[macro_export]
+        macro_rules! each {
+            ($d dollar:tt $d this:ident) => {
+                $d this! { $d dollar $( $Name ),+ }
+            };
+        }
+
         /// The type of a game by its id: `game!(id, G => expression)`. The expression is compiled once for each game;
         /// the result is an error if there is no such game.
         #[macro_export]

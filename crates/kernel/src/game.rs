@@ -92,6 +92,10 @@ pub trait Words: Rules {
     fn deal(&self, deal: &Self::Deal, _names: &Names) -> String {
         format!("{deal:?}")
     }
+    /// Where the game stands, in a few words: "Round 3, followers". It changes with the phase.
+    fn moment(&self, _view: &Self::View, _language: Language) -> String {
+        String::new()
+    }
     /// What [`Game::round`] counts, with the number: "Round 3".
     fn round_title(&self, round: u32, language: Language) -> String {
         words::round(language, round)
@@ -144,6 +148,15 @@ impl HostRules {
     pub const NONE: HostRules = HostRules { hold: None, default_move: None, replace: None, allowance: None };
 }
 
+/// What the host must know about the deals of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DealRules {
+    /// So many offers may a player make in a phase, and the rule that says so.
+    pub offers: (u8, Rule),
+    /// The rule about offers and their answers, for those that come too late.
+    pub answers: Rule,
+}
+
 /// A game that can be set up, explained and listed.
 pub trait Game: Words + Sized {
     /// What it is.
@@ -190,6 +203,8 @@ pub trait Game: Words + Sized {
     }
     /// The rules that the host's own doings rest on.
     const HOST: HostRules = HostRules::NONE;
+    /// What the host must know about deals; nothing where the game has none.
+    const DEALS: Option<DealRules> = None;
     /// Is the open question a reaction window, in which somebody may interrupt and most pass? It gets a spectator's
     /// view. In live play the host keeps such a window open for a moment whatever is answered, so that nobody can tell
     /// a standing order from a thought.

@@ -180,6 +180,9 @@ impl Rules for Republic {
     }
 }
 
+/// So many offers a player may have made in a phase: the ledger names no number, a host needs one.
+const OFFERS: u8 = 20;
+
 impl Game for Republic {
     fn info() -> Info {
         Info {
@@ -260,6 +263,8 @@ impl Game for Republic {
         orders::for_a_newcomer(self.by_post())
     }
 
+    const DEALS: Option<DealRules> =
+        Some(DealRules { offers: (OFFERS, Rule("ROR-N.3")), answers: Rule("ROR-N.12") });
     const HOST: HostRules = HostRules {
         hold: Some(Rule("ROR-D.2c")),
         default_move: Some(Rule("ROR-D.2b")),

@@ -7,6 +7,11 @@ use crate::{Action, Deal, Event, Order, Republic, View};
 use kernel::{Choice, Language, Names, Outcome, Say, Sentence, Words};
 
 impl Words for Republic {
+    fn moment(&self, view: &View, language: Language) -> String {
+        match language {
+            Language::English => en::moment(view),
+        }
+    }
     fn prompt(&self, view: &View, names: &Names) -> Sentence {
         match names.language() {
             Language::English => en::prompt(self, view, names),

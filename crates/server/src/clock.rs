@@ -4,7 +4,7 @@
 //! may jump, and it goes on while the server is down. The time at the tables ([`TableTime`]) is what players are given:
 //! it never jumps, and it stands while the server does, so that an outage costs nobody anything.
 
-use crate::storage::Millis;
+use host::{DAY, Millis};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -89,11 +89,6 @@ impl TableTime {
         self.clock.now()
     }
 }
-
-/// One second.
-pub const SECOND: Millis = 1_000;
-/// One day.
-pub const DAY: Millis = 24 * 60 * 60 * SECOND;
 
 /// The time of day in a line of chat, "14:05" (UTC: the host does not know where people are).
 pub fn time_of_day(at: Millis) -> String {

@@ -9,10 +9,10 @@
 //! let config = server::Config { data: folder.join("games.db"), ..server::Config::default() };
 //! let app = server::App::open(&config).unwrap();
 //! let guest = app.people().guest().await.unwrap().0;
-//! let table = server::hub::NewTable::against_bots("auction", 3).unwrap();
+//! let table = host::NewTable::against_bots("auction", 3);
 //! let id = app.hub().open(&guest, table).await.unwrap();
 //! let stage = app.hub().look(&id, |table| table.stage).await.unwrap();
-//! assert_eq!(stage, server::storage::Stage::Playing);
+//! assert_eq!(stage, host::Stage::Playing);
 //! # std::fs::remove_dir_all(&folder).unwrap();
 //! # });
 //! ```

@@ -1,7 +1,8 @@
 //! How often somebody may do what: a bucket of tokens for each, refilled as time goes by.
 
-use crate::clock::{Clock, SECOND};
+use crate::clock::Clock;
 use crate::storage::Millis;
+use host::SECOND;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 

@@ -1,9 +1,10 @@
 //! People: guests at once, accounts with name and password, sessions.
 
-use crate::clock::{Clock, DAY};
+use crate::clock::Clock;
 use crate::hashing::{Hashing, NotHashed};
 use crate::storage::{Fault, Millis, Person, PersonId, Store, TableId, names};
 use crate::words::say;
+use host::DAY;
 use kernel::Said;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -70,8 +70,8 @@ pub use state::*;
 pub use view::View;
 
 use kernel::{
-    Chance, Choices, Game, HostRules, Info, Language, Log, Misconfigured, Outcome, Pick, Refusal, Rule,
-    Rules, Seat, SeatSet, Setup, Turn, Viewer,
+    Chance, Choices, DealRules, Game, HostRules, Info, Language, Log, Misconfigured, Outcome, Pick, Refusal,
+    Rule, Rules, Seat, SeatSet, Setup, Turn, Viewer,
 };
 use play::Play;
 
@@ -288,6 +288,8 @@ impl Game for Triumph {
     fn bound(&self) -> u32 {
         20_000
     }
+    const DEALS: Option<DealRules> =
+        Some(DealRules { offers: (OFFERS_A_PHASE, Rule("TRV-DT.52")), answers: Rule("TRV-DT.37") });
     const HOST: HostRules = HostRules { allowance: Some(Rule("TRV-DT.07")), ..HostRules::NONE };
     fn allowance(&self, view: &View) -> u32 {
         // TRV-DT.07

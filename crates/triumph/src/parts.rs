@@ -509,3 +509,8 @@ mod tests {
         assert_eq!(influence(FamilyCards::all()), 15);
     }
 }
+
+/// The Rounds are counted in Roman numerals.
+pub fn numeral(round: u8) -> &'static str {
+    ["0", "I", "II", "III"].get(usize::from(round)).copied().unwrap_or("III")
+}

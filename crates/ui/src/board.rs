@@ -3,7 +3,7 @@
 use crate::page::{Closed, Dress, Group, LogLine, Offer, Phase, Player};
 use crate::plans::{Filled, Form, Orders};
 use crate::words::{Words, words};
-use kernel::{Choices, Game, Language, Names, Rule, Seat, SeatSet, Viewer};
+use kernel::{Choices, Game, Language, Names, Seat, SeatSet, Viewer};
 use maud::{Markup, html};
 use std::cell::RefCell;
 
@@ -166,10 +166,6 @@ pub trait Board: Game {
     fn phases(_: &Scene<Self>) -> Vec<(String, Phase)> {
         Vec::new()
     }
-    /// "Round 3, followers".
-    fn moment(_: &Words, _: &Self::View) -> String {
-        String::new()
-    }
     /// Does this event begin a round or a phase in the log?
     fn heading(_: &Self::Event) -> bool {
         false
@@ -192,8 +188,6 @@ pub trait Board: Game {
     fn read_order(&self, _form: &str, _filled: &Filled) -> Option<Self::Order> {
         None
     }
-    /// What the host must know about deals; nothing where the game has none.
-    const DEALS: Option<DealRules> = None;
     /// The form of a deal, with what `like` holds filled in already; it is the viewer's side that is "mine".
     fn deal_form(_: &Scene<Self>, _like: Option<&Self::Deal>) -> Option<Form> {
         None
@@ -202,15 +196,6 @@ pub trait Board: Game {
     fn read_deal(&self, _from: Seat, _filled: &Filled) -> Option<Self::Deal> {
         None
     }
-}
-
-/// What the host must know about the deals of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DealRules {
-    /// So many offers may a player make in a phase, and the rule that says so.
-    pub offers: (u8, Rule),
-    /// The rule about offers and their answers, for those that come too late.
-    pub answers: Rule,
 }
 
 /// A viewer's standing orders in words; with the forms to give more if they are wanted.
@@ -266,7 +251,7 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         state,
         odds,
         phases: G::phases(&scene),
-        moment: G::moment(scene.words, view),
+        moment: rules.moment(view, scene.ctx.language),
         hand_count: G::hand_count(view),
         players_title: G::players_title(scene.words),
         hand_title: G::hand_title(scene.words),

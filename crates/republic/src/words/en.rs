@@ -23,12 +23,22 @@ use crate::switches::Change;
 use crate::{Action, Event, Republic, View};
 use kernel::*;
 
+/// Where the game stands, in a few words.
+pub(super) fn moment(view: &View) -> String {
+    let year = view.board.year;
+    match (view.board.over, view.board.phase) {
+        (Some(_), _) => format!("Over in year {year}"),
+        (None, Phase::Setup) => "Set-up".into(),
+        (None, phase) => format!("Year {year}, {}", self::phase(phase).to_lowercase()),
+    }
+}
+
 pub(super) fn prompt(rules: &Republic, v: &View, names: &Names) -> Sentence {
     let Some(ask) = v.flow.question() else { return Sentence::plain("The game is over.") };
     let asked = crate::phases::asked(rules, &v.board, ask);
     let me = v.viewer.seat().filter(|s| asked.has(*s));
     if me.is_none() || v.own.as_ref().is_some_and(|own| own.answered) {
-        // Whoever has answered does not wait for himrules.
+        // Whoever has answered does not wait for themselves.
         let others = me.map_or(asked, |me| asked.without(me));
         let awaited = if others.is_empty() { asked } else { others };
         return Sentence::plain(format!("Waiting for {}.", names.list(awaited.iter())));

@@ -74,7 +74,8 @@ pub async fn sign_in(State(app): State<App>, visitor: Visitor, fields: Fields) -
         Ok((person, token, tables)) => {
             if let Some(guest) = visitor.person.as_ref().filter(|p| p.guest) {
                 for id in tables {
-                    app.hub().hand_over(&id, guest.id, person.clone()).await?;
+                    let (from, to) = (guest.id, person.clone());
+                    app.hub().change(&id, move |live, _| live.hand_over(from, &to)).await?;
                 }
             }
             if let Some(was) = &visitor.token {
@@ -154,7 +155,8 @@ async fn rename_everywhere(app: &App, person: &Person) -> Result<(), Problem> {
             let Some(last) = page.last() else { break };
             from = Some(Cursor::after(last));
             for mine in &page {
-                app.hub().rename(&mine.table.id, person.clone()).await?;
+                let person = person.clone();
+                app.hub().change(&mine.table.id, move |live, _| live.rename(&person)).await?;
             }
         }
     }

@@ -4,20 +4,25 @@
 //! Sessions are those of the pages; access tokens for programs will be read here, in [`who`].
 
 use super::{App, Problem, Visitor};
-use crate::hub::desk::{Chair, Offer};
-use crate::hub::live::{Live, Playable};
-use crate::hub::{Dealing, Dealt, Entry, NewTable, Proposal, Standing, Terms, Trouble, entwine};
+use crate::hub::{self, Dealing, Playable, Terms, Trouble, Wanted};
 use crate::limits::Act;
-use crate::storage::{Cursor, Mine, Person, Stage, TableId, Which};
+use crate::pages;
+use crate::storage::{Cursor, Mine, Which};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use games::{Wish, with};
-use kernel::{Code, Language, Refusal, Seat, Table, Viewer};
+use games::Wish;
+use host::desk::Chair;
+use host::{
+    AnyRunning, Dealt, Entry, Live, Moment, NewTable, Person, Proposal, Running, Stage, Standing, TableId,
+    entwine, running,
+};
+use kernel::{Code, Language, Refusal, Seat, Viewer};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::sync::atomic::Ordering;
 
 /// What a program may ask of the house.
 #[derive(Deserialize)]
@@ -234,7 +239,8 @@ pub async fn lobby(
         House::New { game, seats, options } => {
             let me = who(&visitor)?;
             app.limit(Act::NewTable, &visitor.key()).map_err(limited)?;
-            let mut new = NewTable::against_bots(&game, seats).map_err(limited)?;
+            games::find(&game).map_err(|_| limited(Problem::missing()))?;
+            let mut new = NewTable::against_bots(&game, seats);
             if !options.is_null() {
                 new.options = options;
             }
@@ -296,10 +302,13 @@ pub async fn table(
     };
     match request {
         Request::About => look(None, &|live, _| Ok(about(live, visitor.language))).await,
-        Request::Join { seat, invite } => {
+        Request::Join { seat, .. } => {
             let me = who(&visitor)?.clone();
             app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-            let seat = app.hub().join(&id, me, seat.map(Seat), invite).await.map_err(wrong)?;
+            let nonce = app.hub().nonce().map_err(|fault| wrong(fault.into()))?;
+            let join =
+                move |live: &mut Live, moment: &mut Moment| live.join(&me, seat.map(Seat), nonce, moment);
+            let seat = app.hub().change(&id, join).await.map_err(wrong)?;
             Ok(ok(json!({ "seat": seat })))
         }
         Request::Turn => look(None, &|live, _| turn(live)).await,
@@ -308,21 +317,24 @@ pub async fn table(
         Request::Choices { seat } => look(seat, &choices).await,
         Request::Journal => look(None, &|live, _| journal(live)).await,
         Request::Act { seat, revision, choice, action, amount } => {
-            let me = who(&visitor)?;
+            let me = who(&visitor)?.id;
             app.limit(Act::Write, &visitor.key()).map_err(limited)?;
             let wish = Wish { choice, action, amount };
-            let seat = app.hub().act(&id, me.id, seat.map(Seat), revision, wish).await.map_err(wrong)?;
+            let act = move |live: &mut Live, _: &mut _| hub::act(live, me, seat.map(Seat), revision, &wish);
+            let seat = app.hub().change(&id, act).await.map_err(wrong)?;
+            app.metrics().moves.fetch_add(1, Ordering::Relaxed);
             look(Some(seat.0), &after).await
         }
         Request::Undo { seat, revision } => {
-            let me = who(&visitor)?;
+            let me = who(&visitor)?.id;
             app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-            app.hub().undo(&id, me.id, seat.map(Seat), revision).await.map_err(wrong)?;
+            let undo = move |live: &mut Live, _: &mut _| live.undo(me, seat.map(Seat), revision);
+            app.hub().change(&id, undo).await.map_err(wrong)?;
             look(seat, &after).await
         }
         Request::Plans { seat } => look(seat, &plans).await,
         Request::GiveOrder { seat, order } => {
-            self::order(&app, &visitor, &id, seat, Standing::Give(order)).await?;
+            self::order(&app, &visitor, &id, seat, Standing::Give(Wanted::Plain(order))).await?;
             look(seat, &plans).await
         }
         Request::DropOrder { seat, order } => {
@@ -330,7 +342,7 @@ pub async fn table(
             look(seat, &plans).await
         }
         Request::Offer { seat, deal } => {
-            let proposal = Proposal { terms: Terms::Plain(deal), lapses: true, counters: None };
+            let proposal = Proposal { deal: Terms::Plain(deal), lapses: true, counters: None };
             self::deal(&app, &visitor, &id, seat, Dealing::Offer(proposal)).await
         }
         Request::Answer { seat, offer, accept } => {
@@ -345,11 +357,12 @@ async fn order(
     visitor: &Visitor,
     id: &TableId,
     seat: Option<u8>,
-    standing: Standing,
+    standing: Standing<Wanted>,
 ) -> Result<(), Response> {
     let me = who(visitor)?;
     app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-    app.hub().order(id, me.id, seat.map(Seat), standing).await.map_err(wrong)
+    let (me, seat) = (me.id, seat.map(Seat));
+    app.hub().change(id, move |live, _| hub::order(live, me, seat, standing)).await.map_err(wrong)
 }
 
 async fn deal(
@@ -361,7 +374,9 @@ async fn deal(
 ) -> Result<Response, Response> {
     let me = who(visitor)?;
     app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-    let dealt = app.hub().deal(id, me.id, seat.map(Seat), dealing).await.map_err(wrong)?;
+    let (me, seat) = (me.id, seat.map(Seat));
+    let deal = move |live: &mut Live, moment: &mut Moment| hub::deal(live, moment, me, seat, dealing);
+    let dealt = app.hub().change(id, deal).await.map_err(wrong)?;
     let word = match dealt {
         Dealt::Noted => "noted",
         Dealt::Concluded => "concluded",
@@ -374,12 +389,20 @@ async fn deal(
 /// One's own standing orders, and the offers that concern one.
 fn plans(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
     let seat = viewer.seat().ok_or_else(|| Refusal::new(Code::Illegal, "you have no seat here"))?;
-    let offers = live.desk.offers.iter().filter(|offer| offer.parties().has(seat));
-    let offer = |offer: &Offer| json!({ "offer": offer.n, "mine": offer.from == seat, "agreed": offer.agreed.has(seat), "accepted": offer.accepted, "deal": offer.deal });
-    Ok(json!({
-        "orders": live.desk.orders.get(seat.ix()),
-        "offers": offers.map(offer).collect::<Vec<_>>(),
+    let Some(running) = &live.running else { return Ok(json!({ "orders": null, "offers": [] })) };
+    Ok(running!(running, run => {
+        let concern = run.plans.offers.iter().filter(|offer| offer.parties().has(seat));
+        let offers = concern.map(|offer| json!({
+            "offer": offer.n, "mine": offer.from == seat, "agreed": offer.agreed.has(seat),
+            "accepted": offer.accepted, "deal": offer.deal,
+        }));
+        json!({ "orders": run.plans.orders.get(seat.ix()), "offers": offers.collect::<Vec<_>>() })
     }))
+}
+
+/// The game, once it has begun.
+fn begun(live: &Live) -> Result<&AnyRunning, Refusal> {
+    live.running.as_ref().ok_or_else(not_begun)
 }
 
 fn not_begun() -> Refusal {
@@ -398,16 +421,17 @@ fn turn(live: &Live) -> Result<Value, Refusal> {
 }
 
 fn view(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
-    let table = live.table.as_ref().ok_or_else(not_begun)?;
-    Ok(json!({ "revision": table.revision(viewer), "view": table.view(viewer) }))
+    Ok(running!(begun(live)?, run => {
+        json!({ "revision": run.table.revision(viewer), "view": run.table.view(viewer) })
+    }))
 }
 
 fn choices(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
-    let table = live.table.as_ref().ok_or_else(not_begun)?;
+    let running = begun(live)?;
     let seat = viewer.seat().ok_or_else(|| Refusal::new(Code::Illegal, "you have no seat here"))?;
-    let mut offer = table.choices(seat, &live.desk.names())?;
-    if live.desk.early().has(seat) {
-        // He has answered; it can be taken back until it counts.
+    let mut offer = running!(running, run => games::offer_of(&run.table, seat, &live.desk.names()))?;
+    if live.early().has(seat) {
+        // They have answered; it can be taken back until it counts.
         offer.choices.clear();
         offer.undo = true;
     }
@@ -423,50 +447,49 @@ fn about(live: &Live, language: Language) -> Value {
     };
     json!({
         "game": live.game, "title": live.desk.title, "host": live.desk.host, "stage": live.stage,
-        "settings": live.settings(language).into_iter().map(setting).collect::<Vec<_>>(),
+        "settings": pages::settings(live, language).into_iter().map(setting).collect::<Vec<_>>(),
         "seats": live.desk.chairs.iter().map(seat).collect::<Vec<_>>(),
     })
 }
 
 /// After a move: the revision, and what the log has told since.
 fn after(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
-    let table = live.table.as_ref().ok_or_else(not_begun)?;
-    let since = viewer.seat().and_then(|seat| live.latest_line(seat));
-    let events = with!(table, t => story(live, t, viewer, since));
-    Ok(json!({ "revision": table.revision(viewer), "events": events }))
+    Ok(running!(begun(live)?, run => {
+        let since = viewer.seat().and_then(|seat| run.latest_line(seat));
+        json!({ "revision": run.table.revision(viewer), "events": story(live, run, viewer, since) })
+    }))
 }
 
 /// What happened at a viewer's revision or later.
 fn log(live: &Live, viewer: Viewer, from: Option<u32>) -> Result<Value, Refusal> {
-    let table = live.table.as_ref().ok_or_else(not_begun)?;
-    let mut events = with!(table, t => story(live, t, viewer, None));
+    let mut events = running!(begun(live)?, run => story(live, run, viewer, None));
     events.retain(|event| from.is_none_or(|from| event["step"].as_u64() >= Some(from.into())));
-    Ok(json!({ "revision": table.revision(viewer), "events": events }))
+    Ok(json!({ "revision": live.revision(viewer), "events": events }))
 }
 
-/// What a viewer may know of all that happened from a line of the journal on: what the game tells him, and the host's
-/// own lines, which have no event. The number of each is his own revision.
-fn story<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer, from: Option<u32>) -> Vec<Value> {
+/// What a viewer may know of all that happened from a line of the journal on: what the game tells them, and the host's
+/// own lines, which have no event. The number of each is their own revision.
+fn story<G: Playable>(live: &Live, run: &Running<G>, viewer: Viewer, from: Option<u32>) -> Vec<Value> {
     let names = live.desk.names();
-    let told = table.told(viewer).filter(|(line, _)| line >= &from);
+    let told = run.table.told(viewer).filter(|(line, _)| line >= &from);
     let entry = |entry| match entry {
         Entry::Game(line, event) => {
-            let sentence = kernel::Words::event(&**table.rules(), event, &names);
-            let step = line.map(|line| live.step_of(line, viewer));
+            let sentence = run.table.rules().event(event, &names);
+            let step = line.map(|line| run.step_of(line, viewer));
             json!({ "step": step, "text": sentence.text, "rule": sentence.rule, "event": event })
         }
-        Entry::Host(before, line) => {
-            // What he knew last when it was said.
-            let step = before.checked_sub(1).map_or(0, |line| live.step_of(line, viewer));
-            json!({ "step": step, "text": line.text, "rule": line.rule, "event": null })
+        Entry::Host(before, said) => {
+            // What they knew last when it was said.
+            let step = before.checked_sub(1).map_or(0, |line| run.step_of(line, viewer));
+            json!({ "step": step, "text": said.text, "rule": said.rule, "event": null })
         }
     };
-    entwine(told, live.asides(table, from, &names)).into_iter().map(entry).collect()
+    entwine(told, run.asides(&live.desk, from, &names)).into_iter().map(entry).collect()
 }
 
 fn journal(live: &Live) -> Result<Value, Refusal> {
-    match (&live.table, live.stage) {
-        (Some(table), Stage::Over) => Ok(table.public_journal()),
+    match (&live.running, live.stage) {
+        (Some(running), Stage::Over) => Ok(running!(running, run => json!(run.table.journal()))),
         _ => Err(Refusal::new(Code::Illegal, "the journal is open when the game is over")),
     }
 }

@@ -5,11 +5,11 @@ use super::{App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
 use crate::limits::Act;
 use crate::pages;
-use crate::storage::{PersonId, TableId};
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use kernel::Seat;
+use host::{Done, Live, Moment, PersonId, TableId};
+use kernel::{Refusal, Seat};
 
 /// The table in an address.
 pub struct At(pub TableId);
@@ -31,7 +31,7 @@ pub struct Deed {
     pub id: TableId,
     /// Who.
     pub me: PersonId,
-    /// His browser.
+    /// Their browser.
     pub visitor: Visitor,
     /// What was filled in.
     pub fields: Fields,
@@ -55,6 +55,15 @@ impl Deed {
     /// The seat that is meant.
     pub fn seat(&self) -> Option<Seat> {
         self.fields.seat()
+    }
+
+    /// Does it, and answers.
+    pub async fn does(
+        self,
+        act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done, Refusal> + Send + 'static,
+    ) -> Result<Response, Problem> {
+        let done = self.app.hub().change(&self.id, act).await;
+        self.answer(done).await
     }
 
     /// The answer: to a script the regions of whoever did it, to a plain form a page. A refusal comes with the table as

@@ -1,11 +1,12 @@
 //! The event stream of a browser: for all the tables it has open.
 
 use super::{App, Fields, Problem, Visitor};
-use crate::hub::{Event, What};
+use crate::hub::Event;
 use crate::storage::TableId;
 use axum::extract::State;
 use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use host::What;
 use std::convert::Infallible;
 use std::time::Duration;
 use tokio_stream::StreamExt;

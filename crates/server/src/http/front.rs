@@ -1,18 +1,16 @@
 //! The lobby and what leads to a table; rules, assets, health.
 
 use super::{App, Fields, Problem, Visitor};
-use crate::clock::SECOND;
-use crate::hub::desk::Pace;
-use crate::hub::{NewTable, Sitting, Trouble};
+use crate::hub::Trouble;
 use crate::limits::Act;
 use crate::pages;
-use crate::storage::{Cursor, Millis, Stage, TableId, Visibility, Which};
+use crate::storage::{Cursor, Which};
 use crate::words::{Words, words};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use bots::Kind;
 use games::Listing;
+use host::{Millis, NewTable, Pace, SECOND, Sitting, Stage, TableId, Visibility};
 use kernel::MAX_SEATS;
 use serde_json::{Map, Value};
 use std::time::Duration;
@@ -64,7 +62,7 @@ pub async fn play(
     let listing = listing(&game)?;
     app.limit(Act::NewTable, &visitor.key())?;
     let me = visitor.or_guest(&app).await?;
-    let new = NewTable::against_bots(&game, pages::default_seats(&listing))?;
+    let new = NewTable::against_bots(&game, pages::default_seats(&listing));
     let id = app.hub().open(&me, new).await?;
     Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response()))
 }
@@ -261,24 +259,6 @@ fn typed(kind: &str, text: &str) -> Value {
     }
 }
 
-impl NewTable {
-    /// One person against bots, unlisted, without a clock.
-    pub fn against_bots(game: &str, seats: usize) -> Result<NewTable, Problem> {
-        let mut chairs = vec![Sitting::Bot(Kind::Greedy); seats];
-        if let Some(first) = chairs.first_mut() {
-            *first = Sitting::Me;
-        }
-        Ok(NewTable {
-            game: listing(game)?.id.into(),
-            title: String::new(),
-            chairs,
-            visibility: Visibility::Unlisted,
-            pace: Pace::Untimed,
-            options: Value::Object(Map::new()),
-        })
-    }
-}
-
 /// An invite link: the door of a private table opens for whoever comes by it.
 pub async fn invitation(
     State(app): State<App>,
@@ -292,7 +272,8 @@ pub async fn invitation(
         return Err(Problem::missing());
     }
     let me = visitor.or_guest(&app).await?;
-    app.hub().invited(&id, me.id, invite.into()).await?;
+    let (me, invite) = (me.id, invite.to_string());
+    app.hub().change(&id, move |live, _| live.invited(me, &invite)).await?;
     Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response()))
 }
 

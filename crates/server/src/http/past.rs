@@ -5,13 +5,14 @@ use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
-use crate::storage::{Stage, TableId};
 use crate::words::{say, words};
 use axum::extract::{Multipart, State};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use games::AnyTable;
+use host::{AnyRunning, Stage, TableId, running};
 use kernel::{SeatSet, Viewer};
+use serde_json::Value;
 
 /// The past of a table.
 pub async fn replay(
@@ -40,7 +41,7 @@ pub async fn replay(
         let context = ui::Context {
             viewer,
             language: visitor.language,
-            players: live.players(me, hub.streams(), hub.now()),
+            players: pages::players(live, me, hub.streams(), hub.now()),
             asked: SeatSet::NONE,
             chosen: None,
             text: false,
@@ -48,7 +49,7 @@ pub async fn replay(
         };
         let page = ui::ReplayPage {
             shell,
-            table: live.plate(),
+            table: pages::plate(live),
             seat: viewer.seat(),
             viewpoints,
             players: context.players.clone(),
@@ -76,27 +77,32 @@ pub async fn replay(
 
 /// Does the finished journal verify? Found out once.
 async fn verdict(app: &App, id: &TableId) -> Result<Option<bool>, Problem> {
-    let (over, known, journal) = app
+    let known = app.hub().verified(id);
+    let (over, journal) = app
         .hub()
         .look(id, |live| {
             let over = live.stage == Stage::Over;
-            let ask = over && live.verified.is_none();
-            (over, live.verified, live.table.as_ref().filter(|_| ask).map(AnyTable::public_journal))
+            (over, live.running.as_ref().filter(|_| over && known.is_none()).map(public_journal))
         })
         .await?;
     let Some(journal) = journal else { return Ok(known.filter(|_| over)) };
     let verified = tokio::task::spawn_blocking(move || AnyTable::verify(&journal, None).is_ok()).await;
     let verified = verified.unwrap_or(false);
-    app.hub().note(id, |live| live.verified = Some(verified)).await?;
+    app.hub().set_verified(id, verified);
     Ok(Some(verified))
+}
+
+/// The journal as anybody may have it.
+fn public_journal(running: &AnyRunning) -> Value {
+    running!(running, run => serde_json::to_value(run.table.journal()).unwrap_or_default())
 }
 
 /// The journal of a finished game, with its secret, for anybody to verify.
 pub async fn download(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
     let found = app
         .hub()
-        .look(&id, |live| match (&live.table, live.admits(visitor.id()), live.stage) {
-            (Some(table), true, Stage::Over) => Ok((live.game.clone(), table.public_journal())),
+        .look(&id, |live| match (&live.running, live.admits(visitor.id()), live.stage) {
+            (Some(running), true, Stage::Over) => Ok((live.game.clone(), public_journal(running))),
             (Some(_), true, _) => Err(Problem::forbidden(say(|w| w.journal_closed))),
             _ => Err(Problem::missing()),
         })

@@ -3,15 +3,16 @@
 use super::deed::{At, Deed, answer};
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
-use crate::hub::{Back, Dealing, Dealt, Proposal, Standing, Successor, Terms, What};
+use crate::hub::{self, Dealing, Terms};
 use crate::limits::Act;
 use crate::pages::{self, TableParts};
-use crate::storage::{PersonId, Stage, TableId};
 use crate::words::{say, words};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use host::{Back, Dealt, Live, PersonId, Proposal, Stage, Standing, Successor, TableId, What, chat};
 use kernel::{Code, Refusal, Seat, SeatSet};
+use std::sync::atomic::Ordering;
 use ui::{Filled, Region};
 
 /// So many lines of chat are on a page.
@@ -88,7 +89,7 @@ async fn sight(
         _ => (visitor.frame(""), String::new()),
     };
     let hub = app.hub();
-    let look = |live: &crate::hub::live::Live| {
+    let look = |live: &Live| {
         if !live.admits(visitor.id()) {
             return None;
         }
@@ -107,7 +108,7 @@ async fn sight(
             base: &visitor.base,
             now: hub.now(),
         };
-        match live.table {
+        match live.running {
             None => Some(Sight::Waiting(Box::new(pages::waiting_room(live, parts)))),
             Some(_) => pages::board_page(live, parts).map(|page| Sight::Table(Box::new(page))),
         }
@@ -202,19 +203,24 @@ pub async fn send(deed: Deed) -> Result<Response, Problem> {
     let Deed { app, id, me, fields, .. } = &deed;
     let revision = fields.number("revision").ok_or_else(|| Problem::bad(say(|w| w.revision_missing)))?;
     let (draft, filling) = (fields.draft()?, fields.filling());
-    let who = deed.visitor.who(deed.seat());
-    let picks =
-        app.hub().look(id, |live| pages::filled(live, live.looking(who).viewer.seat(), draft, &filling));
-    let picks = picks.await?;
-    let sent = app.hub().send(id, *me, deed.seat(), revision, picks).await;
+    let (me, seat) = (*me, deed.seat());
+    let sent = app.hub().change(id, move |live, _| {
+        let own = live.own_seat(me, seat)?;
+        let numbers = pages::filled(live, Some(own), draft, &filling);
+        live.send(me, seat, Some(revision), &numbers)
+    });
+    let sent = sent.await;
+    if sent.is_ok() {
+        app.metrics().moves.fetch_add(1, Ordering::Relaxed);
+    }
     deed.answer(sent.map(drop)).await
 }
 
 /// Takes back one's latest move, while it can be done alone.
 pub async fn undo(deed: Deed) -> Result<Response, Problem> {
     let revision = deed.fields.number("revision");
-    let done = deed.app.hub().undo(&deed.id, deed.me, deed.seat(), revision).await;
-    deed.answer(done).await
+    let (me, seat) = (deed.me, deed.seat());
+    deed.does(move |live, _| live.undo(me, seat, revision)).await
 }
 
 /// Asks for a take-back, or answers one.
@@ -225,8 +231,8 @@ pub async fn take_back(deed: Deed) -> Result<Response, Problem> {
         "refuse" | "withdraw" => Back::Refuse,
         _ => return Err(Problem::bad(say(|w| w.take_back_how))),
     };
-    let done = deed.app.hub().take_back(&deed.id, deed.me, deed.seat(), back).await;
-    deed.answer(done).await
+    let (me, seat) = (deed.me, deed.seat());
+    deed.does(move |live, _| live.take_back(me, seat, back)).await
 }
 
 /// Offers a deal, or answers one.
@@ -235,7 +241,7 @@ pub async fn deal(deed: Deed) -> Result<Response, Problem> {
     let number = || fields.number("deal").ok_or_else(|| Problem::bad(say(|w| w.which_deal)));
     let dealing = match fields.text("do") {
         "offer" => Dealing::Offer(Proposal {
-            terms: Terms::Form(Filled(fields.0.clone())),
+            deal: Terms::Form(Filled(fields.0.clone())),
             lapses: fields.text("until") != "withdrawn",
             counters: fields.number("counter"),
         }),
@@ -243,7 +249,9 @@ pub async fn deal(deed: Deed) -> Result<Response, Problem> {
         "refuse" | "withdraw" => Dealing::Drop(number()?),
         _ => return Err(Problem::bad(say(|w| w.offer_accept_refuse))),
     };
-    let dealt = deed.app.hub().deal(&deed.id, deed.me, deed.seat(), dealing).await;
+    let (me, seat) = (deed.me, deed.seat());
+    let deal = move |live: &mut Live, moment: &mut _| hub::deal(live, moment, me, seat, dealing);
+    let dealt = deed.app.hub().change(&deed.id, deal).await;
     let names = deed.app.hub().look(&deed.id, |live| live.desk.names()).await?;
     let w = words(deed.visitor.language);
     let notice = |refused, text: String| Some(ui::Notice { refused, text, rule: None });
@@ -261,11 +269,11 @@ pub async fn order(deed: Deed) -> Result<Response, Problem> {
     let fields = &deed.fields;
     let standing = match (fields.number("drop"), fields.get("form")) {
         (Some(n), _) => Standing::Drop(n),
-        (None, Some(form)) => Standing::Form(form.into(), Filled(fields.0.clone())),
+        (None, Some(form)) => Standing::Give(hub::Wanted::Form(form.into(), Filled(fields.0.clone()))),
         (None, None) => return Err(Problem::bad(say(|w| w.which_order))),
     };
-    let done = deed.app.hub().order(&deed.id, deed.me, deed.seat(), standing).await;
-    deed.answer(done).await
+    let (me, seat) = (deed.me, deed.seat());
+    deed.does(move |live, _| hub::order(live, me, seat, standing)).await
 }
 
 /// Says something.
@@ -278,9 +286,10 @@ pub async fn chat(
     let me = visitor.signed_in()?;
     app.limit(Act::Chat, &visitor.key())?;
     app.hub().admitted(&id, Some(me.id), "").await?;
-    let text: String =
-        fields.text("text").trim().chars().filter(|c| !kernel::Names::disturbs(*c)).take(500).collect();
-    let to = listeners(&app, &id, me.id, &fields).await?;
+    let text = chat::line(fields.text("text"));
+    let named: Vec<&str> = fields.0.iter().filter(|(key, _)| key == "to").map(|(_, seat)| &**seat).collect();
+    let to = app.hub().look(&id, |live| live.listeners(me.id, &named)).await?;
+    let to = to.map_err(|refusal| Problem::bad(refusal.why))?;
     if !text.is_empty() {
         let at = (app.hub().now(), app.hub().wall());
         app.store().say(&id, me.clone(), to, text, at).await?;
@@ -306,30 +315,10 @@ async fn seats_of(app: &App, id: &TableId, person: Option<PersonId>) -> Result<S
     Ok(app.hub().look(id, |live| live.desk.seats_of(person).collect()).await?)
 }
 
-/// Whom something is said to; nobody in particular means everybody. What is meant for some and names none of them is
-/// refused: it must not be heard by all.
-async fn listeners(app: &App, id: &TableId, me: PersonId, fields: &Fields) -> Result<SeatSet, Problem> {
-    let named: Vec<&str> = fields.0.iter().filter(|(key, _)| key == "to").map(|(_, seat)| &**seat).collect();
-    if named.is_empty() {
-        return Ok(SeatSet::NONE);
-    }
-    let may = app.hub().look(id, |live| {
-        let other = |chair: &crate::hub::desk::Chair| chair.person.is_some_and(|person| person != me);
-        let seated = live.desk.seats_of(me).next().is_some() && live.stage != Stage::Open;
-        let seat = |name: &&str| {
-            let seat = Seat(name.parse().ok()?);
-            live.desk.chair(seat).filter(|chair| seated && other(chair)).map(|_| seat)
-        };
-        named.iter().map(seat).collect::<Option<SeatSet>>()
-    });
-    may.await?.ok_or_else(|| Problem::bad(say(|w| w.may_not_talk)))
-}
-
 /// Keeps one's own notes.
 pub async fn notes(deed: Deed) -> Result<Response, Problem> {
     let Deed { app, id, me, visitor, fields } = deed;
-    let text: String = fields.text("text").chars().take(8_000).collect();
-    app.store().put_note(&id, me, text).await?;
+    app.store().put_note(&id, me, chat::notes(fields.text("text"))).await?;
     if visitor.regions {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
@@ -347,20 +336,22 @@ pub async fn join(
     app.hub().admitted(&id, visitor.id(), fields.text("invite")).await?;
     let me = visitor.or_guest(&app).await?;
     app.limit(Act::Write, &visitor.key())?;
-    let done = app.hub().join(&id, me, fields.seat(), fields.text("invite").into()).await;
+    let (seat, nonce) = (fields.seat(), app.hub().nonce()?);
+    let done = app.hub().change(&id, move |live, moment| live.join(&me, seat, nonce, moment)).await;
     let response = answer(&app, &visitor, &id, &Fields::default(), done.map(|_| None)).await?;
     Ok(visitor.keep(response))
 }
 
 /// Leaves; a bot takes over.
 pub async fn leave(deed: Deed) -> Result<Response, Problem> {
-    let done = deed.app.hub().leave(&deed.id, deed.me).await;
-    deed.answer(done).await
+    let me = deed.me;
+    deed.does(move |live, _| live.leave(me)).await
 }
 
 /// The host calls the table off.
 pub async fn cancel(deed: Deed) -> Result<Response, Problem> {
-    match deed.app.hub().cancel(&deed.id, deed.me).await {
+    let me = deed.me;
+    match deed.app.hub().change(&deed.id, move |live, _| live.cancel(me)).await {
         Ok(()) => Ok(Redirect::to(ui::to::LOBBY).into_response()),
         refused => deed.answer(refused).await,
     }
@@ -368,20 +359,20 @@ pub async fn cancel(deed: Deed) -> Result<Response, Problem> {
 
 /// Comes back.
 pub async fn come_back(deed: Deed) -> Result<Response, Problem> {
-    let done = deed.app.hub().come_back(&deed.id, deed.me).await;
-    deed.answer(done).await
+    let me = deed.me;
+    deed.does(move |live, _| live.come_back(me)).await
 }
 
 /// Goes on vacation, or comes back from it.
 pub async fn vacation(deed: Deed) -> Result<Response, Problem> {
-    let done = deed.app.hub().vacation(&deed.id, deed.me).await;
-    deed.answer(done).await
+    let me = deed.me;
+    deed.does(move |live, moment| live.vacation(me, moment)).await
 }
 
 /// Holds the open reaction window.
 pub async fn hold(deed: Deed) -> Result<Response, Problem> {
-    let done = deed.app.hub().hold(&deed.id, deed.me, deed.seat()).await;
-    deed.answer(done).await
+    let (me, seat) = (deed.me, deed.seat());
+    deed.does(move |live, _| live.hold(me, seat)).await
 }
 
 /// Votes about a player who is away.
@@ -393,31 +384,31 @@ pub async fn replace(deed: Deed) -> Result<Response, Problem> {
         _ => return Err(Problem::bad(say(|w| w.bot_person_or_wait))),
     };
     let about = deed.fields.number("about").map(Seat).ok_or_else(|| Problem::bad(say(|w| w.which_seat)))?;
-    let done = deed.app.hub().vote(&deed.id, deed.me, about, wish).await;
-    deed.answer(done).await
+    let me = deed.me;
+    deed.does(move |live, _| live.vote(me, about, wish)).await
 }
 
 /// Begins the game.
 pub async fn start(deed: Deed) -> Result<Response, Problem> {
-    let done = deed.app.hub().start(&deed.id, deed.me, deed.fields.text("nonce").into()).await;
-    deed.answer(done).await
+    let (me, nonce) = (deed.me, deed.fields.text("nonce").to_string());
+    deed.does(move |live, _| live.start(me, &nonce)).await
 }
 
 /// The host seats a bot.
 pub async fn bot(deed: Deed) -> Result<Response, Problem> {
     let seat = deed.seat().ok_or_else(|| Problem::bad(say(|w| w.which_seat)))?;
-    let done = match deed.fields.text("bot").parse() {
-        Ok(kind) => deed.app.hub().seat_bot(&deed.id, deed.me, seat, kind).await,
-        Err(why) => Err(Refusal::new(Code::BadRequest, why).into()),
+    let (me, kind) = (deed.me, deed.fields.text("bot").parse());
+    let seat_bot = move |live: &mut Live, _: &mut _| {
+        live.seat_bot(me, seat, kind.map_err(|why| Refusal::new(Code::BadRequest, why))?)
     };
-    deed.answer(done).await
+    deed.does(seat_bot).await
 }
 
 /// Hot seat: the curtain opens.
 pub async fn ready(deed: Deed) -> Result<Response, Problem> {
     let seat = deed.seat().ok_or_else(|| Problem::bad(say(|w| w.which_seat)))?;
     let (hub, id) = (deed.app.hub(), &deed.id);
-    hub.ready(id, deed.me, seat).await?;
+    hub.note(id, |live| live.ready(deed.me, seat)).await?.map_err(hub::Trouble::from)?;
     let playing = hub.look(id, |live| live.stage == Stage::Playing).await?;
     let to = if playing { ui::to::draft(id.as_str(), Some(seat), "") } else { ui::to::table(id.as_str()) };
     Ok(Redirect::to(&to).into_response())

@@ -2,7 +2,6 @@
 
 use super::{App, Problem, language};
 use crate::crowd::household;
-use crate::hub::live::Who;
 use crate::people::{SessionId, Token};
 use crate::storage::{Person, PersonId};
 use crate::words::say;
@@ -11,6 +10,7 @@ use axum::http::Extensions;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::request::Parts;
 use axum::response::Response;
+use host::Who;
 use kernel::{Language, Seat};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 

@@ -4,39 +4,27 @@
 //! the table's lock, then stored with the version it was based on, and only then told to anybody; whatever cannot be
 //! stored is forgotten, and the table is loaded again.
 
-mod absence;
-mod deals;
-pub mod desk;
 mod drive;
-pub mod live;
-mod note;
-mod play;
-mod seats;
+mod open;
 mod streams;
-mod time;
-mod trail;
-mod window;
+mod terms;
 
-pub use absence::{DEFAULTS, Successor};
-pub use deals::{Dealing, Dealt, Proposal, Terms};
 pub use drive::Pacing;
-pub use note::{Entry, entwine};
-pub use play::{Back, Standing, picks_of};
-pub use seats::{NewTable, Sitting};
-pub use streams::{Event, Listening, Streams, What};
-pub use window::{HOLD, HOLDS};
+pub use streams::{Event, Listening, Streams};
+pub use terms::{Dealing, Playable, Terms, Wanted, act, deal, order};
 
-use crate::clock::{Clock, SECOND, TableTime};
+use crate::clock::{Clock, TableTime};
 use crate::dice::Dice;
 use crate::metrics::Metrics;
-use crate::storage::{Chair, Fault, Millis, PersonId, Store, TableId};
-use kernel::{Refusal, Seat, SeatSet, Viewer};
-use live::Live;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use crate::people::random;
+use crate::storage::{Change, Fault, Store};
+use host::{Changed, Done, Kept, Live, Millis, Moment, PersonId, SECOND, TableId, Unchanged};
+use kernel::Refusal;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt;
-use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::Semaphore;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use tokio::sync::{OwnedRwLockReadGuard, OwnedRwLockWriteGuard, RwLock, Semaphore};
 
 /// A snapshot is kept after so many lines, and whenever a table leaves memory.
 const SNAPSHOT_EVERY: u64 = 32;
@@ -82,34 +70,21 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
-/// Somebody's place in memory for a table: empty until it is loaded.
+/// A table in memory, and its version in storage.
+struct Held {
+    live: Live,
+    version: u64,
+}
+
+/// A table's place in memory: empty until it is loaded.
+#[derive(Default)]
 struct Slot {
-    live: Arc<tokio::sync::Mutex<Option<Live>>>,
+    held: Arc<RwLock<Option<Held>>>,
     used: AtomicI64,
-}
-
-/// What a change did, beside what the journal says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Done {
-    /// The seat that made a move.
-    pub moved: Option<Seat>,
-    /// This must be told too, and to whom: to the players of some seats, or to everybody.
-    pub tell: Option<(What, Option<SeatSet>)>,
-}
-
-impl Done {
-    /// A seat made a move.
-    pub fn by(seat: Seat) -> Self {
-        Done { moved: Some(seat), tell: None }
-    }
-    /// Something at the host's desk changed that everybody may know.
-    pub fn told(what: What) -> Self {
-        Done { moved: None, tell: Some((what, None)) }
-    }
-    /// Something at the host's desk changed that concerns these seats alone.
-    pub fn told_to(seats: SeatSet, what: What) -> Self {
-        Done { moved: None, tell: Some((what, Some(seats))) }
-    }
+    /// A driver for the bots is under way.
+    driving: AtomicBool,
+    /// Did the finished journal verify? Found out when first asked.
+    verified: OnceLock<bool>,
 }
 
 #[derive(Default)]
@@ -187,54 +162,74 @@ impl Hub {
     }
 
     fn slot(&self, id: &TableId) -> Arc<Slot> {
-        let mut slots = lock(&self.inner.slots);
-        let slot = slots
-            .entry(id.clone())
-            .or_insert_with(|| Arc::new(Slot { live: Arc::default(), used: AtomicI64::new(0) }));
+        let slot = lock(&self.inner.slots).entry(id.clone()).or_default().clone();
         slot.used.store(self.now(), Ordering::Relaxed);
-        slot.clone()
+        slot
     }
 
-    /// The table, locked, loaded if need be.
-    async fn locked(&self, id: &TableId) -> Result<(Arc<Slot>, Loaded), Fault> {
-        let slot = self.slot(id);
-        let mut guard = slot.live.clone().lock_owned().await;
+    /// The table, for somebody who only looks: others may look at the same time.
+    async fn shared(&self, id: &TableId) -> Result<OwnedRwLockReadGuard<Option<Held>>, Fault> {
+        let guard = self.slot(id).held.clone().read_owned().await;
+        if guard.is_some() {
+            return Ok(guard);
+        }
+        drop(guard);
+        Ok(self.locked(id).await?.downgrade())
+    }
+
+    /// The table, for whoever changes it, loaded if need be.
+    async fn locked(&self, id: &TableId) -> Result<OwnedRwLockWriteGuard<Option<Held>>, Fault> {
+        let mut guard = self.slot(id).held.clone().write_owned().await;
         if guard.is_none() {
             match self.load(id).await {
-                Ok(live) => *guard = Some(live),
+                Ok(held) => *guard = Some(held),
                 Err(fault) => {
                     // What does not exist takes no memory.
-                    drop((guard, slot));
+                    drop(guard);
                     self.let_go(id);
                     return Err(fault);
                 }
             }
         }
-        Ok((slot, Loaded(guard)))
+        Ok(guard)
     }
 
-    async fn load(&self, id: &TableId) -> Result<Live, Fault> {
+    async fn load(&self, id: &TableId) -> Result<Held, Fault> {
         let store = &self.inner.store;
         let row = store.table(id).await?;
         let (lines, snapshot) = match row.opening {
             Some(_) => (store.lines(id, 0).await?, store.snapshot(id).await?),
             None => (Vec::new(), None),
         };
-        let live = tokio::task::spawn_blocking(move || Live::load(row, &lines, snapshot));
-        live.await.map_err(|e| Fault::Broken(e.to_string()))?
+        let version = row.version;
+        let kept = Kept {
+            id: row.id,
+            game: row.game,
+            visibility: row.visibility,
+            stage: row.stage,
+            owner: row.owner,
+            secret: row.secret,
+            opening: row.opening,
+            desk: row.desk,
+        };
+        let live = tokio::task::spawn_blocking(move || Live::load(kept, &lines, snapshot.as_deref()));
+        let live = live.await.map_err(|e| Fault::Broken(e.to_string()))??;
+        Ok(Held { live, version })
     }
 
     fn let_go(&self, id: &TableId) {
         let mut slots = lock(&self.inner.slots);
-        if slots.get(id).is_some_and(|slot| Arc::strong_count(slot) == 1) {
+        let idle = |slot: &Arc<Slot>| Arc::strong_count(slot) == 1 && Arc::strong_count(&slot.held) == 1;
+        if slots.get(id).is_some_and(idle) {
             slots.remove(id);
         }
     }
 
     /// Looks at a table without changing it.
     pub async fn look<T>(&self, id: &TableId, look: impl FnOnce(&Live) -> T) -> Result<T, Trouble> {
-        let (_slot, live) = self.locked(id).await?;
-        Ok(look(live.get()?))
+        let guard = self.shared(id).await?;
+        let held = guard.as_ref().ok_or(Fault::Missing)?;
+        Ok(look(&held.live))
     }
 
     /// Is there such a table for this person, or for whoever brings its invitation? If not it is missing, in every respect.
@@ -244,10 +239,31 @@ impl Hub {
         if admitted.await? { Ok(()) } else { Err(Trouble::Missing) }
     }
 
-    /// Notes something about a table that is not stored: a curtain, a verdict.
+    /// Notes something about a table that is not stored: a curtain.
     pub async fn note<T>(&self, id: &TableId, note: impl FnOnce(&mut Live) -> T) -> Result<T, Trouble> {
-        let (_slot, mut live) = self.locked(id).await?;
-        Ok(note(live.get_mut()?))
+        let mut guard = self.locked(id).await?;
+        let held = guard.as_mut().ok_or(Fault::Missing)?;
+        Ok(note(&mut held.live))
+    }
+
+    /// Is a driver for the bots of this table under way?
+    pub fn driving(&self, id: &TableId) -> bool {
+        lock(&self.inner.slots).get(id).is_some_and(|slot| slot.driving.load(Ordering::SeqCst))
+    }
+
+    /// Did the finished journal of this table verify? Nothing if nobody has asked yet.
+    pub fn verified(&self, id: &TableId) -> Option<bool> {
+        self.slot(id).verified.get().copied()
+    }
+
+    /// It was asked.
+    pub fn set_verified(&self, id: &TableId, verified: bool) {
+        let _ = self.slot(id).verified.set(verified);
+    }
+
+    /// The moment at which something is done.
+    fn moment(&self) -> Result<Moment, Fault> {
+        Ok(Moment::new(self.now(), u64::from_le_bytes(random()?)))
     }
 
     /// Changes a table: in memory, then in storage, then everybody concerned is told. Once begun it is carried through,
@@ -255,7 +271,7 @@ impl Hub {
     pub async fn change<T: Send + 'static>(
         &self,
         id: &TableId,
-        act: impl FnOnce(&mut Live, Millis) -> Result<(Done, T), Refusal> + Send + 'static,
+        act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done<T>, Refusal> + Send + 'static,
     ) -> Result<T, Trouble> {
         let (hub, id) = (self.clone(), id.clone());
         let carried = tokio::spawn(async move { hub.carry_through(&id, act).await });
@@ -265,79 +281,53 @@ impl Hub {
     async fn carry_through<T>(
         &self,
         id: &TableId,
-        act: impl FnOnce(&mut Live, Millis) -> Result<(Done, T), Refusal>,
+        act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done<T>, Refusal>,
     ) -> Result<T, Trouble> {
-        let (_slot, mut guard) = self.locked(id).await?;
-        let live = guard.get_mut()?;
-        let now = self.now();
-        let (desk, stage, before, waiting) = (live.desk.clone(), live.stage, live.revisions(), live.seated());
-        let len = live.table.as_ref().map_or(0, games::AnyTable::len);
-        let acted = act(live, now).and_then(|done| live.desk.keeps_settings(&desk).map(|()| done));
-        let (done, value) = match acted {
-            Ok(done) => done,
-            Err(refusal) => {
-                live.desk = desk;
-                // A refusal must not leave anything behind; if it did, the table is loaded again.
-                if live.stage != stage || live.table.as_ref().map_or(0, games::AnyTable::len) != len {
-                    guard.forget();
+        let mut guard = self.locked(id).await?;
+        let held = guard.as_mut().ok_or(Fault::Missing)?;
+        let moment = self.moment()?;
+        let at = moment.now;
+        let Changed { value, keep, before, after, tell, wake, turned } = match held.live.change(moment, act) {
+            Ok(changed) => changed,
+            Err(Unchanged { refusal, spoilt }) => {
+                if spoilt {
+                    *guard = None;
                 }
                 return Err(refusal.into());
             }
         };
-        live.settle(done.moved, &before, now);
-        let wake = live.wake(now);
-        let began = std::time::Instant::now();
-        if live.table.as_ref().map_or(0, games::AnyTable::len) != len
-            || live.desk != desk
-            || live.stage != stage
-        {
-            // What everybody may know: what a spectator sees, and what everybody is told of. Nothing else moves lists.
-            let seen = live.revision(Viewer::Spectator) != before[Viewer::Spectator.slot()];
-            let told = matches!(done.tell, Some((_, None)));
-            let shown = (seen || told || live.stage != stage).then(|| self.wall());
-            let change = live.change(wake, now, shown)?;
-            let added = change.lines.len() as u64;
+        if let Some(adds) = keep {
+            let began = std::time::Instant::now();
+            let (old, new) = (adds.from, adds.from + adds.lines.len() as u64);
+            let change = Change { id: id.clone(), version: held.version, adds, at, wall: self.wall() };
             if let Err(fault) = self.inner.store.commit(change).await {
                 if fault == Fault::Conflict {
                     self.inner.metrics.conflicts.fetch_add(1, Ordering::Relaxed);
                 }
-                guard.forget();
+                // Memory and storage differ: it is loaded again next time.
+                *guard = None;
                 return Err(fault.into());
             }
             self.inner.metrics.commits.note(began.elapsed());
-            live.version += 1;
-            let old = live.stored;
-            live.stored += added;
-            if old / SNAPSHOT_EVERY != live.stored / SNAPSHOT_EVERY {
-                self.snapshot(live).await;
+            held.version += 1;
+            if old / SNAPSHOT_EVERY != new / SNAPSHOT_EVERY {
+                self.snapshot(&held.live).await;
             }
         }
-        let after = live.revisions();
-        self.inner.streams.moved(id, &live.desk, &before, &after);
-        match done.tell {
-            Some((what, None)) => self.inner.streams.all(id, what),
-            Some((what, Some(seats))) => self.inner.streams.some(id, &live.desk, seats, what),
-            None => {}
-        }
+        self.inner.streams.tell(id, &held.live.desk, (&before, &after), tell);
         // A driver under way sees to the bots; the clocks run all the same.
-        self.set_wake(id, if live.driving { live.desk.deadline() } else { wake });
-        // Who is to move now and was not, or the other way round. Nobody else is told anything.
-        let to_move = |chairs: &[Chair]| -> HashSet<PersonId> {
-            chairs.iter().filter(|chair| chair.waiting).map(|chair| chair.person).collect()
-        };
-        let (was, is) = (to_move(&waiting), to_move(&live.seated()));
+        self.set_wake(id, if self.driving(id) { held.live.desk.deadline() } else { wake });
         drop(guard);
-        for person in was.symmetric_difference(&is).filter(|p| self.inner.streams.connected(**p)) {
-            if let Ok(count) = self.inner.store.waiting(*person).await {
-                self.inner.streams.turns(*person, count);
+        for person in turned.into_iter().filter(|p| self.inner.streams.connected(*p)) {
+            if let Ok(count) = self.inner.store.waiting(person).await {
+                self.inner.streams.turns(person, count);
             }
         }
         Ok(value)
     }
 
     async fn snapshot(&self, live: &Live) {
-        let Some(table) = &live.table else { return };
-        let (lines, body) = (live.stored, table.snapshot().to_string());
+        let Some((lines, body)) = live.snapshot() else { return };
         if let Err(fault) = self.inner.store.put_snapshot(&live.id, lines, body).await {
             tracing::warn!(table = %live.id, %fault, "a snapshot could not be kept");
         }
@@ -420,10 +410,10 @@ impl Hub {
     async fn put_away(&self, id: &TableId) {
         let slot = lock(&self.inner.slots).get(id).cloned();
         if let Some(slot) = slot
-            && let Some(live) = &*slot.live.clone().lock_owned().await
-            && live.stored > 0
+            && let Some(held) = &*slot.held.read().await
+            && held.live.stored() > 0
         {
-            self.snapshot(live).await;
+            self.snapshot(&held.live).await;
         }
         self.let_go(id);
     }
@@ -436,21 +426,5 @@ impl Hub {
         for id in ids {
             self.put_away(&id).await;
         }
-    }
-}
-
-/// A locked table that has been loaded.
-struct Loaded(tokio::sync::OwnedMutexGuard<Option<Live>>);
-
-impl Loaded {
-    fn get(&self) -> Result<&Live, Fault> {
-        self.0.as_ref().ok_or(Fault::Missing)
-    }
-    fn get_mut(&mut self) -> Result<&mut Live, Fault> {
-        self.0.as_mut().ok_or(Fault::Missing)
-    }
-    /// Memory and storage differ: load again next time.
-    fn forget(&mut self) {
-        *self.0 = None;
     }
 }

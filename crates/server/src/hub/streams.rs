@@ -3,10 +3,9 @@
 //! An event says only *that* something of the listener's own has moved. All events have the same length, whatever the
 //! table and the revision, so that even an encrypted stream tells an eavesdropper nothing.
 
-use super::desk::Desk;
-use super::live::Revisions;
 use crate::people::SessionId;
-use crate::storage::{PersonId, TableId};
+use host::desk::Desk;
+use host::{PersonId, Revisions, TableId, What};
 use kernel::{SeatSet, Viewer};
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
@@ -26,27 +25,12 @@ const LONGEST: Duration = Duration::from_secs(12 * 60 * 60);
 /// Every event's data is padded to this length.
 const LENGTH: usize = 72;
 
-/// What has moved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum What {
-    /// The viewer's view.
-    View,
-    /// The chat.
-    Chat,
-    /// Who sits where, clocks.
-    Seats,
-    /// Take-backs, deals.
-    Offers,
-}
-
-impl What {
-    fn word(self) -> &'static str {
-        match self {
-            What::View => "view",
-            What::Chat => "chat",
-            What::Seats => "seats",
-            What::Offers => "offers",
-        }
+fn word(what: What) -> &'static str {
+    match what {
+        What::View => "view",
+        What::Chat => "chat",
+        What::Seats => "seats",
+        What::Offers => "offers",
     }
 }
 
@@ -62,7 +46,7 @@ pub enum Event {
 impl Event {
     /// Something has moved at a table; `revision` is the viewer's own.
     pub fn table(id: &TableId, revision: u32, what: What) -> Event {
-        let data = format!(r#"{{"table":"{id}","revision":{revision},"what":"{}"}}"#, what.word());
+        let data = format!(r#"{{"table":"{id}","revision":{revision},"what":"{}"}}"#, word(what));
         Event::Table(format!("{data:<LENGTH$}"))
     }
     /// How many tables wait.
@@ -167,9 +151,15 @@ impl Streams {
         Listening { streams: self.clone(), id, tables, person, receive, ends }
     }
 
-    /// Tells those whose revision moved.
-    pub fn moved(&self, id: &TableId, desk: &Desk, before: &Revisions, after: &Revisions) {
-        self.tell(id, |listener| {
+    /// Tells what a change has come to: those whose revision moved, and those who must know something else.
+    pub fn tell(
+        &self,
+        id: &TableId,
+        desk: &Desk,
+        (before, after): (&Revisions, &Revisions),
+        too: Option<(What, Option<SeatSet>)>,
+    ) {
+        self.send(id, |listener| {
             let moved = |viewer: Viewer| before[viewer.slot()] != after[viewer.slot()];
             let mine = listener.person.map(|p| desk.seats_of(p).collect::<Vec<_>>()).unwrap_or_default();
             let viewer = match mine.as_slice() {
@@ -178,25 +168,30 @@ impl Streams {
             };
             viewer.map(|viewer| Event::table(id, after[viewer.slot()], What::View))
         });
+        match too {
+            Some((what, None)) => self.all(id, what),
+            Some((what, Some(seats))) => self.some(id, desk, seats, what),
+            None => {}
+        }
     }
 
     /// Tells everybody at a table of something that all may know.
     pub fn all(&self, id: &TableId, what: What) {
-        self.tell(id, |_| Some(Event::table(id, 0, what)));
+        self.send(id, |_| Some(Event::table(id, 0, what)));
     }
 
     /// Tells the players of some seats of something that only they may know.
     pub fn some(&self, id: &TableId, desk: &Desk, seats: SeatSet, what: What) {
-        self.tell(id, |listener| {
+        self.send(id, |listener| {
             let concerned = desk.seats_of(listener.person?).any(|seat| seats.has(seat));
             concerned.then(|| Event::table(id, 0, what))
         });
     }
 
-    fn tell(&self, id: &TableId, event: impl Fn(&Listener) -> Option<Event>) {
+    fn send(&self, id: &TableId, event: impl Fn(&Listener) -> Option<Event>) {
         let mut lists = self.lists();
         let Some(list) = lists.tables.get_mut(id) else { return };
-        // A reader too slow for his channel is signed off: his stream ends, he comes again and catches up.
+        // A reader too slow for their channel is signed off: their stream ends, they come again and catch up.
         list.retain(|listener| event(listener).is_none_or(|event| listener.send.try_send(event).is_ok()));
     }
 

@@ -1,10 +1,9 @@
 //! Several amounts in one form: the numbers that were filled in beside a choice are picks that come before it.
 
 use super::table::Drafting;
-use crate::hub::live::{Live, Playable};
-use crate::hub::picks_of;
-use games::with;
-use kernel::{Pick, Seat, Table};
+use crate::hub::Playable;
+use host::{Live, Running, running};
+use kernel::{Pick, Seat};
 
 /// What was pressed, and the numbers that stood in the fields then.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,15 +17,15 @@ pub struct Filling {
 /// A draft with what was filled in and pressed added to it, each pick by its number in the list that those before it lead
 /// to. Whatever cannot be is added all the same: whoever follows the draft says what is wrong with it.
 pub fn filled(live: &Live, seat: Option<Seat>, draft: Drafting, filling: &Filling) -> Drafting {
-    match (&live.table, seat) {
-        (Some(table), Some(seat)) => with!(table, t => fill(t, seat, draft, filling)),
+    match (&live.running, seat) {
+        (Some(running), Some(seat)) => running!(running, run => fill(run, seat, draft, filling)),
         _ => draft.into_iter().chain(filling.choice).collect(),
     }
 }
 
-fn fill<G: Playable>(table: &Table<G>, seat: Seat, mut numbers: Drafting, filling: &Filling) -> Drafting {
-    let start =
-        picks_of(table, seat, &numbers).and_then(|(picks, _)| Ok((table.draft(seat, &picks)?, picks)));
+fn fill<G: Playable>(run: &Running<G>, seat: Seat, mut numbers: Drafting, filling: &Filling) -> Drafting {
+    let table = &run.table;
+    let start = run.picks_of(seat, &numbers).and_then(|(picks, _)| Ok((table.draft(seat, &picks)?, picks)));
     let Ok((start, mut picks)) = start else {
         numbers.extend(filling.choice);
         return numbers;

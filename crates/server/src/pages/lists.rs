@@ -1,10 +1,11 @@
 //! Games on offer, and tables in lists. A list needs no table in memory: the desk says enough.
 
-use crate::clock::{DAY, date};
-use crate::hub::desk::{Chair, Desk, Pace};
-use crate::storage::{Millis, Mine, PersonId, Stage, TableRow};
+use crate::clock::date;
+use crate::storage::{Mine, TableRow};
 use crate::words::words;
 use games::Listing;
+use host::desk::{Chair, Desk};
+use host::{DAY, Millis, Pace, PersonId, Stage};
 use kernel::Language;
 
 /// A game on offer.

@@ -1,11 +1,11 @@
-//! The past of a table, step by step, from one viewer's eyes. A step is one move of *his* view: journal lines have
+//! The past of a table, step by step, from one viewer's eyes. A step is one move of *their* view: journal lines have
 //! numbers that would tell of others' sealed answers.
 
 use super::table::ending;
-use crate::hub::live::{Live, Playable, step_through};
+use crate::hub::Playable;
 use crate::words::say;
-use games::with;
-use kernel::{Choices, JournalOf, Line, Names, Refusal, Seat, Table, Viewer};
+use host::{Live, running, step_through};
+use kernel::{Choices, JournalOf, Line, Names, Refusal, Table, Viewer};
 use std::sync::Arc;
 
 /// Draws a position of the past.
@@ -41,9 +41,9 @@ impl Past {
 
 /// The past of a table from one viewer's eyes; without a step, its latest position.
 pub fn past(live: &Live, viewer: Viewer, step: Option<u32>) -> Option<Past> {
-    let table = live.table.as_ref()?;
-    Some(with!(table, t => {
-        let (rules, journal) = (t.rules().clone(), t.private_journal());
+    let running = live.running.as_ref()?;
+    Some(running!(running, run => {
+        let (rules, journal) = (run.table.rules().clone(), run.table.private_journal());
         let show = move |context: &ui::Context| show(rules, &journal, viewer, step, context);
         Past { show: Box::new(show) }
     }))
@@ -104,14 +104,4 @@ fn look<G: Playable>(
     };
     let log = table.told(viewer).map(line).collect();
     (dress, step, log, turn.outcome().map(|outcome| ending(rules, outcome, context.language)))
-}
-
-impl Live {
-    /// From where somebody may look at the past: from his own seats, and from everywhere once the game is over.
-    pub fn viewpoints(&self, person: Option<crate::storage::PersonId>) -> Vec<Seat> {
-        match self.stage {
-            crate::storage::Stage::Over => Seat::all(self.desk.chairs.len()).collect(),
-            _ => person.map(|p| self.desk.seats_of(p).collect()).unwrap_or_default(),
-        }
-    }
 }

@@ -1,14 +1,16 @@
 //! The table page: the game from one viewer's eyes, and what the host adds.
 
 use super::lists::{left, pace};
-use crate::clock::{DAY, time_of_day};
-use crate::hub::desk::{Chair, Pace};
-use crate::hub::live::{Live, Looking, Playable};
-use crate::hub::{Entry, Streams, Successor, entwine};
-use crate::storage::{Millis, PersonId, Said, Stage, Visibility};
+use crate::clock::time_of_day;
+use crate::hub::{Playable, Streams};
 use crate::words::words;
-use games::{game, with};
-use kernel::{Choices, Game, Language, Names, Outcome, Refusal, Seat, SeatSet, Setup, Table, Viewer};
+use games::game;
+use host::desk::Chair;
+use host::{
+    DAY, Entry, Live, Looking, Millis, Offer, Pace, PersonId, Running, Said, Stage, Successor, Visibility,
+    entwine, running,
+};
+use kernel::{Choices, Game, Language, Names, Outcome, Refusal, Seat, SeatSet, Setup, Viewer};
 use ui::Drafted;
 use ui::settings::{self, Setting};
 
@@ -22,7 +24,7 @@ pub type Drafting = Vec<(usize, u16)>;
 pub struct TableParts<'a> {
     /// The frame.
     pub shell: ui::Shell,
-    /// Who looks, if he has a session.
+    /// Who looks, if they have a session.
     pub person: Option<PersonId>,
     /// From where.
     pub looking: Looking,
@@ -44,93 +46,86 @@ pub struct TableParts<'a> {
     pub now: Millis,
 }
 
-impl Live {
-    /// The table's name plate.
-    pub fn plate(&self) -> ui::TableInfo {
-        ui::TableInfo {
-            id: self.id.to_string(),
-            game: self.game.clone(),
-            game_title: games::find(&self.game).map_or(String::new(), |listing| listing.title.into()),
-            title: self.desk.title.clone(),
-            pace: pace(self.desk.pace),
+/// The table's name plate.
+pub fn plate(live: &Live) -> ui::TableInfo {
+    ui::TableInfo {
+        id: live.id.to_string(),
+        game: live.game.clone(),
+        game_title: games::find(&live.game).map_or(String::new(), |listing| listing.title.into()),
+        title: live.desk.title.clone(),
+        pace: pace(live.desk.pace),
+    }
+}
+
+/// All that those who sit down agree to, in words: the game's options, those left as usual too, the clocks, and who
+/// may come (ROR-DC.1).
+pub fn settings(live: &Live, language: Language) -> Vec<Setting> {
+    let w = words(language);
+    let setup = Setup { seats: live.desk.chairs.len(), options: live.desk.options.clone(), components: None };
+    let options = game!(&live.game, G => {
+        let set = games::configure::<G>(&setup).map(|rules| rules.settings());
+        settings::options(language, &<G as Game>::options(), &set.unwrap_or_default())
+    });
+    let mut all = options.unwrap_or_default();
+    let who = match live.visibility {
+        Visibility::Public => w.everybody_listed,
+        Visibility::Unlisted => w.whoever_has_the_link,
+        Visibility::Private => w.only_those_invited,
+    };
+    all.push((settings::clocks_title(language).into(), settings::clocks(language, pace(live.desk.pace))));
+    all.push((w.who_may_come.into(), who.into()));
+    all
+}
+
+/// Everybody at the table, as one person may see them.
+pub fn players(live: &Live, me: Option<PersonId>, streams: &Streams, now: Millis) -> Vec<ui::Player> {
+    let (present, _) = streams.present(&live.id, &live.desk);
+    let player = |(chair, n): (&Chair, u8)| {
+        let mine = me.is_some() && chair.person == me;
+        let clock = if mine { chair.clock } else { chair.shown };
+        ui::Player {
+            seat: Seat(n),
+            name: chair.name.clone(),
+            kind: match (chair.person, chair.bot) {
+                (Some(_), Some(_)) if chair.by_default() => ui::PlayerKind::Absent,
+                (None, Some(_)) if chair.vacant() => ui::PlayerKind::Vacant,
+                (None, None) => ui::PlayerKind::Free,
+                (Some(_), None) => ui::PlayerKind::Person,
+                (None, Some(_)) => ui::PlayerKind::Bot,
+                (Some(_), Some(_)) => ui::PlayerKind::StandIn,
+            },
+            character: chair.bot.and_then(host::Driver::bot).map_or("", bots::Kind::character),
+            connected: chair.person.is_some_and(|person| present.contains(&person)),
+            left: match (live.desk.pace, chair.person, live.stage) {
+                (Pace::Untimed, ..) | (_, None, _) | (.., Stage::Open | Stage::Over) => None,
+                _ => Some(left(clock.now(now), clock.since.is_some())),
+            },
+            vacation: chair.vacation.since.is_some(),
+            mine,
         }
-    }
+    };
+    live.desk.chairs.iter().zip(0..).map(player).collect()
+}
 
-    /// All that those who sit down agree to, in words: the game's options, those left as usual too, the clocks, and who
-    /// may come (ROR-DC.1).
-    pub fn settings(&self, language: Language) -> Vec<Setting> {
-        let w = words(language);
-        let setup =
-            Setup { seats: self.desk.chairs.len(), options: self.desk.options.clone(), components: None };
-        let options = game!(&self.game, G => {
-            let set = games::configure::<G>(&setup).map(|rules| rules.settings());
-            settings::options(language, &<G as Game>::options(), &set.unwrap_or_default())
-        });
-        let mut all = options.unwrap_or_default();
-        let who = match self.visibility {
-            Visibility::Public => w.everybody_listed,
-            Visibility::Unlisted => w.whoever_has_the_link,
-            Visibility::Private => w.only_those_invited,
-        };
-        all.push((settings::clocks_title(language).into(), settings::clocks(language, pace(self.desk.pace))));
-        all.push((w.who_may_come.into(), who.into()));
-        all
-    }
+/// The chat as pages show it.
+pub fn talk(live: &Live, chat: Vec<Said>, language: Language) -> Vec<ui::Said> {
+    let names = live.desk.names().read_in(language);
+    let line = |said: Said| ui::Said {
+        seat: live.desk.seats_of(said.person).next(),
+        name: said.name,
+        to: if said.to.is_empty() { String::new() } else { names.list(said.to.iter()) },
+        text: said.text,
+        when: time_of_day(said.said),
+    };
+    chat.into_iter().map(line).collect()
+}
 
-    /// Everybody at the table, as one person may see them.
-    pub fn players(&self, me: Option<PersonId>, streams: &Streams, now: Millis) -> Vec<ui::Player> {
-        let (present, _) = streams.present(&self.id, &self.desk);
-        let player = |(chair, n): (&Chair, u8)| {
-            let mine = me.is_some() && chair.person == me;
-            let clock = if mine { chair.clock } else { chair.shown };
-            ui::Player {
-                seat: Seat(n),
-                name: chair.name.clone(),
-                kind: match (chair.person, &chair.bot) {
-                    (Some(_), Some(_)) if chair.by_default() => ui::PlayerKind::Absent,
-                    (None, Some(_)) if chair.vacant() => ui::PlayerKind::Vacant,
-                    (None, None) => ui::PlayerKind::Free,
-                    (Some(_), None) => ui::PlayerKind::Person,
-                    (None, Some(_)) => ui::PlayerKind::Bot,
-                    (Some(_), Some(_)) => ui::PlayerKind::StandIn,
-                },
-                character: chair
-                    .bot
-                    .as_ref()
-                    .and_then(|bot| bot.parse().ok())
-                    .map_or("", bots::Kind::character),
-                connected: chair.person.is_some_and(|person| present.contains(&person)),
-                left: match (self.desk.pace, chair.person, self.stage) {
-                    (Pace::Untimed, ..) | (_, None, _) | (.., Stage::Open | Stage::Over) => None,
-                    _ => Some(left(clock.now(now), clock.since.is_some())),
-                },
-                vacation: chair.vacation.since.is_some(),
-                mine,
-            }
-        };
-        self.desk.chairs.iter().zip(0..).map(player).collect()
-    }
-
-    /// The chat as pages show it.
-    pub fn talk(&self, chat: Vec<Said>, language: Language) -> Vec<ui::Said> {
-        let names = self.desk.names().read_in(language);
-        let line = |said: Said| ui::Said {
-            seat: self.desk.seats_of(said.person).next(),
-            name: said.name,
-            to: if said.to.is_empty() { String::new() } else { names.list(said.to.iter()) },
-            text: said.text,
-            when: time_of_day(said.said),
-        };
-        chat.into_iter().map(line).collect()
-    }
-
-    /// The invite link, for those who may give it away.
-    pub fn invite(&self, me: Option<PersonId>, base: &str) -> Option<String> {
-        let me = me?;
-        let may = self.owner == me || self.desk.seats_of(me).next().is_some();
-        (may && !self.desk.analysis)
-            .then(|| format!("{base}{}", ui::to::invite(&format!("{}{}", self.id, self.desk.invite))))
-    }
+/// The invite link, for those who may give it away.
+pub fn invite(live: &Live, me: Option<PersonId>, base: &str) -> Option<String> {
+    let me = me?;
+    let may = live.owner == me || live.desk.seats_of(me).next().is_some();
+    (may && !live.desk.analysis)
+        .then(|| format!("{base}{}", ui::to::invite(&format!("{}{}", live.id, live.desk.invite))))
 }
 
 /// A table before its game begins.
@@ -140,17 +135,17 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
     let seated = me.is_some_and(|me| live.desk.seats_of(me).next().is_some());
     let open = live.stage == Stage::Open;
     ui::WaitingRoom {
-        table: live.plate(),
-        seats: live.players(me, parts.streams, parts.now),
-        settings: live.settings(parts.shell.language),
+        table: plate(live),
+        seats: players(live, me, parts.streams, parts.now),
+        settings: settings(live, parts.shell.language),
         can_join: open && !seated && live.desk.chairs.iter().any(Chair::free),
         can_start: open && host && live.desk.full(),
         host: open && host,
         called_off: !open,
-        invite: live.invite(me, parts.base).filter(|_| open),
+        invite: invite(live, me, parts.base).filter(|_| open),
         bots: bot_list(),
         commitment: live.commitment(),
-        chat: live.talk(parts.chat, parts.shell.language),
+        chat: talk(live, parts.chat, parts.shell.language),
         shell: parts.shell,
     }
 }
@@ -167,16 +162,17 @@ pub fn bot_list() -> Vec<ui::BotCard> {
 
 /// A table in play, or finished. A draft that does not hold is cut short, with the refusal as a notice.
 pub fn board_page(live: &Live, parts: TableParts) -> Option<ui::TablePage> {
-    let table = live.table.as_ref()?;
-    Some(with!(table, t => page(live, t, parts)))
+    let running = live.running.as_ref()?;
+    Some(running!(running, run => page(live, run, parts)))
 }
 
-fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui::TablePage {
+fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui::TablePage {
+    let table = &run.table;
     let Looking { viewer, curtain } = parts.looking;
     let language = parts.shell.language;
     let me = parts.person;
     let seat = viewer.seat();
-    let players = live.players(me, parts.streams, parts.now);
+    let players = players(live, me, parts.streams, parts.now);
     let mut drafted = Drafted::none(table, viewer);
     if let (Some(seat), false) = (seat, parts.draft.is_empty()) {
         let refusal;
@@ -193,7 +189,7 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         text: parts.text,
         kept: ui::kept::<G>(table.told(viewer).map(|(_, event)| event)),
     };
-    let early = seat.is_some_and(|seat| live.desk.early().has(seat));
+    let early = seat.is_some_and(|seat| run.plans.answered().has(seat));
     if early {
         (drafted.choices, drafted.chosen, drafted.view) = (Choices::default(), None, None);
         drafted.pending = false;
@@ -204,36 +200,36 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
     if early {
         dress.prompt = words(language).answer_noted.into();
     }
-    let (log, log_left_out) = log(live, table, viewer, language);
+    let (log, log_left_out) = log(live, run, viewer, language);
     let (orders, bargain) = match seat.filter(|_| turn.awaiting().is_some()) {
         Some(seat) => {
             let (view, choices) = (table.view(viewer), Choices::default());
             let scene = ui::Scene::new(&**table.rules(), view, &choices, &context);
-            (orders(live, &scene, seat, parts.plan), bargain(live, &scene, seat, parts.plan))
+            (orders(run, &scene, seat, parts.plan), bargain(run, &scene, seat, parts.plan))
         }
         None => Default::default(),
     };
     let (_, watchers) = parts.streams.present(&live.id, &live.desk);
     let can_join = can_join(live, me);
     let mut page = ui::TablePage {
-        table: live.plate(),
+        table: plate(live),
         seat,
         revision: table.revision(viewer),
         players: context.players,
         log,
         log_left_out,
         steps: table.revision(viewer),
-        chat: live.talk(parts.chat, parts.shell.language),
+        chat: talk(live, parts.chat, language),
         watchers: watchers as u32,
         notes: parts.notes,
         can_undo: early || seat.is_some_and(|seat| table.can_undo(seat)),
-        take_back: seat.map_or(ui::TakeBack::None, |seat| take_back(live, table, seat, language)),
+        take_back: seat.map_or(ui::TakeBack::None, |seat| take_back(live, run, seat, language)),
         orders,
-        deals: seat.map(|seat| deals(live, table, seat, language)).unwrap_or_default(),
+        deals: seat.map(|seat| deals(run, seat, language)).unwrap_or_default(),
         bargain,
         commitment: live.commitment(),
         secret: live.revealed(),
-        invite: live.invite(me, parts.base),
+        invite: invite(live, me, parts.base),
         curtain,
         outcome: turn.outcome().map(|outcome| ending(&**table.rules(), outcome, language)),
         leave: leave(live, me),
@@ -241,7 +237,7 @@ fn page<G: Playable>(live: &Live, table: &Table<G>, mut parts: TableParts) -> ui
         hold: hold(live, seat),
         away: away(live, me),
         can_join,
-        settings: if can_join { live.settings(language) } else { Vec::new() },
+        settings: if can_join { settings(live, language) } else { Vec::new() },
         shell: parts.shell,
         ..ui::TablePage::default()
     };
@@ -269,13 +265,14 @@ fn sentence(clause: &str) -> String {
 /// The latest lines of the log, each with the viewer's own revision as its number.
 fn log<G: Playable>(
     live: &Live,
-    table: &Table<G>,
+    run: &Running<G>,
     viewer: Viewer,
     language: Language,
 ) -> (Vec<ui::LogLine>, u32) {
+    let table = &run.table;
     let told: Vec<_> = table.told(viewer).collect();
     let left_out = told.len().saturating_sub(LOG);
-    let since = viewer.seat().and_then(|seat| live.latest_line(seat));
+    let since = viewer.seat().and_then(|seat| run.latest_line(seat));
     let public: Vec<_> = match viewer {
         Viewer::Spectator => Vec::new(),
         Viewer::Seat(_) => {
@@ -289,9 +286,9 @@ fn log<G: Playable>(
     let after = first.map(|line| line + 1);
     let told = shown.iter().zip(apart(shown, &public)).map(|(&(line, event), mine)| (line, (event, mine)));
     let line = |entry| match entry {
-        Entry::Host(_, note) => note,
+        Entry::Host(_, said) => ui::LogLine { text: said.text, rule: said.rule, ..ui::LogLine::default() },
         Entry::Game(line, (event, mine)) => {
-            let step = line.map(|line| live.step_of(line, viewer));
+            let step = line.map(|line| run.step_of(line, viewer));
             let log_line = ui::log_line(&**table.rules(), event, step, &names);
             match viewer {
                 Viewer::Spectator => log_line,
@@ -299,7 +296,7 @@ fn log<G: Playable>(
             }
         }
     };
-    let lines = entwine(told, live.asides(table, after, &names)).into_iter().map(line).collect();
+    let lines = entwine(told, run.asides(&live.desk, after, &names)).into_iter().map(line).collect();
     (lines, left_out as u32)
 }
 
@@ -319,7 +316,7 @@ fn apart<E: PartialEq>(told: &[Told<E>], public: &[Told<E>]) -> Vec<bool> {
     told.iter().map(&mut is_mine).collect()
 }
 
-fn take_back<G: Playable>(live: &Live, table: &Table<G>, seat: Seat, language: Language) -> ui::TakeBack {
+fn take_back<G: Playable>(live: &Live, run: &Running<G>, seat: Seat, language: Language) -> ui::TakeBack {
     if live.stage != Stage::Playing {
         return ui::TakeBack::None;
     }
@@ -330,55 +327,48 @@ fn take_back<G: Playable>(live: &Live, table: &Table<G>, seat: Seat, language: L
             ui::TakeBack::Answer(asked.seat, words(language).since_the_move_of(&name))
         }
         Some(_) => ui::TakeBack::None,
-        None if table.can_undo(seat) => ui::TakeBack::None,
-        None => match live.latest_line(seat) {
-            Some(line) => ui::TakeBack::Possible(live.step_of(line, Viewer::Seat(seat))),
+        None if run.table.can_undo(seat) => ui::TakeBack::None,
+        None => match run.latest_line(seat) {
+            Some(line) => ui::TakeBack::Possible(run.step_of(line, Viewer::Seat(seat))),
             None => ui::TakeBack::None,
         },
     }
 }
 
-fn orders<G: Playable>(live: &Live, scene: &ui::Scene<G>, seat: Seat, plan: ui::Plan) -> ui::Orders {
-    let standing = live.desk.orders.get(seat.ix()).map(Vec::as_slice).unwrap_or_default();
-    let standing: Vec<G::Order> =
-        standing.iter().filter_map(|order| serde_json::from_value(order.clone()).ok()).collect();
-    ui::standing_orders(scene, &standing, plan == ui::Plan::Orders)
+fn orders<G: Playable>(run: &Running<G>, scene: &ui::Scene<G>, seat: Seat, plan: ui::Plan) -> ui::Orders {
+    ui::standing_orders(scene, run.plans.of(seat), plan == ui::Plan::Orders)
 }
 
 /// The form of a deal, if it is to be shown: an empty one, or one filled in with the offer to be countered.
-fn bargain<G: Playable>(live: &Live, scene: &ui::Scene<G>, seat: Seat, plan: ui::Plan) -> ui::Bargain {
+fn bargain<G: Playable>(run: &Running<G>, scene: &ui::Scene<G>, seat: Seat, plan: ui::Plan) -> ui::Bargain {
     if G::DEALS.is_none() {
         return ui::Bargain::No;
     }
     let ui::Plan::Deal(counter) = plan else { return ui::Bargain::Possible };
     let offer =
-        live.desk.offers.iter().find(|offer| Some(offer.n) == counter && offer.others == SeatSet::of(seat));
-    let like = offer.and_then(|offer| serde_json::from_value(offer.deal.clone()).ok());
-    match G::deal_form(scene, like.as_ref()) {
+        run.plans.offers.iter().find(|offer| Some(offer.n) == counter && offer.others == SeatSet::of(seat));
+    match G::deal_form(scene, offer.map(|offer| &offer.deal)) {
         Some(form) => ui::Bargain::Form(form, offer.map(|offer| offer.n)),
         None => ui::Bargain::No,
     }
 }
 
-fn deals<G: Playable>(live: &Live, table: &Table<G>, seat: Seat, language: Language) -> Vec<ui::Deal> {
-    let concerns = live.desk.offers.iter().filter(|offer| offer.parties().has(seat));
-    let names = Names::marked(table.seats()).read_in(language);
-    let deal = |offer: &crate::hub::desk::Offer| {
-        let deal: G::Deal = serde_json::from_value(offer.deal.clone()).ok()?;
-        Some(ui::Deal {
-            n: offer.n,
-            text: table.rules().deal(&deal, &names),
-            offered: match offer {
-                offer if offer.accepted => ui::Offered::Accepted,
-                offer if offer.from == seat => ui::Offered::ByMe,
-                offer if offer.agreed.has(seat) => ui::Offered::Awaiting,
-                offer if offer.others.len() > 1 => ui::Offered::ToAll,
-                _ => ui::Offered::ToMe,
-            },
-            lapses: offer.lapses.is_some(),
-        })
+fn deals<G: Playable>(run: &Running<G>, seat: Seat, language: Language) -> Vec<ui::Deal> {
+    let concerns = run.plans.offers.iter().filter(|offer| offer.parties().has(seat));
+    let names = Names::marked(run.table.seats()).read_in(language);
+    let deal = |offer: &Offer<G::Deal>| ui::Deal {
+        n: offer.n,
+        text: run.table.rules().deal(&offer.deal, &names),
+        offered: match offer {
+            offer if offer.accepted => ui::Offered::Accepted,
+            offer if offer.from == seat => ui::Offered::ByMe,
+            offer if offer.agreed.has(seat) => ui::Offered::Awaiting,
+            offer if offer.others.len() > 1 => ui::Offered::ToAll,
+            _ => ui::Offered::ToMe,
+        },
+        lapses: offer.lapses.is_some(),
     };
-    concerns.filter_map(deal).collect()
+    concerns.map(deal).collect()
 }
 
 fn leave(live: &Live, me: Option<PersonId>) -> ui::Leave {

@@ -87,7 +87,7 @@ impl Store {
             ] {
                 db.execute(sql, params![guest.0, into.id.0])?;
             }
-            Ok(ids.into_iter().map(TableId).collect())
+            Ok(ids.into_iter().map(TableId::stored).collect())
         })
         .await
     }

@@ -76,7 +76,8 @@ impl Store {
         self.read(move |db| {
             let (over, waiting) = (which == Which::Over, which == Which::Waiting);
             // Every id is less than this one.
-            let (changed, id) = from.map_or((Millis::MAX, "~".into()), |from| (from.changed, from.id.0));
+            let (changed, id) =
+                from.map_or((Millis::MAX, "~".into()), |from| (from.changed, from.id.to_string()));
             let mut find = db.prepare_cached(&page())?;
             let page = params![person.0, over, waiting, changed, id, limit as i64];
             let rows = find.query_map(page, |r| Ok(Mine { table: table_row(r)?, waiting: r.get(12)? }))?;

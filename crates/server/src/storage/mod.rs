@@ -14,83 +14,10 @@ mod writer;
 pub use lists::{Cursor, MANY, Which};
 pub use sqlite::Store;
 
-use kernel::SeatSet;
+pub use host::{Addition, Hidden, Millis, Person, PersonId, Said, Seated, Stage, TableId, Visibility};
+
 use serde::{Deserialize, Serialize};
 use std::fmt;
-
-/// Milliseconds since 1970, by the clock on the wall or by the time at the tables (see [`crate::clock`]).
-pub type Millis = i64;
-
-/// A person, guest or registered.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct PersonId(pub i64);
-
-/// The address of a table: unguessable, short enough to read out.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct TableId(String);
-
-impl TableId {
-    /// How long an id is: 12 characters of 32 make 60 bits.
-    pub const LEN: usize = 12;
-    const LETTERS: &'static [u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-
-    /// An id from random bytes.
-    pub fn new(bytes: [u8; Self::LEN]) -> Self {
-        TableId(bytes.iter().map(|b| char::from(Self::LETTERS[usize::from(b % 32)])).collect())
-    }
-    /// The id in an address, if it can be one.
-    pub fn parse(text: &str) -> Option<Self> {
-        let fine = text.len() == Self::LEN && text.bytes().all(|b| Self::LETTERS.contains(&b));
-        fine.then(|| TableId(text.into()))
-    }
-    /// The id as it stands in addresses.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// Somebody who plays.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Person {
-    /// Who.
-    pub id: PersonId,
-    /// What he is called.
-    pub name: String,
-    /// Has no password yet.
-    pub guest: bool,
-}
-
-/// Who finds a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Visibility {
-    /// Listed in the lobby; anybody may sit down or watch.
-    Public,
-    /// Not listed; whoever has the address may sit down or watch.
-    Unlisted,
-    /// Only those invited, or seated already.
-    Private,
-}
-
-/// How far a table has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Stage {
-    /// Chairs are still free.
-    Open,
-    /// The game is on.
-    Playing,
-    /// The game has ended.
-    Over,
-}
 
 /// The word by which a plain enum is stored.
 fn word<T: Serialize>(value: T) -> String {
@@ -133,28 +60,6 @@ pub struct TableRow {
     pub desk: String,
 }
 
-/// Text that does not print, so that it cannot slip into a log.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Hidden(pub String);
-
-impl fmt::Debug for Hidden {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("Hidden(..)")
-    }
-}
-
-/// A person on a chair.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chair {
-    /// Which seat.
-    pub seat: u8,
-    /// Who sits there.
-    pub person: PersonId,
-    /// Is he to move?
-    pub waiting: bool,
-}
-
 /// One change of a table: all of it or nothing is kept.
 #[derive(Clone, Debug)]
 pub struct Change {
@@ -162,47 +67,12 @@ pub struct Change {
     pub id: TableId,
     /// The version this change is based on.
     pub version: u64,
-    /// The number of the first new line.
-    pub from: u64,
-    /// New lines of the journal.
-    pub lines: Vec<String>,
-    /// The head of the journal, when the game begins.
-    pub opening: Option<String>,
-    /// The desk from now on.
-    pub desk: String,
-    /// The stage from now on.
-    pub stage: Stage,
-    /// Who finds the table from now on.
-    pub visibility: Visibility,
-    /// Who sits where from now on.
-    pub chairs: Vec<Chair>,
-    /// Has it a seat that whoever comes may take over?
-    pub seeks: bool,
-    /// When the host must next do something by itself: a clock runs out, a bot is to move.
-    pub wake: Option<Millis>,
+    /// What it adds.
+    pub adds: Addition,
     /// The time at the table.
     pub at: Millis,
-    /// The time that people read, if everybody may know of the change. What only some may know moves no list.
-    pub shown: Option<Millis>,
-}
-
-/// Something said at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Said {
-    /// Counts up.
-    pub id: i64,
-    /// Who.
-    pub person: PersonId,
-    /// What he was called then.
-    pub name: String,
-    /// To whom; nobody means everybody.
-    pub to: SeatSet,
-    /// What.
-    pub text: String,
-    /// When, by the time at the table.
-    pub at: Millis,
-    /// When, by the time that people read.
-    pub said: Millis,
+    /// The time that people read.
+    pub wall: Millis,
 }
 
 /// A table in a person's list.
@@ -210,7 +80,7 @@ pub struct Said {
 pub struct Mine {
     /// The table.
     pub table: TableRow,
-    /// Is he to move?
+    /// Are they to move?
     pub waiting: bool,
 }
 
@@ -239,3 +109,9 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+impl From<host::Broken> for Fault {
+    fn from(broken: host::Broken) -> Fault {
+        Fault::Broken(broken.0)
+    }
+}

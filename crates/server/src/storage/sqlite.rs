@@ -8,7 +8,7 @@
 use super::migrate::migrate;
 use super::writer::{Order, job, optimise, write_until_stopped};
 use super::{
-    Chair, Change, Fault, Hidden, Millis, Person, PersonId, Said, Stage, TableId, TableRow, Visibility,
+    Change, Fault, Hidden, Millis, Person, PersonId, Said, Seated, Stage, TableId, TableRow, Visibility,
     from_word, word,
 };
 use kernel::SeatSet;
@@ -208,7 +208,7 @@ impl Store {
     // ---- tables ----
 
     /// Opens a table.
-    pub async fn new_table(&self, row: TableRow, chairs: Vec<Chair>) -> Result<(), Fault> {
+    pub async fn new_table(&self, row: TableRow, chairs: Vec<Seated>) -> Result<(), Fault> {
         self.write(move |db| {
             db.prepare_cached(
                 "INSERT INTO tables (id, game, visibility, stage, owner, created, changed, version, lines, secret, desk)
@@ -254,36 +254,41 @@ impl Store {
     /// Keeps a change if nobody else has changed the table since the version it is based on.
     pub async fn commit(&self, change: Change) -> Result<(), Fault> {
         self.write(move |db| {
+            let Change { id, version, adds, at, wall } = change;
+            let shown = adds.shown.then_some(wall);
             let changed = db
                 .prepare_cached(
-                    "UPDATE tables SET version = version + 1, lines = lines + ?3, desk = ?4, stage = ?5,
+                    "UPDATE tables SET version = version + 1, lines = lines + ?3, desk = coalesce(?4, desk), stage = ?5,
                         visibility = ?6, wake = ?7, changed = coalesce(?8, changed), opening = coalesce(?9, opening),
                         seeks = ?11
                      WHERE id = ?1 AND version = ?2 AND lines = ?10",
                 )?
                 .execute(params![
-                    change.id.as_str(),
-                    change.version as i64,
-                    change.lines.len() as i64,
-                    change.desk,
-                    word(change.stage),
-                    word(change.visibility),
-                    change.wake,
-                    change.shown,
-                    change.opening,
-                    change.from as i64,
-                    change.seeks,
+                    id.as_str(),
+                    version as i64,
+                    adds.lines.len() as i64,
+                    adds.desk,
+                    word(adds.stage),
+                    word(adds.visibility),
+                    adds.wake,
+                    shown,
+                    adds.opening,
+                    adds.from as i64,
+                    adds.seeks,
                 ])?;
             if changed == 0 {
                 return Err(Fault::Conflict);
             }
             let mut add =
                 db.prepare_cached("INSERT INTO journal (table_id, n, line, at) VALUES (?1, ?2, ?3, ?4)")?;
-            for (n, line) in (change.from as i64..).zip(&change.lines) {
-                add.execute(params![change.id.as_str(), n, line, change.at])?;
+            for (n, line) in (adds.from as i64..).zip(&adds.lines) {
+                add.execute(params![id.as_str(), n, line, at])?;
             }
-            note_time(db, change.at, A_MOMENT)?;
-            seat(db, &change.id, &change.chairs)
+            note_time(db, at, A_MOMENT)?;
+            match &adds.chairs {
+                Some(chairs) => seat(db, &id, chairs),
+                None => date(db, &id, shown, adds.stage),
+            }
         })
         .await
     }
@@ -321,7 +326,7 @@ impl Store {
         self.read(|db| {
             let mut find =
                 db.prepare_cached("SELECT id, wake FROM tables WHERE wake IS NOT NULL ORDER BY wake")?;
-            let rows = find.query_map([], |r| Ok((TableId(r.get(0)?), r.get(1)?)))?;
+            let rows = find.query_map([], |r| Ok((TableId::stored(r.get(0)?), r.get(1)?)))?;
             Ok(rows.collect::<Result<_, _>>()?)
         })
         .await
@@ -433,7 +438,7 @@ pub(super) fn table_row(r: &Row) -> rusqlite::Result<TableRow> {
         rusqlite::Error::FromSqlConversionFailure(n, rusqlite::types::Type::Text, Box::new(fault))
     };
     Ok(TableRow {
-        id: TableId(r.get(0)?),
+        id: TableId::stored(r.get(0)?),
         game: r.get(1)?,
         visibility: from_word(r.get(2)?).map_err(|e| worded(2, e))?,
         stage: from_word(r.get(3)?).map_err(|e| worded(3, e))?,
@@ -448,8 +453,17 @@ pub(super) fn table_row(r: &Row) -> rusqlite::Result<TableRow> {
     })
 }
 
+/// The same people sit there still; when anything last happened at it goes into their lists.
+fn date(db: &Connection, id: &TableId, shown: Option<Millis>, stage: Stage) -> Result<(), Fault> {
+    if shown.is_some() {
+        db.prepare_cached("UPDATE players SET changed = ?2, over = ?3 WHERE table_id = ?1")?
+            .execute(params![id.as_str(), shown, stage == Stage::Over])?;
+    }
+    Ok(())
+}
+
 /// Writes down whose table it is, and who is to move.
-fn seat(db: &Connection, id: &TableId, chairs: &[Chair]) -> Result<(), Fault> {
+fn seat(db: &Connection, id: &TableId, chairs: &[Seated]) -> Result<(), Fault> {
     db.prepare_cached("DELETE FROM players WHERE table_id = ?1")?.execute([id.as_str()])?;
     // Who has several seats has the table once.
     let mut add = db.prepare_cached(

@@ -4,7 +4,7 @@ use crate::driver::{Browser, Kind, Stage, stage};
 use bots::{Budget, Kind as Bot};
 use kernel::{Head, Secret, Setup, Table};
 use serde_json::{Value, json};
-use server::hub::live::Playable;
+use server::hub::Playable;
 use server::storage::TableId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -89,7 +89,7 @@ async fn seat_all(
         for (chair, name) in live.desk.chairs.iter_mut().zip(NAMES) {
             chair.name = name.into();
             if chair.person.is_none() {
-                chair.bot = Some("greedy".into());
+                chair.bot = Some(host::Driver::STAND_IN);
             }
         }
         live.begin()
@@ -110,9 +110,11 @@ async fn measure<G: Playable>(option: (&str, &str), times: &[usize]) {
     let positions = positions::<G>(seats, options, times);
     assert_eq!(positions.len(), times.len(), "the game of the bots is too short");
     for (asked, position) in positions {
-        let put = |live: &mut server::hub::live::Live| {
-            let table = live.table.as_mut().expect("a game");
-            table.put(&position, "arranged")
+        let put = |live: &mut host::Live| {
+            let running = live.running.as_mut().expect("a game");
+            host::running!(running, run => {
+                run.table.put(serde_json::from_value(position.clone()).unwrap(), "arranged")
+            })
         };
         stage.hub().note(&id, put).await.unwrap().unwrap();
         browser.goto(&format!("/t/{id}")).await;

@@ -41,7 +41,8 @@ async fn play_out(stage: &Stage, id: &TableId) {
     loop {
         let seen = stage.hub().look(id, |live| {
             let person = live.desk.chairs[0].person.unwrap();
-            let choices = games::with!(live.table.as_ref().unwrap(), t => t
+            let choices = host::running!(live.running.as_ref().unwrap(), run => run
+                .table
                 .choices(Seat(0))
                 .iter()
                 .enumerate()
@@ -54,7 +55,10 @@ async fn play_out(stage: &Stage, id: &TableId) {
             (Progress::Over, ..) => return,
             (_, true, revision, person, Some(pick)) => {
                 // A bot may have moved since: then it is looked at again.
-                let _ = stage.hub().send(id, person, Some(Seat(0)), revision, vec![pick]).await;
+                let send = move |live: &mut host::Live, _: &mut _| {
+                    live.send(person, Some(Seat(0)), Some(revision), &[pick])
+                };
+                let _ = stage.hub().change(id, send).await;
             }
             _ => tokio::time::sleep(Duration::from_millis(10)).await,
         }

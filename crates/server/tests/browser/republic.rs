@@ -2,7 +2,7 @@
 
 use crate::access::{axe, faults};
 use crate::driver::{Browser, Kind, Stage, stage};
-use games::AnyTable;
+use host::{AnyRunning, Running};
 use kernel::{Seat, SeatSet, Viewer};
 use republic::parts::{Motion, Phase};
 use republic::phases::{Ask, senate};
@@ -28,7 +28,9 @@ struct Seen {
 
 async fn look(stage: &Stage, id: &TableId) -> Seen {
     let seen = stage.hub().look(id, |live| {
-        let Some(AnyTable::Republic(table)) = live.table.as_ref() else { panic!("not the Republic of Rome") };
+        let Some(AnyRunning::Republic(Running { table, .. })) = live.running.as_ref() else {
+            panic!("not the Republic of Rome")
+        };
         let view = table.view(Viewer::Spectator);
         Seen {
             year: view.board.year,

@@ -1,9 +1,9 @@
 //! Two people in two browsers; and what happens when the server goes away for a moment.
 
 use crate::driver::{Browser, Kind, Stage, stage};
-use games::AnyTable;
+use host::step_through;
+use host::{AnyRunning, Running, running};
 use kernel::{Seat, Table, Viewer, Words};
-use server::hub::live::step_through;
 use server::storage::TableId;
 use std::time::{Duration, Instant};
 
@@ -34,24 +34,25 @@ async fn secrets(stage: &Stage, id: &TableId, of: u8, from: u8) -> Vec<String> {
         .hub()
         .look(id, |live| {
             let [of, from] = [of, from].map(|seat| Viewer::Seat(Seat(seat)));
-            let table = live.table.as_ref().unwrap();
-            let told = games::with!(table, table => table
+            let game = live.running.as_ref().unwrap();
+            let told = running!(game, run => run
+                .table
                 .told(from)
-                .map(|(_, event)| table.rules().event(event, &names).text)
+                .map(|(_, event)| run.table.rules().event(event, &names).text)
                 .collect::<String>());
             let mut held = String::new();
-            let hand = match table {
-                AnyTable::Tribune(table) => {
+            let hand = match game {
+                AnyRunning::Tribune(Running { table, .. }) => {
                     past(table, |table| held += &cards(table, from).join(";"));
                     cards(table, of)
                 }
-                AnyTable::Triumph(table) => {
+                AnyRunning::Triumph(Running { table, .. }) => {
                     past(table, |table| held += &laws(table, from).join(";"));
                     laws(table, of)
                 }
                 other => panic!("{other:?} has no hands to look for"),
             };
-            (hand, told + &held, games::with!(table, table => table.revision(Viewer::Spectator)))
+            (hand, told + &held, live.revision(Viewer::Spectator))
         })
         .await
         .unwrap();
@@ -63,7 +64,7 @@ async fn secrets(stage: &Stage, id: &TableId, of: u8, from: u8) -> Vec<String> {
 }
 
 /// The table as it was after each line of its journal.
-fn past<G: server::hub::live::Playable>(table: &Table<G>, mut see: impl FnMut(&Table<G>)) {
+fn past<G: server::hub::Playable>(table: &Table<G>, mut see: impl FnMut(&Table<G>)) {
     let seen = step_through(table.rules().clone(), &table.private_journal(), |table| {
         see(table);
         true
@@ -139,7 +140,11 @@ async fn two_people_play_live_and_neither_gets_a_byte_of_the_others_hand() {
     assert!(searched >= 10, "only {searched} cards were looked for");
     let secret = stage
         .hub()
-        .look(&id, |live| live.table.as_ref().unwrap().journal()["fairness"]["secret"].clone())
+        .look(&id, |live| {
+            running!(live.running.as_ref().unwrap(), run => {
+                serde_json::to_value(run.table.private_journal()).unwrap()["fairness"]["secret"].clone()
+            })
+        })
         .await
         .unwrap();
     for player in [&anna, &ben] {
@@ -225,8 +230,10 @@ async fn two_people_bid_at_the_same_time() {
     anna.click("#offers button[value=accept]").await;
     anna.wait("#offers:not(:has(button[value=accept]))").await;
     let agreed = stage.hub().look(&id, |live| {
-        let AnyTable::Triumph(table) = live.table.as_ref().unwrap() else { panic!("Triumph") };
-        live.desk.offers.iter().any(|offer| offer.accepted)
+        let AnyRunning::Triumph(Running { table, plans, .. }) = live.running.as_ref().unwrap() else {
+            panic!("Triumph")
+        };
+        plans.offers.iter().any(|offer| offer.accepted)
             || table.lines(0).iter().any(|line| matches!(line, kernel::Line::Deal { .. }))
     });
     assert!(agreed.await.unwrap(), "it is made, or waits for an effect to end");

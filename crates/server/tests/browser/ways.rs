@@ -149,7 +149,7 @@ async fn two_on_one_screen_with_a_curtain_between_them() {
             assert!(began.elapsed() < Duration::from_secs(90), "no curtain after {shown:?}");
         }
     }
-    assert!(stage.hub().look(&id, |live| live.table.as_ref().unwrap().len()).await.unwrap() >= 2);
+    assert!(stage.hub().look(&id, |live| live.lines()).await.unwrap() >= 2);
     browser.close().await;
 }
 

@@ -3,11 +3,11 @@
 use crate::common::*;
 use crate::windows::{always_pass, ask, motion, pass, play_to, rome, table};
 use axum::http::StatusCode;
-use games::AnyTable;
+use host::DAY;
+use host::{AnyRunning, Running};
+use host::{Done, Driver};
 use kernel::{Seat, SeatSet};
 use serde_json::{Value, json};
-use server::clock::DAY;
-use server::hub::{DEFAULTS, Done};
 use server::storage::{PersonId, TableId};
 
 /// Lets a seat's time run out three times in a row.
@@ -21,10 +21,10 @@ async fn three_times(house: &House, id: &TableId, present: &mut [&mut Browser]) 
     }
 }
 
-async fn chair(house: &House, id: &TableId, seat: usize) -> (Option<PersonId>, Option<String>) {
+async fn chair(house: &House, id: &TableId, seat: usize) -> (Option<PersonId>, Option<Driver>) {
     let look = house.app.hub().look(id, |live| {
         let chair = &live.desk.chairs[seat];
-        (chair.person, chair.bot.clone())
+        (chair.person, chair.bot)
     });
     look.await.unwrap()
 }
@@ -33,8 +33,8 @@ async fn chair(house: &House, id: &TableId, seat: usize) -> (Option<PersonId>, O
 async fn is_away(house: &House, id: &TableId, seat: usize) {
     let away = house.app.hub().change(id, move |live, _| {
         let chair = &mut live.desk.chairs[seat];
-        (chair.bot, chair.expiries) = (Some(DEFAULTS.into()), 3);
-        Ok((Done::default(), ()))
+        (chair.bot, chair.expiries) = (Some(Driver::Defaults), 3);
+        Ok(Done::quietly())
     });
     away.await.unwrap();
 }
@@ -55,19 +55,19 @@ async fn the_others_may_open_the_seat_of_a_player_who_is_away() {
     assert_eq!(full.status, StatusCode::UNPROCESSABLE_ENTITY, "no seat is open");
     anna.post(&format!("{page}/chat"), &[("text", "trust nobody"), ("to", "1")]).await;
     three_times(&house, &id, &mut [&mut anna]).await;
-    assert_eq!(chair(&house, &id, 1).await.1.as_deref(), Some("greedy"));
+    assert_eq!(chair(&house, &id, 1).await.1, Some(Driver::STAND_IN));
     let seen = anna.get(&page).await.body;
     assert!(seen.contains("/replace") && seen.contains("a bot stands in"), "{seen}");
     assert!(
         !ben.get(&page).await.body.contains("/replace")
             && !house.browser().get(&page).await.body.contains("/replace")
     );
-    let position = house.app.hub().look(&id, |live| live.table.as_ref().unwrap().snapshot()["state"].clone());
-    let before = position.await.unwrap();
+    let look = house.app.hub().look(&id, position);
+    let before = look.await.unwrap();
     assert_eq!(vote(&mut anna, &id, "1", "wait").await.status, StatusCode::SEE_OTHER);
     assert!(chair(&house, &id, 1).await.0.is_some());
     assert_eq!(vote(&mut anna, &id, "1", "person").await.status, StatusCode::SEE_OTHER);
-    assert_eq!(chair(&house, &id, 1).await, (None, Some(DEFAULTS.into())));
+    assert_eq!(chair(&house, &id, 1).await, (None, Some(Driver::Defaults)));
     assert!(anna.get(&page).await.body.contains("by vote of the others"), "in the log");
     house.clock.advance(1);
     let mut clio = house.browser();
@@ -88,7 +88,7 @@ async fn the_others_may_open_the_seat_of_a_player_who_is_away() {
     assert!(!house.browser().get("/").await.body.contains("wants a player"));
     let (person, bot) = chair(&house, &id, 1).await;
     assert!(person.is_some() && bot.is_none());
-    let after = house.app.hub().look(&id, |live| live.table.as_ref().unwrap().snapshot()["state"].clone());
+    let after = house.app.hub().look(&id, |live| position(live));
     assert_eq!(after.await.unwrap(), before, "hand and money stay with the seat");
     anna.post(&format!("{page}/chat"), &[("text", "welcome"), ("to", "1")]).await;
     let hers = clio.get(&page).await.body;
@@ -110,14 +110,14 @@ async fn most_of_the_others_decide() {
     always_pass(&mut people[2], &id).await;
     let [anna, ben, _] = &mut people[..] else { panic!("three") };
     three_times(&house, &id, &mut [&mut *anna, &mut *ben]).await;
-    assert_eq!(chair(&house, &id, 2).await.1.as_deref(), Some(DEFAULTS), "default moves");
+    assert_eq!(chair(&house, &id, 2).await.1, Some(Driver::Defaults), "default moves");
     assert!(anna.get(&format!("/t/{id}")).await.body.contains("away, default moves"));
     assert_eq!(vote(anna, &id, "2", "bot").await.status, StatusCode::SEE_OTHER);
-    assert_eq!(chair(&house, &id, 2).await.1.as_deref(), Some(DEFAULTS), "one of two is not most");
+    assert_eq!(chair(&house, &id, 2).await.1, Some(Driver::Defaults), "one of two is not most");
     assert_eq!(vote(ben, &id, "2", "bot").await.status, StatusCode::SEE_OTHER);
-    assert_eq!(chair(&house, &id, 2).await, (None, Some("greedy".into())));
-    let orders = house.app.hub().look(&id, |live| live.desk.orders[2].clone()).await.unwrap();
-    assert!(orders.is_empty(), "his standing orders have gone with him");
+    assert_eq!(chair(&house, &id, 2).await, (None, Some(Driver::STAND_IN)));
+    let orders = house.app.hub().look(&id, |live| orders(live)[2]).await.unwrap();
+    assert_eq!(orders, 0, "his standing orders have gone with him");
     let refused = vote(&mut people[2], &id, "0", "bot").await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "she is not away");
 }
@@ -158,8 +158,7 @@ async fn who_takes_over_a_seat_has_a_newcomers_orders() {
     assert_eq!(vote(&mut people[0], &id, "1", "person").await.status, StatusCode::SEE_OTHER);
     let mut clio = house.browser();
     assert_eq!(clio.post(&format!("/t/{id}/join"), &[]).await.status, StatusCode::SEE_OTHER);
-    let orders =
-        async |seat: usize| house.app.hub().look(&id, move |live| live.desk.orders[seat].len()).await;
+    let orders = async |seat: usize| house.app.hub().look(&id, move |live| self::orders(live)[seat]).await;
     assert_eq!((orders(1).await, orders(0).await), (Ok(3), Ok(0)), "three, as for everybody at the start");
 }
 
@@ -193,7 +192,7 @@ async fn default_moves_are_in_the_log_when_their_window_is_over() {
     // Ben has more time.
     let more = house.app.hub().change(&id, |live, _| {
         live.desk.chairs[1].clock.left += 60_000;
-        Ok((Done::default(), ()))
+        Ok(Done::quietly())
     });
     more.await.unwrap();
     let page = format!("/t/{id}");
@@ -243,9 +242,11 @@ async fn standing_orders_are_in_the_log_when_the_game_is_over() {
             kind: republic::state::EndingKind::Bankruptcy,
             winners: SeatSet::NONE,
         });
-        let Some(AnyTable::Republic(table)) = &mut live.table else { panic!("The Republic of Rome") };
+        let Some(AnyRunning::Republic(Running { table, .. })) = &mut live.running else {
+            panic!("The Republic of Rome")
+        };
         table.put(state, "ended").unwrap();
-        Ok((Done::default(), ()))
+        Ok(Done::quietly())
     });
     ended.await.unwrap();
     assert!(house.browser().get(&page).await.body.contains(told));

@@ -215,6 +215,6 @@ async fn a_session_that_has_run_out_is_over_at_once() {
     let mut anna = house.browser();
     anna.post("/account/register", &[("name", "Anna"), ("password", SECRET)]).await;
     assert!(anna.get("/account").await.body.contains("Sign out"));
-    house.clock.advance(366 * server::clock::DAY);
+    house.clock.advance(366 * host::DAY);
     assert!(!anna.get("/account").await.body.contains("Sign out"), "remembered for too long");
 }

@@ -2,9 +2,10 @@
 
 use crate::common::*;
 use axum::http::StatusCode;
+use host::Done;
+use host::Pace;
 use serde_json::{Value, json};
-use server::hub::desk::Pace;
-use server::hub::{Done, Trouble};
+use server::hub::Trouble;
 use server::storage::{Stage, TableId};
 
 /// The settings as the table page tells them, `name: value`.
@@ -86,12 +87,12 @@ async fn the_game_does_not_start_before_all_have_agreed() {
     assert_eq!(settings(&clio.get(&page).await.body), agreed);
     let change = house.app.hub().change(&id, |live, _| {
         live.desk.pace = Pace::Untimed;
-        Ok((Done::default(), ()))
+        Ok(Done::quietly())
     });
     assert!(matches!(change.await, Err(Trouble::Refused(_))), "what was agreed to stands");
     let change = house.app.hub().change(&id, |live, _| {
         live.desk.options = json!({ "docket-cap": 9 });
-        Ok((Done::default(), ()))
+        Ok(Done::quietly())
     });
     assert!(matches!(change.await, Err(Trouble::Refused(_))));
     assert_eq!(settings(&clio.get(&page).await.body), agreed);
@@ -102,6 +103,6 @@ async fn the_game_does_not_start_before_all_have_agreed() {
     assert_eq!((sat["ok"]["seat"].as_u64(), stage(&house, &id).await), (Some(2), Stage::Open), "{sat}");
     assert_eq!(ben.post(&join, &[]).await.status, StatusCode::SEE_OTHER);
     assert_eq!(stage(&house, &id).await, Stage::Playing, "now all have");
-    let played = house.app.hub().look(&id, |live| live.table.as_ref().unwrap().head().options.clone());
+    let played = house.app.hub().look(&id, |live| journal(live)["head"]["options"].clone());
     assert_eq!(played.await.unwrap()["docket-cap"], 3);
 }

@@ -2,12 +2,12 @@
 
 use crate::common::*;
 use crate::windows::table;
-use games::AnyTable;
+use host::DAY;
+use host::Done;
+use host::Live;
+use host::SeatClock;
+use host::{AnyRunning, Running};
 use kernel::{Fast, Game, Viewer};
-use server::clock::DAY;
-use server::hub::Done;
-use server::hub::desk::SeatClock;
-use server::hub::live::Live;
 use server::storage::Stage;
 
 const MINUTE: i64 = 60_000;
@@ -127,7 +127,7 @@ async fn after_three_expiries_in_a_row_a_bot_drives_the_seat_and_the_player_may_
     }
     assert_eq!(turns(&mut ben).await, 0);
     let bot = house.app.hub().look(&id, |live| live.desk.chairs[1].bot.clone()).await.unwrap();
-    assert_eq!(bot.as_deref(), Some("greedy"));
+    assert_eq!(bot, Some(host::Driver::STAND_IN));
     ben.post(&format!("/t/{id}/return"), &[]).await;
     let driven = house.app.hub().look(&id, |live| live.desk.driven().is_empty()).await.unwrap();
     assert!(driven);
@@ -181,7 +181,9 @@ async fn a_clock_in_a_sealed_window_does_not_tell_who_has_answered() {
 
 /// Chance moves until a nomination is made again; `false` if the game ends before.
 fn nominate_again(live: &mut Live) -> bool {
-    let Some(AnyTable::Republic(table)) = &mut live.table else { panic!("The Republic of Rome") };
+    let Some(AnyRunning::Republic(Running { table, .. })) = &mut live.running else {
+        panic!("The Republic of Rome")
+    };
     let mut chance = Fast::new(5);
     while !table.rules().halves(table.view(Viewer::Spectator)) {
         let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) else { return false };
@@ -199,7 +201,7 @@ async fn a_reopened_nomination_has_half_a_day() {
     let house = House::unlimited();
     for _ in 0..20 {
         let (_people, id) = table(&house, 2, &[("pace", "days"), ("option-mode", "correspondence")]).await;
-        let again = house.app.hub().change(&id, |live, _| Ok((Done::default(), nominate_again(live))));
+        let again = house.app.hub().change(&id, |live, _| Ok(Done::quietly().with(nominate_again(live))));
         if !again.await.unwrap() {
             continue;
         }

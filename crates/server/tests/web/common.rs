@@ -3,6 +3,7 @@
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
+use host::{Live, running};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use server::clock::Clock;
@@ -82,17 +83,39 @@ impl House {
                 .hub()
                 .look(id, |live| {
                     let bots = live.pending().0 & live.desk.driven().0 != 0;
-                    live.driving || (bots && !live.desk.waits())
+                    bots && !live.desk.waits()
                 })
                 .await
                 .unwrap();
-            if !busy {
+            if !busy && !self.app.hub().driving(id) {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
         panic!("the bots do not come to an end");
     }
+}
+
+/// The whole position of a table.
+pub fn position(live: &Live) -> Value {
+    running!(live.running.as_ref().unwrap(), run => serde_json::to_value(run.table.state()).unwrap())
+}
+
+/// Sets the position.
+pub fn put(live: &mut Live, state: &Value) -> Result<(), kernel::Refusal> {
+    running!(live.running.as_mut().unwrap(), run => {
+        run.table.put(serde_json::from_value(state.clone()).unwrap(), "arranged")
+    })
+}
+
+/// The journal with its secret.
+pub fn journal(live: &Live) -> Value {
+    running!(live.running.as_ref().unwrap(), run => serde_json::to_value(run.table.private_journal()).unwrap())
+}
+
+/// How many standing orders each seat has.
+pub fn orders(live: &Live) -> Vec<usize> {
+    running!(live.running.as_ref().unwrap(), run => run.plans.orders.iter().map(Vec::len).collect())
 }
 
 /// Somebody's browser.

@@ -3,10 +3,10 @@
 use crate::common::*;
 use crate::windows::{motion, play_to, rome, table};
 use bots::{Budget, Kind};
-use games::AnyTable;
+use host::Done;
+use host::{AnyRunning, Running};
 use kernel::{Choices, Fast, Game, JournalOf, Log, Rules, Seat, Setup, Viewer};
 use republic::Republic;
-use server::hub::Done;
 use server::storage::Stage;
 use std::sync::Arc;
 
@@ -25,11 +25,13 @@ async fn the_dice_of_a_finished_game_can_be_checked() {
     let early = people[0].table(&id, serde_json::json!({ "do": "journal" })).await;
     assert!(early["err"].is_object(), "nobody gets what has not happened yet: {early}");
     let played = house.app.hub().change(&id, |live, _| {
-        let Some(AnyTable::Republic(table)) = &mut live.table else { panic!("The Republic of Rome") };
+        let Some(AnyRunning::Republic(Running { table, .. })) = &mut live.running else {
+            panic!("The Republic of Rome")
+        };
         while let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) {
             table.expire(seat)?;
         }
-        Ok((Done::default(), ()))
+        Ok(Done::quietly())
     });
     played.await.unwrap();
     assert_eq!(house.app.hub().look(&id, |live| live.stage).await.unwrap(), Stage::Over);
@@ -95,12 +97,14 @@ async fn others_get_the_same_whatever_somebody_could_do() {
         let dealt = house.app.hub().change(&id, move |live, _| {
             let view = rome(live).view(Viewer::Seat(Seat(0))).clone();
             let world = rome(live).rules().imagine(&view, &mut Fast::new(seed));
-            let Some(AnyTable::Republic(table)) = &mut live.table else { panic!("The Republic of Rome") };
+            let Some(AnyRunning::Republic(Running { table, .. })) = &mut live.running else {
+                panic!("The Republic of Rome")
+            };
             table.put(world, "the unseen cards are dealt anew").unwrap();
             let choices = table.choices(Seat(1)).len();
             // The window opens with these cards.
             live.desk.window = None;
-            Ok((Done::default(), choices))
+            Ok(Done::quietly().with(choices))
         });
         lists.insert(dealt.await.unwrap());
         // ROR-D.3d, ROR-D.3j: it takes its shortest time, and everybody has the same time for it, whatever he holds

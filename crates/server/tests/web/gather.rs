@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use axum::http::StatusCode;
-use server::hub::desk::Pace;
+use host::Pace;
 use server::storage::Stage;
 
 /// The values offered for a field of the form.

@@ -2,7 +2,7 @@
 //! the other seat holds and whatever it has sealed.
 
 use crate::common::*;
-use games::with;
+use host::running;
 use kernel::{Fast, Rules, Seat, Table, Viewer};
 use serde_json::json;
 use server::storage::TableId;
@@ -65,11 +65,14 @@ fn other<G: Rules>(table: &mut Table<G>, seed: u64) -> bool {
 async fn nothing_tells(house: &House, anna: &mut Browser, id: &TableId) -> u32 {
     let hub = house.app.hub();
     // A position that is put ends all undo: once before the first look.
-    hub.note(id, |live| with!(live.table.as_mut().unwrap(), t => same(t, 0))).await.unwrap();
+    hub.note(id, |live| running!(live.running.as_mut().unwrap(), run => same(&mut run.table, 0)))
+        .await
+        .unwrap();
     let before = all_i_see(anna, id).await;
     let mut changed = 0;
     for seed in 0..4 {
-        let put = hub.note(id, |live| with!(live.table.as_mut().unwrap(), t => other(t, seed)));
+        let put =
+            hub.note(id, |live| running!(live.running.as_mut().unwrap(), run => other(&mut run.table, seed)));
         changed += u32::from(put.await.unwrap());
         let after = all_i_see(anna, id).await;
         if before != after {
@@ -95,10 +98,10 @@ async fn nothing_tells_in(game: &str, looks: u32) {
     let mut changed = 0;
     for _ in 0..looks {
         house.quiet(&id).await;
-        let now = |live: &server::hub::live::Live| live.table.as_ref().unwrap().state();
+        let now = |live: &host::Live| position(live);
         let real = house.app.hub().look(&id, now).await.unwrap();
         changed += nothing_tells(&house, &mut anna, &id).await;
-        let back = house.app.hub().note(&id, |live| live.table.as_mut().unwrap().put(&real, "back"));
+        let back = house.app.hub().note(&id, |live| put(live, &real));
         back.await.unwrap().unwrap();
         for _ in 0..9 {
             step(&house, &id, [&mut anna, &mut ben]).await;
@@ -130,7 +133,7 @@ async fn no_page_of_one_seat_holds_the_secrets_of_another() {
     assert!(hand.len() > 5, "{theirs}");
     let all = all_i_see(&mut anna, &id).await;
     assert!(!all.contains(&hand) && !all.contains("sealed\":[1"), "{hand}");
-    let secret = house.app.hub().look(&id, |live| live.table.as_ref().unwrap().journal()).await.unwrap();
+    let secret = house.app.hub().look(&id, |live| journal(live)).await.unwrap();
     let secret = secret["fairness"]["secret"].as_str().unwrap().to_string();
     assert!(!all.contains(&secret), "the dice");
     let mut watcher = house.browser();
@@ -211,9 +214,10 @@ async fn the_log_holds_no_secret() {
         .app
         .hub()
         .look(&id, |live| {
-            let table = live.table.as_ref().unwrap();
-            let hands = (0..3).map(|seat| table.view(Viewer::Seat(Seat(seat)))["laws"].to_string());
-            (table.journal()["fairness"]["secret"].clone(), hands.collect::<Vec<_>>())
+            let Some(host::AnyRunning::Triumph(run)) = &live.running else { panic!("Triumph") };
+            let view = |seat| serde_json::to_value(run.table.view(Viewer::Seat(Seat(seat)))).unwrap();
+            let hands = (0..3).map(|seat| view(seat)["laws"].to_string());
+            (journal(live)["fairness"]["secret"].clone(), hands.collect::<Vec<_>>())
         })
         .await
         .unwrap();

@@ -12,7 +12,7 @@ pub async fn next(stream: &mut Listening) -> Option<Event> {
 }
 
 async fn seats(house: &House, id: &TableId) -> Vec<PersonId> {
-    let people = |live: &server::hub::live::Live| live.desk.chairs.iter().filter_map(|c| c.person).collect();
+    let people = |live: &host::Live| live.desk.chairs.iter().filter_map(|c| c.person).collect();
     house.app.hub().look(id, people).await.unwrap()
 }
 
@@ -67,7 +67,7 @@ async fn what_is_said_to_some_reaches_nobody_else() {
     assert!(early.status.is_client_error(), "before the game somebody else may still take that seat");
     ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
     clio.post(&format!("/t/{id}/join"), &[("seat", "2")]).await;
-    let before = house.app.hub().look(&id, |live| live.table.as_ref().unwrap().state()).await.unwrap();
+    let before = house.app.hub().look(&id, |live| position(live)).await.unwrap();
     let people = seats(&house, &id).await;
     let streams = house.app.hub().streams();
     let mut hears: Vec<Listening> =
@@ -98,7 +98,7 @@ async fn what_is_said_to_some_reaches_nobody_else() {
     anna.post(&format!("/t/{id}/chat"), &[("text", "to both of you"), ("to", "1"), ("to", "2")]).await;
     let page = clio.get(&format!("/t/{id}")).await.body;
     assert!(page.contains("to both of you") && !page.contains("lost words"));
-    let after = house.app.hub().look(&id, |live| live.table.as_ref().unwrap().state()).await.unwrap();
+    let after = house.app.hub().look(&id, |live| position(live)).await.unwrap();
     assert_eq!(before, after);
 }
 
@@ -109,10 +109,10 @@ async fn a_slow_reader_is_signed_off_and_the_rest_go_on() {
     let streams = house.app.hub().streams();
     let slow = streams.listen(None, vec![id.clone()]);
     for _ in 0..200 {
-        streams.all(&id, server::hub::What::Chat);
+        streams.all(&id, host::What::Chat);
     }
     let mut quick = streams.listen(None, vec![id.clone()]);
-    streams.all(&id, server::hub::What::Chat);
+    streams.all(&id, host::What::Chat);
     assert!(next(&mut quick).await.is_some());
     drop(slow);
     drop(quick);
@@ -140,7 +140,7 @@ async fn that_somebody_has_not_answered_in_time_is_told_when_the_question_is_clo
     // Ben has a little more time than Anna.
     let more = house.app.hub().change(&id, |live, _| {
         live.desk.chairs[1].clock.left += 60_000;
-        Ok((server::hub::Done::default(), ()))
+        Ok(host::Done::quietly())
     });
     more.await.unwrap();
     let people = seats(&house, &id).await;

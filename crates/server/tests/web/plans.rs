@@ -2,8 +2,9 @@
 
 use crate::common::*;
 use axum::http::StatusCode;
+use host::Live;
+use host::{AnyRunning, Running};
 use serde_json::{Value, json};
-use server::hub::live::Live;
 use server::storage::TableId;
 use triumph::{Ask, State, Window};
 
@@ -18,18 +19,18 @@ pub async fn market(house: &House) -> (Browser, Browser, TableId) {
 }
 
 fn board(live: &Live) -> &triumph::Board {
-    let Some(games::AnyTable::Triumph(table)) = &live.table else { panic!("Triumph") };
+    let Some(AnyRunning::Triumph(Running { table, .. })) = &live.running else { panic!("Triumph") };
     &table.state().board
 }
 
 /// Changes the position as a referee would.
 async fn arrange(house: &House, id: &TableId, change: impl FnOnce(&mut State) + Send + 'static) {
     let arranged = house.app.hub().change(id, |live, _| {
-        let Some(games::AnyTable::Triumph(table)) = &mut live.table else { panic!("Triumph") };
+        let Some(AnyRunning::Triumph(Running { table, .. })) = &mut live.running else { panic!("Triumph") };
         let mut state = table.state().clone();
         change(&mut state);
         table.put(state, "arranged").unwrap();
-        Ok((server::hub::Done::default(), ()))
+        Ok(host::Done::quietly())
     });
     arranged.await.unwrap();
 }
@@ -133,7 +134,7 @@ async fn asking_for_a_card_does_not_tell_whether_he_holds_it() {
     let house = House::new();
     let (mut anna, mut ben, id) = market(&house).await;
     let hand = |live: &Live| {
-        let Some(games::AnyTable::Triumph(table)) = &live.table else { panic!("Triumph") };
+        let Some(AnyRunning::Triumph(Running { table, .. })) = &live.running else { panic!("Triumph") };
         table.state().hidden.laws[1]
     };
     let laws = house.app.hub().look(&id, hand).await.unwrap();
@@ -198,22 +199,28 @@ async fn a_deal_agreed_to_during_an_effect_takes_place_right_after_it() {
     let late = anna.post(&deal, &[("seat", "0"), ("do", "withdraw"), ("deal", &n)]).await;
     assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY);
     // and a server that goes down in between does not forget it.
-    let stored = house.reopened().hub().look(&id, |live| live.desk.offers[0].accepted).await.unwrap();
+    let stored = house.reopened().hub().look(&id, |live| offers(live)[0].accepted).await.unwrap();
     assert!(stored);
     let lines = house.app.hub().look(&id, deals).await.unwrap();
     for _ in 0..60 {
-        if house.app.hub().look(&id, |live| live.desk.offers.is_empty()).await.unwrap() {
+        if house.app.hub().look(&id, |live| offers(live).is_empty()).await.unwrap() {
             break;
         }
         step(&house, &id, [&mut anna, &mut ben]).await;
     }
-    let after = house.app.hub().look(&id, |live| (deals(live), live.desk.offers.len())).await.unwrap();
+    let after = house.app.hub().look(&id, |live| (deals(live), offers(live).len())).await.unwrap();
     assert_eq!(after, (lines + 1, 0), "carried out once");
+}
+
+/// The offers on the table.
+fn offers(live: &Live) -> &[host::Offer<triumph::Deal>] {
+    let Some(AnyRunning::Triumph(Running { plans, .. })) = &live.running else { panic!("Triumph") };
+    &plans.offers
 }
 
 /// How many deals the journal holds.
 fn deals(live: &Live) -> usize {
-    let Some(games::AnyTable::Triumph(table)) = &live.table else { panic!("Triumph") };
+    let Some(AnyRunning::Triumph(Running { table, .. })) = &live.running else { panic!("Triumph") };
     table.lines(0).iter().filter(|line| matches!(line, kernel::Line::Deal { .. })).count()
 }
 
@@ -234,10 +241,8 @@ async fn an_offer_lapses_with_the_phase_unless_it_says_otherwise() {
         step(&house, &id, [&mut anna, &mut ben]).await;
     }
     // TRV-DT.43, TRV-DT.37
-    let left = house
-        .app
-        .hub()
-        .look(&id, |live| live.desk.offers.iter().map(|o| o.lapses.is_some()).collect::<Vec<_>>());
+    let left =
+        house.app.hub().look(&id, |live| offers(live).iter().map(|o| o.lapses.is_some()).collect::<Vec<_>>());
     assert_eq!(left.await.unwrap(), [false]);
 }
 
@@ -249,8 +254,7 @@ async fn standing_orders_are_given_in_words_and_answer_by_themselves() {
     // TRV-DT.33, TRV-DC.12: in force from the start, for people.
     let first = anna.get(&page).await.body;
     assert!(first.contains("Pass in Battles without my Commander."), "{first}");
-    let orders =
-        house.app.hub().look(&id, |live| live.desk.orders.iter().map(Vec::len).collect::<Vec<_>>()).await;
+    let orders = house.app.hub().look(&id, |live| orders(live)).await;
     assert_eq!(orders.unwrap(), [1, 1, 0]);
     let forms = anna.get(&format!("{page}?seat=0&plan=orders")).await.body;
     for id in ["pass-bids", "hold-rank", "buy-nothing", "theatrum", "reroll", "pass-battles"] {
@@ -317,7 +321,7 @@ async fn an_order_of_tribune_answers_in_its_window() {
         "{page}"
     );
     let placed = |live: &Live| {
-        let Some(games::AnyTable::Tribune(table)) = &live.table else { panic!("Tribune") };
+        let Some(AnyRunning::Tribune(Running { table, .. })) = &live.running else { panic!("Tribune") };
         table.state().open.bowl[0]
     };
     let mut moves = 0;
@@ -393,8 +397,8 @@ async fn several_amounts_are_filled_in_at_once() {
         vec![("seats", "3"), ("seat-0", "you"), ("seat-1", "bot:greedy"), ("seat-2", "bot:greedy")];
     fields.push(("visibility", "private"));
     let id = anna.open_game("republic", &fields).await;
-    let purse = |live: &server::hub::live::Live| {
-        let Some(games::AnyTable::Republic(table)) = &live.table else { panic!("the Republic") };
+    let purse = |live: &host::Live| {
+        let Some(AnyRunning::Republic(Running { table, .. })) = &live.running else { panic!("the Republic") };
         let view = table.view(kernel::Viewer::Seat(kernel::Seat(0)));
         let asked = matches!(
             view.flow.question(),
@@ -441,12 +445,7 @@ async fn several_amounts_are_filled_in_at_once() {
     assert!(house.app.hub().look(&id, purse).await.unwrap(), "nothing is sent yet");
     let sent = anna.post(&format!("/t/{id}/send"), &filled).await;
     assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.body);
-    let lines = house
-        .app
-        .hub()
-        .look(&id, |live| live.table.as_ref().unwrap().public_journal()["lines"].to_string())
-        .await
-        .unwrap();
+    let lines = house.app.hub().look(&id, |live| journal(live)["lines"].to_string()).await.unwrap();
     for n in &hold[..2] {
         let who = list[*n]["action"]["revenue"]["hold"].as_str().unwrap();
         assert!(

@@ -136,7 +136,7 @@ async fn beyond_that_a_take_back_needs_everybodys_consent() {
     let round = |house: &House| {
         let hub = house.app.hub().clone();
         let id = id.clone();
-        async move { hub.look(&id, |live| live.table.as_ref().unwrap().state()["round"].clone()).await.unwrap() }
+        async move { hub.look(&id, |live| position(live)["round"].clone()).await.unwrap() }
     };
     assert_eq!(round(&house).await, json!(2), "a tie of nothing: the second lot is shown");
     let path = format!("/t/{id}/take-back");
@@ -159,7 +159,7 @@ async fn take_back(player: &mut Browser, id: &TableId, what: &str) -> StatusCode
 }
 
 async fn moves(house: &House, id: &TableId) -> usize {
-    house.app.hub().look(id, |live| live.table.as_ref().unwrap().len()).await.unwrap()
+    house.app.hub().look(id, |live| live.lines()).await.unwrap()
 }
 
 #[tokio::test]
@@ -249,8 +249,8 @@ async fn a_long_log_says_which_lines_are_mine_alone() {
             .app
             .hub()
             .look(&id, |live| {
-                let table = live.table.as_ref().unwrap();
-                games::with!(table, t => told_apart(t, kernel::Seat(0), 200))
+                let running = live.running.as_ref().unwrap();
+                host::running!(running, run => told_apart(&run.table, kernel::Seat(0), 200))
             })
             .await
             .unwrap();
@@ -262,7 +262,7 @@ async fn a_long_log_says_which_lines_are_mine_alone() {
 async fn taking_back_has_a_limit_and_going_on_has_none() {
     let house = House::unlimited();
     let (mut anna, mut ben, id) = duel(&house, &[]).await;
-    let lines = async || house.app.hub().look(&id, |live| live.table.as_ref().unwrap().len()).await.unwrap();
+    let lines = async || house.app.hub().look(&id, |live| live.lines()).await.unwrap();
     for n in 0..200 {
         assert!(ben.first_choice(&id).await, "{n}");
         let back = ben.table(&id, json!({ "do": "undo" })).await;

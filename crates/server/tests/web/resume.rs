@@ -1,8 +1,9 @@
 //! Tables whose journal no longer replays, because the rules were mended since.
 
 use crate::common::*;
+use host::Live;
+use host::{AnyRunning, Running};
 use kernel::Line;
-use server::hub::live::Live;
 use server::storage::TableId;
 
 /// The rules were mended: what a line of the journal says is no longer legal.
@@ -21,12 +22,12 @@ fn spoil(house: &House, id: &TableId, n: u32) {
 }
 
 fn state(live: &Live) -> serde_json::Value {
-    live.table.as_ref().unwrap().state()
+    position(live)
 }
 
 /// How often the journal says that the table goes on from a snapshot.
 fn marks(live: &Live) -> usize {
-    let Some(games::AnyTable::Auction(table)) = &live.table else { panic!("the sample") };
+    let Some(AnyRunning::Auction(Running { table, .. })) = &live.running else { panic!("the sample") };
     let mark = |line: &&kernel::LineOf<kernel::sample::Auction>| matches!(line, Line::Put { why, .. } if why.contains("goes on from a snapshot"));
     table.lines(0).iter().filter(mark).count()
 }
@@ -77,7 +78,7 @@ async fn a_line_after_the_snapshot_that_no_longer_replays_does_not_take_the_game
     play_round(&mut anna, &mut ben, &id).await;
     house.app.hub().close().await;
     let kept = house.app.hub().look(&id, state).await.unwrap();
-    let lines = house.app.hub().look(&id, |live| live.stored).await.unwrap();
+    let lines = house.app.hub().look(&id, |live| live.stored()).await.unwrap();
     // Two more moves, and then a crash: there is no newer snapshot.
     play_round(&mut anna, &mut ben, &id).await;
     spoil(&house, &id, lines as u32);

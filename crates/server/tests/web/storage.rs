@@ -1,7 +1,8 @@
 //! The storage by itself: two writers cannot both win, what is acknowledged is there, files of the future are refused.
 
+use host::{Addition, Seated};
 use kernel::SeatSet;
-use server::storage::{Chair, Change, Fault, Hidden, PersonId, Stage, Store, TableId, TableRow, Visibility};
+use server::storage::{Change, Fault, Hidden, PersonId, Stage, Store, TableId, TableRow, Visibility};
 
 fn row(id: &TableId, owner: PersonId) -> TableRow {
     TableRow {
@@ -24,17 +25,20 @@ fn change(id: &TableId, version: u64, from: u64, lines: &[&str]) -> Change {
     Change {
         id: id.clone(),
         version,
-        from,
-        lines: lines.iter().map(|l| l.to_string()).collect(),
-        opening: None,
-        desk: "{}".into(),
-        stage: Stage::Playing,
-        visibility: Visibility::Public,
-        chairs: vec![Chair { seat: 0, person: PersonId(1), waiting: true }],
-        seeks: false,
-        wake: None,
+        adds: Addition {
+            from,
+            lines: lines.iter().map(|l| l.to_string()).collect(),
+            opening: None,
+            desk: Some("{}".into()),
+            stage: Stage::Playing,
+            visibility: Visibility::Public,
+            chairs: Some(vec![Seated { seat: 0, person: PersonId(1), waiting: true }]),
+            seeks: false,
+            wake: None,
+            shown: true,
+        },
         at: 2,
-        shown: Some(2),
+        wall: 2,
     }
 }
 

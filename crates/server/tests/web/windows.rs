@@ -2,20 +2,22 @@
 
 use crate::common::*;
 use axum::http::StatusCode;
-use games::AnyTable;
+use host::Done;
+use host::Live;
+use host::SeatClock;
+use host::{AnyRunning, Running};
 use kernel::{Seat, SeatSet, Viewer};
 use republic::parts::Phase;
 use republic::phases::{Ask, senate};
 use serde_json::json;
-use server::hub::Done;
-use server::hub::desk::SeatClock;
-use server::hub::live::Live;
 use server::storage::TableId;
 
 type Rome = kernel::Table<republic::Republic>;
 
 pub fn rome(live: &Live) -> &Rome {
-    let Some(AnyTable::Republic(table)) = &live.table else { panic!("The Republic of Rome") };
+    let Some(AnyRunning::Republic(Running { table, .. })) = &live.running else {
+        panic!("The Republic of Rome")
+    };
     table
 }
 
@@ -43,8 +45,9 @@ pub async fn table(house: &House, friends: usize, more: &[(&str, &str)]) -> (Vec
 /// Nobody has a standing order.
 async fn no_orders(house: &House, id: &TableId) {
     let dropped = house.app.hub().change(id, |live, _| {
-        live.desk.orders.iter_mut().for_each(Vec::clear);
-        Ok((Done::default(), ()))
+        let Some(AnyRunning::Republic(run)) = &mut live.running else { panic!("The Republic of Rome") };
+        run.plans.orders.iter_mut().for_each(Vec::clear);
+        Ok(Done::quietly())
     });
     dropped.await.unwrap();
 }
@@ -52,12 +55,14 @@ async fn no_orders(house: &House, id: &TableId) {
 /// Default moves for everybody until the question is the one that is wanted.
 pub async fn play_to(house: &House, id: &TableId, wanted: fn(&Ask) -> bool) {
     let played = house.app.hub().change(id, move |live, _| {
-        let Some(AnyTable::Republic(table)) = &mut live.table else { panic!("The Republic of Rome") };
+        let Some(AnyRunning::Republic(Running { table, .. })) = &mut live.running else {
+            panic!("The Republic of Rome")
+        };
         for _ in 0..2_000 {
             if table.view(Viewer::Spectator).flow.question().is_some_and(wanted) {
                 // Everybody's time for this question begins now.
                 live.desk.chairs.iter_mut().for_each(|c| c.clock = SeatClock::standing(c.clock.left));
-                return Ok((Done::default(), ()));
+                return Ok(Done::quietly());
             }
             let seat = table.turn().awaiting().and_then(|a| a.pending.first()).expect("somebody is asked");
             table.expire(seat)?;
@@ -212,7 +217,7 @@ async fn an_early_answer_survives_a_restart() {
         pass(player, &id).await;
     }
     let app = house.reopened();
-    let noted = app.hub().look(&id, |live| live.desk.early.iter().map(|e| e.seat).collect::<Vec<_>>());
+    let noted = app.hub().look(&id, |live| live.early().iter().collect::<Vec<_>>());
     // ROR-D.1c: quickness never counts
     assert_eq!(noted.await.unwrap(), [Seat(0), Seat(1)], "in the order of the seats");
     house.clock.advance(5_000);
@@ -339,7 +344,7 @@ async fn a_newcomer_has_orders_in_live_play() {
         let plans = anna.table(&id, json!({ "do": "plans" })).await;
         let orders = plans["ok"]["orders"].as_array().unwrap();
         assert_eq!(orders.len(), given, "{pace}: {orders:?}");
-        let bots = house.app.hub().look(&id, |live| live.desk.orders[1].len()).await.unwrap();
+        let bots = house.app.hub().look(&id, |live| self::orders(live)[1]).await.unwrap();
         assert_eq!(bots, 0, "bots decide for themselves");
         if given > 0 {
             let dropped = anna.table(&id, json!({ "do": "drop-order", "order": 0 })).await;

@@ -174,6 +174,20 @@ pub(super) const fn turned(which: Turned) -> &'static str {
 }
 
 impl Words for Tribune {
+    fn moment(&self, view: &View, _: kernel::Language) -> String {
+        use crate::Phase;
+        let phase = match view.open.phase {
+            Phase::Setup => return "Set-up".into(),
+            Phase::Over => return format!("Over after {} rounds", view.open.round),
+            Phase::Cards => "cards",
+            Phase::Followers => "followers",
+            Phase::Regions => "regions",
+            Phase::TakeOvers => "take-overs",
+            Phase::Benefits => "benefits",
+            Phase::Chariot => "chariot",
+        };
+        format!("Round {}, {phase}", view.open.round)
+    }
     fn prompt(&self, view: &View, names: &Names) -> Sentence {
         let Some(&ask) = view.open.question() else {
             return Sentence::plain("The game is over.");

@@ -10,6 +10,11 @@ use kernel::{Choice, Language, Names, Outcome, Say, Sentence, Words};
 use serde_json::Value;
 
 impl Words for Triumph {
+    fn moment(&self, view: &View, language: Language) -> String {
+        match language {
+            Language::English => en::standing(view),
+        }
+    }
     fn prompt(&self, v: &View, names: &Names) -> Sentence {
         match names.language() {
             Language::English => en::prompt(self, v, names),

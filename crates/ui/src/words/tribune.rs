@@ -2,7 +2,6 @@
 
 use maud::Markup;
 use tribune::Goal;
-use tribune::Phase;
 
 words! {
     /// The board of Tribune.
@@ -62,7 +61,6 @@ words! {
         markers_end_it(markers: usize) -> String,
         meet(goal: &Goal, obligatory: &[&str]) -> Markup,
         met_of(met: usize, need: u8) -> String,
-        moment(phase: Phase, round: u8) -> String,
         not_yet_placed(name: &str) -> String,
         objectives_met(need: u8) -> String,
         on_the(faction: &str) -> String,

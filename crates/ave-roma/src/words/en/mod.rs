@@ -20,6 +20,7 @@ pub(crate) use refusals::refused;
 
 use crate::parts::{CardKind, Goods, Hue, Icon, Location, Resource, Workers, label};
 use crate::price::{Element, Price};
+use crate::view::View;
 use kernel::{Names, Outcome};
 
 /// The game in a line.
@@ -151,4 +152,15 @@ pub fn price(price: &Price) -> String {
         parts.push(denarii(price.denarii.into()));
     }
     if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
+}
+
+/// The phases of a round.
+const PHASES: [&str; 3] = ["actions", "refill", "end"];
+
+/// Where the game stands, in a few words.
+pub(crate) fn moment(view: &View) -> String {
+    match view.phase() {
+        Some(n) => format!("Round {}, {}", view.round, PHASES[n % 3]),
+        None => format!("Over after {} rounds", view.round),
+    }
 }

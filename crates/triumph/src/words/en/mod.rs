@@ -21,6 +21,16 @@ use crate::phases::administration::Dues;
 use crate::view::View;
 use kernel::{Names, Outcome, Rule, Seat, Sentence};
 
+/// Where the game stands, in a few words.
+pub(in crate::words) fn standing(view: &View) -> String {
+    let round = numeral(view.board.round);
+    match view.board.question() {
+        None => format!("Over in Round {round}"),
+        Some(Ask::Settle(_)) => "Set-up".into(),
+        Some(_) => format!("Round {round}, {}", view.board.phase.title().to_lowercase()),
+    }
+}
+
 pub(in crate::words) fn prompt(rules: &Triumph, v: &View, names: &Names) -> Sentence {
     let Some(ask) = v.board.question() else {
         return Sentence::plain("The game is over.");

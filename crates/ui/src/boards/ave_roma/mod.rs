@@ -20,7 +20,7 @@ use crate::page::Phase as Stage;
 use crate::plans::{Filled, Form};
 use crate::words::Words;
 use crate::{Board, Scene};
-use ave_roma::{Action, Ask, AveRoma, Event, Order, Row, View};
+use ave_roma::{Action, AveRoma, Event, Order, Row, View};
 use envoys::Envoys;
 use maud::{Markup, html};
 
@@ -82,7 +82,7 @@ impl Board for AveRoma {
     }
     fn phases(at: &At) -> Vec<(String, Stage)> {
         let w = &at.words.ave_roma;
-        let now = phase(at.view);
+        let now = at.view.phase();
         let stage = |n: usize| match now {
             Some(now) if n < now => Stage::Done,
             Some(now) if n == now => Stage::Now,
@@ -91,14 +91,6 @@ impl Board for AveRoma {
         };
         let names = [w.actions, w.refill, w.end];
         names.iter().enumerate().map(|(n, name)| (name.to_string(), stage(n))).collect()
-    }
-    fn moment(words: &Words, view: &View) -> String {
-        let w = &words.ave_roma;
-        let round = view.round;
-        match phase(view) {
-            Some(n) => w.moment(round, n),
-            None => w.over_after(round),
-        }
     }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Round(..) | Event::Ending(_) | Event::Adjusted)
@@ -111,15 +103,4 @@ impl Board for AveRoma {
     fn read_order(&self, form: &str, filled: &Filled) -> Option<Order> {
         plans::read_order(form, filled)
     }
-}
-
-/// Where the game stands; nothing once it is over.
-fn phase(view: &View) -> Option<usize> {
-    let s = view;
-    Some(match s.flow.question()? {
-        Ask::Collect | Ask::Draft(_) => 1,
-        Ask::Extra | Ask::Double(_) | Ask::Rise(_) => 2,
-        _ if s.act.imaginary && s.ending.is_some() => 2,
-        _ => 0,
-    })
 }

@@ -4,9 +4,9 @@ use super::forecast::Forecast;
 use crate::boards::trial::{
     choices, count, dressed, game, is_well_formed, markup, positions, targets_are_sound, tells_no_secret,
 };
-use crate::{Board, Context, Player, Scene};
+use crate::{Context, Player, Scene};
 use ave_roma::{Action, Ask, AveRoma, Location, State, Worker};
-use kernel::{Fast, Game, Log, Rules, Seat, SeatSet, Setup, Viewer};
+use kernel::{Fast, Game, Log, Rules, Seat, SeatSet, Setup, Viewer, Words};
 
 fn advanced(seats: usize) -> AveRoma {
     let options = serde_json::json!({ "mode": "advanced" });
@@ -210,7 +210,7 @@ fn phases_and_moments_follow_the_game() {
     let mut seen = Vec::new();
     let words = crate::words(kernel::Language::English);
     positions(&game, 1, |game, state, _| {
-        let moment = AveRoma::moment(words, &game.view(state, Viewer::Spectator));
+        let moment = game.moment(&game.view(state, Viewer::Spectator), kernel::Language::English);
         let word = moment.rsplit(' ').next().unwrap_or_default().to_string();
         if !seen.contains(&word) {
             seen.push(word);

@@ -21,8 +21,8 @@ mod wars;
 
 use crate::page::{Closed, Group, Phase as Stage};
 use crate::words::{Words, count};
-use crate::{Board, DealRules, Filled, Form, Scene};
-use kernel::{Rule, Seat};
+use crate::{Board, Filled, Form, Scene};
+use kernel::Seat;
 use maud::{Markup, html};
 use republic::parts::Phase;
 use republic::phases::{
@@ -32,9 +32,6 @@ use republic::{Action, Deal, Event, Order, Republic, View};
 
 /// What a board of The Republic of Rome is drawn from.
 type Table<'a> = Scene<'a, Republic>;
-
-/// So many offers a player may have made in a phase: the ledger names no number, a host needs one.
-const OFFERS: u8 = 20;
 
 impl Board for Republic {
     fn players_title(words: &Words) -> &'static str {
@@ -106,16 +103,6 @@ impl Board for Republic {
             .map(|&phase| ((at.words.republic_terms.phase)(phase).to_string(), stage(phase)))
             .collect()
     }
-    fn moment(words: &Words, view: &View) -> String {
-        let w = &words.republic;
-        let board = &view.board;
-        let year = board.year;
-        match (board.over, board.phase) {
-            (Some(_), _) => w.over_in(year),
-            (None, Phase::Setup) => w.set_up.into(),
-            (None, phase) => w.moment(year, (words.republic_terms.phase)(phase)),
-        }
-    }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Year { .. } | Event::Phase { .. })
     }
@@ -135,8 +122,6 @@ impl Board for Republic {
     fn read_order(&self, form: &str, filled: &Filled) -> Option<Order> {
         plans::read_order(form, filled)
     }
-    const DEALS: Option<DealRules> =
-        Some(DealRules { offers: (OFFERS, Rule("ROR-N.3")), answers: Rule("ROR-N.12") });
     fn deal_form(at: &Table, like: Option<&Deal>) -> Option<Form> {
         plans::deal_form(at, like)
     }

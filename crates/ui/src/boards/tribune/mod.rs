@@ -81,11 +81,6 @@ impl Board for Tribune {
         };
         round.iter().enumerate().map(|(n, (_, name))| (name.to_string(), stage(n))).collect()
     }
-    fn moment(words: &Words, view: &View) -> String {
-        let w = &words.tribune;
-        let open = &view.open;
-        w.moment(open.phase, open.round)
-    }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Round { .. } | Event::LastRound | Event::RoundLimit)
     }

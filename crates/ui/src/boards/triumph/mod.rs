@@ -18,10 +18,10 @@ mod tracks;
 
 use crate::page::{Closed, Phase as Stage};
 use crate::words::{Words, count};
-use crate::{Board, DealRules, Filled, Form, Scene};
-use kernel::{Rule, Seat};
+use crate::{Board, Filled, Form, Scene};
+use kernel::Seat;
 use maud::{Markup, html};
-use triumph::{Action, Ask, Deal, Event, OFFERS_A_PHASE, Order, Phase, Triumph, View};
+use triumph::{Action, Ask, Deal, Event, Order, Phase, Triumph, View, numeral};
 
 /// What a board of Triumph is drawn from.
 type At<'a> = Scene<'a, Triumph>;
@@ -83,16 +83,6 @@ impl Board for Triumph {
         };
         Phase::ALL.iter().map(|phase| (phase.title().to_string(), stage(phase))).collect()
     }
-    fn moment(words: &Words, view: &View) -> String {
-        let w = &words.triumph;
-        let board = &view.board;
-        let round = numeral(board.round);
-        match board.question() {
-            None => w.over_in(round),
-            Some(Ask::Settle(_)) => w.set_up.into(),
-            Some(_) => w.moment(round, board.phase.title()),
-        }
-    }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Phase { .. })
     }
@@ -104,19 +94,12 @@ impl Board for Triumph {
     fn read_order(&self, form: &str, filled: &Filled) -> Option<Order> {
         plans::read_order(form, filled)
     }
-    const DEALS: Option<DealRules> =
-        Some(DealRules { offers: (OFFERS_A_PHASE, Rule("TRV-DT.52")), answers: Rule("TRV-DT.37") });
     fn deal_form(at: &At, like: Option<&Deal>) -> Option<Form> {
         plans::deal_form(at, like)
     }
     fn read_deal(&self, from: Seat, filled: &Filled) -> Option<Deal> {
         plans::read_deal(from, filled)
     }
-}
-
-/// The Rounds are counted in Roman numerals.
-fn numeral(round: u8) -> &'static str {
-    ["0", "I", "II", "III"].get(usize::from(round)).copied().unwrap_or("III")
 }
 
 /// What a family is called: the player's name, or Caesar.

@@ -153,7 +153,6 @@ pub(in crate::words) const WORDS: Republic = Republic {
     secure_the_next_motion: "Secure the next motion with a Tribune",
     senator: "Senator",
     senators_and_their_influence: "Senators and their Influence",
-    set_up: "Set-up",
     so_many_at_most: "So many at most",
     suspend_the_vote: "Suspend the vote",
     take_him: "Take him",
@@ -257,10 +256,8 @@ pub(in crate::words) const WORDS: Republic = Republic {
         let named = if wars.is_empty() { String::new() } else { format!(": {}", wars.join(", ")) };
         format!("{n} Wars were active at the end of the Combat Phase of year {year}{named}.")
     },
-    moment: |year, phase| format!("Year {year}, {}", phase.to_lowercase()),
     most_of_one: |influence| format!("Influence of the faction; {influence} is the most of one Senator"),
     only_between_us: |subject| format!("{subject} (only between us)"),
-    over_in: |year| format!("Over in year {year}"),
     pass_to_the_end_of: |phase| format!("Pass to the end of the {phase} Phase"),
     pays_to: |name, sum| html! { "pays " (name) " " b { (sum) " T" } },
     pays_whom: |payer, payee, talents| format!("{payer} pays {payee} {talents} T"),

@@ -2,7 +2,6 @@
 
 use crate::words::tribune::Tribune;
 use maud::html;
-use tribune::Phase;
 
 pub(in crate::words) const WORDS: Tribune = Tribune {
     a_card_and_an_assassin: "a card and an assassin; the leader brings a scroll or a card",
@@ -210,19 +209,6 @@ pub(in crate::words) const WORDS: Tribune = Tribune {
         }
     },
     met_of: |met, need| format!("{met} of {need} met"),
-    moment: |phase, round| {
-        let phase = match phase {
-            Phase::Setup => return "Set-up".into(),
-            Phase::Over => return format!("Over after {round} rounds"),
-            Phase::Cards => "cards",
-            Phase::Followers => "followers",
-            Phase::Regions => "regions",
-            Phase::TakeOvers => "take-overs",
-            Phase::Benefits => "benefits",
-            Phase::Chariot => "chariot",
-        };
-        format!("Round {round}, {phase}")
-    },
     not_yet_placed: |name| format!("{name}, not yet placed"),
     objectives_met: |need| format!("Objectives met, {need} needed"),
     on_the: |faction| format!("on the {faction}"),

@@ -120,7 +120,6 @@ pub(in crate::words) const WORDS: Triumph = Triumph {
     sealed: "sealed",
     senate: "Senate",
     senate_track: "Senate track",
-    set_up: "Set-up",
     shields: "Shields",
     so_many_times_at_most: "So many times at most in a Battle",
     start_no_tax: "Start: no tax",
@@ -215,7 +214,6 @@ pub(in crate::words) const WORDS: Triumph = Triumph {
             count(minor, "Triumph"),
         )
     },
-    moment: |round, phase| format!("Round {round}, {}", phase.to_lowercase()),
     nearest_leader: |province, steps| {
         format!("The nearest Leader, in {province}, is {steps} steps from Rome.")
     },
@@ -224,7 +222,6 @@ pub(in crate::words) const WORDS: Triumph = Triumph {
     open_provinces: |provinces, legions, threats| {
         format!("{provinces} open; with your card: {legions}. {threats}")
     },
-    over_in: |round| format!("Over in Round {round}"),
     owner: |holder, triumphs| format!("Owner: {holder}; {triumphs} each Round"),
     recruited_legions: |legions| format!("{legions} Recruited"),
     roman_and_quiet: |province| format!("{province} is Roman and quiet: no Battle unless Barbarians come."),

@@ -1,10 +1,9 @@
 //! Time at a table: how fast it is played, the clocks of its seats, vacation.
 
-use crate::clock::{DAY, SECOND};
-use crate::storage::Millis;
+use crate::{DAY, Millis, SECOND};
 use serde::{Deserialize, Serialize};
 
-/// Whose bank is empty gets this much for his next question, so that he can come back.
+/// Whose bank is empty gets this much for their next question, so that they can come back.
 const GRACE: Millis = 20 * SECOND;
 
 /// Without a clock a question still does not stay open for ever: every game finishes.
@@ -155,7 +154,7 @@ impl Vacation {
     pub fn left(&self, now: Millis) -> Millis {
         (VACATION - self.used - self.since.map_or(0, |since| (now - since).max(0))).max(0)
     }
-    /// When it is over at the latest, if he is away.
+    /// When it is over at the latest, if they are away.
     pub fn end(&self) -> Option<Millis> {
         self.since.map(|since| since + VACATION - self.used)
     }

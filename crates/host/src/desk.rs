@@ -1,11 +1,12 @@
-//! What the host keeps beside a table's journal: chairs, clocks, orders, offers. Stored as JSON with every change.
+//! What the host keeps beside a table's journal: chairs, clocks, windows, votes. What players have left in the words of
+//! their game (orders, offers, early answers) is kept with it: [`crate::Plans`].
 
-pub use super::absence::Ballot;
-pub use super::note::{Note, Noted};
-pub use super::time::{Pace, SeatClock, Vacation};
-pub use super::window::{Early, Window};
-use crate::storage::{Millis, PersonId};
-use kernel::{Code, MAX_SEATS, Names, Refusal, Seat, SeatSet};
+use crate::absence::Ballot;
+use crate::note::Note;
+use crate::time::{Pace, SeatClock, Vacation};
+use crate::window::Window;
+use crate::{Driver, Millis, PersonId};
+use kernel::{MAX_SEATS, Names, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -14,29 +15,29 @@ use serde_json::Value;
 pub struct Chair {
     /// Whose seat it is.
     pub person: Option<PersonId>,
-    /// What he, or the bot, is called.
+    /// What they, or the bot, are called.
     pub name: String,
-    /// The bot that drives the seat now, or [`super::DEFAULTS`].
-    pub bot: Option<String>,
+    /// What drives the seat now in the place of a person.
+    pub bot: Option<Driver>,
     /// What the seat has added to the dice.
     pub nonce: String,
-    /// His clock.
+    /// Their clock.
     pub clock: SeatClock,
-    /// His clock as others may see it: in a sealed window it runs on, whether he has answered or not.
+    /// Their clock as others may see it: in a sealed window it runs on, whether they have answered or not.
     #[serde(default)]
     pub shown: SeatClock,
-    /// What everybody knows to be in his bank: it changes only while no sealed answer of his is awaited.
+    /// What everybody knows to be in their bank: it changes only while no sealed answer of theirs is awaited.
     #[serde(default)]
     pub known: Millis,
-    /// His days off (by correspondence).
+    /// Their days off (by correspondence).
     #[serde(default)]
     pub vacation: Vacation,
-    /// How often in a row his time has run out.
+    /// How often in a row their time has run out.
     pub expiries: u8,
-    /// Since when he has the seat; 0 if from the beginning.
+    /// Since when they have the seat; 0 if from the beginning.
     #[serde(default)]
     pub since: Millis,
-    /// What he is asked, in words, for the list of his tables.
+    /// What they are asked, in words, for the list of their tables.
     pub asks: String,
 }
 
@@ -45,8 +46,8 @@ impl Chair {
     pub fn free(&self) -> bool {
         self.person.is_none() && self.bot.is_none()
     }
-    /// Does a person decide here, and not a bot for him?
-    fn timed(&self) -> bool {
+    /// Does a person decide here, and not a bot for them?
+    pub(crate) fn timed(&self) -> bool {
         self.person.is_some() && self.bot.is_none()
     }
 }
@@ -79,37 +80,7 @@ pub struct TakeBack {
     pub agreed: SeatSet,
 }
 
-/// A deal somebody offers.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Offer {
-    /// Its number at this table, drawn by lot.
-    pub n: u32,
-    /// Who offers it.
-    pub from: Seat,
-    /// Who else must want it.
-    #[serde(default)]
-    pub others: SeatSet,
-    /// Who of them does.
-    #[serde(default)]
-    pub agreed: SeatSet,
-    /// The deal, in JSON.
-    pub deal: Value,
-    /// All want it: it is carried out as soon as the rules allow it.
-    #[serde(default)]
-    pub accepted: bool,
-    /// It lapses when this phase is over.
-    #[serde(default)]
-    pub lapses: Option<String>,
-}
-
-impl Offer {
-    /// Everybody whom it concerns.
-    pub fn parties(&self) -> SeatSet {
-        self.others.with(self.from)
-    }
-}
-
-/// Everything the host keeps beside the journal.
+/// Everything the host keeps beside the journal, but for what is in the words of the game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Desk {
     /// The table's own title.
@@ -126,12 +97,10 @@ pub struct Desk {
     pub invite: String,
     /// Who has come in by it.
     pub invited: Vec<PersonId>,
-    /// One person studies a position of his own imagining: no curtain, no clock.
+    /// One person studies a position of their own imagining: no curtain, no clock.
     pub analysis: bool,
     /// A take-back in the open.
     pub take_back: Option<TakeBack>,
-    /// Deals in the open.
-    pub offers: Vec<Offer>,
     /// How many offers each seat has made in a phase,
     #[serde(default)]
     pub offered: Vec<u8>,
@@ -147,9 +116,6 @@ pub struct Desk {
     /// The reaction window that is open, in live play.
     #[serde(default)]
     pub window: Option<Window>,
-    /// Answers to it that do not count yet, by seat.
-    #[serde(default)]
-    pub early: Vec<Early>,
     /// How many windows each seat has held open in a phase,
     #[serde(default)]
     pub holds: Vec<u8>,
@@ -162,8 +128,6 @@ pub struct Desk {
     /// The host's own lines of the log.
     #[serde(default)]
     pub notes: Vec<Note>,
-    /// Standing orders by seat, in JSON.
-    pub orders: Vec<Vec<Value>>,
     /// Where it stands, as a spectator sees it, for lists.
     pub moment: String,
     /// Whom it waits for, as everybody may see it, for lists.
@@ -200,14 +164,6 @@ impl Desk {
     pub fn people(&self) -> usize {
         self.deciding().map(|(_, person)| person).collect::<std::collections::BTreeSet<_>>().len()
     }
-    /// What was agreed to by sitting down stands: a table's settings are never changed (ROR-DC.1).
-    pub fn keeps_settings(&self, before: &Desk) -> Result<(), Refusal> {
-        if self.options == before.options && self.pace == before.pace {
-            Ok(())
-        } else {
-            Err(Refusal::new(Code::Illegal, "the settings of a table stand once it is open"))
-        }
-    }
     /// Is every chair taken?
     pub fn full(&self) -> bool {
         self.chairs.iter().all(|chair| !chair.free())
@@ -243,7 +199,7 @@ impl Desk {
         }
     }
 
-    /// Sets the clocks that others see. Where answers are sealed they run for everybody who is asked, from what he was
+    /// Sets the clocks that others see. Where answers are sealed they run for everybody who is asked, from what they were
     /// known to have when the window opened; only then do they change, so nobody can watch another answer.
     pub fn show_clocks(&mut self, on: Awaited, opened: bool, now: Millis) {
         let sealed = on.asked.len() > 1 && !on.counted;
@@ -297,7 +253,7 @@ impl Desk {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::{DAY, SECOND};
+    use crate::{DAY, SECOND};
 
     fn desk(pace: Pace) -> Desk {
         let person = |n| Chair {
@@ -379,7 +335,7 @@ mod tests {
         desk.run_clocks(only(Seat(0)), None, 0);
         assert_eq!((desk.deadline(), desk.expired(20 * DAY)), (Some(21 * DAY), SeatSet::NONE));
         desk.run_clocks(only(Seat(0)), None, 21 * DAY);
-        assert_eq!(desk.deadline(), Some(22 * DAY), "he has his day when he is back");
+        assert_eq!(desk.deadline(), Some(22 * DAY), "they have their day when they are back");
         desk.chairs[1].vacation.begin(21 * DAY);
         desk.run_clocks(only(Seat(1)), Some(Seat(0)), 21 * DAY);
         desk.run_clocks(only(Seat(1)), Some(Seat(1)), 22 * DAY);

@@ -1,10 +1,8 @@
 //! What the host adds to the log of the game: holds, and who plays for whom.
 
-use super::absence::Successor;
-use super::live::{Live, Playable};
-use super::trail::MadeFor;
-use games::AnyTable;
-use kernel::{By, Game, Names, Seat, Table};
+use crate::trail::MadeFor;
+use crate::{Live, Playable, Running, Successor, desk::Desk, words};
+use kernel::{Game, Names, Seat, Sentence};
 use serde::{Deserialize, Serialize};
 
 /// So many of the host's lines are kept, the latest: as many as a page has lines of log.
@@ -31,37 +29,20 @@ pub enum Noted {
 
 impl Noted {
     /// As a line of the log.
-    pub fn line<G: Game>(&self, names: &Names) -> ui::LogLine {
-        let (text, rule) = match self {
-            Noted::Held(seat) => {
-                (format!("{} holds the window open: 30 seconds more.", names.of(*seat)), G::HOST.hold)
-            }
-            Noted::Absent(seat) => {
-                let what = if G::HOST.replace.is_some() { "default moves are made" } else { "a bot plays" };
-                (format!("{} is away: {what} for the seat.", names.of(*seat)), G::HOST.replace)
-            }
-            Noted::Replaced { seat, by } => {
-                let what = match by {
-                    Successor::Bot => "a bot plays on",
-                    Successor::Person | Successor::Wait => "whoever comes may sit down",
-                };
-                (format!("{}: by vote of the others {what}.", names.of(*seat)), G::HOST.replace)
-            }
-            Noted::Joined(seat) => (format!("{} takes over the seat.", names.of(*seat)), G::HOST.replace),
+    pub fn line<G: Game>(&self, names: &Names) -> Sentence {
+        let (text, rule) = match *self {
+            Noted::Held(seat) => (words::held(names, seat), G::HOST.hold),
+            Noted::Absent(seat) => (words::absent(names, seat, G::HOST.replace.is_some()), G::HOST.replace),
+            Noted::Replaced { seat, by } => (words::replaced(names, seat, by), G::HOST.replace),
+            Noted::Joined(seat) => (words::joined(names, seat), G::HOST.replace),
         };
-        ui::LogLine { text, rule, ..ui::LogLine::default() }
+        Sentence { text, rule }
     }
 }
 
 /// What was done for a player, as a line of the log.
-fn made_for<G: Game>(made: &MadeFor, names: &Names) -> ui::LogLine {
-    let name = names.of(made.seat);
-    let text = match made.by {
-        By::Clock => format!("{name} does not answer in time: default move."),
-        By::Order => format!("{name}'s standing order answers."),
-        By::Hand => format!("{name} answers."),
-    };
-    ui::LogLine { text, rule: G::HOST.default_move, ..ui::LogLine::default() }
+fn made_for<G: Game>(made: &MadeFor, names: &Names) -> Sentence {
+    Sentence { text: words::made_for(names, made.seat, made.by), rule: G::HOST.default_move }
 }
 
 /// A line of the host's.
@@ -79,13 +60,13 @@ pub enum Entry<T> {
     /// What the game tells, and at which line of its journal.
     Game(Option<u32>, T),
     /// What the host has to say before a line.
-    Host(u32, ui::LogLine),
+    Host(u32, Sentence),
 }
 
 /// What a viewer was told by the game, with what the host has to say in between: before whatever happened next.
 pub fn entwine<T>(
     told: impl IntoIterator<Item = (Option<u32>, T)>,
-    asides: Vec<(u32, ui::LogLine)>,
+    asides: Vec<(u32, Sentence)>,
 ) -> Vec<Entry<T>> {
     let mut asides = asides.into_iter().peekable();
     let mut story = Vec::with_capacity(asides.len());
@@ -101,25 +82,22 @@ pub fn entwine<T>(
     story
 }
 
-impl Live {
+impl<G: Playable> Running<G> {
     /// What the host has to say before a line of the journal or later, as everybody may know it, in order.
-    pub fn asides<G: Playable>(
-        &self,
-        table: &Table<G>,
-        from: Option<u32>,
-        names: &Names,
-    ) -> Vec<(u32, ui::LogLine)> {
-        let noted = self.desk.notes.iter().map(|note| (note.before, note.what.line::<G>(names)));
-        let made = self.made_for(table);
+    pub fn asides(&self, desk: &Desk, from: Option<u32>, names: &Names) -> Vec<(u32, Sentence)> {
+        let noted = desk.notes.iter().map(|note| (note.before, note.what.line::<G>(names)));
+        let made = self.trail.made_for(&self.table);
         let made = made.iter().map(|made| (made.known, made_for::<G>(made, names)));
         let mut all: Vec<_> = noted.chain(made).filter(|(before, _)| from <= Some(*before)).collect();
         all.sort_by_key(|(before, _)| *before);
         all
     }
+}
 
+impl Live {
     /// Adds a line to the log.
-    pub(super) fn note_down(&mut self, what: Noted) {
-        let before = self.table.as_ref().map_or(0, AnyTable::len) as u32;
+    pub(crate) fn note_down(&mut self, what: Noted) {
+        let before = self.lines() as u32;
         self.desk.notes.push(Note { before, what });
         let surplus = self.desk.notes.len().saturating_sub(KEPT);
         self.desk.notes.drain(..surplus);

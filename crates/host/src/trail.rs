@@ -1,7 +1,7 @@
 //! What may be told of each line of the journal, and when. Lines have numbers that would tell one viewer of another's
 //! sealed answers; what viewers get instead is their own revision.
 
-use super::live::{Playable, Revisions};
+use crate::{Playable, Revisions};
 use kernel::{Awaiting, By, Line, Seat, SeatSet, Table, Viewer};
 
 /// How things stood after a line.
@@ -48,7 +48,7 @@ impl Trail {
             counted: false,
         });
         let undone = table.lines(self.steps.len()).iter().any(|line| matches!(line, Line::Undo { .. }));
-        // Another question, or the same one again; not if somebody has only taken back his answer.
+        // Another question, or the same one again; not if somebody has only taken back their answer.
         if asked != self.asked || !undone && !pending.minus(self.pending).is_empty() {
             self.question += 1;
         }

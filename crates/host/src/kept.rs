@@ -1,0 +1,314 @@
+//! What is kept of a table, and how it comes back. Where it is kept is somebody else's affair.
+
+use crate::desk::Desk;
+use crate::trail::Trail;
+use crate::{
+    AnyRunning, Live, Millis, PersonId, Plans, Playable, Revisions, Running, Seated, Stage, TableId,
+    Visibility, What, words,
+};
+use games::game;
+use kernel::{Digest, Head, Journal, JournalOf, LineOf, Refusal, SeatSet, Secret, Setup, Table};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use std::fmt;
+use std::sync::Arc;
+
+/// Text that does not print, so that it cannot slip into a log.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Hidden(pub String);
+
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("Hidden(..)")
+    }
+}
+
+/// A table as it is kept, without its journal.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// Its address.
+    pub id: TableId,
+    /// What is played.
+    pub game: String,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// How far it has come.
+    pub stage: Stage,
+    /// Who opened it.
+    pub owner: PersonId,
+    /// The secret of the dice, in JSON.
+    pub secret: Hidden,
+    /// Head, fairness and set-up of the journal in JSON, once the game has begun.
+    pub opening: Option<String>,
+    /// What the host keeps beside the journal, in JSON.
+    pub desk: String,
+}
+
+/// What a change adds to what is kept: all of it or nothing.
+#[derive(Clone, Debug)]
+pub struct Addition {
+    /// The number of the first new line.
+    pub from: u64,
+    /// New lines of the journal.
+    pub lines: Vec<String>,
+    /// The head of the journal, when the game begins.
+    pub opening: Option<String>,
+    /// The desk from now on, if it is another.
+    pub desk: Option<String>,
+    /// The stage from now on.
+    pub stage: Stage,
+    /// Who finds the table from now on.
+    pub visibility: Visibility,
+    /// Who sits where from now on, and who is to move, if that is new.
+    pub chairs: Option<Vec<Seated>>,
+    /// Has it a seat that whoever comes may take over?
+    pub seeks: bool,
+    /// When the host must next do something by itself: a clock runs out, a bot is to move.
+    pub wake: Option<Millis>,
+    /// Everybody may know of it. What only some may know moves no list.
+    pub shown: bool,
+}
+
+/// What a change has come to.
+#[derive(Clone, Debug)]
+pub struct Changed<T> {
+    /// What whoever made it gets.
+    pub value: T,
+    /// What is to be kept, if anything is new; to be done before anybody is told.
+    pub keep: Option<Addition>,
+    /// Everybody's revision before,
+    pub before: Revisions,
+    /// and after: those whose revision has moved are told.
+    pub after: Revisions,
+    /// This must be told too, and to whom: to the players of some seats, or to everybody.
+    pub tell: Option<(What, Option<SeatSet>)>,
+    /// When the host must next do something by itself.
+    pub wake: Option<Millis>,
+    /// Who is to move now and was not, or the other way round.
+    pub turned: Vec<PersonId>,
+}
+
+/// Nothing was changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unchanged {
+    /// Why.
+    pub refusal: Refusal,
+    /// What is in memory is of no use any more: the table must be loaded again.
+    pub spoilt: bool,
+}
+
+/// What was kept cannot be read: what, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken(pub String);
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+/// The head of a stored journal: all but its lines and its secret.
+#[derive(Serialize, Deserialize)]
+struct Opening {
+    head: Head,
+    commitment: Digest,
+    nonces: Vec<String>,
+    setup: Vec<kernel::Came>,
+}
+
+/// The desk as it is kept: what the players have left in the words of their game lies on it.
+#[derive(Serialize)]
+struct WholeDesk<'a, P> {
+    #[serde(flatten)]
+    desk: &'a Desk,
+    #[serde(flatten)]
+    plans: Option<&'a P>,
+}
+
+fn json(value: &impl Serialize) -> Result<String, Broken> {
+    serde_json::to_string(value).map_err(|e| Broken(e.to_string()))
+}
+
+fn parse<T: DeserializeOwned>(what: &str, text: &str) -> Result<T, Broken> {
+    serde_json::from_str(text).map_err(|e| Broken(words::unreadable(what, e)))
+}
+
+const DESK: &str = "the desk";
+
+impl Live {
+    /// What a new table is kept as.
+    pub fn row(&self) -> Result<Kept, Broken> {
+        Ok(Kept {
+            id: self.id.clone(),
+            game: self.game.clone(),
+            visibility: self.visibility,
+            stage: self.stage,
+            owner: self.owner,
+            secret: Hidden(json(&self.secret)?),
+            opening: None,
+            desk: self.desk_in_json()?,
+        })
+    }
+
+    pub(crate) fn desk_in_json(&self) -> Result<String, Broken> {
+        match &self.running {
+            Some(running) => {
+                running!(running, run => json(&WholeDesk { desk: &self.desk, plans: Some(&run.plans) }))
+            }
+            None => json(&self.desk),
+        }
+    }
+
+    /// The desk as it was last kept.
+    pub(crate) fn restore(&mut self) -> Result<(), Broken> {
+        self.desk = parse(DESK, &self.kept)?;
+        if let Some(running) = &mut self.running {
+            running!(running, run => run.plans = parse(DESK, &self.kept)?);
+        }
+        Ok(())
+    }
+
+    /// A table as it was kept. If the rules were mended so that its journal no longer replays, it goes on from the
+    /// snapshot, and its journal says so.
+    pub fn load(kept: Kept, lines: &[String], snapshot: Option<&str>) -> Result<Live, Broken> {
+        let secret: Secret = parse("the secret", &kept.secret.0)?;
+        let desk: Desk = parse(DESK, &kept.desk)?;
+        let mut live = Live::new(kept.id, &kept.game, kept.owner, kept.visibility, secret, desk);
+        live.stage = kept.stage;
+        live.stored = lines.len() as u64;
+        live.begun = kept.opening.is_some();
+        if let Some(opening) = kept.opening {
+            let opening: Opening = parse("the journal's head", &opening)?;
+            let id = opening.head.game.clone();
+            let running = game!(&id, G => load::<G>(opening, secret, lines, snapshot, &kept.desk));
+            live.running = Some(running.map_err(|e| Broken(e.to_string()))??);
+        }
+        live.kept = live.desk_in_json()?;
+        Ok(live)
+    }
+
+    /// How many of the lines are kept already.
+    pub fn stored(&self) -> u64 {
+        self.stored
+    }
+
+    /// The table as it stands, to be kept beside its journal, and how many lines lie before it.
+    pub fn snapshot(&self) -> Option<(u64, String)> {
+        let running = self.running.as_ref()?;
+        let body = running!(running, run => json(&run.table.snapshot()));
+        Some((self.stored, body.ok()?))
+    }
+
+    /// What is new since it was last asked for.
+    pub(crate) fn addition(
+        &mut self,
+        wake: Option<Millis>,
+        shown: bool,
+        chairs: Option<Vec<Seated>>,
+    ) -> Result<Option<Addition>, Broken> {
+        let from = self.stored;
+        let lines: Vec<String> = match &self.running {
+            Some(running) => running!(running, run => {
+                run.table.lines(from as usize).iter().map(json).collect::<Result<_, _>>()
+            })?,
+            None => Vec::new(),
+        };
+        // The head is written once, with the first change after the game began.
+        let opening = match &self.running {
+            Some(running) if !self.begun => Some(running!(running, run => json(&opening(&run.table)))?),
+            _ => None,
+        };
+        let desk = Some(self.desk_in_json()?).filter(|desk| *desk != self.kept);
+        if lines.is_empty() && opening.is_none() && desk.is_none() && !shown && chairs.is_none() {
+            return Ok(None);
+        }
+        self.stored += lines.len() as u64;
+        self.begun |= opening.is_some();
+        if let Some(desk) = &desk {
+            self.kept.clone_from(desk);
+        }
+        let (stage, visibility) = (self.stage, self.visibility);
+        let seeks = stage == Stage::Playing && self.desk.chairs.iter().any(crate::desk::Chair::vacant);
+        Ok(Some(Addition { from, lines, opening, desk, stage, visibility, chairs, seeks, wake, shown }))
+    }
+}
+
+fn opening<G: Playable>(table: &Table<G>) -> Opening {
+    let Journal { head, fairness, setup, .. } = table.journal();
+    Opening { head, commitment: fairness.commitment, nonces: fairness.nonces, setup }
+}
+
+fn load<G: Playable>(
+    opening: Opening,
+    secret: Secret,
+    lines: &[String],
+    snapshot: Option<&str>,
+    desk: &str,
+) -> Result<AnyRunning, Broken>
+where
+    AnyRunning: From<Running<G>>,
+{
+    let Opening { head, commitment, nonces, setup } = opening;
+    let options = Setup { seats: head.seats, options: head.options.clone(), components: None };
+    let mut rules = games::configure::<G>(&options).map_err(|e| Broken(e.to_string()))?;
+    // What older rules led to and today's do not goes on from its snapshot; a version of the future does not go on here.
+    if !rules.play_by(head.version) {
+        return Err(Broken(words::later_rules(&head.game, head.version)));
+    }
+    let rules = Arc::new(rules);
+    let fairness = kernel::Fairness { commitment, nonces, secret: Some(secret) };
+    let broken = |refusal: Refusal| Broken(refusal.to_string());
+    let line_of = |(n, line): (usize, &String)| -> Result<LineOf<G>, Broken> {
+        let what = format!("journal line {n}");
+        games::line_of(&*rules, &head, &what, parse(&what, line)?).map_err(broken)
+    };
+    let lines: Vec<LineOf<G>> = lines.iter().enumerate().map(line_of).collect::<Result<_, _>>()?;
+    let journal: JournalOf<G> = Journal { head, fairness, setup, lines };
+    let mut trail = Trail::default();
+    let replayed = step_through(rules.clone(), &journal, |table| {
+        trail.mark(table);
+        true
+    });
+    let table = match (replayed, snapshot) {
+        (Ok(table), _) => table,
+        (Err(_), Some(snapshot)) => {
+            let snapshot: Value = parse("the snapshot", snapshot)?;
+            let snapshot = games::snapshot_of(&*rules, &journal.head, &snapshot).map_err(broken)?;
+            Table::resume(rules, &journal, &snapshot).map_err(|e| Broken(e.to_string()))?
+        }
+        (Err(damaged), None) => return Err(Broken(damaged.to_string())),
+    };
+    let plans: Plans<G> = parse(DESK, desk)?;
+    Ok(Running::resumed(table, trail, plans).into())
+}
+
+/// Replays a journal line by line, from the set-up on, as long as `go_on` says so after each line.
+pub fn step_through<G: Playable>(
+    rules: Arc<G>,
+    journal: &JournalOf<G>,
+    mut go_on: impl FnMut(&Table<G>) -> bool,
+) -> Result<Table<G>, kernel::Damaged> {
+    let opening = Journal {
+        head: journal.head.clone(),
+        fairness: journal.fairness.clone(),
+        setup: journal.setup.clone(),
+        lines: Vec::new(),
+    };
+    let mut table = Table::load(rules, &opening)?;
+    if !go_on(&table) {
+        return Ok(table);
+    }
+    for n in 0..journal.lines.len() {
+        if table.len() > n {
+            continue;
+        }
+        table.advance(&journal.lines, n + 1)?;
+        if !go_on(&table) {
+            break;
+        }
+    }
+    Ok(table)
+}

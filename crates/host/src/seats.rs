@@ -1,0 +1,441 @@
+//! Coming and going: opening a table, sitting down, beginning, leaving, coming back, studying.
+
+use crate::desk::{Chair, Desk};
+use crate::time::{Pace, SeatClock};
+use crate::{
+    Done, Driver, Live, Moment, Person, PersonId, Running, Stage, Successor, TableId, Visibility, What, Who,
+    words,
+};
+use bots::Kind;
+use games::{AnyTable, game};
+use kernel::{Code, Fast, Head, Refusal, Seat, Secret, Setup, Viewer};
+use serde_json::{Map, Value};
+
+/// So many may come in by invitation.
+const INVITED: usize = 100;
+
+/// What a seat may add to the dice is not longer than this.
+const NONCE: usize = 64;
+
+/// Who is to sit on a chair of a new table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sitting {
+    /// Whoever opens the table: the first such chair is their own, further ones are hot seats.
+    Me,
+    /// Whoever comes.
+    Open,
+    /// A bot.
+    Bot(Kind),
+}
+
+/// A table as asked for.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// Which game.
+    pub game: String,
+    /// What it is called; empty for a name made up.
+    pub title: String,
+    /// Who sits where.
+    pub chairs: Vec<Sitting>,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// How fast it is played.
+    pub pace: Pace,
+    /// The game's options.
+    pub options: Value,
+}
+
+impl NewTable {
+    /// One person against bots, unlisted, without a clock.
+    pub fn against_bots(game: &str, seats: usize) -> NewTable {
+        let mut chairs = vec![Sitting::Bot(crate::driver::STAND_IN); seats];
+        if let Some(first) = chairs.first_mut() {
+            *first = Sitting::Me;
+        }
+        NewTable {
+            game: game.into(),
+            title: String::new(),
+            chairs,
+            visibility: Visibility::Unlisted,
+            pace: Pace::Untimed,
+            options: Value::Object(Map::new()),
+        }
+    }
+}
+
+/// What only the outside has: an address, a secret, and words that nobody can guess.
+#[derive(Clone, Debug)]
+pub struct Fresh {
+    /// The address of the new table.
+    pub id: TableId,
+    /// The secret of its dice.
+    pub secret: Secret,
+    /// Opens its door, if it is private.
+    pub invite: String,
+    /// What the host adds to the dice for each seat whose player has added nothing yet.
+    pub nonces: Vec<String>,
+}
+
+/// A position as somebody sees it, with the rest imagined.
+#[derive(Clone, Debug)]
+pub struct Study {
+    game: String,
+    options: Value,
+    title: String,
+    seats: usize,
+    state: Value,
+    /// What they were told until then: the story that goes with it.
+    story: Value,
+}
+
+fn refuse<T>(why: &str) -> Result<T, Refusal> {
+    Err(Refusal::new(Code::Illegal, why))
+}
+
+fn chair(sitting: Sitting, n: usize, me: &Person, mine: usize) -> Chair {
+    match sitting {
+        Sitting::Me => {
+            let name = if mine == 0 { me.name.clone() } else { words::hot_seat(&me.name, mine + 1) };
+            Chair { person: Some(me.id), name, ..Chair::default() }
+        }
+        Sitting::Open => Chair::default(),
+        Sitting::Bot(kind) => {
+            let name = words::BOTS[n % words::BOTS.len()].to_string();
+            Chair { name, bot: Some(Driver::Bot(kind)), ..Chair::default() }
+        }
+    }
+}
+
+impl Live {
+    /// Opens a table, or says what is wrong with the request. If every chair is taken the game can begin at once.
+    pub fn open(me: &Person, new: NewTable, fresh: Fresh) -> Result<Live, Refusal> {
+        let setup = Setup { seats: new.chairs.len(), options: new.options.clone(), components: None };
+        let title =
+            game!(&new.game, G => games::configure::<G>(&setup).map(|_| <G as kernel::Game>::info().title))??;
+        let (mut mine, mut nonces) = (0, fresh.nonces.into_iter());
+        let mut chairs = Vec::new();
+        for (n, sitting) in new.chairs.iter().enumerate() {
+            let mut chair = chair(*sitting, n, me, mine);
+            if *sitting == Sitting::Me {
+                mine += 1;
+                chair.nonce = nonces.next().unwrap_or_default();
+            }
+            chairs.push(chair);
+        }
+        let title = if new.title.is_empty() { words::title(title, &me.name) } else { new.title };
+        let desk = Desk {
+            title,
+            host: me.name.clone(),
+            options: new.options,
+            pace: new.pace,
+            chairs,
+            invite: fresh.invite,
+            ..Desk::default()
+        };
+        Ok(Live::new(fresh.id, &new.game, me.id, new.visibility, fresh.secret, desk))
+    }
+
+    /// May this person decide who plays here?
+    fn hosts(&self, person: PersonId) -> Result<(), Refusal> {
+        if self.owner == person { Ok(()) } else { refuse(words::ONLY_THE_HOST) }
+    }
+
+    /// Was it called off before its game began?
+    pub fn called_off(&self) -> bool {
+        self.stage == Stage::Over && self.running.is_none()
+    }
+
+    /// A person's seats; whoever has none is refused.
+    fn seats_taken(&self, person: PersonId) -> Result<Vec<Seat>, Refusal> {
+        let mine: Vec<Seat> = self.desk.seats_of(person).collect();
+        if mine.is_empty() { refuse(words::NO_SEAT_HERE) } else { Ok(mine) }
+    }
+
+    /// Begins the game.
+    pub fn begin(&mut self) -> Result<(), Refusal> {
+        self.begin_with(|_| Ok(()))
+    }
+
+    /// Begins the game, with something done to the table first.
+    fn begin_with(
+        &mut self,
+        prepare: impl FnOnce(&mut AnyTable) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let setup =
+            Setup { seats: self.desk.chairs.len(), options: self.desk.options.clone(), components: None };
+        let nonces = self.desk.chairs.iter().map(|chair| chair.nonce.clone()).collect();
+        let mut table = AnyTable::open(&self.game, &setup, self.secret, nonces)?;
+        prepare(&mut table)?;
+        let mut running = table.into();
+        running!(&mut running, run => run.give_first_orders(&self.desk));
+        self.running = Some(running);
+        self.stage = Stage::Playing;
+        let bank = self.desk.pace.bank();
+        for chair in &mut self.desk.chairs {
+            (chair.clock, chair.known) = (SeatClock::standing(bank), bank);
+        }
+        Ok(())
+    }
+
+    /// The host begins the game, if every chair is taken. The commitment has been published since the table was opened;
+    /// now each seat's nonce goes into the dice.
+    pub fn start(&mut self, person: PersonId, nonce: &str) -> Result<Done, Refusal> {
+        self.hosts(person)?;
+        if self.called_off() {
+            return refuse(words::CALLED_OFF);
+        }
+        if self.stage != Stage::Open {
+            return refuse(words::BEGUN);
+        }
+        if !self.desk.full() {
+            return refuse(words::FREE_SEATS);
+        }
+        if !nonce.is_empty()
+            && let Some(chair) = self.desk.chairs.iter_mut().find(|chair| chair.person == Some(person))
+        {
+            chair.nonce = nonce.chars().take(NONCE).collect();
+        }
+        self.begin()?;
+        Ok(Done::told(What::Seats))
+    }
+
+    /// Sits down at a free seat, or in the game at one that the others have opened. The game begins when all are there.
+    pub fn join(
+        &mut self,
+        person: &Person,
+        seat: Option<Seat>,
+        nonce: String,
+        moment: &Moment,
+    ) -> Result<Done<Seat>, Refusal> {
+        if self.desk.seats_of(person.id).next().is_some() {
+            return refuse(words::SIT_ALREADY);
+        }
+        let playing = self.stage == Stage::Playing;
+        if self.called_off() {
+            return refuse(words::CALLED_OFF);
+        }
+        if self.stage == Stage::Over || playing && !self.desk.chairs.iter().any(Chair::vacant) {
+            return refuse(words::BEGUN);
+        }
+        let is_free = if playing { Chair::vacant } else { Chair::free };
+        let free = |seat: &Seat| self.desk.chair(*seat).is_some_and(is_free);
+        let found = match seat {
+            Some(seat) => Some(seat).filter(free),
+            None => Seat::all(self.desk.chairs.len()).find(free),
+        };
+        let Some(seat) = found else { return refuse(words::TAKEN) };
+        if playing {
+            self.take_over(seat, person, moment.now);
+        } else {
+            self.desk.chairs[seat.ix()] =
+                Chair { person: Some(person.id), name: person.name.clone(), nonce, ..Chair::default() };
+            self.begin_if_full()?;
+        }
+        Ok(Done::told(What::Seats).with(seat))
+    }
+
+    fn begin_if_full(&mut self) -> Result<(), Refusal> {
+        if self.desk.full() { self.begin() } else { Ok(()) }
+    }
+
+    /// Leaves: before the game the seat is free again, in the game a bot takes over, and one may return.
+    pub fn leave(&mut self, person: PersonId) -> Result<Done, Refusal> {
+        for seat in self.seats_taken(person)? {
+            let chair = &mut self.desk.chairs[seat.ix()];
+            match self.stage {
+                Stage::Open => *chair = Chair::default(),
+                Stage::Playing => chair.bot = Some(Driver::STAND_IN),
+                Stage::Over => return refuse(words::OVER),
+            }
+        }
+        Ok(Done::told(What::Seats))
+    }
+
+    /// The host calls a table off before its game has begun. Nobody sits there any more, so it stands in nobody's
+    /// lists; those who had come may still look at it, and are told.
+    pub fn cancel(&mut self, person: PersonId) -> Result<Done, Refusal> {
+        self.hosts(person)?;
+        if self.called_off() {
+            return refuse(words::CALLED_OFF_ALREADY);
+        }
+        if self.stage != Stage::Open {
+            return refuse(words::BEGUN);
+        }
+        let guests: Vec<PersonId> = self.desk.chairs.iter().filter_map(|chair| chair.person).collect();
+        self.desk.invited.extend(guests);
+        self.desk.chairs.fill(Chair::default());
+        self.stage = Stage::Over;
+        Ok(Done::told(What::Seats))
+    }
+
+    /// Takes one's seats back from the bot.
+    pub fn come_back(&mut self, person: PersonId) -> Result<Done, Refusal> {
+        for seat in self.seats_taken(person)? {
+            let chair = &mut self.desk.chairs[seat.ix()];
+            (chair.bot, chair.expiries) = (None, 0);
+            self.desk.ballots.retain(|ballot| ballot.about != seat);
+        }
+        Ok(Done::told(What::Seats))
+    }
+
+    /// Goes on vacation from a game by correspondence, or comes back from it: one's clocks stand meanwhile.
+    pub fn vacation(&mut self, person: PersonId, moment: &Moment) -> Result<Done, Refusal> {
+        if self.stage != Stage::Playing || !matches!(self.desk.pace, Pace::Days { .. }) {
+            return refuse(words::NO_VACATION);
+        }
+        for seat in self.seats_taken(person)? {
+            let vacation = &mut self.desk.chairs[seat.ix()].vacation;
+            match vacation.since {
+                Some(_) => vacation.finish(moment.now),
+                None if vacation.left(moment.now) == 0 => return refuse(words::VACATION_USED),
+                None => vacation.begin(moment.now),
+            }
+        }
+        Ok(Done::told(What::Seats))
+    }
+
+    /// The host seats a bot on a free chair; once the game is on this is their vote about a player who is away.
+    pub fn seat_bot(&mut self, person: PersonId, seat: Seat, kind: Kind) -> Result<Done, Refusal> {
+        self.hosts(person)?;
+        if self.stage == Stage::Playing {
+            return self.vote(person, seat, Successor::Bot);
+        }
+        let Some(chair) = self.desk.chairs.get_mut(seat.ix()) else { return refuse(words::NO_SUCH_SEAT) };
+        if self.stage != Stage::Open || !chair.free() {
+            return refuse(words::TAKEN);
+        }
+        let me = Person { id: person, name: String::new(), guest: true };
+        *chair = self::chair(Sitting::Bot(kind), seat.ix(), &me, 0);
+        self.begin_if_full()?;
+        Ok(Done::told(What::Seats))
+    }
+
+    /// Hot seat: the player of this seat is there, the curtain opens.
+    pub fn ready(&mut self, person: PersonId, seat: Seat) -> Result<(), Refusal> {
+        if !self.desk.seats_of(person).any(|mine| mine == seat) {
+            return refuse(words::NOT_YOUR_SEAT);
+        }
+        self.curtains.insert(person, seat);
+        Ok(())
+    }
+
+    /// Comes in by an invite link: from now on a private table lets this person in.
+    pub fn invited(&mut self, person: PersonId, invite: &str) -> Result<Done, Refusal> {
+        if self.desk.invite != invite {
+            return refuse(words::NOT_INVITED);
+        }
+        if !self.desk.invited.contains(&person) && self.desk.invited.len() < INVITED {
+            self.desk.invited.push(person);
+        }
+        Ok(Done::quietly())
+    }
+
+    /// A guest turned out to be somebody with an account: their chairs go over.
+    pub fn hand_over(&mut self, from: PersonId, to: &Person) -> Result<Done, Refusal> {
+        if self.owner == from {
+            self.owner = to.id;
+        }
+        for chair in self.desk.chairs.iter_mut().filter(|chair| chair.person == Some(from)) {
+            (chair.person, chair.name) = (Some(to.id), to.name.clone());
+        }
+        Ok(Done::told(What::Seats))
+    }
+
+    /// Somebody has another name now.
+    pub fn rename(&mut self, person: &Person) -> Result<Done, Refusal> {
+        for chair in self.desk.chairs.iter_mut().filter(|chair| chair.person == Some(person.id)) {
+            chair.name.clone_from(&person.name);
+        }
+        Ok(Done::told(What::Seats))
+    }
+
+    // ---- studies ----
+
+    /// A position as somebody sees it, now or at a step of their own; what they cannot see is imagined, never copied.
+    pub fn study(&self, who: Who, step: Option<u32>, seed: u64) -> Result<Study, Refusal> {
+        let Some(running) = &self.running else {
+            return Err(Refusal::new(Code::BadRequest, words::NOT_BEGUN));
+        };
+        let viewer = self.looking(who).viewer;
+        let (state, story) = running!(running, run => run.imagine(viewer, step, seed))?;
+        Ok(Study {
+            game: self.game.clone(),
+            options: running!(running, run => run.table.head().options.clone()),
+            title: words::study_of(&self.desk.title),
+            seats: self.desk.chairs.len(),
+            state,
+            story,
+        })
+    }
+
+    /// A private table at which one person studies a position.
+    pub fn open_study(me: &Person, study: Study, fresh: Fresh) -> Result<Live, Refusal> {
+        let new = NewTable {
+            game: study.game,
+            title: study.title,
+            chairs: vec![Sitting::Open; study.seats],
+            visibility: Visibility::Private,
+            pace: Pace::Untimed,
+            options: study.options,
+        };
+        let mut live = Live::open(me, new, fresh)?;
+        live.desk.analysis = true;
+        live.desk.chairs = study_chairs(me.id, study.seats);
+        live.begin_with(|table| table.put_with(&study.state, words::STUDIED, Some(&study.story)))?;
+        Ok(live)
+    }
+
+    /// A private table from a journal: finished games can be looked through, others studied.
+    pub fn open_journal(me: &Person, journal: &Value, fresh: Fresh) -> Result<Live, Refusal> {
+        let table = AnyTable::load(journal, None)?;
+        let secret: Secret = serde_json::from_value(journal["fairness"]["secret"].clone())
+            .map_err(|e| Refusal::new(Code::BadRequest, e.to_string()))?;
+        let head: Head = table.head().clone();
+        let desk = Desk {
+            title: words::journal_of(&me.name),
+            host: me.name.clone(),
+            options: head.options,
+            chairs: study_chairs(me.id, head.seats),
+            invite: fresh.invite,
+            analysis: true,
+            ..Desk::default()
+        };
+        let mut live = Live::new(fresh.id, &head.game, me.id, Visibility::Private, secret, desk);
+        live.running = Some(table.into());
+        live.stage = Stage::Playing;
+        Ok(live)
+    }
+}
+
+/// All the chairs belong to whoever studies.
+fn study_chairs(me: PersonId, seats: usize) -> Vec<Chair> {
+    let chair = |n| Chair { person: Some(me), name: words::seat(n), ..Chair::default() };
+    (1..=seats).map(chair).collect()
+}
+
+impl<G: crate::Playable> Running<G> {
+    /// Those who sit down at the beginning have the orders that are in force from the start; bots have none.
+    fn give_first_orders(&mut self, desk: &Desk) {
+        let orders = self.first_orders(desk);
+        let given = |chair: &Chair| if chair.person.is_some() { orders.clone() } else { Vec::new() };
+        self.plans.orders = desk.chairs.iter().map(given).collect();
+    }
+
+    fn imagine(&self, viewer: Viewer, step: Option<u32>, seed: u64) -> Result<(Value, Value), Refusal> {
+        let rules = self.table.rules();
+        let broken = |fault: &dyn std::fmt::Display| Refusal::new(Code::BadRequest, fault.to_string());
+        let past = match step {
+            Some(step) if step < self.table.revision(viewer) => {
+                let journal = self.table.private_journal();
+                let past = crate::step_through(rules.clone(), &journal, |t| t.revision(viewer) < step);
+                Some(past.map_err(|e| broken(&e))?)
+            }
+            _ => None,
+        };
+        let then = past.as_ref().unwrap_or(&self.table);
+        let state = rules.imagine(then.view(viewer), &mut Fast::new(seed));
+        let story: Vec<&G::Event> = then.told(viewer).map(|(_, event)| event).collect();
+        let state = serde_json::to_value(state).map_err(|e| broken(&e))?;
+        Ok((state, serde_json::to_value(story).map_err(|e| broken(&e))?))
+    }
+}

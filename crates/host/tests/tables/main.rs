@@ -1,0 +1,90 @@
+//! Whole tables in simulated time: people who answer late, twice, never and all at once, who chat, undo, ask for
+//! take-backs, make deals, leave and are replaced. No network, no clock, no storage but a few strings.
+
+mod house;
+mod people;
+
+use host::{Pace, SECOND, Stage};
+use house::House;
+use people::{Crowd, Temper};
+
+/// How many tables of a game are played, and how closely they are watched.
+struct Evening {
+    game: &'static str,
+    seats: &'static [usize],
+    tables: u64,
+    /// All that is dear to check is checked after every so many changes.
+    every: u32,
+}
+
+const PACES: [Pace; 5] = [
+    Pace::Untimed,
+    Pace::Windows { reserve: 60 * SECOND, percent: 100 },
+    Pace::Live { bank: 120 * SECOND, increment: 5 * SECOND },
+    Pace::Live { bank: 0, increment: 0 },
+    Pace::Days { days: 2 },
+];
+
+/// Plays tables to their end; every one of them must come to one.
+fn play(evening: &Evening) {
+    for n in 0..evening.tables {
+        let seats = evening.seats[n as usize % evening.seats.len()];
+        let pace = PACES[(n / 3) as usize % PACES.len()];
+        let mut house = House::open(evening.game, seats, pace, n, evening.every);
+        let mut crowd = Crowd::new(n, &house);
+        crowd.play_out(&mut house);
+        assert_eq!(house.live.stage, Stage::Over, "{} {n} does not end", evening.game);
+        house.check_all();
+        house.verify();
+    }
+}
+
+#[test]
+fn thousands_of_auctions() {
+    play(&Evening { game: "auction", seats: &[2, 3, 4], tables: 3_000, every: 7 });
+}
+
+#[test]
+fn tables_of_tribune() {
+    play(&Evening { game: "tribune", seats: &[3, 2, 4, 5], tables: 24, every: 101 });
+}
+
+#[test]
+fn tables_of_triumph() {
+    play(&Evening { game: "triumph", seats: &[3, 4], tables: 24, every: 101 });
+}
+
+#[test]
+fn tables_of_ave_roma() {
+    play(&Evening { game: "ave-roma", seats: &[3, 2, 4, 5], tables: 24, every: 101 });
+}
+
+#[test]
+fn tables_of_the_republic() {
+    play(&Evening { game: "republic", seats: &[3, 4, 6], tables: 6, every: 401 });
+}
+
+/// A game that nobody plays comes to its end by its clocks alone: nobody who is awaited waits for ever.
+#[test]
+fn a_table_that_everybody_forgets_still_ends() {
+    for game in ["auction", "tribune", "triumph", "ave-roma"] {
+        for (n, pace) in PACES.into_iter().enumerate() {
+            let mut house = House::open(game, 3, pace, n as u64, 1_000);
+            let mut crowd = Crowd::new(n as u64, &house);
+            crowd.all_are(Temper::Never);
+            crowd.play_out(&mut house);
+            assert_eq!(house.live.stage, Stage::Over, "{game}, {pace:?}");
+        }
+    }
+}
+
+#[test]
+fn the_same_evening_twice_is_the_same() {
+    let journal = || {
+        let mut house = House::open("auction", 3, PACES[1], 11, 1_000);
+        let mut crowd = Crowd::new(11, &house);
+        crowd.play_out(&mut house);
+        house.store.lines
+    };
+    assert_eq!(journal(), journal());
+}

@@ -1,0 +1,93 @@
+//! New tables: what only the outside has is brought along here, an address and words that nobody can guess.
+
+use super::{Hub, Trouble};
+use crate::people::random;
+use crate::storage::{Change, Fault, TableRow};
+use host::{Done, Fresh, Live, NewTable, Person, Sitting, TableId, Who};
+use kernel::Secret;
+use serde_json::Value;
+
+fn token() -> Result<String, Fault> {
+    Ok(TableId::new(random()?).to_string())
+}
+
+impl Hub {
+    /// What a new table needs, with so many nonces.
+    fn fresh(&self, nonces: usize) -> Result<Fresh, Fault> {
+        let nonces = (0..nonces).map(|_| self.nonce()).collect::<Result<_, _>>()?;
+        let secret = Secret::new(self.inner.dice.bytes()?);
+        Ok(Fresh { id: TableId::new(random()?), secret, invite: token()?, nonces })
+    }
+
+    /// What the host adds to the dice for a seat whose player has added nothing of their own.
+    pub fn nonce(&self) -> Result<String, Fault> {
+        Ok(TableId::new(self.inner.dice.bytes()?).to_string())
+    }
+
+    /// Opens a table. If every chair is taken at once, the game begins at once.
+    pub async fn open(&self, me: &Person, new: NewTable) -> Result<TableId, Trouble> {
+        let mine = new.chairs.iter().filter(|chair| **chair == Sitting::Me).count();
+        let live = Live::open(me, new, self.fresh(mine)?)?;
+        let (id, full, me) = (live.id.clone(), live.desk.full(), me.id);
+        self.keep_new(live).await?;
+        if full {
+            self.change(&id, move |live, _| live.start(me, "")).await?;
+        }
+        Ok(id)
+    }
+
+    /// Stores a new table, with its game if it has begun.
+    async fn keep_new(&self, mut live: Live) -> Result<TableId, Trouble> {
+        let (id, wall) = (live.id.clone(), self.wall());
+        let row = live.row().map_err(Fault::from)?;
+        let row = TableRow {
+            id: row.id,
+            game: row.game,
+            visibility: row.visibility,
+            stage: row.stage,
+            owner: row.owner,
+            created: wall,
+            changed: wall,
+            version: 0,
+            lines: 0,
+            secret: row.secret,
+            opening: row.opening,
+            desk: row.desk,
+        };
+        self.inner.store.new_table(row, live.seated()).await?;
+        if live.running.is_some() {
+            let moment = self.moment()?;
+            let at = moment.now;
+            let changed = live.change(moment, |_, _| Ok(Done::quietly()));
+            let changed = changed.map_err(|unchanged| Trouble::Refused(unchanged.refusal))?;
+            if let Some(adds) = changed.keep {
+                self.inner.store.commit(Change { id: id.clone(), version: 0, adds, at, wall }).await?;
+            }
+        }
+        Ok(id)
+    }
+
+    /// A private table to study a position, as somebody sees it. What they cannot see is imagined, never copied.
+    pub async fn clone_for(
+        &self,
+        id: &TableId,
+        me: &Person,
+        who: Who,
+        step: Option<u32>,
+    ) -> Result<TableId, Trouble> {
+        let seed = u64::from_le_bytes(random()?);
+        let look = |live: &Live| match live.admits(who.person) {
+            true => live.study(who, step, seed).map_err(Trouble::from),
+            false => Err(Trouble::Missing),
+        };
+        let study = self.look(id, look).await??;
+        self.keep_new(Live::open_study(me, study, self.fresh(0)?)?).await
+    }
+
+    /// A private table from a journal: finished games can be looked through, others studied.
+    pub async fn load_journal(&self, me: &Person, journal: Value) -> Result<TableId, Trouble> {
+        let (me, fresh) = (me.clone(), self.fresh(0)?);
+        let loaded = tokio::task::spawn_blocking(move || Live::open_journal(&me, &journal, fresh)).await;
+        self.keep_new(loaded.map_err(|e| Fault::Broken(e.to_string()))??).await
+    }
+}
