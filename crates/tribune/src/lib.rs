@@ -41,12 +41,12 @@ mod orders;
 mod parts;
 mod phases;
 mod play;
+mod refusals;
 mod rule;
 pub mod score;
 mod setup;
 mod state;
 mod view;
-mod why_not;
 mod words;
 
 pub use action::{Action, Auction, Order, Window};
@@ -67,8 +67,8 @@ pub use state::{
 pub use view::{Unveiled, View};
 
 use kernel::{
-    Chance, Choices, Each, Game, HostRules, Info, Log, Misconfigured, Never, Pick, Refusal, Rule, Rules,
-    Seat, Setup, Turn, Viewer, no_deals,
+    Chance, Choices, Each, Game, HostRules, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rule,
+    Rules, Seat, Setup, Turn, Viewer, no_deals,
 };
 use play::Play;
 use serde_json::Value;
@@ -191,7 +191,7 @@ impl Rules for Tribune {
     }
 
     fn why_not(&self, view: &View, pick: &Pick<Action>) -> Option<Refusal> {
-        why_not::why_not(view, pick)
+        refusals::why_not(view, pick).map(Refusal::of)
     }
 
     no_deals!();
@@ -202,7 +202,7 @@ impl Game for Tribune {
         Info {
             id: "tribune",
             title: "Tribune",
-            about: "Send followers through Rome, take over its seven factions, be the first among equals.",
+            about: words::about(Language::default()),
             seats: components::PLAYERS,
             version: VERSION,
             prefix: "TRI",

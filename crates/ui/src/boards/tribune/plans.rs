@@ -2,12 +2,12 @@
 
 use super::At;
 use crate::plans::{Blank, Filled, Form};
-use kernel::Words;
+use kernel::{Language, Words};
 use tribune::{Action, Auction, Card, Faction, Order, Set, Space, Window, spaces};
 
 /// One form for every standing order that the ledger names.
 pub(super) fn order_forms(at: &At) -> Vec<Form> {
-    let place = |space: Space| (Some(space), at.rules.space_name(space));
+    let place = |space: Space| (Some(space), at.rules.space_name(space, Language::default()));
     let places = || spaces(&at.view.open).map(place);
     let nowhere = || [(None, "(nothing)".to_string())];
     let card = |card: Card| {
