@@ -59,7 +59,9 @@ pub use parts::{
     EachFaction, FACTIONS, Faction, FactionSet, Favour, Objective, Objectives, Proconsul, Region, Space,
     Tile, Title, Turned,
 };
+pub use phases::benefits::legion_price;
 pub use phases::followers::spaces;
+pub use phases::take_overs::would_take_over;
 pub use state::{
     Agenda, Answer, CuriaField, Face, FactionField, MOST_PLAYERS, Open, Pairs, Phase, Secret, Sheet, Stall,
     State,
@@ -106,6 +108,15 @@ impl Tribune {
     /// The victory card, once it is known.
     pub fn victory_card(&self, open: &Open) -> Option<&VictoryCard> {
         self.components.card(open.victory?, self.options.alea)
+    }
+    /// What a card of the Catacombs costs whoever stands on this space (TRI-18.03).
+    pub fn catacombs_price(&self, space: usize) -> u16 {
+        self.components.board.catacombs.prices.get(space).copied().unwrap_or(0)
+    }
+    /// All cards whose place this viewer does not know: each of them is as likely to be anywhere hidden.
+    pub fn unseen(&self, view: &View) -> Cards {
+        let (deck, seen) = (&self.components.deck, view::seen(self, view));
+        if deck.includes(&seen) { deck.minus(&seen) } else { *deck }
     }
     /// Is this a game for points alone?
     pub fn is_variant(&self) -> bool {

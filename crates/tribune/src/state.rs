@@ -305,6 +305,13 @@ impl Default for FactionField {
     }
 }
 
+impl FactionField {
+    /// The space the next follower takes, counted from 0: "1" if that is free, else "2" (TRI-9.01).
+    pub fn next_space(&self) -> usize {
+        usize::from(self.followers[0].is_some())
+    }
+}
+
 impl Open {
     /// A seat's sheet.
     #[inline]

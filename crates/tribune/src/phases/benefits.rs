@@ -49,7 +49,7 @@ pub(crate) fn choices(open: &Open, seat: Seat, faction: Faction, out: &mut impl 
 }
 
 /// The price of the Legates' legion: the set as displayed now (TRI-RUL.55).
-pub(crate) fn legion_price(open: &Open) -> u16 {
+pub fn legion_price(open: &Open) -> u16 {
     open.field(Faction::Legates).set.sum() as u16
 }
 

@@ -148,8 +148,8 @@ fn place(p: &mut Play, seat: Seat, space: Space) {
         }
         Space::FieldOfMars(n) => open.mars_followers[n as usize] = Some(seat),
         Space::Faction(faction) => {
-            let [first, second] = &mut open.fields[faction].followers;
-            *(if first.is_none() { first } else { second }) = Some(seat);
+            let field = &mut open.fields[faction];
+            field.followers[field.next_space()] = Some(seat);
         }
         Space::CoinBowl => coin_bowl(p, seat),
     }

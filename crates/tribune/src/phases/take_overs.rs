@@ -19,8 +19,19 @@ pub(crate) fn to_beat(open: &Open, faction: Faction) -> Set {
 
 /// May this set be laid? There are no bluffs (TRI-RUL.38).
 pub(crate) fn sufficient(open: &Open, faction: Faction, set: Set) -> bool {
-    let rival = to_beat(open, faction);
+    is_enough(set, to_beat(open, faction))
+}
+
+fn is_enough(set: Set, rival: Set) -> bool {
     set.len() >= SMALLEST_SET && (rival.is_empty() || set.beats(rival))
+}
+
+/// Would this set take a faction over as things stand, whether it is being decided on or not?
+pub fn would_take_over(open: &Open, faction: Faction, set: Set) -> bool {
+    match open.question() {
+        Some(Ask::TakeOver(_, asked)) if *asked == faction => sufficient(open, faction, set),
+        _ => is_enough(set, open.field(faction).set),
+    }
 }
 
 /// The rule a set is laid by.

@@ -23,15 +23,11 @@ pub(crate) fn catacombs(p: &mut Play, space: usize) {
         return; // TRI-RUL.32
     }
     look(p, seat);
-    if p.s.open.sheet(seat).denarii >= catacombs_price(p, space) {
+    if p.s.open.sheet(seat).denarii >= p.rules.catacombs_price(space) {
         p.ask(Ask::Catacombs(seat, space as u8));
     } else {
         p.log.all(|| Event::CouldNotPay { seat, region: Region::Catacombs });
     }
-}
-
-fn catacombs_price(p: &Play, space: usize) -> u16 {
-    p.rules.components.board.catacombs.prices[space]
 }
 
 fn look(p: &mut Play, seat: Seat) {
@@ -55,7 +51,7 @@ pub(crate) fn answer_catacombs(p: &mut Play, seat: Seat, space: u8, action: Acti
 /// The price goes to the Colosseum (TRI-18.04). Only the buyer knows the card, and so only he still knows the
 /// pile for certain (TRI-HI.08).
 fn buy_from_catacombs(p: &mut Play, seat: Seat, space: usize, card: Card) {
-    let price = catacombs_price(p, space);
+    let price = p.rules.catacombs_price(space);
     p.sheet(seat).denarii -= price;
     p.s.open.colosseum += price;
     p.s.secret.catacombs.remove(card);

@@ -215,7 +215,7 @@ fn placement(rules: &Tribune, view: &View, place: Space) -> String {
         Space::Pantheon(n) | Space::FieldOfMars(n) => format!(", space {}", n + 1),
         Space::AtriumFirst(which) => format!(", turning {}", turned(which)),
         Space::Catacombs(n) => {
-            let price = board.catacombs.prices.get(n as usize).copied().unwrap_or(0);
+            let price = rules.catacombs_price(n.into());
             return format!("Catacombs: a card for {}", denarii(price));
         }
         Space::Faction(faction) => {
@@ -273,7 +273,7 @@ fn question(rules: &Tribune, view: &View, ask: Ask, seat: kernel::Seat) -> (Rule
         }
         Ask::AtriumBid => (rule::FIST, "Bid for the three cards of the Atrium; the loser is paid.".into()),
         Ask::Catacombs(_, n) => {
-            let price = rules.components.board.catacombs.prices.get(n as usize).copied().unwrap_or(0);
+            let price = rules.catacombs_price(n.into());
             (rule::CATACOMBS_BUY, format!("Buy a card of the Catacombs for {}?", denarii(price)))
         }
         Ask::Sacrifice => {
