@@ -365,10 +365,10 @@ impl Mind<'_> {
     /// Legions we could bring to a Province with so many Talents.
     fn reachable(&self, p: Province, mut talents: u16) -> u8 {
         let mut prices: Vec<u16> = vec![];
-        let auxiliary = if self.g.parts.italia.has(p) { 0 } else { self.g.parts.at(p).shields.into() };
+        let auxiliary = self.g.auxiliary_price(p);
         prices.extend((0..self.b.auxiliaries.count_ones()).map(|_| auxiliary));
         for &from in Province::ALL {
-            let price = u16::from(self.g.parts.steps[p][from]);
+            let price = self.g.garrison_price(from, p);
             let n = if from == p { 0 } else { self.b.legions[from].available };
             prices.extend((0..n).map(|_| price));
         }
@@ -431,9 +431,8 @@ impl Mind<'_> {
         let price = |action: Action| match action {
             Action::Marker(_) => Some(0),
             Action::Play(_) => Some(0),
-            Action::Auxiliaries if self.g.parts.italia.has(p) => Some(0),
-            Action::Auxiliaries => Some(self.g.parts.at(p).shields),
-            Action::Garrison(from) if from != p => Some(self.g.parts.steps[p][from]),
+            Action::Auxiliaries => Some(self.g.auxiliary_price(p)),
+            Action::Garrison(from) if from != p => Some(self.g.garrison_price(from, p)),
             _ => None,
         };
         let options = choices.iter().filter_map(|c| price(c.action).map(|price| (price, c)));

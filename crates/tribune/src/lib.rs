@@ -41,12 +41,12 @@ mod orders;
 mod parts;
 mod phases;
 mod play;
+mod refusals;
 mod rule;
 pub mod score;
 mod setup;
 mod state;
 mod view;
-mod why_not;
 mod words;
 
 pub use action::{Action, Auction, Order, Window};
@@ -59,7 +59,9 @@ pub use parts::{
     EachFaction, FACTIONS, Faction, FactionSet, Favour, Objective, Objectives, Proconsul, Region, Space,
     Tile, Title, Turned,
 };
+pub use phases::benefits::legion_price;
 pub use phases::followers::spaces;
+pub use phases::take_overs::would_take_over;
 pub use state::{
     Agenda, Answer, CuriaField, Face, FactionField, MOST_PLAYERS, Open, Pairs, Phase, Secret, Sheet, Stall,
     State,
@@ -67,10 +69,9 @@ pub use state::{
 pub use view::{Unveiled, View};
 
 use kernel::{
-    Chance, Choices, Each, Game, HostRules, Info, Log, Misconfigured, Never, Pick, Refusal, Rule, Rules,
-    Seat, Setup, Turn, Viewer, no_deals,
+    Chance, Choices, Each, Game, HostRules, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rule,
+    Rules, Seat, Setup, Turn, Viewer, no_deals,
 };
-use phases::{benefits, cesura, chariot, followers, gains, regions, take_overs};
 use play::Play;
 use serde_json::Value;
 
@@ -107,6 +108,15 @@ impl Tribune {
     /// The victory card, once it is known.
     pub fn victory_card(&self, open: &Open) -> Option<&VictoryCard> {
         self.components.card(open.victory?, self.options.alea)
+    }
+    /// What a card of the Catacombs costs whoever stands on this space (TRI-18.03).
+    pub fn catacombs_price(&self, space: usize) -> u16 {
+        self.components.board.catacombs.prices.get(space).copied().unwrap_or(0)
+    }
+    /// All cards whose place this viewer does not know: each of them is as likely to be anywhere hidden.
+    pub fn unseen(&self, view: &View) -> Cards {
+        let (deck, seen) = (&self.components.deck, view::seen(self, view));
+        if deck.includes(&seen) { deck.minus(&seen) } else { *deck }
     }
     /// Is this a game for points alone?
     pub fn is_variant(&self) -> bool {
@@ -155,32 +165,7 @@ impl Rules for Tribune {
     }
 
     fn choices(&self, state: &State, seat: Seat, out: &mut Choices<Action>) {
-        let State { open, secret } = state;
-        let Some(ask) = open.question() else { return };
-        if ask.seat().map_or(!open.asked.has(seat), |asked| asked != seat) {
-            return;
-        }
-        match *ask {
-            Ask::SetupDiscard => setup::discard_choices(secret, seat, rule::SETUP_DISCARD, out),
-            Ask::Place(_) => followers::choices(open, seat, out),
-            Ask::Latrine(_) => regions::latrine::choices(out),
-            Ask::Curia(..) => regions::curia::choices(secret, seat, out),
-            Ask::AtriumBid => regions::atrium::fist(open, secret, seat, rule::FIST, out),
-            Ask::Catacombs(..) => regions::catacombs::choices(secret, out),
-            Ask::Sacrifice => regions::pantheon::choices(open, secret, seat, out),
-            Ask::Pairs => regions::field_of_mars::choices(secret, seat, out),
-            Ask::TakeOver(_, faction) => take_overs::choices(open, secret, seat, faction, out),
-            Ask::Penalty(_, faction) => take_overs::penalty_choices(open, faction, out),
-            Ask::Assassin(_) => gains::assassin_choices(open, out),
-            Ask::Tigellinus(_) => gains::tigellinus_choices(secret, seat, out),
-            Ask::Agrippa(_) => gains::agrippa_choices(out),
-            Ask::Cato(_) => gains::cato_choices(open, seat, out),
-            Ask::Benefit(_, faction) => benefits::choices(open, seat, faction, out),
-            Ask::Legion(_) => benefits::legion_choices(out),
-            Ask::ChariotBid => regions::atrium::fist(open, secret, seat, rule::CHARIOT_BID, out),
-            Ask::Chariot(_) => chariot::choices(open, seat, out),
-            Ask::Cesura => cesura::choices(secret, seat, out),
-        }
+        phases::choices(state, seat, out);
     }
 
     fn apply(
@@ -191,30 +176,9 @@ impl Rules for Tribune {
         chance: &mut dyn Chance,
         log: &mut Log<Event>,
     ) {
-        let Some(&ask) = state.open.question() else { return };
-        let action = pick.action;
-        let mut play = Play::new(self, state, chance, log);
-        match ask {
-            Ask::SetupDiscard => play.answer_setup(seat, action),
-            Ask::Place(_) => play.answer_placement(seat, action),
-            Ask::Latrine(_) => play.answer_latrine(seat, action),
-            Ask::Curia(_, field) => play.answer_curia(seat, field, action),
-            Ask::AtriumBid | Ask::ChariotBid => play.answer_bid(seat, action, pick.amount),
-            Ask::Catacombs(_, space) => play.answer_catacombs(seat, space, action),
-            Ask::Sacrifice => play.answer_sacrifice(seat, action),
-            Ask::Pairs => play.answer_pairs(seat, action),
-            Ask::TakeOver(_, faction) => play.answer_take_over(seat, faction, action),
-            Ask::Penalty(..) => play.answer_penalty(seat, action),
-            Ask::Assassin(_) => play.answer_assassin(seat, action),
-            Ask::Tigellinus(_) => play.answer_tigellinus(seat, action),
-            Ask::Agrippa(_) => play.answer_agrippa(seat, action),
-            Ask::Cato(_) => play.answer_cato(seat, action),
-            Ask::Benefit(_, faction) => play.answer_benefit(seat, faction, action),
-            Ask::Legion(_) => play.answer_legion(seat, action),
-            Ask::Chariot(_) => play.answer_chariot(seat, action),
-            Ask::Cesura => play.answer_cesura(seat, action),
-        }
-        play.run();
+        let p = &mut Play::new(self, state, chance, log);
+        phases::answer(p, seat, pick);
+        phases::run(p);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -238,7 +202,7 @@ impl Rules for Tribune {
     }
 
     fn why_not(&self, view: &View, pick: &Pick<Action>) -> Option<Refusal> {
-        why_not::why_not(view, pick)
+        refusals::why_not(view, pick).map(Refusal::of)
     }
 
     no_deals!();
@@ -249,7 +213,7 @@ impl Game for Tribune {
         Info {
             id: "tribune",
             title: "Tribune",
-            about: "Send followers through Rome, take over its seven factions, be the first among equals.",
+            about: words::about(Language::default()),
             seats: components::PLAYERS,
             version: VERSION,
             prefix: "TRI",

@@ -2,9 +2,10 @@
 
 use crate::components::{Components, Length};
 use crate::parts::Title;
-use kernel::{Misconfigured, Set};
+use crate::words;
+use kernel::{Language, Misconfigured, Set};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// The options of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -96,36 +97,6 @@ impl Options {
                 ids.push(card.id);
             }
         }
-        json!({
-            "type": "object",
-            "additionalProperties": false,
-            "properties": {
-                "variant": {
-                    "title": "What is played for",
-                    "description": "The objectives of a victory card, or points alone.",
-                    "enum": ["objectives", "points"],
-                    "default": "objectives",
-                },
-                "victory": {
-                    "title": "Victory card",
-                    "description": "A title, or one drawn at random after the set-up discards.",
-                    "type": "string",
-                    "enum": ids,
-                    "default": RANDOM,
-                },
-                "alea": {
-                    "title": "Length of Alea Iacta Est",
-                    "description": "Which version counts if that card is chosen or drawn.",
-                    "enum": ["long", "short"],
-                    "default": "long",
-                },
-                "seating": {
-                    "title": "Seats",
-                    "description": "In the order of joining, or at random. The starting player is always random.",
-                    "enum": ["joined", "random"],
-                    "default": "joined",
-                },
-            },
-        })
+        words::options(&ids, Language::default())
     }
 }

@@ -4,11 +4,11 @@ use crate::cards::{Card, Cards};
 use crate::event::Event;
 use crate::flow::{Ask, Step};
 use crate::parts::{Proconsul, Title};
-use crate::play::Play;
+use crate::play::{Hands, Play};
 use crate::state::{Answer, MOST_PLAYERS, Open, Phase, Secret, Sheet, Stall, State};
 use crate::{Action, Tribune, rule};
 use arrayvec::ArrayVec;
-use kernel::{Chance, Choices, Log, Seat, SeatSet, Set, Urn};
+use kernel::{Chance, Log, Offers, Seat, SeatSet, Set, Urn};
 use std::borrow::Cow;
 
 /// Cards dealt to each player (TRI-2.09).
@@ -74,101 +74,95 @@ fn bare(rules: &Tribune) -> State {
 /// (TRI-2.01); tables of the first version of these rules had them before.
 pub(crate) fn setup(rules: &Tribune, chance: &mut dyn Chance, log: &mut Log<Event>) -> State {
     let mut state = bare(rules);
-    let mut play = Play::new(rules, &mut state, chance, log);
-    play.deal();
+    let p = &mut Play::new(rules, &mut state, chance, log);
+    deal(p);
     if rules.version == 1 {
-        play.choose_starting_player();
+        choose_starting_player(p);
     }
-    play.name_victory_card();
-    play.open.agenda.then(Step::FinishSetup);
-    play.open_window(Ask::SetupDiscard, SeatSet::all(rules.players));
+    name_victory_card(p);
+    p.then(Step::FinishSetup);
+    p.open_window(Ask::SetupDiscard, SeatSet::all(rules.players));
     state
 }
 
-impl Play<'_> {
-    /// Six cards each, seat by seat (TRI-2.09, TRI-RUL.82).
-    fn deal(&mut self) {
-        for seat in Seat::all(self.players()) {
-            for _ in 0..DEALT {
-                if let Some(card) = self.secret.deck.draw(self.chance) {
-                    self.hand(seat).add(card);
-                }
+/// Six cards each, seat by seat (TRI-2.09, TRI-RUL.82).
+fn deal(p: &mut Play) {
+    for seat in Seat::all(p.players()) {
+        for _ in 0..DEALT {
+            if let Some(card) = p.s.secret.deck.draw(p.chance) {
+                p.hand(seat).add(card);
             }
-            let cards = self.secret.hands[seat.ix()];
-            self.log.one(
-                seat,
-                || Event::Dealt { seat, cards: Some(cards) },
-                || Event::Dealt { seat, cards: None },
-            );
         }
-        self.log.reveal();
+        let cards = p.s.secret.hands[seat.ix()];
+        p.log.one(seat, || Event::Dealt { seat, cards: Some(cards) }, || Event::Dealt { seat, cards: None });
     }
+    p.log.reveal();
+}
 
-    /// The starting player is random; each one after him has a denarius more (TRI-2.15, TRI-2.16).
-    fn choose_starting_player(&mut self) {
-        let n = self.players();
-        let start = Seat(self.chance.below(n as u32) as u8);
-        self.open.start = start;
-        let least = self.rules.components.denarii;
-        for (denarii, seat) in (least..).zip(start.clockwise(n)) {
-            self.sheet(seat).denarii = denarii;
-        }
-        self.log.all(|| Event::Starts { seat: start, denarii: least });
+/// The starting player is random; each one after him has a denarius more (TRI-2.15, TRI-2.16).
+fn choose_starting_player(p: &mut Play) {
+    let n = p.players();
+    let start = Seat(p.chance.below(n as u32) as u8);
+    p.s.open.start = start;
+    let least = p.rules.components.denarii;
+    for (denarii, seat) in (least..).zip(start.clockwise(n)) {
+        p.sheet(seat).denarii = denarii;
     }
+    p.log.all(|| Event::Starts { seat: start, denarii: least });
+}
 
-    /// A named title is known from the start; one drawn at random only after the discards (TRI-RUL.01).
-    fn name_victory_card(&mut self) {
-        if let Some(card) = self.rules.candidates.only() {
-            self.open.victory = Some(card);
-            self.log.all(|| Event::VictoryCard { card });
-        }
+/// A named title is known from the start; one drawn at random only after the discards (TRI-RUL.01).
+fn name_victory_card(p: &mut Play) {
+    if let Some(card) = p.rules.candidates.only() {
+        p.s.open.victory = Some(card);
+        p.log.all(|| Event::VictoryCard { card });
     }
+}
 
-    /// The discards go back into the deck, unseen (TRI-2.11, TRI-HI.04).
-    pub fn setup_discards(&mut self, answers: &[Answer; MOST_PLAYERS]) {
-        for seat in Seat::all(self.players()) {
-            let Answer::Discards(cards) = answers[seat.ix()] else { continue };
-            let hand = self.hand(seat);
-            *hand = hand.minus(&cards);
-            self.secret.deck.join(&cards);
-            self.log.one(
-                seat,
-                || Event::SetupDiscarded { seat, cards: Some(cards) },
-                || Event::SetupDiscarded { seat, cards: None },
-            );
-        }
+/// The discards go back into the deck, unseen (TRI-2.11, TRI-HI.04).
+pub(crate) fn setup_discards(p: &mut Play, answers: &[Answer; MOST_PLAYERS]) {
+    for seat in Seat::all(p.players()) {
+        let Answer::Discards(cards) = answers[seat.ix()] else { continue };
+        let hand = p.hand(seat);
+        *hand = hand.minus(&cards);
+        p.s.secret.deck.join(&cards);
+        p.log.one(
+            seat,
+            || Event::SetupDiscarded { seat, cards: Some(cards) },
+            || Event::SetupDiscarded { seat, cards: None },
+        );
     }
+}
 
-    /// The random victory card, the starting player with the money, then the first round (TRI-2.01, TRI-2.12,
-    /// TRI-RUL.81).
-    pub fn finish_setup(&mut self) {
-        if self.rules.candidates.len() > 1
-            && let Some(drawn) = self.chance.draw_from(&Titles(self.rules.candidates))
-        {
-            let card = Title::ALL[drawn];
-            self.open.victory = Some(card);
-            self.log.all(|| Event::VictoryCard { card });
-        }
-        if self.rules.version > 1 {
-            self.choose_starting_player();
-        }
-        self.open.agenda.then(Step::NewRound);
+/// The random victory card, the starting player with the money, then the first round (TRI-2.01, TRI-2.12,
+/// TRI-RUL.81).
+pub(crate) fn finish_setup(p: &mut Play) {
+    if p.rules.candidates.len() > 1
+        && let Some(drawn) = p.chance.draw_from(&Titles(p.rules.candidates))
+    {
+        let card = Title::ALL[drawn];
+        p.s.open.victory = Some(card);
+        p.log.all(|| Event::VictoryCard { card });
     }
-
-    /// One more card to discard, in set-up or in a cesura; with the last one the answer is given.
-    pub fn choose_discard(&mut self, seat: Seat, card: Card, due: u32) {
-        let mut chosen = chosen_discards(self.secret, seat);
-        chosen.add(card);
-        let answer = Answer::Discards(chosen);
-        if chosen.len() >= due { self.commit(seat, answer) } else { self.note(seat, answer) }
+    if p.rules.version > 1 {
+        choose_starting_player(p);
     }
+    p.then(Step::NewRound);
+}
 
-    /// The answer to the set-up question.
-    pub fn answer_setup(&mut self, seat: Seat, action: Action) {
-        match action {
-            Action::Discard(card) => self.choose_discard(seat, card, DISCARDED),
-            _ => self.take_back(seat),
-        }
+/// One more card to discard, in set-up or in a cesura; with the last one the answer is given.
+pub(crate) fn choose_discard(p: &mut Play, seat: Seat, card: Card, due: u32) {
+    let mut chosen = chosen_discards(&p.s.secret, seat);
+    chosen.add(card);
+    let answer = Answer::Discards(chosen);
+    if chosen.len() >= due { p.commit(seat, answer) } else { p.note(seat, answer) }
+}
+
+/// The answer to the set-up question.
+pub(crate) fn answer_setup(p: &mut Play, seat: Seat, action: Action) {
+    match action {
+        Action::Discard(card) => choose_discard(p, seat, card, DISCARDED),
+        _ => p.take_back(seat),
     }
 }
 
@@ -181,7 +175,12 @@ pub(crate) fn chosen_discards(secret: &Secret, seat: Seat) -> Cards {
 }
 
 /// Which card to discard next: any that is not chosen yet, until all are.
-pub(crate) fn discard_choices(secret: &Secret, seat: Seat, rule: kernel::Rule, out: &mut Choices<Action>) {
+pub(crate) fn discard_choices(
+    secret: &Secret,
+    seat: Seat,
+    rule: kernel::Rule,
+    out: &mut impl Offers<Action>,
+) {
     let chosen = chosen_discards(secret, seat);
     if !secret.answered.has(seat) {
         let left = secret.hands[seat.ix()].minus(&chosen);

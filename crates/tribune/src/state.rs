@@ -7,7 +7,7 @@ use crate::components::{MOST_FORUM, MOST_MARS, MOST_THERMAE};
 use crate::flow::{Ask, Step};
 use crate::parts::{EachFaction, Faction, FactionSet, Favour, Proconsul, Region, Space, Tile, Title};
 use arrayvec::ArrayVec;
-use kernel::{Flow, Seat, SeatSet};
+use kernel::{Flow, Flowing, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// The most that can play.
@@ -29,6 +29,20 @@ pub struct State {
     pub open: Open,
     /// What some or all do not.
     pub secret: Secret,
+}
+
+impl Flowing for State {
+    type Step = Step;
+    type Ask = Ask;
+    type Agenda = Agenda;
+    #[inline]
+    fn agenda(&self) -> &Agenda {
+        &self.open.agenda
+    }
+    #[inline]
+    fn agenda_mut(&mut self) -> &mut Agenda {
+        &mut self.open.agenda
+    }
 }
 
 /// Everything that lies open on the table.
@@ -288,6 +302,13 @@ impl From<Pairs> for Vec<Card> {
 impl Default for FactionField {
     fn default() -> Self {
         FactionField { followers: [None; 2], controller: None, set: Set::EMPTY, laurel: true }
+    }
+}
+
+impl FactionField {
+    /// The space the next follower takes, counted from 0: "1" if that is free, else "2" (TRI-9.01).
+    pub fn next_space(&self) -> usize {
+        usize::from(self.followers[0].is_some())
     }
 }
 

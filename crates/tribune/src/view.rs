@@ -95,15 +95,15 @@ pub(crate) fn view(rules: &Tribune, state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// All cards whose place this viewer does not know.
-fn unseen(rules: &Tribune, view: &View) -> Cards {
+/// All cards whose place this viewer knows.
+pub(crate) fn seen(rules: &Tribune, view: &View) -> Cards {
     let mut seen = view.open.on_table();
     for seat in Seat::all(rules.players) {
         seen.join(if view.viewer.is(seat) { &view.hand } else { &view.open.sheet(seat).known });
     }
     view.pantheon.into_iter().for_each(|card| seen.add(card));
     view.catacombs.iter().for_each(|pile| seen.join(pile));
-    rules.components.deck.minus(&seen)
+    seen
 }
 
 /// A whole position that the viewer cannot tell from the real one: the cards he does not know are dealt at random to
@@ -113,7 +113,7 @@ pub(crate) fn imagine(rules: &Tribune, view: &View, chance: &mut dyn Chance) -> 
     if let Some(Unveiled { hands, deck, dark }) = view.unveiled {
         return State { open, secret: Secret { hands, deck, dark, ..Secret::default() } };
     }
-    let mut rest = unseen(rules, view);
+    let mut rest = rules.components.deck.minus(&seen(rules, view));
     let mut deal = |n: usize| (0..n).map_while(|_| rest.draw(chance)).collect::<Cards>();
     let mut secret = Secret::default();
     for seat in Seat::all(rules.players) {

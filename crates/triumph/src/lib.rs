@@ -144,6 +144,14 @@ impl Triumph {
     pub fn totals(&self, b: &Board) -> Option<(u8, u8)> {
         b.battle.as_ref().map(|battle| phases::battle::totals(self, b, battle))
     }
+    /// What a Legion from the Auxiliary track costs here.
+    pub fn auxiliary_price(&self, to: Province) -> u16 {
+        phases::conflict::auxiliary_price(self, to)
+    }
+    /// What a Garrison Legion costs: the steps on its way (TRV-23.07).
+    pub fn garrison_price(&self, from: Province, to: Province) -> u16 {
+        self.parts.steps[to][from].into()
+    }
     /// Where this family's Commander could go with an Office of this kind.
     pub fn commander_places(&self, b: &Board, command: Command) -> ProvinceSet {
         phases::conflict::places(self, b, command)

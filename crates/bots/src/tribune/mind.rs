@@ -4,7 +4,7 @@ use super::weights::{WEIGHTS, Weights};
 use kernel::Seat;
 use tribune::{
     Answer, Ask, Card, Cards, EachFaction, Face, Faction, Favour, Goal, Objective, Objectives, Open, Set,
-    Sheet, Tile, Tribune, View, score,
+    Sheet, Tile, Tribune, View, legion_price, score, would_take_over,
 };
 
 /// A player's thoughts about one position.
@@ -191,14 +191,7 @@ impl<'a> Mind<'a> {
 
     /// Would this set take the faction over as things stand?
     pub fn good_enough(&self, faction: Faction, set: Set) -> bool {
-        let open = self.open();
-        let rival = match open.question() {
-            Some(Ask::TakeOver(_, asked)) if *asked == faction && !open.challenge.is_empty() => {
-                open.challenge
-            }
-            _ => open.field(faction).set,
-        };
-        set.len() >= 2 && (rival.is_empty() || set.beats(rival))
+        would_take_over(self.open(), faction, set)
     }
 
     /// How near a hand is to taking the faction over: 1 if it could now.
@@ -341,16 +334,14 @@ impl<'a> Mind<'a> {
 
     pub fn catacombs_price(&self, ask: Ask) -> u16 {
         match ask {
-            Ask::Catacombs(_, space) => {
-                self.rules.numbers().board.catacombs.prices.get(usize::from(space)).copied().unwrap_or(0)
-            }
+            Ask::Catacombs(_, space) => self.rules.catacombs_price(space.into()),
             _ => 0,
         }
     }
 
     /// What a legion of the Legates costs (TRI-27.05).
     pub fn legion_price(&self) -> u16 {
-        self.open().field(Faction::Legates).set.sum() as u16
+        legion_price(self.open())
     }
 
     /// The best faction he holds and could lose.

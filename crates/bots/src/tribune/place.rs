@@ -26,7 +26,7 @@ impl Mind<'_> {
             // Somebody else wants them too; but whoever loses is paid.
             Space::AtriumSecond => self.atrium_gain() * 0.6,
             Space::Catacombs(n) => {
-                let price = board.catacombs.prices.get(usize::from(n)).copied().unwrap_or(0);
+                let price = self.rules.catacombs_price(n.into());
                 self.afford(price, self.best_of(5 - u32::from(n)))
             }
             Space::Pantheon(_) => self.pantheon(),

@@ -3,10 +3,11 @@
 use crate::event::{Event, Source};
 use crate::flow::{Ask, Step};
 use crate::parts::{Faction, Favour, Proconsul, Tile};
-use crate::play::Play;
+use crate::phases::gains;
+use crate::play::{Hands, Play};
 use crate::state::{Open, Phase};
 use crate::{Action, rule};
-use kernel::{Choices, Rule, Seat};
+use kernel::{Offers, Rule, Seat};
 
 /// What the Plebeians pay with their card (TRI-27.07).
 const PLEBEIAN_DENARII: u16 = 2;
@@ -41,104 +42,102 @@ fn ordinary(faction: Faction) -> (Rule, Action) {
 }
 
 /// One of the two options of a faction (TRI-26.03).
-pub(crate) fn choices(open: &Open, seat: Seat, faction: Faction, out: &mut Choices<Action>) {
+pub(crate) fn choices(open: &Open, seat: Seat, faction: Faction, out: &mut impl Offers<Action>) {
     for (rule, action) in special(open, seat, faction).into_iter().chain([ordinary(faction)]) {
         out.add(rule, action);
     }
 }
 
 /// The price of the Legates' legion: the set as displayed now (TRI-RUL.55).
-pub(crate) fn legion_price(open: &Open) -> u16 {
+pub fn legion_price(open: &Open) -> u16 {
     open.field(Faction::Legates).set.sum() as u16
 }
 
 /// Buy a legion, or not.
-pub(crate) fn legion_choices(out: &mut Choices<Action>) {
+pub(crate) fn legion_choices(out: &mut impl Offers<Action>) {
     out.add(rule::LEGATES_CARD, Action::BuyLegion);
     out.add(rule::LEGATES_CARD, Action::Decline);
 }
 
-impl Play<'_> {
-    /// One faction after another; its controller is asked only where he has a choice (TRI-26.02, TRI-DT.30).
-    pub fn benefits(&mut self, faction: Faction) {
-        self.open.phase = Phase::Benefits;
-        self.open.agenda.then(faction.next().map_or(Step::Auction, Step::Benefits));
-        let Some(seat) = self.open.field(faction).controller else { return };
-        self.open.agenda.then(Step::CheckObjectives);
-        if special(self.open, seat, faction).is_some() {
-            self.open.agenda.ask(Ask::Benefit(seat, faction));
-        } else {
-            self.ordinary_benefit(seat, faction);
+/// One faction after another; its controller is asked only where he has a choice (TRI-26.02, TRI-DT.30).
+pub(crate) fn benefits(p: &mut Play, faction: Faction) {
+    p.s.open.phase = Phase::Benefits;
+    p.then(faction.next().map_or(Step::Auction, Step::Benefits));
+    let Some(seat) = p.s.open.field(faction).controller else { return };
+    p.then(Step::CheckObjectives);
+    if special(&p.s.open, seat, faction).is_some() {
+        p.ask(Ask::Benefit(seat, faction));
+    } else {
+        ordinary_benefit(p, seat, faction);
+    }
+}
+
+pub(crate) fn answer_benefit(p: &mut Play, seat: Seat, faction: Faction, action: Action) {
+    p.answered();
+    match action {
+        Action::TakeColosseum => {
+            let denarii = std::mem::take(&mut p.s.open.colosseum);
+            p.gain_denarii(seat, denarii, Source::Benefit(faction));
+        }
+        Action::TakeScroll => gains::gain_scroll(p, seat, Source::Benefit(faction)),
+        Action::TakeTribune => {
+            p.sheet(seat).tile = Tile::Tribune; // the scroll is turned over, TRI-28.03
+            p.log.all(|| Event::Tribune { seat });
+        }
+        _ => ordinary_benefit(p, seat, faction),
+    }
+}
+
+fn ordinary_benefit(p: &mut Play, seat: Seat, faction: Faction) {
+    let why = Source::Benefit(faction);
+    match faction {
+        Faction::Gladiators => gains::card_and_assassin(p, seat),
+        Faction::Legates => {
+            p.then(Step::OfferLegion(seat)); // after the card, TRI-RUL.76
+            p.then(Step::Draw(seat));
+        }
+        Faction::Praetorians => p.gain_legion(seat, why),
+        Faction::Plebeians => {
+            p.gain_denarii(seat, PLEBEIAN_DENARII, why);
+            p.then(Step::Draw(seat));
+        }
+        Faction::Patricians => {
+            p.s.open.proconsul = Proconsul::With(seat);
+            p.log.all(|| Event::ProconsulReceived { seat });
+        }
+        Faction::VestalVirgins => {
+            p.gain_laurels(seat, 1, why);
+            gain_temporary_favour(p, seat);
+        }
+        Faction::Senators => {
+            p.then(Step::Draw(seat)); // one at a time, TRI-RUL.09
+            p.then(Step::Draw(seat));
         }
     }
+}
 
-    pub fn answer_benefit(&mut self, seat: Seat, faction: Faction, action: Action) {
-        self.open.agenda.answered();
-        match action {
-            Action::TakeColosseum => {
-                let denarii = std::mem::take(&mut self.open.colosseum);
-                self.gain_denarii(seat, denarii, Source::Benefit(faction));
-            }
-            Action::TakeScroll => self.gain_scroll(seat, Source::Benefit(faction)),
-            Action::TakeTribune => {
-                self.sheet(seat).tile = Tile::Tribune; // the scroll is turned over, TRI-28.03
-                self.log.all(|| Event::Tribune { seat });
-            }
-            _ => self.ordinary_benefit(seat, faction),
-        }
+/// Comes by itself with the laurel, unless he has a favour already (TRI-27.10, TRI-RUL.57).
+fn gain_temporary_favour(p: &mut Play, seat: Seat) {
+    if p.s.open.sheet(seat).favour == Favour::None {
+        p.sheet(seat).favour = Favour::Temporary;
+        p.log.all(|| Event::TemporaryFavour { seat });
     }
+}
 
-    fn ordinary_benefit(&mut self, seat: Seat, faction: Faction) {
-        let why = Source::Benefit(faction);
-        match faction {
-            Faction::Gladiators => self.card_and_assassin(seat),
-            Faction::Legates => {
-                self.open.agenda.then(Step::OfferLegion(seat)); // after the card, TRI-RUL.76
-                self.open.agenda.then(Step::Draw(seat));
-            }
-            Faction::Praetorians => self.gain_legion(seat, why),
-            Faction::Plebeians => {
-                self.gain_denarii(seat, PLEBEIAN_DENARII, why);
-                self.open.agenda.then(Step::Draw(seat));
-            }
-            Faction::Patricians => {
-                self.open.proconsul = Proconsul::With(seat);
-                self.log.all(|| Event::ProconsulReceived { seat });
-            }
-            Faction::VestalVirgins => {
-                self.gain_laurels(seat, 1, why);
-                self.gain_temporary_favour(seat);
-            }
-            Faction::Senators => {
-                self.open.agenda.then(Step::Draw(seat)); // one at a time, TRI-RUL.09
-                self.open.agenda.then(Step::Draw(seat));
-            }
-        }
+/// Asks only if he can pay (TRI-DT.30).
+pub(crate) fn offer_legion(p: &mut Play, seat: Seat) {
+    if p.s.open.sheet(seat).denarii >= legion_price(&p.s.open) {
+        p.ask(Ask::Legion(seat));
     }
+}
 
-    /// Comes by itself with the laurel, unless he has a favour already (TRI-27.10, TRI-RUL.57).
-    fn gain_temporary_favour(&mut self, seat: Seat) {
-        if self.open.sheet(seat).favour == Favour::None {
-            self.sheet(seat).favour = Favour::Temporary;
-            self.log.all(|| Event::TemporaryFavour { seat });
-        }
-    }
-
-    /// Asks only if he can pay (TRI-DT.30).
-    pub fn offer_legion(&mut self, seat: Seat) {
-        if self.open.sheet(seat).denarii >= legion_price(self.open) {
-            self.open.agenda.ask(Ask::Legion(seat));
-        }
-    }
-
-    pub fn answer_legion(&mut self, seat: Seat, action: Action) {
-        self.open.agenda.answered();
-        if action == Action::BuyLegion {
-            let price = legion_price(self.open);
-            let sheet = self.sheet(seat);
-            sheet.denarii -= price;
-            sheet.legions += 1;
-            self.log.all(|| Event::LegionBought { seat, price });
-        }
+pub(crate) fn answer_legion(p: &mut Play, seat: Seat, action: Action) {
+    p.answered();
+    if action == Action::BuyLegion {
+        let price = legion_price(&p.s.open);
+        let sheet = p.sheet(seat);
+        sheet.denarii -= price;
+        sheet.legions += 1;
+        p.log.all(|| Event::LegionBought { seat, price });
     }
 }

@@ -4,7 +4,8 @@ use crate::cards::Card;
 use crate::event::Event;
 use crate::flow::{CardField, Step};
 use crate::parts::Region;
-use crate::play::{Drawn, Play};
+use crate::phases::cesura;
+use crate::play::{Drawn, Hands, Play};
 use crate::state::{CATACOMBS, CuriaField, Face, Phase};
 
 /// A Curia field is full at this sum (TRI-5.05).
@@ -34,106 +35,104 @@ impl CuriaField {
     }
 }
 
-impl Play<'_> {
-    /// A new round begins with the cards.
-    pub fn new_round(&mut self) {
-        self.open.round += 1;
-        self.open.phase = Phase::Cards;
-        let (round, start) = (self.open.round, self.open.start);
-        self.log.all(|| Event::Round { round, start });
-        if round >= ROUND_LIMIT {
-            self.make_last_round(Event::RoundLimit); // TRI-RUL.75
-        }
-        self.open.agenda.then(Step::LayCards(CardField::Thermae(0)));
+/// A new round begins with the cards.
+pub(crate) fn new_round(p: &mut Play) {
+    p.s.open.round += 1;
+    p.s.open.phase = Phase::Cards;
+    let (round, start) = (p.s.open.round, p.s.open.start);
+    p.log.all(|| Event::Round { round, start });
+    if round >= ROUND_LIMIT {
+        p.make_last_round(Event::RoundLimit); // TRI-RUL.75
     }
+    p.then(Step::LayCards(CardField::Thermae(0)));
+}
 
-    /// Fills the card fields in ascending order, from this one on (TRI-5.01).
-    pub fn lay_cards(&mut self, from: CardField) {
-        let mut field = from;
-        loop {
-            match self.draw() {
-                Drawn::Card(card) => self.lay(field, card),
-                Drawn::Nothing => {} // the field stays empty, TRI-RUL.11
-                Drawn::Cesura => {
-                    self.open.agenda.then(Step::LayCards(field));
-                    return self.begin_cesura();
-                }
-            }
-            let next = self.field_after(field);
-            if next.map(CardField::region) != Some(field.region()) {
-                self.tell_laid(field.region());
-            }
-            match next {
-                Some(next) => field = next,
-                None => break,
+/// Fills the card fields in ascending order, from this one on (TRI-5.01).
+pub(crate) fn lay_cards(p: &mut Play, from: CardField) {
+    let mut field = from;
+    loop {
+        match p.draw() {
+            Drawn::Card(card) => lay(p, field, card),
+            Drawn::Nothing => {} // the field stays empty, TRI-RUL.11
+            Drawn::Cesura => {
+                p.then(Step::LayCards(field));
+                return cesura::begin_cesura(p);
             }
         }
-        self.log.reveal();
-        self.open.phase = Phase::Followers;
-        self.open.agenda.then(Step::NextFollower(self.open.start));
-    }
-
-    fn lay(&mut self, field: CardField, card: Card) {
-        let (open, secret) = (&mut *self.open, &mut *self.secret);
-        match field {
-            CardField::Thermae(n) => open.thermae[n as usize].card = Some(card),
-            CardField::Forum(n) => open.forum[n as usize].card = Some(card),
-            CardField::Latrine => (open.latrine, secret.latrine) = (Face::Down, Some(card)),
-            CardField::Curia(n) => open.curia[n as usize].cards.push(card),
-            CardField::Atrium(n) => {
-                (open.atrium[n as usize], secret.atrium[n as usize]) = (Face::Down, Some(card));
-            }
-            CardField::Catacombs(_) => {
-                secret.catacombs.add(card);
-                open.catacombs += 1;
-            }
-            CardField::Pantheon => (open.pantheon, secret.pantheon) = (Face::Down, Some(card)),
+        let next = field_after(p, field);
+        if next.map(CardField::region) != Some(field.region()) {
+            tell_laid(p, field.region());
+        }
+        match next {
+            Some(next) => field = next,
+            None => break,
         }
     }
+    p.log.reveal();
+    p.s.open.phase = Phase::Followers;
+    p.then(Step::NextFollower(p.s.open.start));
+}
 
-    /// The field that takes the next card.
-    fn field_after(&self, field: CardField) -> Option<CardField> {
-        Some(match field {
-            CardField::Thermae(n) if n as usize + 1 < self.open.thermae.len() => CardField::Thermae(n + 1),
-            CardField::Thermae(_) => CardField::Forum(0),
-            CardField::Forum(n) if n as usize + 1 < self.open.forum.len() => CardField::Forum(n + 1),
-            CardField::Forum(_) => CardField::Latrine,
-            CardField::Latrine => CardField::Curia(0),
-            CardField::Curia(n) if self.wants_more(n) => CardField::Curia(n),
-            CardField::Curia(n) if n < 2 => CardField::Curia(n + 1),
-            CardField::Curia(_) => CardField::Atrium(0),
-            CardField::Atrium(n) if n < 2 => CardField::Atrium(n + 1),
-            CardField::Atrium(_) => CardField::Catacombs(0),
-            CardField::Catacombs(n) if (n as usize) < CATACOMBS - 1 => CardField::Catacombs(n + 1),
-            CardField::Catacombs(_) => CardField::Pantheon,
-            CardField::Pantheon => return None,
-        })
+fn lay(p: &mut Play, field: CardField, card: Card) {
+    let (open, secret) = (&mut p.s.open, &mut p.s.secret);
+    match field {
+        CardField::Thermae(n) => open.thermae[n as usize].card = Some(card),
+        CardField::Forum(n) => open.forum[n as usize].card = Some(card),
+        CardField::Latrine => (open.latrine, secret.latrine) = (Face::Down, Some(card)),
+        CardField::Curia(n) => open.curia[n as usize].cards.push(card),
+        CardField::Atrium(n) => {
+            (open.atrium[n as usize], secret.atrium[n as usize]) = (Face::Down, Some(card));
+        }
+        CardField::Catacombs(_) => {
+            secret.catacombs.add(card);
+            open.catacombs += 1;
+        }
+        CardField::Pantheon => (open.pantheon, secret.pantheon) = (Face::Down, Some(card)),
     }
+}
 
-    /// Does the Curia field take another card? Not when there is none left anywhere (TRI-RUL.15).
-    fn wants_more(&self, n: u8) -> bool {
-        let dry = self.secret.deck.is_empty()
-            && self.open.discard.is_empty()
-            && self.secret.dark.is_empty()
-            && !self.cesura_would_help();
-        !self.open.curia[n as usize].is_full() && !dry
-    }
+/// The field that takes the next card.
+fn field_after(p: &Play, field: CardField) -> Option<CardField> {
+    Some(match field {
+        CardField::Thermae(n) if n as usize + 1 < p.s.open.thermae.len() => CardField::Thermae(n + 1),
+        CardField::Thermae(_) => CardField::Forum(0),
+        CardField::Forum(n) if n as usize + 1 < p.s.open.forum.len() => CardField::Forum(n + 1),
+        CardField::Forum(_) => CardField::Latrine,
+        CardField::Latrine => CardField::Curia(0),
+        CardField::Curia(n) if wants_more(p, n) => CardField::Curia(n),
+        CardField::Curia(n) if n < 2 => CardField::Curia(n + 1),
+        CardField::Curia(_) => CardField::Atrium(0),
+        CardField::Atrium(n) if n < 2 => CardField::Atrium(n + 1),
+        CardField::Atrium(_) => CardField::Catacombs(0),
+        CardField::Catacombs(n) if (n as usize) < CATACOMBS - 1 => CardField::Catacombs(n + 1),
+        CardField::Catacombs(_) => CardField::Pantheon,
+        CardField::Pantheon => return None,
+    })
+}
 
-    fn tell_laid(&mut self, region: Region) {
-        let open = &*self.open;
-        self.log.all(|| {
-            let hidden = |n: usize| vec![None; n];
-            let cards = match region {
-                Region::Thermae => open.thermae.iter().filter(|s| s.card.is_some()).map(|s| s.card).collect(),
-                Region::Forum => open.forum.iter().filter(|s| s.card.is_some()).map(|s| s.card).collect(),
-                Region::Curia => open.curia.iter().flat_map(|f| f.cards.iter().map(|c| Some(*c))).collect(),
-                Region::Latrine => hidden((open.latrine != Face::Empty).into()),
-                Region::Atrium => hidden(open.atrium.iter().filter(|f| **f != Face::Empty).count()),
-                Region::Catacombs => hidden(open.catacombs.into()),
-                Region::Pantheon => hidden((open.pantheon != Face::Empty).into()),
-                Region::FieldOfMars => Vec::new(),
-            };
-            Event::Laid { region, cards }
-        });
-    }
+/// Does the Curia field take another card? Not when there is none left anywhere (TRI-RUL.15).
+fn wants_more(p: &Play, n: u8) -> bool {
+    let dry = p.s.secret.deck.is_empty()
+        && p.s.open.discard.is_empty()
+        && p.s.secret.dark.is_empty()
+        && !cesura::cesura_would_help(p);
+    !p.s.open.curia[n as usize].is_full() && !dry
+}
+
+fn tell_laid(p: &mut Play, region: Region) {
+    let open = &p.s.open;
+    p.log.all(|| {
+        let hidden = |n: usize| vec![None; n];
+        let cards = match region {
+            Region::Thermae => open.thermae.iter().filter(|s| s.card.is_some()).map(|s| s.card).collect(),
+            Region::Forum => open.forum.iter().filter(|s| s.card.is_some()).map(|s| s.card).collect(),
+            Region::Curia => open.curia.iter().flat_map(|f| f.cards.iter().map(|c| Some(*c))).collect(),
+            Region::Latrine => hidden((open.latrine != Face::Empty).into()),
+            Region::Atrium => hidden(open.atrium.iter().filter(|f| **f != Face::Empty).count()),
+            Region::Catacombs => hidden(open.catacombs.into()),
+            Region::Pantheon => hidden((open.pantheon != Face::Empty).into()),
+            Region::FieldOfMars => Vec::new(),
+        };
+        Event::Laid { region, cards }
+    });
 }

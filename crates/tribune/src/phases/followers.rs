@@ -4,11 +4,11 @@ use crate::cards::Card;
 use crate::event::Event;
 use crate::flow::{Ask, Step};
 use crate::parts::{Faction, Proconsul, Region, Space, Turned};
-use crate::play::Play;
+use crate::play::{Hands, Play};
 use crate::state::{Face, Open, Phase};
 use crate::{Action, rule};
 use arrayvec::ArrayVec;
-use kernel::{Choices, Rule, Seat};
+use kernel::{Offers, Rule, Seat};
 
 /// The rule that forbids a seat to place a figure there, if one does.
 #[inline]
@@ -72,7 +72,7 @@ pub fn spaces(open: &Open) -> impl Iterator<Item = Space> {
 }
 
 /// Where the next figure may go; the proconsul may also be left aside (TRI-RUL.17).
-pub(crate) fn choices(open: &Open, seat: Seat, out: &mut Choices<Action>) {
+pub(crate) fn choices(open: &Open, seat: Seat, out: &mut impl Offers<Action>) {
     // `for_each`, because a `for` loop over a long chain asks every link of it for every space.
     spaces(open).filter(|space| forbids(open, seat, *space).is_none()).for_each(|space| {
         let rule = match space {
@@ -89,108 +89,102 @@ pub(crate) fn choices(open: &Open, seat: Seat, out: &mut Choices<Action>) {
     }
 }
 
-impl Play<'_> {
-    /// Asks whoever is next to place, beginning with this seat; players without figures are skipped (TRI-7.02).
-    pub fn next_follower(&mut self, from: Seat) {
-        for seat in from.clockwise(self.players()) {
-            if self.open.sheet(seat).followers > 0 || self.open.proconsul == Proconsul::With(seat) {
-                return self.open.agenda.ask(Ask::Place(seat));
-            }
-        }
-        self.end_placement();
-    }
-
-    /// Everybody is done: the coin bowl empties (TRI-RUL.43) and the regions are evaluated.
-    fn end_placement(&mut self) {
-        let figures = std::mem::take(&mut self.open.bowl);
-        self.go_home(figures, |space| space == Space::CoinBowl);
-        self.open.phase = Phase::Regions;
-        self.open.agenda.then(Step::Evaluate(Region::Thermae, 0));
-    }
-
-    pub fn answer_placement(&mut self, seat: Seat, action: Action) {
-        self.open.agenda.answered();
-        self.open.agenda.then(Step::NextFollower(seat.next(self.players())));
-        match action {
-            Action::Place(space) => self.place(seat, space),
-            _ => {
-                self.open.proconsul = Proconsul::Stock; // TRI-RUL.80
-                self.log.all(|| Event::ProconsulLeft { seat });
-            }
+/// Asks whoever is next to place, beginning with this seat; players without figures are skipped (TRI-7.02).
+pub(crate) fn next_follower(p: &mut Play, from: Seat) {
+    for seat in from.clockwise(p.players()) {
+        if p.s.open.sheet(seat).followers > 0 || p.s.open.proconsul == Proconsul::With(seat) {
+            return p.ask(Ask::Place(seat));
         }
     }
+    end_placement(p);
+}
 
-    fn place(&mut self, seat: Seat, space: Space) {
-        let proconsul = self.open.sheet(seat).followers == 0;
-        if proconsul {
-            self.open.proconsul = Proconsul::At(seat, space);
-        } else {
-            self.sheet(seat).followers -= 1;
-        }
-        self.log.all(|| Event::Placed { seat, space, proconsul });
-        let open = &mut *self.open;
-        match space {
-            Space::Thermae(n) => open.thermae[n as usize].follower = Some(seat),
-            Space::Forum(n) => open.forum[n as usize].follower = Some(seat),
-            Space::Latrine => open.latrine_follower = Some(seat),
-            Space::Curia(n) => open.curia[n as usize].follower = Some(seat),
-            Space::AtriumFirst(turned) => {
-                open.atrium_followers[0] = Some(seat);
-                self.turn_atrium(seat, &turned.fields(), false);
-            }
-            Space::AtriumSecond => {
-                open.atrium_followers[1] = Some(seat);
-                self.turn_atrium(seat, &[0, 1, 2], true);
-            }
-            Space::Catacombs(n) => open.catacombs_followers[n as usize] = Some(seat),
-            Space::Pantheon(n) => {
-                open.pantheon_followers[n as usize] = Some(seat);
-                self.peek(seat);
-            }
-            Space::FieldOfMars(n) => open.mars_followers[n as usize] = Some(seat),
-            Space::Faction(faction) => {
-                let [first, second] = &mut open.fields[faction].followers;
-                *(if first.is_none() { first } else { second }) = Some(seat);
-            }
-            Space::CoinBowl => self.coin_bowl(seat),
-        }
-        self.check_objectives();
-    }
+/// Everybody is done: the coin bowl empties (TRI-RUL.43) and the regions are evaluated.
+fn end_placement(p: &mut Play) {
+    let figures = std::mem::take(&mut p.s.open.bowl);
+    p.go_home(figures, |space| space == Space::CoinBowl);
+    p.s.open.phase = Phase::Regions;
+    p.then(Step::Evaluate(Region::Thermae, 0));
+}
 
-    /// Only the first follower of the round earns the higher sum (TRI-10.01, TRI-RUL.20).
-    fn coin_bowl(&mut self, seat: Seat) {
-        let bowl = &self.rules.components.board.coin_bowl;
-        let first = self.open.bowl.iter().all(|n| *n == 0);
-        let denarii = if first { bowl.first } else { bowl.later };
-        self.open.bowl[seat.ix()] += 1;
-        self.sheet(seat).denarii += denarii;
-        self.log.all(|| Event::BowlPaid { seat, denarii, first });
-    }
-
-    /// Turns those of these Atrium cards that still lie face down (TRI-8.03, TRI-8.04).
-    fn turn_atrium(&mut self, seat: Seat, fields: &[usize], second: bool) {
-        let mut turned = ArrayVec::<Card, 3>::new();
-        for &n in fields {
-            if let Some(card) = self.secret.atrium[n].take() {
-                self.open.atrium[n] = Face::Up(card);
-                turned.push(card);
-            }
-        }
-        if !turned.is_empty() {
-            self.log.reveal();
-            self.log.all(|| Event::AtriumTurned { seat, cards: turned.to_vec(), second });
+pub(crate) fn answer_placement(p: &mut Play, seat: Seat, action: Action) {
+    p.answered();
+    p.then(Step::NextFollower(seat.next(p.players())));
+    match action {
+        Action::Place(space) => place(p, seat, space),
+        _ => {
+            p.s.open.proconsul = Proconsul::Stock; // TRI-RUL.80
+            p.log.all(|| Event::ProconsulLeft { seat });
         }
     }
+}
 
-    /// Whoever enters the Pantheon sees its card, and nobody else does (TRI-8.07).
-    fn peek(&mut self, seat: Seat) {
-        if let Some(card) = self.secret.pantheon {
-            self.log.reveal();
-            self.log.one(
-                seat,
-                || Event::Peeked { seat, card: Some(card) },
-                || Event::Peeked { seat, card: None },
-            );
+fn place(p: &mut Play, seat: Seat, space: Space) {
+    let proconsul = p.s.open.sheet(seat).followers == 0;
+    if proconsul {
+        p.s.open.proconsul = Proconsul::At(seat, space);
+    } else {
+        p.sheet(seat).followers -= 1;
+    }
+    p.log.all(|| Event::Placed { seat, space, proconsul });
+    let open = &mut p.s.open;
+    match space {
+        Space::Thermae(n) => open.thermae[n as usize].follower = Some(seat),
+        Space::Forum(n) => open.forum[n as usize].follower = Some(seat),
+        Space::Latrine => open.latrine_follower = Some(seat),
+        Space::Curia(n) => open.curia[n as usize].follower = Some(seat),
+        Space::AtriumFirst(turned) => {
+            open.atrium_followers[0] = Some(seat);
+            turn_atrium(p, seat, &turned.fields(), false);
         }
+        Space::AtriumSecond => {
+            open.atrium_followers[1] = Some(seat);
+            turn_atrium(p, seat, &[0, 1, 2], true);
+        }
+        Space::Catacombs(n) => open.catacombs_followers[n as usize] = Some(seat),
+        Space::Pantheon(n) => {
+            open.pantheon_followers[n as usize] = Some(seat);
+            peek(p, seat);
+        }
+        Space::FieldOfMars(n) => open.mars_followers[n as usize] = Some(seat),
+        Space::Faction(faction) => {
+            let field = &mut open.fields[faction];
+            field.followers[field.next_space()] = Some(seat);
+        }
+        Space::CoinBowl => coin_bowl(p, seat),
+    }
+    p.check_objectives();
+}
+
+/// Only the first follower of the round earns the higher sum (TRI-10.01, TRI-RUL.20).
+fn coin_bowl(p: &mut Play, seat: Seat) {
+    let bowl = &p.rules.components.board.coin_bowl;
+    let first = p.s.open.bowl.iter().all(|n| *n == 0);
+    let denarii = if first { bowl.first } else { bowl.later };
+    p.s.open.bowl[seat.ix()] += 1;
+    p.sheet(seat).denarii += denarii;
+    p.log.all(|| Event::BowlPaid { seat, denarii, first });
+}
+
+/// Turns those of these Atrium cards that still lie face down (TRI-8.03, TRI-8.04).
+fn turn_atrium(p: &mut Play, seat: Seat, fields: &[usize], second: bool) {
+    let mut turned = ArrayVec::<Card, 3>::new();
+    for &n in fields {
+        if let Some(card) = p.s.secret.atrium[n].take() {
+            p.s.open.atrium[n] = Face::Up(card);
+            turned.push(card);
+        }
+    }
+    if !turned.is_empty() {
+        p.log.reveal();
+        p.log.all(|| Event::AtriumTurned { seat, cards: turned.to_vec(), second });
+    }
+}
+
+/// Whoever enters the Pantheon sees its card, and nobody else does (TRI-8.07).
+fn peek(p: &mut Play, seat: Seat) {
+    if let Some(card) = p.s.secret.pantheon {
+        p.log.reveal();
+        p.log.one(seat, || Event::Peeked { seat, card: Some(card) }, || Event::Peeked { seat, card: None });
     }
 }

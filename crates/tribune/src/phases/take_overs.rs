@@ -4,10 +4,10 @@ use crate::cards::{Cards, Set};
 use crate::event::Event;
 use crate::flow::{Ask, Step};
 use crate::parts::{Faction, Space};
-use crate::play::Play;
+use crate::play::{Hands, Play};
 use crate::state::{Open, Secret};
 use crate::{Action, Card, MOST_PLAYERS, rule};
-use kernel::{Choices, Rule, Seat};
+use kernel::{Offers, Rule, Seat};
 
 /// A set has at least two cards (TRI-0.10).
 const SMALLEST_SET: u32 = 2;
@@ -19,8 +19,19 @@ pub(crate) fn to_beat(open: &Open, faction: Faction) -> Set {
 
 /// May this set be laid? There are no bluffs (TRI-RUL.38).
 pub(crate) fn sufficient(open: &Open, faction: Faction, set: Set) -> bool {
-    let rival = to_beat(open, faction);
+    is_enough(set, to_beat(open, faction))
+}
+
+fn is_enough(set: Set, rival: Set) -> bool {
     set.len() >= SMALLEST_SET && (rival.is_empty() || set.beats(rival))
+}
+
+/// Would this set take a faction over as things stand, whether it is being decided on or not?
+pub fn would_take_over(open: &Open, faction: Faction, set: Set) -> bool {
+    match open.question() {
+        Some(Ask::TakeOver(_, asked)) if *asked == faction => sufficient(open, faction, set),
+        _ => is_enough(set, open.field(faction).set),
+    }
 }
 
 /// The rule a set is laid by.
@@ -34,7 +45,13 @@ fn laying_rule(open: &Open, faction: Faction) -> Rule {
 
 /// One more card, the set as it is, or nothing at all. More cards never make a set worse, so any card may be added
 /// as long as all of the faction in hand would do.
-pub(crate) fn choices(open: &Open, secret: &Secret, seat: Seat, faction: Faction, out: &mut Choices<Action>) {
+pub(crate) fn choices(
+    open: &Open,
+    secret: &Secret,
+    seat: Seat,
+    faction: Faction,
+    out: &mut impl Offers<Action>,
+) {
     let hand = secret.hands[seat.ix()].of(faction);
     if sufficient(open, faction, hand) {
         for value in hand.minus(secret.laying).values() {
@@ -51,150 +68,148 @@ pub(crate) fn choices(open: &Open, secret: &Secret, seat: Seat, faction: Faction
 }
 
 /// Which card of the beaten set to lose; its owner chooses, leaders included (TRI-RUL.40).
-pub(crate) fn penalty_choices(open: &Open, faction: Faction, out: &mut Choices<Action>) {
+pub(crate) fn penalty_choices(open: &Open, faction: Faction, out: &mut impl Offers<Action>) {
     for value in open.challenge.values() {
         out.add(rule::PENALTY, Action::Forfeit(Card { faction, value }));
     }
 }
 
-impl Play<'_> {
-    /// One faction after another, each finished with all its consequences before the next (TRI-21.01). "2" acts
-    /// first (TRI-22.01).
-    pub fn take_overs(&mut self, faction: Faction) {
-        self.open.agenda.then(match faction.next() {
-            Some(next) => Step::TakeOvers(next),
-            None => Step::Benefits(Faction::Gladiators),
-        });
-        let [first, second] = self.open.field(faction).followers;
-        if first.is_none() {
-            return;
-        }
-        self.open.agenda.then(Step::FinishTakeOver(faction));
-        self.open.agenda.then(Step::FirstContender(faction));
-        if let Some(second) = second {
-            self.contender(second, faction);
-        }
+/// One faction after another, each finished with all its consequences before the next (TRI-21.01). "2" acts
+/// first (TRI-22.01).
+pub(crate) fn take_overs(p: &mut Play, faction: Faction) {
+    p.then(match faction.next() {
+        Some(next) => Step::TakeOvers(next),
+        None => Step::Benefits(Faction::Gladiators),
+    });
+    let [first, second] = p.s.open.field(faction).followers;
+    if first.is_none() {
+        return;
     }
+    p.then(Step::FinishTakeOver(faction));
+    p.then(Step::FirstContender(faction));
+    if let Some(second) = second {
+        contender(p, second, faction);
+    }
+}
 
-    /// Then "1", whether to answer the set of "2" or on his own account.
-    pub fn first_contender(&mut self, faction: Faction) {
-        if let Some(first) = self.open.field(faction).followers[0] {
-            self.contender(first, faction);
-        }
+/// Then "1", whether to answer the set of "2" or on his own account.
+pub(crate) fn first_contender(p: &mut Play, faction: Faction) {
+    if let Some(first) = p.s.open.field(faction).followers[0] {
+        contender(p, first, faction);
     }
+}
 
-    /// Asks a contender; one with fewer than two cards declines without being asked (TRI-DT.25).
-    fn contender(&mut self, seat: Seat, faction: Faction) {
-        if self.hand_size(seat) >= SMALLEST_SET {
-            self.open.agenda.ask(Ask::TakeOver(seat, faction));
-        } else {
-            self.decline_take_over(seat, faction);
-        }
+/// Asks a contender; one with fewer than two cards declines without being asked (TRI-DT.25).
+fn contender(p: &mut Play, seat: Seat, faction: Faction) {
+    if p.hand_size(seat) >= SMALLEST_SET {
+        p.ask(Ask::TakeOver(seat, faction));
+    } else {
+        decline_take_over(p, seat, faction);
     }
+}
 
-    pub fn answer_take_over(&mut self, seat: Seat, faction: Faction, action: Action) {
-        match action {
-            Action::Add(card) => self.secret.laying.add(card.value),
-            Action::TakeBack => self.secret.laying = Set::EMPTY,
-            Action::Lay => {
-                self.open.agenda.answered();
-                self.lay_set(seat, faction);
-            }
-            _ => {
-                self.open.agenda.answered();
-                self.secret.laying = Set::EMPTY;
-                self.decline_take_over(seat, faction);
-            }
+pub(crate) fn answer_take_over(p: &mut Play, seat: Seat, faction: Faction, action: Action) {
+    match action {
+        Action::Add(card) => p.s.secret.laying.add(card.value),
+        Action::TakeBack => p.s.secret.laying = Set::EMPTY,
+        Action::Lay => {
+            p.answered();
+            lay_set(p, seat, faction);
+        }
+        _ => {
+            p.answered();
+            p.s.secret.laying = Set::EMPTY;
+            decline_take_over(p, seat, faction);
         }
     }
+}
 
-    fn decline_take_over(&mut self, seat: Seat, faction: Faction) {
-        self.log.all(|| Event::TakeOverDeclined { seat, faction });
-        let challenge = std::mem::take(&mut self.open.challenge);
-        if challenge.is_empty() {
-            return;
-        }
-        // "1" has not answered: "2" takes over (TRI-22.04).
-        if let Some(second) = self.open.field(faction).followers[1] {
-            self.take_over(second, faction, challenge);
-        }
+fn decline_take_over(p: &mut Play, seat: Seat, faction: Faction) {
+    p.log.all(|| Event::TakeOverDeclined { seat, faction });
+    let challenge = std::mem::take(&mut p.s.open.challenge);
+    if challenge.is_empty() {
+        return;
     }
+    // "1" has not answered: "2" takes over (TRI-22.04).
+    if let Some(second) = p.s.open.field(faction).followers[1] {
+        take_over(p, second, faction, challenge);
+    }
+}
 
-    fn lay_set(&mut self, seat: Seat, faction: Faction) {
-        let set = std::mem::take(&mut self.secret.laying);
-        for value in set.each() {
-            self.leaves_hand_openly(seat, Card { faction, value });
-        }
-        self.log.reveal();
-        self.log.all(|| Event::SetLaid { seat, faction, set });
-        let second = self.open.field(faction).followers[1];
-        if second == Some(seat) {
-            self.open.challenge = set; // for "1" to answer, TRI-22.03
-            return;
-        }
-        self.take_over(seat, faction, set);
-        if let Some(second) = second
-            && !self.open.challenge.is_empty()
-        {
-            self.penalise(second, faction);
-        }
+fn lay_set(p: &mut Play, seat: Seat, faction: Faction) {
+    let set = std::mem::take(&mut p.s.secret.laying);
+    for value in set.each() {
+        p.leaves_hand_openly(seat, Card { faction, value });
     }
+    p.log.reveal();
+    p.log.all(|| Event::SetLaid { seat, faction, set });
+    let second = p.s.open.field(faction).followers[1];
+    if second == Some(seat) {
+        p.s.open.challenge = set; // for "1" to answer, TRI-22.03
+        return;
+    }
+    take_over(p, seat, faction, set);
+    if let Some(second) = second
+        && !p.s.open.challenge.is_empty()
+    {
+        penalise(p, second, faction);
+    }
+}
 
-    /// The old controller discards his set, the new one displays his, and all his gains are put on the agenda
-    /// (TRI-21.09, TRI-21.10, TRI-23.01, TRI-RUL.42).
-    fn take_over(&mut self, seat: Seat, faction: Faction, set: Set) {
-        let field = &mut self.open.fields[faction];
-        let from = field.controller.replace(seat);
-        let beaten = std::mem::replace(&mut field.set, set);
-        self.discard_set(faction, beaten);
-        self.log.all(|| Event::TookOver { seat, faction, from });
-        if let Some(loser) = from
-            && faction == Faction::VestalVirgins
-        {
-            self.return_temporary_favour(loser, false); // TRI-28.01
-        }
-        self.open.agenda.then(Step::MarkerAndLaurel(seat, faction));
-        if set.has_leader() {
-            self.open.agenda.then(Step::LeaderBenefit(seat, faction)); // the set as laid, TRI-RUL.77
-        }
-        self.open.agenda.then(Step::TakeOverBenefit(seat, faction));
+/// The old controller discards his set, the new one displays his, and all his gains are put on the agenda
+/// (TRI-21.09, TRI-21.10, TRI-23.01, TRI-RUL.42).
+fn take_over(p: &mut Play, seat: Seat, faction: Faction, set: Set) {
+    let field = &mut p.s.open.fields[faction];
+    let from = field.controller.replace(seat);
+    let beaten = std::mem::replace(&mut field.set, set);
+    p.discard_set(faction, beaten);
+    p.log.all(|| Event::TookOver { seat, faction, from });
+    if let Some(loser) = from
+        && faction == Faction::VestalVirgins
+    {
+        p.return_temporary_favour(loser, false); // TRI-28.01
     }
+    p.then(Step::MarkerAndLaurel(seat, faction));
+    if set.has_leader() {
+        p.then(Step::LeaderBenefit(seat, faction)); // the set as laid, TRI-RUL.77
+    }
+    p.then(Step::TakeOverBenefit(seat, faction));
+}
 
-    /// The beaten "2" loses a card of his set before the winner's gains; with equal cards there is nothing to choose
-    /// (TRI-22.06, TRI-DT.27).
-    fn penalise(&mut self, seat: Seat, faction: Faction) {
-        let set = self.open.challenge;
-        match set.lowest() {
-            Some(value) if set.highest() == Some(value) => self.forfeit(seat, Card { faction, value }),
-            _ => self.open.agenda.ask(Ask::Penalty(seat, faction)),
-        }
+/// The beaten "2" loses a card of his set before the winner's gains; with equal cards there is nothing to choose
+/// (TRI-22.06, TRI-DT.27).
+fn penalise(p: &mut Play, seat: Seat, faction: Faction) {
+    let set = p.s.open.challenge;
+    match set.lowest() {
+        Some(value) if set.highest() == Some(value) => forfeit(p, seat, Card { faction, value }),
+        _ => p.ask(Ask::Penalty(seat, faction)),
     }
+}
 
-    pub fn answer_penalty(&mut self, seat: Seat, action: Action) {
-        self.open.agenda.answered();
-        if let Action::Forfeit(card) = action {
-            self.forfeit(seat, card);
-        }
+pub(crate) fn answer_penalty(p: &mut Play, seat: Seat, action: Action) {
+    p.answered();
+    if let Action::Forfeit(card) = action {
+        forfeit(p, seat, card);
     }
+}
 
-    /// The rest of the set goes back to hand, known to all (TRI-HI.16).
-    fn forfeit(&mut self, seat: Seat, card: Card) {
-        let mut set = std::mem::take(&mut self.open.challenge);
-        set.remove(card.value);
-        self.open.discard.add(card);
-        let back = Cards::from((card.faction, set));
-        self.hand(seat).join(&back);
-        self.sheet(seat).known.join(&back);
-        self.log.all(|| Event::Forfeited { seat, card });
-    }
+/// The rest of the set goes back to hand, known to all (TRI-HI.16).
+fn forfeit(p: &mut Play, seat: Seat, card: Card) {
+    let mut set = std::mem::take(&mut p.s.open.challenge);
+    set.remove(card.value);
+    p.s.open.discard.add(card);
+    let back = Cards::from((card.faction, set));
+    p.hand(seat).join(&back);
+    p.sheet(seat).known.join(&back);
+    p.log.all(|| Event::Forfeited { seat, card });
+}
 
-    /// The followers of the field go home (TRI-RUL.43); the step is complete.
-    pub fn finish_take_over(&mut self, faction: Faction) {
-        let mut figures = [0; MOST_PLAYERS];
-        for seat in std::mem::take(&mut self.open.fields[faction].followers).into_iter().flatten() {
-            figures[seat.ix()] += 1;
-        }
-        self.go_home(figures, |space| space == Space::Faction(faction));
-        self.check_objectives();
+/// The followers of the field go home (TRI-RUL.43); the step is complete.
+pub(crate) fn finish_take_over(p: &mut Play, faction: Faction) {
+    let mut figures = [0; MOST_PLAYERS];
+    for seat in std::mem::take(&mut p.s.open.fields[faction].followers).into_iter().flatten() {
+        figures[seat.ix()] += 1;
     }
+    p.go_home(figures, |space| space == Space::Faction(faction));
+    p.check_objectives();
 }

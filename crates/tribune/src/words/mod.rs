@@ -1,6 +1,83 @@
-//! The game in sentences. A language is a module.
+//! The game in sentences: a language is a module here, and the compiler names what it lacks.
 
-mod board;
 mod en;
-mod events;
-mod plans;
+
+use crate::refusals::Refused;
+use crate::{Action, Event, Order, Space, Tribune, View};
+use kernel::{Choice, Language, Names, Outcome, Say, Sentence, Words};
+use serde_json::Value;
+
+impl Words for Tribune {
+    fn moment(&self, view: &View, language: Language) -> String {
+        match language {
+            Language::English => en::moment(view),
+        }
+    }
+    fn prompt(&self, view: &View, names: &Names) -> Sentence {
+        match names.language() {
+            Language::English => en::prompt(self, view, names),
+        }
+    }
+    fn choice(&self, view: &View, choice: &Choice<Action>, names: &Names) -> String {
+        match names.language() {
+            Language::English => en::choice(self, view, choice, names),
+        }
+    }
+    fn event(&self, event: &Event, names: &Names) -> Sentence {
+        match names.language() {
+            Language::English => en::event(self, event, names),
+        }
+    }
+    fn outcome(&self, outcome: &Outcome, names: &Names) -> String {
+        match names.language() {
+            Language::English => en::outcome(outcome, names),
+        }
+    }
+    fn board(&self, view: &View, names: &Names) -> String {
+        match names.language() {
+            Language::English => en::board(self, view, names),
+        }
+    }
+    fn order(&self, view: &View, order: &Order, names: &Names) -> Sentence {
+        match names.language() {
+            Language::English => en::order(self, view, order, names),
+        }
+    }
+}
+
+impl Say for Refused {
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => en::refused(*self).into(),
+        }
+    }
+}
+
+impl Tribune {
+    /// A space by name, without what lies there now.
+    pub fn space_name(&self, place: Space, language: Language) -> String {
+        match language {
+            Language::English => en::space_name(place),
+        }
+    }
+    /// One wish of a benefit plan: the choice it stands for, in small letters.
+    pub fn wish(&self, view: &View, action: Action, names: &Names) -> String {
+        match names.language() {
+            Language::English => en::wish(self, view, action, names),
+        }
+    }
+}
+
+/// The game in a sentence.
+pub(crate) fn about(language: Language) -> &'static str {
+    match language {
+        Language::English => en::about(),
+    }
+}
+
+/// The options with their titles: their schema, these being the ids of victory cards.
+pub(crate) fn options(ids: &[String], language: Language) -> Value {
+    match language {
+        Language::English => en::options(ids),
+    }
+}

@@ -25,7 +25,8 @@ fn hands_and_piles() {
     assert_eq!(scene.view(ZOE).open, scene.spectator().open);
     // TRI-HI.21: the spectator's view is no more than what all players share
     let json = serde_json::to_value(scene.spectator()).unwrap();
-    assert_eq!(json["hand"], serde_json::json!([[], [], [], [], [], [], []]));
+    let hand = json["hand"].as_object().expect("by faction");
+    assert!(hand.len() == 7 && hand.values().all(|cards| *cards == serde_json::json!([])), "{hand:?}");
 }
 
 #[test]

@@ -154,7 +154,7 @@ fn which_titles_can_be_drawn() {
                     let pick = game.fallback(&state, seat);
                     game.apply(&mut state, seat, pick, &mut chance, &mut Log::off());
                 }
-                let card = &game.numbers().victory[state.open.victory.unwrap() as usize];
+                let card = game.victory_card(&state.open).unwrap();
                 // TRI-3.01: everybody pursues the same list
                 assert_eq!(game.goal(&state.open).unwrap().need, card.need(players).unwrap());
                 (card.id.clone(), card.length)

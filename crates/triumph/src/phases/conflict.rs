@@ -104,7 +104,7 @@ pub(crate) fn muster(p: &mut Play, seat: Seat, at: Province) {
     let able = b.held[seat.ix()] > 0 && anytime::may_play(b, seat)
         || b.auxiliaries != 0 && talents >= auxiliary_price(rules, at)
         || b.legions[at].available > 0
-        || garrisons(b, at).any(|from| talents >= rules.parts.steps[at][from].into())
+        || garrisons(b, at).any(|from| talents >= rules.garrison_price(from, at))
         || MARKERS.iter().any(|&marker| b.ready(seat, marker));
     if able {
         p.ask(Ask::Muster(seat, at));
@@ -133,7 +133,7 @@ pub(crate) fn list_muster(
     for &from in Province::ALL {
         let available = u16::from(b.legions[from].available);
         if available > 0 {
-            let price = rules.parts.steps[p][from].into();
+            let price = rules.garrison_price(from, p);
             out.amount(Rule("TRV-23.04"), Action::Garrison(from), 1..=affordable(talents, price, available));
         }
     }
@@ -159,7 +159,7 @@ pub(crate) fn answer_muster(p: &mut Play, seat: Seat, at: Province, pick: Pick<A
             join(p, seat, at, None, n, price);
         }
         Action::Garrison(from) => {
-            let price = u16::from(p.rules.parts.steps[at][from]) * pick.amount;
+            let price = p.rules.garrison_price(from, at) * pick.amount;
             join(p, seat, at, Some(from), n, price);
         }
         Action::Marker(marker) => {

@@ -2,45 +2,44 @@
 
 use crate::event::Event;
 use crate::parts::Region;
-use crate::play::Play;
+use crate::phases::regions;
+use crate::play::{Hands, Play};
 
-impl Play<'_> {
-    /// Each follower pays if he can and takes the card beside him, in reading order (TRI-12.06, TRI-RUL.21). There is
-    /// nothing to decide.
-    pub(super) fn stalls(&mut self, region: Region) {
-        self.then_space(region, 1);
-        let board = &self.rules.components.board;
-        let (n, price) = match region {
-            Region::Thermae => (self.open.thermae.len(), board.thermae.price),
-            _ => (self.open.forum.len(), board.forum.price),
-        };
-        for space in 0..n {
-            self.stall(region, space, price);
-        }
+/// Each follower pays if he can and takes the card beside him, in reading order (TRI-12.06, TRI-RUL.21). There is
+/// nothing to decide.
+pub(crate) fn stalls(p: &mut Play, region: Region) {
+    regions::then_space(p, region, 1);
+    let board = &p.rules.components.board;
+    let (n, price) = match region {
+        Region::Thermae => (p.s.open.thermae.len(), board.thermae.price),
+        _ => (p.s.open.forum.len(), board.forum.price),
+    };
+    for space in 0..n {
+        stall(p, region, space, price);
     }
+}
 
-    fn stall(&mut self, region: Region, space: usize, price: u16) {
-        let stall = match region {
-            Region::Thermae => &mut self.open.thermae[space],
-            _ => &mut self.open.forum[space],
-        };
-        let (follower, Some(card)) = (stall.follower, stall.card.take()) else { return };
-        match follower {
-            Some(seat) if self.open.sheet(seat).denarii >= price => {
-                self.sheet(seat).denarii -= price;
-                self.take_openly(seat, card);
-                self.log.all(|| Event::Bought { seat, region, card, price });
-                self.check_objectives();
-            }
-            Some(seat) => {
-                self.open.discard.add(card);
-                self.log.all(|| Event::CouldNotPay { seat, region });
-                self.tell_left_over(region, true, 1, [card]);
-            }
-            None => {
-                self.open.discard.add(card);
-                self.tell_left_over(region, false, 1, [card]);
-            }
+fn stall(p: &mut Play, region: Region, space: usize, price: u16) {
+    let stall = match region {
+        Region::Thermae => &mut p.s.open.thermae[space],
+        _ => &mut p.s.open.forum[space],
+    };
+    let (follower, Some(card)) = (stall.follower, stall.card.take()) else { return };
+    match follower {
+        Some(seat) if p.s.open.sheet(seat).denarii >= price => {
+            p.sheet(seat).denarii -= price;
+            p.take_openly(seat, card);
+            p.log.all(|| Event::Bought { seat, region, card, price });
+            p.check_objectives();
+        }
+        Some(seat) => {
+            p.s.open.discard.add(card);
+            p.log.all(|| Event::CouldNotPay { seat, region });
+            regions::tell_left_over(p, region, true, 1, [card]);
+        }
+        None => {
+            p.s.open.discard.add(card);
+            regions::tell_left_over(p, region, false, 1, [card]);
         }
     }
 }

@@ -185,12 +185,7 @@ pub(super) fn goal(at: &At) -> Markup {
         };
         return html! { section.panel.goal { h2 { (heading) } p { (text) } (overview(at)) } };
     };
-    let hourglass = at
-        .view
-        .open
-        .victory
-        .and_then(|n| at.rules.numbers().victory.get(n as usize))
-        .map(|card| &card.hourglass);
+    let hourglass = at.rules.victory_card(&at.view.open).map(|card| &card.hourglass);
     let must: Vec<_> = goal.obligatory.iter().map(|o| name(w, o)).collect();
     html! {
         section.panel.goal aria-label=(w.goal) {

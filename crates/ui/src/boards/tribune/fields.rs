@@ -5,7 +5,7 @@ use super::{At, to_decide};
 use crate::parts::{hidden, icon, mark, target};
 use kernel::{Pick, Seat};
 use maud::{Markup, html};
-use tribune::{Action, Card, Faction, Space};
+use tribune::{Action, Card, Faction, Space, legion_price};
 
 /// The seven fields, in order F.
 pub(super) fn frieze(at: &At) -> Markup {
@@ -87,7 +87,7 @@ fn benefit(at: &At, faction: Faction) -> Markup {
                 (icon("colosseum")) (open.colosseum) " " (w.or) " " (icon("draw")) (icon("dagger"))
             },
             Faction::Legates => {
-                @let sum = open.field(Faction::Legates).set.sum();
+                @let sum = legion_price(open);
                 (icon("scroll")) (w.or) " " (icon("draw")) (icon("legion")) @if sum > 0 { (sum) }
             },
             Faction::Praetorians => { (icon("legion")) (w.legion) },
@@ -131,8 +131,7 @@ fn space(at: &At, faction: Faction, n: usize) -> Markup {
             span.slot.is-blocked title=(why) { @if n == 0 { (icon("chariot")) } (hidden(why)) }
         };
     }
-    // The one choice for a field is its space "1" if that is free, else its space "2" (TRI-9.01).
-    let next = if field.followers[0].is_none() { 0 } else { 1 };
+    let next = field.next_space();
     let choice = (n == next).then(|| at.target(|a| *a == Action::Place(Space::Faction(faction)))).flatten();
     match choice {
         Some(choice) => free(at, &choice, html! { (n + 1) }, &place),

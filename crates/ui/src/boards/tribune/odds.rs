@@ -3,7 +3,7 @@
 use super::At;
 use super::cards::{emblem, hue};
 use maud::{Markup, html};
-use tribune::{Action, Cards, Faction};
+use tribune::{Action, Faction};
 
 /// Beside a choice that draws: how likely the card is of each faction, from all the viewer has not seen.
 pub(super) fn odds(at: &At) -> Markup {
@@ -12,7 +12,7 @@ pub(super) fn odds(at: &At) -> Markup {
     if !draws {
         return html! {};
     }
-    let unseen = unseen(at);
+    let unseen = at.rules.unseen(at.view);
     let total = unseen.len().max(1);
     html! {
         p.drawodds {
@@ -25,21 +25,4 @@ pub(super) fn odds(at: &At) -> Markup {
             }
         }
     }
-}
-
-/// All cards but those the viewer sees or remembers: each of them is as likely to be anywhere hidden.
-fn unseen(at: &At) -> Cards {
-    let mut seen = at.view.open.on_table();
-    seen.join(&at.view.hand);
-    for (sheet, seat) in at.view.open.sheets.iter().zip(0u8..) {
-        if !at.ctx.viewer.is(kernel::Seat(seat)) {
-            seen.join(&sheet.known);
-        }
-    }
-    at.view.pantheon.into_iter().for_each(|card| seen.add(card));
-    if let Some(pile) = &at.view.catacombs {
-        seen.join(pile);
-    }
-    let all = &at.rules.numbers().deck;
-    if all.includes(&seen) { all.minus(&seen) } else { *all }
 }

@@ -8,7 +8,7 @@ use tribune::{Action, Auction, Card, Faction, Order, Set, Space, Window, spaces}
 /// One form for every standing order that the ledger names.
 pub(super) fn order_forms(at: &At) -> Vec<Form> {
     let w = &at.words.tribune;
-    let place = |space: Space| (Some(space), at.rules.space_name(space));
+    let place = |space: Space| (Some(space), at.rules.space_name(space, at.ctx.language));
     let places = || spaces(&at.view.open).map(place);
     let nowhere = || [(None, w.nothing.to_string())];
     let card = |card: Card| {

@@ -1,18 +1,25 @@
-//! English: the story.
+//! The story, in English.
 
-use super::en::{denarii, listed, measured, plural, space, values};
+use super::{
+    card_name, card_names, denarii, heap_names, listed, measured, plural, space, values, victory_title,
+};
 use crate::Tribune;
 use crate::event::{Event, Source};
 use crate::parts::{Faction, Objectives, Region};
-use kernel::Names;
+use kernel::{Names, Rule, Sentence};
+
+pub(in crate::words) fn event(rules: &Tribune, event: &Event, names: &Names) -> Sentence {
+    let (rule, text) = sentence(rules, event, names);
+    Sentence::new(Rule(rule), text)
+}
 
 /// An event as a sentence, with the rule to read about it.
-pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'static str, String) {
+fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'static str, String) {
     let name = |seat: &kernel::Seat| names.of(*seat);
-    let card = |card| rules.card(card);
+    let card = |card| card_name(rules, card);
     match event {
         Event::Dealt { seat, cards: Some(cards) } => {
-            ("TRI-2.09", format!("{} is dealt {}.", name(seat), rules.heap(cards)))
+            ("TRI-2.09", format!("{} is dealt {}.", name(seat), heap_names(rules, cards)))
         }
         Event::Dealt { seat, cards: None } => ("TRI-2.09", format!("{} is dealt six cards.", name(seat))),
         Event::Starts { seat, denarii: n } => (
@@ -20,13 +27,13 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
             format!("{} starts with {}; each player after has one more.", name(seat), denarii(*n)),
         ),
         Event::SetupDiscarded { seat, cards: Some(cards) } => {
-            ("TRI-2.11", format!("{} puts back {}.", name(seat), rules.heap(cards)))
+            ("TRI-2.11", format!("{} puts back {}.", name(seat), heap_names(rules, cards)))
         }
         Event::SetupDiscarded { seat, cards: None } => {
             ("TRI-2.11", format!("{} puts back two cards.", name(seat)))
         }
         Event::VictoryCard { card } => {
-            ("TRI-2.12", format!("The victory card is {}.", rules.victory_title(*card)))
+            ("TRI-2.12", format!("The victory card is {}.", victory_title(rules, *card)))
         }
         Event::Round { round, start } => ("TRI-4.01", format!("Round {round}. {} starts.", name(start))),
         Event::Laid { region, cards } => ("TRI-5.01", laid(rules, *region, cards)),
@@ -36,7 +43,7 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
         }
         Event::Cesura => ("TRI-6.02", "Cesura magna: there is no card left to draw.".into()),
         Event::CesuraDiscarded { seat, cards: Some(cards), .. } => {
-            ("TRI-6.03", format!("{} discards {}.", name(seat), rules.heap(cards)))
+            ("TRI-6.03", format!("{} discards {}.", name(seat), heap_names(rules, cards)))
         }
         Event::CesuraDiscarded { seat, count, cards: None } => {
             ("TRI-6.03", format!("{} discards {} unseen.", name(seat), plural((*count).into(), "card")))
@@ -57,7 +64,7 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
         }
         Event::AtriumTurned { seat, cards, second } => (
             if *second { "TRI-8.04" } else { "TRI-8.03" },
-            format!("{} turns {} in the Atrium.", name(seat), rules.cards(cards.iter().copied())),
+            format!("{} turns {} in the Atrium.", name(seat), card_names(rules, cards.iter().copied())),
         ),
         Event::Peeked { seat, card: Some(seen) } => {
             ("TRI-8.07", format!("{} looks into the Pantheon: {}.", name(seat), card(*seen)))
@@ -83,16 +90,16 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
             ("TRI-15.03", format!("{} takes {} for {}.", name(seat), denarii(sold.value.into()), card(*sold)))
         }
         Event::Exchanged { seat, gave, took } => {
-            let took = rules.cards(took.iter().copied());
+            let took = card_names(rules, took.iter().copied());
             ("TRI-16.02", format!("{} gives {} for {took} in the Curia.", name(seat), card(*gave)))
         }
         Event::CuriaDeclined { seat } => ("TRI-16.03", format!("{} gives nothing in the Curia.", name(seat))),
         Event::AtriumTaken { seat, price, cards } => {
-            let cards = rules.cards(cards.iter().copied());
+            let cards = card_names(rules, cards.iter().copied());
             ("TRI-17.02", format!("{} pays {} for {cards} in the Atrium.", name(seat), denarii(*price)))
         }
         Event::AtriumBids { bids: [(a, x), (b, y)], winner, cards } => {
-            let cards = rules.cards(cards.iter().copied());
+            let cards = card_names(rules, cards.iter().copied());
             let (a, b) = (name(a), name(b));
             (
                 if x == y { "TRI-17.08" } else { "TRI-17.07" },
@@ -100,7 +107,7 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
             )
         }
         Event::Looked { seat, cards: Some(cards) } => {
-            ("TRI-18.03", format!("{} sees in the Catacombs: {}.", name(seat), rules.heap(cards)))
+            ("TRI-18.03", format!("{} sees in the Catacombs: {}.", name(seat), heap_names(rules, cards)))
         }
         Event::Looked { seat, cards: None } => {
             ("TRI-18.03", format!("{} looks round the Catacombs.", name(seat)))
@@ -142,7 +149,7 @@ pub(super) fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'stat
             let unseen = u32::from(*count).saturating_sub(shown.len() as u32);
             let more =
                 if unseen > 0 { format!(" and {} unseen", plural(unseen, "card")) } else { String::new() };
-            let shown = rules.cards(shown.iter().copied());
+            let shown = card_names(rules, shown.iter().copied());
             let rule = if *occupied { unpaid_rule(*region) } else { "TRI-12.02" };
             (rule, format!("Nobody takes {shown}{more} in the {}.", region.name()))
         }
@@ -267,7 +274,7 @@ fn laid(rules: &Tribune, region: Region, cards: &[Option<crate::Card>]) -> Strin
     if open.is_empty() {
         format!("{}: {} face down.", region.name(), plural(cards.len() as u32, "card"))
     } else {
-        format!("{}: {}.", region.name(), rules.cards(open))
+        format!("{}: {}.", region.name(), card_names(rules, open))
     }
 }
 

@@ -1,6 +1,6 @@
-//! English: the table as plain text, at most 80 columns wide.
+//! The table as plain text, at most 80 columns wide, in English.
 
-use super::en::values;
+use super::{card_name, values, victory_title};
 use crate::parts::{Faction, Favour, Objective, Proconsul, Region, Tile};
 use crate::score::{fulfils, met};
 use crate::state::{Face, Phase, Stall};
@@ -10,7 +10,7 @@ use kernel::{Names, Seat};
 use std::fmt::Write;
 
 /// The whole table: players, objectives, factions, city, your hand. Players are numbered from 1 in seat order.
-pub(super) fn board(rules: &Tribune, view: &View, names: &Names) -> String {
+pub(in crate::words) fn board(rules: &Tribune, view: &View, names: &Names) -> String {
     let mut out = String::new();
     heading(&mut out, view);
     players(&mut out, view, names);
@@ -112,7 +112,7 @@ fn goal(out: &mut String, rules: &Tribune, view: &View) {
         };
         format!("{text}{must}")
     };
-    let title = view.open.victory.map_or_else(|| "Victory card".into(), |card| rules.victory_title(card));
+    let title = view.open.victory.map_or_else(|| "Victory card".into(), |card| victory_title(rules, card));
     line(out, format_args!("{title}: {} of these six (! = obligatory)", goal.need));
     let items: Vec<_> = Objective::ALL.iter().copied().map(item).collect();
     line(out, format_args!("   {}", items.join(", ")));
@@ -242,6 +242,6 @@ fn hand(out: &mut String, rules: &Tribune, view: &View) {
         format!("Your hand: {}", if view.hand.is_empty() { "empty".into() } else { by_faction(&view.hand) });
     wrapped(&text, 80, 11).into_iter().for_each(|part| line(out, part));
     if let Some(card) = view.pantheon {
-        line(out, format_args!("You saw in the Pantheon: {}.", rules.card(card)));
+        line(out, format_args!("You saw in the Pantheon: {}.", card_name(rules, card)));
     }
 }
