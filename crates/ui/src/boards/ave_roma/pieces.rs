@@ -126,7 +126,7 @@ pub(super) fn price(price: &Price) -> Markup {
         span.cost title={ "Price: " (words) } {
             (hidden(format_args!("Price: {words} ")))
             @for (kind, n) in price.goods.iter().filter(|(_, n)| *n > 0) { span { (icon(symbol(kind))) @if n > 1 { (n) } } }
-            @for hue in Hue::ALL { @for _ in 0..price.hues[hue.ix()] { span { (either(hue)) } } }
+            @for &hue in Hue::ALL { @for _ in 0..price.hues[hue] { span { (either(hue)) } } }
             @if price.any > 0 { span { (icon("goods")) @if price.any > 1 { (price.any) } } }
             @if price.surplus > 0 { span { (icon("surplus")) (price.surplus) } }
             @if price.denarii > 0 { span.coin { (icon("denarius")) (price.denarii) } }

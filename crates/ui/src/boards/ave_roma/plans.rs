@@ -12,9 +12,9 @@ const RANKS: [&str; 8] = ["wish-1", "wish-2", "wish-3", "wish-4", "wish-5", "wis
 /// One form for every standing order that the ledger names.
 pub(super) fn order_forms() -> Vec<Form> {
     let by_values = |at| [Prefer::Highest, Prefer::Lowest].map(|prefer| Wish { at, prefer });
-    let wishes = Location::ALL.into_iter().flat_map(by_values);
+    let wishes = Location::ALL.iter().copied().flat_map(by_values);
     let wishes = wishes.map(|wish| (wish, format!("{}, {}", location(wish.at), prefer(wish.prefer))));
-    let kinds = Resource::ALL.into_iter().map(|kind| (kind, resource(kind).to_string()));
+    let kinds = Resource::ALL.iter().copied().map(|kind| (kind, resource(kind).to_string()));
     vec![
         Form::new("collect", "AVE-DT.44", "Collect workers", ranking("At", Location::ALL.len(), wishes)),
         Form::new(

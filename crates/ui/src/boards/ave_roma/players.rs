@@ -28,7 +28,7 @@ fn panel(at: &At, seat: Seat, player: &Player) -> Markup {
                 span.fig.coin title="Denarii" { (icon("denarius")) (hidden("Denarii: ")) (player.money) }
                 (figure("surplus", "Surplus", player.surplus.into()))
                 (figure("consul", "Political influence", player.politics.into()))
-                @for kind in CardKind::ALL { (figure(kind_class(kind).1, card_label(kind), cards(kind))) }
+                @for &kind in CardKind::ALL { (figure(kind_class(kind).1, card_label(kind), cards(kind))) }
             }
             div.pegs-a {
                 (hidden(format_args!("Workers: {} ", en::workers(&player.workers))))

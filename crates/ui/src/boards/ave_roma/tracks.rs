@@ -33,7 +33,7 @@ pub(super) fn round(at: &At) -> Markup {
                 dt { "Order" }
                 dd { @for seat in s.order.iter() { span title=(at.name(*seat)) { (mark(*seat)) (hidden(at.name(*seat))) } } }
                 dt { "Areas" } dd { (deck(s.deck(CardKind::Area).len())) }
-                @for (row, name) in Row::ALL.into_iter().zip(["Buildings", "Wars", "Patrons"]) {
+                @for (row, name) in Row::ALL.iter().copied().zip(["Buildings", "Wars", "Patrons"]) {
                     dt { (name) } dd { (deck(s.row_deck(row))) }
                 }
             }
