@@ -46,7 +46,7 @@ fn check_shape(rules: &AveRoma, s: &State) -> Result<(), String> {
         return Err("the action under way is not one of the game".into());
     }
     let spent = s.doublers_spent.iter().any(|n| *n > 30);
-    if spent || s.rises.iter().chain([&s.doubled]).any(|n| *n > 60) || s.hired.iter().any(|n| *n > 200) {
+    if spent || s.rises.values().chain([&s.doubled]).any(|n| *n > 60) || s.hired.latest() > 200 {
         return Err("more rises or patrons than any game can give".into());
     }
     check_bill(s)
@@ -69,7 +69,7 @@ fn check_turn(rules: &AveRoma, s: &State) -> Result<(), String> {
 /// No price is larger than five steps in the Colosseum can be.
 fn check_bill(s: &State) -> Result<(), String> {
     let fine = |price: &Price| {
-        let parts = price.goods.0.iter().chain(&price.hues).chain([&price.any, &price.surplus]);
+        let parts = price.goods.0.iter().chain(price.hues.values()).chain([&price.any, &price.surplus]);
         parts.into_iter().all(|n| *n <= 45) && price.denarii <= 200
     };
     match fine(&s.bill.price) && fine(&s.bill.paid) && s.bill.remitted <= 150 {
@@ -94,12 +94,12 @@ fn check_cards(rules: &AveRoma, s: &State) -> Result<(), String> {
         seen.add(card);
         Ok(())
     };
-    for row in Row::ALL {
-        for card in s.rows[row.ix()].iter().chain([&s.face_up[row.ix()]]).flatten() {
+    for &row in Row::ALL {
+        for card in s.rows[row].iter().chain([&s.face_up[row]]).flatten() {
             place(*card, Some(row.kind()))?;
         }
     }
-    for card in s.areas.iter().filter_map(|area| area.card) {
+    for card in s.areas.values().filter_map(|area| area.card) {
         place(card, Some(CardKind::Area))?;
     }
     let mut owned = CardSet::NONE;
@@ -115,7 +115,7 @@ fn check_cards(rules: &AveRoma, s: &State) -> Result<(), String> {
     if !s.right.minus(owned).is_empty() || !s.rotated.minus(owned.and(rules.influential)).is_empty() {
         return Err("a card nobody owns was used".into());
     }
-    if !rules.advanced() && (!s.right.is_empty() || s.face_up.iter().any(Option::is_some)) {
+    if !rules.advanced() && (!s.right.is_empty() || s.face_up.values().any(Option::is_some)) {
         return Err("cards are used up or face up on a deck in the advanced game only".into());
     }
     Ok(())
@@ -132,8 +132,8 @@ fn check_workers(rules: &AveRoma, s: &State) -> Result<(), String> {
         }
         other => Err(format!("there is no worker of value {other}")),
     };
-    for at in Location::ALL {
-        for value in s.slots[at.ix()] {
+    for &at in Location::ALL {
+        for value in s.slots[at] {
             count(value)?;
         }
     }
@@ -213,8 +213,8 @@ fn check_areas(rules: &AveRoma, s: &State) -> Result<(), String> {
             return Err(format!("area {area} is not as it can be"));
         }
         for (i, p) in s.players.iter().enumerate() {
-            let Some(level) = p.cubes[area.ix()] else { continue };
-            let shared = s.players[..i].iter().any(|other| other.cubes[area.ix()] == Some(level));
+            let Some(level) = p.cubes[area] else { continue };
+            let shared = s.players[..i].iter().any(|other| other.cubes[area] == Some(level));
             if level > rules.parts.grey_top || (level > 0 && shared) {
                 return Err(format!("a cube of area {area} stands where it cannot")); // AVE-17.03
             }
@@ -258,7 +258,7 @@ fn check_flow(rules: &AveRoma, s: &State) -> Result<(), String> {
             Frame::Do(Step::March(n)) => *n <= 5,
             Frame::Do(Step::Extra(n) | Step::Rises(n)) => usize::from(*n) <= rules.seats,
             Frame::Ask(Ask::Overflow(pieces)) => pieces.0.iter().all(|n| *n <= 30) && !pieces.is_empty(),
-            Frame::Ask(Ask::Kind(kinds, _)) => kinds.0 != 0 && kinds.0 < 64,
+            Frame::Ask(Ask::Kind(kinds, _)) => !kinds.is_empty(),
             Frame::Ask(Ask::Double(n)) => (1..=30).contains(n),
             Frame::Ask(Ask::Rise(n)) => *n <= 60,
             _ => true,
@@ -280,7 +280,7 @@ fn check_flow(rules: &AveRoma, s: &State) -> Result<(), String> {
 
 fn on_the_table(s: &State, card: Card, extra: bool) -> bool {
     s.act.at.row().is_some_and(|row| match extra {
-        true => s.face_up[row.ix()] == Some(card),
-        false => s.rows[row.ix()][usize::from(s.act.space)] == Some(card),
+        true => s.face_up[row] == Some(card),
+        false => s.rows[row][usize::from(s.act.space)] == Some(card),
     })
 }

@@ -188,8 +188,6 @@ pub struct Patron {
 /// What every card has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Face {
-    /// A short code, such as `B11a`.
-    pub code: String,
     /// Its name.
     pub name: String,
     /// The name of its war set, empty for other cards.
@@ -282,13 +280,9 @@ impl Components {
     pub fn area(&self, card: Card) -> &AreaCard {
         &self.areas[card.n()]
     }
-    /// Name and code of a card.
+    /// Name, set and player number of a card.
     pub fn face(&self, card: Card) -> &Face {
         &self.faces[card.0 as usize % 120]
-    }
-    /// The card with this code.
-    pub fn find(&self, code: &str) -> Option<Card> {
-        self.faces.iter().position(|face| face.code == code).map(|n| Card(n as u8))
     }
     /// The other copy of a building (AVE-18.07).
     #[inline]

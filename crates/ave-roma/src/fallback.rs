@@ -56,7 +56,7 @@ fn default(rules: &AveRoma, s: &State, ask: Ask, choices: &Choices<Action>) -> O
         // DC.23
         Ask::WarArea => Area::ALL
             .into_iter()
-            .find(|area| influence::target(rules, &s.players, s.active, *area, 1) > me.cubes[area.ix()])
+            .find(|area| influence::target(rules, &s.players, s.active, *area, 1) > me.cubes[*area])
             .map_or(Action::Done, Action::Area),
         Ask::Activate => Action::Activate(patrons::longest_serving(s)?), // DC.13
         // DC.31
@@ -108,12 +108,12 @@ fn default_collection(s: &State, choices: &Choices<Action>) -> Option<Action> {
 /// The area where one more rise gives most points by the area scoring card, none if no cube would rise.
 fn default_rise(rules: &AveRoma, s: &State) -> Action {
     let points = |area: Area, rises: u8| match rises {
-        0 => s.me().cubes[area.ix()].map_or(0, |level| rules.area_points(level)),
+        0 => s.me().cubes[area].map_or(0, |level| rules.area_points(level)),
         n => influence::target(rules, &s.players, s.active, area, n)
             .map_or(0, |level| rules.area_points(level)),
     };
     let gain = |area: Area| {
-        let allotted = s.rises[area.ix()];
+        let allotted = s.rises[area];
         points(area, allotted + 1).saturating_sub(points(area, allotted))
     };
     let best = Area::ALL.into_iter().rev().max_by_key(|area| gain(*area));

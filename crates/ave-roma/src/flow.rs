@@ -1,6 +1,6 @@
 //! What can be on the agenda: the steps the game takes by itself and the questions somebody must answer.
 
-use crate::parts::{Card, Goods, Kinds, Location};
+use crate::parts::{Card, Goods, Kinds, Location, kinds};
 use serde::{Deserialize, Serialize};
 
 /// The parts of an action, in their order (AVE-DT.02).
@@ -96,7 +96,7 @@ pub enum Ask {
     /// Propraetor, second part.
     Second,
     /// One resource of these kinds; why it is asked.
-    Kind(Kinds, Why),
+    Kind(#[serde(deserialize_with = "kinds")] Kinds, Why),
     /// The area of the fifth war card.
     WarArea,
     /// Where a new patron goes when all unlocked slots are full.

@@ -58,8 +58,8 @@ pub use event::{Event, Source};
 pub use flow::{Ask, Side, Stage, Step, Why};
 pub use options::{Deck, Mode, Options, Sides};
 pub use parts::{
-    Area, Card, CardKind, CardSet, Colour, Goods, Half, Hue, Icon, Kinds, Location, Moment, Resource, Row,
-    Worker, Workers, label,
+    Area, Card, CardKind, CardSet, Colour, Goods, Half, Hue, Icon, Kinds, Location, Moment, PatronSet,
+    Resource, Row, Worker, Workers, label,
 };
 pub use phases::areas::MOST_BOUGHT;
 pub use phases::refill::FULL;
@@ -69,12 +69,12 @@ pub use phases::turn::{FIRST_MARKED, free_marked, trained_range};
 pub use play::Play;
 pub use price::{Bill, Element, Price, Purse, Settled, Substitute};
 pub use score::{DENARII_A_POINT, GOODS_A_POINT, Tally, bonus_points, patron_points, tally};
-pub use state::{Act, AreaSpace, DEPTH, Ending, PATRON_SLOTS, Player, Progress, State};
+pub use state::{Act, AreaSpace, DEPTH, Ending, Hired, PATRON_SLOTS, Player, Progress, State};
 pub use view::View;
 
 use kernel::{
-    Chance, Choices, Game, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rules, Seat, Setup,
-    Turn, Viewer, no_deals,
+    Chance, Choices, Each, Game, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rules, Seat,
+    Setup, Turn, Viewer, no_deals,
 };
 use serde_json::Value;
 
@@ -87,7 +87,7 @@ pub struct AveRoma {
     /// The components in a fixed form: the file without comments, its keys in order.
     source: String,
     /// The cards with each icon.
-    by_icon: [CardSet; 3],
+    by_icon: Each<Icon, CardSet, 3>,
     /// The buildings and wars with area influence.
     influential: CardSet,
 }
@@ -163,6 +163,9 @@ impl Rules for AveRoma {
     type View = View;
     type Order = Order;
     type Deal = Never;
+
+    /// 1: cards, boards, resources, locations, areas and rows by name.
+    const FORM: u32 = 1;
 
     fn seats(&self) -> usize {
         self.seats
@@ -252,8 +255,8 @@ impl Game for AveRoma {
         }
         let (file, text) = setup.components.unwrap_or(components::BUILT_IN);
         let parts = Components::read(file, text)?;
-        let options = Options::read(&setup.options, setup.seats, &parts)?;
-        let by_icon = Icon::ALL.map(|icon| Card::all().filter(|card| parts.icon(*card) == icon).collect());
+        let options = Options::read(&setup.options, setup.seats)?;
+        let by_icon = Each::from_fn(|icon| Card::all().filter(|card| parts.icon(*card) == icon).collect());
         let influential = Card::all().filter(|card| parts.yields(*card).influence > 0).collect();
         let source = toml::from_str::<toml::Table>(text).map(|table| table.to_string()).unwrap_or_default();
         Ok(AveRoma { seats: setup.seats, options, parts, source, by_icon, influential })

@@ -65,19 +65,19 @@ pub enum Sides {
 }
 
 impl Options {
-    /// Reads the options of a table and checks them against its size and its components.
-    pub(crate) fn read(value: &Value, seats: usize, parts: &Components) -> Result<Options, Misconfigured> {
+    /// Reads the options of a table and checks them against its size.
+    pub(crate) fn read(value: &Value, seats: usize) -> Result<Options, Misconfigured> {
         let options: Options = match value {
             Value::Null => Options::default(),
             value => {
                 serde_json::from_value(value.clone()).map_err(|e| Misconfigured::option("", e.to_string()))?
             }
         };
-        options.check(seats, parts)?;
+        options.check(seats)?;
         Ok(options)
     }
 
-    fn check(&self, seats: usize, parts: &Components) -> Result<(), Misconfigured> {
+    fn check(&self, seats: usize) -> Result<(), Misconfigured> {
         let mut order = self.order.clone();
         order.sort();
         if !order.is_empty() && !order.iter().copied().eq(Seat::all(seats)) {
@@ -96,7 +96,7 @@ impl Options {
             return Err(Misconfigured::option("colours", "two seats cannot have the same colour"));
         }
         match self.deck {
-            Deck::Custom => self.custom(parts).map(|_| ()),
+            Deck::Custom => self.custom().map(|_| ()),
             _ if !self.cards.is_empty() => {
                 Err(Misconfigured::option("cards", "a list of cards goes with the deck `custom` only"))
             }
@@ -105,10 +105,10 @@ impl Options {
     }
 
     /// The host's list as cards (AVE-2.20).
-    pub(crate) fn custom(&self, parts: &Components) -> Result<CardSet, Misconfigured> {
+    pub(crate) fn custom(&self) -> Result<CardSet, Misconfigured> {
         let mut cards = CardSet::NONE;
         for code in &self.cards {
-            match parts.find(code) {
+            match Card::coded(code) {
                 Some(card) if cards.has(card) => {
                     return Err(Misconfigured::option("cards", format!("{code} is listed twice")));
                 }
@@ -116,7 +116,7 @@ impl Options {
                 None => return Err(Misconfigured::option("cards", format!("there is no card {code}"))),
             }
         }
-        for kind in CardKind::ALL {
+        for &kind in CardKind::ALL {
             let n = cards.and(CardSet::of(kind)).len();
             if n < FEWEST {
                 let why = format!("expected 15 to 30 {kind:?} cards, found {n}").to_lowercase();

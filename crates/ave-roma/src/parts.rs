@@ -1,44 +1,36 @@
-//! The vocabulary of the game: resources, locations, areas, icons, workers, prices.
+//! The vocabulary of the game: resources, locations, areas, icons, workers, boards; cards in a file of their own.
 
-use serde::ser::SerializeSeq;
-use serde::{Deserialize, Serialize};
+mod cards;
+
+pub(crate) use cards::coded;
+pub use cards::{Card, CardKind, CardSet, PatronSet};
+
+use kernel::{Each, Part, Set, vocabulary};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::num::NonZero;
 use std::ops::{Index, IndexMut};
 
-/// The six basic resources. Surplus is not one of them. (AVE-1.16, AVE-1.18)
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Resource {
-    /// Black.
-    Wood,
-    /// Black.
-    Stone,
-    /// Green.
-    Livestock,
-    /// Green.
-    Wheat,
-    /// Red.
-    Ore,
-    /// Red.
-    Wine,
+vocabulary! {
+    /// The six basic resources. Surplus is not one of them. (AVE-1.16, AVE-1.18)
+    Resource: u8 {
+        /// Black.
+        Wood,
+        /// Black.
+        Stone,
+        /// Green.
+        Livestock,
+        /// Green.
+        Wheat,
+        /// Red.
+        Ore,
+        /// Red.
+        Wine,
+    }
 }
 
 impl Resource {
-    /// All six, in the order used for every tie (AVE-DC.09).
-    pub const ALL: [Resource; 6] = [
-        Resource::Wood,
-        Resource::Stone,
-        Resource::Livestock,
-        Resource::Wheat,
-        Resource::Ore,
-        Resource::Wine,
-    ];
-    /// Its place in arrays.
-    #[inline]
-    pub const fn ix(self) -> usize {
-        self as usize
-    }
     /// Its colour (AVE-1.17).
     #[inline]
     pub const fn hue(self) -> Hue {
@@ -50,25 +42,24 @@ impl Resource {
     }
 }
 
-/// The colour of a resource (AVE-1.17).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Hue {
-    /// Wood and stone.
-    Black,
-    /// Livestock and wheat.
-    Green,
-    /// Ore and wine.
-    Red,
+vocabulary! {
+    /// The colour of a resource (AVE-1.17).
+    Hue: u8 {
+        /// Wood and stone.
+        Black,
+        /// Livestock and wheat.
+        Green,
+        /// Ore and wine.
+        Red,
+    }
 }
 
 impl Hue {
-    /// All three.
-    pub const ALL: [Hue; 3] = [Hue::Black, Hue::Green, Hue::Red];
-    /// Its place in arrays.
+    /// The two kinds of this colour, as a set.
     #[inline]
-    pub const fn ix(self) -> usize {
-        self as usize
+    pub fn kinds(self) -> Kinds {
+        let [one, other] = self.pair();
+        Set::of(one).with(other)
     }
     /// The two resources of this colour.
     #[inline]
@@ -81,9 +72,24 @@ impl Hue {
     }
 }
 
-/// So many of each basic resource. In JSON a list in the order wood, stone, livestock, wheat, ore, wine.
+/// So many of each basic resource. In JSON by name; a list in their order, as builds before names wrote it, still reads.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "ByName", into = "ByName")]
 pub struct Goods(pub [u8; 6]);
+
+type ByName = Each<Resource, u8, 6>;
+
+impl From<ByName> for Goods {
+    fn from(each: ByName) -> Goods {
+        Goods(std::array::from_fn(|n| each[Resource::ALL[n]]))
+    }
+}
+
+impl From<Goods> for ByName {
+    fn from(goods: Goods) -> ByName {
+        Each::new(goods.0)
+    }
+}
 
 impl Goods {
     /// Nothing.
@@ -98,7 +104,7 @@ impl Goods {
     /// Each kind with its number.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Resource, u8)> + '_ {
-        Resource::ALL.into_iter().zip(self.0)
+        Resource::ALL.iter().copied().zip(self.0)
     }
     /// All pieces together.
     #[inline]
@@ -170,82 +176,51 @@ impl DoubleEndedIterator for Bits {
     }
 }
 
-/// A set of kinds of resources in one byte.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Kinds(pub u8);
+/// A set of kinds of resources.
+pub type Kinds = Set<Resource>;
 
-impl Kinds {
-    /// No kind.
-    pub const NONE: Kinds = Kinds(0);
-    /// All six kinds.
-    pub const ALL: Kinds = Kinds(0b11_1111);
-
-    /// The two kinds of a colour.
-    #[inline]
-    pub const fn of(hue: Hue) -> Kinds {
-        Kinds(0b11 << (2 * hue as u8))
+/// A set of kinds: their names, or the number with a bit for each that builds before names wrote.
+pub(crate) fn kinds<'de, D: Deserializer<'de>>(d: D) -> Result<Kinds, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Either {
+        Names(Kinds),
+        Bits(u8),
     }
-    /// The set with this kind added.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, kind: Resource) -> Kinds {
-        Kinds(self.0 | 1 << kind as u8)
-    }
-    /// Is the kind a member?
-    #[inline]
-    pub const fn has(self, kind: Resource) -> bool {
-        self.0 & 1 << kind as u8 != 0
-    }
-    /// The members in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Resource> + Clone {
-        Bits(self.0 & Kinds::ALL.0).map(|n| Resource::ALL[n as usize % 6])
+    match Either::deserialize(d)? {
+        Either::Names(kinds) => Ok(kinds),
+        Either::Bits(bits @ 0..64) => Ok(Bits(bits).map(|n| Resource::ALL[usize::from(n)]).collect()),
+        Either::Bits(bits) => Err(D::Error::custom(format!("there are no kinds {bits}"))),
     }
 }
 
-/// The eight locations of the main board, in canonical order. The ninth, Training, is on each player's own board.
-/// (AVE-1.25, AVE-1.26)
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Location {
-    /// Money.
-    Quaestor,
-    /// Resources of an area card.
-    Aedilis,
-    /// Trade.
-    Mercator,
-    /// Buildings.
-    Aedificator,
-    /// Wars.
-    Legatus,
-    /// Half an area card, then area influence.
-    Propraetor,
-    /// Steps in the Colosseum.
-    Roma,
-    /// Patrons.
-    Senatus,
+vocabulary! {
+    /// The eight locations of the main board, in canonical order. The ninth, Training, is on each player's own board.
+    /// (AVE-1.25, AVE-1.26)
+    Location: u8 {
+        /// Money.
+        Quaestor,
+        /// Resources of an area card.
+        Aedilis,
+        /// Trade.
+        Mercator,
+        /// Buildings.
+        Aedificator,
+        /// Wars.
+        Legatus,
+        /// Half an area card, then area influence.
+        Propraetor,
+        /// Steps in the Colosseum.
+        Roma,
+        /// Patrons.
+        Senatus,
+    }
 }
 
 impl Location {
-    /// All eight, in canonical order.
-    pub const ALL: [Location; 8] = [
-        Location::Quaestor,
-        Location::Aedilis,
-        Location::Mercator,
-        Location::Aedificator,
-        Location::Legatus,
-        Location::Propraetor,
-        Location::Roma,
-        Location::Senatus,
-    ];
     /// The four with slots marked 3+, 4+ and 5+ (AVE-1.30).
     pub const MARKED: [Location; 4] =
         [Location::Quaestor, Location::Aedilis, Location::Mercator, Location::Propraetor];
-    /// Its place in arrays.
-    #[inline]
-    pub const fn ix(self) -> usize {
-        self as usize
-    }
     /// Has it slots with a player-number mark?
     #[inline]
     pub const fn is_marked(self) -> bool {
@@ -268,26 +243,19 @@ impl Location {
     }
 }
 
-/// The three rows of five cards (AVE-1.32).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Row {
-    /// At Aedificator.
-    Buildings,
-    /// At Legatus.
-    Wars,
-    /// At Senatus.
-    Patrons,
+vocabulary! {
+    /// The three rows of five cards (AVE-1.32).
+    Row: u8 {
+        /// At Aedificator.
+        Buildings,
+        /// At Legatus.
+        Wars,
+        /// At Senatus.
+        Patrons,
+    }
 }
 
 impl Row {
-    /// All three, in the order in which they are dealt (AVE-2.22).
-    pub const ALL: [Row; 3] = [Row::Buildings, Row::Wars, Row::Patrons];
-    /// Its place in arrays.
-    #[inline]
-    pub const fn ix(self) -> usize {
-        self as usize
-    }
     /// Where it lies.
     pub const fn location(self) -> Location {
         match self {
@@ -316,7 +284,33 @@ pub const fn label(space: u8) -> u8 {
 
 /// One of the five areas, by its printed number 1 to 5 (AVE-1.34).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Area(pub u8);
+
+impl TryFrom<u8> for Area {
+    type Error = String;
+    fn try_from(number: u8) -> Result<Area, String> {
+        match number {
+            1..=5 => Ok(Area(number)),
+            _ => Err(format!("there is no area {number}")),
+        }
+    }
+}
+
+impl From<Area> for u8 {
+    fn from(area: Area) -> u8 {
+        area.0
+    }
+}
+
+impl Part for Area {
+    const ALL: &'static [Area] = &Area::ALL;
+    type Word = u8;
+    #[inline]
+    fn ix(self) -> usize {
+        Area::ix(self)
+    }
+}
 
 impl Area {
     /// Areas 1 to 5.
@@ -334,196 +328,15 @@ impl fmt::Display for Area {
     }
 }
 
-/// The icon in the top left corner of every card (AVE-1.44).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Icon {
-    /// A jar.
-    Amphora,
-    /// A sword.
-    Sword,
-    /// A lion.
-    Lion,
-}
-
-impl Icon {
-    /// All three.
-    pub const ALL: [Icon; 3] = [Icon::Amphora, Icon::Sword, Icon::Lion];
-    /// Its place in arrays.
-    #[inline]
-    pub const fn ix(self) -> usize {
-        self as usize
-    }
-}
-
-/// The four kinds of cards (AVE-1.07).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum CardKind {
-    /// Resources and fragments.
-    Area,
-    /// Pairs.
-    Building,
-    /// Sets of five.
-    War,
-    /// Abilities and end-game bonuses.
-    Patron,
-}
-
-impl CardKind {
-    /// All four.
-    pub const ALL: [CardKind; 4] = [CardKind::Area, CardKind::Building, CardKind::War, CardKind::Patron];
-    /// Its place in arrays.
-    #[inline]
-    pub const fn ix(self) -> usize {
-        self as usize
-    }
-}
-
-/// One of the 120 cards: 30 area cards, then 30 buildings, 30 wars, 30 patrons, in the order of the component file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct Card(pub u8);
-
-impl Card {
-    /// How many there are of each kind.
-    pub const EACH: usize = 30;
-    /// The nth card of a kind.
-    #[inline]
-    pub const fn new(kind: CardKind, n: usize) -> Card {
-        Card((kind.ix() * Card::EACH + n) as u8)
-    }
-    /// All cards.
-    pub fn all() -> impl Iterator<Item = Card> {
-        (0..120).map(Card)
-    }
-    /// Its kind.
-    #[inline]
-    pub const fn kind(self) -> CardKind {
-        match self.0 / Card::EACH as u8 {
-            0 => CardKind::Area,
-            1 => CardKind::Building,
-            2 => CardKind::War,
-            _ => CardKind::Patron,
-        }
-    }
-    /// Its number within its kind.
-    #[inline]
-    pub const fn n(self) -> usize {
-        self.0 as usize % Card::EACH
-    }
-}
-
-/// A set of cards. In JSON a list of card numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CardSet(pub u128);
-
-impl CardSet {
-    /// No card.
-    pub const NONE: CardSet = CardSet(0);
-    /// All 120 cards.
-    pub const ALL: CardSet = CardSet((1 << 120) - 1);
-
-    /// All cards of a kind.
-    #[inline]
-    pub const fn of(kind: CardKind) -> CardSet {
-        CardSet(((1 << Card::EACH) - 1) << (kind.ix() * Card::EACH))
-    }
-    /// Is the card a member?
-    #[inline]
-    pub const fn has(self, card: Card) -> bool {
-        self.0 >> (card.0 & 127) & 1 != 0
-    }
-    /// Adds a card.
-    #[inline]
-    pub fn add(&mut self, card: Card) {
-        self.0 |= 1 << (card.0 & 127);
-    }
-    /// Takes a card out.
-    #[inline]
-    pub fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << (card.0 & 127));
-    }
-    /// Members of both.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
-    }
-    /// Members of this one and not of the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
-    }
-    /// Members of either.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
-    }
-    /// Those after a card in the fixed order, or all.
-    #[inline]
-    #[must_use]
-    pub fn after(self, card: Option<Card>) -> CardSet {
-        match card {
-            Some(card) => CardSet(self.0 & (u128::MAX << (card.0 & 127) << 1)),
-            None => self,
-        }
-    }
-    /// How many?
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-    /// None?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-    /// The members in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let card = Card(bits.trailing_zeros() as u8);
-                bits &= bits - 1;
-                card
-            })
-        })
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut set = CardSet::NONE;
-        cards.into_iter().for_each(|card| set.add(card));
-        set
-    }
-}
-
-impl fmt::Debug for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(|c| c.0)).finish()
-    }
-}
-
-impl Serialize for CardSet {
-    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        // Compact encodings write the length first: without it a position would have no digest.
-        let mut cards = s.serialize_seq(Some(self.len()))?;
-        self.iter().try_for_each(|card| cards.serialize_element(&card))?;
-        cards.end()
-    }
-}
-
-impl<'de> Deserialize<'de> for CardSet {
-    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        let cards = Vec::<Card>::deserialize(d)?;
-        match cards.iter().find(|card| card.0 >= 120) {
-            Some(card) => Err(serde::de::Error::custom(format!("there is no card {}", card.0))),
-            None => Ok(cards.into_iter().collect()),
-        }
+vocabulary! {
+    /// The icon in the top left corner of every card (AVE-1.44).
+    Icon: u8 {
+        /// A jar.
+        Amphora,
+        /// A sword.
+        Sword,
+        /// A lion.
+        Lion,
     }
 }
 
@@ -626,19 +439,36 @@ pub enum Moment {
     After,
 }
 
-/// The colour of a player's markers (AVE-1.10).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Colour {
-    Yellow,
-    Green,
-    Blue,
-    Red,
-    Black,
+vocabulary! {
+    /// The colour of a player's markers (AVE-1.10).
+    Colour: u8 {
+        Yellow,
+        Green,
+        Blue,
+        Red,
+        Black,
+    }
 }
 
-impl Colour {
-    /// All five.
-    pub const ALL: [Colour; 5] = [Colour::Yellow, Colour::Green, Colour::Blue, Colour::Red, Colour::Black];
+/// The five player boards (AVE-1.06).
+pub(crate) const BOARDS: [&str; 5] = ["I", "II", "III", "IV", "V"];
+/// Their ten sides.
+pub(crate) const SIDES: [&str; 10] =
+    ["I A", "I B", "II A", "II B", "III A", "III B", "IV A", "IV B", "V A", "V B"];
+
+/// A side of a player board: a number inside, a name where it is kept.
+pub(crate) mod side {
+    use super::{SIDES, coded};
+    use serde::ser::Error;
+    use serde::{Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(side: &u8, s: S) -> Result<S::Ok, S::Error> {
+        match SIDES.get(usize::from(*side)) {
+            Some(name) => s.serialize_str(name),
+            None => Err(S::Error::custom(format!("there is no board {side}"))),
+        }
+    }
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<u8, D::Error> {
+        coded(d, &SIDES, "board")
+    }
 }

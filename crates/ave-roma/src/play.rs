@@ -1,7 +1,6 @@
 //! A game being played on, and the hands that move its pieces.
 
 use crate::AveRoma;
-use crate::components::Components;
 use crate::event::{Event, Source};
 use crate::parts::{Area, Card, CardKind};
 use crate::phases::{MOST_SURPLUS, influence};
@@ -16,7 +15,7 @@ pub(crate) impl Play<'_> {
     /// Raises a player's influence in an area, from whatever source (AVE-17.21).
     fn raise(&mut self, seat: Seat, area: Area, influence: u8) {
         let level = influence::target(self.rules, &self.s.players, seat, area, influence);
-        self.s.players[seat.ix()].cubes[area.ix()] = level;
+        self.s.players[seat.ix()].cubes[area] = level;
         if let Some(level) = level {
             self.log.all(|| Event::Influence(seat, area, influence, level));
         }
@@ -24,7 +23,7 @@ pub(crate) impl Play<'_> {
 
     /// The brown cube goes up 1 and stays at the top (AVE-17.11, AVE-17.12).
     fn raise_brown(&mut self, area: Area) {
-        let space = &mut self.s.areas[area.ix()];
+        let space = &mut self.s.areas[area];
         if space.brown < self.rules.parts.brown_top {
             space.brown += 1;
             let level = space.brown;
@@ -35,7 +34,7 @@ pub(crate) impl Play<'_> {
     /// Draws a card from a deck. The order of a deck is nowhere: a card is drawn when it is needed (AVE-DT.36).
     fn draw(&mut self, kind: CardKind) -> Option<Card> {
         let cards = (self.s.deck(kind).0 >> (kind.ix() * Card::EACH)) as u32;
-        let deck = Deck { parts: &self.rules.parts, kind, cards };
+        let deck = Deck { kind, cards };
         let card = Card::new(kind, self.chance.draw_from(&deck)?);
         self.s.decks.remove(card);
         Some(card)
@@ -69,13 +68,12 @@ pub(crate) impl Play<'_> {
 }
 
 /// The cards of a deck as a bag to draw from, a bit for each by its number within its kind.
-struct Deck<'a> {
-    parts: &'a Components,
+struct Deck {
     kind: CardKind,
     cards: u32,
 }
 
-impl Urn for Deck<'_> {
+impl Urn for Deck {
     #[inline]
     fn size(&self) -> u32 {
         self.cards.count_ones()
@@ -92,9 +90,9 @@ impl Urn for Deck<'_> {
         kind < Card::EACH && self.cards >> kind & 1 != 0
     }
     fn name(&self, kind: usize) -> Option<Cow<'static, str>> {
-        Some(self.parts.face(Card::new(self.kind, kind)).code.clone().into())
+        Some(Card::new(self.kind, kind).code().into())
     }
     fn named(&self, name: &str) -> Option<usize> {
-        self.parts.find(name).filter(|card| card.kind() == self.kind).map(Card::n)
+        Card::coded(name).filter(|card| card.kind() == self.kind).map(Card::n)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::parts::{Goods, Hue, Resource};
 use crate::phases::{MOST_GOODS, MOST_SURPLUS};
+use kernel::Each;
 use serde::{Deserialize, Serialize};
 
 /// A price: a list of elements (AVE-1.41).
@@ -10,7 +11,7 @@ pub struct Price {
     /// Named basic resources.
     pub goods: Goods,
     /// Any resource of a colour: black, green, red.
-    pub hues: [u8; 3],
+    pub hues: Each<Hue, u8, 3>,
     /// Any basic resource.
     pub any: u8,
     /// Surplus.
@@ -123,10 +124,9 @@ impl Counts {
     /// What a price needs.
     pub fn needed(price: &Price) -> Counts {
         let kinds = price.goods.0.iter().zip(KINDS).map(|(n, field)| field.needed(u16::from(*n)));
-        let colours = Hue::ALL.into_iter().zip([BLACK, GREEN, RED]);
-        let colours = colours.map(|(hue, field)| {
-            field.needed(u16::from(price.goods.of(hue)) + u16::from(price.hues[hue.ix()]))
-        });
+        let colours = Hue::ALL.iter().copied().zip([BLACK, GREEN, RED]);
+        let colours = colours
+            .map(|(hue, field)| field.needed(u16::from(price.goods.of(hue)) + u16::from(price.hues[hue])));
         let rest = TOTAL.needed(price.resources().into())
             | SURPLUS.needed(price.surplus.into())
             | DENARII.needed(price.denarii.into());
@@ -166,7 +166,8 @@ impl Counts {
 
 impl Price {
     /// Nothing to pay.
-    pub const FREE: Price = Price { goods: Goods::NONE, hues: [0; 3], any: 0, surplus: 0, denarii: 0 };
+    pub const FREE: Price =
+        Price { goods: Goods::NONE, hues: Each::new([0; 3]), any: 0, surplus: 0, denarii: 0 };
 
     /// Is there nothing to pay?
     pub fn is_free(&self) -> bool {
@@ -175,14 +176,14 @@ impl Price {
     /// How many basic resources it asks for.
     #[inline]
     pub fn resources(&self) -> u8 {
-        self.goods.total() + self.hues.iter().sum::<u8>() + self.any
+        self.goods.total() + self.hues.values().sum::<u8>() + self.any
     }
     /// Has it an element like this?
     #[inline]
     pub fn has(&self, element: Element) -> bool {
         0 < match element {
             Element::Resource(kind) => self.goods[kind],
-            Element::Colour(hue) => self.hues[hue.ix()],
+            Element::Colour(hue) => self.hues[hue],
             Element::Any => self.any,
         }
     }
@@ -192,7 +193,7 @@ impl Price {
     pub fn without(mut self, element: Element) -> Price {
         let n = match element {
             Element::Resource(kind) => &mut self.goods[kind],
-            Element::Colour(hue) => &mut self.hues[hue.ix()],
+            Element::Colour(hue) => &mut self.hues[hue],
             Element::Any => &mut self.any,
         };
         *n = n.saturating_sub(1);
@@ -201,11 +202,11 @@ impl Price {
     /// Both prices together.
     #[must_use]
     pub fn plus(mut self, other: &Price) -> Price {
-        for kind in Resource::ALL {
+        for &kind in Resource::ALL {
             self.goods[kind] += other.goods[kind];
         }
-        for hue in Hue::ALL {
-            self.hues[hue.ix()] += other.hues[hue.ix()];
+        for &hue in Hue::ALL {
+            self.hues[hue] += other.hues[hue];
         }
         self.any += other.any;
         self.surplus += other.surplus;
@@ -219,10 +220,10 @@ impl Price {
     pub fn shortage(&self, goods: &Goods) -> u8 {
         let mut short = 0;
         let mut left = 0;
-        for hue in 0..3 {
+        for (hue, wanted) in self.hues.values().enumerate() {
             let first = goods.0[2 * hue] as i16 - self.goods.0[2 * hue] as i16;
             let second = goods.0[2 * hue + 1] as i16 - self.goods.0[2 * hue + 1] as i16;
-            let spare = first.max(0) + second.max(0) - self.hues[hue] as i16;
+            let spare = first.max(0) + second.max(0) - *wanted as i16;
             short -= first.min(0) + second.min(0) + spare.min(0);
             left += spare.max(0);
         }

@@ -239,14 +239,14 @@ fn no_worker(s: &State, extra: bool, worker: Worker, value: u8) -> Option<Refuse
 /// Why a worker cannot be sent to this place.
 fn no_place(rules: &AveRoma, s: &State, extra: bool, value: u8, at: Location, space: u8) -> Refused {
     if let Some(row) = at.row() {
-        return match s.rows[row.ix()].get(usize::from(space)).copied().flatten() {
+        return match s.rows[row].get(usize::from(space)).copied().flatten() {
             None => Refused::NoCard,
             Some(_) if value > label(space) => Refused::AboveLabel,
-            Some(_) if !extra && s.slots[at.ix()][usize::from(space)] > 0 => Refused::SlotTaken,
+            Some(_) if !extra && s.slots[at][usize::from(space)] > 0 => Refused::SlotTaken,
             Some(_) => Refused::CardUnpayable(row),
         };
     }
-    if !extra && rules.free_slot(&s.slots[at.ix()], at).is_none() {
+    if !extra && rules.free_slot(&s.slots[at], at).is_none() {
         return Refused::NoSlot;
     }
     if at == Location::Aedilis && s.area(Area(value)).card.is_none() {

@@ -68,7 +68,7 @@ fn politics_points(rules: &AveRoma, player: &Player) -> u16 {
 
 /// The points of the cubes in all areas (AVE-22.06).
 fn cube_points(rules: &AveRoma, player: &Player) -> u16 {
-    player.cubes.iter().flatten().map(|level| rules.area_points(*level)).sum()
+    player.cubes.values().flatten().map(|level| rules.area_points(*level)).sum()
 }
 
 /// Everybody's points by source: at the end as they were scored, before as if the game ended now, without
@@ -120,8 +120,8 @@ pub fn bonus_points(rules: &AveRoma, players: &[Player], seat: Seat, bonus: Bonu
     let player = &players[seat.ix()];
     let cards = player.cards;
     let of_kind = |kind: CardKind| cards.and(CardSet::of(kind)).len();
-    let icons = |icon: Icon| cards.and(rules.by_icon[icon.ix()]).len();
-    let levels = || player.cubes.iter().flatten().copied();
+    let icons = |icon: Icon| cards.and(rules.by_icon[icon]).len();
+    let levels = || player.cubes.values().flatten().copied();
     let points = match bonus {
         Bonus::PoliticalLevels => usize::from(player.politics),
         Bonus::ActivePatrons => player.active().count(),
@@ -133,7 +133,7 @@ pub fn bonus_points(rules: &AveRoma, players: &[Player], seat: Seat, bonus: Bonu
         Bonus::Presence => levels().count(),
         Bonus::CardsWithPoints => cards.iter().filter(|card| rules.parts.yields(*card).points > 0).count(),
         Bonus::CardsWithInfluence => cards.and(rules.influential).len(),
-        Bonus::IconSets => 2 * Icon::ALL.into_iter().map(icons).min().unwrap_or(0),
+        Bonus::IconSets => 2 * Icon::ALL.iter().copied().map(icons).min().unwrap_or(0),
         Bonus::IconPairs(icon) => 2 * (icons(icon) / 2),
         Bonus::Goods => usize::from(player.goods.total() / 2),
         Bonus::Marked(mark) => usize::from(match mark {
@@ -142,7 +142,7 @@ pub fn bonus_points(rules: &AveRoma, players: &[Player], seat: Seat, bonus: Bonu
             Mark::Red => player.goods.of(Hue::Red),
             Mark::Surplus => player.surplus,
             // AVE-27.19: the best colour counts.
-            Mark::Chosen => Hue::ALL.into_iter().map(|hue| player.goods.of(hue)).max().unwrap_or(0),
+            Mark::Chosen => Hue::ALL.iter().copied().map(|hue| player.goods.of(hue)).max().unwrap_or(0),
         }),
         Bonus::Cards(kind) => of_kind(kind),
         // Rises were carried out in pass 1; doubling counts through another patron.
@@ -153,9 +153,9 @@ pub fn bonus_points(rules: &AveRoma, players: &[Player], seat: Seat, bonus: Bonu
 
 /// First means ahead of everybody else; a shared level 0 is nobody's (AVE-RU.58).
 fn is_first(players: &[Player], seat: Seat, area: Area) -> bool {
-    let own = players[seat.ix()].cubes[area.ix()];
+    let own = players[seat.ix()].cubes[area];
     let others = players.iter().enumerate().filter(|(i, _)| *i != seat.ix());
-    own.is_some() && others.into_iter().all(|(_, p)| p.cubes[area.ix()] < own)
+    own.is_some() && others.into_iter().all(|(_, p)| p.cubes[area] < own)
 }
 
 /// Most points; then most denarii; then most resources and surplus; then a shared victory (section 23).

@@ -4,12 +4,12 @@ use crate::AveRoma;
 use crate::event::Event;
 use crate::flow::Step;
 use crate::options::{Deck, Options, Sides};
-use crate::parts::{Area, Card, CardKind, CardSet, Goods, Location, Resource, Row, Workers};
+use crate::parts::{Area, BOARDS, Card, CardKind, CardSet, Goods, Location, Resource, Row, Workers};
 use crate::phases::{refill, stages};
 use crate::play::{Hands, Play};
-use crate::state::{Act, AreaSpace, Player, Progress, State};
+use crate::state::{Act, AreaSpace, Hired, Player, Progress, State};
 use arrayvec::ArrayVec;
-use kernel::{Chance, Flow, Seat, SeatSet};
+use kernel::{Chance, Each, Flow, Named, Seat, SeatSet};
 
 /// What every player starts with (AVE-2.05 to 2.07).
 const MONEY: u16 = 3;
@@ -34,16 +34,16 @@ pub(crate) fn laid_out(rules: &AveRoma, chance: &mut dyn Chance) -> State {
         for_shadow: false,
         order,
         passed: SeatSet::NONE,
-        slots: [[0; 5]; 8],
-        rows: [[None; 5]; 3],
-        face_up: [None; 3],
-        areas: [AreaSpace { card: None, upper: false, brown: 0 }; 5],
+        slots: Each::default(),
+        rows: Each::default(),
+        face_up: Each::default(),
+        areas: Each::new([AreaSpace { card: None, upper: false, brown: 0 }; 5]),
         decks: used,
         left_out: CardSet::ALL.minus(used),
         right: CardSet::NONE,
         rotated: CardSet::NONE,
-        hired: [0; 30],
-        rises: [0; 5],
+        hired: Hired::default(),
+        rises: Each::default(),
         doubled: 0,
         doublers_spent: [0; 5],
         ending: None,
@@ -58,7 +58,7 @@ fn deal_boards(rules: &AveRoma, chance: &mut dyn Chance) -> ArrayVec<Player, 5> 
     let mut boards = [1u8; 5];
     let mut players = ArrayVec::new();
     for _ in 0..rules.seats {
-        let board = chance.draw(&boards).unwrap_or(0);
+        let board = chance.draw_from(&Named::new(&boards, |n| BOARDS[n].into())).unwrap_or(0);
         boards[board] = 0;
         let side = match rules.options.sides {
             Sides::A => 0,
@@ -73,7 +73,7 @@ fn deal_boards(rules: &AveRoma, chance: &mut dyn Chance) -> ArrayVec<Player, 5> 
 fn new_player(rules: &AveRoma, board: u8) -> Player {
     let prices = &rules.parts.boards[usize::from(board)].prices;
     let mut goods = Goods::NONE;
-    for kind in Resource::ALL.into_iter().filter(|kind| prices[*kind] == PRICE_OF_GOODS) {
+    for kind in Resource::ALL.iter().copied().filter(|kind| prices[*kind] == PRICE_OF_GOODS) {
         goods[kind] = GOODS;
     }
     Player {
@@ -88,7 +88,7 @@ fn new_player(rules: &AveRoma, board: u8) -> Player {
         training: [0; 4],
         // AVE-24.02
         shadow: if rules.two_players() { Workers::SET } else { Workers::NONE },
-        cubes: [None; 5],
+        cubes: Each::default(),
         slots: [None; 5],
         cards: CardSet::NONE,
     }
@@ -115,7 +115,7 @@ fn cards_in_play(rules: &AveRoma, chance: &mut dyn Chance) -> CardSet {
     match rules.options.deck {
         Deck::Recommended => recommended,
         Deck::All => CardSet::ALL,
-        Deck::Custom => rules.options.custom(&rules.parts).unwrap_or(recommended),
+        Deck::Custom => rules.options.custom().unwrap_or(recommended),
         Deck::Short => {
             let [single, building, war] = SHORT[rules.seats.clamp(2, 5) - 2];
             let mut used = CardSet::NONE;
@@ -136,11 +136,11 @@ fn cards_in_play(rules: &AveRoma, chance: &mut dyn Chance) -> CardSet {
 pub(crate) fn deal_cards(p: &mut Play) {
     for area in Area::ALL {
         if let Some(card) = p.draw(CardKind::Area) {
-            p.s.areas[area.ix()].card = Some(card);
+            p.s.areas[area].card = Some(card);
             p.log.all(|| Event::NewArea(area, card));
         }
     }
-    for row in Row::ALL {
+    for &row in Row::ALL {
         for space in (0..5).rev() {
             refill::deal(p, row, space);
         }
@@ -157,7 +157,8 @@ fn draw_groups(from: CardSet, kind: CardKind, n: usize, size: usize, chance: &mu
     }
     let mut drawn = CardSet::NONE;
     while drawn.len() < n {
-        let Some(group) = chance.draw(&groups) else { break };
+        let code = |group: usize| Card::new(kind, group * size).code().into();
+        let Some(group) = chance.draw_from(&Named::new(&groups, code)) else { break };
         groups[group] = 0;
         (0..size).for_each(|i| drawn.add(Card::new(kind, group * size + i)));
     }

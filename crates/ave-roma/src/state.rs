@@ -4,12 +4,17 @@
 //! Hence nothing in a position is secret (AVE-HI.01); what of it is shown is said in `view.rs`.
 
 use crate::flow::{Ask, Step};
-use crate::parts::{Area, Bits, Card, CardKind, CardSet, Goods, Icon, Location, Moment, Row, Workers};
+use crate::parts::{
+    Area, Bits, Card, CardKind, CardSet, Goods, Icon, Location, Moment, PatronSet, Row, Workers, side,
+};
 use crate::price::Bill;
 use crate::view::View;
 use arrayvec::ArrayVec;
-use kernel::{Flow, Flowing, Seat, SeatSet};
-use serde::{Deserialize, Serialize};
+use kernel::{Each, Flow, Flowing, Seat, SeatSet};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
+use std::ops::{Index, IndexMut};
 
 /// The slots for patrons: each of the first levels of political influence unlocks one (AVE-19.02).
 pub const PATRON_SLOTS: u8 = 5;
@@ -18,6 +23,7 @@ pub const PATRON_SLOTS: u8 = 5;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// The side of the player board, an index into the components' boards.
+    #[serde(with = "side")]
     pub board: u8,
     /// Political influence, 0 to 10.
     pub politics: u8,
@@ -38,7 +44,7 @@ pub struct Player {
     /// Workers of the shadow (2 players).
     pub shadow: Workers,
     /// The level of the cube in each area.
-    pub cubes: [Option<u8>; 5],
+    pub cubes: Each<Area, Option<u8>, 5>,
     /// Active patrons by slot.
     pub slots: [Option<Card>; 5],
     /// All own cards, wherever they lie.
@@ -80,6 +86,62 @@ pub struct AreaSpace {
     pub brown: u8,
 }
 
+/// When each patron was gained, counted up; 0 if nobody owns it. In JSON by code, those of nobody left out; a list of
+/// thirty, as builds before names wrote it, still reads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Hired([u8; Card::EACH]);
+
+impl Hired {
+    /// The latest count.
+    pub fn latest(&self) -> u8 {
+        self.0.iter().copied().max().unwrap_or(0)
+    }
+}
+
+impl Index<Card> for Hired {
+    type Output = u8;
+    #[inline]
+    fn index(&self, patron: Card) -> &u8 {
+        &self.0[patron.n()]
+    }
+}
+
+impl IndexMut<Card> for Hired {
+    #[inline]
+    fn index_mut(&mut self, patron: Card) -> &mut u8 {
+        &mut self.0[patron.n()]
+    }
+}
+
+impl Serialize for Hired {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let patrons = CardSet::of(CardKind::Patron).iter();
+        s.collect_map(patrons.map(|card| (card, self[card])).filter(|(_, when)| *when > 0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Hired {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Either {
+            Cards(BTreeMap<Card, u8>),
+            List([u8; Card::EACH]),
+        }
+        match Either::deserialize(d)? {
+            Either::List(list) => Ok(Hired(list)),
+            Either::Cards(cards) => match cards.keys().find(|card| card.kind() != CardKind::Patron) {
+                Some(card) => Err(D::Error::custom(format!("{} is no patron", card.code()))),
+                None => {
+                    let mut hired = Hired::default();
+                    cards.into_iter().for_each(|(card, when)| hired[card] = when);
+                    Ok(hired)
+                }
+            },
+        }
+    }
+}
+
 /// How the game ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -117,8 +179,8 @@ pub struct Act {
     pub influence: u8,
     /// Pieces bought or named and not yet stored.
     pub basket: Goods,
-    /// The patrons whose bonus was used or given in this action, one bit each.
-    pub patrons: u32,
+    /// The patrons whose bonus was used or given in this action.
+    pub patrons: PatronSet,
 }
 
 impl Act {
@@ -138,7 +200,7 @@ impl Act {
             extra: false,
             influence: 0,
             basket: Goods::NONE,
-            patrons: 0,
+            patrons: PatronSet::NONE,
         }
     }
     /// The area named by the worker's value (AVE-26.20).
@@ -149,12 +211,12 @@ impl Act {
     /// Was this patron's bonus used already?
     #[inline]
     pub const fn spent(&self, patron: Card) -> bool {
-        self.patrons >> patron.n() & 1 != 0
+        self.patrons.has(patron)
     }
     /// Notes that this patron's bonus is used.
     #[inline]
     pub fn spend(&mut self, patron: Card) {
-        self.patrons |= 1 << patron.n();
+        self.patrons.add(patron);
     }
 }
 
@@ -193,13 +255,13 @@ pub struct State {
     /// Who has passed.
     pub passed: SeatSet,
     /// Workers on the five slots of each location: their printed values, 0 for an empty slot.
-    pub slots: [[u8; 5]; 8],
+    pub slots: Each<Location, [u8; 5], 8>,
     /// The cards of the three rows; the last space is labelled 1-5.
-    pub rows: [[Option<Card>; 5]; 3],
+    pub rows: Each<Row, [Option<Card>; 5], 3>,
     /// Advanced game: the cards face up on the three decks.
-    pub face_up: [Option<Card>; 3],
+    pub face_up: Each<Row, Option<Card>, 3>,
     /// The five areas.
-    pub areas: [AreaSpace; 5],
+    pub areas: Each<Area, AreaSpace, 5>,
     /// The cards lying face down in the four decks.
     pub decks: CardSet,
     /// Cards left out of this game; public (AVE-2.23).
@@ -209,9 +271,9 @@ pub struct State {
     /// Cards used for area influence.
     pub rotated: CardSet,
     /// When each patron was gained, counted up; 0 if nobody owns it.
-    pub hired: [u8; 30],
+    pub hired: Hired,
     /// Rises allotted to areas by the player asked now.
-    pub rises: [u8; 5],
+    pub rises: Each<Area, u8, 5>,
     /// Further area rises of that player, by doubling patrons.
     pub doubled: u8,
     /// Doubling patrons spent on rises in pass 1, by seat.
@@ -235,8 +297,8 @@ impl State {
     /// Cards that are out of the game: returned from a row, or left out from the start.
     pub fn boxed(&self) -> CardSet {
         let mut inside = self.decks;
-        let rows = self.rows.iter().flatten().chain(&self.face_up).flatten();
-        rows.chain(self.areas.iter().filter_map(|a| a.card.as_ref())).for_each(|card| inside.add(*card));
+        let rows = self.rows.values().flatten().chain(self.face_up.values()).flatten();
+        rows.chain(self.areas.values().filter_map(|a| a.card.as_ref())).for_each(|card| inside.add(*card));
         self.players.iter().for_each(|p| inside = inside.or(p.cards));
         CardSet::ALL.minus(inside)
     }
@@ -259,7 +321,7 @@ macro_rules! read_off {
             /// An area.
             #[inline]
             pub fn area(&self, area: Area) -> &AreaSpace {
-                &self.areas[area.ix()]
+                &self.areas[area]
             }
             /// The cards left in a deck, the face-up one not counted.
             #[inline]
@@ -269,24 +331,24 @@ macro_rules! read_off {
             /// How many cards a row deck still has, the face-up one counted (AVE-25.30).
             #[inline]
             pub fn row_deck(&self, row: Row) -> usize {
-                self.deck(row.kind()).len() + usize::from(self.face_up[row.ix()].is_some())
+                self.deck(row.kind()).len() + usize::from(self.face_up[row].is_some())
             }
             /// Is any worker at a location?
             #[inline]
             pub fn occupied(&self, at: Location) -> bool {
-                self.slots[at.ix()] != [0; 5]
+                self.slots[at] != [0; 5]
             }
             /// The locations with workers, in canonical order.
             #[inline]
             pub fn occupied_locations(&self) -> impl Iterator<Item = Location> + Clone + use<> {
                 let bit = |at: Location| u8::from(self.occupied(at)) << at.ix();
-                let locations = Location::ALL.into_iter().fold(0, |bits, at| bits | bit(at));
+                let locations = Location::ALL.iter().copied().fold(0, |bits, at| bits | bit(at));
                 Bits(locations).map(|n| Location::ALL[usize::from(n) % 8])
             }
             /// The workers at a location.
             #[inline]
             pub fn workers_at(&self, at: Location) -> Workers {
-                self.slots[at.ix()].iter().copied().filter(|v| *v > 0).collect()
+                self.slots[at].iter().copied().filter(|v| *v > 0).collect()
             }
             /// The cards of a player that lie left of the board and can be used up: not active, not used (AVE-25.08).
             #[inline]

@@ -1,11 +1,11 @@
 //! What each viewer may know; and `position`, its inverse.
 
 use crate::flow::{Ask, Step};
-use crate::parts::{Card, CardSet};
+use crate::parts::{Area, Card, CardSet, Location, Row};
 use crate::price::Bill;
-use crate::state::{Act, AreaSpace, DEPTH, Ending, Player, State};
+use crate::state::{Act, AreaSpace, DEPTH, Ending, Hired, Player, State};
 use arrayvec::ArrayVec;
-use kernel::{Flow, Seat, SeatSet, Viewer};
+use kernel::{Each, Flow, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know.
@@ -32,13 +32,13 @@ pub struct View {
     /// Who has passed.
     pub passed: SeatSet,
     /// Workers on the five slots of each location: their printed values, 0 for an empty slot.
-    pub slots: [[u8; 5]; 8],
+    pub slots: Each<Location, [u8; 5], 8>,
     /// The cards of the three rows; the last space is labelled 1-5.
-    pub rows: [[Option<Card>; 5]; 3],
+    pub rows: Each<Row, [Option<Card>; 5], 3>,
     /// Advanced game: the cards face up on the three decks.
-    pub face_up: [Option<Card>; 3],
+    pub face_up: Each<Row, Option<Card>, 3>,
     /// The five areas.
-    pub areas: [AreaSpace; 5],
+    pub areas: Each<Area, AreaSpace, 5>,
     /// The cards lying face down in the four decks.
     pub decks: CardSet,
     /// Cards left out of this game; public (AVE-2.23).
@@ -48,9 +48,9 @@ pub struct View {
     /// Cards used for area influence.
     pub rotated: CardSet,
     /// When each patron was gained, counted up; 0 if nobody owns it.
-    pub hired: [u8; 30],
+    pub hired: Hired,
     /// Rises allotted to areas by the player asked now.
-    pub rises: [u8; 5],
+    pub rises: Each<Area, u8, 5>,
     /// Further area rises of that player, by doubling patrons.
     pub doubled: u8,
     /// Doubling patrons spent on rises in pass 1, by seat.

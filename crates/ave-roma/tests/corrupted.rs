@@ -31,37 +31,41 @@ fn positions_that_make_no_sense_are_refused() {
     assert!(refused(|s| s["round"] = 0.into()));
     assert!(refused(|s| s["players"].as_array_mut().map_or((), |p| p.truncate(2))));
     // Cards: one is in two places, of the wrong kind, or none at all.
-    assert!(refused(|s| s["rows"][0][0] = s["rows"][0][1].clone()));
-    assert!(refused(|s| s["rows"][0][0] = s["rows"][1][0].clone()));
-    assert!(refused(|s| s["rows"][0][0] = 120.into()));
-    assert!(refused(|s| s["areas"][0]["card"] = s["areas"][1]["card"].clone()));
-    assert!(refused(|s| s["players"][0]["cards"] = json!([s["rows"][2][0]])));
-    assert!(refused(|s| s["right"] = json!([1])));
-    assert!(refused(|s| s["rotated"] = json!([35])));
-    assert!(refused(|s| s["face_up"][0] = s["decks"][0].clone()));
+    assert!(refused(|s| s["rows"]["buildings"][0] = s["rows"]["buildings"][1].clone()));
+    assert!(refused(|s| s["rows"]["buildings"][0] = s["rows"]["wars"][0].clone()));
+    assert!(refused(|s| s["rows"]["buildings"][0] = 120.into()));
+    assert!(refused(|s| s["rows"]["buildings"][0] = "B16a".into()), "there is no such code");
+    assert!(refused(|s| s["areas"]["1"]["card"] = s["areas"]["2"]["card"].clone()));
+    assert!(refused(|s| s["players"][0]["cards"] = json!([s["rows"]["patrons"][0]])));
+    assert!(refused(|s| s["right"] = json!(["A02"])));
+    assert!(refused(|s| s["rotated"] = json!(["B03b"])));
+    assert!(refused(|s| s["face_up"]["buildings"] = s["decks"][0].clone()));
     // Workers: one too many, one of no value, a shadow with three players.
-    assert!(refused(|s| s["slots"][0][0] = 1.into()));
+    assert!(refused(|s| s["slots"]["quaestor"][0] = 1.into()));
     assert!(refused(|s| s["players"][0]["training"][0] = 6.into()));
     assert!(refused(|s| s["players"][0]["shadow"][0] = 1.into()));
     // What a player has.
-    assert!(refused(|s| s["players"][0]["goods"][2] = 4.into()));
+    assert!(refused(|s| s["players"][0]["goods"]["livestock"] = 4.into()));
     assert!(refused(|s| s["players"][0]["surplus"] = 8.into()));
     assert!(refused(|s| s["players"][0]["politics"] = 11.into()));
     assert!(refused(|s| s["players"][0]["colosseum"] = 12.into()));
     assert!(refused(|s| s["players"][0]["board"] = s["players"][1]["board"].clone()));
-    assert!(refused(|s| s["players"][0]["slots"][0] = 95.into()));
+    assert!(refused(|s| s["players"][0]["slots"][0] = "P06".into()));
     assert!(refused(|s| s["players"][0]["money"] = 65_000.into()));
     // Areas.
-    assert!(refused(|s| s["areas"][0]["brown"] = 7.into()));
-    assert!(refused(|s| s["players"][0]["cubes"][0] = 7.into()));
+    assert!(refused(|s| s["areas"]["1"]["brown"] = 7.into()));
+    assert!(refused(|s| s["players"][0]["cubes"]["1"] = 7.into()));
     assert!(refused(|s| {
-        s["areas"][0]["card"] = Value::Null;
-        s["areas"][0]["upper"] = true.into();
+        s["areas"]["1"]["card"] = Value::Null;
+        s["areas"]["1"]["upper"] = true.into();
     }));
+    assert!(refused(|s| s["areas"]["6"] = s["areas"]["5"].clone()), "there is no such area");
     // What is still to happen.
     assert!(refused(|s| s["flow"] = json!([{"do": "next-turn"}])));
-    assert!(refused(|s| s["flow"] = json!([{"ask": {"replace": 95}}])));
-    assert!(refused(|s| s["flow"] = json!([{"ask": {"overflow": [0, 0, 0, 0, 0, 0]}}])));
+    assert!(refused(|s| s["flow"] = json!([{"ask": {"replace": "P06"}}])));
+    assert!(refused(
+        |s| s["flow"] = json!([{"ask": {"overflow": {"wood": 0, "stone": 0, "livestock": 0, "wheat": 0, "ore": 0, "wine": 0}}}])
+    ));
     assert!(refused(|s| s["flow"] = json!([{"ask": "activate"}])));
 }
 

@@ -18,11 +18,11 @@ fn scramble(_: &AveRoma, state: &State, _: Viewer, _: &mut dyn Chance) -> State 
 
 fn orders(_: &AveRoma, _: &View, chance: &mut dyn Chance) -> Option<Order> {
     if chance.below(2) == 0 {
-        let kinds: ArrayVec<Resource, 6> = Resource::ALL.into_iter().rev().collect();
+        let kinds: ArrayVec<Resource, 6> = Resource::ALL.iter().copied().rev().collect();
         return Some(Order::Fragments(kinds));
     }
     let prefer = if chance.below(2) == 0 { Prefer::Highest } else { Prefer::Lowest };
-    Some(Order::Collect(Location::ALL.into_iter().rev().map(|at| Wish { at, prefer }).collect()))
+    Some(Order::Collect(Location::ALL.iter().copied().rev().map(|at| Wish { at, prefer }).collect()))
 }
 
 fn check(seats: usize, options: Value) {

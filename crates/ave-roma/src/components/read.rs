@@ -3,9 +3,9 @@
 use super::{
     AreaCard, Board, Bonus, Components, Effect, Face, Fragment, Passage, Patron, Reward, Space, Yield,
 };
-use crate::parts::{Card, CardKind, Goods, Icon, Location, Resource};
+use crate::parts::{Card, CardKind, Goods, Icon, Location, Resource, SIDES};
 use crate::price::{Counts, Price};
-use kernel::Misconfigured;
+use kernel::{Each, Misconfigured};
 use serde::Deserialize;
 
 impl Components {
@@ -214,7 +214,7 @@ impl Checker<'_> {
             let halves = [c.top, c.bottom].map(|half| half.into_iter().collect());
             let (top, bottom, kinds) = (c.top, c.bottom, goods.kinds());
             areas.push(AreaCard { top, bottom, goods, halves, kinds, fragment: c.fragment });
-            faces.push(self.face(c.code, c.name, String::new(), c.players)?);
+            faces.push(self.face(faces.len(), &c.code, c.name, String::new(), c.players)?);
         }
         for c in p.building {
             let n = faces.len();
@@ -226,13 +226,13 @@ impl Checker<'_> {
                 return self.wrong(format!("{}.reward", c.code), "expected 1 to 9 points");
             }
             rewards.push(c.reward);
-            faces.push(self.face(c.code, c.name, String::new(), c.players)?);
+            faces.push(self.face(faces.len(), &c.code, c.name, String::new(), c.players)?);
         }
         for c in p.war {
             let n = faces.len();
             (icons[n], prices[n]) = (c.icon, self.price(&c.code, &c.price)?);
             yields[n] = self.yields(&c.code, c.points, c.influence)?;
-            faces.push(self.face(c.code, c.name, c.set, c.players)?);
+            faces.push(self.face(faces.len(), &c.code, c.name, c.set, c.players)?);
         }
         for c in p.patron {
             let n = faces.len();
@@ -244,9 +244,9 @@ impl Checker<'_> {
                 return self.wrong(format!("{}.bonus", c.code), "expected a rise of 1 to 10 levels");
             }
             patrons.push(Patron { at: c.at, effect, bonus: c.bonus });
-            faces.push(self.face(c.code, c.name, String::new(), c.players)?);
+            faces.push(self.face(faces.len(), &c.code, c.name, String::new(), c.players)?);
         }
-        self.distinct(&faces)?;
+        self.enough(&faces)?;
         Ok(Components {
             faces,
             icons,
@@ -343,7 +343,11 @@ impl Checker<'_> {
                     return self.wrong(key, "expected a price of 1, 2 or 3 for each of the six resources");
                 }
                 let name = format!("{} {}", side.name, side.side.to_uppercase());
-                let mut cheapest_first = Resource::ALL;
+                let expected = SIDES.get(boards.len()).copied().unwrap_or_default();
+                if name != expected {
+                    return self.wrong("board", format!("expected the board {expected} here, found {name}"));
+                }
+                let mut cheapest_first: [Resource; 6] = std::array::from_fn(|n| Resource::ALL[n]);
                 cheapest_first.sort_by_key(|kind| price.goods[*kind]);
                 boards.push(Board { name, prices: price.goods, cheapest_first });
             }
@@ -394,24 +398,28 @@ impl Checker<'_> {
         Ok(())
     }
 
-    fn face(&self, code: String, name: String, set: String, players: u8) -> Checked<Face> {
-        if code.is_empty() || name.is_empty() {
-            return self.wrong(code, "every card needs a code and a name");
+    /// The cards of a file are those of the built-in one, in their order: their codes stand in journals.
+    fn face(&self, n: usize, code: &str, name: String, set: String, players: u8) -> Checked<Face> {
+        match Card::coded(code).map(|card| usize::from(card.0)) {
+            None => return self.wrong(code, "there is no card with this code"),
+            Some(place) if place < n => return self.wrong(code, "this code is used twice"),
+            Some(place) if place > n => {
+                return self.wrong(code, format!("expected the card {} here", Card(n as u8).code()));
+            }
+            Some(_) => {}
+        }
+        if name.is_empty() {
+            return self.wrong(code, "every card needs a name");
         }
         if !(2..=5).contains(&players) {
             return self.wrong(code, format!("expected a player number of 2 to 5, found {players}"));
         }
-        Ok(Face { code, name, set, players })
+        Ok(Face { name, set, players })
     }
 
-    fn distinct(&self, faces: &[Face]) -> Checked<()> {
-        for (n, face) in faces.iter().enumerate() {
-            if faces[..n].iter().any(|other| other.code == face.code) {
-                return self.wrong(&face.code, "this code is used twice");
-            }
-        }
+    fn enough(&self, faces: &[Face]) -> Checked<()> {
         // A game needs at least 15 cards of each kind at every player number (AVE-2.20).
-        for kind in CardKind::ALL {
+        for &kind in CardKind::ALL {
             let of_kind = &faces[kind.ix() * Card::EACH..][..Card::EACH];
             let used = of_kind.iter().filter(|face| face.players <= 2).count();
             if used < 15 {
@@ -465,9 +473,9 @@ impl Checker<'_> {
 
     fn price(&self, key: &str, p: &PrintedPrice) -> Checked<Price> {
         let goods = Goods([p.wood, p.stone, p.livestock, p.wheat, p.ore, p.wine]);
-        let hues = [p.black, p.green, p.red];
-        let parts = goods.0.iter().chain(&hues).chain([&p.any, &p.surplus]);
-        if parts.clone().any(|n| *n > MOST_OF_ONE) || p.denarii > MOST_DENARII {
+        let hues = Each::new([p.black, p.green, p.red]);
+        let mut parts = goods.0.iter().chain(hues.values()).chain([&p.any, &p.surplus]);
+        if parts.any(|n| *n > MOST_OF_ONE) || p.denarii > MOST_DENARII {
             return self.wrong(format!("{key}.price"), "expected at most 9 of each element and 40 denarii");
         }
         Ok(Price { goods, hues, any: p.any, surplus: p.surplus, denarii: p.denarii })

@@ -308,7 +308,7 @@ fn cards_to_use(rules: &AveRoma, s: &State, act: &Act, ahead: Ahead) -> u8 {
     let left = s.left(s.active).after(act.last);
     match act.icon {
         None => stages::largest_group(rules, left) as u8,
-        Some(icon) => left.and(rules.by_icon[icon.ix()]).len() as u8,
+        Some(icon) => left.and(rules.by_icon[icon]).len() as u8,
     }
 }
 
@@ -367,7 +367,7 @@ fn cards_could_pay(rules: &AveRoma, s: &State, at: Location) -> bool {
     let me = s.me();
     match at.row() {
         None => usize::from(me.politics) < me.slots.len() && helpful_passive(rules, s, at),
-        Some(row) => s.face_up[row.ix()].is_some_and(|card| match card.kind() {
+        Some(row) => s.face_up[row].is_some_and(|card| match card.kind() {
             CardKind::Building => me.cards.has(rules.parts.twin(card)),
             CardKind::War => (1..=2).contains(&rules.parts.of_set(me.cards, card)),
             _ => me.unlocked() > 0 && rules.parts.patron(card).at == at,
@@ -396,10 +396,10 @@ fn basic_viable(rules: &AveRoma, s: &State, ask: Ask, action: Action) -> bool {
 /// the card of the row after it? Otherwise using a card would have no effect (AVE-RU.86).
 fn extra_within_reach(rules: &AveRoma, s: &State, card: Card) -> bool {
     let Some(row) = s.act.at.row() else { return false };
-    let (Some(extra), Some(basic)) = (s.face_up[row.ix()], s.rows[row.ix()][usize::from(s.act.space)]) else {
+    let (Some(extra), Some(basic)) = (s.face_up[row], s.rows[row][usize::from(s.act.space)]) else {
         return false;
     };
-    let alike = rules.by_icon[rules.parts.icon(card).ix()];
+    let alike = rules.by_icon[rules.parts.icon(card)];
     let used = s.act.used + 1 + stages::usable(rules, s).after(Some(card)).and(alike).len() as u8;
     let (first, second) = (rows::quote(rules, s, row, extra, used), rows::quote(rules, s, row, basic, 0));
     let (both, purse) = (first.price.plus(&second.price), payment::purse(s));
@@ -473,10 +473,10 @@ fn suppose(rules: &AveRoma, s: &State, pick: Pick<Action>, until: Stage) -> Stat
 /// Is there a way to pay the open elements of a price after which some goods pass the test? Equal elements are paid in
 /// the order of the kinds, from this one on: another order is the same payment.
 fn some_payment(price: &Price, goods: Goods, from: usize, test: &impl Fn(&Goods) -> bool) -> bool {
-    let hue = Hue::ALL.into_iter().find(|hue| price.hues[hue.ix()] > 0);
+    let hue = Hue::ALL.iter().copied().find(|hue| price.hues[*hue] > 0);
     let (element, kinds) = match hue {
-        Some(hue) => (Element::Colour(hue), Kinds::of(hue)),
-        None if price.any > 0 => (Element::Any, Kinds::ALL),
+        Some(hue) => (Element::Colour(hue), hue.kinds()),
+        None if price.any > 0 => (Element::Any, Kinds::all()),
         None => return test(&goods),
     };
     let rest = price.without(element);
@@ -491,7 +491,7 @@ fn some_payment(price: &Price, goods: Goods, from: usize, test: &impl Fn(&Goods)
 /// kind, the more coins each further piece brings; so the best use of several picks is one kind for all of them.
 fn most_coins(goods: &Goods, prices: &Goods, fixed: &Goods, picks: u8, kinds: Kinds) -> u16 {
     let (mut coins, mut best) = (0, 0);
-    for kind in Resource::ALL {
+    for &kind in Resource::ALL {
         let above = (goods[kind] + fixed[kind]).saturating_sub(MOST_GOODS);
         let price = u16::from(prices[kind]);
         coins += u16::from(above) * price;

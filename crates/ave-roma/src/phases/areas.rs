@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::components::Effect;
 use crate::event::Event;
 use crate::flow::{Ask, Step, Why};
-use crate::parts::{Area, Bits, CardKind, CardSet, Goods, Half, Kinds, Location, Resource};
+use crate::parts::{Area, Bits, CardKind, CardSet, Goods, Half, Hue, Kinds, Location, Resource};
 use crate::play::{Hands, Play};
 use crate::rule;
 use crate::state::{Ending, Progress, State};
@@ -53,7 +53,7 @@ fn first_use(s: &State, area: Area) -> bool {
 /// Which areas, a bit by number, have a card, and which have one not used yet.
 pub(crate) fn areas_in_use(s: &State) -> AreasInUse {
     let mut areas = AreasInUse { card: 0, unused: 0 };
-    for (area, bit) in s.areas.iter().zip(1..) {
+    for (area, bit) in s.areas.values().zip(1..) {
         let card = u8::from(area.card.is_some());
         areas.card |= card << bit;
         areas.unused |= (card & u8::from(!area.upper)) << bit;
@@ -275,13 +275,13 @@ pub(crate) fn settle_area(p: &mut Play) {
     match space.card {
         None => {} // AVE-16.09
         Some(_) if !space.upper => {
-            p.s.areas[area.ix()].upper = true;
+            p.s.areas[area].upper = true;
             p.log.all(|| Event::Slid(area));
         }
         Some(card) => {
             p.s.me_mut().cards.add(card);
-            p.s.areas[area.ix()].card = None;
-            p.s.areas[area.ix()].upper = false;
+            p.s.areas[area].card = None;
+            p.s.areas[area].upper = false;
             p.log.all(|| Event::CardGained(seat, card));
             p.raise_brown(area);
             refill_area(p, area);
@@ -293,7 +293,7 @@ pub(crate) fn settle_area(p: &mut Play) {
 fn refill_area(p: &mut Play, area: Area) {
     match p.draw(CardKind::Area) {
         Some(card) => {
-            p.s.areas[area.ix()].card = Some(card);
+            p.s.areas[area].card = Some(card);
             p.log.reveal();
             p.log.all(|| Event::NewArea(area, card));
         }
@@ -315,6 +315,6 @@ fn join_fragments(p: &mut Play, card: crate::Card) {
     let owned = areas.iter().filter(|card| p.rules.parts.area(*card).fragment == fragment).count();
     if owned % 2 == 0 {
         p.then(Step::Store);
-        storage::ask_kind(p, fragment.hue().map_or(Kinds::ALL, Kinds::of), Why::Fragments);
+        storage::ask_kind(p, fragment.hue().map_or_else(Kinds::all, Hue::kinds), Why::Fragments);
     }
 }

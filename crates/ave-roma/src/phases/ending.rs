@@ -12,7 +12,7 @@ use crate::play::{Hands, Play};
 use crate::rule;
 use crate::score::left_over;
 use crate::state::State;
-use kernel::{Offers, Seat};
+use kernel::{Each, Offers, Seat};
 
 /// Every player in order has one extra action (AVE-21.01).
 pub(crate) fn extra_action(p: &mut Play, place: u8) {
@@ -111,7 +111,7 @@ fn begin_rises(p: &mut Play) {
             _ => {}
         }
     }
-    p.s.rises = [0; 5];
+    p.s.rises = Each::default();
     if area_rises > 0 {
         p.then(Step::Raise);
         p.ask(Ask::Rise(area_rises - 1));
@@ -144,7 +144,7 @@ pub(crate) fn list_rise(out: &mut impl Offers<Action>) {
 
 pub(crate) fn allot_rise(p: &mut Play, left: u8, action: Action) {
     if let Action::Area(area) = action {
-        p.s.rises[area.ix()] += 1;
+        p.s.rises[area] += 1;
     }
     if left > 0 {
         p.ask(Ask::Rise(left - 1));
@@ -155,8 +155,8 @@ pub(crate) fn allot_rise(p: &mut Play, left: u8, action: Action) {
 pub(crate) fn carry_out_rises(p: &mut Play) {
     let rises = std::mem::take(&mut p.s.rises);
     for area in Area::ALL {
-        if rises[area.ix()] > 0 {
-            p.raise(p.s.active, area, rises[area.ix()]);
+        if rises[area] > 0 {
+            p.raise(p.s.active, area, rises[area]);
         }
     }
 }
@@ -172,13 +172,13 @@ pub(crate) fn push_down(s: &mut State, area: Area) {
     let mut done = [false; 5];
     let highest = |s: &State, done: &[bool; 5]| {
         let cubes = s.players.iter().enumerate().filter(|(i, _)| !done[*i]);
-        let levels = cubes.filter_map(|(i, p)| p.cubes[area.ix()].map(|level| (level, i)));
+        let levels = cubes.filter_map(|(i, p)| p.cubes[area].map(|level| (level, i)));
         levels.max_by_key(|(level, _)| *level)
     };
     while let Some((level, i)) = highest(s, &done) {
         done[i] = true;
         let level = level.min(ceiling);
-        s.players[i].cubes[area.ix()] = Some(level);
+        s.players[i].cubes[area] = Some(level);
         ceiling = level.saturating_sub(1);
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn target(
     area: Area,
     influence: u8,
 ) -> Option<u8> {
-    target_from(rules, players, seat, area, players[seat.ix()].cubes[area.ix()], influence)
+    target_from(rules, players, seat, area, players[seat.ix()].cubes[area], influence)
 }
 
 /// The same from another level, or from outside.
@@ -39,7 +39,7 @@ pub(crate) fn target_from(
     let mut level = entry.min(rules.parts.grey_top);
     let taken = |level: u8| {
         let others = players.iter().enumerate().filter(|(i, _)| *i != seat.ix());
-        level > 0 && others.into_iter().any(|(_, p)| p.cubes[area.ix()] == Some(level))
+        level > 0 && others.into_iter().any(|(_, p)| p.cubes[area] == Some(level))
     };
     while taken(level) && own.is_none_or(|own| level > own) {
         level -= 1;

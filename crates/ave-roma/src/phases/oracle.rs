@@ -15,7 +15,7 @@ const MOST_NODES: u32 = 4_000;
 /// A first turn with little money, some goods, patrons that help at areas, and all area cards used once.
 fn scene(rules: &AveRoma, chance: &mut Fast) -> State {
     let mut s = rules.setup(chance, &mut Log::off());
-    s.areas.iter_mut().for_each(|area| area.upper = true);
+    s.areas.values_mut().for_each(|area| area.upper = true);
     let mut below = |n: u32| chance.below(n) as u8;
     let helps =
         |card: &Card| matches!(rules.parts.patron(*card).at, Location::Aedilis | Location::Propraetor);

@@ -11,7 +11,7 @@ use crate::play::Play;
 use crate::price::{Counts, Price, Purse, Substitute};
 use crate::rule;
 use crate::state::State;
-use kernel::Offers;
+use kernel::{Each, Offers};
 
 /// What the active patrons of a player do for each location, gathered in one pass.
 #[derive(Default)]
@@ -73,7 +73,7 @@ impl Support {
             price.surplus = 0;
         }
         if self.no_resources {
-            price = Price { goods: Goods::NONE, hues: [0; 3], any: 0, ..price };
+            price = Price { goods: Goods::NONE, hues: Each::default(), any: 0, ..price };
         }
         price
     }
@@ -110,7 +110,7 @@ pub(crate) fn support(rules: &AveRoma, s: &State) -> Support {
 /// A new patron goes into the first empty unlocked slot (AVE-13.03); without an unlocked slot it is passive
 /// (AVE-13.04); with all of them full the buyer chooses (AVE-13.05).
 pub(crate) fn hire(p: &mut Play, card: Card) {
-    p.s.hired[card.n()] = p.s.hired.iter().max().unwrap_or(&0) + 1;
+    p.s.hired[card] = p.s.hired.latest() + 1;
     let unlocked = p.s.me().unlocked();
     if unlocked == 0 {
         return;
@@ -161,5 +161,5 @@ pub(crate) fn enter_slot(p: &mut Play, card: Card) {
 
 /// The passive patron owned longest (AVE-DC.13).
 pub(crate) fn longest_serving(s: &State) -> Option<Card> {
-    s.me().passive().iter().min_by_key(|card| s.hired[card.n()])
+    s.me().passive().iter().min_by_key(|card| s.hired[*card])
 }

@@ -148,7 +148,7 @@ fn substitute_options(s: &State) -> impl Iterator<Item = Action> {
                 bill.substitute,
             )
     });
-    let resources = Resource::ALL.into_iter().filter(move |kind| {
+    let resources = Resource::ALL.iter().copied().filter(move |kind| {
         bill.substitute == Substitute::ResourcesForSurplus
             && bill.price.surplus > 0
             && purse.goods[*kind] > 0
@@ -218,17 +218,17 @@ fn settle_open(p: &mut Play) -> bool {
 /// The next open element, colours before any: what it takes, and how many there are of it.
 fn open_element(s: &State) -> Option<(Kinds, u8)> {
     let price = &s.bill.price;
-    let hue = Hue::ALL.into_iter().find(|hue| price.hues[hue.ix()] > 0);
+    let hue = Hue::ALL.iter().copied().find(|hue| price.hues[*hue] > 0);
     match hue {
-        Some(hue) => Some((Kinds::of(hue), price.hues[hue.ix()])),
-        None => (price.any > 0).then_some((Kinds::ALL, price.any)),
+        Some(hue) => Some((hue.kinds(), price.hues[hue])),
+        None => (price.any > 0).then_some((Kinds::all(), price.any)),
     }
 }
 
 fn pay_open(p: &mut Play, kind: Resource) {
-    let hue = Hue::ALL.into_iter().find(|hue| p.s.bill.price.hues[hue.ix()] > 0);
+    let hue = Hue::ALL.iter().copied().find(|hue| p.s.bill.price.hues[*hue] > 0);
     match hue {
-        Some(hue) => p.s.bill.price.hues[hue.ix()] -= 1,
+        Some(hue) => p.s.bill.price.hues[hue] -= 1,
         None => p.s.bill.price.any -= 1,
     }
     hand_over(p, kind);

@@ -17,13 +17,13 @@ pub const FULL: u8 = 5;
 /// First the second end condition (AVE-4.02), then the rows, then the workers (AVE-4.01).
 pub(crate) fn refill(p: &mut Play) {
     // AVE-20.08, AVE-RU.18: one row that cannot be completed is enough.
-    if Row::ALL.into_iter().any(|row| p.s.row_deck(row) < missing(p.s, row)) {
+    if Row::ALL.iter().copied().any(|row| p.s.row_deck(row) < missing(p.s, row)) {
         p.s.ending = Some(Ending::Rows);
         p.log.all(|| Event::Ending(Ending::Rows));
         p.then(Step::Extra(0));
         return;
     }
-    for row in Row::ALL {
+    for &row in Row::ALL {
         refill_row(p, row);
     }
     stages::turn_deck_tops(p);
@@ -32,7 +32,7 @@ pub(crate) fn refill(p: &mut Play) {
 }
 
 fn refill_row(p: &mut Play, row: Row) {
-    let cards = &mut p.s.rows[row.ix()];
+    let cards = &mut p.s.rows[row];
     // AVE-4.04: without a purchase the card on 1-5 leaves the game.
     if cards.iter().all(Option::is_some)
         && let Some(card) = cards[4].take()
@@ -55,7 +55,7 @@ fn refill_row(p: &mut Play, row: Row) {
 
 /// Deals a card to a space: the face-up card first (AVE-25.28).
 pub(crate) fn deal(p: &mut Play, row: Row, space: usize) {
-    let card = match p.s.face_up[row.ix()].take() {
+    let card = match p.s.face_up[row].take() {
         Some(card) => Some(card),
         None => {
             p.log.reveal();
@@ -63,7 +63,7 @@ pub(crate) fn deal(p: &mut Play, row: Row, space: usize) {
         }
     };
     if let Some(card) = card {
-        p.s.rows[row.ix()][space] = Some(card);
+        p.s.rows[row][space] = Some(card);
         p.log.all(|| Event::Dealt(row, space as u8, card));
     }
 }
@@ -167,7 +167,7 @@ fn take_workers(p: &mut Play, at: Location, workers: Workers) {
     }
     let (seat, shadow) = (p.s.active, p.s.for_shadow);
     let mut left = workers;
-    for slot in &mut p.s.slots[at.ix()] {
+    for slot in &mut p.s.slots[at] {
         if left.count(*slot) > 0 {
             left.remove(*slot);
             *slot = 0;
@@ -202,7 +202,7 @@ fn set_player_order(p: &mut Play) {
 
 /// The cards a row needs: one for each empty space, or one if there is none (AVE-20.09).
 fn missing(s: &State, row: Row) -> usize {
-    s.rows[row.ix()].iter().filter(|card| card.is_none()).count().max(1)
+    s.rows[row].iter().filter(|card| card.is_none()).count().max(1)
 }
 
 /// Calls `each` with every different group of `need` workers, of values up to `value`.

@@ -7,7 +7,7 @@ use crate::AveRoma;
 use crate::components::{NO_CARD, Reward};
 use crate::event::{Event, Source};
 use crate::flow::{Ask, Step, Why};
-use crate::parts::{Bits, Card, CardKind, Kinds, Row};
+use crate::parts::{Bits, Card, CardKind, Row};
 use crate::play::{Hands, Play};
 use crate::price::{Bill, Price, Substitute};
 use crate::state::{Progress, State};
@@ -56,12 +56,12 @@ pub(crate) fn reachable_cards(
     let at = row.location();
     let plain = support.cheaper[at.ix()] == 0 && support.substitutes[row.ix()] == Substitute::None;
     let helped = support.early >> at.ix() & 1 != 0 || rules.advanced();
-    let free = if imaginary { ALL_SPACES } else { empty(&s.slots[at.ix()]) } & ALL_SPACES << first;
+    let free = if imaginary { ALL_SPACES } else { empty(&s.slots[at]) } & ALL_SPACES << first;
     let mut spaces = 0;
     if plain {
         let held = support.held(at);
         // Without branches that depend on the cards: they could not be foreseen.
-        for (card, space) in s.rows[row.ix()].iter().zip(0..) {
+        for (card, space) in s.rows[row].iter().zip(0..) {
             let card = card.map_or(NO_CARD, |card| usize::from(card.0) & 127);
             spaces |= u8::from(rules.parts.needs[card].within(held)) << space;
         }
@@ -90,7 +90,7 @@ fn reachable_with_help(
         bill.price.payable(&support.purse(at), bill.remitted, bill.substitute)
     };
     let reachable = |space: &u8| {
-        s.rows[row.ix()][usize::from(*space)].is_some_and(|card| {
+        s.rows[row][usize::from(*space)].is_some_and(|card| {
             affordable(card) || (helped && ahead::reachable_by_bonuses(rules, s, at, 1, *space, imaginary))
         })
     };
@@ -101,7 +101,7 @@ fn reachable_with_help(
 pub(crate) fn buy_from_row(p: &mut Play) {
     p.s.act.progress = Progress::Done;
     let Some(row) = p.s.act.at.row() else { return };
-    let Some(card) = p.s.rows[row.ix()][usize::from(p.s.act.space)] else { return };
+    let Some(card) = p.s.rows[row][usize::from(p.s.act.space)] else { return };
     p.then(Step::TakeCard(card, false));
     let bill = quote(p.rules, p.s, row, card, 0);
     payment::pay_bill(p, bill);
@@ -111,8 +111,8 @@ pub(crate) fn take_card(p: &mut Play, card: Card, extra: bool) {
     let seat = p.s.active;
     if let Some(row) = p.s.act.at.row() {
         match extra {
-            true => p.s.face_up[row.ix()] = None,
-            false => p.s.rows[row.ix()][usize::from(p.s.act.space)] = None,
+            true => p.s.face_up[row] = None,
+            false => p.s.rows[row][usize::from(p.s.act.space)] = None,
         }
     }
     p.s.me_mut().cards.add(card);
@@ -145,7 +145,7 @@ fn pair_bonus(p: &mut Play, card: Card) {
         match reward {
             Reward::Points(points) => p.score(p.s.active, points.into(), Source::Set),
             Reward::Resource(kind) => p.s.act.basket[kind] += 1,
-            Reward::Colour(hue) => storage::ask_kind(p, Kinds::of(hue), Why::Pair),
+            Reward::Colour(hue) => storage::ask_kind(p, hue.kinds(), Why::Pair),
         }
     }
 }
@@ -165,7 +165,7 @@ fn war_bonus(p: &mut Play, card: Card) {
 pub(crate) fn basic_payable(rules: &AveRoma, s: &State) -> bool {
     let purse = payment::purse(s);
     match s.act.at.row() {
-        Some(row) => s.rows[row.ix()][usize::from(s.act.space)].is_some_and(|card| {
+        Some(row) => s.rows[row][usize::from(s.act.space)].is_some_and(|card| {
             let bill = quote(rules, s, row, card, 0);
             bill.price.payable(&purse, bill.remitted, bill.substitute)
         }),

@@ -121,14 +121,14 @@ fn cards_before(rules: &AveRoma, s: &State) -> bool {
     match s.act.at {
         Location::Aedilis => !left.is_empty() && s.area(s.act.area()).card.is_some(),
         Location::Propraetor => largest_group(rules, left) >= usize::from(PROPRAETOR_SET),
-        at => !left.is_empty() && at.row().is_none_or(|row| s.face_up[row.ix()].is_some()),
+        at => !left.is_empty() && at.row().is_none_or(|row| s.face_up[row].is_some()),
     }
 }
 
 fn cards_after(rules: &AveRoma, s: &State) -> bool {
     match s.act.at.row() {
         // The card bought, or a patron replaced, may be used at once (AVE-25.13, AVE-25.38).
-        Some(row) => s.face_up[row.ix()].is_some(),
+        Some(row) => s.face_up[row].is_some(),
         None => cards_before(rules, s),
     }
 }
@@ -153,7 +153,7 @@ pub(crate) fn announce(p: &mut Play, moment: Moment) {
 
 /// The largest number of cards with one icon.
 pub(crate) fn largest_group(rules: &AveRoma, cards: CardSet) -> usize {
-    rules.by_icon.iter().map(|icon| cards.and(*icon).len()).max().unwrap_or(0)
+    rules.by_icon.values().map(|icon| cards.and(*icon).len()).max().unwrap_or(0)
 }
 
 /// The cards that may still be used up in this action: on the left, all of one icon, in a fixed order
@@ -161,7 +161,7 @@ pub(crate) fn largest_group(rules: &AveRoma, cards: CardSet) -> usize {
 pub(crate) fn usable(rules: &AveRoma, s: &State) -> CardSet {
     let left = s.left(s.active).after(s.act.last);
     match s.act.icon {
-        Some(icon) => left.and(rules.by_icon[icon.ix()]),
+        Some(icon) => left.and(rules.by_icon[icon]),
         None => left,
     }
 }
@@ -202,7 +202,7 @@ fn each_set_use(rules: &AveRoma, s: &State, usable: CardSet, offer: &mut impl Fn
     let level = |sets: u8| influence::target(rules, &s.players, s.active, act.area(), sets);
     let so_far = level(act.used / PROPRAETOR_SET);
     for card in usable.iter() {
-        let icon = rules.by_icon[rules.parts.icon(card).ix()];
+        let icon = rules.by_icon[rules.parts.icon(card)];
         let more = usable.after(Some(card)).and(icon).len() as u8 + 1;
         let moves = || level((act.used + more) / PROPRAETOR_SET) != so_far;
         if more >= missing && (begun || moves()) {
@@ -214,14 +214,14 @@ fn each_set_use(rules: &AveRoma, s: &State, usable: CardSet, offer: &mut impl Fn
 /// At a row cards lower the price of the face-up card; using them is listed while it can still be bought.
 fn each_row_use(rules: &AveRoma, s: &State, usable: CardSet, offer: &mut impl FnMut(Rule, Action)) {
     let Some(row) = s.act.at.row() else { return };
-    let Some(extra) = s.face_up[row.ix()].filter(|_| !s.act.extra) else { return };
+    let Some(extra) = s.face_up[row].filter(|_| !s.act.extra) else { return };
     let purse = payment::purse(s);
     let payable = |used: u8| {
         let bill = rows::quote(rules, s, row, extra, used);
         bill.price.payable(&purse, bill.remitted, bill.substitute)
     };
     for card in usable.iter() {
-        let icon = rules.by_icon[rules.parts.icon(card).ix()];
+        let icon = rules.by_icon[rules.parts.icon(card)];
         let most = s.act.used + 1 + usable.after(Some(card)).and(icon).len() as u8;
         if payable(most) {
             offer(rule::USE, Action::Use(card));
@@ -362,7 +362,7 @@ pub(crate) fn use_window(p: &mut Play, side: Side, action: Action) {
         Action::BuyExtra => {
             p.s.act.extra = true;
             if let Some(row) = p.s.act.at.row()
-                && let Some(card) = p.s.face_up[row.ix()]
+                && let Some(card) = p.s.face_up[row]
             {
                 p.then(Step::TakeCard(card, true));
                 let bill = rows::quote(p.rules, p.s, row, card, p.s.act.used);
@@ -463,11 +463,11 @@ pub(crate) fn turn_deck_tops(p: &mut Play) {
     if !p.rules.advanced() {
         return;
     }
-    for row in Row::ALL {
-        if p.s.face_up[row.ix()].is_none()
+    for &row in Row::ALL {
+        if p.s.face_up[row].is_none()
             && let Some(card) = p.draw(row.kind())
         {
-            p.s.face_up[row.ix()] = Some(card);
+            p.s.face_up[row] = Some(card);
             p.log.reveal();
             p.log.all(|| Event::FaceUp(row, card));
         }

@@ -133,7 +133,7 @@ fn reach(rules: &AveRoma, s: &State, imaginary: bool, values: u8) -> Reach {
     }
     // A space is of use only if its label takes the lowest value at hand (AVE-9.02).
     let first = (values.trailing_zeros() as u8).max(1) - 1;
-    for row in Row::ALL {
+    for &row in Row::ALL {
         reach.add(row.location(), rows::reachable_cards(rules, s, row, first, imaginary, &support));
     }
     reach
@@ -143,7 +143,7 @@ fn reach(rules: &AveRoma, s: &State, imaginary: bool, values: u8) -> Reach {
 #[inline]
 fn has_free_slot(rules: &AveRoma, s: &State, at: Location) -> bool {
     const ONES: u64 = u64::MAX / 0xff;
-    let [a, b, c, d, e] = s.slots[at.ix()];
+    let [a, b, c, d, e] = s.slots[at];
     let open = rules.open_slots(at);
     let slots = u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]) | ONES << (8 * open);
     slots.wrapping_sub(ONES) & !slots & (ONES << 7) != 0
@@ -181,14 +181,11 @@ fn place(p: &mut Play, worker: Worker, value: u8, at: Location, space: u8) {
         Worker::Imaginary => 0,
     };
     if printed > 0 {
-        let slot = if at.row().is_some() {
-            Some(usize::from(space))
-        } else {
-            p.rules.free_slot(&p.s.slots[at.ix()], at)
-        };
+        let slot =
+            if at.row().is_some() { Some(usize::from(space)) } else { p.rules.free_slot(&p.s.slots[at], at) };
         if let Some(slot) = slot {
             // AVE-14.13: the piece stands there with its printed value.
-            p.s.slots[at.ix()][slot] = printed;
+            p.s.slots[at][slot] = printed;
         }
     }
     p.s.act = Act::new(at, value, space, printed == 0);
@@ -228,7 +225,7 @@ pub(crate) fn shadow(p: &mut Play) {
     if p.s.me().shadow.is_empty() {
         return; // AVE-24.12
     }
-    let mut places = Location::MARKED.into_iter().filter(|at| free_marked(&p.s.slots[at.ix()]).is_some());
+    let mut places = Location::MARKED.into_iter().filter(|at| free_marked(&p.s.slots[*at]).is_some());
     let mut values = p.s.me().shadow.values();
     let (worker, at) = (values.next(), places.next());
     let forced = values.next().is_none() && places.next().is_none();
@@ -240,16 +237,16 @@ pub(crate) fn shadow(p: &mut Play) {
 
 pub(crate) fn list_shadow(s: &State, out: &mut impl Offers<Action>) {
     for worker in s.me().shadow.values() {
-        for at in Location::MARKED.into_iter().filter(|at| free_marked(&s.slots[at.ix()]).is_some()) {
+        for at in Location::MARKED.into_iter().filter(|at| free_marked(&s.slots[*at]).is_some()) {
             out.add(rule::SHADOW, Action::Shadow { worker, at });
         }
     }
 }
 
 pub(crate) fn place_shadow(p: &mut Play, worker: u8, at: Location) {
-    if let Some(slot) = free_marked(&p.s.slots[at.ix()]) {
+    if let Some(slot) = free_marked(&p.s.slots[at]) {
         p.s.me_mut().shadow.remove(worker);
-        p.s.slots[at.ix()][slot] = worker;
+        p.s.slots[at][slot] = worker;
         let seat = p.s.active;
         p.log.all(|| Event::Shadow(seat, worker, at));
     }

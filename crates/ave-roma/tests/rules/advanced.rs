@@ -112,10 +112,13 @@ fn aedilis_gives_a_resource_for_each_card() {
         [Resource::Stone, Resource::Livestock, Resource::Ore, Resource::Wine].map(Action::Take)
     );
     t.act(Action::Take(Resource::Ore)).use_up("A07");
-    assert_eq!(t.s.areas[2].card, Some(t.card("A03")), "not yet replaced");
+    assert_eq!(t.s.areas[Area(3)].card, Some(t.card("A03")), "not yet replaced");
     t.act(Action::Take(Resource::Ore));
     assert_eq!(t.p(0).goods, goods("1 stone 1 livestock 3 ore 1 wine"));
-    assert_eq!((t.p(0).money, t.s.areas[2].card, t.s.areas[2].brown), (0, Some(t.card("A12")), 1));
+    assert_eq!(
+        (t.p(0).money, t.s.areas[Area(3)].card, t.s.areas[Area(3)].brown),
+        (0, Some(t.card("A12")), 1)
+    );
     // AVE-25.37: the area card bought now was not usable in this action.
     assert!(t.s.left(Seat(0)).has(t.card("A03")));
 }
@@ -153,12 +156,12 @@ fn propraetor_needs_sets_of_three() {
     // Swords: B02a (1 influence), W2d (1 influence), A03.
     t.own(0, "B02a W2d A03").place(2, Location::Propraetor).act(cards(Moment::After)).done();
     t.plays("B02a").plays("W2d");
-    assert_eq!(t.p(0).cubes[1], Some(2));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(2));
     t.use_up("A03");
     // AVE-RU.86: a set begun must be finished.
     assert!(!t.may(Action::Done));
     t.use_up("B02a W2d");
-    assert_eq!(t.p(0).cubes[1], Some(3));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(3));
     assert!(t.s.rotated.has(t.card("B02a")) && t.s.right.has(t.card("B02a")));
     assert_eq!(t.s.right.len(), 3);
 }
@@ -169,7 +172,7 @@ fn propraetor_sets_work_without_anything_else() {
     let mut t = advanced(3);
     t.no_area(2).money(0, 3).cube(1, 2, 1).own(0, "A01 A02 A07 A14 A15 A16").place(2, Location::Propraetor);
     t.act(cards(Moment::After)).use_up("A01 A02 A07 A14 A15 A16");
-    assert_eq!((t.p(0).cubes[1], t.p(0).money), (Some(2), 0));
+    assert_eq!((t.p(0).cubes[Area(2)], t.p(0).money), (Some(2), 0));
     // Fewer than three of one icon: nothing is asked.
     let mut t = advanced(3);
     t.own(0, "A01 A02 A03").place(2, Location::Propraetor);
@@ -183,7 +186,7 @@ fn using_a_card_does_not_rotate_it() {
     t.alone().own(0, "W3d").place(1, Location::Quaestor).act(cards(Moment::Before)).use_up("W3d");
     assert!(!t.s.rotated.has(t.card("W3d")));
     t.place(2, Location::Propraetor).done().plays("W3d");
-    assert_eq!(t.p(0).cubes[1], Some(1));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(1));
     // AVE-25.09: but it cannot be used up again.
     t.own(0, "A01").place(3, Location::Quaestor);
     assert_eq!(t.asks(), Some(Ask::Announce));
@@ -242,7 +245,7 @@ fn the_face_up_patron_gets_cheaper() {
         // AVE-25.20, AVE-RU.103: it is owned like any bought patron.
         assert!(t.p(0).cards.has(t.card("P24")) && t.p(0).cards.has(t.card("P02")));
         // AVE-25.21, AVE-DT.33: the next card is turned up at the end of the action.
-        assert!(t.s.face_up[2].is_some_and(|card| card != t.card("P24")));
+        assert!(t.s.face_up[Row::Patrons].is_some_and(|card| card != t.card("P24")));
     }
 }
 
@@ -340,7 +343,7 @@ fn a_used_patron_can_become_active_and_be_used_again() {
     assert!(!t.s.right.has(t.card("P24")), "an active patron lies in its slot, not on the right");
     t.s.active = Seat(0);
     t.money(0, 12).row(Row::Patrons, 1, "P28");
-    t.s.face_up[2] = None;
+    t.s.face_up[Row::Patrons] = None;
     t.buy(1, Location::Senatus, 1);
     t.act(Action::Replace(t.card("P24")));
     assert!(t.s.left(Seat(0)).has(t.card("P24")));
@@ -354,10 +357,10 @@ fn the_face_up_card_is_dealt_first() {
     t.draws("B10a B09a W3a W3b P21 P22 W3c");
     t.s.left_out = CardSet::NONE;
     t.all_pass();
-    let codes: Vec<_> = t.s.rows[1].iter().map(|c| t.rules.parts().face(c.unwrap()).code.clone()).collect();
+    let codes: Vec<_> = t.s.rows[Row::Wars].iter().map(|c| c.unwrap().code()).collect();
     assert_eq!(codes[1], "W4b", "the first card dealt lies nearest to 1-5");
-    assert!(t.s.face_up.iter().all(Option::is_some));
-    assert!(!t.s.face_up.contains(&Some(t.card("W4b"))));
+    assert!(t.s.face_up.values().all(Option::is_some));
+    assert!(t.s.face_up.values().all(|card| *card != Some(t.card("W4b"))));
 }
 
 #[test]
@@ -365,7 +368,7 @@ fn the_face_up_card_counts_for_the_end() {
     // AVE-25.30: one face-up card is enough to complete a row.
     let mut t = advanced(3);
     t.deck(CardKind::War, 0).all_pass();
-    assert_eq!((t.s.round, t.s.ending, t.s.face_up[1]), (2, None, None));
+    assert_eq!((t.s.round, t.s.ending, t.s.face_up[Row::Wars]), (2, None, None));
     // AVE-25.39: in the extra action the face-up card can still be bought.
     let mut t = advanced(3);
     t.face_up(Row::Wars, "W4b").deck(CardKind::War, 0).own(0, "A01").surplus(0, 7).money(0, 2);
@@ -374,7 +377,7 @@ fn the_face_up_card_counts_for_the_end() {
     t.act(imaginary(1, Location::Legatus, 1)).act(cards(Moment::After)).use_up("A01").act(Action::BuyExtra);
     assert!(t.p(0).cards.has(t.card("W4b")));
     // AVE-25.21: with an empty deck there is none afterwards.
-    assert_eq!(t.s.face_up[1], None);
+    assert_eq!(t.s.face_up[Row::Wars], None);
 }
 
 #[test]
@@ -460,12 +463,12 @@ fn uses_without_any_effect_are_not_offered() {
     // The sixth card can still be reached from A14 on, and not if one of the last three is left out.
     assert!(!t.may(Action::Use(t.card("A15"))));
     t.use_up("A14 A15 A16");
-    assert_eq!(t.p(0).cubes[1], Some(3));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(3));
     // Once at the top the next set is not begun.
     let mut t = advanced(3);
     t.own(0, lions).cube(0, 2, top - 1).place(2, Location::Propraetor).act(cards(Moment::Before));
     t.use_up("A01 A02 A07");
-    assert_eq!((t.asks(), t.p(0).cubes[1]), (Some(Ask::Half), Some(top)));
+    assert_eq!((t.asks(), t.p(0).cubes[Area(2)]), (Some(Ask::Half), Some(top)));
 }
 
 #[test]
@@ -484,20 +487,20 @@ fn cards_first_and_then_bought_influence() {
         t.use_up("A01 A02 A07 A14");
         assert!(!t.may(Action::Bonus(t.card("P14"))), "a set begun is finished first");
         t.use_up("A15 A16").bonus("P14");
-        assert_eq!((t.p(0).cubes[1], t.p(0).surplus), (Some(4), 0));
+        assert_eq!((t.p(0).cubes[Area(2)], t.p(0).surplus), (Some(4), 0));
         // AVE-RU.76: all sets are one move, made once.
         if t.asks() == Some(Ask::Half) {
             t.done().done();
         }
-        assert_eq!((t.p(0).cubes[1], t.s.active), (Some(4), Seat(1)));
+        assert_eq!((t.p(0).cubes[Area(2)], t.s.active), (Some(4), Seat(1)));
     }
     // The other way round: bought first, then the cards.
     let mut t = advanced(3);
     t.active(0, "P14").own(0, lions).surplus(0, 2).cube(0, 2, 1).cube(1, 2, 4);
     t.place(2, Location::Propraetor).act(cards(Moment::Before)).bonus("P14");
-    assert_eq!(t.p(0).cubes[1], Some(2));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(2));
     t.use_up("A01 A02 A07");
-    assert_eq!((t.p(0).cubes[1], t.asks()), (Some(3), Some(Ask::Half)), "2 + 2 is taken: AVE-RU.86");
+    assert_eq!((t.p(0).cubes[Area(2)], t.asks()), (Some(3), Some(Ask::Half)), "2 + 2 is taken: AVE-RU.86");
 }
 
 #[test]
@@ -507,6 +510,6 @@ fn no_more_cards_after_influence_bought_in_between() {
     let mut t = advanced(3);
     t.active(0, "P14").own(0, lions).surplus(0, 2).cube(0, 2, 1);
     t.place(2, Location::Propraetor).act(cards(Moment::Before)).use_up("A01 A02 A07").bonus("P14");
-    assert_eq!((t.p(0).cubes[1], t.asks()), (Some(3), Some(Ask::Half)));
+    assert_eq!((t.p(0).cubes[Area(2)], t.asks()), (Some(3), Some(Ask::Half)));
     assert_eq!(t.s.right.len(), 3);
 }

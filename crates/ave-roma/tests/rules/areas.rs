@@ -2,19 +2,19 @@
 
 use crate::common::*;
 use ave_roma::*;
-use kernel::Rules;
+use kernel::{Each, Rules};
 
 #[test]
 fn the_second_use_buys_the_card() {
     // AVE-EX.23, AVE-16.03, AVE-16.04, AVE-16.05, AVE-16.06, AVE-16.08: by any player, in any round.
     let mut t = basic(3);
     t.place(1, Location::Aedilis);
-    assert!(t.s.areas[0].upper);
+    assert!(t.s.areas[Area(1)].upper);
     t.money(1, 5).draws("A12");
     t.place(1, Location::Propraetor).done().done();
     assert_eq!(t.p(1).money, 3);
     assert!(t.p(1).cards.has(t.card("A01")));
-    assert_eq!(t.s.areas[0], AreaSpace { card: Some(t.card("A12")), upper: false, brown: 1 });
+    assert_eq!(t.s.areas[Area(1)], AreaSpace { card: Some(t.card("A12")), upper: false, brown: 1 });
     // AVE-RU.85: first free, second paid, also within one round.
     assert_eq!(t.p(0).money, 0);
 }
@@ -25,7 +25,7 @@ fn the_position_of_a_card_is_kept_from_round_to_round() {
     let mut t = basic(3);
     t.upper(4).all_pass();
     assert_eq!(t.s.round, 2);
-    assert!(t.s.areas[3].upper);
+    assert!(t.s.areas[Area(4)].upper);
 }
 
 #[test]
@@ -87,9 +87,9 @@ fn an_area_that_cannot_be_refilled_stays_empty() {
     t.place(1, Location::Aedilis);
     assert_eq!((t.s.deck(CardKind::Area).len(), t.s.ending), (0, None));
     t.place(2, Location::Aedilis);
-    assert_eq!(t.s.areas[1].card, None);
+    assert_eq!(t.s.areas[Area(2)].card, None);
     assert_eq!(t.s.ending, Some(Ending::Areas));
-    assert_eq!(t.s.areas[1].brown, 1, "the card was still bought");
+    assert_eq!(t.s.areas[Area(2)].brown, 1, "the card was still bought");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn brown_cubes_stay_at_the_top() {
     // AVE-17.11, AVE-17.12, AVE-RU.40
     let mut t = basic(3);
     t.upper(1).brown(1, 6).money(0, 2).place(1, Location::Aedilis);
-    assert_eq!(t.s.areas[0].brown, 6);
+    assert_eq!(t.s.areas[Area(1)].brown, 6);
     assert!(t.p(0).cards.has(t.card("A01")));
     assert_eq!(t.p(0).money, 0);
 }
@@ -123,7 +123,7 @@ fn multicoloured_fragments_pair_with_each_other_only() {
     t.place(1, Location::Mercator).done();
     assert_eq!(t.asks(), Some(Ask::Turn));
     t.place(2, Location::Mercator).done();
-    assert_eq!(t.listed(), Resource::ALL.map(Action::Take));
+    assert_eq!(t.listed(), Resource::ALL.iter().map(|kind| Action::Take(*kind)).collect::<Vec<_>>());
     t.act(Action::Take(Resource::Wine));
     assert_eq!(t.p(0).goods, goods("1 wine"));
 }
@@ -145,14 +145,14 @@ fn a_cube_rises_and_never_falls() {
     let mut t = basic(3);
     t.cube(0, 2, 2);
     influence(&mut t, &["W2e"]);
-    assert_eq!(t.p(0).cubes, [None, Some(4), None, None, None]);
+    assert_eq!(t.p(0).cubes, Each::new([None, Some(4), None, None, None]));
     // AVE-17.01: influence in several areas, a cube in each; a rise in one does not touch the others.
     let mut t = basic(3);
     for n in [1, 3, 4, 5] {
         t.cube(0, n, n);
     }
     influence(&mut t, &["W2e"]);
-    assert_eq!(t.p(0).cubes, [Some(1), Some(2), Some(3), Some(4), Some(5)]);
+    assert_eq!(t.p(0).cubes, Each::new([Some(1), Some(2), Some(3), Some(4), Some(5)]));
 }
 
 #[test]
@@ -161,13 +161,13 @@ fn a_blocked_cube_goes_down_to_the_next_space() {
     let mut t = basic(3);
     t.cube(0, 2, 2).cube(1, 2, 3);
     influence(&mut t, &["W3d"]);
-    assert_eq!(t.p(0).cubes[1], Some(2));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(2));
     assert!(t.s.rotated.has(t.card("W3d")));
     // AVE-EX.67, AVE-17.07: two cards jump over red.
     let mut t = basic(3);
     t.cube(0, 2, 2).cube(1, 2, 3);
     influence(&mut t, &["W3d", "W4d"]);
-    assert_eq!(t.p(0).cubes[1], Some(4));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(4));
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn a_blocked_entry_ends_on_level_0() {
     let mut t = basic(3);
     t.cube(1, 2, 1).cube(2, 2, 0);
     influence(&mut t, &["W3d"]);
-    assert_eq!(t.p(0).cubes[1], Some(0), "beside another cube on 0");
+    assert_eq!(t.p(0).cubes[Area(2)], Some(0), "beside another cube on 0");
 }
 
 #[test]
@@ -185,11 +185,11 @@ fn the_top_of_the_track() {
     let mut t = basic(3);
     t.cube(0, 2, 5);
     influence(&mut t, &["W2e"]);
-    assert_eq!(t.p(0).cubes[1], Some(6));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(6));
     let mut t = basic(3);
     t.cube(0, 2, 4).cube(1, 2, 6);
     influence(&mut t, &["W2e"]);
-    assert_eq!(t.p(0).cubes[1], Some(5));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(5));
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn a_cube_may_stand_above_the_brown_cube_during_the_game() {
     let mut t = basic(3);
     t.brown(2, 0);
     influence(&mut t, &["W2e"]);
-    assert_eq!(t.p(0).cubes[1], Some(2));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(2));
 }
 
 /// Cubes of area 1 after the adjustment at the end; seats in order.
@@ -211,8 +211,8 @@ fn adjusted(brown: u8, cubes: &[u8]) -> Vec<u8> {
     t.at_the_end().score();
     assert!(t.over().is_some());
     // AVE-17.19: no cube, nothing to adjust.
-    assert!(t.s.players.iter().skip(cubes.len()).all(|p| p.cubes[0].is_none()));
-    (0..cubes.len()).map(|seat| t.p(seat as u8).cubes[0].unwrap()).collect()
+    assert!(t.s.players.iter().skip(cubes.len()).all(|p| p.cubes[Area(1)].is_none()));
+    (0..cubes.len()).map(|seat| t.p(seat as u8).cubes[Area(1)].unwrap()).collect()
 }
 
 #[test]
@@ -234,10 +234,10 @@ fn every_source_of_influence_follows_the_same_rules() {
     let mut t = basic(3);
     t.own(0, "W2a W2b W2c W2d").row(Row::Wars, 4, "W2e").surplus(0, 7).money(0, 9).cube(1, 3, 1);
     t.buy(1, Location::Legatus, 4).act(Action::Area(Area(3)));
-    assert_eq!(t.p(0).cubes[2], Some(0));
+    assert_eq!(t.p(0).cubes[Area(3)], Some(0));
     // A bought influence (P10 at Mercator) enters on level 1.
     let mut t = basic(3);
     t.active(0, "P10").money(0, 5).place(2, Location::Mercator).done().bonus("P10");
-    assert_eq!(t.p(0).cubes[1], Some(1));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(1));
     assert_eq!(t.rules.audit(&t.s), Ok(()));
 }

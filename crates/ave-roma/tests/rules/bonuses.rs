@@ -87,7 +87,7 @@ fn doubling_spent_on_a_rise() {
     t.act(Action::Double(t.card("P13")));
     assert_eq!(t.asks(), Some(Ask::Rise(1)));
     t.act(Action::Area(Area(1))).act(Action::Area(Area(1)));
-    assert_eq!(t.p(0).cubes[0], Some(3));
+    assert_eq!(t.p(0).cubes[Area(1)], Some(3));
     // A political rise doubled: two levels.
     let mut t = basic(3);
     t.own(0, "P27 P28").politics(0, 8).at_the_end().score();
@@ -125,14 +125,14 @@ fn area_rise() {
     t.own(0, "P13").cube(0, 2, 5).brown(2, 3).at_the_end().score();
     assert_eq!(t.asks(), Some(Ask::Rise(0)));
     assert_eq!(t.listed().len(), 6);
-    assert_eq!(t.p(0).cubes[1], Some(3), "adjusted already");
+    assert_eq!(t.p(0).cubes[Area(2)], Some(3), "adjusted already");
     t.act(Action::Area(Area(2)));
-    assert_eq!(t.p(0).cubes[1], Some(4));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(4));
     assert!(t.over().is_some());
     // AVE-RU.62: without a cube it enters as 1 influence.
     let mut t = basic(3);
     t.own(0, "P13").at_the_end().score().act(Action::Area(Area(5)));
-    assert_eq!(t.p(0).cubes[4], Some(1));
+    assert_eq!(t.p(0).cubes[Area(5)], Some(1));
 }
 
 #[test]
@@ -140,11 +140,11 @@ fn area_rises_may_jump_together() {
     // AVE-EX.53, AVE-27.09, AVE-RU.112: 3 with another on 4: one rise stays on 3, two together reach 5.
     let mut t = basic(3);
     t.own(0, "P13").cube(0, 2, 3).cube(1, 2, 4).brown(2, 6).at_the_end().score().act(Action::Area(Area(2)));
-    assert_eq!(t.p(0).cubes[1], Some(3));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(3));
     let mut t = basic(3);
     t.own(0, "P13 P29").cube(0, 2, 3).cube(1, 2, 4).brown(2, 6).at_the_end().score();
     t.act(Action::Area(Area(2))).act(Action::Area(Area(2)));
-    assert_eq!(t.p(0).cubes[1], Some(5));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(5));
 }
 
 #[test]

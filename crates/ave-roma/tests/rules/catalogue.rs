@@ -178,7 +178,7 @@ fn collecting_and_shadows() {
     }
     assert!(t.s.for_shadow);
     let most = |at: Location| t.s.workers_at(at).len();
-    let best = Location::ALL.into_iter().rev().max_by_key(|at| most(*at).min(5)).unwrap();
+    let best = Location::ALL.iter().copied().rev().max_by_key(|at| most(*at).min(5)).unwrap();
     falls_back_to(&t, Action::Collect(best));
 }
 

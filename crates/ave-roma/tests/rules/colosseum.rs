@@ -14,7 +14,7 @@ fn roma_example_of_the_book() {
     assert_eq!(t.p(0).colosseum, 2);
     // AVE-12.06: both tokens on one space. AVE-12.15: the worker stands on its slot.
     assert_eq!(t.p(1).colosseum, 2);
-    assert_eq!(t.s.slots[Location::Roma.ix()], [3, 0, 0, 0, 0]);
+    assert_eq!(t.s.slots[Location::Roma], [3, 0, 0, 0, 0]);
     // AVE-12.08, AVE-12.10, AVE-12.12: one political influence, recorded at once; the slot takes the passive patron.
     assert_eq!(t.p(0).politics, 1);
     // AVE-19.09, AVE-19.10: with one passive patron there is no choice.
@@ -168,7 +168,7 @@ fn bonuses_are_optional() {
     t.active(0, "P11").place(2, Location::Mercator);
     assert_eq!(t.listed(), [Action::Bonus(t.card("P11")), Action::Done]);
     t.done();
-    assert_eq!(t.s.areas[1].brown, 0);
+    assert_eq!(t.s.areas[Area(2)].brown, 0);
 }
 
 #[test]

@@ -99,7 +99,7 @@ impl Scene {
     }
 
     pub fn card(&self, code: &str) -> Card {
-        self.rules.parts().find(code).unwrap_or_else(|| panic!("no card {code}"))
+        Card::coded(code).unwrap_or_else(|| panic!("no card {code}"))
     }
 
     // ----- laying out -----
@@ -111,8 +111,8 @@ impl Scene {
         s.left_out.remove(card);
         s.players.iter_mut().for_each(|p| p.cards.remove(card));
         let other = s.deck(card.kind()).iter().last();
-        let spaces = s.rows.iter_mut().flatten().chain(&mut s.face_up);
-        let mut places = spaces.chain(s.areas.iter_mut().map(|area| &mut area.card));
+        let spaces = s.rows.values_mut().flatten().chain(s.face_up.values_mut());
+        let mut places = spaces.chain(s.areas.values_mut().map(|area| &mut area.card));
         if let Some(place) = places.find(|place| **place == Some(card)) {
             *place = other;
             if let Some(other) = other {
@@ -128,33 +128,33 @@ impl Scene {
     pub fn area(&mut self, n: u8, code: &str) -> &mut Self {
         let card = self.card(code);
         self.lift(card);
-        let old = self.s.areas[Area(n).ix()].card.replace(card);
+        let old = self.s.areas[Area(n)].card.replace(card);
         self.back(old);
-        self.s.areas[Area(n).ix()].upper = false;
+        self.s.areas[Area(n)].upper = false;
         self
     }
     pub fn upper(&mut self, n: u8) -> &mut Self {
-        self.s.areas[Area(n).ix()].upper = true;
+        self.s.areas[Area(n)].upper = true;
         self
     }
     pub fn no_area(&mut self, n: u8) -> &mut Self {
-        let old = self.s.areas[Area(n).ix()].card.take();
+        let old = self.s.areas[Area(n)].card.take();
         self.back(old);
-        self.s.areas[Area(n).ix()].upper = false;
+        self.s.areas[Area(n)].upper = false;
         self
     }
     pub fn brown(&mut self, n: u8, level: u8) -> &mut Self {
-        self.s.areas[Area(n).ix()].brown = level;
+        self.s.areas[Area(n)].brown = level;
         self
     }
     pub fn cube(&mut self, seat: u8, n: u8, level: u8) -> &mut Self {
-        self.s.players[seat as usize].cubes[Area(n).ix()] = Some(level);
+        self.s.players[seat as usize].cubes[Area(n)] = Some(level);
         self
     }
     pub fn row(&mut self, row: Row, space: usize, code: &str) -> &mut Self {
         let card = self.card(code);
         self.lift(card);
-        let old = self.s.rows[row.ix()][space].replace(card);
+        let old = self.s.rows[row][space].replace(card);
         self.back(old);
         self
     }
@@ -166,14 +166,14 @@ impl Scene {
         self
     }
     pub fn no_card(&mut self, row: Row, space: usize) -> &mut Self {
-        let old = self.s.rows[row.ix()][space].take();
+        let old = self.s.rows[row][space].take();
         self.back(old);
         self
     }
     pub fn face_up(&mut self, row: Row, code: &str) -> &mut Self {
         let card = self.card(code);
         self.lift(card);
-        let old = self.s.face_up[row.ix()].replace(card);
+        let old = self.s.face_up[row].replace(card);
         self.back(old);
         self
     }
@@ -215,8 +215,8 @@ impl Scene {
         self
     }
     pub fn put(&mut self, at: Location, values: &[u8]) -> &mut Self {
-        self.s.slots[at.ix()] = [0; 5];
-        self.s.slots[at.ix()][..values.len()].copy_from_slice(values);
+        self.s.slots[at] = [0; 5];
+        self.s.slots[at][..values.len()].copy_from_slice(values);
         self
     }
     /// Cards owned, passive or on the left.
@@ -226,7 +226,7 @@ impl Scene {
             self.lift(card);
             self.s.players[seat as usize].cards.add(card);
             if card.kind() == CardKind::Patron {
-                self.s.hired[card.n()] = self.s.hired.iter().max().unwrap() + 1;
+                self.s.hired[card] = self.s.hired.latest() + 1;
             }
         }
         self

@@ -15,13 +15,13 @@ fn there_are_120_cards_thirty_of_each_kind() {
     let parts = rules.parts();
     // AVE-1.07
     assert_eq!(parts.faces.len(), 120);
-    for kind in CardKind::ALL {
+    for &kind in CardKind::ALL {
         assert_eq!(CardSet::of(kind).len(), 30);
         assert!(CardSet::of(kind).iter().all(|card| card.kind() == kind));
     }
     // AVE-1.44: every card has exactly one icon, ten of each in every deck.
-    for kind in CardKind::ALL {
-        for icon in Icon::ALL {
+    for &kind in CardKind::ALL {
+        for &icon in Icon::ALL {
             assert_eq!(CardSet::of(kind).iter().filter(|card| parts.icon(*card) == icon).count(), 10);
         }
     }
@@ -82,7 +82,7 @@ fn resources_have_colours_and_surplus_has_none() {
     // AVE-1.42, AVE-RU.89
     let purse = Purse { goods: Goods::NONE, surplus: 7, denarii: 50 };
     let any = Price { any: 1, ..Price::FREE };
-    let black = Price { hues: [1, 0, 0], ..Price::FREE };
+    let black = Price { hues: kernel::Each::new([1, 0, 0]), ..Price::FREE };
     assert!(!any.payable(&purse, 0, Substitute::None));
     assert!(!black.payable(&purse, 0, Substitute::None));
     assert!(any.payable(&Purse { goods: goods("1 wine"), ..purse }, 0, Substitute::None));
@@ -150,7 +150,7 @@ fn locations_and_their_slots() {
     // AVE-1.25
     assert_eq!(Location::ALL.len(), 8);
     // AVE-1.32: a row of five card spaces at three of them.
-    let rows: Vec<_> = Location::ALL.into_iter().filter(|at| at.row().is_some()).collect();
+    let rows: Vec<_> = Location::ALL.iter().copied().filter(|at| at.row().is_some()).collect();
     assert_eq!(rows, [Location::Aedificator, Location::Legatus, Location::Senatus]);
     // AVE-1.27, AVE-1.29, AVE-1.30, AVE-RU.03: 2, 3, 4, 5 open slots at the four marked locations;
     // AVE-1.31: five at the others, whatever the number of players.
@@ -217,11 +217,11 @@ fn a_position_holds_one_marker_of_each_track_per_player() {
     let t = basic(3);
     let position = serde_json::to_value(&t.s).unwrap();
     let player = &position["players"][0];
-    assert_eq!(player["goods"].as_array().unwrap().len(), 6);
-    assert_eq!(player["cubes"].as_array().unwrap().len(), 5);
+    assert_eq!(player["goods"].as_object().unwrap().len(), 6);
+    assert_eq!(player["cubes"].as_object().unwrap().len(), 5);
     assert_eq!(player["slots"].as_array().unwrap().len(), 5);
     assert_eq!(player["training"].as_array().unwrap().len(), 4);
-    assert_eq!(position["areas"].as_array().unwrap().len(), 5);
+    assert_eq!(position["areas"].as_object().unwrap().len(), 5);
     assert!(player["surplus"].is_number() && player["politics"].is_number() && player["points"].is_number());
 }
 
@@ -243,7 +243,7 @@ fn what_is_conserved_is_audited() {
         assert!(rules.audit(&bad).is_err());
         // AVE-1.51: every card is in exactly one place.
         let mut bad = start.clone();
-        let card = bad.areas[0].card.unwrap();
+        let card = bad.areas[Area(1)].card.unwrap();
         bad.players[1].cards.add(card);
         assert!(rules.audit(&bad).is_err());
         // AVE-1.19, AVE-1.20
@@ -258,11 +258,11 @@ fn what_is_conserved_is_audited() {
         assert!(rules.audit(&bad).is_err());
         // AVE-17.03: one cube on each space above 0; AVE-17.04, AVE-RU.37: any number on 0.
         let mut cubes = start.clone();
-        cubes.players[0].cubes[2] = Some(0);
-        cubes.players[1].cubes[2] = Some(0);
+        cubes.players[0].cubes[Area(3)] = Some(0);
+        cubes.players[1].cubes[Area(3)] = Some(0);
         assert_eq!(rules.audit(&cubes), Ok(()));
-        cubes.players[0].cubes[2] = Some(2);
-        cubes.players[1].cubes[2] = Some(2);
+        cubes.players[0].cubes[Area(3)] = Some(2);
+        cubes.players[1].cubes[Area(3)] = Some(2);
         assert!(rules.audit(&cubes).is_err());
     }
 }
@@ -275,7 +275,7 @@ fn workers_are_known_by_value_alone() {
     let at_quaestor = |action: &Action| matches!(action, Action::Place { at: Location::Quaestor, .. });
     assert_eq!(t.listed().into_iter().filter(at_quaestor).count(), 1);
     t.place(4, Location::Quaestor);
-    assert_eq!(t.s.slots[Location::Quaestor.ix()], [4, 0, 0, 0, 0]);
+    assert_eq!(t.s.slots[Location::Quaestor], [4, 0, 0, 0, 0]);
 }
 
 // ----- files that are refused ------------------------------------------------------------------------------------

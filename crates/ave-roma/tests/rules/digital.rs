@@ -61,7 +61,7 @@ fn propraetor_is_one_panel() {
     let label = t.rules.choice(&view, choices.find(&picks[2]).unwrap(), &Names::seats(3));
     assert!(label.ends_with("to level 3)"), "{label}");
     host.batch(Seat(0), None, &picks.map(Pick::from)).unwrap();
-    assert_eq!(host.state().players[0].cubes[1], Some(3));
+    assert_eq!(host.state().players[0].cubes[Area(2)], Some(3));
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn the_parts_of_an_action_come_in_their_order() {
         let action = if t.may(action) { action } else { t.listed()[0] };
         t.act(action);
     }
-    let red = Ask::Kind(Kinds::of(Hue::Red), Why::Fragments);
+    let red = Ask::Kind(Hue::Red.kinds(), Why::Fragments);
     assert_eq!(asked[0], Ask::Announce);
     assert_eq!(asked[1], Ask::Window(Side::Before));
     assert!(matches!(asked[2], Ask::Kind(_, Why::Bonus)));
@@ -103,7 +103,7 @@ fn bonuses_and_cards_of_one_side_in_any_order() {
     t.use_up("A01");
     assert!(t.may(Action::Bonus(t.card("P11"))));
     t.bonus("P11");
-    assert_eq!((t.p(0).surplus, t.s.areas[1].brown), (1, 1));
+    assert_eq!((t.p(0).surplus, t.s.areas[Area(2)].brown), (1, 1));
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn the_draw_is_made_when_the_card_is_needed() {
             p.log.revealed()
         });
         assert!(shown);
-        t.s.areas[0].card == Some(t.card(code))
+        t.s.areas[Area(1)].card == Some(t.card(code))
     };
     assert!(buy("A12") && buy("A13"));
 }

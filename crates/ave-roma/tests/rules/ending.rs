@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use ave_roma::*;
-use kernel::{Choices, Fast, Game, Log, Rules, Seat, SeatSet, Setup};
+use kernel::{Choices, Each, Fast, Game, Log, Rules, Seat, SeatSet, Setup};
 
 #[test]
 fn the_area_deck_runs_out() {
@@ -13,7 +13,7 @@ fn the_area_deck_runs_out() {
     t.place(4, Location::Quaestor);
     t.all_pass();
     assert_eq!((t.asks(), t.s.round), (Some(Ask::Extra), 1));
-    assert_eq!(t.s.slots[Location::Quaestor.ix()][0], 4, "nobody collected");
+    assert_eq!(t.s.slots[Location::Quaestor][0], 4, "nobody collected");
     t.score();
     assert_eq!(t.rules.turn(&t.s).outcome().unwrap().kind, "areas");
 }
@@ -33,8 +33,8 @@ fn a_row_cannot_be_completed() {
     for (gaps, deck) in [(0, 0), (3, 2)] {
         let mut t = after_phase_a(gaps, deck);
         assert_eq!((t.s.ending, t.asks(), t.s.round), (Some(Ending::Rows), Some(Ask::Extra), 1));
-        assert_eq!(t.s.rows[1].iter().flatten().count(), 5 - gaps, "the board is unchanged");
-        assert_eq!(t.s.rows[0].iter().flatten().count(), 5);
+        assert_eq!(t.s.rows[Row::Wars].iter().flatten().count(), 5 - gaps, "the board is unchanged");
+        assert_eq!(t.s.rows[Row::Buildings].iter().flatten().count(), 5);
         assert_eq!(t.s.deck(CardKind::War).len(), deck);
         t.score();
         assert_eq!(t.rules.turn(&t.s).outcome().unwrap().kind, "rows");
@@ -101,7 +101,7 @@ fn everybody_has_one_extra_action_in_order() {
     }
     assert!(t.over().is_some());
     // AVE-21.11: no piece anywhere.
-    assert_eq!(t.s.slots, [[0; 5]; 8]);
+    assert_eq!(t.s.slots, Each::new([[0; 5]; 8]));
 }
 
 #[test]
@@ -142,9 +142,9 @@ fn area_cards_move_in_extra_actions_too() {
     t.s.ending = Some(Ending::Rows);
     t.deck(CardKind::War, 0).all_pass();
     t.act(imaginary(1, Location::Aedilis, 0));
-    assert!(t.s.areas[0].card.is_some());
+    assert!(t.s.areas[Area(1)].card.is_some());
     t.act(imaginary(2, Location::Aedilis, 0));
-    assert_eq!((t.s.areas[1].card, t.s.ending), (None, Some(Ending::Rows)));
+    assert_eq!((t.s.areas[Area(2)].card, t.s.ending), (None, Some(Ending::Rows)));
     assert_eq!(t.asks(), Some(Ask::Extra));
 }
 

@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use ave_roma::*;
+use kernel::Each;
 
 use Resource::*;
 
@@ -22,8 +23,8 @@ fn aedilis_gives_everything_on_the_card() {
     t.area(3, "A09").place(3, Location::Aedilis);
     assert_eq!(t.p(0).goods, goods("1 wood 2 stone 1 ore"));
     // AVE-7.05, AVE-16.01, AVE-16.02: the card slides up, free of charge.
-    assert!(t.s.areas[2].upper);
-    assert_eq!(t.s.areas.iter().filter(|area| area.upper).count(), 1);
+    assert!(t.s.areas[Area(3)].upper);
+    assert_eq!(t.s.areas.values().filter(|area| area.upper).count(), 1);
     assert_eq!(t.p(0).money, 0);
     // AVE-DT.13: without a prompt.
     assert_eq!(t.asks(), Some(Ask::Turn));
@@ -68,7 +69,7 @@ fn mercator_example_of_the_book() {
     t.done();
     assert_eq!(t.p(0).goods, goods("1 ore 1 wheat 2 wine"));
     // AVE-8.10, AVE-16.01
-    assert!(t.s.areas[3].upper);
+    assert!(t.s.areas[Area(4)].upper);
 }
 
 #[test]
@@ -167,7 +168,7 @@ fn mercator_with_an_empty_slot() {
     t.act((Action::Sell(Ore), 1));
     assert_eq!(t.p(0).money, 2);
     assert!(t.p(0).cards.is_empty());
-    assert_eq!(t.s.areas[1].brown, 0);
+    assert_eq!(t.s.areas[Area(2)].brown, 0);
 }
 
 // ----- Propraetor -------------------------------------------------------------------------------------------------
@@ -186,7 +187,7 @@ fn propraetor_takes_one_half_and_one_more() {
     );
     t.act(Action::Take(Ore));
     assert_eq!(t.p(0).goods, goods("2 ore 1 wine"));
-    assert!(t.s.areas[1].upper);
+    assert!(t.s.areas[Area(2)].upper);
     assert_eq!(t.asks(), Some(Ask::Turn));
 }
 
@@ -226,7 +227,7 @@ fn influence_needs_cards() {
     t.plays("W2e");
     // AVE-11.06, AVE-11.08, AVE-17.05, AVE-RU.35, AVE-RU.38: one move of the sum, entering on level 3.
     t.done();
-    assert_eq!(t.p(0).cubes[1], Some(3));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(3));
     // AVE-11.07, AVE-18.06: both are rotated and stay owned (AVE-1.48).
     assert!(
         t.s.rotated.has(t.card("B03a")) && t.s.rotated.has(t.card("W2e")) && !t.s.rotated.has(t.card("W3d"))
@@ -243,7 +244,7 @@ fn all_three_cards_would_meet_yellow() {
     for code in ["B03a", "W2e", "W3d"] {
         t.plays(code);
     }
-    assert_eq!(t.p(0).cubes[1], Some(3));
+    assert_eq!(t.p(0).cubes[Area(2)], Some(3));
 }
 
 #[test]
@@ -251,7 +252,7 @@ fn a_card_is_used_once_and_whole() {
     // AVE-11.07, AVE-11.12: the 2 influence of W2e go to one area and the card is spent.
     let mut t = basic(3);
     t.own(0, "W2e").alone().place(2, Location::Propraetor).done().plays("W2e");
-    assert_eq!(t.p(0).cubes, [None, Some(2), None, None, None]);
+    assert_eq!(t.p(0).cubes, Each::new([None, Some(2), None, None, None]));
     t.place(3, Location::Propraetor).done();
     assert!(!t.may(Action::Influence(t.card("W2e"))));
     assert_eq!(t.may_not(Action::Influence(t.card("W2e"))), "AVE-11.07");
@@ -265,7 +266,7 @@ fn propraetor_with_an_empty_slot() {
     assert_eq!(t.asks(), Some(Ask::Second));
     assert_eq!(t.listed(), [Action::Influence(t.card("W3d")), Action::Done]);
     t.plays("W3d");
-    assert_eq!((t.p(0).cubes[1], t.p(0).money, t.s.areas[1].brown), (Some(1), 0, 0));
+    assert_eq!((t.p(0).cubes[Area(2)], t.p(0).money, t.s.areas[Area(2)].brown), (Some(1), 0, 0));
     // Without money it is forbidden altogether (AVE-20.06).
     let mut t = basic(3);
     t.no_area(2).own(0, "W3d").money(0, 1);

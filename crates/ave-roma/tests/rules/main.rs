@@ -10,6 +10,7 @@ mod common;
 mod components;
 mod digital;
 mod ending;
+mod kept;
 mod locations;
 mod patrons;
 mod refill;

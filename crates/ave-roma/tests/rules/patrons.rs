@@ -89,7 +89,7 @@ fn resource_at_another_location_does_not_move_the_card() {
     t.active(0, "P04").place(2, Location::Quaestor);
     t.bonus("P04").act(Action::Take(Resource::Ore));
     assert_eq!(t.p(0).goods, goods("1 ore"));
-    assert!(!t.s.areas[1].upper);
+    assert!(!t.s.areas[Area(2)].upper);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn trained_value_names_the_area() {
     let mut t = basic(3);
     t.active(0, "P07").training(0, 1, 1).act(trained(1, 3, Location::Aedilis));
     t.bonus("P07");
-    assert_eq!(t.s.areas.map(|area| area.brown), [0, 0, 1, 0, 0]);
+    assert_eq!(t.s.areas.values().map(|area| area.brown).collect::<Vec<_>>(), [0, 0, 1, 0, 0]);
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn brown_cube() {
     // AVE-26.13, AVE-RU.64: the brown cube of the area named by the value.
     let mut t = basic(3);
     t.active(0, "P11").place(2, Location::Mercator).bonus("P11");
-    assert_eq!(t.s.areas.map(|area| area.brown), [0, 1, 0, 0, 0]);
+    assert_eq!(t.s.areas.values().map(|area| area.brown).collect::<Vec<_>>(), [0, 1, 0, 0, 0]);
     // AVE-26.21: not offered at the top.
     let mut t = basic(3);
     t.active(0, "P11").brown(2, 6).place(2, Location::Mercator);
@@ -237,7 +237,7 @@ fn brown_cube() {
     // AVE-RU.84: with an empty slot it still works.
     let mut t = basic(3);
     t.active(0, "P11").no_area(2).money(0, 2).place(2, Location::Mercator).bonus("P11");
-    assert_eq!(t.s.areas[1].brown, 1);
+    assert_eq!(t.s.areas[Area(2)].brown, 1);
 }
 
 #[test]
@@ -245,17 +245,17 @@ fn bought_influence() {
     // AVE-26.14, AVE-DC.16, AVE-RU.64: 5 denarii at Mercator, 1 influence at once, also with no cube yet.
     let mut t = basic(3);
     t.active(0, "P10").money(0, 5).place(3, Location::Mercator).done().bonus("P10");
-    assert_eq!((t.p(0).money, t.p(0).cubes[2]), (0, Some(1)));
+    assert_eq!((t.p(0).money, t.p(0).cubes[Area(3)]), (0, Some(1)));
     // 2 resources at Aedilis, chosen by the payer; offered before too, since it is paid in resources (AVE-DT.41).
     let mut t = basic(3);
     t.active(0, "P06").stock(0, "1 wood 1 stone 1 ore").place(3, Location::Aedilis);
     assert_eq!(t.asks(), Some(Ask::Window(Side::Before)));
     t.bonus("P06").act(Action::Pay(Resource::Wood)).act(Action::Pay(Resource::Ore));
-    assert_eq!(t.p(0).cubes[2], Some(1));
+    assert_eq!(t.p(0).cubes[Area(3)], Some(1));
     // 2 surplus at Propraetor, before or after the move of the cards.
     let mut t = basic(3);
     t.active(0, "P14").surplus(0, 2).place(3, Location::Propraetor).bonus("P14");
-    assert_eq!((t.p(0).surplus, t.p(0).cubes[2]), (0, Some(1)));
+    assert_eq!((t.p(0).surplus, t.p(0).cubes[Area(3)]), (0, Some(1)));
     // AVE-26.21: not offered when the price is not there, or when the cube would not move.
     let mut t = basic(3);
     t.active(0, "P14").surplus(0, 1).place(3, Location::Propraetor);
@@ -266,7 +266,7 @@ fn bought_influence() {
     // AVE-RU.84
     let mut t = basic(3);
     t.active(0, "P10").no_area(3).money(0, 7).place(3, Location::Mercator).bonus("P10");
-    assert_eq!((t.p(0).cubes[2], t.p(0).money), (Some(1), 0));
+    assert_eq!((t.p(0).cubes[Area(3)], t.p(0).money), (Some(1), 0));
     // AVE-DT.40: not when the area price could no longer be paid.
     let mut t = basic(3);
     t.active(0, "P10").upper(3).money(0, 6).place(3, Location::Mercator).done();
@@ -280,7 +280,7 @@ fn an_extra_resource_may_pay_for_influence() {
     t.active(0, "P04 P06").stock(0, "1 stone").place(3, Location::Aedilis);
     assert_eq!(t.asks(), Some(Ask::Window(Side::Before)));
     t.bonus("P04").act(Action::Take(Resource::Ore)).bonus("P06");
-    assert_eq!((t.p(0).cubes[2], t.p(0).goods), (Some(1), goods("1 stone 1 livestock 1 ore 1 wine")));
+    assert_eq!((t.p(0).cubes[Area(3)], t.p(0).goods), (Some(1), goods("1 stone 1 livestock 1 ore 1 wine")));
 }
 
 /// Board II A: wood 1, stone 2, livestock 1, wheat 3, ore 2, wine 3.
@@ -307,7 +307,7 @@ fn bought_influence_may_be_paid_so_that_the_area_price_is_left() {
     while t.asks() == Some(Ask::Pay) {
         t.act(Action::Pay(Resource::Wheat));
     }
-    assert_eq!((t.p(0).cubes[2], t.p(0).goods), (Some(1), goods("3 stone 1 livestock 1 ore 1 wine")));
+    assert_eq!((t.p(0).cubes[Area(3)], t.p(0).goods), (Some(1), goods("3 stone 1 livestock 1 ore 1 wine")));
     // The overflow must be coins, and they pay for the card.
     assert_eq!((t.s.active, t.p(0).money), (Seat(1), 0));
     assert!(t.p(0).cards.has(t.card("A03")));
@@ -321,7 +321,7 @@ fn bought_influence_that_would_leave_the_area_price_unpaid_is_not_listed() {
     t.place(3, Location::Aedilis);
     assert_eq!((t.asks(), t.p(0).money), (Some(Ask::Window(Side::After)), 2));
     t.bonus("P06").act(Action::Pay(Resource::Stone)).act(Action::Pay(Resource::Stone));
-    assert_eq!((t.p(0).cubes[2], t.p(0).money, t.s.active), (Some(1), 0, Seat(1)));
+    assert_eq!((t.p(0).cubes[Area(3)], t.p(0).money, t.s.active), (Some(1), 0, Seat(1)));
 }
 
 #[test]

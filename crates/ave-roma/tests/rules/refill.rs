@@ -2,10 +2,10 @@
 
 use crate::common::*;
 use ave_roma::*;
-use kernel::Seat;
+use kernel::{Each, Seat};
 
 fn codes(t: &Scene, row: Row) -> Vec<String> {
-    t.s.rows[row.ix()].iter().map(|card| t.rules.parts().face(card.unwrap()).code.clone()).collect()
+    t.s.rows[row].iter().map(|card| card.unwrap().code().into()).collect()
 }
 
 /// Nobody lacks workers, so that a pass of all leads through phases B and C at once.
@@ -38,7 +38,7 @@ fn a_row_with_gaps_slides_and_is_filled() {
     // AVE-4.03, AVE-RU.17: the other rows are judged by themselves and lose their last cards.
     assert!(t.s.boxed().has(t.card("W2b")) && t.s.boxed().has(t.card("P08")));
     // AVE-4.09: area cards are not touched.
-    assert_eq!(t.s.areas[0].card, Some(t.card("A01")));
+    assert_eq!(t.s.areas[Area(1)].card, Some(t.card("A01")));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn workers_are_collected_from_the_last_player_to_the_first() {
     assert_eq!(t.p(2).workers, [1, 2, 3, 5, 5].into_iter().collect());
     // AVE-4.18: everybody has five, the board is empty.
     assert!(t.s.players.iter().all(|p| p.workers.len() == 5));
-    assert_eq!(t.s.slots, [[0; 5]; 8]);
+    assert_eq!(t.s.slots, Each::new([[0; 5]; 8]));
     assert_eq!(t.s.round, 2);
 }
 

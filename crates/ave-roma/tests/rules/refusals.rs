@@ -26,7 +26,7 @@ fn samples() -> Vec<Action> {
         Action::Shadow { worker: 2, at: Location::Mercator },
     ];
     all.extend([Moment::Never, Moment::Before, Moment::After].map(Action::Cards));
-    all.extend(Location::ALL.map(Action::Collect));
+    all.extend(Location::ALL.iter().map(|at| Action::Collect(*at)));
     for card in [Card(1), Card(33), Card(70), Card(100), Card(200)] {
         all.extend([Action::Bonus(card), Action::Use(card), Action::Influence(card)]);
         all.extend([Action::Replace(card), Action::Activate(card), Action::Double(card)]);
@@ -35,7 +35,7 @@ fn samples() -> Vec<Action> {
         [Worker::Supply(2), Worker::Supply(9), Worker::Trained(1), Worker::Trained(9), Worker::Imaginary]
     {
         for (value, space) in [(2, 0), (2, 4), (5, 1), (0, 0), (9, 9)] {
-            all.extend(Location::ALL.map(|at| Action::Place { worker, value, at, space }));
+            all.extend(Location::ALL.iter().map(|&at| Action::Place { worker, value, at, space }));
         }
     }
     all.extend([(1, 0), (3, 3), (9, 9)].map(|(worker, slot)| Action::Train { worker, slot }));

@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use ave_roma::*;
+use kernel::Each;
 
 const FULL: &str = "3 wood 3 stone 3 livestock 3 wheat 3 ore 3 wine";
 
@@ -40,8 +41,8 @@ fn building_example_of_the_book() {
     assert_eq!((t.p(0).goods, t.p(0).money, t.points(0)), (Goods::NONE, 0, 3));
     assert!(t.s.left(kernel::Seat(0)).has(t.card("B01b")));
     // AVE-9.09: the space stays empty.
-    assert_eq!(t.s.rows[0][0], None);
-    assert_eq!(t.s.slots[Location::Aedificator.ix()], [1, 0, 0, 0, 0]);
+    assert_eq!(t.s.rows[Row::Buildings][0], None);
+    assert_eq!(t.s.slots[Location::Aedificator], [1, 0, 0, 0, 0]);
 }
 
 #[test]
@@ -49,7 +50,7 @@ fn influence_on_a_card_is_kept() {
     // AVE-9.08, AVE-10.05: no cube moves at the purchase.
     let mut t = basic(3);
     t.row(Row::Buildings, 0, "B01a").stock(0, "1 wood 1 wine").money(0, 2).buy(1, Location::Aedificator, 0);
-    assert_eq!(t.p(0).cubes, [None; 5]);
+    assert_eq!(t.p(0).cubes, Each::new([None; 5]));
     assert!(!t.s.rotated.has(t.card("B01a")));
     assert_eq!(t.points(0), 0);
 }
@@ -63,9 +64,9 @@ fn war_example_of_the_book() {
     assert_eq!((t.p(0).goods, t.p(0).surplus, t.p(0).money, t.points(0)), (Goods::NONE, 0, 0, 1));
     assert!(t.s.left(kernel::Seat(0)).has(t.card("W2a")));
     // AVE-10.06
-    assert_eq!(t.s.rows[1][3], None);
+    assert_eq!(t.s.rows[Row::Wars][3], None);
     // AVE-18.05: kept on the left; AVE-18.21: the set reward of a single card is nothing.
-    assert_eq!(t.p(0).cubes, [None; 5]);
+    assert_eq!(t.p(0).cubes, Each::new([None; 5]));
 }
 
 #[test]
@@ -75,7 +76,7 @@ fn war_sets_reward_each_further_card() {
     t.alone().workers(0, &[1, 1, 1, 1, 1]).row(Row::Wars, 0, "W3d").row(Row::Wars, 1, "W3b");
     t.row(Row::Wars, 2, "W3c").row(Row::Wars, 3, "W3a").row(Row::Wars, 4, "W3e");
     let mut buy = |space: u8, points: u16| {
-        let price = *t.rules.parts().price(t.s.rows[1][space as usize].unwrap());
+        let price = *t.rules.parts().price(t.s.rows[Row::Wars][space as usize].unwrap());
         t.surplus(0, price.surplus).money(0, price.denarii.into());
         t.s.players[0].goods = price.goods;
         let before = t.points(0);
@@ -93,7 +94,7 @@ fn war_sets_reward_each_further_card() {
     assert_eq!(t.asks(), Some(Ask::WarArea));
     assert_eq!(t.listed().len(), 6);
     t.act(Action::Area(Area(4)));
-    assert_eq!(t.p(0).cubes[3], Some(1));
+    assert_eq!(t.p(0).cubes[Area(4)], Some(1));
 }
 
 #[test]
@@ -174,7 +175,7 @@ fn a_new_patron_without_a_slot_is_passive() {
     assert_eq!(t.p(0).slots, [None; 5]);
     assert!(t.p(0).passive().has(t.card("P02")));
     // AVE-13.07
-    assert_eq!(t.s.rows[2][1], None);
+    assert_eq!(t.s.rows[Row::Patrons][1], None);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use ave_roma::*;
-use kernel::{Fast, Game, Log, Rules, Script, Sealed, Seat, Setup};
+use kernel::{Each, Fast, Game, Log, Rules, Script, Sealed, Seat, Setup};
 use serde_json::{Value, json};
 
 fn start(seats: usize, options: Value) -> (AveRoma, State) {
@@ -43,7 +43,7 @@ fn cards_for_more_players_stay_in_the_box() {
 fn five_cards_of_each_kind_are_revealed() {
     let (_, s) = start(4, json!({}));
     // AVE-2.02: shuffled, the rest lies face down. AVE-2.03: one area card in each area, in the starting position.
-    for area in &s.areas {
+    for area in s.areas.values() {
         assert_eq!(area.card.unwrap().kind(), CardKind::Area);
         assert!(!area.upper);
         // AVE-2.11: the brown cubes start on level 0.
@@ -51,14 +51,14 @@ fn five_cards_of_each_kind_are_revealed() {
     }
     assert_eq!(s.deck(CardKind::Area).len(), 26 - 5);
     // AVE-2.04
-    for row in Row::ALL {
-        assert!(s.rows[row.ix()].iter().all(|card| card.is_some_and(|card| card.kind() == row.kind())));
+    for &row in Row::ALL {
+        assert!(s.rows[row].iter().all(|card| card.is_some_and(|card| card.kind() == row.kind())));
     }
     assert_eq!(s.deck(CardKind::War).len(), 25 - 5);
     // The basic game has no face-up card on a deck.
-    assert_eq!(s.face_up, [None; 3]);
+    assert!(s.face_up.values().all(Option::is_none));
     let rules = configure(4, json!({}));
-    let first = |seed| rules.setup(&mut Fast::new(seed), &mut Log::off()).areas[0].card.unwrap().0;
+    let first = |seed| rules.setup(&mut Fast::new(seed), &mut Log::off()).areas[Area(1)].card.unwrap().0;
     assert!((0..20).map(first).collect::<std::collections::BTreeSet<_>>().len() > 5);
 }
 
@@ -72,7 +72,7 @@ fn what_everybody_starts_with() {
             assert_eq!(p.money, 3);
             assert_eq!(p.surplus, 2); // AVE-2.06
             let prices = rules.parts().boards[usize::from(p.board)].prices;
-            for kind in Resource::ALL {
+            for &kind in Resource::ALL {
                 // AVE-2.07, AVE-2.08
                 assert_eq!(p.goods[kind], if prices[kind] == 2 { 2 } else { 0 });
             }
@@ -82,7 +82,7 @@ fn what_everybody_starts_with() {
             assert_eq!(p.points, 0);
             assert_eq!(usize::from(p.colosseum), rules.parts().colosseum.len() - 1);
             // AVE-2.17, AVE-2.18
-            assert_eq!(p.cubes, [None; 5]);
+            assert_eq!(p.cubes, Each::new([None; 5]));
             assert_eq!(p.training, [0; 4]);
             assert!(p.cards.is_empty());
         }
@@ -147,12 +147,12 @@ fn random_set_up_follows_one_order() {
     assert_eq!(chance.left(), 0);
     assert_eq!(s.players.iter().map(|p| p.board).collect::<Vec<_>>(), [8, 4, 0]);
     assert_eq!(s.order.as_slice(), [Seat(2), Seat(0), Seat(1)]);
-    assert_eq!(s.areas.map(|area| area.card.unwrap().n()), [17, 3, 0, 9, 12]);
-    assert_eq!(s.rows[0].map(|card| card.unwrap().n()), [3, 2, 1, 0, 20]);
-    assert_eq!(s.rows[1].map(|card| card.unwrap().n()), [15, 16, 17, 18, 19]);
-    assert_eq!(s.rows[2].map(|card| card.unwrap().n()), [7, 4, 3, 0, 1]);
+    assert_eq!(s.areas.values().map(|area| area.card.unwrap().n()).collect::<Vec<_>>(), [17, 3, 0, 9, 12]);
+    assert_eq!(s.rows[Row::Buildings].map(|card| card.unwrap().n()), [3, 2, 1, 0, 20]);
+    assert_eq!(s.rows[Row::Wars].map(|card| card.unwrap().n()), [15, 16, 17, 18, 19]);
+    assert_eq!(s.rows[Row::Patrons].map(|card| card.unwrap().n()), [7, 4, 3, 0, 1]);
     // AVE-25.02: the top cards of the three decks are turned up after dealing.
-    assert_eq!(s.face_up.map(|card| card.unwrap().n()), [4, 0, 10]);
+    assert_eq!(s.face_up.values().map(|card| card.unwrap().n()).collect::<Vec<_>>(), [4, 0, 10]);
 }
 
 #[test]
@@ -166,7 +166,10 @@ fn longer_and_shorter_decks() {
         let (rules, s) = start(seats, json!({"deck": "short"}));
         let used = CardSet::ALL.minus(s.left_out);
         let count = |kind| used.and(CardSet::of(kind)).len();
-        assert_eq!(CardKind::ALL.map(count), [singles, buildings, wars, singles]);
+        assert_eq!(
+            CardKind::ALL.iter().copied().map(count).collect::<Vec<_>>(),
+            [singles, buildings, wars, singles]
+        );
         for card in used.and(CardSet::of(CardKind::Building)).iter() {
             assert!(used.has(rules.parts().twin(card)));
         }
@@ -180,16 +183,8 @@ fn longer_and_shorter_decks() {
 
 #[test]
 fn a_list_of_the_hosts_own() {
-    let rules = configure(3, json!({}));
-    let codes = |skip: usize| -> Vec<String> {
-        rules
-            .parts()
-            .faces
-            .iter()
-            .enumerate()
-            .filter(|(n, _)| n % 30 < 30 - skip)
-            .map(|(_, f)| f.code.clone())
-            .collect()
+    let codes = |skip: usize| -> Vec<&str> {
+        Card::all().filter(|card| card.n() < Card::EACH - skip).map(Card::code).collect()
     };
     // AVE-2.20, AVE-RU.105, AVE-DC.01: 15 to 30 of each kind.
     let (_, s) = start(3, json!({"deck": "custom", "cards": codes(15)}));
@@ -240,8 +235,8 @@ fn variants_add_to_the_set_up() {
     assert!(two.players.iter().all(|p| p.shadow == Workers::SET));
     let (_, three) = start(3, json!({"mode": "advanced"}));
     assert!(three.players.iter().all(|p| p.shadow.is_empty()));
-    assert!(three.face_up.iter().all(Option::is_some));
-    assert!(two.face_up.iter().all(Option::is_none));
+    assert!(three.face_up.values().all(Option::is_some));
+    assert!(two.face_up.values().all(Option::is_none));
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn the_limits_hold_for_every_gain() {
         .stock(0, "3 ore 3 wine")
         .place(2, Location::Propraetor);
     t.done().done();
-    assert_eq!(t.asks(), Some(Ask::Kind(Kinds::of(Hue::Red), Why::Fragments)));
+    assert_eq!(t.asks(), Some(Ask::Kind(Hue::Red.kinds(), Why::Fragments)));
     t.act(Action::Take(Resource::Ore));
     assert_eq!(t.range(Action::Store), Some((0, 1)));
     t.act((Action::Store, 0));

@@ -38,10 +38,10 @@ fn a_worker_stays_on_its_slot_until_it_is_collected() {
     assert_eq!(t.p(0).money, 8);
     t.pass().pass();
     // AVE-3.09
-    assert_eq!(t.s.slots[Location::Quaestor.ix()], [4, 0, 0, 0, 0]);
+    assert_eq!(t.s.slots[Location::Quaestor], [4, 0, 0, 0, 0]);
     // AVE-3.10: several workers of one player at one location, one in each turn.
     t.place(5, Location::Quaestor).place(3, Location::Quaestor);
-    assert_eq!(t.s.slots[Location::Quaestor.ix()], [4, 5, 3, 0, 0]);
+    assert_eq!(t.s.slots[Location::Quaestor], [4, 5, 3, 0, 0]);
     assert!(!t.can_place(1, Location::Quaestor));
 }
 
@@ -97,7 +97,7 @@ fn a_player_without_workers_passes_by_himself() {
     assert_eq!((t.s.active, t.points(1)), (Seat(2), 0));
     // Also with a worker that can go nowhere: all training slots taken, every location full or out of reach.
     let mut t = basic(3);
-    for at in Location::ALL {
+    for &at in Location::ALL {
         t.put(at, &[1; 5]);
     }
     t.workers(1, &[1]);
@@ -117,11 +117,11 @@ fn optional_parts_can_be_declined() {
     t.stock(0, "2 ore");
     t.place(4, Location::Mercator).done();
     assert_eq!(t.p(0).goods, goods("2 ore"));
-    assert!(t.s.areas[3].upper);
+    assert!(t.s.areas[Area(4)].upper);
     // Propraetor without any gain, too (AVE-11.11).
     t.place(3, Location::Propraetor).done().done();
     assert_eq!(t.p(1).goods, Goods::NONE);
-    assert!(t.s.areas[2].upper);
+    assert!(t.s.areas[Area(3)].upper);
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn the_last_worker_of_blue_goes_to_training() {
     assert_eq!(t.p(0).money, 6);
     // AVE-14.07, AVE-RU.12: its training slot is empty. AVE-14.13, AVE-RU.13: the piece is a 1.
     assert_eq!(t.p(0).training, [0; 4]);
-    assert_eq!(t.s.slots[Location::Quaestor.ix()][0], 1);
+    assert_eq!(t.s.slots[Location::Quaestor][0], 1);
 }
 
 #[test]

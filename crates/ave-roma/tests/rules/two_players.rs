@@ -31,12 +31,12 @@ fn a_shadow_worker_follows_each_own_turn() {
     t.act(shadow(3, Location::Aedilis));
     // AVE-24.05: no action, nothing moves. AVE-DT.43: it stands on the 3+ slot.
     assert_eq!((t.p(0).money, t.s.areas, t.p(0).goods), before);
-    assert_eq!(t.s.slots[Location::Aedilis.ix()], [0, 0, 3, 0, 0]);
+    assert_eq!(t.s.slots[Location::Aedilis], [0, 0, 3, 0, 0]);
     assert_eq!(t.s.active, Seat(1));
     t.act(Action::Train { worker: 1, slot: 0 });
     assert_eq!(t.asks(), Some(Ask::Shadow));
     t.act(shadow(1, Location::Aedilis));
-    assert_eq!(t.s.slots[Location::Aedilis.ix()], [0, 0, 3, 1, 0]);
+    assert_eq!(t.s.slots[Location::Aedilis], [0, 0, 3, 1, 0]);
     t.pass();
     assert_eq!((t.s.active, t.asks()), (Seat(0), Some(Ask::Shadow)));
     // AVE-24.20: four own workers are left; those of the shadow score nothing.
@@ -82,7 +82,7 @@ fn a_player_who_has_passed_still_places_the_shadow() {
     assert!(t.p(0).shadow.is_empty());
     // AVE-24.13: phase A waited for seat 1's last shadow worker, which had only one slot left to go to.
     assert!(t.p(1).shadow.is_empty());
-    assert_eq!(t.s.slots[Location::Propraetor.ix()], [0, 0, 5, 0, 0]);
+    assert_eq!(t.s.slots[Location::Propraetor], [0, 0, 5, 0, 0]);
     assert!(matches!(t.asks(), Some(Ask::Collect | Ask::Draft(_))));
 }
 
@@ -107,7 +107,7 @@ fn a_shadow_placement_is_never_impossible() {
     }
     let marked: usize = Location::MARKED
         .iter()
-        .map(|at| t.s.slots[at.ix()][2..].iter().filter(|worker| **worker > 0).count())
+        .map(|at| t.s.slots[*at][2..].iter().filter(|worker| **worker > 0).count())
         .sum();
     assert_eq!(marked, 10);
 }

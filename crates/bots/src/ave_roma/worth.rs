@@ -36,8 +36,8 @@ impl Mind<'_> {
             let dealt = Card::EACH - s.left_out.and(CardSet::of(kind)).len();
             now as f32 / dealt.saturating_sub(5).max(1) as f32
         };
-        let rows = Row::ALL.map(|row| share(row.kind(), s.row_deck(row)));
-        rows.into_iter().fold(share(CardKind::Area, s.deck(CardKind::Area).len()), f32::min).min(1.0)
+        let rows = Row::ALL.iter().map(|&row| share(row.kind(), s.row_deck(row)));
+        rows.fold(share(CardKind::Area, s.deck(CardKind::Area).len()), f32::min).min(1.0)
     }
 
     /// Money, resources and surplus; pieces bought and not yet stored count too.
@@ -54,7 +54,7 @@ impl Mind<'_> {
             stored + held.saturating_sub(MOST_GOODS.into()) as f32 * blend(w.surplus, LAST_GOODS)
         };
         purse
-            + Resource::ALL.into_iter().map(pieces).sum::<f32>()
+            + Resource::ALL.iter().copied().map(pieces).sum::<f32>()
             + f32::from(me.surplus) * blend(w.surplus, LAST_GOODS)
     }
 
@@ -85,7 +85,7 @@ impl Mind<'_> {
     fn areas(&self, s: &State, me: &Player, ahead: f32) -> f32 {
         let parts = self.rules.parts();
         let mut sum = 0.0;
-        for (cube, area) in me.cubes.iter().zip(&s.areas) {
+        for (cube, area) in me.cubes.values().zip(s.areas.values()) {
             let Some(level) = cube else { continue };
             let brown = (f32::from(area.brown) + self.weights.brown * ahead).min(f32::from(parts.brown_top));
             let height = f32::from(*level).min(brown);
@@ -128,7 +128,7 @@ impl Mind<'_> {
         let w = self.weights;
         let parts = self.rules.parts();
         let mut sum = 0.0;
-        for row in &s.rows {
+        for row in s.rows.values() {
             let mut best: f32 = 0.0;
             for card in row.iter().flatten() {
                 let price = parts.price(*card);
@@ -149,7 +149,7 @@ impl Mind<'_> {
     }
 
     fn can_be_had(&self, s: &State, card: Card) -> bool {
-        s.decks.has(card) || s.rows.iter().flatten().chain(&s.face_up).any(|c| *c == Some(card))
+        s.decks.has(card) || s.rows.values().flatten().chain(s.face_up.values()).any(|c| *c == Some(card))
     }
 
     /// A patron's bonus as it stands, and as it may grow.

@@ -47,7 +47,7 @@ pub fn record<G: Game>(
     mut pick: impl FnMut(&Table<G>, Seat) -> Option<Pick<G::Action>>,
 ) -> (String, Outcome) {
     let rules = Arc::new(rules);
-    let mut chance = Fast::new(word.bytes().fold(1, |n, b| n * 31 + u64::from(b)));
+    let mut chance = Fast::new(word.bytes().fold(1u64, |n, b| n.wrapping_mul(31).wrapping_add(b.into())));
     let mut table = Table::new(rules.clone(), Head::of(&*rules), Secret::from_word(word), vec![]);
     loop {
         let awaiting = match table.turn() {

@@ -14,6 +14,14 @@ use std::ops::{Index, IndexMut};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Each<K, V, const N: usize>([V; N], PhantomData<K>);
 
+impl<K, V, const N: usize> Each<K, V, N> {
+    /// The values in the order of the names.
+    #[inline]
+    pub const fn new(values: [V; N]) -> Self {
+        Each(values, PhantomData)
+    }
+}
+
 impl<K: Part, V, const N: usize> Each<K, V, N> {
     /// Every value made from its name.
     pub fn from_fn(mut f: impl FnMut(K) -> V) -> Self {

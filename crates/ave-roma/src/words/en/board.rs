@@ -24,10 +24,10 @@ pub(crate) fn board(rules: &AveRoma, v: &View, names: &Names) -> String {
 
 fn locations(rules: &AveRoma, v: &View, lines: &mut Vec<String>) {
     lines.push(format!("WORKERS (x: closed with {} players)", rules.seats));
-    for at in Location::ALL {
+    for &at in Location::ALL {
         let open = rules.open_slots(at);
         let mut line = format!("  {:<12}", location(at));
-        for (slot, value) in v.slots[at.ix()].iter().enumerate() {
+        for (slot, value) in v.slots[at].iter().enumerate() {
             let mark = match (*value, slot < open) {
                 (0, true) => ".".to_string(),
                 (0, false) => "x".to_string(),
@@ -40,14 +40,14 @@ fn locations(rules: &AveRoma, v: &View, lines: &mut Vec<String>) {
 }
 
 fn rows_text(rules: &AveRoma, v: &View, lines: &mut Vec<String>) {
-    for row in Row::ALL {
+    for &row in Row::ALL {
         lines.push(format!("{} (deck {})", location(row.location()).to_uppercase(), v.row_deck(row)));
         for space in 0..5u8 {
-            if let Some(card) = v.rows[row.ix()][usize::from(space)] {
+            if let Some(card) = v.rows[row][usize::from(space)] {
                 lines.push(format!("  {:<4}{}", space_name(space), card_text(rules, card)));
             }
         }
-        if let Some(card) = v.face_up[row.ix()] {
+        if let Some(card) = v.face_up[row] {
             lines.push(format!("  open {}", card_text(rules, card)));
         }
     }
@@ -79,7 +79,7 @@ fn areas_text(rules: &AveRoma, v: &View, names: &Names, lines: &mut Vec<String>)
         };
         let mut line = format!("  {area} {card}; brown cube {}", space.brown);
         for seat in Seat::all(rules.seats) {
-            if let Some(level) = v.player(seat).cubes[area.ix()] {
+            if let Some(level) = v.player(seat).cubes[area] {
                 let _ = write!(line, "; {} {level}", names.of(seat));
             }
         }
@@ -130,7 +130,7 @@ fn player_text(rules: &AveRoma, v: &View, seat: Seat, names: &Names, lines: &mut
         lines.push(format!("  active: {} ({})", rules.name(card), effect(rules, card)));
     }
     let rest = p.cards.minus(p.active().collect::<CardSet>());
-    for kind in CardKind::ALL {
+    for &kind in CardKind::ALL {
         let cards: Vec<_> = rest
             .and(CardSet::of(kind))
             .iter()

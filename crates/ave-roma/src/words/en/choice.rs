@@ -24,7 +24,7 @@ pub(crate) fn choice(rules: &AveRoma, v: &View, action: Action) -> String {
         Action::Cards(Moment::After) => "Use cards after the action".into(),
         Action::Bonus(card) => format!("{}: {}", rules.name(card), effect(rules, card)),
         Action::Use(card) => format!("Use up {} ({})", rules.name(card), icon(rules.parts.icon(card))),
-        Action::BuyExtra => match v.act.at.row().and_then(|row| v.face_up[row.ix()]) {
+        Action::BuyExtra => match v.act.at.row().and_then(|row| v.face_up[row]) {
             Some(card) => format!("Buy {} from the deck", rules.name(card)),
             None => "Buy the card on the deck".into(),
         },
@@ -55,7 +55,7 @@ pub(crate) fn choice(rules: &AveRoma, v: &View, action: Action) -> String {
         }
         Action::Area(area) => {
             let rises = match v.flow.question() {
-                Some(Ask::Rise(_)) => v.rises[area.ix()] + 1,
+                Some(Ask::Rise(_)) => v.rises[area] + 1,
                 _ => 1,
             };
             let level = influence::target(rules, &v.players, v.active, area, rises).unwrap_or(0);
@@ -85,7 +85,7 @@ fn placement(rules: &AveRoma, v: &View, worker: Worker, value: u8, at: Location,
         Worker::Imaginary => format!("Value {value}"),
     };
     let what = match at.row() {
-        Some(row) => match v.rows[row.ix()].get(usize::from(space)).copied().flatten() {
+        Some(row) => match v.rows[row].get(usize::from(space)).copied().flatten() {
             Some(card) => format!(": {} ({})", rules.name(card), yielding(rules, card)),
             None => String::new(),
         },

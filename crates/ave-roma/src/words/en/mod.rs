@@ -139,8 +139,8 @@ pub fn price(price: &Price) -> String {
     if !price.goods.is_empty() {
         parts.push(goods(&price.goods));
     }
-    for h in Hue::ALL.into_iter().filter(|h| price.hues[h.ix()] > 0) {
-        parts.push(format!("{} {}", price.hues[h.ix()], hue(h)));
+    for h in Hue::ALL.iter().copied().filter(|h| price.hues[*h] > 0) {
+        parts.push(format!("{} {}", price.hues[h], hue(h)));
     }
     if price.any > 0 {
         parts.push(format!("{} of any kind", price.any));

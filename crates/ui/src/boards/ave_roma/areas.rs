@@ -118,7 +118,7 @@ fn grey(at: &At, area: Area) -> Markup {
 
 fn on_level(at: &At, area: Area, level: u8) -> Vec<Seat> {
     let players = &at.view.players;
-    Seat::all(players.len()).filter(|seat| players[seat.ix()].cubes[area.ix()] == Some(level)).collect()
+    Seat::all(players.len()).filter(|seat| players[seat.ix()].cubes[area] == Some(level)).collect()
 }
 
 /// The brown track: at the end all cubes are pushed down until the highest is not above it.

@@ -22,7 +22,7 @@ pub(super) fn row(at: &At, envoys: &Envoys, row: Row) -> Markup {
                 @for space in 0..5u8 {
                     @let n = usize::from(space);
                     @let sent = sendings(at, place, Some(space));
-                    @let card = s.rows[row.ix()][n];
+                    @let card = s.rows[row][n];
                     li.cd {
                         @match card {
                             Some(card) => (face(at, card, &format!("row{}-{n}", row.ix()))),
@@ -49,7 +49,7 @@ pub(super) fn row(at: &At, envoys: &Envoys, row: Row) -> Markup {
 /// Advanced game: the card that lies open on its deck (AVE-25.02).
 fn open_card(at: &At, row: Row) -> Markup {
     let w = &at.words.ave_roma;
-    let Some(card) = at.view.face_up[row.ix()] else { return html! {} };
+    let Some(card) = at.view.face_up[row] else { return html! {} };
     let buy = at.target(|a| *a == Action::BuyExtra && at.view.act.at == row.location());
     let inner = html! {
         span.op { (w.open) } b { (at.rules.name(card)) } (corner(at, at.rules.parts().icon(card)))

@@ -76,7 +76,7 @@ impl Forecast {
     /// Stores and purse, before and after.
     fn compare(&mut self, before: &State, after: &State, seat: Seat) {
         let (a, b) = (before.player(seat), after.player(seat));
-        for kind in Resource::ALL {
+        for &kind in Resource::ALL {
             self.goods[kind.ix()] = i16::from(b.goods[kind]) - i16::from(a.goods[kind]);
         }
         self.surplus = i16::from(b.surplus) - i16::from(a.surplus);
@@ -105,7 +105,7 @@ impl Forecast {
 
     fn goods_where(&self, sign: i16) -> Goods {
         let mut goods = Goods::NONE;
-        for kind in Resource::ALL {
+        for &kind in Resource::ALL {
             goods[kind] = (sign * self.goods[kind.ix()]).max(0) as u8;
         }
         goods
@@ -150,7 +150,7 @@ impl Forecast {
             @for (_, level) in &self.cubes { span.gain { (super::pieces::numeral(*level)) (icon("province")) } }
             (part(self.denarii, "denarius"))
             (part(self.surplus.into(), "surplus"))
-            @for kind in Resource::ALL { (part(self.goods[kind.ix()].into(), symbol(kind))) }
+            @for &kind in Resource::ALL { (part(self.goods[kind.ix()].into(), symbol(kind))) }
         }
     }
 }

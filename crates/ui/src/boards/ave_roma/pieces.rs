@@ -128,7 +128,7 @@ pub(super) fn price(at: &At, price: &Price) -> Markup {
         span.cost title=(w.price_is(&words)) {
             (hidden(w.price_is_said(&words)))
             @for (kind, n) in price.goods.iter().filter(|(_, n)| *n > 0) { span { (icon(symbol(kind))) @if n > 1 { (n) } } }
-            @for hue in Hue::ALL { @for _ in 0..price.hues[hue.ix()] { span { (either(hue)) } } }
+            @for &hue in Hue::ALL { @for _ in 0..price.hues[hue] { span { (either(hue)) } } }
             @if price.any > 0 { span { (icon("goods")) @if price.any > 1 { (price.any) } } }
             @if price.surplus > 0 { span { (icon("surplus")) (price.surplus) } }
             @if price.denarii > 0 { span.coin { (icon("denarius")) (price.denarii) } }

@@ -124,9 +124,9 @@ pub(super) fn slots(at: &At, envoys: &Envoys, place: Location, sent: &[Sending])
 /// The slot that the next worker takes.
 fn free(at: &At, place: Location, sent: &[Sending]) -> Option<usize> {
     match sent.first()?.action {
-        Action::Shadow { .. } => free_marked(&at.view.slots[place.ix()]),
+        Action::Shadow { .. } => free_marked(&at.view.slots[place]),
         Action::Place { worker: Worker::Imaginary, .. } => None,
-        _ => at.rules.free_slot(&at.view.slots[place.ix()], place),
+        _ => at.rules.free_slot(&at.view.slots[place], place),
     }
 }
 
@@ -155,7 +155,7 @@ fn mark(at: &At, place: Location, n: usize) -> Markup {
 pub(super) fn slot(at: &At, place: Location, n: usize, why: Option<&str>) -> Markup {
     let w = &at.words.ave_roma;
     let name = (at.words.ave_roma_terms.location)(place);
-    let value = at.view.slots[place.ix()][n];
+    let value = at.view.slots[place][n];
     let shadows = at.rules.two_players() && n >= FIRST_MARKED;
     html! {
         @if value > 0 {

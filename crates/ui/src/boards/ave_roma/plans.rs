@@ -14,10 +14,10 @@ pub(super) fn order_forms(at: &At) -> Vec<Form> {
     let w = &at.words.ave_roma;
     let terms = &at.words.ave_roma_terms;
     let by_values = |at| [Prefer::Highest, Prefer::Lowest].map(|prefer| Wish { at, prefer });
-    let wishes = Location::ALL.into_iter().flat_map(by_values);
+    let wishes = Location::ALL.iter().copied().flat_map(by_values);
     let wishes =
         wishes.map(|wish| (wish, format!("{}, {}", (terms.location)(wish.at), (terms.prefer)(wish.prefer))));
-    let kinds = Resource::ALL.into_iter().map(|kind| (kind, (terms.resource)(kind).to_string()));
+    let kinds = Resource::ALL.iter().copied().map(|kind| (kind, (terms.resource)(kind).to_string()));
     vec![
         Form::new("collect", "AVE-DT.44", w.collect_workers, ranking(w, w.at, Location::ALL.len(), wishes)),
         Form::new(

@@ -28,7 +28,7 @@ fn panel(at: &At, seat: Seat, player: &Player) -> Markup {
                 span.fig.coin title=(w.denarii) { (icon("denarius")) (hidden(w.denarii_said)) (player.money) }
                 (figure("surplus", w.surplus, player.surplus.into()))
                 (figure("consul", w.political_influence, player.politics.into()))
-                @for kind in CardKind::ALL { (figure(kind_class(kind).1, card_label(w, kind), cards(kind))) }
+                @for &kind in CardKind::ALL { (figure(kind_class(kind).1, card_label(w, kind), cards(kind))) }
             }
             div.pegs-a {
                 (hidden(w.workers_said(&(at.words.ave_roma_terms.workers)(&player.workers))))

@@ -5,7 +5,7 @@ use crate::boards::trial::{
     choices, count, dressed, game, is_well_formed, markup, positions, targets_are_sound, tells_no_secret,
 };
 use crate::{Context, Player, Scene};
-use ave_roma::{Action, Ask, AveRoma, Location, State, Worker};
+use ave_roma::{Action, Area, Ask, AveRoma, Location, State, Worker};
 use kernel::{Fast, Game, Log, Rules, Seat, SeatSet, Setup, Viewer, Words};
 
 fn advanced(seats: usize) -> AveRoma {
@@ -128,9 +128,9 @@ fn a_forecast_says_what_the_rules_would_do() {
     assert!(forecast(&game, &state, place(2, Location::Roma)).contains("you choose what pays"));
     // A first use of an area card is free, the second one costs 2 and takes the card (AVE-16.02 to 16.04).
     let area =
-        |state: &State| state.areas[2].card.map(|card| game.name(card).to_string()).unwrap_or_default();
+        |state: &State| state.areas[Area(3)].card.map(|card| game.name(card).to_string()).unwrap_or_default();
     assert!(!forecast(&game, &state, place(3, Location::Propraetor)).contains("Costs"));
-    state.areas[2].upper = true;
+    state.areas[Area(3)].upper = true;
     let said = forecast(&game, &state, place(3, Location::Propraetor));
     assert!(said.contains("Costs 2 denarii.") && said.contains(&area(&state)), "{said}");
 }
@@ -180,7 +180,7 @@ fn two_players_see_their_shadows_and_the_advanced_game_its_open_cards() {
     assert!(html.contains("Workers of the shadow") && html.contains("For shadow workers"));
     let state = four.setup(&mut Fast::new(1), &mut Log::off());
     let html = markup(&dressed(&four, &state, Viewer::Spectator, None));
-    for card in state.face_up.iter().flatten() {
+    for card in state.face_up.values().flatten() {
         assert!(html.contains(four.name(*card)));
     }
     assert_eq!(count(&html, "class=\"adv\""), 8, "every location says what a card used up adds");
@@ -208,7 +208,6 @@ fn the_breakdown_of_the_end_adds_up() {
 fn phases_and_moments_follow_the_game() {
     let game: AveRoma = game(3);
     let mut seen = Vec::new();
-    let words = crate::words(kernel::Language::English);
     positions(&game, 1, |game, state, _| {
         let moment = game.moment(&game.view(state, Viewer::Spectator), kernel::Language::English);
         let word = moment.rsplit(' ').next().unwrap_or_default().to_string();

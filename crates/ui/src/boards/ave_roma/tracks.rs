@@ -36,7 +36,7 @@ pub(super) fn round(at: &At) -> Markup {
                 dt { (w.order) }
                 dd { @for seat in s.order.iter() { span title=(at.name(*seat)) { (mark(*seat)) (hidden(at.name(*seat))) } } }
                 dt { (w.areas) } dd { (deck(s.deck(CardKind::Area).len())) }
-                @for (row, name) in Row::ALL.into_iter().zip([w.buildings, w.wars, w.patrons]) {
+                @for (row, name) in Row::ALL.iter().copied().zip([w.buildings, w.wars, w.patrons]) {
                     dt { (name) } dd { (deck(s.row_deck(row))) }
                 }
             }
