@@ -243,6 +243,10 @@ impl Components {
     pub fn contribution(&self, talents: u16) -> u8 {
         self.contributions.iter().rev().find(|c| talents >= c.talents).map_or(0, |c| c.influence)
     }
+    /// The sums that bring Influence, the largest first (ROR-1.06.22g).
+    pub fn contributions(&self) -> impl Iterator<Item = u16> + '_ {
+        self.contributions.iter().rev().map(|c| c.talents)
+    }
     /// Every card of a deck.
     pub fn deck(&self, deck: Deck) -> Bag<{ Card::KINDS }> {
         let senators = self.senators.iter().filter(|(_, c)| c.deck == deck).map(|(s, _)| Card::Senator(s));

@@ -30,6 +30,7 @@ mod action;
 pub mod components;
 mod deals;
 pub mod forecast;
+pub mod numbers;
 mod options;
 mod orders;
 pub mod parts;
@@ -60,6 +61,9 @@ use serde_json::Value;
 pub struct Republic {
     /// How many play.
     pub seats: usize,
+    /// How many factions are on the board: one for each player, and those of nobody (ROR-S.01). The first are the
+    /// players', in the order of their seats.
+    pub factions: usize,
     /// Table options.
     pub options: Options,
     /// What is printed on cards and board.
@@ -74,7 +78,11 @@ impl Republic {
         let mut by_id = Senator::ALL.to_vec();
         by_id.sort_by_key(|&s| (parts.number(s), s.is_statesman(), parts.senators[s].id.clone()));
         let cards = parts.cards_of(options.scenario);
-        Republic { seats, options, parts, by_id, cards }
+        Republic { seats, factions: seats, options, parts, by_id, cards }
+    }
+    /// Does a player lead this faction, and not the guidelines of a neutral one?
+    pub fn is_led(&self, faction: Seat) -> bool {
+        faction.ix() < self.seats
     }
     /// Is it played by correspondence?
     pub fn by_post(&self) -> bool {

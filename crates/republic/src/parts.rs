@@ -150,8 +150,10 @@ vocabulary! {
 
 /// At most so many Fleets exist (ROR-1.02d).
 pub const FLEETS: u8 = 25;
-/// The most factions at a table (ROR-1.02a).
+/// The most players at a table (ROR-1.02a).
 pub const SEATS: usize = 6;
+/// The most factions on a board; with one or two players there are five of them (ROR-S.01).
+pub const FACTIONS: usize = SEATS;
 
 /// A card of the Forum deck. Red cards go to a hand, black ones are resolved face up (ROR-DEFi).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -132,7 +132,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Setup(_) => SeatSet::all(rules.seats),
         Ask::Adopt { seat, .. } => SeatSet::of(*seat),
-        Ask::Judge { .. } => board.playing(rules.seats),
+        Ask::Judge { .. } => board.playing(rules.factions),
         Ask::Revenue(ask) => revenue::asked(rules, board, ask),
         Ask::Forum(ask) => forum::asked(rules, board, ask),
         Ask::Senate(ask) => senate::asked(rules, board, ask),

@@ -82,9 +82,9 @@ pub impl Play<'_> {
         self.log.reveal();
         self.log.all(|| Event::Over { kind, winners });
     }
-    /// The seats of the table.
-    fn seats(&self) -> usize {
-        self.rules.seats
+    /// How many factions are on the board, those of no player included.
+    fn factions(&self) -> usize {
+        self.rules.factions
     }
 
     // --- dice

@@ -136,7 +136,7 @@ fn lay_out(p: &mut Play) {
 /// So many families for each player, at random (ROR-1.04.24c).
 fn deal_families(p: &mut Play, each: u8) {
     for _ in 0..each {
-        for seat in Seat::all(p.seats()) {
+        for seat in Seat::all(p.factions()) {
             let families = p.s.secret.deck.only(|c| matches!(c, Card::Senator(f) if f.is_family()));
             let Some(card) = p.chance.draw_from(&families).map(Card::of_kind) else { return };
             p.s.secret.deck.take(card);
@@ -152,7 +152,7 @@ fn deal_families(p: &mut Play, each: u8) {
 pub fn run(p: &mut Play, step: Step) {
     match step {
         Step::Begin => {
-            for seat in Seat::all(p.seats()) {
+            for seat in Seat::all(p.factions()) {
                 let leader = p.s.secret.forms.leaders[seat.ix()].take();
                 p.s.board.factions[seat.ix()].leader = leader; // ROR-1.04.25b: among the dealt families
                 if let Some(senator) = leader {
@@ -184,7 +184,7 @@ pub fn temporary_consul(p: &mut Play) {
 /// From the Temporary Rome Consul's player on, each draws until he has three red cards. Black cards drawn meanwhile
 /// are shuffled back, so any red card is as likely as any other (ROR-1.04.27a-c).
 fn draw_red_cards(p: &mut Play) {
-    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order {
         for _ in 0..p.rules.parts.start_of(p.rules.options.scenario).red_cards {
             let reds = p.s.secret.deck.only(Card::is_red);

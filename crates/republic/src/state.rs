@@ -21,12 +21,12 @@ mod post;
 mod secrets;
 mod senate;
 
-pub use forces::{Army, Campaign, CivilWar, Force, Forces, Rebellion};
+pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
 pub use post::*;
 pub use secrets::{
     Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused, Secrets, TribuneUse,
 };
-pub use senate::{Item, Proposer, Senate, Vote};
+pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
 
 use crate::DocketCap;
 use crate::parts::*;
@@ -96,8 +96,8 @@ pub struct Board {
     pub land_bills: Each<LandBill, u8, { LandBill::COUNT }>,
     /// Every Senator card.
     pub senators: Each<Senator, Man, { Senator::COUNT }>,
-    /// By seat; seats beyond the table's number stay empty.
-    pub factions: [Faction; SEATS],
+    /// In the order of the seats; beyond the table's number they stay empty.
+    pub factions: [Faction; FACTIONS],
     /// Who holds which office.
     pub offices: Each<Office, Option<Senator>, { Office::COUNT }>,
     /// Who took which office this year (elected or appointed): ground for a Prosecution next year.
@@ -612,8 +612,8 @@ impl Board {
             && rebel != Some(other)
             && self.consul_for_life.and_then(|s| self.owner(s)) == Some(seat)
     }
-    /// Seats that still take part.
-    pub fn playing(&self, seats: usize) -> SeatSet {
-        Seat::all(seats).filter(|s| !self.factions[s.ix()].eliminated).collect()
+    /// Factions that still take part.
+    pub fn playing(&self, factions: usize) -> SeatSet {
+        Seat::all(factions).filter(|s| !self.factions[s.ix()].eliminated).collect()
     }
 }

@@ -199,7 +199,7 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
             s.secret.answered = SeatSet::of(seat);
         }
     }
-    let others = Seat::all(rules.seats).filter(|o| me.is_none_or(|(seat, _)| seat != *o));
+    let others = Seat::all(rules.factions).filter(|o| me.is_none_or(|(seat, _)| seat != *o));
     for other in others.clone() {
         if let Some(hand) = v.open[other.ix()] {
             s.secret.hands[other.ix()].cards = hand; // it is not among the unseen

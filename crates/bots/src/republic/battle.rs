@@ -2,14 +2,10 @@
 
 use super::mind::Mind;
 use arrayvec::ArrayVec;
-use republic::components::{Ability, Battle};
+use republic::forecast::Prospect;
 use republic::parts::*;
+use republic::phases::combat::Arm;
 use republic::state::Force;
-
-/// In how many of 216 ways three dice show 3 to 18.
-const WAYS: [u8; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
-/// The offices that command, in the order they are sent (ROR-1.09.641b).
-const COMMANDERS: [Office; 3] = [Office::Dictator, Office::FieldConsul, Office::RomeConsul];
 
 /// What a battle may bring.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,52 +29,19 @@ impl Odds {
     }
 }
 
+impl From<Prospect> for Odds {
+    fn from(p: Prospect) -> Odds {
+        Odds { victory: p.victory, defeat: p.defeat, losses: p.losses }
+    }
+}
+
 impl Mind<'_> {
-    /// The odds of one battle of so many units at this difference of strengths (ROR-1.10.1 to 1.10.4).
-    pub fn battle(&self, war: War, commander: Option<Senator>, units: i32, difference: i32) -> Odds {
-        let (card, b) = (&self.rules.parts.wars[war], self.b);
-        let voided = commander.is_some_and(|c| match &self.rules.parts.senators[c].ability {
-            Ability::Voids(series) => card.series.is_some_and(|s| series.contains(&s)),
-            _ => false,
-        });
-        let (mut disasters, mut standoffs): (u32, u32) = (0, 0);
-        if !voided {
-            card.disaster.iter().for_each(|n| disasters |= 1 << n);
-            card.standoff.iter().for_each(|n| standoffs |= 1 << n);
-        }
-        for &leader in Leader::ALL.iter().filter(|&&l| self.rules.led_by(b, war, l)) {
-            let card = &self.rules.parts.leaders[leader];
-            disasters |= 1 << card.disaster;
-            standoffs |= 1 << card.standoff;
-        }
-        let deserters = |event: EventCard| match b.events[event] {
-            0 => 0,
-            1 => 4,
-            _ => 7,
-        };
-        let (worse, better) = (deserters(EventCard::AllyDeserts), deserters(EventCard::EnemysAllyDeserts));
-        let (mut victory, mut defeat, mut losses) = (0.0, 0.0, 0.0);
-        for (ways, roll) in WAYS.into_iter().zip(3i32..) {
-            let chance = f32::from(ways) / 216.0;
-            if disasters & 1 << roll != 0 {
-                losses += 0.5 * chance;
-                continue;
-            }
-            if standoffs & 1 << roll != 0 {
-                losses += 0.25 * chance;
-                continue;
-            }
-            let allies = if roll % 2 == 0 { -worse } else { better };
-            let row = self.rules.parts.combat(roll - b.omens() + difference + allies);
-            let lost = row.loss.map_or(1.0, |n| f32::from(n) / units.max(1) as f32);
-            losses += lost.min(1.0) * chance;
-            match row.result {
-                Battle::Victory => victory += chance,
-                Battle::Defeat => defeat += chance,
-                Battle::Stalemate => {}
-            }
-        }
-        Odds { victory, defeat, losses }
+    /// The odds of one battle of so many units, with their leaders of this strength (ROR-1.10.1 to 1.10.4).
+    pub fn battle(&self, war: War, commander: Option<Senator>, arm: Arm, units: i32, strength: i32) -> Odds {
+        let force =
+            Force { commander, master_of_horse: None, war, legions: Set::NONE, fleets: 0, victorious: false };
+        let of = |n: i32| n.clamp(0, u8::MAX.into()) as u8;
+        self.rules.battlefield(self.b, &force, arm).prospect(of(strength), of(units)).into()
     }
     /// What a force of these strengths may expect in the next Combat Phase, at sea and on land.
     pub fn odds(
@@ -89,11 +52,11 @@ impl Mind<'_> {
         legions: i32,
         fleets: i32,
     ) -> Odds {
-        let (land, naval) = (self.land(war), self.naval(war));
+        let naval = self.naval(war);
         let with = |force: i32| force + military.min(force);
         let support = i32::from(self.rules.parts.wars[war].support);
-        let ashore = || self.battle(war, commander, legions, with(legions) - land);
-        let at_sea = || self.battle(war, commander, fleets, with(fleets) - naval);
+        let ashore = || self.battle(war, commander, Arm::Land, legions, with(legions));
+        let at_sea = || self.battle(war, commander, Arm::Sea, fleets, with(fleets));
         match naval {
             0 if legions == 0 || fleets < support => Odds::default(),
             0 => ashore(),
@@ -133,7 +96,7 @@ impl Mind<'_> {
     }
     /// Those who may be sent to war from Rome, the highest first.
     pub fn commanders(&self) -> ArrayVec<Senator, 3> {
-        COMMANDERS.iter().filter_map(|&o| self.b.offices[o]).filter(|&s| self.attends(s)).collect()
+        self.b.commanders()
     }
 }
 
@@ -154,7 +117,8 @@ mod tests {
         }
         let (view, list) = (rules.view(&state, Viewer::Seat(Seat(0))), Choices::default());
         let mind = Mind::new(&rules, &view, &list).expect("a seat");
-        let Odds { victory, defeat, .. } = mind.battle(war, commander, 12, difference);
+        let Odds { victory, defeat, .. } =
+            mind.battle(war, commander, Arm::Land, 12, mind.land(war) + difference);
         [victory, defeat].map(|chance| (chance * 216.0).round() as i32)
     }
 

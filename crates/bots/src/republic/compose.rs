@@ -1,9 +1,9 @@
 //! What to put to the Senate next.
 
 use super::mind::Mind;
-use super::opinion::FOR_LIFE;
 use super::wars::{Campaign, Sending, Way};
 use republic::Action;
+use republic::numbers::{MAY_BE_VOTED_FOR_LIFE, MINOR_TRIALS};
 use republic::parts::*;
 use republic::phases::senate::{Action as Senate, Business, business, settled};
 use republic::state::ConcessionAt;
@@ -12,8 +12,6 @@ use republic::state::ConcessionAt;
 const PATIENCE: u8 = 30;
 /// What a motion that will fail is worth less.
 const FAILS: f32 = 20.0;
-/// Minor Prosecutions a year (ROR-1.09.41a).
-const MINOR_TRIALS: u8 = 2;
 
 impl Mind<'_> {
     /// What a motion is worth to us if we put it.
@@ -88,7 +86,7 @@ impl Mind<'_> {
         if self.b.senate.life || self.b.consul_for_life.is_some() {
             return None;
         }
-        let ours = self.b.present(self.me).filter(|&s| self.influence(s) >= FOR_LIFE);
+        let ours = self.b.present(self.me).filter(|&s| self.influence(s) >= MAY_BE_VOTED_FOR_LIFE);
         let nominee = ours.max_by_key(|&s| self.influence(s))?;
         let money = |s: Senator| i32::from(self.b.senators[s].talents);
         let against: i32 = self.b.attending().filter(|&s| !self.mine(s)).map(money).sum();

@@ -3,17 +3,13 @@
 use super::mind::Mind;
 use kernel::Pick;
 use republic::Action;
+use republic::forecast::TWO_DICE;
+use republic::numbers::{ATTRACTED, HIGHEST};
 use republic::parts::*;
 use republic::phases::forum::{Action as Forum, Ask};
 
-/// In how many of 36 ways two dice show at most 2 to 9: higher rolls never persuade (ROR-1.07.41c).
-const AT_MOST: [u8; 8] = [1, 3, 6, 10, 15, 21, 26, 30];
-/// What being aligned adds to Loyalty (ROR-1.07.411a).
-const ALIGNED: i32 = 7;
 /// More than this is never offered in one attempt.
 const BRIBE: u16 = 20;
-/// A Knight comes when the roll and the money make this (ROR-1.07.5b).
-const ATTRACTED: u16 = 6;
 
 /// A Persuasion Attempt worth making.
 #[derive(Clone, Copy, Debug)]
@@ -53,19 +49,11 @@ impl Mind<'_> {
 
     /// The chance that an attempt with this Base Number succeeds.
     fn persuades(&self, number: i32) -> f32 {
-        let most = (number - self.b.omens()).clamp(1, 9);
-        match usize::try_from(most - 2).ok().and_then(|i| AT_MOST.get(i)) {
-            Some(ways) => f32::from(*ways) / 36.0,
-            None => 0.0,
-        }
+        let number = number.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        f32::from(self.rules.persuasion_odds(self.b, number)) / f32::from(TWO_DICE)
     }
     fn base(&self, persuader: Senator, target: Senator) -> i32 {
-        let charm = i32::from(self.oratory(persuader)) + i32::from(self.influence(persuader));
-        let aligned = if self.b.owner(target).is_some() { ALIGNED } else { 0 };
-        charm
-            - i32::from(self.rules.loyalty(self.b, target))
-            - aligned
-            - i32::from(self.b.senators[target].talents)
+        self.rules.persuasion_base(self.b, persuader, target).into()
     }
     /// What it is worth to have him: more if a rival loses him.
     fn prize_of(&self, target: Senator) -> f32 {
@@ -89,7 +77,7 @@ impl Mind<'_> {
             for target in targets.filter(may) {
                 let base = self.base(persuader, target);
                 let guarded = if self.b.owner(target).is_some() { self.w.their_guard } else { 0 };
-                let (prize, needed) = (self.prize_of(target), 9 - base);
+                let (prize, needed) = (self.prize_of(target), i32::from(HIGHEST) - base);
                 // only what changes the odds is worth trying
                 let offers = (0..=purse).filter(|&n| n == 0 || i32::from(n) <= needed + guarded);
                 for bribe in offers {
@@ -123,8 +111,7 @@ impl Mind<'_> {
     /// The card that may be played with an attempt: Seduction before Blackmail.
     pub fn card_for(&self, target: Senator) -> Option<Intrigue> {
         let may = |card: &Intrigue| {
-            self.own.hand.playable(Card::Intrigue(*card))
-                && !(*card == Intrigue::Blackmail && target == Senator::CatoTheElder)
+            self.own.hand.playable(Card::Intrigue(*card)) && !self.rules.proof_against(target, *card)
         };
         [Intrigue::Seduction, Intrigue::Blackmail].into_iter().find(may)
     }
@@ -153,7 +140,7 @@ impl Mind<'_> {
         let attempt = self.b.attempt?;
         let number = i32::from(attempt.number());
         let purse = i32::from(self.b.senators[attempt.persuader].talents);
-        let more = (9 - number).clamp(0, purse);
+        let more = (i32::from(HIGHEST) - number).clamp(0, purse);
         let gain = self.persuades(number + more) - self.persuades(number);
         let worth = gain * self.prize_of(attempt.target);
         match more > 0 && worth > self.w.talent * more as f32 {
@@ -173,7 +160,7 @@ impl Mind<'_> {
         let richest = self.b.present(self.me).max_by_key(|&s| self.b.senators[s].talents)?;
         let offer = match self.nearly_over() {
             true => 0,
-            false => (self.spare_money(richest) / 3).min(ATTRACTED - 1),
+            false => (self.spare_money(richest) / 3).min(ATTRACTED as u16 - 1),
         };
         Some((richest, offer))
     }

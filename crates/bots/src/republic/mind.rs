@@ -3,19 +3,11 @@
 use super::wars::Campaign;
 use super::weights::{WEIGHTS, Weights};
 use kernel::{Choices, Pick, Seat};
+use republic::numbers::MAINTENANCE;
 use republic::parts::*;
 use republic::state::{At, Board};
 use republic::{Action, Own, Republic, View};
 use std::cell::OnceCell;
-
-/// The State's yearly income (ROR-1.06.2a).
-const STATE_INCOME: i32 = 100;
-/// What an active War costs a year (ROR-1.06.22a).
-const WAR_COST: i32 = 20;
-/// What a Legion or Fleet costs a year (ROR-1.06.22c).
-const MAINTENANCE: i32 = 2;
-/// What a new unit costs without shortages (ROR-1.09.63d).
-const UNIT: i32 = 10;
 
 /// One faction's way of looking at things. Its board is that of its view, or the one it foresees when it writes a
 /// docket.
@@ -76,9 +68,6 @@ impl<'a> Mind<'a> {
     pub fn mine(&self, senator: Senator) -> bool {
         self.b.owner(senator) == Some(self.me)
     }
-    pub fn attends(&self, senator: Senator) -> bool {
-        self.b.in_rome(senator) && self.b.owner(senator).is_some()
-    }
     /// Our Senator of most Influence, wherever he is.
     pub fn first_man(&self) -> Option<Senator> {
         self.b.members(self.me).max_by_key(|&s| (self.influence(s), self.oratory(s)))
@@ -118,28 +107,13 @@ impl<'a> Mind<'a> {
 
     // --- Rome
 
-    /// What the State will have after the next Revenue Phase if it spends nothing, Provinces left out of account when
-    /// they bring something.
+    /// What the State will have after the next Revenue Phase if it spends nothing.
     pub fn forecast(&self) -> i32 {
-        let b = self.b;
-        let bills = b
-            .land_bills
-            .iter()
-            .map(|(bill, n)| i32::from(*n) * i32::from(self.rules.parts.land_bills[bill].cost));
-        let provinces = b.provinces.iter().filter(|(_, land)| land.governor.is_some()).map(|(p, land)| {
-            let formula = self.rules.parts.provinces[p].face(land.developed).state;
-            let dice = if formula.dice == 2 { 7 } else { 4 };
-            formula.of(dice)
-        });
-        b.treasury + STATE_INCOME + provinces.sum::<i32>()
-            - WAR_COST * b.active_wars() as i32
-            - bills.sum::<i32>()
-            - MAINTENANCE * b.maintained()
+        self.b.treasury + self.rules.state_forecast(self.b).balance()
     }
     /// What a new Legion or Fleet costs now.
     pub fn unit_price(&self) -> i32 {
-        let shortages = self.b.events[EventCard::ManpowerShortage] + u8::from(self.b.manpower_shortage);
-        UNIT * (1 + i32::from(shortages))
+        self.rules.unit_price(self.b)
     }
     /// How many new units the State can pay now and next year.
     pub fn affordable(&self) -> i32 {

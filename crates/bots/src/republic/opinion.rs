@@ -4,16 +4,13 @@
 use super::mind::Mind;
 use kernel::{Pick, Seat};
 use republic::Action;
+use republic::numbers::MINOR_LOSS;
 use republic::parts::*;
 use republic::phases::senate::Action as Senate;
 use republic::state::Vote;
 
-/// What offices bring is in the components; a conviction of the lesser kind costs this much (ROR-1.09.42e).
-const MINOR_LOSS: f32 = 5.0;
 /// Unrest less the Popularity of whoever addresses the people, up to which they are thought to stay calm.
 const CALM: f32 = 6.0;
-/// Influence with which somebody may be made Consul for Life (ROR-1.09.82a).
-pub const FOR_LIFE: u8 = 21;
 
 impl Mind<'_> {
     /// What a motion is worth to a faction.
@@ -106,7 +103,7 @@ impl Mind<'_> {
         let major = matches!(ground, Ground::Major | Ground::Assassination);
         let lost = match major {
             true => self.worth(accused),
-            false => MINOR_LOSS.min(f32::from(self.influence(accused))) + 1.0,
+            false => f32::from(MINOR_LOSS).min(f32::from(self.influence(accused))) + 1.0,
         };
         let reward = prosecutor.map_or(0.0, |p| self.gain(seat, p, lost / 2.0));
         // nobody likes to kill the best commander while there are Wars

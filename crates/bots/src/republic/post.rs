@@ -4,13 +4,12 @@ use super::mind::Mind;
 use arrayvec::ArrayVec;
 use kernel::Pick;
 use republic::Action;
+use republic::numbers::HIGHEST;
 use republic::parts::*;
 use republic::phases::forum::Action as Forum;
 use republic::phases::senate::{Action as Senate, Business, business};
 use republic::state::{Ballot, Board, ITEMS, Item, KnightErrand, Persuade, Show, Stance, TribuneUse, When};
 
-/// The Base Number worth reaching at most (ROR-1.07.41c).
-const WANTED: u16 = 9;
 /// The Base Number below which an attempt is no danger.
 const SAFE: u8 = 4;
 /// So many men have a policy of resistance.
@@ -269,7 +268,7 @@ impl Mind<'_> {
             return self.amount(order(Forum::More), left);
         }
         let raising = errand.more > 0 && errand.want == 0;
-        raising.then(|| self.amount(order(Forum::Want), WANTED)).flatten()
+        raising.then(|| self.amount(order(Forum::Want), HIGHEST.into())).flatten()
     }
     fn other_orders(&self) -> Option<Pick<Action>> {
         let letter = self.own.letter.forum();

@@ -3,11 +3,9 @@
 use super::mind::Mind;
 use kernel::{Pick, Seat};
 use republic::Action;
+use republic::numbers::FOR_LIFE;
 use republic::parts::*;
 use republic::phases::revenue::{Action as Revenue, Ask};
-
-/// Contributions that bring Influence (ROR-1.06.22g), the largest first.
-const STEPS: [u16; 3] = [50, 25, 10];
 
 fn of(action: Revenue) -> Action {
     Action::Revenue(action)
@@ -108,9 +106,13 @@ impl Mind<'_> {
             let share = if debt { missing } else { missing / factions + 1 };
             return self.gift(giver, (share as u16).min(most));
         }
-        let step = STEPS.into_iter().find(|&step| step <= most)?;
-        let reaches_life = u16::from(self.influence(giver)) + u16::from(self.step_influence(step)) >= 35;
-        (self.nearly_over() || reaches_life || step == STEPS[0]).then(|| self.gift(giver, step)).flatten()
+        let steps = || self.rules.parts.contributions();
+        let step = steps().find(|&step| step <= most)?;
+        let reaches_life =
+            u16::from(self.influence(giver)) + u16::from(self.step_influence(step)) >= u16::from(FOR_LIFE);
+        (self.nearly_over() || reaches_life || steps().next() == Some(step))
+            .then(|| self.gift(giver, step))
+            .flatten()
     }
     fn step_influence(&self, talents: u16) -> u8 {
         self.rules.parts.contribution(talents)

@@ -4,12 +4,11 @@ use super::mind::Mind;
 use kernel::Pick;
 use republic::Action;
 use republic::forecast::THREE_DICE;
+use republic::numbers::MAINTENANCE;
 use republic::parts::*;
 use republic::phases::hand::Action as Hand;
 use republic::phases::revolution::{Action as Revolution, Ask};
 
-/// What a Legion costs a rebel a year (ROR-1.11.33a).
-const PAY: u16 = 2;
 /// More Wars than this would be the end of a rebel too.
 const FEW_WARS: usize = 2;
 
@@ -101,7 +100,7 @@ impl Mind<'_> {
     /// Of the Legions that follow, those that he can keep: his own Veterans, and whom he can pay next year.
     fn kept(&self, rebel: Senator, follow: Set<Legion>) -> Set<Legion> {
         let own: Set<Legion> = follow.iter().filter(|&l| self.b.owed[l] == Some(rebel)).collect();
-        let money = (self.b.senators[rebel].talents + self.own.treasury) / PAY;
+        let money = (self.b.senators[rebel].talents + self.own.treasury) / MAINTENANCE as u16;
         own.union(follow.minus(own).iter().take(money.into()).collect())
     }
     /// Would a march on Rome with these Legions probably beat whatever the Senate can send, and leave Rome to be had?

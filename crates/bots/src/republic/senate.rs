@@ -3,6 +3,7 @@
 use super::mind::Mind;
 use kernel::Pick;
 use republic::Action;
+use republic::numbers::KILLS;
 use republic::parts::*;
 use republic::phases::senate::{Action as Senate, Ask, Business, business};
 use republic::state::TribuneUse;
@@ -37,7 +38,7 @@ impl Mind<'_> {
             Ask::StepDown { .. } | Ask::Order { .. } => self.listed(of(Senate::Pass)),
             Ask::Bodyguards { roll, .. } => {
                 // a roll that does not kill needs no guard
-                self.amount(of(Senate::Cards), if roll >= 5 { u16::MAX } else { 0 })
+                self.amount(of(Senate::Cards), if i32::from(roll) >= KILLS { u16::MAX } else { 0 })
             }
             Ask::WinExile { .. } => self.listed(of(Senate::Accept)),
             Ask::NewAlliance { .. } => self.best(|action| match action {

@@ -64,17 +64,9 @@ impl Mind<'_> {
         (legions, fleets)
     }
 
-    /// May a force be sent against this War: every earlier active War of its series is attacked too (ROR-1.07.332e)?
+    /// May a force be sent against this War, besides these?
     fn may_attack(&self, war: War, with: &[Sending]) -> bool {
-        let cards = &self.rules.parts.wars;
-        let attacked = |w: War| {
-            self.b.forces.iter().any(|f| f.war == w && !f.victorious) || with.iter().any(|s| s.war == w)
-        };
-        self.b.wars[war].present()
-            && War::ALL.iter().all(|&other| {
-                let earlier = self.rules.matching(war, other) && cards[other].number < cards[war].number;
-                !(earlier && self.b.wars[other].active()) || attacked(other)
-            })
+        self.rules.may_attack_with(self.b, war, |w| with.iter().any(|s| s.war == w))
     }
 
     /// A War that sleeps would double its sister when it is woken.
@@ -178,7 +170,7 @@ impl Mind<'_> {
         let free = i32::from(self.b.strength(self.b.rome));
         campaign.legions = (legions - free).max(0);
         campaign.fleets = (fleets - i32::from(self.b.fleets)).max(0);
-        let room = 25 - self.b.legions().len() as i32;
+        let room = Legion::COUNT as i32 - self.b.legions().len() as i32;
         let berths = i32::from(FLEETS) - i32::from(self.b.all_fleets());
         if campaign.legions + campaign.fleets > raise || campaign.legions > room || campaign.fleets > berths {
             return None;

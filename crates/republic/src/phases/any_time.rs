@@ -57,7 +57,7 @@ fn room(board: &Board, ask: &Ask) -> Room {
 /// Lists what this seat may do now, asked or not.
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
     let room = room(&s.board, ask);
-    if !s.board.playing(rules.seats).has(seat) {
+    if !s.board.playing(rules.factions).has(seat) {
         return;
     }
     if matches!(room, Room::Cards | Room::All) {
@@ -74,7 +74,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
 pub(super) fn peddling(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let hands = &s.secret.hands;
     if hands[seat.ix()].playable(Card::Intrigue(Intrigue::InfluencePeddling)) {
-        for from in s.board.playing(rules.seats).without(seat).iter() {
+        for from in s.board.playing(rules.factions).without(seat).iter() {
             if !hands[from.ix()].cards.is_empty() {
                 out.add(Rule("ROR-7.10d"), crate::Action::AnyTime(Action::Peddle(from)));
             }

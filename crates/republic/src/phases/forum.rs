@@ -225,7 +225,7 @@ fn pass_time(p: &mut Play) {
 
 /// The next faction in the order fixed when the round began (ROR-R.104); then auctions up to six.
 fn next(p: &mut Play) {
-    let seats = p.seats();
+    let seats = p.factions();
     let board = &mut p.s.board;
     let playing = board.playing(seats);
     let turn = board.round.first.clockwise(seats).find(|s| playing.has(*s) && !board.round.done.has(*s));
@@ -258,7 +258,7 @@ fn initiative(p: &mut Play, seat: Seat) {
 /// Who is asked.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
-        Ask::Orders => board.playing(rules.seats),
+        Ask::Orders => board.playing(rules.factions),
         Ask::Resistance { seats } => *seats,
         Ask::Persuade { seat, .. }
         | Ask::Resist { seat }

@@ -117,7 +117,7 @@ pub(super) fn unplanned(s: &State, seat: Seat) -> Bag<{ Card::REDS }> {
 /// Carries out all plans in turn order: Statesmen first, so that Concessions can be put on them. What a plan leaves above
 /// the limit is discarded by lot (DC.96).
 pub fn execute(p: &mut Play) {
-    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order {
         let hand = p.s.secret.hands[seat.ix()];
         let statesmen = p.s.secret.forms.plan.statesmen;

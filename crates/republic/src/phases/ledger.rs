@@ -91,12 +91,17 @@ pub(crate) fn enter(p: &mut Play, deal: &Deal) {
     {
         board.agreements.remove(old);
     }
-    if board.agreements.try_push(agreement).is_err() {
+    // [`has_room`] was asked before the two agreed.
+    if board.agreements.is_full() {
         return;
     }
+    board.agreements.push(agreement);
     for (giver, cards) in [(from, &deal.gives), (to, &deal.takes)] {
         for &card in cards {
-            let _ = p.s.secret.pledges.try_push(Pledge { number, giver, card });
+            let pledges = &mut p.s.secret.pledges;
+            if !pledges.is_full() {
+                pledges.push(Pledge { number, giver, card });
+            }
         }
     }
     p.log.reveal();
@@ -206,7 +211,7 @@ pub(super) fn judge(p: &mut Play, seat: Seat, number: u8, by: Seat, action: Acti
 /// and the other still holds, and nothing is owed any more (ROR-1.07.372a, ROR-N.6).
 fn decide(p: &mut Play, number: u8, by: Seat) {
     let against = std::mem::take(&mut p.s.secret.verdict);
-    let upheld = 2 * against.len() > p.s.board.playing(p.seats()).len();
+    let upheld = 2 * against.len() > p.s.board.playing(p.factions()).len();
     let Some(line) = p.s.board.agreements.iter_mut().find(|a| a.number == number) else { return };
     if upheld {
         line.promise = Promise::Undone;

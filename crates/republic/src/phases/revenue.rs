@@ -16,18 +16,13 @@ pub(crate) use forms::{incomes_ahead, note_income};
 
 use super::{Ask as AnyAsk, Step as AnyStep, ledger, turn};
 use crate::Event;
+use crate::numbers::{MAINTENANCE, STATE_INCOME, WAR_COST};
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, Forms};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// The State's yearly income (ROR-1.06.2a).
-pub(crate) const STATE_INCOME: i32 = 100;
-/// What an active War costs a year (ROR-1.06.22a).
-const WAR_COST: i32 = 20;
-/// What a Legion or Fleet costs a year (ROR-1.06.22c).
-pub const MAINTENANCE: i32 = 2;
 /// Below the first sum a Natural Disaster, below the second Evil Omens too could ruin the State (ROR-1.06.22d).
 pub(crate) const DANGER: [i32; 2] = [50, 20];
 /// A roll of so much develops a Province (ROR-1.06.16a), and brings its Governor so much Influence (ROR-1.06.16e).
@@ -182,7 +177,7 @@ pub fn run(p: &mut Play, step: Step) {
 /// Every faction's income, credited as one lump to its Faction Treasury (ROR-1.06.1c).
 fn collect(p: &mut Play) {
     let forms = p.s.secret.forms.clone();
-    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order {
         let mut income = 0;
         let members: Set<Senator> = p.s.board.members(seat).filter(|&s| p.s.board.loyal(s)).collect();
@@ -268,7 +263,7 @@ fn develop(p: &mut Play) {
 
 fn redistribute(p: &mut Play) {
     let forms = p.s.secret.forms.clone();
-    for seat in Seat::all(p.seats()) {
+    for seat in Seat::all(p.factions()) {
         let members: Set<Senator> = p.s.board.members(seat).filter(|&s| p.s.board.loyal(s)).collect();
         for senator in members.iter() {
             let (has, holds) = (p.s.board.senators[senator].talents, forms.sums[senator]);
@@ -353,7 +348,7 @@ fn contribute(p: &mut Play, forms: &Forms) {
     let given = |p: &Play, seat: Seat| -> u32 {
         p.s.board.members(seat).filter(|s| forms.set.has(*s)).map(|s| u32::from(forms.sums[s])).sum()
     };
-    let mut giving = kernel::SeatSet::all(p.seats());
+    let mut giving = kernel::SeatSet::all(p.factions());
     loop {
         let total: u32 = giving.iter().map(|s| given(p, s)).sum();
         let holds = |s: &Seat| total - given(p, *s) >= u32::from(forms.conditions[s.ix()]);
@@ -363,7 +358,7 @@ fn contribute(p: &mut Play, forms: &Forms) {
         }
         giving = left;
     }
-    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order.into_iter().filter(|s| giving.has(*s)) {
         let givers: Set<Senator> = p.s.board.members(seat).filter(|s| forms.set.has(*s)).collect();
         for senator in givers.iter() {
@@ -377,7 +372,7 @@ fn contribute(p: &mut Play, forms: &Forms) {
 
 /// Money passes between players, the only time it does (ROR-1.06.3).
 fn transfer(p: &mut Play, forms: &Forms) {
-    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for from in order {
         for payment in &forms.payments[from.ix()] {
             if !returned(p, forms, from, payment.to) {

@@ -141,7 +141,7 @@ pub(super) fn keeps_too_many(s: &State, seat: Seat) -> bool {
 /// Who is asked.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
-        Ask::Cards => board.playing(rules.seats),
+        Ask::Cards => board.playing(rules.factions),
         Ask::Lend { seat, .. }
         | Ask::Loyalty { seat, .. }
         | Ask::Declare { seat, .. }

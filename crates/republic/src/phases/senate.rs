@@ -422,14 +422,14 @@ pub fn run(p: &mut Play, step: Step) {
 
 /// Who is asked.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
-    let playing = || board.playing(rules.seats).iter();
+    let playing = || board.playing(rules.factions).iter();
     let deciding = |seats: SeatSet| seats.iter().map(|s| board.controller(s)).collect();
     let in_rome = || playing().filter(|&s| board.present(s).next().is_some()).collect::<SeatSet>();
     let owners = |senators: &[Option<Senator>]| {
         senators.iter().flatten().filter(|&&s| board.attends(s)).filter_map(|&s| board.owner(s)).collect()
     };
     match ask {
-        Ask::Floor | Ask::Letter => deciding(board.playing(rules.seats)),
+        Ask::Floor | Ask::Letter => deciding(board.playing(rules.factions)),
         Ask::Compose { seats } => *seats,
         Ask::Window => deciding(in_rome()),
         Ask::Adjourn => {
@@ -496,7 +496,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         }
         Ask::Order { placed, .. } => {
             add("ROR-R.64", Action::Pass);
-            floor::unplaced(board, rules.seats, placed)
+            floor::unplaced(board, rules.factions, placed)
                 .for_each(|s| add("ROR-1.09.74d", Action::CallFirst(s)));
         }
         Ask::WinExile { .. } => {
@@ -516,7 +516,7 @@ pub fn unasked(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::Ballot { seat: faction, voted } if voted.is_empty() => {
             ballot::interjections(rules, s, seat, *faction, out);
         }
-        Ask::Posts | Ask::Dictator { .. } if s.board.playing(rules.seats).has(seat) => {
+        Ask::Posts | Ask::Dictator { .. } if s.board.playing(rules.factions).has(seat) => {
             murder::lodging(rules, s, seat, out);
         }
         _ => {}

@@ -1,6 +1,7 @@
 //! State-based checks at every boundary, in the order of ROR-D.27a.
 
 use crate::Event;
+use crate::numbers::FOR_LIFE;
 use crate::parts::*;
 use crate::phases::{Ask, Step};
 use crate::play::*;
@@ -8,8 +9,6 @@ use crate::state::{At, EndingKind};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
-/// Influence that makes a Consul for Life (ROR-1.09.83a).
-const FOR_LIFE: u8 = 35;
 /// So many aligned Senators must be in Rome while the Senate sits (ROR-1.09.81a).
 const QUORUM: usize = 8;
 
@@ -33,7 +32,7 @@ pub impl Play<'_> {
 
     /// Gives every faction that lost its last Senator a new Leader; `true` if somebody must choose first.
     fn replace_lost_factions(&mut self) -> bool {
-        for seat in Seat::all(self.seats()) {
+        for seat in Seat::all(self.factions()) {
             let faction = &self.s.board.factions[seat.ix()];
             if faction.eliminated || self.s.board.members(seat).next().is_some() {
                 continue;
@@ -122,7 +121,7 @@ pub impl Play<'_> {
         let board = &self.s.board;
         let first = hrao.and_then(|h| board.owner(h)).or_else(|| {
             // ROR-R.74: nobody is in Rome
-            Seat::all(self.rules.seats)
+            Seat::all(self.rules.factions)
                 .filter(|s| !board.factions[s.ix()].eliminated)
                 .max_by_key(|&s| (board.combined_influence(s), std::cmp::Reverse(s)))
         });
@@ -163,7 +162,7 @@ pub impl Play<'_> {
             let influence: u32 = board.present(seat).map(|s| u32::from(board.senators[s].influence)).sum();
             (board.members(seat).count(), influence)
         };
-        let playing = board.playing(self.seats());
+        let playing = board.playing(self.factions());
         let least = playing.iter().map(size).min()?;
         let tied: ArrayVec<Seat, SEATS> = playing.iter().filter(|&s| size(s) == least).collect();
         self.break_tie(&tied)

@@ -21,6 +21,7 @@ impl State {
         self.audit_senators(rules)?;
         self.audit_numbers(rules)?;
         self.audit_posts()?;
+        self.audit_room()?;
         self.audit_forces()?;
         self.audit_enemies(rules)?;
         if self.secret.bank + self.money_outside_bank() != 0 {
@@ -43,7 +44,7 @@ impl State {
         if !asked.minus(SeatSet::all(rules.seats)).is_empty() {
             return Err(format!("{ask:?} asks a seat that is not there"));
         }
-        if self.board.first.ix() >= rules.seats || self.board.round.first.ix() >= rules.seats {
+        if self.board.first.ix() >= rules.factions || self.board.round.first.ix() >= rules.factions {
             return Err("the turn order begins with a seat that is not there".into());
         }
         if !self.board.docket_cap.sound() {
@@ -88,7 +89,7 @@ impl State {
         }
         for (i, hand) in self.secret.hands.iter().enumerate() {
             let waiting = hand.waiting.kinds().all(|c| hand.waiting.count(c) <= hand.cards.count(c));
-            if !waiting || i >= rules.seats && !hand.cards.is_empty() {
+            if !waiting || i >= rules.factions && !hand.cards.is_empty() {
                 return Err(format!("the hand of seat {i} is malformed"));
             }
         }
@@ -109,7 +110,7 @@ impl State {
             if !board.in_play(s) && (man.faction.is_some() || man.talents > 0 || board.office(s).is_some()) {
                 return Err(format!("{s:?} is not in play but has possessions"));
             }
-            if man.faction.is_some_and(|f| f.ix() >= rules.seats) {
+            if man.faction.is_some_and(|f| f.ix() >= rules.factions) {
                 return Err(format!("{s:?} belongs to a seat that is not there"));
             }
             match man.at {
@@ -198,6 +199,19 @@ impl State {
             return Err("the leader of the revolt is no rebel".into());
         }
         Ok(())
+    }
+
+    /// Lists that cannot be full by the rules are not: what came next would be lost.
+    fn audit_room(&self) -> Result<(), String> {
+        let board = &self.board;
+        let running = board.agreements.iter().filter(|a| a.runs(board.year));
+        let given: usize = running.map(|a| usize::from(a.cards)).sum();
+        match () {
+            () if board.forces.is_full() => Err(format!("{FORCES} forces are in the field")),
+            () if board.senate.floor.is_full() => Err(format!("{FLOOR} motions are on the floor")),
+            () if given > PLEDGES => Err(format!("{given} cards were given under agreements")),
+            () => Ok(()),
+        }
     }
 
     /// Wars, Leaders and Land Bills agree with what is printed.

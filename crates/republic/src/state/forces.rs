@@ -4,8 +4,11 @@ use crate::parts::*;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-/// Forces in the field, in the order of their dispatch. No more can be out at once.
-pub type Forces = ArrayVec<Force, 16>;
+/// More forces than can be in the field at once: three are sent in a year, and what has lost all its units goes home. The
+/// audit finds a position that comes near it.
+pub const FORCES: usize = 32;
+/// Forces in the field, in the order of their dispatch.
+pub type Forces = ArrayVec<Force, FORCES>;
 
 /// A force against a War.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -120,6 +123,14 @@ impl super::Board {
     pub fn forget_legion(&mut self, legion: Legion) {
         self.veterans.remove(legion);
         self.owed[legion] = None;
+    }
+    /// A force stands against its War. Nothing is sent where there is no room for it: then the answer is `false`.
+    pub(crate) fn takes_the_field(&mut self, force: Force) -> bool {
+        self.forces.try_push(force).is_ok()
+    }
+    /// Is there room for so many more forces?
+    pub(crate) fn room_for(&self, more: usize) -> bool {
+        self.forces.remaining_capacity() >= more
     }
     /// The force a Senator commands.
     pub fn force_of(&self, commander: Senator) -> Option<&Force> {

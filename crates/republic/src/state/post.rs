@@ -79,6 +79,12 @@ pub struct Docket {
 }
 
 impl Docket {
+    /// Puts a motion on it. Only so many are ever offered to be put ([`DOCKET`] and two Prosecutions), so there is room.
+    pub(crate) fn put(&mut self, motion: Motion) {
+        if !self.items.is_full() {
+            self.items.push(motion);
+        }
+    }
     /// The motions a form is open for.
     pub fn on_form(&self) -> std::ops::Range<usize> {
         usize::from(self.next)..usize::from(self.balloted)

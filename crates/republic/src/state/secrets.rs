@@ -13,9 +13,9 @@ pub struct Secrets {
     /// Cards nobody has drawn; their order does not exist until they are.
     pub deck: Bag<{ Card::KINDS }>,
     /// Red cards held, by seat.
-    pub hands: [Hand; SEATS],
+    pub hands: [Hand; FACTIONS],
     /// Faction Treasuries, by seat.
-    pub treasuries: [u16; SEATS],
+    pub treasuries: [u16; FACTIONS],
     /// The Bank's side of every payment, so that money is conserved. It would betray the Faction Treasuries.
     pub bank: i32,
     /// Who has answered the sealed question on top of the flow.

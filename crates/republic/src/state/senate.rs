@@ -44,8 +44,8 @@ pub struct Vote {
     pub motion: Motion,
     /// By whom.
     pub proposer: Proposer,
-    /// The factions in the order they are called; only the first `seats` count (ROR-1.09.14a).
-    pub order: [Seat; SEATS],
+    /// The factions in the order they are called; only those on the board count (ROR-1.09.14a).
+    pub order: [Seat; FACTIONS],
     /// Factions that have voted.
     pub called: SeatSet,
     /// Senators who voted for it.
@@ -57,9 +57,9 @@ pub struct Vote {
     /// Votes against.
     pub votes_against: i16,
     /// Votes for by faction, for the recall of an exile (ROR-1.09.433b).
-    pub by_faction: [i16; SEATS],
+    pub by_faction: [i16; FACTIONS],
     /// Votes bought by each faction (ROR-D.7f).
-    pub bought: [u8; SEATS],
+    pub bought: [u8; FACTIONS],
     /// The Accused has appealed to the people (ROR-1.09.44a).
     pub appealed: bool,
     /// A death has voided it (ROR-1.09.721a).
@@ -73,6 +73,9 @@ fn nobody(set: &Set<Senator>) -> bool {
     set.is_empty()
 }
 
+/// Motions that can lie on the floor at once: one, and those it suspends; daggers go no deeper than three trials.
+pub const FLOOR: usize = 8;
+
 /// What the Senate has done and settled this year. Cleared at the start of each Senate Phase.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -84,7 +87,7 @@ pub struct Senate {
     /// Those who stepped down: neither Magistrate nor HRAO again this turn (ROR-1.09.144b).
     pub stepped_down: Set<Senator>,
     /// The motion on the floor last, those suspended by it before (ROR-1.09.641d, ROR-1.09.721f).
-    pub floor: ArrayVec<Vote, 4>,
+    pub floor: ArrayVec<Vote, FLOOR>,
     /// Claims on the next motion, first come first served (ROR-1.09.151c).
     pub claims: ArrayVec<Seat, 4>,
     /// Fingerprints of motions defeated or vetoed, which may not come back (ROR-R.31).
@@ -130,4 +133,14 @@ pub struct Senate {
     pub victim: i8,
     /// The Rhodian Maritime Alliance was offered this year and may be rejected (ROR-7.01.116b); the Forum Phase sets it.
     pub rhodes: bool,
+}
+
+impl Senate {
+    /// A motion is not to come back this year. A session that has settled as many as are noted is at its end: what is
+    /// settled after that is not noted, and elections go on without it (`settled.is_full()`).
+    pub(crate) fn settle(&mut self, fingerprint: [u8; 3]) {
+        if !self.settled.is_full() {
+            self.settled.push(fingerprint);
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Positions in a few words: `Scene::new(3).with(A, Cornelius).holding(Cornelius, 10)`.
 
+pub use kernel::check::Does;
 pub use kernel::{Choices, Game, Log, Pick, Rules, Script, Seat, SeatSet, Setup, Viewer};
 pub use republic::components::Components;
 pub use republic::parts::*;
@@ -35,6 +36,8 @@ pub struct Scene {
     pub rules: Republic,
     pub s: State,
     pub log: Log<Event>,
+    /// What chance brings in the next act.
+    pub next: Vec<u16>,
 }
 
 impl Scene {
@@ -43,7 +46,11 @@ impl Scene {
         let rules = rules(seats);
         let mut s = republic::setup::empty(&rules);
         (s.board.year, s.board.phase) = (2, Phase::Mortality);
-        Scene { rules, s, log: Log::on() }
+        Scene::of(rules, s)
+    }
+    /// A position as it is.
+    pub fn of(rules: Republic, s: State) -> Scene {
+        Scene { rules, s, log: Log::on(), next: Vec::new() }
     }
     /// Three factions of one family each, led by it: 4, 5 and 6 are Julius, Claudius and Manlius.
     pub fn three() -> Scene {
@@ -174,7 +181,7 @@ impl Scene {
     }
 
     /// Does something with prescribed outcomes, and the checks that follow.
-    pub fn act(&mut self, outcomes: &[u16], f: impl FnOnce(&mut Play)) {
+    pub fn happens(&mut self, outcomes: &[u16], f: impl FnOnce(&mut Play)) {
         self.play(outcomes, |p| {
             f(p);
             phases::run(p);
@@ -182,7 +189,7 @@ impl Scene {
     }
     /// Carries out a step until somebody is asked.
     pub fn run(mut self, step: Step, outcomes: &[u16]) -> Scene {
-        self.act(outcomes, |p| p.then(step));
+        self.happens(outcomes, |p| p.then(step));
         self
     }
     /// What a seat may do now.
@@ -194,13 +201,20 @@ impl Scene {
     pub fn may(&self, seat: Seat, action: Action) -> bool {
         self.choices(seat).find(&action).is_some()
     }
-    /// A seat picks something from its list.
-    pub fn pick(&mut self, seat: Seat, action: Action, amount: u16, outcomes: &[u16]) {
-        let pick = Pick { action, amount };
+    /// All that chance brings in the next act, no more and no less; without it nothing is rolled or drawn.
+    pub fn rolls(&mut self, outcomes: &[u16]) -> &mut Self {
+        self.next = outcomes.to_vec();
+        self
+    }
+    /// A seat does something that is on its list.
+    #[track_caller]
+    pub fn act(&mut self, seat: Seat, what: impl Does<Action>) -> &mut Self {
+        let pick = what.pick();
         assert!(self.choices(seat).allows(&pick), "{pick:?} is not among {:#?}", self.choices(seat));
-        let mut dice = Script::new(outcomes.iter().copied());
+        let mut dice = Script::new(std::mem::take(&mut self.next));
         self.rules.apply(&mut self.s, seat, pick, &mut dice, &mut self.log);
         assert_eq!(dice.finish(), Ok(()), "after {:?}", self.s.flow);
+        self
     }
     /// Everybody still asked gives the time-out answer, until the question changes.
     pub fn all_default(&mut self, outcomes: &[u16]) {
@@ -216,7 +230,7 @@ impl Scene {
     pub fn pending(&self) -> SeatSet {
         self.rules.turn(&self.s).awaiting().map_or(SeatSet::NONE, |a| a.pending)
     }
-    pub fn asked(&self) -> Option<Ask> {
+    pub fn asks(&self) -> Option<Ask> {
         self.s.flow.question().copied()
     }
     pub fn man(&self, senator: Senator) -> &Man {
@@ -224,6 +238,10 @@ impl Scene {
     }
     pub fn events(&self) -> Vec<Event> {
         self.log.entries().iter().map(|e| e.full.clone()).collect()
+    }
+    /// Has something like this been told?
+    pub fn told(&self, test: impl Fn(&Event) -> bool) -> bool {
+        self.log.entries().iter().any(|entry| test(&entry.full))
     }
     pub fn over(&self) -> Option<EndingKind> {
         self.s.board.over.map(|o| o.kind)

@@ -473,22 +473,22 @@ fn sealed_resistance_is_played_out_in_rounds() {
     assert_eq!(base(&scene) + bribe, 9);
     let mut scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
     let act = |action: Do| Action::Forum(action);
-    scene.pick(A, act(Do::Persuader(Senator::Julius)), 0, &[]);
-    scene.pick(A, act(Do::Target(Senator::Fulvius)), 0, &[]);
-    scene.pick(A, act(Do::Announce(None)), bribe as u16, &[]);
-    scene.pick(A, act(Do::More), 6, &[]);
-    scene.pick(A, act(Do::Want), 8, &[]);
+    scene.act(A, act(Do::Persuader(Senator::Julius)));
+    scene.act(A, act(Do::Target(Senator::Fulvius)));
+    scene.act(A, (act(Do::Announce(None)), bribe as u16));
+    scene.act(A, (act(Do::More), 6));
+    scene.act(A, (act(Do::Want), 8));
     for seat in [B, C] {
-        scene.pick(seat, act(Do::Nobody), 0, &[]);
+        scene.act(seat, act(Do::Nobody));
     }
-    scene.pick(B, act(Do::Defend(None)), 0, &[]); // a policy, which what he says of this attempt goes before
+    scene.act(B, act(Do::Defend(None))); // a policy, which what he says of this attempt goes before
     for seat in [A, B, C] {
-        scene.pick(seat, act(Do::Pass), 0, &[]);
+        scene.act(seat, act(Do::Pass));
     }
-    assert_eq!(scene.asked(), Some(Ask::Forum(forum::Ask::Resistance { seats: SeatSet::of(B).with(C) })));
-    scene.pick(B, act(Do::Resist(A, 7)), 5, &[]);
-    scene.pick(C, act(Do::Resist(A, 6)), 5, &[]);
-    scene.pick(B, act(Do::Pass), 0, &[]);
+    assert_eq!(scene.asks(), Some(Ask::Forum(forum::Ask::Resistance { seats: SeatSet::of(B).with(C) })));
+    scene.act(B, (act(Do::Resist(A, 7)), 5));
+    scene.act(C, (act(Do::Resist(A, 6)), 5));
+    scene.act(B, act(Do::Pass));
     let mut dice = kernel::Fast::new(1);
     let pick = Pick { action: act(Do::Pass), amount: 0 };
     scene.rules.apply(&mut scene.s, C, pick, &mut dice, &mut scene.log);
@@ -547,11 +547,11 @@ fn incomes_are_ordered_with_the_revolution_form() {
         let cards = Ask::Revolution(phases::revolution::Ask::Cards);
         let mut scene = posted(scene).set(|s| s.flow.ask(cards));
         if declines {
-            scene.pick(A, Action::Revenue(revenue::Action::Collect(Concession::Mining, 0)), 0, &[]);
+            scene.act(A, Action::Revenue(revenue::Action::Collect(Concession::Mining, 0)));
         }
         scene.s.flow.clear();
         let scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
-        assert_eq!(scene.asked(), Some(Ask::Revenue(revenue::Ask::Purse)));
+        assert_eq!(scene.asks(), Some(Ask::Revenue(revenue::Ask::Purse)));
         scene.s.secret.treasuries[A.ix()]
     };
     assert_eq!(income(true), 3, "the Leader's own");
@@ -564,11 +564,11 @@ fn contributions_are_written_beside_the_redistribution() {
     let scene = posted(Scene::three().saved(A, 12).treasury(50));
     let mut scene = scene.run(Step::Revenue(revenue::Step::Rebels), &[]);
     let act = Action::Revenue;
-    scene.pick(A, act(revenue::Action::Hold(Senator::Julius)), 10, &[]);
-    scene.pick(A, act(revenue::Action::Contribute(Senator::Julius)), 7, &[]);
-    scene.pick(A, act(revenue::Action::Send(None, C)), 2, &[]);
+    scene.act(A, (act(revenue::Action::Hold(Senator::Julius)), 10));
+    scene.act(A, (act(revenue::Action::Contribute(Senator::Julius)), 7));
+    scene.act(A, (act(revenue::Action::Send(None, C)), 2));
     for seat in [A, B, C] {
-        scene.pick(seat, act(revenue::Action::Done), 0, &[]);
+        scene.act(seat, act(revenue::Action::Done));
     }
     assert_eq!(scene.man(Senator::Julius).talents, 3);
     assert_eq!(scene.s.board.treasury, 50 + 100 + 7);
@@ -578,12 +578,12 @@ fn contributions_are_written_beside_the_redistribution() {
 /// A form of the Forum, filled in by all; then the Initiatives run by themselves.
 fn forum_run(mut scene: Scene, orders: &[(Seat, Do, u16)]) -> Vec<Event> {
     for &(seat, action, amount) in orders {
-        scene.pick(seat, Action::Forum(action), amount, &[]);
+        scene.act(seat, (Action::Forum(action), amount));
     }
     let mut dice = kernel::Fast::new(3);
     for _ in 0..2 {
         for seat in scene.pending().iter() {
-            if matches!(scene.asked(), Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. }))) {
+            if matches!(scene.asks(), Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. }))) {
                 let pick = Pick { action: Action::Forum(Do::Pass), amount: 0 };
                 scene.rules.apply(&mut scene.s, seat, pick, &mut dice, &mut scene.log);
             }

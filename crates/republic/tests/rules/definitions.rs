@@ -7,15 +7,15 @@ use Senator::{Fabius, Julius};
 fn dice() {
     // ROR-DEFa, ROR-1.02b: one die, two, three, the coloured one first
     let mut scene = Scene::three();
-    scene.act(&[6], |p| assert_eq!(p.dr(), 6));
-    scene.act(&[6, 5], |p| assert_eq!(p.dr2(), 11));
-    scene.act(&[6, 5, 4], |p| {
+    scene.happens(&[6], |p| assert_eq!(p.dr(), 6));
+    scene.happens(&[6, 5], |p| assert_eq!(p.dr2(), 11));
+    scene.happens(&[6, 5, 4], |p| {
         let roll = p.tdr();
         assert_eq!((roll.coloured, roll.white, roll.total()), (6, 9, 15));
     });
     // ROR-DEFb: Evil Omens modify a roll, the natural one stays what it was
     let mut scene = Scene::three().event(EventCard::EvilOmens, 2);
-    scene.act(&[6], |p| {
+    scene.happens(&[6], |p| {
         let natural = p.dr();
         assert_eq!((natural, p.less_omens(natural)), (6, 4));
     });
@@ -30,8 +30,8 @@ fn money_is_in_four_kinds_of_treasury() {
     assert_eq!(view.own.map(|own| own.treasury), Some(0), "only his own");
     assert_eq!(scene.rules.view(&scene.s, Viewer::Seat(A)).own.map(|own| own.treasury), Some(7));
     let mut scene = scene;
-    scene.act(&[], |p| assert_eq!(p.pay(Fund::Bank, Fund::State, 100_000), 100_000));
-    scene.act(&[], |p| assert_eq!(p.pay(Fund::Faction(A), Fund::Bank, 100), 7, "no more than there is"));
+    scene.happens(&[], |p| assert_eq!(p.pay(Fund::Bank, Fund::State, 100_000), 100_000));
+    scene.happens(&[], |p| assert_eq!(p.pay(Fund::Faction(A), Fund::Bank, 100), 7, "no more than there is"));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn thirty_six_chits_in_the_cup() {
     // ROR-1.04.22a: a draw without end finds each number once, the blanks, and nothing more
     let mut scene = Scene::three();
     let outcomes: Vec<u16> = (0..30).chain([DRAW_TWO, BLANK, BLANK, BLANK, BLANK]).collect();
-    scene.act(&outcomes, |p| {
+    scene.happens(&outcomes, |p| {
         let drawn = p.draw_chits(99);
         assert_eq!((drawn.len(), drawn.iter().filter(|&&c| c == 0).count()), (34, 4));
         let cup = &p.rules.parts.mortality;
@@ -129,7 +129,7 @@ fn nobody_is_there_twice() {
     let scene = Scene::three().with(B, Senator::Cornelius).hand(A, Card::Senator(Senator::ScipioAfricanus));
     assert!(!scene.rules.may_field(&scene.s.board, A, Senator::ScipioAfricanus), "it is another's");
     let mut own = Scene::three().with(A, Senator::Cornelius).hand(A, Card::Senator(Senator::ScipioAfricanus));
-    own.act(&[], |p| p.field(A, Senator::ScipioAfricanus));
+    own.happens(&[], |p| p.field(A, Senator::ScipioAfricanus));
     let number = own.rules.parts.number(Senator::Cornelius);
     let there = |s: &&Senator| own.rules.parts.number(**s) == number && own.s.board.in_play(**s);
     assert_eq!(Senator::ALL.iter().filter(there).collect::<Vec<_>>(), [&Senator::ScipioAfricanus]);
@@ -158,7 +158,7 @@ fn a_profit_is_remembered() {
     // ROR-7.05a: income of a Concession is a ground for a Minor Prosecution
     let scene = Scene::three().concession(Concession::Mining, ConcessionAt::With(Julius));
     let mut scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
-    scene.pick(A, Action::Revenue(revenue::Action::Collect(Concession::Mining, 1)), 0, &[]);
+    scene.act(A, Action::Revenue(revenue::Action::Collect(Concession::Mining, 1)));
     assert_eq!(scene.s.board.profited[Concession::Mining], Some(Julius));
 }
 
@@ -183,7 +183,7 @@ fn unrest_moves_when_it_happens() {
     assert_eq!(syrian(&[6, 6, 6, BLANK, BLANK, BLANK, BLANK]), 4, "16: a Victory that costs four units");
     let mut games = Scene::three().holding(Julius, 20).set(|s| s.board.unrest = 5);
     games = games.run(Step::Forum(forum::Step::LeaderOrGames(A)), &[]);
-    games.pick(A, Action::Forum(forum::Action::Games(Julius, Games::BloodFest)), 0, &[]);
+    games.act(A, Action::Forum(forum::Action::Games(Julius, Games::BloodFest)));
     assert_eq!(games.s.board.unrest, 3);
 }
 
@@ -194,7 +194,7 @@ fn a_statesman_keeps_the_better_reputation() {
         let scene =
             Scene::three().with(A, Fabius).influence(Fabius, influence).popularity(Fabius, popularity);
         let mut scene = scene.hand(A, Card::Senator(Senator::Cunctator));
-        scene.act(&[], |p| p.field(A, Senator::Cunctator));
+        scene.happens(&[], |p| p.field(A, Senator::Cunctator));
         (scene.man(Senator::Cunctator).influence, scene.man(Senator::Cunctator).popularity)
     };
     assert_eq!((fielded(9, 3), fielded(1, -4)), ((9, 3), (3, 0)));
@@ -252,10 +252,10 @@ fn the_order_of_the_revenue_phase() {
     use revenue::Action as Do;
     let scene = Scene::three().with(A, Fabius).governor(Fabius, Province::Sicily, 1).holding(Julius, 20);
     let mut scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
-    scene.pick(A, Action::Revenue(Do::Graft(Province::Sicily, true)), 0, &[5, 1]);
+    scene.rolls(&[5, 1]).act(A, Action::Revenue(Do::Graft(Province::Sicily, true)));
     scene.all_default(&[4, 4]);
-    scene.pick(A, Action::Revenue(Do::Contribute(Julius)), 10, &[]);
-    scene.pick(A, Action::Revenue(Do::Send(None, B)), 2, &[]);
+    scene.act(A, (Action::Revenue(Do::Contribute(Julius)), 10));
+    scene.act(A, (Action::Revenue(Do::Send(None, B)), 2));
     scene.all_default(&[]);
     let kind = |e: &Event| match e {
         Event::Income { seat: A, .. } => Some("income"),
@@ -289,7 +289,7 @@ fn what_waits_in_the_curia() {
     // ROR-DEFh: dead families, destroyed Concessions, idle Leaders
     let mut scene =
         Scene::three().with(A, Fabius).concession(Concession::Mining, ConcessionAt::Forum).treasury(100);
-    scene.act(&[], |p| p.kill(Fabius, Cause::Nature));
+    scene.happens(&[], |p| p.kill(Fabius, Cause::Nature));
     assert_eq!(scene.s.board.curia.as_slice(), [Fabius]);
     let scene = scene.run(Step::Forum(forum::Step::Initiative(A)), &[3, 4, 1, 1, 2, 1]);
     assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::Curia, "a Natural Disaster");

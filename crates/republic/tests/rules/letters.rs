@@ -65,14 +65,14 @@ fn resistance_is_asked_only_against_what_can_succeed() {
         let scene = Scene::three().forum(Senator::Aurelius).holding(Senator::Julius, talents);
         let mut scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
         let order = |action| Action::Forum(action);
-        scene.pick(A, order(forum::Action::Persuader(Senator::Julius)), 0, &[]);
-        scene.pick(A, order(forum::Action::Target(Senator::Aurelius)), 0, &[]);
+        scene.act(A, order(forum::Action::Persuader(Senator::Julius)));
+        scene.act(A, order(forum::Action::Target(Senator::Aurelius)));
         for seat in [A, B, C] {
             let pass = Pick { action: order(forum::Action::Pass), amount: 0 };
             scene.rules.apply(&mut scene.s, seat, pass, &mut kernel::Fast::new(1), &mut scene.log);
         }
         let resistance = forum::Ask::Resistance { seats: SeatSet::of(B).with(C) };
-        scene.asked() == Some(Ask::Forum(resistance))
+        scene.asks() == Some(Ask::Forum(resistance))
     };
     assert!(asked(2) && !asked(1));
 }
@@ -297,7 +297,7 @@ fn nobody_gains_by_being_quicker() {
         }
         for (i, seat) in order.into_iter().enumerate() {
             let dice: &[u16] = if i == 2 { &[3] } else { &[] };
-            scene.pick(seat, Action::Senate(Say::Pass), 0, dice);
+            scene.rolls(dice).act(seat, Action::Senate(Say::Pass));
         }
         scene.s
     };
@@ -313,7 +313,7 @@ fn a_dictator_names_his_master_of_horse_with_the_next_docket() {
         let scene = posted(house().treasury(100).office(Senator::Julius, Office::Dictator));
         let scene = scene.set(|s| s.board.senate.item = Item::OtherBusiness);
         let scene = scene.run(Step::Senate(senate::Step::MasterOfHorse), &[]);
-        assert_eq!(scene.asked(), None);
+        assert_eq!(scene.asks(), None);
         scene.at(Item::OtherBusiness)
     };
     let mut named = appointed();
@@ -327,7 +327,7 @@ fn a_dictator_names_his_master_of_horse_with_the_next_docket() {
     lot.say(A, Say::Move(Business::Recruit));
     lot.say_n(A, Say::Legions, 1);
     lot.say(A, Say::Done);
-    lot.pick(A, Action::Senate(Say::Done), 0, &[0]);
+    lot.rolls(&[0]).act(A, Action::Senate(Say::Done));
     assert_eq!(lot.holder(Office::MasterOfHorse), Some(Senator::Fabius), "the first of the list");
 }
 
@@ -342,7 +342,7 @@ fn new_alliance_rides_on_the_form() {
         }
         send(&mut scene, &[]);
         let scene = scene.run(Step::Senate(senate::Step::End), &[]);
-        assert_eq!(scene.asked(), None);
+        assert_eq!(scene.asks(), None);
         [War::Syrian, War::FirstGallic].map(|w| scene.s.board.wars[w].present())
     };
     assert_eq!((peace(true), peace(false)), ([false, true], [true, false]), "Gauls 10, Syrians 6");
@@ -359,7 +359,7 @@ fn the_landing_is_a_standing_choice() {
         scene.s.flow.clear();
         let dice: Vec<u16> = [4, 4, 4].iter().chain(land).copied().collect();
         let scene = fight(scene, &dice);
-        assert_eq!(scene.asked(), None, "nothing is asked in the Combat Phase");
+        assert_eq!(scene.asks(), None, "nothing is asked in the Combat Phase");
         let battle = |e: &&Event| matches!(e, Event::Combat(combat::Event::Battle { .. }));
         scene.events().iter().filter(battle).count()
     };
@@ -419,8 +419,8 @@ fn the_order_of_armies_rides_on_the_last_form() {
     }
     send(&mut scene, &[]);
     scene.s.flow.clear();
-    scene.act(&[], |p| p.then(Step::Combat(combat::Step::Order(War::Syrian, 0))));
-    assert_eq!(scene.asked(), None);
+    scene.happens(&[], |p| p.then(Step::Combat(combat::Step::Order(War::Syrian, 0))));
+    assert_eq!(scene.asks(), None);
     let order: Vec<_> = scene.s.board.forces.iter().filter_map(|f| f.commander).collect();
     assert_eq!(order, [Senator::Junius, Senator::Aelius]);
 }
@@ -435,12 +435,12 @@ fn the_hraos_choices_about_events_ride_on_the_forum_form() {
         let scene = posted(scene.set(|s| s.board.fleets = 2));
         let mut scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
         if said {
-            scene.pick(A, Action::Forum(forum::Action::LoseFleets(Some(0))), 3, &[]);
+            scene.act(A, (Action::Forum(forum::Action::LoseFleets(Some(0))), 3));
         }
         scene.s.flow.clear();
         scene.s.board.events[EventCard::StormAtSea] = 1;
         let scene = scene.run(Step::Forum(forum::Step::Occur(EventCard::StormAtSea)), &[2, 3]);
-        assert_eq!(scene.asked(), None);
+        assert_eq!(scene.asks(), None);
         (scene.s.board.fleets, scene.s.board.forces[0].fleets)
     };
     assert_eq!((storm(true), storm(false)), ((0, 4), (0, 4)));
@@ -449,10 +449,12 @@ fn the_hraos_choices_about_events_ride_on_the_forum_form() {
         let scene = scene.leader(Leader::Hannibal, LeaderAt::With(War::FirstPunic));
         let scene = posted(scene.leader(Leader::Hamilcar, LeaderAt::With(War::FirstPunic)));
         let mut scene = scene.set(|s| s.flow.ask(Ask::Forum(forum::Ask::Orders)));
-        said.into_iter().for_each(|l| scene.pick(A, Action::Forum(forum::Action::Dies(l)), 0, &[]));
+        if let Some(leader) = said {
+            scene.act(A, Action::Forum(forum::Action::Dies(leader)));
+        }
         scene.s.flow.clear();
         let scene = scene.run(Step::Forum(forum::Step::LeaderDies), &[]);
-        assert_eq!(scene.asked(), None);
+        assert_eq!(scene.asks(), None);
         [Leader::Hannibal, Leader::Hamilcar].map(|l| scene.s.board.leaders[l] == LeaderAt::Gone)
     };
     assert_eq!((dies(Some(Leader::Hamilcar)), dies(None)), ([false, true], [true, false]));
@@ -466,18 +468,18 @@ fn blackmail_and_seduction_ride_on_the_forum_form() {
         let scene = posted(scene.hand(A, Card::Intrigue(Intrigue::Seduction)));
         let mut scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
         let act = |action| Action::Forum(action);
-        scene.pick(A, act(forum::Action::Persuader(Senator::Julius)), 0, &[]);
-        scene.pick(A, act(forum::Action::Target(Senator::Fulvius)), 0, &[]);
+        scene.act(A, act(forum::Action::Persuader(Senator::Julius)));
+        scene.act(A, act(forum::Action::Target(Senator::Fulvius)));
         if let Some(card) = card {
-            scene.pick(A, act(forum::Action::Announce(Some(card))), 0, &[]);
+            scene.act(A, act(forum::Action::Announce(Some(card))));
         }
         for seat in [B, C] {
-            scene.pick(seat, act(forum::Action::Nobody), 0, &[]);
-            scene.pick(seat, act(forum::Action::Pass), 0, &[]);
+            scene.act(seat, act(forum::Action::Nobody));
+            scene.act(seat, act(forum::Action::Pass));
         }
         let pass = Pick { action: act(forum::Action::Pass), amount: 0 };
         scene.rules.apply(&mut scene.s, A, pass, &mut kernel::Fast::new(4), &mut scene.log);
-        matches!(scene.asked(), Some(Ask::Forum(forum::Ask::Resistance { .. })))
+        matches!(scene.asks(), Some(Ask::Forum(forum::Ask::Resistance { .. })))
     };
     assert!(resisted(None) && !resisted(Some(Intrigue::Seduction)));
 }
@@ -489,10 +491,10 @@ fn a_rebels_pay_rides_on_the_purse() {
     // ROR-D.33a, ROR-DC.13, ROR-DC.14: he pays two of four Legions, and the HRAO disbands the others
     let scene = posted(revolt(4).saved(C, 20).treasury(50));
     let mut scene = scene.run(Step::Revenue(revenue::Step::Rebels), &[]);
-    assert_eq!(scene.asked(), Some(Ask::Revenue(revenue::Ask::Purse)), "and nothing else");
+    assert_eq!(scene.asks(), Some(Ask::Revenue(revenue::Ask::Purse)), "and nothing else");
     assert!(!scene.may(B, money(revenue::Action::Disband)) && !scene.may(B, money(revenue::Action::Keep)));
-    scene.pick(C, money(revenue::Action::Pay { personal_first: true }), 2, &[]);
-    scene.pick(A, money(revenue::Action::Disband), 0, &[]);
+    scene.act(C, (money(revenue::Action::Pay { personal_first: true }), 2));
+    scene.act(A, money(revenue::Action::Disband));
     scene.all_default(&[]);
     let board = &scene.s.board;
     assert_eq!((board.rebel.unwrap().legions.len(), board.legions().len()), (2, 2));
@@ -509,9 +511,9 @@ fn a_payment_can_wait_for_its_return() {
     let paid = |returned: u16| {
         let scene = posted(Scene::three().saved(A, 10).saved(C, 10).treasury(50));
         let mut scene = scene.run(Step::Revenue(revenue::Step::Rebels), &[]);
-        scene.pick(A, money(revenue::Action::Send(None, C)), 5, &[]);
-        scene.pick(A, money(revenue::Action::InReturn(C)), 3, &[]);
-        scene.pick(C, money(revenue::Action::Send(None, A)), returned, &[]);
+        scene.act(A, (money(revenue::Action::Send(None, C)), 5));
+        scene.act(A, (money(revenue::Action::InReturn(C)), 3));
+        scene.act(C, (money(revenue::Action::Send(None, A)), returned));
         scene.all_default(&[]);
         [A, C].map(|seat| scene.s.secret.treasuries[seat.ix()])
     };
@@ -527,7 +529,7 @@ fn cards(scene: Scene) -> Scene {
 fn done(scene: &mut Scene, dice: &[u16]) {
     for seat in [A, B, C] {
         let dice = if seat == C { dice } else { &[] };
-        scene.pick(seat, Action::Hand(hand::Action::Done), 0, dice);
+        scene.rolls(dice).act(seat, Action::Hand(hand::Action::Done));
     }
 }
 
@@ -536,10 +538,10 @@ fn cards_change_hands_only_both_ways() {
     // ROR-N.16, ROR-N.13: B's Tribune for C's Influence Peddling, in one piece or not at all
     let traded = |answers: bool| {
         let mut scene = cards(Scene::three().hand(B, TRIBUNE).hand(C, PEDDLING));
-        scene.pick(B, rising(revolution::Action::Give(TRIBUNE, C)), 0, &[]);
-        scene.pick(B, rising(revolution::Action::For(PEDDLING)), 0, &[]);
+        scene.act(B, rising(revolution::Action::Give(TRIBUNE, C)));
+        scene.act(B, rising(revolution::Action::For(PEDDLING)));
         if answers {
-            scene.pick(C, rising(revolution::Action::Give(PEDDLING, B)), 0, &[]);
+            scene.act(C, rising(revolution::Action::Give(PEDDLING, B)));
         }
         done(&mut scene, &[]);
         scene.s.secret.hands[B.ix()].cards.cards().collect::<Vec<_>>()
@@ -547,10 +549,10 @@ fn cards_change_hands_only_both_ways() {
     assert_eq!((traded(true), traded(false)), (vec![PEDDLING], vec![TRIBUNE]));
     // C wants a Blackmail for it, which B does not give: no trade
     let mut scene = cards(Scene::three().hand(B, TRIBUNE).hand(C, PEDDLING));
-    scene.pick(B, rising(revolution::Action::Give(TRIBUNE, C)), 0, &[]);
-    scene.pick(B, rising(revolution::Action::For(PEDDLING)), 0, &[]);
-    scene.pick(C, rising(revolution::Action::Give(PEDDLING, B)), 0, &[]);
-    scene.pick(C, rising(revolution::Action::For(Card::Intrigue(Intrigue::Blackmail))), 0, &[]);
+    scene.act(B, rising(revolution::Action::Give(TRIBUNE, C)));
+    scene.act(B, rising(revolution::Action::For(PEDDLING)));
+    scene.act(C, rising(revolution::Action::Give(PEDDLING, B)));
+    scene.act(C, rising(revolution::Action::For(Card::Intrigue(Intrigue::Blackmail))));
     done(&mut scene, &[]);
     let [b, c] = [B, C].map(|seat| scene.s.secret.hands[seat.ix()].cards);
     assert!(b.has(TRIBUNE) && c.has(PEDDLING));
@@ -560,9 +562,9 @@ fn cards_change_hands_only_both_ways() {
 fn a_gift_needs_no_answer_and_others_hear_only_of_its_number() {
     // ROR-DC.97: C says nothing, which refuses the trade and accepts the gift; A is told of one card and not which
     let mut scene = cards(Scene::three().hand(B, TRIBUNE).hand(B, PEDDLING));
-    scene.pick(B, rising(revolution::Action::Give(TRIBUNE, C)), 0, &[]);
-    scene.pick(B, rising(revolution::Action::Give(PEDDLING, C)), 0, &[]);
-    scene.pick(B, rising(revolution::Action::For(TRIBUNE)), 0, &[]);
+    scene.act(B, rising(revolution::Action::Give(TRIBUNE, C)));
+    scene.act(B, rising(revolution::Action::Give(PEDDLING, C)));
+    scene.act(B, rising(revolution::Action::For(TRIBUNE)));
     done(&mut scene, &[]);
     let held = |seat: Seat| scene.s.secret.hands[seat.ix()].cards.cards().collect::<Vec<_>>();
     assert_eq!((held(B), held(C)), (vec![PEDDLING], vec![TRIBUNE]));
@@ -579,9 +581,9 @@ fn a_revolt_is_a_sealed_order() {
         let scene = Scene::three().influence(Senator::Julius, 30).with(A, Senator::Fabius);
         let scene = scene.war(War::Syrian, Status::Over).force(Senator::Fabius, War::Syrian, 6, 2);
         let mut scene = cards(scene.holding(Senator::Fabius, 2).set(|s| s.board.forces[0].victorious = true));
-        scene.pick(A, rising(revolution::Action::Rise(Senator::Fabius)), 2, &[]);
-        scene.pick(A, rising(revolution::Action::Follow), least, &[]);
-        scene.pick(A, rising(revolution::Action::Join(Senator::Julius)), 0, &[]);
+        scene.act(A, (rising(revolution::Action::Rise(Senator::Fabius)), 2));
+        scene.act(A, (rising(revolution::Action::Follow), least));
+        scene.act(A, rising(revolution::Action::Join(Senator::Julius)));
         let before = scene.rules.view(&scene.s, Viewer::Seat(B));
         assert_eq!(before.board.rebel, None, "sealed");
         done(&mut scene, &[4, 4, 5, 5, 1, 1]); // a Talent each makes fives of the first two

@@ -87,7 +87,7 @@ fn promises_of_money_are_paid_in_the_next_transfer_segment() {
     let mut scene = scene.run(Step::Revenue(revenue::Step::Settle), &[]);
     assert_eq!((scene.s.secret.treasuries[B.ix()], scene.s.secret.treasuries[C.ix()]), (4, 5));
     assert_eq!(scene.s.board.agreements[0].promise, Promise::Kept);
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn for_a_vote() -> Scene {
 
 fn judged(scene: &mut Scene, verdicts: [Judge; 3]) {
     for (seat, verdict) in [A, B, C].into_iter().zip(verdicts) {
-        scene.pick(seat, ledger(verdict), 0, &[]);
+        scene.act(seat, ledger(verdict));
     }
 }
 
@@ -176,15 +176,15 @@ fn a_public_agreement_can_be_judged_by_all() {
     );
     assert!(!scene.may(A, ledger(Judge::Dispute(line.number))), "A is no party");
     scene.say(B, Say::Pass); // his answer to the floor stands while they judge
-    scene.pick(C, ledger(Judge::Dispute(line.number)), 0, &[]);
-    assert_eq!(scene.asked(), Some(Ask::Judge { number: line.number, by: C }));
+    scene.act(C, ledger(Judge::Dispute(line.number)));
+    assert_eq!(scene.asks(), Some(Ask::Judge { number: line.number, by: C }));
     assert_eq!(scene.pending(), SeatSet::all(3));
     assert_eq!(scene.rules.fallback(&scene.s, A), ledger(Judge::Fulfilled).into());
     let before = view(&scene, A);
-    scene.pick(C, ledger(Judge::Unfulfilled), 0, &[]);
+    scene.act(C, ledger(Judge::Unfulfilled));
     assert_eq!(view(&scene, A), before, "secret until counted");
-    scene.pick(B, ledger(Judge::Fulfilled), 0, &[]);
-    scene.pick(A, ledger(Judge::Unfulfilled), 0, &[]);
+    scene.act(B, ledger(Judge::Fulfilled));
+    scene.act(A, ledger(Judge::Unfulfilled));
     assert_eq!(scene.question(), Some(Asks::Floor));
     assert_eq!(scene.pending(), SeatSet::of(A).with(C), "B has answered");
     assert_eq!(scene.s.board.agreements[0].promise, Promise::Undone);
@@ -203,11 +203,11 @@ fn half_of_the_players_is_not_enough() {
     let mut scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
     let gives = [TRIBUNE].into_iter().collect();
     conclude(&mut scene, &Deal { from: C, to: B, gives, subject: Some(Subject::Vote), ..Deal::default() });
-    scene.pick(C, ledger(Judge::Dispute(1)), 0, &[]);
+    scene.act(C, ledger(Judge::Dispute(1)));
     for (seat, verdict) in [(A, Judge::Unfulfilled), (C, Judge::Unfulfilled), (B, Judge::Fulfilled)] {
-        scene.pick(seat, ledger(verdict), 0, &[]);
+        scene.act(seat, ledger(verdict));
     }
-    scene.pick(Seat(3), ledger(Judge::Fulfilled), 0, &[]);
+    scene.act(Seat(3), ledger(Judge::Fulfilled));
     assert!(scene.s.secret.hands[B.ix()].cards.has(TRIBUNE));
     assert_eq!(scene.s.board.agreements[0].promise, Promise::Open);
 }
@@ -216,7 +216,7 @@ fn half_of_the_players_is_not_enough() {
 fn one_of_three_is_not_enough() {
     // ROR-N.6: the party may not ask again this year
     let mut scene = for_a_vote();
-    scene.pick(C, ledger(Judge::Dispute(1)), 0, &[]);
+    scene.act(C, ledger(Judge::Dispute(1)));
     judged(&mut scene, [Judge::Fulfilled, Judge::Fulfilled, Judge::Unfulfilled]);
     assert!(scene.s.secret.hands[B.ix()].cards.has(TRIBUNE));
     assert_eq!(scene.s.board.agreements[0].promise, Promise::Open);
@@ -224,7 +224,7 @@ fn one_of_three_is_not_enough() {
     let why = |seat| scene.rules.why_not(&view(&scene, seat), &ledger(Judge::Dispute(1)).into());
     assert_eq!(why(C).and_then(|r| r.rule).map(|r| r.0), Some("ROR-N.6"));
     let mut next = scene.set(|s| s.flow.clear());
-    next.act(&[BLANK], phases::turn::start);
+    next.happens(&[BLANK], phases::turn::start);
     assert_eq!(next.s.board.agreements[0].promise, Promise::Kept, "nobody has proved the contrary");
 }
 
@@ -237,8 +237,8 @@ fn what_was_played_does_not_come_back_and_what_is_owed_is_owed_no_more() {
         &mut scene,
         &Deal { from: C, to: B, gives, pays: 5, subject: Some(Subject::Vote), ..Deal::default() },
     );
-    scene.act(&[], |p| p.discard(B, TRIBUNE));
-    scene.pick(C, ledger(Judge::Dispute(1)), 0, &[]);
+    scene.happens(&[], |p| p.discard(B, TRIBUNE));
+    scene.act(C, ledger(Judge::Dispute(1)));
     judged(&mut scene, [Judge::Unfulfilled, Judge::Fulfilled, Judge::Unfulfilled]);
     assert!(scene.s.secret.hands[C.ix()].cards.is_empty());
     scene.s.flow.clear();
@@ -317,7 +317,9 @@ fn a_payer_names_the_purses_that_stand_for_his_promise() {
         let mut scene = scene.run(Step::Revenue(revenue::Step::State), &[]);
         let vouch = |s| Action::Revenue(revenue::Action::Vouch(s));
         assert!(!scene.may(C, vouch(Senator::Manlius)), "C owes nothing");
-        vouches.iter().for_each(|&s| scene.pick(B, vouch(s), 0, &[]));
+        for &senator in vouches.iter() {
+            scene.act(B, vouch(senator));
+        }
         scene.all_default(&[]);
         scene
     };

@@ -8,7 +8,7 @@ fn started(seats: usize, seed: u64) -> Scene {
     let rules = rules(seats);
     let mut log = Log::on();
     let s = rules.setup(&mut Fast::new(seed), &mut log);
-    Scene { rules, s, log }
+    Scene { log, ..Scene::of(rules, s) }
 }
 
 /// Everybody answers the first question by default: Leaders are named, cards drawn.
@@ -19,7 +19,7 @@ fn dealt(seats: usize, seed: u64) -> Scene {
         let pick = scene.rules.fallback(&scene.s, seat);
         scene.rules.apply(&mut scene.s, seat, pick, &mut chance, &mut scene.log);
     }
-    assert_eq!(scene.asked(), Some(Ask::Setup(setup::Ask::Plays)));
+    assert_eq!(scene.asks(), Some(Ask::Setup(setup::Ask::Plays)));
     scene
 }
 
@@ -157,7 +157,7 @@ fn faction_leaders_are_named_in_secret_among_the_dealt_families() {
     let members: Vec<_> = scene.s.board.members(A).map(Action::Lead).collect();
     assert_eq!(choices.iter().map(|c| c.action).collect::<Vec<_>>(), members);
     assert!(scene.s.secret.hands.iter().all(|h| h.cards.is_empty()), "before red cards are drawn");
-    scene.pick(A, members[2], 0, &[]);
+    scene.act(A, members[2]);
     let after: Vec<_> = others.iter().map(|v| scene.rules.view(&scene.s, *v)).collect();
     assert_eq!(before, after, "nobody sees the answer");
     assert_eq!(scene.pending().iter().collect::<Vec<_>>(), [B, C]);
@@ -236,8 +236,8 @@ fn statesmen_and_concessions_may_be_played_at_once() {
         .hand(A, Card::Senator(Senator::Cunctator))
         .hand(A, Card::Concession(Concession::Mining))
         .hand(A, Card::Intrigue(Intrigue::Tribune));
-    scene.pick(A, Action::Hand(hand::Action::Field(Senator::Cunctator)), 0, &[]);
-    scene.pick(A, Action::Hand(hand::Action::Place(Concession::Mining, Senator::Cunctator)), 0, &[]);
+    scene.act(A, Action::Hand(hand::Action::Field(Senator::Cunctator)));
+    scene.act(A, Action::Hand(hand::Action::Place(Concession::Mining, Senator::Cunctator)));
     assert_eq!(scene.man(Senator::Cunctator).at, At::OutOfPlay, "not before all have planned");
     scene.all_default(&[]);
     assert_eq!(scene.man(Senator::Cunctator).faction, Some(A));
@@ -316,7 +316,7 @@ fn ties_are_broken_by_two_dice() {
     // ROR-1.04.7a: B and C tie at 9, then C wins 7 to 5
     let mut scene = Scene::three();
     let mut winner = None;
-    scene.act(&[1, 2, 4, 5, 6, 3, 2, 3, 4, 3], |p| winner = p.break_tie(&[A, B, C]));
+    scene.happens(&[1, 2, 4, 5, 6, 3, 2, 3, 4, 3], |p| winner = p.break_tie(&[A, B, C]));
     assert_eq!(winner, Some(C));
 }
 
@@ -324,7 +324,7 @@ fn ties_are_broken_by_two_dice() {
 fn there_are_twenty_five_legions_and_fleets() {
     // ROR-1.02d, ROR-T.MARKERS
     let mut scene = Scene::three();
-    scene.act(&[], |p| {
+    scene.happens(&[], |p| {
         assert_eq!(p.raise_legions(30), 25);
         assert_eq!(p.raise_legions(1), 0);
         assert_eq!(p.raise_fleets(30), 25);

@@ -32,7 +32,7 @@ fn draw_two_goes_back_and_adds_one() {
     // ROR-1.05.1c, ROR-R.53: Draw 2 twice in a row means three chits in all
     let mut scene = Scene::three();
     let mut chits = Vec::new();
-    scene.act(&[DRAW_TWO, 3, DRAW_TWO, 4, BLANK], |p| chits = p.draw_chits(1).to_vec());
+    scene.happens(&[DRAW_TWO, 3, DRAW_TWO, 4, BLANK], |p| chits = p.draw_chits(1).to_vec());
     assert_eq!(chits, [4, 5, 0]);
 }
 
@@ -44,8 +44,8 @@ fn chits_of_one_draw_stay_out_until_it_is_done() {
     let mut play = Play { rules: &scene.rules, s: &mut scene.s, chance: &mut dice, log: &mut scene.log };
     play.draw_chits(2);
     assert!(dice.fault().is_some(), "the same chit cannot come up twice in one draw");
-    scene.act(&[3], |p| assert_eq!(p.draw_chits(1).as_slice(), [4]));
-    scene.act(&[3], |p| assert_eq!(p.draw_chits(1).as_slice(), [4]));
+    scene.happens(&[3], |p| assert_eq!(p.draw_chits(1).as_slice(), [4]));
+    scene.happens(&[3], |p| assert_eq!(p.draw_chits(1).as_slice(), [4]));
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn a_blank_hits_nobody_and_the_first_turn_draws_too() {
         .set(|s| s.board.year = 1)
         .run(Step::Mortality, &[BLANK]);
     assert!(scene.events().contains(&Event::Chits { numbers: vec![0] }));
-    assert!(!scene.events().iter().any(|e| matches!(e, Event::Died { .. })));
+    assert!(!scene.told(|e| matches!(e, Event::Died { .. })));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn everything_on_the_card_is_lost() {
             s.board.veterans.add(Legion::I);
             s.board.owed[Legion::I] = Some(fabius);
         });
-    scene.act(&[], |p| p.kill(fabius, Cause::Nature));
+    scene.happens(&[], |p| p.kill(fabius, Cause::Nature));
     assert_eq!(*scene.man(fabius), Man { at: At::Curia, ..Man::default() });
     let board = &scene.s.board;
     assert_eq!(board.offices[Office::Censor], None);
@@ -110,7 +110,7 @@ fn everything_on_the_card_is_lost() {
 fn the_dead_lie_at_the_bottom_of_the_curia() {
     // ROR-1.05.2c, ROR-1.07.311b
     let mut scene = Scene::three().buried(Senator::Fulvius).with(A, Senator::Fabius);
-    scene.act(&[], |p| p.kill(Senator::Fabius, Cause::Nature));
+    scene.happens(&[], |p| p.kill(Senator::Fabius, Cause::Nature));
     assert_eq!(scene.s.board.curia.as_slice(), [Senator::Fulvius, Senator::Fabius]);
 }
 
@@ -118,13 +118,13 @@ fn the_dead_lie_at_the_bottom_of_the_curia() {
 fn the_heir_of_a_faction_leader_stays_at_printed_values() {
     // ROR-1.05.2d
     let mut scene = Scene::three().influence(Senator::Julius, 19).knights(Senator::Julius, 2);
-    scene.act(&[], |p| p.kill(Senator::Julius, Cause::Nature));
+    scene.happens(&[], |p| p.kill(Senator::Julius, Cause::Nature));
     let heir = scene.man(Senator::Julius);
     assert_eq!((heir.faction, heir.at, heir.influence, heir.knights), (Some(A), At::Rome, 4, 0));
     assert_eq!(scene.s.board.factions[0].leader, Some(Senator::Julius));
     // ... but not that of a caught assassin
     let mut scene = Scene::three().with(A, Senator::Fabius);
-    scene.act(&[], |p| p.kill(Senator::Julius, Cause::Disgraced));
+    scene.happens(&[], |p| p.kill(Senator::Julius, Cause::Disgraced));
     assert_eq!(scene.man(Senator::Julius).at, At::Curia);
     assert_eq!(scene.s.board.factions[0].leader, None);
 }
@@ -132,7 +132,7 @@ fn the_heir_of_a_faction_leader_stays_at_printed_values() {
 fn cunctator_on_fabius() -> Scene {
     let scene = Scene::three().influence(Senator::Julius, 9).with(A, Senator::Fabius);
     let mut scene = scene.hand(A, Card::Senator(Senator::Cunctator));
-    scene.act(&[], |p| p.field(A, Senator::Cunctator));
+    scene.happens(&[], |p| p.field(A, Senator::Cunctator));
     scene
 }
 
@@ -140,7 +140,7 @@ fn cunctator_on_fabius() -> Scene {
 fn a_dead_statesman_is_gone_and_his_family_goes_to_the_curia() {
     // ROR-1.05.2e, ROR-1.05.2f, ROR-1.07.312f
     let mut scene = cunctator_on_fabius();
-    scene.act(&[], |p| p.kill(Senator::Cunctator, Cause::Nature));
+    scene.happens(&[], |p| p.kill(Senator::Cunctator, Cause::Nature));
     assert_eq!(scene.man(Senator::Cunctator).at, At::OutOfPlay);
     assert!(scene.s.board.discards.has(Card::Senator(Senator::Cunctator)));
     assert_eq!(scene.man(Senator::Fabius).at, At::Curia);
@@ -150,14 +150,14 @@ fn a_dead_statesman_is_gone_and_his_family_goes_to_the_curia() {
 fn the_family_of_a_leading_statesman_leads_on() {
     // ROR-1.05.2f, ROR-R.27, ROR-1.07.312f
     let mut scene = cunctator_on_fabius().led_by(Senator::Cunctator);
-    scene.act(&[], |p| p.kill(Senator::Cunctator, Cause::Nature));
+    scene.happens(&[], |p| p.kill(Senator::Cunctator, Cause::Nature));
     assert_eq!(scene.s.board.factions[0].leader, Some(Senator::Fabius));
     assert_eq!((scene.man(Senator::Fabius).at, scene.man(Senator::Fabius).influence), (At::Rome, 5));
     // without a family card the faction has no Leader
     let mut scene = Scene::three().hand(A, Card::Senator(Senator::CatoTheElder));
-    scene.act(&[], |p| p.field(A, Senator::CatoTheElder));
+    scene.happens(&[], |p| p.field(A, Senator::CatoTheElder));
     let mut scene = scene.led_by(Senator::CatoTheElder);
-    scene.act(&[], |p| p.kill(Senator::CatoTheElder, Cause::Nature));
+    scene.happens(&[], |p| p.kill(Senator::CatoTheElder, Cause::Nature));
     assert_eq!(scene.s.board.factions[0].leader, None);
 }
 
@@ -166,14 +166,14 @@ fn a_faction_without_senators_takes_the_top_of_the_curia() {
     // ROR-1.05.3b, ROR-R.131: Fulvius is on top, but Fabius beneath the top matches a Statesman in play
     let lose = |scene: &mut Scene, outcomes: &[u16]| {
         scene.s.board.factions[2].leader = None;
-        scene.act(outcomes, |p| p.kill(Senator::Manlius, Cause::War));
+        scene.happens(outcomes, |p| p.kill(Senator::Manlius, Cause::War));
     };
     let mut scene = Scene::three()
         .buried(Senator::Fabius)
         .buried(Senator::Fulvius)
         .buried(Senator::Furius)
         .hand(A, Card::Senator(Senator::Cunctator));
-    scene.act(&[], |p| p.field(A, Senator::Cunctator));
+    scene.happens(&[], |p| p.field(A, Senator::Cunctator));
     lose(&mut scene, &[]);
     assert_eq!(scene.man(Senator::Fulvius).faction, Some(C));
     assert_eq!(scene.s.board.factions[2].leader, Some(Senator::Fulvius));
@@ -192,7 +192,7 @@ fn with_an_empty_curia_the_deck_is_searched() {
     scene.s.board.factions[2].leader = None;
     scene.s.board.discards.add(Card::Senator(Senator::Manlius));
     let kind = Card::Senator(Senator::Aelius).kind() as u16;
-    scene.act(&[kind], |p| p.boundary());
+    scene.happens(&[kind], |p| p.boundary());
     assert_eq!(scene.s.board.factions[2].leader, Some(Senator::Aelius));
     assert!(!scene.s.secret.deck.has(Card::Senator(Senator::Aelius)));
 }
@@ -213,13 +213,13 @@ fn last_of_all_the_forum_and_then_the_next_family() {
         s.board.senators[Senator::Manlius] = Man::default();
         s.board.factions[2].leader = None;
     });
-    scene.act(&[], |p| p.boundary());
-    assert_eq!(scene.asked(), Some(Ask::Adopt { seat: C, leader: true }));
+    scene.happens(&[], |p| p.boundary());
+    assert_eq!(scene.asks(), Some(Ask::Adopt { seat: C, leader: true }));
     let default = scene.rules.fallback(&scene.s, C);
     assert_eq!(default, Action::Adopt(Senator::Valerius).into(), "most Influence, not Aelius' Oratory");
-    scene.pick(C, Action::Adopt(Senator::Valerius), 0, &[]);
+    scene.act(C, Action::Adopt(Senator::Valerius));
     assert_eq!(scene.s.board.factions[2].leader, Some(Senator::Valerius));
     let mut scene = nobody();
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
     assert!(scene.s.board.factions[2].awaits_senator);
 }

@@ -45,8 +45,8 @@ fn each_concession_is_collected_or_not() {
     };
     let mut s = scene();
     assert_eq!(s.pending(), SeatSet::of(A), "only who has something to decide is asked");
-    s.pick(A, act(Do::Collect(Concession::TaxFarmer2, 0)), 0, &[]);
-    s.pick(A, act(Do::Collect(Concession::Mining, 1)), 0, &[]);
+    s.act(A, act(Do::Collect(Concession::TaxFarmer2, 0)));
+    s.act(A, act(Do::Collect(Concession::Mining, 1)));
     assert_eq!(s.s.secret.treasuries[0], 3 + 3);
     assert_eq!(s.s.board.profited[Concession::Mining], Some(Senator::Julius));
     assert_eq!(s.s.board.profited[Concession::TaxFarmer2], None);
@@ -63,7 +63,7 @@ fn printed_incomes() {
             .concession(concession, ConcessionAt::With(Senator::Julius))
             .set(|s| s.board.land_bills[LandBill::III] = bill)
             .run(BEGIN, &[]);
-        if matches!(scene.asked(), Some(Ask::Revenue(revenue::Ask::Income))) {
+        if matches!(scene.asks(), Some(Ask::Revenue(revenue::Ask::Income))) {
             scene.all_default(&[]);
         }
         scene.s.secret.treasuries[0] - 3
@@ -95,7 +95,7 @@ fn grain_sells_dear_in_a_drought() {
     {
         let mut s = scene(level);
         assert!(!s.may(A, act(Do::Collect(Concession::SicilianGrain, level + 2))));
-        s.pick(A, act(Do::Collect(Concession::SicilianGrain, multiple)), 0, &[]);
+        s.act(A, act(Do::Collect(Concession::SicilianGrain, multiple)));
         assert_eq!(s.s.secret.treasuries[0], 3 + 4 * u16::from(multiple));
         assert_eq!(s.man(Senator::Julius).popularity, popularity);
     }
@@ -121,7 +121,7 @@ fn governed(province: Province, developed: bool) -> Scene {
 fn a_governor_may_enrich_himself() {
     // ROR-1.06.14a, ROR-1.06.14c, ROR-DC.11: Sicily pays him dr; the second die is for improvement
     let mut scene = governed(Province::Sicily, false);
-    scene.pick(A, act(Do::Graft(Province::Sicily, true)), 0, &[4, 1]);
+    scene.rolls(&[4, 1]).act(A, act(Do::Graft(Province::Sicily, true)));
     assert_eq!(scene.s.secret.treasuries[0], 3 + 1 + 4);
     assert!(scene.man(Senator::Fabius).corrupt);
     let mut scene = governed(Province::Sicily, false);
@@ -134,7 +134,7 @@ fn a_governor_may_enrich_himself() {
 fn the_state_pays_what_a_governor_loses() {
     // ROR-1.06.14b, ROR-1.06.14e: Further Spain, personal 2 gives -1, State 4 gives -5: the State pays 6 T
     let mut scene = governed(Province::FurtherSpain, false);
-    scene.pick(A, act(Do::Graft(Province::FurtherSpain, true)), 0, &[2, 1]);
+    scene.rolls(&[2, 1]).act(A, act(Do::Graft(Province::FurtherSpain, true)));
     assert_eq!(scene.s.secret.treasuries[0], 4, "the Governor pays nothing");
     assert!(scene.man(Senator::Fabius).corrupt, "whatever the result");
     scene.all_default(&[4]);
@@ -145,12 +145,12 @@ fn the_state_pays_what_a_governor_loses() {
 fn evil_omens_lower_incomes_not_dice() {
     // ROR-1.06.14f, ROR-R.19: Sardinia-Corsica, State die 4: -4 - 1 - 1 = -6
     let mut scene = governed(Province::SardiniaCorsica, false).event(EventCard::EvilOmens, 1);
-    scene.pick(A, act(Do::Graft(Province::SardiniaCorsica, false)), 0, &[1]);
+    scene.rolls(&[1]).act(A, act(Do::Graft(Province::SardiniaCorsica, false)));
     scene.all_default(&[4]);
     assert_eq!(scene.s.board.treasury, 100 + 100 - 6);
     // the Governor's own income too: Sicily, die 4, is 3
     let mut scene = governed(Province::Sicily, false).event(EventCard::EvilOmens, 1);
-    scene.pick(A, act(Do::Graft(Province::Sicily, true)), 0, &[4, 1]);
+    scene.rolls(&[4, 1]).act(A, act(Do::Graft(Province::Sicily, true)));
     assert_eq!(scene.s.secret.treasuries[0], 3 + 1 + 3);
 }
 
@@ -159,7 +159,7 @@ fn a_trial_of_verres_moves_income_to_the_state() {
     // ROR-7.01.118a, ROR-7.01.118b, ROR-4.3a: Sicily, personal dr 5 and State DR 8 - 2
     for (level, personal, state) in [(1, 2, 9), (2, 0, 11)] {
         let mut scene = governed(Province::Sicily, false).event(EventCard::TrialOfVerres, level);
-        scene.pick(A, act(Do::Graft(Province::Sicily, true)), 0, &[5, 1]);
+        scene.rolls(&[5, 1]).act(A, act(Do::Graft(Province::Sicily, true)));
         assert_eq!(scene.s.secret.treasuries[0], 4 + personal);
         scene.all_default(&[4, 4]);
         assert_eq!(scene.s.board.treasury, 100 + 100 + state);
@@ -173,7 +173,7 @@ fn six_develops_a_province() {
     {
         let mut scene = governed(Province::Sicily, false);
         let dice: &[u16] = if collects { &[1, die] } else { &[die] };
-        scene.pick(A, act(Do::Graft(Province::Sicily, collects)), 0, dice);
+        scene.rolls(dice).act(A, act(Do::Graft(Province::Sicily, collects)));
         assert_eq!(scene.s.board.provinces[Province::Sicily].developed, developed);
         assert_eq!(scene.man(Senator::Fabius).influence, if developed { 5 + 3 } else { 5 });
     }
@@ -183,7 +183,7 @@ fn six_develops_a_province() {
 fn evil_omens_lower_the_improvement_roll() {
     // ROR-R.19
     let mut scene = governed(Province::Sicily, false).event(EventCard::EvilOmens, 1);
-    scene.pick(A, act(Do::Graft(Province::Sicily, false)), 0, &[5]);
+    scene.rolls(&[5]).act(A, act(Do::Graft(Province::Sicily, false)));
     assert!(!scene.s.board.provinces[Province::Sicily].developed);
 }
 
@@ -191,7 +191,7 @@ fn evil_omens_lower_the_improvement_roll() {
 fn a_developed_province_yields_more_and_rolls_no_more() {
     // ROR-1.06.16f (income), ROR-7.02a: developed Sicily pays dr+4
     let mut scene = governed(Province::Sicily, true);
-    scene.pick(A, act(Do::Graft(Province::Sicily, true)), 0, &[3]);
+    scene.rolls(&[3]).act(A, act(Do::Graft(Province::Sicily, true)));
     assert_eq!(scene.s.secret.treasuries[0], 4 + 7);
 }
 
@@ -209,7 +209,7 @@ fn vacant_provinces_and_unaligned_governors() {
         .treasury(100)
         .run(BEGIN, &[5]);
     assert!(scene.s.board.provinces[Province::CisalpineGaul].developed);
-    assert_eq!(scene.asked(), Some(Ask::Revenue(revenue::Ask::Purse)));
+    assert_eq!(scene.asks(), Some(Ask::Revenue(revenue::Ask::Purse)));
     scene.all_default(&[3, 4]);
     assert_eq!(scene.s.board.treasury, 100 + 100 + 6, "developed: DR-1");
 }
@@ -224,10 +224,10 @@ fn money_moves_freely_inside_a_faction() {
         .set(|s| s.board.senators[Senator::Fabius].at = At::War(War::Syrian))
         .run(BEGIN, &[]);
     assert_eq!(scene.s.secret.treasuries[0], 6 + 4, "new revenue goes to the Faction Treasury");
-    scene.pick(A, act(Do::Hold(Senator::Julius)), 2, &[]);
+    scene.act(A, (act(Do::Hold(Senator::Julius)), 2));
     let most = scene.choices(A).find(&act(Do::Hold(Senator::Fabius))).unwrap().amount.unwrap();
     assert_eq!((most.min, most.max), (0, 18));
-    scene.pick(A, act(Do::Hold(Senator::Fabius)), 15, &[]);
+    scene.act(A, (act(Do::Hold(Senator::Fabius)), 15));
     assert_eq!(scene.man(Senator::Fabius).talents, 0, "nothing moves before all have answered");
     scene.all_default(&[]);
     assert_eq!((scene.man(Senator::Julius).talents, scene.man(Senator::Fabius).talents), (2, 15));
@@ -243,7 +243,7 @@ fn faction_treasuries_are_secret_and_personal_ones_public() {
     assert_eq!(view.board.senators[Senator::Julius].talents, 4);
     let other = Scene::three().saved(A, 50).holding(Senator::Julius, 4).run(BEGIN, &[]);
     assert_eq!(other.rules.view(&other.s, Viewer::Seat(B)), view);
-    scene.pick(A, act(Do::Hold(Senator::Julius)), 9, &[]);
+    scene.act(A, (act(Do::Hold(Senator::Julius)), 9));
     assert_eq!(scene.rules.view(&scene.s, Viewer::Seat(B)), view, "sealed until the window closes");
     let own = scene.rules.view(&scene.s, Viewer::Seat(A)).own.unwrap();
     assert_eq!(own.forms.sums[Senator::Julius], 9);
@@ -253,6 +253,6 @@ fn faction_treasuries_are_secret_and_personal_ones_public() {
 fn faction_treasury_money_survives_death() {
     // ROR-1.06.11c
     let mut scene = Scene::three().saved(A, 12).holding(Senator::Julius, 5);
-    scene.act(&[], |p| p.kill(Senator::Julius, Cause::Nature));
+    scene.happens(&[], |p| p.kill(Senator::Julius, Cause::Nature));
     assert_eq!((scene.s.secret.treasuries[0], scene.man(Senator::Julius).talents), (12, 0));
 }

@@ -28,7 +28,7 @@ fn each_player_takes_one_initiative_from_the_hrao_on() {
     let mut scene = phase(Scene::three().set(|s| s.board.first = B), forum::Step::Begin, &[1, 2, tribune()]);
     for dice in [&[1u16, 2, tribune()][..], &[1, 2, tribune()], &[1, 2, tribune()]] {
         let seat = *initiatives(&scene).last().unwrap();
-        scene.pick(seat, act(Do::Pass), 0, dice); // Knights; there is nobody to persuade, no Leader to change
+        scene.rolls(dice).act(seat, act(Do::Pass)); // Knights; there is nobody to persuade, no Leader to change
     }
     assert_eq!(initiatives(&scene)[..3], [B, C, A]);
 }
@@ -49,7 +49,7 @@ fn an_empty_deck_still_rolls() {
     let scene = Scene::three().set(|s| s.secret.deck = Bag::default());
     let scene = phase(scene, forum::Step::Initiative(A), &[3, 3]);
     assert!(initiatives(&scene).contains(&A));
-    assert!(!scene.events().iter().any(|e| matches!(e, Event::Drew { .. })));
+    assert!(!scene.told(|e| matches!(e, Event::Drew { .. })));
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_player_without_senators_in_rome_still_has_his_initiative() {
     let scene = scene.set(|s| (s.board.initiatives, s.board.round.done) = (5, SeatSet::all(3)));
     let scene = phase(scene, forum::Step::Initiative(A), &[3, 3, tribune()]);
     assert_eq!((initiatives(&scene), scene.s.secret.hands[0].cards.len()), (vec![A], 1));
-    assert!(scene.asked().is_none(), "but can neither persuade nor attract");
+    assert!(scene.asks().is_none(), "but can neither persuade nor attract");
 }
 
 #[test]
@@ -96,15 +96,15 @@ fn the_earliest_highest_bid_wins() {
             .set(|s| s.board.first = C),
     );
     assert_eq!(scene.pending().only(), Some(C), "the HRAO player first");
-    scene.pick(C, act(Do::Bid(Manlius)), 4, &[]);
+    scene.act(C, (act(Do::Bid(Manlius)), 4));
     assert_eq!(scene.pending().only(), Some(A));
     let range = scene.choices(A).find(&act(Do::Bid(Julius))).unwrap().amount.unwrap();
     assert_eq!((range.min, range.max), (1, 3), "any integer up to his treasury, though it cannot win");
-    scene.pick(A, act(Do::Bid(Julius)), 2, &[]);
+    scene.act(A, (act(Do::Bid(Julius)), 2));
     assert_eq!((scene.s.board.round.bid, scene.s.board.round.bidder), (4, Some((C, Manlius))));
     assert_eq!(scene.pending().only(), Some(B));
     assert!(!scene.may(B, act(Do::Bid(Fabius))), "he has nothing");
-    scene.pick(B, act(Do::Bid(Claudius)), 6, &[1, 2, tribune()]);
+    scene.rolls(&[1, 2, tribune()]).act(B, (act(Do::Bid(Claudius)), 6));
     assert_eq!(initiatives(&scene), [B]);
     assert_eq!((scene.man(Claudius).talents, scene.man(Manlius).talents), (3, 5), "losers pay nothing");
     assert!(scene.may(B, act(Do::Attract(Fabius))), "not only the payer acts"); // ROR-1.07.21c
@@ -115,8 +115,8 @@ fn an_equal_later_bid_does_not_win() {
     // ROR-R.14, ROR-1.03o: it may be made, and the earlier one stands
     let scene = Scene::three().holding(Julius, 4).holding(Claudius, 4).set(|s| s.board.first = A);
     let mut scene = auction(scene);
-    scene.pick(A, act(Do::Bid(Julius)), 4, &[]);
-    scene.pick(B, act(Do::Bid(Claudius)), 4, &[1, 2, tribune()]);
+    scene.act(A, (act(Do::Bid(Julius)), 4));
+    scene.rolls(&[1, 2, tribune()]).act(B, (act(Do::Bid(Claudius)), 4));
     assert_eq!(initiatives(&scene), [A], "C has nothing to bid and is not asked");
     assert_eq!((scene.man(Julius).talents, scene.man(Claudius).talents), (0, 4));
 }
@@ -142,12 +142,12 @@ fn without_a_bid_the_hrao_player_takes_it_free_until_six() {
     });
     scene = phase(scene, forum::Step::Next, &[]);
     assert_eq!(scene.rules.fallback(&scene.s, B), act(Do::Pass).into());
-    scene.pick(B, act(Do::Pass), 0, &[1, 2, tribune()]);
-    scene.pick(A, act(Do::Pass), 0, &[]);
-    scene.pick(B, act(Do::Pass), 0, &[1, 2, tribune()]);
-    scene.pick(A, act(Do::Pass), 0, &[]);
+    scene.rolls(&[1, 2, tribune()]).act(B, act(Do::Pass));
+    scene.act(A, act(Do::Pass));
+    scene.rolls(&[1, 2, tribune()]).act(B, act(Do::Pass));
+    scene.act(A, act(Do::Pass));
     assert_eq!(initiatives(&scene), [A, A]);
-    assert!(scene.asked().is_none(), "six in all, and the phase is over");
+    assert!(scene.asks().is_none(), "six in all, and the phase is over");
 }
 
 // --- Knights
@@ -159,9 +159,9 @@ fn a_knight_is_attracted_by_six() {
         let scene = Scene::three().holding(Julius, 8).event(EventCard::EvilOmens, omens);
         let mut scene = phase(scene, forum::Step::Knights(A), &[]);
         assert_eq!(scene.choices(A).find(&act(Do::Attract(Julius))).unwrap().amount.unwrap().max, 6);
-        scene.pick(A, act(Do::Attract(Julius)), offer, &[dr]);
+        scene.rolls(&[dr]).act(A, (act(Do::Attract(Julius)), offer));
         assert_eq!(scene.man(Julius).talents, 8 - offer);
-        assert!(scene.asked().is_none(), "once in an Initiative");
+        assert!(scene.asks().is_none(), "once in an Initiative");
         scene.man(Julius).knights
     };
     assert_eq!((knights(0, 6, 0), knights(0, 5, 0), knights(3, 3, 0), knights(3, 2, 0)), (1, 0, 1, 0));
@@ -177,10 +177,10 @@ fn knights_can_be_pressured_wherever_their_senator_is() {
         2,
     );
     let mut scene = phase(scene, forum::Step::Knights(A), &[]);
-    scene.pick(A, act(Do::Pressure(Julius)), 2, &[]);
+    scene.act(A, (act(Do::Pressure(Julius)), 2));
     assert!(!scene.may(A, act(Do::Attract(Julius))), "not both");
-    scene.pick(A, act(Do::Pressure(Fabius)), 2, &[]);
-    scene.pick(A, act(Do::Collect), 0, &[3, 4, 1, 6]);
+    scene.act(A, (act(Do::Pressure(Fabius)), 2));
+    scene.rolls(&[3, 4, 1, 6]).act(A, act(Do::Collect));
     let left = |s| (scene.man(s).knights, scene.man(s).talents);
     assert_eq!((left(Julius), left(Fabius)), ((1, 7), (0, 7)));
 }
@@ -191,7 +191,7 @@ fn knight_step_time_out() {
     let scene = phase(Scene::three().holding(Julius, 8), forum::Step::Knights(A), &[]);
     let mut scene = scene;
     assert_eq!(scene.rules.fallback(&scene.s, A), Action::Lot.into(), "by whomever the lot names");
-    scene.pick(A, Action::Lot, 0, &[6]);
+    scene.rolls(&[6]).act(A, Action::Lot);
     assert_eq!((scene.man(Julius).knights, scene.man(Julius).talents), (1, 8));
 }
 
@@ -210,10 +210,10 @@ fn games_please_the_people() {
             .set(|s| s.board.unrest = 5);
         let mut scene = phase(scene, forum::Step::LeaderOrGames(A), &[]);
         assert!(!scene.may(A, act(Do::Games(Julius, games))), "he cannot pay");
-        scene.pick(A, act(Do::Games(Fabius, games)), 0, &[]);
+        scene.act(A, act(Do::Games(Fabius, games)));
         let man = scene.man(Fabius);
         assert_eq!((man.talents, man.popularity, scene.s.board.unrest), (18 - cost, gain, 5 - gain as u16));
-        assert!(scene.asked().is_none(), "and the Leader cannot be changed as well"); // ROR-1.03m
+        assert!(scene.asks().is_none(), "and the Leader cannot be changed as well"); // ROR-1.03m
     }
 }
 
@@ -223,7 +223,7 @@ fn the_faction_leader_can_be_changed() {
     let mut scene = phase(Scene::three().with(A, Fabius), forum::Step::LeaderOrGames(A), &[]);
     assert_eq!(scene.rules.fallback(&scene.s, A), act(Do::Pass).into());
     assert!(!scene.may(A, act(Do::Lead(Julius))) && !scene.may(A, act(Do::Lead(Claudius))));
-    scene.pick(A, act(Do::Lead(Fabius)), 0, &[]);
+    scene.act(A, act(Do::Lead(Fabius)));
     assert_eq!(scene.s.board.factions[0].leader, Some(Fabius));
     let leaderless = Scene::three().with(A, Fabius).set(|s| s.board.factions[0].leader = None);
     let leaderless = phase(leaderless, forum::Step::LeaderOrGames(A), &[]);
@@ -307,7 +307,7 @@ fn tallies_are_always_current() {
     // ROR-1.03q
     let mut scene = phase(Scene::three(), forum::Step::Knights(A), &[]);
     let before = scene.rules.faction_votes(&scene.s.board, A);
-    scene.pick(A, act(Do::Attract(Julius)), 0, &[6]);
+    scene.rolls(&[6]).act(A, act(Do::Attract(Julius)));
     assert_eq!(scene.rules.faction_votes(&scene.s.board, A), before + 1); // ROR-1.07.5c
 }
 
@@ -317,12 +317,12 @@ fn tallies_are_always_current() {
 fn one_persuasion_attempt_in_an_initiative() {
     // ROR-1.03k, ROR-1.07.2d
     let mut scene = phase(Scene::three().forum(Fabius), forum::Step::Initiative(A), &[1, 2, tribune()]);
-    scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
-    scene.pick(A, act(Do::Target(Fabius)), 0, &[]);
-    scene.pick(A, act(Do::Announce(None)), 0, &[]);
-    scene.pick(B, act(Do::Pass), 0, &[]);
-    scene.pick(C, act(Do::Pass), 0, &[6, 6]);
-    assert_eq!(scene.asked(), Some(Ask::Forum(forum::Ask::Knights { seat: A })), "the next step follows");
+    scene.act(A, act(Do::Persuader(Julius)));
+    scene.act(A, act(Do::Target(Fabius)));
+    scene.act(A, act(Do::Announce(None)));
+    scene.act(B, act(Do::Pass));
+    scene.rolls(&[6, 6]).act(C, act(Do::Pass));
+    assert_eq!(scene.asks(), Some(Ask::Forum(forum::Ask::Knights { seat: A })), "the next step follows");
 }
 
 #[test]
@@ -420,7 +420,7 @@ fn evil_omens_weigh_on_pressured_knights() {
     // ROR-R.19: 4 and 1 bring 2 and nothing, not less than nothing
     let scene = Scene::three().knights(Senator::Julius, 2).event(EventCard::EvilOmens, 2);
     let mut scene = phase(scene, forum::Step::Knights(A), &[]);
-    scene.pick(A, act(Do::Pressure(Senator::Julius)), 2, &[]);
-    scene.pick(A, act(Do::Collect), 0, &[4, 1]);
+    scene.act(A, (act(Do::Pressure(Senator::Julius)), 2));
+    scene.rolls(&[4, 1]).act(A, act(Do::Collect));
     assert_eq!((scene.man(Senator::Julius).talents, scene.man(Senator::Julius).knights), (2, 0));
 }

@@ -14,19 +14,21 @@ fn persuasion(scene: Scene) -> Scene {
 /// Julius (Oratory and Influence 7) tries to win somebody; whoever is asked to resist declines, and he rolls.
 fn tries(scene: Scene, target: Senator, card: Option<Intrigue>, bribe: u16, dice: &[u16]) -> Scene {
     let mut scene = persuasion(scene);
-    scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
-    scene.pick(A, act(Do::Target(target)), 0, &[]);
+    scene.act(A, act(Do::Persuader(Julius)));
+    scene.act(A, act(Do::Target(target)));
     if card.is_some() {
-        scene.pick(A, act(Do::Announce(card)), bribe, dice);
+        scene.rolls(dice).act(A, (act(Do::Announce(card)), bribe));
         return scene;
     }
-    scene.pick(A, act(Do::Announce(None)), bribe, &[]);
-    scene.pick(B, act(Do::Pass), 0, &[]);
+    scene.act(A, (act(Do::Announce(None)), bribe));
+    scene.act(B, act(Do::Pass));
     match scene.man(Julius).talents {
-        0 => scene.pick(C, act(Do::Pass), 0, dice),
+        0 => {
+            scene.rolls(dice).act(C, act(Do::Pass));
+        }
         _ => {
-            scene.pick(C, act(Do::Pass), 0, &[]);
-            scene.pick(A, act(Do::Roll), 0, dice);
+            scene.act(C, act(Do::Pass));
+            scene.rolls(dice).act(A, act(Do::Roll));
         }
     }
     scene
@@ -47,23 +49,23 @@ fn base(scene: &Scene) -> i16 {
 fn the_example_of_the_rulebook() {
     // ROR-1.07.414f, ROR-1.07.41a, ROR-1.07.412a, ROR-1.07.413a, ROR-1.07.414a, ROR-1.07.414b, ROR-1.07.414c, ROR-R.24
     let mut scene = persuasion(Scene::three().forum(Aurelius).holding(Julius, 16).saved(B, 5).saved(C, 3));
-    scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
-    scene.pick(A, act(Do::Target(Aurelius)), 0, &[]);
-    scene.pick(A, act(Do::Announce(None)), 9, &[]);
+    scene.act(A, act(Do::Persuader(Julius)));
+    scene.act(A, act(Do::Target(Aurelius)));
+    scene.act(A, (act(Do::Announce(None)), 9));
     let number = |scene: &Scene| scene.s.board.attempt.unwrap().number();
     assert_eq!(number(&scene), 9);
     assert_eq!(scene.man(Julius).talents, 7, "irrevocably spent");
     assert_eq!(scene.pending().only(), Some(B), "clockwise from the persuader");
-    scene.pick(B, act(Do::Spend), 5, &[]);
-    scene.pick(C, act(Do::Spend), 3, &[]);
+    scene.act(B, (act(Do::Spend), 5));
+    scene.act(C, (act(Do::Spend), 3));
     assert_eq!(number(&scene), 1);
     assert_eq!(scene.man(Aurelius).talents, 0, "held apart, so his Loyalty does not rise yet"); // ROR-1.07.414e
     assert_eq!(scene.s.secret.bank + scene.s.money_outside_bank(), 0);
-    scene.pick(A, act(Do::Spend), 7, &[]);
+    scene.act(A, (act(Do::Spend), 7));
     assert_eq!(number(&scene), 8);
     assert!(!scene.may(B, act(Do::Spend)), "his Faction Treasury is empty");
-    scene.pick(B, act(Do::Pass), 0, &[]);
-    scene.pick(C, act(Do::Pass), 0, &[4, 5]); // ROR-1.07.414d, ROR-D.23a: he has no money left, so he rolls
+    scene.act(B, act(Do::Pass));
+    scene.rolls(&[4, 5]).act(C, act(Do::Pass)); // ROR-1.07.414d, ROR-D.23a: he has no money left, so he rolls
     assert_eq!((scene.man(Aurelius).faction, scene.man(Aurelius).talents), (None, 24));
     assert_eq!(scene.s.board.attempt, None);
     // next time the 24 T count: 7 - 7 - 24
@@ -84,12 +86,12 @@ fn who_may_persuade_whom() {
     let mut scene = persuasion(scene);
     assert!(scene.may(A, act(Do::Persuader(Julius))));
     assert!(!scene.may(A, act(Do::Persuader(Fabius))), "he is not in Rome");
-    scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
+    scene.act(A, act(Do::Persuader(Julius)));
     assert!(scene.may(A, act(Do::Target(Aurelius))) && scene.may(A, act(Do::Target(Senator::Valerius))));
     assert!(!scene.may(A, act(Do::Target(Claudius))), "a Faction Leader");
     assert!(!scene.may(A, act(Do::Target(Senator::Cornelius))), "away");
     assert!(!scene.may(A, act(Do::Target(Fabius))), "of his own faction");
-    assert!(persuasion(Scene::three()).asked().is_none(), "nobody can be won");
+    assert!(persuasion(Scene::three()).asks().is_none(), "nobody can be won");
 }
 
 #[test]
@@ -144,17 +146,17 @@ fn only_faction_treasuries_resist_and_only_he_himself_aids() {
     let scene =
         Scene::three().forum(Aurelius).holding(Julius, 3).holding(Claudius, 50).saved(A, 50).saved(B, 2);
     let mut scene = persuasion(scene);
-    scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
-    scene.pick(A, act(Do::Target(Aurelius)), 0, &[]);
+    scene.act(A, act(Do::Persuader(Julius)));
+    scene.act(A, act(Do::Target(Aurelius)));
     let most =
         |scene: &Scene, seat, action| scene.choices(seat).find(&act(action)).unwrap().amount.unwrap().max;
     assert_eq!(most(&scene, A, Do::Announce(None)), 3, "not his Faction Treasury");
-    scene.pick(A, act(Do::Announce(None)), 1, &[]);
+    scene.act(A, (act(Do::Announce(None)), 1));
     assert_eq!(most(&scene, B, Do::Spend), 2, "not Claudius' own money");
-    scene.pick(B, act(Do::Spend), 2, &[]);
-    scene.pick(C, act(Do::Pass), 0, &[]);
+    scene.act(B, (act(Do::Spend), 2));
+    scene.act(C, act(Do::Pass));
     assert_eq!(most(&scene, A, Do::Spend), 2);
-    scene.pick(A, act(Do::Roll), 0, &[6, 6]);
+    scene.rolls(&[6, 6]).act(A, act(Do::Roll));
     assert_eq!(scene.man(Aurelius).talents, 3);
 }
 
@@ -162,31 +164,31 @@ fn only_faction_treasuries_resist_and_only_he_himself_aids() {
 fn everybody_is_asked_to_resist_whatever_he_has() {
     // ROR-D.3a, ROR-D.23a: a Faction Treasury is secret, so an empty one does not spare the question
     let mut scene = persuasion(Scene::three().forum(Aurelius));
-    scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
-    scene.pick(A, act(Do::Target(Aurelius)), 0, &[]);
-    scene.pick(A, act(Do::Announce(None)), 0, &[]);
-    assert_eq!(scene.asked(), Some(Ask::Forum(forum::Ask::Resist { seat: B })));
-    scene.pick(B, act(Do::Pass), 0, &[]);
-    assert_eq!(scene.asked(), Some(Ask::Forum(forum::Ask::Resist { seat: C })));
+    scene.act(A, act(Do::Persuader(Julius)));
+    scene.act(A, act(Do::Target(Aurelius)));
+    scene.act(A, act(Do::Announce(None)));
+    assert_eq!(scene.asks(), Some(Ask::Forum(forum::Ask::Resist { seat: B })));
+    scene.act(B, act(Do::Pass));
+    assert_eq!(scene.asks(), Some(Ask::Forum(forum::Ask::Resist { seat: C })));
 }
 
 #[test]
 fn after_every_round_he_rolls_or_spends_more() {
     // ROR-1.07.414c, ROR-D.23a: also after one in which all passed; what he spends opens another round
     let mut scene = persuasion(Scene::three().forum(Aurelius).holding(Julius, 9).saved(B, 5));
-    scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
-    scene.pick(A, act(Do::Target(Aurelius)), 0, &[]);
-    scene.pick(A, act(Do::Announce(None)), 2, &[]);
-    scene.pick(B, act(Do::Pass), 0, &[]);
-    scene.pick(C, act(Do::Pass), 0, &[]);
-    assert_eq!(scene.asked(), Some(Ask::Forum(forum::Ask::Raise { seat: A })));
+    scene.act(A, act(Do::Persuader(Julius)));
+    scene.act(A, act(Do::Target(Aurelius)));
+    scene.act(A, (act(Do::Announce(None)), 2));
+    scene.act(B, act(Do::Pass));
+    scene.act(C, act(Do::Pass));
+    assert_eq!(scene.asks(), Some(Ask::Forum(forum::Ask::Raise { seat: A })));
     assert_eq!(scene.rules.fallback(&scene.s, A), Pick { action: act(Do::Spend), amount: 7 }, "up to 9");
-    scene.pick(A, act(Do::Spend), 4, &[]);
-    assert_eq!(scene.asked(), Some(Ask::Forum(forum::Ask::Resist { seat: B })));
-    scene.pick(B, act(Do::Spend), 1, &[]);
-    scene.pick(C, act(Do::Pass), 0, &[]);
+    scene.act(A, (act(Do::Spend), 4));
+    assert_eq!(scene.asks(), Some(Ask::Forum(forum::Ask::Resist { seat: B })));
+    scene.act(B, (act(Do::Spend), 1));
+    scene.act(C, act(Do::Pass));
     assert!(scene.may(A, act(Do::Spend)), "he has 3 T left");
-    scene.pick(A, act(Do::Roll), 0, &[2, 3]); // 7 + 6 - 7 - 1
+    scene.rolls(&[2, 3]).act(A, act(Do::Roll)); // 7 + 6 - 7 - 1
     assert_eq!((scene.man(Aurelius).faction, scene.man(Aurelius).talents), (Some(A), 7));
 }
 
@@ -204,8 +206,8 @@ fn blackmail_cannot_be_resisted_and_shames_on_failure() {
     assert_eq!(scene.s.board.discards.count(Card::Intrigue(Intrigue::Blackmail)), 1);
     let cato = Scene::three().with(B, Senator::CatoTheElder).hand(A, Card::Intrigue(Intrigue::Blackmail));
     let mut cato = persuasion(cato);
-    cato.pick(A, act(Do::Persuader(Julius)), 0, &[]);
-    cato.pick(A, act(Do::Target(Senator::CatoTheElder)), 0, &[]);
+    cato.act(A, act(Do::Persuader(Julius)));
+    cato.act(A, act(Do::Target(Senator::CatoTheElder)));
     assert!(!cato.may(A, act(Do::Announce(Some(Intrigue::Blackmail))))); // ROR-R.116
 }
 
@@ -220,9 +222,9 @@ fn seduction_cannot_be_resisted_and_does_no_harm() {
         .hand(A, Card::Intrigue(Intrigue::Seduction))
         .hand(A, Card::Intrigue(Intrigue::Blackmail));
     let mut scene = persuasion(scene);
-    scene.pick(A, act(Do::Persuader(Fabius)), 0, &[]);
-    scene.pick(A, act(Do::Target(Aurelius)), 0, &[]);
-    scene.pick(A, act(Do::Announce(Some(Intrigue::Seduction))), 0, &[5, 5]);
+    scene.act(A, act(Do::Persuader(Fabius)));
+    scene.act(A, act(Do::Target(Aurelius)));
+    scene.rolls(&[5, 5]).act(A, act(Do::Announce(Some(Intrigue::Seduction))));
     assert_eq!((scene.man(Aurelius).influence, scene.man(Aurelius).popularity), (6, 0));
     assert_eq!(base(&scene), 2 + 5 - 7 - 4, "what lies on the target counts");
     assert_eq!(scene.s.secret.hands[0].cards.len(), 1);
@@ -236,7 +238,7 @@ fn a_consul_for_life_and_his_faction_are_immune() {
         .forum(Aurelius)
         .set(|s| s.board.consul_for_life = Some(Senator::Claudius));
     let mut scene = persuasion(scene);
-    scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
+    scene.act(A, act(Do::Persuader(Julius)));
     assert!(!scene.may(A, act(Do::Target(Fabius))) && scene.may(A, act(Do::Target(Aurelius))));
     // but not to a rebel's faction
     let rebels = Scene::three().with(A, Senator::Aelius).with(B, Fabius).set(|s| {
@@ -246,7 +248,7 @@ fn a_consul_for_life_and_his_faction_are_immune() {
         s.board.rebel = Some(Rebellion { leader, master_of_horse: None, legions, fleets: 0, army: None });
     });
     let mut rebels = persuasion(rebels);
-    rebels.pick(A, act(Do::Persuader(Julius)), 0, &[]);
+    rebels.act(A, act(Do::Persuader(Julius)));
     assert!(rebels.may(A, act(Do::Target(Fabius))));
 }
 
@@ -279,18 +281,18 @@ fn time_out_moves_of_the_bidding() {
     // not begun (ROR-6.2.3c)
     let scene = Scene::three().with(B, Senator::Plautius).holding(Julius, 30).saved(B, 9).saved(C, 9);
     let mut scene = persuasion(scene);
-    scene.pick(A, act(Do::Persuader(Julius)), 0, &[]);
-    scene.pick(A, act(Do::Target(Senator::Plautius)), 0, &[]);
-    scene.pick(A, act(Do::Announce(None)), 10, &[]); // 7 - 13 + 10 = 4
+    scene.act(A, act(Do::Persuader(Julius)));
+    scene.act(A, act(Do::Target(Senator::Plautius)));
+    scene.act(A, (act(Do::Announce(None)), 10)); // 7 - 13 + 10 = 4
     assert_eq!(scene.rules.fallback(&scene.s, B), Pick { action: act(Do::Spend), amount: 3 });
-    let short = Scene { s: scene.s.clone(), rules: rules(3), log: Log::on() };
+    let short = Scene::of(rules(3), scene.s.clone());
     let short = short.set(|s| s.secret.treasuries[B.ix()] = 2);
     assert_eq!(short.rules.fallback(&short.s, B), act(Do::Pass).into());
     scene.all_default(&[]);
     assert_eq!(scene.rules.fallback(&scene.s, C), act(Do::Pass).into());
     scene.all_default(&[]);
     assert_eq!(scene.rules.fallback(&scene.s, A), Pick { action: act(Do::Spend), amount: 8 });
-    let poor = Scene { s: scene.s.clone(), rules: rules(3), log: Log::on() };
+    let poor = Scene::of(rules(3), scene.s.clone());
     let poor = poor.set(|s| s.board.senators[Julius].talents = 7);
     assert_eq!(poor.rules.fallback(&poor.s, A), act(Do::Roll).into());
 }
@@ -307,11 +309,11 @@ fn influence_peddling_takes_a_random_card() {
         .set(|s| s.secret.hands[1].waiting.add(Card::Intrigue(Intrigue::Tribune)));
     let mut scene = persuasion(scene);
     assert!(!scene.may(C, peddle(A)), "an empty hand cannot be robbed");
-    scene.pick(C, peddle(B), 0, &[tribune.kind() as u16]);
+    scene.rolls(&[tribune.kind() as u16]).act(C, peddle(B));
     assert!(scene.s.secret.hands[2].cards.has(tribune) && !scene.s.secret.hands[2].playable(tribune));
     assert_eq!(scene.s.secret.hands[1].cards.len(), 1);
     assert_eq!(
-        scene.asked(),
+        scene.asks(),
         Some(Ask::Forum(forum::Ask::Persuade { seat: A, persuader: None, target: None }))
     );
     let told = |v: Viewer| {
@@ -331,14 +333,14 @@ fn an_opposed_statesman_can_be_abandoned() {
     let (scipio, cato) = (Senator::ScipioAfricanus, Senator::CatoTheElder);
     let scene = || Scene::three().forum(Aurelius).with(B, scipio).with(B, cato).holding(cato, 7);
     let mut open = persuasion(scene());
-    open.pick(B, abandon(cato), 0, &[]);
+    open.act(B, abandon(cato));
     assert_eq!((open.man(cato).faction, open.man(cato).talents, open.man(cato).at), (None, 7, At::Rome));
     assert!(!open.may(B, abandon(scipio)), "nobody opposes him any more");
     assert!(!persuasion(scene().office(cato, Office::Censor)).may(B, abandon(cato)));
     assert!(!persuasion(scene().led_by(cato)).may(B, abandon(cato)));
     let mut announced = persuasion(scene());
-    announced.pick(A, act(Do::Persuader(Julius)), 0, &[]);
-    announced.pick(A, act(Do::Target(cato)), 0, &[]);
-    announced.pick(A, act(Do::Announce(None)), 0, &[]);
+    announced.act(A, act(Do::Persuader(Julius)));
+    announced.act(A, act(Do::Target(cato)));
+    announced.act(A, act(Do::Announce(None)));
     assert!(!announced.may(B, abandon(cato)), "not while an attempt is announced");
 }

@@ -7,7 +7,7 @@ use phases::revolution;
 use serde_json::Value;
 
 fn field(scene: &mut Scene) {
-    scene.act(&[], |p| p.field(A, Cunctator));
+    scene.happens(&[], |p| p.field(A, Cunctator));
     assert_eq!(scene.man(Fabius).at, At::Beneath(Cunctator));
 }
 
@@ -120,7 +120,7 @@ fn all_that_names_him_names_the_statesman() {
     let before = named(&text(&scene), "fabius");
     assert!(before > 50, "{before}");
     let rows = scene.s.board.pressed[Fabius];
-    scene.act(&[], |p| {
+    scene.happens(&[], |p| {
         p.field(A, Cunctator);
         p.s.flow.clear(); // the checks would find another HRAO: he is at war
     });
@@ -168,7 +168,7 @@ fn nobody_replaces_a_captive() {
         .set(|s| s.board.senators[Fabius].at = At::Captive(War::Syrian));
     let mut captive = asked(captive);
     assert!(!captive.may(A, play));
-    captive.act(&[], |p| p.field(A, Cunctator));
+    captive.happens(&[], |p| p.field(A, Cunctator));
     assert_eq!(captive.man(Fabius).at, At::Captive(War::Syrian), "nor when a plan is carried out");
     let hostage = revolt(2).hand(A, Card::Senator(Cunctator));
     let hostage = asked(hostage.set(|s| s.board.senators[Fabius].at = At::Hostage));
@@ -183,9 +183,11 @@ fn a_concession_planned_on_the_family_lies_on_the_statesman() {
     for plan in [[Do::Field(Cunctator), place], [place, Do::Field(Cunctator)]] {
         let scene = fabius().hand(A, Card::Concession(Concession::HarborFees));
         let mut scene = scene.run(Step::Revolution(revolution::Step::Begin), &[]);
-        plan.into_iter().for_each(|part| scene.pick(A, act(part), 0, &[]));
+        for part in plan {
+            scene.act(A, act(part));
+        }
         for seat in [A, B, C] {
-            scene.pick(seat, act(Do::Done), 0, &[]);
+            scene.act(seat, act(Do::Done));
         }
         let at = scene.s.board.concessions[Concession::HarborFees];
         assert_eq!(at, ConcessionAt::With(Cunctator), "{plan:?}");
@@ -202,12 +204,12 @@ fn a_rising_written_of_the_family_is_the_statesmans() {
         s.board.veterans.iter().for_each(|l| s.board.owed[l] = Some(Fabius));
     });
     let mut scene = scene.run(Step::Revolution(revolution::Step::Begin), &[]);
-    scene.pick(A, Action::Hand(Do::Field(Cunctator)), 0, &[]);
-    scene.pick(A, Action::Revolution(revolution::Action::Rise(Fabius)), 0, &[]);
+    scene.act(A, Action::Hand(Do::Field(Cunctator)));
+    scene.act(A, Action::Revolution(revolution::Action::Rise(Fabius)));
     for seat in [A, B] {
-        scene.pick(seat, Action::Hand(Do::Done), 0, &[]);
+        scene.act(seat, Action::Hand(Do::Done));
     }
-    scene.act(&[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1][..0], |_| {});
+    scene.happens(&[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1][..0], |_| {});
     let pick = Action::Hand(Do::Done).into();
     let mut dice = kernel::Fast::new(1);
     scene.rules.apply(&mut scene.s, C, pick, &mut dice, &mut scene.log);
@@ -221,11 +223,11 @@ fn a_standing_order_follows_the_card() {
     let scene =
         Scene::three().with(B, Fabius).with(B, Senator::Furius).saved(B, 9).holding(Senator::Julius, 30);
     let mut scene = scene.hand(B, Card::Senator(Cunctator));
-    scene.act(&[], |p| p.field(B, Cunctator));
+    scene.happens(&[], |p| p.field(B, Cunctator));
     let mut scene = scene.run(Step::Forum(forum::Step::Persuasion(A)), &[]);
-    scene.pick(A, Action::Forum(forum::Action::Persuader(Senator::Julius)), 0, &[]);
-    scene.pick(A, Action::Forum(forum::Action::Target(Cunctator)), 0, &[]);
-    scene.pick(A, Action::Forum(forum::Action::Announce(None)), 12, &[]);
+    scene.act(A, Action::Forum(forum::Action::Persuader(Senator::Julius)));
+    scene.act(A, Action::Forum(forum::Action::Target(Cunctator)));
+    scene.act(A, (Action::Forum(forum::Action::Announce(None)), 12));
     let number = scene.s.board.attempt.unwrap().number();
     let order = Order::Resist { whom: Some(Fabius), most: 9, below: 2 };
     let view = scene.rules.view(&scene.s, Viewer::Seat(B));

@@ -51,7 +51,7 @@ fn unrest_is_never_below_zero() {
         people(Scene::three().set(|s| s.board.unrest = 1).popularity(Senator::Julius, 3), [6, 6, 4], &[]);
     assert_eq!(scene.s.board.unrest, 0);
     let mut scene = Scene::three();
-    scene.act(&[], |p| p.change_unrest(1000));
+    scene.happens(&[], |p| p.change_unrest(1000));
     assert_eq!(scene.s.board.unrest, 1000, "and has no upper limit");
 }
 

@@ -205,7 +205,7 @@ fn nothing_is_raised_without_the_money_or_beyond_25() {
     scene.say(A, Say::Done);
     scene.pass(&[]);
     scene.pass(&[]);
-    scene.act(&[], |p| {
+    scene.happens(&[], |p| {
         p.pay(Fund::State, Fund::Bank, 50);
     });
     scene.votes(&[(A, FOR)], &[]);
@@ -371,11 +371,11 @@ fn rhodes_takes_back_fleets_that_were_sent_out() {
     let mut some = sent(5, 5);
     some.carries(A, &reject);
     assert_eq!(some.s.board.events[EventCard::RhodianAlliance], 0);
-    assert_eq!(some.asked(), Some(Ask::Combat(combat::Ask::Rhodes { seat: A, fleets: 8 })));
+    assert_eq!(some.asks(), Some(Ask::Combat(combat::Ask::Rhodes { seat: A, fleets: 8 })));
     let rome = Action::Combat(combat::Action::Fleets(None));
     assert_eq!(some.rules.fallback(&some.s, A), Pick { action: rome, amount: 5 });
-    some.pick(A, Action::Combat(combat::Action::Fleets(Some(0))), 4, &[]);
-    some.pick(A, rome, 4, &[]);
+    some.act(A, (Action::Combat(combat::Action::Fleets(Some(0))), 4));
+    some.act(A, (rome, 4));
     assert_eq!((some.s.board.fleets, some.s.board.forces[0].fleets), (1, 1));
     assert_eq!(some.question(), Some(Asks::Floor), "the session goes on");
     assert_eq!(some.rules.audit(&some.s), Ok(()));

@@ -105,7 +105,7 @@ fn otherwise_the_higher_roll_chooses_or_the_lot() {
     scene.carries(A, &PAIR);
     scene.say(A, Say::Name(Senator::Aelius));
     // Claudius comes first in the pair; his player and Aelius' roll
-    scene.pick(B, Action::Senate(Say::Name(Senator::Claudius)), 0, &[2, 2, 6, 1]);
+    scene.rolls(&[2, 2, 6, 1]).act(B, Action::Senate(Say::Name(Senator::Claudius)));
     assert_eq!(scene.holder(Office::RomeConsul), Some(Senator::Aelius), "7 beats 4");
     let mut scene = consuls();
     scene.carries(A, &PAIR);
@@ -139,7 +139,7 @@ fn the_survivor_of_a_pair_is_rome_consul() {
     // ROR-R.140
     let mut scene = consuls();
     scene.carries(A, &PAIR);
-    scene.act(&[], |p| {
+    scene.happens(&[], |p| {
         p.s.flow.answered();
         p.kill(Senator::Aelius, Cause::Murdered);
     });
@@ -159,8 +159,8 @@ fn grave() -> Scene {
 }
 
 fn appoint(mut scene: Scene) -> Scene {
-    scene.act(&[], |p| p.boundary());
-    scene.act(&[], |p| {
+    scene.happens(&[], |p| p.boundary());
+    scene.happens(&[], |p| {
         p.then(Step::Senate(senate::Step::Advance));
         p.then(Step::Senate(senate::Step::Appoint));
     });
@@ -246,7 +246,7 @@ fn daggers_lodged_meanwhile_strike_before_the_answers_are_opened() {
     scene.say_n(C, Say::Cards, 0);
     assert_eq!(scene.pending(), SeatSet::of(A).with(B));
     scene.say(A, Say::Name(Senator::Aelius));
-    scene.pick(B, Action::Senate(Say::Pass), 0, &[6]);
+    scene.rolls(&[6]).act(B, Action::Senate(Say::Pass));
     assert!(matches!(scene.question(), Some(Asks::Bodyguards { seat: B, .. })));
     scene.say_n(B, Say::Cards, 0);
     assert_eq!(scene.holder(Office::FieldConsul), None);
@@ -257,10 +257,10 @@ fn daggers_lodged_meanwhile_strike_before_the_answers_are_opened() {
         .leader(Leader::Hannibal, LeaderAt::With(War::SecondPunic))
         .hand(B, TRIBUNE);
     let mut scene = session(scene);
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
     let plot = Plot { assassin: Senator::Manlius, target: Some(Senator::Claudius), cards: Some(0) };
     scene.s.secret.lodged[C.ix()].plot = Some(plot);
-    scene.act(&[6], |p| {
+    scene.happens(&[6], |p| {
         p.then(Step::Senate(senate::Step::Advance));
         p.then(Step::Senate(senate::Step::Appoint));
     });
@@ -308,7 +308,7 @@ fn a_dead_dictator_is_not_followed_by_another() {
     scene.say(A, Say::Name(Senator::Aelius));
     scene.say(B, Say::Name(Senator::Aelius));
     scene.say(A, Say::Name(Senator::Manlius));
-    scene.act(&[], |p| p.kill(Senator::Aelius, Cause::Nature));
+    scene.happens(&[], |p| p.kill(Senator::Aelius, Cause::Nature));
     assert_ne!(scene.item(), Item::Dictator, "the matter is closed");
     assert!(!scene.can(A, Say::Move(Business::Dictator)));
     assert!(scene.s.board.senate.dictator_made);

@@ -149,7 +149,7 @@ fn whoever_wins_him_wins_his_family_too() {
     let scene = with_family(C).governor(Cornelius, Province::Sicily, 2).led_by(Cornelius);
     let mut scene = recalled(scene);
     assert_eq!(scene.question(), Some(Asks::WinExile { seat: B, exile: Scipio }));
-    scene.pick(B, Action::Senate(Say::Accept), 0, &[3, 4]);
+    scene.rolls(&[3, 4]).act(B, Action::Senate(Say::Accept));
     took_over(&scene, Some(B), At::Province(Province::Sicily));
     assert_eq!(scene.s.board.factions[C.ix()].leader, None);
     assert_eq!(scene.rules.audit(&scene.s), Ok(()));
@@ -160,7 +160,7 @@ fn the_roll_uses_his_printed_loyalty() {
     // ROR-R.162, ROR-1.09.433b: his 7 counts although Cato, whom he opposes, is in the faction of his family
     let mut scene = recalled(with_family(C).with(C, Senator::CatoTheElder));
     assert_eq!(scene.rules.loyalty(&scene.s.board, Scipio), 0);
-    scene.pick(B, Action::Senate(Say::Accept), 0, &[3, 4]);
+    scene.rolls(&[3, 4]).act(B, Action::Senate(Say::Accept));
     assert_eq!(scene.man(Scipio).faction, Some(B));
 }
 
@@ -187,7 +187,7 @@ fn recalled_under(scene: Scene) -> Scene {
     to_the_vote(&mut scene);
     while let Some(Asks::Ballot { seat, .. }) = scene.question() {
         let side = if seat == B { FOR } else { ABSTAIN };
-        scene.pick(C, Action::Senate(Say::Vote(side)), 0, &[]);
+        scene.act(C, Action::Senate(Say::Vote(side)));
     }
     scene
 }
@@ -227,7 +227,7 @@ fn it_may_lead_a_faction_that_has_lost_everybody() {
         scene
     };
     let mut top = lost(exiled().buried(Cornelius));
-    top.act(&[], |p| p.kill(Senator::Manlius, Cause::Nature));
+    top.happens(&[], |p| p.kill(Senator::Manlius, Cause::Nature));
     assert_eq!(top.man(Cornelius).faction, Some(C));
     let mut deck = lost(exiled());
     // of the families in the deck any is as likely; his is among them
@@ -235,7 +235,7 @@ fn it_may_lead_a_faction_that_has_lost_everybody() {
     assert!(families.has(Card::Senator(Cornelius)));
     deck.s.board.curia.clear();
     let card = Card::Senator(Cornelius).kind() as u16;
-    deck.act(&[card], |p| {
+    deck.happens(&[card], |p| {
         p.s.board.senators[Senator::Manlius] = Man::default();
         p.s.secret.deck.add(Card::Senator(Senator::Manlius));
         p.boundary();
@@ -256,7 +256,7 @@ fn it_may_repopulate_rome() {
         s.secret.deck.add(Card::Senator(Senator::Junius));
     });
     let mut scene = scene;
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
     assert_eq!((scene.man(Cornelius).at, scene.man(Cornelius).faction), (At::Rome, Some(C)));
 }
 

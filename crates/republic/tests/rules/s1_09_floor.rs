@@ -362,7 +362,7 @@ fn influence_peddling_takes_a_card_at_the_boundary() {
     let peddling = Card::Intrigue(Intrigue::InfluencePeddling);
     let mut scene = business().hand(B, peddling).hand(C, TRIBUNE).at(Item::OtherBusiness);
     assert!(!scene.may(C, peddle(B)));
-    scene.pick(B, peddle(C), 0, &[]);
+    scene.act(B, peddle(C));
     assert!(scene.s.secret.hands[C.ix()].cards.has(TRIBUNE), "only lodged");
     scene.moves(A, &[MINOR]);
     assert!(scene.s.secret.hands[B.ix()].cards.has(TRIBUNE));
@@ -377,7 +377,7 @@ fn a_stolen_card_voids_its_own_order_silently() {
     let mut scene = business().hand(B, peddling).hand(C, TRIBUNE).at(Item::OtherBusiness);
     recruit(&mut scene, 2);
     scene.say(C, VETO);
-    scene.pick(B, peddle(C), 0, &[]);
+    scene.act(B, peddle(C));
     scene.pass(&[]);
     assert!(matches!(scene.question(), Some(Asks::Ballot { .. })), "no veto");
     assert_eq!(scene.s.board.discards.count(TRIBUNE), 0);
@@ -390,7 +390,7 @@ fn an_opposed_statesman_may_be_abandoned() {
     let scene = || business().with(C, cato).with(C, Senator::ScipioAfricanus).holding(cato, 4);
     let mut open = scene().at(Item::OtherBusiness);
     assert!(!open.may(C, abandon(Senator::Manlius)));
-    open.pick(C, abandon(cato), 0, &[]);
+    open.act(C, abandon(cato));
     open.moves(A, &[MINOR]);
     assert_eq!((open.man(cato).faction, open.man(cato).at, open.man(cato).talents), (None, At::Rome, 4));
     assert!(!scene().office(cato, Office::Censor).at(Item::OtherBusiness).may(C, abandon(cato)));

@@ -433,7 +433,7 @@ fn only_consuls_dictators_and_proconsuls_command() {
     let mut scene = scene.force(Senator::Aelius, War::Syrian, 2, 2);
     scene.s.board.senators[Senator::Aelius].proconsul = true;
     let named = |business| {
-        let mut scene = Scene { rules: scene.rules.clone(), s: scene.s.clone(), log: Log::on() };
+        let mut scene = Scene::of(scene.rules.clone(), scene.s.clone());
         scene = scene.at(Item::OtherBusiness);
         scene.say(A, Say::Move(business));
         let list = scene.choices(A);

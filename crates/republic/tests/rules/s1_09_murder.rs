@@ -103,7 +103,7 @@ fn secret_bodyguards_save_and_catch() {
     let guarded = || crowd().hand(A, card).at(Item::OtherBusiness);
     let mut scene = strike(guarded(), 0, &[5]);
     assert_eq!(scene.rules.fallback(&scene.s, A), Action::Senate(Say::Cards).into(), "none");
-    scene.pick(A, Action::Senate(Say::Cards), 1, &[4]);
+    scene.rolls(&[4]).act(A, (Action::Senate(Say::Cards), 1));
     assert_eq!(scene.man(Senator::Aelius).at, At::Rome, "5 - 1 fails");
     assert_eq!(scene.man(Senator::Furius).at, At::Rome, "4 - 1: not caught");
     assert_eq!(scene.s.board.discards.count(card), 1);
@@ -111,11 +111,11 @@ fn secret_bodyguards_save_and_catch() {
     let assassin = Card::Intrigue(Intrigue::Assassin);
     let armed = crowd().hand(A, card).hand(B, assassin).at(Item::OtherBusiness);
     let mut scene = strike(armed, 1, &[3]);
-    scene.pick(A, Action::Senate(Say::Cards), 1, &[3]);
+    scene.rolls(&[3]).act(A, (Action::Senate(Say::Cards), 1));
     assert_eq!(scene.man(Senator::Furius).at, At::Rome, "not caught"); // ROR-7.10e
     // the victim can die and the assassin still be caught; then the appeal rolls 3 + 4
     let mut scene = strike(guarded(), 0, &[6]);
-    scene.pick(A, Action::Senate(Say::Cards), 1, &[3, 3, 4]);
+    scene.rolls(&[3, 3, 4]).act(A, (Action::Senate(Say::Cards), 1));
     assert_eq!((scene.man(Senator::Aelius).at, scene.man(Senator::Furius).at), (At::Curia, At::Curia));
 }
 
@@ -175,7 +175,7 @@ fn a_guilty_leader_dies_and_his_friends_with_him() {
     scene.say(A, Say::Pass); // no Censor: the HRAO settles the order
     scene.say(B, Say::Vote(ABSTAIN));
     scene.say(C, Say::Vote(FOR));
-    scene.pick(A, Action::Senate(Say::Vote(FOR)), 0, &[8]);
+    scene.rolls(&[8]).act(A, Action::Senate(Say::Vote(FOR)));
     assert_eq!((scene.man(Senator::Claudius).at, scene.man(Senator::Aurelius).at), (At::Curia, At::Curia));
     // a friend away from Rome is safe
     let scene = crowd().popularity(Senator::Aelius, 1).governor(Senator::Aurelius, Province::Sicily, 2);
@@ -183,7 +183,7 @@ fn a_guilty_leader_dies_and_his_friends_with_him() {
     scene.say(A, Say::Pass);
     scene.say(B, Say::Vote(ABSTAIN));
     scene.say(C, Say::Vote(FOR));
-    scene.pick(A, Action::Senate(Say::Vote(FOR)), 0, &[8]);
+    scene.rolls(&[8]).act(A, Action::Senate(Say::Vote(FOR)));
     assert_eq!(scene.man(Senator::Claudius).at, At::Curia);
     assert_eq!(scene.man(Senator::Aurelius).at, At::Province(Province::Sicily));
 }
@@ -195,7 +195,7 @@ fn an_unpopular_victim_is_not_avenged() {
     scene.say(A, Say::Pass);
     scene.say(B, Say::Vote(ABSTAIN));
     scene.say(C, Say::Vote(FOR));
-    scene.pick(A, Action::Senate(Say::Vote(FOR)), 0, &[]); // no chits
+    scene.act(A, Action::Senate(Say::Vote(FOR))); // no chits
     assert_eq!((scene.man(Senator::Claudius).at, scene.man(Senator::Aurelius).at), (At::Curia, At::Rome));
 }
 
@@ -285,7 +285,7 @@ fn a_concession_lost_with_its_receiver_is_not_assigned_this_year() {
     scene.pass(&[]);
     scene.say(B, Say::Assassin(Senator::Furius)); // when called, instead of voting
     scene.say(B, Say::Name(Senator::Aelius));
-    scene.pick(B, Action::Senate(Say::Cards), 0, &[6]);
+    scene.rolls(&[6]).act(B, Action::Senate(Say::Cards));
     scene.say_n(A, Say::Cards, 0);
     assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::Forum);
     assert!(!scene.can(A, Say::Move(Business::Concessions)));
@@ -336,7 +336,7 @@ fn the_vote_goes_on_under_the_next_magistrate_with_the_votes_cast() {
     scene.say(A, Say::Vote(FOR));
     scene.say(B, Say::Assassin(Senator::Furius));
     scene.say(B, Say::Name(Senator::Fabius));
-    scene.pick(B, Action::Senate(Say::Cards), 0, &[6]);
+    scene.rolls(&[6]).act(B, Action::Senate(Say::Cards));
     scene.say_n(A, Say::Cards, 0);
     assert_eq!(scene.s.board.senate.magistrate, Some(Senator::Claudius));
     assert_eq!(scene.s.board.senate.floor[0].votes_for, 9, "Fabius' votes count");

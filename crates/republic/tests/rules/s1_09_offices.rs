@@ -5,12 +5,12 @@ use crate::session::*;
 #[test]
 fn ratings_have_limits() {
     let mut scene = Scene::three();
-    scene.act(&[], |p| {
+    scene.happens(&[], |p| {
         assert_eq!(p.lose_influence(Senator::Julius, 9), 4); // ROR-1.07.31b
         p.change_popularity(Senator::Julius, 20); // ROR-1.07.31c
     });
     assert_eq!((scene.man(Senator::Julius).influence, scene.man(Senator::Julius).popularity), (0, 9));
-    scene.act(&[], |p| p.change_popularity(Senator::Julius, -30));
+    scene.happens(&[], |p| p.change_popularity(Senator::Julius, -30));
     assert_eq!(scene.man(Senator::Julius).popularity, -9);
 }
 
@@ -21,13 +21,13 @@ fn the_highest_office_in_rome_ranks_first() {
         [Office::Dictator, Office::RomeConsul, Office::FieldConsul, Office::Censor, Office::MasterOfHorse];
     for pair in order.windows(2) {
         let mut scene = Scene::three().office(Senator::Claudius, pair[0]).office(Senator::Manlius, pair[1]);
-        scene.act(&[], |p| p.boundary());
+        scene.happens(&[], |p| p.boundary());
         assert_eq!((scene.s.board.hrao, scene.s.board.first), (Some(Senator::Claudius), B), "{pair:?}");
         let turn_order: Vec<_> = scene.s.board.turn_order(3).collect();
         assert_eq!(turn_order, [B, C, A]);
         // away from Rome he is not available
         scene.s.board.senators[Senator::Claudius].at = At::War(War::Syrian);
-        scene.act(&[], |p| p.boundary());
+        scene.happens(&[], |p| p.boundary());
         assert_eq!(scene.s.board.hrao, Some(Senator::Manlius));
     }
 }
@@ -36,12 +36,12 @@ fn the_highest_office_in_rome_ranks_first() {
 fn without_officials_influence_then_oratory_decides() {
     // ROR-1.09.11b: Julius 4/3, Claudius 4/3, Manlius 4/2
     let mut scene = Scene::three().influence(Senator::Manlius, 5);
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
     assert_eq!(scene.s.board.hrao, Some(Senator::Manlius));
     let mut scene = Scene::three().set(|s| s.board.hrao = None);
-    scene.act(&[1, 1, 2, 2], |p| p.boundary());
+    scene.happens(&[1, 1, 2, 2], |p| p.boundary());
     assert_eq!(scene.s.board.hrao, Some(Senator::Claudius), "the dice decide between Julius and Claudius");
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
     assert_eq!(scene.s.board.hrao, Some(Senator::Claudius), "once");
 }
 
@@ -53,7 +53,7 @@ fn with_nobody_in_rome_the_most_influential_faction_leads() {
             s.board.senators[man].at = At::War(War::Syrian);
         }
     });
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
     assert_eq!((scene.s.board.hrao, scene.s.board.first), (None, C));
 }
 
@@ -63,7 +63,7 @@ fn one_who_stepped_down_is_passed_over() {
     let mut scene =
         Scene::three().office(Senator::Claudius, Office::RomeConsul).influence(Senator::Manlius, 9);
     scene.s.board.senate.stepped_down.add(Senator::Claudius);
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
     assert_eq!(scene.s.board.hrao, Some(Senator::Manlius));
 }
 
@@ -71,7 +71,7 @@ fn one_who_stepped_down_is_passed_over() {
 fn nobody_holds_two_offices() {
     // ROR-1.09.2c (a Censor elected Consul stops being Censor), ROR-T.OFFICES
     let mut scene = Scene::three().office(Senator::Claudius, Office::Censor);
-    scene.act(&[], |p| p.take_office(Senator::Claudius, Office::RomeConsul));
+    scene.happens(&[], |p| p.take_office(Senator::Claudius, Office::RomeConsul));
     assert_eq!(scene.s.board.offices[Office::Censor], None);
     assert_eq!(scene.s.board.office(Senator::Claudius), Some(Office::RomeConsul));
     let gains: Vec<_> = Office::ALL.iter().map(|o| scene.rules.parts.offices[*o]).collect();
@@ -103,7 +103,7 @@ fn rome_is_repopulated_from_the_curia() {
     let mut scene = senate(scene).influence(Senator::Claudius, 1).influence(Senator::Julius, 9);
     // B has one Senator and takes Fulvius; then all have two, and B has least Influence in Rome with 1 + 4;
     // then A 9 + 5 against C 4 + 5: C takes the third
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
     assert_eq!(scene.man(Senator::Fulvius).faction, Some(B));
     assert_eq!(scene.man(Senator::Furius).faction, Some(B));
     assert_eq!(scene.man(Senator::Aurelius).faction, Some(C));
@@ -116,7 +116,7 @@ fn rome_is_repopulated_from_the_curia() {
         let scene = scene.governor(Senator::Fabius, Province::Sicily, 2).buried(Senator::Fulvius);
         let scene = scene.influence(Senator::Julius, julius).influence(Senator::Fabius, fabius);
         let mut scene = senate(scene).influence(Senator::Claudius, 1);
-        scene.act(&[], |p| p.boundary());
+        scene.happens(&[], |p| p.boundary());
         assert_eq!(scene.man(Senator::Fulvius).faction, Some(takes));
     }
 }
@@ -126,33 +126,33 @@ fn then_from_the_forum_by_choice_and_then_not_at_all() {
     // ROR-1.09.81b, ROR-1.09.81c, ROR-DC.84
     let mut scene =
         senate(Scene::three().forum(Senator::Aelius).forum(Senator::Fabius)).influence(Senator::Manlius, 1);
-    scene.act(&[], |p| p.boundary());
-    assert_eq!(scene.asked(), Some(Ask::Adopt { seat: C, leader: false }));
+    scene.happens(&[], |p| p.boundary());
+    assert_eq!(scene.asks(), Some(Ask::Adopt { seat: C, leader: false }));
     assert_eq!(scene.rules.fallback(&scene.s, C), Action::Adopt(Senator::Aelius).into(), "highest Oratory");
-    scene.pick(C, Action::Adopt(Senator::Fabius), 0, &[1, 1, 2, 2]);
+    scene.rolls(&[1, 1, 2, 2]).act(C, Action::Adopt(Senator::Fabius));
     assert_eq!(scene.man(Senator::Fabius).faction, Some(C));
-    assert!(matches!(scene.asked(), Some(Ask::Adopt { leader: false, .. })));
+    assert!(matches!(scene.asks(), Some(Ask::Adopt { leader: false, .. })));
     let seat = scene.pending().first().unwrap();
-    scene.pick(seat, Action::Adopt(Senator::Aelius), 0, &[]);
-    assert_eq!(scene.asked(), None, "nobody is left");
+    scene.act(seat, Action::Adopt(Senator::Aelius));
+    assert_eq!(scene.asks(), None, "nobody is left");
 }
 
 #[test]
 fn thirty_five_influence_in_rome_makes_a_consul_for_life() {
     // ROR-1.09.83a, ROR-1.09.83b, ROR-R.11
     let mut scene = Scene::three().influence(Senator::Julius, 34);
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
     assert_eq!(scene.s.board.consul_for_life, None);
-    scene.act(&[], |p| p.gain_influence(Senator::Julius, 1));
+    scene.happens(&[], |p| p.gain_influence(Senator::Julius, 1));
     assert_eq!(scene.s.board.consul_for_life, Some(Senator::Julius));
     let mut scene = Scene::three().influence(Senator::Julius, 40);
     scene.s.board.senators[Senator::Julius].at = At::War(War::Syrian);
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
     assert_eq!(scene.s.board.consul_for_life, None, "away from Rome");
-    scene.act(&[], |p| p.come_home(Senator::Julius));
+    scene.happens(&[], |p| p.come_home(Senator::Julius));
     assert_eq!(scene.s.board.consul_for_life, Some(Senator::Julius), "on his return");
     let mut scene = Scene::three().influence(Senator::Julius, 36).influence(Senator::Claudius, 37);
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
     assert_eq!(scene.s.board.consul_for_life, Some(Senator::Claudius), "the highest total");
 }
 
@@ -210,7 +210,7 @@ fn a_master_of_horse_who_is_lost_is_not_replaced() {
     scene.carries(A, &[Say::Move(Business::Dictator), Say::Name(Senator::Aelius)]);
     assert_eq!(scene.question(), Some(Asks::MasterOfHorse { seat: A }));
     scene.say(A, Say::Name(Senator::Julius));
-    scene.act(&[], |p| p.kill(Senator::Julius, Cause::Murdered));
+    scene.happens(&[], |p| p.kill(Senator::Julius, Cause::Murdered));
     assert_eq!(scene.holder(Office::MasterOfHorse), None);
     let asked = |scene: &Scene| matches!(scene.question(), Some(Asks::MasterOfHorse { .. }));
     assert!(!asked(&scene));

@@ -206,7 +206,7 @@ fn a_prosecution_defeated_by_all_shames_the_censor() {
 fn appeal(mut scene: Scene, dice: &[u16]) -> Scene {
     scene.pass(&[]);
     scene.say(B, Say::Vote(ABSTAIN));
-    scene.pick(C, Action::Senate(Say::Appeal), 0, dice);
+    scene.rolls(dice).act(C, Action::Senate(Say::Appeal));
     scene
 }
 
@@ -285,7 +285,7 @@ fn a_statesman_may_go_into_exile_instead_of_voting() {
     assert!(!scene.can(C, Say::Exile), "a Minor Prosecution");
     let mut scene = scipio();
     accuse(&mut scene, Say::Ground(Ground::Major));
-    scene.pick(C, Action::Senate(Say::Appeal), 0, &[3, 4]);
+    scene.rolls(&[3, 4]).act(C, Action::Senate(Say::Appeal));
     scene.say(C, Say::Exile); // also after an appeal
     let exile = *scene.man(Senator::ScipioAfricanus);
     assert_eq!((exile.at, exile.faction), (At::Exile, None));
@@ -344,14 +344,14 @@ fn the_senate_recalls_an_exile_and_whoever_wanted_him_most_may_win_him() {
         assert_eq!((scene.man(scipio).at, scene.man(scipio).faction), (At::Rome, None));
         assert_eq!(scene.question(), Some(Asks::WinExile { seat: A, exile: scipio }), "9 votes to C's 6");
         assert_eq!(scene.rules.fallback(&scene.s, A), Action::Senate(Say::Accept).into());
-        scene.pick(A, Action::Senate(Say::Accept), 0, &dice); // Loyalty 7
+        scene.rolls(&dice).act(A, Action::Senate(Say::Accept)); // Loyalty 7
         assert_eq!(scene.man(scipio).faction, won.then_some(A));
     }
     let mut omens = exiled().event(EventCard::EvilOmens, 1).at(Item::OtherBusiness);
     omens.moves(A, &RECALL);
     omens.pass(&[]);
     omens.votes(&[(A, FOR)], &[]);
-    omens.pick(A, Action::Senate(Say::Accept), 0, &[3, 4]);
+    omens.rolls(&[3, 4]).act(A, Action::Senate(Say::Accept));
     assert_eq!(omens.man(scipio).faction, None, "Evil Omens make it 8");
 }
 

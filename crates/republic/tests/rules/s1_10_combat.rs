@@ -316,9 +316,9 @@ fn fleets_alone_win_at_sea_and_come_home() {
 fn both_battles_in_one_turn() {
     // ROR-1.10.12b, ROR-1.10.12e, ROR-1.10.4d, ROR-1.07.33d
     let mut scene = fight(punic(10, 12), &[4, 4, 3 + 1]);
-    assert_eq!(scene.asked(), Some(Ask::Combat(combat::Ask::LandAttack { seat: A, force: 0 })));
+    assert_eq!(scene.asks(), Some(Ask::Combat(combat::Ask::LandAttack { seat: A, force: 0 })));
     assert_eq!(scene.rules.fallback(&scene.s, A), act(Do::Accept).into()); // ROR-DC.91
-    scene.pick(A, act(Do::Accept), 0, &[5, 5, 5]);
+    scene.rolls(&[5, 5, 5]).act(A, act(Do::Accept));
     assert_eq!(battles(&scene)[1], (Arm::Land, 14, 10, Fate::Victory, 0, 0));
     assert_eq!(
         (scene.man(Fabius).popularity, scene.man(Fabius).influence),
@@ -339,14 +339,14 @@ fn no_landing_without_support() {
     let scene = punic(10, 7).set(|s| s.board.events[EventCard::EnemysAllyDeserts] = 1);
     // 11 against 10 - 5, natural 9: 15, Victory with 3; 4 Fleets are left and 5 are needed
     let scene = fight(scene, &[5, 2, 2, BLANK, BLANK, BLANK, BLANK, 20, 21]);
-    assert!(scene.asked().is_none());
+    assert!(scene.asks().is_none());
     assert_eq!((scene.man(Fabius).at, scene.man(Fabius).proconsul), (At::War(War::FirstPunic), true));
     // and where there is no navy to beat: one Fleet of the two that the Syrian War asks for
     let waits = fight(syrian(8, 1), &[]);
     assert_eq!((board(&waits).wars[War::Syrian].active(), board(&waits).forces[0].legions.len()), (true, 8));
     let mut stays = fight(punic(3, 12), &[4, 4, 4]);
     assert_eq!(stays.rules.fallback(&stays.s, A), act(Do::Pass).into(), "6 against 10"); // ROR-DC.91, ROR-R.70
-    stays.pick(A, act(Do::Pass), 0, &[]);
+    stays.act(A, act(Do::Pass));
     assert!(stays.man(Fabius).proconsul);
 }
 
@@ -417,8 +417,8 @@ fn several_armies_at_one_war() {
     };
     let mut agreed = fight(scene(), &[]);
     assert_eq!(agreed.pending().len(), 2);
-    agreed.pick(A, act(Do::First(Plautius)), 0, &[]);
-    agreed.pick(B, act(Do::First(Plautius)), 0, &[2, 3, 3, BLANK, BLANK, 5, 5, 5]);
+    agreed.act(A, act(Do::First(Plautius)));
+    agreed.rolls(&[2, 3, 3, BLANK, BLANK, 5, 5, 5]).act(B, act(Do::First(Plautius)));
     assert_eq!(
         battles(&agreed).iter().map(|b| (b.1, b.3)).collect::<Vec<_>>(),
         [
@@ -427,9 +427,9 @@ fn several_armies_at_one_war() {
         ]
     );
     let mut dice = fight(scene(), &[]);
-    dice.pick(A, act(Do::First(Plautius)), 0, &[]);
+    dice.act(A, act(Do::First(Plautius)));
     assert_eq!(dice.rules.fallback(&dice.s, B), act(Do::Pass).into());
-    dice.pick(B, act(Do::First(Fabius)), 0, &[0, 6, 6, 6]); // they differ: the die says Fabius
+    dice.rolls(&[0, 6, 6, 6]).act(B, act(Do::First(Fabius))); // they differ: the die says Fabius
     assert_eq!(battles(&dice).len(), 1, "the War is beaten before Plautius attacks");
     assert_eq!((dice.man(Plautius).at, dice.man(Plautius).proconsul), (At::Rome, false)); // ROR-R.139
     assert_eq!(board(&dice).rome.len(), 8);
@@ -469,7 +469,7 @@ fn rhodes_goes_home_when_the_hungriest_war_is_beaten() {
         syrian(16, 2).event(EventCard::RhodianAlliance, level).set(move |s| s.board.fleets = home)
     };
     let mut ask = fight(scene(1, 9), &[6, 6, 6]);
-    assert_eq!(ask.asked(), Some(Ask::Combat(combat::Ask::Rhodes { seat: A, fleets: 8 })));
+    assert_eq!(ask.asks(), Some(Ask::Combat(combat::Ask::Rhodes { seat: A, fleets: 8 })));
     ask.all_default(&[]);
     assert_eq!((board(&ask).fleets, board(&ask).events[EventCard::RhodianAlliance]), (1, 0));
     assert_eq!(board(&fight(scene(2, 9), &[6, 6, 6])).all_fleets(), 0, "12, or all there are");

@@ -152,11 +152,11 @@ fn a_commander_lost_in_a_won_naval_battle_ends_the_attack() {
     };
     let chits = [FABIUS, BLANK, BLANK, BLANK, BLANK, 20];
     let alone = fight(punic(false), &[&[3, 3, 3][..], &chits].concat());
-    assert!(alone.asked().is_none() && alone.s.board.wars[War::FirstPunic].navy_beaten);
+    assert!(alone.asks().is_none() && alone.s.board.wars[War::FirstPunic].navy_beaten);
     let scene = punic(true).event(EventCard::EvilOmens, 2); // 18 against 10 and 9 less 2: 15
     let mut led = fight(scene, &[&[3, 3, 3][..], &chits].concat());
-    assert_eq!(led.asked(), Some(Ask::Combat(combat::Ask::LandAttack { seat: B, force: 0 })));
-    led.pick(B, act(Do::Pass), 0, &[]);
+    assert_eq!(led.asks(), Some(Ask::Combat(combat::Ask::LandAttack { seat: B, force: 0 })));
+    led.act(B, act(Do::Pass));
     assert!(led.man(Plautius).proconsul);
 }
 
@@ -180,7 +180,7 @@ fn a_ransom_is_paid_from_his_own_and_his_factions_money() {
     let poor = captive().holding(Fabius, 9).saved(A, 6).run(knights, &[]);
     assert!(!poor.may(A, ransom), "15 of 16");
     let mut scene = captive().holding(Fabius, 9).saved(A, 9).run(knights, &[]);
-    scene.pick(A, ransom, 0, &[]);
+    scene.act(A, ransom);
     assert_eq!((scene.man(Fabius).at, scene.man(Fabius).talents), (At::Rome, 0));
     assert_eq!(scene.s.secret.treasuries[0], 2);
     assert!(captive().influence(Fabius, 2).saved(A, 10).run(knights, &[]).may(A, ransom), "10 T at least");
@@ -191,11 +191,11 @@ fn a_ransom_is_paid_from_his_own_and_his_factions_money() {
 fn his_player_is_asked_before_the_war_is_fought() {
     // ROR-D.17a, ROR-DC.19
     let quiet = fight(captive(), &[]);
-    assert!(quiet.asked().is_none(), "nobody attacks");
+    assert!(quiet.asks().is_none(), "nobody attacks");
     let mut scene = fight(captive().saved(A, 20).force(Plautius, War::Syrian, 16, 2), &[]);
-    assert_eq!(scene.asked(), Some(Ask::Combat(combat::Ask::Ransom { seat: A, captive: Fabius })));
+    assert_eq!(scene.asks(), Some(Ask::Combat(combat::Ask::Ransom { seat: A, captive: Fabius })));
     assert_eq!(scene.rules.fallback(&scene.s, A), act(Do::Pass).into());
-    scene.pick(A, act(Do::Accept), 0, &[6, 6, 6]);
+    scene.rolls(&[6, 6, 6]).act(A, act(Do::Accept));
     assert_eq!((scene.man(Fabius).at, scene.s.secret.treasuries[0]), (At::Rome, 4));
 }
 
@@ -204,7 +204,7 @@ fn he_dies_with_the_end_of_the_war() {
     // ROR-1.10.82d, ROR-R.50
     let mut scene = fight(captive().force(Plautius, War::Syrian, 16, 2), &[]);
     assert!(!scene.may(A, act(Do::Accept)), "he cannot pay");
-    scene.pick(A, act(Do::Pass), 0, &[6, 6, 6]);
+    scene.rolls(&[6, 6, 6]).act(A, act(Do::Pass));
     assert_eq!(scene.man(Fabius).at, At::Curia);
     // ROR-1.10.82h: while he lives his family is not replaced
     assert!(fight(captive(), &[]).s.board.curia.is_empty());

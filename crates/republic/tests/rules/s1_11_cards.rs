@@ -25,7 +25,7 @@ fn a_statesman_takes_over_his_family() {
         .concession(Concession::Mining, ConcessionAt::With(fabius))
         .set(|s| s.board.senators[fabius].prior_consul = true)
         .hand(A, Card::Senator(Senator::Cunctator));
-    scene.act(&[], |p| p.field(A, Senator::Cunctator));
+    scene.happens(&[], |p| p.field(A, Senator::Cunctator));
     let man = *scene.man(Senator::Cunctator);
     assert_eq!((man.faction, man.at, man.influence), (Some(A), At::Rome, 14));
     assert_eq!((man.knights, man.talents, man.prior_consul), (2, 9, true));
@@ -37,7 +37,7 @@ fn a_statesman_takes_over_his_family() {
     assert_eq!(scene.rules.votes(board, Senator::Cunctator), 2 + 2, "his own Oratory and the Knights");
     // the higher Influence of the two may be the Statesman's
     let mut scene = Scene::three().with(A, Senator::Aemilius).hand(A, Card::Senator(Senator::Macedonicus));
-    scene.act(&[], |p| p.field(A, Senator::Macedonicus));
+    scene.happens(&[], |p| p.field(A, Senator::Macedonicus));
     assert_eq!(scene.man(Senator::Macedonicus).influence, 4);
 }
 
@@ -48,7 +48,7 @@ fn a_family_in_the_forum_comes_along() {
         .forum(Senator::Fabius)
         .holding(Senator::Fabius, 6)
         .hand(A, Card::Senator(Senator::Cunctator));
-    scene.act(&[], |p| p.field(A, Senator::Cunctator));
+    scene.happens(&[], |p| p.field(A, Senator::Cunctator));
     assert_eq!((scene.man(Senator::Cunctator).faction, scene.man(Senator::Cunctator).talents), (Some(A), 6));
     assert_eq!(scene.man(Senator::Fabius).at, At::Beneath(Senator::Cunctator));
 }
@@ -72,9 +72,9 @@ fn opposed_statesmen_lose_their_loyalty() {
     let mut scene = Scene::three()
         .hand(A, Card::Senator(Senator::CatoTheElder))
         .hand(A, Card::Senator(Senator::Flamininus));
-    scene.act(&[], |p| p.field(A, Senator::Flamininus));
+    scene.happens(&[], |p| p.field(A, Senator::Flamininus));
     assert_eq!(scene.rules.loyalty(&scene.s.board, Senator::Flamininus), 7);
-    scene.act(&[], |p| p.field(A, Senator::CatoTheElder));
+    scene.happens(&[], |p| p.field(A, Senator::CatoTheElder));
     assert_eq!(scene.rules.loyalty(&scene.s.board, Senator::Flamininus), 0);
     assert_eq!(scene.rules.loyalty(&scene.s.board, Senator::CatoTheElder), 0);
     scene.s.board.senators[Senator::CatoTheElder].faction = Some(B);
@@ -98,12 +98,12 @@ fn cards_are_played_in_the_revolution_phase() {
         !scene.may(A, act(Do::Place(Concession::HarborFees, Senator::Claudius))),
         "on his own Senator only"
     );
-    scene.pick(A, act(Do::Place(Concession::HarborFees, Senator::Julius)), 0, &[]);
+    scene.act(A, act(Do::Place(Concession::HarborFees, Senator::Julius)));
     let before = scene.rules.view(&scene.s, Viewer::Seat(B));
-    scene.pick(A, act(Do::Done), 0, &[]);
+    scene.act(A, act(Do::Done));
     assert_eq!(scene.rules.view(&scene.s, Viewer::Seat(B)), before);
-    scene.pick(B, act(Do::Done), 0, &[]);
-    scene.pick(C, act(Do::Done), 0, &[]);
+    scene.act(B, act(Do::Done));
+    scene.act(C, act(Do::Done));
     assert_eq!(scene.s.board.concessions[Concession::HarborFees], ConcessionAt::With(Senator::Julius));
 }
 
@@ -121,13 +121,13 @@ fn nobody_keeps_more_than_five_cards() {
     let mut scene = seven_cards();
     let tribune = Card::Intrigue(Intrigue::Tribune);
     assert!(!scene.may(A, act(Do::Done)));
-    scene.pick(A, act(Do::Discard(tribune)), 0, &[]);
+    scene.act(A, act(Do::Discard(tribune)));
     assert!(!scene.may(A, act(Do::Done)));
-    scene.pick(A, act(Do::Discard(Card::Intrigue(Intrigue::Blackmail))), 0, &[]);
+    scene.act(A, act(Do::Discard(Card::Intrigue(Intrigue::Blackmail))));
     assert!(scene.may(A, act(Do::Done)));
-    scene.pick(A, act(Do::Discard(tribune)), 0, &[]); // ROR-1.11.2b: more if he likes
+    scene.act(A, act(Do::Discard(tribune))); // ROR-1.11.2b: more if he likes
     for seat in [A, B, C] {
-        scene.pick(seat, act(Do::Done), 0, &[]);
+        scene.act(seat, act(Do::Done));
     }
     assert_eq!(scene.s.secret.hands[0].cards.len(), 4);
     assert_eq!((scene.s.board.discards.count(tribune), scene.s.board.discards.len()), (2, 3), "face up");

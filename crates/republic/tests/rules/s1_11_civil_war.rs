@@ -11,7 +11,7 @@ fn act(action: Do) -> Action {
 fn civil_war(rebels: usize, legions: usize) -> Scene {
     let mut scene = revolt(rebels).legions(legions as u8);
     let rome = scene.s.board.rome;
-    scene.act(&[], |p| combat::send_against_rebel(p, Fabius, None, rome));
+    scene.happens(&[], |p| combat::send_against_rebel(p, Fabius, None, rome));
     assert_eq!((scene.man(Fabius).at, scene.s.board.rome), (At::March, Set::NONE));
     scene
 }
@@ -123,9 +123,9 @@ fn loyal_owners_call_their_veterans_back() {
     let mut asked = fight(scene(), &[]);
     assert_eq!(asked.pending(), SeatSet::of(A).with(B), "not the rebel's own");
     assert_eq!(asked.rules.fallback(&asked.s, B), act(Do::Desert(Legion::I, true)).into());
-    asked.pick(B, act(Do::Desert(Legion::I, true)), 0, &[]);
-    asked.pick(B, act(Do::Desert(Legion::IV, false)), 0, &[]);
-    asked.pick(A, act(Do::Desert(Legion::II, false)), 0, &[6, 6, 6]);
+    asked.act(B, act(Do::Desert(Legion::I, true)));
+    asked.act(B, act(Do::Desert(Legion::IV, false)));
+    asked.rolls(&[6, 6, 6]).act(A, act(Do::Desert(Legion::II, false)));
     assert_eq!(battle(&asked).0, 9 + 2 + 4);
     assert_eq!(battle(&asked).1, 2 + 2 + 2 + 3);
 }
@@ -170,10 +170,10 @@ fn with_four_wars_he_must_fight_on() {
     assert!(won.may(C, act(Do::War(War::Syrian))));
     assert!(!won.may(C, act(Do::War(War::FirstMacedonian))), "ten Fleets would be needed");
     assert_eq!(won.rules.fallback(&won.s, C), act(Do::War(War::SecondIllyrian)).into(), "the weakest");
-    won.pick(C, act(Do::War(War::Syrian)), 0, &[6, 6, 6]);
+    won.rolls(&[6, 6, 6]).act(C, act(Do::War(War::Syrian)));
     assert_eq!(won.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
     let mut failed = fight(scene().set(|s| s.board.fleets = 2), &[]);
-    failed.pick(C, act(Do::War(War::Syrian)), 0, &[5, 5, 5, BLANK, BLANK, BLANK, BLANK, 20]);
+    failed.rolls(&[5, 5, 5, BLANK, BLANK, BLANK, BLANK, 20]).act(C, act(Do::War(War::Syrian)));
     assert_eq!(failed.over(), Some(EndingKind::FourWars));
     let lacking = fight(three_wars(revolt(1)).war(War::FirstMacedonian, Status::Active), &[]);
     assert!(lacking.may(C, act(Do::War(War::FirstGallic))), "the Gauls need no Fleet");
@@ -185,9 +185,9 @@ fn rome_falling_from_within_leaves_the_revolt_a_war() {
     let falls = |scene: Scene| scene.run(Step::Combat(combat::Step::RebelRules), &[]);
     assert_eq!(falls(revolt(2)).over(), Some(EndingKind::Rebel));
     let mut scene = falls(three_wars(revolt(2)).legions(12));
-    assert_eq!(scene.asked(), Some(Ask::Combat(combat::Ask::NextWar { seat: C, ongoing: true })));
+    assert_eq!(scene.asks(), Some(Ask::Combat(combat::Ask::NextWar { seat: C, ongoing: true })));
     // he commands all Roman forces: 14 Legions and 3 against 10
-    scene.pick(C, act(Do::War(War::FirstGallic)), 0, &[6, 6, 6]);
+    scene.rolls(&[6, 6, 6]).act(C, act(Do::War(War::FirstGallic)));
     assert_eq!(scene.over(), Some(EndingKind::Rebel));
 }
 
@@ -196,15 +196,15 @@ fn a_bankrupt_state_owes_while_the_rebel_fights_for_rome() {
     // ROR-1.12.4c, ROR-1.12.1d: he is asked for his next War, and what Rome owed is still owed
     let scene = three_wars(revolt(2)).legions(12).treasury(10);
     let mut scene = scene.run(Step::Forum(forum::Step::Knights(A)), &[]);
-    scene.act(&[], |p| p.state_pays(20));
-    assert_eq!(scene.asked(), Some(Ask::Combat(combat::Ask::NextWar { seat: C, ongoing: true })));
+    scene.happens(&[], |p| p.state_pays(20));
+    assert_eq!(scene.asks(), Some(Ask::Combat(combat::Ask::NextWar { seat: C, ongoing: true })));
     assert_eq!(scene.s.board.treasury, -10);
     assert_eq!(scene.rules.audit(&scene.s), Ok(()));
     for viewer in [Viewer::Seat(A), Viewer::Seat(C), Viewer::Spectator] {
         let imagined = scene.rules.imagine(&scene.rules.view(&scene.s, viewer), &mut kernel::Fast::new(1));
         assert_eq!(scene.rules.audit(&imagined), Ok(()));
     }
-    scene.pick(C, act(Do::War(War::FirstGallic)), 0, &[6, 6, 6]);
+    scene.rolls(&[6, 6, 6]).act(C, act(Do::War(War::FirstGallic)));
     assert_eq!(scene.over(), Some(EndingKind::Rebel));
 }
 

@@ -11,7 +11,7 @@ use phases::revolution::{self, Action as Declare};
 fn march(scene: Scene, legions: u8) -> Scene {
     let mut scene = scene.legions(legions);
     let rome = scene.s.board.rome;
-    scene.act(&[], |p| combat::send_against_rebel(p, Fabius, None, rome));
+    scene.happens(&[], |p| combat::send_against_rebel(p, Fabius, None, rome));
     scene
 }
 /// Plautius (Military 2) of B stands against the Syrians (6) with seven Legions.
@@ -73,23 +73,23 @@ fn a_hostage_is_ransomed_as_any_captive() {
     let ransom = Action::AnyTime(AnyTime::Ransom(Fabius));
     let mut scene = scene;
     assert!(!scene.may(B, ransom));
-    scene.pick(A, ransom, 0, &[]);
+    scene.act(A, ransom);
     assert_eq!((scene.man(Fabius).at, scene.s.secret.treasuries[0]), (At::Rome, 0));
     // his player is asked before the rebel is fought again
     let mut again = hostage().legions(3);
-    again.act(&[], |p| {
+    again.happens(&[], |p| {
         let rome = p.s.board.rome;
         combat::send_against_rebel(p, Plautius, None, rome);
     });
     let again = fight(again, &[]);
-    assert_eq!(again.asked(), Some(Ask::Combat(combat::Ask::Ransom { seat: A, captive: Fabius })));
+    assert_eq!(again.asks(), Some(Ask::Combat(combat::Ask::Ransom { seat: A, captive: Fabius })));
 }
 
 #[test]
 fn hostages_die_with_the_revolt() {
     // ROR-R.98, ROR-1.10.82d
     let mut scene = hostage();
-    scene.act(&[], |p| p.kill(Manlius, Cause::Nature));
+    scene.happens(&[], |p| p.kill(Manlius, Cause::Nature));
     assert_eq!((scene.s.board.rebel, scene.man(Fabius).at), (None, At::Curia));
 }
 
@@ -108,7 +108,7 @@ fn a_winning_rebel_who_is_captured_wins_nothing() {
     let scene = scene.war(War::SecondIllyrian, Status::Active).war(War::FirstMacedonian, Status::Active);
     let mut scene = fight(scene, &[]);
     let chits = [4, 4, 5, BLANK, BLANK, BLANK, BLANK, 20, 21, 22, 5];
-    scene.pick(C, Action::Combat(Do::War(War::FirstGallic)), 0, &chits);
+    scene.rolls(&chits).act(C, Action::Combat(Do::War(War::FirstGallic)));
     assert_eq!(scene.over(), Some(EndingKind::FourWars));
     let held = revolt(2).set(|s| s.board.senators[Manlius].at = At::Captive(War::Syrian));
     let held = held.run(Step::Combat(combat::Step::Usurp { ongoing: false }), &[]);
@@ -119,7 +119,7 @@ fn a_winning_rebel_who_is_captured_wins_nothing() {
 fn the_senates_army_is_reinforced() {
     // ROR-1.11.37d: it stands there, and its Commander leads whatever else is sent
     let mut scene = march(revolt(9), 4).force(Plautius, War::Syrian, 2, 0).legions(3);
-    scene.act(&[], |p| {
+    scene.happens(&[], |p| {
         let rome = p.s.board.rome;
         combat::send_against_rebel(p, Fabius, None, rome);
     });
@@ -155,11 +155,11 @@ fn a_master_of_horse_of_another_faction_may_lend() {
     refused.all_default(&[]);
     assert_eq!(most(&refused), 1);
     let mut lent = scene();
-    lent.pick(B, lend, 2, &[]);
+    lent.act(B, (lend, 2));
     assert_eq!((lent.pending().only(), most(&lent)), (Some(A), 3));
-    lent.pick(A, roll, 3, &[4, 4, 4, 4, 4, 4]);
+    lent.rolls(&[4, 4, 4, 4, 4, 4]).act(A, (roll, 3));
     assert_eq!((lent.man(Fabius).talents, lent.man(Plautius).talents), (0, 1));
-    lent.pick(A, Action::Revolution(Declare::Revolt), 0, &[]);
+    lent.act(A, Action::Revolution(Declare::Revolt));
     assert_eq!(lent.s.board.rebel.unwrap().legions.len(), 3);
 }
 
@@ -175,7 +175,7 @@ fn veterans_are_called_home_early() {
     let mut scene = scene.run(Step::Forum(forum::Step::Knights(A)), &[]);
     let call = |legion| Action::AnyTime(AnyTime::CallHome(legion));
     assert!(!scene.may(A, call(Legion::I)) && !scene.may(C, call(Legion::II)));
-    scene.pick(B, call(Legion::I), 0, &[]);
+    scene.act(B, call(Legion::I));
     assert_eq!((scene.s.board.rome, scene.s.board.rebel.unwrap().legions.len()), (Set::of(Legion::I), 3));
 }
 

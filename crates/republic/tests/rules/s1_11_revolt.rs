@@ -38,7 +38,7 @@ fn a_command_is_laid_down() {
     // ROR-1.11.3a, ROR-1.03ab, ROR-DC.99
     let mut scene = declare(victor());
     assert_eq!(scene.rules.fallback(&scene.s, A), act(Do::Pass).into());
-    scene.pick(A, act(Do::Pass), 0, &[]);
+    scene.act(A, act(Do::Pass));
     let board = &scene.s.board;
     assert_eq!((scene.man(Fabius).at, board.forces.len()), (At::Rome, 0));
     assert_eq!((board.rome.len(), board.fleets, board.rebel), (6, 2, None));
@@ -50,10 +50,10 @@ fn commanders_declare_in_turn_order() {
     let scene = victor().force(Plautius, War::Syrian, 3, 0).set(|s| s.board.forces[1].victorious = true);
     let mut scene = declare(scene.set(|s| s.board.round.first = B));
     assert_eq!(scene.pending().only(), Some(B));
-    scene.pick(B, act(Do::Pass), 0, &[]);
+    scene.act(B, act(Do::Pass));
     assert_eq!(scene.pending().only(), Some(A));
     let beaten = declare(victor().set(|s| s.board.forces[0].victorious = false));
-    assert!(beaten.asked().is_none());
+    assert!(beaten.asks().is_none());
 }
 
 #[test]
@@ -62,15 +62,15 @@ fn legions_follow_on_a_five() {
     let mut scene = declare(victor().holding(Fabius, 2));
     assert!(!scene.may(A, act(Do::Revolt)), "nobody follows him unasked");
     assert_eq!(scene.choices(A).find(&act(Do::Roll)).unwrap().amount.unwrap().max, 2);
-    scene.pick(A, act(Do::Roll), 2, &[4, 4, 4, 5, 6, 1]);
+    scene.rolls(&[4, 4, 4, 5, 6, 1]).act(A, (act(Do::Roll), 2));
     assert_eq!(scene.man(Fabius).talents, 0);
-    scene.pick(A, act(Do::Revolt), 0, &[]);
+    scene.act(A, act(Do::Revolt));
     assert_eq!(rebel(&scene).legions.len(), 4);
     assert_eq!((scene.s.board.rome.len(), scene.s.board.fleets), (2, 2), "the others go home"); // ROR-1.11.33c
     let mut omens = declare(victor().event(EventCard::EvilOmens, 1));
-    omens.pick(A, act(Do::Roll), 0, &[5, 5, 5, 5, 5, 5]);
+    omens.rolls(&[5, 5, 5, 5, 5, 5]).act(A, act(Do::Roll));
     assert!(!omens.may(A, act(Do::Revolt)), "a 5 is a 4 then"); // ROR-R.19
-    omens.pick(A, act(Do::Pass), 0, &[]);
+    omens.act(A, act(Do::Pass));
     assert_eq!(omens.s.board.rebel, None, "he may still lay down his command");
 }
 
@@ -80,11 +80,11 @@ fn own_veterans_follow_by_themselves() {
     let scene =
         victor().set(veterans(Fabius, &[Legion::I, Legion::II])).set(veterans(Julius, &[Legion::III]));
     let mut scene = declare(scene);
-    scene.pick(A, act(Do::Revolt), 0, &[]);
+    scene.act(A, act(Do::Revolt));
     assert_eq!(rebel(&scene).legions, [Legion::I, Legion::II].into_iter().collect());
     let mut rolled = declare(victor().set(veterans(Fabius, &[Legion::I])));
-    rolled.pick(A, act(Do::Roll), 0, &[1, 1, 1, 1, 6]);
-    rolled.pick(A, act(Do::Revolt), 0, &[]);
+    rolled.rolls(&[1, 1, 1, 1, 6]).act(A, act(Do::Roll));
+    rolled.act(A, act(Do::Revolt));
     assert_eq!(rebel(&rolled).legions.len(), 2);
 }
 
@@ -96,7 +96,7 @@ fn all_his_veterans_desert_to_him() {
         .legions(1)
         .set(veterans(Fabius, &[Legion::I, Legion::VII, Legion::IX]));
     let mut scene = declare(scene);
-    scene.pick(A, act(Do::Revolt), 0, &[]);
+    scene.act(A, act(Do::Revolt));
     assert_eq!(rebel(&scene).legions, [Legion::I, Legion::VII, Legion::IX].into_iter().collect());
     assert_eq!(scene.s.board.forces[0].legions.len(), 1);
 }
@@ -110,7 +110,7 @@ fn a_rebel_is_an_outlaw() {
         .knights(Fabius, 2)
         .concession(Concession::Mining, ConcessionAt::With(Fabius));
     let mut scene = declare(scene);
-    scene.pick(A, act(Do::Revolt), 0, &[]);
+    scene.act(A, act(Do::Revolt));
     assert_eq!((scene.man(Fabius).at, scene.man(Fabius).knights), (At::Rebel, 2));
     assert_eq!(scene.s.board.office(Fabius), None);
     assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::Forum);
@@ -129,14 +129,14 @@ fn a_stronger_rebel_takes_his_place() {
     };
     // Fabius has 2 and 2; Plautius with two Legions 2 and 2 is not stronger, with three Veterans he is
     let mut weak = declare(scene());
-    weak.pick(A, act(Do::Revolt), 0, &[]);
-    weak.pick(B, act(Do::Roll), 0, &[6, 6, 1, 1]);
+    weak.act(A, act(Do::Revolt));
+    weak.rolls(&[6, 6, 1, 1]).act(B, act(Do::Roll));
     assert!(!weak.may(B, act(Do::Revolt)));
-    weak.pick(B, act(Do::Pass), 0, &[]);
+    weak.act(B, act(Do::Pass));
     assert_eq!(rebel(&weak).leader, Fabius);
     let mut strong = declare(scene().set(veterans(Plautius, &[Legion::VII, Legion::VIII, Legion::IX])));
-    strong.pick(A, act(Do::Revolt), 0, &[]);
-    strong.pick(B, act(Do::Revolt), 0, &[]);
+    strong.act(A, act(Do::Revolt));
+    strong.act(B, act(Do::Revolt));
     assert_eq!(rebel(&strong).leader, Plautius);
     assert_eq!(strong.man(Fabius).at, At::Rome, "his declaration is ignored");
 }
@@ -156,7 +156,7 @@ fn nobody_revolts_while_another_does() {
         s.board.rebel = Some(rebellion);
     });
     let scene = declare(scene);
-    assert!(scene.asked().is_none());
+    assert!(scene.asks().is_none());
     assert_eq!((scene.man(Fabius).at, scene.s.board.rebel), (At::Rome, Some(rebellion)));
 }
 
@@ -171,15 +171,15 @@ fn others_of_his_faction_join_or_stay_loyal() {
             .set(veterans(Julius, &[Legion::VII]))
     };
     let mut loyal = declare(scene());
-    loyal.pick(A, act(Do::Revolt), 0, &[]);
+    loyal.act(A, act(Do::Revolt));
     assert_eq!(loyal.rules.fallback(&loyal.s, A), act(Do::Loyal).into());
     assert!(!loyal.may(A, act(Do::Join(Plautius))), "another faction's");
-    loyal.pick(A, act(Do::Loyal), 0, &[]);
+    loyal.act(A, act(Do::Loyal));
     assert_eq!(loyal.man(Senator::Valerius).at, At::Rome);
     let mut joined = declare(scene());
-    joined.pick(A, act(Do::Revolt), 0, &[]);
-    joined.pick(A, act(Do::Join(Julius)), 0, &[]);
-    joined.pick(A, act(Do::Loyal), 0, &[]);
+    joined.act(A, act(Do::Revolt));
+    joined.act(A, act(Do::Join(Julius)));
+    joined.act(A, act(Do::Loyal));
     assert_eq!((joined.man(Julius).at, joined.man(Senator::Valerius).at), (At::Rebel, At::Rome));
     assert!(rebel(&joined).legions.has(Legion::VII), "his Veteran follows");
     assert_eq!(
@@ -199,12 +199,12 @@ fn a_master_of_horse_of_another_faction_stays_loyal() {
         })
     };
     let mut other = declare(scene(Plautius));
-    other.pick(A, act(Do::Revolt), 0, &[]);
-    other.pick(A, act(Do::Loyal), 0, &[]);
+    other.act(A, act(Do::Revolt));
+    other.act(A, act(Do::Loyal));
     assert_eq!((other.man(Plautius).at, rebel(&other).master_of_horse), (At::Rome, None));
     let mut own = declare(scene(Julius));
-    own.pick(A, act(Do::Revolt), 0, &[]);
-    own.pick(A, act(Do::Join(Julius)), 0, &[]);
+    own.act(A, act(Do::Revolt));
+    own.act(A, act(Do::Join(Julius)));
     assert_eq!(rebel(&own).master_of_horse, Some(Julius));
 }
 
@@ -216,8 +216,8 @@ fn a_master_of_horse_of_his_own_faction_lends_money() {
         s.board.senators[Julius].at = At::War(War::Syrian);
     });
     let mut scene = declare(scene);
-    scene.pick(A, act(Do::Roll), 4, &[4, 4, 4, 4, 4, 4]);
+    scene.rolls(&[4, 4, 4, 4, 4, 4]).act(A, (act(Do::Roll), 4));
     assert_eq!((scene.man(Fabius).talents, scene.man(Julius).talents), (0, 0));
-    scene.pick(A, act(Do::Revolt), 0, &[]);
+    scene.act(A, act(Do::Revolt));
     assert_eq!(rebel(&scene).legions.len(), 4);
 }

@@ -125,7 +125,7 @@ fn omens_lower_the_whole_number_of_chits() {
     // ROR-R.178, ROR-7.01.111b: Unrest 1 and a die of 1, less 2, is nothing; not 1 and a die that is worth nothing
     let scene = Scene::three().event(EventCard::MobViolence, 1).event(EventCard::EvilOmens, 2);
     let scene = event(scene.set(|s| s.board.unrest = 1), MOB, &[1]);
-    assert!(!scene.events().iter().any(|e| matches!(e, Event::Chits { numbers } if !numbers.is_empty())));
+    assert!(!scene.told(|e| matches!(e, Event::Chits { numbers } if !numbers.is_empty())));
 }
 
 #[test]
@@ -145,12 +145,12 @@ fn a_storm_sinks_fleets_of_the_hraos_choice() {
     let scene =
         || Scene::three().with(A, Fabius).force(Fabius, War::FirstPunic, 4, 7).set(|s| s.board.fleets = 2);
     let mut scene_ = event(scene(), STORM, &[2, 3]);
-    assert_eq!(scene_.asked(), Some(Ask::Forum(forum::Ask::Storm { seat: A, fleets: 5 })));
+    assert_eq!(scene_.asks(), Some(Ask::Forum(forum::Ask::Storm { seat: A, fleets: 5 })));
     assert_eq!(scene_.rules.fallback(&scene_.s, A), Pick { action: act(Do::LoseFleets(None)), amount: 2 });
     scene_.all_default(&[]);
     assert_eq!((scene_.s.board.fleets, scene_.s.board.forces[0].fleets), (0, 4));
     let mut chosen = event(scene(), STORM, &[1, 2]);
-    chosen.pick(A, act(Do::LoseFleets(Some(0))), 3, &[]);
+    chosen.act(A, (act(Do::LoseFleets(Some(0))), 3));
     assert_eq!((chosen.s.board.fleets, chosen.s.board.forces[0].fleets), (2, 4));
     assert_eq!(chosen.s.board.forces[0].legions.len(), 4);
     let mut spared = event(
@@ -196,7 +196,7 @@ fn an_enemy_leader_dies() {
     assert_eq!(end(punic()).s.board.leaders[Leader::Hannibal], LeaderAt::Gone, "the only one");
     let mut two = end(punic().leader(Leader::Hamilcar, LeaderAt::With(War::FirstPunic)));
     assert_eq!(two.rules.fallback(&two.s, A), act(Do::Dies(Leader::Hannibal)).into(), "the strongest");
-    two.pick(A, act(Do::Dies(Leader::Hamilcar)), 0, &[]);
+    two.act(A, act(Do::Dies(Leader::Hamilcar)));
     assert_eq!(two.s.board.leaders[Leader::Hannibal], LeaderAt::With(War::FirstPunic));
     assert!(two.s.board.wars[War::FirstPunic].active());
     end(Scene::three().event(EventCard::EnemyLeaderDies, 2));
@@ -213,7 +213,7 @@ fn also_one_who_waits_in_the_curia() {
     let two = two.leader(Leader::Antiochus, LeaderAt::With(War::Syrian));
     let mut two = two.run(Step::Forum(forum::Step::End), &[1]);
     assert_eq!(two.rules.fallback(&two.s, A), act(Do::Dies(Leader::Hannibal)).into(), "the strongest");
-    two.pick(A, act(Do::Dies(Leader::Hannibal)), 0, &[]);
+    two.act(A, act(Do::Dies(Leader::Hannibal)));
     assert_eq!(two.s.board.leaders[Leader::Antiochus], LeaderAt::With(War::Syrian));
 }
 
@@ -280,7 +280,7 @@ fn a_guest_leaves_with_his_host() {
         .leader(Leader::Antiochus, LeaderAt::With(War::FirstMacedonian))
         .event(EventCard::EnemyLeaderDies, 2);
     let mut scene = scene.run(Step::Forum(forum::Step::End), &[]);
-    scene.pick(A, act(Do::Dies(Leader::Philip)), 0, &[]);
+    scene.act(A, act(Do::Dies(Leader::Philip)));
     assert_eq!(scene.s.board.leaders[Leader::Antiochus], LeaderAt::Gone);
     assert_eq!(scene.s.board.wars[War::FirstMacedonian].status, Status::Undrawn);
 }
@@ -292,7 +292,7 @@ fn peace_for_good_is_like_a_defeat() {
     let peace = |scene: Scene, war: War| {
         let scene = scene.treasury(100).event(EventCard::NewAlliance, 2);
         let mut scene = scene.run(Step::Senate(senate::Step::Peace), &[]);
-        scene.pick(A, Action::Senate(senate::Action::War(war)), 0, &[]);
+        scene.act(A, Action::Senate(senate::Action::War(war)));
         scene
     };
     let illyria =
@@ -321,7 +321,7 @@ fn the_trial_of_verres_costs_a_governor_no_more_than_he_takes() {
     let scene = scene.event(EventCard::TrialOfVerres, 1);
     let mut scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
     let graft = revenue::Action::Graft(Province::CisalpineGaul, true);
-    scene.pick(A, Action::Revenue(graft), 0, &[3, 1]);
+    scene.rolls(&[3, 1]).act(A, Action::Revenue(graft));
     assert_eq!((scene.s.secret.treasuries[0], scene.s.board.treasury), (3 + 1, 50));
 }
 
@@ -336,6 +336,6 @@ fn drawn_effects_leave_no_choice() {
         };
         let scene = Scene::three().treasury(100).event(event, 1);
         let scene = scene.run(Step::Forum(forum::Step::Occur(event)), dice);
-        assert_eq!(scene.asked(), None, "{event:?}");
+        assert_eq!(scene.asks(), None, "{event:?}");
     }
 }

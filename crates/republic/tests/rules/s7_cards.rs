@@ -108,7 +108,7 @@ fn the_time_delay_of_matching_wars() {
     scene = draws(scene, Card::Leader(Leader::Hamilcar));
     assert_eq!(scene.s.board.leaders[Leader::Hamilcar], LeaderAt::With(War::FirstPunic));
     assert_eq!(scene.s.board.wars[War::SecondPunic].status, Status::Waiting, "nor does another");
-    scene.act(&[], |p| p.wake_waiting_wars());
+    scene.happens(&[], |p| p.wake_waiting_wars());
     assert_eq!(scene.s.board.wars[War::SecondPunic].status, Status::Active);
 }
 
@@ -116,15 +116,15 @@ fn the_time_delay_of_matching_wars() {
 fn a_waiting_war_left_alone_needs_the_symbol() {
     // ROR-R.16
     let mut scene = Scene::three().war(War::SecondMacedonian, Status::Waiting);
-    scene.act(&[], |p| p.wake_waiting_wars());
+    scene.happens(&[], |p| p.wake_waiting_wars());
     assert_eq!(scene.s.board.wars[War::SecondMacedonian].status, Status::Inactive);
     let mut scene = Scene::three().war(War::FirstMacedonian, Status::Waiting);
-    scene.act(&[], |p| p.wake_waiting_wars());
+    scene.happens(&[], |p| p.wake_waiting_wars());
     assert_eq!(scene.s.board.wars[War::FirstMacedonian].status, Status::Active);
     // one of a type in a turn, the earliest
     let both = Scene::three().war(War::FirstMacedonian, Status::Waiting);
     let mut both = both.war(War::SecondMacedonian, Status::Waiting);
-    both.act(&[], |p| p.wake_waiting_wars());
+    both.happens(&[], |p| p.wake_waiting_wars());
     let status = |war: War| both.s.board.wars[war].status;
     assert_eq!(
         (status(War::FirstMacedonian), status(War::SecondMacedonian)),
@@ -182,7 +182,7 @@ fn a_drawn_family_goes_to_the_forum_or_beneath_its_statesman() {
     let scene = draws(Scene::three().influence(Senator::Julius, 9), Card::Senator(Senator::Fabius));
     assert_eq!((scene.man(Senator::Fabius).at, scene.man(Senator::Fabius).faction), (At::Rome, None));
     let mut scene = Scene::three().influence(Senator::Julius, 9).hand(A, Card::Senator(Senator::Cunctator));
-    scene.act(&[], |p| p.field(A, Senator::Cunctator));
+    scene.happens(&[], |p| p.field(A, Senator::Cunctator));
     let scene = draws(scene, Card::Senator(Senator::Fabius));
     assert_eq!(scene.man(Senator::Fabius).at, At::Beneath(Senator::Cunctator));
 }

@@ -30,11 +30,11 @@ impl Scene {
     /// The session has come to this item.
     pub fn at(self, item: Item) -> Scene {
         let mut scene = self.set(|s| (s.board.phase, s.board.senate.item) = (Phase::Senate, item));
-        scene.act(&[], |p| p.boundary());
+        scene.happens(&[], |p| p.boundary());
         scene.run(Step::Senate(senate::Step::Advance), &[])
     }
     pub fn question(&self) -> Option<Asks> {
-        match self.asked() {
+        match self.asks() {
             Some(Ask::Senate(ask)) => Some(ask),
             _ => None,
         }
@@ -50,10 +50,10 @@ impl Scene {
         self.may(seat, Action::Senate(say))
     }
     pub fn say(&mut self, seat: Seat, say: Say) {
-        self.pick(seat, Action::Senate(say), 0, &[]);
+        self.act(seat, Action::Senate(say));
     }
     pub fn say_n(&mut self, seat: Seat, say: Say, amount: u16) {
-        self.pick(seat, Action::Senate(say), amount, &[]);
+        self.act(seat, (Action::Senate(say), amount));
     }
     /// Everybody who is asked and has not answered passes; the dice are rolled when the last one has.
     pub fn pass(&mut self, dice: &[u16]) {
@@ -61,7 +61,7 @@ impl Scene {
         let last = pending.iter().last();
         for seat in pending.iter() {
             let dice = if Some(seat) == last { dice } else { &[] };
-            self.pick(seat, Action::Senate(Say::Pass), 0, dice);
+            self.rolls(dice).act(seat, Action::Senate(Say::Pass));
         }
     }
     /// Somebody composes a motion; the others let it come to the floor.
@@ -80,7 +80,7 @@ impl Scene {
             let called = self.s.board.senate.floor[motions - 1].called.len();
             let attending: SeatSet = self.s.board.attending().filter_map(|s| self.s.board.owner(s)).collect();
             let dice = if called + 1 == attending.len() { dice } else { &[] };
-            self.pick(seat, Action::Senate(Say::Vote(side)), 0, dice);
+            self.rolls(dice).act(seat, Action::Senate(Say::Vote(side)));
         }
     }
     /// A motion is put, nobody interferes, and all vote for it.

@@ -17,7 +17,7 @@ fn peddling_waits_for_no_question() {
     let plays = scene().set(|s| s.board.phase = Phase::Setup);
     let mut setup = plays.set(|s| s.flow.ask(Ask::Setup(republic::setup::Ask::Plays)));
     assert!(setup.may(B, peddle(C)) && !setup.may(B, peddle(A)), "A holds nothing");
-    setup.pick(B, peddle(C), 0, &[]);
+    setup.act(B, peddle(C));
     assert!(setup.s.secret.hands[B.ix()].cards.has(TRIBUNE));
     let revenue = scene().run(Step::Revenue(revenue::Step::State), &[]);
     assert!(revenue.may(B, peddle(C)));
@@ -35,7 +35,7 @@ fn a_ransom_can_be_lodged_in_the_senate() {
     let mut scene = under_fabius().holding(captive, 4).saved(C, 8).war(War::Syrian, Status::Active);
     scene.s.board.senators[captive].at = At::Captive(War::Syrian);
     let mut scene = scene.at(Item::OtherBusiness);
-    scene.pick(C, ransom(captive), 0, &[]);
+    scene.act(C, ransom(captive));
     assert_eq!(scene.man(captive).at, At::Captive(War::Syrian), "only lodged");
     scene.moves(A, &[Say::Move(Business::Minor)]);
     assert_eq!((scene.man(captive).at, scene.man(captive).talents), (At::Rome, 0));
@@ -96,7 +96,7 @@ fn a_consul_for_lifes_player_looks_at_hands() {
     let scene = under_fabius().hand(B, TRIBUNE).hand(C, PEDDLING).at(Item::OtherBusiness);
     assert_eq!(view(&scene, A).open, [None; SEATS]);
     let mut scene = scene;
-    scene.act(&[], |p| p.made_consul_for_life(Senator::Fabius, true));
+    scene.happens(&[], |p| p.made_consul_for_life(Senator::Fabius, true));
     let open = view(&scene, A).open;
     assert!(open[B.ix()].is_some_and(|hand| hand.has(TRIBUNE)));
     assert!(open[C.ix()].is_some_and(|hand| hand.has(PEDDLING)));
@@ -138,16 +138,16 @@ fn equals_at_thirty_five_draw() {
     // ROR-1.09.83b: the highest, then the faction with most Influence; if still equal the game is a draw
     let scene = || house().influence(Senator::Julius, 35).influence(Senator::Claudius, 35);
     let mut richer = scene().influence(Senator::Fabius, 9).influence(Senator::Furius, 1);
-    richer.act(&[], |p| p.boundary());
+    richer.happens(&[], |p| p.boundary());
     assert_eq!(richer.s.board.consul_for_life, Some(Senator::Julius));
     let mut higher = scene().influence(Senator::Claudius, 36);
-    higher.act(&[], |p| p.boundary());
+    higher.happens(&[], |p| p.boundary());
     assert_eq!(higher.s.board.consul_for_life, Some(Senator::Claudius));
     let mut equal = scene();
     for (a, b) in [(Senator::Fabius, Senator::Furius), (Senator::Aelius, Senator::Aurelius)] {
         equal = equal.influence(a, 2).influence(b, 2);
     }
-    equal.act(&[], |p| p.boundary());
+    equal.happens(&[], |p| p.boundary());
     let winners = equal.s.board.over.map(|o| o.winners);
     assert_eq!(winners, Some(SeatSet::of(A).with(B)));
 }
@@ -157,7 +157,7 @@ fn when_the_game_is_over_all_is_shown() {
     // hands and Faction Treasuries, to everybody
     let mut scene = house().hand(B, TRIBUNE).saved(C, 7);
     assert_eq!(view(&scene, A).treasuries, None);
-    scene.act(&[], |p| p.end(EndingKind::Bankruptcy, SeatSet::NONE));
+    scene.happens(&[], |p| p.end(EndingKind::Bankruptcy, SeatSet::NONE));
     let seen = scene.rules.view(&scene.s, Viewer::Spectator);
     assert_eq!(seen.treasuries.map(|t| t[C.ix()]), Some(7));
     assert!(seen.open[B.ix()].is_some_and(|hand| hand.has(TRIBUNE)));
@@ -290,9 +290,9 @@ fn a_sealed_order_resists_in_the_forum() {
     let scene = Scene::three().forum(Senator::Fulvius).saved(B, 9).influence(Senator::Julius, 12);
     let mut scene = scene.run(Step::Forum(forum::Step::Persuasion(A)), &[]);
     let act = |action| Action::Forum(action);
-    scene.pick(A, act(forum::Action::Persuader(Senator::Julius)), 0, &[]);
-    scene.pick(A, act(forum::Action::Target(Senator::Fulvius)), 0, &[]);
-    scene.pick(A, act(forum::Action::Announce(None)), 0, &[]);
+    scene.act(A, act(forum::Action::Persuader(Senator::Julius)));
+    scene.act(A, act(forum::Action::Target(Senator::Fulvius)));
+    scene.act(A, act(forum::Action::Announce(None)));
     let number = scene.s.board.attempt.unwrap().number();
     let resist = |most, below| Order::Resist { whom: None, most, below };
     let answer = |order: &Order| scene.rules.obey(&view(&scene, B), order, &scene.choices(B));
@@ -354,7 +354,7 @@ fn what_must_be_named_is_named_by_lot() {
         }
         let pick = scene.rules.fallback(&scene.s, A);
         assert_eq!(pick, Action::Lot.into());
-        scene.pick(A, pick.action, 0, lot);
+        scene.rolls(lot).act(A, pick.action);
         scene.s.board.senate.floor[0].motion
     };
     // in the order of the list: Fabius and Claudius hold offices, Furius comes before Junius and Aelius
@@ -371,11 +371,11 @@ fn what_must_be_named_is_named_by_lot() {
     };
     assert_eq!((governors(0), governors(6)), (Some(Senator::Julius), Some(Senator::Aelius)));
     let mut dictator = under_fabius().office(Senator::Julius, Office::Dictator);
-    dictator.act(&[], |p| p.then(Step::Senate(senate::Step::MasterOfHorse)));
+    dictator.happens(&[], |p| p.then(Step::Senate(senate::Step::MasterOfHorse)));
     dictator.s.board.senate.item = Item::Dictator;
     let mut dictator = dictator.run(Step::Senate(senate::Step::MasterOfHorse), &[]);
     assert_eq!(dictator.rules.fallback(&dictator.s, A), Action::Lot.into());
-    dictator.pick(A, Action::Lot, 0, &[1]);
+    dictator.rolls(&[1]).act(A, Action::Lot);
     assert_eq!(dictator.holder(Office::MasterOfHorse), Some(Senator::Furius), "after Manlius");
 }
 
@@ -385,7 +385,7 @@ fn the_lot_falls_in_the_forum_and_on_the_hand() {
     let knights = || house().run(Step::Forum(forum::Step::Knights(A)), &[]);
     let mut scene = knights();
     assert_eq!(scene.rules.fallback(&scene.s, A), Action::Lot.into());
-    scene.pick(A, Action::Lot, 0, &[2, 6]);
+    scene.rolls(&[2, 6]).act(A, Action::Lot);
     assert_eq!(scene.man(Senator::Aelius).knights, 1, "the third of Fabius, Julius and Aelius rolled 6");
     let cards = [Intrigue::Tribune, Intrigue::Tribune, Intrigue::Blackmail, Intrigue::Seduction];
     let mut scene = Scene::three().hand(B, PEDDLING).hand(B, Card::Intrigue(Intrigue::Assassin));
@@ -395,7 +395,7 @@ fn the_lot_falls_in_the_forum_and_on_the_hand() {
     let mut scene = scene.set(|s| s.board.phase = Phase::Revolution);
     scene.s.flow.ask(Ask::Revolution(republic::phases::revolution::Ask::Cards));
     assert_eq!(scene.rules.fallback(&scene.s, B), Action::Lot.into());
-    scene.pick(B, Action::Lot, 0, &[]);
+    scene.act(B, Action::Lot);
     scene.s.flow.clear();
     let seduction = Card::Intrigue(Intrigue::Seduction);
     let step = Step::Revolution(republic::phases::revolution::Step::Cards);
@@ -437,7 +437,7 @@ fn the_checks_run_in_their_order() {
         s.board.hrao = None;
         (s.board.phase, s.board.senate.item) = (Phase::Senate, Item::OtherBusiness);
     });
-    scene.act(&[], |p| p.boundary());
+    scene.happens(&[], |p| p.boundary());
     let told: Vec<_> = scene.events();
     let at = |test: fn(&Event) -> bool| told.iter().position(test).unwrap();
     let order = [
@@ -457,9 +457,9 @@ fn nothing_comes_into_an_atomic_step() {
     let mut scene = scene.run(Step::Forum(forum::Step::Persuasion(A)), &[]);
     assert!(scene.may(C, peddle(B)));
     let act = |action| Action::Forum(action);
-    scene.pick(A, act(forum::Action::Persuader(Senator::Julius)), 0, &[]);
-    scene.pick(A, act(forum::Action::Target(Senator::Fulvius)), 0, &[]);
-    scene.pick(A, act(forum::Action::Announce(None)), 0, &[]);
+    scene.act(A, act(forum::Action::Persuader(Senator::Julius)));
+    scene.act(A, act(forum::Action::Target(Senator::Fulvius)));
+    scene.act(A, act(forum::Action::Announce(None)));
     assert!(!scene.may(C, peddle(B)));
     let mut vote = announced(&[Say::Move(Business::Minor)]);
     vote.pass(&[]);
@@ -512,7 +512,7 @@ fn contributions_come_before_bankruptcy() {
     let scene = scene.set(|s| (s.board.treasury, s.secret.bank) = (-130, s.secret.bank + 130));
     let mut scene = scene.run(Step::Revenue(revenue::Step::State), &[]);
     assert_eq!((scene.s.board.treasury, scene.over()), (-30, None));
-    scene.pick(A, Action::Revenue(revenue::Action::Contribute(Senator::Julius)), 30, &[]);
+    scene.act(A, (Action::Revenue(revenue::Action::Contribute(Senator::Julius)), 30));
     scene.all_default(&[]);
     assert_eq!((scene.s.board.treasury, scene.over()), (0, None));
 }

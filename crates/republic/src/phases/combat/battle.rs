@@ -97,22 +97,32 @@ pub(crate) fn enemy(board: &Board, strength: u8, dice: Tdr) -> u8 {
 /// A natural roll may be fate: Disaster before Standoff (ROR-R.43), unless an earlier army wore the War out
 /// (ROR-1.09.644c). A Statesman may void the War's own numbers, not its Leaders' (ROR-7.04b, ROR-1.07.34e).
 pub(crate) fn fate(rules: &Republic, board: &Board, force: &Force, natural: u8) -> Option<Fate> {
-    if board.campaign.worn.has(force.war) {
-        return None;
-    }
-    let card = &rules.parts.wars[force.war];
-    let voided = rules.voids_numbers(force.commander, force.war);
-    let led = |number: fn(&crate::components::LeaderCard) -> u8| {
-        let mut leaders = Leader::ALL.iter().filter(|&&l| rules.led_by(board, force.war, l));
-        leaders.any(|&l| number(&rules.parts.leaders[l]) == natural)
-    };
-    if !voided && card.disaster.contains(&natural) || led(|l| l.disaster) {
+    let ([disasters, standoffs], bit) = (fated(rules, board, force.war, force.commander), 1 << natural);
+    if disasters & bit != 0 {
         Some(Fate::Disaster)
-    } else if !voided && card.standoff.contains(&natural) || led(|l| l.standoff) {
+    } else if standoffs & bit != 0 {
         Some(Fate::Standoff)
     } else {
         None
     }
+}
+
+/// The natural rolls that bring a Disaster, and those that bring a Standoff, one bit each.
+pub(crate) fn fated(rules: &Republic, board: &Board, war: War, commander: Option<Senator>) -> [u32; 2] {
+    let (mut disasters, mut standoffs) = (0, 0);
+    if board.campaign.worn.has(war) {
+        return [0, 0];
+    }
+    let card = &rules.parts.wars[war];
+    if !rules.voids_numbers(commander, war) {
+        card.disaster.iter().for_each(|n| disasters |= 1 << n);
+        card.standoff.iter().for_each(|n| standoffs |= 1 << n);
+    }
+    for &leader in Leader::ALL.iter().filter(|&&l| rules.led_by(board, war, l)) {
+        disasters |= 1 << rules.parts.leaders[leader].disaster;
+        standoffs |= 1 << rules.parts.leaders[leader].standoff;
+    }
+    [disasters, standoffs]
 }
 
 /// What the table gives for a roll and these two strengths, where no fate decides; and the losses listed there.
@@ -130,15 +140,18 @@ pub(crate) fn by_table(rules: &Republic, board: &Board, rome: u8, enemy: u8, rol
 /// What is lost of so many units; one who spares his men loses half (ROR-7.04c).
 fn losses(rules: &Republic, force: &Force, fate: Fate, listed: Option<u8>) -> (usize, u8) {
     let halves = rules.halves_losses(force.commander);
-    let of = |there: u8| {
-        let lost = match fate {
-            Fate::Disaster => there.div_ceil(2),
-            Fate::Standoff => there.div_ceil(4),
-            Fate::Defeat | Fate::Stalemate | Fate::Victory => listed.map_or(there, |n| n.min(there)),
-        };
-        if halves { lost.div_ceil(2) } else { lost }
-    };
+    let of = |there: u8| lost(there, fate, listed, halves);
     (of(force.legions.len() as u8).into(), of(force.fleets))
+}
+
+/// What is lost of so many units of one kind.
+pub(crate) fn lost(there: u8, fate: Fate, listed: Option<u8>, halves: bool) -> u8 {
+    let lost = match fate {
+        Fate::Disaster => there.div_ceil(2),
+        Fate::Standoff => there.div_ceil(4),
+        Fate::Defeat | Fate::Stalemate | Fate::Victory => listed.map_or(there, |n| n.min(there)),
+    };
+    if halves { lost.div_ceil(2) } else { lost }
 }
 
 /// Units that cannot be told apart go without dice, others at random (ROR-1.10.6a, ROR-1.10.61a).

@@ -366,7 +366,7 @@ pub(super) fn attack(p: &mut Play, war: War, ongoing: bool) {
         victorious: false,
     };
     board.forces.retain(|f| f.commander.is_some());
-    if board.forces.try_push(force).is_ok() {
+    if board.takes_the_field(force) {
         let last = board.forces.len() as u8 - 1;
         p.then(AnyStep::Combat(Step::Fight(last)));
     }

@@ -17,7 +17,7 @@ pub(super) fn begin(p: &mut Play) {
 
 /// Asks a player for his one bid, if he has anything to bid; after the last the best bid wins.
 pub(super) fn bidding(p: &mut Play, seat: Seat) {
-    let next = seat.next(p.seats());
+    let next = seat.next(p.factions());
     if next == p.s.board.round.first {
         p.then(AnyStep::Forum(Step::Auctioned));
     } else {

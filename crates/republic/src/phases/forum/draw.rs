@@ -36,7 +36,7 @@ pub(super) fn family_appears(p: &mut Play, family: Senator) {
         p.s.board.senators[family] = Man { at: At::Beneath(statesman), ..Man::default() };
         return;
     }
-    let waiting = p.s.board.turn_order(p.seats()).find(|s| p.s.board.factions[s.ix()].awaits_senator);
+    let waiting = p.s.board.turn_order(p.factions()).find(|s| p.s.board.factions[s.ix()].awaits_senator);
     p.enter(family, waiting, At::Rome);
     if let Some(seat) = waiting {
         let faction = &mut p.s.board.factions[seat.ix()];

@@ -2,6 +2,7 @@
 
 use super::{Action, Ask, Event, of};
 use crate::Republic;
+use crate::numbers::ATTRACTED;
 use crate::parts::*;
 use crate::phases::Ask as AnyAsk;
 use crate::play::*;
@@ -10,7 +11,6 @@ use kernel::{Choices, Pick, Rule, Seat};
 
 /// The most a Knight can be offered (ROR-1.07.5a), and what attracts him (ROR-1.07.5b).
 const OFFER: u16 = 6;
-const ATTRACTED: i32 = 6;
 
 // --- Knights
 

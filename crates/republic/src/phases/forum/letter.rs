@@ -32,7 +32,7 @@ pub(super) fn open(p: &mut Play) {
 /// The attempts ordered are announced; those who can resist them are asked how far (ROR-D.23b).
 pub(super) fn announced(p: &mut Play) {
     p.then(AnyStep::Forum(Step::Next));
-    for seat in p.s.board.playing(p.seats()).iter() {
+    for seat in p.s.board.playing(p.factions()).iter() {
         p.s.board.announced[seat.ix()] = attempt_of(p.rules, p.s, seat);
     }
     let seats = resisters(p.rules, &p.s.board);
@@ -71,7 +71,7 @@ fn resisters(rules: &Republic, board: &Board) -> SeatSet {
             persuasion::base(rules, board, persuader, target) + purse >= persuasion::LOWEST
         })
     };
-    let playing = board.playing(rules.seats);
+    let playing = board.playing(rules.factions);
     let persuaders: SeatSet = playing.iter().filter(hopeful).collect();
     playing.iter().filter(|&s| !persuaders.without(s).is_empty()).collect()
 }
@@ -138,7 +138,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
 
 /// A bid for each Initiative that will be auctioned, and orders for one that is won (ROR-D.24b).
 fn bids(rules: &Republic, s: &State, seat: Seat, letter: &ForumLetter, out: &mut Choices<crate::Action>) {
-    let auctions = usize::from(INITIATIVES).saturating_sub(s.board.playing(rules.seats).len());
+    let auctions = usize::from(INITIATIVES).saturating_sub(s.board.playing(rules.factions).len());
     let placed = letter.bids.iter().flatten().count();
     if placed < auctions.min(letter.bids.len()) {
         for senator in s.board.present(seat) {
@@ -276,7 +276,7 @@ pub(crate) fn rides(ask: &Ask) -> bool {
 /// What a player's letter answers to a question of an Initiative.
 pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     let letter = p.s.secret.letters[seat.ix()].forum();
-    let regular = p.s.board.playing(p.seats()).len() as u8;
+    let regular = p.s.board.playing(p.factions()).len() as u8;
     let won = p.s.board.initiatives > regular;
     let errand = letter.errands[usize::from(won)];
     let pick = match *ask {

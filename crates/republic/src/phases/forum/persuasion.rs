@@ -5,6 +5,7 @@
 
 use super::{Action, Ask, Event, Step, of};
 use crate::Republic;
+use crate::numbers::HIGHEST;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
@@ -13,8 +14,6 @@ use kernel::{Choices, Pick, Rule, Seat};
 
 /// What being aligned adds to Loyalty (ROR-1.07.411a).
 const ALIGNED: i16 = 7;
-/// The highest natural roll that can succeed (ROR-1.07.41c).
-pub(crate) const HIGHEST: u8 = 9;
 /// No roll is lower: below this Base Number an attempt is hopeless (DC.20).
 pub(super) const LOWEST: i16 = 2;
 /// Cards that can be played with an attempt (ROR-7.10b-c).
@@ -132,7 +131,7 @@ fn announce(
     p.log.all(|| Event::Attempt { persuader, target, card, talents, base: attempt.number() }.into());
     match card {
         Some(_) => p.then(AnyStep::Forum(Step::Resolve)),
-        None => p.then(AnyStep::Forum(Step::Bribery(seat.next(p.seats())))),
+        None => p.then(AnyStep::Forum(Step::Bribery(seat.next(p.factions())))),
     }
 }
 
@@ -142,8 +141,8 @@ pub(super) fn bribery(p: &mut Play, seat: Seat) {
     let Some(attempt) = p.s.board.attempt else { return };
     let Some(briber) = p.s.board.owner(attempt.persuader) else { return };
     if seat != briber {
-        p.then(AnyStep::Forum(Step::Bribery(seat.next(p.seats()))));
-        if p.s.board.playing(p.seats()).has(seat) {
+        p.then(AnyStep::Forum(Step::Bribery(seat.next(p.factions()))));
+        if p.s.board.playing(p.factions()).has(seat) {
             p.open(AnyAsk::Forum(Ask::Resist { seat }));
         }
     } else if p.s.board.senators[attempt.persuader].talents > 0 {
@@ -190,7 +189,7 @@ pub(super) fn raised(p: &mut Play, seat: Seat, amount: u16) {
         let base = attempt.number();
         p.log.all(|| Event::Raised { talents, base }.into());
     }
-    p.then(AnyStep::Forum(Step::Bribery(seat.next(p.seats()))));
+    p.then(AnyStep::Forum(Step::Bribery(seat.next(p.factions()))));
 }
 
 /// The dice decide, and the target keeps all the money (ROR-1.07.41, ROR-1.07.412a).

@@ -13,9 +13,9 @@ const MOST_CONDITION: u16 = 999;
 /// Who is asked: everybody, but for the incomes only those who have some to decide on.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
-        Ask::Income => board.playing(rules.seats).iter().filter(|&s| incomes(rules, board, s)).collect(),
+        Ask::Income => board.playing(rules.factions).iter().filter(|&s| incomes(rules, board, s)).collect(),
         Ask::RebelPay { seat } | Ask::Released { seat, .. } => SeatSet::of(*seat),
-        Ask::Purse | Ask::Gifts => board.playing(rules.seats),
+        Ask::Purse | Ask::Gifts => board.playing(rules.factions),
     }
 }
 
@@ -55,7 +55,7 @@ pub(super) fn open_purse(p: &mut Play) {
 
 /// By correspondence: incomes nobody has decided on are collected singly, and Governors take nothing (DC.10, DC.11).
 pub(super) fn complete_incomes(p: &mut Play) {
-    for seat in Seat::all(p.seats()) {
+    for seat in Seat::all(p.factions()) {
         let (board, forms) = (&p.s.board, &mut p.s.secret.forms);
         for concession in concessions(p.rules, board, seat) {
             let most = p.rules.most_multiple(board, concession);
@@ -200,7 +200,7 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
     if !payments.is_full() {
         let sources = board.members(seat).filter(|&m| board.loyal(m)).map(Some).chain([None]);
         for from in sources {
-            for to in board.playing(rules.seats).without(seat).iter() {
+            for to in board.playing(rules.factions).without(seat).iter() {
                 let sent = payments.iter().any(|x| x.from == from && x.to == to);
                 if !sent {
                     let most = left(rules, s, seat, from);
@@ -210,7 +210,7 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
         }
     }
     let letter = s.secret.letters[seat.ix()].revenue();
-    for to in board.playing(rules.seats).iter().filter(|_| rules.by_post()) {
+    for to in board.playing(rules.factions).iter().filter(|_| rules.by_post()) {
         if letter.needs[to.ix()] == 0 && payments.iter().any(|x| x.to == to) {
             out.amount(Rule("ROR-N.16"), revenue(Action::InReturn(to)), 1..=MOST_CONDITION);
         }

@@ -1,6 +1,7 @@
 //! A rebel pays his forces (ROR-1.06.15, ROR-1.11.33).
 
-use super::{Action, AnyAsk, Ask, MAINTENANCE};
+use super::{Action, AnyAsk, Ask};
+use crate::numbers::MAINTENANCE;
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, Board, State};

@@ -54,7 +54,7 @@ pub(super) fn force_of(board: &Board, commander: Senator) -> Option<(usize, &For
 pub(super) fn next(p: &mut Play, rival: Rival) {
     let board = &p.s.board;
     let open = |seat: Seat| victors(board, seat).find(|&s| rival.is_none_or(|(rebel, _)| rebel != s));
-    let next = board.round.first.clockwise(p.seats()).find_map(|seat| open(seat).map(|s| (seat, s)));
+    let next = board.round.first.clockwise(p.factions()).find_map(|seat| open(seat).map(|s| (seat, s)));
     match (next, rival) {
         (Some((_, commander)), _) if board.rebel.is_some() => {
             p.then(AnyStep::Revolution(Step::Declare(rival)));

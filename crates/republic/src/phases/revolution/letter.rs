@@ -60,7 +60,7 @@ fn trades(rules: &Republic, s: &State, seat: Seat, letter: &RevolutionLetter, ou
     let hand = &s.secret.hands[seat.ix()].cards;
     if letter.gifts.contains(&None) {
         for card in hand.kinds().filter(|&c| given(c) < hand.count(c).into()) {
-            for to in s.board.playing(rules.seats).without(seat).iter() {
+            for to in s.board.playing(rules.factions).without(seat).iter() {
                 out.add(Rule("ROR-N.16"), of(Action::Give(card, to)));
             }
         }
@@ -105,7 +105,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
 /// Gifts and trades are carried out in turn order, each with both its sides or not at all (ROR-N.13, ROR-N.16). A card
 /// that is not there is not given (ROR-D.1d).
 pub(super) fn trade(p: &mut Play) {
-    let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for &from in &order {
         for i in 0..p.s.secret.letters[from.ix()].revolution().gifts.len() {
             let Some(gift) = p.s.secret.letters[from.ix()].revolution().gifts[i] else { continue };

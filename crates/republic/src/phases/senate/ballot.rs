@@ -135,8 +135,8 @@ pub(super) fn call(p: &mut Play) {
         return;
     }
     let Some(vote) = p.s.board.senate.floor.last() else { return };
-    let left = floor::uncalled(&p.s.board, p.seats());
-    let next = vote.order[..p.seats()].iter().copied().find(|s| left.has(*s));
+    let left = floor::uncalled(&p.s.board, p.factions());
+    let next = vote.order[..p.factions()].iter().copied().find(|s| left.has(*s));
     match next {
         Some(seat) => {
             p.then(AnyStep::Senate(Step::Call));
@@ -206,7 +206,7 @@ pub(super) fn interjections(
 ) {
     let board = &s.board;
     let Some(vote) = board.motion() else { return };
-    if board.controller(seat) != seat || !board.playing(rules.seats).has(seat) {
+    if board.controller(seat) != seat || !board.playing(rules.factions).has(seat) {
         return;
     }
     if s.secret.lodged[seat.ix()].plot.is_some_and(|plot| plot.cards.is_none()) {
@@ -218,7 +218,7 @@ pub(super) fn interjections(
     }
     murder::assassins(rules, s, seat, out);
     if floor::conducts(board, seat) {
-        for other in floor::uncalled(board, rules.seats).without(called).iter() {
+        for other in floor::uncalled(board, rules.factions).without(called).iter() {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
         }
     }
@@ -248,7 +248,7 @@ pub(super) fn vote(p: &mut Play, seat: Seat, faction: Seat, action: Action, amou
         }
         Action::CallFirst(next) => {
             p.s.flow.answered();
-            let seats = p.seats();
+            let seats = p.factions();
             let Some(vote) = p.s.board.senate.floor.last_mut() else { return };
             if let Some(found) = vote.order[..seats].iter().position(|s| *s == next) {
                 vote.order[..=found].rotate_right(1); // those before him have voted or are called after him
@@ -382,7 +382,7 @@ fn price_of_voting(p: &mut Play, vote: &Vote) {
 /// A motion that was defeated or vetoed does not come back unchanged this year (ROR-1.09.131a, ROR-1.09.152d).
 fn settle(p: &mut Play, motion: &Motion) {
     if !matches!(motion, Motion::Minor) {
-        let _ = p.s.board.senate.settled.try_push(fingerprint(motion));
+        p.s.board.senate.settle(fingerprint(motion));
     }
 }
 

@@ -122,7 +122,7 @@ fn recall_exile(p: &mut Play, exile: Senator, vote: &Vote) {
     let family = p.rules.parts.family(exile).filter(|&f| p.s.board.in_play(f));
     let most = vote.by_faction.iter().copied().max().unwrap_or(0);
     let tied: ArrayVec<Seat, SEATS> =
-        Seat::all(p.seats()).filter(|s| vote.by_faction[s.ix()] == most && most > 0).collect();
+        Seat::all(p.factions()).filter(|s| vote.by_faction[s.ix()] == most && most > 0).collect();
     let wooer = p.break_tie(&tied); // ROR-R.20
     p.s.board.senators[exile].at = At::Rome;
     if let Some(family) = family {

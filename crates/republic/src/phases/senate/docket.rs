@@ -170,7 +170,7 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
         return;
     }
     p.log.reveal();
-    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     match moment {
         Moment::Floor | Moment::Adjourned => {
             let next = if moment == Moment::Adjourned { ITEMS as u8 } else { p.s.secret.docket.next };
@@ -324,7 +324,7 @@ pub(super) fn foreseen(s: &State, seat: Seat) -> Board {
                     let commander = Some(commander);
                     let force =
                         Force { commander, master_of_horse: None, war, legions, fleets, victorious: false };
-                    let _ = board.forces.try_push(force); // a later War of the series may then be attacked
+                    board.takes_the_field(force); // a later War of the series may then be attacked
                     board.senate.deployed.add(dispatch.commander); // ROR-1.09.643c
                 }
             }
@@ -420,7 +420,7 @@ fn marks(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
     for (n, _) in earlier.iter().enumerate().filter(|(_, i)| docket.depends[last] & 1 << **i == 0) {
         out.add(Rule("ROR-D.34d"), of(Action::Depends(n as u8)));
     }
-    for faction in s.board.playing(rules.seats).iter().filter(|f| !docket.calls[last].has(*f)) {
+    for faction in s.board.playing(rules.factions).iter().filter(|f| !docket.calls[last].has(*f)) {
         out.add(Rule("ROR-6.1l"), of(Action::CallFirst(faction)));
     }
 }
@@ -491,7 +491,7 @@ fn give_up(p: &mut Play, seat: Seat) {
 fn put_down(p: &mut Play, seat: Seat, motion: Motion) {
     let (board, docket) = (&p.s.board, &mut p.s.secret.docket);
     let trial = matches!(motion, Motion::Prosecution { .. });
-    let _ = docket.items.try_push(motion);
+    docket.put(motion);
     let mut order: arrayvec::ArrayVec<usize, ITEMS> = (0..docket.items.len()).collect();
     order.sort_by_key(|&i| {
         let own = board.composes(Some(seat), &docket.items[i]);

@@ -128,7 +128,7 @@ pub(super) fn choices(
     }
     acts(rules, s, seat, lodged, out);
     if moment == Moment::Motion && conducts(board, seat) {
-        for other in uncalled(board, rules.seats).iter().filter(|o| !lodged.calls.has(*o)) {
+        for other in uncalled(board, rules.factions).iter().filter(|o| !lodged.calls.has(*o)) {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
         }
     }
@@ -300,7 +300,7 @@ pub(super) fn uncalled(board: &Board, seats: usize) -> SeatSet {
 /// The next lodged order that is no Tribune is executed, in turn order, and this step comes again after it
 /// (ROR-D.1c-d); `false` when there is none left.
 pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
-    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     // a motion that has been announced is no longer the docket's next one: what is to run before that waits
     let announced = again == Step::Boundary(Moment::Motion);
     let due = p.s.secret.docket.next.saturating_sub(u8::from(announced));
@@ -335,7 +335,7 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
     if execute_order(p, Step::Boundary(moment)) {
         return;
     }
-    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.seats()).collect();
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     p.log.reveal(); // what was lodged is opened now, or goes back unseen
     let first = order.iter().copied().find(|&seat| tribune_stands(p, seat, moment));
     let lodged = first.map(|seat| (seat, p.s.secret.lodged[seat.ix()]));
@@ -496,7 +496,7 @@ pub(super) fn push_motion(p: &mut Play, motion: Motion, proposer: Proposer) {
 
 /// A motion comes to the floor.
 pub(super) fn open_vote(p: &mut Play, motion: Motion, proposer: Proposer) -> bool {
-    let order = default_order(&p.s.board, p.seats());
+    let order = default_order(&p.s.board, p.factions());
     let vote = Vote {
         motion,
         proposer,
@@ -541,7 +541,7 @@ pub(super) fn unplaced(board: &Board, seats: usize, placed: u8) -> impl Iterator
 
 /// The next faction is placed; the last one finds its place by itself.
 pub(super) fn place(p: &mut Play, seat: Seat) {
-    let seats = p.seats();
+    let seats = p.factions();
     let Some(AnyAsk::Senate(Ask::Order { placed, .. })) = p.s.flow.question_mut() else { return };
     let at = usize::from(*placed);
     *placed += 1;
@@ -558,13 +558,13 @@ pub(super) fn place(p: &mut Play, seat: Seat) {
 
 /// The conducting magistrate's wishes about the voting order (ROR-1.09.14a).
 fn set_order(p: &mut Play) {
-    let Some(conductor) = Seat::all(p.seats()).find(|&s| conducts(&p.s.board, s)) else { return };
+    let Some(conductor) = Seat::all(p.factions()).find(|&s| conducts(&p.s.board, s)) else { return };
     arrange(p, p.s.secret.lodged[conductor.ix()].calls);
 }
 
 /// Those named are called first, the others in the order they had.
 pub(super) fn arrange(p: &mut Play, calls: Calls) {
-    let seats = p.seats();
+    let seats = p.factions();
     let Some(vote) = p.s.board.senate.floor.last_mut() else { return };
     let first = calls.iter().filter(|s| s.ix() < seats);
     let rest = vote.order[..seats].iter().copied().filter(|s| !calls.has(*s));

@@ -34,7 +34,7 @@ pub(super) fn as_seen_by(s: &State, proposer: Option<Seat>) -> Cow<'_, Board> {
     let mut board = Cow::Borrowed(&s.board);
     for refusal in s.secret.refused.iter().filter(|r| Some(r.proposer) == proposer) {
         let refused = fingerprint(&single(refusal.province, refusal.senator));
-        let _ = board.to_mut().senate.settled.try_push(refused);
+        board.to_mut().senate.settle(refused);
     }
     board
 }

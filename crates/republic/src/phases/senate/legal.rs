@@ -3,19 +3,16 @@
 
 use super::{Business, governors, military};
 use crate::Republic;
+use crate::numbers::{MAY_BE_VOTED_FOR_LIFE as FOR_LIFE, MINOR_TRIALS};
 use crate::parts::*;
 use crate::state::{At, Board, ConcessionAt, Item, Proposer, Vote};
 use kernel::Seat;
 use std::hash::{Hash, Hasher};
 
-/// Influence a nominee for Consul for Life needs (ROR-1.09.82a).
-const FOR_LIFE: u8 = 21;
 /// So many active Wars allow a Dictator (ROR-1.09.3a) ...
 const WARS_FOR_DICTATOR: usize = 3;
 /// ... or one of this strength on land and at sea together.
 const STRENGTH_FOR_DICTATOR: u8 = 20;
-/// Minor Prosecutions a year (ROR-1.09.41a).
-const MINOR_TRIALS: u8 = 2;
 /// After so many motions of a session only what must be settled is taken up.
 const LONG_SESSION: u8 = 60;
 /// After so many motions nobody listens to motions without effect any more.

@@ -132,7 +132,7 @@ fn conditions(rules: &Republic, s: &State, seat: Seat, item: usize, out: &mut Ch
         out.add(rule, of(Action::If(When::Passed(earlier as u8))));
         out.add(rule, of(Action::If(When::Failed(earlier as u8))));
     }
-    for other in s.board.playing(rules.seats).without(seat).iter() {
+    for other in s.board.playing(rules.factions).without(seat).iter() {
         for side in [Side::For, Side::Against, Side::Abstain] {
             out.add(rule, of(Action::If(When::Voted(other, side))));
         }
@@ -507,7 +507,7 @@ pub(super) fn spent(p: &mut Play, seat: Seat, talents: u16) {
 /// Does the condition hold when this faction is called? One about a faction not yet called is false (ROR-D.7f).
 fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
     let Some(vote) = s.board.motion() else { return false };
-    let left = floor::uncalled(&s.board, rules.seats);
+    let left = floor::uncalled(&s.board, rules.factions);
     let margin = vote.votes_for - vote.votes_against;
     match when {
         When::Passed(i) => s.secret.docket.passed & 1 << i != 0,

@@ -41,7 +41,7 @@ pub(crate) fn cast_lot(p: &mut Play, seat: Seat, ask: Ask) {
         Ask::Compose { .. } => {
             let board = docket::foreseen(p.s, seat);
             if let Some(motion) = nomination(p.rules, &board, p.chance) {
-                let _ = p.s.secret.docket.items.try_push(motion);
+                p.s.secret.docket.put(motion);
             }
         }
         _ => {}

@@ -21,7 +21,7 @@ impl Board {
         self.ordinary(legions).iter().take(n.into()).collect()
     }
     /// Those who may be sent to war from Rome, the highest first (ROR-1.09.63f).
-    pub(crate) fn commanders(&self) -> ArrayVec<Senator, 3> {
+    pub fn commanders(&self) -> ArrayVec<Senator, 3> {
         COMMANDERS.iter().filter_map(|&o| self.offices[o]).filter(|&s| self.attends(s)).collect()
     }
     /// Who may lead Legions against the rebel: the Commander who stands there already, and the highest in Rome, if there
@@ -56,11 +56,8 @@ impl Board {
 
 impl Republic {
     /// Earlier active Wars of the series that nobody attacks, neither a force in the field nor one of these dispatches.
-    fn neglected(&self, board: &Board, war: War, with: &[Option<Dispatch>]) -> Set<War> {
-        let attacked = |w: War| {
-            board.forces.iter().any(|f| f.war == w && !f.victorious)
-                || with.iter().flatten().any(|d| d.war == w)
-        };
+    fn neglected(&self, board: &Board, war: War, with: impl Fn(War) -> bool) -> Set<War> {
+        let attacked = |w: War| board.forces.iter().any(|f| f.war == w && !f.victorious) || with(w);
         let earlier = |other: &War| {
             self.matching(war, *other) && self.parts.wars[*other].number < self.parts.wars[war].number
         };
@@ -69,6 +66,10 @@ impl Republic {
     }
     /// May a force be sent against this War: every earlier active War of its series is attacked too (ROR-1.07.332e).
     pub(super) fn may_attack(&self, board: &Board, war: War, with: &[Option<Dispatch>]) -> bool {
+        self.may_attack_with(board, war, |w| with.iter().flatten().any(|d| d.war == w))
+    }
+    /// The same where others than these dispatches say what is attacked besides.
+    pub fn may_attack_with(&self, board: &Board, war: War, with: impl Fn(War) -> bool) -> bool {
         board.wars[war].present() && self.neglected(board, war, with).is_empty()
     }
     /// Is the navy of this War still to be beaten?
@@ -97,7 +98,9 @@ impl Republic {
     pub(super) fn completes(&self, board: &Board, sent: &[Option<Dispatch>]) -> bool {
         let Some(last) = sent.iter().flatten().last() else { return false };
         let named = sent.iter().flatten();
-        let besides = named.clone().fold(Set::NONE, |all, d| all.union(self.neglected(board, d.war, sent)));
+        let besides = named.clone().fold(Set::NONE, |all, d| {
+            all.union(self.neglected(board, d.war, |w| sent.iter().flatten().any(|d| d.war == w)))
+        });
         let (n, support) = (named.count(), self.parts.wars[last.war].support);
         let commanders = board.commanders().len().min(board.forces.remaining_capacity());
         if n + besides.len() > commanders {
@@ -208,7 +211,7 @@ pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> b
         Business::Recruit => recruits(rules, board) > 0,
         Business::Disband => units,
         Business::Deploy => {
-            !board.commanders().is_empty() && !board.forces.is_full() && !rules.targets(board, &[]).is_empty()
+            !board.commanders().is_empty() && board.room_for(3) && !rules.targets(board, &[]).is_empty()
         }
         Business::March => {
             let able = |c: Senator| !board.rome.is_empty() || board.takes_over(c);
@@ -383,7 +386,7 @@ pub(super) fn deploy(p: &mut Play, sent: [Option<Dispatch>; 3]) {
         let master_of_horse = takes_command(p, commander, war);
         let force =
             Force { commander: Some(commander), master_of_horse, war, legions, fleets, victorious: false };
-        if p.s.board.forces.try_push(force).is_err() {
+        if !p.s.board.takes_the_field(force) {
             continue;
         }
         attack(p, war);

@@ -2,16 +2,13 @@
 
 use super::{Action, Ask, Event, Step, ballot, floor, trials};
 use crate::Republic;
+use crate::numbers::{CAUGHT, KILLS};
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{Board, Item, Lodged, Plot, Proposer, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
-/// A modified roll of so much kills (ROR-1.09.72b).
-const KILLS: i32 = 5;
-/// A modified roll of at most so much gives the assassin away.
-const CAUGHT: i32 = 2;
 /// What the Faction Leader of a caught assassin loses (ROR-1.09.74b).
 const LEADER_LOSES: u8 = 5;
 /// Attempts are not taken up on top of so many motions.

@@ -3,14 +3,12 @@
 use super::legal::fingerprint;
 use super::{Action, Business, Event, Step, murder};
 use crate::components::Appeal;
+use crate::numbers::MINOR_LOSS;
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
 use crate::play::*;
 use crate::state::{At, Board, Item, Proposer, Vote};
 use kernel::{Choices, Rule, Seat};
-
-/// What a Minor conviction costs in Popularity and Influence (ROR-1.09.42e).
-const MINOR_LOSS: u8 = 5;
 
 /// Can the Censor open another Prosecution?
 pub(super) fn more(p: &Play) -> bool {
@@ -104,7 +102,7 @@ pub(super) fn verdict(p: &mut Play, vote: &Vote, guilty: bool) {
 
 /// Free, and not to be tried again on this ground this year (ROR-1.09.41b).
 fn acquit(p: &mut Play, vote: &Vote) {
-    let _ = p.s.board.senate.settled.try_push(fingerprint(&vote.motion));
+    p.s.board.senate.settle(fingerprint(&vote.motion));
     if let Motion::Prosecution { accused, .. } = vote.motion {
         p.log.all(|| Event::Acquitted { senator: accused }.into());
     }
@@ -122,7 +120,7 @@ fn convict(p: &mut Play, vote: &Vote) {
     p.change_popularity(accused, -(MINOR_LOSS as i8)); // ROR-1.09.42e
     let lost = p.lose_influence(accused, MINOR_LOSS);
     strip(p, accused);
-    let _ = p.s.board.senate.settled.try_push(fingerprint(&vote.motion)); // ROR-1.09.41g
+    p.s.board.senate.settle(fingerprint(&vote.motion)); // ROR-1.09.41g
     reward(p, prosecutor, marker, lost);
 }
 

@@ -158,7 +158,7 @@ fn revolt(out: &mut String, rules: &Republic, b: &Board) {
 fn factions(out: &mut String, rules: &Republic, v: &View, names: &Names) {
     let b = &v.board;
     line(out, "\nSenators (* Leader)             Mil Ora Loy Inf Pop Kni   T");
-    for seat in Seat::all(rules.seats) {
+    for seat in Seat::all(rules.factions) {
         let you = if v.viewer.seat() == Some(seat) { " (you)" } else { "" };
         let cards = match v.hands[seat.ix()] {
             1 => "1 card".into(),

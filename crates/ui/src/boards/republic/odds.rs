@@ -3,8 +3,8 @@
 use super::{Table, senators};
 use crate::parts::hidden;
 use maud::{Markup, html};
-use republic::components::Appeal;
 use republic::forecast::{BattleOdds, THREE_DICE, TWO_DICE};
+use republic::numbers::{ATTRACTED, HIGHEST};
 use republic::parts::*;
 use republic::phases::combat::{self, Arm};
 use republic::phases::{Ask, forum, revolution, senate};
@@ -94,11 +94,9 @@ pub(super) fn calculator(at: &Table, commander: Option<Senator>, war: War, arm: 
     }
 }
 
-/// Who would lead: the Dictator or the Field Consul, if he is in Rome.
+/// Who would lead: the highest of those who may be sent.
 pub(super) fn likely(at: &Table) -> Option<Senator> {
-    let b = &at.view.board;
-    let offices = [Office::Dictator, Office::FieldConsul, Office::RomeConsul];
-    offices.iter().filter_map(|o| b.offices[*o]).find(|s| b.in_rome(*s))
+    at.view.board.commanders().first().copied()
 }
 
 // --- beside the prompt
@@ -148,7 +146,7 @@ fn money(at: &Table, base: i16, purse: u16, what: &str) -> Markup {
     // From the last sum that must fail to the one that cannot be bettered: 9, and what Evil Omens take away.
     let omens = at.view.board.omens() as i16;
     let first = (1 + omens - base).max(0).min(purse as i16) as u16;
-    let last = (9 + omens - base).max(0).min(purse as i16) as u16;
+    let last = (i16::from(HIGHEST) + omens - base).max(0).min(purse as i16) as u16;
     let cells = (first..=last).map(|n| (w.talents_offered(n), chance(at, base + n as i16)));
     columns(what, w.wins_him, cells)
 }
@@ -157,7 +155,7 @@ fn resistance(at: &Table, number: i16, treasury: u16) -> Markup {
     let w = &at.words.forum;
     let omens = at.view.board.omens() as i16;
     let most = (number - 1 - omens).max(0).min(treasury as i16) as u16;
-    let first = (number - 9 - omens).max(0).min(most as i16) as u16;
+    let first = (number - i16::from(HIGHEST) - omens).max(0).min(most as i16) as u16;
     let cells = (first..=most).map(|n| (w.talents_offered(n), chance(at, number - n as i16)));
     columns(w.you_spend, w.he_is_won, cells)
 }
@@ -169,12 +167,12 @@ fn chance(at: &Table, number: i16) -> u32 {
 /// A Knight comes on 6 or more: a die and the Talents offered, less Evil Omens.
 fn knights(at: &Table) -> Markup {
     let w = &at.words.forum;
-    let omens = at.view.board.omens();
-    let ways = |offer: i32| (1..=6).filter(|die| die - omens + offer >= 6).count() as u16;
+    let b = &at.view.board;
+    let useful = 0..=ATTRACTED - 1 + b.omens();
     columns(
         w.offer,
         w.a_knight_comes,
-        (0..=5 + omens).take(9).map(|n| (w.talents_offered(n as u16), per_cent(ways(n), 6))),
+        useful.take(9).map(|n| (w.talents_offered(n as u16), per_cent(at.rules.knight_odds(b, n as u16), 6))),
     )
 }
 
@@ -219,15 +217,15 @@ fn in_senate(at: &Table, ask: &senate::Ask) -> Markup {
 fn dagger(at: &Table) -> Markup {
     let w = &at.words.forum;
     let held = at.view.own.as_ref().map_or(0, |own| own.hand.cards.count(Card::Intrigue(Intrigue::Assassin)));
-    let omens = at.view.board.omens();
-    let ways = |cards: u8, is: fn(i32) -> bool| {
-        (1..=6).filter(|die| is(die - omens + i32::from(cards))).count() as u16
+    let chances = |cards: u8| {
+        let [kills, caught] = at.rules.dagger_odds(&at.view.board, cards);
+        shares(kills, caught, 6)
     };
     html! {
         @for cards in 0..=held.min(3) {
             div.oddline-r {
                 span { (super::count(cards, w.assassin_card)) }
-                (bar(shares(ways(cards, |n| n >= 5), ways(cards, |n| n <= 2), 6), [w.he_dies, w.nothing_happens, w.the_assassin_is_caught]))
+                (bar(chances(cards), [w.he_dies, w.nothing_happens, w.the_assassin_is_caught]))
             }
         }
         span.cap-r aria-hidden="true" { span { (w.he_dies) } span { (w.nothing_happens) } span { (w.caught) } }
@@ -237,18 +235,7 @@ fn dagger(at: &Table) -> Markup {
 /// What an appeal to the people brings.
 fn appeal(at: &Table, accused: Senator) -> Markup {
     let w = &at.words.forum;
-    let b = &at.view.board;
-    let modifier = i32::from(b.senators[accused].popularity) - b.omens();
-    let (mut good, mut bad) = (0, 0);
-    for dice in 2..=12i32 {
-        let ways = 6 - dice.abs_diff(7) as u16;
-        match at.rules.parts.appeal(dice + modifier) {
-            Appeal::Freed { .. } => good += ways,
-            Appeal::Votes(n) if n > 0 => good += ways,
-            Appeal::Votes(0) => {}
-            Appeal::Votes(_) | Appeal::Killed => bad += ways,
-        }
-    }
+    let [good, bad] = at.rules.appeal_odds(&at.view.board, accused);
     html! {
         div.oddline-r {
             span { (w.an_appeal_to_the_people) }

@@ -1,0 +1,24 @@
+//! Numbers of the rulebook that more than one room asks for: phases, calculators, bots.
+
+/// The State's yearly income (ROR-1.06.21a).
+pub const STATE_INCOME: i32 = 100;
+/// What an active War costs a year (ROR-1.06.22a).
+pub const WAR_COST: i32 = 20;
+/// What a Legion or Fleet costs a year (ROR-1.06.22c), a rebel's too (ROR-1.11.33a).
+pub const MAINTENANCE: i32 = 2;
+/// A Persuasion Attempt with a higher roll always fails (ROR-1.07.41c).
+pub const HIGHEST: u8 = 9;
+/// What a die and the Talents offered must make to bring a Knight (ROR-1.07.5b).
+pub const ATTRACTED: i32 = 6;
+/// Influence that makes a Consul for Life by itself (ROR-1.09.83a).
+pub const FOR_LIFE: u8 = 35;
+/// Influence with which somebody may be voted Consul for Life (ROR-1.09.82a).
+pub const MAY_BE_VOTED_FOR_LIFE: u8 = 21;
+/// Influence and Popularity that a Minor conviction costs (ROR-1.09.42e).
+pub const MINOR_LOSS: u8 = 5;
+/// Minor Prosecutions a year (ROR-1.09.41a).
+pub const MINOR_TRIALS: u8 = 2;
+/// What an assassin's roll must reach to kill (ROR-1.09.72b).
+pub const KILLS: i32 = 5;
+/// A roll up to this gives him away (ROR-1.09.73a).
+pub const CAUGHT: i32 = 2;
