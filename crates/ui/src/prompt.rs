@@ -1,7 +1,7 @@
 //! The prompt: what is asked, what may be chosen, what is chosen, and the one form that sends it.
 
 use crate::page::{Closed, Draft, DraftStep, Group, Offer, TablePage, TakeBack};
-use crate::parts::{FORM, hidden, icon, mark, reference};
+use crate::parts::{FORM, hidden, icon, mark, quick, reference};
 use crate::{plans, shell, table, to};
 use kernel::Seat;
 use maud::{Markup, html};
@@ -345,7 +345,7 @@ fn chip(page: &TablePage, choice: &Offer) -> Markup {
             formmethod=[send.as_ref().map(|_| "post")] formaction=[send.as_deref()]
             aria-pressed=[pressed] title=(w.rule(&choice.rule)) {
             @if choice.back { (icon("undo")) }
-            (choice.label)
+            (quick(&choice.label))
         }
     };
     let Some((min, max)) = choice.amount.filter(|(min, max)| min != max) else {

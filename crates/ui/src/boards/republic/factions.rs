@@ -2,7 +2,7 @@
 
 use super::senators::{self, away, number, ratings_of};
 use super::{Table, count};
-use crate::parts::{figure, hidden, icon, mark, player_class, player_head, seat_class, target};
+use crate::parts::{figure, hidden, icon, mark, player_class, player_head, quick, seat_class, target};
 use kernel::Seat;
 use maud::{Markup, html};
 use republic::Action;
@@ -84,7 +84,7 @@ pub(super) fn head(at: &Table) -> Markup {
     html! {
         thead { tr {
             th scope="col" { (hidden(w.senator)) }
-            @for (symbol, label) in ratings_of(w) { th scope="col" title=(label) { (icon(symbol)) (hidden(label)) } }
+            @for (symbol, label) in ratings_of(w) { th scope="col" title=(quick(label)) { (icon(symbol)) (hidden(quick(label))) } }
         } }
     }
 }

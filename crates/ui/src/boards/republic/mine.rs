@@ -4,7 +4,7 @@ use super::forum::card_text;
 use super::senators::{self, away, number, ratings_of};
 use super::{Table, factions};
 use crate::Target;
-use crate::parts::{hidden, icon, mark, seat_class, target};
+use crate::parts::{hidden, icon, mark, quick, seat_class, target};
 use kernel::Seat;
 use maud::{Markup, html};
 use republic::parts::*;
@@ -54,7 +54,7 @@ fn senator_card(at: &Table, own: &Own, seat: Seat, senator: Senator) -> Markup {
             }
             ul {
                 @for ((symbol, label), n) in ratings_of(w).into_iter().zip(senators::ratings(at, senator)) {
-                    li.z[n == 0].neg[n < 0] title=(label) { (icon(symbol)) span { (hidden(html! { (label) " " })) (number(n)) } }
+                    li.z[n == 0].neg[n < 0] title=(quick(label)) { (icon(symbol)) span { span.vh { (quick(label)) " " } (number(n)) } }
                 }
                 li.vv title=(w.votes_oratory_and_knights) { (icon("votes")) span { (hidden(w.votes_said)) (votes) } }
             }

@@ -3,7 +3,7 @@
 use super::march::civil_war;
 use super::odds::{battle_bar, calculator, imagined, likely};
 use super::{Table, count, senators};
-use crate::parts::{hidden, icon, target};
+use crate::parts::{hidden, icon, quick, target};
 use maud::{Markup, html};
 use republic::Action;
 use republic::parts::*;
@@ -105,7 +105,7 @@ fn numbers(at: &Table, war: War, front: &Front) -> Markup {
 }
 
 fn fact(symbol: &str, word: &str, title: &str, value: Markup) -> Markup {
-    html! { li title=(title) { b { @if !symbol.is_empty() { (icon(symbol)) } (value) } small { (word) } } }
+    html! { li title=(quick(title)) { b { @if !symbol.is_empty() { (icon(symbol)) } (value) } small { (word) } } }
 }
 
 fn leaders(at: &Table, war: War) -> Markup {

@@ -3,6 +3,7 @@
 use super::map::{Anchors, MAP, Point, ROME, slug};
 use super::pieces::{self, Plate, button, control, emblem, plate, sigil, symbol, to};
 use super::{At, count, name, seats};
+use crate::parts::quick;
 use crate::region::kept;
 use kernel::{Pick, Rules, Seat};
 use maud::{Markup, Render, html};
@@ -104,7 +105,7 @@ impl Land {
         let (legal, selected) = (self.choice.is_some(), self.choice.as_ref().is_some_and(|c| c.chosen));
         html! {
             g.prov.rom[self.roman].it[self.italia].is-legal[legal].is-selected[selected].{ "p-" (name) } {
-                @if !legal { title { (self.facts) } }
+                @if !legal { title { (quick(&self.facts)) } }
                 use.land href={ "#land-" (name) } {}
                 @if !self.roman { use.hatch href={ "#land-" (name) } {} }
                 use.ring href={ "#land-" (name) } {}

@@ -201,7 +201,7 @@ pub(in crate::words) const WORDS: Triumph = Triumph {
     leader_at: |who, shields, province, steps, held| {
         format!(
             "{who}: {shields} in {province}, {steps} from Rome{}",
-            if held { ", does not move this Round" } else { "" }
+            if held { "; does not move this Round" } else { "" }
         )
     },
     leader_box: |sigil, who, shields, talents, triumphs| {
