@@ -30,8 +30,7 @@ fn load(name: &str) -> Live {
     Live::load(kept, &lines, snapshot.as_deref()).unwrap_or_else(|broken| panic!("{name}: {broken}"))
 }
 
-const ALL: [&str; 8] =
-    ["ballots", "called-off", "notes", "offers", "orders", "sealed", "waiting", "window"];
+const ALL: [&str; 8] = ["ballots", "called-off", "notes", "offers", "orders", "sealed", "waiting", "window"];
 
 #[test]
 fn everything_on_the_desk_is_read_and_written_again() {
@@ -48,9 +47,7 @@ fn everything_on_the_desk_is_read_and_written_again() {
 
 #[test]
 fn what_players_have_left_is_in_the_words_of_the_game() {
-    let orders = |live: &Live| {
-        running!(live.running.as_ref().unwrap(), run => run.plans.orders.iter().map(Vec::len).collect::<Vec<_>>())
-    };
+    let orders = |live: &Live| running!(live.running.as_ref().unwrap(), run => run.plans.orders.iter().map(Vec::len).collect::<Vec<_>>());
     let offers = load("offers");
     let made = running!(offers.running.as_ref().unwrap(), run => run.plans.offers.len());
     assert!(made > 0 && orders(&offers).iter().sum::<usize>() > 0);
@@ -76,7 +73,8 @@ fn tables_of_earlier_builds_go_on() {
             while let Some(thought) = live.thought(n, bots::Budget { ms: 0 }) {
                 let choice = (thought.think)();
                 let moment = Moment::new(wake, n);
-                live.change(moment, |live, _| live.bot_moves(thought.seat, thought.revision, choice)).unwrap();
+                live.change(moment, |live, _| live.bot_moves(thought.seat, thought.revision, choice))
+                    .unwrap();
             }
         }
         assert!(live.lines() > lines, "{name}");
@@ -90,13 +88,15 @@ fn what_cannot_be_read_is_refused_with_what_and_why() {
         spoil(&mut kept, &mut lines);
         Live::load(kept, &lines, None).unwrap_err().to_string()
     };
-    let later = broken(&|kept, _| kept.desk = kept.desk.replace("\"orders\":[[", "\"orders\":[[\"prophesy\","));
+    let later =
+        broken(&|kept, _| kept.desk = kept.desk.replace("\"orders\":[[", "\"orders\":[[\"prophesy\","));
     assert!(later.starts_with("the desk: ") && later.contains("prophesy"), "{later}");
     let short = broken(&|kept, _| kept.desk.truncate(100));
     assert!(short.starts_with("the desk: "), "{short}");
     let line = broken(&|_, lines| lines[1] = "{\"fly\":{}}".into());
     assert!(line.starts_with("journal line 1: ") && line.contains("fly"), "{line}");
-    let head = broken(&|kept, _| kept.opening = kept.opening.take().map(|o| o.replace("\"head\"", "\"tail\"")));
+    let head =
+        broken(&|kept, _| kept.opening = kept.opening.take().map(|o| o.replace("\"head\"", "\"tail\"")));
     assert!(head.starts_with("the journal's head: "), "{head}");
     let bot = broken(&|kept, _| kept.desk = kept.desk.replacen("\"bot\":null", "\"bot\":\"oracle\"", 1));
     assert!(bot.contains("oracle"), "{bot}");

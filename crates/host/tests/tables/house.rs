@@ -2,8 +2,8 @@
 
 use host::desk::Chair;
 use host::{
-    Done, Fresh, Hidden, Kept, Live, Millis, Moment, NewTable, Pace, Person, PersonId, Playable, Running, Sitting,
-    Stage, TableId, Visibility, running,
+    Done, Fresh, Hidden, Kept, Live, Millis, Moment, NewTable, Pace, Person, PersonId, Playable, Running,
+    Sitting, Stage, TableId, Visibility, running,
 };
 use kernel::{Line, Names, Refusal, Seat, SeatSet, Secret, Viewer};
 use serde_json::{Value, json};
@@ -135,7 +135,8 @@ impl House {
     /// them was.
     fn check_early(&self, before: SeatSet, first: usize) {
         let gone = before.minus(self.live.early());
-        let new: Vec<Value> = self.store.lines[first..].iter().map(|l| serde_json::from_str(l).unwrap()).collect();
+        let new: Vec<Value> =
+            self.store.lines[first..].iter().map(|l| serde_json::from_str(l).unwrap()).collect();
         let acts = |seat: Seat| new.iter().any(|line| line["act"]["seat"] == json!(seat.0));
         for seat in gone.iter() {
             let others = new.iter().any(|line| line["act"]["seat"] != json!(seat.0));
@@ -149,7 +150,8 @@ impl House {
         let Live { desk, stage, .. } = &self.live;
         let asked = |seat: Seat| {
             let running = self.live.running.as_ref();
-            *stage == Stage::Playing && running.is_some_and(|game| running!(game, run => run.table.pending(seat)))
+            *stage == Stage::Playing
+                && running.is_some_and(|game| running!(game, run => run.table.pending(seat)))
         };
         for (chair, n) in desk.chairs.iter().zip(0..) {
             let Chair { clock, shown, .. } = chair;
@@ -169,10 +171,18 @@ impl House {
     pub fn check_all(&mut self) {
         let told = |live: &Live| live.running.as_ref().map(|game| running!(game, run => told(live, run)));
         let facts = |live: &Live| {
-            (live.revisions(), live.pending(), live.asked(), live.early(), live.next_wake(NOON), live.seated())
+            (
+                live.revisions(),
+                live.pending(),
+                live.asked(),
+                live.early(),
+                live.next_wake(NOON),
+                live.seated(),
+            )
         };
         let (before, facts_before) = (told(&self.live), facts(&self.live));
-        let views = self.live.running.as_ref().map(|game| running!(game, run => views(run))).unwrap_or_default();
+        let views =
+            self.live.running.as_ref().map(|game| running!(game, run => views(run))).unwrap_or_default();
         for ((revision, view), (was, old)) in views.iter().zip(&self.views) {
             assert!(revision >= was, "a revision never goes back");
             assert!(revision != was || view == old, "a view moves only with its revision");
@@ -205,9 +215,8 @@ fn views<G: Playable>(run: &Running<G>) -> Vec<(u32, String)> {
 /// All that a running game says of itself.
 fn told<G: Playable>(live: &Live, run: &Running<G>) -> Value {
     let seats = || Seat::all(run.table.seats());
-    let numbers = Viewer::all(run.table.seats()).map(|viewer| {
-        (0..run.table.len() as u32).map(|line| run.step_of(line, viewer)).collect::<Vec<_>>()
-    });
+    let numbers = Viewer::all(run.table.seats())
+        .map(|viewer| (0..run.table.len() as u32).map(|line| run.step_of(line, viewer)).collect::<Vec<_>>());
     let asides = run.asides(&live.desk, None, &Names::seats(run.table.seats()));
     let last = run.table.lines(run.table.len().saturating_sub(1));
     assert!(!matches!(last, [Line::Undo { dropped, .. }] if dropped.is_empty()));

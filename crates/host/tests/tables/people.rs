@@ -2,8 +2,8 @@
 
 use crate::house::{House, person};
 use host::{
-    AnyRunning, Back, Live, Millis, PersonId, Playable, Proposal, Running, SECOND, Stage, Standing, Successor,
-    running,
+    AnyRunning, Back, Done, Live, Millis, PersonId, Playable, Proposal, Running, SECOND, Stage, Standing,
+    Successor, running,
 };
 use kernel::{Chance, Code, Fast, Seat, SeatSet, Viewer};
 use serde_json::{Value, json};
@@ -71,8 +71,13 @@ impl Crowd {
 
     /// Until the game is over: those who are awaited do as they do, time goes by, what is due is done.
     pub fn play_out(&mut self, house: &mut House) {
+        self.play_until(house, |_| false);
+    }
+
+    /// The same, or until something is so.
+    pub fn play_until(&mut self, house: &mut House, enough: impl Fn(&House) -> bool) {
         for _ in 0..MOST {
-            if house.live.stage == Stage::Over {
+            if house.live.stage == Stage::Over || enough(house) {
                 return;
             }
             self.bots(house);
@@ -91,7 +96,8 @@ impl Crowd {
 
     /// Bots think as long as the table lets them.
     fn bots(&mut self, house: &mut House) {
-        while let Some(thought) = house.live.thought(self.lots.below(u32::MAX).into(), bots::Budget { ms: 0 }) {
+        while let Some(thought) = house.live.thought(self.lots.below(u32::MAX).into(), bots::Budget { ms: 0 })
+        {
             let choice = (thought.think)();
             house.change(|live, _| live.bot_moves(thought.seat, thought.revision, choice)).unwrap();
         }
@@ -159,7 +165,8 @@ impl Crowd {
             }
             Temper::Twice => {
                 if let Some(first) = self.answer(house, seat, person) {
-                    let again = house.change(|live, _| live.send(person, Some(seat), Some(first.0), &[first.1]));
+                    let again =
+                        house.change(|live, _| live.send(person, Some(seat), Some(first.0), &[first.1]));
                     // Twice is once: either it was noted for later, or the page it comes from is out of date.
                     let noted = house.live.early().has(seat);
                     assert!(noted || again.is_err(), "seat {seat} has moved twice with one page");
@@ -229,7 +236,10 @@ impl Crowd {
             1 => {
                 let named = other.to_string();
                 let to = house.live.listeners(person, &[&named]);
-                assert!(to.is_err() || to == Ok(SeatSet::of(other)), "what is whispered is heard by nobody else");
+                assert!(
+                    to.is_err() || to == Ok(SeatSet::of(other)),
+                    "what is whispered is heard by nobody else"
+                );
                 assert_eq!(house.live.listeners(person, &[]), Ok(SeatSet::NONE));
             }
             2 => {
@@ -239,7 +249,7 @@ impl Crowd {
                     running!(game, run => orders(run).try_for_each(|order| {
                         run.order(desk, seat, Standing::Give(order)).map(drop)
                     }))?;
-                    Ok(host::Done::quietly())
+                    Ok(Done::quietly())
                 });
             }
             3 => {
@@ -257,9 +267,9 @@ impl Crowd {
                     running!(game, run => match serde_json::from_value(deal) {
                         Ok(deal) => {
                             let proposal = Proposal { deal, lapses: lot.is_multiple_of(2), counters: None };
-                            run.offer(desk, seat, proposal, moment).map(|done| done.with(()))
+                            run.offer(desk, seat, proposal, moment).map(plain)
                         }
-                        Err(_) => Ok(host::Done::quietly()),
+                        Err(_) => Ok(Done::quietly()),
                     })
                 });
             }
@@ -270,15 +280,20 @@ impl Crowd {
                     running!(game, run => {
                         let mine = run.plans.offers.iter().find(|o| o.parties().has(seat)).map(|o| o.n);
                         match mine {
-                            Some(n) if lot.is_multiple_of(3) => run.drop_offer(seat, n).map(|done| done.with(())),
-                            Some(n) => run.accept(seat, n).map(|done| done.with(())),
-                            None => Ok(host::Done::quietly()),
+                            Some(n) if lot.is_multiple_of(3) => run.drop_offer(seat, n).map(plain),
+                            Some(n) => run.accept(seat, n).map(plain),
+                            None => Ok(Done::quietly()),
                         }
                     })
                 });
             }
         }
     }
+}
+
+/// Whatever came of it.
+fn plain<T>(done: Done<T>) -> Done {
+    Done { moved: done.moved, tell: done.tell, value: () }
 }
 
 /// The orders that a game has ready.
