@@ -197,13 +197,16 @@ impl<G: Playable> Running<G> {
     /// falls. `true` if anything was concluded.
     pub(crate) fn conclude_agreed(&mut self) -> bool {
         let mut concluded = false;
-        let Running { table, plans, .. } = self;
+        let Running { table, plans, trail, .. } = self;
         plans.offers.retain(|offer| {
             if !offer.accepted {
                 return true;
             }
             let done = table.deal(&offer.deal);
-            concluded |= done.is_ok();
+            if done.is_ok() {
+                concluded = true;
+                trail.mark(table);
+            }
             done.is_err_and(|refusal| refusal.code == Code::Later)
         });
         concluded

@@ -1,7 +1,7 @@
 //! What happens without anybody's click: bots move, clocks run out.
 
 use crate::note::Noted;
-use crate::{Done, Driver, Live, Moment, Playable, Running, Stage, What};
+use crate::{Done, Driver, Live, Moment, Playable, Running, Stage, What, words};
 use bots::{Budget, Kind};
 use kernel::{Code, Fast, Pick, Refusal, Seat, SeatSet, Viewer};
 
@@ -42,9 +42,10 @@ impl<G: Playable> Running<G> {
     fn bot_moves(&mut self, seat: Seat, revision: u32, choice: Option<Numbered>) -> Result<bool, Refusal> {
         let submitted = match choice {
             Some((n, amount)) => self.table.admit(seat, Some(revision)).and_then(|()| {
-                let choice = self.table.choices(seat).get(n).map(|choice| choice.action);
-                let action = choice.ok_or_else(|| Refusal::new(Code::Illegal, crate::words::no_choice(n)))?;
-                self.table.submit(seat, Some(revision), Pick { action, amount }).map(drop)
+                let menu = self.table.menu(seat);
+                let choice = menu.choices.get(n).map(|choice| choice.action);
+                let action = choice.ok_or_else(|| Refusal::new(Code::Illegal, words::no_choice(n)))?;
+                self.table.submit_from(&menu, Some(revision), Pick { action, amount }).map(drop)
             }),
             None => Err(Refusal::new(Code::Illegal, "")),
         };

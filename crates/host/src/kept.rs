@@ -119,6 +119,26 @@ struct Opening {
     setup: Vec<kernel::Came>,
 }
 
+/// A snapshot as it is kept, with what only the host knows of the lines before it.
+#[derive(Serialize)]
+struct Settled<S> {
+    #[serde(flatten)]
+    snapshot: S,
+    trail: Option<Trail>,
+    rules: RulesOf,
+}
+
+/// The rules that a snapshot was made by. Others may not lead there any more.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct RulesOf {
+    version: u32,
+    components: Digest,
+}
+
+fn rules_of<G: Playable>(rules: &G) -> RulesOf {
+    RulesOf { version: G::info().version, components: Head::of(rules).components }
+}
+
 /// The desk as it is kept: what the players have left in the words of their game lies on it.
 #[derive(Serialize)]
 struct WholeDesk<'a, P> {
@@ -195,11 +215,16 @@ impl Live {
         self.stored
     }
 
-    /// The table as it stands, to be kept beside its journal, and how many lines lie before it.
+    /// The table at the last moment that nobody can go behind by themselves, to be kept beside its journal, and how many
+    /// lines lie before it. With the lines since it comes back as it is.
     pub fn snapshot(&self) -> Option<(u64, String)> {
         let running = self.running.as_ref()?;
-        let body = running!(running, run => json(&run.table.snapshot()));
-        Some((self.stored, body.ok()?))
+        running!(running, run => {
+            let snapshot = run.table.settled();
+            let trail = run.trail.until(snapshot.lines);
+            let lines = snapshot.lines as u64;
+            Some((lines, json(&Settled { snapshot, trail, rules: rules_of(&**run.table.rules()) }).ok()?))
+        })
     }
 
     /// What is new since it was last asked for.
@@ -267,6 +292,11 @@ where
     };
     let lines: Vec<LineOf<G>> = lines.iter().enumerate().map(line_of).collect::<Result<_, _>>()?;
     let journal: JournalOf<G> = Journal { head, fairness, setup, lines };
+    let plans: Plans<G> = parse(DESK, desk)?;
+    let snapshot: Option<Value> = snapshot.map(|snapshot| parse("the snapshot", snapshot)).transpose()?;
+    if let Some(running) = snapshot.as_ref().and_then(|kept| from_snapshot(&rules, &journal, kept)) {
+        return Ok(Running::resumed(running.0, running.1, plans).into());
+    }
     let mut trail = Trail::default();
     let replayed = step_through(rules.clone(), &journal, |table| {
         trail.mark(table);
@@ -275,14 +305,37 @@ where
     let table = match (replayed, snapshot) {
         (Ok(table), _) => table,
         (Err(_), Some(snapshot)) => {
-            let snapshot: Value = parse("the snapshot", snapshot)?;
             let snapshot = games::snapshot_of(&*rules, &journal.head, &snapshot).map_err(broken)?;
             Table::resume(rules, &journal, &snapshot).map_err(|e| Broken(e.to_string()))?
         }
         (Err(damaged), None) => return Err(Broken(damaged.to_string())),
     };
-    let plans: Plans<G> = parse(DESK, desk)?;
     Ok(Running::resumed(table, trail, plans).into())
+}
+
+/// The table from a snapshot of the same rules and the lines since, if they lead on from it. If not, the whole journal
+/// tells why.
+fn from_snapshot<G: Playable>(
+    rules: &Arc<G>,
+    journal: &JournalOf<G>,
+    kept: &Value,
+) -> Option<(Table<G>, Trail)> {
+    let by: RulesOf = serde_json::from_value(kept.get("rules")?.clone()).ok()?;
+    if by != rules_of(&**rules) {
+        return None;
+    }
+    let trail: Trail = serde_json::from_value(kept.get("trail")?.clone()).ok()?;
+    let snapshot = games::snapshot_of(&**rules, &journal.head, kept).ok()?;
+    let Journal { head, fairness, setup, lines } = journal;
+    let lines = lines.get(..snapshot.lines)?.to_vec();
+    let before = Journal { head: head.clone(), fairness: fairness.clone(), setup: setup.clone(), lines };
+    let mut table = Table::from_snapshot(rules.clone(), &before, &snapshot).ok()?;
+    let mut trail = trail.resumed(&table)?;
+    while table.len() < journal.lines.len() {
+        table.advance(&journal.lines, table.len() + 1).ok()?;
+        trail.mark(&table);
+    }
+    Some((table, trail))
 }
 
 /// Replays a journal line by line, from the set-up on, as long as `go_on` says so after each line.

@@ -2,7 +2,7 @@
 
 use crate::desk::{Desk, TakeBack};
 use crate::{Done, Live, PersonId, Playable, Running, What, words};
-use kernel::{Code, Line, Pick, Refusal, Seat, SeatSet};
+use kernel::{Code, Line, Menu, Pick, Refusal, Seat, SeatSet};
 
 /// So often may a seat take back, part of a decision or all of it, before it goes on to something that stands. Every
 /// step back is a line of the journal, which only grows.
@@ -87,6 +87,21 @@ impl<G: Playable> Running<G> {
         Ok((picks, backs))
     }
 
+    /// Makes picks of one seat, all or none.
+    pub(crate) fn submit_all(
+        &mut self,
+        seat: Seat,
+        revision: Option<u32>,
+        picks: &[Pick<G::Action>],
+    ) -> Result<(), Refusal> {
+        self.table.may_batch(seat, revision, picks).map_err(|(_, refusal)| refusal)?;
+        picks.iter().try_for_each(|pick| {
+            self.table.submit(seat, None, *pick)?;
+            self.mark_trail();
+            Ok(())
+        })
+    }
+
     /// A seat sends picks by their numbers. Stale comes before illegal: the numbers of an old page mean nothing now.
     pub fn send(
         &mut self,
@@ -96,29 +111,50 @@ impl<G: Playable> Running<G> {
         numbers: &[(usize, u16)],
     ) -> Result<Done, Refusal> {
         self.table.admit(seat, revision)?;
-        let sent = self.picks_of(seat, numbers).map_err(|(_, refusal)| refusal)?;
-        self.make(desk, seat, revision, sent)
+        if let [(n, amount)] = numbers {
+            let menu = self.table.menu(seat);
+            let choice = menu.choices.get(*n).map(|choice| choice.action);
+            let action = choice.ok_or_else(|| Refusal::new(Code::Illegal, words::no_choice(*n)))?;
+            return self.choose(desk, revision, &menu, Pick { action, amount: *amount });
+        }
+        let (picks, backs) = self.picks_of(seat, numbers).map_err(|(_, refusal)| refusal)?;
+        self.make(desk, seat, backs, picks, |run, picks| run.submit_all(seat, revision, picks))
     }
 
-    /// A seat sends picks. In a window whose shortest time runs they are kept until they count.
-    pub fn make(
+    /// A seat makes one pick from a list that was just asked for.
+    pub fn choose(
+        &mut self,
+        desk: &mut Desk,
+        revision: Option<u32>,
+        menu: &Menu<G::Action>,
+        pick: Pick<G::Action>,
+    ) -> Result<Done, Refusal> {
+        let back = menu.choices.find(&pick.action).is_some_and(|choice| choice.back);
+        self.make(desk, menu.seat(), usize::from(back), vec![pick], |run, _| {
+            run.table.submit_from(menu, revision, pick).map(drop)
+        })
+    }
+
+    /// Makes picks of a seat, so many of which only take something back. In a window whose shortest time runs they are
+    /// kept until they count.
+    fn make(
         &mut self,
         desk: &mut Desk,
         seat: Seat,
-        revision: Option<u32>,
-        (picks, backs): Sent<G::Action>,
+        backs: usize,
+        picks: Vec<Pick<G::Action>>,
+        submit: impl FnOnce(&mut Self, &[Pick<G::Action>]) -> Result<(), Refusal>,
     ) -> Result<Done, Refusal> {
+        if picks.is_empty() {
+            return Err(Refusal::new(Code::BadRequest, words::NOTHING_CHOSEN));
+        }
         if self.answers_early(desk, seat) {
-            self.table.may_batch(seat, revision, &picks).map_err(|(_, refusal)| refusal)?;
+            self.table.may_batch(seat, None, &picks).map_err(|(_, refusal)| refusal)?;
             desk.forgive(seat);
             return Ok(self.keep_early(seat, picks));
         }
         desk.go_back(seat, backs)?;
-        match picks.as_slice() {
-            [] => return Err(Refusal::new(Code::BadRequest, words::NOTHING_CHOSEN)),
-            [one] => drop(self.table.submit(seat, revision, *one)?),
-            many => drop(self.table.batch(seat, revision, many).map_err(|(_, refusal)| refusal)?),
-        }
+        submit(self, &picks)?;
         // If it can no longer be undone, they have gone on.
         if let Some(count) = desk.backs.get_mut(seat.ix()).filter(|_| !self.table.can_undo(seat)) {
             *count = 0;

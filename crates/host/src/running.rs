@@ -177,13 +177,13 @@ impl<G: Playable> Running<G> {
         moment: &mut Moment,
     ) -> Option<String> {
         let now = moment.now;
+        self.mark_trail();
         let mut answered = self.answer(desk, moment);
         // What two have agreed to takes place right after an effect; and then orders may have an answer again.
         while self.conclude_agreed() {
             answered = SeatSet(answered.0 | self.answer(desk, moment).0);
         }
         desk.answered(answered, now);
-        self.mark_trail();
         let awaited = self.awaited();
         desk.run_clocks(awaited, moved, now);
         if let Some(asked) = &desk.take_back
@@ -237,10 +237,11 @@ impl<G: Playable> Running<G> {
             } else {
                 let early = self.plans.early.remove(0);
                 // If the rules no longer allow it, its seat is asked as if it had not answered.
-                let _ = self.table.batch(early.seat, None, &early.picks);
+                let _ = self.submit_all(early.seat, None, &early.picks);
                 Some(early.seat)
             };
             let Some(seat) = next else { return answered };
+            self.mark_trail();
             answered = answered.with(seat);
         }
     }

@@ -3,9 +3,10 @@
 
 use crate::{Playable, Revisions};
 use kernel::{Awaiting, By, Line, Seat, SeatSet, Table, Viewer};
+use serde::{Deserialize, Serialize};
 
 /// How things stood after a line.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Step {
     revisions: Revisions,
     /// The number of the question that was open then.
@@ -13,12 +14,17 @@ struct Step {
 }
 
 /// How things stood after each line of a journal.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Trail {
     steps: Vec<Step>,
     question: u32,
+    #[serde(skip)]
     asked: SeatSet,
+    #[serde(skip)]
     pending: SeatSet,
+    /// Several lines came at once: how things stood in between is not known.
+    #[serde(skip)]
+    coarse: bool,
 }
 
 /// A pick that was made for somebody, and since when everybody may know it.
@@ -39,15 +45,33 @@ pub fn revisions<G: Playable>(table: &Table<G>) -> Revisions {
     all
 }
 
+/// Who is asked, and who has not answered.
+fn open<G: Playable>(table: &Table<G>) -> (SeatSet, SeatSet) {
+    let open = table.turn().awaiting();
+    open.map_or((SeatSet::NONE, SeatSet::NONE), |Awaiting { asked, pending, .. }| (asked, pending))
+}
+
 impl Trail {
-    /// Notes how things stand after the lines that are new.
+    /// The trail as it was after so many lines; nothing if there were none, or if it cannot tell.
+    pub fn until(&self, lines: usize) -> Option<Trail> {
+        let steps = self.steps.get(..lines).filter(|_| !self.coarse)?.to_vec();
+        let question = steps.last()?.question;
+        Some(Trail { steps, question, ..Trail::default() })
+    }
+
+    /// A trail that was kept goes on at this table, if it leads there.
+    pub fn resumed<G: Playable>(self, table: &Table<G>) -> Option<Trail> {
+        let (asked, pending) = open(table);
+        (self.steps.len() == table.len()).then_some(Trail { asked, pending, ..self })
+    }
+
+    /// Notes how things stand after a line that is new. Several at once would all look like the last.
     pub fn mark<G: Playable>(&mut self, table: &Table<G>) {
-        let Awaiting { asked, pending, .. } = table.turn().awaiting().unwrap_or(Awaiting {
-            asked: SeatSet::NONE,
-            pending: SeatSet::NONE,
-            counted: false,
-        });
-        let undone = table.lines(self.steps.len()).iter().any(|line| matches!(line, Line::Undo { .. }));
+        let (asked, pending) = open(table);
+        let new = table.lines(self.steps.len());
+        let undone = new.iter().any(|line| matches!(line, Line::Undo { .. }));
+        let digests = new.iter().filter(|line| matches!(line, Line::Position(_) | Line::Digest(_))).count();
+        self.coarse |= new.len() - digests > 1;
         // Another question, or the same one again; not if somebody has only taken back their answer.
         if asked != self.asked || !undone && !pending.minus(self.pending).is_empty() {
             self.question += 1;

@@ -67,6 +67,6 @@ pub use rules::{Awaiting, Never, Outcome, Rules, Turn};
 pub use seal::{Digest, Secret};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use table::{
-    Draft, DraftOf, Drafting, MOST_PICKS, Moved, Receipt, Snapshot, SnapshotOf, Table, Told, Verified,
+    Draft, DraftOf, Drafting, MOST_PICKS, Menu, Moved, Receipt, Snapshot, SnapshotOf, Table, Told, Verified,
     position, verify,
 };

@@ -2,7 +2,7 @@
 
 use crate::house::{House, person};
 use host::{
-    AnyRunning, Back, Live, Millis, PersonId, Playable, Proposal, Running, SECOND, Stage, Standing,
+    AnyRunning, Back, Done, Live, Millis, PersonId, Playable, Proposal, Running, SECOND, Stage, Standing,
     Successor, running,
 };
 use kernel::{Chance, Code, Fast, Seat, SeatSet, Viewer};
@@ -71,8 +71,13 @@ impl Crowd {
 
     /// Until the game is over: those who are awaited do as they do, time goes by, what is due is done.
     pub fn play_out(&mut self, house: &mut House) {
+        self.play_until(house, |_| false);
+    }
+
+    /// The same, or until something is so.
+    pub fn play_until(&mut self, house: &mut House, enough: impl Fn(&House) -> bool) {
         for _ in 0..MOST {
-            if house.live.stage == Stage::Over {
+            if house.live.stage == Stage::Over || enough(house) {
                 return;
             }
             self.bots(house);
@@ -244,7 +249,7 @@ impl Crowd {
                     running!(game, run => orders(run).try_for_each(|order| {
                         run.order(desk, seat, Standing::Give(order)).map(drop)
                     }))?;
-                    Ok(host::Done::quietly())
+                    Ok(Done::quietly())
                 });
             }
             3 => {
@@ -262,9 +267,9 @@ impl Crowd {
                     running!(game, run => match serde_json::from_value(deal) {
                         Ok(deal) => {
                             let proposal = Proposal { deal, lapses: lot.is_multiple_of(2), counters: None };
-                            run.offer(desk, seat, proposal, moment).map(|done| done.with(()))
+                            run.offer(desk, seat, proposal, moment).map(plain)
                         }
-                        Err(_) => Ok(host::Done::quietly()),
+                        Err(_) => Ok(Done::quietly()),
                     })
                 });
             }
@@ -275,15 +280,20 @@ impl Crowd {
                     running!(game, run => {
                         let mine = run.plans.offers.iter().find(|o| o.parties().has(seat)).map(|o| o.n);
                         match mine {
-                            Some(n) if lot.is_multiple_of(3) => run.drop_offer(seat, n).map(|done| done.with(())),
-                            Some(n) => run.accept(seat, n).map(|done| done.with(())),
-                            None => Ok(host::Done::quietly()),
+                            Some(n) if lot.is_multiple_of(3) => run.drop_offer(seat, n).map(plain),
+                            Some(n) => run.accept(seat, n).map(plain),
+                            None => Ok(Done::quietly()),
                         }
                     })
                 });
             }
         }
     }
+}
+
+/// Whatever came of it.
+fn plain<T>(done: Done<T>) -> Done {
+    Done { moved: done.moved, tell: done.tell, value: () }
 }
 
 /// The orders that a game has ready.

@@ -80,6 +80,33 @@ struct Live<R: Rules> {
     moved: Moved,
     /// Where the log stood.
     mark: usize,
+    /// Everybody's revision before.
+    revisions: [u32; MAX_SEATS + 1],
+}
+
+impl<A> Menu<A> {
+    /// Whose it is.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+}
+
+/// The last moment that nobody can go behind by themselves.
+#[derive(Clone)]
+struct Horizon<S> {
+    lines: usize,
+    state: S,
+    revisions: [u32; MAX_SEATS + 1],
+    mark: usize,
+}
+
+/// Everything a seat may do now, listed once: see [`Table::submit_from`].
+#[derive(Clone, Debug)]
+pub struct Menu<A> {
+    seat: Seat,
+    lines: usize,
+    /// The list.
+    pub choices: Choices<A>,
 }
 
 /// A game in play.
@@ -96,6 +123,8 @@ pub struct Table<R: Rules> {
     views: Vec<R::View>,
     revisions: [u32; MAX_SEATS + 1],
     live: Vec<Live<R>>,
+    /// Before the first line that can be undone, where later ones were put on another base since.
+    rebased: Option<Horizon<R::State>>,
     rigged: VecDeque<Came>,
     scratch: Choices<R::Action>,
 }
@@ -143,6 +172,7 @@ impl<R: Rules> Table<R> {
             views,
             revisions: [0; MAX_SEATS + 1],
             live: Vec::new(),
+            rebased: None,
             rigged: VecDeque::new(),
             scratch: Choices::default(),
         }
@@ -200,6 +230,10 @@ impl<R: Rules> Table<R> {
         let mut out = Choices::default();
         self.rules.choices(&self.state, seat, &mut out);
         out
+    }
+    /// What a seat may do now, to be picked from with [`Table::submit_from`].
+    pub fn menu(&self, seat: Seat) -> Menu<R::Action> {
+        Menu { seat, lines: self.lines.len(), choices: self.choices(seat) }
     }
     /// What the log tells this viewer, with the journal line each event came with.
     pub fn told(&self, viewer: Viewer) -> impl Iterator<Item = (Option<u32>, &R::Event)> {
@@ -259,6 +293,24 @@ impl<R: Rules> Table<R> {
         self.submit_by(By::Hand, seat, revision, pick)
     }
 
+    /// Makes a pick from a list that was just asked for, without listing everything again.
+    pub fn submit_from(
+        &mut self,
+        menu: &Menu<R::Action>,
+        revision: Option<u32>,
+        pick: Pick<R::Action>,
+    ) -> Result<Receipt, Refusal> {
+        let seat = menu.seat;
+        if menu.lines != self.lines.len() {
+            return self.submit(seat, revision, pick);
+        }
+        self.admit(seat, revision)?;
+        if !menu.choices.allows(&pick) {
+            return Err(self.explain(self.view(Viewer::Seat(seat)), &menu.choices, &pick));
+        }
+        self.made(seat, pick, By::Hand)
+    }
+
     fn submit_by(
         &mut self,
         by: By,
@@ -268,6 +320,11 @@ impl<R: Rules> Table<R> {
     ) -> Result<Receipt, Refusal> {
         self.admit(seat, revision)?;
         self.listed(seat, &pick)?;
+        self.made(seat, pick, by)
+    }
+
+    /// Makes a pick that was found on the list.
+    fn made(&mut self, seat: Seat, pick: Pick<R::Action>, by: By) -> Result<Receipt, Refusal> {
         let (line, moved) = self.perform(Deed::Pick(seat, pick, by), Source::Fresh).map_err(internal)?;
         Ok(Receipt { revision: self.revision(Viewer::Seat(seat)), line, moved })
     }
@@ -416,7 +473,7 @@ impl<R: Rules> Table<R> {
             self.told = story.iter().map(told).collect();
         }
         self.lines.push(Line::Put { state: Box::new(state), why: why.into(), story });
-        self.live.clear();
+        self.stand();
         self.refresh();
         Ok(())
     }
@@ -513,19 +570,19 @@ impl<R: Rules> Table<R> {
         };
         let (entries, revealed) = log.drain();
         let line = self.lines.len() as u32;
-        let mark = self.told.len();
+        let (mark, revisions) = (self.told.len(), self.revisions);
         self.told.extend(entries.into_iter().map(|entry| Told { line: Some(line), entry }));
         let moved = self.refresh();
         // A step that puts a question to several is final: were it undone, their answers would fall with it; were it
         // undone only until one of them has answered, that would tell that he has.
         let puts_to_several = self.asked().len() > 1 && self.asked() != asked;
         if !outcomes.is_empty() || revealed || puts_to_several || matches!(self.turn(), Turn::Over(_)) {
-            self.live.clear();
+            self.stand();
         } else {
             if self.live.len() == UNDO_DEPTH {
                 self.live.remove(0);
             }
-            self.live.push(Live { line, deed: deed.clone(), before, moved, mark });
+            self.live.push(Live { line, deed: deed.clone(), before, moved, mark, revisions });
         }
         self.lines.push(match deed {
             Deed::Pick(seat, Pick { action, amount }, by) => Line::Act { seat, action, amount, outcomes, by },
@@ -542,6 +599,12 @@ impl<R: Rules> Table<R> {
             Deed::Pick(seat, pick, _) => self.rules.apply(&mut self.state, *seat, *pick, chance, log),
             Deed::Deal(deal) => self.rules.conclude(&mut self.state, deal, chance, log),
         }
+    }
+
+    /// What was done until now stands: nobody can undo it by themselves.
+    fn stand(&mut self) {
+        self.live.clear();
+        self.rebased = None;
     }
 
     fn asked(&self) -> SeatSet {

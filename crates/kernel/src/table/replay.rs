@@ -15,8 +15,8 @@ pub struct Snapshot<S, E> {
     pub lines: usize,
     /// The position there.
     pub state: S,
-    revisions: [u32; MAX_SEATS + 1],
-    told: Vec<Told<E>>,
+    pub(super) revisions: [u32; MAX_SEATS + 1],
+    pub(super) told: Vec<Told<E>>,
 }
 
 /// A snapshot of a game's table.

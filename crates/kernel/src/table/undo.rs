@@ -1,6 +1,6 @@
 //! Undo, and take-back by consent. Both are lines of the journal; the dice are never rewound.
 
-use super::{Deed, Live, Table, Told, replay};
+use super::{Deed, Horizon, Live, Snapshot, SnapshotOf, Table, Told, replay};
 use crate::words::Cause;
 use crate::{Code, Line, Log, Refusal, Refusing, Rules, Seat, SeatSet, Viewer};
 
@@ -24,6 +24,9 @@ impl<R: Rules> Table<R> {
         let Some(at) = self.undoable(seat) else {
             return Err(Refusal::new(Code::Illegal, Cause::NoUndo));
         };
+        if at + 1 < self.live.len() && self.rebased.is_none() {
+            self.rebased = self.live.first().map(|first| self.before(first));
+        }
         let mut later = self.live.split_off(at).into_iter();
         let Some(undone) = later.next() else { return Ok(()) };
         let mut dropped = vec![undone.line];
@@ -35,9 +38,30 @@ impl<R: Rules> Table<R> {
                 dropped.push(line);
             }
         }
+        if self.live.is_empty() {
+            self.rebased = None;
+        }
         self.lines.push(Line::Undo { seat, dropped });
         self.refresh();
         Ok(())
+    }
+
+    /// How things stood before a line.
+    fn before(&self, live: &Live<R>) -> Horizon<R::State> {
+        let Live { line, before, revisions, mark, .. } = live;
+        Horizon { lines: *line as usize, state: before.clone(), revisions: *revisions, mark: *mark }
+    }
+
+    /// The table at the last moment that nobody can go behind by themselves: together with the lines since, the whole
+    /// table comes back, undo included ([`Table::from_snapshot`]).
+    pub fn settled(&self) -> SnapshotOf<R> {
+        let first = || self.live.first().map(|first| self.before(first));
+        match self.rebased.clone().or_else(first) {
+            Some(Horizon { lines, state, revisions, mark }) => {
+                Snapshot { lines, state, revisions, told: self.told[..mark].to_vec() }
+            }
+            None => self.snapshot(),
+        }
     }
 
     /// Plays a later line again on top of the undone position, if it still can be.
@@ -85,7 +109,7 @@ impl<R: Rules> Table<R> {
         let gone = |told: &Told<R::Event>| told.line.is_some_and(|line| line >= to);
         self.told.retain(|told| !gone(told));
         self.lines.push(line);
-        self.live.clear();
+        self.stand();
         self.refresh();
         Ok(())
     }

@@ -204,12 +204,8 @@ pub async fn send(deed: Deed) -> Result<Response, Problem> {
     let revision = fields.number("revision").ok_or_else(|| Problem::bad(say(|w| w.revision_missing)))?;
     let (draft, filling) = (fields.draft()?, fields.filling());
     let (me, seat) = (*me, deed.seat());
-    let sent = app.hub().change(id, move |live, _| {
-        let own = live.own_seat(me, seat)?;
-        let numbers = pages::filled(live, Some(own), draft, &filling);
-        live.send(me, seat, Some(revision), &numbers)
-    });
-    let sent = sent.await;
+    let send = move |live: &mut Live, _: &mut _| pages::send(live, me, seat, revision, draft, &filling);
+    let sent = app.hub().change(id, send).await;
     if sent.is_ok() {
         app.metrics().moves.fetch_add(1, Ordering::Relaxed);
     }

@@ -115,10 +115,9 @@ pub fn act(
     let (desk, game) = live.game()?;
     let done = running!(game, run => {
         run.table.admit(seat, revision)?;
-        let choices = run.table.choices(seat);
-        let pick = games::pick_of(&run.table, &choices, wish.chosen()?, wish.amount.unwrap_or(0))?;
-        let back = choices.find(&pick.action).is_some_and(|choice| choice.back);
-        run.make(desk, seat, revision, (vec![pick], usize::from(back)))
+        let menu = run.table.menu(seat);
+        let pick = games::pick_of(&run.table, &menu.choices, wish.chosen()?, wish.amount.unwrap_or(0))?;
+        run.choose(desk, revision, &menu, pick)
     })?;
     Ok(done.with(seat))
 }

@@ -2,8 +2,8 @@
 
 use super::table::Drafting;
 use crate::hub::Playable;
-use host::{Live, Running, running};
-use kernel::{Pick, Seat};
+use host::{Done, Live, PersonId, Running, running};
+use kernel::{Choice, Pick, Refusal, Seat, Viewer};
 
 /// What was pressed, and the numbers that stood in the fields then.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,6 +21,43 @@ pub fn filled(live: &Live, seat: Option<Seat>, draft: Drafting, filling: &Fillin
         (Some(running), Some(seat)) => running!(running, run => fill(run, seat, draft, filling)),
         _ => draft.into_iter().chain(filling.choice).collect(),
     }
+}
+
+/// Sends what was drafted, filled in and pressed.
+pub fn send(
+    live: &mut Live,
+    me: PersonId,
+    seat: Option<Seat>,
+    revision: u32,
+    draft: Drafting,
+    filling: &Filling,
+) -> Result<Done<Seat>, Refusal> {
+    let seat = live.own_seat(me, seat)?;
+    let (desk, game) = live.game()?;
+    let done = running!(game, run => {
+        run.table.admit(seat, Some(revision))?;
+        let alone = filling.choice.filter(|_| draft.is_empty() && filling.amounts.is_empty());
+        let menu = run.table.menu(seat);
+        match alone.and_then(|(n, amount)| Some((menu.choices.get(n)?, amount))) {
+            Some((choice, amount)) => {
+                let (rules, view) = (&**run.table.rules(), run.table.view(Viewer::Seat(seat)));
+                let pick = meaning(rules, view, choice, amount);
+                run.choose(desk, Some(revision), &menu, pick)
+            }
+            None => {
+                let numbers = fill(run, seat, draft, filling);
+                run.send(desk, seat, Some(revision), &numbers)
+            }
+        }
+    })?;
+    Ok(done.with(seat))
+}
+
+/// What pressing a choice means. If a target of the board was pressed and nothing filled in, the least that it can mean.
+fn meaning<G: Playable>(_: &G, view: &G::View, choice: &Choice<G::Action>, amount: u16) -> Pick<G::Action> {
+    let untouched = G::field(view, &choice.action) == Some(amount) && !choice.takes(amount);
+    let amount = choice.amount.filter(|_| untouched).map_or(amount, |range| range.min);
+    Pick { action: choice.action, amount }
 }
 
 fn fill<G: Playable>(run: &Running<G>, seat: Seat, mut numbers: Drafting, filling: &Filling) -> Drafting {
@@ -41,13 +78,9 @@ fn fill<G: Playable>(run: &Running<G>, seat: Seat, mut numbers: Drafting, fillin
     }
     // What takes less comes first: it may free what another takes more of.
     wanted.sort_by_key(|(_, more)| *more);
-    let chosen = filling.choice.and_then(|(n, amount)| {
-        let choice = start.choices.get(n)?;
-        // A target of the board was pressed and nothing filled in: the least that it can mean.
-        let untouched = G::field(&start.view, &choice.action) == Some(amount) && !choice.takes(amount);
-        let amount = choice.amount.filter(|_| untouched).map_or(amount, |range| range.min);
-        Some(Pick { action: choice.action, amount })
-    });
+    let chosen = filling
+        .choice
+        .and_then(|(n, amount)| Some(meaning(&**table.rules(), &start.view, start.choices.get(n)?, amount)));
     if chosen.is_none() && filling.choice.is_some() {
         numbers.extend(filling.choice);
         return numbers;

@@ -5,7 +5,7 @@ mod lists;
 mod replay;
 mod table;
 
-pub use fill::{Filling, filled};
+pub use fill::{Filling, filled, send};
 pub use lists::{card, cards, default_seats, rows, rows_of};
 pub use replay::past;
 pub use table::{TableParts, board_page, bot_list, notice, plate, players, settings, waiting_room};

@@ -97,13 +97,13 @@ async fn goes_on(house: &House, table: &Value, anna: &mut Browser, ben: &mut Bro
     let id = TableId::parse(table["table"].as_str().expect("an id")).expect("an id");
     let page = anna.get(&format!("/t/{id}")).await;
     assert_eq!(page.status, StatusCode::OK, "{table}: {}", page.body);
-    let before = house.app.hub().look(&id, |live| (live.stage, live.stored)).await.expect("it loads");
+    let before = house.app.hub().look(&id, |live| (live.stage, live.stored())).await.expect("it loads");
     match before {
         (Stage::Playing, lines) => {
             for _ in 0..10 {
                 step(house, &id, [&mut *anna, &mut *ben]).await;
             }
-            let after = house.app.hub().look(&id, |live| live.stored).await.unwrap();
+            let after = house.app.hub().look(&id, |live| live.stored()).await.unwrap();
             assert!(after > lines, "{table} does not go on");
         }
         (Stage::Over, _) => {

@@ -14,6 +14,12 @@ fn spoil(house: &House, id: &TableId, n: u32) {
     let line: String = db.query_row(find, at, |row| row.get(0)).unwrap();
     let mut spoilt: serde_json::Value = serde_json::from_str(&line).unwrap();
     spoilt["act"]["amount"] = 999.into();
+    // The version was counted up, so that snapshots are not trusted blindly.
+    db.execute(
+        "UPDATE snapshots SET body = json_set(body, '$.rules.version', 0) WHERE table_id = ?1",
+        [id.as_str()],
+    )
+    .unwrap();
     db.execute(
         "UPDATE journal SET line = ?3 WHERE table_id = ?1 AND n = ?2",
         rusqlite::params![id.as_str(), n, spoilt.to_string()],
