@@ -3,29 +3,46 @@
 use crate::components::Components;
 use crate::parts::{Card, CardKind, CardSet, Colour};
 use kernel::{Misconfigured, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// How a table wants to play.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Options {
     /// The basic or the advanced game.
+    #[schemars(title = "Game", description = "Play the basic game once or twice before the advanced one.")]
     pub mode: Mode,
     /// Which cards are used.
+    #[schemars(
+        title = "Cards",
+        description = "Recommended for the number of players, all (longer), short, or a list of your own."
+    )]
     pub deck: Deck,
     /// With `custom`: the codes of the cards used, 15 to 30 of each kind.
+    #[schemars(
+        title = "Own list of cards",
+        description = "With `custom`: codes such as A01, B11a, W2a, P24; 15 to 30 of each kind."
+    )]
     pub cards: Vec<String>,
     /// Which side of the player boards is used (AVE-RU.78).
+    #[schemars(title = "Player boards", extend("description" = ""))]
     pub sides: Sides,
     /// The player order of the first round by seat, first player first; drawn at random when left out.
+    #[schemars(
+        title = "First player order",
+        description = "Seats, first player first; drawn at random when empty.",
+        inner(range(max = 4))
+    )]
     pub order: Vec<Seat>,
     /// The colour of each seat; the first free ones when left out (AVE-DC.02).
+    #[schemars(title = "Colours by seat", extend("description" = ""))]
     pub colours: Vec<Colour>,
 }
 
 /// Basic or advanced (AVE-25.01).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
     /// Recommended for the first one or two games (AVE-25.35).
@@ -36,7 +53,7 @@ pub enum Mode {
 }
 
 /// The length of the decks (AVE-RU.105).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Deck {
     /// Player numbers on the cards are obeyed.
@@ -51,7 +68,7 @@ pub enum Deck {
 }
 
 /// The sides of the player boards (AVE-RU.78).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sides {
     /// Side A for all.
@@ -135,43 +152,9 @@ impl Options {
         Card::all().filter(|card| usize::from(parts.face(*card).players) <= seats).collect()
     }
 
-    /// A JSON schema with defaults and titles.
+    /// The JSON schema of the options.
     pub(crate) fn schema() -> Value {
-        json!({
-            "type": "object",
-            "additionalProperties": false,
-            "properties": {
-                "mode": {
-                    "title": "Game",
-                    "description": "Play the basic game once or twice before the advanced one.",
-                    "enum": ["basic", "advanced"], "default": "basic"
-                },
-                "deck": {
-                    "title": "Cards",
-                    "description": "Recommended for the number of players, all (longer), short, or a list of your own.",
-                    "enum": ["recommended", "all", "short", "custom"], "default": "recommended"
-                },
-                "cards": {
-                    "title": "Own list of cards",
-                    "description": "With `custom`: codes such as A01, B11a, W2a, P24; 15 to 30 of each kind.",
-                    "type": "array", "items": { "type": "string" }, "default": []
-                },
-                "sides": {
-                    "title": "Player boards",
-                    "enum": ["a", "b", "random"], "default": "a"
-                },
-                "order": {
-                    "title": "First player order",
-                    "description": "Seats, first player first; drawn at random when empty.",
-                    "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": 4 }, "default": []
-                },
-                "colours": {
-                    "title": "Colours by seat",
-                    "type": "array",
-                    "items": { "enum": ["yellow", "green", "blue", "red", "black"] }, "default": []
-                }
-            }
-        })
+        kernel::options::<Options>()
     }
 }
 

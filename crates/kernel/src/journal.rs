@@ -1,12 +1,13 @@
 //! A journal is the truth about a game, and it only grows.
 
 use crate::{Came, Digest, Game, Pick, Rules, Seat, SeatSet, Secret};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 
 /// What a journal says before the first move: enough to set the same table up again.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Head {
     /// The game's id.
@@ -56,7 +57,7 @@ impl Head {
 }
 
 /// Where the dice come from: see [`crate::Secret`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Fairness {
     /// Published when the table opens.
@@ -69,7 +70,7 @@ pub struct Fairness {
 }
 
 /// One line of a journal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Line<A, D, S, E> {
     /// A seat made a pick, and this is what chance brought.
@@ -130,7 +131,7 @@ pub enum Line<A, D, S, E> {
 }
 
 /// How a pick came about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
     /// Whoever plays the seat made it.
@@ -182,7 +183,7 @@ impl<A: Copy, D, S, E> Line<A, D, S, E> {
 pub type LineOf<R> = Line<<R as Rules>::Action, <R as Rules>::Deal, <R as Rules>::State, <R as Rules>::Event>;
 
 /// The whole record of a table. The position is its replay.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Journal<L> {
     /// What is played.

@@ -43,6 +43,7 @@ mod log;
 mod refusal;
 mod rules;
 pub mod sample;
+mod schema;
 mod seal;
 mod seat;
 mod table;
@@ -55,6 +56,7 @@ pub use journal::{By, Damaged, Fairness, Head, Journal, JournalOf, Line, LineOf}
 pub use log::{Entry, Log};
 pub use refusal::{Code, Misconfigured, Refusal};
 pub use rules::{Awaiting, Never, Outcome, Rules, Turn};
+pub use schema::options;
 pub use seal::{Digest, Secret};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use table::{

@@ -2,25 +2,38 @@
 
 use crate::parts::Deck;
 use kernel::Misconfigured;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::ops::RangeInclusive;
 
 /// What the players agreed on before the game (ROR-DC.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Options {
     /// Where the game begins.
+    #[schemars(title = "Scenario", description = SCENARIOS)]
     pub scenario: Scenario,
-    /// How it is played.
+    /// How it is played. Letters are written where there are days for them.
+    #[schemars(
+        title = "Mode",
+        description = "live: window after window; correspondence: a few forms a turn",
+        extend("pace" = { "days": "correspondence" })
+    )]
     pub mode: Mode,
     /// `pbem.docket-cap`: after so many dockets of other business the Senate adjourns (ROR-D.34j).
+    #[schemars(
+        title = "Dockets a session",
+        description = "By correspondence: after so many the Senate adjourns",
+        range(min = *DocketCap::RANGE.start(), max = *DocketCap::RANGE.end()),
+        extend("pace" = "days")
+    )]
     pub docket_cap: DocketCap,
 }
 
 /// How a game is played (ROR-D.33). By correspondence alternates, implicit Prosecutors and sponsors and docketing are
 /// on (ROR-6.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
     /// All are connected: window after window, one faction after another.
@@ -31,7 +44,7 @@ pub enum Mode {
 }
 
 /// How many dockets a session may have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DocketCap(pub u8);
 
 impl DocketCap {
@@ -51,17 +64,20 @@ impl Default for DocketCap {
 }
 
 /// A scenario: a deck and a preparation (ROR-1.04.1a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scenario {
     /// The Early Republic: the base procedure, of which the others state only their differences (ROR-1.04.2a).
     #[default]
     Early,
     /// The Middle Republic: not yet.
+    #[schemars(skip)]
     Middle,
     /// The Late Republic: not yet.
+    #[schemars(skip)]
     Late,
     /// The Alternate History: not yet.
+    #[schemars(skip)]
     AlternateHistory,
 }
 
@@ -109,34 +125,6 @@ impl Options {
 
     /// The JSON schema of the options.
     pub fn schema() -> Value {
-        json!({
-            "type": "object",
-            "additionalProperties": false,
-            "properties": {
-                "scenario": {
-                    "title": "Scenario",
-                    "description": SCENARIOS,
-                    "enum": ["early"],
-                    "default": "early"
-                },
-                "mode": {
-                    "title": "Mode",
-                    "description": "live: window after window; correspondence: a few forms a turn",
-                    "enum": ["live", "correspondence"],
-                    "default": "live",
-                    // Letters are written where there are days for them.
-                    "pace": { "days": "correspondence" }
-                },
-                "docket-cap": {
-                    "title": "Dockets a session",
-                    "description": "By correspondence: after so many the Senate adjourns",
-                    "type": "integer",
-                    "minimum": DocketCap::RANGE.start(),
-                    "maximum": DocketCap::RANGE.end(),
-                    "default": 5,
-                    "pace": "days"
-                }
-            }
-        })
+        kernel::options::<Options>()
     }
 }

@@ -2,25 +2,43 @@
 
 use crate::components::{Components, Length};
 use kernel::Misconfigured;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// The options of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct Options {
     /// What is played for.
+    #[schemars(
+        title = "What is played for",
+        description = "The objectives of a victory card, or points alone."
+    )]
     pub variant: Variant,
     /// The victory card: `random`, or the id of a title.
+    #[schemars(
+        title = "Victory card",
+        description = "A title, or one drawn at random after the set-up discards.",
+        extend("enum" = titles())
+    )]
     pub victory: String,
     /// Which version of a title that has two, named or drawn (TRI-RUL.02).
+    #[schemars(
+        title = "Length of Alea Iacta Est",
+        description = "Which version counts if that card is chosen or drawn."
+    )]
     pub alea: Length,
     /// How seats are given out; the host's business (TRI-RUL.71).
+    #[schemars(
+        title = "Seats",
+        description = "In the order of joining, or at random. The starting player is always random."
+    )]
     pub seating: Seating,
 }
 
 /// What is played for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Variant {
     /// The objectives of a victory card.
@@ -30,7 +48,7 @@ pub enum Variant {
 }
 
 /// How seats are given out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seating {
     /// In the order of joining.
@@ -87,44 +105,19 @@ impl Options {
             .collect()
     }
 
-    /// A JSON schema, with defaults and titles.
+    /// The JSON schema of the options.
     pub fn schema() -> Value {
-        let mut ids: Vec<_> = vec![RANDOM.to_owned()];
-        for card in Components::built_in().victory {
-            if !ids.contains(&card.id) {
-                ids.push(card.id);
-            }
-        }
-        json!({
-            "type": "object",
-            "additionalProperties": false,
-            "properties": {
-                "variant": {
-                    "title": "What is played for",
-                    "description": "The objectives of a victory card, or points alone.",
-                    "enum": ["objectives", "points"],
-                    "default": "objectives",
-                },
-                "victory": {
-                    "title": "Victory card",
-                    "description": "A title, or one drawn at random after the set-up discards.",
-                    "type": "string",
-                    "enum": ids,
-                    "default": RANDOM,
-                },
-                "alea": {
-                    "title": "Length of Alea Iacta Est",
-                    "description": "Which version counts if that card is chosen or drawn.",
-                    "enum": ["long", "short"],
-                    "default": "long",
-                },
-                "seating": {
-                    "title": "Seats",
-                    "description": "In the order of joining, or at random. The starting player is always random.",
-                    "enum": ["joined", "random"],
-                    "default": "joined",
-                },
-            },
-        })
+        kernel::options::<Options>()
     }
+}
+
+/// What the option of the victory card may be: `random`, or the id of a built-in title.
+fn titles() -> Vec<String> {
+    let mut ids = vec![RANDOM.to_owned()];
+    for card in Components::built_in().victory {
+        if !ids.contains(&card.id) {
+            ids.push(card.id);
+        }
+    }
+    ids
 }

@@ -2,21 +2,27 @@
 
 use crate::parts::{Colour, FAMILIES};
 use kernel::{Misconfigured, Setup};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// What the players agree on before the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Default, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Options {
     /// How many Leaders appear.
+    #[schemars(title = "Barbarian Leaders", extend("description" = ""))]
     pub leaders: Leaders,
     /// The colours by seat; empty for the usual ones.
+    #[schemars(
+        title = "Colours by seat (none: the usual ones)",
+        extend("description" = "", "uniqueItems" = true)
+    )]
     pub colours: Vec<Colour>,
 }
 
 /// Which row of the Barbarian Leader Table is used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Leaders {
     /// The ordinary number.
@@ -62,20 +68,6 @@ impl Options {
 
     /// The JSON schema of the options.
     pub fn schema() -> Value {
-        json!({
-            "type": "object",
-            "additionalProperties": false,
-            "properties": {
-                "leaders": {
-                    "title": "Barbarian Leaders",
-                    "type": "string", "enum": ["standard", "hard"], "default": "standard"
-                },
-                "colours": {
-                    "title": "Colours by seat (none: the usual ones)",
-                    "type": "array", "default": [], "uniqueItems": true,
-                    "items": { "type": "string", "enum": ["red", "blue", "green", "yellow", "purple"] }
-                }
-            }
-        })
+        kernel::options::<Options>()
     }
 }

@@ -165,6 +165,7 @@ listed! {
 
 listed! {
     /// The colours of the families. Caesar has red (TRV-35.01).
+    #[derive(schemars::JsonSchema)]
     Colour {
         /// Red.
         Red = "red",
