@@ -14,180 +14,37 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use games::{Wish, with};
-use kernel::{Code, Refusal, Seat, Table, Viewer};
-use serde::Deserialize;
+use games::with;
+use kernel::{Code, Refusal, Seat, SeatSet, Viewer};
+use protocol::answer::{self, Told, Wrong};
+use protocol::request::List;
+use protocol::{Answers, House, Table};
 use serde_json::{Value, json};
 
-/// What a program may ask of the house.
-#[derive(Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum House {
-    /// Which games there are.
-    Games,
-    /// A new table against bots.
-    New {
-        /// Which game.
-        game: String,
-        /// How many play.
-        seats: usize,
-        /// The game's options.
-        #[serde(default)]
-        options: Value,
-    },
-    /// My tables: those that wait for me, then the others that are on, then the finished ones, each the latest first.
-    Tables {
-        /// Which of them; all kinds, if left out.
-        #[serde(default)]
-        list: Option<List>,
-        /// Go on from here: what the page before named as `next`. With a `list` only.
-        #[serde(default)]
-        from: Option<String>,
-    },
-}
+const LISTS: [List; 3] = [List::Turn, List::Running, List::Finished];
 
-/// A kind of one's own tables.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum List {
-    /// Those that wait for me.
-    Turn,
-    /// The others that are on.
-    Running,
-    /// Finished games.
-    Finished,
-}
-
-impl List {
-    const ALL: [List; 3] = [List::Turn, List::Running, List::Finished];
-    fn which(self) -> Which {
-        match self {
-            List::Turn => Which::Waiting,
-            List::Running => Which::Running,
-            List::Finished => Which::Over,
-        }
+fn which(list: List) -> Which {
+    match list {
+        List::Turn => Which::Waiting,
+        List::Running => Which::Running,
+        List::Finished => Which::Over,
     }
 }
 
 /// So many tables are on a page of a list.
 const LISTED: usize = 100;
 
-/// What a program may ask of a table.
-#[derive(Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Request {
-    /// What is agreed on here, and who sits where.
-    About,
-    /// Sits down, and so agrees to the settings.
-    Join {
-        /// Which free seat; any, if left out.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// The word of the invitation, for a private table.
-        #[serde(default)]
-        invite: String,
-    },
-    /// Who is asked.
-    Turn,
-    /// What happened, as I may know it: the lines of the log, the host's own too.
-    Log {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// What happened at this revision of mine or later; everything, if left out.
-        #[serde(default)]
-        from: Option<u32>,
-    },
-    /// What a seat may do.
-    Choices {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-    },
-    /// What I see.
-    View {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-    },
-    /// Makes a pick.
-    Act {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// Guards against stale picks.
-        #[serde(default)]
-        revision: Option<u32>,
-        /// The number of a choice,
-        #[serde(default)]
-        choice: Option<usize>,
-        /// or the action itself,
-        #[serde(default)]
-        action: Option<Value>,
-        /// and the number named with it.
-        #[serde(default)]
-        amount: Option<u16>,
-    },
-    /// Takes back my latest move.
-    Undo {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// Guards against stale requests.
-        #[serde(default)]
-        revision: Option<u32>,
-    },
-    /// My standing orders, and the deals on the table that concern me.
-    Plans {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-    },
-    /// Gives a standing order.
-    GiveOrder {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// The order.
-        order: Value,
-    },
-    /// Drops a standing order.
-    DropOrder {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// Its number among mine.
-        order: usize,
-    },
-    /// Offers a deal; it lapses with the phase.
-    Offer {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// The deal.
-        deal: Value,
-    },
-    /// Accepts an offer, or declines (or withdraws) it.
-    Answer {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// The number of the offer.
-        offer: u32,
-        /// Yes or no.
-        accept: bool,
-    },
-    /// The journal of a finished game.
-    Journal,
+/// The answer of a door: of the type that the protocol names for the request.
+fn ok<D: Answers<R>, R>(asked: &R, answer: D::Answer) -> Response {
+    Json(D::answer(asked, answer)).into_response()
 }
 
-fn ok(value: Value) -> Response {
-    Json(json!({ "ok": value })).into_response()
+fn wrongly(status: StatusCode, refusal: &Refusal) -> Response {
+    (status, Json(Wrong::from(refusal))).into_response()
 }
 
 fn refused(refusal: &Refusal) -> Response {
-    let err = json!({ "code": refusal.code.word(), "why": refusal.why, "rule": refusal.rule });
-    (Problem::status_of(refusal), Json(json!({ "err": err }))).into_response()
+    wrongly(Problem::status_of(refusal), refusal)
 }
 
 /// What went wrong, in the protocol's words.
@@ -195,78 +52,86 @@ fn wrong(trouble: Trouble) -> Response {
     match trouble {
         Trouble::Refused(refusal) => refused(&refusal),
         Trouble::Missing => refused(&Refusal::new(Code::Unknown, "there is no such table")),
-        Trouble::Storage(fault) => {
-            let problem = Problem::from(fault);
-            let err = json!({ "code": "bad-request", "why": problem.why, "rule": null });
-            (problem.status, Json(json!({ "err": err }))).into_response()
-        }
+        Trouble::Storage(fault) => limited(Problem::from(fault)),
     }
 }
 
 fn limited(problem: Problem) -> Response {
-    let err = json!({ "code": "bad-request", "why": problem.why, "rule": null });
-    (problem.status, Json(json!({ "err": err }))).into_response()
+    wrongly(problem.status, &Refusal::new(Code::BadRequest, problem.why))
 }
 
 /// Whoever asks. The place of access tokens.
 #[allow(clippy::result_large_err, reason = "the error is the answer itself, as axum wants it")]
 fn who(visitor: &Visitor) -> Result<&Person, Response> {
-    visitor.person.as_ref().ok_or_else(|| {
-        let err = json!({ "code": "bad-request", "why": "sign in first", "rule": null });
-        (StatusCode::UNAUTHORIZED, Json(json!({ "err": err }))).into_response()
-    })
+    let stranger = || Refusal::new(Code::BadRequest, "sign in first");
+    visitor.person.as_ref().ok_or_else(|| wrongly(StatusCode::UNAUTHORIZED, &stranger()))
 }
 
 #[allow(clippy::result_large_err, reason = "the error is the answer itself, as axum wants it")]
-fn read<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Response> {
+fn read(body: Result<Json<Value>, JsonRejection>) -> Result<Value, Response> {
     body.map(|Json(request)| request)
         .map_err(|rejection| refused(&Refusal::new(Code::BadRequest, rejection.body_text())))
+}
+
+/// The JSON schema of all that may be asked and answered.
+pub async fn schema() -> Json<Value> {
+    Json(games::schema())
 }
 
 /// Asks the house.
 pub async fn lobby(
     State(app): State<App>,
     visitor: Visitor,
-    body: Result<Json<House>, JsonRejection>,
+    body: Result<Json<Value>, JsonRejection>,
 ) -> Result<Response, Response> {
-    match read(body)? {
-        House::Games => Ok(ok(json!(games::all()))),
-        House::New { game, seats, options } => {
+    match House::read(read(body)?).map_err(|refusal| refused(&refusal))? {
+        House::Games(asked) => Ok(ok::<House, _>(&asked, games::all())),
+        House::Schema(asked) => Ok(ok::<House, _>(&asked, games::schema())),
+        House::New(asked) => {
             let me = who(&visitor)?;
             app.limit(Act::NewTable, &visitor.key()).map_err(limited)?;
-            let mut new = NewTable::against_bots(&game, seats).map_err(limited)?;
-            if !options.is_null() {
-                new.options = options;
+            let mut new = NewTable::against_bots(&asked.game, asked.seats).map_err(limited)?;
+            if !asked.options.is_null() {
+                new.options = asked.options.clone();
             }
             let id = app.hub().open(me, new).await.map_err(wrong)?;
-            Ok(ok(json!({ "table": id, "revision": 0 })))
+            Ok(ok::<House, _>(&asked, answer::Opened { table: id.to_string(), revision: 0 }))
         }
-        House::Tables { list, from } => {
+        House::Tables(asked) => {
             let me = who(&visitor)?;
-            let from = match from.as_deref() {
+            let from = match asked.from.as_deref() {
                 Some(from) => Some(Cursor::parse(from).ok_or_else(no_such_page)?),
                 None => None,
             };
-            let lists = list.map_or(List::ALL.to_vec(), |list| vec![list]);
+            let lists = asked.list.map_or(LISTS.to_vec(), |list| vec![list]);
             let mut tables = Vec::new();
             for list in lists {
                 let room = LISTED - tables.len();
-                let page = app.store().own(me.id, list.which(), from.clone(), room).await;
+                let page = app.store().own(me.id, which(list), from.clone(), room).await;
                 tables.extend(page.map_err(|fault| wrong(fault.into()))?);
             }
-            let next = tables.last().filter(|_| list.is_some() && tables.len() == LISTED).map(Cursor::after);
-            let row = |mine: &Mine| {
-                json!({
-                    "table": mine.table.id, "game": mine.table.game, "stage": mine.table.stage,
-                    "waiting": mine.waiting,
-                })
+            let last = tables.last().filter(|_| tables.len() == LISTED);
+            let next = last.map(|last| Cursor::after(last).to_string());
+            let rows = tables.iter().map(row).collect();
+            let tables = match asked.list {
+                None => answer::Tables::All(rows),
+                Some(_) => answer::Tables::Page { tables: rows, next },
             };
-            let rows: Value = tables.iter().map(row).collect();
-            match list {
-                None => Ok(ok(rows)),
-                Some(_) => Ok(ok(json!({ "tables": rows, "next": next.map(|next| next.to_string()) }))),
-            }
+            Ok(ok::<House, _>(&asked, tables))
         }
+    }
+}
+
+fn row(mine: &Mine) -> answer::Row {
+    let (table, game) = (mine.table.id.to_string(), mine.table.game.clone());
+    answer::Row { table, game, stage: stage(mine.table.stage), waiting: mine.waiting }
+}
+
+fn stage(stage: Stage) -> answer::Stage {
+    match stage {
+        Stage::Open => answer::Stage::Open,
+        Stage::Playing => answer::Stage::Playing,
+        Stage::Over => answer::Stage::Over,
     }
 }
 
@@ -279,107 +144,129 @@ pub async fn table(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    body: Result<Json<Request>, JsonRejection>,
+    body: Result<Json<Value>, JsonRejection>,
 ) -> Result<Response, Response> {
-    let request = read(body)?;
+    let request = Table::read(read(body)?).map_err(|refusal| refused(&refusal))?;
     let id = TableId::parse(&id).ok_or_else(|| wrong(Trouble::Missing))?;
     // What is not open to whoever asks is not there, whatever they ask.
-    let invite = if let Request::Join { invite, .. } = &request { invite } else { "" };
+    let invite = if let Table::Join(asked) = &request { &*asked.invite } else { "" };
     app.hub().admitted(&id, visitor.id(), invite).await.map_err(wrong)?;
-    type Look<'a> = &'a (dyn Fn(&Live, Viewer) -> Result<Value, Refusal> + Sync);
-    let look = async |seat: Option<u8>, look: Look| {
-        let value = app.hub().look(&id, |live| match live.admits(visitor.id()) {
-            false => Err(Trouble::Missing),
-            true => Ok(look(live, live.looking(visitor.who(seat.map(Seat))).viewer)?),
-        });
-        value.await.and_then(|value| value).map(ok).map_err(wrong)
-    };
+    let at = At { app: &app, visitor: &visitor, id: &id };
     match request {
-        Request::About => look(None, &|live, _| Ok(about(live))).await,
-        Request::Join { seat, invite } => {
-            let me = who(&visitor)?.clone();
-            app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-            let seat = app.hub().join(&id, me, seat.map(Seat), invite).await.map_err(wrong)?;
-            Ok(ok(json!({ "seat": seat })))
+        Table::About(asked) => at.look(&asked, None, |live, _| Ok(about(live))).await,
+        Table::Join(asked) => {
+            let me = at.writes()?.clone();
+            let (seat, invite) = (asked.seat.map(Seat), asked.invite.clone());
+            let seat = app.hub().join(&id, me, seat, invite).await.map_err(wrong)?;
+            Ok(ok::<Table, _>(&asked, answer::Seated { seat }))
         }
-        Request::Turn => look(None, &|live, _| turn(live)).await,
-        Request::Log { seat, from } => look(seat, &|live, viewer| log(live, viewer, from)).await,
-        Request::View { seat } => look(seat, &view).await,
-        Request::Choices { seat } => look(seat, &choices).await,
-        Request::Journal => look(None, &|live, _| journal(live)).await,
-        Request::Act { seat, revision, choice, action, amount } => {
-            let me = who(&visitor)?;
-            app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-            let wish = Wish { choice, action, amount };
+        Table::Turn(asked) => at.look(&asked, None, |live, _| turn(live)).await,
+        Table::Log(asked) => at.look(&asked, asked.seat, |live, viewer| log(live, viewer, asked.from)).await,
+        Table::View(asked) => at.look(&asked, asked.seat, view).await,
+        Table::Choices(asked) => at.look(&asked, asked.seat, choices).await,
+        Table::Journal(asked) => at.look(&asked, None, |live, _| journal(live).map(Into::into)).await,
+        Table::Act(asked) => {
+            let me = at.writes()?;
+            let (seat, revision, wish) = asked.clone().parts();
             let seat = app.hub().act(&id, me.id, seat.map(Seat), revision, wish).await.map_err(wrong)?;
-            look(Some(seat.0), &after).await
+            at.look(&asked, Some(seat.0), after).await
         }
-        Request::Undo { seat, revision } => {
-            let me = who(&visitor)?;
-            app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-            app.hub().undo(&id, me.id, seat.map(Seat), revision).await.map_err(wrong)?;
-            look(seat, &after).await
+        Table::Undo(asked) => {
+            let me = at.writes()?;
+            let seat = asked.seat.map(Seat);
+            app.hub().undo(&id, me.id, seat, asked.revision).await.map_err(wrong)?;
+            at.look(&asked, asked.seat, after).await
         }
-        Request::Plans { seat } => look(seat, &plans).await,
-        Request::GiveOrder { seat, order } => {
-            self::order(&app, &visitor, &id, seat, Standing::Give(order)).await?;
-            look(seat, &plans).await
+        Table::Plans(asked) => at.look(&asked, asked.seat, plans).await,
+        Table::GiveOrder(asked) => {
+            at.order(asked.seat, Standing::Give(asked.order.clone())).await?;
+            at.look(&asked, asked.seat, plans).await
         }
-        Request::DropOrder { seat, order } => {
-            self::order(&app, &visitor, &id, seat, Standing::Drop(order)).await?;
-            look(seat, &plans).await
+        Table::DropOrder(asked) => {
+            at.order(asked.seat, Standing::Drop(asked.order)).await?;
+            at.look(&asked, asked.seat, plans).await
         }
-        Request::Offer { seat, deal } => {
-            let proposal = Proposal { terms: Terms::Plain(deal), lapses: true, counters: None };
-            self::deal(&app, &visitor, &id, seat, Dealing::Offer(proposal)).await
+        Table::Offer(asked) => {
+            let terms = Terms::Plain(asked.deal.clone());
+            let dealing = Dealing::Offer(Proposal { terms, lapses: true, counters: None });
+            Ok(ok::<Table, _>(&asked, at.deal(asked.seat, dealing).await?))
         }
-        Request::Answer { seat, offer, accept } => {
-            let dealing = if accept { Dealing::Accept(offer) } else { Dealing::Drop(offer) };
-            self::deal(&app, &visitor, &id, seat, dealing).await
+        Table::Answer(asked) => {
+            let dealing =
+                if asked.accept { Dealing::Accept(asked.offer) } else { Dealing::Drop(asked.offer) };
+            Ok(ok::<Table, _>(&asked, at.deal(asked.seat, dealing).await?))
         }
     }
 }
 
-async fn order(
-    app: &App,
-    visitor: &Visitor,
-    id: &TableId,
-    seat: Option<u8>,
-    standing: Standing,
-) -> Result<(), Response> {
-    let me = who(visitor)?;
-    app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-    app.hub().order(id, me.id, seat.map(Seat), standing).await.map_err(wrong)
+/// Whoever asks at a table.
+struct At<'a> {
+    app: &'a App,
+    visitor: &'a Visitor,
+    id: &'a TableId,
 }
 
-async fn deal(
-    app: &App,
-    visitor: &Visitor,
-    id: &TableId,
-    seat: Option<u8>,
-    dealing: Dealing,
-) -> Result<Response, Response> {
-    let me = who(visitor)?;
-    app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-    let dealt = app.hub().deal(id, me.id, seat.map(Seat), dealing).await.map_err(wrong)?;
-    let word = match dealt {
-        Dealt::Noted => "noted",
-        Dealt::Concluded => "concluded",
-        Dealt::Agreed => "agreed",
-        Dealt::Declined(_) => "declined",
-    };
-    Ok(ok(json!({ "deal": word })))
+impl At<'_> {
+    /// What the table looks like from a seat.
+    async fn look<R>(
+        &self,
+        asked: &R,
+        seat: Option<u8>,
+        look: impl Fn(&Live, Viewer) -> Result<<Table as Answers<R>>::Answer, Refusal> + Sync,
+    ) -> Result<Response, Response>
+    where
+        Table: Answers<R, Answer: Send>,
+    {
+        let (me, seat) = (self.visitor.id(), seat.map(Seat));
+        let found = self.app.hub().look(self.id, |live| match live.admits(me) {
+            false => Err(Trouble::Missing),
+            true => Ok(look(live, live.looking(self.visitor.who(seat)).viewer)?),
+        });
+        found.await.and_then(|found| found).map(|found| ok::<Table, _>(asked, found)).map_err(wrong)
+    }
+
+    /// Whoever changes something, if they do not do so too often.
+    #[allow(clippy::result_large_err, reason = "the error is the answer itself, as axum wants it")]
+    fn writes(&self) -> Result<&Person, Response> {
+        let me = who(self.visitor)?;
+        self.app.limit(Act::Write, &self.visitor.key()).map_err(limited)?;
+        Ok(me)
+    }
+
+    async fn order(&self, seat: Option<u8>, standing: Standing) -> Result<(), Response> {
+        let me = self.writes()?;
+        self.app.hub().order(self.id, me.id, seat.map(Seat), standing).await.map_err(wrong)
+    }
+
+    async fn deal(&self, seat: Option<u8>, dealing: Dealing) -> Result<answer::Dealt, Response> {
+        let me = self.writes()?;
+        let dealt = self.app.hub().deal(self.id, me.id, seat.map(Seat), dealing).await.map_err(wrong)?;
+        let deal = match dealt {
+            Dealt::Noted => answer::Fate::Noted,
+            Dealt::Concluded => answer::Fate::Concluded,
+            Dealt::Agreed => answer::Fate::Agreed,
+            Dealt::Declined(_) => answer::Fate::Declined,
+        };
+        Ok(answer::Dealt { deal })
+    }
 }
 
 /// One's own standing orders, and the offers that concern one.
-fn plans(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
+fn plans(live: &Live, viewer: Viewer) -> Result<answer::Plans, Refusal> {
     let seat = viewer.seat().ok_or_else(|| Refusal::new(Code::Illegal, "you have no seat here"))?;
     let offers = live.desk.offers.iter().filter(|offer| offer.parties().has(seat));
-    let offer = |offer: &Offer| json!({ "offer": offer.n, "mine": offer.from == seat, "agreed": offer.agreed.has(seat), "accepted": offer.accepted, "deal": offer.deal });
-    Ok(json!({
-        "orders": live.desk.orders.get(seat.ix()),
-        "offers": offers.map(offer).collect::<Vec<_>>(),
-    }))
+    let offer = |offer: &Offer| answer::Offered {
+        offer: offer.n,
+        mine: offer.from == seat,
+        agreed: offer.agreed.has(seat),
+        accepted: offer.accepted,
+        deal: json!(offer.deal),
+    };
+    let orders = live.desk.orders.get(seat.ix()).into_iter().flatten();
+    Ok(answer::Plans {
+        orders: orders.map(|order| json!(order)).collect(),
+        offers: offers.map(offer).collect(),
+    })
 }
 
 fn not_begun() -> Refusal {
@@ -387,78 +274,81 @@ fn not_begun() -> Refusal {
 }
 
 /// Who is asked; who has answered only where the rules show it.
-fn turn(live: &Live) -> Result<Value, Refusal> {
+fn turn(live: &Live) -> Result<answer::Standing, Refusal> {
     let turn = live.turn().ok_or_else(not_begun)?;
-    let awaiting = turn.awaiting();
-    Ok(json!({
-        "awaiting": awaiting.map(|a| if a.counted || a.asked.len() == 1 { a.pending } else { a.asked }),
-        "asked": awaiting.map(|a| a.asked),
-        "over": turn.outcome(),
-    }))
+    let (awaiting, asked) = match turn.awaiting() {
+        Some(a) => (if a.counted || a.asked.len() == 1 { a.pending } else { a.asked }, a.asked),
+        None => (SeatSet::NONE, SeatSet::NONE),
+    };
+    Ok(answer::Standing { awaiting, asked, over: turn.outcome().cloned() })
 }
 
-fn view(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
+fn view(live: &Live, viewer: Viewer) -> Result<answer::Seen, Refusal> {
     let table = live.table.as_ref().ok_or_else(not_begun)?;
-    Ok(json!({ "revision": table.revision(viewer), "view": table.view(viewer) }))
+    Ok(answer::Seen { revision: table.revision(viewer), view: table.view(viewer) })
 }
 
-fn choices(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
+fn choices(live: &Live, viewer: Viewer) -> Result<answer::Offer, Refusal> {
     let table = live.table.as_ref().ok_or_else(not_begun)?;
     let seat = viewer.seat().ok_or_else(|| Refusal::new(Code::Illegal, "you have no seat here"))?;
     let mut offer = table.choices(seat, &live.desk.names())?;
     if live.desk.early().has(seat) {
-        // He has answered; it can be taken back until it counts.
+        // They have answered; it can be taken back until it counts.
         offer.choices.clear();
         offer.undo = true;
     }
-    Ok(json!(offer))
+    Ok(offer)
 }
 
 /// The settings in words, which whoever sits down agrees to, and the seats.
-fn about(live: &Live) -> Value {
-    let setting = |(name, value): (String, String)| json!({ "name": name, "value": value });
-    let seat = |chair: &Chair| {
-        let free = chair.free() || chair.vacant();
-        json!({ "name": chair.name, "bot": chair.bot.is_some(), "free": free })
+fn about(live: &Live) -> answer::About {
+    let setting = |(name, value): (String, String)| answer::Setting { name, value };
+    let seat = |chair: &Chair| answer::Chair {
+        name: chair.name.clone(),
+        bot: chair.bot.is_some(),
+        free: chair.free() || chair.vacant(),
     };
-    json!({
-        "game": live.game, "title": live.desk.title, "host": live.desk.host, "stage": live.stage,
-        "settings": live.settings().into_iter().map(setting).collect::<Vec<_>>(),
-        "seats": live.desk.chairs.iter().map(seat).collect::<Vec<_>>(),
-    })
+    answer::About {
+        game: live.game.clone(),
+        title: live.desk.title.clone(),
+        host: live.desk.host.clone(),
+        stage: stage(live.stage),
+        settings: live.settings().into_iter().map(setting).collect(),
+        seats: live.desk.chairs.iter().map(seat).collect(),
+    }
 }
 
 /// After a move: the revision, and what the log has told since.
-fn after(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
+fn after(live: &Live, viewer: Viewer) -> Result<answer::Story, Refusal> {
     let table = live.table.as_ref().ok_or_else(not_begun)?;
     let since = viewer.seat().and_then(|seat| live.latest_line(seat));
     let events = with!(table, t => story(live, t, viewer, since));
-    Ok(json!({ "revision": table.revision(viewer), "events": events }))
+    Ok(answer::Story { revision: table.revision(viewer), events })
 }
 
 /// What happened at a viewer's revision or later.
-fn log(live: &Live, viewer: Viewer, from: Option<u32>) -> Result<Value, Refusal> {
+fn log(live: &Live, viewer: Viewer, from: Option<u32>) -> Result<answer::Story, Refusal> {
     let table = live.table.as_ref().ok_or_else(not_begun)?;
     let mut events = with!(table, t => story(live, t, viewer, None));
-    events.retain(|event| from.is_none_or(|from| event["step"].as_u64() >= Some(from.into())));
-    Ok(json!({ "revision": table.revision(viewer), "events": events }))
+    events.retain(|event| from.is_none_or(|from| event.step >= Some(from)));
+    Ok(answer::Story { revision: table.revision(viewer), events })
 }
 
-/// What a viewer may know of all that happened from a line of the journal on: what the game tells him, and the host's
-/// own lines, which have no event. The number of each is his own revision.
-fn story<G: Playable>(live: &Live, table: &Table<G>, viewer: Viewer, from: Option<u32>) -> Vec<Value> {
+/// What a viewer may know of all that happened from a line of the journal on: what the game tells them, and the host's
+/// own lines, which have no event. The number of each is their own revision.
+fn story<G: Playable>(live: &Live, table: &kernel::Table<G>, viewer: Viewer, from: Option<u32>) -> Vec<Told> {
     let names = live.desk.names();
     let told = table.told(viewer).filter(|(line, _)| line >= &from);
     let entry = |entry| match entry {
         Entry::Game(line, event) => {
             let sentence = kernel::Words::event(&**table.rules(), event, &names);
             let step = line.map(|line| live.step_of(line, viewer));
-            json!({ "step": step, "text": sentence.text, "rule": sentence.rule, "event": event })
+            Told { step, text: sentence.text, rule: sentence.rule, event: json!(event) }
         }
         Entry::Host(before, line) => {
-            // What he knew last when it was said.
+            // What they knew last when it was said.
             let step = before.checked_sub(1).map_or(0, |line| live.step_of(line, viewer));
-            json!({ "step": step, "text": line.text, "rule": line.rule, "event": null })
+            Told { step: Some(step), text: line.text, rule: line.rule, event: Value::Null }
         }
     };
     entwine(told, live.asides(table, from, &names)).into_iter().map(entry).collect()
