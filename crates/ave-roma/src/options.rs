@@ -4,11 +4,12 @@ use crate::components::Components;
 use crate::parts::{Card, CardKind, CardSet, Colour};
 use crate::words;
 use kernel::{Language, Misconfigured, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// How a table wants to play.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Options {
     /// The basic or the advanced game.
@@ -20,13 +21,14 @@ pub struct Options {
     /// Which side of the player boards is used (AVE-RU.78).
     pub sides: Sides,
     /// The player order of the first round by seat, first player first; drawn at random when left out.
+    #[schemars(inner(range(max = 4)))]
     pub order: Vec<Seat>,
     /// The colour of each seat; the first free ones when left out (AVE-DC.02).
     pub colours: Vec<Colour>,
 }
 
 /// Basic or advanced (AVE-25.01).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
     /// Recommended for the first one or two games (AVE-25.35).
@@ -37,7 +39,7 @@ pub enum Mode {
 }
 
 /// The length of the decks (AVE-RU.105).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Deck {
     /// Player numbers on the cards are obeyed.
@@ -52,7 +54,7 @@ pub enum Deck {
 }
 
 /// The sides of the player boards (AVE-RU.78).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sides {
     /// Side A for all.
@@ -136,44 +138,9 @@ impl Options {
         Card::all().filter(|card| usize::from(parts.face(*card).players) <= seats).collect()
     }
 
-    /// A JSON schema with defaults and titles.
+    /// The JSON schema of the options.
     pub(crate) fn schema() -> Value {
-        let texts = words::options(Language::default());
-        json!({
-            "type": "object",
-            "additionalProperties": false,
-            "properties": {
-                "mode": {
-                    "title": texts.mode.0,
-                    "description": texts.mode.1,
-                    "enum": ["basic", "advanced"], "default": "basic"
-                },
-                "deck": {
-                    "title": texts.deck.0,
-                    "description": texts.deck.1,
-                    "enum": ["recommended", "all", "short", "custom"], "default": "recommended"
-                },
-                "cards": {
-                    "title": texts.cards.0,
-                    "description": texts.cards.1,
-                    "type": "array", "items": { "type": "string" }, "default": []
-                },
-                "sides": {
-                    "title": texts.sides,
-                    "enum": ["a", "b", "random"], "default": "a"
-                },
-                "order": {
-                    "title": texts.order.0,
-                    "description": texts.order.1,
-                    "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": 4 }, "default": []
-                },
-                "colours": {
-                    "title": texts.colours,
-                    "type": "array",
-                    "items": { "enum": ["yellow", "green", "blue", "red", "black"] }, "default": []
-                }
-            }
-        })
+        kernel::options::<Options>(words::options(Language::default()))
     }
 }
 

@@ -6,6 +6,7 @@ mod files;
 mod play;
 mod replay;
 mod rules;
+mod schema;
 mod serve;
 mod setup;
 mod sim;
@@ -33,6 +34,7 @@ enum Command {
     Replay(replay::Args),
     Verify(verify::Args),
     Rules(rules::Args),
+    Schema(schema::Args),
 }
 
 /// Why the program stops before it is done.
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Rules(args)) => rules::run(&args),
+        Some(Command::Schema(args)) => schema::run(&args),
         None => welcome().and_then(|()| serve::run(&serve::Args::usual())),
     };
     let (code, why) = match done {

@@ -25,9 +25,10 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         Some(listing) => (listing, game.clone()),
         None => (setup::find(game)?, args.words.join(" ")),
     };
+    let rules = games::rules(game.id).map_err(|refusal| Fail::Failed(refusal.why.to_string()))?;
     let found = match words.as_str() {
-        "" => game.rules(),
-        words => matching(game.rules(), words),
+        "" => rules,
+        words => matching(rules, words),
     };
     if found.is_empty() {
         return Err(Fail::Failed(format!(
@@ -50,7 +51,8 @@ pub fn run(args: &Args) -> Result<(), Fail> {
 fn list() -> Result<(), Fail> {
     let mut page = String::new();
     for game in games::all() {
-        page += &format!("{:12} {:24} {:5} rules\n", game.id, game.title, game.rules().len());
+        let rules = games::rules(game.id).map_err(|refusal| Fail::Failed(refusal.why.to_string()))?;
+        page += &format!("{:12} {:24} {:5} rules\n", game.id, game.title, rules.len());
     }
     text::print(&page)
 }

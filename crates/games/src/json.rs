@@ -3,121 +3,13 @@
 use crate::AnyTable;
 use crate::load::{parse, position_of};
 use kernel::{
-    Amount, Came, Choice, Choices, Code, Digest, Game, Head, MOST_PICKS, Names, Outcome, Pick, Refusal, Rule,
-    Seat, SeatSet, Table, Turn, Viewer,
+    Came, Choice, Choices, Code, Digest, Game, Head, MOST_PICKS, Names, Pick, Refusal, Seat, SeatSet, Table,
+    Turn, Viewer,
 };
-use serde::{Deserialize, Serialize};
+use protocol::answer::{Done, Happened, Listed, Offer, Standing, Trial};
+use protocol::marked;
+use protocol::request::{Chosen, Wish};
 use serde_json::Value;
-
-/// A choice as a program names it.
-#[derive(Clone, Copy, Debug)]
-pub enum Chosen<'a> {
-    /// By its number on the seat's list.
-    Number(usize),
-    /// By the action itself.
-    Action(&'a Value),
-}
-
-/// A pick as a program writes it: `{"choice":3,"amount":5}` or `{"action":{..},"amount":5}`.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Wish {
-    /// The number of a choice on the list,
-    #[serde(default)]
-    pub choice: Option<usize>,
-    /// or the action itself,
-    #[serde(default)]
-    pub action: Option<Value>,
-    /// and the number named with it; 0 if left out.
-    #[serde(default)]
-    pub amount: Option<u16>,
-}
-
-impl Wish {
-    /// What is chosen: exactly one of `choice` and `action` must be there.
-    pub fn chosen(&self) -> Result<Chosen<'_>, Refusal> {
-        match (self.choice, &self.action) {
-            (Some(n), None) => Ok(Chosen::Number(n)),
-            (None, Some(action)) => Ok(Chosen::Action(action)),
-            (None, None) => Err(bad("name a \"choice\" by its number, or the \"action\" itself")),
-            (Some(_), Some(_)) => Err(bad("name the \"choice\" or the \"action\", not both")),
-        }
-    }
-}
-
-/// Whose move it is, as the referee sees it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Standing {
-    /// Who has not answered yet.
-    pub awaiting: SeatSet,
-    /// Who takes part in the question.
-    pub asked: SeatSet,
-    /// How the game ended, if it has.
-    pub over: Option<Outcome>,
-}
-
-/// What a seat is asked, and what it may do.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Offer {
-    /// The seat's revision.
-    pub revision: u32,
-    /// The question, or whom everybody waits for.
-    pub prompt: String,
-    /// The rule behind the question.
-    pub rule: Option<Rule>,
-    /// Everything the seat may do; empty if it is not asked or has answered.
-    pub choices: Vec<Listed>,
-    /// May the seat take back its latest line by itself?
-    pub undo: bool,
-}
-
-/// One choice on the list.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Listed {
-    /// Its number on the list.
-    pub n: usize,
-    /// The action in the words of the game.
-    pub action: Value,
-    /// What it would do, as a short imperative.
-    pub label: String,
-    /// The rule that allows it.
-    pub rule: Rule,
-    /// The number to be named with it, if any.
-    pub amount: Option<Amount>,
-    /// It only takes back part of an unfinished decision.
-    pub back: bool,
-}
-
-/// Something that happened, as one viewer sees it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Happened {
-    /// The line of the journal it came with; `None` for the set-up.
-    pub line: Option<u32>,
-    /// A sentence about it.
-    pub text: String,
-    /// The rule behind it.
-    pub rule: Option<Rule>,
-    /// The event in the words of the game.
-    pub event: Value,
-}
-
-/// What a seat gets for a move that was accepted.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Done {
-    /// The seat's revision now.
-    pub revision: u32,
-    /// What happened, as the seat sees it.
-    pub events: Vec<Happened>,
-}
-
-/// Where a seat would stand after picks it has not sent.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Trial {
-    /// What it would see.
-    pub view: Value,
-    /// What it could choose then.
-    pub choices: Vec<Listed>,
-}
 
 fn bad(why: impl Into<kernel::Said>) -> Refusal {
     Refusal::new(Code::BadRequest, why)
@@ -126,6 +18,11 @@ fn bad(why: impl Into<kernel::Said>) -> Refusal {
 /// Plain data always has a JSON form; were one not to, it would read as nothing.
 fn value(data: &impl serde::Serialize) -> Value {
     serde_json::to_value(data).unwrap_or(Value::Null)
+}
+
+/// A pick in JSON.
+pub fn pick_value<A: serde::Serialize>(pick: &Pick<A>) -> Pick<Value> {
+    Pick { action: value(&pick.action), amount: pick.amount }
 }
 
 impl AnyTable {
@@ -291,11 +188,11 @@ impl AnyTable {
         with!(self, table => table.offerable(&parse("the deal", deal)?))
     }
 
-    /// What a standing order of this seat answers to the present question: a pick, or `null`.
-    pub fn ordered(&self, seat: Seat, order: &Value) -> Result<Value, Refusal> {
+    /// What a standing order of this seat answers to the present question, if anything.
+    pub fn ordered(&self, seat: Seat, order: &Value) -> Result<Option<Pick<Value>>, Refusal> {
         with!(self, table => {
             table.admit(seat, None)?;
-            Ok(value(&table.ordered(seat, &[parse("the order", order)?])))
+            Ok(table.ordered(seat, &[parse("the order", order)?]).as_ref().map(pick_value))
         })
     }
 
@@ -306,22 +203,22 @@ impl AnyTable {
 
     /// The journal with its secret: enough to go on playing.
     pub fn journal(&self) -> Value {
-        with!(self, table => value(&table.private_journal()))
+        with!(self, table => marked(value(&table.private_journal())))
     }
 
     /// The journal as anybody may have it: with the secret once the game is over, without it before.
     pub fn public_journal(&self) -> Value {
-        with!(self, table => value(&table.journal()))
+        with!(self, table => marked(value(&table.journal())))
     }
 
     /// The table as it stands, to be kept beside the journal.
     pub fn snapshot(&self) -> Value {
-        with!(self, table => value(&table.snapshot()))
+        with!(self, table => marked(value(&table.snapshot())))
     }
 
     /// The whole position: for referees, analysis and tests.
     pub fn state(&self) -> Value {
-        with!(self, table => value(table.state()))
+        with!(self, table => marked(value(table.state())))
     }
 
     /// Sets the position, after an audit.

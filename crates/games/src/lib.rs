@@ -22,11 +22,13 @@ mod json;
 mod ledger;
 mod load;
 
-pub use json::{Chosen, Done, Happened, Listed, Offer, Standing, Trial, Wish, offer_of, pick_of};
+pub use json::{offer_of, pick_of, pick_value};
 pub use kernel::Setup;
-pub use ledger::{RuleLine, rules};
+pub use ledger::rules;
 pub use load::{configure, line_of, snapshot_of};
-pub use registry::{AnyTable, Listing, all, find, known, no_such_game, of_rule, played};
+pub use protocol::answer::{Done, Happened, Listed, Listing, Offer, RuleLine, Standing, Trial};
+pub use protocol::request::{Chosen, Wish};
+pub use registry::{AnyTable, all, find, known, no_such_game, of_rule, played, schema};
 
 #[doc(hidden)]
 pub use kernel;

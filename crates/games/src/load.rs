@@ -4,6 +4,7 @@ use crate::{AnyTable, Setup, registry};
 use kernel::{
     Code, Game, Head, Journal, JournalOf, LineOf, Refusal, Secret, SnapshotOf, Table, Verified, kept,
 };
+use protocol::unmarked;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::sync::Arc;
@@ -24,20 +25,20 @@ impl AnyTable {
     /// Opens a table from its journal, which must hold the secret; every line is checked as if it were new. If the
     /// game was played with other components than the built-in ones, they are needed again.
     pub fn load(journal: &Value, components: Components) -> Result<AnyTable, Refusal> {
-        let head = head(journal)?;
+        let (head, journal) = opened(journal)?;
         game!(&head.game, G => {
             let rules = again::<G>(&head, components)?;
-            let journal = read(&*rules, journal)?;
+            let journal = read(&*rules, &journal)?;
             Table::<G>::load(rules, &journal).map_err(|fault| damaged::<G>(&head, fault))?.into()
         })
     }
 
     /// Opens a table from a snapshot ([`AnyTable::snapshot`]) and the lines of its journal since.
     pub fn resume(journal: &Value, snapshot: &Value, components: Components) -> Result<AnyTable, Refusal> {
-        let head = head(journal)?;
+        let (head, journal) = opened(journal)?;
         game!(&head.game, G => {
             let rules = again::<G>(&head, components)?;
-            let (journal, snapshot) = (read(&*rules, journal)?, snapshot_of(&*rules, &head, snapshot)?);
+            let (journal, snapshot) = (read(&*rules, &journal)?, snapshot_of(&*rules, &head, snapshot)?);
             let table = Table::<G>::from_snapshot(rules, &journal, &snapshot);
             table.map_err(|fault| damaged::<G>(&head, fault))?.into()
         })
@@ -45,10 +46,10 @@ impl AnyTable {
 
     /// Replays a journal and checks all of it: the commitment, the set-up, every roll, every move, every digest.
     pub fn verify(journal: &Value, components: Components) -> Result<Verified, Refusal> {
-        let head = head(journal)?;
+        let (head, journal) = opened(journal)?;
         game!(&head.game, G => {
             let rules = again::<G>(&head, components)?;
-            let journal = read(&*rules, journal)?;
+            let journal = read(&*rules, &journal)?;
             kernel::verify::<G>(rules, &journal).map_err(|fault| damaged::<G>(&head, fault))?
         })
     }
@@ -65,9 +66,10 @@ pub fn configure<G: Game>(setup: &Setup) -> Result<G, Refusal> {
     G::configure(setup).map_err(|fault| Refusal::new(Code::BadRequest, fault.to_string()))
 }
 
-/// The head of a journal, read before anything is known about its game.
-fn head(journal: &Value) -> Result<Head, Refusal> {
-    let Value::Object(parts) = journal else {
+/// A journal of a form that this build knows, and its head, read before anything is known about its game.
+fn opened(journal: &Value) -> Result<(Head, Value), Refusal> {
+    let journal = unmarked("the journal", journal.clone())?;
+    let Value::Object(parts) = &journal else {
         return Err(bad(
             "this is no journal: expected a JSON object with head, fairness, setup and lines".into()
         ));
@@ -77,7 +79,7 @@ fn head(journal: &Value) -> Result<Head, Refusal> {
     };
     let head: Head = parse("the journal's head", head)?;
     registry::find(&head.game)?;
-    Ok(head)
+    Ok((head, journal))
 }
 
 /// The game of a journal, configured as it was then, if that is still possible.
@@ -126,7 +128,7 @@ pub fn line_of<G: Game>(rules: &G, head: &Head, what: &str, mut line: Value) -> 
 
 /// A snapshot, perhaps of an older build.
 pub fn snapshot_of<G: Game>(rules: &G, head: &Head, snapshot: &Value) -> Result<SnapshotOf<G>, Refusal> {
-    let mut snapshot = snapshot.clone();
+    let mut snapshot = unmarked("the snapshot", snapshot.clone())?;
     if let Some(state) = snapshot.get_mut("state") {
         *state = whole(rules, head, "the snapshot's position", state)?;
     }
@@ -136,7 +138,8 @@ pub fn snapshot_of<G: Game>(rules: &G, head: &Head, snapshot: &Value) -> Result<
 /// A position as this build writes it, from what this or an older one has written.
 fn whole<G: Game>(rules: &G, head: &Head, what: &str, state: &Value) -> Result<Value, Refusal> {
     let state: G::State = if head.version < G::info().version {
-        kept::read_older(state, &kept::start(rules)).map_err(|fault| bad(format!("{what}: {fault}")))?
+        let state = unmarked(what, state.clone())?;
+        kept::read_older(&state, &kept::start(rules)).map_err(|fault| bad(format!("{what}: {fault}")))?
     } else {
         position_of(rules, what, state)?
     };
@@ -145,7 +148,7 @@ fn whole<G: Game>(rules: &G, head: &Head, what: &str, state: &Value) -> Result<V
 
 /// A position as this or an older build of the same rules has written it.
 pub(crate) fn position_of<G: Game>(rules: &G, what: &str, state: &Value) -> Result<G::State, Refusal> {
-    let mut state = state.clone();
+    let mut state = unmarked(what, state.clone())?;
     pass_over(&mut state, G::FORMER_FIELDS);
     kept::read(&state, &kept::start(rules)).map_err(|fault| bad(format!("{what}: {fault}")))
 }

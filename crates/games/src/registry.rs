@@ -1,10 +1,8 @@
 //! Which games there are. A new one is one line in the list below, `games!`.
 
 use kernel::{Code, Game, Refusal, Table};
-use serde::Serialize;
+use protocol::answer::Listing;
 use serde_json::Value;
-
-use crate::{RuleLine, ledger};
 
 macro_rules! games {
     ($d:tt $( $(#[$doc:meta])* $Name:ident($rules:path) ),+ $(,)?) => {
@@ -27,7 +25,7 @@ macro_rules! games {
         }
 
         fn entries() -> Vec<Listing> {
-            vec![$( Listing::of::<$rules>() ),+]
+            vec![$( listing::<$rules>() ),+]
         }
 
         /// Typed access to a table of any game: `with!(any, table => expression)`. The expression is compiled once
@@ -82,46 +80,17 @@ games! { $
 /// The game that is not on the list.
 const SAMPLE: &str = "auction";
 
-/// What there is to know about a game before anybody sits down.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Listing {
-    /// The name used in commands, addresses and journals.
-    pub id: &'static str,
-    /// The name people use.
-    pub title: &'static str,
-    /// A line about it.
-    pub about: &'static str,
-    /// The least and the most who can play.
-    pub seats: [usize; 2],
-    /// The version of its rules.
-    pub version: u32,
-    /// The prefix of its ledger lines.
-    pub prefix: &'static str,
-    /// A JSON schema of its options.
-    pub options: Value,
-    /// Its rules name a time for each decision in live play. (Programs know it by its clocks.)
-    #[serde(skip)]
-    pub timed: bool,
-}
-
-impl Listing {
-    fn of<G: Game>() -> Listing {
-        let info = G::info();
-        Listing {
-            id: info.id,
-            title: info.title,
-            about: info.about,
-            seats: [*info.seats.start(), *info.seats.end()],
-            version: info.version,
-            prefix: info.prefix,
-            options: G::options(),
-            timed: G::HOST.allowance.is_some(),
-        }
-    }
-
-    /// Every line of the game's rules ledger.
-    pub fn rules(&self) -> Vec<RuleLine> {
-        game!(self.id, G => ledger::parse(G::ledger())).unwrap_or_default()
+fn listing<G: Game>() -> Listing {
+    let info = G::info();
+    Listing {
+        id: info.id,
+        title: info.title,
+        about: info.about,
+        seats: [*info.seats.start(), *info.seats.end()],
+        version: info.version,
+        prefix: info.prefix,
+        options: G::options(),
+        timed: G::HOST.allowance.is_some(),
     }
 }
 
@@ -144,6 +113,13 @@ pub fn of_rule(id: &str) -> Option<Listing> {
 /// The ids of all listed games, as a phrase.
 pub fn known() -> String {
     all().iter().map(|game| game.id).collect::<Vec<_>>().join(", ")
+}
+
+/// The JSON schema of the protocol ([`protocol::schema`]), and of every listed game's options.
+pub fn schema() -> Value {
+    let mut schema = protocol::schema();
+    schema["options"] = all().into_iter().map(|game| (game.id.to_string(), game.options)).collect();
+    schema
 }
 
 #[doc(hidden)]

@@ -5,6 +5,7 @@
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -17,7 +18,7 @@ use std::fmt;
 /// let outcomes: Vec<Came> = serde_json::from_str(r#"[4, "cornelius"]"#).unwrap();
 /// assert_eq!(outcomes, [Came::from(4), Came::from("cornelius")]);
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Came {
     /// The face of a die, or a place in a list. In journals written before draws had names: the number of the kind.

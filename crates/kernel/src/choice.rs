@@ -1,5 +1,6 @@
 //! Every decision is a list: what a seat may do now, and the rule each choice rests on.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -7,7 +8,7 @@ use std::ops::RangeInclusive;
 use crate::Chance;
 
 /// A line of a rules ledger, such as `TRI-7.10`. Choices, events and refusals name one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct Rule(pub &'static str);
 
 impl fmt::Display for Rule {
@@ -17,7 +18,7 @@ impl fmt::Display for Rule {
 }
 
 /// What a seat submits: an action from its list, and the amount where the choice asks for one (0 otherwise).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Pick<A> {
     /// One of the actions listed for the seat.
     pub action: A,
@@ -33,7 +34,7 @@ impl<A> From<A> for Pick<A> {
 }
 
 /// The range of the number that goes with a choice.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct Amount {
     /// The least that may be named.
     pub min: u16,

@@ -1,12 +1,13 @@
 //! A journal is the truth about a game, and it only grows.
 
 use crate::{Came, Digest, Game, Pick, Rules, Seat, SeatSet, Secret};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 
 /// What a journal says before the first move: enough to set the same table up again.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Head {
     /// The game's id.
@@ -60,7 +61,7 @@ impl Head {
 }
 
 /// Where the dice come from: see [`crate::Secret`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Fairness {
     /// Published when the table opens.
@@ -73,7 +74,7 @@ pub struct Fairness {
 }
 
 /// One line of a journal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Line<A, D, S, E> {
     /// A seat made a pick, and this is what chance brought.
@@ -135,7 +136,7 @@ pub enum Line<A, D, S, E> {
 
 /// The digest of a position ([`crate::kept::digest`]), and the form in which that build wrote positions as JSON
 /// ([`Rules::FORM`]): digests of different forms cannot be compared. A journal of the first form has the digest alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Written", into = "Written")]
 pub struct Mark {
     /// The form of the JSON that was digested.
@@ -151,8 +152,8 @@ impl Mark {
     }
 }
 
-/// A mark as journals have it.
-#[derive(Serialize, Deserialize)]
+/// A mark as journals have it: the digest alone, or with its form.
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum Written {
     Plain(Digest),
@@ -178,7 +179,7 @@ impl From<Mark> for Written {
 }
 
 /// How a pick came about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
     /// Whoever plays the seat made it.
@@ -231,7 +232,7 @@ impl<A: Copy, D, S, E> Line<A, D, S, E> {
 pub type LineOf<R> = Line<<R as Rules>::Action, <R as Rules>::Deal, <R as Rules>::State, <R as Rules>::Event>;
 
 /// The whole record of a table. The position is its replay.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Journal<L> {
     /// What is played.

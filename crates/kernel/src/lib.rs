@@ -46,6 +46,7 @@ mod play;
 mod refusal;
 mod rules;
 pub mod sample;
+mod schema;
 mod seal;
 mod seat;
 mod table;
@@ -64,6 +65,11 @@ pub use parts::{Bag, Each, Kind, Part, Set, Word};
 pub use play::{Agenda, Flowing, Play};
 pub use refusal::{Code, Misconfigured, Reason, Refusal};
 pub use rules::{Awaiting, Never, Outcome, Rules, Turn};
+#[doc(hidden)]
+pub use schema::names;
+pub use schema::{OptionText, options};
+#[doc(hidden)]
+pub use schemars;
 pub use seal::{Digest, Secret};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use table::{

@@ -1,6 +1,7 @@
 //! The contract: what a game must say about itself. Everything else in Quadriga is built on this one trait.
 
 use crate::{Chance, Choices, Log, Pick, Refusal, Seat, SeatSet, Viewer};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -56,7 +57,7 @@ pub struct Awaiting {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Outcome {
     /// The way it ended, one word for statistics: `objectives`, `points`, `rome-falls` ...
     pub kind: &'static str,

@@ -5,6 +5,7 @@
 //! could know or steer it. When the game is over the secret is published with the journal, and everybody can
 //! recompute every roll ([`crate::verify`]).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 
@@ -59,7 +60,7 @@ impl<'de> Deserialize<'de> for Digest {
 }
 
 /// The host's secret. It prints as nothing, so that it cannot slip into a log.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Secret(Digest);
 
 impl Secret {

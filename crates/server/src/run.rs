@@ -7,7 +7,6 @@ use crate::http::App;
 use crate::hub::Pacing;
 use crate::net::{self, Patience};
 use crate::storage::Fault;
-use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -75,24 +74,15 @@ impl Config {
 }
 
 /// Why the server could not run.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum NotServed {
     /// The data file cannot be used.
+    #[error("{path}: {1}", path = .0.display())]
     Data(PathBuf, Fault),
     /// The address cannot be listened at.
+    #[error("cannot listen at {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
 }
-
-impl fmt::Display for NotServed {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            NotServed::Data(path, fault) => write!(f, "{}: {fault}", path.display()),
-            NotServed::Listen(address, fault) => write!(f, "cannot listen at {address}: {fault}"),
-        }
-    }
-}
-
-impl std::error::Error for NotServed {}
 
 /// Due clocks are looked for this often.
 const TICK: Duration = Duration::from_millis(200);

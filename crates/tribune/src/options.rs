@@ -4,16 +4,18 @@ use crate::components::{Components, Length};
 use crate::parts::Title;
 use crate::words;
 use kernel::{Language, Misconfigured, Set};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// The options of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct Options {
     /// What is played for.
     pub variant: Variant,
     /// The victory card: `random`, or the id of a title.
+    #[schemars(extend("enum" = titles()))]
     pub victory: String,
     /// Which version of a title that has two, named or drawn (TRI-RUL.02).
     pub alea: Length,
@@ -22,7 +24,7 @@ pub struct Options {
 }
 
 /// What is played for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Variant {
     /// The objectives of a victory card.
@@ -32,7 +34,7 @@ pub enum Variant {
 }
 
 /// How seats are given out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seating {
     /// In the order of joining.
@@ -89,14 +91,19 @@ impl Options {
             .collect()
     }
 
-    /// A JSON schema, with defaults and titles.
+    /// The JSON schema of the options.
     pub fn schema() -> Value {
-        let mut ids: Vec<_> = vec![RANDOM.to_owned()];
-        for card in Components::built_in().victory {
-            if !ids.contains(&card.id) {
-                ids.push(card.id);
-            }
-        }
-        words::options(&ids, Language::default())
+        kernel::options::<Options>(words::options(Language::default()))
     }
+}
+
+/// What the option of the victory card may be: `random`, or the id of a built-in title.
+fn titles() -> Vec<String> {
+    let mut ids = vec![RANDOM.to_owned()];
+    for card in Components::built_in().victory {
+        if !ids.contains(&card.id) {
+            ids.push(card.id);
+        }
+    }
+    ids
 }

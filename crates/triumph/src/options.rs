@@ -3,21 +3,23 @@
 use crate::parts::{Colour, FAMILIES};
 use crate::words;
 use kernel::{Language, Misconfigured, Setup};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// What the players agree on before the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Default, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Options {
     /// How many Leaders appear.
     pub leaders: Leaders,
     /// The colours by seat; empty for the usual ones.
+    #[schemars(extend("uniqueItems" = true))]
     pub colours: Vec<Colour>,
 }
 
 /// Which row of the Barbarian Leader Table is used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Leaders {
     /// The ordinary number.
@@ -63,6 +65,6 @@ impl Options {
 
     /// The JSON schema of the options.
     pub fn schema() -> Value {
-        words::options(Language::default())
+        kernel::options::<Options>(words::options(Language::default()))
     }
 }

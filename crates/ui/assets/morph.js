@@ -14,8 +14,8 @@ function morph(now, next) {
 }
 
 function attributes(now, next) {
-  const ours = name => name === 'open' || name === 'data-ready';
-  for (const { name } of [...now.attributes]) if (!next.hasAttribute(name) && !ours(name)) now.removeAttribute(name);
+  const stays = name => name === 'open' || name === 'data-ready';
+  for (const { name } of [...now.attributes]) if (!next.hasAttribute(name) && !stays(name)) now.removeAttribute(name);
   for (const { name, value } of next.attributes) if (now.getAttribute(name) !== value) now.setAttribute(name, value);
   if (next.dataset.clock) delete now.due; // it counts from what the server says now
 }

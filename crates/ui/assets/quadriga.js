@@ -2,8 +2,14 @@
 
 const root = document.documentElement;
 root.classList.add('has-script');
+/** @type {(selector: string, from?: ParentNode) => any} */
 const find = (selector, from = document) => from.querySelector(selector);
+/** @type {(selector: string, from?: ParentNode) => any[]} */
 const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+/** What an event happened to. @param {Event} event */
+const struck = event => /** @type {HTMLElement} */ (event.target);
+/** What a form would send. @param {HTMLFormElement} form @param {HTMLElement | null} [button] */
+const filled = (form, button) => new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
 const table = find('#table[data-table]');
 const says = { ...find('#toasts').dataset, ...find('#connection').dataset }; // sentences, in the language of the page
 
@@ -11,6 +17,7 @@ const says = { ...find('#toasts').dataset, ...find('#connection').dataset }; // 
 
 let busy = 0; // the newest request for the whole page wins; one for a part of it does not compete
 
+/** Whether it was done. @param {string} url @param {RequestInit & { part?: boolean }} [options] */
 async function ask(url, { part = false, ...options } = {}) {
   const turn = part ? busy : ++busy;
   if (!part) root.classList.add('is-busy');
@@ -45,7 +52,7 @@ async function ask(url, { part = false, ...options } = {}) {
 
 /// Is this an address of the table (or the past) that this page shows?
 function ours(url) {
-  const path = new URL(url, location).pathname;
+  const path = new URL(url, location.href).pathname;
   const home = table ? '/t/' + table.dataset.table : location.pathname;
   return path === home || path.startsWith(home + '/');
 }
@@ -105,7 +112,7 @@ function focusKey(el) {
 const asked = () => question(find('#prompt') || document.body);
 
 function refocus(key) {
-  const at = document.activeElement;
+  const at = /** @type {HTMLButtonElement | null} */ (document.activeElement);
   // A target in focus may have changed places with another, as on a map that draws the chosen one last.
   const another = key?.choice && at?.name === 'choice' && at.value !== key.value && key.asked === asked();
   if (!key || (at && at !== document.body && !another)) return;
@@ -159,16 +166,16 @@ function fly(before) {
 // ---- The table's form: choosing is a draft, sending is explicit ----------------------------------
 
 document.addEventListener('submit', event => {
-  const form = event.target;
-  const button = event.submitter;
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   if (form.id === 'play') {
     if (table && 'text' in table.dataset) return; // plain pages all the way
     event.preventDefault();
-    const data = new URLSearchParams(new FormData(form, button));
+    const data = filled(form, button);
     const sends = button?.name === 'choice' && sender(button.value);
     if (button?.formMethod === 'post') send(button.formAction, data);
     // Not by a click: a form that is being submitted takes no second one.
-    else if (sends && !amountChanged(button.value)) send(sends.formAction, new URLSearchParams(new FormData(form, sends)));
+    else if (sends && !amountChanged(button.value)) send(sends.formAction, filled(form, sends));
     else choose(form.action, data, button);
     return;
   }
@@ -180,7 +187,7 @@ document.addEventListener('submit', event => {
     step(find('#step').value);
   } else if (table && table.contains(form) && form.method === 'post' && ours(form.action) && !table.matches('.curtain') && (form.matches('[data-stay]') || !('text' in table.dataset))) {
     event.preventDefault();
-    const data = new URLSearchParams(new FormData(form, button));
+    const data = filled(form, button);
     if (!form.matches('.plan')) for (const [name, value] of planned()) data.set(name, value);
     ask(form.action, { method: 'POST', body: data, part: form.matches('[data-stay]') }).then(done => {
       // To whom one talks stays as it was: what is meant for one must not go to all.
@@ -194,7 +201,7 @@ document.addEventListener('submit', event => {
 const sender = n => find(`#prompt [formmethod="post"][name="choice"][value="${CSS.escape(n)}"]:not(#undo)`);
 
 function amountChanged(n) {
-  const field = document.getElementById('amount-' + n);
+  const field = /** @type {HTMLInputElement | null} */ (document.getElementById('amount-' + n));
   return field && field.value !== field.defaultValue;
 }
 
@@ -232,10 +239,11 @@ function mark(button, on) {
 }
 
 function remember(url) {
-  const clean = new URL(url, location);
+  const clean = new URL(url, location.href);
   const draft = [clean.searchParams.get('draft'), clean.searchParams.get('choice')];
+  /** @type {(field: [string, string]) => boolean} */
   const stays = ([name]) => ['seat', 'plan', 'counter'].includes(name);
-  if (!draft[0] && draft[1] === null) clean.search = new URLSearchParams([...clean.searchParams].filter(stays));
+  if (!draft[0] && draft[1] === null) clean.search = new URLSearchParams([...clean.searchParams].filter(stays)).toString();
   history.replaceState(null, '', clean);
 }
 
@@ -266,19 +274,19 @@ async function send(action, data) {
 }
 
 document.addEventListener('click', event => {
-  const link = event.target.closest('a[data-draft], a[data-replay-link]');
+  const link = /** @type {HTMLAnchorElement} */ (struck(event).closest('a[data-draft], a[data-replay-link]'));
   if (link && !(table && 'text' in table.dataset) && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     act(() => ask(link.href)).then(done => done && history.replaceState(null, '', link.href));
     return;
   }
-  const stepper = event.target.closest('[data-step]:is(button)');
+  const stepper = /** @type {HTMLElement} */ (struck(event).closest('[data-step]:is(button)'));
   if (stepper) {
     const field = find('input', stepper.closest('[data-stepper]'));
-    stepper.dataset.step > 0 ? field.stepUp() : field.stepDown();
+    +stepper.dataset.step > 0 ? field.stepUp() : field.stepDown();
     return;
   }
-  const copy = event.target.closest('[data-copy]');
+  const copy = /** @type {HTMLInputElement} */ (struck(event).closest('[data-copy]'));
   if (copy) {
     copy.select();
     navigator.clipboard?.writeText(copy.value).then(() => toast(says.copied), () => {});
@@ -305,7 +313,7 @@ function listen() {
   addEventListener('pageshow', event => event.persisted && want());
   addEventListener('offline', () => port.postMessage({ gone: true }));
   addEventListener('online', want);
-  find('#connection').addEventListener('click', event => event.target.closest('button') && want());
+  find('#connection').addEventListener('click', event => struck(event).closest('button') && want());
 }
 
 function hear(message) {
@@ -435,7 +443,7 @@ function badge(count) {
 
 document.addEventListener('keydown', event => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const typing = event.target.closest('input:not([type="range"]), textarea, select');
+  const typing = struck(event).closest('input:not([type="range"]), textarea, select');
   if (typing && event.key === 'Enter' && typing.closest('[data-stepper]')) {
     event.preventDefault();
     find('[name="choice"]', typing.closest('[data-stepper]'))?.click();
@@ -458,9 +466,9 @@ document.addEventListener('keydown', event => {
     find('#log .log')?.focus();
   } else if (key === '?') {
     find('#keys')?.togglePopover?.();
-  } else if (key.startsWith('arrow') && event.target.matches('button[name="choice"], #board, #hand')) {
-    if (nearest(event.target, key)) event.preventDefault();
-  } else if (event.target.matches('input[type="range"]')) {
+  } else if (key.startsWith('arrow') && struck(event).matches('button[name="choice"], #board, #hand')) {
+    if (nearest(struck(event), key)) event.preventDefault();
+  } else if (struck(event).matches('input[type="range"]')) {
     return;
   } else {
     const button = find(`[data-key="${CSS.escape(key)}"]`);
@@ -533,7 +541,7 @@ document.addEventListener('visibilitychange', clocks);
 let pending = 0;
 function step(value) {
   const form = find('[data-slider]');
-  const data = new URLSearchParams(new FormData(form));
+  const data = filled(form);
   data.set('step', value);
   const url = form.action + '?' + data;
   clearTimeout(pending);

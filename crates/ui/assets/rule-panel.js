@@ -6,7 +6,7 @@ let seen = []; // what it has shown, for the way back
 
 /// Opens a rule in place. Where that fails, the link leads where it always does.
 async function openRule(href, { from = null, back = false } = {}) {
-  const url = new URL(href, location);
+  const url = new URL(href, location.href);
   const line = decodeURIComponent(url.hash.slice(1));
   const query = line ? '?line=' + encodeURIComponent(line) : url.search;
   const answer = await fetch(url.pathname + query, { headers: { 'x-quadriga': 'regions' } }).catch(() => null);
@@ -46,13 +46,13 @@ function closeRule() {
 }
 
 document.addEventListener('click', event => {
-  const act = event.target.closest('[data-rule]')?.dataset.rule;
-  if (act === 'close') return void closeRule();
-  if (act === 'back') {
+  const wish = /** @type {HTMLElement} */ (struck(event).closest('[data-rule]'))?.dataset.rule;
+  if (wish === 'close') return void closeRule();
+  if (wish === 'back') {
     seen.pop();
     return void openRule(seen.at(-1), { back: true });
   }
-  const link = event.target.closest(ruleLink);
+  const link = struck(event).closest(ruleLink);
   if (!link || !find('.table') || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
   for (const shown of all('[popover]:popover-open')) shown.hidePopover();
@@ -60,8 +60,9 @@ document.addEventListener('click', event => {
 });
 
 document.addEventListener('submit', event => {
-  if (!event.target.matches('[data-rule-search]')) return;
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (!form.matches('[data-rule-search]')) return;
   event.preventDefault();
-  openRule(event.target.getAttribute('action') + '?' + new URLSearchParams(new FormData(event.target)));
+  openRule(form.getAttribute('action') + '?' + filled(form));
 });
 

@@ -7,7 +7,7 @@ use crate::action::{Action, Order};
 use crate::event::Event;
 use crate::refusals::Refused;
 use crate::view::View;
-use kernel::{Choice, Language, Names, Outcome, Say, Sentence, Words};
+use kernel::{Choice, Language, Names, OptionText, Outcome, Say, Sentence, Words};
 
 impl Words for AveRoma {
     fn moment(&self, view: &View, language: Language) -> String {
@@ -55,20 +55,10 @@ impl Say for Refused {
     }
 }
 
-/// Titles of the options, and what they mean.
-pub(crate) struct OptionTexts {
-    pub mode: (&'static str, &'static str),
-    pub deck: (&'static str, &'static str),
-    pub cards: (&'static str, &'static str),
-    pub sides: &'static str,
-    pub order: (&'static str, &'static str),
-    pub colours: &'static str,
-}
-
 /// The texts of the options.
-pub(crate) fn options(language: Language) -> OptionTexts {
+pub(crate) fn options(language: Language) -> &'static [OptionText] {
     match language {
-        Language::English => en::options::TEXTS,
+        Language::English => en::options::OPTIONS,
     }
 }
 

@@ -1,16 +1,15 @@
 //! `quadriga engine`: one request a line, one answer a line, as chess engines speak UCI. See docs/protocol.md.
 
-mod request;
 #[cfg(test)]
 mod tests;
 
 use crate::{Fail, setup};
 use bots::{Budget, Kind};
-use games::{AnyTable, Setup, Wish, with};
-use kernel::{Code, Names, Refusal, Seat, Viewer};
-use request::Request;
-use serde::Serialize;
-use serde_json::json;
+use games::{AnyTable, Setup, with};
+use kernel::{Code, Names, Pick, Refusal, Seat, Viewer};
+use protocol::answer::{Nothing, Revision, Wrong};
+use protocol::{Answers, Engine as Asked, request};
+use serde_json::Value;
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -89,19 +88,29 @@ fn bad(why: impl Into<kernel::Said>) -> Refusal {
     Refusal::new(Code::BadRequest, why)
 }
 
-/// The answer to a request that was carried out.
-fn ok(data: impl Serialize) -> Result<String, Refusal> {
-    #[derive(Serialize)]
-    struct Answer<T> {
-        ok: T,
-    }
-    serde_json::to_string(&Answer { ok: data }).map_err(|fault| bad(fault.to_string()))
+/// The answer to a request that was carried out: of the type that the protocol names for it.
+fn ok<R>(asked: &R, answer: <Asked as Answers<R>>::Answer) -> Result<String, Refusal>
+where
+    Asked: Answers<R>,
+{
+    let answer = <Asked as Answers<R>>::answer(asked, answer);
+    serde_json::to_string(&answer).map_err(|fault| bad(fault.to_string()))
 }
 
 fn error(refusal: &Refusal) -> String {
-    let Refusal { code, rule, why } = refusal;
-    let parts = [json!(code.word()), json!(why.to_string()), json!(rule)];
-    format!(r#"{{"err":{{"code":{},"why":{},"rule":{}}}}}"#, parts[0], parts[1], parts[2])
+    serde_json::to_string(&Wrong::from(refusal)).unwrap_or_default()
+}
+
+/// A request on a line of whatever bytes.
+fn read(line: &[u8]) -> Result<Asked, Refusal> {
+    let json: Value =
+        serde_json::from_slice(line).map_err(|fault| bad(format!("this line is not JSON: {fault}")))?;
+    Asked::read(json)
+}
+
+/// Components come as text; in errors they go by the name of the key.
+fn named(components: &Option<String>) -> Option<(&str, &str)> {
+    components.as_deref().map(|text| ("components", text))
 }
 
 impl Engine {
@@ -121,50 +130,60 @@ impl Engine {
 
     fn rebuild(&mut self) {
         let Some(table) = self.table.take() else { return };
-        let components = request::named(&self.components);
+        let components = named(&self.components);
         let again = catch_unwind(AssertUnwindSafe(|| AnyTable::load(&table.journal(), components)));
         self.table = again.ok().and_then(Result::ok);
     }
 
     fn carry_out(&mut self, line: &[u8]) -> Result<String, Refusal> {
-        match Request::read(line)? {
-            Request::Games {} => ok(games::all()),
-            Request::New { game, seats, options, seed, nonces, components } => {
-                let secret = setup::secret(request::word(&seed)?.as_deref()).map_err(no_randomness)?;
-                let setup = Setup { seats, options, components: request::named(&components) };
-                let table = AnyTable::open(&game, &setup, secret, nonces)?;
-                self.sit_down(table, components)
+        match read(line)? {
+            Asked::Games(asked) => ok(&asked, games::all()),
+            Asked::Schema(asked) => ok(&asked, games::schema()),
+            Asked::New(asked) => {
+                let seed = asked.seed.as_ref().map(request::Seed::word);
+                let secret = setup::secret(seed.as_deref()).map_err(no_randomness)?;
+                let components = named(&asked.components);
+                let setup = Setup { seats: asked.seats, options: asked.options.clone(), components };
+                let table = AnyTable::open(&asked.game, &setup, secret, asked.nonces.clone())?;
+                let opened = ok(&asked, seen(&table, Viewer::Spectator));
+                self.sit_down(table, asked.components);
+                opened
             }
-            Request::Load { journal, components } => {
-                let table = AnyTable::load(&journal, request::named(&components))?;
-                self.sit_down(table, components)
+            Asked::Load(asked) => {
+                let table = AnyTable::load(&asked.journal, named(&asked.components))?;
+                let opened = ok(&asked, seen(&table, Viewer::Spectator));
+                self.sit_down(table, asked.components);
+                opened
             }
-            Request::Quit {} => {
+            Asked::Quit(asked) => {
                 self.done = true;
-                ok(json!({}))
+                ok(&asked, Nothing {})
             }
-            Request::Rules { game, id, word } => {
-                let game = match (game, &self.table) {
-                    (Some(game), _) => game,
+            Asked::Rules(asked) => {
+                let game = match (&asked.game, &self.table) {
+                    (Some(game), _) => game.clone(),
                     (None, Some(table)) => table.head().game.clone(),
                     (None, None) => return Err(bad("name a \"game\"")),
                 };
-                crate::rules::look_up(&game, id.as_deref(), word.as_deref()).and_then(ok)
+                ok(&asked, crate::rules::look_up(&game, asked.id.as_deref(), asked.word.as_deref())?)
             }
-            request => {
+            asked => {
                 let table = self.table.as_mut().ok_or_else(|| {
                     bad("there is no table yet: begin with {\"do\":\"new\",..} or {\"do\":\"load\",..}")
                 })?;
-                at_table(table, request)
+                at_table(table, asked)
             }
         }
     }
 
-    fn sit_down(&mut self, table: AnyTable, components: Option<String>) -> Result<String, Refusal> {
-        let revision = table.revision(Viewer::Spectator);
+    fn sit_down(&mut self, table: AnyTable, components: Option<String>) {
         (self.table, self.components) = (Some(table), components);
-        ok(json!({ "revision": revision }))
     }
+}
+
+/// A viewer's revision.
+fn seen(table: &AnyTable, viewer: Viewer) -> Revision {
+    Revision { revision: table.revision(viewer) }
 }
 
 fn no_randomness(fail: Fail) -> Refusal {
@@ -175,57 +194,60 @@ fn no_randomness(fail: Fail) -> Refusal {
 }
 
 /// What can be asked once there is a table.
-fn at_table(table: &mut AnyTable, request: Request) -> Result<String, Refusal> {
+fn at_table(table: &mut AnyTable, asked: Asked) -> Result<String, Refusal> {
     let names = Names::seats(table.seats());
-    let revision = |table: &AnyTable, viewer| ok(json!({ "revision": table.revision(viewer) }));
-    match request {
-        Request::Turn {} => ok(table.turn()),
-        Request::Choices { seat } => ok(table.choices(Seat(seat), &names)?),
-        Request::Act { seat, revision, choice, action, amount } => {
-            let wish = Wish { choice, action, amount };
-            ok(table.act(Seat(seat), revision, wish.chosen()?, amount.unwrap_or(0), &names)?)
+    match asked {
+        Asked::Turn(asked) => ok(&asked, table.turn()),
+        Asked::Choices(asked) => ok(&asked, table.choices(Seat(asked.seat), &names)?),
+        Asked::Act(asked) => {
+            let (seat, revision, wish) = asked.clone().parts();
+            let amount = wish.amount.unwrap_or(0);
+            ok(&asked, table.act(Seat(seat), revision, wish.chosen()?, amount, &names)?)
         }
-        Request::Batch { seat, revision, picks } => ok(table.batch(Seat(seat), revision, &picks, &names)?),
-        Request::Draft { seat, picks } => ok(table.draft(Seat(seat), &picks, &names)?),
-        Request::Undo { seat, revision: seen } => {
-            table.undo(Seat(seat), seen)?;
-            revision(table, Viewer::Seat(Seat(seat)))
+        Asked::Batch(asked) => {
+            ok(&asked, table.batch(Seat(asked.seat), asked.revision, &asked.picks, &names)?)
         }
-        Request::Expire { seat } => ok(table.expire(Seat(seat), &names)?),
-        Request::View { seat } => ok(table.view(table.viewer(seat)?)),
-        Request::Board { seat } => ok(table.board(table.viewer(seat)?, &names)),
-        Request::Log { seat, from } => ok(table.log(table.viewer(seat)?, from, &names)),
-        Request::Bot { seat, bot, ms, seed } => {
-            let kind: Kind = bot.parse().map_err(|why: String| Refusal::new(Code::Unknown, why))?;
-            advise(table, Seat(seat), kind, seed, Budget { ms })
+        Asked::Draft(asked) => ok(&asked, table.draft(Seat(asked.seat), &asked.picks, &names)?),
+        Asked::Undo(asked) => {
+            table.undo(Seat(asked.seat), asked.revision)?;
+            ok(&asked, seen(table, Viewer::Seat(Seat(asked.seat))))
         }
-        Request::Deal { deal } => ok(table.deal(&deal, &names)?),
-        Request::Offerable { deal } => table.offerable(&deal).and_then(|()| ok(json!({}))),
-        Request::Order { seat, order } => ok(table.ordered(Seat(seat), &order)?),
-        Request::Journal {} => ok(table.journal()),
-        Request::State {} => ok(table.state()),
-        Request::Put { state } => {
-            table.put(&state, "put by the referee")?;
-            revision(table, Viewer::Spectator)
+        Asked::Expire(asked) => ok(&asked, table.expire(Seat(asked.seat), &names)?),
+        Asked::View(asked) => ok(&asked, table.view(table.viewer(asked.seat)?)),
+        Asked::Board(asked) => ok(&asked, table.board(table.viewer(asked.seat)?, &names)),
+        Asked::Log(asked) => ok(&asked, table.log(table.viewer(asked.seat)?, asked.from, &names)),
+        Asked::Bot(asked) => ok(&asked, advise(table, &asked)?),
+        Asked::Deal(asked) => ok(&asked, table.deal(&asked.deal, &names)?),
+        Asked::Offerable(asked) => table.offerable(&asked.deal).and_then(|()| ok(&asked, Nothing {})),
+        Asked::Order(asked) => ok(&asked, table.ordered(Seat(asked.seat), &asked.order)?),
+        Asked::Journal(asked) => ok(&asked, table.journal().into()),
+        Asked::State(asked) => ok(&asked, table.state().into()),
+        Asked::Put(asked) => {
+            table.put(&asked.state, "put by the referee")?;
+            ok(&asked, seen(table, Viewer::Spectator))
         }
-        Request::Rig { outcomes } => {
-            table.rig(outcomes);
-            revision(table, Viewer::Spectator)
+        Asked::Rig(asked) => {
+            table.rig(asked.outcomes.clone());
+            ok(&asked, seen(table, Viewer::Spectator))
         }
-        Request::Games {}
-        | Request::New { .. }
-        | Request::Load { .. }
-        | Request::Rules { .. }
-        | Request::Quit {} => Err(bad("this needs no table")),
+        Asked::Games(_)
+        | Asked::Schema(_)
+        | Asked::New(_)
+        | Asked::Load(_)
+        | Asked::Rules(_)
+        | Asked::Quit(_) => Err(bad("this needs no table")),
     }
 }
 
 /// What a bot would pick: the program that asks decides whether to play it.
-fn advise(table: &AnyTable, seat: Seat, kind: Kind, seed: u64, budget: Budget) -> Result<String, Refusal> {
+fn advise(table: &AnyTable, asked: &request::Bot) -> Result<Pick<Value>, Refusal> {
+    let kind: Kind = asked.bot.parse().map_err(|why: String| Refusal::new(Code::Unknown, why))?;
+    let budget = asked.ms.map_or_else(Budget::default, |ms| Budget { ms });
+    let seat = Seat(asked.seat);
     with!(table, table => {
         table.admit(seat, None)?;
-        match bots::advise(table, seat, kind, seed, budget) {
-            Some(pick) => ok(pick),
+        match bots::advise(table, seat, kind, asked.seed, budget) {
+            Some(pick) => Ok(games::pick_value(&pick)),
             None => Err(Refusal::new(Code::Illegal, "this seat has nothing to decide now")),
         }
     })

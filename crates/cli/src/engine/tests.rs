@@ -2,7 +2,9 @@
 
 use super::*;
 use proptest::prelude::*;
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// What can be told of a table from outside.
 fn fingerprint(engine: &Engine) -> Option<Value> {
@@ -13,6 +15,29 @@ fn fingerprint(engine: &Engine) -> Option<Value> {
 
 const CODES: [&str; 5] = ["illegal", "stale", "bad-request", "unknown", "over"];
 const CHANGING: [&str; 9] = ["new", "load", "act", "batch", "undo", "expire", "deal", "put", "quit"];
+
+/// The schemas of the answers, by request, and that of errors.
+static ANSWERS: LazyLock<BTreeMap<String, jsonschema::Validator>> = LazyLock::new(|| {
+    let schema = games::schema();
+    let validator = |part: &Value| {
+        let part = json!({ "$defs": schema["$defs"], "allOf": [part] });
+        jsonschema::validator_for(&part).expect("a schema")
+    };
+    let requests = schema["engine"].as_object().expect("requests").iter();
+    let answers = requests.map(|(word, asked)| (word.clone(), validator(&asked["answer"])));
+    answers.chain([("error".into(), validator(&schema["error"]))]).collect()
+});
+
+/// An answer must have the form that the schema names for its request.
+fn as_published(request: &str, answer: &Value) {
+    let (kind, part) = match answer.get("ok") {
+        Some(ok) => (request, ok),
+        None => ("error", answer),
+    };
+    let told =
+        ANSWERS[kind].validate(part).map_err(|fault| format!("{} at {}", fault, fault.instance_path()));
+    assert_eq!(told, Ok(()), "{request}");
+}
 
 /// Sends a line and checks what holds for every line: one answer on one line, in the agreed form, no panic, and no
 /// change by an error or by a request that only asks.
@@ -34,6 +59,8 @@ fn send(engine: &mut Engine, line: &[u8]) -> Value {
     } else {
         assert!(object.contains_key("ok"), "{answer}");
     }
+    let request: Value = serde_json::from_slice(line).unwrap_or_default();
+    as_published(request["do"].as_str().unwrap_or_default(), &answer);
     if asks || object.contains_key("err") {
         assert_eq!(before, fingerprint(engine), "{shown} changed the table and answered {answer}");
     }
@@ -74,15 +101,34 @@ fn the_documented_session_is_answered_as_documented() {
     assert!(engine.done, "the session ends with quit");
 }
 
+/// What is kept of a later build is refused by its version, and nothing changes; today's and what had none are read.
 #[test]
-fn every_request_is_documented() {
-    let page = include_str!("../../../../docs/protocol.md");
-    let unknown = ask(&mut Engine::default(), json!({"do": "?"}));
-    let why = unknown["err"]["why"].as_str().unwrap().to_string();
-    let names: Vec<_> = why.split('`').skip(3).step_by(2).collect();
-    assert!(names.len() > 20, "{why}");
-    for name in names {
-        assert!(page.contains(&format!("\"do\":\"{name}\"")), "{name} is not in docs/protocol.md");
+fn positions_and_journals_say_their_version() {
+    let mut engine = at_auction(2);
+    for (what, put) in [("state", "put"), ("journal", "load")] {
+        let mut kept = ask(&mut engine, json!({ "do": what }))["ok"].take();
+        assert_eq!(kept["version"], protocol::VERSION, "{what}");
+        assert_eq!(code(&ask(&mut engine, json!({ "do": put, what: kept }))), "ok");
+        kept["version"] = json!(protocol::VERSION + 2);
+        let why = ask(&mut engine, json!({ "do": put, what: kept }))["err"]["why"].take();
+        let (later, now) = (protocol::VERSION + 2, protocol::VERSION);
+        let expected = format!("version {later} is from a later build; this one knows up to {now}");
+        assert!(why.as_str().unwrap().ends_with(&expected), "{why}");
+        for odd in [json!(0), json!("1"), json!(1.5)] {
+            kept["version"] = odd;
+            assert_eq!(code(&ask(&mut engine, json!({ "do": put, what: kept }))), "bad-request");
+        }
+        kept.as_object_mut().unwrap().remove("version");
+        assert_eq!(code(&ask(&mut engine, json!({ "do": put, what: kept }))), "ok");
+    }
+}
+
+#[test]
+fn the_schema_is_one_and_knows_every_game() {
+    let told = ask(&mut Engine::default(), json!({ "do": "schema" }));
+    assert_eq!(told["ok"], games::schema());
+    for game in games::all() {
+        assert_eq!(told["ok"]["options"][game.id], game.options);
     }
 }
 

@@ -4,6 +4,7 @@ mod session;
 mod show;
 #[cfg(test)]
 mod tests;
+mod typed;
 
 use crate::setup::{self, Asked, TableArgs};
 use crate::{Fail, files, text};
@@ -20,7 +21,7 @@ use std::path::PathBuf;
     list of everything you may do: type a number. Where an amount goes with it you are asked, or type it too: `3 5` is \
     choice 3 with an amount of 5.\n\n\
     Type `why 3` for what choice 3 means and its rule, `undo` to take back, `hint` to hear what a bot would do, `save FILE` to go \
-    on another day, `help` for the rest, `quit` to leave.\n\n\
+    on another day, `help` for the rest, `quit` to leave. The arrows call back what you typed before.\n\n\
     Examples:\n\n  \
     quadriga play tribune                            you against three bots\n  \
     quadriga play tribune --seat human,human,greedy  two people, one bot\n  \
@@ -81,9 +82,14 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         Some(word) => setup::fast_seed(word, 0),
         None => setup::fast_seed(&setup::secret(None)?.reveal().to_string(), 0),
     };
-    let input = std::io::stdin().lock();
-    let screen = show::Screen { colour: text::colour(), clears: std::io::stdout().is_terminal() };
-    Session::new(table, players, bot_seed, components, screen, input, std::io::stdout().lock()).play()
+    let (stdin, stdout) = (std::io::stdin(), std::io::stdout());
+    let screen = show::Screen { colour: text::colour(), clears: stdout.is_terminal() };
+    match typed::Terminal::open().filter(|_| stdin.is_terminal() && stdout.is_terminal()) {
+        Some(input) => Session::new(table, players, bot_seed, components, screen, input, stdout).play(),
+        None => {
+            Session::new(table, players, bot_seed, components, screen, stdin.lock(), stdout.lock()).play()
+        }
+    }
 }
 
 fn parse_players(names: &str) -> Result<Vec<Player>, Fail> {

@@ -1,5 +1,6 @@
 //! A game at the terminal: bots move, people are asked.
 
+use super::typed::Lines;
 use super::{Player, show};
 use crate::text::wrap;
 use crate::{Fail, files};
@@ -7,7 +8,7 @@ use bots::{Budget, Kind};
 use games::{AnyTable, Chosen, Listed, Offer, with};
 use kernel::{Names, Seat, SeatSet, Viewer};
 use show::Screen;
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::path::Path;
 
 /// Names for the seats; Rome had more.
@@ -47,7 +48,7 @@ enum Next {
     Quit,
 }
 
-impl<I: BufRead, O: Write> Session<I, O> {
+impl<I: Lines, O: Write> Session<I, O> {
     /// Sits down.
     pub fn new(
         table: AnyTable,
@@ -101,14 +102,15 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(self.output.flush()?)
     }
 
-    /// A line that was typed, without the blanks around it; `None` when the input has ended.
-    fn line(&mut self) -> Result<Option<String>, Fail> {
-        let mut bytes = Vec::new();
-        if self.input.read_until(b'\n', &mut bytes)? == 0 {
-            self.say("\nThe input has ended; the game was left as it stands.\n")?;
-            return Ok(None);
+    /// A line that was typed after a prompt, without the blanks around it; `None` when the input has ended.
+    fn line(&mut self, prompt: &str) -> Result<Option<String>, Fail> {
+        match self.input.next(prompt, &mut self.output)? {
+            Some(line) => Ok(Some(line.trim().to_string())),
+            None => {
+                self.say("\nThe input has ended; the game was left as it stands.\n")?;
+                Ok(None)
+            }
         }
-        Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
     }
 
     /// The line of the journal that comes next.
@@ -169,7 +171,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             let curtain = self.screen.curtain();
             self.say(&format!("{curtain}Hand over to {name}, who presses Enter.\n"))?;
             self.seen[seat.ix()].clear();
-            if self.line()?.is_none() {
+            if self.line("")?.is_none() {
                 return Ok(Next::Quit);
             }
         }
@@ -190,8 +192,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let offer = self.offer(seat)?;
         self.show_offer(seat, &offer)?;
         loop {
-            self.say("> ")?;
-            let Some(typed) = self.line()? else { return Ok(Next::Quit) };
+            let Some(typed) = self.line("> ")? else { return Ok(Next::Quit) };
             match self.carry_out(seat, &offer, &typed)? {
                 Next::Same => {}
                 next => return Ok(next),
@@ -288,8 +289,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
             Some(range) => {
                 let mut typed = amount.to_string();
                 if typed.is_empty() {
-                    self.say(&format!("How many, from {} to {}? ", range.min, range.max))?;
-                    let Some(line) = self.line()? else { return Ok(Next::Quit) };
+                    let question = format!("How many, from {} to {}? ", range.min, range.max);
+                    let Some(line) = self.line(&question)? else { return Ok(Next::Quit) };
                     typed = line;
                 }
                 match typed.parse() {

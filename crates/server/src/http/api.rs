@@ -13,186 +13,42 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use games::Wish;
 use host::desk::Chair;
 use host::{
     AnyRunning, Dealt, Entry, Live, Moment, NewTable, Person, Proposal, Running, Stage, Standing, TableId,
     entwine, running,
 };
-use kernel::{Code, Language, Refusal, Seat, Viewer};
-use serde::Deserialize;
+use kernel::{Code, Language, Refusal, Seat, SeatSet, Viewer};
+use protocol::answer::{self, Told, Wrong};
+use protocol::request::List;
+use protocol::{Answers, House, Table};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 
-/// What a program may ask of the house.
-#[derive(Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum House {
-    /// Which games there are.
-    Games,
-    /// A new table against bots.
-    New {
-        /// Which game.
-        game: String,
-        /// How many play.
-        seats: usize,
-        /// The game's options.
-        #[serde(default)]
-        options: Value,
-    },
-    /// My tables: those that wait for me, then the others that are on, then the finished ones, each the latest first.
-    Tables {
-        /// Which of them; all kinds, if left out.
-        #[serde(default)]
-        list: Option<List>,
-        /// Go on from here: what the page before named as `next`. With a `list` only.
-        #[serde(default)]
-        from: Option<String>,
-    },
-}
+const LISTS: [List; 3] = [List::Turn, List::Running, List::Finished];
 
-/// A kind of one's own tables.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum List {
-    /// Those that wait for me.
-    Turn,
-    /// The others that are on.
-    Running,
-    /// Finished games.
-    Finished,
-}
-
-impl List {
-    const ALL: [List; 3] = [List::Turn, List::Running, List::Finished];
-    fn which(self) -> Which {
-        match self {
-            List::Turn => Which::Waiting,
-            List::Running => Which::Running,
-            List::Finished => Which::Over,
-        }
+fn which(list: List) -> Which {
+    match list {
+        List::Turn => Which::Waiting,
+        List::Running => Which::Running,
+        List::Finished => Which::Over,
     }
 }
 
 /// So many tables are on a page of a list.
 const LISTED: usize = 100;
 
-/// What a program may ask of a table.
-#[derive(Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Request {
-    /// What is agreed on here, and who sits where.
-    About,
-    /// Sits down, and so agrees to the settings.
-    Join {
-        /// Which free seat; any, if left out.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// The word of the invitation, for a private table.
-        #[serde(default)]
-        invite: String,
-    },
-    /// Who is asked.
-    Turn,
-    /// What happened, as I may know it: the lines of the log, the host's own too.
-    Log {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// What happened at this revision of mine or later; everything, if left out.
-        #[serde(default)]
-        from: Option<u32>,
-    },
-    /// What a seat may do.
-    Choices {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-    },
-    /// What I see.
-    View {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-    },
-    /// Makes a pick.
-    Act {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// Guards against stale picks.
-        #[serde(default)]
-        revision: Option<u32>,
-        /// The number of a choice,
-        #[serde(default)]
-        choice: Option<usize>,
-        /// or the action itself,
-        #[serde(default)]
-        action: Option<Value>,
-        /// and the number named with it.
-        #[serde(default)]
-        amount: Option<u16>,
-    },
-    /// Takes back my latest move.
-    Undo {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// Guards against stale requests.
-        #[serde(default)]
-        revision: Option<u32>,
-    },
-    /// My standing orders, and the deals on the table that concern me.
-    Plans {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-    },
-    /// Gives a standing order.
-    GiveOrder {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// The order.
-        order: Value,
-    },
-    /// Drops a standing order.
-    DropOrder {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// Its number among mine.
-        order: usize,
-    },
-    /// Offers a deal; it lapses with the phase.
-    Offer {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// The deal.
-        deal: Value,
-    },
-    /// Accepts an offer, or declines (or withdraws) it.
-    Answer {
-        /// Which of my seats.
-        #[serde(default)]
-        seat: Option<u8>,
-        /// The number of the offer.
-        offer: u32,
-        /// Yes or no.
-        accept: bool,
-    },
-    /// The journal of a finished game.
-    Journal,
+/// The answer of a door: of the type that the protocol names for the request.
+fn ok<D: Answers<R>, R>(asked: &R, answer: D::Answer) -> Response {
+    Json(D::answer(asked, answer)).into_response()
 }
 
-fn ok(value: Value) -> Response {
-    Json(json!({ "ok": value })).into_response()
+fn wrongly(status: StatusCode, refusal: &Refusal) -> Response {
+    (status, Json(Wrong::from(refusal))).into_response()
 }
 
 fn refused(refusal: &Refusal) -> Response {
-    let err = json!({ "code": refusal.code.word(), "why": refusal.why.to_string(), "rule": refusal.rule });
-    (Problem::status_of(refusal), Json(json!({ "err": err }))).into_response()
+    wrongly(Problem::status_of(refusal), refusal)
 }
 
 /// What went wrong, in the protocol's words.
@@ -200,79 +56,87 @@ fn wrong(trouble: Trouble) -> Response {
     match trouble {
         Trouble::Refused(refusal) => refused(&refusal),
         Trouble::Missing => refused(&Refusal::new(Code::Unknown, "there is no such table")),
-        Trouble::Storage(fault) => {
-            let problem = Problem::from(fault);
-            let err = json!({ "code": "bad-request", "why": problem.why.to_string(), "rule": null });
-            (problem.status, Json(json!({ "err": err }))).into_response()
-        }
+        Trouble::Storage(fault) => limited(Problem::from(fault)),
     }
 }
 
 fn limited(problem: Problem) -> Response {
-    let err = json!({ "code": "bad-request", "why": problem.why.to_string(), "rule": null });
-    (problem.status, Json(json!({ "err": err }))).into_response()
+    wrongly(problem.status, &Refusal::new(Code::BadRequest, problem.why))
 }
 
 /// Whoever asks. The place of access tokens.
 #[allow(clippy::result_large_err, reason = "the error is the answer itself, as axum wants it")]
 fn who(visitor: &Visitor) -> Result<&Person, Response> {
-    visitor.person.as_ref().ok_or_else(|| {
-        let err = json!({ "code": "bad-request", "why": "sign in first", "rule": null });
-        (StatusCode::UNAUTHORIZED, Json(json!({ "err": err }))).into_response()
-    })
+    let stranger = || Refusal::new(Code::BadRequest, "sign in first");
+    visitor.person.as_ref().ok_or_else(|| wrongly(StatusCode::UNAUTHORIZED, &stranger()))
 }
 
 #[allow(clippy::result_large_err, reason = "the error is the answer itself, as axum wants it")]
-fn read<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Response> {
+fn read(body: Result<Json<Value>, JsonRejection>) -> Result<Value, Response> {
     body.map(|Json(request)| request)
         .map_err(|rejection| refused(&Refusal::new(Code::BadRequest, rejection.body_text())))
+}
+
+/// The JSON schema of all that may be asked and answered.
+pub async fn schema() -> Json<Value> {
+    Json(games::schema())
 }
 
 /// Asks the house.
 pub async fn lobby(
     State(app): State<App>,
     visitor: Visitor,
-    body: Result<Json<House>, JsonRejection>,
+    body: Result<Json<Value>, JsonRejection>,
 ) -> Result<Response, Response> {
-    match read(body)? {
-        House::Games => Ok(ok(json!(games::all()))),
-        House::New { game, seats, options } => {
+    match House::read(read(body)?).map_err(|refusal| refused(&refusal))? {
+        House::Games(asked) => Ok(ok::<House, _>(&asked, games::all())),
+        House::Schema(asked) => Ok(ok::<House, _>(&asked, games::schema())),
+        House::New(asked) => {
             let me = who(&visitor)?;
             app.limit(Act::NewTable, &visitor.key()).map_err(limited)?;
-            games::find(&game).map_err(|_| limited(Problem::missing()))?;
-            let mut new = NewTable::against_bots(&game, seats);
-            if !options.is_null() {
-                new.options = options;
+            games::find(&asked.game).map_err(|_| limited(Problem::missing()))?;
+            let mut new = NewTable::against_bots(&asked.game, asked.seats);
+            if !asked.options.is_null() {
+                new.options = asked.options.clone();
             }
             let id = app.hub().open(me, new).await.map_err(wrong)?;
-            Ok(ok(json!({ "table": id, "revision": 0 })))
+            Ok(ok::<House, _>(&asked, answer::Opened { table: id.to_string(), revision: 0 }))
         }
-        House::Tables { list, from } => {
+        House::Tables(asked) => {
             let me = who(&visitor)?;
-            let from = match from.as_deref() {
+            let from = match asked.from.as_deref() {
                 Some(from) => Some(Cursor::parse(from).ok_or_else(no_such_page)?),
                 None => None,
             };
-            let lists = list.map_or(List::ALL.to_vec(), |list| vec![list]);
+            let lists = asked.list.map_or(LISTS.to_vec(), |list| vec![list]);
             let mut tables = Vec::new();
             for list in lists {
                 let room = LISTED - tables.len();
-                let page = app.store().own(me.id, list.which(), from.clone(), room).await;
+                let page = app.store().own(me.id, which(list), from.clone(), room).await;
                 tables.extend(page.map_err(|fault| wrong(fault.into()))?);
             }
-            let next = tables.last().filter(|_| list.is_some() && tables.len() == LISTED).map(Cursor::after);
-            let row = |mine: &Mine| {
-                json!({
-                    "table": mine.table.id, "game": mine.table.game, "stage": mine.table.stage,
-                    "waiting": mine.waiting,
-                })
+            let last = tables.last().filter(|_| tables.len() == LISTED);
+            let next = last.map(|last| Cursor::after(last).to_string());
+            let rows = tables.iter().map(row).collect();
+            let tables = match asked.list {
+                None => answer::Tables::All(rows),
+                Some(_) => answer::Tables::Page { tables: rows, next },
             };
-            let rows: Value = tables.iter().map(row).collect();
-            match list {
-                None => Ok(ok(rows)),
-                Some(_) => Ok(ok(json!({ "tables": rows, "next": next.map(|next| next.to_string()) }))),
-            }
+            Ok(ok::<House, _>(&asked, tables))
         }
+    }
+}
+
+fn row(mine: &Mine) -> answer::Row {
+    let (table, game) = (mine.table.id.to_string(), mine.table.game.clone());
+    answer::Row { table, game, stage: stage(mine.table.stage), waiting: mine.waiting }
+}
+
+fn stage(stage: Stage) -> answer::Stage {
+    match stage {
+        Stage::Open => answer::Stage::Open,
+        Stage::Playing => answer::Stage::Playing,
+        Stage::Over => answer::Stage::Over,
     }
 }
 
@@ -285,118 +149,136 @@ pub async fn table(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    body: Result<Json<Request>, JsonRejection>,
+    body: Result<Json<Value>, JsonRejection>,
 ) -> Result<Response, Response> {
-    let request = read(body)?;
+    let request = Table::read(read(body)?).map_err(|refusal| refused(&refusal))?;
     let id = TableId::parse(&id).ok_or_else(|| wrong(Trouble::Missing))?;
     // What is not open to whoever asks is not there, whatever they ask.
-    let invite = if let Request::Join { invite, .. } = &request { invite } else { "" };
+    let invite = if let Table::Join(asked) = &request { &*asked.invite } else { "" };
     app.hub().admitted(&id, visitor.id(), invite).await.map_err(wrong)?;
-    type Look<'a> = &'a (dyn Fn(&Live, Viewer) -> Result<Value, Refusal> + Sync);
-    let look = async |seat: Option<u8>, look: Look| {
-        let value = app.hub().look(&id, |live| match live.admits(visitor.id()) {
-            false => Err(Trouble::Missing),
-            true => Ok(look(live, live.looking(visitor.who(seat.map(Seat))).viewer)?),
-        });
-        value.await.and_then(|value| value).map(ok).map_err(wrong)
-    };
+    let at = At { app: &app, visitor: &visitor, id: &id };
     match request {
-        Request::About => look(None, &|live, _| Ok(about(live, visitor.language))).await,
-        Request::Join { seat, .. } => {
-            let me = who(&visitor)?.clone();
-            app.limit(Act::Write, &visitor.key()).map_err(limited)?;
+        Table::About(asked) => at.look(&asked, None, |live, _| Ok(about(live, visitor.language))).await,
+        Table::Join(asked) => {
+            let me = at.writes()?.clone();
             let nonce = app.hub().nonce().map_err(|fault| wrong(fault.into()))?;
-            let join =
-                move |live: &mut Live, moment: &mut Moment| live.join(&me, seat.map(Seat), nonce, moment);
+            let seat = asked.seat.map(Seat);
+            let join = move |live: &mut Live, moment: &mut Moment| live.join(&me, seat, nonce, moment);
             let seat = app.hub().change(&id, join).await.map_err(wrong)?;
-            Ok(ok(json!({ "seat": seat })))
+            Ok(ok::<Table, _>(&asked, answer::Seated { seat }))
         }
-        Request::Turn => look(None, &|live, _| turn(live)).await,
-        Request::Log { seat, from } => look(seat, &|live, viewer| log(live, viewer, from)).await,
-        Request::View { seat } => look(seat, &view).await,
-        Request::Choices { seat } => look(seat, &choices).await,
-        Request::Journal => look(None, &|live, _| journal(live)).await,
-        Request::Act { seat, revision, choice, action, amount } => {
-            let me = who(&visitor)?.id;
-            app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-            let wish = Wish { choice, action, amount };
+        Table::Turn(asked) => at.look(&asked, None, |live, _| turn(live)).await,
+        Table::Log(asked) => at.look(&asked, asked.seat, |live, viewer| log(live, viewer, asked.from)).await,
+        Table::View(asked) => at.look(&asked, asked.seat, view).await,
+        Table::Choices(asked) => at.look(&asked, asked.seat, choices).await,
+        Table::Journal(asked) => at.look(&asked, None, |live, _| journal(live).map(Into::into)).await,
+        Table::Act(asked) => {
+            let me = at.writes()?.id;
+            let (seat, revision, wish) = asked.clone().parts();
             let act = move |live: &mut Live, _: &mut _| hub::act(live, me, seat.map(Seat), revision, &wish);
             let seat = app.hub().change(&id, act).await.map_err(wrong)?;
             app.metrics().moves.fetch_add(1, Ordering::Relaxed);
-            look(Some(seat.0), &after).await
+            at.look(&asked, Some(seat.0), after).await
         }
-        Request::Undo { seat, revision } => {
-            let me = who(&visitor)?.id;
-            app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-            let undo = move |live: &mut Live, _: &mut _| live.undo(me, seat.map(Seat), revision);
+        Table::Undo(asked) => {
+            let (me, seat, revision) = (at.writes()?.id, asked.seat.map(Seat), asked.revision);
+            let undo = move |live: &mut Live, _: &mut _| live.undo(me, seat, revision);
             app.hub().change(&id, undo).await.map_err(wrong)?;
-            look(seat, &after).await
+            at.look(&asked, asked.seat, after).await
         }
-        Request::Plans { seat } => look(seat, &plans).await,
-        Request::GiveOrder { seat, order } => {
-            self::order(&app, &visitor, &id, seat, Standing::Give(Wanted::Plain(order))).await?;
-            look(seat, &plans).await
+        Table::Plans(asked) => at.look(&asked, asked.seat, plans).await,
+        Table::GiveOrder(asked) => {
+            at.order(asked.seat, Standing::Give(Wanted::Plain(asked.order.clone()))).await?;
+            at.look(&asked, asked.seat, plans).await
         }
-        Request::DropOrder { seat, order } => {
-            self::order(&app, &visitor, &id, seat, Standing::Drop(order)).await?;
-            look(seat, &plans).await
+        Table::DropOrder(asked) => {
+            at.order(asked.seat, Standing::Drop(asked.order)).await?;
+            at.look(&asked, asked.seat, plans).await
         }
-        Request::Offer { seat, deal } => {
-            let proposal = Proposal { deal: Terms::Plain(deal), lapses: true, counters: None };
-            self::deal(&app, &visitor, &id, seat, Dealing::Offer(proposal)).await
+        Table::Offer(asked) => {
+            let deal = Terms::Plain(asked.deal.clone());
+            let dealing = Dealing::Offer(Proposal { deal, lapses: true, counters: None });
+            Ok(ok::<Table, _>(&asked, at.deal(asked.seat, dealing).await?))
         }
-        Request::Answer { seat, offer, accept } => {
-            let dealing = if accept { Dealing::Accept(offer) } else { Dealing::Drop(offer) };
-            self::deal(&app, &visitor, &id, seat, dealing).await
+        Table::Answer(asked) => {
+            let dealing =
+                if asked.accept { Dealing::Accept(asked.offer) } else { Dealing::Drop(asked.offer) };
+            Ok(ok::<Table, _>(&asked, at.deal(asked.seat, dealing).await?))
         }
     }
 }
 
-async fn order(
-    app: &App,
-    visitor: &Visitor,
-    id: &TableId,
-    seat: Option<u8>,
-    standing: Standing<Wanted>,
-) -> Result<(), Response> {
-    let me = who(visitor)?;
-    app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-    let (me, seat) = (me.id, seat.map(Seat));
-    app.hub().change(id, move |live, _| hub::order(live, me, seat, standing)).await.map_err(wrong)
+/// Whoever asks at a table.
+struct At<'a> {
+    app: &'a App,
+    visitor: &'a Visitor,
+    id: &'a TableId,
 }
 
-async fn deal(
-    app: &App,
-    visitor: &Visitor,
-    id: &TableId,
-    seat: Option<u8>,
-    dealing: Dealing,
-) -> Result<Response, Response> {
-    let me = who(visitor)?;
-    app.limit(Act::Write, &visitor.key()).map_err(limited)?;
-    let (me, seat) = (me.id, seat.map(Seat));
-    let deal = move |live: &mut Live, moment: &mut Moment| hub::deal(live, moment, me, seat, dealing);
-    let dealt = app.hub().change(id, deal).await.map_err(wrong)?;
-    let word = match dealt {
-        Dealt::Noted => "noted",
-        Dealt::Concluded => "concluded",
-        Dealt::Agreed => "agreed",
-        Dealt::Declined(_) => "declined",
-    };
-    Ok(ok(json!({ "deal": word })))
+impl At<'_> {
+    /// What the table looks like from a seat.
+    async fn look<R>(
+        &self,
+        asked: &R,
+        seat: Option<u8>,
+        look: impl Fn(&Live, Viewer) -> Result<<Table as Answers<R>>::Answer, Refusal> + Sync,
+    ) -> Result<Response, Response>
+    where
+        Table: Answers<R, Answer: Send>,
+    {
+        let (me, seat) = (self.visitor.id(), seat.map(Seat));
+        let found = self.app.hub().look(self.id, |live| match live.admits(me) {
+            false => Err(Trouble::Missing),
+            true => Ok(look(live, live.looking(self.visitor.who(seat)).viewer)?),
+        });
+        found.await.and_then(|found| found).map(|found| ok::<Table, _>(asked, found)).map_err(wrong)
+    }
+
+    /// Whoever changes something, if they do not do so too often.
+    #[allow(clippy::result_large_err, reason = "the error is the answer itself, as axum wants it")]
+    fn writes(&self) -> Result<&Person, Response> {
+        let me = who(self.visitor)?;
+        self.app.limit(Act::Write, &self.visitor.key()).map_err(limited)?;
+        Ok(me)
+    }
+
+    async fn order(&self, seat: Option<u8>, standing: Standing<Wanted>) -> Result<(), Response> {
+        let (me, seat) = (self.writes()?.id, seat.map(Seat));
+        let order = move |live: &mut Live, _: &mut _| hub::order(live, me, seat, standing);
+        self.app.hub().change(self.id, order).await.map_err(wrong)
+    }
+
+    async fn deal(&self, seat: Option<u8>, dealing: Dealing) -> Result<answer::Dealt, Response> {
+        let (me, seat) = (self.writes()?.id, seat.map(Seat));
+        let deal = move |live: &mut Live, moment: &mut Moment| hub::deal(live, moment, me, seat, dealing);
+        let dealt = self.app.hub().change(self.id, deal).await.map_err(wrong)?;
+        let deal = match dealt {
+            Dealt::Noted => answer::Fate::Noted,
+            Dealt::Concluded => answer::Fate::Concluded,
+            Dealt::Agreed => answer::Fate::Agreed,
+            Dealt::Declined(_) => answer::Fate::Declined,
+        };
+        Ok(answer::Dealt { deal })
+    }
 }
 
 /// One's own standing orders, and the offers that concern one.
-fn plans(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
+fn plans(live: &Live, viewer: Viewer) -> Result<answer::Plans, Refusal> {
     let seat = viewer.seat().ok_or_else(|| Refusal::new(Code::Illegal, "you have no seat here"))?;
-    let Some(running) = &live.running else { return Ok(json!({ "orders": null, "offers": [] })) };
+    let Some(running) = &live.running else {
+        return Ok(answer::Plans { orders: Vec::new(), offers: Vec::new() });
+    };
     Ok(running!(running, run => {
-        let concern = run.plans.offers.iter().filter(|offer| offer.parties().has(seat));
-        let offers = concern.map(|offer| json!({
-            "offer": offer.n, "mine": offer.from == seat, "agreed": offer.agreed.has(seat),
-            "accepted": offer.accepted, "deal": offer.deal,
-        }));
-        json!({ "orders": run.plans.orders.get(seat.ix()), "offers": offers.collect::<Vec<_>>() })
+        let offers = run.plans.offers.iter().filter(|offer| offer.parties().has(seat));
+        let offers = offers.map(|offer| answer::Offered {
+            offer: offer.n,
+            mine: offer.from == seat,
+            agreed: offer.agreed.has(seat),
+            accepted: offer.accepted,
+            deal: json!(offer.deal),
+        });
+        let orders = run.plans.orders.get(seat.ix()).into_iter().flatten();
+        answer::Plans { orders: orders.map(|order| json!(order)).collect(), offers: offers.collect() }
     }))
 }
 
@@ -410,23 +292,22 @@ fn not_begun() -> Refusal {
 }
 
 /// Who is asked; who has answered only where the rules show it.
-fn turn(live: &Live) -> Result<Value, Refusal> {
+fn turn(live: &Live) -> Result<answer::Standing, Refusal> {
     let turn = live.turn().ok_or_else(not_begun)?;
-    let awaiting = turn.awaiting();
-    Ok(json!({
-        "awaiting": awaiting.map(|a| if a.counted || a.asked.len() == 1 { a.pending } else { a.asked }),
-        "asked": awaiting.map(|a| a.asked),
-        "over": turn.outcome(),
-    }))
+    let (awaiting, asked) = match turn.awaiting() {
+        Some(a) => (if a.counted || a.asked.len() == 1 { a.pending } else { a.asked }, a.asked),
+        None => (SeatSet::NONE, SeatSet::NONE),
+    };
+    Ok(answer::Standing { awaiting, asked, over: turn.outcome().cloned() })
 }
 
-fn view(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
+fn view(live: &Live, viewer: Viewer) -> Result<answer::Seen, Refusal> {
     Ok(running!(begun(live)?, run => {
-        json!({ "revision": run.table.revision(viewer), "view": run.table.view(viewer) })
+        answer::Seen { revision: run.table.revision(viewer), view: json!(run.table.view(viewer)) }
     }))
 }
 
-fn choices(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
+fn choices(live: &Live, viewer: Viewer) -> Result<answer::Offer, Refusal> {
     let running = begun(live)?;
     let seat = viewer.seat().ok_or_else(|| Refusal::new(Code::Illegal, "you have no seat here"))?;
     let mut offer = running!(running, run => games::offer_of(&run.table, seat, &live.desk.names()))?;
@@ -435,53 +316,57 @@ fn choices(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
         offer.choices.clear();
         offer.undo = true;
     }
-    Ok(json!(offer))
+    Ok(offer)
 }
 
 /// The settings in words, which whoever sits down agrees to, and the seats.
-fn about(live: &Live, language: Language) -> Value {
-    let setting = |(name, value): (String, String)| json!({ "name": name, "value": value });
-    let seat = |chair: &Chair| {
-        let free = chair.free() || chair.vacant();
-        json!({ "name": chair.name, "bot": chair.bot.is_some(), "free": free })
+fn about(live: &Live, language: Language) -> answer::About {
+    let setting = |(name, value): (String, String)| answer::Setting { name, value };
+    let seat = |chair: &Chair| answer::Chair {
+        name: chair.name.clone(),
+        bot: chair.bot.is_some(),
+        free: chair.free() || chair.vacant(),
     };
-    json!({
-        "game": live.game, "title": live.desk.title, "host": live.desk.host, "stage": live.stage,
-        "settings": pages::settings(live, language).into_iter().map(setting).collect::<Vec<_>>(),
-        "seats": live.desk.chairs.iter().map(seat).collect::<Vec<_>>(),
-    })
+    answer::About {
+        game: live.game.clone(),
+        title: live.desk.title.clone(),
+        host: live.desk.host.clone(),
+        stage: stage(live.stage),
+        settings: pages::settings(live, language).into_iter().map(setting).collect(),
+        seats: live.desk.chairs.iter().map(seat).collect(),
+    }
 }
 
 /// After a move: the revision, and what the log has told since.
-fn after(live: &Live, viewer: Viewer) -> Result<Value, Refusal> {
+fn after(live: &Live, viewer: Viewer) -> Result<answer::Story, Refusal> {
     Ok(running!(begun(live)?, run => {
         let since = viewer.seat().and_then(|seat| run.latest_line(seat));
-        json!({ "revision": run.table.revision(viewer), "events": story(live, run, viewer, since) })
+        answer::Story { revision: run.table.revision(viewer), events: story(live, run, viewer, since) }
     }))
 }
 
 /// What happened at a viewer's revision or later.
-fn log(live: &Live, viewer: Viewer, from: Option<u32>) -> Result<Value, Refusal> {
+fn log(live: &Live, viewer: Viewer, from: Option<u32>) -> Result<answer::Story, Refusal> {
     let mut events = running!(begun(live)?, run => story(live, run, viewer, None));
-    events.retain(|event| from.is_none_or(|from| event["step"].as_u64() >= Some(from.into())));
-    Ok(json!({ "revision": live.revision(viewer), "events": events }))
+    events.retain(|event| from.is_none_or(|from| event.step >= Some(from)));
+    Ok(answer::Story { revision: live.revision(viewer), events })
 }
 
 /// What a viewer may know of all that happened from a line of the journal on: what the game tells them, and the host's
 /// own lines, which have no event. The number of each is their own revision.
-fn story<G: Playable>(live: &Live, run: &Running<G>, viewer: Viewer, from: Option<u32>) -> Vec<Value> {
+fn story<G: Playable>(live: &Live, run: &Running<G>, viewer: Viewer, from: Option<u32>) -> Vec<Told> {
     let names = live.desk.names();
     let told = run.table.told(viewer).filter(|(line, _)| line >= &from);
     let entry = |entry| match entry {
         Entry::Game(line, event) => {
             let sentence = run.table.rules().event(event, &names);
             let step = line.map(|line| run.step_of(line, viewer));
-            json!({ "step": step, "text": sentence.text, "rule": sentence.rule, "event": event })
+            Told { step, text: sentence.text, rule: sentence.rule, event: json!(event) }
         }
-        Entry::Host(before, said) => {
+        Entry::Host(before, line) => {
             // What they knew last when it was said.
             let step = before.checked_sub(1).map_or(0, |line| run.step_of(line, viewer));
-            json!({ "step": step, "text": said.text, "rule": said.rule, "event": null })
+            Told { step: Some(step), text: line.text, rule: line.rule, event: Value::Null }
         }
     };
     entwine(told, run.asides(&live.desk, from, &names)).into_iter().map(entry).collect()
@@ -489,7 +374,7 @@ fn story<G: Playable>(live: &Live, run: &Running<G>, viewer: Viewer, from: Optio
 
 fn journal(live: &Live) -> Result<Value, Refusal> {
     match (&live.running, live.stage) {
-        (Some(running), Stage::Over) => Ok(running!(running, run => json!(run.table.journal()))),
+        (Some(running), Stage::Over) => Ok(super::past::public_journal(running)),
         _ => Err(Refusal::new(Code::Illegal, "the journal is open when the game is over")),
     }
 }

@@ -192,6 +192,7 @@ impl App {
             .route("/journal", post(past::upload).layer(DefaultBodyLimit::max(JOURNAL)))
             .route("/events", get(events::stream))
             .route("/api", post(api::lobby))
+            .route("/api/schema", get(api::schema))
             .route("/api/tables/{id}", post(api::table))
             .route("/health", get(front::health))
             .route("/metrics", get(front::metrics))

@@ -93,8 +93,8 @@ async fn verdict(app: &App, id: &TableId) -> Result<Option<bool>, Problem> {
 }
 
 /// The journal as anybody may have it.
-fn public_journal(running: &AnyRunning) -> Value {
-    running!(running, run => serde_json::to_value(run.table.journal()).unwrap_or_default())
+pub(super) fn public_journal(running: &AnyRunning) -> Value {
+    protocol::marked(running!(running, run => serde_json::to_value(run.table.journal()).unwrap_or_default()))
 }
 
 /// The journal of a finished game, with its secret, for anybody to verify.

@@ -10,6 +10,8 @@ use axum::http::Extensions;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::request::Parts;
 use axum::response::Response;
+use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
+use cookie::time::Duration;
 use host::Who;
 use kernel::{Language, Seat};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -50,17 +52,6 @@ pub struct Visitor {
     pub secure: bool,
 }
 
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(key, _)| *key == name)
-        .map(|(_, value)| value)
-}
-
 fn peer(extensions: &Extensions) -> Option<IpAddr> {
     extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip())
 }
@@ -80,7 +71,9 @@ impl FromRequestParts<App> for Visitor {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let headers = &parts.headers;
         let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-        let token = cookie(headers, SESSION).and_then(Token::parse);
+        let cookies = CookieJar::from_headers(headers);
+        let cookie = |name: &str| cookies.get(name).map(Cookie::value);
+        let token = cookie(SESSION).and_then(Token::parse);
         let person = match &token {
             Some(token) => app.people().by_token(token).await?,
             None => None,
@@ -94,11 +87,11 @@ impl FromRequestParts<App> for Visitor {
         Ok(Visitor {
             person,
             token,
-            known: cookie(headers, KNOWN).unwrap_or_default().into(),
+            known: cookie(KNOWN).unwrap_or_default().into(),
             ip: household(address(app, headers, &parts.extensions)),
             local: !forwards && peer.is_none_or(|peer| peer.to_canonical().is_loopback()),
             language: language::preferred(headers),
-            theme: match cookie(headers, THEME) {
+            theme: match cookie(THEME) {
                 Some("light") => ui::Theme::Light,
                 Some("dark") => ui::Theme::Dark,
                 _ => ui::Theme::Auto,
@@ -167,10 +160,14 @@ impl Visitor {
         self.set(&mut response, THEME, theme, 365 * 24 * 3600);
         response
     }
-    fn set(&self, response: &mut Response, name: &str, value: &str, seconds: u32) {
-        let secure = if self.secure { "; Secure" } else { "" };
-        let cookie = format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
-        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+    fn set(&self, response: &mut Response, name: &str, value: &str, seconds: i64) {
+        let cookie = Cookie::build((name, value))
+            .path("/")
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .secure(self.secure)
+            .max_age(Duration::seconds(seconds));
+        if let Ok(cookie) = HeaderValue::from_str(&cookie.to_string()) {
             response.headers_mut().append(header::SET_COOKIE, cookie);
         }
     }

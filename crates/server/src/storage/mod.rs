@@ -17,7 +17,6 @@ pub use sqlite::Store;
 pub use host::{Addition, Hidden, Millis, Person, PersonId, Said, Seated, Stage, TableId, Visibility};
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// The word by which a plain enum is stored.
 fn word<T: Serialize>(value: T) -> String {
@@ -85,30 +84,21 @@ pub struct Mine {
 }
 
 /// Why something could not be read or kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
     /// Somebody else has changed the table first.
+    #[error("somebody else has changed the table first")]
     Conflict,
     /// The name belongs to somebody.
+    #[error("this name belongs to somebody")]
     Taken,
     /// There is no such thing.
+    #[error("there is no such thing")]
     Missing,
     /// The storage itself failed.
+    #[error("storage: {0}")]
     Broken(String),
 }
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Fault::Conflict => f.write_str("somebody else has changed the table first"),
-            Fault::Taken => f.write_str("this name belongs to somebody"),
-            Fault::Missing => f.write_str("there is no such thing"),
-            Fault::Broken(why) => write!(f, "storage: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for Fault {}
 
 impl From<host::Broken> for Fault {
     fn from(broken: host::Broken) -> Fault {

@@ -34,7 +34,9 @@ async fn errors_are_values() {
     for (request, code) in [
         (json!({ "do": "act", "choice": 9 }), "illegal"),
         (json!({ "do": "act", "choice": 0, "revision": 77 }), "stale"),
-        (json!({ "do": "dance" }), "bad-request"),
+        (json!({ "do": "dance" }), "unknown"),
+        (json!({ "do": "turn", "sea": 1 }), "bad-request"),
+        (json!({ "do": "act", "choice": "first" }), "bad-request"),
         (json!({ "do": "act", "seat": 1, "choice": 0 }), "illegal"),
         (json!({ "do": "journal" }), "illegal"),
         (json!([]), "bad-request"),
@@ -44,6 +46,48 @@ async fn errors_are_values() {
     }
     let turn = anna.table(&id, json!({ "do": "turn" })).await;
     assert_eq!(turn["ok"]["awaiting"], json!([0, 1]), "who has answered is not told");
+}
+
+/// What a program is answered is what the schema at `/api/schema` says.
+#[tokio::test]
+async fn answers_are_as_the_schema_says() {
+    let house = House::new();
+    let (mut anna, _ben, id) = duel(&house, &[]).await;
+    let schema = anna.get("/api/schema").await.json();
+    assert_eq!(anna.api("/api", json!({ "do": "schema" })).await.json()["ok"], schema);
+    let holds = |door: &str, request: &Value, answer: &Value| {
+        let asked = &schema[door][request["do"].as_str().unwrap()];
+        for (part, value) in [("request", request), ("answer", &answer["ok"])] {
+            let part = json!({ "$defs": schema["$defs"], "allOf": [asked[part]] });
+            let told = jsonschema::validate(&part, value).map_err(|fault| fault.to_string());
+            assert_eq!(told, Ok(()), "{request} was answered {answer}");
+        }
+    };
+    for request in [
+        json!({ "do": "games" }),
+        json!({ "do": "new", "game": "auction", "seats": 2 }),
+        json!({ "do": "tables" }),
+        json!({ "do": "tables", "list": "running" }),
+    ] {
+        let answer = anna.api("/api", request.clone()).await.json();
+        holds("house", &request, &answer);
+    }
+    for request in [
+        json!({ "do": "about" }),
+        json!({ "do": "turn" }),
+        json!({ "do": "choices" }),
+        json!({ "do": "view", "seat": 0 }),
+        json!({ "do": "act", "choice": 0, "amount": 1 }),
+        json!({ "do": "log" }),
+        json!({ "do": "log", "from": 1 }),
+        json!({ "do": "plans" }),
+        json!({ "do": "give-order", "order": { "bid-up-to": { "worth": 1, "most": 1 } } }),
+        json!({ "do": "drop-order", "order": 0 }),
+        json!({ "do": "undo" }),
+    ] {
+        let answer = anna.table(&id, request.clone()).await;
+        holds("table", &request, &answer);
+    }
 }
 
 #[tokio::test]

@@ -4,8 +4,7 @@ mod en;
 
 use crate::refusals::Refused;
 use crate::{Action, Event, Order, Space, Tribune, View};
-use kernel::{Choice, Language, Names, Outcome, Say, Sentence, Words};
-use serde_json::Value;
+use kernel::{Choice, Language, Names, OptionText, Outcome, Say, Sentence, Words};
 
 impl Words for Tribune {
     fn moment(&self, view: &View, language: Language) -> String {
@@ -76,8 +75,8 @@ pub(crate) fn about(language: Language) -> &'static str {
 }
 
 /// The options with their titles: their schema, these being the ids of victory cards.
-pub(crate) fn options(ids: &[String], language: Language) -> Value {
+pub(crate) fn options(language: Language) -> &'static [OptionText] {
     match language {
-        Language::English => en::options(ids),
+        Language::English => en::OPTIONS,
     }
 }

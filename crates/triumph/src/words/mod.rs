@@ -6,8 +6,7 @@ use crate::components::Moment;
 use crate::exchange::Deal;
 use crate::refusals::Refused;
 use crate::{Action, Event, Order, Triumph, View};
-use kernel::{Choice, Language, Names, Outcome, Say, Sentence, Words};
-use serde_json::Value;
+use kernel::{Choice, Language, Names, OptionText, Outcome, Say, Sentence, Words};
 
 impl Words for Triumph {
     fn moment(&self, view: &View, language: Language) -> String {
@@ -68,9 +67,9 @@ pub(crate) fn about(language: Language) -> &'static str {
 }
 
 /// The options' titles: their schema.
-pub(crate) fn options(language: Language) -> Value {
+pub(crate) fn options(language: Language) -> &'static [OptionText] {
     match language {
-        Language::English => en::options(),
+        Language::English => en::OPTIONS,
     }
 }
 

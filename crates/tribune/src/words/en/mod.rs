@@ -11,7 +11,7 @@ pub(super) use board::board;
 pub(super) use events::event;
 pub(super) use plans::{order, space_name, wish};
 pub(super) use refusals::refused;
-pub(super) use table::{about, options};
+pub(super) use table::{OPTIONS, about};
 
 use crate::action::Action;
 use crate::cards::{Card, Cards, Set};

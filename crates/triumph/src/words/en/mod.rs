@@ -10,7 +10,7 @@ pub(super) use board::board;
 pub(super) use events::event;
 pub(super) use plans::{deal, order};
 pub(super) use refusals::refused;
-pub(super) use table::{about, moment, options};
+pub(super) use table::{OPTIONS, about, moment};
 
 use crate::Triumph;
 use crate::action::*;

@@ -1,29 +1,14 @@
 //! What is read before a table is opened, and on the cards, in English.
 
 use crate::components::Moment;
-use serde_json::{Value, json};
+use kernel::OptionText;
 
 pub(in crate::words) const fn about() -> &'static str {
     "Bid for Offices, lead campaigns, hold Provinces and Buildings; and keep Rome standing."
 }
 
-pub(in crate::words) fn options() -> Value {
-    json!({
-        "type": "object",
-        "additionalProperties": false,
-        "properties": {
-            "leaders": {
-                "title": "Barbarian Leaders",
-                "type": "string", "enum": ["standard", "hard"], "default": "standard"
-            },
-            "colours": {
-                "title": "Colours by seat (none: the usual ones)",
-                "type": "array", "default": [], "uniqueItems": true,
-                "items": { "type": "string", "enum": ["red", "blue", "green", "yellow", "purple"] }
-            }
-        }
-    })
-}
+pub(in crate::words) const OPTIONS: &[OptionText] =
+    &[("leaders", "Barbarian Leaders", ""), ("colours", "Colours by seat (none: the usual ones)", "")];
 
 pub(in crate::words) const fn moment(when: Moment) -> &'static str {
     match when {

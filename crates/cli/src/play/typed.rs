@@ -1,0 +1,52 @@
+//! Lines that are typed: at a terminal they can be edited and called back, from a pipe they come as they are.
+
+use rustyline::DefaultEditor;
+use rustyline::error::ReadlineError;
+use std::io::{self, BufRead, Write};
+
+/// Where lines come from.
+pub trait Lines {
+    /// The next line after a prompt; `None` when there are no more.
+    fn next(&mut self, prompt: &str, output: &mut impl Write) -> io::Result<Option<String>>;
+}
+
+/// Plain reading, whatever the bytes.
+impl<I: BufRead> Lines for I {
+    fn next(&mut self, prompt: &str, output: &mut impl Write) -> io::Result<Option<String>> {
+        output.write_all(prompt.as_bytes())?;
+        output.flush()?;
+        let mut bytes = Vec::new();
+        Ok(match self.read_until(b'\n', &mut bytes)? {
+            0 => None,
+            _ => Some(String::from_utf8_lossy(&bytes).into_owned()),
+        })
+    }
+}
+
+/// A terminal: the arrows move in the line and through what was typed before.
+pub struct Terminal(DefaultEditor);
+
+impl Terminal {
+    /// The terminal, if it can be used in this way.
+    pub fn open() -> Option<Terminal> {
+        DefaultEditor::new().ok().map(Terminal)
+    }
+}
+
+impl Lines for Terminal {
+    fn next(&mut self, prompt: &str, output: &mut impl Write) -> io::Result<Option<String>> {
+        output.flush()?;
+        match self.0.readline(prompt) {
+            Ok(line) => {
+                if !line.trim().is_empty() {
+                    // What cannot be remembered was typed all the same.
+                    let _ = self.0.add_history_entry(&line);
+                }
+                Ok(Some(line))
+            }
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+            Err(ReadlineError::Io(fault)) => Err(fault),
+            Err(fault) => Err(io::Error::other(fault)),
+        }
+    }
+}

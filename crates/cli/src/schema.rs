@@ -1,0 +1,18 @@
+//! `quadriga schema`: the JSON schema of the protocol.
+
+use crate::{Fail, text};
+
+/// Print the JSON schema of the protocol
+#[derive(clap::Args)]
+#[command(
+    long_about = "Prints the JSON schema of every request that `quadriga engine` and the HTTP interface take, of every \
+    answer, and of every game's options. docs/protocol.md tells the same in words."
+)]
+pub struct Args {}
+
+/// Prints it.
+pub fn run(_: &Args) -> Result<(), Fail> {
+    let page =
+        serde_json::to_string_pretty(&games::schema()).map_err(|fault| Fail::Failed(fault.to_string()))?;
+    text::print(&(page + "\n"))
+}
