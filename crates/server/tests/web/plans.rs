@@ -137,8 +137,9 @@ async fn asking_for_a_card_does_not_tell_whether_he_holds_it() {
         table.state().hidden.laws[1]
     };
     let laws = house.app.hub().look(&id, hand).await.unwrap();
-    let held = laws.kinds().next().expect("Ben holds a card").0.to_string();
-    let not = (0..30).map(triumph::Law).find(|law| !laws.has(*law)).unwrap().0.to_string();
+    let named = |law: triumph::Law| serde_json::to_string(&law).unwrap();
+    let held = named(laws.kinds().next().expect("Ben holds a card"));
+    let not = named(*triumph::Law::ALL.iter().find(|law| !laws.has(**law)).unwrap());
     let mut answers = Vec::new();
     for law in [&held, &not] {
         let fields = [("seat", "0"), ("with", "1"), ("give-talents", "1"), ("get-law", law)];
