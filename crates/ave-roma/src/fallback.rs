@@ -1,15 +1,14 @@
-//! The move made when time is up (the ledger's decision catalogue), and standing orders.
+//! The move made when time is up (the ledger's decision catalogue).
 
 use crate::AveRoma;
-use crate::action::{Action, Order, Prefer};
+use crate::action::Action;
 use crate::components::Effect;
 use crate::flow::{Ask, Side, Why};
-use crate::parts::{Area, Goods, Half, Kinds, Location, Moment, Resource, Worker, Workers};
+use crate::parts::{Area, Goods, Half, Kinds, Location, Moment, Resource, Worker};
 use crate::phases::refill::FULL;
 use crate::phases::{influence, patrons};
 use crate::price::{Element, Settled};
 use crate::state::State;
-use crate::view::View;
 use kernel::{Choices, Pick, Rules, Seat};
 
 /// The default of the catalogue or, where it is not listed, the first listed choice (AVE-DT.37).
@@ -118,35 +117,6 @@ fn default_rise(rules: &AveRoma, s: &State) -> Action {
     };
     let best = Area::ALL.into_iter().rev().max_by_key(|area| gain(*area));
     best.filter(|area| gain(*area) > 0).map_or(Action::Done, Action::Area)
-}
-
-/// What a standing order answers.
-pub(crate) fn follow(view: &View, order: &Order, choices: &Choices<Action>) -> Option<Pick<Action>> {
-    let listed = |action: &Action| choices.find(action).is_some();
-    let action = match (view.flow.question()?, order) {
-        // AVE-DT.44: the first location on the list that holds workers.
-        (Ask::Collect, Order::Collect(wishes)) => {
-            wishes.iter().map(|wish| Action::Collect(wish.at)).find(listed)?
-        }
-        (Ask::Draft(at), Order::Collect(wishes)) => {
-            let wish = wishes.iter().find(|wish| wish.at == *at)?;
-            let groups = choices.iter().filter_map(|c| match c.action {
-                Action::Draft(workers) => Some(workers),
-                _ => None,
-            });
-            let sum = |workers: &Workers| workers.sum();
-            Action::Draft(match wish.prefer {
-                Prefer::Highest => groups.max_by_key(sum)?,
-                Prefer::Lowest => groups.min_by_key(sum)?,
-            })
-        }
-        // AVE-DT.20
-        (Ask::Kind(_, Why::Fragments), Order::Fragments(kinds)) => {
-            kinds.iter().map(|kind| Action::Take(*kind)).find(listed)?
-        }
-        _ => return None,
-    };
-    Some(action.into())
 }
 
 /// The kind of which least is stored, the earliest of equals.

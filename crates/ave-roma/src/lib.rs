@@ -38,6 +38,7 @@ mod event;
 mod fallback;
 mod flow;
 mod options;
+mod orders;
 mod parts;
 mod phases;
 mod play;
@@ -222,7 +223,7 @@ impl Rules for AveRoma {
     }
 
     fn obey(&self, view: &View, order: &Order, choices: &Choices<Action>) -> Option<Pick<Action>> {
-        fallback::follow(view, order, choices)
+        orders::follow(view, order, choices)
     }
 
     fn why_not(&self, view: &View, pick: &Pick<Action>) -> Option<Refusal> {
