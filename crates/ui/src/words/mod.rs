@@ -51,10 +51,13 @@ pub(crate) mod tribune;
 pub(crate) mod triumph;
 
 use kernel::Language;
+use std::sync::OnceLock;
 
 /// Everything the pages say in one language.
 #[derive(Debug)]
 pub struct Words {
+    /// What every link to a rule says, as it stands in the page: made once, as a page has hundreds.
+    pub(crate) link: OnceLock<String>,
     pub(crate) shell: shell::Shell,
     pub(crate) parts: parts::Parts,
     pub(crate) lobby: lobby::Lobby,
