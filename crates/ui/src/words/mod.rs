@@ -18,6 +18,7 @@ macro_rules! words {
             $(pub(crate) $count: fn(i64) -> String,)*
             $(pub(crate) $says: fn($($type),*) -> $out,)*
         }
+        #[allow(clippy::wrong_self_convention, reason = "a sentence is called by what it says")]
         impl $room {
             $(pub(crate) fn $says(&self, $($arg: $type),*) -> $out {
                 (self.$says)($($arg),*)
