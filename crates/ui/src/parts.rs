@@ -106,17 +106,23 @@ pub struct Reference<'a> {
 impl Render for Reference<'_> {
     fn render_to(&self, page: &mut String) {
         let Reference { words, game, rule } = self;
-        let w = &words.parts;
         page.push_str("<a class=\"ref\" href=\"");
         to::Rule { game, rule }.render_to(page);
-        page.push_str("\" title=\"");
-        write_words(w.why_open_this_rule, page);
-        page.push_str("\"><span class=\"vh\">");
-        write_words(w.rule_said, page);
-        page.push_str("</span>");
+        page.push_str(words.link.get_or_init(|| link(words)));
         write_words(rule.split_once('-').map_or(rule, |(_, rest)| rest), page);
         page.push_str("</a>");
     }
+}
+
+/// What stands between the address and the id of a link to a rule, the same for all of them.
+fn link(words: &Words) -> String {
+    let w = &words.parts;
+    let mut said = String::from("\" title=\"");
+    write_words(w.why_open_this_rule, &mut said);
+    said.push_str("\"><span class=\"vh\">");
+    write_words(w.rule_said, &mut said);
+    said.push_str("</span>");
+    said
 }
 
 /// A link to the line of the rules behind something: `TRI-7.10` reads 7.10.

@@ -18,6 +18,7 @@ macro_rules! words {
             $(pub(crate) $count: fn(i64) -> String,)*
             $(pub(crate) $says: fn($($type),*) -> $out,)*
         }
+        #[allow(clippy::wrong_self_convention, reason = "a sentence is called by what it says")]
         impl $room {
             $(pub(crate) fn $says(&self, $($arg: $type),*) -> $out {
                 (self.$says)($($arg),*)
@@ -51,10 +52,13 @@ pub(crate) mod tribune;
 pub(crate) mod triumph;
 
 use kernel::Language;
+use std::sync::OnceLock;
 
 /// Everything the pages say in one language.
 #[derive(Debug)]
 pub struct Words {
+    /// What every link to a rule says, as it stands in the page: made once, as a page has hundreds.
+    pub(crate) link: OnceLock<String>,
     pub(crate) shell: shell::Shell,
     pub(crate) parts: parts::Parts,
     pub(crate) lobby: lobby::Lobby,

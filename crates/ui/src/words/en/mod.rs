@@ -24,8 +24,10 @@ mod tribune;
 mod triumph;
 
 use super::Words;
+use std::sync::OnceLock;
 
 pub(super) static WORDS: Words = Words {
+    link: OnceLock::new(),
     shell: shell::WORDS,
     parts: parts::WORDS,
     lobby: lobby::WORDS,
