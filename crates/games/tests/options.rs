@@ -10,7 +10,7 @@ fn asked(game: &Listing, key: &str, value: &Value) -> Result<(), String> {
         let setup = Setup { seats, options: json!({ key: value }), components: None };
         game!(game.id, G => games::configure::<G>(&setup).map(drop))
             .and_then(|set| set)
-            .map_err(|why| why.why)
+            .map_err(|why| why.to_string())
     };
     (least..=most).map(one).reduce(Result::or).expect("a size")
 }
