@@ -10,7 +10,7 @@ use crate::parts::{
 use crate::price::Bill;
 use crate::view::View;
 use arrayvec::ArrayVec;
-use kernel::{Each, Flow, Flowing, Seat, SeatSet};
+use kernel::{Each, Flow, Seat, SeatSet};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -364,16 +364,4 @@ macro_rules! read_off {
 read_off!(State);
 read_off!(View);
 
-impl Flowing for State {
-    type Step = Step;
-    type Ask = Ask;
-    type Agenda = Flow<Step, Ask, DEPTH>;
-    #[inline]
-    fn agenda(&self) -> &Self::Agenda {
-        &self.flow
-    }
-    #[inline]
-    fn agenda_mut(&mut self) -> &mut Self::Agenda {
-        &mut self.flow
-    }
-}
+kernel::flowing! { State: flow, Flow<Step, Ask, DEPTH> }

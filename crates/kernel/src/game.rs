@@ -102,6 +102,63 @@ pub trait Words: Rules {
     }
 }
 
+/// Gives a game its [`Words`]: each function goes to the module of the reader's language, which has one of the same name
+/// with the rules in front. A language that lacks one does not compile. What only some games say (standing orders, deals,
+/// a name of their own for a round) stands behind `and`.
+///
+/// ```text
+/// kernel::speaks! { Tribune { English => en } and order }
+/// ```
+#[macro_export]
+macro_rules! speaks {
+    ($game:ident $languages:tt $(and $($more:ident),+)?) => {
+        impl $crate::Words for $game {
+            fn prompt(&self, view: &Self::View, names: &$crate::Names) -> $crate::Sentence {
+                $crate::speaks!(@in names.language(), $languages, prompt(self, view, names))
+            }
+            fn choice(
+                &self,
+                view: &Self::View,
+                choice: &$crate::Choice<Self::Action>,
+                names: &$crate::Names,
+            ) -> String {
+                $crate::speaks!(@in names.language(), $languages, choice(self, view, choice, names))
+            }
+            fn event(&self, event: &Self::Event, names: &$crate::Names) -> $crate::Sentence {
+                $crate::speaks!(@in names.language(), $languages, event(self, event, names))
+            }
+            fn outcome(&self, outcome: &$crate::Outcome, names: &$crate::Names) -> String {
+                $crate::speaks!(@in names.language(), $languages, outcome(self, outcome, names))
+            }
+            fn board(&self, view: &Self::View, names: &$crate::Names) -> String {
+                $crate::speaks!(@in names.language(), $languages, board(self, view, names))
+            }
+            fn moment(&self, view: &Self::View, language: $crate::Language) -> String {
+                $crate::speaks!(@in language, $languages, moment(self, view))
+            }
+            $($($crate::speaks! { @also $more $languages })+)?
+        }
+    };
+    (@in $language:expr, { $($name:ident => $words:ident),+ }, $say:ident $with:tt) => {
+        match $language { $($crate::Language::$name => $words::$say $with),+ }
+    };
+    (@also order $languages:tt) => {
+        fn order(&self, view: &Self::View, order: &Self::Order, names: &$crate::Names) -> $crate::Sentence {
+            $crate::speaks!(@in names.language(), $languages, order(self, view, order, names))
+        }
+    };
+    (@also deal $languages:tt) => {
+        fn deal(&self, deal: &Self::Deal, names: &$crate::Names) -> String {
+            $crate::speaks!(@in names.language(), $languages, deal(self, deal, names))
+        }
+    };
+    (@also round_title $languages:tt) => {
+        fn round_title(&self, round: u32, language: $crate::Language) -> String {
+            $crate::speaks!(@in language, $languages, round_title(round))
+        }
+    };
+}
+
 /// What there is to know about a game before anybody sits down.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Info {

@@ -49,6 +49,26 @@ pub trait Flowing {
     fn agenda_mut(&mut self) -> &mut Self::Agenda;
 }
 
+/// Says where the flow lies in a position: `flowing! { State: board.flow, Flow<Step, Ask, 12> }`.
+#[macro_export]
+macro_rules! flowing {
+    ($state:ty: $($at:ident).+, Flow<$step:ty, $ask:ty, $depth:tt>) => {
+        impl $crate::Flowing for $state {
+            type Step = $step;
+            type Ask = $ask;
+            type Agenda = $crate::Flow<$step, $ask, $depth>;
+            #[inline]
+            fn agenda(&self) -> &Self::Agenda {
+                &self.$($at).+
+            }
+            #[inline]
+            fn agenda_mut(&mut self) -> &mut Self::Agenda {
+                &mut self.$($at).+
+            }
+        }
+    };
+}
+
 /// A [`Flow`] of any depth.
 pub trait Agenda {
     /// What happens by itself.

@@ -32,7 +32,7 @@ use crate::DocketCap;
 use crate::parts::*;
 use crate::phases::{Ask, Step};
 use arrayvec::ArrayVec;
-use kernel::{Flow, Flowing, Seat, SeatSet};
+use kernel::{Flow, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Lines of the public ledger; when it is full, what is settled goes.
@@ -54,19 +54,7 @@ pub struct State {
     pub flow: Flow<Step, Ask, DEPTH>,
 }
 
-impl Flowing for State {
-    type Step = Step;
-    type Ask = Ask;
-    type Agenda = Flow<Step, Ask, DEPTH>;
-    #[inline]
-    fn agenda(&self) -> &Self::Agenda {
-        &self.flow
-    }
-    #[inline]
-    fn agenda_mut(&mut self) -> &mut Self::Agenda {
-        &mut self.flow
-    }
-}
+kernel::flowing! { State: flow, Flow<Step, Ask, DEPTH> }
 
 /// What lies open on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

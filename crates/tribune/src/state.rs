@@ -7,7 +7,7 @@ use crate::components::{MOST_FORUM, MOST_MARS, MOST_THERMAE};
 use crate::flow::{Ask, Step};
 use crate::parts::{EachFaction, Faction, FactionSet, Favour, Proconsul, Region, Space, Tile, Title};
 use arrayvec::ArrayVec;
-use kernel::{Flow, Flowing, Seat, SeatSet};
+use kernel::{Flow, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// The most that can play.
@@ -31,19 +31,7 @@ pub struct State {
     pub secret: Secret,
 }
 
-impl Flowing for State {
-    type Step = Step;
-    type Ask = Ask;
-    type Agenda = Agenda;
-    #[inline]
-    fn agenda(&self) -> &Agenda {
-        &self.open.agenda
-    }
-    #[inline]
-    fn agenda_mut(&mut self) -> &mut Agenda {
-        &mut self.open.agenda
-    }
-}
+kernel::flowing! { State: open.agenda, Flow<Step, Ask, DEPTH> }
 
 /// Everything that lies open on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use crate::flow::*;
 use crate::parts::*;
 use crate::script::Scripts;
 use arrayvec::ArrayVec;
-use kernel::{Flow, Flowing, Seat, SeatSet};
+use kernel::{Flow, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// A position.
@@ -17,19 +17,7 @@ pub struct State {
     pub hidden: Hidden,
 }
 
-impl Flowing for State {
-    type Step = Step;
-    type Ask = Ask;
-    type Agenda = Flow<Step, Ask, 12>;
-    #[inline]
-    fn agenda(&self) -> &Self::Agenda {
-        &self.board.flow
-    }
-    #[inline]
-    fn agenda_mut(&mut self) -> &mut Self::Agenda {
-        &mut self.board.flow
-    }
-}
+kernel::flowing! { State: board.flow, Flow<Step, Ask, 12> }
 
 /// Everything that lies open on the table. Who is asked follows from this alone (TRV-DT.02).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -3,49 +3,10 @@
 pub mod en;
 
 use crate::AveRoma;
-use crate::action::{Action, Order};
-use crate::event::Event;
 use crate::refusals::Refused;
-use crate::view::View;
-use kernel::{Choice, Language, Names, OptionText, Outcome, Say, Sentence, Words};
+use kernel::{Language, OptionText, Say};
 
-impl Words for AveRoma {
-    fn moment(&self, view: &View, language: Language) -> String {
-        match language {
-            Language::English => en::moment(view),
-        }
-    }
-    fn prompt(&self, view: &View, names: &Names) -> Sentence {
-        match names.language() {
-            Language::English => en::prompt(self, view, names),
-        }
-    }
-    fn choice(&self, view: &View, choice: &Choice<Action>, names: &Names) -> String {
-        match names.language() {
-            Language::English => en::choice(self, view, choice.action),
-        }
-    }
-    fn event(&self, event: &Event, names: &Names) -> Sentence {
-        match names.language() {
-            Language::English => en::event(self, event, names),
-        }
-    }
-    fn outcome(&self, outcome: &Outcome, names: &Names) -> String {
-        match names.language() {
-            Language::English => en::outcome(outcome, names),
-        }
-    }
-    fn board(&self, view: &View, names: &Names) -> String {
-        match names.language() {
-            Language::English => en::board(self, view, names),
-        }
-    }
-    fn order(&self, _: &View, order: &Order, names: &Names) -> Sentence {
-        match names.language() {
-            Language::English => en::order(order),
-        }
-    }
-}
+kernel::speaks! { AveRoma { English => en } and order }
 
 impl Say for Refused {
     fn say(&self, language: Language) -> String {

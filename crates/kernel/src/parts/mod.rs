@@ -90,14 +90,6 @@ macro_rules! vocabulary {
      formerly [$($former:ident),+ $(,)?]) => {
         $crate::vocabulary! { @list "kebab-case" [#[serde(remote = "Self")]] $(#[$doc])* $name { $($(#[$note])* $item),+ } }
         $crate::vocabulary! { @titles $name { $($item = $title),+ } }
-        impl $crate::schemars::JsonSchema for $name {
-            fn schema_name() -> ::std::borrow::Cow<'static, str> {
-                stringify!($name).into()
-            }
-            fn json_schema(_: &mut $crate::schemars::SchemaGenerator) -> $crate::schemars::Schema {
-                $crate::names::<$name>()
-            }
-        }
         impl $crate::Part for $name {
             const ALL: &'static [Self] = $name::ALL;
             type Word = $word;
@@ -148,12 +140,6 @@ macro_rules! vocabulary {
             #[inline]
             pub const fn ix(self) -> usize { self as usize }
         }
-    };
-    ($(#[$doc:meta])* $name:ident: $word:ty { $($rest:tt)* }) => {
-        $crate::vocabulary! { "kebab-case" $(#[$doc])* $name: $word { $($rest)* } }
-    };
-    ($case:literal $(#[$doc:meta])* $name:ident: $word:ty { $($(#[$note:meta])* $item:ident),* $(,)? }) => {
-        $crate::vocabulary! { @list $case [] $(#[$doc])* $name { $($(#[$note])* $item),* } }
         impl $crate::schemars::JsonSchema for $name {
             fn schema_name() -> ::std::borrow::Cow<'static, str> {
                 stringify!($name).into()
@@ -162,6 +148,12 @@ macro_rules! vocabulary {
                 $crate::names::<$name>()
             }
         }
+    };
+    ($(#[$doc:meta])* $name:ident: $word:ty { $($rest:tt)* }) => {
+        $crate::vocabulary! { "kebab-case" $(#[$doc])* $name: $word { $($rest)* } }
+    };
+    ($case:literal $(#[$doc:meta])* $name:ident: $word:ty { $($(#[$note:meta])* $item:ident),* $(,)? }) => {
+        $crate::vocabulary! { @list $case [] $(#[$doc])* $name { $($(#[$note])* $item),* } }
         impl $crate::Part for $name {
             const ALL: &'static [Self] = $name::ALL;
             type Word = $word;

@@ -22,8 +22,8 @@
 mod words;
 
 use crate::{
-    Chance, Choices, Flow, Flowing, Frame, Game, Info, Log, Misconfigured, Never, Outcome, Pick, Reason,
-    Refusal, Rule, Rules, Seat, SeatSet, Setup, Turn, Viewer, no_deals,
+    Chance, Choices, Flow, Frame, Game, Info, Log, Misconfigured, Never, Outcome, Pick, Reason, Refusal,
+    Rule, Rules, Seat, SeatSet, Setup, Turn, Viewer, flowing, no_deals,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -177,17 +177,7 @@ fn count(treasures: &Treasures) -> u8 {
 
 type Play<'a> = crate::Play<'a, Auction>;
 
-impl Flowing for State {
-    type Step = Step;
-    type Ask = Ask;
-    type Agenda = Flow<Step, Ask, 4>;
-    fn agenda(&self) -> &Self::Agenda {
-        &self.flow
-    }
-    fn agenda_mut(&mut self) -> &mut Self::Agenda {
-        &mut self.flow
-    }
-}
+flowing! { State: flow, Flow<Step, Ask, 4> }
 
 /// Does all that happens by itself, until somebody is asked or the game is over.
 fn run(p: &mut Play) {

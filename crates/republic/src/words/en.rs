@@ -24,7 +24,7 @@ use crate::{Action, Event, Republic, View};
 use kernel::*;
 
 /// Where the game stands, in a few words.
-pub(super) fn moment(view: &View) -> String {
+pub(super) fn moment(_: &Republic, view: &View) -> String {
     let year = view.board.year;
     match (view.board.over, view.board.phase) {
         (Some(_), _) => format!("Over in year {year}"),
@@ -100,7 +100,7 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
     }
 }
 
-pub(super) fn outcome(outcome: &Outcome, names: &Names) -> String {
+pub(super) fn outcome(_: &Republic, outcome: &Outcome, names: &Names) -> String {
     match outcome.kind {
         "four-wars" => "Four wars at once destroy Rome. Everybody loses.".into(),
         "people-revolt" => "The people revolt. Everybody loses.".into(),
@@ -258,7 +258,8 @@ fn cause(cause: Cause) -> &'static str {
     }
 }
 
-pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
+pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence {
+    let c = &rules.parts;
     let who = |s: Senator| c.senators[s].name.as_str();
     let (rule, text) = match event {
         Event::Senate(event) => return senate::happened(c, event, names),

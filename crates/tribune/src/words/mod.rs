@@ -3,46 +3,10 @@
 mod en;
 
 use crate::refusals::Refused;
-use crate::{Action, Event, Order, Space, Tribune, View};
-use kernel::{Choice, Language, Names, OptionText, Outcome, Say, Sentence, Words};
+use crate::{Action, Space, Tribune, View};
+use kernel::{Language, Names, OptionText, Say};
 
-impl Words for Tribune {
-    fn moment(&self, view: &View, language: Language) -> String {
-        match language {
-            Language::English => en::moment(view),
-        }
-    }
-    fn prompt(&self, view: &View, names: &Names) -> Sentence {
-        match names.language() {
-            Language::English => en::prompt(self, view, names),
-        }
-    }
-    fn choice(&self, view: &View, choice: &Choice<Action>, names: &Names) -> String {
-        match names.language() {
-            Language::English => en::choice(self, view, choice, names),
-        }
-    }
-    fn event(&self, event: &Event, names: &Names) -> Sentence {
-        match names.language() {
-            Language::English => en::event(self, event, names),
-        }
-    }
-    fn outcome(&self, outcome: &Outcome, names: &Names) -> String {
-        match names.language() {
-            Language::English => en::outcome(outcome, names),
-        }
-    }
-    fn board(&self, view: &View, names: &Names) -> String {
-        match names.language() {
-            Language::English => en::board(self, view, names),
-        }
-    }
-    fn order(&self, view: &View, order: &Order, names: &Names) -> Sentence {
-        match names.language() {
-            Language::English => en::order(self, view, order, names),
-        }
-    }
-}
+kernel::speaks! { Tribune { English => en } and order }
 
 impl Say for Refused {
     fn say(&self, language: Language) -> String {

@@ -2,54 +2,12 @@
 
 mod en;
 
+use crate::Triumph;
 use crate::components::Moment;
-use crate::exchange::Deal;
 use crate::refusals::Refused;
-use crate::{Action, Event, Order, Triumph, View};
-use kernel::{Choice, Language, Names, OptionText, Outcome, Say, Sentence, Words};
+use kernel::{Language, OptionText, Say};
 
-impl Words for Triumph {
-    fn moment(&self, view: &View, language: Language) -> String {
-        match language {
-            Language::English => en::standing(view),
-        }
-    }
-    fn prompt(&self, v: &View, names: &Names) -> Sentence {
-        match names.language() {
-            Language::English => en::prompt(self, v, names),
-        }
-    }
-    fn choice(&self, v: &View, choice: &Choice<Action>, names: &Names) -> String {
-        match names.language() {
-            Language::English => en::choice(self, v, choice.action, names),
-        }
-    }
-    fn event(&self, event: &Event, names: &Names) -> Sentence {
-        match names.language() {
-            Language::English => en::event(self, event, names),
-        }
-    }
-    fn outcome(&self, outcome: &Outcome, names: &Names) -> String {
-        match names.language() {
-            Language::English => en::outcome(outcome, names),
-        }
-    }
-    fn board(&self, v: &View, names: &Names) -> String {
-        match names.language() {
-            Language::English => en::board(self, v, names),
-        }
-    }
-    fn order(&self, v: &View, order: &Order, names: &Names) -> Sentence {
-        match names.language() {
-            Language::English => en::order(self, v, order, names),
-        }
-    }
-    fn deal(&self, deal: &Deal, names: &Names) -> String {
-        match names.language() {
-            Language::English => en::deal(self, deal, names),
-        }
-    }
-}
+kernel::speaks! { Triumph { English => en } and order, deal }
 
 impl Say for Refused {
     fn say(&self, language: Language) -> String {
@@ -77,7 +35,7 @@ impl Moment {
     /// In a few words, after "it is played".
     pub fn words(self, language: Language) -> &'static str {
         match language {
-            Language::English => en::moment(self),
+            Language::English => en::when(self),
         }
     }
 }

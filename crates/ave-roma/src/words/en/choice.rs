@@ -7,9 +7,11 @@ use crate::flow::{Ask, Side};
 use crate::parts::{Goods, Half, Location, Moment, Worker};
 use crate::phases::influence;
 use crate::view::View;
+use kernel::{Choice, Names};
 
 /// What a choice would do: a button's label.
-pub(crate) fn choice(rules: &AveRoma, v: &View, action: Action) -> String {
+pub(crate) fn choice(rules: &AveRoma, v: &View, choice: &Choice<Action>, _: &Names) -> String {
+    let action = choice.action;
     match action {
         Action::Place { worker, value, at, space } => placement(rules, v, worker, value, at, space),
         Action::Train { worker, slot } => {

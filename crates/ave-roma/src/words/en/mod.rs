@@ -18,6 +18,7 @@ pub use orders::prefer;
 pub(crate) use prompt::prompt;
 pub(crate) use refusals::refused;
 
+use crate::AveRoma;
 use crate::parts::{CardKind, Goods, Hue, Icon, Location, Resource, Workers, label};
 use crate::price::{Element, Price};
 use crate::view::View;
@@ -28,7 +29,7 @@ pub(crate) const ABOUT: &str =
     "Numbered workers, shared by all: weak ones reach further, strong ones earn more.";
 
 /// How the game ended.
-pub(crate) fn outcome(outcome: &Outcome, names: &Names) -> String {
+pub(crate) fn outcome(_: &AveRoma, outcome: &Outcome, names: &Names) -> String {
     let why = match outcome.kind {
         "areas" => "No area card was left",
         _ => "A row could not be refilled",
@@ -158,7 +159,7 @@ pub fn price(price: &Price) -> String {
 const PHASES: [&str; 3] = ["actions", "refill", "end"];
 
 /// Where the game stands, in a few words.
-pub(crate) fn moment(view: &View) -> String {
+pub(crate) fn moment(_: &AveRoma, view: &View) -> String {
     match view.phase() {
         Some(n) => format!("Round {}, {}", view.round, PHASES[n % 3]),
         None => format!("Over after {} rounds", view.round),

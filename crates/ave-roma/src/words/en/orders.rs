@@ -1,8 +1,10 @@
 //! Standing orders, in English.
 
 use super::{location, resource};
+use crate::AveRoma;
 use crate::action::{Order, Prefer, Wish};
-use kernel::{Rule, Sentence};
+use crate::view::View;
+use kernel::{Names, Rule, Sentence};
 
 /// Which workers are taken where not all can be.
 pub fn prefer(prefer: Prefer) -> &'static str {
@@ -13,7 +15,7 @@ pub fn prefer(prefer: Prefer) -> &'static str {
 }
 
 /// A standing order, best wish first.
-pub(crate) fn order(order: &Order) -> Sentence {
+pub(crate) fn order(_: &AveRoma, _: &View, order: &Order, _: &Names) -> Sentence {
     let (rule, text) = match order {
         Order::Collect(wishes) => {
             let wish = |wish: &Wish| format!("at {} ({})", location(wish.at), prefer(wish.prefer));

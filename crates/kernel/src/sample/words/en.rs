@@ -1,9 +1,9 @@
 //! The auction in English.
 
 use super::super::{Action, Ask, Auction, Event, ROUNDS, Refused, View, rule};
-use crate::{Names, Outcome, Seat, Sentence};
+use crate::{Choice, Names, Outcome, Seat, Sentence};
 
-pub(super) fn prompt(v: &View, names: &Names) -> Sentence {
+pub(super) fn prompt(_: &Auction, v: &View, names: &Names) -> Sentence {
     let worth = v.lot.map_or(0, |lot| lot + 1);
     match (v.flow.question(), v.viewer.seat()) {
         (Some(Ask::Bid { asked, bids }), Some(me)) if asked.has(me) => match bids[me.ix()] {
@@ -23,15 +23,15 @@ pub(super) fn prompt(v: &View, names: &Names) -> Sentence {
     }
 }
 
-pub(super) fn choice(action: Action) -> String {
-    match action {
+pub(super) fn choice(_: &Auction, _: &View, choice: &Choice<Action>, _: &Names) -> String {
+    match choice.action {
         Action::Bid => "Bid".into(),
         Action::Sell(kind) => format!("Sell a treasure for {}", kind + 1),
         Action::Keep => "Sell nothing".into(),
     }
 }
 
-pub(super) fn event(event: &Event, names: &Names) -> Sentence {
+pub(super) fn event(_: &Auction, event: &Event, names: &Names) -> Sentence {
     match event {
         Event::Lot(kind) => Sentence::new(rule::BID, format!("A treasure of {} is on offer.", kind + 1)),
         Event::Sealed(_, bid) => Sentence::new(rule::BID, format!("You have sealed a bid of {bid}.")),
@@ -53,7 +53,7 @@ pub(super) fn event(event: &Event, names: &Names) -> Sentence {
     }
 }
 
-pub(super) fn outcome(outcome: &Outcome, names: &Names) -> String {
+pub(super) fn outcome(_: &Auction, outcome: &Outcome, names: &Names) -> String {
     format!("Won by {}.", names.list(outcome.winners.iter()))
 }
 
@@ -64,6 +64,11 @@ pub(super) fn board(game: &Auction, v: &View, names: &Names) -> String {
         text += &format!("{:12} {:3} coins, {} treasures\n", names.of(seat), v.coins[i], v.sizes[i]);
     }
     text
+}
+
+/// Where the game stands.
+pub(super) fn moment(_: &Auction, v: &View) -> String {
+    format!("Round {}", v.round)
 }
 
 pub(super) fn refused(why: Refused) -> String {

@@ -4,11 +4,12 @@ use super::{card, options, phase, senate};
 use crate::components::Components;
 use crate::parts::*;
 use crate::state::Subject;
-use crate::{Deal, Order, Unless, Until, Window};
+use crate::{Deal, Order, Republic, Unless, Until, View, Window};
 use kernel::{Names, Rule, Sentence};
 
 /// A standing order, as its owner reads it.
-pub(in crate::words) fn order(c: &Components, order: &Order, names: &Names) -> Sentence {
+pub(in crate::words) fn order(rules: &Republic, _: &View, order: &Order, names: &Names) -> Sentence {
+    let c = &rules.parts;
     let who = |s: Senator| c.senators[s].name.as_str();
     let (rule, text) = match order {
         Order::PassPhase { year, phase: p, whatever } => {
@@ -78,7 +79,8 @@ fn condition(c: &Components, unless: Unless, names: &Names) -> String {
 }
 
 /// A deal on the table, as its parties read it.
-pub(in crate::words) fn deal(c: &Components, deal: &Deal, names: &Names) -> String {
+pub(in crate::words) fn deal(rules: &Republic, deal: &Deal, names: &Names) -> String {
+    let c = &rules.parts;
     if let Some(change) = deal.change() {
         return format!("{} asks all to agree: {}.", names.of(deal.from), options::change(change));
     }

@@ -25,7 +25,7 @@ use crate::{Tribune, rule};
 use kernel::{Amount, Choice, Names, Outcome, Rule, Sentence};
 
 /// Where the game stands, in a few words.
-pub(in crate::words) fn moment(view: &View) -> String {
+pub(in crate::words) fn moment(_: &Tribune, view: &View) -> String {
     let phase = match view.open.phase {
         Phase::Setup => return "Set-up".into(),
         Phase::Over => return format!("Over after {} rounds", view.open.round),
@@ -109,7 +109,7 @@ pub(in crate::words) fn choice(
     }
 }
 
-pub(in crate::words) fn outcome(outcome: &Outcome, names: &Names) -> String {
+pub(in crate::words) fn outcome(_: &Tribune, outcome: &Outcome, names: &Names) -> String {
     let winners = names.list(outcome.winners.iter());
     let verb = if outcome.winners.len() == 1 { "wins" } else { "share the victory" };
     let how = match outcome.kind {

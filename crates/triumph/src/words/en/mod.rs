@@ -10,7 +10,7 @@ pub(super) use board::board;
 pub(super) use events::event;
 pub(super) use plans::{deal, order};
 pub(super) use refusals::refused;
-pub(super) use table::{OPTIONS, about, moment};
+pub(super) use table::{OPTIONS, about, when};
 
 use crate::Triumph;
 use crate::action::*;
@@ -19,10 +19,10 @@ use crate::flow::*;
 use crate::parts::*;
 use crate::phases::administration::Dues;
 use crate::view::View;
-use kernel::{Names, Outcome, Rule, Seat, Sentence};
+use kernel::{Choice, Names, Outcome, Rule, Seat, Sentence};
 
 /// Where the game stands, in a few words.
-pub(in crate::words) fn standing(view: &View) -> String {
+pub(in crate::words) fn moment(_: &Triumph, view: &View) -> String {
     let round = numeral(view.board.round);
     match view.board.question() {
         None => format!("Over in Round {round}"),
@@ -45,7 +45,7 @@ pub(in crate::words) fn prompt(rules: &Triumph, v: &View, names: &Names) -> Sent
     Sentence::new(Rule(rule), format!("Waiting for {who}: {text}."))
 }
 
-pub(in crate::words) fn outcome(outcome: &Outcome, names: &Names) -> String {
+pub(in crate::words) fn outcome(_: &Triumph, outcome: &Outcome, names: &Names) -> String {
     match outcome.kind {
         "emperor" => format!("{} becomes Emperor of Rome.", names.list(outcome.winners.iter())),
         "caesar" => "Caesar becomes Emperor; both players have lost.".into(),
@@ -192,7 +192,8 @@ fn card_from(rules: &Triumph, v: &View, source: Source) -> String {
     }
 }
 
-pub(in crate::words) fn choice(rules: &Triumph, v: &View, action: Action, names: &Names) -> String {
+pub(in crate::words) fn choice(rules: &Triumph, v: &View, choice: &Choice<Action>, names: &Names) -> String {
+    let action = choice.action;
     use Action::*;
     let space = |b: Building, s: Space| format!("{} ({})", b.title(), s.title());
     match action {

@@ -1,6 +1,6 @@
 //! Why not, in English.
 
-use super::{moment, plural};
+use super::plural;
 use crate::phases::assembly::PRICE;
 use crate::refusals::Refused;
 
@@ -12,7 +12,7 @@ pub(in crate::words) fn refused(why: &Refused) -> String {
         NoLawInPhase => "no Law card is played in Auguries and Administration".into(),
         OneLaw => "one Law card in a Phase, Battle Law cards excepted".into(),
         LawNotNow => "first the effect under way must be finished, or the card would do nothing".into(),
-        OtherMoment(name, when) => format!("{name} is played {}", moment(*when)),
+        OtherMoment(name, when) => format!("{name} is played {}", super::when(*when)),
         NotRoman(p) => format!("{} is not Roman-controlled", p.title()),
         NotInRome(x) => format!("the {} does not stand in Rome", x.title()),
         SpaceTaken(x) => format!("that space of the {} is taken", x.title()),

@@ -10,7 +10,7 @@ pub(in crate::words) const fn about() -> &'static str {
 pub(in crate::words) const OPTIONS: &[OptionText] =
     &[("leaders", "Barbarian Leaders", ""), ("colours", "Colours by seat (none: the usual ones)", "")];
 
-pub(in crate::words) const fn moment(when: Moment) -> &'static str {
+pub(in crate::words) const fn when(when: Moment) -> &'static str {
     match when {
         Moment::Bid => "while bids are modified",
         Moment::Any => "once a Phase",
