@@ -124,12 +124,14 @@ impl Options {
                 "scenario": {
                     "title": words::SCENARIO,
                     "description": words::SCENARIOS,
+                    "type": "string",
                     "enum": scenarios,
                     "default": Scenario::default()
                 },
                 "mode": {
                     "title": words::MODE.0,
                     "description": words::MODE.1,
+                    "type": "string",
                     "enum": ["live", "correspondence"],
                     "default": "live",
                     // Letters are written where there are days for them.

@@ -463,6 +463,11 @@ impl<'de> Deserialize<'de> for Laws {
     }
 }
 
+/// The Rounds are counted in Roman numerals.
+pub fn numeral(round: u8) -> &'static str {
+    ["0", "I", "II", "III"].get(usize::from(round)).copied().unwrap_or("III")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -508,9 +513,4 @@ mod tests {
         assert!(serde_json::from_str::<FamilyCards>("[6]").is_err());
         assert_eq!(influence(FamilyCards::all()), 15);
     }
-}
-
-/// The Rounds are counted in Roman numerals.
-pub fn numeral(round: u8) -> &'static str {
-    ["0", "I", "II", "III"].get(usize::from(round)).copied().unwrap_or("III")
 }

@@ -140,7 +140,7 @@ impl House {
         let acts = |seat: Seat| new.iter().any(|line| line["act"]["seat"] == json!(seat.0));
         for seat in gone.iter() {
             let others = new.iter().any(|line| line["act"]["seat"] != json!(seat.0));
-            let withdrawn = new.is_empty() || !self.live.desk.chair(seat).is_some_and(|c| c.bot.is_none());
+            let withdrawn = new.is_empty() || self.live.desk.chair(seat).is_none_or(|c| c.bot.is_some());
             assert!(acts(seat) || others || withdrawn, "the answer of seat {seat} is lost: {new:?}");
         }
     }

@@ -23,7 +23,7 @@ async fn when_a_bank_is_empty_the_games_own_move_is_made() {
     let (expiries, bot) = house
         .app
         .hub()
-        .look(&id, |live| (live.desk.chairs[1].expiries, live.desk.chairs[1].bot.clone()))
+        .look(&id, |live| (live.desk.chairs[1].expiries, live.desk.chairs[1].bot))
         .await
         .unwrap();
     assert_eq!((expiries, bot), (1, None));
@@ -126,7 +126,7 @@ async fn after_three_expiries_in_a_row_a_bot_drives_the_seat_and_the_player_may_
         assert_eq!((expiries, driven), (round, round == 3));
     }
     assert_eq!(turns(&mut ben).await, 0);
-    let bot = house.app.hub().look(&id, |live| live.desk.chairs[1].bot.clone()).await.unwrap();
+    let bot = house.app.hub().look(&id, |live| live.desk.chairs[1].bot).await.unwrap();
     assert_eq!(bot, Some(host::Driver::STAND_IN));
     ben.post(&format!("/t/{id}/return"), &[]).await;
     let driven = house.app.hub().look(&id, |live| live.desk.driven().is_empty()).await.unwrap();

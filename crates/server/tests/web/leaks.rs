@@ -133,7 +133,7 @@ async fn no_page_of_one_seat_holds_the_secrets_of_another() {
     assert!(hand.len() > 5, "{theirs}");
     let all = all_i_see(&mut anna, &id).await;
     assert!(!all.contains(&hand) && !all.contains("sealed\":[1"), "{hand}");
-    let secret = house.app.hub().look(&id, |live| journal(live)).await.unwrap();
+    let secret = house.app.hub().look(&id, journal).await.unwrap();
     let secret = secret["fairness"]["secret"].as_str().unwrap().to_string();
     assert!(!all.contains(&secret), "the dice");
     let mut watcher = house.browser();

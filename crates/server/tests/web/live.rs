@@ -67,7 +67,7 @@ async fn what_is_said_to_some_reaches_nobody_else() {
     assert!(early.status.is_client_error(), "before the game somebody else may still take that seat");
     ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
     clio.post(&format!("/t/{id}/join"), &[("seat", "2")]).await;
-    let before = house.app.hub().look(&id, |live| position(live)).await.unwrap();
+    let before = house.app.hub().look(&id, position).await.unwrap();
     let people = seats(&house, &id).await;
     let streams = house.app.hub().streams();
     let mut hears: Vec<Listening> =
@@ -98,7 +98,7 @@ async fn what_is_said_to_some_reaches_nobody_else() {
     anna.post(&format!("/t/{id}/chat"), &[("text", "to both of you"), ("to", "1"), ("to", "2")]).await;
     let page = clio.get(&format!("/t/{id}")).await.body;
     assert!(page.contains("to both of you") && !page.contains("lost words"));
-    let after = house.app.hub().look(&id, |live| position(live)).await.unwrap();
+    let after = house.app.hub().look(&id, position).await.unwrap();
     assert_eq!(before, after);
 }
 

@@ -255,7 +255,7 @@ async fn standing_orders_are_given_in_words_and_answer_by_themselves() {
     // TRV-DT.33, TRV-DC.12: in force from the start, for people.
     let first = anna.get(&page).await.body;
     assert!(first.contains("Pass in Battles without my Commander."), "{first}");
-    let orders = house.app.hub().look(&id, |live| orders(live)).await;
+    let orders = house.app.hub().look(&id, orders).await;
     assert_eq!(orders.unwrap(), [1, 1, 0]);
     let forms = anna.get(&format!("{page}?seat=0&plan=orders")).await.body;
     for id in ["pass-bids", "hold-rank", "buy-nothing", "theatrum", "reroll", "pass-battles"] {
@@ -446,7 +446,7 @@ async fn several_amounts_are_filled_in_at_once() {
     assert!(house.app.hub().look(&id, purse).await.unwrap(), "nothing is sent yet");
     let sent = anna.post(&format!("/t/{id}/send"), &filled).await;
     assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.body);
-    let lines = house.app.hub().look(&id, |live| journal(live)["lines"].to_string()).await.unwrap();
+    let lines = house.app.hub().look(&id, journal["lines"].to_string()).await.unwrap();
     for n in &hold[..2] {
         let who = list[*n]["action"]["revenue"]["hold"].as_str().unwrap();
         assert!(

@@ -141,13 +141,13 @@ async fn a_study_is_imagined_from_ones_own_view_and_never_copied() {
     let house = House::new();
     let (mut anna, _ben, id) = duel(&house, &[]).await;
     let hands = |value: serde_json::Value| value["hands"].clone();
-    let real = house.app.hub().look(&id, |live| position(live)).await.unwrap();
+    let real = house.app.hub().look(&id, position).await.unwrap();
     let mut differs = false;
     for _ in 0..6 {
         let study = anna.post(&format!("/t/{id}/clone"), &[]).await;
         assert_eq!(study.status, StatusCode::SEE_OTHER, "{}", study.body);
         let study = server::storage::TableId::parse(study.to().strip_prefix("/t/").unwrap()).unwrap();
-        let state = house.app.hub().look(&study, |live| position(live)).await.unwrap();
+        let state = house.app.hub().look(&study, position).await.unwrap();
         assert_eq!(hands(state.clone())[0], hands(real.clone())[0], "my own hand is known to me");
         differs |= hands(state)[1] != hands(real.clone())[1];
         assert!(

@@ -16,7 +16,6 @@ use kernel::{Choices, Pick, Rule, Seat};
 const ALIGNED: i16 = 7;
 /// No roll is lower: below this Base Number an attempt is hopeless (DC.20).
 pub(super) const LOWEST: i16 = 2;
-/// Cards that can be played with an attempt (ROR-7.10b-c).
 
 impl Attempt {
     /// The Base Number as it stands.
