@@ -116,7 +116,7 @@ async fn most_of_the_others_decide() {
     assert_eq!(chair(&house, &id, 2).await.1, Some(Driver::Defaults), "one of two is not most");
     assert_eq!(vote(ben, &id, "2", "bot").await.status, StatusCode::SEE_OTHER);
     assert_eq!(chair(&house, &id, 2).await, (None, Some(Driver::STAND_IN)));
-    let orders = house.app.hub().look(&id, orders[2]).await.unwrap();
+    let orders = house.app.hub().look(&id, |live| orders(live)[2]).await.unwrap();
     assert_eq!(orders, 0, "his standing orders have gone with him");
     let refused = vote(&mut people[2], &id, "0", "bot").await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "she is not away");

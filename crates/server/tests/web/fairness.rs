@@ -36,6 +36,7 @@ async fn the_dice_of_a_finished_game_can_be_checked() {
     played.await.unwrap();
     assert_eq!(house.app.hub().look(&id, |live| live.stage).await.unwrap(), Stage::Over);
     let journal = people[0].table(&id, serde_json::json!({ "do": "journal" })).await["ok"].clone();
+    let journal = protocol::unmarked("the journal", journal).unwrap();
     let journal: JournalOf<Republic> = serde_json::from_value(journal).unwrap();
     assert_eq!(journal.fairness.commitment.to_string(), committed);
     let verified = kernel::verify(rules(), &journal).unwrap();

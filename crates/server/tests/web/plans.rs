@@ -446,7 +446,7 @@ async fn several_amounts_are_filled_in_at_once() {
     assert!(house.app.hub().look(&id, purse).await.unwrap(), "nothing is sent yet");
     let sent = anna.post(&format!("/t/{id}/send"), &filled).await;
     assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.body);
-    let lines = house.app.hub().look(&id, journal["lines"].to_string()).await.unwrap();
+    let lines = house.app.hub().look(&id, |live| journal(live)["lines"].to_string()).await.unwrap();
     for n in &hold[..2] {
         let who = list[*n]["action"]["revenue"]["hold"].as_str().unwrap();
         assert!(
