@@ -3,7 +3,7 @@
 //! There is one type for each request and each answer, and three doors at which they are spoken: [`Engine`]
 //! (`quadriga engine`), [`House`] (`POST /api`) and [`Table`] (`POST /api/tables/ID`). A door lists what may be asked
 //! there and the type of each answer; whoever answers goes through [`Answers`], so that what is documented is what is
-//! sent. [`schema`] tells programs all of it, and [`reference`] is the second half of docs/protocol.md.
+//! sent. [`schema`] tells programs all of it, and [`reference()`] is the second half of docs/protocol.md.
 //!
 //! ```
 //! use protocol::{Engine, request};
