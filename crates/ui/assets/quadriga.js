@@ -579,8 +579,8 @@ function filter(field) {
     chapter.hidden = !kept;
     count += kept;
   }
-  const found = find('#found');
-  found.textContent = (words.length ? found.dataset.found : found.dataset.shown).replace('{n}', count);
+  const told = find('#found');
+  told.textContent = (words.length ? told.dataset.found : told.dataset.shown).replace('{n}', count);
 }
 
 for (const field of all('[data-filter]')) field.addEventListener('input', () => filter(field));
