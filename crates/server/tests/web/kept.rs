@@ -1,6 +1,6 @@
 //! Data files of earlier builds: every site of the corpus opens, its people sign in, its tables go on.
 //!
-//! `QUADRIGA_CORPUS=NAME cargo test --workspace --test web kept::write -- --ignored` writes what this build keeps to
+//! `QUADRIGA_CORPUS=NAME cargo test --workspace --test web kept::` also leaves what this build keeps in
 //! `tests/corpus/NAME.db`, once for each version that is let out. What is there is never written again.
 
 use crate::common::*;
@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use server::App;
 use server::storage::{Stage, TableId};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const SECRET: &str = "correct horse battery";
 const GAMES: [&str; 4] = ["tribune", "triumph", "ave-roma", "republic"];
@@ -26,11 +26,7 @@ async fn register(house: &House, name: &str) -> Browser {
 
 /// Anna and Ben at a table of each game with a bot, some moves in; one table played to its end, one that waits for
 /// players, one by correspondence with a standing order, something said.
-#[tokio::test]
-#[ignore = "writes a file; see above"]
-async fn write() {
-    let name = std::env::var("QUADRIGA_CORPUS").expect("QUADRIGA_CORPUS names the file");
-    let file = corpus().join(format!("{name}.db"));
+async fn write(file: &Path) {
     assert!(!file.exists(), "{} is there already, and stays as it is", file.display());
     let house = House::unlimited();
     let (mut anna, mut ben) = (register(&house, "Anna").await, register(&house, "Ben").await);
@@ -53,13 +49,12 @@ async fn write() {
     while step(&house, &over, [&mut anna, &mut ben]).await {}
     anna.open_game("tribune", &people).await;
     house.app.hub().close().await;
-    std::fs::create_dir_all(corpus()).unwrap();
     let db = rusqlite::Connection::open(&house.config.data).unwrap();
     db.execute("VACUUM INTO ?1", [file.to_str().unwrap()]).unwrap();
 }
 
 /// A house at a copy of a kept file, a day later.
-fn opened(file: &std::path::Path) -> House {
+fn opened(file: &Path) -> House {
     let mut house = House::unlimited();
     let copy = house.config.data.with_file_name("kept.db");
     std::fs::copy(file, &copy).unwrap();
@@ -82,14 +77,29 @@ async fn every_site_of_the_corpus_opens_and_goes_on() {
     files.sort();
     assert!(!files.is_empty());
     for file in files {
-        let house = opened(&file);
-        let (mut anna, mut ben) = (sign_in(&house, "Anna").await, sign_in(&house, "Ben").await);
-        let tables = anna.api("/api", json!({ "do": "tables" })).await.json();
-        let tables = tables["ok"].as_array().expect("Anna's tables");
-        assert!(tables.len() >= 6, "{}: {tables:?}", file.display());
-        for table in tables {
-            goes_on(&house, table, &mut anna, &mut ben).await;
-        }
+        all_go_on(&file).await;
+    }
+}
+
+#[tokio::test]
+async fn what_this_build_keeps_opens_again_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = match std::env::var("QUADRIGA_CORPUS") {
+        Ok(name) => corpus().join(format!("{name}.db")),
+        Err(_) => folder.path().join("today.db"),
+    };
+    write(&file).await;
+    all_go_on(&file).await;
+}
+
+async fn all_go_on(file: &Path) {
+    let house = opened(file);
+    let (mut anna, mut ben) = (sign_in(&house, "Anna").await, sign_in(&house, "Ben").await);
+    let tables = anna.api("/api", json!({ "do": "tables" })).await.json();
+    let tables = tables["ok"].as_array().expect("Anna's tables");
+    assert!(tables.len() >= 6, "{}: {tables:?}", file.display());
+    for table in tables {
+        goes_on(&house, table, &mut anna, &mut ben).await;
     }
 }
 
