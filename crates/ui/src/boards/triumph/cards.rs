@@ -3,7 +3,6 @@
 use super::At;
 use super::pieces::emblem;
 use crate::parts::{hidden, icon, target};
-use kernel::Language;
 use maud::{Markup, html};
 use triumph::{Action, Building, Law, Moment, Source};
 
@@ -21,7 +20,7 @@ pub(super) fn face(at: &At, law: Law) -> Markup {
     let symbol = if card.when == Moment::Battle { "gladius" } else { "law" };
     html! {
         span.nm { (card.name) } span.tx { (card.text) }
-        span.wh { (icon(symbol)) (card.when.words(Language::default())) }
+        span.wh { (icon(symbol)) (card.when.words(at.ctx.language)) }
     }
 }
 
