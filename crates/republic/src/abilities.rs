@@ -2,9 +2,9 @@
 //! rule of its own is added to the hooks it touches, and to no phase.
 
 use crate::Republic;
-use crate::components::{Ability, DroughtWhile, Per};
+use crate::components::{DroughtWhile, Per};
 use crate::parts::*;
-use crate::state::{Board, LeaderAt};
+use crate::state::{Board, LeaderAt, Status};
 
 /// Statesmen (ROR-7.04).
 impl Republic {
@@ -12,24 +12,30 @@ impl Republic {
     /// ROR-1.07.34e)?
     #[inline]
     pub fn voids_numbers(&self, commander: Option<Senator>, war: War) -> bool {
-        commander.is_some_and(|s| match &self.parts.senators[s].ability {
-            Ability::Voids(series) => self.parts.wars[war].series.is_some_and(|s| series.contains(&s)),
-            _ => false,
+        commander.is_some_and(|s| {
+            let voids = &self.parts.senators[s].voids;
+            voids.wars.has(war) || self.parts.wars[war].series.is_some_and(|s| voids.series.has(s))
         })
+    }
+    /// Can this Senator do this?
+    #[inline]
+    pub fn can(&self, senator: Senator, ability: Ability) -> bool {
+        self.parts.senators[senator].abilities.has(ability)
     }
     /// Does this Commander halve his losses (ROR-7.04c)?
     #[inline]
     pub fn halves_losses(&self, commander: Option<Senator>) -> bool {
-        commander.is_some_and(|s| self.parts.senators[s].ability == Ability::HalvesLosses)
+        commander.is_some_and(|s| self.can(s, Ability::HalvesLosses))
     }
     /// Has he a Tribune of his own every turn (ROR-7.04d)?
     #[inline]
     pub fn has_own_tribune(&self, senator: Senator) -> bool {
-        self.parts.senators[senator].ability == Ability::FreeTribune
+        self.can(senator, Ability::FreeTribune)
     }
     /// Can this card not be played to win him? Neither Cato can be blackmailed, nor Cicero (ROR-R.116).
     pub fn proof_against(&self, target: Senator, card: Intrigue) -> bool {
-        card == Intrigue::Blackmail && target == Senator::CatoTheElder
+        const PROUD: [Senator; 3] = [Senator::CatoTheElder, Senator::CatoTheYounger, Senator::Cicero];
+        card == Intrigue::Blackmail && PROUD.contains(&target)
     }
 }
 
@@ -80,6 +86,36 @@ impl Intrigue {
 
 /// Wars and Leaders (ROR-7.07, ROR-7.08).
 impl Republic {
+    /// Is the War in the Forum, in the deck, or in one that is to come (ROR-1.07.34c, ROR-R.15)?
+    pub fn still_in_game(&self, board: &Board, war: War) -> bool {
+        match board.wars[war].status {
+            Status::Over => false,
+            Status::Undrawn => {
+                self.parts.wars[war].deck.is_some_and(|deck| board.decks.has(deck) || board.to_come.has(deck))
+            }
+            Status::Inactive | Status::Waiting | Status::Active => true,
+        }
+    }
+    /// The printed land strength: of a Province in revolt that of the face that lies up (ROR-R.67).
+    #[inline]
+    pub fn land(&self, board: &Board, war: War) -> u8 {
+        match war.province() {
+            Some(province) => {
+                self.parts.provinces[province].face(board.provinces[province].developed).base[0]
+            }
+            None => self.parts.wars[war].land,
+        }
+    }
+    /// Fleets that must accompany Legions.
+    #[inline]
+    pub fn support(&self, board: &Board, war: War) -> u8 {
+        match war.province() {
+            Some(province) => {
+                self.parts.provinces[province].face(board.provinces[province].developed).base[1]
+            }
+            None => self.parts.wars[war].support,
+        }
+    }
     /// Drought sources in play: the Event, and Wars that count as one (ROR-7.01.104c, ROR-R.133).
     pub fn droughts(&self, board: &Board) -> u8 {
         let wars = board.wars.iter().filter(|(w, front)| match self.parts.wars[*w].drought {

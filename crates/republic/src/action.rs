@@ -184,6 +184,8 @@ pub const TERMS: usize = 240;
 pub enum Event {
     /// A new year.
     Year { year: u16 },
+    /// A new period begins: its Random Events, and how loyal its Legions are (ROR-1.04.5c, ROR-1.04.6b).
+    Period { period: Deck },
     /// A new phase.
     Phase { phase: Phase },
     /// A Faction Leader was named.

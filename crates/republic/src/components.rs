@@ -5,12 +5,13 @@ mod scenarios;
 mod tables;
 
 pub use cards::{
-    Ability, ConcessionCard, DroughtWhile, IntrigueCard, LeaderCard, Per, ProvinceCard, ProvinceFace,
-    SenatorCard, Start, WarCard,
+    ConcessionCard, DeckEventCard, DroughtWhile, IntrigueCard, LawCard, LeaderCard, Needs, Per, ProvinceCard,
+    ProvinceFace, SenatorCard, Start, Voids, WarCard,
 };
 pub use scenarios::{Ends, Period, ScenarioRow, Start as ScenarioStart};
 pub use tables::{
-    Appeal, Battle, CombatRow, Contribution, Formula, GamesRow, LandBillRow, PopulationRow, RepealRow,
+    Appeal, Battle, CombatRow, Contribution, Formula, GamesRow, Happening, LandBillRow, PopulationRow,
+    RepealRow,
 };
 
 use crate::parts::*;
@@ -32,7 +33,7 @@ pub struct Components {
     combat: Vec<CombatRow>,
     population: Vec<PopulationRow>,
     appeal: Vec<AppealRow>,
-    events: Each<Deck, Option<[EventCard; 16]>, { Deck::COUNT }>,
+    events: Each<Deck, Option<[Happening; 16]>, { Deck::COUNT }>,
     /// The Concession a Natural Disaster destroys, by dr (ROR-T.DISASTER).
     pub disasters: [Concession; 6],
     contributions: Vec<Contribution>,
@@ -48,7 +49,7 @@ pub struct Components {
     pub senators: Each<Senator, SenatorCard, { Senator::COUNT }>,
     /// ROR-7.05.
     pub concessions: Each<Concession, ConcessionCard, { Concession::COUNT }>,
-    /// ROR-7.07.
+    /// ROR-7.07; and the Provinces in revolt, which the file does not name.
     pub wars: Each<War, WarCard, { War::COUNT }>,
     /// How many Wars of each series are printed in all decks (ROR-DEFm).
     pub series: Each<Series, u8, { Series::COUNT }>,
@@ -56,6 +57,10 @@ pub struct Components {
     pub leaders: Each<Leader, LeaderCard, { Leader::COUNT }>,
     /// ROR-7.10.
     pub intrigue: Each<Intrigue, IntrigueCard, { Intrigue::COUNT }>,
+    /// ROR-7.06.
+    pub laws: Each<Law, LawCard, { Law::COUNT }>,
+    /// ROR-7.09.
+    pub deck_events: Each<DeckEvent, DeckEventCard, { DeckEvent::COUNT }>,
     /// ROR-7.02.
     pub provinces: Each<Province, ProvinceCard, { Province::COUNT }>,
     /// Influence on taking office (ROR-T.OFFICES).
@@ -86,6 +91,9 @@ pub struct StartRow {
 pub struct Mortality {
     /// One chit for each number from 1 on.
     pub numbers: u8,
+    /// ... and for so many more numbers from the Civil War deck on (ROR-5.1.8a).
+    #[serde(default)]
+    pub civil_war: u8,
     /// Chits that hit nobody.
     pub blanks: u8,
     /// "Draw 2" chits.
@@ -107,13 +115,11 @@ impl Components {
             Misconfigured::component(file, key, e.to_string().trim_end())
         };
         let mut table: toml::Table = toml::from_str(text).map_err(wrong)?;
-        let later: Vec<_> = LATER.into_iter().filter(|key| !table.contains_key(*key)).collect();
-        let components: Components = if later.is_empty() {
-            toml::from_str(text).map_err(wrong)?
-        } else {
-            let mut built_in: toml::Table = toml::from_str(BUILT_IN).map_err(wrong)?;
-            table.extend(later.iter().filter_map(|key| built_in.remove_entry(*key)));
-            table.try_into().map_err(wrong)?
+        complete(&mut table, toml::from_str(BUILT_IN).map_err(wrong)?);
+        let components: Components = match table.clone().try_into() {
+            Ok(components) => components,
+            // What is wrong with a file that says all is told with its place.
+            Err(e) => return Err(toml::from_str::<Components>(text).err().map_or_else(|| wrong(e), wrong)),
         };
         match components.fault() {
             Some((key, why)) => Err(Misconfigured::component(file, key, why)),
@@ -149,7 +155,7 @@ impl Components {
             let Some((number, letter)) = card.split_id() else {
                 return wrong(key() + ".id", "expected a number, and a letter for a Statesman: 7 or 22A");
             };
-            if number > self.mortality.numbers {
+            if number > self.mortality.numbers + self.mortality.civil_war {
                 return wrong(key() + ".id", "there is no Mortality chit with this number");
             }
             if letter.is_some() != s.is_statesman() {
@@ -157,6 +163,12 @@ impl Components {
             }
             if card.military > 9 || card.oratory > 9 || card.loyalty > 20 || card.influence > 30 {
                 return wrong(key(), "a rating is out of range");
+            }
+            if card
+                .pair
+                .is_some_and(|other| self.number(other) != number || self.senators[other].pair != Some(s))
+            {
+                return wrong(key() + ".pair", "expected another Statesman of the family, whose pair he is");
             }
             if self.senators.iter().any(|(t, other)| t < s && other.id == card.id) {
                 return wrong(key() + ".id", "another Senator has this id");
@@ -175,8 +187,13 @@ impl Components {
             }
         }
         for (l, card) in self.leaders.iter() {
-            if card.series.is_some() == card.war.is_some() {
-                return wrong(format!("leaders.{}", kebab(l)), "expected either a series or a war");
+            if [card.series.is_some(), card.war.is_some(), !card.wars.is_empty()]
+                .iter()
+                .filter(|x| **x)
+                .count()
+                != 1
+            {
+                return wrong(format!("leaders.{}", kebab(l)), "expected a series, a war or several wars");
             }
         }
         None
@@ -186,18 +203,18 @@ impl Components {
     pub fn of_scenario(&self, scenario: Scenario) -> Value {
         let mut parts = serde_json::to_value(self).unwrap_or_default();
         let row = &self.scenarios[scenario];
-        let decks: Vec<_> = row.all_decks().map(kebab).collect();
-        let periods: Vec<_> = row.periods.iter().map(|p| kebab(p.period)).collect();
+        let reach = row.within_reach();
+        let decks: Vec<_> = reach.iter().map(kebab).collect();
         let mut keep = |table: &str, test: &dyn Fn(&str, &Value) -> bool| {
             if let Some(rows) = parts.get_mut(table).and_then(Value::as_object_mut) {
                 rows.retain(|key, row| test(key, row));
             }
         };
-        for kind in ["senators", "concessions", "wars", "leaders"] {
+        for kind in ["senators", "concessions", "wars", "leaders", "laws", "deck-events"] {
             keep(kind, &|_, card| decks.iter().any(|deck| card["deck"] == *deck));
         }
         for table in ["events", "loyalty"] {
-            keep(table, &|key, _| periods.iter().any(|period| period == key));
+            keep(table, &|key, _| decks.iter().any(|period| period == key));
         }
         keep("scenarios", &|key, _| kebab(scenario) == key);
         if let Some(cards) = parts.get_mut("intrigue").and_then(Value::as_object_mut) {
@@ -217,11 +234,15 @@ impl Components {
     /// The family a Statesman belongs to, if its card is in the game (Cato's is not, in the Early Republic).
     pub fn family(&self, statesman: Senator) -> Option<Senator> {
         let number = self.number(statesman);
-        Senator::ALL[..Senator::FAMILIES].iter().copied().find(|&f| self.number(f) == number)
+        Senator::families().find(|&f| self.number(f) == number)
     }
     /// The Random Events Table (ROR-1.07.35a): `roll` is a TDR. A period without a column is in no game.
-    pub fn event(&self, period: Deck, roll: u8) -> Option<EventCard> {
+    pub fn happening(&self, period: Deck, roll: u8) -> Option<Happening> {
         self.events[period].map(|column| column[usize::from(roll.clamp(3, 18)) - 3])
+    }
+    /// The card it names, whichever side.
+    pub fn event(&self, period: Deck, roll: u8) -> Option<EventCard> {
+        self.happening(period, roll).map(Happening::event)
     }
     /// The Combat Results Table (ROR-T.CRT).
     pub fn combat(&self, roll: i32) -> CombatRow {
@@ -252,18 +273,77 @@ impl Components {
         let senators = self.senators.iter().filter(|(_, c)| c.deck == deck).map(|(s, _)| Card::Senator(s));
         let concessions =
             self.concessions.iter().filter(|(_, c)| c.deck == deck).map(|(c, _)| Card::Concession(c));
-        let wars = self.wars.iter().filter(|(_, c)| c.deck == deck).map(|(w, _)| Card::War(w));
-        let leaders = self.leaders.iter().filter(|(_, c)| c.deck == deck).map(|(l, _)| Card::Leader(l));
+        let wars = self.wars.iter().filter(|(_, c)| c.deck == Some(deck)).map(|(w, _)| Card::War(w));
+        let leaders = self.leaders.iter().filter(|(_, c)| c.deck == Some(deck)).map(|(l, _)| Card::Leader(l));
+        let laws = self.laws.iter().filter(|(_, c)| c.deck == deck).map(|(l, _)| Card::Law(l));
+        let events = self.deck_events.iter().filter(|(_, c)| c.deck == deck).map(|(e, _)| Card::Event(e));
         let intrigue = self
             .intrigue
             .iter()
             .flat_map(|(i, c)| std::iter::repeat_n(Card::Intrigue(i), c.copies(deck).into()));
-        senators.chain(concessions).chain(wars).chain(leaders).chain(intrigue).collect()
+        let black = wars.chain(leaders).chain(events);
+        senators.chain(concessions).chain(laws).chain(intrigue).chain(black).collect()
     }
 }
 
-/// What files of the first version do not have.
-const LATER: [&str; 2] = ["loyalty", "scenarios"];
+/// Fills in what a file of an earlier version does not have: whole tables, rows of later decks, and what it said in
+/// another way. What only follows from the rest is worked out: the Provinces in revolt.
+fn complete(table: &mut toml::Table, built_in: toml::Table) {
+    if let Some(senators) = table.get_mut("senators").and_then(toml::Value::as_table_mut) {
+        senators.iter_mut().filter_map(|(_, row)| row.as_table_mut()).for_each(former_ability);
+    }
+    for (key, rows) in built_in {
+        match (table.get_mut(&key), rows) {
+            (Some(toml::Value::Table(there)), toml::Value::Table(rows)) if ROWS.contains(&key.as_str()) => {
+                for (name, row) in rows {
+                    there.entry(name).or_insert(row);
+                }
+            }
+            (Some(_), _) => {}
+            (None, rows) => drop(table.insert(key, rows)),
+        }
+    }
+    let provinces = table.get("provinces").cloned().and_then(|t| t.try_into::<Provinces>().ok());
+    if let (Some(provinces), Some(wars)) =
+        (provinces, table.get_mut("wars").and_then(toml::Value::as_table_mut))
+    {
+        for (province, card) in provinces.iter() {
+            if let Ok(row) = toml::Value::try_from(WarCard::revolt_of(card)) {
+                wars.insert(kebab(War::of(province)), row);
+            }
+        }
+    }
+}
+
+type Provinces = Each<Province, ProvinceCard, { Province::COUNT }>;
+
+/// The tables to which later decks add rows.
+const ROWS: [&str; 10] = [
+    "senators",
+    "concessions",
+    "wars",
+    "leaders",
+    "intrigue",
+    "laws",
+    "deck-events",
+    "provinces",
+    "events",
+    "loyalty",
+];
+
+/// The first version wrote one ability for each Statesman.
+fn former_ability(row: &mut toml::Table) {
+    match row.remove("ability") {
+        Some(toml::Value::Table(voids)) => {
+            let series = voids.get("voids").cloned().unwrap_or(toml::Value::Array(Vec::new()));
+            row.insert("voids".into(), toml::Table::from_iter([("series".to_string(), series)]).into());
+        }
+        Some(name) if name.as_str() != Some("none") => {
+            row.insert("abilities".into(), vec![name].into());
+        }
+        _ => {}
+    }
+}
 
 /// The key that stands at this place of a file: the table it is in, and its own.
 fn key_at(text: &str, place: usize) -> String {

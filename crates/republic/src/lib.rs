@@ -52,7 +52,7 @@ pub use view::{Own, View};
 
 use components::{Components, ScenarioRow};
 use kernel::*;
-use parts::{Bag, Card, Senator};
+use parts::{Bag, Card, Deck, DeckEvent, Each, Senator, Set, Switch};
 use play::Play;
 use serde_json::Value;
 
@@ -70,6 +70,8 @@ pub struct Republic {
     pub parts: Components,
     by_id: Vec<Senator>,
     cards: Bag<{ Card::KINDS }>,
+    decks: Each<Deck, Bag<{ Card::KINDS }>, { Deck::COUNT }>,
+    by_number: Vec<Set<Senator>>,
 }
 
 impl Republic {
@@ -78,7 +80,14 @@ impl Republic {
         let mut by_id = Senator::ALL.to_vec();
         by_id.sort_by_key(|&s| (parts.number(s), s.is_statesman(), parts.senators[s].id.clone()));
         let cards = parts.cards_of(options.scenario);
-        Republic { seats, factions: seats, options, parts, by_id, cards }
+        let mut decks = Each::from_fn(|deck| parts.deck(deck));
+        if options.switches.has(Switch::NoRepublicRestored) {
+            decks[Deck::CivilWar].take(Card::Event(DeckEvent::RepublicRestored)); // ROR-5.1.7a
+        }
+        let numbers = 0..=parts.mortality.numbers + parts.mortality.civil_war;
+        let of = |n: u8| Senator::ALL.iter().copied().filter(|&s| parts.number(s) == n).collect();
+        let by_number = numbers.map(of).collect();
+        Republic { seats, factions: seats, options, parts, by_id, cards, decks, by_number }
     }
     /// Does a player lead this faction, and not the guidelines of a neutral one?
     pub fn is_led(&self, faction: Seat) -> bool {
@@ -92,9 +101,32 @@ impl Republic {
     pub fn scenario(&self) -> &ScenarioRow {
         &self.parts.scenarios[self.options.scenario]
     }
-    /// Every card of the game, wherever it lies.
+    /// Every card the game begins with, wherever it lies.
     pub fn cards(&self) -> &Bag<{ Card::KINDS }> {
         &self.cards
+    }
+    /// A deck that follows another.
+    pub fn deck(&self, deck: Deck) -> &Bag<{ Card::KINDS }> {
+        &self.decks[deck]
+    }
+    /// Every card of the game as it stands: those it began with, and those of the decks that followed.
+    pub fn census(&self, board: &state::Board) -> Bag<{ Card::KINDS }> {
+        let mut census = self.cards;
+        for deck in self.scenario().followers().filter(|deck| board.decks.has(*deck)) {
+            self.decks[deck].cards().for_each(|card| census.add(card));
+        }
+        census
+    }
+    /// The decks that are to follow, as agreed before the game (ROR-1.04.5a): the Civil War's only if it was chosen.
+    pub fn decks_to_come(&self) -> Set<Deck> {
+        let on = |switch| self.options.switches.has(switch);
+        let chosen = |deck: &Deck| *deck != Deck::CivilWar || on(Switch::CivilWarDeck);
+        self.scenario().followers().filter(chosen).filter(|_| on(Switch::ExtendedGame)).collect()
+    }
+    /// The Senators whose Mortality chit this is: a family and its Statesmen.
+    #[inline]
+    pub fn of_number(&self, chit: u8) -> Set<Senator> {
+        self.by_number.get(usize::from(chit)).copied().unwrap_or(Set::NONE)
     }
     /// All Senators in the order of their ids.
     pub fn by_id(&self) -> &[Senator] {

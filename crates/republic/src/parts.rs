@@ -1,7 +1,8 @@
 //! The vocabulary of the game: small `Copy` names for cards, offices, places and pieces.
 //!
-//! What is *printed* on a card is in [`crate::components`]; where it lies is in [`crate::state`]. The names of the
-//! Early Republic are here; a later deck adds its names to the same lists, and arrays grow by themselves.
+//! What is *printed* on a card is in [`crate::components`]; where it lies is in [`crate::state`]. Lists stand in the order
+//! of the decks: a later deck adds its names at the end, so that the place of a name never changes, and arrays grow by
+//! themselves.
 
 mod motion;
 
@@ -12,27 +13,60 @@ use kernel::{kept, vocabulary};
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
-    /// A Senator card: the families first, then the Statesmen (ROR-7.03, ROR-7.04).
-    Senator: u32 {
+    /// A Senator card, deck by deck: its families, then its Statesmen (ROR-7.03, ROR-7.04).
+    Senator: u64 {
         Cornelius, Fabius, Valerius, Julius, Claudius, Manlius, Fulvius, Furius, Aurelius, Junius,
         Papirius, Acilius, Flaminius, Aelius, Sulpicius, Calpurnius, Plautius, Quinctius, Aemilius, Terentius,
         ScipioAfricanus, Cunctator, Flamininus, Macedonicus, CatoTheElder,
+        Servilius, Porcius, Popillius, Cassius, Sempronius,
+        ScipioAemilianus, Sulla, Flaccus, Glaucia, Laenas, TiberiusGracchus, GaiusGracchus, GaiusMarius,
+        Octavius, Marius, Tullius, Licinius, Pompeius,
+        Caesar, CatoTheYounger, Cicero, Crassus, Lucullus, Pompey,
+        Domitius, Antonius,
+        Lepidus, Thurinus, Antony,
     }
 }
 
 impl Senator {
     /// How many of the list are families; the rest are Statesmen.
-    pub const FAMILIES: usize = 20;
+    pub const FAMILIES: usize = FAMILY.count_ones() as usize;
+    /// How many are Statesmen.
+    pub const STATESMEN: usize = Senator::COUNT - Senator::FAMILIES;
     /// Is it a Statesman (red card, alphanumeric id)?
     #[inline]
     pub fn is_statesman(self) -> bool {
-        self.ix() >= Senator::FAMILIES
+        !self.is_family()
     }
     /// Is it a family (black card, numeric id)?
     #[inline]
-    pub fn is_family(self) -> bool {
-        !self.is_statesman()
+    pub const fn is_family(self) -> bool {
+        FAMILY >> self.ix() & 1 == 1
     }
+    /// All families, in order.
+    pub fn families() -> impl DoubleEndedIterator<Item = Senator> + Clone {
+        Senator::ALL.iter().copied().filter(|s| s.is_family())
+    }
+    /// All Statesmen, in order.
+    pub fn statesmen() -> impl DoubleEndedIterator<Item = Senator> + Clone {
+        Senator::ALL.iter().copied().filter(|s| s.is_statesman())
+    }
+    /// Its place among the families, or among the Statesmen.
+    #[inline]
+    fn rank(self) -> usize {
+        let of_its_kind = if self.is_family() { FAMILY } else { !FAMILY };
+        (of_its_kind & ((1 << self.ix()) - 1)).count_ones() as usize
+    }
+}
+
+/// The families among the Senator cards.
+const FAMILY: u64 = run(Senator::Cornelius, Senator::Terentius)
+    | run(Senator::Servilius, Senator::Sempronius)
+    | run(Senator::Octavius, Senator::Pompeius)
+    | run(Senator::Domitius, Senator::Antonius);
+
+/// The Senators from the first to the last of these, as a word.
+const fn run(first: Senator, last: Senator) -> u64 {
+    (1 << (last.ix() + 1)) - (1 << first.ix())
 }
 
 vocabulary! {
@@ -44,9 +78,50 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// A War or Revolt (ROR-7.07), in the order of its series.
-    War: u8 {
+    /// A War or Revolt (ROR-7.07), deck by deck and within a series in its order; then the Provinces in revolt, whose
+    /// cards lie in the Forum as Wars (ROR-7.01.109c, ROR-R.67).
+    War: u64 {
         FirstPunic, SecondPunic, FirstMacedonian, SecondMacedonian, FirstIllyrian, SecondIllyrian, FirstGallic, Syrian,
+        GermanicMigrations, Jugurthine, ThirdPunic, ThirdMacedonian, FourthMacedonian, FirstSicilianSlave,
+        SecondSicilianSlave, SpanishRevolts, Numantine, FirstCilicianPirates,
+        FirstMithridatic, SecondMithridatic, ThirdMithridatic, Parthian, SecondGallic, ThirdGallic, Social,
+        SecondCilicianPirates, Alexandrine, SertorianRevolt, GladiatorSlave, InvasionOfGermany, InvasionOfBritain,
+        InvasionOfParthia, Cantabrian, Dalmatian,
+        RevoltOfCisalpineGaul,
+        RevoltOfFurtherSpain,
+        RevoltOfIllyricum,
+        RevoltOfNearerSpain,
+        RevoltOfSardiniaCorsica,
+        RevoltOfSicily,
+        RevoltOfAfrica,
+        RevoltOfAsia,
+        RevoltOfCiliciaCyprus,
+        RevoltOfGreece,
+        RevoltOfNarboneseGaul,
+        RevoltOfBithynia,
+        RevoltOfCreteCyrene,
+        RevoltOfSyria,
+        RevoltOfTransalpineGaul,
+        RevoltOfEgypt,
+    }
+}
+
+impl War {
+    /// How many of the list are cards of the decks; the rest are Provinces in revolt.
+    pub const CARDS: usize = War::COUNT - Province::COUNT;
+    /// The War cards of all decks.
+    pub fn cards() -> &'static [War] {
+        &War::ALL[..War::CARDS]
+    }
+    /// The revolt of a Province.
+    #[inline]
+    pub fn of(province: Province) -> War {
+        War::ALL[War::CARDS + province.ix()]
+    }
+    /// The Province whose revolt it is.
+    #[inline]
+    pub fn province(self) -> Option<Province> {
+        self.ix().checked_sub(War::CARDS).map(|i| Province::ALL[i])
     }
 }
 
@@ -57,12 +132,20 @@ vocabulary! {
 
 vocabulary! {
     /// An enemy Leader (ROR-7.08).
-    Leader: u8 { Hannibal, Hamilcar, Philip, Antiochus }
+    Leader: u16 {
+        Hannibal, Hamilcar, Philip, Antiochus, Viriathus, Mithridates, Spartacus, Vercingetorix,
+        /// An Intrigue card that may become a Leader (ROR-7.10m).
+        Cleopatra,
+    }
 }
 
 vocabulary! {
     /// An Intrigue card; the data say how many of each a deck holds (ROR-7.10).
-    Intrigue: u8 { Tribune, Blackmail, InfluencePeddling, Seduction, Assassin, SecretBodyguard }
+    Intrigue: u16 {
+        Tribune, Blackmail, InfluencePeddling, Seduction, Assassin, SecretBodyguard,
+        MobIncitedToViolence, MurderOfATribune, Graft, Proscription, CleopatraVii, OpenBodyguard,
+        AssassinationConspiracy, Scandal, UltimateDecree, AnnexationOfEgypt,
+    }
 }
 
 vocabulary! {
@@ -75,10 +158,51 @@ vocabulary! {
 }
 
 vocabulary! {
+    /// An Event card of the decks (ROR-7.09).
+    DeckEvent: u8 {
+        PergameneBequest, CatilineConspiracy, PtolemyApionBequest, BithynianBequest, CivilUnrest, RepublicRestored,
+    }
+}
+
+vocabulary! {
+    /// What a Statesman can do that others cannot (ROR-7.04). What he voids is printed beside it.
+    Ability: u16 {
+        /// As Commander he halves all losses, rounded up (ROR-7.04c).
+        HalvesLosses,
+        /// One Tribune a turn without a card (ROR-7.04d).
+        FreeTribune,
+        /// He may take the Land Commissioner without a vote (ROR-7.04e).
+        ClaimsLandCommissioner,
+        /// Three dice for his own Popular Appeal (ROR-7.04f).
+        ThreeDiceAppeal,
+        /// One veto a turn against a Land Bill or its repeal (ROR-7.04g).
+        VetoesLandBills,
+        /// One Land Bill a turn proposed without a Tribune (ROR-7.04h).
+        ProposesLandBills,
+        /// 1 more when he attracts Knights (ROR-7.04).
+        AttractsKnights,
+        /// Two Veterans for a land Victory (ROR-7.04m).
+        TwoVeterans,
+        /// His own income and that of his Concessions twice (ROR-7.04i).
+        DoubleIncome,
+        /// As Commander the War's numbers are Standoffs that leave it unprosecuted (ROR-4.1e, ROR-R.38).
+        StandsOff,
+        /// His Military is rolled before each battle: a die and 1 (ROR-7.04k).
+        RolledMilitary,
+        /// All he gains and loses of Popularity counts twice (ROR-7.04k).
+        DoublePopularity,
+        /// A Veteran that owes nobody joins him when he enters play (ROR-7.04l).
+        BringsVeteran,
+        /// 2 more in every naval battle he leads (ROR-7.04n).
+        NavalMaster,
+    }
+}
+
+vocabulary! {
     /// A Province (ROR-7.02).
     Province: u16 {
         CisalpineGaul, FurtherSpain, Illyricum, NearerSpain, SardiniaCorsica, Sicily, Africa, Asia,
-        CiliciaCyprus, Greece, NarboneseGaul, Bithynia, CreteCyrene, Syria, TransalpineGaul,
+        CiliciaCyprus, Greece, NarboneseGaul, Bithynia, CreteCyrene, Syria, TransalpineGaul, Egypt,
     }
 }
 
@@ -169,47 +293,61 @@ pub enum Card {
     War(War),
     /// Black.
     Leader(Leader),
+    /// Red.
+    Law(Law),
+    /// Black.
+    Event(DeckEvent),
 }
 
 impl Card {
-    const CONCESSIONS: usize = Senator::COUNT - Senator::FAMILIES;
+    const CONCESSIONS: usize = Senator::STATESMEN;
     const INTRIGUES: usize = Card::CONCESSIONS + Concession::COUNT;
+    const LAWS: usize = Card::INTRIGUES + Intrigue::COUNT;
     /// How many kinds of red cards there are; they are numbered first.
-    pub const REDS: usize = Card::INTRIGUES + Intrigue::COUNT;
+    pub const REDS: usize = Card::LAWS + Law::COUNT;
     const WARS: usize = Card::REDS + Senator::FAMILIES;
-    const LEADERS: usize = Card::WARS + War::COUNT;
+    const LEADERS: usize = Card::WARS + War::CARDS;
+    const EVENTS: usize = Card::LEADERS + Leader::COUNT;
     /// How many kinds of cards there are.
-    pub const KINDS: usize = Card::LEADERS + Leader::COUNT;
+    pub const KINDS: usize = Card::EVENTS + DeckEvent::COUNT;
 
     /// Does it go to a hand?
     #[inline]
     pub fn is_red(self) -> bool {
         self.kind() < Card::REDS
     }
+    /// All kinds of cards, in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Card> + Clone {
+        (0..Card::KINDS).map(Card::of_kind)
+    }
 }
 
-/// Numbered with the red kinds first, so that a hand needs only those.
+/// Numbered with the red kinds first, so that a hand needs only those. A Province in revolt is no card of the decks.
 impl Kind for Card {
     #[inline]
     fn kind(self) -> usize {
         match self {
-            Card::Senator(s) if s.is_statesman() => s.ix() - Senator::FAMILIES,
+            Card::Senator(s) if s.is_statesman() => s.rank(),
             Card::Concession(c) => Card::CONCESSIONS + c.ix(),
             Card::Intrigue(i) => Card::INTRIGUES + i.ix(),
-            Card::Senator(s) => Card::REDS + s.ix(),
+            Card::Law(l) => Card::LAWS + l.ix(),
+            Card::Senator(s) => Card::REDS + s.rank(),
             Card::War(w) => Card::WARS + w.ix(),
             Card::Leader(l) => Card::LEADERS + l.ix(),
+            Card::Event(e) => Card::EVENTS + e.ix(),
         }
     }
     #[inline]
     fn of_kind(kind: usize) -> Card {
         match kind {
-            k if k < Card::CONCESSIONS => Card::Senator(Senator::ALL[Senator::FAMILIES + k]),
+            k if k < Card::CONCESSIONS => Card::Senator(STATESMEN[k]),
             k if k < Card::INTRIGUES => Card::Concession(Concession::ALL[k - Card::CONCESSIONS]),
-            k if k < Card::REDS => Card::Intrigue(Intrigue::ALL[k - Card::INTRIGUES]),
-            k if k < Card::WARS => Card::Senator(Senator::ALL[k - Card::REDS]),
+            k if k < Card::LAWS => Card::Intrigue(Intrigue::ALL[k - Card::INTRIGUES]),
+            k if k < Card::REDS => Card::Law(Law::ALL[k - Card::LAWS]),
+            k if k < Card::WARS => Card::Senator(FAMILIES[k - Card::REDS]),
             k if k < Card::LEADERS => Card::War(War::ALL[k - Card::WARS]),
-            k => Card::Leader(Leader::ALL[k - Card::LEADERS]),
+            k if k < Card::EVENTS => Card::Leader(Leader::ALL[k - Card::LEADERS]),
+            k => Card::Event(DeckEvent::ALL[k - Card::EVENTS]),
         }
     }
     fn name(self) -> String {
@@ -219,13 +357,33 @@ impl Kind for Card {
             Card::Intrigue(i) => kept::name(&i),
             Card::War(w) => kept::name(&w),
             Card::Leader(l) => kept::name(&l),
+            Card::Law(l) => kept::name(&l),
+            Card::Event(e) => kept::name(&e),
         };
         name.unwrap_or_default()
     }
     fn former(number: u16) -> Option<Card> {
         let name = FORMER.get(usize::from(number))?;
-        (0..Card::KINDS).map(Card::of_kind).find(|card| card.name() == *name)
+        Card::all().find(|card| card.name() == *name)
     }
+}
+
+/// The families, and the Statesmen, as cards are numbered.
+const FAMILIES: [Senator; Senator::FAMILIES] = picked(true);
+const STATESMEN: [Senator; Senator::STATESMEN] = picked(false);
+
+/// The Senators who are families, or who are not, in order.
+const fn picked<const N: usize>(families: bool) -> [Senator; N] {
+    let mut picked = [Senator::Cornelius; N];
+    let (mut from, mut to) = (0, 0);
+    while from < Senator::COUNT {
+        if Senator::ALL[from].is_family() == families {
+            picked[to] = Senator::ALL[from];
+            to += 1;
+        }
+        from += 1;
+    }
+    picked
 }
 
 /// So many of each of the first `N` kinds of cards.
@@ -311,7 +469,8 @@ mod tests {
 
     #[test]
     fn every_card_has_a_name_of_its_own_and_what_journals_numbered_is_still_there() {
-        let names: Vec<_> = (0..Card::KINDS).map(|kind| Card::of_kind(kind).name()).collect();
+        let names: Vec<_> = Card::all().map(Card::name).collect();
+        assert!(Card::all().enumerate().all(|(kind, card)| card.kind() == kind));
         for (kind, name) in names.iter().enumerate() {
             assert_eq!(names.iter().position(|other| other == name), Some(kind), "{name} is called so twice");
         }

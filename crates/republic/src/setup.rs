@@ -52,7 +52,11 @@ pub fn empty(rules: &Republic) -> State {
         year: 0,
         phase: Phase::Setup,
         period: rules.scenario().period(1).unwrap_or(Deck::ALL[0]),
+        decks: rules.scenario().decks.iter().copied().collect(),
+        to_come: rules.decks_to_come(),
         laws: rules.scenario().laws,
+        servilian: None,
+        proscriber: None,
         treasury: 0,
         unrest: 0,
         no_recruitment: false,
@@ -82,6 +86,7 @@ pub fn empty(rules: &Republic) -> State {
         rebel: None,
         rhodian_fleets: None,
         events: Each::default(),
+        deck_events: Each::default(),
         discards: Bag::default(),
         initiatives: 0,
         round: Round::default(),
@@ -96,6 +101,7 @@ pub fn empty(rules: &Republic) -> State {
     };
     let secret = Secrets {
         deck: *rules.cards(),
+        boxed: Bag::default(),
         hands: Default::default(),
         treasuries: [0; SEATS],
         bank: 0,

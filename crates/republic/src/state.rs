@@ -66,8 +66,20 @@ pub struct Board {
     pub phase: Phase,
     /// The period: it decides the Random Events column and how loyal Legions are.
     pub period: Deck,
+    /// Decks that have been shuffled in: the scenario's, and those that followed them (ROR-1.04.5a).
+    #[serde(default = "early_deck")]
+    pub decks: Set<Deck>,
+    /// Decks that are to follow when the present one is drawn out, as agreed so far.
+    #[serde(default)]
+    pub to_come: Set<Deck>,
     /// Laws in force (ROR-7.06).
     pub laws: Set<Law>,
+    /// The faction whose Servilian Law helps it to attract Knights (ROR-7.06d).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub servilian: Option<Seat>,
+    /// The faction that proscribed: it recruits no Knights any more, all others more easily (ROR-7.10k).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proscriber: Option<Seat>,
     /// The State Treasury; below 0 only between debits and contributions of a Revenue Phase.
     pub treasury: i32,
     /// The Unrest Level.
@@ -127,6 +139,9 @@ pub struct Board {
     pub rhodian_fleets: Option<u8>,
     /// EventCard cards: 0 not in play, 1 front, 2 back, more for those that apply again (ROR-1.07.35c).
     pub events: Each<EventCard, u8, { EventCard::COUNT }>,
+    /// Where each Event card of the decks is (ROR-7.09).
+    #[serde(default)]
+    pub deck_events: Each<DeckEvent, EventAt, { DeckEvent::COUNT }>,
     /// Cards out of the game, all shown.
     pub discards: Bag<{ Card::KINDS }>,
     /// Initiatives taken this turn (ROR-1.03n).
@@ -151,6 +166,14 @@ pub struct Board {
     pub over: Option<Ending>,
 }
 
+fn early_deck() -> Set<Deck> {
+    Set::of(Deck::Early) // the only one there was before it was noted
+}
+
+fn is_false(it: &bool) -> bool {
+    !it
+}
+
 /// A Senator card: where he is and what lies on him.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -173,6 +196,9 @@ pub struct Man {
     pub corrupt: bool,
     /// Commands as Proconsul (ROR-1.10.7a).
     pub proconsul: bool,
+    /// An Open Bodyguard stands by him (ROR-7.10o).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub open_bodyguard: bool,
 }
 
 /// Where a Senator is.
@@ -276,6 +302,9 @@ pub struct Front {
     pub unprosecuted: bool,
     /// Beaten, not merely gone: it counts for the Provinces of a pair (ROR-R.132).
     pub defeated: bool,
+    /// Its strength is halved by the Plautian-Papirian Law (ROR-7.06q).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub halved: bool,
 }
 
 impl Front {
@@ -307,6 +336,21 @@ pub enum LeaderAt {
     /// Aids every active War until one of them is beaten (ROR-7.01.115b, ROR-R.68).
     Abroad,
     /// Discarded.
+    Gone,
+}
+
+/// Where an Event card of a deck is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EventAt {
+    /// In the deck.
+    #[default]
+    Undrawn,
+    /// In the Forum.
+    Forum,
+    /// A Bequest that the Field Consul is fetching or has fetched: it pays in the next Revenue Phase (ROR-7.09a).
+    Fetched,
+    /// Out of the game.
     Gone,
 }
 

@@ -33,7 +33,7 @@ pub struct View {
     pub docket: Docket,
     /// The viewer's own secrets.
     pub own: Option<Own>,
-    /// Cards the viewer has not seen: they are in the deck or in others' hands.
+    /// Cards the viewer has not seen: they are in the deck, in others' hands, or out of the game.
     pub unseen: Bag<{ Card::KINDS }>,
 }
 
@@ -78,6 +78,7 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
     let over = s.board.over.is_some();
     let open = |other: Seat| over || seat.is_some_and(|seat| s.board.looks(seat, other));
     let mut unseen = secret.deck;
+    secret.boxed.cards().for_each(|card| unseen.add(card));
     for other in Seat::all(SEATS).filter(|o| Some(*o) != seat && !open(*o)) {
         secret.hands[other.ix()].cards.cards().for_each(|card| unseen.add(card));
     }
@@ -168,6 +169,26 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
     own
 }
 
+/// Some of the unseen cards left the game when it was prepared: any of those that may have (ROR-1.04.3b).
+fn put_into_the_box(rules: &Republic, v: &View, s: &mut State, chance: &mut dyn Chance) {
+    let mut may = rules.parts.red_cards_of(rules.options.scenario);
+    let known = |card: Card| v.own.iter().flat_map(|own| &own.known).filter(|k| k.card == card).count() as u8;
+    for card in Card::all() {
+        while may.count(card) > s.secret.deck.count(card).saturating_sub(known(card)) {
+            may.take(card);
+        }
+    }
+    let hands = (0..SEATS).filter(|i| v.own.is_none() || v.viewer.seat() != Some(Seat(*i as u8)));
+    let held: usize = hands.filter(|i| v.open[*i].is_none()).map(|i| usize::from(v.hands[i])).sum();
+    let boxed = s.secret.deck.len().saturating_sub(held + usize::from(v.deck));
+    for _ in 0..boxed {
+        let Some(card) = chance.draw_from(&may).map(Card::of_kind) else { break };
+        may.take(card);
+        s.secret.deck.take(card);
+        s.secret.boxed.add(card);
+    }
+}
+
 /// A whole position the viewer cannot tell from the real one: unseen cards dealt anew, Faction Treasuries guessed,
 /// others' answers still open.
 pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> State {
@@ -177,6 +198,7 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
     s.secret.deck = v.unseen;
     s.secret.docket = v.docket.clone();
     let me = v.viewer.seat().zip(v.own.as_ref());
+    put_into_the_box(rules, v, &mut s, chance);
     if let Some((seat, own)) = me {
         s.secret.hands[seat.ix()] = own.hand;
         s.secret.treasuries[seat.ix()] = own.treasury;

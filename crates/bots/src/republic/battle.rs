@@ -54,7 +54,7 @@ impl Mind<'_> {
     ) -> Odds {
         let naval = self.naval(war);
         let with = |force: i32| force + military.min(force);
-        let support = i32::from(self.rules.parts.wars[war].support);
+        let support = i32::from(self.rules.support(self.b, war));
         let ashore = || self.battle(war, commander, Arm::Land, legions, with(legions));
         let at_sea = || self.battle(war, commander, Arm::Sea, fleets, with(fleets));
         match naval {

@@ -227,7 +227,7 @@ impl Mind<'_> {
         rome.or_else(|| {
             let forces = self.b.forces.iter().enumerate();
             let spare = forces
-                .max_by_key(|(_, f)| i16::from(f.fleets) - i16::from(self.rules.parts.wars[f.war].support));
+                .max_by_key(|(_, f)| i16::from(f.fleets) - i16::from(self.rules.support(self.b, f.war)));
             spare.and_then(|(i, _)| self.amount(action(Some(i as u8)), 1))
         })
     }

@@ -69,7 +69,8 @@ impl Mind<'_> {
             Card::Concession(c) => 2.0 + f32::from(self.rules.parts.concessions[c].income),
             Card::Intrigue(Intrigue::Tribune) => 2.5,
             Card::Intrigue(_) => 3.0,
-            Card::War(_) | Card::Leader(_) => 0.0,
+            Card::Law(_) => 2.0,
+            Card::War(_) | Card::Leader(_) | Card::Event(_) => 0.0,
         }
     }
 

@@ -53,7 +53,7 @@ impl Mind<'_> {
             let needed = (enemy + margin).max(1);
             (needed - military).max((needed + 1) / 2).max(1)
         };
-        let support = i32::from(self.rules.parts.wars[war].support);
+        let support = i32::from(self.rules.support(self.b, war));
         let (ashore, naval) = (self.land(war), self.naval(war));
         let legions = if land { least(ashore) } else { 0 };
         let fleets = match naval {

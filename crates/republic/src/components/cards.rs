@@ -4,19 +4,20 @@ use super::Formula;
 use crate::parts::*;
 use serde::{Deserialize, Serialize};
 
-/// What a Statesman can do that others cannot (ROR-7.04).
+/// Wars whose own Disaster and Standoff numbers a Commander voids, not those of their Leaders (ROR-1.07.34e).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ability {
-    /// Nothing.
-    #[default]
-    None,
-    /// As Commander he voids the Disaster and Standoff numbers of these Wars, not of their Leaders (ROR-1.07.34e).
-    Voids(Vec<Series>),
-    /// As Commander he halves all losses, rounded up (ROR-7.04c).
-    HalvesLosses,
-    /// One Tribune a turn without a card (ROR-7.04d).
-    FreeTribune,
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Voids {
+    /// All of these series ...
+    pub series: Set<Series>,
+    /// ... and these.
+    pub wars: Set<War>,
+}
+
+impl Voids {
+    fn is_empty(&self) -> bool {
+        *self == Voids::default()
+    }
 }
 
 /// A Senator card.
@@ -43,9 +44,18 @@ pub struct SenatorCard {
     /// Whose company in a faction makes his Loyalty 0 (ROR-1.07.312m).
     #[serde(default)]
     pub opposes: Set<Senator>,
-    /// What he can do.
+    /// Whose absence from his faction, while in play elsewhere, makes his Loyalty 0 (ROR-1.07.312n).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub loyal_beside: Set<Senator>,
+    /// What he can do that others cannot.
     #[serde(default)]
-    pub ability: Ability,
+    pub abilities: Set<Ability>,
+    /// The Wars whose numbers he voids as Commander.
+    #[serde(default, skip_serializing_if = "Voids::is_empty")]
+    pub voids: Voids,
+    /// The other Statesman of his family with whom he may be in play (ROR-1.07.312i).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pair: Option<Senator>,
 }
 
 impl SenatorCard {
@@ -107,6 +117,18 @@ pub enum Start {
     Active,
     /// It waits until attacked, matched or led (ROR-1.07.331b).
     Inactive,
+    /// It waits until Rome attacks it, whatever else comes (ROR-7.07a).
+    Attacked,
+}
+
+/// The Provinces without which a War is inactive (ROR-7.07g).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Needs {
+    /// Every one of these must exist.
+    All(Set<Province>),
+    /// One of these must exist.
+    Any(Set<Province>),
 }
 
 /// When a War counts as a Drought (ROR-7.07e).
@@ -125,8 +147,9 @@ pub enum DroughtWhile {
 pub struct WarCard {
     /// For display.
     pub name: String,
-    /// The deck it is shuffled into.
-    pub deck: Deck,
+    /// The deck it is shuffled into; a Province in revolt is in none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<Deck>,
     /// Land strength.
     pub land: u8,
     /// Fleets that must accompany Legions.
@@ -155,12 +178,39 @@ pub struct WarCard {
     /// ... once this other War has been defeated too.
     #[serde(default)]
     pub creates_with: Option<War>,
+    /// Provinces that its defeat creates with their developed face up, or develops (ROR-1.06.161b).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub creates_developed: Set<Province>,
+    /// It creates its Provinces when a Commander other than a Governor attacks it, whatever comes of it (ROR-7.07c).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub creates_when_attacked: bool,
     /// Provinces it attacks, in order; only for Provincial Wars (ROR-2.2).
     #[serde(default)]
     pub attacks: Vec<Province>,
+    /// ... and those it attacks as long as they are undeveloped (ROR-7.07b).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub attacks_undeveloped: Set<Province>,
     /// A Revolt if this Province exists when it is drawn (ROR-1.07.335b).
     #[serde(default)]
     pub revolt_if: Option<Province>,
+    /// ... or if this one exists with its developed face up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub revolt_if_developed: Option<Province>,
+    /// A Revolt whatever exists: it has no Spoils.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub revolt: bool,
+    /// Inactive without these, whatever Leader or War comes (ROR-7.07g).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needs: Option<Needs>,
+    /// If this Province does not exist when it is drawn, a Drought Event instead of a War (ROR-7.07f).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event_without: Option<Province>,
+    /// The Concession it destroys when it becomes active (ROR-1.09.611b, ROR-R.94).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub destroys: Option<Concession>,
+    /// Drawn, it wakes every inactive War of a series (ROR-7.07d).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub wakes_others: bool,
     /// Does it count as a Drought?
     #[serde(default)]
     pub drought: Option<DroughtWhile>,
@@ -169,14 +219,23 @@ pub struct WarCard {
     pub tax_farmers: bool,
 }
 
-/// A Leader card. He aids a whole series, or one War.
+/// For fields that few cards have.
+fn is_none<T: Part>(set: &Set<T>) -> bool {
+    set.is_empty()
+}
+fn is_false(it: &bool) -> bool {
+    !it
+}
+
+/// A Leader card. He aids a whole series, or single Wars.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct LeaderCard {
     /// For display.
     pub name: String,
-    /// The deck it is shuffled into.
-    pub deck: Deck,
+    /// The deck it is shuffled into; Cleopatra is in none, she is an Intrigue card (ROR-1.07.341a).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<Deck>,
     /// Added on land and at sea, after any multiplication.
     pub strength: u8,
     /// Natural roll that brings a Disaster.
@@ -186,12 +245,50 @@ pub struct LeaderCard {
     /// The Wars he aids ...
     #[serde(default)]
     pub series: Option<Series>,
-    /// ... or the one War he aids.
+    /// ... or the one War he aids ...
     #[serde(default)]
     pub war: Option<War>,
+    /// ... or several.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub wars: Set<War>,
     /// With this War active he destroys one more Tax Farmer.
     #[serde(default)]
     pub tax_farmers_with: Option<War>,
+}
+
+impl WarCard {
+    /// A Province in revolt, with its undeveloped face: what its face changes is asked of the board (ROR-R.67).
+    pub(super) fn revolt_of(province: &ProvinceCard) -> WarCard {
+        let [land, support] = province.undeveloped.base;
+        WarCard {
+            name: province.name.clone(),
+            deck: None,
+            land,
+            support,
+            naval: 0,
+            disaster: Vec::new(),
+            standoff: Vec::new(),
+            spoils: 0,
+            start: Start::Active,
+            series: None,
+            number: 0,
+            creates: Vec::new(),
+            creates_with: None,
+            creates_developed: Set::NONE,
+            creates_when_attacked: false,
+            attacks: Vec::new(),
+            attacks_undeveloped: Set::NONE,
+            revolt_if: None,
+            revolt_if_developed: None,
+            revolt: true,
+            needs: None,
+            event_without: None,
+            destroys: None,
+            wakes_others: false,
+            drought: None,
+            tax_farmers: false,
+        }
+    }
 }
 
 impl super::Components {
@@ -199,8 +296,36 @@ impl super::Components {
     #[inline]
     pub fn aids(&self, leader: Leader, war: War) -> bool {
         let card = &self.leaders[leader];
-        card.war == Some(war) || card.series.is_some() && card.series == self.wars[war].series
+        card.war == Some(war)
+            || card.wars.has(war)
+            || card.series.is_some() && card.series == self.wars[war].series
     }
+}
+
+/// A Law card (ROR-7.06). What it does and when it may be played is in [`crate::abilities`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct LawCard {
+    /// For display.
+    pub name: String,
+    /// The deck it is shuffled into.
+    pub deck: Deck,
+}
+
+/// An Event card of a deck (ROR-7.09).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct DeckEventCard {
+    /// For display.
+    pub name: String,
+    /// The deck it is shuffled into.
+    pub deck: Deck,
+    /// The Province it brings.
+    #[serde(default)]
+    pub province: Option<Province>,
+    /// What the State gains when the Field Consul fetches it; a Province without it comes by itself.
+    #[serde(default)]
+    pub talents: u8,
 }
 
 /// An Intrigue card.
@@ -237,6 +362,12 @@ impl IntrigueCard {
 pub struct ProvinceCard {
     /// For display.
     pub name: String,
+    /// What it is called with its developed face up, if otherwise (ROR-R.35).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub developed_name: Option<String>,
+    /// It has a developed face only (ROR-7.02e).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub always_developed: bool,
     /// Exposed to Barbarian Raids (ROR-1.09.6451a).
     pub frontier: bool,
     /// Its face when created.
@@ -246,6 +377,10 @@ pub struct ProvinceCard {
 }
 
 impl ProvinceCard {
+    /// What it is called with this face up.
+    pub fn called(&self, developed: bool) -> &str {
+        self.developed_name.as_deref().filter(|_| developed).unwrap_or(&self.name)
+    }
     /// The face that lies up.
     #[inline]
     pub fn face(&self, developed: bool) -> &ProvinceFace {

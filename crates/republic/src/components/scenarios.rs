@@ -15,6 +15,10 @@ pub struct ScenarioRow {
     /// Earlier decks whose families and Concessions are shuffled into it (ROR-1.04.3a, ROR-1.04.4a).
     #[serde(default)]
     pub adds: Vec<Deck>,
+    /// So many red cards of those decks, neither Statesmen nor Laws, are shuffled into it at random; the others leave the
+    /// game unseen (ROR-1.04.3b, ROR-1.04.4b).
+    #[serde(default)]
+    pub adds_red: u8,
     /// Families dealt to each faction.
     #[serde(default)]
     pub senators: Option<u8>,
@@ -30,10 +34,10 @@ pub struct ScenarioRow {
     /// Fleets in Rome.
     #[serde(default)]
     pub fleets: u8,
-    /// Provinces that exist, their undeveloped face up.
+    /// Provinces dealt to the factions, their undeveloped face up; what is left lies in the Forum (ROR-1.04.3e).
     #[serde(default)]
     pub undeveloped: Set<Province>,
-    /// Provinces that exist, their developed face up.
+    /// Provinces dealt likewise before them, their developed face up (ROR-1.04.4e).
     #[serde(default)]
     pub developed: Set<Province>,
     /// Laws in force.
@@ -89,9 +93,19 @@ impl ScenarioRow {
     pub fn period(&self, turn: u16) -> Option<Deck> {
         self.periods.iter().rev().find(|p| p.turn <= turn.max(1)).map(|p| p.period)
     }
-    /// Every deck of which a card can come into play.
+    /// Every deck of which a card is in play from the start.
     pub fn all_decks(&self) -> impl Iterator<Item = Deck> + '_ {
         self.decks.iter().chain(&self.adds).copied()
+    }
+    /// The decks that can follow when its own are drawn out, in their order (ROR-1.04.5a). After a shuffle of several
+    /// nothing follows (ROR-R.185).
+    pub fn followers(&self) -> impl Iterator<Item = Deck> + use<> {
+        let last = self.decks.last().copied().filter(|_| self.decks.len() == 1);
+        Deck::ALL.iter().copied().filter(move |deck| last.is_some_and(|last| last < *deck))
+    }
+    /// Every deck of which a card can come into play at any time.
+    pub fn within_reach(&self) -> Set<Deck> {
+        self.all_decks().chain(self.followers()).collect()
     }
 }
 
@@ -108,7 +122,8 @@ impl Components {
         }
     }
 
-    /// Every card of a game of this scenario, those in the Forum at its start included.
+    /// Every card that a game of this scenario begins with, wherever it lies: drawn from, in the Forum, or out of the game
+    /// unseen.
     pub fn cards_of(&self, scenario: Scenario) -> Bag<{ Card::KINDS }> {
         let row = &self.scenarios[scenario];
         let kept = |card: &Card| match *card {
@@ -119,14 +134,22 @@ impl Components {
         let own = row.decks.iter().flat_map(|&deck| self.deck(deck).cards().collect::<Vec<_>>());
         let added =
             row.adds.iter().flat_map(|&deck| self.deck(deck).cards().filter(kept).collect::<Vec<_>>());
-        own.chain(added).collect()
+        own.chain(added).chain(self.red_cards_of(scenario).cards()).collect()
+    }
+
+    /// The red cards of earlier decks of which some are shuffled in (ROR-1.04.3b, ROR-1.04.4b): Laws are in force already
+    /// or out of the game (ROR-1.04.4l).
+    pub fn red_cards_of(&self, scenario: Scenario) -> Bag<{ Card::KINDS }> {
+        let row = &self.scenarios[scenario];
+        let drawn = row.adds.iter().filter(|_| row.adds_red > 0);
+        let red = |card: &Card| matches!(card, Card::Intrigue(_));
+        drawn.flat_map(|&deck| self.deck(deck).cards().filter(red).collect::<Vec<_>>()).collect()
     }
 
     /// Can it be played: is there a deck for each it names, and a column of Random Events for each of its periods?
     pub fn playable(&self, scenario: Scenario) -> bool {
         let row = &self.scenarios[scenario];
-        row.all_decks().all(|deck| !self.deck(deck).is_empty())
-            && row.periods.iter().all(|p| self.events[p.period].is_some())
+        row.within_reach().iter().all(|deck| !self.deck(deck).is_empty() && self.events[deck].is_some())
     }
 
     /// The scenarios that can be played.
@@ -164,6 +187,9 @@ impl Components {
         }
         if !self.playable(scenario) {
             return None;
+        }
+        if u32::from(row.adds_red) > self.red_cards_of(scenario).len() as u32 {
+            return Some(("adds-red", "the decks it adds have fewer red cards"));
         }
         let cards = self.cards_of(scenario);
         if row.active.union(row.inactive).iter().any(|war| !cards.has(Card::War(war))) {

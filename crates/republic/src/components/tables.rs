@@ -1,5 +1,6 @@
 //! The tables of the board.
 
+use crate::parts::EventCard;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 
@@ -120,6 +121,32 @@ pub struct RepealRow {
     pub voting_for: i8,
     /// Unrest if repealed.
     pub unrest: u8,
+}
+
+/// What a row of the Random Events Table names: a card, or its back at once (ROR-R.69).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Happening {
+    /// The card is placed, or turned if it lies there.
+    Card(EventCard),
+    /// The card is placed with its back up.
+    Back {
+        /// Which.
+        back: EventCard,
+    },
+}
+
+impl Happening {
+    /// The card.
+    pub fn event(self) -> EventCard {
+        match self {
+            Happening::Card(event) | Happening::Back { back: event } => event,
+        }
+    }
+    /// Is it its back at once?
+    pub fn is_back(self) -> bool {
+        matches!(self, Happening::Back { .. })
+    }
 }
 
 /// Influence for a contribution.

@@ -156,13 +156,12 @@ fn begin(p: &mut Play) {
     p.then(AnyStep::Combat(Step::End));
     p.then(AnyStep::Combat(Step::March));
     p.then(AnyStep::Combat(Step::Fight(0)));
-    for &war in War::ALL.iter().rev() {
+    let fought: Set<War> = p.s.board.forces.iter().filter(|f| !f.victorious).map(|f| f.war).collect();
+    for &war in War::ALL.iter().rev().filter(|war| fought.has(**war)) {
         p.then(AnyStep::Combat(Step::Order(war, 0)));
     }
-    for &war in War::ALL {
-        if p.s.board.forces.iter().any(|f| f.war == war && !f.victorious) {
-            captives::ask(p, At::Captive(war)); // ROR-D.17a
-        }
+    for war in fought.iter() {
+        captives::ask(p, At::Captive(war)); // ROR-D.17a
     }
     if p.s.board.army().is_some_and(civil_war::able) {
         captives::ask(p, At::Hostage);
@@ -231,7 +230,7 @@ fn fight(p: &mut Play, i: usize) {
         if force.fleets > 0 {
             p.then(AnyStep::Combat(Step::Naval(i as u8))); // ROR-1.10.12a
         }
-    } else if battle::can_land(p.rules, &force) {
+    } else if battle::can_land(p.rules, &p.s.board, &force) {
         p.then(AnyStep::Combat(Step::Land(i as u8)));
     }
 }
@@ -248,7 +247,7 @@ fn ashore(p: &mut Play, i: usize) {
     }
     let Some(commander) = force.commander else { return }; // ROR-R.106
     match p.s.board.owner(commander) {
-        Some(seat) if battle::can_land(p.rules, &force) => {
+        Some(seat) if battle::can_land(p.rules, &p.s.board, &force) => {
             p.open(AnyAsk::Combat(Ask::LandAttack { seat, force: i as u8 }));
         }
         _ => commanders::stay(p, i), // ROR-R.136

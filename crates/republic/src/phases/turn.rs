@@ -17,7 +17,6 @@ use kernel::{Seat, SeatSet};
 pub fn start(p: &mut Play) {
     let board = &mut p.s.board;
     board.year += 1;
-    board.period = p.rules.scenario().period(board.year).unwrap_or(board.period); // ROR-1.04.6b
     board.senate = Senate::default();
     board.initiatives = 0;
     for faction in &mut board.factions {
@@ -29,6 +28,7 @@ pub fn start(p: &mut Play) {
     board.proconsuls = [Set::NONE, board.proconsuls[0]];
     let year = board.year;
     p.log.all(|| Event::Year { year });
+    new_period(p);
     super::ledger::new_year(p);
     p.wake_waiting_wars();
     p.then(Step::EndOfTurn);
@@ -40,6 +40,15 @@ pub fn start(p: &mut Play) {
     p.then(Step::Revenue(super::revenue::Step::Begin));
     p.then(Step::Mortality);
     p.boundary();
+}
+
+/// Where periods go by years, the one of this year begins (ROR-1.04.6b).
+fn new_period(p: &mut Play) {
+    let period = p.rules.scenario().period(p.s.board.year).unwrap_or(p.s.board.period);
+    if period > p.s.board.period {
+        p.s.board.period = period;
+        p.log.all(|| Event::Period { period });
+    }
 }
 
 /// The year is over: has anybody won (ROR-1.12.5a)?
@@ -58,7 +67,7 @@ pub fn end(p: &mut Play) {
 /// Is this the last turn of the scenario?
 fn is_over(p: &Play) -> bool {
     match p.rules.scenario().ends {
-        Ends::LastCard => p.s.secret.deck.is_empty(),
+        Ends::LastCard => p.s.secret.deck.is_empty() && p.s.board.to_come.is_empty(), // ROR-R.4
     }
 }
 

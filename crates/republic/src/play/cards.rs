@@ -10,9 +10,8 @@ impl Republic {
     /// May this player put the Statesman into play now (ROR-1.07.312b, g, i, ROR-1.10.82h)?
     pub fn may_field(&self, board: &Board, seat: Seat, statesman: Senator) -> bool {
         let number = self.parts.number(statesman);
-        let twin = Senator::ALL[Senator::FAMILIES..]
-            .iter()
-            .any(|&s| s != statesman && self.parts.number(s) == number && board.in_play(s));
+        let namesakes = self.of_number(number).iter().filter(|s| s.is_statesman() && *s != statesman);
+        let twin = namesakes.into_iter().any(|s| board.in_play(s));
         let family = self.parts.family(statesman).filter(|&f| board.in_play(f));
         let opponents = family.is_some_and(|f| board.owner(f).is_some_and(|o| o != seat));
         !twin && !opponents && !self.family_is_captive(board, statesman)
@@ -63,6 +62,7 @@ pub impl Play<'_> {
             prior_consul: over.prior_consul || under.prior_consul,
             corrupt: over.corrupt || under.corrupt,
             proconsul: under.proconsul,
+            open_bodyguard: over.open_bodyguard || under.open_bodyguard,
         };
         self.s.follow(family, statesman);
     }
@@ -90,9 +90,29 @@ pub impl Play<'_> {
         self.log.reveal();
         self.log.all(|| Event::Discarded { seat, card });
     }
-    /// A card goes back among the undrawn ones, at any place. When none is left to draw it cannot, and the game does not
-    /// become longer (ROR-R.52): then the answer is `false`.
+    /// The next deck is shuffled and placed in play, if one is to come (ROR-1.04.5a). Its period begins with the first
+    /// card drawn from it.
+    fn open_next_deck(&mut self) {
+        let Some(deck) = self.s.board.to_come.iter().next() else { return };
+        self.s.board.to_come.remove(deck);
+        self.s.board.decks.add(deck);
+        self.rules.deck(deck).cards().for_each(|card| self.s.secret.deck.add(card));
+    }
+    /// A card was drawn: the period is that of the latest deck in play, where periods go by decks (ROR-1.04.5c).
+    fn enter_period(&mut self) {
+        let latest = self.rules.scenario().followers().filter(|deck| self.s.board.decks.has(*deck)).last();
+        if let Some(period) = latest.filter(|deck| *deck > self.s.board.period) {
+            self.s.board.period = period;
+            self.log.all(|| Event::Period { period });
+        }
+    }
+    /// A card goes back among the undrawn ones, at any place; into the next deck, if the present one is drawn out
+    /// (ROR-R.184). When none is left to draw it cannot, and the game does not become longer (ROR-R.52): then the answer
+    /// is `false`.
     fn shuffle_in(&mut self, card: Card) -> bool {
+        if self.s.secret.deck.is_empty() {
+            self.open_next_deck();
+        }
         let undrawn = !self.s.secret.deck.is_empty();
         if undrawn {
             self.s.secret.deck.add(card);

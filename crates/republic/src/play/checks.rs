@@ -59,12 +59,10 @@ pub impl Play<'_> {
     /// The Statesman in play whom this family would go beneath; of a pair the first (ROR-1.07.312j). An exile covers
     /// nobody: his family is treated as if he had died (ROR-1.09.432b).
     fn statesman_in_play(&self, family: Senator) -> Option<Senator> {
-        let number = self.rules.parts.number(family);
-        Senator::ALL[Senator::FAMILIES..]
-            .iter()
-            .copied()
-            .filter(|&s| self.s.board.in_play(s) && self.s.board.senators[s].at != At::Exile)
-            .find(|&s| self.rules.parts.number(s) == number)
+        let namesakes = self.rules.of_number(self.rules.parts.number(family)).iter();
+        namesakes
+            .filter(|s| s.is_statesman())
+            .find(|&s| self.s.board.in_play(s) && self.s.board.senators[s].at != At::Exile)
     }
     /// A family found by searching the deck, which is then reshuffled: any of them is as likely.
     fn search_deck(&mut self) -> Option<Senator> {

@@ -88,7 +88,9 @@ pub impl Play<'_> {
     /// Draws chits as [`Play::draw_chits`], but no more after one that passes the test.
     fn draw_chits_until(&mut self, mut due: usize, stop: impl Fn(&Play, Chit) -> bool) -> Chits {
         let cup = &self.rules.parts.mortality;
-        let (blank, again) = (usize::from(cup.numbers), usize::from(cup.numbers) + 1);
+        let added = if self.s.board.period == Deck::CivilWar { cup.civil_war } else { 0 }; // ROR-5.1.8a
+        let blank = usize::from(cup.numbers + added);
+        let again = blank + 1;
         let mut bag = [0u8; 64];
         bag[..blank].fill(1);
         (bag[blank], bag[again]) = (cup.blanks, cup.draw_two);
@@ -116,11 +118,8 @@ pub impl Play<'_> {
     /// Whom a chit finds among those who pass the test: where two share the number, a roll picks one
     /// (ROR-1.05.11b, ROR-1.09.432c).
     fn chit_finds(&mut self, chit: Chit, test: impl Fn(&Play, Senator) -> bool) -> Option<Senator> {
-        let found: Set<Senator> = Senator::ALL
-            .iter()
-            .copied()
-            .filter(|&s| self.rules.parts.number(s) == chit && self.s.board.in_play(s) && test(self, s))
-            .collect();
+        let of = self.rules.of_number(chit).iter();
+        let found = of.filter(|&s| self.s.board.in_play(s) && test(self, s)).collect();
         self.random_of(found)
     }
 

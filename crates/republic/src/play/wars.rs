@@ -41,7 +41,9 @@ impl Republic {
     }
     /// The land strength of a War, events of the battle's own dice left out (ROR-DEFl).
     pub fn land_strength(&self, board: &Board, war: War) -> u8 {
-        self.parts.wars[war].land * self.multiplier(board, war) + self.leaders_add(board, war)
+        let printed = self.land(board, war) * self.multiplier(board, war);
+        let halved = if board.wars[war].halved { printed.div_ceil(2) } else { printed }; // ROR-7.06q, ROR-R.2
+        halved + self.leaders_add(board, war)
     }
     /// The naval strength still to be beaten; 0 if there is none.
     pub fn naval_strength(&self, board: &Board, war: War) -> u8 {

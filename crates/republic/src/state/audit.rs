@@ -65,9 +65,10 @@ impl State {
 
     /// Every card of the deck is in exactly one place.
     fn audit_cards(&self, rules: &Republic) -> Result<(), String> {
-        let census = rules.cards();
-        for card in (0..Card::KINDS).map(Card::of_kind) {
+        let census = rules.census(&self.board);
+        for card in Card::all() {
             let hidden = self.secret.deck.count(card)
+                + self.secret.boxed.count(card)
                 + self.secret.hands.iter().map(|h| h.cards.count(card)).sum::<u8>()
                 + self.board.discards.count(card);
             let open = match card {
@@ -77,14 +78,25 @@ impl State {
                     u8::from(!matches!(at, ConcessionAt::Unplayed | ConcessionAt::Gone))
                 }
                 Card::War(w) => u8::from(self.board.wars[w].status != Status::Undrawn),
+                // Her card is the Intrigue card while she leads (ROR-7.10m).
+                Card::Leader(Leader::Cleopatra) => 0,
+                Card::Intrigue(Intrigue::CleopatraVii) => {
+                    let at = self.board.leaders[Leader::Cleopatra];
+                    u8::from(!matches!(at, LeaderAt::Undrawn | LeaderAt::Gone))
+                }
                 Card::Leader(l) => u8::from(self.board.leaders[l] != LeaderAt::Undrawn),
+                Card::Event(e) => u8::from(self.board.deck_events[e] != EventAt::Undrawn),
+                Card::Law(law) => u8::from(self.board.laws.has(law)),
+                Card::Intrigue(Intrigue::OpenBodyguard) => {
+                    self.board.senators.values().filter(|man| man.open_bodyguard).count() as u8
+                }
                 Card::Intrigue(_) => 0,
             };
-            if hidden + open != census.count(card) {
-                return Err(format!(
-                    "{card:?}: {hidden} hidden, {open} open, {} printed",
-                    census.count(card)
-                ));
+            // A Law that was in force from the start is no card of this game (ROR-1.04.4i).
+            let printed =
+                census.count(card) + u8::from(matches!(card, Card::Law(l) if rules.scenario().laws.has(l)));
+            if hidden + open != printed {
+                return Err(format!("{card:?}: {hidden} hidden, {open} open, {printed} printed"));
             }
         }
         for (i, hand) in self.secret.hands.iter().enumerate() {
@@ -149,8 +161,8 @@ impl State {
     fn audit_numbers(&self, rules: &Republic) -> Result<(), String> {
         let here = |s: Senator| self.board.in_play(s) && self.board.senators[s].at != At::Exile;
         for (family, _) in self.board.senators.iter().filter(|(s, _)| s.is_family() && here(*s)) {
-            let twin = |s: &&Senator| rules.parts.number(**s) == rules.parts.number(family) && here(**s);
-            if let Some(twin) = Senator::ALL[Senator::FAMILIES..].iter().find(twin) {
+            let twins = rules.of_number(rules.parts.number(family)).iter();
+            if let Some(twin) = twins.filter(|s| *s != family).find(|s| here(*s)) {
                 return Err(format!("{family:?} and {twin:?} are both in play"));
             }
         }

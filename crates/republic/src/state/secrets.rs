@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 pub struct Secrets {
     /// Cards nobody has drawn; their order does not exist until they are.
     pub deck: Bag<{ Card::KINDS }>,
+    /// Red cards of earlier decks that left the game unseen when it was prepared (ROR-1.04.3b, ROR-1.04.4b).
+    #[serde(default)]
+    pub boxed: Bag<{ Card::KINDS }>,
     /// Red cards held, by seat.
     pub hands: [Hand; FACTIONS],
     /// Faction Treasuries, by seat.

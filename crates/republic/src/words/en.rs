@@ -125,6 +125,16 @@ fn tried(board: &Board) -> bool {
     board.senate.floor.last().is_some_and(|vote| matches!(vote.motion, Motion::Prosecution { .. }))
 }
 
+/// What a period is called.
+pub fn period(period: Deck) -> &'static str {
+    match period {
+        Deck::Early => "Early Republic",
+        Deck::Middle => "Middle Republic",
+        Deck::Late => "Late Republic",
+        Deck::CivilWar => "age of the Civil Wars",
+    }
+}
+
 /// What a card is called.
 pub fn card(c: &Components, card: Card) -> &str {
     match card {
@@ -133,6 +143,8 @@ pub fn card(c: &Components, card: Card) -> &str {
         Card::Intrigue(i) => &c.intrigue[i].name,
         Card::War(w) => &c.wars[w].name,
         Card::Leader(l) => &c.leaders[l].name,
+        Card::Law(l) => &c.laws[l].name,
+        Card::Event(e) => &c.deck_events[e].name,
     }
 }
 
@@ -264,6 +276,7 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
     let (rule, text) = match event {
         Event::Senate(event) => return senate::happened(c, event, names),
         Event::Year { year } => ("ROR-1.03a", format!("Year {year} begins.")),
+        Event::Period { period } => ("ROR-1.04.5c", format!("The {} begins.", self::period(*period))),
         Event::Phase { phase: p } => ("ROR-1.03a", format!("{} Phase.", phase(*p))),
         Event::Leader { seat, senator } => {
             ("ROR-1.04.25a", format!("{} leads the faction of {}.", who(*senator), names.of(*seat)))

@@ -63,7 +63,7 @@ impl Scene {
         assert!(self.s.secret.deck.take(card), "{card:?} is not in the deck");
     }
     fn play(&mut self, outcomes: &[u16], f: impl FnOnce(&mut Play)) {
-        let mut dice = Script::new(outcomes.iter().copied());
+        let mut dice = script(outcomes);
         f(&mut Play::new(&self.rules, &mut self.s, &mut dice, &mut self.log));
         assert_eq!(dice.finish(), Ok(()), "after {:?}", self.s.flow);
     }
@@ -211,7 +211,7 @@ impl Scene {
     pub fn act(&mut self, seat: Seat, what: impl Does<Action>) -> &mut Self {
         let pick = what.pick();
         assert!(self.choices(seat).allows(&pick), "{pick:?} is not among {:#?}", self.choices(seat));
-        let mut dice = Script::new(std::mem::take(&mut self.next));
+        let mut dice = script(&std::mem::take(&mut self.next));
         self.rules.apply(&mut self.s, seat, pick, &mut dice, &mut self.log);
         assert_eq!(dice.finish(), Ok(()), "after {:?}", self.s.flow);
         self
@@ -219,7 +219,7 @@ impl Scene {
     /// Everybody still asked gives the time-out answer, until the question changes.
     pub fn all_default(&mut self, outcomes: &[u16]) {
         let question = self.s.flow.question().copied();
-        let mut dice = Script::new(outcomes.iter().copied());
+        let mut dice = script(outcomes);
         while self.s.flow.question().copied() == question && question.is_some() {
             let Some(seat) = self.pending().first() else { break };
             let pick = self.rules.fallback(&self.s, seat);
@@ -249,6 +249,21 @@ impl Scene {
 }
 
 /// The Combat Phase; the dice of a battle are the coloured one and two white ones.
+/// A card that is drawn, where outcomes are listed.
+pub fn drawn(card: Card) -> u16 {
+    DRAWN + card.kind() as u16
+}
+/// No die shows so much.
+const DRAWN: u16 = 1000;
+
+/// Dice that come up as listed, and cards that are drawn.
+pub fn script(outcomes: &[u16]) -> Script {
+    Script::of(outcomes.iter().map(|&n| match n.checked_sub(DRAWN) {
+        Some(kind) => Card::of_kind(kind.into()).name().as_str().into(),
+        None => kernel::Came::from(n),
+    }))
+}
+
 pub fn fight(scene: Scene, dice: &[u16]) -> Scene {
     scene.run(Step::Combat(combat::Step::Begin), dice)
 }

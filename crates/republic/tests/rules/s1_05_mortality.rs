@@ -191,7 +191,7 @@ fn with_an_empty_curia_the_deck_is_searched() {
     scene.s.board.senators[Senator::Manlius] = Man::default();
     scene.s.board.factions[2].leader = None;
     scene.s.board.discards.add(Card::Senator(Senator::Manlius));
-    let kind = Card::Senator(Senator::Aelius).kind() as u16;
+    let kind = drawn(Card::Senator(Senator::Aelius));
     scene.happens(&[kind], |p| p.boundary());
     assert_eq!(scene.s.board.factions[2].leader, Some(Senator::Aelius));
     assert!(!scene.s.secret.deck.has(Card::Senator(Senator::Aelius)));

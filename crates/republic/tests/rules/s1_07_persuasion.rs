@@ -309,7 +309,7 @@ fn influence_peddling_takes_a_random_card() {
         .set(|s| s.secret.hands[1].waiting.add(Card::Intrigue(Intrigue::Tribune)));
     let mut scene = persuasion(scene);
     assert!(!scene.may(C, peddle(A)), "an empty hand cannot be robbed");
-    scene.rolls(&[tribune.kind() as u16]).act(C, peddle(B));
+    scene.rolls(&[drawn(tribune)]).act(C, peddle(B));
     assert!(scene.s.secret.hands[2].cards.has(tribune) && !scene.s.secret.hands[2].playable(tribune));
     assert_eq!(scene.s.secret.hands[1].cards.len(), 1);
     assert_eq!(

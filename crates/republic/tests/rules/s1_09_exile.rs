@@ -198,7 +198,7 @@ fn recalled_under(scene: Scene) -> Scene {
 fn the_family_of_an_exile_is_not_covered() {
     // ROR-1.09.432b, ROR-1.05.2c: as if he had died, so it comes to the Forum like any other
     let draw = |scene: Scene| {
-        let card = Card::Senator(Cornelius).kind() as u16;
+        let card = drawn(Card::Senator(Cornelius));
         scene.run(Step::Forum(forum::Step::Initiative(A)), &[1, 2, card])
     };
     assert_eq!((draw(exiled()).man(Cornelius).at, draw(exiled()).man(Cornelius).faction), (At::Rome, None));
@@ -234,7 +234,7 @@ fn it_may_lead_a_faction_that_has_lost_everybody() {
     let families = deck.s.secret.deck.only(|c| matches!(c, Card::Senator(s) if s.is_family()));
     assert!(families.has(Card::Senator(Cornelius)));
     deck.s.board.curia.clear();
-    let card = Card::Senator(Cornelius).kind() as u16;
+    let card = drawn(Card::Senator(Cornelius));
     deck.happens(&[card], |p| {
         p.s.board.senators[Senator::Manlius] = Man::default();
         p.s.secret.deck.add(Card::Senator(Senator::Manlius));

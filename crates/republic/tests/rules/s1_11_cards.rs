@@ -132,7 +132,7 @@ fn nobody_keeps_more_than_five_cards() {
     assert_eq!(scene.s.secret.hands[0].cards.len(), 4);
     assert_eq!((scene.s.board.discards.count(tribune), scene.s.board.discards.len()), (2, 3), "face up");
     let mut scene = seven_cards();
-    scene.all_default(&[tribune.kind() as u16, tribune.kind() as u16]);
+    scene.all_default(&[drawn(tribune), drawn(tribune)]);
     assert_eq!(scene.s.secret.hands[0].cards.len(), 5, "by default only the excess");
     assert_eq!(scene.s.board.discards.count(tribune), 2, "as the lot fell");
 }

@@ -249,11 +249,11 @@ fn and_his_largest_war_sues_for_peace() {
 fn a_leader_without_a_war_finds_refuge() {
     // ROR-7.01.115a, ROR-7.01.115c, ROR-R.68: the next War drawn takes him in, and he falls with it
     let scene = Scene::three().with(A, Fabius).leader(Leader::Antiochus, LeaderAt::Refuge);
-    let gallic = Card::War(War::FirstGallic).kind() as u16;
+    let gallic = drawn(Card::War(War::FirstGallic));
     let scene = scene.run(Step::Forum(forum::Step::Initiative(A)), &[1, 1, gallic]);
     assert_eq!(scene.s.board.leaders[Leader::Antiochus], LeaderAt::With(War::FirstGallic));
     assert_eq!(scene.rules.land_strength(&scene.s.board, War::FirstGallic), 10 + 5);
-    let illyrian = Card::War(War::FirstIllyrian).kind() as u16;
+    let illyrian = drawn(Card::War(War::FirstIllyrian));
     let scene = Scene::three().leader(Leader::Antiochus, LeaderAt::Refuge);
     let scene = scene.run(Step::Forum(forum::Step::Initiative(A)), &[1, 1, illyrian]);
     assert!(scene.s.board.wars[War::FirstIllyrian].active(), "he wakes it"); // ROR-1.07.331b, ROR-1.07.331c

@@ -15,7 +15,8 @@ fn the_early_deck_has_sixty_four_cards() {
     assert_eq!(count(|c| matches!(c, Card::War(_))), 8);
     assert_eq!(count(|c| matches!(c, Card::Leader(_))), 4);
     let intrigue: Vec<_> = Intrigue::ALL.iter().map(|i| deck.count(Card::Intrigue(*i))).collect();
-    assert_eq!(intrigue, [9, 1, 1, 1, 1, 1]);
+    assert_eq!(intrigue[..6], [9, 1, 1, 1, 1, 1]);
+    assert!(intrigue[6..].iter().all(|n| *n == 0));
 }
 
 #[test]
@@ -92,7 +93,7 @@ fn draws(scene: Scene, card: Card) -> Scene {
     let mut scene = scene;
     scene.s.board.initiatives = 5;
     scene.s.board.round = Round { done: SeatSet::all(3), ..Round::default() };
-    scene.run(Step::Forum(phases::forum::Step::Initiative(A)), &[1, 1, card.kind() as u16])
+    scene.run(Step::Forum(phases::forum::Step::Initiative(A)), &[1, 1, drawn(card)])
 }
 
 #[test]

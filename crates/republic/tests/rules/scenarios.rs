@@ -49,20 +49,14 @@ fn the_period_changes_with_the_years() {
     // ROR-1.04.6b: its Legions are less loyal
     let row =
         "decks = [\"early\"]\nperiods = [{ turn = 1, period = \"early\" }, { turn = 3, period = \"late\" }]";
-    let events = file(&[
-        (EARLY, row),
-        (
-            "events.early = [",
-            "events.late = [\n\"refuge\", \"refuge\", \"refuge\", \"refuge\", \"refuge\", \"refuge\", \"refuge\", \"refuge\", \"refuge\", \"refuge\", \"refuge\", \"refuge\", \"refuge\", \"refuge\", \"refuge\", \"refuge\"]\nevents.early = [",
-        ),
-    ]);
+    let events = file(&[(EARLY, row)]);
     let mut scene = Scene::three();
     scene.rules = table(&events).unwrap();
     assert_eq!((scene.s.board.period, scene.rules.follows(&scene.s.board)), (Deck::Early, 5));
     let scene = scene.run(Step::StartOfTurn, &[BLANK]);
     assert_eq!((scene.s.board.year, scene.s.board.period), (3, Deck::Late));
     assert_eq!(scene.rules.follows(&scene.s.board), 3); // ROR-1.11.31a
-    assert_eq!(scene.rules.parts.event(Deck::Late, 9), Some(EventCard::Refuge));
+    assert_eq!(scene.rules.parts.event(Deck::Late, 11), Some(EventCard::InternalDisorder));
 }
 
 #[test]
@@ -90,7 +84,7 @@ fn the_rows_of_the_ledger() {
     let follows = |s: Scenario, turn| parts.loyalty[parts.scenarios[s].period(turn).unwrap()];
     assert_eq!([Scenario::Early, Scenario::Middle, Scenario::Late].map(|s| follows(s, 1)), [5, 4, 3]);
     assert_eq!([7, 8, 15, 16].map(|turn| follows(Scenario::AlternateHistory, turn)), [5, 4, 4, 3]);
-    assert!(parts.playable_scenarios().eq([Scenario::Early]), "the others wait for their cards");
+    assert!(parts.playable_scenarios().eq(Scenario::ALL.iter().copied()));
 }
 
 #[test]
@@ -137,12 +131,17 @@ fn a_file_of_the_first_version_still_loads() {
 
 #[test]
 fn a_card_of_a_later_deck_changes_nothing() {
-    // Cunctator waits for the Middle Republic; what is printed on him there is nothing to an Early game.
+    // Cunctator waits for the Civil Wars; what is printed on him there is nothing to an Alternate History.
     let here = "id = \"2A\"\ndeck = \"early\"\nmilitary = 5";
-    let later = Arc::new(table(&file(&[(here, "id = \"2A\"\ndeck = \"middle\"\nmilitary = 5")])).unwrap());
-    let other = Arc::new(table(&file(&[(here, "id = \"2A\"\ndeck = \"middle\"\nmilitary = 1")])).unwrap());
+    let alternate = |changes: &[(&str, &str)]| {
+        let (text, options) = (file(changes), serde_json::json!({ "scenario": "alternate-history" }));
+        let setup = Setup { seats: 3, options, components: Some(("mine.toml", &text)) };
+        Arc::new(Republic::configure(&setup).unwrap())
+    };
+    let later = alternate(&[(here, "id = \"2A\"\ndeck = \"civil-war\"\nmilitary = 5")]);
+    let other = alternate(&[(here, "id = \"2A\"\ndeck = \"civil-war\"\nmilitary = 1")]);
     assert_eq!(Head::of(&*later), Head::of(&*other), "the digest covers what the table can use");
-    assert_ne!(Head::of(&*later).components, Head::of(&rules(3)).components);
+    assert_ne!(Head::of(&*later).components, Head::of(&*alternate(&[])).components);
     let mut table = Table::new(later.clone(), Head::of(&*later), Secret::from_word("later"), vec![]);
     while let Some(open) = table.turn().awaiting() {
         table.expire(open.pending.first().unwrap()).unwrap();

@@ -399,7 +399,7 @@ fn the_lot_falls_in_the_forum_and_on_the_hand() {
     scene.s.flow.clear();
     let seduction = Card::Intrigue(Intrigue::Seduction);
     let step = Step::Revolution(republic::phases::revolution::Step::Cards);
-    let scene = scene.run(step, &[seduction.kind() as u16]);
+    let scene = scene.run(step, &[drawn(seduction)]);
     assert_eq!(scene.s.board.discards.cards().collect::<Vec<_>>(), [seduction], "drawn when it is opened");
 }
 

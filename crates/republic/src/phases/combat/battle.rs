@@ -57,8 +57,8 @@ pub(crate) fn led(rules: &Republic, army: u8, leaders: [Option<Senator>; 2]) -> 
 }
 
 /// Legions, and the Fleets the War asks for (ROR-1.10.12b).
-pub(super) fn can_land(rules: &Republic, force: &Force) -> bool {
-    !force.legions.is_empty() && force.fleets >= rules.parts.wars[force.war].support
+pub(super) fn can_land(rules: &Republic, board: &Board, force: &Force) -> bool {
+    !force.legions.is_empty() && force.fleets >= rules.support(board, force.war)
 }
 
 /// Is a force as strong as its War on land (ROR-R.70)?
@@ -245,7 +245,7 @@ pub(super) fn land(p: &mut Play, i: usize) {
     }
     if fate == Fate::Victory {
         p.s.board.forces[i].victorious = true;
-        victory::glory(p, i, commander, p.rules.parts.wars[war].land);
+        victory::glory(p, i, commander, p.rules.land(&p.s.board, war));
         victory::win(p, war);
     }
     p.boundary();

@@ -347,7 +347,7 @@ fn regroup(board: &mut Board, leader: Senator) {
 pub(super) fn next_wars<'a>(rules: &'a Republic, board: &'a Board) -> impl Iterator<Item = War> + 'a {
     let legions = board.rebel.map_or(Set::NONE, |r| r.legions);
     War::ALL.iter().copied().filter(move |&w| {
-        let fleets = board.fleets >= rules.parts.wars[w].support;
+        let fleets = board.fleets >= rules.support(board, w);
         board.wars[w].active() && !legions.is_empty() && fleets
     })
 }

@@ -53,7 +53,7 @@ pub(super) fn hungriest(p: &Play) -> Set<War> {
     if board.events[EventCard::RhodianAlliance] == 0 {
         return Set::NONE;
     }
-    let need = |w: War| p.rules.parts.wars[w].support + p.rules.naval_strength(board, w);
+    let need = |w: War| p.rules.support(board, w) + p.rules.naval_strength(board, w);
     let present = || War::ALL.iter().copied().filter(|&w| board.wars[w].present());
     let most = present().map(need).max();
     present().filter(|&w| Some(need(w)) == most).collect()

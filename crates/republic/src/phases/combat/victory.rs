@@ -60,7 +60,7 @@ fn turn_into_revolts(p: &mut Play, war: War) {
 fn leaders_lose_their_war(p: &mut Play, war: War) {
     for &leader in Leader::ALL {
         let own = |w: War| p.rules.parts.aids(leader, w);
-        let left = War::ALL.iter().any(|&w| own(w) && p.s.board.wars[w].status != Status::Over);
+        let left = War::cards().iter().any(|&w| own(w) && p.rules.still_in_game(&p.s.board, w));
         match p.s.board.leaders[leader] {
             LeaderAt::With(host) if host == war && !own(war) => discard(p, leader),
             LeaderAt::Abroad => discard(p, leader), // ROR-R.68
@@ -80,7 +80,7 @@ pub(crate) fn after_peace(p: &mut Play, war: War, for_good: bool) {
     }
     for &leader in Leader::ALL {
         let own = |w: War| p.rules.parts.aids(leader, w);
-        let left = War::ALL.iter().any(|&w| own(w) && p.s.board.wars[w].status != Status::Over);
+        let left = War::cards().iter().any(|&w| own(w) && p.rules.still_in_game(&p.s.board, w));
         match p.s.board.leaders[leader] {
             LeaderAt::With(host) if host == war && !own(war) => discard(p, leader),
             LeaderAt::With(_) | LeaderAt::Curia if own(war) && !left => discard(p, leader),

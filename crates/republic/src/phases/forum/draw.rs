@@ -4,14 +4,18 @@ use crate::Event;
 use crate::components::Start;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{At, LeaderAt, Man, Status};
+use crate::state::{At, EventAt, LeaderAt, Man, Status};
 use kernel::Seat;
 
 /// Draws and places one card; nothing happens when the deck is empty (ROR-1.07.2c).
 pub(super) fn draw_card(p: &mut Play, seat: Seat) {
+    if p.s.secret.deck.is_empty() {
+        p.open_next_deck();
+    }
     let Some(card) = p.chance.draw_from(&p.s.secret.deck).map(Card::of_kind) else { return };
     p.s.secret.deck.take(card);
     p.log.reveal();
+    p.enter_period();
     if card.is_red() {
         p.draw_red(seat, card);
         return;
@@ -24,7 +28,8 @@ pub(super) fn draw_card(p: &mut Play, seat: Seat) {
             gives_refuge(p, war);
         }
         Card::Leader(leader) => leader_appears(p, leader),
-        Card::Concession(_) | Card::Intrigue(_) => {}
+        Card::Event(event) => p.s.board.deck_events[event] = EventAt::Forum,
+        Card::Concession(_) | Card::Intrigue(_) | Card::Law(_) => {}
     }
     p.boundary();
 }
@@ -47,8 +52,7 @@ pub(super) fn family_appears(p: &mut Play, family: Senator) {
 /// A War is active, inactive, or waits face down if it matches one that is face up (ROR-1.07.33a, ROR-1.07.3321a-b).
 fn war_appears(p: &mut Play, war: War) {
     let card = &p.rules.parts.wars[war];
-    p.s.board.wars[war].revolt =
-        card.revolt_if.is_some_and(|province| p.s.board.provinces[province].exists) || series_is_over(p, war); // ROR-1.07.335b-c
+    p.s.board.wars[war].revolt = is_revolt(p, war);
     let matches: Set<War> = War::ALL
         .iter()
         .copied()
@@ -58,7 +62,7 @@ fn war_appears(p: &mut Play, war: War) {
     if matches.is_empty() {
         match card.start {
             Start::Active => p.activate(war),
-            Start::Inactive => p.s.board.wars[war].status = Status::Inactive,
+            Start::Inactive | Start::Attacked => p.s.board.wars[war].status = Status::Inactive,
         }
         return;
     }
@@ -68,6 +72,15 @@ fn war_appears(p: &mut Play, war: War) {
             p.activate(other); // ROR-1.07.3321b
         }
     }
+}
+
+/// A Revolt has no Spoils: by its card, by a Province that exists now, or because its series is over (ROR-1.07.335).
+fn is_revolt(p: &Play, war: War) -> bool {
+    let (card, provinces) = (&p.rules.parts.wars[war], &p.s.board.provinces);
+    card.revolt
+        || card.revolt_if.is_some_and(|province| provinces[province].exists) // ROR-1.07.335b
+        || card.revolt_if_developed.is_some_and(|province| provinces[province].exists && provinces[province].developed)
+        || series_is_over(p, war) // ROR-1.07.335c
 }
 
 /// The next War drawn takes in a Leader who fled; he wakes it if it lies face up (ROR-7.01.115a, ROR-1.07.331b).

@@ -80,9 +80,7 @@ pub(super) fn occur(p: &mut Play, event: EventCard) {
 fn foreign_epidemic(p: &mut Play) {
     let away = |p: &Play, s: Senator| !p.s.board.in_rome(s);
     let chits = p.draw_chits_until(EPIDEMIC, |p, chit| {
-        Senator::ALL
-            .iter()
-            .any(|&s| p.rules.parts.number(s) == chit && p.s.board.in_play(s) && !p.s.board.in_rome(s))
+        p.rules.of_number(chit).iter().any(|s| p.s.board.in_play(s) && !p.s.board.in_rome(s))
     });
     let victim = chits.last().copied().and_then(|chit| p.chit_finds(chit, away));
     if let Some(victim) = victim {
@@ -217,7 +215,7 @@ pub(crate) fn fleet_by_lot(p: &mut Play) -> Option<Option<u8>> {
 pub(crate) fn spare_fleets(rules: &Republic, board: &Board) -> Option<(Option<u8>, u8)> {
     let excess = |(place, there): (Option<u8>, u8)| {
         let force = place.and_then(|i| board.forces.get(usize::from(i)));
-        let needed = force.filter(|f| !f.legions.is_empty()).map_or(0, |f| rules.parts.wars[f.war].support);
+        let needed = force.filter(|f| !f.legions.is_empty()).map_or(0, |f| rules.support(board, f.war));
         (place, there.saturating_sub(needed))
     };
     places(board).map(excess).find(|(_, spare)| *spare > 0)

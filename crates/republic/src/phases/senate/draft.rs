@@ -229,7 +229,7 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
                 let Some((army, ships)) = board.units_of(commander) else { return };
                 list.add(Action::Done); // nothing named: all come home
                 // what stays must be able to stay
-                let support = board.force_of(commander).map_or(0, |f| rules.parts.wars[f.war].support);
+                let support = board.force_of(commander).map_or(0, |f| rules.support(board, f.war));
                 let keep = if army.is_empty() { 1 } else { support };
                 let spare = army.len().saturating_sub(legions.len() + 1);
                 if board.ordinary(legions).is_empty() {
@@ -267,7 +267,7 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
                 if rules.fit(board, new.war, legions, force.fleets + new.fleets) && !settled(board, &motion) {
                     list.add(Action::Done);
                 }
-                let support = rules.parts.wars[new.war].support;
+                let support = rules.support(board, new.war);
                 let ships = force.fleets + if new.fleets > 0 { new.fleets } else { board.fleets };
                 let more = if ships >= support { board.rome } else { Set::NONE }; // ROR-1.09.64b
                 let alone = legions.is_empty() && rules.at_sea(board, new.war); // ROR-R.105

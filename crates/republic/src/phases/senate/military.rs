@@ -81,14 +81,14 @@ impl Republic {
         if legions.is_empty() {
             fleets > 0 && self.at_sea(board, war)
         } else {
-            fleets >= self.parts.wars[war].support
+            fleets >= self.support(board, war)
         }
     }
     /// Can a fit force be made for each of these Wars out of these units?
     fn enough(&self, board: &Board, wars: Set<War>, legions: usize, fleets: u8) -> bool {
         let Some(war) = wars.first() else { return true };
         let others = wars.minus(Set::of(war));
-        let support = self.parts.wars[war].support;
+        let support = self.support(board, war);
         let by_land =
             legions > 0 && fleets >= support && self.enough(board, others, legions - 1, fleets - support);
         by_land || fleets > 0 && self.at_sea(board, war) && self.enough(board, others, legions, fleets - 1)
@@ -101,7 +101,7 @@ impl Republic {
         let besides = named.clone().fold(Set::NONE, |all, d| {
             all.union(self.neglected(board, d.war, |w| sent.iter().flatten().any(|d| d.war == w)))
         });
-        let (n, support) = (named.count(), self.parts.wars[last.war].support);
+        let (n, support) = (named.count(), self.support(board, last.war));
         let commanders = board.commanders().len().min(board.forces.remaining_capacity());
         if n + besides.len() > commanders {
             return false;
@@ -233,7 +233,7 @@ pub(super) fn replaceable(rules: &Republic, board: &Board, force: &Force) -> boo
     let fleets = force.fleets + board.fleets;
     let legions = !force.legions.is_empty() || !board.rome.is_empty();
     let by_sea = force.legions.is_empty() && rules.at_sea(board, force.war) && fleets > 0; // ROR-R.105
-    by_sea || legions && fleets >= rules.parts.wars[force.war].support
+    by_sea || legions && fleets >= rules.support(board, force.war)
 }
 
 /// Garrisons that may be called home (ROR-1.09.645b).
@@ -500,7 +500,7 @@ pub(super) fn recall_the_unfit(p: &mut Play) {
         let board = &p.s.board;
         let unfit = board.forces.iter().position(|f| {
             let proconsul = f.commander.is_some_and(|c| board.senators[c].proconsul);
-            let helpless = f.legions.is_empty() || f.fleets < p.rules.parts.wars[f.war].support;
+            let helpless = f.legions.is_empty() || f.fleets < p.rules.support(&p.s.board, f.war);
             !f.victorious
                 && (f.commander.is_none() || proconsul && helpless || !p.rules.may_attack(board, f.war, &[]))
         });

@@ -174,6 +174,6 @@ pub(super) fn card_text(at: &Table, card: Card) -> String {
         Card::Intrigue(Intrigue::InfluencePeddling) => w.take_a_card_from_another.into(),
         Card::Intrigue(Intrigue::Assassin) => w.to_a_dagger.into(),
         Card::Intrigue(Intrigue::SecretBodyguard) => w.guards_your_men.into(),
-        Card::War(_) | Card::Leader(_) => (at.words.republic_terms.card)(parts, card).to_string(),
+        _ => (at.words.republic_terms.card)(parts, card).to_string(),
     }
 }

@@ -208,5 +208,7 @@ fn emblem(card: Card) -> &'static str {
         Card::Intrigue(_) => "intrigue",
         Card::War(_) => "war",
         Card::Leader(_) => "barbarian",
+        Card::Law(_) => "law",
+        Card::Event(_) => "era",
     }
 }
