@@ -68,6 +68,8 @@ pub struct Republic {
     pub options: Options,
     /// What is printed on cards and board.
     pub parts: Components,
+    /// The version of the rules it is played by.
+    pub version: u32,
     by_id: Vec<Senator>,
     cards: Bag<{ Card::KINDS }>,
     decks: Each<Deck, Bag<{ Card::KINDS }>, { Deck::COUNT }>,
@@ -87,7 +89,7 @@ impl Republic {
         let numbers = 0..=parts.mortality.numbers + parts.mortality.civil_war;
         let of = |n: u8| Senator::ALL.iter().copied().filter(|&s| parts.number(s) == n).collect();
         let by_number = numbers.map(of).collect();
-        Republic { seats, factions: seats, options, parts, by_id, cards, decks, by_number }
+        Republic { seats, factions: seats, options, parts, version: VERSION, by_id, cards, decks, by_number }
     }
     /// Does a player lead this faction, and not the guidelines of a neutral one?
     pub fn is_led(&self, faction: Seat) -> bool {
@@ -220,6 +222,10 @@ impl Rules for Republic {
     }
 }
 
+/// The present version of the rules. From the third on all may agree, when the last card of a deck is drawn, to go on
+/// with the next (ROR-1.04.5b).
+const VERSION: u32 = 3;
+
 /// So many offers a player may have made in a phase: the ledger names no number, a host needs one.
 const OFFERS: u8 = 20;
 
@@ -230,7 +236,7 @@ impl Game for Republic {
             title: "The Republic of Rome",
             about: "Govern Rome together, and be the one who rules it.",
             seats: 3..=6,
-            version: 2,
+            version: VERSION,
             prefix: "ROR",
         }
     }
@@ -252,6 +258,18 @@ impl Game for Republic {
         Ok(Republic::new(setup.seats, options, parts))
     }
 
+    fn version(&self) -> u32 {
+        self.version
+    }
+
+    fn play_by(&mut self, version: u32) -> bool {
+        let known = version <= VERSION;
+        if known {
+            self.version = version;
+        }
+        known
+    }
+
     fn settings(&self) -> Value {
         self.options.settings()
     }
@@ -263,10 +281,11 @@ impl Game for Republic {
     // Of a Persuasion Attempt: what had been spent to resist in its present round.
     const FORMER_FIELDS: &'static [&'static str] = &["this-round"];
 
-    // The first covered cards of no deck in play as well, the second nothing of the scenario.
+    // The first covered cards of no deck in play as well, the second nothing of the scenario, the third no later deck.
     const FORMER_COMPONENTS: &'static [&'static str] = &[
         "1a731c38777ce900bc81254295f3853cac9d65bb87cdc6aa678913f0959ba7f1",
         "e8f89f5ef4d40aa6cdc9b240caad9f7f8a5f27f649ae978d2daa5d47dbba6efa",
+        "18b9144fbd62173db57306e4d1cad4a994c41386b3854008d588bf65be4f5a08",
     ];
 
     fn ledger() -> &'static str {
