@@ -52,7 +52,7 @@ pub use view::{Own, View};
 
 use components::{Components, ScenarioRow};
 use kernel::*;
-use parts::{Bag, Card, Deck, DeckEvent, Each, Senator, Set, Switch};
+use parts::{Cards, Deck, Each, Senator, Set, Switch};
 use play::Play;
 use serde_json::Value;
 
@@ -71,8 +71,8 @@ pub struct Republic {
     /// The version of the rules it is played by.
     pub version: u32,
     by_id: Vec<Senator>,
-    cards: Bag<{ Card::KINDS }>,
-    decks: Each<Deck, Bag<{ Card::KINDS }>, { Deck::COUNT }>,
+    cards: Cards,
+    decks: Each<Deck, Cards, { Deck::COUNT }>,
     by_number: Vec<Set<Senator>>,
 }
 
@@ -82,10 +82,7 @@ impl Republic {
         let mut by_id = Senator::ALL.to_vec();
         by_id.sort_by_key(|&s| (parts.number(s), s.is_statesman(), parts.senators[s].id.clone()));
         let cards = parts.cards_of(options.scenario);
-        let mut decks = Each::from_fn(|deck| parts.deck(deck));
-        if options.switches.has(Switch::NoRepublicRestored) {
-            decks[Deck::CivilWar].take(Card::Event(DeckEvent::RepublicRestored)); // ROR-5.1.7a
-        }
+        let decks = Each::from_fn(|deck| parts.deck(deck));
         let numbers = 0..=parts.mortality.numbers + parts.mortality.civil_war;
         let of = |n: u8| Senator::ALL.iter().copied().filter(|&s| parts.number(s) == n).collect();
         let by_number = numbers.map(of).collect();
@@ -104,26 +101,26 @@ impl Republic {
         &self.parts.scenarios[self.options.scenario]
     }
     /// Every card the game begins with, wherever it lies.
-    pub fn cards(&self) -> &Bag<{ Card::KINDS }> {
+    pub fn cards(&self) -> &Cards {
         &self.cards
     }
     /// A deck that follows another.
-    pub fn deck(&self, deck: Deck) -> &Bag<{ Card::KINDS }> {
+    pub fn deck(&self, deck: Deck) -> &Cards {
         &self.decks[deck]
     }
     /// Every card of the game as it stands: those it began with, and those of the decks that followed.
-    pub fn census(&self, board: &state::Board) -> Bag<{ Card::KINDS }> {
+    pub fn census(&self, board: &state::Board) -> Cards {
         let mut census = self.cards;
         for deck in self.scenario().followers().filter(|deck| board.decks.has(*deck)) {
             self.decks[deck].cards().for_each(|card| census.add(card));
         }
         census
     }
-    /// The decks that are to follow, as agreed before the game (ROR-1.04.5a): the Civil War's only if it was chosen.
-    pub fn decks_to_come(&self) -> Set<Deck> {
-        let on = |switch| self.options.switches.has(switch);
-        let chosen = |deck: &Deck| *deck != Deck::CivilWar || on(Switch::CivilWarDeck);
-        self.scenario().followers().filter(chosen).filter(|_| on(Switch::ExtendedGame)).collect()
+    /// The decks that are to follow, as agreed by these switches (ROR-1.04.5a): the Civil War's only if it was chosen.
+    pub fn decks_to_come(&self, switches: Set<Switch>) -> Set<Deck> {
+        let chosen = |deck: &Deck| *deck != Deck::CivilWar || switches.has(Switch::CivilWarDeck);
+        let extended = |_: &Deck| switches.has(Switch::ExtendedGame);
+        self.scenario().followers().filter(chosen).filter(extended).collect()
     }
     /// The Senators whose Mortality chit this is: a family and its Statesmen.
     #[inline]

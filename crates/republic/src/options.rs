@@ -84,7 +84,7 @@ impl Options {
 
     /// Do the switches go together, and are they in the game?
     fn judge(&self) -> Result<(), Misconfigured> {
-        if let Some(found) = contradiction(self.switches, self.scenario) {
+        if let Some(found) = contradiction(self.switches, self.scenario, Set::NONE) {
             let why = words::contradiction(found, kebab, &kebab(self.scenario));
             return Err(Misconfigured::option("", why));
         }

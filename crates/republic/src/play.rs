@@ -19,7 +19,7 @@ use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
 
 /// Real dice tie so often once in far more games than will ever be played.
-const MOST_TIES: usize = 64;
+pub(crate) const MOST_TIES: usize = 64;
 
 /// Three dice, one of them coloured (ROR-DEFa, ROR-R.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -143,7 +143,7 @@ pub struct Board {
     #[serde(default)]
     pub deck_events: Each<DeckEvent, EventAt, { DeckEvent::COUNT }>,
     /// Cards out of the game, all shown.
-    pub discards: Bag<{ Card::KINDS }>,
+    pub discards: Cards,
     /// Initiatives taken this turn (ROR-1.03n).
     pub initiatives: u8,
     /// The order of the current round of Initiatives, bids or declarations is fixed when it begins (ROR-R.104).
@@ -507,6 +507,8 @@ pub enum EndingKind {
     PeopleRevolt,
     /// All lose: the State cannot pay (ROR-1.12.2c-d).
     Bankruptcy,
+    /// Most combined Influence when the Republic is restored (ROR-7.09f).
+    RepublicRestored,
 }
 
 impl EndingKind {
@@ -519,6 +521,7 @@ impl EndingKind {
             EndingKind::FourWars => "ROR-1.12.2a",
             EndingKind::PeopleRevolt => "ROR-1.12.2b",
             EndingKind::Bankruptcy => "ROR-1.12.2c",
+            EndingKind::RepublicRestored => "ROR-7.09f",
         }
     }
     /// The word used in statistics.
@@ -530,6 +533,7 @@ impl EndingKind {
             EndingKind::FourWars => "four-wars",
             EndingKind::PeopleRevolt => "people-revolt",
             EndingKind::Bankruptcy => "bankruptcy",
+            EndingKind::RepublicRestored => "republic-restored",
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What each viewer may know, and its inverse.
 
 use crate::Republic;
-use crate::parts::Bag;
 use crate::parts::*;
 use crate::phases::{self, Ask, Step, hand, ledger, revenue};
 use crate::setup;
@@ -26,7 +25,7 @@ pub struct View {
     pub hands: [u8; SEATS],
     /// Hands that lie open to this viewer: others' for a Consul for Life's player (ROR-1.12.3c), all when the game is
     /// over.
-    pub open: [Option<Bag<{ Card::REDS }>>; SEATS],
+    pub open: [Option<Reds>; SEATS],
     /// All Faction Treasuries, when the game is over.
     pub treasuries: Option<[u16; SEATS]>,
     /// By correspondence: the docket of the Senate, as far as it is public or his own (ROR-D.34).
@@ -34,7 +33,7 @@ pub struct View {
     /// The viewer's own secrets.
     pub own: Option<Own>,
     /// Cards the viewer has not seen: they are in the deck, in others' hands, or out of the game.
-    pub unseen: Bag<{ Card::KINDS }>,
+    pub unseen: Cards,
 }
 
 /// A player's own secrets.
@@ -137,6 +136,12 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
     own.conditions[seat.ix()] = all.conditions[seat.ix()];
     own.payments[seat.ix()] = all.payments[seat.ix()].clone();
     own.receivers[seat.ix()] = all.receivers[seat.ix()];
+    if all.willing.has(seat) {
+        own.willing = SeatSet::of(seat);
+    }
+    for (province, post) in all.posts.iter() {
+        own.posts[province] = post.filter(|(senator, _)| board.owner(*senator) == Some(seat));
+    }
     for (legion, owed) in board.owed.iter() {
         if owed.is_some_and(|s| board.owner(s) == Some(seat)) {
             own.deserting[legion] = all.deserting[legion];
@@ -236,7 +241,7 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
             }
         }
         while s.secret.hands[other.ix()].cards.len() < holds {
-            let reds = s.secret.deck.only(Card::is_red);
+            let reds = s.secret.deck.reds();
             let Some(card) = chance.draw_from(&reds).map(Card::of_kind) else { break };
             s.secret.deck.take(card);
             s.secret.hands[other.ix()].cards.add(card);

@@ -4,7 +4,9 @@ use kernel::check::Suite;
 use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
 use republic::parts::{Bag, Card, Kind, Legion, Phase, Province, Senator, Set, Side, War};
 use republic::phases::{Ask, revenue, senate};
-use republic::state::{Army, At, Force, Forms, Land, Man, Pending, Proposer, Rebellion, Status, Subject};
+use republic::state::{
+    Army, At, Force, Forms, Land, Man, Pending, Proposer, Rebellion, Secrets, Status, Subject,
+};
 use republic::{Action, Deal, DocketCap, Event, Order, Republic, State, View};
 use std::collections::BTreeMap;
 
@@ -32,6 +34,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
             hand.cards.add(known.card);
         }
     }
+    put_into_the_box(rules, secret, chance);
     for seat in unseen() {
         while secret.hands[seat.ix()].cards.len() < state.secret.hands[seat.ix()].cards.len() {
             let card = Card::of_kind(chance.draw_from(&secret.deck.only(Card::is_red)).unwrap());
@@ -116,6 +119,11 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
         mine.conditions[seat.ix()] = theirs.conditions[seat.ix()];
         mine.payments[seat.ix()] = theirs.payments[seat.ix()].clone();
         mine.receivers[seat.ix()] = theirs.receivers[seat.ix()];
+        mine.willing = theirs.willing.minus(hidden().collect::<SeatSet>());
+        for (province, post) in theirs.posts.iter() {
+            let own = |(senator, _): &(Senator, u8)| state.board.owner(*senator) == Some(seat);
+            mine.posts[province] = post.filter(own); // DC.4
+        }
         mine.plan.discards[seat.ix()] = theirs.plan.discards[seat.ix()];
         mine.plan.by_lot = theirs.plan.by_lot.minus(hidden().collect::<SeatSet>());
         for card in state.secret.hands[seat.ix()].cards.kinds() {
@@ -130,12 +138,78 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     other
 }
 
+/// Which of the earlier red cards left the game nobody knows (ROR-1.04.3b, ROR-1.04.4b).
+fn put_into_the_box(rules: &Republic, secret: &mut Secrets, chance: &mut dyn Chance) {
+    let boxed = std::mem::take(&mut secret.boxed);
+    boxed.cards().for_each(|card| secret.deck.add(card));
+    let earlier = rules.parts.red_cards_of(rules.options.scenario);
+    let mut may: Vec<Card> = earlier
+        .kinds()
+        .flat_map(|card| vec![card; earlier.count(card).min(secret.deck.count(card)).into()])
+        .collect();
+    for _ in 0..boxed.len() {
+        let card = may.swap_remove(chance.below(may.len() as u32) as usize);
+        secret.deck.take(card);
+        secret.boxed.add(card);
+    }
+}
+
 #[test]
 fn the_contract_holds() {
     for seats in 3..=6 {
         let games = if seats % 2 == 1 { 2 } else { 1 };
         let suite = Suite::new(rules(seats)).scramble(scramble).orders(pass_the_phase).deals(bargain);
         suite.games(games).seed(1).run();
+    }
+}
+
+/// Every later scenario, and a game through all decks.
+fn eras() -> [serde_json::Value; 5] {
+    [
+        serde_json::json!({ "scenario": "middle" }),
+        serde_json::json!({ "scenario": "late" }),
+        serde_json::json!({ "scenario": "alternate-history" }),
+        serde_json::json!({ "scenario": "late", "extended-game": true, "civil-war-deck": true }),
+        serde_json::json!({ "extended-game": true, "civil-war-deck": true, "no-republic-restored": true }),
+    ]
+}
+
+#[test]
+fn the_contract_holds_in_every_era() {
+    for (i, options) in eras().into_iter().enumerate() {
+        for seats in 3..=6 {
+            let mut options = options.clone();
+            if (i + seats) % 4 == 3 {
+                options["mode"] = "correspondence".into();
+            }
+            let rules = Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap();
+            let suite = Suite::new(rules).scramble(scramble).orders(pass_the_phase).deals(bargain);
+            suite.games(1).seed(seats as u64).run();
+        }
+    }
+}
+
+/// Every choice of the last card's question and of the decks that follow, from a deck that is nearly drawn out.
+fn drawn_out(_: &Republic, mut s: State) -> State {
+    let cards: Vec<Card> = s.secret.deck.cards().collect();
+    for card in cards.into_iter().skip(2) {
+        s.secret.deck.take(card);
+        s.board.discards.add(card);
+    }
+    enough(&mut s)
+}
+
+#[test]
+fn the_contract_holds_when_decks_run_out() {
+    for options in [
+        serde_json::json!({}),
+        serde_json::json!({ "scenario": "middle" }),
+        serde_json::json!({ "scenario": "late", "civil-war-deck": true }),
+        serde_json::json!({ "extended-game": true, "civil-war-deck": true }),
+    ] {
+        let rules = Republic::configure(&Setup { seats: 4, options, ..Setup::default() }).unwrap();
+        let begun_there = Begun { rules, in_play: true, position: drawn_out };
+        Suite::new(begun_there).scramble(begun).games(2).seed(1).run();
     }
 }
 

@@ -51,6 +51,16 @@ impl Mind<'_> {
                 _ => None,
             }),
             Ask::Setup(republic::setup::Ask::Plays) => self.cards(),
+            // whoever has least to say in Rome governs, and as long as he may
+            Ask::Setup(republic::setup::Ask::Provinces { .. }) => {
+                let best = self.best(|action| match action {
+                    Action::Govern(_, s) if self.v.board.leads(s) => Some(-100.0 - self.worth(s)),
+                    Action::Govern(_, s) => Some(-self.worth(s)),
+                    _ => None,
+                })?;
+                self.list.find(&best.action).map(kernel::Choice::most)
+            }
+            Ask::GoOn => Some(Action::GoOn(!self.leads_all()).into()),
             Ask::Adopt { .. } => self.best(|action| match action {
                 Action::Adopt(senator) => Some(self.worth(senator)),
                 _ => None,
@@ -104,6 +114,13 @@ impl Mind<'_> {
         };
         let verdict = if unfulfilled { Ledger::Unfulfilled } else { Ledger::Fulfilled };
         Some(Action::Ledger(verdict).into())
+    }
+
+    /// Would we win if the game ended now?
+    fn leads_all(&self) -> bool {
+        let influence = |seat: Seat| self.v.board.combined_influence(seat);
+        let others = Seat::all(self.rules.factions).filter(|seat| *seat != self.me);
+        others.map(influence).all(|theirs| influence(self.me) > theirs)
     }
 
     /// Is what a deal brings worth more than what it costs?

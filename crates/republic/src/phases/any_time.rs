@@ -50,7 +50,7 @@ fn room(board: &Board, ask: &Ask) -> Room {
         },
         Ask::Setup(_) | Ask::Revenue(_) | Ask::Combat(_) => Room::Cards,
         Ask::Revolution(super::revolution::Ask::Cards) => Room::Men,
-        Ask::Revolution(_) | Ask::Adopt { .. } | Ask::Judge { .. } => Room::None,
+        Ask::Revolution(_) | Ask::Adopt { .. } | Ask::Judge { .. } | Ask::GoOn => Room::None,
     }
 }
 

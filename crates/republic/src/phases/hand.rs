@@ -95,7 +95,7 @@ pub fn plan(p: &mut Play, seat: Seat, action: Action) {
 }
 
 /// The cards of a hand that the plan leaves alone.
-pub(super) fn unplanned(s: &State, seat: Seat) -> Bag<{ Card::REDS }> {
+pub(super) fn unplanned(s: &State, seat: Seat) -> Reds {
     let plan = &s.secret.forms.plan;
     let mut left = s.secret.hands[seat.ix()].cards;
     for card in s.secret.hands[seat.ix()].cards.kinds() {

@@ -5,6 +5,7 @@ use super::{Ask, combat, forum, revolution, senate};
 use crate::Action;
 use crate::parts::*;
 use crate::play::*;
+use crate::setup;
 use crate::state::State;
 use kernel::{Choices, Rule, Seat};
 
@@ -20,6 +21,7 @@ fn rule(s: &State, seat: Seat, ask: &Ask) -> Option<&'static str> {
         Ask::Forum(forum::Ask::Knights { .. }) => (forum::may_attract(&s.board, seat), "ROR-DC.24"),
         Ask::Forum(forum::Ask::Storm { .. }) | Ask::Combat(combat::Ask::Rhodes { .. }) => (true, "ROR-R.66"),
         Ask::Senate(ask) => (senate::nominates(s, seat, ask), "ROR-D.30b"),
+        Ask::Setup(setup::Ask::Provinces { .. }) => (true, "ROR-DC.4"),
         Ask::Revolution(revolution::Ask::Cards) => (revolution::keeps_too_many(s, seat), "ROR-DC.96"),
         _ => return None,
     };
@@ -46,6 +48,7 @@ pub(super) fn cast(p: &mut Play, seat: Seat, ask: Ask) {
             }
         }
         Ask::Senate(ask) => senate::cast_lot(p, seat, ask),
+        Ask::Setup(setup::Ask::Provinces { dealt }) => setup::leave_to_the_lot(p, seat, &dealt),
         Ask::Revolution(revolution::Ask::Cards) => {
             let plan = &mut p.s.secret.forms.plan;
             plan.by_lot = plan.by_lot.with(seat);

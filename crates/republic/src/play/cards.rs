@@ -2,7 +2,7 @@
 
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{At, Board, ConcessionAt, Known, Man};
+use crate::state::{At, Board, ConcessionAt, EventAt, Known, Man};
 use crate::{Event, Republic};
 use kernel::Seat;
 
@@ -97,6 +97,11 @@ pub impl Play<'_> {
         self.s.board.to_come.remove(deck);
         self.s.board.decks.add(deck);
         self.rules.deck(deck).cards().for_each(|card| self.s.secret.deck.add(card));
+        if self.s.board.switches.has(Switch::NoRepublicRestored)
+            && self.s.secret.deck.take(Card::Event(DeckEvent::RepublicRestored))
+        {
+            self.s.board.deck_events[DeckEvent::RepublicRestored] = EventAt::Gone; // ROR-5.1.7a: left out
+        }
     }
     /// A card was drawn: the period is that of the latest deck in play, where periods go by decks (ROR-1.04.5c).
     fn enter_period(&mut self) {

@@ -88,7 +88,7 @@ pub impl Play<'_> {
     /// Draws chits as [`Play::draw_chits`], but no more after one that passes the test.
     fn draw_chits_until(&mut self, mut due: usize, stop: impl Fn(&Play, Chit) -> bool) -> Chits {
         let cup = &self.rules.parts.mortality;
-        let added = if self.s.board.period == Deck::CivilWar { cup.civil_war } else { 0 }; // ROR-5.1.8a
+        let added = if self.s.board.decks.has(Deck::CivilWar) { cup.civil_war } else { 0 }; // ROR-5.1.8a
         let blank = usize::from(cup.numbers + added);
         let again = blank + 1;
         let mut bag = [0u8; 64];

@@ -236,6 +236,7 @@ impl Forms {
         self.leaders.iter_mut().chain(&mut self.receivers).for_each(|name| see(Maybe(name)));
         self.payments.iter_mut().flatten().for_each(|payment| see(Maybe(&mut payment.from)));
         self.plan.concessions.values_mut().for_each(|on| see(Maybe(on)));
+        self.posts.values_mut().flatten().for_each(|(governor, _)| see(One(governor)));
         for set in [&mut self.set, &mut self.vouching, &mut self.landing, &mut self.staying] {
             see(Many(set));
         }

@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 pub struct Secrets {
     /// Cards nobody has drawn; their order does not exist until they are.
-    pub deck: Bag<{ Card::KINDS }>,
+    pub deck: Cards,
     /// Red cards of earlier decks that left the game unseen when it was prepared (ROR-1.04.3b, ROR-1.04.4b).
     #[serde(default)]
-    pub boxed: Bag<{ Card::KINDS }>,
+    pub boxed: Reds,
     /// Red cards held, by seat.
     pub hands: [Hand; FACTIONS],
     /// Faction Treasuries, by seat.
@@ -56,9 +56,9 @@ pub struct Secrets {
 #[serde(rename_all = "kebab-case")]
 pub struct Hand {
     /// What he holds.
-    pub cards: Bag<{ Card::REDS }>,
+    pub cards: Reds,
     /// Those of them that he may not play before the next Revolution Phase (ROR-N.4).
-    pub waiting: Bag<{ Card::REDS }>,
+    pub waiting: Reds,
 }
 
 impl Hand {
@@ -143,6 +143,12 @@ pub struct Forms {
     pub staying: Set<Senator>,
     /// Setup and Revolution: cards to be played (DC.5, DC.95) and discarded (DC.96).
     pub plan: Plan,
+    /// Setup: who is to govern each Province that was dealt, and for how many years more (DC.4).
+    #[serde(default)]
+    pub posts: Each<Province, Option<(Senator, u8)>, { Province::COUNT }>,
+    /// The last card of a deck: who wants to go on with the next (DC.6).
+    #[serde(default)]
+    pub willing: SeatSet,
 }
 
 /// A payment to another player in the Transfer segment.
@@ -166,7 +172,7 @@ pub struct Plan {
     /// Concessions to be played, and on whom.
     pub concessions: Each<Concession, Option<Senator>, { Concession::COUNT }>,
     /// Cards to be discarded, by seat.
-    pub discards: [Bag<{ Card::REDS }>; SEATS],
+    pub discards: [Reds; SEATS],
     /// Who leaves it to the lot what he discards above the limit.
     pub by_lot: SeatSet,
 }

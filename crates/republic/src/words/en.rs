@@ -72,6 +72,7 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
         (Some(Ask::Forum(forum::Ask::Knights { .. })), Action::Lot) => {
             "Let the lot name who tries to attract a Knight, for nothing".into()
         }
+        (Some(Ask::Setup(_)), Action::Lot) => "Let the lot decide who governs, for three years".into(),
         (Some(Ask::Revolution(_)), Action::Lot) => "Let the lot decide what you discard".into(),
         (Some(Ask::Forum(_) | Ask::Combat(_)), Action::Lot) => "Let the lot pick one Fleet".into(),
         (
@@ -107,6 +108,12 @@ pub(super) fn outcome(_: &Republic, outcome: &Outcome, names: &Names) -> String 
         "bankruptcy" => "The State is bankrupt. Everybody loses.".into(),
         "consul-for-life" => {
             format!("{} rules Rome as Consul for Life.", names.list(outcome.winners.iter()))
+        }
+        "republic-restored" => {
+            format!(
+                "The Republic is restored. {} has the most Influence and wins.",
+                names.list(outcome.winners.iter())
+            )
         }
         "rebel" => format!("{} rules Rome by the sword.", names.list(outcome.winners.iter())),
         _ => format!("{} has the most Influence and wins.", names.list(outcome.winners.iter())),
@@ -154,6 +161,9 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Lead(s) => format!("Name {} Faction Leader", who(s)),
         Action::Adopt(s) => format!("Take {}", who(s)),
         Action::Lot => "Let the lot decide".into(),
+        Action::Govern(p, s) => format!("{} governs {} for so many years", who(s), c.provinces[p].name),
+        Action::GoOn(true) => "Go on with the next deck".into(),
+        Action::GoOn(false) => "Let the game end with this year".into(),
         Action::Hand(action) => match action {
             hand::Action::Done => "Done".into(),
             hand::Action::Field(s) => format!("Play {}", who(s)),
@@ -424,6 +434,24 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         }
         Event::Over { kind, winners } if winners.is_empty() => (kind.rule(), "Rome has fallen.".into()),
         Event::Over { kind, winners } => (kind.rule(), format!("{} wins.", names.list(winners.iter()))),
+        Event::Dealt { seat, province } => {
+            ("ROR-1.04.3e", format!("{} is dealt {}.", names.of(*seat), c.provinces[*province].name))
+        }
+        Event::NoProvince { seat, roll } => (
+            "ROR-1.04.4g",
+            format!("{} rolls lowest ({roll}) and is dealt no further Province.", names.of(*seat)),
+        ),
+        Event::Governs { senator, province, term } => {
+            let years = if *term == 1 { "one year".into() } else { format!("{term} years") };
+            ("ROR-1.04.3f", format!("{} governs {} for {years}.", who(*senator), c.provinces[*province].name))
+        }
+        Event::GoesOn { deck, agreed: true } => (
+            "ROR-1.04.5b",
+            format!("The last card of the deck. All agree to go on: the {} follows.", period(*deck)),
+        ),
+        Event::GoesOn { agreed: false, .. } => {
+            ("ROR-1.04.5b", "The last card of the deck. Not all want to go on: this is the last year.".into())
+        }
     };
     Sentence::new(Rule(rule), text)
 }

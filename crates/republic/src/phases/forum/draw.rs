@@ -3,6 +3,7 @@
 use crate::Event;
 use crate::components::Start;
 use crate::parts::*;
+use crate::phases::extend;
 use crate::play::*;
 use crate::state::{At, EventAt, LeaderAt, Man, Status};
 use kernel::Seat;
@@ -16,6 +17,7 @@ pub(super) fn draw_card(p: &mut Play, seat: Seat) {
     p.s.secret.deck.take(card);
     p.log.reveal();
     p.enter_period();
+    extend::card_drawn(p);
     if card.is_red() {
         p.draw_red(seat, card);
         return;
@@ -28,6 +30,7 @@ pub(super) fn draw_card(p: &mut Play, seat: Seat) {
             gives_refuge(p, war);
         }
         Card::Leader(leader) => leader_appears(p, leader),
+        Card::Event(DeckEvent::RepublicRestored) => return extend::republic_restored(p),
         Card::Event(event) => p.s.board.deck_events[event] = EventAt::Forum,
         Card::Concession(_) | Card::Intrigue(_) | Card::Law(_) => {}
     }

@@ -5,9 +5,9 @@ use crate::parts::Switch;
 use crate::switches::{Change, Contradiction, NoChange};
 
 /// What the lobby says about the scenarios (ROR-1.04.1b).
-pub const SCENARIOS: &str = "Early Republic: the most cooperative game, and Rome is most likely to fall. To come: the Middle \
-    Republic, where Rome is safer and the factions compete; the Late Republic, cut-throat, for experienced players; and \
-    games through several of them, which take more than five to seven hours.";
+pub const SCENARIOS: &str = "Early Republic: the most cooperative game, and Rome is most likely to fall. Middle Republic: Rome \
+    is safer and the factions compete. Late Republic: cut-throat, for experienced players. Alternate history: the cards of all \
+    three in one deck. Extended games go through several decks and take more than five to seven hours.";
 /// Its heading.
 pub const SCENARIO: &str = "Scenario";
 /// The heading and a sentence for how it is played.
@@ -55,9 +55,11 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         Switch::WarExhaustion => ("War exhaustion", "A War that lasts too long brings Rome down"),
         Switch::AltSetupMiddle => ("Other set-up: Middle", "The Middle Republic begins with other cards"),
         Switch::AltSetupLate => ("Other set-up: Late", "The Late Republic begins with other cards"),
-        Switch::ExtendedGame => ("Extended game", "When a deck runs out, the next one follows"),
+        Switch::ExtendedGame => {
+            ("Extended game", "When a deck runs out, the next one follows, to the end of the last")
+        }
         Switch::CivilWarDeck => {
-            ("Civil War deck", "After the Late Republic comes the deck of the Civil Wars")
+            ("Civil War deck", "After the Late Republic the deck of the Civil Wars can follow")
         }
         Switch::NoRepublicRestored => ("No restoration", "The card Republic Restored is left out"),
         Switch::SpanishSeries => ("Spanish series", "The Wars in Spain match each other"),

@@ -24,6 +24,12 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
         return Some(format!("Does {} agree to this: {}?", who(senator), motion(c, &m)));
     }
     match ask {
+        Ask::Setup(crate::setup::Ask::Provinces { dealt }) => {
+            let (seat, own) = (v.viewer.seat()?, v.own.as_ref()?);
+            let mut dealt = dealt[seat.ix()].into_iter().flatten();
+            let open = dealt.find(|province| own.forms.posts[*province].is_none())?;
+            Some(format!("Who governs {}, and for how many years more?", c.provinces[open].name))
+        }
         Ask::Judge { number, by } => Some(format!(
             "{} calls agreement {number} unfulfilled. Were its stated terms met?",
             names.of(*by)
@@ -184,6 +190,12 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
         Ask::Setup(crate::setup::Ask::Leader) => ("ROR-1.04.25a", "Name your Faction Leader."),
         Ask::Setup(crate::setup::Ask::Plays) => {
             ("ROR-1.04.27d", "Play Statesmen and Concessions, or keep them.")
+        }
+        Ask::Setup(crate::setup::Ask::Provinces { .. }) => {
+            ("ROR-1.04.3f", "Give each Province dealt to you to a Senator, and say how many years are left.")
+        }
+        Ask::GoOn => {
+            ("ROR-1.04.5b", "The last card of the deck is drawn. Shall the game go on with the next deck?")
         }
         Ask::Judge { .. } => ("ROR-N.6", "Were its stated terms met?"),
         Ask::Adopt { .. } => ("ROR-1.09.81b", "Choose the Senator who joins your faction."),

@@ -211,7 +211,7 @@ fn phase(at: &Table) -> Markup {
             h2 { (w.rome_needs_senators) }
         },
         Some(Ask::Judge { number, by }) => ledger::judgement(at, *number, *by),
-        None => Markup::default(),
+        Some(Ask::GoOn) | None => Markup::default(),
     }
 }
 
