@@ -111,7 +111,8 @@ pub struct Known {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Forms {
-    /// The Senator each player names: his Faction Leader at setup (DC.3), the army to attack next (DC.88).
+    /// The Senator each player names: his Faction Leader at setup (DC.3), the army to attack next (DC.88), who has the money
+    /// of a Proscription (DC.106).
     pub leaders: [Option<Senator>; SEATS],
     /// Revenue: the multiple of each Concession's income, 0 to decline (DC.10).
     pub multiples: Each<Concession, Option<u8>, { Concession::COUNT }>,
@@ -143,6 +144,19 @@ pub struct Forms {
     pub staying: Set<Senator>,
     /// Setup and Revolution: cards to be played (DC.5, DC.95) and discarded (DC.96).
     pub plan: Plan,
+    /// Who plays Cleopatra, and how (DC.89, DC.105).
+    #[serde(default)]
+    pub charms: [Option<Charm>; SEATS],
+}
+
+/// What Cleopatra does (ROR-7.10l-n).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Charm {
+    /// She helps the Roman Commander, or the rebel.
+    Help,
+    /// She leads the enemy.
+    Lead,
 }
 
 /// A payment to another player in the Transfer segment.
