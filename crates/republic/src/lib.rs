@@ -299,9 +299,14 @@ impl Game for Republic {
 
     fn allowance(&self, view: &View) -> u32 {
         // ROR-D.2a
+        use phases::combat::Ask::{Cleopatra, Proscription};
         use phases::senate::Ask::{Adjourn, Bodyguards, Window};
         match view.flow.question() {
             Some(phases::Ask::Senate(Window | Adjourn | Bodyguards { .. })) => 10,
+            Some(
+                phases::Ask::Combat(Cleopatra { .. } | Proscription { .. })
+                | phases::Ask::Revolution(phases::revolution::Ask::Cleopatra { .. }),
+            ) => 10, // ROR-D.15a
             Some(phases::Ask::Forum(
                 phases::forum::Ask::Resist { .. } | phases::forum::Ask::Raise { .. },
             )) => 30, // ROR-D.23a
@@ -329,7 +334,7 @@ impl Game for Republic {
     };
 
     fn reaction(&self, view: &View) -> bool {
-        use phases::{forum, senate};
+        use phases::{combat, forum, revolution, senate};
         // The windows that a standing order may pass unseen. Ballots, bids and consents are decisions of one's own.
         matches!(
             view.flow.question(),
@@ -340,6 +345,8 @@ impl Game for Republic {
                         | senate::Ask::Adjourn
                         | senate::Ask::Bodyguards { .. }
                 ) | phases::Ask::Forum(forum::Ask::Resist { .. })
+                    | phases::Ask::Combat(combat::Ask::Cleopatra { .. } | combat::Ask::Proscription { .. })
+                    | phases::Ask::Revolution(revolution::Ask::Cleopatra { .. })
             )
         ) && !self.by_post()
     }

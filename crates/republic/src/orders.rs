@@ -70,6 +70,7 @@ fn pass(v: &View, seat: Seat, ask: &Ask, choices: &Choices<Action>, whatever: bo
         Action::Senate(senate::Action::Pass),
         Action::Combat(combat::Action::Pass),
         Action::Revolution(revolution::Action::Pass),
+        Action::Revolution(revolution::Action::KeepCard),
         Action::Ledger(ledger::Action::Fulfilled),
     ];
     passes.iter().find(|a| choices.find(a).is_some()).map(|&a| a.into())

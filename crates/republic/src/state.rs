@@ -24,7 +24,8 @@ mod senate;
 pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
 pub use post::*;
 pub use secrets::{
-    Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused, Secrets, TribuneUse,
+    Charm, Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused, Secrets,
+    TribuneUse,
 };
 pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
 
@@ -337,6 +338,8 @@ pub enum LeaderAt {
     Abroad,
     /// Discarded.
     Gone,
+    /// Cleopatra, beside a rebel who governed Egypt (ROR-7.10n).
+    WithRebel,
 }
 
 /// Where an Event card of a deck is.

@@ -133,6 +133,7 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
     let (board, all) = (&s.board, &s.secret.forms);
     let mut own = Forms { plan: hand::own_plan(s, seat), ..Forms::default() };
     own.leaders[seat.ix()] = all.leaders[seat.ix()];
+    own.charms[seat.ix()] = all.charms[seat.ix()];
     own.conditions[seat.ix()] = all.conditions[seat.ix()];
     own.payments[seat.ix()] = all.payments[seat.ix()].clone();
     own.receivers[seat.ix()] = all.receivers[seat.ix()];

@@ -33,6 +33,11 @@ impl Mind<'_> {
                 let joins = master.and_then(|m| self.listed(of(Revolution::Join(m))));
                 joins.or_else(|| self.listed(of(Revolution::Loyal)))
             }
+            Ask::Cleopatra { .. } => {
+                let own = self.b.rebel.is_some_and(|r| self.mine(r.leader));
+                let charm = if own { self.listed(of(Revolution::Charm)) } else { None };
+                charm.or_else(|| self.listed(of(Revolution::KeepCard)))
+            }
         }
     }
 

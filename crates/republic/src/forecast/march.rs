@@ -38,7 +38,7 @@ impl Republic {
     /// The strength of Legions with their leaders, whose Military never counts for more than the army itself
     /// (ROR-1.10.11b, ROR-1.11.37a).
     pub fn led_strength(&self, board: &Board, legions: Set<Legion>, leaders: [Option<Senator>; 2]) -> u8 {
-        battle::led(self, board.strength(legions), leaders)
+        battle::led(self, board, board.strength(legions), leaders)
     }
 
     /// The strength of the rebel in the field.
@@ -79,6 +79,11 @@ impl Republic {
         self.parts.loyalty[board.period].into()
     }
 
+    /// What a Talent spent on a Legion adds to its roll: 1, in the Civil War's period 2 (ROR-1.11.31b, ROR-5.1.5a).
+    pub fn talent_adds(&self, board: &Board) -> i32 {
+        if board.period == Deck::CivilWar { 2 } else { 1 }
+    }
+
     /// How many of so many Legions will follow a rebel who pays none of them, on average (ROR-1.11.31a).
     pub fn likely_followers(&self, board: &Board, doubtful: usize) -> usize {
         let least = self.follows(board);
@@ -104,7 +109,8 @@ impl Republic {
         let barred = board.phase == Phase::Senate && board.no_recruitment;
         let affordable = if barred { 0 } else { treasury / military::unit_price(board) };
         let recruits = affordable.clamp(0, (Legion::COUNT - board.legions().len()) as i32) as u8;
-        let strength = |more: u8| battle::led(self, board.strength(legions) + more, [commander, master]);
+        let strength =
+            |more: u8| battle::led(self, board, board.strength(legions) + more, [commander, master]);
         Some(Defence { commander, legions, recruits, at_hand: strength(0), at_most: strength(recruits) })
     }
 

@@ -313,6 +313,10 @@ pub enum Action {
     StayWithRebel(Legion),
     /// Nothing can be made of the motion that has not been refused this year: give it up.
     GiveUp,
+    /// By letter: Cleopatra is played before a battle.
+    Charm(crate::state::Charm),
+    /// By letter: Proscription is played after a Civil War; this Senator has the money.
+    Proscribe(Senator),
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).

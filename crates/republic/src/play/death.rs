@@ -171,10 +171,16 @@ pub impl Play<'_> {
         self.uncover(statesman, man.faction, heir_stays);
     }
 
-    /// The family card of a Statesman who died or went into exile stays in his faction as its Leader, or goes to the
-    /// Curia (ROR-1.05.2f, ROR-1.09.432b, ROR-R.27).
+    /// The family card of a Statesman who died or went into exile moves to the other of his pair, whatever faction that is
+    /// in (ROR-1.07.312l, ROR-R.28), stays in his faction as its Leader, or goes to the Curia (ROR-1.05.2f, ROR-1.09.432b,
+    /// ROR-R.27).
     fn uncover(&mut self, statesman: Senator, faction: Option<kernel::Seat>, heir_stays: bool) {
-        let family = self.family_beneath(statesman);
+        let mut family = self.family_beneath(statesman);
+        let here = |s: &Senator| self.s.board.in_play(*s) && self.s.board.senators[*s].at != At::Exile;
+        let survivor = self.rules.parts.senators[statesman].pair.filter(here);
+        if let Some((family, survivor)) = family.take_if(|_| survivor.is_some()).zip(survivor) {
+            self.s.board.senators[family].at = At::Beneath(survivor);
+        }
         for led in self.s.board.factions.iter_mut().filter(|f| f.leader == Some(statesman)) {
             led.leader = family.filter(|_| heir_stays);
         }

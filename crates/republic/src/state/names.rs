@@ -76,6 +76,7 @@ impl Board {
             }
         }
         see(Maybe(&mut self.consul_for_life));
+        see(Many(&mut self.campaign.broke_off));
     }
 
     /// What a session of the Senate has noted of its members.
@@ -255,6 +256,7 @@ impl Secrets {
         for standing in &mut self.standing {
             see(Maybe(&mut standing.master));
             see(Maybe(&mut standing.first));
+            see(Maybe(&mut standing.proscribe));
         }
         if let Some(pending) = &mut self.pending {
             pending.motion.names(see);

@@ -240,6 +240,9 @@ pub struct RevolutionLetter {
     pub lends: u8,
     /// Who joins if one of the faction revolts (DC.100).
     pub joins: Set<Senator>,
+    /// Is Cleopatra played for a rebel of Egypt (DC.105)?
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub charms: bool,
 }
 
 /// A card for another player, perhaps only if he gives one in return (ROR-N.16).
@@ -281,6 +284,12 @@ pub struct Standing {
     pub first: Option<Senator>,
     /// The War his winning rebel fights next (DC.93).
     pub next: Option<War>,
+    /// What Cleopatra does before a battle (DC.89, ROR-D.15b).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub charm: Option<super::Charm>,
+    /// Who has the money of a Proscription (DC.106, ROR-D.15b).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proscribe: Option<Senator>,
 }
 
 /// Does an army land after a naval victory (ROR-D.26c)?

@@ -111,7 +111,8 @@ pub struct Known {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Forms {
-    /// The Senator each player names: his Faction Leader at setup (DC.3), the army to attack next (DC.88).
+    /// The Senator each player names: his Faction Leader at setup (DC.3), the army to attack next (DC.88), who has the money
+    /// of a Proscription (DC.106).
     pub leaders: [Option<Senator>; SEATS],
     /// Revenue: the multiple of each Concession's income, 0 to decline (DC.10).
     pub multiples: Each<Concession, Option<u8>, { Concession::COUNT }>,
@@ -149,6 +150,19 @@ pub struct Forms {
     /// The last card of a deck: who wants to go on with the next (DC.6).
     #[serde(default)]
     pub willing: SeatSet,
+    /// Who plays Cleopatra, and how (DC.89, DC.105).
+    #[serde(default)]
+    pub charms: [Option<Charm>; SEATS],
+}
+
+/// What Cleopatra does (ROR-7.10l-n).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Charm {
+    /// She helps the Roman Commander, or the rebel.
+    Help,
+    /// She leads the enemy.
+    Lead,
 }
 
 /// A payment to another player in the Transfer segment.

@@ -69,7 +69,8 @@ pub struct Vote {
     pub lost: Set<Senator>,
 }
 
-fn nobody(set: &Set<Senator>) -> bool {
+/// For fields that are seldom filled.
+pub(super) fn nobody(set: &Set<Senator>) -> bool {
     set.is_empty()
 }
 

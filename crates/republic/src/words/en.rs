@@ -426,7 +426,7 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
             ("ROR-1.08.2a", format!("State of the Republic: {roll}, {what}: {total}; Unrest {unrest:+}."))
         }
         Event::Forum(event) => return field::in_the_forum(c, event, names),
-        Event::Combat(event) => return field::in_the_field(c, event),
+        Event::Combat(event) => return field::in_the_field(c, event, names),
         Event::Revolution(event) => return field::in_revolution(c, event),
         Event::ConsulForLife { senator, elected } => {
             let rule = if *elected { "ROR-1.09.82d" } else { "ROR-1.09.83a" };

@@ -114,7 +114,7 @@ fn natural_disaster(p: &mut Play, front: bool) {
 }
 
 /// A Concession in play goes to the Curia; one in a hand or the deck is safe (ROR-1.09.611e).
-pub(super) fn destroy(p: &mut Play, concession: Concession) {
+pub(crate) fn destroy(p: &mut Play, concession: Concession) {
     let at = &mut p.s.board.concessions[concession];
     if matches!(at, ConcessionAt::With(_) | ConcessionAt::Forum) {
         *at = ConcessionAt::Curia;
@@ -266,8 +266,7 @@ pub(super) fn leader_fallback(rules: &Republic, s: &State) -> Option<Pick<Action
 
 /// He is gone; on the back of the card his largest War makes peace too (ROR-7.01.105b).
 pub(super) fn discard_leader(p: &mut Play, leader: Leader) {
-    p.s.board.leaders[leader] = LeaderAt::Gone;
-    p.log.all(|| Event::LeaderGone { leader }.into());
+    p.leader_leaves(leader);
     if p.s.board.events[EventCard::EnemyLeaderDies] > 1 {
         let (rules, board) = (p.rules, &p.s.board);
         let his =

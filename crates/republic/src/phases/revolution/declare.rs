@@ -4,7 +4,7 @@
 use super::{Action, AnyAsk, AnyStep, Ask, Step};
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::combat::commanders;
+use crate::phases::combat::{cleopatra, commanders};
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Force, Rebellion};
 use kernel::{Choices, Rule, Seat};
@@ -175,7 +175,7 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
         }
         Ask::Loyalty { seat, commander, rival, .. } => (seat, commander, own(&p.s.board, commander), rival),
         Ask::Declare { seat, commander, follow, rival } => (seat, commander, follow, rival),
-        Ask::Cards | Ask::Join { .. } => return,
+        Ask::Cards | Ask::Join { .. } | Ask::Cleopatra { .. } => return,
     };
     match action {
         Action::Roll => {
@@ -197,8 +197,8 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
     }
 }
 
-/// A die for each Legion that is not his own Veteran; each Talent spent adds 1 for one of them, Veterans of others
-/// first (ROR-1.11.31a-b).
+/// A die for each Legion that is not his own Veteran; each Talent spent adds to one of them, Veterans of others first
+/// (ROR-1.11.31a-b, ROR-5.1.5a).
 fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
     let own = own(&p.s.board, commander);
     let all = force_of(&p.s.board, commander).map_or(Set::NONE, |(_, f)| f.legions);
@@ -208,12 +208,12 @@ fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
     }
     let (doubtful, veterans) = (all.minus(own), p.s.board.veterans);
     let mut follow = own;
-    let follows = p.rules.follows(&p.s.board);
+    let (follows, adds) = (p.rules.follows(&p.s.board), p.rules.talent_adds(&p.s.board));
     for legion in doubtful.both(veterans).iter().chain(doubtful.minus(veterans).iter()) {
         let bonus = paid.clamp(0, 1);
         paid -= bonus;
         let roll = p.dr();
-        if p.less_omens(roll) + bonus >= follows {
+        if p.less_omens(roll) + bonus * adds >= follows {
             follow.add(legion);
         }
     }
@@ -229,6 +229,7 @@ fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
 pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     let Some((i, force)) = force_of(&p.s.board, rebel) else { return };
     let master = force.master_of_horse;
+    let of_egypt = cleopatra::may_help_rebel(&p.s.board, rebel);
     p.s.board.forces[i].legions =
         force_of(&p.s.board, rebel).map_or(Set::NONE, |(_, f)| f.legions.minus(follow));
     commanders::send_home(p, i);
@@ -243,6 +244,9 @@ pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
         p.open(AnyAsk::Revolution(Ask::Join { seat }));
     } else {
         masters_choice(p);
+    }
+    if of_egypt {
+        cleopatra::ask_for_rebel(p); // ROR-7.10n
     }
 }
 

@@ -4,6 +4,7 @@
 use super::{Action, Ask, declare};
 use crate::Republic;
 use crate::parts::*;
+use crate::phases::combat::cleopatra;
 use crate::play::*;
 use crate::state::{Board, Gift, RevolutionLetter, Rising, State};
 use crate::{Action as AnyAction, Event};
@@ -34,6 +35,11 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     }
     if letter.lends == 0 {
         out.amount(Rule("ROR-1.11.31b"), of(Action::Lend), 1..=lendable(board, seat));
+    }
+    let victors = || board.forces.iter().filter(|f| f.victorious).filter_map(|f| f.commander);
+    let of_egypt = victors().any(|c| cleopatra::may_help_rebel(board, c));
+    if !letter.charms && of_egypt && rules.may_hold(s, Intrigue::CleopatraVii).has(seat) {
+        out.add(Rule("ROR-DC.105"), of(Action::Charm)); // ROR-D.15b
     }
     if letter.risings != [None; 2] {
         let joining = |m: &Senator| !letter.joins.has(*m);
@@ -95,6 +101,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         }
         Action::Lend => letter.lends = amount as u8,
         Action::Join(senator) => letter.joins.add(senator),
+        Action::Charm => letter.charms = true,
         Action::Clear => *letter = RevolutionLetter::default(),
         _ => {}
     });
@@ -180,7 +187,8 @@ pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>
             let joins = |m: &Senator| letter.joins.has(*m);
             Action::Join(declare::candidates(&s.board, seat).find(joins)?)
         }
-        Ask::Cards => return None,
+        Ask::Cleopatra { .. } if letter.charms => Action::Charm,
+        Ask::Cards | Ask::Cleopatra { .. } => return None,
     };
     Some(of(action).into())
 }

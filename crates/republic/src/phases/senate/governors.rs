@@ -56,6 +56,7 @@ pub(super) fn fill(p: &mut Play) {
         p.then(AnyStep::Senate(Step::Floor));
     } else {
         p.s.board.senate.item = Item::OtherBusiness;
+        super::military::recall_who_broke_off(p);
     }
 }
 

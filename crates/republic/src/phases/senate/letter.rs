@@ -3,11 +3,11 @@
 use super::{Action, Ask, business, draft, floor, murder};
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::combat::civil_war;
+use crate::phases::combat::{civil_war, cleopatra, proscription};
 use crate::play::*;
 use crate::state::{
-    Ballot, Board, Clause, Dissent, ITEMS, Landing, Lodged, Proposer, SenateLetter, Stance, Standing, State,
-    TribuneUse, When,
+    Ballot, Board, Charm, Clause, Dissent, ITEMS, Landing, Lodged, Proposer, SenateLetter, Stance, Standing,
+    State, TribuneUse, When,
 };
 use kernel::{Choices, Pick, Rule, Seat};
 
@@ -222,9 +222,29 @@ fn aftermath(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::A
             out.add(Rule("ROR-DC.93"), of(Action::FightNext(war)));
         }
     }
+    cards(rules, s, seat, &standing, out);
     let torn = civil_war::torn(board).filter(|(_, owner)| *owner == seat).map(|(legion, _)| legion);
     for legion in torn.filter(|&legion| !s.secret.forms.loyal.has(legion)) {
         out.add(Rule("ROR-D.19a"), of(Action::StayWithRebel(legion)));
+    }
+}
+
+/// Cards that wait for the Combat Phase: the fields depend on what everybody can see, not on what he holds (ROR-D.15b,
+/// ROR-D.33b).
+fn cards(rules: &Republic, s: &State, seat: Seat, standing: &Standing, out: &mut Choices<crate::Action>) {
+    let board = &s.board;
+    let may_hold = |card| rules.may_hold(s, card).has(seat);
+    let hers = cleopatra::war(rules).is_some_and(|w| board.wars[w].present());
+    if standing.charm.is_none() && hers && may_hold(Intrigue::CleopatraVii) {
+        for charm in [Charm::Help, Charm::Lead] {
+            out.add(Rule("ROR-DC.89"), of(Action::Charm(charm)));
+        }
+    }
+    let led_by_another = board.rebel.is_some_and(|r| board.owner(r.leader) != Some(seat));
+    if standing.proscribe.is_none() && led_by_another && may_hold(Intrigue::Proscription) {
+        for senator in proscription::receivers(board, seat) {
+            out.add(Rule("ROR-DC.106"), of(Action::Proscribe(senator)));
+        }
     }
 }
 
@@ -257,6 +277,8 @@ fn note_aftermath(p: &mut Play, seat: Seat, action: Action) {
         Action::AttackFirst(commander) => standing.first = Some(commander),
         Action::FightNext(war) => standing.next = Some(war),
         Action::StayWithRebel(legion) => p.s.secret.forms.loyal.add(legion),
+        Action::Charm(charm) => standing.charm = Some(charm),
+        Action::Proscribe(senator) => standing.proscribe = Some(senator),
         _ => {}
     }
 }
@@ -312,7 +334,9 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         | Action::Land(..)
         | Action::AttackFirst(_)
         | Action::FightNext(_)
-        | Action::StayWithRebel(_) => note_aftermath(p, seat, action),
+        | Action::StayWithRebel(_)
+        | Action::Charm(_)
+        | Action::Proscribe(_) => note_aftermath(p, seat, action),
         Action::Before(i) => lodged.before = i,
         _ => letter.write_senate(|letter| match item {
             Some(item) => on_page(letter, item, action, amount),

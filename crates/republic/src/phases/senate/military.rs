@@ -487,10 +487,20 @@ pub(super) fn withdraw(p: &mut Play, province: Province, legions: Set<Legion>) {
     land.garrison = land.garrison.minus(legions);
     return_to_rome(p, legions, 0);
 }
+/// Who broke off a battle of the last year comes home with his force, once all that must be done in the session is done
+/// (ROR-4.1e, ROR-R.38).
+pub(super) fn recall_who_broke_off(p: &mut Play) {
+    let broke_off = std::mem::take(&mut p.s.board.campaign.broke_off);
+    let his = |f: &Force| !f.victorious && f.commander.is_some_and(|c| broke_off.has(c));
+    while let Some(i) = p.s.board.forces.iter().position(his) {
+        bring_home(p, i);
+    }
+}
 /// At the end of the session forces that may not stay come home: those without commander (ROR-R.57), those of a
 /// Proconsul without Legions or with too few Fleets (ROR-1.09.642b), those against a later War of a series while an
 /// earlier one is left alone (ROR-1.09.646c).
 pub(super) fn recall_the_unfit(p: &mut Play) {
+    recall_who_broke_off(p); // if nobody was left to preside so long
     let army = p.s.board.rebel.as_mut().and_then(|r| r.army.take_if(|a| a.commander.is_none()));
     if let Some(army) = army {
         return_to_rome(p, army.legions, 0);

@@ -5,6 +5,7 @@ use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::{self, Arm, Fate};
 use crate::phases::{forum, revolution};
+use crate::state::Charm;
 use kernel::{Names, Rule, Sentence};
 
 /// A choice in the Forum.
@@ -56,6 +57,9 @@ pub(super) fn combat(c: &Components, action: combat::Action) -> String {
         A::Desert(legion, true) => format!("Legion {legion:?} leaves the rebel"),
         A::Desert(legion, false) => format!("Legion {legion:?} stays"),
         A::War(war) => format!("Fight {}", c.wars[war].name),
+        A::Charm(Charm::Help) => "Play Cleopatra VII for the Commander".into(),
+        A::Charm(Charm::Lead) => "Play Cleopatra VII as enemy Leader".into(),
+        A::Proscribe(s) => format!("Play Proscription for {}", c.senators[s].name),
     }
 }
 
@@ -74,6 +78,8 @@ pub(super) fn revolution(c: &Components, action: revolution::Action, names: &Nam
         A::Give(x, to) => format!("Give {} to {}", super::card(c, x), names.of(to)),
         A::For(x) => format!("But only for {}", super::card(c, x)),
         A::Clear => "Start again".into(),
+        A::KeepCard => "Keep the card".into(),
+        A::Charm => "Play Cleopatra VII for the rebel of Egypt".into(),
     }
 }
 
@@ -148,7 +154,7 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
 }
 
 /// What happened in the field.
-pub(super) fn in_the_field(c: &Components, event: &combat::Event) -> Sentence {
+pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names) -> Sentence {
     use combat::Event as E;
     let who = |s: &Senator| c.senators[*s].name.as_str();
     let (rule, text) = match event {
@@ -193,12 +199,45 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event) -> Sentence {
             ("ROR-1.10.4a", format!("{} is won; Spoils {spoils} T.", c.wars[*war].name))
         }
         E::Glory { senator, gain } => {
-            ("ROR-1.10.4d", format!("{} gains {gain} Popularity and Influence.", who(senator)))
+            let doubled = c.senators[*senator].abilities.has(Ability::DoublePopularity); // ROR-7.04k
+            let twice = if doubled {
+                format!("{} Popularity and {gain} Influence", 2 * u16::from(*gain))
+            } else {
+                format!("{gain} Popularity and Influence")
+            };
+            ("ROR-1.10.4d", format!("{} gains {twice}.", who(senator)))
         }
         E::Province { province } => {
             ("ROR-1.10.4c", format!("{} is a Province.", c.provinces[*province].name))
         }
         E::Rhodes { fleets } => ("ROR-7.01.116c", format!("{fleets} Fleets go home to Rhodes.")),
+        E::Starved { war } => {
+            ("ROR-7.07f", format!("The {} is but a Drought without its Province.", c.wars[*war].name))
+        }
+        E::Developed { province } => {
+            ("ROR-1.06.161b", format!("{} is a Province.", c.provinces[*province].called(true)))
+        }
+        E::Follows { legion, senator } => {
+            ("ROR-7.04l", format!("Veteran Legion {legion:?} follows {}.", who(senator)))
+        }
+        E::BrokeOff { senator, war } => {
+            ("ROR-R.38", format!("{} breaks off before {}.", who(senator), c.wars[*war].name))
+        }
+        E::Military { senator, military } => {
+            ("ROR-7.04k", format!("{} leads with Military {military}.", who(senator)))
+        }
+        E::Charmed { seat, senator, talents } => (
+            "ROR-7.10l",
+            format!("{} plays Cleopatra VII for {}, who gains {talents} T.", names.of(*seat), who(senator)),
+        ),
+        E::Leads { seat, leader, war } => {
+            let (name, war) = (&c.leaders[*leader].name, &c.wars[*war].name);
+            ("ROR-7.10m", format!("{} plays {name}: she leads the {war}.", names.of(*seat)))
+        }
+        E::Proscribed { seat, senator, knights, talents } => (
+            "ROR-7.10k",
+            format!("{} proscribes {knights} Knights: {talents} T for {}.", names.of(*seat), who(senator)),
+        ),
     };
     Sentence::new(Rule(rule), text)
 }

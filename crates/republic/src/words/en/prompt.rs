@@ -250,6 +250,8 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             combat::Ask::Desert => ("ROR-D.19a", "Do your Veterans leave the rebel?"),
             combat::Ask::NextWar { .. } => ("ROR-1.12.4b", "Which War do you fight next?"),
             combat::Ask::Rhodes { .. } => ("ROR-7.01.116c", "Which Fleets go home to Rhodes?"),
+            combat::Ask::Cleopatra { .. } => ("ROR-DC.89", "Play Cleopatra VII before the battle?"),
+            combat::Ask::Proscription { .. } => ("ROR-DC.106", "The Civil War is won. Play Proscription?"),
         },
         Ask::Revolution(ask) => match ask {
             revolution::Ask::Cards => ("ROR-1.11.1a", "Play and discard red cards."),
@@ -259,6 +261,7 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             revolution::Ask::Loyalty { .. } => ("ROR-1.11.31a", "Will the Legions follow you?"),
             revolution::Ask::Declare { .. } => ("ROR-1.11.3a", "Lay down your command, or revolt."),
             revolution::Ask::Join { .. } => ("ROR-1.11.32a", "Who joins the revolt?"),
+            revolution::Ask::Cleopatra { .. } => ("ROR-DC.105", "Play Cleopatra VII for the rebel of Egypt?"),
         },
     }
 }

@@ -3,7 +3,7 @@
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::senate::{Action, Ask, Business, Event};
-use crate::state::{Landing, Proposer, TribuneUse, When};
+use crate::state::{Charm, Landing, Proposer, TribuneUse, When};
 use kernel::{Names, Rule, Sentence};
 
 /// A choice as a sentence.
@@ -74,6 +74,9 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Land(s, Landing::Stay) => format!("{} does not land this year", who(s)),
         Action::AttackFirst(s) => format!("{} attacks first", who(s)),
         Action::FightNext(w) => format!("Your rebel fights the {} next", c.wars[w].name),
+        Action::Charm(Charm::Help) => "Cleopatra VII helps the Commander".into(),
+        Action::Charm(Charm::Lead) => "Cleopatra VII leads the enemy".into(),
+        Action::Proscribe(s) => format!("Proscription after a Civil War, for {}", c.senators[s].name),
         Action::StayWithRebel(l) => format!("Veteran Legion {l:?} stays with the rebel"),
     }
 }
