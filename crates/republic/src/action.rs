@@ -280,4 +280,6 @@ pub enum Event {
     Revolution(revolution::Event),
     /// The game is over.
     Over { kind: EndingKind, winners: SeatSet },
+    /// In the Revenue Phase.
+    Revenue(revenue::Happened),
 }

@@ -143,6 +143,9 @@ pub struct Forms {
     pub staying: Set<Senator>,
     /// Setup and Revolution: cards to be played (DC.5, DC.95) and discarded (DC.96).
     pub plan: Plan,
+    /// Revenue: Senators by whom an Open Bodyguard is to be placed, or whose own is not to be paid any more (DC.15).
+    #[serde(default)]
+    pub guards: Set<Senator>,
 }
 
 /// A payment to another player in the Transfer segment.

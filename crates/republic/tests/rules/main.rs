@@ -32,6 +32,8 @@ mod s1_11_hostages;
 mod s1_11_revolt;
 mod s7_01_events;
 mod s7_cards;
+mod s7_legacy;
+mod s7_provinces;
 mod scenarios;
 mod session;
 mod tables;

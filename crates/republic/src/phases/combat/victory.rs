@@ -26,6 +26,7 @@ pub(super) fn win(p: &mut Play, war: War) {
     p.log.all(|| Event::Won { war, spoils }.into());
     create_provinces(p, war);
     turn_into_revolts(p, war);
+    forum::revolt::put_down(p, war);
     captives::die(p, At::Captive(war));
     leaders_lose_their_war(p, war);
 }
@@ -37,11 +38,13 @@ fn create_provinces(p: &mut Play, war: War) {
         return;
     }
     for &province in &card.creates {
-        let land = &mut p.s.board.provinces[province];
-        if !land.exists {
-            land.exists = true;
-            p.log.all(|| Event::Province { province }.into());
-        }
+        p.create_province(province);
+    }
+    for province in card.creates_developed.iter() {
+        p.create_province(province);
+        // ROR-1.06.161b, ROR-R.166: nobody improved it, so nobody gains by it
+        p.s.board.provinces[province].developed |= !p.s.board.in_revolt(province);
+        forum::lapse(p);
     }
 }
 

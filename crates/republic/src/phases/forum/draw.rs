@@ -4,7 +4,7 @@ use crate::Event;
 use crate::components::Start;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{At, EventAt, LeaderAt, Man, Status};
+use crate::state::{At, LeaderAt, Man, Status};
 use kernel::Seat;
 
 /// Draws and places one card; nothing happens when the deck is empty (ROR-1.07.2c).
@@ -28,7 +28,7 @@ pub(super) fn draw_card(p: &mut Play, seat: Seat) {
             gives_refuge(p, war);
         }
         Card::Leader(leader) => leader_appears(p, leader),
-        Card::Event(event) => p.s.board.deck_events[event] = EventAt::Forum,
+        Card::Event(event) => super::legacy::appears(p, event),
         Card::Concession(_) | Card::Intrigue(_) | Card::Law(_) => {}
     }
     p.boundary();
