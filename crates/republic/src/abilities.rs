@@ -62,6 +62,16 @@ impl Republic {
     pub fn has_own_tribune(&self, senator: Senator) -> bool {
         self.can(senator, Ability::FreeTribune)
     }
+    /// How often his own income and that of his Concessions counts: not Knights, nor a Province (ROR-7.04i, ROR-4.1d).
+    pub fn income_multiple(&self, senator: Senator) -> i32 {
+        if self.can(senator, Ability::DoubleIncome) { 2 } else { 1 }
+    }
+    /// What is added when he tries to attract a Knight: by himself (ROR-7.04), and because another faction proscribed
+    /// (ROR-7.10k).
+    pub fn knight_bonus(&self, board: &Board, senator: Senator) -> i32 {
+        let proscribed = board.proscriber.is_some_and(|by| board.owner(senator) != Some(by));
+        i32::from(self.can(senator, Ability::AttractsKnights)) + i32::from(proscribed)
+    }
     /// Can this card not be played to win him? Neither Cato can be blackmailed, nor Cicero (ROR-R.116).
     pub fn proof_against(&self, target: Senator, card: Intrigue) -> bool {
         const PROUD: [Senator; 3] = [Senator::CatoTheElder, Senator::CatoTheYounger, Senator::Cicero];
@@ -83,6 +93,10 @@ impl Republic {
     /// The highest multiple of its income: Grain sells dear in a Drought (ROR-7.05b).
     pub fn most_multiple(&self, board: &Board, concession: Concession) -> u8 {
         if self.parts.concessions[concession].grain { 1 + self.droughts(board) } else { 1 }
+    }
+    /// What it pays this holder, once or for one unit.
+    pub fn concession_income(&self, holder: Senator, concession: Concession) -> i32 {
+        i32::from(self.parts.concessions[concession].income) * self.income_multiple(holder)
     }
     /// The Concessions that are paid at once for each unit of this kind (ROR-1.07.32c).
     pub fn paid_per(&self, unit: Per) -> impl Iterator<Item = Concession> + '_ {

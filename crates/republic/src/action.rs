@@ -292,4 +292,6 @@ pub enum Event {
     Governs { senator: Senator, province: Province, term: u8 },
     /// All were asked whether the game goes on with this deck.
     GoesOn { deck: Deck, agreed: bool },
+    /// In the Revenue Phase.
+    Revenue(revenue::Happened),
 }

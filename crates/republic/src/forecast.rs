@@ -15,7 +15,7 @@ use crate::phases::forum::persuasion;
 use crate::phases::senate::military;
 use crate::phases::{population, revenue};
 use crate::play::*;
-use crate::state::{At, Board, Force};
+use crate::state::{Board, EventAt, Force};
 use arrayvec::ArrayVec;
 
 /// How many ways three dice can fall.
@@ -202,6 +202,11 @@ fn ways(dice: u8, sum: u8) -> u16 {
     sum.checked_sub(dice).and_then(|i| table.get(usize::from(i))).copied().unwrap_or(0)
 }
 
+/// In how many ways two dice show less than this.
+fn ways_below(needed: i32) -> u16 {
+    (2..=12u8).filter(|&sum| i32::from(sum) < needed).map(|sum| ways(2, sum)).sum()
+}
+
 impl Republic {
     /// The strength of a force with its leaders (ROR-1.10.11a-b).
     pub fn force_strength(&self, board: &Board, force: &Force, arm: Arm) -> u8 {
@@ -242,9 +247,26 @@ impl Republic {
         (2..=HIGHEST).filter(succeeds).map(|roll| ways(2, roll)).sum()
     }
 
-    /// In how many of 6 ways a Knight comes for this offer (ROR-1.07.5b).
-    pub fn knight_odds(&self, board: &Board, offer: u16) -> u16 {
-        (1..=6).filter(|die| die - board.omens() + i32::from(offer) >= ATTRACTED).count() as u16
+    /// In how many of 6 ways a Knight comes to this Senator for this offer (ROR-1.07.5b).
+    pub fn knight_odds(&self, board: &Board, senator: Senator, offer: u16) -> u16 {
+        let more = self.knight_bonus(board, senator) - board.omens() + i32::from(offer);
+        (1..=6).filter(|die| die + more >= ATTRACTED).count() as u16
+    }
+
+    /// In how many of 36 ways Barbarians overrun a Province in the next Revenue Phase, if they raid it (ROR-7.01.103a).
+    pub fn raid_odds(&self, board: &Board, province: Province) -> Option<u16> {
+        revenue::frontier::holds(self, board, province).map(ways_below)
+    }
+
+    /// In how many of 36 ways a Province revolts in the next Revenue Phase, if there is disorder in it (ROR-7.01.109b).
+    pub fn disorder_odds(&self, board: &Board, province: Province) -> Option<u16> {
+        revenue::frontier::stays_quiet(board, province).map(ways_below)
+    }
+
+    /// The strength of a garrison with the Governor who is there (ROR-1.10.11b).
+    pub fn garrison_strength(&self, board: &Board, province: Province) -> u8 {
+        let army = board.strength(board.provinces[province].garrison);
+        battle::led(self, board, army, [board.resident(province), None])
     }
 
     /// In how many of 6 ways an assassin with so many cards kills, and in how many he is caught (ROR-1.09.72b,
@@ -279,14 +301,18 @@ impl Republic {
     /// The State's next Revenue Phase (ROR-1.06.2).
     pub fn state_forecast(&self, board: &Board) -> StateForecast {
         let yields = |(province, land): (Province, &crate::state::Land)| {
-            let governed = land.governor.is_some_and(|g| board.senators[g].at != At::Rebel);
+            // ROR-7.01.109a: disorder leaves nothing of what is undeveloped
+            let idle = board.events[EventCard::InternalDisorder] > 0 && !land.developed;
+            let governed = board.fruitful(province).is_some() && !idle;
             let formula = self.parts.provinces[province].face(land.developed).state;
             let (low, high) = (formula.of(formula.dice), formula.of(6 * formula.dice));
             if governed { low + high } else { 0 }
         };
         let [wars, land_bills, forces] = revenue::debits(self, board);
         let provinces = board.provinces.iter().map(yields).sum::<i32>() / 2;
-        StateForecast { income: STATE_INCOME, provinces, wars, land_bills, forces }
+        let fetched = board.deck_events.iter().filter(|(_, at)| **at == EventAt::Fetched); // ROR-7.09a
+        let bequests: i32 = fetched.map(|(e, _)| i32::from(self.parts.deck_events[e].talents)).sum();
+        StateForecast { income: STATE_INCOME + bequests, provinces, wars, land_bills, forces }
     }
 }
 

@@ -116,6 +116,11 @@ impl Republic {
         }
         census
     }
+    /// Is this card one of those the game is played with as it stands?
+    pub fn census_has(&self, board: &state::Board, card: parts::Card) -> bool {
+        let followers = self.scenario().followers().filter(|deck| board.decks.has(*deck));
+        self.cards.has(card) || followers.into_iter().any(|deck| self.decks[deck].has(card))
+    }
     /// The decks that are to follow, as agreed by these switches (ROR-1.04.5a): the Civil War's only if it was chosen.
     pub fn decks_to_come(&self, switches: Set<Switch>) -> Set<Deck> {
         let chosen = |deck: &Deck| *deck != Deck::CivilWar || switches.has(Switch::CivilWarDeck);

@@ -108,6 +108,8 @@ pub fn empty(rules: &Republic) -> State {
         agreements: Default::default(),
         consul_for_life: None,
         over: None,
+        barren: Set::NONE,
+        roused: false,
     };
     let secret = Secrets {
         deck: *rules.cards(),

@@ -165,6 +165,12 @@ pub struct Board {
     pub consul_for_life: Option<Senator>,
     /// How the game ended.
     pub over: Option<Ending>,
+    /// Provinces that bring nothing in this Revenue Phase: overrun, or in disorder (ROR-7.01.103c, ROR-7.01.109a).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub barren: Set<Province>,
+    /// A War card has become active while a Pretender waits for one: the checks see to him (ROR-7.01.114a).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub roused: bool,
 }
 
 fn early_deck() -> Set<Deck> {
@@ -173,6 +179,10 @@ fn early_deck() -> Set<Deck> {
 
 fn is_false(it: &bool) -> bool {
     !it
+}
+
+fn is_none<T: Part>(set: &Set<T>) -> bool {
+    set.is_empty()
 }
 
 /// A Senator card: where he is and what lies on him.
@@ -229,13 +239,16 @@ pub enum At {
     Curia,
     /// A family under its Statesman (ROR-1.07.312c).
     Beneath(Senator),
+    /// A Governor whom Barbarians took, until the next Forum Phase (ROR-1.10.82c-d). His Province is still his
+    /// (ROR-R.167).
+    Raiders,
 }
 
 impl At {
     /// Is he in the hands of an enemy or of the rebel?
     #[inline]
     pub fn is_captive(self) -> bool {
-        matches!(self, At::Captive(_) | At::Hostage)
+        matches!(self, At::Captive(_) | At::Hostage | At::Raiders)
     }
 }
 
@@ -622,6 +635,23 @@ impl Board {
     /// Active Wars, the Civil War counting as one (ROR-R.71).
     pub fn active_wars(&self) -> usize {
         self.wars.values().filter(|w| w.active()).count() + usize::from(self.rebel.is_some())
+    }
+    /// Does the card of a Province lie in the Forum as a War (ROR-7.01.109c, ROR-R.67)?
+    #[inline]
+    pub fn in_revolt(&self, province: Province) -> bool {
+        self.wars[War::of(province)].present()
+    }
+    /// The Governor who is in his Province: no captive, no rebel (ROR-R.33, ROR-R.167).
+    #[inline]
+    pub fn resident(&self, province: Province) -> Option<Senator> {
+        self.provinces[province].governor.filter(|&g| self.senators[g].at == At::Province(province))
+    }
+    /// The Governor for whom a Province has income and may improve this year: neither a rebel nor a captive
+    /// (ROR-1.06.21b, ROR-R.167), and neither overrun nor in disorder.
+    pub fn fruitful(&self, province: Province) -> Option<Senator> {
+        let governor = self.provinces[province].governor.filter(|_| !self.barren.has(province))?;
+        let at = self.senators[governor].at;
+        (at != At::Rebel && !at.is_captive()).then_some(governor)
     }
     /// Seats in turn order: the HRAO player first, then clockwise (ROR-DEFj).
     #[inline]

@@ -158,6 +158,9 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
         if all.vouching.has(senator) {
             own.vouching.add(senator);
         }
+        if all.guards.has(senator) {
+            own.guards.add(senator);
+        }
         for (mine, theirs) in
             [(&mut own.set, all.set), (&mut own.landing, all.landing), (&mut own.staying, all.staying)]
         {

@@ -122,8 +122,8 @@ impl Mind<'_> {
 
     /// A Governor for the first vacant Province: an own man who gains by it, or somebody we do not miss.
     fn governors(&self) -> Option<Motion> {
-        let mut vacant = self.b.provinces.iter().filter(|(_, land)| land.exists && land.governor.is_none());
-        let (province, _) = vacant.next()?;
+        let mut vacant = self.b.loyal_provinces().filter(|p| self.b.provinces[*p].governor.is_none());
+        let province = vacant.next()?;
         let free = self.b.senators.iter().map(|(s, _)| s).filter(|&s| {
             self.b.in_rome(s) && self.b.free_of_office(s) && (self.mine(s) || !self.b.senate.returned.has(s))
         });

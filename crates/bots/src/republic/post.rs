@@ -230,6 +230,9 @@ impl Mind<'_> {
         match errand.persuade {
             Persuade::Unsaid => {
                 let suit = self.suit(None, None);
+                if let Some(scandal) = self.scandal().filter(|_| suit.is_none()) {
+                    return Some(scandal);
+                }
                 let said = suit.and_then(|s| self.listed(order(Forum::Persuader(s.persuader))));
                 if let Some(pick) = said.or_else(|| self.listed(order(Forum::Nobody))) {
                     return Some(pick);
@@ -250,7 +253,7 @@ impl Mind<'_> {
                     return Some(pick);
                 }
             }
-            Persuade::Nobody => {}
+            Persuade::Nobody | Persuade::Scandal(_) => {}
         }
         self.other_orders().or_else(|| self.listed(order(Forum::Pass)))
     }

@@ -43,6 +43,7 @@ fn room(board: &Board, ask: &Ask) -> Room {
         // nothing comes between the announcement of a Persuasion Attempt and its dice (ROR-D.1a)
         Ask::Forum(_) if board.attempt.is_some() => Room::None,
         Ask::Forum(super::forum::Ask::Persuade { persuader: Some(_), .. }) => Room::None,
+        Ask::Forum(super::forum::Ask::Pretender { .. }) => Room::None, // in whatever phase he strikes
         Ask::Forum(_) | Ask::Revenue(revenue::Ask::Gifts) => Room::All,
         Ask::Senate(ask) => match ask {
             senate::Ask::Ballot { voted, .. } if voted.is_empty() => Room::All,

@@ -20,6 +20,7 @@ fn rule(s: &State, seat: Seat, ask: &Ask) -> Option<&'static str> {
     let (open, rule) = match ask {
         Ask::Forum(forum::Ask::Knights { .. }) => (forum::may_attract(&s.board, seat), "ROR-DC.24"),
         Ask::Forum(forum::Ask::Storm { .. }) | Ask::Combat(combat::Ask::Rhodes { .. }) => (true, "ROR-R.66"),
+        Ask::Forum(forum::Ask::Catiline { .. }) => (true, "ROR-DC.29"),
         Ask::Senate(ask) => (senate::nominates(s, seat, ask), "ROR-D.30b"),
         Ask::Setup(setup::Ask::Provinces { .. }) => (true, "ROR-DC.4"),
         Ask::Revolution(revolution::Ask::Cards) => (revolution::keeps_too_many(s, seat), "ROR-DC.96"),
@@ -45,6 +46,14 @@ pub(super) fn cast(p: &mut Play, seat: Seat, ask: Ask) {
         Ask::Combat(ask @ combat::Ask::Rhodes { .. }) => {
             if let Some(place) = forum::events::fleet_by_lot(p) {
                 combat::apply(p, seat, ask, combat::Action::Fleets(place), 1);
+            }
+        }
+        Ask::Forum(forum::Ask::Catiline { seat }) => {
+            let others = forum::accusable(p.rules, &p.s.board, seat);
+            let nth = p.chance.below(others.len() as u32) as usize;
+            p.s.flow.answered();
+            if let Some(faction) = others.iter().nth(nth) {
+                forum::accuse(p, faction);
             }
         }
         Ask::Senate(ask) => senate::cast_lot(p, seat, ask),

@@ -26,6 +26,9 @@ pub impl Play<'_> {
         }
         self.match_wars();
         self.consul_for_life();
+        if std::mem::take(&mut self.s.board.roused) && self.s.board.over.is_none() {
+            crate::phases::forum::pretender::strike(self);
+        }
     }
 
     // --- faction without Senators (ROR-1.05.3)

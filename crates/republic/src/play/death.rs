@@ -220,7 +220,15 @@ pub impl Play<'_> {
         let talents = self.s.board.senators[senator].talents;
         self.pay(Fund::Personal(senator), Fund::Bank, talents.into());
         self.concessions_to_forum(senator); // ROR-1.05.2b
+        self.dismiss_guard(senator);
         self.s.board.forget(senator);
+    }
+
+    /// The Open Bodyguard of a Senator is discarded, if he has one (ROR-7.10o).
+    fn dismiss_guard(&mut self, senator: Senator) {
+        if std::mem::take(&mut self.s.board.senators[senator].open_bodyguard) {
+            self.s.board.discards.add(Card::Intrigue(Intrigue::OpenBodyguard));
+        }
     }
 
     /// The Concessions of a Senator go to the Forum (ROR-1.07.32f).

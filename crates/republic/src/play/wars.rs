@@ -61,9 +61,12 @@ impl Republic {
 /// Wars and Leaders.
 #[easy_ext::ext(WarHands)]
 pub impl Play<'_> {
-    /// A War becomes active: what it does when it occurs, it does now (ROR-R.94). The one place where a War wakes.
+    /// A War becomes active: what it does when it occurs, it does now (ROR-R.94). The one place where a War wakes. A War
+    /// card rouses a Pretender who waits for one, a Province in revolt does not (ROR-R.174).
     fn activate(&mut self, war: War) {
         self.s.board.wars[war].status = Status::Active;
+        let waits = self.s.board.events[EventCard::PretenderEmerges] > 0;
+        self.s.board.roused |= waits && war.province().is_none();
         self.log.all(|| Event::WarActive { war });
         if let Some(concession) = self.rules.parts.wars[war].destroys {
             forum::events::destroy(self, concession); // ROR-1.09.611b
@@ -94,6 +97,18 @@ pub impl Play<'_> {
             self.s.board.discards.add(Card::Intrigue(Intrigue::CleopatraVii));
         }
         self.log.all(|| forum::Event::LeaderGone { leader }.into());
+    }
+    /// A Province is created, unless it exists (ROR-7.02f); Egypt has a developed face only (ROR-7.02e).
+    fn create_province(&mut self, province: Province) {
+        let land = &mut self.s.board.provinces[province];
+        if !land.exists {
+            (land.exists, land.developed) = (true, self.rules.parts.provinces[province].always_developed);
+            self.log.all(|| crate::phases::combat::Event::Province { province }.into());
+        }
+    }
+    /// A Province loses its developed face, if it has another (ROR-1.06.16d, ROR-7.02e).
+    fn ruin_province(&mut self, province: Province) {
+        self.s.board.provinces[province].developed &= self.rules.parts.provinces[province].always_developed;
     }
     /// Leaders without a War join one that matches; a Leader wakes the earliest matching War that lies face up and
     /// inactive if none is active (ROR-1.07.3321e-f, ROR-R.143, ROR-R.148).

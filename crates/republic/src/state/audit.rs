@@ -142,7 +142,12 @@ impl State {
         }
         for (p, land) in board.provinces.iter() {
             let governs = |g: Senator| matches!(board.senators[g].at, At::Province(at) if at == p);
-            let governor = land.governor.is_none_or(|g| governs(g) || board.senators[g].at == At::Rebel);
+            let absent = |g: Senator| matches!(board.senators[g].at, At::Rebel | At::Raiders);
+            let governor = land.governor.is_none_or(|g| governs(g) || absent(g));
+            let held = land.governor.is_some() || !land.garrison.is_empty();
+            if board.in_revolt(p) && (held || !land.exists) {
+                return Err(format!("{p:?} is in revolt and governed"));
+            }
             if !governor || !land.exists && (land.governor.is_some() || !land.garrison.is_empty()) {
                 return Err(format!("{p:?} is malformed"));
             }

@@ -191,7 +191,8 @@ impl Lodged {
 impl Letter {
     fn names(&mut self, see: &mut dyn FnMut(Name)) {
         match self {
-            Letter::Blank | Letter::Revenue(_) => {}
+            Letter::Blank => {}
+            Letter::Revenue(letter) => see(Many(&mut letter.ransoms)),
             Letter::Forum(letter) => {
                 letter.errands.iter_mut().for_each(|errand| errand.names(see));
                 letter.bids.iter_mut().flatten().for_each(|bid| see(One(&mut bid.senator)));
@@ -216,6 +217,7 @@ impl Errand {
         match &mut self.persuade {
             Persuade::Unsaid | Persuade::Nobody => {}
             Persuade::By(persuader) => see(One(persuader)),
+            Persuade::Scandal(target) => see(One(target)),
             Persuade::Try(persuader, target) => {
                 see(One(persuader));
                 see(One(target));
@@ -238,7 +240,8 @@ impl Forms {
         self.payments.iter_mut().flatten().for_each(|payment| see(Maybe(&mut payment.from)));
         self.plan.concessions.values_mut().for_each(|on| see(Maybe(on)));
         self.posts.values_mut().flatten().for_each(|(governor, _)| see(One(governor)));
-        for set in [&mut self.set, &mut self.vouching, &mut self.landing, &mut self.staying] {
+        for set in [&mut self.set, &mut self.vouching, &mut self.landing, &mut self.staying, &mut self.guards]
+        {
             see(Many(set));
         }
     }

@@ -226,6 +226,9 @@ pub struct RevenueLetter {
     pub pay: Option<(u8, bool)>,
     /// Does the State keep what the rebel releases (DC.14)?
     pub keeps: Option<bool>,
+    /// Those whom Barbarians hold and who are to be bought free (ROR-D.17a).
+    #[serde(default)]
+    pub ransoms: Set<Senator>,
 }
 
 /// Beside the cards to be played and discarded and the coming incomes (F8).
@@ -434,6 +437,9 @@ pub struct ForumLetter {
     pub storm: Option<(Option<u8>, u8)>,
     /// As HRAO: the Leader who dies (DC.30).
     pub dies: Option<Leader>,
+    /// The faction his HRAO names for the 2nd Catiline Conspiracy (DC.29).
+    #[serde(default)]
+    pub accuses: Option<Seat>,
 }
 
 impl ForumLetter {
@@ -508,6 +514,8 @@ pub enum Persuade {
     By(Senator),
     /// Who persuades whom.
     Try(Senator, Senator),
+    /// A Scandal about this Senator instead (ROR-7.10q).
+    Scandal(Senator),
 }
 
 /// What to do about Knights.

@@ -153,6 +153,9 @@ pub struct Forms {
     /// Who plays Cleopatra, and how (DC.89, DC.105).
     #[serde(default)]
     pub charms: [Option<Charm>; SEATS],
+    /// Revenue: Senators by whom an Open Bodyguard is to be placed, or whose own is not to be paid any more (DC.15).
+    #[serde(default)]
+    pub guards: Set<Senator>,
 }
 
 /// What Cleopatra does (ROR-7.10l-n).

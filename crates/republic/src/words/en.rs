@@ -196,6 +196,10 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             revenue::Action::Disband => "Disband them".into(),
             revenue::Action::Done => "Done".into(),
             revenue::Action::Clear => "Start again".into(),
+            revenue::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
+            revenue::Action::Refuse => "Pay nothing".into(),
+            revenue::Action::Guard(s) => format!("Place an Open Bodyguard by {}", who(s)),
+            revenue::Action::Unguard(s) => format!("Dismiss the Open Bodyguard of {}", who(s)),
         },
         Action::AnyTime(act) => match act {
             any_time::Action::Peddle(seat) => {
@@ -427,6 +431,7 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         }
         Event::Forum(event) => return field::in_the_forum(c, event, names),
         Event::Combat(event) => return field::in_the_field(c, event, names),
+        Event::Revenue(event) => return field::in_revenue(c, event),
         Event::Revolution(event) => return field::in_revolution(c, event),
         Event::ConsulForLife { senator, elected } => {
             let rule = if *elected { "ROR-1.09.82d" } else { "ROR-1.09.83a" };

@@ -15,7 +15,7 @@ words! {
         factions, factions_and_their_senators, fleets, for_all_to_see, former_consul, former_consul_said, from,
         fulfilled, give_it_to_him, give_the_state, governor, governor_said, guilty, hand, has_won_said,
         he_attacks_next, he_holds, he_joins, highest_official_in_rome, highest_official_said,
-        hostage_of_the_rebel, how_rome_fell, how_the_game_was_won, i_get, i_give, if_not, in_exile, in_place,
+        captive_of_barbarians, hostage_of_the_rebel, how_rome_fell, how_the_game_was_won, i_get, i_give, if_not, in_exile, in_place,
         in_revolt, in_your_own_words, influence, influence_of_all_its_senators, influence_said, innocent,
         it_is_carried_without, it_is_lost_even, judge_it_fulfilled, judge_it_unfulfilled, kept, knights, leader,
         leader_said, legions, loyalty, make_leader, marches_on_the_rebel, military, name_him, name_him_leader,

@@ -199,7 +199,7 @@ pub(crate) fn lost(there: u8, fate: Fate, listed: Option<u8>, halves: bool) -> u
 }
 
 /// Units that cannot be told apart go without dice, others at random (ROR-1.10.6a, ROR-1.10.61a).
-pub(super) fn choose_losses(p: &mut Play, legions: Set<Legion>, n: usize) -> Set<Legion> {
+pub(crate) fn choose_losses(p: &mut Play, legions: Set<Legion>, n: usize) -> Set<Legion> {
     let mixed = !legions.both(p.s.board.veterans).is_empty() && !legions.within(p.s.board.veterans);
     let owed = legions.iter().any(|l| p.s.board.owed[l].is_some());
     if n >= legions.len() {
@@ -303,6 +303,20 @@ pub(super) fn land(p: &mut Play, i: usize) {
         victory::win(p, war);
     }
     p.boundary();
+}
+
+/// A battle that is only a test: units and men suffer as in any other, and a Veteran may come of it, but nothing is gained
+/// and the people do not mind (ROR-R.173).
+pub(crate) fn skirmish(p: &mut Play, i: usize) -> Fate {
+    let (fate, lost) = clash(p, i, Arm::Land);
+    match fate {
+        Fate::Defeat => commanders::fall(p, i),
+        _ => commanders::brave(p, i, lost),
+    }
+    if matches!(fate, Fate::Stalemate | Fate::Standoff | Fate::Victory) {
+        harden(p, i);
+    }
+    fate
 }
 
 /// One surviving Legion becomes Veteran, at random, and owes the Commander allegiance (ROR-1.10.5, ROR-R.56).

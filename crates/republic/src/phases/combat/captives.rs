@@ -44,6 +44,11 @@ pub(crate) fn ransom(p: &mut Play, captive: Senator) {
     p.log.reveal(); // what the Faction Treasury could bear
     p.log.all(|| Event::Ransomed { senator: captive, talents });
     p.come_home(captive);
+    // ROR-R.167: a Governor whose term has not run out is Governor again
+    let his = p.s.board.provinces.iter().find(|(_, land)| land.governor == Some(captive));
+    if let Some((province, _)) = his {
+        p.s.board.senators[captive].at = At::Province(province);
+    }
 }
 
 /// Captives whose War ends die (ROR-1.10.82d), as anybody does (ROR-R.50).

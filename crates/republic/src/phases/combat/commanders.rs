@@ -39,7 +39,7 @@ pub(super) fn one_of_a_pair(p: &mut Play, leaders: Set<Senator>, chits: &[Chit])
 }
 
 /// Is the chit at this place the last of two or more, so that it captures (ROR-1.10.82a, ROR-R.142)?
-pub(super) fn captures(place: usize, chits: &[Chit]) -> bool {
+pub(crate) fn captures(place: usize, chits: &[Chit]) -> bool {
     place > 0 && place + 1 == chits.len()
 }
 

@@ -26,6 +26,7 @@ pub(super) fn win(p: &mut Play, war: War) {
     p.log.all(|| Event::Won { war, spoils }.into());
     create_provinces(p, war);
     turn_into_revolts(p, war);
+    forum::revolt::put_down(p, war);
     captives::die(p, At::Captive(war));
     leaders_lose_their_war(p, war);
 }
@@ -53,22 +54,18 @@ pub(super) fn attacked(p: &mut Play, war: War) {
 
 /// Provinces that do not exist yet are created.
 fn found(p: &mut Play, provinces: &[Province]) {
-    for &province in provinces {
-        if !p.rules.exists(&p.s.board, province) {
-            p.s.board.provinces[province].exists = true;
-            p.log.all(|| Event::Province { province }.into());
-        }
-    }
+    provinces.iter().for_each(|&province| p.create_province(province));
 }
 
-/// A Province is created with its developed face up, or turned to it; its Governor gains nothing by that
+/// A Province is created with its developed face up, or turned to it; nobody improved it, so nobody gains by it
 /// (ROR-1.06.161b, ROR-R.166).
 fn develop(p: &mut Play, province: Province) {
-    let land = &mut p.s.board.provinces[province];
-    if !(land.exists && land.developed) {
-        (land.exists, land.developed) = (true, true);
+    p.create_province(province);
+    if !p.s.board.provinces[province].developed && !p.s.board.in_revolt(province) {
+        p.s.board.provinces[province].developed = true;
         p.log.all(|| Event::Developed { province }.into());
     }
+    forum::lapse(p);
 }
 
 /// With the last War of a series beaten, the earlier ones are Revolts (ROR-1.07.335c).

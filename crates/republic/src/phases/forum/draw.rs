@@ -3,10 +3,10 @@
 use crate::Event;
 use crate::components::Start;
 use crate::parts::*;
-use crate::phases::extend;
 use crate::phases::combat;
+use crate::phases::extend;
 use crate::play::*;
-use crate::state::{At, EventAt, LeaderAt, Man, Status};
+use crate::state::{At, LeaderAt, Man, Status};
 use kernel::Seat;
 
 /// Draws and places one card; nothing happens when the deck is empty (ROR-1.07.2c).
@@ -34,7 +34,7 @@ pub(super) fn draw_card(p: &mut Play, seat: Seat) {
         }
         Card::Leader(leader) => leader_appears(p, leader),
         Card::Event(DeckEvent::RepublicRestored) => return extend::republic_restored(p),
-        Card::Event(event) => p.s.board.deck_events[event] = EventAt::Forum,
+        Card::Event(event) => super::legacy::appears(p, event),
         Card::Concession(_) | Card::Intrigue(_) | Card::Law(_) => {}
     }
     p.boundary();

@@ -287,9 +287,11 @@ pub(crate) fn make_peace(p: &mut Play, war: War, for_good: bool) {
     let talents = if for_good { spoils } else { spoils / 2 };
     p.pay(Fund::Bank, Fund::State, talents.into());
     p.log.all(|| Event::Peace { war, talents }.into());
-    let undrawn = !for_good && p.shuffle_in(Card::War(war));
+    let province = war.province().is_some(); // ROR-7.01.113b: its revolt is over, and it is no card of a deck
+    let undrawn = !for_good && !province && p.shuffle_in(Card::War(war));
     let status = if undrawn { Status::Undrawn } else { Status::Over };
-    p.s.board.wars[war] = Front { status, defeated: for_good, ..Front::default() };
+    p.s.board.wars[war] = Front { status, defeated: for_good || province, ..Front::default() };
+    super::revolt::put_down(p, war);
     commanders::release(p, war);
     captives::die(p, At::Captive(war));
     victory::after_peace(p, war, for_good);

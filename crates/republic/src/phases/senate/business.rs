@@ -86,7 +86,7 @@ fn recruit(p: &mut Play, legions: u8, fleets: u8) {
     for (per, units) in [(Per::Legion, legions), (Per::Fleet, fleets)] {
         for concession in p.rules.paid_per(per).filter(|_| units > 0) {
             if let ConcessionAt::With(holder) = p.s.board.concessions[concession] {
-                let talents = i32::from(p.rules.parts.concessions[concession].income) * i32::from(units);
+                let talents = p.rules.concession_income(holder, concession) * i32::from(units);
                 p.pay(Fund::Bank, Fund::Personal(holder), talents);
                 p.s.board.profited[concession] = Some(holder); // ROR-1.09.42c
             }

@@ -276,11 +276,7 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
             }
         },
         Motion::Garrison { legions, .. } => match draft.parts {
-            0 => board
-                .provinces
-                .iter()
-                .filter(|(_, l)| l.exists)
-                .for_each(|(p, _)| list.add(Action::Province(p))),
+            0 => board.loyal_provinces().for_each(|p| list.add(Action::Province(p))),
             _ => {
                 if !legions.is_empty() && !settled(board, &motion) {
                     list.add(Action::Done);

@@ -5,7 +5,7 @@ use super::{Business, governors, military};
 use crate::Republic;
 use crate::numbers::{MAY_BE_VOTED_FOR_LIFE as FOR_LIFE, MINOR_TRIALS};
 use crate::parts::*;
-use crate::state::{At, Board, ConcessionAt, Item, Proposer, Vote};
+use crate::state::{At, Board, ConcessionAt, EventAt, Item, Proposer, Vote};
 use kernel::Seat;
 use std::hash::{Hash, Hasher};
 
@@ -242,8 +242,12 @@ impl Republic {
                 && self.land_strength(board, war) + self.naval_strength(board, war) >= STRENGTH_FOR_DICTATOR
         };
         let rebel = board.rebel.is_some_and(|r| board.strength(r.legions) >= STRENGTH_FOR_DICTATOR);
+        let civil_unrest = board.deck_events[DeckEvent::CivilUnrest] == EventAt::Forum; // ROR-7.09e
         !board.senate.dictator_made
-            && (board.active_wars() >= WARS_FOR_DICTATOR || War::ALL.iter().any(|&w| grave(w)) || rebel)
+            && (civil_unrest
+                || board.active_wars() >= WARS_FOR_DICTATOR
+                || War::ALL.iter().any(|&w| grave(w))
+                || rebel)
     }
     /// ROR-1.09.3b.
     pub(super) fn dictator_candidates(&self, board: &Board) -> Set<Senator> {
@@ -310,7 +314,7 @@ impl Republic {
             .iter()
             .filter(|(p, land)| {
                 let loyal = land.governor.is_none_or(|g| board.senators[g].at == At::Province(*p));
-                land.exists && loyal && !board.senate.appointed.has(*p)
+                land.exists && !board.in_revolt(*p) && loyal && !board.senate.appointed.has(*p)
             })
             .map(|(p, _)| p)
     }

@@ -40,6 +40,11 @@ impl Board {
         let army = self.army().filter(|a| a.commander == Some(commander)).map(|a| (a.legions, 0));
         self.force_of(commander).map(|f| (f.legions, f.fleets)).or(army)
     }
+    /// Provinces that exist and are not in revolt: they can be garrisoned (ROR-1.09.645a).
+    pub fn loyal_provinces(&self) -> impl Iterator<Item = Province> + '_ {
+        let there = self.provinces.iter().filter(|(p, land)| land.exists && !self.in_revolt(*p));
+        there.map(|(p, _)| p)
+    }
     /// Commanders the Senate may recall; the one who marches against the rebel too.
     pub(super) fn recallable_commanders(&self) -> impl Iterator<Item = Senator> {
         let army = self.army().and_then(|a| a.commander).filter(|c| !self.senate.deployed.has(*c));
@@ -222,7 +227,7 @@ pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> b
         Business::Replace => {
             !board.commanders().is_empty() && board.recallable().any(|f| replaceable(rules, board, f))
         }
-        Business::Garrison => !board.rome.is_empty() && board.provinces.values().any(|l| l.exists),
+        Business::Garrison => !board.rome.is_empty() && board.loyal_provinces().next().is_some(),
         Business::Withdraw => withdrawable(board).next().is_some(),
         _ => false,
     }
@@ -308,7 +313,7 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
                 })
         }
         Motion::Garrison { province, legions } => {
-            board.provinces[*province].exists && legions.within(board.rome)
+            board.loyal_provinces().any(|p| p == *province) && legions.within(board.rome)
         }
         Motion::Withdraw { province, legions } => {
             legions.within(board.provinces[*province].garrison) && withdrawable(board).any(|p| p == *province)

@@ -121,7 +121,7 @@ fn war(out: &mut String, rules: &Republic, b: &Board, w: War, front: &Front) {
             "  {:<24} {status:<9} {:>4} {sea:>3} {:>6} {:>8} {:>8} {:>6}",
             card.name,
             rules.land_strength(b, w),
-            card.support,
+            rules.support(b, w),
             rolls(&card.disaster),
             rolls(&card.standoff),
             if front.revolt { 0 } else { card.spoils },
@@ -207,7 +207,7 @@ fn notes(c: &Components, b: &Board, s: Senator) -> Vec<String> {
         At::Province(p) => Some(format!("in {}", c.provinces[p].name)),
         At::War(w) => Some(format!("at the {}", c.wars[w].name)),
         At::Exile => Some("in exile".into()),
-        At::Captive(_) | At::Hostage => Some("captive".into()),
+        At::Captive(_) | At::Hostage | At::Raiders => Some("captive".into()),
         At::Rebel => Some("REBEL".into()),
         At::March => Some("marching on the rebel".into()),
         _ => None,
@@ -239,9 +239,10 @@ fn forum(out: &mut String, rules: &Republic, v: &View) {
 
 fn provinces(out: &mut String, c: &Components, b: &Board) {
     for (p, land) in b.provinces.iter().filter(|(_, land)| land.exists) {
-        let mut text = format!("Province {}: ", c.provinces[p].name);
+        let mut text = format!("Province {}: ", c.provinces[p].called(land.developed));
         text += &match land.governor {
             Some(s) => format!("{}, {} years left", c.senators[s].name, land.term),
+            None if b.in_revolt(p) => "in revolt".into(),
             None => "no Governor".into(),
         };
         if land.developed {

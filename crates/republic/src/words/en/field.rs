@@ -4,7 +4,7 @@ use super::senate::units;
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::{self, Arm, Fate};
-use crate::phases::{forum, revolution};
+use crate::phases::{forum, revenue, revolution};
 use crate::state::Charm;
 use kernel::{Names, Rule, Sentence};
 
@@ -42,6 +42,9 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         A::Resist(seat, below) => {
             format!("Bring the attempt of {} below {below} with at most", names.of(seat))
         }
+        A::Scandal(s) => format!("A Scandal about {}", who(s)),
+        A::Attack => "Attack with the garrison".into(),
+        A::Accuse(seat) => format!("{} conspired with Catiline", names.of(seat)),
     }
 }
 
@@ -149,6 +152,20 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         E::Peace { war, talents } => {
             ("ROR-7.01.105b", format!("{} makes peace for {talents} T.", c.wars[*war].name))
         }
+        E::Revolts { province } => {
+            ("ROR-7.01.109c", format!("{} is in revolt.", c.provinces[*province].name))
+        }
+        E::PutDown { province } => ("ROR-R.67", format!("{} is Roman again.", c.provinces[*province].name)),
+        E::Pretender { province } => {
+            ("ROR-7.01.114a", format!("A Pretender emerges in {}.", c.provinces[*province].name))
+        }
+        E::Conspired { seat, chits } => {
+            let who = names.of(*seat);
+            ("ROR-7.09b", format!("{who} is said to have conspired with Catiline: {chits} chits."))
+        }
+        E::Scandal { senator, popularity } => {
+            ("ROR-7.10q", format!("A scandal costs {} {popularity} Popularity.", who(senator)))
+        }
     };
     Sentence::new(Rule(rule), text)
 }
@@ -238,6 +255,36 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
             "ROR-7.10k",
             format!("{} proscribes {knights} Knights: {talents} T for {}.", names.of(*seat), who(senator)),
         ),
+    };
+    Sentence::new(Rule(rule), text)
+}
+
+/// What happened in the Revenue Phase.
+pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence {
+    use revenue::Happened as E;
+    let who = |s: &Senator| c.senators[*s].name.as_str();
+    let (rule, text) = match event {
+        E::Raid { province, roll, total, overrun, legions } => {
+            let name = &c.provinces[*province].name;
+            let end = match (overrun, legions) {
+                (false, _) => "it holds".into(),
+                (true, 0) => "it is overrun".into(),
+                (true, n) => format!("it is overrun, and {} lost", units((*n).into(), 0)),
+            };
+            ("ROR-7.01.103a", format!("Barbarians raid {name}: {roll}, with its forces {total}; {end}."))
+        }
+        E::Disorder { province, roll, total } => {
+            let name = &c.provinces[*province].name;
+            ("ROR-7.01.109b", format!("Disorder in {name}: {roll}, with its garrison {total}."))
+        }
+        E::Taken { senator } => ("ROR-7.01.103d", format!("The Barbarians take {}.", who(senator))),
+        E::Bequest { event, talents } => {
+            ("ROR-7.09a", format!("{}: {talents} T for the State.", c.deck_events[*event].name))
+        }
+        E::Guarded { senator } => ("ROR-7.10o", format!("An Open Bodyguard protects {}.", who(senator))),
+        E::Unguarded { senator } => {
+            ("ROR-7.10o", format!("{} has no Open Bodyguard any more.", who(senator)))
+        }
     };
     Sentence::new(Rule(rule), text)
 }

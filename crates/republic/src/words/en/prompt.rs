@@ -45,6 +45,15 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
             let (by, whom) = (who(attempt.persuader), who(attempt.target));
             format!("{by} tries to win {whom}: Base Number {}. Spend money against it?", attempt.number())
         }),
+        Ask::Forum(forum::Ask::Pretender { province, .. }) => {
+            let (land, name) = (&b.provinces[*province], &c.provinces[*province].name);
+            let governor = land.governor.map_or("Its Governor", who);
+            let strength = rules.garrison_strength(b, *province);
+            let enemy = rules.land(b, War::of(*province));
+            Some(format!(
+                "A Pretender emerges in {name}. Does {governor} attack with his garrison, {strength} against {enemy}?"
+            ))
+        }
         Ask::Senate(ask) => in_senate(rules, v, ask, names),
         Ask::Combat(combat::Ask::LandAttack { force, .. }) => {
             let force = b.forces.get(usize::from(*force))?;
@@ -207,6 +216,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             }
             revenue::Ask::Purse => ("ROR-1.06.1d", "Move your money among your Senators and your treasury."),
             revenue::Ask::Gifts => ("ROR-1.06.22e", "Contribute to the State; give money to other players."),
+            revenue::Ask::Ransom { .. } => {
+                ("ROR-1.10.82c", "Pay your Governor's ransom before the Barbarians kill him?")
+            }
         },
         Ask::Forum(ask) => match ask {
             forum::Ask::Persuade { .. } => ("ROR-1.07.4a", "Try to persuade a Senator."),
@@ -223,6 +235,10 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             forum::Ask::Resistance { .. } => ("ROR-6.2.3a", "How far do you resist the announced attempts?"),
             forum::Ask::Storm { .. } => ("ROR-7.01.117a", "Which Fleets are lost in the storm?"),
             forum::Ask::LeaderDies { .. } => ("ROR-7.01.105a", "Which enemy Leader dies?"),
+            forum::Ask::Pretender { .. } => {
+                ("ROR-7.01.114b", "A Pretender emerges. Does the garrison attack its Province?")
+            }
+            forum::Ask::Catiline { .. } => ("ROR-7.09b", "Which faction has conspired with Catiline?"),
         },
         Ask::Senate(ask) => match ask {
             senate::Ask::Floor => ("ROR-D.5a", "The floor is open."),

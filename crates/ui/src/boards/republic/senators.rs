@@ -180,6 +180,7 @@ pub(super) fn away<'a>(at: &'a Table, man: &Man) -> Option<(&'static str, &'a st
         At::War(war) => (w.at_the, parts.wars[war].name.as_str()),
         At::Captive(war) => (w.captive_of_the, parts.wars[war].name.as_str()),
         At::Hostage => ("", w.hostage_of_the_rebel),
+        At::Raiders => ("", w.captive_of_barbarians),
         At::Exile => ("", w.in_exile),
         At::Rebel => ("", w.in_revolt),
         At::March => ("", w.marches_on_the_rebel),

@@ -73,6 +73,7 @@ pub(in crate::words) const WORDS: Republic = Republic {
     he_joins: "He joins",
     highest_official_in_rome: "Highest official in Rome",
     highest_official_said: " highest official",
+    captive_of_barbarians: "captive of Barbarians",
     hostage_of_the_rebel: "hostage of the rebel",
     how_rome_fell: "How Rome fell",
     how_the_game_was_won: "How the game was won",
