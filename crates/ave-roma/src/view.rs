@@ -135,9 +135,11 @@ impl View {
     }
 }
 
-/// The same list again. Things of plain bytes are copied as one piece of memory and not one by one.
-fn in_one_piece<T: Clone, const N: usize>(list: &ArrayVec<T, N>) -> ArrayVec<T, N> {
-    ArrayVec::try_from(list.as_slice()).unwrap_or_default()
+/// The same list again. Its things are Copy: they are copied as one piece of memory and not one by one.
+fn in_one_piece<T: Copy, const N: usize>(list: &ArrayVec<T, N>) -> ArrayVec<T, N> {
+    let mut copy = ArrayVec::new();
+    let _ = copy.try_extend_from_slice(list);
+    copy
 }
 
 /// What everybody sees of a player: each thing named, so that a new one is shown only when it is named here too.

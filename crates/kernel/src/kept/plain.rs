@@ -5,8 +5,8 @@
 
 use super::word::{Fault, Word};
 use serde::ser::{
-    Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant,
-    SerializeTuple, SerializeTupleStruct, SerializeTupleVariant, Serializer,
+    Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
+    SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 use std::borrow::Cow;
 use std::ops::Range;
@@ -461,11 +461,7 @@ mod tests {
         let position = json!({"hand": {"ace": 2, "king": 0}, "round": 1});
         let later = json!({"hand": {"ace": 2, "king": 0, "queen": 0}, "round": 1, "laws": []});
         assert_eq!(differing(&position, &start), br#"{"hand" {"ace" 2 }}"#);
-        assert_eq!(
-            differing(&position, &start),
-            differing(&later, &grown),
-            "an unused card changes nothing"
-        );
+        assert_eq!(differing(&position, &start), differing(&later, &grown), "an unused card changes nothing");
         assert_eq!(differing(&start, &start), b"");
     }
 
@@ -542,9 +538,8 @@ mod tests {
             Value::Object(fields) => {
                 let mut fields: Vec<_> = fields.iter().collect();
                 fields.sort_by_key(|(key, _)| *key);
-                let field = |(key, field): &(&String, &Value)| {
-                    bytes(&Value::from(key.as_str())) + &bytes(field)
-                };
+                let field =
+                    |(key, field): &(&String, &Value)| bytes(&Value::from(key.as_str())) + &bytes(field);
                 format!("{{{}}}", fields.iter().map(field).collect::<String>())
             }
             Value::Array(items) => format!("[{}]", items.iter().map(bytes).collect::<String>()),
