@@ -4,8 +4,8 @@
 //! the position that a new option needs. So a position is compared, and read again, *against the start of its own game*:
 //! what it does not mention is as it was before the first move.
 //!
-//! * A [digest](Start::digest) covers only what differs from the start, by names. A card that is not in this game, or a field that it
-//!   does not use, changes nothing.
+//! * A [digest](Start::digest) covers only what differs from the start, by names. A card that is not in this game, or a
+//!   field that it does not use, changes nothing.
 //! * [`read`] completes what an older build wrote, and refuses what this one does not know, saying where it stands;
 //!   [`read_older`] leaves out what older rules needed and today's do not.
 
