@@ -20,7 +20,7 @@ use std::ops::{Index, IndexMut};
 pub const PATRON_SLOTS: u8 = 5;
 
 /// What one player has.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// The side of the player board, an index into the components' boards.
     #[serde(with = "side")]

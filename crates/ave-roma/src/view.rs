@@ -84,7 +84,7 @@ impl View {
             turn: s.turn,
             active: s.active,
             for_shadow: s.for_shadow,
-            order: s.order.clone(),
+            order: in_one_piece(&s.order),
             passed: s.passed,
             slots: s.slots,
             rows: s.rows,
@@ -108,12 +108,12 @@ impl View {
     /// The position as the viewer knows it.
     pub fn position(&self) -> State {
         State {
-            players: self.players.clone(),
+            players: in_one_piece(&self.players),
             round: self.round,
             turn: self.turn,
             active: self.active,
             for_shadow: self.for_shadow,
-            order: self.order.clone(),
+            order: in_one_piece(&self.order),
             passed: self.passed,
             slots: self.slots,
             rows: self.rows,
@@ -133,6 +133,13 @@ impl View {
             flow: self.flow.clone(),
         }
     }
+}
+
+/// The same list again. Its things are Copy: they are copied as one piece of memory and not one by one.
+fn in_one_piece<T: Copy, const N: usize>(list: &ArrayVec<T, N>) -> ArrayVec<T, N> {
+    let mut copy = ArrayVec::new();
+    let _ = copy.try_extend_from_slice(list);
+    copy
 }
 
 /// What everybody sees of a player: each thing named, so that a new one is shown only when it is named here too.

@@ -262,10 +262,15 @@ impl Components {
             .filter_map(|card| Some((card.name()?, card)))
     }
 
+    /// Where the victory card of a title lies in the list, in this length if it has two.
+    pub fn place(&self, title: Title, length: Length) -> Option<usize> {
+        let fits = |card: &VictoryCard| card.length.is_none_or(|l| l == length);
+        self.victory.iter().position(|card| fits(card) && card.name() == Some(title))
+    }
+
     /// The victory card of a title, in this length if it has two.
     pub fn card(&self, title: Title, length: Length) -> Option<&VictoryCard> {
-        let fits = |card: &&VictoryCard| card.length.is_none_or(|l| l == length);
-        self.victory.iter().filter(fits).find(|card| card.name() == Some(title))
+        self.victory.get(self.place(title, length)?)
     }
 
     /// The goal that a victory card sets so many players.

@@ -86,6 +86,8 @@ pub struct Tribune {
     components: Components,
     /// The victory cards that may come into play; none in the variant.
     candidates: kernel::Set<Title>,
+    /// Where the card of each title lies among the components, in the length played.
+    cards: Each<Title, Option<usize>, { Title::COUNT }>,
     /// The goal of each victory card at this table.
     goals: Each<Title, Option<Goal>, { Title::COUNT }>,
     /// The version of the rules it is played by: 1 had starting player and money before the set-up discards.
@@ -107,7 +109,7 @@ impl Tribune {
     }
     /// The victory card, once it is known.
     pub fn victory_card(&self, open: &Open) -> Option<&VictoryCard> {
-        self.components.card(open.victory?, self.options.alea)
+        self.components.victory.get(self.cards[open.victory?]?)
     }
     /// What a card of the Catacombs costs whoever stands on this space (TRI-18.03).
     pub fn catacombs_price(&self, space: usize) -> u16 {
@@ -236,8 +238,9 @@ impl Game for Tribune {
         };
         let options = Options::read(&setup.options, players, &components)?;
         let candidates = options.candidates(players, &components);
+        let cards = Each::from_fn(|title| components.place(title, options.alea));
         let goals = Each::from_fn(|title| components.goal(title, options.alea, players));
-        Ok(Tribune { players, options, components, candidates, goals, version: VERSION })
+        Ok(Tribune { players, options, components, candidates, cards, goals, version: VERSION })
     }
 
     fn version(&self) -> u32 {

@@ -3,6 +3,7 @@
 use crate::page::{Away, LogLine, PlayerKind, Successor, TablePage, TakeBack};
 use crate::parts::{actor, hidden, icon, mark, reference, seat_class, sentence};
 use crate::plans::{self, Bargain};
+use crate::region::Room;
 use crate::to;
 use crate::words::Words;
 use kernel::Seat;
@@ -13,6 +14,7 @@ pub(crate) fn log(page: &TablePage) -> Markup {
     let w = &page.shell.words().side;
     let first_new = page.log.iter().position(|line| line.new);
     html! {
+        (Room(256 * page.log.len()))
         section #log.panel.log-panel aria-label=(w.log) {
             header {
                 (icon("log")) h2 { (w.log) }
@@ -31,35 +33,71 @@ pub(crate) fn log(page: &TablePage) -> Markup {
     }
 }
 
-/// One line of a log, for tables and replays.
-pub(crate) fn logged(
-    words: &Words,
-    line: &LogLine,
+/// See [`logged`].
+pub(crate) struct Logged<'a> {
+    words: &'a Words,
+    line: &'a LogLine,
     me: Option<Seat>,
-    players: &[crate::Player],
-    table: &crate::TableInfo,
-) -> Markup {
-    let w = &words.side;
-    let who = actor(&line.text);
-    let mine = who.is_some() && who == me;
-    let class = who.map_or("", seat_class);
-    html! {
-        @if line.heading {
+    players: &'a [crate::Player],
+    table: &'a crate::TableInfo,
+}
+
+/// One line of a log, for tables and replays. It writes itself straight into the page: a log holds hundreds.
+pub(crate) fn logged<'a>(
+    words: &'a Words,
+    line: &'a LogLine,
+    me: Option<Seat>,
+    players: &'a [crate::Player],
+    table: &'a crate::TableInfo,
+) -> Logged<'a> {
+    Logged { words, line, me, players, table }
+}
+
+impl Render for Logged<'_> {
+    fn render_to(&self, page: &mut String) {
+        let Logged { words, line, me, players, table } = self;
+        if line.heading {
+            return self.heading().render_to(page);
+        }
+        let who = actor(&line.text);
+        page.push_str("<li class=\"line");
+        let mine = who.is_some() && who == *me;
+        for (class, holds) in [(" is-mine", mine), (" is-private", line.private), (" is-new", line.new)] {
+            if holds {
+                page.push_str(class);
+            }
+        }
+        page.push(' ');
+        page.push_str(who.map_or("", seat_class));
+        page.push_str("\">");
+        match who {
+            Some(seat) => mark(seat).render_to(page),
+            None => page.push_str("<span></span>"),
+        }
+        page.push_str("<span>");
+        if line.private {
+            html! { b { (words.side.only_you) " " } }.render_to(page);
+        }
+        sentence(words, &line.text, players).render_to(page);
+        page.push_str("</span>");
+        if let Some(rule) = line.rule {
+            reference(words, &table.game, rule.0).render_to(page);
+        }
+        page.push_str("</li>");
+    }
+}
+
+impl Logged<'_> {
+    /// What begins a part of the game.
+    fn heading(&self) -> Markup {
+        let Logged { words, line, players, table, .. } = self;
+        html! {
             li.when data-line=[line.line] {
                 span { (sentence(words, &line.text, players)) }
                 @if let Some(n) = line.line {
                     span.grow {}
-                    a.muted href=(to::replay(&table.id, n)) { (w.step(n)) }
+                    a.muted href=(to::replay(&table.id, n)) { (words.side.step(n)) }
                 }
-            }
-        } @else {
-            li.line.is-mine[mine].is-private[line.private].is-new[line.new].(class) {
-                @match who { Some(seat) => (mark(seat)), None => span {} }
-                span {
-                    @if line.private { b { (w.only_you) " " } }
-                    (sentence(words, &line.text, players))
-                }
-                @if let Some(rule) = line.rule { (reference(words, &table.game, rule.0)) }
             }
         }
     }
