@@ -5,7 +5,7 @@ use crate::trail::Trail;
 use crate::window::Early;
 use crate::{Millis, Moment, Revisions, SECOND, deals::Offer};
 use games::AnyTable;
-use kernel::{Game, Names, Rules, Seat, SeatSet, Table, Viewer};
+use kernel::{Game, Rules, Said, Seat, SeatSet, Table, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -175,7 +175,7 @@ impl<G: Playable> Running<G> {
         moved: Option<Seat>,
         before: &Revisions,
         moment: &mut Moment,
-    ) -> Option<String> {
+    ) -> Option<Said> {
         let now = moment.now;
         self.mark_trail();
         let mut answered = self.answer(desk, moment);
@@ -200,15 +200,9 @@ impl<G: Playable> Running<G> {
             desk.show_clocks(awaited, opened, now);
         }
         self.waited = awaited.pending;
-        let names = desk.names();
-        desk.moment =
-            self.table.rules().moment(self.table.view(Viewer::Spectator), kernel::Language::default());
-        for (chair, n) in desk.chairs.iter_mut().zip(0..) {
-            let prompt = || self.table.rules().prompt(self.table.view(Viewer::Seat(Seat(n))), &names).text;
-            chair.asks = chair.person.map(|_| prompt()).unwrap_or_default();
-        }
+        self.tell_lists(desk);
         desk.asked = awaited.asked;
-        let ending = self.ending(&names);
+        let ending = self.ending(desk);
         if ending.is_some() {
             desk.take_back = None;
             self.plans.offers.clear();
@@ -217,8 +211,23 @@ impl<G: Playable> Running<G> {
         ending
     }
 
-    fn ending(&self, names: &Names) -> Option<String> {
-        self.table.turn().outcome().map(|outcome| self.table.rules().outcome(outcome, names))
+    /// What lists say of the table, in the language of whoever reads them.
+    fn tell_lists(&self, desk: &mut Desk) {
+        let (rules, public) = (self.table.rules(), self.table.view(Viewer::Spectator));
+        desk.moment = Said::each(|language| rules.moment(public, language));
+        let names = desk.names();
+        for (chair, n) in desk.chairs.iter_mut().zip(0..) {
+            let view = self.table.view(Viewer::Seat(Seat(n)));
+            let prompt = || Said::each(|language| rules.prompt(view, &names.clone().read_in(language)).text);
+            chair.asks = chair.person.map(|_| prompt()).unwrap_or_default();
+        }
+    }
+
+    fn ending(&self, desk: &Desk) -> Option<Said> {
+        let turn = self.table.turn();
+        let outcome = turn.outcome()?;
+        let (rules, names) = (self.table.rules(), desk.names());
+        Some(Said::each(|language| rules.outcome(outcome, &names.clone().read_in(language))))
     }
 
     /// What has an answer without anybody's click: early answers that count now, and standing orders. Gives the seats

@@ -13,7 +13,7 @@ use crate::{Digest, MAX_SEATS, Part, Seat, SeatSet, kept};
 pub type OptionText = (&'static str, &'static str, &'static str);
 
 /// The schema of a game's options from their type, for [`crate::Game::options`]: in one piece, each option with its
-/// default and, where its values are listed, an `enum`. Titles and sentences are words of the game, in some language.
+/// default and, where its values are listed, an `enum`. What people read of them is put in by [`titled`].
 ///
 /// ```
 /// use schemars::JsonSchema;
@@ -27,10 +27,11 @@ pub type OptionText = (&'static str, &'static str, &'static str);
 ///     bids: u8,
 /// }
 ///
-/// let bids = &kernel::options::<Options>(&[("bids", "Bids at most", "")])["properties"]["bids"];
+/// let schema = kernel::titled(kernel::options::<Options>(), &[("bids", "Bids at most", "")]);
+/// let bids = &schema["properties"]["bids"];
 /// assert_eq!((&bids["title"], &bids["default"], &bids["maximum"]), (&"Bids at most".into(), &0.into(), &10.into()));
 /// ```
-pub fn options<O: JsonSchema>(texts: &[OptionText]) -> Value {
+pub fn options<O: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.meta_schema = None;
         settings.inline_subschemas = true;
@@ -40,7 +41,11 @@ pub fn options<O: JsonSchema>(texts: &[OptionText]) -> Value {
         schema.remove(about_the_type);
     }
     RecursiveTransform(plainly).transform(&mut schema);
-    let mut schema = schema.to_value();
+    schema.to_value()
+}
+
+/// The schema of a game's options with what people read of them, words of the game in some language.
+pub fn titled(mut schema: Value, texts: &[OptionText]) -> Value {
     for (key, title, about) in texts {
         if let Some(option) = schema["properties"].get_mut(*key).and_then(Value::as_object_mut) {
             option.insert("title".into(), (*title).into());

@@ -1,6 +1,7 @@
 //! The engine answers every line, and an error changes nothing.
 
 use super::*;
+use kernel::Language;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -18,7 +19,7 @@ const CHANGING: [&str; 9] = ["new", "load", "act", "batch", "undo", "expire", "d
 
 /// The schemas of the answers, by request, and that of errors.
 static ANSWERS: LazyLock<BTreeMap<String, jsonschema::Validator>> = LazyLock::new(|| {
-    let schema = games::schema();
+    let schema = games::schema(Language::English);
     let validator = |part: &Value| {
         let part = json!({ "$defs": schema["$defs"], "allOf": [part] });
         jsonschema::validator_for(&part).expect("a schema")
@@ -126,8 +127,8 @@ fn positions_and_journals_say_their_version() {
 #[test]
 fn the_schema_is_one_and_knows_every_game() {
     let told = ask(&mut Engine::default(), json!({ "do": "schema" }));
-    assert_eq!(told["ok"], games::schema());
-    for game in games::all() {
+    assert_eq!(told["ok"], games::schema(Language::English));
+    for game in games::listings(Language::English) {
         assert_eq!(told["ok"]["options"][game.id], game.options);
     }
 }

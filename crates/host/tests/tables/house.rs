@@ -45,7 +45,7 @@ impl House {
         };
         let new = NewTable {
             game: game.into(),
-            title: String::new(),
+            title: kernel::Said::default(),
             chairs: (0..seats).map(sitting).collect(),
             visibility: Visibility::Public,
             pace,
