@@ -37,7 +37,7 @@ pub struct Chair {
     /// Since when they have the seat; 0 if from the beginning.
     #[serde(default)]
     pub since: Millis,
-    /// What they are asked, in words, for the list of their tables.
+    /// What they are asked, in words, for the list of the tables that wait for them.
     pub asks: Said,
 }
 

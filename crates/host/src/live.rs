@@ -35,7 +35,7 @@ pub struct Live {
     /// whether the head of the journal is,
     pub(crate) begun: bool,
     /// and the desk as it is kept.
-    pub(crate) kept: String,
+    pub(crate) kept: Desk,
 }
 
 impl Live {
@@ -60,7 +60,7 @@ impl Live {
             secret,
             stored: 0,
             begun: false,
-            kept: String::new(),
+            kept: Desk::default(),
         }
     }
 
@@ -83,7 +83,8 @@ impl Live {
             Ok(done) => done,
             Err(refusal) => {
                 // What is played cannot be put back here; whoever keeps the table loads it again.
-                let spoilt = self.stage != stage || self.lines() != lines || self.restore().is_err();
+                let spoilt = self.stage != stage || self.lines() != lines;
+                self.restore();
                 return Err(Unchanged { refusal, spoilt });
             }
         };

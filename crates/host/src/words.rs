@@ -131,6 +131,8 @@ pub(crate) const STUDIED: &str = "a position to study, its hidden parts imagined
 
 // ---- what was kept and cannot be read ----
 
+pub(crate) const DESK: &str = "the desk";
+
 pub(crate) fn unreadable(what: &str, why: impl Display) -> String {
     format!("{what}: {why}")
 }
