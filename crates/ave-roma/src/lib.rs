@@ -258,6 +258,10 @@ impl Game for AveRoma {
         words::options(language)
     }
 
+    fn schemas() -> Value {
+        kernel::schemas::<Self>()
+    }
+
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         if !Self::info().seats.contains(&setup.seats) {
             return Err(Misconfigured::option("seats", Unfit::Seats(setup.seats)));

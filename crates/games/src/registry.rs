@@ -29,6 +29,10 @@ macro_rules! games {
             vec![$( <$rules>::info() ),+]
         }
 
+        fn said() -> Vec<(String, Value)> {
+            vec![$( (<$rules>::info().id.to_string(), <$rules>::schemas()) ),+]
+        }
+
         fn entries(language: Language) -> Vec<Listing> {
             vec![$( entry::<$rules>(language) ),+]
         }
@@ -130,12 +134,13 @@ pub fn known() -> String {
     all().iter().map(|game| game.id).collect::<Vec<_>>().join(", ")
 }
 
-/// The JSON schema of the protocol ([`protocol::schema`]), and of every listed game's options, with what people read of
-/// them in this language.
+/// The JSON schema of the protocol ([`protocol::schema`]), of every listed game's options, with what people read of them in
+/// this language, and of what is said in the words of each game: actions, events, views and positions.
 pub fn schema(language: Language) -> Value {
     let mut schema = protocol::schema();
     schema["options"] =
         listings(language).into_iter().map(|game| (game.id.to_string(), game.options)).collect();
+    schema["games"] = said().into_iter().filter(|(_, said)| !said.is_null()).collect();
     schema
 }
 

@@ -228,6 +228,11 @@ pub trait Game: Words + Sized {
     fn option_texts(_language: Language) -> &'static [OptionText] {
         &[]
     }
+    /// The JSON schemas of its actions, events, views and positions ([`crate::schemas`]); nothing where it does not tell
+    /// them yet.
+    fn schemas() -> Value {
+        Value::Null
+    }
     /// A table as asked for, or what is wrong with the request. Unknown options are refused.
     fn configure(setup: &Setup) -> Result<Self, Misconfigured>;
     /// The options as they stand, defaults filled in.

@@ -233,6 +233,10 @@ impl Game for Tribune {
         words::options(language)
     }
 
+    fn schemas() -> Value {
+        kernel::schemas::<Self>()
+    }
+
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         let players = setup.seats;
         if !components::PLAYERS.contains(&players) {

@@ -272,6 +272,9 @@ impl Game for Triumph {
     fn option_texts(language: Language) -> &'static [OptionText] {
         words::options(language)
     }
+    fn schemas() -> serde_json::Value {
+        kernel::schemas::<Self>()
+    }
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         let options = Options::read(setup)?;
         let (file, text) = setup.components.unwrap_or(("triumph.toml", components::BUILT_IN));
