@@ -64,7 +64,8 @@ pub fn settings(live: &Live, language: Language) -> Vec<Setting> {
     let setup = Setup { seats: live.desk.chairs.len(), options: live.desk.options.clone(), components: None };
     let options = game!(&live.game, G => {
         let set = games::configure::<G>(&setup).map(|rules| rules.settings());
-        settings::options(language, &<G as Game>::options(), &set.unwrap_or_default())
+        let schema = kernel::titled(<G as Game>::options(), <G as Game>::option_texts(language));
+        settings::options(language, &schema, &set.unwrap_or_default())
     });
     let mut all = options.unwrap_or_default();
     let who = match live.visibility {

@@ -1,7 +1,7 @@
 //! Set-up, options, the victory card.
 
 use crate::common::*;
-use kernel::{Game, Log, Rules, Script, Sealed, Seat, Setup, Turn};
+use kernel::{Game, Language, Log, Rules, Script, Sealed, Seat, Setup, Turn};
 use serde_json::{Value, json};
 use tribune::{Action, Ask, Event, Faction, Favour, Phase, Proconsul, Tile, Tribune};
 
@@ -198,7 +198,7 @@ fn options_are_checked() {
         settings,
         json!({"variant": "objectives", "victory": "random", "alea": "short", "seating": "joined"})
     );
-    let schema = <Tribune as Game>::options();
+    let schema = kernel::titled(Tribune::options(), Tribune::option_texts(Language::English));
     for key in settings.as_object().unwrap().keys() {
         assert!(schema["properties"][key]["title"].is_string(), "{key}");
     }
