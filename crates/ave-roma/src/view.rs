@@ -6,6 +6,7 @@ use crate::price::Bill;
 use crate::state::{Act, AreaSpace, DEPTH, Ending, Hired, Player, State};
 use arrayvec::ArrayVec;
 use kernel::{Each, Flow, Seat, SeatSet, Viewer};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know.
@@ -13,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// Nothing on the table is secret, and the order of a deck is not part of a position: a card is drawn when it is
 /// needed (AVE-HI.01, AVE-HI.11). So everybody, spectators too, sees the whole table (AVE-HI.13). Still it is a type of
 /// its own: what is shown is shown because it is named here.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,

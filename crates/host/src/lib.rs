@@ -37,6 +37,7 @@ mod kept;
 mod live;
 mod moment;
 mod note;
+mod parts;
 mod people;
 mod play;
 mod seats;
@@ -54,6 +55,7 @@ pub use kept::{Addition, Broken, Changed, Hidden, Kept, Unchanged, step_through}
 pub use live::{Live, Revisions};
 pub use moment::{DAY, Done, Millis, Moment, SECOND, What};
 pub use note::{Entry, Note, Noted, entwine};
+pub use parts::{Part, whole};
 pub use people::{Looking, Person, PersonId, Seated, Stage, TableId, Visibility, Who};
 pub use play::{BACKS, Back, Numbers, Sent, Standing};
 pub use running::{AnyRunning, Plans, Playable, Running};

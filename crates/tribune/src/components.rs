@@ -5,6 +5,7 @@ use crate::cards::{Card, Cards, HIGHEST, MOST_ALIKE};
 use crate::parts::{FACTIONS, Faction, Objective, Objectives, Title};
 use arrayvec::ArrayVec;
 use kernel::{Misconfigured, kept};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer, de::DeserializeOwned};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -195,7 +196,7 @@ impl VictoryCard {
 }
 
 /// The objectives of a game and how many of them win it: a victory card as it applies to a table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Goal {
     /// How many objectives must be met.

@@ -69,9 +69,10 @@ pub use state::{
 pub use view::{Unveiled, View};
 
 use kernel::{
-    Chance, Choices, Each, Game, HostRules, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rule,
-    Rules, Seat, Setup, Turn, Viewer, no_deals,
+    Chance, Choices, Each, Game, HostRules, Info, Language, Log, Misconfigured, Never, OptionText, Pick,
+    Refusal, Rule, Rules, Seat, Setup, Turn, Viewer, no_deals,
 };
+use options::Unfit;
 use play::Play;
 use serde_json::Value;
 
@@ -215,22 +216,33 @@ impl Game for Tribune {
         Info {
             id: "tribune",
             title: "Tribune",
-            about: words::about(Language::default()),
+            about: words::ABOUT,
             seats: components::PLAYERS,
             version: VERSION,
             prefix: "TRI",
         }
     }
 
+    fn about(language: Language) -> &'static str {
+        words::about(language)
+    }
+
     fn options() -> Value {
-        Options::schema()
+        kernel::options::<Options>()
+    }
+
+    fn option_texts(language: Language) -> &'static [OptionText] {
+        words::options(language)
+    }
+
+    fn schemas() -> Value {
+        kernel::schemas::<Self>()
     }
 
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         let players = setup.seats;
         if !components::PLAYERS.contains(&players) {
-            let why = format!("{players} players; Tribune is for 2 to 5"); // TRI-1.01
-            return Err(Misconfigured::option("seats", why));
+            return Err(Misconfigured::option("seats", Unfit::Seats(players))); // TRI-1.01
         }
         let components = match setup.components {
             Some((file, text)) => Components::read(file, text)?,

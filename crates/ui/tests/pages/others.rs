@@ -69,7 +69,10 @@ fn the_other_pages_are_sound() {
         shell: shell.clone(),
         game: game.clone(),
         games: vec![game.clone()],
-        schema: <Tribune as Game>::options(),
+        schema: kernel::titled(
+            <Tribune as Game>::options(),
+            <Tribune as Game>::option_texts(kernel::Language::English),
+        ),
         bots: vec![BotCard { id: "greedy".into(), character: hostile.into(), about: hostile.into() }],
         errors: vec![("title".into(), hostile.into())],
         values: vec![("title".into(), hostile.into())],
