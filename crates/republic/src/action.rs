@@ -280,4 +280,8 @@ pub enum Event {
     Revolution(revolution::Event),
     /// The game is over.
     Over { kind: EndingKind, winners: SeatSet },
+    /// A Law came into force.
+    Law { seat: Seat, law: Law },
+    /// A Law was repealed and left the game.
+    LawRepealed { seat: Seat, law: Law },
 }

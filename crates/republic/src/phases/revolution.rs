@@ -3,6 +3,7 @@
 
 mod declare;
 mod letter;
+mod march;
 
 pub use declare::Event;
 pub(crate) use declare::outlaw;
@@ -108,6 +109,8 @@ pub enum Action {
     For(Card),
     /// By letter: start again with all this.
     Clear,
+    /// The victorious Commander keeps his army and takes it to this War (ROR-7.06i); by letter: if he does not revolt.
+    March(Senator, War),
 }
 
 /// Carries out a step.

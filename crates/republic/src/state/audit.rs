@@ -142,7 +142,9 @@ impl State {
         }
         for (p, land) in board.provinces.iter() {
             let governs = |g: Senator| matches!(board.senators[g].at, At::Province(at) if at == p);
-            let governor = land.governor.is_none_or(|g| governs(g) || board.senators[g].at == At::Rebel);
+            let legate = |g: Senator| board.laws.has(Law::Vatinian) && board.in_play(g); // ROR-7.06k
+            let rebel = |g: Senator| board.senators[g].at == At::Rebel;
+            let governor = land.governor.is_none_or(|g| governs(g) || rebel(g) || legate(g));
             if !governor || !land.exists && (land.governor.is_some() || !land.garrison.is_empty()) {
                 return Err(format!("{p:?} is malformed"));
             }

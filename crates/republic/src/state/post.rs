@@ -240,6 +240,13 @@ pub struct RevolutionLetter {
     pub lends: u8,
     /// Who joins if one of the faction revolts (DC.100).
     pub joins: Set<Senator>,
+    /// Which victorious Commanders march to which War, if they do not revolt (DC.102).
+    #[serde(default, skip_serializing_if = "stays_home")]
+    pub marches: [Option<(Senator, War)>; 2],
+}
+
+fn stays_home(marches: &[Option<(Senator, War)>; 2]) -> bool {
+    marches.iter().all(Option::is_none)
 }
 
 /// A card for another player, perhaps only if he gives one in return (ROR-N.16).

@@ -143,6 +143,25 @@ pub struct Forms {
     pub staying: Set<Senator>,
     /// Setup and Revolution: cards to be played (DC.5, DC.95) and discarded (DC.96).
     pub plan: Plan,
+    /// Senate: units that Commanders and Governors raise themselves (DC.85).
+    #[serde(default, skip_serializing_if = "no_levies")]
+    pub levies: Each<Senator, Levy, { Senator::COUNT }>,
+}
+
+fn no_levies(levies: &Each<Senator, Levy, { Senator::COUNT }>) -> bool {
+    levies.values().all(|levy| *levy == Levy::default())
+}
+
+/// Units that a Senator raises with his own money or his faction's (ROR-7.06h, ROR-5.1.4a).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Levy {
+    /// Legions.
+    pub legions: u8,
+    /// Fleets.
+    pub fleets: u8,
+    /// The Faction Treasury pays first, then he; otherwise he, then it.
+    pub faction: bool,
 }
 
 /// A payment to another player in the Transfer segment.
@@ -199,6 +218,18 @@ pub struct Lodged {
     pub post: Option<Senator>,
     /// Whom a Consul would appoint Dictator (DC.51).
     pub dictator: Option<Senator>,
+    /// A Law to be played (ROR-D.14a).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub law: Option<Law>,
+    /// The Servilian Law is to be discarded against the Acilian Law (ROR-D.14b).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub repeals: bool,
+    /// A corrupt Governor to be fined (ROR-DC.57).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fine: Option<Senator>,
+    /// A Governor who is to go to this Province, or to Rome (ROR-DC.83).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub journey: Option<(Senator, Option<Province>)>,
 }
 
 /// A motion while it is composed, part by part.

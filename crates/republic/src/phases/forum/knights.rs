@@ -64,7 +64,8 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action, amount: u16) {
 fn attract(p: &mut Play, senator: Senator, offer: u16) {
     let talents = p.pay(Fund::Personal(senator), Fund::Bank, offer.into());
     let roll = p.dr();
-    let success = p.less_omens(roll) + talents >= ATTRACTED;
+    let helped = p.rules.servilian_bonus(&p.s.board, senator); // ROR-7.06d
+    let success = p.less_omens(roll) + talents + helped >= ATTRACTED;
     if success {
         p.s.board.senators[senator].knights += 1;
     }

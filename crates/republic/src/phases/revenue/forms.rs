@@ -4,7 +4,7 @@ use super::{Action, AnyAsk, Ask, rebels};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{At, Board, Letter, Payment, State};
+use crate::state::{Board, Letter, Payment, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
 /// The most a contribution can be made to depend on.
@@ -34,12 +34,9 @@ fn concessions<'a>(
         .flat_map(|s| board.concessions_of(s))
         .filter(|&c| rules.pays(board, c))
 }
-/// The Provinces a faction governs.
+/// The Provinces a faction governs, in person or by legate.
 fn governors(board: &Board, seat: Seat) -> impl Iterator<Item = Province> + '_ {
-    board.members(seat).filter_map(|s| match board.senators[s].at {
-        At::Province(province) => Some(province),
-        _ => None,
-    })
+    board.members(seat).filter(|&s| board.loyal(s)).flat_map(|s| board.provinces_of(s))
 }
 
 /// Fills the form with what everybody holds now, and opens it.

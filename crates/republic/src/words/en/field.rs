@@ -74,6 +74,7 @@ pub(super) fn revolution(c: &Components, action: revolution::Action, names: &Nam
         A::Give(x, to) => format!("Give {} to {}", super::card(c, x), names.of(to)),
         A::For(x) => format!("But only for {}", super::card(c, x)),
         A::Clear => "Start again".into(),
+        A::March(s, war) => format!("{} takes his army to the {}", c.senators[s].name, c.wars[war].name),
     }
 }
 
@@ -219,6 +220,9 @@ pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Senten
             ("ROR-1.11.3e", format!("{} is in revolt with {legions} Legions.", who(senator)))
         }
         E::Joined { senator } => ("ROR-1.11.32a", format!("{} joins the revolt.", who(senator))),
+        E::Marched { senator, war } => {
+            ("ROR-7.06i", format!("{} takes his army to the {}.", who(senator), c.wars[*war].name))
+        }
     };
     Sentence::new(Rule(rule), text)
 }
