@@ -66,11 +66,12 @@ impl Republic {
     pub fn income_multiple(&self, senator: Senator) -> i32 {
         if self.can(senator, Ability::DoubleIncome) { 2 } else { 1 }
     }
-    /// What is added when he tries to attract a Knight: by himself (ROR-7.04), and because another faction proscribed
-    /// (ROR-7.10k).
+    /// What is added when he tries to attract a Knight: by himself (ROR-7.04), because another faction proscribed
+    /// (ROR-7.10k), and by his faction's Servilian Law (ROR-7.06d).
     pub fn knight_bonus(&self, board: &Board, senator: Senator) -> i32 {
         let proscribed = board.proscriber.is_some_and(|by| board.owner(senator) != Some(by));
-        i32::from(self.can(senator, Ability::AttractsKnights)) + i32::from(proscribed)
+        let servilian = board.servilian.is_some() && board.servilian == board.owner(senator);
+        i32::from(self.can(senator, Ability::AttractsKnights)) + i32::from(proscribed) + i32::from(servilian)
     }
     /// Can this card not be played to win him? Neither Cato can be blackmailed, nor Cicero (ROR-R.116).
     pub fn proof_against(&self, target: Senator, card: Intrigue) -> bool {

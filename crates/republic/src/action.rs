@@ -294,4 +294,8 @@ pub enum Event {
     GoesOn { deck: Deck, agreed: bool },
     /// In the Revenue Phase.
     Revenue(revenue::Happened),
+    /// A Law came into force.
+    Law { seat: Seat, law: Law },
+    /// A Law was repealed and left the game.
+    LawRepealed { seat: Seat, law: Law },
 }

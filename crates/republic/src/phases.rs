@@ -192,7 +192,13 @@ pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
     let amount = pick.amount;
     match (ask, pick.action) {
         (
-            Ask::Senate(senate::Ask::Floor | senate::Ask::Window | senate::Ask::Letter),
+            Ask::Senate(
+                senate::Ask::Floor
+                | senate::Ask::Window
+                | senate::Ask::Letter
+                | senate::Ask::Posts
+                | senate::Ask::Dictator { .. },
+            ),
             Action::AnyTime(act),
         ) => {
             senate::lodge(p, seat, act);

@@ -4,6 +4,7 @@
 use crate::parts::*;
 use crate::phases::senate::Business;
 use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, senate};
+use crate::state::Item;
 use crate::switches::NoChange;
 use crate::{Action, Republic, View};
 use kernel::{Code, Pick, Reason, Refusal, Rule, Seat};
@@ -141,6 +142,22 @@ pub(crate) enum Refused {
     NothingOfThisKind(Business),
     /// A switch that cannot be changed (ROR-DC.2).
     NoChange(NoChange),
+    /// ROR-1.07.363a.
+    LawsInTheSenate,
+    /// ROR-D.14a.
+    LawTooLate,
+    /// A Law out of its condition: the line of the ledger that sets it.
+    LawDoesNotFit(Law),
+    /// ROR-7.06e.
+    NothingToRepeal,
+    /// ROR-7.06a.
+    NobodyToFine,
+    /// ROR-R.118.
+    NotYoursToFine,
+    /// ROR-7.06l.
+    NoJourney,
+    /// ROR-5.1.3a.
+    LawStaysInHand,
 }
 
 impl Reason for Refused {
@@ -198,6 +215,14 @@ impl Reason for Refused {
             CardMustBeHeld => Rule("ROR-N.12"),
             NothingOfThisKind(business) => business.rule(),
             NoChange(_) => Rule("ROR-DC.2"),
+            LawsInTheSenate => Rule("ROR-1.07.363a"),
+            LawTooLate => Rule("ROR-D.14a"),
+            LawDoesNotFit(law) => law.rule(),
+            NothingToRepeal => Rule("ROR-7.06e"),
+            NobodyToFine => Rule("ROR-7.06a"),
+            NotYoursToFine => Rule("ROR-R.118"),
+            NoJourney => Rule("ROR-7.06l"),
+            LawStaysInHand => Rule("ROR-5.1.3a"),
         }
     }
 }
@@ -228,9 +253,12 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
     let reason = card(v, seat, &pick.action).or_else(|| match pick.action {
         Action::Revenue(action) => money(ask, action),
         Action::Senate(action) => senate::why_not(rules, v, seat, ask, action, pick.amount),
-        Action::AnyTime(act) => between(v, act),
+        Action::AnyTime(act) => between(rules, v, seat, act),
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
+        Action::Hand(hand::Action::Discard(card)) if !rules.may_discard(&v.board, card) => {
+            Some(Refused::LawStaysInHand)
+        }
         _ => None,
     });
     match reason {
@@ -247,6 +275,8 @@ fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
         Action::Hand(hand::Action::Place(concession, _)) => Card::Concession(concession),
         Action::Hand(hand::Action::Discard(card)) => card,
         Action::AnyTime(any_time::Action::Peddle(_)) => Card::Intrigue(Intrigue::InfluencePeddling),
+        Action::AnyTime(any_time::Action::Law(law)) => Card::Law(law),
+        Action::AnyTime(any_time::Action::RepealAcilian) => Card::Law(Law::Servilian),
         Action::Forum(forum::Action::Announce(Some(card))) => Card::Intrigue(card),
         Action::Senate(senate::Action::Tribune(TribuneBy::Card, _)) => Card::Intrigue(Intrigue::Tribune),
         _ => return None,
@@ -295,13 +325,23 @@ fn dispute(v: &View, seat: Seat, number: u8) -> Option<Refused> {
 }
 
 /// Acts of any time that are impossible now.
-fn between(v: &View, act: any_time::Action) -> Option<Refused> {
+fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Option<Refused> {
+    let adjourned = v.flow.question() == Some(&Ask::Senate(senate::Ask::Adjourn));
     match act {
         any_time::Action::Peddle(_) if v.board.phase == Phase::Revolution => Some(Refused::NoPeddlingNow),
         any_time::Action::Peddle(from) if v.hands.get(from.ix()) == Some(&0) => Some(Refused::NothingToRob),
         any_time::Action::Abandon(_) if v.board.attempt.is_some() => Some(Refused::AttemptAnnounced),
         any_time::Action::Abandon(_) => Some(Refused::NotToBeAbandoned),
         any_time::Action::Ransom(_) => Some(Refused::NoSuchCaptive),
+        any_time::Action::Law(_) if v.board.phase != Phase::Senate => Some(Refused::LawsInTheSenate),
+        any_time::Action::Law(_) if adjourned || v.board.senate.item == Item::Closed => {
+            Some(Refused::LawTooLate)
+        }
+        any_time::Action::Law(law) if !rules.law_fits(&v.board, law) => Some(Refused::LawDoesNotFit(law)),
+        any_time::Action::RepealAcilian if !v.board.laws.has(Law::Acilian) => Some(Refused::NothingToRepeal),
+        any_time::Action::Fine(governor) if !v.board.finable(governor) => Some(Refused::NobodyToFine),
+        any_time::Action::Fine(_) if rules.may_fine(&v.board) != Some(seat) => Some(Refused::NotYoursToFine),
+        any_time::Action::GoToProvince(..) | any_time::Action::ComeToRome(_) => Some(Refused::NoJourney),
         _ => Some(Refused::NothingBetween),
     }
 }

@@ -24,7 +24,7 @@ mod senate;
 pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
 pub use post::*;
 pub use secrets::{
-    Charm, Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused, Secrets,
+    Charm, Draft, Forms, Hand, Known, Levy, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused, Secrets,
     TribuneUse,
 };
 pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
@@ -641,7 +641,8 @@ impl Board {
     pub fn in_revolt(&self, province: Province) -> bool {
         self.wars[War::of(province)].present()
     }
-    /// The Governor who is in his Province: no captive, no rebel (ROR-R.33, ROR-R.167).
+    /// The Governor who is in his Province: no captive, no rebel (ROR-R.33, ROR-R.167). A legate brings no Military and
+    /// risks no chits (ROR-7.06m).
     #[inline]
     pub fn resident(&self, province: Province) -> Option<Senator> {
         self.provinces[province].governor.filter(|&g| self.senators[g].at == At::Province(province))
@@ -650,8 +651,12 @@ impl Board {
     /// (ROR-1.06.21b, ROR-R.167), and neither overrun nor in disorder.
     pub fn fruitful(&self, province: Province) -> Option<Senator> {
         let governor = self.provinces[province].governor.filter(|_| !self.barren.has(province))?;
-        let at = self.senators[governor].at;
-        (at != At::Rebel && !at.is_captive()).then_some(governor)
+        self.at_hand(governor).then_some(governor)
+    }
+    /// Is he neither a rebel nor a captive?
+    pub fn at_hand(&self, senator: Senator) -> bool {
+        let at = self.senators[senator].at;
+        at != At::Rebel && !at.is_captive()
     }
     /// Seats in turn order: the HRAO player first, then clockwise (ROR-DEFj).
     #[inline]

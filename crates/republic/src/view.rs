@@ -155,6 +155,7 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
         own.sums[senator] = all.sums[senator];
         own.gifts[senator] = all.gifts[senator];
         own.policies[senator] = all.policies[senator];
+        own.levies[senator] = all.levies[senator];
         if all.vouching.has(senator) {
             own.vouching.add(senator);
         }
@@ -171,7 +172,7 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
         for concession in board.concessions_of(senator) {
             own.multiples[concession] = all.multiples[concession];
         }
-        if let At::Province(province) = board.senators[senator].at {
+        for province in board.provinces_of(senator) {
             own.graft[province] = all.graft[province];
         }
     }

@@ -124,8 +124,11 @@ impl Mind<'_> {
     fn governors(&self) -> Option<Motion> {
         let mut vacant = self.b.loyal_provinces().filter(|p| self.b.provinces[*p].governor.is_none());
         let province = vacant.next()?;
+        let by_legate = self.b.laws.has(Law::Vatinian);
         let free = self.b.senators.iter().map(|(s, _)| s).filter(|&s| {
-            self.b.in_rome(s) && self.b.free_of_office(s) && (self.mine(s) || !self.b.senate.returned.has(s))
+            self.b.in_rome(s)
+                && (by_legate || self.b.free_of_office(s))
+                && (self.mine(s) || !self.b.senate.returned.has(s))
         });
         let slates = free.map(|s| {
             let mut slate = Each::default();

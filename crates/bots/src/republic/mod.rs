@@ -8,6 +8,7 @@ mod battle;
 mod combat;
 mod compose;
 mod forum;
+mod laws;
 mod mind;
 mod opinion;
 mod parts;
@@ -85,6 +86,7 @@ impl Mind<'_> {
                 let hand = self.v.hands[from.ix()];
                 (hand >= 2).then(|| f32::from(hand))
             }
+            Action::AnyTime(act) => self.law_act(act),
             // what was given for a promise that was broken can be had back
             Action::Ledger(Ledger::Dispute(number)) => {
                 let line = self.agreement(number)?;

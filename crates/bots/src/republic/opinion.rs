@@ -118,7 +118,8 @@ impl Mind<'_> {
         let dice = if face.personal.dice == 2 { 7 } else { 4 };
         let income = face.personal.of(dice).max(0) as f32;
         let missed = 0.5 * f32::from(self.influence(senator)) + f32::from(self.military(senator)) - 4.0;
-        let worth = income - missed.max(0.0);
+        let stays = self.b.laws.has(Law::Vatinian); // a legate goes
+        let worth = income - if stays { 0.0 } else { missed.max(0.0) };
         match self.b.owner(senator) {
             Some(owner) if owner == seat => worth,
             Some(owner) => -worth * self.rivalry(seat, owner),

@@ -123,8 +123,8 @@ impl Mind<'_> {
         }
         let steps = || self.rules.parts.contributions();
         let step = steps().find(|&step| step <= most)?;
-        let reaches_life =
-            u16::from(self.influence(giver)) + u16::from(self.step_influence(step)) >= u16::from(FOR_LIFE);
+        let reaches_life = !self.b.laws.has(Law::MilitaryReforms)
+            && u16::from(self.influence(giver)) + u16::from(self.step_influence(step)) >= u16::from(FOR_LIFE);
         (self.nearly_over() || reaches_life || steps().next() == Some(step))
             .then(|| self.gift(giver, step))
             .flatten()

@@ -19,13 +19,13 @@ fn of(action: Revolution) -> Action {
 impl Mind<'_> {
     pub fn revolution(&self, ask: &Ask) -> Option<Pick<Action>> {
         match *ask {
-            Ask::Cards => self.rising().or_else(|| self.cards()),
+            Ask::Cards => self.rising().or_else(|| self.march_on(None)).or_else(|| self.cards()),
             Ask::Lend { .. } => self.listed(of(Revolution::Pass)),
             Ask::Loyalty { commander, .. } => self.loyalty(commander),
             Ask::Declare { commander, follow, .. } => {
                 let revolts = self.may_win(commander, follow);
                 let pick = if revolts { self.listed(of(Revolution::Revolt)) } else { None };
-                pick.or_else(|| self.listed(of(Revolution::Pass)))
+                pick.or_else(|| self.march_on(Some(commander))).or_else(|| self.listed(of(Revolution::Pass)))
             }
             Ask::Join { .. } => {
                 // a Master of Horse lends his Military; the others have votes in Rome
@@ -84,7 +84,7 @@ impl Mind<'_> {
     /// He asks his Legions if he could win with all of them, which costs nothing; he pays them if it is likely that he
     /// wins then.
     fn loyalty(&self, commander: Senator) -> Option<Pick<Action>> {
-        let pass = self.listed(of(Revolution::Pass));
+        let pass = self.march_on(Some(commander)).or_else(|| self.listed(of(Revolution::Pass)));
         let Some(force) = self.b.force_of(commander) else { return pass };
         if !self.may_win(commander, force.legions) {
             return pass;

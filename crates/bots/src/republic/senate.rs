@@ -45,6 +45,7 @@ impl Mind<'_> {
                 Action::Senate(Senate::War(war)) => Some(self.threat(war)),
                 _ => None,
             }),
+            Ask::Levies => self.levies(),
             Ask::Compose { .. } => self.docket(),
             Ask::Letter => self.letter(),
         }

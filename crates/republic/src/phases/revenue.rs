@@ -221,11 +221,11 @@ fn collect(p: &mut Play) {
             for concession in concessions.iter() {
                 income += collect_concession(p, senator, concession, forms.multiples[concession]);
             }
-            if let At::Province(province) = p.s.board.senators[senator].at
-                && forms.graft[province] == Some(true)
-                && p.s.board.fruitful(province).is_some()
-            {
-                income += collect_graft(p, senator, province);
+            let governed: Set<Province> = p.s.board.provinces_of(senator).collect();
+            for province in governed.iter().filter(|&province| forms.graft[province] == Some(true)) {
+                if p.s.board.fruitful(province).is_some() {
+                    income += collect_graft(p, senator, province);
+                }
             }
         }
         p.pay(Fund::Bank, Fund::Faction(seat), income);
@@ -460,7 +460,9 @@ fn terms(p: &mut Play) {
             }
             p.s.board.senate.returned.add(governor); // ROR-1.09.51b
             p.log.all(|| Event::GovernorReturns { senator: governor, province });
-            p.come_home(governor);
+            if p.s.board.senators[governor].at == At::Province(province) {
+                p.come_home(governor); // unless a legate ruled for him (ROR-7.06k)
+            }
         }
     }
     p.boundary();

@@ -3,6 +3,7 @@
 
 mod declare;
 mod letter;
+mod march;
 
 pub use declare::Event;
 pub(crate) use declare::outlaw;
@@ -120,6 +121,8 @@ pub enum Action {
     Charm,
     /// Do not play the card.
     KeepCard,
+    /// The victorious Commander keeps his army and takes it to this War (ROR-7.06i); by letter: if he does not revolt.
+    March(Senator, War),
 }
 
 /// Carries out a step.

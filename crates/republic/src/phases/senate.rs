@@ -36,8 +36,11 @@ mod elections;
 mod event;
 mod floor;
 mod governors;
+pub(crate) mod laws;
 mod legal;
+pub(crate) mod legates;
 mod letter;
+mod levies;
 mod lot;
 pub(crate) mod military;
 mod murder;
@@ -109,6 +112,10 @@ pub enum Step {
     Peace,
     /// The session ends: Land Commissioner, recalls, New Alliance (ROR-R.88).
     End,
+    /// Commanders and Governors may recruit on their own account (ROR-7.06h, ROR-5.1.4a).
+    Recruit,
+    /// What they want is raised.
+    Raise,
 }
 
 /// When lodged orders are executed: what the regular business is after them.
@@ -201,6 +208,8 @@ pub enum Ask {
         /// The HRAO player.
         seat: Seat,
     },
+    /// Sealed: units that Commanders and Governors raise with their own money (DC.85).
+    Levies,
 }
 
 impl Ask {
@@ -215,6 +224,7 @@ impl Ask {
                 | Ask::Adjourn
                 | Ask::Compose { .. }
                 | Ask::Letter
+                | Ask::Levies
         )
     }
 }
@@ -317,6 +327,10 @@ pub enum Action {
     Charm(crate::state::Charm),
     /// By letter: Proscription is played after a Civil War; this Senator has the money.
     Proscribe(Senator),
+    /// This Senator raises so many Legions (amount) himself; does the Faction Treasury pay first?
+    RaiseLegions(Senator, bool),
+    /// This Senator raises so many Fleets (amount) himself; does the Faction Treasury pay first?
+    RaiseFleets(Senator, bool),
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).
@@ -401,7 +415,9 @@ impl Business {
 
 /// Carries out a step. Once the session is closed only its end is left.
 pub fn run(p: &mut Play, step: Step) {
-    if p.s.board.senate.item == Item::Closed && !matches!(step, Step::Begin | Step::End | Step::Peace) {
+    if p.s.board.senate.item == Item::Closed
+        && !matches!(step, Step::Begin | Step::End | Step::Peace | Step::Recruit | Step::Raise)
+    {
         return;
     }
     match step {
@@ -421,6 +437,8 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Trial { leader } => murder::trial(p, leader),
         Step::End => business::end(p),
         Step::Peace => business::new_alliance(p),
+        Step::Recruit => levies::begin(p),
+        Step::Raise => levies::raise(p),
     }
 }
 
@@ -441,6 +459,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
             deciding(in_rome()).minus(magistrate)
         }
         Ask::Posts => deciding(owners(&board.senate.elect)),
+        Ask::Levies => levies::asked(rules, board),
         Ask::Dictator { .. } => {
             deciding(owners(&[board.offices[Office::RomeConsul], board.offices[Office::FieldConsul]]))
         }
@@ -511,6 +530,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             let wars = War::ALL.iter().filter(|&&w| business::may_make_peace(board, w));
             wars.for_each(|&w| add("ROR-7.01.113a", Action::War(w)));
         }
+        Ask::Levies => levies::choices(s, seat, out),
     }
 }
 
@@ -544,6 +564,13 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         (Ask::Dictator { .. }, action) => {
             p.s.secret.lodged[seat.ix()].dictator = named_in(action);
             p.sealed(seat);
+        }
+        (Ask::Levies, Action::Pass) => {
+            p.sealed(seat);
+        }
+        (Ask::Levies, Action::Clear) => levies::clear(p.s, seat),
+        (Ask::Levies, action) => {
+            levies::note(p.s, action, amount);
         }
         (Ask::MasterOfHorse { .. }, Action::Name(senator)) => {
             p.s.flow.answered();
@@ -624,6 +651,8 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Compose { .. } if s.board.senate.item >= Item::Governors => pick(Action::Adjourn), // DC.123
         Ask::Compose { .. } => pick(Action::Done),
         Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter => pick(Action::Pass),
+        Ask::Levies if levies::planned(s, seat) => pick(Action::Clear), // DC.85: none
+        Ask::Levies => pick(Action::Pass),
         Ask::Ballot { seat, voted } => {
             let motion = s.board.motion().map(|v| v.motion);
             match motion {

@@ -137,6 +137,9 @@ pub impl Play<'_> {
         if let Some(period) = latest.filter(|deck| *deck > self.s.board.period) {
             self.s.board.period = period;
             self.log.all(|| Event::Period { period });
+            if period == Deck::CivilWar {
+                crate::phases::senate::laws::forced(self);
+            }
         }
     }
     /// A card goes back among the undrawn ones, at any place; into the next deck, if the present one is drawn out

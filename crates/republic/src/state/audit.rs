@@ -143,7 +143,8 @@ impl State {
         for (p, land) in board.provinces.iter() {
             let governs = |g: Senator| matches!(board.senators[g].at, At::Province(at) if at == p);
             let absent = |g: Senator| matches!(board.senators[g].at, At::Rebel | At::Raiders);
-            let governor = land.governor.is_none_or(|g| governs(g) || absent(g));
+            let legate = |g: Senator| board.laws.has(Law::Vatinian) && board.in_play(g); // ROR-7.06k
+            let governor = land.governor.is_none_or(|g| governs(g) || absent(g) || legate(g));
             let held = land.governor.is_some() || !land.garrison.is_empty();
             if board.in_revolt(p) && (held || !land.exists) {
                 return Err(format!("{p:?} is in revolt and governed"));

@@ -90,6 +90,8 @@ impl Board {
             &mut senate.tribunes_used,
             &mut senate.returned,
             &mut senate.deployed,
+            &mut senate.corrupt,
+            &mut senate.moved,
         ] {
             see(Many(set));
         }
@@ -182,9 +184,9 @@ impl Lodged {
             see(One(&mut plot.assassin));
             see(Maybe(&mut plot.target));
         }
-        for name in [&mut self.abandon, &mut self.ransom, &mut self.post, &mut self.dictator] {
-            see(Maybe(name));
-        }
+        let names = [&mut self.abandon, &mut self.ransom, &mut self.post, &mut self.dictator, &mut self.fine];
+        names.into_iter().for_each(|name| see(Maybe(name)));
+        self.journey.iter_mut().for_each(|(senator, _)| see(One(senator)));
     }
 }
 
@@ -206,6 +208,7 @@ impl Letter {
             }
             Letter::Revolution(letter) => {
                 letter.risings.iter_mut().flatten().for_each(|r| see(One(&mut r.commander)));
+                letter.marches.iter_mut().flatten().for_each(|(commander, _)| see(One(commander)));
                 see(Many(&mut letter.joins));
             }
         }
@@ -286,6 +289,10 @@ impl State {
         forms.sums[to] += std::mem::take(&mut forms.sums[from]);
         forms.gifts[to] += std::mem::take(&mut forms.gifts[from]);
         forms.policies[to] = forms.policies[to].or(forms.policies[from].take());
+        let levy = std::mem::take(&mut forms.levies[from]);
+        if levy != Levy::default() {
+            forms.levies[to] = levy;
+        }
     }
 
     /// Somebody who is named where nobody can stand: what is held is held by Senators in play, titles and commands by

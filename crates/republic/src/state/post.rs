@@ -246,6 +246,13 @@ pub struct RevolutionLetter {
     /// Is Cleopatra played for a rebel of Egypt (DC.105)?
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub charms: bool,
+    /// Which victorious Commanders march to which War, if they do not revolt (DC.102).
+    #[serde(default, skip_serializing_if = "stays_home")]
+    pub marches: [Option<(Senator, War)>; 2],
+}
+
+fn stays_home(marches: &[Option<(Senator, War)>; 2]) -> bool {
+    marches.iter().all(Option::is_none)
 }
 
 /// A card for another player, perhaps only if he gives one in return (ROR-N.16).

@@ -156,6 +156,9 @@ pub struct Forms {
     /// Revenue: Senators by whom an Open Bodyguard is to be placed, or whose own is not to be paid any more (DC.15).
     #[serde(default)]
     pub guards: Set<Senator>,
+    /// Senate: units that Commanders and Governors raise themselves (DC.85).
+    #[serde(default, skip_serializing_if = "no_levies")]
+    pub levies: Each<Senator, Levy, { Senator::COUNT }>,
 }
 
 /// What Cleopatra does (ROR-7.10l-n).
@@ -166,6 +169,22 @@ pub enum Charm {
     Help,
     /// She leads the enemy.
     Lead,
+}
+
+fn no_levies(levies: &Each<Senator, Levy, { Senator::COUNT }>) -> bool {
+    levies.values().all(|levy| *levy == Levy::default())
+}
+
+/// Units that a Senator raises with his own money or his faction's (ROR-7.06h, ROR-5.1.4a).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Levy {
+    /// Legions.
+    pub legions: u8,
+    /// Fleets.
+    pub fleets: u8,
+    /// The Faction Treasury pays first, then he; otherwise he, then it.
+    pub faction: bool,
 }
 
 /// A payment to another player in the Transfer segment.
@@ -222,6 +241,18 @@ pub struct Lodged {
     pub post: Option<Senator>,
     /// Whom a Consul would appoint Dictator (DC.51).
     pub dictator: Option<Senator>,
+    /// A Law to be played (ROR-D.14a).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub law: Option<Law>,
+    /// The Servilian Law is to be discarded against the Acilian Law (ROR-D.14b).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub repeals: bool,
+    /// A corrupt Governor to be fined (ROR-DC.57).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fine: Option<Senator>,
+    /// A Governor who is to go to this Province, or to Rome (ROR-DC.83).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub journey: Option<(Senator, Option<Province>)>,
 }
 
 /// A motion while it is composed, part by part.

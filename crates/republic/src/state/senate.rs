@@ -134,6 +134,15 @@ pub struct Senate {
     pub victim: i8,
     /// The Rhodian Maritime Alliance was offered this year and may be rejected (ROR-7.01.116b); the Forum Phase sets it.
     pub rhodes: bool,
+    /// The fine of the Calpurnian Law was levied (ROR-7.06a).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub fined: bool,
+    /// Those whose corruption was forgotten at the end of the Prosecutions: they may still be fined (ROR-R.118).
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub corrupt: Set<Senator>,
+    /// Governors with legates who went to a Province or to Rome in this Senate Phase: they stay there (ROR-7.06l).
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub moved: Set<Senator>,
 }
 
 impl Senate {

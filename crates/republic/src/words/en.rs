@@ -208,6 +208,17 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             any_time::Action::Abandon(s) => format!("Abandon {} to the Forum", who(s)),
             any_time::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
             any_time::Action::CallHome(legion) => format!("Call Legion {legion:?} home from the rebel"),
+            any_time::Action::Law(law) => format!("Play the Law: {}", c.laws[law].name),
+            any_time::Action::RepealAcilian => {
+                format!(
+                    "Discard the {}: it repeals the {}",
+                    c.laws[Law::Servilian].name,
+                    c.laws[Law::Acilian].name
+                )
+            }
+            any_time::Action::Fine(s) => format!("Fine {} for corruption", who(s)),
+            any_time::Action::GoToProvince(s, p) => format!("{} goes to {}", who(s), c.provinces[p].name),
+            any_time::Action::ComeToRome(s) => format!("{} comes to Rome and leaves a legate", who(s)),
         },
         Action::Ledger(action) => match action {
             ledger::Action::Dispute(n) => format!("Call agreement {n} unfulfilled"),
@@ -456,6 +467,13 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         ),
         Event::GoesOn { agreed: false, .. } => {
             ("ROR-1.04.5b", "The last card of the deck. Not all want to go on: this is the last year.".into())
+        }
+        Event::Law { seat, law } => {
+            let text = format!("{} plays a Law. In force: {}.", names.of(*seat), c.laws[*law].name);
+            return Sentence::new(law.rule(), text);
+        }
+        Event::LawRepealed { seat, law } => {
+            ("ROR-7.06e", format!("{} repeals the {}.", names.of(*seat), c.laws[*law].name))
         }
     };
     Sentence::new(Rule(rule), text)

@@ -92,7 +92,7 @@ pub(super) fn stay(p: &mut Play, i: usize) {
 
 /// His command is prolonged: no Consul or Dictator any more, but Proconsul, with a Prior Consul marker at once
 /// (ROR-1.10.7a, ROR-1.10.7e). Says whether he was none before.
-pub(super) fn prolong(p: &mut Play, senator: Senator) -> bool {
+pub(crate) fn prolong(p: &mut Play, senator: Senator) -> bool {
     let board = &mut p.s.board;
     let man = &mut board.senators[senator];
     if man.proconsul {

@@ -5,7 +5,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::captives;
 use crate::play::*;
-use crate::state::{At, Board, Letter, Payment, State};
+use crate::state::{Board, Letter, Payment, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
 /// The most a contribution can be made to depend on.
@@ -35,12 +35,9 @@ fn concessions<'a>(
         .flat_map(|s| board.concessions_of(s))
         .filter(|&c| rules.pays(board, c))
 }
-/// The Provinces a faction governs that have an income this year.
+/// The Provinces a faction governs, in person or by legate, that have an income this year.
 fn governors(board: &Board, seat: Seat) -> impl Iterator<Item = Province> + '_ {
-    let governed = board.members(seat).filter_map(|s| match board.senators[s].at {
-        At::Province(province) => Some(province),
-        _ => None,
-    });
+    let governed = board.members(seat).filter(|&s| board.loyal(s)).flat_map(|s| board.provinces_of(s));
     governed.filter(|&province| board.fruitful(province).is_some())
 }
 

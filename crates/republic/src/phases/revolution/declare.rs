@@ -1,7 +1,7 @@
 //! Victorious Commanders, in turn order, lay down their commands or revolt (ROR-1.11.3). Only one revolt stands: a later
 //! one must be stronger. When all have declared, it begins, and others of the rebel's faction may join.
 
-use super::{Action, AnyAsk, AnyStep, Ask, Step};
+use super::{Action, AnyAsk, AnyStep, Ask, Step, march};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::{cleopatra, commanders};
@@ -28,6 +28,8 @@ pub enum Event {
     Rebel { senator: Senator, legions: u8 },
     /// Another of his faction joins.
     Joined { senator: Senator },
+    /// A victorious Commander took his army to another War.
+    Marched { senator: Senator, war: War },
 }
 
 impl From<Event> for crate::Event {
@@ -56,6 +58,12 @@ pub(super) fn next(p: &mut Play, rival: Rival) {
     let open = |seat: Seat| victors(board, seat).find(|&s| rival.is_none_or(|(rebel, _)| rebel != s));
     let next = board.round.first.clockwise(p.factions()).find_map(|seat| open(seat).map(|s| (seat, s)));
     match (next, rival) {
+        // ROR-1.11.3e: nobody else may revolt, but he may march on (ROR-7.06i)
+        (Some((seat, commander)), _)
+            if board.rebel.is_some() && p.rules.may_march(board, commander).next().is_some() =>
+        {
+            p.open(AnyAsk::Revolution(Ask::Declare { seat, commander, follow: Set::NONE, rival }));
+        }
         (Some((_, commander)), _) if board.rebel.is_some() => {
             p.then(AnyStep::Revolution(Step::Declare(rival)));
             lay_down(p, commander); // ROR-1.11.3e: nobody else may revolt
@@ -125,7 +133,7 @@ fn strength(rules: &Republic, board: &Board, rebel: Senator, legions: Set<Legion
 /// May he revolt with these, being stronger than one who has declared before him?
 fn may_revolt(rules: &Republic, board: &Board, rebel: Senator, legions: Set<Legion>, rival: Rival) -> bool {
     let earlier = rival.map_or(0, |(other, theirs)| strength(rules, board, other, theirs));
-    strength(rules, board, rebel, legions) > earlier
+    board.rebel.is_none() && strength(rules, board, rebel, legions) > earlier
 }
 
 pub(super) fn loyalty(
@@ -147,6 +155,7 @@ pub(super) fn loyalty(
     if may_revolt(rules, board, commander, own(board, commander), rival) {
         out.add(Rule("ROR-1.11.3a"), of(Action::Revolt));
     }
+    march::choices(rules, board, commander, out);
 }
 
 pub(super) fn choices(
@@ -161,6 +170,7 @@ pub(super) fn choices(
     if may_revolt(rules, board, commander, follow, rival) {
         out.add(Rule("ROR-1.11.3d"), crate::Action::Revolution(Action::Revolt));
     }
+    march::choices(rules, board, commander, out);
 }
 
 pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
@@ -189,6 +199,10 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
             if let Some((weaker, _)) = rival {
                 lay_down(p, weaker); // ROR-1.11.3d: his declaration is ignored
             }
+        }
+        Action::March(_, war) => {
+            p.then(AnyStep::Revolution(Step::Declare(rival)));
+            march::march(p, commander, war);
         }
         _ => {
             p.then(AnyStep::Revolution(Step::Declare(rival)));
@@ -253,6 +267,7 @@ pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
 /// Who revolts leaves Rome and office, loses his Concessions to the Forum (ROR-1.11.34a), and all his Veterans, wherever
 /// they are, desert to the rebel army (ROR-1.11.36a, ROR-1.11.32d).
 pub(crate) fn outlaw(board: &mut Board, senator: Senator) {
+    board.vacate(senator); // ROR-7.06o: what he ruled by legate
     let man = &mut board.senators[senator];
     (man.at, man.proconsul) = (At::Rebel, false);
     for holder in board.offices.values_mut().filter(|h| **h == Some(senator)) {
@@ -310,9 +325,7 @@ fn resign(p: &mut Play, senator: Senator) {
         commanders::send_home(p, i);
         commanders::sweep(p);
     }
-    for land in p.s.board.provinces.values_mut().filter(|l| l.governor == Some(senator)) {
-        (land.governor, land.term) = (None, 0);
-    }
+    p.s.board.vacate(senator);
 }
 
 /// A Master of Horse who did not join does not count for the rebel (ROR-R.92).

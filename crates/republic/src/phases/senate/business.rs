@@ -83,6 +83,12 @@ fn recruit(p: &mut Play, legions: u8, fleets: u8) {
     }
     let (legions, fleets) = (p.raise_legions(legions), p.raise_fleets(fleets));
     p.log.all(|| Event::Raised { legions, fleets }.into());
+    concessions_earn(p, legions, fleets);
+    p.state_pays(cost);
+}
+
+/// Armaments and Ship Building earn for each unit raised, whoever raises it (ROR-1.07.32c, ROR-R.155).
+pub(super) fn concessions_earn(p: &mut Play, legions: u8, fleets: u8) {
     for (per, units) in [(Per::Legion, legions), (Per::Fleet, fleets)] {
         for concession in p.rules.paid_per(per).filter(|_| units > 0) {
             if let ConcessionAt::With(holder) = p.s.board.concessions[concession] {
@@ -92,7 +98,6 @@ fn recruit(p: &mut Play, legions: u8, fleets: u8) {
             }
         }
     }
-    p.state_pays(cost);
 }
 
 /// ROR-1.09.63e.
@@ -161,7 +166,7 @@ pub(super) fn win_exile(p: &mut Play, seat: Seat, exile: Senator) {
 
 // --- the end of the session (ROR-R.88)
 
-/// Land Commissioner, automatic recalls, New Alliance, in this order.
+/// Land Commissioner, automatic recalls, private recruiting, New Alliance, in this order.
 pub(super) fn end(p: &mut Play) {
     let senate = &mut p.s.board.senate;
     senate.item = Item::Closed;
@@ -180,6 +185,9 @@ pub(super) fn end(p: &mut Play) {
         }
     }
     p.then(AnyStep::Senate(Step::Peace));
+    if p.s.board.private_recruiting() {
+        p.then(AnyStep::Senate(Step::Recruit));
+    }
     military::recall_the_unfit(p);
     p.boundary();
 }

@@ -142,7 +142,8 @@ fn governors(
     list: &mut List,
 ) {
     let free = |p: Province| {
-        let named = |s: Senator| slate.values().any(|n| *n == Some(s));
+        let by_legate = board.laws.has(Law::Vatinian); // ROR-R.152
+        let named = move |s: Senator| !by_legate && slate.values().any(|n| *n == Some(s));
         rules.governor_candidates(board, p).iter().filter(move |&s| !named(s))
     };
     if draft.parts != NO_LINE {

@@ -69,6 +69,14 @@ pub enum Event {
     Continued { seat: Seat },
     /// A nomination has failed, and candidates for the same office are to be named again.
     NominateAgain { business: Business },
+    /// A Senator lost Influence by the Julian Law.
+    Offended { senator: Senator, roll: u8, influence: u8 },
+    /// A corrupt Governor was fined; what was missing cost him Popularity and Influence.
+    Fined { senator: Senator, roll: u8, paid: u8, missing: u8 },
+    /// A Governor went to his Province, or to Rome and left a legate behind.
+    Travelled { senator: Senator, to: Option<Province> },
+    /// A Commander or Governor raised units himself.
+    Levied { senator: Senator, legions: u8, fleets: u8 },
 }
 
 impl From<Event> for crate::Event {

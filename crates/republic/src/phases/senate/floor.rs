@@ -1,8 +1,8 @@
 //! The floor (ROR-D.5): the order of business, lodged orders and boundaries, Tribunes, adjournment.
 
 use super::{
-    Action, Ask, Event, Moment, Step, any_time, docket, draft, elections, governors, lot, military, murder,
-    reopened, trials,
+    Action, Ask, Event, Moment, Step, any_time, docket, draft, elections, governors, laws, legates, lot,
+    military, murder, reopened, trials,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -17,6 +17,7 @@ pub(super) fn begin(p: &mut Play) {
     p.s.board.senate.item = Item::Consuls;
     p.s.secret.standing = Default::default();
     (p.s.secret.forms.landing, p.s.secret.forms.staying) = (Set::NONE, Set::NONE);
+    p.s.secret.forms.levies = Default::default();
     p.then(AnyStep::Senate(Step::End));
     p.then(AnyStep::Senate(Step::Advance));
     p.boundary();
@@ -134,7 +135,8 @@ pub(super) fn choices(
     }
 }
 
-/// The acts that can be lodged for the next boundary, each once: murder, peddling, abandoning a faction, a ransom.
+/// The acts that can be lodged for the next boundary, each once: murder, peddling, abandoning a faction, a ransom, a Law, a
+/// fine, a Governor's journey.
 pub(super) fn acts(
     rules: &Republic,
     s: &State,
@@ -154,6 +156,10 @@ pub(super) fn acts(
     }
     if lodged.ransom.is_none() {
         any_time::ransoms(s, seat, out);
+    }
+    laws::lodging(rules, s, seat, lodged, out);
+    if lodged.journey.is_none() {
+        legates::journeys(board, seat, out);
     }
 }
 
@@ -274,6 +280,11 @@ pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
         any_time::Action::Abandon(senator) => lodged.abandon = Some(senator),
         any_time::Action::Ransom(captive) => lodged.ransom = Some(captive),
         any_time::Action::CallHome(_) => {} // not lodged: it can wait for the next ballot
+        any_time::Action::Law(law) => lodged.law = Some(law),
+        any_time::Action::RepealAcilian => lodged.repeals = true,
+        any_time::Action::Fine(governor) => lodged.fine = Some(governor),
+        any_time::Action::GoToProvince(senator, province) => lodged.journey = Some((senator, Some(province))),
+        any_time::Action::ComeToRome(senator) => lodged.journey = Some((senator, None)),
     }
 }
 
@@ -309,10 +320,7 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
         if lodged.before > due {
             continue; // ROR-D.34h
         }
-        let ransom = lodged.ransom.take().map(any_time::Action::Ransom);
-        let abandon = || lodged.abandon.take().map(any_time::Action::Abandon);
-        let act = ransom.or_else(abandon);
-        if let Some(act) = act.or_else(|| lodged.peddle.take().map(any_time::Action::Peddle)) {
+        if let Some(act) = next_act(lodged) {
             p.then(AnyStep::Senate(again));
             any_time::apply(p, seat, act);
             return true;
@@ -324,6 +332,23 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
         }
     }
     false
+}
+
+/// The next act of any time that a player has lodged: Laws and what rests on them, then men and money.
+fn next_act(lodged: &mut Lodged) -> Option<any_time::Action> {
+    use any_time::Action as Act;
+    let law = lodged.law.take().map(Act::Law);
+    law.or_else(|| std::mem::take(&mut lodged.repeals).then_some(Act::RepealAcilian))
+        .or_else(|| lodged.fine.take().map(Act::Fine))
+        .or_else(|| {
+            lodged.journey.take().map(|(senator, to)| match to {
+                Some(province) => Act::GoToProvince(senator, province),
+                None => Act::ComeToRome(senator),
+            })
+        })
+        .or_else(|| lodged.ransom.take().map(Act::Ransom))
+        .or_else(|| lodged.abandon.take().map(Act::Abandon))
+        .or_else(|| lodged.peddle.take().map(Act::Peddle))
 }
 
 /// Lodged orders are executed: all but Tribunes, then the first Tribune in turn order, then the regular business.

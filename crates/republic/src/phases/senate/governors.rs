@@ -60,19 +60,24 @@ pub(super) fn fill(p: &mut Play) {
     }
 }
 
-/// The elected leave Rome at once; those they replace are back at once (ROR-1.09.5c, ROR-1.09.52).
+/// The elected leave Rome at once; those they replace are back at once (ROR-1.09.5c, ROR-1.09.52). Under the Vatinian Law
+/// they stay and rule by legate until they go (ROR-R.151).
 pub(super) fn elected(p: &mut Play, slate: Each<Province, Option<Senator>, { Province::COUNT }>) {
     for (province, senator) in slate.iter() {
         let Some(senator) = *senator else { continue };
         let board = &mut p.s.board;
         if let Some(recalled) = board.provinces[province].governor.take() {
             board.senate.returned.add(recalled); // ROR-1.09.51b
-            p.come_home(recalled);
+            if board.senators[recalled].at == At::Province(province) {
+                p.come_home(recalled);
+            }
         }
         let board = &mut p.s.board;
         let land = &mut board.provinces[province];
         (land.governor, land.term) = (Some(senator), TERM);
-        board.senators[senator].at = At::Province(province);
+        if !board.laws.has(Law::Vatinian) {
+            board.senators[senator].at = At::Province(province);
+        }
         board.senate.appointed.add(province);
         p.log.all(|| Event::Governor { senator, province }.into());
     }

@@ -198,14 +198,18 @@ impl Board {
 impl Republic {
     // --- Consuls (ROR-1.09.2)
 
-    /// Who may be nominated Consul: without office, but Censor, Dictator and Master of Horse may (ROR-R.9).
+    /// Who may be nominated Consul: without office, but Censor, Dictator and Master of Horse may (ROR-R.9), and the Consuls
+    /// themselves once Tradition Erodes.
     /// With fewer than two such all who attend may (ROR-R.79).
     pub(super) fn consul_candidates(&self, board: &Board) -> Set<Senator> {
+        let again = board.laws.has(Law::TraditionErodes); // ROR-7.06f
         let may = |s: &Senator| {
-            !matches!(
-                board.office(*s),
-                Some(Office::RomeConsul | Office::FieldConsul | Office::PontifexMaximus)
-            ) && !board.senators[*s].proconsul
+            let open = match board.office(*s) {
+                Some(Office::RomeConsul | Office::FieldConsul) => again,
+                Some(Office::PontifexMaximus) => false,
+                _ => true,
+            };
+            open && !board.senators[*s].proconsul
         };
         let free: Set<Senator> = board.attending().filter(may).collect();
         if free.len() < 2 { board.attending().collect() } else { free }
@@ -313,7 +317,7 @@ impl Republic {
             .provinces
             .iter()
             .filter(|(p, land)| {
-                let loyal = land.governor.is_none_or(|g| board.senators[g].at == At::Province(*p));
+                let loyal = land.governor.is_none_or(|g| board.at_hand(g));
                 land.exists && !board.in_revolt(*p) && loyal && !board.senate.appointed.has(*p)
             })
             .map(|(p, _)| p)
@@ -322,13 +326,19 @@ impl Republic {
     pub(super) fn governor_consents(&self, board: &Board, senator: Senator) -> bool {
         board.senate.returned.has(senator)
     }
-    /// Who may be named for a Province: anybody in Rome without office, aligned or not (ROR-1.09.5f).
+    /// Who may be named for a Province: anybody in Rome without office, aligned or not (ROR-1.09.5f); under the Vatinian Law
+    /// whatever office he holds but the pontificate, and however many Provinces (ROR-R.151, ROR-R.152).
     pub(super) fn governor_candidates(&self, board: &Board, province: Province) -> Set<Senator> {
+        let by_legate = board.laws.has(Law::Vatinian);
+        let free = |s: Senator| match by_legate {
+            true => board.office(s) != Some(Office::PontifexMaximus),
+            false => board.free_of_office(s),
+        };
         board
             .senators
             .iter()
             .map(|(s, _)| s)
-            .filter(|&s| board.in_rome(s) && board.free_of_office(s))
+            .filter(|&s| board.in_rome(s) && free(s) && board.provinces[province].governor != Some(s))
             .filter(|&s| board.owner(s).is_some() || !self.governor_consents(board, s))
             .filter(|&s| !settled(board, &governors::single(province, s)))
             .collect()

@@ -1,6 +1,6 @@
 //! What a player writes on a form of the Senate, and how it answers the questions of the session (ROR-D.33).
 
-use super::{Action, Ask, business, draft, floor, murder};
+use super::{Action, Ask, business, draft, floor, levies, murder};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::{civil_war, cleopatra, proscription};
@@ -59,7 +59,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     orders(rules, s, seat, lodged, out);
     let lands = s.secret.forms.landing.union(s.secret.forms.staying);
     let lands = s.board.members(seat).any(|m| lands.has(m));
-    let standing = s.secret.standing[seat.ix()] != Standing::default() || lands;
+    let standing = s.secret.standing[seat.ix()] != Standing::default() || lands || levies::planned(s, seat);
     if letter != SenateLetter::default() || *lodged != Lodged::default() || standing {
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
     }
@@ -223,6 +223,11 @@ fn aftermath(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::A
         }
     }
     cards(rules, s, seat, &standing, out);
+    if board.private_recruiting() {
+        let sent = board.commanders().into_iter().filter(|&c| board.owner(c) == Some(seat));
+        let sent = sent.filter(|_| board.laws.has(Law::Gabinian));
+        levies::list(s, seat, board.recruiters(seat).chain(sent), out); // ROR-DC.85
+    }
     let torn = civil_war::torn(board).filter(|(_, owner)| *owner == seat).map(|(legion, _)| legion);
     for legion in torn.filter(|&legion| !s.secret.forms.loyal.has(legion)) {
         out.add(Rule("ROR-D.19a"), of(Action::StayWithRebel(legion)));
@@ -321,6 +326,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
             *lodged = Lodged::default();
             *letter = Default::default();
             p.s.secret.standing[seat.ix()] = Standing::default();
+            levies::clear(p.s, seat);
             for senator in p.s.board.members(seat) {
                 p.s.secret.forms.landing.remove(senator);
                 p.s.secret.forms.staying.remove(senator);
@@ -337,6 +343,9 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         | Action::StayWithRebel(_)
         | Action::Charm(_)
         | Action::Proscribe(_) => note_aftermath(p, seat, action),
+        Action::RaiseLegions(..) | Action::RaiseFleets(..) => {
+            levies::note(p.s, action, amount);
+        }
         Action::Before(i) => lodged.before = i,
         _ => letter.write_senate(|letter| match item {
             Some(item) => on_page(letter, item, action, amount),
@@ -428,7 +437,8 @@ pub(crate) fn rides(s: &State, ask: &Ask) -> bool {
         | Ask::Window
         | Ask::Adjourn
         | Ask::Consent { .. }
-        | Ask::NewAlliance { .. } => true,
+        | Ask::NewAlliance { .. }
+        | Ask::Levies => true,
         Ask::Compose { .. } | Ask::Letter | Ask::MasterOfHorse { .. } => false,
     }
 }

@@ -166,8 +166,10 @@ impl Republic {
         ours + self.military(board, commander, ours) >= self.rebel_strength(board, &rebel)
     }
     /// Those who must agree before the motion is announced (ROR-D.16a): commanders sent with too little
-    /// (ROR-1.09.642a), commanders left with too little (ROR-1.09.642c).
+    /// (ROR-1.09.642a), commanders left with too little (ROR-1.09.642c), Proconsuls recalled under Military Command (DC.117).
     pub(super) fn commanders_to_consent(&self, board: &Board, motion: &Motion) -> Set<Senator> {
+        // the Senate recalls no Proconsul against his will once there is Military Command (ROR-7.06r)
+        let kept = |c: Senator| board.laws.has(Law::MilitaryCommand) && board.senators[c].proconsul;
         let weak = |d: &Dispatch| !self.strong_enough(board, d.commander, d.war, d.legions, d.fleets);
         match motion {
             Motion::Deploy(sent) => sent.iter().flatten().filter(|d| weak(d)).map(|d| d.commander).collect(),
@@ -176,7 +178,8 @@ impl Republic {
                 let (legions, fleets) = force.map_or((Set::NONE, 0), |f| (f.legions, f.fleets));
                 let all =
                     Dispatch { legions: new.legions.union(legions), fleets: new.fleets + fleets, ..*new };
-                if weak(&all) { Set::of(new.commander) } else { Set::NONE }
+                let new = Some(new.commander).filter(|_| weak(&all));
+                new.into_iter().chain(old.filter(|&c| kept(c))).collect()
             }
             Motion::March { commander, legions } => {
                 let there = board.army().map_or(Set::NONE, |a| a.legions);
@@ -186,6 +189,7 @@ impl Republic {
                     Set::of(*commander)
                 }
             }
+            Motion::Recall { commander, .. } if kept(*commander) => Set::of(*commander),
             Motion::Recall { commander, legions, fleets } => match board.units_of(*commander) {
                 Some(all) if (*legions, *fleets) != all => {
                     let (keeps, ships) = (all.0.minus(*legions), all.1.saturating_sub(*fleets));

@@ -14,7 +14,7 @@ const WIDTH: usize = 80;
 /// Where what is said of a Senator beside his numbers begins.
 const NOTES: usize = 60;
 
-/// The whole table: the State, the Wars, the factions, Forum and Provinces, the viewer's hand.
+/// The whole table: the State, the Wars, the factions, Forum and Provinces, the Laws, the viewer's hand.
 pub(in crate::words) fn board(rules: &Republic, v: &View, names: &Names) -> String {
     let mut out = String::new();
     state(&mut out, rules, v);
@@ -23,6 +23,10 @@ pub(in crate::words) fn board(rules: &Republic, v: &View, names: &Names) -> Stri
     factions(&mut out, rules, v, names);
     forum(&mut out, rules, v);
     provinces(&mut out, &rules.parts, &v.board);
+    let laws: Vec<_> = v.board.laws.iter().map(|law| rules.parts.laws[law].name.as_str()).collect();
+    if !laws.is_empty() {
+        hung(&mut out, 2, &format!("Laws in force: {}.", laws.join(", ")));
+    }
     for a in v.board.agreements.iter().filter(|a| a.runs(v.board.year)) {
         hung(&mut out, 2, &format!("{} (due in year {})", agreement(a, names, "will pay"), a.due));
     }
@@ -241,7 +245,10 @@ fn provinces(out: &mut String, c: &Components, b: &Board) {
     for (p, land) in b.provinces.iter().filter(|(_, land)| land.exists) {
         let mut text = format!("Province {}: ", c.provinces[p].called(land.developed));
         text += &match land.governor {
-            Some(s) => format!("{}, {} years left", c.senators[s].name, land.term),
+            Some(s) => {
+                let legate = if b.resident(p).is_some() { "" } else { " by legate" };
+                format!("{}{legate}, {} years left", c.senators[s].name, land.term)
+            }
             None if b.in_revolt(p) => "in revolt".into(),
             None => "no Governor".into(),
         };

@@ -83,6 +83,7 @@ pub(super) fn revolution(c: &Components, action: revolution::Action, names: &Nam
         A::Clear => "Start again".into(),
         A::KeepCard => "Keep the card".into(),
         A::Charm => "Play Cleopatra VII for the rebel of Egypt".into(),
+        A::March(s, war) => format!("{} takes his army to the {}", c.senators[s].name, c.wars[war].name),
     }
 }
 
@@ -305,6 +306,9 @@ pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Senten
             ("ROR-1.11.3e", format!("{} is in revolt with {legions} Legions.", who(senator)))
         }
         E::Joined { senator } => ("ROR-1.11.32a", format!("{} joins the revolt.", who(senator))),
+        E::Marched { senator, war } => {
+            ("ROR-7.06i", format!("{} takes his army to the {}.", who(senator), c.wars[*war].name))
+        }
     };
     Sentence::new(Rule(rule), text)
 }

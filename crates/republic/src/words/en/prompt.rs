@@ -256,6 +256,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             senate::Ask::Letter => ("ROR-D.33a", "Fill in the form of the Senate."),
             senate::Ask::WinExile { .. } => ("ROR-1.09.433b", "Try to win the returning exile?"),
             senate::Ask::NewAlliance { .. } => ("ROR-7.01.113a", "Which War makes peace?"),
+            senate::Ask::Levies => {
+                ("ROR-7.06h", "Do your Commanders and Governors raise units with their own money?")
+            }
         },
         Ask::Combat(ask) => match ask {
             combat::Ask::Order { .. } => ("ROR-1.09.644b", "Which army attacks next?"),

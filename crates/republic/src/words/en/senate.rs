@@ -78,6 +78,10 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Charm(Charm::Lead) => "Cleopatra VII leads the enemy".into(),
         Action::Proscribe(s) => format!("Proscription after a Civil War, for {}", c.senators[s].name),
         Action::StayWithRebel(l) => format!("Veteran Legion {l:?} stays with the rebel"),
+        Action::RaiseLegions(s, false) => format!("{} raises Legions, his own money first", who(s)),
+        Action::RaiseLegions(s, true) => format!("{} raises Legions, your Faction Treasury first", who(s)),
+        Action::RaiseFleets(s, false) => format!("{} raises Fleets, his own money first", who(s)),
+        Action::RaiseFleets(s, true) => format!("{} raises Fleets, your Faction Treasury first", who(s)),
     }
 }
 
@@ -89,6 +93,7 @@ pub(super) fn pass(ask: &Ask) -> &'static str {
         Ask::Adjourn => "No",
         Ask::Letter => "Send the form",
         Ask::StepDown { .. } => "Lose 1 Influence",
+        Ask::Levies => "Raise no more",
         _ => "Pass",
     }
 }
@@ -324,6 +329,29 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         }
         Event::NominateAgain { .. } => {
             ("ROR-1.09.21a", "The floor is open again: another pair of Consuls is to be nominated.".into())
+        }
+        Event::Offended { senator, roll, influence } => {
+            ("ROR-7.06p", format!("{} loses {influence} Influence ({roll}).", who(*senator)))
+        }
+        Event::Fined { senator, roll, paid, missing: 0 } => {
+            ("ROR-7.06a", format!("{} is fined and pays {paid} T ({roll}).", who(*senator)))
+        }
+        Event::Fined { senator, roll, paid, missing } => (
+            "ROR-7.06b",
+            format!(
+                "{} is fined ({roll}) and pays {paid} T; the {missing} missing are lost in Popularity and in Influence.",
+                who(*senator)
+            ),
+        ),
+        Event::Travelled { senator, to: Some(province) } => {
+            ("ROR-7.06l", format!("{} goes to {}.", who(*senator), c.provinces[*province].name))
+        }
+        Event::Travelled { senator, to: None } => {
+            ("ROR-7.06l", format!("{} comes to Rome and rules by legate.", who(*senator)))
+        }
+        Event::Levied { senator, legions, fleets } => {
+            let raised = units((*legions).into(), *fleets);
+            ("ROR-R.61", format!("{} raises {raised} on his own account.", who(*senator)))
         }
     };
     Sentence::new(Rule(rule), text)
