@@ -2,6 +2,7 @@
 //! phases themselves use.
 
 mod march;
+mod provinces;
 
 pub use march::Defence;
 
@@ -14,7 +15,7 @@ use crate::phases::forum::persuasion;
 use crate::phases::senate::military;
 use crate::phases::{population, revenue};
 use crate::play::*;
-use crate::state::{At, Board, Force};
+use crate::state::{Board, Force};
 
 /// How many ways three dice can fall.
 pub const THREE_DICE: u16 = 216;
@@ -227,15 +228,11 @@ impl Republic {
 
     /// The State's next Revenue Phase (ROR-1.06.2).
     pub fn state_forecast(&self, board: &Board) -> StateForecast {
-        let yields = |(province, land): (Province, &crate::state::Land)| {
-            let governed = land.governor.is_some_and(|g| board.senators[g].at != At::Rebel);
-            let formula = self.parts.provinces[province].face(land.developed).state;
-            let (low, high) = (formula.of(formula.dice), formula.of(6 * formula.dice));
-            if governed { low + high } else { 0 }
-        };
         let [wars, land_bills, forces] = revenue::debits(self, board);
-        let provinces = board.provinces.iter().map(yields).sum::<i32>() / 2;
-        StateForecast { income: STATE_INCOME, provinces, wars, land_bills, forces }
+        let yields = |province: &Province| self.twice_the_yield(board, *province);
+        let provinces = Province::ALL.iter().map(yields).sum::<i32>() / 2;
+        let income = STATE_INCOME + revenue::enthusiasm(board);
+        StateForecast { income, provinces, wars, land_bills, forces }
     }
 }
 
