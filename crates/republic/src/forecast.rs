@@ -2,6 +2,7 @@
 //! phases themselves use.
 
 mod march;
+mod provinces;
 
 pub use march::Defence;
 
@@ -300,19 +301,13 @@ impl Republic {
 
     /// The State's next Revenue Phase (ROR-1.06.2).
     pub fn state_forecast(&self, board: &Board) -> StateForecast {
-        let yields = |(province, land): (Province, &crate::state::Land)| {
-            // ROR-7.01.109a: disorder leaves nothing of what is undeveloped
-            let idle = board.events[EventCard::InternalDisorder] > 0 && !land.developed;
-            let governed = board.fruitful(province).is_some() && !idle;
-            let formula = self.parts.provinces[province].face(land.developed).state;
-            let (low, high) = (formula.of(formula.dice), formula.of(6 * formula.dice));
-            if governed { low + high } else { 0 }
-        };
         let [wars, land_bills, forces] = revenue::debits(self, board);
-        let provinces = board.provinces.iter().map(yields).sum::<i32>() / 2;
+        let yields = |province: &Province| self.twice_the_yield(board, *province);
+        let provinces = Province::ALL.iter().map(yields).sum::<i32>() / 2;
         let fetched = board.deck_events.iter().filter(|(_, at)| **at == EventAt::Fetched); // ROR-7.09a
         let bequests: i32 = fetched.map(|(e, _)| i32::from(self.parts.deck_events[e].talents)).sum();
-        StateForecast { income: STATE_INCOME + bequests, provinces, wars, land_bills, forces }
+        let income = STATE_INCOME + revenue::enthusiasm(board) + bequests;
+        StateForecast { income, provinces, wars, land_bills, forces }
     }
 }
 

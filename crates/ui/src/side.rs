@@ -8,6 +8,7 @@ use crate::to;
 use crate::words::Words;
 use kernel::Seat;
 use maud::{Markup, Render, html};
+use std::ops::Range;
 
 /// The log, with what happened since my last move marked.
 pub(crate) fn log(page: &TablePage) -> Markup {
@@ -20,13 +21,64 @@ pub(crate) fn log(page: &TablePage) -> Markup {
                 (icon("log")) h2 { (w.log) }
                 a.btn.small.quiet href=(to::replay(&page.table.id, page.steps)) { (icon("replay")) " " (w.replay) }
             }
+            (jump(page))
             ol.log.scroll tabindex="0" aria-label=(w.what_happened) data-follow {
                 @if page.log_left_out > 0 {
                     li.since { (w.earlier_lines(page.log_left_out)) }
                 }
-                @for (n, line) in page.log.iter().enumerate() {
-                    @if Some(n) == first_new && n > 0 { li.since { (w.since_your_last_move) } }
-                    (logged(page.shell.words(), line, page.seat, &page.players, &page.table))
+                @for chapter in by_chapter(&page.log) {
+                    @let lines = html! {
+                        @for n in chapter.clone() {
+                            @if Some(n) == first_new && n > 0 { li.since { (w.since_your_last_move) } }
+                            (logged(page.shell.words(), &page.log[n], page.seat, &page.players, &page.table))
+                        }
+                    };
+                    // What is new is never folded away.
+                    @let open = chapter.end == page.log.len() || page.log[chapter.clone()].iter().any(|line| line.new);
+                    @match page.log[chapter.start].chapter {
+                        true => (folded(page.shell.words(), &page.log[chapter.start], &page.players, open, lines)),
+                        false => (lines),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The ranges of a log that belong together: what stands before the first chapter, then chapter by chapter.
+pub(crate) fn by_chapter(log: &[LogLine]) -> Vec<Range<usize>> {
+    let mut starts: Vec<usize> = (0..log.len()).filter(|n| *n == 0 || log[*n].chapter).collect();
+    starts.push(log.len());
+    starts.windows(2).map(|pair| pair[0]..pair[1]).collect()
+}
+
+/// A chapter of a log, which can be folded away.
+pub(crate) fn folded(
+    words: &Words,
+    head: &LogLine,
+    players: &[crate::Player],
+    open: bool,
+    lines: impl Render,
+) -> Markup {
+    html! {
+        li.chapter {
+            details id={ "chapter-" (head.line.unwrap_or(0)) } open[open] {
+                summary.when { (sentence(words, &head.text, players)) }
+                ol { (lines) }
+            }
+        }
+    }
+}
+
+/// The way to every chapter, also to those that this page leaves out: each is a step of the replay.
+fn jump(page: &TablePage) -> Markup {
+    let w = &page.shell.words().side;
+    html! {
+        @if page.chapters.len() > 1 {
+            details.jump #chapters {
+                summary { (icon("calendar")) " " (w.jump_to) }
+                nav.row.rounds aria-label=(w.jump_to) {
+                    @for (name, step) in &page.chapters { a.tag href=(to::replay(&page.table.id, *step)) { (name) } }
                 }
             }
         }
@@ -56,6 +108,9 @@ pub(crate) fn logged<'a>(
 impl Render for Logged<'_> {
     fn render_to(&self, page: &mut String) {
         let Logged { words, line, me, players, table } = self;
+        if line.chapter {
+            return; // it is the head of what is folded
+        }
         if line.heading {
             return self.heading().render_to(page);
         }

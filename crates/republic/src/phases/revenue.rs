@@ -251,7 +251,7 @@ fn collect_graft(p: &mut Play, governor: Senator, province: Province) -> i32 {
     let formula = p.rules.parts.provinces[province].face(p.s.board.provinces[province].developed).personal;
     let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
     let income = formula.of(roll) - p.s.board.omens(); // ROR-1.06.14f
-    let income = match verres(p) {
+    let income = match verres(&p.s.board) {
         0 => income,
         fine if income > 0 => (income - fine).max(0), // ROR-7.01.118a
         _ => income,
@@ -264,8 +264,8 @@ fn collect_graft(p: &mut Play, governor: Senator, province: Province) -> i32 {
 }
 
 /// What the Trial of Verres moves from each Governor to the State (ROR-7.01.118).
-fn verres(p: &Play) -> i32 {
-    match p.s.board.events[EventCard::TrialOfVerres] {
+pub(crate) fn verres(board: &crate::state::Board) -> i32 {
+    match board.events[EventCard::TrialOfVerres] {
         0 => 0,
         1 => 3,
         _ => 5,
@@ -317,17 +317,22 @@ pub(crate) fn debits(rules: &crate::Republic, board: &crate::state::Board) -> [i
     [wars, board.land_bills.iter().map(bills).sum(), MAINTENANCE * board.maintained()]
 }
 
+/// What enthusiastic allies give the State (ROR-7.01.102).
+pub(crate) fn enthusiasm(board: &crate::state::Board) -> i32 {
+    match board.events[EventCard::AlliedEnthusiasm] {
+        0 => 0,
+        1 => 50,
+        _ => 75,
+    }
+}
+
 /// Income first, then debits; the balance may be negative until the contributions are in.
 fn state_revenue(p: &mut Play) {
     let mut income = STATE_INCOME;
     for &province in Province::ALL {
         income += province_income(p, province);
     }
-    income += match p.s.board.events[EventCard::AlliedEnthusiasm] {
-        0 => 0,
-        1 => 50, // ROR-7.01.102a
-        _ => 75,
-    };
+    income += enthusiasm(&p.s.board);
     income += bequests(p);
     p.pay(Fund::Bank, Fund::State, income.max(0));
     p.pay(Fund::State, Fund::Bank, (-income).max(0));
@@ -368,7 +373,7 @@ fn province_income(p: &mut Play, province: Province) -> i32 {
     }
     let formula = p.rules.parts.provinces[province].face(land.developed).state;
     let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
-    let income = formula.of(roll) - p.s.board.omens() + verres(p);
+    let income = formula.of(roll) - p.s.board.omens() + verres(&p.s.board);
     p.log.all(|| Event::ProvinceIncome { province, roll, talents: income as i16 });
     income
 }

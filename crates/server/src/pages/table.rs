@@ -213,6 +213,8 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         dress.prompt = words(language).answer_noted.into();
     }
     let (log, log_left_out) = log(live, run, viewer, language);
+    let told = table.told(viewer).map(|(line, event)| (line.map(|line| run.step_of(line, viewer)), event));
+    let chapters = ui::chapters(&**table.rules(), told, language);
     let (orders, bargain) = match seat.filter(|_| turn.awaiting().is_some()) {
         Some(seat) => {
             let (view, choices) = (table.view(viewer), Choices::default());
@@ -230,6 +232,7 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         players: context.players,
         log,
         log_left_out,
+        chapters,
         steps: table.revision(viewer),
         chat: talk(live, parts.chat, language),
         watchers: watchers as u32,

@@ -217,3 +217,17 @@ fn the_end_of_every_game_tells_how_it_came_about() {
         assert_eq!(told, influence, "{kind}");
     }
 }
+
+/// Each scenario says in a line what it is and how long it lasts (ROR-1.04.1b).
+#[test]
+fn the_form_explains_every_scenario() {
+    let schema = <republic::Republic as Game>::options();
+    let scenarios = schema["properties"]["scenario"]["enum"].as_array().expect("a list").len();
+    let new = NewTable { schema, ..NewTable::default() };
+    let html = new_table(&new).into_string();
+    is_sound("scenarios", &html);
+    let about = html.split("<ul class=\"about\">").nth(1).and_then(|rest| rest.split("</ul>").next());
+    let about = about.expect("the lines");
+    assert_eq!((about.matches("<li>").count(), about.matches(" years").count()), (scenarios, scenarios));
+    assert!(about.contains("<b>Early</b>: "), "{about}");
+}

@@ -4,7 +4,7 @@ use super::hemicycle::hemicycle;
 use super::odds::{bar, battle_caption, of_36};
 use super::senators;
 use super::wars::force_line;
-use super::{Table, count, docket, ledger, march};
+use super::{Table, count, docket, ladder, ledger, march};
 use crate::parts::{hidden, icon, mark, reference};
 use kernel::{Seat, Words};
 use maud::{Markup, html};
@@ -19,6 +19,7 @@ pub(super) fn floor(at: &Table) -> Markup {
     html! {
         section.fresco.floor-r aria-label=(w.the_floor) {
             div.proposal {
+                (ladder::ladder(at))
                 @match (b.over, b.senate.floor.last(), b.attempt) {
                     (Some(over), ..) => (ended(at, over.kind)),
                     _ if judging => (phase(at)), // whatever else is open waits meanwhile
@@ -196,7 +197,7 @@ fn phase(at: &Table) -> Markup {
         Some(Ask::Setup(_)) => html! {
             (byline(at, None, html! { (w.before_the_first_year) }, "ROR-1.04.25a"))
             h2 { (w.every_faction_names_its_leader) }
-            dl { (fact(w.to_win, html! { (w.influence_for_one_senator) })) (fact(w.to_lose, html! { (w.four_wars_a_revolt) })) }
+            dl { (fact(w.to_win, html! { (to_win(at)) })) (fact(w.to_lose, html! { (w.four_wars_a_revolt) })) }
         },
         Some(Ask::Revenue(ask)) => account(at, ask),
         Some(Ask::Forum(ask)) => initiative(at, ask),
@@ -212,6 +213,15 @@ fn phase(at: &Table) -> Markup {
         },
         Some(Ask::Judge { number, by }) => ledger::judgement(at, *number, *by),
         Some(Ask::GoOn) | None => Markup::default(),
+    }
+}
+
+/// What there is to be won: under the Military Reforms Influence alone is not enough (ROR-7.06g).
+fn to_win(at: &Table) -> &'static str {
+    let w = &at.words.senate;
+    match at.view.board.laws.has(Law::MilitaryReforms) {
+        true => w.a_vote_for_life,
+        false => w.influence_for_one_senator,
     }
 }
 

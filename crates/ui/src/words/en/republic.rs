@@ -46,7 +46,6 @@ pub(in crate::words) const WORDS: Republic = Republic {
     disputed: "disputed",
     draw_the_dagger: "Draw the dagger",
     due: "Due",
-    each_legion_follows: "Each Legion follows on 5 or 6; a Talent adds 1 to a roll.",
     every_motion_has_your_ballot: "Every motion has your ballot. Whatever else you leave out has its default.",
     every_senator_of_the_others: "Every Senator of the others voted your motion down. Who steps down presides no more this year.",
     faction: "Faction",
@@ -227,6 +226,10 @@ pub(in crate::words) const WORDS: Republic = Republic {
     disputed_by: |names| format!("; disputed by {names}"),
     dockets_a_session: |now| format!("dockets a session, instead of {now} (0: no change)"),
     due_at: |when| format!("due {when}"),
+    each_legion_follows: |from| match from {
+        6.. => "Each Legion follows on 6; a Talent adds 1 to a roll.".into(),
+        from => format!("Each Legion follows on {from} to 6; a Talent adds 1 to a roll."),
+    },
     faction_of: |name| format!("Faction of {name}"),
     faction_treasury_of: |talents| format!("faction treasury {talents} T"),
     games: |cost, popularity, unrest| format!("{cost} T: Popularity +{popularity}, Unrest −{unrest}."),
