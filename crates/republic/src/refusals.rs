@@ -141,6 +141,14 @@ pub(crate) enum Refused {
     NothingOfThisKind(Business),
     /// A switch that cannot be changed (ROR-DC.2).
     NoChange(NoChange),
+    /// ROR-7.10r.
+    NoTribunesByDecree,
+    /// ROR-D.8a.
+    NoTribuneShown,
+    /// ROR-D.15a.
+    ConditionNotMet,
+    /// ROR-7.04e.
+    NoCommissionNow,
 }
 
 impl Reason for Refused {
@@ -198,6 +206,10 @@ impl Reason for Refused {
             CardMustBeHeld => Rule("ROR-N.12"),
             NothingOfThisKind(business) => business.rule(),
             NoChange(_) => Rule("ROR-DC.2"),
+            NoTribunesByDecree => Rule("ROR-7.10r"),
+            NoTribuneShown => Rule("ROR-D.8a"),
+            ConditionNotMet => Rule("ROR-D.15a"),
+            NoCommissionNow => Rule("ROR-7.04e"),
         }
     }
 }
@@ -249,6 +261,11 @@ fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
         Action::AnyTime(any_time::Action::Peddle(_)) => Card::Intrigue(Intrigue::InfluencePeddling),
         Action::Forum(forum::Action::Announce(Some(card))) => Card::Intrigue(card),
         Action::Senate(senate::Action::Tribune(TribuneBy::Card, _)) => Card::Intrigue(Intrigue::Tribune),
+        Action::Senate(senate::Action::Murder(_)) => Card::Intrigue(Intrigue::MurderOfATribune),
+        Action::Senate(senate::Action::Graft(_)) => Card::Intrigue(Intrigue::Graft),
+        Action::Senate(senate::Action::Incite(_)) => Card::Intrigue(Intrigue::MobIncitedToViolence),
+        Action::Senate(senate::Action::Conspire) => Card::Intrigue(Intrigue::AssassinationConspiracy),
+        Action::Senate(senate::Action::Play(card)) => Card::Intrigue(card),
         _ => return None,
     };
     let hand = &v.own.as_ref()?.hand;

@@ -24,7 +24,8 @@ mod senate;
 pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
 pub use post::*;
 pub use secrets::{
-    Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused, Secrets, TribuneUse,
+    Cancel, Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused, Secrets,
+    TribuneUse,
 };
 pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
 

@@ -154,6 +154,7 @@ impl Motion {
             | Motion::Garrison { .. }
             | Motion::Withdraw { .. }
             | Motion::RejectRhodes
+            | Motion::CreateEgypt
             | Motion::Minor => {}
         }
     }
@@ -167,7 +168,7 @@ impl Draft {
 
 impl TribuneBy {
     fn names(&mut self, see: &mut dyn FnMut(Name)) {
-        if let TribuneBy::Statesman(statesman) = self {
+        if let TribuneBy::Statesman(statesman) | TribuneBy::Right(statesman) = self {
             see(One(statesman));
         }
     }
@@ -181,7 +182,11 @@ impl Lodged {
             see(One(&mut plot.assassin));
             see(Maybe(&mut plot.target));
         }
-        for name in [&mut self.abandon, &mut self.ransom, &mut self.post, &mut self.dictator] {
+        if let Some(Cancel::Murder(senator) | Cancel::Graft(senator, _)) = &mut self.cancel {
+            see(One(senator));
+        }
+        let lodged = [&mut self.abandon, &mut self.ransom, &mut self.post, &mut self.dictator];
+        for name in lodged.into_iter().chain([&mut self.mob, &mut self.commission]) {
             see(Maybe(name));
         }
     }
@@ -201,6 +206,7 @@ impl Letter {
                 }
                 letter.dissent.iter_mut().flatten().for_each(|d| see(One(&mut d.senator)));
                 letter.dictators.iter_mut().for_each(|name| see(Maybe(name)));
+                letter.interferes.iter_mut().flatten().for_each(|i| see(One(&mut i.by)));
             }
             Letter::Revolution(letter) => {
                 letter.risings.iter_mut().flatten().for_each(|r| see(One(&mut r.commander)));
@@ -259,6 +265,7 @@ impl Secrets {
             pending.motion.names(see);
             see(Many(&mut pending.consented));
             see(Maybe(&mut pending.asked));
+            pending.tribune.iter_mut().for_each(|(by, _)| by.names(see));
         }
         self.refused.iter_mut().for_each(|refused| see(One(&mut refused.senator)));
     }

@@ -34,6 +34,8 @@ pub enum Proposer {
     Magistrate,
     /// A player with a Tribune (ROR-1.09.151).
     Tribune(Seat),
+    /// A player by a right that is no Tribune: a Gracchus (ROR-7.04h), the Annexation of Egypt (ROR-7.10s).
+    Right(Seat),
 }
 
 /// A motion on the floor and the votes cast so far. Bought votes, Influence and appeals are in the sums.
@@ -114,7 +116,7 @@ pub struct Senate {
     pub life: bool,
     /// Concessions that cannot be proposed again this turn (ROR-1.09.61b).
     pub flipped: Set<Concession>,
-    /// Statesmen whose own Tribune is used (ROR-7.04d).
+    /// Statesmen whose own Tribune, or other right of the turn, is used (ROR-7.04d, e, g, h).
     pub tribunes_used: Set<Senator>,
     /// Governors who returned or were recalled this turn (ROR-1.09.51b).
     pub returned: Set<Senator>,
@@ -133,6 +135,9 @@ pub struct Senate {
     pub victim: i8,
     /// The Rhodian Maritime Alliance was offered this year and may be rejected (ROR-7.01.116b); the Forum Phase sets it.
     pub rhodes: bool,
+    /// The Ultimate Decree is in force: no Tribunes for the rest of the turn (ROR-7.10r).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub decree: bool,
 }
 
 impl Senate {

@@ -56,6 +56,7 @@ pub(super) fn fill(p: &mut Play) {
         p.then(AnyStep::Senate(Step::Floor));
     } else {
         p.s.board.senate.item = Item::OtherBusiness;
+        p.then(AnyStep::Senate(Step::Offer(Intrigue::AnnexationOfEgypt))); // ROR-7.10s
     }
 }
 
