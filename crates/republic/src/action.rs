@@ -108,6 +108,10 @@ pub enum Window {
     Auction,
     /// The card step of the Revolution Phase.
     Cards,
+    /// A Tribune, or an attempt to cancel one, has been shown.
+    Tribunes,
+    /// The condition of a card has come about.
+    Conditions,
 }
 
 /// How long a standing order holds (ROR-D.4a).

@@ -127,6 +127,12 @@ impl Republic {
         let extended = |_: &Deck| switches.has(Switch::ExtendedGame);
         self.scenario().followers().filter(chosen).filter(extended).collect()
     }
+    /// Can anybody still hold this card, as far as the decks in play and the discards show (ROR-D.8f)?
+    pub fn can_be_in_a_hand(&self, board: &state::Board, card: parts::Card) -> bool {
+        let followers = self.scenario().followers().filter(|deck| board.decks.has(*deck));
+        let later: u8 = followers.map(|deck| self.decks[deck].count(card)).sum();
+        self.cards.count(card) + later > board.discards.count(card)
+    }
     /// The Senators whose Mortality chit this is: a family and its Statesmen.
     #[inline]
     pub fn of_number(&self, chit: u8) -> Set<Senator> {
@@ -305,9 +311,11 @@ impl Game for Republic {
     fn allowance(&self, view: &View) -> u32 {
         // ROR-D.2a
         use phases::combat::Ask::{Cleopatra, Proscription};
-        use phases::senate::Ask::{Adjourn, Bodyguards, Window};
+        use phases::senate::Ask::{Adjourn, Bodyguards, Cancel, Mob, Offer, Window};
         match view.flow.question() {
-            Some(phases::Ask::Senate(Window | Adjourn | Bodyguards { .. })) => 10,
+            Some(phases::Ask::Senate(
+                Window | Adjourn | Bodyguards { .. } | Cancel { .. } | Mob { .. } | Offer { .. },
+            )) => 10,
             Some(
                 phases::Ask::Combat(Cleopatra { .. } | Proscription { .. })
                 | phases::Ask::Revolution(phases::revolution::Ask::Cleopatra { .. }),
@@ -349,6 +357,9 @@ impl Game for Republic {
                         | senate::Ask::Window
                         | senate::Ask::Adjourn
                         | senate::Ask::Bodyguards { .. }
+                        | senate::Ask::Cancel { .. }
+                        | senate::Ask::Mob { .. }
+                        | senate::Ask::Offer { .. }
                 ) | phases::Ask::Forum(forum::Ask::Resist { .. })
                     | phases::Ask::Combat(combat::Ask::Cleopatra { .. } | combat::Ask::Proscription { .. })
                     | phases::Ask::Revolution(revolution::Ask::Cleopatra { .. })

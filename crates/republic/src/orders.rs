@@ -49,6 +49,7 @@ pub(crate) fn for_a_newcomer(by_post: bool) -> Vec<Order> {
         pass(Window::Floor, vec![]),
         pass(Window::Motion, vec![Unless::Mine]),
         pass(Window::Adjournment, vec![]),
+        pass(Window::Tribunes, vec![Unless::Mine]),
     ]
 }
 
@@ -86,7 +87,9 @@ fn in_window(v: &View, seat: Seat, ask: &Ask, window: Window) -> bool {
         | (Window::Consent, Ask::Senate(senate::Ask::Consent { .. }))
         | (Window::Resistance, Ask::Forum(forum::Ask::Resist { .. } | forum::Ask::Resistance { .. }))
         | (Window::Auction, Ask::Forum(forum::Ask::Bid { .. }))
-        | (Window::Cards, Ask::Revolution(revolution::Ask::Cards)) => true,
+        | (Window::Cards, Ask::Revolution(revolution::Ask::Cards))
+        | (Window::Tribunes, Ask::Senate(senate::Ask::Cancel { .. } | senate::Ask::Mob { .. }))
+        | (Window::Conditions, Ask::Senate(senate::Ask::Offer { .. })) => true,
         _ => false,
     }
 }

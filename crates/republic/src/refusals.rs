@@ -158,6 +158,14 @@ pub(crate) enum Refused {
     NoJourney,
     /// ROR-5.1.3a.
     LawStaysInHand,
+    /// ROR-7.10r.
+    NoTribunesByDecree,
+    /// ROR-D.8a.
+    NoTribuneShown,
+    /// ROR-D.15a.
+    ConditionNotMet,
+    /// ROR-7.04e.
+    NoCommissionNow,
 }
 
 impl Reason for Refused {
@@ -223,6 +231,10 @@ impl Reason for Refused {
             NotYoursToFine => Rule("ROR-R.118"),
             NoJourney => Rule("ROR-7.06l"),
             LawStaysInHand => Rule("ROR-5.1.3a"),
+            NoTribunesByDecree => Rule("ROR-7.10r"),
+            NoTribuneShown => Rule("ROR-D.8a"),
+            ConditionNotMet => Rule("ROR-D.15a"),
+            NoCommissionNow => Rule("ROR-7.04e"),
         }
     }
 }
@@ -279,6 +291,11 @@ fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
         Action::AnyTime(any_time::Action::RepealAcilian) => Card::Law(Law::Servilian),
         Action::Forum(forum::Action::Announce(Some(card))) => Card::Intrigue(card),
         Action::Senate(senate::Action::Tribune(TribuneBy::Card, _)) => Card::Intrigue(Intrigue::Tribune),
+        Action::Senate(senate::Action::Murder(_)) => Card::Intrigue(Intrigue::MurderOfATribune),
+        Action::Senate(senate::Action::Graft(_)) => Card::Intrigue(Intrigue::Graft),
+        Action::Senate(senate::Action::Incite(_)) => Card::Intrigue(Intrigue::MobIncitedToViolence),
+        Action::Senate(senate::Action::Conspire) => Card::Intrigue(Intrigue::AssassinationConspiracy),
+        Action::Senate(senate::Action::Play(card)) => Card::Intrigue(card),
         _ => return None,
     };
     let hand = &v.own.as_ref()?.hand;

@@ -24,8 +24,8 @@ mod senate;
 pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
 pub use post::*;
 pub use secrets::{
-    Charm, Draft, Forms, Hand, Known, Levy, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused, Secrets,
-    TribuneUse,
+    Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused,
+    Secrets, TribuneUse,
 };
 pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
 

@@ -55,7 +55,9 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
                 let magistrate = state.board.senate.magistrate.and_then(|m| state.board.owner(m));
                 ruler.filter(|_| magistrate != rebel).or(magistrate) == Some(seat)
             }
-            Proposer::Tribune(by) => ruler.filter(|_| rebel != Some(by)).unwrap_or(by) == seat,
+            Proposer::Tribune(by) | Proposer::Right(by) => {
+                ruler.filter(|_| rebel != Some(by)).unwrap_or(by) == seat
+            }
         };
         asked || state.secret.pending.as_ref().is_some_and(proposes)
     };

@@ -16,6 +16,7 @@ mod post;
 mod revenue;
 mod revolution;
 mod senate;
+mod tribunes;
 mod wars;
 mod weights;
 

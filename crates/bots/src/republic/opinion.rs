@@ -67,6 +67,7 @@ impl Mind<'_> {
             Motion::Garrison { .. } => sound(false),
             Motion::Withdraw { .. } => self.w.sound,
             Motion::RecallExile(_) | Motion::Minor => 0.0,
+            Motion::CreateEgypt => self.w.sound,
             Motion::RejectRhodes => sound(false),
             Motion::ConsulForLife(s) => match self.b.owner(s) == Some(seat) {
                 true => 100.0,

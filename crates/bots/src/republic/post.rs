@@ -120,7 +120,10 @@ impl Mind<'_> {
                 return Some(pick);
             }
         }
-        self.offices().or_else(|| self.defence()).or_else(|| self.listed(of(Senate::Pass)))
+        self.offices()
+            .or_else(|| self.defence())
+            .or_else(|| self.tribune_policy())
+            .or_else(|| self.listed(of(Senate::Pass)))
     }
     /// Does a motion need more than a plain vote: consent of one of ours, money, or a Tribune?
     fn wants_page(&self, motion: &Motion) -> bool {

@@ -48,6 +48,10 @@ impl Mind<'_> {
             Ask::Levies => self.levies(),
             Ask::Compose { .. } => self.docket(),
             Ask::Letter => self.letter(),
+            Ask::Cancel { .. } => self.cancel().or_else(|| self.listed(of(Senate::Pass))),
+            Ask::Mob { .. } => self.mob().or_else(|| self.listed(of(Senate::Pass))),
+            Ask::Price { .. } => self.listed(of(Senate::Accept)),
+            Ask::Offer { card, .. } => self.offer(card).or_else(|| self.listed(of(Senate::Pass))),
         }
     }
 

@@ -1,53 +1,12 @@
 //! What the next Revenue Phase brings to the Provinces: Raids, Disorder, what is left of their income.
 
-use super::{TWO_DICE, ways};
+use super::TWO_DICE;
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::revenue;
-use crate::state::{At, Board};
-
-/// So much keeps raiders out: with the front of the card up, with its back (ROR-7.01.103a, ROR-7.01.103e).
-const HELD: [i32; 2] = [15, 17];
-/// So much keeps a Province quiet (ROR-7.01.109b, ROR-R.34).
-const QUIET: [i32; 2] = [5, 6];
-
-/// What an Event needs, if it is in play: by its face.
-fn needed(board: &Board, event: EventCard, faces: [i32; 2]) -> Option<i32> {
-    match board.events[event] {
-        0 => None,
-        1 => Some(faces[0]),
-        _ => Some(faces[1]),
-    }
-}
-
-/// In how many of 36 ways two dice and what is added to them fall short.
-fn short_of(board: &Board, needed: i32, added: i32) -> u16 {
-    let fails = |roll: &u8| i32::from(*roll) - board.omens() + added < needed;
-    (2..=12).filter(fails).map(|roll| ways(2, roll)).sum()
-}
+use crate::state::Board;
 
 impl Republic {
-    /// In how many of 36 ways Barbarian Raids overrun this Province in the next Revenue Phase; nothing if none threaten it
-    /// (ROR-7.01.103). An absent Governor adds no Military (ROR-R.33).
-    pub fn overrun_odds(&self, board: &Board, province: Province) -> Option<u16> {
-        let (land, card) = (&board.provinces[province], &self.parts.provinces[province]);
-        let governor = land.governor.filter(|_| card.frontier)?;
-        let needed = needed(board, EventCard::BarbarianRaids, HELD)?;
-        let there = board.senators[governor].at == At::Province(province);
-        let military = if there { self.parts.senators[governor].military } else { 0 };
-        let force = card.face(land.developed).base[0] + 2 * land.garrison.len() as u8 + military;
-        Some(short_of(board, needed, force.into()))
-    }
-
-    /// In how many of 36 ways Internal Disorder makes this Province revolt; nothing if it does not touch it
-    /// (ROR-7.01.109).
-    pub fn disorder_odds(&self, board: &Board, province: Province) -> Option<u16> {
-        let land = &board.provinces[province];
-        let concerned = land.governor.is_some() && !land.developed;
-        let needed = needed(board, EventCard::InternalDisorder, QUIET).filter(|_| concerned)?;
-        Some(short_of(board, needed, land.garrison.len() as i32))
-    }
-
     /// Twice what the Province brings the State next year, on average: nothing without a loyal Governor, in revolt, in
     /// Disorder, or overrun; more or less by the Trial of Verres and Evil Omens (ROR-1.06.21, ROR-7.01.118a).
     pub(super) fn twice_the_yield(&self, board: &Board, province: Province) -> i32 {
@@ -60,7 +19,7 @@ impl Republic {
         let formula = self.parts.provinces[province].face(land.developed).state;
         let (low, high) = (formula.of(formula.dice), formula.of(6 * formula.dice));
         let all = low + high + 2 * (revenue::verres(board) - board.omens());
-        let held = TWO_DICE - self.overrun_odds(board, province).unwrap_or(0);
+        let held = TWO_DICE - self.raid_odds(board, province).unwrap_or(0);
         all * i32::from(held) / i32::from(TWO_DICE)
     }
 }
@@ -68,6 +27,7 @@ impl Republic {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::At;
     use crate::state::Land;
     use kernel::{Game, Setup};
 
@@ -91,19 +51,19 @@ mod tests {
         let (rules, mut board) = gaul();
         let province = Province::CisalpineGaul;
         let base = rules.parts.provinces[province].undeveloped.base[0];
-        assert_eq!(rules.overrun_odds(&board, province), None, "there are none");
+        assert_eq!(rules.raid_odds(&board, province), None, "there are none");
         let quiet = rules.twice_the_yield(&board, province);
         board.events[EventCard::BarbarianRaids] = 1;
         // 15 less base, 4 for two Legions and 4 for Cornelius must be rolled: 10 of 36 ways are at most 5.
         assert_eq!(base, 1, "15 - 1 - 4 - 4 = 6");
-        assert_eq!(rules.overrun_odds(&board, province), Some(10));
+        assert_eq!(rules.raid_odds(&board, province), Some(10));
         assert_eq!(rules.twice_the_yield(&board, province), quiet * 26 / 36);
         board.events[EventCard::BarbarianRaids] = 2;
-        assert_eq!(rules.overrun_odds(&board, province), Some(21), "8 is needed");
+        assert_eq!(rules.raid_odds(&board, province), Some(21), "8 is needed");
         board.senators[Senator::Cornelius].at = At::Rome;
-        assert_eq!(rules.overrun_odds(&board, province), Some(35), "12 without him: ROR-R.33");
+        assert_eq!(rules.raid_odds(&board, province), Some(35), "12 without him: ROR-R.33");
         board.provinces[province].governor = None;
-        assert_eq!(rules.overrun_odds(&board, province), None, "a vacant Province is ignored");
+        assert_eq!(rules.raid_odds(&board, province), None, "a vacant Province is ignored");
     }
 
     #[test]

@@ -22,14 +22,18 @@
 //! ballots, orders and policies; then the same steps run, and [`crate::phases`] answers their questions from the letters
 //! (`docket`, `letter`).
 //!
-//! In an Early Republic game no Murder, Graft or Mob card exists: the Tribune-cancel and mob windows (ROR-D.8a, c) are
-//! never opened and have no frame (ROR-D.8f). The Bodyguard window opens only while the Secret Bodyguard is not among
-//! `board.discards`.
+//! A Tribune that is shown waits in `Step::Tribune` while others may cancel it (`Ask::Cancel`, ROR-D.8a): their attempts
+//! are resolved by `Step::Cancel`, one at a time, each with its own window for a mob (`Ask::Mob`, ROR-D.8c) before it is
+//! rolled (`Step::Attempt`). Cards with a condition of their own are offered when it has come about (`Ask::Offer`,
+//! ROR-D.15a). None of these windows opens, nor is there a frame of it, while the decks in play and the discards prove
+//! that nobody can hold such a card (ROR-D.8f): in an Early Republic game no Murder, Graft or Mob card exists. The
+//! Bodyguard window opens only while not all Secret Bodyguards are among `board.discards`.
 //!
 //! Repopulation (1.09.81) and the Consul for Life by 35 Influence (1.09.83) are in [`crate::play`].
 
 mod ballot;
 mod business;
+mod cancel;
 mod docket;
 mod draft;
 mod elections;
@@ -44,10 +48,14 @@ mod levies;
 mod lot;
 pub(crate) mod military;
 mod murder;
+mod offers;
+mod policy;
+mod rights;
 mod trials;
 mod why_not;
 
 pub(crate) use ballot::bereave;
+pub use cancel::at_stake;
 pub use event::Event;
 pub(crate) use floor::lodge_any as lodge;
 pub(crate) use legal::reopened;
@@ -102,6 +110,9 @@ pub enum Step {
         assassin: Senator,
         /// Without consequences for his faction (ROR-1.09.623a).
         mild: bool,
+        /// His Leader is not tried: it was a conspiracy (ROR-7.10p).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        conspiracy: bool,
     },
     /// His Faction Leader is tried (ROR-1.09.74b).
     Trial {
@@ -116,6 +127,36 @@ pub enum Step {
     Recruit,
     /// What they want is raised.
     Raise,
+    /// A Tribune that was shown does what it was played for, unless it has been cancelled before (ROR-D.8a).
+    Tribune {
+        /// Whose.
+        seat: Seat,
+        /// Card or Statesman.
+        by: TribuneBy,
+        /// What for.
+        what: crate::state::TribuneUse,
+        /// When it was shown.
+        moment: Moment,
+    },
+    /// The next attempt to cancel it is revealed (ROR-D.8b).
+    Cancel,
+    /// Mobs are let loose on whoever attempts it (ROR-D.8c).
+    Mobs,
+    /// The attempt is rolled (ROR-7.10h, ROR-7.10j).
+    Attempt {
+        /// Whose.
+        seat: Seat,
+        /// Who tries.
+        senator: Senator,
+        /// By Graft, not by murder.
+        graft: bool,
+        /// A mob has killed him: it fails (ROR-R.40).
+        lost: bool,
+    },
+    /// The condition of a card has come about (ROR-D.15a).
+    Offer(Intrigue),
+    /// Who plays it?
+    Offered(Intrigue),
 }
 
 /// When lodged orders are executed: what the regular business is after them.
@@ -210,6 +251,36 @@ pub enum Ask {
     },
     /// Sealed: units that Commanders and Governors raise with their own money (DC.85).
     Levies,
+    /// Sealed: cancel the Tribune that was shown (DC.37)?
+    Cancel {
+        /// Those with a card and a Senator in Rome.
+        seats: SeatSet,
+        /// Whose Tribune.
+        tribune: Seat,
+    },
+    /// Sealed: incite a mob against the one who tries to cancel it (DC.39)?
+    Mob {
+        /// Those with a card and a Senator in Rome.
+        seats: SeatSet,
+        /// Who tries.
+        against: Senator,
+    },
+    /// Open: pay the price of Graft, or withdraw (DC.38)?
+    Price {
+        /// Whose attempt.
+        seat: Seat,
+        /// Who pays.
+        senator: Senator,
+        /// How much.
+        talents: u8,
+    },
+    /// Sealed: play the card whose condition has come about (DC.56, DC.67)?
+    Offer {
+        /// Which.
+        card: Intrigue,
+        /// Those with a card and a Senator in Rome.
+        seats: SeatSet,
+    },
 }
 
 impl Ask {
@@ -225,6 +296,9 @@ impl Ask {
                 | Ask::Compose { .. }
                 | Ask::Letter
                 | Ask::Levies
+                | Ask::Cancel { .. }
+                | Ask::Mob { .. }
+                | Ask::Offer { .. }
         )
     }
 }
@@ -331,6 +405,22 @@ pub enum Action {
     RaiseLegions(Senator, bool),
     /// This Senator raises so many Fleets (amount) himself; does the Faction Treasury pay first?
     RaiseFleets(Senator, bool),
+    /// Murder of a Tribune, by this Senator.
+    Murder(Senator),
+    /// Graft, by this Senator, who pays at most so much (amount).
+    Graft(Senator),
+    /// Mob Incited to Violence, by this Senator.
+    Incite(Senator),
+    /// Add the Assassination Conspiracy to the attempt.
+    Conspire,
+    /// Play this card, now that its condition has come about.
+    Play(Intrigue),
+    /// This Statesman takes the Land Commissioner without a vote.
+    TakeCommission(Senator),
+    /// By letter: what was said last about Tribunes concerns only those of this player.
+    OnlyOf(Seat),
+    /// By letter: only those on this motion of the docket.
+    OnlyOn(u8),
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).
@@ -359,6 +449,7 @@ pub enum Business {
     RejectRhodes,
     ConsulForLife,
     Minor,
+    CreateEgypt,
 }
 
 impl Business {
@@ -385,6 +476,7 @@ impl Business {
         Business::RejectRhodes,
         Business::ConsulForLife,
         Business::Minor,
+        Business::CreateEgypt,
     ];
     /// The line of the ledger it rests on.
     pub fn rule(self) -> Rule {
@@ -409,6 +501,7 @@ impl Business {
             Business::RejectRhodes => "ROR-7.01.116b",
             Business::ConsulForLife => "ROR-1.09.82a",
             Business::Minor => "ROR-1.09.84a",
+            Business::CreateEgypt => "ROR-7.10s",
         })
     }
 }
@@ -433,12 +526,18 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Appoint => elections::appoint(p),
         Step::Appointed { again } => elections::appointed(p, again),
         Step::MasterOfHorse => elections::master_of_horse(p),
-        Step::Caught { assassin, mild } => murder::caught(p, assassin, mild),
+        Step::Caught { assassin, mild, conspiracy } => murder::caught(p, assassin, mild, conspiracy),
         Step::Trial { leader } => murder::trial(p, leader),
         Step::End => business::end(p),
         Step::Peace => business::new_alliance(p),
         Step::Recruit => levies::begin(p),
         Step::Raise => levies::raise(p),
+        Step::Tribune { seat, what, .. } => cancel::take_effect(p, seat, what),
+        Step::Cancel => cancel::next_attempt(p),
+        Step::Mobs => cancel::mobs(p),
+        Step::Attempt { seat, senator, graft, lost } => cancel::attempt(p, seat, senator, graft, lost),
+        Step::Offer(card) => offers::open(p, card),
+        Step::Offered(card) => offers::settle(p, card),
     }
 }
 
@@ -452,7 +551,10 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     };
     match ask {
         Ask::Floor | Ask::Letter => deciding(board.playing(rules.factions)),
-        Ask::Compose { seats } => *seats,
+        Ask::Compose { seats }
+        | Ask::Cancel { seats, .. }
+        | Ask::Mob { seats, .. }
+        | Ask::Offer { seats, .. } => *seats,
         Ask::Window => deciding(in_rome()),
         Ask::Adjourn => {
             let magistrate = board.composer().map_or(SeatSet::NONE, SeatSet::of);
@@ -470,6 +572,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         | Ask::Bodyguards { seat, .. }
         | Ask::Order { seat, .. }
         | Ask::WinExile { seat, .. }
+        | Ask::Price { seat, .. }
         | Ask::NewAlliance { seat } => SeatSet::of(*seat),
     }
 }
@@ -531,6 +634,13 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             wars.for_each(|&w| add("ROR-7.01.113a", Action::War(w)));
         }
         Ask::Levies => levies::choices(s, seat, out),
+        Ask::Cancel { .. } => cancel::choices(s, seat, out),
+        Ask::Mob { .. } => cancel::mob_choices(s, seat, out),
+        Ask::Price { .. } => {
+            add("ROR-7.10j", Action::Accept);
+            add("ROR-7.10j", Action::Refuse);
+        }
+        Ask::Offer { card, .. } => offers::choices(s, seat, card, out),
     }
 }
 
@@ -598,6 +708,15 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             p.s.flow.answered();
             business::make_peace(p, war);
         }
+        (Ask::Cancel { .. }, action) => cancel::lodge(p, seat, action, amount),
+        (Ask::Mob { .. }, action) => cancel::incite(p, seat, action),
+        (Ask::Price { senator, talents, .. }, action) => {
+            cancel::price(p, seat, senator, talents, action == Action::Accept);
+        }
+        (Ask::Offer { .. }, action) => {
+            p.s.secret.lodged[seat.ix()].plays = matches!(action, Action::Play(_));
+            p.sealed(seat);
+        }
         _ => {}
     }
 }
@@ -653,6 +772,10 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter => pick(Action::Pass),
         Ask::Levies if levies::planned(s, seat) => pick(Action::Clear), // DC.85: none
         Ask::Levies => pick(Action::Pass),
+        Ask::Price { talents, .. } => pick(match cancel::within(s, seat, *talents) {
+            true => Action::Accept,
+            false => Action::Refuse,
+        }),
         Ask::Ballot { seat, voted } => {
             let motion = s.board.motion().map(|v| v.motion);
             match motion {

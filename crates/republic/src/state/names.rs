@@ -157,6 +157,7 @@ impl Motion {
             | Motion::Garrison { .. }
             | Motion::Withdraw { .. }
             | Motion::RejectRhodes
+            | Motion::CreateEgypt
             | Motion::Minor => {}
         }
     }
@@ -170,7 +171,7 @@ impl Draft {
 
 impl TribuneBy {
     fn names(&mut self, see: &mut dyn FnMut(Name)) {
-        if let TribuneBy::Statesman(statesman) = self {
+        if let TribuneBy::Statesman(statesman) | TribuneBy::Right(statesman) = self {
             see(One(statesman));
         }
     }
@@ -184,8 +185,13 @@ impl Lodged {
             see(One(&mut plot.assassin));
             see(Maybe(&mut plot.target));
         }
+        if let Some(Cancel::Murder(senator) | Cancel::Graft(senator, _)) = &mut self.cancel {
+            see(One(senator));
+        }
         let names = [&mut self.abandon, &mut self.ransom, &mut self.post, &mut self.dictator, &mut self.fine];
-        names.into_iter().for_each(|name| see(Maybe(name)));
+        for name in names.into_iter().chain([&mut self.mob, &mut self.commission]) {
+            see(Maybe(name));
+        }
         self.journey.iter_mut().for_each(|(senator, _)| see(One(senator)));
     }
 }
@@ -205,6 +211,7 @@ impl Letter {
                 }
                 letter.dissent.iter_mut().flatten().for_each(|d| see(One(&mut d.senator)));
                 letter.dictators.iter_mut().for_each(|name| see(Maybe(name)));
+                letter.interferes.iter_mut().flatten().for_each(|i| see(One(&mut i.by)));
             }
             Letter::Revolution(letter) => {
                 letter.risings.iter_mut().flatten().for_each(|r| see(One(&mut r.commander)));
@@ -268,6 +275,7 @@ impl Secrets {
             pending.motion.names(see);
             see(Many(&mut pending.consented));
             see(Maybe(&mut pending.asked));
+            pending.tribune.iter_mut().for_each(|(by, _)| by.names(see));
         }
         self.refused.iter_mut().for_each(|refused| see(One(&mut refused.senator)));
     }

@@ -70,6 +70,9 @@ pub struct Docket {
     pub adjourns: bool,
     /// The Tribune that put this one motion, if it was one.
     pub tribune: Option<Seat>,
+    /// It was no Tribune but a right that put it (ROR-7.04h, ROR-7.10s).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub by_right: bool,
     /// The Censor has named his Prosecutions, or none.
     pub trials_named: bool,
     /// The highest official when it was composed; another stops it (ROR-D.34e).
@@ -343,6 +346,36 @@ pub struct SenateLetter {
     pub flees: bool,
     /// The Magistrate steps down after a unanimous defeat.
     pub steps_down: bool,
+    /// What is done about Tribunes, tried in this order (ROR-D.8d).
+    #[serde(default, skip_serializing_if = "unsaid")]
+    pub interferes: [Option<Interference>; 3],
+    /// Plays the Ultimate Decree when it can be played (ROR-D.15b).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub decrees: bool,
+    /// Plays the Annexation of Egypt when it can be played.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub annexes: bool,
+}
+
+fn unsaid(interferes: &[Option<Interference>; 3]) -> bool {
+    interferes.iter().all(Option::is_none)
+}
+
+/// A line of the cancel policy (ROR-D.8d): against whose Tribunes, on which motion, with which card and by whom. A mob
+/// answers attempts on the Tribunes it names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Interference {
+    /// Murder of a Tribune, Graft, or Mob Incited to Violence.
+    pub card: Intrigue,
+    /// By this Senator.
+    pub by: Senator,
+    /// Graft: he pays at most so much.
+    pub most: u8,
+    /// Only Tribunes of this player.
+    pub of: Option<Seat>,
+    /// Only Tribunes on this motion of the docket.
+    pub item: Option<u8>,
 }
 
 /// A sealed ballot of a whole faction (ROR-D.7f): the first clause whose condition holds, else the plain choice; Senators

@@ -2,6 +2,7 @@
 
 use super::{Calls, Docket, Letter, PLEDGES, Proposer, Standing};
 use crate::parts::*;
+use crate::phases::senate::Moment;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -253,6 +254,44 @@ pub struct Lodged {
     /// A Governor who is to go to this Province, or to Rome (ROR-DC.83).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub journey: Option<(Senator, Option<Province>)>,
+    /// An attempt to cancel the Tribune that was shown (DC.37).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cancel: Option<Cancel>,
+    /// Incites a mob against whoever tries to cancel it (DC.39).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mob: Option<Senator>,
+    /// Plays the card whose condition has come about (ROR-D.15a).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub plays: bool,
+    /// This Statesman takes the Land Commissioner (DC.73).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commission: Option<Senator>,
+}
+
+/// How a Tribune is to be cancelled.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cancel {
+    /// By murder; this Senator's men do it (ROR-7.10h).
+    Murder(Senator),
+    /// By graft: this Senator pays the price, if it is no higher than this (ROR-7.10j).
+    Graft(Senator, u8),
+}
+
+impl Cancel {
+    /// Who tries.
+    pub fn senator(self) -> Senator {
+        match self {
+            Cancel::Murder(senator) | Cancel::Graft(senator, _) => senator,
+        }
+    }
+    /// With which card.
+    pub fn card(self) -> Intrigue {
+        match self {
+            Cancel::Murder(_) => Intrigue::MurderOfATribune,
+            Cancel::Graft(..) => Intrigue::Graft,
+        }
+    }
 }
 
 /// A motion while it is composed, part by part.
@@ -279,6 +318,9 @@ pub struct Pending {
     pub consented: Set<Senator>,
     /// The Senator whose player is being asked.
     pub asked: Option<Senator>,
+    /// The Tribune that was shown for it, and when: others may cancel it before it takes effect (ROR-D.8a).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tribune: Option<(TribuneBy, Moment)>,
 }
 
 /// A returned Governor's player did not want him sent out again (ROR-1.09.51b).
@@ -317,4 +359,14 @@ pub struct Plot {
     pub target: Option<Senator>,
     /// Assassin cards added; settled last.
     pub cards: Option<u8>,
+    /// With the Assassination Conspiracy (ROR-7.10p).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub conspiracy: bool,
+}
+
+impl Plot {
+    /// An attempt of this Senator; the rest is named later.
+    pub fn by(assassin: Senator) -> Plot {
+        Plot { assassin, target: None, cards: None, conspiracy: false }
+    }
 }

@@ -34,6 +34,8 @@ pub enum Proposer {
     Magistrate,
     /// A player with a Tribune (ROR-1.09.151).
     Tribune(Seat),
+    /// A player by a right that is no Tribune: a Gracchus (ROR-7.04h), the Annexation of Egypt (ROR-7.10s).
+    Right(Seat),
 }
 
 /// A motion on the floor and the votes cast so far. Bought votes, Influence and appeals are in the sums.
@@ -115,7 +117,7 @@ pub struct Senate {
     pub life: bool,
     /// Concessions that cannot be proposed again this turn (ROR-1.09.61b).
     pub flipped: Set<Concession>,
-    /// Statesmen whose own Tribune is used (ROR-7.04d).
+    /// Statesmen whose own Tribune, or other right of the turn, is used (ROR-7.04d, e, g, h).
     pub tribunes_used: Set<Senator>,
     /// Governors who returned or were recalled this turn (ROR-1.09.51b).
     pub returned: Set<Senator>,
@@ -143,6 +145,9 @@ pub struct Senate {
     /// Governors with legates who went to a Province or to Rome in this Senate Phase: they stay there (ROR-7.06l).
     #[serde(default, skip_serializing_if = "nobody")]
     pub moved: Set<Senator>,
+    /// The Ultimate Decree is in force: no Tribunes for the rest of the turn (ROR-7.10r).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub decree: bool,
 }
 
 impl Senate {

@@ -1,12 +1,12 @@
 //! Motions and ballots (ROR-1.09.14): announced, called, counted, and implemented at once.
 
 use super::legal::fingerprint;
-use super::{Action, Ask, Event, Moment, Step, docket, floor, letter, murder, trials};
+use super::{Action, Ask, Event, Moment, Step, cancel, docket, floor, letter, murder, trials};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
-use crate::state::{Board, Item, Pending, Proposer, Refused, State, Vote};
+use crate::state::{Board, Item, Pending, Proposer, Refused, State, TribuneUse, Vote};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// The Senators whose players must agree before the motion is opened (ROR-D.16a).
@@ -58,6 +58,17 @@ pub(super) fn announce(p: &mut Play) {
         docket::arrange(p);
     }
     p.log.all(|| Event::Put { motion, proposer }.into());
+    match (pending.tribune, proposer) {
+        (Some((by, moment)), Proposer::Tribune(seat)) => {
+            cancel::shown(p, seat, by, TribuneUse::Propose, moment);
+        }
+        _ => announced(p),
+    }
+}
+
+/// The motion on the floor has been put, and nobody has cancelled its Tribune: its window opens.
+pub(super) fn announced(p: &mut Play) {
+    let Some(motion) = p.s.board.motion().map(|vote| vote.motion) else { return };
     note_proposal(p, &motion);
     p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
     if !p.rules.by_post() {
@@ -244,6 +255,7 @@ pub(super) fn vote(p: &mut Play, seat: Seat, faction: Seat, action: Action, amou
         Action::Exile => trials::exile(p),
         Action::Tribune(by, what) => {
             p.s.flow.answered();
+            letter::vetoes(p, seat);
             floor::tribune(p, seat, by, what);
         }
         Action::CallFirst(next) => {

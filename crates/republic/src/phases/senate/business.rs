@@ -1,6 +1,6 @@
 //! What passed motions do (ROR-1.09.61 to ROR-1.09.63, ROR-1.09.82, ROR-1.09.433), and the end of the session (ROR-R.88).
 
-use super::{Ask, Event, Step, elections, governors, military};
+use super::{Ask, Event, Step, elections, governors, military, offers};
 use crate::components::Per;
 use crate::parts::*;
 use crate::phases::combat::closing;
@@ -44,6 +44,7 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         Motion::RecallExile(exile) => recall_exile(p, exile, vote),
         Motion::RejectRhodes => reject_rhodes(p),
         Motion::ConsulForLife(senator) => p.made_consul_for_life(senator, true), // ROR-1.09.82d
+        Motion::CreateEgypt => offers::create_egypt(p),
         Motion::Prosecution { .. } | Motion::Minor => {}
     }
     if ends {

@@ -39,19 +39,21 @@ fn blank(business: Business) -> Motion {
         Business::RejectRhodes => Motion::RejectRhodes,
         Business::ConsulForLife => Motion::ConsulForLife(nobody),
         Business::Minor => Motion::Minor,
+        Business::CreateEgypt => Motion::CreateEgypt,
     }
 }
 
 /// Begins a motion; one without parts is complete at once.
 pub(super) fn begin(draft: &mut Draft, business: Business) {
-    let ready = matches!(business, Business::RejectRhodes | Business::Minor);
+    let ready = matches!(business, Business::RejectRhodes | Business::Minor | Business::CreateEgypt);
     *draft = Draft { motion: Some(blank(business)), parts: NO_LINE, ready };
 }
 
 /// Lists the kinds of motions that may be begun.
 pub(super) fn openings(rules: &Republic, board: &Board, by: Proposer, out: &mut Choices<crate::Action>) {
     for &kind in Business::ALL {
-        if rules.may_move(board, kind, by) {
+        // nobody composes what a card puts by itself (ROR-7.10s)
+        if kind != Business::CreateEgypt && rules.may_move(board, kind, by) {
             out.add(kind.rule(), crate::Action::Senate(Action::Move(kind)));
         }
     }
@@ -102,7 +104,7 @@ pub(super) fn parts(rules: &Republic, board: &Board, draft: &Draft, out: &mut Ch
             list.names(rules.exiles(board).iter().filter(|&s| open(Motion::RecallExile(s))));
         }
         Motion::ConsulForLife(_) => list.names(rules.nominees_for_life(board).iter()),
-        Motion::RejectRhodes | Motion::Minor => {}
+        Motion::RejectRhodes | Motion::Minor | Motion::CreateEgypt => {}
         _ => armies(rules, board, draft, motion, &mut list),
     }
     if list.out.is_empty() {

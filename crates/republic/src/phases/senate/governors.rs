@@ -57,6 +57,7 @@ pub(super) fn fill(p: &mut Play) {
     } else {
         p.s.board.senate.item = Item::OtherBusiness;
         super::military::recall_who_broke_off(p);
+        p.then(AnyStep::Senate(Step::Offer(Intrigue::AnnexationOfEgypt))); // ROR-7.10s
     }
 }
 

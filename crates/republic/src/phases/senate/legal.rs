@@ -5,7 +5,7 @@ use super::{Business, governors, military};
 use crate::Republic;
 use crate::numbers::{MAY_BE_VOTED_FOR_LIFE as FOR_LIFE, MINOR_TRIALS};
 use crate::parts::*;
-use crate::state::{At, Board, ConcessionAt, EventAt, Item, Proposer, Vote};
+use crate::state::{At, Board, ConcessionAt, EventAt, Item, Proposer, State, Vote};
 use kernel::Seat;
 use std::hash::{Hash, Hasher};
 
@@ -104,6 +104,7 @@ pub fn business(motion: &Motion) -> Business {
         Motion::RejectRhodes => Business::RejectRhodes,
         Motion::ConsulForLife(_) => Business::ConsulForLife,
         Motion::Minor => Business::Minor,
+        Motion::CreateEgypt => Business::CreateEgypt,
     }
 }
 
@@ -127,6 +128,7 @@ pub fn named(motion: &Motion) -> Set<Senator> {
         | Motion::Garrison { .. }
         | Motion::Withdraw { .. }
         | Motion::RejectRhodes
+        | Motion::CreateEgypt
         | Motion::Minor => Set::NONE,
     }
 }
@@ -181,7 +183,7 @@ impl Board {
     pub(crate) fn proposing(&self, proposer: Proposer) -> Option<Seat> {
         let seat = match proposer {
             Proposer::Magistrate => self.senate.magistrate.and_then(|m| self.owner(m)),
-            Proposer::Tribune(seat) => Some(seat),
+            Proposer::Tribune(seat) | Proposer::Right(seat) => Some(seat),
         };
         seat.map(|seat| self.controller(seat))
     }
@@ -392,7 +394,15 @@ impl Republic {
 
     /// Own Tribunes of a faction's Statesmen in Rome, once a turn (ROR-1.09.151e, ROR-7.04d).
     pub(super) fn own_tribunes(&self, board: &Board, seat: Seat) -> impl Iterator<Item = Senator> {
-        board.present(seat).filter(|&s| self.has_own_tribune(s) && !board.senate.tribunes_used.has(s))
+        let forbidden = self.tribunes_forbidden(board);
+        board
+            .present(seat)
+            .filter(move |&s| !forbidden && self.has_own_tribune(s) && !board.senate.tribunes_used.has(s))
+    }
+    /// Has this player a Tribune card that may be played?
+    pub(super) fn holds_tribune(&self, s: &State, seat: Seat) -> bool {
+        let tribune = Card::Intrigue(Intrigue::Tribune);
+        !self.tribunes_forbidden(&s.board) && s.secret.hands[seat.ix()].playable(tribune)
     }
     /// May this vote be stopped by a Tribune (ROR-1.09.152b, ROR-R.129)?
     pub(super) fn vetoable(&self, board: &Board, vote: &Vote) -> bool {
@@ -414,7 +424,12 @@ impl Republic {
     pub(super) fn may_move(&self, board: &Board, business: Business, by: Proposer) -> bool {
         let senate = &board.senate;
         let item = senate.item;
+        let by_right = matches!(by, Proposer::Right(_));
+        if by_right != (business == Business::CreateEgypt) && !(by_right && business == Business::LandBill) {
+            return false; // ROR-7.04h, ROR-7.10s: the one is put by nobody else, and they put nothing else
+        }
         let due = match business {
+            Business::CreateEgypt => return super::offers::holds(board, Intrigue::AnnexationOfEgypt),
             Business::Consuls => return item == Item::Consuls && self.consul_candidates(board).len() >= 2,
             Business::Dictator => {
                 item == Item::Dictator && self.dictator_allowed(board) && !self.tired(board)
@@ -436,7 +451,7 @@ impl Republic {
             _ => item == Item::OtherBusiness && !self.tired(board),
         };
         due && match business {
-            Business::Consuls => true,
+            Business::Consuls | Business::CreateEgypt => true,
             Business::Dictator => {
                 self.dictator_candidates(board).iter().any(|s| !settled(board, &Motion::Dictator(s)))
             }
@@ -507,7 +522,7 @@ impl Republic {
             Motion::Repeal { bill, sponsor } => self.repealers(board, bill).has(sponsor),
             Motion::RecallExile(s) => self.exiles(board).has(s),
             Motion::ConsulForLife(s) => self.nominees_for_life(board).has(s),
-            Motion::RejectRhodes | Motion::Minor => true,
+            Motion::RejectRhodes | Motion::Minor | Motion::CreateEgypt => true,
             ref military => military::may_put(self, board, military),
         }
     }

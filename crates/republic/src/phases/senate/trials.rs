@@ -69,7 +69,12 @@ pub(super) fn appeal(p: &mut Play) {
 
 /// The people decide by DR and a modifier (ROR-T.APPEAL); `true` if that was the end of the trial.
 pub(super) fn ask_the_people(p: &mut Play, modifier: i32) -> bool {
-    let roll = p.dr2();
+    let accused = p.s.board.motion().and_then(|vote| match vote.motion {
+        Motion::Prosecution { accused, .. } => Some(accused),
+        _ => None,
+    });
+    let orator = accused.is_some_and(|s| p.rules.can(s, Ability::ThreeDiceAppeal));
+    let roll = if orator { p.tdr().total() } else { p.dr2() }; // ROR-7.04f
     let total = p.less_omens(roll) + modifier;
     p.log.all(|| Event::Appealed { roll, total }.into());
     let Some(vote) = p.s.board.senate.floor.last_mut() else { return false };

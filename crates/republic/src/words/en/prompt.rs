@@ -98,6 +98,22 @@ fn in_senate(rules: &Republic, v: &View, ask: &senate::Ask, names: &Names) -> Op
             Some(format!("{by} strikes at {whom}: {roll}, and 5 kills. Play Secret Bodyguards?"))
         }
         A::WinExile { exile, .. } => Some(format!("Try to win {}, who returns from exile?", who(exile))),
+        A::Cancel { tribune, .. } => {
+            let name = names.of(tribune);
+            Some(match b.senate.floor.last() {
+                Some(vote) => {
+                    format!("{name} plays a Tribune. On the floor: {}. Cancel it?", motion(c, &vote.motion))
+                }
+                None => format!("{name} plays a Tribune. Cancel it?"),
+            })
+        }
+        A::Mob { against, .. } => {
+            Some(format!("{} tries to cancel the Tribune. Incite the mob against his faction?", who(against)))
+        }
+        A::Price { senator, talents, .. } => {
+            Some(format!("To cancel the Tribune costs {talents} T. Does {} pay?", who(senator)))
+        }
+        A::Offer { card, .. } => Some(format!("Play this card now: {}?", c.intrigue[card].name)),
         _ => None,
     }
 }
@@ -106,6 +122,7 @@ fn puts(vote: &Vote, names: &Names) -> String {
     match vote.proposer {
         Proposer::Magistrate => "The Magistrate puts".into(),
         Proposer::Tribune(seat) => format!("{} puts by Tribune", names.of(seat)),
+        Proposer::Right(seat) => format!("{} puts, without a Tribune", names.of(seat)),
     }
 }
 
@@ -117,7 +134,7 @@ fn half_done(c: &Components, own: &Own) -> Option<String> {
         (Some(Plot { assassin, target: None, .. }), _) => {
             Some(format!("Whom does {} strike at?", who(assassin)))
         }
-        (Some(Plot { assassin, target: Some(target), cards: None }), _) => {
+        (Some(Plot { assassin, target: Some(target), cards: None, .. }), _) => {
             Some(format!("{} strikes at {}. With how many Assassins?", who(assassin), who(target)))
         }
         (_, Some((_, TribuneUse::Propose))) if draft.motion.is_none() && !draft.ready => {
@@ -259,6 +276,13 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             senate::Ask::Levies => {
                 ("ROR-7.06h", "Do your Commanders and Governors raise units with their own money?")
             }
+            senate::Ask::Cancel { .. } => ("ROR-D.8a", "Cancel the Tribune?"),
+            senate::Ask::Mob { .. } => ("ROR-D.8c", "Incite the mob?"),
+            senate::Ask::Price { .. } => ("ROR-7.10j", "Pay the price of Graft, or withdraw?"),
+            senate::Ask::Offer { card: Intrigue::UltimateDecree, .. } => {
+                ("ROR-7.10r", "Play the Ultimate Decree?")
+            }
+            senate::Ask::Offer { .. } => ("ROR-7.10s", "Play the Annexation of Egypt?"),
         },
         Ask::Combat(ask) => match ask {
             combat::Ask::Order { .. } => ("ROR-1.09.644b", "Which army attacks next?"),

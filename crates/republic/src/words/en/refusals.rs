@@ -92,6 +92,10 @@ pub(in crate::words) fn refused(why: Refused) -> String {
                 .into()
         }
         LawStaysInHand => "With the Civil War deck this Law is never discarded.".into(),
+        NoTribunesByDecree => "The Ultimate Decree: no Tribune is heard for the rest of this turn.".into(),
+        NoTribuneShown => "There is no Tribune to cancel, or nobody who tries to.".into(),
+        ConditionNotMet => "What this card is played after has not just happened.".into(),
+        NoCommissionNow => "He takes the Land Commissioner only from the Forum, after Prosecutions, while a Land Bill is in effect, once a turn.".into(),
     }
 }
 

@@ -34,7 +34,7 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Tribune(by, what) => {
             let by = match by {
                 TribuneBy::Card => "Tribune",
-                TribuneBy::Statesman(s) => who(s),
+                TribuneBy::Statesman(s) | TribuneBy::Right(s) => who(s),
             };
             let what = match what {
                 TribuneUse::Veto => "veto the motion",
@@ -82,6 +82,14 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::RaiseLegions(s, true) => format!("{} raises Legions, your Faction Treasury first", who(s)),
         Action::RaiseFleets(s, false) => format!("{} raises Fleets, his own money first", who(s)),
         Action::RaiseFleets(s, true) => format!("{} raises Fleets, your Faction Treasury first", who(s)),
+        Action::Murder(s) => format!("Murder of a Tribune, by {}", who(s)),
+        Action::Graft(s) => format!("Graft: {} pays at most", who(s)),
+        Action::Incite(s) => format!("{} incites the mob", who(s)),
+        Action::Conspire => "Assassination Conspiracy: no Bodyguard can be played".into(),
+        Action::Play(card) => format!("Play: {}", c.intrigue[card].name),
+        Action::TakeCommission(s) => format!("{} takes the Land Commissioner", who(s)),
+        Action::OnlyOf(seat) => format!("Only if the Tribune is played by {}", names.of(seat)),
+        Action::OnlyOn(i) => format!("Only if the Tribune is played on motion {}", i + 1),
     }
 }
 
@@ -94,6 +102,8 @@ pub(super) fn pass(ask: &Ask) -> &'static str {
         Ask::Letter => "Send the form",
         Ask::StepDown { .. } => "Lose 1 Influence",
         Ask::Levies => "Raise no more",
+        Ask::Cancel { .. } => "Let the Tribune speak",
+        Ask::Mob { .. } | Ask::Offer { .. } => "No",
         _ => "Pass",
     }
 }
@@ -148,6 +158,7 @@ pub fn business(kind: Business) -> &'static str {
         Business::RejectRhodes => "rejecting the Rhodian Alliance",
         Business::ConsulForLife => "a Consul for Life",
         Business::Minor => "a minor motion",
+        Business::CreateEgypt => "Egypt as a Province",
     }
 }
 
@@ -223,6 +234,7 @@ pub fn motion(c: &Components, motion: &Motion) -> String {
         Motion::RejectRhodes => "reject the Rhodian Alliance".into(),
         Motion::ConsulForLife(s) => format!("{} as Consul for Life", who(*s)),
         Motion::Minor => "a minor motion".into(),
+        Motion::CreateEgypt => "Egypt as a Province".into(),
     }
 }
 
@@ -251,6 +263,10 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
             let (rule, by) = match proposer {
                 Proposer::Magistrate => ("ROR-1.09.14a", "The Magistrate puts".into()),
                 Proposer::Tribune(seat) => ("ROR-1.09.151a", format!("{} puts by Tribune", names.of(*seat))),
+                Proposer::Right(seat) => {
+                    let rule = if *m == Motion::CreateEgypt { "ROR-7.10s" } else { "ROR-7.04h" };
+                    (rule, format!("{} puts, without a Tribune", names.of(*seat)))
+                }
             };
             (rule, format!("{by}: {}.", motion(c, m)))
         }
@@ -352,6 +368,51 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Levied { senator, legions, fleets } => {
             let raised = units((*legions).into(), *fleets);
             ("ROR-R.61", format!("{} raises {raised} on his own account.", who(*senator)))
+        }
+        Event::Cancelling { seat, senator, card } => {
+            let (rule, how) = match card {
+                Intrigue::Graft => ("ROR-7.10j", "by Graft"),
+                _ => ("ROR-7.10h", "by murder"),
+            };
+            (rule, format!("{} of {} tries to cancel the Tribune {how}.", who(*senator), names.of(*seat)))
+        }
+        Event::Incited { senator, against, chits, .. } => {
+            let (by, whom) = (who(*senator), names.of(*against));
+            (
+                "ROR-7.10g",
+                format!("{by} incites the mob against the faction of {whom}: {chits} chits are drawn."),
+            )
+        }
+        Event::Ambush { natural, total } => {
+            let result =
+                if total.is_multiple_of(2) { "even, the Tribune is murdered" } else { "odd, it fails" };
+            ("ROR-7.10h", format!("The murderers: {natural}, in all {total}: {result}."))
+        }
+        Event::Price { natural, talents } => {
+            ("ROR-7.10j", format!("The price of the Tribune: {natural}, in all {talents} T."))
+        }
+        Event::Withdrawn { senator } => ("ROR-7.10j", format!("{} does not pay it.", who(*senator))),
+        Event::Foiled { senator } => {
+            ("ROR-R.40", format!("{} is dead, and the attempt has failed.", who(*senator)))
+        }
+        Event::Cancelled { seat } => {
+            ("ROR-D.8e", format!("The Tribune of {} is cancelled.", names.of(*seat)))
+        }
+        Event::Conspiracy { senator } => {
+            ("ROR-7.10p", format!("{} has conspirators: no Bodyguard can be played.", who(*senator)))
+        }
+        Event::Decree { seat, dictator } => {
+            let (by, whom) = (names.of(*seat), who(*dictator));
+            let text = format!(
+                "{by} plays the Ultimate Decree: {whom} gains 5 Influence, and no Tribune is heard this turn."
+            );
+            ("ROR-7.10r", text)
+        }
+        Event::Annexation { seat } => {
+            ("ROR-7.10s", format!("{} forces a vote on the Annexation of Egypt.", names.of(*seat)))
+        }
+        Event::Created { province } => {
+            ("ROR-1.09.5a", format!("{} is a Province.", c.provinces[*province].name))
         }
     };
     Sentence::new(Rule(rule), text)

@@ -58,6 +58,7 @@ fn motion(at: &Table, vote: &Vote) -> Markup {
     let b = &at.view.board;
     let (seat, who) = match vote.proposer {
         Proposer::Tribune(seat) => (Some(seat), w.puts_by_tribune(at.name(seat))),
+        Proposer::Right(seat) => (Some(seat), w.proposes(at.name(seat))),
         Proposer::Magistrate => match b.senate.magistrate {
             Some(s) => (b.owner(s), w.proposes(senators::name(at, s))),
             None => (None, html! { (w.the_senate_votes_on) }),

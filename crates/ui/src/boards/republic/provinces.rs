@@ -75,7 +75,7 @@ fn dangers(at: &Table, province: Province, land: &Land) -> Vec<String> {
     let mut said = Vec::new();
     said.extend(revolts(at, province).then(|| w.in_revolt.to_string()));
     said.extend(attackers(at, province, land).map(|war| w.attacked_by(&at.rules.parts.wars[war].name)));
-    said.extend(at.rules.overrun_odds(b, province).map(|ways| w.raids(of_36(ways))));
+    said.extend(at.rules.raid_odds(b, province).map(|ways| w.raids(of_36(ways))));
     said.extend(at.rules.disorder_odds(b, province).map(|ways| w.disorder(of_36(ways))));
     said
 }
