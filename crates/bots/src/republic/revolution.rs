@@ -33,6 +33,7 @@ impl Mind<'_> {
                 let joins = master.and_then(|m| self.listed(of(Revolution::Join(m))));
                 joins.or_else(|| self.listed(of(Revolution::Loyal)))
             }
+            Ask::Legacy { .. } => self.listed(of(Revolution::Govern)),
         }
     }
 

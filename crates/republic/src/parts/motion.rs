@@ -157,4 +157,6 @@ pub enum Motion {
     ConsulForLife(Senator),
     /// Censure, thanks and the like, without effect (ROR-1.09.84).
     Minor,
+    /// The Field Consul fetches a Bequest (ROR-7.09a): where he goes is told by the revolt its Province could be.
+    Fetch(Dispatch),
 }

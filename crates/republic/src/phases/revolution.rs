@@ -2,6 +2,7 @@
 //! commands or revolt (`declare`).
 
 mod declare;
+mod legacy;
 mod letter;
 
 pub use declare::Event;
@@ -29,6 +30,8 @@ pub enum Step {
     Declare(Option<(Senator, Set<Legion>)>),
     /// The revolt that stands begins (ROR-1.11.3e).
     Revolt(Senator, Set<Legion>),
+    /// The revolt has begun: others of the faction may join (ROR-D.25c).
+    Joining,
 }
 
 /// The questions of the phase.
@@ -73,6 +76,13 @@ pub enum Ask {
         /// The rebel's player.
         seat: Seat,
     },
+    /// Open: does the rebel govern the Province of the Bequest he fetched (DC.119)?
+    Legacy {
+        /// The rebel's player.
+        seat: Seat,
+        /// Which.
+        province: Province,
+    },
 }
 
 impl Ask {
@@ -108,6 +118,10 @@ pub enum Action {
     For(Card),
     /// By letter: start again with all this.
     Clear,
+    /// The rebel governs the Province of his Bequest (ROR-1.09.54b).
+    Govern,
+    /// He leaves it to the Senate.
+    Leave,
 }
 
 /// Carries out a step.
@@ -130,6 +144,7 @@ pub fn run(p: &mut Play, step: Step) {
         }
         Step::Declare(rival) => declare::next(p, rival),
         Step::Revolt(senator, follow) => declare::revolt(p, senator, follow),
+        Step::Joining => declare::joining(p),
     }
 }
 
@@ -145,7 +160,8 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         Ask::Lend { seat, .. }
         | Ask::Loyalty { seat, .. }
         | Ask::Declare { seat, .. }
-        | Ask::Join { seat } => SeatSet::of(*seat),
+        | Ask::Join { seat }
+        | Ask::Legacy { seat, .. } => SeatSet::of(*seat),
     }
 }
 
@@ -167,6 +183,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             declare::choices(rules, &s.board, commander, follow, rival, out);
         }
         Ask::Join { seat } => declare::joiners(&s.board, seat, out),
+        Ask::Legacy { .. } => legacy::choices(out),
     }
 }
 
@@ -177,6 +194,9 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
         (Ask::Cards, crate::Action::Revenue(action)) => super::revenue::note_income(p, action),
         (Ask::Cards, crate::Action::Revolution(action)) => letter::write(p, seat, action, amount),
         (Ask::Join { seat }, crate::Action::Revolution(action)) => declare::join(p, seat, action),
+        (Ask::Legacy { province, .. }, crate::Action::Revolution(action)) => {
+            legacy::answer(p, province, action == Action::Govern);
+        }
         (_, crate::Action::Revolution(action)) => declare::apply(p, ask, action, amount),
         _ => {}
     }
@@ -192,5 +212,6 @@ pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<c
             Some(crate::Action::Revolution(Action::Pass).into())
         }
         Ask::Join { .. } => Some(crate::Action::Revolution(Action::Loyal).into()),
+        Ask::Legacy { .. } => Some(crate::Action::Revolution(Action::Govern).into()), // DC.119
     }
 }

@@ -29,6 +29,7 @@
 //! Repopulation (1.09.81) and the Consul for Life by 35 Influence (1.09.83) are in [`crate::play`].
 
 mod ballot;
+mod bequest;
 mod business;
 mod docket;
 mod draft;
@@ -341,6 +342,7 @@ pub enum Business {
     RejectRhodes,
     ConsulForLife,
     Minor,
+    Fetch,
 }
 
 impl Business {
@@ -367,6 +369,7 @@ impl Business {
         Business::RejectRhodes,
         Business::ConsulForLife,
         Business::Minor,
+        Business::Fetch,
     ];
     /// The line of the ledger it rests on.
     pub fn rule(self) -> Rule {
@@ -391,6 +394,7 @@ impl Business {
             Business::RejectRhodes => "ROR-7.01.116b",
             Business::ConsulForLife => "ROR-1.09.82a",
             Business::Minor => "ROR-1.09.84a",
+            Business::Fetch => "ROR-7.09a",
         })
     }
 }

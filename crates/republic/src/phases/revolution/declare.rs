@@ -1,7 +1,7 @@
 //! Victorious Commanders, in turn order, lay down their commands or revolt (ROR-1.11.3). Only one revolt stands: a later
 //! one must be stronger. When all have declared, it begins, and others of the rebel's faction may join.
 
-use super::{Action, AnyAsk, AnyStep, Ask, Step};
+use super::{Action, AnyAsk, AnyStep, Ask, Step, legacy};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::commanders;
@@ -28,6 +28,10 @@ pub enum Event {
     Rebel { senator: Senator, legions: u8 },
     /// Another of his faction joins.
     Joined { senator: Senator },
+    /// The rebel keeps the money of the Bequest he fetched.
+    Kept { senator: Senator, talents: u8 },
+    /// He governs its Province.
+    Governs { senator: Senator, province: Province },
 }
 
 impl From<Event> for crate::Event {
@@ -175,7 +179,7 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
         }
         Ask::Loyalty { seat, commander, rival, .. } => (seat, commander, own(&p.s.board, commander), rival),
         Ask::Declare { seat, commander, follow, rival } => (seat, commander, follow, rival),
-        Ask::Cards | Ask::Join { .. } => return,
+        Ask::Cards | Ask::Join { .. } | Ask::Legacy { .. } => return,
     };
     match action {
         Action::Roll => {
@@ -228,7 +232,7 @@ fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
 /// faction goes home too (ROR-R.92). Then his own Senators are asked (ROR-D.25c).
 pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     let Some((i, force)) = force_of(&p.s.board, rebel) else { return };
-    let master = force.master_of_horse;
+    let (master, fetched) = (force.master_of_horse, force.war.province());
     p.s.board.forces[i].legions =
         force_of(&p.s.board, rebel).map_or(Set::NONE, |(_, f)| f.legions.minus(follow));
     commanders::send_home(p, i);
@@ -239,6 +243,15 @@ pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     let legions = p.s.board.rebel.map_or(0, |r| r.legions.len() as u8);
     p.log.all(|| Event::Rebel { senator: rebel, legions }.into());
     p.boundary();
+    p.then(AnyStep::Revolution(Step::Joining));
+    if let Some(province) = fetched {
+        legacy::keep(p, rebel, province);
+    }
+}
+
+/// His own Senators are asked, if there are any.
+pub(super) fn joining(p: &mut Play) {
+    let Some(rebel) = p.s.board.rebel.map(|r| r.leader) else { return };
     if let Some(seat) = p.s.board.owner(rebel).filter(|&s| candidates(&p.s.board, s).next().is_some()) {
         p.open(AnyAsk::Revolution(Ask::Join { seat }));
     } else {

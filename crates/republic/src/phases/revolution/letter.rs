@@ -180,7 +180,7 @@ pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>
             let joins = |m: &Senator| letter.joins.has(*m);
             Action::Join(declare::candidates(&s.board, seat).find(joins)?)
         }
-        Ask::Cards => return None,
+        Ask::Cards | Ask::Legacy { .. } => return None,
     };
     Some(of(action).into())
 }

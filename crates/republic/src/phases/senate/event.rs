@@ -69,6 +69,8 @@ pub enum Event {
     Continued { seat: Seat },
     /// A nomination has failed, and candidates for the same office are to be named again.
     NominateAgain { business: Business },
+    /// The Field Consul goes to fetch the Bequest of this Province.
+    Fetches { commander: Senator, province: Province, legions: u8, fleets: u8 },
 }
 
 impl From<Event> for crate::Event {

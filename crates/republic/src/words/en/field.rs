@@ -77,6 +77,8 @@ pub(super) fn revolution(c: &Components, action: revolution::Action, names: &Nam
         A::Give(x, to) => format!("Give {} to {}", super::card(c, x), names.of(to)),
         A::For(x) => format!("But only for {}", super::card(c, x)),
         A::Clear => "Start again".into(),
+        A::Govern => "Govern the Province".into(),
+        A::Leave => "Leave it to the Senate".into(),
     }
 }
 
@@ -243,6 +245,10 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
             ("ROR-7.09a", format!("{}: {talents} T for the State.", c.deck_events[*event].name))
         }
         E::Guarded { senator } => ("ROR-7.10o", format!("An Open Bodyguard protects {}.", who(senator))),
+        E::Rebels { province, talents } => {
+            let name = &c.provinces[*province].name;
+            ("ROR-1.09.54b", format!("{name} brings its rebel Governor {talents} T."))
+        }
         E::Unguarded { senator } => {
             ("ROR-7.10o", format!("{} has no Open Bodyguard any more.", who(senator)))
         }
@@ -266,6 +272,12 @@ pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Senten
             ("ROR-1.11.3e", format!("{} is in revolt with {legions} Legions.", who(senator)))
         }
         E::Joined { senator } => ("ROR-1.11.32a", format!("{} joins the revolt.", who(senator))),
+        E::Kept { senator, talents } => {
+            ("ROR-7.09a", format!("{} keeps his Bequest of {talents} T.", who(senator)))
+        }
+        E::Governs { senator, province } => {
+            ("ROR-1.09.54b", format!("{} governs {}.", who(senator), c.provinces[*province].name))
+        }
     };
     Sentence::new(Rule(rule), text)
 }

@@ -164,6 +164,7 @@ fn part(c: &Components, draft: &Draft, m: &Motion) -> String {
             Some(d) => format!("Against which War does {} go?", who(d.commander)),
             None => "Which commander?".into(),
         },
+        (Motion::Fetch(_), 0) => "Which Bequest?".into(),
         (Motion::Replace { .. }, 0) => "Whose command changes?".into(),
         (Motion::Replace { .. }, 1) => "Who takes the command?".into(),
         (Motion::Garrison { .. } | Motion::Withdraw { .. }, 0) => "In which Province?".into(),
@@ -263,6 +264,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             revolution::Ask::Loyalty { .. } => ("ROR-1.11.31a", "Will the Legions follow you?"),
             revolution::Ask::Declare { .. } => ("ROR-1.11.3a", "Lay down your command, or revolt."),
             revolution::Ask::Join { .. } => ("ROR-1.11.32a", "Who joins the revolt?"),
+            revolution::Ask::Legacy { .. } => {
+                ("ROR-1.09.54b", "Does the rebel govern the Province of his Bequest?")
+            }
         },
     }
 }
