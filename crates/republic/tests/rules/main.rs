@@ -34,6 +34,7 @@ mod s7_01_events;
 mod s7_cards;
 mod s7_legacy;
 mod s7_provinces;
+mod s7_soak;
 mod scenarios;
 mod session;
 mod tables;
