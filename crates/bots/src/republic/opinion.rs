@@ -64,6 +64,7 @@ impl Mind<'_> {
                 let old = old.map_or(-1.0, |o| f32::from(self.military(o)));
                 sound(f32::from(self.military(new.commander)) > old)
             }
+            Motion::Fetch(_) => self.loyal(seat) * sound(!self.crisis()),
             Motion::Garrison { .. } => sound(false),
             Motion::Withdraw { .. } => self.w.sound,
             Motion::RecallExile(_) | Motion::Minor => 0.0,

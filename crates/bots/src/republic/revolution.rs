@@ -38,6 +38,7 @@ impl Mind<'_> {
                 let charm = if own { self.listed(of(Revolution::Charm)) } else { None };
                 charm.or_else(|| self.listed(of(Revolution::KeepCard)))
             }
+            Ask::Legacy { .. } => self.listed(of(Revolution::Govern)),
         }
     }
 

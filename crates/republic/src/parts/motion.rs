@@ -162,4 +162,6 @@ pub enum Motion {
     Minor,
     /// Egypt becomes a Province (ROR-7.10s).
     CreateEgypt,
+    /// The Field Consul fetches a Bequest (ROR-7.09a): where he goes is told by the revolt its Province could be.
+    Fetch(Dispatch),
 }

@@ -231,6 +231,25 @@ fn collect(p: &mut Play) {
         p.pay(Fund::Bank, Fund::Faction(seat), income);
         p.log.all(|| Event::Income { seat, talents: income as u16 });
     }
+    rebel_governors(p);
+}
+
+/// A rebel who governs the Province of his Bequest takes what it would bring its Governor and the State (ROR-1.09.54b);
+/// what is negative nobody pays.
+fn rebel_governors(p: &mut Play) {
+    for &province in Province::ALL {
+        let land = p.s.board.provinces[province];
+        let rebels = |s: &Senator| p.s.board.senators[*s].at == At::Rebel && !p.s.board.barren.has(province);
+        let Some(rebel) = land.governor.filter(rebels) else { continue };
+        let face = p.rules.parts.provinces[province].face(land.developed);
+        let mut talents = 0;
+        for formula in [face.personal, face.state] {
+            let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
+            talents += (formula.of(roll) - p.s.board.omens()).max(0); // ROR-1.06.14f
+        }
+        p.pay(Fund::Bank, Fund::Personal(rebel), talents);
+        p.log.all(|| Happened::Rebels { province, talents: talents as u8 }.into());
+    }
 }
 
 fn collect_concession(p: &mut Play, senator: Senator, concession: Concession, multiple: Option<u8>) -> i32 {

@@ -2,6 +2,7 @@
 //! commands or revolt (`declare`).
 
 mod declare;
+mod legacy;
 mod letter;
 mod march;
 
@@ -33,6 +34,8 @@ pub enum Step {
     Revolt(Senator, Set<Legion>),
     /// The answers about Cleopatra and the rebel of Egypt are opened (ROR-7.10n).
     Cleopatra,
+    /// The revolt has begun: others of the faction may join (ROR-D.25c).
+    Joining,
 }
 
 /// The questions of the phase.
@@ -82,6 +85,13 @@ pub enum Ask {
         /// Who may hold the card.
         seats: SeatSet,
     },
+    /// Open: does the rebel govern the Province of the Bequest he fetched (DC.119)?
+    Legacy {
+        /// The rebel's player.
+        seat: Seat,
+        /// Which.
+        province: Province,
+    },
 }
 
 impl Ask {
@@ -123,6 +133,10 @@ pub enum Action {
     KeepCard,
     /// The victorious Commander keeps his army and takes it to this War (ROR-7.06i); by letter: if he does not revolt.
     March(Senator, War),
+    /// The rebel governs the Province of his Bequest (ROR-1.09.54b).
+    Govern,
+    /// He leaves it to the Senate.
+    Leave,
 }
 
 /// Carries out a step.
@@ -147,6 +161,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Declare(rival) => declare::next(p, rival),
         Step::Revolt(senator, follow) => declare::revolt(p, senator, follow),
         Step::Cleopatra => cleopatra::joins_rebel(p),
+        Step::Joining => declare::joining(p),
     }
 }
 
@@ -163,7 +178,8 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         Ask::Lend { seat, .. }
         | Ask::Loyalty { seat, .. }
         | Ask::Declare { seat, .. }
-        | Ask::Join { seat } => SeatSet::of(*seat),
+        | Ask::Join { seat }
+        | Ask::Legacy { seat, .. } => SeatSet::of(*seat),
     }
 }
 
@@ -191,6 +207,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                 out.add(Rule("ROR-7.10n"), crate::Action::Revolution(Action::Charm));
             }
         }
+        Ask::Legacy { .. } => legacy::choices(out),
     }
 }
 
@@ -206,6 +223,9 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
                 p.s.secret.forms.charms[seat.ix()] = Some(Charm::Help);
             }
             p.sealed(seat);
+        }
+        (Ask::Legacy { province, .. }, crate::Action::Revolution(action)) => {
+            legacy::answer(p, province, action == Action::Govern);
         }
         (_, crate::Action::Revolution(action)) => declare::apply(p, ask, action, amount),
         _ => {}
@@ -223,5 +243,6 @@ pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<c
             Some(crate::Action::Revolution(Action::Pass).into())
         }
         Ask::Join { .. } => Some(crate::Action::Revolution(Action::Loyal).into()),
+        Ask::Legacy { .. } => Some(crate::Action::Revolution(Action::Govern).into()), // DC.119
     }
 }

@@ -32,6 +32,7 @@
 //! Repopulation (1.09.81) and the Consul for Life by 35 Influence (1.09.83) are in [`crate::play`].
 
 mod ballot;
+mod bequest;
 mod business;
 mod cancel;
 mod docket;
@@ -450,6 +451,7 @@ pub enum Business {
     ConsulForLife,
     Minor,
     CreateEgypt,
+    Fetch,
 }
 
 impl Business {
@@ -477,6 +479,7 @@ impl Business {
         Business::ConsulForLife,
         Business::Minor,
         Business::CreateEgypt,
+        Business::Fetch,
     ];
     /// The line of the ledger it rests on.
     pub fn rule(self) -> Rule {
@@ -502,6 +505,7 @@ impl Business {
             Business::ConsulForLife => "ROR-1.09.82a",
             Business::Minor => "ROR-1.09.84a",
             Business::CreateEgypt => "ROR-7.10s",
+            Business::Fetch => "ROR-7.09a",
         })
     }
 }

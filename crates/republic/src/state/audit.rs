@@ -201,6 +201,7 @@ impl State {
                 At::Rebel | At::Hostage => board.rebel.is_some(),
                 At::Exile => s.is_statesman(), // ROR-1.09.431
                 At::Captive(war) => board.wars[war].present(),
+                At::Raiders => board.phase == Phase::Revenue, // ROR-1.10.82d
                 _ => true,
             };
             if !sound {

@@ -46,6 +46,7 @@ mod s7_printed;
 mod s7_provinces;
 mod s7_statesmen;
 mod s7_wars;
+mod s7_soak;
 mod scenarios;
 mod session;
 mod tables;

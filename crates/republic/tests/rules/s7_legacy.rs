@@ -1,6 +1,6 @@
 //! 7.04, 7.09, 7.10: Crassus, Knights, Event cards of the decks, Scandal, the Open Bodyguard.
 
-use crate::common::*;
+use crate::session::*;
 use Senator::{Claudius, Crassus, Fabius, GaiusMarius, Julius, Manlius};
 use forum::Action as Do;
 use republic::components::BUILT_IN;
@@ -210,6 +210,106 @@ fn civil_unrest_grows_every_year_and_allows_a_dictator() {
         scene.at(Item::Dictator).item() == Item::Dictator
     };
     assert!(dictator(true) && !dictator(false));
+}
+
+// --- Bequests that are fetched
+
+/// Fabius (A) presides, Claudius (B) is Field Consul; Asia is to be inherited.
+fn heirs() -> Scene {
+    under_fabius().legions(5).fleets(4).set(|s| {
+        s.board.deck_events[DeckEvent::PergameneBequest] = EventAt::Forum;
+    })
+}
+/// Claudius has been sent for it with three Legions and three Fleets.
+fn fetching() -> Scene {
+    let mut scene = heirs().at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Fetch));
+    scene.say(A, Say::Province(Province::Asia));
+    assert!(!scene.can(A, Say::Done));
+    scene.say_n(A, Say::Legions, 3);
+    scene.say_n(A, Say::Fleets, 3);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    scene.pass(&[]);
+    scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+    scene
+}
+const WAY: War = War::RevoltOfAsia;
+
+#[test]
+fn the_field_consul_fetches_a_bequest() {
+    // ROR-7.09a, ROR-R.39
+    let mut scene = fetching();
+    let board = &scene.s.board;
+    assert_eq!(board.deck_events[DeckEvent::PergameneBequest], EventAt::Fetched);
+    assert_eq!((scene.man(Claudius).at, board.rome.len(), board.fleets), (At::War(WAY), 2, 1));
+    assert_eq!(board.active_wars(), 0, "there is no War");
+    assert!(!scene.can(A, Say::Move(Business::Reinforce)) && !scene.can(A, Say::Move(Business::Recall)));
+    scene.rules.view(&scene.s, Viewer::Seat(A));
+    scene.s.flow.clear();
+    let scene = scene.run(Step::Combat(combat::Step::Begin), &[]);
+    assert_eq!(scene.man(Claudius).at, At::War(WAY), "he fights nobody");
+    let mut scene = scene.run(Step::Revolution(phases::revolution::Step::Declare(None)), &[]);
+    let before = *scene.man(Claudius);
+    scene.act(B, Action::Revolution(phases::revolution::Action::Pass));
+    assert_eq!((scene.man(Claudius).at, scene.s.board.rome.len(), scene.s.board.fleets), (At::Rome, 5, 4));
+    let gains = |man: &Man| (man.popularity, man.influence);
+    assert_eq!(gains(scene.man(Claudius)), gains(&before), "without victory gains");
+}
+
+#[test]
+fn who_may_be_sent_for_a_bequest() {
+    // ROR-7.09a, ROR-R.39
+    let may = |scene: Scene| scene.at(Item::OtherBusiness).can(A, Say::Move(Business::Fetch));
+    assert!(may(heirs()));
+    assert!(!may(heirs().fleets(2)));
+    assert!(!may(heirs().set(|s| s.board.rome = s.board.rome.iter().take(2).collect())));
+    assert!(!may(heirs().office(Claudius, Office::Censor).set(|s| {
+        s.board.offices[Office::FieldConsul] = None;
+    })));
+    assert!(!may(heirs().set(|s| s.board.deck_events[DeckEvent::PergameneBequest] = EventAt::Fetched)));
+    let dictator = heirs().office(Senator::Furius, Office::Dictator);
+    let by = dictator.at(Item::OtherBusiness);
+    assert!(by.can(B, Say::Move(Business::Fetch)), "the Dictator need not go first");
+    let ptolemy = heirs().set(|s| {
+        s.board.deck_events = Each::default();
+        s.board.deck_events[DeckEvent::PtolemyApionBequest] = EventAt::Forum;
+    });
+    assert!(!may(ptolemy), "it comes by itself");
+}
+
+#[test]
+fn a_field_consul_who_revolts_keeps_his_bequest() {
+    // ROR-7.09a, ROR-1.09.54b, ROR-DC.119
+    use phases::revolution::Action as Do;
+    let revolts = |takes: bool| {
+        let mut scene = fetching();
+        scene.s.flow.clear();
+        let mut scene = scene.run(Step::Revolution(phases::revolution::Step::Declare(None)), &[]);
+        scene.rolls(&[6, 6, 1]).act(B, (Action::Revolution(Do::Roll), 0));
+        scene.act(B, Action::Revolution(Do::Revolt));
+        let asked = Ask::Revolution(phases::revolution::Ask::Legacy { seat: B, province: Province::Asia });
+        assert_eq!(scene.asks(), Some(asked));
+        assert_eq!(scene.rules.fallback(&scene.s, B).action, Action::Revolution(Do::Govern));
+        scene.act(B, Action::Revolution(if takes { Do::Govern } else { Do::Leave }));
+        assert_eq!((scene.man(Claudius).at, scene.man(Claudius).talents), (At::Rebel, 50));
+        assert!(scene.s.board.provinces[Province::Asia].exists);
+        assert_eq!(scene.s.board.deck_events[DeckEvent::PergameneBequest], EventAt::Gone);
+        assert_eq!(scene.asks(), Some(Ask::Revolution(phases::revolution::Ask::Join { seat: B })));
+        scene
+    };
+    assert_eq!(revolts(false).s.board.provinces[Province::Asia].governor, None);
+    let scene = revolts(true);
+    assert_eq!(scene.s.board.provinces[Province::Asia].governor, Some(Claudius));
+    // in the next Revenue Phase dr + 2 and DR - 3 are his
+    let scene = scene.set(|s| s.flow.clear()).run(Step::Revenue(revenue::Step::Begin), &[4, 5, 5]);
+    assert_eq!(scene.man(Claudius).talents, 50 + 6 + 7);
+    let treasury = scene.s.board.treasury;
+    let mut scene = scene;
+    while matches!(scene.asks(), Some(Ask::Revenue(_))) && scene.s.board.treasury == treasury {
+        scene.all_default(&[]);
+    }
+    assert!(!scene.told(|e| matches!(e, Event::ProvinceIncome { .. })), "the State has nothing of it");
 }
 
 // --- Scandal

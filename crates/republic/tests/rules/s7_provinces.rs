@@ -392,6 +392,21 @@ fn the_third_mithridatic_war_brings_bithynia_pontus() {
     }
 }
 
+#[test]
+fn what_brings_and_what_threatens_the_provinces_of_the_east() {
+    // ROR-7.02c, ROR-7.02d
+    let parts = Components::built_in().unwrap();
+    let crete = |war: War| parts.wars[war].creates.contains(&Province::CreteCyrene);
+    assert!(War::cards().iter().filter(|w| crete(**w)).eq([&War::SecondCilicianPirates]));
+    let events = parts.deck_events.iter().filter(|(_, card)| card.province == Some(Province::CreteCyrene));
+    assert!(events.map(|(e, _)| e).eq([DeckEvent::PtolemyApionBequest]));
+    let attacks = |war: War| parts.wars[war].attacks.contains(&Province::Bithynia);
+    let always = [War::Syrian, War::FirstMithridatic, War::SecondMithridatic, War::Parthian];
+    assert!(always.into_iter().all(attacks), "either face");
+    let pirates = &parts.wars[War::FirstCilicianPirates];
+    assert!(pirates.attacks_undeveloped.has(Province::Bithynia) && !attacks(War::FirstCilicianPirates));
+}
+
 // --- Droughts
 
 #[test]

@@ -84,7 +84,9 @@ fn raid(p: &mut Play, province: Province, needed: i32) {
 fn endanger(p: &mut Play, governor: Senator, chits: usize) {
     let chits = p.draw_chits(chits);
     let number = p.rules.parts.number(governor);
-    let Some(place) = chits.iter().position(|&chit| chit == number) else { return };
+    // ROR-1.05.11b: of a pair a roll picks who is hit
+    let hit = |p: &mut Play, chit: Chit| chit == number && p.chit_finds(chit, |_, _| true) == Some(governor);
+    let Some(place) = chits.iter().position(|&chit| hit(p, chit)) else { return };
     if commanders::captures(place, &chits) {
         p.s.board.senators[governor].at = At::Raiders;
         p.log.all(|| Event::Taken { senator: governor }.into());

@@ -14,7 +14,7 @@ const GUARD: Card = Card::Intrigue(Intrigue::OpenBodyguard);
 /// Lists by whom one may be placed, and who may dismiss his own (DC.15): one's own Senators alone (ROR-R.117).
 pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let (board, chosen) = (&s.board, s.secret.forms.guards);
-    let of = |action| crate::Action::Revenue(action);
+    let of = crate::Action::Revenue;
     let hand = &s.secret.hands[seat.ix()];
     let playable = hand.cards.count(GUARD).saturating_sub(hand.waiting.count(GUARD));
     let placed = board.members(seat).filter(|&m| chosen.has(m) && !board.senators[m].open_bodyguard).count();

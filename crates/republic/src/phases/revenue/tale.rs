@@ -20,6 +20,8 @@ pub enum Event {
     Guarded { senator: Senator },
     /// He has not, and is gone.
     Unguarded { senator: Senator },
+    /// What a Province brings a rebel who governs it.
+    Rebels { province: Province, talents: u8 },
 }
 
 impl From<Event> for crate::Event {

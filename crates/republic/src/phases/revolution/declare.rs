@@ -1,7 +1,7 @@
 //! Victorious Commanders, in turn order, lay down their commands or revolt (ROR-1.11.3). Only one revolt stands: a later
 //! one must be stronger. When all have declared, it begins, and others of the rebel's faction may join.
 
-use super::{Action, AnyAsk, AnyStep, Ask, Step, march};
+use super::{Action, AnyAsk, AnyStep, Ask, Step, legacy, march};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::{cleopatra, commanders};
@@ -30,6 +30,10 @@ pub enum Event {
     Joined { senator: Senator },
     /// A victorious Commander took his army to another War.
     Marched { senator: Senator, war: War },
+    /// The rebel keeps the money of the Bequest he fetched.
+    Kept { senator: Senator, talents: u8 },
+    /// He governs its Province.
+    Governs { senator: Senator, province: Province },
 }
 
 impl From<Event> for crate::Event {
@@ -185,7 +189,7 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
         }
         Ask::Loyalty { seat, commander, rival, .. } => (seat, commander, own(&p.s.board, commander), rival),
         Ask::Declare { seat, commander, follow, rival } => (seat, commander, follow, rival),
-        Ask::Cards | Ask::Join { .. } | Ask::Cleopatra { .. } => return,
+        Ask::Cards | Ask::Join { .. } | Ask::Cleopatra { .. } | Ask::Legacy { .. } => return,
     };
     match action {
         Action::Roll => {
@@ -242,7 +246,7 @@ fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
 /// faction goes home too (ROR-R.92). Then his own Senators are asked (ROR-D.25c).
 pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     let Some((i, force)) = force_of(&p.s.board, rebel) else { return };
-    let master = force.master_of_horse;
+    let (master, fetched) = (force.master_of_horse, force.war.province());
     let of_egypt = cleopatra::may_help_rebel(&p.s.board, rebel);
     p.s.board.forces[i].legions =
         force_of(&p.s.board, rebel).map_or(Set::NONE, |(_, f)| f.legions.minus(follow));
@@ -254,6 +258,15 @@ pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     let legions = p.s.board.rebel.map_or(0, |r| r.legions.len() as u8);
     p.log.all(|| Event::Rebel { senator: rebel, legions }.into());
     p.boundary();
+    p.then(AnyStep::Revolution(Step::Joining));
+    if let Some(province) = fetched {
+        legacy::keep(p, rebel, province);
+    }
+}
+
+/// His own Senators are asked, if there are any.
+pub(super) fn joining(p: &mut Play) {
+    let Some(rebel) = p.s.board.rebel.map(|r| r.leader) else { return };
     if let Some(seat) = p.s.board.owner(rebel).filter(|&s| candidates(&p.s.board, s).next().is_some()) {
         p.open(AnyAsk::Revolution(Ask::Join { seat }));
     } else {

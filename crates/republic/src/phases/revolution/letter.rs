@@ -206,7 +206,7 @@ pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>
             Action::Join(declare::candidates(&s.board, seat).find(joins)?)
         }
         Ask::Cleopatra { .. } if letter.charms => Action::Charm,
-        Ask::Cards | Ask::Cleopatra { .. } => return None,
+        Ask::Cards | Ask::Cleopatra { .. } | Ask::Legacy { .. } => return None,
     };
     Some(of(action).into())
 }

@@ -434,7 +434,9 @@ pub(crate) fn bereave(p: &mut Play, senator: Senator) {
             Motion::Concessions(slate) => slate.values().any(|s| *s == Some(senator)),
             Motion::Deploy(sent) => sent.iter().flatten().any(|d| d.commander == senator),
             Motion::Replace { new, .. } => new.commander == senator,
-            Motion::March { commander, .. } => commander == senator,
+            Motion::March { commander, .. } | Motion::Fetch(Dispatch { commander, .. }) => {
+                commander == senator
+            }
             _ => false,
         };
         vote.void |= concerned;

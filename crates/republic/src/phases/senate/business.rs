@@ -1,6 +1,6 @@
 //! What passed motions do (ROR-1.09.61 to ROR-1.09.63, ROR-1.09.82, ROR-1.09.433), and the end of the session (ROR-R.88).
 
-use super::{Ask, Event, Step, elections, governors, military, offers};
+use super::{Ask, Event, Step, bequest, elections, governors, military, offers};
 use crate::components::Per;
 use crate::parts::*;
 use crate::phases::combat::closing;
@@ -43,6 +43,7 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         Motion::Withdraw { province, legions } => military::withdraw(p, province, legions),
         Motion::RecallExile(exile) => recall_exile(p, exile, vote),
         Motion::RejectRhodes => reject_rhodes(p),
+        Motion::Fetch(dispatch) => bequest::fetch(p, dispatch),
         Motion::ConsulForLife(senator) => p.made_consul_for_life(senator, true), // ROR-1.09.82d
         Motion::CreateEgypt => offers::create_egypt(p),
         Motion::Prosecution { .. } | Motion::Minor => {}

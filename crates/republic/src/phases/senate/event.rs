@@ -99,6 +99,8 @@ pub enum Event {
     Annexation { seat: Seat },
     /// A new Province.
     Created { province: Province },
+    /// The Field Consul goes to fetch the Bequest of this Province.
+    Fetches { commander: Senator, province: Province, legions: u8, fleets: u8 },
 }
 
 impl From<Event> for crate::Event {

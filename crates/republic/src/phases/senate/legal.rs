@@ -105,6 +105,7 @@ pub fn business(motion: &Motion) -> Business {
         Motion::ConsulForLife(_) => Business::ConsulForLife,
         Motion::Minor => Business::Minor,
         Motion::CreateEgypt => Business::CreateEgypt,
+        Motion::Fetch(_) => Business::Fetch,
     }
 }
 
@@ -121,7 +122,7 @@ pub fn named(motion: &Motion) -> Set<Senator> {
         Motion::Repeal { sponsor, .. } => Set::of(sponsor),
         Motion::Deploy(sent) => sent.iter().flatten().map(|d| d.commander).collect(),
         Motion::March { commander, .. } | Motion::Recall { commander, .. } => Set::of(commander),
-        Motion::Reinforce(d) => Set::of(d.commander),
+        Motion::Reinforce(d) | Motion::Fetch(d) => Set::of(d.commander),
         Motion::Replace { old, new } => old.into_iter().chain([new.commander]).collect(),
         Motion::Recruit { .. }
         | Motion::Disband { .. }

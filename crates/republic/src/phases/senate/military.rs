@@ -1,7 +1,7 @@
 //! Commanders, armies and garrisons (ROR-1.09.64): sent out, strengthened, recalled, replaced.
 
 use super::legal::settled;
-use super::{Business, Event};
+use super::{Business, Event, bequest};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
@@ -226,7 +226,8 @@ pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> b
             let able = |c: Senator| !board.rome.is_empty() || board.takes_over(c);
             board.rebel.is_some() && board.marchers().any(able)
         }
-        Business::Reinforce => units && board.forces.iter().any(|f| f.commander.is_some()),
+        Business::Reinforce => units && board.forces.iter().any(|f| f.commander.is_some() && !f.victorious),
+        Business::Fetch => bequest::waiting(rules, board).next().is_some(),
         Business::Recall => board.recallable_commanders().next().is_some(),
         Business::Replace => {
             !board.commanders().is_empty() && board.recallable().any(|f| replaceable(rules, board, f))
@@ -301,8 +302,9 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
         Motion::Reinforce(d) => {
             d.legions.within(board.rome)
                 && d.fleets <= board.fleets
-                && board.force_of(d.commander).is_some_and(|f| f.war == d.war)
+                && board.force_of(d.commander).is_some_and(|f| f.war == d.war && !f.victorious)
         }
+        Motion::Fetch(d) => bequest::may_fetch(rules, board, d),
         Motion::Recall { commander, legions, fleets } => {
             board.recallable_commanders().any(|c| c == *commander)
                 && board.units_of(*commander).is_some_and(|all| legions.within(all.0) && *fleets <= all.1)
@@ -352,13 +354,15 @@ pub(super) fn sends_hrao(board: &Board, motion: &Motion) -> bool {
     match motion {
         Motion::Deploy(sent) => sent.iter().flatten().any(|d| board.hrao == Some(d.commander)),
         Motion::Replace { new, .. } => board.hrao == Some(new.commander),
-        Motion::March { commander, .. } => board.hrao == Some(*commander),
+        Motion::March { commander, .. } | Motion::Fetch(Dispatch { commander, .. }) => {
+            board.hrao == Some(*commander)
+        }
         _ => false,
     }
 }
 
 /// Units leave Rome.
-fn take_from_rome(p: &mut Play, legions: Set<Legion>, fleets: u8) {
+pub(super) fn take_from_rome(p: &mut Play, legions: Set<Legion>, fleets: u8) {
     let board = &mut p.s.board;
     board.rome = board.rome.minus(legions);
     board.fleets = board.fleets.saturating_sub(fleets);
@@ -370,7 +374,7 @@ fn return_to_rome(p: &mut Play, legions: Set<Legion>, fleets: u8) {
     board.fleets += fleets;
 }
 /// A commander is absent from Rome at once, a Dictator with his Master of Horse (ROR-1.09.641a, ROR-1.09.34a).
-fn takes_command(p: &mut Play, commander: Senator, war: War) -> Option<Senator> {
+pub(super) fn takes_command(p: &mut Play, commander: Senator, war: War) -> Option<Senator> {
     let board = &mut p.s.board;
     let master = board.offices[Office::MasterOfHorse]
         .filter(|&m| board.offices[Office::Dictator] == Some(commander) && board.in_rome(m));

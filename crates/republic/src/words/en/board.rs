@@ -230,7 +230,10 @@ fn notes(c: &Components, b: &Board, s: Senator) -> Vec<String> {
     let man = &b.senators[s];
     let away = match man.at {
         At::Province(p) => Some(format!("in {}", c.provinces[p].called(b.provinces[p].developed))),
-        At::War(w) => Some(format!("at the {}", c.wars[w].name)),
+        At::War(w) => Some(match w.province().filter(|p| !b.in_revolt(*p)) {
+            Some(p) => format!("in {}", c.provinces[p].name), // a Bequest is fetched, or a revolt is beaten
+            None => format!("at the {}", c.wars[w].name),
+        }),
         At::Exile => Some("in exile".into()),
         At::Captive(_) | At::Hostage | At::Raiders => Some("captive".into()),
         At::Rebel => Some("REBEL".into()),

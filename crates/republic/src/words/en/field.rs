@@ -84,6 +84,8 @@ pub(super) fn revolution(c: &Components, action: revolution::Action, names: &Nam
         A::KeepCard => "Keep the card".into(),
         A::Charm => "Play Cleopatra VII for the rebel of Egypt".into(),
         A::March(s, war) => format!("{} takes his army to the {}", c.senators[s].name, c.wars[war].name),
+        A::Govern => "Govern the Province".into(),
+        A::Leave => "Leave it to the Senate".into(),
     }
 }
 
@@ -283,6 +285,10 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
             ("ROR-7.09a", format!("{}: {talents} T for the State.", c.deck_events[*event].name))
         }
         E::Guarded { senator } => ("ROR-7.10o", format!("An Open Bodyguard protects {}.", who(senator))),
+        E::Rebels { province, talents } => {
+            let name = &c.provinces[*province].name;
+            ("ROR-1.09.54b", format!("{name} brings its rebel Governor {talents} T."))
+        }
         E::Unguarded { senator } => {
             ("ROR-7.10o", format!("{} has no Open Bodyguard any more.", who(senator)))
         }
@@ -308,6 +314,12 @@ pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Senten
         E::Joined { senator } => ("ROR-1.11.32a", format!("{} joins the revolt.", who(senator))),
         E::Marched { senator, war } => {
             ("ROR-7.06i", format!("{} takes his army to the {}.", who(senator), c.wars[*war].name))
+        }
+        E::Kept { senator, talents } => {
+            ("ROR-7.09a", format!("{} keeps his Bequest of {talents} T.", who(senator)))
+        }
+        E::Governs { senator, province } => {
+            ("ROR-1.09.54b", format!("{} governs {}.", who(senator), c.provinces[*province].name))
         }
     };
     Sentence::new(Rule(rule), text)

@@ -187,6 +187,7 @@ fn part(c: &Components, draft: &Draft, m: &Motion) -> String {
             Some(d) => format!("Against which War does {} go?", who(d.commander)),
             None => "Which commander?".into(),
         },
+        (Motion::Fetch(_), 0) => "Which Bequest?".into(),
         (Motion::Replace { .. }, 0) => "Whose command changes?".into(),
         (Motion::Replace { .. }, 1) => "Who takes the command?".into(),
         (Motion::Garrison { .. } | Motion::Withdraw { .. }, 0) => "In which Province?".into(),
@@ -305,6 +306,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             revolution::Ask::Declare { .. } => ("ROR-1.11.3a", "Lay down your command, or revolt."),
             revolution::Ask::Join { .. } => ("ROR-1.11.32a", "Who joins the revolt?"),
             revolution::Ask::Cleopatra { .. } => ("ROR-DC.105", "Play Cleopatra VII for the rebel of Egypt?"),
+            revolution::Ask::Legacy { .. } => {
+                ("ROR-1.09.54b", "Does the rebel govern the Province of his Bequest?")
+            }
         },
     }
 }

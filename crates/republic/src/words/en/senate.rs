@@ -159,6 +159,7 @@ pub fn business(kind: Business) -> &'static str {
         Business::ConsulForLife => "a Consul for Life",
         Business::Minor => "a minor motion",
         Business::CreateEgypt => "Egypt as a Province",
+        Business::Fetch => "fetching a Bequest",
     }
 }
 
@@ -232,6 +233,14 @@ pub fn motion(c: &Components, motion: &Motion) -> String {
         }
         Motion::RecallExile(s) => format!("recall {} from exile", who(*s)),
         Motion::RejectRhodes => "reject the Rhodian Alliance".into(),
+        Motion::Fetch(d) => {
+            let place = d.war.province().map_or("", |p| c.provinces[p].name.as_str());
+            format!(
+                "{} with {} for the Bequest of {place}",
+                who(d.commander),
+                units(d.legions.len(), d.fleets)
+            )
+        }
         Motion::ConsulForLife(s) => format!("{} as Consul for Life", who(*s)),
         Motion::Minor => "a minor motion".into(),
         Motion::CreateEgypt => "Egypt as a Province".into(),
@@ -307,6 +316,10 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         }
         Event::Raised { legions, fleets } => {
             ("ROR-1.09.63d", format!("The State raises {}.", units((*legions).into(), *fleets)))
+        }
+        Event::Fetches { commander, province, legions, fleets } => {
+            let (name, with) = (&c.provinces[*province].name, units((*legions).into(), *fleets));
+            ("ROR-7.09a", format!("{} goes to fetch {name} with {with}.", who(*commander)))
         }
         Event::Sent { commander, war, legions, fleets } => {
             let (with, war) = (units((*legions).into(), *fleets), &c.wars[*war].name);

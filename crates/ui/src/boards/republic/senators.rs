@@ -178,7 +178,10 @@ pub(super) fn away<'a>(at: &'a Table, man: &Man) -> Option<(&'static str, &'a st
     let parts = &at.rules.parts;
     Some(match man.at {
         At::Province(p) => (w.in_place, parts.provinces[p].called(at.view.board.provinces[p].developed)),
-        At::War(war) => (w.at_the, parts.wars[war].name.as_str()),
+        At::War(war) => match war.province().filter(|p| !at.view.board.in_revolt(*p)) {
+            Some(p) => (w.in_place, parts.provinces[p].name.as_str()), // he fetches a Bequest, or has won
+            None => (w.at_the, parts.wars[war].name.as_str()),
+        },
         At::Captive(war) => (w.captive_of_the, parts.wars[war].name.as_str()),
         At::Hostage => ("", w.hostage_of_the_rebel),
         At::Raiders => ("", w.captive_of_barbarians),
