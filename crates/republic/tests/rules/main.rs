@@ -31,6 +31,7 @@ mod s1_11_civil_war;
 mod s1_11_hostages;
 mod s1_11_revolt;
 mod s7_01_events;
+mod s7_06_armies;
 mod s7_06_laws;
 mod s7_cards;
 mod scenarios;
