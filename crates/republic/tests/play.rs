@@ -86,6 +86,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
             secret.forms.sums[senator] = state.secret.forms.sums[senator];
             secret.forms.gifts[senator] = state.secret.forms.gifts[senator];
             secret.forms.policies[senator] = state.secret.forms.policies[senator];
+            secret.forms.levies[senator] = state.secret.forms.levies[senator];
             let (mine, all) = (&mut secret.forms, &state.secret.forms);
             for (to, from) in
                 [(&mut mine.set, all.set), (&mut mine.landing, all.landing), (&mut mine.staying, all.staying)]
@@ -380,6 +381,46 @@ fn begun(rules: &Begun, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> S
 fn the_contract_holds_in_war() {
     let rules = Begun { rules: rules(4), in_play: false, position: at_war };
     Suite::new(rules).scramble(begun).games(4).seed(1).run();
+}
+
+// --- Laws
+
+/// The same game with Laws in force from the start.
+fn lawful(mode: &str) -> Republic {
+    let row = "decks = [\"early\"]\ninactive = [\"first-punic\"]";
+    let laws = "laws = [\"calpurnian\", \"acilian\", \"tradition-erodes\", \"military-reforms\", \"gabinian\", \
+        \"manilian\", \"vatinian\", \"military-command\"]";
+    let text = republic::components::BUILT_IN.replacen(row, &format!("{row}\n{laws}"), 1);
+    let options = serde_json::json!({ "mode": mode });
+    let setup = Setup { seats: 4, options, components: Some(("mine.toml", &text)), ..Setup::default() };
+    let rules = Republic::configure(&setup).unwrap();
+    assert_eq!(rules.scenario().laws.len(), 8);
+    rules
+}
+
+/// The middle of the wars, and legates in three Provinces: of a Commander, of the marching army's, of somebody in Rome.
+fn by_legate(rules: &Republic, s: State) -> State {
+    let mut s = at_war(rules, s);
+    let leader = |s: &State, seat: u8| s.board.members(Seat(seat)).next().unwrap();
+    let commander = s.board.forces[0].commander;
+    let marcher = s.board.army().and_then(|a| a.commander);
+    let governors = [commander, marcher, Some(leader(&s, 2)), Some(leader(&s, 2))];
+    for (i, governor) in governors.into_iter().enumerate() {
+        s.board.provinces[Province::ALL[i]] = Land { exists: true, governor, term: 2, ..Land::default() };
+    }
+    for seat in 0..4 {
+        s.secret.treasuries[seat] += 60;
+        s.secret.bank -= 60;
+    }
+    s
+}
+
+#[test]
+fn the_contract_holds_under_laws() {
+    // ROR-7.06h, ROR-7.06i, ROR-7.06k, ROR-7.06a: recruiting, marches, legates and fines keep the position sound and leak
+    // nothing
+    let rules = Begun { rules: lawful("live"), in_play: false, position: by_legate };
+    Suite::new(rules).scramble(begun).games(3).seed(2).run();
 }
 
 // --- Statesmen and their families

@@ -17,6 +17,8 @@
 //!    was suspended lies beneath it and goes on.
 //! 6. `Ask::Adjourn` is the window after adjournment (ROR-D.9). `Item::Closed` makes every step that is left do nothing
 //!    but `Step::End` (ROR-R.88).
+//! 7. Laws, fines and the journeys of Governors with legates are orders of the windows (`laws`, `legates`). When they or
+//!    the deck allow it, `Step::End` asks who recruits on their own account (`Ask::Levies`, `levies`).
 //!
 //! By correspondence (ROR-D.33) steps 2 to 4 are forms: `Ask::Compose` asks for a docket, `Ask::Letter` everybody for
 //! ballots, orders and policies; then the same steps run, and [`crate::phases`] answers their questions from the letters

@@ -34,6 +34,7 @@ mod s1_11_hostages;
 mod s1_11_revolt;
 mod s7_01_events;
 mod s7_04_rights;
+mod s7_06_armies;
 mod s7_06_laws;
 mod s7_10_conditional;
 mod s7_10_letters;

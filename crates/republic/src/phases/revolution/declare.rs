@@ -262,6 +262,9 @@ pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     if let Some(province) = fetched {
         legacy::keep(p, rebel, province);
     }
+    if of_egypt {
+        cleopatra::ask_for_rebel(p); // ROR-7.10n
+    }
 }
 
 /// His own Senators are asked, if there are any.
@@ -271,9 +274,6 @@ pub(super) fn joining(p: &mut Play) {
         p.open(AnyAsk::Revolution(Ask::Join { seat }));
     } else {
         masters_choice(p);
-    }
-    if of_egypt {
-        cleopatra::ask_for_rebel(p); // ROR-7.10n
     }
 }
 
