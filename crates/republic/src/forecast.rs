@@ -106,12 +106,7 @@ impl Battlefield<'_> {
 
     /// The strengths that are as likely as each other: one, or one for each number of a die (ROR-7.04k).
     fn strengths(&self, strength: u8) -> ArrayVec<u8, 6> {
-        let Some(printed) = self.rolled else { return std::iter::once(strength).collect() };
-        let led = strength.saturating_sub(self.mastery);
-        let army = if led >= 2 * printed { led - printed } else { led / 2 };
-        let rolled = |die: i32| (die - self.board.omens() + 1).max(0) as u8;
-        let others = printed.saturating_sub(MINIMUM);
-        (1..=6).map(|die| battle::capped(army, others + rolled(die)) + self.mastery).collect()
+        spread(self.board, strength, self.rolled, self.mastery)
     }
 
     /// The same as shares, with what a force of so many units loses.
@@ -197,6 +192,17 @@ const OF_TWO: [u16; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 /// In how many ways three dice show 3 to 18.
 const OF_THREE: [u16; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 
+/// The strengths a force may have that counts so much with the Military of its leaders as printed: if a die decides on it,
+/// one for each number (ROR-7.04k); of it so much is no Military.
+fn spread(board: &Board, strength: u8, rolled: Option<u8>, mastery: u8) -> ArrayVec<u8, 6> {
+    let Some(printed) = rolled else { return std::iter::once(strength).collect() };
+    let led = strength.saturating_sub(mastery);
+    let army = if led >= 2 * printed { led - printed } else { led / 2 };
+    let military = |die: i32| (die - board.omens() + 1).max(0) as u8;
+    let others = printed.saturating_sub(MINIMUM);
+    (1..=6).map(|die| battle::capped(army, others + military(die)) + mastery).collect()
+}
+
 /// In how many ways so many dice give this sum: two or three.
 fn ways(dice: u8, sum: u8) -> u16 {
     let table: &[u16] = if dice == 2 { &OF_TWO } else { &OF_THREE };
@@ -214,17 +220,21 @@ impl Republic {
         battle::strength(self, board, force, arm)
     }
 
+    /// The Military of these leaders as printed, if a die decides on it in battle.
+    fn rolled_military(&self, board: &Board, leaders: [Option<Senator>; 2]) -> Option<u8> {
+        let rolls = leaders.into_iter().flatten().any(|s| self.can(s, Ability::RolledMilitary));
+        rolls.then(|| battle::military(self, board, leaders))
+    }
+
     /// Where this force would fight: its War, with what its Commander makes of the War's numbers.
     pub fn battlefield<'a>(&'a self, board: &'a Board, force: &Force, arm: Arm) -> Battlefield<'a> {
-        let leaders = [force.commander, force.master_of_horse];
-        let rolls = leaders.into_iter().flatten().any(|s| self.can(s, Ability::RolledMilitary));
         Battlefield {
             rules: self,
             board,
             enemy: battle::opposes(self, board, force.war, arm),
             fated: battle::fated(self, board, force.war, force.commander),
             halves: self.halves_losses(force.commander),
-            rolled: rolls.then(|| battle::military(self, board, leaders)),
+            rolled: self.rolled_military(board, [force.commander, force.master_of_horse]),
             mastery: battle::mastery(self, force, arm),
         }
     }

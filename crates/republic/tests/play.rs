@@ -2,7 +2,7 @@
 
 use kernel::check::Suite;
 use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
-use republic::parts::{Bag, Card, Kind, Legion, Phase, Province, Senator, Set, Side, War};
+use republic::parts::{Bag, Card, Intrigue, Kind, Legion, Phase, Province, Senator, Set, Side, War};
 use republic::phases::{Ask, revenue, senate};
 use republic::state::{
     Army, At, Force, Forms, Land, Man, Pending, Proposer, Rebellion, Secrets, Status, Subject,
@@ -119,6 +119,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     if let Some(seat) = viewer.seat() {
         let (mine, theirs) = (&mut secret.forms, &state.secret.forms);
         mine.leaders[seat.ix()] = theirs.leaders[seat.ix()];
+        mine.charms[seat.ix()] = theirs.charms[seat.ix()];
         mine.conditions[seat.ix()] = theirs.conditions[seat.ix()];
         mine.payments[seat.ix()] = theirs.payments[seat.ix()].clone();
         mine.receivers[seat.ix()] = theirs.receivers[seat.ix()];
@@ -421,6 +422,40 @@ fn the_contract_holds_under_laws() {
     // nothing
     let rules = Begun { rules: lawful("live"), in_play: false, position: by_legate };
     Suite::new(rules).scramble(begun).games(3).seed(2).run();
+}
+
+/// The same with the Alexandrine War for the Syrian one, and the cards that wait for such a phase in two hands.
+fn before_alexandria(rules: &Republic, s: State) -> State {
+    let mut s = at_war(rules, s);
+    s.board.wars[War::Syrian].status = Status::Over;
+    s.secret.deck.take(Card::War(War::Alexandrine));
+    s.board.wars[War::Alexandrine].status = Status::Active;
+    let force = &mut s.board.forces[2];
+    (force.war, force.fleets) = (War::Alexandrine, 8);
+    for man in s.board.senators.values_mut() {
+        match man.at {
+            At::War(War::Syrian) => man.at = At::War(War::Alexandrine),
+            At::Captive(War::Syrian) => man.at = At::Captive(War::Alexandrine),
+            _ => {}
+        }
+    }
+    for (seat, card) in [(0, Intrigue::Proscription), (1, Intrigue::CleopatraVii)] {
+        let card = Card::Intrigue(card);
+        assert!(s.secret.deck.take(card) || s.secret.hands.iter_mut().any(|h| h.lose(card).is_some()));
+        s.secret.hands[seat].cards.add(card);
+    }
+    s
+}
+
+#[test]
+fn the_contract_holds_before_alexandria() {
+    // ROR-D.15a, ROR-D.3j: windows for a card show nothing of who holds it, live and by correspondence
+    for mode in ["live", "correspondence"] {
+        let options = serde_json::json!({ "scenario": "alternate-history", "mode": mode });
+        let rules = Republic::configure(&Setup { seats: 4, options, ..Setup::default() }).unwrap();
+        let rules = Begun { rules, in_play: false, position: before_alexandria };
+        Suite::new(rules).scramble(begun).games(2).seed(1).run();
+    }
 }
 
 // --- Statesmen and their families

@@ -25,14 +25,23 @@ pub struct Defence {
 }
 
 impl Republic {
-    /// How the Civil War would end for the Senate at these strengths: no roll is fate there (ROR-1.11.37a).
+    /// How the Civil War would end for the Senate at these strengths: no roll is fate there (ROR-1.11.37a). Military that is
+    /// rolled is known of the rebel and of a Commander who stands against him (ROR-7.04k).
     pub fn civil_war_odds(&self, board: &Board, senate: u8, rebel: u8) -> BattleOdds {
+        let army = board.army().map_or([None; 2], |a| [a.commander, a.master_of_horse]);
+        let rebels = board.rebel.map_or([None; 2], |r| [Some(r.leader), r.master_of_horse]);
+        let ours = super::spread(board, senate, self.rolled_military(board, army), 0);
+        let theirs = super::spread(board, rebel, self.rolled_military(board, rebels), 0);
         let mut odds = BattleOdds::default();
-        for roll in 3..=18 {
-            let (fate, _) = battle::by_table(self, board, senate, rebel, roll);
-            odds.count(fate, super::ways(3, roll));
+        for &senate in &ours {
+            for &rebel in &theirs {
+                for roll in 3..=18 {
+                    let (fate, _) = battle::by_table(self, board, senate, rebel, roll);
+                    odds.count(fate, super::ways(3, roll));
+                }
+            }
         }
-        odds
+        odds.over((ours.len() * theirs.len()) as u16)
     }
 
     /// The strength of Legions with their leaders, whose Military never counts for more than the army itself

@@ -1,7 +1,7 @@
 //! 7.10k-n: Cleopatra and Proscription; 5.1.5: what money does for Legions in the last period.
 
-use crate::common::*;
 use crate::s7_wars::all_decks;
+use crate::session::*;
 use Senator::{Fabius, Julius};
 use combat::{Action as Do, Arm};
 use phases::revolution;
@@ -207,6 +207,75 @@ fn only_a_governor_of_egypt_and_only_with_the_last_deck() {
     assert!(asks(egypt()));
     assert!(!asks(egypt().set(|s| s.board.provinces[Province::Egypt].governor = None)));
     assert!(!asks(egypt().set(|s| s.board.decks.remove(Deck::CivilWar))));
+}
+
+// --- by correspondence
+
+/// Fabius puts that a Legion be raised, and the form is before everybody.
+fn on_the_form(scene: Scene) -> Scene {
+    let mut scene = posted(scene).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say(A, Say::Done);
+    scene.say(A, Say::Adjourn);
+    assert!(letter(&scene));
+    scene
+}
+
+#[test]
+fn by_correspondence_cleopatra_rides_on_the_form() {
+    // ROR-D.15b, ROR-D.33b, ROR-D.33c, ROR-DC.89: the field depends on public facts, and no window opens
+    let scene = all_decks(under_fabius())
+        .treasury(100)
+        .war(War::Alexandrine, Status::Active)
+        .force(Senator::Aelius, War::Alexandrine, 12, 14)
+        .hand(B, CLEOPATRA)
+        .hand(C, ANY);
+    let mut scene = on_the_form(scene);
+    let help = Say::Charm(Charm::Help);
+    assert!(scene.can(B, help) && scene.can(C, help), "whatever they hold");
+    assert!(!scene.can(A, help), "an empty hand");
+    scene.say(C, help);
+    scene.say(B, help);
+    send(&mut scene, &[]);
+    let scene = fight(scene, &[4, 6, 6, 4, 4, 4]);
+    assert_eq!(battles(&scene), [(Arm::Sea, 14 + 3 + 3, 10), (Arm::Land, 12 + 3, 2)]);
+    assert_eq!((scene.man(Senator::Aelius).talents, scene.s.board.discards.count(CLEOPATRA)), (50, 1));
+}
+
+#[test]
+fn by_correspondence_proscription_rides_on_the_form() {
+    // ROR-D.15b, ROR-DC.106: not for the faction that leads the revolt
+    let scene = all_decks(under_fabius()).treasury(100).legions(9).knights(Julius, 2);
+    let mut scene = scene.hand(B, PROSCRIPTION).hand(C, ANY).set(|s| {
+        s.board.senators[Senator::Manlius].at = At::Rebel;
+        let legions = Legion::ALL[20..22].iter().copied().collect();
+        let leader = Senator::Manlius;
+        s.board.rebel = Some(Rebellion { leader, master_of_horse: None, legions, fleets: 0, army: None });
+    });
+    let rome = scene.s.board.rome;
+    scene.happens(&[], |p| combat::send_against_rebel(p, Senator::Aelius, None, rome));
+    let mut scene = on_the_form(scene);
+    assert!(!scene.can(C, Say::Proscribe(Senator::Junius)));
+    scene.say(B, Say::Proscribe(Senator::Furius));
+    send(&mut scene, &[]);
+    let scene = fight(scene, &[6, 6, 6, 1, 4]);
+    assert_eq!((scene.man(Senator::Furius).talents, scene.man(Julius).knights), (5, 0));
+    assert_eq!(scene.s.board.proscriber, Some(B));
+}
+
+#[test]
+fn by_correspondence_the_rebel_of_egypt_is_on_the_last_form() {
+    // ROR-D.15b, ROR-DC.105
+    let mut scene = posted(egypt()).run(Step::Revolution(revolution::Step::Begin), &[]);
+    let charm = Action::Revolution(revolution::Action::Charm);
+    assert!(scene.may(B, charm) && scene.may(C, charm) && !scene.may(A, charm));
+    scene.act(B, charm).act(A, Action::Revolution(revolution::Action::Rise(Fabius)));
+    for seat in [A, B, C] {
+        scene.act(seat, Action::Hand(hand::Action::Done));
+    }
+    assert_eq!(scene.s.board.leaders[Leader::Cleopatra], LeaderAt::WithRebel);
+    assert_eq!((scene.man(Fabius).at, scene.man(Fabius).talents), (At::Rebel, 50));
 }
 
 // --- money for Legions

@@ -148,6 +148,12 @@ fn pompey_rolls_in_a_civil_war_too() {
     let counted = scene();
     let rebel = counted.s.board.rebel.unwrap();
     assert_eq!(counted.rules.rebel_strength(&counted.s.board, &rebel), 12);
+    // the forecast knows the die: 13 against 12 to 17, each as likely
+    let odds = |board: &Board, rebel: u8| counted.rules.civil_war_odds(board, 13, rebel).defeat;
+    let mut printed = counted.s.board.clone();
+    printed.rebel.iter_mut().for_each(|r| r.leader = Senator::Manlius);
+    let sum: u16 = (12..=17).map(|strength| odds(&printed, strength)).sum();
+    assert_eq!(odds(&counted.s.board, 12), (sum + 3) / 6);
 }
 
 #[test]
