@@ -75,6 +75,11 @@ pub(in crate::words) fn refused(why: Refused) -> String {
         CardMustBeHeld => "A card that is named must be in the giver's hand.".into(),
         NothingOfThisKind(_) => "Nothing of this kind can be put now.".into(),
         NoChange(why) => options::no_change(why),
+        NotDealt => "That Province was not dealt to you.".into(),
+        ProvinceGiven => "That Province has its Governor already.".into(),
+        CannotGovern => {
+            "One of your Senators in Rome governs it for one to three years: not the Temporary Rome Consul, and nobody who has a Province.".into()
+        }
     }
 }
 
