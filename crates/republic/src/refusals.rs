@@ -4,6 +4,7 @@
 use crate::parts::*;
 use crate::phases::senate::Business;
 use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, senate};
+use crate::setup;
 use crate::state::Item;
 use crate::switches::NoChange;
 use crate::{Action, Republic, View};
@@ -166,6 +167,12 @@ pub(crate) enum Refused {
     ConditionNotMet,
     /// ROR-7.04e.
     NoCommissionNow,
+    /// ROR-1.04.3f.
+    NotDealt,
+    /// ROR-1.04.3f.
+    ProvinceGiven,
+    /// ROR-R.5.
+    CannotGovern,
 }
 
 impl Reason for Refused {
@@ -235,6 +242,8 @@ impl Reason for Refused {
             NoTribuneShown => Rule("ROR-D.8a"),
             ConditionNotMet => Rule("ROR-D.15a"),
             NoCommissionNow => Rule("ROR-7.04e"),
+            NotDealt | ProvinceGiven => Rule("ROR-1.04.3f"),
+            CannotGovern => Rule("ROR-R.5"),
         }
     }
 }
@@ -267,6 +276,7 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::Senate(action) => senate::why_not(rules, v, seat, ask, action, pick.amount),
         Action::AnyTime(act) => between(rules, v, seat, act),
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
+        Action::Govern(province, _) => governor(v, seat, ask, province),
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
         Action::Hand(hand::Action::Discard(card)) if !rules.may_discard(&v.board, card) => {
             Some(Refused::LawStaysInHand)
@@ -306,6 +316,17 @@ fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
         (true, false) if !discards => Some(Refused::CardWaits),
         _ => None,
     }
+}
+
+/// A Province of another, or one that has its Governor; or somebody who cannot go.
+fn governor(v: &View, seat: Seat, ask: &Ask, province: Province) -> Option<Refused> {
+    let Ask::Setup(setup::Ask::Provinces { dealt }) = ask else { return None };
+    let given = v.own.as_ref().is_some_and(|own| own.forms.posts[province].is_some());
+    Some(match dealt[seat.ix()].contains(&Some(province)) {
+        false => Refused::NotDealt,
+        true if given => Refused::ProvinceGiven,
+        true => Refused::CannotGovern,
+    })
 }
 
 /// Money moves only in its own segment.

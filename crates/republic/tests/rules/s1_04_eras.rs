@@ -277,9 +277,10 @@ impl kernel::Chance for Rigged {
     }
 }
 
-/// Everybody but A has given away his Provinces in a Late game of three.
+/// Everybody but A, who has the Temporary Rome Consul, has given away his Provinces in a Late game of three.
 fn giving() -> (Scene, Dealt) {
-    let mut scene = dealt("late", 3, 6);
+    let by_a = |s: &Scene| s.s.board.offices[Office::RomeConsul].and_then(|c| s.s.board.owner(c)) == Some(A);
+    let mut scene = (0..).map(|seed| dealt("late", 3, seed)).find(by_a).unwrap();
     let deal = given(&scene);
     for seat in [B, C] {
         scene.act(seat, Action::Lot);
@@ -293,7 +294,7 @@ fn a_province_goes_to_a_senator_for_one_to_three_years() {
     let (mut scene, deal) = giving();
     let [first, second] = deal[0].map(Option::unwrap);
     let consul = scene.s.board.offices[Office::RomeConsul].unwrap();
-    let a_consul = scene.s.board.owner(consul).unwrap();
+    assert_eq!(scene.s.board.owner(consul), Some(A));
     let mine: Vec<_> = scene.s.board.members(A).filter(|m| *m != consul).collect();
     let list = scene.choices(A);
     for &senator in &mine {
@@ -301,17 +302,29 @@ fn a_province_goes_to_a_senator_for_one_to_three_years() {
         let range = choice.amount.unwrap();
         assert_eq!((range.min, range.max), (1, 3));
     }
-    assert!(!list.iter().any(|c| matches!(c.action, Action::Govern(_, s) if s == consul)), "of {a_consul:?}");
+    assert!(!list.iter().any(|c| matches!(c.action, Action::Govern(_, s) if s == consul)));
     assert!(!list.iter().any(|c| matches!(c.action, Action::Govern(p, _) if p != first)), "nobody else's");
     let leader = scene.s.board.factions[0].leader.unwrap();
     let governor = if leader == consul { mine[0] } else { leader };
+    let legate = *mine.iter().find(|m| **m != governor).unwrap();
     scene.act(A, Pick { action: Action::Govern(first, governor), amount: 2 });
     assert!(!scene.may(A, Action::Govern(second, governor)), "one Senator gets at most one Province");
+    let refused = |scene: &Scene, province, senator, amount| {
+        let view = scene.rules.view(&scene.s, Viewer::Seat(A));
+        let pick = Pick { action: Action::Govern(province, senator), amount };
+        let refusal = scene.rules.why_not(&view, &pick).unwrap();
+        (refusal.rule.unwrap().0, refusal.why.to_string())
+    };
+    assert_eq!(refused(&scene, second, governor, 1).0, "ROR-R.5");
+    let twice = refused(&scene, first, legate, 1);
+    assert!(twice.0 == "ROR-1.04.3f" && twice.1.contains("has its Governor"), "{twice:?}");
+    let others = refused(&scene, deal[1][0].unwrap(), legate, 1);
+    assert!(others.0 == "ROR-1.04.3f" && others.1.contains("not dealt to you"), "{others:?}");
+    assert_eq!(refused(&scene, second, legate, 4).0, "ROR-R.5", "four years are too many");
     // he may begin again
     scene.act(A, Action::Hand(hand::Action::Clear));
     assert!(scene.may(A, Action::Govern(first, governor)));
     scene.act(A, Pick { action: Action::Govern(first, governor), amount: 1 });
-    let legate = *mine.iter().find(|m| **m != governor).unwrap();
     scene.rolls(&[0; 4]).act(A, Pick { action: Action::Govern(second, legate), amount: 3 });
     let land = |p: Province| (scene.s.board.provinces[p].governor, scene.s.board.provinces[p].term);
     assert_eq!((land(first), land(second)), ((Some(governor), 1), (Some(legate), 3)));

@@ -10,7 +10,7 @@ use crate::state::{Board, Item, Pending, Proposer, Refused, State, TribuneUse, V
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// The Senators whose players must agree before the motion is opened (ROR-D.16a).
-fn consents_needed(rules: &Republic, board: &Board, pending: &Pending) -> Set<Senator> {
+pub(super) fn consents_needed(rules: &Republic, board: &Board, pending: &Pending) -> Set<Senator> {
     let named = match pending.motion {
         Motion::Prosecution { prosecutor, .. } => prosecutor.into_iter().collect(), // ROR-1.09.411a
         Motion::LandBill { sponsors, .. } => sponsors.into_iter().collect(),        // ROR-1.09.62b
@@ -37,6 +37,7 @@ pub(super) fn announce(p: &mut Play) {
         return; // no longer legal: it was never put
     }
     if p.rules.by_post() && !consented_by_letter(p, &pending) {
+        super::governors::unwilling(p, &pending);
         return; // void, and it does not count as proposed (ROR-D.16c)
     }
     if !p.rules.by_post()

@@ -100,7 +100,7 @@ fn send_form(p: &mut Play) {
         .count();
     docket.balloted = (first + due) as u8;
     if session && docket.items[first..].iter().any(|m| business(m) > Business::Prosecution) {
-        docket.count += u8::from(docket.tribune.is_none());
+        docket.count = docket.count.saturating_add(u8::from(docket.tribune.is_none()));
     }
     docket.shown = docket.items.len() as u8;
     open_form(p);

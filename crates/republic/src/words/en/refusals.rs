@@ -96,6 +96,11 @@ pub(in crate::words) fn refused(why: Refused) -> String {
         NoTribuneShown => "There is no Tribune to cancel, or nobody who tries to.".into(),
         ConditionNotMet => "What this card is played after has not just happened.".into(),
         NoCommissionNow => "He takes the Land Commissioner only from the Forum, after Prosecutions, while a Land Bill is in effect, once a turn.".into(),
+        NotDealt => "That Province was not dealt to you.".into(),
+        ProvinceGiven => "That Province has its Governor already.".into(),
+        CannotGovern => {
+            "One of your Senators in Rome governs it for one to three years: not the Temporary Rome Consul, and nobody who has a Province.".into()
+        }
     }
 }
 
