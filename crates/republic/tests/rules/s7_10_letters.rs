@@ -115,6 +115,13 @@ fn a_cancelled_veto_leaves_the_ballot_and_others_vetoes() {
         _ => None,
     };
     assert_eq!(scene.events().iter().filter_map(counted).next(), Some(24), "C votes as it has written");
+    // so too after one that was tied to the ballot
+    let mut scene = form(table().hand(B, card(Murder)));
+    scene.say(B, Say::Murder(CLAUDIUS));
+    scene.s.secret.letters[C.ix()]
+        .write_senate(|letter| letter.ballots[0].veto = Some((TribuneBy::Card, true)));
+    send(&mut scene, &[2]);
+    assert_eq!(scene.events().iter().filter_map(counted).next(), Some(24));
     // a second veto, of A, stands
     let mut scene = form(table().hand(B, card(Murder)));
     scene = scene.hand(A, TRIBUNE);

@@ -299,6 +299,10 @@ fn a_mob_answers_the_attempt_before_its_roll() {
     let chit = |n: u16| n - 1;
     scene.rolls(&[1, chit(8), chit(4), BLANK, 3]).act(C, Action::Senate(Say::Incite(Senator::Manlius)));
     assert_eq!((scene.man(Senator::Furius).at, scene.man(Senator::Julius).at), (At::Curia, At::Rome));
+    assert!(
+        !scene.told(|e| matches!(e, Event::Died { senator: Senator::Julius, .. })),
+        "nor an heir in his place"
+    );
     assert!(stopped(&scene), "the attempt was rolled all the same, and 3 is odd");
     assert_eq!(scene.man(Senator::Claudius).popularity, -3);
     assert!(!scene.holds(C, Mob));
