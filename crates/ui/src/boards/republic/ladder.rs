@@ -47,7 +47,7 @@ fn motion(at: &Table, vote: &Vote) -> Rung {
     let w = &at.words.senate;
     let b = &at.view.board;
     let seat = match vote.proposer {
-        Proposer::Tribune(seat) => Some(seat),
+        Proposer::Tribune(seat) | Proposer::Right(seat) => Some(seat),
         Proposer::Magistrate => b.senate.magistrate.and_then(|s| b.owner(s)),
     };
     Rung {
@@ -70,6 +70,34 @@ fn window(at: &Table, frame: &Frame<Step, Ask>) -> Option<Rung> {
             title: w.strikes_at(senators::name(at, *assassin), senators::name(at, *target)),
             rule: "ROR-1.09.73a",
             state: w.roll_waits,
+        }),
+        Frame::Do(Step::Senate(senate::Step::Tribune { seat, .. })) => Some(Rung {
+            symbol: "veto",
+            seat: Some(*seat),
+            title: w.a_tribune.into(),
+            rule: "ROR-D.8a",
+            state: w.waits,
+        }),
+        Frame::Do(Step::Senate(senate::Step::Attempt { seat, senator, graft, .. })) => Some(Rung {
+            symbol: if *graft { "coins" } else { "dagger" },
+            seat: Some(*seat),
+            title: w.cancels_the_tribune(senators::name(at, *senator), *graft),
+            rule: if *graft { "ROR-7.10j" } else { "ROR-7.10h" },
+            state: w.roll_waits,
+        }),
+        Frame::Ask(Ask::Senate(senate::Ask::Cancel { tribune, .. })) => Some(Rung {
+            symbol: "veto",
+            seat: Some(*tribune),
+            title: w.who_cancels.into(),
+            rule: "ROR-D.8a",
+            state: w.waits,
+        }),
+        Frame::Ask(Ask::Senate(senate::Ask::Mob { against, .. })) => Some(Rung {
+            symbol: "intrigue",
+            seat: owner(*against),
+            title: w.who_incites(senators::name(at, *against)),
+            rule: "ROR-D.8c",
+            state: w.waits,
         }),
         Frame::Ask(Ask::Judge { number, by }) => Some(Rung {
             symbol: "deal",

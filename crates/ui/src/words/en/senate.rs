@@ -64,6 +64,8 @@ pub(in crate::words) const WORDS: Senate = Senate {
     provinces_need_governors: "Provinces need Governors",
     put_so_far: "Put so far",
     roll_waits: "roll waits",
+    a_tribune: "A Tribune",
+    who_cancels: "Who cancels the Tribune?",
     rome_needs_senators: "Rome needs Senators",
     rule: "rule",
     state: "State",
@@ -154,6 +156,11 @@ pub(in crate::words) const WORDS: Senate = Senate {
     revenue_of: |year| format!("Revenue of year {year}"),
     storm: |fleets| format!("A storm: {fleets} are lost"),
     strikes_at: |assassin, target| format!("{assassin} strikes at {target}"),
+    cancels_the_tribune: |senator, graft| {
+        let how = if graft { "buys" } else { "murders" };
+        format!("{senator} {how} the Tribune")
+    },
+    who_incites: |against| format!("Who incites the mob against {against}?"),
     sum: |n| html! { (n) " T" },
     suspended: |n| format!("{} suspended", count(n as i64, "motion")),
     takes_in: |name| html! { b { (name) } " takes in a Senator" },
