@@ -284,7 +284,7 @@ fn a_governor_with_legates_stays_in_rome() {
     for province in [Province::Sicily, Province::Africa] {
         let land = &scene.s.board.provinces[province];
         assert_eq!((land.governor, land.term), (Some(Claudius), 3));
-        assert_eq!(scene.s.board.governor_there(province), None);
+        assert_eq!(scene.s.board.resident(province), None);
     }
     assert_eq!((scene.man(Claudius).at, scene.holder(Office::FieldConsul)), (At::Rome, Some(Claudius)));
     assert_eq!(scene.rules.votes(&scene.s.board, Claudius), 3, "he attends");
@@ -311,7 +311,7 @@ fn he_goes_and_comes_once_in_a_senate_phase() {
     scene.say(A, Say::Move(Business::Minor));
     scene.pass(&[]);
     assert_eq!(scene.man(Junius).at, At::Province(Province::Sicily));
-    assert_eq!(scene.s.board.governor_there(Province::Sicily), Some(Junius));
+    assert_eq!(scene.s.board.resident(Province::Sicily), Some(Junius));
     assert_eq!(why(&scene, C, come(Junius)), Some("ROR-7.06l"), "he has moved");
     let mut next = scene.set(|s| (s.board.senate, s.flow) = (Senate::default(), Default::default()));
     next = next.at(Item::OtherBusiness);

@@ -198,12 +198,8 @@ fn options_are_checked() {
         settings,
         json!({"variant": "objectives", "victory": "random", "alea": "short", "seating": "joined"})
     );
-<<<<<<< HEAD
     let schema =
         kernel::titled(<Tribune as kernel::Game>::options(), Tribune::option_texts(Language::English));
-=======
-    let schema = kernel::titled(<Tribune as Game>::options(), Tribune::option_texts(Language::English));
->>>>>>> w-scene
     for key in settings.as_object().unwrap().keys() {
         assert!(schema["properties"][key]["title"].is_string(), "{key}");
     }
