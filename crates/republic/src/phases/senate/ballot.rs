@@ -37,6 +37,11 @@ pub(super) fn announce(p: &mut Play) {
         return; // no longer legal: it was never put
     }
     if p.rules.by_post() && !consented_by_letter(p, &pending) {
+        for senator in consents_needed(p.rules, &p.s.board, &pending).iter() {
+            if !letter::consents(p, senator) {
+                refuses(p, &motion, proposer, senator);
+            }
+        }
         return; // void, and it does not count as proposed (ROR-D.16c)
     }
     if !p.rules.by_post()
@@ -114,6 +119,11 @@ pub(super) fn consent(p: &mut Play, agrees: bool) {
     let owner = board.owner(senator).map(|o| board.controller(o));
     let told: SeatSet = owner.into_iter().chain(board.proposing(proposer)).collect();
     p.log.secret(told, || Event::Refused { senator }.into());
+    refuses(p, &motion, proposer, senator);
+}
+
+/// Whoever wanted to send him out again knows now that he does not want to go (ROR-1.09.51b).
+fn refuses(p: &mut Play, motion: &Motion, proposer: Proposer, senator: Senator) {
     if let (Motion::Governors(slate), Some(proposer)) = (motion, p.s.board.proposing(proposer)) {
         for (province, _) in slate.iter().filter(|(_, s)| **s == Some(senator)) {
             super::governors::refused(p, Refused { proposer, province, senator });

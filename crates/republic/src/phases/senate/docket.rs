@@ -296,7 +296,7 @@ fn stages(item: Item, claims: bool) -> &'static [Item] {
 
 /// The board as it will be when the motions before have passed: what can be named then may be named now.
 pub(super) fn foreseen(s: &State, seat: Seat) -> Board {
-    let mut board = s.board.clone();
+    let mut board = super::governors::as_seen_by(s, Some(seat)).into_owned();
     let docket = &s.secret.docket;
     if let Some(master) = s.secret.standing[seat.ix()].master.filter(|_| board.senate.master_due) {
         board.offices[Office::MasterOfHorse] = Some(master);
