@@ -430,8 +430,10 @@ fn by_legate(rules: &Republic, s: State) -> State {
 fn the_contract_holds_under_laws() {
     // ROR-7.06h, ROR-7.06i, ROR-7.06k, ROR-7.06a: recruiting, marches, legates and fines keep the position sound and leak
     // nothing
-    let rules = Begun { rules: lawful("live"), in_play: false, position: by_legate };
-    Suite::new(rules).scramble(begun).games(3).seed(2).run();
+    for mode in ["live", "correspondence"] {
+        let rules = Begun { rules: lawful(mode), in_play: false, position: by_legate };
+        Suite::new(rules).scramble(begun).games(3).seed(2).run();
+    }
 }
 
 /// The same with the Alexandrine War for the Syrian one, and the cards that wait for such a phase in two hands.
