@@ -334,7 +334,11 @@ impl Game for Republic {
     }
 
     fn live_orders(&self) -> Vec<Order> {
-        orders::for_a_newcomer(self.by_post())
+        let followers = self.decks_to_come(self.options.switches);
+        let cancels = [parts::Intrigue::MurderOfATribune, parts::Intrigue::Graft].map(parts::Card::Intrigue);
+        let later = |card| followers.iter().any(|deck| self.decks[deck].has(card));
+        let cancelled = cancels.into_iter().any(|card| self.cards.has(card) || later(card));
+        orders::for_a_newcomer(self.by_post(), cancelled)
     }
 
     const DEALS: Option<DealRules> =

@@ -88,9 +88,12 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
             secret.forms.policies[senator] = state.secret.forms.policies[senator];
             secret.forms.levies[senator] = state.secret.forms.levies[senator];
             let (mine, all) = (&mut secret.forms, &state.secret.forms);
-            for (to, from) in
-                [(&mut mine.set, all.set), (&mut mine.landing, all.landing), (&mut mine.staying, all.staying)]
-            {
+            for (to, from) in [
+                (&mut mine.set, all.set),
+                (&mut mine.landing, all.landing),
+                (&mut mine.staying, all.staying),
+                (&mut mine.guards, all.guards),
+            ] {
                 if from.has(senator) {
                     to.add(senator);
                 }

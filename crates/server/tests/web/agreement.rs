@@ -47,8 +47,11 @@ async fn whoever_is_to_sit_down_sees_every_setting_in_words() {
     let invite = house.app.hub().look(&id, |live| live.desk.invite.clone()).await.unwrap();
     let page = ben.get(&format!("/i/{id}{invite}")).await.to().to_string();
     let expected = [
+        "Civil War deck: no",
         "Dockets a session: 3",
+        "Extended game: no",
         "Mode: Correspondence",
+        "No restoration: no",
         "Scenario: Early",
         "Clocks: Live: 50 % of the time that the rules name for each decision, and a reserve of 7 minutes for each player",
         "Who may come: Only those invited",

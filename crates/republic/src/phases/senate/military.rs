@@ -346,6 +346,7 @@ fn may_deploy(rules: &Republic, board: &Board, sent: &[Option<Dispatch>; 3]) -> 
     n > 0
         && fit
         && board.forces.len() + n <= board.forces.capacity()
+        && n <= commanders.len() // one of them may have died since it was composed
         && commanders.iter().take(n).all(|&c| goes(c))
 }
 

@@ -345,7 +345,7 @@ mod tests {
             "Period: Late Republic, then: age of the Civil Wars",
             "Laws in force: Calpurnian Law, Acilian Law",
             "Event cards: Bithynian Bequest",
-            "Province Bithynia-Pontus: in revolt, no Governor, developed",
+            "Province Bithynia-Pontus: in revolt, developed",
             "Open Bodyguard",
         ] {
             assert!(unbroken.contains(told), "{told}: {text}");
