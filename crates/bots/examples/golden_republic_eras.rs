@@ -48,7 +48,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let bot = Kind::Greedy.bot::<Republic>();
             let (text, outcome) = record(rules.clone(), &format!("{name}-{n}"), |table, seat| {
                 let (view, list) = (table.view(Viewer::Seat(seat)), table.choices(seat));
-                bot.pick(&rules, &view, &list, &mut dice, Budget::default())
+                bot.pick(&rules, view, &list, &mut dice, Budget::default())
             });
             let (_, last) = golden::<Republic>(&text);
             found(&last.board).then_some((text, outcome, last.board.year))

@@ -9,7 +9,7 @@
 //! let anna = Person { id: PersonId(1), name: "Anna".into(), guest: false };
 //! let new = NewTable {
 //!     game: "auction".into(),
-//!     title: String::new(),
+//!     title: "".into(),
 //!     chairs: vec![Sitting::Me, Sitting::Bot(bots::Kind::Greedy)],
 //!     visibility: Visibility::Public,
 //!     pace: Pace::Untimed,

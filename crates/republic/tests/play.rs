@@ -406,7 +406,7 @@ fn lawful(mode: &str) -> Republic {
         \"manilian\", \"vatinian\", \"military-command\"]";
     let text = republic::components::BUILT_IN.replacen(row, &format!("{row}\n{laws}"), 1);
     let options = serde_json::json!({ "mode": mode });
-    let setup = Setup { seats: 4, options, components: Some(("mine.toml", &text)), ..Setup::default() };
+    let setup = Setup { seats: 4, options, components: Some(("mine.toml", &text)) };
     let rules = Republic::configure(&setup).unwrap();
     assert_eq!(rules.scenario().laws.len(), 8);
     rules

@@ -33,7 +33,7 @@ words!(u8, u16, u32, u64);
 
 /// 64 bits that need no place of 8 bytes: a set of many names does not stretch the small things it lies in.
 #[derive(Clone, Copy, PartialEq, Eq)]
-#[repr(packed(4))]
+#[repr(Rust, packed(4))]
 pub struct Packed(u64);
 
 impl Word for Packed {

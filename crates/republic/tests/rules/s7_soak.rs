@@ -3,8 +3,11 @@
 use crate::common::*;
 use kernel::{Chance, Fast, Turn};
 
+/// What is looked for among the events, what it is called, and how often it came.
+type Sought = (fn(&Event) -> bool, &'static str, u32);
+
 /// Plays at random until the game ends or has gone on long enough; says which of these have been told.
-fn plays(rules: &Republic, seed: u64, seen: &mut [(fn(&Event) -> bool, &str, u32)]) {
+fn plays(rules: &Republic, seed: u64, seen: &mut [Sought]) {
     let (mut chance, mut random) = (Fast::new(seed), Fast::new(seed + 1000));
     let mut log = Log::on();
     let mut s = rules.setup(&mut chance, &mut log);
@@ -38,7 +41,7 @@ fn plays(rules: &Republic, seed: u64, seen: &mut [(fn(&Event) -> bool, &str, u32
 fn random_games_of_the_later_eras_are_sound() {
     use forum::Event as F;
     use revenue::Happened as R;
-    let mut seen: [(fn(&Event) -> bool, &str, u32); 6] = [
+    let mut seen: [Sought; 6] = [
         (|e| matches!(e, Event::Revenue(R::Raid { .. })), "Raids", 0),
         (|e| matches!(e, Event::Revenue(R::Disorder { .. })), "disorder", 0),
         (|e| matches!(e, Event::Forum(F::Revolts { .. })), "revolts", 0),
