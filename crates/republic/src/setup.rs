@@ -109,6 +109,7 @@ pub fn empty(rules: &Republic) -> State {
         consul_for_life: None,
         over: None,
         barren: Set::NONE,
+        ransomed: Set::NONE,
         roused: false,
     };
     let secret = Secrets {

@@ -168,6 +168,9 @@ pub struct Board {
     /// Provinces that bring nothing in this Revenue Phase: overrun, or in disorder (ROR-7.01.103c, ROR-7.01.109a).
     #[serde(default, skip_serializing_if = "is_none")]
     pub barren: Set<Province>,
+    /// Governors ransomed from Barbarians: in Rome until the phase ends (ROR-R.232).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub ransomed: Set<Senator>,
     /// A War card has become active while a Pretender waits for one: the checks see to him (ROR-7.01.114a).
     #[serde(default, skip_serializing_if = "is_false")]
     pub roused: bool,

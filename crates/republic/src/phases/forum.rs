@@ -221,6 +221,7 @@ pub fn run(p: &mut Play, step: Step) {
             pass_time(p);
             legacy::inherit(p);
             captives::die(p, At::Raiders); // ROR-1.10.82d
+            captives::go_back(p);
             p.s.board.round = Round { first: p.s.board.first, ..Round::default() };
             match p.rules.by_post() {
                 true => letter::open(p),

@@ -75,6 +75,7 @@ impl Board {
                 see(Many(&mut army.after));
             }
         }
+        see(Many(&mut self.ransomed));
         see(Maybe(&mut self.consul_for_life));
         see(Many(&mut self.campaign.broke_off));
     }

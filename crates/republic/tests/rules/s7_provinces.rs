@@ -128,8 +128,10 @@ fn barbarians_kill_a_captive_before_the_forum_meets() {
     let before = lives.s.secret.treasuries[0];
     lives.act(A, Action::Revenue(Money::Ransom(Fabius)));
     assert_eq!(before - lives.s.secret.treasuries[0], 10);
-    // ROR-R.167: his term has run on
-    assert_eq!((lives.man(Fabius).at, land(&lives, SPAIN).term), (At::Province(SPAIN), 2));
+    // ROR-R.232: in Rome until the phase ends, then in his Province again; ROR-R.167: his term has run on
+    assert_eq!((lives.man(Fabius).at, land(&lives, SPAIN).term), (At::Rome, 2));
+    let lives = lives.run(Step::Forum(forum::Step::Begin), &[1, 3, tribune]);
+    assert_eq!((lives.man(Fabius).at, land(&lives, SPAIN).governor), (At::Province(SPAIN), Some(Fabius)));
 }
 
 #[test]
@@ -462,7 +464,10 @@ fn by_letter_a_captive_is_ransomed_on_the_form() {
             assert!(!format!("{seen:?}").contains("ransoms: {Fabius"), "others do not see it");
         }
         scene.all_default(&[]);
-        let at = if pays { At::Province(SPAIN) } else { At::Raiders };
-        assert_eq!(scene.man(Fabius).at, at);
+        // ROR-R.232: in Rome until the phase ends, then in his Province again; the other dies (ROR-1.10.82d)
+        let at = if pays { [At::Rome, At::Province(SPAIN)] } else { [At::Raiders, At::Curia] };
+        assert_eq!(scene.man(Fabius).at, at[0]);
+        let scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
+        assert_eq!(scene.man(Fabius).at, at[1]);
     }
 }
