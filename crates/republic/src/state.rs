@@ -184,6 +184,10 @@ fn is_false(it: &bool) -> bool {
     !it
 }
 
+fn is_zero(count: &u8) -> bool {
+    *count == 0
+}
+
 fn is_none<T: Part>(set: &Set<T>) -> bool {
     set.is_empty()
 }
@@ -387,6 +391,18 @@ pub struct Land {
     pub term: u8,
     /// Legions in garrison (ROR-1.09.645).
     pub garrison: Set<Legion>,
+    /// Fleets in garrison (ROR-R.199).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub squadron: u8,
+    /// Provincial Armies (ROR-2.2.3a).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub armies: u8,
+    /// Provincial Fleets.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub fleets: u8,
+    /// The War it had to join after a defeat (ROR-2.2.412a).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub allied: Option<War>,
 }
 
 /// A round in which each faction has one turn.
