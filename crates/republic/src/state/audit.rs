@@ -142,9 +142,8 @@ impl State {
         }
         for (p, land) in board.provinces.iter() {
             let governs = |g: Senator| matches!(board.senators[g].at, At::Province(at) if at == p);
-            let absent = |g: Senator| {
-                matches!(board.senators[g].at, At::Rebel | At::Raiders) || board.ransomed.has(g)
-            };
+            let absent =
+                |g: Senator| matches!(board.senators[g].at, At::Rebel | At::Raiders) || board.ransomed.has(g);
             let legate = |g: Senator| board.laws.has(Law::Vatinian) && board.in_play(g); // ROR-7.06k
             let governor = land.governor.is_none_or(|g| governs(g) || absent(g) || legate(g));
             let held = land.governor.is_some() || !land.garrison.is_empty();
@@ -268,7 +267,12 @@ impl State {
         if !board.veterans.within(board.legions()) {
             return Err("a Veteran does not exist".into());
         }
-        match board.owed.iter().find(|(l, owed)| owed.is_some() && !board.veterans.has(*l)) {
+        let marked = |l: Legion| board.owed[l].is_some_and(|s| board.in_play(s));
+        if !board.disbanded.both(board.legions()).is_empty() || !board.disbanded.iter().all(marked) {
+            return Err("a disbanded Legion is in play, or lies on nobody's card".into()); // ROR-2.4.1a
+        }
+        let owing = board.veterans.union(board.disbanded);
+        match board.owed.iter().find(|(l, owed)| owed.is_some() && !owing.has(*l)) {
             Some((legion, _)) => Err(format!("Legion {legion:?} owes allegiance but is no Veteran")),
             None => Ok(()),
         }
