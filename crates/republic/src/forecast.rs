@@ -1,9 +1,11 @@
 //! What the dice may bring: pure readings of the tables for boards and calculators, made with the functions that the
 //! phases themselves use.
 
+mod cancel;
 mod march;
 mod provinces;
 
+pub use cancel::MobOdds;
 pub use march::Defence;
 
 use crate::Republic;

@@ -10,6 +10,9 @@ use republic::state::{
 use republic::{Action, Deal, DocketCap, Event, Order, Republic, State, View};
 use std::collections::BTreeMap;
 
+#[path = "play/combinations.rs"]
+mod combinations;
+
 /// Rewrites what the ledger calls hidden (ROR-D.3f, ROR-D.3j): others' hands and the deck are dealt anew (hand sizes
 /// and what the viewer knows of them kept), others' Faction Treasuries changed, others' sealed answers opened.
 fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
@@ -195,6 +198,23 @@ fn the_contract_holds_in_the_late_republic() {
 #[test]
 fn the_contract_holds_in_the_alternate_history() {
     contract_of(serde_json::json!({ "scenario": "alternate-history" }), 3..=6);
+}
+
+/// Switches in any combination: the contract for some, soundness and an end for many.
+#[test]
+fn the_contract_holds_with_any_switches() {
+    for n in 0..8 {
+        let suite =
+            Suite::new(combinations::rules(n)).scramble(scramble).orders(pass_the_phase).deals(bargain);
+        suite.games(1).seed(n).run();
+    }
+}
+
+#[test]
+fn three_hundred_random_tables_are_sound_and_end() {
+    (0..300).for_each(|n| {
+        combinations::plays(n);
+    });
 }
 
 #[test]

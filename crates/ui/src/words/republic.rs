@@ -6,7 +6,7 @@ words! {
     /// The board of The Republic of Rome: factions, Senators, plans.
     Republic {
         a_die_and_the_talents, a_leader_cannot_be_lured, a_rebel, a_senator, abandon, about, abstain, abstains,
-        against_this_war, agreed, agreements, all_promises_stay_between_us, also_when_my_own_man, and_do_so,
+        against_the_acilian_law, against_this_war, bodyguard, come_to_rome, fine, agreed, agreements, all_promises_stay_between_us, also_when_my_own_man, and_do_so,
         and_we_agree, announce_with_bribe, any_motion_about, anybody, anything, at_the, aye, base_number_said,
         broken, buy_and_vote, by_the_end_of_where, call, captive_of_the, cards_in_hand, cards_said,
         cards_you_know_he_holds, cast_his_votes, claim_the_next_motion, corrupt_said, dagger, decline, discard,

@@ -18,7 +18,7 @@ words! {
         the_censor_may_prosecute, the_floor, the_forum, the_highest_official_in_rome, the_people_were_asked,
         the_rebels_legions_are_paid, the_senate, the_senate_does_not_sit, the_senate_is_adjourned_unless,
         the_senate_votes_on, the_votes_against_lead, then_the_senate_adjourns, to_carry, to_lose, to_win,
-        treasury, two_consuls, veto_by_tribune, victor, votes_in_rome, waits, what_waits_for_what, which_consul_stays_in_rome,
+        treasury, two_consuls, veto_by_tribune, victor, votes_in_rome, waits, what_waits_for_what, what_follows, the_tribune_stands, it_is_cancelled, it_costs, pass, nothing, which_consul_stays_in_rome,
         which_senator_tries_to_win, whose_men, with_conditions, won, you_are_here, you_consent_to_your_part,
     }
     counts { legion, fleet, }
@@ -70,6 +70,11 @@ words! {
         strikes_at(assassin: &str, target: &str) -> String,
         cancels_the_tribune(senator: &str, graft: bool) -> String,
         who_incites(against: &str) -> String,
+        dies(name: &str) -> String,
+        one_of_them_dies(n: usize) -> String,
+        per_cent_of(n: u16) -> String,
+        popularity_between(least: i32, most: i32) -> String,
+        talents_between(least: i32, most: i32) -> String,
         sum(n: Markup) -> Markup,
         suspended(n: usize) -> String,
         takes_in(name: &str) -> Markup,

@@ -4,7 +4,7 @@ use super::hemicycle::hemicycle;
 use super::odds::{bar, battle_caption, of_36};
 use super::senators;
 use super::wars::force_line;
-use super::{Table, count, docket, ladder, ledger, march};
+use super::{Table, count, docket, follows, ladder, ledger, march};
 use crate::parts::{hidden, icon, mark, reference};
 use kernel::{Seat, Words};
 use maud::{Markup, html};
@@ -20,6 +20,7 @@ pub(super) fn floor(at: &Table) -> Markup {
         section.fresco.floor-r aria-label=(w.the_floor) {
             div.proposal {
                 (ladder::ladder(at))
+                (follows::follows(at))
                 @match (b.over, b.senate.floor.last(), b.attempt) {
                     (Some(over), ..) => (ended(at, over.kind)),
                     _ if judging => (phase(at)), // whatever else is open waits meanwhile

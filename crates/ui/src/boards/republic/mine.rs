@@ -155,6 +155,20 @@ fn about<'a>(at: &'a Table, action: &Action, card: Card) -> Option<&'a str> {
         Action::AnyTime(any_time::Action::Peddle(seat)) => {
             (Card::Intrigue(Intrigue::InfluencePeddling), at.name(seat))
         }
+        Action::AnyTime(any_time::Action::Law(law)) => (Card::Law(law), w.play),
+        Action::AnyTime(any_time::Action::RepealAcilian) => {
+            (Card::Law(Law::Servilian), w.against_the_acilian_law)
+        }
+        Action::Senate(senate::Action::Murder(s)) => {
+            (Card::Intrigue(Intrigue::MurderOfATribune), senators::name(at, s))
+        }
+        Action::Senate(senate::Action::Incite(s)) => {
+            (Card::Intrigue(Intrigue::MobIncitedToViolence), senators::name(at, s))
+        }
+        Action::Senate(senate::Action::Conspire) => {
+            (Card::Intrigue(Intrigue::AssassinationConspiracy), w.play)
+        }
+        Action::Senate(senate::Action::Play(card)) => (Card::Intrigue(card), w.play),
         _ => return None,
     };
     (which == card).then_some(word)

@@ -7,6 +7,7 @@ mod ending;
 mod eras;
 mod factions;
 mod floor;
+mod follows;
 mod forum;
 mod hemicycle;
 mod ladder;

@@ -55,6 +55,15 @@ fn about<'a>(at: &'a Table, action: &Action, senator: Senator) -> Option<&'a str
         Action::Revenue(revenue::Action::Receive(s)) => (s, w.receive_gifts),
         Action::AnyTime(any_time::Action::Abandon(s)) => (s, w.abandon),
         Action::AnyTime(any_time::Action::Ransom(s)) => (s, w.ransom),
+        Action::AnyTime(any_time::Action::Fine(s)) => (s, w.fine),
+        Action::AnyTime(any_time::Action::ComeToRome(s)) => (s, w.come_to_rome),
+        Action::AnyTime(any_time::Action::GoToProvince(s, province)) => {
+            (s, at.rules.parts.provinces[province].called(at.view.board.provinces[province].developed))
+        }
+        Action::Revenue(revenue::Action::Guard(s)) => (s, w.bodyguard),
+        Action::Senate(senate::Action::TakeCommission(s)) => {
+            (s, at.rules.parts.concessions[Concession::LandCommissioner].name.as_str())
+        }
         Action::Forum(forum::Action::Persuader(s) | forum::Action::Target(s)) => (s, ""),
         Action::Forum(forum::Action::Lead(s)) => (s, w.make_leader),
         Action::Forum(forum::Action::Games(s, games)) => (s, at.rules.parts.games[games].name.as_str()),

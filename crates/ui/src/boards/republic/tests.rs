@@ -8,9 +8,9 @@ use super::short;
 use crate::boards::trial::{
     self, choices, dressed, is_well_formed, markup, targets_are_sound, tells_no_secret,
 };
-use kernel::{Fast, Log, Rules, Seat, Setup, Viewer, Words};
+use kernel::{Fast, Log, Rules, Seat, SeatSet, Setup, Viewer, Words};
 use republic::parts::*;
-use republic::phases::{Ask, forum, hand, ledger, revenue, senate};
+use republic::phases::{Ask, Step, forum, hand, ledger, revenue, senate};
 use republic::state::{Clause, Dissent, Promise, Stance, Subject, When};
 use republic::{Action, Deal, Republic, State};
 
@@ -639,6 +639,29 @@ fn windows_inside_windows_are_a_ladder() {
         assert!(ladder.contains(said), "{ladder}");
         is_well_formed(&html);
     }
+}
+
+/// Beside the ladder stands what follows from each answer, for whoever has more to say than to pass.
+#[test]
+fn a_window_says_what_follows_from_each_answer() {
+    let (game, mut state) = late::late();
+    let tries = state.board.present(Seat(1)).next().expect("a Senator in Rome");
+    let seats = SeatSet::of(Seat(0));
+    let attempt = senate::Step::Attempt { seat: Seat(1), senator: tries, graft: false, lost: false };
+    state.flow.then(Step::Senate(attempt));
+    state.flow.ask(Ask::Senate(senate::Ask::Mob { seats, against: tries }));
+    state.secret.answered = SeatSet::NONE;
+    let table = |state: &State| {
+        let html = dressed(&game, state, Viewer::Seat(Seat(0)), None).board.0;
+        html.split("cmp-r").nth(1).and_then(|rest| rest.split("</table>").next()).map(str::to_string)
+    };
+    state.secret.hands[0] = Default::default();
+    assert_eq!(table(&state), None, "nothing to choose");
+    state.secret.hands[0].cards.add(Card::Intrigue(Intrigue::MobIncitedToViolence));
+    let html = table(&state).expect("what follows");
+    assert_eq!((trial::count(&html, "<th scope=\"col\""), trial::count(&html, "<tr")), (3, 5), "{html}");
+    // ROR-7.10h: an even die; without a mob nobody dies
+    assert_eq!((trial::count(&html, ">50%<"), trial::count(&html, ">0%<")), (2, 2), "{html}");
 }
 
 /// A log of forty years: a chapter each, and the way to all of them.

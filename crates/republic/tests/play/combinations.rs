@@ -1,0 +1,71 @@
+//! Random tables: any scenario, number of players, mode and switches that go together, played at random to the end.
+
+use kernel::{Chance, Choices, Fast, Game, Log, Rules, Setup, Turn};
+use republic::parts::{Scenario, Set, Switch};
+use republic::switches::contradiction;
+use republic::{Republic, State};
+use serde_json::{Value, json};
+
+/// A game of random moves ends long before this.
+const ENDLESS: u32 = 400_000;
+
+/// The `n`th table: its players and its options.
+pub fn table(n: u64) -> (usize, Value) {
+    let mut chance = Fast::new(n);
+    let scenario = Scenario::ALL[chance.below(Scenario::ALL.len() as u32) as usize];
+    let ready = || Switch::ALL.iter().copied().filter(|s| s.row().ready);
+    let mut on: Set<Switch> = match n % 8 {
+        0 => ready().collect(), // as many as go together
+        _ => ready().filter(|_| chance.below(3) == 0).collect(),
+    };
+    while contradiction(on, scenario, Set::NONE).is_some() {
+        let out = on.iter().nth(chance.below(on.iter().count() as u32) as usize);
+        out.into_iter().for_each(|switch| on.remove(switch));
+    }
+    let mut options = json!({ "scenario": scenario });
+    if chance.below(3) == 0 {
+        options["mode"] = "correspondence".into();
+    }
+    for switch in on.iter() {
+        options[serde_json::to_value(switch).unwrap_or_default().as_str().unwrap_or_default()] = true.into();
+    }
+    (3 + chance.below(4) as usize, options)
+}
+
+/// Rules of that table.
+pub fn rules(n: u64) -> Republic {
+    let (seats, options) = table(n);
+    let said = options.to_string();
+    Republic::configure(&Setup { seats, options, ..Setup::default() })
+        .unwrap_or_else(|e| panic!("table {n}, {seats} players, {said}: {e}"))
+}
+
+/// Plays the `n`th table at random: every position is sound, and the game ends. Returns how many moves it took.
+pub fn plays(n: u64) -> u32 {
+    let rules = rules(n);
+    let (mut chance, mut random) = (Fast::new(n), Fast::new(!n));
+    let mut log = Log::off();
+    let mut s: State = rules.setup(&mut chance, &mut log);
+    let mut list = Choices::default();
+    for moves in 0..ENDLESS {
+        let Turn::Awaiting(awaiting) = rules.turn(&s) else { return moves };
+        let nth = random.below(awaiting.pending.len() as u32) as usize;
+        let Some(seat) = awaiting.pending.iter().nth(nth) else { panic!("table {n}: nobody is asked") };
+        list.clear();
+        rules.choices(&s, seat, &mut list);
+        // seldom back, often what ends a form, so that the years go by
+        let forth = || list.iter().filter(|c| !c.back);
+        let which = if random.below(4) == 0 { 0 } else { random.below(forth().count() as u32) as usize };
+        let Some(choice) = forth().nth(which) else { panic!("table {n}: nothing goes on in {:?}", s.flow) };
+        let mut pick = choice.least();
+        if let Some(range) = choice.amount {
+            let few = range.max.min(range.min.saturating_add(6));
+            pick.amount = range.min + random.below(u32::from(few - range.min) + 1) as u16;
+        }
+        rules.apply(&mut s, seat, pick, &mut chance, &mut log);
+        if let Err(fault) = rules.audit(&s) {
+            panic!("table {n}, move {moves}: {fault} after {pick:?} by {seat:?}: {:?}", s.flow);
+        }
+    }
+    panic!("table {n} does not end: {:?}", s.flow)
+}
