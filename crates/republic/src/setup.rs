@@ -111,6 +111,7 @@ pub fn empty(rules: &Republic) -> State {
         barren: Set::NONE,
         ransomed: Set::NONE,
         roused: false,
+        ages: Ages::default(),
     };
     let secret = Secrets {
         deck: *rules.cards(),
@@ -224,17 +225,30 @@ pub(crate) fn leave_to_the_lot(p: &mut Play, seat: Seat, dealt: &Dealt) {
     provinces::close(p, seat, dealt);
 }
 
-/// The Senator in Rome with the lowest id becomes Temporary Rome Consul (ROR-1.04.26): a Governor holds no other office
+/// The Senator in Rome with the lowest id becomes Temporary Rome Consul (ROR-1.04.26), or the lot finds one: a Governor holds no other office
 /// (ROR-R.5).
 pub fn temporary_consul(p: &mut Play) {
-    let Some(&senator) =
-        p.rules.by_id().iter().find(|&&s| p.s.board.in_rome(s) && p.s.board.owner(s).is_some())
-    else {
-        return;
+    let by_lot = p.s.board.switches.has(Switch::EarlyRandomConsul);
+    let senator = match by_lot {
+        true => {
+            let all = p.s.board.attending().collect();
+            p.random_of(all) // ROR-3.5.2a
+        }
+        false => {
+            let attends = |s: &Senator| p.s.board.in_rome(*s) && p.s.board.owner(*s).is_some();
+            p.rules.by_id().iter().copied().find(attends)
+        }
     };
+    let Some(senator) = senator else { return };
     p.take_office(senator, Office::RomeConsul);
     p.s.board.senators[senator].prior_consul = true; // ROR-1.04.26b
-    p.s.board.taken[Office::RomeConsul].remove(senator); // ROR-1.09.42g: no ground for a Prosecution
+    let board = &mut p.s.board;
+    board.taken[Office::RomeConsul].remove(senator); // ROR-1.09.42g: no ground for a Prosecution
+    if by_lot {
+        // but one in the first year (ROR-3.5.2a): before it begins, what was taken is what will have been held
+        let ground = if board.year == 0 { &mut board.taken } else { &mut board.held };
+        ground[Office::RomeConsul].add(senator);
+    }
 }
 
 /// From the Temporary Rome Consul's player on, each draws until he has three red cards. Black cards drawn meanwhile

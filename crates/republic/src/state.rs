@@ -14,6 +14,7 @@
 //! | `senate` | senate (1.09) |
 //! | `rebel` | revolution (1.11), combat, revenue (1.06.15) |
 
+mod ages;
 mod audit;
 mod forces;
 mod names;
@@ -21,6 +22,7 @@ mod post;
 mod secrets;
 mod senate;
 
+pub use ages::Ages;
 pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
 pub use post::*;
 pub use secrets::{
@@ -174,6 +176,9 @@ pub struct Board {
     /// A War card has become active while a Pretender waits for one: the checks see to him (ROR-7.01.114a).
     #[serde(default, skip_serializing_if = "is_false")]
     pub roused: bool,
+    /// How many years each War has been fought, where that matters (ROR-3.11.2a).
+    #[serde(default, skip_serializing_if = "Ages::is_empty")]
+    pub ages: Ages,
 }
 
 fn early_deck() -> Set<Deck> {
@@ -544,6 +549,8 @@ pub enum EndingKind {
     Bankruptcy,
     /// Most combined Influence when the Republic is restored (ROR-7.09f).
     RepublicRestored,
+    /// All lose: a War has lasted too long (ROR-3.11.2a).
+    Exhaustion,
 }
 
 impl EndingKind {
@@ -557,6 +564,7 @@ impl EndingKind {
             EndingKind::PeopleRevolt => "ROR-1.12.2b",
             EndingKind::Bankruptcy => "ROR-1.12.2c",
             EndingKind::RepublicRestored => "ROR-7.09f",
+            EndingKind::Exhaustion => "ROR-3.11.2a",
         }
     }
     /// The word used in statistics.
@@ -569,6 +577,7 @@ impl EndingKind {
             EndingKind::PeopleRevolt => "people-revolt",
             EndingKind::Bankruptcy => "bankruptcy",
             EndingKind::RepublicRestored => "republic-restored",
+            EndingKind::Exhaustion => "war-exhaustion",
         }
     }
 }

@@ -21,6 +21,8 @@ pub struct Row {
     pub never_in: Option<Scenario>,
     /// In this scenario it means nothing without this one.
     pub needs_in: Option<(Scenario, Switch)>,
+    /// It may be on anywhere, but softens this scenario (ROR-3.5.1a).
+    pub meant_for: Option<Scenario>,
     /// Is it part of the game yet?
     pub ready: bool,
 }
@@ -34,6 +36,7 @@ const fn to_come(switch: Switch, rule: &'static str) -> Row {
         excludes: None,
         never_in: None,
         needs_in: None,
+        meant_for: None,
         ready: false,
     }
 }
@@ -43,6 +46,10 @@ const fn needing(switch: Switch, rule: &'static str, needs: Switch) -> Row {
 const fn excluding(switch: Switch, rule: &'static str, excludes: Switch) -> Row {
     Row { excludes: Some(excludes), ..to_come(switch, rule) }
 }
+/// The same, part of the game.
+const fn ready(row: Row) -> Row {
+    Row { ready: true, ..row }
+}
 
 /// Every switch, in the order of the ledger.
 pub const TABLE: [Row; Switch::COUNT] = [
@@ -51,23 +58,23 @@ pub const TABLE: [Row; Switch::COUNT] = [
     needing(Switch::RebelGovernors, "ROR-2.3.1a", Switch::ProvincialWars),
     to_come(Switch::LegionaryDisbandment, "ROR-2.4.1a"),
     to_come(Switch::AgeingSenators, "ROR-3.1.1a"),
-    to_come(Switch::LegionPopularityLoss, "ROR-3.2.1a"),
-    to_come(Switch::PopularityCap, "ROR-3.2.2a"),
-    needing(Switch::PopularityCapPompeyExempt, "ROR-3.2.21a", Switch::PopularityCap),
+    ready(to_come(Switch::LegionPopularityLoss, "ROR-3.2.1a")),
+    ready(to_come(Switch::PopularityCap, "ROR-3.2.2a")),
+    ready(needing(Switch::PopularityCapPompeyExempt, "ROR-3.2.21a", Switch::PopularityCap)),
     needing(Switch::VoluntaryRetirement, "ROR-3.3.1a", Switch::ExtendedGame),
     to_come(Switch::Advocates, "ROR-3.4.1a"),
     needing(Switch::AdvocateCicero, "ROR-3.4.6a", Switch::Advocates),
-    to_come(Switch::EarlyRandomConsul, "ROR-3.5.2a"),
-    to_come(Switch::EarlyDsLeaders, "ROR-3.5.3a"),
+    Row { meant_for: Some(Scenario::Early), ..ready(to_come(Switch::EarlyRandomConsul, "ROR-3.5.2a")) },
+    Row { meant_for: Some(Scenario::Early), ..ready(to_come(Switch::EarlyDsLeaders, "ROR-3.5.3a")) },
     to_come(Switch::EndRoll, "ROR-3.6.2a"),
     to_come(Switch::KillCard, "ROR-3.6.3a"),
     to_come(Switch::AbsentLeaderRecall, "ROR-3.7.3a"),
     to_come(Switch::VotedLaws, "ROR-3.8.1a"),
     needing(Switch::CatoLawVote, "ROR-3.8.5a", Switch::VotedLaws),
-    excluding(Switch::WineAndDine, "ROR-3.9.1a", Switch::CompleteIndulgence),
-    excluding(Switch::CompleteIndulgence, "ROR-3.9.2a", Switch::WineAndDine),
+    ready(excluding(Switch::WineAndDine, "ROR-3.9.1a", Switch::CompleteIndulgence)),
+    ready(excluding(Switch::CompleteIndulgence, "ROR-3.9.2a", Switch::WineAndDine)),
     to_come(Switch::Traitors, "ROR-3.10.2a"),
-    to_come(Switch::WarExhaustion, "ROR-3.11.2a"),
+    ready(to_come(Switch::WarExhaustion, "ROR-3.11.2a")),
     to_come(Switch::AltSetupMiddle, "ROR-3.12.2a"),
     to_come(Switch::AltSetupLate, "ROR-3.12.3a"),
     // ROR-1.04.1a: after the Late Republic only the Civil Wars can follow, after a shuffle of all decks none
@@ -83,8 +90,8 @@ pub const TABLE: [Row; Switch::COUNT] = [
         ..needing(Switch::CivilWarDeck, "ROR-5.1.1a", Switch::ExtendedGame)
     },
     Row { ready: true, ..needing(Switch::NoRepublicRestored, "ROR-5.1.7a", Switch::CivilWarDeck) },
-    to_come(Switch::SpanishSeries, "ROR-3.13a"),
-    to_come(Switch::DsBelowDefeat, "ROR-3.13b"),
+    ready(to_come(Switch::SpanishSeries, "ROR-3.13a")),
+    ready(to_come(Switch::DsBelowDefeat, "ROR-3.13b")),
 ];
 
 impl Switch {

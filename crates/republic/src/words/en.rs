@@ -2,6 +2,7 @@
 
 mod board;
 mod field;
+mod optional;
 pub mod options;
 mod plans;
 mod prompt;
@@ -475,6 +476,7 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::LawRepealed { seat, law } => {
             ("ROR-7.06e", format!("{} repeals the {}.", names.of(*seat), c.laws[*law].name))
         }
+        Event::Optional(event) => return optional::event(c, event, names),
     };
     Sentence::new(Rule(rule), text)
 }

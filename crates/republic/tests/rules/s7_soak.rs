@@ -4,10 +4,11 @@ use crate::common::*;
 use kernel::{Chance, Fast, Turn};
 
 /// What is looked for among the events, what it is called, and how often it came.
-type Sought = (fn(&Event) -> bool, &'static str, u32);
+pub type Sought = (fn(&Event) -> bool, &'static str, u32);
 
-/// Plays at random until the game ends or has gone on long enough; says which of these have been told.
-fn plays(rules: &Republic, seed: u64, seen: &mut [Sought]) {
+/// Plays at random until the game ends or has gone on long enough; counts which of these have been told, and says whether
+/// it ended.
+pub fn plays(rules: &Republic, seed: u64, seen: &mut [Sought]) -> bool {
     let (mut chance, mut random) = (Fast::new(seed), Fast::new(seed + 1000));
     let mut log = Log::on();
     let mut s = rules.setup(&mut chance, &mut log);
@@ -35,6 +36,7 @@ fn plays(rules: &Republic, seed: u64, seen: &mut [Sought]) {
     for (test, _, count) in seen {
         *count += log.entries().iter().filter(|e| test(&e.full)).count() as u32;
     }
+    s.board.over.is_some()
 }
 
 #[test]
@@ -53,7 +55,9 @@ fn random_games_of_the_later_eras_are_sound() {
         for mode in ["live", "correspondence"] {
             let options = serde_json::json!({ "scenario": scenario, "mode": mode });
             let rules = Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap();
-            (0..8).for_each(|seed| plays(&rules, seed, &mut seen));
+            (0..8).for_each(|seed| {
+                plays(&rules, seed, &mut seen);
+            });
         }
     }
     let met = |n: &usize| seen[*n].2 > 0;

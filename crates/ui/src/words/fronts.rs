@@ -11,6 +11,7 @@ words! {
     counts { year, }
     says {
         active_wars(n: usize, most: usize) -> String,
+        age_of_a_war(age: u8, last: u8) -> String,
         attacked_by(wars: &str) -> String,
         disorder(per_cent: u32) -> String,
         inactive_wars(n: usize) -> String,

@@ -64,6 +64,7 @@ words! {
         if_unfulfilled(needed: usize, players: usize, by: &str, other: &str) -> String,
         leader_or_games(least: u16, richest: u16) -> String,
         lost_by_debt(year: u16, treasury: i32) -> String,
+        lost_by_exhaustion(year: u16, wars: &[&str]) -> String,
         lost_by_revolt(unrest: u16, year: u16) -> String,
         lost_by_wars(n: usize, year: u16, wars: &[&str]) -> String,
         most_of_one(influence: &str) -> String,

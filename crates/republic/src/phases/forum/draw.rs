@@ -80,7 +80,7 @@ fn war_appears(p: &mut Play, war: War) {
     let matches: Set<War> = War::ALL
         .iter()
         .copied()
-        .filter(|&w| p.rules.matching(war, w))
+        .filter(|&w| p.rules.matching(&p.s.board, war, w) && !p.rules.sleeps(&p.s.board, w))
         .filter(|&w| matches!(p.s.board.wars[w].status, Status::Active | Status::Inactive))
         .collect();
     if matches.is_empty() {

@@ -41,18 +41,30 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
             ("Legionary disbandment", "A Commander may settle his Veterans and call them back")
         }
         Switch::AgeingSenators => ("Ageing Senators", "Senators grow old, and no Mortality chit is drawn"),
-        Switch::LegionPopularityLoss => ("Mourning", "A Commander loses Popularity by the Legions he loses"),
-        Switch::PopularityCap => ("Fading fame", "Popularity of 6 or more fades each year"),
-        Switch::PopularityCapPompeyExempt => ("Pompey's fame", "Pompey's Popularity does not fade"),
+        Switch::LegionPopularityLoss => (
+            "Mourning",
+            "A Commander loses Popularity for the Legions he loses: one for every two, in a Victory one for every three",
+        ),
+        Switch::PopularityCap => (
+            "Fading fame",
+            "Every Senator with Popularity 6 or more loses 1 each year, a Statesman not below what is printed",
+        ),
+        Switch::PopularityCapPompeyExempt => {
+            ("Pompey's fame", "With fading fame: Pompey's Popularity does not fade")
+        }
         Switch::VoluntaryRetirement => ("Retirement", "A famous Senator may retire"),
         Switch::Advocates => ("Advocates", "The Accused may be defended by another Senator"),
         Switch::AdvocateCicero => {
             ("Cicero the Advocate", "Cicero is strong in trials and has no Tribune of his own")
         }
-        Switch::EarlyRandomConsul => ("Random first Consul", "The Temporary Rome Consul is drawn at random"),
-        Switch::EarlyDsLeaders => {
-            ("Statesmen against Leaders", "Who voids the numbers of a War voids those of its Leaders too")
-        }
+        Switch::EarlyRandomConsul => (
+            "Random first Consul",
+            "The Temporary Rome Consul is drawn by lot, and can be prosecuted in the first year",
+        ),
+        Switch::EarlyDsLeaders => (
+            "Statesmen against Leaders",
+            "A Statesman who voids the Disaster and Standoff numbers of a War voids those of its Leaders too",
+        ),
         Switch::EndRoll => ("The end by dice", "From some turn on a die may end the game"),
         Switch::KillCard => ("The end by a card", "A card near the bottom of the last deck ends the game"),
         Switch::AbsentLeaderRecall => {
@@ -62,10 +74,16 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         Switch::CatoLawVote => {
             ("Cato and the Laws", "Cato triples his votes on Laws and has no Tribune of his own")
         }
-        Switch::WineAndDine => ("Wine and dine", "Half of the money spent on persuasion is lost"),
-        Switch::CompleteIndulgence => ("Complete indulgence", "All money spent on persuasion is lost"),
+        Switch::WineAndDine => (
+            "Wine and dine",
+            "Of the money spent for and against a Persuasion Attempt its target keeps only half",
+        ),
+        Switch::CompleteIndulgence => (
+            "Complete indulgence",
+            "Of the money spent for and against a Persuasion Attempt its target keeps nothing",
+        ),
         Switch::Traitors => ("Traitors", "A Senator may be in league with the enemy"),
-        Switch::WarExhaustion => ("War exhaustion", "A War that lasts too long brings Rome down"),
+        Switch::WarExhaustion => ("War exhaustion", "All lose if a War is not beaten by its sixth year"),
         Switch::AltSetupMiddle => ("Other set-up: Middle", "The Middle Republic begins with other cards"),
         Switch::AltSetupLate => ("Other set-up: Late", "The Late Republic begins with other cards"),
         Switch::ExtendedGame => {
@@ -75,10 +93,14 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
             ("Civil War deck", "After the Late Republic the deck of the Civil Wars can follow")
         }
         Switch::NoRepublicRestored => ("No restoration", "The card Republic Restored is left out"),
-        Switch::SpanishSeries => ("Spanish series", "The Wars in Spain match each other"),
-        Switch::DsBelowDefeat => {
-            ("Defeat before fate", "A Defeat of the table is not turned by Disaster or Standoff")
-        }
+        Switch::SpanishSeries => (
+            "Spanish series",
+            "Spanish Revolts, Numantine War and Sertorian Revolt are a series: they make each other stronger",
+        ),
+        Switch::DsBelowDefeat => (
+            "Defeat before fate",
+            "Where the table says Defeat, a Disaster or Standoff number does not soften it",
+        ),
     }
 }
 

@@ -40,6 +40,10 @@ pub(in crate::words) const WORDS: Fronts = Fronts {
             format!("Active: {n}; one must fall or Rome is lost")
         }
     },
+    age_of_a_war: |age, last| match age >= last {
+        true => format!("year {age}: not beaten this year, it ends Rome"),
+        false => format!("year {age} of {last}"),
+    },
     attacked_by: |wars| format!("Attacked by the {wars}."),
     disorder: |per_cent| format!("Disorder: no taxes; revolt {per_cent}%."),
     inactive_wars: |n| format!("Inactive: {n}; woken by a Leader, a sister War or our attack"),

@@ -251,6 +251,9 @@ pub(in crate::words) const WORDS: Republic = Republic {
     lost_by_debt: |year, treasury| {
         format!("In year {year} the State could not pay what it owed: {treasury} T were in its treasury.")
     },
+    lost_by_exhaustion: |year, wars| {
+        format!("Rome is exhausted: in year {year} {} had lasted too long.", wars.join(" and "))
+    },
     lost_by_revolt: |unrest, year| {
         format!(
             "With Unrest at {unrest} the State of the Republic in year {year} came out as a revolt of the people."
