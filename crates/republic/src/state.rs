@@ -18,12 +18,14 @@ mod ages;
 mod audit;
 mod forces;
 mod names;
+mod notes;
 mod post;
 mod secrets;
 mod senate;
 
 pub use ages::Ages;
 pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
+pub use notes::Notes;
 pub use post::*;
 pub use secrets::{
     Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused,
