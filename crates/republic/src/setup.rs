@@ -1,5 +1,6 @@
 //! Prepare to play (ROR-1.04), as the scenario says.
 
+mod earlier;
 mod provinces;
 
 pub use provinces::Dealt;
@@ -46,8 +47,12 @@ pub fn new_game(rules: &Republic, chance: &mut dyn Chance, log: &mut Log<Event>)
     p.raise_legions(start.legions); // ROR-1.04.22d
     p.raise_fleets(start.fleets);
     lay_out(&mut p);
-    add_red_cards(&mut p);
-    deal_families(&mut p, start.senators);
+    if rules.options.other_setup() {
+        earlier::deal(&mut p);
+    } else {
+        add_red_cards(&mut p);
+        deal_families(&mut p, start.senators);
+    }
     p.s.flow.clear();
     p.then(phases::Step::StartOfTurn);
     p.then(phases::Step::Setup(Step::Begin));
@@ -112,10 +117,13 @@ pub fn empty(rules: &Republic) -> State {
         ransomed: Set::NONE,
         roused: false,
         ages: Ages::default(),
+        marked: false,
+        end_rolls: 0,
     };
     let secret = Secrets {
         deck: *rules.cards(),
         boxed: Bag::default(),
+        below_marked: 0,
         hands: Default::default(),
         treasuries: [0; SEATS],
         bank: 0,
@@ -156,7 +164,7 @@ fn lay_out(p: &mut Play) {
 /// Of the red cards of earlier decks some are shuffled in at random; the others leave the game unseen (ROR-1.04.3b,
 /// ROR-1.04.4b).
 fn add_red_cards(p: &mut Play) {
-    let mut left = p.rules.parts.red_cards_of(p.rules.options.scenario);
+    let mut left = p.rules.parts.red_cards_of(&p.rules.options);
     for _ in 0..p.rules.scenario().adds_red {
         let Some(card) = p.chance.draw_from(&left).map(Card::of_kind) else { break };
         left.take(card);
@@ -195,7 +203,10 @@ pub fn run(p: &mut Play, step: Step) {
             }
             temporary_consul(p);
             p.checks();
-            draw_red_cards(p);
+            if !p.rules.options.other_setup() {
+                draw_red_cards(p);
+            }
+            phases::optional::ending::mark(p);
             let dealt = provinces::deal(p);
             match provinces::question(dealt) {
                 Some(question) => p.open(question),

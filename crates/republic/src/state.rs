@@ -181,6 +181,12 @@ pub struct Board {
     /// How many years each War has been fought, where that matters (ROR-3.11.2a).
     #[serde(default, skip_serializing_if = "Ages::is_empty")]
     pub ages: Ages,
+    /// The marked card that ends the game lies in the deck (ROR-3.6.3a); how deep is secret.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub marked: bool,
+    /// End rolls made so far (ROR-3.6.2a).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub end_rolls: u8,
 }
 
 fn early_deck() -> Set<Deck> {
@@ -553,6 +559,10 @@ pub enum EndingKind {
     RepublicRestored,
     /// All lose: a War has lasted too long (ROR-3.11.2a).
     Exhaustion,
+    /// Most combined Influence when a die ends the game (ROR-3.6.2a).
+    EndRoll,
+    /// Most combined Influence when the marked card is drawn (ROR-3.6.3a).
+    KillCard,
 }
 
 impl EndingKind {
@@ -567,6 +577,8 @@ impl EndingKind {
             EndingKind::Bankruptcy => "ROR-1.12.2c",
             EndingKind::RepublicRestored => "ROR-7.09f",
             EndingKind::Exhaustion => "ROR-3.11.2a",
+            EndingKind::EndRoll => "ROR-3.6.2a",
+            EndingKind::KillCard => "ROR-3.6.3a",
         }
     }
     /// The word used in statistics.
@@ -580,6 +592,8 @@ impl EndingKind {
             EndingKind::Bankruptcy => "bankruptcy",
             EndingKind::RepublicRestored => "republic-restored",
             EndingKind::Exhaustion => "war-exhaustion",
+            EndingKind::EndRoll => "end-roll",
+            EndingKind::KillCard => "kill-card",
         }
     }
 }

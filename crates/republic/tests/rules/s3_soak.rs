@@ -34,9 +34,24 @@ fn small_switches_play_soundly() {
         "early-random-consul": true, "early-ds-leaders": true, "wine-and-dine": true, "war-exhaustion": true,
         "spanish-series": true, "ds-below-defeat": true
     });
-    for seed in 0..3 {
+    for seed in 0..2 {
         soak(&all, &ALL, seed, &mut seen);
     }
     soak(&json!({ "complete-indulgence": true }), &ALL, 7, &mut []);
     assert!(seen.iter().all(|(_, _, n)| *n > 0), "{:?}", seen.map(|(_, what, n)| (what, n)));
+}
+
+#[test]
+fn unforeseen_ends_and_other_set_ups_play_soundly() {
+    let mut seen: [Sought; 2] = [
+        (|e| matches!(e, Event::Optional(E::EndRoll { .. })), "end rolls", 0),
+        (|e| matches!(e, Event::Optional(E::MarkedDrawn { .. })), "marked cards", 0),
+    ];
+    let ends = json!({ "end-roll": true, "end-roll-from": 2, "kill-card": true, "kill-card-depth": 60 });
+    soak(&ends, &ALL, 1, &mut seen);
+    let extended = json!({ "end-roll": true, "end-roll-from": 0, "kill-card": true, "extended-game": true });
+    soak(&extended, &["early", "middle"], 2, &mut seen);
+    soak(&json!({ "alt-setup-middle": true, "kill-card": true }), &["middle"], 3, &mut seen);
+    soak(&json!({ "alt-setup-late": true }), &["late"], 4, &mut seen);
+    assert!(seen[0].2 > 0, "{:?}", seen.map(|(_, what, n)| (what, n)));
 }

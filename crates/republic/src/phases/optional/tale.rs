@@ -1,6 +1,7 @@
 //! What optional rules tell.
 
 use crate::parts::*;
+use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 #[allow(missing_docs)] // the fields say what they are
@@ -16,6 +17,12 @@ pub enum Event {
     WarAged { war: War, age: u8 },
     /// A War has lasted too long.
     Exhausted { war: War },
+    /// A die was rolled for the end of the game.
+    EndRoll { roll: u8, total: i8 },
+    /// The marked card was shuffled into the bottom of the deck.
+    Marked { depth: u8 },
+    /// The marked card was drawn.
+    MarkedDrawn { seat: Seat },
 }
 
 impl From<Event> for crate::Event {

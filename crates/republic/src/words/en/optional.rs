@@ -7,7 +7,7 @@ use crate::phases::optional::Event;
 use kernel::*;
 
 /// What happened by an optional rule.
-pub(super) fn event(c: &Components, event: &Event, _: &Names) -> Sentence {
+pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
     let who = |s: &Senator| c.senators[*s].name.as_str();
     let (rule, text) = match event {
         Event::Mourned { senator, popularity } => {
@@ -31,6 +31,14 @@ pub(super) fn event(c: &Components, event: &Event, _: &Names) -> Sentence {
         Event::Exhausted { war } => {
             ("ROR-3.11.2a", format!("{} is not beaten: Rome is exhausted.", c.wars[*war].name))
         }
+        Event::EndRoll { roll, total } => {
+            let end = if *total >= 6 { "the game ends" } else { "the game goes on" };
+            ("ROR-3.6.2a", format!("The end roll is {roll}, in all {total}: {end}."))
+        }
+        Event::Marked { depth } => {
+            ("ROR-3.6.3a", format!("A marked card lies among the last {depth} cards of the deck, or below."))
+        }
+        Event::MarkedDrawn { seat } => ("ROR-3.6.3a", format!("{} draws the marked card.", names.of(*seat))),
     };
     Sentence::new(Rule(rule), text)
 }

@@ -1,8 +1,8 @@
 //! What the lobby says of the options, and why some cannot be chosen.
 
 use crate::DocketCap;
-use crate::parts::{Scenario, Switch};
-use crate::switches::{Change, Contradiction, NoChange};
+use crate::parts::{Preset, Scenario, Switch};
+use crate::switches::{Change, Contradiction, NoChange, Row};
 
 /// What the lobby says about the scenarios (ROR-1.04.1b).
 pub const SCENARIOS: &str = "Early Republic: the most cooperative game, and Rome is most likely to fall. Middle Republic: Rome \
@@ -28,6 +28,77 @@ pub const MODE: (&str, &str) = ("Mode", "live: window after window; corresponden
 /// The heading and a sentence for the length of a session.
 pub const DOCKETS: (&str, &str) =
     ("Dockets a session", "By correspondence: after so many the Senate adjourns");
+
+/// The heading and a sentence for the turn of the first end roll.
+pub const END_ROLL_FROM: (&str, &str) = (
+    "First end roll",
+    "With the end by dice: the turn before which the die is first rolled; 0: after another deck is introduced",
+);
+/// The heading and a sentence for the depth of the marked card.
+pub const KILL_DEPTH: (&str, &str) =
+    ("Depth of the marked card", "With the end by a card: it lies among so many cards at the bottom");
+/// The heading and a sentence for the presets.
+pub const PRESET: (&str, &str) =
+    ("Rules", "Optional rules that go well together; each can be turned on or off");
+
+/// What a preset is, in one line.
+pub fn preset(preset: Preset) -> &'static str {
+    match preset {
+        Preset::AsPrinted => "The game as it is printed: no switch is on.",
+        Preset::Advanced => {
+            "The official modules: priests, Provincial Wars, rebel Governors, settled Veterans."
+        }
+        Preset::Tournament => {
+            "A hidden end, so that nobody plays for the last turn, and no Leader escapes his assassin's trial."
+        }
+        Preset::Gentle => {
+            "The first Consul by lot, and Statesmen who also void the numbers of Leaders: a milder Early Republic."
+        }
+    }
+}
+
+/// There is no such preset.
+pub fn no_preset(keys: &str) -> String {
+    format!("expected one of {keys}")
+}
+
+/// The heading under which a switch stands in the lobby.
+pub fn group(switch: Switch) -> &'static str {
+    use Switch::*;
+    match switch {
+        PontifexMaximus | ProvincialWars | RebelGovernors | LegionaryDisbandment => "Official modules",
+        ExtendedGame | CivilWarDeck | NoRepublicRestored | EndRoll | KillCard => "How long it lasts",
+        AgeingSenators | VoluntaryRetirement | AbsentLeaderRecall | Traitors => "Senators",
+        LegionPopularityLoss | PopularityCap | PopularityCapPompeyExempt => "Popularity",
+        Advocates | AdvocateCicero | VotedLaws | CatoLawVote => "Trials and Laws",
+        WineAndDine | CompleteIndulgence => "Persuasion",
+        WarExhaustion | SpanishSeries | DsBelowDefeat | EarlyDsLeaders => "Wars",
+        EarlyRandomConsul | AltSetupMiddle | AltSetupLate => "Set-up",
+    }
+}
+
+/// What a switch needs, what it excludes, where it is played.
+pub fn note(row: &Row) -> Option<String> {
+    let name = |s: Switch| switch(s).0;
+    let notes = [
+        row.needs.map(|s| format!("needs {}", name(s))),
+        row.excludes.map(|s| format!("not with {}", name(s))),
+        row.only_in.map(|s| format!("{} only", era(s))),
+        row.never_in.map(|s| format!("not in the {}", era(s))),
+        row.meant_for.map(|s| format!("meant for the {}", era(s))),
+    ];
+    let notes: Vec<_> = notes.into_iter().flatten().collect();
+    (!notes.is_empty()).then(|| notes.join("; "))
+}
+
+fn era(scenario: Scenario) -> &'static str {
+    match scenario {
+        Scenario::Early => "Early Republic",
+        Scenario::Middle => "Middle Republic",
+        Scenario::Late => "Late Republic",
+        Scenario::AlternateHistory => "Alternate History",
+    }
+}
 
 /// The name of a switch, and a sentence about it.
 pub fn switch(switch: Switch) -> (&'static str, &'static str) {
@@ -65,8 +136,14 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
             "Statesmen against Leaders",
             "A Statesman who voids the Disaster and Standoff numbers of a War voids those of its Leaders too",
         ),
-        Switch::EndRoll => ("The end by dice", "From some turn on a die may end the game"),
-        Switch::KillCard => ("The end by a card", "A card near the bottom of the last deck ends the game"),
+        Switch::EndRoll => (
+            "The end by dice",
+            "From a chosen turn on a die, growing by 1 each year, may end the game for all before the next year",
+        ),
+        Switch::KillCard => (
+            "The end by a card",
+            "A marked card near the bottom of the last deck ends the game as soon as it is drawn",
+        ),
         Switch::AbsentLeaderRecall => {
             ("Absent Leaders are tried", "A governing Faction Leader answers for his assassin")
         }
@@ -84,8 +161,14 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         ),
         Switch::Traitors => ("Traitors", "A Senator may be in league with the enemy"),
         Switch::WarExhaustion => ("War exhaustion", "All lose if a War is not beaten by its sixth year"),
-        Switch::AltSetupMiddle => ("Other set-up: Middle", "The Middle Republic begins with other cards"),
-        Switch::AltSetupLate => ("Other set-up: Late", "The Late Republic begins with other cards"),
+        Switch::AltSetupMiddle => (
+            "Other set-up: Middle",
+            "Everybody begins with three early families, a Concession and three early red cards",
+        ),
+        Switch::AltSetupLate => (
+            "Other set-up: Late",
+            "Everybody begins with four earlier families, a Concession and three earlier red cards",
+        ),
         Switch::ExtendedGame => {
             ("Extended game", "When a deck runs out, the next one follows, to the end of the last")
         }
@@ -109,6 +192,9 @@ pub fn contradiction(found: Contradiction, key: impl Fn(Switch) -> String, scena
     match found {
         Contradiction::Needs(a, b) => format!("{} needs {}", key(a), key(b)),
         Contradiction::Excludes(a, b) => format!("{} and {} exclude each other", key(a), key(b)),
+        Contradiction::OnlyIn(a, only) => {
+            format!("{} is played in the {} only, not in the scenario {scenario}", key(a), era(only))
+        }
         Contradiction::NeverIn(a, _) => format!("{} is not played in the scenario {scenario}", key(a)),
     }
 }

@@ -70,6 +70,8 @@ fn why(at: &Table, kind: EndingKind) -> String {
         EndingKind::Rebel => w.won_by_a_rebel(rebel.unwrap_or(w.a_rebel)),
         EndingKind::Influence | EndingKind::RepublicRestored => w.won_by_influence(b.year),
         EndingKind::FourWars => w.lost_by_wars(b.active_wars(), b.year, &active(at)),
+        EndingKind::EndRoll => w.won_by_an_end_roll(b.year),
+        EndingKind::KillCard => w.won_by_the_marked_card(b.year),
         EndingKind::Exhaustion => w.lost_by_exhaustion(b.year, &exhausting(at)),
         EndingKind::PeopleRevolt => w.lost_by_revolt(b.unrest, b.year),
         EndingKind::Bankruptcy => w.lost_by_debt(b.year, b.treasury),

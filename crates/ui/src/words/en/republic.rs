@@ -312,6 +312,16 @@ pub(in crate::words) const WORDS: Republic = Republic {
         )
     },
     won_by_a_rebel: |name| format!("{name} marched on Rome and rules it."),
+    won_by_an_end_roll: |year| {
+        format!(
+            "The end roll after year {year} ended the game: the faction with the most combined Influence wins."
+        )
+    },
+    won_by_the_marked_card: |year| {
+        format!(
+            "The marked card was drawn in year {year}: the faction with the most combined Influence wins."
+        )
+    },
     won_by_influence: |year| {
         format!("The deck has run out in year {year}: the faction with the most combined Influence wins.")
     },
