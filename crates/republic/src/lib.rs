@@ -253,6 +253,10 @@ impl Game for Republic {
         Options::schema()
     }
 
+    fn schemas() -> Value {
+        kernel::schemas::<Self>()
+    }
+
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         if !Republic::info().seats.contains(&setup.seats) {
             return Err(Misconfigured::option("seats", "expected 3 to 6 players")); // ROR-R.85

@@ -37,7 +37,7 @@ pub enum Mode {
 }
 
 /// How many dockets a session may have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct DocketCap(pub u8);
 
 impl DocketCap {
