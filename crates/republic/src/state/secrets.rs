@@ -265,7 +265,7 @@ pub struct Lodged {
 }
 
 /// An order to recall disbanded Legions (ROR-2.4.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Recall {
     /// Who calls them.
