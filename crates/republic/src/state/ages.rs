@@ -1,6 +1,7 @@
 //! How old Wars are (ROR-3.11.2a): a small number for each, and nothing for most.
 
 use crate::parts::*;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 
@@ -48,5 +49,14 @@ impl<'de> Deserialize<'de> for Ages {
             ages.set(war, age);
         }
         Ok(ages)
+    }
+}
+
+impl JsonSchema for Ages {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Ages".into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        BTreeMap::<War, u8>::json_schema(generator)
     }
 }

@@ -2,11 +2,12 @@
 
 use crate::parts::*;
 use kernel::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 #[allow(missing_docs)] // the fields say what they are
 /// Something that only happens by an optional rule.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// The people mourn the Legions that a Commander lost.
