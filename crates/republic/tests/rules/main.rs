@@ -36,6 +36,7 @@ mod s2_4_disbandment;
 mod s3_ending;
 mod s3_small;
 mod s3_soak;
+mod s4_errata;
 mod s7_01_events;
 mod s7_04_rights;
 mod s7_06_armies;

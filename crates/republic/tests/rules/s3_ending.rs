@@ -309,7 +309,7 @@ fn presets_turn_switches_on_and_single_ones_may_be_changed() {
 
 #[test]
 fn the_schema_says_what_presets_turn_on_and_what_goes_with_what() {
-    let schema = Republic::options();
+    let schema = Republic::options(kernel::Language::English);
     let properties = &schema["properties"];
     assert_eq!(properties["preset"]["presets"]["gentle"], json!(["early-random-consul", "early-ds-leaders"]));
     assert_eq!(properties["preset"]["presets"]["as-printed"], json!([]));
