@@ -220,7 +220,7 @@ fn a_storm_finds_fleets_in_garrison_and_none_of_the_provinces() {
 fn risen(armies: u8, fleets: u8) -> Scene {
     held(SICILY, armies, fleets, 0, 0).set(|s| {
         s.board.senators[Cornelius].at = At::Rome;
-        s.board.provinces[SICILY].governor = None;
+        (s.board.provinces[SICILY].governor, s.board.provinces[SICILY].term) = (None, 0);
         s.board.wars[War::of(SICILY)] = Front { status: Status::Active, revolt: true, ..Front::default() };
     })
 }
