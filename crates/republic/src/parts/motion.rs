@@ -1,11 +1,12 @@
 //! What can be put to the vote: the closed list of motions (ROR-1.09.19b).
 
 use super::{Concession, Each, LandBill, Legion, Office, Province, Senator, Set, War};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
 /// For, against, or neither.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// For the motion; in a Prosecution: guilty.
@@ -17,7 +18,7 @@ pub enum Side {
 }
 
 /// The Tribune that is used: a card from the hand, or a Statesman's own (ROR-1.09.151e).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TribuneBy {
     /// A Tribune card.
@@ -30,7 +31,7 @@ pub enum TribuneBy {
 }
 
 /// What somebody is prosecuted for (ROR-1.09.42, ROR-1.09.43).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ground {
     /// Minor A: a major office in the prior turn.
@@ -48,7 +49,7 @@ pub enum Ground {
 }
 
 /// A commander and what he is sent out with (ROR-1.09.64e).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Dispatch {
     /// Who commands.
@@ -81,7 +82,7 @@ impl Hash for Ships {
 }
 
 /// A motion, complete. While one is composed, its parts are in [`crate::state::Draft`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Motion {
     /// A pair of Consuls, lower id first (ROR-1.09.2).
