@@ -63,7 +63,7 @@ pub struct Dispatch {
 }
 
 /// Fleets of a motion that knew none in earlier versions: without any it is the same motion as it was then.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Ships(pub u8);
 
 impl Ships {

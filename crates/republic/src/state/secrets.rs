@@ -168,7 +168,7 @@ fn no_musters(musters: &Each<Province, Muster, { Province::COUNT }>) -> bool {
 
 /// How many Armies and how many Fleets a Governor orders, each if he has said so: four bits for each, for a Province never
 /// has more. In JSON it reads as a list of two.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "[Option<u8>; 2]", into = "[Option<u8>; 2]")]
 pub struct Muster(u8);
 
