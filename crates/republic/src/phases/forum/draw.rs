@@ -84,7 +84,7 @@ fn war_appears(p: &mut Play, war: War) {
         .iter()
         .copied()
         .filter(|&w| p.rules.matching(&p.s.board, war, w) && !p.rules.sleeps(&p.s.board, w))
-        .filter(|&w| matches!(p.s.board.wars[w].status, Status::Active | Status::Inactive))
+        .filter(|&w| matches!(p.s.board.wars[w].status, Status::Active | Status::Inactive | Status::Quelled))
         .collect();
     if matches.is_empty() {
         match card.start {
@@ -98,7 +98,7 @@ fn war_appears(p: &mut Play, war: War) {
     }
     p.s.board.wars[war].status = Status::Waiting;
     for other in matches.iter() {
-        if p.s.board.wars[other].status == Status::Inactive {
+        if p.s.board.wars[other].dormant() {
             p.activate(other); // ROR-1.07.3321b
         }
     }
