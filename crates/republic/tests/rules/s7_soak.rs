@@ -6,14 +6,18 @@ use kernel::{Chance, Fast, Turn};
 /// What is looked for among the events, what it is called, and how often it came.
 pub type Sought = (fn(&Event) -> bool, &'static str, u32);
 
-/// Plays at random until the game ends or has gone on long enough; counts which of these have been told, and says whether
-/// it ended.
-pub fn plays(rules: &Republic, seed: u64, seen: &mut [Sought]) -> bool {
-    plays_from(rules, seed, seen, |_| {})
+/// Plays at random until the game ends or has gone on long enough; counts which of these have been told.
+pub fn plays(rules: &Republic, seed: u64, seen: &mut [Sought]) {
+    plays_from(rules, seed, seen, |_| {});
 }
 
 /// The same from a changed beginning.
-pub fn plays_from(rules: &Republic, seed: u64, seen: &mut [Sought], change: impl FnOnce(&mut State)) -> bool {
+pub fn plays_from(rules: &Republic, seed: u64, seen: &mut [Sought], change: impl FnOnce(&mut State)) {
+    plays_out(rules, seed, seen, change);
+}
+
+/// The same; says whether the game has ended.
+pub fn plays_out(rules: &Republic, seed: u64, seen: &mut [Sought], change: impl FnOnce(&mut State)) -> bool {
     let (mut chance, mut random) = (Fast::new(seed), Fast::new(seed + 1000));
     let mut log = Log::on();
     let mut s = rules.setup(&mut chance, &mut log);
@@ -61,9 +65,7 @@ fn random_games_of_the_later_eras_are_sound() {
         for mode in ["live", "correspondence"] {
             let options = serde_json::json!({ "scenario": scenario, "mode": mode });
             let rules = Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap();
-            (0..8).for_each(|seed| {
-                plays(&rules, seed, &mut seen);
-            });
+            (0..8).for_each(|seed| plays(&rules, seed, &mut seen));
         }
     }
     let met = |n: &usize| seen[*n].2 > 0;
