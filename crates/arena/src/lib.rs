@@ -17,6 +17,7 @@
 
 mod entrant;
 mod game;
+mod league;
 mod plan;
 mod plot;
 mod rating;
@@ -25,6 +26,7 @@ mod standings;
 
 pub use entrant::Entrant;
 pub use game::{Played, play, play_one, seed};
+pub use league::{Bout, Mean, Outcome};
 pub use plan::{Plan, Scheduled};
 pub use plot::{Point, plot};
 pub use rating::{Rating, ratings};

@@ -3,10 +3,11 @@
 use crate::parts::{Area, Card, Half, Location, Moment, Resource, Worker, Workers};
 use crate::price::Element;
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A small decision. Large ones are short sequences of these (AVE-DT.01).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// Places a worker with the value named; `space` is the card space at a row, 0 elsewhere.
@@ -82,7 +83,7 @@ pub enum Action {
 }
 
 /// A standing order.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Where to collect workers, best first (AVE-DT.44).
@@ -92,7 +93,7 @@ pub enum Order {
 }
 
 /// One place on a ranked list for collecting.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Wish {
     /// Where.
     pub at: Location,
@@ -101,7 +102,7 @@ pub struct Wish {
 }
 
 /// Which workers to take first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Prefer {
     /// Highest values first.

@@ -1,10 +1,11 @@
 //! What can be on the agenda: the steps the game takes by itself and the questions somebody must answer.
 
 use crate::parts::{Card, Goods, Kinds, Location, kinds};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The parts of an action, in their order (AVE-DT.02).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Bonuses and cards before, when their use had to be announced first.
@@ -22,7 +23,7 @@ pub enum Stage {
 }
 
 /// Before or after the basic action.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// Before.
@@ -32,7 +33,7 @@ pub enum Side {
 }
 
 /// A step the game takes by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// Phase A begins.
@@ -74,7 +75,7 @@ pub enum Step {
 }
 
 /// A question somebody must answer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// Place, train or pass.
@@ -134,7 +135,7 @@ impl Ask {
 }
 
 /// Why a kind of resource is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// A pair of fragments.

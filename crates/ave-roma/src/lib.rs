@@ -74,9 +74,10 @@ pub use state::{Act, AreaSpace, DEPTH, Ending, Hired, PATRON_SLOTS, Player, Prog
 pub use view::View;
 
 use kernel::{
-    Chance, Choices, Each, Game, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rules, Seat,
-    Setup, Turn, Viewer, no_deals,
+    Chance, Choices, Each, Game, Info, Language, Log, Misconfigured, Never, OptionText, Pick, Refusal, Rules,
+    Seat, Setup, Turn, Viewer, no_deals,
 };
+use options::Unfit;
 use serde_json::Value;
 
 /// A table of Ave Roma: its options and its components.
@@ -238,21 +239,32 @@ impl Game for AveRoma {
         Info {
             id: "ave-roma",
             title: "Ave Roma",
-            about: words::about(Language::default()),
+            about: words::en::ABOUT,
             seats: 2..=5,
             version: 2,
             prefix: "AVE",
         }
     }
 
+    fn about(language: Language) -> &'static str {
+        words::about(language)
+    }
+
     fn options() -> Value {
-        Options::schema()
+        kernel::options::<Options>()
+    }
+
+    fn option_texts(language: Language) -> &'static [OptionText] {
+        words::options(language)
+    }
+
+    fn schemas() -> Value {
+        kernel::schemas::<Self>()
     }
 
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         if !Self::info().seats.contains(&setup.seats) {
-            let why = format!("Ave Roma is for 2 to 5 players, not {}", setup.seats);
-            return Err(Misconfigured::option("seats", why));
+            return Err(Misconfigured::option("seats", Unfit::Seats(setup.seats)));
         }
         let (file, text) = setup.components.unwrap_or(components::BUILT_IN);
         let parts = Components::read(file, text)?;

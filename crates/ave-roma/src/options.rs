@@ -2,8 +2,7 @@
 
 use crate::components::Components;
 use crate::parts::{Card, CardKind, CardSet, Colour};
-use crate::words;
-use kernel::{Language, Misconfigured, Seat};
+use kernel::{Misconfigured, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -83,25 +82,17 @@ impl Options {
         let mut order = self.order.clone();
         order.sort();
         if !order.is_empty() && !order.iter().copied().eq(Seat::all(seats)) {
-            return Err(Misconfigured::option(
-                "order",
-                format!("expected each seat from 0 to {} once", seats - 1),
-            ));
+            return Err(Misconfigured::option("order", Unfit::Order { last: seats - 1 }));
         }
         if !self.colours.is_empty() && self.colours.len() != seats {
-            return Err(Misconfigured::option(
-                "colours",
-                format!("expected {seats} colours, one for each seat"),
-            ));
+            return Err(Misconfigured::option("colours", Unfit::Colours { seats }));
         }
         if (1..self.colours.len()).any(|n| self.colours[..n].contains(&self.colours[n])) {
-            return Err(Misconfigured::option("colours", "two seats cannot have the same colour"));
+            return Err(Misconfigured::option("colours", Unfit::SameColour));
         }
         match self.deck {
             Deck::Custom => self.custom().map(|_| ()),
-            _ if !self.cards.is_empty() => {
-                Err(Misconfigured::option("cards", "a list of cards goes with the deck `custom` only"))
-            }
+            _ if !self.cards.is_empty() => Err(Misconfigured::option("cards", Unfit::NotCustom)),
             _ => Ok(()),
         }
     }
@@ -112,17 +103,16 @@ impl Options {
         for code in &self.cards {
             match Card::coded(code) {
                 Some(card) if cards.has(card) => {
-                    return Err(Misconfigured::option("cards", format!("{code} is listed twice")));
+                    return Err(Misconfigured::option("cards", Unfit::Twice(code.clone())));
                 }
                 Some(card) => cards.add(card),
-                None => return Err(Misconfigured::option("cards", format!("there is no card {code}"))),
+                None => return Err(Misconfigured::option("cards", Unfit::NoCard(code.clone()))),
             }
         }
         for &kind in CardKind::ALL {
             let n = cards.and(CardSet::of(kind)).len();
             if n < FEWEST {
-                let why = format!("expected 15 to 30 {kind:?} cards, found {n}").to_lowercase();
-                return Err(Misconfigured::option("cards", why));
+                return Err(Misconfigured::option("cards", Unfit::Deck { kind, cards: n }));
             }
         }
         Ok(cards)
@@ -137,11 +127,27 @@ impl Options {
     pub(crate) fn recommended(seats: usize, parts: &Components) -> CardSet {
         Card::all().filter(|card| usize::from(parts.face(*card).players) <= seats).collect()
     }
+}
 
-    /// The JSON schema of the options.
-    pub(crate) fn schema() -> Value {
-        kernel::options::<Options>(words::options(Language::default()))
-    }
+/// Why a table cannot be set up so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Unfit {
+    /// So many do not play.
+    Seats(usize),
+    /// Not each seat once, up to the last.
+    Order { last: usize },
+    /// Not a colour for each seat.
+    Colours { seats: usize },
+    /// A colour of two seats.
+    SameColour,
+    /// A list of cards that is not asked for.
+    NotCustom,
+    /// A card is listed twice.
+    Twice(String),
+    /// There is no such card.
+    NoCard(String),
+    /// Too few cards of a kind.
+    Deck { kind: CardKind, cards: usize },
 }
 
 /// The book's minimum of each kind (AVE-2.20).

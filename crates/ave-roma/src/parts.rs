@@ -6,6 +6,7 @@ pub(crate) use cards::coded;
 pub use cards::{Card, CardKind, CardSet, PatronSet};
 
 use kernel::{Each, Part, Set, vocabulary};
+use schemars::JsonSchema;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
@@ -73,7 +74,7 @@ impl Hue {
 }
 
 /// So many of each basic resource. In JSON by name; a list in their order, as builds before names wrote it, still reads.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "ByName", into = "ByName")]
 pub struct Goods(pub [u8; 6]);
 
@@ -283,7 +284,7 @@ pub const fn label(space: u8) -> u8 {
 }
 
 /// One of the five areas, by its printed number 1 to 5 (AVE-1.34).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Area(pub u8);
 
@@ -341,7 +342,7 @@ vocabulary! {
 }
 
 /// A group of workers: how many of each value 1 to 5. Workers are known only by their value. (AVE-1.03)
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Workers(pub [u8; 5]);
 
 impl Workers {
@@ -405,7 +406,7 @@ impl FromIterator<u8> for Workers {
 }
 
 /// The worker of a placement (AVE-3.05).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Worker {
     /// From the own supply, by its printed value.
@@ -417,7 +418,7 @@ pub enum Worker {
 }
 
 /// The two halves of an area card (AVE-RU.90).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Half {
     /// The two resources above.
@@ -427,7 +428,7 @@ pub enum Half {
 }
 
 /// When cards are used up for an extra action in the advanced game (AVE-DT.21).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Moment {
     /// Not at all.

@@ -3,10 +3,11 @@
 use crate::parts::{Goods, Hue, Resource};
 use crate::phases::{MOST_GOODS, MOST_SURPLUS};
 use kernel::Each;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A price: a list of elements (AVE-1.41).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Price {
     /// Named basic resources.
     pub goods: Goods,
@@ -21,7 +22,7 @@ pub struct Price {
 }
 
 /// One element of a price that asks for a resource.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Element {
     /// This very resource.
@@ -33,7 +34,7 @@ pub enum Element {
 }
 
 /// What a patron lets the payer use instead (AVE-26.11, AVE-26.12).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Substitute {
     /// Nothing.
@@ -252,7 +253,7 @@ impl Price {
 }
 
 /// A payment under way (AVE-DT.10).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Bill {
     /// What is still to be paid.
     pub price: Price,
@@ -267,7 +268,9 @@ pub struct Bill {
 }
 
 /// How far a payment has been settled; each step a small choice where two results exist.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Settled {
     /// Nothing: discounts come first.

@@ -11,6 +11,7 @@ use crate::price::Bill;
 use crate::view::View;
 use arrayvec::ArrayVec;
 use kernel::{Each, Flow, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -20,10 +21,11 @@ use std::ops::{Index, IndexMut};
 pub const PATRON_SLOTS: u8 = 5;
 
 /// What one player has.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Player {
     /// The side of the player board, an index into the components' boards.
     #[serde(with = "side")]
+    #[schemars(with = "String")]
     pub board: u8,
     /// Political influence, 0 to 10.
     pub politics: u8,
@@ -76,7 +78,7 @@ impl Player {
 }
 
 /// The place of an area card and the brown cube beside it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct AreaSpace {
     /// The card in the slot.
     pub card: Option<Card>,
@@ -120,6 +122,18 @@ impl Serialize for Hired {
     }
 }
 
+impl JsonSchema for Hired {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Hired".into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <BTreeMap<Card, u8>>::json_schema(generator)
+    }
+}
+
 impl<'de> Deserialize<'de> for Hired {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
@@ -143,7 +157,7 @@ impl<'de> Deserialize<'de> for Hired {
 }
 
 /// How the game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// An area card could not be replaced (AVE-20.02).
@@ -153,7 +167,7 @@ pub enum Ending {
 }
 
 /// An action under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Act {
     /// Where.
     pub at: Location,
@@ -221,7 +235,7 @@ impl Act {
 }
 
 /// How far a basic action is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Progress {
     /// Not begun.
@@ -238,7 +252,7 @@ pub enum Progress {
 pub const DEPTH: usize = 24;
 
 /// The whole position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct State {
     /// The players by seat.
     pub players: ArrayVec<Player, 5>,

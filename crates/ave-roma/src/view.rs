@@ -6,6 +6,7 @@ use crate::price::Bill;
 use crate::state::{Act, AreaSpace, DEPTH, Ending, Hired, Player, State};
 use arrayvec::ArrayVec;
 use kernel::{Each, Flow, Seat, SeatSet, Viewer};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know.
@@ -13,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// Nothing on the table is secret, and the order of a deck is not part of a position: a card is drawn when it is
 /// needed (AVE-HI.01, AVE-HI.11). So everybody, spectators too, sees the whole table (AVE-HI.13). Still it is a type of
 /// its own: what is shown is shown because it is named here.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -84,7 +85,7 @@ impl View {
             turn: s.turn,
             active: s.active,
             for_shadow: s.for_shadow,
-            order: s.order.clone(),
+            order: in_one_piece(&s.order),
             passed: s.passed,
             slots: s.slots,
             rows: s.rows,
@@ -108,12 +109,12 @@ impl View {
     /// The position as the viewer knows it.
     pub fn position(&self) -> State {
         State {
-            players: self.players.clone(),
+            players: in_one_piece(&self.players),
             round: self.round,
             turn: self.turn,
             active: self.active,
             for_shadow: self.for_shadow,
-            order: self.order.clone(),
+            order: in_one_piece(&self.order),
             passed: self.passed,
             slots: self.slots,
             rows: self.rows,
@@ -133,6 +134,13 @@ impl View {
             flow: self.flow.clone(),
         }
     }
+}
+
+/// The same list again. Its things are Copy: they are copied as one piece of memory and not one by one.
+fn in_one_piece<T: Copy, const N: usize>(list: &ArrayVec<T, N>) -> ArrayVec<T, N> {
+    let mut copy = ArrayVec::new();
+    let _ = copy.try_extend_from_slice(list);
+    copy
 }
 
 /// What everybody sees of a player: each thing named, so that a new one is shown only when it is named here too.

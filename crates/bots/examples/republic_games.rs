@@ -1,7 +1,7 @@
 //! The statistics of The Republic of Rome that `quadriga sim` does not count: how Rome stood when a game ended, and how
 //! often she survived.
-//! `cargo run --release -p quadriga-bots --example republic_games [GAMES] [SEATS] [BOTS] [MODE] [SEED]`, BOTS one name or one
-//! for each seat, MODE `live` or `correspondence`.
+//! `cargo run --release -p quadriga-bots --example republic_games [GAMES] [SEATS] [BOTS] [MODE] [SEED] [OPTIONS]`, BOTS one name or
+//! one for each seat, MODE `live` or `correspondence`, OPTIONS others as JSON: `{"scenario": "late"}`.
 
 use bots::{Budget, Kind};
 use kernel::{Choices, Fast, Game, Log, Rules, Setup, Turn, Viewer};
@@ -29,7 +29,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let names = word(3).unwrap_or("greedy".into());
     let kinds = names.split(',').map(str::parse).collect::<Result<Vec<Kind>, String>>()?;
     let kinds: Vec<Kind> = kinds.iter().copied().cycle().take(seats).collect();
-    let options = serde_json::json!({ "mode": word(4).unwrap_or("live".into()) });
+    let mut options: serde_json::Value = serde_json::from_str(&word(6).unwrap_or("{}".into()))?;
+    options["mode"] = word(4).unwrap_or("live".into()).into();
     let rules = Republic::configure(&Setup { seats, options, ..Setup::default() })?;
 
     let mut endings = BTreeMap::<&str, Sums>::new();

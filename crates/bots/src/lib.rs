@@ -23,8 +23,9 @@ mod ave_roma;
 mod republic;
 mod tribune;
 mod triumph;
+mod words;
 
-use kernel::{Chance, Choices, Fast, Pick, Rules, Seat, Table, Viewer};
+use kernel::{Chance, Choices, Fast, Language, Pick, Rules, Seat, Table, Viewer};
 use std::fmt;
 use std::str::FromStr;
 
@@ -149,17 +150,15 @@ impl Kind {
         }
     }
     /// A line about it.
-    pub fn about(self) -> &'static str {
-        match self {
-            Kind::Random => "picks any choice",
-            Kind::Greedy => "plays sensibly without looking ahead",
+    pub fn about(self, language: Language) -> &'static str {
+        match language {
+            Language::English => words::en::about(self),
         }
     }
     /// What it is like as a player, in a word.
-    pub fn character(self) -> &'static str {
-        match self {
-            Kind::Random => "fickle",
-            Kind::Greedy => "eager",
+    pub fn character(self, language: Language) -> &'static str {
+        match language {
+            Language::English => words::en::character(self),
         }
     }
     /// The bot for a game.

@@ -1,10 +1,10 @@
 //! The greedy faction of The Republic of Rome: Rome stands longer with it, and it wins against others.
 
 use bots::{Budget, Kind};
-use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Rules, Seat, Setup, Turn, Viewer};
-use republic::parts::{Card, Concession, Intrigue, Legion, Senator, Set, War};
-use republic::phases::{Ask, ledger, revenue, revolution};
-use republic::state::{At, Force, Promise};
+use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Rules, Seat, SeatSet, Setup, Turn, Viewer};
+use republic::parts::{Card, Concession, Intrigue, Legion, Motion, Senator, Set, TribuneBy, War};
+use republic::phases::{Ask, Step, ledger, revenue, revolution, senate};
+use republic::state::{At, Force, Promise, Proposer, TribuneUse, Vote};
 use republic::{Action, Deal, Republic, State};
 
 /// No game of bots takes so many picks.
@@ -217,4 +217,58 @@ fn a_broken_promise_is_disputed_and_judged_by_its_stated_terms() {
     assert_eq!(verdicts(&mut state, Seat(1)), [false, true, false, false]);
     state.board.agreements[0].promise = Promise::Kept;
     assert_eq!(verdicts(&mut state, Seat(0)), [true, false, false, false]);
+}
+
+/// Two Consuls of one faction are all but elected when somebody's Tribune vetoes them: what does the first player do, who
+/// holds this card?
+fn answers_a_veto(of: Seat, tribune: Seat, card: Intrigue, ask: senate::Ask) -> Action {
+    let game = table(3, "live");
+    let mut chance = Fast::new(11);
+    let mut state = game.setup(&mut chance, &mut Log::off());
+    state.secret.hands[0].cards.add(Card::Intrigue(card));
+    let men: Vec<Senator> = state.board.members(of).collect();
+    let vote = Vote {
+        motion: Motion::Consuls([men[0], men[1]]),
+        proposer: Proposer::Magistrate,
+        order: Default::default(),
+        called: SeatSet::all(3),
+        aye: Set::NONE,
+        nay: Set::NONE,
+        votes_for: 30,
+        votes_against: 0,
+        by_faction: Default::default(),
+        bought: Default::default(),
+        appealed: false,
+        void: false,
+        lost: Set::NONE,
+    };
+    state.board.senate.floor.push(vote);
+    let (by, what, moment) = (TribuneBy::Card, TribuneUse::Veto, senate::Moment::Motion);
+    state.flow.clear();
+    state.flow.then(Step::Senate(senate::Step::Tribune { seat: tribune, by, what, moment }));
+    state.flow.ask(Ask::Senate(ask));
+    let mut choices = Choices::default();
+    game.choices(&state, Seat(0), &mut choices);
+    let view = game.view(&state, Viewer::Seat(Seat(0)));
+    let pick = Kind::Greedy.bot::<Republic>().pick(&game, &view, &choices, &mut chance, Budget::default());
+    pick.expect("a choice").action
+}
+
+#[test]
+fn a_tribune_is_cancelled_when_it_pays() {
+    let murders = |action| matches!(action, Action::Senate(senate::Action::Murder(_)));
+    let ask = |tribune| senate::Ask::Cancel { seats: SeatSet::of(Seat(0)), tribune };
+    let veto_of = |seat| answers_a_veto(seat, Seat(1), Intrigue::MurderOfATribune, ask(Seat(1)));
+    assert!(murders(veto_of(Seat(0))), "a veto against both our Consuls");
+    assert!(!murders(veto_of(Seat(2))), "a veto against two rivals is welcome");
+}
+
+#[test]
+fn a_mob_protects_ones_own_tribune_and_nobody_elses() {
+    let incites = |action| matches!(action, Action::Senate(senate::Action::Incite(_)));
+    let mob = |tribune: Seat| {
+        let ask = senate::Ask::Mob { seats: SeatSet::of(Seat(0)), against: Senator::Cornelius };
+        answers_a_veto(Seat(2), tribune, Intrigue::MobIncitedToViolence, ask)
+    };
+    assert!(incites(mob(Seat(0))) && !incites(mob(Seat(1))));
 }

@@ -4,6 +4,7 @@ mod arena;
 mod bench;
 mod engine;
 mod files;
+mod language;
 mod play;
 mod replay;
 mod rules;
@@ -85,7 +86,7 @@ fn main() -> ExitCode {
 /// What a bare `quadriga` says before it serves.
 fn welcome() -> Result<(), Fail> {
     let mut page = String::from("Quadriga: board games of ancient Rome.\n\n");
-    for game in games::all() {
+    for game in games::listings(language::of_terminal()) {
         let [least, most] = game.seats;
         let about = format!("{} ({least} to {most} players)", game.about);
         page += &text::wrap(&format!("  {:12} ", game.id), &about);

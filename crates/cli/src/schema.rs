@@ -1,6 +1,6 @@
 //! `quadriga schema`: the JSON schema of the protocol.
 
-use crate::{Fail, text};
+use crate::{Fail, language, text};
 
 /// Print the JSON schema of the protocol
 #[derive(clap::Args)]
@@ -12,7 +12,7 @@ pub struct Args {}
 
 /// Prints it.
 pub fn run(_: &Args) -> Result<(), Fail> {
-    let page =
-        serde_json::to_string_pretty(&games::schema()).map_err(|fault| Fail::Failed(fault.to_string()))?;
+    let page = serde_json::to_string_pretty(&games::schema(language::of_terminal()))
+        .map_err(|fault| Fail::Failed(fault.to_string()))?;
     text::print(&(page + "\n"))
 }

@@ -2,8 +2,8 @@
 
 use crate::{Fail, files};
 use bots::Kind;
-use games::{Listing, Setup};
-use kernel::{Refusal, Secret};
+use games::Setup;
+use kernel::{Info, Refusal, Secret};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -24,7 +24,7 @@ pub struct TableArgs {
 /// A table as asked for, its files read.
 pub struct Asked {
     /// The game.
-    pub game: Listing,
+    pub game: Info,
     /// How many play.
     pub seats: usize,
     options: Value,
@@ -35,7 +35,7 @@ impl Asked {
     /// Reads what was asked for: the game must exist and seat that many.
     pub fn read(game: &str, seats: Option<usize>, args: &TableArgs) -> Result<Asked, Fail> {
         let game = find(game)?;
-        let [least, most] = game.seats;
+        let (least, most) = game.seats.clone().into_inner();
         let seats = seats.unwrap_or(4.clamp(least, most));
         let options = match &args.options {
             Some(text) => match serde_json::from_str(text) {
@@ -78,7 +78,7 @@ impl Asked {
 }
 
 /// A game by its id.
-pub fn find(game: &str) -> Result<Listing, Fail> {
+pub fn find(game: &str) -> Result<Info, Fail> {
     games::find(game).map_err(|refusal| Fail::Usage(refusal.why.to_string()))
 }
 

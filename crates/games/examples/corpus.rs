@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     std::fs::create_dir_all(folder)?;
     for game in games::all() {
-        let table = played(game.id, game.seats[0].max(3), 200)?;
+        let table = played(game.id, (*game.seats.start()).max(3), 200)?;
         std::fs::write(folder.join(format!("{}.journal.json", game.id)), table.journal().to_string())?;
         std::fs::write(folder.join(format!("{}.snapshot.json", game.id)), table.snapshot().to_string())?;
         println!("{}: {} lines", game.id, table.len());

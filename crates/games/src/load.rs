@@ -1,5 +1,6 @@
 //! Opening a table: a new one, one from its journal, one from a snapshot.
 
+use crate::words::Why;
 use crate::{AnyTable, Setup, registry};
 use kernel::{
     Code, Game, Head, Journal, JournalOf, LineOf, Refusal, Secret, SnapshotOf, Table, Verified, kept,
@@ -59,11 +60,10 @@ impl AnyTable {
 pub fn configure<G: Game>(setup: &Setup) -> Result<G, Refusal> {
     let info = G::info();
     if !info.seats.contains(&setup.seats) {
-        let (least, most) = (info.seats.start(), info.seats.end());
-        let why = format!("{} is for {least} to {most} players, not {}", info.title, setup.seats);
-        return Err(Refusal::new(Code::BadRequest, why));
+        let (title, least, most) = (info.title, *info.seats.start(), *info.seats.end());
+        return Err(Refusal::new(Code::BadRequest, Why::Seats { title, least, most, seats: setup.seats }));
     }
-    G::configure(setup).map_err(|fault| Refusal::new(Code::BadRequest, fault.to_string()))
+    G::configure(setup).map_err(|fault| Refusal::new(Code::BadRequest, fault.said()))
 }
 
 /// A journal of a form that this build knows, and its head, read before anything is known about its game.

@@ -1,6 +1,7 @@
 //! Which games there are. A new one is one line in the list below, `games!`.
 
-use kernel::{Code, Game, Refusal, Table};
+use crate::words::Why;
+use kernel::{Code, Game, Info, Language, Refusal, Table};
 use protocol::answer::Listing;
 use serde_json::Value;
 
@@ -24,8 +25,16 @@ macro_rules! games {
             $( pub use $rules as $Name; )+
         }
 
-        fn entries() -> Vec<Listing> {
-            vec![$( listing::<$rules>() ),+]
+        fn infos() -> Vec<Info> {
+            vec![$( <$rules>::info() ),+]
+        }
+
+        fn said() -> Vec<(String, Value)> {
+            vec![$( (<$rules>::info().id.to_string(), <$rules>::schemas()) ),+]
+        }
+
+        fn entries(language: Language) -> Vec<Listing> {
+            vec![$( entry::<$rules>(language) ),+]
         }
 
         /// Typed access to a table of any game: `with!(any, table => expression)`. The expression is compiled once
@@ -80,34 +89,44 @@ games! { $
 /// The game that is not on the list.
 const SAMPLE: &str = "auction";
 
-fn listing<G: Game>() -> Listing {
+fn entry<G: Game>(language: Language) -> Listing {
     let info = G::info();
     Listing {
         id: info.id,
         title: info.title,
-        about: info.about,
+        about: G::about(language),
         seats: [*info.seats.start(), *info.seats.end()],
         version: info.version,
         prefix: info.prefix,
-        options: G::options(),
+        options: kernel::titled(G::options(), G::option_texts(language)),
         timed: G::HOST.allowance.is_some(),
     }
 }
 
 /// Every game that people play, in the order of the list.
-pub fn all() -> Vec<Listing> {
-    entries().into_iter().filter(|game| game.id != SAMPLE).collect()
+pub fn all() -> Vec<Info> {
+    infos().into_iter().filter(|game| game.id != SAMPLE).collect()
 }
 
 /// A game by its id. The sample game, which is not on the list, is found too.
-pub fn find(id: &str) -> Result<Listing, Refusal> {
-    entries().into_iter().find(|game| game.id == id).ok_or_else(|| no_such_game(id))
+pub fn find(id: &str) -> Result<Info, Refusal> {
+    infos().into_iter().find(|game| game.id == id).ok_or_else(|| no_such_game(id))
+}
+
+/// The same as [`all`], with all that is told of them to somebody who reads this language.
+pub fn listings(language: Language) -> Vec<Listing> {
+    entries(language).into_iter().filter(|game| game.id != SAMPLE).collect()
+}
+
+/// The same as [`find`], with all that is told of it to somebody who reads this language.
+pub fn listing(id: &str, language: Language) -> Result<Listing, Refusal> {
+    game!(id, G => entry::<G>(language))
 }
 
 /// The game that a rule belongs to, by the prefix of the rule's id.
-pub fn of_rule(id: &str) -> Option<Listing> {
+pub fn of_rule(id: &str) -> Option<Info> {
     let (prefix, _) = id.split_once('-')?;
-    entries().into_iter().find(|game| game.prefix.eq_ignore_ascii_case(prefix))
+    infos().into_iter().find(|game| game.prefix.eq_ignore_ascii_case(prefix))
 }
 
 /// The ids of all listed games, as a phrase.
@@ -115,15 +134,18 @@ pub fn known() -> String {
     all().iter().map(|game| game.id).collect::<Vec<_>>().join(", ")
 }
 
-/// The JSON schema of the protocol ([`protocol::schema`]), and of every listed game's options.
-pub fn schema() -> Value {
+/// The JSON schema of the protocol ([`protocol::schema`]), of every listed game's options, with what people read of them in
+/// this language, and of what is said in the words of each game: actions, events, views and positions.
+pub fn schema(language: Language) -> Value {
     let mut schema = protocol::schema();
-    schema["options"] = all().into_iter().map(|game| (game.id.to_string(), game.options)).collect();
+    schema["options"] =
+        listings(language).into_iter().map(|game| (game.id.to_string(), game.options)).collect();
+    schema["games"] = said().into_iter().filter(|(_, said)| !said.is_null()).collect();
     schema
 }
 
 #[doc(hidden)]
 pub fn no_such_game(id: &str) -> Refusal {
     let id: String = id.chars().take(40).collect();
-    Refusal::new(Code::Unknown, format!("there is no game {id:?}; there are: {}", known()))
+    Refusal::new(Code::Unknown, Why::NoGame(id))
 }

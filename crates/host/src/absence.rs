@@ -3,6 +3,7 @@
 
 use crate::desk::{Chair, Desk};
 use crate::note::Noted;
+use crate::words::Why;
 use crate::{Done, Driver, Live, Millis, Person, PersonId, Said, Stage, What, words};
 use kernel::{Code, Game, Refusal, Rule, Seat};
 use serde::{Deserialize, Serialize};
@@ -117,12 +118,12 @@ impl Live {
 
     /// Votes about somebody who is away, and carries out what most want.
     pub fn vote(&mut self, person: PersonId, about: Seat, wish: Successor) -> Result<Done, Refusal> {
-        let refused = |why: &str| Refusal { code: Code::Illegal, rule: self.replacing(), why: why.into() };
+        let refused = |why: Why| Refusal { code: Code::Illegal, rule: self.replacing(), why: why.into() };
         if self.stage != Stage::Playing || !self.desk.chair(about).is_some_and(Chair::absent) {
-            return Err(refused(words::NOT_AWAY));
+            return Err(refused(Why::NotAway));
         }
         if !self.desk.voters(about).contains(&person) {
-            return Err(refused(words::NOT_A_VOTER));
+            return Err(refused(Why::NotAVoter));
         }
         self.desk.ballots.retain(|ballot| (ballot.person, ballot.about) != (person, about));
         self.desk.ballots.push(Ballot { person, about, wish });

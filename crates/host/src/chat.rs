@@ -1,6 +1,7 @@
 //! What is said at a table, and to whom.
 
-use crate::{Live, Millis, PersonId, Stage, words};
+use crate::words::Why;
+use crate::{Live, Millis, PersonId, Stage};
 use kernel::{Code, Names, Refusal, Seat, SeatSet};
 use serde::Serialize;
 
@@ -49,6 +50,6 @@ impl Live {
             (seated && other).then_some(seat)
         };
         let to = named.iter().map(seat).collect::<Option<SeatSet>>();
-        to.ok_or_else(|| Refusal::new(Code::BadRequest, words::ONLY_PLAYERS_TALK))
+        to.ok_or_else(|| Refusal::new(Code::BadRequest, Why::OnlyPlayersTalk))
     }
 }

@@ -2,7 +2,8 @@
 //! journal. They never stop the game, and only their parties know of them.
 
 use crate::desk::Desk;
-use crate::{Done, Moment, Playable, Running, What, words};
+use crate::words::Why;
+use crate::{Done, Moment, Playable, Running, What};
 use bots::Kind;
 use kernel::{Code, Refusal, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
@@ -30,7 +31,7 @@ pub struct Offer<D> {
     pub accepted: bool,
     /// It lapses when this phase is over.
     #[serde(default)]
-    pub lapses: Option<String>,
+    pub lapses: Option<kernel::Said>,
 }
 
 impl<D> Offer<D> {
@@ -86,14 +87,14 @@ impl<G: Playable> Running<G> {
         let Proposal { deal, lapses, counters } = proposal;
         let (from, others) = self.table.rules().parties(&deal);
         if from != seat {
-            return Err(Refusal::new(Code::Illegal, words::NOT_YOUR_DEAL));
+            return Err(Refusal::new(Code::Illegal, Why::NotYourDeal));
         }
         now_or_later(self.table.may_offer(&deal))?;
         if let Some(n) = counters {
             self.drop_offer(seat, n)?;
         }
         if self.plans.offers.iter().filter(|offer| offer.from == seat).count() >= MANY_OFFERS {
-            return Err(Refusal::new(Code::BadRequest, words::MANY_OFFERS));
+            return Err(Refusal::new(Code::BadRequest, Why::ManyOffers));
         }
         self.count_offer(desk, seat)?;
         let mut offer = Offer {
@@ -139,7 +140,7 @@ impl<G: Playable> Running<G> {
         desk.offered.resize(desk.chairs.len(), 0);
         let Some(count) = desk.offered.get_mut(seat.ix()) else { return Ok(()) };
         match G::DEALS.map(|deals| deals.offers) {
-            Some((most, rule)) if *count >= most => Err(Refusal::rule(rule, words::offers_made(most))),
+            Some((most, rule)) if *count >= most => Err(Refusal::rule(rule, Why::OffersMade(most))),
             _ => {
                 *count = count.saturating_add(1);
                 Ok(())
@@ -154,7 +155,7 @@ impl<G: Playable> Running<G> {
         let found = self.plans.offers.iter().position(|offer| offer.n == n && mine(offer) && !offer.accepted);
         found.ok_or_else(|| {
             let rule = G::DEALS.map(|deals| deals.answers);
-            Refusal { code: Code::Illegal, rule, why: words::OFFER_GONE.into() }
+            Refusal { code: Code::Illegal, rule, why: Why::OfferGone.into() }
         })
     }
 

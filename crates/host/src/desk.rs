@@ -6,7 +6,7 @@ use crate::note::Note;
 use crate::time::{Pace, SeatClock, Vacation};
 use crate::window::Window;
 use crate::{Driver, Millis, PersonId};
-use kernel::{MAX_SEATS, Names, Seat, SeatSet};
+use kernel::{MAX_SEATS, Names, Said, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -37,8 +37,8 @@ pub struct Chair {
     /// Since when they have the seat; 0 if from the beginning.
     #[serde(default)]
     pub since: Millis,
-    /// What they are asked, in words, for the list of their tables.
-    pub asks: String,
+    /// What they are asked, in words, for the list of the tables that wait for them.
+    pub asks: Said,
 }
 
 impl Chair {
@@ -84,7 +84,7 @@ pub struct TakeBack {
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Desk {
     /// The table's own title.
-    pub title: String,
+    pub title: Said,
     /// The name of whoever opened it.
     pub host: String,
     /// The game's options as asked for.
@@ -106,7 +106,7 @@ pub struct Desk {
     pub offered: Vec<u8>,
     /// and in which.
     #[serde(default)]
-    pub offered_in: String,
+    pub offered_in: Said,
     /// How often each seat has taken back since it last went on.
     #[serde(default)]
     pub backs: Vec<u16>,
@@ -121,7 +121,7 @@ pub struct Desk {
     pub holds: Vec<u8>,
     /// and in which.
     #[serde(default)]
-    pub held_in: String,
+    pub held_in: Said,
     /// Who wants whom to play for players who are away.
     #[serde(default)]
     pub ballots: Vec<Ballot>,
@@ -129,11 +129,11 @@ pub struct Desk {
     #[serde(default)]
     pub notes: Vec<Note>,
     /// Where it stands, as a spectator sees it, for lists.
-    pub moment: String,
+    pub moment: Said,
     /// Whom it waits for, as everybody may see it, for lists.
     pub asked: SeatSet,
     /// How it ended, for lists.
-    pub ending: Option<String>,
+    pub ending: Option<Said>,
 }
 
 impl Desk {

@@ -1,7 +1,8 @@
 //! What happens without anybody's click: bots move, clocks run out.
 
 use crate::note::Noted;
-use crate::{Done, Driver, Live, Moment, Playable, Running, Stage, What, words};
+use crate::words::Why;
+use crate::{Done, Driver, Live, Moment, Playable, Running, Stage, What};
 use bots::{Budget, Kind};
 use kernel::{Code, Fast, Pick, Refusal, Seat, SeatSet, Viewer};
 
@@ -44,7 +45,7 @@ impl<G: Playable> Running<G> {
             Some((n, amount)) => self.table.admit(seat, Some(revision)).and_then(|()| {
                 let menu = self.table.menu(seat);
                 let choice = menu.choices.get(n).map(|choice| choice.action);
-                let action = choice.ok_or_else(|| Refusal::new(Code::Illegal, words::no_choice(n)))?;
+                let action = choice.ok_or_else(|| Refusal::new(Code::Illegal, Why::NoChoice(n)))?;
                 self.table.submit_from(&menu, Some(revision), Pick { action, amount }).map(drop)
             }),
             None => Err(Refusal::new(Code::Illegal, "")),

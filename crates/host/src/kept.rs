@@ -1,6 +1,7 @@
 //! What is kept of a table, and how it comes back. Where it is kept is somebody else's affair.
 
 use crate::desk::Desk;
+use crate::parts::Part;
 use crate::trail::Trail;
 use crate::{
     AnyRunning, Live, Millis, PersonId, Plans, Playable, Revisions, Running, Seated, Stage, TableId,
@@ -54,8 +55,8 @@ pub struct Addition {
     pub lines: Vec<String>,
     /// The head of the journal, when the game begins.
     pub opening: Option<String>,
-    /// The desk from now on, if it is another.
-    pub desk: Option<String>,
+    /// The parts of the desk that are others from now on.
+    pub desk: Vec<Part>,
     /// The stage from now on.
     pub stage: Stage,
     /// Who finds the table from now on.
@@ -148,19 +149,18 @@ struct WholeDesk<'a, P> {
     plans: Option<&'a P>,
 }
 
-fn json(value: &impl Serialize) -> Result<String, Broken> {
+pub(crate) fn json(value: &impl Serialize) -> Result<String, Broken> {
     serde_json::to_string(value).map_err(|e| Broken(e.to_string()))
 }
 
-fn parse<T: DeserializeOwned>(what: &str, text: &str) -> Result<T, Broken> {
+pub(crate) fn parse<T: DeserializeOwned>(what: &str, text: &str) -> Result<T, Broken> {
     serde_json::from_str(text).map_err(|e| Broken(words::unreadable(what, e)))
 }
 
-const DESK: &str = "the desk";
-
 impl Live {
-    /// What a new table is kept as.
-    pub fn row(&self) -> Result<Kept, Broken> {
+    /// What a new table is kept as: its desk is whole. What changes on it is kept in parts from then on.
+    pub fn row(&mut self) -> Result<Kept, Broken> {
+        self.note_kept();
         Ok(Kept {
             id: self.id.clone(),
             game: self.game.clone(),
@@ -173,7 +173,8 @@ impl Live {
         })
     }
 
-    pub(crate) fn desk_in_json(&self) -> Result<String, Broken> {
+    /// The whole desk, in JSON.
+    pub fn desk_in_json(&self) -> Result<String, Broken> {
         match &self.running {
             Some(running) => {
                 running!(running, run => json(&WholeDesk { desk: &self.desk, plans: Some(&run.plans) }))
@@ -183,19 +184,35 @@ impl Live {
     }
 
     /// The desk as it was last kept.
-    pub(crate) fn restore(&mut self) -> Result<(), Broken> {
-        self.desk = parse(DESK, &self.kept)?;
+    pub(crate) fn restore(&mut self) {
+        self.desk.clone_from(&self.kept);
         if let Some(running) = &mut self.running {
-            running!(running, run => run.plans = parse(DESK, &self.kept)?);
+            running!(running, run => run.plans.clone_from(&run.kept));
         }
-        Ok(())
+    }
+
+    /// The desk is kept as it is now.
+    fn note_kept(&mut self) {
+        self.kept.clone_from(&self.desk);
+        if let Some(running) = &mut self.running {
+            running!(running, run => run.kept.clone_from(&run.plans));
+        }
+    }
+
+    /// The parts of the desk that are not kept as they are now.
+    fn new_parts(&self) -> Result<Vec<Part>, Broken> {
+        let mut parts = self.desk.changes(&self.kept)?;
+        if let Some(running) = &self.running {
+            parts.extend(running!(running, run => run.plans.changes(&run.kept))?);
+        }
+        Ok(parts)
     }
 
     /// A table as it was kept. If the rules were mended so that its journal no longer replays, it goes on from the
     /// snapshot, and its journal says so.
     pub fn load(kept: Kept, lines: &[String], snapshot: Option<&str>) -> Result<Live, Broken> {
         let secret: Secret = parse("the secret", &kept.secret.0)?;
-        let desk: Desk = parse(DESK, &kept.desk)?;
+        let desk: Desk = parse(words::DESK, &kept.desk)?;
         let mut live = Live::new(kept.id, &kept.game, kept.owner, kept.visibility, secret, desk);
         live.stage = kept.stage;
         live.stored = lines.len() as u64;
@@ -206,7 +223,7 @@ impl Live {
             let running = game!(&id, G => load::<G>(opening, secret, lines, snapshot, &kept.desk));
             live.running = Some(running.map_err(|e| Broken(e.to_string()))??);
         }
-        live.kept = live.desk_in_json()?;
+        live.note_kept();
         Ok(live)
     }
 
@@ -246,15 +263,15 @@ impl Live {
             Some(running) if !self.begun => Some(running!(running, run => json(&opening(&run.table)))?),
             _ => None,
         };
-        let desk = Some(self.desk_in_json()?).filter(|desk| *desk != self.kept);
-        if lines.is_empty() && opening.is_none() && desk.is_none() && !shown && chairs.is_none() {
+        let desk = self.new_parts()?;
+        if lines.is_empty() && opening.is_none() && desk.is_empty() && !shown && chairs.is_none() {
             return Ok(None);
+        }
+        if !desk.is_empty() {
+            self.note_kept();
         }
         self.stored += lines.len() as u64;
         self.begun |= opening.is_some();
-        if let Some(desk) = &desk {
-            self.kept.clone_from(desk);
-        }
         let (stage, visibility) = (self.stage, self.visibility);
         let seeks = stage == Stage::Playing && self.desk.chairs.iter().any(crate::desk::Chair::vacant);
         Ok(Some(Addition { from, lines, opening, desk, stage, visibility, chairs, seeks, wake, shown }))
@@ -292,7 +309,7 @@ where
     };
     let lines: Vec<LineOf<G>> = lines.iter().enumerate().map(line_of).collect::<Result<_, _>>()?;
     let journal: JournalOf<G> = Journal { head, fairness, setup, lines };
-    let plans: Plans<G> = parse(DESK, desk)?;
+    let plans: Plans<G> = parse(words::DESK, desk)?;
     let snapshot: Option<Value> = snapshot.map(|snapshot| parse("the snapshot", snapshot)).transpose()?;
     if let Some(running) = snapshot.as_ref().and_then(|kept| from_snapshot(&rules, &journal, kept)) {
         return Ok(Running::resumed(running.0, running.1, plans).into());

@@ -9,7 +9,7 @@
 //! let anna = Person { id: PersonId(1), name: "Anna".into(), guest: false };
 //! let new = NewTable {
 //!     game: "auction".into(),
-//!     title: String::new(),
+//!     title: "".into(),
 //!     chairs: vec![Sitting::Me, Sitting::Bot(bots::Kind::Greedy)],
 //!     visibility: Visibility::Public,
 //!     pace: Pace::Untimed,
@@ -37,6 +37,7 @@ mod kept;
 mod live;
 mod moment;
 mod note;
+mod parts;
 mod people;
 mod play;
 mod seats;
@@ -54,6 +55,7 @@ pub use kept::{Addition, Broken, Changed, Hidden, Kept, Unchanged, step_through}
 pub use live::{Live, Revisions};
 pub use moment::{DAY, Done, Millis, Moment, SECOND, What};
 pub use note::{Entry, Note, Noted, entwine};
+pub use parts::{Part, whole};
 pub use people::{Looking, Person, PersonId, Seated, Stage, TableId, Visibility, Who};
 pub use play::{BACKS, Back, Numbers, Sent, Standing};
 pub use running::{AnyRunning, Plans, Playable, Running};

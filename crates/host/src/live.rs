@@ -2,9 +2,8 @@
 
 use crate::desk::Desk;
 use crate::kept::{Changed, Unchanged};
-use crate::{
-    AnyRunning, Done, Looking, Millis, Moment, PersonId, Seated, Stage, TableId, Visibility, Who, words,
-};
+use crate::words::Why;
+use crate::{AnyRunning, Done, Looking, Millis, Moment, PersonId, Seated, Stage, TableId, Visibility, Who};
 use kernel::{Code, MAX_SEATS, Refusal, Seat, SeatSet, Secret, Turn, Viewer};
 use std::collections::{BTreeSet, HashMap};
 
@@ -36,7 +35,7 @@ pub struct Live {
     /// whether the head of the journal is,
     pub(crate) begun: bool,
     /// and the desk as it is kept.
-    pub(crate) kept: String,
+    pub(crate) kept: Desk,
 }
 
 impl Live {
@@ -61,7 +60,7 @@ impl Live {
             secret,
             stored: 0,
             begun: false,
-            kept: String::new(),
+            kept: Desk::default(),
         }
     }
 
@@ -78,13 +77,14 @@ impl Live {
         let acted = act(self, &mut moment).and_then(|done| {
             // What was agreed to by sitting down stands: a table's settings are never changed (ROR-DC.1).
             let stand = (&self.desk.options, self.desk.pace) == (&settings.0, settings.1);
-            if stand { Ok(done) } else { Err(Refusal::new(Code::Illegal, words::SETTINGS_STAND)) }
+            if stand { Ok(done) } else { Err(Refusal::new(Code::Illegal, Why::SettingsStand)) }
         });
         let done = match acted {
             Ok(done) => done,
             Err(refusal) => {
                 // What is played cannot be put back here; whoever keeps the table loads it again.
-                let spoilt = self.stage != stage || self.lines() != lines || self.restore().is_err();
+                let spoilt = self.stage != stage || self.lines() != lines;
+                self.restore();
                 return Err(Unchanged { refusal, spoilt });
             }
         };
@@ -224,7 +224,7 @@ impl Live {
         match (looking.viewer, seat) {
             (Viewer::Seat(mine), None) => Ok(mine),
             (Viewer::Seat(mine), Some(seat)) if mine == seat => Ok(mine),
-            _ => Err(Refusal::new(Code::Illegal, words::NOT_YOUR_SEAT)),
+            _ => Err(Refusal::new(Code::Illegal, Why::NotYourSeat)),
         }
     }
 
@@ -232,7 +232,7 @@ impl Live {
     pub fn game(&mut self) -> Result<(&mut Desk, &mut AnyRunning), Refusal> {
         match &mut self.running {
             Some(running) => Ok((&mut self.desk, running)),
-            None => Err(Refusal::new(Code::BadRequest, words::NOT_BEGUN)),
+            None => Err(Refusal::new(Code::BadRequest, Why::NotBegun)),
         }
     }
 

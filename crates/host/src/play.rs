@@ -1,7 +1,8 @@
 //! What players do at a table: pick, undo, ask for a take-back, leave orders.
 
 use crate::desk::{Desk, TakeBack};
-use crate::{Done, Live, PersonId, Playable, Running, What, words};
+use crate::words::Why;
+use crate::{Done, Live, PersonId, Playable, Running, What};
 use kernel::{Code, Line, Menu, Pick, Refusal, Seat, SeatSet};
 
 /// So often may a seat take back, part of a decision or all of it, before it goes on to something that stands. Every
@@ -50,7 +51,7 @@ impl Desk {
         let Some(count) = self.backs.get_mut(seat.ix()) else { return Ok(()) };
         let more = usize::from(*count) + steps;
         if more > usize::from(BACKS) {
-            return Err(Refusal::new(Code::Illegal, words::gone_back(BACKS)));
+            return Err(Refusal::new(Code::Illegal, Why::GoneBack(BACKS)));
         }
         *count = more as u16;
         Ok(())
@@ -79,7 +80,7 @@ impl<G: Playable> Running<G> {
             }
             let choices = drafting.choices();
             let Some(choice) = choices.get(*n) else {
-                return Err((at, Refusal::new(Code::Illegal, words::no_choice(*n))));
+                return Err((at, Refusal::new(Code::Illegal, Why::NoChoice(*n))));
             };
             picks.push(Pick { action: choice.action, amount: *amount });
             backs += usize::from(choice.back);
@@ -114,7 +115,7 @@ impl<G: Playable> Running<G> {
         if let [(n, amount)] = numbers {
             let menu = self.table.menu(seat);
             let choice = menu.choices.get(*n).map(|choice| choice.action);
-            let action = choice.ok_or_else(|| Refusal::new(Code::Illegal, words::no_choice(*n)))?;
+            let action = choice.ok_or_else(|| Refusal::new(Code::Illegal, Why::NoChoice(*n)))?;
             return self.choose(desk, revision, &menu, Pick { action, amount: *amount });
         }
         let (picks, backs) = self.picks_of(seat, numbers).map_err(|(_, refusal)| refusal)?;
@@ -146,7 +147,7 @@ impl<G: Playable> Running<G> {
         submit: impl FnOnce(&mut Self, &[Pick<G::Action>]) -> Result<(), Refusal>,
     ) -> Result<Done, Refusal> {
         if picks.is_empty() {
-            return Err(Refusal::new(Code::BadRequest, words::NOTHING_CHOSEN));
+            return Err(Refusal::new(Code::BadRequest, Why::NothingChosen));
         }
         if self.answers_early(desk, seat) {
             self.table.may_batch(seat, None, &picks).map_err(|(_, refusal)| refusal)?;
@@ -182,9 +183,9 @@ impl<G: Playable> Running<G> {
         let Some(mine) = orders.get_mut(seat.ix()) else { return Ok(Done::quietly()) };
         match order {
             Standing::Drop(n) if n < mine.len() => drop(mine.remove(n)),
-            Standing::Drop(_) => return Err(Refusal::new(Code::Unknown, words::NO_SUCH_ORDER)),
+            Standing::Drop(_) => return Err(Refusal::new(Code::Unknown, Why::NoSuchOrder)),
             Standing::Give(_) if mine.len() >= MANY_ORDERS => {
-                return Err(Refusal::new(Code::BadRequest, words::MANY_ORDERS));
+                return Err(Refusal::new(Code::BadRequest, Why::ManyOrders));
             }
             // The same order twice is the same order.
             Standing::Give(order) if mine.contains(&order) => {}
@@ -210,13 +211,13 @@ impl<G: Playable> Running<G> {
 
     /// Asks for a take-back of one's latest move, and carries it out if everybody has agreed (bots always do).
     fn ask_back(&mut self, desk: &mut Desk, seat: Seat) -> Result<(), Refusal> {
-        let refuse = |why: String| Err(Refusal::new(Code::Illegal, why));
-        let Some(to) = self.latest_line(seat) else { return refuse(words::NO_MOVE_BACK.into()) };
+        let refuse = |why: Why| Err(Refusal::new(Code::Illegal, why));
+        let Some(to) = self.latest_line(seat) else { return refuse(Why::NoMoveBack) };
         if desk.taken_back >= TAKEN_BACK {
-            return refuse(words::taken_back(TAKEN_BACK));
+            return refuse(Why::TakenBack(TAKEN_BACK));
         }
         if desk.take_back.is_some() {
-            return refuse(words::BACK_ASKED.into());
+            return refuse(Why::BackAsked);
         }
         let person = desk.chair(seat).and_then(|chair| chair.person);
         let own: SeatSet = person.map(|p| desk.seats_of(p).collect()).unwrap_or_default();
@@ -228,7 +229,7 @@ impl<G: Playable> Running<G> {
     /// Answers a take-back.
     fn answer_back(&mut self, desk: &mut Desk, seat: Seat, agree: bool) -> Result<(), Refusal> {
         let Some(asked) = &mut desk.take_back else {
-            return Err(Refusal::new(Code::Illegal, words::BACK_GONE));
+            return Err(Refusal::new(Code::Illegal, Why::BackGone));
         };
         if !agree || asked.seat == seat {
             desk.take_back = None;
@@ -255,7 +256,7 @@ impl Live {
         let seat = self.acting(person, seat)?;
         match self.desk.chair(seat).map(|chair| chair.bot.is_some()) {
             Some(false) => Ok(seat),
-            _ => Err(Refusal::new(Code::Illegal, words::PLAYED_FOR_YOU)),
+            _ => Err(Refusal::new(Code::Illegal, Why::PlayedForYou)),
         }
     }
 

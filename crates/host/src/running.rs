@@ -5,7 +5,7 @@ use crate::trail::Trail;
 use crate::window::Early;
 use crate::{Millis, Moment, Revisions, SECOND, deals::Offer};
 use games::AnyTable;
-use kernel::{Game, Names, Rules, Seat, SeatSet, Table, Viewer};
+use kernel::{Game, Rules, Said, Seat, SeatSet, Table, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub trait Playable: Game + bots::Heuristic {}
 impl<G: Game + bots::Heuristic> Playable for G {}
 
 /// What players have left with the host. It is kept with the desk.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Plans<G: Rules> {
     /// Deals in the open.
@@ -26,6 +26,13 @@ pub struct Plans<G: Rules> {
     /// Standing orders by seat.
     #[serde(default)]
     pub orders: Vec<Vec<G::Order>>,
+}
+
+// Not derived: the rules themselves need not be cloned for it.
+impl<G: Rules> Clone for Plans<G> {
+    fn clone(&self) -> Self {
+        Plans { offers: self.offers.clone(), early: self.early.clone(), orders: self.orders.clone() }
+    }
 }
 
 impl<G: Rules> Default for Plans<G> {
@@ -59,6 +66,8 @@ pub struct Running<G: Playable> {
     pub table: Table<G>,
     /// What its players have left with the host.
     pub plans: Plans<G>,
+    /// The same as they are kept.
+    pub(crate) kept: Plans<G>,
     /// How things stood after each line.
     pub(crate) trail: Trail,
     /// Who had not answered yet when anything last happened.
@@ -117,7 +126,7 @@ impl<G: Playable> Running<G> {
     /// A game as it was kept.
     pub(crate) fn resumed(table: Table<G>, trail: Trail, plans: Plans<G>) -> Self {
         let waited = table.turn().awaiting().map_or(SeatSet::NONE, |open| open.pending);
-        Running { table, plans, trail, waited }
+        Running { table, kept: plans.clone(), plans, trail, waited }
     }
 
     /// What is asked of whom, as far as clocks are concerned.
@@ -175,7 +184,7 @@ impl<G: Playable> Running<G> {
         moved: Option<Seat>,
         before: &Revisions,
         moment: &mut Moment,
-    ) -> Option<String> {
+    ) -> Option<Said> {
         let now = moment.now;
         self.mark_trail();
         let mut answered = self.answer(desk, moment);
@@ -200,15 +209,9 @@ impl<G: Playable> Running<G> {
             desk.show_clocks(awaited, opened, now);
         }
         self.waited = awaited.pending;
-        let names = desk.names();
-        desk.moment =
-            self.table.rules().moment(self.table.view(Viewer::Spectator), kernel::Language::default());
-        for (chair, n) in desk.chairs.iter_mut().zip(0..) {
-            let prompt = || self.table.rules().prompt(self.table.view(Viewer::Seat(Seat(n))), &names).text;
-            chair.asks = chair.person.map(|_| prompt()).unwrap_or_default();
-        }
+        self.tell_lists(desk, awaited.pending);
         desk.asked = awaited.asked;
-        let ending = self.ending(&names);
+        let ending = self.ending(desk);
         if ending.is_some() {
             desk.take_back = None;
             self.plans.offers.clear();
@@ -217,8 +220,24 @@ impl<G: Playable> Running<G> {
         ending
     }
 
-    fn ending(&self, names: &Names) -> Option<String> {
-        self.table.turn().outcome().map(|outcome| self.table.rules().outcome(outcome, names))
+    /// What lists say of the table, in the language of whoever reads them: to those it waits for what they are asked.
+    fn tell_lists(&self, desk: &mut Desk, pending: SeatSet) {
+        let (rules, public) = (self.table.rules(), self.table.view(Viewer::Spectator));
+        desk.moment = Said::each(|language| rules.moment(public, language));
+        let names = desk.names();
+        for (chair, n) in desk.chairs.iter_mut().zip(0..) {
+            let view = self.table.view(Viewer::Seat(Seat(n)));
+            let prompt = || Said::each(|language| rules.prompt(view, &names.clone().read_in(language)).text);
+            let waits = chair.person.is_some() && pending.has(Seat(n));
+            chair.asks = waits.then(prompt).unwrap_or_default();
+        }
+    }
+
+    fn ending(&self, desk: &Desk) -> Option<Said> {
+        let turn = self.table.turn();
+        let outcome = turn.outcome()?;
+        let (rules, names) = (self.table.rules(), desk.names());
+        Some(Said::each(|language| rules.outcome(outcome, &names.clone().read_in(language))))
     }
 
     /// What has an answer without anybody's click: early answers that count now, and standing orders. Gives the seats

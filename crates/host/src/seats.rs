@@ -2,13 +2,14 @@
 
 use crate::desk::{Chair, Desk};
 use crate::time::{Pace, SeatClock};
+use crate::words::Why;
 use crate::{
     Done, Driver, Live, Moment, Person, PersonId, Running, Stage, Successor, TableId, Visibility, What, Who,
     words,
 };
 use bots::Kind;
 use games::{AnyTable, game};
-use kernel::{Code, Fast, Head, Refusal, Seat, Secret, Setup, Viewer};
+use kernel::{Code, Fast, Head, Refusal, Said, Seat, Secret, Setup, Viewer};
 use serde_json::{Map, Value};
 
 /// So many may come in by invitation.
@@ -34,7 +35,7 @@ pub struct NewTable {
     /// Which game.
     pub game: String,
     /// What it is called; empty for a name made up.
-    pub title: String,
+    pub title: Said,
     /// Who sits where.
     pub chairs: Vec<Sitting>,
     /// Who finds it.
@@ -54,7 +55,7 @@ impl NewTable {
         }
         NewTable {
             game: game.into(),
-            title: String::new(),
+            title: Said::default(),
             chairs,
             visibility: Visibility::Unlisted,
             pace: Pace::Untimed,
@@ -81,14 +82,14 @@ pub struct Fresh {
 pub struct Study {
     game: String,
     options: Value,
-    title: String,
+    title: Said,
     seats: usize,
     state: Value,
     /// What they were told until then: the story that goes with it.
     story: Value,
 }
 
-fn refuse<T>(why: &str) -> Result<T, Refusal> {
+fn refuse<T>(why: Why) -> Result<T, Refusal> {
     Err(Refusal::new(Code::Illegal, why))
 }
 
@@ -137,7 +138,7 @@ impl Live {
 
     /// May this person decide who plays here?
     fn hosts(&self, person: PersonId) -> Result<(), Refusal> {
-        if self.owner == person { Ok(()) } else { refuse(words::ONLY_THE_HOST) }
+        if self.owner == person { Ok(()) } else { refuse(Why::OnlyTheHost) }
     }
 
     /// Was it called off before its game began?
@@ -148,7 +149,7 @@ impl Live {
     /// A person's seats; whoever has none is refused.
     fn seats_taken(&self, person: PersonId) -> Result<Vec<Seat>, Refusal> {
         let mine: Vec<Seat> = self.desk.seats_of(person).collect();
-        if mine.is_empty() { refuse(words::NO_SEAT_HERE) } else { Ok(mine) }
+        if mine.is_empty() { refuse(Why::NoSeatHere) } else { Ok(mine) }
     }
 
     /// Begins the game.
@@ -182,13 +183,13 @@ impl Live {
     pub fn start(&mut self, person: PersonId, nonce: &str) -> Result<Done, Refusal> {
         self.hosts(person)?;
         if self.called_off() {
-            return refuse(words::CALLED_OFF);
+            return refuse(Why::CalledOff);
         }
         if self.stage != Stage::Open {
-            return refuse(words::BEGUN);
+            return refuse(Why::Begun);
         }
         if !self.desk.full() {
-            return refuse(words::FREE_SEATS);
+            return refuse(Why::FreeSeats);
         }
         if !nonce.is_empty()
             && let Some(chair) = self.desk.chairs.iter_mut().find(|chair| chair.person == Some(person))
@@ -208,14 +209,14 @@ impl Live {
         moment: &Moment,
     ) -> Result<Done<Seat>, Refusal> {
         if self.desk.seats_of(person.id).next().is_some() {
-            return refuse(words::SIT_ALREADY);
+            return refuse(Why::SitAlready);
         }
         let playing = self.stage == Stage::Playing;
         if self.called_off() {
-            return refuse(words::CALLED_OFF);
+            return refuse(Why::CalledOff);
         }
         if self.stage == Stage::Over || playing && !self.desk.chairs.iter().any(Chair::vacant) {
-            return refuse(words::BEGUN);
+            return refuse(Why::Begun);
         }
         let is_free = if playing { Chair::vacant } else { Chair::free };
         let free = |seat: &Seat| self.desk.chair(*seat).is_some_and(is_free);
@@ -223,7 +224,7 @@ impl Live {
             Some(seat) => Some(seat).filter(free),
             None => Seat::all(self.desk.chairs.len()).find(free),
         };
-        let Some(seat) = found else { return refuse(words::TAKEN) };
+        let Some(seat) = found else { return refuse(Why::Taken) };
         if playing {
             self.take_over(seat, person, moment.now);
         } else {
@@ -245,7 +246,7 @@ impl Live {
             match self.stage {
                 Stage::Open => *chair = Chair::default(),
                 Stage::Playing => chair.bot = Some(Driver::STAND_IN),
-                Stage::Over => return refuse(words::OVER),
+                Stage::Over => return refuse(Why::Over),
             }
         }
         Ok(Done::told(What::Seats))
@@ -256,10 +257,10 @@ impl Live {
     pub fn cancel(&mut self, person: PersonId) -> Result<Done, Refusal> {
         self.hosts(person)?;
         if self.called_off() {
-            return refuse(words::CALLED_OFF_ALREADY);
+            return refuse(Why::CalledOffAlready);
         }
         if self.stage != Stage::Open {
-            return refuse(words::BEGUN);
+            return refuse(Why::Begun);
         }
         let guests: Vec<PersonId> = self.desk.chairs.iter().filter_map(|chair| chair.person).collect();
         self.desk.invited.extend(guests);
@@ -281,13 +282,13 @@ impl Live {
     /// Goes on vacation from a game by correspondence, or comes back from it: one's clocks stand meanwhile.
     pub fn vacation(&mut self, person: PersonId, moment: &Moment) -> Result<Done, Refusal> {
         if self.stage != Stage::Playing || !matches!(self.desk.pace, Pace::Days { .. }) {
-            return refuse(words::NO_VACATION);
+            return refuse(Why::NoVacation);
         }
         for seat in self.seats_taken(person)? {
             let vacation = &mut self.desk.chairs[seat.ix()].vacation;
             match vacation.since {
                 Some(_) => vacation.finish(moment.now),
-                None if vacation.left(moment.now) == 0 => return refuse(words::VACATION_USED),
+                None if vacation.left(moment.now) == 0 => return refuse(Why::VacationUsed),
                 None => vacation.begin(moment.now),
             }
         }
@@ -300,9 +301,9 @@ impl Live {
         if self.stage == Stage::Playing {
             return self.vote(person, seat, Successor::Bot);
         }
-        let Some(chair) = self.desk.chairs.get_mut(seat.ix()) else { return refuse(words::NO_SUCH_SEAT) };
+        let Some(chair) = self.desk.chairs.get_mut(seat.ix()) else { return refuse(Why::NoSuchSeat) };
         if self.stage != Stage::Open || !chair.free() {
-            return refuse(words::TAKEN);
+            return refuse(Why::Taken);
         }
         let me = Person { id: person, name: String::new(), guest: true };
         *chair = self::chair(Sitting::Bot(kind), seat.ix(), &me, 0);
@@ -313,7 +314,7 @@ impl Live {
     /// Hot seat: the player of this seat is there, the curtain opens.
     pub fn ready(&mut self, person: PersonId, seat: Seat) -> Result<(), Refusal> {
         if !self.desk.seats_of(person).any(|mine| mine == seat) {
-            return refuse(words::NOT_YOUR_SEAT);
+            return refuse(Why::NotYourSeat);
         }
         self.curtains.insert(person, seat);
         Ok(())
@@ -322,7 +323,7 @@ impl Live {
     /// Comes in by an invite link: from now on a private table lets this person in.
     pub fn invited(&mut self, person: PersonId, invite: &str) -> Result<Done, Refusal> {
         if self.desk.invite != invite {
-            return refuse(words::NOT_INVITED);
+            return refuse(Why::NotInvited);
         }
         if !self.desk.invited.contains(&person) && self.desk.invited.len() < INVITED {
             self.desk.invited.push(person);
@@ -354,7 +355,7 @@ impl Live {
     /// A position as somebody sees it, now or at a step of their own; what they cannot see is imagined, never copied.
     pub fn study(&self, who: Who, step: Option<u32>, seed: u64) -> Result<Study, Refusal> {
         let Some(running) = &self.running else {
-            return Err(Refusal::new(Code::BadRequest, words::NOT_BEGUN));
+            return Err(Refusal::new(Code::BadRequest, Why::NotBegun));
         };
         let viewer = self.looking(who).viewer;
         let (state, story) = running!(running, run => run.imagine(viewer, step, seed))?;

@@ -7,7 +7,8 @@
 
 use crate::desk::{Awaited, Desk};
 use crate::note::Noted;
-use crate::{Done, Live, Millis, Moment, PersonId, Playable, Running, SECOND, Stage, What, words};
+use crate::words::Why;
+use crate::{Done, Live, Millis, Moment, PersonId, Playable, Running, SECOND, Stage, What};
 use kernel::{Code, Pick, Refusal, Rule, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -100,13 +101,13 @@ impl<G: Playable> Running<G> {
     /// The rule of the open window, if players may hold it; an error says why they may not, by the same rule.
     fn holdable(&self) -> Result<Rule, Refusal> {
         let Some(rule) = G::HOST.hold else {
-            return Err(Refusal::new(Code::Illegal, words::NO_WINDOWS));
+            return Err(Refusal::new(Code::Illegal, Why::NoWindows));
         };
         let public = self.table.view(Viewer::Spectator);
         if self.table.turn().awaiting().is_some() && self.table.rules().reaction(public) {
             Ok(rule)
         } else {
-            Err(Refusal::rule(rule, words::NO_WINDOW_NOW))
+            Err(Refusal::rule(rule, Why::NoWindowNow))
         }
     }
 
@@ -137,12 +138,12 @@ impl Live {
     /// May somebody hold the open window, and by which rule?
     pub fn may_hold(&self) -> Result<Rule, Refusal> {
         let running = self.running.as_ref().filter(|_| self.stage == Stage::Playing);
-        let Some(running) = running else { return Err(Refusal::new(Code::Illegal, words::NO_GAME)) };
+        let Some(running) = running else { return Err(Refusal::new(Code::Illegal, Why::NoGame)) };
         let rule = running!(running, run => run.holdable())?;
         if self.desk.pace.is_live() && !self.desk.analysis {
             Ok(rule)
         } else {
-            Err(Refusal::rule(rule, words::ONLY_LIVE))
+            Err(Refusal::rule(rule, Why::OnlyLive))
         }
     }
 
@@ -151,7 +152,7 @@ impl Live {
         let seat = self.own_seat(person, seat)?;
         let rule = self.may_hold()?;
         if self.desk.holds_left(seat) == 0 {
-            return Err(Refusal::rule(rule, words::holds_used(HOLDS)));
+            return Err(Refusal::rule(rule, Why::HoldsUsed(HOLDS)));
         }
         self.desk.use_hold(seat);
         self.desk.lengthen(self.asked());

@@ -134,7 +134,7 @@ pub enum Line<A, D, S, E> {
     Digest(Digest),
 }
 
-/// The digest of a position ([`crate::kept::digest`]), and the form in which that build wrote positions as JSON
+/// The digest of a position ([`crate::kept::Start::digest`]), and the form in which that build wrote positions as JSON
 /// ([`Rules::FORM`]): digests of different forms cannot be compared. A journal of the first form has the digest alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Written", into = "Written")]

@@ -4,6 +4,9 @@
 //! typed functions, not a table of messages: whoever adds a variant is told by the compiler where it is missing, a
 //! sentence cannot ask for a value that is not there, and nothing is parsed or loaded at run time.
 
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// A language that people read.
@@ -51,7 +54,9 @@ pub trait Say {
 /// }
 /// assert_eq!(Said::from(Greeting("Caesar")).read(Language::English), "Hail, Caesar.");
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// Where it is kept it is a plain text, or, if it reads otherwise in some language, a text for each code.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Said([String; Language::ALL.len()]);
 
 impl Said {
@@ -62,6 +67,14 @@ impl Said {
     /// As somebody reads it who reads this language.
     pub fn read(&self, language: Language) -> &str {
         &self.0[language as usize]
+    }
+    /// Does it say this, as logs and protocols have it?
+    pub fn contains(&self, text: &str) -> bool {
+        self.read(Language::English).contains(text)
+    }
+    /// Is there nothing to say?
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(String::is_empty)
     }
     /// The same with something done to each of its sentences.
     #[must_use]
@@ -96,6 +109,38 @@ impl fmt::Display for Said {
     }
 }
 
+/// As it is kept: one text for all, or one for each language.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Kept {
+    All(String),
+    Each(BTreeMap<String, String>),
+}
+
+impl Serialize for Said {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let [first, others @ ..] = &self.0;
+        if others.iter().all(|other| other == first) {
+            return to.serialize_str(first);
+        }
+        let each = Language::ALL.map(|language| (language.code(), self.read(language)));
+        to.collect_map(each)
+    }
+}
+
+impl<'de> Deserialize<'de> for Said {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Said, D::Error> {
+        match Kept::deserialize(from)? {
+            Kept::All(text) => Ok(Said::from(text)),
+            // A language that was not spoken then reads the first of those that were.
+            Kept::Each(texts) => {
+                let first = texts.values().next().ok_or_else(|| D::Error::custom("a text is missing"))?;
+                Ok(Said::each(|language| texts.get(language.code()).unwrap_or(first).clone()))
+            }
+        }
+    }
+}
+
 impl PartialEq<str> for Said {
     fn eq(&self, other: &str) -> bool {
         self.read(Language::English) == other
@@ -116,5 +161,18 @@ mod tests {
         assert_eq!(Language::of("en"), Some(Language::English));
         assert_eq!(Language::of("EN-gb"), Some(Language::English));
         assert_eq!(Language::of("tlh"), None);
+    }
+
+    #[test]
+    fn what_is_said_is_kept_as_a_text_or_by_language() {
+        let hail: Said = serde_json::from_str("\"Hail\"").unwrap();
+        assert_eq!(
+            (hail.read(Language::English), serde_json::to_string(&hail).unwrap()),
+            ("Hail", "\"Hail\"".into())
+        );
+        let each: Said = serde_json::from_str(r#"{"tlh": "nuqneH", "en": "Hail"}"#).unwrap();
+        assert_eq!(each, hail);
+        assert_eq!(serde_json::from_str::<Said>(r#"{"tlh": "nuqneH"}"#).unwrap(), "nuqneH");
+        assert!(serde_json::from_str::<Said>("{}").is_err());
     }
 }

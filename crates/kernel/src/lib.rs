@@ -61,13 +61,13 @@ pub use language::{Language, Said, Say};
 pub use log::{Entry, Log};
 #[doc(hidden)]
 pub use parts::name_or_number;
-pub use parts::{Bag, Each, Kind, Part, Set, Word};
+pub use parts::{Bag, Each, Kind, Packed, Part, Set, Word};
 pub use play::{Agenda, Flowing, Play};
 pub use refusal::{Code, Misconfigured, Reason, Refusal};
 pub use rules::{Awaiting, Never, Outcome, Rules, Turn};
 #[doc(hidden)]
 pub use schema::names;
-pub use schema::{OptionText, options};
+pub use schema::{OptionText, options, schemas, titled};
 #[doc(hidden)]
 pub use schemars;
 pub use seal::{Digest, Secret};

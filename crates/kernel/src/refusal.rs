@@ -90,27 +90,28 @@ pub struct Misconfigured {
     /// The key in it; empty for the whole.
     pub key: String,
     /// What is wrong, and what was expected.
-    pub why: String,
+    pub why: Said,
 }
 
 impl Misconfigured {
     /// Something is wrong with the table's options.
-    pub fn option(key: impl Into<String>, why: impl Into<String>) -> Self {
+    pub fn option(key: impl Into<String>, why: impl Into<Said>) -> Self {
         Misconfigured { place: "options".into(), key: key.into(), why: why.into() }
     }
-    /// Something is wrong with a file of components.
+    /// Something is wrong with a file of components: told to whoever has written it, and to nobody else.
     pub fn component(file: impl Into<String>, key: impl Into<String>, why: impl Into<String>) -> Self {
-        Misconfigured { place: file.into(), key: key.into(), why: why.into() }
+        Misconfigured { place: file.into(), key: key.into(), why: Said::from(why.into()) }
+    }
+    /// All of it in a sentence: where, which key and why.
+    pub fn said(&self) -> Said {
+        let key = if self.key.is_empty() { String::new() } else { format!("{}: ", self.key) };
+        self.why.map(|_, why| format!("{}: {key}{why}", self.place))
     }
 }
 
 impl fmt::Display for Misconfigured {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        if self.key.is_empty() {
-            write!(f, "{}: {}", self.place, self.why)
-        } else {
-            write!(f, "{}: {}: {}", self.place, self.key, self.why)
-        }
+        self.said().fmt(f)
     }
 }
 

@@ -7,13 +7,13 @@ use serde::Serialize;
 use serde_json::Value;
 use std::borrow::Cow;
 
-use crate::{Digest, MAX_SEATS, Part, Seat, SeatSet, kept};
+use crate::{Bag, Digest, Each, Flow, Frame, Kind, MAX_SEATS, Part, Rules, Seat, SeatSet, Set, kept};
 
 /// What people read of an option: its key, its title, and a sentence about it, which may be empty.
 pub type OptionText = (&'static str, &'static str, &'static str);
 
 /// The schema of a game's options from their type, for [`crate::Game::options`]: in one piece, each option with its
-/// default and, where its values are listed, an `enum`. Titles and sentences are words of the game, in some language.
+/// default and, where its values are listed, an `enum`. What people read of them is put in by [`titled`].
 ///
 /// ```
 /// use schemars::JsonSchema;
@@ -27,10 +27,11 @@ pub type OptionText = (&'static str, &'static str, &'static str);
 ///     bids: u8,
 /// }
 ///
-/// let bids = &kernel::options::<Options>(&[("bids", "Bids at most", "")])["properties"]["bids"];
+/// let schema = kernel::titled(kernel::options::<Options>(), &[("bids", "Bids at most", "")]);
+/// let bids = &schema["properties"]["bids"];
 /// assert_eq!((&bids["title"], &bids["default"], &bids["maximum"]), (&"Bids at most".into(), &0.into(), &10.into()));
 /// ```
-pub fn options<O: JsonSchema>(texts: &[OptionText]) -> Value {
+pub fn options<O: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.meta_schema = None;
         settings.inline_subschemas = true;
@@ -40,7 +41,11 @@ pub fn options<O: JsonSchema>(texts: &[OptionText]) -> Value {
         schema.remove(about_the_type);
     }
     RecursiveTransform(plainly).transform(&mut schema);
-    let mut schema = schema.to_value();
+    schema.to_value()
+}
+
+/// The schema of a game's options with what people read of them, words of the game in some language.
+pub fn titled(mut schema: Value, texts: &[OptionText]) -> Value {
     for (key, title, about) in texts {
         if let Some(option) = schema["properties"].get_mut(*key).and_then(Value::as_object_mut) {
             option.insert("title".into(), (*title).into());
@@ -50,6 +55,29 @@ pub fn options<O: JsonSchema>(texts: &[OptionText]) -> Value {
         }
     }
     schema
+}
+
+/// The schemas of what is said in the words of a game: its actions, events, views and positions, with the types they are
+/// made of under `$defs`. For [`crate::Game::schemas`].
+pub fn schemas<R: Rules>() -> Value
+where
+    R::Action: JsonSchema,
+    R::Event: JsonSchema,
+    R::View: JsonSchema,
+    R::State: JsonSchema,
+{
+    let mut generator =
+        SchemaSettings::draft2020_12().with(|settings| settings.meta_schema = None).into_generator();
+    let mut schemas = json_schema!({
+        "properties": {
+            "action": generator.subschema_for::<R::Action>(),
+            "event": generator.subschema_for::<R::Event>(),
+            "view": generator.subschema_for::<R::View>(),
+            "position": generator.subschema_for::<R::State>(),
+        },
+    });
+    schemas.insert("$defs".into(), generator.take_definitions(true).into());
+    schemas.to_value()
 }
 
 /// The schema of a name from a [`crate::vocabulary!`].
@@ -69,6 +97,73 @@ fn plainly(schema: &mut Schema) {
         schema.remove("oneOf");
         schema.insert("type".into(), "string".into());
         schema.insert("enum".into(), values.into());
+    }
+}
+
+/// A name or a number as the key of an object.
+fn key(part: &impl Serialize) -> String {
+    match serde_json::to_value(part) {
+        Ok(Value::String(name)) => name,
+        Ok(number) => number.to_string(),
+        Err(_) => String::new(),
+    }
+}
+
+/// One thing for each name; what is left out of a position is as at the start.
+impl<K: Part + Serialize, V: JsonSchema, const N: usize> JsonSchema for Each<K, V, N> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        format!("EachOf{}", V::schema_name()).into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "object",
+            "propertyNames": { "enum": K::ALL.iter().map(key).collect::<Vec<_>>() },
+            "additionalProperties": generator.subschema_for::<V>(),
+        })
+    }
+}
+
+impl<T: Part + JsonSchema> JsonSchema for Set<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        format!("SetOf{}", T::schema_name()).into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "array", "items": generator.subschema_for::<T>(), "uniqueItems": true })
+    }
+}
+
+impl<T: Kind + JsonSchema, const N: usize> JsonSchema for Bag<T, N> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        format!("BagOf{}", T::schema_name()).into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "array", "items": generator.subschema_for::<T>() })
+    }
+}
+
+impl<D: JsonSchema, A: JsonSchema, const N: usize> JsonSchema for Flow<D, A, N> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Flow".into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "What is still to happen, the next thing last.",
+            "type": "array",
+            "items": generator.subschema_for::<Frame<D, A>>(),
+            "maxItems": N,
+        })
     }
 }
 

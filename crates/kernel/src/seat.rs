@@ -156,7 +156,7 @@ impl<'de> Deserialize<'de> for SeatSet {
 }
 
 /// Who looks at a position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// A player, who knows his own secrets.

@@ -2,8 +2,9 @@
 //! rule of its own is added to the hooks it touches, and to no phase.
 
 use crate::Republic;
-use crate::components::{DroughtWhile, Per};
+use crate::components::{DroughtWhile, Needs, Per, Start};
 use crate::parts::*;
+use crate::phases::combat::{Fate, cleopatra};
 use crate::state::{Board, LeaderAt, Status};
 
 /// Statesmen (ROR-7.04).
@@ -27,10 +28,50 @@ impl Republic {
     pub fn halves_losses(&self, commander: Option<Senator>) -> bool {
         commander.is_some_and(|s| self.can(s, Ability::HalvesLosses))
     }
+    /// His Military where no battle of his is rolled (ROR-R.163): as printed, and Cleopatra's help for a rebel (ROR-7.10n).
+    #[inline]
+    pub fn military_of(&self, board: &Board, senator: Senator) -> u8 {
+        let charmed = board.leaders[Leader::Cleopatra] == LeaderAt::WithRebel
+            && board.rebel.is_some_and(|r| r.leader == senator);
+        self.parts.senators[senator].military + if charmed { cleopatra::MILITARY } else { 0 }
+    }
+    /// What this Commander adds to every naval battle he leads, above what Military may (ROR-7.04n, ROR-R.164). It is no
+    /// part of the minimum force (ROR-R.70).
+    #[inline]
+    pub fn naval_mastery(&self, commander: Option<Senator>) -> u8 {
+        if commander.is_some_and(|s| self.can(s, Ability::NavalMaster)) { 2 } else { 0 }
+    }
+    /// How many Legions a land battle makes Veterans under this Commander: one if it is not lost (ROR-1.10.5a), two for a
+    /// Victory of Caesar's (ROR-7.04m), none for a Standoff of Lucullus' (ROR-R.165).
+    pub(crate) fn veterans_made(&self, commander: Option<Senator>, fate: Fate) -> usize {
+        let can = |ability| commander.is_some_and(|s| self.can(s, ability));
+        match fate {
+            Fate::Victory if can(Ability::TwoVeterans) => 2,
+            Fate::Standoff if can(Ability::StandsOff) => 0,
+            Fate::Victory | Fate::Stalemate | Fate::Standoff => 1,
+            Fate::Defeat | Fate::Disaster => 0,
+        }
+    }
+    /// What a gain or loss of Popularity comes to for him (ROR-7.04k).
+    #[inline]
+    pub fn popularity_of(&self, senator: Senator, by: i8) -> i8 {
+        if self.can(senator, Ability::DoublePopularity) { by.saturating_mul(2) } else { by }
+    }
     /// Has he a Tribune of his own every turn (ROR-7.04d)?
     #[inline]
     pub fn has_own_tribune(&self, senator: Senator) -> bool {
         self.can(senator, Ability::FreeTribune)
+    }
+    /// How often his own income and that of his Concessions counts: not Knights, nor a Province (ROR-7.04i, ROR-4.1d).
+    pub fn income_multiple(&self, senator: Senator) -> i32 {
+        if self.can(senator, Ability::DoubleIncome) { 2 } else { 1 }
+    }
+    /// What is added when he tries to attract a Knight: by himself (ROR-7.04), because another faction proscribed
+    /// (ROR-7.10k), and by his faction's Servilian Law (ROR-7.06d).
+    pub fn knight_bonus(&self, board: &Board, senator: Senator) -> i32 {
+        let proscribed = board.proscriber.is_some_and(|by| board.owner(senator) != Some(by));
+        let servilian = board.servilian.is_some() && board.servilian == board.owner(senator);
+        i32::from(self.can(senator, Ability::AttractsKnights)) + i32::from(proscribed) + i32::from(servilian)
     }
     /// Can this card not be played to win him? Neither Cato can be blackmailed, nor Cicero (ROR-R.116).
     pub fn proof_against(&self, target: Senator, card: Intrigue) -> bool {
@@ -53,6 +94,10 @@ impl Republic {
     /// The highest multiple of its income: Grain sells dear in a Drought (ROR-7.05b).
     pub fn most_multiple(&self, board: &Board, concession: Concession) -> u8 {
         if self.parts.concessions[concession].grain { 1 + self.droughts(board) } else { 1 }
+    }
+    /// What it pays this holder, once or for one unit.
+    pub fn concession_income(&self, holder: Senator, concession: Concession) -> i32 {
+        i32::from(self.parts.concessions[concession].income) * self.income_multiple(holder)
     }
     /// The Concessions that are paid at once for each unit of this kind (ROR-1.07.32c).
     pub fn paid_per(&self, unit: Per) -> impl Iterator<Item = Concession> + '_ {
@@ -95,6 +140,25 @@ impl Republic {
             }
             Status::Inactive | Status::Waiting | Status::Active => true,
         }
+    }
+    /// Has the Province been created? One in revolt exists too (ROR-R.169, ROR-R.172).
+    #[inline]
+    pub fn exists(&self, board: &Board, province: Province) -> bool {
+        board.provinces[province].exists || board.wars[War::of(province)].present()
+    }
+    /// Do the Provinces exist without which this War is inactive (ROR-7.07g, ROR-R.170)?
+    pub fn needs_met(&self, board: &Board, war: War) -> bool {
+        match self.parts.wars[war].needs {
+            Some(Needs::All(provinces)) => provinces.iter().all(|p| self.exists(board, p)),
+            Some(Needs::Any(provinces)) => provinces.iter().any(|p| self.exists(board, p)),
+            None => true,
+        }
+    }
+    /// Does it lie inactive whatever Leader or War comes: until Rome attacks it (ROR-7.07a), or until the Revolution Phase
+    /// after its Province is created (ROR-7.07g, ROR-R.110)?
+    pub fn sleeps(&self, board: &Board, war: War) -> bool {
+        let card = &self.parts.wars[war];
+        board.wars[war].status == Status::Inactive && (card.start == Start::Attacked || card.needs.is_some())
     }
     /// The printed land strength: of a Province in revolt that of the face that lies up (ROR-R.67).
     #[inline]

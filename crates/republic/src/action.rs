@@ -35,6 +35,10 @@ pub enum Action {
     Combat(combat::Action),
     /// ROR-1.11.
     Revolution(revolution::Action),
+    /// At set-up: this Senator governs a Province that was dealt, for so many years more (amount; ROR-1.04.3f).
+    Govern(Province, Senator),
+    /// Shall the game go on with the next deck (ROR-1.04.5b)?
+    GoOn(bool),
 }
 
 /// A standing order (ROR-D.4): it answers for its owner from what he may know, until he takes it back.
@@ -104,6 +108,10 @@ pub enum Window {
     Auction,
     /// The card step of the Revolution Phase.
     Cards,
+    /// A Tribune, or an attempt to cancel one, has been shown.
+    Tribunes,
+    /// The condition of a card has come about.
+    Conditions,
 }
 
 /// How long a standing order holds (ROR-D.4a).
@@ -280,4 +288,18 @@ pub enum Event {
     Revolution(revolution::Event),
     /// The game is over.
     Over { kind: EndingKind, winners: SeatSet },
+    /// At set-up a Province was dealt to a faction.
+    Dealt { seat: Seat, province: Province },
+    /// At set-up there was a Province too few: the low roller gets none.
+    NoProvince { seat: Seat, roll: u8 },
+    /// At set-up a Senator was given a Province for so many years.
+    Governs { senator: Senator, province: Province, term: u8 },
+    /// All were asked whether the game goes on with this deck.
+    GoesOn { deck: Deck, agreed: bool },
+    /// In the Revenue Phase.
+    Revenue(revenue::Happened),
+    /// A Law came into force.
+    Law { seat: Seat, law: Law },
+    /// A Law was repealed and left the game.
+    LawRepealed { seat: Seat, law: Law },
 }

@@ -269,7 +269,7 @@ impl Components {
         self.contributions.iter().rev().map(|c| c.talents)
     }
     /// Every card of a deck.
-    pub fn deck(&self, deck: Deck) -> Bag<{ Card::KINDS }> {
+    pub fn deck(&self, deck: Deck) -> Cards {
         let senators = self.senators.iter().filter(|(_, c)| c.deck == deck).map(|(s, _)| Card::Senator(s));
         let concessions =
             self.concessions.iter().filter(|(_, c)| c.deck == deck).map(|(c, _)| Card::Concession(c));

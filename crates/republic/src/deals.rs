@@ -91,7 +91,7 @@ pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Ref
     if deal.gives.iter().chain(&deal.takes).chain(&deal.shows).any(|card| !card.is_red()) {
         return Err(Refusal::of(Refused::OnlyRedCards));
     }
-    let named: Bag<{ Card::REDS }> = mine.0.iter().copied().collect();
+    let named: Reds = mine.0.iter().copied().collect();
     let held = v.own.as_ref().map(|own| own.hand.cards).unwrap_or_default();
     let shows = mine.1.is_none_or(|cards| cards.iter().all(|card| held.has(*card)));
     match shows && named.kinds().all(|card| held.count(card) >= named.count(card)) {
@@ -126,6 +126,10 @@ pub(crate) fn plans_again(p: &mut Play, seat: Seat) {
 pub(crate) fn conclude(p: &mut Play, deal: &Deal) {
     if let Some(change) = deal.change() {
         p.s.board.change(change);
+        if let Change::Turn(Switch::ExtendedGame | Switch::CivilWarDeck, _) = change {
+            let board = &mut p.s.board;
+            board.to_come = p.rules.decks_to_come(board.switches).minus(board.decks); // ROR-1.04.5a
+        }
         p.log.all(|| match change {
             Change::DocketCap(docket_cap) => Event::Switched { docket_cap },
             Change::Turn(switch, on) => Event::Turned { switch, on },

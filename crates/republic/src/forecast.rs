@@ -2,6 +2,7 @@
 //! phases themselves use.
 
 mod march;
+mod provinces;
 
 pub use march::Defence;
 
@@ -9,15 +10,19 @@ use crate::Republic;
 use crate::components::{Appeal, PopulationRow};
 use crate::numbers::*;
 use crate::parts::*;
+use crate::phases::combat::battle::Fated;
 use crate::phases::combat::{Arm, Fate, battle};
 use crate::phases::forum::persuasion;
 use crate::phases::senate::military;
 use crate::phases::{population, revenue};
 use crate::play::*;
-use crate::state::{At, Board, Force};
+use crate::state::{Board, EventAt, Force};
+use arrayvec::ArrayVec;
 
 /// How many ways three dice can fall.
 pub const THREE_DICE: u16 = 216;
+/// What a rolled Military counts as where no battle is rolled, as printed (ROR-R.163).
+const MINIMUM: u8 = 2;
 /// How many ways two dice can fall.
 pub const TWO_DICE: u16 = 36;
 
@@ -48,6 +53,15 @@ impl BattleOdds {
         };
         *sum += ways;
     }
+
+    /// The same where every way was counted so many times.
+    fn over(self, times: u16) -> BattleOdds {
+        let of = |ways: u16| (ways + times / 2) / times;
+        let [victory, standoff, disaster, defeat] =
+            [self.victory, self.standoff, self.disaster, self.defeat].map(of);
+        let stalemate = THREE_DICE.saturating_sub(victory + standoff + disaster + defeat);
+        BattleOdds { victory, stalemate, standoff, disaster, defeat }
+    }
 }
 
 /// What a battle promises, as shares of 1.
@@ -68,47 +82,63 @@ pub struct Battlefield<'a> {
     board: &'a Board,
     /// The enemy's strength, before allies desert.
     pub enemy: u8,
-    /// Natural rolls that bring a Disaster or a Standoff, one bit each.
-    fated: [u32; 2],
+    /// Natural rolls that bring a Disaster or a Standoff.
+    fated: Fated,
     /// Its Commander spares his men.
     halves: bool,
+    /// The Military of its leaders as printed, if a die decides on it.
+    rolled: Option<u8>,
+    /// What its Commander adds at sea besides his Military.
+    mastery: u8,
 }
 
 impl Battlefield<'_> {
-    /// How the battle would end for a force of this strength (ROR-1.10.11c).
+    /// How the battle would end for a force of this strength (ROR-1.10.11c), as [`Republic::force_strength`] counts it.
+    /// Where a die decides on the Commander's Military, to the nearest of 216 ways.
     pub fn odds(&self, strength: u8) -> BattleOdds {
         let mut odds = BattleOdds::default();
-        self.each_way(strength, |fate, _, ways| odds.count(fate, ways));
-        odds
+        let strengths = self.strengths(strength);
+        for &strength in &strengths {
+            self.each_way(strength, |outcome, ways| odds.count(outcome.fate, ways));
+        }
+        odds.over(strengths.len() as u16)
+    }
+
+    /// The strengths that are as likely as each other: one, or one for each number of a die (ROR-7.04k).
+    fn strengths(&self, strength: u8) -> ArrayVec<u8, 6> {
+        spread(self.board, strength, self.rolled, self.mastery)
     }
 
     /// The same as shares, with what a force of so many units loses.
     pub fn prospect(&self, strength: u8, units: u8) -> Prospect {
         let (mut victory, mut defeat, mut lost) = (0, 0, 0);
-        self.each_way(strength, |fate, listed, ways| {
-            match fate {
-                Fate::Victory => victory += ways,
-                Fate::Defeat => defeat += ways,
-                Fate::Stalemate | Fate::Standoff | Fate::Disaster => {}
-            }
-            lost += u32::from(ways) * u32::from(battle::lost(units, fate, listed, self.halves));
-        });
-        let share = |ways: u16| f32::from(ways) / f32::from(THREE_DICE);
-        let losses = lost as f32 / (f32::from(THREE_DICE) * f32::from(units.max(1)));
+        let strengths = self.strengths(strength);
+        for &strength in &strengths {
+            self.each_way(strength, |outcome, ways| {
+                match outcome.fate {
+                    Fate::Victory => victory += ways,
+                    Fate::Defeat => defeat += ways,
+                    Fate::Stalemate | Fate::Standoff | Fate::Disaster => {}
+                }
+                if !outcome.spared {
+                    let of_these = battle::lost(units, outcome.fate, outcome.listed, self.halves);
+                    lost += u32::from(ways) * u32::from(of_these);
+                }
+            });
+        }
+        let all = f32::from(THREE_DICE) * strengths.len() as f32;
+        let share = |ways: u16| f32::from(ways) / all;
+        let losses = lost as f32 / (all * f32::from(units.max(1)));
         Prospect { victory: share(victory), defeat: share(defeat), losses }
     }
 
-    /// What each roll brings, the losses the table lists for it, and in how many ways it comes.
-    fn each_way(&self, strength: u8, mut see: impl FnMut(Fate, Option<u8>, u16)) {
+    /// What each roll brings, and in how many ways it comes.
+    fn each_way(&self, strength: u8, mut see: impl FnMut(Outcome, u16)) {
         let mut roll = |dice: Tdr, ways: u16| {
             let (natural, enemy) = (dice.total(), battle::enemy(self.board, self.enemy, dice));
             let (table, listed) = battle::by_table(self.rules, self.board, strength, enemy, natural);
-            let fate = match self.fated.map(|numbers| numbers & 1 << natural != 0) {
-                [true, _] => Fate::Disaster,
-                [_, true] => Fate::Standoff,
-                _ => table,
-            };
-            see(fate, listed, ways);
+            let (fate, spared) = self.fated.of(natural).unwrap_or((table, false));
+            see(Outcome { fate, listed, spared }, ways);
         };
         // Which die shows what matters only where allies desert by it (ROR-7.01.101, ROR-7.01.106).
         let desert = [EventCard::AllyDeserts, EventCard::EnemysAllyDeserts];
@@ -124,6 +154,15 @@ impl Battlefield<'_> {
             }
         }
     }
+}
+
+/// What a roll brings.
+struct Outcome {
+    fate: Fate,
+    /// The losses the table lists for it.
+    listed: Option<u8>,
+    /// Nothing is lost (ROR-R.38).
+    spared: bool,
 }
 
 /// The State's next Revenue Phase as things stand, the yield of Provinces on average.
@@ -153,10 +192,26 @@ const OF_TWO: [u16; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 /// In how many ways three dice show 3 to 18.
 const OF_THREE: [u16; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 
+/// The strengths a force may have that counts so much with the Military of its leaders as printed: if a die decides on it,
+/// one for each number (ROR-7.04k); of it so much is no Military.
+fn spread(board: &Board, strength: u8, rolled: Option<u8>, mastery: u8) -> ArrayVec<u8, 6> {
+    let Some(printed) = rolled else { return std::iter::once(strength).collect() };
+    let led = strength.saturating_sub(mastery);
+    let army = if led >= 2 * printed { led - printed } else { led / 2 };
+    let military = |die: i32| (die - board.omens() + 1).max(0) as u8;
+    let others = printed.saturating_sub(MINIMUM);
+    (1..=6).map(|die| battle::capped(army, others + military(die)) + mastery).collect()
+}
+
 /// In how many ways so many dice give this sum: two or three.
 fn ways(dice: u8, sum: u8) -> u16 {
     let table: &[u16] = if dice == 2 { &OF_TWO } else { &OF_THREE };
     sum.checked_sub(dice).and_then(|i| table.get(usize::from(i))).copied().unwrap_or(0)
+}
+
+/// In how many ways two dice show less than this.
+fn ways_below(needed: i32) -> u16 {
+    (2..=12u8).filter(|&sum| i32::from(sum) < needed).map(|sum| ways(2, sum)).sum()
 }
 
 impl Republic {
@@ -165,11 +220,23 @@ impl Republic {
         battle::strength(self, board, force, arm)
     }
 
+    /// The Military of these leaders as printed, if a die decides on it in battle.
+    fn rolled_military(&self, board: &Board, leaders: [Option<Senator>; 2]) -> Option<u8> {
+        let rolls = leaders.into_iter().flatten().any(|s| self.can(s, Ability::RolledMilitary));
+        rolls.then(|| battle::military(self, board, leaders))
+    }
+
     /// Where this force would fight: its War, with what its Commander makes of the War's numbers.
     pub fn battlefield<'a>(&'a self, board: &'a Board, force: &Force, arm: Arm) -> Battlefield<'a> {
-        let fated = battle::fated(self, board, force.war, force.commander);
-        let halves = self.halves_losses(force.commander);
-        Battlefield { rules: self, board, enemy: battle::opposes(self, board, force.war, arm), fated, halves }
+        Battlefield {
+            rules: self,
+            board,
+            enemy: battle::opposes(self, board, force.war, arm),
+            fated: battle::fated(self, board, force.war, force.commander),
+            halves: self.halves_losses(force.commander),
+            rolled: self.rolled_military(board, [force.commander, force.master_of_horse]),
+            mastery: battle::mastery(self, force, arm),
+        }
     }
 
     /// The Unrest at the next State of the Republic, and the rows of the Population Table with their ways of 216
@@ -191,9 +258,26 @@ impl Republic {
         (2..=HIGHEST).filter(succeeds).map(|roll| ways(2, roll)).sum()
     }
 
-    /// In how many of 6 ways a Knight comes for this offer (ROR-1.07.5b).
-    pub fn knight_odds(&self, board: &Board, offer: u16) -> u16 {
-        (1..=6).filter(|die| die - board.omens() + i32::from(offer) >= ATTRACTED).count() as u16
+    /// In how many of 6 ways a Knight comes to this Senator for this offer (ROR-1.07.5b).
+    pub fn knight_odds(&self, board: &Board, senator: Senator, offer: u16) -> u16 {
+        let more = self.knight_bonus(board, senator) - board.omens() + i32::from(offer);
+        (1..=6).filter(|die| die + more >= ATTRACTED).count() as u16
+    }
+
+    /// In how many of 36 ways Barbarians overrun a Province in the next Revenue Phase, if they raid it (ROR-7.01.103a).
+    pub fn raid_odds(&self, board: &Board, province: Province) -> Option<u16> {
+        revenue::frontier::holds(self, board, province).map(ways_below)
+    }
+
+    /// In how many of 36 ways a Province revolts in the next Revenue Phase, if there is disorder in it (ROR-7.01.109b).
+    pub fn disorder_odds(&self, board: &Board, province: Province) -> Option<u16> {
+        revenue::frontier::stays_quiet(board, province).map(ways_below)
+    }
+
+    /// The strength of a garrison with the Governor who is there (ROR-1.10.11b).
+    pub fn garrison_strength(&self, board: &Board, province: Province) -> u8 {
+        let army = board.strength(board.provinces[province].garrison);
+        battle::led(self, board, army, [board.resident(province), None])
     }
 
     /// In how many of 6 ways an assassin with so many cards kills, and in how many he is caught (ROR-1.09.72b,
@@ -227,15 +311,13 @@ impl Republic {
 
     /// The State's next Revenue Phase (ROR-1.06.2).
     pub fn state_forecast(&self, board: &Board) -> StateForecast {
-        let yields = |(province, land): (Province, &crate::state::Land)| {
-            let governed = land.governor.is_some_and(|g| board.senators[g].at != At::Rebel);
-            let formula = self.parts.provinces[province].face(land.developed).state;
-            let (low, high) = (formula.of(formula.dice), formula.of(6 * formula.dice));
-            if governed { low + high } else { 0 }
-        };
         let [wars, land_bills, forces] = revenue::debits(self, board);
-        let provinces = board.provinces.iter().map(yields).sum::<i32>() / 2;
-        StateForecast { income: STATE_INCOME, provinces, wars, land_bills, forces }
+        let yields = |province: &Province| self.twice_the_yield(board, *province);
+        let provinces = Province::ALL.iter().map(yields).sum::<i32>() / 2;
+        let fetched = board.deck_events.iter().filter(|(_, at)| **at == EventAt::Fetched); // ROR-7.09a
+        let bequests: i32 = fetched.map(|(e, _)| i32::from(self.parts.deck_events[e].talents)).sum();
+        let income = STATE_INCOME + revenue::enthusiasm(board) + bequests;
+        StateForecast { income, provinces, wars, land_bills, forces }
     }
 }
 

@@ -52,7 +52,7 @@ pub use view::{Own, View};
 
 use components::{Components, ScenarioRow};
 use kernel::*;
-use parts::{Bag, Card, Deck, DeckEvent, Each, Senator, Set, Switch};
+use parts::{Cards, Deck, Each, Senator, Set, Switch};
 use play::Play;
 use serde_json::Value;
 
@@ -71,8 +71,8 @@ pub struct Republic {
     /// The version of the rules it is played by.
     pub version: u32,
     by_id: Vec<Senator>,
-    cards: Bag<{ Card::KINDS }>,
-    decks: Each<Deck, Bag<{ Card::KINDS }>, { Deck::COUNT }>,
+    cards: Cards,
+    decks: Each<Deck, Cards, { Deck::COUNT }>,
     by_number: Vec<Set<Senator>>,
 }
 
@@ -82,10 +82,7 @@ impl Republic {
         let mut by_id = Senator::ALL.to_vec();
         by_id.sort_by_key(|&s| (parts.number(s), s.is_statesman(), parts.senators[s].id.clone()));
         let cards = parts.cards_of(options.scenario);
-        let mut decks = Each::from_fn(|deck| parts.deck(deck));
-        if options.switches.has(Switch::NoRepublicRestored) {
-            decks[Deck::CivilWar].take(Card::Event(DeckEvent::RepublicRestored)); // ROR-5.1.7a
-        }
+        let decks = Each::from_fn(|deck| parts.deck(deck));
         let numbers = 0..=parts.mortality.numbers + parts.mortality.civil_war;
         let of = |n: u8| Senator::ALL.iter().copied().filter(|&s| parts.number(s) == n).collect();
         let by_number = numbers.map(of).collect();
@@ -104,26 +101,37 @@ impl Republic {
         &self.parts.scenarios[self.options.scenario]
     }
     /// Every card the game begins with, wherever it lies.
-    pub fn cards(&self) -> &Bag<{ Card::KINDS }> {
+    pub fn cards(&self) -> &Cards {
         &self.cards
     }
     /// A deck that follows another.
-    pub fn deck(&self, deck: Deck) -> &Bag<{ Card::KINDS }> {
+    pub fn deck(&self, deck: Deck) -> &Cards {
         &self.decks[deck]
     }
     /// Every card of the game as it stands: those it began with, and those of the decks that followed.
-    pub fn census(&self, board: &state::Board) -> Bag<{ Card::KINDS }> {
+    pub fn census(&self, board: &state::Board) -> Cards {
         let mut census = self.cards;
         for deck in self.scenario().followers().filter(|deck| board.decks.has(*deck)) {
             self.decks[deck].cards().for_each(|card| census.add(card));
         }
         census
     }
-    /// The decks that are to follow, as agreed before the game (ROR-1.04.5a): the Civil War's only if it was chosen.
-    pub fn decks_to_come(&self) -> Set<Deck> {
-        let on = |switch| self.options.switches.has(switch);
-        let chosen = |deck: &Deck| *deck != Deck::CivilWar || on(Switch::CivilWarDeck);
-        self.scenario().followers().filter(chosen).filter(|_| on(Switch::ExtendedGame)).collect()
+    /// Is this card one of those the game is played with as it stands?
+    pub fn census_has(&self, board: &state::Board, card: parts::Card) -> bool {
+        let followers = self.scenario().followers().filter(|deck| board.decks.has(*deck));
+        self.cards.has(card) || followers.into_iter().any(|deck| self.decks[deck].has(card))
+    }
+    /// The decks that are to follow, as agreed by these switches (ROR-1.04.5a): the Civil War's only if it was chosen.
+    pub fn decks_to_come(&self, switches: Set<Switch>) -> Set<Deck> {
+        let chosen = |deck: &Deck| *deck != Deck::CivilWar || switches.has(Switch::CivilWarDeck);
+        let extended = |_: &Deck| switches.has(Switch::ExtendedGame);
+        self.scenario().followers().filter(chosen).filter(extended).collect()
+    }
+    /// Can anybody still hold this card, as far as the decks in play and the discards show (ROR-D.8f)?
+    pub fn can_be_in_a_hand(&self, board: &state::Board, card: parts::Card) -> bool {
+        let followers = self.scenario().followers().filter(|deck| board.decks.has(*deck));
+        let later: u8 = followers.map(|deck| self.decks[deck].count(card)).sum();
+        self.cards.count(card) + later > board.discards.count(card)
     }
     /// The Senators whose Mortality chit this is: a family and its Statesmen.
     #[inline]
@@ -302,9 +310,16 @@ impl Game for Republic {
 
     fn allowance(&self, view: &View) -> u32 {
         // ROR-D.2a
-        use phases::senate::Ask::{Adjourn, Bodyguards, Window};
+        use phases::combat::Ask::{Cleopatra, Proscription};
+        use phases::senate::Ask::{Adjourn, Bodyguards, Cancel, Mob, Offer, Window};
         match view.flow.question() {
-            Some(phases::Ask::Senate(Window | Adjourn | Bodyguards { .. })) => 10,
+            Some(phases::Ask::Senate(
+                Window | Adjourn | Bodyguards { .. } | Cancel { .. } | Mob { .. } | Offer { .. },
+            )) => 10,
+            Some(
+                phases::Ask::Combat(Cleopatra { .. } | Proscription { .. })
+                | phases::Ask::Revolution(phases::revolution::Ask::Cleopatra { .. }),
+            ) => 10, // ROR-D.15a
             Some(phases::Ask::Forum(
                 phases::forum::Ask::Resist { .. } | phases::forum::Ask::Raise { .. },
             )) => 30, // ROR-D.23a
@@ -319,7 +334,11 @@ impl Game for Republic {
     }
 
     fn live_orders(&self) -> Vec<Order> {
-        orders::for_a_newcomer(self.by_post())
+        let followers = self.decks_to_come(self.options.switches);
+        let cancels = [parts::Intrigue::MurderOfATribune, parts::Intrigue::Graft].map(parts::Card::Intrigue);
+        let later = |card| followers.iter().any(|deck| self.decks[deck].has(card));
+        let cancelled = cancels.into_iter().any(|card| self.cards.has(card) || later(card));
+        orders::for_a_newcomer(self.by_post(), cancelled)
     }
 
     const DEALS: Option<DealRules> =
@@ -332,7 +351,7 @@ impl Game for Republic {
     };
 
     fn reaction(&self, view: &View) -> bool {
-        use phases::{forum, senate};
+        use phases::{combat, forum, revolution, senate};
         // The windows that a standing order may pass unseen. Ballots, bids and consents are decisions of one's own.
         matches!(
             view.flow.question(),
@@ -342,7 +361,12 @@ impl Game for Republic {
                         | senate::Ask::Window
                         | senate::Ask::Adjourn
                         | senate::Ask::Bodyguards { .. }
+                        | senate::Ask::Cancel { .. }
+                        | senate::Ask::Mob { .. }
+                        | senate::Ask::Offer { .. }
                 ) | phases::Ask::Forum(forum::Ask::Resist { .. })
+                    | phases::Ask::Combat(combat::Ask::Cleopatra { .. } | combat::Ask::Proscription { .. })
+                    | phases::Ask::Revolution(revolution::Ask::Cleopatra { .. })
             )
         ) && !self.by_post()
     }

@@ -84,7 +84,7 @@ impl Options {
 
     /// Do the switches go together, and are they in the game?
     fn judge(&self) -> Result<(), Misconfigured> {
-        if let Some(found) = contradiction(self.switches, self.scenario) {
+        if let Some(found) = contradiction(self.switches, self.scenario, Set::NONE) {
             let why = words::contradiction(found, kebab, &kebab(self.scenario));
             return Err(Misconfigured::option("", why));
         }
@@ -117,6 +117,12 @@ impl Options {
     pub fn schema() -> Value {
         let scenarios: Vec<_> =
             Components::built_in().iter().flat_map(|parts| parts.playable_scenarios()).map(kebab).collect();
+        // A line for each of the values, beside the description of all.
+        let about: serde_json::Map<_, _> = Scenario::ALL
+            .iter()
+            .map(|&s| (kebab(s), words::scenario(s).into()))
+            .filter(|(key, _)| scenarios.contains(key))
+            .collect();
         let mut schema = json!({
             "type": "object",
             "additionalProperties": false,
@@ -126,6 +132,7 @@ impl Options {
                     "description": words::SCENARIOS,
                     "type": "string",
                     "enum": scenarios,
+                    "about": about,
                     "default": Scenario::default()
                 },
                 "mode": {

@@ -39,17 +39,22 @@ pub(crate) fn obey(v: &View, order: &Order, choices: &Choices<Action>) -> Option
 }
 
 /// What stands for somebody who has ordered nothing yet, in live play (ROR-D.4d): a motion that concerns his faction is
-/// put to him, other windows pass. By correspondence everything rides on the forms.
-pub(crate) fn for_a_newcomer(by_post: bool) -> Vec<Order> {
+/// put to him, other windows pass. By correspondence everything rides on the forms. Where no card cancels Tribunes there is
+/// no such window (ROR-D.8f).
+pub(crate) fn for_a_newcomer(by_post: bool, cancels: bool) -> Vec<Order> {
     let pass = |window, unless| Order::Pass { window, until: Until::Changed, unless };
     if by_post {
         return Vec::new();
     }
-    vec![
+    let mut orders = vec![
         pass(Window::Floor, vec![]),
         pass(Window::Motion, vec![Unless::Mine]),
         pass(Window::Adjournment, vec![]),
-    ]
+    ];
+    if cancels {
+        orders.push(pass(Window::Tribunes, vec![Unless::Mine]));
+    }
+    orders
 }
 
 /// The plainest way to pass. When his own Senator is Accused or the motion is Consul for Life it asks, unless he said
@@ -70,6 +75,7 @@ fn pass(v: &View, seat: Seat, ask: &Ask, choices: &Choices<Action>, whatever: bo
         Action::Senate(senate::Action::Pass),
         Action::Combat(combat::Action::Pass),
         Action::Revolution(revolution::Action::Pass),
+        Action::Revolution(revolution::Action::KeepCard),
         Action::Ledger(ledger::Action::Fulfilled),
     ];
     passes.iter().find(|a| choices.find(a).is_some()).map(|&a| a.into())
@@ -85,7 +91,9 @@ fn in_window(v: &View, seat: Seat, ask: &Ask, window: Window) -> bool {
         | (Window::Consent, Ask::Senate(senate::Ask::Consent { .. }))
         | (Window::Resistance, Ask::Forum(forum::Ask::Resist { .. } | forum::Ask::Resistance { .. }))
         | (Window::Auction, Ask::Forum(forum::Ask::Bid { .. }))
-        | (Window::Cards, Ask::Revolution(revolution::Ask::Cards)) => true,
+        | (Window::Cards, Ask::Revolution(revolution::Ask::Cards))
+        | (Window::Tribunes, Ask::Senate(senate::Ask::Cancel { .. } | senate::Ask::Mob { .. }))
+        | (Window::Conditions, Ask::Senate(senate::Ask::Offer { .. })) => true,
         _ => false,
     }
 }

@@ -4,17 +4,19 @@
 //! of the decks: a later deck adds its names at the end, so that the place of a name never changes, and arrays grow by
 //! themselves.
 
+mod bag;
 mod motion;
 
+pub use bag::{Bag, Cards, Reds};
 pub use kernel::{Each, Kind, Part, Set, Word};
 pub use motion::{Dispatch, Ground, Motion, Side, TribuneBy};
 
-use kernel::{kept, vocabulary};
+use kernel::{Packed, kept, vocabulary};
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
     /// A Senator card, deck by deck: its families, then its Statesmen (ROR-7.03, ROR-7.04).
-    Senator: u64 {
+    Senator: Packed {
         Cornelius, Fabius, Valerius, Julius, Claudius, Manlius, Fulvius, Furius, Aurelius, Junius,
         Papirius, Acilius, Flaminius, Aelius, Sulpicius, Calpurnius, Plautius, Quinctius, Aemilius, Terentius,
         ScipioAfricanus, Cunctator, Flamininus, Macedonicus, CatoTheElder,
@@ -80,7 +82,7 @@ vocabulary! {
 vocabulary! {
     /// A War or Revolt (ROR-7.07), deck by deck and within a series in its order; then the Provinces in revolt, whose
     /// cards lie in the Forum as Wars (ROR-7.01.109c, ROR-R.67).
-    War: u64 {
+    War: Packed {
         FirstPunic, SecondPunic, FirstMacedonian, SecondMacedonian, FirstIllyrian, SecondIllyrian, FirstGallic, Syrian,
         GermanicMigrations, Jugurthine, ThirdPunic, ThirdMacedonian, FourthMacedonian, FirstSicilianSlave,
         SecondSicilianSlave, SpanishRevolts, Numantine, FirstCilicianPirates,
@@ -235,7 +237,7 @@ impl Default for Scenario {
 
 vocabulary! {
     /// An optional rule that a table may play by (ROR-2.0b, chapter 3); what is said of it stands in [`crate::switches`].
-    Switch: u64 {
+    Switch: Packed {
         PontifexMaximus, ProvincialWars, RebelGovernors, LegionaryDisbandment, AgeingSenators, LegionPopularityLoss,
         PopularityCap, PopularityCapPompeyExempt, VoluntaryRetirement, Advocates, AdvocateCicero, EarlyRandomConsul,
         EarlyDsLeaders, EndRoll, KillCard, AbsentLeaderRecall, VotedLaws, CatoLawVote, WineAndDine,
@@ -385,9 +387,6 @@ const fn picked<const N: usize>(families: bool) -> [Senator; N] {
     }
     picked
 }
-
-/// So many of each of the first `N` kinds of cards.
-pub type Bag<const N: usize> = kernel::Bag<Card, N>;
 
 /// The cards as journals numbered them before they were called by their names. It never changes.
 const FORMER: [&str; 56] = [

@@ -14,6 +14,7 @@
 
 pub mod any_time;
 pub mod combat;
+mod extend;
 pub mod forum;
 pub mod hand;
 pub mod ledger;
@@ -60,6 +61,8 @@ pub enum Step {
     EndOfTurn,
     /// State-based checks (ROR-D.27a).
     Checks,
+    /// The last card of a deck was drawn: may the game go on (ROR-1.04.5b)?
+    LastCard,
 }
 
 /// What somebody must decide.
@@ -92,6 +95,8 @@ pub enum Ask {
     Combat(combat::Ask),
     /// Phase VII (ROR-1.11).
     Revolution(revolution::Ask),
+    /// Sealed, all: does the game go on with the next deck (DC.6)?
+    GoOn,
 }
 
 /// Carries out automatic steps until somebody must decide or the game is over. By correspondence a question that a form
@@ -124,13 +129,14 @@ pub fn step(p: &mut Play, step: Step) {
         Step::Revolution(step) => revolution::run(p, step),
         Step::EndOfTurn => turn::end(p),
         Step::Checks => p.checks(),
+        Step::LastCard => extend::ask(p),
     }
 }
 
 /// Who takes part in a question: from public facts alone, and the same as long as it is open.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
-        Ask::Setup(_) => SeatSet::all(rules.seats),
+        Ask::Setup(ask) => setup::asked(rules, ask),
         Ask::Adopt { seat, .. } => SeatSet::of(*seat),
         Ask::Judge { .. } => board.playing(rules.factions),
         Ask::Revenue(ask) => revenue::asked(rules, board, ask),
@@ -138,6 +144,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         Ask::Senate(ask) => senate::asked(rules, board, ask),
         Ask::Combat(ask) => combat::asked(rules, board, ask),
         Ask::Revolution(ask) => revolution::asked(rules, board, ask),
+        Ask::GoOn => extend::asked(rules, board),
     }
 }
 
@@ -172,6 +179,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
         Ask::Senate(ask) => senate::choices(rules, s, seat, ask, out),
         Ask::Combat(ask) => combat::choices(rules, s, seat, ask, out),
         Ask::Revolution(ask) => revolution::choices(rules, s, seat, ask, out),
+        Ask::GoOn => extend::choices(out),
     }
     lot::choices(s, seat, any_time, out);
     any_time::choices(rules, s, seat, any_time, out);
@@ -184,7 +192,13 @@ pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
     let amount = pick.amount;
     match (ask, pick.action) {
         (
-            Ask::Senate(senate::Ask::Floor | senate::Ask::Window | senate::Ask::Letter),
+            Ask::Senate(
+                senate::Ask::Floor
+                | senate::Ask::Window
+                | senate::Ask::Letter
+                | senate::Ask::Posts
+                | senate::Ask::Dictator { .. },
+            ),
             Action::AnyTime(act),
         ) => {
             senate::lodge(p, seat, act);
@@ -193,7 +207,8 @@ pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
         (ask, Action::Lot) => lot::cast(p, seat, ask),
         (Ask::Judge { number, by }, Action::Ledger(verdict)) => ledger::judge(p, seat, number, by, verdict),
         (_, Action::Ledger(ledger::Action::Dispute(number))) => ledger::dispute(p, seat, number),
-        (Ask::Setup(ask), action) => setup::apply(p, seat, ask, action),
+        (Ask::Setup(ask), action) => setup::apply(p, seat, ask, action, amount),
+        (Ask::GoOn, Action::GoOn(wish)) => extend::apply(p, seat, wish),
         (Ask::Adopt { leader, .. }, Action::Adopt(senator)) => {
             p.s.flow.answered();
             p.adopt_from_forum(seat, senator, leader);
@@ -223,6 +238,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>>
         Ask::Senate(ask) => senate::fallback(rules, s, seat, ask),
         Ask::Combat(ask) => combat::fallback(rules, s, seat, ask),
         Ask::Revolution(ask) => revolution::fallback(rules, s, seat, ask),
+        Ask::GoOn => Some(Action::GoOn(false).into()), // DC.6
     });
     wish.filter(|pick| list.allows(pick)).or_else(|| list.first().map(kernel::Choice::least))
 }
@@ -239,7 +255,7 @@ impl Ask {
     /// May several answer at once, unseen?
     pub fn is_sealed(&self) -> bool {
         match self {
-            Ask::Setup(_) | Ask::Judge { .. } => true,
+            Ask::Setup(_) | Ask::Judge { .. } | Ask::GoOn => true,
             Ask::Adopt { .. } => false,
             Ask::Revenue(ask) => ask.is_sealed(),
             Ask::Forum(ask) => ask.is_sealed(),

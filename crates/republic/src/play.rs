@@ -19,7 +19,7 @@ use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
 
 /// Real dice tie so often once in far more games than will ever be played.
-const MOST_TIES: usize = 64;
+pub(crate) const MOST_TIES: usize = 64;
 
 /// Three dice, one of them coloured (ROR-DEFa, ROR-R.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -206,8 +206,9 @@ pub impl Play<'_> {
         man.influence -= lost;
         lost
     }
-    /// Popularity changed, always within -9 to 9 (ROR-1.07.31c).
+    /// Popularity changed, always within -9 to 9 (ROR-1.07.31c); for Pompey by twice as much (ROR-7.04k).
     fn change_popularity(&mut self, senator: Senator, by: i8) {
+        let by = self.rules.popularity_of(senator, by);
         let man = &mut self.s.board.senators[senator];
         man.popularity = man.popularity.saturating_add(by).clamp(-9, 9);
     }
@@ -272,12 +273,18 @@ impl Republic {
         board.present(seat).map(|s| self.votes(board, s)).sum()
     }
     /// A Senator's Loyalty without the +7 of an aligned target: 0 in a faction with somebody he opposes
-    /// (ROR-1.07.312m, ROR-R.25).
+    /// (ROR-1.07.312m, ROR-R.25), and for a Gracchus while the other is in play, but no exile, and not in his faction
+    /// (ROR-1.07.312n, ROR-R.162).
     pub fn loyalty(&self, board: &crate::state::Board, senator: Senator) -> u8 {
         let card = &self.parts.senators[senator];
         let seat = board.owner(senator);
         let opposed =
             seat.is_some() && card.opposes.iter().any(|o| board.owner(o) == seat && board.in_play(o));
-        if opposed { 0 } else { card.loyalty }
+        let apart = |o: Senator| {
+            board.in_play(o)
+                && board.senators[o].at != At::Exile
+                && (seat.is_none() || board.owner(o) != seat)
+        };
+        if opposed || card.loyal_beside.iter().any(apart) { 0 } else { card.loyalty }
     }
 }

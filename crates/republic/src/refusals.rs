@@ -4,6 +4,8 @@
 use crate::parts::*;
 use crate::phases::senate::Business;
 use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, senate};
+use crate::setup;
+use crate::state::Item;
 use crate::switches::NoChange;
 use crate::{Action, Republic, View};
 use kernel::{Code, Pick, Reason, Refusal, Rule, Seat};
@@ -141,6 +143,36 @@ pub(crate) enum Refused {
     NothingOfThisKind(Business),
     /// A switch that cannot be changed (ROR-DC.2).
     NoChange(NoChange),
+    /// ROR-1.07.363a.
+    LawsInTheSenate,
+    /// ROR-D.14a.
+    LawTooLate,
+    /// A Law out of its condition: the line of the ledger that sets it.
+    LawDoesNotFit(Law),
+    /// ROR-7.06e.
+    NothingToRepeal,
+    /// ROR-7.06a.
+    NobodyToFine,
+    /// ROR-R.118.
+    NotYoursToFine,
+    /// ROR-7.06l.
+    NoJourney,
+    /// ROR-5.1.3a.
+    LawStaysInHand,
+    /// ROR-7.10r.
+    NoTribunesByDecree,
+    /// ROR-D.8a.
+    NoTribuneShown,
+    /// ROR-D.15a.
+    ConditionNotMet,
+    /// ROR-7.04e.
+    NoCommissionNow,
+    /// ROR-1.04.3f.
+    NotDealt,
+    /// ROR-1.04.3f.
+    ProvinceGiven,
+    /// ROR-R.5.
+    CannotGovern,
 }
 
 impl Reason for Refused {
@@ -198,6 +230,20 @@ impl Reason for Refused {
             CardMustBeHeld => Rule("ROR-N.12"),
             NothingOfThisKind(business) => business.rule(),
             NoChange(_) => Rule("ROR-DC.2"),
+            LawsInTheSenate => Rule("ROR-1.07.363a"),
+            LawTooLate => Rule("ROR-D.14a"),
+            LawDoesNotFit(law) => law.rule(),
+            NothingToRepeal => Rule("ROR-7.06e"),
+            NobodyToFine => Rule("ROR-7.06a"),
+            NotYoursToFine => Rule("ROR-R.118"),
+            NoJourney => Rule("ROR-7.06l"),
+            LawStaysInHand => Rule("ROR-5.1.3a"),
+            NoTribunesByDecree => Rule("ROR-7.10r"),
+            NoTribuneShown => Rule("ROR-D.8a"),
+            ConditionNotMet => Rule("ROR-D.15a"),
+            NoCommissionNow => Rule("ROR-7.04e"),
+            NotDealt | ProvinceGiven => Rule("ROR-1.04.3f"),
+            CannotGovern => Rule("ROR-R.5"),
         }
     }
 }
@@ -228,9 +274,13 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
     let reason = card(v, seat, &pick.action).or_else(|| match pick.action {
         Action::Revenue(action) => money(ask, action),
         Action::Senate(action) => senate::why_not(rules, v, seat, ask, action, pick.amount),
-        Action::AnyTime(act) => between(v, act),
+        Action::AnyTime(act) => between(rules, v, seat, act),
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
+        Action::Govern(province, _) => governor(v, seat, ask, province),
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
+        Action::Hand(hand::Action::Discard(card)) if !rules.may_discard(&v.board, card) => {
+            Some(Refused::LawStaysInHand)
+        }
         _ => None,
     });
     match reason {
@@ -247,8 +297,15 @@ fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
         Action::Hand(hand::Action::Place(concession, _)) => Card::Concession(concession),
         Action::Hand(hand::Action::Discard(card)) => card,
         Action::AnyTime(any_time::Action::Peddle(_)) => Card::Intrigue(Intrigue::InfluencePeddling),
+        Action::AnyTime(any_time::Action::Law(law)) => Card::Law(law),
+        Action::AnyTime(any_time::Action::RepealAcilian) => Card::Law(Law::Servilian),
         Action::Forum(forum::Action::Announce(Some(card))) => Card::Intrigue(card),
         Action::Senate(senate::Action::Tribune(TribuneBy::Card, _)) => Card::Intrigue(Intrigue::Tribune),
+        Action::Senate(senate::Action::Murder(_)) => Card::Intrigue(Intrigue::MurderOfATribune),
+        Action::Senate(senate::Action::Graft(_)) => Card::Intrigue(Intrigue::Graft),
+        Action::Senate(senate::Action::Incite(_)) => Card::Intrigue(Intrigue::MobIncitedToViolence),
+        Action::Senate(senate::Action::Conspire) => Card::Intrigue(Intrigue::AssassinationConspiracy),
+        Action::Senate(senate::Action::Play(card)) => Card::Intrigue(card),
         _ => return None,
     };
     let hand = &v.own.as_ref()?.hand;
@@ -259,6 +316,17 @@ fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
         (true, false) if !discards => Some(Refused::CardWaits),
         _ => None,
     }
+}
+
+/// A Province of another, or one that has its Governor; or somebody who cannot go.
+fn governor(v: &View, seat: Seat, ask: &Ask, province: Province) -> Option<Refused> {
+    let Ask::Setup(setup::Ask::Provinces { dealt }) = ask else { return None };
+    let given = v.own.as_ref().is_some_and(|own| own.forms.posts[province].is_some());
+    Some(match dealt[seat.ix()].contains(&Some(province)) {
+        false => Refused::NotDealt,
+        true if given => Refused::ProvinceGiven,
+        true => Refused::CannotGovern,
+    })
 }
 
 /// Money moves only in its own segment.
@@ -295,13 +363,23 @@ fn dispute(v: &View, seat: Seat, number: u8) -> Option<Refused> {
 }
 
 /// Acts of any time that are impossible now.
-fn between(v: &View, act: any_time::Action) -> Option<Refused> {
+fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Option<Refused> {
+    let adjourned = v.flow.question() == Some(&Ask::Senate(senate::Ask::Adjourn));
     match act {
         any_time::Action::Peddle(_) if v.board.phase == Phase::Revolution => Some(Refused::NoPeddlingNow),
         any_time::Action::Peddle(from) if v.hands.get(from.ix()) == Some(&0) => Some(Refused::NothingToRob),
         any_time::Action::Abandon(_) if v.board.attempt.is_some() => Some(Refused::AttemptAnnounced),
         any_time::Action::Abandon(_) => Some(Refused::NotToBeAbandoned),
         any_time::Action::Ransom(_) => Some(Refused::NoSuchCaptive),
+        any_time::Action::Law(_) if v.board.phase != Phase::Senate => Some(Refused::LawsInTheSenate),
+        any_time::Action::Law(_) if adjourned || v.board.senate.item == Item::Closed => {
+            Some(Refused::LawTooLate)
+        }
+        any_time::Action::Law(law) if !rules.law_fits(&v.board, law) => Some(Refused::LawDoesNotFit(law)),
+        any_time::Action::RepealAcilian if !v.board.laws.has(Law::Acilian) => Some(Refused::NothingToRepeal),
+        any_time::Action::Fine(governor) if !v.board.finable(governor) => Some(Refused::NobodyToFine),
+        any_time::Action::Fine(_) if rules.may_fine(&v.board) != Some(seat) => Some(Refused::NotYoursToFine),
+        any_time::Action::GoToProvince(..) | any_time::Action::ComeToRome(_) => Some(Refused::NoJourney),
         _ => Some(Refused::NothingBetween),
     }
 }

@@ -1,5 +1,9 @@
 //! Prepare to play (ROR-1.04), as the scenario says.
 
+mod provinces;
+
+pub use provinces::Dealt;
+
 use crate::parts::*;
 use crate::phases::{self, hand};
 use crate::play::*;
@@ -26,6 +30,11 @@ pub enum Ask {
     Leader,
     /// Plan the first Statesmen and Concessions (DC.5).
     Plays,
+    /// Give the Provinces that were dealt to Senators, and choose their terms (DC.4).
+    Provinces {
+        /// To whom which were dealt.
+        dealt: Dealt,
+    },
 }
 
 /// The position at the start: families dealt, everybody naming his Faction Leader.
@@ -37,6 +46,7 @@ pub fn new_game(rules: &Republic, chance: &mut dyn Chance, log: &mut Log<Event>)
     p.raise_legions(start.legions); // ROR-1.04.22d
     p.raise_fleets(start.fleets);
     lay_out(&mut p);
+    add_red_cards(&mut p);
     deal_families(&mut p, start.senators);
     p.s.flow.clear();
     p.then(phases::Step::StartOfTurn);
@@ -53,7 +63,7 @@ pub fn empty(rules: &Republic) -> State {
         phase: Phase::Setup,
         period: rules.scenario().period(1).unwrap_or(Deck::ALL[0]),
         decks: rules.scenario().decks.iter().copied().collect(),
-        to_come: rules.decks_to_come(),
+        to_come: rules.decks_to_come(rules.options.switches),
         laws: rules.scenario().laws,
         servilian: None,
         proscriber: None,
@@ -98,6 +108,9 @@ pub fn empty(rules: &Republic) -> State {
         agreements: Default::default(),
         consul_for_life: None,
         over: None,
+        barren: Set::NONE,
+        ransomed: Set::NONE,
+        roused: false,
     };
     let secret = Secrets {
         deck: *rules.cards(),
@@ -139,6 +152,20 @@ fn lay_out(p: &mut Play) {
     }
 }
 
+/// Of the red cards of earlier decks some are shuffled in at random; the others leave the game unseen (ROR-1.04.3b,
+/// ROR-1.04.4b).
+fn add_red_cards(p: &mut Play) {
+    let mut left = p.rules.parts.red_cards_of(p.rules.options.scenario);
+    for _ in 0..p.rules.scenario().adds_red {
+        let Some(card) = p.chance.draw_from(&left).map(Card::of_kind) else { break };
+        left.take(card);
+    }
+    for card in left.cards() {
+        p.s.secret.deck.take(card);
+        p.s.secret.boxed.add(card);
+    }
+}
+
 /// So many families for each player, at random (ROR-1.04.24c).
 fn deal_families(p: &mut Play, each: u8) {
     for _ in 0..each {
@@ -168,17 +195,40 @@ pub fn run(p: &mut Play, step: Step) {
             temporary_consul(p);
             p.checks();
             draw_red_cards(p);
-            p.then(phases::Step::Setup(Step::Plays));
-            p.open(phases::Ask::Setup(Ask::Plays));
+            let dealt = provinces::deal(p);
+            match provinces::question(dealt) {
+                Some(question) => p.open(question),
+                None => plan(p),
+            }
         }
         Step::Plays => hand::execute(p),
     }
 }
 
-/// The Senator in play with the lowest id becomes Temporary Rome Consul (ROR-1.04.26).
+/// The first cards are planned (ROR-1.04.27d).
+fn plan(p: &mut Play) {
+    p.then(phases::Step::Setup(Step::Plays));
+    p.open(phases::Ask::Setup(Ask::Plays));
+}
+
+/// Who is asked.
+pub fn asked(rules: &Republic, ask: &Ask) -> SeatSet {
+    match ask {
+        Ask::Leader | Ask::Plays => SeatSet::all(rules.seats),
+        Ask::Provinces { dealt } => provinces::asked(rules.seats, dealt),
+    }
+}
+
+/// A player leaves to the lot what he has not said of his Provinces.
+pub(crate) fn leave_to_the_lot(p: &mut Play, seat: Seat, dealt: &Dealt) {
+    provinces::close(p, seat, dealt);
+}
+
+/// The Senator in Rome with the lowest id becomes Temporary Rome Consul (ROR-1.04.26): a Governor holds no other office
+/// (ROR-R.5).
 pub fn temporary_consul(p: &mut Play) {
     let Some(&senator) =
-        p.rules.by_id().iter().find(|&&s| p.s.board.in_play(s) && p.s.board.owner(s).is_some())
+        p.rules.by_id().iter().find(|&&s| p.s.board.in_rome(s) && p.s.board.owner(s).is_some())
     else {
         return;
     };
@@ -193,7 +243,7 @@ fn draw_red_cards(p: &mut Play) {
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order {
         for _ in 0..p.rules.parts.start_of(p.rules.options.scenario).red_cards {
-            let reds = p.s.secret.deck.only(Card::is_red);
+            let reds = p.s.secret.deck.reds();
             let Some(card) = p.chance.draw_from(&reds).map(Card::of_kind) else { return };
             p.s.secret.deck.take(card);
             p.draw_red(seat, card);
@@ -215,23 +265,26 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                 phases::revenue::incomes_ahead(rules, s, seat, out);
             }
         }
+        Ask::Provinces { dealt } => provinces::choices(s, seat, dealt, out),
     }
 }
 
 /// Carries out an answer.
-pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action) {
+pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
     match (ask, action) {
         (Ask::Leader, Action::Lead(senator)) => {
             p.s.secret.forms.leaders[seat.ix()] = Some(senator);
             p.sealed(seat);
         }
+        (Ask::Provinces { dealt }, action) => provinces::apply(p, seat, &dealt, action, amount),
         (Ask::Plays, Action::Hand(action)) => hand::plan(p, seat, action),
         (Ask::Plays, Action::Revenue(action)) => phases::revenue::note_income(p, action),
         _ => {}
     }
 }
 
-/// The time-out move: the Senator with most Influence, then Oratory, leads (DC.3); nothing is played (DC.5).
+/// The time-out move: the Senator with most Influence, then Oratory, leads (DC.3); nothing is played (DC.5); the lot gives
+/// away Provinces (DC.4).
 pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<Action>> {
     match ask {
         Ask::Leader => {
@@ -239,5 +292,6 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
             s.board.members(seat).max_by_key(rank).map(|m| Action::Lead(m).into())
         }
         Ask::Plays => Some(Action::Hand(hand::Action::Done).into()),
+        Ask::Provinces { .. } => Some(Action::Lot.into()), // DC.4: a random Senator, for three years
     }
 }

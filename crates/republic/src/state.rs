@@ -24,7 +24,8 @@ mod senate;
 pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
 pub use post::*;
 pub use secrets::{
-    Draft, Forms, Hand, Known, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused, Secrets, TribuneUse,
+    Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused,
+    Secrets, TribuneUse,
 };
 pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
 
@@ -143,7 +144,7 @@ pub struct Board {
     #[serde(default)]
     pub deck_events: Each<DeckEvent, EventAt, { DeckEvent::COUNT }>,
     /// Cards out of the game, all shown.
-    pub discards: Bag<{ Card::KINDS }>,
+    pub discards: Cards,
     /// Initiatives taken this turn (ROR-1.03n).
     pub initiatives: u8,
     /// The order of the current round of Initiatives, bids or declarations is fixed when it begins (ROR-R.104).
@@ -164,6 +165,15 @@ pub struct Board {
     pub consul_for_life: Option<Senator>,
     /// How the game ended.
     pub over: Option<Ending>,
+    /// Provinces that bring nothing in this Revenue Phase: overrun, or in disorder (ROR-7.01.103c, ROR-7.01.109a).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub barren: Set<Province>,
+    /// Governors ransomed from Barbarians: in Rome until the phase ends (ROR-R.232).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub ransomed: Set<Senator>,
+    /// A War card has become active while a Pretender waits for one: the checks see to him (ROR-7.01.114a).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub roused: bool,
 }
 
 fn early_deck() -> Set<Deck> {
@@ -172,6 +182,14 @@ fn early_deck() -> Set<Deck> {
 
 fn is_false(it: &bool) -> bool {
     !it
+}
+
+fn is_zero(count: &u8) -> bool {
+    *count == 0
+}
+
+fn is_none<T: Part>(set: &Set<T>) -> bool {
+    set.is_empty()
 }
 
 /// A Senator card: where he is and what lies on him.
@@ -228,13 +246,16 @@ pub enum At {
     Curia,
     /// A family under its Statesman (ROR-1.07.312c).
     Beneath(Senator),
+    /// A Governor whom Barbarians took, until the next Forum Phase (ROR-1.10.82c-d). His Province is still his
+    /// (ROR-R.167).
+    Raiders,
 }
 
 impl At {
     /// Is he in the hands of an enemy or of the rebel?
     #[inline]
     pub fn is_captive(self) -> bool {
-        matches!(self, At::Captive(_) | At::Hostage)
+        matches!(self, At::Captive(_) | At::Hostage | At::Raiders)
     }
 }
 
@@ -337,6 +358,8 @@ pub enum LeaderAt {
     Abroad,
     /// Discarded.
     Gone,
+    /// Cleopatra, beside a rebel who governed Egypt (ROR-7.10n).
+    WithRebel,
 }
 
 /// Where an Event card of a deck is.
@@ -368,6 +391,18 @@ pub struct Land {
     pub term: u8,
     /// Legions in garrison (ROR-1.09.645).
     pub garrison: Set<Legion>,
+    /// Fleets in garrison (ROR-R.199).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub squadron: u8,
+    /// Provincial Armies (ROR-2.2.3a).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub armies: u8,
+    /// Provincial Fleets.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub fleets: u8,
+    /// The War it had to join after a defeat (ROR-2.2.412a).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub allied: Option<War>,
 }
 
 /// A round in which each faction has one turn.
@@ -507,6 +542,8 @@ pub enum EndingKind {
     PeopleRevolt,
     /// All lose: the State cannot pay (ROR-1.12.2c-d).
     Bankruptcy,
+    /// Most combined Influence when the Republic is restored (ROR-7.09f).
+    RepublicRestored,
 }
 
 impl EndingKind {
@@ -519,6 +556,7 @@ impl EndingKind {
             EndingKind::FourWars => "ROR-1.12.2a",
             EndingKind::PeopleRevolt => "ROR-1.12.2b",
             EndingKind::Bankruptcy => "ROR-1.12.2c",
+            EndingKind::RepublicRestored => "ROR-7.09f",
         }
     }
     /// The word used in statistics.
@@ -530,6 +568,7 @@ impl EndingKind {
             EndingKind::FourWars => "four-wars",
             EndingKind::PeopleRevolt => "people-revolt",
             EndingKind::Bankruptcy => "bankruptcy",
+            EndingKind::RepublicRestored => "republic-restored",
         }
     }
 }
@@ -615,6 +654,28 @@ impl Board {
     /// Active Wars, the Civil War counting as one (ROR-R.71).
     pub fn active_wars(&self) -> usize {
         self.wars.values().filter(|w| w.active()).count() + usize::from(self.rebel.is_some())
+    }
+    /// Does the card of a Province lie in the Forum as a War (ROR-7.01.109c, ROR-R.67)?
+    #[inline]
+    pub fn in_revolt(&self, province: Province) -> bool {
+        self.wars[War::of(province)].present()
+    }
+    /// The Governor who is in his Province: no captive, no rebel (ROR-R.33, ROR-R.167). A legate brings no Military and
+    /// risks no chits (ROR-7.06m).
+    #[inline]
+    pub fn resident(&self, province: Province) -> Option<Senator> {
+        self.provinces[province].governor.filter(|&g| self.senators[g].at == At::Province(province))
+    }
+    /// The Governor for whom a Province has income and may improve this year: neither a rebel nor a captive
+    /// (ROR-1.06.21b, ROR-R.167), and neither overrun nor in disorder.
+    pub fn fruitful(&self, province: Province) -> Option<Senator> {
+        let governor = self.provinces[province].governor.filter(|_| !self.barren.has(province))?;
+        self.at_hand(governor).then_some(governor)
+    }
+    /// Is he neither a rebel nor a captive?
+    pub fn at_hand(&self, senator: Senator) -> bool {
+        let at = self.senators[senator].at;
+        at != At::Rebel && !at.is_captive()
     }
     /// Seats in turn order: the HRAO player first, then clockwise (ROR-DEFj).
     #[inline]

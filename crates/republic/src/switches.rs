@@ -2,7 +2,7 @@
 //! what it needs and what it excludes; options, their schema and the deal that changes one in play all read it. Its name
 //! and its sentence are words (`words/en/options.rs`).
 
-use crate::parts::{Set, Switch};
+use crate::parts::{Deck, Set, Switch};
 use crate::{DocketCap, Mode, Scenario};
 use kernel::Rule;
 
@@ -19,13 +19,23 @@ pub struct Row {
     pub excludes: Option<Switch>,
     /// It cannot be on in this scenario.
     pub never_in: Option<Scenario>,
+    /// In this scenario it means nothing without this one.
+    pub needs_in: Option<(Scenario, Switch)>,
     /// Is it part of the game yet?
     pub ready: bool,
 }
 
 /// A switch of this rule, not in the game yet.
 const fn to_come(switch: Switch, rule: &'static str) -> Row {
-    Row { switch, rule: Rule(rule), needs: None, excludes: None, never_in: None, ready: false }
+    Row {
+        switch,
+        rule: Rule(rule),
+        needs: None,
+        excludes: None,
+        never_in: None,
+        needs_in: None,
+        ready: false,
+    }
 }
 const fn needing(switch: Switch, rule: &'static str, needs: Switch) -> Row {
     Row { needs: Some(needs), ..to_come(switch, rule) }
@@ -60,12 +70,19 @@ pub const TABLE: [Row; Switch::COUNT] = [
     to_come(Switch::WarExhaustion, "ROR-3.11.2a"),
     to_come(Switch::AltSetupMiddle, "ROR-3.12.2a"),
     to_come(Switch::AltSetupLate, "ROR-3.12.3a"),
-    to_come(Switch::ExtendedGame, "ROR-1.04.5a"),
+    // ROR-1.04.1a: after the Late Republic only the Civil Wars can follow, after a shuffle of all decks none
     Row {
         never_in: Some(Scenario::AlternateHistory),
+        needs_in: Some((Scenario::Late, Switch::CivilWarDeck)),
+        ready: true,
+        ..to_come(Switch::ExtendedGame, "ROR-1.04.5a")
+    },
+    Row {
+        never_in: Some(Scenario::AlternateHistory), // ROR-R.185
+        ready: true,
         ..needing(Switch::CivilWarDeck, "ROR-5.1.1a", Switch::ExtendedGame)
     },
-    needing(Switch::NoRepublicRestored, "ROR-5.1.7a", Switch::CivilWarDeck),
+    Row { ready: true, ..needing(Switch::NoRepublicRestored, "ROR-5.1.7a", Switch::CivilWarDeck) },
     to_come(Switch::SpanishSeries, "ROR-3.13a"),
     to_come(Switch::DsBelowDefeat, "ROR-3.13b"),
 ];
@@ -88,12 +105,18 @@ pub enum Contradiction {
     NeverIn(Switch, Scenario),
 }
 
-/// What contradicts itself among these switches in this scenario.
-pub fn contradiction(on: Set<Switch>, scenario: Scenario) -> Option<Contradiction> {
+/// What contradicts itself among these switches in this scenario, with these decks in play by now.
+pub fn contradiction(on: Set<Switch>, scenario: Scenario, decks: Set<Deck>) -> Option<Contradiction> {
+    // The Civil Wars can follow where the end of the Late Republic is reached anyway.
+    let reached = |switch: Switch| {
+        switch == Switch::CivilWarDeck && (scenario == Scenario::Late || decks.has(Deck::Late))
+    };
     on.iter().find_map(|switch| {
         let row = switch.row();
+        let needed = row.needs_in.filter(|(place, _)| *place == scenario).map(|(_, other)| other);
+        let needs = row.needs.filter(|_| !reached(switch)).into_iter().chain(needed);
         let needs =
-            row.needs.filter(|other| !on.has(*other)).map(|other| Contradiction::Needs(switch, other));
+            needs.into_iter().find(|other| !on.has(*other)).map(|other| Contradiction::Needs(switch, other));
         let excludes = row.excludes.filter(|other| on.has(*other));
         let never = row.never_in.filter(|other| *other == scenario);
         needs
@@ -134,9 +157,14 @@ impl crate::state::Board {
             }
             Change::DocketCap(_) => Ok(()),
             Change::Turn(switch, on) if self.switches.has(switch) == on => Err(NoChange::Nothing),
+            Change::Turn(Switch::NoRepublicRestored | Switch::CivilWarDeck, _)
+                if self.decks.has(Deck::CivilWar) =>
+            {
+                Err(NoChange::Nothing) // its cards are in play already
+            }
             Change::Turn(switch, on) => {
                 let then = if on { self.switches.with(switch) } else { self.switches.minus(Set::of(switch)) };
-                match contradiction(then, options.scenario) {
+                match contradiction(then, options.scenario, self.decks) {
                     Some(found) => Err(NoChange::Contradicts(found)),
                     None if !switch.row().ready => Err(NoChange::NotYet(switch)),
                     None => Ok(()),
@@ -171,7 +199,7 @@ mod tests {
     #[test]
     fn what_one_excludes_or_needs_is_said_by_name() {
         let on = |switches: &[Switch]| switches.iter().copied().collect::<Set<Switch>>();
-        let found = |switches: &[Switch]| contradiction(on(switches), Scenario::Early);
+        let found = |switches: &[Switch]| contradiction(on(switches), Scenario::Early, Set::of(Deck::Early));
         let (wine, indulgence) = (Switch::WineAndDine, Switch::CompleteIndulgence);
         assert_eq!(found(&[wine, indulgence]), Some(Contradiction::Excludes(wine, indulgence)));
         let (rebels, wars) = (Switch::RebelGovernors, Switch::ProvincialWars);
@@ -179,7 +207,15 @@ mod tests {
         assert_eq!(found(&[rebels, wars]), None);
         let deck = on(&[Switch::CivilWarDeck, Switch::ExtendedGame]);
         let never = Contradiction::NeverIn(Switch::CivilWarDeck, Scenario::AlternateHistory);
-        assert_eq!(contradiction(deck, Scenario::AlternateHistory), Some(never));
-        assert_eq!(contradiction(deck, Scenario::Late), None);
+        let all = Set::all().minus(Set::of(Deck::CivilWar));
+        assert_eq!(contradiction(deck, Scenario::AlternateHistory, all).map(|_| ()), Some(()));
+        let alone = on(&[Switch::CivilWarDeck]);
+        assert_eq!(contradiction(alone, Scenario::AlternateHistory, all), Some(never));
+        let late = |switches| contradiction(switches, Scenario::Late, Set::of(Deck::Late));
+        assert_eq!(late(deck), None);
+        assert_eq!(late(alone), None, "all may agree at the end");
+        let (extended, civil) = (Switch::ExtendedGame, Switch::CivilWarDeck);
+        assert_eq!(late(on(&[extended])), Some(Contradiction::Needs(extended, civil)), "what would follow?");
+        assert_eq!(found(&[civil]), Some(Contradiction::Needs(civil, extended)));
     }
 }

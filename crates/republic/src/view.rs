@@ -1,7 +1,6 @@
 //! What each viewer may know, and its inverse.
 
 use crate::Republic;
-use crate::parts::Bag;
 use crate::parts::*;
 use crate::phases::{self, Ask, Step, hand, ledger, revenue};
 use crate::setup;
@@ -26,7 +25,7 @@ pub struct View {
     pub hands: [u8; SEATS],
     /// Hands that lie open to this viewer: others' for a Consul for Life's player (ROR-1.12.3c), all when the game is
     /// over.
-    pub open: [Option<Bag<{ Card::REDS }>>; SEATS],
+    pub open: [Option<Reds>; SEATS],
     /// All Faction Treasuries, when the game is over.
     pub treasuries: Option<[u16; SEATS]>,
     /// By correspondence: the docket of the Senate, as far as it is public or his own (ROR-D.34).
@@ -34,7 +33,7 @@ pub struct View {
     /// The viewer's own secrets.
     pub own: Option<Own>,
     /// Cards the viewer has not seen: they are in the deck, in others' hands, or out of the game.
-    pub unseen: Bag<{ Card::KINDS }>,
+    pub unseen: Cards,
 }
 
 /// A player's own secrets.
@@ -134,9 +133,16 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
     let (board, all) = (&s.board, &s.secret.forms);
     let mut own = Forms { plan: hand::own_plan(s, seat), ..Forms::default() };
     own.leaders[seat.ix()] = all.leaders[seat.ix()];
+    own.charms[seat.ix()] = all.charms[seat.ix()];
     own.conditions[seat.ix()] = all.conditions[seat.ix()];
     own.payments[seat.ix()] = all.payments[seat.ix()].clone();
     own.receivers[seat.ix()] = all.receivers[seat.ix()];
+    if all.willing.has(seat) {
+        own.willing = SeatSet::of(seat);
+    }
+    for (province, post) in all.posts.iter() {
+        own.posts[province] = post.filter(|(senator, _)| board.owner(*senator) == Some(seat));
+    }
     for (legion, owed) in board.owed.iter() {
         if owed.is_some_and(|s| board.owner(s) == Some(seat)) {
             own.deserting[legion] = all.deserting[legion];
@@ -149,8 +155,12 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
         own.sums[senator] = all.sums[senator];
         own.gifts[senator] = all.gifts[senator];
         own.policies[senator] = all.policies[senator];
+        own.levies[senator] = all.levies[senator];
         if all.vouching.has(senator) {
             own.vouching.add(senator);
+        }
+        if all.guards.has(senator) {
+            own.guards.add(senator);
         }
         for (mine, theirs) in
             [(&mut own.set, all.set), (&mut own.landing, all.landing), (&mut own.staying, all.staying)]
@@ -162,7 +172,7 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
         for concession in board.concessions_of(senator) {
             own.multiples[concession] = all.multiples[concession];
         }
-        if let At::Province(province) = board.senators[senator].at {
+        for province in board.provinces_of(senator) {
             own.graft[province] = all.graft[province];
         }
     }
@@ -236,7 +246,7 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
             }
         }
         while s.secret.hands[other.ix()].cards.len() < holds {
-            let reds = s.secret.deck.only(Card::is_red);
+            let reds = s.secret.deck.reds();
             let Some(card) = chance.draw_from(&reds).map(Card::of_kind) else { break };
             s.secret.deck.take(card);
             s.secret.hands[other.ix()].cards.add(card);

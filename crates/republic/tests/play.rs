@@ -2,9 +2,11 @@
 
 use kernel::check::Suite;
 use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
-use republic::parts::{Bag, Card, Kind, Legion, Phase, Province, Senator, Set, Side, War};
+use republic::parts::{Bag, Card, Intrigue, Kind, Legion, Phase, Province, Senator, Set, Side, War};
 use republic::phases::{Ask, revenue, senate};
-use republic::state::{Army, At, Force, Forms, Land, Man, Pending, Proposer, Rebellion, Status, Subject};
+use republic::state::{
+    Army, At, Force, Forms, Land, Man, Pending, Proposer, Rebellion, Secrets, Status, Subject,
+};
 use republic::{Action, Deal, DocketCap, Event, Order, Republic, State, View};
 use std::collections::BTreeMap;
 
@@ -32,6 +34,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
             hand.cards.add(known.card);
         }
     }
+    put_into_the_box(rules, secret, chance);
     for seat in unseen() {
         while secret.hands[seat.ix()].cards.len() < state.secret.hands[seat.ix()].cards.len() {
             let card = Card::of_kind(chance.draw_from(&secret.deck.only(Card::is_red)).unwrap());
@@ -52,7 +55,9 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
                 let magistrate = state.board.senate.magistrate.and_then(|m| state.board.owner(m));
                 ruler.filter(|_| magistrate != rebel).or(magistrate) == Some(seat)
             }
-            Proposer::Tribune(by) => ruler.filter(|_| rebel != Some(by)).unwrap_or(by) == seat,
+            Proposer::Tribune(by) | Proposer::Right(by) => {
+                ruler.filter(|_| rebel != Some(by)).unwrap_or(by) == seat
+            }
         };
         asked || state.secret.pending.as_ref().is_some_and(proposes)
     };
@@ -81,10 +86,14 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
             secret.forms.sums[senator] = state.secret.forms.sums[senator];
             secret.forms.gifts[senator] = state.secret.forms.gifts[senator];
             secret.forms.policies[senator] = state.secret.forms.policies[senator];
+            secret.forms.levies[senator] = state.secret.forms.levies[senator];
             let (mine, all) = (&mut secret.forms, &state.secret.forms);
-            for (to, from) in
-                [(&mut mine.set, all.set), (&mut mine.landing, all.landing), (&mut mine.staying, all.staying)]
-            {
+            for (to, from) in [
+                (&mut mine.set, all.set),
+                (&mut mine.landing, all.landing),
+                (&mut mine.staying, all.staying),
+                (&mut mine.guards, all.guards),
+            ] {
                 if from.has(senator) {
                     to.add(senator);
                 }
@@ -113,9 +122,15 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     if let Some(seat) = viewer.seat() {
         let (mine, theirs) = (&mut secret.forms, &state.secret.forms);
         mine.leaders[seat.ix()] = theirs.leaders[seat.ix()];
+        mine.charms[seat.ix()] = theirs.charms[seat.ix()];
         mine.conditions[seat.ix()] = theirs.conditions[seat.ix()];
         mine.payments[seat.ix()] = theirs.payments[seat.ix()].clone();
         mine.receivers[seat.ix()] = theirs.receivers[seat.ix()];
+        mine.willing = theirs.willing.minus(hidden().collect::<SeatSet>());
+        for (province, post) in theirs.posts.iter() {
+            let own = |(senator, _): &(Senator, u8)| state.board.owner(*senator) == Some(seat);
+            mine.posts[province] = post.filter(own); // DC.4
+        }
         mine.plan.discards[seat.ix()] = theirs.plan.discards[seat.ix()];
         mine.plan.by_lot = theirs.plan.by_lot.minus(hidden().collect::<SeatSet>());
         for card in state.secret.hands[seat.ix()].cards.kinds() {
@@ -130,12 +145,88 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     other
 }
 
+/// Which of the earlier red cards left the game nobody knows (ROR-1.04.3b, ROR-1.04.4b).
+fn put_into_the_box(rules: &Republic, secret: &mut Secrets, chance: &mut dyn Chance) {
+    let boxed = std::mem::take(&mut secret.boxed);
+    boxed.cards().for_each(|card| secret.deck.add(card));
+    let earlier = rules.parts.red_cards_of(rules.options.scenario);
+    let mut may: Vec<Card> = earlier
+        .kinds()
+        .flat_map(|card| vec![card; earlier.count(card).min(secret.deck.count(card)).into()])
+        .collect();
+    for _ in 0..boxed.len() {
+        let card = may.swap_remove(chance.below(may.len() as u32) as usize);
+        secret.deck.take(card);
+        secret.boxed.add(card);
+    }
+}
+
 #[test]
 fn the_contract_holds() {
     for seats in 3..=6 {
         let games = if seats % 2 == 1 { 2 } else { 1 };
         let suite = Suite::new(rules(seats)).scramble(scramble).orders(pass_the_phase).deals(bargain);
         suite.games(games).seed(1).run();
+    }
+}
+
+/// One game of each player count, one of them by correspondence.
+fn contract_of(options: serde_json::Value, seats: std::ops::RangeInclusive<usize>) {
+    let by_post = *seats.end();
+    for seats in seats {
+        let mut options = options.clone();
+        if seats == by_post {
+            options["mode"] = "correspondence".into();
+        }
+        let rules = Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap();
+        let suite = Suite::new(rules).scramble(scramble).orders(pass_the_phase).deals(bargain);
+        suite.games(1).seed(seats as u64).run();
+    }
+}
+
+#[test]
+fn the_contract_holds_in_the_middle_republic() {
+    contract_of(serde_json::json!({ "scenario": "middle" }), 3..=6);
+}
+
+#[test]
+fn the_contract_holds_in_the_late_republic() {
+    contract_of(serde_json::json!({ "scenario": "late" }), 3..=6);
+}
+
+#[test]
+fn the_contract_holds_in_the_alternate_history() {
+    contract_of(serde_json::json!({ "scenario": "alternate-history" }), 3..=6);
+}
+
+#[test]
+fn the_contract_holds_in_extended_games() {
+    let late = serde_json::json!({ "scenario": "late", "extended-game": true, "civil-war-deck": true });
+    contract_of(late, 4..=4); // where refusals by letter once went round in circles
+    contract_of(serde_json::json!({ "extended-game": true, "civil-war-deck": true }), 5..=5);
+}
+
+/// Every choice of the last card's question and of the decks that follow, from a deck that is nearly drawn out.
+fn drawn_out(_: &Republic, mut s: State) -> State {
+    let cards: Vec<Card> = s.secret.deck.cards().collect();
+    for card in cards.into_iter().skip(2) {
+        s.secret.deck.take(card);
+        s.board.discards.add(card);
+    }
+    enough(&mut s)
+}
+
+#[test]
+fn the_contract_holds_when_decks_run_out() {
+    for options in [
+        serde_json::json!({}),
+        serde_json::json!({ "scenario": "middle" }),
+        serde_json::json!({ "scenario": "late", "civil-war-deck": true }),
+        serde_json::json!({ "extended-game": true, "civil-war-deck": true }),
+    ] {
+        let rules = Republic::configure(&Setup { seats: 4, options, ..Setup::default() }).unwrap();
+        let begun_there = Begun { rules, in_play: true, position: drawn_out };
+        Suite::new(begun_there).scramble(begun).games(2).seed(1).run();
     }
 }
 
@@ -304,6 +395,82 @@ fn begun(rules: &Begun, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> S
 fn the_contract_holds_in_war() {
     let rules = Begun { rules: rules(4), in_play: false, position: at_war };
     Suite::new(rules).scramble(begun).games(4).seed(1).run();
+}
+
+// --- Laws
+
+/// The same game with Laws in force from the start.
+fn lawful(mode: &str) -> Republic {
+    let row = "decks = [\"early\"]\ninactive = [\"first-punic\"]";
+    let laws = "laws = [\"calpurnian\", \"acilian\", \"tradition-erodes\", \"military-reforms\", \"gabinian\", \
+        \"manilian\", \"vatinian\", \"military-command\"]";
+    let text = republic::components::BUILT_IN.replacen(row, &format!("{row}\n{laws}"), 1);
+    let options = serde_json::json!({ "mode": mode });
+    let setup = Setup { seats: 4, options, components: Some(("mine.toml", &text)) };
+    let rules = Republic::configure(&setup).unwrap();
+    assert_eq!(rules.scenario().laws.len(), 8);
+    rules
+}
+
+/// The middle of the wars, and legates in three Provinces: of a Commander, of the marching army's, of somebody in Rome.
+fn by_legate(rules: &Republic, s: State) -> State {
+    let mut s = at_war(rules, s);
+    let leader = |s: &State, seat: u8| s.board.members(Seat(seat)).next().unwrap();
+    let commander = s.board.forces[0].commander;
+    let marcher = s.board.army().and_then(|a| a.commander);
+    let governors = [commander, marcher, Some(leader(&s, 2)), Some(leader(&s, 2))];
+    for (i, governor) in governors.into_iter().enumerate() {
+        s.board.provinces[Province::ALL[i]] = Land { exists: true, governor, term: 2, ..Land::default() };
+    }
+    for seat in 0..4 {
+        s.secret.treasuries[seat] += 60;
+        s.secret.bank -= 60;
+    }
+    s
+}
+
+#[test]
+fn the_contract_holds_under_laws() {
+    // ROR-7.06h, ROR-7.06i, ROR-7.06k, ROR-7.06a: recruiting, marches, legates and fines keep the position sound and leak
+    // nothing
+    for mode in ["live", "correspondence"] {
+        let rules = Begun { rules: lawful(mode), in_play: false, position: by_legate };
+        Suite::new(rules).scramble(begun).games(3).seed(2).run();
+    }
+}
+
+/// The same with the Alexandrine War for the Syrian one, and the cards that wait for such a phase in two hands.
+fn before_alexandria(rules: &Republic, s: State) -> State {
+    let mut s = at_war(rules, s);
+    s.board.wars[War::Syrian].status = Status::Over;
+    s.secret.deck.take(Card::War(War::Alexandrine));
+    s.board.wars[War::Alexandrine].status = Status::Active;
+    let force = &mut s.board.forces[2];
+    (force.war, force.fleets) = (War::Alexandrine, 8);
+    for man in s.board.senators.values_mut() {
+        match man.at {
+            At::War(War::Syrian) => man.at = At::War(War::Alexandrine),
+            At::Captive(War::Syrian) => man.at = At::Captive(War::Alexandrine),
+            _ => {}
+        }
+    }
+    for (seat, card) in [(0, Intrigue::Proscription), (1, Intrigue::CleopatraVii)] {
+        let card = Card::Intrigue(card);
+        assert!(s.secret.deck.take(card) || s.secret.hands.iter_mut().any(|h| h.lose(card).is_some()));
+        s.secret.hands[seat].cards.add(card);
+    }
+    s
+}
+
+#[test]
+fn the_contract_holds_before_alexandria() {
+    // ROR-D.15a, ROR-D.3j: windows for a card show nothing of who holds it, live and by correspondence
+    for mode in ["live", "correspondence"] {
+        let options = serde_json::json!({ "scenario": "alternate-history", "mode": mode });
+        let rules = Republic::configure(&Setup { seats: 4, options, ..Setup::default() }).unwrap();
+        let rules = Begun { rules, in_play: false, position: before_alexandria };
+        Suite::new(rules).scramble(begun).games(2).seed(1).run();
+    }
 }
 
 // --- Statesmen and their families

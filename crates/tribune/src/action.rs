@@ -2,10 +2,11 @@
 
 use crate::cards::{Card, Set};
 use crate::parts::{Faction, Space};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A decision, or a small part of one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// Set-up and cesura: one more card to discard.
@@ -61,7 +62,7 @@ pub enum Action {
 }
 
 /// A standing order. The host carries it out as ordinary picks, one at a time.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Placement: the first of these spaces that is open (TRI-DT.15).
@@ -95,7 +96,7 @@ pub enum Order {
 }
 
 /// The two auctions.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Auction {
     /// For the three cards of the Atrium.
@@ -105,7 +106,7 @@ pub enum Auction {
 }
 
 /// Windows that can be declined beforehand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Window {
     /// The Curia.

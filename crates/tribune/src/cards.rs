@@ -5,6 +5,7 @@
 
 use crate::parts::{EachFaction, FACTIONS, Faction};
 use kernel::{Chance, Urn, kept};
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::borrow::Cow;
 
@@ -16,7 +17,7 @@ pub const MOST_ALIKE: u8 = 7;
 const VALUES: usize = HIGHEST as usize + 1;
 
 /// A faction card. The leader of its faction has the value 0 (TRI-0.13).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "Printed")]
 pub struct Card {
     /// The faction.
@@ -26,7 +27,7 @@ pub struct Card {
 }
 
 /// A card as it stands in JSON, not yet checked.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename = "Card")]
 struct Printed {
     faction: Faction,
@@ -218,6 +219,19 @@ impl Serialize for Set {
     }
 }
 
+impl JsonSchema for Set {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Set".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "The values of cards of one faction, in order.",
+            "type": "array",
+            "items": { "type": "integer", "minimum": 0, "maximum": HIGHEST },
+        })
+    }
+}
+
 impl<'de> Deserialize<'de> for Set {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let mut set = Set::EMPTY;
@@ -233,7 +247,7 @@ impl<'de> Deserialize<'de> for Set {
 }
 
 /// Cards of all factions: a hand, a pile. In JSON the values of each faction by its name.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "EachFaction<Set>", into = "EachFaction<Set>")]
 pub struct Cards([Set; FACTIONS]);
 

@@ -5,6 +5,7 @@ use crate::cards::{Card, Cards, HIGHEST, MOST_ALIKE};
 use crate::parts::{FACTIONS, Faction, Objective, Objectives, Title};
 use arrayvec::ArrayVec;
 use kernel::{Misconfigured, kept};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer, de::DeserializeOwned};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -195,7 +196,7 @@ impl VictoryCard {
 }
 
 /// The objectives of a game and how many of them win it: a victory card as it applies to a table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Goal {
     /// How many objectives must be met.
@@ -262,10 +263,15 @@ impl Components {
             .filter_map(|card| Some((card.name()?, card)))
     }
 
+    /// Where the victory card of a title lies in the list, in this length if it has two.
+    pub fn place(&self, title: Title, length: Length) -> Option<usize> {
+        let fits = |card: &VictoryCard| card.length.is_none_or(|l| l == length);
+        self.victory.iter().position(|card| fits(card) && card.name() == Some(title))
+    }
+
     /// The victory card of a title, in this length if it has two.
     pub fn card(&self, title: Title, length: Length) -> Option<&VictoryCard> {
-        let fits = |card: &&VictoryCard| card.length.is_none_or(|l| l == length);
-        self.victory.iter().filter(fits).find(|card| card.name() == Some(title))
+        self.victory.get(self.place(title, length)?)
     }
 
     /// The goal that a victory card sets so many players.

@@ -69,9 +69,10 @@ pub use state::{
 pub use view::{Unveiled, View};
 
 use kernel::{
-    Chance, Choices, Each, Game, HostRules, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rule,
-    Rules, Seat, Setup, Turn, Viewer, no_deals,
+    Chance, Choices, Each, Game, HostRules, Info, Language, Log, Misconfigured, Never, OptionText, Pick,
+    Refusal, Rule, Rules, Seat, Setup, Turn, Viewer, no_deals,
 };
+use options::Unfit;
 use play::Play;
 use serde_json::Value;
 
@@ -86,6 +87,8 @@ pub struct Tribune {
     components: Components,
     /// The victory cards that may come into play; none in the variant.
     candidates: kernel::Set<Title>,
+    /// Where the card of each title lies among the components, in the length played.
+    cards: Each<Title, Option<usize>, { Title::COUNT }>,
     /// The goal of each victory card at this table.
     goals: Each<Title, Option<Goal>, { Title::COUNT }>,
     /// The version of the rules it is played by: 1 had starting player and money before the set-up discards.
@@ -107,7 +110,7 @@ impl Tribune {
     }
     /// The victory card, once it is known.
     pub fn victory_card(&self, open: &Open) -> Option<&VictoryCard> {
-        self.components.card(open.victory?, self.options.alea)
+        self.components.victory.get(self.cards[open.victory?]?)
     }
     /// What a card of the Catacombs costs whoever stands on this space (TRI-18.03).
     pub fn catacombs_price(&self, space: usize) -> u16 {
@@ -213,22 +216,33 @@ impl Game for Tribune {
         Info {
             id: "tribune",
             title: "Tribune",
-            about: words::about(Language::default()),
+            about: words::ABOUT,
             seats: components::PLAYERS,
             version: VERSION,
             prefix: "TRI",
         }
     }
 
+    fn about(language: Language) -> &'static str {
+        words::about(language)
+    }
+
     fn options() -> Value {
-        Options::schema()
+        kernel::options::<Options>()
+    }
+
+    fn option_texts(language: Language) -> &'static [OptionText] {
+        words::options(language)
+    }
+
+    fn schemas() -> Value {
+        kernel::schemas::<Self>()
     }
 
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         let players = setup.seats;
         if !components::PLAYERS.contains(&players) {
-            let why = format!("{players} players; Tribune is for 2 to 5"); // TRI-1.01
-            return Err(Misconfigured::option("seats", why));
+            return Err(Misconfigured::option("seats", Unfit::Seats(players))); // TRI-1.01
         }
         let components = match setup.components {
             Some((file, text)) => Components::read(file, text)?,
@@ -236,8 +250,9 @@ impl Game for Tribune {
         };
         let options = Options::read(&setup.options, players, &components)?;
         let candidates = options.candidates(players, &components);
+        let cards = Each::from_fn(|title| components.place(title, options.alea));
         let goals = Each::from_fn(|title| components.goal(title, options.alea, players));
-        Ok(Tribune { players, options, components, candidates, goals, version: VERSION })
+        Ok(Tribune { players, options, components, candidates, cards, goals, version: VERSION })
     }
 
     fn version(&self) -> u32 {

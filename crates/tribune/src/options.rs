@@ -2,8 +2,7 @@
 
 use crate::components::{Components, Length};
 use crate::parts::Title;
-use crate::words;
-use kernel::{Language, Misconfigured, Set};
+use kernel::{Misconfigured, Set};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -67,13 +66,11 @@ impl Options {
         if options.victory != RANDOM {
             let mut versions = components.victory.iter().filter(|card| card.id == options.victory).peekable();
             if versions.peek().is_none() {
-                let why = format!("there is no victory card `{}`", options.victory);
-                return Err(Misconfigured::option("victory", why));
+                return Err(Misconfigured::option("victory", Unfit::NoVictoryCard(options.victory)));
             }
             if !versions.any(|card| card.need(players).is_some()) {
                 // TRI-3.07
-                let why = format!("the card `{}` is not for {players} players", options.victory);
-                return Err(Misconfigured::option("victory", why));
+                return Err(Misconfigured::option("victory", Unfit::VictoryCard(options.victory, players)));
             }
         }
         Ok(options)
@@ -90,11 +87,17 @@ impl Options {
             .map(|(n, _)| n)
             .collect()
     }
+}
 
-    /// The JSON schema of the options.
-    pub fn schema() -> Value {
-        kernel::options::<Options>(words::options(Language::default()))
-    }
+/// Why a table cannot be set up so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Unfit {
+    /// So many do not play.
+    Seats(usize),
+    /// There is no such victory card.
+    NoVictoryCard(String),
+    /// The victory card is for other numbers of players.
+    VictoryCard(String, usize),
 }
 
 /// What the option of the victory card may be: `random`, or the id of a built-in title.

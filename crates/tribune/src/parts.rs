@@ -1,6 +1,7 @@
 //! The vocabulary: factions, cards, regions, spaces, tiles, objectives.
 
 use kernel::{Each, Set, vocabulary};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How many factions there are.
@@ -108,7 +109,7 @@ impl Turned {
 }
 
 /// Where a follower may be put. Spaces of one region are counted from 0 in reading order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Space {
     /// I, beside the card of that field.
@@ -153,7 +154,7 @@ impl Space {
 }
 
 /// The two-sided tile of a family (TRI-28.03).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tile {
     /// None yet.
@@ -166,7 +167,7 @@ pub enum Tile {
 }
 
 /// The favour of the gods a family has. Nobody has both (TRI-19.06).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Favour {
     /// None.
@@ -179,7 +180,7 @@ pub enum Favour {
 }
 
 /// The proconsul (TRI-1.15).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Proconsul {
     /// In the stock, nobody's.

@@ -8,6 +8,7 @@ use crate::flow::{Ask, Step};
 use crate::parts::{EachFaction, Faction, FactionSet, Favour, Proconsul, Region, Space, Tile, Title};
 use arrayvec::ArrayVec;
 use kernel::{Flow, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The most that can play.
@@ -23,7 +24,7 @@ pub const CATACOMBS: usize = 5;
 pub type Agenda = Flow<Step, Ask, DEPTH>;
 
 /// The position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct State {
     /// What everybody sees.
     pub open: Open,
@@ -34,7 +35,7 @@ pub struct State {
 kernel::flowing! { State: open.agenda, Flow<Step, Ask, DEPTH> }
 
 /// Everything that lies open on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Open {
     /// Steps and questions to come.
@@ -100,7 +101,7 @@ pub struct Open {
 }
 
 /// What cannot be seen by everybody.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Secret {
     /// The hands, by seat.
@@ -126,7 +127,7 @@ pub struct Secret {
 }
 
 /// The phase of a round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Before the first round.
@@ -148,7 +149,7 @@ pub enum Phase {
 }
 
 /// A family sheet: what a player has, for all to see (TRI-1.13).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Sheet {
     /// Denarii.
     pub denarii: u16,
@@ -169,7 +170,7 @@ pub struct Sheet {
 }
 
 /// A faction field and the set displayed by its controller.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct FactionField {
     /// The followers on the spaces "1" and "2".
     pub followers: [Option<Seat>; 2],
@@ -182,7 +183,7 @@ pub struct FactionField {
 }
 
 /// A card field of the Thermae or the Forum and the follower space beside it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Stall {
     /// The card.
     pub card: Option<Card>,
@@ -191,7 +192,7 @@ pub struct Stall {
 }
 
 /// A card field of the Curia and its follower space.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct CuriaField {
     /// The cards, in the order in which they were laid.
     pub cards: ArrayVec<Card, MOST_CURIA>,
@@ -200,7 +201,7 @@ pub struct CuriaField {
 }
 
 /// A card field whose card lies face down at first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Face {
     /// No card.
@@ -213,7 +214,7 @@ pub enum Face {
 }
 
 /// An answer in a sealed window, as far as it goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
     /// Nothing yet; or, once given, nothing offered.
@@ -233,7 +234,7 @@ pub enum Answer {
 pub const MOST_PAIRED: usize = 2 * MOST_MARS;
 
 /// Cards chosen for the Field of Mars: a short list that can be copied. The first two make a pair, and so on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "Vec<Card>", into = "Vec<Card>")]
 pub struct Pairs {
     cards: [Option<Card>; MOST_PAIRED],

@@ -6,13 +6,14 @@ use crate::components::Goal;
 use crate::flow::Ask;
 use crate::state::{Answer, Face, MOST_PLAYERS, Open, Phase, Secret, State};
 use kernel::{Chance, Seat, SeatSet, Viewer};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know.
 ///
 /// The same shape for players and spectators: a spectator has no hand and no answers. All that is public lies in
 /// `open`, as it lies in the position; the other fields are what this viewer knows of the rest.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     /// Who looks.
@@ -48,7 +49,7 @@ pub struct View {
 }
 
 /// What was hidden when the game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Unveiled {
     /// The hands, by seat.

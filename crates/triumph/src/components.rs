@@ -4,6 +4,7 @@ mod check;
 
 use crate::parts::*;
 use kernel::{Each, Misconfigured};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The built-in file of components.
@@ -167,7 +168,7 @@ pub struct BuildingTable {
 }
 
 /// Where an Office lets its holder place a Client.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Where {
     /// Building spaces and Roman-controlled Provinces.
@@ -177,7 +178,7 @@ pub enum Where {
 }
 
 /// Which side of the Commander an Office allows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Command {
     /// Major only.

@@ -13,6 +13,7 @@ use crate::refusals::Refused;
 use crate::state::{Board, State};
 use crate::view::View;
 use kernel::{Reason, Refusal, Seat, Viewer};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Exchanges two players may conclude with each other in a Phase (TRV-DT.52).
@@ -21,7 +22,7 @@ pub const EXCHANGES_A_PHASE: u8 = 5;
 pub const OFFERS_A_PHASE: u8 = 20;
 
 /// An exchange: what each of two players gives the other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Deal {
     /// Who offers it.
     pub from: Seat,
@@ -34,7 +35,7 @@ pub struct Deal {
 }
 
 /// What one side of an exchange gives.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default, JsonSchema)]
 #[serde(default)]
 pub struct Bundle {
     /// Money.

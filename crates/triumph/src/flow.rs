@@ -5,10 +5,11 @@ use crate::parts::*;
 use crate::state::Board;
 use crate::{Triumph, caesar};
 use kernel::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The five windows that are played in sealed rounds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Window {
     /// Influence may be modified.
@@ -24,7 +25,7 @@ pub enum Window {
 }
 
 /// A question somebody must answer. Sealed answers are not in it: they lie in the hidden half of the position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// Set-up: where the first Client and Legion go.
@@ -98,7 +99,7 @@ pub enum Ask {
 }
 
 /// Is this the first choice of a prompt, so that no effect is half carried out?
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fresh {
     /// Nothing has been done yet.
@@ -108,7 +109,7 @@ pub enum Fresh {
 }
 
 /// What is chosen for Caesar, among equals.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CaesarAsk {
     /// Set-up: his first Client and Legion.
@@ -127,7 +128,7 @@ pub enum CaesarAsk {
 }
 
 /// What Clients just placed allow their family to do next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Extras {
     /// Whose.
     pub seat: Seat,
@@ -138,7 +139,7 @@ pub struct Extras {
 }
 
 /// A step the game takes by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// The next player in Senate order places his first Client.

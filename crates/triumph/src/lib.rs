@@ -70,8 +70,8 @@ pub use state::*;
 pub use view::View;
 
 use kernel::{
-    Chance, Choices, DealRules, Game, HostRules, Info, Language, Log, Misconfigured, Outcome, Pick, Refusal,
-    Rule, Rules, Seat, SeatSet, Setup, Turn, Viewer,
+    Chance, Choices, DealRules, Game, HostRules, Info, Language, Log, Misconfigured, OptionText, Outcome,
+    Pick, Refusal, Rule, Rules, Seat, SeatSet, Setup, Turn, Viewer,
 };
 use play::Play;
 
@@ -257,14 +257,23 @@ impl Game for Triumph {
         Info {
             id: "triumph",
             title: "Triumph",
-            about: words::about(Language::default()),
+            about: words::ABOUT,
             seats: 2..=FAMILIES,
             version: 2,
             prefix: "TRV",
         }
     }
+    fn about(language: Language) -> &'static str {
+        words::about(language)
+    }
     fn options() -> serde_json::Value {
-        Options::schema()
+        kernel::options::<Options>()
+    }
+    fn option_texts(language: Language) -> &'static [OptionText] {
+        words::options(language)
+    }
+    fn schemas() -> serde_json::Value {
+        kernel::schemas::<Self>()
     }
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         let options = Options::read(setup)?;

@@ -1,11 +1,10 @@
 //! Table options.
 
 use crate::parts::{Colour, FAMILIES};
-use crate::words;
-use kernel::{Language, Misconfigured, Setup};
+use kernel::{Misconfigured, Setup};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// What the players agree on before the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Default, JsonSchema)]
@@ -33,10 +32,7 @@ impl Options {
     /// Reads the options of a table, fills in what is left out and refuses what makes no sense.
     pub fn read(setup: &Setup) -> Result<Options, Misconfigured> {
         if !(2..=FAMILIES).contains(&setup.seats) {
-            return Err(Misconfigured::option(
-                "seats",
-                format!("2 to {FAMILIES} can play, not {}", setup.seats),
-            ));
+            return Err(Misconfigured::option("seats", Unfit::Seats(setup.seats)));
         }
         let given = if setup.options.is_null() { json!({}) } else { setup.options.clone() };
         let mut options: Options =
@@ -47,24 +43,29 @@ impl Options {
             options.colours = free[..setup.seats].to_vec();
         }
         if options.colours.len() != setup.seats {
-            return Err(Misconfigured::option(
-                "colours",
-                format!("expected one for each of {} seats", setup.seats),
-            ));
+            return Err(Misconfigured::option("colours", Unfit::Colours { seats: setup.seats }));
         }
         for (i, colour) in options.colours.iter().enumerate() {
             if options.colours[..i].contains(colour) {
-                return Err(Misconfigured::option("colours", format!("{} is taken twice", colour.title())));
+                return Err(Misconfigured::option("colours", Unfit::Twice(*colour)));
             }
             if !free.contains(colour) {
-                return Err(Misconfigured::option("colours", "red belongs to Caesar"));
+                return Err(Misconfigured::option("colours", Unfit::Caesars));
             }
         }
         Ok(options)
     }
+}
 
-    /// The JSON schema of the options.
-    pub fn schema() -> Value {
-        kernel::options::<Options>(words::options(Language::default()))
-    }
+/// Why a table cannot be set up so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Unfit {
+    /// So many do not play.
+    Seats(usize),
+    /// Not a colour for each seat.
+    Colours { seats: usize },
+    /// A colour of two seats.
+    Twice(Colour),
+    /// The colour of Caesar.
+    Caesars,
 }

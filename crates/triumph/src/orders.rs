@@ -9,10 +9,11 @@ use crate::parts::*;
 use crate::phases::battle;
 use crate::view::View;
 use kernel::{Choices, Pick, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A standing order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Modification rounds: pass always.

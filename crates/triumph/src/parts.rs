@@ -1,6 +1,7 @@
 //! The vocabulary of the game: small Copy types named after the rulebook.
 
 use kernel::{Each, Part, Set, Urn, vocabulary};
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::borrow::Cow;
 
@@ -238,7 +239,7 @@ vocabulary! {
 }
 
 /// A Family card, named by its Influence: 0 to 5.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "u8")]
 pub struct FamilyCard(pub u8);
 
@@ -281,7 +282,7 @@ pub type EachBuilding<T> = Each<Building, T, BUILDINGS>;
 pub type EachSigil<T> = Each<Sigil, T, { Sigil::COUNT }>;
 
 /// A space of a Building.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Room(pub Building, pub Space);
 
 impl Part for Room {
@@ -302,12 +303,12 @@ impl Part for Room {
 }
 
 /// Spaces of Buildings whose tax is paid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "PaidRooms")]
 pub struct Paid(pub Set<Room>);
 
 /// How they are kept: builds before names wrote two bits a Building.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum PaidRooms {
     Rooms(Set<Room>),
@@ -447,6 +448,18 @@ impl std::fmt::Debug for Laws {
 impl Serialize for Laws {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.collect_seq(self.cards())
+    }
+}
+
+impl JsonSchema for Laws {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Laws".into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <Vec<Law>>::json_schema(generator)
     }
 }
 

@@ -5,6 +5,7 @@ use crate::flow::Window;
 use crate::parts::{Building, FAMILIES};
 use crate::state::Board;
 use kernel::Seat;
+use schemars::JsonSchema;
 use serde::ser::SerializeTuple;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -34,7 +35,7 @@ pub(crate) fn room(b: &Board, window: Window, seat: Seat) -> usize {
 }
 
 /// One small choice of a sealed answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Move {
     /// What.
     pub action: Action,
@@ -126,6 +127,18 @@ impl Serialize for Script {
     }
 }
 
+impl JsonSchema for Script {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Script".into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <Vec<Move>>::json_schema(generator)
+    }
+}
+
 impl<'de> Deserialize<'de> for Script {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let moves = Vec::<Move>::deserialize(d)?;
@@ -192,6 +205,18 @@ impl Serialize for Scripts {
         let mut list = s.serialize_tuple(FAMILIES)?;
         Seat::all(FAMILIES).try_for_each(|seat| list.serialize_element(&self.of(seat)))?;
         list.end()
+    }
+}
+
+impl JsonSchema for Scripts {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Scripts".into()
+    }
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <[Script; FAMILIES]>::json_schema(generator)
     }
 }
 

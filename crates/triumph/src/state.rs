@@ -6,10 +6,11 @@ use crate::parts::*;
 use crate::script::Scripts;
 use arrayvec::ArrayVec;
 use kernel::{Flow, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct State {
     /// What everybody sees.
     pub board: Board,
@@ -20,7 +21,7 @@ pub struct State {
 kernel::flowing! { State: board.flow, Flow<Step, Ask, 12> }
 
 /// Everything that lies open on the table. Who is asked follows from this alone (TRV-DT.02).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Board {
     /// What is still to happen.
     pub flow: Flow<Step, Ask, 12>,
@@ -81,7 +82,7 @@ pub struct Board {
 }
 
 /// A family: what its player (or Caesar) has in front of him, open to all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default, JsonSchema)]
 pub struct Family {
     /// Money.
     pub talents: u16,
@@ -122,7 +123,7 @@ impl Family {
 }
 
 /// Legion markers in a Province, by side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default, JsonSchema)]
 pub struct Legions {
     /// May be Recruited.
     pub available: u8,
@@ -139,7 +140,7 @@ impl Legions {
 }
 
 /// A Building: its tile and its marker.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default, JsonSchema)]
 pub struct Tile {
     /// Is the tile laid out, on offer or in Rome?
     pub site: Site,
@@ -156,7 +157,7 @@ pub struct Tile {
 }
 
 /// Where a Building tile is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Site {
     /// Its marker is still in the pile.
@@ -169,7 +170,7 @@ pub enum Site {
 }
 
 /// A box of the Leader board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default, JsonSchema)]
 pub struct LeaderBox {
     /// The cards in it; more than one overlap and count as one Leader.
     pub cards: LeaderSet,
@@ -178,7 +179,7 @@ pub struct LeaderBox {
 }
 
 /// A Law card on display.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct FaceUp {
     /// The card.
     pub law: Law,
@@ -200,7 +201,7 @@ impl FaceUp {
 }
 
 /// A Battle while it is resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Battle {
     /// Where.
     pub province: Province,
@@ -229,7 +230,7 @@ pub struct Battle {
 }
 
 /// What a victory brings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Spoils {
     /// Talents of the Leader, if one was defeated, not yet given away.
     pub talents: u8,
@@ -242,7 +243,7 @@ pub struct Spoils {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// This family has won.
@@ -254,7 +255,7 @@ pub enum Ending {
 }
 
 /// What is hidden from some or from all.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Hidden {
     /// Law cards in hand.
     pub laws: [Laws; FAMILIES],
@@ -280,7 +281,7 @@ pub struct Hidden {
 }
 
 /// Law cards that the parties of an exchange give. They stay in hand until all have been picked (TRV-DT.37).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Promised {
     /// By the lower seat of the two.
     pub lower: Laws,

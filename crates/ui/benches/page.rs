@@ -1,8 +1,11 @@
 //! How long a table page takes: view, choices and HTML. The bar is half a millisecond.
 
+#[path = "../examples/scenes/late.rs"]
+mod late;
+
 use ave_roma::{Ask, AveRoma};
 use criterion::{Criterion, criterion_group, criterion_main};
-use kernel::{Choices, Fast, Game, Head, Names, Seat, Secret, Setup, Table, Viewer};
+use kernel::{Choices, Fast, Game, Head, Names, Rules, Seat, SeatSet, Secret, Setup, Table, Viewer};
 use republic::Republic;
 use std::hint::black_box;
 use std::sync::Arc;
@@ -84,21 +87,62 @@ fn measure<G: Board>(c: &mut Criterion, name: &str, table: &Table<G>) {
         kept: vec![],
     };
     let orders = rules.default_orders();
-    c.bench_function(name, |b| {
+    // What is made once for all pages is made by now.
+    drawn(table, &context, &orders);
+    c.bench_function(name, |b| b.iter(|| one_page(table, &context, &orders)));
+}
+
+/// One page. Never inlined, so that its instructions can be counted by its name.
+#[inline(never)]
+fn one_page<G: Board>(table: &Table<G>, context: &Context, orders: &[G::Order]) -> usize {
+    drawn(table, context, orders)
+}
+
+fn drawn<G: Board>(table: &Table<G>, context: &Context, orders: &[G::Order]) -> usize {
+    let (rules, me) = (&**table.rules(), context.viewer);
+    let view = rules.view(table.state(), me);
+    let mut choices = Choices::default();
+    rules.choices(table.state(), Seat(0), &mut choices);
+    let told: Vec<_> = table.told(me).collect();
+    let latest = &told[told.len().saturating_sub(200)..];
+    let names = Names::marked(rules.seats());
+    let log = latest.iter().map(|(line, event)| ui::log_line(rules, event, *line, &names)).collect();
+    let page = TablePage {
+        seat: Some(Seat(0)),
+        players: context.players.clone(),
+        dress: ui::dress(rules, &view, &choices, context),
+        orders: ui::standing_orders(&Scene::new(rules, &view, &choices, context), orders, false),
+        log,
+        ..TablePage::default()
+    };
+    black_box(ui::table(black_box(&page)).into_string().len())
+}
+
+/// The largest position of a Late game.
+fn late_page(c: &mut Criterion) {
+    let (rules, state) = late::late();
+    let me = Viewer::Seat(Seat(0));
+    let players = Seat::all(6)
+        .map(|seat| Player { seat, name: format!("Player {}", seat.0), ..Player::default() })
+        .collect();
+    let context = Context {
+        viewer: me,
+        language: kernel::Language::English,
+        players,
+        asked: SeatSet::of(Seat(0)),
+        chosen: None,
+        text: false,
+        kept: vec![],
+    };
+    c.bench_function("Late Republic page: view, choices, HTML", |b| {
         b.iter(|| {
-            let view = rules.view(table.state(), me);
+            let view = rules.view(&state, me);
             let mut choices = Choices::default();
-            rules.choices(table.state(), Seat(0), &mut choices);
-            let told: Vec<_> = table.told(me).collect();
-            let latest = &told[told.len().saturating_sub(200)..];
-            let names = Names::marked(rules.seats());
-            let log = latest.iter().map(|(line, event)| ui::log_line(rules, event, *line, &names)).collect();
+            rules.choices(&state, Seat(0), &mut choices);
             let page = TablePage {
                 seat: Some(Seat(0)),
                 players: context.players.clone(),
-                dress: ui::dress(rules, &view, &choices, &context),
-                orders: ui::standing_orders(&Scene::new(rules, &view, &choices, &context), &orders, false),
-                log,
+                dress: ui::dress(&rules, &view, &choices, &context),
                 ..TablePage::default()
             };
             black_box(ui::table(black_box(&page)).into_string().len())
@@ -107,6 +151,7 @@ fn measure<G: Board>(c: &mut Criterion, name: &str, table: &Table<G>) {
 }
 
 fn page(c: &mut Criterion) {
+    late_page(c);
     measure(c, "Tribune page: view, choices, log of 200 lines, HTML", &busy());
     measure(c, "Triumph page: view, choices, log of 200 lines, HTML", &war());
     measure(c, "Ave Roma page: view, choices, log of 200 lines, HTML", &rome());

@@ -2,15 +2,17 @@
 //! a server: `cargo run -p quadriga-ui --example republic -- FOLDER`, then serve the folder
 //! (`python3 -m http.server -d FOLDER`).
 
+#[path = "scenes/late.rs"]
+mod late;
 mod scenes;
 
-use kernel::{Seat, Setup, Table, Viewer};
+use kernel::{Choices, Rules, Seat, SeatSet, Setup, Table, Viewer};
 use republic::parts::{Motion, Side};
 use republic::phases::{Ask, forum, revenue, revolution, senate};
 use republic::state::{Board, Subject};
 use republic::{Action, Deal, Republic, setup};
-use scenes::{Folder, find, page, play, to_answer};
-use ui::text_table;
+use scenes::{Folder, context, find, page, play, to_answer};
+use ui::{Context, dress, text_table};
 
 fn setup(seats: usize, mode: &str) -> Setup<'static> {
     Setup { seats, options: serde_json::json!({ "mode": mode }), ..Setup::default() }
@@ -90,6 +92,15 @@ fn main() -> std::io::Result<()> {
             folder.write("watch", ui::table(&page(&table, Viewer::Spectator, None, false)))?;
             folder.write("text", text_table(&page(&table, me, None, true)))?;
         }
+    }
+    let begun = play::<Republic>(&setup(6, "live"), "late", |t| t.view(Viewer::Spectator).board.year > 1);
+    if let Some(table) = begun {
+        let (rules, state) = late::late();
+        let mut choices = Choices::default();
+        rules.choices(&state, Seat(0), &mut choices);
+        let context = Context { asked: SeatSet::of(Seat(0)), ..context(6, me) };
+        let dress = dress(&rules, &rules.view(&state, me), &choices, &context);
+        folder.write("late", ui::table(&ui::TablePage { dress, ..page(&table, me, None, false) }))?;
     }
     let letter = |t: &Table<Republic>| {
         let view = t.view(Viewer::Spectator);

@@ -171,6 +171,11 @@ pub trait Board: Game {
         false
     }
 
+    /// The round that this event begins, where a game has so many that its log is read round by round.
+    fn chapter(_: &Self::Event) -> Option<u32> {
+        None
+    }
+
     /// Does the board show words of the log again?
     const KEEPS: bool = false;
     /// The words of this event that the board shows again, and the number it looks for them by.
@@ -267,6 +272,16 @@ pub fn kept<'a, G: Board>(told: impl Iterator<Item = &'a G::Event>) -> Vec<(u32,
     told.filter_map(G::keeps).map(|(number, words)| (number, words.to_string())).collect()
 }
 
+/// The chapters of a log: what each is called, and the step it begins with.
+pub fn chapters<'a, G: Board>(
+    rules: &G,
+    told: impl Iterator<Item = (Option<u32>, &'a G::Event)>,
+    language: Language,
+) -> Vec<(String, u32)> {
+    let begins = |(step, event)| Some((rules.round_title(G::chapter(event)?, language), step?));
+    told.filter_map(begins).collect()
+}
+
 /// A line of the log from an event as this viewer was told it, with names as in [`Names::marked`]. The host adds
 /// `private` and `new`.
 pub fn log_line<G: Board>(rules: &G, event: &G::Event, line: Option<u32>, marked: &Names) -> LogLine {
@@ -276,6 +291,7 @@ pub fn log_line<G: Board>(rules: &G, event: &G::Event, line: Option<u32>, marked
         rule: sentence.rule,
         line,
         heading: G::heading(event),
+        chapter: G::chapter(event).is_some(),
         ..LogLine::default()
     }
 }

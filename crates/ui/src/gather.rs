@@ -275,8 +275,24 @@ fn option(page: &NewTable, key: &str, schema: &Value) -> Markup {
         div.formrow {
             label for=(name) { (title) }
             (input)
-            @if !text("description").is_empty() { small.muted { (text("description")) } }
+            @match schema.get("about").and_then(Value::as_object) {
+                // Each value says for itself what it is.
+                Some(about) => (explained(page, schema, about)),
+                None => @if !text("description").is_empty() { small.muted { (text("description")) } },
+            }
             (fault(page, &name))
+        }
+    }
+}
+
+/// What each value of an option means, in one line: `"about": { "early": "…" }`.
+fn explained(page: &NewTable, schema: &Value, about: &serde_json::Map<String, Value>) -> Markup {
+    let list = alternatives(page.shell.words(), schema).unwrap_or_default();
+    html! {
+        ul.about {
+            @for (key, label) in &list {
+                @if let Some(line) = about.get(key).and_then(Value::as_str) { li { b { (label) } ": " (line) } }
+            }
         }
     }
 }

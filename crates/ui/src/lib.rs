@@ -46,7 +46,7 @@ mod tally;
 pub mod to;
 mod words;
 
-pub use board::{Board, Context, Scene, Target, dress, kept, log_line, standing_orders};
+pub use board::{Board, Context, Scene, Target, chapters, dress, kept, log_line, standing_orders};
 pub use drafting::Drafted;
 pub use gather::new_table;
 pub use lobby::lobby;

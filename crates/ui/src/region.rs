@@ -100,6 +100,22 @@ impl Render for Signed {
     }
 }
 
+impl Signed {
+    /// How many bytes it takes.
+    pub fn len(&self) -> usize {
+        self.drawn.len() + 32
+    }
+}
+
+/// Makes room for so many bytes to come and writes nothing: what is long is not moved again and again while it grows.
+pub(crate) struct Room(pub usize);
+
+impl Render for Room {
+    fn render_to(&self, page: &mut String) {
+        page.reserve(self.0);
+    }
+}
+
 /// Tells one drawing of a region from another. Not meant against forgery: it is the page's own, and comes back to it.
 fn sum(text: &str) -> String {
     let add = |sum: u64, word: [u8; 8]| {

@@ -1,6 +1,6 @@
 //! The past of a table, by step and by round.
 
-use crate::page::ReplayPage;
+use crate::page::{LogLine, ReplayPage};
 use crate::parts::{hidden, icon, mark, sentence};
 use crate::{shell, side, to};
 use maud::{Markup, html};
@@ -85,13 +85,18 @@ fn controls(page: &ReplayPage) -> Markup {
                 datalist #rounds { @for (name, step) in &page.rounds { option value=(step) { (name) } } }
                 button.btn.small.no-script { (w.go) }
             }
-            nav.row.rounds aria-label=(w.rounds) {
-                @for (n, (name, step)) in page.rounds.iter().enumerate() {
-                    a.tag href=(at(*step)) data-replay-link aria-current=[(Some(n) == round).then_some("true")] {
-                        (name)
+            @let rounds = html! {
+                nav.row.rounds aria-label=(w.rounds) {
+                    @for (n, (name, step)) in page.rounds.iter().enumerate() {
+                        a.tag href=(at(*step)) data-replay-link aria-current=[(Some(n) == round).then_some("true")] {
+                            (name)
+                        }
                     }
                 }
-            }
+            };
+            @if page.rounds.len() > AT_A_GLANCE {
+                details.jump #rounds-of { summary { (icon("calendar")) " " (w.rounds) ": " (page.rounds.len()) } (rounds) }
+            } @else { (rounds) }
         }
     }
 }
@@ -119,14 +124,40 @@ fn state(page: &ReplayPage) -> Markup {
     html! { div #state role="group" aria-label=(w.round_and_supplies) tabindex="0" hidden[page.dress.state.0.is_empty()] { (page.dress.state) } }
 }
 
+/// So many rounds are shown at a glance; more are folded.
+const AT_A_GLANCE: usize = 12;
+/// So many chapters of the log are on the page, up to the step that is shown; of earlier ones the way there.
+const WHOLE: usize = 2;
+
+/// A chapter that is left out: it stands whole where it begins.
+fn gone_by(page: &ReplayPage, head: &LogLine) -> Markup {
+    let seat = page.seat.map(|s| format!("&seat={s}")).unwrap_or_default();
+    let step = head.line.unwrap_or(0);
+    html! {
+        li.when { a href={ (to::replay(&page.table.id, step)) (seat) } data-replay-link { (sentence(page.shell.words(), &head.text, &page.players)) } }
+    }
+}
+
 fn log(page: &ReplayPage) -> Markup {
     let w = &page.shell.words().replay;
+    let chapters = side::by_chapter(&page.log);
     html! {
         section #log.panel.log-panel aria-label=(w.log) {
             header { (icon("log")) h2 { (w.log) } span.muted { (page.dress.moment) } }
             ol.log.scroll tabindex="0" aria-label=(w.what_happened) data-follow {
-                @for line in &page.log {
-                    (side::logged(page.shell.words(), line, page.seat, &page.players, &page.table))
+                @for (left, chapter) in chapters.iter().enumerate().map(|(n, c)| (chapters.len() - n, c)) {
+                    @let head = &page.log[chapter.start];
+                    @let lines = html! {
+                        @for line in &page.log[chapter.clone()] {
+                            (side::logged(page.shell.words(), line, page.seat, &page.players, &page.table))
+                        }
+                    };
+                    @match head.chapter {
+                        true if left > WHOLE => (gone_by(page, head)),
+                        true => (side::folded(page.shell.words(), head, &page.players, left == 1, lines)),
+                        false if left > WHOLE => {},
+                        false => (lines),
+                    }
                 }
             }
         }

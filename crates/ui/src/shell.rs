@@ -2,6 +2,7 @@
 
 use crate::page::{Notice, Shell, Theme};
 use crate::parts::{hidden, icon, reference};
+use crate::region::Room;
 use crate::{assets, to};
 use maud::{DOCTYPE, Markup, html};
 
@@ -66,6 +67,7 @@ pub(crate) fn document(shell: &Shell, class: &str, body: Markup) -> Markup {
                 script type="module" src=(assets::url("quadriga.js")) {}
             }
             body class=(class) data-worker=(assets::url("worker.js")) data-turns=(shell.turns) {
+                (Room(body.0.len() + 2048))
                 (body)
                 p #announce.vh aria-live="polite" {}
                 div #toasts role="status" aria-live="polite" data-failed=(s.failed) data-offline=(s.offline)

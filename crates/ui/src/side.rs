@@ -3,63 +3,156 @@
 use crate::page::{Away, LogLine, PlayerKind, Successor, TablePage, TakeBack};
 use crate::parts::{actor, hidden, icon, mark, reference, seat_class, sentence};
 use crate::plans::{self, Bargain};
+use crate::region::Room;
 use crate::to;
 use crate::words::Words;
 use kernel::Seat;
 use maud::{Markup, Render, html};
+use std::ops::Range;
 
 /// The log, with what happened since my last move marked.
 pub(crate) fn log(page: &TablePage) -> Markup {
     let w = &page.shell.words().side;
     let first_new = page.log.iter().position(|line| line.new);
     html! {
+        (Room(256 * page.log.len()))
         section #log.panel.log-panel aria-label=(w.log) {
             header {
                 (icon("log")) h2 { (w.log) }
                 a.btn.small.quiet href=(to::replay(&page.table.id, page.steps)) { (icon("replay")) " " (w.replay) }
             }
+            (jump(page))
             ol.log.scroll tabindex="0" aria-label=(w.what_happened) data-follow {
                 @if page.log_left_out > 0 {
                     li.since { (w.earlier_lines(page.log_left_out)) }
                 }
-                @for (n, line) in page.log.iter().enumerate() {
-                    @if Some(n) == first_new && n > 0 { li.since { (w.since_your_last_move) } }
-                    (logged(page.shell.words(), line, page.seat, &page.players, &page.table))
+                @for chapter in by_chapter(&page.log) {
+                    @let lines = html! {
+                        @for n in chapter.clone() {
+                            @if Some(n) == first_new && n > 0 { li.since { (w.since_your_last_move) } }
+                            (logged(page.shell.words(), &page.log[n], page.seat, &page.players, &page.table))
+                        }
+                    };
+                    // What is new is never folded away.
+                    @let open = chapter.end == page.log.len() || page.log[chapter.clone()].iter().any(|line| line.new);
+                    @match page.log[chapter.start].chapter {
+                        true => (folded(page.shell.words(), &page.log[chapter.start], &page.players, open, lines)),
+                        false => (lines),
+                    }
                 }
             }
         }
     }
 }
 
-/// One line of a log, for tables and replays.
-pub(crate) fn logged(
+/// The ranges of a log that belong together: what stands before the first chapter, then chapter by chapter.
+pub(crate) fn by_chapter(log: &[LogLine]) -> Vec<Range<usize>> {
+    let mut starts: Vec<usize> = (0..log.len()).filter(|n| *n == 0 || log[*n].chapter).collect();
+    starts.push(log.len());
+    starts.windows(2).map(|pair| pair[0]..pair[1]).collect()
+}
+
+/// A chapter of a log, which can be folded away.
+pub(crate) fn folded(
     words: &Words,
-    line: &LogLine,
-    me: Option<Seat>,
+    head: &LogLine,
     players: &[crate::Player],
-    table: &crate::TableInfo,
+    open: bool,
+    lines: impl Render,
 ) -> Markup {
-    let w = &words.side;
-    let who = actor(&line.text);
-    let mine = who.is_some() && who == me;
-    let class = who.map_or("", seat_class);
     html! {
-        @if line.heading {
+        li.chapter {
+            details id={ "chapter-" (head.line.unwrap_or(0)) } open[open] {
+                summary.when { (sentence(words, &head.text, players)) }
+                ol { (lines) }
+            }
+        }
+    }
+}
+
+/// The way to every chapter, also to those that this page leaves out: each is a step of the replay.
+fn jump(page: &TablePage) -> Markup {
+    let w = &page.shell.words().side;
+    html! {
+        @if page.chapters.len() > 1 {
+            details.jump #chapters {
+                summary { (icon("calendar")) " " (w.jump_to) }
+                nav.row.rounds aria-label=(w.jump_to) {
+                    @for (name, step) in &page.chapters { a.tag href=(to::replay(&page.table.id, *step)) { (name) } }
+                }
+            }
+        }
+    }
+}
+
+/// See [`logged`].
+pub(crate) struct Logged<'a> {
+    words: &'a Words,
+    line: &'a LogLine,
+    me: Option<Seat>,
+    players: &'a [crate::Player],
+    table: &'a crate::TableInfo,
+}
+
+/// One line of a log, for tables and replays. It writes itself straight into the page: a log holds hundreds.
+pub(crate) fn logged<'a>(
+    words: &'a Words,
+    line: &'a LogLine,
+    me: Option<Seat>,
+    players: &'a [crate::Player],
+    table: &'a crate::TableInfo,
+) -> Logged<'a> {
+    Logged { words, line, me, players, table }
+}
+
+impl Render for Logged<'_> {
+    fn render_to(&self, page: &mut String) {
+        let Logged { words, line, me, players, table } = self;
+        if line.chapter {
+            return; // it is the head of what is folded
+        }
+        if line.heading {
+            return self.heading().render_to(page);
+        }
+        let who = actor(&line.text);
+        page.push_str("<li class=\"line");
+        let mine = who.is_some() && who == *me;
+        for (class, holds) in [(" is-mine", mine), (" is-private", line.private), (" is-new", line.new)] {
+            if holds {
+                page.push_str(class);
+            }
+        }
+        page.push(' ');
+        page.push_str(who.map_or("", seat_class));
+        page.push_str("\">");
+        match who {
+            Some(seat) => mark(seat).render_to(page),
+            None => page.push_str("<span></span>"),
+        }
+        page.push_str("<span>");
+        if line.private {
+            html! { b { (words.side.only_you) " " } }.render_to(page);
+        }
+        sentence(words, &line.text, players).render_to(page);
+        page.push_str("</span>");
+        if let Some(rule) = line.rule {
+            reference(words, &table.game, rule.0).render_to(page);
+        }
+        page.push_str("</li>");
+    }
+}
+
+impl Logged<'_> {
+    /// What begins a part of the game.
+    fn heading(&self) -> Markup {
+        let Logged { words, line, players, table, .. } = self;
+        html! {
             li.when data-line=[line.line] {
                 span { (sentence(words, &line.text, players)) }
                 @if let Some(n) = line.line {
                     span.grow {}
-                    a.muted href=(to::replay(&table.id, n)) { (w.step(n)) }
+                    a.muted href=(to::replay(&table.id, n)) { (words.side.step(n)) }
                 }
-            }
-        } @else {
-            li.line.is-mine[mine].is-private[line.private].is-new[line.new].(class) {
-                @match who { Some(seat) => (mark(seat)), None => span {} }
-                span {
-                    @if line.private { b { (w.only_you) " " } }
-                    (sentence(words, &line.text, players))
-                }
-                @if let Some(rule) = line.rule { (reference(words, &table.game, rule.0)) }
             }
         }
     }

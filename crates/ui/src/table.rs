@@ -2,10 +2,13 @@
 
 use crate::page::{Hold, Leave, Phase, TableInfo, TablePage, Vacation};
 use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, reference, sentence};
-use crate::region::signed;
+use crate::region::{Room, Signed, signed};
 use crate::{Region, plans, prompt, shell, side, to};
 use kernel::Seat;
 use maud::{Markup, html};
+
+/// So many bytes are about what a table page holds besides its regions.
+const REST: usize = 16_384;
 
 /// A table in play, or finished.
 pub fn table(page: &TablePage) -> Markup {
@@ -13,11 +16,27 @@ pub fn table(page: &TablePage) -> Markup {
     if let Some(seat) = page.curtain {
         return shell::document(&page.shell, "game", curtain(page, seat));
     }
-    let part = |r| signed(page, r);
+    let drawn = [
+        Region::Top,
+        Region::Prompt,
+        Region::Board,
+        Region::Hand,
+        Region::Goal,
+        Region::Players,
+        Region::State,
+        Region::Log,
+        Region::Offers,
+        Region::Orders,
+        Region::Dock,
+    ]
+    .map(|region| signed(page, region));
+    let room = Room(drawn.iter().map(Signed::len).sum::<usize>() + REST);
+    let [top, prompt, board, hand, goal, players, state, log, offers, orders, dock] = drawn;
     shell::document(
         &page.shell,
         "game",
         html! {
+            (room)
             a.skip href="#prompt" { (w.skip_to_your_move) }
             a.skip href="#board" { (w.skip_to_the_board) }
             header.bar {
@@ -25,30 +44,30 @@ pub fn table(page: &TablePage) -> Markup {
                 span.sep.desk-only {}
                 h1 { (page.table.game_title) }
                 span.table-title.muted.desk-only { (beside(&page.table)) }
-                (part(Region::Top))
+                (top)
                 div.tools { (tools(page)) }
             }
             main.table #table data-table=(page.table.id) data-seat=[page.seat] data-revision=(page.revision) {
                 // In the order of the eye: what is asked, where, with what; then everybody, then what is said.
                 section.stage aria-label=(w.table) {
-                    (part(Region::Prompt))
-                    (part(Region::Board))
-                    (part(Region::Hand))
+                    (prompt)
+                    (board)
+                    (hand)
                 }
                 aside.rail.rail-l aria-label=(page.dress.players_title) {
-                    (part(Region::Goal))
-                    (part(Region::Players))
-                    (part(Region::State))
+                    (goal)
+                    (players)
+                    (state)
                 }
                 aside.rail aria-label=(w.log_and_chat) {
-                    (part(Region::Log))
-                    (part(Region::Offers))
+                    (log)
+                    (offers)
                     (side::chat(page))
-                    (part(Region::Orders))
+                    (orders)
                     (side::notes(page))
                 }
             }
-            (part(Region::Dock))
+            (dock)
             (menu(page))
             (keys(page))
         },

@@ -1,12 +1,12 @@
 //! Whatever a person reads on a page comes from `words`: no sentence stands in the code of the pages, the script or the
-//! server.
+//! server, and which language it is in is said by whoever asks for it.
 
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What looks like a sentence and is none that a player reads: where, and a piece of it.
-const ALLOWED: [(&str, &str); 7] = [
+const ALLOWED: [(&str, &str); 9] = [
     ("ui/src/shell.rs", "light dark"),
     ("server/src/http/front.rs", "Quadriga"),
     ("server/src/http/front.rs", "storage: it does not answer in time"),
@@ -15,15 +15,19 @@ const ALLOWED: [(&str, &str); 7] = [
     // Part of a name, and names are the same in every language.
     ("server/src/people.rs", "Guest"),
     ("server/src/storage/names.rs", "Guest"),
+    // For logs, commands and programs.
+    ("server/src/hub/mod.rs", "there is no such table"),
+    ("bots/src/lib.rs", "there is no bot"),
 ];
 
-/// Sources that speak to whoever runs the server, or to programs; and those whose words are elsewhere (the host's).
-const NOT_PAGES: [&str; 13] = [
+/// Sources that speak to whoever runs the server, or to programs.
+const NOT_PAGES: [&str; 14] = [
     "/words/",
-    "/hub/",
+    "/words.rs",
     "tests.rs",
     "/boards/trial.rs",
     "/http/api.rs",
+    "/host/src/kept.rs",
     "/hashing.rs",
     "/metrics.rs",
     "/net.rs",
@@ -194,7 +198,7 @@ fn no_sentence_stands_outside_the_words() {
     let ui = Path::new(env!("CARGO_MANIFEST_DIR"));
     let classes = classes(ui);
     let mut found = Vec::new();
-    for root in [ui.join("src"), ui.join("../server/src")] {
+    for root in ["src", "../server/src", "../host/src", "../bots/src"].map(|folder| ui.join(folder)) {
         for file in files(&root, "rs") {
             let name = file.to_string_lossy().replace('\\', "/");
             if NOT_PAGES.iter().any(|part| name.contains(part)) {
@@ -213,6 +217,47 @@ fn no_sentence_stands_outside_the_words() {
         }
     }
     assert!(found.is_empty(), "{} sentences outside the words:\n{}", found.len(), found.join("\n"));
+}
+
+/// Where a language is named in code that is no test: its definition, and where there is nobody to ask which they read.
+const NAMED: [&str; 3] = [
+    // Languages, and what logs and protocols are told.
+    "kernel/src/language.rs",
+    "kernel/src/game.rs",
+    // A page with nothing to read, for a test of another crate.
+    "ui/src/boards/trial.rs",
+];
+
+/// The places in code, outside of comments and tests, where the language of a sentence is not passed in.
+fn presumed(source: &str) -> Vec<usize> {
+    let code = source.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let lines = code.lines().zip(1..).filter(|(line, _)| !line.trim_start().starts_with("//"));
+    let presumes = |line: &str| {
+        let named = ["Language::default()", "Language::English"].iter().any(|name| line.contains(name));
+        // The arm of a language, which leads to its words.
+        named && !line.trim_start().starts_with("Language::English =>")
+    };
+    lines.filter(|(line, _)| presumes(line)).map(|(_, n)| n).collect()
+}
+
+#[test]
+fn a_language_is_always_passed_in() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut found = Vec::new();
+    for folder in fs::read_dir(&crates).expect("the crates") {
+        let sources = folder.expect("an entry").path().join("src");
+        for file in if sources.is_dir() { files(&sources, "rs") } else { Vec::new() } {
+            let name = file.to_string_lossy().replace('\\', "/");
+            if name.ends_with("tests.rs") || NAMED.iter().any(|place| name.ends_with(place)) {
+                continue;
+            }
+            let source = fs::read_to_string(&file).expect("a source");
+            found.extend(presumed(&source).into_iter().map(|line| format!("{name}:{line}")));
+        }
+    }
+    assert!(found.is_empty(), "no language is passed in here:\n{}", found.join("\n"));
+    assert_eq!(presumed("let w = words(Language::default());\n// Language::default()\n"), [1]);
+    assert!(presumed("match language {\n    Language::English => en::say(),\n}\n").is_empty());
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! The 120 cards and sets of them.
 
 use kernel::vocabulary;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use std::fmt;
 
 vocabulary! {
@@ -163,6 +165,33 @@ impl Serialize for CardSet {
         let mut cards = s.serialize_seq(Some(self.len()))?;
         self.iter().try_for_each(|card| cards.serialize_element(&card))?;
         cards.end()
+    }
+}
+
+/// A list of codes.
+macro_rules! codes {
+    ($($set:ident),*) => { $(
+        impl JsonSchema for $set {
+            fn inline_schema() -> bool {
+                true
+            }
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($set).into()
+            }
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                json_schema!({ "type": "array", "items": generator.subschema_for::<Card>(), "uniqueItems": true })
+            }
+        }
+    )* };
+}
+codes! { CardSet, PatronSet }
+
+impl JsonSchema for Card {
+    fn schema_name() -> Cow<'static, str> {
+        "Card".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "description": "A card by its code.", "type": "string", "enum": CODES.as_slice() })
     }
 }
 

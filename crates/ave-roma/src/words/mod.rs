@@ -3,6 +3,7 @@
 pub mod en;
 
 use crate::AveRoma;
+use crate::options::Unfit;
 use crate::refusals::Refused;
 use kernel::{Language, OptionText, Say};
 
@@ -12,6 +13,14 @@ impl Say for Refused {
     fn say(&self, language: Language) -> String {
         match language {
             Language::English => en::refused(*self),
+        }
+    }
+}
+
+impl Say for Unfit {
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => en::options::unfit(self),
         }
     }
 }

@@ -278,7 +278,7 @@ impl Scene {
         self.0.choices(self.s.active)
     }
     pub fn listed(&self) -> Vec<Action> {
-        self.choices().iter().map(|c| c.action).collect()
+        self.0.listed(self.s.active)
     }
     pub fn may(&self, action: Action) -> bool {
         self.0.may(self.s.active, action)

@@ -56,7 +56,8 @@ impl Mind<'_> {
         let with = |force: i32| force + military.min(force);
         let support = i32::from(self.rules.support(self.b, war));
         let ashore = || self.battle(war, commander, Arm::Land, legions, with(legions));
-        let at_sea = || self.battle(war, commander, Arm::Sea, fleets, with(fleets));
+        let mastery = i32::from(self.rules.naval_mastery(commander));
+        let at_sea = || self.battle(war, commander, Arm::Sea, fleets, with(fleets) + mastery);
         match naval {
             0 if legions == 0 || fleets < support => Odds::default(),
             0 => ashore(),

@@ -4,6 +4,7 @@ use super::mind::Mind;
 use kernel::Pick;
 use republic::Action;
 use republic::phases::combat::{Action as Combat, Ask};
+use republic::state::Charm;
 
 fn of(action: Combat) -> Action {
     Action::Combat(action)
@@ -38,6 +39,28 @@ impl Mind<'_> {
                 _ => None,
             }),
             Ask::Rhodes { .. } => self.spare(|place| of(Combat::Fleets(place))),
+            // her help and her money are for a Commander of one's own; nobody makes Rome's enemies stronger
+            Ask::Cleopatra { force, .. } => {
+                let commander = self.b.forces.get(usize::from(force)).and_then(|f| f.commander);
+                let helps = commander.filter(|&c| self.mine(c)).map(|_| of(Combat::Charm(Charm::Help)));
+                helps.and_then(|help| self.listed(help)).or_else(|| self.listed(of(Combat::Pass)))
+            }
+            Ask::Proscription { .. } => {
+                let plays = self.best(|action| match action {
+                    Action::Combat(Combat::Proscribe(s)) => Some(f32::from(self.influence(s))),
+                    _ => None,
+                });
+                let plays = plays.filter(|_| self.gains_by_proscription());
+                plays.or_else(|| self.listed(of(Combat::Pass)))
+            }
         }
+    }
+    /// Do the others lose more Knights than his own faction, which then attracts none any more?
+    pub fn gains_by_proscription(&self) -> bool {
+        let knights = |mine: bool| -> u32 {
+            let all = self.b.senators.iter().filter(|(s, _)| self.mine(*s) == mine);
+            all.map(|(_, man)| u32::from(man.knights)).sum()
+        };
+        knights(false) > 2 * knights(true) + 2
     }
 }

@@ -6,7 +6,7 @@ use republic::Action;
 use republic::numbers::{MAY_BE_VOTED_FOR_LIFE, MINOR_TRIALS};
 use republic::parts::*;
 use republic::phases::senate::{Action as Senate, Business, business, settled};
-use republic::state::ConcessionAt;
+use republic::state::{ConcessionAt, EventAt};
 
 /// After so many motions a session has been long enough.
 const PATIENCE: u8 = 30;
@@ -58,6 +58,7 @@ impl Mind<'_> {
             Business::Recall => self.recall(),
             Business::Deploy => self.deployment(),
             Business::Disband => self.disband(),
+            Business::Fetch => self.bequest(),
             _ => None,
         }
     }
@@ -122,10 +123,13 @@ impl Mind<'_> {
 
     /// A Governor for the first vacant Province: an own man who gains by it, or somebody we do not miss.
     fn governors(&self) -> Option<Motion> {
-        let mut vacant = self.b.provinces.iter().filter(|(_, land)| land.exists && land.governor.is_none());
-        let (province, _) = vacant.next()?;
+        let mut vacant = self.b.loyal_provinces().filter(|p| self.b.provinces[*p].governor.is_none());
+        let province = vacant.next()?;
+        let by_legate = self.b.laws.has(Law::Vatinian);
         let free = self.b.senators.iter().map(|(s, _)| s).filter(|&s| {
-            self.b.in_rome(s) && self.b.free_of_office(s) && (self.mine(s) || !self.b.senate.returned.has(s))
+            self.b.in_rome(s)
+                && (by_legate || self.b.free_of_office(s))
+                && (self.mine(s) || !self.b.senate.returned.has(s))
         });
         let slates = free.map(|s| {
             let mut slate = Each::default();
@@ -222,6 +226,21 @@ impl Mind<'_> {
         let armies = [self.b.rome, fewer].into_iter().filter(|legions| !legions.is_empty());
         let of = |legions| all.iter().map(move |&commander| Motion::March { commander, legions });
         armies.flat_map(of).find(|motion| !settled(self.b, motion))
+    }
+    /// A Bequest is fetched if there is no War to fight: the least that is needed goes.
+    fn bequest(&self) -> Option<Motion> {
+        let quiet = self.b.active_wars() == 0 && self.b.rebel.is_none();
+        let commander = self.b.offices[Office::FieldConsul].filter(|_| quiet)?;
+        let waits = |(event, at): (DeckEvent, &EventAt)| {
+            let card = &self.rules.parts.deck_events[event];
+            card.province.filter(|_| *at == EventAt::Forum && card.talents > 0)
+        };
+        let war = War::of(self.b.deck_events.iter().find_map(waits)?);
+        let green = self.b.rome.minus(self.b.veterans).iter();
+        let legions: Set<Legion> = green.chain(self.b.rome.both(self.b.veterans).iter()).take(3).collect();
+        let motion = Motion::Fetch(Dispatch { commander, war, legions, fleets: 3 });
+        let enough = legions.len() == 3 && self.b.fleets >= 3;
+        (enough && !settled(self.b, &motion)).then_some(motion)
     }
     /// A force without commander gets one, with the units it lacks.
     fn replacement(&self) -> Option<Motion> {

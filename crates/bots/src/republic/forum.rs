@@ -10,6 +10,8 @@ use republic::phases::forum::{Action as Forum, Ask};
 
 /// More than this is never offered in one attempt.
 const BRIBE: u16 = 20;
+/// An attempt that promises less gives way to a Scandal.
+const SCANDALOUS: f32 = 2.0;
 
 /// A Persuasion Attempt worth making.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +40,11 @@ impl Mind<'_> {
                 Action::Forum(Forum::Dies(leader)) => {
                     Some(f32::from(self.rules.parts.leaders[leader].strength))
                 }
+                _ => None,
+            }),
+            Ask::Pretender { .. } => self.listed(of(Forum::Attack)),
+            Ask::Catiline { .. } => self.best(|action| match action {
+                Action::Forum(Forum::Accuse(seat)) => Some(self.rivalry(self.me, seat)),
                 _ => None,
             }),
             Ask::Orders => self.orders(),
@@ -94,12 +101,28 @@ impl Mind<'_> {
     }
     fn persuade(&self, by: Option<Senator>, on: Option<Senator>) -> Option<Pick<Action>> {
         let suit = self.suit(by, on);
+        let scandal = self.scandal().filter(|_| by.is_none() && suit.is_none_or(|s| s.worth < SCANDALOUS));
+        if scandal.is_some() {
+            return scandal;
+        }
         match (by, on, suit) {
             (Some(_), Some(on), suit) => self.announce(on, suit.map_or(0, |s| s.bribe)),
             (Some(_), None, Some(suit)) => self.listed(of(Forum::Target(suit.target))),
             (None, _, Some(suit)) => self.listed(of(Forum::Persuader(suit.persuader))),
             _ => self.listed(of(Forum::Pass)),
         }
+    }
+    /// A Scandal about the rival whom the people love most, if they love one (ROR-7.10q).
+    pub fn scandal(&self) -> Option<Pick<Action>> {
+        let loved = |s: Senator| f32::from(self.b.senators[s].popularity.max(0));
+        self.best(|action| match action {
+            Action::Forum(Forum::Scandal(target)) if !self.mine(target) => {
+                let owner = self.b.owner(target)?;
+                let worth = loved(target) * self.rivalry(self.me, owner);
+                (worth > 0.0).then_some(worth)
+            }
+            _ => None,
+        })
     }
     /// Blackmail and Seduction go with attempts that others would resist.
     fn announce(&self, target: Senator, bribe: u16) -> Option<Pick<Action>> {
@@ -157,10 +180,11 @@ impl Mind<'_> {
     }
     /// Who tries for a Knight, and with how much.
     pub fn knight(&self) -> Option<(Senator, u16)> {
-        let richest = self.b.present(self.me).max_by_key(|&s| self.b.senators[s].talents)?;
+        let bonus = |s: Senator| self.rules.knight_bonus(self.b, s);
+        let richest = self.b.present(self.me).max_by_key(|&s| (bonus(s), self.b.senators[s].talents))?;
         let offer = match self.nearly_over() {
             true => 0,
-            false => (self.spare_money(richest) / 3).min(ATTRACTED as u16 - 1),
+            false => (self.spare_money(richest) / 3).min((ATTRACTED - 1 - bonus(richest)).max(0) as u16),
         };
         Some((richest, offer))
     }

@@ -8,6 +8,7 @@ mod battle;
 mod combat;
 mod compose;
 mod forum;
+mod laws;
 mod mind;
 mod opinion;
 mod parts;
@@ -15,6 +16,7 @@ mod post;
 mod revenue;
 mod revolution;
 mod senate;
+mod tribunes;
 mod wars;
 mod weights;
 
@@ -51,6 +53,16 @@ impl Mind<'_> {
                 _ => None,
             }),
             Ask::Setup(republic::setup::Ask::Plays) => self.cards(),
+            // whoever has least to say in Rome governs, and as long as he may
+            Ask::Setup(republic::setup::Ask::Provinces { .. }) => {
+                let best = self.best(|action| match action {
+                    Action::Govern(_, s) if self.v.board.leads(s) => Some(-100.0 - self.worth(s)),
+                    Action::Govern(_, s) => Some(-self.worth(s)),
+                    _ => None,
+                })?;
+                self.list.find(&best.action).map(kernel::Choice::most)
+            }
+            Ask::GoOn => Some(Action::GoOn(!self.leads_all()).into()),
             Ask::Adopt { .. } => self.best(|action| match action {
                 Action::Adopt(senator) => Some(self.worth(senator)),
                 _ => None,
@@ -75,6 +87,7 @@ impl Mind<'_> {
                 let hand = self.v.hands[from.ix()];
                 (hand >= 2).then(|| f32::from(hand))
             }
+            Action::AnyTime(act) => self.law_act(act),
             // what was given for a promise that was broken can be had back
             Action::Ledger(Ledger::Dispute(number)) => {
                 let line = self.agreement(number)?;
@@ -104,6 +117,13 @@ impl Mind<'_> {
         };
         let verdict = if unfulfilled { Ledger::Unfulfilled } else { Ledger::Fulfilled };
         Some(Action::Ledger(verdict).into())
+    }
+
+    /// Would we win if the game ended now?
+    fn leads_all(&self) -> bool {
+        let influence = |seat: Seat| self.v.board.combined_influence(seat);
+        let others = Seat::all(self.rules.factions).filter(|seat| *seat != self.me);
+        others.map(influence).all(|theirs| influence(self.me) > theirs)
     }
 
     /// Is what a deal brings worth more than what it costs?

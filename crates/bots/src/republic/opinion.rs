@@ -64,9 +64,11 @@ impl Mind<'_> {
                 let old = old.map_or(-1.0, |o| f32::from(self.military(o)));
                 sound(f32::from(self.military(new.commander)) > old)
             }
+            Motion::Fetch(_) => self.loyal(seat) * sound(!self.crisis()),
             Motion::Garrison { .. } => sound(false),
             Motion::Withdraw { .. } => self.w.sound,
             Motion::RecallExile(_) | Motion::Minor => 0.0,
+            Motion::CreateEgypt => self.w.sound,
             Motion::RejectRhodes => sound(false),
             Motion::ConsulForLife(s) => match self.b.owner(s) == Some(seat) {
                 true => 100.0,
@@ -118,7 +120,8 @@ impl Mind<'_> {
         let dice = if face.personal.dice == 2 { 7 } else { 4 };
         let income = face.personal.of(dice).max(0) as f32;
         let missed = 0.5 * f32::from(self.influence(senator)) + f32::from(self.military(senator)) - 4.0;
-        let worth = income - missed.max(0.0);
+        let stays = self.b.laws.has(Law::Vatinian); // a legate goes
+        let worth = income - if stays { 0.0 } else { missed.max(0.0) };
         match self.b.owner(senator) {
             Some(owner) if owner == seat => worth,
             Some(owner) => -worth * self.rivalry(seat, owner),

@@ -99,6 +99,10 @@ impl Mind<'_> {
             (Motion::Reinforce(d), Motion::Reinforce(n)) => {
                 (Senate::Name(d.commander), d.legions, d.fleets, (n.legions, n.fleets))
             }
+            (Motion::Fetch(d), Motion::Fetch(n)) => {
+                let province = d.war.province()?;
+                (Senate::Province(province), d.legions, d.fleets, (n.legions, n.fleets))
+            }
             (Motion::March { commander, legions }, Motion::March { legions: n, .. }) => {
                 (Senate::Name(commander), legions, 0, (n, 0))
             }

@@ -8,7 +8,9 @@ use republic::numbers::HIGHEST;
 use republic::parts::*;
 use republic::phases::forum::Action as Forum;
 use republic::phases::senate::{Action as Senate, Business, business};
-use republic::state::{Ballot, Board, ITEMS, Item, KnightErrand, Persuade, Show, Stance, TribuneUse, When};
+use republic::state::{
+    Ballot, Board, Charm, Force, ITEMS, Item, KnightErrand, Persuade, Show, Stance, TribuneUse, When,
+};
 
 /// The Base Number below which an attempt is no danger.
 const SAFE: u8 = 4;
@@ -120,7 +122,23 @@ impl Mind<'_> {
                 return Some(pick);
             }
         }
-        self.offices().or_else(|| self.defence()).or_else(|| self.listed(of(Senate::Pass)))
+        let fields = self.offices().or_else(|| self.defence()).or_else(|| self.for_the_field());
+        fields.or_else(|| self.tribune_policy()).or_else(|| self.listed(of(Senate::Pass)))
+    }
+    /// Cards for the Combat Phase: Cleopatra for a Commander of ours who stands where she can help, Proscription if it pays.
+    fn for_the_field(&self) -> Option<Pick<Action>> {
+        let holds = |card: Intrigue| self.own.hand.playable(Card::Intrigue(card));
+        let hers = self.rules.parts.leaders[Leader::Cleopatra].war;
+        let ours = |f: &Force| Some(f.war) == hers && f.commander.is_some_and(|c| self.mine(c));
+        let helps = holds(Intrigue::CleopatraVii) && self.b.forces.iter().any(ours);
+        let help = if helps { self.listed(of(Senate::Charm(Charm::Help))) } else { None };
+        help.or_else(|| {
+            let pays = holds(Intrigue::Proscription) && self.gains_by_proscription();
+            self.best(|action| match action {
+                Action::Senate(Senate::Proscribe(s)) if pays => Some(f32::from(self.influence(s))),
+                _ => None,
+            })
+        })
     }
     /// Does a motion need more than a plain vote: consent of one of ours, money, or a Tribune?
     fn wants_page(&self, motion: &Motion) -> bool {
@@ -230,6 +248,9 @@ impl Mind<'_> {
         match errand.persuade {
             Persuade::Unsaid => {
                 let suit = self.suit(None, None);
+                if let Some(scandal) = self.scandal().filter(|_| suit.is_none()) {
+                    return Some(scandal);
+                }
                 let said = suit.and_then(|s| self.listed(order(Forum::Persuader(s.persuader))));
                 if let Some(pick) = said.or_else(|| self.listed(order(Forum::Nobody))) {
                     return Some(pick);
@@ -250,7 +271,7 @@ impl Mind<'_> {
                     return Some(pick);
                 }
             }
-            Persuade::Nobody => {}
+            Persuade::Nobody | Persuade::Scandal(_) => {}
         }
         self.other_orders().or_else(|| self.listed(order(Forum::Pass)))
     }

@@ -28,6 +28,10 @@ impl Mind<'_> {
                 self.listed(of(if keep { Revenue::Keep } else { Revenue::Disband }))
             }
             Ask::Purse => self.purse(),
+            Ask::Ransom { captive, .. } => {
+                let pays = self.listed(of(Revenue::Ransom(captive)));
+                pays.or_else(|| self.listed(of(Revenue::Refuse)))
+            }
             Ask::Gifts => self.contribution().or_else(|| self.listed(of(Revenue::Done))),
         }
     }
@@ -58,6 +62,9 @@ impl Mind<'_> {
     /// treasurer has the rest.
     fn purse(&self) -> Option<Pick<Action>> {
         let forms = &self.own.forms;
+        if let Some(pick) = self.written() {
+            return Some(pick);
+        }
         let done = || self.contribution().or_else(|| self.listed(of(Revenue::Done)));
         let Some(treasurer) = self.treasurer().filter(|s| !forms.set.has(*s)) else { return done() };
         let loyal = || self.b.members(self.me).filter(|&s| self.b.loyal(s));
@@ -71,6 +78,14 @@ impl Mind<'_> {
         self.amount(of(Revenue::Hold(treasurer)), all - guard).or_else(done)
     }
 
+    /// What else the form holds: a captive is bought free, and an Open Bodyguard goes to our first man.
+    fn written(&self) -> Option<Pick<Action>> {
+        self.best(|action| match action {
+            Action::Revenue(Revenue::Ransom(_)) => Some(2.0),
+            Action::Revenue(Revenue::Guard(s)) if Some(s) == self.first_man() => Some(1.0),
+            _ => None,
+        })
+    }
     /// Money is worth nothing when the game is over, and everything when the State is bankrupt.
     fn saving(&self) -> bool {
         self.nearly_over() || self.ruin() > 0
@@ -108,8 +123,8 @@ impl Mind<'_> {
         }
         let steps = || self.rules.parts.contributions();
         let step = steps().find(|&step| step <= most)?;
-        let reaches_life =
-            u16::from(self.influence(giver)) + u16::from(self.step_influence(step)) >= u16::from(FOR_LIFE);
+        let reaches_life = !self.b.laws.has(Law::MilitaryReforms)
+            && u16::from(self.influence(giver)) + u16::from(self.step_influence(step)) >= u16::from(FOR_LIFE);
         (self.nearly_over() || reaches_life || steps().next() == Some(step))
             .then(|| self.gift(giver, step))
             .flatten()

@@ -19,13 +19,13 @@ fn of(action: Revolution) -> Action {
 impl Mind<'_> {
     pub fn revolution(&self, ask: &Ask) -> Option<Pick<Action>> {
         match *ask {
-            Ask::Cards => self.rising().or_else(|| self.cards()),
+            Ask::Cards => self.rising().or_else(|| self.march_on(None)).or_else(|| self.cards()),
             Ask::Lend { .. } => self.listed(of(Revolution::Pass)),
             Ask::Loyalty { commander, .. } => self.loyalty(commander),
             Ask::Declare { commander, follow, .. } => {
                 let revolts = self.may_win(commander, follow);
                 let pick = if revolts { self.listed(of(Revolution::Revolt)) } else { None };
-                pick.or_else(|| self.listed(of(Revolution::Pass)))
+                pick.or_else(|| self.march_on(Some(commander))).or_else(|| self.listed(of(Revolution::Pass)))
             }
             Ask::Join { .. } => {
                 // a Master of Horse lends his Military; the others have votes in Rome
@@ -33,6 +33,12 @@ impl Mind<'_> {
                 let joins = master.and_then(|m| self.listed(of(Revolution::Join(m))));
                 joins.or_else(|| self.listed(of(Revolution::Loyal)))
             }
+            Ask::Cleopatra { .. } => {
+                let own = self.b.rebel.is_some_and(|r| self.mine(r.leader));
+                let charm = if own { self.listed(of(Revolution::Charm)) } else { None };
+                charm.or_else(|| self.listed(of(Revolution::KeepCard)))
+            }
+            Ask::Legacy { .. } => self.listed(of(Revolution::Govern)),
         }
     }
 
@@ -79,7 +85,7 @@ impl Mind<'_> {
     /// He asks his Legions if he could win with all of them, which costs nothing; he pays them if it is likely that he
     /// wins then.
     fn loyalty(&self, commander: Senator) -> Option<Pick<Action>> {
-        let pass = self.listed(of(Revolution::Pass));
+        let pass = self.march_on(Some(commander)).or_else(|| self.listed(of(Revolution::Pass)));
         let Some(force) = self.b.force_of(commander) else { return pass };
         if !self.may_win(commander, force.legions) {
             return pass;

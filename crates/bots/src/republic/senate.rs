@@ -45,8 +45,13 @@ impl Mind<'_> {
                 Action::Senate(Senate::War(war)) => Some(self.threat(war)),
                 _ => None,
             }),
+            Ask::Levies => self.levies(),
             Ask::Compose { .. } => self.docket(),
             Ask::Letter => self.letter(),
+            Ask::Cancel { .. } => self.cancel().or_else(|| self.listed(of(Senate::Pass))),
+            Ask::Mob { .. } => self.mob().or_else(|| self.listed(of(Senate::Pass))),
+            Ask::Price { .. } => self.listed(of(Senate::Accept)),
+            Ask::Offer { card, .. } => self.offer(card).or_else(|| self.listed(of(Senate::Pass))),
         }
     }
 

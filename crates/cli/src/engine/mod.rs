@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::{Fail, setup};
+use crate::{Fail, language, setup};
 use bots::{Budget, Kind};
 use games::{AnyTable, Setup, with};
 use kernel::{Code, Names, Pick, Refusal, Seat, Viewer};
@@ -137,8 +137,8 @@ impl Engine {
 
     fn carry_out(&mut self, line: &[u8]) -> Result<String, Refusal> {
         match read(line)? {
-            Asked::Games(asked) => ok(&asked, games::all()),
-            Asked::Schema(asked) => ok(&asked, games::schema()),
+            Asked::Games(asked) => ok(&asked, games::listings(language::of_terminal())),
+            Asked::Schema(asked) => ok(&asked, games::schema(language::of_terminal())),
             Asked::New(asked) => {
                 let seed = asked.seed.as_ref().map(request::Seed::word);
                 let secret = setup::secret(seed.as_deref()).map_err(no_randomness)?;

@@ -1,6 +1,7 @@
 //! The engine answers every line, and an error changes nothing.
 
 use super::*;
+use kernel::Language;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -18,7 +19,7 @@ const CHANGING: [&str; 9] = ["new", "load", "act", "batch", "undo", "expire", "d
 
 /// The schemas of the answers, by request, and that of errors.
 static ANSWERS: LazyLock<BTreeMap<String, jsonschema::Validator>> = LazyLock::new(|| {
-    let schema = games::schema();
+    let schema = games::schema(Language::English);
     let validator = |part: &Value| {
         let part = json!({ "$defs": schema["$defs"], "allOf": [part] });
         jsonschema::validator_for(&part).expect("a schema")
@@ -126,10 +127,56 @@ fn positions_and_journals_say_their_version() {
 #[test]
 fn the_schema_is_one_and_knows_every_game() {
     let told = ask(&mut Engine::default(), json!({ "do": "schema" }));
-    assert_eq!(told["ok"], games::schema());
-    for game in games::all() {
+    assert_eq!(told["ok"], games::schema(Language::English));
+    for game in games::listings(Language::English) {
         assert_eq!(told["ok"]["options"][game.id], game.options);
     }
+}
+
+/// What is written in the words of a game has the form that the schema of the game tells.
+#[test]
+fn positions_views_actions_and_events_are_as_published() {
+    let schema = games::schema(Language::English);
+    for (game, said) in schema["games"].as_object().expect("games") {
+        let forms: BTreeMap<&str, jsonschema::Validator> = ["action", "event", "view", "position"]
+            .map(|what| {
+                let form = json!({ "$defs": said["$defs"], "allOf": [said["properties"][what]] });
+                (what, jsonschema::validator_for(&form).expect("a schema"))
+            })
+            .into();
+        let fits = |what: &str, value: &Value| {
+            let told =
+                forms[what].validate(value).map_err(|fault| format!("{fault} at {}", fault.instance_path()));
+            assert_eq!(told, Ok(()), "{what} of {game}: {value}");
+        };
+        let mut engine = Engine::default();
+        ask(&mut engine, json!({ "do": "new", "game": game, "seats": 3, "seed": "form" }));
+        for move_ in 0..120 {
+            let turn = ask(&mut engine, json!({ "do": "turn" }));
+            let Some(seat) = turn["ok"]["awaiting"][0].as_u64() else { break };
+            let offer = ask(&mut engine, json!({ "do": "choices", "seat": seat }));
+            let choices = offer["ok"]["choices"].as_array().expect("choices");
+            choices.iter().for_each(|choice| fits("action", &choice["action"]));
+            let table = engine.table.as_ref().expect("a table");
+            if move_ % 20 == 0 {
+                fits("position", &table.state());
+                with!(table, table => Viewer::all(3).for_each(|viewer| {
+                    fits("view", &serde_json::to_value(table.view(viewer)).expect("a view"));
+                }));
+            }
+            let n = (7 * move_ + 3) % choices.len();
+            let amount = choices[n]["amount"]["min"].as_u64().unwrap_or(0);
+            ask(&mut engine, json!({ "do": "act", "seat": seat, "choice": n, "amount": amount }));
+        }
+        let table = engine.table.as_ref().expect("a table");
+        with!(table, table => table.told(Viewer::Seat(Seat(0))).for_each(|(_, event)| {
+            fits("event", &serde_json::to_value(event).expect("an event"));
+        }));
+        // And it does not take everything.
+        assert!(forms.values().all(|form| !form.is_valid(&json!({ "no-such": 1 }))), "{game}");
+    }
+    let told = schema["games"].as_object().expect("games");
+    assert!(["tribune", "triumph", "ave-roma"].iter().all(|game| told.contains_key(*game)));
 }
 
 #[test]

@@ -21,7 +21,7 @@ use std::path::PathBuf;
     list of everything you may do: type a number. Where an amount goes with it you are asked, or type it too: `3 5` is \
     choice 3 with an amount of 5.\n\n\
     Type `why 3` for what choice 3 means and its rule, `undo` to take back, `hint` to hear what a bot would do, `save FILE` to go \
-    on another day, `help` for the rest, `quit` to leave. The arrows call back what you typed before.\n\n\
+    on another day, `help` for the rest, `quit` or Ctrl-C to leave. The arrows call back what you typed before.\n\n\
     Examples:\n\n  \
     quadriga play tribune                            you against three bots\n  \
     quadriga play tribune --seat human,human,greedy  two people, one bot\n  \

@@ -1,6 +1,6 @@
 //! A game at the terminal: bots move, people are asked.
 
-use super::typed::Lines;
+use super::typed::{Lines, QUIT};
 use super::{Player, show};
 use crate::text::wrap;
 use crate::{Fail, files};
@@ -236,7 +236,7 @@ impl<I: Lines, O: Write> Session<I, O> {
                 self.show_offer(seat, offer)?;
                 return Ok(Next::Same);
             }
-            "quit" | "q" | "exit" => return self.quit(leaving),
+            QUIT | "q" | "exit" => return self.quit(leaving),
             "help" | "h" | "?" => show::HELP.to_string(),
             "board" | "b" => self.table.board(viewer, &self.names).trim_end().to_string() + "\n",
             "story" | "s" => self.screen.story(&self.table.log(viewer, None, &self.names)),

@@ -4,6 +4,9 @@ use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 use std::io::{self, BufRead, Write};
 
+/// What is typed to leave; Ctrl-C at a terminal says the same.
+pub const QUIT: &str = "quit";
+
 /// Where lines come from.
 pub trait Lines {
     /// The next line after a prompt; `None` when there are no more.
@@ -44,7 +47,13 @@ impl Lines for Terminal {
                 }
                 Ok(Some(line))
             }
-            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+            Err(ReadlineError::Eof) => Ok(None),
+            // A slip of the fingers must not lose a game: whoever leaves it unsaved is asked again.
+            Err(ReadlineError::Interrupted) => Ok(Some(QUIT.into())),
+            // Bytes that are no text are no answer; a pipe may bring them too.
+            Err(ReadlineError::Io(fault)) if fault.kind() == io::ErrorKind::InvalidData => {
+                Ok(Some(String::new()))
+            }
             Err(ReadlineError::Io(fault)) => Err(fault),
             Err(fault) => Err(io::Error::other(fault)),
         }

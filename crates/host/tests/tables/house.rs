@@ -2,11 +2,12 @@
 
 use host::desk::Chair;
 use host::{
-    Done, Fresh, Hidden, Kept, Live, Millis, Moment, NewTable, Pace, Person, PersonId, Playable, Running,
-    Sitting, Stage, TableId, Visibility, running,
+    Addition, Done, Fresh, Hidden, Kept, Live, Millis, Moment, NewTable, Pace, Person, PersonId, Playable,
+    Running, Sitting, Stage, TableId, Visibility, running,
 };
 use kernel::{Line, Names, Refusal, Seat, SeatSet, Secret, Viewer};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// Noon of some day.
 pub const NOON: Millis = 1_794_744_000_000;
@@ -14,8 +15,42 @@ pub const NOON: Millis = 1_794_744_000_000;
 /// What is stored: as a data file has it.
 pub struct Store {
     pub kept: Kept,
+    /// What has changed on the desk since it was kept whole.
+    pub parts: BTreeMap<String, String>,
     pub lines: Vec<String>,
     pub snapshot: Option<String>,
+}
+
+impl Store {
+    /// The whole desk.
+    fn desk(&self) -> String {
+        let parts: Vec<_> = self.parts.iter().map(|(way, part)| format!("{way:?}:{part}")).collect();
+        host::whole(&self.kept.desk, &format!("{{{}}}", parts.join(","))).unwrap()
+    }
+}
+
+/// How much the moves of a table have written.
+#[derive(Default)]
+pub struct Written {
+    pub moves: usize,
+    /// Of the journal,
+    pub lines: usize,
+    /// of the desk in parts,
+    pub parts: usize,
+    /// and what the desk would have been, whole.
+    pub whole: usize,
+}
+
+impl Written {
+    fn note(&mut self, live: &Live, adds: &Addition) {
+        if adds.lines.is_empty() {
+            return;
+        }
+        self.moves += 1;
+        self.lines += adds.lines.iter().map(String::len).sum::<usize>();
+        self.parts += adds.desk.iter().map(|(way, part)| way.len() + part.len()).sum::<usize>();
+        self.whole += live.desk_in_json().unwrap().len();
+    }
 }
 
 /// A table, its storage, and the time.
@@ -24,6 +59,7 @@ pub struct House {
     pub store: Store,
     pub now: Millis,
     pub wake: Option<Millis>,
+    pub written: Written,
     /// What everybody was seen to see, by viewer, with their revision.
     views: Vec<(u32, String)>,
     seed: u64,
@@ -45,7 +81,7 @@ impl House {
         };
         let new = NewTable {
             game: game.into(),
-            title: String::new(),
+            title: kernel::Said::default(),
             chairs: (0..seats).map(sitting).collect(),
             visibility: Visibility::Public,
             pace,
@@ -57,10 +93,20 @@ impl House {
             invite: "invite".into(),
             nonces: vec!["nonce".into()],
         };
-        let live = Live::open(&person(0), new, fresh).unwrap();
-        let store = Store { kept: live.row().unwrap(), lines: Vec::new(), snapshot: None };
-        let mut house =
-            House { live, store, now: NOON, wake: None, views: Vec::new(), seed, changes: 0, every };
+        let mut live = Live::open(&person(0), new, fresh).unwrap();
+        let kept = live.row().unwrap();
+        let store = Store { kept, parts: BTreeMap::new(), lines: Vec::new(), snapshot: None };
+        let mut house = House {
+            live,
+            store,
+            now: NOON,
+            wake: None,
+            written: Written::default(),
+            views: Vec::new(),
+            seed,
+            changes: 0,
+            every,
+        };
         if house.live.desk.full() {
             house.change(|live, _| live.start(PersonId(0), "")).unwrap();
         }
@@ -97,9 +143,10 @@ impl House {
         assert_eq!((changed.before, changed.after), (before, self.live.revisions()));
         if let Some(adds) = changed.keep {
             assert_eq!(adds.from as usize, self.store.lines.len(), "lines follow each other");
+            self.written.note(&self.live, &adds);
             self.store.lines.extend(adds.lines);
             let kept = &mut self.store.kept;
-            kept.desk = adds.desk.unwrap_or(std::mem::take(&mut kept.desk));
+            self.store.parts.extend(adds.desk);
             kept.opening = adds.opening.or(kept.opening.take());
             (kept.stage, kept.visibility) = (adds.stage, adds.visibility);
         }
@@ -118,8 +165,9 @@ impl House {
 
     /// The process was gone: the table comes back from what was stored.
     pub fn reload(&mut self) {
-        let Store { kept, lines, snapshot } = &self.store;
-        self.live = Live::load(kept.clone(), lines, snapshot.as_deref()).unwrap();
+        let Store { kept, lines, snapshot, .. } = &self.store;
+        let kept = Kept { desk: self.store.desk(), ..kept.clone() };
+        self.live = Live::load(kept, lines, snapshot.as_deref()).unwrap();
     }
 
     // ---- what must be true ----
@@ -127,7 +175,14 @@ impl House {
     /// What is in memory is in storage.
     fn check_stored(&self) {
         assert_eq!(self.live.lines(), self.store.lines.len(), "every line is stored");
-        assert_eq!(self.live.row().unwrap().desk, self.store.kept.desk, "and so is the desk");
+        // What is left out is empty.
+        let desk = |json: &str| {
+            let mut desk: serde_json::Map<String, Value> = serde_json::from_str(json).unwrap();
+            desk.retain(|_, part| *part != json!([]));
+            desk
+        };
+        let in_memory = self.live.desk_in_json().unwrap();
+        assert_eq!(desk(&in_memory), desk(&self.store.desk()), "and so is the desk");
         assert_eq!(self.live.stage, self.store.kept.stage);
     }
 

@@ -6,7 +6,7 @@ mod people;
 mod stuck;
 
 use host::{Pace, SECOND, Stage};
-use house::House;
+use house::{House, Written};
 use people::{Crowd, Temper};
 
 /// How many tables of a game are played, and how closely they are watched.
@@ -63,6 +63,28 @@ fn tables_of_ave_roma() {
 #[test]
 fn tables_of_the_republic() {
     play(&Evening { game: "republic", seats: &[3, 4, 6], tables: 6, every: 401 });
+}
+
+/// A move writes what it changes on the desk, and no more.
+#[test]
+fn a_move_writes_little() {
+    for game in ["tribune", "triumph", "ave-roma", "republic"] {
+        for pace in [Pace::Untimed, Pace::Live { bank: 120 * SECOND, increment: 5 * SECOND }] {
+            let mut house = House::open(game, 5, pace, 3, 100_000);
+            let mut crowd = Crowd::new(3, &house);
+            crowd.all_are(Temper::Steady);
+            crowd.play_out(&mut house);
+            let Written { moves, lines, parts, whole } = house.written;
+            let a_move = format!(
+                "{game}, {pace:?}: {moves} moves, each {} bytes of journal and {} of the desk, which is {}",
+                lines / moves,
+                parts / moves,
+                whole / moves
+            );
+            println!("{a_move}");
+            assert!(parts < 1_024 * moves && 2 * parts < whole, "{a_move}");
+        }
+    }
 }
 
 /// A game that nobody plays comes to its end by its clocks alone: nobody who is awaited waits for ever.

@@ -1,8 +1,7 @@
 //! A position laid out in a few words and played on, so that a test reads like an example of the rulebook.
 
 use crate::{
-    Agenda, Came, Chance, Choices, Flowing, Game, Log, Outcome, Pick, Play, Script, Sealed, Seat, SeatSet,
-    Viewer,
+    Agenda, Came, Choices, Flowing, Game, Log, Outcome, Pick, Play, Script, Sealed, Seat, SeatSet, Viewer,
 };
 
 /// A table for the test of one rule. A game's tests wrap it in a `Scene` of their own that adds how positions are laid
@@ -29,9 +28,15 @@ pub struct Scene<G: Game> {
     pub events: Vec<G::Event>,
     /// Is the position audited after every pick? Not where a test lays out what cannot come up by play.
     pub audited: bool,
-    chance: Box<dyn Chance>,
-    /// Outcomes that were prescribed and must all be used.
-    script: Option<Vec<Came>>,
+    /// What was prescribed, and then what comes by lot.
+    chance: Script,
+    /// Outcomes of the next act that must all be used.
+    strict: Option<Script>,
+}
+
+/// These outcomes, and then what the lot of all scenes brings.
+fn by_lot(outcomes: impl IntoIterator<Item = Came>) -> Script {
+    Script::of(outcomes).then(Sealed::new([7; 32], 1))
 }
 
 /// A pick in a test: an action alone, or with the number named with it.
@@ -58,8 +63,7 @@ impl<A> Does<A> for Pick<A> {
 impl<G: Game> Scene<G> {
     /// A position as it was laid out.
     pub fn new(rules: G, s: G::State) -> Self {
-        let chance = Box::new(Sealed::new([7; 32], 1));
-        Scene { rules, s, events: Vec::new(), audited: true, chance, script: None }
+        Scene { rules, s, events: Vec::new(), audited: true, chance: by_lot([]), strict: None }
     }
     /// A game at its beginning, its set-up by lot.
     pub fn at_start(rules: G) -> Self {
@@ -68,13 +72,17 @@ impl<G: Game> Scene<G> {
     }
     /// What chance brings next: faces of dice, kinds or names of what is drawn. What comes after is by lot.
     pub fn dice(&mut self, outcomes: impl IntoIterator<Item = impl Into<Came>>) -> &mut Self {
-        let outcomes: Vec<Came> = outcomes.into_iter().map(Into::into).collect();
-        self.chance = Box::new(Script::of(outcomes).then(Sealed::new([7; 32], 1)));
+        self.chance = by_lot(outcomes.into_iter().map(Into::into));
+        self
+    }
+    /// One more outcome after those that were prescribed.
+    pub fn comes(&mut self, outcome: impl Into<Came>) -> &mut Self {
+        self.chance.push(outcome);
         self
     }
     /// All that chance brings in the next act, no more and no less.
     pub fn rolls(&mut self, outcomes: impl IntoIterator<Item = impl Into<Came>>) -> &mut Self {
-        self.script = Some(outcomes.into_iter().map(Into::into).collect());
+        self.strict = Some(Script::of(outcomes.into_iter().map(Into::into)));
         self
     }
 
@@ -82,17 +90,11 @@ impl<G: Game> Scene<G> {
     #[track_caller]
     pub fn play<T>(&mut self, f: impl FnOnce(&mut Play<'_, G>) -> T) -> T {
         let mut log = Log::on();
-        let done = match self.script.take() {
-            Some(outcomes) => {
-                let mut script = Script::of(outcomes);
-                let done = f(&mut Play::new(&self.rules, &mut self.s, &mut script, &mut log));
-                if let Err(fault) = script.finish() {
-                    panic!("{fault}");
-                }
-                done
-            }
-            None => f(&mut Play::new(&self.rules, &mut self.s, &mut *self.chance, &mut log)),
-        };
+        let mut strict = self.strict.take();
+        let chance = strict.as_mut().unwrap_or(&mut self.chance);
+        let done = f(&mut Play::new(&self.rules, &mut self.s, chance, &mut log));
+        assert_eq!(chance.fault(), None);
+        assert_eq!(strict.map_or(Ok(()), |script| script.finish()), Ok(()));
         self.events.extend(log.drain().0.into_iter().map(|entry| entry.full));
         done
     }
@@ -102,8 +104,7 @@ impl<G: Game> Scene<G> {
     pub fn act(&mut self, seat: Seat, what: impl Does<G::Action>) -> &mut Self {
         let pick = what.pick();
         let list = self.choices(seat);
-        let listed = || list.iter().map(|choice| choice.action).collect::<Vec<_>>();
-        assert!(list.allows(&pick), "{pick:?} is not among {:?}", listed());
+        assert!(list.allows(&pick), "{pick:?} is not among {:?}", self.listed(seat));
         self.play(|p| p.rules.apply(p.s, seat, pick, p.chance, p.log));
         if self.audited
             && let Err(fault) = self.rules.audit(&self.s)
@@ -136,6 +137,10 @@ impl<G: Game> Scene<G> {
         let mut list = Choices::default();
         self.rules.choices(&self.s, seat, &mut list);
         list
+    }
+    /// The actions on a seat's list.
+    pub fn listed(&self, seat: Seat) -> Vec<G::Action> {
+        self.choices(seat).iter().map(|choice| choice.action).collect()
     }
     /// Is it on the seat's list, with whatever number?
     pub fn may(&self, seat: Seat, action: G::Action) -> bool {
@@ -185,6 +190,14 @@ impl<G: Game> Scene<G> {
     /// Has something like this been told?
     pub fn told(&self, test: impl Fn(&G::Event) -> bool) -> bool {
         self.events.iter().any(test)
+    }
+    /// Has just this been told?
+    pub fn logged(&self, event: &G::Event) -> bool {
+        self.events.contains(event)
+    }
+    /// How often something like this has been told.
+    pub fn count(&self, test: impl Fn(&G::Event) -> bool) -> usize {
+        self.events.iter().filter(|event| test(event)).count()
     }
     /// Any other change of the position.
     pub fn set(&mut self, change: impl FnOnce(&mut G::State)) -> &mut Self {

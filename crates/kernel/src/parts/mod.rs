@@ -31,7 +31,7 @@ mod set;
 
 pub use bag::{Bag, Kind};
 pub use each::Each;
-pub use set::{Set, Word};
+pub use set::{Packed, Set, Word};
 
 /// A name from a closed list, numbered from 0.
 pub trait Part: Copy + Eq + 'static {

@@ -31,6 +31,23 @@ macro_rules! words {
 }
 words!(u8, u16, u32, u64);
 
+/// 64 bits that need no place of 8 bytes: a set of many names does not stretch the small things it lies in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(Rust, packed(4))]
+pub struct Packed(u64);
+
+impl Word for Packed {
+    const ZERO: Self = Packed(0);
+    #[inline]
+    fn wide(self) -> u64 {
+        self.0
+    }
+    #[inline]
+    fn narrow(wide: u64) -> Self {
+        Packed(wide)
+    }
+}
+
 /// A set of names. In JSON it reads as a list.
 pub struct Set<T: Part>(T::Word, PhantomData<T>);
 

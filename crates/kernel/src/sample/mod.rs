@@ -25,6 +25,7 @@ use crate::{
     Chance, Choices, Flow, Frame, Game, Info, Log, Misconfigured, Never, Outcome, Pick, Reason, Refusal,
     Rule, Rules, Seat, SeatSet, Setup, Turn, Viewer, flowing, no_deals,
 };
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -46,7 +47,7 @@ pub struct Auction {
 }
 
 /// What happens by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// Show the next treasure and ask for bids, or end the game.
@@ -59,7 +60,7 @@ pub enum Step {
 }
 
 /// What somebody must decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// All who have coins bid, sealed.
@@ -77,7 +78,7 @@ pub enum Ask {
 }
 
 /// The position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct State {
     /// What is still to happen.
     pub flow: Flow<Step, Ask, 4>,
@@ -98,7 +99,7 @@ pub struct State {
 }
 
 /// What a seat can do.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// Bid the amount named.
@@ -110,7 +111,7 @@ pub enum Action {
 }
 
 /// What can happen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// A treasure is on offer.
@@ -128,7 +129,7 @@ pub enum Event {
 }
 
 /// What a viewer may know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// Whose view this is.
     pub viewer: Viewer,
@@ -517,7 +518,7 @@ impl Rules for Auction {
 }
 
 /// A standing order.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Bid this much for a treasure of at least this worth, and nothing for others.
@@ -542,6 +543,9 @@ impl Game for Auction {
     }
     fn options() -> Value {
         json!({ "type": "object", "properties": {}, "additionalProperties": false })
+    }
+    fn schemas() -> Value {
+        crate::schemas::<Self>()
     }
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         match &setup.options {

@@ -17,7 +17,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A digest of the position goes into the journal after every so many lines.
 const DIGEST_EVERY: usize = 64;
@@ -127,6 +127,8 @@ pub struct Table<R: Rules> {
     rebased: Option<Horizon<R::State>>,
     rigged: VecDeque<Came>,
     scratch: Choices<R::Action>,
+    /// What positions are compared with; made with the first digest.
+    start: OnceLock<kept::Start>,
 }
 
 /// Where the outcomes of a step come from.
@@ -175,6 +177,7 @@ impl<R: Rules> Table<R> {
             rebased: None,
             rigged: VecDeque::new(),
             scratch: Choices::default(),
+            start: OnceLock::new(),
         }
     }
 
@@ -239,9 +242,9 @@ impl<R: Rules> Table<R> {
     pub fn told(&self, viewer: Viewer) -> impl Iterator<Item = (Option<u32>, &R::Event)> {
         self.told.iter().filter_map(move |t| t.entry.face(viewer).map(|event| (t.line, event)))
     }
-    /// The digest of the position: what in it differs from the start, by names ([`crate::kept::digest`]).
+    /// The digest of the position: what in it differs from the start, by names ([`kept::Start::digest`]).
     pub fn digest(&self) -> Digest {
-        kept::digest(&*self.rules, &self.state)
+        self.start.get_or_init(|| kept::Start::of(&*self.rules)).digest(&self.state)
     }
     /// The same as a journal notes it.
     pub(crate) fn mark(&self) -> Mark {

@@ -261,7 +261,7 @@ impl WarCard {
     pub(super) fn revolt_of(province: &ProvinceCard) -> WarCard {
         let [land, support] = province.undeveloped.base;
         WarCard {
-            name: province.name.clone(),
+            name: format!("Revolt of {}", province.name),
             deck: None,
             land,
             support,

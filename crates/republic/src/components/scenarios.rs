@@ -124,7 +124,7 @@ impl Components {
 
     /// Every card that a game of this scenario begins with, wherever it lies: drawn from, in the Forum, or out of the game
     /// unseen.
-    pub fn cards_of(&self, scenario: Scenario) -> Bag<{ Card::KINDS }> {
+    pub fn cards_of(&self, scenario: Scenario) -> Cards {
         let row = &self.scenarios[scenario];
         let kept = |card: &Card| match *card {
             Card::Senator(senator) => senator.is_family(),
@@ -139,7 +139,7 @@ impl Components {
 
     /// The red cards of earlier decks of which some are shuffled in (ROR-1.04.3b, ROR-1.04.4b): Laws are in force already
     /// or out of the game (ROR-1.04.4l).
-    pub fn red_cards_of(&self, scenario: Scenario) -> Bag<{ Card::KINDS }> {
+    pub fn red_cards_of(&self, scenario: Scenario) -> Cards {
         let row = &self.scenarios[scenario];
         let drawn = row.adds.iter().filter(|_| row.adds_red > 0);
         let red = |card: &Card| matches!(card, Card::Intrigue(_));

@@ -25,20 +25,29 @@ pub struct Defence {
 }
 
 impl Republic {
-    /// How the Civil War would end for the Senate at these strengths: no roll is fate there (ROR-1.11.37a).
+    /// How the Civil War would end for the Senate at these strengths: no roll is fate there (ROR-1.11.37a). Military that is
+    /// rolled is known of the rebel and of a Commander who stands against him (ROR-7.04k).
     pub fn civil_war_odds(&self, board: &Board, senate: u8, rebel: u8) -> BattleOdds {
+        let army = board.army().map_or([None; 2], |a| [a.commander, a.master_of_horse]);
+        let rebels = board.rebel.map_or([None; 2], |r| [Some(r.leader), r.master_of_horse]);
+        let ours = super::spread(board, senate, self.rolled_military(board, army), 0);
+        let theirs = super::spread(board, rebel, self.rolled_military(board, rebels), 0);
         let mut odds = BattleOdds::default();
-        for roll in 3..=18 {
-            let (fate, _) = battle::by_table(self, board, senate, rebel, roll);
-            odds.count(fate, super::ways(3, roll));
+        for &senate in &ours {
+            for &rebel in &theirs {
+                for roll in 3..=18 {
+                    let (fate, _) = battle::by_table(self, board, senate, rebel, roll);
+                    odds.count(fate, super::ways(3, roll));
+                }
+            }
         }
-        odds
+        odds.over((ours.len() * theirs.len()) as u16)
     }
 
     /// The strength of Legions with their leaders, whose Military never counts for more than the army itself
     /// (ROR-1.10.11b, ROR-1.11.37a).
     pub fn led_strength(&self, board: &Board, legions: Set<Legion>, leaders: [Option<Senator>; 2]) -> u8 {
-        battle::led(self, board.strength(legions), leaders)
+        battle::led(self, board, board.strength(legions), leaders)
     }
 
     /// The strength of the rebel in the field.
@@ -79,6 +88,11 @@ impl Republic {
         self.parts.loyalty[board.period].into()
     }
 
+    /// What a Talent spent on a Legion adds to its roll: 1, in the Civil War's period 2 (ROR-1.11.31b, ROR-5.1.5a).
+    pub fn talent_adds(&self, board: &Board) -> i32 {
+        if board.period == Deck::CivilWar { 2 } else { 1 }
+    }
+
     /// How many of so many Legions will follow a rebel who pays none of them, on average (ROR-1.11.31a).
     pub fn likely_followers(&self, board: &Board, doubtful: usize) -> usize {
         let least = self.follows(board);
@@ -104,7 +118,8 @@ impl Republic {
         let barred = board.phase == Phase::Senate && board.no_recruitment;
         let affordable = if barred { 0 } else { treasury / military::unit_price(board) };
         let recruits = affordable.clamp(0, (Legion::COUNT - board.legions().len()) as i32) as u8;
-        let strength = |more: u8| battle::led(self, board.strength(legions) + more, [commander, master]);
+        let strength =
+            |more: u8| battle::led(self, board, board.strength(legions) + more, [commander, master]);
         Some(Defence { commander, legions, recruits, at_hand: strength(0), at_most: strength(recruits) })
     }
 

@@ -23,6 +23,9 @@ pub enum TribuneBy {
     Card,
     /// The free Tribune of this Statesman, once a turn.
     Statesman(Senator),
+    /// No Tribune at all but a right of this Statesman, once a turn: to veto a Land Bill or its repeal (ROR-7.04g), or to
+    /// propose a Land Bill (ROR-7.04h). Nobody can cancel it (ROR-R.40).
+    Right(Senator),
 }
 
 /// What somebody is prosecuted for (ROR-1.09.42, ROR-1.09.43).
@@ -157,4 +160,8 @@ pub enum Motion {
     ConsulForLife(Senator),
     /// Censure, thanks and the like, without effect (ROR-1.09.84).
     Minor,
+    /// Egypt becomes a Province (ROR-7.10s).
+    CreateEgypt,
+    /// The Field Consul fetches a Bequest (ROR-7.09a): where he goes is told by the revolt its Province could be.
+    Fetch(Dispatch),
 }

@@ -1,6 +1,6 @@
 //! What a player may do between two steps, asked or not (ROR-D.1b): Influence Peddling (ROR-D.12), abandoning an
-//! opposed Statesman (ROR-D.18), paying a ransom (ROR-D.17). In a session of the Senate these are orders lodged in its
-//! windows and executed at the boundary; elsewhere they are executed at once.
+//! opposed Statesman (ROR-D.18), paying a ransom (ROR-D.17), Laws and what goes with them (ROR-D.14). In a session of the
+//! Senate these are orders lodged in its windows and executed at the boundary; elsewhere they are executed at once.
 
 use super::combat::{captives, civil_war};
 use super::{Ask, revenue, senate};
@@ -23,6 +23,16 @@ pub enum Action {
     Ransom(Senator),
     /// A loyal Senator calls his Veteran home from the rebel (ROR-1.11.36b).
     CallHome(Legion),
+    /// Play a Law (ROR-1.07.363a).
+    Law(Law),
+    /// Discard the Servilian Law to repeal the Acilian Law (ROR-7.06e).
+    RepealAcilian,
+    /// Fine a corrupt Governor under the Calpurnian Law (ROR-7.06a).
+    Fine(Senator),
+    /// Under the Vatinian Law a Governor goes to his Province (ROR-7.06l).
+    GoToProvince(Senator, Province),
+    /// Under the Vatinian Law a Governor comes to Rome and leaves a legate behind (ROR-7.06l).
+    ComeToRome(Senator),
 }
 
 /// What the question on top leaves room for.
@@ -43,6 +53,7 @@ fn room(board: &Board, ask: &Ask) -> Room {
         // nothing comes between the announcement of a Persuasion Attempt and its dice (ROR-D.1a)
         Ask::Forum(_) if board.attempt.is_some() => Room::None,
         Ask::Forum(super::forum::Ask::Persuade { persuader: Some(_), .. }) => Room::None,
+        Ask::Forum(super::forum::Ask::Pretender { .. }) => Room::None, // in whatever phase he strikes
         Ask::Forum(_) | Ask::Revenue(revenue::Ask::Gifts) => Room::All,
         Ask::Senate(ask) => match ask {
             senate::Ask::Ballot { voted, .. } if voted.is_empty() => Room::All,
@@ -50,7 +61,7 @@ fn room(board: &Board, ask: &Ask) -> Room {
         },
         Ask::Setup(_) | Ask::Revenue(_) | Ask::Combat(_) => Room::Cards,
         Ask::Revolution(super::revolution::Ask::Cards) => Room::Men,
-        Ask::Revolution(_) | Ask::Adopt { .. } | Ask::Judge { .. } => Room::None,
+        Ask::Revolution(_) | Ask::Adopt { .. } | Ask::Judge { .. } | Ask::GoOn => Room::None,
     }
 }
 
@@ -63,10 +74,26 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
     if matches!(room, Room::Cards | Room::All) {
         peddling(rules, s, seat, out);
     }
+    if room != Room::None {
+        senate::laws::repeal(s, seat, out);
+    }
+    if lays_down_laws(ask) && s.secret.lodged[seat.ix()].law.is_none() {
+        senate::laws::laws(rules, s, seat, out);
+    }
     if matches!(room, Room::Men | Room::All) {
         abandoning(rules, &s.board, seat, out);
         ransoms(s, seat, out);
         civil_war::veterans(&s.board, seat, out);
+    }
+}
+
+/// May a Law be played or lodged at this question, besides the windows of the session that list it themselves? While the
+/// Consuls settle posts and Dictator it is lodged (ROR-D.14a); before a ballot it is played at once (ROR-D.7c).
+fn lays_down_laws(ask: &Ask) -> bool {
+    match ask {
+        Ask::Senate(senate::Ask::Ballot { voted, .. }) => voted.is_empty(),
+        Ask::Senate(ask) => matches!(ask, senate::Ask::Posts | senate::Ask::Dictator { .. }),
+        _ => false,
     }
 }
 
@@ -104,6 +131,7 @@ impl Republic {
             && self.loyalty(board, senator) == 0
             && board.in_rome(senator)
             && board.free_of_office(senator)
+            && !board.governs(senator)
             && !board.leads(senator)
     }
 }
@@ -120,6 +148,11 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
             }
         }
         Action::CallHome(legion) => civil_war::call_home(p, seat, legion),
+        Action::Law(law) => senate::laws::play(p, seat, law),
+        Action::RepealAcilian => senate::laws::repeal_acilian(p, seat),
+        Action::Fine(governor) => senate::laws::fine(p, seat, governor),
+        Action::GoToProvince(senator, province) => senate::legates::travel(p, seat, senator, Some(province)),
+        Action::ComeToRome(senator) => senate::legates::travel(p, seat, senator, None),
     }
 }
 

@@ -7,8 +7,10 @@
 pub(crate) mod battle;
 pub(crate) mod captives;
 pub(crate) mod civil_war;
+pub(crate) mod cleopatra;
 pub(crate) mod closing;
 pub(crate) mod commanders;
+pub(crate) mod proscription;
 mod tale;
 pub(crate) mod victory;
 
@@ -20,7 +22,7 @@ use super::{Ask as AnyAsk, Step as AnyStep, forum::events, turn};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{At, Board, Campaign, State};
+use crate::state::{At, Board, Campaign, Charm, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -59,6 +61,10 @@ pub enum Step {
     End,
     /// The four-War check (ROR-1.12.2a).
     FourWars,
+    /// The answers about Cleopatra before a battle of the force with this number are opened (ROR-7.10l-m).
+    Cleopatra(u8),
+    /// Those about Proscription (ROR-7.10k).
+    Proscription,
 }
 
 /// The questions of the phase.
@@ -102,12 +108,24 @@ pub enum Ask {
         /// How many are still to be named.
         fleets: u8,
     },
+    /// Sealed: Cleopatra before a battle (DC.89).
+    Cleopatra {
+        /// The force that is to fight.
+        force: u8,
+        /// Who may hold the card.
+        seats: SeatSet,
+    },
+    /// Sealed: Proscription after a Civil War (DC.106).
+    Proscription {
+        /// Who may hold the card.
+        seats: SeatSet,
+    },
 }
 
 impl Ask {
     /// Do several answer at once, unseen?
     pub fn is_sealed(&self) -> bool {
-        matches!(self, Ask::Order { .. } | Ask::Desert)
+        matches!(self, Ask::Order { .. } | Ask::Desert | Ask::Cleopatra { .. } | Ask::Proscription { .. })
     }
 }
 
@@ -127,6 +145,10 @@ pub enum Action {
     Desert(Legion, bool),
     /// Fight this War next.
     War(War),
+    /// Play Cleopatra.
+    Charm(Charm),
+    /// Play Proscription; this Senator has the money.
+    Proscribe(Senator),
 }
 
 /// Carries out a step.
@@ -146,6 +168,8 @@ pub fn run(p: &mut Play, step: Step) {
         Step::CivilBattle => civil_war::battle(p),
         Step::RebelRules => civil_war::rebel_rules(p),
         Step::Usurp { ongoing } => civil_war::usurp(p, ongoing),
+        Step::Cleopatra(force) => cleopatra::opened(p, force.into()),
+        Step::Proscription => proscription::opened(p),
     }
 }
 
@@ -229,9 +253,11 @@ fn fight(p: &mut Play, i: usize) {
     if p.rules.naval_strength(&p.s.board, force.war) > 0 {
         if force.fleets > 0 {
             p.then(AnyStep::Combat(Step::Naval(i as u8))); // ROR-1.10.12a
+            cleopatra::ask(p, i);
         }
     } else if battle::can_land(p.rules, &p.s.board, &force) {
         p.then(AnyStep::Combat(Step::Land(i as u8)));
+        cleopatra::ask(p, i);
     }
 }
 
@@ -261,6 +287,7 @@ pub fn asked(_: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Order { war, place } => candidates(board, *war, *place).filter_map(|s| board.owner(s)).collect(),
         Ask::Desert => civil_war::owners(board),
+        Ask::Cleopatra { seats, .. } | Ask::Proscription { seats } => *seats,
         Ask::Ransom { seat, .. }
         | Ask::LandAttack { seat, .. }
         | Ask::NextWar { seat, .. }
@@ -299,6 +326,8 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                 out.amount(Rule("ROR-7.01.116c"), of(Action::Fleets(place)), 1..=most);
             }
         }
+        Ask::Cleopatra { .. } => cleopatra::choices(s, seat, out),
+        Ask::Proscription { .. } => proscription::choices(s, seat, out),
     }
 }
 
@@ -323,7 +352,10 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         (Ask::LandAttack { force, .. }, answer) => {
             p.s.flow.answered();
             match answer {
-                Action::Accept => p.then(AnyStep::Combat(Step::Land(force))),
+                Action::Accept => {
+                    p.then(AnyStep::Combat(Step::Land(force)));
+                    cleopatra::ask(p, force.into());
+                }
                 _ => commanders::stay(p, force.into()),
             }
         }
@@ -336,6 +368,18 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             p.s.flow.answered();
             events::sink(&mut p.s.board, place, amount as u8);
             closing::rhodes_goes_home(p, fleets.saturating_sub(amount as u8));
+        }
+        (Ask::Cleopatra { .. }, answer) => {
+            if let Action::Charm(charm) = answer {
+                p.s.secret.forms.charms[seat.ix()] = Some(charm);
+            }
+            p.sealed(seat);
+        }
+        (Ask::Proscription { .. }, answer) => {
+            if let Action::Proscribe(senator) = answer {
+                p.s.secret.forms.leaders[seat.ix()] = Some(senator);
+            }
+            p.sealed(seat);
         }
         _ => {}
     }
@@ -363,6 +407,8 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
             Action::Desert(legion, !s.secret.forms.loyal.has(legion))
         }
         Ask::NextWar { .. } => Action::War(standing.next?),
+        Ask::Cleopatra { .. } => Action::Charm(standing.charm?), // ROR-D.15b
+        Ask::Proscription { .. } => Action::Proscribe(standing.proscribe?),
         Ask::Ransom { .. } | Ask::Rhodes { .. } => return None,
     };
     Some(of(action).into())
@@ -371,7 +417,9 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
 /// The time-out move.
 pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     let pick = match *ask {
-        Ask::Order { .. } | Ask::Ransom { .. } => Pick::from(Action::Pass), // DC.88, DC.19
+        Ask::Order { .. } | Ask::Ransom { .. } | Ask::Cleopatra { .. } | Ask::Proscription { .. } => {
+            Pick::from(Action::Pass)
+        } // DC.88, DC.19, DC.89, DC.106
         Ask::LandAttack { force, .. } => {
             let strong = battle::strong_enough(rules, &s.board, force.into());
             (if strong { Action::Accept } else { Action::Pass }).into() // DC.91

@@ -9,19 +9,26 @@ mod closing;
 mod draw;
 pub(crate) mod events;
 mod knights;
+mod legacy;
 mod letter;
 pub(crate) mod persuasion;
+pub(crate) mod pretender;
+pub(crate) mod revolt;
+mod scandal;
 mod tale;
 
 pub(super) use knights::may_attract;
+pub(crate) use legacy::lapse;
+pub(super) use legacy::{accusable, accuse};
 pub(crate) use letter::{answer, rides};
 pub use tale::Event;
 
+use super::combat::captives;
 use super::{Step as AnyStep, turn};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{Board, Round, State};
+use crate::state::{At, Board, Round, State};
 use kernel::{Choices, Pick, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -64,6 +71,8 @@ pub enum Step {
     End,
     /// Enemy Leader Dies, once the end of the phase has been rolled for (ROR-7.01.105a).
     LeaderDies,
+    /// The 2nd Catiline Conspiracy has been drawn (ROR-7.09b).
+    Catiline,
 }
 
 /// The questions of the phase: in live play open, one seat at a time (ROR-D.23a, ROR-D.24a).
@@ -120,6 +129,18 @@ pub enum Ask {
     },
     /// Enemy Leader Dies: which (DC.30).
     LeaderDies {
+        /// The HRAO player.
+        seat: Seat,
+    },
+    /// Pretender: does the garrison attack its Province (DC.31)?
+    Pretender {
+        /// The Governor's player.
+        seat: Seat,
+        /// Which Province.
+        province: Province,
+    },
+    /// 2nd Catiline Conspiracy: the faction that is named (DC.29).
+    Catiline {
         /// The HRAO player.
         seat: Seat,
     },
@@ -184,6 +205,12 @@ pub enum Action {
     Cap,
     /// By letter: at most so much (amount) to bring this player's announced attempt below a Base Number.
     Resist(Seat, u8),
+    /// A Scandal about this Senator, instead of an attempt (ROR-7.10q).
+    Scandal(Senator),
+    /// The garrison attacks its Province (ROR-7.01.114b).
+    Attack,
+    /// This faction has conspired with Catiline (ROR-7.09b).
+    Accuse(Seat),
 }
 
 /// Carries out a step.
@@ -192,6 +219,9 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Begin => {
             turn::enter(p, Phase::Forum);
             pass_time(p);
+            legacy::inherit(p);
+            captives::die(p, At::Raiders); // ROR-1.10.82d
+            captives::go_back(p);
             p.s.board.round = Round { first: p.s.board.first, ..Round::default() };
             match p.rules.by_post() {
                 true => letter::open(p),
@@ -212,6 +242,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Auctioned => auction::auctioned(p),
         Step::End => closing::end(p),
         Step::LeaderDies => events::leader_dies(p),
+        Step::Catiline => legacy::catiline(p),
     }
 }
 
@@ -267,7 +298,9 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         | Ask::LeaderOrGames { seat }
         | Ask::Bid { seat }
         | Ask::Storm { seat, .. }
-        | Ask::LeaderDies { seat } => SeatSet::of(*seat),
+        | Ask::LeaderDies { seat }
+        | Ask::Pretender { seat, .. }
+        | Ask::Catiline { seat } => SeatSet::of(*seat),
     }
 }
 
@@ -286,6 +319,8 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::Resistance { .. } => letter::resistance(s, seat, out),
         Ask::Storm { fleets, .. } => events::storm_choices(s, fleets, out),
         Ask::LeaderDies { .. } => events::leader_choices(s, out),
+        Ask::Pretender { .. } => pretender::choices(out),
+        Ask::Catiline { .. } => legacy::choices(rules, s, seat, out),
     }
 }
 
@@ -309,6 +344,14 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             p.s.flow.answered();
             events::discard_leader(p, leader);
         }
+        (Ask::Pretender { province, .. }, action) => {
+            p.s.flow.answered();
+            pretender::answer(p, province, action == Action::Attack);
+        }
+        (Ask::Catiline { .. }, Action::Accuse(faction)) => {
+            p.s.flow.answered();
+            legacy::accuse(p, faction);
+        }
         _ => {}
     }
 }
@@ -325,6 +368,8 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Bid { .. } | Ask::Orders | Ask::Resistance { .. } => Pick::from(Action::Pass), // DC.26
         Ask::Storm { fleets, .. } => return Some(events::storm_fallback(rules, s, fleets)), // DC.28
         Ask::LeaderDies { .. } => events::leader_fallback(rules, s)?,
+        Ask::Pretender { .. } => Action::Attack.into(), // DC.31
+        Ask::Catiline { .. } => return Some(crate::Action::Lot.into()), // DC.29
     };
     Some(Pick { action: crate::Action::Forum(pick.action), amount: pick.amount })
 }

@@ -61,7 +61,7 @@ pub fn choices(
         }
     }
     if limit.is_some() {
-        for card in left.kinds() {
+        for card in left.kinds().filter(|&card| rules.may_discard(&s.board, card)) {
             add(Rule("ROR-1.11.2b"), Action::Discard(card), false);
         }
     }
@@ -95,7 +95,7 @@ pub fn plan(p: &mut Play, seat: Seat, action: Action) {
 }
 
 /// The cards of a hand that the plan leaves alone.
-pub(super) fn unplanned(s: &State, seat: Seat) -> Bag<{ Card::REDS }> {
+pub(super) fn unplanned(s: &State, seat: Seat) -> Reds {
     let plan = &s.secret.forms.plan;
     let mut left = s.secret.hands[seat.ix()].cards;
     for card in s.secret.hands[seat.ix()].cards.kinds() {
@@ -135,12 +135,23 @@ pub fn execute(p: &mut Play) {
         }
         // by correspondence a gift may bring more than he planned with
         while p.s.board.phase == Phase::Revolution && p.s.secret.hands[seat.ix()].cards.len() > LIMIT {
-            let drawn = p.chance.draw_from(&p.s.secret.hands[seat.ix()].cards);
+            let drawn = p.chance.draw_from(&excess(p, seat));
             drawn.into_iter().for_each(|kind| p.discard(seat, Card::of_kind(kind)));
         }
     }
     p.s.secret.forms.plan = Plan::default();
     p.boundary();
+}
+
+/// What the lot takes of a hand that is too large: Laws last, and those never that may not be discarded (ROR-DC.96,
+/// ROR-5.1.3a).
+fn excess(p: &Play, seat: Seat) -> Reds {
+    let cards = p.s.secret.hands[seat.ix()].cards;
+    let others = cards.only(|card| !matches!(card, Card::Law(_)));
+    match others.is_empty() {
+        true => cards.only(|card| p.rules.may_discard(&p.s.board, card)),
+        false => others,
+    }
 }
 
 /// The part of all plans that a player may see: his own.

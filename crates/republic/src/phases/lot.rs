@@ -5,6 +5,7 @@ use super::{Ask, combat, forum, revolution, senate};
 use crate::Action;
 use crate::parts::*;
 use crate::play::*;
+use crate::setup;
 use crate::state::State;
 use kernel::{Choices, Rule, Seat};
 
@@ -19,7 +20,9 @@ fn rule(s: &State, seat: Seat, ask: &Ask) -> Option<&'static str> {
     let (open, rule) = match ask {
         Ask::Forum(forum::Ask::Knights { .. }) => (forum::may_attract(&s.board, seat), "ROR-DC.24"),
         Ask::Forum(forum::Ask::Storm { .. }) | Ask::Combat(combat::Ask::Rhodes { .. }) => (true, "ROR-R.66"),
+        Ask::Forum(forum::Ask::Catiline { .. }) => (true, "ROR-DC.29"),
         Ask::Senate(ask) => (senate::nominates(s, seat, ask), "ROR-D.30b"),
+        Ask::Setup(setup::Ask::Provinces { .. }) => (true, "ROR-DC.4"),
         Ask::Revolution(revolution::Ask::Cards) => (revolution::keeps_too_many(s, seat), "ROR-DC.96"),
         _ => return None,
     };
@@ -45,7 +48,16 @@ pub(super) fn cast(p: &mut Play, seat: Seat, ask: Ask) {
                 combat::apply(p, seat, ask, combat::Action::Fleets(place), 1);
             }
         }
+        Ask::Forum(forum::Ask::Catiline { seat }) => {
+            let others = forum::accusable(p.rules, &p.s.board, seat);
+            let nth = p.chance.below(others.len() as u32) as usize;
+            p.s.flow.answered();
+            if let Some(faction) = others.iter().nth(nth) {
+                forum::accuse(p, faction);
+            }
+        }
         Ask::Senate(ask) => senate::cast_lot(p, seat, ask),
+        Ask::Setup(setup::Ask::Provinces { dealt }) => setup::leave_to_the_lot(p, seat, &dealt),
         Ask::Revolution(revolution::Ask::Cards) => {
             let plan = &mut p.s.secret.forms.plan;
             plan.by_lot = plan.by_lot.with(seat);

@@ -3,11 +3,13 @@
 use super::turn;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{Board, EndingKind};
+use crate::state::{Board, EndingKind, EventAt};
 use crate::{Event, Republic};
 
 /// Chits a mob draws (ROR-1.08.2e).
 const MOB: usize = 6;
+/// What Civil Unrest adds every year (ROR-7.09e).
+const CIVIL_UNREST: u16 = 2;
 
 /// Unrest from Droughts, Pirates and neglected Wars; then the State of the Republic.
 pub fn run(p: &mut Play) {
@@ -17,10 +19,11 @@ pub fn run(p: &mut Play) {
     p.boundary();
 }
 
-/// What Droughts and neglected Wars add to Unrest (ROR-1.08.1a-b).
+/// What Droughts, neglected Wars and Civil Unrest add to Unrest (ROR-1.08.1a-b, ROR-7.09e).
 pub(crate) fn rise(rules: &Republic, board: &Board) -> u16 {
     let unprosecuted = board.wars.values().filter(|w| w.active() && w.unprosecuted).count();
-    u16::from(rules.droughts(board)) + unprosecuted as u16
+    let civil = if board.deck_events[DeckEvent::CivilUnrest] == EventAt::Forum { CIVIL_UNREST } else { 0 };
+    u16::from(rules.droughts(board)) + unprosecuted as u16 + civil
 }
 
 /// The row of the Population Table that a roll leads to at this Unrest (ROR-1.08.2a).

@@ -5,21 +5,24 @@
 //! correspondence there is one form (F1): incomes were ordered with the last Revolution form, and gifts are written
 //! beside the redistribution.
 //!
-//! Barbarian Raids and Internal Disorder, which open this phase in later periods, are to be run by `Step::Begin`
-//! (ROR-R.3, step 0); neither can occur in the Early Republic.
+//! Barbarian Raids and Internal Disorder open the phase (`frontier`); neither can occur in the Early Republic.
 
 mod forms;
+pub(crate) mod frontier;
+mod guards;
 mod rebels;
+mod tale;
 
 pub use forms::{apply, asked, choices, fallback};
 pub(crate) use forms::{incomes_ahead, note_income};
+pub use tale::Event as Happened;
 
 use super::{Ask as AnyAsk, Step as AnyStep, ledger, turn};
 use crate::Event;
 use crate::numbers::{MAINTENANCE, STATE_INCOME, WAR_COST};
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{At, Forms};
+use crate::state::{At, EventAt, Forms};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +35,7 @@ const DEVELOPED: (i32, u8) = (6, 3);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// The incomes to be collected are asked for.
+    /// Barbarian Raids, then Internal Disorder (ROR-R.3, step 0).
     Begin,
     /// Personal revenue is collected and Governors roll (ROR-1.06.1 to 1.06.14).
     Collect,
@@ -48,6 +51,10 @@ pub enum Step {
     Settle,
     /// Terms advance and Governors return (ROR-1.09.51a).
     Terms,
+    /// The incomes to be collected are asked for, once Raids and disorder are over (ROR-R.3).
+    Incomes,
+    /// The owners of those whom Barbarians took are asked for ransom (ROR-D.17a).
+    Ransoms,
 }
 
 /// The questions of the phase.
@@ -72,6 +79,13 @@ pub enum Ask {
     Purse,
     /// Sealed: contributions to the State (DC.16), payments to other players (DC.17), where to receive (DC.115).
     Gifts,
+    /// Open: the ransom of a Governor whom Barbarians took, before they kill him (DC.19).
+    Ransom {
+        /// His player.
+        seat: Seat,
+        /// Who.
+        captive: Senator,
+    },
 }
 
 impl Ask {
@@ -116,6 +130,14 @@ pub enum Action {
     Done,
     /// Start the form again.
     Clear,
+    /// Pay this captive's ransom.
+    Ransom(Senator),
+    /// Pay none.
+    Refuse,
+    /// An Open Bodyguard is placed by this Senator (ROR-7.10o).
+    Guard(Senator),
+    /// The Open Bodyguard of this Senator is not paid any more.
+    Unguard(Senator),
 }
 
 /// Carries out a step.
@@ -123,6 +145,10 @@ pub fn run(p: &mut Play, step: Step) {
     match step {
         Step::Begin => {
             turn::enter(p, Phase::Revenue);
+            p.then(AnyStep::Revenue(Step::Incomes));
+            frontier::troubles(p);
+        }
+        Step::Incomes => {
             p.then(AnyStep::Revenue(Step::Collect));
             if p.rules.by_post() {
                 forms::complete_incomes(p); // ROR-D.22d: ordered with the last Revolution form
@@ -153,6 +179,7 @@ pub fn run(p: &mut Play, step: Step) {
                 rebels::pay_by_letter(p); // ROR-R.3: before money is redistributed
             }
             redistribute(p);
+            guards::pay(p);
         }
         Step::State => {
             p.then(AnyStep::Revenue(Step::Settle));
@@ -168,7 +195,11 @@ pub fn run(p: &mut Play, step: Step) {
             p.then(AnyStep::Revenue(Step::Terms));
             settle(p);
         }
-        Step::Terms => terms(p),
+        Step::Terms => {
+            p.then(AnyStep::Revenue(Step::Ransoms));
+            terms(p);
+        }
+        Step::Ransoms => frontier::ransoms(p),
     }
 }
 
@@ -183,20 +214,41 @@ fn collect(p: &mut Play) {
         let members: Set<Senator> = p.s.board.members(seat).filter(|&s| p.s.board.loyal(s)).collect();
         for senator in members.iter() {
             let leads = p.s.board.factions[seat.ix()].leader == Some(senator);
-            income += if leads { 3 } else { 1 }; // ROR-1.06.1a
+            let own = if leads { 3 } else { 1 }; // ROR-1.06.1a
+            income += own * p.rules.income_multiple(senator); // ROR-7.04i
             income += i32::from(p.s.board.senators[senator].knights); // ROR-1.06.13a
             let concessions: Set<Concession> = p.s.board.concessions_of(senator).collect();
             for concession in concessions.iter() {
                 income += collect_concession(p, senator, concession, forms.multiples[concession]);
             }
-            if let At::Province(province) = p.s.board.senators[senator].at
-                && forms.graft[province] == Some(true)
-            {
-                income += collect_graft(p, senator, province);
+            let governed: Set<Province> = p.s.board.provinces_of(senator).collect();
+            for province in governed.iter().filter(|&province| forms.graft[province] == Some(true)) {
+                if p.s.board.fruitful(province).is_some() {
+                    income += collect_graft(p, senator, province);
+                }
             }
         }
         p.pay(Fund::Bank, Fund::Faction(seat), income);
         p.log.all(|| Event::Income { seat, talents: income as u16 });
+    }
+    rebel_governors(p);
+}
+
+/// A rebel who governs the Province of his Bequest takes what it would bring its Governor and the State (ROR-1.09.54b);
+/// what is negative nobody pays.
+fn rebel_governors(p: &mut Play) {
+    for &province in Province::ALL {
+        let land = p.s.board.provinces[province];
+        let rebels = |s: &Senator| p.s.board.senators[*s].at == At::Rebel && !p.s.board.barren.has(province);
+        let Some(rebel) = land.governor.filter(rebels) else { continue };
+        let face = p.rules.parts.provinces[province].face(land.developed);
+        let mut talents = 0;
+        for formula in [face.personal, face.state] {
+            let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
+            talents += (formula.of(roll) - p.s.board.omens()).max(0); // ROR-1.06.14f
+        }
+        p.pay(Fund::Bank, Fund::Personal(rebel), talents);
+        p.log.all(|| Happened::Rebels { province, talents: talents as u8 }.into());
     }
 }
 
@@ -209,7 +261,7 @@ fn collect_concession(p: &mut Play, senator: Senator, concession: Concession, mu
         p.change_popularity(senator, -(multiple as i8)); // ROR-7.01.104b
     }
     p.s.board.profited[concession] = Some(senator); // ROR-1.09.42b
-    i32::from(p.rules.parts.concessions[concession].income) * i32::from(multiple)
+    p.rules.concession_income(senator, concession) * i32::from(multiple)
 }
 
 /// A Governor's personal income; what is negative the State pays (ROR-1.06.14).
@@ -218,7 +270,7 @@ fn collect_graft(p: &mut Play, governor: Senator, province: Province) -> i32 {
     let formula = p.rules.parts.provinces[province].face(p.s.board.provinces[province].developed).personal;
     let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
     let income = formula.of(roll) - p.s.board.omens(); // ROR-1.06.14f
-    let income = match verres(p) {
+    let income = match verres(&p.s.board) {
         0 => income,
         fine if income > 0 => (income - fine).max(0), // ROR-7.01.118a
         _ => income,
@@ -231,8 +283,8 @@ fn collect_graft(p: &mut Play, governor: Senator, province: Province) -> i32 {
 }
 
 /// What the Trial of Verres moves from each Governor to the State (ROR-7.01.118).
-fn verres(p: &Play) -> i32 {
-    match p.s.board.events[EventCard::TrialOfVerres] {
+pub(crate) fn verres(board: &crate::state::Board) -> i32 {
+    match board.events[EventCard::TrialOfVerres] {
         0 => 0,
         1 => 3,
         _ => 5,
@@ -244,10 +296,8 @@ fn develop(p: &mut Play) {
     let graft = p.s.secret.forms.graft;
     for &province in Province::ALL {
         let land = p.s.board.provinces[province];
-        let Some(governor) = land.governor.filter(|_| !land.developed) else { continue };
-        if p.s.board.senators[governor].at == At::Rebel {
-            continue; // ROR-1.06.16c
-        }
+        // ROR-1.06.16c
+        let Some(governor) = p.s.board.fruitful(province).filter(|_| !land.developed) else { continue };
         let honest = i32::from(graft[province] != Some(true));
         let roll = p.dr();
         let developed = p.less_omens(roll) + honest >= DEVELOPED.0;
@@ -286,17 +336,23 @@ pub(crate) fn debits(rules: &crate::Republic, board: &crate::state::Board) -> [i
     [wars, board.land_bills.iter().map(bills).sum(), MAINTENANCE * board.maintained()]
 }
 
+/// What enthusiastic allies give the State (ROR-7.01.102).
+pub(crate) fn enthusiasm(board: &crate::state::Board) -> i32 {
+    match board.events[EventCard::AlliedEnthusiasm] {
+        0 => 0,
+        1 => 50,
+        _ => 75,
+    }
+}
+
 /// Income first, then debits; the balance may be negative until the contributions are in.
 fn state_revenue(p: &mut Play) {
     let mut income = STATE_INCOME;
     for &province in Province::ALL {
         income += province_income(p, province);
     }
-    income += match p.s.board.events[EventCard::AlliedEnthusiasm] {
-        0 => 0,
-        1 => 50, // ROR-7.01.102a
-        _ => 75,
-    };
+    income += enthusiasm(&p.s.board);
+    income += bequests(p);
     p.pay(Fund::Bank, Fund::State, income.max(0));
     p.pay(Fund::State, Fund::Bank, (-income).max(0));
     let [wars, land_bills, forces] = debits(p.rules, &p.s.board);
@@ -314,17 +370,29 @@ fn state_revenue(p: &mut Play) {
     }
 }
 
+/// What the Field Consul has fetched of Bequests (ROR-7.09a, d).
+fn bequests(p: &mut Play) -> i32 {
+    let mut sum = 0;
+    for &event in DeckEvent::ALL {
+        let talents = p.rules.parts.deck_events[event].talents;
+        if p.s.board.deck_events[event] == EventAt::Fetched && talents > 0 {
+            sum += i32::from(talents);
+            p.log.all(|| Happened::Bequest { event, talents }.into());
+        }
+    }
+    sum
+}
+
 /// What a governed Province brings the State, possibly less than nothing (ROR-1.06.21a); a vacant one neither brings
 /// nor costs anything (ROR-1.09.54a).
 fn province_income(p: &mut Play, province: Province) -> i32 {
     let land = p.s.board.provinces[province];
-    let Some(governor) = land.governor else { return 0 };
-    if p.s.board.senators[governor].at == At::Rebel {
+    if p.s.board.fruitful(province).is_none() {
         return 0; // ROR-1.06.21b
     }
     let formula = p.rules.parts.provinces[province].face(land.developed).state;
     let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
-    let income = formula.of(roll) - p.s.board.omens() + verres(p);
+    let income = formula.of(roll) - p.s.board.omens() + verres(&p.s.board);
     p.log.all(|| Event::ProvinceIncome { province, roll, talents: income as i16 });
     income
 }
@@ -401,6 +469,7 @@ fn returned(p: &Play, forms: &Forms, from: Seat, to: Seat) -> bool {
 
 /// Terms advance; whose term is over returns to Rome and his Province goes to the Forum.
 fn terms(p: &mut Play) {
+    p.s.board.barren = Set::NONE;
     for &province in Province::ALL {
         let land = &mut p.s.board.provinces[province];
         let Some(governor) = land.governor else { continue };
@@ -410,9 +479,14 @@ fn terms(p: &mut Play) {
         land.term = land.term.saturating_sub(1);
         if land.term == 0 {
             land.governor = None;
+            if p.s.board.senators[governor].at.is_captive() {
+                continue; // ROR-R.167
+            }
             p.s.board.senate.returned.add(governor); // ROR-1.09.51b
             p.log.all(|| Event::GovernorReturns { senator: governor, province });
-            p.come_home(governor);
+            if p.s.board.senators[governor].at == At::Province(province) {
+                p.come_home(governor); // unless a legate ruled for him (ROR-7.06k)
+            }
         }
     }
     p.boundary();

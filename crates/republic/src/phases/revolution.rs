@@ -2,7 +2,9 @@
 //! commands or revolt (`declare`).
 
 mod declare;
+mod legacy;
 mod letter;
+mod march;
 
 pub use declare::Event;
 pub(crate) use declare::outlaw;
@@ -11,9 +13,10 @@ pub(crate) use letter::answer;
 use super::{Ask as AnyAsk, Step as AnyStep, hand, turn};
 use crate::Republic;
 use crate::parts::*;
+use crate::phases::combat::cleopatra;
 use crate::play::*;
-use crate::state::{Board, Round, State};
-use kernel::{Choices, Pick, Seat, SeatSet};
+use crate::state::{Board, Charm, Round, State};
+use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// The steps of the phase.
@@ -29,6 +32,10 @@ pub enum Step {
     Declare(Option<(Senator, Set<Legion>)>),
     /// The revolt that stands begins (ROR-1.11.3e).
     Revolt(Senator, Set<Legion>),
+    /// The answers about Cleopatra and the rebel of Egypt are opened (ROR-7.10n).
+    Cleopatra,
+    /// The revolt has begun: others of the faction may join (ROR-D.25c).
+    Joining,
 }
 
 /// The questions of the phase.
@@ -73,12 +80,24 @@ pub enum Ask {
         /// The rebel's player.
         seat: Seat,
     },
+    /// Sealed: Cleopatra for a rebel who governed Egypt (DC.105).
+    Cleopatra {
+        /// Who may hold the card.
+        seats: SeatSet,
+    },
+    /// Open: does the rebel govern the Province of the Bequest he fetched (DC.119)?
+    Legacy {
+        /// The rebel's player.
+        seat: Seat,
+        /// Which.
+        province: Province,
+    },
 }
 
 impl Ask {
     /// Do several answer at once, unseen?
     pub fn is_sealed(&self) -> bool {
-        matches!(self, Ask::Cards)
+        matches!(self, Ask::Cards | Ask::Cleopatra { .. })
     }
 }
 
@@ -108,6 +127,16 @@ pub enum Action {
     For(Card),
     /// By letter: start again with all this.
     Clear,
+    /// Play Cleopatra for the rebel of Egypt.
+    Charm,
+    /// Do not play the card.
+    KeepCard,
+    /// The victorious Commander keeps his army and takes it to this War (ROR-7.06i); by letter: if he does not revolt.
+    March(Senator, War),
+    /// The rebel governs the Province of his Bequest (ROR-1.09.54b).
+    Govern,
+    /// He leaves it to the Senate.
+    Leave,
 }
 
 /// Carries out a step.
@@ -115,6 +144,7 @@ pub fn run(p: &mut Play, step: Step) {
     match step {
         Step::Begin => {
             turn::enter(p, Phase::Revolution);
+            p.wake_provincial_wars();
             for hand in &mut p.s.secret.hands {
                 hand.waiting = Bag::default(); // ROR-N.4
             }
@@ -130,6 +160,8 @@ pub fn run(p: &mut Play, step: Step) {
         }
         Step::Declare(rival) => declare::next(p, rival),
         Step::Revolt(senator, follow) => declare::revolt(p, senator, follow),
+        Step::Cleopatra => cleopatra::joins_rebel(p),
+        Step::Joining => declare::joining(p),
     }
 }
 
@@ -142,10 +174,12 @@ pub(super) fn keeps_too_many(s: &State, seat: Seat) -> bool {
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Cards => board.playing(rules.factions),
+        Ask::Cleopatra { seats } => *seats,
         Ask::Lend { seat, .. }
         | Ask::Loyalty { seat, .. }
         | Ask::Declare { seat, .. }
-        | Ask::Join { seat } => SeatSet::of(*seat),
+        | Ask::Join { seat }
+        | Ask::Legacy { seat, .. } => SeatSet::of(*seat),
     }
 }
 
@@ -167,6 +201,13 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             declare::choices(rules, &s.board, commander, follow, rival, out);
         }
         Ask::Join { seat } => declare::joiners(&s.board, seat, out),
+        Ask::Cleopatra { .. } => {
+            out.add(Rule("ROR-DC.105"), crate::Action::Revolution(Action::KeepCard));
+            if s.secret.hands[seat.ix()].playable(cleopatra::CARD) {
+                out.add(Rule("ROR-7.10n"), crate::Action::Revolution(Action::Charm));
+            }
+        }
+        Ask::Legacy { .. } => legacy::choices(out),
     }
 }
 
@@ -177,20 +218,31 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
         (Ask::Cards, crate::Action::Revenue(action)) => super::revenue::note_income(p, action),
         (Ask::Cards, crate::Action::Revolution(action)) => letter::write(p, seat, action, amount),
         (Ask::Join { seat }, crate::Action::Revolution(action)) => declare::join(p, seat, action),
+        (Ask::Cleopatra { .. }, crate::Action::Revolution(action)) => {
+            if action == Action::Charm {
+                p.s.secret.forms.charms[seat.ix()] = Some(Charm::Help);
+            }
+            p.sealed(seat);
+        }
+        (Ask::Legacy { province, .. }, crate::Action::Revolution(action)) => {
+            legacy::answer(p, province, action == Action::Govern);
+        }
         (_, crate::Action::Revolution(action)) => declare::apply(p, ask, action, amount),
         _ => {}
     }
 }
 
 /// The time-out move: nothing is played, the excess is discarded, commands are laid down, the others stay loyal
-/// (DC.95 to DC.100).
+/// (DC.95 to DC.100); Cleopatra stays in the hand (DC.105).
 pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     match ask {
         Ask::Cards if keeps_too_many(s, seat) => Some(crate::Action::Lot.into()), // DC.96
         Ask::Cards => Some(crate::Action::Hand(hand::Action::Done).into()),
+        Ask::Cleopatra { .. } => Some(crate::Action::Revolution(Action::KeepCard).into()),
         Ask::Lend { .. } | Ask::Loyalty { .. } | Ask::Declare { .. } => {
             Some(crate::Action::Revolution(Action::Pass).into())
         }
         Ask::Join { .. } => Some(crate::Action::Revolution(Action::Loyal).into()),
+        Ask::Legacy { .. } => Some(crate::Action::Revolution(Action::Govern).into()), // DC.119
     }
 }

@@ -17,40 +17,56 @@
 //!    was suspended lies beneath it and goes on.
 //! 6. `Ask::Adjourn` is the window after adjournment (ROR-D.9). `Item::Closed` makes every step that is left do nothing
 //!    but `Step::End` (ROR-R.88).
+//! 7. Laws, fines and the journeys of Governors with legates are orders of the windows (`laws`, `legates`). When they or
+//!    the deck allow it, `Step::End` asks who recruits on their own account (`Ask::Levies`, `levies`).
 //!
 //! By correspondence (ROR-D.33) steps 2 to 4 are forms: `Ask::Compose` asks for a docket, `Ask::Letter` everybody for
 //! ballots, orders and policies; then the same steps run, and [`crate::phases`] answers their questions from the letters
 //! (`docket`, `letter`).
 //!
-//! In an Early Republic game no Murder, Graft or Mob card exists: the Tribune-cancel and mob windows (ROR-D.8a, c) are
-//! never opened and have no frame (ROR-D.8f). The Bodyguard window opens only while the Secret Bodyguard is not among
-//! `board.discards`.
+//! A Tribune that is shown waits in `Step::Tribune` while others may cancel it (`Ask::Cancel`, ROR-D.8a): their attempts
+//! are resolved by `Step::Cancel`, one at a time, each with its own window for a mob (`Ask::Mob`, ROR-D.8c) before it is
+//! rolled (`Step::Attempt`). Cards with a condition of their own are offered when it has come about (`Ask::Offer`,
+//! ROR-D.15a). None of these windows opens, nor is there a frame of it, while the decks in play and the discards prove
+//! that nobody can hold such a card (ROR-D.8f): in an Early Republic game no Murder, Graft or Mob card exists. The
+//! Bodyguard window opens only while not all Secret Bodyguards are among `board.discards`.
 //!
 //! Repopulation (1.09.81) and the Consul for Life by 35 Influence (1.09.83) are in [`crate::play`].
 
 mod ballot;
+mod bequest;
 mod business;
+mod cancel;
 mod docket;
 mod draft;
 mod elections;
 mod event;
 mod floor;
 mod governors;
+pub(crate) mod laws;
 mod legal;
+pub(crate) mod legates;
 mod letter;
+mod levies;
 mod lot;
 pub(crate) mod military;
 mod murder;
+mod offers;
+mod policy;
+mod rights;
 mod trials;
+mod vocabulary;
 mod why_not;
 
 pub(crate) use ballot::bereave;
+pub use cancel::at_stake;
 pub use event::Event;
 pub(crate) use floor::lodge_any as lodge;
 pub(crate) use legal::reopened;
 pub use legal::{business, named, settled};
 pub(crate) use letter::{answer, rides};
 pub(crate) use lot::{cast_lot, nominates};
+pub use vocabulary::{Action, Ask, Business, Moment, Step};
 pub(crate) use why_not::why_not;
 
 use super::any_time;
@@ -60,344 +76,12 @@ use crate::play::*;
 use crate::state::{Board, Item, State};
 use business::implement;
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
-use serde::{Deserialize, Serialize};
-
-/// The steps of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Step {
-    /// The Senate meets.
-    Begin,
-    /// The next step of the order of business, when the present one is closed (ROR-1.09.19).
-    Advance,
-    /// The floor is open (ROR-D.5).
-    Floor,
-    /// Lodged orders are executed (ROR-D.1c).
-    Boundary(Moment),
-    /// The motion on the floor is announced: window, then ballots (ROR-D.6).
-    Announce,
-    /// The next faction is called (ROR-1.09.14a).
-    Call,
-    /// All have voted (ROR-1.09.143a).
-    Close,
-    /// By correspondence: a docket has been composed (ROR-D.34a).
-    Composed,
-    /// The posts of the Consuls elect are settled (ROR-D.10b).
-    Posts,
-    /// May the Consuls appoint a Dictator (ROR-1.09.31)?
-    Appoint,
-    /// Their answers are compared (ROR-D.10a).
-    Appointed {
-        /// For the second and last time.
-        again: bool,
-    },
-    /// The Dictator names his Master of Horse (ROR-1.09.3d).
-    MasterOfHorse,
-    /// An assassin is punished (ROR-1.09.74).
-    Caught {
-        /// Who.
-        assassin: Senator,
-        /// Without consequences for his faction (ROR-1.09.623a).
-        mild: bool,
-    },
-    /// His Faction Leader is tried (ROR-1.09.74b).
-    Trial {
-        /// Who.
-        leader: Senator,
-    },
-    /// New Alliance (ROR-7.01.113).
-    Peace,
-    /// The session ends: Land Commissioner, recalls, New Alliance (ROR-R.88).
-    End,
-}
-
-/// When lodged orders are executed: what the regular business is after them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Moment {
-    /// No motion is on the floor: the composer's is announced.
-    Floor,
-    /// A motion has been announced: the factions are called.
-    Motion,
-    /// The Senate has been adjourned: it is over.
-    Adjourned,
-}
-
-/// The questions of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ask {
-    /// Sealed, all: the Magistrate's next business (DC.33), the others' orders (DC.35, DC.40, DC.43, DC.44).
-    Floor,
-    /// Open: does the owner of this Senator consent to his part in the motion (DC.59, DC.66, DC.70, DC.76)?
-    Consent {
-        /// Who is asked; for which motion only he and its proposer know.
-        seat: Seat,
-    },
-    /// Sealed: orders before the first ballot (DC.36).
-    Window,
-    /// Open: the called faction votes (DC.45, DC.61, DC.62).
-    Ballot {
-        /// Which.
-        seat: Seat,
-        /// Its Senators who have voted already.
-        voted: Set<Senator>,
-    },
-    /// Sealed: which post each Consul wants (DC.50).
-    Posts,
-    /// Sealed: whom the Consuls appoint Dictator (DC.51); the second time they have seen each other's name.
-    Dictator {
-        /// The names given the first time, Rome Consul's first.
-        seen: Option<[Option<Senator>; 2]>,
-    },
-    /// Open: the Dictator names his Master of Horse (DC.53).
-    MasterOfHorse {
-        /// The Dictator's player.
-        seat: Seat,
-    },
-    /// Open: lose 1 Influence or step down after a unanimous defeat (DC.46).
-    StepDown {
-        /// The Magistrate's player.
-        seat: Seat,
-    },
-    /// Open: Secret Bodyguards against an attempt (DC.41).
-    Bodyguards {
-        /// The target's player.
-        seat: Seat,
-        /// Who strikes.
-        assassin: Senator,
-        /// Whom.
-        target: Senator,
-        /// Assassin cards.
-        cards: u8,
-        /// The modified roll.
-        roll: i8,
-    },
-    /// Open: the voting order of a special Prosecution (DC.63).
-    Order {
-        /// The Censor's player.
-        seat: Seat,
-        /// So many factions have their place.
-        placed: u8,
-    },
-    /// Sealed: a Tribune right after adjournment (DC.47).
-    Adjourn,
-    /// Open: the attempt to win a recalled exile (DC.77).
-    WinExile {
-        /// The faction that cast most votes for him.
-        seat: Seat,
-        /// Who.
-        exile: Senator,
-    },
-    /// By correspondence, sealed: the Magistrate's docket, the Censor's Prosecutions, a claimant's motion (N1, N2, DC.123).
-    Compose {
-        /// Who has something to put.
-        seats: SeatSet,
-    },
-    /// By correspondence, sealed, all: ballots, orders and policies on one form (F4 to F7).
-    Letter,
-    /// Open: the War that makes peace (DC.86).
-    NewAlliance {
-        /// The HRAO player.
-        seat: Seat,
-    },
-}
-
-impl Ask {
-    /// Do several answer at once, unseen?
-    pub fn is_sealed(&self) -> bool {
-        matches!(
-            self,
-            Ask::Floor
-                | Ask::Window
-                | Ask::Posts
-                | Ask::Dictator { .. }
-                | Ask::Adjourn
-                | Ask::Compose { .. }
-                | Ask::Letter
-        )
-    }
-}
-
-/// The answers. A motion is composed by a few of them: its kind, then one part after another.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Action {
-    /// Nothing; no; enough.
-    Pass,
-    /// The motion, the ballot or the order is complete.
-    Done,
-    /// Take back what is not yet complete.
-    Clear,
-    /// Begin a motion of this kind.
-    Move(Business),
-    /// Name a Senator: nominee, Accused, Prosecutor, sponsor, commander, recipient.
-    Name(Senator),
-    /// Name the ground of a Prosecution.
-    Ground(Ground),
-    /// Name a Province.
-    Province(Province),
-    /// Name a Concession.
-    Concession(Concession),
-    /// Name a type of Land Bill.
-    Bill(LandBill),
-    /// Name a War.
-    War(War),
-    /// Name a number of Legions (amount): ordinary ones.
-    Legions,
-    /// Name a Veteran.
-    Veteran(Legion),
-    /// Name a number of Fleets (amount).
-    Fleets,
-    /// The Magistrate adjourns.
-    Adjourn,
-    /// Call this faction before the others not yet called.
-    CallFirst(Seat),
-    /// The whole faction votes like this.
-    Vote(Side),
-    /// One Senator votes like this.
-    VoteOne(Senator, Side),
-    /// One Senator votes like this with bought votes (amount).
-    Buy(Senator, Side),
-    /// Lodge a Tribune.
-    Tribune(TribuneBy, crate::state::TribuneUse),
-    /// Lodge an assassination: this Senator is the assassin; the target is named next.
-    Assassin(Senator),
-    /// Add Assassin cards to it (amount), or play Secret Bodyguards (amount).
-    Cards,
-    /// The Accused appeals to the people.
-    Appeal,
-    /// The Accused goes into exile.
-    Exile,
-    /// Yes: consent, Rome Consul, roll.
-    Accept,
-    /// No: refuse, Field Consul.
-    Refuse,
-    /// Step down as Magistrate.
-    StepDown,
-    /// By letter: the whole faction votes like this on this motion of the docket.
-    VoteOn(u8, Side),
-    /// By letter: write a ballot with conditions on this motion of the docket.
-    Ballot(u8),
-    /// By letter: the choice if the condition holds.
-    Then(Side),
-    /// By letter: a Tribune stops the motion if the condition holds.
-    ThenVeto,
-    /// By letter: a condition (amount: the margin of those that name one).
-    If(crate::state::When),
-    /// By letter: spend at most so much (amount) on votes.
-    Spend,
-    /// By letter: to be so many votes (amount) ahead.
-    Ahead,
-    /// By letter: a Tribune tied to the own ballot.
-    Tie(TribuneBy),
-    /// By letter: his man stays in Rome as Consul, or does not.
-    Post(bool),
-    /// By letter: so many Secret Bodyguards (amount) whenever the assassin is not caught.
-    Guards,
-    /// By letter: the orders run before this motion.
-    Before(u8),
-    /// By letter: the motion put on the docket last depends on this earlier one of his own.
-    Depends(u8),
-    /// By letter: this Senator is to be his Dictator's Master of Horse.
-    Master(Senator),
-    /// By letter: this War makes peace, if New Alliance asks him.
-    MakePeace(War),
-    /// By letter: does this Commander's army land after a naval victory?
-    Land(Senator, crate::state::Landing),
-    /// By letter: of several armies at one War this Commander's attacks first.
-    AttackFirst(Senator),
-    /// By letter: his winning rebel fights this War next.
-    FightNext(War),
-    /// By letter: this Veteran stays with the rebel.
-    StayWithRebel(Legion),
-    /// Nothing can be made of the motion that has not been refused this year: give it up.
-    GiveUp,
-}
-
-/// The kinds of motions, in the order of the chart (ROR-1.09.19).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Business {
-    Consuls,
-    Dictator,
-    Censor,
-    Prosecution,
-    Governors,
-    Concessions,
-    LandBill,
-    Repeal,
-    Recruit,
-    Disband,
-    Deploy,
-    March,
-    Reinforce,
-    Recall,
-    Replace,
-    Garrison,
-    Withdraw,
-    RecallExile,
-    RejectRhodes,
-    ConsulForLife,
-    Minor,
-}
-
-impl Business {
-    /// All of them, in order.
-    pub const ALL: &'static [Business] = &[
-        Business::Consuls,
-        Business::Dictator,
-        Business::Censor,
-        Business::Prosecution,
-        Business::Governors,
-        Business::Concessions,
-        Business::LandBill,
-        Business::Repeal,
-        Business::Recruit,
-        Business::Disband,
-        Business::Deploy,
-        Business::March,
-        Business::Reinforce,
-        Business::Recall,
-        Business::Replace,
-        Business::Garrison,
-        Business::Withdraw,
-        Business::RecallExile,
-        Business::RejectRhodes,
-        Business::ConsulForLife,
-        Business::Minor,
-    ];
-    /// The line of the ledger it rests on.
-    pub fn rule(self) -> Rule {
-        Rule(match self {
-            Business::Consuls => "ROR-1.09.2a",
-            Business::Dictator => "ROR-1.09.32a",
-            Business::Censor => "ROR-1.09.4a",
-            Business::Prosecution => "ROR-1.09.41a",
-            Business::Governors => "ROR-1.09.5b",
-            Business::Concessions => "ROR-1.09.61a",
-            Business::LandBill => "ROR-1.09.62a",
-            Business::Repeal => "ROR-1.09.621a",
-            Business::Recruit => "ROR-1.09.63a",
-            Business::Disband => "ROR-1.09.63e",
-            Business::Deploy => "ROR-1.09.64a",
-            Business::March => "ROR-1.11.35a",
-            Business::Reinforce => "ROR-1.09.646a",
-            Business::Recall => "ROR-1.09.643b",
-            Business::Replace => "ROR-1.09.643a",
-            Business::Garrison | Business::Withdraw => "ROR-1.09.645a",
-            Business::RecallExile => "ROR-1.09.433a",
-            Business::RejectRhodes => "ROR-7.01.116b",
-            Business::ConsulForLife => "ROR-1.09.82a",
-            Business::Minor => "ROR-1.09.84a",
-        })
-    }
-}
 
 /// Carries out a step. Once the session is closed only its end is left.
 pub fn run(p: &mut Play, step: Step) {
-    if p.s.board.senate.item == Item::Closed && !matches!(step, Step::Begin | Step::End | Step::Peace) {
+    if p.s.board.senate.item == Item::Closed
+        && !matches!(step, Step::Begin | Step::End | Step::Peace | Step::Recruit | Step::Raise)
+    {
         return;
     }
     match step {
@@ -413,10 +97,18 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Appoint => elections::appoint(p),
         Step::Appointed { again } => elections::appointed(p, again),
         Step::MasterOfHorse => elections::master_of_horse(p),
-        Step::Caught { assassin, mild } => murder::caught(p, assassin, mild),
+        Step::Caught { assassin, mild, conspiracy } => murder::caught(p, assassin, mild, conspiracy),
         Step::Trial { leader } => murder::trial(p, leader),
         Step::End => business::end(p),
         Step::Peace => business::new_alliance(p),
+        Step::Recruit => levies::begin(p),
+        Step::Raise => levies::raise(p),
+        Step::Tribune { seat, what, .. } => cancel::take_effect(p, seat, what),
+        Step::Cancel => cancel::next_attempt(p),
+        Step::Mobs => cancel::mobs(p),
+        Step::Attempt { seat, senator, graft, lost } => cancel::attempt(p, seat, senator, graft, lost),
+        Step::Offer(card) => offers::open(p, card),
+        Step::Offered(card) => offers::settle(p, card),
     }
 }
 
@@ -430,13 +122,17 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     };
     match ask {
         Ask::Floor | Ask::Letter => deciding(board.playing(rules.factions)),
-        Ask::Compose { seats } => *seats,
+        Ask::Compose { seats }
+        | Ask::Cancel { seats, .. }
+        | Ask::Mob { seats, .. }
+        | Ask::Offer { seats, .. } => *seats,
         Ask::Window => deciding(in_rome()),
         Ask::Adjourn => {
             let magistrate = board.composer().map_or(SeatSet::NONE, SeatSet::of);
             deciding(in_rome()).minus(magistrate)
         }
         Ask::Posts => deciding(owners(&board.senate.elect)),
+        Ask::Levies => levies::asked(rules, board),
         Ask::Dictator { .. } => {
             deciding(owners(&[board.offices[Office::RomeConsul], board.offices[Office::FieldConsul]]))
         }
@@ -447,6 +143,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         | Ask::Bodyguards { seat, .. }
         | Ask::Order { seat, .. }
         | Ask::WinExile { seat, .. }
+        | Ask::Price { seat, .. }
         | Ask::NewAlliance { seat } => SeatSet::of(*seat),
     }
 }
@@ -507,6 +204,14 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             let wars = War::ALL.iter().filter(|&&w| business::may_make_peace(board, w));
             wars.for_each(|&w| add("ROR-7.01.113a", Action::War(w)));
         }
+        Ask::Levies => levies::choices(s, seat, out),
+        Ask::Cancel { .. } => cancel::choices(s, seat, out),
+        Ask::Mob { .. } => cancel::mob_choices(s, seat, out),
+        Ask::Price { .. } => {
+            add("ROR-7.10j", Action::Accept);
+            add("ROR-7.10j", Action::Refuse);
+        }
+        Ask::Offer { card, .. } => offers::choices(s, seat, card, out),
     }
 }
 
@@ -541,6 +246,13 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             p.s.secret.lodged[seat.ix()].dictator = named_in(action);
             p.sealed(seat);
         }
+        (Ask::Levies, Action::Pass) => {
+            p.sealed(seat);
+        }
+        (Ask::Levies, Action::Clear) => levies::clear(p.s, seat),
+        (Ask::Levies, action) => {
+            levies::note(p.s, action, amount);
+        }
         (Ask::MasterOfHorse { .. }, Action::Name(senator)) => {
             p.s.flow.answered();
             p.take_office(senator, Office::MasterOfHorse);
@@ -566,6 +278,15 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         (Ask::NewAlliance { .. }, Action::War(war)) => {
             p.s.flow.answered();
             business::make_peace(p, war);
+        }
+        (Ask::Cancel { .. }, action) => cancel::lodge(p, seat, action, amount),
+        (Ask::Mob { .. }, action) => cancel::incite(p, seat, action),
+        (Ask::Price { senator, talents, .. }, action) => {
+            cancel::price(p, seat, senator, talents, action == Action::Accept);
+        }
+        (Ask::Offer { .. }, action) => {
+            p.s.secret.lodged[seat.ix()].plays = matches!(action, Action::Play(_));
+            p.sealed(seat);
         }
         _ => {}
     }
@@ -620,6 +341,12 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Compose { .. } if s.board.senate.item >= Item::Governors => pick(Action::Adjourn), // DC.123
         Ask::Compose { .. } => pick(Action::Done),
         Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter => pick(Action::Pass),
+        Ask::Levies if levies::planned(s, seat) => pick(Action::Clear), // DC.85: none
+        Ask::Levies => pick(Action::Pass),
+        Ask::Price { talents, .. } => pick(match cancel::within(s, seat, *talents) {
+            true => Action::Accept,
+            false => Action::Refuse,
+        }),
         Ask::Ballot { seat, voted } => {
             let motion = s.board.motion().map(|v| v.motion);
             match motion {

@@ -72,7 +72,7 @@ fn is_over(p: &Play) -> bool {
 }
 
 /// The faction with most combined Influence, ties broken by dice (ROR-R.58).
-fn most_influence(p: &mut Play) -> SeatSet {
+pub(super) fn most_influence(p: &mut Play) -> SeatSet {
     let board = &p.s.board;
     let playing = board.playing(p.factions());
     let best = playing.iter().map(|s| board.combined_influence(s)).max();

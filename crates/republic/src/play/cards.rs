@@ -1,20 +1,36 @@
 //! Red cards: playing Statesmen and Concessions (ROR-1.07.312, ROR-1.07.32), losing, trading and stealing cards.
 
 use crate::parts::*;
+use crate::phases::combat;
 use crate::play::*;
-use crate::state::{At, Board, ConcessionAt, Known, Man};
+use crate::state::{At, Board, ConcessionAt, EventAt, Known, LeaderAt, Man, State};
 use crate::{Event, Republic};
-use kernel::Seat;
+use kernel::{Seat, SeatSet};
 
 impl Republic {
-    /// May this player put the Statesman into play now (ROR-1.07.312b, g, i, ROR-1.10.82h)?
+    /// May this player put the Statesman into play now (ROR-1.07.312b, g, i, k, ROR-1.10.82h)? The family that lies beneath
+    /// the other of his pair is not in play.
     pub fn may_field(&self, board: &Board, seat: Seat, statesman: Senator) -> bool {
-        let number = self.parts.number(statesman);
-        let namesakes = self.of_number(number).iter().filter(|s| s.is_statesman() && *s != statesman);
+        let (number, pair) = (self.parts.number(statesman), self.parts.senators[statesman].pair);
+        let others = |s: &Senator| s.is_statesman() && *s != statesman && Some(*s) != pair;
+        let namesakes = self.of_number(number).iter().filter(others);
         let twin = namesakes.into_iter().any(|s| board.in_play(s));
         let family = self.parts.family(statesman).filter(|&f| board.in_play(f));
         let opponents = family.is_some_and(|f| board.owner(f).is_some_and(|o| o != seat));
         !twin && !opponents && !self.family_is_captive(board, statesman)
+    }
+    /// Who may hold this Intrigue card, as far as public facts say: players with a card in hand, while a copy is neither
+    /// discarded nor on the table (ROR-D.3b, ROR-D.8f). A faction that nobody plays holds none to use (ROR-R.229).
+    pub(crate) fn may_hold(&self, s: &State, card: Intrigue) -> SeatSet {
+        let board = &s.board;
+        let leads = !matches!(board.leaders[Leader::Cleopatra], LeaderAt::Undrawn | LeaderAt::Gone);
+        let open = card == Intrigue::CleopatraVii && leads;
+        let out = board.discards.count(Card::Intrigue(card)) + u8::from(open);
+        if out >= self.census(board).count(Card::Intrigue(card)) {
+            return SeatSet::NONE;
+        }
+        let holds = |seat: &Seat| !s.secret.hands[seat.ix()].cards.is_empty();
+        board.playing(self.seats).iter().filter(holds).collect()
     }
     /// Is the family of this Statesman in captivity? Nobody replaces it while it lives (ROR-1.10.82h, ROR-R.98).
     pub fn family_is_captive(&self, board: &Board, statesman: Senator) -> bool {
@@ -44,6 +60,18 @@ pub impl Play<'_> {
             self.cover(family, statesman);
         }
         self.forget(seat, Card::Senator(statesman));
+        if self.rules.can(statesman, Ability::BringsVeteran) {
+            self.bring_veteran(statesman);
+        }
+    }
+    /// A random Veteran who owes nobody follows a Statesman who enters play; if there is none, nothing happens
+    /// (ROR-7.04l, ROR-R.56).
+    fn bring_veteran(&mut self, senator: Senator) {
+        let free = self.s.board.veterans.iter().filter(|&l| self.s.board.owed[l].is_none()).collect();
+        if let Some(legion) = self.random_of(free) {
+            self.s.board.owed[legion] = Some(senator);
+            self.log.all(|| combat::Event::Follows { legion, senator }.into());
+        }
     }
     /// The Statesman takes over everything on his family's card, and the higher Influence and Popularity. One who comes
     /// back from exile adds what he kept (ROR-1.09.431c).
@@ -97,6 +125,11 @@ pub impl Play<'_> {
         self.s.board.to_come.remove(deck);
         self.s.board.decks.add(deck);
         self.rules.deck(deck).cards().for_each(|card| self.s.secret.deck.add(card));
+        if self.s.board.switches.has(Switch::NoRepublicRestored)
+            && self.s.secret.deck.take(Card::Event(DeckEvent::RepublicRestored))
+        {
+            self.s.board.deck_events[DeckEvent::RepublicRestored] = EventAt::Gone; // ROR-5.1.7a: left out
+        }
     }
     /// A card was drawn: the period is that of the latest deck in play, where periods go by decks (ROR-1.04.5c).
     fn enter_period(&mut self) {
@@ -104,6 +137,9 @@ pub impl Play<'_> {
         if let Some(period) = latest.filter(|deck| *deck > self.s.board.period) {
             self.s.board.period = period;
             self.log.all(|| Event::Period { period });
+            if period == Deck::CivilWar {
+                crate::phases::senate::laws::forced(self);
+            }
         }
     }
     /// A card goes back among the undrawn ones, at any place; into the next deck, if the present one is drawn out

@@ -26,6 +26,9 @@ pub impl Play<'_> {
         }
         self.match_wars();
         self.consul_for_life();
+        if std::mem::take(&mut self.s.board.roused) && self.s.board.over.is_none() {
+            crate::phases::forum::pretender::strike(self);
+        }
     }
 
     // --- faction without Senators (ROR-1.05.3)
@@ -171,7 +174,8 @@ pub impl Play<'_> {
     /// Whoever reaches it first rules, equals share (ROR-1.09.83a-b).
     fn consul_for_life(&mut self) {
         let board = &self.s.board;
-        if board.consul_for_life.is_some() || board.phase == Phase::Setup {
+        let reformed = board.laws.has(Law::MilitaryReforms); // ROR-7.06g
+        if board.consul_for_life.is_some() || board.phase == Phase::Setup || reformed {
             return;
         }
         let rank = |s: Senator| {

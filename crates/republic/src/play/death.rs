@@ -88,7 +88,7 @@ pub impl Play<'_> {
     /// Draws chits as [`Play::draw_chits`], but no more after one that passes the test.
     fn draw_chits_until(&mut self, mut due: usize, stop: impl Fn(&Play, Chit) -> bool) -> Chits {
         let cup = &self.rules.parts.mortality;
-        let added = if self.s.board.period == Deck::CivilWar { cup.civil_war } else { 0 }; // ROR-5.1.8a
+        let added = if self.s.board.decks.has(Deck::CivilWar) { cup.civil_war } else { 0 }; // ROR-5.1.8a
         let blank = usize::from(cup.numbers + added);
         let again = blank + 1;
         let mut bag = [0u8; 64];
@@ -171,10 +171,16 @@ pub impl Play<'_> {
         self.uncover(statesman, man.faction, heir_stays);
     }
 
-    /// The family card of a Statesman who died or went into exile stays in his faction as its Leader, or goes to the
-    /// Curia (ROR-1.05.2f, ROR-1.09.432b, ROR-R.27).
+    /// The family card of a Statesman who died or went into exile moves to the other of his pair, whatever faction that is
+    /// in (ROR-1.07.312l, ROR-R.28), stays in his faction as its Leader, or goes to the Curia (ROR-1.05.2f, ROR-1.09.432b,
+    /// ROR-R.27).
     fn uncover(&mut self, statesman: Senator, faction: Option<kernel::Seat>, heir_stays: bool) {
-        let family = self.family_beneath(statesman);
+        let mut family = self.family_beneath(statesman);
+        let here = |s: &Senator| self.s.board.in_play(*s) && self.s.board.senators[*s].at != At::Exile;
+        let survivor = self.rules.parts.senators[statesman].pair.filter(here);
+        if let Some((family, survivor)) = family.take_if(|_| survivor.is_some()).zip(survivor) {
+            self.s.board.senators[family].at = At::Beneath(survivor);
+        }
         for led in self.s.board.factions.iter_mut().filter(|f| f.leader == Some(statesman)) {
             led.leader = family.filter(|_| heir_stays);
         }
@@ -214,7 +220,15 @@ pub impl Play<'_> {
         let talents = self.s.board.senators[senator].talents;
         self.pay(Fund::Personal(senator), Fund::Bank, talents.into());
         self.concessions_to_forum(senator); // ROR-1.05.2b
+        self.dismiss_guard(senator);
         self.s.board.forget(senator);
+    }
+
+    /// The Open Bodyguard of a Senator is discarded, if he has one (ROR-7.10o).
+    fn dismiss_guard(&mut self, senator: Senator) {
+        if std::mem::take(&mut self.s.board.senators[senator].open_bodyguard) {
+            self.s.board.discards.add(Card::Intrigue(Intrigue::OpenBodyguard));
+        }
     }
 
     /// The Concessions of a Senator go to the Forum (ROR-1.07.32f).

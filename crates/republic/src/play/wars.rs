@@ -4,6 +4,7 @@
 //! in [`crate::phases::combat`]. The start of the turn and the state-based checks call the functions here.
 
 use crate::parts::*;
+use crate::phases::forum;
 use crate::play::*;
 use crate::state::{Board, LeaderAt, Status};
 use crate::{Event, Republic};
@@ -27,7 +28,9 @@ impl Republic {
                 host == war || self.parts.aids(leader, host) && self.parts.aids(leader, war)
             }
             LeaderAt::Abroad => board.wars[war].active(),
-            LeaderAt::Undrawn | LeaderAt::Curia | LeaderAt::Refuge | LeaderAt::Gone => false,
+            LeaderAt::Undrawn | LeaderAt::Curia | LeaderAt::Refuge | LeaderAt::Gone | LeaderAt::WithRebel => {
+                false
+            }
         }
     }
     /// What Leaders in play add to a War, after multiplication; several add together (ROR-1.07.34a, ROR-R.15).
@@ -58,10 +61,54 @@ impl Republic {
 /// Wars and Leaders.
 #[easy_ext::ext(WarHands)]
 pub impl Play<'_> {
-    /// A War becomes active.
+    /// A War becomes active: what it does when it occurs, it does now (ROR-R.94). The one place where a War wakes. A War
+    /// card rouses a Pretender who waits for one, a Province in revolt does not (ROR-R.174).
     fn activate(&mut self, war: War) {
         self.s.board.wars[war].status = Status::Active;
+        let waits = self.s.board.events[EventCard::PretenderEmerges] > 0;
+        self.s.board.roused |= waits && war.province().is_none();
         self.log.all(|| Event::WarActive { war });
+        if let Some(concession) = self.rules.parts.wars[war].destroys {
+            forum::events::destroy(self, concession); // ROR-1.09.611b
+        }
+    }
+    /// An inactive War wakes for a Leader or another War, unless it waits for something else.
+    fn wake(&mut self, war: War) {
+        if self.s.board.wars[war].status == Status::Inactive && !self.rules.sleeps(&self.s.board, war) {
+            self.activate(war);
+        }
+    }
+    /// The Revolution Phase begins: Wars that waited for a Province which now exists become active (ROR-7.07g,
+    /// ROR-R.110).
+    fn wake_provincial_wars(&mut self) {
+        for &war in War::cards() {
+            let waited = self.rules.parts.wars[war].needs.is_some()
+                && self.s.board.wars[war].status == Status::Inactive;
+            if waited && self.rules.needs_met(&self.s.board, war) {
+                self.activate(war);
+                self.match_wars();
+            }
+        }
+    }
+    /// A Leader is out of the game. Cleopatra's card is a red one (ROR-1.07.341a).
+    fn leader_leaves(&mut self, leader: Leader) {
+        self.s.board.leaders[leader] = LeaderAt::Gone;
+        if leader == Leader::Cleopatra {
+            self.s.board.discards.add(Card::Intrigue(Intrigue::CleopatraVii));
+        }
+        self.log.all(|| forum::Event::LeaderGone { leader }.into());
+    }
+    /// A Province is created, unless it exists (ROR-7.02f); Egypt has a developed face only (ROR-7.02e).
+    fn create_province(&mut self, province: Province) {
+        let land = &mut self.s.board.provinces[province];
+        if !land.exists {
+            (land.exists, land.developed) = (true, self.rules.parts.provinces[province].always_developed);
+            self.log.all(|| crate::phases::combat::Event::Province { province }.into());
+        }
+    }
+    /// A Province loses its developed face, if it has another (ROR-1.06.16d, ROR-7.02e).
+    fn ruin_province(&mut self, province: Province) {
+        self.s.board.provinces[province].developed &= self.rules.parts.provinces[province].always_developed;
     }
     /// Leaders without a War join one that matches; a Leader wakes the earliest matching War that lies face up and
     /// inactive if none is active (ROR-1.07.3321e-f, ROR-R.143, ROR-R.148).
@@ -70,7 +117,8 @@ pub impl Play<'_> {
             let board = &self.s.board;
             let stands = |war: War, status: Status| board.wars[war].status == status;
             let of = |status| {
-                War::ALL.iter().copied().find(|&w| self.rules.parts.aids(leader, w) && stands(w, status))
+                let his = |w: War| self.rules.parts.aids(leader, w) && stands(w, status);
+                War::ALL.iter().copied().find(|&w| his(w) && !self.rules.sleeps(board, w))
             };
             match board.leaders[leader] {
                 LeaderAt::Curia => {}

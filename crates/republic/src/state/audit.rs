@@ -142,7 +142,14 @@ impl State {
         }
         for (p, land) in board.provinces.iter() {
             let governs = |g: Senator| matches!(board.senators[g].at, At::Province(at) if at == p);
-            let governor = land.governor.is_none_or(|g| governs(g) || board.senators[g].at == At::Rebel);
+            let absent =
+                |g: Senator| matches!(board.senators[g].at, At::Rebel | At::Raiders) || board.ransomed.has(g);
+            let legate = |g: Senator| board.laws.has(Law::Vatinian) && board.in_play(g); // ROR-7.06k
+            let governor = land.governor.is_none_or(|g| governs(g) || absent(g) || legate(g));
+            let held = land.governor.is_some() || !land.garrison.is_empty();
+            if board.in_revolt(p) && (held || !land.exists) {
+                return Err(format!("{p:?} is in revolt and governed"));
+            }
             if !governor || !land.exists && (land.governor.is_some() || !land.garrison.is_empty()) {
                 return Err(format!("{p:?} is malformed"));
             }
@@ -195,6 +202,7 @@ impl State {
                 At::Rebel | At::Hostage => board.rebel.is_some(),
                 At::Exile => s.is_statesman(), // ROR-1.09.431
                 At::Captive(war) => board.wars[war].present(),
+                At::Raiders => board.phase == Phase::Revenue, // ROR-1.10.82d
                 _ => true,
             };
             if !sound {

@@ -28,7 +28,7 @@ pub struct Force {
     pub victorious: bool,
 }
 
-/// What a Combat Phase has brought so far. Cleared when it begins.
+/// What a Combat Phase has brought so far. Cleared when it begins; when it ends, all but who broke off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Campaign {
@@ -43,6 +43,13 @@ pub struct Campaign {
     pub rhodes: Set<War>,
     /// How the Civil War went.
     pub civil_war: CivilWar,
+    /// Commanders who broke off a battle at their War's number: it is unprosecuted, and they come home in the next Senate
+    /// Phase, until when they are noted (ROR-R.38).
+    #[serde(default, skip_serializing_if = "super::senate::nobody")]
+    pub broke_off: Set<Senator>,
+    /// Cleopatra helps the Commander in the battle that comes next (ROR-7.10l).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub charmed: bool,
 }
 
 /// The Civil War in this Combat Phase.

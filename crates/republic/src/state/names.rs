@@ -75,7 +75,9 @@ impl Board {
                 see(Many(&mut army.after));
             }
         }
+        see(Many(&mut self.ransomed));
         see(Maybe(&mut self.consul_for_life));
+        see(Many(&mut self.campaign.broke_off));
     }
 
     /// What a session of the Senate has noted of its members.
@@ -89,6 +91,8 @@ impl Board {
             &mut senate.tribunes_used,
             &mut senate.returned,
             &mut senate.deployed,
+            &mut senate.corrupt,
+            &mut senate.moved,
         ] {
             see(Many(set));
         }
@@ -144,7 +148,7 @@ impl Motion {
             Motion::Governors(slate) => slate.values_mut().for_each(|s| see(Maybe(s))),
             Motion::Concessions(slate) => slate.values_mut().for_each(|s| see(Maybe(s))),
             Motion::Deploy(sent) => sent.iter_mut().flatten().for_each(|d| see(One(&mut d.commander))),
-            Motion::Reinforce(dispatch) => see(One(&mut dispatch.commander)),
+            Motion::Reinforce(dispatch) | Motion::Fetch(dispatch) => see(One(&mut dispatch.commander)),
             Motion::Replace { old, new } => {
                 see(Maybe(old));
                 see(One(&mut new.commander));
@@ -154,6 +158,7 @@ impl Motion {
             | Motion::Garrison { .. }
             | Motion::Withdraw { .. }
             | Motion::RejectRhodes
+            | Motion::CreateEgypt
             | Motion::Minor => {}
         }
     }
@@ -167,7 +172,7 @@ impl Draft {
 
 impl TribuneBy {
     fn names(&mut self, see: &mut dyn FnMut(Name)) {
-        if let TribuneBy::Statesman(statesman) = self {
+        if let TribuneBy::Statesman(statesman) | TribuneBy::Right(statesman) = self {
             see(One(statesman));
         }
     }
@@ -181,16 +186,22 @@ impl Lodged {
             see(One(&mut plot.assassin));
             see(Maybe(&mut plot.target));
         }
-        for name in [&mut self.abandon, &mut self.ransom, &mut self.post, &mut self.dictator] {
+        if let Some(Cancel::Murder(senator) | Cancel::Graft(senator, _)) = &mut self.cancel {
+            see(One(senator));
+        }
+        let names = [&mut self.abandon, &mut self.ransom, &mut self.post, &mut self.dictator, &mut self.fine];
+        for name in names.into_iter().chain([&mut self.mob, &mut self.commission]) {
             see(Maybe(name));
         }
+        self.journey.iter_mut().for_each(|(senator, _)| see(One(senator)));
     }
 }
 
 impl Letter {
     fn names(&mut self, see: &mut dyn FnMut(Name)) {
         match self {
-            Letter::Blank | Letter::Revenue(_) => {}
+            Letter::Blank => {}
+            Letter::Revenue(letter) => see(Many(&mut letter.ransoms)),
             Letter::Forum(letter) => {
                 letter.errands.iter_mut().for_each(|errand| errand.names(see));
                 letter.bids.iter_mut().flatten().for_each(|bid| see(One(&mut bid.senator)));
@@ -201,9 +212,11 @@ impl Letter {
                 }
                 letter.dissent.iter_mut().flatten().for_each(|d| see(One(&mut d.senator)));
                 letter.dictators.iter_mut().for_each(|name| see(Maybe(name)));
+                letter.interferes.iter_mut().flatten().for_each(|i| see(One(&mut i.by)));
             }
             Letter::Revolution(letter) => {
                 letter.risings.iter_mut().flatten().for_each(|r| see(One(&mut r.commander)));
+                letter.marches.iter_mut().flatten().for_each(|(commander, _)| see(One(commander)));
                 see(Many(&mut letter.joins));
             }
         }
@@ -215,6 +228,7 @@ impl Errand {
         match &mut self.persuade {
             Persuade::Unsaid | Persuade::Nobody => {}
             Persuade::By(persuader) => see(One(persuader)),
+            Persuade::Scandal(target) => see(One(target)),
             Persuade::Try(persuader, target) => {
                 see(One(persuader));
                 see(One(target));
@@ -236,7 +250,9 @@ impl Forms {
         self.leaders.iter_mut().chain(&mut self.receivers).for_each(|name| see(Maybe(name)));
         self.payments.iter_mut().flatten().for_each(|payment| see(Maybe(&mut payment.from)));
         self.plan.concessions.values_mut().for_each(|on| see(Maybe(on)));
-        for set in [&mut self.set, &mut self.vouching, &mut self.landing, &mut self.staying] {
+        self.posts.values_mut().flatten().for_each(|(governor, _)| see(One(governor)));
+        for set in [&mut self.set, &mut self.vouching, &mut self.landing, &mut self.staying, &mut self.guards]
+        {
             see(Many(set));
         }
     }
@@ -254,11 +270,13 @@ impl Secrets {
         for standing in &mut self.standing {
             see(Maybe(&mut standing.master));
             see(Maybe(&mut standing.first));
+            see(Maybe(&mut standing.proscribe));
         }
         if let Some(pending) = &mut self.pending {
             pending.motion.names(see);
             see(Many(&mut pending.consented));
             see(Maybe(&mut pending.asked));
+            pending.tribune.iter_mut().for_each(|(by, _)| by.names(see));
         }
         self.refused.iter_mut().for_each(|refused| see(One(&mut refused.senator)));
     }
@@ -280,6 +298,10 @@ impl State {
         forms.sums[to] += std::mem::take(&mut forms.sums[from]);
         forms.gifts[to] += std::mem::take(&mut forms.gifts[from]);
         forms.policies[to] = forms.policies[to].or(forms.policies[from].take());
+        let levy = std::mem::take(&mut forms.levies[from]);
+        if levy != Levy::default() {
+            forms.levies[to] = levy;
+        }
     }
 
     /// Somebody who is named where nobody can stand: what is held is held by Senators in play, titles and commands by

@@ -70,6 +70,9 @@ pub struct Docket {
     pub adjourns: bool,
     /// The Tribune that put this one motion, if it was one.
     pub tribune: Option<Seat>,
+    /// It was no Tribune but a right that put it (ROR-7.04h, ROR-7.10s).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub by_right: bool,
     /// The Censor has named his Prosecutions, or none.
     pub trials_named: bool,
     /// The highest official when it was composed; another stops it (ROR-D.34e).
@@ -226,6 +229,9 @@ pub struct RevenueLetter {
     pub pay: Option<(u8, bool)>,
     /// Does the State keep what the rebel releases (DC.14)?
     pub keeps: Option<bool>,
+    /// Those whom Barbarians hold and who are to be bought free (ROR-D.17a).
+    #[serde(default)]
+    pub ransoms: Set<Senator>,
 }
 
 /// Beside the cards to be played and discarded and the coming incomes (F8).
@@ -240,6 +246,16 @@ pub struct RevolutionLetter {
     pub lends: u8,
     /// Who joins if one of the faction revolts (DC.100).
     pub joins: Set<Senator>,
+    /// Is Cleopatra played for a rebel of Egypt (DC.105)?
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub charms: bool,
+    /// Which victorious Commanders march to which War, if they do not revolt (DC.102).
+    #[serde(default, skip_serializing_if = "stays_home")]
+    pub marches: [Option<(Senator, War)>; 2],
+}
+
+fn stays_home(marches: &[Option<(Senator, War)>; 2]) -> bool {
+    marches.iter().all(Option::is_none)
 }
 
 /// A card for another player, perhaps only if he gives one in return (ROR-N.16).
@@ -281,6 +297,12 @@ pub struct Standing {
     pub first: Option<Senator>,
     /// The War his winning rebel fights next (DC.93).
     pub next: Option<War>,
+    /// What Cleopatra does before a battle (DC.89, ROR-D.15b).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub charm: Option<super::Charm>,
+    /// Who has the money of a Proscription (DC.106, ROR-D.15b).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proscribe: Option<Senator>,
 }
 
 /// Does an army land after a naval victory (ROR-D.26c)?
@@ -324,6 +346,36 @@ pub struct SenateLetter {
     pub flees: bool,
     /// The Magistrate steps down after a unanimous defeat.
     pub steps_down: bool,
+    /// What is done about Tribunes, tried in this order (ROR-D.8d).
+    #[serde(default, skip_serializing_if = "unsaid")]
+    pub interferes: [Option<Interference>; 3],
+    /// Plays the Ultimate Decree when it can be played (ROR-D.15b).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub decrees: bool,
+    /// Plays the Annexation of Egypt when it can be played.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub annexes: bool,
+}
+
+fn unsaid(interferes: &[Option<Interference>; 3]) -> bool {
+    interferes.iter().all(Option::is_none)
+}
+
+/// A line of the cancel policy (ROR-D.8d): against whose Tribunes, on which motion, with which card and by whom. A mob
+/// answers attempts on the Tribunes it names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Interference {
+    /// Murder of a Tribune, Graft, or Mob Incited to Violence.
+    pub card: Intrigue,
+    /// By this Senator.
+    pub by: Senator,
+    /// Graft: he pays at most so much.
+    pub most: u8,
+    /// Only Tribunes of this player.
+    pub of: Option<Seat>,
+    /// Only Tribunes on this motion of the docket.
+    pub item: Option<u8>,
 }
 
 /// A sealed ballot of a whole faction (ROR-D.7f): the first clause whose condition holds, else the plain choice; Senators
@@ -425,6 +477,9 @@ pub struct ForumLetter {
     pub storm: Option<(Option<u8>, u8)>,
     /// As HRAO: the Leader who dies (DC.30).
     pub dies: Option<Leader>,
+    /// The faction his HRAO names for the 2nd Catiline Conspiracy (DC.29).
+    #[serde(default)]
+    pub accuses: Option<Seat>,
 }
 
 impl ForumLetter {
@@ -499,6 +554,8 @@ pub enum Persuade {
     By(Senator),
     /// Who persuades whom.
     Try(Senator, Senator),
+    /// A Scandal about this Senator instead (ROR-7.10q).
+    Scandal(Senator),
 }
 
 /// What to do about Knights.

@@ -2,6 +2,7 @@
 
 use super::{Calls, Docket, Letter, PLEDGES, Proposer, Standing};
 use crate::parts::*;
+use crate::phases::senate::Moment;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -11,10 +12,10 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 pub struct Secrets {
     /// Cards nobody has drawn; their order does not exist until they are.
-    pub deck: Bag<{ Card::KINDS }>,
+    pub deck: Cards,
     /// Red cards of earlier decks that left the game unseen when it was prepared (ROR-1.04.3b, ROR-1.04.4b).
     #[serde(default)]
-    pub boxed: Bag<{ Card::KINDS }>,
+    pub boxed: Reds,
     /// Red cards held, by seat.
     pub hands: [Hand; FACTIONS],
     /// Faction Treasuries, by seat.
@@ -56,9 +57,9 @@ pub struct Secrets {
 #[serde(rename_all = "kebab-case")]
 pub struct Hand {
     /// What he holds.
-    pub cards: Bag<{ Card::REDS }>,
+    pub cards: Reds,
     /// Those of them that he may not play before the next Revolution Phase (ROR-N.4).
-    pub waiting: Bag<{ Card::REDS }>,
+    pub waiting: Reds,
 }
 
 impl Hand {
@@ -111,7 +112,8 @@ pub struct Known {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Forms {
-    /// The Senator each player names: his Faction Leader at setup (DC.3), the army to attack next (DC.88).
+    /// The Senator each player names: his Faction Leader at setup (DC.3), the army to attack next (DC.88), who has the money
+    /// of a Proscription (DC.106).
     pub leaders: [Option<Senator>; SEATS],
     /// Revenue: the multiple of each Concession's income, 0 to decline (DC.10).
     pub multiples: Each<Concession, Option<u8>, { Concession::COUNT }>,
@@ -143,6 +145,47 @@ pub struct Forms {
     pub staying: Set<Senator>,
     /// Setup and Revolution: cards to be played (DC.5, DC.95) and discarded (DC.96).
     pub plan: Plan,
+    /// Setup: who is to govern each Province that was dealt, and for how many years more (DC.4).
+    #[serde(default)]
+    pub posts: Each<Province, Option<(Senator, u8)>, { Province::COUNT }>,
+    /// The last card of a deck: who wants to go on with the next (DC.6).
+    #[serde(default)]
+    pub willing: SeatSet,
+    /// Who plays Cleopatra, and how (DC.89, DC.105).
+    #[serde(default)]
+    pub charms: [Option<Charm>; SEATS],
+    /// Revenue: Senators by whom an Open Bodyguard is to be placed, or whose own is not to be paid any more (DC.15).
+    #[serde(default)]
+    pub guards: Set<Senator>,
+    /// Senate: units that Commanders and Governors raise themselves (DC.85).
+    #[serde(default, skip_serializing_if = "no_levies")]
+    pub levies: Each<Senator, Levy, { Senator::COUNT }>,
+}
+
+/// What Cleopatra does (ROR-7.10l-n).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Charm {
+    /// She helps the Roman Commander, or the rebel.
+    Help,
+    /// She leads the enemy.
+    Lead,
+}
+
+fn no_levies(levies: &Each<Senator, Levy, { Senator::COUNT }>) -> bool {
+    levies.values().all(|levy| *levy == Levy::default())
+}
+
+/// Units that a Senator raises with his own money or his faction's (ROR-7.06h, ROR-5.1.4a).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Levy {
+    /// Legions.
+    pub legions: u8,
+    /// Fleets.
+    pub fleets: u8,
+    /// The Faction Treasury pays first, then he; otherwise he, then it.
+    pub faction: bool,
 }
 
 /// A payment to another player in the Transfer segment.
@@ -166,7 +209,7 @@ pub struct Plan {
     /// Concessions to be played, and on whom.
     pub concessions: Each<Concession, Option<Senator>, { Concession::COUNT }>,
     /// Cards to be discarded, by seat.
-    pub discards: [Bag<{ Card::REDS }>; SEATS],
+    pub discards: [Reds; SEATS],
     /// Who leaves it to the lot what he discards above the limit.
     pub by_lot: SeatSet,
 }
@@ -199,6 +242,56 @@ pub struct Lodged {
     pub post: Option<Senator>,
     /// Whom a Consul would appoint Dictator (DC.51).
     pub dictator: Option<Senator>,
+    /// A Law to be played (ROR-D.14a).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub law: Option<Law>,
+    /// The Servilian Law is to be discarded against the Acilian Law (ROR-D.14b).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub repeals: bool,
+    /// A corrupt Governor to be fined (ROR-DC.57).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fine: Option<Senator>,
+    /// A Governor who is to go to this Province, or to Rome (ROR-DC.83).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub journey: Option<(Senator, Option<Province>)>,
+    /// An attempt to cancel the Tribune that was shown (DC.37).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cancel: Option<Cancel>,
+    /// Incites a mob against whoever tries to cancel it (DC.39).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mob: Option<Senator>,
+    /// Plays the card whose condition has come about (ROR-D.15a).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub plays: bool,
+    /// This Statesman takes the Land Commissioner (DC.73).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commission: Option<Senator>,
+}
+
+/// How a Tribune is to be cancelled.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cancel {
+    /// By murder; this Senator's men do it (ROR-7.10h).
+    Murder(Senator),
+    /// By graft: this Senator pays the price, if it is no higher than this (ROR-7.10j).
+    Graft(Senator, u8),
+}
+
+impl Cancel {
+    /// Who tries.
+    pub fn senator(self) -> Senator {
+        match self {
+            Cancel::Murder(senator) | Cancel::Graft(senator, _) => senator,
+        }
+    }
+    /// With which card.
+    pub fn card(self) -> Intrigue {
+        match self {
+            Cancel::Murder(_) => Intrigue::MurderOfATribune,
+            Cancel::Graft(..) => Intrigue::Graft,
+        }
+    }
 }
 
 /// A motion while it is composed, part by part.
@@ -225,6 +318,9 @@ pub struct Pending {
     pub consented: Set<Senator>,
     /// The Senator whose player is being asked.
     pub asked: Option<Senator>,
+    /// The Tribune that was shown for it, and when: others may cancel it before it takes effect (ROR-D.8a).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tribune: Option<(TribuneBy, Moment)>,
 }
 
 /// A returned Governor's player did not want him sent out again (ROR-1.09.51b).
@@ -263,4 +359,14 @@ pub struct Plot {
     pub target: Option<Senator>,
     /// Assassin cards added; settled last.
     pub cards: Option<u8>,
+    /// With the Assassination Conspiracy (ROR-7.10p).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub conspiracy: bool,
+}
+
+impl Plot {
+    /// An attempt of this Senator; the rest is named later.
+    pub fn by(assassin: Senator) -> Plot {
+        Plot { assassin, target: None, cards: None, conspiracy: false }
+    }
 }

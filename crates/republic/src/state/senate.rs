@@ -34,6 +34,8 @@ pub enum Proposer {
     Magistrate,
     /// A player with a Tribune (ROR-1.09.151).
     Tribune(Seat),
+    /// A player by a right that is no Tribune: a Gracchus (ROR-7.04h), the Annexation of Egypt (ROR-7.10s).
+    Right(Seat),
 }
 
 /// A motion on the floor and the votes cast so far. Bought votes, Influence and appeals are in the sums.
@@ -69,7 +71,8 @@ pub struct Vote {
     pub lost: Set<Senator>,
 }
 
-fn nobody(set: &Set<Senator>) -> bool {
+/// For fields that are seldom filled.
+pub(super) fn nobody(set: &Set<Senator>) -> bool {
     set.is_empty()
 }
 
@@ -114,7 +117,7 @@ pub struct Senate {
     pub life: bool,
     /// Concessions that cannot be proposed again this turn (ROR-1.09.61b).
     pub flipped: Set<Concession>,
-    /// Statesmen whose own Tribune is used (ROR-7.04d).
+    /// Statesmen whose own Tribune, or other right of the turn, is used (ROR-7.04d, e, g, h).
     pub tribunes_used: Set<Senator>,
     /// Governors who returned or were recalled this turn (ROR-1.09.51b).
     pub returned: Set<Senator>,
@@ -133,6 +136,18 @@ pub struct Senate {
     pub victim: i8,
     /// The Rhodian Maritime Alliance was offered this year and may be rejected (ROR-7.01.116b); the Forum Phase sets it.
     pub rhodes: bool,
+    /// The fine of the Calpurnian Law was levied (ROR-7.06a).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub fined: bool,
+    /// Those whose corruption was forgotten at the end of the Prosecutions: they may still be fined (ROR-R.118).
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub corrupt: Set<Senator>,
+    /// Governors with legates who went to a Province or to Rome in this Senate Phase: they stay there (ROR-7.06l).
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub moved: Set<Senator>,
+    /// The Ultimate Decree is in force: no Tribunes for the rest of the turn (ROR-7.10r).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub decree: bool,
 }
 
 impl Senate {

@@ -72,6 +72,7 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
         (Some(Ask::Forum(forum::Ask::Knights { .. })), Action::Lot) => {
             "Let the lot name who tries to attract a Knight, for nothing".into()
         }
+        (Some(Ask::Setup(_)), Action::Lot) => "Let the lot decide who governs, for three years".into(),
         (Some(Ask::Revolution(_)), Action::Lot) => "Let the lot decide what you discard".into(),
         (Some(Ask::Forum(_) | Ask::Combat(_)), Action::Lot) => "Let the lot pick one Fleet".into(),
         (
@@ -107,6 +108,12 @@ pub(super) fn outcome(_: &Republic, outcome: &Outcome, names: &Names) -> String 
         "bankruptcy" => "The State is bankrupt. Everybody loses.".into(),
         "consul-for-life" => {
             format!("{} rules Rome as Consul for Life.", names.list(outcome.winners.iter()))
+        }
+        "republic-restored" => {
+            format!(
+                "The Republic is restored. {} has the most Influence and wins.",
+                names.list(outcome.winners.iter())
+            )
         }
         "rebel" => format!("{} rules Rome by the sword.", names.list(outcome.winners.iter())),
         _ => format!("{} has the most Influence and wins.", names.list(outcome.winners.iter())),
@@ -154,6 +161,9 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Lead(s) => format!("Name {} Faction Leader", who(s)),
         Action::Adopt(s) => format!("Take {}", who(s)),
         Action::Lot => "Let the lot decide".into(),
+        Action::Govern(p, s) => format!("{} governs {} for so many years", who(s), c.provinces[p].name),
+        Action::GoOn(true) => "Go on with the next deck".into(),
+        Action::GoOn(false) => "Let the game end with this year".into(),
         Action::Hand(action) => match action {
             hand::Action::Done => "Done".into(),
             hand::Action::Field(s) => format!("Play {}", who(s)),
@@ -186,6 +196,10 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             revenue::Action::Disband => "Disband them".into(),
             revenue::Action::Done => "Done".into(),
             revenue::Action::Clear => "Start again".into(),
+            revenue::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
+            revenue::Action::Refuse => "Pay nothing".into(),
+            revenue::Action::Guard(s) => format!("Place an Open Bodyguard by {}", who(s)),
+            revenue::Action::Unguard(s) => format!("Dismiss the Open Bodyguard of {}", who(s)),
         },
         Action::AnyTime(act) => match act {
             any_time::Action::Peddle(seat) => {
@@ -194,6 +208,17 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             any_time::Action::Abandon(s) => format!("Abandon {} to the Forum", who(s)),
             any_time::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
             any_time::Action::CallHome(legion) => format!("Call Legion {legion:?} home from the rebel"),
+            any_time::Action::Law(law) => format!("Play the Law: {}", c.laws[law].name),
+            any_time::Action::RepealAcilian => {
+                format!(
+                    "Discard the {}: it repeals the {}",
+                    c.laws[Law::Servilian].name,
+                    c.laws[Law::Acilian].name
+                )
+            }
+            any_time::Action::Fine(s) => format!("Fine {} for corruption", who(s)),
+            any_time::Action::GoToProvince(s, p) => format!("{} goes to {}", who(s), c.provinces[p].name),
+            any_time::Action::ComeToRome(s) => format!("{} comes to Rome and leaves a legate", who(s)),
         },
         Action::Ledger(action) => match action {
             ledger::Action::Dispute(n) => format!("Call agreement {n} unfulfilled"),
@@ -416,7 +441,8 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
             ("ROR-1.08.2a", format!("State of the Republic: {roll}, {what}: {total}; Unrest {unrest:+}."))
         }
         Event::Forum(event) => return field::in_the_forum(c, event, names),
-        Event::Combat(event) => return field::in_the_field(c, event),
+        Event::Combat(event) => return field::in_the_field(c, event, names),
+        Event::Revenue(event) => return field::in_revenue(c, event),
         Event::Revolution(event) => return field::in_revolution(c, event),
         Event::ConsulForLife { senator, elected } => {
             let rule = if *elected { "ROR-1.09.82d" } else { "ROR-1.09.83a" };
@@ -424,6 +450,31 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         }
         Event::Over { kind, winners } if winners.is_empty() => (kind.rule(), "Rome has fallen.".into()),
         Event::Over { kind, winners } => (kind.rule(), format!("{} wins.", names.list(winners.iter()))),
+        Event::Dealt { seat, province } => {
+            ("ROR-1.04.3e", format!("{} is dealt {}.", names.of(*seat), c.provinces[*province].name))
+        }
+        Event::NoProvince { seat, roll } => (
+            "ROR-1.04.4g",
+            format!("{} rolls lowest ({roll}) and is dealt no further Province.", names.of(*seat)),
+        ),
+        Event::Governs { senator, province, term } => {
+            let years = if *term == 1 { "one year".into() } else { format!("{term} years") };
+            ("ROR-1.04.3f", format!("{} governs {} for {years}.", who(*senator), c.provinces[*province].name))
+        }
+        Event::GoesOn { deck, agreed: true } => (
+            "ROR-1.04.5b",
+            format!("The last card of the deck. All agree to go on: the {} follows.", period(*deck)),
+        ),
+        Event::GoesOn { agreed: false, .. } => {
+            ("ROR-1.04.5b", "The last card of the deck. Not all want to go on: this is the last year.".into())
+        }
+        Event::Law { seat, law } => {
+            let text = format!("{} plays a Law. In force: {}.", names.of(*seat), c.laws[*law].name);
+            return Sentence::new(law.rule(), text);
+        }
+        Event::LawRepealed { seat, law } => {
+            ("ROR-7.06e", format!("{} repeals the {}.", names.of(*seat), c.laws[*law].name))
+        }
     };
     Sentence::new(Rule(rule), text)
 }

@@ -342,3 +342,13 @@ fn the_log_says_by_which_rule_the_game_is_over() {
     assert_eq!(rule(EndingKind::FourWars, SeatSet::NONE), Some("ROR-1.12.2a"));
     assert_eq!(rule(EndingKind::PeopleRevolt, SeatSet::NONE), Some("ROR-1.12.2b"));
 }
+
+#[test]
+fn offices_by_their_names() {
+    // ROR-DEFf: highest rank first; a Consul for Life holds none of them
+    let called: Vec<_> = Office::ALL.iter().map(|o| republic::words::en::office(*o)).collect();
+    let names = ["Dictator", "Rome Consul", "Field Consul", "Censor", "Master of Horse", "Pontifex Maximus"];
+    assert_eq!(called, names);
+    let scene = Scene::three().set(|s| s.board.consul_for_life = Some(Julius));
+    assert_eq!(scene.s.board.office(Julius), None);
+}

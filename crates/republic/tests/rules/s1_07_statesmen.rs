@@ -67,7 +67,7 @@ fn all_that_names_him_names_the_statesman() {
         }
     };
     let words = |s: &mut State| {
-        let plot = Plot { assassin: Fabius, target: Some(Fabius), cards: None };
+        let plot = Plot { target: Some(Fabius), ..Plot::by(Fabius) };
         let draft = |motion| Draft { motion: Some(motion), parts: 1, ready: true };
         s.secret.lodged[0] = Lodged {
             draft: draft(Motion::Deploy([Some(dispatch), None, None])),
@@ -77,6 +77,9 @@ fn all_that_names_him_names_the_statesman() {
             post: Some(Fabius),
             dictator: Some(Fabius),
             tribune: Some((TribuneBy::Statesman(Fabius), TribuneUse::Veto)),
+            cancel: Some(Cancel::Graft(Fabius, 3)),
+            mob: Some(Fabius),
+            commission: Some(Fabius),
             ..Lodged::default()
         };
         s.secret.held = Some((A, draft(Motion::Censor(Fabius))));

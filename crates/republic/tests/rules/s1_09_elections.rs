@@ -258,7 +258,12 @@ fn daggers_lodged_meanwhile_strike_before_the_answers_are_opened() {
         .hand(B, TRIBUNE);
     let mut scene = session(scene);
     scene.happens(&[], |p| p.boundary());
-    let plot = Plot { assassin: Senator::Manlius, target: Some(Senator::Claudius), cards: Some(0) };
+    let plot = Plot {
+        assassin: Senator::Manlius,
+        target: Some(Senator::Claudius),
+        cards: Some(0),
+        conspiracy: false,
+    };
     scene.s.secret.lodged[C.ix()].plot = Some(plot);
     scene.happens(&[6], |p| {
         p.then(Step::Senate(senate::Step::Advance));

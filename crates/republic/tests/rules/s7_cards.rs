@@ -35,7 +35,10 @@ fn families_and_statesmen_as_printed() {
     let opposes = |s: Senator| rules.parts.senators[s].opposes.iter().collect::<Vec<_>>();
     assert_eq!(opposes(Senator::ScipioAfricanus), [Senator::CatoTheElder]);
     assert_eq!(opposes(Senator::Flamininus), [Senator::CatoTheElder]);
-    assert_eq!(opposes(Senator::CatoTheElder), [Senator::ScipioAfricanus, Senator::Flamininus]);
+    assert_eq!(
+        opposes(Senator::CatoTheElder),
+        [Senator::ScipioAfricanus, Senator::Flamininus, Senator::ScipioAemilianus]
+    );
 }
 
 #[test]

@@ -141,3 +141,39 @@ pub fn ballot(scene: &mut Scene, seat: Seat, item: u8, side: Side) {
 pub fn letter(scene: &Scene) -> bool {
     scene.question() == Some(Asks::Letter)
 }
+
+// --- later decks
+
+/// The Middle, Late and Civil War decks have followed, with all their cards still to be drawn.
+pub fn later(scene: Scene) -> Scene {
+    let decks = [Deck::Middle, Deck::Late, Deck::CivilWar].map(|deck| (deck, *scene.rules.deck(deck)));
+    scene.set(|s| {
+        for (deck, cards) in decks {
+            s.board.decks.add(deck);
+            cards.cards().for_each(|card| s.secret.deck.add(card));
+        }
+    })
+}
+
+impl Scene {
+    /// All cards of this kind are among the discards.
+    pub fn discarded(self, card: Intrigue) -> Scene {
+        self.set(|s| {
+            while s.secret.deck.take(Card::Intrigue(card)) {
+                s.board.discards.add(Card::Intrigue(card));
+            }
+        })
+    }
+    /// A player holds this card.
+    pub fn holds(&self, seat: Seat, card: Intrigue) -> bool {
+        self.s.secret.hands[seat.ix()].cards.has(Card::Intrigue(card))
+    }
+    /// A motion that Fabius has the Harbor Fees, put by A.
+    pub fn fees_for_fabius(&mut self) {
+        let fees = Concession::HarborFees;
+        self.moves(
+            A,
+            &[Say::Move(Business::Concessions), Say::Concession(fees), Say::Name(Senator::Fabius), Say::Done],
+        );
+    }
+}

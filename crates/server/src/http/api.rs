@@ -78,8 +78,8 @@ fn read(body: Result<Json<Value>, JsonRejection>) -> Result<Value, Response> {
 }
 
 /// The JSON schema of all that may be asked and answered.
-pub async fn schema() -> Json<Value> {
-    Json(games::schema())
+pub async fn schema(visitor: Visitor) -> Json<Value> {
+    Json(games::schema(visitor.language))
 }
 
 /// Asks the house.
@@ -89,8 +89,8 @@ pub async fn lobby(
     body: Result<Json<Value>, JsonRejection>,
 ) -> Result<Response, Response> {
     match House::read(read(body)?).map_err(|refusal| refused(&refusal))? {
-        House::Games(asked) => Ok(ok::<House, _>(&asked, games::all())),
-        House::Schema(asked) => Ok(ok::<House, _>(&asked, games::schema())),
+        House::Games(asked) => Ok(ok::<House, _>(&asked, games::listings(visitor.language))),
+        House::Schema(asked) => Ok(ok::<House, _>(&asked, games::schema(visitor.language))),
         House::New(asked) => {
             let me = who(&visitor)?;
             app.limit(Act::NewTable, &visitor.key()).map_err(limited)?;
@@ -329,7 +329,7 @@ fn about(live: &Live, language: Language) -> answer::About {
     };
     answer::About {
         game: live.game.clone(),
-        title: live.desk.title.clone(),
+        title: live.desk.title.read(language).into(),
         host: live.desk.host.clone(),
         stage: stage(live.stage),
         settings: pages::settings(live, language).into_iter().map(setting).collect(),

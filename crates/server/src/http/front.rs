@@ -11,7 +11,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use games::Listing;
 use host::{Millis, NewTable, Pace, SECOND, Sitting, Stage, TableId, Visibility};
-use kernel::MAX_SEATS;
+use kernel::{Language, MAX_SEATS};
 use serde_json::{Map, Value};
 use std::time::Duration;
 
@@ -28,8 +28,8 @@ pub(crate) fn html(page: maud::Markup) -> Response {
     Html(page.into_string()).into_response()
 }
 
-fn listing(game: &str) -> Result<Listing, Problem> {
-    games::find(game).map_err(|_| Problem::missing())
+fn listing(game: &str, language: Language) -> Result<Listing, Problem> {
+    games::listing(game, language).map_err(|_| Problem::missing())
 }
 
 /// The front page.
@@ -59,7 +59,7 @@ pub async fn play(
     mut visitor: Visitor,
     Path(game): Path<String>,
 ) -> Result<Response, Problem> {
-    let listing = listing(&game)?;
+    let listing = listing(&game, visitor.language)?;
     app.limit(Act::NewTable, &visitor.key())?;
     let me = visitor.or_guest(&app).await?;
     let new = NewTable::against_bots(&game, pages::default_seats(&listing));
@@ -84,7 +84,7 @@ async fn form(
     fields: Fields,
     errors: Vec<(String, String)>,
 ) -> Result<Response, Problem> {
-    let listing = listing(game)?;
+    let listing = listing(game, visitor.language)?;
     let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let mut values = fields.0;
     values.extend(preset(&values));
@@ -97,7 +97,7 @@ async fn form(
         games: pages::cards(visitor.language),
         schema: listing.options.clone(),
         values,
-        bots: pages::bot_list(),
+        bots: pages::bot_list(visitor.language),
         errors,
     };
     Ok((status, html(ui::new_table(&page))).into_response())
@@ -111,7 +111,7 @@ fn preset(values: &[(String, String)]) -> Vec<(String, String)> {
     let all = |value: &str| (1..MAX_SEATS).map(|n| field(&format!("seat-{n}"), value)).collect::<Vec<_>>();
     let alone = field("visibility", "unlisted");
     if is("with", "bots") {
-        let bot = pages::bot_list().into_iter().next().map_or(String::new(), |bot| format!("bot:{}", bot.id));
+        let bot = pages::usual_bot().map_or(String::new(), |bot| format!("bot:{bot}"));
         [all(&bot), vec![alone]].concat()
     } else if is("with", "screen") || is("hot", "1") {
         vec![field("pace", "screen"), alone]
@@ -127,7 +127,7 @@ pub async fn open_table(
     Path(game): Path<String>,
     fields: Fields,
 ) -> Result<Response, Problem> {
-    let listing = listing(&game)?;
+    let listing = listing(&game, visitor.language)?;
     app.limit(Act::NewTable, &visitor.key())?;
     let new = match read_form(&listing, &fields, words(visitor.language)) {
         Ok(new) => new,
@@ -213,7 +213,7 @@ fn read_form(listing: &Listing, fields: &Fields, w: &Words) -> Result<NewTable, 
     let options = options(listing, fields);
     let title: String = fields.text("title").trim().chars().take(60).collect();
     if errors.is_empty() {
-        Ok(NewTable { game: listing.id.into(), title, chairs, visibility, pace, options })
+        Ok(NewTable { game: listing.id.into(), title: title.into(), chairs, visibility, pace, options })
     } else {
         Err(errors)
     }
@@ -312,7 +312,7 @@ pub async fn rules(
     Path(game): Path<String>,
     query: Fields,
 ) -> Result<Response, Problem> {
-    let listing = listing(&game)?;
+    let listing = listing(&game, visitor.language)?;
     let ledger = games::game!(&game, G => <G as kernel::Game>::ledger()).map_err(|_| Problem::missing())?;
     let title = words(visitor.language).rules_of(listing.title);
     // A page that shows them beside a table has a frame of its own.

@@ -41,7 +41,7 @@ pub async fn replay(
         let context = ui::Context {
             viewer,
             language: visitor.language,
-            players: pages::players(live, me, hub.streams(), hub.now()),
+            players: pages::players(live, me, hub.streams(), hub.now(), visitor.language),
             asked: SeatSet::NONE,
             chosen: None,
             text: false,
@@ -49,7 +49,7 @@ pub async fn replay(
         };
         let page = ui::ReplayPage {
             shell,
-            table: pages::plate(live),
+            table: pages::plate(live, visitor.language),
             seat: viewer.seat(),
             viewpoints,
             players: context.players.clone(),

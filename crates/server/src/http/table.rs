@@ -94,7 +94,9 @@ async fn sight(
             return None;
         }
         let looking = live.looking(visitor.who(wanted.seat));
-        let title = if live.desk.title.is_empty() { live.game.clone() } else { live.desk.title.clone() };
+        let title = &live.desk.title;
+        let title =
+            if title.is_empty() { live.game.as_str() } else { title.read(visitor.language) }.to_string();
         let parts = TableParts {
             shell: ui::Shell { title, notice: wanted.notice, ..shell },
             person: visitor.id(),

@@ -1,5 +1,6 @@
 //! Orders and deals as people and programs write them, read into the words of the game.
 
+use crate::words::{Unread, say};
 use host::{Dealt, Done, Live, Moment, PersonId, Proposal, Standing, running};
 use kernel::{Code, Refusal, Seat};
 use serde_json::Value;
@@ -38,28 +39,25 @@ pub enum Wanted {
     Form(String, Filled),
 }
 
-const UNFILLED: &str = "the form is not filled in";
-
 impl Terms {
     fn read<G: Playable>(self, rules: &G, seat: Seat) -> Result<G::Deal, Refusal> {
-        let no_deal = |why: String| Refusal::new(Code::BadRequest, format!("this is no deal: {why}"));
+        let no_deal = |why: Unread| Refusal::new(Code::BadRequest, say(|w| w.no_deal(why)));
         match self {
-            Terms::Plain(deal) => serde_json::from_value(deal).map_err(|fault| no_deal(fault.to_string())),
-            Terms::Form(filled) => rules.read_deal(seat, &filled).ok_or_else(|| no_deal(UNFILLED.into())),
+            Terms::Plain(deal) => serde_json::from_value(deal).map_err(|fault| no_deal(Unread::Json(&fault))),
+            Terms::Form(filled) => rules.read_deal(seat, &filled).ok_or_else(|| no_deal(Unread::Form)),
         }
     }
 }
 
 impl Wanted {
     fn read<G: Playable>(self, rules: &G) -> Result<G::Order, Refusal> {
-        let no_order =
-            |why: String| Refusal::new(Code::BadRequest, format!("this is no standing order: {why}"));
+        let no_order = |why: Unread| Refusal::new(Code::BadRequest, say(|w| w.no_order(why)));
         match self {
             Wanted::Plain(order) => {
-                serde_json::from_value(order).map_err(|fault| no_order(fault.to_string()))
+                serde_json::from_value(order).map_err(|fault| no_order(Unread::Json(&fault)))
             }
             Wanted::Form(form, filled) => {
-                rules.read_order(&form, &filled).ok_or_else(|| no_order(UNFILLED.into()))
+                rules.read_order(&form, &filled).ok_or_else(|| no_order(Unread::Form))
             }
         }
     }

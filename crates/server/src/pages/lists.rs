@@ -30,7 +30,7 @@ pub fn default_seats(listing: &Listing) -> usize {
 
 /// All games on offer.
 pub fn cards(language: Language) -> Vec<ui::GameCard> {
-    games::all().iter().map(|listing| card(listing, language)).collect()
+    games::listings(language).iter().map(|listing| card(listing, language)).collect()
 }
 
 /// The pace as pages tell it.
@@ -67,7 +67,7 @@ fn row(
 ) -> Option<ui::TableRow> {
     let w = words(language);
     let desk: Desk = serde_json::from_str(&table.desk).ok()?;
-    let title = games::find(&table.game).map_or("", |listing| listing.title);
+    let title = games::find(&table.game).map_or("", |game| game.title);
     let dots = desk.chairs.iter().zip(0..).map(|(chair, n)| ui::Dot {
         free: chair.free() || chair.vacant(),
         name: if chair.person.is_none() && chair.bot.is_some() && !chair.vacant() {
@@ -92,10 +92,10 @@ fn row(
         id: table.id.to_string(),
         game: table.game,
         game_title: title.into(),
-        title: desk.title.clone(),
-        detail: desk.moment.clone(),
+        title: desk.title.read(language).into(),
+        detail: desk.moment.read(language).into(),
         asks: match (mine, table.stage) {
-            (Some(chair), _) => chair.asks.clone(),
+            (Some(chair), _) => chair.asks.read(language).into(),
             (None, Stage::Playing) => w.waits_for(&waits),
             (None, _) => String::new(),
         },
@@ -106,7 +106,7 @@ fn row(
         left: clock.map(|clock| left(clock.now(now), clock.since.is_some())),
         watchers: 0,
         when: when(table.changed, wall, language),
-        outcome: desk.ending,
+        outcome: desk.ending.map(|ending| ending.read(language).into()),
     })
 }
 

@@ -47,12 +47,12 @@ pub struct TableParts<'a> {
 }
 
 /// The table's name plate.
-pub fn plate(live: &Live) -> ui::TableInfo {
+pub fn plate(live: &Live, language: Language) -> ui::TableInfo {
     ui::TableInfo {
         id: live.id.to_string(),
         game: live.game.clone(),
-        game_title: games::find(&live.game).map_or(String::new(), |listing| listing.title.into()),
-        title: live.desk.title.clone(),
+        game_title: games::find(&live.game).map_or(String::new(), |game| game.title.into()),
+        title: live.desk.title.read(language).into(),
         pace: pace(live.desk.pace),
     }
 }
@@ -64,7 +64,8 @@ pub fn settings(live: &Live, language: Language) -> Vec<Setting> {
     let setup = Setup { seats: live.desk.chairs.len(), options: live.desk.options.clone(), components: None };
     let options = game!(&live.game, G => {
         let set = games::configure::<G>(&setup).map(|rules| rules.settings());
-        settings::options(language, &<G as Game>::options(), &set.unwrap_or_default())
+        let schema = kernel::titled(<G as Game>::options(), <G as Game>::option_texts(language));
+        settings::options(language, &schema, &set.unwrap_or_default())
     });
     let mut all = options.unwrap_or_default();
     let who = match live.visibility {
@@ -78,7 +79,13 @@ pub fn settings(live: &Live, language: Language) -> Vec<Setting> {
 }
 
 /// Everybody at the table, as one person may see them.
-pub fn players(live: &Live, me: Option<PersonId>, streams: &Streams, now: Millis) -> Vec<ui::Player> {
+pub fn players(
+    live: &Live,
+    me: Option<PersonId>,
+    streams: &Streams,
+    now: Millis,
+    language: Language,
+) -> Vec<ui::Player> {
     let (present, _) = streams.present(&live.id, &live.desk);
     let player = |(chair, n): (&Chair, u8)| {
         let mine = me.is_some() && chair.person == me;
@@ -94,7 +101,7 @@ pub fn players(live: &Live, me: Option<PersonId>, streams: &Streams, now: Millis
                 (None, Some(_)) => ui::PlayerKind::Bot,
                 (Some(_), Some(_)) => ui::PlayerKind::StandIn,
             },
-            character: chair.bot.and_then(host::Driver::bot).map_or("", bots::Kind::character),
+            character: chair.bot.and_then(host::Driver::bot).map_or("", |kind| kind.character(language)),
             connected: chair.person.is_some_and(|person| present.contains(&person)),
             left: match (live.desk.pace, chair.person, live.stage) {
                 (Pace::Untimed, ..) | (_, None, _) | (.., Stage::Open | Stage::Over) => None,
@@ -135,27 +142,32 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
     let seated = me.is_some_and(|me| live.desk.seats_of(me).next().is_some());
     let open = live.stage == Stage::Open;
     ui::WaitingRoom {
-        table: plate(live),
-        seats: players(live, me, parts.streams, parts.now),
+        table: plate(live, parts.shell.language),
+        seats: players(live, me, parts.streams, parts.now, parts.shell.language),
         settings: settings(live, parts.shell.language),
         can_join: open && !seated && live.desk.chairs.iter().any(Chair::free),
         can_start: open && host && live.desk.full(),
         host: open && host,
         called_off: !open,
         invite: invite(live, me, parts.base).filter(|_| open),
-        bots: bot_list(),
+        bots: bot_list(parts.shell.language),
         commitment: live.commitment(),
         chat: talk(live, parts.chat, parts.shell.language),
         shell: parts.shell,
     }
 }
 
+/// The bot that is seated where nobody says which.
+pub fn usual_bot() -> Option<bots::Kind> {
+    bots::Kind::ALL.last().copied()
+}
+
 /// The bots that can be seated, the strongest first: it is the usual one.
-pub fn bot_list() -> Vec<ui::BotCard> {
+pub fn bot_list(language: Language) -> Vec<ui::BotCard> {
     let card = |kind: &bots::Kind| ui::BotCard {
         id: kind.name().into(),
-        character: kind.character().into(),
-        about: kind.about().into(),
+        character: kind.character(language).into(),
+        about: kind.about(language).into(),
     };
     bots::Kind::ALL.iter().rev().map(card).collect()
 }
@@ -172,7 +184,7 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
     let language = parts.shell.language;
     let me = parts.person;
     let seat = viewer.seat();
-    let players = players(live, me, parts.streams, parts.now);
+    let players = players(live, me, parts.streams, parts.now, parts.shell.language);
     let mut drafted = Drafted::none(table, viewer);
     if let (Some(seat), false) = (seat, parts.draft.is_empty()) {
         let refusal;
@@ -201,6 +213,8 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         dress.prompt = words(language).answer_noted.into();
     }
     let (log, log_left_out) = log(live, run, viewer, language);
+    let told = table.told(viewer).map(|(line, event)| (line.map(|line| run.step_of(line, viewer)), event));
+    let chapters = ui::chapters(&**table.rules(), told, language);
     let (orders, bargain) = match seat.filter(|_| turn.awaiting().is_some()) {
         Some(seat) => {
             let (view, choices) = (table.view(viewer), Choices::default());
@@ -212,12 +226,13 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
     let (_, watchers) = parts.streams.present(&live.id, &live.desk);
     let can_join = can_join(live, me);
     let mut page = ui::TablePage {
-        table: plate(live),
+        table: plate(live, language),
         seat,
         revision: table.revision(viewer),
         players: context.players,
         log,
         log_left_out,
+        chapters,
         steps: table.revision(viewer),
         chat: talk(live, parts.chat, language),
         watchers: watchers as u32,

@@ -80,7 +80,7 @@ impl Store {
                 from.map_or((Millis::MAX, "~".into()), |from| (from.changed, from.id.to_string()));
             let mut find = db.prepare_cached(&page())?;
             let page = params![person.0, over, waiting, changed, id, limit as i64];
-            let rows = find.query_map(page, |r| Ok(Mine { table: table_row(r)?, waiting: r.get(12)? }))?;
+            let rows = find.query_map(page, |r| Ok(Mine { table: table_row(r)?, waiting: r.get(13)? }))?;
             Ok(rows.collect::<Result<_, _>>()?)
         })
         .await

@@ -258,16 +258,14 @@ impl Store {
             let shown = adds.shown.then_some(wall);
             let changed = db
                 .prepare_cached(
-                    "UPDATE tables SET version = version + 1, lines = lines + ?3, desk = coalesce(?4, desk), stage = ?5,
-                        visibility = ?6, wake = ?7, changed = coalesce(?8, changed), opening = coalesce(?9, opening),
-                        seeks = ?11
-                     WHERE id = ?1 AND version = ?2 AND lines = ?10",
+                    "UPDATE tables SET version = version + 1, lines = lines + ?3, stage = ?4, visibility = ?5, wake = ?6,
+                        changed = coalesce(?7, changed), opening = coalesce(?8, opening), seeks = ?10
+                     WHERE id = ?1 AND version = ?2 AND lines = ?9",
                 )?
                 .execute(params![
                     id.as_str(),
                     version as i64,
                     adds.lines.len() as i64,
-                    adds.desk,
                     word(adds.stage),
                     word(adds.visibility),
                     adds.wake,
@@ -283,6 +281,10 @@ impl Store {
                 db.prepare_cached("INSERT INTO journal (table_id, n, line, at) VALUES (?1, ?2, ?3, ?4)")?;
             for (n, line) in (adds.from as i64..).zip(&adds.lines) {
                 add.execute(params![id.as_str(), n, line, at])?;
+            }
+            let mut lay = db.prepare_cached("INSERT OR REPLACE INTO desks (table_id, part, body) VALUES (?1, ?2, ?3)")?;
+            for (part, body) in &adds.desk {
+                lay.execute(params![id.as_str(), part, body])?;
             }
             note_time(db, at, A_MOMENT)?;
             match &adds.chairs {
@@ -431,7 +433,8 @@ impl Store {
 }
 
 pub(super) const ROW: &str = "t.id, t.game, t.visibility, t.stage, t.owner, t.created, t.changed, t.version, t.lines, t.secret, \
-                   t.opening, t.desk";
+                   t.opening, t.desk, \
+                   (SELECT json_group_object(d.part, json(d.body)) FROM desks d WHERE d.table_id = t.id)";
 
 pub(super) fn table_row(r: &Row) -> rusqlite::Result<TableRow> {
     let worded = |n, fault: Fault| {
@@ -449,7 +452,9 @@ pub(super) fn table_row(r: &Row) -> rusqlite::Result<TableRow> {
         lines: r.get::<_, i64>(8)? as u64,
         secret: Hidden(r.get(9)?),
         opening: r.get(10)?,
-        desk: r.get(11)?,
+        // What cannot be put together reads as no desk: the table alone is refused, not the list it stands in.
+        desk: host::whole(&r.get::<_, String>(11)?, &r.get::<_, String>(12)?)
+            .unwrap_or_else(|broken| broken.to_string()),
     })
 }
 

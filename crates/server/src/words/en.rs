@@ -1,6 +1,6 @@
 //! The server in English.
 
-use super::Words;
+use super::{Unread, Words};
 
 const MONTHS: [&str; 12] = [
     "January",
@@ -82,7 +82,9 @@ pub(super) static WORDS: Words = Words {
         _ => "",
     },
     new_table: |game| format!("New table: {game}"),
+    no_deal: |why| format!("this is no deal: {}", unread(why)),
     no_journal: |fault| format!("This is no journal: it is not JSON ({fault})."),
+    no_order: |why| format!("this is no standing order: {}", unread(why)),
     number_from: |least, most| format!("a number from {least} to {most}"),
     refused: |why, rule| format!("{why} ({rule})"),
     rules_of: |game| format!("Rules of {game}"),
@@ -91,3 +93,10 @@ pub(super) static WORDS: Words = Words {
     wait: |seconds| format!("Please wait {seconds} seconds before you try again."),
     waits_for: |names| format!("Waits for {names}."),
 };
+
+fn unread(why: Unread) -> String {
+    match why {
+        Unread::Form => "the form is not filled in".into(),
+        Unread::Json(fault) => fault.to_string(),
+    }
+}

@@ -25,7 +25,9 @@ ui::words! {
         declines(name: &str) -> String,
         length(game: &str) -> &'static str,
         new_table(game: &str) -> String,
+        no_deal(why: Unread) -> String,
         no_journal(fault: &str) -> String,
+        no_order(why: Unread) -> String,
         number_from(least: i64, most: i64) -> String,
         refused(why: &str, rule: &str) -> String,
         rules_of(game: &str) -> String,
@@ -34,6 +36,15 @@ ui::words! {
         wait(seconds: u64) -> String,
         waits_for(names: &str) -> String,
     }
+}
+
+/// Why something that was written down cannot be read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Unread<'a> {
+    /// A form that is not filled in.
+    Form,
+    /// A program has written something else.
+    Json(&'a serde_json::Error),
 }
 
 /// The words of a language.

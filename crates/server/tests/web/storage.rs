@@ -29,7 +29,7 @@ fn change(id: &TableId, version: u64, from: u64, lines: &[&str]) -> Change {
             from,
             lines: lines.iter().map(|l| l.to_string()).collect(),
             opening: None,
-            desk: Some("{}".into()),
+            desk: vec![("asked".into(), "[]".into())],
             stage: Stage::Playing,
             visibility: Visibility::Public,
             chairs: Some(vec![Seated { seat: 0, person: PersonId(1), waiting: true }]),

@@ -226,7 +226,7 @@ async fn a_bot_has_a_name_and_a_character_not_the_name_of_a_programme() {
     let page = anna.get(&format!("/t/{id}")).await.body;
     assert!(!page.contains("greedy"), "{page}");
     assert!(page.contains("#i-bot"), "a bot is known by its mark");
-    assert!(page.contains(bots::Kind::Greedy.character()), "and by its character");
+    assert!(page.contains(bots::Kind::Greedy.character(kernel::Language::English)), "and by its character");
 }
 
 #[tokio::test]

@@ -2,6 +2,9 @@
 
 mod en;
 
+pub(crate) use en::ABOUT;
+
+use crate::options::Unfit;
 use crate::refusals::Refused;
 use crate::{Action, Space, Tribune, View};
 use kernel::{Language, Names, OptionText, Say};
@@ -12,6 +15,14 @@ impl Say for Refused {
     fn say(&self, language: Language) -> String {
         match language {
             Language::English => en::refused(*self).into(),
+        }
+    }
+}
+
+impl Say for Unfit {
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => en::unfit(self),
         }
     }
 }
@@ -34,7 +45,7 @@ impl Tribune {
 /// The game in a sentence.
 pub(crate) fn about(language: Language) -> &'static str {
     match language {
-        Language::English => en::about(),
+        Language::English => en::ABOUT,
     }
 }
 

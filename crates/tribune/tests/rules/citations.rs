@@ -10,20 +10,20 @@ use Space::*;
 
 /// The rules named by the sentences of the story that contain this text, in order.
 fn cited(scene: &Scene, text: &str) -> Vec<&'static str> {
-    let names = Names::seats(scene.game.seats());
-    let told = scene.events.iter().map(|event| scene.game.event(event, &names));
+    let names = Names::seats(scene.rules.seats());
+    let told = scene.events.iter().map(|event| scene.rules.event(event, &names));
     told.filter(|told| told.text.contains(text)).filter_map(|told| told.rule).map(|rule| rule.0).collect()
 }
 
 /// What somebody is asked.
 fn prompt(scene: &Scene, seat: kernel::Seat) -> String {
-    scene.game.prompt(&scene.view(seat), &Names::seats(scene.game.seats())).text
+    scene.rules.prompt(&scene.view(seat), &Names::seats(scene.rules.seats())).text
 }
 
 /// The sentences of the story.
 fn story(scene: &Scene) -> Vec<String> {
-    let names = Names::seats(scene.game.seats());
-    scene.events.iter().map(|event| scene.game.event(event, &names).text).collect()
+    let names = Names::seats(scene.rules.seats());
+    scene.events.iter().map(|event| scene.rules.event(event, &names).text).collect()
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn the_temporary_favour_goes_back() {
 #[test]
 fn the_last_round_and_its_points() {
     fn finish(mut scene: Scene) -> Scene {
-        until(&mut scene, |s| s.open.phase == Phase::Over);
+        scene.expire_until(|s| s.open.phase == Phase::Over);
         scene
     }
     let all = |n: usize| Faction::ALL.iter().copied().take(n).collect();
@@ -264,7 +264,7 @@ fn pairs_and_the_latrine_are_asked_about_in_plain_words() {
         let scene = Scene::new(4).hand(JOHN, [sen(6), sen(4), gla(1), gla(2)]);
         let scene = (0..followers).fold(scene, |scene, n| scene.put(JOHN, FieldOfMars(n)));
         let scene = scene.evaluate(Region::FieldOfMars);
-        scene.asks(Ask::Pairs);
+        assert_eq!(scene.asks(), Some(Ask::Pairs));
         prompt(&scene, JOHN)
     };
     assert_eq!(mars(1), "Discard a pair of one faction for a laurel?");
@@ -291,7 +291,7 @@ fn bids_are_refused_by_the_rule_of_their_auction() {
     // TRI-17.04, TRI-29.01
     let scene = Scene::new(4).phase6();
     let over = Pick { action: Action::Bid, amount: 21 };
-    assert_eq!(scene.refusal(MIKE, over), "TRI-29.01");
+    assert_eq!(scene.may_not(MIKE, over), "TRI-29.01");
 }
 
 /// Every kind of event and the lines it may rest on, by reading the ledger.

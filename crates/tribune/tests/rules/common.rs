@@ -1,10 +1,10 @@
 //! Positions built in a few words, so that a test reads like an example of the rulebook.
 
-use kernel::{Choices, Game, Log, Pick, Rules, Script, Sealed, Seat, Setup, Viewer};
+use kernel::check::{self, Does};
+use kernel::{Game, Rules, Seat, Setup};
 use serde_json::{Value, json};
-use tribune::{
-    Action, Ask, Card, Event, Face, Faction, Goal, Phase, Region, Set, Space, State, Step, Tribune, View,
-};
+use std::ops::{Deref, DerefMut};
+use tribune::{Action, Ask, Card, Face, Faction, Goal, Phase, Region, Set, Space, State, Step, Tribune};
 
 pub const MIKE: Seat = Seat(0);
 pub const ZOE: Seat = Seat(1);
@@ -38,14 +38,19 @@ pub fn game(seats: usize, options: Value) -> Tribune {
     Tribune::configure(&Setup { seats, options, components: None }).unwrap()
 }
 
-/// A position that is being built, and then played.
-pub struct Scene {
-    pub game: Tribune,
-    pub state: State,
-    script: Script,
-    pub events: Vec<Event>,
-    /// Positions that cannot come up by play (lost cards) are not audited.
-    pub audited: bool,
+/// A position that is being built, and then played, sentence by sentence.
+pub struct Scene(check::Scene<Tribune>);
+
+impl Deref for Scene {
+    type Target = check::Scene<Tribune>;
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+impl DerefMut for Scene {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }
 
 impl Scene {
@@ -57,10 +62,8 @@ impl Scene {
     }
 
     pub fn with(players: usize, options: Value) -> Scene {
-        let game = game(players, options);
-        let sealed = || Sealed::new([7; 32], 1);
-        let mut chance = sealed();
-        let mut state = game.setup(&mut chance, &mut Log::off());
+        let mut scene = Scene(check::Scene::at_start(game(players, options)));
+        let state = &mut scene.s;
         for seat in Seat::all(players) {
             let hand = state.secret.hands[seat.ix()].take();
             state.secret.deck.join(&hand);
@@ -72,26 +75,29 @@ impl Scene {
         state.open.agenda.clear();
         state.open.phase = Phase::Followers;
         state.open.agenda.ask(Ask::Place(MIKE));
-        let script = Script::new([]).then(sealed());
-        Scene { game, state, script, events: Vec::new(), audited: true }
+        scene
+    }
+    /// A position as it is.
+    pub fn of(game: Tribune, state: State) -> Scene {
+        Scene(check::Scene::new(game, state))
     }
 
     // --- building ---
 
     /// Takes a card from the deck, to be laid somewhere.
     pub fn card(&mut self, card: Card) -> Card {
-        assert!(self.state.secret.deck.has(card), "no {card:?} left in the deck");
-        self.state.secret.deck.remove(card);
+        assert!(self.s.secret.deck.has(card), "no {card:?} left in the deck");
+        self.s.secret.deck.remove(card);
         card
     }
     pub fn denarii(mut self, seat: Seat, n: u16) -> Self {
-        self.state.open.sheets[seat.ix()].denarii = n;
+        self.s.open.sheets[seat.ix()].denarii = n;
         self
     }
     pub fn hand(mut self, seat: Seat, cards: impl IntoIterator<Item = Card>) -> Self {
         for card in cards {
             let card = self.card(card);
-            self.state.secret.hands[seat.ix()].add(card);
+            self.s.secret.hands[seat.ix()].add(card);
         }
         self
     }
@@ -101,62 +107,62 @@ impl Scene {
         for value in values {
             set.add(self.card(Card { faction, value }).value);
         }
-        let field = &mut self.state.open.fields[faction];
+        let field = &mut self.s.open.fields[faction];
         (field.controller, field.set, field.laurel) = (Some(seat), set, false);
         self.marker(seat, faction)
     }
     pub fn marker(mut self, seat: Seat, faction: Faction) -> Self {
-        let sheet = &mut self.state.open.sheets[seat.ix()];
+        let sheet = &mut self.s.open.sheets[seat.ix()];
         sheet.markers = sheet.markers.with(faction);
         self
     }
     pub fn thermae(mut self, cards: impl IntoIterator<Item = Card>) -> Self {
         for (n, card) in cards.into_iter().enumerate() {
-            self.state.open.thermae[n].card = Some(self.card(card));
+            self.s.open.thermae[n].card = Some(self.card(card));
         }
         self
     }
     pub fn forum(mut self, cards: impl IntoIterator<Item = Card>) -> Self {
         for (n, card) in cards.into_iter().enumerate() {
-            self.state.open.forum[n].card = Some(self.card(card));
+            self.s.open.forum[n].card = Some(self.card(card));
         }
         self
     }
     pub fn latrine(mut self, card: Card) -> Self {
-        self.state.secret.latrine = Some(self.card(card));
-        self.state.open.latrine = Face::Down;
+        self.s.secret.latrine = Some(self.card(card));
+        self.s.open.latrine = Face::Down;
         self
     }
     pub fn curia(mut self, field: usize, cards: impl IntoIterator<Item = Card>) -> Self {
         for card in cards {
             let card = self.card(card);
-            self.state.open.curia[field].cards.push(card);
+            self.s.open.curia[field].cards.push(card);
         }
         self
     }
     pub fn atrium(mut self, cards: impl IntoIterator<Item = Card>) -> Self {
         for (n, card) in cards.into_iter().enumerate() {
-            self.state.secret.atrium[n] = Some(self.card(card));
-            self.state.open.atrium[n] = Face::Down;
+            self.s.secret.atrium[n] = Some(self.card(card));
+            self.s.open.atrium[n] = Face::Down;
         }
         self
     }
     pub fn catacombs(mut self, cards: impl IntoIterator<Item = Card>) -> Self {
         for card in cards {
             let card = self.card(card);
-            self.state.secret.catacombs.add(card);
-            self.state.open.catacombs += 1;
+            self.s.secret.catacombs.add(card);
+            self.s.open.catacombs += 1;
         }
         self
     }
     pub fn pantheon(mut self, card: Card) -> Self {
-        self.state.secret.pantheon = Some(self.card(card));
-        self.state.open.pantheon = Face::Down;
+        self.s.secret.pantheon = Some(self.card(card));
+        self.s.open.pantheon = Face::Down;
         self
     }
     /// Puts a follower on the board without any of its effects.
     pub fn put(mut self, seat: Seat, space: Space) -> Self {
-        let open = &mut self.state.open;
+        let open = &mut self.s.open;
         match space {
             Space::Thermae(n) => open.thermae[n as usize].follower = Some(seat),
             Space::Forum(n) => open.forum[n as usize].follower = Some(seat),
@@ -178,33 +184,35 @@ impl Scene {
     }
     /// Nobody has followers left.
     pub fn all_placed(mut self) -> Self {
-        for seat in Seat::all(self.game.seats()) {
-            let sheet = &mut self.state.open.sheets[seat.ix()];
-            self.state.open.bowl[seat.ix()] += std::mem::take(&mut sheet.followers);
+        for seat in Seat::all(self.rules.seats()) {
+            let sheet = &mut self.s.open.sheets[seat.ix()];
+            self.s.open.bowl[seat.ix()] += std::mem::take(&mut sheet.followers);
         }
         self
     }
     /// The next cards that are drawn, whatever for.
     pub fn draws(mut self, cards: impl IntoIterator<Item = Card>) -> Self {
-        cards.into_iter().for_each(|card| self.script.push(kind(card)));
+        for card in cards {
+            self.comes(kind(card));
+        }
         self
     }
     /// The discard pile, face up.
     pub fn discards(mut self, cards: impl IntoIterator<Item = Card>) -> Self {
         for card in cards {
             let card = self.card(card);
-            self.state.open.discard.add(card);
+            self.s.open.discard.add(card);
         }
         self
     }
     /// The rest of the deck vanishes. Such a position cannot come up; it is not audited.
     pub fn without_deck(mut self) -> Self {
-        self.state.secret.deck = Default::default();
+        self.s.secret.deck = Default::default();
         self.audited = false;
         self
     }
     pub fn edit(mut self, change: impl FnOnce(&mut State)) -> Self {
-        change(&mut self.state);
+        change(&mut self.s);
         self
     }
 
@@ -212,13 +220,12 @@ impl Scene {
 
     /// Lets the game go on by itself from a step.
     pub fn run(mut self, phase: Phase, step: Step) -> Self {
-        self.state.open.phase = phase;
-        self.state.open.agenda.clear();
-        self.state.open.agenda.then(step);
+        self.s.open.phase = phase;
+        self.s.open.agenda.clear();
+        self.s.open.agenda.then(step);
         // An idle question, so that its answer sets the steps going.
-        self.state.open.agenda.ask(Ask::Legion(MIKE));
-        self.apply(MIKE, Action::Decline.into());
-        self
+        self.s.open.agenda.ask(Ask::Legion(MIKE));
+        self.act(MIKE, Action::Decline)
     }
     pub fn phase1(self) -> Self {
         self.run(Phase::Cards, Step::LayCards(tribune::CardField::Thermae(0)))
@@ -239,34 +246,15 @@ impl Scene {
         self.run(Phase::Chariot, Step::Auction)
     }
 
-    fn apply(&mut self, seat: Seat, pick: Pick<Action>) {
-        let mut log = Log::on();
-        self.game.apply(&mut self.state, seat, pick, &mut self.script, &mut log);
-        self.events.extend(log.drain().0.into_iter().map(|entry| entry.full));
-        if self.audited {
-            self.game.audit(&self.state).unwrap();
-        }
-    }
-    #[track_caller]
-    fn pick(&mut self, seat: Seat, pick: Pick<Action>) {
-        let list = self.choices(seat);
-        assert!(
-            list.allows(&pick),
-            "{pick:?} is not among {:?}",
-            list.iter().map(|c| c.action).collect::<Vec<_>>()
-        );
-        self.apply(seat, pick);
-    }
     /// A seat does something that is on its list.
     #[track_caller]
-    pub fn act(mut self, seat: Seat, action: Action) -> Self {
-        self.pick(seat, action.into());
+    pub fn act(mut self, seat: Seat, what: impl Does<Action>) -> Self {
+        self.0.act(seat, what);
         self
     }
     #[track_caller]
-    pub fn bid(mut self, seat: Seat, denarii: u16) -> Self {
-        self.pick(seat, Pick { action: Action::Bid, amount: denarii });
-        self
+    pub fn bid(self, seat: Seat, denarii: u16) -> Self {
+        self.act(seat, (Action::Bid, denarii))
     }
     #[track_caller]
     pub fn place(self, seat: Seat, space: Space) -> Self {
@@ -283,69 +271,35 @@ impl Scene {
     /// The time-out move.
     #[track_caller]
     pub fn expire(mut self, seat: Seat) -> Self {
-        let pick = self.game.fallback(&self.state, seat);
-        self.pick(seat, pick);
+        self.0.expire(seat);
         self
     }
 
     // --- looking ---
 
-    pub fn choices(&self, seat: Seat) -> Choices<Action> {
-        let mut list = Choices::default();
-        self.game.choices(&self.state, seat, &mut list);
-        list
-    }
-    pub fn offers(&self, seat: Seat, action: Action) -> bool {
-        self.choices(seat).find(&action).is_some()
-    }
-    /// The rule behind the refusal of something that is not on the list.
-    #[track_caller]
-    pub fn refusal(&self, seat: Seat, action: impl Into<Pick<Action>>) -> &'static str {
-        let pick = action.into();
-        assert!(!self.choices(seat).allows(&pick), "{pick:?} is listed");
-        let view = self.game.view(&self.state, Viewer::Seat(seat));
-        self.game.why_not(&view, &pick).and_then(|refusal| refusal.rule).map_or("none", |rule| rule.0)
-    }
-    #[track_caller]
-    pub fn asks(&self, ask: Ask) -> &Self {
-        assert_eq!(self.state.open.question(), Some(&ask));
-        self
-    }
-    pub fn view(&self, seat: Seat) -> View {
-        self.game.view(&self.state, Viewer::Seat(seat))
-    }
-    pub fn spectator(&self) -> View {
-        self.game.view(&self.state, Viewer::Spectator)
-    }
     pub fn coins(&self, seat: Seat) -> u16 {
-        self.state.open.sheet(seat).denarii
+        self.s.open.sheet(seat).denarii
     }
     pub fn laurels(&self, seat: Seat) -> u16 {
-        self.state.open.sheet(seat).laurels
+        self.s.open.sheet(seat).laurels
     }
     pub fn legions(&self, seat: Seat) -> u16 {
-        self.state.open.sheet(seat).legions
+        self.s.open.sheet(seat).legions
     }
     pub fn holds(&self, seat: Seat, card: Card) -> bool {
-        self.state.secret.hands[seat.ix()].has(card)
+        self.s.secret.hands[seat.ix()].has(card)
     }
     pub fn hand_size(&self, seat: Seat) -> u32 {
-        self.state.secret.hands[seat.ix()].len()
+        self.s.secret.hands[seat.ix()].len()
     }
     pub fn discarded(&self, card: Card) -> bool {
-        self.state.open.discard.has(card)
+        self.s.open.discard.has(card)
     }
     pub fn controller(&self, faction: Faction) -> Option<Seat> {
-        self.state.open.field(faction).controller
+        self.s.open.field(faction).controller
     }
     pub fn set(&self, faction: Faction) -> Vec<u8> {
-        self.state.open.field(faction).set.each().collect()
-    }
-    pub fn told(&self, event: Event) -> bool {
-        self.events.contains(&event)
-    }
-    pub fn count(&self, test: impl Fn(&Event) -> bool) -> usize {
-        self.events.iter().filter(|event| test(event)).count()
+        self.s.open.field(faction).set.each().collect()
     }
 }
 
@@ -357,18 +311,4 @@ pub fn kind(card: Card) -> u16 {
 /// A goal that these numbers meet easily.
 pub fn goal_of(game: &Tribune, state: &State) -> Goal {
     *game.goal(&state.open).unwrap()
-}
-
-/// Plays on by time-out moves until the test is true.
-pub fn until(scene: &mut Scene, stop: impl Fn(&State) -> bool) {
-    for _ in 0..20_000 {
-        if stop(&scene.state) {
-            return;
-        }
-        let Some(awaiting) = scene.game.turn(&scene.state).awaiting() else { return };
-        let Some(seat) = awaiting.pending.first() else { return };
-        let pick = scene.game.fallback(&scene.state, seat);
-        scene.pick(seat, pick);
-    }
-    panic!("never");
 }

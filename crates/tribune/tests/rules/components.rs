@@ -116,7 +116,7 @@ fn a_good_file_replaces_the_built_in_numbers() {
         plain.components()
     );
     let scene = Scene::new(2);
-    assert_eq!(scene.game.seats(), 2);
+    assert_eq!(scene.rules.seats(), 2);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use Faction::*;
 #[track_caller]
 fn default_is(scene: &Scene, seat: kernel::Seat, action: Action) {
     use kernel::Rules;
-    let pick = scene.game.fallback(&scene.state, seat);
+    let pick = scene.rules.fallback(&scene.s, seat);
     assert_eq!(pick, Pick::from(action));
     assert!(scene.choices(seat).allows(&pick));
 }
@@ -48,7 +48,7 @@ fn placements() {
     let scene = Scene::new(4).all_placed().control(Patricians, MIKE, [3, 4]).edit(|s| {
         s.open.proconsul = Proconsul::With(MIKE);
     });
-    assert!(scene.offers(MIKE, Action::EndPlacement));
+    assert!(scene.may(MIKE, Action::EndPlacement));
     default_is(&scene, MIKE, Action::Place(Space::CoinBowl));
 }
 
@@ -167,7 +167,7 @@ fn the_chariot() {
 fn a_sealed_answer_stays_given() {
     // who has answered has nothing to do; the answer can still be replaced (TRI-DT.03)
     let scene = Scene::new(2).phase6().bid(MIKE, 2);
-    assert!(scene.offers(MIKE, Action::TakeBack));
+    assert!(scene.may(MIKE, Action::TakeBack));
     assert!(scene.choices(MIKE).iter().all(|c| c.back));
     let scene = scene.act(MIKE, Action::TakeBack).bid(MIKE, 7).bid(ZOE, 0);
     assert_eq!(scene.coins(MIKE), 13);

@@ -59,7 +59,7 @@ fn cards_taken_openly_are_remembered() {
         .put(MIKE, Space::Thermae(0))
         .hand(MIKE, [gla(1)])
         .evaluate(Region::Thermae);
-    assert!(scene.told(Event::Bought { seat: MIKE, region: Region::Thermae, card: leg(4), price: 1 }));
+    assert!(scene.logged(&Event::Bought { seat: MIKE, region: Region::Thermae, card: leg(4), price: 1 }));
     let known = scene.spectator().open.sheet(MIKE).known;
     assert_eq!(known.each().collect::<Vec<_>>(), [leg(4)]);
 }
@@ -89,8 +89,8 @@ fn what_is_known_shrinks_with_unseen_discards() {
 
 /// What the log of one pick tells a viewer.
 fn told(scene: &Scene, seat: kernel::Seat, action: Action, viewer: Viewer) -> Vec<Event> {
-    let (mut state, mut log) = (scene.state.clone(), Log::on());
-    scene.game.apply(&mut state, seat, action.into(), &mut Fast::new(5), &mut log);
+    let (mut state, mut log) = (scene.s.clone(), Log::on());
+    scene.rules.apply(&mut state, seat, action.into(), &mut Fast::new(5), &mut log);
     assert!(log.revealed() || log.entries().iter().all(|e| e.rest.is_none()));
     log.entries().iter().filter_map(|e| e.face(viewer).cloned()).collect()
 }
@@ -148,7 +148,7 @@ fn bids_are_public_for_good_once_revealed() {
     assert_eq!(scene.view(ZOE).answer, tribune::Answer::Nothing);
     assert_eq!(scene.view(ZOE).open.sheet(MIKE).denarii, 20);
     let scene = scene.bid(ZOE, 2);
-    assert!(scene.told(Event::ChariotBids { bids: vec![3, 2], winner: Some(MIKE) }));
+    assert!(scene.logged(&Event::ChariotBids { bids: vec![3, 2], winner: Some(MIKE) }));
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_set_in_the_making_is_the_players_own() {
     assert_eq!(scene.view(MIKE).laying.len(), 1);
     assert!(scene.view(ZOE).laying.is_empty());
     let scene = scene.act(MIKE, Action::Add(leg(3))).act(MIKE, Action::Lay);
-    assert!(scene.told(Event::SetLaid { seat: MIKE, faction: Legates, set: tribune::Set::of([2, 3]) }));
+    assert!(scene.logged(&Event::SetLaid { seat: MIKE, faction: Legates, set: tribune::Set::of([2, 3]) }));
 }
 
 #[test]
@@ -188,11 +188,11 @@ fn when_it_is_over_everything_is_shown() {
         s.open.last_round = true;
     });
     assert_eq!(scene.view(ZOE).unveiled, None);
-    until(&mut scene, |s| s.open.phase == Phase::Over);
+    scene.expire_until(|s| s.open.phase == Phase::Over);
     let unveiled = scene.view(ZOE).unveiled.unwrap();
     assert!(unveiled.hands[0].has(sen(9)));
-    assert_eq!(unveiled.deck, scene.state.secret.deck);
-    assert_eq!(scene.spectator().unveiled.unwrap().dark, scene.state.secret.dark);
+    assert_eq!(unveiled.deck, scene.s.secret.deck);
+    assert_eq!(scene.spectator().unveiled.unwrap().dark, scene.s.secret.dark);
 }
 
 #[test]
@@ -207,13 +207,13 @@ fn imagined_worlds_respect_what_is_known() {
     let mut chance = Fast::new(3);
     let mut differ = 0;
     for _ in 0..20 {
-        let world = scene.game.imagine(&view, &mut chance);
-        scene.game.audit(&world).unwrap();
+        let world = scene.rules.imagine(&view, &mut chance);
+        scene.rules.audit(&world).unwrap();
         assert!(world.secret.hands[1].has(sen(9)));
-        assert_eq!(scene.game.view(&world, Viewer::Seat(MIKE)), view);
-        differ += u32::from(world != scene.state);
+        assert_eq!(scene.rules.view(&world, Viewer::Seat(MIKE)), view);
+        differ += u32::from(world != scene.s);
     }
     assert!(differ > 15);
     assert_eq!(chance.below(1), 0);
-    scene.asks(Ask::Place(MIKE));
+    assert_eq!(scene.asks(), Some(Ask::Place(MIKE)));
 }

@@ -48,7 +48,7 @@ fn the_board() {
     let numerals: Vec<_> = Region::ALL.iter().map(|r| r.numeral()).collect();
     assert_eq!(numerals, ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"]);
     let scene = Scene::new(2);
-    let open = &scene.state.open;
+    let open = &scene.s.open;
     assert_eq!((open.thermae.len(), open.forum.len(), open.curia.len()), (3, 6, 3));
     assert_eq!((open.atrium_followers.len(), open.catacombs_followers.len()), (2, 3));
     assert_eq!((open.pantheon_followers.len(), open.mars_followers.len()), (2, 3));
@@ -57,8 +57,8 @@ fn the_board() {
     assert!(open.fields.values().all(|f| f.followers.len() == 2 && f.laurel));
     // TRI-35.05: the same with five
     let five = Scene::new(5);
-    assert_eq!(five.state.open.forum.len(), open.forum.len());
-    assert_eq!(five.state.open.mars_followers.len(), open.mars_followers.len());
+    assert_eq!(five.s.open.forum.len(), open.forum.len());
+    assert_eq!(five.s.open.mars_followers.len(), open.mars_followers.len());
 }
 
 #[test]
@@ -112,10 +112,7 @@ fn everything_is_there_in_the_right_number() {
     let scene = scene.place(MIKE, tribune::Space::CoinBowl).place(ZOE, tribune::Space::CoinBowl);
     let scene = scene.benefits(Faction::Gladiators);
     assert_eq!((scene.legions(ZOE), scene.laurels(ZOE), scene.coins(ZOE)), (31, 81, 253));
-    assert!(
-        scene.state.open.field(Faction::Gladiators).laurel,
-        "those of the faction fields lie there still"
-    );
+    assert!(scene.s.open.field(Faction::Gladiators).laurel, "those of the faction fields lie there still");
 }
 
 #[test]
@@ -123,9 +120,9 @@ fn there_is_one_temporary_favour() {
     // TRI-1.08, TRI-RUL.56: only the controller of the Vestal Virgins can have it, so never two
     let scene = Scene::new(3).control(Faction::VestalVirgins, ZOE, [3, 4]);
     let with = |seats: &[kernel::Seat]| {
-        let mut state = scene.state.clone();
+        let mut state = scene.s.clone();
         seats.iter().for_each(|s| state.open.sheets[s.ix()].favour = tribune::Favour::Temporary);
-        scene.game.audit(&state).is_ok()
+        scene.rules.audit(&state).is_ok()
     };
     assert!(with(&[ZOE]) && !with(&[MIKE]) && !with(&[MIKE, ZOE]));
 }
@@ -135,13 +132,13 @@ fn six_phases() {
     // TRI-4.01: in fixed order, round after round; TRI-4.03: the coin passes after Phase 6
     let mut scene = Scene::new(2);
     let mut seen = vec![];
-    until(&mut scene, |s| s.open.question().is_some() && s.open.phase == Phase::Followers);
+    scene.expire_until(|s| s.open.question().is_some() && s.open.phase == Phase::Followers);
     for _ in 0..60 {
-        let phase = scene.state.open.phase;
-        if seen.last() != Some(&(scene.state.open.round, phase)) {
-            seen.push((scene.state.open.round, phase));
+        let phase = scene.s.open.phase;
+        if seen.last() != Some(&(scene.s.open.round, phase)) {
+            seen.push((scene.s.open.round, phase));
         }
-        let seat = scene.game.turn(&scene.state).awaiting().unwrap().pending.first().unwrap();
+        let seat = scene.pending().first().unwrap();
         scene = scene.expire(seat);
     }
     assert!(seen.is_sorted_by_key(|(round, phase)| (*round, *phase as u8)));

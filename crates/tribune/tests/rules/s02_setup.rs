@@ -1,7 +1,7 @@
 //! Set-up, options, the victory card.
 
 use crate::common::*;
-use kernel::{Game, Log, Rules, Script, Sealed, Seat, Setup, Turn};
+use kernel::{Game, Language, Log, Rules, Script, Sealed, Seat, Setup, Turn};
 use serde_json::{Value, json};
 use tribune::{Action, Ask, Event, Faction, Favour, Phase, Proconsul, Tile, Tribune};
 
@@ -15,10 +15,9 @@ fn start(players: usize, options: Value) -> (Tribune, tribune::State, Vec<Event>
 
 /// Everybody discards by default; the first round begins.
 fn begin(players: usize, options: Value) -> Scene {
-    let (game, state, _) = start(players, options.clone());
-    let mut scene = Scene::with(players, options);
-    (scene.game, scene.state) = (game, state);
-    until(&mut scene, |s| s.open.phase != Phase::Setup);
+    let (game, state, _) = start(players, options);
+    let mut scene = Scene::of(game, state);
+    scene.expire_until(|s| s.open.phase != Phase::Setup);
     scene
 }
 
@@ -57,7 +56,7 @@ fn cards_are_dealt_seat_by_seat() {
 fn followers_and_money() {
     // TRI-2.07, TRI-2.16, TRI-EX.01, TRI-35.01, TRI-35.02, TRI-35.03, TRI-35.04
     for (players, followers) in [(2, 6), (3, 6), (4, 5), (5, 4)] {
-        let state = begin(players, json!({})).state;
+        let state = &begin(players, json!({})).s;
         let denarii: Vec<_> =
             state.open.start.clockwise(players).map(|s| state.open.sheet(s).denarii).collect();
         assert_eq!(denarii, (12..12 + players as u16).collect::<Vec<_>>());
@@ -86,13 +85,12 @@ fn the_starting_player_is_random() {
 fn everybody_discards_two_at_once() {
     // TRI-2.10, TRI-DT.12: one sealed window for all; that somebody has answered is visible, what is not
     let (game, state, _) = start(3, json!({}));
-    let mut scene = Scene::with(3, json!({}));
-    (scene.game, scene.state) = (game, state);
-    scene.asks(Ask::SetupDiscard);
-    let Turn::Awaiting(awaiting) = scene.game.turn(&scene.state) else { panic!() };
+    let scene = Scene::of(game, state);
+    assert_eq!(scene.asks(), Some(Ask::SetupDiscard));
+    let Turn::Awaiting(awaiting) = scene.rules.turn(&scene.s) else { panic!() };
     assert!(awaiting.counted && awaiting.asked.len() == 3);
     let before = scene.view(ZOE);
-    let first = scene.state.secret.hands[0].each().next().unwrap();
+    let first = scene.s.secret.hands[0].each().next().unwrap();
     let scene = scene.act(MIKE, Action::Discard(first));
     let second = scene.choices(MIKE)[0].action;
     let scene = scene.act(MIKE, second);
@@ -103,9 +101,9 @@ fn everybody_discards_two_at_once() {
     assert!(!scene.view(MIKE).answered);
     // TRI-2.11: then the discards go back into the deck, and the discard pile is empty
     let mut scene = scene;
-    until(&mut scene, |s| s.open.phase != Phase::Setup);
+    scene.expire_until(|s| s.open.phase != Phase::Setup);
     assert_eq!([MIKE, ZOE, JOHN].map(|s| scene.hand_size(s)), [4, 4, 4]);
-    assert!(scene.state.open.discard.is_empty() && scene.state.secret.dark.is_empty());
+    assert!(scene.s.open.discard.is_empty() && scene.s.secret.dark.is_empty());
 }
 
 #[test]
@@ -200,7 +198,8 @@ fn options_are_checked() {
         settings,
         json!({"variant": "objectives", "victory": "random", "alea": "short", "seating": "joined"})
     );
-    let schema = <Tribune as Game>::options();
+    let schema =
+        kernel::titled(<Tribune as kernel::Game>::options(), Tribune::option_texts(Language::English));
     for key in settings.as_object().unwrap().keys() {
         assert!(schema["properties"][key]["title"].is_string(), "{key}");
     }
@@ -217,5 +216,5 @@ fn five_markers_of_each_faction_are_enough() {
             scene = scene.marker(seat, faction);
         }
     }
-    scene.game.audit(&scene.state).unwrap();
+    scene.rules.audit(&scene.s).unwrap();
 }

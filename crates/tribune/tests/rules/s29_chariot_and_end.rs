@@ -19,24 +19,24 @@ fn the_chariot_auction() {
     // TRI-EX.21: Zoe's 5 is the single highest of four
     let scene = Scene::new(4).control(Patricians, ZOE, [3, 4]).phase6();
     // TRI-29.01, TRI-DT.31: all take part, sealed, zero included
-    scene.asks(Ask::ChariotBid);
-    assert_eq!(scene.state.open.asked, SeatSet::all(4));
+    assert_eq!(scene.asks(), Some(Ask::ChariotBid));
+    assert_eq!(scene.s.open.asked, SeatSet::all(4));
     let scene = scene.bid(MIKE, 3).bid(ZOE, 5).bid(JOHN, 0);
     // TRI-29.02: nothing is known before the last one has bid
     assert_eq!((scene.coins(ZOE), scene.view(JOHN).open.sheet(ZOE).denarii), (20, 20));
     let scene = scene.bid(MICHELLE, 4);
     // TRI-29.03: she pays 5 to the stock, the others keep their bids
     assert_eq!(Seat::all(4).map(|s| scene.coins(s)).collect::<Vec<_>>(), [20, 15, 20, 20]);
-    assert!(scene.told(Event::ChariotBids { bids: vec![3, 5, 0, 4], winner: Some(ZOE) }));
+    assert!(scene.logged(&Event::ChariotBids { bids: vec![3, 5, 0, 4], winner: Some(ZOE) }));
     // TRI-29.04: on a faction she controls
-    scene.asks(Ask::Chariot(ZOE));
-    assert_eq!(scene.refusal(ZOE, Action::Block(Senators)), "TRI-29.04");
+    assert_eq!(scene.asks(), Some(Ask::Chariot(ZOE)));
+    assert_eq!(scene.may_not(ZOE, Action::Block(Senators)), "TRI-29.04");
     let scene = scene.act(ZOE, Action::Block(Patricians));
     // TRI-29.07: nobody may go there next round
-    assert_eq!(scene.state.open.round, 2);
-    assert_eq!(scene.refusal(ZOE, Action::Place(Space::Faction(Patricians))), "TRI-9.04");
+    assert_eq!(scene.s.open.round, 2);
+    assert_eq!(scene.may_not(ZOE, Action::Place(Space::Faction(Patricians))), "TRI-9.04");
     let scene = scene.place(ZOE, Space::CoinBowl);
-    assert_eq!(scene.refusal(JOHN, Action::Place(Space::Faction(Patricians))), "TRI-9.07");
+    assert_eq!(scene.may_not(JOHN, Action::Place(Space::Faction(Patricians))), "TRI-9.07");
 }
 
 #[test]
@@ -44,10 +44,10 @@ fn the_winner_may_leave_it_off() {
     // TRI-29.05
     let scene =
         bids(Scene::new(2).control(Patricians, ZOE, [3, 4]).phase6(), &[0, 1]).act(ZOE, Action::LeaveChariot);
-    assert_eq!((scene.state.open.chariot, scene.coins(ZOE)), (None, 19));
+    assert_eq!((scene.s.open.chariot, scene.coins(ZOE)), (None, 19));
     // TRI-RUL.59: without a faction he pays, and it stays off; no question
     let scene = bids(Scene::new(2).phase6(), &[0, 1]);
-    assert_eq!((scene.state.open.chariot, scene.coins(ZOE), scene.state.open.round), (None, 19, 2));
+    assert_eq!((scene.s.open.chariot, scene.coins(ZOE), scene.s.open.round), (None, 19, 2));
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn ties_for_the_chariot() {
     for tie in [[0, 0, 0], [5, 5, 4]] {
         let scene = bids(Scene::new(3).control(Patricians, ZOE, [3, 4]).phase6(), &tie);
         assert_eq!(Seat::all(3).map(|s| scene.coins(s)).collect::<Vec<_>>(), [20, 20, 20]);
-        assert_eq!((scene.state.open.chariot, scene.state.open.round), (None, 2));
+        assert_eq!((scene.s.open.chariot, scene.s.open.round), (None, 2));
     }
     let scene = bids(Scene::new(3).phase6(), &[4, 4, 5]);
     assert_eq!(Seat::all(3).map(|s| scene.coins(s)).collect::<Vec<_>>(), [20, 20, 15]);
@@ -67,16 +67,16 @@ fn the_chariot_leaves_before_the_auction() {
     // TRI-RUL.58; TRI-29.06: shared, so it is off next round
     let scene =
         Scene::new(2).control(Patricians, ZOE, [3, 4]).edit(|s| s.open.chariot = Some(Patricians)).phase6();
-    assert_eq!(scene.state.open.chariot, None);
+    assert_eq!(scene.s.open.chariot, None);
 }
 
 #[test]
 fn who_has_nothing_is_not_asked_for_a_bid() {
     // TRI-DT.05
     let scene = Scene::new(3).denarii(JOHN, 0).phase6();
-    assert_eq!(scene.state.open.asked, SeatSet::of(MIKE).with(ZOE));
+    assert_eq!(scene.s.open.asked, SeatSet::of(MIKE).with(ZOE));
     let scene = Scene::new(2).denarii(MIKE, 0).denarii(ZOE, 0).phase6();
-    assert_eq!(scene.state.open.round, 2);
+    assert_eq!(scene.s.open.round, 2);
 }
 
 #[test]
@@ -85,14 +85,14 @@ fn the_end_of_a_round() {
     let scene =
         Scene::new(3).forum([sen(9)]).curia(1, [sen(10)]).latrine(sen(8)).run(Phase::Chariot, Step::EndRound);
     assert_eq!(
-        scene.state.open.discard.each().chain(scene.state.secret.dark.each()).collect::<Vec<_>>(),
+        scene.s.open.discard.each().chain(scene.s.secret.dark.each()).collect::<Vec<_>>(),
         [sen(9), sen(10), sen(8)]
     );
     // TRI-30.02, TRI-4.03, TRI-1.16: the coin passes clockwise, a new round starts with its holder
-    assert_eq!((scene.state.open.start, scene.state.open.round), (ZOE, 2));
-    scene.asks(Ask::Place(ZOE));
+    assert_eq!((scene.s.open.start, scene.s.open.round), (ZOE, 2));
+    assert_eq!(scene.asks(), Some(Ask::Place(ZOE)));
     // TRI-DT.34: at once
-    assert_eq!(scene.state.open.phase, Phase::Followers);
+    assert_eq!(scene.s.open.phase, Phase::Followers);
 }
 
 /// Carpe Diem with four players: four of six, the tribune among them; 8 laurels, 2 legions, 25 denarii, 4 markers.
@@ -110,21 +110,21 @@ fn nearly(s: &mut State, seat: Seat) {
 fn meeting_the_conditions_makes_the_round_the_last() {
     // TRI-31.01, TRI-31.02, TRI-DT.33, TRI-RUL.70, TRI-RUL.73: at the placement that brings the 25th denarius
     let scene = carpe_diem().edit(|s| nearly(s, MIKE)).place(MIKE, Space::CoinBowl);
-    assert_eq!(scene.state.open.announced, SeatSet::of(MIKE));
+    assert_eq!(scene.s.open.announced, SeatSet::of(MIKE));
     let met = [Objective::Tribune, Objective::Laurels, Objective::Legions, Objective::Denarii];
-    assert!(scene.told(Event::Announced { seat: MIKE, met: met.into_iter().collect() }));
-    assert!(scene.told(Event::LastRound));
+    assert!(scene.logged(&Event::Announced { seat: MIKE, met: met.into_iter().collect() }));
+    assert!(scene.logged(&Event::LastRound));
     // TRI-31.03: the round is played on
-    scene.asks(Ask::Place(ZOE));
+    assert_eq!(scene.asks(), Some(Ask::Place(ZOE)));
     // TRI-31.04, TRI-30.03: he wins alone, whatever the points of the others; TRI-RUL.63
     let mut scene = scene.edit(|s| s.open.sheets[ZOE.ix()].laurels = 90);
-    until(&mut scene, |s| s.open.phase == Phase::Over);
-    let outcome = scene.game.turn(&scene.state).outcome().cloned().unwrap();
+    scene.expire_until(|s| s.open.phase == Phase::Over);
+    let outcome = scene.rules.turn(&scene.s).outcome().cloned().unwrap();
     assert_eq!((outcome.kind, outcome.winners), ("objectives", SeatSet::of(MIKE)));
     assert!(outcome.scores[1] > outcome.scores[0]);
     // TRI-RUL.60: no auction in the last round, the coin is not passed
     assert_eq!(scene.count(|e| matches!(e, Event::ChariotBids { .. })), 0);
-    assert_eq!((scene.state.open.start, scene.state.open.round), (MIKE, 1));
+    assert_eq!((scene.s.open.start, scene.s.open.round), (MIKE, 1));
 }
 
 #[test]
@@ -136,25 +136,25 @@ fn obligatory_objectives() {
         sheet.markers = [Gladiators, Legates, Praetorians, Plebeians].into_iter().collect();
     };
     let scene = carpe_diem().edit(five).place(MIKE, Space::CoinBowl);
-    assert!(scene.state.open.announced.is_empty());
+    assert!(scene.s.open.announced.is_empty());
     let scene =
         carpe_diem().edit(five).edit(|s| s.open.sheets[0].tile = Tile::Tribune).place(MIKE, Space::CoinBowl);
-    assert_eq!(scene.state.open.announced, SeatSet::of(MIKE));
+    assert_eq!(scene.s.open.announced, SeatSet::of(MIKE));
     // TRI-3.05: the tribune and three others are the four that are needed
     let four = carpe_diem().edit(|s| {
         let sheet = &mut s.open.sheets[0];
         (sheet.tile, sheet.laurels, sheet.legions, sheet.denarii) = (Tile::Tribune, 8, 2, 30);
     });
-    assert_eq!(four.place(MIKE, Space::CoinBowl).state.open.announced, SeatSet::of(MIKE));
+    assert_eq!(four.place(MIKE, Space::CoinBowl).s.open.announced, SeatSet::of(MIKE));
     // TRI-3.03: with three players the same four objectives are not enough
     let scene = Scene::with(3, json!({"victory": "carpe-diem"})).edit(|s| nearly(s, MIKE));
-    assert!(scene.place(MIKE, Space::CoinBowl).state.open.announced.is_empty());
+    assert!(scene.place(MIKE, Space::CoinBowl).s.open.announced.is_empty());
 }
 
 #[test]
 fn what_each_objective_requires() {
     let scene = carpe_diem();
-    let goal = goal_of(&scene.game, &scene.state);
+    let goal = goal_of(&scene.rules, &scene.s);
     let met = |sheet: Sheet| score::met(&sheet, &goal).iter().collect::<Vec<_>>();
     let bare = Sheet::default();
     // TRI-34.01
@@ -175,8 +175,8 @@ fn what_each_objective_requires() {
 
 /// Everybody plays time-out moves to the end.
 fn finish(mut scene: Scene) -> (Outcome, Scene) {
-    until(&mut scene, |s| s.open.phase == Phase::Over);
-    let Turn::Over(outcome) = scene.game.turn(&scene.state) else { panic!("not over") };
+    scene.expire_until(|s| s.open.phase == Phase::Over);
+    let Turn::Over(outcome) = scene.rules.turn(&scene.s) else { panic!("not over") };
     (outcome, scene)
 }
 
@@ -197,12 +197,12 @@ fn an_announcement_stands() {
         .place(JOHN, Space::CoinBowl)
         .place(MICHELLE, Space::CoinBowl)
         .place(MIKE, Space::Forum(0));
-    assert_eq!(scene.state.open.announced, SeatSet::of(MIKE));
+    assert_eq!(scene.s.open.announced, SeatSet::of(MIKE));
     let mut scene = scene;
-    until(&mut scene, |s| s.open.question() == Some(&Ask::TakeOver(ZOE, VestalVirgins)));
+    scene.expire_until(|s| s.open.question() == Some(&Ask::TakeOver(ZOE, VestalVirgins)));
     let scene = scene.lay(ZOE, [ves(5), ves(6)]);
     let (outcome, scene) = finish(scene);
-    assert_eq!(scene.state.open.sheet(MIKE).favour, Favour::None);
+    assert_eq!(scene.s.open.sheet(MIKE).favour, Favour::None);
     assert!(scene.holds(MIKE, sen(9)));
     assert_eq!(outcome.winners, SeatSet::of(MIKE));
 }
@@ -223,7 +223,7 @@ fn lost_before_the_last_objective() {
         .take_overs(Gladiators)
         .lay(ZOE, [ves(5), ves(6)]);
     assert_eq!(scene.legions(JOHN), 2);
-    assert!(scene.state.open.announced.is_empty() && !scene.state.open.last_round);
+    assert!(scene.s.open.announced.is_empty() && !scene.s.open.last_round);
 }
 
 #[test]
@@ -238,9 +238,9 @@ fn several_announcers_compare_points() {
         })
         .place(MIKE, Space::CoinBowl)
         .place(ZOE, Space::CoinBowl);
-    assert_eq!(scene.state.open.announced, SeatSet::of(MIKE).with(ZOE));
+    assert_eq!(scene.s.open.announced, SeatSet::of(MIKE).with(ZOE));
     // TRI-RUL.64, TRI-32.09, TRI-EX.40: the first is Mike alone
-    assert_eq!(scene.state.open.first, SeatSet::of(MIKE));
+    assert_eq!(scene.s.open.first, SeatSet::of(MIKE));
     let (outcome, _) = finish(scene);
     // Mike: 7 + 8 + 4 + 2 (bowl: 20+7+5*4=47 -> 4) + 2 first; Zoe: 7 + 14 + 4 + 4
     assert_eq!((outcome.kind, outcome.winners), ("comparison", SeatSet::of(ZOE)));
@@ -268,7 +268,7 @@ fn announced_in_the_same_step() {
         .act(MICHELLE, Action::Add(leg(3)))
         .act(MICHELLE, Action::Add(leg(4)));
     let both = SeatSet::of(JOHN).with(MICHELLE);
-    assert_eq!((scene.state.open.announced, scene.state.open.first), (both, both));
+    assert_eq!((scene.s.open.announced, scene.s.open.first), (both, both));
     // TRI-RUL.66: equal points: the victory is shared
     let (outcome, _) = finish(scene);
     assert_eq!((outcome.kind, outcome.winners), ("shared", both));
@@ -298,7 +298,7 @@ fn points_are_counted_at_the_end() {
         s.open.chariot = Some(Senators);
         s.open.start = ZOE;
     });
-    assert_eq!(score::all_points(&scene.game, &scene.state.open), [0, 1, 0, 0], "one for her marker");
+    assert_eq!(score::all_points(&scene.rules, &scene.s.open), [0, 1, 0, 0], "one for her marker");
 }
 
 #[test]
@@ -317,9 +317,9 @@ fn the_worked_score() {
         s.open.first = SeatSet::of(MIKE);
         s.open.announced = SeatSet::of(MIKE);
     });
-    assert_eq!(score::all_points(&scene.game, &scene.state.open)[0], 35);
+    assert_eq!(score::all_points(&scene.rules, &scene.s.open)[0], 35);
     // and by source: tribune 7, eternal favour 5, 3 legions 6, 8 laurels 8, 27 denarii 2, 5 markers 5, first 2
-    let tally = score::tallies(&scene.game, &scene.state.open)[0];
+    let tally = score::tallies(&scene.rules, &scene.s.open)[0];
     assert_eq!(
         tally,
         score::Tally { tile: 7, favour: 5, legions: 6, laurels: 8, denarii: 2, markers: 5, first: 2 }
@@ -339,15 +339,15 @@ fn the_point_value_variant() {
                 .edit(|s| s.open.sheets[0].markers = Faction::ALL.iter().copied().take(n).collect())
                 .place(MIKE, Space::CoinBowl)
         };
-        assert!(!with(markers - 1).state.open.last_round, "{players} players");
+        assert!(!with(markers - 1).s.open.last_round, "{players} players");
         let scene = with(markers);
-        assert!(scene.state.open.last_round, "{players} players");
+        assert!(scene.s.open.last_round, "{players} players");
         // TRI-33.03, TRI-33.04, TRI-RUL.68: played to its end; all compare, so Zoe wins with her laurels
         let scene = scene.edit(|s| s.open.sheets[ZOE.ix()].laurels = 50);
         let (outcome, scene) = finish(scene);
         assert_eq!((outcome.kind, outcome.winners), ("points", SeatSet::of(ZOE)));
         // TRI-RUL.67: nobody scores for being first; TRI-33.01, TRI-3.08: there is no victory card
-        assert!(scene.state.open.first.is_empty() && scene.state.open.victory.is_none());
+        assert!(scene.s.open.first.is_empty() && scene.s.open.victory.is_none());
         assert!(scene.count(|e| matches!(e, Event::VictoryCard { .. })) == 0);
     }
 }
@@ -357,8 +357,8 @@ fn the_round_limit() {
     // TRI-RUL.75, TRI-4.04: round 100 is the last, and all compare points; TRI-RUL.60: without an auction
     let scene = carpe_diem().edit(|s| s.open.round = 99).phase6();
     let scene = bids(scene, &[0, 0, 0, 0]);
-    assert_eq!(scene.state.open.round, 100);
-    assert!(scene.state.open.last_round);
+    assert_eq!(scene.s.open.round, 100);
+    assert!(scene.s.open.last_round);
     let scene = scene.edit(|s| s.open.sheets[JOHN.ix()].laurels = 50);
     let (outcome, _) = finish(scene);
     assert_eq!((outcome.kind, outcome.winners), ("round-limit", SeatSet::of(JOHN)));
@@ -374,7 +374,7 @@ fn an_exchange_is_not_checked_half_done() {
         .put(MIKE, Space::Latrine)
         .evaluate(Region::Latrine)
         .act(MIKE, Action::TakeDenarii);
-    assert_eq!(scene.state.open.announced, SeatSet::of(MIKE));
+    assert_eq!(scene.s.open.announced, SeatSet::of(MIKE));
     // Vestals with 5 denarii and Aquilia: one step; the favour completes four of six only with its marker there too
     let scene = carpe_diem()
         .edit(|s| {

@@ -2,8 +2,11 @@
 
 mod en;
 
+pub(crate) use en::ABOUT;
+
 use crate::Triumph;
 use crate::components::Moment;
+use crate::options::Unfit;
 use crate::refusals::Refused;
 use kernel::{Language, OptionText, Say};
 
@@ -17,10 +20,18 @@ impl Say for Refused {
     }
 }
 
+impl Say for Unfit {
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => en::unfit(*self),
+        }
+    }
+}
+
 /// The game in a sentence.
 pub(crate) fn about(language: Language) -> &'static str {
     match language {
-        Language::English => en::about(),
+        Language::English => en::ABOUT,
     }
 }
 

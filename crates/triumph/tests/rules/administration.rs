@@ -8,7 +8,7 @@ fn building_tax_rises_by_round() {
     for (round, each) in [(1, 1), (2, 2), (3, 3)] {
         let t = calm(3).round(round).owner(Circus, A).administrator(Forum, A).talents(A, 10);
         // TRV-32.02
-        assert_eq!(Dues::of(&t.g, t.b(), A), Dues { each, tenants: 2, games: 0 });
+        assert_eq!(Dues::of(&t.rules, t.b(), A), Dues { each, tenants: 2, games: 0 });
     }
     let t = calm(3).owner(Circus, A).administrator(Forum, A).talents(A, 10).begin(Phase::Administration);
     assert!(t.s.board.tile(Circus).owner.is_some());
@@ -19,7 +19,7 @@ fn building_tax_rises_by_round() {
 fn games_tax_by_the_row_of_the_track() {
     let tax = |favour| {
         let t = calm(3).favour(A, favour);
-        Dues::of(&t.g, t.b(), A).games
+        Dues::of(&t.rules, t.b(), A).games
     };
     // TRV-32.04: nothing on the start space, then 1 to 4.
     assert_eq!([0, 1, 4, 5, 8, 9, 12, 13, 16].map(tax), [0, 1, 1, 2, 2, 3, 3, 4, 4]);
@@ -40,14 +40,14 @@ fn the_legal_payments_of_who_falls_short() {
         t.begin(Phase::Administration)
     };
     let mut t = short();
-    assert_eq!(t.ask(), Ask::Taxes(set(&[A])));
+    assert_eq!(t.asks(), Some(Ask::Taxes(set(&[A]))));
     // TRV-32.06: Games 2 with 1 kept (too little for a Client) is legal.
-    t.pick(A, Action::PayGames);
+    t.act(A, Action::PayGames);
     assert!(t.logged(&Event::Taxes { seat: A, buildings: 0, games: 2 }));
     assert_eq!((t.b().tile(Circus).owner, t.b().tile(Forum).administrator, t.f(A).favour), (None, None, 5)); // TRV-32.03
     // One Client (2) and 1 of Games: the marker goes back one space (TRV-32.05).
     let mut t = short();
-    t.pick(A, Action::Pay(Forum, Space::Administrator));
+    t.act(A, Action::Pay(Forum, Space::Administrator));
     assert!(t.logged(&Event::Taxes { seat: A, buildings: 2, games: 1 }));
     assert_eq!(
         (t.b().tile(Circus).owner, t.b().tile(Forum).administrator, t.f(A).favour),
@@ -60,20 +60,20 @@ fn no_talent_may_be_kept_that_could_still_pay() {
     // TRV-32.07, TRV-RUL.69: Games tax 1 of 3 Talents would keep 2, enough for a Client.
     let t = calm(3).round(2).owner(Circus, A).administrator(Forum, A).favour(A, 1).talents(A, 3);
     let t = t.begin(Phase::Administration);
-    assert_eq!(t.why_not(A, Action::PayGames), "TRV-32.07");
-    assert_eq!(t.actions(A).len(), 2);
+    assert_eq!(t.may_not(A, Action::PayGames), "TRV-32.07");
+    assert_eq!(t.listed(A).len(), 2);
 }
 
 #[test]
 fn taxes_of_several_are_sealed_and_games_tax_is_read_first() {
-    let short = |t: Table, seat, b| t.owner(b, seat).favour(seat, 5).talents(seat, 2);
+    let short = |t: Scene, seat, b| t.owner(b, seat).favour(seat, 5).talents(seat, 2);
     let t = short(short(calm(3).round(2), A, Circus), B, Forum).begin(Phase::Administration);
     let mut t = t;
-    assert_eq!(t.ask(), Ask::Taxes(set(&[A, B]))); // TRV-32.01, TRV-DT.47
+    assert_eq!(t.asks(), Some(Ask::Taxes(set(&[A, B])))); // TRV-32.01, TRV-DT.47
     let before = t.view(B);
-    t.pick(A, Action::Pay(Circus, Space::Owner));
+    t.act(A, Action::Pay(Circus, Space::Owner));
     assert_eq!(t.view(B), before); // TRV-HI.19
-    t.pick(B, Action::PayGames);
+    t.act(B, Action::PayGames);
     // TRV-RUL.70: A's marker went back 2 from space 5, although space 4 would have cost less.
     assert_eq!((t.f(A).favour, t.f(B).favour), (3, 5));
 }
@@ -93,12 +93,12 @@ fn the_example_of_income_with_a_tie() {
     // TRV-EX.19, TRV-33.03, TRV-33.04, TRV-RUL.68
     let t = calm(5).control(Gallia);
     let t = [(A, 3), (D, 3), (B, 2), (C, 1), (E, 1)].iter().fold(t, |t, &(s, n)| t.clients(Gallia, s, n));
-    assert_eq!(majorities(&t.g, t.b(), Gallia), [4, 2, 1, 4, 1]);
+    assert_eq!(majorities(&t.rules, t.b(), Gallia), [4, 2, 1, 4, 1]);
     // Ranks beyond the printed values gain nothing, and without Clients there is no rank.
     let t = calm(5).control(Sicilia).clients(Sicilia, A, 3).clients(Sicilia, B, 2).clients(Sicilia, C, 1);
-    assert_eq!(majorities(&t.g, t.b(), Sicilia), [3, 1, 0, 0, 0]);
+    assert_eq!(majorities(&t.rules, t.b(), Sicilia), [3, 1, 0, 0, 0]);
     let t = calm(5).control(Gallia).clients(Gallia, A, 3);
-    assert_eq!(majorities(&t.g, t.b(), Gallia), [4, 0, 0, 0, 0]);
+    assert_eq!(majorities(&t.rules, t.b(), Gallia), [4, 0, 0, 0, 0]);
 }
 
 #[test]
@@ -133,12 +133,12 @@ fn with_an_empty_pile_fewer_buildings_are_on_offer() {
 }
 
 /// The end of Round 3.
-fn last(t: Table) -> (Table, kernel::Outcome) {
+fn last(t: Scene) -> (Scene, kernel::Outcome) {
     let mut t = t.round(3);
     t.s.board.flow.then(Step::Begin(Phase::Administration));
     t.s.board.flow.ask(Ask::After(A));
-    t.pick(A, Action::Pass);
-    let Turn::Over(outcome) = t.g.turn(&t.s) else { panic!("not over") };
+    t.act(A, Action::Pass);
+    let Turn::Over(outcome) = t.rules.turn(&t.s) else { panic!("not over") };
     (t, outcome)
 }
 
@@ -151,7 +151,7 @@ fn last_scores_and_the_emperor() {
     // TRV-4.01, TRV-34.08, TRV-0.01, TRV-0.02: three Rounds, most Triumphs.
     assert_eq!((outcome.kind, outcome.winners, outcome.scores), ("emperor", set(&[C]), vec![2, 13, 14]));
     // By source: A's Talents, B's space on the Games track, what C had before.
-    let tally = triumph::tally(&t.g, t.b()).expect("played to its end");
+    let tally = triumph::tally(&t.rules, t.b()).expect("played to its end");
     assert_eq!(
         tally[..],
         [
@@ -166,9 +166,9 @@ fn last_scores_and_the_emperor() {
 fn the_last_income_is_told_by_source() {
     // TRV-33.02: 2 Triumphs for a Building owned; TRV-33.03: Hispania, Roman, is worth 4, 2 and 1 (facts).
     let t = calm(3).triumphs(A, 5).talents(A, 3).owner(Circus, A).control(Hispania).clients(Hispania, A, 2);
-    let values = t.g.parts.at(Hispania).triumphs.clone();
+    let values = t.rules.parts.at(Hispania).triumphs.clone();
     let (t, outcome) = last(t.clients(Hispania, B, 1));
-    let tally = triumph::tally(&t.g, t.b()).expect("played to its end");
+    let tally = triumph::tally(&t.rules, t.b()).expect("played to its end");
     assert_eq!((tally[0].before, tally[0].buildings, tally[0].provinces), (5, 2, values[0].into()));
     assert_eq!(tally[1], Tally { provinces: values[1].into(), ..Tally::default() });
     // TRV-4.01: all of it together are the Triumphs that are compared.
@@ -214,6 +214,6 @@ fn triumphs_have_no_upper_limit() {
 fn talents_and_intrigue_have_no_limit_either() {
     let t = calm(3).talents(A, 500).intrigue(B, 90).offices(Phase::Justice, &[A, B, C]);
     let mut t = t;
-    t.pick(A, Action::Place(Umbria));
+    t.act(A, Action::Place(Umbria));
     assert_eq!((t.f(A).talents, t.f(B).intrigue), (501, 91)); // TRV-1.10, TRV-1.11, TRV-1.12
 }

@@ -3,8 +3,8 @@
 use crate::common::*;
 
 /// A Battle in a Province: A leads, the others in `minors` support, so many Legions, these dice.
-fn battle(t: Table, at: Province, legions: u8, minors: &[Seat], roman: u8, barbarian: u8) -> Table {
-    let n = t.g.families();
+fn battle(t: Scene, at: Province, legions: u8, minors: &[Seat], roman: u8, barbarian: u8) -> Scene {
+    let n = t.rules.families();
     let mut t = t.garrison(at, 0, legions);
     t.s.board.phase = Phase::Conflict;
     t.s.board.market = true;
@@ -36,11 +36,11 @@ fn legions_and_shields_are_counted() {
     let mut t = battle(t, Hispania, 5, &[], 1, 2);
     t.s.board.legions[Hispania] = Legions { available: 2, recruited: 3 };
     // TRV-25.04: markers of either side; TRV-25.05: printed and Leader's Shields, and the dice.
-    assert_eq!(t.g.totals(t.b()), Some((6, 7)));
+    assert_eq!(t.rules.totals(t.b()), Some((6, 7)));
     // TRV-25.03: the Major Commander's player rolls.
     assert_eq!(t.b().battle.unwrap().roller, A);
     t.s.board.control.add(Hispania);
-    assert_eq!(t.g.totals(t.b()), Some((6, 5)), "printed Shields do not count under Roman control");
+    assert_eq!(t.rules.totals(t.b()), Some((6, 5)), "printed Shields do not count under Roman control");
 }
 
 #[test]
@@ -77,16 +77,16 @@ fn spoils_of_a_leader() {
     let t = calm(3).leader("Hannibal", SardiniaEtCorsica);
     let mut t = battle(t, SardiniaEtCorsica, 9, &[B, C], 0, 0);
     // TRV-DT.35: A decides on a gift; B and C have no Law card and are not asked (TRV-DT.36).
-    assert_eq!(t.ask(), Ask::Round(Window::Spoils, set(&[A])));
+    assert_eq!(t.asks(), Some(Ask::Round(Window::Spoils, set(&[A]))));
     assert!(t.b().control.has(SardiniaEtCorsica), "TRV-RUL.97: Legions and control come first");
     assert_eq!(t.b().legions[SardiniaEtCorsica].all(), 3);
     assert_eq!(t.f(A).triumphs, 0);
     // TRV-EX.27, TRV-26.09: 3 of the 4 Talents go to the others, 1 Triumph each.
     assert_eq!(t.most(A, Action::Give(B)), 4);
-    t.pick_amount(A, Action::Give(B), 2);
-    t.pick_amount(A, Action::Give(C), 1);
+    t.act(A, (Action::Give(B), 2));
+    t.act(A, (Action::Give(C), 1));
     assert_eq!(t.most(A, Action::Give(C)), 1);
-    t.pick(A, Action::Pass);
+    t.act(A, Action::Pass);
     // TRV-26.07, TRV-26.08, TRV-29.01: 7 Triumphs and 4 Talents, less the gift.
     assert_eq!((t.f(A).triumphs, t.f(A).talents), (7 + 3, 1));
     // TRV-26.06, TRV-26.12: two Clients for A, one each for B and C, who also get 3 Triumphs.
@@ -96,7 +96,7 @@ fn spoils_of_a_leader() {
     assert_eq!(t.f(A).leaders.len(), 1);
     assert_eq!(t.b().boxes[Sigil::Bull], LeaderBox::default());
     // TRV-26.01, TRV-16.03: in this order.
-    let at = |f: fn(&Event) -> bool| t.log.iter().position(f).expect("told");
+    let at = |f: fn(&Event) -> bool| t.events.iter().position(f).expect("told");
     assert!(at(|e| matches!(e, Event::Placed(A, _))) < at(|e| matches!(e, Event::Gave { .. })));
     assert!(at(|e| matches!(e, Event::Gave { .. })) < at(|e| matches!(e, Event::Placed(B, _))));
 }
@@ -110,7 +110,7 @@ fn commanders_and_markers_return_as_soon_as_the_battle_is_over() {
         t.s.board.tile_mut(Building::Circus).with = Some((Sicilia, A));
         let mut t = battle(t, Sicilia, legions, &[B], roman, barbarian);
         t.pass_battle();
-        assert!(matches!(t.ask(), Ask::Round(Window::Invasion, _)));
+        assert!(matches!(t.asks(), Some(Ask::Round(Window::Invasion, _))));
         (t.b().control.has(Sicilia), t.f(A).commander, t.f(B).commander, t.b().tile(Building::Circus).with)
     };
     assert_eq!(fought(5, 0, 0), (true, None, None, None)); // TRV-26.13
@@ -119,7 +119,7 @@ fn commanders_and_markers_return_as_soon_as_the_battle_is_over() {
 
 #[test]
 fn nobody_gives_to_oneself_through_ones_own_mausoleum() {
-    let beside = |t: Table| {
+    let beside = |t: Scene| {
         let mut t = t.administrator(Building::Mausoleum, A).leader("Hiero II", Sicilia);
         t.s.board.tile_mut(Building::Mausoleum).with = Some((Sicilia, A));
         t
@@ -129,7 +129,7 @@ fn nobody_gives_to_oneself_through_ones_own_mausoleum() {
     assert_eq!((t.b().phase, t.f(A).talents, t.f(A).triumphs), (Phase::Justice, 2, 3));
     // With B there A may give to B, and to nobody else.
     let t = battle(beside(calm(3)), Sicilia, 9, &[B], 0, 0);
-    assert_eq!(t.actions(A), [Action::Pass, Action::Give(B)]);
+    assert_eq!(t.listed(A), [Action::Pass, Action::Give(B)]);
 }
 
 #[test]
@@ -140,9 +140,9 @@ fn a_gift_goes_only_to_supporters_and_comes_only_from_the_leader() {
     let mut t = t;
     t.pass_battle();
     assert_eq!(t.most(A, Action::Give(B)), 2);
-    assert!(!t.can(A, Action::Give(C)) && !t.can(A, Action::Give(A)));
+    assert!(!t.may(A, Action::Give(C)) && !t.may(A, Action::Give(A)));
     // TRV-DC.24: none is the default.
-    t.pick(A, Action::Pass);
+    t.act(A, Action::Pass);
     assert_eq!((t.f(A).talents, t.f(B).talents), (11, 0));
 }
 
@@ -150,12 +150,12 @@ fn a_gift_goes_only_to_supporters_and_comes_only_from_the_leader() {
 fn two_leaders_count_as_one() {
     // TRV-EX.26, TRV-18.06, TRV-18.07, TRV-RUL.64, TRV-RUL.82: sums of Shields and rewards, two cards.
     let t = calm(3).leader("Brennus", GalliaCisalpina).leader("Viridomarus", GalliaCisalpina);
-    assert_eq!(t.g.strengths(t.b(), GalliaCisalpina), (0, 2 + 4 + 3));
+    assert_eq!(t.rules.strengths(t.b(), GalliaCisalpina), (0, 2 + 4 + 3));
     let t = battle(t, GalliaCisalpina, 9, &[], 0, 0);
     assert_eq!((t.f(A).triumphs, t.f(A).talents, t.f(A).leaders.len()), (5 + 4, 3 + 2, 2));
     let t = calm(3).leader("Brennus", GalliaCisalpina).leader("Viridomarus", GalliaCisalpina);
     let mut t = battle(t, GalliaCisalpina, 9, &[B], 0, 0);
-    t.pick(A, Action::Pass);
+    t.act(A, Action::Pass);
     assert_eq!(t.f(B).triumphs, 2 + 2);
 }
 
@@ -184,9 +184,9 @@ fn consul_one_may_reroll_once_in_a_battle_that_he_rolls() {
     t.s.board.consul = Some(A);
     let mut t = battle(t, Sicilia, 1, &[], 0, 3);
     // TRV-21.02, TRV-25.06, TRV-RUL.37, TRV-DT.30: in a Battle round, no prompt of its own.
-    assert_eq!(t.ask(), Ask::Round(Window::Battle, set(&[A])));
+    assert_eq!(t.asks(), Some(Ask::Round(Window::Battle, set(&[A]))));
     t.face(Die::Barbarian, 2);
-    t.pick(A, Action::Reroll(Die::Barbarian, Means::Office));
+    t.act(A, Action::Reroll(Die::Barbarian, Means::Office));
     // Once only.
     assert!(t.logged(&Event::Rerolled {
         seat: A,
@@ -203,8 +203,8 @@ fn consul_one_may_reroll_once_in_a_battle_that_he_rolls() {
     let mut t = calm(3).intrigue(B, 2);
     t.s.board.consul = Some(B);
     let t = battle(t, Sicilia, 1, &[B], 0, 3);
-    assert!(t.can(B, Action::Reroll(Die::Roman, Means::Intrigue)));
-    assert!(!t.can(B, Action::Reroll(Die::Roman, Means::Office)));
+    assert!(t.may(B, Action::Reroll(Die::Roman, Means::Intrigue)));
+    assert!(!t.may(B, Action::Reroll(Die::Roman, Means::Office)));
 }
 
 #[test]
@@ -213,12 +213,12 @@ fn consul_one_keeps_his_reroll_for_later() {
     let mut t = calm(3).holds(C, "Proditio");
     t.s.board.consul = Some(A);
     let mut t = battle(t, Sicilia, 2, &[], 1, 1);
-    assert_eq!(t.g.totals(t.b()), Some((3, 2)));
-    t.pick(A, Action::Pass);
+    assert_eq!(t.rules.totals(t.b()), Some((3, 2)));
+    t.act(A, Action::Pass);
     let proditio = t.law_named("Proditio");
-    t.pick(C, Action::Play(proditio));
-    assert_eq!(t.g.totals(t.b()), Some((3, 4)));
-    assert!(t.can(A, Action::Reroll(Die::Barbarian, Means::Office)));
+    t.act(C, Action::Play(proditio));
+    assert_eq!(t.rules.totals(t.b()), Some((3, 4)));
+    assert!(t.may(A, Action::Reroll(Die::Barbarian, Means::Office)));
 }
 
 #[test]
@@ -228,17 +228,17 @@ fn intrigue_rerolls_need_a_commander_and_minors_need_consent() {
     // TRV-RUL.36, TRV-15.03, TRV-25.07: D has no Commander there.
     assert_eq!(t.asked(), set(&[A, B]));
     // TRV-DT.32: the Major Commander first says whether Minors may reroll in this round.
-    assert_eq!(t.actions(A), [Action::Consent(true), Action::Consent(false)]);
-    t.pick(A, Action::Consent(true));
-    t.pick(A, Action::Pass);
+    assert_eq!(t.listed(A), [Action::Consent(true), Action::Consent(false)]);
+    t.act(A, Action::Consent(true));
+    t.act(A, Action::Pass);
     t.face(Die::Roman, 2);
-    t.pick(B, Action::Reroll(Die::Roman, Means::Intrigue)); // TRV-15.04: with consent
+    t.act(B, Action::Reroll(Die::Roman, Means::Intrigue)); // TRV-15.04: with consent
     assert_eq!((t.f(B).intrigue, t.b().battle.unwrap().roman), (0, 2));
     // TRV-25.08, TRV-RUL.38: as often as wished; the new result stands, better or worse.
     t.face(Die::Barbarian, 3);
-    t.pick(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
+    t.act(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
     t.face(Die::Barbarian, 0);
-    t.pick(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
+    t.act(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
     assert_eq!(t.f(A).intrigue, 0);
     assert!(t.b().control.has(Sicilia));
 }
@@ -248,28 +248,28 @@ fn without_a_commander_there_is_no_reroll() {
     // TRV-RUL.36, TRV-25.07, TRV-15.03: C is asked because of the Law card, and has Intrigue enough.
     let t = battle(calm(3).intrigue(C, 8).holds(C, "Annona"), Sicilia, 1, &[], 0, 3);
     assert_eq!(t.asked(), set(&[C]));
-    assert_eq!(t.why_not(C, Action::Reroll(Die::Roman, Means::Intrigue)), "TRV-RUL.36");
+    assert_eq!(t.may_not(C, Action::Reroll(Die::Roman, Means::Intrigue)), "TRV-RUL.36");
 }
 
 #[test]
 fn a_refused_request_is_unspent_and_the_round_is_repeated() {
     let t = calm(3).intrigue(B, 2).holds(B, "Testudo");
     let mut t = battle(t, Sicilia, 1, &[B], 0, 3);
-    t.pick(A, Action::Consent(false));
-    t.pick(A, Action::Pass);
-    t.pick(B, Action::Reroll(Die::Roman, Means::Intrigue));
+    t.act(A, Action::Consent(false));
+    t.act(A, Action::Pass);
+    t.act(B, Action::Reroll(Die::Roman, Means::Intrigue));
     // TRV-15.04, TRV-25.07, TRV-RUL.36: a Minor Commander needs consent.
     // TRV-DT.32: taken back, and the round repeated without the request; B may still play a card.
     assert!(t.logged(&Event::Refused));
     assert_eq!(t.f(B).intrigue, 2);
-    assert_eq!(t.why_not(B, Action::Reroll(Die::Roman, Means::Intrigue)), "TRV-DT.32");
+    assert_eq!(t.may_not(B, Action::Reroll(Die::Roman, Means::Intrigue)), "TRV-DT.32");
     let testudo = t.law_named("Testudo");
-    assert!(t.can(B, Action::Play(testudo)));
+    assert!(t.may(B, Action::Play(testudo)));
     // TRV-HI.15: who asked is not told to others.
     assert!(!t.view(C).refused && !t.view(A).refused && t.view(B).refused);
-    t.pick(A, Action::Consent(false));
-    t.pick(A, Action::Pass);
-    t.pick(B, Action::Pass);
+    t.act(A, Action::Consent(false));
+    t.act(A, Action::Pass);
+    t.act(B, Action::Pass);
     assert_eq!(t.b().battle, None, "a round of passes closes the Battle");
 }
 
@@ -278,12 +278,12 @@ fn one_action_a_round_and_allies_never_pay_twice() {
     // TRV-EX.34, TRV-DT.51: both ask; only the Major Commander's is carried out, B keeps his Intrigue, unseen.
     let t = calm(3).intrigue(A, 2).intrigue(B, 2);
     let mut t = battle(t, Sicilia, 1, &[B], 0, 3);
-    t.pick(B, Action::Reroll(Die::Barbarian, Means::Intrigue));
-    t.pick(A, Action::Consent(true));
+    t.act(B, Action::Reroll(Die::Barbarian, Means::Intrigue));
+    t.act(A, Action::Consent(true));
     t.face(Die::Barbarian, 2);
-    t.pick(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
+    t.act(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
     assert_eq!((t.f(A).intrigue, t.f(B).intrigue), (0, 2));
-    assert!(t.log.iter().all(|e| !matches!(e, Event::Rerolled { seat: B, .. })));
+    assert!(!t.told(|e| matches!(e, Event::Rerolled { seat: B, .. })));
     assert_eq!(t.asked(), set(&[A, B]), "another round follows");
 }
 
@@ -292,17 +292,17 @@ fn any_number_of_battle_law_cards_by_whoever_the_card_allows() {
     let t = calm(3).holds(A, "Testudo").holds(A, "Insidiae").holds(A, "Annona").holds(C, "Proditio");
     let mut t = battle(t, Sicilia, 1, &[], 0, 3);
     t.s.board.family_mut(A).played = 1;
-    let law = |t: &Table, name: &str| Action::Play(t.law_named(name));
+    let law = |t: &Scene, name: &str| Action::Play(t.law_named(name));
     // TRV-RUL.35: what the card says decides; no consent is asked.
-    assert!(!t.can(C, law(&t, "Testudo")) && t.can(C, law(&t, "Proditio")));
-    t.pick(C, Action::Pass);
-    t.pick(A, law(&t, "Testudo"));
-    assert_eq!(t.g.totals(t.b()), Some((3, 4)));
+    assert!(!t.may(C, law(&t, "Testudo")) && t.may(C, law(&t, "Proditio")));
+    t.act(C, Action::Pass);
+    t.act(A, law(&t, "Testudo"));
+    assert_eq!(t.rules.totals(t.b()), Some((3, 4)));
     // TRV-14.07: another one in the same Battle, although an ordinary card was played in this Phase.
-    t.pick(C, Action::Pass);
-    t.pick(A, law(&t, "Insidiae"));
-    assert_eq!(t.g.totals(t.b()), Some((3, 1)));
-    assert!(!t.can(A, law(&t, "Annona")));
+    t.act(C, Action::Pass);
+    t.act(A, law(&t, "Insidiae"));
+    assert_eq!(t.rules.totals(t.b()), Some((3, 1)));
+    assert!(!t.may(A, law(&t, "Annona")));
 }
 
 #[test]
@@ -328,17 +328,17 @@ fn clients_of_spoils_allow_the_client_effect() {
     let mut t = battle(t, Sicilia, 5, &[B], 0, 0);
     t.pass_battle();
     // TRV-RUL.31, TRV-DC.31: two placed Clients, two effects for A; one for B.
-    assert_eq!(t.ask(), Ask::Round(Window::Spoils, set(&[A, B])));
+    assert_eq!(t.asks(), Some(Ask::Round(Window::Spoils, set(&[A, B]))));
     let [annona, banito, ambitus, vectigal] =
         ["Annona", "Banito", "Ambitus", "Vectigal"].map(|n| t.law_named(n));
-    t.pick(A, Action::ClientEffect(annona, Umbria));
-    t.pick(A, Action::ClientEffect(banito, Sicilia)); // his own new Province
-    assert!(!t.can(A, Action::ClientEffect(ambitus, Umbria)));
+    t.act(A, Action::ClientEffect(annona, Umbria));
+    t.act(A, Action::ClientEffect(banito, Sicilia)); // his own new Province
+    assert!(!t.may(A, Action::ClientEffect(ambitus, Umbria)));
     let before = t.view(B);
-    t.pick(A, Action::Pass);
+    t.act(A, Action::Pass);
     assert_eq!(t.view(B), before, "sealed until all have answered");
-    t.pick(B, Action::ClientEffect(vectigal, Sicilia));
-    t.pick(B, Action::Pass);
+    t.act(B, Action::ClientEffect(vectigal, Sicilia));
+    t.act(B, Action::Pass);
     assert_eq!(t.b().clients[Sicilia][..2], [3, 2]);
     assert_eq!(t.b().clients_in(Umbria, A), 1);
 }
@@ -357,18 +357,18 @@ fn a_spoils_answer_has_room_for_all_that_the_rules_allow() {
     // TRV-DT.35: a gift for each supporter. TRV-RUL.28, TRV-RUL.31: a Client effect for each Client placed; TRV-RUL.92:
     // also for those of Law cards and of the Basilica. TRV-RUL.22: the Thermae allow the second card.
     for to in [B, C, D, E] {
-        t.pick_amount(A, Action::Give(to), 1);
+        t.act(A, (Action::Give(to), 1));
     }
-    t.pick(A, Action::ClientEffect(spare[0], Africa));
+    t.act(A, Action::ClientEffect(spare[0], Africa));
     for p in [Africa, Sicilia] {
-        t.pick(A, colonia);
-        t.pick(A, Action::Place(p));
+        t.act(A, colonia);
+        t.act(A, Action::Place(p));
     }
-    t.pick(A, Action::Basilica(Umbria));
+    t.act(A, Action::Basilica(Umbria));
     for &law in &spare[1..] {
-        t.pick(A, Action::ClientEffect(law, Apulia));
+        t.act(A, Action::ClientEffect(law, Apulia));
     }
-    t.pick(A, Action::Pass);
+    t.act(A, Action::Pass);
     let clients = [Sicilia, Africa, Umbria, Apulia].map(|p| t.b().clients_in(p, A));
     assert_eq!(clients, [4, 3, 1, 6]);
     assert_eq!((t.b().held[0], t.f(A).triumphs), (0, 8)); // Cleopatra and four gifts
@@ -379,26 +379,26 @@ fn a_spoils_answer_has_room_for_all_that_the_rules_allow() {
 fn gifts_to_the_same_family_are_one_gift() {
     let mut t = battle(calm(3).leader("Cleopatra VII", Sicilia), Sicilia, 9, &[B], 0, 0);
     for left in [3, 2] {
-        t.pick_amount(A, Action::Give(B), 1);
+        t.act(A, (Action::Give(B), 1));
         assert_eq!((t.view(A).script.len(), t.most(A, Action::Give(B))), (1, left));
     }
-    t.pick(A, Action::Pass);
+    t.act(A, Action::Pass);
     assert_eq!((t.f(B).talents, t.f(A).talents, t.f(A).triumphs), (2, 2, 6)); // TRV-26.09
 }
 
 /// The Barbarian die again.
-fn again(t: &mut Table, seat: Seat, means: Means) {
-    t.pick(seat, Action::Reroll(Die::Barbarian, means));
+fn again(t: &mut Scene, seat: Seat, means: Means) {
+    t.act(seat, Action::Reroll(Die::Barbarian, means));
 }
 
-fn rerolled(t: &Table, seat: Seat) -> bool {
-    t.log.iter().any(|e| matches!(e, Event::Rerolled { seat: who, .. } if *who == seat))
+fn rerolled(t: &Scene, seat: Seat) -> bool {
+    t.told(|e| matches!(e, Event::Rerolled { seat: who, .. } if *who == seat))
 }
 
 #[test]
 fn an_exchange_of_others_leaves_the_major_commanders_answer_good() {
     use crate::exchange::deal;
-    let consul = |t: Table| {
+    let consul = |t: Scene| {
         let mut t = t.holds(B, "Testudo");
         t.s.board.consul = Some(A);
         battle(t, Sicilia, 1, &[B], 0, 3)
@@ -408,32 +408,32 @@ fn an_exchange_of_others_leaves_the_major_commanders_answer_good() {
     again(&mut t, A, Means::Office);
     t.conclude(deal(D, Bundle::intrigue(2), B, Bundle::NOTHING));
     t.face(Die::Barbarian, 0);
-    t.pick(B, Action::Pass);
+    t.act(B, Action::Pass);
     assert!(rerolled(&t, A) && !t.logged(&Event::TakenBack(A)));
     // B can no longer ask: A's consent is needless, the rest of his answer is as good as it was.
     let mut t = consul(calm(4).intrigue(B, 2));
-    t.pick(A, Action::Consent(true));
+    t.act(A, Action::Consent(true));
     again(&mut t, A, Means::Office);
     t.conclude(deal(B, Bundle::intrigue(2), D, Bundle::NOTHING));
     t.face(Die::Barbarian, 0);
-    t.pick(B, Action::Pass);
+    t.act(B, Action::Pass);
     assert!(rerolled(&t, A) && !t.logged(&Event::TakenBack(A)));
     // An answer that has only been begun goes on where it was.
     let mut t = consul(calm(4).intrigue(B, 2));
-    t.pick(A, Action::Consent(false));
+    t.act(A, Action::Consent(false));
     t.conclude(deal(B, Bundle::intrigue(2), D, Bundle::NOTHING));
     assert_eq!(t.view(A).script.len(), 1);
-    assert!(!t.can(A, Action::Consent(true)) && t.can(A, Action::Pass));
+    assert!(!t.may(A, Action::Consent(true)) && t.may(A, Action::Pass));
 }
 
 #[test]
 fn a_consent_that_an_exchange_made_necessary_is_preset() {
     use crate::exchange::deal;
-    let asks = |t: Table, legions, barbarian, major_asked: bool| {
+    let asks = |t: Scene, legions, barbarian, major_asked: bool| {
         let mut t = battle(t.holds(B, "Testudo").intrigue(D, 2), Sicilia, legions, &[B], 0, barbarian);
         assert_eq!(t.asked().has(A), major_asked);
         if major_asked {
-            t.pick(A, Action::Pass);
+            t.act(A, Action::Pass);
         }
         t.conclude(deal(D, Bundle::intrigue(2), B, Bundle::NOTHING));
         t.face(Die::Barbarian, 1);

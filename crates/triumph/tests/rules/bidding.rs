@@ -13,11 +13,11 @@ const BESS: Seat = C;
 const YARA: Seat = D;
 const GEORGE: Seat = E;
 
-fn example() -> Table {
+fn example() -> Scene {
     let t = calm(5).senate(&[PAIGE, BESS, ROBERT, YARA, GEORGE]).holds(ROBERT, "O tempora! O mores!");
     let mut t = t.begin(Phase::Assembly);
     t.bid(&[4, 1, 3, 2, 0]);
-    t.pick(PAIGE, card(3));
+    t.act(PAIGE, card(3));
     t
 }
 
@@ -35,8 +35,8 @@ fn a_one_brings_a_second_card_and_ties_go_to_the_left() {
 fn a_law_card_lowers_a_bid_and_the_order_follows() {
     let mut t = example();
     let tempora = t.law_named("O tempora! O mores!");
-    t.pick(ROBERT, Action::Play(tempora)); // TRV-8.05
-    t.pick(ROBERT, Action::Rival(PAIGE));
+    t.act(ROBERT, Action::Play(tempora)); // TRV-8.05
+    t.act(ROBERT, Action::Rival(PAIGE));
     assert_eq!(t.influence(PAIGE), 2);
     // TRV-EX.02, TRV-9.01, TRV-0.04, TRV-0.05; Paige (2) is left of Yara (2), but Bess has 3.
     assert_eq!(t.b().order[..], [ROBERT, BESS, PAIGE, YARA, GEORGE]);
@@ -52,39 +52,39 @@ fn the_example_as_printed_with_bess_lower() {
     let t = calm(5).senate(&[PAIGE, BESS, ROBERT, YARA, GEORGE]).holds(ROBERT, "O tempora! O mores!");
     let mut t = t.display("Annona", 0).begin(Phase::Assembly);
     t.bid(&[4, 1, 2, 0, 0]);
-    t.pick(PAIGE, card(3));
+    t.act(PAIGE, card(3));
     let tempora = t.law_named("O tempora! O mores!");
-    t.pick(ROBERT, Action::Play(tempora));
-    t.pick(ROBERT, Action::Rival(PAIGE));
+    t.act(ROBERT, Action::Play(tempora));
+    t.act(ROBERT, Action::Rival(PAIGE));
     assert_eq!(t.b().order[..], [ROBERT, PAIGE, BESS, YARA, GEORGE]); // TRV-EX.02
     // TRV-EX.04, TRV-9.03, TRV-9.06, TRV-0.06: Tribunus I, II, III in this order, then 1 Intrigue each (TRV-9.07, TRV-19.04).
-    t.pick(ROBERT, Action::TakeLaw(Source::Deck));
-    t.default_until(|b| matches!(b.question(), Some(Ask::TakeLaw(seat, _)) if seat == PAIGE));
+    t.act(ROBERT, Action::TakeLaw(Source::Deck));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::TakeLaw(seat, _)) if seat == PAIGE));
     assert_eq!(t.f(ROBERT).talents, 1);
     assert_eq!(t.f(YARA).intrigue, 0);
-    t.default_until(|b| matches!(b.question(), Some(Ask::TakeLaw(seat, _)) if seat == BESS));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::TakeLaw(seat, _)) if seat == BESS));
     t.until(Phase::Construction);
     assert_eq!([YARA, GEORGE, BESS].map(|s| t.f(s).intrigue), [1, 1, 0]); // TRV-15.01
     // TRV-6.03, TRV-6.04, TRV-HI.03: played cards lie open and are gone for this Round.
     assert_eq!(t.f(PAIGE).spent().iter().map(|c| c.0).collect::<Vec<_>>(), [1, 3]);
     assert_eq!(t.f(PAIGE).hand.iter().map(|c| c.0).collect::<Vec<_>>(), [0, 2, 4, 5]);
-    assert_eq!(t.why_not(PAIGE, card(3)), "TRV-6.03");
+    assert_eq!(t.may_not(PAIGE, card(3)), "TRV-6.03");
 }
 
 #[test]
 fn all_cards_are_turned_over_together() {
     let mut t = calm(3).begin(Phase::Assembly);
     // TRV-6.01, TRV-DT.10: one window for all; that somebody has chosen may be seen, what he has chosen may not.
-    assert_eq!(t.ask(), Ask::Bid(SeatSet::all(3)));
-    assert!(t.g.turn(&t.s).awaiting().unwrap().counted);
+    assert_eq!(t.asks(), Some(Ask::Bid(SeatSet::all(3))));
+    assert!(t.rules.turn(&t.s).awaiting().unwrap().counted);
     let before = t.view(B);
-    t.pick(A, card(0));
+    t.act(A, card(0));
     assert_eq!(t.view(B), before); // TRV-HI.02
     assert_eq!(t.view(A).bid, Some(FamilyCard(0)));
     assert_eq!(t.f(A).talents, 0); // TRV-DT.12: the Talent of a 0 would betray it
-    t.pick(B, card(5));
+    t.act(B, card(5));
     assert_eq!(t.f(A).bid, FamilyCards::NONE);
-    t.pick(C, card(2));
+    t.act(C, card(2));
     // TRV-6.02: the bid is what is printed on the card; TRV-7.01: a 0 brings a Talent.
     assert_eq!([A, B, C].map(|s| t.influence(s)), [0, 5, 2]);
     assert_eq!([A, B, C].map(|s| t.f(s).talents), [1, 0, 0]);
@@ -95,14 +95,14 @@ fn several_ones_are_sealed_together_and_a_zero_on_a_one_pays() {
     let mut t = calm(3).begin(Phase::Assembly);
     t.bid(&[1, 1, 4]);
     // TRV-7.03, TRV-DT.11: only those two, sealed.
-    assert_eq!(t.ask(), Ask::Second(set(&[A, B])));
-    assert!(!t.g.turn(&t.s).awaiting().unwrap().counted);
-    assert!(!t.can(A, card(1)), "the 1 is on the table");
-    assert!(!t.can(A, Action::Pass), "he must add one");
+    assert_eq!(t.asks(), Some(Ask::Second(set(&[A, B]))));
+    assert!(!t.rules.turn(&t.s).awaiting().unwrap().counted);
+    assert!(!t.may(A, card(1)), "the 1 is on the table");
+    assert!(!t.may(A, Action::Pass), "he must add one");
     let before = t.view(B);
-    t.pick(A, card(0));
+    t.act(A, card(0));
     assert_eq!(t.view(B), before);
-    t.pick(B, card(5));
+    t.act(B, card(5));
     // TRV-RUL.04: the Talent of a 0 that lies on a 1.
     assert_eq!((t.influence(A), t.f(A).talents, t.influence(B)), (1, 1, 6));
 }
@@ -112,7 +112,7 @@ fn a_one_with_no_other_card_counts_alone() {
     let mut t = calm(3).spent(A, &[0, 2, 3, 4, 5]).begin(Phase::Games);
     t.bid(&[1, 2, 3]); // A is not asked: his card is known
     assert_eq!(influence(t.f(A).bid), 1); // TRV-RUL.05
-    assert!(t.log.iter().all(|e| !matches!(e, Event::Seconds(_))));
+    assert!(!t.told(|e| matches!(e, Event::Seconds(_))));
 }
 
 #[test]
@@ -128,20 +128,20 @@ fn six_cards_serve_five_phases() {
     // TRV-EX.32: 1 with 4 in Assembly leaves 0, 2, 3, 5 for the other four.
     let mut t = calm(3).begin(Phase::Assembly);
     t.bid(&[1, 2, 3]);
-    t.pick(A, card(4));
-    t.default_until(|b| b.phase == Phase::Construction);
+    t.act(A, card(4));
+    t.expire_until(|s| s.board.phase == Phase::Construction);
     assert_eq!(t.f(A).hand.iter().map(|c| c.0).collect::<Vec<_>>(), [0, 2, 3, 5]);
     for (phase, mine) in [(Phase::Construction, 0), (Phase::Conflict, 2), (Phase::Justice, 3)] {
         assert_eq!(t.b().phase, phase);
-        t.pick(A, card(mine));
-        t.default_until(|b| b.phase != phase);
+        t.act(A, card(mine));
+        t.expire_until(|s| s.board.phase != phase);
     }
     // TRV-5.01, TRV-5.03, TRV-5.04, TRV-0.03: every Bidding Phase has its bid, in this order.
     assert_eq!(t.b().phase, Phase::Games);
     assert!(!t.asked().has(A));
-    t.default_until(|b| b.phase == Phase::Administration || b.round == 2);
+    t.expire_until(|s| s.board.phase == Phase::Administration || s.board.round == 2);
     // TRV-6.05, TRV-34.02: all cards come back at the end of Administration.
-    t.default_until(|b| b.round == 2);
+    t.expire_until(|s| s.board.round == 2);
     assert_eq!(t.f(A).hand, FamilyCards::all());
 }
 
@@ -160,7 +160,7 @@ fn every_pair_of_intrigue_adds_one_influence() {
     t.bid(&[2, 3, 4]);
     assert_eq!(t.asked(), set(&[A]));
     assert_eq!(t.most(A, Action::Spend), 2); // TRV-8.04, TRV-15.02, TRV-15.05, TRV-0.07: any two markers are a pair
-    t.pick_amount(A, Action::Spend, 2);
+    t.act(A, (Action::Spend, 2));
     assert_eq!((t.influence(A), t.f(A).intrigue), (4, 1));
     // TRV-9.02: 4 and 4; A is further left.
     assert_eq!(t.b().order[0], A);
@@ -171,13 +171,13 @@ fn modification_is_optional_and_ends_when_all_have_passed() {
     let mut t = calm(3).intrigue(A, 4).intrigue(B, 2).begin(Phase::Justice);
     t.bid(&[3, 3, 5]);
     // TRV-8.01, TRV-8.02, TRV-DT.13: A waits, B acts; so everybody is asked again.
-    t.pick(A, Action::Pass);
-    t.pick_amount(B, Action::Spend, 1);
+    t.act(A, Action::Pass);
+    t.act(B, (Action::Spend, 1));
     assert_eq!(t.b().order.len(), 0, "TRV-8.03: not final yet");
     assert_eq!(t.asked(), set(&[A])); // TRV-DT.03, TRV-RUL.98: B can do nothing more
-    t.pick_amount(A, Action::Spend, 1);
+    t.act(A, (Action::Spend, 1));
     assert_eq!(t.asked(), set(&[A])); // TRV-DT.14, TRV-DT.16: his own action reopens the window too
-    t.pick(A, Action::Pass);
+    t.act(A, Action::Pass);
     assert_eq!(t.b().order[..], [C, A, B]);
 }
 
@@ -188,11 +188,11 @@ fn a_bid_never_counts_less_than_nothing() {
     let mut t = t.spent(A, &[0, 2, 3, 4, 5]).begin(Phase::Games);
     t.bid(&[1, 4, 3]);
     let tempora = t.law_named("O tempora! O mores!");
-    t.pick(A, Action::Pass);
-    t.pick(B, Action::Play(tempora));
-    t.pick(B, Action::Rival(A));
+    t.act(A, Action::Pass);
+    t.act(B, Action::Play(tempora));
+    t.act(B, Action::Rival(A));
     assert_eq!(t.influence(A), 0, "1 - 2");
-    t.pick_amount(A, Action::Spend, 1);
+    t.act(A, (Action::Spend, 1));
     assert_eq!(t.influence(A), 0, "1 - 2 + 1");
     // TRV-1.13: modifications are one number on the bid.
     assert_eq!(t.f(A).bonus, -1);
@@ -214,9 +214,9 @@ fn the_senate_track_is_adjusted_before_the_first_office() {
     let mut t = calm(3).talents(A, 9).talents(B, 9).talents(C, 9).display("Annona", 0).begin(Phase::Assembly);
     t.bid(&[5, 4, 3]);
     // TRV-RUL.08
-    assert_eq!(t.ask(), Ask::TakeLaw(A, Fresh::Yes));
+    assert_eq!(t.asks(), Some(Ask::TakeLaw(A, Fresh::Yes)));
     assert_eq!(t.b().senate[..], [B, C, A]);
     // TRV-19.05: so B buys first.
-    t.default_until(|b| matches!(b.question(), Some(Ask::Buy(_))));
-    assert_eq!(t.ask(), Ask::Buy(B));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::Buy(_))));
+    assert_eq!(t.asks(), Some(Ask::Buy(B)));
 }

@@ -9,13 +9,13 @@ fn the_administrator_uses_a_building_once_a_round() {
         calm(3).owner(Basilica, A).administrator(Basilica, B).talents(A, 5).offices(Phase::Games, &[C, A, B]);
     let mut t = t;
     // TRV-EX.08, TRV-12.06: Robert owns, Bess administers; only she may use it.
-    assert!(!t.can(A, Action::BasilicaTalents));
-    t.pick(B, Action::BasilicaTalents); // TRV-13.09
+    assert!(!t.may(A, Action::BasilicaTalents));
+    t.act(B, Action::BasilicaTalents); // TRV-13.09
     assert_eq!(t.f(B).talents, 2);
     assert!(t.b().tile(Basilica).used);
-    assert!(!t.can(B, Action::BasilicaTalents)); // TRV-12.07
+    assert!(!t.may(B, Action::BasilicaTalents)); // TRV-12.07
     t.until(Phase::Administration);
-    t.default_until(|b| b.round == 2);
+    t.expire_until(|s| s.board.round == 2);
     // TRV-12.05, TRV-33.02, TRV-EX.08: 2 Triumphs for the Owner.
     let gains = |seat| Event::Gain { seat, what: Goods::Triumphs, by: 2 };
     assert!(t.logged(&gains(A)) && !t.logged(&gains(B)));
@@ -28,8 +28,8 @@ fn a_used_marker_stays_used_in_other_hands() {
     let mut t = calm(3).administrator(Theatrum, B).clients(Umbria, C, 1);
     t.s.board.tile_mut(Theatrum).used = true;
     let mut t = t.offices(Phase::Justice, &[A, B, C]);
-    t.pick(A, Action::Evict(Theatrum, Space::Administrator));
-    t.pick(A, Action::Occupy(Theatrum, Space::Administrator));
+    t.act(A, Action::Evict(Theatrum, Space::Administrator));
+    t.act(A, Action::Occupy(Theatrum, Space::Administrator));
     // TRV-12.09, TRV-RUL.15
     assert!(t.b().tile(Theatrum).used && !t.b().ready(A, Theatrum));
 }
@@ -38,22 +38,22 @@ fn a_used_marker_stays_used_in_other_hands() {
 fn circus_and_amphitheatrum_march_with_the_commander() {
     let t = calm(3).administrator(Circus, A).administrator(Amphitheatrum, A).control(Sicilia);
     let mut t = t.offices(Phase::Conflict, &[A, B, C]);
-    t.pick(A, Action::March(Africa));
+    t.act(A, Action::March(Africa));
     // TRV-13.01, TRV-13.02, TRV-RUL.23: added in his own Planning turn.
-    t.pick(A, Action::Marker(Circus));
-    t.pick(A, Action::Marker(Amphitheatrum));
-    assert_eq!(t.g.strengths(t.b(), Africa), (3, 2)); // TRV-RUL.18, TRV-0.16, TRV-25.04: 2 + 1 Legions
+    t.act(A, Action::Marker(Circus));
+    t.act(A, Action::Marker(Amphitheatrum));
+    assert_eq!(t.rules.strengths(t.b(), Africa), (3, 2)); // TRV-RUL.18, TRV-0.16, TRV-25.04: 2 + 1 Legions
     // TRV-12.08: not flipped yet.
     assert!(!t.b().tile(Circus).used && t.b().tile(Circus).with == Some((Africa, A)));
     t.roll(0, 3);
-    t.default_until(|b| b.battle.is_some());
+    t.expire_until(|s| s.board.battle.is_some());
     // TRV-RUL.46: markers alone are Legions enough for a Battle. TRV-RUL.39: an extra reroll, once.
-    assert!(t.can(A, Action::Reroll(Die::Barbarian, Means::Amphitheatrum)));
-    assert_eq!(t.g.totals(t.b()), Some((3, 5)));
+    assert!(t.may(A, Action::Reroll(Die::Barbarian, Means::Amphitheatrum)));
+    assert_eq!(t.rules.totals(t.b()), Some((3, 5)));
     t.face(Die::Barbarian, 1);
-    t.pick(A, Action::Reroll(Die::Barbarian, Means::Amphitheatrum));
-    assert!(!t.can(A, Action::Reroll(Die::Barbarian, Means::Amphitheatrum)));
-    t.default_until(|b| b.battle.is_none());
+    t.act(A, Action::Reroll(Die::Barbarian, Means::Amphitheatrum));
+    assert!(!t.may(A, Action::Reroll(Die::Barbarian, Means::Amphitheatrum)));
+    t.expire_until(|s| s.board.battle.is_none());
     // TRV-RUL.24, TRV-13.01, TRV-26.13: taken back and flipped.
     assert!(t.b().tile(Circus).used && t.b().tile(Circus).with.is_none());
     assert!(t.b().tile(Amphitheatrum).used);
@@ -65,8 +65,8 @@ fn circus_and_amphitheatrum_march_with_the_commander() {
 #[test]
 fn markers_are_flipped_even_without_a_battle() {
     let mut t = calm(3).administrator(Circus, A).offices(Phase::Conflict, &[A, B, C]);
-    t.pick(A, Action::March(Umbria));
-    t.pick(A, Action::Marker(Circus));
+    t.act(A, Action::March(Umbria));
+    t.act(A, Action::Marker(Circus));
     t.until(Phase::Justice);
     assert!(t.b().tile(Circus).used); // TRV-RUL.24
 }
@@ -76,29 +76,29 @@ fn the_mausoleum_is_a_minor_commander_placed_last() {
     let t = calm(3).administrator(Mausoleum, B).leader("Hiero II", Sicilia).garrison(Lucania, 2, 0);
     let mut t = t.begin(Phase::Conflict);
     t.bid(&[5, 3, 2]);
-    t.pick(A, Action::March(Sicilia));
-    t.pick(A, Action::Pass);
-    t.pick(B, Action::March(SardiniaEtCorsica));
+    t.act(A, Action::March(Sicilia));
+    t.act(A, Action::Pass);
+    t.act(B, Action::March(SardiniaEtCorsica));
     // TRV-22.11, TRV-13.06, TRV-DC.15: card 3 has 2 Legions; one of them now.
     let range = t.choices(B).find(&Action::FamilyLegions).and_then(|c| c.amount).expect("an amount");
     assert_eq!((range.min, range.max), (0, 2));
-    t.pick_amount(B, Action::FamilyLegions, 1);
+    t.act(B, (Action::FamilyLegions, 1));
     assert_eq!(t.b().legions[SardiniaEtCorsica].recruited, 1);
-    t.default_until(|b| matches!(b.question(), Some(Ask::Mausoleum(_))));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::Mausoleum(_))));
     // TRV-13.03, TRV-DT.29: after all Commanders; the rest must go with it, so he cannot decline.
     assert_eq!(t.asked(), set(&[B]));
-    assert!(!t.can(B, Action::Pass));
+    assert!(!t.may(B, Action::Pass));
     // TRV-13.05, TRV-RUL.26: only where a Major Commander stands.
-    assert_eq!(t.actions(B), [Action::Mausoleum(Sicilia), Action::Mausoleum(SardiniaEtCorsica)]);
+    assert_eq!(t.listed(B), [Action::Mausoleum(Sicilia), Action::Mausoleum(SardiniaEtCorsica)]);
     let before = t.b().legions[Sicilia].recruited;
-    t.pick(B, Action::Mausoleum(Sicilia));
+    t.act(B, Action::Mausoleum(Sicilia));
     assert_eq!(t.b().legions[Sicilia].recruited, before + 1);
     // TRV-RUL.27: recruiting is allowed here too.
-    assert_eq!(t.ask(), Ask::Muster(B, Sicilia));
-    assert!(t.can(B, Action::Auxiliaries));
+    assert_eq!(t.asks(), Some(Ask::Muster(B, Sicilia)));
+    assert!(t.may(B, Action::Auxiliaries));
     t.roll(2, 0);
     t.roll(2, 0);
-    t.default_until(|b| b.phase == Phase::Justice);
+    t.expire_until(|s| s.board.phase == Phase::Justice);
     // TRV-RUL.25: elsewhere it brings the full Minor Commander's rewards: a Client and Triumphs.
     assert_eq!((t.b().clients_in(Sicilia, B), t.f(B).triumphs), (1, 1));
     // TRV-13.07
@@ -109,19 +109,19 @@ fn the_mausoleum_is_a_minor_commander_placed_last() {
 fn the_mausoleum_beside_its_own_commander_brings_nothing_more() {
     let t = calm(3).administrator(Mausoleum, A).leader("Hiero II", Sicilia).garrison(Sicilia, 8, 0);
     let mut t = t.offices(Phase::Conflict, &[A, B, C]);
-    t.pick(A, Action::March(Sicilia));
-    t.pick(A, Action::Pass);
-    t.pick(B, Action::March(SardiniaEtCorsica));
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(C, _))));
-    t.pick(C, Action::March(SardiniaEtCorsica));
-    t.default_until(|b| matches!(b.question(), Some(Ask::Mausoleum(_))));
-    assert!(t.can(A, Action::Pass)); // TRV-DT.29: no Family Legions were kept
-    t.pick(A, Action::Mausoleum(Sicilia));
+    t.act(A, Action::March(Sicilia));
+    t.act(A, Action::Pass);
+    t.act(B, Action::March(SardiniaEtCorsica));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(C, _))));
+    t.act(C, Action::March(SardiniaEtCorsica));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::Mausoleum(_))));
+    assert!(t.may(A, Action::Pass)); // TRV-DT.29: no Family Legions were kept
+    t.act(A, Action::Mausoleum(Sicilia));
     t.roll(0, 0);
-    t.default_until(|b| b.battle.is_none() && b.control.has(Sicilia));
+    t.expire_until(|s| s.board.battle.is_none() && s.board.control.has(Sicilia));
     // TRV-13.04, TRV-26.12: the Major's gains only; nobody to give Talents to.
     assert_eq!((t.b().clients_in(Sicilia, A), t.f(A).triumphs, t.f(A).talents), (2, 3, 5));
-    assert!(t.log.iter().all(|e| !matches!(e, Event::Gave { .. })));
+    assert!(!t.told(|e| matches!(e, Event::Gave { .. })));
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn the_forum_adds_one_influence_in_every_bidding_phase() {
         t.bid(&[3, 3, 4]);
         // TRV-8.06, TRV-13.08, TRV-RUL.21, TRV-DT.13: with or without Intrigue pairs.
         assert_eq!(t.most(A, Action::Forum), 1);
-        t.pick_amount(A, Action::Forum, 1);
+        t.act(A, (Action::Forum, 1));
         assert_eq!((t.influence(A), t.f(A).intrigue), (5, 0));
         assert!(t.b().tile(Forum).used);
         assert_eq!(t.b().order[0], A);
@@ -141,12 +141,12 @@ fn the_forum_adds_one_influence_in_every_bidding_phase() {
 #[test]
 fn the_basilica_pays_or_places_also_together_with_a_client() {
     let mut t = calm(3).administrator(Basilica, A).offices(Phase::Games, &[A, B, C]);
-    assert!(t.can(A, Action::BasilicaTalents), "at any moment of a Bidding Phase");
-    t.pick(A, Action::Place(Umbria));
+    assert!(t.may(A, Action::BasilicaTalents), "at any moment of a Bidding Phase");
+    t.act(A, Action::Place(Umbria));
     // TRV-13.09, TRV-RUL.16, TRV-RUL.17: together with his own placement, once.
-    t.pick(A, Action::Basilica(Apulia));
+    t.act(A, Action::Basilica(Apulia));
     assert_eq!((t.b().clients_in(Umbria, A), t.b().clients_in(Apulia, A)), (1, 1));
-    assert!(!t.can(A, Action::Basilica(Apulia)));
+    assert!(!t.may(A, Action::Basilica(Apulia)));
 }
 
 #[test]
@@ -154,38 +154,38 @@ fn the_theatrum_pays_for_every_family_in_a_province() {
     let t = calm(3).administrator(Theatrum, A).control(Sicilia).clients(Sicilia, A, 3).clients(Sicilia, C, 1);
     let mut t = t.offices(Phase::Games, &[B, A, C]);
     // TRV-13.10, TRV-RUL.20: the user's own family counts; only Roman-controlled Provinces.
-    assert!(!t.can(A, Action::Theatrum(Gallia)));
-    t.pick(A, Action::Theatrum(Sicilia));
+    assert!(!t.may(A, Action::Theatrum(Gallia)));
+    t.act(A, Action::Theatrum(Sicilia));
     assert_eq!(t.f(A).talents, 2);
 }
 
 #[test]
 fn the_templum_brings_intrigue_and_a_reroll_to_who_rolls() {
     let mut t = calm(3).administrator(Templum, A).offices(Phase::Games, &[B, A, C]);
-    t.pick(A, Action::Templum); // TRV-13.11, TRV-RUL.19: outside a roll only the Intrigue
+    t.act(A, Action::Templum); // TRV-13.11, TRV-RUL.19: outside a roll only the Intrigue
     assert_eq!(t.f(A).intrigue, 1);
     let t = calm(3).administrator(Templum, A).garrison(Sicilia, 1, 0);
     let mut t = t.offices(Phase::Conflict, &[A, B, C]);
     t.s.board.consul = None;
-    t.pick(A, Action::March(Sicilia));
+    t.act(A, Action::March(Sicilia));
     t.roll(0, 3);
-    t.default_until(|b| b.battle.is_some());
+    t.expire_until(|s| s.board.battle.is_some());
     // TRV-RUL.19: no Legions come from it, but a reroll of either die.
-    assert_eq!(t.g.totals(t.b()), Some((1, 4)));
-    assert!(t.can(A, Action::Reroll(Die::Roman, Means::Templum)) && !t.can(A, Action::Templum));
+    assert_eq!(t.rules.totals(t.b()), Some((1, 4)));
+    assert!(t.may(A, Action::Reroll(Die::Roman, Means::Templum)) && !t.may(A, Action::Templum));
     t.face(Die::Barbarian, 0);
-    t.pick(A, Action::Reroll(Die::Barbarian, Means::Templum));
+    t.act(A, Action::Reroll(Die::Barbarian, Means::Templum));
     assert!(t.logged(&Event::Victory { province: Sicilia, legions: 1, shields: 1, stay: 0 }));
     assert_eq!(t.f(A).intrigue, 1);
     // Whoever does not roll gets only the Intrigue.
     let t = calm(3).administrator(Templum, B).intrigue(B, 1).garrison(Sicilia, 1, 0);
     let mut t = t.offices(Phase::Conflict, &[A, B, C]);
-    t.pick(A, Action::March(Sicilia));
+    t.act(A, Action::March(Sicilia));
     t.roll(0, 3);
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(B, _))));
-    t.pick(B, Action::March(Sicilia));
-    t.default_until(|b| b.battle.is_some());
-    assert!(t.can(B, Action::Templum) && !t.can(B, Action::Reroll(Die::Roman, Means::Templum)));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(B, _))));
+    t.act(B, Action::March(Sicilia));
+    t.expire_until(|s| s.board.battle.is_some());
+    assert!(t.may(B, Action::Templum) && !t.may(B, Action::Reroll(Die::Roman, Means::Templum)));
 }
 
 #[test]
@@ -193,18 +193,18 @@ fn the_thermae_bring_a_card_or_leave_for_a_second() {
     let t = calm(3).administrator(Thermae, A).display("Ovatio", 1).offices(Phase::Games, &[B, A, C]);
     let mut t = t;
     let ovatio = t.law_named("Ovatio");
-    t.pick(A, Action::Thermae(Source::FaceUp(ovatio))); // TRV-13.12
+    t.act(A, Action::Thermae(Source::FaceUp(ovatio))); // TRV-13.12
     assert_eq!((t.b().held[0], t.f(A).talents), (1, 1));
-    assert!(!t.can(A, Action::Thermae(Source::Deck)));
+    assert!(!t.may(A, Action::Thermae(Source::Deck)));
     let t = calm(3).administrator(Thermae, A).holds(A, "Annona").holds(A, "Coniuratio").holds(A, "Banito");
     let mut t = t.clients(Umbria, B, 1).offices(Phase::Games, &[B, A, C]);
-    let law = |t: &Table, name: &str| Action::Play(t.law_named(name));
-    t.pick(A, law(&t, "Annona"));
+    let law = |t: &Scene, name: &str| Action::Play(t.law_named(name));
+    t.act(A, law(&t, "Annona"));
     assert!(!t.b().tile(Thermae).used);
     // TRV-13.13, TRV-RUL.22, TRV-RUL.89: the second card flips it by itself.
-    t.pick(A, law(&t, "Coniuratio"));
+    t.act(A, law(&t, "Coniuratio"));
     assert!(t.b().tile(Thermae).used);
-    assert!(!t.can(A, law(&t, "Banito")));
+    assert!(!t.may(A, law(&t, "Banito")));
 }
 
 #[test]
@@ -214,8 +214,8 @@ fn at_most_seven_of_eight_buildings_stand() {
         .fold(calm(3), |t, &b| t.built(b));
     // TRV-12.03, TRV-RUL.76: no free Hill, so the Censor only places a Client and gains his Talent.
     let mut t = t.offer(Thermae, 0).offices(Phase::Construction, &[A, B, C]);
-    assert!(matches!(t.ask(), Ask::Place(A, ..)));
-    t.pick(A, Action::Place(Umbria));
+    assert!(matches!(t.asks(), Some(Ask::Place(A, ..))));
+    t.act(A, Action::Place(Umbria));
     assert_eq!(t.f(A).talents, 1);
     assert_eq!(t.b().hills.len(), 7);
 }
@@ -224,15 +224,15 @@ fn at_most_seven_of_eight_buildings_stand() {
 fn a_marker_whose_administrator_changes_returns_after_the_battle() {
     let t = calm(3).administrator(Circus, A).holds(C, "Damnatio Memoriae").garrison(Sicilia, 3, 0);
     let mut t = t.offices(Phase::Conflict, &[A, B, C]);
-    t.pick(A, Action::March(Sicilia));
-    t.pick(A, Action::Marker(Circus));
-    t.pick(A, Action::Pass);
+    t.act(A, Action::March(Sicilia));
+    t.act(A, Action::Marker(Circus));
+    t.act(A, Action::Pass);
     let damnatio = t.law_named("Damnatio Memoriae");
-    t.pick(C, Action::Play(damnatio));
-    t.pick(C, Action::Evict(Circus, Space::Administrator));
+    t.act(C, Action::Play(damnatio));
+    t.act(C, Action::Evict(Circus, Space::Administrator));
     // TRV-RUL.15: it still fights.
     assert_eq!(t.b().tile(Circus).with, Some((Sicilia, A)));
-    assert_eq!(t.g.strengths(t.b(), Sicilia).0, 5);
+    assert_eq!(t.rules.strengths(t.b(), Sicilia).0, 5);
     t.until(Phase::Justice);
     assert_eq!((t.b().tile(Circus).with, t.b().tile(Circus).administrator), (None, None));
     assert!(t.b().tile(Circus).used);
@@ -244,18 +244,18 @@ fn legions_kept_for_a_lost_mausoleum_join_the_commander() {
     let mut t = t.begin(Phase::Conflict);
     t.bid(&[5, 4, 2]);
     t.pass();
-    t.pick(A, Action::March(Sicilia));
-    t.pick_amount(A, Action::FamilyLegions, 0);
+    t.act(A, Action::March(Sicilia));
+    t.act(A, (Action::FamilyLegions, 0));
     assert_eq!(t.f(A).kept, 1);
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(B, _))));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(B, _))));
     let damnatio = t.law_named("Damnatio Memoriae");
-    t.pick(C, Action::Play(damnatio));
-    t.pick(C, Action::Evict(Mausoleum, Space::Administrator));
+    t.act(C, Action::Play(damnatio));
+    t.act(C, Action::Evict(Mausoleum, Space::Administrator));
     let before = t.b().legions[Sicilia].all();
-    t.default_until(|b| b.battle.is_some() || b.phase == Phase::Justice);
+    t.expire_until(|s| s.board.battle.is_some() || s.board.phase == Phase::Justice);
     // TRV-RUL.91
     let joined = t
-        .log
+        .events
         .iter()
         .any(|e| matches!(e, Event::Mustered { seat: A, to: Sicilia, from: None, legions: 1, .. }));
     assert!(joined && t.f(A).kept == 0, "{before}");

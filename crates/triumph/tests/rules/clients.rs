@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-fn place(t: Table, to: Where) -> Table {
+fn place(t: Scene, to: Where) -> Scene {
     let mut t = t;
     t.s.board.phase = Phase::Games;
     t.s.board.flow.then(Step::Begin(Phase::Administration));
@@ -13,27 +13,27 @@ fn place(t: Table, to: Where) -> Table {
 fn a_client_goes_to_a_free_space_or_a_roman_province() {
     let t = place(calm(3).owner(Building::Circus, B).control(Sicilia), Where::Anywhere);
     // TRV-0.10, TRV-12.04, TRV-10.01
-    assert!(t.can(A, Action::Place(Sicilia)) && t.can(A, Action::Place(Umbria)));
-    assert!(t.can(A, Action::Occupy(Building::Circus, Space::Administrator)));
+    assert!(t.may(A, Action::Place(Sicilia)) && t.may(A, Action::Place(Umbria)));
+    assert!(t.may(A, Action::Occupy(Building::Circus, Space::Administrator)));
     // TRV-10.04: an occupied space cannot be taken.
-    assert_eq!(t.why_not(A, Action::Occupy(Building::Circus, Space::Owner)), "TRV-10.04");
+    assert_eq!(t.may_not(A, Action::Occupy(Building::Circus, Space::Owner)), "TRV-10.04");
     // TRV-10.06, TRV-0.15, TRV-12.01: not without Roman control, and not in Rome outside Buildings.
-    assert_eq!(t.why_not(A, Action::Place(Gallia)), "TRV-10.06");
-    assert_eq!(t.why_not(A, Action::Occupy(Building::Forum, Space::Owner)), "TRV-12.04");
+    assert_eq!(t.may_not(A, Action::Place(Gallia)), "TRV-10.06");
+    assert_eq!(t.may_not(A, Action::Occupy(Building::Forum, Space::Owner)), "TRV-12.04");
     let t = place(calm(3).built(Building::Circus), Where::Province);
     // TRV-0.11
-    assert_eq!(t.why_not(A, Action::Occupy(Building::Circus, Space::Owner)), "TRV-0.11");
+    assert_eq!(t.may_not(A, Action::Occupy(Building::Circus, Space::Owner)), "TRV-0.11");
 }
 
 #[test]
 fn provinces_hold_any_number_and_buildings_two() {
     let mut t = place(calm(3).clients(Umbria, A, 40).built(Building::Circus), Where::Anywhere);
-    t.pick(A, Action::Place(Umbria));
+    t.act(A, Action::Place(Umbria));
     // TRV-10.02, TRV-1.12, TRV-0.08: more than the twenty cubes of the box.
     assert_eq!(t.b().clients_in(Umbria, A), 41);
     // TRV-10.03, TRV-RUL.14: one family may hold both spaces, and there are only two.
     let mut t = place(calm(3).owner(Building::Circus, A).talents(A, 9), Where::Anywhere);
-    t.pick(A, Action::Occupy(Building::Circus, Space::Administrator));
+    t.act(A, Action::Occupy(Building::Circus, Space::Administrator));
     assert_eq!(t.b().tenants_of(A), 2);
     assert_eq!(Space::ALL.len(), 2);
 }
@@ -41,14 +41,14 @@ fn provinces_hold_any_number_and_buildings_two() {
 #[test]
 fn clients_stay_when_control_is_lost_but_yield_nothing() {
     let t = calm(3).clients(Sicilia, A, 2).control(Sicilia);
-    assert_eq!(majorities(&t.g, t.b(), Sicilia)[0], 3);
+    assert_eq!(majorities(&t.rules, t.b(), Sicilia)[0], 3);
     let mut t = calm(3).clients(Sicilia, A, 2).control(Sicilia).leader("Hamilcar Barca", Africa);
     t.s.board.flow.then(Step::EndConflict);
     let t = t.step(Step::Invade(0));
     // TRV-11.05, TRV-11.07, TRV-27.04, TRV-28.04, TRV-33.05
     assert!(!t.b().control.has(Sicilia));
     assert_eq!(t.b().clients_in(Sicilia, A), 2);
-    assert_eq!(majorities(&t.g, t.b(), Sicilia)[0], 0);
+    assert_eq!(majorities(&t.rules, t.b(), Sicilia)[0], 0);
 }
 
 #[test]
@@ -63,42 +63,42 @@ fn adjacency_is_land_or_sea_and_control_needs_nobody() {
     let t = calm(3).control(GalliaCisalpina);
     assert!(t.b().control.has(GalliaCisalpina) && t.b().legions[GalliaCisalpina].all() == 0);
     let t = place(t, Where::Province);
-    assert!(t.can(A, Action::Place(GalliaCisalpina)));
+    assert!(t.may(A, Action::Place(GalliaCisalpina)));
 }
 
 #[test]
 fn a_questor_places_in_a_province_only_and_may_discard_a_law_card_for_another() {
     let t = calm(4).built(Building::Circus).holds(C, "Annona").holds(C, "Insidiae");
     let mut t = t.offices(Phase::Construction, &[A, B, C, D]);
-    t.default_until(|b| matches!(b.question(), Some(Ask::Place(C, ..))));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::Place(C, ..))));
     // TRV-EX.05, TRV-RUL.11, TRV-20.03
-    assert!(!t.can(C, Action::Occupy(Building::Circus, Space::Owner)));
-    t.pick(C, Action::Place(Umbria));
+    assert!(!t.may(C, Action::Occupy(Building::Circus, Space::Owner)));
+    t.act(C, Action::Place(Umbria));
     // TRV-EX.06, TRV-14.09: one more in any Roman-controlled Province.
     let (annona, insidiae) = (t.law_named("Annona"), t.law_named("Insidiae"));
-    assert!(t.can(C, Action::ClientEffect(annona, Apulia)));
-    assert!(!t.can(C, Action::ClientEffect(annona, Gallia)));
-    t.pick(C, Action::ClientEffect(insidiae, Umbria)); // any Law card, a Battle Law card too
+    assert!(t.may(C, Action::ClientEffect(annona, Apulia)));
+    assert!(!t.may(C, Action::ClientEffect(annona, Gallia)));
+    t.act(C, Action::ClientEffect(insidiae, Umbria)); // any Law card, a Battle Law card too
     assert_eq!(t.b().clients_in(Umbria, C), 2);
     assert!(t.b().discard.has(insidiae)); // TRV-RUL.33
     // TRV-RUL.28: one card for one placed Client, and no chain.
-    assert!(!t.can(C, Action::ClientEffect(annona, Umbria)));
+    assert!(!t.may(C, Action::ClientEffect(annona, Umbria)));
     // TRV-RUL.29: it was not played.
     assert_eq!(t.f(C).played, 0);
-    t.pick(C, Action::Pass);
-    assert!(t.can(C, Action::Play(annona)), "so he may still play one");
+    t.act(C, Action::Pass);
+    assert!(t.may(C, Action::Play(annona)), "so he may still play one");
 }
 
 #[test]
 fn a_removed_client_goes_back_and_an_administrator_leaves_his_marker() {
     let t = calm(3).administrator(Building::Forum, B).owner(Building::Circus, B).clients(Umbria, B, 1);
     let mut t = t.offices(Phase::Justice, &[A, B, C]);
-    t.pick(A, Action::Evict(Building::Forum, Space::Administrator));
+    t.act(A, Action::Evict(Building::Forum, Space::Administrator));
     // TRV-10.05
     assert_eq!(t.b().tile(Building::Forum).administrator, None);
     // TRV-RUL.15: the marker is on its tile, unused as it was; whoever comes next has it.
     assert!(!t.b().tile(Building::Forum).used);
-    t.pick(A, Action::Occupy(Building::Forum, Space::Administrator)); // TRV-RUL.78: the freed space
+    t.act(A, Action::Occupy(Building::Forum, Space::Administrator)); // TRV-RUL.78: the freed space
     assert!(t.b().ready(A, Building::Forum));
 }
 
@@ -112,14 +112,14 @@ fn law_cards_are_taken_from_display_or_deck_without_limit() {
     let (annona, ovatio) = (t.law_named("Annona"), t.law_named("Ovatio"));
     // TRV-14.01
     assert_eq!(
-        t.actions(A)[..3],
+        t.listed(A)[..3],
         [annona, ovatio]
             .map(|l| Action::TakeLaw(Source::FaceUp(l)))
             .into_iter()
             .chain([Action::TakeLaw(Source::Deck)])
             .collect::<Vec<_>>()[..]
     );
-    t.pick(A, Action::TakeLaw(Source::FaceUp(annona)));
+    t.act(A, Action::TakeLaw(Source::FaceUp(annona)));
     // TRV-14.10, TRV-14.03: all Talents on it, and a seventh card in hand.
     assert_eq!((t.f(A).talents, t.b().held[0]), (2, 7));
     // TRV-RUL.34: the display is not refilled during the Round.
@@ -135,14 +135,16 @@ fn an_empty_deck_is_made_of_the_discards() {
     t.s.board.deck = 0;
     let mut t = t.offices(Phase::Assembly, &[A, B, C]);
     // TRV-RUL.32: shuffled into a new deck.
-    t.pick(A, Action::TakeLaw(Source::Deck));
+    t.act(A, Action::TakeLaw(Source::Deck));
     assert_eq!((t.b().deck, t.b().discard, t.b().held[0]), (1, Laws::NONE, 1));
-    t.default_until(|b| matches!(b.question(), Some(Ask::TakeLaw(B, _))));
-    t.pick(B, Action::TakeLaw(Source::Deck));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::TakeLaw(B, _))));
+    t.act(B, Action::TakeLaw(Source::Deck));
     // Nothing left: nobody can buy (the rest is in hands).
     assert_eq!(t.b().deck, 0);
     t.s.board.family_mut(A).talents = 9;
-    t.default_until(|b| b.phase == Phase::Construction || matches!(b.question(), Some(Ask::Buy(_))));
+    t.expire_until(|s| {
+        s.board.phase == Phase::Construction || matches!(s.board.question(), Some(Ask::Buy(_)))
+    });
     assert_eq!(t.b().phase, Phase::Construction);
 }
 
@@ -152,13 +154,13 @@ fn one_law_card_in_a_phase() {
     let mut t = t;
     let (annona, coniuratio) = (t.law_named("Annona"), t.law_named("Coniuratio"));
     // TRV-14.05: at any time, here while B decides.
-    t.pick(A, Action::Play(annona));
+    t.act(A, Action::Play(annona));
     assert_eq!((t.f(A).talents, t.b().discard.has(annona)), (3, true));
     // TRV-14.06
-    assert_eq!(t.why_not(A, Action::Play(coniuratio)), "TRV-14.06");
+    assert_eq!(t.may_not(A, Action::Play(coniuratio)), "TRV-14.06");
     t.until(Phase::Games);
     t.bid(&[2, 3, 4]);
-    assert!(t.can(A, Action::Play(coniuratio)), "a new Phase");
+    assert!(t.may(A, Action::Play(coniuratio)), "a new Phase");
 }
 
 #[test]
@@ -172,9 +174,9 @@ fn neither_law_cards_nor_buildings_in_administration() {
     t.s.board.family_mut(A).talents = 3;
     let t = t.begin(Phase::Administration);
     // TRV-5.06: A is asked about his Taxes and nothing else.
-    assert_eq!(t.ask(), Ask::Taxes(set(&[A])));
-    assert!(t.actions(A).iter().all(|a| matches!(a, Action::Pay(..) | Action::PayGames)));
-    assert_eq!(t.why_not(A, Action::Play(t.law_named("Annona"))), "TRV-5.06");
+    assert_eq!(t.asks(), Some(Ask::Taxes(set(&[A]))));
+    assert!(t.listed(A).iter().all(|a| matches!(a, Action::Pay(..) | Action::PayGames)));
+    assert_eq!(t.may_not(A, Action::Play(t.law_named("Annona"))), "TRV-5.06");
 }
 
 #[test]
@@ -182,11 +184,11 @@ fn an_effect_is_finished_before_the_next_card() {
     let t = calm(3).holds(B, "Annona").clients(Umbria, C, 1).offices(Phase::Justice, &[A, B, C]);
     let mut t = t;
     let annona = t.law_named("Annona");
-    assert!(t.can(B, Action::Play(annona)), "A has not begun");
-    t.pick(A, Action::Remove(Umbria, C));
+    assert!(t.may(B, Action::Play(annona)), "A has not begun");
+    t.act(A, Action::Remove(Umbria, C));
     // TRV-14.05: in the middle of the Praetor's effect nobody plays.
-    assert_eq!(t.why_not(B, Action::Play(annona)), "TRV-14.05");
-    t.pick(A, Action::Place(Umbria));
+    assert_eq!(t.may_not(B, Action::Play(annona)), "TRV-14.05");
+    t.act(A, Action::Place(Umbria));
 }
 
 #[test]
@@ -196,8 +198,8 @@ fn whoever_can_add_nothing_by_public_facts_is_not_asked() {
     let mut t = t;
     t.s.board.family_mut(A).played = 1;
     let annona = t.law_named("Annona");
-    t.pick(A, Action::Place(Umbria));
-    assert!(matches!(t.ask(), Ask::Extras(_)));
-    t.pick(A, Action::ClientEffect(annona, Umbria));
-    assert!(!matches!(t.ask(), Ask::Extras(_)));
+    t.act(A, Action::Place(Umbria));
+    assert!(matches!(t.asks(), Some(Ask::Extras(_))));
+    t.act(A, Action::ClientEffect(annona, Umbria));
+    assert!(!matches!(t.asks(), Some(Ask::Extras(_))));
 }

@@ -1,7 +1,9 @@
 //! Small readable helpers: a calm table to which a test adds what it is about.
 
-pub use kernel::{Choices, Game as _, Names, Pick, Rules, Seat, SeatSet, Setup, Turn, Viewer, Words};
-use kernel::{Fast, Log, Script as Dice_, Sealed};
+use kernel::check::{self, Does};
+use kernel::{Fast, Log};
+pub use kernel::{Game as _, Names, Pick, Rules, Seat, SeatSet, Setup, Turn, Viewer, Words};
+use std::ops::{Deref, DerefMut};
 pub use triumph::{Province::*, *};
 
 pub const A: Seat = Seat(0);
@@ -14,26 +16,33 @@ pub fn rules(seats: usize) -> Triumph {
     Triumph::configure(&Setup { seats, ..Setup::default() }).expect("sound")
 }
 
-/// A table in a position made by hand.
-pub struct Table {
-    pub g: Triumph,
-    pub s: State,
-    pub dice: Dice_,
-    pub log: Vec<Event>,
+/// A position made by hand.
+pub struct Scene(check::Scene<Triumph>);
+
+impl Deref for Scene {
+    type Target = check::Scene<Triumph>;
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+impl DerefMut for Scene {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }
 
 /// A table after set-up, before anybody has done anything.
-pub fn fresh(seats: usize, seed: u64) -> Table {
+pub fn fresh(seats: usize, seed: u64) -> Scene {
     let g = rules(seats);
     let s = g.setup(&mut Fast::new(seed), &mut Log::off());
-    Table { g, s, dice: Dice_::new([]).then(Sealed::new([9; 32], seed)), log: vec![] }
+    Scene(check::Scene::new(g, s))
 }
 
 /// A table without Leaders, Clients, Legions, Buildings or Law cards; the Senate in seat order.
-pub fn calm(seats: usize) -> Table {
+pub fn calm(seats: usize) -> Scene {
     let mut t = fresh(seats, 1);
-    let g = &t.g;
-    let b = &mut t.s.board;
+    let check::Scene { rules: g, s, .. } = &mut t.0;
+    let b = &mut s.board;
     b.flow.clear();
     b.senate = Seat::all(g.families()).collect();
     b.phase = Phase::Administration;
@@ -53,14 +62,14 @@ pub fn calm(seats: usize) -> Table {
     for family in &mut b.families[..g.families()] {
         *family = Family { hand: FamilyCards::all(), ..Family::default() };
     }
-    let h = &mut t.s.hidden;
+    let h = &mut s.hidden;
     h.laws = Default::default();
     h.known = Default::default();
     h.deck = g.parts.all_laws();
     t
 }
 
-impl Table {
+impl Scene {
     // ------------------------------------------------------------ building positions
 
     pub fn round(mut self, n: u8) -> Self {
@@ -130,7 +139,7 @@ impl Table {
         self
     }
     pub fn leader(mut self, name: &str, at: Province) -> Self {
-        let card = self.g.parts.leader.iter().find(|l| l.name == name).expect("a Leader");
+        let card = self.rules.parts.leader.iter().find(|l| l.name == name).expect("a Leader");
         let (leader, sigil) = (card.id, card.sigil);
         self.s.board.leader_deck.remove(leader);
         let place = &mut self.s.board.boxes[sigil];
@@ -139,7 +148,7 @@ impl Table {
         self
     }
     pub fn law_named(&self, name: &str) -> Law {
-        self.g.parts.law.iter().find(|l| l.name == name).expect("a Law card").id
+        self.rules.parts.law.iter().find(|l| l.name == name).expect("a Law card").id
     }
     /// Deals a Law card to a hand.
     pub fn holds(mut self, seat: Seat, name: &str) -> Self {
@@ -179,12 +188,9 @@ impl Table {
         self.face(Die::Barbarian, barbarian);
     }
     pub fn face(&mut self, die: Die, shows: u8) {
-        let faces = self.g.parts.dice.faces(die);
+        let faces = self.rules.parts.dice.faces(die);
         let at = faces.iter().position(|&f| f == shows).expect("a face");
-        self.dice.push(at as u16 + 1);
-    }
-    pub fn chance(&mut self, outcome: u16) {
-        self.dice.push(outcome);
+        self.comes(at as u16 + 1);
     }
 
     // ------------------------------------------------------------ playing
@@ -193,8 +199,8 @@ impl Table {
     pub fn step(mut self, step: Step) -> Self {
         self.s.board.flow.then(step);
         self.s.board.flow.ask(Ask::After(A));
-        self.pick(A, Action::Pass);
-        self.log.clear();
+        self.act(A, Action::Pass);
+        self.events.clear();
         self
     }
     pub fn begin(self, phase: Phase) -> Self {
@@ -215,82 +221,38 @@ impl Table {
         self.s.board.flow.then(Step::Begin(Phase::Administration));
         self.step(Step::Round(window))
     }
-    pub fn ask(&self) -> Ask {
-        self.s.board.question().expect("the game goes on")
-    }
-    pub fn asked(&self) -> SeatSet {
-        self.g.turn(&self.s).awaiting().expect("the game goes on").asked
-    }
-    pub fn pending(&self) -> SeatSet {
-        self.g.turn(&self.s).awaiting().expect("the game goes on").pending
-    }
-    pub fn choices(&self, seat: Seat) -> Choices<Action> {
-        let mut choices = Choices::default();
-        self.g.choices(&self.s, seat, &mut choices);
-        choices
-    }
-    pub fn actions(&self, seat: Seat) -> Vec<Action> {
-        self.choices(seat).iter().map(|c| c.action).collect()
-    }
-    pub fn can(&self, seat: Seat, action: Action) -> bool {
-        self.choices(seat).find(&action).is_some()
-    }
     /// The most that may be named with an action.
     pub fn most(&self, seat: Seat, action: Action) -> u16 {
-        self.choices(seat).find(&action).and_then(|c| c.amount).map_or(0, |a| a.max)
+        self.range(seat, action).map_or(0, |(_, most)| most)
     }
-    pub fn why_not(&self, seat: Seat, action: Action) -> &'static str {
-        assert!(!self.can(seat, action));
-        let view = self.g.view(&self.s, Viewer::Seat(seat));
-        self.g.why_not(&view, &action.into()).and_then(|r| r.rule).map_or("", |r| r.0)
-    }
+    /// A seat does something that is on its list.
     #[track_caller]
-    pub fn pick(&mut self, seat: Seat, action: Action) {
-        self.pick_amount(seat, action, 0);
-    }
-    #[track_caller]
-    pub fn pick_amount(&mut self, seat: Seat, action: Action, amount: u16) {
-        let pick = Pick { action, amount };
-        let choices = self.choices(seat);
-        assert!(choices.allows(&pick), "{pick:?} is not among {:?}", self.actions(seat));
-        let mut log = Log::on();
-        self.g.apply(&mut self.s, seat, pick, &mut self.dice, &mut log);
-        assert_eq!(self.dice.fault(), None);
-        self.log.extend(log.drain().0.into_iter().map(|entry| entry.full));
-        if let Err(why) = self.g.audit(&self.s) {
-            panic!("after {pick:?}: {why}");
-        }
+    pub fn act(&mut self, seat: Seat, what: impl Does<Action>) -> &mut Self {
+        self.0.act(seat, what);
+        self
     }
     /// Everybody plays a Family card, in seat order.
     #[track_caller]
     pub fn bid(&mut self, cards: &[u8]) {
         for (seat, &card) in Seat::all(cards.len()).zip(cards) {
             if self.pending().has(seat) {
-                self.pick(seat, Action::Bid(FamilyCard(card)));
+                self.act(seat, Action::Bid(FamilyCard(card)));
             }
         }
     }
     /// Whoever is asked passes until the question is another one.
     pub fn pass(&mut self) {
-        let ask = self.ask();
-        while self.s.board.question() == Some(ask) {
+        let ask = self.asks();
+        while self.asks() == ask {
             let seat = self.pending().first().expect("somebody");
             let action =
-                if self.can(seat, Action::Consent(false)) { Action::Consent(false) } else { Action::Pass };
-            self.pick(seat, action);
-        }
-    }
-    /// Time is up for whoever is asked, until the test is fulfilled.
-    pub fn default_until(&mut self, done: impl Fn(&Board) -> bool) {
-        while !done(&self.s.board) && !matches!(self.g.turn(&self.s), Turn::Over(_)) {
-            let seat = self.pending().first().expect("somebody");
-            let pick = self.g.fallback(&self.s, seat);
-            self.pick_amount(seat, pick.action, pick.amount);
+                if self.may(seat, Action::Consent(false)) { Action::Consent(false) } else { Action::Pass };
+            self.act(seat, action);
         }
     }
     /// Goes on by defaults until this Phase begins.
     pub fn until(&mut self, phase: Phase) {
-        self.default_until(|b| b.phase == phase);
+        self.expire_until(|s| s.board.phase == phase);
     }
 
     // ------------------------------------------------------------ looking
@@ -304,25 +266,16 @@ impl Table {
     pub fn influence(&self, seat: Seat) -> u8 {
         self.f(seat).influence()
     }
-    pub fn view(&self, seat: Seat) -> View {
-        self.g.view(&self.s, Viewer::Seat(seat))
-    }
-    pub fn logged(&self, event: &Event) -> bool {
-        self.log.contains(event)
+    /// Everybody passes in the Battle rounds.
+    pub fn pass_battle(&mut self) {
+        while matches!(self.asks(), Some(Ask::Round(Window::Battle, _))) {
+            self.pass();
+        }
     }
 }
 
 pub fn set(seats: &[Seat]) -> SeatSet {
     seats.iter().copied().collect()
-}
-
-impl Table {
-    /// Everybody passes in the Battle rounds.
-    pub fn pass_battle(&mut self) {
-        while matches!(self.s.board.question(), Some(Ask::Round(Window::Battle, _))) {
-            self.pass();
-        }
-    }
 }
 
 /// Leaders by their places in the box.

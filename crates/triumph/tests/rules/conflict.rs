@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-fn planning(t: Table, bids: &[u8]) -> Table {
+fn planning(t: Scene, bids: &[u8]) -> Scene {
     let mut t = t.begin(Phase::Conflict);
     t.bid(bids);
     t
@@ -12,22 +12,22 @@ fn planning(t: Table, bids: &[u8]) -> Table {
 fn offices_of_conflict() {
     let mut t = planning(calm(5), &[5, 4, 3, 2, 0]);
     // TRV-21.02, TRV-22.07, TRV-RUL.41: 3 Talents at the start of his own turn, a Major Commander.
-    assert_eq!(t.ask(), Ask::March(A, Command::Major));
+    assert_eq!(t.asks(), Some(Ask::March(A, Command::Major)));
     assert_eq!((t.f(A).talents, t.f(B).talents), (3, 0));
     assert_eq!(t.b().consul, Some(A));
-    t.pick(A, Action::March(Sicilia));
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(B, _))));
+    t.act(A, Action::March(Sicilia));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(B, _))));
     // TRV-21.03
-    assert_eq!((t.ask(), t.f(B).talents), (Ask::March(B, Command::Either), 2));
-    t.pick(B, Action::March(Sicilia));
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(C, _))));
+    assert_eq!((t.asks(), t.f(B).talents), (Some(Ask::March(B, Command::Either)), 2));
+    t.act(B, Action::March(Sicilia));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(C, _))));
     // TRV-21.04, TRV-21.05
-    assert_eq!((t.ask(), t.f(C).talents), (Ask::March(C, Command::Either), 1));
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(D, _))));
-    assert_eq!((t.ask(), t.f(D).talents), (Ask::March(D, Command::Either), 1));
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(E, _))));
+    assert_eq!((t.asks(), t.f(C).talents), (Some(Ask::March(C, Command::Either)), 1));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(D, _))));
+    assert_eq!((t.asks(), t.f(D).talents), (Some(Ask::March(D, Command::Either)), 1));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(E, _))));
     // TRV-21.06: card 0 brought a Talent, the Office none.
-    assert_eq!((t.ask(), t.f(E).talents, t.f(E).intrigue), (Ask::March(E, Command::Minor), 1, 1));
+    assert_eq!((t.asks(), t.f(E).talents, t.f(E).intrigue), (Some(Ask::March(E, Command::Minor)), 1, 1));
     assert_eq!(t.b().order[..], [A, B, C, D, E]); // TRV-21.07: the order is on record
 }
 
@@ -37,39 +37,39 @@ fn major_commanders_go_to_roman_provinces_or_next_to_them() {
     // TRV-22.03, TRV-RUL.74
     let near =
         [Umbria, Apulia, Lucania, Etruria, Sicilia, GalliaCisalpina, Macedonia, SardiniaEtCorsica, Africa];
-    assert!(near.iter().all(|&p| t.can(A, Action::March(p))));
-    assert_eq!(t.actions(A).len(), near.len());
-    assert_eq!(t.why_not(A, Action::March(Gallia)), "TRV-22.03");
+    assert!(near.iter().all(|&p| t.may(A, Action::March(p))));
+    assert_eq!(t.listed(A).len(), near.len());
+    assert_eq!(t.may_not(A, Action::March(Gallia)), "TRV-22.03");
 }
 
 #[test]
 fn a_second_commander_in_a_province_is_minor() {
     let mut t = planning(calm(4), &[5, 4, 3, 2]);
-    t.pick(A, Action::March(Sicilia));
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(B, _))));
+    t.act(A, Action::March(Sicilia));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(B, _))));
     // TRV-22.02: in Influence Order; TRV-22.04, TRV-22.05, TRV-0.20
-    t.pick(B, Action::March(Sicilia));
+    t.act(B, Action::March(Sicilia));
     assert_eq!(t.f(A).commander, Some((Sicilia, Side::Major)));
     assert_eq!(t.f(B).commander, Some((Sicilia, Side::Minor)));
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(C, _))));
-    t.pick(C, Action::March(Macedonia));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(C, _))));
+    t.act(C, Action::March(Macedonia));
     assert_eq!(t.f(C).commander, Some((Macedonia, Side::Major)));
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(D, _))));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(D, _))));
     // TRV-22.06: only where a Major Commander stands.
-    assert_eq!(t.actions(D), [Action::March(Macedonia), Action::March(Sicilia)]);
-    assert_eq!(t.why_not(D, Action::March(Umbria)), "TRV-22.06");
+    assert_eq!(t.listed(D), [Action::March(Macedonia), Action::March(Sicilia)]);
+    assert_eq!(t.may_not(D, Action::March(Umbria)), "TRV-22.06");
 }
 
 #[test]
 fn family_legions_come_from_the_supply_recruited() {
     let mut t = planning(calm(3), &[1, 4, 3]);
-    t.pick(A, Action::Bid(FamilyCard(5)));
-    t.pick(A, Action::March(Sicilia));
+    t.act(A, Action::Bid(FamilyCard(5)));
+    t.act(A, Action::March(Sicilia));
     // TRV-22.09, TRV-7.04, TRV-RUL.06, TRV-23.06: 1 with 5 brings the Legion of the 5.
     assert_eq!(t.b().legions[Sicilia], Legions { available: 0, recruited: 1 });
     // TRV-RUL.47: the card of this Phase, not of earlier ones.
     let mut t = planning(calm(3).spent(A, &[2]), &[5, 4, 3]);
-    t.pick(A, Action::March(Sicilia));
+    t.act(A, Action::March(Sicilia));
     assert_eq!(t.b().legions[Sicilia].recruited, 1);
 }
 
@@ -78,14 +78,14 @@ fn the_example_of_planning() {
     // TRV-EX.14: 1 Family Legion, Etruria 1 Talent, Umbria 2, two Auxiliaries 2: 5 Talents, 5 Legions.
     let t = calm(3).garrison(Etruria, 1, 0).garrison(Umbria, 1, 0).talents(A, 2);
     let mut t = planning(t, &[5, 4, 3]);
-    t.pick(A, Action::March(SardiniaEtCorsica));
+    t.act(A, Action::March(SardiniaEtCorsica));
     assert_eq!(t.f(A).talents, 5);
-    t.pick_amount(A, Action::Garrison(Etruria), 1); // TRV-23.04, TRV-23.05
+    t.act(A, (Action::Garrison(Etruria), 1)); // TRV-23.04, TRV-23.05
     assert_eq!(t.f(A).talents, 4);
-    t.pick_amount(A, Action::Garrison(Umbria), 1); // TRV-EX.10
+    t.act(A, (Action::Garrison(Umbria), 1)); // TRV-EX.10
     assert_eq!(t.f(A).talents, 2);
     assert_eq!(t.most(A, Action::Auxiliaries), 2);
-    t.pick_amount(A, Action::Auxiliaries, 2); // TRV-23.01, TRV-23.02
+    t.act(A, (Action::Auxiliaries, 2)); // TRV-23.01, TRV-23.02
     assert_eq!((t.f(A).talents, t.b().legions[SardiniaEtCorsica].all()), (0, 5));
     // TRV-0.18: none left on the track.
     assert_eq!(t.b().auxiliaries, 0);
@@ -96,17 +96,17 @@ fn auxiliaries_cost_printed_shields_and_nothing_in_italia() {
     // TRV-EX.09: Hispania has 2 Shields.
     let t = calm(3).control(Hispania).control(SardiniaEtCorsica).auxiliaries(2);
     let mut t = planning(t, &[5, 4, 3]);
-    t.pick(A, Action::March(Hispania));
+    t.act(A, Action::March(Hispania));
     assert_eq!(t.most(A, Action::Auxiliaries), 1); // TRV-23.09, TRV-RUL.51: 3 Talents pay for one
-    t.pick_amount(A, Action::Auxiliaries, 1);
+    t.act(A, (Action::Auxiliaries, 1));
     assert_eq!(t.f(A).talents, 1); // TRV-RUL.50: although Hispania is Roman-controlled
-    assert_eq!(t.why_not(A, Action::Auxiliaries), "TRV-23.09");
+    assert_eq!(t.may_not(A, Action::Auxiliaries), "TRV-23.09");
     // TRV-23.03, TRV-RUL.50: free in Italia, even without control.
     let mut t = calm(3).no_control(Umbria).auxiliaries(2);
-    t.g.parts.province[Umbria.ix()].shields = 2; // ours has none, so nothing would be seen
+    t.rules.parts.province[Umbria.ix()].shields = 2; // ours has none, so nothing would be seen
     let mut t = planning(t, &[5, 4, 3]);
-    t.pick(A, Action::March(Umbria));
-    t.pick_amount(A, Action::Auxiliaries, 2);
+    t.act(A, Action::March(Umbria));
+    t.act(A, (Action::Auxiliaries, 2));
     assert_eq!((t.f(A).talents, t.b().legions[Umbria].recruited), (3, 3));
 }
 
@@ -114,29 +114,29 @@ fn auxiliaries_cost_printed_shields_and_nothing_in_italia() {
 fn recruited_legions_cannot_be_recruited_again() {
     let t = calm(3).garrison(Etruria, 0, 2).garrison(Lucania, 1, 0);
     let mut t = planning(t, &[5, 4, 3]);
-    t.pick(A, Action::March(Etruria));
+    t.act(A, Action::March(Etruria));
     // TRV-23.07, TRV-0.19
-    assert!(!t.can(A, Action::Garrison(Etruria)));
-    t.pick_amount(A, Action::Garrison(Lucania), 1);
+    assert!(!t.may(A, Action::Garrison(Etruria)));
+    t.act(A, (Action::Garrison(Lucania), 1));
     assert_eq!(t.b().legions[Etruria], Legions { available: 0, recruited: 4 });
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(B, _))));
-    t.pick(B, Action::March(Lucania));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(B, _))));
+    t.act(B, Action::March(Lucania));
     // TRV-23.08: A was first.
-    assert!(!t.can(B, Action::Garrison(Lucania)) && !t.can(B, Action::Garrison(Etruria)));
+    assert!(!t.may(B, Action::Garrison(Lucania)) && !t.may(B, Action::Garrison(Etruria)));
 }
 
 #[test]
 fn legions_have_no_owner_and_those_on_the_spot_cost_nothing() {
     let t = calm(3).garrison(Umbria, 2, 0).talents(B, 0);
     let mut t = planning(t, &[5, 4, 3]);
-    t.pick(A, Action::March(Umbria));
+    t.act(A, Action::March(Umbria));
     // TRV-RUL.48: cost 0, turned to Recruited.
-    t.pick_amount(A, Action::Garrison(Umbria), 1);
+    t.act(A, (Action::Garrison(Umbria), 1));
     assert_eq!((t.f(A).talents, t.b().legions[Umbria]), (3, Legions { available: 1, recruited: 2 }));
-    t.pick(A, Action::Pass);
-    t.pick(B, Action::March(Etruria));
+    t.act(A, Action::Pass);
+    t.act(B, Action::March(Etruria));
     // TRV-RUL.49, TRV-23.10: B recruits the other one away from A's Commander.
-    t.pick_amount(B, Action::Garrison(Umbria), 1);
+    t.act(B, (Action::Garrison(Umbria), 1));
     assert_eq!(t.b().legions[Umbria], Legions { available: 0, recruited: 2 });
 }
 
@@ -154,17 +154,17 @@ fn the_way_of_a_garrison_is_the_shortest_and_never_through_rome() {
 fn all_planning_comes_before_any_battle() {
     let t = calm(3).garrison(Etruria, 9, 0).talents(A, 9);
     let mut t = planning(t, &[5, 4, 3]);
-    t.pick(A, Action::March(SardiniaEtCorsica));
-    t.pick_amount(A, Action::Garrison(Etruria), 5);
-    t.pick(A, Action::Pass);
+    t.act(A, Action::March(SardiniaEtCorsica));
+    t.act(A, (Action::Garrison(Etruria), 5));
+    t.act(A, Action::Pass);
     // TRV-RUL.42, TRV-22.01, TRV-21.01: B and C plan before A fights.
-    assert!(matches!(t.ask(), Ask::March(B, _)) && t.b().battle.is_none());
-    t.pick(B, Action::March(SardiniaEtCorsica));
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(C, _))));
+    assert!(matches!(t.asks(), Some(Ask::March(B, _))) && t.b().battle.is_none());
+    t.act(B, Action::March(SardiniaEtCorsica));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(C, _))));
     assert!(t.b().battle.is_none());
-    t.pick(C, Action::March(SardiniaEtCorsica));
+    t.act(C, Action::March(SardiniaEtCorsica));
     t.roll(1, 1);
-    t.default_until(|b| b.control.has(SardiniaEtCorsica) && b.battle.is_none());
+    t.expire_until(|s| s.board.control.has(SardiniaEtCorsica) && s.board.battle.is_none());
     assert_eq!(t.b().clients[SardiniaEtCorsica][..3], [2, 1, 1]);
 }
 
@@ -172,7 +172,7 @@ fn all_planning_comes_before_any_battle() {
 fn a_commander_must_be_placed_if_it_can_be() {
     let t = planning(calm(3), &[5, 4, 3]);
     // TRV-RUL.40
-    assert!(!t.can(A, Action::Pass));
+    assert!(!t.may(A, Action::Pass));
     // TRV-RUL.85: nothing is Roman-controlled, so nobody can be placed; the Talents are kept.
     let t = [Umbria, Apulia, Lucania, Etruria].iter().fold(calm(3), |t, &p| t.no_control(p));
     let t = planning(t, &[5, 4, 3]);
@@ -186,15 +186,15 @@ fn the_auxiliary_track_follows_roman_control() {
     // TRV-24.02, TRV-11.03: the fifth Province uncovers space 1, the sixth space 2 with its Legion icon.
     let t = calm(3).control(Sicilia).garrison(Lucania, 9, 0).talents(A, 20).auxiliaries(1);
     let mut t = planning(t, &[5, 4, 3]);
-    t.pick(A, Action::March(SardiniaEtCorsica));
-    t.pick_amount(A, Action::Garrison(Lucania), 7);
-    t.pick(A, Action::Pass);
+    t.act(A, Action::March(SardiniaEtCorsica));
+    t.act(A, (Action::Garrison(Lucania), 7));
+    t.act(A, Action::Pass);
     t.roll(2, 0);
-    t.default_until(|b| b.phase == Phase::Justice);
+    t.expire_until(|s| s.board.phase == Phase::Justice);
     assert_eq!(t.b().uncovered(), 2);
     // TRV-EX.11, TRV-24.03: no Legion there yet.
     assert_eq!(t.b().auxiliaries.count_ones(), 1);
-    t.default_until(|b| b.round == 2);
+    t.expire_until(|s| s.board.round == 2);
     // TRV-24.05, TRV-34.04, TRV-RUL.90: every uncovered icon, and the two starting spaces.
     assert_eq!(t.b().auxiliaries.count_ones(), 3);
 }
@@ -220,8 +220,8 @@ fn a_lost_province_covers_an_icon_again() {
 #[test]
 fn auxiliaries_are_taken_from_the_left() {
     let mut t = planning(calm(3).control(Sicilia).control(SardiniaEtCorsica).auxiliaries(3), &[5, 4, 3]);
-    t.pick(A, Action::March(Umbria));
-    t.pick_amount(A, Action::Auxiliaries, 2);
+    t.act(A, Action::March(Umbria));
+    t.act(A, (Action::Auxiliaries, 2));
     assert_eq!(t.b().auxiliaries, 0b100); // TRV-RUL.90
     // TRV-RUL.54: otherwise there is no limit of Legions.
     assert_eq!(t.b().legions[Umbria].all(), 3);

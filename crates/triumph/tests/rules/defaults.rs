@@ -3,9 +3,9 @@
 use crate::common::*;
 use Building::*;
 
-impl Table {
+impl Scene {
     pub(crate) fn default_of(&self, seat: Seat) -> Action {
-        self.g.fallback(&self.s, seat).action
+        self.rules.fallback(&self.s, seat).action
     }
 }
 
@@ -34,8 +34,8 @@ fn rounds_and_any_time_effects_are_passed() {
     t.bid(&[3, 3, 3]);
     assert_eq!(t.default_of(A), Action::Pass); // TRV-DC.04, TRV-DC.13
     let annona = t.law_named("Annona");
-    t.pick_amount(A, Action::Spend, 1);
-    assert!(t.can(A, Action::Play(annona)));
+    t.act(A, (Action::Spend, 1));
+    assert!(t.may(A, Action::Play(annona)));
     let t =
         calm(3).administrator(Basilica, A).administrator(Theatrum, A).window(Phase::Games, Window::Closing);
     assert_eq!(t.default_of(A), Action::Pass); // TRV-DC.11, TRV-DC.32
@@ -54,7 +54,7 @@ fn law_cards_clients_and_buildings() {
     let t = calm(3).leader("Brennus", GalliaCisalpina).clients(Apulia, B, 1).holds(A, "Annona");
     let mut t = t.offices(Phase::Games, &[A, B, C]);
     assert_eq!(t.default_of(A), Action::Place(Lucania));
-    t.pick(A, Action::Place(Lucania));
+    t.act(A, Action::Place(Lucania));
     assert_eq!(t.default_of(A), Action::Pass); // TRV-DC.07
     // TRV-DC.10: with nothing Roman-controlled the Client goes to an Owner space.
     let t = [Umbria, Apulia, Lucania, Etruria].iter().fold(calm(3), |t, &p| t.no_control(p)).built(Circus);
@@ -76,19 +76,19 @@ fn commanders() {
         t.administrator(Circus, A).garrison(Umbria, 2, 0).administrator(Mausoleum, B).begin(Phase::Conflict);
     t.bid(&[5, 4, 3]);
     assert_eq!(t.default_of(A), Action::March(Umbria)); // TRV-DC.14: nearest to Rome
-    t.pick(A, Action::March(Umbria));
+    t.act(A, Action::March(Umbria));
     // TRV-DC.17: the Legions on the spot, for nothing; TRV-DC.18: the Circus; TRV-DC.16: no Auxiliaries.
-    assert_eq!(t.g.fallback(&t.s, A), Pick { action: Action::Garrison(Umbria), amount: 2 });
-    t.pick_amount(A, Action::Garrison(Umbria), 2);
+    assert_eq!(t.rules.fallback(&t.s, A), Pick { action: Action::Garrison(Umbria), amount: 2 });
+    t.act(A, (Action::Garrison(Umbria), 2));
     assert_eq!(t.default_of(A), Action::Marker(Circus));
-    t.pick(A, Action::Marker(Circus));
+    t.act(A, Action::Marker(Circus));
     assert_eq!(t.default_of(A), Action::Pass);
-    t.pick(A, Action::Pass);
+    t.act(A, Action::Pass);
     assert_eq!(t.default_of(B), Action::March(Umbria), "the others join Consul I");
-    t.pick(B, Action::March(Umbria));
+    t.act(B, Action::March(Umbria));
     // TRV-DC.15: all now.
-    assert_eq!(t.g.fallback(&t.s, B), Pick { action: Action::FamilyLegions, amount: 2 });
-    t.default_until(|b| matches!(b.question(), Some(Ask::Mausoleum(_))));
+    assert_eq!(t.rules.fallback(&t.s, B), Pick { action: Action::FamilyLegions, amount: 2 });
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::Mausoleum(_))));
     assert_eq!(t.default_of(B), Action::Mausoleum(Umbria)); // TRV-DC.19
     let t = calm(3).begin(Phase::Conflict);
     let mut t = t;
@@ -97,7 +97,7 @@ fn commanders() {
 }
 
 /// A Battle that A leads in Sicilia.
-fn fight(t: Table, roman: u8, barbarian: u8, minors: &[Seat]) -> Table {
+fn fight(t: Scene, roman: u8, barbarian: u8, minors: &[Seat]) -> Scene {
     let mut t = t.garrison(Sicilia, 0, 1);
     t.s.board.phase = Phase::Conflict;
     t.s.board.order = [A, B, C].into_iter().collect();
@@ -110,7 +110,7 @@ fn fight(t: Table, roman: u8, barbarian: u8, minors: &[Seat]) -> Table {
 
 #[test]
 fn battles() {
-    let consul = |t: Table| {
+    let consul = |t: Scene| {
         let mut t = t;
         t.s.board.consul = Some(A);
         t
@@ -162,7 +162,7 @@ fn the_praetor_and_taxes() {
     let t = calm(3).round(2).administrator(Forum, A).owner(Circus, A).favour(A, 5).talents(A, 4);
     let mut t = t.begin(Phase::Administration);
     assert_eq!(t.default_of(A), Action::Pay(Circus, Space::Owner));
-    t.pick(A, Action::Pay(Circus, Space::Owner));
+    t.act(A, Action::Pay(Circus, Space::Owner));
     assert_eq!(t.default_of(A), Action::Pay(Forum, Space::Administrator));
 }
 
@@ -175,10 +175,10 @@ fn choices_for_caesar_and_for_law_cards() {
     // TRV-DC.29: a card is never played by default; one already played does as little as it can.
     let mut t = calm(3).holds(A, "Translatio").clients(Umbria, A, 3).offices(Phase::Games, &[B, C, A]);
     let translatio = t.law_named("Translatio");
-    t.pick(A, Action::Play(translatio));
-    t.default_until(|b| matches!(b.question(), Some(Ask::Lift(..))));
-    t.pick(A, Action::Remove(Umbria, A));
-    t.default_until(|b| matches!(b.question(), Some(Ask::Lift(..))));
+    t.act(A, Action::Play(translatio));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::Lift(..))));
+    t.act(A, Action::Remove(Umbria, A));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::Lift(..))));
     assert_eq!(t.default_of(A), Action::Pass);
 }
 
@@ -187,8 +187,8 @@ fn a_whole_game_of_defaults_ends() {
     // TRV-DT.09: whoever leaves is replaced by the defaults; the game goes on to its end.
     for seats in 2..=5 {
         let mut t = fresh(seats, 8);
-        t.default_until(|_| false);
-        assert!(matches!(t.g.turn(&t.s), Turn::Over(_)));
+        t.expire_until(|_| false);
+        assert!(matches!(t.rules.turn(&t.s), Turn::Over(_)));
     }
 }
 
@@ -196,7 +196,7 @@ fn a_whole_game_of_defaults_ends() {
 fn what_nobody_decides() {
     // TRV-DC.30, TRV-DT.48: from the end of Games to the next bid without a question, Auguries and all.
     let t = calm(3).control(Sicilia).clients(Sicilia, A, 1).begin(Phase::Administration);
-    assert_eq!((t.b().round, t.ask()), (2, Ask::Bid(SeatSet::all(3))));
+    assert_eq!((t.b().round, t.asks()), (2, Some(Ask::Bid(SeatSet::all(3)))));
 }
 
 #[test]
@@ -206,14 +206,13 @@ fn the_order_of_buildings_is_that_of_the_board() {
     assert_eq!(t.default_of(A), Action::Occupy(Forum, Space::Owner));
     // TRV-DC.09: of equal Buildings the leftmost on offer, that is the one laid out first.
     let mut t = calm(3).round(2);
-    [0, 4].into_iter().for_each(|leader| t.chance(leader));
-    [Templum, Circus, Forum].into_iter().for_each(|b| t.chance(b.ix() as u16));
+    t.dice([0, 4].into_iter().chain([Templum, Circus, Forum].map(|b| b.ix() as u16)));
     let mut t = t.begin(Phase::Auguries);
     t.s.board.flow.clear();
     let mut t = t.offices(Phase::Construction, &[A, B, C]);
     assert_eq!(t.default_of(A), Action::Build(Templum));
-    assert_eq!(t.actions(A), [Templum, Circus, Forum].map(Action::Build));
-    t.pick(A, Action::Build(Circus));
-    t.default_until(|b| matches!(b.question(), Some(Ask::Build(B, _))));
-    assert_eq!(t.actions(B), [Templum, Forum].map(Action::Build));
+    assert_eq!(t.listed(A), [Templum, Circus, Forum].map(Action::Build));
+    t.act(A, Action::Build(Circus));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::Build(B, _))));
+    assert_eq!(t.listed(B), [Templum, Forum].map(Action::Build));
 }

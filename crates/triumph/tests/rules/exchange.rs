@@ -1,26 +1,24 @@
 //! Negotiation and exchange (ledger section 17 and "Exchange" of the digital timing).
 
 use crate::common::*;
-use kernel::{Head, Log, Secret};
+use kernel::{Head, Secret};
 use std::sync::Arc;
 
 pub(crate) fn deal(from: Seat, gives: Bundle, to: Seat, gets: Bundle) -> Deal {
     Deal { from, to, gives, gets }
 }
 
-impl Table {
+impl Scene {
     pub(crate) fn refuses(&self, d: &Deal) -> &'static str {
         let verdict =
-            [d.from, d.to].iter().map(|&seat| self.g.permits(&self.view(seat), d)).find(Result::is_err);
+            [d.from, d.to].iter().map(|&seat| self.rules.permits(&self.view(seat), d)).find(Result::is_err);
         verdict.map_or("", |v| v.unwrap_err().rule.map_or("no rule", |r| r.0))
     }
     #[track_caller]
     pub(crate) fn conclude(&mut self, d: Deal) {
         assert_eq!(self.refuses(&d), "");
-        let mut log = Log::on();
-        self.g.conclude(&mut self.s, &d, &mut self.dice, &mut log);
-        self.log.extend(log.drain().0.into_iter().map(|e| e.full));
-        self.g.audit(&self.s).expect("sound");
+        self.play(|p| p.rules.conclude(p.s, &d, p.chance, p.log));
+        self.rules.audit(&self.s).expect("sound");
     }
 }
 
@@ -38,7 +36,7 @@ fn talents_intrigue_and_law_cards_change_hands_at_once() {
     assert!(t.view(C).known[0].is_empty());
     assert!(t.logged(&Event::Exchanged { from: A, to: B, gave: [3, 0, 0], got: [0, 2, 1] }));
     // The bid window is open all the while.
-    assert_eq!(t.ask(), Ask::Bid(SeatSet::all(3)));
+    assert_eq!(t.asks(), Some(Ask::Bid(SeatSet::all(3))));
 }
 
 #[test]
@@ -54,7 +52,7 @@ fn what_is_refused_and_why() {
     assert_eq!(offer(Bundle::talents(1), Bundle::law(ovatio)), "");
     assert_eq!(t.refuses(&deal(A, Bundle::talents(1), A, Bundle::NOTHING)), "TRV-17.01");
     // What a party cannot see it is not told: A's view does not betray B's hand.
-    assert!(t.g.permits(&t.view(A), &deal(A, Bundle::talents(1), B, Bundle::law(banito))).is_ok());
+    assert!(t.rules.permits(&t.view(A), &deal(A, Bundle::talents(1), B, Bundle::law(banito))).is_ok());
     // TRV-RUL.80: Caesar does not trade.
     let t = calm(2).talents(A, 3).begin(Phase::Justice);
     assert_eq!(t.refuses(&deal(A, Bundle::talents(1), Seat(2), Bundle::NOTHING)), "TRV-RUL.80");
@@ -66,9 +64,9 @@ fn never_inside_an_effect_and_never_in_administration() {
     let mut t = t;
     let d = deal(B, Bundle::talents(1), C, Bundle::NOTHING);
     assert_eq!(t.refuses(&d), "", "while A is to decide");
-    t.pick(A, Action::Remove(Umbria, C));
+    t.act(A, Action::Remove(Umbria, C));
     assert_eq!(t.refuses(&d), "TRV-RUL.80");
-    t.pick(A, Action::Place(Umbria));
+    t.act(A, Action::Place(Umbria));
     assert_eq!(t.refuses(&d), "", "and again as soon as it is done");
     // TRV-RUL.86, TRV-DT.39: closed in Administration and before the first bid of the next Round.
     let t = calm(3).round(2).owner(Building::Circus, A).favour(A, 5).talents(A, 2).talents(B, 3);
@@ -76,11 +74,11 @@ fn never_inside_an_effect_and_never_in_administration() {
     assert_eq!(t.refuses(&d), "", "TRV-DT.39: the closing window is open");
     let mut t = t;
     t.pass();
-    assert_eq!(t.ask(), Ask::Taxes(set(&[A])));
+    assert_eq!(t.asks(), Some(Ask::Taxes(set(&[A]))));
     assert_eq!(t.refuses(&d), "TRV-DT.39");
-    t.default_until(|b| b.round == 3);
+    t.expire_until(|s| s.board.round == 3);
     // TRV-RUL.100: open again with the bid window of Assembly.
-    assert_eq!((t.ask(), t.refuses(&d)), (Ask::Bid(SeatSet::all(3)), ""));
+    assert_eq!((t.asks(), t.refuses(&d)), (Some(Ask::Bid(SeatSet::all(3))), ""));
     // Set-up: not yet.
     let t = fresh(3, 1);
     assert_eq!(t.refuses(&deal(A, Bundle::talents(1), B, Bundle::NOTHING)), "TRV-DT.39");
@@ -91,15 +89,15 @@ fn an_exchange_in_a_round_clears_the_answers_of_both() {
     let t = calm(3).intrigue(A, 2).intrigue(B, 2).intrigue(C, 2).talents(B, 1);
     let mut t = t.begin(Phase::Justice);
     t.bid(&[3, 4, 5]);
-    t.pick(A, Action::Pass);
-    t.pick(C, Action::Done);
+    t.act(A, Action::Pass);
+    t.act(C, Action::Done);
     // TRV-DT.40, TRV-RUL.99: A sells his Intrigue and is no longer asked; C answers anew; B was not a party.
     t.conclude(deal(A, Bundle::intrigue(2), C, Bundle::NOTHING));
     assert_eq!((t.asked(), t.pending()), (set(&[B, C]), set(&[B, C])));
-    t.pick(B, Action::Pass);
+    t.act(B, Action::Pass);
     t.conclude(deal(C, Bundle::intrigue(4), A, Bundle::NOTHING));
     assert_eq!((t.asked(), t.pending()), (set(&[A, B]), set(&[A])), "B's pass stands");
-    t.pick(A, Action::Pass);
+    t.act(A, Action::Pass);
     assert_eq!(t.b().order.len(), 3);
 }
 
@@ -109,11 +107,11 @@ fn unnamed_cards_are_picked_by_the_giver() {
     let mut t = t;
     t.conclude(deal(A, Bundle::talents(2), B, Bundle { unnamed: 1, ..Bundle::NOTHING }));
     // TRV-DT.37
-    assert_eq!(t.ask(), Ask::HandOver(B, A, 1));
+    assert_eq!(t.asks(), Some(Ask::HandOver(B, A, 1)));
     let ovatio = t.law_named("Ovatio");
-    t.pick(B, Action::HandOver(ovatio));
+    t.act(B, Action::HandOver(ovatio));
     assert!(t.view(A).laws.has(ovatio));
-    assert_eq!(t.ask(), Ask::Bid(SeatSet::all(3)));
+    assert_eq!(t.asks(), Some(Ask::Bid(SeatSet::all(3))));
 }
 
 #[test]
@@ -121,10 +119,10 @@ fn what_others_knew_of_a_hand_is_uncertain_after_it() {
     let t = calm(3).display("Ovatio", 0).holds(A, "Banito").offices(Phase::Assembly, &[A, B, C]);
     let mut t = t;
     let (ovatio, banito) = (t.law_named("Ovatio"), t.law_named("Banito"));
-    t.pick(A, Action::TakeLaw(Source::FaceUp(ovatio)));
+    t.act(A, Action::TakeLaw(Source::FaceUp(ovatio)));
     assert!(t.view(C).known[0].has(ovatio), "TRV-HI.05: taken in the open");
     assert!(!t.view(C).known[0].has(banito), "TRV-HI.04");
-    t.default_until(|b| matches!(b.question(), Some(Ask::TakeLaw(B, _))));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::TakeLaw(B, _))));
     t.conclude(deal(A, Bundle::law(banito), B, Bundle::NOTHING));
     // TRV-HI.06: C cannot tell which of the two it was.
     assert!(t.view(C).known[0].is_empty() && t.view(C).known[1].is_empty());
@@ -184,23 +182,23 @@ fn unnamed_cards_come_out_of_the_hand_before_anything_arrived() {
     let [ovatio, banito, annona] = ["Ovatio", "Banito", "Annona"].map(|name| t.law_named(name));
     let one = Bundle { unnamed: 1, ..Bundle::NOTHING };
     t.conclude(deal(A, Bundle::law(ovatio), B, one));
-    assert_eq!(t.ask(), Ask::HandOver(B, A, 1));
-    assert!(!t.can(B, Action::HandOver(ovatio)) && t.can(B, Action::HandOver(banito)));
-    t.pick(B, Action::HandOver(banito));
+    assert_eq!(t.asks(), Some(Ask::HandOver(B, A, 1)));
+    assert!(!t.may(B, Action::HandOver(ovatio)) && t.may(B, Action::HandOver(banito)));
+    t.act(B, Action::HandOver(banito));
     assert_eq!((t.view(A).laws, t.view(B).laws), (hand(&[banito]), hand(&[ovatio, annona])));
     // Both pick: what one has picked has not arrived when the other picks.
     let mut t = calm(3).holds(A, "Ovatio").holds(B, "Banito").begin(Phase::Justice);
     t.conclude(deal(A, one, B, one));
-    t.pick(A, Action::HandOver(ovatio));
-    assert_eq!((t.ask(), t.actions(B)), (Ask::HandOver(B, A, 1), vec![Action::HandOver(banito)]));
-    t.pick(B, Action::HandOver(banito));
+    t.act(A, Action::HandOver(ovatio));
+    assert_eq!((t.asks(), t.listed(B)), (Some(Ask::HandOver(B, A, 1)), vec![Action::HandOver(banito)]));
+    t.act(B, Action::HandOver(banito));
     assert_eq!((t.view(A).laws, t.view(B).laws), (hand(&[banito]), hand(&[ovatio])));
-    assert_eq!(t.ask(), Ask::Bid(SeatSet::all(3)));
+    assert_eq!(t.asks(), Some(Ask::Bid(SeatSet::all(3))));
     // A card given by name is not picked once more.
     let mut t = calm(3).holds(A, "Ovatio").holds(A, "Banito").begin(Phase::Justice);
     t.conclude(deal(A, Bundle { unnamed: 1, ..Bundle::law(ovatio) }, B, Bundle::NOTHING));
-    assert_eq!(t.actions(A), [Action::HandOver(banito)]);
-    t.pick(A, Action::HandOver(banito));
+    assert_eq!(t.listed(A), [Action::HandOver(banito)]);
+    t.act(A, Action::HandOver(banito));
     assert_eq!((t.b().held[0], t.view(B).laws), (0, hand(&[ovatio, banito])));
 }
 

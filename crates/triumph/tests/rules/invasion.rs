@@ -3,15 +3,15 @@
 use crate::common::*;
 
 /// Barbarians invade now.
-fn invade(mut t: Table) -> Table {
+fn invade(mut t: Scene) -> Scene {
     t.s.board.phase = Phase::Conflict;
-    t.s.board.order = Seat::all(t.g.families()).collect();
+    t.s.board.order = Seat::all(t.rules.families()).collect();
     t.s.board.market = true;
     t.s.board.flow.then(Step::EndConflict);
     t.step(Step::Invade(0))
 }
 
-fn at(t: &Table, sigil: Sigil) -> Option<Province> {
+fn at(t: &Scene, sigil: Sigil) -> Option<Province> {
     t.b().boxes[sigil].at
 }
 
@@ -35,10 +35,9 @@ fn a_leader_in_the_last_province_enters_rome_and_everybody_loses() {
     t.s.board.flow.then(Step::EndConflict);
     t.s.board.flow.then(Step::Invade(0));
     t.s.board.flow.ask(Ask::After(A));
-    let mut log = kernel::Log::on();
-    t.g.apply(&mut t.s, A, Action::Pass.into(), &mut t.dice, &mut log);
+    t.act(A, Action::Pass);
     // TRV-EX.31, TRV-4.07, TRV-28.05, TRV-RUL.67, TRV-RUL.83, TRV-RUL.84: at once, in Round 3 too, and nothing is scored.
-    let Turn::Over(outcome) = t.g.turn(&t.s) else { panic!("Rome stands") };
+    let Turn::Over(outcome) = t.rules.turn(&t.s) else { panic!("Rome stands") };
     assert_eq!((outcome.kind, outcome.winners, outcome.scores), ("rome-falls", SeatSet::NONE, vec![0, 0, 0]));
     assert_eq!(t.b().ending, Some(Ending::RomeFalls));
 }
@@ -47,13 +46,13 @@ fn a_leader_in_the_last_province_enters_rome_and_everybody_loses() {
 fn a_commander_on_the_path_meets_the_leader_in_roman_land() {
     let mut t = calm(3).leader("Hamilcar Barca", Sicilia).garrison(Lucania, 0, 4);
     // Our Lucania has no printed Shields; a copy of the game with 2 there shows whether they count.
-    t.g.parts.province[Lucania.ix()].shields = 2;
+    t.rules.parts.province[Lucania.ix()].shields = 2;
     t.s.board.family_mut(A).commander = Some((Lucania, Side::Major));
     t.roll(1, 1);
     let t = invade(t);
     // TRV-28.02, TRV-28.03, TRV-28.06, TRV-RUL.63: 4 + 1 against 4 + 1; full spoils, no new Province.
     assert_eq!((t.f(A).triumphs, t.f(A).talents, t.b().clients_in(Lucania, A)), (5, 3, 2));
-    assert_eq!((t.b().control, at(&t, Sigil::Elephant)), (t.g.parts.italia, None));
+    assert_eq!((t.b().control, at(&t, Sigil::Elephant)), (t.rules.parts.italia, None));
 }
 
 #[test]
@@ -79,7 +78,7 @@ fn a_waiting_commander_without_legions_is_taken_back() {
     t.s.board.flow.then(Step::Round(Window::Invasion));
     let mut t = t.step(Step::Campaign(0));
     // TRV-RUL.44: in the Battle step, before the Leader comes, who then finds nobody.
-    assert!(matches!(t.ask(), Ask::Round(Window::Invasion, _)));
+    assert!(matches!(t.asks(), Some(Ask::Round(Window::Invasion, _))));
     assert_eq!(t.f(A).commander, None);
     t.pass();
     assert!(!t.b().control.has(Lucania));
@@ -116,11 +115,11 @@ fn leaders_move_line_by_line_and_each_battle_is_finished_first() {
 }
 
 /// Auguries with so many Leaders, the deck being drawn in the order of these names.
-fn auguries(mut t: Table, round: u8, names: &[&str]) -> Table {
+fn auguries(mut t: Scene, round: u8, names: &[&str]) -> Scene {
     t.s.board.round = round;
     for name in names {
-        let ix = t.g.parts.leader.iter().position(|l| l.name == *name).expect("a Leader") as u8;
-        t.chance(ix.into());
+        let ix = t.rules.parts.leader.iter().position(|l| l.name == *name).expect("a Leader");
+        t.comes(ix as u16);
     }
     t.begin(Phase::Auguries)
 }
@@ -139,7 +138,7 @@ fn a_leader_whose_box_is_full_goes_to_the_bottom() {
     let t = calm(3).leader("Brennus", Umbria);
     let t = auguries(t, 2, &["Viridomarus", "Pyrrhus", "Syphax"]);
     // TRV-18.03, TRV-HI.10: known to lie at the bottom.
-    let bottom: Vec<_> = t.b().leader_bottom.iter().map(|&l| t.g.parts.leader(l).name.clone()).collect();
+    let bottom: Vec<_> = t.b().leader_bottom.iter().map(|&l| t.rules.parts.leader(l).name.clone()).collect();
     assert_eq!(bottom, ["Viridomarus"]);
     assert_eq!((at(&t, Sigil::Sun), at(&t, Sigil::Elephant)), (Some(Macedonia), Some(Sicilia)));
 }
@@ -160,7 +159,7 @@ fn when_all_boxes_are_full_leaders_overlap() {
     // TRV-18.05, TRV-18.06, TRV-RUL.64: three cards in one box, at the marker's present place.
     assert_eq!(t.b().boxes[Sigil::Sun].cards.len(), 3);
     assert_eq!(at(&t, Sigil::Sun), Some(Apulia));
-    assert_eq!(t.g.strengths(t.b(), Apulia).1, 4 + 3 + 3);
+    assert_eq!(t.rules.strengths(t.b(), Apulia).1, 4 + 3 + 3);
     // TRV-RUL.65: Brennus has no Leader to overlap.
     assert_eq!(t.b().leader_bottom.len(), 1);
 }

@@ -3,18 +3,18 @@
 use crate::common::*;
 use Building::*;
 
-fn law(t: &Table, name: &str) -> Action {
+fn law(t: &Scene, name: &str) -> Action {
     Action::Play(t.law_named(name))
 }
 
 /// A holds the card; B is to decide in Games, so A may play unasked.
-fn at_any_time(t: Table, name: &str) -> Table {
-    let order: Vec<_> = Seat::all(t.g.families()).map(|s| s.next(t.g.families())).collect();
+fn at_any_time(t: Scene, name: &str) -> Scene {
+    let order: Vec<_> = Seat::all(t.rules.families()).map(|s| s.next(t.rules.families())).collect();
     t.holds(A, name).offices(Phase::Games, &order)
 }
 
 /// A modification round in which A holds the card; bids 3, 4, 5.
-fn in_a_bid(t: Table, name: &str) -> Table {
+fn in_a_bid(t: Scene, name: &str) -> Scene {
     let mut t = t.holds(A, name).begin(Phase::Games);
     t.bid(&[3, 4, 5]);
     t
@@ -23,22 +23,22 @@ fn in_a_bid(t: Table, name: &str) -> Table {
 #[test]
 fn cards_that_change_bids() {
     let mut t = in_a_bid(calm(3), "Captatio Benevolentiae");
-    t.pick(A, law(&t, "Captatio Benevolentiae"));
+    t.act(A, law(&t, "Captatio Benevolentiae"));
     assert_eq!(t.influence(A), 5); // TRV-8.05
     let mut t = in_a_bid(calm(3).talents(A, 1), "Ambitus");
-    t.pick(A, law(&t, "Ambitus"));
-    t.pick(A, Action::PayMore);
+    t.act(A, law(&t, "Ambitus"));
+    t.act(A, Action::PayMore);
     assert_eq!((t.influence(A), t.f(A).talents), (5, 0));
     let mut t = in_a_bid(calm(3), "Ambitus");
-    t.pick(A, law(&t, "Ambitus")); // nothing to pay with, nothing to ask
+    t.act(A, law(&t, "Ambitus")); // nothing to pay with, nothing to ask
     assert_eq!(t.influence(A), 4);
     let mut t = in_a_bid(calm(3), "Obnuntiatio");
-    t.pick(A, law(&t, "Obnuntiatio"));
-    assert!(!t.can(A, Action::Pass)); // TRV-RUL.94: "up to" means at least one
-    assert!(!t.can(A, Action::Rival(A)));
-    t.pick(A, Action::Rival(C));
-    assert!(!t.can(A, Action::Rival(C)) && t.can(A, Action::Pass));
-    t.pick(A, Action::Rival(B));
+    t.act(A, law(&t, "Obnuntiatio"));
+    assert!(!t.may(A, Action::Pass)); // TRV-RUL.94: "up to" means at least one
+    assert!(!t.may(A, Action::Rival(A)));
+    t.act(A, Action::Rival(C));
+    assert!(!t.may(A, Action::Rival(C)) && t.may(A, Action::Pass));
+    t.act(A, Action::Rival(B));
     assert_eq!([A, B, C].map(|s| t.influence(s)), [3, 3, 4]);
 }
 
@@ -46,7 +46,7 @@ fn cards_that_change_bids() {
 fn princeps_senatus_leads_the_senate_before_the_order_is_fixed() {
     let mut t = calm(3).senate(&[B, C, A]).holds(A, "Princeps Senatus").begin(Phase::Games);
     t.bid(&[4, 4, 2]);
-    t.pick(A, law(&t, "Princeps Senatus"));
+    t.act(A, law(&t, "Princeps Senatus"));
     // Tied with B and now further left; then to the right end as the first.
     assert_eq!(t.b().order[..], [A, B, C]);
     assert_eq!(t.b().senate[..], [B, C, A]);
@@ -57,14 +57,14 @@ fn prorogatio_takes_back_a_card_of_an_earlier_phase() {
     let mut t = calm(3).spent(A, &[5]).holds(A, "Prorogatio").begin(Phase::Games);
     t.bid(&[4, 3, 2]);
     // TRV-RUL.94: not in the modification rounds.
-    assert!(!t.can(A, law(&t, "Prorogatio")));
+    assert!(!t.may(A, law(&t, "Prorogatio")));
     t.pass();
-    t.pick(A, law(&t, "Prorogatio"));
-    assert_eq!(t.actions(A), [Action::Recall(FamilyCard(5))], "not the 4 of this Phase");
-    t.pick(A, Action::Recall(FamilyCard(5)));
+    t.act(A, law(&t, "Prorogatio"));
+    assert_eq!(t.listed(A), [Action::Recall(FamilyCard(5))], "not the 4 of this Phase");
+    t.act(A, Action::Recall(FamilyCard(5)));
     assert!(t.f(A).hand.has(FamilyCard(5)));
     let t = at_any_time(calm(3), "Prorogatio");
-    assert!(!t.can(A, law(&t, "Prorogatio")), "nothing to take back");
+    assert!(!t.may(A, law(&t, "Prorogatio")), "nothing to take back");
 }
 
 #[test]
@@ -72,25 +72,25 @@ fn colonia_settles_where_a_client_was_placed_outside_italia() {
     let t =
         calm(3).control(Sicilia).holds(B, "Colonia").holds(B, "Colonia").offices(Phase::Games, &[B, A, C]);
     let mut t = t;
-    assert!(!t.can(B, law(&t, "Colonia")), "TRV-14.04: it names its moment");
-    assert_eq!(t.why_not(B, law(&t, "Colonia")), "TRV-14.04");
-    t.pick(B, Action::Place(Umbria));
-    assert!(!t.can(B, law(&t, "Colonia")), "Umbria is Italian");
+    assert!(!t.may(B, law(&t, "Colonia")), "TRV-14.04: it names its moment");
+    assert_eq!(t.may_not(B, law(&t, "Colonia")), "TRV-14.04");
+    t.act(B, Action::Place(Umbria));
+    assert!(!t.may(B, law(&t, "Colonia")), "Umbria is Italian");
     let t2 =
         calm(3).control(Sicilia).holds(B, "Colonia").holds(B, "Annona").offices(Phase::Games, &[B, A, C]);
     let mut t = t2;
-    t.pick(B, Action::Place(Sicilia));
-    t.pick(B, law(&t, "Colonia")); // TRV-DT.25: inside the prompt of that moment
+    t.act(B, Action::Place(Sicilia));
+    t.act(B, law(&t, "Colonia")); // TRV-DT.25: inside the prompt of that moment
     assert_eq!(t.b().clients_in(Sicilia, B), 3);
     let t = calm(3).control(Sicilia).holds(B, "Colonia").holds(B, "Annona").holds(B, "Banito");
     let mut t = t.offices(Phase::Games, &[B, A, C]);
     let (annona, banito) = (t.law_named("Annona"), t.law_named("Banito"));
-    t.pick(B, Action::Place(Sicilia));
-    t.pick(B, Action::ClientEffect(annona, Umbria));
-    assert!(!t.can(B, Action::ClientEffect(banito, Umbria)), "the one of the Office is used");
-    t.pick(B, law(&t, "Colonia"));
+    t.act(B, Action::Place(Sicilia));
+    t.act(B, Action::ClientEffect(annona, Umbria));
+    assert!(!t.may(B, Action::ClientEffect(banito, Umbria)), "the one of the Office is used");
+    t.act(B, law(&t, "Colonia"));
     // TRV-RUL.92: Clients placed by a Law card allow the Client effect.
-    assert!(t.can(B, Action::ClientEffect(banito, Umbria)));
+    assert!(t.may(B, Action::ClientEffect(banito, Umbria)));
 }
 
 #[test]
@@ -98,41 +98,41 @@ fn a_client_of_the_client_effect_may_trigger_a_card_but_no_further_effect() {
     let t = calm(3).control(Sicilia).holds(B, "Colonia").holds(B, "Annona").holds(B, "Banito");
     let mut t = t.offices(Phase::Games, &[B, A, C]);
     let (annona, banito) = (t.law_named("Annona"), t.law_named("Banito"));
-    t.pick(B, Action::Place(Umbria));
-    t.pick(B, Action::ClientEffect(annona, Sicilia));
+    t.act(B, Action::Place(Umbria));
+    t.act(B, Action::ClientEffect(annona, Sicilia));
     // TRV-RUL.92, TRV-RUL.28
-    assert!(!t.can(B, Action::ClientEffect(banito, Umbria)));
-    t.pick(B, law(&t, "Colonia"));
+    assert!(!t.may(B, Action::ClientEffect(banito, Umbria)));
+    t.act(B, law(&t, "Colonia"));
     assert_eq!(t.b().clients_in(Sicilia, B), 3);
 }
 
 #[test]
 fn lex_agraria_settles_two_italian_provinces() {
     let mut t = at_any_time(calm(3).control(Sicilia).no_control(Apulia), "Lex Agraria");
-    t.pick(A, law(&t, "Lex Agraria"));
-    assert_eq!(t.actions(A), [Umbria, Lucania, Etruria].map(Action::Place));
-    t.pick(A, Action::Place(Umbria));
-    assert!(!t.can(A, Action::Place(Umbria)));
-    t.pick(A, Action::Place(Etruria));
+    t.act(A, law(&t, "Lex Agraria"));
+    assert_eq!(t.listed(A), [Umbria, Lucania, Etruria].map(Action::Place));
+    t.act(A, Action::Place(Umbria));
+    assert!(!t.may(A, Action::Place(Umbria)));
+    t.act(A, Action::Place(Etruria));
     assert_eq!((t.b().clients_in(Umbria, A), t.b().clients_in(Etruria, A)), (1, 1));
-    assert!(matches!(t.ask(), Ask::Place(B, ..)), "and B still decides");
+    assert!(matches!(t.asks(), Some(Ask::Place(B, ..))), "and B still decides");
 }
 
 #[test]
 fn banito_and_damnatio_remove_rivals() {
     let mut t = at_any_time(calm(3).clients(Gallia, C, 1).clients(Umbria, A, 1).owner(Circus, B), "Banito");
-    t.pick(A, law(&t, "Banito"));
-    assert_eq!(t.actions(A), [Action::Remove(Gallia, C)]);
-    t.pick(A, Action::Remove(Gallia, C));
+    t.act(A, law(&t, "Banito"));
+    assert_eq!(t.listed(A), [Action::Remove(Gallia, C)]);
+    t.act(A, Action::Remove(Gallia, C));
     assert_eq!((t.b().clients_in(Gallia, C), t.f(C).intrigue), (0, 1));
     let t = calm(3).clients(Gallia, C, 1).administrator(Circus, A).owner(Circus, B);
     let mut t = at_any_time(t, "Damnatio Memoriae");
-    t.pick(A, law(&t, "Damnatio Memoriae"));
-    assert_eq!(t.actions(A), [Action::Evict(Circus, Space::Owner)]);
-    t.pick(A, Action::Evict(Circus, Space::Owner));
+    t.act(A, law(&t, "Damnatio Memoriae"));
+    assert_eq!(t.listed(A), [Action::Evict(Circus, Space::Owner)]);
+    t.act(A, Action::Evict(Circus, Space::Owner));
     assert_eq!((t.b().tile(Circus).owner, t.f(B).intrigue), (None, 1));
     let t = at_any_time(calm(3).clients(Umbria, A, 1), "Banito");
-    assert!(!t.can(A, law(&t, "Banito")), "nobody to remove");
+    assert!(!t.may(A, law(&t, "Banito")), "nobody to remove");
 }
 
 #[test]
@@ -140,16 +140,16 @@ fn translatio_moves_clients_without_placing_them() {
     let t = calm(3).administrator(Forum, A).clients(Gallia, A, 1).holds(A, "Annona");
     let mut t = at_any_time(t, "Translatio");
     t.s.board.tile_mut(Forum).used = true;
-    t.pick(A, law(&t, "Translatio"));
-    assert!(!t.can(A, Action::Pass)); // TRV-RUL.94
-    t.pick(A, Action::Evict(Forum, Space::Administrator));
-    assert!(!t.can(A, Action::Place(Gallia)), "only to Roman-controlled Provinces");
-    t.pick(A, Action::Place(Umbria));
-    t.pick(A, Action::Remove(Gallia, A));
-    t.pick(A, Action::Place(Umbria));
+    t.act(A, law(&t, "Translatio"));
+    assert!(!t.may(A, Action::Pass)); // TRV-RUL.94
+    t.act(A, Action::Evict(Forum, Space::Administrator));
+    assert!(!t.may(A, Action::Place(Gallia)), "only to Roman-controlled Provinces");
+    t.act(A, Action::Place(Umbria));
+    t.act(A, Action::Remove(Gallia, A));
+    t.act(A, Action::Place(Umbria));
     assert_eq!((t.b().clients_in(Umbria, A), t.b().clients_in(Gallia, A)), (2, 0));
     // TRV-RUL.93: no Client effect; the marker stays with its tile and its state.
-    assert!(matches!(t.ask(), Ask::Place(B, ..)));
+    assert!(matches!(t.asks(), Some(Ask::Place(B, ..))));
     assert!(t.b().tile(Forum).used && t.b().tile(Forum).administrator.is_none());
 }
 
@@ -157,10 +157,10 @@ fn translatio_moves_clients_without_placing_them() {
 fn patronus_places_in_a_building() {
     let t = calm(3).built(Circus).holds(B, "Patronus").offices(Phase::Games, &[B, A, C]);
     let mut t = t;
-    t.pick(B, Action::Place(Umbria));
-    t.pick(B, law(&t, "Patronus"));
-    assert_eq!(t.actions(B), Space::ALL.iter().map(|&s| Action::Occupy(Circus, s)).collect::<Vec<_>>());
-    t.pick(B, Action::Occupy(Circus, Space::Owner));
+    t.act(B, Action::Place(Umbria));
+    t.act(B, law(&t, "Patronus"));
+    assert_eq!(t.listed(B), Space::ALL.iter().map(|&s| Action::Occupy(Circus, s)).collect::<Vec<_>>());
+    t.act(B, Action::Occupy(Circus, Space::Owner));
     assert_eq!(t.b().tile(Circus).owner, Some(B));
 }
 
@@ -173,28 +173,28 @@ fn cards_that_bring_money_intrigue_favour_and_cards() {
         .clients(Gallia, A, 1)
         .clients(Umbria, A, 1);
     let mut t = at_any_time(t, "Vectigal");
-    t.pick(A, law(&t, "Vectigal"));
+    t.act(A, law(&t, "Vectigal"));
     assert_eq!(t.f(A).talents, 2);
     let mut t = at_any_time(calm(3), "Vectigal");
-    t.pick(A, law(&t, "Vectigal"));
+    t.act(A, law(&t, "Vectigal"));
     assert_eq!(t.f(A).talents, 1, "TRV-RUL.94: the number in brackets is the limit, 1 to 4");
     let mut t = at_any_time(calm(3), "Annona");
-    t.pick(A, law(&t, "Annona"));
+    t.act(A, law(&t, "Annona"));
     assert_eq!(t.f(A).talents, 3);
     let mut t = at_any_time(calm(4).talents(B, 1).talents(D, 5), "Peculatus");
-    t.pick(A, law(&t, "Peculatus"));
-    assert!(!t.can(A, Action::Rival(C)), "nothing to take");
-    t.pick(A, Action::Rival(B));
-    t.pick(A, Action::Rival(D));
+    t.act(A, law(&t, "Peculatus"));
+    assert!(!t.may(A, Action::Rival(C)), "nothing to take");
+    t.act(A, Action::Rival(B));
+    t.act(A, Action::Rival(D));
     assert_eq!([A, B, C, D].map(|s| t.f(s).talents), [2, 0, 0, 4]);
     let mut t = at_any_time(calm(3), "Coniuratio");
-    t.pick(A, law(&t, "Coniuratio"));
+    t.act(A, law(&t, "Coniuratio"));
     assert_eq!(t.f(A).intrigue, 3);
     let mut t = at_any_time(calm(3).favour(A, 15), "Panem et Circenses");
-    t.pick(A, law(&t, "Panem et Circenses"));
+    t.act(A, law(&t, "Panem et Circenses"));
     assert_eq!(t.f(A).favour, 16);
     let mut t = at_any_time(calm(3), "Acta Diurna");
-    t.pick(A, law(&t, "Acta Diurna"));
+    t.act(A, law(&t, "Acta Diurna"));
     assert_eq!(t.b().held[0], 2);
 }
 
@@ -211,7 +211,7 @@ fn a_card_is_discarded_after_its_effect() {
     t.s.hidden.deck = Laws::NONE;
     t.s.board.deck = 0;
     let mut t = t.offices(Phase::Games, &[B, C, A]);
-    t.pick(A, Action::Play(acta));
+    t.act(A, Action::Play(acta));
     assert_eq!(t.b().held[0], 2);
     assert_eq!(t.b().discard.cards().collect::<Vec<_>>(), [acta]); // TRV-RUL.33
 }
@@ -225,13 +225,13 @@ fn ovatio_after_a_victory_with_a_commander() {
     t.roll(0, 0);
     t.s.board.flow.then(Step::EndConflict);
     let mut t = t.step(Step::Campaign(0));
-    assert!(!t.can(A, law(&t, "Ovatio")), "not yet");
+    assert!(!t.may(A, law(&t, "Ovatio")), "not yet");
     t.pass_battle();
-    t.pick(A, law(&t, "Ovatio"));
+    t.act(A, law(&t, "Ovatio"));
     // TRV-16.03
     assert_eq!(t.view(A).script.len(), 1);
-    assert!(!t.can(A, law(&t, "Ovatio")));
-    t.pick(A, Action::Pass);
+    assert!(!t.may(A, law(&t, "Ovatio")));
+    t.act(A, Action::Pass);
     assert_eq!(t.f(A).triumphs, 2);
 }
 
@@ -243,21 +243,21 @@ fn cards_of_planning() {
         .garrison(Umbria, 2, 1)
         .garrison(Etruria, 4, 0);
     let mut t = t.offices(Phase::Conflict, &[A, B, C]);
-    assert!(!t.can(A, law(&t, "Alliances")), "first the Commander");
-    t.pick(A, Action::March(Sicilia));
-    t.pick(A, law(&t, "Alliances"));
+    assert!(!t.may(A, law(&t, "Alliances")), "first the Commander");
+    t.act(A, Action::March(Sicilia));
+    t.act(A, law(&t, "Alliances"));
     // TRV-RUL.95, TRV-22.10, TRV-DT.28: free and Recruited.
     assert_eq!((t.b().legions[Sicilia], t.f(A).talents), (Legions { available: 0, recruited: 2 }, 3));
-    t.pick(A, Action::Pass);
-    t.pick(B, Action::March(GalliaCisalpina));
-    t.pick(B, law(&t, "Viae Militares"));
-    assert!(!t.can(B, Action::Pass));
+    t.act(A, Action::Pass);
+    t.act(B, Action::March(GalliaCisalpina));
+    t.act(B, law(&t, "Viae Militares"));
+    assert!(!t.may(B, Action::Pass));
     assert_eq!(t.most(B, Action::Garrison(Etruria)), 3);
     assert_eq!(t.most(B, Action::Garrison(Umbria)), 2, "only Available ones");
-    t.pick_amount(B, Action::Garrison(Umbria), 2);
-    t.pick_amount(B, Action::Garrison(Etruria), 1);
+    t.act(B, (Action::Garrison(Umbria), 2));
+    t.act(B, (Action::Garrison(Etruria), 1));
     assert_eq!((t.b().legions[GalliaCisalpina].recruited, t.f(B).talents), (3, 2));
-    assert!(matches!(t.ask(), Ask::Muster(B, GalliaCisalpina)), "three is the limit");
+    assert!(matches!(t.asks(), Some(Ask::Muster(B, GalliaCisalpina))), "three is the limit");
 }
 
 #[test]
@@ -268,15 +268,15 @@ fn indutiae_hold_a_leader_for_the_round() {
     t.s.board.flow.then(Step::EndConflict);
     t.s.board.flow.then(Step::Invade(0));
     let mut t = t.step(Step::Round(Window::Invasion));
-    t.pick(B, law(&t, "Indutiae"));
-    t.pick(B, Action::Hold(Sigil::Boar));
+    t.act(B, law(&t, "Indutiae"));
+    t.act(B, Action::Hold(Sigil::Boar));
     assert_eq!(t.b().boxes[Sigil::Boar].at, Some(Gallia));
     assert_eq!(t.b().boxes[Sigil::Elephant].at, Some(Sicilia));
     assert_eq!(t.b().halted, Default::default(), "for this Round only");
 }
 
 /// A Battle of A in Sicilia with so many Legions.
-fn fight(t: Table, legions: u8, roman: u8, barbarian: u8) -> Table {
+fn fight(t: Scene, legions: u8, roman: u8, barbarian: u8) -> Scene {
     let mut t = t.garrison(Sicilia, 0, legions);
     t.s.board.phase = Phase::Conflict;
     t.s.board.order = [A, B, C].into_iter().collect();
@@ -294,31 +294,31 @@ fn testudo_and_proditio_add_icons() {
         0,
         1,
     );
-    t.pick(B, Action::Pass);
-    t.pick(A, law(&t, "Testudo"));
-    assert_eq!(t.g.totals(t.b()), Some((4, 2)));
-    t.pick(A, Action::Pass);
-    t.pick(B, law(&t, "Proditio"));
-    assert_eq!(t.g.totals(t.b()), Some((4, 4)));
+    t.act(B, Action::Pass);
+    t.act(A, law(&t, "Testudo"));
+    assert_eq!(t.rules.totals(t.b()), Some((4, 2)));
+    t.act(A, Action::Pass);
+    t.act(B, law(&t, "Proditio"));
+    assert_eq!(t.rules.totals(t.b()), Some((4, 4)));
 }
 
 #[test]
 fn fortuna_rerolls_one_or_both_dice() {
     let mut t = fight(calm(3).holds(A, "Fortuna").holds(A, "Annona"), 1, 0, 3);
-    t.pick(A, law(&t, "Fortuna"));
+    t.act(A, law(&t, "Fortuna"));
     t.face(Die::Roman, 2);
     t.face(Die::Barbarian, 1);
-    t.pick(A, Action::Dice(Rolled::Both));
-    assert_eq!(t.g.totals(t.b()), Some((3, 2)));
+    t.act(A, Action::Dice(Rolled::Both));
+    assert_eq!(t.rules.totals(t.b()), Some((3, 2)));
 }
 
 #[test]
 fn insidiae_void_the_barbarian_die_for_good() {
     let mut t = fight(calm(3).holds(A, "Insidiae").intrigue(A, 2), 1, 0, 3);
-    t.pick(A, law(&t, "Insidiae"));
-    assert_eq!(t.g.totals(t.b()), Some((1, 1)));
+    t.act(A, law(&t, "Insidiae"));
+    assert_eq!(t.rules.totals(t.b()), Some((1, 1)));
     // TRV-RUL.96: a reroll changes nothing (and uses no die).
-    t.pick(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
+    t.act(A, Action::Reroll(Die::Barbarian, Means::Intrigue));
     assert!(t.logged(&Event::Rerolled {
         seat: A,
         die: Die::Barbarian,
@@ -332,16 +332,16 @@ fn any_time_cards_in_rounds_and_windows() {
     // TRV-DT.19 B: as an answer in a modification round; TRV-RUL.98: with all its sub-choices.
     let mut t = calm(3).holds(A, "Lex Agraria").holds(A, "Banito").begin(Phase::Games);
     t.bid(&[3, 4, 5]);
-    t.pick(A, law(&t, "Lex Agraria"));
-    t.pick(A, Action::Place(Umbria));
+    t.act(A, law(&t, "Lex Agraria"));
+    t.act(A, Action::Place(Umbria));
     assert_eq!(t.b().clients_in(Umbria, A), 0, "nothing shows before the round is revealed");
-    t.pick(A, Action::Place(Etruria));
+    t.act(A, Action::Place(Etruria));
     let banito = t.law_named("Banito");
-    t.pick(A, Action::ClientEffect(banito, Umbria)); // TRV-RUL.92
+    t.act(A, Action::ClientEffect(banito, Umbria)); // TRV-RUL.92
     assert_eq!((t.b().clients_in(Umbria, A), t.b().clients_in(Etruria, A)), (2, 1));
     // In a Battle round too.
     let mut t = fight(calm(3).holds(A, "Annona"), 1, 0, 3);
-    t.pick(A, law(&t, "Annona"));
+    t.act(A, law(&t, "Annona"));
     assert_eq!(t.f(A).talents, 3);
 }
 
@@ -351,14 +351,14 @@ fn equal_cards_with_different_talents_are_both_offered() {
     let t = calm(3).display("Testudo", 2).display("Annona", 1).display("Testudo", 0);
     let mut t = t.offices(Phase::Assembly, &[A, B, C]);
     let takes: Vec<Action> =
-        t.actions(A).into_iter().filter(|action| matches!(action, Action::TakeLaw(_))).collect();
+        t.listed(A).into_iter().filter(|action| matches!(action, Action::TakeLaw(_))).collect();
     assert_eq!(takes.len(), 4, "{takes:?} with the deck");
-    t.pick(A, takes[2]);
+    t.act(A, takes[2]);
     assert_eq!((t.f(A).talents, t.view(A).laws.has(t.law_named("Testudo"))), (0, true));
     assert_eq!(t.b().display.iter().map(|f| f.talents).collect::<Vec<_>>(), [2, 1]);
     // Copies with equal Talents are one choice, and one left alone is an ordinary one.
     let t = calm(3).display("Testudo", 1).display("Testudo", 1).offices(Phase::Assembly, &[A, B, C]);
     let testudo = t.law_named("Testudo");
     let taken = |source| Action::TakeLaw(source);
-    assert_eq!(t.actions(A), [taken(Source::FaceUp(testudo)), taken(Source::Deck)]);
+    assert_eq!(t.listed(A), [taken(Source::FaceUp(testudo)), taken(Source::Deck)]);
 }

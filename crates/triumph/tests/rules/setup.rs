@@ -80,14 +80,14 @@ fn everybody_starts_alike() {
         // TRV-2.03, TRV-24.01
         assert_eq!(b.auxiliaries.count_ones(), 2);
         // TRV-2.04, TRV-2.05, TRV-1.09, TRV-11.02: four markers in Italia, twelve on the track.
-        assert_eq!((b.control, b.uncovered()), (t.g.parts.italia, 0));
+        assert_eq!((b.control, b.uncovered()), (t.rules.parts.italia, 0));
         // TRV-2.06, TRV-2.07, TRV-2.08: one Building in Rome, three on offer, four in the pile.
         let on = |site| b.tiles.values().filter(|t| t.site == site).count();
         assert_eq!((on(Site::Rome), on(Site::Offer), on(Site::Aside), b.pile.len()), (1, 3, 4, 4));
         // TRV-2.11, TRV-2.12, TRV-2.13: Leaders by the table, one to a box, in the first Province of their line.
         let leaders: Vec<_> = b.boxes.values().filter(|x| !x.cards.is_empty()).collect();
-        assert_eq!(leaders.len(), usize::from(t.g.new_leaders(1)));
-        assert!(leaders.iter().all(|x| x.cards.len() == 1 && t.g.steps_to_rome(x.at.unwrap()) == 2));
+        assert_eq!(leaders.len(), usize::from(t.rules.new_leaders(1)));
+        assert!(leaders.iter().all(|x| x.cards.len() == 1 && t.rules.steps_to_rome(x.at.unwrap()) == 2));
         // TRV-1.03: the rest is the deck.
         assert_eq!(b.leader_deck.len() + b.leader_bottom.len() + leaders.len(), 16);
         // TRV-2.14, TRV-36.04: as many face up as players.
@@ -121,7 +121,7 @@ fn a_drawn_leader_whose_box_is_full_goes_to_the_bottom_and_another_is_drawn() {
         (0..60).map(|seed| fresh(5, seed)).find(|t| !t.b().leader_bottom.is_empty()).expect("one of them");
     let sigils: Vec<_> = Sigil::ALL.iter().filter(|s| met.b().boxes[**s].at.is_some()).collect();
     assert_eq!(sigils.len(), 2);
-    let buried = met.g.parts.leader(met.b().leader_bottom[0]).sigil;
+    let buried = met.rules.parts.leader(met.b().leader_bottom[0]).sigil;
     assert!(sigils.contains(&&buried));
 }
 
@@ -133,16 +133,16 @@ fn first_clients_and_legions_go_to_italia_in_senate_order() {
         // TRV-3.01: from left to right.
         assert_eq!(t.asked(), set(&[seat]));
         let italian: Vec<_> = [Umbria, Apulia, Lucania, Etruria].map(Action::Settle).into();
-        assert_eq!(t.actions(seat), italian);
-        t.pick(seat, Action::Settle(Apulia)); // TRV-3.02: the same Province
+        assert_eq!(t.listed(seat), italian);
+        t.act(seat, Action::Settle(Apulia)); // TRV-3.02: the same Province
     }
     // TRV-RUL.03, TRV-3.03: Client and Legion together, the Legion Available.
     assert_eq!(t.b().clients[Apulia][..3], [1, 1, 1]);
     assert_eq!(t.b().legions[Apulia], Legions { available: 3, recruited: 0 });
     // TRV-5.02, TRV-RUL.01: Auguries is skipped, Assembly comes first.
     assert_eq!((t.b().phase, t.b().round), (Phase::Assembly, 1));
-    assert!(!t.log.iter().any(|e| matches!(e, Event::Phase { phase: Phase::Auguries, .. })));
-    assert_eq!(t.ask(), Ask::Bid(SeatSet::all(3)));
+    assert!(!t.told(|e| matches!(e, Event::Phase { phase: Phase::Auguries, .. })));
+    assert_eq!(t.asks(), Some(Ask::Bid(SeatSet::all(3))));
 }
 
 #[test]

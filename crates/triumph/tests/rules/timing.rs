@@ -5,20 +5,20 @@ use Building::*;
 use kernel::{Head, Secret};
 use std::sync::Arc;
 
-impl Table {
+impl Scene {
     fn obeys(&self, seat: Seat, order: Order) -> Option<Action> {
         let choices = self.choices(seat);
-        self.g.obey(&self.view(seat), &order, &choices).map(|pick| pick.action)
+        self.rules.obey(&self.view(seat), &order, &choices).map(|pick| pick.action)
     }
 }
 
-fn law(t: &Table, name: &str) -> Action {
+fn law(t: &Scene, name: &str) -> Action {
     Action::Play(t.law_named(name))
 }
 
 #[test]
 fn who_is_asked_to_modify_follows_from_public_facts() {
-    let asked = |t: Table| {
+    let asked = |t: Scene| {
         let mut t = t.begin(Phase::Justice);
         t.bid(&[2, 3, 4]);
         match t.b().question() {
@@ -41,17 +41,17 @@ fn who_is_asked_to_modify_follows_from_public_facts() {
 
 #[test]
 fn the_limit_of_law_cards_ends_participation_unless_the_thermae_lift_it() {
-    let start = |t: Table| {
+    let start = |t: Scene| {
         let mut t = t.holds(A, "Captatio Benevolentiae").holds(A, "Ambitus").begin(Phase::Justice);
         t.bid(&[2, 3, 4]);
-        t.pick(A, law(&t, "Captatio Benevolentiae"));
+        t.act(A, law(&t, "Captatio Benevolentiae"));
         t
     };
     // TRV-DT.03
     assert_eq!(start(calm(3)).b().order.len(), 3, "nobody is left to ask");
     let t = start(calm(3).administrator(Thermae, A));
     assert_eq!(t.asked(), set(&[A]));
-    assert!(t.can(A, law(&t, "Ambitus")));
+    assert!(t.may(A, law(&t, "Ambitus")));
 }
 
 #[test]
@@ -60,14 +60,14 @@ fn a_round_is_sealed_and_revealed_in_senate_order() {
     let mut t = t;
     t.bid(&[2, 3, 4]);
     let (a, c) = (t.view(A), t.view(C));
-    t.pick_amount(B, Action::Spend, 1);
+    t.act(B, (Action::Spend, 1));
     // TRV-DT.01, TRV-DT.05, TRV-HI.15, TRV-HI.16: nothing shows, not even that somebody has answered.
     assert_eq!((t.view(A), t.view(C)), (a, c));
-    assert!(!t.g.turn(&t.s).awaiting().unwrap().counted);
+    assert!(!t.rules.turn(&t.s).awaiting().unwrap().counted);
     assert_eq!(t.f(B).intrigue, 2);
-    t.pick_amount(A, Action::Spend, 1);
+    t.act(A, (Action::Spend, 1));
     let order: Vec<_> = t
-        .log
+        .events
         .iter()
         .filter_map(|e| if let Event::Raised { seat, .. } = e { Some(*seat) } else { None })
         .collect();
@@ -77,18 +77,18 @@ fn a_round_is_sealed_and_revealed_in_senate_order() {
 #[test]
 fn windows_have_the_time_that_the_rules_name() {
     // TRV-DT.07: bids, declaration rounds, Planning, everything else; the host adds the reserve, or days
-    let seconds = |t: &Table| t.g.allowance(&t.g.view(&t.s, Viewer::Spectator));
+    let seconds = |t: &Scene| t.rules.allowance(&t.rules.view(&t.s, Viewer::Spectator));
     let mut t = calm(3).intrigue(A, 2).begin(Phase::Justice);
     assert_eq!(seconds(&t), 45, "a bid");
     t.bid(&[2, 3, 4]);
-    assert!(matches!(t.ask(), Ask::Round(..)));
+    assert!(matches!(t.asks(), Some(Ask::Round(..))));
     assert_eq!(seconds(&t), 20);
     t.pass();
     assert_eq!(seconds(&t), 45, "an Office");
     let mut t = calm(3).garrison(Umbria, 1, 0).offices(Phase::Conflict, &[B, A, C]);
     assert_eq!(seconds(&t), 90);
-    t.pick(B, Action::March(Sicilia));
-    assert!(matches!(t.ask(), Ask::Muster(..) | Ask::Split(_)));
+    t.act(B, Action::March(Sicilia));
+    assert!(matches!(t.asks(), Some(Ask::Muster(..) | Ask::Split(_))));
     assert_eq!(seconds(&t), 90, "all of Planning");
 }
 
@@ -96,11 +96,11 @@ fn windows_have_the_time_that_the_rules_name() {
 fn an_unfinished_answer_can_be_begun_anew() {
     let mut t = calm(3).holds(A, "Obnuntiatio").begin(Phase::Justice);
     t.bid(&[2, 3, 4]);
-    t.pick(A, law(&t, "Obnuntiatio"));
-    t.pick(A, Action::Rival(B));
-    t.pick(A, Action::Cancel); // TRV-DT.05
+    t.act(A, law(&t, "Obnuntiatio"));
+    t.act(A, Action::Rival(B));
+    t.act(A, Action::Cancel); // TRV-DT.05
     assert!(t.view(A).script.is_empty());
-    t.pick(A, Action::Pass);
+    t.act(A, Action::Pass);
     assert_eq!(t.influence(B), 3);
 }
 
@@ -109,15 +109,15 @@ fn done_for_this_bid_passes_and_can_be_withdrawn() {
     let t = calm(3).intrigue(A, 2).intrigue(B, 6).begin(Phase::Justice);
     let mut t = t;
     t.bid(&[2, 3, 4]);
-    t.pick(A, Action::Done);
-    t.pick_amount(B, Action::Spend, 1);
+    t.act(A, Action::Done);
+    t.act(B, (Action::Spend, 1));
     // TRV-DT.15: A is part of the next round, and has passed already.
     assert_eq!((t.asked(), t.pending()), (set(&[A, B]), set(&[B])));
-    t.pick(A, Action::Resume);
+    t.act(A, Action::Resume);
     assert_eq!(t.pending(), set(&[A, B]));
-    t.pick(A, Action::Done);
-    t.pick_amount(B, Action::Spend, 1);
-    t.pick(B, Action::Pass);
+    t.act(A, Action::Done);
+    t.act(B, (Action::Spend, 1));
+    t.act(B, Action::Pass);
     assert_eq!(t.b().order.len(), 3);
     assert_eq!(t.f(A).intrigue, 2);
 }
@@ -128,12 +128,12 @@ fn an_answer_that_lost_its_object_is_taken_back() {
     let t = calm(3).holds(A, "Damnatio Memoriae").holds(C, "Translatio").owner(Circus, C);
     let mut t = t.begin(Phase::Justice);
     t.bid(&[2, 3, 4]);
-    t.pick(C, law(&t, "Translatio"));
-    t.pick(C, Action::Evict(Circus, Space::Owner));
-    t.pick(C, Action::Place(Umbria));
-    t.pick(C, Action::Pass);
-    t.pick(A, law(&t, "Damnatio Memoriae"));
-    t.pick(A, Action::Evict(Circus, Space::Owner));
+    t.act(C, law(&t, "Translatio"));
+    t.act(C, Action::Evict(Circus, Space::Owner));
+    t.act(C, Action::Place(Umbria));
+    t.act(C, Action::Pass);
+    t.act(A, law(&t, "Damnatio Memoriae"));
+    t.act(A, Action::Evict(Circus, Space::Owner));
     assert!(t.logged(&Event::TakenBack(C)));
     assert_eq!((t.b().held[2], t.f(C).played), (1, 0), "unspent, and not counted for the limit");
     assert_eq!(t.asked(), set(&[C]), "A's action reopens the window");
@@ -144,25 +144,25 @@ fn any_time_effects_at_their_points_only() {
     let t = calm(3).holds(A, "Annona").administrator(Theatrum, B).clients(Umbria, C, 1);
     let mut t = t.begin(Phase::Justice);
     // TRV-DT.19: not while a sealed window is open.
-    assert!(!t.can(A, law(&t, "Annona")) && !t.can(B, Action::Theatrum(Umbria)));
+    assert!(!t.may(A, law(&t, "Annona")) && !t.may(B, Action::Theatrum(Umbria)));
     t.bid(&[4, 3, 2]);
-    assert!(t.can(A, law(&t, "Annona")), "B: as an answer in a round");
+    assert!(t.may(A, law(&t, "Annona")), "B: as an answer in a round");
     t.pass();
     // A: in his own prompt, before what it asks for; D: unasked, while another decides.
     assert_eq!(t.asked(), set(&[A]));
-    assert!(t.can(A, law(&t, "Annona")) && t.can(B, Action::Theatrum(Umbria)));
-    t.pick(A, Action::Remove(Umbria, C));
-    assert!(!t.can(A, law(&t, "Annona")) && !t.can(B, Action::Theatrum(Umbria)), "half carried out");
-    t.pick(A, Action::Place(Umbria));
+    assert!(t.may(A, law(&t, "Annona")) && t.may(B, Action::Theatrum(Umbria)));
+    t.act(A, Action::Remove(Umbria, C));
+    assert!(!t.may(A, law(&t, "Annona")) && !t.may(B, Action::Theatrum(Umbria)), "half carried out");
+    t.act(A, Action::Place(Umbria));
     // TRV-DT.27: the Client effect is part of the prompt.
     let annona = t.law_named("Annona");
-    assert!(t.can(A, Action::ClientEffect(annona, Apulia)));
-    t.pick(A, Action::Pass);
+    assert!(t.may(A, Action::ClientEffect(annona, Apulia)));
+    t.act(A, Action::Pass);
     // After what it asks for.
-    assert_eq!(t.ask(), Ask::After(A));
-    assert!(t.can(A, law(&t, "Annona")) && t.can(B, Action::Theatrum(Umbria)));
-    t.pick(B, Action::Theatrum(Umbria));
-    assert_eq!((t.f(B).talents, t.ask()), (1, Ask::After(A)), "TRV-DT.20: no prompt was added");
+    assert_eq!(t.asks(), Some(Ask::After(A)));
+    assert!(t.may(A, law(&t, "Annona")) && t.may(B, Action::Theatrum(Umbria)));
+    t.act(B, Action::Theatrum(Umbria));
+    assert_eq!((t.f(B).talents, t.asks()), (1, Some(Ask::After(A))), "TRV-DT.20: no prompt was added");
 }
 
 #[test]
@@ -170,10 +170,10 @@ fn a_prompt_holds_the_whole_office() {
     let t = calm(3).offer(Circus, 0).holds(B, "Annona").offices(Phase::Construction, &[A, B, C]);
     let mut t = t;
     // TRV-DT.46: Building and Client belong to one prompt, nobody acts in between.
-    assert!(t.can(B, law(&t, "Annona")), "before it");
-    t.pick(A, Action::Build(Circus));
-    assert_eq!(t.ask(), Ask::Place(A, Where::Anywhere, Fresh::No));
-    assert!(!t.can(B, law(&t, "Annona")));
+    assert!(t.may(B, law(&t, "Annona")), "before it");
+    t.act(A, Action::Build(Circus));
+    assert_eq!(t.asks(), Some(Ask::Place(A, Where::Anywhere, Fresh::No)));
+    assert!(!t.may(B, law(&t, "Annona")));
     // TRV-RUL.30: without a placement there is no Client effect.
     let t = calm(3)
         .holds(A, "Annona")
@@ -182,7 +182,7 @@ fn a_prompt_holds_the_whole_office() {
         .favour(A, 5)
         .talents(A, 2)
         .begin(Phase::Administration);
-    assert!(t.actions(A).iter().all(|a| !matches!(a, Action::ClientEffect(..))));
+    assert!(t.listed(A).iter().all(|a| !matches!(a, Action::ClientEffect(..))));
 }
 
 #[test]
@@ -191,12 +191,12 @@ fn planning_is_one_public_window_in_influence_order() {
     let mut t = t;
     // TRV-DT.28
     assert_eq!(t.asked(), set(&[B]));
-    t.pick(B, Action::March(Sicilia));
-    t.default_until(|b| matches!(b.question(), Some(Ask::March(A, _))));
+    t.act(B, Action::March(Sicilia));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::March(A, _))));
     // TRV-RUL.100: an any-time effect before the Commander is placed, not after.
-    assert!(t.can(A, law(&t, "Annona")));
-    t.pick(A, Action::March(Sicilia));
-    assert!(!t.can(A, law(&t, "Annona")) && matches!(t.ask(), Ask::Muster(A, Sicilia)));
+    assert!(t.may(A, law(&t, "Annona")));
+    t.act(A, Action::March(Sicilia));
+    assert!(!t.may(A, law(&t, "Annona")) && matches!(t.asks(), Some(Ask::Muster(A, Sicilia))));
 }
 
 #[test]
@@ -205,13 +205,13 @@ fn the_closing_window_is_the_last_chance() {
     let t = calm(4).administrator(Theatrum, D).talents(D, 9).clients(Umbria, A, 1).begin(Phase::Games);
     let mut t = t;
     t.bid(&[5, 4, 3, 2]);
-    t.default_until(|b| matches!(b.question(), Some(Ask::Round(Window::Closing, _))));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::Round(Window::Closing, _))));
     assert_eq!(t.f(D).favour, 2, "TRV-DT.21: the Favour markers have moved");
-    assert!(t.asked().has(D) && t.can(D, Action::Theatrum(Umbria)));
-    t.default_until(|b| b.phase == Phase::Administration || b.round == 2);
-    assert!(!t.can(D, Action::Theatrum(Umbria)));
+    assert!(t.asked().has(D) && t.may(D, Action::Theatrum(Umbria)));
+    t.expire_until(|s| s.board.phase == Phase::Administration || s.board.round == 2);
+    assert!(!t.may(D, Action::Theatrum(Umbria)));
     // TRV-DT.21: who is asked.
-    let asked = |t: Table| match t.window(Phase::Games, Window::Closing).b().question() {
+    let asked = |t: Scene| match t.window(Phase::Games, Window::Closing).b().question() {
         Some(Ask::Round(Window::Closing, asked)) => asked,
         _ => SeatSet::NONE,
     };
@@ -224,7 +224,7 @@ fn the_closing_window_is_the_last_chance() {
 
 #[test]
 fn the_window_before_the_invasion() {
-    let asked = |t: Table| match t.window(Phase::Conflict, Window::Invasion).b().question() {
+    let asked = |t: Scene| match t.window(Phase::Conflict, Window::Invasion).b().question() {
         Some(Ask::Round(Window::Invasion, asked)) => asked,
         _ => SeatSet::NONE,
     };
@@ -237,10 +237,10 @@ fn the_window_before_the_invasion() {
     // TRV-DT.24: several in the same round act in Senate order.
     let t = leader().senate(&[C, B, A]).holds(A, "Annona").holds(C, "Coniuratio");
     let mut t = t.window(Phase::Conflict, Window::Invasion);
-    t.pick(A, law(&t, "Annona"));
-    t.pick(C, law(&t, "Coniuratio"));
+    t.act(A, law(&t, "Annona"));
+    t.act(C, law(&t, "Coniuratio"));
     let played: Vec<_> = t
-        .log
+        .events
         .iter()
         .filter_map(|e| if let Event::Played(seat, _) = e { Some(*seat) } else { None })
         .collect();
@@ -248,10 +248,10 @@ fn the_window_before_the_invasion() {
 }
 
 /// A leads in Sicilia, `minors` support; nobody but them has a Commander there.
-fn fight(t: Table, minors: &[Seat]) -> Table {
+fn fight(t: Scene, minors: &[Seat]) -> Scene {
     let mut t = t.garrison(Sicilia, 0, 1);
     t.s.board.phase = Phase::Conflict;
-    t.s.board.order = Seat::all(t.g.families()).collect();
+    t.s.board.order = Seat::all(t.rules.families()).collect();
     t.s.board.family_mut(A).commander = Some((Sicilia, Side::Major));
     minors.iter().for_each(|&s| t.s.board.family_mut(s).commander = Some((Sicilia, Side::Minor)));
     t.roll(0, 3);
@@ -261,7 +261,7 @@ fn fight(t: Table, minors: &[Seat]) -> Table {
 
 #[test]
 fn who_is_asked_in_a_battle() {
-    let asked = |t: Table| match t.b().question() {
+    let asked = |t: Scene| match t.b().question() {
         Some(Ask::Round(Window::Battle, asked)) => asked,
         _ => SeatSet::NONE,
     };
@@ -300,7 +300,7 @@ fn standing_orders_for_bids() {
     assert_eq!(t.obeys(A, Order::BuyNothing), None);
     let law = t.law_named("O tempora! O mores!");
     assert_eq!(t.obeys(A, Order::PlayIfAhead { law, rival: B }), Some(Action::Play(law)));
-    t.pick(A, Action::Play(law));
+    t.act(A, Action::Play(law));
     assert_eq!(t.obeys(A, Order::PlayIfAhead { law, rival: B }), Some(Action::Rival(B)));
 }
 
@@ -342,9 +342,9 @@ fn what_everybody_sees_and_what_only_the_owner() {
         .display("Annona", 2);
     let t = t.offer(Circus, 1).garrison(Umbria, 1, 2).begin(Phase::Justice);
     let mut t = t;
-    t.pick(A, Action::Bid(FamilyCard(4)));
+    t.act(A, Action::Bid(FamilyCard(4)));
     let (own, other) = (t.view(A), t.view(B));
-    let spectator = t.g.view(&t.s, Viewer::Spectator);
+    let spectator = t.rules.view(&t.s, Viewer::Spectator);
     // TRV-HI.04, TRV-HI.20
     assert_eq!((own.laws.len(), other.laws.len(), spectator.laws.len()), (1, 0, 0));
     assert_eq!(other.board.held[0], 1);
@@ -361,8 +361,8 @@ fn what_everybody_sees_and_what_only_the_owner() {
 #[test]
 fn after_the_end_everything_is_shown() {
     let mut t = fresh(3, 8);
-    t.default_until(|_| false);
-    let spectator = t.g.view(&t.s, Viewer::Spectator);
+    t.expire_until(|_| false);
+    let spectator = t.rules.view(&t.s, Viewer::Spectator);
     assert_eq!(spectator.all.as_ref(), Some(&t.s.hidden)); // TRV-HI.21
     assert_eq!(fresh(3, 8).view(A).all, None);
 }
@@ -370,7 +370,7 @@ fn after_the_end_everything_is_shown() {
 #[test]
 fn dice_are_told_to_everybody() {
     let t = fight(calm(3).intrigue(A, 2), &[]);
-    let spectator = t.g.view(&t.s, Viewer::Spectator);
+    let spectator = t.rules.view(&t.s, Viewer::Spectator);
     let battle = spectator.board.battle.expect("a Battle");
     assert_eq!((battle.roman, battle.barbarian), (0, 3)); // TRV-HI.14
 }
@@ -398,14 +398,13 @@ fn a_player_is_asked_a_bounded_number_of_times() {
     t.bid(&[5, 4, 3]);
     let mut asked = vec![];
     while t.b().phase == Phase::Games {
-        asked.push((t.pending().first().unwrap(), std::mem::discriminant(&t.ask())));
+        asked.push((t.pending().first().unwrap(), t.asks().map(|ask| std::mem::discriminant(&ask))));
         let seat = t.pending().first().unwrap();
-        let pick = t.g.fallback(&t.s, seat);
-        t.pick_amount(seat, pick.action, pick.amount);
+        t.expire(seat);
     }
-    let closing = asked
-        .iter()
-        .filter(|(_, kind)| *kind == std::mem::discriminant(&Ask::Round(Window::Closing, SeatSet::NONE)));
+    let closing = asked.iter().filter(|(_, kind)| {
+        *kind == Some(std::mem::discriminant(&Ask::Round(Window::Closing, SeatSet::NONE)))
+    });
     let one_round_each = closing.map(|(seat, _)| *seat).collect::<Vec<_>>();
     let mut once = one_round_each.clone();
     once.dedup();
@@ -430,14 +429,14 @@ fn the_windows_of_a_phase_open_once_for_a_player() {
         let mut chance = kernel::Fast::new(seed);
         let (mut phase, mut last) = ((0, Phase::Auguries), None);
         let mut opened = vec![];
-        while let Turn::Awaiting(open) = t.g.turn(&t.s) {
+        while let Turn::Awaiting(open) = t.rules.turn(&t.s) {
             let now = (t.b().round, t.b().phase);
             if now != phase {
                 (phase, last) = (now, None);
                 opened.clear();
             }
             for seat in open.pending.iter() {
-                let window = match t.ask() {
+                let window = match t.asks().expect("the game goes on") {
                     Ask::Bid(_) => Once::Bid,
                     Ask::Second(_) => Once::Second,
                     Ask::Buy(_) => Once::Buy,
@@ -459,7 +458,7 @@ fn the_windows_of_a_phase_open_once_for_a_player() {
             }
             let seat = open.pending.first().unwrap();
             let pick = t.choices(seat).random(&mut chance).unwrap();
-            t.pick_amount(seat, pick.action, pick.amount);
+            t.act(seat, pick);
         }
     }
 }
@@ -471,27 +470,27 @@ fn every_question_choice_and_event_has_words() {
         let seats = 2 + seed as usize % 4;
         let mut t = fresh(seats, seed);
         let mut chance = kernel::Fast::new(seed);
-        while let Turn::Awaiting(open) = t.g.turn(&t.s) {
+        while let Turn::Awaiting(open) = t.rules.turn(&t.s) {
             let seat = open.pending.first().unwrap();
             let view = t.view(seat);
-            assert!(!t.g.prompt(&view, &names).text.is_empty());
+            assert!(!t.rules.prompt(&view, &names).text.is_empty());
             for choice in t.choices(seat).iter() {
-                assert!(!t.g.choice(&view, choice, &names).is_empty());
-                assert!(t.g.parts.law.len() > 1 && choice.rule.0.starts_with("TRV-"));
+                assert!(!t.rules.choice(&view, choice, &names).is_empty());
+                assert!(t.rules.parts.law.len() > 1 && choice.rule.0.starts_with("TRV-"));
                 let cited = format!("**{}**", choice.rule.0);
                 assert!(Triumph::ledger().contains(&cited), "{cited}");
             }
-            let board = t.g.board(&view, &names);
+            let board = t.rules.board(&view, &names);
             assert!(board.lines().all(|line| line.chars().count() <= 80), "{board}");
             let pick = t.choices(seat).random(&mut chance).unwrap();
-            t.pick_amount(seat, pick.action, pick.amount);
+            t.act(seat, pick);
         }
-        for event in &t.log {
-            let told = t.g.event(event, &names);
+        for event in &t.events {
+            let told = t.rules.event(event, &names);
             let cited = format!("**{}**", told.rule.unwrap().0);
             assert!(!told.text.is_empty() && Triumph::ledger().contains(&cited), "{cited}");
         }
-        let Turn::Over(outcome) = t.g.turn(&t.s) else { unreachable!() };
-        assert!(!t.g.outcome(&outcome, &names).is_empty());
+        let Turn::Over(outcome) = t.rules.turn(&t.s) else { unreachable!() };
+        assert!(!t.rules.outcome(&outcome, &names).is_empty());
     }
 }

@@ -34,19 +34,24 @@ fn players(n: usize, me: Option<Seat>) -> Vec<Player> {
     Seat::all(n).map(player).collect()
 }
 
+/// What the host adds for a viewer: nobody is asked yet, nothing is chosen.
+pub fn context(seats: usize, viewer: Viewer) -> Context {
+    Context {
+        viewer,
+        language: kernel::Language::English,
+        players: players(seats, viewer.seat()),
+        asked: Default::default(),
+        chosen: None,
+        text: false,
+        kept: vec![],
+    }
+}
+
 /// The page of a viewer, with a choice marked as chosen.
 pub fn page<G: Board>(table: &Table<G>, viewer: Viewer, chosen: Option<usize>, text: bool) -> TablePage {
     let asked = table.turn().awaiting().map(|a| a.asked).unwrap_or_default();
     let kept = kept::<G>(table.told(viewer).map(|(_, event)| event));
-    let context = Context {
-        viewer,
-        language: kernel::Language::English,
-        players: players(table.seats(), viewer.seat()),
-        asked,
-        chosen,
-        text,
-        kept,
-    };
+    let context = Context { asked, chosen, text, kept, ..context(table.seats(), viewer) };
     let choices = viewer.seat().map_or(Choices::default(), |seat| table.choices(seat));
     let dress = dress(&**table.rules(), table.view(viewer), &choices, &context);
     let draft = chosen.and_then(|n| dress.choices.get(n)).map(|c| Draft {

@@ -110,6 +110,8 @@ pub struct LogLine {
     pub line: Option<u32>,
     /// Begins a round or a phase.
     pub heading: bool,
+    /// It begins a chapter that can be folded away: a year of a long game ([`crate::Board::chapter`]).
+    pub chapter: bool,
     /// Only I (and perhaps a few) see this.
     pub private: bool,
     /// It happened since my last move.

@@ -32,6 +32,8 @@ pub struct TablePage {
     pub log: Vec<LogLine>,
     /// Older lines left out.
     pub log_left_out: u32,
+    /// The chapters of the whole log, where it has any: what each is called, and its first step ([`crate::chapters`]).
+    pub chapters: Vec<(String, u32)>,
     /// How many journal lines there are (the step, for the replay).
     pub steps: u32,
     /// The chat, oldest first.

@@ -28,9 +28,11 @@ macro_rules! words {
 }
 
 pub(crate) mod ave_roma;
+pub(crate) mod cards;
 pub(crate) mod drafting;
 mod en;
 pub(crate) mod forum;
+pub(crate) mod fronts;
 pub(crate) mod gather;
 pub(crate) mod lobby;
 pub(crate) mod parts;
@@ -79,6 +81,8 @@ pub struct Words {
     pub(crate) triumph: triumph::Triumph,
     pub(crate) republic: republic::Republic,
     pub(crate) forum: forum::Forum,
+    pub(crate) cards: cards::Cards,
+    pub(crate) fronts: fronts::Fronts,
     pub(crate) senate: senate::Senate,
     pub(crate) ave_roma_terms: terms::AveRoma,
     pub(crate) republic_terms: terms::Republic,

@@ -5,26 +5,27 @@ use maud::Markup;
 words! {
     /// The Republic of Rome: the floor of the Senate.
     Senate {
-        a_censor, a_dictator_may_be_elected, a_knight_is_attracted, a_new_leader_or_games, accused,
+        a_censor, a_dictator_may_be_elected, a_knight_is_attracted, a_new_leader_or_games, a_vote_for_life, accused,
         after_the_years_account, an_enemy_leader_dies, an_initiative_is_auctioned, armies_in_the_field, base,
         before_the_first_year, brings, by_tribune, cards_are_played_and_discarded, censor, consuls, costs,
         dictator, do_the_consuls_appoint, each_faction_shares_out, election_of_a_censor, election_of_consuls,
         every_faction_names_its_leader, forces, four_wars_a_revolt, gifts_to_the_state, governors, he_decides,
         he_dies, he_is_won, he_loses_influence_popularity, he_stays, he_wins_if_he, highest_official_said,
         if_guilty, if_it_passes, income, incomes_are_collected, influence_for_one_senator, initiative,
-        it_is_dropped_if_one, next_motion, not_won, number, odds, offices, offices_and_order_of_business,
+        it_is_dropped_if_one, mid_vote, next_motion, not_won, number, odds, offices, open_now, offices_and_order_of_business,
         order_of_business, orders_for_the_forum, other_business, other_business_until_adjournment, popularity,
-        prosecutions, provinces_need_governors, put_so_far, rome_needs_senators, rule, state, tally,
+        prosecutions, provinces_need_governors, put_so_far, roll_waits, a_tribune, who_cancels, rome_needs_senators, rule, state, tally,
         the_censor_may_prosecute, the_floor, the_forum, the_highest_official_in_rome, the_people_were_asked,
         the_rebels_legions_are_paid, the_senate, the_senate_does_not_sit, the_senate_is_adjourned_unless,
         the_senate_votes_on, the_votes_against_lead, then_the_senate_adjourns, to_carry, to_lose, to_win,
-        treasury, two_consuls, veto_by_tribune, victor, votes_in_rome, which_consul_stays_in_rome,
-        which_senator_tries_to_win, whose_men, with_conditions, won, you_consent_to_your_part,
+        treasury, two_consuls, veto_by_tribune, victor, votes_in_rome, waits, what_waits_for_what, which_consul_stays_in_rome,
+        which_senator_tries_to_win, whose_men, with_conditions, won, you_are_here, you_consent_to_your_part,
     }
     counts { legion, fleet, }
     says {
         about_to_propose(what: &str) -> String,
         accused_has(popularity: Markup, influence: u8) -> Markup,
+        agreement_is_judged(number: u8) -> String,
         all_votes_in_rome(n: usize) -> String,
         at_most_for_votes(talents: u8, ahead: u8) -> String,
         auctioned(name: &str, bid: u16) -> String,
@@ -67,6 +68,8 @@ words! {
         revenue_of(year: u16) -> String,
         storm(fleets: &str) -> String,
         strikes_at(assassin: &str, target: &str) -> String,
+        cancels_the_tribune(senator: &str, graft: bool) -> String,
+        who_incites(against: &str) -> String,
         sum(n: Markup) -> Markup,
         suspended(n: usize) -> String,
         takes_in(name: &str) -> Markup,

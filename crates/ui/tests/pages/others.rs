@@ -69,7 +69,10 @@ fn the_other_pages_are_sound() {
         shell: shell.clone(),
         game: game.clone(),
         games: vec![game.clone()],
-        schema: <Tribune as Game>::options(),
+        schema: kernel::titled(
+            <Tribune as Game>::options(),
+            <Tribune as Game>::option_texts(kernel::Language::English),
+        ),
         bots: vec![BotCard { id: "greedy".into(), character: hostile.into(), about: hostile.into() }],
         errors: vec![("title".into(), hostile.into())],
         values: vec![("title".into(), hostile.into())],
@@ -213,4 +216,18 @@ fn the_end_of_every_game_tells_how_it_came_about() {
         influence.sort_by(|a, b| b.cmp(a));
         assert_eq!(told, influence, "{kind}");
     }
+}
+
+/// Each scenario says in a line what it is and how long it lasts (ROR-1.04.1b).
+#[test]
+fn the_form_explains_every_scenario() {
+    let schema = <republic::Republic as Game>::options();
+    let scenarios = schema["properties"]["scenario"]["enum"].as_array().expect("a list").len();
+    let new = NewTable { schema, ..NewTable::default() };
+    let html = new_table(&new).into_string();
+    is_sound("scenarios", &html);
+    let about = html.split("<ul class=\"about\">").nth(1).and_then(|rest| rest.split("</ul>").next());
+    let about = about.expect("the lines");
+    assert_eq!((about.matches("<li>").count(), about.matches(" years").count()), (scenarios, scenarios));
+    assert!(about.contains("<b>Early</b>: "), "{about}");
 }

@@ -1,5 +1,6 @@
 //! The options of a table, in English.
 
+use crate::options::Unfit;
 use kernel::OptionText;
 
 pub(crate) const OPTIONS: &[OptionText] = &[
@@ -14,3 +15,19 @@ pub(crate) const OPTIONS: &[OptionText] = &[
     ("order", "First player order", "Seats, first player first; drawn at random when empty."),
     ("colours", "Colours by seat", ""),
 ];
+
+/// Why a table cannot be set up so.
+pub(in crate::words) fn unfit(why: &Unfit) -> String {
+    match why {
+        Unfit::Seats(seats) => format!("Ave Roma is for 2 to 5 players, not {seats}"),
+        Unfit::Order { last } => format!("expected each seat from 0 to {last} once"),
+        Unfit::Colours { seats } => format!("expected {seats} colours, one for each seat"),
+        Unfit::SameColour => "two seats cannot have the same colour".into(),
+        Unfit::NotCustom => "a list of cards goes with the deck `custom` only".into(),
+        Unfit::Twice(code) => format!("{code} is listed twice"),
+        Unfit::NoCard(code) => format!("there is no card {code}"),
+        Unfit::Deck { kind, cards } => {
+            format!("expected 15 to 30 {kind:?} cards, found {cards}").to_lowercase()
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! A battle at sea or on land (ROR-1.10.11 to ROR-1.10.62): strengths, dice, Disaster and Standoff, losses, Veterans.
 
-use super::{AnyStep, Event, Step, commanders, victory};
+use super::{AnyStep, Event, Step, cleopatra, commanders, victory};
 use crate::Republic;
 use crate::components::Battle;
 use crate::parts::*;
@@ -45,15 +45,47 @@ fn army(board: &Board, force: &Force, arm: Arm) -> u8 {
 }
 
 /// With the Military of its Commander and his Master of Horse, together never more than the force itself
-/// (ROR-1.10.11b, ROR-1.09.34b, ROR-1.09.34f).
+/// (ROR-1.10.11b, ROR-1.09.34b, ROR-1.09.34f). Military that is rolled counts as printed for the minimum force.
 pub(crate) fn strength(rules: &Republic, board: &Board, force: &Force, arm: Arm) -> u8 {
-    led(rules, army(board, force, arm), [force.commander, force.master_of_horse])
+    let military = military(rules, board, [force.commander, force.master_of_horse]);
+    capped(army(board, force, arm), military) + mastery(rules, force, arm)
 }
 
 /// An army of this strength with the Military of its leaders.
-pub(crate) fn led(rules: &Republic, army: u8, leaders: [Option<Senator>; 2]) -> u8 {
-    let military: u8 = leaders.into_iter().flatten().map(|s| rules.parts.senators[s].military).sum();
+pub(crate) fn led(rules: &Republic, board: &Board, army: u8, leaders: [Option<Senator>; 2]) -> u8 {
+    capped(army, military(rules, board, leaders))
+}
+
+/// Military never counts for more than the army itself (ROR-1.10.11b).
+pub(crate) fn capped(army: u8, military: u8) -> u8 {
     army + military.min(army)
+}
+
+/// The Military of the leaders of a force where no battle is rolled (ROR-R.163).
+pub(crate) fn military(rules: &Republic, board: &Board, leaders: [Option<Senator>; 2]) -> u8 {
+    leaders.into_iter().flatten().map(|s| rules.military_of(board, s)).sum()
+}
+
+/// In a battle it may be rolled, anew each time, with Evil Omens (ROR-7.04k, ROR-4.1f, ROR-R.19).
+pub(super) fn roll_military(p: &mut Play, leaders: [Option<Senator>; 2]) -> u8 {
+    let mut sum = 0;
+    for senator in leaders.into_iter().flatten() {
+        let printed = p.rules.parts.senators[senator].military;
+        let mut military = p.rules.military_of(&p.s.board, senator);
+        if p.rules.can(senator, Ability::RolledMilitary) {
+            let die = p.dr();
+            let rolled = (p.less_omens(die) + 1).max(0) as u8;
+            military = military - printed + rolled;
+            p.log.all(|| Event::Military { senator, military }.into());
+        }
+        sum += military;
+    }
+    sum
+}
+
+/// What a Commander adds to every naval battle he leads, above what Military may (ROR-7.04n, ROR-R.164).
+pub(crate) fn mastery(rules: &Republic, force: &Force, arm: Arm) -> u8 {
+    if arm == Arm::Sea { rules.naval_mastery(force.commander) } else { 0 }
 }
 
 /// Legions, and the Fleets the War asks for (ROR-1.10.12b).
@@ -94,35 +126,47 @@ pub(crate) fn enemy(board: &Board, strength: u8, dice: Tdr) -> u8 {
 
 // --- the dice
 
-/// A natural roll may be fate: Disaster before Standoff (ROR-R.43), unless an earlier army wore the War out
-/// (ROR-1.09.644c). A Statesman may void the War's own numbers, not its Leaders' (ROR-7.04b, ROR-1.07.34e).
-pub(crate) fn fate(rules: &Republic, board: &Board, force: &Force, natural: u8) -> Option<Fate> {
-    let ([disasters, standoffs], bit) = (fated(rules, board, force.war, force.commander), 1 << natural);
-    if disasters & bit != 0 {
-        Some(Fate::Disaster)
-    } else if standoffs & bit != 0 {
-        Some(Fate::Standoff)
-    } else {
-        None
+/// The natural rolls that are fate, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Fated {
+    disasters: u32,
+    standoffs: u32,
+    /// The Commander breaks off: a Standoff that costs nothing (ROR-R.38).
+    broken_off: u32,
+}
+
+impl Fated {
+    /// What a natural roll prescribes: Disaster before Standoff (ROR-R.43); and whether it costs nothing.
+    pub(crate) fn of(&self, natural: u8) -> Option<(Fate, bool)> {
+        let bit = 1 << natural;
+        match () {
+            () if self.disasters & bit != 0 => Some((Fate::Disaster, false)),
+            () if self.standoffs & bit != 0 => Some((Fate::Standoff, false)),
+            () if self.broken_off & bit != 0 => Some((Fate::Standoff, true)),
+            () => None,
+        }
     }
 }
 
-/// The natural rolls that bring a Disaster, and those that bring a Standoff, one bit each.
-pub(crate) fn fated(rules: &Republic, board: &Board, war: War, commander: Option<Senator>) -> [u32; 2] {
-    let (mut disasters, mut standoffs) = (0, 0);
+/// A natural roll may be fate, unless an earlier army wore the War out (ROR-1.09.644c). A Statesman may void the War's
+/// own numbers, or break off the battle at them, but not at its Leaders' (ROR-7.04b, ROR-1.07.34e, ROR-R.38).
+pub(crate) fn fated(rules: &Republic, board: &Board, war: War, commander: Option<Senator>) -> Fated {
+    let mut fated = Fated::default();
     if board.campaign.worn.has(war) {
-        return [0, 0];
+        return fated;
     }
     let card = &rules.parts.wars[war];
-    if !rules.voids_numbers(commander, war) {
-        card.disaster.iter().for_each(|n| disasters |= 1 << n);
-        card.standoff.iter().for_each(|n| standoffs |= 1 << n);
+    let bits = |numbers: &[u8]| numbers.iter().fold(0, |bits, n| bits | 1 << n);
+    if commander.is_some_and(|s| rules.can(s, Ability::StandsOff)) {
+        fated.broken_off = bits(&card.disaster) | bits(&card.standoff);
+    } else if !rules.voids_numbers(commander, war) {
+        (fated.disasters, fated.standoffs) = (bits(&card.disaster), bits(&card.standoff));
     }
     for &leader in Leader::ALL.iter().filter(|&&l| rules.led_by(board, war, l)) {
-        disasters |= 1 << rules.parts.leaders[leader].disaster;
-        standoffs |= 1 << rules.parts.leaders[leader].standoff;
+        fated.disasters |= 1 << rules.parts.leaders[leader].disaster;
+        fated.standoffs |= 1 << rules.parts.leaders[leader].standoff;
     }
-    [disasters, standoffs]
+    fated
 }
 
 /// What the table gives for a roll and these two strengths, where no fate decides; and the losses listed there.
@@ -155,7 +199,7 @@ pub(crate) fn lost(there: u8, fate: Fate, listed: Option<u8>, halves: bool) -> u
 }
 
 /// Units that cannot be told apart go without dice, others at random (ROR-1.10.6a, ROR-1.10.61a).
-pub(super) fn choose_losses(p: &mut Play, legions: Set<Legion>, n: usize) -> Set<Legion> {
+pub(crate) fn choose_losses(p: &mut Play, legions: Set<Legion>, n: usize) -> Set<Legion> {
     let mixed = !legions.both(p.s.board.veterans).is_empty() && !legions.within(p.s.board.veterans);
     let owed = legions.iter().any(|l| p.s.board.owed[l].is_some());
     if n >= legions.len() {
@@ -175,14 +219,23 @@ pub(super) fn choose_losses(p: &mut Play, legions: Set<Legion>, n: usize) -> Set
 fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, usize) {
     let force = p.s.board.forces[i];
     let war = force.war;
+    let mut military = roll_military(p, [force.commander, force.master_of_horse]);
+    if std::mem::take(&mut p.s.board.campaign.charmed) {
+        military += cleopatra::MILITARY; // ROR-7.10l: in this battle
+    }
     let dice = p.tdr();
     let roll = dice.total();
-    let rome = strength(p.rules, &p.s.board, &force, arm);
+    let rome = capped(army(&p.s.board, &force, arm), military) + mastery(p.rules, &force, arm);
     let enemy = enemy(&p.s.board, opposes(p.rules, &p.s.board, war, arm), dice);
     let (table, listed) = by_table(p.rules, &p.s.board, rome, enemy, roll);
-    let fate = fate(p.rules, &p.s.board, &force, roll).unwrap_or(table); // ROR-1.10.31c
-    let (legions, fleets) = losses(p.rules, &force, fate, listed);
+    let fated = fated(p.rules, &p.s.board, war, force.commander).of(roll);
+    let (fate, broken_off) = fated.unwrap_or((table, false)); // ROR-1.10.31c
+    let (legions, fleets) = if broken_off { (0, 0) } else { losses(p.rules, &force, fate, listed) };
     p.log.all(|| Event::Battle { war, arm, roll, rome, enemy, fate, legions: legions as u8, fleets }.into());
+    if let Some(senator) = force.commander.filter(|_| broken_off) {
+        p.s.board.campaign.broke_off.add(senator);
+        p.log.all(|| Event::BrokeOff { senator, war }.into());
+    }
     let lost = choose_losses(p, force.legions, legions);
     for legion in lost.iter() {
         p.s.board.forget_legion(legion);
@@ -238,9 +291,10 @@ pub(super) fn naval(p: &mut Play, i: usize) {
 pub(super) fn land(p: &mut Play, i: usize) {
     let war = p.s.board.forces[i].war;
     let commander = p.s.board.forces[i].commander;
+    victory::attacked(p, war);
     let (fate, lost) = clash(p, i, Arm::Land);
     suffer(p, i, fate, lost);
-    if matches!(fate, Fate::Stalemate | Fate::Standoff | Fate::Victory) {
+    for _ in 0..p.rules.veterans_made(commander, fate) {
         harden(p, i);
     }
     if fate == Fate::Victory {
@@ -249,6 +303,20 @@ pub(super) fn land(p: &mut Play, i: usize) {
         victory::win(p, war);
     }
     p.boundary();
+}
+
+/// A battle that is only a test: units and men suffer as in any other, and a Veteran may come of it, but nothing is gained
+/// and the people do not mind (ROR-R.173).
+pub(crate) fn skirmish(p: &mut Play, i: usize) -> Fate {
+    let (fate, lost) = clash(p, i, Arm::Land);
+    match fate {
+        Fate::Defeat => commanders::fall(p, i),
+        _ => commanders::brave(p, i, lost),
+    }
+    if matches!(fate, Fate::Stalemate | Fate::Standoff | Fate::Victory) {
+        harden(p, i);
+    }
+    fate
 }
 
 /// One surviving Legion becomes Veteran, at random, and owes the Commander allegiance (ROR-1.10.5, ROR-R.56).

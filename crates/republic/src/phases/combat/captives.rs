@@ -43,7 +43,23 @@ pub(crate) fn ransom(p: &mut Play, captive: Senator) {
     p.pay(Fund::Faction(seat), Fund::Bank, i32::from(talents) - paid);
     p.log.reveal(); // what the Faction Treasury could bear
     p.log.all(|| Event::Ransomed { senator: captive, talents });
+    if p.s.board.senators[captive].at == At::Raiders {
+        p.s.board.ransomed.add(captive);
+    }
     p.come_home(captive);
+}
+
+/// The phase is over: Governors ransomed from Barbarians are in their Provinces again, for what is left of their terms
+/// (ROR-R.232). One who rules others by legate goes back to the frontier, where he was taken.
+pub(crate) fn go_back(p: &mut Play) {
+    let board = &mut p.s.board;
+    for senator in std::mem::replace(&mut board.ransomed, Set::NONE).iter() {
+        let frontier = |&province: &Province| p.rules.parts.provinces[province].frontier;
+        let taken_from = board.provinces_of(senator).find(frontier);
+        if let Some(province) = taken_from.filter(|_| board.senators[senator].at == At::Rome) {
+            board.senators[senator].at = At::Province(province);
+        }
+    }
 }
 
 /// Captives whose War ends die (ROR-1.10.82d), as anybody does (ROR-R.50).

@@ -5,12 +5,14 @@
 //! wins it, has Rome when all other battles have been fought.
 
 use super::closing::TOO_MANY_WARS;
-use super::{Action, AnyAsk, AnyStep, Ask, Event, Fate, Step, battle, captives, commanders, of};
+use super::{
+    Action, AnyAsk, AnyStep, Ask, Event, Fate, Step, battle, captives, commanders, of, proscription,
+};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::any_time;
 use crate::play::*;
-use crate::state::{Army, At, Board, CivilWar, EndingKind, Force, State};
+use crate::state::{Army, At, Board, CivilWar, EndingKind, Force, LeaderAt, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 // --- before the battle
@@ -144,10 +146,12 @@ pub(super) fn battle(p: &mut Play) {
     desert(p);
     let Some(rebellion) = p.s.board.rebel else { return };
     let Some(army) = rebellion.army else { return };
+    let ours = battle::roll_military(p, [army.commander, army.master_of_horse]);
+    let theirs = battle::roll_military(p, [Some(rebellion.leader), rebellion.master_of_horse]);
     let roll = p.tdr().total();
     let board = &p.s.board;
-    let senate = p.rules.led_strength(board, army.legions, [army.commander, army.master_of_horse]);
-    let defended = p.rules.rebel_strength(board, &rebellion);
+    let senate = battle::capped(board.strength(army.legions), ours);
+    let defended = battle::capped(board.strength(rebellion.legions), theirs);
     let (fate, loss) = battle::by_table(p.rules, board, senate, defended, roll);
     let listed = loss.map_or(army.legions.len(), usize::from);
     let beaten_strength = p.s.board.strength(rebellion.legions);
@@ -168,7 +172,11 @@ pub(super) fn battle(p: &mut Play) {
         }
     }
     match fate {
-        Fate::Victory => won(p, lost.len(), beaten_strength),
+        Fate::Victory => {
+            let led_by = p.s.board.owner(rebellion.leader);
+            won(p, lost.len(), beaten_strength);
+            proscription::ask(p, led_by);
+        }
         Fate::Defeat => defeated(p),
         _ => undecided_battle(p, lost.len()),
     }
@@ -183,9 +191,11 @@ fn chits(p: &mut Play, lost: usize) -> Set<Senator> {
     let Some(rebellion) = p.s.board.rebel else { return Set::NONE };
     let army = rebellion.army.map_or([None; 2], |a| [a.commander, a.master_of_horse]);
     let rebels = [rebellion.master_of_horse, Some(rebellion.leader)];
+    let all = army.into_iter().chain(rebels).flatten().collect();
+    let spared = commanders::one_of_a_pair(p, all, &drawn);
     let mut hit = Set::NONE;
     for (senator, ours) in army.map(|s| (s, true)).into_iter().chain(rebels.map(|s| (s, false))) {
-        let Some(senator) = senator else { continue };
+        let Some(senator) = senator.filter(|s| !spared.has(*s)) else { continue };
         let Some(place) = drawn.iter().position(|&c| c == p.rules.parts.number(senator)) else { continue };
         hit.add(senator);
         if ours && commanders::captures(place, &drawn) {
@@ -266,6 +276,9 @@ fn defeated(p: &mut Play) {
 pub(crate) fn collapse(p: &mut Play) {
     let Some(rebellion) = p.s.board.rebel.take() else { return };
     p.log.all(|| Event::Collapsed { rebel: rebellion.leader }.into());
+    if p.s.board.leaders[Leader::Cleopatra] == LeaderAt::WithRebel {
+        p.leader_leaves(Leader::Cleopatra); // ROR-7.10n: she was beside him
+    }
     let board = &mut p.s.board;
     board.rome = board.rome.union(rebellion.legions);
     board.fleets += rebellion.fleets;

@@ -4,7 +4,7 @@
 use super::{AnyAsk, AnyStep, Ask, Event, Step, commanders, events};
 use crate::parts::*;
 use crate::play::*;
-use crate::state::EndingKind;
+use crate::state::{Campaign, EndingKind, Force};
 use kernel::SeatSet;
 
 /// So many active Wars destroy Rome (ROR-1.12.2a).
@@ -33,7 +33,8 @@ pub(super) fn end(p: &mut Play) {
         p.s.board.rhodian_fleets = None;
         rhodes_goes_home(p, RHODES[usize::from(level > 1)]);
     }
-    p.s.board.campaign = Default::default();
+    let broke_off = p.s.board.campaign.broke_off; // ROR-R.38: until they come home
+    p.s.board.campaign = Campaign { broke_off, ..Campaign::default() };
     p.boundary();
 }
 
@@ -41,9 +42,11 @@ pub(super) fn end(p: &mut Play) {
 /// (ROR-1.10.1c-d, ROR-1.10.9d). Support does not matter now (ROR-1.10.9f).
 fn prosecuted(p: &Play, war: War) -> bool {
     let board = &p.s.board;
-    let mut forces = board.forces.iter().filter(|f| f.war == war);
+    let broke_off = |f: &Force| f.commander.is_some_and(|c| board.campaign.broke_off.has(c)); // ROR-R.38
+    let mut forces = board.forces.iter().filter(|f| f.war == war && !broke_off(f));
     let fought_at_sea = board.campaign.at_sea.has(war);
-    board.campaign.navy_beaten.has(war)
+    let left = board.forces.iter().any(|f| f.war == war && broke_off(f));
+    board.campaign.navy_beaten.has(war) && !left
         || forces.any(|f| !f.legions.is_empty() || fought_at_sea && f.fleets > 0)
 }
 

@@ -10,7 +10,9 @@ use crate::state::At;
 pub(super) fn brave(p: &mut Play, i: usize, lost: usize) {
     let chits = p.draw_chits(lost);
     let force = p.s.board.forces[i];
-    for leader in [force.commander, force.master_of_horse].into_iter().flatten() {
+    let both = [force.commander, force.master_of_horse];
+    let spared = one_of_a_pair(p, both.into_iter().flatten().collect(), &chits);
+    for leader in both.into_iter().flatten().filter(|s| !spared.has(*s)) {
         let number = p.rules.parts.number(leader);
         let Some(place) = chits.iter().position(|&chit| chit == number) else { continue };
         if captures(place, &chits) {
@@ -22,8 +24,22 @@ pub(super) fn brave(p: &mut Play, i: usize, lost: usize) {
     succeed(p, i);
 }
 
+/// Where a drawn chit is that of two of these, a roll picks who is hit (ROR-1.05.11b): the other is spared.
+pub(super) fn one_of_a_pair(p: &mut Play, leaders: Set<Senator>, chits: &[Chit]) -> Set<Senator> {
+    let mut spared = Set::NONE;
+    for leader in leaders.iter() {
+        let of = p.rules.of_number(p.rules.parts.number(leader)).both(leaders);
+        let drawn = chits.contains(&p.rules.parts.number(leader));
+        if drawn && of.len() > 1 && of.first() == Some(leader) {
+            let hit = p.random_of(of).map_or(Set::NONE, Set::of);
+            spared = spared.union(of.minus(hit));
+        }
+    }
+    spared
+}
+
 /// Is the chit at this place the last of two or more, so that it captures (ROR-1.10.82a, ROR-R.142)?
-pub(super) fn captures(place: usize, chits: &[Chit]) -> bool {
+pub(crate) fn captures(place: usize, chits: &[Chit]) -> bool {
     place > 0 && place + 1 == chits.len()
 }
 
@@ -76,7 +92,7 @@ pub(super) fn stay(p: &mut Play, i: usize) {
 
 /// His command is prolonged: no Consul or Dictator any more, but Proconsul, with a Prior Consul marker at once
 /// (ROR-1.10.7a, ROR-1.10.7e). Says whether he was none before.
-pub(super) fn prolong(p: &mut Play, senator: Senator) -> bool {
+pub(crate) fn prolong(p: &mut Play, senator: Senator) -> bool {
     let board = &mut p.s.board;
     let man = &mut board.senators[senator];
     if man.proconsul {

@@ -2,6 +2,7 @@
 
 use super::battle::{Arm, Fate};
 use crate::parts::*;
+use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in the field.
@@ -35,6 +36,22 @@ pub enum Event {
     Province { province: Province },
     /// Allied Fleets went home.
     Rhodes { fleets: u8 },
+    /// A Revolt without its Province is but a Drought.
+    Starved { war: War },
+    /// A Province was created with its developed face up, or turned to it.
+    Developed { province: Province },
+    /// A Veteran who owed nobody follows a Statesman.
+    Follows { legion: Legion, senator: Senator },
+    /// The War's number cost nothing: its Commander broke off, and comes home next year.
+    BrokeOff { senator: Senator, war: War },
+    /// A die gave a Commander his Military.
+    Military { senator: Senator, military: u8 },
+    /// Cleopatra helps the Commander in this battle.
+    Charmed { seat: Seat, senator: Senator, talents: u16 },
+    /// Cleopatra leads a War.
+    Leads { seat: Seat, leader: Leader, war: War },
+    /// A faction proscribed: all Knights are gone.
+    Proscribed { seat: Seat, senator: Senator, knights: u8, talents: u16 },
 }
 
 impl From<Event> for crate::Event {

@@ -26,6 +26,7 @@ pub(super) fn win(p: &mut Play, war: War) {
     p.log.all(|| Event::Won { war, spoils }.into());
     create_provinces(p, war);
     turn_into_revolts(p, war);
+    forum::revolt::put_down(p, war);
     captives::die(p, At::Captive(war));
     leaders_lose_their_war(p, war);
 }
@@ -33,16 +34,38 @@ pub(super) fn win(p: &mut Play, war: War) {
 /// Provinces named by the War, for a pair of Wars when both are beaten (ROR-1.10.4c).
 fn create_provinces(p: &mut Play, war: War) {
     let card = &p.rules.parts.wars[war];
-    if card.creates_with.is_some_and(|other| !p.s.board.wars[other].defeated) {
+    let alone = card.creates_with.is_some_and(|other| !p.s.board.wars[other].defeated);
+    if alone || card.creates_when_attacked {
         return;
     }
-    for &province in &card.creates {
-        let land = &mut p.s.board.provinces[province];
-        if !land.exists {
-            land.exists = true;
-            p.log.all(|| Event::Province { province }.into());
-        }
+    found(p, &card.creates);
+    for province in card.creates_developed.iter() {
+        develop(p, province);
     }
+}
+
+/// A Commander attacks a War that creates its Provinces by that, whatever comes of it (ROR-7.07c).
+pub(super) fn attacked(p: &mut Play, war: War) {
+    let card = &p.rules.parts.wars[war];
+    if card.creates_when_attacked {
+        found(p, &card.creates);
+    }
+}
+
+/// Provinces that do not exist yet are created.
+fn found(p: &mut Play, provinces: &[Province]) {
+    provinces.iter().for_each(|&province| p.create_province(province));
+}
+
+/// A Province is created with its developed face up, or turned to it; nobody improved it, so nobody gains by it
+/// (ROR-1.06.161b, ROR-R.166).
+fn develop(p: &mut Play, province: Province) {
+    p.create_province(province);
+    if !p.s.board.provinces[province].developed && !p.s.board.in_revolt(province) {
+        p.s.board.provinces[province].developed = true;
+        p.log.all(|| Event::Developed { province }.into());
+    }
+    forum::lapse(p);
 }
 
 /// With the last War of a series beaten, the earlier ones are Revolts (ROR-1.07.335c).
@@ -62,10 +85,12 @@ fn leaders_lose_their_war(p: &mut Play, war: War) {
         let own = |w: War| p.rules.parts.aids(leader, w);
         let left = War::cards().iter().any(|&w| own(w) && p.rules.still_in_game(&p.s.board, w));
         match p.s.board.leaders[leader] {
-            LeaderAt::With(host) if host == war && !own(war) => discard(p, leader),
-            LeaderAt::Abroad => discard(p, leader), // ROR-R.68
-            LeaderAt::With(_) if own(war) && !left => flee(p, leader),
-            LeaderAt::Curia if own(war) && !left => discard(p, leader),
+            LeaderAt::With(host) if host == war && !own(war) => p.leader_leaves(leader),
+            LeaderAt::Abroad => p.leader_leaves(leader), // ROR-R.68
+            // nobody gives Cleopatra refuge: she leads one War only (ROR-7.10m)
+            LeaderAt::With(_) if own(war) && !left && leader != Leader::Cleopatra => flee(p, leader),
+            LeaderAt::With(_) if own(war) && !left => p.leader_leaves(leader),
+            LeaderAt::Curia if own(war) && !left => p.leader_leaves(leader),
             _ => {}
         }
     }
@@ -82,31 +107,24 @@ pub(crate) fn after_peace(p: &mut Play, war: War, for_good: bool) {
         let own = |w: War| p.rules.parts.aids(leader, w);
         let left = War::cards().iter().any(|&w| own(w) && p.rules.still_in_game(&p.s.board, w));
         match p.s.board.leaders[leader] {
-            LeaderAt::With(host) if host == war && !own(war) => discard(p, leader),
-            LeaderAt::With(_) | LeaderAt::Curia if own(war) && !left => discard(p, leader),
+            LeaderAt::With(host) if host == war && !own(war) => p.leader_leaves(leader),
+            LeaderAt::With(_) | LeaderAt::Curia if own(war) && !left => p.leader_leaves(leader),
             _ => {}
         }
     }
-}
-
-fn discard(p: &mut Play, leader: Leader) {
-    p.s.board.leaders[leader] = LeaderAt::Gone;
-    p.log.all(|| forum::Event::LeaderGone { leader }.into());
 }
 
 /// Refuge, if its card is in play and unused: on the front he waits for the next War drawn, on the back he rouses all
 /// Wars that lie face up (ROR-7.01.115, ROR-R.68).
 fn flee(p: &mut Play, leader: Leader) {
     match std::mem::take(&mut p.s.board.events[EventCard::Refuge]) {
-        0 => discard(p, leader),
+        0 => p.leader_leaves(leader),
         1 => p.s.board.leaders[leader] = LeaderAt::Refuge,
         _ => {
             p.s.board.leaders[leader] = LeaderAt::Abroad;
             p.log.all(|| forum::Event::Refuge { leader, war: None }.into());
             for &war in War::ALL {
-                if p.s.board.wars[war].status == Status::Inactive {
-                    p.activate(war);
-                }
+                p.wake(war);
             }
         }
     }

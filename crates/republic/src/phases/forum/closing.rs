@@ -53,10 +53,10 @@ fn families(p: &mut Play) {
 fn leaders(p: &mut Play) {
     for &leader in Leader::ALL {
         let board = &p.s.board;
-        let awaited = War::ALL.iter().any(|&w| board.wars[w].present() && p.rules.parts.aids(leader, w));
+        let awaits = |w: War| board.wars[w].present() && !p.rules.sleeps(board, w); // ROR-7.08c
+        let awaited = War::ALL.iter().any(|&w| awaits(w) && p.rules.parts.aids(leader, w));
         if board.leaders[leader] == LeaderAt::Curia && !awaited && rolls_out(p) {
-            p.s.board.leaders[leader] = LeaderAt::Gone;
-            p.log.all(|| Event::LeaderGone { leader }.into());
+            p.leader_leaves(leader);
         }
     }
 }

@@ -3,8 +3,10 @@
 use crate::Event;
 use crate::components::Start;
 use crate::parts::*;
+use crate::phases::combat;
+use crate::phases::extend;
 use crate::play::*;
-use crate::state::{At, EventAt, LeaderAt, Man, Status};
+use crate::state::{At, LeaderAt, Man, Status};
 use kernel::Seat;
 
 /// Draws and places one card; nothing happens when the deck is empty (ROR-1.07.2c).
@@ -16,6 +18,7 @@ pub(super) fn draw_card(p: &mut Play, seat: Seat) {
     p.s.secret.deck.take(card);
     p.log.reveal();
     p.enter_period();
+    extend::card_drawn(p);
     if card.is_red() {
         p.draw_red(seat, card);
         return;
@@ -24,11 +27,14 @@ pub(super) fn draw_card(p: &mut Play, seat: Seat) {
     match card {
         Card::Senator(family) => family_appears(p, family),
         Card::War(war) => {
-            war_appears(p, war);
-            gives_refuge(p, war);
+            if !is_but_a_drought(p, war) {
+                war_appears(p, war);
+                gives_refuge(p, war);
+            }
         }
         Card::Leader(leader) => leader_appears(p, leader),
-        Card::Event(event) => p.s.board.deck_events[event] = EventAt::Forum,
+        Card::Event(DeckEvent::RepublicRestored) => return extend::republic_restored(p),
+        Card::Event(event) => super::legacy::appears(p, event),
         Card::Concession(_) | Card::Intrigue(_) | Card::Law(_) => {}
     }
     p.boundary();
@@ -49,10 +55,28 @@ pub(super) fn family_appears(p: &mut Play, family: Senator) {
     }
 }
 
+/// A Revolt that needs a Province is without it no War but one Drought more, until the next Forum Phase, and then out of
+/// the game (ROR-7.07f, ROR-1.07.335e, ROR-R.111). Says whether it was so.
+fn is_but_a_drought(p: &mut Play, war: War) -> bool {
+    let needed = p.rules.parts.wars[war].event_without;
+    let missing = needed.is_some_and(|province| !p.rules.exists(&p.s.board, province));
+    if missing {
+        p.s.board.wars[war].status = Status::Over;
+        let droughts = &mut p.s.board.events[EventCard::Drought];
+        *droughts = droughts.saturating_add(1);
+        p.log.all(|| combat::Event::Starved { war }.into());
+    }
+    missing
+}
+
 /// A War is active, inactive, or waits face down if it matches one that is face up (ROR-1.07.33a, ROR-1.07.3321a-b).
 fn war_appears(p: &mut Play, war: War) {
     let card = &p.rules.parts.wars[war];
     p.s.board.wars[war].revolt = is_revolt(p, war);
+    if !p.rules.needs_met(&p.s.board, war) {
+        p.s.board.wars[war].status = Status::Inactive; // ROR-7.07g
+        return;
+    }
     let matches: Set<War> = War::ALL
         .iter()
         .copied()
@@ -64,6 +88,9 @@ fn war_appears(p: &mut Play, war: War) {
             Start::Active => p.activate(war),
             Start::Inactive | Start::Attacked => p.s.board.wars[war].status = Status::Inactive,
         }
+        if card.wakes_others {
+            wake_series(p);
+        }
         return;
     }
     p.s.board.wars[war].status = Status::Waiting;
@@ -74,11 +101,18 @@ fn war_appears(p: &mut Play, war: War) {
     }
 }
 
+/// The Social War wakes every inactive War of a series that lies face up (ROR-7.07d).
+fn wake_series(p: &mut Play) {
+    for &war in War::cards().iter().filter(|&&w| p.rules.parts.wars[w].series.is_some()) {
+        p.wake(war);
+    }
+}
+
 /// A Revolt has no Spoils: by its card, by a Province that exists now, or because its series is over (ROR-1.07.335).
 fn is_revolt(p: &Play, war: War) -> bool {
     let (card, provinces) = (&p.rules.parts.wars[war], &p.s.board.provinces);
     card.revolt
-        || card.revolt_if.is_some_and(|province| provinces[province].exists) // ROR-1.07.335b
+        || card.revolt_if.is_some_and(|province| p.rules.exists(&p.s.board, province)) // ROR-1.07.335b
         || card.revolt_if_developed.is_some_and(|province| provinces[province].exists && provinces[province].developed)
         || series_is_over(p, war) // ROR-1.07.335c
 }
@@ -89,9 +123,7 @@ fn gives_refuge(p: &mut Play, war: War) {
         if p.s.board.leaders[leader] == LeaderAt::Refuge {
             p.s.board.leaders[leader] = LeaderAt::With(war);
             p.log.all(|| super::Event::Refuge { leader, war: Some(war) }.into());
-            if p.s.board.wars[war].status == Status::Inactive {
-                p.activate(war);
-            }
+            p.wake(war);
         }
     }
 }

@@ -114,7 +114,7 @@ fn natural_disaster(p: &mut Play, front: bool) {
 }
 
 /// A Concession in play goes to the Curia; one in a hand or the deck is safe (ROR-1.09.611e).
-pub(super) fn destroy(p: &mut Play, concession: Concession) {
+pub(crate) fn destroy(p: &mut Play, concession: Concession) {
     let at = &mut p.s.board.concessions[concession];
     if matches!(at, ConcessionAt::With(_) | ConcessionAt::Forum) {
         *at = ConcessionAt::Curia;
@@ -266,8 +266,7 @@ pub(super) fn leader_fallback(rules: &Republic, s: &State) -> Option<Pick<Action
 
 /// He is gone; on the back of the card his largest War makes peace too (ROR-7.01.105b).
 pub(super) fn discard_leader(p: &mut Play, leader: Leader) {
-    p.s.board.leaders[leader] = LeaderAt::Gone;
-    p.log.all(|| Event::LeaderGone { leader }.into());
+    p.leader_leaves(leader);
     if p.s.board.events[EventCard::EnemyLeaderDies] > 1 {
         let (rules, board) = (p.rules, &p.s.board);
         let his =
@@ -288,9 +287,11 @@ pub(crate) fn make_peace(p: &mut Play, war: War, for_good: bool) {
     let talents = if for_good { spoils } else { spoils / 2 };
     p.pay(Fund::Bank, Fund::State, talents.into());
     p.log.all(|| Event::Peace { war, talents }.into());
-    let undrawn = !for_good && p.shuffle_in(Card::War(war));
+    let province = war.province().is_some(); // ROR-7.01.113b: its revolt is over, and it is no card of a deck
+    let undrawn = !for_good && !province && p.shuffle_in(Card::War(war));
     let status = if undrawn { Status::Undrawn } else { Status::Over };
-    p.s.board.wars[war] = Front { status, defeated: for_good, ..Front::default() };
+    p.s.board.wars[war] = Front { status, defeated: for_good || province, ..Front::default() };
+    super::revolt::put_down(p, war);
     commanders::release(p, war);
     captives::die(p, At::Captive(war));
     victory::after_peace(p, war, for_good);

@@ -18,7 +18,7 @@ const OFFER: u16 = 6;
 pub(super) fn begin(p: &mut Play, seat: Seat) {
     let board = &p.s.board;
     let pressable = board.members(seat).any(|s| board.loyal(s) && board.senators[s].knights > 0);
-    if pressable || board.present(seat).next().is_some() {
+    if pressable || may_attract(board, seat) {
         p.open(AnyAsk::Forum(Ask::Knights { seat }));
     }
 }
@@ -32,7 +32,7 @@ pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
         out.back(Rule("ROR-1.07.51a"), of(Action::Back));
     } else {
         out.add(Rule("ROR-1.07.2d"), of(Action::Pass));
-        for senator in board.present(seat) {
+        for senator in board.present(seat).filter(|_| may_recruit(board, seat)) {
             let most = OFFER.min(board.senators[senator].talents);
             out.amount(Rule("ROR-1.07.5a"), of(Action::Attract(senator)), 0..=most);
         }
@@ -64,7 +64,7 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action, amount: u16) {
 fn attract(p: &mut Play, senator: Senator, offer: u16) {
     let talents = p.pay(Fund::Personal(senator), Fund::Bank, offer.into());
     let roll = p.dr();
-    let success = p.less_omens(roll) + talents >= ATTRACTED;
+    let success = p.less_omens(roll) + talents + p.rules.knight_bonus(&p.s.board, senator) >= ATTRACTED;
     if success {
         p.s.board.senators[senator].knights += 1;
     }
@@ -90,7 +90,14 @@ fn pressure(p: &mut Play, seat: Seat) {
 
 /// Can somebody in Rome try for a Knight? Not once others have been announced for pressure.
 pub(crate) fn may_attract(board: &Board, seat: Seat) -> bool {
-    board.present(seat).next().is_some() && board.members(seat).all(|m| board.pressed[m] == 0)
+    board.present(seat).next().is_some()
+        && may_recruit(board, seat)
+        && board.members(seat).all(|m| board.pressed[m] == 0)
+}
+
+/// A faction that proscribed never recruits Knights again (ROR-7.10k).
+fn may_recruit(board: &Board, seat: Seat) -> bool {
+    board.proscriber != Some(seat)
 }
 
 /// Where nobody can try for a Knight (DC.24).

@@ -7,7 +7,7 @@ use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{
-    Attempt, Bid, Board, Errand, ForumLetter, KnightErrand, LeaderAt, Limit, Persuade, Show, State,
+    Attempt, Bid, Board, Errand, EventAt, ForumLetter, KnightErrand, LeaderAt, Limit, Persuade, Show, State,
 };
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
@@ -113,6 +113,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         Persuade::Unsaid => {
             out.add(Rule("ROR-1.07.2d"), of(Action::Nobody));
             board.present(seat).for_each(|s| out.add(Rule("ROR-1.07.4a"), of(Action::Persuader(s))));
+            super::scandal::choices(rules, s, seat, out);
         }
         _ => {}
     }
@@ -124,7 +125,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     }
     bids(rules, s, seat, &letter, out);
     policies(s, seat, &letter, out);
-    events(board, &letter, out);
+    events(rules, board, seat, &letter, out);
     let blank = letter == ForumLetter::default();
     if !blank || board.members(seat).any(|m| s.secret.forms.policies[m].is_some()) {
         out.back(Rule("ROR-D.33d"), of(Action::Back));
@@ -167,7 +168,13 @@ fn policies(s: &State, seat: Seat, letter: &ForumLetter, out: &mut Choices<crate
 }
 
 /// What drawn Events ask of the HRAO, whoever that will be then (ROR-D.33a).
-fn events(board: &Board, letter: &ForumLetter, out: &mut Choices<crate::Action>) {
+fn events(
+    rules: &Republic,
+    board: &Board,
+    seat: Seat,
+    letter: &ForumLetter,
+    out: &mut Choices<crate::Action>,
+) {
     if letter.storm.is_none() && super::events::places(board).nth(1).is_some() {
         for (place, there) in super::events::places(board) {
             out.amount(Rule("ROR-DC.28"), of(Action::LoseFleets(place)), 1..=there.into());
@@ -176,6 +183,15 @@ fn events(board: &Board, letter: &ForumLetter, out: &mut Choices<crate::Action>)
     if letter.dies.is_none() {
         let alive = board.leaders.iter().filter(|(_, at)| !matches!(at, LeaderAt::Undrawn | LeaderAt::Gone));
         alive.for_each(|(leader, _)| out.add(Rule("ROR-DC.30"), of(Action::Dies(leader))));
+    }
+    // ROR-D.8f: only where the card may be drawn this turn
+    let catiline = DeckEvent::CatilineConspiracy;
+    let to_be_drawn =
+        board.deck_events[catiline] == EventAt::Undrawn && rules.census_has(board, Card::Event(catiline));
+    if letter.accuses.is_none() && to_be_drawn {
+        for faction in board.playing(rules.factions).without(seat).iter() {
+            out.add(Rule("ROR-DC.29"), of(Action::Accuse(faction)));
+        }
     }
 }
 
@@ -238,6 +254,7 @@ fn order(letter: &mut ForumLetter, action: Action, amount: u16) {
         Action::Cap => letter.cap = Some(amount as u8),
         Action::LoseFleets(place) => letter.storm = Some((place, amount as u8)),
         Action::Dies(leader) => letter.dies = Some(leader),
+        Action::Accuse(faction) => letter.accuses = Some(faction),
         _ => errand(letter.errand_mut(), action, amount),
     }
 }
@@ -245,6 +262,7 @@ fn order(letter: &mut ForumLetter, action: Action, amount: u16) {
 fn errand(errand: &mut Errand, action: Action, amount: u16) {
     match action {
         Action::Nobody => errand.persuade = Persuade::Nobody,
+        Action::Scandal(target) => errand.persuade = Persuade::Scandal(target),
         Action::Persuader(senator) => errand.persuade = Persuade::By(senator),
         Action::Target(target) => {
             if let Persuade::By(persuader) = errand.persuade {
@@ -317,7 +335,8 @@ pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::
             Pick { action: Action::LoseFleets(place), amount: most.min(fleets).min(there).into() }
         }
         Ask::LeaderDies { .. } => Action::Dies(letter.dies?).into(),
-        Ask::Orders | Ask::Resistance { .. } => return None,
+        Ask::Catiline { .. } => Action::Accuse(letter.accuses?).into(),
+        Ask::Orders | Ask::Resistance { .. } | Ask::Pretender { .. } => return None,
     };
     Some(Pick { action: of(pick.action), amount: pick.amount })
 }
@@ -333,6 +352,7 @@ fn persuade(
 ) -> Option<Pick<Action>> {
     let (by, whom, bribe) = match (errand.persuade, said) {
         (Persuade::Nobody, _) => return Some(Action::Pass.into()),
+        (Persuade::Scandal(target), _) => return Some(Action::Scandal(target).into()),
         (Persuade::Try(by, whom), _) => (by, whom, errand.bribe),
         (_, Some(said)) => said,
         _ => return None,

@@ -3,7 +3,7 @@
 //!
 //! `board.attempt` holds the attempt from its announcement to its end, with the money spent on both sides.
 
-use super::{Action, Ask, Event, Step, of};
+use super::{Action, Ask, Event, Step, of, scandal};
 use crate::Republic;
 use crate::numbers::HIGHEST;
 use crate::parts::*;
@@ -27,7 +27,8 @@ impl Attempt {
 /// Asks for an attempt, if one is possible.
 pub(super) fn begin(p: &mut Play, seat: Seat) {
     let board = &p.s.board;
-    if board.present(seat).next().is_some() && targets(board, seat).next().is_some() {
+    let able = targets(board, seat).next().is_some() || scandal::may_come(p, seat);
+    if board.present(seat).next().is_some() && able {
         p.open(AnyAsk::Forum(Ask::Persuade { seat, persuader: None, target: None }));
     }
 }
@@ -71,6 +72,10 @@ pub(super) fn choices(
             for senator in s.board.present(seat) {
                 out.add(Rule("ROR-1.07.4a"), of(Action::Persuader(senator)));
             }
+            if targets(&s.board, seat).next().is_none() {
+                out.retain(|choice| choice.action == of(Action::Pass));
+            }
+            scandal::choices(rules, s, seat, out);
         }
         (Some(_), None) => {
             for senator in targets(&s.board, seat) {
@@ -103,6 +108,7 @@ pub(super) fn apply(
         (Action::Persuader(senator), ..) => p.open(again(Some(senator), None)),
         (Action::Target(senator), ..) => p.open(again(persuader, Some(senator))),
         (Action::Back, ..) => p.open(again(None, None)),
+        (Action::Scandal(senator), ..) => scandal::break_out(p, seat, senator),
         (Action::Announce(card), Some(persuader), Some(target)) => {
             announce(p, seat, persuader, target, card, bribe);
         }

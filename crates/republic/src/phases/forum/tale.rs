@@ -45,6 +45,16 @@ pub enum Event {
     Storm { fleets: u8 },
     /// A War made peace.
     Peace { war: War, talents: u8 },
+    /// A Province is a War from now on.
+    Revolts { province: Province },
+    /// A Province that was one is Roman again.
+    PutDown { province: Province },
+    /// A Pretender emerges in this Province.
+    Pretender { province: Province },
+    /// This faction has conspired with Catiline; so many chits are drawn, and the highest official loses as much.
+    Conspired { seat: Seat, chits: u8 },
+    /// A scandal costs a Senator Popularity.
+    Scandal { senator: Senator, popularity: u8 },
 }
 
 impl From<Event> for crate::Event {

@@ -1,10 +1,11 @@
 //! The forms of the Revenue Phase: what is asked and what may be answered.
 
-use super::{Action, AnyAsk, Ask, rebels};
+use super::{Action, AnyAsk, Ask, frontier, guards, rebels};
 use crate::Republic;
 use crate::parts::*;
+use crate::phases::combat::captives;
 use crate::play::*;
-use crate::state::{At, Board, Letter, Payment, State};
+use crate::state::{Board, Letter, Payment, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
 /// The most a contribution can be made to depend on.
@@ -14,7 +15,7 @@ const MOST_CONDITION: u16 = 999;
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Income => board.playing(rules.factions).iter().filter(|&s| incomes(rules, board, s)).collect(),
-        Ask::RebelPay { seat } | Ask::Released { seat, .. } => SeatSet::of(*seat),
+        Ask::RebelPay { seat } | Ask::Released { seat, .. } | Ask::Ransom { seat, .. } => SeatSet::of(*seat),
         Ask::Purse | Ask::Gifts => board.playing(rules.factions),
     }
 }
@@ -34,12 +35,10 @@ fn concessions<'a>(
         .flat_map(|s| board.concessions_of(s))
         .filter(|&c| rules.pays(board, c))
 }
-/// The Provinces a faction governs.
+/// The Provinces a faction governs, in person or by legate, that have an income this year.
 fn governors(board: &Board, seat: Seat) -> impl Iterator<Item = Province> + '_ {
-    board.members(seat).filter_map(|s| match board.senators[s].at {
-        At::Province(province) => Some(province),
-        _ => None,
-    })
+    let governed = board.members(seat).filter(|&s| board.loyal(s)).flat_map(|s| board.provinces_of(s));
+    governed.filter(|&province| board.fruitful(province).is_some())
 }
 
 /// Fills the form with what everybody holds now, and opens it.
@@ -130,17 +129,30 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                 let most = pool.saturating_add(forms.sums[senator]);
                 out.amount(Rule("ROR-1.06.1d"), revenue(Action::Hold(senator)), 0..=most);
             }
+            guards::choices(s, seat, out);
             if rules.by_post() {
+                let letter = s.secret.letters[seat.ix()].revenue();
+                for captive in frontier::taken(board).minus(letter.ransoms).iter() {
+                    if board.owner(captive) == Some(seat) {
+                        out.add(Rule("ROR-1.10.82c"), revenue(Action::Ransom(captive)));
+                    }
+                }
                 rebels::fields(s, seat, out);
                 gifts(rules, s, seat, out);
             }
             let written = s.secret.letters[seat.ix()] != Letter::Blank;
-            let begun = written || board.members(seat).any(|m| forms.set.has(m));
+            let begun = written || board.members(seat).any(|m| forms.set.has(m) || forms.guards.has(m));
             if begun && out.find(&revenue(Action::Clear)).is_none() {
                 out.back(Rule("ROR-D.22a"), revenue(Action::Clear));
             }
         }
         Ask::Gifts => gifts(rules, s, seat, out),
+        Ask::Ransom { captive, .. } => {
+            out.add(Rule("ROR-D.17a"), revenue(Action::Refuse));
+            if captives::can_pay(s, *captive) {
+                out.add(Rule("ROR-1.10.82c"), revenue(Action::Ransom(*captive)));
+            }
+        }
     }
 }
 
@@ -283,6 +295,17 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             p.sealed(seat);
         }
         Action::Clear => clear(p, seat, ask),
+        Action::Ransom(captive) if ask == Ask::Purse => {
+            p.s.secret.letters[seat.ix()].write_revenue(|l| l.ransoms.add(captive));
+        }
+        Action::Ransom(captive) => {
+            p.s.flow.answered();
+            captives::ransom(p, captive);
+        }
+        Action::Refuse => {
+            p.s.flow.answered();
+        }
+        Action::Guard(senator) | Action::Unguard(senator) => forms.guards.add(senator),
     }
 }
 
@@ -313,13 +336,14 @@ fn clear(p: &mut Play, seat: Seat, ask: Ask) {
                 forms.gifts[senator] = 0;
                 forms.set.remove(senator);
                 forms.vouching.remove(senator);
+                forms.guards.remove(senator);
             }
             forms.conditions[seat.ix()] = 0;
             forms.payments[seat.ix()].clear();
             forms.receivers[seat.ix()] = None;
             p.s.secret.letters[seat.ix()] = Letter::Blank;
         }
-        Ask::RebelPay { .. } | Ask::Released { .. } => {}
+        Ask::RebelPay { .. } | Ask::Released { .. } | Ask::Ransom { .. } => {}
     }
 }
 
@@ -346,6 +370,7 @@ pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<c
             false => Action::Disband,
         },
         Ask::Purse | Ask::Gifts => Action::Done, // DC.12, DC.16, DC.17
+        Ask::Ransom { .. } => Action::Refuse,    // DC.19
     };
     Some(crate::Action::Revenue(action).into())
 }

@@ -1,10 +1,10 @@
 //! Victorious Commanders, in turn order, lay down their commands or revolt (ROR-1.11.3). Only one revolt stands: a later
 //! one must be stronger. When all have declared, it begins, and others of the rebel's faction may join.
 
-use super::{Action, AnyAsk, AnyStep, Ask, Step};
+use super::{Action, AnyAsk, AnyStep, Ask, Step, legacy, march};
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::combat::commanders;
+use crate::phases::combat::{cleopatra, commanders};
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Force, Rebellion};
 use kernel::{Choices, Rule, Seat};
@@ -28,6 +28,12 @@ pub enum Event {
     Rebel { senator: Senator, legions: u8 },
     /// Another of his faction joins.
     Joined { senator: Senator },
+    /// A victorious Commander took his army to another War.
+    Marched { senator: Senator, war: War },
+    /// The rebel keeps the money of the Bequest he fetched.
+    Kept { senator: Senator, talents: u8 },
+    /// He governs its Province.
+    Governs { senator: Senator, province: Province },
 }
 
 impl From<Event> for crate::Event {
@@ -56,6 +62,12 @@ pub(super) fn next(p: &mut Play, rival: Rival) {
     let open = |seat: Seat| victors(board, seat).find(|&s| rival.is_none_or(|(rebel, _)| rebel != s));
     let next = board.round.first.clockwise(p.factions()).find_map(|seat| open(seat).map(|s| (seat, s)));
     match (next, rival) {
+        // ROR-1.11.3e: nobody else may revolt, but he may march on (ROR-7.06i)
+        (Some((seat, commander)), _)
+            if board.rebel.is_some() && p.rules.may_march(board, commander).next().is_some() =>
+        {
+            p.open(AnyAsk::Revolution(Ask::Declare { seat, commander, follow: Set::NONE, rival }));
+        }
         (Some((_, commander)), _) if board.rebel.is_some() => {
             p.then(AnyStep::Revolution(Step::Declare(rival)));
             lay_down(p, commander); // ROR-1.11.3e: nobody else may revolt
@@ -125,7 +137,7 @@ fn strength(rules: &Republic, board: &Board, rebel: Senator, legions: Set<Legion
 /// May he revolt with these, being stronger than one who has declared before him?
 fn may_revolt(rules: &Republic, board: &Board, rebel: Senator, legions: Set<Legion>, rival: Rival) -> bool {
     let earlier = rival.map_or(0, |(other, theirs)| strength(rules, board, other, theirs));
-    strength(rules, board, rebel, legions) > earlier
+    board.rebel.is_none() && strength(rules, board, rebel, legions) > earlier
 }
 
 pub(super) fn loyalty(
@@ -147,6 +159,7 @@ pub(super) fn loyalty(
     if may_revolt(rules, board, commander, own(board, commander), rival) {
         out.add(Rule("ROR-1.11.3a"), of(Action::Revolt));
     }
+    march::choices(rules, board, commander, out);
 }
 
 pub(super) fn choices(
@@ -161,6 +174,7 @@ pub(super) fn choices(
     if may_revolt(rules, board, commander, follow, rival) {
         out.add(Rule("ROR-1.11.3d"), crate::Action::Revolution(Action::Revolt));
     }
+    march::choices(rules, board, commander, out);
 }
 
 pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
@@ -175,7 +189,7 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
         }
         Ask::Loyalty { seat, commander, rival, .. } => (seat, commander, own(&p.s.board, commander), rival),
         Ask::Declare { seat, commander, follow, rival } => (seat, commander, follow, rival),
-        Ask::Cards | Ask::Join { .. } => return,
+        Ask::Cards | Ask::Join { .. } | Ask::Cleopatra { .. } | Ask::Legacy { .. } => return,
     };
     match action {
         Action::Roll => {
@@ -190,6 +204,10 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
                 lay_down(p, weaker); // ROR-1.11.3d: his declaration is ignored
             }
         }
+        Action::March(_, war) => {
+            p.then(AnyStep::Revolution(Step::Declare(rival)));
+            march::march(p, commander, war);
+        }
         _ => {
             p.then(AnyStep::Revolution(Step::Declare(rival)));
             lay_down(p, commander);
@@ -197,8 +215,8 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
     }
 }
 
-/// A die for each Legion that is not his own Veteran; each Talent spent adds 1 for one of them, Veterans of others
-/// first (ROR-1.11.31a-b).
+/// A die for each Legion that is not his own Veteran; each Talent spent adds to one of them, Veterans of others first
+/// (ROR-1.11.31a-b, ROR-5.1.5a).
 fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
     let own = own(&p.s.board, commander);
     let all = force_of(&p.s.board, commander).map_or(Set::NONE, |(_, f)| f.legions);
@@ -208,12 +226,12 @@ fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
     }
     let (doubtful, veterans) = (all.minus(own), p.s.board.veterans);
     let mut follow = own;
-    let follows = p.rules.follows(&p.s.board);
+    let (follows, adds) = (p.rules.follows(&p.s.board), p.rules.talent_adds(&p.s.board));
     for legion in doubtful.both(veterans).iter().chain(doubtful.minus(veterans).iter()) {
         let bonus = paid.clamp(0, 1);
         paid -= bonus;
         let roll = p.dr();
-        if p.less_omens(roll) + bonus >= follows {
+        if p.less_omens(roll) + bonus * adds >= follows {
             follow.add(legion);
         }
     }
@@ -228,7 +246,8 @@ fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
 /// faction goes home too (ROR-R.92). Then his own Senators are asked (ROR-D.25c).
 pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     let Some((i, force)) = force_of(&p.s.board, rebel) else { return };
-    let master = force.master_of_horse;
+    let (master, fetched) = (force.master_of_horse, force.war.province());
+    let of_egypt = cleopatra::may_help_rebel(&p.s.board, rebel);
     p.s.board.forces[i].legions =
         force_of(&p.s.board, rebel).map_or(Set::NONE, |(_, f)| f.legions.minus(follow));
     commanders::send_home(p, i);
@@ -239,6 +258,18 @@ pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     let legions = p.s.board.rebel.map_or(0, |r| r.legions.len() as u8);
     p.log.all(|| Event::Rebel { senator: rebel, legions }.into());
     p.boundary();
+    p.then(AnyStep::Revolution(Step::Joining));
+    if let Some(province) = fetched {
+        legacy::keep(p, rebel, province);
+    }
+    if of_egypt {
+        cleopatra::ask_for_rebel(p); // ROR-7.10n
+    }
+}
+
+/// His own Senators are asked, if there are any.
+pub(super) fn joining(p: &mut Play) {
+    let Some(rebel) = p.s.board.rebel.map(|r| r.leader) else { return };
     if let Some(seat) = p.s.board.owner(rebel).filter(|&s| candidates(&p.s.board, s).next().is_some()) {
         p.open(AnyAsk::Revolution(Ask::Join { seat }));
     } else {
@@ -249,6 +280,7 @@ pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
 /// Who revolts leaves Rome and office, loses his Concessions to the Forum (ROR-1.11.34a), and all his Veterans, wherever
 /// they are, desert to the rebel army (ROR-1.11.36a, ROR-1.11.32d).
 pub(crate) fn outlaw(board: &mut Board, senator: Senator) {
+    board.vacate(senator); // ROR-7.06o: what he ruled by legate
     let man = &mut board.senators[senator];
     (man.at, man.proconsul) = (At::Rebel, false);
     for holder in board.offices.values_mut().filter(|h| **h == Some(senator)) {
@@ -306,9 +338,7 @@ fn resign(p: &mut Play, senator: Senator) {
         commanders::send_home(p, i);
         commanders::sweep(p);
     }
-    for land in p.s.board.provinces.values_mut().filter(|l| l.governor == Some(senator)) {
-        (land.governor, land.term) = (None, 0);
-    }
+    p.s.board.vacate(senator);
 }
 
 /// A Master of Horse who did not join does not count for the rebel (ROR-R.92).

@@ -1,9 +1,10 @@
 //! What a player writes on the form of the Revolution Phase besides his cards (ROR-D.25d, F8): trades, revolts, loans to a
 //! Commander, who joins. Cards come before revolts; revolts are opened in turn order.
 
-use super::{Action, Ask, declare};
+use super::{Action, Ask, declare, march};
 use crate::Republic;
 use crate::parts::*;
+use crate::phases::combat::cleopatra;
 use crate::play::*;
 use crate::state::{Board, Gift, RevolutionLetter, Rising, State};
 use crate::{Action as AnyAction, Event};
@@ -32,8 +33,19 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         let legions = declare::force_of(board, rising.commander).map_or(0, |(_, f)| f.legions.len());
         out.amount(Rule("ROR-D.25b"), of(Action::Follow), 1..=legions as u16);
     }
+    if letter.marches.contains(&None) {
+        let named = |m: Senator| letter.marches.iter().flatten().any(|(c, _)| *c == m);
+        declare::victors(board, seat)
+            .filter(|&c| !named(c))
+            .for_each(|c| march::choices(rules, board, c, out)); // ROR-D.25d
+    }
     if letter.lends == 0 {
         out.amount(Rule("ROR-1.11.31b"), of(Action::Lend), 1..=lendable(board, seat));
+    }
+    let victors = || board.forces.iter().filter(|f| f.victorious).filter_map(|f| f.commander);
+    let of_egypt = victors().any(|c| cleopatra::may_help_rebel(board, c));
+    if !letter.charms && of_egypt && rules.may_hold(s, Intrigue::CleopatraVii).has(seat) {
+        out.add(Rule("ROR-DC.105"), of(Action::Charm)); // ROR-D.15b
     }
     if letter.risings != [None; 2] {
         let joining = |m: &Senator| !letter.joins.has(*m);
@@ -93,8 +105,14 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
                 rising.follow = amount as u8;
             }
         }
+        Action::March(commander, war) => {
+            if let Some(slot) = letter.marches.iter_mut().find(|m| m.is_none()) {
+                *slot = Some((commander, war));
+            }
+        }
         Action::Lend => letter.lends = amount as u8,
         Action::Join(senator) => letter.joins.add(senator),
+        Action::Charm => letter.charms = true,
         Action::Clear => *letter = RevolutionLetter::default(),
         _ => {}
     });
@@ -154,6 +172,10 @@ fn hand_over(p: &mut Play, from: Seat, i: usize) {
 pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>> {
     let letter = s.secret.letters[seat.ix()].revolution();
     let rising = |commander: Senator| letter.risings.iter().flatten().find(|r| r.commander == commander);
+    let marches = |commander: Senator| -> Option<Pick<AnyAction>> {
+        let to = letter.marches.iter().flatten().find(|(c, _)| *c == commander);
+        to.map(|&(commander, war)| of(Action::March(commander, war)).into())
+    };
     let action = match *ask {
         Ask::Lend { commander, .. } => {
             let purse = declare::master(&s.board, commander).map_or(0, |m| s.board.senators[m].talents);
@@ -162,7 +184,7 @@ pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>
             return (amount > 0).then_some(Pick { action: of(Action::Lend), amount });
         }
         Ask::Loyalty { commander, lent, .. } => {
-            let rising = rising(commander)?;
+            let Some(rising) = rising(commander) else { return marches(commander) };
             let doubtful = declare::doubtful(&s.board, commander).len() as u16;
             if doubtful == 0 {
                 return Some(of(Action::Revolt).into());
@@ -173,14 +195,18 @@ pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>
             return Some(Pick { action: of(Action::Roll), amount });
         }
         Ask::Declare { commander, follow, .. } => {
-            let enough = follow.len() >= rising(commander)?.follow.into();
-            if enough { Action::Revolt } else { Action::Pass }
+            let enough = |r: &Rising| follow.len() >= r.follow.into() && s.board.rebel.is_none();
+            match rising(commander) {
+                Some(rising) if enough(rising) => Action::Revolt,
+                _ => return marches(commander),
+            }
         }
         Ask::Join { .. } => {
             let joins = |m: &Senator| letter.joins.has(*m);
             Action::Join(declare::candidates(&s.board, seat).find(joins)?)
         }
-        Ask::Cards => return None,
+        Ask::Cleopatra { .. } if letter.charms => Action::Charm,
+        Ask::Cards | Ask::Cleopatra { .. } | Ask::Legacy { .. } => return None,
     };
     Some(of(action).into())
 }

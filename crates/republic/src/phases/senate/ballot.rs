@@ -1,16 +1,16 @@
 //! Motions and ballots (ROR-1.09.14): announced, called, counted, and implemented at once.
 
 use super::legal::fingerprint;
-use super::{Action, Ask, Event, Moment, Step, docket, floor, letter, murder, trials};
+use super::{Action, Ask, Event, Moment, Step, cancel, docket, floor, letter, murder, trials};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
-use crate::state::{Board, Item, Pending, Proposer, Refused, State, Vote};
+use crate::state::{Board, Item, Pending, Proposer, Refused, State, TribuneUse, Vote};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// The Senators whose players must agree before the motion is opened (ROR-D.16a).
-fn consents_needed(rules: &Republic, board: &Board, pending: &Pending) -> Set<Senator> {
+pub(super) fn consents_needed(rules: &Republic, board: &Board, pending: &Pending) -> Set<Senator> {
     let named = match pending.motion {
         Motion::Prosecution { prosecutor, .. } => prosecutor.into_iter().collect(), // ROR-1.09.411a
         Motion::LandBill { sponsors, .. } => sponsors.into_iter().collect(),        // ROR-1.09.62b
@@ -37,6 +37,7 @@ pub(super) fn announce(p: &mut Play) {
         return; // no longer legal: it was never put
     }
     if p.rules.by_post() && !consented_by_letter(p, &pending) {
+        super::governors::unwilling(p, &pending);
         return; // void, and it does not count as proposed (ROR-D.16c)
     }
     if !p.rules.by_post()
@@ -58,6 +59,17 @@ pub(super) fn announce(p: &mut Play) {
         docket::arrange(p);
     }
     p.log.all(|| Event::Put { motion, proposer }.into());
+    match (pending.tribune, proposer) {
+        (Some((by, moment)), Proposer::Tribune(seat)) => {
+            cancel::shown(p, seat, by, TribuneUse::Propose, moment);
+        }
+        _ => announced(p),
+    }
+}
+
+/// The motion on the floor has been put, and nobody has cancelled its Tribune: its window opens.
+pub(super) fn announced(p: &mut Play) {
+    let Some(motion) = p.s.board.motion().map(|vote| vote.motion) else { return };
     note_proposal(p, &motion);
     p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
     if !p.rules.by_post() {
@@ -244,6 +256,7 @@ pub(super) fn vote(p: &mut Play, seat: Seat, faction: Seat, action: Action, amou
         Action::Exile => trials::exile(p),
         Action::Tribune(by, what) => {
             p.s.flow.answered();
+            letter::vetoes(p, seat);
             floor::tribune(p, seat, by, what);
         }
         Action::CallFirst(next) => {
@@ -422,7 +435,9 @@ pub(crate) fn bereave(p: &mut Play, senator: Senator) {
             Motion::Concessions(slate) => slate.values().any(|s| *s == Some(senator)),
             Motion::Deploy(sent) => sent.iter().flatten().any(|d| d.commander == senator),
             Motion::Replace { new, .. } => new.commander == senator,
-            Motion::March { commander, .. } => commander == senator,
+            Motion::March { commander, .. } | Motion::Fetch(Dispatch { commander, .. }) => {
+                commander == senator
+            }
             _ => false,
         };
         vote.void |= concerned;

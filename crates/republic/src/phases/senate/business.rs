@@ -1,6 +1,6 @@
 //! What passed motions do (ROR-1.09.61 to ROR-1.09.63, ROR-1.09.82, ROR-1.09.433), and the end of the session (ROR-R.88).
 
-use super::{Ask, Event, Step, elections, governors, military};
+use super::{Ask, Event, Step, bequest, elections, governors, military, offers};
 use crate::components::Per;
 use crate::parts::*;
 use crate::phases::combat::closing;
@@ -43,7 +43,9 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         Motion::Withdraw { province, legions } => military::withdraw(p, province, legions),
         Motion::RecallExile(exile) => recall_exile(p, exile, vote),
         Motion::RejectRhodes => reject_rhodes(p),
+        Motion::Fetch(dispatch) => bequest::fetch(p, dispatch),
         Motion::ConsulForLife(senator) => p.made_consul_for_life(senator, true), // ROR-1.09.82d
+        Motion::CreateEgypt => offers::create_egypt(p),
         Motion::Prosecution { .. } | Motion::Minor => {}
     }
     if ends {
@@ -83,16 +85,21 @@ fn recruit(p: &mut Play, legions: u8, fleets: u8) {
     }
     let (legions, fleets) = (p.raise_legions(legions), p.raise_fleets(fleets));
     p.log.all(|| Event::Raised { legions, fleets }.into());
+    concessions_earn(p, legions, fleets);
+    p.state_pays(cost);
+}
+
+/// Armaments and Ship Building earn for each unit raised, whoever raises it (ROR-1.07.32c, ROR-R.155).
+pub(super) fn concessions_earn(p: &mut Play, legions: u8, fleets: u8) {
     for (per, units) in [(Per::Legion, legions), (Per::Fleet, fleets)] {
         for concession in p.rules.paid_per(per).filter(|_| units > 0) {
             if let ConcessionAt::With(holder) = p.s.board.concessions[concession] {
-                let talents = i32::from(p.rules.parts.concessions[concession].income) * i32::from(units);
+                let talents = p.rules.concession_income(holder, concession) * i32::from(units);
                 p.pay(Fund::Bank, Fund::Personal(holder), talents);
                 p.s.board.profited[concession] = Some(holder); // ROR-1.09.42c
             }
         }
     }
-    p.state_pays(cost);
 }
 
 /// ROR-1.09.63e.
@@ -161,7 +168,7 @@ pub(super) fn win_exile(p: &mut Play, seat: Seat, exile: Senator) {
 
 // --- the end of the session (ROR-R.88)
 
-/// Land Commissioner, automatic recalls, New Alliance, in this order.
+/// Land Commissioner, automatic recalls, private recruiting, New Alliance, in this order.
 pub(super) fn end(p: &mut Play) {
     let senate = &mut p.s.board.senate;
     senate.item = Item::Closed;
@@ -180,6 +187,9 @@ pub(super) fn end(p: &mut Play) {
         }
     }
     p.then(AnyStep::Senate(Step::Peace));
+    if p.s.board.private_recruiting() {
+        p.then(AnyStep::Senate(Step::Recruit));
+    }
     military::recall_the_unfit(p);
     p.boundary();
 }

@@ -5,7 +5,9 @@
 //! `secret.docket` holds the motions. Those of one form are `docket.on_form()`; `Step::Floor` comes here for each.
 
 use super::legal::business;
-use super::{Action, Ask, Business, Event, Moment, Step, draft, elections, floor, military, trials};
+use super::{
+    Action, Ask, Business, Event, Moment, Step, cancel, draft, elections, floor, military, rights, trials,
+};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
@@ -98,7 +100,7 @@ fn send_form(p: &mut Play) {
         .count();
     docket.balloted = (first + due) as u8;
     if session && docket.items[first..].iter().any(|m| business(m) > Business::Prosecution) {
-        docket.count += u8::from(docket.tribune.is_none());
+        docket.count = docket.count.saturating_add(u8::from(docket.tribune.is_none()));
     }
     docket.shown = docket.items.len() as u8;
     open_form(p);
@@ -130,12 +132,17 @@ pub(super) fn lacks_ballots(p: &mut Play) -> bool {
     true
 }
 
-/// A Tribune's motion stops the docket and gets a form of its own (ROR-D.34e).
-pub(super) fn insert(p: &mut Play, motion: Motion, seat: Seat) {
+/// A Tribune's motion, or one by right, stops the docket and gets a form of its own (ROR-D.34e).
+pub(super) fn insert(p: &mut Play, motion: Motion, by: Proposer) {
     let docket = &mut p.s.secret.docket;
     docket.cut();
     docket.items.push(motion);
-    (docket.shown, docket.tribune, docket.hrao) = (1, Some(seat), p.s.board.hrao);
+    (docket.shown, docket.hrao) = (1, p.s.board.hrao);
+    (docket.tribune, docket.by_right) = match by {
+        Proposer::Magistrate => (None, false),
+        Proposer::Tribune(seat) => (Some(seat), false),
+        Proposer::Right(seat) => (Some(seat), true),
+    };
     p.then(AnyStep::Senate(Step::Floor));
 }
 
@@ -145,7 +152,11 @@ pub(super) fn open_next(p: &mut Play) {
     let i = usize::from(docket.next);
     let Some(&motion) = docket.items.get(i) else { return };
     docket.next += 1;
-    let by = docket.tribune.map_or(Proposer::Magistrate, Proposer::Tribune);
+    let by = match docket.tribune {
+        Some(seat) if docket.by_right => Proposer::Right(seat),
+        Some(seat) => Proposer::Tribune(seat),
+        None => Proposer::Magistrate,
+    };
     let failed = (0..i).any(|j| docket.needs(i, j) && docket.passed & 1 << j == 0);
     if !failed && p.rules.may_put(&p.s.board, &motion, by) {
         floor::push_motion(p, motion, by);
@@ -187,7 +198,8 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
                             p.log.all(|| Event::Continued { seat }.into());
                         }
                         floor::spend(p, seat, by);
-                        insert(p, motion, seat);
+                        floor::hold(p, motion, rights::proposer(by, seat));
+                        cancel::shown(p, seat, by, TribuneUse::Propose, moment);
                     }
                 }
                 None if moment == Moment::Adjourned => p.s.board.senate.item = Item::Closed,
@@ -195,18 +207,21 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
             }
         }
         Moment::Motion => {
-            p.then(AnyStep::Senate(Step::Call));
             for seat in order {
                 if let Some(by) = super::letter::free_veto(p, seat) {
                     p.s.secret.lodged[seat.ix()].tribune = Some((by, TribuneUse::Veto));
                     let stands = floor::tribune_stands(p, seat, moment);
                     p.s.secret.lodged[seat.ix()].tribune = None;
                     if stands {
+                        super::letter::vetoes(p, seat);
+                        // one that is cancelled leaves the others' (ROR-7.10h)
+                        p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
                         floor::tribune(p, seat, by, TribuneUse::Veto);
                         return;
                     }
                 }
             }
+            p.then(AnyStep::Senate(Step::Call));
         }
     }
 }
@@ -261,7 +276,7 @@ pub(super) fn composed(p: &mut Play) {
     docket.adjourns |= p.s.secret.lodged.iter().any(|l| l.adjourns);
     docket.tribune = match board.composes_as() {
         Proposer::Tribune(seat) => Some(seat),
-        Proposer::Magistrate => None,
+        Proposer::Magistrate | Proposer::Right(_) => None,
     };
     if docket.tribune.is_some() {
         board.senate.claims.remove(0);

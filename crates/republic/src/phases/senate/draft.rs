@@ -2,7 +2,7 @@
 //! motion can be completed after it.
 
 use super::legal::{business, settled};
-use super::{Action, Business, military};
+use super::{Action, Business, bequest, military};
 use crate::Republic;
 use crate::parts::*;
 use crate::state::{Board, Draft, Proposer};
@@ -39,19 +39,22 @@ fn blank(business: Business) -> Motion {
         Business::RejectRhodes => Motion::RejectRhodes,
         Business::ConsulForLife => Motion::ConsulForLife(nobody),
         Business::Minor => Motion::Minor,
+        Business::CreateEgypt => Motion::CreateEgypt,
+        Business::Fetch => Motion::Fetch(dispatch),
     }
 }
 
 /// Begins a motion; one without parts is complete at once.
 pub(super) fn begin(draft: &mut Draft, business: Business) {
-    let ready = matches!(business, Business::RejectRhodes | Business::Minor);
+    let ready = matches!(business, Business::RejectRhodes | Business::Minor | Business::CreateEgypt);
     *draft = Draft { motion: Some(blank(business)), parts: NO_LINE, ready };
 }
 
 /// Lists the kinds of motions that may be begun.
 pub(super) fn openings(rules: &Republic, board: &Board, by: Proposer, out: &mut Choices<crate::Action>) {
     for &kind in Business::ALL {
-        if rules.may_move(board, kind, by) {
+        // nobody composes what a card puts by itself (ROR-7.10s)
+        if kind != Business::CreateEgypt && rules.may_move(board, kind, by) {
             out.add(kind.rule(), crate::Action::Senate(Action::Move(kind)));
         }
     }
@@ -102,7 +105,7 @@ pub(super) fn parts(rules: &Republic, board: &Board, draft: &Draft, out: &mut Ch
             list.names(rules.exiles(board).iter().filter(|&s| open(Motion::RecallExile(s))));
         }
         Motion::ConsulForLife(_) => list.names(rules.nominees_for_life(board).iter()),
-        Motion::RejectRhodes | Motion::Minor => {}
+        Motion::RejectRhodes | Motion::Minor | Motion::CreateEgypt => {}
         _ => armies(rules, board, draft, motion, &mut list),
     }
     if list.out.is_empty() {
@@ -113,22 +116,22 @@ pub(super) fn parts(rules: &Republic, board: &Board, draft: &Draft, out: &mut Ch
 }
 
 /// A list under construction, all of one rule.
-struct List<'a> {
+pub(super) struct List<'a> {
     rule: Rule,
     out: &'a mut Choices<crate::Action>,
 }
 
 impl List<'_> {
-    fn add(&mut self, action: Action) {
+    pub(super) fn add(&mut self, action: Action) {
         self.out.add(self.rule, crate::Action::Senate(action));
     }
     fn names(&mut self, senators: impl Iterator<Item = Senator>) {
         senators.for_each(|s| self.add(Action::Name(s)));
     }
-    fn amount(&mut self, action: Action, least: u16, most: u16) {
+    pub(super) fn amount(&mut self, action: Action, least: u16, most: u16) {
         self.out.amount(self.rule, crate::Action::Senate(action), least..=most);
     }
-    fn veterans(&mut self, board: &Board, legions: Set<Legion>) {
+    pub(super) fn veterans(&mut self, board: &Board, legions: Set<Legion>) {
         legions.both(board.veterans).iter().for_each(|l| self.add(Action::Veteran(l)));
     }
 }
@@ -142,7 +145,8 @@ fn governors(
     list: &mut List,
 ) {
     let free = |p: Province| {
-        let named = |s: Senator| slate.values().any(|n| *n == Some(s));
+        let by_legate = board.laws.has(Law::Vatinian); // ROR-R.152
+        let named = move |s: Senator| !by_legate && slate.values().any(|n| *n == Some(s));
         rules.governor_candidates(board, p).iter().filter(move |&s| !named(s))
     };
     if draft.parts != NO_LINE {
@@ -215,7 +219,7 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
             }
         },
         Motion::Reinforce(d) => match draft.parts {
-            0 => list.names(board.forces.iter().filter_map(|f| f.commander)),
+            0 => list.names(board.forces.iter().filter(|f| !f.victorious).filter_map(|f| f.commander)),
             _ => {
                 if (!d.legions.is_empty() || d.fleets > 0) && !settled(board, &motion) {
                     list.add(Action::Done);
@@ -276,16 +280,21 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
             }
         },
         Motion::Garrison { legions, .. } => match draft.parts {
-            0 => board
-                .provinces
-                .iter()
-                .filter(|(_, l)| l.exists)
-                .for_each(|(p, _)| list.add(Action::Province(p))),
+            0 => board.loyal_provinces().for_each(|p| list.add(Action::Province(p))),
             _ => {
                 if !legions.is_empty() && !settled(board, &motion) {
                     list.add(Action::Done);
                 }
                 units(board, board.rome, 0, legions, 0, 1, list);
+            }
+        },
+        Motion::Fetch(d) => match draft.parts {
+            0 => bequest::waiting(rules, board).for_each(|p| list.add(Action::Province(p))),
+            _ => {
+                if bequest::enough(d.legions, d.fleets) && !settled(board, &motion) {
+                    list.add(Action::Done);
+                }
+                bequest::units(board, &d, list);
             }
         },
         Motion::Withdraw { province, legions } => match draft.parts {
@@ -463,6 +472,10 @@ fn arm(board: &Board, parts: &mut u8, motion: &mut Motion, action: Action, amoun
         (Motion::Garrison { province, .. } | Motion::Withdraw { province, .. }, Action::Province(p)) => {
             (*province, *parts) = (p, 1)
         }
+        (Motion::Fetch(d), Action::Province(p)) => {
+            let consul = board.offices[Office::FieldConsul].unwrap_or(d.commander);
+            (d.commander, d.war, *parts) = (consul, War::of(p), 1);
+        }
         (Motion::Withdraw { province, legions }, Action::Legions) => {
             *legions = legions.union(board.some_ordinary(board.provinces[*province].garrison, amount));
         }
@@ -473,6 +486,7 @@ fn arm(board: &Board, parts: &mut u8, motion: &mut Motion, action: Action, amoun
             | Motion::Garrison { legions, .. }
             | Motion::Withdraw { legions, .. }
             | Motion::Reinforce(Dispatch { legions, .. })
+            | Motion::Fetch(Dispatch { legions, .. })
             | Motion::Replace { new: Dispatch { legions, .. }, .. },
             action,
         ) if matches!(action, Action::Legions | Action::Veteran(_)) => match action {
@@ -483,6 +497,7 @@ fn arm(board: &Board, parts: &mut u8, motion: &mut Motion, action: Action, amoun
             Motion::Disband { fleets, .. }
             | Motion::Recall { fleets, .. }
             | Motion::Reinforce(Dispatch { fleets, .. })
+            | Motion::Fetch(Dispatch { fleets, .. })
             | Motion::Replace { new: Dispatch { fleets, .. }, .. },
             Action::Fleets,
         ) => *fleets = amount as u8,

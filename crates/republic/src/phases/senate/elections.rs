@@ -121,6 +121,7 @@ pub(super) fn made_dictator(p: &mut Play, senator: Senator) {
     p.s.board.senate.dictator_made = true;
     p.s.board.senators[senator].prior_consul = true;
     p.then(AnyStep::Senate(Step::MasterOfHorse));
+    p.then(AnyStep::Senate(Step::Offer(Intrigue::UltimateDecree))); // ROR-7.10r
     p.take_office(senator, Office::Dictator);
 }
 

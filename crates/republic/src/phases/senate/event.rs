@@ -69,6 +69,38 @@ pub enum Event {
     Continued { seat: Seat },
     /// A nomination has failed, and candidates for the same office are to be named again.
     NominateAgain { business: Business },
+    /// A Senator lost Influence by the Julian Law.
+    Offended { senator: Senator, roll: u8, influence: u8 },
+    /// A corrupt Governor was fined; what was missing cost him Popularity and Influence.
+    Fined { senator: Senator, roll: u8, paid: u8, missing: u8 },
+    /// A Governor went to his Province, or to Rome and left a legate behind.
+    Travelled { senator: Senator, to: Option<Province> },
+    /// A Commander or Governor raised units himself.
+    Levied { senator: Senator, legions: u8, fleets: u8 },
+    /// Somebody tries to cancel the Tribune that was shown, with Murder of a Tribune or Graft.
+    Cancelling { seat: Seat, senator: Senator, card: Intrigue },
+    /// A mob is incited against whoever tries it, and so many chits are drawn.
+    Incited { seat: Seat, senator: Senator, against: Seat, chits: u8 },
+    /// The roll of a murder: it cancels the Tribune if it is even.
+    Ambush { natural: u8, total: u8 },
+    /// The price of Graft.
+    Price { natural: u8, talents: u8 },
+    /// The price was not paid.
+    Withdrawn { senator: Senator },
+    /// The attempt has come to nothing: whoever made it is dead.
+    Foiled { senator: Senator },
+    /// The Tribune of this player is cancelled.
+    Cancelled { seat: Seat },
+    /// No Bodyguard can be played against the attempt.
+    Conspiracy { senator: Senator },
+    /// The Ultimate Decree: no Tribunes for the rest of the turn.
+    Decree { seat: Seat, dictator: Senator },
+    /// The Annexation of Egypt is to be voted on.
+    Annexation { seat: Seat },
+    /// A new Province.
+    Created { province: Province },
+    /// The Field Consul goes to fetch the Bequest of this Province.
+    Fetches { commander: Senator, province: Province, legions: u8, fleets: u8 },
 }
 
 impl From<Event> for crate::Event {

@@ -1,8 +1,8 @@
 //! The floor (ROR-D.5): the order of business, lodged orders and boundaries, Tribunes, adjournment.
 
 use super::{
-    Action, Ask, Event, Moment, Step, any_time, docket, draft, elections, governors, lot, military, murder,
-    reopened, trials,
+    Action, Ask, Event, Moment, Step, any_time, cancel, docket, draft, elections, governors, laws, legates,
+    lot, military, murder, reopened, rights, trials,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -17,6 +17,7 @@ pub(super) fn begin(p: &mut Play) {
     p.s.board.senate.item = Item::Consuls;
     p.s.secret.standing = Default::default();
     (p.s.secret.forms.landing, p.s.secret.forms.staying) = (Set::NONE, Set::NONE);
+    p.s.secret.forms.levies = Default::default();
     p.then(AnyStep::Senate(Step::End));
     p.then(AnyStep::Senate(Step::Advance));
     p.boundary();
@@ -111,12 +112,11 @@ pub(super) fn choices(
         murder::parts(rules, s, seat, out);
         return;
     }
-    let proposes = matches!(lodged.tribune, Some((_, TribuneUse::Propose)));
     if composes {
         draft::openings(rules, &seen, board.composes_as(), out);
         close_business(board, out);
-    } else if proposes {
-        draft::openings(rules, &seen, Proposer::Tribune(seat), out);
+    } else if let Some((by, TribuneUse::Propose)) = lodged.tribune {
+        draft::openings(rules, &seen, rights::proposer(by, seat), out);
         out.back(Rule("ROR-D.33d"), crate::Action::Senate(Action::Clear));
         return;
     } else {
@@ -134,7 +134,8 @@ pub(super) fn choices(
     }
 }
 
-/// The acts that can be lodged for the next boundary, each once: murder, peddling, abandoning a faction, a ransom.
+/// The acts that can be lodged for the next boundary, each once: murder, peddling, abandoning a faction, a ransom, a Law, a
+/// fine, a Governor's journey.
 pub(super) fn acts(
     rules: &Republic,
     s: &State,
@@ -154,6 +155,13 @@ pub(super) fn acts(
     }
     if lodged.ransom.is_none() {
         any_time::ransoms(s, seat, out);
+    }
+    laws::lodging(rules, s, seat, lodged, out);
+    if lodged.journey.is_none() {
+        legates::journeys(board, seat, out);
+    }
+    if lodged.commission.is_none() {
+        rights::commissions(rules, board, seat, out);
     }
 }
 
@@ -200,6 +208,9 @@ fn tribunes(rules: &Republic, s: &State, seat: Seat, moment: Moment, out: &mut C
         };
         if allowed && (always || !presides) {
             list_tribunes(rules, s, seat, what, out);
+            if moment != Moment::Adjourned {
+                list_rights(rules, board, seat, what, out); // only a Tribune continues the session (ROR-1.09.6d)
+            }
         }
     }
 }
@@ -222,12 +233,25 @@ fn list_tribunes(
     out: &mut Choices<crate::Action>,
 ) {
     let rule = if what == TribuneUse::Veto { Rule("ROR-1.09.152a") } else { Rule("ROR-1.09.151a") };
-    let card = s.secret.hands[seat.ix()].playable(Card::Intrigue(Intrigue::Tribune));
-    if card && s.board.present(seat).next().is_some() {
+    if rules.holds_tribune(s, seat) && s.board.present(seat).next().is_some() {
         out.add(rule, crate::Action::Senate(Action::Tribune(TribuneBy::Card, what)));
     }
     for statesman in rules.own_tribunes(&s.board, seat) {
         out.add(rule, crate::Action::Senate(Action::Tribune(TribuneBy::Statesman(statesman), what)));
+    }
+}
+
+/// What needs no Tribune.
+fn list_rights(
+    rules: &Republic,
+    board: &Board,
+    seat: Seat,
+    what: TribuneUse,
+    out: &mut Choices<crate::Action>,
+) {
+    let rule = if what == TribuneUse::Veto { Rule("ROR-7.04g") } else { Rule("ROR-7.04h") };
+    for statesman in rules.rights(board, seat, what) {
+        out.add(rule, crate::Action::Senate(Action::Tribune(TribuneBy::Right(statesman), what)));
     }
 }
 
@@ -237,6 +261,7 @@ pub(super) fn proposals(rules: &Republic, s: &State, seat: Seat, out: &mut Choic
         && super::Business::ALL.iter().any(|&b| rules.may_move(&s.board, b, Proposer::Tribune(seat)))
     {
         list_tribunes(rules, s, seat, TribuneUse::Propose, out);
+        list_rights(rules, &s.board, seat, TribuneUse::Propose, out);
     }
 }
 
@@ -258,7 +283,8 @@ pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u
         }
         Action::Move(kind) => draft::begin(&mut lodged.draft, kind),
         Action::Tribune(by, what) => lodged.tribune = Some((by, what)),
-        Action::Assassin(assassin) => lodged.plot = Some(Plot { assassin, target: None, cards: None }),
+        Action::Assassin(assassin) => lodged.plot = Some(Plot::by(assassin)),
+        Action::TakeCommission(statesman) => lodged.commission = Some(statesman),
         Action::CallFirst(other) => lodged.calls.add(other),
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) => murder::name(lodged, action, amount),
         Action::Clear if lodged.draft.motion.is_none() => lodged.tribune = None,
@@ -274,6 +300,11 @@ pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
         any_time::Action::Abandon(senator) => lodged.abandon = Some(senator),
         any_time::Action::Ransom(captive) => lodged.ransom = Some(captive),
         any_time::Action::CallHome(_) => {} // not lodged: it can wait for the next ballot
+        any_time::Action::Law(law) => lodged.law = Some(law),
+        any_time::Action::RepealAcilian => lodged.repeals = true,
+        any_time::Action::Fine(governor) => lodged.fine = Some(governor),
+        any_time::Action::GoToProvince(senator, province) => lodged.journey = Some((senator, Some(province))),
+        any_time::Action::ComeToRome(senator) => lodged.journey = Some((senator, None)),
     }
 }
 
@@ -309,21 +340,40 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
         if lodged.before > due {
             continue; // ROR-D.34h
         }
-        let ransom = lodged.ransom.take().map(any_time::Action::Ransom);
-        let abandon = || lodged.abandon.take().map(any_time::Action::Abandon);
-        let act = ransom.or_else(abandon);
-        if let Some(act) = act.or_else(|| lodged.peddle.take().map(any_time::Action::Peddle)) {
+        if let Some(act) = next_act(lodged) {
             p.then(AnyStep::Senate(again));
             any_time::apply(p, seat, act);
             return true;
         }
-        if let Some(Plot { assassin, target: Some(target), cards: Some(cards) }) = lodged.plot.take() {
+        if let Some(statesman) = lodged.commission.take() {
             p.then(AnyStep::Senate(again));
-            murder::attempt(p, assassin, target, cards);
+            rights::take_commission(p, seat, statesman);
+            return true;
+        }
+        if let Some(plot) = lodged.plot.take().filter(|plot| plot.cards.is_some()) {
+            p.then(AnyStep::Senate(again));
+            murder::attempt(p, plot);
             return true;
         }
     }
     false
+}
+
+/// The next act of any time that a player has lodged: Laws and what rests on them, then men and money.
+fn next_act(lodged: &mut Lodged) -> Option<any_time::Action> {
+    use any_time::Action as Act;
+    let law = lodged.law.take().map(Act::Law);
+    law.or_else(|| std::mem::take(&mut lodged.repeals).then_some(Act::RepealAcilian))
+        .or_else(|| lodged.fine.take().map(Act::Fine))
+        .or_else(|| {
+            lodged.journey.take().map(|(senator, to)| match to {
+                Some(province) => Act::GoToProvince(senator, province),
+                None => Act::ComeToRome(senator),
+            })
+        })
+        .or_else(|| lodged.ransom.take().map(Act::Ransom))
+        .or_else(|| lodged.abandon.take().map(Act::Abandon))
+        .or_else(|| lodged.peddle.take().map(Act::Peddle))
 }
 
 /// Lodged orders are executed: all but Tribunes, then the first Tribune in turn order, then the regular business.
@@ -337,7 +387,7 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
     }
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     p.log.reveal(); // what was lodged is opened now, or goes back unseen
-    let first = order.iter().copied().find(|&seat| tribune_stands(p, seat, moment));
+    let first = first_to_act(p, &order, moment);
     let lodged = first.map(|seat| (seat, p.s.secret.lodged[seat.ix()]));
     match moment {
         Moment::Floor => {
@@ -347,7 +397,7 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
             match (lodged, composed) {
                 (Some((seat, lodged)), held) => {
                     p.s.secret.held = held;
-                    propose(p, seat, lodged);
+                    propose(p, seat, lodged, moment);
                 }
                 (None, Some((seat, draft))) if draft.ready => {
                     let motion = lot::opened(p, seat, draft);
@@ -369,12 +419,21 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
             match lodged {
                 Some((seat, lodged)) => {
                     p.log.all(|| Event::Continued { seat }.into());
-                    propose(p, seat, lodged); // ROR-1.09.151d
+                    propose(p, seat, lodged, moment); // ROR-1.09.151d
                 }
                 None => p.s.board.senate.item = Item::Closed,
             }
         }
     }
+}
+
+/// Who acts first in turn order: a right before any Tribune (ROR-D.1c).
+fn first_to_act(p: &Play, order: &[Seat], moment: Moment) -> Option<Seat> {
+    let by_right = |seat: &Seat| {
+        matches!(p.s.secret.lodged[seat.ix()].tribune, Some((TribuneBy::Right(_), TribuneUse::Propose)))
+    };
+    let stand = || order.iter().copied().filter(|&seat| tribune_stands(p, seat, moment));
+    stand().find(by_right).or_else(|| stand().next())
 }
 
 /// What was not executed goes back to its owner (ROR-D.1e).
@@ -387,17 +446,17 @@ pub(super) fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
     let (board, lodged) = (&p.s.board, &p.s.secret.lodged[seat.ix()]);
     let Some((by, what)) = lodged.tribune else { return false };
     let there = match by {
-        TribuneBy::Card => {
-            p.s.secret.hands[seat.ix()].playable(Card::Intrigue(Intrigue::Tribune))
-                && board.present(seat).next().is_some()
-        }
+        TribuneBy::Card => p.rules.holds_tribune(p.s, seat) && board.present(seat).next().is_some(),
         TribuneBy::Statesman(s) => p.rules.own_tribunes(board, seat).any(|t| t == s),
+        TribuneBy::Right(s) => {
+            moment != Moment::Adjourned && p.rules.rights(board, seat, what).any(|t| t == s)
+        }
     };
     let motion = lodged.draft.motion;
     let fits = match what {
         TribuneUse::Propose => {
             moment != Moment::Motion
-                && motion.is_some_and(|m| p.rules.may_put(board, &m, Proposer::Tribune(seat)))
+                && motion.is_some_and(|m| p.rules.may_put(board, &m, rights::proposer(by, seat)))
         }
         TribuneUse::Veto => board.motion().is_some_and(|v| !v.void && p.rules.vetoable(board, v)),
         TribuneUse::Claim => may_claim(board),
@@ -411,37 +470,23 @@ pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
     p.log.reveal();
     match by {
         TribuneBy::Card => p.discard(seat, Card::Intrigue(Intrigue::Tribune)),
-        TribuneBy::Statesman(s) => p.s.board.senate.tribunes_used.add(s),
+        TribuneBy::Statesman(s) | TribuneBy::Right(s) => p.s.board.senate.tribunes_used.add(s),
     }
 }
 
-/// A Tribune puts its own motion.
-fn propose(p: &mut Play, seat: Seat, lodged: Lodged) {
+/// A Tribune puts its own motion. Others may cancel it when the motion is announced (ROR-7.10i).
+fn propose(p: &mut Play, seat: Seat, lodged: Lodged, moment: Moment) {
     if let (Some((by, _)), Some(motion)) = (lodged.tribune, lodged.draft.motion) {
         spend(p, seat, by);
-        push_motion(p, motion, Proposer::Tribune(seat));
+        push_motion(p, motion, rights::proposer(by, seat));
+        p.s.secret.pending.iter_mut().for_each(|pending| pending.tribune = Some((by, moment)));
     }
 }
 
 /// A Tribune acts on the motion on the floor.
 pub(super) fn tribune(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse) {
     spend(p, seat, by);
-    match what {
-        TribuneUse::Veto => super::ballot::vetoed(p, seat),
-        TribuneUse::Claim => {
-            if p.s.board.senate.claims.try_push(seat).is_ok() {
-                p.log.all(|| Event::Claimed { seat }.into()); // ROR-1.09.151c
-            }
-        }
-        TribuneUse::Suspend => {
-            // ROR-1.09.641d: not a veto; the vote goes on when his own motion has been dealt with
-            if p.s.board.senate.claims.try_insert(0, seat).is_ok() {
-                p.log.all(|| Event::Suspended { seat }.into());
-                p.then(AnyStep::Senate(Step::Floor));
-            }
-        }
-        TribuneUse::Propose => {}
-    }
+    cancel::shown(p, seat, by, what, Moment::Motion);
 }
 
 /// The composer's motion is announced, or his having none takes effect.
@@ -467,13 +512,18 @@ pub(super) fn put(p: &mut Play, motion: Option<Motion>) {
             Item::Prosecutions => trials::finish(p),
             Item::OtherBusiness => {
                 p.log.all(|| Event::Adjourned.into());
-                p.then(AnyStep::Senate(Step::Boundary(Moment::Adjourned)));
-                if !p.rules.by_post() && anybody_could_reopen(p) {
-                    p.open(AnyAsk::Senate(Ask::Adjourn)); // ROR-D.9d: else a field of the form
-                }
+                adjourned(p);
             }
             _ => {}
         },
+    }
+}
+
+/// The session is over, unless a Tribune continues it now.
+pub(super) fn adjourned(p: &mut Play) {
+    p.then(AnyStep::Senate(Step::Boundary(Moment::Adjourned)));
+    if !p.rules.by_post() && anybody_could_reopen(p) {
+        p.open(AnyAsk::Senate(Ask::Adjourn)); // ROR-D.9d: else a field of the form
     }
 }
 
@@ -485,13 +535,19 @@ fn anybody_could_reopen(p: &Play) -> bool {
         let cards = !p.s.secret.hands[seat.ix()].cards.is_empty();
         cards || p.rules.own_tribunes(&p.s.board, seat).next().is_some()
     };
-    asked.iter().any(could)
+    !p.rules.tribunes_forbidden(&p.s.board) && asked.iter().any(could)
 }
 
 /// A motion is ready to be announced.
 pub(super) fn push_motion(p: &mut Play, motion: Motion, proposer: Proposer) {
-    p.s.secret.pending = Some(Pending { motion, proposer, consented: Set::NONE, asked: None });
+    hold(p, motion, proposer);
     p.then(AnyStep::Senate(Step::Announce));
+}
+
+/// A motion is ready.
+pub(super) fn hold(p: &mut Play, motion: Motion, proposer: Proposer) {
+    let consented = Set::NONE;
+    p.s.secret.pending = Some(Pending { motion, proposer, consented, asked: None, tribune: None });
 }
 
 /// A motion comes to the floor.

@@ -5,7 +5,7 @@ use super::{Event, Step};
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
 use crate::play::*;
-use crate::state::{At, Board, Item, Proposer, Refused, State};
+use crate::state::{At, Board, Item, Pending, Proposer, Refused, State};
 use kernel::Seat;
 use std::borrow::Cow;
 
@@ -29,6 +29,28 @@ pub(super) fn refused(p: &mut Play, refusal: Refused) {
     refused.push(refusal);
 }
 
+/// By letter somebody has not agreed to go: whoever named him does not name him again, as if he had been asked
+/// (ROR-1.09.5f, ROR-D.16c).
+pub(super) fn unwilling(p: &mut Play, pending: &Pending) {
+    let (Motion::Governors(slate), Some(proposer)) = (pending.motion, p.s.board.proposing(pending.proposer))
+    else {
+        return;
+    };
+    if p.rules.version < NOTED_BY_LETTER {
+        return;
+    }
+    let needed = super::ballot::consents_needed(p.rules, &p.s.board, pending);
+    let unwilling: Set<Senator> = needed.iter().filter(|&s| !super::letter::consents(p, s)).collect();
+    for (province, senator) in slate.iter() {
+        if let Some(senator) = senator.filter(|&s| unwilling.has(s)) {
+            refused(p, Refused { proposer, province, senator });
+        }
+    }
+}
+
+/// The first version of the rules in which a refusal by letter is noted, and in which too many of them end the item.
+const NOTED_BY_LETTER: u32 = 3;
+
 /// The board as it looks to somebody who composes a motion: what was refused to him, and to him alone, is settled.
 pub(super) fn as_seen_by(s: &State, proposer: Option<Seat>) -> Cow<'_, Board> {
     let mut board = Cow::Borrowed(&s.board);
@@ -42,7 +64,9 @@ pub(super) fn as_seen_by(s: &State, proposer: Option<Seat>) -> Cow<'_, Board> {
 /// Every vacant Province must be filled if anybody can be found (ROR-1.09.5a-b).
 pub(super) fn fill(p: &mut Play) {
     let board = as_seen_by(p.s, p.s.board.proposing(Proposer::Magistrate));
-    let vacant = p.rules.vacancies(&board).next().is_some();
+    // of more refusals than are noted nobody can be found (ROR-1.09.5g): the Province stays in the Forum
+    let refusals = p.s.secret.refused.is_full() && p.rules.version >= NOTED_BY_LETTER;
+    let vacant = !refusals && p.rules.vacancies(&board).next().is_some();
     let last = p.rules.vacancies(&board).find_map(|province| {
         let all = p.rules.governor_candidates(&board, province);
         let only = all.first().filter(|_| all.len() == 1);
@@ -56,22 +80,29 @@ pub(super) fn fill(p: &mut Play) {
         p.then(AnyStep::Senate(Step::Floor));
     } else {
         p.s.board.senate.item = Item::OtherBusiness;
+        super::military::recall_who_broke_off(p);
+        p.then(AnyStep::Senate(Step::Offer(Intrigue::AnnexationOfEgypt))); // ROR-7.10s
     }
 }
 
-/// The elected leave Rome at once; those they replace are back at once (ROR-1.09.5c, ROR-1.09.52).
+/// The elected leave Rome at once; those they replace are back at once (ROR-1.09.5c, ROR-1.09.52). Under the Vatinian Law
+/// they stay and rule by legate until they go (ROR-R.151).
 pub(super) fn elected(p: &mut Play, slate: Each<Province, Option<Senator>, { Province::COUNT }>) {
     for (province, senator) in slate.iter() {
         let Some(senator) = *senator else { continue };
         let board = &mut p.s.board;
         if let Some(recalled) = board.provinces[province].governor.take() {
             board.senate.returned.add(recalled); // ROR-1.09.51b
-            p.come_home(recalled);
+            if board.senators[recalled].at == At::Province(province) {
+                p.come_home(recalled);
+            }
         }
         let board = &mut p.s.board;
         let land = &mut board.provinces[province];
         (land.governor, land.term) = (Some(senator), TERM);
-        board.senators[senator].at = At::Province(province);
+        if !board.laws.has(Law::Vatinian) {
+            board.senators[senator].at = At::Province(province);
+        }
         board.senate.appointed.add(province);
         p.log.all(|| Event::Governor { senator, province }.into());
     }

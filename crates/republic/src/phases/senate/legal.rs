@@ -5,7 +5,7 @@ use super::{Business, governors, military};
 use crate::Republic;
 use crate::numbers::{MAY_BE_VOTED_FOR_LIFE as FOR_LIFE, MINOR_TRIALS};
 use crate::parts::*;
-use crate::state::{At, Board, ConcessionAt, Item, Proposer, Vote};
+use crate::state::{At, Board, ConcessionAt, EventAt, Item, Proposer, State, Vote};
 use kernel::Seat;
 use std::hash::{Hash, Hasher};
 
@@ -104,6 +104,8 @@ pub fn business(motion: &Motion) -> Business {
         Motion::RejectRhodes => Business::RejectRhodes,
         Motion::ConsulForLife(_) => Business::ConsulForLife,
         Motion::Minor => Business::Minor,
+        Motion::CreateEgypt => Business::CreateEgypt,
+        Motion::Fetch(_) => Business::Fetch,
     }
 }
 
@@ -120,13 +122,14 @@ pub fn named(motion: &Motion) -> Set<Senator> {
         Motion::Repeal { sponsor, .. } => Set::of(sponsor),
         Motion::Deploy(sent) => sent.iter().flatten().map(|d| d.commander).collect(),
         Motion::March { commander, .. } | Motion::Recall { commander, .. } => Set::of(commander),
-        Motion::Reinforce(d) => Set::of(d.commander),
+        Motion::Reinforce(d) | Motion::Fetch(d) => Set::of(d.commander),
         Motion::Replace { old, new } => old.into_iter().chain([new.commander]).collect(),
         Motion::Recruit { .. }
         | Motion::Disband { .. }
         | Motion::Garrison { .. }
         | Motion::Withdraw { .. }
         | Motion::RejectRhodes
+        | Motion::CreateEgypt
         | Motion::Minor => Set::NONE,
     }
 }
@@ -181,7 +184,7 @@ impl Board {
     pub(crate) fn proposing(&self, proposer: Proposer) -> Option<Seat> {
         let seat = match proposer {
             Proposer::Magistrate => self.senate.magistrate.and_then(|m| self.owner(m)),
-            Proposer::Tribune(seat) => Some(seat),
+            Proposer::Tribune(seat) | Proposer::Right(seat) => Some(seat),
         };
         seat.map(|seat| self.controller(seat))
     }
@@ -198,14 +201,18 @@ impl Board {
 impl Republic {
     // --- Consuls (ROR-1.09.2)
 
-    /// Who may be nominated Consul: without office, but Censor, Dictator and Master of Horse may (ROR-R.9).
+    /// Who may be nominated Consul: without office, but Censor, Dictator and Master of Horse may (ROR-R.9), and the Consuls
+    /// themselves once Tradition Erodes.
     /// With fewer than two such all who attend may (ROR-R.79).
     pub(super) fn consul_candidates(&self, board: &Board) -> Set<Senator> {
+        let again = board.laws.has(Law::TraditionErodes); // ROR-7.06f
         let may = |s: &Senator| {
-            !matches!(
-                board.office(*s),
-                Some(Office::RomeConsul | Office::FieldConsul | Office::PontifexMaximus)
-            ) && !board.senators[*s].proconsul
+            let open = match board.office(*s) {
+                Some(Office::RomeConsul | Office::FieldConsul) => again,
+                Some(Office::PontifexMaximus) => false,
+                _ => true,
+            };
+            open && !board.senators[*s].proconsul
         };
         let free: Set<Senator> = board.attending().filter(may).collect();
         if free.len() < 2 { board.attending().collect() } else { free }
@@ -242,8 +249,12 @@ impl Republic {
                 && self.land_strength(board, war) + self.naval_strength(board, war) >= STRENGTH_FOR_DICTATOR
         };
         let rebel = board.rebel.is_some_and(|r| board.strength(r.legions) >= STRENGTH_FOR_DICTATOR);
+        let civil_unrest = board.deck_events[DeckEvent::CivilUnrest] == EventAt::Forum; // ROR-7.09e
         !board.senate.dictator_made
-            && (board.active_wars() >= WARS_FOR_DICTATOR || War::ALL.iter().any(|&w| grave(w)) || rebel)
+            && (civil_unrest
+                || board.active_wars() >= WARS_FOR_DICTATOR
+                || War::ALL.iter().any(|&w| grave(w))
+                || rebel)
     }
     /// ROR-1.09.3b.
     pub(super) fn dictator_candidates(&self, board: &Board) -> Set<Senator> {
@@ -309,8 +320,8 @@ impl Republic {
             .provinces
             .iter()
             .filter(|(p, land)| {
-                let loyal = land.governor.is_none_or(|g| board.senators[g].at == At::Province(*p));
-                land.exists && loyal && !board.senate.appointed.has(*p)
+                let loyal = land.governor.is_none_or(|g| board.at_hand(g));
+                land.exists && !board.in_revolt(*p) && loyal && !board.senate.appointed.has(*p)
             })
             .map(|(p, _)| p)
     }
@@ -318,13 +329,19 @@ impl Republic {
     pub(super) fn governor_consents(&self, board: &Board, senator: Senator) -> bool {
         board.senate.returned.has(senator)
     }
-    /// Who may be named for a Province: anybody in Rome without office, aligned or not (ROR-1.09.5f).
+    /// Who may be named for a Province: anybody in Rome without office, aligned or not (ROR-1.09.5f); under the Vatinian Law
+    /// whatever office he holds but the pontificate, and however many Provinces (ROR-R.151, ROR-R.152).
     pub(super) fn governor_candidates(&self, board: &Board, province: Province) -> Set<Senator> {
+        let by_legate = board.laws.has(Law::Vatinian);
+        let free = |s: Senator| match by_legate {
+            true => board.office(s) != Some(Office::PontifexMaximus),
+            false => board.free_of_office(s),
+        };
         board
             .senators
             .iter()
             .map(|(s, _)| s)
-            .filter(|&s| board.in_rome(s) && board.free_of_office(s))
+            .filter(|&s| board.in_rome(s) && free(s) && board.provinces[province].governor != Some(s))
             .filter(|&s| board.owner(s).is_some() || !self.governor_consents(board, s))
             .filter(|&s| !settled(board, &governors::single(province, s)))
             .collect()
@@ -378,7 +395,15 @@ impl Republic {
 
     /// Own Tribunes of a faction's Statesmen in Rome, once a turn (ROR-1.09.151e, ROR-7.04d).
     pub(super) fn own_tribunes(&self, board: &Board, seat: Seat) -> impl Iterator<Item = Senator> {
-        board.present(seat).filter(|&s| self.has_own_tribune(s) && !board.senate.tribunes_used.has(s))
+        let forbidden = self.tribunes_forbidden(board);
+        board
+            .present(seat)
+            .filter(move |&s| !forbidden && self.has_own_tribune(s) && !board.senate.tribunes_used.has(s))
+    }
+    /// Has this player a Tribune card that may be played?
+    pub(super) fn holds_tribune(&self, s: &State, seat: Seat) -> bool {
+        let tribune = Card::Intrigue(Intrigue::Tribune);
+        !self.tribunes_forbidden(&s.board) && s.secret.hands[seat.ix()].playable(tribune)
     }
     /// May this vote be stopped by a Tribune (ROR-1.09.152b, ROR-R.129)?
     pub(super) fn vetoable(&self, board: &Board, vote: &Vote) -> bool {
@@ -400,7 +425,12 @@ impl Republic {
     pub(super) fn may_move(&self, board: &Board, business: Business, by: Proposer) -> bool {
         let senate = &board.senate;
         let item = senate.item;
+        let by_right = matches!(by, Proposer::Right(_));
+        if by_right != (business == Business::CreateEgypt) && !(by_right && business == Business::LandBill) {
+            return false; // ROR-7.04h, ROR-7.10s: the one is put by nobody else, and they put nothing else
+        }
         let due = match business {
+            Business::CreateEgypt => return super::offers::holds(board, Intrigue::AnnexationOfEgypt),
             Business::Consuls => return item == Item::Consuls && self.consul_candidates(board).len() >= 2,
             Business::Dictator => {
                 item == Item::Dictator && self.dictator_allowed(board) && !self.tired(board)
@@ -422,7 +452,7 @@ impl Republic {
             _ => item == Item::OtherBusiness && !self.tired(board),
         };
         due && match business {
-            Business::Consuls => true,
+            Business::Consuls | Business::CreateEgypt => true,
             Business::Dictator => {
                 self.dictator_candidates(board).iter().any(|s| !settled(board, &Motion::Dictator(s)))
             }
@@ -493,7 +523,7 @@ impl Republic {
             Motion::Repeal { bill, sponsor } => self.repealers(board, bill).has(sponsor),
             Motion::RecallExile(s) => self.exiles(board).has(s),
             Motion::ConsulForLife(s) => self.nominees_for_life(board).has(s),
-            Motion::RejectRhodes | Motion::Minor => true,
+            Motion::RejectRhodes | Motion::Minor | Motion::CreateEgypt => true,
             ref military => military::may_put(self, board, military),
         }
     }

@@ -1,12 +1,12 @@
 //! What a player writes on a form of the Senate, and how it answers the questions of the session (ROR-D.33).
 
-use super::{Action, Ask, business, draft, floor, murder};
+use super::{Action, Ask, business, draft, floor, levies, murder, policy, rights};
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::combat::civil_war;
+use crate::phases::combat::{civil_war, cleopatra, proscription};
 use crate::play::*;
 use crate::state::{
-    Ballot, Board, Clause, Dissent, ITEMS, Landing, Lodged, Proposer, SenateLetter, Stance, Standing, State,
+    Ballot, Board, Charm, Clause, Dissent, ITEMS, Landing, Lodged, SenateLetter, Stance, Standing, State,
     TribuneUse, When,
 };
 use kernel::{Choices, Pick, Rule, Seat};
@@ -34,8 +34,8 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         murder::parts(rules, s, seat, out);
         return;
     }
-    if matches!(lodged.tribune, Some((_, TribuneUse::Propose))) && !lodged.draft.ready {
-        draft::openings(rules, &s.board, Proposer::Tribune(seat), out);
+    if let Some((by, TribuneUse::Propose)) = lodged.tribune.filter(|_| !lodged.draft.ready) {
+        draft::openings(rules, &s.board, rights::proposer(by, seat), out);
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
         return;
     }
@@ -53,13 +53,14 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     elections(rules, s, seat, &letter, out);
     defence(s, seat, &letter, out);
     aftermath(rules, s, seat, out);
+    policy::choices(rules, s, seat, &letter, out);
     if letter.guards == 0 {
         out.amount(Rule("ROR-D.13f"), of(Action::Guards), 1..=ITEMS as u16);
     }
     orders(rules, s, seat, lodged, out);
     let lands = s.secret.forms.landing.union(s.secret.forms.staying);
     let lands = s.board.members(seat).any(|m| lands.has(m));
-    let standing = s.secret.standing[seat.ix()] != Standing::default() || lands;
+    let standing = s.secret.standing[seat.ix()] != Standing::default() || lands || levies::planned(s, seat);
     if letter != SenateLetter::default() || *lodged != Lodged::default() || standing {
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
     }
@@ -100,7 +101,8 @@ fn page(
             sides.iter().for_each(|&side| out.add(Rule("ROR-D.7b"), of(Action::VoteOne(senator, side))));
         }
     }
-    for by in tribunes(rules, s, seat).filter(|_| ballot.veto.is_none()) {
+    let motion = s.secret.docket.items.get(item);
+    for by in vetoes_against(rules, s, seat, motion).filter(|_| ballot.veto.is_none()) {
         out.add(Rule("ROR-D.11a"), of(Action::Tribune(by, TribuneUse::Veto)));
         out.add(Rule("ROR-6.1t"), of(Action::Tie(by)));
     }
@@ -111,9 +113,21 @@ fn page(
 
 /// The Tribunes a player has: a card, or a Statesman's own.
 fn tribunes<'a>(rules: &'a Republic, s: &'a State, seat: Seat) -> impl Iterator<Item = TribuneBy> + 'a {
-    let card = s.secret.hands[seat.ix()].playable(Card::Intrigue(Intrigue::Tribune));
+    let card = rules.holds_tribune(s, seat);
     let own = rules.own_tribunes(&s.board, seat).map(TribuneBy::Statesman);
     own.chain(card.then_some(TribuneBy::Card))
+}
+
+/// The Tribunes that can stop this motion of the docket, and the right to do so without one (ROR-7.04g).
+fn vetoes_against<'a>(
+    rules: &'a Republic,
+    s: &'a State,
+    seat: Seat,
+    motion: Option<&Motion>,
+) -> impl Iterator<Item = TribuneBy> + 'a {
+    let land = matches!(motion, Some(Motion::LandBill { .. } | Motion::Repeal { .. }));
+    let rights = rules.land_vetoes(&s.board, seat).filter(move |_| land).map(TribuneBy::Right);
+    rights.chain(tribunes(rules, s, seat))
 }
 
 /// The clauses written on a motion.
@@ -222,9 +236,34 @@ fn aftermath(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::A
             out.add(Rule("ROR-DC.93"), of(Action::FightNext(war)));
         }
     }
+    cards(rules, s, seat, &standing, out);
+    if board.private_recruiting() {
+        let sent = board.commanders().into_iter().filter(|&c| board.owner(c) == Some(seat));
+        let sent = sent.filter(|_| board.laws.has(Law::Gabinian));
+        levies::list(s, seat, board.recruiters(seat).chain(sent), out); // ROR-DC.85
+    }
     let torn = civil_war::torn(board).filter(|(_, owner)| *owner == seat).map(|(legion, _)| legion);
     for legion in torn.filter(|&legion| !s.secret.forms.loyal.has(legion)) {
         out.add(Rule("ROR-D.19a"), of(Action::StayWithRebel(legion)));
+    }
+}
+
+/// Cards that wait for the Combat Phase: the fields depend on what everybody can see, not on what he holds (ROR-D.15b,
+/// ROR-D.33b).
+fn cards(rules: &Republic, s: &State, seat: Seat, standing: &Standing, out: &mut Choices<crate::Action>) {
+    let board = &s.board;
+    let may_hold = |card| rules.may_hold(s, card).has(seat);
+    let hers = cleopatra::war(rules).is_some_and(|w| board.wars[w].present());
+    if standing.charm.is_none() && hers && may_hold(Intrigue::CleopatraVii) {
+        for charm in [Charm::Help, Charm::Lead] {
+            out.add(Rule("ROR-DC.89"), of(Action::Charm(charm)));
+        }
+    }
+    let led_by_another = board.rebel.is_some_and(|r| board.owner(r.leader) != Some(seat));
+    if standing.proscribe.is_none() && led_by_another && may_hold(Intrigue::Proscription) {
+        for senator in proscription::receivers(board, seat) {
+            out.add(Rule("ROR-DC.106"), of(Action::Proscribe(senator)));
+        }
     }
 }
 
@@ -257,6 +296,8 @@ fn note_aftermath(p: &mut Play, seat: Seat, action: Action) {
         Action::AttackFirst(commander) => standing.first = Some(commander),
         Action::FightNext(war) => standing.next = Some(war),
         Action::StayWithRebel(legion) => p.s.secret.forms.loyal.add(legion),
+        Action::Charm(charm) => standing.charm = Some(charm),
+        Action::Proscribe(senator) => standing.proscribe = Some(senator),
         _ => {}
     }
 }
@@ -284,7 +325,10 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::Pass => {
             p.sealed(seat);
         }
-        Action::Assassin(_) | Action::Move(_) | Action::Tribune(_, TribuneUse::Propose) => {
+        Action::Assassin(_)
+        | Action::Move(_)
+        | Action::TakeCommission(_)
+        | Action::Tribune(_, TribuneUse::Propose) => {
             floor::note(&p.s.board, lodged, action, amount);
         }
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none())
@@ -299,6 +343,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
             *lodged = Lodged::default();
             *letter = Default::default();
             p.s.secret.standing[seat.ix()] = Standing::default();
+            levies::clear(p.s, seat);
             for senator in p.s.board.members(seat) {
                 p.s.secret.forms.landing.remove(senator);
                 p.s.secret.forms.staying.remove(senator);
@@ -312,7 +357,12 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         | Action::Land(..)
         | Action::AttackFirst(_)
         | Action::FightNext(_)
-        | Action::StayWithRebel(_) => note_aftermath(p, seat, action),
+        | Action::StayWithRebel(_)
+        | Action::Charm(_)
+        | Action::Proscribe(_) => note_aftermath(p, seat, action),
+        Action::RaiseLegions(..) | Action::RaiseFleets(..) => {
+            levies::note(p.s, action, amount);
+        }
         Action::Before(i) => lodged.before = i,
         _ => letter.write_senate(|letter| match item {
             Some(item) => on_page(letter, item, action, amount),
@@ -331,6 +381,12 @@ fn on_form(letter: &mut SenateLetter, action: Action, amount: u16) {
             Some(_) => letter.dictators[1] = Some(dictator),
         },
         Action::Guards => letter.guards = amount as u8,
+        Action::Murder(_)
+        | Action::Graft(_)
+        | Action::Incite(_)
+        | Action::OnlyOf(_)
+        | Action::OnlyOn(_)
+        | Action::Play(_) => policy::note(letter, action, amount),
         Action::Appeal => letter.appeals = true,
         Action::Exile => letter.flees = true,
         Action::StepDown => letter.steps_down = true,
@@ -404,7 +460,12 @@ pub(crate) fn rides(s: &State, ask: &Ask) -> bool {
         | Ask::Window
         | Ask::Adjourn
         | Ask::Consent { .. }
-        | Ask::NewAlliance { .. } => true,
+        | Ask::Cancel { .. }
+        | Ask::Mob { .. }
+        | Ask::Price { .. }
+        | Ask::Offer { .. }
+        | Ask::NewAlliance { .. }
+        | Ask::Levies => true,
         Ask::Compose { .. } | Ask::Letter | Ask::MasterOfHorse { .. } => false,
     }
 }
@@ -423,6 +484,13 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
         Ask::Dictator { seen } => Action::Name(letter.dictators[usize::from(seen.is_some())]?),
         Ask::StepDown { .. } if letter.steps_down => Action::StepDown,
         Ask::NewAlliance { .. } => Action::War(s.secret.standing[seat.ix()].peace?),
+        Ask::Cancel { .. } | Ask::Mob { .. } => return policy::answer(s, seat, ask, &letter),
+        Ask::Offer { card: Intrigue::UltimateDecree, .. } if letter.decrees => {
+            Action::Play(Intrigue::UltimateDecree)
+        }
+        Ask::Offer { card: Intrigue::AnnexationOfEgypt, .. } if letter.annexes => {
+            Action::Play(Intrigue::AnnexationOfEgypt)
+        }
         Ask::Bodyguards { .. } => {
             let amount = letter.guards.min(murder::bodyguards(s, seat)).into();
             return Some(Pick { action: of(Action::Cards), amount });
@@ -462,7 +530,9 @@ fn vote(
     }
     let stance = clauses(letter, item).find(|c| holds(rules, s, faction, c.when)).map(|c| c.then);
     if let (Some(Stance::Veto), true) = (stance, voted.is_empty())
-        && let Some(by) = tribunes(rules, s, faction).next().filter(|_| rules.vetoable(&s.board, vote))
+        && let Some(by) = vetoes_against(rules, s, faction, Some(&vote.motion))
+            .next()
+            .filter(|_| rules.vetoable(&s.board, vote))
     {
         return Some(of(Action::Tribune(by, TribuneUse::Veto)).into());
     }
@@ -492,6 +562,18 @@ fn vote(
         }
         None => of(Action::Vote(side)).into(),
     })
+}
+
+/// A veto that was written is played: if it is cancelled, the ballot goes on without it (ROR-D.8e).
+pub(super) fn vetoes(p: &mut Play, seat: Seat) {
+    let current = p.s.secret.docket.current().filter(|_| p.rules.by_post());
+    if let Some(i) = current {
+        p.s.secret.letters[seat.ix()].write_senate(|letter| {
+            letter.ballots[i].veto = None;
+            let written = |c: &Clause| usize::from(c.item) == i && c.then == Stance::Veto;
+            letter.clauses.iter_mut().filter(|c| c.is_some_and(|c| written(&c))).for_each(|c| *c = None);
+        });
+    }
 }
 
 /// What was spent is spent: the rest of the purse is smaller.

@@ -1,7 +1,7 @@
 //! Commanders, armies and garrisons (ROR-1.09.64): sent out, strengthened, recalled, replaced.
 
 use super::legal::settled;
-use super::{Business, Event};
+use super::{Business, Event, bequest};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
@@ -39,6 +39,11 @@ impl Board {
     pub(super) fn units_of(&self, commander: Senator) -> Option<(Set<Legion>, u8)> {
         let army = self.army().filter(|a| a.commander == Some(commander)).map(|a| (a.legions, 0));
         self.force_of(commander).map(|f| (f.legions, f.fleets)).or(army)
+    }
+    /// Provinces that exist and are not in revolt: they can be garrisoned (ROR-1.09.645a).
+    pub fn loyal_provinces(&self) -> impl Iterator<Item = Province> + '_ {
+        let there = self.provinces.iter().filter(|(p, land)| land.exists && !self.in_revolt(*p));
+        there.map(|(p, _)| p)
     }
     /// Commanders the Senate may recall; the one who marches against the rebel too.
     pub(super) fn recallable_commanders(&self) -> impl Iterator<Item = Senator> {
@@ -161,8 +166,10 @@ impl Republic {
         ours + self.military(board, commander, ours) >= self.rebel_strength(board, &rebel)
     }
     /// Those who must agree before the motion is announced (ROR-D.16a): commanders sent with too little
-    /// (ROR-1.09.642a), commanders left with too little (ROR-1.09.642c).
+    /// (ROR-1.09.642a), commanders left with too little (ROR-1.09.642c), Proconsuls recalled under Military Command (DC.117).
     pub(super) fn commanders_to_consent(&self, board: &Board, motion: &Motion) -> Set<Senator> {
+        // the Senate recalls no Proconsul against his will once there is Military Command (ROR-7.06r)
+        let kept = |c: Senator| board.laws.has(Law::MilitaryCommand) && board.senators[c].proconsul;
         let weak = |d: &Dispatch| !self.strong_enough(board, d.commander, d.war, d.legions, d.fleets);
         match motion {
             Motion::Deploy(sent) => sent.iter().flatten().filter(|d| weak(d)).map(|d| d.commander).collect(),
@@ -171,7 +178,8 @@ impl Republic {
                 let (legions, fleets) = force.map_or((Set::NONE, 0), |f| (f.legions, f.fleets));
                 let all =
                     Dispatch { legions: new.legions.union(legions), fleets: new.fleets + fleets, ..*new };
-                if weak(&all) { Set::of(new.commander) } else { Set::NONE }
+                let new = Some(new.commander).filter(|_| weak(&all));
+                new.into_iter().chain(old.filter(|&c| kept(c))).collect()
             }
             Motion::March { commander, legions } => {
                 let there = board.army().map_or(Set::NONE, |a| a.legions);
@@ -181,6 +189,7 @@ impl Republic {
                     Set::of(*commander)
                 }
             }
+            Motion::Recall { commander, .. } if kept(*commander) => Set::of(*commander),
             Motion::Recall { commander, legions, fleets } => match board.units_of(*commander) {
                 Some(all) if (*legions, *fleets) != all => {
                     let (keeps, ships) = (all.0.minus(*legions), all.1.saturating_sub(*fleets));
@@ -217,12 +226,13 @@ pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> b
             let able = |c: Senator| !board.rome.is_empty() || board.takes_over(c);
             board.rebel.is_some() && board.marchers().any(able)
         }
-        Business::Reinforce => units && board.forces.iter().any(|f| f.commander.is_some()),
+        Business::Reinforce => units && board.forces.iter().any(|f| f.commander.is_some() && !f.victorious),
+        Business::Fetch => bequest::waiting(rules, board).next().is_some(),
         Business::Recall => board.recallable_commanders().next().is_some(),
         Business::Replace => {
             !board.commanders().is_empty() && board.recallable().any(|f| replaceable(rules, board, f))
         }
-        Business::Garrison => !board.rome.is_empty() && board.provinces.values().any(|l| l.exists),
+        Business::Garrison => !board.rome.is_empty() && board.loyal_provinces().next().is_some(),
         Business::Withdraw => withdrawable(board).next().is_some(),
         _ => false,
     }
@@ -292,8 +302,9 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
         Motion::Reinforce(d) => {
             d.legions.within(board.rome)
                 && d.fleets <= board.fleets
-                && board.force_of(d.commander).is_some_and(|f| f.war == d.war)
+                && board.force_of(d.commander).is_some_and(|f| f.war == d.war && !f.victorious)
         }
+        Motion::Fetch(d) => bequest::may_fetch(rules, board, d),
         Motion::Recall { commander, legions, fleets } => {
             board.recallable_commanders().any(|c| c == *commander)
                 && board.units_of(*commander).is_some_and(|all| legions.within(all.0) && *fleets <= all.1)
@@ -308,7 +319,7 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
                 })
         }
         Motion::Garrison { province, legions } => {
-            board.provinces[*province].exists && legions.within(board.rome)
+            board.loyal_provinces().any(|p| p == *province) && legions.within(board.rome)
         }
         Motion::Withdraw { province, legions } => {
             legions.within(board.provinces[*province].garrison) && withdrawable(board).any(|p| p == *province)
@@ -335,6 +346,7 @@ fn may_deploy(rules: &Republic, board: &Board, sent: &[Option<Dispatch>; 3]) -> 
     n > 0
         && fit
         && board.forces.len() + n <= board.forces.capacity()
+        && n <= commanders.len() // one of them may have died since it was composed
         && commanders.iter().take(n).all(|&c| goes(c))
 }
 
@@ -343,13 +355,15 @@ pub(super) fn sends_hrao(board: &Board, motion: &Motion) -> bool {
     match motion {
         Motion::Deploy(sent) => sent.iter().flatten().any(|d| board.hrao == Some(d.commander)),
         Motion::Replace { new, .. } => board.hrao == Some(new.commander),
-        Motion::March { commander, .. } => board.hrao == Some(*commander),
+        Motion::March { commander, .. } | Motion::Fetch(Dispatch { commander, .. }) => {
+            board.hrao == Some(*commander)
+        }
         _ => false,
     }
 }
 
 /// Units leave Rome.
-fn take_from_rome(p: &mut Play, legions: Set<Legion>, fleets: u8) {
+pub(super) fn take_from_rome(p: &mut Play, legions: Set<Legion>, fleets: u8) {
     let board = &mut p.s.board;
     board.rome = board.rome.minus(legions);
     board.fleets = board.fleets.saturating_sub(fleets);
@@ -361,7 +375,7 @@ fn return_to_rome(p: &mut Play, legions: Set<Legion>, fleets: u8) {
     board.fleets += fleets;
 }
 /// A commander is absent from Rome at once, a Dictator with his Master of Horse (ROR-1.09.641a, ROR-1.09.34a).
-fn takes_command(p: &mut Play, commander: Senator, war: War) -> Option<Senator> {
+pub(super) fn takes_command(p: &mut Play, commander: Senator, war: War) -> Option<Senator> {
     let board = &mut p.s.board;
     let master = board.offices[Office::MasterOfHorse]
         .filter(|&m| board.offices[Office::Dictator] == Some(commander) && board.in_rome(m));
@@ -487,10 +501,20 @@ pub(super) fn withdraw(p: &mut Play, province: Province, legions: Set<Legion>) {
     land.garrison = land.garrison.minus(legions);
     return_to_rome(p, legions, 0);
 }
+/// Who broke off a battle of the last year comes home with his force, once all that must be done in the session is done
+/// (ROR-4.1e, ROR-R.38).
+pub(super) fn recall_who_broke_off(p: &mut Play) {
+    let broke_off = std::mem::take(&mut p.s.board.campaign.broke_off);
+    let his = |f: &Force| !f.victorious && f.commander.is_some_and(|c| broke_off.has(c));
+    while let Some(i) = p.s.board.forces.iter().position(his) {
+        bring_home(p, i);
+    }
+}
 /// At the end of the session forces that may not stay come home: those without commander (ROR-R.57), those of a
 /// Proconsul without Legions or with too few Fleets (ROR-1.09.642b), those against a later War of a series while an
 /// earlier one is left alone (ROR-1.09.646c).
 pub(super) fn recall_the_unfit(p: &mut Play) {
+    recall_who_broke_off(p); // if nobody was left to preside so long
     let army = p.s.board.rebel.as_mut().and_then(|r| r.army.take_if(|a| a.commander.is_none()));
     if let Some(army) = army {
         return_to_rome(p, army.legions, 0);

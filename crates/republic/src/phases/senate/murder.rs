@@ -13,6 +13,8 @@ use kernel::{Choices, Rule, Seat, SeatSet};
 const LEADER_LOSES: u8 = 5;
 /// Attempts are not taken up on top of so many motions.
 const DEEP: usize = 3;
+/// What an Open Bodyguard takes off (ROR-7.10o).
+const OPEN_BODYGUARD: i32 = 2;
 
 impl Republic {
     /// May somebody be the target of this faction (ROR-1.09.7a, c, d, ROR-1.09.71a, ROR-1.09.82f)?
@@ -52,8 +54,12 @@ pub(super) fn parts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<c
                 out.add(Rule("ROR-1.09.72a"), crate::Action::Senate(Action::Name(target)));
             }
         }
-        _ => {
+        plot => {
             let hand = &s.secret.hands[seat.ix()];
+            let conspiracy = hand.playable(Card::Intrigue(Intrigue::AssassinationConspiracy));
+            if conspiracy && plot.is_some_and(|plot| !plot.conspiracy) {
+                out.add(Rule("ROR-7.10p"), crate::Action::Senate(Action::Conspire));
+            }
             let card = Card::Intrigue(Intrigue::Assassin);
             let cards = hand.cards.count(card).saturating_sub(hand.waiting.count(card));
             out.amount(Rule("ROR-1.09.7b"), crate::Action::Senate(Action::Cards), 0..=cards.into());
@@ -85,7 +91,7 @@ pub(super) fn lodging(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
 /// Notes a part of an attempt lodged so; `false` if the action is something else.
 pub(super) fn lodge(lodged: &mut Lodged, action: Action, amount: u16) -> bool {
     match (action, lodged.plot) {
-        (Action::Assassin(assassin), _) => lodged.plot = Some(Plot { assassin, target: None, cards: None }),
+        (Action::Assassin(assassin), _) => lodged.plot = Some(Plot::by(assassin)),
         (_, Some(Plot { cards: None, .. })) => name(lodged, action, amount),
         _ => return false,
     }
@@ -97,6 +103,7 @@ pub(super) fn name(lodged: &mut Lodged, action: Action, amount: u16) {
     match (action, &mut lodged.plot) {
         (Action::Name(target), Some(plot)) => plot.target = Some(target),
         (Action::Cards, Some(plot)) => plot.cards = Some(amount as u8),
+        (Action::Conspire, Some(plot)) => plot.conspiracy = true,
         _ => lodged.plot = None,
     }
 }
@@ -105,23 +112,26 @@ pub(super) fn name(lodged: &mut Lodged, action: Action, amount: u16) {
 pub(super) fn compose(p: &mut Play, seat: Seat, action: Action, amount: u16) {
     let lodged = &mut p.s.secret.lodged[seat.ix()];
     match action {
-        Action::Assassin(assassin) => lodged.plot = Some(Plot { assassin, target: None, cards: None }),
+        Action::Assassin(assassin) => lodged.plot = Some(Plot::by(assassin)),
         _ => name(lodged, action, amount),
     }
-    if let Some(Plot { assassin, target: Some(target), cards: Some(cards) }) = lodged.plot {
+    if let Some(plot) = lodged.plot.filter(|plot| plot.cards.is_some()) {
         lodged.plot = None;
         p.s.flow.answered();
-        attempt(p, assassin, target, cards);
+        attempt(p, plot);
     }
 }
 
 /// The attempt is made, if it is still possible; otherwise nobody learns of it (ROR-D.13a, ROR-D.13c).
-pub(super) fn attempt(p: &mut Play, assassin: Senator, target: Senator, cards: u8) {
+pub(super) fn attempt(p: &mut Play, plot: Plot) {
+    let Plot { assassin, target: Some(target), cards: Some(cards), conspiracy } = plot else { return };
     let board = &p.s.board;
     let (Some(seat), Some(victim)) = (board.owner(assassin), board.owner(target)) else { return };
     let hand = &p.s.secret.hands[seat.ix()];
     let card = Card::Intrigue(Intrigue::Assassin);
-    let holds = hand.cards.count(card).saturating_sub(hand.waiting.count(card)) >= cards;
+    let conspires = Card::Intrigue(Intrigue::AssassinationConspiracy);
+    let holds = hand.cards.count(card).saturating_sub(hand.waiting.count(card)) >= cards
+        && (!conspiracy || hand.playable(conspires));
     if !(holds
         && board.attends(assassin)
         && p.rules.may_plot(p.s, seat)
@@ -130,7 +140,7 @@ pub(super) fn attempt(p: &mut Play, assassin: Senator, target: Senator, cards: u
         return;
     }
     p.log.reveal();
-    if p.rules.by_post() && cards == 0 {
+    if p.rules.by_post() && cards == 0 && !conspiracy {
         // nobody else learns whose dagger it is, unless he is caught (ROR-6.1s, ROR-D.13e)
         let told = SeatSet::of(seat);
         let known = || Event::Attempt { assassin, target, cards }.into();
@@ -141,19 +151,51 @@ pub(super) fn attempt(p: &mut Play, assassin: Senator, target: Senator, cards: u
         p.s.board.factions[seat.ix()].plotted = true;
     }
     (0..cards).for_each(|_| p.discard(seat, card));
+    if conspiracy {
+        p.discard(seat, conspires);
+        p.log.all(|| Event::Conspiracy { senator: assassin }.into());
+    }
     p.s.board.factions[victim.ix()].plotted_against = true; // ROR-1.09.7c
     p.s.board.senate.victim = p.s.board.senators[target].popularity;
     let natural = p.dr();
-    let roll = (p.less_omens(natural) + i32::from(cards)) as i8;
+    let roll = (p.less_omens(natural) + i32::from(cards) - openly_guarded(&p.s.board, target)) as i8;
     p.log.all(|| Event::Dagger { natural, total: roll }.into());
     let bodyguard = Card::Intrigue(Intrigue::SecretBodyguard);
-    let all_gone = p.s.board.discards.count(bodyguard) >= p.rules.cards().count(bodyguard);
+    let all_gone = !p.rules.can_be_in_a_hand(&p.s.board, bodyguard);
     let seat = p.s.board.controller(victim);
     let empty = p.s.secret.hands[seat.ix()].cards.is_empty(); // its size is public (ROR-D.3b)
-    if i32::from(roll) <= CAUGHT || all_gone || empty {
+    if conspiracy {
+        conspirators_strike(p, assassin, target, roll);
+    } else if i32::from(roll) <= CAUGHT || all_gone || empty {
         strike(p, assassin, target, cards, roll, 0); // ROR-D.8f, ROR-D.13b
     } else {
         p.open(AnyAsk::Senate(Ask::Bodyguards { seat, assassin, target, cards, roll }));
+    }
+}
+
+/// What an Open Bodyguard who stands by him takes off every roll against him (ROR-7.10o, ROR-1.09.73b).
+fn openly_guarded(board: &Board, target: Senator) -> i32 {
+    if board.senators[target].open_bodyguard { OPEN_BODYGUARD } else { 0 }
+}
+
+/// No Bodyguard can be played against a conspiracy. If it succeeds, all of the assassin's faction are the worse for it: each
+/// loses half of what the victim was loved, rounded up, of Popularity and Influence (ROR-7.10p, ROR-R.180).
+fn conspirators_strike(p: &mut Play, assassin: Senator, target: Senator, roll: i8) {
+    let total = i32::from(roll);
+    if total <= CAUGHT {
+        let mild = sponsors_of_one_faction(&p.s.board, target);
+        p.then(AnyStep::Senate(Step::Caught { assassin, mild, conspiracy: true }));
+    }
+    if total < KILLS {
+        return;
+    }
+    let loss = p.s.board.senate.victim.max(0).unsigned_abs().div_ceil(2);
+    slay(p, target, Cause::Murdered);
+    let faction = p.s.board.owner(assassin);
+    let all: Set<Senator> = faction.map_or(Set::NONE, |seat| p.s.board.members(seat).collect());
+    for senator in all.iter() {
+        p.change_popularity(senator, -(loss as i8));
+        p.lose_influence(senator, loss);
     }
 }
 
@@ -171,13 +213,14 @@ pub(super) fn strike(p: &mut Play, assassin: Senator, target: Senator, cards: u8
     if !caught {
         for _ in 0..guards {
             let again = p.dr();
-            caught |= p.less_omens(again) + i32::from(cards) - i32::from(guards) <= CAUGHT; // ROR-1.09.73c
+            let open = openly_guarded(&p.s.board, target); // ROR-1.09.73d
+            caught |= p.less_omens(again) + i32::from(cards) - i32::from(guards) - open <= CAUGHT; // ROR-1.09.73c
         }
     }
     let mild = sponsors_of_one_faction(&p.s.board, target);
     // what follows is pushed first: the victim's death and the checks after it come before it
     if caught {
-        p.then(AnyStep::Senate(Step::Caught { assassin, mild }));
+        p.then(AnyStep::Senate(Step::Caught { assassin, mild, conspiracy: false }));
     }
     if total >= KILLS {
         slay(p, target, Cause::Murdered);
@@ -193,21 +236,24 @@ fn sponsors_of_one_faction(board: &Board, target: Senator) -> bool {
 }
 
 /// A caught assassin is killed, and his Faction Leader answers for him (ROR-1.09.74).
-pub(super) fn caught(p: &mut Play, assassin: Senator, mild: bool) {
+/// After a conspiracy he is not tried, and nobody falls with him (ROR-7.10p, ROR-R.179).
+pub(super) fn caught(p: &mut Play, assassin: Senator, mild: bool, conspiracy: bool) {
     let Some(seat) = p.s.board.owner(assassin) else { return };
     let leader = p.s.board.factions[seat.ix()].leader;
     p.log.all(|| Event::Caught { senator: assassin }.into());
     p.s.board.factions[seat.ix()].plotted = true;
     if leader == Some(assassin) {
         slay_own(p, seat, assassin);
-        if !mild {
+        if !mild && !conspiracy {
             purge(p, seat); // ROR-1.09.74f
         }
         return;
     }
     if let Some(leader) = leader.filter(|_| !mild) {
         p.lose_influence(leader, LEADER_LOSES);
-        p.then(AnyStep::Senate(Step::Trial { leader }));
+        if !conspiracy {
+            p.then(AnyStep::Senate(Step::Trial { leader }));
+        }
     }
     slay_own(p, seat, assassin);
 }
@@ -281,8 +327,13 @@ pub(super) fn slay(p: &mut Play, senator: Senator, cause: Cause) {
     p.kill(senator, cause);
 }
 
-/// Chits kill those they find, in the order of their ids.
-pub(super) fn chits(p: &mut Play, due: usize, cause: Cause, test: impl Fn(&Play, Senator) -> bool) {
+/// Chits kill those they find, in the order of their ids; says whom.
+pub(super) fn chits(
+    p: &mut Play,
+    due: usize,
+    cause: Cause,
+    test: impl Fn(&Play, Senator) -> bool,
+) -> Set<Senator> {
     let mut victims = Set::NONE;
     for chit in p.draw_chits(due) {
         if let Some(victim) = p.chit_finds(chit, &test) {
@@ -294,4 +345,5 @@ pub(super) fn chits(p: &mut Play, due: usize, cause: Cause, test: impl Fn(&Play,
             slay(p, victim, cause);
         }
     }
+    victims
 }

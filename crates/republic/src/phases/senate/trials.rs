@@ -21,8 +21,17 @@ pub(super) fn finish(p: &mut Play) {
     let board = &mut p.s.board;
     board.senate.item = Item::Governors;
     board.profited = Each::default(); // ROR-1.09.42c: what is collected from now on counts next year
-    for man in board.senators.values_mut().filter(|m| m.at == At::Rome) {
-        man.corrupt = false; // ROR-1.09.42d
+    let ruling: Set<Senator> = board.provinces.values().filter_map(|land| land.governor).collect();
+    let fines = board.laws.has(Law::Calpurnian) || board.decks.has(p.rules.parts.laws[Law::Calpurnian].deck); // or somebody may still play it
+    for &senator in Senator::ALL {
+        let man = &mut board.senators[senator];
+        if man.at != At::Rome || !man.corrupt {
+            continue;
+        }
+        man.corrupt = ruling.has(senator); // ROR-1.09.42d; by legate he can be tried every year (ROR-7.06n)
+        if fines {
+            board.senate.corrupt.add(senator); // ROR-R.118
+        }
     }
 }
 
@@ -60,7 +69,12 @@ pub(super) fn appeal(p: &mut Play) {
 
 /// The people decide by DR and a modifier (ROR-T.APPEAL); `true` if that was the end of the trial.
 pub(super) fn ask_the_people(p: &mut Play, modifier: i32) -> bool {
-    let roll = p.dr2();
+    let accused = p.s.board.motion().and_then(|vote| match vote.motion {
+        Motion::Prosecution { accused, .. } => Some(accused),
+        _ => None,
+    });
+    let orator = accused.is_some_and(|s| p.rules.can(s, Ability::ThreeDiceAppeal));
+    let roll = if orator { p.tdr().total() } else { p.dr2() }; // ROR-7.04f
     let total = p.less_omens(roll) + modifier;
     p.log.all(|| Event::Appealed { roll, total }.into());
     let Some(vote) = p.s.board.senate.floor.last_mut() else { return false };
@@ -117,6 +131,9 @@ fn convict(p: &mut Play, vote: &Vote) {
         return;
     }
     let marker = p.s.board.senators[accused].prior_consul;
+    if ground == Ground::Corruption && p.s.board.governs(accused) {
+        p.s.board.senators[accused].corrupt = false; // ROR-7.06n
+    }
     p.change_popularity(accused, -(MINOR_LOSS as i8)); // ROR-1.09.42e
     let lost = p.lose_influence(accused, MINOR_LOSS);
     strip(p, accused);
@@ -175,6 +192,7 @@ fn go_away(p: &mut Play, exile: Senator, ground: Ground) -> u8 {
     let printed = p.rules.parts.senators[exile].influence;
     let heir_stays = p.s.board.leads(exile) && ground != Ground::Assassination;
     let board = &mut p.s.board;
+    board.vacate(exile); // he ruled by legate
     let titles = board.offices.values_mut().chain([&mut board.consul_for_life]);
     titles.filter(|holder| **holder == Some(exile)).for_each(|holder| *holder = None);
     let man = &mut board.senators[exile];

@@ -28,7 +28,18 @@ pub(crate) fn why_not(
         Action::VoteOne(senator, side) => ballot(board, seat, ask, side, Some(senator)),
         Action::Buy(senator, side) => ballot(board, seat, ask, side, Some(senator))
             .or_else(|| (amount > board.senators[senator].talents).then_some(Refused::VotesCostMoney)),
+        Action::Tribune(TribuneBy::Card | TribuneBy::Statesman(_), _) if board.senate.decree => {
+            Some(Refused::NoTribunesByDecree)
+        }
         Action::Tribune(_, what) => tribune(rules, board, seat, ask, what),
+        Action::Murder(_) | Action::Graft(_) if !matches!(ask, Ask::Cancel { .. }) => {
+            Some(Refused::NoTribuneShown)
+        }
+        Action::Incite(_) if !matches!(ask, Ask::Mob { .. }) => Some(Refused::NoTribuneShown),
+        Action::Play(card) if !matches!(ask, Ask::Offer { card: asked, .. } if *asked == card) => {
+            Some(Refused::ConditionNotMet)
+        }
+        Action::TakeCommission(_) => Some(Refused::NoCommissionNow),
         Action::Assassin(assassin) => attempt(v, seat, ask, assassin),
         Action::CallFirst(_) => Some(Refused::OrderOfCalls),
         Action::Appeal | Action::Exile => Some(Refused::AccusedAnswersLater),

@@ -1,10 +1,10 @@
 //! The table as plain text, at most 80 columns wide.
 
-use super::{agreement, card, event_card, office, phase};
+use super::{agreement, card, event_card, office, period, phase};
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::Arm;
-use crate::state::{At, Board, ConcessionAt, Front, LeaderAt, Status};
+use crate::state::{At, Board, ConcessionAt, EventAt, Front, LeaderAt, Status};
 use crate::{Republic, View};
 use kernel::{Names, Seat};
 use std::fmt::{Display, Write};
@@ -14,7 +14,7 @@ const WIDTH: usize = 80;
 /// Where what is said of a Senator beside his numbers begins.
 const NOTES: usize = 60;
 
-/// The whole table: the State, the Wars, the factions, Forum and Provinces, the viewer's hand.
+/// The whole table: the State, the Wars, the factions, Forum and Provinces, the Laws, the viewer's hand.
 pub(in crate::words) fn board(rules: &Republic, v: &View, names: &Names) -> String {
     let mut out = String::new();
     state(&mut out, rules, v);
@@ -23,6 +23,10 @@ pub(in crate::words) fn board(rules: &Republic, v: &View, names: &Names) -> Stri
     factions(&mut out, rules, v, names);
     forum(&mut out, rules, v);
     provinces(&mut out, &rules.parts, &v.board);
+    let laws: Vec<_> = v.board.laws.iter().map(|law| rules.parts.laws[law].name.as_str()).collect();
+    if !laws.is_empty() {
+        hung(&mut out, 2, &format!("Laws in force: {}.", laws.join(", ")));
+    }
     for a in v.board.agreements.iter().filter(|a| a.runs(v.board.year)) {
         hung(&mut out, 2, &format!("{} (due in year {})", agreement(a, names, "will pay"), a.due));
     }
@@ -90,9 +94,30 @@ fn state(out: &mut String, rules: &Republic, v: &View) {
     if !bills.is_empty() {
         line(out, format_args!("Land Bills in effect: {}", bills.join(", ")));
     }
+    era(out, rules, b);
     let events: Vec<_> = b.events.iter().filter(|(_, n)| **n > 0).map(|(e, _)| event_card(e)).collect();
     if !events.is_empty() {
         hung(out, 2, &format!("Events: {}", events.join(", ")));
+    }
+}
+
+/// The later eras: the period, decks that follow, Laws in force, Event cards that lie in the Forum.
+fn era(out: &mut String, rules: &Republic, b: &Board) {
+    let c = &rules.parts;
+    let follows: Vec<_> = b.to_come.iter().map(period).collect();
+    if b.period != Deck::Early || !follows.is_empty() {
+        let then = if follows.is_empty() { String::new() } else { format!(", then: {}", follows.join(", ")) };
+        hung(out, 2, &format!("Period: {}{then}", period(b.period)));
+    }
+    let laws: Vec<_> = b.laws.iter().map(|law| c.laws[law].name.as_str()).collect();
+    if !laws.is_empty() {
+        hung(out, 2, &format!("Laws in force: {}", laws.join(", ")));
+    }
+    let lies = |at: &EventAt| matches!(at, EventAt::Forum | EventAt::Fetched);
+    let cards = b.deck_events.iter().filter(|(_, at)| lies(at)).map(|(e, _)| c.deck_events[e].name.as_str());
+    let cards: Vec<_> = cards.collect();
+    if !cards.is_empty() {
+        hung(out, 2, &format!("Event cards: {}", cards.join(", ")));
     }
 }
 
@@ -121,7 +146,7 @@ fn war(out: &mut String, rules: &Republic, b: &Board, w: War, front: &Front) {
             "  {:<24} {status:<9} {:>4} {sea:>3} {:>6} {:>8} {:>8} {:>6}",
             card.name,
             rules.land_strength(b, w),
-            card.support,
+            rules.support(b, w),
             rolls(&card.disaster),
             rolls(&card.standoff),
             if front.revolt { 0 } else { card.spoils },
@@ -204,15 +229,23 @@ fn senator(out: &mut String, c: &Components, b: &Board, s: Senator, leads: bool)
 fn notes(c: &Components, b: &Board, s: Senator) -> Vec<String> {
     let man = &b.senators[s];
     let away = match man.at {
-        At::Province(p) => Some(format!("in {}", c.provinces[p].name)),
-        At::War(w) => Some(format!("at the {}", c.wars[w].name)),
+        At::Province(p) => Some(format!("in {}", c.provinces[p].called(b.provinces[p].developed))),
+        At::War(w) => Some(match w.province().filter(|p| !b.in_revolt(*p)) {
+            Some(p) => format!("in {}", c.provinces[p].name), // a Bequest is fetched, or a revolt is beaten
+            None => format!("at the {}", c.wars[w].name),
+        }),
         At::Exile => Some("in exile".into()),
-        At::Captive(_) | At::Hostage => Some("captive".into()),
+        At::Captive(_) | At::Hostage | At::Raiders => Some("captive".into()),
         At::Rebel => Some("REBEL".into()),
         At::March => Some("marching on the rebel".into()),
         _ => None,
     };
-    let marks = [(man.proconsul, "Proconsul"), (man.prior_consul, "prior Consul"), (man.corrupt, "corrupt")];
+    let marks = [
+        (man.proconsul, "Proconsul"),
+        (man.prior_consul, "prior Consul"),
+        (man.corrupt, "corrupt"),
+        (man.open_bodyguard, "Open Bodyguard"),
+    ];
     let title = b.office(s).map(|o| office(o).to_owned());
     let marks = marks.iter().filter(|(has, _)| *has).map(|(_, mark)| (*mark).to_owned());
     let concessions = b.concessions_of(s).map(|x| c.concessions[x].name.clone());
@@ -239,9 +272,13 @@ fn forum(out: &mut String, rules: &Republic, v: &View) {
 
 fn provinces(out: &mut String, c: &Components, b: &Board) {
     for (p, land) in b.provinces.iter().filter(|(_, land)| land.exists) {
-        let mut text = format!("Province {}: ", c.provinces[p].name);
+        let mut text = format!("Province {}: ", c.provinces[p].called(land.developed));
         text += &match land.governor {
-            Some(s) => format!("{}, {} years left", c.senators[s].name, land.term),
+            Some(s) => {
+                let legate = if b.resident(p).is_some() { "" } else { " by legate" };
+                format!("{}{legate}, {} years left", c.senators[s].name, land.term)
+            }
+            None if b.in_revolt(p) => "in revolt".into(),
             None => "no Governor".into(),
         };
         if land.developed {
@@ -284,5 +321,34 @@ mod tests {
             rules.apply(&mut s, seat, pick, &mut chance, &mut kernel::Log::off());
         }
         assert!(held);
+    }
+
+    /// What the later eras add: period, decks, Laws, Event cards, faces and revolts of Provinces, bodyguards.
+    #[test]
+    fn the_later_eras_are_told() {
+        let options = serde_json::json!({ "scenario": "late" });
+        let rules = Republic::configure(&Setup { seats: 6, options, ..Setup::default() }).expect("a table");
+        let mut s = rules.setup(&mut kernel::Fast::new(7), &mut kernel::Log::off());
+        let b = &mut s.board;
+        b.laws = Law::ALL.iter().copied().collect();
+        b.to_come = Set::of(Deck::CivilWar);
+        b.deck_events[DeckEvent::BithynianBequest] = EventAt::Forum;
+        (b.provinces[Province::Bithynia].exists, b.provinces[Province::Bithynia].developed) = (true, true);
+        b.wars[War::of(Province::Bithynia)].status = Status::Active;
+        let guarded = b.members(Seat(0)).next().expect("a Senator");
+        s.board.senators[guarded].open_bodyguard = true;
+        let names = Names::new(["Marcus", "Livia", "Gaius", "Octavia", "Claudia", "Titus"]);
+        let text = rules.board(&rules.view(&s, Viewer::Spectator), &names);
+        assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
+        let unbroken = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for told in [
+            "Period: Late Republic, then: age of the Civil Wars",
+            "Laws in force: Calpurnian Law, Acilian Law",
+            "Event cards: Bithynian Bequest",
+            "Province Bithynia-Pontus: in revolt, developed",
+            "Open Bodyguard",
+        ] {
+            assert!(unbroken.contains(told), "{told}: {text}");
+        }
     }
 }

@@ -4,7 +4,8 @@ use super::senate::units;
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::{self, Arm, Fate};
-use crate::phases::{forum, revolution};
+use crate::phases::{forum, revenue, revolution};
+use crate::state::Charm;
 use kernel::{Names, Rule, Sentence};
 
 /// A choice in the Forum.
@@ -41,6 +42,9 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         A::Resist(seat, below) => {
             format!("Bring the attempt of {} below {below} with at most", names.of(seat))
         }
+        A::Scandal(s) => format!("A Scandal about {}", who(s)),
+        A::Attack => "Attack with the garrison".into(),
+        A::Accuse(seat) => format!("{} conspired with Catiline", names.of(seat)),
     }
 }
 
@@ -56,6 +60,9 @@ pub(super) fn combat(c: &Components, action: combat::Action) -> String {
         A::Desert(legion, true) => format!("Legion {legion:?} leaves the rebel"),
         A::Desert(legion, false) => format!("Legion {legion:?} stays"),
         A::War(war) => format!("Fight {}", c.wars[war].name),
+        A::Charm(Charm::Help) => "Play Cleopatra VII for the Commander".into(),
+        A::Charm(Charm::Lead) => "Play Cleopatra VII as enemy Leader".into(),
+        A::Proscribe(s) => format!("Play Proscription for {}", c.senators[s].name),
     }
 }
 
@@ -74,6 +81,11 @@ pub(super) fn revolution(c: &Components, action: revolution::Action, names: &Nam
         A::Give(x, to) => format!("Give {} to {}", super::card(c, x), names.of(to)),
         A::For(x) => format!("But only for {}", super::card(c, x)),
         A::Clear => "Start again".into(),
+        A::KeepCard => "Keep the card".into(),
+        A::Charm => "Play Cleopatra VII for the rebel of Egypt".into(),
+        A::March(s, war) => format!("{} takes his army to the {}", c.senators[s].name, c.wars[war].name),
+        A::Govern => "Govern the Province".into(),
+        A::Leave => "Leave it to the Senate".into(),
     }
 }
 
@@ -143,12 +155,26 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         E::Peace { war, talents } => {
             ("ROR-7.01.105b", format!("{} makes peace for {talents} T.", c.wars[*war].name))
         }
+        E::Revolts { province } => {
+            ("ROR-7.01.109c", format!("{} is in revolt.", c.provinces[*province].name))
+        }
+        E::PutDown { province } => ("ROR-R.67", format!("{} is Roman again.", c.provinces[*province].name)),
+        E::Pretender { province } => {
+            ("ROR-7.01.114a", format!("A Pretender emerges in {}.", c.provinces[*province].name))
+        }
+        E::Conspired { seat, chits } => {
+            let who = names.of(*seat);
+            ("ROR-7.09b", format!("{who} is said to have conspired with Catiline: {chits} chits."))
+        }
+        E::Scandal { senator, popularity } => {
+            ("ROR-7.10q", format!("A scandal costs {} {popularity} Popularity.", who(senator)))
+        }
     };
     Sentence::new(Rule(rule), text)
 }
 
 /// What happened in the field.
-pub(super) fn in_the_field(c: &Components, event: &combat::Event) -> Sentence {
+pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names) -> Sentence {
     use combat::Event as E;
     let who = |s: &Senator| c.senators[*s].name.as_str();
     let (rule, text) = match event {
@@ -193,12 +219,79 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event) -> Sentence {
             ("ROR-1.10.4a", format!("{} is won; Spoils {spoils} T.", c.wars[*war].name))
         }
         E::Glory { senator, gain } => {
-            ("ROR-1.10.4d", format!("{} gains {gain} Popularity and Influence.", who(senator)))
+            let doubled = c.senators[*senator].abilities.has(Ability::DoublePopularity); // ROR-7.04k
+            let twice = if doubled {
+                format!("{} Popularity and {gain} Influence", 2 * u16::from(*gain))
+            } else {
+                format!("{gain} Popularity and Influence")
+            };
+            ("ROR-1.10.4d", format!("{} gains {twice}.", who(senator)))
         }
         E::Province { province } => {
             ("ROR-1.10.4c", format!("{} is a Province.", c.provinces[*province].name))
         }
         E::Rhodes { fleets } => ("ROR-7.01.116c", format!("{fleets} Fleets go home to Rhodes.")),
+        E::Starved { war } => {
+            ("ROR-7.07f", format!("The {} is but a Drought without its Province.", c.wars[*war].name))
+        }
+        E::Developed { province } => {
+            ("ROR-1.06.161b", format!("{} is a Province.", c.provinces[*province].called(true)))
+        }
+        E::Follows { legion, senator } => {
+            ("ROR-7.04l", format!("Veteran Legion {legion:?} follows {}.", who(senator)))
+        }
+        E::BrokeOff { senator, war } => {
+            ("ROR-R.38", format!("{} breaks off before {}.", who(senator), c.wars[*war].name))
+        }
+        E::Military { senator, military } => {
+            ("ROR-7.04k", format!("{} leads with Military {military}.", who(senator)))
+        }
+        E::Charmed { seat, senator, talents } => (
+            "ROR-7.10l",
+            format!("{} plays Cleopatra VII for {}, who gains {talents} T.", names.of(*seat), who(senator)),
+        ),
+        E::Leads { seat, leader, war } => {
+            let (name, war) = (&c.leaders[*leader].name, &c.wars[*war].name);
+            ("ROR-7.10m", format!("{} plays {name}: she leads the {war}.", names.of(*seat)))
+        }
+        E::Proscribed { seat, senator, knights, talents } => (
+            "ROR-7.10k",
+            format!("{} proscribes {knights} Knights: {talents} T for {}.", names.of(*seat), who(senator)),
+        ),
+    };
+    Sentence::new(Rule(rule), text)
+}
+
+/// What happened in the Revenue Phase.
+pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence {
+    use revenue::Happened as E;
+    let who = |s: &Senator| c.senators[*s].name.as_str();
+    let (rule, text) = match event {
+        E::Raid { province, roll, total, overrun, legions } => {
+            let name = &c.provinces[*province].name;
+            let end = match (overrun, legions) {
+                (false, _) => "it holds".into(),
+                (true, 0) => "it is overrun".into(),
+                (true, n) => format!("it is overrun, and {} lost", units((*n).into(), 0)),
+            };
+            ("ROR-7.01.103a", format!("Barbarians raid {name}: {roll}, with its forces {total}; {end}."))
+        }
+        E::Disorder { province, roll, total } => {
+            let name = &c.provinces[*province].name;
+            ("ROR-7.01.109b", format!("Disorder in {name}: {roll}, with its garrison {total}."))
+        }
+        E::Taken { senator } => ("ROR-7.01.103d", format!("The Barbarians take {}.", who(senator))),
+        E::Bequest { event, talents } => {
+            ("ROR-7.09a", format!("{}: {talents} T for the State.", c.deck_events[*event].name))
+        }
+        E::Guarded { senator } => ("ROR-7.10o", format!("An Open Bodyguard protects {}.", who(senator))),
+        E::Rebels { province, talents } => {
+            let name = &c.provinces[*province].name;
+            ("ROR-1.09.54b", format!("{name} brings its rebel Governor {talents} T."))
+        }
+        E::Unguarded { senator } => {
+            ("ROR-7.10o", format!("{} has no Open Bodyguard any more.", who(senator)))
+        }
     };
     Sentence::new(Rule(rule), text)
 }
@@ -219,6 +312,15 @@ pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Senten
             ("ROR-1.11.3e", format!("{} is in revolt with {legions} Legions.", who(senator)))
         }
         E::Joined { senator } => ("ROR-1.11.32a", format!("{} joins the revolt.", who(senator))),
+        E::Marched { senator, war } => {
+            ("ROR-7.06i", format!("{} takes his army to the {}.", who(senator), c.wars[*war].name))
+        }
+        E::Kept { senator, talents } => {
+            ("ROR-7.09a", format!("{} keeps his Bequest of {talents} T.", who(senator)))
+        }
+        E::Governs { senator, province } => {
+            ("ROR-1.09.54b", format!("{} governs {}.", who(senator), c.provinces[*province].name))
+        }
     };
     Sentence::new(Rule(rule), text)
 }

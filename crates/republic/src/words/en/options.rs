@@ -1,13 +1,26 @@
 //! What the lobby says of the options, and why some cannot be chosen.
 
 use crate::DocketCap;
-use crate::parts::Switch;
+use crate::parts::{Scenario, Switch};
 use crate::switches::{Change, Contradiction, NoChange};
 
 /// What the lobby says about the scenarios (ROR-1.04.1b).
-pub const SCENARIOS: &str = "Early Republic: the most cooperative game, and Rome is most likely to fall. To come: the Middle \
-    Republic, where Rome is safer and the factions compete; the Late Republic, cut-throat, for experienced players; and \
-    games through several of them, which take more than five to seven hours.";
+pub const SCENARIOS: &str = "Early Republic: the most cooperative game, and Rome is most likely to fall. Middle Republic: Rome \
+    is safer and the factions compete. Late Republic: cut-throat, for experienced players. Alternate history: the cards of all \
+    three in one deck. Extended games go through several decks and take more than five to seven hours.";
+/// A scenario in one line, with its length: years as the cards last, at six and at three players (ROR-1.04.1b).
+pub fn scenario(scenario: Scenario) -> &'static str {
+    match scenario {
+        Scenario::Early => "The most cooperative; Rome is most likely to fall. Played out, 6 to 9 years.",
+        Scenario::Middle => "Rome is safer, and the factions compete. Played out, 9 to 13 years.",
+        Scenario::Late => {
+            "Cut-throat, for experienced players: Provinces, Laws, great names. Played out, 9 to 14 years."
+        }
+        Scenario::AlternateHistory => {
+            "Three eras in one deck: any War, any name, at any time. Played out, 24 to 28 years: more than five to seven hours."
+        }
+    }
+}
 /// Its heading.
 pub const SCENARIO: &str = "Scenario";
 /// The heading and a sentence for how it is played.
@@ -55,9 +68,11 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         Switch::WarExhaustion => ("War exhaustion", "A War that lasts too long brings Rome down"),
         Switch::AltSetupMiddle => ("Other set-up: Middle", "The Middle Republic begins with other cards"),
         Switch::AltSetupLate => ("Other set-up: Late", "The Late Republic begins with other cards"),
-        Switch::ExtendedGame => ("Extended game", "When a deck runs out, the next one follows"),
+        Switch::ExtendedGame => {
+            ("Extended game", "When a deck runs out, the next one follows, to the end of the last")
+        }
         Switch::CivilWarDeck => {
-            ("Civil War deck", "After the Late Republic comes the deck of the Civil Wars")
+            ("Civil War deck", "After the Late Republic the deck of the Civil Wars can follow")
         }
         Switch::NoRepublicRestored => ("No restoration", "The card Republic Restored is left out"),
         Switch::SpanishSeries => ("Spanish series", "The Wars in Spain match each other"),

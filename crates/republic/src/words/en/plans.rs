@@ -55,6 +55,8 @@ pub fn window(window: Window) -> &'static str {
         Window::Resistance => "when I could resist a persuasion",
         Window::Auction => "in auctions of an Initiative",
         Window::Cards => "in the card step of the Revolution Phase",
+        Window::Tribunes => "when I could cancel a Tribune or incite a mob",
+        Window::Conditions => "when something has happened after which a card can be played",
     }
 }
 

@@ -24,6 +24,12 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
         return Some(format!("Does {} agree to this: {}?", who(senator), motion(c, &m)));
     }
     match ask {
+        Ask::Setup(crate::setup::Ask::Provinces { dealt }) => {
+            let (seat, own) = (v.viewer.seat()?, v.own.as_ref()?);
+            let mut dealt = dealt[seat.ix()].into_iter().flatten();
+            let open = dealt.find(|province| own.forms.posts[*province].is_none())?;
+            Some(format!("Who governs {}, and for how many years more?", c.provinces[open].name))
+        }
         Ask::Judge { number, by } => Some(format!(
             "{} calls agreement {number} unfulfilled. Were its stated terms met?",
             names.of(*by)
@@ -39,6 +45,15 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
             let (by, whom) = (who(attempt.persuader), who(attempt.target));
             format!("{by} tries to win {whom}: Base Number {}. Spend money against it?", attempt.number())
         }),
+        Ask::Forum(forum::Ask::Pretender { province, .. }) => {
+            let (land, name) = (&b.provinces[*province], &c.provinces[*province].name);
+            let governor = land.governor.map_or("Its Governor", who);
+            let strength = rules.garrison_strength(b, *province);
+            let enemy = rules.land(b, War::of(*province));
+            Some(format!(
+                "A Pretender emerges in {name}. Does {governor} attack with his garrison, {strength} against {enemy}?"
+            ))
+        }
         Ask::Senate(ask) => in_senate(rules, v, ask, names),
         Ask::Combat(combat::Ask::LandAttack { force, .. }) => {
             let force = b.forces.get(usize::from(*force))?;
@@ -83,6 +98,22 @@ fn in_senate(rules: &Republic, v: &View, ask: &senate::Ask, names: &Names) -> Op
             Some(format!("{by} strikes at {whom}: {roll}, and 5 kills. Play Secret Bodyguards?"))
         }
         A::WinExile { exile, .. } => Some(format!("Try to win {}, who returns from exile?", who(exile))),
+        A::Cancel { tribune, .. } => {
+            let name = names.of(tribune);
+            Some(match b.senate.floor.last() {
+                Some(vote) => {
+                    format!("{name} plays a Tribune. On the floor: {}. Cancel it?", motion(c, &vote.motion))
+                }
+                None => format!("{name} plays a Tribune. Cancel it?"),
+            })
+        }
+        A::Mob { against, .. } => {
+            Some(format!("{} tries to cancel the Tribune. Incite the mob against his faction?", who(against)))
+        }
+        A::Price { senator, talents, .. } => {
+            Some(format!("To cancel the Tribune costs {talents} T. Does {} pay?", who(senator)))
+        }
+        A::Offer { card, .. } => Some(format!("Play this card now: {}?", c.intrigue[card].name)),
         _ => None,
     }
 }
@@ -91,6 +122,7 @@ fn puts(vote: &Vote, names: &Names) -> String {
     match vote.proposer {
         Proposer::Magistrate => "The Magistrate puts".into(),
         Proposer::Tribune(seat) => format!("{} puts by Tribune", names.of(seat)),
+        Proposer::Right(seat) => format!("{} puts, without a Tribune", names.of(seat)),
     }
 }
 
@@ -102,7 +134,7 @@ fn half_done(c: &Components, own: &Own) -> Option<String> {
         (Some(Plot { assassin, target: None, .. }), _) => {
             Some(format!("Whom does {} strike at?", who(assassin)))
         }
-        (Some(Plot { assassin, target: Some(target), cards: None }), _) => {
+        (Some(Plot { assassin, target: Some(target), cards: None, .. }), _) => {
             Some(format!("{} strikes at {}. With how many Assassins?", who(assassin), who(target)))
         }
         (_, Some((_, TribuneUse::Propose))) if draft.motion.is_none() && !draft.ready => {
@@ -155,6 +187,7 @@ fn part(c: &Components, draft: &Draft, m: &Motion) -> String {
             Some(d) => format!("Against which War does {} go?", who(d.commander)),
             None => "Which commander?".into(),
         },
+        (Motion::Fetch(_), 0) => "Which Bequest?".into(),
         (Motion::Replace { .. }, 0) => "Whose command changes?".into(),
         (Motion::Replace { .. }, 1) => "Who takes the command?".into(),
         (Motion::Garrison { .. } | Motion::Withdraw { .. }, 0) => "In which Province?".into(),
@@ -185,6 +218,12 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
         Ask::Setup(crate::setup::Ask::Plays) => {
             ("ROR-1.04.27d", "Play Statesmen and Concessions, or keep them.")
         }
+        Ask::Setup(crate::setup::Ask::Provinces { .. }) => {
+            ("ROR-1.04.3f", "Give each Province dealt to you to a Senator, and say how many years are left.")
+        }
+        Ask::GoOn => {
+            ("ROR-1.04.5b", "The last card of the deck is drawn. Shall the game go on with the next deck?")
+        }
         Ask::Judge { .. } => ("ROR-N.6", "Were its stated terms met?"),
         Ask::Adopt { .. } => ("ROR-1.09.81b", "Choose the Senator who joins your faction."),
         Ask::Revenue(ask) => match ask {
@@ -195,6 +234,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             }
             revenue::Ask::Purse => ("ROR-1.06.1d", "Move your money among your Senators and your treasury."),
             revenue::Ask::Gifts => ("ROR-1.06.22e", "Contribute to the State; give money to other players."),
+            revenue::Ask::Ransom { .. } => {
+                ("ROR-1.10.82c", "Pay your Governor's ransom before the Barbarians kill him?")
+            }
         },
         Ask::Forum(ask) => match ask {
             forum::Ask::Persuade { .. } => ("ROR-1.07.4a", "Try to persuade a Senator."),
@@ -211,6 +253,10 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             forum::Ask::Resistance { .. } => ("ROR-6.2.3a", "How far do you resist the announced attempts?"),
             forum::Ask::Storm { .. } => ("ROR-7.01.117a", "Which Fleets are lost in the storm?"),
             forum::Ask::LeaderDies { .. } => ("ROR-7.01.105a", "Which enemy Leader dies?"),
+            forum::Ask::Pretender { .. } => {
+                ("ROR-7.01.114b", "A Pretender emerges. Does the garrison attack its Province?")
+            }
+            forum::Ask::Catiline { .. } => ("ROR-7.09b", "Which faction has conspired with Catiline?"),
         },
         Ask::Senate(ask) => match ask {
             senate::Ask::Floor => ("ROR-D.5a", "The floor is open."),
@@ -228,6 +274,16 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             senate::Ask::Letter => ("ROR-D.33a", "Fill in the form of the Senate."),
             senate::Ask::WinExile { .. } => ("ROR-1.09.433b", "Try to win the returning exile?"),
             senate::Ask::NewAlliance { .. } => ("ROR-7.01.113a", "Which War makes peace?"),
+            senate::Ask::Levies => {
+                ("ROR-7.06h", "Do your Commanders and Governors raise units with their own money?")
+            }
+            senate::Ask::Cancel { .. } => ("ROR-D.8a", "Cancel the Tribune?"),
+            senate::Ask::Mob { .. } => ("ROR-D.8c", "Incite the mob?"),
+            senate::Ask::Price { .. } => ("ROR-7.10j", "Pay the price of Graft, or withdraw?"),
+            senate::Ask::Offer { card: Intrigue::UltimateDecree, .. } => {
+                ("ROR-7.10r", "Play the Ultimate Decree?")
+            }
+            senate::Ask::Offer { .. } => ("ROR-7.10s", "Play the Annexation of Egypt?"),
         },
         Ask::Combat(ask) => match ask {
             combat::Ask::Order { .. } => ("ROR-1.09.644b", "Which army attacks next?"),
@@ -238,6 +294,8 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             combat::Ask::Desert => ("ROR-D.19a", "Do your Veterans leave the rebel?"),
             combat::Ask::NextWar { .. } => ("ROR-1.12.4b", "Which War do you fight next?"),
             combat::Ask::Rhodes { .. } => ("ROR-7.01.116c", "Which Fleets go home to Rhodes?"),
+            combat::Ask::Cleopatra { .. } => ("ROR-DC.89", "Play Cleopatra VII before the battle?"),
+            combat::Ask::Proscription { .. } => ("ROR-DC.106", "The Civil War is won. Play Proscription?"),
         },
         Ask::Revolution(ask) => match ask {
             revolution::Ask::Cards => ("ROR-1.11.1a", "Play and discard red cards."),
@@ -247,6 +305,10 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             revolution::Ask::Loyalty { .. } => ("ROR-1.11.31a", "Will the Legions follow you?"),
             revolution::Ask::Declare { .. } => ("ROR-1.11.3a", "Lay down your command, or revolt."),
             revolution::Ask::Join { .. } => ("ROR-1.11.32a", "Who joins the revolt?"),
+            revolution::Ask::Cleopatra { .. } => ("ROR-DC.105", "Play Cleopatra VII for the rebel of Egypt?"),
+            revolution::Ask::Legacy { .. } => {
+                ("ROR-1.09.54b", "Does the rebel govern the Province of his Bequest?")
+            }
         },
     }
 }

@@ -1,6 +1,7 @@
 //! Why something is not done.
 
 use super::options;
+use crate::parts::Law;
 use crate::refusals::{Refused, Unfit};
 
 pub(in crate::words) fn refused(why: Refused) -> String {
@@ -75,6 +76,42 @@ pub(in crate::words) fn refused(why: Refused) -> String {
         CardMustBeHeld => "A card that is named must be in the giver's hand.".into(),
         NothingOfThisKind(_) => "Nothing of this kind can be put now.".into(),
         NoChange(why) => options::no_change(why),
+        LawsInTheSenate => "Laws are played in the Senate Phase.".into(),
+        LawTooLate => "The Senate is adjourned: a Law waits for the next session.".into(),
+        LawDoesNotFit(law) => law_does_not_fit(law).into(),
+        NothingToRepeal => "The Acilian Law is not in force.".into(),
+        NobodyToFine => {
+            "Only a corrupt Governor who returned this year can be fined, once a year, under the Calpurnian Law."
+                .into()
+        }
+        NotYoursToFine => {
+            "The Censor of this year fines, or under the Acilian Law the faction with most Knights.".into()
+        }
+        NoJourney => {
+            "Only under the Vatinian Law a Governor goes to his Province or to Rome, once in a Senate Phase."
+                .into()
+        }
+        LawStaysInHand => "With the Civil War deck this Law is never discarded.".into(),
+        NoTribunesByDecree => "The Ultimate Decree: no Tribune is heard for the rest of this turn.".into(),
+        NoTribuneShown => "There is no Tribune to cancel, or nobody who tries to.".into(),
+        ConditionNotMet => "What this card is played after has not just happened.".into(),
+        NoCommissionNow => "He takes the Land Commissioner only from the Forum, after Prosecutions, while a Land Bill is in effect, once a turn.".into(),
+        NotDealt => "That Province was not dealt to you.".into(),
+        ProvinceGiven => "That Province has its Governor already.".into(),
+        CannotGovern => {
+            "One of your Senators in Rome governs it for one to three years: not the Temporary Rome Consul, and nobody who has a Province.".into()
+        }
+    }
+}
+
+/// What a Law waits for.
+fn law_does_not_fit(law: Law) -> &'static str {
+    match law {
+        Law::Acilian => "The Calpurnian Law must be in force first.",
+        Law::TraditionErodes => "Active Wars of strength 15 together must be in play.",
+        Law::Gabinian => "A Pirate War must be in play.",
+        Law::Julian | Law::PlautianPapirian => "It can be played only during the Social War.",
+        _ => "This Law cannot be played now.",
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::senate::{Action, Ask, Business, Event};
-use crate::state::{Landing, Proposer, TribuneUse, When};
+use crate::state::{Charm, Landing, Proposer, TribuneUse, When};
 use kernel::{Names, Rule, Sentence};
 
 /// A choice as a sentence.
@@ -34,7 +34,7 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Tribune(by, what) => {
             let by = match by {
                 TribuneBy::Card => "Tribune",
-                TribuneBy::Statesman(s) => who(s),
+                TribuneBy::Statesman(s) | TribuneBy::Right(s) => who(s),
             };
             let what = match what {
                 TribuneUse::Veto => "veto the motion",
@@ -74,7 +74,22 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Land(s, Landing::Stay) => format!("{} does not land this year", who(s)),
         Action::AttackFirst(s) => format!("{} attacks first", who(s)),
         Action::FightNext(w) => format!("Your rebel fights the {} next", c.wars[w].name),
+        Action::Charm(Charm::Help) => "Cleopatra VII helps the Commander".into(),
+        Action::Charm(Charm::Lead) => "Cleopatra VII leads the enemy".into(),
+        Action::Proscribe(s) => format!("Proscription after a Civil War, for {}", c.senators[s].name),
         Action::StayWithRebel(l) => format!("Veteran Legion {l:?} stays with the rebel"),
+        Action::RaiseLegions(s, false) => format!("{} raises Legions, his own money first", who(s)),
+        Action::RaiseLegions(s, true) => format!("{} raises Legions, your Faction Treasury first", who(s)),
+        Action::RaiseFleets(s, false) => format!("{} raises Fleets, his own money first", who(s)),
+        Action::RaiseFleets(s, true) => format!("{} raises Fleets, your Faction Treasury first", who(s)),
+        Action::Murder(s) => format!("Murder of a Tribune, by {}", who(s)),
+        Action::Graft(s) => format!("Graft: {} pays at most", who(s)),
+        Action::Incite(s) => format!("{} incites the mob", who(s)),
+        Action::Conspire => "Assassination Conspiracy: no Bodyguard can be played".into(),
+        Action::Play(card) => format!("Play: {}", c.intrigue[card].name),
+        Action::TakeCommission(s) => format!("{} takes the Land Commissioner", who(s)),
+        Action::OnlyOf(seat) => format!("Only if the Tribune is played by {}", names.of(seat)),
+        Action::OnlyOn(i) => format!("Only if the Tribune is played on motion {}", i + 1),
     }
 }
 
@@ -86,6 +101,9 @@ pub(super) fn pass(ask: &Ask) -> &'static str {
         Ask::Adjourn => "No",
         Ask::Letter => "Send the form",
         Ask::StepDown { .. } => "Lose 1 Influence",
+        Ask::Levies => "Raise no more",
+        Ask::Cancel { .. } => "Let the Tribune speak",
+        Ask::Mob { .. } | Ask::Offer { .. } => "No",
         _ => "Pass",
     }
 }
@@ -140,6 +158,8 @@ pub fn business(kind: Business) -> &'static str {
         Business::RejectRhodes => "rejecting the Rhodian Alliance",
         Business::ConsulForLife => "a Consul for Life",
         Business::Minor => "a minor motion",
+        Business::CreateEgypt => "Egypt as a Province",
+        Business::Fetch => "fetching a Bequest",
     }
 }
 
@@ -213,8 +233,17 @@ pub fn motion(c: &Components, motion: &Motion) -> String {
         }
         Motion::RecallExile(s) => format!("recall {} from exile", who(*s)),
         Motion::RejectRhodes => "reject the Rhodian Alliance".into(),
+        Motion::Fetch(d) => {
+            let place = d.war.province().map_or("", |p| c.provinces[p].name.as_str());
+            format!(
+                "{} with {} for the Bequest of {place}",
+                who(d.commander),
+                units(d.legions.len(), d.fleets)
+            )
+        }
         Motion::ConsulForLife(s) => format!("{} as Consul for Life", who(*s)),
         Motion::Minor => "a minor motion".into(),
+        Motion::CreateEgypt => "Egypt as a Province".into(),
     }
 }
 
@@ -243,6 +272,10 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
             let (rule, by) = match proposer {
                 Proposer::Magistrate => ("ROR-1.09.14a", "The Magistrate puts".into()),
                 Proposer::Tribune(seat) => ("ROR-1.09.151a", format!("{} puts by Tribune", names.of(*seat))),
+                Proposer::Right(seat) => {
+                    let rule = if *m == Motion::CreateEgypt { "ROR-7.10s" } else { "ROR-7.04h" };
+                    (rule, format!("{} puts, without a Tribune", names.of(*seat)))
+                }
             };
             (rule, format!("{by}: {}.", motion(c, m)))
         }
@@ -284,6 +317,10 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Raised { legions, fleets } => {
             ("ROR-1.09.63d", format!("The State raises {}.", units((*legions).into(), *fleets)))
         }
+        Event::Fetches { commander, province, legions, fleets } => {
+            let (name, with) = (&c.provinces[*province].name, units((*legions).into(), *fleets));
+            ("ROR-7.09a", format!("{} goes to fetch {name} with {with}.", who(*commander)))
+        }
         Event::Sent { commander, war, legions, fleets } => {
             let (with, war) = (units((*legions).into(), *fleets), &c.wars[*war].name);
             ("ROR-1.09.641a", format!("{} takes {with} to the {war}.", who(*commander)))
@@ -321,6 +358,74 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         }
         Event::NominateAgain { .. } => {
             ("ROR-1.09.21a", "The floor is open again: another pair of Consuls is to be nominated.".into())
+        }
+        Event::Offended { senator, roll, influence } => {
+            ("ROR-7.06p", format!("{} loses {influence} Influence ({roll}).", who(*senator)))
+        }
+        Event::Fined { senator, roll, paid, missing: 0 } => {
+            ("ROR-7.06a", format!("{} is fined and pays {paid} T ({roll}).", who(*senator)))
+        }
+        Event::Fined { senator, roll, paid, missing } => (
+            "ROR-7.06b",
+            format!(
+                "{} is fined ({roll}) and pays {paid} T; the {missing} missing are lost in Popularity and in Influence.",
+                who(*senator)
+            ),
+        ),
+        Event::Travelled { senator, to: Some(province) } => {
+            ("ROR-7.06l", format!("{} goes to {}.", who(*senator), c.provinces[*province].name))
+        }
+        Event::Travelled { senator, to: None } => {
+            ("ROR-7.06l", format!("{} comes to Rome and rules by legate.", who(*senator)))
+        }
+        Event::Levied { senator, legions, fleets } => {
+            let raised = units((*legions).into(), *fleets);
+            ("ROR-R.61", format!("{} raises {raised} on his own account.", who(*senator)))
+        }
+        Event::Cancelling { seat, senator, card } => {
+            let (rule, how) = match card {
+                Intrigue::Graft => ("ROR-7.10j", "by Graft"),
+                _ => ("ROR-7.10h", "by murder"),
+            };
+            (rule, format!("{} of {} tries to cancel the Tribune {how}.", who(*senator), names.of(*seat)))
+        }
+        Event::Incited { senator, against, chits, .. } => {
+            let (by, whom) = (who(*senator), names.of(*against));
+            (
+                "ROR-7.10g",
+                format!("{by} incites the mob against the faction of {whom}: {chits} chits are drawn."),
+            )
+        }
+        Event::Ambush { natural, total } => {
+            let result =
+                if total.is_multiple_of(2) { "even, the Tribune is murdered" } else { "odd, it fails" };
+            ("ROR-7.10h", format!("The murderers: {natural}, in all {total}: {result}."))
+        }
+        Event::Price { natural, talents } => {
+            ("ROR-7.10j", format!("The price of the Tribune: {natural}, in all {talents} T."))
+        }
+        Event::Withdrawn { senator } => ("ROR-7.10j", format!("{} does not pay it.", who(*senator))),
+        Event::Foiled { senator } => {
+            ("ROR-R.40", format!("{} is dead, and the attempt has failed.", who(*senator)))
+        }
+        Event::Cancelled { seat } => {
+            ("ROR-D.8e", format!("The Tribune of {} is cancelled.", names.of(*seat)))
+        }
+        Event::Conspiracy { senator } => {
+            ("ROR-7.10p", format!("{} has conspirators: no Bodyguard can be played.", who(*senator)))
+        }
+        Event::Decree { seat, dictator } => {
+            let (by, whom) = (names.of(*seat), who(*dictator));
+            let text = format!(
+                "{by} plays the Ultimate Decree: {whom} gains 5 Influence, and no Tribune is heard this turn."
+            );
+            ("ROR-7.10r", text)
+        }
+        Event::Annexation { seat } => {
+            ("ROR-7.10s", format!("{} forces a vote on the Annexation of Egypt.", names.of(*seat)))
+        }
+        Event::Created { province } => {
+            ("ROR-1.09.5a", format!("{} is a Province.", c.provinces[*province].name))
         }
     };
     Sentence::new(Rule(rule), text)

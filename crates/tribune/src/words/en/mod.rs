@@ -10,8 +10,9 @@ mod table;
 pub(super) use board::board;
 pub(super) use events::event;
 pub(super) use plans::{order, space_name, wish};
-pub(super) use refusals::refused;
-pub(super) use table::{OPTIONS, about};
+pub(super) use refusals::{refused, unfit};
+pub(crate) use table::ABOUT;
+pub(super) use table::OPTIONS;
 
 use crate::action::Action;
 use crate::cards::{Card, Cards, Set};

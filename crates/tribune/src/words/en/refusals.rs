@@ -1,5 +1,6 @@
 //! Why not, in English.
 
+use crate::options::Unfit;
 use crate::refusals::Refused;
 use crate::rule;
 use kernel::Rule;
@@ -44,5 +45,13 @@ fn placement(rule: Rule) -> &'static str {
         rule::FIELD_BOTH => "You stand on this faction field already; the space \"2\" is for somebody else.",
         rule::FIELD_BLOCKED => "The chariot blocks this faction.",
         _ => "There is no such space.",
+    }
+}
+
+pub(in crate::words) fn unfit(why: &Unfit) -> String {
+    match why {
+        Unfit::Seats(players) => format!("{players} players; Tribune is for 2 to 5"),
+        Unfit::NoVictoryCard(id) => format!("there is no victory card `{id}`"),
+        Unfit::VictoryCard(id, players) => format!("the card `{id}` is not for {players} players"),
     }
 }

@@ -2,9 +2,8 @@
 
 use kernel::OptionText;
 
-pub(in crate::words) const fn about() -> &'static str {
-    "Send followers through Rome, take over its seven factions, be the first among equals."
-}
+pub(crate) const ABOUT: &str =
+    "Send followers through Rome, take over its seven factions, be the first among equals.";
 
 pub(in crate::words) const OPTIONS: &[OptionText] = &[
     ("variant", "What is played for", "The objectives of a victory card, or points alone."),

@@ -9,8 +9,9 @@ mod table;
 pub(super) use board::board;
 pub(super) use events::event;
 pub(super) use plans::{deal, order};
-pub(super) use refusals::refused;
-pub(super) use table::{OPTIONS, about, when};
+pub(super) use refusals::{refused, unfit};
+pub(crate) use table::ABOUT;
+pub(super) use table::{OPTIONS, when};
 
 use crate::Triumph;
 use crate::action::*;

@@ -1,6 +1,8 @@
 //! Why not, in English.
 
 use super::plural;
+use crate::options::Unfit;
+use crate::parts::FAMILIES;
 use crate::phases::assembly::PRICE;
 use crate::refusals::Refused;
 
@@ -38,5 +40,14 @@ pub(in crate::words) fn refused(why: &Refused) -> String {
         NotTheCards => "nobody can give more Law cards than he holds".into(),
         NotThisCard => "nobody can give a Law card that he does not hold".into(),
         EffectUnderWay => "an effect is being carried out: the exchange has to wait until it is done".into(),
+    }
+}
+
+pub(in crate::words) fn unfit(why: Unfit) -> String {
+    match why {
+        Unfit::Seats(seats) => format!("2 to {FAMILIES} can play, not {seats}"),
+        Unfit::Colours { seats } => format!("expected one for each of {seats} seats"),
+        Unfit::Twice(colour) => format!("{} is taken twice", colour.title()),
+        Unfit::Caesars => "red belongs to Caesar".into(),
     }
 }

@@ -3,9 +3,8 @@
 use crate::components::Moment;
 use kernel::OptionText;
 
-pub(in crate::words) const fn about() -> &'static str {
-    "Bid for Offices, lead campaigns, hold Provinces and Buildings; and keep Rome standing."
-}
+pub(crate) const ABOUT: &str =
+    "Bid for Offices, lead campaigns, hold Provinces and Buildings; and keep Rome standing.";
 
 pub(in crate::words) const OPTIONS: &[OptionText] =
     &[("leaders", "Barbarian Leaders", ""), ("colours", "Colours by seat (none: the usual ones)", "")];

@@ -58,7 +58,7 @@ pub(super) fn business(at: &Table) -> Markup {
         Some(censor) => w.censor_is(censor),
         None => w.censor.into(),
     };
-    let vacant = b.provinces.values().filter(|l| l.exists && l.governor.is_none()).count();
+    let vacant = b.loyal_provinces().filter(|p| b.provinces[*p].governor.is_none()).count();
     let governors = if vacant == 0 { w.governors.into() } else { w.governors_wanted(vacant) };
     html! {
         article.faction-r.business-r aria-label=(w.offices_and_order_of_business) {

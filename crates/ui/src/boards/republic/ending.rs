@@ -67,7 +67,7 @@ fn why(at: &Table, kind: EndingKind) -> String {
     match kind {
         EndingKind::ConsulForLife => w.won_for_life(for_life.unwrap_or(w.a_senator), b.year),
         EndingKind::Rebel => w.won_by_a_rebel(rebel.unwrap_or(w.a_rebel)),
-        EndingKind::Influence => w.won_by_influence(b.year),
+        EndingKind::Influence | EndingKind::RepublicRestored => w.won_by_influence(b.year),
         EndingKind::FourWars => w.lost_by_wars(b.active_wars(), b.year, &active(at)),
         EndingKind::PeopleRevolt => w.lost_by_revolt(b.unrest, b.year),
         EndingKind::Bankruptcy => w.lost_by_debt(b.year, b.treasury),

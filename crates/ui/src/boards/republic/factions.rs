@@ -74,7 +74,10 @@ fn roll(at: &Table, seat: Seat) -> Markup {
     html! {
         table.sens {
             (head(at))
-            tbody { @for senator in at.view.board.members(seat) { (row(at, senator, &place)) } }
+            // Who is away stands last.
+            @let present = at.view.board.members(seat).filter(|s| senators::away(at, &at.view.board.senators[*s]).is_none());
+            @let gone = at.view.board.members(seat).filter(|s| senators::away(at, &at.view.board.senators[*s]).is_some());
+            tbody { @for senator in present.chain(gone) { (row(at, senator, &place)) } }
         }
     }
 }
@@ -89,17 +92,21 @@ pub(super) fn head(at: &Table) -> Markup {
     }
 }
 
+/// Military, Oratory and Loyalty come first among the ratings: they matter in Rome.
+const IN_ROME: usize = 3;
+
 /// One Senator.
 pub(super) fn row(at: &Table, senator: Senator, place: &str) -> Markup {
     let drawn = senators::draw(at, senator, place);
     let gone = away(at, &at.view.board.senators[senator]);
     html! {
         tr.away[gone.is_some()] {
-            th scope="row" {
+            // Where he is stands in the place of what he could do in Rome.
+            th scope="row" colspan=[gone.map(|_| 1 + IN_ROME)] {
                 (drawn.name)
                 @if let Some((how, place)) = gone { small.gone { (how) " " (place) } }
             }
-            @for n in senators::ratings(at, senator) { td.z[n == 0].neg[n < 0] { (number(n)) } }
+            @for &n in &senators::ratings(at, senator)[gone.map_or(0, |_| IN_ROME)..] { td.z[n == 0].neg[n < 0] { (number(n)) } }
         }
         @if !drawn.acts.is_empty() { tr.acts { td colspan="8" { @for act in &drawn.acts { (act) } } } }
     }

@@ -4,7 +4,7 @@ use super::hemicycle::hemicycle;
 use super::odds::{bar, battle_caption, of_36};
 use super::senators;
 use super::wars::force_line;
-use super::{Table, count, docket, ledger, march};
+use super::{Table, count, docket, ladder, ledger, march};
 use crate::parts::{hidden, icon, mark, reference};
 use kernel::{Seat, Words};
 use maud::{Markup, html};
@@ -19,6 +19,7 @@ pub(super) fn floor(at: &Table) -> Markup {
     html! {
         section.fresco.floor-r aria-label=(w.the_floor) {
             div.proposal {
+                (ladder::ladder(at))
                 @match (b.over, b.senate.floor.last(), b.attempt) {
                     (Some(over), ..) => (ended(at, over.kind)),
                     _ if judging => (phase(at)), // whatever else is open waits meanwhile
@@ -57,6 +58,7 @@ fn motion(at: &Table, vote: &Vote) -> Markup {
     let b = &at.view.board;
     let (seat, who) = match vote.proposer {
         Proposer::Tribune(seat) => (Some(seat), w.puts_by_tribune(at.name(seat))),
+        Proposer::Right(seat) => (Some(seat), w.proposes(at.name(seat))),
         Proposer::Magistrate => match b.senate.magistrate {
             Some(s) => (b.owner(s), w.proposes(senators::name(at, s))),
             None => (None, html! { (w.the_senate_votes_on) }),
@@ -196,7 +198,7 @@ fn phase(at: &Table) -> Markup {
         Some(Ask::Setup(_)) => html! {
             (byline(at, None, html! { (w.before_the_first_year) }, "ROR-1.04.25a"))
             h2 { (w.every_faction_names_its_leader) }
-            dl { (fact(w.to_win, html! { (w.influence_for_one_senator) })) (fact(w.to_lose, html! { (w.four_wars_a_revolt) })) }
+            dl { (fact(w.to_win, html! { (to_win(at)) })) (fact(w.to_lose, html! { (w.four_wars_a_revolt) })) }
         },
         Some(Ask::Revenue(ask)) => account(at, ask),
         Some(Ask::Forum(ask)) => initiative(at, ask),
@@ -211,7 +213,16 @@ fn phase(at: &Table) -> Markup {
             h2 { (w.rome_needs_senators) }
         },
         Some(Ask::Judge { number, by }) => ledger::judgement(at, *number, *by),
-        None => Markup::default(),
+        Some(Ask::GoOn) | None => Markup::default(),
+    }
+}
+
+/// What there is to be won: under the Military Reforms Influence alone is not enough (ROR-7.06g).
+fn to_win(at: &Table) -> &'static str {
+    let w = &at.words.senate;
+    match at.view.board.laws.has(Law::MilitaryReforms) {
+        true => w.a_vote_for_life,
+        false => w.influence_for_one_senator,
     }
 }
 

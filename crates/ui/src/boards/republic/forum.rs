@@ -1,14 +1,14 @@
-//! The Forum: Senators of no faction, Concessions to be had, Leaders and dead families in the Curia; Provinces.
+//! The Forum: Senators of no faction, Concessions to be had, Event cards; Leaders and dead families in the Curia.
 
 use super::factions::{head, row};
 use super::{Table, senators};
-use crate::parts::{hidden, icon, target};
+use crate::parts::{icon, target};
 use maud::{Markup, html};
 use republic::Action;
 use republic::components::{ConcessionCard, Per};
 use republic::parts::*;
-use republic::phases::{forum as phase, revenue, senate};
-use republic::state::{ConcessionAt, Land, LeaderAt};
+use republic::phases::{forum as phase, senate};
+use republic::state::{ConcessionAt, EventAt, LeaderAt};
 
 /// What a Concession pays.
 pub(super) fn pays(at: &Table, card: &ConcessionCard) -> String {
@@ -35,7 +35,23 @@ pub(super) fn forum(at: &Table) -> Markup {
             ul.flist {
                 @if unaligned.is_empty() { li.none-r { (w.no_senator_without_a_faction) } }
                 @for (concession, _) in b.concessions.iter().filter(|(_, c)| **c == ConcessionAt::Forum) { (concession_line(at, concession)) }
+                (event_cards(at))
                 (curia(at))
+            }
+        }
+    }
+}
+
+/// Event cards of the decks that lie here (ROR-7.09), with what they say.
+fn event_cards(at: &Table) -> Markup {
+    let w = &at.words.cards;
+    let here = |place: &EventAt| matches!(place, EventAt::Forum | EventAt::Fetched);
+    html! {
+        @for (event, place) in at.view.board.deck_events.iter().filter(|(_, place)| here(place)) {
+            li.evt-r {
+                (icon("era"))
+                span { b { (at.rules.parts.deck_events[event].name) } " " small.of { (w.deck_event(event)) } }
+                @if *place == EventAt::Fetched { small { (w.being_fetched) } }
             }
         }
     }
@@ -64,10 +80,18 @@ fn concession_line(at: &Table, concession: Concession) -> Markup {
 fn curia(at: &Table) -> Markup {
     let w = &at.words.forum;
     let (b, parts) = (&at.view.board, &at.rules.parts);
-    let waits = |leader: Leader| match (parts.leaders[leader].series, parts.leaders[leader].war) {
-        (Some(series), _) => w.waits_for_series(&format!("{series:?}")),
-        (None, Some(war)) => w.waits_for(&parts.wars[war].name),
-        (None, None) => w.waits.into(),
+    let waits = |leader: Leader| {
+        let card = &parts.leaders[leader];
+        match (card.series, card.war) {
+            (Some(series), _) => w.waits_for(at.words.cards.wars_of_series(series)),
+            (None, Some(war)) => w.waits_for(&at.words.cards.the_war(&parts.wars[war].name)),
+            (None, None) if !card.wars.is_empty() => {
+                let names: Vec<_> =
+                    card.wars.iter().map(|war| at.words.cards.the_war(&parts.wars[war].name)).collect();
+                w.waits_for(&names.join(", "))
+            }
+            (None, None) => w.waits.into(),
+        }
     };
     html! {
         @for (leader, place) in b.leaders.iter().filter(|(_, l)| matches!(l, LeaderAt::Curia | LeaderAt::Refuge | LeaderAt::Abroad)) {
@@ -97,83 +121,5 @@ fn curia(at: &Table) -> Markup {
                 small { (w.curia) }
             }
         }
-    }
-}
-
-// --- Provinces
-
-pub(super) fn provinces(at: &Table) -> Markup {
-    let w = &at.words.forum;
-    let lands = || at.view.board.provinces.iter().filter(|(_, land)| land.exists);
-    if lands().next().is_none() {
-        return Markup::default();
-    }
-    html! {
-        section.panel.prov-r #provinces aria-label=(w.provinces) {
-            header { h2 { (w.provinces) } span.muted { (lands().count()) } }
-            ul.flist { @for (province, land) in lands() { (land_line(at, province, land)) } }
-        }
-    }
-}
-
-fn land_line(at: &Table, province: Province, land: &Land) -> Markup {
-    let w = &at.words.forum;
-    let card = &at.rules.parts.provinces[province];
-    let face = card.face(land.developed);
-    let state = if land.developed { w.developed } else { w.undeveloped };
-    let inner = html! { span { (card.name) " " small { (state) @if card.frontier { (w.frontier) } } } };
-    let mut graft = Vec::new();
-    while let Some(choice) =
-        at.target(|a| matches!(a, Action::Revenue(revenue::Action::Graft(p, _)) if *p == province))
-    {
-        let takes = matches!(
-            at.choices.get(choice.n).map(|c| c.action),
-            Some(Action::Revenue(revenue::Action::Graft(_, true)))
-        );
-        graft.push(target(
-            &choice,
-            "target act-r",
-            html! { (if takes { w.take_income } else { w.take_nothing }) },
-        ));
-    }
-    html! {
-        li {
-            (icon("province"))
-            div {
-                @match at.target(|a| matches!(a, Action::Senate(senate::Action::Province(p)) if *p == province)) {
-                    Some(choice) => (target(&choice, "target pick-r", inner)),
-                    None => (inner),
-                }
-                small.of {
-                    @match land.governor {
-                        Some(s) => (w.governed_by(senators::name(at, s), land.term)),
-                        None => (w.no_governor),
-                    }
-                    (w.incomes(&face.personal.to_string(), &face.state.to_string()))
-                }
-                @for act in &graft { (act) }
-            }
-            small title=(w.garrison) { @if !land.garrison.is_empty() { (icon("garrison")) (hidden(w.garrison_said)) (land.garrison.len()) } }
-        }
-    }
-}
-
-/// What a red card is good for.
-pub(super) fn card_text(at: &Table, card: Card) -> String {
-    let w = &at.words.forum;
-    let parts = &at.rules.parts;
-    match card {
-        Card::Senator(s) => {
-            let c = &parts.senators[s];
-            w.statesman(c.military, c.oratory, c.loyalty, c.influence)
-        }
-        Card::Concession(c) => pays(at, &parts.concessions[c]),
-        Card::Intrigue(Intrigue::Tribune) => w.veto_or_propose.into(),
-        Card::Intrigue(Intrigue::Blackmail) => w.persuade_without_counter_bribes_shames.into(),
-        Card::Intrigue(Intrigue::Seduction) => w.persuade_without_counter_bribes.into(),
-        Card::Intrigue(Intrigue::InfluencePeddling) => w.take_a_card_from_another.into(),
-        Card::Intrigue(Intrigue::Assassin) => w.to_a_dagger.into(),
-        Card::Intrigue(Intrigue::SecretBodyguard) => w.guards_your_men.into(),
-        _ => (at.words.republic_terms.card)(parts, card).to_string(),
     }
 }

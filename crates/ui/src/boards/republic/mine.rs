@@ -1,6 +1,6 @@
 //! The viewer's own faction: its Senators, its secret treasury, the red cards of his hand.
 
-use super::forum::card_text;
+use super::cards;
 use super::senators::{self, away, number, ratings_of};
 use super::{Table, factions};
 use crate::Target;
@@ -174,12 +174,23 @@ fn held(at: &Table, own: &Own, card: Card) -> Markup {
             div.card.icard.is-legal[!acts.is_empty()] data-piece={ "card" (card.kind()) } data-at="mine" {
                 span.emb { (icon(emblem(card))) }
                 span.nm { ((at.words.republic_terms.card)(&at.rules.parts, card)) @if n > 1 { " × " (n) } }
-                span.tx { (card_text(at, card)) }
+                (words_of(at, card))
                 @if waiting { span.tx { (w.waits_for_the_revolution_phase) } }
                 @if let Some(plan) = planned(at, own, card) { span.plan-r { (plan) } }
                 @if !acts.is_empty() { div.acts-r { @for act in &acts { (act) } } }
             }
         }
+    }
+}
+
+/// What the card does: in a few words, and at a press all of it.
+fn words_of(at: &Table, card: Card) -> Markup {
+    let brief = cards::brief(at, card);
+    match cards::full(at, card) {
+        Some(full) => html! {
+            details.tx.more-r id={ "says-" (card.kind()) } { summary title=(quick(&full)) { (brief) } p { (full) } }
+        },
+        None => html! { span.tx { (brief) } },
     }
 }
 
@@ -202,13 +213,26 @@ fn emblem(card: Card) -> &'static str {
     match card {
         Card::Senator(_) => "statesman",
         Card::Concession(_) => "concession",
-        Card::Intrigue(Intrigue::Tribune) => "veto",
-        Card::Intrigue(Intrigue::Assassin) => "dagger",
-        Card::Intrigue(Intrigue::SecretBodyguard) => "shield",
-        Card::Intrigue(_) => "intrigue",
+        Card::Intrigue(card) => intrigue_emblem(card),
         Card::War(_) => "war",
         Card::Leader(_) => "barbarian",
         Card::Law(_) => "law",
         Card::Event(_) => "era",
+    }
+}
+
+fn intrigue_emblem(card: Intrigue) -> &'static str {
+    match card {
+        Intrigue::Tribune => "veto",
+        Intrigue::Assassin | Intrigue::AssassinationConspiracy | Intrigue::MurderOfATribune => "dagger",
+        Intrigue::SecretBodyguard | Intrigue::OpenBodyguard => "shield",
+        Intrigue::MobIncitedToViolence => "unrest",
+        Intrigue::Graft => "coins",
+        Intrigue::Proscription => "knight",
+        Intrigue::CleopatraVii => "prestige",
+        Intrigue::Scandal => "popularity",
+        Intrigue::UltimateDecree => "dictator",
+        Intrigue::AnnexationOfEgypt => "province",
+        Intrigue::Blackmail | Intrigue::InfluencePeddling | Intrigue::Seduction => "intrigue",
     }
 }

@@ -1,17 +1,21 @@
 //! The board of The Republic of Rome: the Senate and its floor, factions and their Senators, Wars, Forum, the State.
 
 mod agenda;
+mod cards;
 mod docket;
 mod ending;
+mod eras;
 mod factions;
 mod floor;
 mod forum;
 mod hemicycle;
+mod ladder;
 mod ledger;
 mod march;
 mod mine;
 mod odds;
 mod plans;
+mod provinces;
 mod rome;
 mod say;
 mod senators;
@@ -58,7 +62,7 @@ impl Board for Republic {
         rome::state_of_rome(at)
     }
     fn state(at: &Table) -> Markup {
-        html! { div.state-r { (wars::wars(at)) (forum::provinces(at)) (forum::forum(at)) (ledger::ledger(at)) } }
+        html! { div.state-r { (wars::wars(at)) (eras::laws(at)) (provinces::provinces(at)) (forum::forum(at)) (cards::statesmen(at)) (ledger::ledger(at)) } }
     }
     fn odds(at: &Table) -> Markup {
         odds::beside_prompt(at)
@@ -105,6 +109,12 @@ impl Board for Republic {
     }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Year { .. } | Event::Phase { .. })
+    }
+    fn chapter(event: &Event) -> Option<u32> {
+        match event {
+            Event::Year { year } => Some((*year).into()),
+            _ => None,
+        }
     }
 
     const KEEPS: bool = true;
@@ -164,7 +174,8 @@ fn act(w: &crate::words::republic::Republic, action: &Action) -> Option<&'static
 
 /// What a Senator is called where there is little room: a Statesman by his last name.
 fn short(name: &str) -> &str {
-    if !name.contains(". ") {
+    // With a first and a last name only he is no longer than another, and his family has the last.
+    if name.split(' ').count() < 3 {
         return name;
     }
     let last = name.rfind(' ').map_or(0, |i| i + 1);

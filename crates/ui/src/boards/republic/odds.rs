@@ -168,11 +168,18 @@ fn chance(at: &Table, number: i16) -> u32 {
 fn knights(at: &Table) -> Markup {
     let w = &at.words.forum;
     let b = &at.view.board;
+    // of his Senators in Rome, the one to whom Knights come most easily
+    let present = at.ctx.viewer.seat().into_iter().flat_map(|seat| b.present(seat));
+    let Some(senator) = present.max_by_key(|&s| at.rules.knight_bonus(b, s)) else {
+        return Markup::default();
+    };
     let useful = 0..=ATTRACTED - 1 + b.omens();
     columns(
         w.offer,
         w.a_knight_comes,
-        useful.take(9).map(|n| (w.talents_offered(n as u16), per_cent(at.rules.knight_odds(b, n as u16), 6))),
+        useful
+            .take(9)
+            .map(|n| (w.talents_offered(n as u16), per_cent(at.rules.knight_odds(b, senator, n as u16), 6))),
     )
 }
 

@@ -11,7 +11,7 @@ use republic::{Deal, DocketCap, MOST_YEARS, Order, TERMS, Unless, Until, Window}
 /// The most Talents that a form names.
 const MOST: u16 = 99;
 
-const WINDOWS: [Window; 8] = [
+const WINDOWS: [Window; 10] = [
     Window::Floor,
     Window::Motion,
     Window::Ballot,
@@ -20,6 +20,8 @@ const WINDOWS: [Window; 8] = [
     Window::Resistance,
     Window::Auction,
     Window::Cards,
+    Window::Tribunes,
+    Window::Conditions,
 ];
 
 /// One form for every standing order that the ledger names.

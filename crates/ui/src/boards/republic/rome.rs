@@ -2,7 +2,7 @@
 
 use super::floor::capital;
 use super::odds::{bar, per_cent, shares};
-use super::{Table, count, senators};
+use super::{Table, count, eras, senators};
 use crate::parts::{hidden, icon};
 use maud::{Markup, html};
 use republic::components::PopulationRow;
@@ -29,7 +29,7 @@ pub(super) fn state_of_rome(at: &Table) -> Markup {
     };
     html! {
         section.panel.rome-r aria-label=(w.state_of_rome) {
-            header { h2 { (w.state_of_rome) } @if b.year > 0 { span.muted { (w.year(b.year)) } } span class=(class) { (word) } }
+            header { h2 { (w.state_of_rome) } span.muted title=(at.words.cards.era(b.period)) { (at.words.cards.deck(b.period)) (hidden(at.words.cards.era(b.period))) @if b.year > 0 { ", " (w.year(b.year)) } } span class=(class) { (word) } }
             div.body {
                 div.big2 {
                     div.stat title=(w.next_revenue(&forecast)) {
@@ -50,6 +50,7 @@ pub(super) fn state_of_rome(at: &Table) -> Markup {
                     (bar(shares(calm, worst, THREE_DICE), [w.calm, w.unrest_rises, w.mob_or_revolt]))
                     span.cap-r aria-hidden="true" { span { (w.people_calm) } span { (w.unrest_rises_tag) } span { (w.mob_revolt) } }
                 }
+                (eras::decks(at))
                 (kit(at))
                 (laws(at))
                 (in_figures(w, &forecast, &rows))
@@ -90,7 +91,7 @@ fn in_figures(
     }
 }
 
-/// Forces in Rome, cards left.
+/// Forces in Rome, and how easily they follow a rebel.
 fn kit(at: &Table) -> Markup {
     let w = &at.words.forum;
     let b = &at.view.board;
@@ -100,7 +101,7 @@ fn kit(at: &Table) -> Markup {
             span title=(w.legions_in_rome) { (icon("legion")) (hidden(w.legions_in_rome_said)) b { (b.rome.len()) } @if veterans > 0 { " (" (count(veterans as i64, w.veteran)) ")" } }
             span title=(w.fleets_in_rome) { (icon("fleet")) (hidden(w.fleets_in_rome_said)) b { (b.fleets) } }
             span title=(w.legions_and_fleets_in_the_field) { (icon("garrison")) (hidden(w.units_away_said)) (w.away(b.legions().len() + usize::from(b.all_fleets()) - b.rome.len() - usize::from(b.fleets))) }
-            span title=(w.cards_left_in_the_deck) data-home="back" { (icon("draw")) (hidden(w.cards_in_the_deck_said)) (w.cards(at.view.deck)) }
+            span title=(at.words.cards.legions_follow(at.rules.follows(b))) { (at.words.cards.rebel_from(at.rules.follows(b))) }
         }
     }
 }
@@ -110,16 +111,15 @@ fn laws(at: &Table) -> Markup {
     let w = &at.words.forum;
     let b = &at.view.board;
     let bills = b.land_bills.iter().filter(|(_, n)| **n > 0);
-    let events = b.events.iter().filter(|(_, level)| **level > 0);
     html! {
-        p.tags-r {
+        div.tags-r {
             @for (bill, n) in bills {
                 span.tag { (icon("law")) (w.land_bill(bill, *n, at.rules.parts.land_bills[bill].cost)) }
             }
             @if b.no_recruitment { span.tag.warn { (w.no_recruiting) } }
             @if b.manpower_shortage { span.tag.warn { (w.manpower_shortage) } }
             @if let Some(s) = b.consul_for_life { span.tag.danger { (w.is_consul_for_life(senators::name(at, s))) } }
-            @for (event, level) in events { span.tag.warn { (icon("warning")) ((at.words.republic_terms.event_card)(event)) @if *level > 1 { " × " (level) } } }
+            (eras::events(at))
         }
     }
 }

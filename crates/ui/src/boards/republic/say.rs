@@ -1,7 +1,7 @@
 //! What a choice means later on, and why others are closed.
 
 use super::odds::of_36;
-use super::{Table, factions, senators, short};
+use super::{Table, factions, senators};
 use crate::page::{Closed, Group};
 use kernel::{Choice, Pick, Rule, Rules, Words};
 use republic::parts::*;
@@ -44,14 +44,17 @@ pub(super) fn consequence(at: &Table) -> String {
             n if n > 5 => w.you_hold(n),
             _ => w.plans_stay_hidden_until_everybody.into(),
         },
-        Ask::Revolution(revolution::Ask::Loyalty { .. }) => w.each_legion_follows.into(),
+        Ask::Revolution(revolution::Ask::Loyalty { .. }) => w.each_legion_follows(at.rules.follows(b)),
         _ => String::new(),
     }
 }
 
 /// Statesmen by their last names.
 pub(super) fn brief(at: &Table, words: String) -> String {
-    let long = at.rules.parts.senators.values().map(|card| (card.name.as_str(), short(&card.name)));
+    if !words.contains(". ") {
+        return words; // no first name is in it
+    }
+    let long = at.rules.parts.senators.iter().map(|(s, card)| (card.name.as_str(), senators::name(at, s)));
     long.filter(|(name, short)| name != short).fold(words, |words, (name, short)| {
         if words.contains(name) { words.replace(name, short) } else { words }
     })

@@ -41,7 +41,7 @@ pub(super) fn ratings(at: &Table, senator: Senator) -> [i32; 7] {
 
 /// What he is called where there is little room.
 pub(super) fn name<'a>(at: &'a Table, senator: Senator) -> &'a str {
-    short(&at.rules.parts.senators[senator].name)
+    at.words.cards.called(senator).unwrap_or_else(|| short(&at.rules.parts.senators[senator].name))
 }
 
 /// What a choice does with this Senator, in a word; an empty one if it only names him.
@@ -98,7 +98,7 @@ pub(super) fn draw(at: &Table, senator: Senator, place: &str) -> Drawn {
     }
     let title = &at.rules.parts.senators[senator].name;
     let inner = html! {
-        span.sen title=(title) data-piece={ "sen" (senator.ix()) } data-at=(place) {
+        span.sen.st[senator.is_statesman()] title=(title) data-piece={ "sen" (senator.ix()) } data-at=(place) {
             (marks(at, senator)) span.nm { (name(at, senator)) } (burdens(at, senator))
         }
     };
@@ -149,6 +149,7 @@ fn burdens(at: &Table, senator: Senator) -> Markup {
         @if man.proconsul { span.off title=(w.proconsul) { (icon("proconsulship")) (hidden(w.proconsul_said)) } }
         @if let At::Province(_) = man.at { span.off title=(w.governor) { (icon("province")) (hidden(w.governor_said)) } }
         @if man.prior_consul { span.off.quiet title=(w.former_consul) { (icon("consul")) (hidden(w.former_consul_said)) } }
+        @if man.open_bodyguard { span.off title=(at.words.cards.open_bodyguard) { (icon("shield")) (hidden(at.words.cards.bodyguard_said)) } }
         @if man.corrupt { span.off.bad title=(w.took_income_as_governor) { (icon("coins")) (hidden(w.corrupt_said)) } }
         @for concession in b.concessions_of(senator) {
             @let card = &parts.concessions[concession];
@@ -176,10 +177,14 @@ pub(super) fn away<'a>(at: &'a Table, man: &Man) -> Option<(&'static str, &'a st
     let w = &at.words.republic;
     let parts = &at.rules.parts;
     Some(match man.at {
-        At::Province(p) => (w.in_place, parts.provinces[p].name.as_str()),
-        At::War(war) => (w.at_the, parts.wars[war].name.as_str()),
+        At::Province(p) => (w.in_place, parts.provinces[p].called(at.view.board.provinces[p].developed)),
+        At::War(war) => match war.province().filter(|p| !at.view.board.in_revolt(*p)) {
+            Some(p) => (w.in_place, parts.provinces[p].name.as_str()), // he fetches a Bequest, or has won
+            None => (w.at_the, parts.wars[war].name.as_str()),
+        },
         At::Captive(war) => (w.captive_of_the, parts.wars[war].name.as_str()),
         At::Hostage => ("", w.hostage_of_the_rebel),
+        At::Raiders => ("", w.captive_of_barbarians),
         At::Exile => ("", w.in_exile),
         At::Rebel => ("", w.in_revolt),
         At::March => ("", w.marches_on_the_rebel),

@@ -6,6 +6,7 @@ use super::{Table, count, senators};
 use crate::parts::{hidden, icon, quick, target};
 use maud::{Markup, html};
 use republic::Action;
+use republic::components::{DroughtWhile, Needs, Start};
 use republic::parts::*;
 use republic::phases::combat::{self, Arm};
 use republic::phases::{forum, senate};
@@ -18,18 +19,66 @@ pub(super) fn wars(at: &Table) -> Markup {
     let w = &at.words.forum;
     let b = &at.view.board;
     let active = b.active_wars();
+    let present = b.wars.values().filter(|front| front.present()).count();
     html! {
         section.panel.wars-r #wars aria-label=(w.wars) {
             header {
                 h2 { (w.wars) }
+                span.muted { (at.words.fronts.wars(present)) }
                 span.tag.danger[active > 0].ok[active == 0] title=(w.four_active_wars) {
                     (w.active_of(active, TOO_MANY))
                 }
             }
-            ol {
-                @if let Some(rebel) = &b.rebel { (civil_war(at, rebel)) }
-                @for (war, front) in b.wars.iter().filter(|(_, front)| front.present()) { (entry(at, war, front)) }
-                @if b.wars.values().all(|front| !front.present()) && b.rebel.is_none() { li.none-r { (w.rome_is_at_peace) } }
+            @if let Some(rebel) = &b.rebel { ol { (civil_war(at, rebel)) } }
+            @if present > 0 { (table(at)) }
+            @if present == 0 && b.rebel.is_none() { p.none-r { (w.rome_is_at_peace) } }
+            (asleep(at))
+        }
+    }
+}
+
+/// All Wars as one table: the active ones first, then those that wait, then those that sleep.
+fn table(at: &Table) -> Markup {
+    let (w, own) = (&at.words.fronts, &at.words.forum);
+    html! {
+        table.wt-r {
+            thead { tr {
+                th scope="col" { (hidden(w.war)) }
+                (column("legion", own.land_strength))
+                (column("fleet", own.fleets_that_must_go))
+                (column("war", own.naval_strength))
+                (letter(w.disaster_mark, own.natural_rolls_that_bring))
+                (letter(w.standoff_mark, own.natural_rolls_that_bring_a_standoff))
+                (column("talent", w.spoils_of_talents))
+            } }
+            @for status in [Status::Active, Status::Waiting, Status::Inactive] { (group(at, status)) }
+        }
+    }
+}
+
+fn column(symbol: &str, word: &str) -> Markup {
+    html! { th scope="col" title=(quick(word)) { (icon(symbol)) (hidden(quick(word))) } }
+}
+
+fn letter(mark: &str, word: &str) -> Markup {
+    html! { th scope="col" title=(quick(word)) { span aria-hidden="true" { (mark) } (hidden(quick(word))) } }
+}
+
+/// The Wars of one standing under their heading.
+fn group(at: &Table, status: Status) -> Markup {
+    let w = &at.words.fronts;
+    let wars = || at.view.board.wars.iter().filter(move |(_, front)| front.status == status);
+    let n = wars().count();
+    let title = match status {
+        Status::Active => w.active_wars(at.view.board.active_wars(), TOO_MANY),
+        Status::Waiting => w.waiting_wars(n),
+        _ => w.inactive_wars(n),
+    };
+    html! {
+        @if n > 0 {
+            tbody {
+                tr.grp { th colspan="7" scope="rowgroup" { (title) } }
+                @for (war, front) in wars() { (entry(at, war, front)) }
             }
         }
     }
@@ -39,45 +88,58 @@ fn about(action: &Action, war: War) -> bool {
     matches!(action, Action::Senate(senate::Action::War(w)) | Action::Combat(combat::Action::War(w)) if *w == war)
 }
 
+/// What it is called; a Province in revolt as its face says (ROR-R.35).
+pub(super) fn name<'a>(at: &'a Table, war: War) -> &'a str {
+    match war.province() {
+        Some(province) => {
+            at.rules.parts.provinces[province].called(at.view.board.provinces[province].developed)
+        }
+        None => &at.rules.parts.wars[war].name,
+    }
+}
+
+/// Does it count as a Drought now (ROR-7.07e)?
+fn dries(at: &Table, war: War, front: &Front) -> bool {
+    match at.rules.parts.wars[war].drought {
+        Some(DroughtWhile::Present) => front.present(),
+        Some(DroughtWhile::Active) => front.active(),
+        None => false,
+    }
+}
+
 fn entry(at: &Table, war: War, front: &Front) -> Markup {
-    let w = &at.words.forum;
-    let card = &at.rules.parts.wars[war];
-    let head = html! { h3 data-piece={ "war" (war.ix()) } data-at=(tag(w, front).0) { (card.name) } };
-    let (word, class) = tag(w, front);
+    let (w, f) = (&at.words.forum, &at.words.fronts);
+    let head = html! {
+        span data-piece={ "war" (war.ix()) } data-at=(standing(f, front)) { (name(at, war)) }
+    };
+    let below = html! { (leaders(at, war)) (notes(at, war, front)) (forces(at, war)) (odds(at, war, front)) };
     html! {
-        li.war-r.quiet[!front.active()] {
-            div.spread {
+        tr.act[front.active()] {
+            th scope="row" {
                 @match at.target(|a| about(a, war)) {
                     Some(choice) => (target(&choice, "target pick-r", head)),
                     None => (head),
                 }
-                span class=(class) { (word) }
+                @if war.province().is_some() { " " span title=(f.in_revolt) { (icon("revolt")) (hidden(f.in_revolt)) } }
+                @if dries(at, war, front) { " " span title=(w.counts_as_a_drought) { (icon("drought")) (hidden(w.counts_as_a_drought)) } }
             }
             (numbers(at, war, front))
-            (leaders(at, war))
-            (notes(at, war, front))
-            (forces(at, war))
-            details.calc-r id={ "odds-" (war.ix()) } {
-                summary { (w.odds_by_strength) }
-                @let who = at.view.board.forces.iter().find(|f| f.war == war).and_then(|f| f.commander).or(likely(at));
-                @if at.rules.naval_strength(&at.view.board, war) > 0 { (calculator(at, who, war, Arm::Sea)) }
-                (calculator(at, who, war, Arm::Land))
-            }
         }
+        @if !below.0.is_empty() { tr.sub.act[front.active()] { td colspan="7" { (below) } } }
     }
 }
 
-fn tag(w: &crate::words::forum::Forum, front: &Front) -> (&'static str, &'static str) {
+/// How it stands, in a word.
+fn standing(w: &crate::words::fronts::Fronts, front: &Front) -> &'static str {
     match front.status {
-        Status::Active => (w.active, "tag danger"),
-        Status::Waiting => (w.waits_for_next_year, "tag warn"),
-        _ => (w.inactive, "tag"),
+        Status::Active => w.war,
+        Status::Waiting => w.waiting_war,
+        _ => w.inactive_war,
     }
 }
 
 /// Land, support, navy, Disaster, Standoff, Spoils.
 fn numbers(at: &Table, war: War, front: &Front) -> Markup {
-    let w = &at.words.forum;
     let (b, card) = (&at.view.board, &at.rules.parts.wars[war]);
     let led =
         || Leader::ALL.iter().filter(|l| at.rules.led_by(b, war, **l)).map(|l| &at.rules.parts.leaders[*l]);
@@ -86,26 +148,26 @@ fn numbers(at: &Table, war: War, front: &Front) -> Markup {
         list.sort_unstable();
         list.dedup();
         let list: Vec<_> = list.iter().map(u8::to_string).collect();
-        list.join(", ")
+        list.join(" ")
     };
     let (disaster, standoff) = (rolls(&card.disaster, |l| l.disaster), rolls(&card.standoff, |l| l.standoff));
+    let none = |text: String| if text.is_empty() { at.words.fronts.nothing_short.into() } else { text };
     // An inactive War counts itself as soon as it is woken.
     let land = at.rules.land_strength(b, war);
+    let worse = at.rules.multiplier(b, war) > 1 || led().next().is_some();
+    let support = at.rules.support(b, war);
     let naval = at.rules.naval_strength(b, war);
+    let spoils = if front.revolt || card.revolt { 0 } else { card.spoils };
+    let figure =
+        |n: u8| html! { td.z[n == 0] { @if n == 0 { (at.words.fronts.nothing_short) } @else { (n) } } };
     html! {
-        ul.ws.long[disaster.len() + standoff.len() > 12] {
-            (fact("legion", w.land, w.land_strength, html! { (land) }))
-            (fact("fleet", w.support, w.fleets_that_must_go, html! { (card.support) }))
-            (fact("war", w.naval, w.naval_strength, html! { @if front.navy_beaten { s { (card.naval) } } @else { (naval) } }))
-            (fact("warning", w.disaster, w.natural_rolls_that_bring, html! { (disaster) }))
-            (fact("", w.standoff, w.natural_rolls_that_bring_a_standoff, html! { (standoff) }))
-            (fact("talent", w.spoils, w.talents_for_the_state, html! { (if front.revolt { 0 } else { card.spoils }) }))
-        }
+        td.x[worse && front.active()] { (land) }
+        (figure(support))
+        @if front.navy_beaten { td { s { (card.naval) } } } @else { (figure(naval)) }
+        td.ds { (none(disaster)) }
+        td.ds { (none(standoff)) }
+        (figure(spoils))
     }
-}
-
-fn fact(symbol: &str, word: &str, title: &str, value: Markup) -> Markup {
-    html! { li title=(quick(title)) { b { @if !symbol.is_empty() { (icon(symbol)) } (value) } small { (word) } } }
 }
 
 fn leaders(at: &Table, war: War) -> Markup {
@@ -128,26 +190,65 @@ fn leaders(at: &Table, war: War) -> Markup {
 
 /// What makes this War worse, or wakes it.
 fn notes(at: &Table, war: War, front: &Front) -> Markup {
-    let w = &at.words.forum;
+    let (w, f) = (&at.words.forum, &at.words.fronts);
     let (b, card) = (&at.view.board, &at.rules.parts.wars[war]);
     let times = at.rules.multiplier(b, war);
+    let called = |set: Set<Province>| -> Vec<&str> {
+        set.iter().map(|p| at.rules.parts.provinces[p].name.as_str()).collect()
+    };
     let mut said = Vec::new();
     if times > 1 {
         said.push(w.with_sister_wars(times));
     }
+    if front.halved {
+        said.push(f.halved_by_law.into());
+    }
     if front.unprosecuted && front.active() {
         said.push(w.neglected_unrest_a_year.into());
-    }
-    if card.drought.is_some() {
-        said.push(w.counts_as_a_drought.into());
     }
     if front.navy_beaten {
         said.push(w.navy_beaten.into());
     }
-    if !front.active() && times == 1 && front.status == Status::Inactive {
-        said.push(w.wakes_by_a_leader.into());
+    if front.status == Status::Inactive {
+        said.extend((card.start == Start::Attacked).then(|| f.wakes_by_attack.to_string()));
+        said.extend(card.needs.map(|needs| match needs {
+            Needs::All(provinces) => f.needs_all(&called(provinces)),
+            Needs::Any(provinces) => f.needs_one(&called(provinces)),
+        }));
     }
     html! { @if !said.is_empty() { p.note-r { (said.join("; ")) } } }
+}
+
+/// How a battle would end by strength: of an active War beneath it, of all others together.
+fn odds(at: &Table, war: War, front: &Front) -> Markup {
+    html! {
+        @if front.active() {
+            details.calc-r id={ "odds-" (war.ix()) } { summary { (at.words.forum.odds_by_strength) } (tables(at, war)) }
+        }
+    }
+}
+
+fn tables(at: &Table, war: War) -> Markup {
+    let b = &at.view.board;
+    let who = b.forces.iter().find(|f| f.war == war).and_then(|f| f.commander).or(likely(at));
+    html! {
+        @if at.rules.naval_strength(b, war) > 0 { (calculator(at, who, war, Arm::Sea)) }
+        (calculator(at, who, war, Arm::Land))
+    }
+}
+
+/// The odds against Wars that sleep or wait.
+fn asleep(at: &Table) -> Markup {
+    let sleeps = |front: &Front| front.present() && !front.active();
+    let wars = || at.view.board.wars.iter().filter(move |(_, front)| sleeps(front));
+    html! {
+        @if wars().next().is_some() {
+            details.calc-r.asleep-r #odds-asleep {
+                summary { (at.words.fronts.odds_asleep) }
+                @for (war, _) in wars() { p.led { (name(at, war)) } (tables(at, war)) }
+            }
+        }
+    }
 }
 
 /// The forces that stand there, and the odds of each; else what the motion on the floor would send.

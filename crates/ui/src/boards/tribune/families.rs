@@ -2,7 +2,7 @@
 
 use super::At;
 use super::cards::{emblem, hue, mini};
-use crate::parts::{figure, hidden, icon, mark, player_class, player_head};
+use crate::parts::{figure, hidden, icon, mark, player_class, player_head, quick};
 use kernel::Seat;
 use maud::{Markup, html};
 use tribune::score::{fulfils, met};
@@ -90,7 +90,7 @@ fn family(at: &At, seat: Seat) -> Markup {
             p.setline {
                 @for faction in at.view.open.controlled(seat) {
                     @let set = at.view.open.field(faction).set;
-                    span.set.(hue(faction)) title=(w.controls(faction.name(), set.len(), set.sum())) {
+                    span.set.(hue(faction)) title=(quick(&w.controls(faction.name(), set.len(), set.sum()))) {
                         (emblem(faction)) (hidden(faction.name())) (set.len()) small { "/" (set.sum()) }
                     }
                 }
@@ -142,13 +142,13 @@ fn goal_of(
     };
     html! {
         @match count(sheet, goal, objective) {
-            Some((has, wants)) => li.met[done].must[must] title={ (w.counted(title, has, wants)) (said) } {
+            Some((has, wants)) => li.met[done].must[must] title={ (quick(&w.counted(title, has, wants))) (quick(said)) } {
                 (icon(symbol(objective)))
-                span { (hidden(html! { (title) " " })) (has) @if let Some(wants) = wants { small { "/" (wants) } } (hidden(said)) }
+                span { span.vh { (quick(title)) " " } (has) @if let Some(wants) = wants { small { "/" (wants) } } (hidden(quick(said))) }
             },
-            None => li.met[done].must[must] title={ (title) ": " (yes_or_no(w, sheet, objective).1) (said) } {
+            None => li.met[done].must[must] title={ (quick(title)) ": " (quick(yes_or_no(w, sheet, objective).1)) (quick(said)) } {
                 (icon(symbol(objective)))
-                span { (hidden(html! { (title) " " })) (yes_or_no(w, sheet, objective).0) (hidden(said)) }
+                span { span.vh { (quick(title)) " " } (quick(yes_or_no(w, sheet, objective).0)) (hidden(quick(said))) }
             },
         }
     }

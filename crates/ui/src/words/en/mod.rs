@@ -1,8 +1,10 @@
 //! The pages in English.
 
 mod ave_roma;
+mod cards;
 mod drafting;
 mod forum;
+mod fronts;
 mod gather;
 mod lobby;
 mod parts;
@@ -48,6 +50,8 @@ pub(super) static WORDS: Words = Words {
     triumph: triumph::WORDS,
     republic: republic::WORDS,
     forum: forum::WORDS,
+    cards: cards::WORDS,
+    fronts: fronts::WORDS,
     senate: senate::WORDS,
     ave_roma_terms: terms::AVE_ROMA,
     republic_terms: terms::REPUBLIC,

@@ -9,6 +9,7 @@ pub(in crate::words) const WORDS: Side = Side {
     a_seat_is_open: "A seat is open in this game. Whoever sits down agrees to its settings.",
     agree: "Agree",
     chat: "Chat",
+    jump_to: "Year by year",
     keep: "Keep",
     log: "Log",
     message_to_the_table: "Message to the table",

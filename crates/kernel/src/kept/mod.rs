@@ -4,15 +4,21 @@
 //! the position that a new option needs. So a position is compared, and read again, *against the start of its own game*:
 //! what it does not mention is as it was before the first move.
 //!
-//! * [`digest`] covers only what differs from the start, by names. A card that is not in this game, or a field that it
-//!   does not use, changes nothing.
+//! * A [digest](Start::digest) covers only what differs from the start, by names. A card that is not in this game, or a
+//!   field that it does not use, changes nothing.
 //! * [`read`] completes what an older build wrote, and refuses what this one does not know, saying where it stands;
 //!   [`read_older`] leaves out what older rules needed and today's do not.
 
+mod plain;
+mod word;
+
 use crate::{Digest, Log, Refusing, Rules};
+use plain::Plain;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
+use serde_json::Value;
+use std::borrow::Cow;
+use word::Word;
 
 /// A position as JSON. Positions are plain data and always have one; the contract suite sees to it (check 3).
 fn plain(value: &impl Serialize) -> Value {
@@ -27,10 +33,7 @@ fn plain(value: &impl Serialize) -> Value {
 /// assert_eq!(kept::name(&Seat(1)), None);
 /// ```
 pub fn name(thing: &impl Serialize) -> Option<String> {
-    match plain(thing) {
-        Value::String(name) => Some(name),
-        _ => None,
-    }
+    thing.serialize(Word { numbers: false }).ok().map(Cow::into_owned)
 }
 
 /// Where every game of these rules begins, chance at its lowest.
@@ -38,52 +41,21 @@ pub fn start<R: Rules>(rules: &R) -> R::State {
     rules.setup(&mut Refusing::default(), &mut Log::off())
 }
 
-/// The digest of what in a position differs from the start.
-pub fn digest<R: Rules>(rules: &R, state: &R::State) -> Digest {
-    let mut bytes = Vec::new();
-    if let Some(rest) = differing(plain(state), &plain(&start(rules))) {
-        write(&rest, &mut bytes);
-    }
-    Digest::of("quadriga position 2", &bytes)
-}
+/// The start of a game, to be compared with.
+#[derive(Debug)]
+pub struct Start(Plain);
 
-/// What of a value differs from another; `None` if nothing does. Lists are one piece.
-fn differing(value: Value, from: &Value) -> Option<Value> {
-    match (value, from) {
-        (Value::Object(fields), Value::Object(others)) => {
-            let rest: Map<String, Value> = fields
-                .into_iter()
-                .filter_map(|(key, field)| match others.get(&key) {
-                    Some(other) => Some((key, differing(field, other)?)),
-                    None => Some((key, field)),
-                })
-                .collect();
-            (!rest.is_empty()).then_some(Value::Object(rest))
-        }
-        (value, from) => (value != *from).then_some(value),
+impl Start {
+    /// The start of games of these rules.
+    pub fn of<R: Rules>(rules: &R) -> Start {
+        Start(Plain::of(&start(rules)))
     }
-}
 
-/// Writes a value so that equal values have equal bytes, whatever order a map keeps its keys in.
-fn write(value: &Value, out: &mut Vec<u8>) {
-    match value {
-        Value::Object(fields) => {
-            let mut fields: Vec<_> = fields.iter().collect();
-            fields.sort_by_key(|(key, _)| *key);
-            out.push(b'{');
-            for (key, field) in fields {
-                write(&Value::from(key.as_str()), out);
-                write(field, out);
-            }
-            out.push(b'}');
-        }
-        Value::Array(items) => {
-            out.push(b'[');
-            items.iter().for_each(|item| write(item, out));
-            out.push(b']');
-        }
-        // A space apart, so that 1 and 2 are not 12.
-        leaf => out.extend(format!("{leaf} ").bytes()),
+    /// The digest of what in a position differs from the start.
+    pub fn digest(&self, state: &impl Serialize) -> Digest {
+        let mut bytes = Vec::with_capacity(1024);
+        Plain::of(state).write_differing(&self.0, &mut bytes);
+        Digest::of("quadriga position 2", &bytes)
     }
 }
 
@@ -145,33 +117,6 @@ fn unknown(value: &Value, known: &Value, path: String) -> Option<String> {
 mod tests {
     use super::*;
     use serde_json::json;
-
-    #[test]
-    fn only_what_differs_from_the_start_counts() {
-        let start = json!({"hand": {"ace": 0, "king": 0}, "round": 1});
-        let grown = json!({"hand": {"ace": 0, "king": 0, "queen": 0}, "round": 1, "laws": []});
-        let position = json!({"hand": {"ace": 2, "king": 0}, "round": 1});
-        let later = json!({"hand": {"ace": 2, "king": 0, "queen": 0}, "round": 1, "laws": []});
-        assert_eq!(differing(position.clone(), &start), Some(json!({"hand": {"ace": 2}})));
-        assert_eq!(
-            differing(position.clone(), &start),
-            differing(later, &grown),
-            "an unused card changes nothing"
-        );
-        assert_eq!(differing(start.clone(), &start), None);
-    }
-
-    #[test]
-    fn equal_values_have_equal_bytes_and_others_have_not() {
-        let bytes = |value: Value| {
-            let mut out = Vec::new();
-            write(&value, &mut out);
-            out
-        };
-        assert_eq!(bytes(json!({"a": 1, "b": [1, 2]})), bytes(json!({"b": [1, 2], "a": 1})));
-        assert_ne!(bytes(json!([1, 2])), bytes(json!([12])));
-        assert_ne!(bytes(json!(["1"])), bytes(json!([1])));
-    }
 
     #[derive(Serialize, serde::Deserialize, PartialEq, Debug)]
     struct Position {

@@ -1,0 +1,3 @@
+//! What is said of the bots: a language is a module here.
+
+pub(crate) mod en;

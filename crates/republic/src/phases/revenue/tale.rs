@@ -1,0 +1,31 @@
+//! What happens in the Revenue Phase besides money, as events of the log.
+
+use crate::parts::*;
+use serde::{Deserialize, Serialize};
+
+/// Something that happened in the Revenue Phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Event {
+    /// Barbarians raid a Province: the dice, with its forces, whether it is overrun, and the Legions lost.
+    Raid { province: Province, roll: u8, total: i16, overrun: bool, legions: u8 },
+    /// Disorder in a Province: the dice, and with its garrison.
+    Disorder { province: Province, roll: u8, total: i16 },
+    /// The Barbarians have taken a Governor.
+    Taken { senator: Senator },
+    /// The State has the money of a Bequest.
+    Bequest { event: DeckEvent, talents: u8 },
+    /// An Open Bodyguard stands by this Senator: he has been paid.
+    Guarded { senator: Senator },
+    /// He has not, and is gone.
+    Unguarded { senator: Senator },
+    /// What a Province brings a rebel who governs it.
+    Rebels { province: Province, talents: u8 },
+}
+
+impl From<Event> for crate::Event {
+    fn from(event: Event) -> crate::Event {
+        crate::Event::Revenue(event)
+    }
+}

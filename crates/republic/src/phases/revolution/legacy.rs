@@ -1,0 +1,45 @@
+//! A Field Consul who revolts with the Bequest he has fetched keeps it: its money, and if he likes its Province
+//! (ROR-7.09a, ROR-1.09.54b).
+
+use super::declare::Event;
+use super::{Action, AnyAsk, Ask};
+use crate::parts::*;
+use crate::play::*;
+use crate::state::EventAt;
+use kernel::{Choices, Rule};
+
+/// Years a Governor has (ROR-1.09.51a); a rebel's do not run out.
+const TERM: u8 = 3;
+
+/// The money is his at once, and the Province is there for him to take.
+pub(super) fn keep(p: &mut Play, rebel: Senator, province: Province) {
+    let fetched = |(event, at): (DeckEvent, &EventAt)| {
+        let card = &p.rules.parts.deck_events[event];
+        (*at == EventAt::Fetched && card.province == Some(province)).then_some((event, card.talents))
+    };
+    let Some((event, talents)) = p.s.board.deck_events.iter().find_map(fetched) else { return };
+    p.s.board.deck_events[event] = EventAt::Gone;
+    p.pay(Fund::Bank, Fund::Personal(rebel), talents.into());
+    p.log.all(|| Event::Kept { senator: rebel, talents }.into());
+    p.create_province(province);
+    if let Some(seat) = p.s.board.owner(rebel) {
+        p.open(AnyAsk::Revolution(Ask::Legacy { seat, province }));
+    }
+}
+
+pub(super) fn choices(out: &mut Choices<crate::Action>) {
+    for action in [Action::Govern, Action::Leave] {
+        out.add(Rule("ROR-1.09.54b"), crate::Action::Revolution(action));
+    }
+}
+
+/// He governs it, or it lies in the Forum.
+pub(super) fn answer(p: &mut Play, province: Province, governs: bool) {
+    p.s.flow.answered();
+    let rebel = p.s.board.rebel.map(|r| r.leader).filter(|_| governs);
+    if let Some(senator) = rebel {
+        let land = &mut p.s.board.provinces[province];
+        (land.governor, land.term) = (Some(senator), TERM);
+        p.log.all(|| Event::Governs { senator, province }.into());
+    }
+}

@@ -1,0 +1,243 @@
+//! Laws (ROR-7.06): when they may be played, what their playing does at once, and the fine of the Calpurnian Law. What a Law
+//! in force changes stands where it changes it, and asks `board.laws`.
+
+use super::Event;
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::any_time::Action as Act;
+use crate::play::*;
+use crate::state::{Board, Item, Lodged, State};
+use arrayvec::ArrayVec;
+use kernel::{Choices, Rule, Seat};
+
+/// Tradition Erodes while active Wars of this strength together are in play (ROR-7.06f).
+const WARS_ERODE_TRADITION: u32 = 15;
+/// What the two Laws of the Social War take off Unrest (ROR-7.06p, ROR-7.06q).
+const JULIAN_CALM: i32 = 3;
+const PAPIRIAN_CALM: i32 = 2;
+/// The Laws that whoever holds them must play when the Civil War deck comes into play (ROR-5.1.3a).
+const FORCED: [Law; 3] = [Law::Gabinian, Law::Manilian, Law::Vatinian];
+
+impl Law {
+    /// The line of the ledger that says what it does and when it may be played.
+    pub fn rule(self) -> Rule {
+        Rule(match self {
+            Law::Calpurnian => "ROR-7.06a",
+            Law::Acilian => "ROR-7.06c",
+            Law::Servilian => "ROR-7.06d",
+            Law::TraditionErodes => "ROR-7.06f",
+            Law::MilitaryReforms => "ROR-7.06g",
+            Law::Gabinian => "ROR-7.06h",
+            Law::Manilian => "ROR-7.06i",
+            Law::Vatinian => "ROR-7.06k",
+            Law::Julian => "ROR-7.06p",
+            Law::PlautianPapirian => "ROR-7.06q",
+            Law::MilitaryCommand => "ROR-7.06r",
+        })
+    }
+}
+
+impl Republic {
+    /// Does the condition of a Law hold now, whoever has it?
+    pub fn law_fits(&self, board: &Board, law: Law) -> bool {
+        match law {
+            Law::Acilian => board.laws.has(Law::Calpurnian),
+            Law::TraditionErodes => self.strength_of_wars(board) >= WARS_ERODE_TRADITION,
+            Law::Gabinian => {
+                let pirates = |w: War| self.parts.wars[w].series == Some(Series::Pirates);
+                War::ALL.iter().any(|&w| pirates(w) && board.wars[w].present())
+            }
+            Law::Julian | Law::PlautianPapirian => board.wars[War::Social].present(),
+            _ => true,
+        }
+    }
+    /// The strength of all active Wars together, as for a Dictator: on land and at sea, and a rebel's (ROR-R.149).
+    fn strength_of_wars(&self, board: &Board) -> u32 {
+        let active = War::ALL.iter().filter(|&&w| board.wars[w].active());
+        let wars = active
+            .map(|&w| u32::from(self.land_strength(board, w)) + u32::from(self.naval_strength(board, w)));
+        wars.sum::<u32>() + board.rebel.map_or(0, |r| u32::from(board.strength(r.legions)))
+    }
+    /// May a card be discarded from a hand? With the Civil War deck three Laws may not (ROR-5.1.3a).
+    pub fn may_discard(&self, board: &Board, card: Card) -> bool {
+        let civil_war = board.decks.has(Deck::CivilWar) || board.to_come.has(Deck::CivilWar);
+        !(civil_war && matches!(card, Card::Law(law) if FORCED.contains(&law)))
+    }
+    /// Who levies the fine of the Calpurnian Law now: the Censor of this year, or under the Acilian Law the faction with
+    /// most Knights, of equals the Censor (ROR-7.06a, ROR-7.06c, ROR-R.118, ROR-R.157).
+    pub fn may_fine(&self, board: &Board) -> Option<Seat> {
+        let senate = &board.senate;
+        let open = board.phase == Phase::Senate && senate.item > Item::Censor && !senate.fined;
+        if !open || !board.laws.has(Law::Calpurnian) {
+            return None;
+        }
+        let censor = board.offices[Office::Censor]
+            .filter(|&c| board.taken[Office::Censor].has(c) && board.attends(c))
+            .and_then(|c| board.owner(c));
+        if !board.laws.has(Law::Acilian) {
+            return censor;
+        }
+        let knights = |seat: Seat| -> u32 {
+            let counts = |s: &Senator| board.senators[*s].at != crate::state::At::Rebel;
+            board.members(seat).filter(counts).map(|s| u32::from(board.senators[s].knights)).sum()
+        };
+        let playing = board.playing(self.factions);
+        let most = playing.iter().map(knights).max()?;
+        let mut first = playing.iter().filter(|&s| knights(s) == most);
+        match (first.next(), first.next()) {
+            (Some(seat), None) => Some(seat),
+            _ => censor,
+        }
+    }
+}
+
+impl Board {
+    /// Can he be fined: a corrupt Governor who returned this year, be it to rule by legate (ROR-7.06a, ROR-R.153)?
+    pub fn finable(&self, senator: Senator) -> bool {
+        let senate = &self.senate;
+        let returned = senate.returned.has(senator) || senate.moved.has(senator) && self.governs(senator);
+        let corrupt = self.senators[senator].corrupt || senate.corrupt.has(senator);
+        self.in_rome(senator) && returned && corrupt
+    }
+}
+
+// --- lodging (ROR-D.14)
+
+/// The Laws this player could play, where the question leaves room for them: each needs its condition now and again at the
+/// boundary (ROR-1.07.363a). No Senator in Rome is needed (ROR-1.07.363b).
+pub(crate) fn laws(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let hand = &s.secret.hands[seat.ix()];
+    let playable = |law: &&Law| hand.playable(Card::Law(**law)) && rules.law_fits(&s.board, **law);
+    for &law in Law::ALL.iter().filter(playable) {
+        out.add(law.rule(), crate::Action::AnyTime(Act::Law(law)));
+    }
+}
+
+/// The Servilian Law against the Acilian, in any phase (ROR-7.06e, ROR-D.14b).
+pub(crate) fn repeal(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    if may_repeal(s, seat) {
+        out.add(Rule("ROR-7.06e"), crate::Action::AnyTime(Act::RepealAcilian));
+    }
+}
+
+fn may_repeal(s: &State, seat: Seat) -> bool {
+    s.board.laws.has(Law::Acilian) && s.secret.hands[seat.ix()].playable(Card::Law(Law::Servilian))
+}
+
+/// What can be lodged for the next boundary of a session: a Law, the Servilian Law's discard, a fine, the way of a Governor
+/// with a legate.
+pub(super) fn lodging(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    lodged: &Lodged,
+    out: &mut Choices<crate::Action>,
+) {
+    if lodged.law.is_none() {
+        laws(rules, s, seat, out);
+    }
+    if !lodged.repeals {
+        repeal(s, seat, out);
+    }
+    let fines = rules.may_fine(&s.board).map(|f| s.board.controller(f)) == Some(seat);
+    if fines && lodged.fine.is_none() {
+        for &governor in Senator::ALL.iter().filter(|&&g| s.board.finable(g)) {
+            out.add(Rule("ROR-7.06a"), crate::Action::AnyTime(Act::Fine(governor)));
+        }
+    }
+}
+
+// --- playing
+
+/// A Law is played from the hand, if its condition still holds; otherwise nobody learns of it (ROR-D.14a).
+pub(crate) fn play(p: &mut Play, seat: Seat, law: Law) {
+    let board = &p.s.board;
+    let sits = board.phase == Phase::Senate && board.senate.item != Item::Closed;
+    if sits && p.rules.law_fits(board, law) && p.s.secret.hands[seat.ix()].play(Card::Law(law)) {
+        enact(p, seat, law);
+    }
+}
+
+/// It lies in the Law box and binds everybody from now on (ROR-1.07.363c); some do something at once.
+fn enact(p: &mut Play, seat: Seat, law: Law) {
+    p.forget(seat, Card::Law(law));
+    p.s.board.laws.add(law);
+    p.log.reveal();
+    p.log.all(|| crate::Event::Law { seat, law });
+    match law {
+        Law::Servilian => p.s.board.servilian = Some(seat), // ROR-7.06d, ROR-R.159
+        Law::Julian => julian(p, seat),
+        Law::PlautianPapirian => {
+            p.s.board.wars[War::Social].halved = true; // ROR-7.06q
+            p.change_unrest(-PAPIRIAN_CALM);
+            let members: Set<Senator> = p.s.board.members(seat).collect();
+            members.iter().for_each(|s| p.change_popularity(s, -1));
+        }
+        _ => {}
+    }
+    p.boundary();
+}
+
+/// The shortages end, the people are calmer, and its player's Senators lose a die of Influence each (ROR-7.06p).
+fn julian(p: &mut Play, seat: Seat) {
+    let board = &mut p.s.board;
+    board.events[EventCard::ManpowerShortage] = 0;
+    (board.manpower_shortage, board.no_recruitment) = (false, false);
+    p.change_unrest(-JULIAN_CALM);
+    for &senator in p.rules.by_id() {
+        if p.s.board.owner(senator) == Some(seat) {
+            let roll = p.dr();
+            let loss = p.less_omens(roll).max(0) as u8; // ROR-R.19
+            let lost = p.lose_influence(senator, loss);
+            p.log.all(|| Event::Offended { senator, roll, influence: lost }.into());
+        }
+    }
+}
+
+/// The Servilian Law is discarded, and the Acilian Law leaves the game with it (ROR-7.06e).
+pub(crate) fn repeal_acilian(p: &mut Play, seat: Seat) {
+    if may_repeal(p.s, seat) {
+        p.discard(seat, Card::Law(Law::Servilian));
+        p.s.board.laws.remove(Law::Acilian);
+        p.s.board.discards.add(Card::Law(Law::Acilian));
+        p.log.all(|| crate::Event::LawRepealed { seat, law: Law::Acilian });
+    }
+}
+
+/// The first card of the Civil War deck is drawn: whoever holds one of three Laws plays it, its condition or not
+/// (ROR-5.1.3a, ROR-R.62).
+pub(crate) fn forced(p: &mut Play) {
+    let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
+    for seat in order {
+        for law in FORCED {
+            if p.s.secret.hands[seat.ix()].lose(Card::Law(law)).is_some() {
+                p.unplan(seat, Card::Law(law));
+                enact(p, seat, law);
+            }
+        }
+    }
+}
+
+// --- the fine (ROR-7.06a)
+
+/// Two dice of Talents to the Bank: his own money, then his faction's; what is missing costs him as much Popularity and as
+/// much Influence (ROR-7.06b, ROR-R.118).
+pub(crate) fn fine(p: &mut Play, seat: Seat, governor: Senator) {
+    let levies = p.rules.may_fine(&p.s.board).map(|f| p.s.board.controller(f)) == Some(seat);
+    if !levies || !p.s.board.finable(governor) {
+        return;
+    }
+    p.s.board.senate.fined = true;
+    p.log.reveal();
+    let roll = p.dr2();
+    let due = p.less_omens(roll).max(0);
+    let mut paid = p.pay(Fund::Personal(governor), Fund::Bank, due);
+    if let Some(owner) = p.s.board.owner(governor) {
+        paid += p.pay(Fund::Faction(owner), Fund::Bank, due - paid);
+    }
+    let missing = (due - paid) as u8;
+    p.change_popularity(governor, -(missing as i8));
+    p.lose_influence(governor, missing);
+    p.log.all(|| Event::Fined { senator: governor, roll, paid: paid as u8, missing }.into());
+    p.boundary();
+}

@@ -1,0 +1,86 @@
+//! What Statesmen may do in the Senate without a Tribune and without a vote, once a turn each (ROR-7.04e, g, h).
+
+use super::{Action, Business};
+use crate::Republic;
+use crate::parts::*;
+use crate::play::*;
+use crate::state::{Board, ConcessionAt, Item, Proposer, TribuneUse};
+use kernel::{Choices, Rule, Seat};
+
+/// Who puts the motion of this Tribune, or of this right.
+pub(super) fn proposer(by: TribuneBy, seat: Seat) -> Proposer {
+    match by {
+        TribuneBy::Right(_) => Proposer::Right(seat),
+        TribuneBy::Card | TribuneBy::Statesman(_) => Proposer::Tribune(seat),
+    }
+}
+
+impl Republic {
+    /// A faction's Statesmen in Rome with this ability, who have not used it this turn.
+    fn able<'a>(
+        &'a self,
+        board: &'a Board,
+        seat: Seat,
+        ability: Ability,
+    ) -> impl Iterator<Item = Senator> + 'a {
+        board.present(seat).filter(move |&s| self.can(s, ability) && !board.senate.tribunes_used.has(s))
+    }
+    /// May no Tribunes be played, inherent ones included (ROR-7.10r, ROR-R.181)?
+    pub(super) fn tribunes_forbidden(&self, board: &Board) -> bool {
+        board.senate.decree
+    }
+    /// The rights that serve this purpose now: Laenas's veto of a Land Bill or its repeal (ROR-7.04g), a Gracchus's own Land
+    /// Bill while the floor is open (ROR-7.04h).
+    pub(super) fn rights<'a>(
+        &'a self,
+        board: &'a Board,
+        seat: Seat,
+        what: TribuneUse,
+    ) -> impl Iterator<Item = Senator> + 'a {
+        let land = |vote: &crate::state::Vote| {
+            matches!(vote.motion, Motion::LandBill { .. } | Motion::Repeal { .. })
+        };
+        let ability = match what {
+            TribuneUse::Veto if board.motion().is_some_and(land) => Some(Ability::VetoesLandBills),
+            TribuneUse::Propose if self.may_move(board, Business::LandBill, Proposer::Right(seat)) => {
+                Some(Ability::ProposesLandBills)
+            }
+            _ => None,
+        };
+        ability.into_iter().flat_map(move |ability| self.able(board, seat, ability))
+    }
+    /// Those who may veto a Land Bill or its repeal without a Tribune (ROR-7.04g).
+    pub(super) fn land_vetoes<'a>(
+        &'a self,
+        board: &'a Board,
+        seat: Seat,
+    ) -> impl Iterator<Item = Senator> + 'a {
+        self.able(board, seat, Ability::VetoesLandBills)
+    }
+    /// May this Statesman take the Land Commissioner: after Prosecutions, while a Land Bill is in effect, from the Forum
+    /// (ROR-7.04e, ROR-4.1b, ROR-R.51)?
+    fn may_take_commission(&self, board: &Board, seat: Seat, statesman: Senator) -> bool {
+        board.senate.item > Item::Prosecutions
+            && board.concessions[Concession::LandCommissioner] == ConcessionAt::Forum
+            && self.can_be_held(board, Concession::LandCommissioner)
+            && self.able(board, seat, Ability::ClaimsLandCommissioner).any(|s| s == statesman)
+    }
+}
+
+/// Lists who may take the Land Commissioner (DC.73).
+pub(super) fn commissions(rules: &Republic, board: &Board, seat: Seat, out: &mut Choices<crate::Action>) {
+    for statesman in board.present(seat).filter(|&s| rules.may_take_commission(board, seat, s)) {
+        out.add(Rule("ROR-7.04e"), crate::Action::Senate(Action::TakeCommission(statesman)));
+    }
+}
+
+/// He takes it, if he still may.
+pub(super) fn take_commission(p: &mut Play, seat: Seat, statesman: Senator) {
+    if p.rules.may_take_commission(&p.s.board, seat, statesman) {
+        p.log.reveal();
+        let concession = Concession::LandCommissioner;
+        p.s.board.concessions[concession] = ConcessionAt::With(statesman);
+        p.s.board.senate.tribunes_used.add(statesman);
+        p.log.all(|| crate::Event::Concession { concession, senator: statesman });
+    }
+}

@@ -1,0 +1,124 @@
+//! 1.07.312i-n, 1.05.11: the pairs of Statesmen (25, 29), and the chits they share.
+
+use crate::common::*;
+use crate::s7_wars::all_decks;
+use Senator::{Crassus, GaiusGracchus, Julius, Licinius, Lucullus, Sempronius, TiberiusGracchus};
+
+const PAIRS: [(Senator, Senator, Senator); 2] =
+    [(TiberiusGracchus, GaiusGracchus, Sempronius), (Crassus, Lucullus, Licinius)];
+
+fn later() -> Scene {
+    all_decks(Scene::three().influence(Julius, 30))
+}
+fn draws(mut scene: Scene, card: Card) -> Scene {
+    scene.s.board.initiatives = 5;
+    scene.s.board.round = Round { done: SeatSet::all(3), ..Round::default() };
+    scene.run(Step::Forum(phases::forum::Step::Initiative(A)), &[1, 1, drawn(card)])
+}
+fn may(scene: &Scene, seat: Seat, statesman: Senator) -> bool {
+    scene.rules.may_field(&scene.s.board, seat, statesman)
+}
+
+#[test]
+fn the_two_of_a_pair_may_be_in_play_together() {
+    // ROR-1.07.312i, ROR-1.05.11a: others of one number not
+    for (a, b, _) in PAIRS {
+        assert!(may(&later().with(A, a), B, b) && may(&later().with(A, b), B, a));
+    }
+    assert!(!may(&later().with(A, Senator::ScipioAemilianus), B, Senator::Sulla));
+}
+
+#[test]
+fn the_family_in_anothers_hands_bars_them() {
+    // ROR-1.07.312k: unless it lies beneath the other of the pair
+    for (a, b, family) in PAIRS {
+        let held = later().with(A, family);
+        assert!(!may(&held, B, a) && !may(&held, B, b) && may(&held, A, a));
+        let mut covered = later().with(A, family).hand(A, Card::Senator(a)).hand(B, Card::Senator(b));
+        covered.happens(&[], |p| p.field(A, a));
+        assert_eq!(covered.man(family).at, At::Beneath(a));
+        covered.happens(&[], |p| p.field(B, b));
+        assert_eq!((covered.man(b).faction, covered.man(family).at), (Some(B), At::Beneath(a)));
+    }
+}
+
+#[test]
+fn a_family_that_appears_goes_beneath_the_first() {
+    // ROR-1.07.312j
+    for (a, b, family) in PAIRS {
+        let scene = draws(later().with(B, a).with(A, b), Card::Senator(family));
+        assert_eq!(scene.man(family).at, At::Beneath(a));
+        let alone = draws(later().with(A, b), Card::Senator(family));
+        assert_eq!(alone.man(family).at, At::Beneath(b));
+    }
+}
+
+#[test]
+fn the_family_moves_to_the_survivor() {
+    // ROR-1.07.312l, ROR-R.28: into his faction, even if the dead one led his own
+    for (a, b, family) in PAIRS {
+        let scene = |leads: bool| {
+            let scene = draws(later().with(B, a).with(C, b), Card::Senator(family));
+            if leads { scene.led_by(a) } else { scene }
+        };
+        for leads in [false, true] {
+            let mut scene = scene(leads);
+            scene.happens(&[], |p| p.kill(a, Cause::Nature));
+            assert_eq!((scene.man(family).at, scene.man(b).faction), (At::Beneath(b), Some(C)));
+            if leads {
+                assert_eq!(scene.s.board.factions[B.ix()].leader, None);
+            }
+            // he who holds no card of the family leaves nothing
+            scene.happens(&[], |p| p.kill(b, Cause::Nature));
+            assert_eq!(scene.man(family).at, At::Curia);
+        }
+        let mut other = scene(false);
+        other.happens(&[], |p| p.kill(b, Cause::Nature));
+        assert_eq!(other.man(family).at, At::Beneath(a));
+    }
+}
+
+#[test]
+fn gracchi_are_loyal_beside_each_other() {
+    // ROR-1.07.312n, ROR-R.162: 6 as printed, 0 while the other is in play elsewhere
+    let loyalty =
+        |scene: &Scene| [TiberiusGracchus, GaiusGracchus].map(|s| scene.rules.loyalty(&scene.s.board, s));
+    let together = later().with(A, TiberiusGracchus).with(A, GaiusGracchus);
+    assert_eq!(loyalty(&together), [6, 6]);
+    let apart = || later().with(A, TiberiusGracchus).with(B, GaiusGracchus);
+    assert_eq!(loyalty(&apart()), [0, 0]);
+    assert_eq!(loyalty(&later().with(A, TiberiusGracchus).forum(GaiusGracchus)), [0, 0]);
+    assert_eq!(loyalty(&later().with(A, TiberiusGracchus))[0], 6);
+    let away = |at: At| apart().set(move |s| s.board.senators[GaiusGracchus].at = at);
+    assert_eq!(loyalty(&away(At::Exile))[0], 6, "an exile is not in play");
+    assert_eq!(loyalty(&away(At::Captive(War::Syrian)))[0], 0);
+    assert_eq!(loyalty(&away(At::Rebel))[0], 0);
+}
+
+/// The chits of the pairs.
+const LICINIUS: u16 = 28;
+
+#[test]
+fn a_roll_picks_whom_their_chit_hits() {
+    // ROR-1.05.11b: in the Mortality Phase ...
+    for (roll, dead) in [(0, Crassus), (1, Lucullus)] {
+        let scene = later().with(A, Crassus).with(B, Lucullus).run(Step::Mortality, &[LICINIUS, roll]);
+        let other = if dead == Crassus { Lucullus } else { Crassus };
+        assert!(!scene.s.board.in_play(dead) && scene.s.board.in_play(other));
+    }
+    // ... and in battle, where both lead: one unit is lost of 8 Legions with 2 and 5 against 10
+    for (roll, dead) in [(0, Crassus), (1, Lucullus)] {
+        let scene = later()
+            .with(A, Crassus)
+            .with(B, Lucullus)
+            .war(War::FirstGallic, Status::Active)
+            .force(Crassus, War::FirstGallic, 8, 0)
+            .set(|s| {
+                s.board.forces[0].master_of_horse = Some(Lucullus);
+                s.board.senators[Lucullus].at = At::War(War::FirstGallic);
+            });
+        let scene = fight(scene, &[1, 2, 4, LICINIUS, roll]);
+        let other = if dead == Crassus { Lucullus } else { Crassus };
+        assert!(!scene.s.board.in_play(dead) && scene.s.board.in_play(other), "{:?}", scene.events());
+    }
+}

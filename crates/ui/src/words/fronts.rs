@@ -1,0 +1,24 @@
+//! The Republic of Rome: Wars and Provinces at a glance.
+
+words! {
+    /// The Republic of Rome: Wars and Provinces at a glance.
+    Fronts {
+        by_legate, developed, developed_mark, disaster_mark, face, frontier, governor, governors_income,
+        halved_by_law, in_danger_first, in_revolt, inactive_war, land_base, nothing_short, odds_asleep, province,
+        spoils_of_talents, standoff_mark, state_income, term, undeveloped, undeveloped_mark,
+        waiting_war, wakes_by_attack, war, yields,
+    }
+    counts { year, }
+    says {
+        active_wars(n: usize, most: usize) -> String,
+        attacked_by(wars: &str) -> String,
+        disorder(per_cent: u32) -> String,
+        inactive_wars(n: usize) -> String,
+        needs_all(provinces: &[&str]) -> String,
+        needs_one(provinces: &[&str]) -> String,
+        provinces(n: usize, in_danger: usize) -> String,
+        raids(per_cent: u32) -> String,
+        waiting_wars(n: usize) -> String,
+        wars(n: usize) -> String,
+    }
+}
