@@ -148,25 +148,38 @@ fn open(path: &Path, head: &Head, plan: &Plan) -> Result<Kept, Fail> {
         keep(&mut file, head)?;
         return Ok((BTreeMap::new(), Some(file)));
     };
-    let first: Head = serde_json::from_str(&first?).map_err(|e| fail(format!("line 1: {e}")))?;
+    let first = first?;
+    let head_len = first.len() as u64 + 1;
+    let first: Head = serde_json::from_str(&first).map_err(|e| fail(format!("line 1: {e}")))?;
     if first != *head {
         return Err(fail("it holds another contest: another game, options, bots, seats or seed".into()));
     }
     let mut records = BTreeMap::new();
     let mut broken = None;
+    // Where the last whole line ends.
+    let mut whole = head_len;
     for (line, number) in lines.zip(2..) {
-        match serde_json::from_str::<Record>(&line?) {
-            Ok(record) if record.number < plan.len() => drop(records.insert(record.number, record)),
-            Ok(_) => {} // of a longer contest
-            Err(fault) if broken.is_none() => broken = Some((number, fault)),
-            Err(_) => {}
-        }
-        if let Some((at, fault)) = broken.as_ref().filter(|(at, _)| number > *at) {
+        let line = line?;
+        if let Some((at, fault)) = &broken {
             return Err(fail(format!("line {at}: {fault}")));
         }
+        match serde_json::from_str::<Record>(&line) {
+            Ok(record) => {
+                whole += line.len() as u64 + 1;
+                // Others are of a longer contest.
+                if record.number < plan.len() {
+                    records.insert(record.number, record);
+                }
+            }
+            Err(fault) => broken = Some((number, fault)),
+        }
     }
-    if broken.is_some() {
-        file.write_all(b"\n")?; // half a line stays what it is; what follows begins a new one
+    // Half a last line goes; a last line without its end gets it.
+    let len = file.metadata()?.len();
+    if len > whole {
+        file.set_len(whole)?;
+    } else if len < whole {
+        file.write_all(b"\n")?;
     }
     Ok((records, Some(file)))
 }

@@ -215,11 +215,12 @@ fn sim_prints_the_agreed_keys_and_does_not_depend_on_threads() {
         "endings",
         "wins_by_seat",
         "wins_by_bot",
+        "share_by_bot",
         "scores",
     ];
     expected.sort_unstable();
     assert_eq!(keys, expected);
-    for key in ["games", "actions", "rounds", "endings", "wins_by_seat", "wins_by_bot"] {
+    for key in ["games", "actions", "rounds", "endings", "wins_by_seat", "wins_by_bot", "share_by_bot"] {
         assert_eq!(one[key], four[key], "{key}");
     }
     assert_eq!(one["games"], 60);
@@ -315,4 +316,19 @@ fn the_stronger_bot_stands_first() {
     let place = |name: &str| page.lines().position(|line| line.starts_with(name)).expect(name);
     assert!(place("greedy") < place("random"), "{page}");
     assert!(page.contains("greedy against random") && page.contains("par is 33.3 %"), "{page}");
+}
+
+#[test]
+fn sim_plays_the_same_deals_from_every_seat() {
+    let count = |more: &[&str]| -> serde_json::Value {
+        let sim = ["sim", "auction", "--bots", "greedy,random,random", "--games", "60", "--json", "--rotate"];
+        serde_json::from_str(&succeeds(&[&sim[..], more].concat(), "")).expect("an object")
+    };
+    let (other, same) = (count(&[]), count(&["--duplicate"]));
+    assert_ne!(other["actions"], serde_json::Value::Null);
+    let [mean, low, high] = [0, 1, 2].map(|i| same["share_by_bot"]["greedy"][i].as_f64().expect("a number"));
+    assert!(low < mean && mean < high && mean > 1.0 / 3.0, "{same}");
+    assert!(same["wins_by_bot"] != other["wins_by_bot"], "twenty deals instead of sixty");
+    let alone = run(&["sim", "auction", "--duplicate"], "");
+    assert_eq!(alone.status.code(), Some(2), "without --rotate it would play the same games again");
 }
