@@ -36,6 +36,7 @@ mod orders;
 pub mod parts;
 pub mod phases;
 pub mod play;
+pub mod provinces;
 mod refusals;
 pub mod setup;
 pub mod state;
@@ -45,13 +46,14 @@ pub mod words;
 
 pub use action::{Action, Deal, Event, Order, TERMS, Unless, Until, Window};
 pub use deals::MOST_YEARS;
-pub use options::{DocketCap, Mode, Options};
+pub use options::{DocketCap, FirstEndRoll, KillDepth, Mode, Options};
 pub use parts::Scenario;
 pub use state::State;
 pub use view::{Own, View};
 
 use components::{Components, ScenarioRow};
 use kernel::*;
+use options::Misfit;
 use parts::{Cards, Deck, Each, Senator, Set, Switch};
 use play::Play;
 use serde_json::Value;
@@ -81,7 +83,7 @@ impl Republic {
     pub fn new(seats: usize, options: Options, parts: Components) -> Republic {
         let mut by_id = Senator::ALL.to_vec();
         by_id.sort_by_key(|&s| (parts.number(s), s.is_statesman(), parts.senators[s].id.clone()));
-        let cards = parts.cards_of(options.scenario);
+        let cards = parts.cards_of(&options);
         let decks = Each::from_fn(|deck| parts.deck(deck));
         let numbers = 0..=parts.mortality.numbers + parts.mortality.civil_war;
         let of = |n: u8| Senator::ALL.iter().copied().filter(|&s| parts.number(s) == n).collect();
@@ -239,23 +241,24 @@ const OFFERS: u8 = 20;
 
 impl Game for Republic {
     fn info() -> Info {
-        Info {
-            id: "republic",
-            title: "The Republic of Rome",
-            about: "Govern Rome together, and be the one who rules it.",
-            seats: 3..=6,
-            version: VERSION,
-            prefix: "ROR",
-        }
+        Info { id: "republic", title: "The Republic of Rome", seats: 3..=6, version: VERSION, prefix: "ROR" }
     }
 
-    fn options() -> Value {
-        Options::schema()
+    fn about(language: Language) -> &'static str {
+        words::about(language)
+    }
+
+    fn options(language: Language) -> Value {
+        Options::schema(language)
+    }
+
+    fn schemas() -> Value {
+        kernel::schemas::<Self>()
     }
 
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         if !Republic::info().seats.contains(&setup.seats) {
-            return Err(Misconfigured::option("seats", "expected 3 to 6 players")); // ROR-R.85
+            return Err(Misconfigured::option("seats", Misfit::Seats)); // ROR-R.85
         }
         let options = Options::read(&setup.options)?;
         let parts = match setup.components {

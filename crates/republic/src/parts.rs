@@ -9,9 +9,10 @@ mod motion;
 
 pub use bag::{Bag, Cards, Reds};
 pub use kernel::{Each, Kind, Part, Set, Word};
-pub use motion::{Dispatch, Ground, Motion, Side, TribuneBy};
+pub use motion::{Dispatch, Ground, Motion, Ships, Side, TribuneBy};
 
 use kernel::{Packed, kept, vocabulary};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
@@ -247,6 +248,11 @@ vocabulary! {
 }
 
 vocabulary! {
+    /// Switches that are often on together, so that nobody has to read all of them.
+    Preset: u8 { AsPrinted, Advanced, Tournament, Gentle }
+}
+
+vocabulary! {
     /// A Law (ROR-7.06).
     Law: u16 {
         Calpurnian, Acilian, Servilian, TraditionErodes, MilitaryReforms, Gabinian, Manilian, Vatinian, Julian,
@@ -282,7 +288,7 @@ pub const SEATS: usize = 6;
 pub const FACTIONS: usize = SEATS;
 
 /// A card of the Forum deck. Red cards go to a hand, black ones are resolved face up (ROR-DEFi).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Card {
     /// A family (black) or a Statesman (red).
@@ -449,7 +455,7 @@ const FORMER: [&str; 56] = [
 ];
 
 /// Where money lies (ROR-DEFc).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fund {
     /// Without limit.

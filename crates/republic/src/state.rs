@@ -14,6 +14,7 @@
 //! | `senate` | senate (1.09) |
 //! | `rebel` | revolution (1.11), combat, revenue (1.06.15) |
 
+mod ages;
 mod audit;
 mod forces;
 mod names;
@@ -22,12 +23,13 @@ mod post;
 mod secrets;
 mod senate;
 
+pub use ages::Ages;
 pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
 pub use notes::Notes;
 pub use post::*;
 pub use secrets::{
-    Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Payment, Pending, Plan, Pledge, Plot, Recall,
-    Refused, Secrets, TribuneUse,
+    Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Muster, Payment, Pending, Plan, Pledge, Plot,
+    Recall, Refused, Secrets, TribuneUse,
 };
 pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
 
@@ -36,6 +38,7 @@ use crate::parts::*;
 use crate::phases::{Ask, Step};
 use arrayvec::ArrayVec;
 use kernel::{Flow, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Lines of the public ledger; when it is full, what is settled goes.
@@ -46,7 +49,7 @@ pub const PLEDGES: usize = 12;
 pub const DEPTH: usize = 24;
 
 /// The position, secrets and all.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct State {
     /// What everybody sees.
@@ -60,7 +63,7 @@ pub struct State {
 kernel::flowing! { State: flow, Flow<Step, Ask, DEPTH> }
 
 /// What lies open on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Board {
     /// The Game Turn, from 1.
@@ -179,6 +182,15 @@ pub struct Board {
     /// A War card has become active while a Pretender waits for one: the checks see to him (ROR-7.01.114a).
     #[serde(default, skip_serializing_if = "is_false")]
     pub roused: bool,
+    /// How many years each War has been fought, where that matters (ROR-3.11.2a).
+    #[serde(default, skip_serializing_if = "Ages::is_empty")]
+    pub ages: Ages,
+    /// The marked card that ends the game lies in the deck (ROR-3.6.3a); how deep is secret.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub marked: bool,
+    /// End rolls made so far (ROR-3.6.2a).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub end_rolls: u8,
 }
 
 fn early_deck() -> Set<Deck> {
@@ -198,7 +210,7 @@ fn is_none<T: Part>(set: &Set<T>) -> bool {
 }
 
 /// A Senator card: where he is and what lies on him.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Man {
     /// Where he is.
@@ -225,7 +237,7 @@ pub struct Man {
 }
 
 /// Where a Senator is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum At {
     /// In the deck, in a hand, or a Statesman who died.
@@ -265,7 +277,7 @@ impl At {
 }
 
 /// What everybody knows of a faction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Faction {
     /// Its Leader.
@@ -281,7 +293,7 @@ pub struct Faction {
 }
 
 /// Where a Concession lies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ConcessionAt {
     /// In the deck or in a hand.
@@ -298,7 +310,7 @@ pub enum ConcessionAt {
 }
 
 /// How a War stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// In the deck.
@@ -312,10 +324,14 @@ pub enum Status {
     Active,
     /// Beaten or discarded.
     Over,
+    /// Face up and inactive after a Province beat it, though the Province it once waited for is there (ROR-R.171).
+    Quelled,
+    /// Beaten by a Province when the deck was nearly drawn out: it goes into the next one (ROR-2.2.414b).
+    Shelved,
 }
 
 /// A War card in play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Front {
     /// How it stands.
@@ -337,7 +353,12 @@ impl Front {
     /// Is the card in the Forum, active or not?
     #[inline]
     pub fn present(&self) -> bool {
-        matches!(self.status, Status::Inactive | Status::Waiting | Status::Active)
+        matches!(self.status, Status::Inactive | Status::Waiting | Status::Active | Status::Quelled)
+    }
+    /// Does it lie face up and inactive?
+    #[inline]
+    pub fn dormant(&self) -> bool {
+        matches!(self.status, Status::Inactive | Status::Quelled)
     }
     /// Is it active?
     #[inline]
@@ -347,7 +368,7 @@ impl Front {
 }
 
 /// Where a Leader is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LeaderAt {
     /// In the deck.
@@ -368,7 +389,7 @@ pub enum LeaderAt {
 }
 
 /// Where an Event card of a deck is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventAt {
     /// In the deck.
@@ -383,7 +404,7 @@ pub enum EventAt {
 }
 
 /// A Province card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Land {
     /// Has it been created?
@@ -411,7 +432,7 @@ pub struct Land {
 }
 
 /// A round in which each faction has one turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Round {
     /// Who began it.
@@ -425,7 +446,7 @@ pub struct Round {
 }
 
 /// A Persuasion Attempt (ROR-1.07.414). Base Number = `base` + `bribes` - `resisted`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Attempt {
     /// Who persuades.
@@ -444,7 +465,7 @@ pub struct Attempt {
 
 /// A line of the public ledger of agreements (ROR-N.6). The words of its terms stand in the record of play; which cards
 /// were given under it the two know (ROR-D.25a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Agreement {
     /// Its number in the ledger.
@@ -470,7 +491,7 @@ pub struct Agreement {
 }
 
 /// How a promise stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Promise {
     /// Not due yet.
@@ -484,7 +505,7 @@ pub enum Promise {
 }
 
 /// What the terms of an agreement are about besides cards and money, in one word for all to see.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Subject {
     /// How somebody votes.
@@ -522,7 +543,7 @@ impl Subject {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Ending {
     /// The way.
@@ -532,7 +553,7 @@ pub struct Ending {
 }
 
 /// The ways a game can end (ROR-1.12).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndingKind {
     /// A Senator is Consul for Life and he and Rome survive the turn (ROR-1.12.1a, c).
@@ -549,6 +570,12 @@ pub enum EndingKind {
     Bankruptcy,
     /// Most combined Influence when the Republic is restored (ROR-7.09f).
     RepublicRestored,
+    /// All lose: a War has lasted too long (ROR-3.11.2a).
+    Exhaustion,
+    /// Most combined Influence when a die ends the game (ROR-3.6.2a).
+    EndRoll,
+    /// Most combined Influence when the marked card is drawn (ROR-3.6.3a).
+    KillCard,
 }
 
 impl EndingKind {
@@ -562,6 +589,9 @@ impl EndingKind {
             EndingKind::PeopleRevolt => "ROR-1.12.2b",
             EndingKind::Bankruptcy => "ROR-1.12.2c",
             EndingKind::RepublicRestored => "ROR-7.09f",
+            EndingKind::Exhaustion => "ROR-3.11.2a",
+            EndingKind::EndRoll => "ROR-3.6.2a",
+            EndingKind::KillCard => "ROR-3.6.3a",
         }
     }
     /// The word used in statistics.
@@ -574,6 +604,9 @@ impl EndingKind {
             EndingKind::PeopleRevolt => "people-revolt",
             EndingKind::Bankruptcy => "bankruptcy",
             EndingKind::RepublicRestored => "republic-restored",
+            EndingKind::Exhaustion => "war-exhaustion",
+            EndingKind::EndRoll => "end-roll",
+            EndingKind::KillCard => "kill-card",
         }
     }
 }

@@ -3,7 +3,10 @@
 pub mod en;
 
 use crate::Republic;
+use crate::options::{Misfit, Setting};
+use crate::parts::{Preset, Scenario, Switch};
 use crate::refusals::{Refused, Unfit};
+use crate::switches::Row;
 use kernel::{Language, Say};
 
 kernel::speaks! { Republic { English => en } and order, deal, round_title }
@@ -21,5 +24,55 @@ impl Say for Unfit {
         match language {
             Language::English => en::unfit(*self),
         }
+    }
+}
+
+impl Say for Misfit {
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => en::options::misfit(self),
+        }
+    }
+}
+
+/// The game in a sentence.
+pub(crate) fn about(language: Language) -> &'static str {
+    match language {
+        Language::English => en::ABOUT,
+    }
+}
+
+/// The heading of an option, and a sentence about it.
+pub(crate) fn setting(setting: Setting, language: Language) -> (&'static str, &'static str) {
+    match language {
+        Language::English => en::options::setting(setting),
+    }
+}
+
+/// A scenario in one line, with its length.
+pub(crate) fn scenario(scenario: Scenario, language: Language) -> &'static str {
+    match language {
+        Language::English => en::options::scenario(scenario),
+    }
+}
+
+/// What a set of switches is, in one line.
+pub(crate) fn preset(preset: Preset, language: Language) -> &'static str {
+    match language {
+        Language::English => en::options::preset(preset),
+    }
+}
+
+/// The heading under which a switch stands in the lobby.
+pub(crate) fn group(switch: Switch, language: Language) -> &'static str {
+    match language {
+        Language::English => en::options::group(switch),
+    }
+}
+
+/// What a switch needs, what it excludes, where it is played.
+pub(crate) fn note(row: &Row, language: Language) -> Option<String> {
+    match language {
+        Language::English => en::options::note(row),
     }
 }

@@ -1,10 +1,12 @@
 //! What can be put to the vote: the closed list of motions (ROR-1.09.19b).
 
 use super::{Concession, Each, LandBill, Legion, Office, Province, Senator, Set, War};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 /// For, against, or neither.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// For the motion; in a Prosecution: guilty.
@@ -16,7 +18,7 @@ pub enum Side {
 }
 
 /// The Tribune that is used: a card from the hand, or a Statesman's own (ROR-1.09.151e).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TribuneBy {
     /// A Tribune card.
@@ -29,7 +31,7 @@ pub enum TribuneBy {
 }
 
 /// What somebody is prosecuted for (ROR-1.09.42, ROR-1.09.43).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ground {
     /// Minor A: a major office in the prior turn.
@@ -47,7 +49,7 @@ pub enum Ground {
 }
 
 /// A commander and what he is sent out with (ROR-1.09.64e).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Dispatch {
     /// Who commands.
@@ -60,8 +62,27 @@ pub struct Dispatch {
     pub fleets: u8,
 }
 
+/// Fleets of a motion that knew none in earlier versions: without any it is the same motion as it was then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Ships(pub u8);
+
+impl Ships {
+    /// Are there none?
+    pub fn is_none(&self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl Hash for Ships {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        if !self.is_none() {
+            self.0.hash(state);
+        }
+    }
+}
+
 /// A motion, complete. While one is composed, its parts are in [`crate::state::Draft`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Motion {
     /// A pair of Consuls, lower id first (ROR-1.09.2).
@@ -138,12 +159,15 @@ pub enum Motion {
         /// Who takes over, with further units if any.
         new: Dispatch,
     },
-    /// Legions to a Province (ROR-1.09.645).
+    /// Legions to a Province (ROR-1.09.645), and Fleets where they are played with (ROR-R.199).
     Garrison {
         /// Where.
         province: Province,
         /// Which.
         legions: Set<Legion>,
+        /// How many Fleets.
+        #[serde(default, skip_serializing_if = "Ships::is_none")]
+        fleets: Ships,
     },
     /// A garrison comes home (ROR-1.09.645a).
     Withdraw {
@@ -151,6 +175,9 @@ pub enum Motion {
         province: Province,
         /// Which.
         legions: Set<Legion>,
+        /// How many Fleets.
+        #[serde(default, skip_serializing_if = "Ships::is_none")]
+        fleets: Ships,
     },
     /// A Statesman comes back from exile (ROR-1.09.433).
     RecallExile(Senator),

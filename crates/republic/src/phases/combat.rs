@@ -11,6 +11,7 @@ pub(crate) mod cleopatra;
 pub(crate) mod closing;
 pub(crate) mod commanders;
 pub(crate) mod proscription;
+mod provincial;
 mod tale;
 pub(crate) mod victory;
 
@@ -24,11 +25,13 @@ use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, Board, Campaign, Charm, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The steps of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "CombatStep")]
 pub enum Step {
     /// The phase begins: ransoms, the order of several armies at one War.
     Begin,
@@ -65,11 +68,14 @@ pub enum Step {
     Cleopatra(u8),
     /// Those about Proscription (ROR-7.10k).
     Proscription,
+    /// A War attacks a Province, then the next (ROR-2.2.4c).
+    Provinces,
 }
 
 /// The questions of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "CombatAsk")]
 pub enum Ask {
     /// Sealed: which army at one War attacks next (DC.88).
     Order {
@@ -130,8 +136,9 @@ impl Ask {
 }
 
 /// The answers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "CombatAction")]
 pub enum Action {
     /// No; stay; not.
     Pass,
@@ -170,6 +177,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Usurp { ongoing } => civil_war::usurp(p, ongoing),
         Step::Cleopatra(force) => cleopatra::opened(p, force.into()),
         Step::Proscription => proscription::opened(p),
+        Step::Provinces => provincial::attack(p),
     }
 }
 
@@ -178,9 +186,13 @@ fn begin(p: &mut Play) {
     turn::enter(p, Phase::Combat);
     p.s.board.campaign = Campaign { rhodes: closing::hungriest(p), ..Campaign::default() };
     p.then(AnyStep::Combat(Step::End));
+    let mut fought: Set<War> = p.s.board.forces.iter().filter(|f| !f.victorious).map(|f| f.war).collect();
+    if p.s.board.switches.has(Switch::ProvincialWars) {
+        p.then(AnyStep::Combat(Step::Provinces));
+        fought = fought.union(provincial::attackers(p.rules, &p.s.board));
+    }
     p.then(AnyStep::Combat(Step::March));
     p.then(AnyStep::Combat(Step::Fight(0)));
-    let fought: Set<War> = p.s.board.forces.iter().filter(|f| !f.victorious).map(|f| f.war).collect();
     for &war in War::ALL.iter().rev().filter(|war| fought.has(**war)) {
         p.then(AnyStep::Combat(Step::Order(war, 0)));
     }
@@ -189,6 +201,9 @@ fn begin(p: &mut Play) {
     }
     if p.s.board.army().is_some_and(civil_war::able) {
         captives::ask(p, At::Hostage);
+    }
+    if p.s.board.switches.has(Switch::ProvincialWars) {
+        provincial::attack_again(p);
     }
 }
 

@@ -24,6 +24,9 @@ pub impl Play<'_> {
         if self.s.board.phase == Phase::Senate && self.repopulate() {
             return;
         }
+        if self.s.board.switches.has(Switch::ProvincialWars) {
+            self.free_allies();
+        }
         self.match_wars();
         self.consul_for_life();
         if std::mem::take(&mut self.s.board.roused) && self.s.board.over.is_none() {
@@ -74,6 +77,8 @@ pub impl Play<'_> {
         );
         let card = Card::of_kind(self.chance.draw_from(&families)?);
         self.s.secret.deck.take(card);
+        let left = self.s.secret.deck.len() as u8;
+        self.s.secret.below_marked = self.s.secret.below_marked.min(left); // ROR-R.220: its place stays
         match card {
             Card::Senator(family) => Some(family),
             _ => None,

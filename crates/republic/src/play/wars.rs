@@ -6,20 +6,33 @@
 use crate::parts::*;
 use crate::phases::forum;
 use crate::play::*;
-use crate::state::{Board, LeaderAt, Status};
+use crate::state::{Board, Front, LeaderAt, Status};
 use crate::{Event, Republic};
 
+/// The Wars in Spain, in the order of their decks (ROR-3.13a, ROR-R.223).
+const SPANISH: [War; 3] = [War::SpanishRevolts, War::Numantine, War::SertorianRevolt];
+
 impl Republic {
-    /// Do two Wars match?
-    pub fn matching(&self, a: War, b: War) -> bool {
+    /// Do two Wars match? With its switch the Wars in Spain do too (ROR-3.13a).
+    pub fn matching(&self, board: &Board, a: War, b: War) -> bool {
+        let series = self.parts.wars[a].series;
         a != b
-            && self.parts.wars[a].series.is_some()
-            && self.parts.wars[a].series == self.parts.wars[b].series
+            && match series {
+                Some(_) => series == self.parts.wars[b].series,
+                None => {
+                    board.switches.has(Switch::SpanishSeries) && SPANISH.contains(&a) && SPANISH.contains(&b)
+                }
+            }
+    }
+    /// Does the first of two matching Wars come before the second: by its number, in Spain by its deck (ROR-R.223)?
+    pub fn earlier(&self, a: War, b: War) -> bool {
+        (self.parts.wars[a].number, a) < (self.parts.wars[b].number, b)
     }
     /// How often the printed strength of an active War counts: once for each active War of its series, itself
     /// included (ROR-1.07.332a).
     pub fn multiplier(&self, board: &Board, war: War) -> u8 {
-        1 + board.wars.iter().filter(|(other, w)| w.active() && self.matching(war, *other)).count() as u8
+        1 + board.wars.iter().filter(|(other, w)| w.active() && self.matching(board, war, *other)).count()
+            as u8
     }
     /// Does a Leader in play aid this War: one of his own, the one that gave him refuge, or all (ROR-7.01.115)?
     pub fn led_by(&self, board: &Board, war: War, leader: Leader) -> bool {
@@ -46,7 +59,7 @@ impl Republic {
     pub fn land_strength(&self, board: &Board, war: War) -> u8 {
         let printed = self.land(board, war) * self.multiplier(board, war);
         let halved = if board.wars[war].halved { printed.div_ceil(2) } else { printed }; // ROR-7.06q, ROR-R.2
-        halved + self.leaders_add(board, war)
+        halved + self.leaders_add(board, war) + self.provinces_add(board, war)[0]
     }
     /// The naval strength still to be beaten; 0 if there is none.
     pub fn naval_strength(&self, board: &Board, war: War) -> u8 {
@@ -74,7 +87,7 @@ pub impl Play<'_> {
     }
     /// An inactive War wakes for a Leader or another War, unless it waits for something else.
     fn wake(&mut self, war: War) {
-        if self.s.board.wars[war].status == Status::Inactive && !self.rules.sleeps(&self.s.board, war) {
+        if self.s.board.wars[war].dormant() && !self.rules.sleeps(&self.s.board, war) {
             self.activate(war);
         }
     }
@@ -106,6 +119,20 @@ pub impl Play<'_> {
             self.log.all(|| crate::phases::combat::Event::Province { province }.into());
         }
     }
+    /// Provinces whose War has left the Forum, however it did, are Roman again, undeveloped and without forces (ROR-2.2.412e,
+    /// ROR-R.194).
+    fn free_allies(&mut self) {
+        for &province in Province::ALL {
+            let board = &mut self.s.board;
+            let freed = board.provinces[province].allied.is_some_and(|war| !board.wars[war].present());
+            if freed {
+                let land = &mut board.provinces[province];
+                (land.allied, land.armies, land.fleets) = (None, 0, 0);
+                self.ruin_province(province);
+                self.log.all(|| crate::phases::combat::Event::Freed { province }.into());
+            }
+        }
+    }
     /// A Province loses its developed face, if it has another (ROR-1.06.16d, ROR-7.02e).
     fn ruin_province(&mut self, province: Province) {
         self.s.board.provinces[province].developed &= self.rules.parts.provinces[province].always_developed;
@@ -115,18 +142,17 @@ pub impl Play<'_> {
     fn match_wars(&mut self) {
         for &leader in Leader::ALL {
             let board = &self.s.board;
-            let stands = |war: War, status: Status| board.wars[war].status == status;
-            let of = |status| {
-                let his = |w: War| self.rules.parts.aids(leader, w) && stands(w, status);
+            let of = |stands: fn(&Front) -> bool| {
+                let his = |w: War| self.rules.parts.aids(leader, w) && stands(&board.wars[w]);
                 War::ALL.iter().copied().find(|&w| his(w) && !self.rules.sleeps(board, w))
             };
             match board.leaders[leader] {
                 LeaderAt::Curia => {}
                 LeaderAt::With(war) if !self.rules.parts.aids(leader, war) => continue, // a guest stays
-                LeaderAt::With(war) if !stands(war, Status::Active) => {}
+                LeaderAt::With(war) if !board.wars[war].active() => {}
                 _ => continue,
             }
-            let (active, inactive) = (of(Status::Active), of(Status::Inactive));
+            let (active, inactive) = (of(Front::active), of(Front::dormant));
             match (active, inactive) {
                 (Some(war), _) => self.s.board.leaders[leader] = LeaderAt::With(war),
                 (None, Some(war)) => {
@@ -145,17 +171,18 @@ pub impl Play<'_> {
         for war in waiting.iter() {
             self.s.board.wars[war].status = Status::Inactive;
         }
-        let mut woken: Set<Series> = Set::NONE;
+        let mut woken: Set<War> = Set::NONE;
         for war in waiting.iter() {
-            let Some(series) = self.rules.parts.wars[war].series.filter(|s| !woken.has(*s)) else { continue };
-            woken.add(series);
-            let matches = |w: War| self.rules.matching(war, w) && self.s.board.wars[w].present();
-            let alone = !War::ALL.iter().any(|&w| matches(w));
+            let board = &self.s.board;
+            if woken.iter().any(|w| self.rules.matching(board, war, w)) {
+                continue;
+            }
+            woken.add(war);
+            let kin = |w: War| w == war || self.rules.matching(board, war, w);
+            let alone = !War::ALL.iter().any(|&w| w != war && kin(w) && board.wars[w].present());
             let symbol = self.rules.parts.wars[war].start == crate::components::Start::Active;
-            let earliest = War::ALL.iter().copied().find(|&w| {
-                self.rules.parts.wars[w].series == Some(series)
-                    && self.s.board.wars[w].status == Status::Inactive
-            });
+            let ready = |w: War| board.wars[w].status == Status::Inactive && self.rules.needs_met(board, w);
+            let earliest = War::ALL.iter().copied().find(|&w| kin(w) && ready(w));
             match earliest {
                 Some(first) if !alone || symbol => self.activate(first),
                 _ => {}

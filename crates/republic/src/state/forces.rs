@@ -2,6 +2,7 @@
 
 use crate::parts::*;
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// More forces than can be in the field at once: three are sent in a year, and what has lost all its units goes home. The
@@ -11,7 +12,7 @@ pub const FORCES: usize = 32;
 pub type Forces = ArrayVec<Force, FORCES>;
 
 /// A force against a War.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Force {
     /// Who commands; nobody if he was lost (ROR-R.57).
@@ -29,11 +30,11 @@ pub struct Force {
 }
 
 /// What a Combat Phase has brought so far. Cleared when it begins; when it ends, all but who broke off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Campaign {
     /// Wars that an army fought to a Stalemate or Standoff: their Disaster and Standoff numbers no longer apply
-    /// (ROR-1.09.644c).
+    /// (ROR-1.09.644c), and they attack no Province (ROR-2.2.4c); then those that have attacked one.
     pub worn: Set<War>,
     /// Wars against which a naval battle was fought (ROR-1.10.9d).
     pub at_sea: Set<War>,
@@ -53,7 +54,7 @@ pub struct Campaign {
 }
 
 /// The Civil War in this Combat Phase.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CivilWar {
     /// Not yet fought.
@@ -66,7 +67,7 @@ pub enum CivilWar {
 }
 
 /// The Senate's army against a rebel (ROR-1.11.35a). Its leaders are at [`super::At::March`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Army {
     /// Who commands; nobody if he was lost.
@@ -80,7 +81,7 @@ pub struct Army {
 }
 
 /// The Civil War (ROR-1.11.3). Secondary rebels are those with [`super::At::Rebel`] besides the leader.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rebellion {
     /// The primary rebel.
@@ -110,7 +111,8 @@ impl super::Board {
     /// How many Fleets exist, rebel ones included.
     pub fn all_fleets(&self) -> u8 {
         let field: u8 = self.forces.iter().map(|f| f.fleets).sum();
-        self.fleets + field + self.rebel.map_or(0, |r| r.fleets)
+        let garrisons: u8 = self.provinces.values().map(|land| land.squadron).sum();
+        self.fleets + field + garrisons + self.rebel.map_or(0, |r| r.fleets)
     }
     /// Legions and Fleets the State must maintain: all but the rebel's (ROR-1.06.22c).
     pub fn maintained(&self) -> i32 {

@@ -5,10 +5,11 @@ use crate::parts::*;
 use crate::phases::senate::Moment;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Everything that not everybody sees. Views take the owner's share of it and nothing else.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Secrets {
     /// Cards nobody has drawn; their order does not exist until they are.
@@ -16,6 +17,9 @@ pub struct Secrets {
     /// Red cards of earlier decks that left the game unseen when it was prepared (ROR-1.04.3b, ROR-1.04.4b).
     #[serde(default)]
     pub boxed: Reds,
+    /// How many cards lie below the marked one, if it is in the deck (ROR-3.6.3a).
+    #[serde(default, skip_serializing_if = "super::is_zero")]
+    pub below_marked: u8,
     /// Red cards held, by seat.
     pub hands: [Hand; FACTIONS],
     /// Faction Treasuries, by seat.
@@ -53,7 +57,7 @@ pub struct Secrets {
 }
 
 /// The red cards of one player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Hand {
     /// What he holds.
@@ -84,7 +88,7 @@ impl Hand {
 }
 
 /// A card that was given under an agreement.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Pledge {
     /// The agreement's number.
@@ -96,7 +100,7 @@ pub struct Pledge {
 }
 
 /// Somebody knows that somebody else holds a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Known {
     /// Who knows.
@@ -109,7 +113,7 @@ pub struct Known {
 
 /// Answers to sealed questions. Each card and each Senator belongs to one player, so one table serves all; a view
 /// shows only the entries of its owner's cards and Senators. Cleared when a window closes.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Forms {
     /// The Senator each player names: his Faction Leader at setup (DC.3), the army to attack next (DC.88), who has the money
@@ -156,10 +160,61 @@ pub struct Forms {
     /// Revenue: Senators by whom an Open Bodyguard is to be placed, or whose own is not to be paid any more (DC.15).
     #[serde(default)]
     pub guards: Set<Senator>,
+    /// Revenue: Provincial forces to be raised (DC.18).
+    #[serde(default, skip_serializing_if = "no_musters")]
+    pub musters: Each<Province, Muster, { Province::COUNT }>,
+}
+
+fn no_musters(musters: &Each<Province, Muster, { Province::COUNT }>) -> bool {
+    musters.values().all(|muster| *muster == Muster::default())
+}
+
+/// How many Armies and how many Fleets a Governor orders, each if he has said so: four bits for each, for a Province never
+/// has more. In JSON it reads as a list of two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "[Option<u8>; 2]", into = "[Option<u8>; 2]")]
+pub struct Muster(u8);
+
+impl Muster {
+    /// Nothing has been said.
+    const UNSAID: u8 = 15;
+    /// What he orders of Armies (0) or Fleets (1).
+    pub fn of(self, kind: usize) -> Option<u8> {
+        Some(self.0 >> (4 * (kind & 1)) & 15).filter(|&n| n != Muster::UNSAID)
+    }
+    /// He orders so many Armies (0) or Fleets (1).
+    pub fn say(&mut self, kind: usize, units: u8) {
+        let place = 4 * (kind & 1);
+        self.0 = self.0 & !(15 << place) | units.min(Muster::UNSAID - 1) << place;
+    }
+}
+
+impl Default for Muster {
+    fn default() -> Self {
+        Muster(Muster::UNSAID | Muster::UNSAID << 4)
+    }
+}
+
+impl From<[Option<u8>; 2]> for Muster {
+    fn from(said: [Option<u8>; 2]) -> Muster {
+        let mut muster = Muster::default();
+        for (kind, units) in said.into_iter().enumerate() {
+            if let Some(units) = units {
+                muster.say(kind, units);
+            }
+        }
+        muster
+    }
+}
+
+impl From<Muster> for [Option<u8>; 2] {
+    fn from(muster: Muster) -> Self {
+        [muster.of(0), muster.of(1)]
+    }
 }
 
 /// What Cleopatra does (ROR-7.10l-n).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Charm {
     /// She helps the Roman Commander, or the rebel.
@@ -169,7 +224,7 @@ pub enum Charm {
 }
 
 /// Units that a Senator raises with his own money or his faction's (ROR-7.06h, ROR-5.1.4a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Levy {
     /// Legions.
@@ -181,7 +236,7 @@ pub struct Levy {
 }
 
 /// A payment to another player in the Transfer segment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Payment {
     /// From a Senator's treasury, or the Faction Treasury.
@@ -193,7 +248,7 @@ pub struct Payment {
 }
 
 /// Cards to be played and discarded, of all players together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Plan {
     /// Statesmen to be played.
@@ -208,7 +263,7 @@ pub struct Plan {
 
 /// What a player has lodged in a session of the Senate (ROR-D.5, ROR-D.6): executed at the next boundary in turn
 /// order, Tribunes last.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Lodged {
     /// The motion being composed: the Magistrate's next, or the one a Tribune is to propose.
@@ -264,7 +319,7 @@ pub struct Lodged {
 }
 
 /// An order to recall disbanded Legions (ROR-2.4.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Recall {
     /// Who calls them.
@@ -278,7 +333,7 @@ pub struct Recall {
 }
 
 /// How a Tribune is to be cancelled.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cancel {
     /// By murder; this Senator's men do it (ROR-7.10h).
@@ -304,7 +359,7 @@ impl Cancel {
 }
 
 /// A motion while it is composed, part by part.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Draft {
     /// The motion as far as it goes; its open parts hold any value. Complete without one: no further business.
@@ -316,7 +371,7 @@ pub struct Draft {
 }
 
 /// A motion before it is announced: its proposer knows it, and whoever is asked for his consent (ROR-D.16a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Pending {
     /// What is to be put.
@@ -333,7 +388,7 @@ pub struct Pending {
 }
 
 /// A returned Governor's player did not want him sent out again (ROR-1.09.51b).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Refused {
     /// Who asked.
@@ -345,7 +400,7 @@ pub struct Refused {
 }
 
 /// What a Tribune is used for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TribuneUse {
     /// To stop the motion on the floor (ROR-1.09.152).
@@ -359,7 +414,7 @@ pub enum TribuneUse {
 }
 
 /// An assassination order (ROR-D.13a).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Plot {
     /// Whose dagger.

@@ -2,6 +2,7 @@
 
 mod board;
 mod field;
+mod optional;
 pub mod options;
 mod plans;
 mod prompt;
@@ -22,6 +23,9 @@ use crate::state::{Agreement, Board, Promise};
 use crate::switches::Change;
 use crate::{Action, Event, Republic, View};
 use kernel::*;
+
+/// The game in a sentence.
+pub(super) const ABOUT: &str = "Govern Rome together, and be the one who rules it.";
 
 /// Where the game stands, in a few words.
 pub(super) fn moment(_: &Republic, view: &View) -> String {
@@ -110,6 +114,7 @@ pub(super) fn outcome(_: &Republic, outcome: &Outcome, names: &Names) -> String 
         "four-wars" => "Four wars at once destroy Rome. Everybody loses.".into(),
         "people-revolt" => "The people revolt. Everybody loses.".into(),
         "bankruptcy" => "The State is bankrupt. Everybody loses.".into(),
+        "war-exhaustion" => "A War has lasted too long: Rome is exhausted. Everybody loses.".into(),
         "consul-for-life" => {
             format!("{} rules Rome as Consul for Life.", names.list(outcome.winners.iter()))
         }
@@ -118,6 +123,10 @@ pub(super) fn outcome(_: &Republic, outcome: &Outcome, names: &Names) -> String 
                 "The Republic is restored. {} has the most Influence and wins.",
                 names.list(outcome.winners.iter())
             )
+        }
+        "end-roll" | "kill-card" => {
+            let names = names.list(outcome.winners.iter());
+            format!("The end has come unforeseen. {names} has the most Influence and wins.")
         }
         "rebel" => format!("{} rules Rome by the sword.", names.list(outcome.winners.iter())),
         _ => format!("{} has the most Influence and wins.", names.list(outcome.winners.iter())),
@@ -203,6 +212,8 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             revenue::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
             revenue::Action::Refuse => "Pay nothing".into(),
             revenue::Action::Guard(s) => format!("Place an Open Bodyguard by {}", who(s)),
+            revenue::Action::Armies(p) => format!("Raise so many Armies in {}", c.provinces[p].name),
+            revenue::Action::Fleets(p) => format!("Raise so many Fleets in {}", c.provinces[p].name),
             revenue::Action::Unguard(s) => format!("Dismiss the Open Bodyguard of {}", who(s)),
         },
         Action::AnyTime(act) => match act {
@@ -484,6 +495,7 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::LawRepealed { seat, law } => {
             ("ROR-7.06e", format!("{} repeals the {}.", names.of(*seat), c.laws[*law].name))
         }
+        Event::Optional(event) => return optional::event(c, event, names),
     };
     Sentence::new(Rule(rule), text)
 }
