@@ -12,7 +12,6 @@ use republic::state::{
 use republic::{Action, Deal, DocketCap, Event, Order, Republic, State, View};
 use std::collections::BTreeMap;
 
-#[path = "play/combinations.rs"]
 mod combinations;
 
 /// Rewrites what the ledger calls hidden (ROR-D.3f, ROR-D.3j): others' hands and the deck are dealt anew (hand sizes
