@@ -2,7 +2,7 @@
 
 use crate::DocketCap;
 use crate::parts::*;
-use crate::phases::{any_time, combat, forum, hand, ledger, revenue, revolution, senate};
+use crate::phases::{any_time, combat, forum, hand, ledger, revenue, revolution, senate, solo};
 use crate::play::*;
 use crate::state::{Agreement, EndingKind, Subject};
 use arrayvec::{ArrayString, ArrayVec};
@@ -39,6 +39,8 @@ pub enum Action {
     Govern(Province, Senator),
     /// Shall the game go on with the next deck (ROR-1.04.5b)?
     GoOn(bool),
+    /// ROR-S.
+    Solo(solo::Action),
 }
 
 /// A standing order (ROR-D.4): it answers for its owner from what he may know, until he takes it back.
@@ -302,4 +304,6 @@ pub enum Event {
     Law { seat: Seat, law: Law },
     /// A Law was repealed and left the game.
     LawRepealed { seat: Seat, law: Law },
+    /// By the guidelines of a neutral faction (ROR-S).
+    Solo(solo::Event),
 }

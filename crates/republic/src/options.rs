@@ -104,6 +104,21 @@ impl Options {
         Err(Misconfigured::option("scenario", words::only(&names, &keys)))
     }
 
+    /// Can so many play by them? With one or two there are neutral factions, which know the three basic scenarios and none
+    /// of the switches (ROR-S.01, ROR-S.02).
+    pub fn fit_seats(&self, seats: usize) -> Result<(), Misconfigured> {
+        if seats >= crate::neutrals::FEWEST {
+            return Ok(());
+        }
+        let refuse =
+            |key: String| Err(Misconfigured::option(key.clone(), words::not_with_neutrals(&key, seats)));
+        match self.switches.iter().next() {
+            Some(switch) => refuse(kebab(switch)),
+            None if self.scenario == Scenario::AlternateHistory => refuse(kebab(self.scenario)),
+            None => Ok(()),
+        }
+    }
+
     /// As they were chosen, defaults filled in; of the switches those that are on.
     pub fn settings(&self) -> Value {
         let mut settings = serde_json::to_value(self).unwrap_or_default();

@@ -8,7 +8,7 @@ use crate::parts::*;
 use crate::phases::{self, hand};
 use crate::play::*;
 use crate::state::*;
-use crate::{Action, Event, Republic};
+use crate::{Action, Event, Republic, neutrals};
 use kernel::{Chance, Choices, Flow, Log, Pick, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -48,6 +48,7 @@ pub fn new_game(rules: &Republic, chance: &mut dyn Chance, log: &mut Log<Event>)
     lay_out(&mut p);
     add_red_cards(&mut p);
     deal_families(&mut p, start.senators);
+    neutrals::setup::found(&mut p);
     p.s.flow.clear();
     p.then(phases::Step::StartOfTurn);
     p.then(phases::Step::Setup(Step::Begin));
@@ -111,6 +112,7 @@ pub fn empty(rules: &Republic) -> State {
         barren: Set::NONE,
         ransomed: Set::NONE,
         roused: false,
+        solo: Default::default(),
     };
     let secret = Secrets {
         deck: *rules.cards(),
@@ -132,6 +134,7 @@ pub fn empty(rules: &Republic) -> State {
         letters: Default::default(),
         standing: Default::default(),
         known: Default::default(),
+        orders: Default::default(),
     };
     State { board, secret, flow: Flow::new() }
 }
@@ -192,12 +195,18 @@ pub fn run(p: &mut Play, step: Step) {
                     p.log.all(|| Event::Leader { seat, senator });
                 }
             }
+            for seat in p.rules.neutrals(&p.s.board) {
+                neutrals::setup::choose_leader(p, seat);
+            }
             temporary_consul(p);
             p.checks();
             draw_red_cards(p);
             let dealt = provinces::deal(p);
             match provinces::question(dealt) {
-                Some(question) => p.open(question),
+                Some(question) if !phases::asked(p.rules, &p.s.board, &question).is_empty() => {
+                    p.open(question)
+                }
+                Some(_) => provinces::nobody_asked(p, &dealt),
                 None => plan(p),
             }
         }
@@ -227,11 +236,10 @@ pub(crate) fn leave_to_the_lot(p: &mut Play, seat: Seat, dealt: &Dealt) {
 /// The Senator in Rome with the lowest id becomes Temporary Rome Consul (ROR-1.04.26): a Governor holds no other office
 /// (ROR-R.5).
 pub fn temporary_consul(p: &mut Play) {
-    let Some(&senator) =
-        p.rules.by_id().iter().find(|&&s| p.s.board.in_rome(s) && p.s.board.owner(s).is_some())
-    else {
-        return;
+    let lowest = |p: &Play| {
+        p.rules.by_id().iter().copied().find(|&s| p.s.board.in_rome(s) && p.s.board.owner(s).is_some())
     };
+    let Some(senator) = neutrals::setup::temporary_consul(p).or_else(|| lowest(p)) else { return };
     p.take_office(senator, Office::RomeConsul);
     p.s.board.senators[senator].prior_consul = true; // ROR-1.04.26b
     p.s.board.taken[Office::RomeConsul].remove(senator); // ROR-1.09.42g: no ground for a Prosecution

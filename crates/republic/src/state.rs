@@ -174,6 +174,9 @@ pub struct Board {
     /// A War card has become active while a Pretender waits for one: the checks see to him (ROR-7.01.114a).
     #[serde(default, skip_serializing_if = "is_false")]
     pub roused: bool,
+    /// With neutral factions: ranks, coalition, what is being shared (ROR-S.31 to ROR-S.59).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub solo: crate::neutrals::Solo,
 }
 
 fn early_deck() -> Set<Deck> {
@@ -182,6 +185,10 @@ fn early_deck() -> Set<Deck> {
 
 fn is_false(it: &bool) -> bool {
     !it
+}
+
+fn is_nothing(solo: &crate::neutrals::Solo) -> bool {
+    *solo == Default::default()
 }
 
 fn is_zero(count: &u8) -> bool {

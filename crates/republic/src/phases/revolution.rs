@@ -156,6 +156,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Cards => {
             p.s.board.round = Round { first: p.s.board.first, ..Round::default() }; // ROR-R.104
             letter::trade(p);
+            crate::neutrals::revolution::trade(p); // ROR-S.65: when all have played their cards
             hand::execute(p);
         }
         Step::Declare(rival) => declare::next(p, rival),
@@ -173,7 +174,7 @@ pub(super) fn keeps_too_many(s: &State, seat: Seat) -> bool {
 /// Who is asked.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
-        Ask::Cards => board.playing(rules.factions),
+        Ask::Cards => board.playing(rules.seats),
         Ask::Cleopatra { seats } => *seats,
         Ask::Lend { seat, .. }
         | Ask::Loyalty { seat, .. }

@@ -159,6 +159,10 @@ pub impl Play<'_> {
     fn draw_red(&mut self, seat: Seat, card: Card) {
         self.s.secret.hands[seat.ix()].cards.add(card);
         self.log.reveal();
+        if !self.rules.is_led(seat) {
+            self.log.all(|| Event::Drew { seat, card: Some(card) }); // ROR-S.03: its hand lies open
+            return;
+        }
         self.log.one(seat, || Event::Drew { seat, card: Some(card) }, || Event::Drew { seat, card: None });
     }
     /// A card passes from hand to hand by trade, gift or theft; outside the Revolution Phase it waits (ROR-N.4).

@@ -91,6 +91,14 @@ pub fn contradiction(found: Contradiction, key: impl Fn(Switch) -> String, scena
     }
 }
 
+/// With one or two players there are neutral factions, and none of the optional rules (ROR-S.01, ROR-S.02).
+pub fn not_with_neutrals(key: &str, seats: usize) -> String {
+    let players = if seats == 1 { "one player" } else { "two players" };
+    format!(
+        "{key} and a game of {players} exclude each other: neutral factions play the basic scenarios alone"
+    )
+}
+
 /// A switch that is known but not part of the game yet.
 pub fn not_yet(key: &str) -> String {
     format!("{key} cannot be played yet")
