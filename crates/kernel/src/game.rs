@@ -218,6 +218,10 @@ pub struct DealRules {
 pub trait Game: Words + Sized {
     /// What it is.
     fn info() -> Info;
+    /// The names of all who take part: those of the players, and behind them those of sides that nobody plays.
+    fn all_names(&self, players: Names) -> Names {
+        players
+    }
     /// A line about it.
     fn about(_language: Language) -> &'static str {
         Self::info().about

@@ -262,6 +262,10 @@ impl Game for Republic {
         }
     }
 
+    fn all_names(&self, players: Names) -> Names {
+        words::with_neutrals(self, &players)
+    }
+
     fn options() -> Value {
         Options::schema()
     }

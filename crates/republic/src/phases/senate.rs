@@ -37,7 +37,7 @@ mod ballot;
 mod bequest;
 mod business;
 mod cancel;
-pub(crate) mod coalition;
+pub mod coalition;
 mod docket;
 mod draft;
 mod elections;

@@ -1,14 +1,7 @@
 //! Solo and two players (ROR-S).
 
 use crate::common::*;
-use republic::phases::solo::{self, Lodged, Spoil};
 use serde_json::json;
-
-/// The neutrals of a game alone, in the order of their seats.
-const IMPERIALS: Seat = Seat(1);
-const PLUTOCRATS: Seat = Seat(2);
-const CONSERVATIVES: Seat = Seat(3);
-const POPULISTS: Seat = Seat(4);
 
 #[test]
 fn there_are_always_five_factions() {

@@ -15,7 +15,7 @@ mod plan;
 mod spoils;
 
 pub(crate) use muster::compose;
-pub use plan::Attack;
+pub use plan::{Attack, Plan};
 pub(crate) use spoils::{answers_with_a_mob, tribune};
 
 use super::laws;

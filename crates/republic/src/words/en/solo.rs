@@ -19,7 +19,7 @@ pub fn neutral(neutral: Neutral) -> &'static str {
 }
 
 /// The names of the players, and behind them those of the neutrals.
-pub(super) fn names<'a>(rules: &Republic, players: &'a Names) -> Cow<'a, Names> {
+pub(crate) fn names<'a>(rules: &Republic, players: &'a Names) -> Cow<'a, Names> {
     if !rules.has_neutrals() {
         return Cow::Borrowed(players);
     }
@@ -245,7 +245,8 @@ pub(super) fn happened(rules: &Republic, event: &Event, names: &Names) -> Senten
         }
         Event::Check { target, rolls, chosen } => {
             let rolls: Vec<_> = rolls.iter().map(|(f, roll)| format!("{} {roll}", names.of(*f))).collect();
-            let whose = chosen.map_or("no faction strikes".into(), |f| format!("{} must strike", names.of(f)));
+            let whose =
+                chosen.map_or("no faction strikes".into(), |f| format!("{} must strike", names.of(f)));
             let rolls = if rolls.is_empty() { String::new() } else { format!(" ({})", rolls.join(", ")) };
             ("ROR-S.61", format!("Assassination Check on {}{rolls}: {whose}.", who(*target)))
         }

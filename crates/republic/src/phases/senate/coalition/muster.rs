@@ -253,7 +253,8 @@ fn against(p: &mut Play, place: usize, attack: Attack, commander: Senator, war: 
 
 fn dispatch(p: &mut Play, attack: Attack, d: Dispatch) {
     let fit = p.rules.fit(&p.s.board, d.war, d.legions, d.fleets);
-    if !attack.stands && !(fit && p.s.board.room_for(1)) {
+    let sent = attack.stands || fit && p.s.board.room_for(1);
+    if !sent {
         return;
     }
     let Dispatch { war, legions, fleets, .. } = d;
