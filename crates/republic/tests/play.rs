@@ -47,6 +47,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
         secret.lodged[seat.ix()] = Default::default();
         secret.letters[seat.ix()] = Default::default();
         secret.standing[seat.ix()] = Default::default();
+        secret.orders.iter_mut().skip(seat.ix()).take(1).for_each(|order| *order = None); // DC.131
     }
     let told = |seat: Seat| {
         let asked = state.flow.question() == Some(&Ask::Senate(senate::Ask::Consent { seat }));
@@ -180,6 +181,15 @@ fn contract_of(options: serde_json::Value, seats: std::ops::RangeInclusive<usize
         let suite = Suite::new(rules).scramble(scramble).orders(pass_the_phase).deals(bargain);
         suite.games(1).seed(seats as u64).run();
     }
+}
+
+#[test]
+fn the_contract_holds_with_neutral_factions() {
+    for scenario in ["early", "late"] {
+        contract_of(serde_json::json!({ "scenario": scenario }), 1..=2);
+    }
+    let suite = Suite::new(rules(2)).scramble(scramble).orders(pass_the_phase).deals(bargain);
+    suite.games(1).seed(1).run();
 }
 
 #[test]

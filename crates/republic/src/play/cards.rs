@@ -171,7 +171,8 @@ pub impl Play<'_> {
         let Some(was_waiting) = self.s.secret.hands[from.ix()].lose(card) else { return };
         let hand = &mut self.s.secret.hands[to.ix()];
         hand.cards.add(card);
-        if was_waiting || self.s.board.phase != Phase::Revolution {
+        let played_at_once = !self.rules.is_led(to); // ROR-S.19: whatever a neutral gets
+        if !played_at_once && (was_waiting || self.s.board.phase != Phase::Revolution) {
             hand.waiting.add(card);
         }
         self.unplan(from, card);

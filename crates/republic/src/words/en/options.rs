@@ -111,6 +111,9 @@ pub fn no_change(why: NoChange) -> String {
         NoChange::Nothing => "This would change nothing.".into(),
         NoChange::Dockets => "A session has 1 to 20 dockets, agreed by themselves.".into(),
         NoChange::NotYet(turned) => format!("{} cannot be played yet.", switch(turned).0),
+        NoChange::WithNeutrals(turned) => {
+            format!("\"{}\" is not played with neutral factions.", switch(turned).0)
+        }
         NoChange::Contradicts(found) => {
             format!("{}.", contradiction(found, |s| format!("\"{}\"", switch(s).0), "that is played"))
         }
