@@ -27,6 +27,7 @@ use crate::play::*;
 use crate::state::Board;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// There are always so many factions (ROR-S.01).
@@ -98,7 +99,7 @@ impl Neutral {
 
 /// What has to be known of a table with neutrals besides the board of any other. Ranks and coalition stay until the next
 /// Senate Phase.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Solo {
     /// The factions by dominance, the first rank first (ROR-S.32); all the same before the first Senate Phase.

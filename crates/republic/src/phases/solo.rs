@@ -12,10 +12,11 @@ use crate::parts::*;
 use crate::play::*;
 use crate::state::{Board, State};
 use kernel::{Choices, Pick, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The steps.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// The factions are ranked (ROR-S.32).
@@ -77,7 +78,7 @@ pub enum Step {
 }
 
 /// The questions.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// Open: join the Ruling Coalition (DC.127)?
@@ -179,7 +180,7 @@ impl Ask {
 }
 
 /// What can be picked (ROR-S.48).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spoil {
     /// An office.
@@ -203,7 +204,7 @@ pub enum Spoils {
 }
 
 /// What a player has lodged (DC.131, DC.132).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lodged {
     /// An Assassination Check on this Senator.
@@ -217,7 +218,7 @@ pub enum Lodged {
 }
 
 /// The answers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// Nothing; no pick.

@@ -568,8 +568,9 @@ fn without_wars_rome_keeps_ten_legions_and_five_fleets() {
 #[test]
 fn players_alone_make_the_plan_themselves() {
     // ROR-S.44, ROR-DC.129
-    let scene =
-        ruled(armed(18, 5, &[War::FirstGallic]), &[A]).office(Senator::Cornelius, Office::FieldConsul);
+    let scene = ruled(armed(18, 5, &[War::FirstGallic]), &[A])
+        .office(Senator::Cornelius, Office::FieldConsul)
+        .influence(Senator::Fabius, 9);
     let mut scene = scene.run(Step::Solo(solo::Step::Muster), &[]);
     assert!(matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Plan { seat: A }))));
     assert_eq!(scene.rules.fallback(&scene.s, A), of(solo::Action::Automatic).into());
@@ -834,7 +835,7 @@ fn a_neutral_offers_statesmen_it_cannot_play() {
     assert_eq!(scene.asks(), Some(Ask::Solo(ask)));
     assert_eq!(scene.rules.fallback(&scene.s, A), of(solo::Action::Refuse).into());
     assert!(!scene.may(A, of(solo::Action::Swap(cunctator))), "the Imperials do not control the Fabii");
-    scene.rolls(&[drawn(Card::Senator(cunctator)), drawn(Card::Intrigue(Intrigue::Tribune))]);
+    scene.rolls(&[drawn(Card::Senator(cunctator))]); // of two cards the other is certain
     scene.act(A, of(solo::Action::Two));
     assert!(scene.s.secret.hands[0].cards.has(Card::Senator(africanus)));
     assert_eq!(scene.s.secret.hands[1].cards.len(), 2);
@@ -890,7 +891,7 @@ fn influence_peddling_is_played_when_drawn() {
     // ROR-S.28
     let (peddling, dagger) =
         (Card::Intrigue(Intrigue::InfluencePeddling), Card::Intrigue(Intrigue::Assassin));
-    let scene = alone().hand(A, dagger).hand(A, Card::Intrigue(Intrigue::Tribune)).hand(POPULISTS, dagger);
+    let scene = alone().hand(A, dagger).hand(A, Card::Intrigue(Intrigue::Tribune));
     let mut scene = scene.set(|s| {
         s.board.initiatives = 6;
         s.board.round.done = SeatSet::all(5);

@@ -5,6 +5,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::state::{Board, Status};
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
@@ -14,7 +15,7 @@ const CRISIS: (usize, u8) = (3, 15);
 pub(super) const PEACE: (u8, u8) = (10, 5);
 
 /// One attack of a plan.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Attack {
     /// Which War; the rebel without one.
