@@ -37,6 +37,7 @@ mod orders;
 pub mod parts;
 pub mod phases;
 pub mod play;
+pub mod provinces;
 mod refusals;
 pub mod setup;
 pub mod state;

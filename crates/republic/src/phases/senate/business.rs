@@ -39,8 +39,8 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         Motion::Reinforce(dispatch) => military::reinforce(p, dispatch),
         Motion::Recall { commander, legions, fleets } => military::recall(p, commander, legions, fleets),
         Motion::Replace { old, new } => military::replace(p, old, new),
-        Motion::Garrison { province, legions } => military::garrison(p, province, legions),
-        Motion::Withdraw { province, legions } => military::withdraw(p, province, legions),
+        Motion::Garrison { province, legions, fleets } => military::garrison(p, province, legions, fleets.0),
+        Motion::Withdraw { province, legions, fleets } => military::withdraw(p, province, legions, fleets.0),
         Motion::RecallExile(exile) => recall_exile(p, exile, vote),
         Motion::RejectRhodes => reject_rhodes(p),
         Motion::Fetch(dispatch) => bequest::fetch(p, dispatch),
@@ -63,8 +63,8 @@ pub(super) fn implement_plan(p: &mut Play, motion: Motion) {
         Motion::Reinforce(dispatch) => military::reinforce(p, dispatch),
         Motion::Recall { commander, legions, fleets } => military::recall(p, commander, legions, fleets),
         Motion::Replace { old, new } => military::replace(p, old, new),
-        Motion::Garrison { province, legions } => military::garrison(p, province, legions),
-        Motion::Withdraw { province, legions } => military::withdraw(p, province, legions),
+        Motion::Garrison { province, legions, fleets } => military::garrison(p, province, legions, fleets),
+        Motion::Withdraw { province, legions, fleets } => military::withdraw(p, province, legions, fleets),
         Motion::Fetch(dispatch) => bequest::fetch(p, dispatch),
         _ => {}
     }
