@@ -63,8 +63,8 @@ pub(super) fn implement_plan(p: &mut Play, motion: Motion) {
         Motion::Reinforce(dispatch) => military::reinforce(p, dispatch),
         Motion::Recall { commander, legions, fleets } => military::recall(p, commander, legions, fleets),
         Motion::Replace { old, new } => military::replace(p, old, new),
-        Motion::Garrison { province, legions, fleets } => military::garrison(p, province, legions, fleets),
-        Motion::Withdraw { province, legions, fleets } => military::withdraw(p, province, legions, fleets),
+        Motion::Garrison { province, legions, fleets } => military::garrison(p, province, legions, fleets.0),
+        Motion::Withdraw { province, legions, fleets } => military::withdraw(p, province, legions, fleets.0),
         Motion::Fetch(dispatch) => bequest::fetch(p, dispatch),
         _ => {}
     }
