@@ -2,6 +2,7 @@
 
 mod board;
 mod field;
+mod optional;
 pub mod options;
 mod plans;
 mod prompt;
@@ -125,6 +126,7 @@ pub(super) fn outcome(rules: &Republic, outcome: &Outcome, names: &Names) -> Str
         "four-wars" => "Four wars at once destroy Rome. Everybody loses.".into(),
         "people-revolt" => "The people revolt. Everybody loses.".into(),
         "bankruptcy" => "The State is bankrupt. Everybody loses.".into(),
+        "war-exhaustion" => "A War has lasted too long: Rome is exhausted. Everybody loses.".into(),
         "consul-for-life" if lost => "A neutral faction rules Rome as Consul for Life.".into(),
         "republic-restored" if lost => "The Republic is restored, and a neutral faction wins.".into(),
         "rebel" if lost => "A neutral faction rules Rome by the sword.".into(),
@@ -137,6 +139,10 @@ pub(super) fn outcome(rules: &Republic, outcome: &Outcome, names: &Names) -> Str
                 "The Republic is restored. {} has the most Influence and wins.",
                 names.list(outcome.winners.iter())
             )
+        }
+        "end-roll" | "kill-card" => {
+            let names = names.list(outcome.winners.iter());
+            format!("The end has come unforeseen. {names} has the most Influence and wins.")
         }
         "rebel" => format!("{} rules Rome by the sword.", names.list(outcome.winners.iter())),
         _ => format!("{} has the most Influence and wins.", names.list(outcome.winners.iter())),
@@ -509,6 +515,7 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::LawRepealed { seat, law } => {
             ("ROR-7.06e", format!("{} repeals the {}.", names.of(*seat), c.laws[*law].name))
         }
+        Event::Optional(event) => return optional::event(c, event, names),
     };
     Sentence::new(Rule(rule), text)
 }

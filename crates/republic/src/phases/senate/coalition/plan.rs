@@ -83,12 +83,12 @@ impl Republic {
     fn dangerous(&self, board: &Board, war: War) -> bool {
         let undrawn =
             |w: &War| board.wars[*w].status == Status::Undrawn && self.census_has(board, Card::War(*w));
-        War::cards().iter().any(|w| self.matching(war, *w) && undrawn(w))
+        War::cards().iter().any(|w| self.matching(board, war, *w) && undrawn(w))
     }
     /// The force that would be adequate if its whole series were in play (ROR-S.42).
     fn at_its_worst(&self, board: &Board, war: War) -> u16 {
         let others = War::cards().iter().filter(|w| {
-            self.matching(war, **w)
+            self.matching(board, war, **w)
                 && board.wars[**w].status != Status::Over
                 && (board.wars[**w].present() || self.census_has(board, Card::War(**w)))
         });
