@@ -216,6 +216,10 @@ pub struct DealRules {
 pub trait Game: Words + Sized {
     /// What it is.
     fn info() -> Info;
+    /// The names of all who take part: those of the players, and behind them those of sides that nobody plays.
+    fn all_names(&self, players: Names) -> Names {
+        players
+    }
     /// A line about it.
     fn about(language: Language) -> &'static str;
     /// A JSON schema of its options, with defaults and what people read of them ([`crate::options`]).

@@ -2,7 +2,7 @@
 
 use crate::DocketCap;
 use crate::parts::*;
-use crate::phases::{any_time, combat, forum, hand, ledger, optional, revenue, revolution, senate};
+use crate::phases::{any_time, combat, forum, hand, ledger, optional, revenue, revolution, senate, solo};
 use crate::play::*;
 use crate::state::{Agreement, EndingKind, Subject};
 use arrayvec::{ArrayString, ArrayVec};
@@ -40,6 +40,8 @@ pub enum Action {
     Govern(Province, Senator),
     /// Shall the game go on with the next deck (ROR-1.04.5b)?
     GoOn(bool),
+    /// ROR-S.
+    Solo(solo::Action),
 }
 
 /// A standing order (ROR-D.4): it answers for its owner from what he may know, until he takes it back.
@@ -305,4 +307,6 @@ pub enum Event {
     LawRepealed { seat: Seat, law: Law },
     /// By an optional rule.
     Optional(optional::Event),
+    /// By the guidelines of a neutral faction (ROR-S).
+    Solo(solo::Event),
 }

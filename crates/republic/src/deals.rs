@@ -109,6 +109,11 @@ fn may_switch(rules: &Republic, v: &View, deal: &Deal, change: Change) -> Result
     if *deal != (Deal { from: deal.from, to: deal.to, ..alone }) {
         return Err(Refusal::new(Code::BadRequest, Unfit::Dockets));
     }
+    if let Change::Turn(switch, true) = change
+        && rules.has_neutrals()
+    {
+        return Err(Refusal::of(Refused::NoChange(NoChange::WithNeutrals(switch)))); // ROR-S.02
+    }
     match v.board.may_change(&rules.options, change) {
         Ok(()) => Ok(()),
         Err(NoChange::Dockets) => Err(Refusal::new(Code::BadRequest, Unfit::Dockets)),

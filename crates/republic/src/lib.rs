@@ -1,6 +1,6 @@
 //! The Republic of Rome: senate, wars and ambition.
 //!
-//! Three to six factions of Senators govern Rome together, and each wants it for itself. If the wars, the people or an
+//! Three to six factions of Senators (one or two players have neutral ones beside them) govern Rome together, and each wants it for itself. If the wars, the people or an
 //! empty treasury bring the Republic down, all lose.
 //!
 //! ```
@@ -30,6 +30,7 @@ mod action;
 pub mod components;
 mod deals;
 pub mod forecast;
+pub mod neutrals;
 pub mod numbers;
 mod options;
 mod orders;
@@ -54,7 +55,7 @@ pub use view::{Own, View};
 use components::{Components, ScenarioRow};
 use kernel::*;
 use options::Misfit;
-use parts::{Cards, Deck, Each, Senator, Set, Switch};
+use parts::{Cards, Deck, Each, Neutral, Senator, Set, Switch};
 use play::Play;
 use serde_json::Value;
 
@@ -88,11 +89,21 @@ impl Republic {
         let numbers = 0..=parts.mortality.numbers + parts.mortality.civil_war;
         let of = |n: u8| Senator::ALL.iter().copied().filter(|&s| parts.number(s) == n).collect();
         let by_number = numbers.map(of).collect();
-        Republic { seats, factions: seats, options, parts, version: VERSION, by_id, cards, decks, by_number }
+        let factions = if seats < neutrals::FEWEST { neutrals::FACTIONS } else { seats }; // ROR-S.01
+        Republic { seats, factions, options, parts, version: VERSION, by_id, cards, decks, by_number }
     }
     /// Does a player lead this faction, and not the guidelines of a neutral one?
     pub fn is_led(&self, faction: Seat) -> bool {
         faction.ix() < self.seats
+    }
+    /// Are there factions that nobody plays (ROR-S.01)?
+    pub fn has_neutrals(&self) -> bool {
+        self.factions > self.seats
+    }
+    /// By which guidelines a faction is moved that nobody plays.
+    pub fn neutral(&self, faction: Seat) -> Option<Neutral> {
+        let place = faction.ix().checked_sub(self.seats)?;
+        Neutral::ALL.get(place).copied().filter(|_| self.has_neutrals())
     }
     /// Is it played by correspondence?
     pub fn by_post(&self) -> bool {
@@ -167,7 +178,9 @@ impl Rules for Republic {
     fn turn(&self, s: &State) -> Turn {
         if let Some(over) = s.board.over {
             let scores = Seat::all(self.seats).map(|seat| s.board.combined_influence(seat) as i32).collect();
-            return Turn::Over(Outcome { kind: over.kind.word(), winners: over.winners, scores });
+            // a neutral that wins leaves no winner at the table (ROR-S.69)
+            let winners = over.winners.iter().filter(|&seat| self.is_led(seat)).collect();
+            return Turn::Over(Outcome { kind: over.kind.word(), winners, scores });
         }
         match s.flow.question() {
             Some(ask) => {
@@ -241,7 +254,11 @@ const OFFERS: u8 = 20;
 
 impl Game for Republic {
     fn info() -> Info {
-        Info { id: "republic", title: "The Republic of Rome", seats: 3..=6, version: VERSION, prefix: "ROR" }
+        Info { id: "republic", title: "The Republic of Rome", seats: 1..=6, version: VERSION, prefix: "ROR" }
+    }
+
+    fn all_names(&self, players: Names) -> Names {
+        words::with_neutrals(self, &players)
     }
 
     fn about(language: Language) -> &'static str {
@@ -258,7 +275,7 @@ impl Game for Republic {
 
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         if !Republic::info().seats.contains(&setup.seats) {
-            return Err(Misconfigured::option("seats", Misfit::Seats)); // ROR-R.85
+            return Err(Misconfigured::option("seats", Misfit::Seats)); // ROR-R.85, ROR-S.01
         }
         let options = Options::read(&setup.options)?;
         let parts = match setup.components {
@@ -266,6 +283,7 @@ impl Game for Republic {
             None => Components::built_in()?,
         };
         options.fit(&parts)?;
+        options.fit_seats(setup.seats)?;
         Ok(Republic::new(setup.seats, options, parts))
     }
 

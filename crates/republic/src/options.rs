@@ -164,6 +164,21 @@ impl Options {
         Err(Misconfigured::option("scenario", Misfit::Only { names, keys }))
     }
 
+    /// Can so many play by them? With one or two there are neutral factions, which know the three basic scenarios and none
+    /// of the switches (ROR-S.01, ROR-S.02).
+    pub fn fit_seats(&self, seats: usize) -> Result<(), Misconfigured> {
+        if seats >= crate::neutrals::FEWEST {
+            return Ok(());
+        }
+        let refuse =
+            |key: String| Err(Misconfigured::option(key.clone(), Misfit::WithNeutrals { key, seats }));
+        match self.switches.iter().next() {
+            Some(switch) => refuse(kebab(switch)),
+            None if self.scenario == Scenario::AlternateHistory => refuse(kebab(self.scenario)),
+            None => Ok(()),
+        }
+    }
+
     /// As they were chosen, defaults filled in; of the switches those that are on.
     pub fn settings(&self) -> Value {
         let mut settings = serde_json::to_value(self).unwrap_or_default();
@@ -318,6 +333,13 @@ pub enum Misfit {
         names: Vec<String>,
         /// For programs.
         keys: Vec<String>,
+    },
+    /// This and a game of so few players exclude each other (ROR-S.01, ROR-S.02).
+    WithNeutrals {
+        /// The switch or scenario.
+        key: String,
+        /// How many play.
+        seats: usize,
     },
 }
 

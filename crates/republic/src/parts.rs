@@ -280,6 +280,11 @@ vocabulary! {
     }
 }
 
+vocabulary! {
+    /// A faction that nobody plays, by its guidelines (ROR-S.05). They sit behind the players, in this order.
+    Neutral: u8 { Imperials, Plutocrats, Conservatives, Populists }
+}
+
 /// At most so many Fleets exist (ROR-1.02d).
 pub const FLEETS: u8 = 25;
 /// The most players at a table (ROR-1.02a).

@@ -26,6 +26,7 @@ mod post;
 pub mod revenue;
 pub mod revolution;
 pub mod senate;
+pub mod solo;
 pub mod turn;
 
 use crate::parts::*;
@@ -65,6 +66,8 @@ pub enum Step {
     Checks,
     /// The last card of a deck was drawn: may the game go on (ROR-1.04.5b)?
     LastCard,
+    /// With neutral factions (ROR-S).
+    Solo(solo::Step),
 }
 
 /// What somebody must decide.
@@ -99,6 +102,8 @@ pub enum Ask {
     Revolution(revolution::Ask),
     /// Sealed, all: does the game go on with the next deck (DC.6)?
     GoOn,
+    /// With neutral factions (ROR-S).
+    Solo(solo::Ask),
 }
 
 /// Carries out automatic steps until somebody must decide or the game is over. By correspondence a question that a form
@@ -132,22 +137,38 @@ pub fn step(p: &mut Play, step: Step) {
         Step::EndOfTurn => turn::end(p),
         Step::Checks => p.checks(),
         Step::LastCard => extend::ask(p),
+        Step::Solo(step) => solo::run(p, step),
     }
 }
 
-/// Who takes part in a question: from public facts alone, and the same as long as it is open.
+/// Who takes part in a question: from public facts alone, and the same as long as it is open. A neutral faction is never
+/// asked: where no guideline decides, the dominant player answers for it (ROR-S.04).
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
+    rules.deciding(board, concerned(rules, board, ask))
+}
+
+/// The factions a question is about.
+fn concerned(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Setup(ask) => setup::asked(rules, ask),
         Ask::Adopt { seat, .. } => SeatSet::of(*seat),
-        Ask::Judge { .. } => board.playing(rules.factions),
+        Ask::Judge { .. } => board.playing(rules.seats),
         Ask::Revenue(ask) => revenue::asked(rules, board, ask),
         Ask::Forum(ask) => forum::asked(rules, board, ask),
         Ask::Senate(ask) => senate::asked(rules, board, ask),
         Ask::Combat(ask) => combat::asked(rules, board, ask),
         Ask::Revolution(ask) => revolution::asked(rules, board, ask),
         Ask::GoOn => extend::asked(rules, board),
+        Ask::Solo(ask) => solo::asked(rules, board, ask),
     }
+}
+
+/// The neutral faction for which the dominant player answers this question, if any.
+pub(crate) fn on_behalf(rules: &Republic, board: &Board, ask: &Ask) -> Option<Seat> {
+    if !rules.has_neutrals() || ask.is_sealed() {
+        return None;
+    }
+    concerned(rules, board, ask).first().filter(|&faction| !rules.is_led(faction))
 }
 
 /// Lists what a seat may answer to the question on top.
@@ -161,7 +182,8 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
         ledger::choices(&s.board, seat, ask, out);
         return;
     }
-    let any_time = ask;
+    let (any_time, player) = (ask, seat);
+    let seat = on_behalf(rules, &s.board, ask).unwrap_or(seat);
     match ask {
         Ask::Setup(ask) => setup::choices(rules, s, seat, ask, out),
         Ask::Adopt { .. } => {
@@ -182,8 +204,10 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
         Ask::Combat(ask) => combat::choices(rules, s, seat, ask, out),
         Ask::Revolution(ask) => revolution::choices(rules, s, seat, ask, out),
         Ask::GoOn => extend::choices(out),
+        Ask::Solo(ask) => solo::choices(rules, s, seat, ask, out),
     }
-    lot::choices(s, seat, any_time, out);
+    lot::choices(rules, s, seat, any_time, out);
+    let seat = player;
     any_time::choices(rules, s, seat, any_time, out);
     ledger::choices(&s.board, seat, any_time, out);
 }
@@ -192,6 +216,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
 pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
     let Some(&ask) = p.s.flow.question() else { return };
     let amount = pick.amount;
+    let (player, seat) = (seat, on_behalf(p.rules, &p.s.board, &ask).unwrap_or(seat));
     match (ask, pick.action) {
         (
             Ask::Senate(
@@ -205,10 +230,10 @@ pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
         ) => {
             senate::lodge(p, seat, act);
         }
-        (_, Action::AnyTime(act)) => any_time::apply(p, seat, act),
-        (ask, Action::Lot) => lot::cast(p, seat, ask),
+        (_, Action::AnyTime(act)) => any_time::apply(p, player, act),
+        (ask, Action::Lot) => lot::cast(p, player, seat, ask),
         (Ask::Judge { number, by }, Action::Ledger(verdict)) => ledger::judge(p, seat, number, by, verdict),
-        (_, Action::Ledger(ledger::Action::Dispute(number))) => ledger::dispute(p, seat, number),
+        (_, Action::Ledger(ledger::Action::Dispute(number))) => ledger::dispute(p, player, number),
         (Ask::Setup(ask), action) => setup::apply(p, seat, ask, action, amount),
         (Ask::GoOn, Action::GoOn(wish)) => extend::apply(p, seat, wish),
         (Ask::Adopt { leader, .. }, Action::Adopt(senator)) => {
@@ -220,6 +245,10 @@ pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
         (Ask::Senate(ask), Action::Senate(action)) => senate::apply(p, seat, ask, action, amount),
         (Ask::Combat(ask), Action::Combat(action)) => combat::apply(p, seat, ask, action, amount),
         (Ask::Revolution(ask), action) => revolution::apply(p, seat, ask, action, amount),
+        (Ask::Solo(solo::Ask::Plan { seat }), Action::Senate(action)) => {
+            senate::coalition::compose(p, seat, action, amount);
+        }
+        (Ask::Solo(ask), Action::Solo(action)) => solo::apply(p, seat, ask, action, amount),
         _ => {}
     }
 }
@@ -228,6 +257,10 @@ pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
 pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>> {
     let mut list = Choices::default();
     choices(rules, s, seat, &mut list);
+    let neutral = s.flow.question().and_then(|ask| on_behalf(rules, &s.board, ask));
+    if neutral.is_some() && list.find(&Action::Lot).is_some() {
+        return Some(Action::Lot.into()); // DC.134
+    }
     let wish = s.flow.question().and_then(|ask| match ask {
         Ask::Setup(ask) => setup::fallback(rules, s, seat, ask),
         Ask::Adopt { leader, .. } => most(&list, |senator| {
@@ -241,6 +274,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>>
         Ask::Combat(ask) => combat::fallback(rules, s, seat, ask),
         Ask::Revolution(ask) => revolution::fallback(rules, s, seat, ask),
         Ask::GoOn => Some(Action::GoOn(false).into()), // DC.6
+        Ask::Solo(ask) => solo::fallback(rules, s, seat, ask),
     });
     wish.filter(|pick| list.allows(pick)).or_else(|| list.first().map(kernel::Choice::least))
 }
@@ -264,6 +298,7 @@ impl Ask {
             Ask::Senate(ask) => ask.is_sealed(),
             Ask::Combat(ask) => ask.is_sealed(),
             Ask::Revolution(ask) => ask.is_sealed(),
+            Ask::Solo(ask) => ask.is_sealed(),
         }
     }
 }

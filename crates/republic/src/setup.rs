@@ -9,7 +9,7 @@ use crate::parts::*;
 use crate::phases::{self, hand};
 use crate::play::*;
 use crate::state::*;
-use crate::{Action, Event, Republic};
+use crate::{Action, Event, Republic, neutrals};
 use kernel::{Chance, Choices, Flow, Log, Pick, Rule, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -56,6 +56,7 @@ pub fn new_game(rules: &Republic, chance: &mut dyn Chance, log: &mut Log<Event>)
         add_red_cards(&mut p);
         deal_families(&mut p, start.senators);
     }
+    neutrals::setup::found(&mut p);
     p.s.flow.clear();
     p.then(phases::Step::StartOfTurn);
     p.then(phases::Step::Setup(Step::Begin));
@@ -123,6 +124,7 @@ pub fn empty(rules: &Republic) -> State {
         ages: Ages::default(),
         marked: false,
         end_rolls: 0,
+        solo: Default::default(),
     };
     let secret = Secrets {
         deck: *rules.cards(),
@@ -145,6 +147,7 @@ pub fn empty(rules: &Republic) -> State {
         letters: Default::default(),
         standing: Default::default(),
         known: Default::default(),
+        orders: Default::default(),
     };
     State { board, secret, flow: Flow::new() }
 }
@@ -205,6 +208,9 @@ pub fn run(p: &mut Play, step: Step) {
                     p.log.all(|| Event::Leader { seat, senator });
                 }
             }
+            for seat in p.rules.neutrals(&p.s.board) {
+                neutrals::setup::choose_leader(p, seat);
+            }
             temporary_consul(p);
             p.checks();
             if !p.rules.options.other_setup() {
@@ -213,7 +219,10 @@ pub fn run(p: &mut Play, step: Step) {
             phases::optional::ending::mark(p);
             let dealt = provinces::deal(p);
             match provinces::question(dealt) {
-                Some(question) => p.open(question),
+                Some(question) if !phases::asked(p.rules, &p.s.board, &question).is_empty() => {
+                    p.open(question)
+                }
+                Some(_) => provinces::nobody_asked(p, &dealt),
                 None => plan(p),
             }
         }
@@ -244,7 +253,9 @@ pub(crate) fn leave_to_the_lot(p: &mut Play, seat: Seat, dealt: &Dealt) {
 /// (ROR-R.5).
 pub fn temporary_consul(p: &mut Play) {
     let by_lot = p.s.board.switches.has(Switch::EarlyRandomConsul);
+    let plutocrat = neutrals::setup::temporary_consul(p); // ROR-S.07
     let senator = match by_lot {
+        _ if plutocrat.is_some() => plutocrat,
         true => {
             let all = p.s.board.attending().collect();
             p.random_of(all) // ROR-3.5.2a

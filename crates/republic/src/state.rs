@@ -191,6 +191,9 @@ pub struct Board {
     /// End rolls made so far (ROR-3.6.2a).
     #[serde(default, skip_serializing_if = "is_zero")]
     pub end_rolls: u8,
+    /// With neutral factions: ranks, coalition, what is being shared (ROR-S.31 to ROR-S.59).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub solo: crate::neutrals::Solo,
 }
 
 fn early_deck() -> Set<Deck> {
@@ -199,6 +202,10 @@ fn early_deck() -> Set<Deck> {
 
 fn is_false(it: &bool) -> bool {
     !it
+}
+
+fn is_nothing(solo: &crate::neutrals::Solo) -> bool {
+    *solo == Default::default()
 }
 
 fn is_zero(count: &u8) -> bool {

@@ -181,6 +181,8 @@ pub enum NoChange {
     NotYet(Switch),
     /// It would contradict another.
     Contradicts(Contradiction),
+    /// It is not played with neutral factions (ROR-S.02).
+    WithNeutrals(Switch),
 }
 
 impl crate::state::Board {

@@ -29,12 +29,31 @@ pub struct View {
     pub open: [Option<Reds>; SEATS],
     /// All Faction Treasuries, when the game is over.
     pub treasuries: Option<[u16; SEATS]>,
+    /// The Faction Treasuries of neutrals, which are public (ROR-S.03).
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub neutrals: [u16; SEATS],
+    /// With neutral factions: what the viewer has lodged (DC.131, DC.132).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<phases::solo::Lodged>,
     /// By correspondence: the docket of the Senate, as far as it is public or his own (ROR-D.34).
     pub docket: Docket,
     /// The viewer's own secrets.
     pub own: Option<Own>,
     /// Cards the viewer has not seen: they are in the deck, in others' hands, or out of the game.
     pub unseen: Cards,
+}
+
+fn nothing(treasuries: &[u16; SEATS]) -> bool {
+    *treasuries == [0; SEATS]
+}
+
+impl View {
+    /// What lies in a Faction Treasury, if the viewer may know it.
+    pub fn treasury(&self, rules: &Republic, faction: Seat) -> Option<u16> {
+        let own = self.own.as_ref().filter(|_| self.viewer.is(faction)).map(|own| own.treasury);
+        let neutral = rules.neutral(faction).map(|_| self.neutrals[faction.ix()]);
+        own.or(neutral).or(self.treasuries.map(|all| all[faction.ix()]))
+    }
 }
 
 /// A player's own secrets.
@@ -76,7 +95,9 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
     let secret = &s.secret;
     let seat = viewer.seat().filter(|seat| seat.ix() < rules.seats);
     let over = s.board.over.is_some();
-    let open = |other: Seat| over || seat.is_some_and(|seat| s.board.looks(seat, other));
+    // the hands of neutrals are public (ROR-S.03)
+    let neutral = |other: Seat| rules.neutral(other).is_some();
+    let open = |other: Seat| over || neutral(other) || seat.is_some_and(|seat| s.board.looks(seat, other));
     let mut unseen = secret.deck;
     secret.boxed.cards().for_each(|card| unseen.add(card));
     for other in Seat::all(SEATS).filter(|o| Some(*o) != seat && !open(*o)) {
@@ -90,6 +111,11 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
         hands: std::array::from_fn(|i| secret.hands[i].cards.len() as u8),
         open: std::array::from_fn(|i| open(Seat(i as u8)).then_some(secret.hands[i].cards)),
         treasuries: over.then_some(secret.treasuries),
+        neutrals: std::array::from_fn(|i| match neutral(Seat(i as u8)) {
+            true => secret.treasuries[i],
+            false => 0,
+        }),
+        order: seat.and_then(|seat| secret.orders.get(seat.ix()).copied().flatten()),
         docket: docket(s, seat),
         own: seat.map(|seat| Own {
             hand: secret.hands[seat.ix()],
@@ -228,6 +254,9 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
         if own.verdict {
             s.secret.verdict = SeatSet::of(seat);
         }
+        if let Some(order) = s.secret.orders.get_mut(seat.ix()) {
+            *order = v.order;
+        }
         s.secret.held = own.held;
         s.secret.letters[seat.ix()] = own.letter;
         s.secret.standing[seat.ix()] = own.standing;
@@ -256,7 +285,7 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
             s.secret.hands[other.ix()].cards.add(card);
         }
         let guess = chance.below(21) as u16;
-        s.secret.treasuries[other.ix()] = v.treasuries.map_or(guess, |all| all[other.ix()]);
+        s.secret.treasuries[other.ix()] = v.treasury(rules, other).unwrap_or(guess);
         let purse = Frame::Ask(Ask::Revenue(revenue::Ask::Purse));
         if s.flow.frames().contains(&purse) {
             for senator in s.board.members(other) {

@@ -11,6 +11,13 @@ use kernel::{Language, Say};
 
 kernel::speaks! { Republic { English => en } and order, deal, round_title }
 
+/// The names of the players, and behind them those of the neutral factions (ROR-S.05).
+pub fn with_neutrals(rules: &Republic, players: &kernel::Names) -> kernel::Names {
+    match players.language() {
+        Language::English => en::solo::names(rules, players).into_owned(),
+    }
+}
+
 impl Say for Refused {
     fn say(&self, language: Language) -> String {
         match language {

@@ -66,7 +66,15 @@ impl<'a, G: Game> Scene<'a, G> {
     /// A scene in which nothing is drawn yet.
     pub fn new(rules: &'a G, view: &'a G::View, choices: &'a Choices<G::Action>, ctx: &'a Context) -> Self {
         let drawn = RefCell::new(vec![None; choices.len()]);
-        Scene { rules, view, choices, ctx, names: ctx.names(), words: words(ctx.language), drawn }
+        Scene {
+            rules,
+            view,
+            choices,
+            ctx,
+            names: rules.all_names(ctx.names()),
+            words: words(ctx.language),
+            drawn,
+        }
     }
     /// The first choice not yet drawn whose action passes the test, to be drawn as a target now.
     pub fn target(&self, mut is: impl FnMut(&G::Action) -> bool) -> Option<Target> {

@@ -159,6 +159,11 @@ fn card(page: &Lobby, game: &GameCard, first: bool) -> Markup {
                                 (hidden(html! { ": " (game.title) }))
                             }
                         }
+                        @if least == 1 {
+                            form method="post" action=(to::alone(&game.id)) {
+                                button.btn { (w.play_alone) (hidden(html! { ": " (game.title) })) }
+                            }
+                        }
                         a.btn href=(to::new(&game.id)) { (w.new_table) (hidden(html! { ": " (game.title) })) }
                         @let rules_of = w.rules_of(&game.title);
                         a.btn.quiet.icon href=(to::rules(&game.id)) title=(rules_of) {

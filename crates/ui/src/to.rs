@@ -20,6 +20,10 @@ pub const JOURNAL: &str = "/journal";
 pub fn play(game: &str) -> String {
     format!("/play/{game}")
 }
+/// One click to a game alone, with sides that nobody plays (`POST`).
+pub fn alone(game: &str) -> String {
+    format!("/play/{game}/alone")
+}
 /// The form that opens a table.
 pub fn new(game: &str) -> String {
     format!("/new/{game}")

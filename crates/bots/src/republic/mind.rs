@@ -89,7 +89,7 @@ impl<'a> Mind<'a> {
     pub fn rivalry(&self, seat: Seat, other: Seat) -> f32 {
         let (mine, theirs) = (self.standing[seat.ix()], self.standing[other.ix()]);
         let all = self.standing.iter().sum::<u32>().max(1) as f32;
-        let share = theirs as f32 / all - 1.0 / self.rules.seats as f32;
+        let share = theirs as f32 / all - 1.0 / self.rules.factions as f32;
         let ahead = if theirs > mine { self.w.ahead } else { 0.0 };
         self.w.rival + ahead + self.w.share * share.max(0.0)
     }

@@ -16,6 +16,7 @@ mod post;
 mod revenue;
 mod revolution;
 mod senate;
+mod solo;
 mod tribunes;
 mod wars;
 mod weights;
@@ -73,6 +74,7 @@ impl Mind<'_> {
             Ask::Senate(ask) => self.senate(ask),
             Ask::Combat(ask) => self.combat(ask),
             Ask::Revolution(ask) => self.revolution(ask),
+            Ask::Solo(ask) => self.solo(ask),
         }
     }
 

@@ -26,6 +26,7 @@ impl Mind<'_> {
             TribuneUse::Veto => opinion,
             TribuneUse::Propose => -opinion,
             TribuneUse::Claim | TribuneUse::Suspend => 0.0,
+            TribuneUse::Skip | TribuneUse::Cosponsor | TribuneUse::CancelBill => 0.0,
         }
     }
     /// Graft is surer than murder, which succeeds every other time; a man of little worth does it.

@@ -44,6 +44,8 @@ pub enum Action {
         /// The Faction Treasury pays first.
         faction: bool,
     },
+    /// With neutral factions: a Concession of the hand goes to this Senator at once (ROR-S.29).
+    Place(Concession, Senator),
 }
 
 /// What the question on top leaves room for.
@@ -73,6 +75,8 @@ fn room(board: &Board, ask: &Ask) -> Room {
         Ask::Setup(_) | Ask::Revenue(_) | Ask::Combat(_) => Room::Cards,
         Ask::Revolution(super::revolution::Ask::Cards) => Room::Men,
         Ask::Revolution(_) | Ask::Adopt { .. } | Ask::Judge { .. } | Ask::GoOn => Room::None,
+        Ask::Solo(super::solo::Ask::Trade { .. } | super::solo::Ask::Plan { .. }) => Room::None,
+        Ask::Solo(_) => Room::All,
     }
 }
 
@@ -88,6 +92,9 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
     if room != Room::None {
         senate::laws::repeal(s, seat, out);
     }
+    if rules.has_neutrals() && room != Room::None {
+        at_once(rules, s, seat, out);
+    }
     if lays_down_laws(ask) && s.secret.lodged[seat.ix()].law.is_none() {
         senate::laws::laws(rules, s, seat, out);
     }
@@ -95,6 +102,20 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
         abandoning(rules, &s.board, seat, out);
         ransoms(s, seat, out);
         civil_war::veterans(&s.board, seat, out);
+    }
+}
+
+/// With neutral factions Concessions and Laws may be played at any boundary (ROR-S.29).
+fn at_once(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let (board, hand) = (&s.board, &s.secret.hands[seat.ix()]);
+    for &concession in Concession::ALL.iter().filter(|&&c| hand.playable(Card::Concession(c))) {
+        let planned = s.secret.forms.plan.concessions[concession].is_some();
+        for on in board.members(seat).filter(|&m| !planned && rules.may_place(board, seat, concession, m)) {
+            out.add(Rule("ROR-S.29"), crate::Action::AnyTime(Action::Place(concession, on)));
+        }
+    }
+    for &law in Law::ALL.iter().filter(|&&l| hand.playable(Card::Law(l)) && rules.law_fits(board, l)) {
+        out.add(Rule("ROR-S.29"), crate::Action::AnyTime(Action::Law(law)));
     }
 }
 
@@ -167,12 +188,16 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
         Action::RecallLegion { consul, army, faction } => {
             senate::recall::call(p, seat, Recall { consul, army, legions: 1, faction });
         }
+        Action::Place(concession, on) => {
+            p.log.reveal();
+            p.place_concession(seat, concession, on);
+        }
     }
 }
 
 /// The card is discarded and a random one of the opponent's taken, waiting ones too (ROR-1.07.37d). Only the two learn
 /// which (ROR-D.12a).
-fn peddle(p: &mut Play, by: Seat, from: Seat) {
+pub(crate) fn peddle(p: &mut Play, by: Seat, from: Seat) {
     let peddling = Card::Intrigue(Intrigue::InfluencePeddling);
     let hands = &p.s.secret.hands;
     if !hands[by.ix()].playable(peddling) || hands[from.ix()].cards.is_empty() {
@@ -183,8 +208,11 @@ fn peddle(p: &mut Play, by: Seat, from: Seat) {
     let card = Card::of_kind(kind);
     p.pass_card(from, by, card);
     p.log.reveal();
+    // the hand of a neutral lies open (ROR-S.03)
+    let open = !p.rules.is_led(by) || !p.rules.is_led(from);
+    let told = if open { SeatSet::all(p.rules.seats) } else { SeatSet::of(by).with(from) };
     p.log.some(
-        SeatSet::of(by).with(from),
+        told,
         || Event::Peddled { by, from, card: Some(card) },
         || Event::Peddled { by, from, card: None },
     );

@@ -235,7 +235,7 @@ fn order(p: &mut Play, war: War, place: u8) {
 fn place_army(p: &mut Play, war: War, place: u8) {
     let wishes = std::mem::take(&mut p.s.secret.forms.leaders);
     let able: Set<Senator> = candidates(&p.s.board, war, place).collect();
-    let asked = asked(p.rules, &p.s.board, &Ask::Order { war, place });
+    let asked = crate::phases::asked(p.rules, &p.s.board, &AnyAsk::Combat(Ask::Order { war, place }));
     let wish = asked.first().and_then(|s| wishes[s.ix()]).filter(|w| able.has(*w));
     let agreed = wish.filter(|_| asked.iter().all(|s| wishes[s.ix()] == wish));
     let next = match agreed {
@@ -329,7 +329,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             out.add(Rule("ROR-1.10.12b"), of(Action::Accept));
             out.add(Rule("ROR-R.136"), of(Action::Pass));
         }
-        Ask::Desert => civil_war::choices(s, seat, out),
+        Ask::Desert => civil_war::choices(rules, s, seat, out),
         Ask::NextWar { .. } => {
             for war in civil_war::next_wars(rules, &s.board) {
                 out.add(Rule("ROR-1.12.4b"), of(Action::War(war)));
@@ -418,7 +418,7 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
             }
         }
         Ask::Desert => {
-            let legion = civil_war::undecided(s, seat).next()?;
+            let legion = civil_war::undecided(rules, s, seat).next()?;
             Action::Desert(legion, !s.secret.forms.loyal.has(legion))
         }
         Ask::NextWar { .. } => Action::War(standing.next?),
@@ -439,7 +439,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
             let strong = battle::strong_enough(rules, &s.board, force.into());
             (if strong { Action::Accept } else { Action::Pass }).into() // DC.91
         }
-        Ask::Desert => Action::Desert(civil_war::undecided(s, seat).next()?, true).into(), // DC.90
+        Ask::Desert => Action::Desert(civil_war::undecided(rules, s, seat).next()?, true).into(), // DC.90
         Ask::NextWar { .. } => {
             let weakest =
                 civil_war::next_wars(rules, &s.board).min_by_key(|&w| rules.land_strength(&s.board, w));

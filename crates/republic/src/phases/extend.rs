@@ -22,7 +22,8 @@ impl Republic {
 /// (ROR-1.04.5b).
 pub(super) fn card_drawn(p: &mut Play) {
     let last = p.drawn_out() && p.s.board.to_come.is_empty();
-    if last && p.rules.version >= LATE_DECISION && p.rules.next_deck(&p.s.board).is_some() {
+    let basic = p.rules.has_neutrals(); // ROR-S.01: a basic scenario and no more
+    if last && !basic && p.rules.version >= LATE_DECISION && p.rules.next_deck(&p.s.board).is_some() {
         p.then(Step::LastCard);
     }
 }

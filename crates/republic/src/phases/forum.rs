@@ -4,11 +4,11 @@
 //! and Leader or Games (`knights`). What regular Initiatives leave of six is auctioned (`auction`); `closing` ends
 //! the phase. What anybody may do between two steps, asked or not, is in [`super::any_time`].
 
-mod auction;
+pub(crate) mod auction;
 mod closing;
 mod draw;
 pub(crate) mod events;
-mod knights;
+pub(crate) mod knights;
 mod legacy;
 mod letter;
 pub(crate) mod persuasion;
@@ -18,7 +18,7 @@ mod scandal;
 mod tale;
 
 pub(crate) use events::garrison_at;
-pub(super) use knights::may_attract;
+pub(crate) use knights::may_attract;
 pub(crate) use legacy::lapse;
 pub(super) use legacy::{accusable, accuse};
 pub(crate) use letter::{answer, rides};
@@ -26,10 +26,10 @@ pub use tale::Event;
 
 use super::combat::captives;
 use super::{Step as AnyStep, turn};
-use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, Board, Round, State};
+use crate::{Republic, neutrals};
 use kernel::{Choices, Pick, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -289,12 +289,15 @@ fn initiative(p: &mut Play, seat: Seat) {
     } else {
         draw::draw_card(p, seat);
     }
+    if !p.rules.is_led(seat) && p.s.board.over.is_none() {
+        neutrals::forum::play_drawn(p, seat); // ROR-S.19, ROR-S.28
+    }
 }
 
 /// Who is asked.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
-        Ask::Orders => board.playing(rules.factions),
+        Ask::Orders => board.playing(rules.seats),
         Ask::Resistance { seats } => *seats,
         Ask::Persuade { seat, .. }
         | Ask::Resist { seat }

@@ -121,6 +121,10 @@ pub(super) fn unplanned(s: &State, seat: Seat) -> Reds {
 pub fn execute(p: &mut Play) {
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order {
+        if !p.rules.is_led(seat) {
+            crate::neutrals::setup::play_hand(p, seat); // ROR-S.09, ROR-S.19; ROR-S.30: and keeps the rest
+            continue;
+        }
         let hand = p.s.secret.hands[seat.ix()];
         let statesmen = p.s.secret.forms.plan.statesmen;
         for statesman in statesmen.iter().filter(|&m| hand.cards.has(Card::Senator(m))) {

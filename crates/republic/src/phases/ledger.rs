@@ -159,7 +159,7 @@ pub(super) fn new_year(p: &mut Play) {
 /// May the question on top be set aside for a judgement? Nothing comes into an atomic step (ROR-D.1a).
 fn may_interrupt(board: &Board, ask: &Ask) -> bool {
     match ask {
-        Ask::Setup(_) | Ask::Adopt { .. } | Ask::Judge { .. } | Ask::GoOn => false,
+        Ask::Setup(_) | Ask::Adopt { .. } | Ask::Judge { .. } | Ask::GoOn | Ask::Solo(_) => false,
         Ask::Revenue(_) | Ask::Combat(_) => true,
         Ask::Forum(forum::Ask::Persuade { persuader, .. }) => persuader.is_none(),
         Ask::Forum(_) => board.attempt.is_none(),
@@ -213,7 +213,7 @@ pub(super) fn judge(p: &mut Play, seat: Seat, number: u8, by: Seat, action: Acti
 /// and the other still holds, and nothing is owed any more (ROR-1.07.372a, ROR-N.6).
 fn decide(p: &mut Play, number: u8, by: Seat) {
     let against = std::mem::take(&mut p.s.secret.verdict);
-    let upheld = 2 * against.len() > p.s.board.playing(p.factions()).len();
+    let upheld = 2 * against.len() > p.s.board.playing(p.rules.seats).len();
     let Some(line) = p.s.board.agreements.iter_mut().find(|a| a.number == number) else { return };
     if upheld {
         line.promise = Promise::Undone;

@@ -1,17 +1,19 @@
 //! The lot (ROR-D.30b): where the ledger's default move is a random one, a player can also ask for it himself. It is
 //! drawn when it is needed, with the same dice as everything else (ROR-D.3h): of a sealed answer when it is opened.
 
-use super::{Ask, combat, forum, revolution, senate};
-use crate::Action;
+use super::{Ask, combat, forum, revolution, senate, solo};
 use crate::parts::*;
 use crate::play::*;
 use crate::setup;
 use crate::state::State;
+use crate::{Action, Republic};
 use kernel::{Choices, Rule, Seat};
 
 /// Lists the lot where something mandatory is left to be decided by this seat.
-pub(super) fn choices(s: &State, seat: Seat, ask: &Ask, out: &mut Choices<Action>) {
-    if let Some(rule) = rule(s, seat, ask) {
+pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<Action>) {
+    if super::on_behalf(rules, &s.board, ask).is_some() {
+        out.add(Rule("ROR-DC.134"), Action::Lot);
+    } else if let Some(rule) = rule(s, seat, ask) {
         out.add(Rule(rule), Action::Lot);
     }
 }
@@ -24,13 +26,24 @@ fn rule(s: &State, seat: Seat, ask: &Ask) -> Option<&'static str> {
         Ask::Senate(ask) => (senate::nominates(s, seat, ask), "ROR-D.30b"),
         Ask::Setup(setup::Ask::Provinces { .. }) => (true, "ROR-DC.4"),
         Ask::Revolution(revolution::Ask::Cards) => (revolution::keeps_too_many(s, seat), "ROR-DC.96"),
+        Ask::Solo(solo::Ask::Command { .. } | solo::Ask::Veterans { .. }) => (true, "ROR-DC.129"),
         _ => return None,
     };
     open.then_some(rule)
 }
 
-/// The lot decides.
-pub(super) fn cast(p: &mut Play, seat: Seat, ask: Ask) {
+/// The lot decides. Of what somebody decides for a neutral it takes any choice there is (DC.134).
+pub(super) fn cast(p: &mut Play, player: Seat, seat: Seat, ask: Ask) {
+    if matches!(ask, Ask::Solo(_)) || super::on_behalf(p.rules, &p.s.board, &ask).is_some() {
+        let mut list = Choices::default();
+        super::choices(p.rules, p.s, player, &mut list);
+        let asked = |action: &Action| !matches!(action, Action::Lot | Action::AnyTime(_) | Action::Ledger(_));
+        list.retain(|choice| asked(&choice.action) && !choice.back);
+        if let Some(pick) = list.random(&mut *p.chance) {
+            super::answer(p, player, pick);
+        }
+        return;
+    }
     match ask {
         Ask::Forum(forum::Ask::Knights { seat }) => {
             let present: Set<Senator> = p.s.board.present(seat).collect();

@@ -19,11 +19,11 @@ pub(crate) use forms::{incomes_ahead, note_income};
 pub use tale::Event as Happened;
 
 use super::{Ask as AnyAsk, Step as AnyStep, ledger, turn};
-use crate::Event;
 use crate::numbers::{MAINTENANCE, STATE_INCOME, WAR_COST};
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, EventAt, Forms};
+use crate::{Event, neutrals};
 use kernel::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -174,6 +174,7 @@ pub fn run(p: &mut Play, step: Step) {
         }
         Step::Collect => {
             p.then(AnyStep::Revenue(Step::Develop));
+            neutrals::revenue::incomes(p); // ROR-S.12
             collect(p);
         }
         Step::Develop => {
@@ -194,6 +195,7 @@ pub fn run(p: &mut Play, step: Step) {
                 rebels::pay_by_letter(p); // ROR-R.3: before money is redistributed
             }
             redistribute(p);
+            neutrals::revenue::guards(p); // ROR-S.64
             guards::pay(p);
         }
         Step::State => {
@@ -251,6 +253,7 @@ fn collect(p: &mut Play) {
         }
         p.pay(Fund::Bank, Fund::Faction(seat), income);
         p.log.all(|| Event::Income { seat, talents: income as u16 });
+        neutrals::revenue::split(p, seat, income);
     }
     rebel_governors(p);
 }
@@ -340,7 +343,8 @@ fn develop(p: &mut Play) {
 
 fn redistribute(p: &mut Play) {
     let forms = p.s.secret.forms.clone();
-    for seat in Seat::all(p.factions()) {
+    for seat in Seat::all(p.rules.seats) {
+        // what a neutral has placed is never moved (ROR-S.13)
         let members: Set<Senator> = p.s.board.members(seat).filter(|&s| p.s.board.loyal(s)).collect();
         for senator in members.iter() {
             let (has, holds) = (p.s.board.senators[senator].talents, forms.sums[senator]);
@@ -456,6 +460,7 @@ fn contribute(p: &mut Play, forms: &Forms) {
         giving = left;
     }
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
+    let mut made: arrayvec::ArrayVec<(Senator, u16), { Senator::COUNT }> = Default::default();
     for seat in order.into_iter().filter(|s| giving.has(*s)) {
         let givers: Set<Senator> = p.s.board.members(seat).filter(|s| forms.set.has(*s)).collect();
         for senator in givers.iter() {
@@ -463,7 +468,12 @@ fn contribute(p: &mut Play, forms: &Forms) {
             let influence = p.rules.parts.contribution(talents as u16); // ROR-1.06.22g
             p.log.all(|| Event::Contributed { senator, talents: talents as u16, influence });
             p.gain_influence(senator, influence);
+            made.push((senator, talents as u16));
         }
+    }
+    if p.rules.has_neutrals() {
+        let largest = neutrals::revenue::largest(p, &made);
+        neutrals::revenue::contribute(p, largest);
     }
 }
 

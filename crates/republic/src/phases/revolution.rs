@@ -175,6 +175,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Cards => {
             p.s.board.round = Round { first: p.s.board.first, ..Round::default() }; // ROR-R.104
             letter::trade(p);
+            crate::neutrals::revolution::trade(p); // ROR-S.65: when all have played their cards
             hand::execute(p);
         }
         Step::Declare(rival) => declare::next(p, rival),
@@ -193,7 +194,7 @@ pub(super) fn keeps_too_many(s: &State, seat: Seat) -> bool {
 /// Who is asked.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
-        Ask::Cards => board.playing(rules.factions),
+        Ask::Cards => board.playing(rules.seats),
         Ask::Cleopatra { seats } => *seats,
         Ask::Lend { seat, .. }
         | Ask::Loyalty { seat, .. }

@@ -37,6 +37,7 @@ mod ballot;
 mod bequest;
 mod business;
 mod cancel;
+pub mod coalition;
 mod docket;
 mod draft;
 mod elections;

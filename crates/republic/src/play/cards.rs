@@ -171,6 +171,10 @@ pub impl Play<'_> {
     fn draw_red(&mut self, seat: Seat, card: Card) {
         self.s.secret.hands[seat.ix()].cards.add(card);
         self.log.reveal();
+        if !self.rules.is_led(seat) {
+            self.log.all(|| Event::Drew { seat, card: Some(card) }); // ROR-S.03: its hand lies open
+            return;
+        }
         self.log.one(seat, || Event::Drew { seat, card: Some(card) }, || Event::Drew { seat, card: None });
     }
     /// A card passes from hand to hand by trade, gift or theft; outside the Revolution Phase it waits (ROR-N.4).
@@ -179,7 +183,8 @@ pub impl Play<'_> {
         let Some(was_waiting) = self.s.secret.hands[from.ix()].lose(card) else { return };
         let hand = &mut self.s.secret.hands[to.ix()];
         hand.cards.add(card);
-        if was_waiting || self.s.board.phase != Phase::Revolution {
+        let played_at_once = !self.rules.is_led(to); // ROR-S.19: whatever a neutral gets
+        if !played_at_once && (was_waiting || self.s.board.phase != Phase::Revolution) {
             hand.waiting.add(card);
         }
         self.unplan(from, card);

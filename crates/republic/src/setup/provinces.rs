@@ -117,13 +117,23 @@ pub(crate) fn close(p: &mut Play, seat: Seat, dealt: &Dealt) {
     }
 }
 
+/// All Provinces were dealt to neutrals.
+pub(super) fn nobody_asked(p: &mut Play, dealt: &Dealt) {
+    send(p, dealt);
+    super::plan(p);
+}
+
 /// All Governors leave for their Provinces, in turn order (ROR-D.28a).
 fn send(p: &mut Play, dealt: &Dealt) {
     let order: ArrayVec<Seat, FACTIONS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order {
         while let Some(province) = open(p.s, seat, dealt) {
             let eligible = eligible(p.s, seat);
-            let Some(senator) = p.random_of(eligible) else { break };
+            let chosen = match p.rules.is_led(seat) {
+                true => p.random_of(eligible),
+                false => crate::neutrals::setup::governor(p, eligible), // ROR-S.52
+            };
+            let Some(senator) = chosen else { break };
             p.s.secret.forms.posts[province] = Some((senator, LONGEST));
         }
         for province in dealt[seat.ix()].into_iter().flatten() {

@@ -85,6 +85,9 @@ impl Board {
         let senate = &mut self.senate;
         see(Maybe(&mut senate.magistrate));
         senate.elect.iter_mut().for_each(|elect| see(Maybe(elect)));
+        self.solo.outgoing.iter_mut().for_each(|consul| see(Maybe(consul)));
+        see(Maybe(&mut self.solo.sponsor));
+        self.solo.attacks.iter_mut().flatten().for_each(|attack| see(Maybe(&mut attack.under)));
         for set in [
             &mut senate.stepped_down,
             &mut senate.spared,
@@ -288,6 +291,11 @@ impl Secrets {
             pending.tribune.iter_mut().for_each(|(by, _)| by.names(see));
         }
         self.refused.iter_mut().for_each(|refused| see(One(&mut refused.senator)));
+        for order in self.orders.iter_mut().flatten() {
+            if let crate::phases::solo::Lodged::Check(target) = order {
+                see(One(target));
+            }
+        }
     }
 }
 

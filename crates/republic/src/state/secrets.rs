@@ -54,6 +54,13 @@ pub struct Secrets {
     pub shelved: SeatSet,
     /// What players know of each other's hands by trade, showing or theft.
     pub known: ArrayVec<Known, 24>,
+    /// With neutral factions: what the one or two players have lodged (DC.131, DC.132).
+    #[serde(default, skip_serializing_if = "none_lodged")]
+    pub orders: [Option<crate::phases::solo::Lodged>; 2],
+}
+
+fn none_lodged(orders: &[Option<crate::phases::solo::Lodged>; 2]) -> bool {
+    *orders == [None; 2]
 }
 
 /// The red cards of one player.
@@ -411,6 +418,12 @@ pub enum TribuneUse {
     Claim,
     /// To suspend a vote that sends the HRAO away (ROR-1.09.641d).
     Suspend,
+    /// To skip the faction about to pick (ROR-S.58).
+    Skip,
+    /// To cancel a pass and make its own faction co-sponsor (ROR-S.55).
+    Cosponsor,
+    /// To cancel a voluntary Land Bill (ROR-S.58).
+    CancelBill,
 }
 
 /// An assassination order (ROR-D.13a).

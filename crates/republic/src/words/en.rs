@@ -8,6 +8,7 @@ mod plans;
 mod prompt;
 mod refusals;
 mod senate;
+pub mod solo;
 
 pub(super) use board::board;
 pub(super) use plans::{deal, order};
@@ -38,6 +39,7 @@ pub(super) fn moment(_: &Republic, view: &View) -> String {
 }
 
 pub(super) fn prompt(rules: &Republic, v: &View, names: &Names) -> Sentence {
+    let names = &*solo::names(rules, names);
     let Some(ask) = v.flow.question() else { return Sentence::plain("The game is over.") };
     let asked = crate::phases::asked(rules, &v.board, ask);
     let me = v.viewer.seat().filter(|s| asked.has(*s));
@@ -51,6 +53,7 @@ pub(super) fn prompt(rules: &Republic, v: &View, names: &Names) -> Sentence {
 }
 
 pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names: &Names) -> String {
+    let names = &*solo::names(rules, names);
     let who = |s: Senator| rules.parts.senators[s].name.as_str();
     match (v.flow.question(), choice.action) {
         // What a plain "no" means depends on the question.
@@ -74,6 +77,14 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
             Action::Revolution(revolution::Action::Revolt),
         ) => "Revolt at once, with no Legions but his own Veterans".into(),
         (Some(Ask::Senate(ask)), Action::Senate(phases::senate::Action::Pass)) => senate::pass(ask).into(),
+        (Some(Ask::Solo(phases::solo::Ask::Pick { .. })), Action::Solo(phases::solo::Action::Pass)) => {
+            "Pick nothing".into()
+        }
+        // Whose man he is matters more than his name.
+        (Some(Ask::Solo(_)), Action::Solo(phases::solo::Action::Name(s))) => match v.board.owner(s) {
+            Some(seat) => format!("{} ({})", who(s), names.of(seat)),
+            None => who(s).into(),
+        },
         (_, Action::Forum(forum::Action::Attract(s))) if choice.amount.is_some_and(|a| a.max == 0) => {
             format!("A Knight for {}, for nothing", who(s))
         }
@@ -109,12 +120,17 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
     }
 }
 
-pub(super) fn outcome(_: &Republic, outcome: &Outcome, names: &Names) -> String {
+pub(super) fn outcome(rules: &Republic, outcome: &Outcome, names: &Names) -> String {
+    let lost = outcome.winners.is_empty() && rules.has_neutrals(); // ROR-S.69
     match outcome.kind {
         "four-wars" => "Four wars at once destroy Rome. Everybody loses.".into(),
         "people-revolt" => "The people revolt. Everybody loses.".into(),
         "bankruptcy" => "The State is bankrupt. Everybody loses.".into(),
         "war-exhaustion" => "A War has lasted too long: Rome is exhausted. Everybody loses.".into(),
+        "consul-for-life" if lost => "A neutral faction rules Rome as Consul for Life.".into(),
+        "republic-restored" if lost => "The Republic is restored, and a neutral faction wins.".into(),
+        "rebel" if lost => "A neutral faction rules Rome by the sword.".into(),
+        _ if lost => "A neutral faction has the most Influence and wins.".into(),
         "consul-for-life" => {
             format!("{} rules Rome as Consul for Life.", names.list(outcome.winners.iter()))
         }
@@ -233,6 +249,7 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             }
             any_time::Action::Fine(s) => format!("Fine {} for corruption", who(s)),
             any_time::Action::GoToProvince(s, p) => format!("{} goes to {}", who(s), c.provinces[p].name),
+            any_time::Action::Place(x, s) => format!("Give {} to {} at once", c.concessions[x].name, who(s)),
             any_time::Action::ComeToRome(s) => format!("{} comes to Rome and leaves a legate", who(s)),
             any_time::Action::RecallLegion { consul, army, faction } => {
                 let to = army.map_or("Rome".into(), |s| format!("the army of {}", who(s)));
@@ -249,6 +266,7 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Senate(action) => senate::action(c, action, names),
         Action::Combat(action) => field::combat(c, action),
         Action::Revolution(action) => field::revolution(c, action, names),
+        Action::Solo(action) => solo::action(c, action, names),
     }
 }
 
@@ -316,10 +334,12 @@ fn cause(cause: Cause) -> &'static str {
 }
 
 pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence {
+    let names = &*solo::names(rules, names);
     let c = &rules.parts;
     let who = |s: Senator| c.senators[s].name.as_str();
     let (rule, text) = match event {
         Event::Senate(event) => return senate::happened(c, event, names),
+        Event::Solo(event) => return solo::happened(rules, event, names),
         Event::Year { year } => ("ROR-1.03a", format!("Year {year} begins.")),
         Event::Period { period } => ("ROR-1.04.5c", format!("The {} begins.", self::period(*period))),
         Event::Phase { phase: p } => ("ROR-1.03a", format!("{} Phase.", phase(*p))),

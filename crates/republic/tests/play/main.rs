@@ -55,6 +55,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
         secret.lodged[seat.ix()] = Default::default();
         secret.letters[seat.ix()] = Default::default();
         secret.standing[seat.ix()] = Default::default();
+        secret.orders.iter_mut().skip(seat.ix()).take(1).for_each(|order| *order = None); // DC.131
     }
     let told = |seat: Seat| {
         let asked = state.flow.question() == Some(&Ask::Senate(senate::Ask::Consent { seat }));

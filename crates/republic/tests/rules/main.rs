@@ -59,6 +59,8 @@ mod s7_statesmen;
 mod s7_wars;
 mod scenarios;
 mod session;
+mod solo;
+mod solo_soak;
 mod tables;
 mod timing;
 mod visits;

@@ -24,11 +24,11 @@ fn dealt(seats: usize, seed: u64) -> Scene {
 }
 
 #[test]
-fn three_to_six_can_play() {
-    // ROR-1.02a, ROR-R.85
+fn one_to_six_can_play() {
+    // ROR-1.02a, ROR-R.85; one or two with neutral factions (ROR-S.01)
     for seats in 0..9 {
         let table = Republic::configure(&Setup { seats, ..Setup::default() });
-        assert_eq!(table.is_ok(), (3..=6).contains(&seats), "{seats} seats");
+        assert_eq!(table.is_ok(), (1..=6).contains(&seats), "{seats} seats");
     }
 }
 

@@ -56,13 +56,32 @@ pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> R
 /// One click: a guest if need be, a table, a seat, bots around it, and the game is on.
 pub async fn play(
     State(app): State<App>,
-    mut visitor: Visitor,
+    visitor: Visitor,
     Path(game): Path<String>,
 ) -> Result<Response, Problem> {
-    let listing = listing(&game, visitor.language)?;
+    let seats = pages::default_seats(&listing(&game, visitor.language)?);
+    against_bots(&app, visitor, &game, seats).await
+}
+
+/// One click: a table for one, where the game has sides that nobody plays.
+pub async fn alone(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+) -> Result<Response, Problem> {
+    against_bots(&app, visitor, &game, 1).await
+}
+
+async fn against_bots(
+    app: &App,
+    mut visitor: Visitor,
+    game: &str,
+    seats: usize,
+) -> Result<Response, Problem> {
+    listing(game, visitor.language)?;
     app.limit(Act::NewTable, &visitor.key())?;
-    let me = visitor.or_guest(&app).await?;
-    let new = NewTable::against_bots(&game, pages::default_seats(&listing));
+    let me = visitor.or_guest(app).await?;
+    let new = NewTable::against_bots(game, seats);
     let id = app.hub().open(&me, new).await?;
     Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response()))
 }

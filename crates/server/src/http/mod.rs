@@ -156,6 +156,7 @@ impl App {
             .route("/assets/{name}", get(front::asset))
             .route("/rules/{game}", get(front::rules))
             .route("/play/{game}", post(front::play))
+            .route("/play/{game}/alone", post(front::alone))
             .route("/new/{game}", get(front::new_table).post(front::open_table))
             .route("/theme", post(front::theme))
             .route("/history", get(front::history))

@@ -48,6 +48,7 @@ pub(crate) mod senate;
 pub(crate) mod settings;
 pub(crate) mod shell;
 pub(crate) mod side;
+pub(crate) mod solo;
 pub(crate) mod table;
 pub(crate) mod terms;
 pub(crate) mod tribune;
@@ -84,6 +85,7 @@ pub struct Words {
     pub(crate) cards: cards::Cards,
     pub(crate) fronts: fronts::Fronts,
     pub(crate) senate: senate::Senate,
+    pub(crate) solo: solo::Solo,
     pub(crate) ave_roma_terms: terms::AveRoma,
     pub(crate) republic_terms: terms::Republic,
 }

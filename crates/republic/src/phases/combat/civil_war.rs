@@ -107,14 +107,20 @@ pub(super) fn owners(board: &Board) -> SeatSet {
     torn(board).map(|(_, seat)| seat).collect()
 }
 /// Those a player has not decided on.
-pub(super) fn undecided(s: &State, seat: Seat) -> impl Iterator<Item = Legion> + '_ {
+pub(super) fn undecided<'a>(
+    rules: &'a Republic,
+    s: &'a State,
+    seat: Seat,
+) -> impl Iterator<Item = Legion> + 'a {
     torn(&s.board)
-        .filter(move |(l, owner)| *owner == seat && s.secret.forms.deserting[*l].is_none())
+        .filter(move |(l, owner)| {
+            rules.decides(&s.board, *owner) == seat && s.secret.forms.deserting[*l].is_none()
+        })
         .map(|(l, _)| l)
 }
 
-pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
-    if let Some(legion) = undecided(s, seat).next() {
+pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    if let Some(legion) = undecided(rules, s, seat).next() {
         out.add(Rule("ROR-1.11.36b"), of(Action::Desert(legion, true)));
         out.add(Rule("ROR-1.11.36b"), of(Action::Desert(legion, false)));
     }
@@ -122,7 +128,7 @@ pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
 
 pub(super) fn decide(p: &mut Play, seat: Seat, legion: Legion, leaves: bool) {
     p.s.secret.forms.deserting[legion] = Some(leaves);
-    if undecided(p.s, seat).next().is_none() {
+    if undecided(p.rules, p.s, seat).next().is_none() {
         p.sealed(seat);
     }
 }

@@ -23,7 +23,9 @@ pub(super) fn bidding(p: &mut Play, seat: Seat) {
     } else {
         p.then(AnyStep::Forum(Step::Bidding(next)));
     }
-    if bidders(&p.s.board, seat).next().is_some() {
+    if !p.rules.is_led(seat) {
+        crate::neutrals::forum::bid(p, seat);
+    } else if bidders(&p.s.board, seat).next().is_some() {
         p.open(AnyAsk::Forum(Ask::Bid { seat }));
     }
 }
@@ -58,10 +60,15 @@ pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
 pub(super) fn apply(p: &mut Play, seat: Seat, action: Action, talents: u16) {
     p.s.flow.answered();
     if let Action::Bid(senator) = action {
-        if talents > p.s.board.round.bid {
-            // an equal later bid does not win (ROR-1.03o)
-            (p.s.board.round.bid, p.s.board.round.bidder) = (talents, Some((seat, senator)));
-        }
-        p.log.all(|| Event::Bid { seat, senator, talents }.into());
+        place(p, seat, senator, talents);
     }
+}
+
+/// A bid is made.
+pub(crate) fn place(p: &mut Play, seat: Seat, senator: Senator, talents: u16) {
+    if talents > p.s.board.round.bid {
+        // an equal later bid does not win (ROR-1.03o)
+        (p.s.board.round.bid, p.s.board.round.bidder) = (talents, Some((seat, senator)));
+    }
+    p.log.all(|| Event::Bid { seat, senator, talents }.into());
 }

@@ -1,12 +1,12 @@
 //! The later steps of an Initiative: Knights (ROR-1.07.5), then the Faction Leader or Games (ROR-1.07.6, ROR-1.07.52).
 
 use super::{Action, Ask, Event, of};
-use crate::Republic;
 use crate::numbers::ATTRACTED;
 use crate::parts::*;
 use crate::phases::Ask as AnyAsk;
 use crate::play::*;
 use crate::state::{Board, State};
+use crate::{Republic, neutrals};
 use kernel::{Choices, Pick, Rule, Seat};
 
 /// The most a Knight can be offered (ROR-1.07.5a), and what attracts him (ROR-1.07.5b).
@@ -16,6 +16,9 @@ const OFFER: u16 = 6;
 
 /// Asks for the Knight step, if anything can be done in it.
 pub(super) fn begin(p: &mut Play, seat: Seat) {
+    if !p.rules.is_led(seat) {
+        return neutrals::forum::attract(p, seat);
+    }
     let board = &p.s.board;
     let pressable = board.members(seat).any(|s| board.loyal(s) && board.senators[s].knights > 0);
     if pressable || may_attract(board, seat) {
@@ -61,7 +64,7 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action, amount: u16) {
     }
 }
 
-fn attract(p: &mut Play, senator: Senator, offer: u16) {
+pub(crate) fn attract(p: &mut Play, senator: Senator, offer: u16) {
     let talents = p.pay(Fund::Personal(senator), Fund::Bank, offer.into());
     let roll = p.dr();
     let success = p.less_omens(roll) + talents + p.rules.knight_bonus(&p.s.board, senator) >= ATTRACTED;
@@ -110,6 +113,9 @@ pub(super) fn fallback(s: &State, seat: Seat) -> Pick<Action> {
 
 /// Asks for the last step, if anything can be done in it.
 pub(super) fn leader_or_games(p: &mut Play, seat: Seat) {
+    if !p.rules.is_led(seat) {
+        return neutrals::forum::lead_or_amuse(p, seat);
+    }
     let board = &p.s.board;
     let leader = board.factions[seat.ix()].leader;
     let cheapest = p.rules.parts.games.values().map(|g| g.cost).min().unwrap_or(u8::MAX);
@@ -153,7 +159,7 @@ pub(super) fn apply_leader_or_games(p: &mut Play, seat: Seat, action: Action) {
 }
 
 /// The people are amused (ROR-T.GAMES).
-fn sponsor(p: &mut Play, senator: Senator, games: Games) {
+pub(crate) fn sponsor(p: &mut Play, senator: Senator, games: Games) {
     let row = &p.rules.parts.games[games];
     let (cost, popularity, unrest) = (row.cost, row.popularity, row.unrest);
     p.pay(Fund::Personal(senator), Fund::Bank, cost.into());

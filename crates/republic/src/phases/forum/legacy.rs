@@ -60,6 +60,13 @@ pub(super) fn catiline(p: &mut Play) {
     match (others.len(), others.first()) {
         (1, Some(only)) => accuse(p, only),
         (0, _) => p.s.board.deck_events[DeckEvent::CatilineConspiracy] = EventAt::Gone,
+        (n, _) if !p.rules.is_led(seat) => {
+            let nth = p.chance.below(n as u32) as usize; // ROR-R.229: by lot
+            if let Some(faction) = others.iter().nth(nth) {
+                p.log.all(|| crate::phases::solo::Event::Accuses { seat: faction }.into());
+                accuse(p, faction);
+            }
+        }
         _ => p.open(AnyAsk::Forum(Ask::Catiline { seat })),
     }
 }

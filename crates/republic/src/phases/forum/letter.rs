@@ -32,7 +32,7 @@ pub(super) fn open(p: &mut Play) {
 /// The attempts ordered are announced; those who can resist them are asked how far (ROR-D.23b).
 pub(super) fn announced(p: &mut Play) {
     p.then(AnyStep::Forum(Step::Next));
-    for seat in p.s.board.playing(p.factions()).iter() {
+    for seat in p.s.board.playing(p.rules.seats).iter() {
         p.s.board.announced[seat.ix()] = attempt_of(p.rules, p.s, seat);
     }
     let seats = resisters(p.rules, &p.s.board);
@@ -71,7 +71,7 @@ fn resisters(rules: &Republic, board: &Board) -> SeatSet {
             persuasion::base(rules, board, persuader, target) + purse >= persuasion::LOWEST
         })
     };
-    let playing = board.playing(rules.factions);
+    let playing = board.playing(rules.seats);
     let persuaders: SeatSet = playing.iter().filter(hopeful).collect();
     playing.iter().filter(|&s| !persuaders.without(s).is_empty()).collect()
 }

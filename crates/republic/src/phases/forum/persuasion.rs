@@ -4,18 +4,18 @@
 //! `board.attempt` holds the attempt from its announcement to its end, with the money spent on both sides.
 
 use super::{Action, Ask, Event, Step, of, scandal};
-use crate::Republic;
 use crate::numbers::HIGHEST;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{Attempt, Board, State};
+use crate::{Republic, neutrals};
 use kernel::{Choices, Pick, Rule, Seat};
 
 /// What being aligned adds to Loyalty (ROR-1.07.411a).
 const ALIGNED: i16 = 7;
 /// No roll is lower: below this Base Number an attempt is hopeless (DC.20).
-pub(super) const LOWEST: i16 = 2;
+pub(crate) const LOWEST: i16 = 2;
 
 impl Attempt {
     /// The Base Number as it stands.
@@ -26,6 +26,9 @@ impl Attempt {
 
 /// Asks for an attempt, if one is possible.
 pub(super) fn begin(p: &mut Play, seat: Seat) {
+    if !p.rules.is_led(seat) {
+        return neutrals::forum::persuade(p, seat);
+    }
     let board = &p.s.board;
     let able = targets(board, seat).next().is_some() || scandal::may_come(p, seat);
     if board.present(seat).next().is_some() && able {
@@ -35,7 +38,7 @@ pub(super) fn begin(p: &mut Play, seat: Seat) {
 
 /// Senators in Rome of no faction or another, but no Faction Leader (ROR-1.07.4), and nobody of the faction of a
 /// Consul for Life unless a rebel's faction tries (ROR-1.12.3b).
-pub(super) fn targets(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
+pub(crate) fn targets(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
     board
         .senators
         .iter()
@@ -53,7 +56,7 @@ pub(crate) fn base(rules: &Republic, board: &Board, persuader: Senator, target: 
 }
 
 /// May it be played to win him?
-pub(super) fn may_play(rules: &Republic, s: &State, seat: Seat, card: Intrigue, target: Senator) -> bool {
+pub(crate) fn may_play(rules: &Republic, s: &State, seat: Seat, card: Intrigue, target: Senator) -> bool {
     s.secret.hands[seat.ix()].playable(Card::Intrigue(card)) && !rules.proof_against(target, card)
 }
 
@@ -117,7 +120,7 @@ pub(super) fn apply(
 
 /// The attempt is announced with the money spent on it; Blackmail and Seduction cannot be resisted
 /// (ROR-1.07.413b, ROR-1.07.414a).
-fn announce(
+pub(crate) fn announce(
     p: &mut Play,
     seat: Seat,
     persuader: Senator,
@@ -146,10 +149,12 @@ pub(super) fn bribery(p: &mut Play, seat: Seat) {
     let Some(briber) = p.s.board.owner(attempt.persuader) else { return };
     if seat != briber {
         p.then(AnyStep::Forum(Step::Bribery(seat.next(p.factions()))));
-        if p.s.board.playing(p.factions()).has(seat) {
+        if !p.rules.is_led(seat) {
+            neutrals::forum::resist(p, seat); // ROR-S.22
+        } else if p.s.board.playing(p.factions()).has(seat) {
             p.open(AnyAsk::Forum(Ask::Resist { seat }));
         }
-    } else if p.s.board.senators[attempt.persuader].talents > 0 {
+    } else if p.rules.is_led(briber) && p.s.board.senators[attempt.persuader].talents > 0 {
         p.open(AnyAsk::Forum(Ask::Raise { seat }));
     } else {
         p.then(AnyStep::Forum(Step::Resolve));
@@ -164,6 +169,11 @@ pub(super) fn resist(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
 
 pub(super) fn resisted(p: &mut Play, seat: Seat, amount: u16) {
     p.s.flow.answered();
+    spend_against(p, seat, amount);
+}
+
+/// Money is on the table.
+pub(crate) fn spend_against(p: &mut Play, seat: Seat, amount: u16) {
     let talents = p.set_apart(Fund::Faction(seat), amount);
     if let Some(attempt) = p.s.board.attempt.as_mut().filter(|_| talents > 0) {
         attempt.resisted += talents;

@@ -14,11 +14,11 @@ const MOST_CONDITION: u16 = 999;
 /// Who is asked: everybody, but for the incomes only those who have some to decide on.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
-        Ask::Income => board.playing(rules.factions).iter().filter(|&s| incomes(rules, board, s)).collect(),
+        Ask::Income => board.playing(rules.seats).iter().filter(|&s| incomes(rules, board, s)).collect(),
         Ask::RebelPay { seat } | Ask::Released { seat, .. } | Ask::Ransom { seat, .. } => SeatSet::of(*seat),
-        Ask::Purse | Ask::Gifts => board.playing(rules.factions),
+        Ask::Purse | Ask::Gifts => board.playing(rules.seats),
         Ask::Muster => {
-            board.playing(rules.factions).iter().filter(|&s| muster::decides(rules, board, s)).collect()
+            board.playing(rules.seats).iter().filter(|&s| muster::decides(rules, board, s)).collect()
         }
     }
 }

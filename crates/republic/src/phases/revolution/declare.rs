@@ -3,8 +3,10 @@
 
 use super::{Action, AnyAsk, AnyStep, Ask, Step, disband, legacy, march};
 use crate::Republic;
+use crate::neutrals::revolution as neutrals;
 use crate::parts::*;
 use crate::phases::combat::{cleopatra, commanders};
+use crate::phases::solo::Event as Solo;
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Force, Rebellion};
 use kernel::{Choices, Rule, Seat};
@@ -67,6 +69,7 @@ pub(super) fn next(p: &mut Play, rival: Rival) {
     let next = board.round.first.clockwise(p.factions()).find_map(|seat| open(seat).map(|s| (seat, s)));
     match (next, rival) {
         // ROR-1.11.3e: nobody else may revolt, but he may march on (ROR-7.06i)
+        (Some((seat, commander)), _) if !p.rules.is_led(seat) => neutral(p, commander, rival),
         (Some((seat, commander)), _)
             if board.rebel.is_some() && p.rules.may_march(board, commander).next().is_some() =>
         {
@@ -76,12 +79,50 @@ pub(super) fn next(p: &mut Play, rival: Rival) {
             p.then(AnyStep::Revolution(Step::Declare(rival)));
             lay_down(p, commander); // ROR-1.11.3e: nobody else may revolt
         }
-        (Some((seat, commander)), rival) => match lender(board, commander) {
+        (Some((seat, commander)), rival) => match lender(board, commander).filter(|s| p.rules.is_led(*s)) {
             Some(other) => p.open(AnyAsk::Revolution(Ask::Lend { seat: other, commander, rival })),
             None => p.open(AnyAsk::Revolution(Ask::Loyalty { seat, commander, lent: 0, rival })),
         },
         (None, Some((rebel, follow))) => p.then(AnyStep::Revolution(Step::Revolt(rebel, follow))),
         (None, None) => {}
+    }
+}
+
+/// A neutral Commander: he considers revolt only with enough money (ROR-S.66), pays for his Legions if that promises enough
+/// of them (ROR-S.67), and revolts with three fifths of all (ROR-S.68).
+fn neutral(p: &mut Play, commander: Senator, rival: Rival) {
+    let all = force_of(&p.s.board, commander).map_or(0, |(_, f)| f.legions.len());
+    let considers = p.s.board.rebel.is_none() && all > 0 && neutrals::considers(p, commander, all);
+    p.log.all(|| Solo::Considers { senator: commander, considers }.into());
+    if !considers {
+        p.then(AnyStep::Revolution(Step::Declare(rival)));
+        return lay_down(p, commander);
+    }
+    let talents = neutrals::pays(p, own(&p.s.board, commander).len(), doubtful(&p.s.board, commander).len());
+    p.log.all(|| Solo::Pays { senator: commander, talents }.into());
+    if let Some(seat) = p.s.board.owner(commander) {
+        let missing = i32::from(talents) - i32::from(p.s.board.senators[commander].talents);
+        p.pay(Fund::Faction(seat), Fund::Personal(commander), missing.max(0));
+    }
+    let follow = sound(p, commander, talents);
+    let rises = neutrals::rises(p, follow.len()) && may_revolt(p.rules, &p.s.board, commander, follow, rival);
+    let (n, of) = (follow.len() as u8, p.s.board.legions().len() as u8);
+    p.log.all(|| Solo::Rises { senator: commander, follow: n, of, rises }.into());
+    if rises {
+        declared(p, commander, follow, rival);
+    } else {
+        p.then(AnyStep::Revolution(Step::Declare(rival)));
+        lay_down(p, commander);
+    }
+}
+
+/// He declares revolt.
+fn declared(p: &mut Play, commander: Senator, follow: Set<Legion>, rival: Rival) {
+    let strength = strength(p.rules, &p.s.board, commander, follow);
+    p.log.all(|| Event::Declared { senator: commander, strength }.into());
+    p.then(AnyStep::Revolution(Step::Declare(Some((commander, follow)))));
+    if let Some((weaker, _)) = rival {
+        lay_down(p, weaker); // ROR-1.11.3d: his declaration is ignored
     }
 }
 
@@ -209,14 +250,7 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
             let follow = sound(p, commander, amount);
             p.open(AnyAsk::Revolution(Ask::Declare { seat, commander, follow, rival }));
         }
-        Action::Revolt => {
-            let strength = strength(p.rules, &p.s.board, commander, follow);
-            p.log.all(|| Event::Declared { senator: commander, strength }.into());
-            p.then(AnyStep::Revolution(Step::Declare(Some((commander, follow)))));
-            if let Some((weaker, _)) = rival {
-                lay_down(p, weaker); // ROR-1.11.3d: his declaration is ignored
-            }
-        }
+        Action::Revolt => declared(p, commander, follow, rival),
         Action::March(_, war) => {
             p.then(AnyStep::Revolution(Step::Declare(rival)));
             march::march(p, commander, war);

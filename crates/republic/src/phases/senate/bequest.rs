@@ -11,7 +11,7 @@ use crate::play::*;
 use crate::state::{Board, EventAt, Force};
 
 /// Legions and Fleets that are needed at least, each.
-const ESCORT: usize = 3;
+pub(super) const ESCORT: usize = 3;
 
 /// The Provinces of Bequests that the Field Consul may be sent for now. The Dictator need not go first.
 pub(super) fn waiting<'a>(rules: &'a Republic, board: &'a Board) -> impl Iterator<Item = Province> + 'a {

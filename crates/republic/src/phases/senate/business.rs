@@ -53,9 +53,26 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
     }
 }
 
+/// The military business of a plan, which nobody votes on (ROR-S.44). Leaving Rome does not end the session.
+pub(super) fn implement_plan(p: &mut Play, motion: Motion) {
+    match motion {
+        Motion::Recruit { legions, fleets } => recruit(p, legions, fleets),
+        Motion::Disband { legions, fleets } => disband(p, legions, fleets),
+        Motion::Deploy(sent) => military::deploy(p, sent),
+        Motion::March { commander, legions } => military::march_against_rebel(p, commander, legions),
+        Motion::Reinforce(dispatch) => military::reinforce(p, dispatch),
+        Motion::Recall { commander, legions, fleets } => military::recall(p, commander, legions, fleets),
+        Motion::Replace { old, new } => military::replace(p, old, new),
+        Motion::Garrison { province, legions, fleets } => military::garrison(p, province, legions, fleets.0),
+        Motion::Withdraw { province, legions, fleets } => military::withdraw(p, province, legions, fleets.0),
+        Motion::Fetch(dispatch) => bequest::fetch(p, dispatch),
+        _ => {}
+    }
+}
+
 // --- Land Bills (ROR-1.09.62)
 
-fn land_bill(p: &mut Play, bill: LandBill, sponsors: [Senator; 2], lost: Set<Senator>) {
+pub(super) fn land_bill(p: &mut Play, bill: LandBill, sponsors: [Senator; 2], lost: Set<Senator>) {
     let row = p.rules.parts.land_bills[bill];
     p.s.board.land_bills[bill] += 1;
     p.change_unrest(-i32::from(row.unrest));
@@ -78,7 +95,7 @@ fn repeal(p: &mut Play, bill: LandBill) {
 // --- Legions and Fleets (ROR-1.09.63)
 
 /// The State pays at once; Armaments and Ship Building earn at once (ROR-1.09.63d, ROR-1.07.32c).
-fn recruit(p: &mut Play, legions: u8, fleets: u8) {
+pub(super) fn recruit(p: &mut Play, legions: u8, fleets: u8) {
     let cost = military::unit_price(&p.s.board) * (i32::from(legions) + i32::from(fleets));
     if p.s.board.treasury < cost {
         return; // ROR-R.76: money is checked when the vote closes
@@ -103,7 +120,7 @@ pub(super) fn concessions_earn(p: &mut Play, legions: u8, fleets: u8) {
 }
 
 /// ROR-1.09.63e.
-fn disband(p: &mut Play, legions: Set<Legion>, fleets: u8) {
+pub(super) fn disband(p: &mut Play, legions: Set<Legion>, fleets: u8) {
     let board = &mut p.s.board;
     board.rome = board.rome.minus(legions);
     legions.iter().for_each(|l| board.forget_legion(l));

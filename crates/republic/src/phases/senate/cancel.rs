@@ -26,7 +26,7 @@ pub(super) fn holders(p: &Play) -> SeatSet {
             && !p.s.secret.hands[seat.ix()].cards.is_empty()
             && board.present(*seat).next().is_some()
     };
-    board.playing(p.factions()).iter().filter(could).collect()
+    board.playing(p.rules.seats).iter().filter(could).collect() // neutrals go by their guidelines (ROR-S.59)
 }
 
 /// Can anybody still hold one of these (ROR-D.8f)?
@@ -53,7 +53,8 @@ pub(super) fn turn_order(p: &Play) -> ArrayVec<Seat, SEATS> {
 pub(super) fn shown(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse, moment: Moment) {
     let seats = holders(p).without(seat);
     let cancellable = !matches!(by, TribuneBy::Right(_)) && any_left(p, &CANCELLING);
-    if cancellable && !seats.is_empty() {
+    let lodged = p.s.secret.lodged.iter().any(|lodged| lodged.cancel.is_some()); // ROR-S.59
+    if cancellable && (!seats.is_empty() || lodged) {
         p.then(AnyStep::Senate(Step::Tribune { seat, by, what, moment }));
         p.then(AnyStep::Senate(Step::Cancel));
         p.open(AnyAsk::Senate(Ask::Cancel { seats, tribune: seat }));
@@ -89,6 +90,9 @@ pub(super) fn take_effect(p: &mut Play, seat: Seat, what: TribuneUse) {
             }
         }
         TribuneUse::Propose => ballot::announced(p),
+        TribuneUse::Skip | TribuneUse::Cosponsor | TribuneUse::CancelBill => {
+            super::coalition::tribune(p, seat, what);
+        }
     }
 }
 
@@ -176,7 +180,9 @@ pub(super) fn next_attempt(p: &mut Play) {
         p.then(AnyStep::Senate(Step::Attempt { seat, senator, graft, lost: false }));
         let card_attacked = matches!(at_stake(&p.s.flow), Some((_, TribuneBy::Card, _))); // ROR-R.126
         let seats = holders(p).without(seat);
-        if card_attacked && any_left(p, &[Intrigue::MobIncitedToViolence]) && !seats.is_empty() {
+        let mob = any_left(p, &[Intrigue::MobIncitedToViolence]) && card_attacked;
+        let answered = mob && super::coalition::answers_with_a_mob(p);
+        if mob && (!seats.is_empty() || answered) {
             p.then(AnyStep::Senate(Step::Mobs));
             p.open(AnyAsk::Senate(Ask::Mob { seats, against: senator }));
         }
@@ -199,6 +205,9 @@ pub(super) fn attempt(p: &mut Play, seat: Seat, senator: Senator, graft: bool, l
         p.log.all(|| Event::Price { natural, talents: total }.into());
         if p.s.board.senators[senator].talents < total.into() {
             withdraw(p, seat, senator);
+        } else if !p.rules.is_led(seat) {
+            p.pay(Fund::Personal(senator), Fund::Bank, total.into()); // ROR-S.59
+            cancelled(p);
         } else {
             p.open(AnyAsk::Senate(Ask::Price { seat, senator, talents: total }));
         }

@@ -18,6 +18,9 @@ pub(super) fn begin(p: &mut Play) {
     p.s.secret.standing = Default::default();
     (p.s.secret.forms.landing, p.s.secret.forms.staying) = (Set::NONE, Set::NONE);
     p.s.secret.forms.notes = Default::default();
+    if p.rules.has_neutrals() {
+        return super::coalition::begin(p); // ROR-S.31: no motions and no votes
+    }
     p.then(AnyStep::Senate(Step::End));
     p.then(AnyStep::Senate(Step::Advance));
     p.boundary();
@@ -201,6 +204,7 @@ fn tribunes(rules: &Republic, s: &State, seat: Seat, moment: Moment, out: &mut C
             }
             TribuneUse::Veto => board.motion().is_some_and(|v| rules.vetoable(board, v)),
             TribuneUse::Claim => may_claim(board),
+            TribuneUse::Skip | TribuneUse::Cosponsor | TribuneUse::CancelBill => false, // ROR-S.58
             TribuneUse::Suspend => {
                 may_claim(board)
                     && board.senate.floor.len() < 3
@@ -300,7 +304,7 @@ pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
         any_time::Action::Peddle(from) => lodged.peddle = Some(from),
         any_time::Action::Abandon(senator) => lodged.abandon = Some(senator),
         any_time::Action::Ransom(captive) => lodged.ransom = Some(captive),
-        any_time::Action::CallHome(_) => {} // not lodged: it can wait for the next ballot
+        any_time::Action::CallHome(_) | any_time::Action::Place(..) => {} // not lodged: it can wait for the next ballot
         any_time::Action::Law(law) => lodged.law = Some(law),
         any_time::Action::RepealAcilian => lodged.repeals = true,
         any_time::Action::Fine(governor) => lodged.fine = Some(governor),
@@ -469,6 +473,7 @@ pub(super) fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
         }
         TribuneUse::Veto => board.motion().is_some_and(|v| !v.void && p.rules.vetoable(board, v)),
         TribuneUse::Claim => may_claim(board),
+        TribuneUse::Skip | TribuneUse::Cosponsor | TribuneUse::CancelBill => false, // ROR-S.58: lodged elsewhere
         TribuneUse::Suspend => may_claim(board) && board.motion().is_some_and(|v| !v.void),
     };
     there && fits

@@ -152,8 +152,15 @@ pub(super) fn lodging(
 /// A Law is played from the hand, if its condition still holds; otherwise nobody learns of it (ROR-D.14a).
 pub(crate) fn play(p: &mut Play, seat: Seat, law: Law) {
     let board = &p.s.board;
-    let sits = board.phase == Phase::Senate && board.senate.item != Item::Closed;
+    let sits = board.phase == Phase::Senate && board.senate.item != Item::Closed || p.rules.has_neutrals(); // ROR-S.29
     if sits && p.rules.law_fits(board, law) && p.s.secret.hands[seat.ix()].play(Card::Law(law)) {
+        enact(p, seat, law);
+    }
+}
+
+/// A neutral lays a Law down (ROR-S.19, ROR-R.227).
+pub(crate) fn lay_down(p: &mut Play, seat: Seat, law: Law) {
+    if p.rules.law_fits(&p.s.board, law) && p.s.secret.hands[seat.ix()].play(Card::Law(law)) {
         enact(p, seat, law);
     }
 }

@@ -50,7 +50,7 @@ impl Board {
 pub(super) fn asked(rules: &Republic, board: &Board) -> SeatSet {
     let open = !board.no_recruitment && board.private_recruiting();
     let able = |seat: &Seat| open && board.recruiters(*seat).next().is_some();
-    board.playing(rules.factions).iter().filter(able).collect()
+    board.playing(rules.seats).iter().filter(able).collect() // ROR-R.229: no neutral
 }
 
 /// The end of the session: those who may recruit are asked. By correspondence they have said it on their forms.

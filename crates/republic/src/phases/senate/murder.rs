@@ -18,7 +18,7 @@ const OPEN_BODYGUARD: i32 = 2;
 
 impl Republic {
     /// May somebody be the target of this faction (ROR-1.09.7a, c, d, ROR-1.09.71a, ROR-1.09.82f)?
-    fn may_strike(&self, board: &Board, seat: Seat, target: Senator) -> bool {
+    pub(super) fn may_strike(&self, board: &Board, seat: Seat, target: Senator) -> bool {
         let owner = board.owner(target);
         board.attends(target)
             && owner != Some(seat)
@@ -26,7 +26,7 @@ impl Republic {
             && owner.is_some_and(|o| !board.factions[o.ix()].plotted_against)
     }
     /// May the faction make an attempt at all? Its attempt of this turn may be known to itself alone (ROR-D.13e).
-    fn may_plot(&self, s: &State, seat: Seat) -> bool {
+    pub(super) fn may_plot(&self, s: &State, seat: Seat) -> bool {
         let board = &s.board;
         board.senate.item != Item::Closed
             && !board.factions[seat.ix()].plotted
@@ -140,7 +140,7 @@ pub(super) fn attempt(p: &mut Play, plot: Plot) {
         return;
     }
     p.log.reveal();
-    if p.rules.by_post() && cards == 0 && !conspiracy {
+    if p.rules.by_post() && cards == 0 && !conspiracy && !p.rules.has_neutrals() {
         // nobody else learns whose dagger it is, unless he is caught (ROR-6.1s, ROR-D.13e)
         let told = SeatSet::of(seat);
         let known = || Event::Attempt { assassin, target, cards }.into();
@@ -166,6 +166,13 @@ pub(super) fn attempt(p: &mut Play, plot: Plot) {
     let empty = p.s.secret.hands[seat.ix()].cards.is_empty(); // its size is public (ROR-D.3b)
     if conspiracy {
         conspirators_strike(p, assassin, target, roll);
+    } else if !p.rules.is_led(victim) && i32::from(roll) > CAUGHT {
+        let guards = bodyguards(p.s, victim); // ROR-S.64: all it has
+        if guards > 0 {
+            p.log.all(|| crate::phases::solo::Event::Guards { seat: victim, cards: guards }.into());
+        }
+        (0..guards).for_each(|_| p.discard(victim, bodyguard));
+        strike(p, assassin, target, cards, roll, guards);
     } else if i32::from(roll) <= CAUGHT || all_gone || empty {
         strike(p, assassin, target, cards, roll, 0); // ROR-D.8f, ROR-D.13b
     } else {
@@ -290,6 +297,10 @@ fn eliminate(p: &mut Play, seat: Seat) {
 pub(super) fn trial(p: &mut Play, leader: Senator) {
     if !p.s.board.attends(leader) {
         return; // ROR-1.09.74g
+    }
+    if p.rules.has_neutrals() {
+        p.log.all(|| crate::phases::solo::Event::Guilty { senator: leader }.into());
+        return leader_dies(p, leader); // ROR-S.63
     }
     let motion = Motion::Prosecution { accused: leader, ground: Ground::Assassination, prosecutor: None };
     p.log.all(|| Event::Put { motion, proposer: Proposer::Magistrate }.into());

@@ -209,7 +209,7 @@ pub fn contradiction(found: Contradiction, key: impl Fn(Switch) -> String, scena
 /// Why no table can be set up so.
 pub fn misfit(why: &Misfit) -> String {
     match why {
-        Misfit::Seats => "expected 3 to 6 players".into(),
+        Misfit::Seats => "expected 1 to 6 players".into(),
         Misfit::NoObject => "expected an object".into(),
         Misfit::Dockets => "expected 1 to 20 dockets".into(),
         Misfit::NeitherOnNorOff => "expected true or false".into(),
@@ -220,6 +220,13 @@ pub fn misfit(why: &Misfit) -> String {
         }
         Misfit::Contradicts(found, scenario) => contradiction(*found, kebab, &kebab(scenario)),
         Misfit::NotYet(switch) => format!("{} cannot be played yet", kebab(switch)),
+        // ROR-S.01, ROR-S.02: both are named
+        Misfit::WithNeutrals { key, seats } => {
+            let players = if *seats == 1 { "one player" } else { "two players" };
+            format!(
+                "{key} and a game of {players} exclude each other: neutral factions play the basic scenarios alone"
+            )
+        }
         Misfit::Only { names, keys } => {
             format!("only the {} can be played yet: expected {}", names.join(" and the "), keys.join(" or "))
         }
@@ -232,6 +239,9 @@ pub fn no_change(why: NoChange) -> String {
         NoChange::Nothing => "This would change nothing.".into(),
         NoChange::Dockets => "A session has 1 to 20 dockets, agreed by themselves.".into(),
         NoChange::NotYet(turned) => format!("{} cannot be played yet.", switch(turned).0),
+        NoChange::WithNeutrals(turned) => {
+            format!("\"{}\" is not played with neutral factions.", switch(turned).0)
+        }
         NoChange::Contradicts(found) => {
             format!("{}.", contradiction(found, |s| format!("\"{}\"", switch(s).0), "that is played"))
         }

@@ -55,6 +55,7 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
             ))
         }
         Ask::Senate(ask) => in_senate(rules, v, ask, names),
+        Ask::Solo(ask) => super::solo::about(rules, v, ask, names),
         Ask::Combat(combat::Ask::LandAttack { force, .. }) => {
             let force = b.forces.get(usize::from(*force))?;
             let commander = force.commander.map_or("The army", who);
@@ -214,6 +215,7 @@ fn empty(m: &Motion) -> bool {
 /// What is asked, whatever the position; and the rule it rests on.
 fn question(ask: &Ask) -> (&'static str, &'static str) {
     match ask {
+        Ask::Solo(ask) => super::solo::question(ask),
         Ask::Setup(crate::setup::Ask::Leader) => ("ROR-1.04.25a", "Name your Faction Leader."),
         Ask::Setup(crate::setup::Ask::Plays) => {
             ("ROR-1.04.27d", "Play Statesmen and Concessions, or keep them.")

@@ -41,6 +41,9 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
                 TribuneUse::Propose => "propose a motion",
                 TribuneUse::Claim => "claim the next motion",
                 TribuneUse::Suspend => "suspend the vote for a motion of your own",
+                TribuneUse::Skip => "skip the faction about to pick",
+                TribuneUse::Cosponsor => "cancel the pass and co-sponsor the Land Bill",
+                TribuneUse::CancelBill => "cancel the Land Bill",
             };
             format!("{by}: {what}")
         }

@@ -35,7 +35,7 @@ pub(super) fn breakdown(at: &Table) -> Markup {
 
 /// The factions, the most influential first.
 fn order(at: &Table) -> Vec<Seat> {
-    let mut seats: Vec<Seat> = Seat::all(at.rules.seats).collect();
+    let mut seats: Vec<Seat> = Seat::all(at.rules.factions).collect();
     seats.sort_by_key(|seat| std::cmp::Reverse(at.view.board.combined_influence(*seat)));
     seats
 }

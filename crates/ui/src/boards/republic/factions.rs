@@ -13,7 +13,7 @@ use republic::state::Vote;
 /// All factions but the viewer's own, which lies before him; and the order of business.
 pub(super) fn factions(at: &Table) -> Markup {
     let w = &at.words.republic;
-    let others = Seat::all(at.rules.seats).filter(|seat| !at.ctx.viewer.is(*seat));
+    let others = Seat::all(at.rules.factions).filter(|seat| !at.ctx.viewer.is(*seat));
     let tiles = others.clone().count() + 1;
     html! {
         section.factions-r.square[tiles == 4] aria-label=(w.factions_and_their_senators) {
@@ -211,8 +211,8 @@ fn purse(at: &Table, seat: Seat) -> Markup {
     };
     html! {
         @if !seen.is_empty() { span.tag.private title=(w.cards_you_know_he_holds) { (icon("visible")) " " (seen) } }
-        @match at.view.treasuries {
-            Some(all) => span.muted { (w.treasury_of(all[seat.ix()])) },
+        @match at.view.treasury(at.rules, seat) {
+            Some(talents) => span.muted { (w.treasury_of(talents)) },
             None => span.muted.hid title=(w.faction_treasuries_are_secret) { (icon("lock")) " " (w.treasury_hidden) },
         }
     }
@@ -222,7 +222,7 @@ fn purse(at: &Table, seat: Seat) -> Markup {
 
 /// Every faction in one line: name, clock, Influence, votes.
 pub(super) fn players(at: &Table) -> Markup {
-    html! { @for seat in at.view.board.first.clockwise(at.rules.seats) { (panel(at, seat)) } }
+    html! { @for seat in at.view.board.first.clockwise(at.rules.factions) { (panel(at, seat)) } }
 }
 
 fn panel(at: &Table, seat: Seat) -> Markup {

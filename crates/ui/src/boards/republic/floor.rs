@@ -4,7 +4,7 @@ use super::hemicycle::hemicycle;
 use super::odds::{bar, battle_caption, of_36};
 use super::senators;
 use super::wars::force_line;
-use super::{Table, count, docket, follows, ladder, ledger, march};
+use super::{Table, count, docket, follows, ladder, ledger, march, solo};
 use crate::parts::{hidden, icon, mark, reference};
 use kernel::{Seat, Words};
 use maud::{Markup, html};
@@ -214,6 +214,7 @@ fn phase(at: &Table) -> Markup {
             h2 { (w.rome_needs_senators) }
         },
         Some(Ask::Judge { number, by }) => ledger::judgement(at, *number, *by),
+        Some(Ask::Solo(ask)) => solo::asked(at, ask),
         Some(Ask::GoOn) | None => Markup::default(),
     }
 }
@@ -364,7 +365,7 @@ fn ended(at: &Table, kind: EndingKind) -> Markup {
     let w = &at.words.senate;
     let b = &at.view.board;
     let over = b.over.map(|o| kernel::Outcome { kind: kind.word(), winners: o.winners, scores: Vec::new() });
-    let mut order: Vec<Seat> = Seat::all(at.rules.seats).collect();
+    let mut order: Vec<Seat> = Seat::all(at.rules.factions).collect();
     order.sort_by_key(|seat| std::cmp::Reverse(b.combined_influence(*seat)));
     html! {
         (byline(at, over.as_ref().and_then(|o| o.winners.first()), html! { (w.year(b.year)) }, kind.rule()))

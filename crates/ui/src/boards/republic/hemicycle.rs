@@ -102,7 +102,7 @@ fn voting(at: &Table, vote: &Vote) -> (Vec<Block>, Option<[i32; 3]>) {
 /// All factions side by side.
 fn composition(at: &Table) -> Vec<Block> {
     let votes = |seat| at.rules.faction_votes(&at.view.board, seat).max(0) as usize;
-    Seat::all(at.rules.seats).map(|seat| (Bench::Open, Some(seat), votes(seat))).collect()
+    Seat::all(at.rules.factions).map(|seat| (Bench::Open, Some(seat), votes(seat))).collect()
 }
 
 /// The dots, written straight into a string: there are a hundred of them.

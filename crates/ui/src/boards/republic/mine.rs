@@ -149,6 +149,7 @@ fn about<'a>(at: &'a Table, action: &Action, card: Card) -> Option<&'a str> {
                 TribuneUse::Veto => w.veto,
                 TribuneUse::Propose => w.propose,
                 TribuneUse::Claim => w.claim_the_next_motion,
+                TribuneUse::Skip | TribuneUse::Cosponsor | TribuneUse::CancelBill => w.play,
                 TribuneUse::Suspend => w.suspend_the_vote,
             },
         ),

@@ -20,6 +20,7 @@ mod provinces;
 mod rome;
 mod say;
 mod senators;
+mod solo;
 #[cfg(test)]
 mod tests;
 mod wars;
@@ -63,7 +64,7 @@ impl Board for Republic {
         rome::state_of_rome(at)
     }
     fn state(at: &Table) -> Markup {
-        html! { div.state-r { (wars::wars(at)) (eras::laws(at)) (provinces::provinces(at)) (forum::forum(at)) (cards::statesmen(at)) (ledger::ledger(at)) } }
+        html! { div.state-r { (solo::coalition(at)) (wars::wars(at)) (eras::laws(at)) (provinces::provinces(at)) (forum::forum(at)) (cards::statesmen(at)) (ledger::ledger(at)) } }
     }
     fn odds(at: &Table) -> Markup {
         odds::beside_prompt(at)

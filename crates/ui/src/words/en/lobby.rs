@@ -18,6 +18,7 @@ pub(in crate::words) const WORDS: Lobby = Lobby {
     new_table: "New table",
     no_table_is_looking: "No table is looking for players. Open one: friends join by link, strangers from here.",
     nothing_waits_for_you: "nothing waits for you",
+    play_alone: "Play alone",
     one_click_seats_you_against: "One click seats you against bots. No account, nothing to set up.",
     only_one_game: "Only one game",
     open: "Open",

@@ -20,6 +20,7 @@ mod senate;
 mod settings;
 mod shell;
 mod side;
+mod solo;
 mod table;
 mod terms;
 mod tribune;
@@ -53,6 +54,7 @@ pub(super) static WORDS: Words = Words {
     cards: cards::WORDS,
     fronts: fronts::WORDS,
     senate: senate::WORDS,
+    solo: solo::WORDS,
     ave_roma_terms: terms::AVE_ROMA,
     republic_terms: terms::REPUBLIC,
 };

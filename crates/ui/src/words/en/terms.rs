@@ -27,6 +27,7 @@ pub(in crate::words) const REPUBLIC: Republic = Republic {
     motion: republic::words::en::motion,
     office: republic::words::en::office,
     phase: republic::words::en::phase,
+    spoil: republic::words::en::solo::spoil,
     subject: republic::words::en::subject,
     window: republic::words::en::window,
 };

@@ -1,0 +1,194 @@
+//! Neutral factions: what the engine decides for those that nobody plays, with one or two players (ROR-S).
+//!
+//! There are always five factions. The players' come first; behind them sit the neutrals in the order of [`Neutral`], each
+//! with its guidelines. A neutral is never asked anything: where a guideline decides, the phases call the functions here
+//! instead of opening a question, and every step goes into the log with its line; what no guideline decides is asked of the
+//! dominant player (ROR-S.04), who then answers for the neutral. No guideline reads what a player hides (ROR-R.128).
+//!
+//! | file | what it decides |
+//! |---|---|
+//! | `setup` | names, further families, the first Consul, Faction Leaders (ROR-S.05 to S.10) |
+//! | `revenue` | incomes, the pool, contributions, bodyguards (ROR-S.12 to S.18, S.64) |
+//! | `forum` | persuasion, Knights, Games, bids, cards (ROR-S.19 to S.28) |
+//! | `revolution` | cards, trades, revolt (ROR-S.65 to S.68) |
+//!
+//! The Senate Phase, in which there are no motions, is in [`crate::phases::senate::coalition`].
+
+pub(crate) mod forum;
+pub(crate) mod revenue;
+pub(crate) mod revolution;
+pub(crate) mod setup;
+
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::senate::coalition::Attack;
+use crate::phases::solo::Spoils;
+use crate::play::*;
+use crate::state::Board;
+use arrayvec::ArrayVec;
+use kernel::{Seat, SeatSet};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// There are always so many factions (ROR-S.01).
+pub const FACTIONS: usize = 5;
+/// So many players need no neutrals.
+pub const FEWEST: usize = 3;
+
+/// What a neutral prefers: a column of the table under ROR-S.11.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Guideline {
+    /// What the Talents for a Knight are (ROR-S.24).
+    pub knight: u16,
+    /// Added to its Initiative rolls (ROR-S.26).
+    pub initiative: i32,
+    /// A Governor takes his income on this roll or more; `None` for never (ROR-S.16).
+    pub graft: Option<u8>,
+    /// Does it match the players' contributions (ROR-S.17)?
+    pub treasury: bool,
+    /// Does it sponsor Games (ROR-S.25)?
+    pub games: bool,
+    /// What it takes of the spoils, in order (ROR-S.49).
+    pub spoils: &'static [Spoils],
+}
+
+const ROME: Spoils = Spoils::Office(Office::RomeConsul);
+const FIELD: Spoils = Spoils::Office(Office::FieldConsul);
+const CENSOR: Spoils = Spoils::Office(Office::Censor);
+
+impl Neutral {
+    /// Its guidelines.
+    pub fn guideline(self) -> Guideline {
+        use Spoils::{Concession, Governor, LandBill};
+        match self {
+            Neutral::Imperials => Guideline {
+                knight: 1,
+                initiative: 0,
+                graft: Some(4),
+                treasury: true,
+                games: true,
+                spoils: &[FIELD, ROME, Governor, CENSOR, Concession, LandBill],
+            },
+            Neutral::Plutocrats => Guideline {
+                knight: 2,
+                initiative: 2,
+                graft: Some(1),
+                treasury: false,
+                games: true,
+                spoils: &[CENSOR, Concession, Governor, ROME, FIELD],
+            },
+            Neutral::Conservatives => Guideline {
+                knight: 0,
+                initiative: -1,
+                graft: None,
+                treasury: true,
+                games: false,
+                spoils: &[ROME, CENSOR, FIELD, Governor, Concession],
+            },
+            Neutral::Populists => Guideline {
+                knight: 1,
+                initiative: 1,
+                graft: Some(3),
+                treasury: false,
+                games: true,
+                spoils: &[ROME, FIELD, CENSOR, Concession, LandBill, Governor],
+            },
+        }
+    }
+}
+
+/// What has to be known of a table with neutrals besides the board of any other. Ranks and coalition stay until the next
+/// Senate Phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Solo {
+    /// The factions by dominance, the first rank first (ROR-S.32); all the same before the first Senate Phase.
+    pub ranks: [Seat; FACTIONS],
+    /// The Ruling Coalition (ROR-S.34).
+    pub coalition: SeatSet,
+    /// Players who would not be partners of the largest human faction.
+    pub unwilling: SeatSet,
+    /// Who decides what no guideline does (ROR-S.11).
+    pub dominant: Seat,
+    /// There is a Crisis (ROR-S.36).
+    pub crisis: bool,
+    /// The Consuls of last year, who are not eligible again.
+    pub outgoing: [Option<Senator>; 2],
+    /// Something was picked in this round of the sharing.
+    pub picked: bool,
+    /// The sponsor of the Land Bill that still needs another (ROR-S.54, ROR-S.55).
+    pub sponsor: Option<Senator>,
+    /// He must have one (ROR-S.54).
+    pub mandatory: bool,
+    /// The Land Bill of this year has passed or failed (ROR-S.56).
+    pub billed: bool,
+    /// The military plan that is being carried out (ROR-S.37, ROR-S.38).
+    pub attacks: [Option<Attack>; 3],
+    /// Legions, and Fleets, that may still go along (ROR-S.40).
+    pub along: [u8; 2],
+    /// Veterans that go with the force that is being put together.
+    pub veterans: Set<Legion>,
+}
+
+impl Republic {
+    /// Who decides for a faction: its player, or the dominant one (ROR-S.04).
+    #[inline]
+    pub fn decides(&self, board: &Board, faction: Seat) -> Seat {
+        if self.is_led(faction) { faction } else { board.solo.dominant }
+    }
+    /// The same for several; without neutrals nothing changes.
+    #[inline]
+    pub(crate) fn deciding(&self, board: &Board, factions: SeatSet) -> SeatSet {
+        if !self.has_neutrals() {
+            return factions;
+        }
+        factions.iter().map(|faction| self.decides(board, faction)).collect()
+    }
+    /// The factions that nobody plays and that still take part.
+    pub fn neutrals(&self, board: &Board) -> impl Iterator<Item = Seat> + use<> {
+        board
+            .playing(self.factions)
+            .minus(SeatSet::all(self.seats))
+            .iter()
+            .collect::<ArrayVec<Seat, SEATS>>()
+            .into_iter()
+    }
+    /// Who pays what a neutral buys: its Senator with most money, then most Influence (ROR-S.15).
+    pub fn payer(&self, board: &Board, faction: Seat) -> Option<Senator> {
+        let rank = |s: Senator| (board.senators[s].talents, board.senators[s].influence);
+        best(board.members(faction).filter(|&s| board.loyal(s)), rank)
+    }
+    /// Its Senator in Rome with most money.
+    pub(crate) fn richest_in_rome(&self, board: &Board, faction: Seat) -> Option<Senator> {
+        let rank = |s: Senator| (board.senators[s].talents, board.senators[s].influence);
+        best(board.present(faction), rank)
+    }
+}
+
+/// The first of those with the highest rank.
+pub(crate) fn best<T: Copy, K: Ord>(all: impl Iterator<Item = T>, rank: impl Fn(T) -> K) -> Option<T> {
+    let mut found: Option<(T, K)> = None;
+    for one in all {
+        let key = rank(one);
+        if found.as_ref().is_none_or(|(_, other)| key > *other) {
+            found = Some((one, key));
+        }
+    }
+    found.map(|(one, _)| one)
+}
+
+/// Ties of guidelines.
+#[easy_ext::ext(Ties)]
+pub(crate) impl Play<'_> {
+    /// The one with the highest rank; dice break what is tied (ROR-1.04.7).
+    fn highest<T: Copy, K: Ord>(
+        &mut self,
+        all: impl Iterator<Item = T>,
+        rank: impl Fn(&Play, T) -> K,
+    ) -> Option<T> {
+        let all: ArrayVec<T, 64> = all.take(64).collect();
+        let most = all.iter().map(|&one| rank(self, one)).max()?;
+        let tied: ArrayVec<T, 64> = all.into_iter().filter(|&one| rank(self, one) == most).collect();
+        self.break_tie(&tied)
+    }
+}

@@ -1,0 +1,341 @@
+//! How the military plan is carried out (ROR-S.40 to ROR-S.45).
+
+use super::super::{Action as Senate, Business, bequest, business, draft, military};
+use super::{Action, Ask, Attack, Event, Step, of, plan};
+use crate::Republic;
+use crate::parts::*;
+use crate::phases::{Ask as AnyAsk, Step as AnyStep};
+use crate::play::*;
+use crate::state::{Board, Draft, State};
+use arrayvec::ArrayVec;
+use kernel::{Choices, Rule, Seat};
+
+/// Forces that go along may bring the modifier up to this (ROR-S.40).
+const MODIFIER: i32 = 15;
+/// What players alone can do in one session.
+const MOTIONS: u8 = 30;
+/// What they may plan (ROR-S.44).
+const MILITARY: [Business; 10] = [
+    Business::Recruit,
+    Business::Disband,
+    Business::Deploy,
+    Business::March,
+    Business::Reinforce,
+    Business::Recall,
+    Business::Replace,
+    Business::Garrison,
+    Business::Withdraw,
+    Business::Fetch,
+];
+
+/// The plan begins: forces that have lost their Commander come home first. Players who rule without neutrals plan themselves
+/// (ROR-S.44).
+pub(super) fn begin(p: &mut Play) {
+    military::recall_who_broke_off(p);
+    while let Some(i) = p.s.board.forces.iter().position(|f| f.commander.is_none() && !f.victorious) {
+        military::bring_home(p, i);
+    }
+    let only_players = p.s.board.solo.coalition.iter().all(|f| p.rules.is_led(f));
+    match only_players {
+        true => p.open(AnyAsk::Solo(Ask::Plan { seat: p.s.board.solo.dominant })),
+        false => by_guidelines(p),
+    }
+}
+
+/// The plan of the guidelines: what it needs is built, then it is settled who commands where.
+pub(super) fn by_guidelines(p: &mut Play) {
+    let peace = !War::ALL.iter().any(|&w| p.s.board.wars[w].present()) && p.s.board.rebel.is_none();
+    if peace {
+        return at_peace(p);
+    }
+    let plan = p.rules.plan(&p.s.board, p.s.board.commanders().len());
+    p.then(AnyStep::Solo(Step::March(0)));
+    if plan.attacks.is_empty() {
+        p.log.all(|| Event::NoPlan.into());
+        if p.rules.buildable(&p.s.board) > 0 {
+            p.open(AnyAsk::Solo(Ask::Builds { seat: p.s.board.solo.dominant }));
+        }
+        return;
+    }
+    p.s.board.solo.attacks = std::array::from_fn(|i| plan.attacks.get(i).copied());
+    raise(p, plan.legions, plan.fleets);
+    let need = |of: fn(&Attack) -> u8| plan.attacks.iter().map(|a| u16::from(of(a))).sum::<u16>();
+    let men = (p.s.board.rome.len() as u16).saturating_sub(need(|a| a.legions)) / 2; // ROR-S.40
+    let ships = u16::from(p.s.board.fleets).saturating_sub(need(|a| a.fleets)) / 2;
+    p.s.board.solo.along = [men as u8, ships as u8];
+    command(p);
+}
+
+/// Without any War Rome has 10 Legions and 5 Fleets (ROR-S.43).
+fn at_peace(p: &mut Play) {
+    let (men, ships) = plan::PEACE;
+    let most = p.rules.buildable(&p.s.board).clamp(0, 50) as u8;
+    let legions = men.saturating_sub(p.s.board.legions().len() as u8).min(most);
+    let fleets = ships.saturating_sub(p.s.board.all_fleets()).min(most - legions);
+    raise(p, legions, fleets);
+    let spare = (p.s.board.legions().len() as u8).saturating_sub(men);
+    let sunk = p.s.board.all_fleets().saturating_sub(ships).min(p.s.board.fleets);
+    let ordinary = p.s.board.ordinary(p.s.board.rome);
+    let veterans = p.s.board.rome.minus(ordinary);
+    let gone: Set<Legion> = ordinary.iter().chain(veterans.iter()).take(spare.into()).collect();
+    if !gone.is_empty() || sunk > 0 {
+        p.log.all(|| Event::Builds { legions: -(gone.len() as i8), fleets: -(sunk as i8) }.into());
+        business::disband(p, gone, sunk);
+    }
+    fetch(p);
+}
+
+fn raise(p: &mut Play, legions: u8, fleets: u8) {
+    if legions + fleets > 0 {
+        p.log.all(|| Event::Builds { legions: legions as i8, fleets: fleets as i8 }.into());
+        business::recruit(p, legions, fleets);
+    }
+}
+
+// --- who commands where (ROR-S.41)
+
+/// The Commanders who are sent and have no place yet: the highest in Rome, as many as are needed (ROR-R.13).
+fn unplaced(board: &Board) -> ArrayVec<Senator, 3> {
+    let sent = board.solo.attacks.iter().flatten().filter(|a| !a.stands).count();
+    let placed = |c: &Senator| board.solo.attacks.iter().flatten().any(|a| a.under == Some(*c));
+    board.commanders().into_iter().take(sent).filter(|c| !placed(c)).collect()
+}
+
+/// The first place without a Commander.
+fn vacant(board: &Board) -> Option<usize> {
+    board.solo.attacks.iter().position(|a| a.is_some_and(|a| a.under.is_none()))
+}
+
+/// Who commands in the next place is asked, if there is a choice.
+fn command(p: &mut Play) {
+    let Some(place) = vacant(&p.s.board) else { return };
+    match unplaced(&p.s.board)[..] {
+        [] => {}
+        [only] => commands(p, place, only),
+        _ => p.open(AnyAsk::Solo(Ask::Command { seat: p.s.board.solo.dominant, place: place as u8 })),
+    }
+}
+
+/// He commands there.
+pub(super) fn commands(p: &mut Play, place: usize, commander: Senator) {
+    if let Some(Some(attack)) = p.s.board.solo.attacks.get_mut(place) {
+        attack.under = Some(commander);
+    }
+    command(p);
+}
+
+/// Lists who may command in the next place.
+pub(super) fn commanders(board: &Board, out: &mut Choices<crate::Action>) {
+    for commander in unplaced(board) {
+        out.add(Rule("ROR-S.41"), of(Action::Name(commander)));
+    }
+}
+
+// --- the forces (ROR-S.39 to ROR-S.41)
+
+/// The attack in a place of the plan, if its Commander is there.
+fn attack_at(board: &Board, place: usize) -> Option<(Attack, Senator)> {
+    let attack = board.solo.attacks.get(place).copied().flatten()?;
+    let commander = attack.under.filter(|&c| attack.stands || board.attends(c))?;
+    Some((attack, commander))
+}
+
+/// Veterans in Rome that owe allegiance to somebody of the Commander's faction: they go with him (ROR-S.41).
+fn own_veterans(board: &Board, commander: Senator) -> Set<Legion> {
+    let faction = board.owner(commander);
+    let owes = |l: &Legion| board.owed[*l].is_some_and(|s| board.owner(s) == faction);
+    board.rome.iter().filter(|_| faction.is_some()).filter(owes).collect()
+}
+
+/// Other Veterans, about whom the dominant player decides; those of a Commander still to come go with him.
+fn other_veterans(board: &Board, place: usize) -> Set<Legion> {
+    let promised = (0..3).filter_map(|i| attack_at(board, i)).map(|(_, c)| own_veterans(board, c));
+    let own = promised.fold(Set::NONE, |all, set| all.union(set));
+    let _ = place;
+    board.rome.both(board.veterans).minus(own).minus(board.solo.veterans)
+}
+
+/// The force of a place is put together: other Veterans are asked for, if there is a choice.
+pub(super) fn march(p: &mut Play, place: usize) {
+    if place >= p.s.board.solo.attacks.len() {
+        p.s.board.solo.attacks = [None; 3];
+        return fetch(p);
+    }
+    p.s.board.solo.veterans = Set::NONE;
+    let wanted = attack_at(&p.s.board, place).filter(|(a, _)| !a.everything && a.legions > 0);
+    if wanted.is_some() && !other_veterans(&p.s.board, place).is_empty() {
+        return p.open(AnyAsk::Solo(Ask::Veterans { seat: p.s.board.solo.dominant, place: place as u8 }));
+    }
+    send(p, place);
+}
+
+/// Lists the other Veterans.
+pub(super) fn veterans(board: &Board, place: usize, out: &mut Choices<crate::Action>) {
+    out.add(Rule("ROR-S.41"), of(Action::Done));
+    let room = attack_at(board, place).map_or(0, |(attack, c)| {
+        usize::from(attack.legions).saturating_sub(own_veterans(board, c).len() + board.solo.veterans.len())
+    });
+    for legion in other_veterans(board, place).iter().filter(|_| room > 0) {
+        out.add(Rule("ROR-S.41"), of(Action::Veteran(legion)));
+    }
+}
+
+/// The force is sent.
+pub(super) fn send(p: &mut Play, place: usize) {
+    p.then(AnyStep::Solo(Step::March(place as u8 + 1)));
+    let Some((attack, commander)) = attack_at(&p.s.board, place) else { return };
+    match attack.war {
+        Some(war) => against(p, place, attack, commander, war),
+        None => {
+            let legions = p.s.board.rome;
+            if !legions.is_empty() && p.s.board.rebel.is_some() {
+                let n = legions.len() as u8;
+                p.log.all(|| Event::Attacks { war: None, legions: n, fleets: 0, adequate: false }.into());
+                military::march_against_rebel(p, commander, legions);
+            }
+        }
+    }
+}
+
+/// How much stronger a force is than its War: Veterans count twice, and the Commander's Military counts (ROR-R.225).
+fn modifier(p: &Play, commander: Senator, war: War, legions: Set<Legion>, fleets: u8) -> i32 {
+    let naval = p.rules.naval_strength(&p.s.board, war);
+    let units = if naval > 0 { fleets } else { p.s.board.strength(legions) };
+    let enemy = if naval > 0 { naval } else { p.rules.land_strength(&p.s.board, war) };
+    i32::from(units) + i32::from(p.rules.parts.senators[commander].military.min(units)) - i32::from(enemy)
+}
+
+fn against(p: &mut Play, place: usize, attack: Attack, commander: Senator, war: War) {
+    let board = &p.s.board;
+    let naval = p.rules.naval_strength(board, war) > 0;
+    let own = own_veterans(board, commander);
+    let (chosen, others) = (board.solo.veterans, other_veterans(board, place));
+    let promised = board.rome.both(board.veterans).minus(own).minus(chosen).minus(others);
+    let ordinary = board.ordinary(board.rome);
+    let first: ArrayVec<Legion, { Legion::COUNT }> =
+        own.iter().chain(chosen.iter()).chain(ordinary.iter()).chain(others.iter()).collect();
+    let rest = board.solo.attacks[place..].iter().flatten().filter(|a| a.everything).count().max(1);
+    let share = |all: usize| all.div_ceil(rest);
+    let _ = promised;
+    let capped = !attack.everything || p.s.board.active_wars() <= 3;
+    let need = if naval { 0 } else { usize::from(attack.legions) };
+    let need = if attack.everything && !naval { share(board.rome.len()).max(1) } else { need };
+    let mut legions: Set<Legion> =
+        first.iter().copied().take(need.max(if naval { 0 } else { own.len() })).collect();
+    let ships = if attack.everything && naval { share(board.fleets.into()) as u8 } else { attack.fleets };
+    let mut fleets = ships.min(board.fleets);
+    while attack.everything
+        && capped
+        && legions.len() > 1
+        && modifier(p, commander, war, legions, fleets) > MODIFIER
+    {
+        if let Some(spare) = legions.iter().last() {
+            legions.remove(spare); // ROR-S.38: up to +15
+        }
+    }
+    while !naval && !attack.everything && p.s.board.solo.along[0] > 0 {
+        let Some(&more) = first.iter().find(|l| !legions.has(**l)) else { break };
+        if modifier(p, commander, war, legions.with(more), fleets) > MODIFIER {
+            break;
+        }
+        legions.add(more);
+        p.s.board.solo.along[0] -= 1;
+    }
+    while naval && !attack.everything && p.s.board.solo.along[1] > 0 && fleets < p.s.board.fleets {
+        if modifier(p, commander, war, legions, fleets + 1) > MODIFIER {
+            break;
+        }
+        fleets += 1;
+        p.s.board.solo.along[1] -= 1;
+    }
+    dispatch(p, attack, Dispatch { commander, war, legions, fleets });
+}
+
+fn dispatch(p: &mut Play, attack: Attack, d: Dispatch) {
+    let fit = p.rules.fit(&p.s.board, d.war, d.legions, d.fleets);
+    let sent = attack.stands || fit && p.s.board.room_for(1);
+    if !sent {
+        return;
+    }
+    let Dispatch { war, legions, fleets, .. } = d;
+    let (n, adequate) = (legions.len() as u8, !attack.everything);
+    p.log.all(|| Event::Attacks { war: Some(war), legions: n, fleets, adequate }.into());
+    match attack.stands {
+        true => military::reinforce(p, d),
+        false => military::deploy(p, [Some(d), None, None]),
+    }
+}
+
+/// The Field Consul fetches a Bequest with forces that are left, three Legions and three Fleets (ROR-S.45).
+fn fetch(p: &mut Play) {
+    let waiting = bequest::waiting(p.rules, &p.s.board).next();
+    let consul = p.s.board.offices[Office::FieldConsul];
+    if let (Some(province), Some(commander)) = (waiting, consul) {
+        let (ordinary, war) = (p.s.board.ordinary(p.s.board.rome), War::of(province));
+        let others = p.s.board.rome.minus(ordinary);
+        let legions = ordinary.iter().chain(others.iter()).take(bequest::ESCORT).collect();
+        let d = Dispatch { commander, war, legions, fleets: bequest::ESCORT as u8 };
+        if bequest::may_fetch(p.rules, &p.s.board, &d) {
+            bequest::fetch(p, d);
+        }
+    }
+}
+
+// --- what the dominant player builds where no plan can be carried out (ROR-S.43)
+
+/// Lists what can be built.
+pub(super) fn build_choices(board: &Board, out: &mut Choices<crate::Action>) {
+    out.add(Rule("ROR-DC.129"), of(Action::Done));
+    let affordable = (board.treasury / military::unit_price(board)).clamp(0, 50) as u16;
+    if !board.no_recruitment {
+        let (men, ships) = (military::legions_to_raise(board), military::fleets_to_raise(board));
+        out.amount(Rule("ROR-S.43"), of(Action::Legions), 1..=affordable.min(men));
+        out.amount(Rule("ROR-S.43"), of(Action::Fleets), 1..=affordable.min(ships));
+    }
+}
+
+/// Builds them; he is asked on.
+pub(super) fn build(p: &mut Play, action: Action, amount: u16) {
+    match action {
+        Action::Legions => raise(p, amount as u8, 0),
+        Action::Fleets => raise(p, 0, amount as u8),
+        _ => {}
+    }
+}
+
+// --- a plan of players (ROR-S.44)
+
+/// Lists what players who rule alone may do: the automatic plan, or any military business without a vote.
+pub(super) fn plan_choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let (board, draft) = (&s.board, &s.secret.lodged[seat.ix()].draft);
+    if draft.motion.is_some() {
+        draft::parts(rules, board, draft, out);
+        return;
+    }
+    out.add(Rule("ROR-DC.129"), of(Action::Automatic));
+    out.add(Rule("ROR-S.44"), of(Action::Done));
+    for kind in MILITARY {
+        if board.senate.motions < MOTIONS && military::possible(rules, board, kind) {
+            out.add(kind.rule(), crate::Action::Senate(Senate::Move(kind)));
+        }
+    }
+}
+
+/// A part of the plan is named; what is complete is done at once.
+pub(crate) fn compose(p: &mut Play, seat: Seat, action: Senate, amount: u16) {
+    let draft = &mut p.s.secret.lodged[seat.ix()].draft;
+    match action {
+        Senate::Move(kind) => draft::begin(draft, kind),
+        Senate::Clear | Senate::GiveUp => *draft = Draft::default(),
+        action => draft::name(&p.s.board, draft, action, amount),
+    }
+    let Some(motion) = draft.motion.filter(|_| draft.ready) else { return };
+    *draft = Draft::default();
+    p.s.board.senate.motions += 1;
+    let unwilling = p.rules.commanders_to_consent(&p.s.board, &motion);
+    let agreed = unwilling.iter().all(|c| p.s.board.owner(c) == Some(seat)); // ROR-1.09.642a
+    if agreed && military::may_put(p.rules, &p.s.board, &motion) {
+        p.log.reveal();
+        business::implement_plan(p, motion);
+    }
+}

@@ -1,0 +1,254 @@
+//! The military plan of the guidelines (ROR-S.36 to ROR-S.43), as a value that is reckoned from what lies open.
+
+use super::super::military;
+use crate::Republic;
+use crate::parts::*;
+use crate::state::{Board, Status};
+use arrayvec::ArrayVec;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
+
+/// So many active Wars are a Crisis, or one stronger than this (ROR-S.36).
+const CRISIS: (usize, u8) = (3, 15);
+/// Forces where no War is in play (ROR-S.43).
+pub(super) const PEACE: (u8, u8) = (10, 5);
+
+/// One attack of a plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Attack {
+    /// Which War; the rebel without one.
+    pub war: Option<War>,
+    /// Legions at least.
+    pub legions: u8,
+    /// Fleets at least.
+    pub fleets: u8,
+    /// All that is in Rome goes, not only what is adequate.
+    pub everything: bool,
+    /// Its Commander stands there already and is strengthened.
+    pub stands: bool,
+    /// Who commands.
+    pub under: Option<Senator>,
+}
+
+/// What is attacked and what is built for it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Plan {
+    /// The attacks, the first first.
+    pub attacks: ArrayVec<Attack, 3>,
+    /// Legions to be built.
+    pub legions: u8,
+    /// Fleets to be built.
+    pub fleets: u8,
+}
+
+impl Republic {
+    /// The current strength of a War: of its navy while that is unbeaten, otherwise on land.
+    pub fn current_strength(&self, board: &Board, war: War) -> u8 {
+        match self.naval_strength(board, war) {
+            0 => self.land_strength(board, war),
+            naval => naval,
+        }
+    }
+    /// Is there a Crisis (ROR-S.36)?
+    pub fn in_crisis(&self, board: &Board) -> bool {
+        let strong = |w: War| board.wars[w].active() && self.current_strength(board, w) > CRISIS.1;
+        let active = board.wars.values().filter(|w| w.active()).count();
+        active >= CRISIS.0 || War::ALL.iter().any(|&w| strong(w)) || board.rebel.is_some()
+    }
+    /// Adequate force: Legions, or Fleets against a navy, as many as it is strong, and the Fleets that are needed to land
+    /// (ROR-S.39); what stands there already is not needed again.
+    fn adequate(&self, board: &Board, war: War) -> Attack {
+        let strength = self.current_strength(board, war);
+        let naval = self.naval_strength(board, war) > 0;
+        let (legions, fleets) = if naval { (0, strength) } else { (strength, self.support(board, war)) };
+        let there = board.forces.iter().find(|f| f.war == war && !f.victorious && f.commander.is_some());
+        let (men, ships) = there.map_or((0, 0), |f| (f.legions.len() as u8, f.fleets));
+        Attack {
+            war: Some(war),
+            legions: legions.saturating_sub(men),
+            fleets: fleets.saturating_sub(ships),
+            everything: false,
+            stands: there.is_some(),
+            under: there.and_then(|f| f.commander),
+        }
+    }
+    /// Has somebody been sent against this War who has enough?
+    fn fought(&self, board: &Board, war: War) -> bool {
+        let attack = self.adequate(board, war);
+        attack.stands && (attack.legions, attack.fleets) == (0, 0)
+    }
+    /// Are cards of its series still to be drawn (ROR-S.42)?
+    fn dangerous(&self, board: &Board, war: War) -> bool {
+        let undrawn =
+            |w: &War| board.wars[*w].status == Status::Undrawn && self.census_has(board, Card::War(*w));
+        War::cards().iter().any(|w| self.matching(board, war, *w) && undrawn(w))
+    }
+    /// The force that would be adequate if its whole series were in play (ROR-S.42).
+    fn at_its_worst(&self, board: &Board, war: War) -> u16 {
+        let others = War::cards().iter().filter(|w| {
+            self.matching(board, war, **w)
+                && board.wars[**w].status != Status::Over
+                && (board.wars[**w].present() || self.census_has(board, Card::War(**w)))
+        });
+        let times = 1 + others.count() as u16;
+        u16::from(self.land(board, war).max(self.parts.wars[war].naval)) * times
+    }
+    /// What has to be built for these attacks, if there are commanders for them and the State can pay (ROR-S.43).
+    fn builds(&self, board: &Board, attacks: &[Attack], commanders: usize) -> Option<(u8, u8)> {
+        let led = attacks.iter().filter(|a| !a.stands).count();
+        let among = |w: War| attacks.iter().any(|a| a.war == Some(w));
+        let legal = attacks.iter().filter_map(|a| a.war).all(|w| self.may_attack_with(board, w, among));
+        if led > commanders || !legal {
+            return None;
+        }
+        let legions: u16 = attacks.iter().map(|a| u16::from(a.legions)).sum();
+        let fleets: u16 = attacks.iter().map(|a| u16::from(a.fleets)).sum();
+        let men = legions.saturating_sub(board.rome.len() as u16);
+        let ships = fleets.saturating_sub(board.fleets.into());
+        let affordable = men <= military::legions_to_raise(board)
+            && ships <= military::fleets_to_raise(board)
+            && (men + ships == 0 || i32::from(men + ships) <= self.buildable(board));
+        affordable.then_some((men as u8, ships as u8))
+    }
+    /// How many units the State may build and can pay; under a Manpower Shortage only in a Crisis (ROR-S.43).
+    pub(super) fn buildable(&self, board: &Board) -> i32 {
+        let shortage = board.manpower_shortage || board.events[EventCard::ManpowerShortage] > 0;
+        if board.no_recruitment || shortage && !self.in_crisis(board) {
+            return 0;
+        }
+        (board.treasury / military::unit_price(board)).max(0)
+    }
+    /// The plan of the guidelines with so many commanders in Rome; empty if none can be carried out.
+    pub fn plan(&self, board: &Board, commanders: usize) -> Plan {
+        let wars = |status: Status| {
+            let mut all: ArrayVec<War, { War::COUNT }> =
+                War::ALL.iter().copied().filter(|&w| board.wars[w].status == status).collect();
+            all.retain(|w| !self.fought(board, *w));
+            all.sort_by_key(|&w| Reverse(self.current_strength(board, w))); // ROR-S.42: the strongest
+            all
+        };
+        let (active, inactive) = (wars(Status::Active), wars(Status::Inactive));
+        let found = match self.in_crisis(board) {
+            true => self.crisis_plan(board, &active, commanders),
+            false => self.normal_plan(board, &active, &inactive, commanders),
+        };
+        let Some(attacks) = found else { return Plan::default() };
+        let built =
+            self.builds(board, &attacks, commanders).unwrap_or_else(|| self.within_means(board, &attacks));
+        Plan { attacks, legions: built.0, fleets: built.1 }
+    }
+    /// Where everything goes that there is, as much is built as the State can pay of what would be adequate.
+    fn within_means(&self, board: &Board, attacks: &[Attack]) -> (u8, u8) {
+        let need = |of: fn(&Attack) -> u8| attacks.iter().map(|a| u16::from(of(a))).sum::<u16>();
+        let most = self.buildable(board).clamp(0, 50) as u16;
+        let ships = need(|a| a.fleets).saturating_sub(board.fleets.into());
+        let ships = ships.min(military::fleets_to_raise(board)).min(most);
+        let men = need(|a| a.legions).saturating_sub(board.rome.len() as u16);
+        let men = men.min(military::legions_to_raise(board)).min(most - ships);
+        (men as u8, ships as u8)
+    }
+    /// The first of several sets of Wars against which adequate forces can be sent.
+    fn first_of(
+        &self,
+        board: &Board,
+        sets: &[ArrayVec<War, 3>],
+        commanders: usize,
+    ) -> Option<ArrayVec<Attack, 3>> {
+        sets.iter().find_map(|set| {
+            let attacks: ArrayVec<Attack, 3> = set.iter().map(|&w| self.adequate(board, w)).collect();
+            self.builds(board, &attacks, commanders).map(|_| attacks)
+        })
+    }
+    /// ROR-S.37: two active Wars, one dangerous, one active, one inactive.
+    fn normal_plan(
+        &self,
+        board: &Board,
+        active: &[War],
+        inactive: &[War],
+        commanders: usize,
+    ) -> Option<ArrayVec<Attack, 3>> {
+        let one = |wars: &[War]| -> Vec<ArrayVec<War, 3>> {
+            wars.iter().map(|&w| [w].into_iter().collect()).collect()
+        };
+        let mut dangerous: Vec<War> =
+            active.iter().chain(inactive).copied().filter(|&w| self.dangerous(board, w)).collect();
+        dangerous.sort_by_key(|&w| Reverse(self.at_its_worst(board, w)));
+        let steps = [sets_of(active, 2), one(&dangerous), one(active), one(inactive)];
+        steps.iter().find_map(|sets| self.first_of(board, sets, commanders))
+    }
+    /// ROR-S.38.
+    fn crisis_plan(&self, board: &Board, active: &[War], commanders: usize) -> Option<ArrayVec<Attack, 3>> {
+        let all = board.wars.values().filter(|w| w.active()).count();
+        let everything = |a: Attack| Attack { everything: true, ..a };
+        if all > CRISIS.0 {
+            let few = all - CRISIS.0;
+            let mut weakest: Vec<War> = active.to_vec();
+            weakest.reverse();
+            for set in sets_of(&weakest, few.min(3)) {
+                let attacks: ArrayVec<Attack, 3> =
+                    set.iter().map(|&w| everything(self.adequate(board, w))).collect();
+                if self.can_be_sent(board, &attacks, commanders) {
+                    return Some(attacks);
+                }
+            }
+        }
+        if let Some(rebel) = board.rebel.filter(|_| commanders > 0 && !board.rome.is_empty()) {
+            let attack = Attack {
+                war: None,
+                legions: board.strength(rebel.legions),
+                fleets: 0,
+                everything: true,
+                stands: board.army().is_some_and(|a| a.commander.is_some()),
+                under: board.army().and_then(|a| a.commander),
+            };
+            return Some([attack].into_iter().collect());
+        }
+        for n in [3, 2] {
+            if let Some(attacks) = self.first_of(board, &sets_of(active, n), commanders) {
+                return Some(attacks);
+            }
+        }
+        let mut weakest = active.to_vec();
+        weakest.reverse();
+        weakest.iter().find_map(|&w| {
+            let attacks: ArrayVec<Attack, 3> = [everything(self.adequate(board, w))].into_iter().collect();
+            self.can_be_sent(board, &attacks, commanders).then_some(attacks)
+        })
+    }
+    /// Can anything at all be sent against each of these: a commander, Fleets to land, a unit that fights?
+    fn can_be_sent(&self, board: &Board, attacks: &[Attack], commanders: usize) -> bool {
+        let led = attacks.iter().filter(|a| !a.stands).count();
+        let among = |w: War| attacks.iter().any(|a| a.war == Some(w));
+        let legal = attacks.iter().filter_map(|a| a.war).all(|w| self.may_attack_with(board, w, among));
+        let (men, ships) = self.within_means(board, attacks);
+        let (legions, mut fleets) = (board.rome.len() + usize::from(men), board.fleets + ships);
+        let mut soldiers = 0;
+        let afloat = attacks.iter().filter_map(|a| a.war).all(|w| {
+            let naval = self.naval_strength(board, w) > 0;
+            let need = if naval { 1 } else { self.support(board, w) };
+            soldiers += usize::from(!naval);
+            let enough = fleets >= need;
+            fleets = fleets.saturating_sub(need);
+            enough
+        });
+        led <= commanders && legal && afloat && legions >= soldiers
+    }
+}
+
+/// All sets of so many Wars, those with the first ones first.
+fn sets_of(wars: &[War], n: usize) -> Vec<ArrayVec<War, 3>> {
+    match (n, wars) {
+        (0, _) => vec![ArrayVec::new()],
+        (_, []) => Vec::new(),
+        (n, [first, rest @ ..]) => {
+            let mut all: Vec<ArrayVec<War, 3>> = sets_of(rest, n - 1)
+                .into_iter()
+                .map(|set| std::iter::once(*first).chain(set).take(3).collect())
+                .collect();
+            all.extend(sets_of(rest, n));
+            all
+        }
+    }
+}

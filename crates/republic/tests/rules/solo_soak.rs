@@ -1,0 +1,81 @@
+//! Random games of one and two players: every position is sound, no neutral is ever asked, every game ends, and the lines that
+//! only they know come up.
+
+use crate::common::*;
+use kernel::{Chance, Fast, Turn, Words};
+use std::collections::BTreeSet;
+
+fn table(seats: usize, scenario: &str, mode: &str) -> Republic {
+    let options = serde_json::json!({ "scenario": scenario, "mode": mode });
+    Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap()
+}
+
+/// Plays at random to the end; notes which lines of the ledger the log has named.
+fn plays(rules: &Republic, seed: u64, lines: &mut BTreeSet<String>) {
+    let (mut chance, mut random) = (Fast::new(seed), Fast::new(seed + 1000));
+    let mut log = Log::on();
+    let mut s = rules.setup(&mut chance, &mut log);
+    let mut list = Choices::default();
+    let mut over = false;
+    for _ in 0..20_000 {
+        let Turn::Awaiting(awaiting) = rules.turn(&s) else {
+            over = true;
+            break;
+        };
+        assert!(
+            awaiting.pending.minus(SeatSet::all(rules.seats)).is_empty(),
+            "a neutral is asked: {:?}",
+            s.flow
+        );
+        let nth = random.below(awaiting.pending.len() as u32) as usize;
+        let seat = awaiting.pending.iter().nth(nth).unwrap();
+        list.clear();
+        rules.choices(&s, seat, &mut list);
+        let forth: Vec<_> = list.iter().filter(|c| !c.back).collect();
+        let pick = match random.below(6) {
+            0 => rules.fallback(&s, seat),
+            1 => forth[0].least(),
+            _ => {
+                let choice = forth[random.below(forth.len() as u32) as usize];
+                let mut pick = choice.least();
+                if let Some(range) = choice.amount {
+                    let few = range.max.min(range.min.saturating_add(8));
+                    pick.amount = range.min + random.below(u32::from(few - range.min) + 1) as u16;
+                }
+                pick
+            }
+        };
+        assert!(list.allows(&pick), "{pick:?} at {:?}", s.flow.question());
+        rules.apply(&mut s, seat, pick, &mut chance, &mut log);
+        if let Err(fault) = rules.audit(&s) {
+            panic!("{fault} after {pick:?} by {seat:?}, seed {seed}: {:?}", s.flow);
+        }
+    }
+    assert!(over, "the game goes on and on, seed {seed}: year {}", s.board.year);
+    let names = kernel::Names::seats(rules.seats);
+    for entry in log.entries() {
+        let told = rules.event(&entry.full, &names);
+        assert!(!told.text.to_string().contains("nobody"), "{told:?}");
+        lines.extend(told.rule.map(|rule| rule.to_string()));
+    }
+}
+
+#[test]
+fn random_games_of_one_and_two_are_sound_and_end() {
+    let mut lines = BTreeSet::new();
+    for scenario in ["early", "middle", "late"] {
+        for (seats, mode) in [(1, "live"), (2, "live"), (1, "correspondence"), (2, "correspondence")] {
+            let rules = table(seats, scenario, mode);
+            (0..6).for_each(|seed| plays(&rules, seed, &mut lines));
+        }
+    }
+    let missing: Vec<_> = [
+        "S.05", "S.06", "S.07", "S.08", "S.12", "S.16", "S.19", "S.20", "S.21", "S.22", "S.24", "S.25",
+        "S.26", "S.27", "S.28", "S.32", "S.34", "S.35", "S.36", "S.37", "S.38", "S.43", "S.49", "S.54",
+        "S.57", "S.61",
+    ]
+    .into_iter()
+    .filter(|line| !lines.contains(&format!("ROR-{line}")))
+    .collect();
+    assert!(missing.is_empty(), "never told: {missing:?}");
+}
