@@ -159,6 +159,9 @@ impl Options {
             let (title, description) = words::switch(row.switch);
             schema["properties"][kebab(row.switch)] =
                 json!({ "title": title, "description": description, "type": "boolean", "default": false });
+            if row.switch == Switch::NoCounterbribeUnaligned {
+                schema["properties"][kebab(row.switch)]["pace"] = "days".into(); // it means nothing live
+            }
         }
         schema
     }

@@ -85,6 +85,7 @@ pub const TABLE: [Row; Switch::COUNT] = [
     Row { ready: true, ..needing(Switch::NoRepublicRestored, "ROR-5.1.7a", Switch::CivilWarDeck) },
     to_come(Switch::SpanishSeries, "ROR-3.13a"),
     to_come(Switch::DsBelowDefeat, "ROR-3.13b"),
+    Row { ready: true, ..to_come(Switch::NoCounterbribeUnaligned, "ROR-6.1j") },
 ];
 
 impl Switch {

@@ -142,9 +142,8 @@ impl State {
         }
         for (p, land) in board.provinces.iter() {
             let governs = |g: Senator| matches!(board.senators[g].at, At::Province(at) if at == p);
-            let absent = |g: Senator| {
-                matches!(board.senators[g].at, At::Rebel | At::Raiders) || board.ransomed.has(g)
-            };
+            let absent =
+                |g: Senator| matches!(board.senators[g].at, At::Rebel | At::Raiders) || board.ransomed.has(g);
             let legate = |g: Senator| board.laws.has(Law::Vatinian) && board.in_play(g); // ROR-7.06k
             let governor = land.governor.is_none_or(|g| governs(g) || absent(g) || legate(g));
             let held = land.governor.is_some() || !land.garrison.is_empty();

@@ -79,6 +79,10 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         Switch::DsBelowDefeat => {
             ("Defeat before fate", "A Defeat of the table is not turned by Disaster or Standoff")
         }
+        Switch::NoCounterbribeUnaligned => (
+            "No bids for the unaligned",
+            "By correspondence: nobody may spend money against an attempt to win a Senator of no faction",
+        ),
     }
 }
 
