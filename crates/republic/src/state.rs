@@ -17,11 +17,13 @@
 mod audit;
 mod forces;
 mod names;
+mod notes;
 mod post;
 mod secrets;
 mod senate;
 
 pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
+pub use notes::Notes;
 pub use post::*;
 pub use secrets::{
     Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused,

@@ -352,7 +352,7 @@ impl Mind<'_> {
         let half = self.own.treasury / 2;
         let letter = self.own.letter.forum();
         let leader = self.b.factions[self.me.ix()].leader;
-        let defended = |s: &Senator| self.own.forms.policies[*s].is_some();
+        let defended = |s: &Senator| self.own.forms.notes.policy(*s).is_some();
         if half == 0 || self.b.members(self.me).filter(defended).count() >= DEFENDED {
             return None;
         }

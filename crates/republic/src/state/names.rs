@@ -300,12 +300,7 @@ impl State {
         board.pressed[to] += std::mem::take(&mut board.pressed[from]);
         let forms = &mut self.secret.forms;
         forms.sums[to] += std::mem::take(&mut forms.sums[from]);
-        forms.gifts[to] += std::mem::take(&mut forms.gifts[from]);
-        forms.policies[to] = forms.policies[to].or(forms.policies[from].take());
-        let levy = std::mem::take(&mut forms.levies[from]);
-        if levy != Levy::default() {
-            forms.levies[to] = levy;
-        }
+        forms.notes.follow(from, to);
     }
 
     /// Somebody who is named where nobody can stand: what is held is held by Senators in play, titles and commands by

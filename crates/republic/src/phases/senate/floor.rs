@@ -17,7 +17,7 @@ pub(super) fn begin(p: &mut Play) {
     p.s.board.senate.item = Item::Consuls;
     p.s.secret.standing = Default::default();
     (p.s.secret.forms.landing, p.s.secret.forms.staying) = (Set::NONE, Set::NONE);
-    p.s.secret.forms.levies = Default::default();
+    p.s.secret.forms.notes = Default::default();
     p.then(AnyStep::Senate(Step::End));
     p.then(AnyStep::Senate(Step::Advance));
     p.boundary();
