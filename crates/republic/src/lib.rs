@@ -356,6 +356,20 @@ impl Game for Republic {
         allowance: Some(Rule("ROR-D.2a")),
     };
 
+    fn promise(event: &Event) -> Option<Promised> {
+        match *event {
+            Event::Agreed { agreement: a } => {
+                Some(Promised::Made(a.number.into(), SeatSet::of(a.from).with(a.to))) // ROR-N.6
+            }
+            Event::AgreementDue { agreement: a, broke } | Event::Judged { agreement: a, broke, .. }
+                if !broke.is_empty() =>
+            {
+                Some(Promised::Broken(a.number.into(), broke)) // ROR-N.6, ROR-N.8
+            }
+            _ => None,
+        }
+    }
+
     fn reaction(&self, view: &View) -> bool {
         use phases::{combat, forum, revolution, senate};
         // The windows that a standing order may pass unseen. Ballots, bids and consents are decisions of one's own.

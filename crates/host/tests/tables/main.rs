@@ -2,6 +2,7 @@
 //! take-backs, make deals, leave and are replaced. No network, no clock, no storage but a few strings.
 
 mod house;
+mod letters;
 mod people;
 mod stuck;
 
