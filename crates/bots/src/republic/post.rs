@@ -80,9 +80,7 @@ impl Mind<'_> {
                 Motion::Recruit { legions, fleets } => {
                     board.treasury -= self.unit_price() * (i32::from(legions) + i32::from(fleets));
                     for _ in 0..legions {
-                        if let Some(legion) = board.spare_legion() {
-                            board.rome.add(legion);
-                        }
+                        board.raise_legion();
                     }
                     board.fleets += fleets;
                 }

@@ -54,6 +54,7 @@ pub(crate) mod military;
 mod murder;
 mod offers;
 mod policy;
+pub(crate) mod recall;
 mod rights;
 mod trials;
 mod vocabulary;

@@ -124,6 +124,10 @@ impl Board {
         }
         self.holdings(&mut |name| name.erase(senator));
         self.session(&mut |name| name.erase(senator));
+        if !self.disbanded.is_empty() {
+            let marked = |l: &Legion| self.owed[*l].is_some();
+            self.disbanded = self.disbanded.iter().filter(marked).collect(); // his markers go with his card
+        }
     }
 }
 
@@ -193,6 +197,10 @@ impl Lodged {
         for name in names.into_iter().chain([&mut self.mob, &mut self.commission]) {
             see(Maybe(name));
         }
+        if let Some(recall) = &mut self.recall {
+            see(One(&mut recall.consul));
+            see(Maybe(&mut recall.army));
+        }
         self.journey.iter_mut().for_each(|(senator, _)| see(One(senator)));
     }
 }
@@ -217,6 +225,7 @@ impl Letter {
             Letter::Revolution(letter) => {
                 letter.risings.iter_mut().flatten().for_each(|r| see(One(&mut r.commander)));
                 letter.marches.iter_mut().flatten().for_each(|(commander, _)| see(One(commander)));
+                letter.disbands.iter_mut().flatten().for_each(|(commander, _)| see(One(commander)));
                 see(Many(&mut letter.joins));
             }
         }

@@ -265,6 +265,23 @@ pub struct Lodged {
     /// This Statesman takes the Land Commissioner (DC.73).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commission: Option<Senator>,
+    /// Disbanded Legions that a Consul recalls (DC.82).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recall: Option<Recall>,
+}
+
+/// An order to recall disbanded Legions (ROR-2.4.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Recall {
+    /// Who calls them.
+    pub consul: Senator,
+    /// The Commander whose army they join; without one they are in Rome.
+    pub army: Option<Senator>,
+    /// How many.
+    pub legions: u8,
+    /// The Faction Treasury pays first, then he; otherwise he, then it.
+    pub faction: bool,
 }
 
 /// How a Tribune is to be cancelled.

@@ -101,6 +101,8 @@ pub enum Event {
     Created { province: Province },
     /// The Field Consul goes to fetch the Bequest of this Province.
     Fetches { commander: Senator, province: Province, legions: u8, fleets: u8 },
+    /// A Consul recalled Legions he had disbanded, to the army of this Commander or to Rome.
+    Recalled { senator: Senator, legions: u8, army: Option<Senator> },
 }
 
 impl From<Event> for crate::Event {
