@@ -164,8 +164,11 @@ fn an_attempt_may_wait_for_another() {
             };
             assert!(!scene.told(announced), "ROR-D.23c: what is conditional is answered by policies");
             sends(&mut scene, seed);
-            if [Senator::Manlius, Senator::Aelius].iter().any(|&s| scene.man(s).at != At::Rome) {
-                continue; // an Event has taken one of them
+            let taken = |e: &Event| {
+                matches!(e, Event::Died { senator: Senator::Julius | Senator::Manlius | Senator::Aelius, .. })
+            };
+            if scene.told(taken) {
+                continue; // one of them may be back from the Curia by now
             }
             let won = outcome(&scene, Senator::Fulvius).unwrap().1;
             seen[usize::from(won)] += 1;

@@ -41,7 +41,10 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         Switch::PontifexMaximus => {
             ("Pontifex Maximus", "A high priest is elected, and gives out priesthoods")
         }
-        Switch::ProvincialWars => ("Provincial Wars", "Wars attack Provinces, whose Governors defend them"),
+        Switch::ProvincialWars => (
+            "Provincial Wars",
+            "Wars attack Provinces; Governors raise Armies and Fleets with Local Taxes and defend them",
+        ),
         Switch::RebelGovernors => ("Rebel Governors", "Governors may revolt"),
         Switch::LegionaryDisbandment => (
             "Legionary disbandment",
