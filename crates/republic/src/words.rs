@@ -9,7 +9,7 @@ use crate::refusals::{Refused, Unfit};
 use crate::switches::Row;
 use kernel::{Language, Say};
 
-kernel::speaks! { Republic { English => en } and order, deal, round_title }
+kernel::speaks! { Republic { English => en } and order, deal, points, silence, round_title }
 
 /// The names of the players, and behind them those of the neutral factions (ROR-S.05).
 pub fn with_neutrals(rules: &Republic, players: &kernel::Names) -> kernel::Names {

@@ -42,6 +42,9 @@ pub struct Secrets {
     pub standing: [Standing; SEATS],
     /// A motion that waits for somebody's consent before it is announced.
     pub pending: Option<Pending>,
+    /// By correspondence: whose garrisons do not attack a Province in which a Pretender emerges (DC.31).
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub withdrawing: SeatSet,
     /// By correspondence: who made his assassination attempt of this turn unknown (ROR-D.13e).
     pub plotted: SeatSet,
     /// Governorships that were refused: only whoever proposed them knows (ROR-D.16a).
@@ -61,6 +64,10 @@ pub struct Secrets {
 
 fn none_lodged(orders: &[Option<crate::phases::solo::Lodged>; 2]) -> bool {
     *orders == [None; 2]
+}
+
+fn nobody(seats: &SeatSet) -> bool {
+    seats.is_empty()
 }
 
 /// The red cards of one player.
