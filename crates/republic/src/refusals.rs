@@ -167,6 +167,8 @@ pub(crate) enum Refused {
     ConditionNotMet,
     /// ROR-7.04e.
     NoCommissionNow,
+    /// ROR-2.1.2a.
+    NoPriesthoodNow,
     /// ROR-1.04.3f.
     NotDealt,
     /// ROR-1.04.3f.
@@ -242,6 +244,7 @@ impl Reason for Refused {
             NoTribuneShown => Rule("ROR-D.8a"),
             ConditionNotMet => Rule("ROR-D.15a"),
             NoCommissionNow => Rule("ROR-7.04e"),
+            NoPriesthoodNow => Rule("ROR-2.1.2a"),
             NotDealt | ProvinceGiven => Rule("ROR-1.04.3f"),
             CannotGovern => Rule("ROR-R.5"),
         }

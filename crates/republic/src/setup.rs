@@ -111,6 +111,9 @@ pub fn empty(rules: &Republic) -> State {
         barren: Set::NONE,
         ransomed: Set::NONE,
         roused: false,
+        priests: Set::NONE,
+        answerable: Set::NONE,
+        pontifex_stayed: false,
     };
     let secret = Secrets {
         deck: *rules.cards(),

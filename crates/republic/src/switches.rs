@@ -2,7 +2,7 @@
 //! what it needs and what it excludes; options, their schema and the deal that changes one in play all read it. Its name
 //! and its sentence are words (`words/en/options.rs`).
 
-use crate::parts::{Deck, Set, Switch};
+use crate::parts::{Deck, Office, Set, Switch};
 use crate::{DocketCap, Mode, Scenario};
 use kernel::Rule;
 
@@ -46,7 +46,7 @@ const fn excluding(switch: Switch, rule: &'static str, excludes: Switch) -> Row 
 
 /// Every switch, in the order of the ledger.
 pub const TABLE: [Row; Switch::COUNT] = [
-    to_come(Switch::PontifexMaximus, "ROR-2.1.1a"),
+    Row { ready: true, ..to_come(Switch::PontifexMaximus, "ROR-2.1.1a") },
     to_come(Switch::ProvincialWars, "ROR-2.2.1a"),
     needing(Switch::RebelGovernors, "ROR-2.3.1a", Switch::ProvincialWars),
     to_come(Switch::LegionaryDisbandment, "ROR-2.4.1a"),
@@ -177,7 +177,13 @@ impl crate::state::Board {
         match change {
             Change::DocketCap(cap) => self.docket_cap = cap,
             Change::Turn(switch, true) => self.switches.add(switch),
-            Change::Turn(switch, false) => self.switches.remove(switch),
+            Change::Turn(switch, false) => {
+                self.switches.remove(switch);
+                if switch == Switch::PontifexMaximus {
+                    self.offices[Office::PontifexMaximus] = None;
+                    self.priests = Set::NONE;
+                }
+            }
         }
     }
 }

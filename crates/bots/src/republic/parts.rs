@@ -30,6 +30,8 @@ impl Mind<'_> {
             },
             (Motion::Dictator(s), Motion::Dictator(_))
             | (Motion::Censor(s), Motion::Censor(_))
+            | (Motion::Pontifex(s), Motion::Pontifex(_))
+            | (Motion::RemovePontifex(s), Motion::RemovePontifex(_))
             | (Motion::ConsulForLife(s), Motion::ConsulForLife(_)) => self.name(s),
             (Motion::Prosecution { accused, ground, prosecutor }, Motion::Prosecution { .. }) => {
                 match parts {

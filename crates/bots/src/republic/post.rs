@@ -45,6 +45,7 @@ impl Mind<'_> {
         // an office that must be filled is, even if nobody seems fit for it
         let due = match item {
             Item::Consuls => Some(Business::Consuls),
+            Item::Pontifex => Some(Business::Pontifex),
             Item::Censor => Some(Business::Censor),
             Item::Governors => Some(Business::Governors),
             _ => None,
@@ -123,6 +124,7 @@ impl Mind<'_> {
             }
         }
         let fields = self.offices().or_else(|| self.defence()).or_else(|| self.for_the_field());
+        let fields = fields.or_else(|| self.priest());
         fields.or_else(|| self.tribune_policy()).or_else(|| self.listed(of(Senate::Pass)))
     }
     /// Cards for the Combat Phase: Cleopatra for a Commander of ours who stands where she can help, Proscription if it pays.
@@ -201,7 +203,7 @@ impl Mind<'_> {
         let letter = self.own.letter.senate();
         match letter.clauses.iter().flatten().find(|c| usize::from(c.item) == item) {
             None => {
-                let own = self.rules.faction_votes(self.b, self.me);
+                let own = self.rules.faction_votes_on(self.b, self.me, motion);
                 self.amount(of(Senate::If(When::Leading(0))), own.unsigned_abs() + 1)
             }
             Some(clause) if clause.then != Stance::Veto => self.listed(of(Senate::ThenVeto)),

@@ -3,6 +3,7 @@
 use super::*;
 use crate::Republic;
 use crate::phases::combat;
+use crate::phases::senate::priests::PRIESTHOODS;
 use kernel::Frame;
 
 impl State {
@@ -142,9 +143,8 @@ impl State {
         }
         for (p, land) in board.provinces.iter() {
             let governs = |g: Senator| matches!(board.senators[g].at, At::Province(at) if at == p);
-            let absent = |g: Senator| {
-                matches!(board.senators[g].at, At::Rebel | At::Raiders) || board.ransomed.has(g)
-            };
+            let absent =
+                |g: Senator| matches!(board.senators[g].at, At::Rebel | At::Raiders) || board.ransomed.has(g);
             let legate = |g: Senator| board.laws.has(Law::Vatinian) && board.in_play(g); // ROR-7.06k
             let governor = land.governor.is_none_or(|g| governs(g) || absent(g) || legate(g));
             let held = land.governor.is_some() || !land.garrison.is_empty();
@@ -189,6 +189,13 @@ impl State {
             {
                 return Err(format!("{s:?} cannot be {office:?}"));
             }
+        }
+        let pontifex = board.offices[Office::PontifexMaximus];
+        if board.priests.len() > PRIESTHOODS || pontifex.is_some_and(|s| board.priests.has(s)) {
+            return Err("there are Priesthoods that cannot be".into()); // ROR-2.1.2a, ROR-2.1.21b
+        }
+        if !board.switches.has(Switch::PontifexMaximus) && (pontifex.is_some() || !board.priests.is_empty()) {
+            return Err("there is a Pontifex in a game without one".into());
         }
         let leads = |s: Senator, war: War| {
             let posts = |f: &Force| [f.commander, f.master_of_horse].contains(&Some(s));

@@ -75,7 +75,9 @@ impl Board {
                 see(Many(&mut army.after));
             }
         }
-        see(Many(&mut self.ransomed));
+        for set in [&mut self.ransomed, &mut self.priests, &mut self.answerable] {
+            see(Many(set));
+        }
         see(Maybe(&mut self.consul_for_life));
         see(Many(&mut self.campaign.broke_off));
     }
@@ -138,6 +140,8 @@ impl Motion {
             | Motion::Censor(s)
             | Motion::RecallExile(s)
             | Motion::ConsulForLife(s)
+            | Motion::Pontifex(s)
+            | Motion::RemovePontifex(s)
             | Motion::Repeal { sponsor: s, .. }
             | Motion::March { commander: s, .. }
             | Motion::Recall { commander: s, .. } => see(One(s)),
@@ -190,7 +194,7 @@ impl Lodged {
             see(One(senator));
         }
         let names = [&mut self.abandon, &mut self.ransom, &mut self.post, &mut self.dictator, &mut self.fine];
-        for name in names.into_iter().chain([&mut self.mob, &mut self.commission]) {
+        for name in names.into_iter().chain([&mut self.mob, &mut self.commission]).chain(&mut self.priest) {
             see(Maybe(name));
         }
         self.journey.iter_mut().for_each(|(senator, _)| see(One(senator)));

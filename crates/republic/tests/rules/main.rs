@@ -32,6 +32,7 @@ mod s1_11_cards;
 mod s1_11_civil_war;
 mod s1_11_hostages;
 mod s1_11_revolt;
+mod s2_1_pontifex;
 mod s7_01_events;
 mod s7_04_rights;
 mod s7_06_armies;

@@ -22,6 +22,8 @@ pub enum Event {
     Unguarded { senator: Senator },
     /// What a Province brings a rebel who governs it.
     Rebels { province: Province, talents: u8 },
+    /// The collections of the temples, for the Pontifex: the die, and what he gets.
+    Temples { senator: Senator, roll: u8, talents: u8 },
 }
 
 impl From<Event> for crate::Event {

@@ -41,6 +41,8 @@ fn blank(business: Business) -> Motion {
         Business::Minor => Motion::Minor,
         Business::CreateEgypt => Motion::CreateEgypt,
         Business::Fetch => Motion::Fetch(dispatch),
+        Business::Pontifex => Motion::Pontifex(nobody),
+        Business::RemovePontifex => Motion::RemovePontifex(nobody),
     }
 }
 
@@ -80,6 +82,10 @@ pub(super) fn parts(rules: &Republic, board: &Board, draft: &Draft, out: &mut Ch
         Motion::Censor(_) => {
             list.names(rules.censor_candidates(board).iter().filter(|&s| open(Motion::Censor(s))));
         }
+        Motion::Pontifex(_) => {
+            list.names(rules.pontifex_candidates(board).iter().filter(|&s| open(Motion::Pontifex(s))));
+        }
+        Motion::RemovePontifex(_) => list.names(board.offices[Office::PontifexMaximus].into_iter()),
         Motion::Prosecution { accused, .. } => match draft.parts {
             0 => {
                 list.names(rules.accusable(board).iter().filter(|&s| !rules.prosecutors(board, s).is_empty()))
@@ -389,7 +395,12 @@ pub(super) fn name(board: &Board, draft: &mut Draft, action: Action, amount: u16
             }
         }
         (
-            Motion::Dictator(x) | Motion::Censor(x) | Motion::RecallExile(x) | Motion::ConsulForLife(x),
+            Motion::Dictator(x)
+            | Motion::Censor(x)
+            | Motion::RecallExile(x)
+            | Motion::ConsulForLife(x)
+            | Motion::Pontifex(x)
+            | Motion::RemovePontifex(x),
             Action::Name(s),
         ) => (*x, *done) = (s, true),
         (Motion::Prosecution { accused, prosecutor, .. }, Action::Name(s)) => match *parts {

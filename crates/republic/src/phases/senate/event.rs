@@ -101,6 +101,12 @@ pub enum Event {
     Created { province: Province },
     /// The Field Consul goes to fetch the Bequest of this Province.
     Fetches { commander: Senator, province: Province, legions: u8, fleets: u8 },
+    /// A Senator was given a Priesthood, perhaps one that another had.
+    Priest { senator: Senator, from: Option<Senator> },
+    /// The Pontifex lost his office, and perhaps Influence.
+    Deposed { senator: Senator, influence: u8 },
+    /// Who paid for Evil Omens: the Pontifex, his faction, the State; and who may be tried because that was too little.
+    Omens { senator: Senator, own: u8, faction: u8, state: u8, tried: Option<Senator> },
 }
 
 impl From<Event> for crate::Event {

@@ -2,7 +2,7 @@
 
 use super::{
     Action, Ask, Event, Moment, Step, any_time, cancel, docket, draft, elections, governors, laws, legates,
-    lot, military, murder, reopened, rights, trials,
+    lot, military, murder, priests, reopened, rights, trials,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -43,16 +43,17 @@ pub(super) fn advance(p: &mut Play) {
             p.s.flow.next_step();
         }
         Item::Consuls => match p.rules.last_pair(&p.s.board) {
-            _ if p.rules.consul_candidates(&p.s.board).len() < 2 => next(p, Item::Censor),
+            _ if p.rules.consul_candidates(&p.s.board).len() < 2 => next(p, p.s.board.after_dictator()),
             Some(Motion::Consuls(pair)) => elections::consuls_elected(p, pair), // ROR-1.09.21a
             _ if p.s.board.senate.settled.is_full() => elections::any_consuls(p),
             _ => p.then(AnyStep::Senate(Step::Floor)),
         },
         Item::Dictator if !p.rules.may_move(&p.s.board, super::Business::Dictator, Proposer::Magistrate) => {
             p.s.board.senate.elect = [None; 2];
-            next(p, Item::Censor);
+            next(p, p.s.board.after_dictator());
         }
         Item::Dictator => p.then(AnyStep::Senate(Step::Floor)),
+        Item::Pontifex => priests::elect(p),
         Item::Censor => elections::censor(p),
         Item::Prosecutions if !trials::more(p) => trials::finish(p),
         Item::Prosecutions => p.then(AnyStep::Senate(Step::Floor)),
@@ -163,6 +164,7 @@ pub(super) fn acts(
     if lodged.commission.is_none() {
         rights::commissions(rules, board, seat, out);
     }
+    priests::lodging(board, seat, lodged, out);
 }
 
 /// Nothing more: where an item may be passed over, a claim dropped, or the session adjourned.
@@ -233,11 +235,13 @@ fn list_tribunes(
     out: &mut Choices<crate::Action>,
 ) {
     let rule = if what == TribuneUse::Veto { Rule("ROR-1.09.152a") } else { Rule("ROR-1.09.151a") };
-    if rules.holds_tribune(s, seat) && s.board.present(seat).next().is_some() {
-        out.add(rule, crate::Action::Senate(Action::Tribune(TribuneBy::Card, what)));
-    }
-    for statesman in rules.own_tribunes(&s.board, seat) {
-        out.add(rule, crate::Action::Senate(Action::Tribune(TribuneBy::Statesman(statesman), what)));
+    let stopped = s.board.motion().map(|vote| &vote.motion).filter(|_| what == TribuneUse::Veto);
+    let card = rules.holds_tribune(s, seat) && s.board.present(seat).next().is_some();
+    let own = rules.own_tribunes(&s.board, seat).map(TribuneBy::Statesman);
+    for by in card.then_some(TribuneBy::Card).into_iter().chain(own) {
+        if rules.wields(&s.board, seat, by, stopped) {
+            out.add(rule, crate::Action::Senate(Action::Tribune(by, what)));
+        }
     }
 }
 
@@ -252,6 +256,10 @@ fn list_rights(
     let rule = if what == TribuneUse::Veto { Rule("ROR-7.04g") } else { Rule("ROR-7.04h") };
     for statesman in rules.rights(board, seat, what) {
         out.add(rule, crate::Action::Senate(Action::Tribune(TribuneBy::Right(statesman), what)));
+    }
+    let motion = board.motion().map(|vote| &vote.motion);
+    if what == TribuneUse::Veto && rules.pontifex_vetoes(board, seat, motion) {
+        out.add(Rule("ROR-2.1.4a"), crate::Action::Senate(Action::Tribune(TribuneBy::Pontifex, what)));
     }
 }
 
@@ -285,6 +293,9 @@ pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u
         Action::Tribune(by, what) => lodged.tribune = Some((by, what)),
         Action::Assassin(assassin) => lodged.plot = Some(Plot::by(assassin)),
         Action::TakeCommission(statesman) => lodged.commission = Some(statesman),
+        Action::TakePriesthood(_) | Action::Priesthood(_) => {
+            priests::lodge(lodged, action);
+        }
         Action::CallFirst(other) => lodged.calls.add(other),
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) => murder::name(lodged, action, amount),
         Action::Clear if lodged.draft.motion.is_none() => lodged.tribune = None,
@@ -348,6 +359,12 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
         if let Some(statesman) = lodged.commission.take() {
             p.then(AnyStep::Senate(again));
             rights::take_commission(p, seat, statesman);
+            return true;
+        }
+        if let [from, Some(to)] = lodged.priest {
+            lodged.priest = Default::default();
+            p.then(AnyStep::Senate(again));
+            priests::give(p, seat, from, to);
             return true;
         }
         if let Some(plot) = lodged.plot.take().filter(|plot| plot.cards.is_some()) {
@@ -451,6 +468,10 @@ pub(super) fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
         TribuneBy::Right(s) => {
             moment != Moment::Adjourned && p.rules.rights(board, seat, what).any(|t| t == s)
         }
+        TribuneBy::Pontifex => {
+            what == TribuneUse::Veto
+                && p.rules.pontifex_vetoes(board, seat, board.motion().map(|vote| &vote.motion))
+        }
     };
     let motion = lodged.draft.motion;
     let fits = match what {
@@ -458,7 +479,9 @@ pub(super) fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
             moment != Moment::Motion
                 && motion.is_some_and(|m| p.rules.may_put(board, &m, rights::proposer(by, seat)))
         }
-        TribuneUse::Veto => board.motion().is_some_and(|v| !v.void && p.rules.vetoable(board, v)),
+        TribuneUse::Veto => board.motion().is_some_and(|v| {
+            !v.void && p.rules.vetoable(board, v) && p.rules.wields(board, seat, by, Some(&v.motion))
+        }),
         TribuneUse::Claim => may_claim(board),
         TribuneUse::Suspend => may_claim(board) && board.motion().is_some_and(|v| !v.void),
     };
@@ -471,6 +494,7 @@ pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
     match by {
         TribuneBy::Card => p.discard(seat, Card::Intrigue(Intrigue::Tribune)),
         TribuneBy::Statesman(s) | TribuneBy::Right(s) => p.s.board.senate.tribunes_used.add(s),
+        TribuneBy::Pontifex => p.s.board.senate.pontifex_vetoed = true,
     }
 }
 
@@ -507,7 +531,7 @@ pub(super) fn put(p: &mut Play, motion: Option<Motion>) {
         None => match p.s.board.senate.item {
             Item::Dictator => {
                 p.s.board.senate.elect = [None; 2];
-                p.s.board.senate.item = Item::Censor;
+                p.s.board.senate.item = p.s.board.after_dictator();
             }
             Item::Prosecutions => trials::finish(p),
             Item::OtherBusiness => {
@@ -519,8 +543,11 @@ pub(super) fn put(p: &mut Play, motion: Option<Motion>) {
     }
 }
 
-/// The session is over, unless a Tribune continues it now.
+/// The session is over, unless a Tribune continues it now; but first a Priesthood must have been given (ROR-2.1.2b).
 pub(super) fn adjourned(p: &mut Play) {
+    if priests::demand(p, Step::Adjourn) {
+        return;
+    }
     p.then(AnyStep::Senate(Step::Boundary(Moment::Adjourned)));
     if !p.rules.by_post() && anybody_could_reopen(p) {
         p.open(AnyAsk::Senate(Ask::Adjourn)); // ROR-D.9d: else a field of the form

@@ -75,6 +75,7 @@ pub(crate) fn reopened(board: &Board) -> Option<Business> {
         Item::Consuls => {
             all().any(|a| all().any(|b| a < b && failed(Republic::pair(a, b)))).then_some(Business::Consuls)
         }
+        Item::Pontifex => all().any(|s| failed(Motion::Pontifex(s))).then_some(Business::Pontifex),
         Item::Censor => all().any(|s| failed(Motion::Censor(s))).then_some(Business::Censor),
         _ => None,
     }
@@ -106,6 +107,8 @@ pub fn business(motion: &Motion) -> Business {
         Motion::Minor => Business::Minor,
         Motion::CreateEgypt => Business::CreateEgypt,
         Motion::Fetch(_) => Business::Fetch,
+        Motion::Pontifex(_) => Business::Pontifex,
+        Motion::RemovePontifex(_) => Business::RemovePontifex,
     }
 }
 
@@ -116,6 +119,7 @@ pub fn named(motion: &Motion) -> Set<Senator> {
         Motion::Dictator(s) | Motion::Censor(s) | Motion::RecallExile(s) | Motion::ConsulForLife(s) => {
             Set::of(s)
         }
+        Motion::Pontifex(s) | Motion::RemovePontifex(s) => Set::of(s),
         Motion::Prosecution { accused, prosecutor, .. } => prosecutor.into_iter().chain([accused]).collect(),
         Motion::Governors(slate) => slate.values().flatten().copied().collect(),
         Motion::Concessions(slate) => slate.values().flatten().copied().collect(),
@@ -287,7 +291,9 @@ impl Republic {
             && !senate.spared.has(accused);
         let took = move |o: Office| board.held[o].has(accused);
         let governed = board.proconsuls[1].has(accused);
-        let any = governed || Office::ALL.iter().any(|&o| took(o));
+        // ROR-1.09.43a: who merely continued in an office for life is not tried for his life
+        let continued = |o: Office| o == Office::PontifexMaximus && board.pontifex_stayed;
+        let any = governed || Office::ALL.iter().any(|&o| took(o) && !continued(o));
         let offices = Office::ALL.iter().copied().filter(move |&o| took(o)).map(Ground::Office);
         let profit = Concession::ALL
             .iter()
@@ -299,7 +305,8 @@ impl Republic {
             .chain(profit)
             .chain(board.senators[accused].corrupt.then_some(Ground::Corruption))
             .filter(move |_| minor);
-        minors.chain((major && any).then_some(Ground::Major)).filter(move |&ground| {
+        let extra = board.answerable.has(accused).then_some(Ground::Extra); // ROR-DC.64
+        minors.chain((major && any).then_some(Ground::Major)).chain(extra).filter(move |&ground| {
             may && !settled(board, &Motion::Prosecution { accused, ground, prosecutor: None })
         })
     }
@@ -435,6 +442,7 @@ impl Republic {
             Business::Dictator => {
                 item == Item::Dictator && self.dictator_allowed(board) && !self.tired(board)
             }
+            Business::Pontifex => item == Item::Pontifex,
             Business::Censor => item == Item::Censor,
             // ROR-1.09.151f: never by Tribune. Nobody looks for a Prosecutor for ever.
             Business::Prosecution => {
@@ -456,6 +464,11 @@ impl Republic {
             Business::Dictator => {
                 self.dictator_candidates(board).iter().any(|s| !settled(board, &Motion::Dictator(s)))
             }
+            Business::Pontifex => {
+                self.pontifex_candidates(board).iter().any(|s| !settled(board, &Motion::Pontifex(s)))
+            }
+            Business::RemovePontifex => board.offices[Office::PontifexMaximus]
+                .is_some_and(|s| !settled(board, &Motion::RemovePontifex(s))),
             Business::Censor => {
                 self.censor_candidates(board).iter().any(|s| !settled(board, &Motion::Censor(s)))
             }
@@ -500,6 +513,8 @@ impl Republic {
         match *motion {
             Motion::Consuls([a, b]) => self.consul_candidates(board).has(a) && self.partners(board, a).has(b),
             Motion::Dictator(s) => self.dictator_candidates(board).has(s),
+            Motion::Pontifex(s) => self.pontifex_candidates(board).has(s),
+            Motion::RemovePontifex(s) => board.offices[Office::PontifexMaximus] == Some(s),
             Motion::Censor(s) => self.censor_candidates(board).has(s),
             Motion::Prosecution { accused, ground, prosecutor } => {
                 self.grounds(board, accused).any(|g| g == ground)

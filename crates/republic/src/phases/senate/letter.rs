@@ -127,7 +127,10 @@ fn vetoes_against<'a>(
 ) -> impl Iterator<Item = TribuneBy> + 'a {
     let land = matches!(motion, Some(Motion::LandBill { .. } | Motion::Repeal { .. }));
     let rights = rules.land_vetoes(&s.board, seat).filter(move |_| land).map(TribuneBy::Right);
-    rights.chain(tribunes(rules, s, seat))
+    let pontifex = rules.pontifex_vetoes(&s.board, seat, motion).then_some(TribuneBy::Pontifex);
+    let motion = motion.copied();
+    let wields = move |by: &TribuneBy| rules.wields(&s.board, seat, *by, motion.as_ref());
+    rights.chain(pontifex).chain(tribunes(rules, s, seat)).filter(wields)
 }
 
 /// The clauses written on a motion.
@@ -328,6 +331,8 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::Assassin(_)
         | Action::Move(_)
         | Action::TakeCommission(_)
+        | Action::TakePriesthood(_)
+        | Action::Priesthood(_)
         | Action::Tribune(_, TribuneUse::Propose) => {
             floor::note(&p.s.board, lodged, action, amount);
         }
@@ -465,6 +470,7 @@ pub(crate) fn rides(s: &State, ask: &Ask) -> bool {
         | Ask::Price { .. }
         | Ask::Offer { .. }
         | Ask::NewAlliance { .. }
+        | Ask::Priesthood { .. }
         | Ask::Levies => true,
         Ask::Compose { .. } | Ask::Letter | Ask::MasterOfHorse { .. } => false,
     }
@@ -520,7 +526,7 @@ fn vote(
         && s.board.owner(accused) == Some(faction)
         && !voted.has(accused)
     {
-        let major = matches!(ground, Ground::Major | Ground::Assassination);
+        let major = ground.is_major();
         if letter.appeals && !vote.appealed {
             return Some(of(Action::Appeal).into());
         }
@@ -550,7 +556,7 @@ fn vote(
         Side::Abstain => return Some(of(Action::Vote(side)).into()),
     };
     let rest = || s.board.present(faction).filter(|m| !voted.has(*m));
-    let own: i16 = rest().map(|m| rules.votes(&s.board, m)).sum();
+    let own: i16 = rest().map(|m| rules.votes_on(&s.board, m, &vote.motion)).sum();
     let ahead = sign * (vote.votes_for - vote.votes_against) + own;
     let needed = (i16::from(ballot.ahead) - ahead).clamp(0, ballot.buy.into()) as u16;
     let payer = rest().max_by_key(|&m| s.board.senators[m].talents);
@@ -608,8 +614,8 @@ fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
         }
         When::Bought(other, n) => vote.called.has(other) && vote.bought[other.ix()] >= n,
         When::Decided => {
-            let open: i16 = left.iter().map(|f| rules.faction_votes(&s.board, f)).sum();
-            margin > open || -margin >= open // a tie fails
+            let open = left.iter().map(|f| rules.faction_votes_on(&s.board, f, &vote.motion)).sum();
+            vote.decided(open)
         }
         When::Last => left == kernel::SeatSet::of(faction),
     }

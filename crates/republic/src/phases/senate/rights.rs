@@ -11,7 +11,7 @@ use kernel::{Choices, Rule, Seat};
 pub(super) fn proposer(by: TribuneBy, seat: Seat) -> Proposer {
     match by {
         TribuneBy::Right(_) => Proposer::Right(seat),
-        TribuneBy::Card | TribuneBy::Statesman(_) => Proposer::Tribune(seat),
+        TribuneBy::Card | TribuneBy::Statesman(_) | TribuneBy::Pontifex => Proposer::Tribune(seat),
     }
 }
 

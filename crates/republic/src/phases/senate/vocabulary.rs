@@ -88,6 +88,8 @@ pub enum Step {
     Offer(Intrigue),
     /// Who plays it?
     Offered(Intrigue),
+    /// The Magistrate has adjourned, and a Priesthood has been given (ROR-D.29a).
+    Adjourn,
 }
 
 /// When lodged orders are executed: what the regular business is after them.
@@ -211,6 +213,11 @@ pub enum Ask {
         card: Intrigue,
         /// Those with a card and a Senator in Rome.
         seats: SeatSet,
+    },
+    /// Open: the Priesthood that the Pontifex has not given yet (DC.81).
+    Priesthood {
+        /// Who decides for him.
+        seat: Seat,
     },
 }
 
@@ -352,6 +359,10 @@ pub enum Action {
     OnlyOf(Seat),
     /// By letter: only those on this motion of the docket.
     OnlyOn(u8),
+    /// The Pontifex takes a Priesthood from this Senator, to give it to another.
+    TakePriesthood(Senator),
+    /// The Pontifex gives this Senator a Priesthood.
+    Priesthood(Senator),
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).
@@ -382,6 +393,8 @@ pub enum Business {
     Minor,
     CreateEgypt,
     Fetch,
+    Pontifex,
+    RemovePontifex,
 }
 
 impl Business {
@@ -410,6 +423,8 @@ impl Business {
         Business::Minor,
         Business::CreateEgypt,
         Business::Fetch,
+        Business::Pontifex,
+        Business::RemovePontifex,
     ];
     /// The line of the ledger it rests on.
     pub fn rule(self) -> Rule {
@@ -436,6 +451,8 @@ impl Business {
             Business::Minor => "ROR-1.09.84a",
             Business::CreateEgypt => "ROR-7.10s",
             Business::Fetch => "ROR-7.09a",
+            Business::Pontifex => "ROR-2.1.1a",
+            Business::RemovePontifex => "ROR-2.1.7a",
         })
     }
 }

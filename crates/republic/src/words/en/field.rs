@@ -289,6 +289,9 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
             let name = &c.provinces[*province].name;
             ("ROR-1.09.54b", format!("{name} brings its rebel Governor {talents} T."))
         }
+        E::Temples { senator, roll, talents } => {
+            ("ROR-2.1.5a", format!("The temples collect {talents} T for {} ({roll}).", who(senator)))
+        }
         E::Unguarded { senator } => {
             ("ROR-7.10o", format!("{} has no Open Bodyguard any more.", who(senator)))
         }

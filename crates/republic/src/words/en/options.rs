@@ -32,9 +32,10 @@ pub const DOCKETS: (&str, &str) =
 /// The name of a switch, and a sentence about it.
 pub fn switch(switch: Switch) -> (&'static str, &'static str) {
     match switch {
-        Switch::PontifexMaximus => {
-            ("Pontifex Maximus", "A high priest is elected, and gives out priesthoods")
-        }
+        Switch::PontifexMaximus => (
+            "Pontifex Maximus",
+            "The Senate elects a high priest for life: he gives out Priesthoods, has a veto and answers for Evil Omens",
+        ),
         Switch::ProvincialWars => ("Provincial Wars", "Wars attack Provinces, whose Governors defend them"),
         Switch::RebelGovernors => ("Rebel Governors", "Governors may revolt"),
         Switch::LegionaryDisbandment => {

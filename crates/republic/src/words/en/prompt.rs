@@ -157,6 +157,8 @@ fn part(c: &Components, draft: &Draft, m: &Motion) -> String {
         (Motion::Consuls([first, _]), _) => format!("Two Consuls: {} and who else?", who(*first)),
         (Motion::Dictator(_), _) => "Who is to be Dictator?".into(),
         (Motion::Censor(_), _) => "Who is to be Censor?".into(),
+        (Motion::Pontifex(_), _) => "Who is to be Pontifex Maximus?".into(),
+        (Motion::RemovePontifex(_), _) => "Who is to be Pontifex Maximus no longer?".into(),
         (Motion::ConsulForLife(_), _) => "Who is to be Consul for Life?".into(),
         (Motion::RecallExile(_), _) => "Who is to be recalled from exile?".into(),
         (Motion::Prosecution { .. }, 0) => "Who is accused?".into(),
@@ -282,6 +284,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             senate::Ask::Price { .. } => ("ROR-7.10j", "Pay the price of Graft, or withdraw?"),
             senate::Ask::Offer { card: Intrigue::UltimateDecree, .. } => {
                 ("ROR-7.10r", "Play the Ultimate Decree?")
+            }
+            senate::Ask::Priesthood { .. } => {
+                ("ROR-2.1.2b", "The session closes. To whom does the Pontifex Maximus give a Priesthood?")
             }
             senate::Ask::Offer { .. } => ("ROR-7.10s", "Play the Annexation of Egypt?"),
         },
