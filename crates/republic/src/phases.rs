@@ -230,7 +230,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>>
         Ask::Setup(ask) => setup::fallback(rules, s, seat, ask),
         Ask::Adopt { leader, .. } => most(&list, |senator| {
             // DC.9: highest Influence; DC.84: highest Oratory
-            if *leader { s.board.senators[senator].influence } else { rules.parts.senators[senator].oratory }
+            if *leader { s.board.senators[senator].influence } else { rules.oratory(&s.board, senator) }
         }),
         Ask::Judge { .. } => Some(Action::Ledger(ledger::Action::Fulfilled).into()), // DC.107
         Ask::Revenue(ask) => revenue::fallback(rules, s, seat, ask),

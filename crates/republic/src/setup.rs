@@ -92,6 +92,7 @@ pub fn empty(rules: &Republic) -> State {
         fleets: 0,
         veterans: Set::NONE,
         owed: Each::default(),
+        disbanded: Set::NONE,
         forces: Forces::new(),
         rebel: None,
         rhodian_fleets: None,
@@ -291,7 +292,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
 pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<Action>> {
     match ask {
         Ask::Leader => {
-            let rank = |m: &Senator| (s.board.senators[*m].influence, rules.parts.senators[*m].oratory);
+            let rank = |m: &Senator| (s.board.senators[*m].influence, rules.oratory(&s.board, *m));
             s.board.members(seat).max_by_key(rank).map(|m| Action::Lead(m).into())
         }
         Ask::Plays => Some(Action::Hand(hand::Action::Done).into()),

@@ -17,15 +17,17 @@
 mod audit;
 mod forces;
 mod names;
+mod notes;
 mod post;
 mod secrets;
 mod senate;
 
 pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
+pub use notes::Notes;
 pub use post::*;
 pub use secrets::{
-    Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused,
-    Secrets, TribuneUse,
+    Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Payment, Pending, Plan, Pledge, Plot, Recall,
+    Refused, Secrets, TribuneUse,
 };
 pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
 
@@ -131,6 +133,9 @@ pub struct Board {
     pub veterans: Set<Legion>,
     /// Whom a Veteran owes allegiance.
     pub owed: Each<Legion, Option<Senator>, { Legion::COUNT }>,
+    /// Legions that have left play; their markers lie on the card of whom they owe allegiance (ROR-2.4.1a).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub disbanded: Set<Legion>,
     /// Forces in the field, in the order of their dispatch (ROR-R.93).
     pub forces: Forces,
     /// The Civil War, if there is one.

@@ -153,9 +153,7 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
     }
     for senator in board.members(seat) {
         own.sums[senator] = all.sums[senator];
-        own.gifts[senator] = all.gifts[senator];
-        own.policies[senator] = all.policies[senator];
-        own.levies[senator] = all.levies[senator];
+        own.notes.copy(&all.notes, senator);
         if all.vouching.has(senator) {
             own.vouching.add(senator);
         }

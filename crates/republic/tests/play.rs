@@ -84,9 +84,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
                 secret.forms.vouching.add(senator);
             }
             secret.forms.sums[senator] = state.secret.forms.sums[senator];
-            secret.forms.gifts[senator] = state.secret.forms.gifts[senator];
-            secret.forms.policies[senator] = state.secret.forms.policies[senator];
-            secret.forms.levies[senator] = state.secret.forms.levies[senator];
+            secret.forms.notes.copy(&state.secret.forms.notes, senator);
             let (mine, all) = (&mut secret.forms, &state.secret.forms);
             for (to, from) in [
                 (&mut mine.set, all.set),

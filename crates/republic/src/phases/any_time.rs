@@ -6,7 +6,7 @@ use super::combat::{captives, civil_war};
 use super::{Ask, revenue, senate};
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{Board, State};
+use crate::state::{Board, Recall, State};
 use crate::{Event, Republic};
 use kernel::{Choices, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -33,6 +33,15 @@ pub enum Action {
     GoToProvince(Senator, Province),
     /// Under the Vatinian Law a Governor comes to Rome and leaves a legate behind (ROR-7.06l).
     ComeToRome(Senator),
+    /// A Consul recalls one disbanded Legion more (ROR-2.4.2a).
+    RecallLegion {
+        /// Who.
+        consul: Senator,
+        /// To this Commander's army, or to Rome.
+        army: Option<Senator>,
+        /// The Faction Treasury pays first.
+        faction: bool,
+    },
 }
 
 /// What the question on top leaves room for.
@@ -153,6 +162,9 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
         Action::Fine(governor) => senate::laws::fine(p, seat, governor),
         Action::GoToProvince(senator, province) => senate::legates::travel(p, seat, senator, Some(province)),
         Action::ComeToRome(senator) => senate::legates::travel(p, seat, senator, None),
+        Action::RecallLegion { consul, army, faction } => {
+            senate::recall::call(p, seat, Recall { consul, army, legions: 1, faction });
+        }
     }
 }
 

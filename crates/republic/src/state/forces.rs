@@ -122,9 +122,17 @@ impl super::Board {
     pub fn strength(&self, legions: Set<Legion>) -> u8 {
         (legions.len() + legions.both(self.veterans).len()) as u8
     }
-    /// A new Legion's number, the lowest free one; `None` when all 25 exist.
-    pub fn spare_legion(&self) -> Option<Legion> {
-        Set::all().minus(self.legions()).first()
+    /// A new Legion is raised in Rome, the lowest free one; `None` when all 25 exist. A disbanded one is raised only when no
+    /// other remains, is no Veteran, and can no longer be recalled (ROR-2.4.2c): its marker goes.
+    pub fn raise_legion(&mut self) -> Option<Legion> {
+        let free = Set::all().minus(self.legions());
+        let legion = free.minus(self.disbanded).first().or(free.first())?;
+        if self.disbanded.has(legion) {
+            self.disbanded.remove(legion);
+            self.forget_legion(legion);
+        }
+        self.rome.add(legion);
+        Some(legion)
     }
     /// Takes a Legion out of the game for good or until raised again: no Veteran any more, owing nobody.
     pub fn forget_legion(&mut self, legion: Legion) {

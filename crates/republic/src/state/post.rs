@@ -252,6 +252,13 @@ pub struct RevolutionLetter {
     /// Which victorious Commanders march to which War, if they do not revolt (DC.102).
     #[serde(default, skip_serializing_if = "stays_home")]
     pub marches: [Option<(Senator, War)>; 2],
+    /// Which loyal Commanders disband how many of their Veterans (DC.103).
+    #[serde(default, skip_serializing_if = "keeps_all")]
+    pub disbands: [Option<(Senator, u8)>; 2],
+}
+
+fn keeps_all(disbands: &[Option<(Senator, u8)>; 2]) -> bool {
+    disbands.iter().all(Option::is_none)
 }
 
 fn stays_home(marches: &[Option<(Senator, War)>; 2]) -> bool {

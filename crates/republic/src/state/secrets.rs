@@ -1,6 +1,6 @@
 //! What is hidden: hands, Faction Treasuries, the deck, sealed forms and lodged orders (ROR-D.3f).
 
-use super::{Calls, Docket, Letter, PLEDGES, Proposer, Standing};
+use super::{Calls, Docket, Letter, Notes, PLEDGES, Proposer, Standing};
 use crate::parts::*;
 use crate::phases::senate::Moment;
 use arrayvec::ArrayVec;
@@ -131,10 +131,9 @@ pub struct Forms {
     pub receivers: [Option<Senator>; SEATS],
     /// Revenue: Senators whose own money stands for their player's promises (ROR-N.8).
     pub vouching: Set<Senator>,
-    /// Revenue by correspondence: what each Senator contributes, written beside what he is to hold (ROR-D.22d).
-    pub gifts: Each<Senator, u16, { Senator::COUNT }>,
-    /// By correspondence: how far each Senator's own player resists attempts on him (ROR-D.23c).
-    pub policies: Each<Senator, Option<super::Limit>, { Senator::COUNT }>,
+    /// What else is written about each Senator.
+    #[serde(flatten)]
+    pub notes: Notes,
     /// Civil War: which Veterans leave the rebel army for the Senate's (DC.90).
     pub deserting: Each<Legion, Option<bool>, { Legion::COUNT }>,
     /// By correspondence: Veterans that are to stay with the rebel when it comes to a battle (ROR-D.19a).
@@ -157,9 +156,6 @@ pub struct Forms {
     /// Revenue: Senators by whom an Open Bodyguard is to be placed, or whose own is not to be paid any more (DC.15).
     #[serde(default)]
     pub guards: Set<Senator>,
-    /// Senate: units that Commanders and Governors raise themselves (DC.85).
-    #[serde(default, skip_serializing_if = "no_levies")]
-    pub levies: Each<Senator, Levy, { Senator::COUNT }>,
 }
 
 /// What Cleopatra does (ROR-7.10l-n).
@@ -170,10 +166,6 @@ pub enum Charm {
     Help,
     /// She leads the enemy.
     Lead,
-}
-
-fn no_levies(levies: &Each<Senator, Levy, { Senator::COUNT }>) -> bool {
-    levies.values().all(|levy| *levy == Levy::default())
 }
 
 /// Units that a Senator raises with his own money or his faction's (ROR-7.06h, ROR-5.1.4a).
@@ -269,6 +261,23 @@ pub struct Lodged {
     /// The Priesthood the Pontifex gives: from whom he takes it, if from anybody, and to whom it goes (DC.81).
     #[serde(default, skip_serializing_if = "super::nobody")]
     pub priest: [Option<Senator>; 2],
+    /// Disbanded Legions that a Consul recalls (DC.82).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recall: Option<Recall>,
+}
+
+/// An order to recall disbanded Legions (ROR-2.4.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Recall {
+    /// Who calls them.
+    pub consul: Senator,
+    /// The Commander whose army they join; without one they are in Rome.
+    pub army: Option<Senator>,
+    /// How many.
+    pub legions: u8,
+    /// The Faction Treasury pays first, then he; otherwise he, then it.
+    pub faction: bool,
 }
 
 /// How a Tribune is to be cancelled.

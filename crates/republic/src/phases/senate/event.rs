@@ -107,6 +107,8 @@ pub enum Event {
     Deposed { senator: Senator, influence: u8 },
     /// Who paid for Evil Omens: the Pontifex, his faction, the State; and who may be tried because that was too little.
     Omens { senator: Senator, own: u8, faction: u8, state: u8, tried: Option<Senator> },
+    /// A Consul recalled Legions he had disbanded, to the army of this Commander or to Rome.
+    Recalled { senator: Senator, legions: u8, army: Option<Senator> },
 }
 
 impl From<Event> for crate::Event {

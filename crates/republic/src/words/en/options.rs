@@ -38,9 +38,10 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         ),
         Switch::ProvincialWars => ("Provincial Wars", "Wars attack Provinces, whose Governors defend them"),
         Switch::RebelGovernors => ("Rebel Governors", "Governors may revolt"),
-        Switch::LegionaryDisbandment => {
-            ("Legionary disbandment", "A Commander may settle his Veterans and call them back")
-        }
+        Switch::LegionaryDisbandment => (
+            "Legionary disbandment",
+            "A Commander may settle his Veterans for Oratory and Influence, and recall them when he is Consul",
+        ),
         Switch::AgeingSenators => ("Ageing Senators", "Senators grow old, and no Mortality chit is drawn"),
         Switch::LegionPopularityLoss => ("Mourning", "A Commander loses Popularity by the Legions he loses"),
         Switch::PopularityCap => ("Fading fame", "Popularity of 6 or more fades each year"),
