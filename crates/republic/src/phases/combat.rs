@@ -11,6 +11,7 @@ pub(crate) mod cleopatra;
 pub(crate) mod closing;
 pub(crate) mod commanders;
 pub(crate) mod proscription;
+mod provincial;
 mod tale;
 pub(crate) mod victory;
 
@@ -67,6 +68,8 @@ pub enum Step {
     Cleopatra(u8),
     /// Those about Proscription (ROR-7.10k).
     Proscription,
+    /// A War attacks a Province, then the next (ROR-2.2.4c).
+    Provinces,
 }
 
 /// The questions of the phase.
@@ -174,6 +177,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Usurp { ongoing } => civil_war::usurp(p, ongoing),
         Step::Cleopatra(force) => cleopatra::opened(p, force.into()),
         Step::Proscription => proscription::opened(p),
+        Step::Provinces => provincial::attack(p),
     }
 }
 
@@ -182,9 +186,13 @@ fn begin(p: &mut Play) {
     turn::enter(p, Phase::Combat);
     p.s.board.campaign = Campaign { rhodes: closing::hungriest(p), ..Campaign::default() };
     p.then(AnyStep::Combat(Step::End));
+    let mut fought: Set<War> = p.s.board.forces.iter().filter(|f| !f.victorious).map(|f| f.war).collect();
+    if p.s.board.switches.has(Switch::ProvincialWars) {
+        p.then(AnyStep::Combat(Step::Provinces));
+        fought = fought.union(provincial::attackers(p.rules, &p.s.board));
+    }
     p.then(AnyStep::Combat(Step::March));
     p.then(AnyStep::Combat(Step::Fight(0)));
-    let fought: Set<War> = p.s.board.forces.iter().filter(|f| !f.victorious).map(|f| f.war).collect();
     for &war in War::ALL.iter().rev().filter(|war| fought.has(**war)) {
         p.then(AnyStep::Combat(Step::Order(war, 0)));
     }
@@ -193,6 +201,9 @@ fn begin(p: &mut Play) {
     }
     if p.s.board.army().is_some_and(civil_war::able) {
         captives::ask(p, At::Hostage);
+    }
+    if p.s.board.switches.has(Switch::ProvincialWars) {
+        provincial::attack_again(p);
     }
 }
 

@@ -34,7 +34,7 @@ pub struct Force {
 #[serde(rename_all = "kebab-case")]
 pub struct Campaign {
     /// Wars that an army fought to a Stalemate or Standoff: their Disaster and Standoff numbers no longer apply
-    /// (ROR-1.09.644c).
+    /// (ROR-1.09.644c), and they attack no Province (ROR-2.2.4c); then those that have attacked one.
     pub worn: Set<War>,
     /// Wars against which a naval battle was fought (ROR-1.10.9d).
     pub at_sea: Set<War>,
@@ -111,7 +111,8 @@ impl super::Board {
     /// How many Fleets exist, rebel ones included.
     pub fn all_fleets(&self) -> u8 {
         let field: u8 = self.forces.iter().map(|f| f.fleets).sum();
-        self.fleets + field + self.rebel.map_or(0, |r| r.fleets)
+        let garrisons: u8 = self.provinces.values().map(|land| land.squadron).sum();
+        self.fleets + field + garrisons + self.rebel.map_or(0, |r| r.fleets)
     }
     /// Legions and Fleets the State must maintain: all but the rebel's (ROR-1.06.22c).
     pub fn maintained(&self) -> i32 {

@@ -10,8 +10,9 @@ use serde::{Deserialize, Serialize};
 #[allow(missing_docs)]
 #[schemars(rename = "RevenueEvent")]
 pub enum Event {
-    /// Barbarians raid a Province: the dice, with its forces, whether it is overrun, and the Legions lost.
-    Raid { province: Province, roll: u8, total: i16, overrun: bool, legions: u8 },
+    /// Barbarians raid a Province: the dice, with its forces, whether it is overrun, the Legions lost and the
+    /// Provincial Armies.
+    Raid { province: Province, roll: u8, total: i16, overrun: bool, legions: u8, armies: u8 },
     /// Disorder in a Province: the dice, and with its garrison.
     Disorder { province: Province, roll: u8, total: i16 },
     /// The Barbarians have taken a Governor.
@@ -26,6 +27,8 @@ pub enum Event {
     Rebels { province: Province, talents: u8 },
     /// The collections of the temples, for the Pontifex: the die, and what he gets.
     Temples { senator: Senator, roll: u8, talents: u8 },
+    /// Forces were raised in a Province, for so much money of its Governor's own.
+    Raised { province: Province, armies: u8, fleets: u8, talents: u16 },
 }
 
 impl From<Event> for crate::Event {

@@ -5,7 +5,7 @@ use super::{Business, Event, bequest};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{At, Board, Force, Status};
+use crate::state::{At, Board, Force, Land, Status};
 use arrayvec::ArrayVec;
 
 /// The offices that command, in the order they are sent (ROR-1.09.641b).
@@ -40,10 +40,14 @@ impl Board {
         let army = self.army().filter(|a| a.commander == Some(commander)).map(|a| (a.legions, 0));
         self.force_of(commander).map(|f| (f.legions, f.fleets)).or(army)
     }
-    /// Provinces that exist and are not in revolt: they can be garrisoned (ROR-1.09.645a).
+    /// Provinces that exist and are neither in revolt nor allied with a War: they can be garrisoned (ROR-1.09.645a).
     pub fn loyal_provinces(&self) -> impl Iterator<Item = Province> + '_ {
-        let there = self.provinces.iter().filter(|(p, land)| land.exists && !self.in_revolt(*p));
-        there.map(|(p, _)| p)
+        let loyal = |p: Province, land: &Land| land.exists && land.allied.is_none() && !self.in_revolt(p);
+        self.provinces.iter().filter(move |(p, land)| loyal(*p, land)).map(|(p, _)| p)
+    }
+    /// Fleets that may be sent to a Province (ROR-R.199).
+    pub fn spare_squadron(&self) -> u8 {
+        if self.switches.has(Switch::ProvincialWars) { self.fleets } else { 0 }
     }
     /// Commanders the Senate may recall; the one who marches against the rebel too.
     pub(super) fn recallable_commanders(&self) -> impl Iterator<Item = Senator> {
@@ -232,7 +236,10 @@ pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> b
         Business::Replace => {
             !board.commanders().is_empty() && board.recallable().any(|f| replaceable(rules, board, f))
         }
-        Business::Garrison => !board.rome.is_empty() && board.loyal_provinces().next().is_some(),
+        Business::Garrison => {
+            let units = !board.rome.is_empty() || board.spare_squadron() > 0;
+            units && board.loyal_provinces().next().is_some()
+        }
         Business::Withdraw => withdrawable(board).next().is_some(),
         _ => false,
     }
@@ -251,7 +258,10 @@ pub(super) fn withdrawable(board: &Board) -> impl Iterator<Item = Province> {
     board
         .provinces
         .iter()
-        .filter(|(p, land)| !land.garrison.is_empty() && !board.senate.garrisoned.has(*p))
+        .filter(|(p, land)| {
+            let there = !land.garrison.is_empty() || land.squadron > 0;
+            there && !board.senate.garrisoned.has(*p)
+        })
         .map(|(p, _)| p)
 }
 
@@ -318,11 +328,14 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
                     rules.fit(board, f.war, f.legions.union(new.legions), f.fleets + new.fleets)
                 })
         }
-        Motion::Garrison { province, legions } => {
-            board.loyal_provinces().any(|p| p == *province) && legions.within(board.rome)
+        Motion::Garrison { province, legions, fleets } => {
+            let there = legions.within(board.rome) && fleets.0 <= board.spare_squadron();
+            there && board.loyal_provinces().any(|p| p == *province)
         }
-        Motion::Withdraw { province, legions } => {
-            legions.within(board.provinces[*province].garrison) && withdrawable(board).any(|p| p == *province)
+        Motion::Withdraw { province, legions, fleets } => {
+            let land = &board.provinces[*province];
+            let there = legions.within(land.garrison) && fleets.0 <= land.squadron;
+            there && withdrawable(board).any(|p| p == *province)
         }
         _ => false,
     }
@@ -488,18 +501,20 @@ pub(super) fn replace(p: &mut Play, old: Option<Senator>, new: Dispatch) {
     }
     p.boundary();
 }
-/// ROR-1.09.645a.
-pub(super) fn garrison(p: &mut Play, province: Province, legions: Set<Legion>) {
-    take_from_rome(p, legions, 0);
+/// ROR-1.09.645a, ROR-R.199.
+pub(super) fn garrison(p: &mut Play, province: Province, legions: Set<Legion>, fleets: u8) {
+    take_from_rome(p, legions, fleets);
     let land = &mut p.s.board.provinces[province];
     land.garrison = land.garrison.union(legions);
+    land.squadron += fleets;
     p.s.board.senate.garrisoned.add(province);
 }
 /// ROR-1.09.645a, ROR-R.82.
-pub(super) fn withdraw(p: &mut Play, province: Province, legions: Set<Legion>) {
+pub(super) fn withdraw(p: &mut Play, province: Province, legions: Set<Legion>, fleets: u8) {
     let land = &mut p.s.board.provinces[province];
     land.garrison = land.garrison.minus(legions);
-    return_to_rome(p, legions, 0);
+    land.squadron = land.squadron.saturating_sub(fleets);
+    return_to_rome(p, legions, fleets);
 }
 /// Who broke off a battle of the last year comes home with his force, once all that must be done in the session is done
 /// (ROR-4.1e, ROR-R.38).

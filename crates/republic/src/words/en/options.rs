@@ -42,7 +42,10 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
             "Pontifex Maximus",
             "The Senate elects a high priest for life: he gives out Priesthoods, has a veto and answers for Evil Omens",
         ),
-        Switch::ProvincialWars => ("Provincial Wars", "Wars attack Provinces, whose Governors defend them"),
+        Switch::ProvincialWars => (
+            "Provincial Wars",
+            "Wars attack Provinces; Governors raise Armies and Fleets with Local Taxes and defend them",
+        ),
         Switch::RebelGovernors => ("Rebel Governors", "Governors may revolt"),
         Switch::LegionaryDisbandment => (
             "Legionary disbandment",
