@@ -147,6 +147,13 @@ impl Components {
                 return wrong(format!("scenarios.{}.{key}", kebab(scenario)), why);
             }
         }
+        for (intrigue, card) in self.intrigue.iter() {
+            let copies: u16 = Deck::ALL.iter().map(|&deck| u16::from(card.copies(deck))).sum();
+            if copies > intrigue.most().into() {
+                let why = format!("expected at most {} of them in all decks", intrigue.most());
+                return wrong(format!("intrigue.{}", kebab(intrigue)), &why);
+            }
+        }
         if !(1..=60).contains(&self.mortality.numbers) || self.mortality.blanks == 0 {
             return wrong("mortality".into(), "expected 1 to 60 numbers and at least one blank");
         }

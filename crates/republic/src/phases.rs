@@ -33,10 +33,11 @@ use crate::setup;
 use crate::state::{Board, State};
 use crate::{Action, Republic};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What the game does by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// Preparation (ROR-1.04).
@@ -66,7 +67,7 @@ pub enum Step {
 }
 
 /// What somebody must decide.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// Preparation (ROR-1.04).
@@ -230,7 +231,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>>
         Ask::Setup(ask) => setup::fallback(rules, s, seat, ask),
         Ask::Adopt { leader, .. } => most(&list, |senator| {
             // DC.9: highest Influence; DC.84: highest Oratory
-            if *leader { s.board.senators[senator].influence } else { rules.parts.senators[senator].oratory }
+            if *leader { s.board.senators[senator].influence } else { rules.oratory(&s.board, senator) }
         }),
         Ask::Judge { .. } => Some(Action::Ledger(ledger::Action::Fulfilled).into()), // DC.107
         Ask::Revenue(ask) => revenue::fallback(rules, s, seat, ask),

@@ -245,7 +245,7 @@ pub impl Play<'_> {
     /// Raises Legions in Rome, as many as there are markers for (ROR-1.09.63a); says how many.
     fn raise_legions(&mut self, n: u8) -> u8 {
         let board = &mut self.s.board;
-        (0..n).map_while(|_| board.spare_legion().map(|l| board.rome.add(l))).count() as u8
+        (0..n).map_while(|_| board.raise_legion()).count() as u8
     }
     /// Raises Fleets in Rome, within the limit; says how many.
     fn raise_fleets(&mut self, n: u8) -> u8 {
@@ -266,7 +266,7 @@ impl Republic {
         if !board.in_rome(senator) {
             return 0;
         }
-        i16::from(self.parts.senators[senator].oratory) + i16::from(board.senators[senator].knights)
+        i16::from(self.oratory(board, senator)) + i16::from(board.senators[senator].knights)
     }
     /// The basic vote total of a faction, public and always current (ROR-1.09.141b).
     pub fn faction_votes(&self, board: &crate::state::Board, seat: Seat) -> i16 {

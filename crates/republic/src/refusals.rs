@@ -157,6 +157,8 @@ pub(crate) enum Refused {
     NotYoursToFine,
     /// ROR-7.06l.
     NoJourney,
+    /// Only a Consul recalls, and only Legions he has disbanded and can pay for (ROR-2.4.2a).
+    NothingToRecall,
     /// ROR-5.1.3a.
     LawStaysInHand,
     /// ROR-7.10r.
@@ -239,6 +241,7 @@ impl Reason for Refused {
             NobodyToFine => Rule("ROR-7.06a"),
             NotYoursToFine => Rule("ROR-R.118"),
             NoJourney => Rule("ROR-7.06l"),
+            NothingToRecall => Rule("ROR-2.4.2a"),
             LawStaysInHand => Rule("ROR-5.1.3a"),
             NoTribunesByDecree => Rule("ROR-7.10r"),
             NoTribuneShown => Rule("ROR-D.8a"),
@@ -383,6 +386,7 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
         any_time::Action::Fine(governor) if !v.board.finable(governor) => Some(Refused::NobodyToFine),
         any_time::Action::Fine(_) if rules.may_fine(&v.board) != Some(seat) => Some(Refused::NotYoursToFine),
         any_time::Action::GoToProvince(..) | any_time::Action::ComeToRome(_) => Some(Refused::NoJourney),
+        any_time::Action::RecallLegion { .. } => Some(Refused::NothingToRecall),
         _ => Some(Refused::NothingBetween),
     }
 }

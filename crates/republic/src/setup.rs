@@ -10,11 +10,13 @@ use crate::play::*;
 use crate::state::*;
 use crate::{Action, Event, Republic};
 use kernel::{Chance, Choices, Flow, Log, Pick, Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What is done by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "SetupStep")]
 pub enum Step {
     /// The Faction Leaders named in secret are shown; Temporary Rome Consul; red cards (ROR-1.04.25 to 1.04.27c).
     Begin,
@@ -23,8 +25,9 @@ pub enum Step {
 }
 
 /// What is asked: everybody at once, sealed (ROR-D.28a).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "SetupAsk")]
 pub enum Ask {
     /// Name a Faction Leader (DC.3).
     Leader,
@@ -92,6 +95,7 @@ pub fn empty(rules: &Republic) -> State {
         fleets: 0,
         veterans: Set::NONE,
         owed: Each::default(),
+        disbanded: Set::NONE,
         forces: Forces::new(),
         rebel: None,
         rhodian_fleets: None,
@@ -291,7 +295,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
 pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<Action>> {
     match ask {
         Ask::Leader => {
-            let rank = |m: &Senator| (s.board.senators[*m].influence, rules.parts.senators[*m].oratory);
+            let rank = |m: &Senator| (s.board.senators[*m].influence, rules.oratory(&s.board, *m));
             s.board.members(seat).max_by_key(rank).map(|m| Action::Lead(m).into())
         }
         Ask::Plays => Some(Action::Hand(hand::Action::Done).into()),

@@ -17,15 +17,17 @@
 mod audit;
 mod forces;
 mod names;
+mod notes;
 mod post;
 mod secrets;
 mod senate;
 
 pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
+pub use notes::Notes;
 pub use post::*;
 pub use secrets::{
-    Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Payment, Pending, Plan, Pledge, Plot, Refused,
-    Secrets, TribuneUse,
+    Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Payment, Pending, Plan, Pledge, Plot, Recall,
+    Refused, Secrets, TribuneUse,
 };
 pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
 
@@ -34,6 +36,7 @@ use crate::parts::*;
 use crate::phases::{Ask, Step};
 use arrayvec::ArrayVec;
 use kernel::{Flow, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Lines of the public ledger; when it is full, what is settled goes.
@@ -44,7 +47,7 @@ pub const PLEDGES: usize = 12;
 pub const DEPTH: usize = 24;
 
 /// The position, secrets and all.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct State {
     /// What everybody sees.
@@ -58,7 +61,7 @@ pub struct State {
 kernel::flowing! { State: flow, Flow<Step, Ask, DEPTH> }
 
 /// What lies open on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Board {
     /// The Game Turn, from 1.
@@ -131,6 +134,9 @@ pub struct Board {
     pub veterans: Set<Legion>,
     /// Whom a Veteran owes allegiance.
     pub owed: Each<Legion, Option<Senator>, { Legion::COUNT }>,
+    /// Legions that have left play; their markers lie on the card of whom they owe allegiance (ROR-2.4.1a).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub disbanded: Set<Legion>,
     /// Forces in the field, in the order of their dispatch (ROR-R.93).
     pub forces: Forces,
     /// The Civil War, if there is one.
@@ -208,7 +214,7 @@ fn is_none<T: Part>(set: &Set<T>) -> bool {
 }
 
 /// A Senator card: where he is and what lies on him.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Man {
     /// Where he is.
@@ -235,7 +241,7 @@ pub struct Man {
 }
 
 /// Where a Senator is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum At {
     /// In the deck, in a hand, or a Statesman who died.
@@ -275,7 +281,7 @@ impl At {
 }
 
 /// What everybody knows of a faction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Faction {
     /// Its Leader.
@@ -291,7 +297,7 @@ pub struct Faction {
 }
 
 /// Where a Concession lies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ConcessionAt {
     /// In the deck or in a hand.
@@ -308,7 +314,7 @@ pub enum ConcessionAt {
 }
 
 /// How a War stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// In the deck.
@@ -325,7 +331,7 @@ pub enum Status {
 }
 
 /// A War card in play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Front {
     /// How it stands.
@@ -357,7 +363,7 @@ impl Front {
 }
 
 /// Where a Leader is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LeaderAt {
     /// In the deck.
@@ -378,7 +384,7 @@ pub enum LeaderAt {
 }
 
 /// Where an Event card of a deck is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventAt {
     /// In the deck.
@@ -393,7 +399,7 @@ pub enum EventAt {
 }
 
 /// A Province card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Land {
     /// Has it been created?
@@ -421,7 +427,7 @@ pub struct Land {
 }
 
 /// A round in which each faction has one turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Round {
     /// Who began it.
@@ -435,7 +441,7 @@ pub struct Round {
 }
 
 /// A Persuasion Attempt (ROR-1.07.414). Base Number = `base` + `bribes` - `resisted`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Attempt {
     /// Who persuades.
@@ -454,7 +460,7 @@ pub struct Attempt {
 
 /// A line of the public ledger of agreements (ROR-N.6). The words of its terms stand in the record of play; which cards
 /// were given under it the two know (ROR-D.25a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Agreement {
     /// Its number in the ledger.
@@ -480,7 +486,7 @@ pub struct Agreement {
 }
 
 /// How a promise stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Promise {
     /// Not due yet.
@@ -494,7 +500,7 @@ pub enum Promise {
 }
 
 /// What the terms of an agreement are about besides cards and money, in one word for all to see.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Subject {
     /// How somebody votes.
@@ -532,7 +538,7 @@ impl Subject {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Ending {
     /// The way.
@@ -542,7 +548,7 @@ pub struct Ending {
 }
 
 /// The ways a game can end (ROR-1.12).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndingKind {
     /// A Senator is Consul for Life and he and Rome survive the turn (ROR-1.12.1a, c).

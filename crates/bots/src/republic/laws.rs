@@ -28,6 +28,11 @@ impl Mind<'_> {
                 (rival && ours).then_some(6.0)
             }
             // in Rome a man votes and is elected; a corrupt one is safer where he is
+            // Veterans are worth their price when Rome is in danger
+            AnyTime::RecallLegion { army, faction, .. } => {
+                let here = army.is_none() && !faction;
+                (here && self.crisis() && !self.rebels()).then_some(4.0)
+            }
             AnyTime::ComeToRome(s) => (!self.b.senators[s].corrupt).then_some(3.0),
             _ => None,
         }

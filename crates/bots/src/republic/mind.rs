@@ -63,7 +63,7 @@ impl<'a> Mind<'a> {
         self.rules.parts.senators[senator].military
     }
     pub fn oratory(&self, senator: Senator) -> u8 {
-        self.rules.parts.senators[senator].oratory
+        self.rules.oratory(self.b, senator)
     }
     pub fn mine(&self, senator: Senator) -> bool {
         self.b.owner(senator) == Some(self.me)

@@ -81,9 +81,7 @@ impl Mind<'_> {
                 Motion::Recruit { legions, fleets } => {
                     board.treasury -= self.unit_price() * (i32::from(legions) + i32::from(fleets));
                     for _ in 0..legions {
-                        if let Some(legion) = board.spare_legion() {
-                            board.rome.add(legion);
-                        }
+                        board.raise_legion();
                     }
                     board.fleets += fleets;
                 }
@@ -324,7 +322,7 @@ impl Mind<'_> {
         let half = self.own.treasury / 2;
         let letter = self.own.letter.forum();
         let leader = self.b.factions[self.me.ix()].leader;
-        let defended = |s: &Senator| self.own.forms.policies[*s].is_some();
+        let defended = |s: &Senator| self.own.forms.notes.policy(*s).is_some();
         if half == 0 || self.b.members(self.me).filter(defended).count() >= DEFENDED {
             return None;
         }

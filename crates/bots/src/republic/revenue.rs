@@ -105,7 +105,7 @@ impl Mind<'_> {
     /// A gift to the State: what keeps it alive, or, at the end, what brings Influence.
     fn contribution(&self) -> Option<Pick<Action>> {
         let forms = &self.own.forms;
-        let given = |s: Senator| forms.gifts[s] > 0 || self.revenue_is_in() && forms.set.has(s);
+        let given = |s: Senator| forms.notes.gift(s) > 0 || self.revenue_is_in() && forms.set.has(s);
         if self.b.members(self.me).any(given) {
             return None;
         }

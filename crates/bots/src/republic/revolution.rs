@@ -19,7 +19,14 @@ fn of(action: Revolution) -> Action {
 impl Mind<'_> {
     pub fn revolution(&self, ask: &Ask) -> Option<Pick<Action>> {
         match *ask {
-            Ask::Cards => self.rising().or_else(|| self.march_on(None)).or_else(|| self.cards()),
+            Ask::Disband { commander, .. } => {
+                self.settling(commander).or_else(|| self.listed(of(Revolution::Pass)))
+            }
+            Ask::Cards => self
+                .settling_by_letter()
+                .or_else(|| self.rising())
+                .or_else(|| self.march_on(None))
+                .or_else(|| self.cards()),
             Ask::Lend { .. } => self.listed(of(Revolution::Pass)),
             Ask::Loyalty { commander, .. } => self.loyalty(commander),
             Ask::Declare { commander, follow, .. } => {
@@ -40,6 +47,23 @@ impl Mind<'_> {
             }
             Ask::Legacy { .. } => self.listed(of(Revolution::Govern)),
         }
+    }
+
+    // --- Veterans
+
+    /// A Commander settles his Veterans for votes and Influence when Rome does not need them.
+    fn settling(&self, commander: Senator) -> Option<Pick<Action>> {
+        let veterans = self.b.own_veterans(commander).len() as u16;
+        let calm = self.b.rebel.is_none() && self.b.active_wars() == 0;
+        if calm { self.amount(of(Revolution::Disband(commander)), veterans) } else { None }
+    }
+    /// The same on a form.
+    fn settling_by_letter(&self) -> Option<Pick<Action>> {
+        let commanders = self.list.iter().filter_map(|c| match c.action {
+            Action::Revolution(Revolution::Disband(commander)) => Some(commander),
+            _ => None,
+        });
+        commanders.into_iter().find_map(|c| self.settling(c))
     }
 
     // --- cards

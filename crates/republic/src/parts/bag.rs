@@ -2,6 +2,7 @@
 
 use super::{Card, Intrigue, Kind};
 use kernel::Urn;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::borrow::Cow;
 use std::fmt;
@@ -11,7 +12,74 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Bag<const W: usize> {
     once: [u64; W],
-    often: [u8; Intrigue::COUNT],
+    often: Counts,
+}
+
+/// How many of each Intrigue card, in one word: three bits each, and a whole byte for the first, the Tribunes, of which
+/// there are 22.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct Counts(u64);
+
+const _: () = assert!(Intrigue::Tribune as usize == 0, "the Tribunes are the first");
+const _: () = assert!(8 + 3 * (Intrigue::COUNT - 1) <= 64, "they fit into one word");
+
+impl Intrigue {
+    /// The most copies of it that a position can count.
+    pub const fn most(self) -> u8 {
+        Counts::place(self as usize).1 as u8
+    }
+}
+
+impl Counts {
+    /// Where the count of an Intrigue card begins, and the most it can be.
+    #[inline]
+    const fn place(i: usize) -> (usize, u64) {
+        if i == 0 { (0, 0xff) } else { (8 + 3 * (i - 1), 0b111) }
+    }
+    #[inline]
+    fn get(self, i: usize) -> u8 {
+        let (shift, most) = Counts::place(i);
+        (self.0 >> shift & most) as u8
+    }
+    /// One more; as many as can be counted stay as many.
+    #[inline]
+    fn add(&mut self, i: usize) {
+        let (shift, most) = Counts::place(i);
+        if self.0 >> shift & most < most {
+            self.0 += 1 << shift;
+        }
+    }
+    /// One less, if there is one.
+    #[inline]
+    fn take(&mut self, i: usize) {
+        let (shift, most) = Counts::place(i);
+        if self.0 >> shift & most > 0 {
+            self.0 -= 1 << shift;
+        }
+    }
+    /// None.
+    #[inline]
+    fn clear(&mut self, i: usize) {
+        let (shift, most) = Counts::place(i);
+        self.0 &= !(most << shift);
+    }
+    /// Those of which there are any, and how many.
+    #[inline]
+    fn iter(self) -> impl Iterator<Item = (usize, u8)> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let i = match left.trailing_zeros() as usize {
+                    0..8 => 0,
+                    bit => (bit - 8) / 3 + 1,
+                };
+                let (shift, most) = Counts::place(i);
+                let n = left >> shift & most;
+                left &= !(most << shift);
+                (i, n as u8)
+            })
+        })
+    }
 }
 
 /// Red cards.
@@ -45,7 +113,7 @@ const BEFORE: u64 = (1 << Card::INTRIGUES) - 1;
 
 impl<const W: usize> Default for Bag<W> {
     fn default() -> Self {
-        Bag { once: [0; W], often: [0; Intrigue::COUNT] }
+        Bag { once: [0; W], often: Counts(0) }
     }
 }
 
@@ -57,7 +125,7 @@ impl<const W: usize> Bag<W> {
     fn count_kind(&self, kind: usize) -> u8 {
         match place(kind) {
             Place::Once(word, bit) => self.once.get(word).map_or(0, |w| u8::from(w & bit != 0)),
-            Place::Often(i) => self.often[i],
+            Place::Often(i) => self.often.get(i),
         }
     }
     /// How many of this card.
@@ -76,7 +144,7 @@ impl<const W: usize> Bag<W> {
         match place(card.kind()) {
             _ if card.kind() >= Self::KINDS => {}
             Place::Once(word, bit) => self.once[word] |= bit,
-            Place::Often(i) => self.often[i] = self.often[i].saturating_add(1),
+            Place::Often(i) => self.often.add(i),
         }
     }
     /// Takes one out, if there is one.
@@ -85,7 +153,7 @@ impl<const W: usize> Bag<W> {
         let there = self.has(card);
         match place(card.kind()) {
             Place::Once(word, bit) => self.once.get_mut(word).into_iter().for_each(|w| *w &= !bit),
-            Place::Often(i) => self.often[i] = self.often[i].saturating_sub(1),
+            Place::Often(i) => self.often.take(i),
         }
         there
     }
@@ -93,7 +161,7 @@ impl<const W: usize> Bag<W> {
     #[inline]
     pub fn len(&self) -> usize {
         let once: u32 = self.once.iter().map(|w| w.count_ones()).sum();
-        once as usize + self.often.iter().map(|&n| usize::from(n)).sum::<usize>()
+        once as usize + self.often.iter().map(|(_, n)| usize::from(n)).sum::<usize>()
     }
     /// Is it empty?
     #[inline]
@@ -104,8 +172,7 @@ impl<const W: usize> Bag<W> {
     #[inline]
     fn numbers(self) -> impl Iterator<Item = (usize, u8)> {
         let before = bits(self.once[0] & BEFORE).map(|bit| (bit, 1));
-        let often = self.often.into_iter().enumerate().filter(|(_, n)| *n > 0);
-        let often = often.map(|(i, n)| (Card::INTRIGUES + i, n));
+        let often = self.often.iter().map(|(i, n)| (Card::INTRIGUES + i, n));
         let after = self.once.into_iter().enumerate().flat_map(|(word, w)| {
             bits(if word == 0 { w & !BEFORE } else { w }).map(move |bit| word * 64 + bit)
         });
@@ -127,7 +194,7 @@ impl<const W: usize> Bag<W> {
         for (kind, _) in self.numbers().filter(|(kind, _)| !test(Card::of_kind(*kind))) {
             match place(kind) {
                 Place::Once(word, bit) => left.once[word] &= !bit,
-                Place::Often(i) => left.often[i] = 0,
+                Place::Often(i) => left.often.clear(i),
             }
         }
         left
@@ -207,6 +274,18 @@ impl<const W: usize> Serialize for Bag<W> {
     }
 }
 
+impl<const W: usize> JsonSchema for Bag<W> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Cards".into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "array", "items": generator.subschema_for::<Card>() })
+    }
+}
+
 impl<'de, const W: usize> Deserialize<'de> for Bag<W> {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let mut bag = Bag::default();
@@ -238,6 +317,17 @@ mod tests {
             assert_eq!(reds, all.reds());
             assert!(all.take(card) && all.is_empty() && !all.take(card));
         }
+    }
+
+    #[test]
+    fn as_many_tribunes_as_there_are() {
+        let tribune = Card::Intrigue(Intrigue::Tribune);
+        let mut bag: Reds = std::iter::repeat_n(tribune, 22).collect();
+        let assassin = Card::Intrigue(Intrigue::Assassin);
+        (0..7).for_each(|_| bag.add(assassin));
+        assert_eq!((bag.count(tribune), bag.count(assassin), bag.len()), (22, 7, 29));
+        assert!((0..22).all(|_| bag.take(tribune)) && !bag.take(tribune));
+        assert_eq!(bag.cards().collect::<Vec<_>>(), [assassin; 7]);
     }
 
     #[test]

@@ -6,14 +6,16 @@ use super::combat::{captives, civil_war};
 use super::{Ask, revenue, senate};
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{Board, State};
+use crate::state::{Board, Recall, State};
 use crate::{Event, Republic};
 use kernel::{Choices, Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// An act of any time.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "AnyTimeAction")]
 pub enum Action {
     /// Influence Peddling against this opponent (ROR-7.10d).
     Peddle(Seat),
@@ -33,6 +35,15 @@ pub enum Action {
     GoToProvince(Senator, Province),
     /// Under the Vatinian Law a Governor comes to Rome and leaves a legate behind (ROR-7.06l).
     ComeToRome(Senator),
+    /// A Consul recalls one disbanded Legion more (ROR-2.4.2a).
+    RecallLegion {
+        /// Who.
+        consul: Senator,
+        /// To this Commander's army, or to Rome.
+        army: Option<Senator>,
+        /// The Faction Treasury pays first.
+        faction: bool,
+    },
 }
 
 /// What the question on top leaves room for.
@@ -153,6 +164,9 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
         Action::Fine(governor) => senate::laws::fine(p, seat, governor),
         Action::GoToProvince(senator, province) => senate::legates::travel(p, seat, senator, Some(province)),
         Action::ComeToRome(senator) => senate::legates::travel(p, seat, senator, None),
+        Action::RecallLegion { consul, army, faction } => {
+            senate::recall::call(p, seat, Recall { consul, army, legions: 1, faction });
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 //! commands or revolt (`declare`).
 
 mod declare;
+mod disband;
 mod legacy;
 mod letter;
 mod march;
@@ -17,11 +18,13 @@ use crate::phases::combat::cleopatra;
 use crate::play::*;
 use crate::state::{Board, Charm, Round, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The steps of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "RevolutionStep")]
 pub enum Step {
     /// Traded cards become playable; all plan their cards (ROR-N.4, ROR-D.25a).
     Begin,
@@ -36,11 +39,14 @@ pub enum Step {
     Cleopatra,
     /// The revolt has begun: others of the faction may join (ROR-D.25c).
     Joining,
+    /// The next loyal Commander in the field, these having been asked, may disband Veterans (ROR-2.4.1a).
+    Disband(Set<Senator>),
 }
 
 /// The questions of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "RevolutionAsk")]
 pub enum Ask {
     /// Sealed: plays and discards (DC.95, DC.96).
     Cards,
@@ -92,6 +98,13 @@ pub enum Ask {
         /// Which.
         province: Province,
     },
+    /// Open: how many of his own Veterans a loyal Commander disbands (DC.103).
+    Disband {
+        /// His player.
+        seat: Seat,
+        /// The Commander.
+        commander: Senator,
+    },
 }
 
 impl Ask {
@@ -102,8 +115,9 @@ impl Ask {
 }
 
 /// The answers besides those of [`hand`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "RevolutionAction")]
 pub enum Action {
     /// Lay down the command; lend nothing.
     Pass,
@@ -137,6 +151,8 @@ pub enum Action {
     Govern,
     /// He leaves it to the Senate.
     Leave,
+    /// The Commander disbands so many of his own Veterans (amount).
+    Disband(Senator),
 }
 
 /// Carries out a step.
@@ -149,6 +165,9 @@ pub fn run(p: &mut Play, step: Step) {
                 hand.waiting = Bag::default(); // ROR-N.4
             }
             p.s.secret.letters = Default::default();
+            if p.s.board.switches.has(Switch::LegionaryDisbandment) {
+                p.then(AnyStep::Revolution(Step::Disband(Set::NONE)));
+            }
             p.then(AnyStep::Revolution(Step::Declare(None)));
             p.then(AnyStep::Revolution(Step::Cards));
             p.open(AnyAsk::Revolution(Ask::Cards));
@@ -162,6 +181,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Revolt(senator, follow) => declare::revolt(p, senator, follow),
         Step::Cleopatra => cleopatra::joins_rebel(p),
         Step::Joining => declare::joining(p),
+        Step::Disband(asked) => disband::next(p, asked),
     }
 }
 
@@ -179,7 +199,8 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         | Ask::Loyalty { seat, .. }
         | Ask::Declare { seat, .. }
         | Ask::Join { seat }
-        | Ask::Legacy { seat, .. } => SeatSet::of(*seat),
+        | Ask::Legacy { seat, .. }
+        | Ask::Disband { seat, .. } => SeatSet::of(*seat),
     }
 }
 
@@ -208,6 +229,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             }
         }
         Ask::Legacy { .. } => legacy::choices(out),
+        Ask::Disband { commander, .. } => disband::choices(&s.board, commander, out),
     }
 }
 
@@ -227,19 +249,23 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
         (Ask::Legacy { province, .. }, crate::Action::Revolution(action)) => {
             legacy::answer(p, province, action == Action::Govern);
         }
+        (Ask::Disband { commander, .. }, crate::Action::Revolution(action)) => {
+            let legions = if action == Action::Disband(commander) { amount.into() } else { 0 };
+            disband::answer(p, commander, legions);
+        }
         (_, crate::Action::Revolution(action)) => declare::apply(p, ask, action, amount),
         _ => {}
     }
 }
 
 /// The time-out move: nothing is played, the excess is discarded, commands are laid down, the others stay loyal
-/// (DC.95 to DC.100); Cleopatra stays in the hand (DC.105).
+/// (DC.95 to DC.100), no Veteran is disbanded (DC.103); Cleopatra stays in the hand (DC.105).
 pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     match ask {
         Ask::Cards if keeps_too_many(s, seat) => Some(crate::Action::Lot.into()), // DC.96
         Ask::Cards => Some(crate::Action::Hand(hand::Action::Done).into()),
         Ask::Cleopatra { .. } => Some(crate::Action::Revolution(Action::KeepCard).into()),
-        Ask::Lend { .. } | Ask::Loyalty { .. } | Ask::Declare { .. } => {
+        Ask::Lend { .. } | Ask::Loyalty { .. } | Ask::Declare { .. } | Ask::Disband { .. } => {
             Some(crate::Action::Revolution(Action::Pass).into())
         }
         Ask::Join { .. } => Some(crate::Action::Revolution(Action::Loyal).into()),

@@ -54,6 +54,7 @@ mod murder;
 mod offers;
 mod policy;
 pub(crate) mod priests;
+pub(crate) mod recall;
 mod rights;
 mod trials;
 mod vocabulary;

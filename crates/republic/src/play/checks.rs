@@ -110,7 +110,7 @@ pub impl Play<'_> {
             board.in_rome(*s) && board.owner(*s).is_some() && !board.senate.stepped_down.has(*s)
         };
         let official = board.offices.values().flatten().copied().find(eligible);
-        let rank = |s: Senator| (board.senators[s].influence, self.rules.parts.senators[s].oratory);
+        let rank = |s: Senator| (board.senators[s].influence, self.rules.oratory(board, s));
         let best = board.attending().filter(eligible).map(rank).max();
         let tied: ArrayVec<Senator, 32> =
             board.attending().filter(eligible).filter(|&s| Some(rank(s)) == best).collect();

@@ -279,7 +279,12 @@ impl State {
         if !board.veterans.within(board.legions()) {
             return Err("a Veteran does not exist".into());
         }
-        match board.owed.iter().find(|(l, owed)| owed.is_some() && !board.veterans.has(*l)) {
+        let marked = |l: Legion| board.owed[l].is_some_and(|s| board.in_play(s));
+        if !board.disbanded.both(board.legions()).is_empty() || !board.disbanded.iter().all(marked) {
+            return Err("a disbanded Legion is in play, or lies on nobody's card".into()); // ROR-2.4.1a
+        }
+        let owing = board.veterans.union(board.disbanded);
+        match board.owed.iter().find(|(l, owed)| owed.is_some() && !owing.has(*l)) {
             Some((legion, _)) => Err(format!("Legion {legion:?} owes allegiance but is no Veteran")),
             None => Ok(()),
         }

@@ -126,6 +126,10 @@ impl Board {
         }
         self.holdings(&mut |name| name.erase(senator));
         self.session(&mut |name| name.erase(senator));
+        if !self.disbanded.is_empty() {
+            let marked = |l: &Legion| self.owed[*l].is_some();
+            self.disbanded = self.disbanded.iter().filter(marked).collect(); // his markers go with his card
+        }
     }
 }
 
@@ -199,6 +203,10 @@ impl Lodged {
         for name in names.into_iter().chain([&mut self.mob, &mut self.commission]).chain(&mut self.priest) {
             see(Maybe(name));
         }
+        if let Some(recall) = &mut self.recall {
+            see(One(&mut recall.consul));
+            see(Maybe(&mut recall.army));
+        }
         self.journey.iter_mut().for_each(|(senator, _)| see(One(senator)));
     }
 }
@@ -223,6 +231,7 @@ impl Letter {
             Letter::Revolution(letter) => {
                 letter.risings.iter_mut().flatten().for_each(|r| see(One(&mut r.commander)));
                 letter.marches.iter_mut().flatten().for_each(|(commander, _)| see(One(commander)));
+                letter.disbands.iter_mut().flatten().for_each(|(commander, _)| see(One(commander)));
                 see(Many(&mut letter.joins));
             }
         }
@@ -302,12 +311,7 @@ impl State {
         board.pressed[to] += std::mem::take(&mut board.pressed[from]);
         let forms = &mut self.secret.forms;
         forms.sums[to] += std::mem::take(&mut forms.sums[from]);
-        forms.gifts[to] += std::mem::take(&mut forms.gifts[from]);
-        forms.policies[to] = forms.policies[to].or(forms.policies[from].take());
-        let levy = std::mem::take(&mut forms.levies[from]);
-        if levy != Levy::default() {
-            forms.levies[to] = levy;
-        }
+        forms.notes.follow(from, to);
     }
 
     /// Somebody who is named where nobody can stand: what is held is held by Senators in play, titles and commands by

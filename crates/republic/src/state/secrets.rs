@@ -1,14 +1,15 @@
 //! What is hidden: hands, Faction Treasuries, the deck, sealed forms and lodged orders (ROR-D.3f).
 
-use super::{Calls, Docket, Letter, PLEDGES, Proposer, Standing};
+use super::{Calls, Docket, Letter, Notes, PLEDGES, Proposer, Standing};
 use crate::parts::*;
 use crate::phases::senate::Moment;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Everything that not everybody sees. Views take the owner's share of it and nothing else.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Secrets {
     /// Cards nobody has drawn; their order does not exist until they are.
@@ -53,7 +54,7 @@ pub struct Secrets {
 }
 
 /// The red cards of one player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Hand {
     /// What he holds.
@@ -84,7 +85,7 @@ impl Hand {
 }
 
 /// A card that was given under an agreement.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Pledge {
     /// The agreement's number.
@@ -96,7 +97,7 @@ pub struct Pledge {
 }
 
 /// Somebody knows that somebody else holds a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Known {
     /// Who knows.
@@ -109,7 +110,7 @@ pub struct Known {
 
 /// Answers to sealed questions. Each card and each Senator belongs to one player, so one table serves all; a view
 /// shows only the entries of its owner's cards and Senators. Cleared when a window closes.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Forms {
     /// The Senator each player names: his Faction Leader at setup (DC.3), the army to attack next (DC.88), who has the money
@@ -131,10 +132,9 @@ pub struct Forms {
     pub receivers: [Option<Senator>; SEATS],
     /// Revenue: Senators whose own money stands for their player's promises (ROR-N.8).
     pub vouching: Set<Senator>,
-    /// Revenue by correspondence: what each Senator contributes, written beside what he is to hold (ROR-D.22d).
-    pub gifts: Each<Senator, u16, { Senator::COUNT }>,
-    /// By correspondence: how far each Senator's own player resists attempts on him (ROR-D.23c).
-    pub policies: Each<Senator, Option<super::Limit>, { Senator::COUNT }>,
+    /// What else is written about each Senator.
+    #[serde(flatten)]
+    pub notes: Notes,
     /// Civil War: which Veterans leave the rebel army for the Senate's (DC.90).
     pub deserting: Each<Legion, Option<bool>, { Legion::COUNT }>,
     /// By correspondence: Veterans that are to stay with the rebel when it comes to a battle (ROR-D.19a).
@@ -157,13 +157,10 @@ pub struct Forms {
     /// Revenue: Senators by whom an Open Bodyguard is to be placed, or whose own is not to be paid any more (DC.15).
     #[serde(default)]
     pub guards: Set<Senator>,
-    /// Senate: units that Commanders and Governors raise themselves (DC.85).
-    #[serde(default, skip_serializing_if = "no_levies")]
-    pub levies: Each<Senator, Levy, { Senator::COUNT }>,
 }
 
 /// What Cleopatra does (ROR-7.10l-n).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Charm {
     /// She helps the Roman Commander, or the rebel.
@@ -172,12 +169,8 @@ pub enum Charm {
     Lead,
 }
 
-fn no_levies(levies: &Each<Senator, Levy, { Senator::COUNT }>) -> bool {
-    levies.values().all(|levy| *levy == Levy::default())
-}
-
 /// Units that a Senator raises with his own money or his faction's (ROR-7.06h, ROR-5.1.4a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Levy {
     /// Legions.
@@ -189,7 +182,7 @@ pub struct Levy {
 }
 
 /// A payment to another player in the Transfer segment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Payment {
     /// From a Senator's treasury, or the Faction Treasury.
@@ -201,7 +194,7 @@ pub struct Payment {
 }
 
 /// Cards to be played and discarded, of all players together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Plan {
     /// Statesmen to be played.
@@ -216,7 +209,7 @@ pub struct Plan {
 
 /// What a player has lodged in a session of the Senate (ROR-D.5, ROR-D.6): executed at the next boundary in turn
 /// order, Tribunes last.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Lodged {
     /// The motion being composed: the Magistrate's next, or the one a Tribune is to propose.
@@ -269,10 +262,27 @@ pub struct Lodged {
     /// The Priesthood the Pontifex gives: from whom he takes it, if from anybody, and to whom it goes (DC.81).
     #[serde(default, skip_serializing_if = "super::nobody")]
     pub priest: [Option<Senator>; 2],
+    /// Disbanded Legions that a Consul recalls (DC.82).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recall: Option<Recall>,
+}
+
+/// An order to recall disbanded Legions (ROR-2.4.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Recall {
+    /// Who calls them.
+    pub consul: Senator,
+    /// The Commander whose army they join; without one they are in Rome.
+    pub army: Option<Senator>,
+    /// How many.
+    pub legions: u8,
+    /// The Faction Treasury pays first, then he; otherwise he, then it.
+    pub faction: bool,
 }
 
 /// How a Tribune is to be cancelled.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cancel {
     /// By murder; this Senator's men do it (ROR-7.10h).
@@ -298,7 +308,7 @@ impl Cancel {
 }
 
 /// A motion while it is composed, part by part.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Draft {
     /// The motion as far as it goes; its open parts hold any value. Complete without one: no further business.
@@ -310,7 +320,7 @@ pub struct Draft {
 }
 
 /// A motion before it is announced: its proposer knows it, and whoever is asked for his consent (ROR-D.16a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Pending {
     /// What is to be put.
@@ -327,7 +337,7 @@ pub struct Pending {
 }
 
 /// A returned Governor's player did not want him sent out again (ROR-1.09.51b).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Refused {
     /// Who asked.
@@ -339,7 +349,7 @@ pub struct Refused {
 }
 
 /// What a Tribune is used for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TribuneUse {
     /// To stop the motion on the floor (ROR-1.09.152).
@@ -353,7 +363,7 @@ pub enum TribuneUse {
 }
 
 /// An assassination order (ROR-D.13a).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Plot {
     /// Whose dagger.

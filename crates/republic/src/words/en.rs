@@ -23,6 +23,9 @@ use crate::switches::Change;
 use crate::{Action, Event, Republic, View};
 use kernel::*;
 
+/// The game in a sentence.
+pub(super) const ABOUT: &str = "Govern Rome together, and be the one who rules it.";
+
 /// Where the game stands, in a few words.
 pub(super) fn moment(_: &Republic, view: &View) -> String {
     let year = view.board.year;
@@ -57,6 +60,10 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
             Some(Ask::Revolution(revolution::Ask::Lend { .. })),
             Action::Revolution(revolution::Action::Pass),
         ) => "Lend nothing".into(),
+        (
+            Some(Ask::Revolution(revolution::Ask::Disband { .. })),
+            Action::Revolution(revolution::Action::Pass),
+        ) => "Keep all Veterans in service".into(),
         (
             Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. })),
             Action::Forum(forum::Action::Pass),
@@ -219,6 +226,11 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             any_time::Action::Fine(s) => format!("Fine {} for corruption", who(s)),
             any_time::Action::GoToProvince(s, p) => format!("{} goes to {}", who(s), c.provinces[p].name),
             any_time::Action::ComeToRome(s) => format!("{} comes to Rome and leaves a legate", who(s)),
+            any_time::Action::RecallLegion { consul, army, faction } => {
+                let to = army.map_or("Rome".into(), |s| format!("the army of {}", who(s)));
+                let pays = if faction { "the faction" } else { "he" };
+                format!("{} recalls a disbanded Legion to {to}; {pays} pays 10 T first", who(consul))
+            }
         },
         Action::Ledger(action) => match action {
             ledger::Action::Dispute(n) => format!("Call agreement {n} unfulfilled"),

@@ -102,7 +102,7 @@ fn what_is_lodged_by_one_is_not_seen_by_another() {
     scene.act(C, (legions(Junius, false), 3));
     assert_eq!(before, seen(&scene));
     let own = scene.rules.view(&scene.s, Viewer::Seat(C)).own.unwrap();
-    assert_eq!(own.forms.levies[Junius].legions, 3);
+    assert_eq!(own.forms.notes.levy(Junius).legions, 3);
 }
 
 #[test]

@@ -4,13 +4,19 @@ use crate::common::*;
 use kernel::{Chance, Fast, Turn};
 
 /// What is looked for among the events, what it is called, and how often it came.
-type Sought = (fn(&Event) -> bool, &'static str, u32);
+pub type Sought = (fn(&Event) -> bool, &'static str, u32);
 
 /// Plays at random until the game ends or has gone on long enough; says which of these have been told.
-fn plays(rules: &Republic, seed: u64, seen: &mut [Sought]) {
+pub fn plays(rules: &Republic, seed: u64, seen: &mut [Sought]) {
+    plays_from(rules, seed, seen, |_| {});
+}
+
+/// The same from a changed beginning.
+pub fn plays_from(rules: &Republic, seed: u64, seen: &mut [Sought], change: impl FnOnce(&mut State)) {
     let (mut chance, mut random) = (Fast::new(seed), Fast::new(seed + 1000));
     let mut log = Log::on();
     let mut s = rules.setup(&mut chance, &mut log);
+    change(&mut s);
     let mut list = Choices::default();
     for _ in 0..6000 {
         let Turn::Awaiting(awaiting) = rules.turn(&s) else { break };

@@ -187,4 +187,6 @@ fn a_faulty_file_is_refused_with_the_place() {
     assert!(fault("personal = \"dr-1\"", "personal = \"d6\"").contains("expected an income such as dr-1"));
     assert!(fault("[senators.fabius]", "[senators.fabulous]").contains("fabulous"));
     assert!(fault("treasury = 100", "treasury = 100\ngold = 1").contains("gold"));
+    let error = fault("[intrigue.seduction]\n", "[intrigue.seduction]\nlate = 7\n");
+    assert_eq!(error, "mine.toml: intrigue.seduction: expected at most 7 of them in all decks");
 }

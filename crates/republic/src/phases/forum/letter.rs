@@ -23,7 +23,7 @@ const WANTED: std::ops::RangeInclusive<u16> = 2..=9;
 /// Everybody gives his orders.
 pub(super) fn open(p: &mut Play) {
     p.s.secret.letters = Default::default();
-    p.s.secret.forms.policies = Each::default();
+    p.s.secret.forms.notes = Default::default();
     p.s.board.announced = [None; SEATS];
     p.then(AnyStep::Forum(Step::Announced));
     p.open(AnyAsk::Forum(Ask::Orders));
@@ -127,7 +127,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     policies(s, seat, &letter, out);
     events(rules, board, seat, &letter, out);
     let blank = letter == ForumLetter::default();
-    if !blank || board.members(seat).any(|m| s.secret.forms.policies[m].is_some()) {
+    if !blank || board.members(seat).any(|m| s.secret.forms.notes.policy(m).is_some()) {
         out.back(Rule("ROR-D.33d"), of(Action::Back));
     }
     let mut passes = 0;
@@ -155,7 +155,7 @@ fn bids(rules: &Republic, s: &State, seat: Seat, letter: &ForumLetter, out: &mut
 
 /// How far he resists attempts that are not announced yet (ROR-D.23c).
 fn policies(s: &State, seat: Seat, letter: &ForumLetter, out: &mut Choices<crate::Action>) {
-    let own = s.board.members(seat).filter(|&m| s.secret.forms.policies[m].is_none()).map(Some);
+    let own = s.board.members(seat).filter(|&m| s.secret.forms.notes.policy(m).is_none()).map(Some);
     for whom in own.chain(letter.unaligned.is_none().then_some(None)) {
         out.amount(Rule("ROR-D.23c"), of(Action::Defend(whom)), 0..=MOST);
     }
@@ -225,12 +225,12 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16, resis
         Action::Back => {
             *letter = Default::default();
             for senator in p.s.board.members(seat) {
-                p.s.secret.forms.policies[senator] = None;
+                p.s.secret.forms.notes.resist(senator, None);
             }
         }
         Action::Defend(Some(senator)) => {
             let below = letter.forum().below();
-            p.s.secret.forms.policies[senator] = Some(Limit { most: amount as u8, below });
+            p.s.secret.forms.notes.resist(senator, Some(Limit { most: amount as u8, below }));
         }
         Action::Resist(by, below) => letter.write_forum(|l| {
             l.attempts[by.ix()] = Some(Limit { most: amount as u8, below });
@@ -403,7 +403,7 @@ fn limit(p: &Play, seat: Seat, letter: &ForumLetter, attempt: &Attempt) -> Limit
     });
     let owner = board.owner(attempt.target);
     let policy = match owner {
-        Some(owner) if owner == seat => p.s.secret.forms.policies[attempt.target],
+        Some(owner) if owner == seat => p.s.secret.forms.notes.policy(attempt.target),
         None => letter.unaligned,
         _ => None,
     };

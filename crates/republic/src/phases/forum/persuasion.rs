@@ -46,8 +46,7 @@ pub(super) fn targets(board: &Board, seat: Seat) -> impl Iterator<Item = Senator
 
 /// The Base Number before any bribe (ROR-1.07.41a, ROR-1.07.411).
 pub(crate) fn base(rules: &Republic, board: &Board, persuader: Senator, target: Senator) -> i16 {
-    let charm =
-        i16::from(rules.parts.senators[persuader].oratory) + i16::from(board.senators[persuader].influence);
+    let charm = i16::from(rules.oratory(board, persuader)) + i16::from(board.senators[persuader].influence);
     let aligned = if board.owner(target).is_some() { ALIGNED } else { 0 };
     let purse = board.senators[target].talents.min(i16::MAX as u16 / 2) as i16;
     charm - i16::from(rules.loyalty(board, target)) - aligned - purse

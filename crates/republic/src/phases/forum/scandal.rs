@@ -24,7 +24,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         return;
     }
     let targets = Senator::ALL.iter().copied().filter(|&t| s.board.in_play(t));
-    for target in targets.filter(|&t| rules.parts.senators[t].oratory < ELOQUENT) {
+    for target in targets.filter(|&t| rules.oratory(&s.board, t) < ELOQUENT) {
         out.add(Rule("ROR-7.10q"), of(Action::Scandal(target)));
     }
 }

@@ -70,8 +70,8 @@ pub(super) fn complete_incomes(p: &mut Play) {
 /// By correspondence: the contributions and payments written on the one form take effect.
 pub(super) fn open_gifts(p: &mut Play) {
     let forms = &mut p.s.secret.forms;
-    forms.sums = forms.gifts;
-    forms.set = forms.gifts.iter().filter(|(_, n)| **n > 0).map(|(s, _)| s).collect();
+    forms.sums = forms.notes.gifts();
+    forms.set = forms.sums.iter().filter(|(_, n)| **n > 0).map(|(s, _)| s).collect();
 }
 
 /// By correspondence: lists the incomes of the coming Revenue Phase that are not decided on yet (ROR-D.22d).
@@ -171,7 +171,7 @@ fn pool(s: &State, seat: Seat) -> u16 {
 fn contribution(rules: &Republic, s: &State, senator: Senator) -> Option<u16> {
     let forms = &s.secret.forms;
     match rules.by_post() {
-        true => Some(forms.gifts[senator]).filter(|&n| n > 0),
+        true => Some(forms.notes.gift(senator)).filter(|&n| n > 0),
         false => forms.set.has(senator).then_some(forms.sums[senator]),
     }
 }
@@ -255,7 +255,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             forms.graft[province] = Some(collects);
             close_income(p, seat);
         }
-        Action::Contribute(senator) if p.rules.by_post() => forms.gifts[senator] = amount,
+        Action::Contribute(senator) if p.rules.by_post() => forms.notes.give(senator, amount),
         Action::Hold(senator) | Action::Contribute(senator) => {
             forms.sums[senator] = amount;
             forms.set.add(senator);
@@ -333,7 +333,7 @@ fn clear(p: &mut Play, seat: Seat, ask: Ask) {
             for senator in board.members(seat) {
                 let held = board.senators[senator].talents;
                 forms.sums[senator] = if ask == Ask::Purse { held } else { 0 };
-                forms.gifts[senator] = 0;
+                forms.notes.give(senator, 0);
                 forms.set.remove(senator);
                 forms.vouching.remove(senator);
                 forms.guards.remove(senator);

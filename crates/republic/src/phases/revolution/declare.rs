@@ -1,22 +1,24 @@
 //! Victorious Commanders, in turn order, lay down their commands or revolt (ROR-1.11.3). Only one revolt stands: a later
 //! one must be stronger. When all have declared, it begins, and others of the rebel's faction may join.
 
-use super::{Action, AnyAsk, AnyStep, Ask, Step, legacy, march};
+use super::{Action, AnyAsk, AnyStep, Ask, Step, disband, legacy, march};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::{cleopatra, commanders};
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Force, Rebellion};
 use kernel::{Choices, Rule, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Somebody who has declared revolt, and the Legions that follow him.
 type Rival = Option<(Senator, Set<Legion>)>;
 
 /// What happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
+#[schemars(rename = "RevolutionEvent")]
 pub enum Event {
     /// A Commander laid down his command.
     LaidDown { senator: Senator },
@@ -34,6 +36,8 @@ pub enum Event {
     Kept { senator: Senator, talents: u8 },
     /// He governs its Province.
     Governs { senator: Senator, province: Province },
+    /// A loyal Commander disbanded Veterans of his own.
+    Disbanded { senator: Senator, legions: u8 },
 }
 
 impl From<Event> for crate::Event {
@@ -81,9 +85,16 @@ pub(super) fn next(p: &mut Play, rival: Rival) {
     }
 }
 
-/// His forces go to the active pool, he to Rome (ROR-1.11.3a).
+/// His forces go to the active pool, he to Rome (ROR-1.11.3a); before that he may disband Veterans (ROR-2.4.1a).
 fn lay_down(p: &mut Play, commander: Senator) {
     p.log.all(|| Event::LaidDown { senator: commander }.into());
+    if !disband::ask(p, commander) {
+        go_home(p, commander);
+    }
+}
+
+/// A victorious force goes home.
+pub(super) fn go_home(p: &mut Play, commander: Senator) {
     if let Some((i, _)) = force_of(&p.s.board, commander) {
         commanders::send_home(p, i);
         commanders::sweep(p);
@@ -189,7 +200,9 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
         }
         Ask::Loyalty { seat, commander, rival, .. } => (seat, commander, own(&p.s.board, commander), rival),
         Ask::Declare { seat, commander, follow, rival } => (seat, commander, follow, rival),
-        Ask::Cards | Ask::Join { .. } | Ask::Cleopatra { .. } | Ask::Legacy { .. } => return,
+        Ask::Cards | Ask::Join { .. } | Ask::Cleopatra { .. } | Ask::Legacy { .. } | Ask::Disband { .. } => {
+            return;
+        }
     };
     match action {
         Action::Roll => {
@@ -292,7 +305,7 @@ pub(crate) fn outlaw(board: &mut Board, senator: Senator) {
     for at in board.concessions.values_mut().filter(|at| **at == ConcessionAt::With(senator)) {
         *at = ConcessionAt::Forum;
     }
-    let his: Set<Legion> = Legion::ALL.iter().copied().filter(|&l| board.owed[l] == Some(senator)).collect();
+    let his = board.veterans_of(senator);
     board.rome = board.rome.minus(his);
     board.forces.iter_mut().for_each(|f| f.legions = f.legions.minus(his));
     board.provinces.values_mut().for_each(|p| p.garrison = p.garrison.minus(his));

@@ -1,7 +1,7 @@
 //! What a player writes on the form of the Revolution Phase besides his cards (ROR-D.25d, F8): trades, revolts, loans to a
 //! Commander, who joins. Cards come before revolts; revolts are opened in turn order.
 
-use super::{Action, Ask, declare, march};
+use super::{Action, Ask, declare, disband, march};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::cleopatra;
@@ -38,6 +38,10 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         declare::victors(board, seat)
             .filter(|&c| !named(c))
             .for_each(|c| march::choices(rules, board, c, out)); // ROR-D.25d
+    }
+    if letter.disbands.contains(&None) {
+        let named = |m: Senator| letter.disbands.iter().flatten().any(|(c, _)| *c == m);
+        disband::settlers(board, seat).filter(|&c| !named(c)).for_each(|c| disband::field(board, c, out));
     }
     if letter.lends == 0 {
         out.amount(Rule("ROR-1.11.31b"), of(Action::Lend), 1..=lendable(board, seat));
@@ -108,6 +112,11 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::March(commander, war) => {
             if let Some(slot) = letter.marches.iter_mut().find(|m| m.is_none()) {
                 *slot = Some((commander, war));
+            }
+        }
+        Action::Disband(commander) => {
+            if let Some(slot) = letter.disbands.iter_mut().find(|d| d.is_none()) {
+                *slot = Some((commander, amount as u8));
             }
         }
         Action::Lend => letter.lends = amount as u8,
@@ -204,6 +213,11 @@ pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>
         Ask::Join { .. } => {
             let joins = |m: &Senator| letter.joins.has(*m);
             Action::Join(declare::candidates(&s.board, seat).find(joins)?)
+        }
+        Ask::Disband { commander, .. } => {
+            let (_, wanted) = letter.disbands.iter().flatten().find(|(c, _)| *c == commander)?;
+            let amount = u16::from(*wanted).min(s.board.own_veterans(commander).len() as u16);
+            return Some(Pick { action: of(Action::Disband(commander)), amount });
         }
         Ask::Cleopatra { .. } if letter.charms => Action::Charm,
         Ask::Cards | Ask::Cleopatra { .. } | Ask::Legacy { .. } => return None,

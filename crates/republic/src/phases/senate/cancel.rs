@@ -273,7 +273,7 @@ pub(super) fn mobs(p: &mut Play) {
         p.log.reveal();
         let natural = p.dr();
         let roll = p.less_omens(natural).max(0) as u8;
-        let chits = roll + p.rules.parts.senators[senator].oratory;
+        let chits = roll + p.rules.oratory(&p.s.board, senator);
         p.log.all(|| Event::Incited { seat, senator, against, chits }.into());
         p.discard(seat, Card::Intrigue(Intrigue::MobIncitedToViolence));
         p.then(AnyStep::Senate(Step::Mobs)); // the deaths, and the checks after them, come first

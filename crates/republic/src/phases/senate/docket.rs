@@ -346,9 +346,7 @@ pub(super) fn foreseen(s: &State, seat: Seat) -> Board {
                 let price = military::unit_price(&board);
                 board.treasury -= price * (i32::from(legions) + i32::from(fleets));
                 (0..legions).for_each(|_| {
-                    if let Some(legion) = board.spare_legion() {
-                        board.rome.add(legion);
-                    }
+                    board.raise_legion();
                 });
                 board.fleets += fleets;
             }

@@ -4,12 +4,14 @@ use super::Business;
 use crate::parts::*;
 use crate::state::Proposer;
 use kernel::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in the Senate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
+#[schemars(rename = "SenateEvent")]
 pub enum Event {
     /// A motion was announced.
     Put { motion: Motion, proposer: Proposer },
@@ -113,6 +115,8 @@ pub enum Event {
     Summoned { senator: Senator, province: Province, back: bool },
     /// Who paid for Evil Omens: the Pontifex, his faction, the State; and who may be tried because that was too little.
     Omens { senator: Senator, own: u8, faction: u8, state: u8, tried: Option<Senator> },
+    /// A Consul recalled Legions he had disbanded, to the army of this Commander or to Rome.
+    Recalled { senator: Senator, legions: u8, army: Option<Senator> },
 }
 
 impl From<Event> for crate::Event {

@@ -2,7 +2,7 @@
 
 use super::{
     Action, Ask, Event, Moment, Step, any_time, cancel, docket, draft, elections, governors, laws, legates,
-    lot, military, murder, priests, reopened, rights, trials,
+    lot, military, murder, priests, recall, reopened, rights, trials,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -17,7 +17,7 @@ pub(super) fn begin(p: &mut Play) {
     p.s.board.senate.item = Item::Consuls;
     p.s.secret.standing = Default::default();
     (p.s.secret.forms.landing, p.s.secret.forms.staying) = (Set::NONE, Set::NONE);
-    p.s.secret.forms.levies = Default::default();
+    p.s.secret.forms.notes = Default::default();
     p.then(AnyStep::Senate(Step::End));
     p.then(AnyStep::Senate(Step::Advance));
     p.boundary();
@@ -139,7 +139,7 @@ pub(super) fn choices(
 }
 
 /// The acts that can be lodged for the next boundary, each once: murder, peddling, abandoning a faction, a ransom, a Law, a
-/// fine, a Governor's journey.
+/// fine, a Governor's journey, disbanded Legions.
 pub(super) fn acts(
     rules: &Republic,
     s: &State,
@@ -164,6 +164,7 @@ pub(super) fn acts(
     if lodged.journey.is_none() {
         legates::journeys(board, seat, out);
     }
+    recall::orders(s, seat, lodged, out);
     if lodged.commission.is_none() {
         rights::commissions(rules, board, seat, out);
     }
@@ -331,6 +332,9 @@ pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
         any_time::Action::Fine(governor) => lodged.fine = Some(governor),
         any_time::Action::GoToProvince(senator, province) => lodged.journey = Some((senator, Some(province))),
         any_time::Action::ComeToRome(senator) => lodged.journey = Some((senator, None)),
+        any_time::Action::RecallLegion { consul, army, faction } => {
+            recall::lodge(lodged, consul, army, faction);
+        }
     }
 }
 
@@ -369,6 +373,11 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
         if let Some(act) = next_act(lodged) {
             p.then(AnyStep::Senate(again));
             any_time::apply(p, seat, act);
+            return true;
+        }
+        if let Some(order) = lodged.recall.take() {
+            p.then(AnyStep::Senate(again));
+            recall::call(p, seat, order);
             return true;
         }
         if let Some(statesman) = lodged.commission.take() {

@@ -74,7 +74,7 @@ pub(super) fn list(
     }
     let price = military::unit_price(board) as u16;
     for senator in recruiters {
-        let levy = s.secret.forms.levies[senator];
+        let levy = s.secret.forms.notes.levy(senator);
         let governor = matches!(board.senators[senator].at, At::Province(_));
         let money = board.senators[senator].talents.saturating_add(s.secret.treasuries[seat.ix()]);
         let most = (money / price).saturating_sub(u16::from(levy.legions) + u16::from(levy.fleets));
@@ -105,18 +105,18 @@ pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
 
 /// Has this player written anything down?
 pub(super) fn planned(s: &State, seat: Seat) -> bool {
-    s.board.members(seat).any(|m| s.secret.forms.levies[m] != Levy::default())
+    s.board.members(seat).any(|m| s.secret.forms.notes.levy(m) != Levy::default())
 }
 
 /// Notes a part of the answer; `false` if it is something else.
 pub(super) fn note(s: &mut State, action: Action, amount: u16) -> bool {
-    let levies = &mut s.secret.forms.levies;
+    let notes = &mut s.secret.forms.notes;
     match action {
         Action::RaiseLegions(senator, faction) => {
-            levies[senator] = Levy { legions: amount as u8, faction, ..levies[senator] };
+            notes.raise(senator, Levy { legions: amount as u8, faction, ..notes.levy(senator) });
         }
         Action::RaiseFleets(senator, faction) => {
-            levies[senator] = Levy { fleets: amount as u8, faction, ..levies[senator] };
+            notes.raise(senator, Levy { fleets: amount as u8, faction, ..notes.levy(senator) });
         }
         _ => return false,
     }
@@ -126,17 +126,17 @@ pub(super) fn note(s: &mut State, action: Action, amount: u16) -> bool {
 /// Nothing of it.
 pub(super) fn clear(s: &mut State, seat: Seat) {
     let own: Set<Senator> = s.board.members(seat).collect();
-    own.iter().for_each(|m| s.secret.forms.levies[m] = Levy::default());
+    own.iter().for_each(|m| s.secret.forms.notes.raise(m, Levy::default()));
 }
 
 /// What was wanted is raised in turn order, as far as there is money and there are markers (ROR-R.61, ROR-R.156).
 pub(super) fn raise(p: &mut Play) {
-    let levies = std::mem::take(&mut p.s.secret.forms.levies);
+    let notes = std::mem::take(&mut p.s.secret.forms.notes);
     let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order {
         let members: Set<Senator> =
-            p.s.board.recruiters(seat).filter(|&m| levies[m] != Levy::default()).collect();
-        members.iter().for_each(|senator| levy(p, seat, senator, levies[senator]));
+            p.s.board.recruiters(seat).filter(|&m| notes.levy(m) != Levy::default()).collect();
+        members.iter().for_each(|senator| levy(p, seat, senator, notes.levy(senator)));
     }
     p.boundary();
 }

@@ -191,18 +191,19 @@ fn factions(out: &mut String, rules: &Republic, v: &View, names: &Names) {
         };
         let (votes, influence) = (rules.faction_votes(b, seat), b.combined_influence(seat));
         line(out, format_args!("{}{you}: {votes} votes, Influence {influence}, {cards}", names.of(seat)));
-        b.members(seat).for_each(|s| senator(out, &rules.parts, b, s, b.leads(s)));
+        b.members(seat).for_each(|s| senator(out, rules, b, s, b.leads(s)));
     }
 }
 
-fn senator(out: &mut String, c: &Components, b: &Board, s: Senator, leads: bool) {
+fn senator(out: &mut String, rules: &Republic, b: &Board, s: Senator, leads: bool) {
+    let c = &rules.parts;
     let (man, card) = (&b.senators[s], &c.senators[s]);
     let mark = if leads { '*' } else { ' ' };
     let numbers = format!(
         " {mark}{:<29.29} {:>3} {:>3} {:>3} {:>3} {:>3} {:>3} {:>3}",
         card.name,
         card.military,
-        card.oratory,
+        rules.oratory(b, s),
         card.loyalty,
         man.influence,
         man.popularity,
@@ -246,10 +247,15 @@ fn notes(c: &Components, b: &Board, s: Senator) -> Vec<String> {
         (man.corrupt, "corrupt"),
         (man.open_bodyguard, "Open Bodyguard"),
     ];
+    let disbanded = match b.disbanded_of(s).len() {
+        0 => None,
+        1 => Some("1 Legion disbanded".into()),
+        n => Some(format!("{n} Legions disbanded")),
+    };
     let title = b.office(s).map(|o| office(o).to_owned());
     let marks = marks.iter().filter(|(has, _)| *has).map(|(_, mark)| (*mark).to_owned());
     let concessions = b.concessions_of(s).map(|x| c.concessions[x].name.clone());
-    title.into_iter().chain(away).chain(marks).chain(concessions).collect()
+    title.into_iter().chain(away).chain(marks).chain(disbanded).chain(concessions).collect()
 }
 
 fn forum(out: &mut String, rules: &Republic, v: &View) {
@@ -258,7 +264,7 @@ fn forum(out: &mut String, rules: &Republic, v: &View) {
     line(out, "Forum");
     let mut empty = true;
     for s in b.senators.iter().map(|(s, _)| s).filter(unaligned) {
-        senator(out, c, b, s, false);
+        senator(out, rules, b, s, false);
         empty = false;
     }
     let offered = b.concessions.iter().filter(|(_, at)| **at == ConcessionAt::Forum);

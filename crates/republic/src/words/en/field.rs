@@ -86,6 +86,7 @@ pub(super) fn revolution(c: &Components, action: revolution::Action, names: &Nam
         A::March(s, war) => format!("{} takes his army to the {}", c.senators[s].name, c.wars[war].name),
         A::Govern => "Govern the Province".into(),
         A::Leave => "Leave it to the Senate".into(),
+        A::Disband(s) => format!("{} disbands so many of his Veterans", c.senators[s].name),
     }
 }
 
@@ -324,6 +325,13 @@ pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Senten
         E::Governs { senator, province } => {
             ("ROR-1.09.54b", format!("{} governs {}.", who(senator), c.provinces[*province].name))
         }
+        E::Disbanded { senator, legions } => (
+            "ROR-2.4.1b",
+            format!(
+                "{} disbands {legions} of his Veterans and has {legions} Oratory and {legions} Influence more.",
+                who(senator)
+            ),
+        ),
     };
     Sentence::new(Rule(rule), text)
 }

@@ -318,6 +318,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             revolution::Ask::Legacy { .. } => {
                 ("ROR-1.09.54b", "Does the rebel govern the Province of his Bequest?")
             }
+            revolution::Ask::Disband { .. } => {
+                ("ROR-2.4.1a", "Does the Commander disband Veterans of his own?")
+            }
         },
     }
 }

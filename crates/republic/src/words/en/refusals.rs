@@ -91,6 +91,7 @@ pub(in crate::words) fn refused(why: Refused) -> String {
             "Only under the Vatinian Law a Governor goes to his Province or to Rome, once in a Senate Phase."
                 .into()
         }
+        NothingToRecall => "Only a Consul recalls Legions, those he has disbanded himself, for 10 T each.".into(),
         LawStaysInHand => "With the Civil War deck this Law is never discarded.".into(),
         NoTribunesByDecree => "The Ultimate Decree: no Tribune is heard for the rest of this turn.".into(),
         NoTribuneShown => "There is no Tribune to cancel, or nobody who tries to.".into(),

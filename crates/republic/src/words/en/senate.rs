@@ -400,6 +400,11 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Travelled { senator, to: None } => {
             ("ROR-7.06l", format!("{} comes to Rome and rules by legate.", who(*senator)))
         }
+        Event::Recalled { senator, legions, army } => {
+            let to = army.map_or("Rome".into(), |s| format!("the army of {}", who(s)));
+            let called = if *legions == 1 { "a disbanded Legion" } else { "disbanded Legions" };
+            ("ROR-2.4.2b", format!("{} recalls {called} to {to}: {legions}.", who(*senator)))
+        }
         Event::Levied { senator, legions, fleets } => {
             let raised = units((*legions).into(), *fleets);
             ("ROR-R.61", format!("{} raises {raised} on his own account.", who(*senator)))

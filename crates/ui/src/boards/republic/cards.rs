@@ -56,7 +56,7 @@ fn odds(at: &Table, card: Intrigue) -> String {
             w.dagger_odds(per_cent(kills, 6), per_cent(caught, 6), cards)
         }
         Intrigue::MobIncitedToViolence => {
-            let oratory = |s: &Senator| at.rules.parts.senators[*s].oratory;
+            let oratory = |s: &Senator| at.rules.oratory(b, *s);
             let Some(orator) = b.present(seat).max_by_key(oratory) else { return String::new() };
             let chits = |die: i32| (die - b.omens() + i32::from(oratory(&orator))).max(0) as u8;
             let (least, most) = (chits(1), chits(6));

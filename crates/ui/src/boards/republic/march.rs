@@ -131,7 +131,9 @@ pub(super) fn tempted(ask: &Ask) -> Option<(Senator, Option<Set<Legion>>)> {
     match *ask {
         Ask::Lend { commander, .. } | Ask::Loyalty { commander, .. } => Some((commander, None)),
         Ask::Declare { commander, follow, .. } => Some((commander, Some(follow))),
-        Ask::Cards | Ask::Join { .. } | Ask::Cleopatra { .. } | Ask::Legacy { .. } => None,
+        Ask::Cards | Ask::Join { .. } | Ask::Cleopatra { .. } | Ask::Legacy { .. } | Ask::Disband { .. } => {
+            None
+        }
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn ratings(at: &Table, senator: Senator) -> [i32; 7] {
     let man = &b.senators[senator];
     [
         card.military.into(),
-        card.oratory.into(),
+        at.rules.oratory(b, senator).into(),
         at.rules.loyalty(b, senator).into(),
         man.influence.into(),
         man.popularity.into(),
@@ -154,6 +154,8 @@ fn burdens(at: &Table, senator: Senator) -> Markup {
         @if b.priests.has(senator) { span.off title=(w.priest) { (icon("templum")) (hidden(w.priest_said)) } }
         @if man.open_bodyguard { span.off title=(at.words.cards.open_bodyguard) { (icon("shield")) (hidden(at.words.cards.bodyguard_said)) } }
         @if man.corrupt { span.off.bad title=(w.took_income_as_governor) { (icon("coins")) (hidden(w.corrupt_said)) } }
+        @let disbanded = b.disbanded_of(senator).len();
+        @if disbanded > 0 { span.off title=(at.words.cards.disbanded(disbanded)) { (icon("legion")) (hidden(at.words.cards.disbanded(disbanded))) } }
         @for concession in b.concessions_of(senator) {
             @let card = &parts.concessions[concession];
             span.off.con title={ (card.name) ", " (super::forum::pays(at, card)) } data-piece={ "con" (concession.ix()) } data-at={ "sen" (senator.ix()) } {

@@ -32,6 +32,10 @@ pub(in crate::words) const WORDS: Cards = Cards {
     chits_of_a_mob: |orator, least, most, each| {
         format!("Led by {orator}: {least} to {most} chits, about {each}% for each of their Senators in Rome.")
     },
+    disbanded: |legions| match legions {
+        1 => " 1 Legion disbanded: 1 Oratory more".into(),
+        n => format!(" {n} Legions disbanded: {n} Oratory more"),
+    },
     dagger_odds: |kills, caught, cards| {
         format!("With {}: kills {kills}%, caught {caught}%.", count(cards, "card"))
     },

@@ -1,5 +1,7 @@
 //! Whole random games: they end, every position on the way is sound, and nothing leaks.
 
+mod size;
+
 use kernel::check::Suite;
 use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
 use republic::parts::{Bag, Card, Intrigue, Kind, Legion, Phase, Province, Senator, Set, Side, War};
@@ -84,9 +86,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
                 secret.forms.vouching.add(senator);
             }
             secret.forms.sums[senator] = state.secret.forms.sums[senator];
-            secret.forms.gifts[senator] = state.secret.forms.gifts[senator];
-            secret.forms.policies[senator] = state.secret.forms.policies[senator];
-            secret.forms.levies[senator] = state.secret.forms.levies[senator];
+            secret.forms.notes.copy(&state.secret.forms.notes, senator);
             let (mine, all) = (&mut secret.forms, &state.secret.forms);
             for (to, from) in [
                 (&mut mine.set, all.set),
