@@ -82,7 +82,10 @@ use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 /// Carries out a step. Once the session is closed only its end is left.
 pub fn run(p: &mut Play, step: Step) {
     if p.s.board.senate.item == Item::Closed
-        && !matches!(step, Step::Begin | Step::End | Step::Peace | Step::Recruit | Step::Raise | Step::GoBack { .. })
+        && !matches!(
+            step,
+            Step::Begin | Step::End | Step::Peace | Step::Recruit | Step::Raise | Step::GoBack { .. }
+        )
     {
         return;
     }

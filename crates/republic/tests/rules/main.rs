@@ -34,6 +34,7 @@ mod s1_11_hostages;
 mod s1_11_revolt;
 mod s2_1_pontifex;
 mod s2_4_disbandment;
+mod s3_8_laws;
 mod s7_01_events;
 mod s7_04_rights;
 mod s7_06_armies;

@@ -271,8 +271,7 @@ fn card_of(motion: &Motion, proposer: Proposer) -> Option<(Seat, Law)> {
 
 /// Has the player whose Law is to be put still the card? Other motions need none.
 pub(super) fn held(s: &State, motion: &Motion, proposer: Proposer) -> bool {
-    card_of(motion, proposer)
-        .is_none_or(|(seat, law)| s.secret.hands[seat.ix()].playable(Card::Law(law)))
+    card_of(motion, proposer).is_none_or(|(seat, law)| s.secret.hands[seat.ix()].playable(Card::Law(law)))
 }
 
 /// The card of the Law that has been announced lies before the Senate.

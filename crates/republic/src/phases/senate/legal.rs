@@ -408,9 +408,9 @@ impl Republic {
     /// Own Tribunes of a faction's Statesmen in Rome, once a turn (ROR-1.09.151e, ROR-7.04d).
     pub(super) fn own_tribunes(&self, board: &Board, seat: Seat) -> impl Iterator<Item = Senator> {
         let forbidden = self.tribunes_forbidden(board);
-        board
-            .present(seat)
-            .filter(move |&s| !forbidden && self.has_own_tribune(board, s) && !board.senate.tribunes_used.has(s))
+        board.present(seat).filter(move |&s| {
+            !forbidden && self.has_own_tribune(board, s) && !board.senate.tribunes_used.has(s)
+        })
     }
     /// Has this player a Tribune card that may be played?
     pub(super) fn holds_tribune(&self, s: &State, seat: Seat) -> bool {
@@ -487,9 +487,7 @@ impl Republic {
             Business::Concessions => {
                 self.concessions_open(board).next().is_some() && board.attending().next().is_some()
             }
-            Business::Law => {
-                board.switches.has(Switch::VotedLaws) && board.attending().nth(1).is_some()
-            }
+            Business::Law => board.switches.has(Switch::VotedLaws) && board.attending().nth(1).is_some(),
             Business::LandBill => self.bills_open(board).next().is_some() && board.attending().count() >= 2,
             Business::Repeal => LandBill::ALL.iter().any(|&b| !self.repealers(board, b).is_empty()),
             Business::RecallExile => {
