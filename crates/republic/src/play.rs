@@ -276,6 +276,10 @@ impl Republic {
     /// Commander is changed or kept, a priest has one more and the Pontifex twice as many (ROR-2.1.22a, ROR-2.1.3a).
     pub fn votes_on(&self, board: &crate::state::Board, senator: Senator, motion: &Motion) -> i16 {
         let own = self.votes(board, senator);
+        if let Motion::Law { .. } = motion {
+            let cato = senator == Senator::CatoTheElder && board.switches.has(Switch::CatoLawVote);
+            return if cato { 3 * own } else { own }; // ROR-3.8.5a
+        }
         if !board.in_rome(senator) || !motion.is_of_war() {
             return own;
         }

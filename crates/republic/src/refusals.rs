@@ -284,7 +284,7 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
         Action::Govern(province, _) => governor(v, seat, ask, province),
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
-        Action::Hand(hand::Action::Discard(card)) if !rules.may_discard(&v.board, card) => {
+        Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
             Some(Refused::LawStaysInHand)
         }
         _ => None,

@@ -41,6 +41,7 @@ impl Mind<'_> {
         match kind {
             Business::Consuls => self.consuls(),
             Business::Censor => self.censor(),
+            Business::Law => self.sponsored(),
             Business::Pontifex => {
                 let free = self.b.attending().filter(|&s| self.b.free_of_office(s) && !self.b.governs(s));
                 self.best_of(free.map(Motion::Pontifex)).map(|(_, m)| m)

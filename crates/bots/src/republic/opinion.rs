@@ -30,6 +30,7 @@ impl Mind<'_> {
             }
             Motion::Censor(s) => self.gain(seat, s, office(Office::Censor)),
             // besides Influence he has temples, priests and a veto
+            Motion::Law { sponsors: [a, b], .. } => self.gain(seat, a, 3.0) + self.gain(seat, b, 1.0) + 0.5,
             Motion::Pontifex(s) => self.gain(seat, s, office(Office::PontifexMaximus) + 2.0),
             Motion::RemovePontifex(s) => -self.gain(seat, s, office(Office::PontifexMaximus) + 2.0),
             Motion::Prosecution { accused, ground, prosecutor } => {

@@ -51,6 +51,10 @@ impl Mind<'_> {
                 1 => self.name(sponsors[0]),
                 _ => self.name(sponsors[1]),
             },
+            (Motion::Law { sponsors, .. }, Motion::Law { .. }) => match parts {
+                0 => self.name(sponsors[0]),
+                _ => self.name(sponsors[1]),
+            },
             (Motion::Recruit { legions, fleets }, Motion::Recruit { legions: l, fleets: f }) => {
                 let more = (l == 0 && legions > 0).then(|| self.amount(of(Senate::Legions), legions.into()));
                 let ships = (f == 0 && fleets > 0).then(|| self.amount(of(Senate::Fleets), fleets.into()));

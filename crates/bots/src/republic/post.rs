@@ -103,8 +103,8 @@ impl Mind<'_> {
     pub fn letter(&self) -> Option<Pick<Action>> {
         let lodged = &self.own.lodged;
         if lodged.draft.motion.is_some() && !lodged.draft.ready {
-            let life = self.own_for_life().map(Motion::ConsulForLife);
-            return self.next_part(&life?, &lodged.draft);
+            let life = || self.own_for_life().map(Motion::ConsulForLife);
+            return self.next_part(&self.sponsored().or_else(life)?, &lodged.draft);
         }
         if let Some(pick) = self.claim_life() {
             return Some(pick);
@@ -122,7 +122,7 @@ impl Mind<'_> {
             }
         }
         let fields = self.offices().or_else(|| self.defence()).or_else(|| self.for_the_field());
-        let fields = fields.or_else(|| self.priest());
+        let fields = fields.or_else(|| self.priest()).or_else(|| self.bring_law());
         fields.or_else(|| self.tribune_policy()).or_else(|| self.listed(of(Senate::Pass)))
     }
     /// Cards for the Combat Phase: Cleopatra for a Commander of ours who stands where she can help, Proscription if it pays.
@@ -150,6 +150,7 @@ impl Mind<'_> {
             Motion::Governors(slate) => slate.values().flatten().any(|&s| self.mine(s)),
             Motion::Deploy(sent) => sent.iter().flatten().any(|d| self.mine(d.commander)),
             Motion::Replace { new, .. } => self.mine(new.commander),
+            Motion::Law { sponsors, .. } => sponsors.iter().any(|&s| self.mine(s)),
             Motion::March { commander, .. } | Motion::Recall { commander, .. } => self.mine(*commander),
             _ => false,
         }

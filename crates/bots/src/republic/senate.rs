@@ -71,6 +71,7 @@ impl Mind<'_> {
             .and_then(|m| self.listed(of(Senate::Move(business(&m)))))
             .or_else(|| self.strike())
             .or_else(|| self.priest())
+            .or_else(|| self.bring_law())
             .or_else(|| self.listed(of(Senate::Pass)))
             .or_else(|| self.listed(of(Senate::Adjourn)))
     }

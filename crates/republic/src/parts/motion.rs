@@ -1,6 +1,6 @@
 //! What can be put to the vote: the closed list of motions (ROR-1.09.19b).
 
-use super::{Concession, Each, LandBill, Legion, Office, Province, Senator, Set, War};
+use super::{Concession, Each, LandBill, Law, Legion, Office, Province, Senator, Set, War};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
@@ -30,6 +30,8 @@ pub enum TribuneBy {
     Right(Senator),
     /// The veto of the Pontifex Maximus, once in a Senate Phase (ROR-2.1.4a). Nobody can cancel it (ROR-R.40).
     Pontifex,
+    /// No Tribune but a Law card: where Laws are voted on, whoever holds one brings it to the vote (ROR-3.8.1b).
+    Law(Law),
 }
 
 /// What somebody is prosecuted for (ROR-1.09.42, ROR-1.09.43).
@@ -207,6 +209,13 @@ pub enum Motion {
     Pontifex(Senator),
     /// The Pontifex Maximus loses his office (ROR-2.1.7).
     RemovePontifex(Senator),
+    /// A Law, where the Senate votes on them (ROR-3.8.1).
+    Law {
+        /// Which.
+        law: Law,
+        /// Sponsor and co-sponsor.
+        sponsors: [Senator; 2],
+    },
 }
 
 impl Motion {

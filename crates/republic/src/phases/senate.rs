@@ -82,7 +82,10 @@ use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 /// Carries out a step. Once the session is closed only its end is left.
 pub fn run(p: &mut Play, step: Step) {
     if p.s.board.senate.item == Item::Closed
-        && !matches!(step, Step::Begin | Step::End | Step::Peace | Step::Recruit | Step::Raise)
+        && !matches!(
+            step,
+            Step::Begin | Step::End | Step::Peace | Step::Recruit | Step::Raise | Step::GoBack { .. }
+        )
     {
         return;
     }
@@ -112,6 +115,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Offer(card) => offers::open(p, card),
         Step::Offered(card) => offers::settle(p, card),
         Step::Adjourn => floor::adjourned(p),
+        Step::GoBack { leader, province } => murder::go_back(p, leader, province),
     }
 }
 

@@ -15,6 +15,7 @@ use kernel::{Seat, SeatSet};
 
 /// A new year: waiting Wars wake, then the seven phases.
 pub fn start(p: &mut Play) {
+    super::senate::laws::take_back(p); // of a session that Rome's fall cut short
     let board = &mut p.s.board;
     board.year += 1;
     board.senate = Senate::default();

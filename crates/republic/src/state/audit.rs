@@ -87,7 +87,11 @@ impl State {
                 }
                 Card::Leader(l) => u8::from(self.board.leaders[l] != LeaderAt::Undrawn),
                 Card::Event(e) => u8::from(self.board.deck_events[e] != EventAt::Undrawn),
-                Card::Law(law) => u8::from(self.board.laws.has(law)),
+                // in force, or before the Senate (ROR-3.8.1a)
+                Card::Law(law) => {
+                    let put = |v: &Vote| matches!(v.motion, Motion::Law { law: l, .. } if l == law);
+                    u8::from(self.board.laws.has(law) || self.board.senate.floor.iter().any(put))
+                }
                 Card::Intrigue(Intrigue::OpenBodyguard) => {
                     self.board.senators.values().filter(|man| man.open_bodyguard).count() as u8
                 }

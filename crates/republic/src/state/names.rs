@@ -137,7 +137,9 @@ impl Motion {
     /// Everybody it names.
     fn names(&mut self, see: &mut dyn FnMut(Name)) {
         match self {
-            Motion::Consuls(pair) | Motion::LandBill { sponsors: pair, .. } => {
+            Motion::Consuls(pair)
+            | Motion::LandBill { sponsors: pair, .. }
+            | Motion::Law { sponsors: pair, .. } => {
                 pair.iter_mut().for_each(|s| see(One(s)));
             }
             Motion::Dictator(s)

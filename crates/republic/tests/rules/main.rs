@@ -38,6 +38,7 @@ mod s2_2_soak;
 mod s2_2_strength;
 mod s2_2_wars;
 mod s2_4_disbandment;
+mod s3_8_laws;
 mod s7_01_events;
 mod s7_04_rights;
 mod s7_06_armies;

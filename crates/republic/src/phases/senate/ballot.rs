@@ -1,7 +1,7 @@
 //! Motions and ballots (ROR-1.09.14): announced, called, counted, and implemented at once.
 
 use super::legal::fingerprint;
-use super::{Action, Ask, Event, Moment, Step, cancel, docket, floor, letter, murder, priests, trials};
+use super::{Action, Ask, Event, Moment, Step, cancel, docket, floor, laws, letter, murder, priests, trials};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
@@ -14,6 +14,7 @@ pub(super) fn consents_needed(rules: &Republic, board: &Board, pending: &Pending
     let named = match pending.motion {
         Motion::Prosecution { prosecutor, .. } => prosecutor.into_iter().collect(), // ROR-1.09.411a
         Motion::LandBill { sponsors, .. } => sponsors.into_iter().collect(),        // ROR-1.09.62b
+        Motion::Law { sponsors, .. } => sponsors.into_iter().collect(),             // ROR-3.8.1c
         Motion::Repeal { sponsor, .. } => Set::of(sponsor),                         // ROR-1.09.621b
         Motion::Governors(slate) => {
             slate.values().flatten().copied().filter(|&s| rules.governor_consents(board, s)).collect()
@@ -33,7 +34,7 @@ pub(super) fn announce(p: &mut Play) {
     floor::preside(p);
     let Some(mut pending) = p.s.secret.pending.take() else { return };
     let Pending { motion, proposer, .. } = pending;
-    if !p.rules.may_put(&p.s.board, &motion, proposer) {
+    if !p.rules.may_put(&p.s.board, &motion, proposer) || !laws::held(p.s, &motion, proposer) {
         return; // no longer legal: it was never put
     }
     if p.rules.by_post() && !consented_by_letter(p, &pending) {
@@ -71,6 +72,7 @@ pub(super) fn announce(p: &mut Play) {
 pub(super) fn announced(p: &mut Play) {
     let Some(motion) = p.s.board.motion().map(|vote| vote.motion) else { return };
     note_proposal(p, &motion);
+    laws::laid_down(p);
     p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
     if !p.rules.by_post() {
         p.open(AnyAsk::Senate(Ask::Window)); // ROR-D.6b: else it is a part of the form
@@ -381,6 +383,7 @@ pub(super) fn close(p: &mut Play) {
         super::implement(p, &vote);
     } else {
         settle(p, &vote.motion);
+        laws::refused(p, &vote);
     }
     if !passed && unanimous(&p.s.board, &vote) {
         shamed(p);
@@ -416,6 +419,7 @@ pub(super) fn vetoed(p: &mut Play, seat: Seat) {
     p.log.all(|| Event::Vetoed { seat }.into());
     p.s.flow.next_step(); // its Call
     price_of_voting(p, &vote);
+    laws::returned(p, &vote);
     if let Motion::Prosecution { accused, .. } = vote.motion {
         p.s.board.senate.spared.add(accused);
     } else {
@@ -425,8 +429,9 @@ pub(super) fn vetoed(p: &mut Play, seat: Seat) {
 
 /// A death has taken the motion's sense (ROR-1.09.721a).
 fn voided(p: &mut Play) {
-    p.s.board.senate.floor.pop();
+    let vote = p.s.board.senate.floor.pop();
     p.log.all(|| Event::Void.into());
+    vote.iter().for_each(|vote| laws::returned(p, vote));
 }
 
 /// Somebody has died or gone: votes he cast still count (ROR-1.09.721e), but motions about him are void, a Land Bill
@@ -443,6 +448,7 @@ pub(crate) fn bereave(p: &mut Play, senator: Senator) {
             Motion::Prosecution { accused, prosecutor, ground } => {
                 accused == senator || prosecutor == Some(senator) || censor && ground != Ground::Assassination
             }
+            Motion::Law { sponsors, .. } => sponsors.contains(&senator),
             Motion::Governors(slate) => slate.values().any(|s| *s == Some(senator)),
             Motion::Concessions(slate) => slate.values().any(|s| *s == Some(senator)),
             Motion::Deploy(sent) => sent.iter().flatten().any(|d| d.commander == senator),

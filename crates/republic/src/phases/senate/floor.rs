@@ -128,6 +128,9 @@ pub(super) fn choices(
         return; // ROR-D.9b
     }
     acts(rules, s, seat, lodged, out);
+    if moment == Moment::Floor {
+        laws::motions(rules, s, seat, lodged, out);
+    }
     if moment == Moment::Motion && conducts(board, seat) {
         for other in uncalled(board, rules.factions).iter().filter(|o| !lodged.calls.has(*o)) {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
@@ -254,9 +257,13 @@ fn list_rights(
     what: TribuneUse,
     out: &mut Choices<crate::Action>,
 ) {
-    let rule = if what == TribuneUse::Veto { Rule("ROR-7.04g") } else { Rule("ROR-7.04h") };
     for statesman in rules.rights(board, seat, what) {
-        out.add(rule, crate::Action::Senate(Action::Tribune(TribuneBy::Right(statesman), what)));
+        let rule = match what {
+            TribuneUse::Veto if statesman == Senator::CatoTheElder => "ROR-3.8.5a",
+            TribuneUse::Veto => "ROR-7.04g",
+            _ => "ROR-7.04h",
+        };
+        out.add(Rule(rule), crate::Action::Senate(Action::Tribune(TribuneBy::Right(statesman), what)));
     }
     let motion = board.motion().map(|vote| &vote.motion);
     if what == TribuneUse::Veto && rules.pontifex_vetoes(board, seat, motion) {
@@ -291,7 +298,12 @@ pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u
             lodged.draft = Draft { motion: None, parts: 0, ready: true };
         }
         Action::Move(kind) => draft::begin(&mut lodged.draft, kind),
-        Action::Tribune(by, what) => lodged.tribune = Some((by, what)),
+        Action::Tribune(by, what) => {
+            lodged.tribune = Some((by, what));
+            if let TribuneBy::Law(law) = by {
+                draft::bring(&mut lodged.draft, law);
+            }
+        }
         Action::Assassin(assassin) => lodged.plot = Some(Plot::by(assassin)),
         Action::TakeCommission(statesman) => lodged.commission = Some(statesman),
         Action::TakePriesthood(_) | Action::Priesthood(_) => {
@@ -300,6 +312,9 @@ pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u
         Action::CallFirst(other) => lodged.calls.add(other),
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) => murder::name(lodged, action, amount),
         Action::Clear if lodged.draft.motion.is_none() => lodged.tribune = None,
+        Action::Clear if matches!(lodged.tribune, Some((TribuneBy::Law(_), _))) => {
+            (lodged.draft, lodged.tribune) = (Draft::default(), None);
+        }
         _ => draft::name(board, &mut lodged.draft, action, amount),
     }
 }
@@ -417,7 +432,9 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
     let lodged = first.map(|seat| (seat, p.s.secret.lodged[seat.ix()]));
     match moment {
         Moment::Floor => {
-            let composer = p.s.board.composer();
+            // a Law that the composer himself brings to the vote is not what he composes
+            let brings = |seat: Seat| p.s.secret.lodged[seat.ix()].tribune.is_some();
+            let composer = p.s.board.composer().filter(|&seat| !brings(seat));
             let composed = composer.map(|seat| (seat, p.s.secret.lodged[seat.ix()].draft));
             p.s.secret.lodged = Default::default(); // ROR-D.1e
             match (lodged, composed) {
@@ -456,7 +473,8 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
 /// Who acts first in turn order: a right before any Tribune (ROR-D.1c).
 fn first_to_act(p: &Play, order: &[Seat], moment: Moment) -> Option<Seat> {
     let by_right = |seat: &Seat| {
-        matches!(p.s.secret.lodged[seat.ix()].tribune, Some((TribuneBy::Right(_), TribuneUse::Propose)))
+        let by = p.s.secret.lodged[seat.ix()].tribune;
+        matches!(by, Some((TribuneBy::Right(_) | TribuneBy::Law(_), TribuneUse::Propose)))
     };
     let stand = || order.iter().copied().filter(|&seat| tribune_stands(p, seat, moment));
     stand().find(by_right).or_else(|| stand().next())
@@ -481,6 +499,7 @@ pub(super) fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
             what == TribuneUse::Veto
                 && p.rules.pontifex_vetoes(board, seat, board.motion().map(|vote| &vote.motion))
         }
+        TribuneBy::Law(law) => moment != Moment::Adjourned && laws::may_bring(p.rules, p.s, seat, law),
     };
     let motion = lodged.draft.motion;
     let fits = match what {
@@ -504,6 +523,7 @@ pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
         TribuneBy::Card => p.discard(seat, Card::Intrigue(Intrigue::Tribune)),
         TribuneBy::Statesman(s) | TribuneBy::Right(s) => p.s.board.senate.tribunes_used.add(s),
         TribuneBy::Pontifex => p.s.board.senate.pontifex_vetoed = true,
+        TribuneBy::Law(_) => {} // the card is laid down when the motion is announced
     }
 }
 

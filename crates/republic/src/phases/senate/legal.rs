@@ -51,6 +51,8 @@ pub(super) fn fingerprint(motion: &Motion) -> [u8; 3] {
         Motion::Prosecution { accused, ground, .. } => {
             Motion::Prosecution { accused, ground, prosecutor: None }
         }
+        // vetoed it does not come back under other sponsors either (ROR-R.158)
+        Motion::Law { law, .. } => Motion::Law { law, sponsors: [Senator::Cornelius; 2] },
         other => other,
     };
     let mut hash = Fingerprint(0x811c_9dc5);
@@ -109,13 +111,16 @@ pub fn business(motion: &Motion) -> Business {
         Motion::Fetch(_) => Business::Fetch,
         Motion::Pontifex(_) => Business::Pontifex,
         Motion::RemovePontifex(_) => Business::RemovePontifex,
+        Motion::Law { .. } => Business::Law,
     }
 }
 
 /// The Senators a motion is about: nominees, Accused and Prosecutor, sponsors, recipients, commanders.
 pub fn named(motion: &Motion) -> Set<Senator> {
     match *motion {
-        Motion::Consuls(pair) | Motion::LandBill { sponsors: pair, .. } => pair.into_iter().collect(),
+        Motion::Consuls(pair)
+        | Motion::LandBill { sponsors: pair, .. }
+        | Motion::Law { sponsors: pair, .. } => pair.into_iter().collect(),
         Motion::Dictator(s) | Motion::Censor(s) | Motion::RecallExile(s) | Motion::ConsulForLife(s) => {
             Set::of(s)
         }
@@ -404,9 +409,9 @@ impl Republic {
     /// Own Tribunes of a faction's Statesmen in Rome, once a turn (ROR-1.09.151e, ROR-7.04d).
     pub(super) fn own_tribunes(&self, board: &Board, seat: Seat) -> impl Iterator<Item = Senator> {
         let forbidden = self.tribunes_forbidden(board);
-        board
-            .present(seat)
-            .filter(move |&s| !forbidden && self.has_own_tribune(s) && !board.senate.tribunes_used.has(s))
+        board.present(seat).filter(move |&s| {
+            !forbidden && self.has_own_tribune(board, s) && !board.senate.tribunes_used.has(s)
+        })
     }
     /// Has this player a Tribune card that may be played?
     pub(super) fn holds_tribune(&self, s: &State, seat: Seat) -> bool {
@@ -434,8 +439,9 @@ impl Republic {
         let senate = &board.senate;
         let item = senate.item;
         let by_right = matches!(by, Proposer::Right(_));
-        if by_right != (business == Business::CreateEgypt) && !(by_right && business == Business::LandBill) {
-            return false; // ROR-7.04h, ROR-7.10s: the one is put by nobody else, and they put nothing else
+        let cards = matches!(business, Business::CreateEgypt | Business::Law);
+        if by_right != cards && !(by_right && business == Business::LandBill) {
+            return false; // ROR-7.04h, ROR-7.10s, ROR-3.8.1b: these are put by nobody else, and they put nothing else
         }
         let due = match business {
             Business::CreateEgypt => return super::offers::holds(board, Intrigue::AnnexationOfEgypt),
@@ -482,6 +488,7 @@ impl Republic {
             Business::Concessions => {
                 self.concessions_open(board).next().is_some() && board.attending().next().is_some()
             }
+            Business::Law => board.switches.has(Switch::VotedLaws) && board.attending().nth(1).is_some(),
             Business::LandBill => self.bills_open(board).next().is_some() && board.attending().count() >= 2,
             Business::Repeal => LandBill::ALL.iter().any(|&b| !self.repealers(board, b).is_empty()),
             Business::RecallExile => {
@@ -535,6 +542,9 @@ impl Republic {
                 .all(|(c, s)| self.concessions_open(board).any(|d| d == c) && board.attends(s)),
             Motion::LandBill { bill, sponsors: [a, b] } => {
                 self.bills_open(board).any(|o| o == bill) && a != b && board.attends(a) && board.attends(b)
+            }
+            Motion::Law { law, sponsors: [a, b] } => {
+                self.law_fits(board, law) && a != b && board.attends(a) && board.attends(b)
             }
             Motion::Repeal { bill, sponsor } => self.repealers(board, bill).has(sponsor),
             Motion::RecallExile(s) => self.exiles(board).has(s),

@@ -1,6 +1,6 @@
 //! What a player writes on a form of the Senate, and how it answers the questions of the session (ROR-D.33).
 
-use super::{Action, Ask, business, draft, floor, levies, murder, policy, rights};
+use super::{Action, Ask, business, draft, floor, laws, levies, murder, policy, rights};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::{civil_war, cleopatra, proscription};
@@ -127,6 +127,7 @@ fn vetoes_against<'a>(
 ) -> impl Iterator<Item = TribuneBy> + 'a {
     let land = matches!(motion, Some(Motion::LandBill { .. } | Motion::Repeal { .. }));
     let rights = rules.land_vetoes(&s.board, seat).filter(move |_| land).map(TribuneBy::Right);
+    let rights = rights.chain(rules.cato_vetoes(&s.board, seat).map(TribuneBy::Right));
     let pontifex = rules.pontifex_vetoes(&s.board, seat, motion).then_some(TribuneBy::Pontifex);
     let motion = motion.copied();
     let wields = move |by: &TribuneBy| rules.wields(&s.board, seat, *by, motion.as_ref());
@@ -312,6 +313,7 @@ fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Ch
     if lodged.tribune.is_none() && !floor::conducts(board, seat) {
         floor::proposals(rules, s, seat, out);
     }
+    laws::motions(rules, s, seat, lodged, out);
     if *lodged != Lodged::default() && lodged.before == 0 {
         let items = s.secret.docket.on_form().skip(1);
         let after = s.secret.docket.adjourns.then_some(ITEMS); // ROR-D.34i

@@ -69,7 +69,7 @@ impl Republic {
         match by {
             TribuneBy::Card => board.present(seat).any(|s| s != pontifex),
             TribuneBy::Statesman(s) | TribuneBy::Right(s) => s != pontifex,
-            TribuneBy::Pontifex => false,
+            TribuneBy::Pontifex | TribuneBy::Law(_) => false,
         }
     }
 }

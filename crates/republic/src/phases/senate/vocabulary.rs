@@ -92,6 +92,13 @@ pub enum Step {
     Offered(Intrigue),
     /// The Magistrate has adjourned, and a Priesthood has been given (ROR-D.29a).
     Adjourn,
+    /// The trial of a Faction Leader is over who was called from his Province for it: he goes back (ROR-3.7.3a).
+    GoBack {
+        /// Who.
+        leader: Senator,
+        /// Where he governs.
+        province: Province,
+    },
 }
 
 /// When lodged orders are executed: what the regular business is after them.
@@ -399,6 +406,7 @@ pub enum Business {
     Fetch,
     Pontifex,
     RemovePontifex,
+    Law,
 }
 
 impl Business {
@@ -429,6 +437,7 @@ impl Business {
         Business::Fetch,
         Business::Pontifex,
         Business::RemovePontifex,
+        Business::Law,
     ];
     /// The line of the ledger it rests on.
     pub fn rule(self) -> Rule {
@@ -457,6 +466,7 @@ impl Business {
             Business::Fetch => "ROR-7.09a",
             Business::Pontifex => "ROR-2.1.1a",
             Business::RemovePontifex => "ROR-2.1.7a",
+            Business::Law => "ROR-3.8.1a",
         })
     }
 }

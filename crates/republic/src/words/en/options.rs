@@ -66,13 +66,18 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         }
         Switch::EndRoll => ("The end by dice", "From some turn on a die may end the game"),
         Switch::KillCard => ("The end by a card", "A card near the bottom of the last deck ends the game"),
-        Switch::AbsentLeaderRecall => {
-            ("Absent Leaders are tried", "A governing Faction Leader answers for his assassin")
-        }
-        Switch::VotedLaws => ("Voted Laws", "The Senate votes on Laws"),
-        Switch::CatoLawVote => {
-            ("Cato and the Laws", "Cato triples his votes on Laws and has no Tribune of his own")
-        }
+        Switch::AbsentLeaderRecall => (
+            "Absent Leaders are tried",
+            "A Faction Leader who governs a Province comes to Rome to be tried for a caught assassin of his",
+        ),
+        Switch::VotedLaws => (
+            "Voted Laws",
+            "Whoever holds a Law brings it to the vote, with two sponsors; refused, it leaves the game",
+        ),
+        Switch::CatoLawVote => (
+            "Cato and the Laws",
+            "Cato the Elder triples his votes on Laws and has a veto a turn in place of his Tribune",
+        ),
         Switch::WineAndDine => ("Wine and dine", "Half of the money spent on persuasion is lost"),
         Switch::CompleteIndulgence => ("Complete indulgence", "All money spent on persuasion is lost"),
         Switch::Traitors => ("Traitors", "A Senator may be in league with the enemy"),

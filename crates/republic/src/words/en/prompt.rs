@@ -181,6 +181,10 @@ fn part(c: &Components, draft: &Draft, m: &Motion) -> String {
         (Motion::LandBill { bill, sponsors: [first, _] }, _) => {
             format!("{} sponsors the Land Bill of type {bill:?}. Who with him?", who(*first))
         }
+        (Motion::Law { law, .. }, 0) => format!("Who sponsors the {}?", c.laws[*law].name),
+        (Motion::Law { law, sponsors: [first, _] }, _) => {
+            format!("{} sponsors the {}. Who with him?", who(*first), c.laws[*law].name)
+        }
         (Motion::Repeal { bill, .. }, _) => format!("Who sponsors the repeal of Land Bill {bill:?}?"),
         (Motion::Deploy(_) | Motion::March { .. } | Motion::Reinforce(_) | Motion::Recall { .. }, 0) => {
             "Which commander?".into()

@@ -36,6 +36,7 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
                 TribuneBy::Card => "Tribune",
                 TribuneBy::Statesman(s) | TribuneBy::Right(s) => who(s),
                 TribuneBy::Pontifex => "Pontifex Maximus",
+                TribuneBy::Law(law) => return format!("Bring the {} to the vote", c.laws[law].name),
             };
             let what = match what {
                 TribuneUse::Veto => "veto the motion",
@@ -164,6 +165,7 @@ pub fn business(kind: Business) -> &'static str {
         Business::CreateEgypt => "Egypt as a Province",
         Business::Fetch => "fetching a Bequest",
         Business::Pontifex => "a Pontifex Maximus",
+        Business::Law => "a Law",
         Business::RemovePontifex => "the removal of the Pontifex Maximus",
     }
 }
@@ -250,6 +252,9 @@ pub fn motion(c: &Components, motion: &Motion) -> String {
         Motion::ConsulForLife(s) => format!("{} as Consul for Life", who(*s)),
         Motion::Minor => "a minor motion".into(),
         Motion::CreateEgypt => "Egypt as a Province".into(),
+        Motion::Law { law, sponsors: [a, b] } => {
+            format!("the {}, sponsored by {} and {}", c.laws[*law].name, who(*a), who(*b))
+        }
         Motion::Pontifex(s) => format!("{} as Pontifex Maximus", who(*s)),
         Motion::RemovePontifex(s) => {
             format!("{} is Pontifex Maximus no longer (two thirds of the votes)", who(*s))
@@ -291,7 +296,11 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
                 Proposer::Magistrate => ("ROR-1.09.14a", "The Magistrate puts".into()),
                 Proposer::Tribune(seat) => ("ROR-1.09.151a", format!("{} puts by Tribune", names.of(*seat))),
                 Proposer::Right(seat) => {
-                    let rule = if *m == Motion::CreateEgypt { "ROR-7.10s" } else { "ROR-7.04h" };
+                    let rule = match m {
+                        Motion::CreateEgypt => "ROR-7.10s",
+                        Motion::Law { .. } => "ROR-3.8.1b",
+                        _ => "ROR-7.04h",
+                    };
                     (rule, format!("{} puts, without a Tribune", names.of(*seat)))
                 }
             };
@@ -459,6 +468,20 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
                 "ROR-2.1.21c",
                 format!("The Pontifex Maximus takes the Priesthood of {from} and gives it to {to}."),
             )
+        }
+        Event::LawRefused { law } => {
+            ("ROR-3.8.1d", format!("The {} has failed and leaves the game.", c.laws[*law].name))
+        }
+        Event::LawReturned { seat, law } => {
+            ("ROR-R.158", format!("The {} goes back to the hand of {}.", c.laws[*law].name, names.of(*seat)))
+        }
+        Event::Summoned { senator, province, back } => {
+            let (who, name) = (who(*senator), &c.provinces[*province].name);
+            let text = match back {
+                false => format!("{who} comes from {name} to be tried."),
+                true => format!("{who} goes back to {name}."),
+            };
+            ("ROR-3.7.3a", text)
         }
         Event::Deposed { senator, influence: 0 } => {
             ("ROR-2.1.1c", format!("{} is Pontifex Maximus no longer.", who(*senator)))

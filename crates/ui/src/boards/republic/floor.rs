@@ -98,7 +98,7 @@ fn men(at: &Table, motion: &Motion) -> Markup {
         }
         Motion::Governors(slate) => slate.values().copied().flatten().collect(),
         Motion::Concessions(given) => given.values().copied().flatten().collect(),
-        Motion::LandBill { sponsors, .. } => sponsors.to_vec(),
+        Motion::LandBill { sponsors, .. } | Motion::Law { sponsors, .. } => sponsors.to_vec(),
         Motion::Repeal { sponsor, .. } => vec![*sponsor],
         Motion::Deploy(all) => all.iter().flatten().map(|d| d.commander).collect(),
         Motion::Reinforce(d) | Motion::Replace { new: d, .. } => vec![d.commander],
