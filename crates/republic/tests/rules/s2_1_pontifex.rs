@@ -187,7 +187,8 @@ fn priests_and_pontifex_weigh_more_where_armies_are_concerned() {
         let votes = |s: Senator| scene.rules.votes_on(&scene.s.board, s, &motion);
         assert_eq!([Manlius, Junius, Papirius].map(votes), [10, 3, 2], "{motion:?}");
     }
-    for motion in [fleets, Motion::Garrison { province: Province::Sicily, legions, fleets: 0 }, Motion::Minor]
+    for motion in
+        [fleets, Motion::Garrison { province: Province::Sicily, legions, fleets: Ships(0) }, Motion::Minor]
     {
         let votes = |s: Senator| scene.rules.votes_on(&scene.s.board, s, &motion);
         assert_eq!([Manlius, Junius, Papirius].map(votes), [5, 2, 2], "{motion:?}");
