@@ -256,6 +256,7 @@ fn collect(p: &mut Play) {
         neutrals::revenue::split(p, seat, income);
     }
     rebel_governors(p);
+    super::senate::priests::collect(p); // ROR-2.1.5a
 }
 
 /// A rebel who governs the Province of his Bequest takes what it would bring its Governor and the State (ROR-1.09.54b);
