@@ -26,11 +26,15 @@ pub const FILE: &str = "republic.toml";
 /// The built-in file.
 pub const BUILT_IN: &str = include_str!("../data/republic.toml");
 
+/// The most units the chart of losses knows (ROR-R.46).
+const MOST_UNITS: usize = 22;
+
 /// Everything printed. Immutable during a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Components {
     combat: Vec<CombatRow>,
+    losses: Vec<Vec<u8>>,
     population: Vec<PopulationRow>,
     appeal: Vec<AppealRow>,
     events: Each<Deck, Option<[Happening; 16]>, { Deck::COUNT }>,
@@ -138,6 +142,11 @@ impl Components {
             if let Err(why) = table {
                 return wrong(what.into(), &why);
             }
+        }
+        let totals = |row: usize| MOST_UNITS + 1 - 2 * row;
+        let whole = |(i, row): (usize, &Vec<u8>)| row.len() == totals(i + 1);
+        if self.losses.len() != MOST_UNITS / 2 || !self.losses.iter().enumerate().all(whole) {
+            return wrong("losses".into(), "expected rows for 1 to 11 units, each up to 22 in all");
         }
         if !self.contributions.is_sorted_by_key(|c| c.talents) {
             return wrong("contributions".into(), "expected rising amounts of talents");
@@ -254,6 +263,12 @@ impl Components {
     /// The Combat Results Table (ROR-T.CRT).
     pub fn combat(&self, roll: i32) -> CombatRow {
         self.combat[(roll.clamp(3, 18) - 3) as usize]
+    }
+    /// The chart of losses (ROR-2.2.411b): the highest two-digit roll that removes a unit of the minority; `None` where the
+    /// chart ends (ROR-R.46).
+    pub fn loss(&self, total: u8, minority: u8) -> Option<u8> {
+        let row = self.losses.get(usize::from(minority).checked_sub(1)?)?;
+        row.get(usize::from(total).checked_sub(2 * usize::from(minority))?).copied()
     }
     /// The Population Table (ROR-T.POP).
     pub fn population(&self, roll: i32) -> PopulationRow {

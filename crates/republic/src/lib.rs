@@ -36,6 +36,7 @@ mod orders;
 pub mod parts;
 pub mod phases;
 pub mod play;
+pub mod provinces;
 mod refusals;
 pub mod setup;
 pub mod state;

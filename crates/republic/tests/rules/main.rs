@@ -33,6 +33,7 @@ mod s1_11_civil_war;
 mod s1_11_hostages;
 mod s1_11_revolt;
 mod s2_4_disbandment;
+mod s2_2_strength;
 mod s7_01_events;
 mod s7_04_rights;
 mod s7_06_armies;

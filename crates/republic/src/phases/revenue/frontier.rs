@@ -7,6 +7,7 @@ use crate::parts::*;
 use crate::phases::combat::{battle, captives, commanders};
 use crate::phases::forum::revolt;
 use crate::play::*;
+use crate::provinces;
 use crate::state::{At, Board};
 
 /// What prevents an Overrun, on the front and on the back of the card (ROR-7.01.103a, e).
@@ -37,13 +38,13 @@ pub(crate) fn stays_quiet(board: &Board, province: Province) -> Option<i32> {
     restless.then(|| needed - land.garrison.len() as i32 + board.omens())
 }
 
-/// The military force of a Province: its printed strength, 2 for each Legion, and the Military of a Governor who is there
-/// (ROR-7.01.103b, ROR-R.33).
+/// The military force of a Province: its printed strength, 2 for each Legion, 1 for each Provincial Army, and the Military
+/// of a Governor who is there, whatever the forces (ROR-7.01.103b, ROR-R.33, ROR-R.119).
 fn force(rules: &Republic, board: &Board, province: Province) -> i32 {
     let land = &board.provinces[province];
-    let printed = rules.parts.provinces[province].face(land.developed).base[0];
+    let [printed, _] = rules.printed(board, province);
     let military = board.resident(province).map_or(0, |g| rules.parts.senators[g].military);
-    i32::from(printed) + 2 * land.garrison.len() as i32 + i32::from(military)
+    i32::from(printed + land.armies) + 2 * land.garrison.len() as i32 + i32::from(military)
 }
 
 /// Raids, then disorder (ROR-7.01.109b).
@@ -64,15 +65,18 @@ fn raid(p: &mut Play, province: Province, needed: i32) {
     let roll = coloured + white;
     let overrun = i32::from(roll) < needed;
     let total = (p.less_omens(roll) + force(p.rules, &p.s.board, province)) as i16;
-    let garrison = p.s.board.provinces[province].garrison;
-    let legions = if overrun { garrison.len().min(coloured.into()) as u8 } else { 0 };
-    p.log.all(|| Event::Raid { province, roll, total, overrun, legions }.into());
+    let due = if overrun { coloured.min(p.s.board.land_units(province)) } else { 0 };
+    let land = p.s.board.provinces[province];
+    let (armies, lost) = match land.armies {
+        0 => (0, battle::choose_losses(p, land.garrison, due.into())),
+        armies => provinces::draw_losses(p, armies, land.garrison, due), // ROR-R.168
+    };
+    let legions = lost.len() as u8;
+    p.log.all(|| Event::Raid { province, roll, total, overrun, legions, armies }.into());
     if !overrun {
         return;
     }
-    let lost = battle::choose_losses(p, garrison, legions.into()); // ROR-R.168
-    lost.iter().for_each(|legion| p.s.board.forget_legion(legion));
-    p.s.board.provinces[province].garrison = garrison.minus(lost);
+    p.s.board.fall(province, lost, armies);
     p.s.board.barren.add(province);
     p.ruin_province(province);
     if let Some(governor) = p.s.board.resident(province) {

@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Event {
-    /// Barbarians raid a Province: the dice, with its forces, whether it is overrun, and the Legions lost.
-    Raid { province: Province, roll: u8, total: i16, overrun: bool, legions: u8 },
+    /// Barbarians raid a Province: the dice, with its forces, whether it is overrun, the Legions lost and the
+    /// Provincial Armies.
+    Raid { province: Province, roll: u8, total: i16, overrun: bool, legions: u8, armies: u8 },
     /// Disorder in a Province: the dice, and with its garrison.
     Disorder { province: Province, roll: u8, total: i16 },
     /// The Barbarians have taken a Governor.

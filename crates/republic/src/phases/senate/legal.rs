@@ -321,7 +321,8 @@ impl Republic {
             .iter()
             .filter(|(p, land)| {
                 let loyal = land.governor.is_none_or(|g| board.at_hand(g));
-                land.exists && !board.in_revolt(*p) && loyal && !board.senate.appointed.has(*p)
+                let there = land.exists && land.allied.is_none() && !board.in_revolt(*p);
+                there && loyal && !board.senate.appointed.has(*p)
             })
             .map(|(p, _)| p)
     }

@@ -5,7 +5,7 @@ use super::{Business, Event, bequest};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{At, Board, Force, Status};
+use crate::state::{At, Board, Force, Land, Status};
 use arrayvec::ArrayVec;
 
 /// The offices that command, in the order they are sent (ROR-1.09.641b).
@@ -40,10 +40,10 @@ impl Board {
         let army = self.army().filter(|a| a.commander == Some(commander)).map(|a| (a.legions, 0));
         self.force_of(commander).map(|f| (f.legions, f.fleets)).or(army)
     }
-    /// Provinces that exist and are not in revolt: they can be garrisoned (ROR-1.09.645a).
+    /// Provinces that exist and are neither in revolt nor allied with a War: they can be garrisoned (ROR-1.09.645a).
     pub fn loyal_provinces(&self) -> impl Iterator<Item = Province> + '_ {
-        let there = self.provinces.iter().filter(|(p, land)| land.exists && !self.in_revolt(*p));
-        there.map(|(p, _)| p)
+        let loyal = |p: Province, land: &Land| land.exists && land.allied.is_none() && !self.in_revolt(p);
+        self.provinces.iter().filter(move |(p, land)| loyal(*p, land)).map(|(p, _)| p)
     }
     /// Commanders the Senate may recall; the one who marches against the rebel too.
     pub(super) fn recallable_commanders(&self) -> impl Iterator<Item = Senator> {

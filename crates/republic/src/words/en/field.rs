@@ -1,6 +1,6 @@
 //! Sentences of the Forum and of the field.
 
-use super::senate::units;
+use super::senate::{provincial, units};
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::{self, Arm, Fate};
@@ -268,12 +268,15 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
     use revenue::Happened as E;
     let who = |s: &Senator| c.senators[*s].name.as_str();
     let (rule, text) = match event {
-        E::Raid { province, roll, total, overrun, legions } => {
+        E::Raid { province, roll, total, overrun, legions, armies } => {
             let name = &c.provinces[*province].name;
-            let end = match (overrun, legions) {
-                (false, _) => "it holds".into(),
-                (true, 0) => "it is overrun".into(),
-                (true, n) => format!("it is overrun, and {} lost", units((*n).into(), 0)),
+            let own = provincial(*armies, 0);
+            let end = match (overrun, legions, armies) {
+                (false, ..) => "it holds".into(),
+                (true, 0, 0) => "it is overrun".into(),
+                (true, n, 0) => format!("it is overrun, and {} lost", units((*n).into(), 0)),
+                (true, 0, _) => format!("it is overrun, and {own} lost"),
+                (true, n, _) => format!("it is overrun, and {} and {own} lost", units((*n).into(), 0)),
             };
             ("ROR-7.01.103a", format!("Barbarians raid {name}: {roll}, with its forces {total}; {end}."))
         }

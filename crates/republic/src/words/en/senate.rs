@@ -249,14 +249,22 @@ pub fn motion(c: &Components, motion: &Motion) -> String {
 
 /// "2 Legions and 1 Fleet"; what there is none of is left out.
 pub(super) fn units(legions: usize, fleets: u8) -> String {
-    let some = |n: usize, thing: &str| match n {
-        1 => format!("1 {thing}"),
-        n => format!("{n} {thing}s"),
-    };
-    match (legions, fleets) {
-        (n, 0) => some(n, "Legion"),
-        (0, n) => some(n.into(), "Fleet"),
-        (n, m) => format!("{} and {}", some(n, "Legion"), some(m.into(), "Fleet")),
+    some(legions, ["Legion", "Legions"], fleets, ["Fleet", "Fleets"])
+}
+
+/// Forces of a Province's own (ROR-2.2.3a).
+pub(super) fn provincial(armies: u8, fleets: u8) -> String {
+    let [army, fleet] = [["Provincial Army", "Provincial Armies"], ["Provincial Fleet", "Provincial Fleets"]];
+    some(armies.into(), army, fleets, fleet)
+}
+
+/// So many of two things, one and several of which are called so.
+fn some(n: usize, thing: [&str; 2], m: u8, other: [&str; 2]) -> String {
+    let say = |n: usize, thing: [&str; 2]| format!("{n} {}", thing[usize::from(n != 1)]);
+    match (n, m) {
+        (n, 0) => say(n, thing),
+        (0, m) => say(m.into(), other),
+        (n, m) => format!("{} and {}", say(n, thing), say(m.into(), other)),
     }
 }
 
