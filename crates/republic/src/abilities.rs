@@ -173,6 +173,9 @@ impl Republic {
     /// Fleets that must accompany Legions.
     #[inline]
     pub fn support(&self, board: &Board, war: War) -> u8 {
+        if let Some(province) = board.rebel_at(war) {
+            return self.convoy(board, province); // ROR-2.3.61d
+        }
         match war.province() {
             Some(province) => {
                 self.parts.provinces[province].face(board.provinces[province].developed).base[1]

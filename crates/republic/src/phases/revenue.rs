@@ -239,10 +239,13 @@ fn collect(p: &mut Play) {
 fn rebel_governors(p: &mut Play) {
     for &province in Province::ALL {
         let land = p.s.board.provinces[province];
-        let rebels = |s: &Senator| p.s.board.senators[*s].at == At::Rebel && !p.s.board.barren.has(province);
+        let played = p.s.board.switches.has(Switch::RebelGovernors);
+        // ROR-2.3.22a: it always brings something
+        let brings = played || !p.s.board.barren.has(province);
+        let rebels = |s: &Senator| p.s.board.senators[*s].at == At::Rebel && brings;
         let Some(rebel) = land.governor.filter(rebels) else { continue };
         let face = p.rules.parts.provinces[province].face(land.developed);
-        let mut talents = 0;
+        let mut talents = if played { i32::from(face.local) } else { 0 }; // ROR-2.3.23a
         for formula in [face.personal, face.state] {
             let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
             talents += (formula.of(roll) - p.s.board.omens()).max(0); // ROR-1.06.14f

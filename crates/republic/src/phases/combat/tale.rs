@@ -52,6 +52,12 @@ pub enum Event {
     Leads { seat: Seat, leader: Leader, war: War },
     /// A faction proscribed: all Knights are gone.
     Proscribed { seat: Seat, senator: Senator, knights: u8, talents: u16 },
+    /// The Senate's Fleets met rebels who crossed to Italy, and lost so many.
+    Intercepted { province: Province, roll: u8, senate: u8, rebel: u8, fate: Fate, fleets: u8 },
+    /// Rebels of a Province have landed.
+    Landed { province: Province },
+    /// A rebel was beaten in his Province.
+    PutDown { province: Province },
 }
 
 impl From<Event> for crate::Event {

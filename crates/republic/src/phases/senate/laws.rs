@@ -56,7 +56,7 @@ impl Republic {
         let active = War::ALL.iter().filter(|&&w| board.wars[w].active());
         let wars = active
             .map(|&w| u32::from(self.land_strength(board, w)) + u32::from(self.naval_strength(board, w)));
-        wars.sum::<u32>() + board.rebel.map_or(0, |r| u32::from(board.strength(r.legions)))
+        wars.sum::<u32>() + board.rebel.map_or(0, |r| u32::from(self.primary_strength(board, &r)))
     }
     /// May a card be discarded from a hand? With the Civil War deck three Laws may not (ROR-5.1.3a).
     pub fn may_discard(&self, board: &Board, card: Card) -> bool {

@@ -352,6 +352,8 @@ pub enum Action {
     OnlyOf(Seat),
     /// By letter: only those on this motion of the docket.
     OnlyOn(u8),
+    /// By letter: so many Fleets (amount) meet rebels who cross to Italy.
+    Intercept,
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).

@@ -36,7 +36,10 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
             ("Pontifex Maximus", "A high priest is elected, and gives out priesthoods")
         }
         Switch::ProvincialWars => ("Provincial Wars", "Wars attack Provinces, whose Governors defend them"),
-        Switch::RebelGovernors => ("Rebel Governors", "Governors may revolt"),
+        Switch::RebelGovernors => (
+            "Rebel Governors",
+            "A Governor may revolt with the forces of his Province, stay in it or march on Rome; needs Provincial Wars",
+        ),
         Switch::LegionaryDisbandment => (
             "Legionary disbandment",
             "A Commander may settle his Veterans for Oratory and Influence, and recall them when he is Consul",

@@ -74,6 +74,9 @@ fn dangers(at: &Table, province: Province, land: &Land) -> Vec<String> {
     let b = &at.view.board;
     let mut said = Vec::new();
     said.extend(revolts(at, province).then(|| w.in_revolt.to_string()));
+    said.extend(b.is_rebel_land(province).then(|| w.rebel_province.to_string()));
+    let crossing = b.rebel.and_then(|r| r.crossing).is_some_and(|c| c.province == province);
+    said.extend(crossing.then(|| w.rebel_crossing.to_string()));
     said.extend(attackers(at, province, land).map(|war| w.attacked_by(&at.rules.parts.wars[war].name)));
     said.extend(at.rules.raid_odds(b, province).map(|ways| w.raids(of_36(ways))));
     said.extend(at.rules.disorder_odds(b, province).map(|ways| w.disorder(of_36(ways))));
