@@ -370,10 +370,8 @@ pub(crate) fn outlaw(board: &mut Board, senator: Senator, keeps: Option<Province
     board.rome = board.rome.minus(his);
     board.forces.iter_mut().for_each(|f| f.legions = f.legions.minus(his));
     board.provinces.values_mut().for_each(|p| p.garrison = p.garrison.minus(his));
-    if let Some(rebellion) = &mut board.rebel {
-        if let Some(army) = &mut rebellion.army {
-            army.legions = army.legions.minus(his);
-        }
+    if let Some(army) = board.rebel.as_mut().and_then(|r| r.army.as_mut()) {
+        army.legions = army.legions.minus(his);
     }
     board.muster(his, 0);
 }

@@ -42,7 +42,8 @@ impl Board {
     }
     /// Provinces that exist and are neither in revolt nor allied with a War: they can be garrisoned (ROR-1.09.645a).
     pub fn loyal_provinces(&self) -> impl Iterator<Item = Province> + '_ {
-        let loyal = |p: Province, land: &Land| land.exists && land.allied.is_none() && !self.in_revolt(p);
+        let free = |p: Province| !self.in_revolt(p) && !self.is_rebel_land(p);
+        let loyal = move |p: Province, land: &Land| land.exists && land.allied.is_none() && free(p);
         self.provinces.iter().filter(move |(p, land)| loyal(*p, land)).map(|(p, _)| p)
     }
     /// Commanders the Senate may recall; the one who marches against the rebel too.
@@ -254,6 +255,7 @@ pub(super) fn withdrawable(board: &Board) -> impl Iterator<Item = Province> {
         .provinces
         .iter()
         .filter(|(p, land)| !land.garrison.is_empty() && !board.senate.garrisoned.has(*p))
+        .filter(|(p, _)| !board.is_rebel_land(*p))
         .map(|(p, _)| p)
 }
 
