@@ -74,8 +74,8 @@ pub use state::{Act, AreaSpace, DEPTH, Ending, Hired, PATRON_SLOTS, Player, Prog
 pub use view::View;
 
 use kernel::{
-    Chance, Choices, Each, Game, Info, Language, Log, Misconfigured, Never, OptionText, Pick, Refusal, Rules,
-    Seat, Setup, Turn, Viewer, no_deals,
+    Chance, Choices, Each, Game, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rules, Seat,
+    Setup, Turn, Viewer, no_deals,
 };
 use options::Unfit;
 use serde_json::Value;
@@ -236,26 +236,15 @@ impl Rules for AveRoma {
 
 impl Game for AveRoma {
     fn info() -> Info {
-        Info {
-            id: "ave-roma",
-            title: "Ave Roma",
-            about: words::en::ABOUT,
-            seats: 2..=5,
-            version: 2,
-            prefix: "AVE",
-        }
+        Info { id: "ave-roma", title: "Ave Roma", seats: 2..=5, version: 2, prefix: "AVE" }
     }
 
     fn about(language: Language) -> &'static str {
         words::about(language)
     }
 
-    fn options() -> Value {
-        kernel::options::<Options>()
-    }
-
-    fn option_texts(language: Language) -> &'static [OptionText] {
-        words::options(language)
+    fn options(language: Language) -> Value {
+        kernel::options::<Options>(words::options(language))
     }
 
     fn schemas() -> Value {

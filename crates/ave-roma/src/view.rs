@@ -143,36 +143,17 @@ fn in_one_piece<T: Copy, const N: usize>(list: &ArrayVec<T, N>) -> ArrayVec<T, N
     copy
 }
 
-/// What everybody sees of a player: each thing named, so that a new one is shown only when it is named here too.
+/// A copy of a value, each thing in it named: what is added to the type later is shown only when it is named here too.
+macro_rules! named {
+    ($from:expr => $kind:ident { $($field:ident),* $(,)? }) => {{
+        let &$kind { $($field),* } = $from;
+        $kind { $($field),* }
+    }};
+}
+
+/// What everybody sees of a player.
 fn seen(player: &Player) -> Player {
-    let &Player {
-        board,
-        politics,
-        colosseum,
-        surplus,
-        money,
-        points,
-        goods,
-        workers,
-        training,
-        shadow,
-        cubes,
-        slots,
-        cards,
-    } = player;
-    Player {
-        board,
-        politics,
-        colosseum,
-        surplus,
-        money,
-        points,
-        goods,
-        workers,
-        training,
-        shadow,
-        cubes,
-        slots,
-        cards,
-    }
+    named!(player => Player {
+        board, politics, colosseum, surplus, money, points, goods, workers, training, shadow, cubes, slots, cards,
+    })
 }

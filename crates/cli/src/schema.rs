@@ -6,7 +6,8 @@ use crate::{Fail, language, text};
 #[derive(clap::Args)]
 #[command(
     long_about = "Prints the JSON schema of every request that `quadriga engine` and the HTTP interface take, of every \
-    answer, and of every game's options. docs/protocol.md tells the same in words."
+    answer, of every game's options, and of every game's words: its actions, events, views and positions. \
+    docs/protocol.md tells the same in words."
 )]
 pub struct Args {}
 

@@ -1,7 +1,7 @@
 //! Writes what this build keeps of a table of each game, for every later build to read: a journal and a snapshot.
 //!
 //! `cargo run -p quadriga-games --example corpus -- crates/games/tests/corpus/NAME`, once for each version that is let out.
-//! What was written before is never written again: `tests/kept.rs` reads all of it.
+//! What was written before is never written again: `tests/games/kept.rs` reads all of it.
 
 use games::{AnyTable, Setup, with};
 use kernel::{Chance, Fast, Secret};

@@ -98,7 +98,7 @@ fn entry<G: Game>(language: Language) -> Listing {
         seats: [*info.seats.start(), *info.seats.end()],
         version: info.version,
         prefix: info.prefix,
-        options: kernel::titled(G::options(), G::option_texts(language)),
+        options: G::options(language),
         timed: G::HOST.allowance.is_some(),
     }
 }

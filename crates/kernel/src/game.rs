@@ -1,6 +1,6 @@
 //! What turns a set of [`Rules`] into a game people can sit down to: words, options, components, a rules reference.
 
-use crate::{Choice, Language, Misconfigured, OptionText, Outcome, Rule, Rules, Seat, words};
+use crate::{Choice, Language, Misconfigured, Outcome, Rule, Rules, Seat, words};
 use serde::Serialize;
 use serde_json::Value;
 use std::ops::RangeInclusive;
@@ -166,8 +166,6 @@ pub struct Info {
     pub id: &'static str,
     /// The name people use.
     pub title: &'static str,
-    /// A line about it, in the language of logs and protocols. People read [`Game::about`].
-    pub about: &'static str,
     /// How many can play.
     pub seats: RangeInclusive<usize>,
     /// Counted up when a fix of the rules changes what old journals lead to.
@@ -219,20 +217,11 @@ pub trait Game: Words + Sized {
     /// What it is.
     fn info() -> Info;
     /// A line about it.
-    fn about(_language: Language) -> &'static str {
-        Self::info().about
-    }
-    /// A JSON schema of its options, with defaults.
-    fn options() -> Value;
-    /// What people read of each option.
-    fn option_texts(_language: Language) -> &'static [OptionText] {
-        &[]
-    }
-    /// The JSON schemas of its actions, events, views and positions ([`crate::schemas`]); nothing where it does not tell
-    /// them yet.
-    fn schemas() -> Value {
-        Value::Null
-    }
+    fn about(language: Language) -> &'static str;
+    /// A JSON schema of its options, with defaults and what people read of them ([`crate::options`]).
+    fn options(language: Language) -> Value;
+    /// The JSON schemas of its actions, events, views and positions ([`crate::schemas`]).
+    fn schemas() -> Value;
     /// A table as asked for, or what is wrong with the request. Unknown options are refused.
     fn configure(setup: &Setup) -> Result<Self, Misconfigured>;
     /// The options as they stand, defaults filled in.

@@ -67,7 +67,7 @@ pub use refusal::{Code, Misconfigured, Reason, Refusal};
 pub use rules::{Awaiting, Never, Outcome, Rules, Turn};
 #[doc(hidden)]
 pub use schema::names;
-pub use schema::{OptionText, options, schemas, titled};
+pub use schema::{OptionText, options, schemas};
 #[doc(hidden)]
 pub use schemars;
 pub use seal::{Digest, Secret};

@@ -13,7 +13,8 @@ use crate::{Bag, Digest, Each, Flow, Frame, Kind, MAX_SEATS, Part, Rules, Seat, 
 pub type OptionText = (&'static str, &'static str, &'static str);
 
 /// The schema of a game's options from their type, for [`crate::Game::options`]: in one piece, each option with its
-/// default and, where its values are listed, an `enum`. What people read of them is put in by [`titled`].
+/// default and, where its values are listed, an `enum`; and with what people read of them, words of the game in some
+/// language.
 ///
 /// ```
 /// use schemars::JsonSchema;
@@ -27,11 +28,11 @@ pub type OptionText = (&'static str, &'static str, &'static str);
 ///     bids: u8,
 /// }
 ///
-/// let schema = kernel::titled(kernel::options::<Options>(), &[("bids", "Bids at most", "")]);
+/// let schema = kernel::options::<Options>(&[("bids", "Bids at most", "")]);
 /// let bids = &schema["properties"]["bids"];
 /// assert_eq!((&bids["title"], &bids["default"], &bids["maximum"]), (&"Bids at most".into(), &0.into(), &10.into()));
 /// ```
-pub fn options<O: JsonSchema>() -> Value {
+pub fn options<O: JsonSchema>(texts: &[OptionText]) -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.meta_schema = None;
         settings.inline_subschemas = true;
@@ -41,11 +42,11 @@ pub fn options<O: JsonSchema>() -> Value {
         schema.remove(about_the_type);
     }
     RecursiveTransform(plainly).transform(&mut schema);
-    schema.to_value()
+    titled(schema.to_value(), texts)
 }
 
-/// The schema of a game's options with what people read of them, words of the game in some language.
-pub fn titled(mut schema: Value, texts: &[OptionText]) -> Value {
+/// Puts in what people read of each option.
+fn titled(mut schema: Value, texts: &[OptionText]) -> Value {
     for (key, title, about) in texts {
         if let Some(option) = schema["properties"].get_mut(*key).and_then(Value::as_object_mut) {
             option.insert("title".into(), (*title).into());

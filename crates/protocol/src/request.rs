@@ -21,7 +21,7 @@ macro_rules! bare {
 bare! {
     /// Which games there are.
     Games,
-    /// The JSON schema of every request and answer, and of the games' options.
+    /// The JSON schema of every request and answer, and of the games' options and words.
     Schema,
     /// Whose move it is.
     Turn,

@@ -7,10 +7,11 @@ use crate::play::*;
 use crate::state::{Agreement, EndingKind, Subject};
 use arrayvec::{ArrayString, ArrayVec};
 use kernel::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A decision. Those of a phase are in the phase's own list.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// Name the first Faction Leader.
@@ -42,7 +43,7 @@ pub enum Action {
 }
 
 /// A standing order (ROR-D.4): it answers for its owner from what he may know, until he takes it back.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Pass to the end of this phase of this year (ROR-D.4f).
@@ -89,7 +90,7 @@ pub enum Order {
 }
 
 /// The kinds of windows a standing order can name (ROR-D.4a).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Window {
     /// No motion is on the floor, and he does not compose one.
@@ -115,7 +116,7 @@ pub enum Window {
 }
 
 /// How long a standing order holds (ROR-D.4a).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
     /// Until it is taken back.
@@ -127,7 +128,7 @@ pub enum Until {
 }
 
 /// Public facts that make a standing order ask after all (ROR-D.4b).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unless {
     /// A Senator of his is nominee, recipient, sponsor, Accused, Prosecutor, commander or target.
@@ -149,7 +150,7 @@ pub enum Unless {
 /// A bargain between two players: cards change hands or are shown now (ROR-N.3, ROR-N.11); money can only be promised,
 /// for it moves in its own segment (ROR-1.06.3b). This and any other promise goes into the public ledger (ROR-N.6),
 /// unless it stays between the two: then it binds nobody (ROR-N.10).
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Deal {
     /// Who offers it.
@@ -186,7 +187,7 @@ pub struct Deal {
 pub const TERMS: usize = 240;
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Event {

@@ -54,6 +54,7 @@ pub use view::{Own, View};
 
 use components::{Components, ScenarioRow};
 use kernel::*;
+use options::Misfit;
 use parts::{Cards, Deck, Each, Senator, Set, Switch};
 use play::Play;
 use serde_json::Value;
@@ -241,23 +242,24 @@ const OFFERS: u8 = 20;
 
 impl Game for Republic {
     fn info() -> Info {
-        Info {
-            id: "republic",
-            title: "The Republic of Rome",
-            about: "Govern Rome together, and be the one who rules it.",
-            seats: 3..=6,
-            version: VERSION,
-            prefix: "ROR",
-        }
+        Info { id: "republic", title: "The Republic of Rome", seats: 3..=6, version: VERSION, prefix: "ROR" }
     }
 
-    fn options() -> Value {
-        Options::schema()
+    fn about(language: Language) -> &'static str {
+        words::about(language)
+    }
+
+    fn options(language: Language) -> Value {
+        Options::schema(language)
+    }
+
+    fn schemas() -> Value {
+        kernel::schemas::<Self>()
     }
 
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         if !Republic::info().seats.contains(&setup.seats) {
-            return Err(Misconfigured::option("seats", "expected 3 to 6 players")); // ROR-R.85
+            return Err(Misconfigured::option("seats", Misfit::Seats)); // ROR-R.85
         }
         let options = Options::read(&setup.options)?;
         let parts = match setup.components {

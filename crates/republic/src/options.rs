@@ -2,9 +2,10 @@
 
 use crate::components::{Components, kebab};
 use crate::parts::{Scenario, Set, Switch};
+use crate::switches::Contradiction;
 use crate::switches::{TABLE, contradiction};
-use crate::words::en::options as words;
-use kernel::Misconfigured;
+use crate::words;
+use kernel::{Language, Misconfigured};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
@@ -37,7 +38,7 @@ pub enum Mode {
 }
 
 /// How many dockets a session may have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct DocketCap(pub u8);
 
 impl DocketCap {
@@ -62,20 +63,20 @@ impl Options {
         let fields = match value {
             Value::Null => return Ok(Options::default()),
             Value::Object(fields) => fields,
-            _ => return Err(Misconfigured::option("", "expected an object")),
+            _ => return Err(Misconfigured::option("", Misfit::NoObject)),
         };
         let (switches, rest): (Map<_, _>, Map<_, _>) =
             fields.clone().into_iter().partition(|(key, _)| switch(key).is_some());
         let mut options = Options::deserialize(Value::Object(rest))
             .map_err(|e| Misconfigured::option("", e.to_string()))?;
         if !options.docket_cap.sound() {
-            return Err(Misconfigured::option("docket-cap", "expected 1 to 20 dockets"));
+            return Err(Misconfigured::option("docket-cap", Misfit::Dockets));
         }
         for (key, on) in switches {
             match (on, switch(&key)) {
                 (Value::Bool(true), Some(switch)) => options.switches.add(switch),
                 (Value::Bool(false), _) => {}
-                _ => return Err(Misconfigured::option(key, "expected true or false")),
+                _ => return Err(Misconfigured::option(key, Misfit::NeitherOnNorOff)),
             }
         }
         options.judge()?;
@@ -85,11 +86,10 @@ impl Options {
     /// Do the switches go together, and are they in the game?
     fn judge(&self) -> Result<(), Misconfigured> {
         if let Some(found) = contradiction(self.switches, self.scenario, Set::NONE) {
-            let why = words::contradiction(found, kebab, &kebab(self.scenario));
-            return Err(Misconfigured::option("", why));
+            return Err(Misconfigured::option("", Misfit::Contradicts(found, self.scenario)));
         }
         match self.switches.iter().find(|s| !s.row().ready) {
-            Some(switch) => Err(Misconfigured::option(kebab(switch), words::not_yet(&kebab(switch)))),
+            Some(switch) => Err(Misconfigured::option(kebab(switch), Misfit::NotYet(switch))),
             None => Ok(()),
         }
     }
@@ -101,7 +101,7 @@ impl Options {
         }
         let (names, keys): (Vec<_>, Vec<_>) =
             parts.playable_scenarios().map(|s| (parts.scenarios[s].name.clone(), kebab(s))).unzip();
-        Err(Misconfigured::option("scenario", words::only(&names, &keys)))
+        Err(Misconfigured::option("scenario", Misfit::Only { names, keys }))
     }
 
     /// As they were chosen, defaults filled in; of the switches those that are on.
@@ -113,14 +113,17 @@ impl Options {
         settings
     }
 
-    /// The JSON schema of the options.
-    pub fn schema() -> Value {
+    /// The JSON schema of the options, with what people read of them.
+    pub fn schema(language: Language) -> Value {
+        let (scenario, about_scenarios) = words::setting(Setting::Scenario, language);
+        let (mode, about_mode) = words::setting(Setting::Mode, language);
+        let (dockets, about_dockets) = words::setting(Setting::Dockets, language);
         let scenarios: Vec<_> =
             Components::built_in().iter().flat_map(|parts| parts.playable_scenarios()).map(kebab).collect();
         // A line for each of the values, beside the description of all.
         let about: serde_json::Map<_, _> = Scenario::ALL
             .iter()
-            .map(|&s| (kebab(s), words::scenario(s).into()))
+            .map(|&s| (kebab(s), words::scenario(s, language).into()))
             .filter(|(key, _)| scenarios.contains(key))
             .collect();
         let mut schema = json!({
@@ -128,16 +131,16 @@ impl Options {
             "additionalProperties": false,
             "properties": {
                 "scenario": {
-                    "title": words::SCENARIO,
-                    "description": words::SCENARIOS,
+                    "title": scenario,
+                    "description": about_scenarios,
                     "type": "string",
                     "enum": scenarios,
                     "about": about,
                     "default": Scenario::default()
                 },
                 "mode": {
-                    "title": words::MODE.0,
-                    "description": words::MODE.1,
+                    "title": mode,
+                    "description": about_mode,
                     "type": "string",
                     "enum": ["live", "correspondence"],
                     "default": "live",
@@ -145,8 +148,8 @@ impl Options {
                     "pace": { "days": "correspondence" }
                 },
                 "docket-cap": {
-                    "title": words::DOCKETS.0,
-                    "description": words::DOCKETS.1,
+                    "title": dockets,
+                    "description": about_dockets,
                     "type": "integer",
                     "minimum": DocketCap::RANGE.start(),
                     "maximum": DocketCap::RANGE.end(),
@@ -156,12 +159,49 @@ impl Options {
             }
         });
         for row in TABLE.iter().filter(|row| row.ready) {
-            let (title, description) = words::switch(row.switch);
+            let (title, description) = words::setting(Setting::Switch(row.switch), language);
             schema["properties"][kebab(row.switch)] =
                 json!({ "title": title, "description": description, "type": "boolean", "default": false });
         }
         schema
     }
+}
+
+/// An option that the lobby has a heading for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Setting {
+    /// Where the game begins.
+    Scenario,
+    /// How it is played.
+    Mode,
+    /// How many dockets a session may have.
+    Dockets,
+    /// An optional rule.
+    Switch(Switch),
+}
+
+/// Why no table can be set up so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Misfit {
+    /// It is not for so many (ROR-R.85).
+    Seats,
+    /// The options are no object.
+    NoObject,
+    /// No session has so many dockets.
+    Dockets,
+    /// A switch is on or off.
+    NeitherOnNorOff,
+    /// Two choices do not go together, in this scenario.
+    Contradicts(Contradiction, Scenario),
+    /// A switch that is known but not part of the game yet.
+    NotYet(Switch),
+    /// The components are those of other scenarios: what they are called, and their keys.
+    Only {
+        /// For people.
+        names: Vec<String>,
+        /// For programs.
+        keys: Vec<String>,
+    },
 }
 
 /// The switch that options call so.

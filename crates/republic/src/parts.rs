@@ -12,6 +12,7 @@ pub use kernel::{Each, Kind, Part, Set, Word};
 pub use motion::{Dispatch, Ground, Motion, Side, TribuneBy};
 
 use kernel::{Packed, kept, vocabulary};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 vocabulary! {
@@ -282,7 +283,7 @@ pub const SEATS: usize = 6;
 pub const FACTIONS: usize = SEATS;
 
 /// A card of the Forum deck. Red cards go to a hand, black ones are resolved face up (ROR-DEFi).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Card {
     /// A family (black) or a Statesman (red).
@@ -449,7 +450,7 @@ const FORMER: [&str; 56] = [
 ];
 
 /// Where money lies (ROR-DEFc).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fund {
     /// Without limit.

@@ -33,10 +33,11 @@ use crate::setup;
 use crate::state::{Board, State};
 use crate::{Action, Republic};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What the game does by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// Preparation (ROR-1.04).
@@ -66,7 +67,7 @@ pub enum Step {
 }
 
 /// What somebody must decide.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// Preparation (ROR-1.04).

@@ -10,11 +10,13 @@ use crate::play::*;
 use crate::state::*;
 use crate::{Action, Event, Republic};
 use kernel::{Chance, Choices, Flow, Log, Pick, Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What is done by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "SetupStep")]
 pub enum Step {
     /// The Faction Leaders named in secret are shown; Temporary Rome Consul; red cards (ROR-1.04.25 to 1.04.27c).
     Begin,
@@ -23,8 +25,9 @@ pub enum Step {
 }
 
 /// What is asked: everybody at once, sealed (ROR-D.28a).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "SetupAsk")]
 pub enum Ask {
     /// Name a Faction Leader (DC.3).
     Leader,

@@ -36,6 +36,7 @@ use crate::parts::*;
 use crate::phases::{Ask, Step};
 use arrayvec::ArrayVec;
 use kernel::{Flow, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Lines of the public ledger; when it is full, what is settled goes.
@@ -46,7 +47,7 @@ pub const PLEDGES: usize = 12;
 pub const DEPTH: usize = 24;
 
 /// The position, secrets and all.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct State {
     /// What everybody sees.
@@ -60,7 +61,7 @@ pub struct State {
 kernel::flowing! { State: flow, Flow<Step, Ask, DEPTH> }
 
 /// What lies open on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Board {
     /// The Game Turn, from 1.
@@ -198,7 +199,7 @@ fn is_none<T: Part>(set: &Set<T>) -> bool {
 }
 
 /// A Senator card: where he is and what lies on him.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Man {
     /// Where he is.
@@ -225,7 +226,7 @@ pub struct Man {
 }
 
 /// Where a Senator is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum At {
     /// In the deck, in a hand, or a Statesman who died.
@@ -265,7 +266,7 @@ impl At {
 }
 
 /// What everybody knows of a faction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Faction {
     /// Its Leader.
@@ -281,7 +282,7 @@ pub struct Faction {
 }
 
 /// Where a Concession lies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ConcessionAt {
     /// In the deck or in a hand.
@@ -298,7 +299,7 @@ pub enum ConcessionAt {
 }
 
 /// How a War stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// In the deck.
@@ -315,7 +316,7 @@ pub enum Status {
 }
 
 /// A War card in play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Front {
     /// How it stands.
@@ -347,7 +348,7 @@ impl Front {
 }
 
 /// Where a Leader is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LeaderAt {
     /// In the deck.
@@ -368,7 +369,7 @@ pub enum LeaderAt {
 }
 
 /// Where an Event card of a deck is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventAt {
     /// In the deck.
@@ -383,7 +384,7 @@ pub enum EventAt {
 }
 
 /// A Province card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Land {
     /// Has it been created?
@@ -411,7 +412,7 @@ pub struct Land {
 }
 
 /// A round in which each faction has one turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Round {
     /// Who began it.
@@ -428,7 +429,7 @@ pub struct Round {
 }
 
 /// A Persuasion Attempt (ROR-1.07.414). Base Number = `base` + `bribes` - `resisted`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Attempt {
     /// Who persuades.
@@ -447,7 +448,7 @@ pub struct Attempt {
 
 /// A line of the public ledger of agreements (ROR-N.6). The words of its terms stand in the record of play; which cards
 /// were given under it the two know (ROR-D.25a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Agreement {
     /// Its number in the ledger.
@@ -473,7 +474,7 @@ pub struct Agreement {
 }
 
 /// How a promise stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Promise {
     /// Not due yet.
@@ -487,7 +488,7 @@ pub enum Promise {
 }
 
 /// What the terms of an agreement are about besides cards and money, in one word for all to see.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Subject {
     /// How somebody votes.
@@ -525,7 +526,7 @@ impl Subject {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Ending {
     /// The way.
@@ -535,7 +536,7 @@ pub struct Ending {
 }
 
 /// The ways a game can end (ROR-1.12).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndingKind {
     /// A Senator is Consul for Life and he and Rome survive the turn (ROR-1.12.1a, c).

@@ -7,10 +7,11 @@ use crate::setup;
 use crate::state::*;
 use arrayvec::ArrayVec;
 use kernel::*;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What one viewer knows: the whole board, how many cards lie hidden where, and his own secrets.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     /// Who looks.
@@ -37,7 +38,7 @@ pub struct View {
 }
 
 /// A player's own secrets.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Own {
     /// His cards.

@@ -69,8 +69,8 @@ pub use state::{
 pub use view::{Unveiled, View};
 
 use kernel::{
-    Chance, Choices, Each, Game, HostRules, Info, Language, Log, Misconfigured, Never, OptionText, Pick,
-    Refusal, Rule, Rules, Seat, Setup, Turn, Viewer, no_deals,
+    Chance, Choices, Each, Game, HostRules, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rule,
+    Rules, Seat, Setup, Turn, Viewer, no_deals,
 };
 use options::Unfit;
 use play::Play;
@@ -213,26 +213,15 @@ impl Rules for Tribune {
 
 impl Game for Tribune {
     fn info() -> Info {
-        Info {
-            id: "tribune",
-            title: "Tribune",
-            about: words::ABOUT,
-            seats: components::PLAYERS,
-            version: VERSION,
-            prefix: "TRI",
-        }
+        Info { id: "tribune", title: "Tribune", seats: components::PLAYERS, version: VERSION, prefix: "TRI" }
     }
 
     fn about(language: Language) -> &'static str {
         words::about(language)
     }
 
-    fn options() -> Value {
-        kernel::options::<Options>()
-    }
-
-    fn option_texts(language: Language) -> &'static [OptionText] {
-        words::options(language)
+    fn options(language: Language) -> Value {
+        kernel::options::<Options>(words::options(language))
     }
 
     fn schemas() -> Value {

@@ -70,8 +70,8 @@ pub use state::*;
 pub use view::View;
 
 use kernel::{
-    Chance, Choices, DealRules, Game, HostRules, Info, Language, Log, Misconfigured, OptionText, Outcome,
-    Pick, Refusal, Rule, Rules, Seat, SeatSet, Setup, Turn, Viewer,
+    Chance, Choices, DealRules, Game, HostRules, Info, Language, Log, Misconfigured, Outcome, Pick, Refusal,
+    Rule, Rules, Seat, SeatSet, Setup, Turn, Viewer,
 };
 use play::Play;
 
@@ -254,23 +254,13 @@ impl Triumph {
 
 impl Game for Triumph {
     fn info() -> Info {
-        Info {
-            id: "triumph",
-            title: "Triumph",
-            about: words::ABOUT,
-            seats: 2..=FAMILIES,
-            version: 2,
-            prefix: "TRV",
-        }
+        Info { id: "triumph", title: "Triumph", seats: 2..=FAMILIES, version: 2, prefix: "TRV" }
     }
     fn about(language: Language) -> &'static str {
         words::about(language)
     }
-    fn options() -> serde_json::Value {
-        kernel::options::<Options>()
-    }
-    fn option_texts(language: Language) -> &'static [OptionText] {
-        words::options(language)
+    fn options(language: Language) -> serde_json::Value {
+        kernel::options::<Options>(words::options(language))
     }
     fn schemas() -> serde_json::Value {
         kernel::schemas::<Self>()

@@ -6,7 +6,6 @@ use crate::flow::*;
 use crate::parts::*;
 use crate::phases::{self, auguries};
 use crate::play::{Hands, Play};
-use crate::script::Scripts;
 use crate::state::*;
 use crate::{Triumph, caesar};
 use arrayvec::ArrayVec;
@@ -48,18 +47,7 @@ fn bare(rules: &Triumph) -> State {
             market: false,
             ending: None,
         },
-        hidden: Hidden {
-            laws: [Laws::NONE; FAMILIES],
-            deck,
-            known: [[Laws::NONE; FAMILIES]; FAMILIES + 1],
-            bids: [None; FAMILIES],
-            scripts: Scripts::default(),
-            answered: SeatSet::NONE,
-            done: SeatSet::NONE,
-            refused: SeatSet::NONE,
-            paid: Default::default(),
-            promised: Promised::default(),
-        },
+        hidden: Hidden::with([Laws::NONE; FAMILIES], deck),
     }
 }
 

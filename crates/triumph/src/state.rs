@@ -280,6 +280,24 @@ pub struct Hidden {
     pub promised: Promised,
 }
 
+impl Hidden {
+    /// These Law cards in hand and in the deck: nobody knows any, and nothing is sealed.
+    pub(crate) fn with(laws: [Laws; FAMILIES], deck: Laws) -> Hidden {
+        Hidden {
+            laws,
+            deck,
+            known: [[Laws::NONE; FAMILIES]; FAMILIES + 1],
+            bids: [None; FAMILIES],
+            scripts: Scripts::default(),
+            answered: SeatSet::NONE,
+            done: SeatSet::NONE,
+            refused: SeatSet::NONE,
+            paid: Default::default(),
+            promised: Promised::default(),
+        }
+    }
+}
+
 /// Law cards that the parties of an exchange give. They stay in hand until all have been picked (TRV-DT.37).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Promised {

@@ -3,7 +3,7 @@
 use crate::Triumph;
 use crate::flow::Ask;
 use crate::parts::*;
-use crate::script::{Script, Scripts};
+use crate::script::Script;
 use crate::state::*;
 use kernel::{Chance, Seat, SeatSet, Viewer};
 use schemars::JsonSchema;
@@ -83,18 +83,7 @@ pub(crate) fn imagine(rules: &Triumph, v: &View, chance: &mut dyn Chance) -> Sta
         return State { board, hidden: all.clone() };
     }
     let own = v.viewer.seat().map(|seat| seat.ix()).filter(|&i| i < FAMILIES);
-    let mut hidden = Hidden {
-        laws: v.known,
-        deck: unseen(rules, v, own),
-        known: [[Laws::NONE; FAMILIES]; FAMILIES + 1],
-        bids: [None; FAMILIES],
-        scripts: Scripts::default(),
-        answered: SeatSet::NONE,
-        done: SeatSet::NONE,
-        refused: SeatSet::NONE,
-        paid: Default::default(),
-        promised: Promised::default(),
-    };
+    let mut hidden = Hidden::with(v.known, unseen(rules, v, own));
     hidden.known[v.viewer.slot() % (FAMILIES + 1)] = v.known;
     if let (Some(i), Some(seat)) = (own, v.viewer.seat()) {
         hidden.laws[i] = v.laws;

@@ -312,10 +312,7 @@ fn main() -> std::io::Result<()> {
             shell: shell("New table"),
             game: games().remove(0),
             games: games(),
-            schema: kernel::titled(
-                <Tribune as Game>::options(),
-                <Tribune as Game>::option_texts(kernel::Language::English),
-            ),
+            schema: <Tribune as Game>::options(kernel::Language::English),
             bots: bots(),
             errors: vec![("title".into(), "A table of this name is open already.".into())],
             ..NewTable::default()

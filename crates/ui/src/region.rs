@@ -33,6 +33,20 @@ pub enum Region {
 }
 
 impl Region {
+    /// What moves with the viewer's view, as a page is laid out. The chat has an event of its own.
+    pub const MOVED: [Region; 11] = [
+        Region::Top,
+        Region::Prompt,
+        Region::Board,
+        Region::Hand,
+        Region::Goal,
+        Region::Players,
+        Region::State,
+        Region::Log,
+        Region::Offers,
+        Region::Orders,
+        Region::Dock,
+    ];
     /// All of them, in page order.
     pub const ALL: [Region; 12] = [
         Region::Top,

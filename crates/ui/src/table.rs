@@ -16,20 +16,7 @@ pub fn table(page: &TablePage) -> Markup {
     if let Some(seat) = page.curtain {
         return shell::document(&page.shell, "game", curtain(page, seat));
     }
-    let drawn = [
-        Region::Top,
-        Region::Prompt,
-        Region::Board,
-        Region::Hand,
-        Region::Goal,
-        Region::Players,
-        Region::State,
-        Region::Log,
-        Region::Offers,
-        Region::Orders,
-        Region::Dock,
-    ]
-    .map(|region| signed(page, region));
+    let drawn = Region::MOVED.map(|region| signed(page, region));
     let room = Room(drawn.iter().map(Signed::len).sum::<usize>() + REST);
     let [top, prompt, board, hand, goal, players, state, log, offers, orders, dock] = drawn;
     shell::document(

@@ -217,7 +217,7 @@ fn wrong_options_are_refused() {
     );
     assert!(refused(3, json!({"colours": ["red"]})).contains("3 colours"));
     // AVE-25.35: a hint in the menu, no restriction.
-    let schema = kernel::titled(AveRoma::options(), AveRoma::option_texts(kernel::Language::English));
+    let schema = AveRoma::options(kernel::Language::English);
     assert!(schema["properties"]["mode"]["description"].as_str().unwrap().contains("basic game"));
     assert!(configure(3, json!({"mode": "advanced"})).advanced());
 }

@@ -176,7 +176,7 @@ fn positions_views_actions_and_events_are_as_published() {
         assert!(forms.values().all(|form| !form.is_valid(&json!({ "no-such": 1 }))), "{game}");
     }
     let told = schema["games"].as_object().expect("games");
-    assert!(["tribune", "triumph", "ave-roma"].iter().all(|game| told.contains_key(*game)));
+    assert!(["tribune", "triumph", "ave-roma", "republic"].iter().all(|game| told.contains_key(*game)));
 }
 
 #[test]

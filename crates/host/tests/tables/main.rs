@@ -1,6 +1,7 @@
 //! Whole tables in simulated time: people who answer late, twice, never and all at once, who chat, undo, ask for
 //! take-backs, make deals, leave and are replaced. No network, no clock, no storage but a few strings.
 
+mod earlier;
 mod house;
 mod people;
 mod stuck;

@@ -146,7 +146,7 @@ pub fn every_pick<R: Rules>(rules: &R, games: u32, mut around: impl FnMut(&mut d
 }
 
 /// The tests of size and allocation, the same for every game: a position and an action are small, and playing on allocates
-/// nothing. Stands in a game's `tests/size.rs`, which brings `allocation_counter`.
+/// nothing. Stands in a game's `tests/play/size.rs`, which brings `allocation_counter`.
 #[macro_export]
 macro_rules! size_tests {
     ($game:ty: position $position:literal, action $action:literal, seats $seats:expr, options [$($options:tt)*]) => {

@@ -291,6 +291,15 @@ macro_rules! signed {
     )*};
 }
 
+macro_rules! variants {
+    ($p:lifetime, $($method:ident: $inside:ident),*) => {$(
+        fn $method(self, _: &str, _: u32, name: &'static str, _: usize) -> Result<Parts<$p>, Fault> {
+            let variant = Some(self.variant(name));
+            Ok(Parts { variant, ..self.$inside() })
+        }
+    )*};
+}
+
 impl<'p> Serializer for &'p mut Plain {
     type Ok = ();
     type Error = Fault;
@@ -362,31 +371,12 @@ impl<'p> Serializer for &'p mut Plain {
     fn serialize_tuple_struct(self, _: &str, _: usize) -> Result<Parts<'p>, Fault> {
         Ok(self.list())
     }
-    fn serialize_tuple_variant(
-        self,
-        _: &str,
-        _: u32,
-        name: &'static str,
-        _: usize,
-    ) -> Result<Parts<'p>, Fault> {
-        let variant = Some(self.variant(name));
-        Ok(Parts { variant, ..self.list() })
-    }
+    variants! { 'p, serialize_tuple_variant: list, serialize_struct_variant: object }
     fn serialize_map(self, _: Option<usize>) -> Result<Parts<'p>, Fault> {
         Ok(self.object())
     }
     fn serialize_struct(self, _: &str, _: usize) -> Result<Parts<'p>, Fault> {
         Ok(self.object())
-    }
-    fn serialize_struct_variant(
-        self,
-        _: &str,
-        _: u32,
-        name: &'static str,
-        _: usize,
-    ) -> Result<Parts<'p>, Fault> {
-        let variant = Some(self.variant(name));
-        Ok(Parts { variant, ..self.object() })
     }
 }
 

@@ -22,8 +22,8 @@
 mod words;
 
 use crate::{
-    Chance, Choices, Flow, Frame, Game, Info, Log, Misconfigured, Never, Outcome, Pick, Reason, Refusal,
-    Rule, Rules, Seat, SeatSet, Setup, Turn, Viewer, flowing, no_deals,
+    Chance, Choices, Flow, Frame, Game, Info, Language, Log, Misconfigured, Never, Outcome, Pick, Reason,
+    Refusal, Rule, Rules, Seat, SeatSet, Setup, Turn, Viewer, flowing, no_deals,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -532,16 +532,12 @@ pub enum Order {
 
 impl Game for Auction {
     fn info() -> Info {
-        Info {
-            id: "auction",
-            title: "The auction",
-            about: "Four sealed bids for hidden treasures",
-            seats: 2..=5,
-            version: 1,
-            prefix: "AUC",
-        }
+        Info { id: "auction", title: "The auction", seats: 2..=5, version: 1, prefix: "AUC" }
     }
-    fn options() -> Value {
+    fn about(language: Language) -> &'static str {
+        words::about(language)
+    }
+    fn options(_: Language) -> Value {
         json!({ "type": "object", "properties": {}, "additionalProperties": false })
     }
     fn schemas() -> Value {

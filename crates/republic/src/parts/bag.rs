@@ -2,6 +2,7 @@
 
 use super::{Card, Intrigue, Kind};
 use kernel::Urn;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::borrow::Cow;
 use std::fmt;
@@ -270,6 +271,18 @@ impl<const W: usize> fmt::Debug for Bag<W> {
 impl<const W: usize> Serialize for Bag<W> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         s.collect_seq(self.cards())
+    }
+}
+
+impl<const W: usize> JsonSchema for Bag<W> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        "Cards".into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "array", "items": generator.subschema_for::<Card>() })
     }
 }
 

@@ -1,10 +1,11 @@
 //! What can be put to the vote: the closed list of motions (ROR-1.09.19b).
 
 use super::{Concession, Each, LandBill, Legion, Office, Province, Senator, Set, War};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// For, against, or neither.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// For the motion; in a Prosecution: guilty.
@@ -16,7 +17,7 @@ pub enum Side {
 }
 
 /// The Tribune that is used: a card from the hand, or a Statesman's own (ROR-1.09.151e).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TribuneBy {
     /// A Tribune card.
@@ -29,7 +30,7 @@ pub enum TribuneBy {
 }
 
 /// What somebody is prosecuted for (ROR-1.09.42, ROR-1.09.43).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ground {
     /// Minor A: a major office in the prior turn.
@@ -47,7 +48,7 @@ pub enum Ground {
 }
 
 /// A commander and what he is sent out with (ROR-1.09.64e).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Dispatch {
     /// Who commands.
@@ -61,7 +62,7 @@ pub struct Dispatch {
 }
 
 /// A motion, complete. While one is composed, its parts are in [`crate::state::Draft`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Motion {
     /// A pair of Consuls, lower id first (ROR-1.09.2).

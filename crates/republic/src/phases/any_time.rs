@@ -9,11 +9,13 @@ use crate::play::*;
 use crate::state::{Board, Recall, State};
 use crate::{Event, Republic};
 use kernel::{Choices, Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// An act of any time.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "AnyTimeAction")]
 pub enum Action {
     /// Influence Peddling against this opponent (ROR-7.10d).
     Peddle(Seat),

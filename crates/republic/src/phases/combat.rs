@@ -26,11 +26,13 @@ use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, Board, Campaign, Charm, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The steps of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "CombatStep")]
 pub enum Step {
     /// The phase begins: ransoms, the order of several armies at one War.
     Begin,
@@ -72,8 +74,9 @@ pub enum Step {
 }
 
 /// The questions of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "CombatAsk")]
 pub enum Ask {
     /// Sealed: which army at one War attacks next (DC.88).
     Order {
@@ -139,8 +142,9 @@ impl Ask {
 }
 
 /// The answers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "CombatAction")]
 pub enum Action {
     /// No; stay; not.
     Pass,

@@ -30,6 +30,7 @@ use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, Board, Round, State};
 use kernel::{Choices, Pick, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Initiatives in a turn (ROR-1.03n).
@@ -38,8 +39,9 @@ pub const INITIATIVES: u8 = 6;
 const EVENT: u8 = 7;
 
 /// The steps of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "ForumStep")]
 pub enum Step {
     /// Passage of time (ROR-1.07.1).
     Begin,
@@ -76,8 +78,9 @@ pub enum Step {
 }
 
 /// The questions of the phase: in live play open, one seat at a time (ROR-D.23a, ROR-D.24a).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "ForumAsk")]
 pub enum Ask {
     /// Persuader, then target, then bribe and card (DC.20).
     Persuade {
@@ -154,8 +157,9 @@ impl Ask {
 }
 
 /// The answers. An amount of Talents goes with those that say so.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "ForumAction")]
 pub enum Action {
     /// Nothing, or enough.
     Pass,

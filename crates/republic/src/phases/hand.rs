@@ -8,14 +8,16 @@ use crate::parts::*;
 use crate::play::*;
 use crate::state::{Plan, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Nobody begins a turn with more red cards (ROR-1.07.3b).
 pub(super) const LIMIT: usize = 5;
 
 /// One part of a plan.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "HandAction")]
 pub enum Action {
     /// The plan is complete.
     Done,

@@ -7,11 +7,13 @@ use crate::play::*;
 use crate::state::{Agreement, Board, Forms, LEDGER, PLEDGES, Pledge, Promise, State};
 use crate::{Action as AnyAction, Deal, Event};
 use kernel::{Choices, Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What a player does about the ledger.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "LedgerAction")]
 pub enum Action {
     /// A party calls the agreement with this number unfulfilled: all judge it (ROR-N.6).
     Dispute(u8),

@@ -24,6 +24,7 @@ use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, EventAt, Forms};
 use kernel::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Below the first sum a Natural Disaster, below the second Evil Omens too could ruin the State (ROR-1.06.22d).
@@ -32,8 +33,9 @@ pub(crate) const DANGER: [i32; 2] = [50, 20];
 const DEVELOPED: (i32, u8) = (6, 3);
 
 /// The steps of the phase, in order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "RevenueStep")]
 pub enum Step {
     /// Barbarian Raids, then Internal Disorder (ROR-R.3, step 0).
     Begin,
@@ -58,8 +60,9 @@ pub enum Step {
 }
 
 /// The questions of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "RevenueAsk")]
 pub enum Ask {
     /// Sealed: each Concession in turn with its multiple (DC.10), then each Governorship (DC.11).
     Income,
@@ -96,8 +99,9 @@ impl Ask {
 }
 
 /// The answers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "RevenueAction")]
 pub enum Action {
     /// Collect a Concession's income so many times; 0 declines.
     Collect(Concession, u8),

@@ -19,11 +19,13 @@ use crate::phases::combat::cleopatra;
 use crate::play::*;
 use crate::state::{Board, Charm, Round, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The steps of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "RevolutionStep")]
 pub enum Step {
     /// Traded cards become playable; all plan their cards (ROR-N.4, ROR-D.25a).
     Begin,
@@ -45,8 +47,9 @@ pub enum Step {
 }
 
 /// The questions of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "RevolutionAsk")]
 pub enum Ask {
     /// Sealed: plays and discards (DC.95, DC.96).
     Cards,
@@ -136,8 +139,9 @@ impl Ask {
 }
 
 /// The answers besides those of [`hand`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "RevolutionAction")]
 pub enum Action {
     /// Lay down the command; lend nothing.
     Pass,

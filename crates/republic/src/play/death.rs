@@ -6,11 +6,12 @@ use crate::play::*;
 use crate::state::{At, ConcessionAt, Man};
 use arrayvec::ArrayVec;
 use kernel::{Counts, Urn};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// Why somebody died.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// A Mortality chit of the Mortality Phase.

@@ -2,6 +2,7 @@
 
 use crate::parts::*;
 use arrayvec::ArrayVec;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// More forces than can be in the field at once: three are sent in a year, and what has lost all its units goes home. The
@@ -11,7 +12,7 @@ pub const FORCES: usize = 32;
 pub type Forces = ArrayVec<Force, FORCES>;
 
 /// A force against a War.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Force {
     /// Who commands; nobody if he was lost (ROR-R.57).
@@ -29,7 +30,7 @@ pub struct Force {
 }
 
 /// What a Combat Phase has brought so far. Cleared when it begins; when it ends, all but who broke off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Campaign {
     /// Wars that an army fought to a Stalemate or Standoff: their Disaster and Standoff numbers no longer apply
@@ -53,7 +54,7 @@ pub struct Campaign {
 }
 
 /// The Civil War in this Combat Phase.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CivilWar {
     /// Not yet fought.
@@ -66,7 +67,7 @@ pub enum CivilWar {
 }
 
 /// The Senate's army against a rebel (ROR-1.11.35a). Its leaders are at [`super::At::March`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Army {
     /// Who commands; nobody if he was lost.
@@ -80,7 +81,7 @@ pub struct Army {
 }
 
 /// The Civil War (ROR-1.11.3). Secondary rebels are those with [`super::At::Rebel`] besides the leader.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rebellion {
     /// The primary rebel.

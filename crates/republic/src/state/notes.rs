@@ -3,12 +3,13 @@
 
 use super::{Levy, Limit};
 use crate::parts::{Each, Senator};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 type Of<T> = Each<Senator, T, { Senator::COUNT }>;
 
 /// What is written about each Senator in the window that is open.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Kept", into = "Kept")]
 pub enum Notes {
     /// Revenue by correspondence: what each contributes, written beside what he is to hold (ROR-D.22d).
@@ -20,7 +21,7 @@ pub enum Notes {
 }
 
 /// The three by their names.
-#[derive(Clone, Default, Serialize, Deserialize)]
+#[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", default)]
 struct Kept {
     gifts: Of<u16>,

@@ -3,6 +3,7 @@
 use crate::parts::*;
 use arrayvec::ArrayVec;
 use kernel::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Motions the Magistrate may put on one docket; two Prosecutions come on top.
@@ -11,7 +12,7 @@ pub const DOCKET: usize = 5;
 pub const ITEMS: usize = DOCKET + 2;
 
 /// Factions that are called first, in this order (ROR-D.7a): four bits for each. In JSON it reads as a list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "ArrayVec<Seat, SEATS>", into = "ArrayVec<Seat, SEATS>")]
 pub struct Calls(u32);
 
@@ -49,7 +50,7 @@ impl From<Calls> for ArrayVec<Seat, SEATS> {
 }
 
 /// Motions that are voted on one form and opened one after another (ROR-D.34).
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Docket {
     /// In the order they are opened.
@@ -142,7 +143,7 @@ impl Docket {
 }
 
 /// What one player has written on the open form.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Letter {
     /// Nothing: the default moves.
@@ -220,7 +221,7 @@ impl Letter {
 // --- Revenue and Revolution
 
 /// Beside redistribution and gifts (F1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct RevenueLetter {
     /// Payments to each player hold only if he pays back at least so much (ROR-N.16).
@@ -235,7 +236,7 @@ pub struct RevenueLetter {
 }
 
 /// Beside the cards to be played and discarded and the coming incomes (F8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct RevolutionLetter {
     /// Cards for other players.
@@ -282,7 +283,7 @@ fn stays_home(marches: &[Option<(Senator, War)>; 2]) -> bool {
 }
 
 /// A card for another player, perhaps only if he gives one in return (ROR-N.16).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Gift {
     /// What.
@@ -294,7 +295,7 @@ pub struct Gift {
 }
 
 /// A revolt, if enough Legions follow and nobody stronger has declared before (ROR-D.25b).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rising {
     /// Whose.
@@ -309,7 +310,7 @@ pub struct Rising {
 
 /// What a player says on the forms of the Senate about things that come after its votes; it stands until he says
 /// something else, or the Combat Phase is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Standing {
     /// His Dictator's Master of Horse (ROR-D.10e).
@@ -332,7 +333,7 @@ pub struct Standing {
 }
 
 /// Does an army land after a naval victory (ROR-D.26c)?
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Landing {
     /// Whatever its strength.
@@ -347,7 +348,7 @@ pub enum Landing {
 // --- the Senate
 
 /// Ballots, posts and policies (F4 to F7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SenateLetter {
     /// One for each motion of the docket.
@@ -389,7 +390,7 @@ fn unsaid(interferes: &[Option<Interference>; 3]) -> bool {
 
 /// A line of the cancel policy (ROR-D.8d): against whose Tribunes, on which motion, with which card and by whom. A mob
 /// answers attempts on the Tribunes it names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Interference {
     /// Murder of a Tribune, Graft, or Mob Incited to Violence.
@@ -406,7 +407,7 @@ pub struct Interference {
 
 /// A sealed ballot of a whole faction (ROR-D.7f): the first clause whose condition holds, else the plain choice; Senators
 /// named apart vote as said of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Ballot {
     /// The plain choice; none is the default move.
@@ -420,7 +421,7 @@ pub struct Ballot {
 }
 
 /// What is chosen instead if a condition holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Clause {
     /// On which motion.
@@ -432,7 +433,7 @@ pub struct Clause {
 }
 
 /// What a clause chooses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stance {
     /// The faction votes like this.
@@ -442,7 +443,7 @@ pub enum Stance {
 }
 
 /// A Senator who does not vote with his faction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Dissent {
     /// On which motion.
@@ -454,7 +455,7 @@ pub struct Dissent {
 }
 
 /// The conditions of a ballot. One about a faction not yet called is false.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
     /// An earlier motion of the docket has passed.
@@ -478,7 +479,7 @@ pub enum When {
 // --- the Forum
 
 /// Orders for the Initiatives, bids and resistance (F2 and F3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ForumLetter {
     /// For his regular Initiative, and for one he wins at auction.
@@ -524,7 +525,7 @@ impl ForumLetter {
 }
 
 /// How far somebody resists: at most so many Talents, to bring the Base Number below a threshold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Limit {
     /// At most so much.
@@ -534,7 +535,7 @@ pub struct Limit {
 }
 
 /// A sealed bid of one Senator.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Bid {
     /// Who pays.
@@ -546,7 +547,7 @@ pub struct Bid {
 }
 
 /// Orders for one Initiative; what is not ordered is the default move (ROR-6.2.2b).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Errand {
     /// A Persuasion Attempt.
@@ -568,7 +569,7 @@ pub struct Errand {
 }
 
 /// Whom to persuade.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Persuade {
     /// The default move.
@@ -585,7 +586,7 @@ pub enum Persuade {
 }
 
 /// What to do about Knights.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum KnightErrand {
     /// The default move.
@@ -598,7 +599,7 @@ pub enum KnightErrand {
 }
 
 /// A new Leader or Games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Show {
     /// Neither; a faction without Leader names one.

@@ -5,10 +5,11 @@ use crate::parts::*;
 use crate::phases::senate::Moment;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Everything that not everybody sees. Views take the owner's share of it and nothing else.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Secrets {
     /// Cards nobody has drawn; their order does not exist until they are.
@@ -53,7 +54,7 @@ pub struct Secrets {
 }
 
 /// The red cards of one player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Hand {
     /// What he holds.
@@ -84,7 +85,7 @@ impl Hand {
 }
 
 /// A card that was given under an agreement.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Pledge {
     /// The agreement's number.
@@ -96,7 +97,7 @@ pub struct Pledge {
 }
 
 /// Somebody knows that somebody else holds a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Known {
     /// Who knows.
@@ -109,7 +110,7 @@ pub struct Known {
 
 /// Answers to sealed questions. Each card and each Senator belongs to one player, so one table serves all; a view
 /// shows only the entries of its owner's cards and Senators. Cleared when a window closes.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Forms {
     /// The Senator each player names: his Faction Leader at setup (DC.3), the army to attack next (DC.88), who has the money
@@ -159,7 +160,7 @@ pub struct Forms {
 }
 
 /// What Cleopatra does (ROR-7.10l-n).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Charm {
     /// She helps the Roman Commander, or the rebel.
@@ -169,7 +170,7 @@ pub enum Charm {
 }
 
 /// Units that a Senator raises with his own money or his faction's (ROR-7.06h, ROR-5.1.4a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Levy {
     /// Legions.
@@ -181,7 +182,7 @@ pub struct Levy {
 }
 
 /// A payment to another player in the Transfer segment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Payment {
     /// From a Senator's treasury, or the Faction Treasury.
@@ -193,7 +194,7 @@ pub struct Payment {
 }
 
 /// Cards to be played and discarded, of all players together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Plan {
     /// Statesmen to be played.
@@ -208,7 +209,7 @@ pub struct Plan {
 
 /// What a player has lodged in a session of the Senate (ROR-D.5, ROR-D.6): executed at the next boundary in turn
 /// order, Tribunes last.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Lodged {
     /// The motion being composed: the Magistrate's next, or the one a Tribune is to propose.
@@ -264,7 +265,7 @@ pub struct Lodged {
 }
 
 /// An order to recall disbanded Legions (ROR-2.4.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Recall {
     /// Who calls them.
@@ -278,7 +279,7 @@ pub struct Recall {
 }
 
 /// How a Tribune is to be cancelled.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cancel {
     /// By murder; this Senator's men do it (ROR-7.10h).
@@ -304,7 +305,7 @@ impl Cancel {
 }
 
 /// A motion while it is composed, part by part.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Draft {
     /// The motion as far as it goes; its open parts hold any value. Complete without one: no further business.
@@ -316,7 +317,7 @@ pub struct Draft {
 }
 
 /// A motion before it is announced: its proposer knows it, and whoever is asked for his consent (ROR-D.16a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Pending {
     /// What is to be put.
@@ -333,7 +334,7 @@ pub struct Pending {
 }
 
 /// A returned Governor's player did not want him sent out again (ROR-1.09.51b).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Refused {
     /// Who asked.
@@ -345,7 +346,7 @@ pub struct Refused {
 }
 
 /// What a Tribune is used for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TribuneUse {
     /// To stop the motion on the floor (ROR-1.09.152).
@@ -359,7 +360,7 @@ pub enum TribuneUse {
 }
 
 /// An assassination order (ROR-D.13a).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Plot {
     /// Whose dagger.

@@ -3,10 +3,13 @@
 use crate::parts::*;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The order of business (ROR-1.09.19). Each step opens only when the one before is closed.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Item {
     /// The Senate does not sit.
@@ -27,7 +30,7 @@ pub enum Item {
 }
 
 /// Who put a motion.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Proposer {
     /// The presiding magistrate (in Prosecutions: the Censor).
@@ -39,7 +42,7 @@ pub enum Proposer {
 }
 
 /// A motion on the floor and the votes cast so far. Bought votes, Influence and appeals are in the sums.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Vote {
     /// What is put.
@@ -80,7 +83,7 @@ pub(super) fn nobody(set: &Set<Senator>) -> bool {
 pub const FLOOR: usize = 8;
 
 /// What the Senate has done and settled this year. Cleared at the start of each Senate Phase.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Senate {
     /// How far the order of business has come.

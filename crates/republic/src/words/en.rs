@@ -23,6 +23,9 @@ use crate::switches::Change;
 use crate::{Action, Event, Republic, View};
 use kernel::*;
 
+/// The game in a sentence.
+pub(super) const ABOUT: &str = "Govern Rome together, and be the one who rules it.";
+
 /// Where the game stands, in a few words.
 pub(super) fn moment(_: &Republic, view: &View) -> String {
     let year = view.board.year;

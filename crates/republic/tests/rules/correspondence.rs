@@ -8,13 +8,7 @@ fn docket() -> Scene {
     let scene = under_fabius().treasury(100).concession(Concession::Mining, ConcessionAt::Forum);
     let mut scene = posted(scene).at(Item::OtherBusiness);
     assert_eq!(scene.pending(), SeatSet::of(A), "only the Magistrate is asked for his docket");
-    scene.say(A, Say::Move(Business::Recruit));
-    scene.say_n(A, Say::Legions, 2);
-    scene.say(A, Say::Done);
-    scene.say(A, Say::Move(Business::Concessions));
-    scene.say(A, Say::Concession(Concession::Mining));
-    scene.say(A, Say::Name(Senator::Aelius));
-    scene.say(A, Say::Done);
+    scene.two_motions();
     scene.say(A, Say::Adjourn);
     assert!(letter(&scene));
     scene

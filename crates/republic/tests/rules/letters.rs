@@ -14,13 +14,7 @@ fn rising(action: revolution::Action) -> Action {
 
 /// A docket of one recruitment that ends with adjournment; everybody has the form.
 fn form(scene: Scene) -> Scene {
-    let mut scene = posted(scene.treasury(100)).at(Item::OtherBusiness);
-    scene.say(A, Say::Move(Business::Recruit));
-    scene.say_n(A, Say::Legions, 1);
-    scene.say(A, Say::Done);
-    scene.say(A, Say::Adjourn);
-    assert!(letter(&scene));
-    scene
+    on_the_form(scene.treasury(100))
 }
 
 // --- the docket
@@ -29,13 +23,7 @@ fn form(scene: Scene) -> Scene {
 fn marked() -> Scene {
     let scene = under_fabius().treasury(100).concession(Concession::Mining, ConcessionAt::Forum);
     let mut scene = posted(scene).at(Item::OtherBusiness);
-    scene.say(A, Say::Move(Business::Recruit));
-    scene.say_n(A, Say::Legions, 2);
-    scene.say(A, Say::Done);
-    scene.say(A, Say::Move(Business::Concessions));
-    scene.say(A, Say::Concession(Concession::Mining));
-    scene.say(A, Say::Name(Senator::Aelius));
-    scene.say(A, Say::Done);
+    scene.two_motions();
     scene.say(A, Say::Depends(0));
     scene.say(A, Say::CallFirst(C));
     scene.say(A, Say::Adjourn);

@@ -349,7 +349,7 @@ fn what_contradicts_the_scenario_is_refused() {
         );
     }
     // the lobby offers them
-    let schema = republic::Options::schema();
+    let schema = republic::Options::schema(kernel::Language::English);
     for key in ["extended-game", "civil-war-deck", "no-republic-restored"] {
         assert_eq!(schema["properties"][key]["type"], "boolean", "{key}");
     }

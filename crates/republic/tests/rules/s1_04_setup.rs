@@ -48,7 +48,7 @@ fn a_game_starts_in_one_scenario() {
     let early = table("early").unwrap().setup(&mut Fast::new(3), &mut Log::off());
     assert_eq!(early, rules(4).setup(&mut Fast::new(3), &mut Log::off()));
     // ROR-1.04.1b: the lobby says what each is like
-    let schema = republic::Options::schema();
+    let schema = republic::Options::schema(kernel::Language::English);
     let scenario = &schema["properties"]["scenario"];
     assert_eq!(
         scenario["enum"],

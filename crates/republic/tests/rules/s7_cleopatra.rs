@@ -211,17 +211,6 @@ fn only_a_governor_of_egypt_and_only_with_the_last_deck() {
 
 // --- by correspondence
 
-/// Fabius puts that a Legion be raised, and the form is before everybody.
-fn on_the_form(scene: Scene) -> Scene {
-    let mut scene = posted(scene).at(Item::OtherBusiness);
-    scene.say(A, Say::Move(Business::Recruit));
-    scene.say_n(A, Say::Legions, 1);
-    scene.say(A, Say::Done);
-    scene.say(A, Say::Adjourn);
-    assert!(letter(&scene));
-    scene
-}
-
 #[test]
 fn by_correspondence_cleopatra_rides_on_the_form() {
     // ROR-D.15b, ROR-D.33b, ROR-D.33c, ROR-DC.89: the field depends on public facts, and no window opens

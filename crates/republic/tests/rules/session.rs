@@ -177,3 +177,27 @@ impl Scene {
         );
     }
 }
+
+/// By correspondence A's Magistrate puts that a Legion be raised, and the form is before everybody.
+pub fn on_the_form(scene: Scene) -> Scene {
+    let mut scene = posted(scene).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Legions, 1);
+    scene.say(A, Say::Done);
+    scene.say(A, Say::Adjourn);
+    assert!(letter(&scene));
+    scene
+}
+
+impl Scene {
+    /// A puts two Legions and a Concession for Aelius on the docket.
+    pub fn two_motions(&mut self) {
+        self.say(A, Say::Move(Business::Recruit));
+        self.say_n(A, Say::Legions, 2);
+        self.say(A, Say::Done);
+        self.say(A, Say::Move(Business::Concessions));
+        self.say(A, Say::Concession(Concession::Mining));
+        self.say(A, Say::Name(Senator::Aelius));
+        self.say(A, Say::Done);
+    }
+}

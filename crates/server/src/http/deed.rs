@@ -1,6 +1,6 @@
 //! Something done at a table: by whom, where, with which fields; and the answer to it.
 
-use super::table::{MOVED, Wanted, some_regions, whole_page};
+use super::table::{Wanted, some_regions, whole_page};
 use super::{App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
 use crate::limits::Act;
@@ -104,7 +104,7 @@ pub async fn answer(
     };
     let wanted = Wanted { seat, plan, text, notice, ..Wanted::default() };
     if visitor.regions {
-        some_regions(app, visitor, id, wanted, &MOVED, status).await
+        some_regions(app, visitor, id, wanted, &ui::Region::MOVED, status).await
     } else {
         whole_page(app, visitor, id, wanted, status).await
     }

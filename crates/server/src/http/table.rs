@@ -18,21 +18,6 @@ use ui::{Filled, Region};
 /// So many lines of chat are on a page.
 const CHAT: usize = 100;
 
-/// What a script swaps in when the viewer's view has moved. The chat has an event of its own.
-pub(super) const MOVED: [Region; 11] = [
-    Region::Top,
-    Region::Prompt,
-    Region::Board,
-    Region::Hand,
-    Region::Goal,
-    Region::Players,
-    Region::State,
-    Region::Log,
-    Region::Offers,
-    Region::Orders,
-    Region::Dock,
-];
-
 /// What is to be shown of a table.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wanted {
@@ -128,7 +113,7 @@ pub async fn page(
     app.hub().admitted(&id, visitor.id(), "").await?;
     let wanted = Wanted::asked(&query)?;
     if visitor.regions {
-        return some_regions(&app, &visitor, &id, wanted, &MOVED, StatusCode::OK).await;
+        return some_regions(&app, &visitor, &id, wanted, &Region::MOVED, StatusCode::OK).await;
     }
     whole_page(&app, &visitor, &id, wanted, StatusCode::OK).await
 }
@@ -196,7 +181,7 @@ pub async fn regions(
         }
     }
     let wanted = Wanted { text: false, ..Wanted::asked(&query)? };
-    let list = if only.is_empty() { MOVED.as_slice() } else { &only };
+    let list = if only.is_empty() { Region::MOVED.as_slice() } else { &only };
     some_regions(&app, &visitor, &id, wanted, list, StatusCode::OK).await
 }
 

@@ -64,7 +64,7 @@ pub fn settings(live: &Live, language: Language) -> Vec<Setting> {
     let setup = Setup { seats: live.desk.chairs.len(), options: live.desk.options.clone(), components: None };
     let options = game!(&live.game, G => {
         let set = games::configure::<G>(&setup).map(|rules| rules.settings());
-        let schema = kernel::titled(<G as Game>::options(), <G as Game>::option_texts(language));
+        let schema = <G as Game>::options(language);
         settings::options(language, &schema, &set.unwrap_or_default())
     });
     let mut all = options.unwrap_or_default();

@@ -2,8 +2,6 @@
 
 mod en;
 
-pub(crate) use en::ABOUT;
-
 use crate::options::Unfit;
 use crate::refusals::Refused;
 use crate::{Action, Space, Tribune, View};

@@ -198,8 +198,7 @@ fn options_are_checked() {
         settings,
         json!({"variant": "objectives", "victory": "random", "alea": "short", "seating": "joined"})
     );
-    let schema =
-        kernel::titled(<Tribune as kernel::Game>::options(), Tribune::option_texts(Language::English));
+    let schema = <Tribune as kernel::Game>::options(Language::English);
     for key in settings.as_object().unwrap().keys() {
         assert!(schema["properties"][key]["title"].is_string(), "{key}");
     }

@@ -2,8 +2,6 @@
 
 mod en;
 
-pub(crate) use en::ABOUT;
-
 use crate::Triumph;
 use crate::components::Moment;
 use crate::options::Unfit;

@@ -4,6 +4,8 @@ mod drafting;
 mod html;
 mod others;
 mod plans;
+mod styles;
+mod words;
 
 use ave_roma::AveRoma;
 use html::elements;

@@ -69,10 +69,7 @@ fn the_other_pages_are_sound() {
         shell: shell.clone(),
         game: game.clone(),
         games: vec![game.clone()],
-        schema: kernel::titled(
-            <Tribune as Game>::options(),
-            <Tribune as Game>::option_texts(kernel::Language::English),
-        ),
+        schema: <Tribune as Game>::options(kernel::Language::English),
         bots: vec![BotCard { id: "greedy".into(), character: hostile.into(), about: hostile.into() }],
         errors: vec![("title".into(), hostile.into())],
         values: vec![("title".into(), hostile.into())],
@@ -221,7 +218,7 @@ fn the_end_of_every_game_tells_how_it_came_about() {
 /// Each scenario says in a line what it is and how long it lasts (ROR-1.04.1b).
 #[test]
 fn the_form_explains_every_scenario() {
-    let schema = <republic::Republic as Game>::options();
+    let schema = <republic::Republic as Game>::options(kernel::Language::English);
     let scenarios = schema["properties"]["scenario"]["enum"].as_array().expect("a list").len();
     let new = NewTable { schema, ..NewTable::default() };
     let html = new_table(&new).into_string();

@@ -3,6 +3,9 @@
 use super::super::{Action, Ask, Auction, Event, ROUNDS, Refused, View, rule};
 use crate::{Choice, Names, Outcome, Seat, Sentence};
 
+/// The game in a sentence.
+pub(super) const ABOUT: &str = "Four sealed bids for hidden treasures";
+
 pub(super) fn prompt(_: &Auction, v: &View, names: &Names) -> Sentence {
     let worth = v.lot.map_or(0, |lot| lot + 1);
     match (v.flow.question(), v.viewer.seat()) {

@@ -14,3 +14,10 @@ impl Say for Refused {
         }
     }
 }
+
+/// The game in a sentence.
+pub(super) fn about(language: Language) -> &'static str {
+    match language {
+        Language::English => en::ABOUT,
+    }
+}

@@ -6,10 +6,11 @@ use crate::components::Battle;
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{Board, Force};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// On land or at sea.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arm {
     /// Legions against the land strength.
@@ -19,7 +20,7 @@ pub enum Arm {
 }
 
 /// What a battle brings: a result of the table, or what a natural roll prescribes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
     /// ROR-1.10.2.

@@ -3,12 +3,14 @@
 use super::battle::{Arm, Fate};
 use crate::parts::*;
 use kernel::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in the field.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
+#[schemars(rename = "CombatEvent")]
 pub enum Event {
     /// A battle: the natural roll, Rome's strength and the enemy's, and what came of it.
     Battle { war: War, arm: Arm, roll: u8, rome: u8, enemy: u8, fate: Fate, legions: u8, fleets: u8 },

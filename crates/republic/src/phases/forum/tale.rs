@@ -2,12 +2,14 @@
 
 use crate::parts::*;
 use kernel::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in the Forum.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
+#[schemars(rename = "ForumEvent")]
 pub enum Event {
     /// A bid for an Initiative.
     Bid { seat: Seat, senator: Senator, talents: u16 },

@@ -1,12 +1,14 @@
 //! What happens in the Revenue Phase besides money, as events of the log.
 
 use crate::parts::*;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in the Revenue Phase.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
+#[schemars(rename = "RevenueEvent")]
 pub enum Event {
     /// Barbarians raid a Province: the dice, with its forces, whether it is overrun, the Legions lost and the
     /// Provincial Armies.

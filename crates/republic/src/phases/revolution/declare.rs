@@ -8,15 +8,17 @@ use crate::phases::combat::{cleopatra, commanders};
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Force, Rebellion};
 use kernel::{Choices, Rule, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Somebody who has declared revolt, and the Legions that follow him.
 pub(super) type Rival = Option<(Senator, Set<Legion>)>;
 
 /// What happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
+#[schemars(rename = "RevolutionEvent")]
 pub enum Event {
     /// A Commander laid down his command.
     LaidDown { senator: Senator },

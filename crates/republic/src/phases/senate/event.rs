@@ -4,12 +4,14 @@ use super::Business;
 use crate::parts::*;
 use crate::state::Proposer;
 use kernel::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in the Senate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
+#[schemars(rename = "SenateEvent")]
 pub enum Event {
     /// A motion was announced.
     Put { motion: Motion, proposer: Proposer },

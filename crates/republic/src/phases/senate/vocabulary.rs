@@ -2,11 +2,13 @@
 
 use crate::parts::*;
 use kernel::{Rule, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The steps of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "SenateStep")]
 pub enum Step {
     /// The Senate meets.
     Begin,
@@ -91,7 +93,7 @@ pub enum Step {
 }
 
 /// When lodged orders are executed: what the regular business is after them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Moment {
     /// No motion is on the floor: the composer's is announced.
@@ -103,8 +105,9 @@ pub enum Moment {
 }
 
 /// The questions of the phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "SenateAsk")]
 pub enum Ask {
     /// Sealed, all: the Magistrate's next business (DC.33), the others' orders (DC.35, DC.40, DC.43, DC.44).
     Floor,
@@ -235,8 +238,9 @@ impl Ask {
 }
 
 /// The answers. A motion is composed by a few of them: its kind, then one part after another.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "SenateAction")]
 pub enum Action {
     /// Nothing; no; enough.
     Pass,
@@ -357,7 +361,7 @@ pub enum Action {
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Business {

@@ -1,13 +1,16 @@
 //! What the lobby says of the options, and why some cannot be chosen.
 
 use crate::DocketCap;
+use crate::components::kebab;
+use crate::options::{Misfit, Setting};
 use crate::parts::{Scenario, Switch};
 use crate::switches::{Change, Contradiction, NoChange};
 
 /// What the lobby says about the scenarios (ROR-1.04.1b).
-pub const SCENARIOS: &str = "Early Republic: the most cooperative game, and Rome is most likely to fall. Middle Republic: Rome \
+const SCENARIOS: &str = "Early Republic: the most cooperative game, and Rome is most likely to fall. Middle Republic: Rome \
     is safer and the factions compete. Late Republic: cut-throat, for experienced players. Alternate history: the cards of all \
     three in one deck. Extended games go through several decks and take more than five to seven hours.";
+
 /// A scenario in one line, with its length: years as the cards last, at six and at three players (ROR-1.04.1b).
 pub fn scenario(scenario: Scenario) -> &'static str {
     match scenario {
@@ -21,13 +24,16 @@ pub fn scenario(scenario: Scenario) -> &'static str {
         }
     }
 }
-/// Its heading.
-pub const SCENARIO: &str = "Scenario";
-/// The heading and a sentence for how it is played.
-pub const MODE: (&str, &str) = ("Mode", "live: window after window; correspondence: a few forms a turn");
-/// The heading and a sentence for the length of a session.
-pub const DOCKETS: (&str, &str) =
-    ("Dockets a session", "By correspondence: after so many the Senate adjourns");
+
+/// The heading of an option, and a sentence about it.
+pub fn setting(setting: Setting) -> (&'static str, &'static str) {
+    match setting {
+        Setting::Scenario => ("Scenario", SCENARIOS),
+        Setting::Mode => ("Mode", "live: window after window; correspondence: a few forms a turn"),
+        Setting::Dockets => ("Dockets a session", "By correspondence: after so many the Senate adjourns"),
+        Setting::Switch(turned) => switch(turned),
+    }
+}
 
 /// The name of a switch, and a sentence about it.
 pub fn switch(switch: Switch) -> (&'static str, &'static str) {
@@ -95,9 +101,19 @@ pub fn contradiction(found: Contradiction, key: impl Fn(Switch) -> String, scena
     }
 }
 
-/// A switch that is known but not part of the game yet.
-pub fn not_yet(key: &str) -> String {
-    format!("{key} cannot be played yet")
+/// Why no table can be set up so.
+pub fn misfit(why: &Misfit) -> String {
+    match why {
+        Misfit::Seats => "expected 3 to 6 players".into(),
+        Misfit::NoObject => "expected an object".into(),
+        Misfit::Dockets => "expected 1 to 20 dockets".into(),
+        Misfit::NeitherOnNorOff => "expected true or false".into(),
+        Misfit::Contradicts(found, scenario) => contradiction(*found, kebab, &kebab(scenario)),
+        Misfit::NotYet(switch) => format!("{} cannot be played yet", kebab(switch)),
+        Misfit::Only { names, keys } => {
+            format!("only the {} can be played yet: expected {}", names.join(" and the "), keys.join(" or "))
+        }
+    }
 }
 
 /// Why all together cannot change this.
@@ -135,9 +151,4 @@ fn turned(turned: Switch, on: bool) -> String {
         true => format!("from now on \"{name}\" holds: {about}"),
         false => format!("from now on \"{name}\" no longer holds"),
     }
-}
-
-/// The scenarios that can be played, where another was asked for.
-pub fn only(names: &[String], words: &[String]) -> String {
-    format!("only the {} can be played yet: expected {}", names.join(" and the "), words.join(" or "))
 }

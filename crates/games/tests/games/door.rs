@@ -102,7 +102,7 @@ fn journals_that_cannot_be_opened_say_why() {
 #[test]
 fn journals_of_an_earlier_version_are_opened_where_the_game_still_knows_it() {
     // The first version of Tribune had starting player and money before the set-up discards.
-    let text = include_str!("../../tribune/tests/golden/version-1/objectives.json");
+    let text = include_str!("../../../tribune/tests/golden/version-1/objectives.json");
     let journal: Value = serde_json::from_str(text).expect("a journal");
     let table = AnyTable::load(&journal, None).expect("it is opened");
     assert_eq!(table.head().version, 1);

@@ -1,5 +1,8 @@
 //! Whole games under the kernel's contract suite, with a `scramble` written from the ledger's 'Hidden information'.
 
+mod citations;
+mod size;
+
 use kernel::check::Suite;
 use kernel::{Chance, Game, Seat, SeatSet, Setup, Viewer};
 use triumph::*;
@@ -148,7 +151,7 @@ fn two_players_and_caesar_keep_every_promise() {
 
 /// The built-in components without any Leader: every game lasts three Rounds.
 fn peace(seats: usize) -> Triumph {
-    let text = include_str!("../data/triumph.toml");
+    let text = include_str!("../../data/triumph.toml");
     let (head, tail) = text.split_once("[leader-table.standard]").expect("there");
     let (_, tail) = tail.split_once("[leader-table.hard]").expect("there");
     let rows = "[leader-table.standard]\nthree = [0, 0, 0]\nfour = [0, 0, 0]\nfive = [0, 0, 0]\n\n[leader-table.hard]";

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 fn rules() -> toml::Table {
-    include_str!("../../../deny.toml").parse().expect("deny.toml is TOML")
+    include_str!("../../../../deny.toml").parse().expect("deny.toml is TOML")
 }
 
 fn words(list: &toml::Value) -> BTreeSet<String> {

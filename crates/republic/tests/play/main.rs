@@ -1,5 +1,7 @@
 //! Whole random games: they end, every position on the way is sound, and nothing leaks.
 
+mod size;
+
 use kernel::check::Suite;
 use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
 use republic::parts::{Bag, Card, Intrigue, Kind, Legion, Phase, Province, Senator, Set, Side, War};

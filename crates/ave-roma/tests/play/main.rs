@@ -1,5 +1,8 @@
 //! Whole random games under the kernel's contract suite, in every variant.
 
+mod corrupted;
+mod size;
+
 use arrayvec::ArrayVec;
 use ave_roma::{Action, AveRoma, Location, Order, Prefer, Resource, State, View, Wish};
 use kernel::check::Suite;

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 /// The files in their order, and the layer that each stands in.
 const SHEETS: [(&str, &str, &str); 7] = [
-    ("tokens.css", "tokens", include_str!("../assets/css/tokens.css")),
-    ("components.css", "look", include_str!("../assets/css/components.css")),
-    ("pages.css", "look", include_str!("../assets/css/pages.css")),
-    ("tribune.css", "look", include_str!("../assets/css/tribune.css")),
-    ("triumph.css", "look", include_str!("../assets/css/triumph.css")),
-    ("ave-roma.css", "look", include_str!("../assets/css/ave-roma.css")),
-    ("republic.css", "look", include_str!("../assets/css/republic.css")),
+    ("tokens.css", "tokens", include_str!("../../assets/css/tokens.css")),
+    ("components.css", "look", include_str!("../../assets/css/components.css")),
+    ("pages.css", "look", include_str!("../../assets/css/pages.css")),
+    ("tribune.css", "look", include_str!("../../assets/css/tribune.css")),
+    ("triumph.css", "look", include_str!("../../assets/css/triumph.css")),
+    ("ave-roma.css", "look", include_str!("../../assets/css/ave-roma.css")),
+    ("republic.css", "look", include_str!("../../assets/css/republic.css")),
 ];
 
 /// The functions and the commonest names by which a colour can be written.

@@ -1,5 +1,7 @@
 //! Whole games under the kernel's checks.
 
+mod size;
+
 use kernel::check::{Passed, Suite};
 use kernel::{Chance, Game, Rules, Seat, Setup, Viewer};
 use serde_json::{Value, json};
