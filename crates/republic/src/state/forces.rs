@@ -112,7 +112,7 @@ pub struct Rebellion {
 }
 
 /// Forces of a rebel Province in transit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Crossing {
     /// From where.

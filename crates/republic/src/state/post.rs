@@ -265,7 +265,7 @@ pub struct RevolutionLetter {
 }
 
 /// A later march or reinforcement (ROR-DC.104).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Advance {
     /// The Primary Rebel marches on Rome.
