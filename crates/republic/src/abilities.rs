@@ -138,7 +138,7 @@ impl Republic {
             Status::Undrawn => {
                 self.parts.wars[war].deck.is_some_and(|deck| board.decks.has(deck) || board.to_come.has(deck))
             }
-            Status::Inactive | Status::Waiting | Status::Active => true,
+            Status::Inactive | Status::Waiting | Status::Active | Status::Quelled | Status::Shelved => true,
         }
     }
     /// Has the Province been created? One in revolt exists too (ROR-R.169, ROR-R.172).
@@ -164,24 +164,21 @@ impl Republic {
     #[inline]
     pub fn land(&self, board: &Board, war: War) -> u8 {
         match war.province() {
-            Some(province) => {
-                self.parts.provinces[province].face(board.provinces[province].developed).base[0]
-            }
+            Some(province) => self.printed(board, province)[0],
             None => self.parts.wars[war].land,
         }
     }
-    /// Fleets that must accompany Legions.
+    /// Fleets that must accompany Legions, those of Provinces on its side included (ROR-2.2.5a, ROR-R.193).
     #[inline]
     pub fn support(&self, board: &Board, war: War) -> u8 {
         if let Some(province) = board.rebel_at(war) {
             return self.convoy(board, province); // ROR-2.3.61d
         }
-        match war.province() {
-            Some(province) => {
-                self.parts.provinces[province].face(board.provinces[province].developed).base[1]
-            }
+        let printed = match war.province() {
+            Some(province) => self.printed(board, province)[1],
             None => self.parts.wars[war].support,
-        }
+        };
+        printed + self.provinces_add(board, war)[1]
     }
     /// Drought sources in play: the Event, and Wars that count as one (ROR-7.01.104c, ROR-R.133).
     pub fn droughts(&self, board: &Board) -> u8 {

@@ -130,6 +130,9 @@ pub(crate) fn conclude(p: &mut Play, deal: &Deal) {
             let board = &mut p.s.board;
             board.to_come = p.rules.decks_to_come(board.switches).minus(board.decks); // ROR-1.04.5a
         }
+        if change == Change::Turn(Switch::ProvincialWars, false) {
+            crate::provinces::abolish(p);
+        }
         p.log.all(|| match change {
             Change::DocketCap(docket_cap) => Event::Switched { docket_cap },
             Change::Turn(switch, on) => Event::Turned { switch, on },

@@ -239,6 +239,33 @@ impl Republic {
         }
     }
 
+    /// How a Province would fight the War that attacks it (ROR-2.2.4d): at sea as long as the War has a navy, for which it needs
+    /// Fleets (ROR-2.2.4g); without enough of them for support it cannot win on land (ROR-2.2.4f).
+    pub fn province_odds(&self, board: &Board, war: War, province: Province) -> BattleOdds {
+        let by_sea = self.naval_strength(board, war) > 0;
+        let arm = if by_sea { Arm::Sea } else { Arm::Land };
+        if by_sea && self.forces_of(board, province, arm) == 0 {
+            return BattleOdds { defeat: THREE_DICE, ..BattleOdds::default() };
+        }
+        let governor = board.resident(province);
+        let mastery = if by_sea { self.naval_mastery(governor) } else { 0 };
+        let reads = governor.filter(|g| !self.can(*g, Ability::StandsOff)); // ROR-R.38
+        let field = Battlefield {
+            rules: self,
+            board,
+            enemy: battle::opposes(self, board, war, arm),
+            fated: battle::fated(self, board, war, reads),
+            halves: self.halves_losses(governor),
+            rolled: self.rolled_military(board, [governor, None]),
+            mastery,
+        };
+        let odds = field.odds(self.province_strength(board, province, arm) + mastery);
+        match by_sea || self.supported(board, war, province) {
+            true => odds,
+            false => BattleOdds { victory: 0, stalemate: odds.stalemate + odds.victory, ..odds },
+        }
+    }
+
     /// The Unrest at the next State of the Republic, and the rows of the Population Table with their ways of 216
     /// (ROR-1.08). In the Population Phase and after it, of the next year as things stand.
     pub fn population_odds(&self, board: &Board) -> (u16, [(PopulationRow, u16); 16]) {

@@ -9,7 +9,7 @@ mod motion;
 
 pub use bag::{Bag, Cards, Reds};
 pub use kernel::{Each, Kind, Part, Set, Word};
-pub use motion::{Dispatch, Ground, Motion, Side, TribuneBy};
+pub use motion::{Dispatch, Ground, Motion, Ships, Side, TribuneBy};
 
 use kernel::{Packed, kept, vocabulary};
 use schemars::JsonSchema;

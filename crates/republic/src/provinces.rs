@@ -2,10 +2,10 @@
 
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::combat::Arm;
 use crate::phases::combat::battle::{capped, choose_losses};
+use crate::phases::combat::{Arm, Fate};
 use crate::play::*;
-use crate::state::{At, Board};
+use crate::state::{At, Board, Land, Status};
 
 /// What Provincial Armies count for: all of them beside a Legion at the start of the battle, otherwise half, rounded up
 /// (ROR-2.2.33a, ROR-2.3.25a). They never become Veterans (ROR-2.2.31a).
@@ -36,6 +36,12 @@ impl Board {
         let land = &mut self.provinces[province];
         land.garrison = land.garrison.minus(legions);
         land.armies = land.armies.saturating_sub(armies);
+    }
+    /// A garrison goes home, its Fleets with it.
+    pub(crate) fn withdraw_garrison(&mut self, province: Province) {
+        let land = &mut self.provinces[province];
+        self.rome = self.rome.union(std::mem::replace(&mut land.garrison, Set::NONE));
+        self.fleets += std::mem::take(&mut land.squadron);
     }
     /// Fleets of a Province that can be lost: its own and those in garrison (ROR-R.199).
     pub fn fleets_of(&self, province: Province) -> u8 {
@@ -96,9 +102,62 @@ impl Republic {
         let active = War::cards().iter().copied().filter(|&w| board.wars[w].active());
         active.flat_map(|war| self.named_by(board, war)).filter(|&p| board.holds(p)).collect()
     }
+    /// Has a Province the Fleets a War asks for, the printed ones counted (ROR-2.2.4f, ROR-R.190)?
+    pub fn supported(&self, board: &Board, war: War, province: Province) -> bool {
+        self.forces_of(board, province, Arm::Sea) >= self.support(board, war)
+    }
+    /// What Provinces add to a War's land strength and to its fleet support, not multiplied (ROR-2.2.412d): an ally its printed
+    /// numbers and all its own forces (ROR-R.193), a Province in revolt its own forces besides (ROR-2.2.5a).
+    pub fn provinces_add(&self, board: &Board, war: War) -> [u8; 2] {
+        if !board.switches.has(Switch::ProvincialWars) {
+            return [0; 2];
+        }
+        let rebels =
+            war.province().map_or([0; 2], |p| [board.provinces[p].armies, board.provinces[p].fleets]);
+        self.allies(board, war).fold(rebels, |[by_land, by_sea], province| {
+            let (land, printed) = (&board.provinces[province], self.printed(board, province));
+            [by_land + printed[0] + land.armies, by_sea + printed[1] + land.fleets]
+        })
+    }
     /// The Provinces allied with a War (ROR-2.2.412a).
     pub fn allies<'a>(&self, board: &'a Board, war: War) -> impl Iterator<Item = Province> + 'a {
         board.provinces.iter().filter(move |(_, land)| land.allied == Some(war)).map(|(p, _)| p)
+    }
+}
+
+/// What Rome or a friendly Province loses in a Stalemate, a Standoff or a naval victory costs Provinces on the War's side as
+/// much, one for one (ROR-2.2.412c); a Province in revolt too (ROR-2.2.5b). Not in Defeats and Disasters.
+pub(crate) fn wear_down(board: &mut Board, war: War, (fate, arm): (Fate, Arm), men: u8, ships: u8) {
+    let wears = matches!(fate, Fate::Stalemate | Fate::Standoff) || fate == Fate::Victory && arm == Arm::Sea;
+    if !wears || !board.switches.has(Switch::ProvincialWars) {
+        return;
+    }
+    let (mut men, mut ships) = (men, ships);
+    let hostile = |p: Province, land: &Land| land.allied == Some(war) || war.province() == Some(p);
+    for &province in Province::ALL {
+        let land = &mut board.provinces[province];
+        if !hostile(province, land) {
+            continue;
+        }
+        let (armies, fleets) = (land.armies.min(men), land.fleets.min(ships));
+        (land.armies, land.fleets) = (land.armies - armies, land.fleets - fleets);
+        (men, ships) = (men - armies, ships - fleets);
+    }
+}
+
+/// Provincial Wars are not played any more (ROR-DC.2): no Province has forces of its own, Fleets in garrison or a War to be
+/// allied with.
+pub fn abolish(p: &mut Play) {
+    for &province in Province::ALL {
+        let land = &mut p.s.board.provinces[province];
+        p.s.board.fleets += std::mem::take(&mut land.squadron);
+        (land.armies, land.fleets) = (0, 0);
+        if land.allied.take().is_some() {
+            p.ruin_province(province);
+        }
+    }
+    for front in p.s.board.wars.values_mut().filter(|front| front.status == Status::Quelled) {
+        front.status = Status::Inactive;
     }
 }
 

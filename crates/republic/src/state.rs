@@ -26,8 +26,8 @@ pub use forces::{Army, Campaign, CivilWar, Crossing, FORCES, Force, Forces, Rebe
 pub use notes::Notes;
 pub use post::*;
 pub use secrets::{
-    Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Payment, Pending, Plan, Pledge, Plot, Recall,
-    Refused, Secrets, TribuneUse,
+    Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Muster, Payment, Pending, Plan, Pledge, Plot,
+    Recall, Refused, Secrets, TribuneUse,
 };
 pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
 
@@ -313,6 +313,10 @@ pub enum Status {
     Active,
     /// Beaten or discarded.
     Over,
+    /// Face up and inactive after a Province beat it, though the Province it once waited for is there (ROR-R.171).
+    Quelled,
+    /// Beaten by a Province when the deck was nearly drawn out: it goes into the next one (ROR-2.2.414b).
+    Shelved,
 }
 
 /// A War card in play.
@@ -338,7 +342,12 @@ impl Front {
     /// Is the card in the Forum, active or not?
     #[inline]
     pub fn present(&self) -> bool {
-        matches!(self.status, Status::Inactive | Status::Waiting | Status::Active)
+        matches!(self.status, Status::Inactive | Status::Waiting | Status::Active | Status::Quelled)
+    }
+    /// Does it lie face up and inactive?
+    #[inline]
+    pub fn dormant(&self) -> bool {
+        matches!(self.status, Status::Inactive | Status::Quelled)
     }
     /// Is it active?
     #[inline]

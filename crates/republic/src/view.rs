@@ -173,6 +173,7 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
         }
         for province in board.provinces_of(senator) {
             own.graft[province] = all.graft[province];
+            own.musters[province] = all.musters[province];
         }
     }
     own

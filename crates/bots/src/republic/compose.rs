@@ -59,6 +59,7 @@ impl Mind<'_> {
             Business::Deploy => self.deployment(),
             Business::Disband => self.disband(),
             Business::Fetch => self.bequest(),
+            Business::Garrison => self.garrison(),
             _ => None,
         }
     }
@@ -226,6 +227,25 @@ impl Mind<'_> {
         let armies = [self.b.rome, fewer].into_iter().filter(|legions| !legions.is_empty());
         let of = |legions| all.iter().map(move |&commander| Motion::March { commander, legions });
         armies.flat_map(of).find(|motion| !settled(self.b, motion))
+    }
+    /// A Province that is attacked by a War nobody is sent against gets a Legion, so that its Armies count full, if the year's
+    /// campaign can spare it and it is not hopeless.
+    fn garrison(&self) -> Option<Motion> {
+        let plan = self.campaign();
+        let needed: i32 = plan.sendings.iter().map(|s| s.legions).sum();
+        let spare = self.b.rome.len() as i32 - needed;
+        let fought = |war: War| {
+            let there = self.b.forces.iter().any(|f| f.war == war && !f.victorious);
+            there || plan.sendings.iter().any(|s| s.war == war)
+        };
+        let open = self.rules.attacks(self.b).filter(|(war, _)| spare > 0 && !fought(*war));
+        let weak = open.filter(|(_, p)| self.b.provinces[*p].garrison.is_empty());
+        let worth = |(_, p): &(War, Province)| self.b.provinces[*p].armies;
+        let (war, province) = weak.filter(|at| worth(at) >= 2).max_by_key(worth)?;
+        let lost = self.rules.province_odds(self.b, war, province).defeat;
+        let green = self.b.rome.minus(self.b.veterans).first().or_else(|| self.b.rome.first())?;
+        let motion = Motion::Garrison { province, legions: Set::of(green), fleets: Ships(0) };
+        (lost > 0 && !settled(self.b, &motion)).then_some(motion)
     }
     /// A Bequest is fetched if there is no War to fight: the least that is needed goes.
     fn bequest(&self) -> Option<Motion> {

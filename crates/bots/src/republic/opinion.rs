@@ -65,8 +65,10 @@ impl Mind<'_> {
                 sound(f32::from(self.military(new.commander)) > old)
             }
             Motion::Fetch(_) => self.loyal(seat) * sound(!self.crisis()),
-            Motion::Garrison { .. } => sound(false),
-            Motion::Withdraw { .. } => self.w.sound,
+            Motion::Garrison { province, .. } => {
+                self.loyal(seat) * sound(self.rules.attacked(self.b).has(province))
+            }
+            Motion::Withdraw { province, .. } => sound(!self.rules.attacked(self.b).has(province)),
             Motion::RecallExile(_) | Motion::Minor => 0.0,
             Motion::CreateEgypt => self.w.sound,
             Motion::RejectRhodes => sound(false),

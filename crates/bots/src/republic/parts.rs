@@ -112,6 +112,10 @@ impl Mind<'_> {
             (Motion::Replace { new, .. }, Motion::Replace { new: n, .. }) => {
                 (Senate::Name(new.commander), new.legions, new.fleets, (n.legions, n.fleets))
             }
+            (
+                Motion::Garrison { province, legions, fleets },
+                Motion::Garrison { legions: named, fleets: ships, .. },
+            ) => (Senate::Province(province), legions, fleets.0, (named, ships.0)),
             // without a word about units all come home
             (Motion::Recall { commander, .. }, Motion::Recall { .. }) => {
                 (Senate::Name(commander), Set::NONE, 0, (Set::NONE, 0))

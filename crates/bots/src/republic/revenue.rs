@@ -5,6 +5,7 @@ use kernel::{Pick, Seat};
 use republic::Action;
 use republic::numbers::FOR_LIFE;
 use republic::parts::*;
+use republic::phases::combat::Arm;
 use republic::phases::revenue::{Action as Revenue, Ask};
 
 fn of(action: Revenue) -> Action {
@@ -33,6 +34,7 @@ impl Mind<'_> {
                 pays.or_else(|| self.listed(of(Revenue::Refuse)))
             }
             Ask::Gifts => self.contribution().or_else(|| self.listed(of(Revenue::Done))),
+            Ask::Muster => self.muster().or_else(|| self.listed(of(Revenue::Done))),
         }
     }
 
@@ -65,7 +67,8 @@ impl Mind<'_> {
         if let Some(pick) = self.written() {
             return Some(pick);
         }
-        let done = || self.contribution().or_else(|| self.listed(of(Revenue::Done)));
+        let done =
+            || self.contribution().or_else(|| self.muster()).or_else(|| self.listed(of(Revenue::Done)));
         let Some(treasurer) = self.treasurer().filter(|s| !forms.set.has(*s)) else { return done() };
         let loyal = || self.b.members(self.me).filter(|&s| self.b.loyal(s));
         // the others give up what they hold first
@@ -76,6 +79,31 @@ impl Mind<'_> {
         let all: u16 = self.own.treasury + loyal().map(|s| self.b.senators[s].talents).sum::<u16>();
         let guard = if self.saving() { 0 } else { (all / 2).max(self.w.guard).min(all) };
         self.amount(of(Revenue::Hold(treasurer)), all - guard).or_else(done)
+    }
+
+    /// Fleets only where a War asks for them, otherwise Armies; a Governor pays for what the next enemy may cost him.
+    fn muster(&self) -> Option<Pick<Action>> {
+        let wanted = |province: Province| {
+            let needs = |war: &War| self.rules.named_by(self.b, *war).any(|p| p == province);
+            let enemies = || War::cards().iter().copied().filter(|w| self.b.wars[*w].present()).filter(needs);
+            let sea = |w: War| self.rules.support(self.b, w).max(self.rules.naval_strength(self.b, w));
+            let ships = self.rules.forces_of(self.b, province, Arm::Sea);
+            (enemies().next().is_some(), enemies().map(sea).max().unwrap_or(0).saturating_sub(ships))
+        };
+        self.list.iter().find_map(|choice| match (choice.action, choice.amount?) {
+            (Action::Revenue(Revenue::Fleets(p)), range) => {
+                let (_, fleets) = wanted(p);
+                self.amount(choice.action, range.min.max(u16::from(fleets).min(range.max)))
+            }
+            (Action::Revenue(Revenue::Armies(p)), range) => {
+                let (threatened, fleets) = wanted(p);
+                let armies = if threatened { range.max.saturating_sub(fleets.into()) } else { range.min };
+                let tax = self.rules.local_tax(self.b, p) / 10;
+                let cheap = armies.min(tax.saturating_sub(fleets.into()) + 2);
+                self.amount(choice.action, cheap.clamp(range.min, range.max))
+            }
+            _ => None,
+        })
     }
 
     /// What else the form holds: a captive is bought free, and an Open Bodyguard goes to our first man.

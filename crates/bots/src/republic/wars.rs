@@ -83,7 +83,7 @@ impl Mind<'_> {
         let doubled: f32 = sisters
             .map(|&w| match self.b.wars[w].status {
                 Status::Active | Status::Waiting => self.w.sister[1],
-                Status::Undrawn | Status::Inactive => self.w.sister[0],
+                Status::Undrawn | Status::Inactive | Status::Quelled | Status::Shelved => self.w.sister[0],
                 Status::Over => 0.0,
             })
             .sum();

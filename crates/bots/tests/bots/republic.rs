@@ -272,3 +272,14 @@ fn a_mob_protects_ones_own_tribune_and_nobody_elses() {
     };
     assert!(incites(mob(Seat(0))) && !incites(mob(Seat(1))));
 }
+
+#[test]
+fn games_with_provincial_wars_come_to_an_end() {
+    for (scenario, seats) in [("early", 3), ("middle", 5), ("late", 5), ("alternate-history", 4)] {
+        for mode in ["live", "correspondence"] {
+            let options = serde_json::json!({ "scenario": scenario, "mode": mode, "provincial-wars": true });
+            let game = Republic::configure(&Setup { seats, options, ..Setup::default() }).expect("sound");
+            (0..2).for_each(|seed| drop(play(&game, &[Kind::Greedy; 6][..seats], seed)));
+        }
+    }
+}

@@ -8,11 +8,13 @@ use crate::state::Board;
 
 impl Republic {
     /// Twice what the Province brings the State next year, on average: nothing without a loyal Governor, in revolt, in
-    /// Disorder, or overrun; more or less by the Trial of Verres and Evil Omens (ROR-1.06.21, ROR-7.01.118a).
+    /// Disorder, threatened by a War, or overrun; more or less by the Trial of Verres and Evil Omens (ROR-1.06.21, ROR-7.01.118a).
     pub(super) fn twice_the_yield(&self, board: &Board, province: Province) -> i32 {
         let land = &board.provinces[province];
         let governed = board.fruitful(province).is_some();
-        let unruly = board.wars[War::of(province)].present() || self.disorder_odds(board, province).is_some();
+        let unruly = board.wars[War::of(province)].present()
+            || self.disorder_odds(board, province).is_some()
+            || self.menaced(board).has(province); // ROR-2.2.4a
         if !governed || unruly {
             return 0;
         }

@@ -3,6 +3,7 @@
 use super::{Concession, Each, LandBill, Legion, Office, Province, Senator, Set, War};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 /// For, against, or neither.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -59,6 +60,25 @@ pub struct Dispatch {
     pub legions: Set<Legion>,
     /// How many Fleets.
     pub fleets: u8,
+}
+
+/// Fleets of a motion that knew none in earlier versions: without any it is the same motion as it was then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Ships(pub u8);
+
+impl Ships {
+    /// Are there none?
+    pub fn is_none(&self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl Hash for Ships {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        if !self.is_none() {
+            self.0.hash(state);
+        }
+    }
 }
 
 /// A motion, complete. While one is composed, its parts are in [`crate::state::Draft`].
@@ -139,12 +159,15 @@ pub enum Motion {
         /// Who takes over, with further units if any.
         new: Dispatch,
     },
-    /// Legions to a Province (ROR-1.09.645).
+    /// Legions to a Province (ROR-1.09.645), and Fleets where they are played with (ROR-R.199).
     Garrison {
         /// Where.
         province: Province,
         /// Which.
         legions: Set<Legion>,
+        /// How many Fleets.
+        #[serde(default, skip_serializing_if = "Ships::is_none")]
+        fleets: Ships,
     },
     /// A garrison comes home (ROR-1.09.645a).
     Withdraw {
@@ -152,6 +175,9 @@ pub enum Motion {
         province: Province,
         /// Which.
         legions: Set<Legion>,
+        /// How many Fleets.
+        #[serde(default, skip_serializing_if = "Ships::is_none")]
+        fleets: Ships,
     },
     /// A Statesman comes back from exile (ROR-1.09.433).
     RecallExile(Senator),

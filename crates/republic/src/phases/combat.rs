@@ -12,6 +12,7 @@ pub(crate) mod closing;
 pub(crate) mod commanders;
 mod interception;
 pub(crate) mod proscription;
+mod provincial;
 mod tale;
 mod uprising;
 pub(crate) mod victory;
@@ -71,6 +72,8 @@ pub enum Step {
     Proscription,
     /// Rebels who cross to Italy may be intercepted (ROR-2.3.52c).
     Intercept,
+    /// A War attacks a Province, then the next (ROR-2.2.4c).
+    Provinces,
 }
 
 /// The questions of the phase.
@@ -186,6 +189,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Cleopatra(force) => cleopatra::opened(p, force.into()),
         Step::Proscription => proscription::opened(p),
         Step::Intercept => interception::begin(p),
+        Step::Provinces => provincial::attack(p),
     }
 }
 
@@ -194,9 +198,13 @@ fn begin(p: &mut Play) {
     turn::enter(p, Phase::Combat);
     p.s.board.campaign = Campaign { rhodes: closing::hungriest(p), ..Campaign::default() };
     p.then(AnyStep::Combat(Step::End));
+    let mut fought: Set<War> = p.s.board.forces.iter().filter(|f| !f.victorious).map(|f| f.war).collect();
+    if p.s.board.switches.has(Switch::ProvincialWars) {
+        p.then(AnyStep::Combat(Step::Provinces));
+        fought = fought.union(provincial::attackers(p.rules, &p.s.board));
+    }
     p.then(AnyStep::Combat(Step::March));
     p.then(AnyStep::Combat(Step::Fight(0)));
-    let fought: Set<War> = p.s.board.forces.iter().filter(|f| !f.victorious).map(|f| f.war).collect();
     for &war in War::ALL.iter().rev().filter(|war| fought.has(**war)) {
         p.then(AnyStep::Combat(Step::Order(war, 0)));
     }
@@ -211,6 +219,9 @@ fn begin(p: &mut Play) {
         if rebellion.crossing.is_some() {
             p.then(AnyStep::Combat(Step::Intercept)); // ROR-2.3.52c
         }
+    }
+    if p.s.board.switches.has(Switch::ProvincialWars) {
+        provincial::attack_again(p);
     }
 }
 

@@ -17,6 +17,7 @@ pub(crate) mod revolt;
 mod scandal;
 mod tale;
 
+pub(crate) use events::garrison_at;
 pub(super) use knights::may_attract;
 pub(crate) use legacy::lapse;
 pub(super) use legacy::{accusable, accuse};

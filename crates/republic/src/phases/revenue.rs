@@ -10,6 +10,7 @@
 mod forms;
 pub(crate) mod frontier;
 mod guards;
+mod muster;
 mod rebels;
 mod tale;
 
@@ -57,6 +58,10 @@ pub enum Step {
     Incomes,
     /// The owners of those whom Barbarians took are asked for ransom (ROR-D.17a).
     Ransoms,
+    /// Governors are asked for the Provincial forces they raise (ROR-2.2.3a).
+    Muster,
+    /// Provincial forces are raised.
+    Raise,
 }
 
 /// The questions of the phase.
@@ -89,12 +94,14 @@ pub enum Ask {
         /// Who.
         captive: Senator,
     },
+    /// Sealed: the Provincial forces each Governor raises (DC.18).
+    Muster,
 }
 
 impl Ask {
     /// Do several answer at once, unseen?
     pub fn is_sealed(&self) -> bool {
-        matches!(self, Ask::Income | Ask::Purse | Ask::Gifts)
+        matches!(self, Ask::Income | Ask::Purse | Ask::Gifts | Ask::Muster)
     }
 }
 
@@ -142,6 +149,10 @@ pub enum Action {
     Guard(Senator),
     /// The Open Bodyguard of this Senator is not paid any more.
     Unguard(Senator),
+    /// The number named of Provincial Armies is raised in this Province.
+    Armies(Province),
+    /// The number named of Provincial Fleets.
+    Fleets(Province),
 }
 
 /// Carries out a step.
@@ -197,6 +208,9 @@ pub fn run(p: &mut Play, step: Step) {
         }
         Step::Settle => {
             p.then(AnyStep::Revenue(Step::Terms));
+            if p.s.board.switches.has(Switch::ProvincialWars) {
+                p.then(AnyStep::Revenue(Step::Muster));
+            }
             settle(p);
         }
         Step::Terms => {
@@ -204,6 +218,8 @@ pub fn run(p: &mut Play, step: Step) {
             terms(p);
         }
         Step::Ransoms => frontier::ransoms(p),
+        Step::Muster => muster::begin(p),
+        Step::Raise => muster::raise(p),
     }
 }
 
@@ -213,6 +229,7 @@ pub fn run(p: &mut Play, step: Step) {
 fn collect(p: &mut Play) {
     let forms = p.s.secret.forms.clone();
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
+    let menaced = p.rules.menaced(&p.s.board); // ROR-2.2.4a
     for seat in order {
         let mut income = 0;
         let members: Set<Senator> = p.s.board.members(seat).filter(|&s| p.s.board.loyal(s)).collect();
@@ -227,7 +244,7 @@ fn collect(p: &mut Play) {
             }
             let governed: Set<Province> = p.s.board.provinces_of(senator).collect();
             for province in governed.iter().filter(|&province| forms.graft[province] == Some(true)) {
-                if p.s.board.fruitful(province).is_some() {
+                if p.s.board.fruitful(province).is_some() && !menaced.has(province) {
                     income += collect_graft(p, senator, province);
                 }
             }
@@ -248,15 +265,21 @@ fn rebel_governors(p: &mut Play) {
         let brings = played || !p.s.board.barren.has(province);
         let rebels = |s: &Senator| p.s.board.senators[*s].at == At::Rebel && brings;
         let Some(rebel) = land.governor.filter(rebels) else { continue };
-        let face = p.rules.parts.provinces[province].face(land.developed);
-        let mut talents = if played { i32::from(face.local) } else { 0 }; // ROR-2.3.23a
-        for formula in [face.personal, face.state] {
-            let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
-            talents += (formula.of(roll) - p.s.board.omens()).max(0); // ROR-1.06.14f
-        }
-        p.pay(Fund::Bank, Fund::Personal(rebel), talents);
+        let talents = all_taxes(p, province);
+        p.pay(Fund::Bank, Fund::Personal(rebel), talents.into());
         p.log.all(|| Happened::Rebels { province, talents: talents as u8 }.into());
     }
+}
+
+/// What a Province brings that Rome does not hold: what its Governor and the State would have, each if it is anything
+/// (ROR-1.06.14f), and its Local Tax where it has one (ROR-2.2.2a).
+fn all_taxes(p: &mut Play, province: Province) -> u16 {
+    let face = p.rules.parts.provinces[province].face(p.s.board.provinces[province].developed);
+    let local = if p.s.board.switches.has(Switch::ProvincialWars) { face.local.into() } else { 0 };
+    [face.personal, face.state].into_iter().fold(local, |talents, formula| {
+        let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
+        talents + (formula.of(roll) - p.s.board.omens()).max(0) as u16
+    })
 }
 
 fn collect_concession(p: &mut Play, senator: Senator, concession: Concession, multiple: Option<u8>) -> i32 {
@@ -355,7 +378,8 @@ pub(crate) fn enthusiasm(board: &crate::state::Board) -> i32 {
 /// Income first, then debits; the balance may be negative until the contributions are in.
 fn state_revenue(p: &mut Play) {
     let mut income = STATE_INCOME;
-    for &province in Province::ALL {
+    let menaced = p.rules.menaced(&p.s.board); // ROR-2.2.4a
+    for &province in Province::ALL.iter().filter(|p| !menaced.has(**p)) {
         income += province_income(p, province);
     }
     income += enthusiasm(&p.s.board);
@@ -408,6 +432,7 @@ fn province_income(p: &mut Play, province: Province) -> i32 {
 
 fn settle(p: &mut Play) {
     let forms = std::mem::take(&mut p.s.secret.forms);
+    p.s.secret.forms.musters = forms.musters; // by correspondence they were ordered on the form
     contribute(p, &forms);
     if p.s.board.treasury < 0 {
         p.bankrupt(); // ROR-1.06.22h

@@ -3,7 +3,7 @@
 use crate::parts::*;
 use crate::phases::combat;
 use crate::play::*;
-use crate::state::{At, Board, ConcessionAt, EventAt, Known, LeaderAt, Man, State};
+use crate::state::{At, Board, ConcessionAt, EventAt, Known, LeaderAt, Man, State, Status};
 use crate::{Event, Republic};
 use kernel::{Seat, SeatSet};
 
@@ -125,6 +125,13 @@ pub impl Play<'_> {
         self.s.board.to_come.remove(deck);
         self.s.board.decks.add(deck);
         self.rules.deck(deck).cards().for_each(|card| self.s.secret.deck.add(card));
+        for &war in War::cards() {
+            let status = &mut self.s.board.wars[war].status;
+            if *status == Status::Shelved {
+                *status = Status::Undrawn; // ROR-2.2.414b
+                self.s.secret.deck.add(Card::War(war));
+            }
+        }
         if self.s.board.switches.has(Switch::NoRepublicRestored)
             && self.s.secret.deck.take(Card::Event(DeckEvent::RepublicRestored))
         {

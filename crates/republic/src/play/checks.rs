@@ -24,6 +24,9 @@ pub impl Play<'_> {
         if self.s.board.phase == Phase::Senate && self.repopulate() {
             return;
         }
+        if self.s.board.switches.has(Switch::ProvincialWars) {
+            self.free_allies();
+        }
         self.match_wars();
         self.consul_for_life();
         if std::mem::take(&mut self.s.board.roused) && self.s.board.over.is_none() {

@@ -7,7 +7,7 @@ use crate::parts::*;
 use crate::phases::combat::Arm;
 use crate::phases::forum;
 use crate::play::*;
-use crate::state::{Board, LeaderAt, Status};
+use crate::state::{Board, Front, LeaderAt, Status};
 use crate::{Event, Republic};
 
 impl Republic {
@@ -50,7 +50,7 @@ impl Republic {
         }
         let printed = self.land(board, war) * self.multiplier(board, war);
         let halved = if board.wars[war].halved { printed.div_ceil(2) } else { printed }; // ROR-7.06q, ROR-R.2
-        halved + self.leaders_add(board, war)
+        halved + self.leaders_add(board, war) + self.provinces_add(board, war)[0]
     }
     /// The naval strength still to be beaten; 0 if there is none.
     pub fn naval_strength(&self, board: &Board, war: War) -> u8 {
@@ -82,7 +82,7 @@ pub impl Play<'_> {
     }
     /// An inactive War wakes for a Leader or another War, unless it waits for something else.
     fn wake(&mut self, war: War) {
-        if self.s.board.wars[war].status == Status::Inactive && !self.rules.sleeps(&self.s.board, war) {
+        if self.s.board.wars[war].dormant() && !self.rules.sleeps(&self.s.board, war) {
             self.activate(war);
         }
     }
@@ -114,6 +114,20 @@ pub impl Play<'_> {
             self.log.all(|| crate::phases::combat::Event::Province { province }.into());
         }
     }
+    /// Provinces whose War has left the Forum, however it did, are Roman again, undeveloped and without forces (ROR-2.2.412e,
+    /// ROR-R.194).
+    fn free_allies(&mut self) {
+        for &province in Province::ALL {
+            let board = &mut self.s.board;
+            let freed = board.provinces[province].allied.is_some_and(|war| !board.wars[war].present());
+            if freed {
+                let land = &mut board.provinces[province];
+                (land.allied, land.armies, land.fleets) = (None, 0, 0);
+                self.ruin_province(province);
+                self.log.all(|| crate::phases::combat::Event::Freed { province }.into());
+            }
+        }
+    }
     /// A Province loses its developed face, if it has another (ROR-1.06.16d, ROR-7.02e).
     fn ruin_province(&mut self, province: Province) {
         self.s.board.provinces[province].developed &= self.rules.parts.provinces[province].always_developed;
@@ -123,18 +137,17 @@ pub impl Play<'_> {
     fn match_wars(&mut self) {
         for &leader in Leader::ALL {
             let board = &self.s.board;
-            let stands = |war: War, status: Status| board.wars[war].status == status;
-            let of = |status| {
-                let his = |w: War| self.rules.parts.aids(leader, w) && stands(w, status);
+            let of = |stands: fn(&Front) -> bool| {
+                let his = |w: War| self.rules.parts.aids(leader, w) && stands(&board.wars[w]);
                 War::ALL.iter().copied().find(|&w| his(w) && !self.rules.sleeps(board, w))
             };
             match board.leaders[leader] {
                 LeaderAt::Curia => {}
                 LeaderAt::With(war) if !self.rules.parts.aids(leader, war) => continue, // a guest stays
-                LeaderAt::With(war) if !stands(war, Status::Active) => {}
+                LeaderAt::With(war) if !board.wars[war].active() => {}
                 _ => continue,
             }
-            let (active, inactive) = (of(Status::Active), of(Status::Inactive));
+            let (active, inactive) = (of(Front::active), of(Front::dormant));
             match (active, inactive) {
                 (Some(war), _) => self.s.board.leaders[leader] = LeaderAt::With(war),
                 (None, Some(war)) => {

@@ -142,11 +142,24 @@ impl State {
         }
         for (p, land) in board.provinces.iter() {
             let governs = |g: Senator| matches!(board.senators[g].at, At::Province(at) if at == p);
-            let absent =
-                |g: Senator| matches!(board.senators[g].at, At::Rebel | At::Raiders) || board.ransomed.has(g);
+            let absent = |g: Senator| {
+                board.senators[g].at == At::Rebel
+                    || board.senators[g].at.is_captive()
+                    || board.ransomed.has(g)
+            };
             let legate = |g: Senator| board.laws.has(Law::Vatinian) && board.in_play(g); // ROR-7.06k
             let governor = land.governor.is_none_or(|g| governs(g) || absent(g) || legate(g));
-            let held = land.governor.is_some() || !land.garrison.is_empty();
+            let held = land.governor.is_some() || !land.garrison.is_empty() || land.squadron > 0;
+            let forces = land.armies > 0 || land.fleets > 0 || land.squadron > 0 || land.allied.is_some();
+            let lost = |war: War| held || board.in_revolt(p) || !board.wars[war].present();
+            if land.allied.is_some_and(lost) {
+                return Err(format!("{p:?} cannot be allied with {:?}", land.allied)); // ROR-2.2.412a, ROR-R.194
+            }
+            let card = &rules.parts.provinces[p];
+            let most = |arm: usize| card.undeveloped.most[arm].max(card.developed.most[arm]);
+            if !land.exists && forces || land.armies > most(0) || land.fleets > most(1) {
+                return Err(format!("{p:?} has too many forces of its own")); // ROR-2.2.2c
+            }
             if board.in_revolt(p) && (held || !land.exists) {
                 return Err(format!("{p:?} is in revolt and governed"));
             }

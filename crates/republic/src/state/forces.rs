@@ -34,7 +34,7 @@ pub struct Force {
 #[serde(rename_all = "kebab-case")]
 pub struct Campaign {
     /// Wars that an army fought to a Stalemate or Standoff: their Disaster and Standoff numbers no longer apply
-    /// (ROR-1.09.644c).
+    /// (ROR-1.09.644c), and they attack no Province (ROR-2.2.4c); then those that have attacked one.
     pub worn: Set<War>,
     /// Wars against which a naval battle was fought (ROR-1.10.9d).
     pub at_sea: Set<War>,

@@ -157,6 +157,57 @@ pub struct Forms {
     /// Revenue: Senators by whom an Open Bodyguard is to be placed, or whose own is not to be paid any more (DC.15).
     #[serde(default)]
     pub guards: Set<Senator>,
+    /// Revenue: Provincial forces to be raised (DC.18).
+    #[serde(default, skip_serializing_if = "no_musters")]
+    pub musters: Each<Province, Muster, { Province::COUNT }>,
+}
+
+fn no_musters(musters: &Each<Province, Muster, { Province::COUNT }>) -> bool {
+    musters.values().all(|muster| *muster == Muster::default())
+}
+
+/// How many Armies and how many Fleets a Governor orders, each if he has said so: four bits for each, for a Province never
+/// has more. In JSON it reads as a list of two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "[Option<u8>; 2]", into = "[Option<u8>; 2]")]
+pub struct Muster(u8);
+
+impl Muster {
+    /// Nothing has been said.
+    const UNSAID: u8 = 15;
+    /// What he orders of Armies (0) or Fleets (1).
+    pub fn of(self, kind: usize) -> Option<u8> {
+        Some(self.0 >> (4 * (kind & 1)) & 15).filter(|&n| n != Muster::UNSAID)
+    }
+    /// He orders so many Armies (0) or Fleets (1).
+    pub fn say(&mut self, kind: usize, units: u8) {
+        let place = 4 * (kind & 1);
+        self.0 = self.0 & !(15 << place) | units.min(Muster::UNSAID - 1) << place;
+    }
+}
+
+impl Default for Muster {
+    fn default() -> Self {
+        Muster(Muster::UNSAID | Muster::UNSAID << 4)
+    }
+}
+
+impl From<[Option<u8>; 2]> for Muster {
+    fn from(said: [Option<u8>; 2]) -> Muster {
+        let mut muster = Muster::default();
+        for (kind, units) in said.into_iter().enumerate() {
+            if let Some(units) = units {
+                muster.say(kind, units);
+            }
+        }
+        muster
+    }
+}
+
+impl From<Muster> for [Option<u8>; 2] {
+    fn from(muster: Muster) -> Self {
+        [muster.of(0), muster.of(1)]
+    }
 }
 
 /// What Cleopatra does (ROR-7.10l-n).

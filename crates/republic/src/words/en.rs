@@ -210,6 +210,8 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             revenue::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
             revenue::Action::Refuse => "Pay nothing".into(),
             revenue::Action::Guard(s) => format!("Place an Open Bodyguard by {}", who(s)),
+            revenue::Action::Armies(p) => format!("Raise so many Armies in {}", c.provinces[p].name),
+            revenue::Action::Fleets(p) => format!("Raise so many Fleets in {}", c.provinces[p].name),
             revenue::Action::Unguard(s) => format!("Dismiss the Open Bodyguard of {}", who(s)),
         },
         Action::AnyTime(act) => match act {

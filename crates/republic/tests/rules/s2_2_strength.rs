@@ -9,7 +9,7 @@ const SICILY: Province = Province::Sicily;
 const ASIA: Province = Province::Asia;
 
 /// Cornelius (Military 4) governs this Province, with so many Armies, Fleets and Legions, and as many Fleets in garrison.
-fn held(province: Province, armies: u8, fleets: u8, legions: usize, squadron: u8) -> Scene {
+pub fn held(province: Province, armies: u8, fleets: u8, legions: usize, squadron: u8) -> Scene {
     let scene = Scene::three().influence(Julius, 9).with(A, Cornelius).governor(Cornelius, province, 2);
     scene.set(|s| {
         s.board.switches.add(Switch::ProvincialWars);

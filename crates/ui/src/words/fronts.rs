@@ -11,7 +11,12 @@ words! {
     counts { year, }
     says {
         active_wars(n: usize, most: usize) -> String,
+        allied_with(war: &str) -> String,
         attacked_by(wars: &str) -> String,
+        defends(victory: u32, defeat: u32) -> String,
+        fleets_in_garrison(fleets: u8) -> String,
+        forces(armies: u8, fleets: u8) -> String,
+        threatened_by(wars: &str) -> String,
         disorder(per_cent: u32) -> String,
         inactive_wars(n: usize) -> String,
         needs_all(provinces: &[&str]) -> String,

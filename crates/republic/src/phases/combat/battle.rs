@@ -251,6 +251,8 @@ fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, usize) {
     if let Some(province) = rebels {
         uprising::losses(p, province, arm, fate, legions as u8, fleets);
         uprising::stalls(&mut p.s.board, province, fate);
+    } else {
+        crate::provinces::wear_down(&mut p.s.board, war, (fate, arm), legions as u8, fleets);
     }
     (fate, legions + usize::from(fleets))
 }
@@ -308,7 +310,8 @@ pub(super) fn land(p: &mut Play, i: usize) {
     let (fate, lost) = clash(p, i, Arm::Land);
     suffer(p, i, fate, lost);
     for _ in 0..p.rules.veterans_made(commander, fate) {
-        harden(p, i);
+        let force = p.s.board.forces[i];
+        harden(p, force.legions, force.commander);
     }
     if fate == Fate::Victory {
         p.s.board.forces[i].victorious = true;
@@ -340,18 +343,18 @@ pub(crate) fn skirmish(p: &mut Play, i: usize) -> Fate {
         _ => commanders::brave(p, i, lost),
     }
     if matches!(fate, Fate::Stalemate | Fate::Standoff | Fate::Victory) {
-        harden(p, i);
+        let force = p.s.board.forces[i];
+        harden(p, force.legions, force.commander);
     }
     fate
 }
 
 /// One surviving Legion becomes Veteran, at random, and owes the Commander allegiance (ROR-1.10.5, ROR-R.56).
-fn harden(p: &mut Play, i: usize) {
-    let force = p.s.board.forces[i];
-    let green = force.legions.minus(p.s.board.veterans);
+pub(super) fn harden(p: &mut Play, legions: Set<Legion>, commander: Option<Senator>) {
+    let green = legions.minus(p.s.board.veterans);
     // Legions that are no Veterans cannot be told apart: any of them will do.
     let Some(legion) = green.first() else { return };
     p.s.board.veterans.add(legion);
-    p.s.board.owed[legion] = force.commander;
-    p.log.all(|| Event::Veteran { legion, owed: force.commander }.into());
+    p.s.board.owed[legion] = commander;
+    p.log.all(|| Event::Veteran { legion, owed: commander }.into());
 }

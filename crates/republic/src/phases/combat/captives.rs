@@ -43,7 +43,10 @@ pub(crate) fn ransom(p: &mut Play, captive: Senator) {
     p.pay(Fund::Faction(seat), Fund::Bank, i32::from(talents) - paid);
     p.log.reveal(); // what the Faction Treasury could bear
     p.log.all(|| Event::Ransomed { senator: captive, talents });
-    if p.s.board.senators[captive].at == At::Raiders {
+    // ROR-R.232. Who may rule by legate does so from Rome: he may have been taken in command of an army.
+    let (at, by_legate) = (p.s.board.senators[captive].at, p.s.board.laws.has(Law::Vatinian));
+    let governor = matches!(at, At::Captive(_)) && p.s.board.governs(captive) && !by_legate;
+    if at == At::Raiders || governor {
         p.s.board.ransomed.add(captive);
     }
     p.come_home(captive);
@@ -55,7 +58,8 @@ pub(crate) fn go_back(p: &mut Play) {
     let board = &mut p.s.board;
     for senator in std::mem::replace(&mut board.ransomed, Set::NONE).iter() {
         let frontier = |&province: &Province| p.rules.parts.provinces[province].frontier;
-        let taken_from = board.provinces_of(senator).find(frontier);
+        let taken_from =
+            board.provinces_of(senator).find(frontier).or_else(|| board.provinces_of(senator).next());
         if let Some(province) = taken_from.filter(|_| board.senators[senator].at == At::Rome) {
             board.senators[senator].at = At::Province(province);
         }

@@ -2,6 +2,7 @@
 
 use super::battle::{Arm, Fate};
 use crate::parts::*;
+use crate::state::Status;
 use kernel::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -60,6 +61,29 @@ pub enum Event {
     Landed { province: Province },
     /// A rebel was beaten in his Province.
     PutDown { province: Province },
+    /// A Province fights the War that attacks it: the natural roll, its strength and the enemy's, and what came of it.
+    Defends {
+        war: War,
+        province: Province,
+        arm: Arm,
+        roll: u8,
+        rome: u8,
+        enemy: u8,
+        fate: Fate,
+        legions: u8,
+        armies: u8,
+        fleets: u8,
+    },
+    /// A Province without Fleets falls to a navy without a battle.
+    Undefended { war: War, province: Province },
+    /// A beaten Province is an ally of the War.
+    Allies { war: War, province: Province },
+    /// A War beaten by a Province lies inactive.
+    Quelled { war: War },
+    /// A War beaten by a Province leaves the Forum.
+    Leaves { war: War, status: Status },
+    /// An allied Province is Roman again.
+    Freed { province: Province },
 }
 
 impl From<Event> for crate::Event {

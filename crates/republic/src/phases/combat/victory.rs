@@ -10,7 +10,12 @@ use crate::state::{At, LeaderAt, Status};
 /// Popularity and Influence, each half the printed strength he beat, rounded up (ROR-1.10.4d). Only he who commanded
 /// in the battle, and lived, has it (ROR-1.09.34d).
 pub(super) fn glory(p: &mut Play, i: usize, commander: Option<Senator>, printed: u8) {
-    let Some(senator) = commander.filter(|_| p.s.board.forces[i].commander == commander) else { return };
+    gain(p, commander.filter(|_| p.s.board.forces[i].commander == commander), printed);
+}
+
+/// The victor has it.
+pub(super) fn gain(p: &mut Play, victor: Option<Senator>, printed: u8) {
+    let Some(senator) = victor else { return };
     let gain = printed.div_ceil(2);
     p.change_popularity(senator, gain as i8);
     p.gain_influence(senator, gain);

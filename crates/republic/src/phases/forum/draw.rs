@@ -81,7 +81,7 @@ fn war_appears(p: &mut Play, war: War) {
         .iter()
         .copied()
         .filter(|&w| p.rules.matching(war, w))
-        .filter(|&w| matches!(p.s.board.wars[w].status, Status::Active | Status::Inactive))
+        .filter(|&w| matches!(p.s.board.wars[w].status, Status::Active | Status::Inactive | Status::Quelled))
         .collect();
     if matches.is_empty() {
         match card.start {
@@ -95,7 +95,7 @@ fn war_appears(p: &mut Play, war: War) {
     }
     p.s.board.wars[war].status = Status::Waiting;
     for other in matches.iter() {
-        if p.s.board.wars[other].status == Status::Inactive {
+        if p.s.board.wars[other].dormant() {
             p.activate(other); // ROR-1.07.3321b
         }
     }

@@ -9,7 +9,7 @@ use crate::parts::*;
 use crate::phases::combat::{captives, commanders, victory};
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
-use crate::state::{At, Board, ConcessionAt, Front, LeaderAt, State, Status};
+use crate::state::{At, Board, ConcessionAt, FORCES, Front, LeaderAt, State, Status};
 use kernel::{Choices, Pick, Rule, Seat};
 
 /// Chits an Epidemic draws (ROR-7.01.107).
@@ -134,10 +134,16 @@ fn storm(p: &mut Play) {
     go_on(p, fleets);
 }
 
-/// Where Fleets are: in Rome, then with the forces.
+/// Where Fleets are: in Rome, then with the forces, then in garrison (ROR-R.199), numbered after all forces there can be.
 pub(crate) fn places(board: &Board) -> impl Iterator<Item = (Option<u8>, u8)> + '_ {
     let field = board.forces.iter().enumerate().map(|(i, f)| (Some(i as u8), f.fleets));
-    std::iter::once((None, board.fleets)).chain(field).filter(|(_, fleets)| *fleets > 0)
+    let garrisons = board.provinces.iter().map(|(p, land)| (Some((FORCES + p.ix()) as u8), land.squadron));
+    std::iter::once((None, board.fleets)).chain(field).chain(garrisons).filter(|(_, fleets)| *fleets > 0)
+}
+
+/// The Province whose garrison has this place among those of Fleets.
+pub(crate) fn garrison_at(place: u8) -> Option<Province> {
+    usize::from(place).checked_sub(FORCES).and_then(|i| Province::ALL.get(i)).copied()
 }
 
 fn go_on(p: &mut Play, fleets: u8) {
@@ -163,6 +169,7 @@ pub(crate) fn lost_anyway(board: &mut Board, fleets: u8) -> bool {
     if fleets >= there {
         board.fleets = 0;
         board.forces.iter_mut().for_each(|f| f.fleets = 0);
+        board.provinces.values_mut().for_each(|land| land.squadron = 0);
     }
     fleets >= there
 }
@@ -171,7 +178,10 @@ pub(crate) fn lost_anyway(board: &mut Board, fleets: u8) -> bool {
 pub(crate) fn sink(board: &mut Board, place: Option<u8>, fleets: u8) {
     let from = match place {
         None => Some(&mut board.fleets),
-        Some(i) => board.forces.get_mut(usize::from(i)).map(|f| &mut f.fleets),
+        Some(i) => match garrison_at(i) {
+            Some(province) => Some(&mut board.provinces[province].squadron),
+            None => board.forces.get_mut(usize::from(i)).map(|f| &mut f.fleets),
+        },
     };
     if let Some(from) = from {
         *from = from.saturating_sub(fleets);

@@ -42,14 +42,9 @@ pub(super) fn answer(p: &mut Play, province: Province, attacks: bool) {
         attack(p, province, governor);
         return;
     }
-    withdraw(p, province);
+    p.s.board.withdraw_garrison(province);
     revolt::kill_governor(p, province);
     revolt::rise(p, province);
-}
-
-fn withdraw(p: &mut Play, province: Province) {
-    let garrison = std::mem::take(&mut p.s.board.provinces[province].garrison);
-    p.s.board.rome = p.s.board.rome.union(garrison);
 }
 
 /// The garrison attacks: with a Victory nothing has happened; else the Province is a Revolt, and who is left goes home
@@ -79,7 +74,7 @@ fn attack(p: &mut Play, province: Province, governor: Senator) {
         p.boundary();
         return;
     }
-    withdraw(p, province);
+    p.s.board.withdraw_garrison(province);
     if p.s.board.resident(province) == Some(governor) {
         p.s.board.senate.returned.add(governor); // ROR-1.09.51b
         p.come_home(governor);

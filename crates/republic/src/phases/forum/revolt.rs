@@ -8,7 +8,9 @@ use crate::state::{At, Front, Status};
 
 /// Governor and garrison are killed, and the Province is a Revolt (ROR-7.01.109c, ROR-7.01.114c).
 pub(crate) fn massacre(p: &mut Play, province: Province) {
-    let garrison = std::mem::take(&mut p.s.board.provinces[province].garrison);
+    let land = &mut p.s.board.provinces[province];
+    land.squadron = 0;
+    let garrison = std::mem::take(&mut land.garrison);
     garrison.iter().for_each(|legion| p.s.board.forget_legion(legion));
     kill_governor(p, province);
     rise(p, province);
@@ -37,6 +39,8 @@ pub(super) fn rise(p: &mut Play, province: Province) {
 pub(crate) fn put_down(p: &mut Play, war: War) {
     if let Some(province) = war.province() {
         p.ruin_province(province);
+        let land = &mut p.s.board.provinces[province];
+        (land.armies, land.fleets) = (0, 0);
         p.log.all(|| Event::PutDown { province }.into());
     }
 }

@@ -1,6 +1,6 @@
 //! The forms of the Revenue Phase: what is asked and what may be answered.
 
-use super::{Action, AnyAsk, Ask, frontier, guards, rebels};
+use super::{Action, AnyAsk, Ask, frontier, guards, muster, rebels};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::captives;
@@ -17,11 +17,14 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         Ask::Income => board.playing(rules.factions).iter().filter(|&s| incomes(rules, board, s)).collect(),
         Ask::RebelPay { seat } | Ask::Released { seat, .. } | Ask::Ransom { seat, .. } => SeatSet::of(*seat),
         Ask::Purse | Ask::Gifts => board.playing(rules.factions),
+        Ask::Muster => {
+            board.playing(rules.factions).iter().filter(|&s| muster::decides(rules, board, s)).collect()
+        }
     }
 }
 
 fn incomes(rules: &Republic, board: &Board, seat: Seat) -> bool {
-    concessions(rules, board, seat).next().is_some() || governors(board, seat).next().is_some()
+    concessions(rules, board, seat).next().is_some() || governors(rules, board, seat).next().is_some()
 }
 /// The Concessions of a faction that pay now, in order.
 fn concessions<'a>(
@@ -35,10 +38,12 @@ fn concessions<'a>(
         .flat_map(|s| board.concessions_of(s))
         .filter(|&c| rules.pays(board, c))
 }
-/// The Provinces a faction governs, in person or by legate, that have an income this year.
-fn governors(board: &Board, seat: Seat) -> impl Iterator<Item = Province> + '_ {
+/// The Provinces a faction governs, in person or by legate, that have an income this year: no War threatens them
+/// (ROR-2.2.4a).
+fn governors<'a>(rules: &Republic, board: &'a Board, seat: Seat) -> impl Iterator<Item = Province> + 'a {
+    let menaced = rules.menaced(board);
     let governed = board.members(seat).filter(|&s| board.loyal(s)).flat_map(|s| board.provinces_of(s));
-    governed.filter(|&province| board.fruitful(province).is_some())
+    governed.filter(move |&province| board.fruitful(province).is_some() && !menaced.has(province))
 }
 
 /// Fills the form with what everybody holds now, and opens it.
@@ -61,7 +66,7 @@ pub(super) fn complete_incomes(p: &mut Play) {
             let multiple = forms.multiples[concession].unwrap_or(1);
             forms.multiples[concession] = Some(multiple.min(most));
         }
-        for province in governors(board, seat) {
+        for province in governors(p.rules, board, seat) {
             forms.graft[province] = Some(forms.graft[province] == Some(true));
         }
     }
@@ -82,7 +87,7 @@ pub(crate) fn incomes_ahead(rules: &Republic, s: &State, seat: Seat, out: &mut C
             out.add(Rule("ROR-D.22d"), crate::Action::Revenue(Action::Collect(concession, multiple)));
         }
     }
-    for province in governors(board, seat).filter(|&g| forms.graft[g].is_none()) {
+    for province in governors(rules, board, seat).filter(|&g| forms.graft[g].is_none()) {
         out.add(Rule("ROR-D.22d"), crate::Action::Revenue(Action::Graft(province, true)));
     }
 }
@@ -104,7 +109,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::Income => {
             // One after the other, in a fixed order: the first that is not yet decided.
             let undecided = concessions(rules, board, seat).find(|&c| forms.multiples[c].is_none());
-            let province = governors(board, seat).find(|&g| forms.graft[g].is_none());
+            let province = governors(rules, board, seat).find(|&g| forms.graft[g].is_none());
             if let Some(concession) = undecided {
                 for multiple in 0..=rules.most_multiple(board, concession) {
                     out.add(Rule("ROR-1.06.13b"), revenue(Action::Collect(concession, multiple)));
@@ -138,15 +143,27 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                     }
                 }
                 rebels::fields(rules, s, seat, out);
+                if board.switches.has(Switch::ProvincialWars) {
+                    muster::choices(rules, s, seat, out); // DC.18
+                }
                 gifts(rules, s, seat, out);
             }
             let written = s.secret.letters[seat.ix()] != Letter::Blank;
-            let begun = written || board.members(seat).any(|m| forms.set.has(m) || forms.guards.has(m));
+            let begun = written
+                || board.members(seat).any(|m| forms.set.has(m) || forms.guards.has(m))
+                || muster::begun(s, seat);
             if begun && out.find(&revenue(Action::Clear)).is_none() {
                 out.back(Rule("ROR-D.22a"), revenue(Action::Clear));
             }
         }
         Ask::Gifts => gifts(rules, s, seat, out),
+        Ask::Muster => {
+            out.add(Rule("ROR-DC.18"), revenue(Action::Done));
+            muster::choices(rules, s, seat, out);
+            if muster::begun(s, seat) {
+                out.back(Rule("ROR-D.22a"), revenue(Action::Clear));
+            }
+        }
         Ask::Ransom { captive, .. } => {
             out.add(Rule("ROR-D.17a"), revenue(Action::Refuse));
             if captives::can_pay(s, *captive) {
@@ -178,6 +195,20 @@ fn contribution(rules: &Republic, s: &State, senator: Senator) -> Option<u16> {
 
 /// What a treasury still holds after the gifts already on the form; by correspondence after its redistribution too.
 fn left(rules: &Republic, s: &State, seat: Seat, from: Option<Senator>) -> u16 {
+    let kept = match from {
+        Some(senator) if rules.by_post() => muster::kept(rules, s, senator),
+        _ => 0,
+    };
+    given(rules, s, seat, from).saturating_sub(kept)
+}
+
+/// What a Senator has for Provincial forces (ROR-2.2.2b).
+pub(super) fn purse_of(rules: &Republic, s: &State, seat: Seat, senator: Senator) -> u16 {
+    if rules.by_post() { given(rules, s, seat, Some(senator)) } else { s.board.senators[senator].talents }
+}
+
+/// What a treasury holds after the gifts, and by correspondence after the redistribution.
+fn given(rules: &Republic, s: &State, seat: Seat, from: Option<Senator>) -> u16 {
     let forms = &s.secret.forms;
     let holds = match (rules.by_post(), from) {
         (true, Some(m)) => forms.sums[m],
@@ -306,13 +337,15 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             p.s.flow.answered();
         }
         Action::Guard(senator) | Action::Unguard(senator) => forms.guards.add(senator),
+        Action::Armies(province) => forms.musters[province].say(0, amount as u8),
+        Action::Fleets(province) => forms.musters[province].say(1, amount as u8),
     }
 }
 
 fn close_income(p: &mut Play, seat: Seat) {
     let (board, forms) = (&p.s.board, &p.s.secret.forms);
     let open = concessions(p.rules, board, seat).any(|c| forms.multiples[c].is_none())
-        || governors(board, seat).any(|g| forms.graft[g].is_none());
+        || governors(p.rules, board, seat).any(|g| forms.graft[g].is_none());
     if !open {
         p.sealed(seat);
     }
@@ -325,7 +358,7 @@ fn clear(p: &mut Play, seat: Seat, ask: Ask) {
             for concession in concessions(p.rules, board, seat) {
                 forms.multiples[concession] = None;
             }
-            for province in governors(board, seat) {
+            for province in governors(p.rules, board, seat) {
                 forms.graft[province] = None;
             }
         }
@@ -342,7 +375,9 @@ fn clear(p: &mut Play, seat: Seat, ask: Ask) {
             forms.payments[seat.ix()].clear();
             forms.receivers[seat.ix()] = None;
             p.s.secret.letters[seat.ix()] = Letter::Blank;
+            muster::clear(p.s, seat);
         }
+        Ask::Muster => muster::clear(p.s, seat),
         Ask::RebelPay { .. } | Ask::Released { .. } | Ask::Ransom { .. } => {}
     }
 }
@@ -357,7 +392,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
                 .members(seat)
                 .flat_map(|m| s.board.concessions_of(m))
                 .find(|&c| forms.multiples[c].is_none());
-            let province = governors(&s.board, seat).find(|&g| forms.graft[g].is_none());
+            let province = governors(rules, &s.board, seat).find(|&g| forms.graft[g].is_none());
             match (undecided, province) {
                 (Some(concession), _) => Action::Collect(concession, 1), // DC.10: single
                 (None, Some(province)) => Action::Graft(province, false), // DC.11: no
@@ -369,8 +404,8 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
             true => Action::Keep, // DC.14
             false => Action::Disband,
         },
-        Ask::Purse | Ask::Gifts => Action::Done, // DC.12, DC.16, DC.17
-        Ask::Ransom { .. } => Action::Refuse,    // DC.19
+        Ask::Purse | Ask::Gifts | Ask::Muster => Action::Done, // DC.12, DC.16, DC.17, DC.18
+        Ask::Ransom { .. } => Action::Refuse,                  // DC.19
     };
     Some(crate::Action::Revenue(action).into())
 }

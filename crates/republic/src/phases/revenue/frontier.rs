@@ -4,7 +4,7 @@
 use super::{AnyAsk, Ask, Happened as Event};
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::combat::{battle, captives, commanders};
+use crate::phases::combat::{self, battle, captives, commanders};
 use crate::phases::forum::revolt;
 use crate::play::*;
 use crate::provinces;
@@ -80,20 +80,24 @@ fn raid(p: &mut Play, province: Province, needed: i32) {
     p.s.board.barren.add(province);
     p.ruin_province(province);
     if let Some(governor) = p.s.board.resident(province) {
-        endanger(p, governor, coloured.into());
+        endanger(p, governor, coloured.into(), At::Raiders);
     }
 }
 
-/// The Governor's own chit kills him, or hands him over to the Barbarians (ROR-1.10.81a, ROR-1.10.82a).
-fn endanger(p: &mut Play, governor: Senator, chits: usize) {
+/// The Governor's own chit kills him, or hands him over to the Barbarians or to a War (ROR-1.10.81a, ROR-1.10.8a,
+/// ROR-1.10.82a).
+pub(crate) fn endanger(p: &mut Play, governor: Senator, chits: usize, captive: At) {
     let chits = p.draw_chits(chits);
     let number = p.rules.parts.number(governor);
     // ROR-1.05.11b: of a pair a roll picks who is hit
     let hit = |p: &mut Play, chit: Chit| chit == number && p.chit_finds(chit, |_, _| true) == Some(governor);
     let Some(place) = chits.iter().position(|&chit| hit(p, chit)) else { return };
     if commanders::captures(place, &chits) {
-        p.s.board.senators[governor].at = At::Raiders;
-        p.log.all(|| Event::Taken { senator: governor }.into());
+        p.s.board.senators[governor].at = captive;
+        p.log.all(|| match captive {
+            At::Captive(war) => combat::Event::Captured { senator: governor, war: Some(war) }.into(),
+            _ => Event::Taken { senator: governor }.into(),
+        });
         p.boundary();
     } else {
         p.kill(governor, Cause::War);

@@ -33,8 +33,12 @@ fn blank(business: Business) -> Motion {
         Business::Reinforce => Motion::Reinforce(dispatch),
         Business::Recall => Motion::Recall { commander: nobody, legions: Set::NONE, fleets: 0 },
         Business::Replace => Motion::Replace { old: None, new: dispatch },
-        Business::Garrison => Motion::Garrison { province: Province::Sicily, legions: Set::NONE },
-        Business::Withdraw => Motion::Withdraw { province: Province::Sicily, legions: Set::NONE },
+        Business::Garrison => {
+            Motion::Garrison { province: Province::Sicily, legions: Set::NONE, fleets: Ships(0) }
+        }
+        Business::Withdraw => {
+            Motion::Withdraw { province: Province::Sicily, legions: Set::NONE, fleets: Ships(0) }
+        }
         Business::RecallExile => Motion::RecallExile(nobody),
         Business::RejectRhodes => Motion::RejectRhodes,
         Business::ConsulForLife => Motion::ConsulForLife(nobody),
@@ -279,13 +283,13 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
                 units(board, more, board.fleets.into(), new.legions, new.fleets, least, list);
             }
         },
-        Motion::Garrison { legions, .. } => match draft.parts {
+        Motion::Garrison { legions, fleets, .. } => match draft.parts {
             0 => board.loyal_provinces().for_each(|p| list.add(Action::Province(p))),
             _ => {
-                if !legions.is_empty() && !settled(board, &motion) {
+                if (!legions.is_empty() || !fleets.is_none()) && !settled(board, &motion) {
                     list.add(Action::Done);
                 }
-                units(board, board.rome, 0, legions, 0, 1, list);
+                units(board, board.rome, board.spare_squadron().into(), legions, fleets.0, 1, list);
             }
         },
         Motion::Fetch(d) => match draft.parts {
@@ -297,13 +301,14 @@ fn armies(rules: &Republic, board: &Board, draft: &Draft, motion: Motion, list: 
                 bequest::units(board, &d, list);
             }
         },
-        Motion::Withdraw { province, legions } => match draft.parts {
+        Motion::Withdraw { province, legions, fleets } => match draft.parts {
             0 => military::withdrawable(board).for_each(|p| list.add(Action::Province(p))),
             _ => {
-                if !legions.is_empty() && !settled(board, &motion) {
+                if (!legions.is_empty() || !fleets.is_none()) && !settled(board, &motion) {
                     list.add(Action::Done);
                 }
-                units(board, board.provinces[province].garrison, 0, legions, 0, 1, list);
+                let land = &board.provinces[province];
+                units(board, land.garrison, land.squadron.into(), legions, fleets.0, 1, list);
             }
         },
         _ => {}
@@ -476,7 +481,7 @@ fn arm(board: &Board, parts: &mut u8, motion: &mut Motion, action: Action, amoun
             let consul = board.offices[Office::FieldConsul].unwrap_or(d.commander);
             (d.commander, d.war, *parts) = (consul, War::of(p), 1);
         }
-        (Motion::Withdraw { province, legions }, Action::Legions) => {
+        (Motion::Withdraw { province, legions, .. }, Action::Legions) => {
             *legions = legions.union(board.some_ordinary(board.provinces[*province].garrison, amount));
         }
         (
@@ -501,6 +506,9 @@ fn arm(board: &Board, parts: &mut u8, motion: &mut Motion, action: Action, amoun
             | Motion::Replace { new: Dispatch { fleets, .. }, .. },
             Action::Fleets,
         ) => *fleets = amount as u8,
+        (Motion::Garrison { fleets, .. } | Motion::Withdraw { fleets, .. }, Action::Fleets) => {
+            *fleets = Ships(amount as u8)
+        }
         _ => {}
     }
 }

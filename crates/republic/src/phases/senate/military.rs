@@ -46,6 +46,10 @@ impl Board {
         let loyal = move |p: Province, land: &Land| land.exists && land.allied.is_none() && free(p);
         self.provinces.iter().filter(move |(p, land)| loyal(*p, land)).map(|(p, _)| p)
     }
+    /// Fleets that may be sent to a Province (ROR-R.199).
+    pub fn spare_squadron(&self) -> u8 {
+        if self.switches.has(Switch::ProvincialWars) { self.fleets } else { 0 }
+    }
     /// Commanders the Senate may recall; the one who marches against the rebel too.
     pub(super) fn recallable_commanders(&self) -> impl Iterator<Item = Senator> {
         let army = self.army().and_then(|a| a.commander).filter(|c| !self.senate.deployed.has(*c));
@@ -235,7 +239,10 @@ pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> b
         Business::Replace => {
             !board.commanders().is_empty() && board.recallable().any(|f| replaceable(rules, board, f))
         }
-        Business::Garrison => !board.rome.is_empty() && board.loyal_provinces().next().is_some(),
+        Business::Garrison => {
+            let units = !board.rome.is_empty() || board.spare_squadron() > 0;
+            units && board.loyal_provinces().next().is_some()
+        }
         Business::Withdraw => withdrawable(board).next().is_some(),
         _ => false,
     }
@@ -254,7 +261,10 @@ pub(super) fn withdrawable(board: &Board) -> impl Iterator<Item = Province> {
     board
         .provinces
         .iter()
-        .filter(|(p, land)| !land.garrison.is_empty() && !board.senate.garrisoned.has(*p))
+        .filter(|(p, land)| {
+            let there = !land.garrison.is_empty() || land.squadron > 0;
+            there && !board.senate.garrisoned.has(*p)
+        })
         .filter(|(p, _)| !board.is_rebel_land(*p))
         .map(|(p, _)| p)
 }
@@ -322,11 +332,14 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
                     rules.fit(board, f.war, f.legions.union(new.legions), f.fleets + new.fleets)
                 })
         }
-        Motion::Garrison { province, legions } => {
-            board.loyal_provinces().any(|p| p == *province) && legions.within(board.rome)
+        Motion::Garrison { province, legions, fleets } => {
+            let there = legions.within(board.rome) && fleets.0 <= board.spare_squadron();
+            there && board.loyal_provinces().any(|p| p == *province)
         }
-        Motion::Withdraw { province, legions } => {
-            legions.within(board.provinces[*province].garrison) && withdrawable(board).any(|p| p == *province)
+        Motion::Withdraw { province, legions, fleets } => {
+            let land = &board.provinces[*province];
+            let there = legions.within(land.garrison) && fleets.0 <= land.squadron;
+            there && withdrawable(board).any(|p| p == *province)
         }
         _ => false,
     }
@@ -492,18 +505,20 @@ pub(super) fn replace(p: &mut Play, old: Option<Senator>, new: Dispatch) {
     }
     p.boundary();
 }
-/// ROR-1.09.645a.
-pub(super) fn garrison(p: &mut Play, province: Province, legions: Set<Legion>) {
-    take_from_rome(p, legions, 0);
+/// ROR-1.09.645a, ROR-R.199.
+pub(super) fn garrison(p: &mut Play, province: Province, legions: Set<Legion>, fleets: u8) {
+    take_from_rome(p, legions, fleets);
     let land = &mut p.s.board.provinces[province];
     land.garrison = land.garrison.union(legions);
+    land.squadron += fleets;
     p.s.board.senate.garrisoned.add(province);
 }
 /// ROR-1.09.645a, ROR-R.82.
-pub(super) fn withdraw(p: &mut Play, province: Province, legions: Set<Legion>) {
+pub(super) fn withdraw(p: &mut Play, province: Province, legions: Set<Legion>, fleets: u8) {
     let land = &mut p.s.board.provinces[province];
     land.garrison = land.garrison.minus(legions);
-    return_to_rome(p, legions, 0);
+    land.squadron = land.squadron.saturating_sub(fleets);
+    return_to_rome(p, legions, fleets);
 }
 /// Who broke off a battle of the last year comes home with his force, once all that must be done in the session is done
 /// (ROR-4.1e, ROR-R.38).

@@ -1,5 +1,6 @@
 //! The table as plain text, at most 80 columns wide.
 
+use super::senate::provincial;
 use super::{agreement, card, event_card, office, period, phase};
 use crate::components::Components;
 use crate::parts::*;
@@ -285,6 +286,7 @@ fn provinces(out: &mut String, c: &Components, b: &Board) {
                 format!("{}{legate}, {} years left", c.senators[s].name, land.term)
             }
             None if b.in_revolt(p) => "in revolt".into(),
+            None if let Some(war) = land.allied => format!("ally of {}", c.wars[war].name),
             None => "no Governor".into(),
         };
         if land.developed {
@@ -292,6 +294,12 @@ fn provinces(out: &mut String, c: &Components, b: &Board) {
         }
         if !land.garrison.is_empty() {
             text += &format!(", garrison {}", land.garrison.len());
+        }
+        if land.squadron > 0 {
+            text += &format!(", Fleets in garrison {}", land.squadron);
+        }
+        if land.armies + land.fleets > 0 {
+            text += &format!(", {}", provincial(land.armies, land.fleets));
         }
         hung(out, 2, &text);
     }

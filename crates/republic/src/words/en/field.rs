@@ -5,7 +5,7 @@ use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::{self, Arm, Fate};
 use crate::phases::{forum, revenue, revolution};
-use crate::state::Charm;
+use crate::state::{Charm, Status};
 use kernel::{Names, Rule, Sentence};
 
 /// A choice in the Forum.
@@ -27,7 +27,10 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         A::Games(s, games) => format!("{} gives a {}", who(s), c.games[games].name),
         A::Bid(s) => format!("{} bids", who(s)),
         A::LoseFleets(None) => "Lose so many Fleets in Rome".into(),
-        A::LoseFleets(Some(i)) => format!("Lose so many Fleets of force {}", i + 1),
+        A::LoseFleets(Some(i)) => match forum::garrison_at(i) {
+            Some(province) => format!("Lose so many Fleets in {}", c.provinces[province].name),
+            None => format!("Lose so many Fleets of force {}", i + 1),
+        },
         A::Dies(leader) => format!("{} dies", c.leaders[leader].name),
         A::Back => "Choose again".into(),
         A::Nobody => "Persuade nobody".into(),
@@ -56,7 +59,10 @@ pub(super) fn combat(c: &Components, action: combat::Action) -> String {
         A::Accept => "Yes".into(),
         A::First(s) => format!("{} attacks next", c.senators[s].name),
         A::Fleets(None) => "So many Fleets in Rome".into(),
-        A::Fleets(Some(i)) => format!("So many Fleets of force {}", i + 1),
+        A::Fleets(Some(i)) => match forum::garrison_at(i) {
+            Some(province) => format!("So many Fleets in {}", c.provinces[province].name),
+            None => format!("So many Fleets of force {}", i + 1),
+        },
         A::Desert(legion, true) => format!("Legion {legion:?} leaves the rebel"),
         A::Desert(legion, false) => format!("Legion {legion:?} stays"),
         A::War(war) => format!("Fight {}", c.wars[war].name),
@@ -185,6 +191,16 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
     Sentence::new(Rule(rule), text)
 }
 
+fn called(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Defeat => "Defeat",
+        Fate::Disaster => "Disaster",
+        Fate::Stalemate => "Stalemate",
+        Fate::Standoff => "Standoff",
+        Fate::Victory => "Victory",
+    }
+}
+
 /// What happened in the field.
 pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names) -> Sentence {
     use combat::Event as E;
@@ -192,14 +208,7 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
     let (rule, text) = match event {
         E::Battle { war, arm, roll, rome, enemy, fate, legions, fleets } => {
             let at = if *arm == Arm::Sea { " at sea" } else { "" };
-            let fate = match fate {
-                Fate::Defeat => "Defeat",
-                Fate::Disaster => "Disaster",
-                Fate::Stalemate => "Stalemate",
-                Fate::Standoff => "Standoff",
-                Fate::Victory => "Victory",
-            };
-            let name = &c.wars[*war].name;
+            let (fate, name) = (called(*fate), &c.wars[*war].name);
             let lost = match (*legions, *fleets) {
                 (0, 0) => "nothing is lost".into(),
                 (legions, fleets) => format!("lost: {}", units(legions.into(), fleets)),
@@ -212,6 +221,43 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
                 "Civil War: {senate} against {rebel}, {roll}: {fate:?}; {legions} Legions of each are lost."
             ),
         ),
+        E::Defends { war, province, arm, roll, rome, enemy, fate, legions, armies, fleets } => {
+            let at = if *arm == Arm::Sea { " at sea" } else { "" };
+            let (name, attacker) = (&c.provinces[*province].name, &c.wars[*war].name);
+            let lost = match (*legions, *armies, *fleets) {
+                (0, 0, 0) => "nothing is lost".into(),
+                (0, armies, 0) => format!("lost: {}", provincial(armies, 0)),
+                (legions, 0, fleets) => format!("lost: {}", units(legions.into(), fleets)),
+                (legions, armies, fleets) if legions + fleets > 0 => {
+                    format!("lost: {} and {}", units(legions.into(), fleets), provincial(armies, 0))
+                }
+                (_, armies, _) => format!("lost: {}", provincial(armies, 0)),
+            };
+            let battle = format!("{rome} against {enemy}, a roll of {roll}: {}", called(*fate));
+            ("ROR-2.2.4d", format!("{name} fights the {attacker}{at}: {battle}; {lost}."))
+        }
+        E::Undefended { war, province } => (
+            "ROR-2.2.4g",
+            format!("{} has no Fleets against the {}.", c.provinces[*province].name, c.wars[*war].name),
+        ),
+        E::Allies { war, province } => (
+            "ROR-2.2.412a",
+            format!("{} is an ally of the {} now.", c.provinces[*province].name, c.wars[*war].name),
+        ),
+        E::Quelled { war } => {
+            ("ROR-2.2.414a", format!("The {} is beaten by a Province, and inactive.", c.wars[*war].name))
+        }
+        E::Leaves { war, status } => {
+            let to = match status {
+                Status::Undrawn => "goes back into the deck",
+                Status::Shelved => "goes into the next deck",
+                _ => "is out of the game",
+            };
+            ("ROR-2.2.414b", format!("The {} is beaten by a Province, and {to}.", c.wars[*war].name))
+        }
+        E::Freed { province } => {
+            ("ROR-R.194", format!("{} is Roman again, and undeveloped.", c.provinces[*province].name))
+        }
         E::Deserted { legions } => ("ROR-1.11.36b", format!("{legions} Veterans leave the rebel.")),
         E::Marches { rebel } => ("ROR-1.11.35a", format!("Nobody stops {} on his way to Rome.", who(rebel))),
         E::Collapsed { rebel } => ("ROR-1.11.37c", format!("The revolt of {} has failed.", who(rebel))),
@@ -324,6 +370,12 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
         E::Rebels { province, talents } => {
             let name = &c.provinces[*province].name;
             ("ROR-1.09.54b", format!("{name} brings its rebel Governor {talents} T."))
+        }
+        E::Raised { province, armies, fleets, talents } => {
+            let (name, units) = (&c.provinces[*province].name, provincial(*armies, *fleets));
+            let own =
+                if *talents > 0 { format!(", for {talents} T of its Governor's own") } else { String::new() };
+            ("ROR-2.2.3a", format!("{name} raises {units}{own}."))
         }
         E::Unguarded { senator } => {
             ("ROR-7.10o", format!("{} has no Open Bodyguard any more.", who(senator)))

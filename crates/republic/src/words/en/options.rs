@@ -41,7 +41,10 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         Switch::PontifexMaximus => {
             ("Pontifex Maximus", "A high priest is elected, and gives out priesthoods")
         }
-        Switch::ProvincialWars => ("Provincial Wars", "Wars attack Provinces, whose Governors defend them"),
+        Switch::ProvincialWars => (
+            "Provincial Wars",
+            "Wars attack Provinces; Governors raise Armies and Fleets with Local Taxes and defend them",
+        ),
         Switch::RebelGovernors => (
             "Rebel Governors",
             "A Governor may revolt with the forces of his Province, stay in it or march on Rome; needs Provincial Wars",

@@ -234,6 +234,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             }
             revenue::Ask::Purse => ("ROR-1.06.1d", "Move your money among your Senators and your treasury."),
             revenue::Ask::Gifts => ("ROR-1.06.22e", "Contribute to the State; give money to other players."),
+            revenue::Ask::Muster => {
+                ("ROR-2.2.3a", "Which forces do your Governors raise in their Provinces?")
+            }
             revenue::Ask::Ransom { .. } => {
                 ("ROR-1.10.82c", "Pay your Governor's ransom before the Barbarians kill him?")
             }

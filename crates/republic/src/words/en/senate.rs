@@ -226,11 +226,11 @@ pub fn motion(c: &Components, motion: &Motion) -> String {
         Motion::Replace { new, .. } => {
             format!("{} takes command against the {}", who(new.commander), c.wars[new.war].name)
         }
-        Motion::Garrison { province, legions } => {
-            format!("{} as garrison of {}", units(legions.len(), 0), c.provinces[*province].name)
+        Motion::Garrison { province, legions, fleets } => {
+            format!("{} as garrison of {}", units(legions.len(), fleets.0), c.provinces[*province].name)
         }
-        Motion::Withdraw { province, legions } => {
-            format!("{} home from {}", units(legions.len(), 0), c.provinces[*province].name)
+        Motion::Withdraw { province, legions, fleets } => {
+            format!("{} home from {}", units(legions.len(), fleets.0), c.provinces[*province].name)
         }
         Motion::RecallExile(s) => format!("recall {} from exile", who(*s)),
         Motion::RejectRhodes => "reject the Rhodian Alliance".into(),

@@ -1,10 +1,11 @@
 //! Provinces: those in danger first, with face, Governor, term and garrison; what they yield, folded.
 
-use super::odds::of_36;
+use super::odds::{of_36, shares};
 use super::{Table, senators};
 use crate::parts::{hidden, icon, mark, target};
 use maud::{Markup, html};
 use republic::Action;
+use republic::forecast::THREE_DICE;
 use republic::parts::*;
 use republic::phases::{revenue, senate};
 use republic::state::{At, Land};
@@ -51,21 +52,25 @@ fn revolts(at: &Table, province: Province) -> bool {
     at.view.board.wars[War::of(province)].present()
 }
 
-/// The Wars that attack it, where they do so (ROR-2.2.4).
-fn attackers<'a>(at: &'a Table, province: Province, land: &'a Land) -> impl Iterator<Item = War> + 'a {
-    let b = &at.view.board;
-    let attacks = move |war: War| {
-        let card = &at.rules.parts.wars[war];
-        card.attacks.contains(&province) || card.attacks_undeveloped.has(province) && !land.developed
-    };
-    let played = b.switches.has(Switch::ProvincialWars);
-    let wars = b.wars.iter().filter(move |(war, front)| played && front.active() && attacks(*war));
-    wars.map(|(war, _)| war)
+/// The Wars that attack it, where they do so (ROR-2.2.4c).
+fn attackers<'a>(at: &'a Table, province: Province) -> impl Iterator<Item = War> + 'a {
+    let attacks = at.rules.attacks(&at.view.board);
+    attacks.filter(move |(_, target)| *target == province).map(|(war, _)| war)
 }
 
-/// In revolt, or attacked.
+/// An active War that names it, though it attacks another Province first (ROR-2.2.4a).
+fn threat(at: &Table, province: Province) -> Option<War> {
+    let b = &at.view.board;
+    if !at.rules.menaced(b).has(province) || attackers(at, province).next().is_some() {
+        return None;
+    }
+    let names = |war: War| at.rules.named_by(b, war).any(|named| named == province);
+    War::cards().iter().copied().find(|&war| b.wars[war].active() && names(war))
+}
+
+/// In revolt, lost to a War, or attacked.
 fn at_war(at: &Table, province: Province, land: &Land) -> bool {
-    revolts(at, province) || attackers(at, province, land).next().is_some()
+    revolts(at, province) || land.allied.is_some() || attackers(at, province).next().is_some()
 }
 
 /// What threatens it: a revolt, Wars that attack it, Raids and Disorder in the next Revenue Phase.
@@ -77,7 +82,15 @@ fn dangers(at: &Table, province: Province, land: &Land) -> Vec<String> {
     said.extend(b.is_rebel_land(province).then(|| w.rebel_province.to_string()));
     let crossing = b.rebel.and_then(|r| r.crossing).is_some_and(|c| c.province == province);
     said.extend(crossing.then(|| w.rebel_crossing.to_string()));
-    said.extend(attackers(at, province, land).map(|war| w.attacked_by(&at.rules.parts.wars[war].name)));
+    let name = |war: War| at.rules.parts.wars[war].name.as_str();
+    said.extend(land.allied.map(|war| w.allied_with(name(war))));
+    for war in attackers(at, province) {
+        let odds = at.rules.province_odds(b, war, province);
+        said.push(w.attacked_by(name(war)));
+        let [wins, _, falls] = shares(odds.victory, odds.defeat, THREE_DICE);
+        said.push(w.defends(wins, falls));
+    }
+    said.extend(threat(at, province).map(|war| w.threatened_by(name(war))));
     said.extend(at.rules.raid_odds(b, province).map(|ways| w.raids(of_36(ways))));
     said.extend(at.rules.disorder_odds(b, province).map(|ways| w.disorder(of_36(ways))));
     said
@@ -94,6 +107,9 @@ fn row(at: &Table, province: Province, land: &Land, dangers: &[String]) -> Marku
     let graft = graft(at, province);
     let by_legate = land.governor.is_some_and(|s| b.senators[s].at != At::Province(province));
     let garrison = land.garrison.len();
+    let own = (land.armies + land.fleets > 0).then(|| w.forces(land.armies, land.fleets));
+    let ships = (land.squadron > 0).then(|| w.fleets_in_garrison(land.squadron));
+    let forces: Vec<String> = own.into_iter().chain(ships).collect();
     html! {
         tr.hit[!dangers.is_empty()] {
             th scope="row" {
@@ -116,6 +132,7 @@ fn row(at: &Table, province: Province, land: &Land, dangers: &[String]) -> Marku
             td.c.z[garrison == 0] { (garrison) }
         }
         @if !dangers.is_empty() { tr.sub { td colspan="5" { (icon("warning")) " " (dangers.join(" ")) } } }
+        @if !forces.is_empty() { tr.sub.quiet { td colspan="5" { (forces.join("; ")) } } }
         @if by_legate { tr.sub.quiet { td colspan="5" { (w.by_legate) } } }
         @if !graft.is_empty() { tr.sub.quiet { td colspan="5" { @for act in &graft { (act) " " } } } }
     }

@@ -675,3 +675,33 @@ fn the_log_is_read_by_year() {
     assert_eq!(trial::count(part, "<li class=\"when\"><a "), 38);
     assert!(html.contains("<details class=\"jump\""), "so many rounds are folded");
 }
+
+/// With Provincial Wars a Province shows its forces, who attacks it and with what odds, and whose ally it is.
+#[test]
+fn provinces_show_their_forces_and_their_wars() {
+    use republic::state::Land;
+    let (game, mut state) = late::late();
+    let lands = [Province::Bithynia, Province::Greece, Province::Syria, Province::Asia, Province::Illyricum];
+    for province in lands {
+        let exists = province != Province::Bithynia;
+        state.board.provinces[province] = Land { exists, ..Land::default() };
+    }
+    let greece = &mut state.board.provinces[Province::Greece];
+    (greece.armies, greece.fleets, greece.squadron) = (3, 2, 1);
+    state.board.provinces[Province::Illyricum].allied = Some(War::GladiatorSlave);
+    let html = |state: &State| markup(&dressed(&game, state, Viewer::Spectator, None));
+    assert!(!html(&state).contains("Attacked by"), "only where it is played");
+    state.board.switches.add(Switch::ProvincialWars);
+    let html = html(&state);
+    let name = |war: War| game.parts.wars[war].name.as_str();
+    for said in [
+        format!("Attacked by the {}. It wins ", name(War::FirstMithridatic)),
+        format!("Attacked by the {}. It wins ", name(War::ThirdMithridatic)),
+        format!("No taxes while the {} lasts.", name(War::FirstMithridatic)),
+        format!("Allied with the {}", name(War::GladiatorSlave)),
+        "Own forces: Armies 3, Fleets 2; Fleets in garrison: 1".into(),
+    ] {
+        assert!(html.contains(&said), "{said}");
+    }
+    is_well_formed(&html);
+}

@@ -51,7 +51,7 @@ fn table(at: &Table) -> Markup {
                 (letter(w.standoff_mark, own.natural_rolls_that_bring_a_standoff))
                 (column("talent", w.spoils_of_talents))
             } }
-            @for status in [Status::Active, Status::Waiting, Status::Inactive] { (group(at, status)) }
+            @for status in [Status::Active, Status::Waiting, Status::Inactive, Status::Quelled] { (group(at, status)) }
         }
     }
 }

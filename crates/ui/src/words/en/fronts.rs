@@ -42,7 +42,12 @@ pub(in crate::words) const WORDS: Fronts = Fronts {
             format!("Active: {n}; one must fall or Rome is lost")
         }
     },
+    allied_with: |war| format!("Allied with the {war}: Roman again when that War is gone."),
     attacked_by: |wars| format!("Attacked by the {wars}."),
+    defends: |victory, defeat| format!("It wins {victory}%, falls {defeat}%."),
+    fleets_in_garrison: |fleets| format!("Fleets in garrison: {fleets}"),
+    forces: |armies, fleets| format!("Own forces: Armies {armies}, Fleets {fleets}"),
+    threatened_by: |wars| format!("No taxes while the {wars} lasts."),
     disorder: |per_cent| format!("Disorder: no taxes; revolt {per_cent}%."),
     inactive_wars: |n| format!("Inactive: {n}; woken by a Leader, a sister War or our attack"),
     needs_all: |provinces| match provinces {
