@@ -432,13 +432,16 @@ fn under_the_vatinian_law_one_province_rebels() {
 }
 
 /// Strong armies in Rome, and every Province exists with forces of its own.
-fn provinces_in_arms(s: &mut State) {
+fn provinces_in_arms(rules: &Republic, s: &mut State) {
     crate::s2_4_disbandment::armed(s);
     for switch in [Switch::ProvincialWars, Switch::RebelGovernors, Switch::LegionaryDisbandment] {
         s.board.switches.add(switch);
     }
-    for land in s.board.provinces.values_mut().filter(|land| land.exists) {
-        (land.armies, land.fleets) = (4, 2);
+    for &province in Province::ALL {
+        let land = &mut s.board.provinces[province];
+        if land.exists {
+            [land.armies, land.fleets] = rules.parts.provinces[province].face(land.developed).most;
+        }
     }
 }
 
@@ -454,7 +457,7 @@ fn random_games_with_rebel_governors_are_sound() {
             let options = serde_json::json!({ "scenario": scenario, "mode": mode });
             let rules = Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap();
             for seed in 0..4 {
-                crate::s7_soak::plays_from(&rules, seed, &mut seen, provinces_in_arms);
+                crate::s7_soak::plays_from(&rules, seed, &mut seen, |s| provinces_in_arms(&rules, s));
             }
         }
     }
