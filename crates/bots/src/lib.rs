@@ -32,13 +32,26 @@ use std::str::FromStr;
 /// How long a bot may think. Bots that do not search take no notice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// Milliseconds.
+    /// Milliseconds, if play-outs are not counted.
     pub ms: u32,
+    /// So many play-outs instead, however long they take: then the same seed gives the same pick on any machine.
+    pub playouts: Option<u32>,
+}
+
+impl Budget {
+    /// By the clock.
+    pub fn ms(ms: u32) -> Budget {
+        Budget { ms, playouts: None }
+    }
+    /// By play-outs.
+    pub fn playouts(playouts: u32) -> Budget {
+        Budget { ms: u32::MAX, playouts: Some(playouts) }
+    }
 }
 
 impl Default for Budget {
     fn default() -> Self {
-        Budget { ms: 100 }
+        Budget::ms(100)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The `quadriga` program: play in the browser and in the terminal, speak to other programs, simulate, measure, replay, verify.
 
+mod arena;
 mod bench;
 mod engine;
 mod files;
@@ -31,6 +32,7 @@ enum Command {
     Play(play::Args),
     Engine(engine::Args),
     Sim(sim::Args),
+    Arena(arena::Args),
     Bench(bench::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -64,6 +66,7 @@ fn main() -> ExitCode {
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Sim(args)) => sim::run(&args),
+        Some(Command::Arena(args)) => arena::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),

@@ -3,7 +3,7 @@
 use crate::{Fail, files};
 use bots::Kind;
 use games::Setup;
-use kernel::{Digest, Info, Refusal, Secret};
+use kernel::{Info, Refusal, Secret};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -112,12 +112,6 @@ pub fn secret(seed: Option<&str>) -> Result<Secret, Fail> {
             Ok(Secret::new(bytes))
         }
     }
-}
-
-/// A seed for quick dice from a word and a number.
-pub fn fast_seed(word: &str, n: u64) -> u64 {
-    let Digest(bytes) = Digest::of("quadriga simulation 1", format!("{n}/{word}").as_bytes());
-    u64::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]])
 }
 
 #[cfg(test)]

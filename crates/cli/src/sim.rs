@@ -2,9 +2,10 @@
 
 use crate::setup::{self, Asked, TableArgs};
 use crate::{Fail, text};
+use ::arena::{Estimate, Played, play_one, seed};
 use bots::{Budget, Heuristic, Kind};
 use indicatif::ProgressBar;
-use kernel::{Choices, Fast, Game, Log, Outcome, Seat, SeatSet, Turn, Viewer};
+use kernel::{Choices, Game, Seat};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -35,20 +36,14 @@ pub struct Args {
     /// Move the bots one seat on with each game, so that no bot profits from its seat
     #[arg(long)]
     rotate: bool,
+    /// Play each deal once from every seat (with --rotate), so that no bot profits from its luck
+    #[arg(long, requires = "rotate")]
+    duplicate: bool,
     /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
     #[command(flatten)]
     table: TableArgs,
-}
-
-/// How one game went.
-struct Played {
-    actions: u64,
-    rounds: u32,
-    ending: &'static str,
-    winners: SeatSet,
-    scores: Vec<i32>,
 }
 
 /// What was counted. The keys are those of the printed object.
@@ -63,6 +58,8 @@ struct Count {
     endings: BTreeMap<&'static str, u64>,
     wins_by_seat: Vec<u64>,
     wins_by_bot: BTreeMap<&'static str, u64>,
+    /// The part of the wins of each bot, shared ones split, and the interval it lies in with 95 %.
+    share_by_bot: BTreeMap<&'static str, [f64; 3]>,
     /// None if nobody won or the game has no points.
     scores: Option<Scores>,
 }
@@ -146,13 +143,18 @@ fn play_all<G: Game + Heuristic>(
     progress: &ProgressBar,
 ) -> Result<Vec<Played>, Fail> {
     let one = |choices: &mut Choices<G::Action>, n: u64| {
-        let bots = seated(bots, n, args.rotate);
-        let seed = setup::fast_seed(&args.seed, n);
-        let played = play_one(rules, &bots, seed, choices);
+        let bots: Vec<_> =
+            seated(bots, n, args.rotate).into_iter().map(|kind| (kind, Budget::default())).collect();
+        let played = play_one(rules, &bots, seed(&args.seed, deal(n, bots.len(), args.duplicate)), choices);
         progress.inc(1);
         played.ok_or_else(|| Fail::Failed(format!("game {n} of seed {:?} does not end", args.seed)))
     };
     (0..args.games).into_par_iter().map_init(Choices::default, one).collect()
+}
+
+/// The deal of the `n`th game.
+fn deal(n: u64, seats: usize, duplicate: bool) -> u64 {
+    if duplicate { n / seats as u64 } else { n }
 }
 
 /// The bots by seat in the `n`th game.
@@ -163,40 +165,6 @@ fn seated(bots: &[Kind], n: u64, rotate: bool) -> Vec<Kind> {
         bots.rotate_right(by);
     }
     bots
-}
-
-/// One game from beginning to end, straight on the rules. `None` if it exceeds the game's own bound.
-fn play_one<G: Game + Heuristic>(
-    rules: &G,
-    bots: &[Kind],
-    seed: u64,
-    choices: &mut Choices<G::Action>,
-) -> Option<Played> {
-    let (mut dice, mut log) = (Fast::new(seed), Log::off());
-    // The bots have dice of their own, so that how much a bot thinks does not change what is drawn.
-    let mut thoughts = Fast::new(!seed);
-    let mut state = rules.setup(&mut dice, &mut log);
-    for actions in 0..=u64::from(rules.bound()) {
-        let seat = match rules.turn(&state) {
-            Turn::Awaiting(awaiting) => awaiting.pending.first()?,
-            Turn::Over(outcome) => {
-                let Outcome { kind: ending, winners, scores } = outcome;
-                return Some(Played { actions, rounds: rules.round(&state), ending, winners, scores });
-            }
-        };
-        choices.clear();
-        rules.choices(&state, seat, choices);
-        let pick = match bots[seat.ix()] {
-            // The same as asking the bot, without a view that it would not look at.
-            Kind::Random => choices.random(&mut thoughts),
-            kind => {
-                let view = rules.view(&state, Viewer::Seat(seat));
-                kind.bot::<G>().pick(rules, &view, choices, &mut thoughts, Budget::default())
-            }
-        };
-        rules.apply(&mut state, seat, pick?, &mut dice, &mut log);
-    }
-    None
 }
 
 fn tally(played: &[Played], args: &Args, bots: &[Kind], seconds: f64) -> Count {
@@ -220,10 +188,30 @@ fn tally(played: &[Played], args: &Args, bots: &[Kind], seconds: f64) -> Count {
         }
     }
     count.scores = Scores::of(played, bots.len());
+    count.share_by_bot = shares(played, args, bots);
     count.rounds.mean = rounds as f64 / count.games as f64;
     count.actions_per_second = count.actions as f64 / seconds;
     count.games_per_second = count.games as f64 / seconds;
     count
+}
+
+/// The part of the wins of each kind of bot, in one seat of its own on average, reckoned by deal.
+fn shares(played: &[Played], args: &Args, bots: &[Kind]) -> BTreeMap<&'static str, [f64; 3]> {
+    let mut by_deal: BTreeMap<&'static str, BTreeMap<u64, Vec<f64>>> = BTreeMap::new();
+    for (game, n) in played.iter().zip(0..) {
+        let won = 1.0 / game.winners.len().max(1) as f64;
+        for (seat, kind) in seated(bots, n, args.rotate).into_iter().enumerate() {
+            let share = if game.winners.has(Seat(seat as u8)) { won } else { 0.0 };
+            let deals = by_deal.entry(kind.name()).or_default();
+            deals.entry(deal(n, bots.len(), args.duplicate)).or_default().push(share);
+        }
+    }
+    let mean = |shares: &Vec<f64>| shares.iter().sum::<f64>() / shares.len() as f64;
+    let estimate = |deals: BTreeMap<u64, Vec<f64>>| {
+        let Estimate { mean, low, high } = Estimate::of(&deals.values().map(mean).collect::<Vec<_>>());
+        [mean, low.max(0.0), high.min(1.0)]
+    };
+    by_deal.into_iter().map(|(kind, deals)| (kind, estimate(deals))).collect()
 }
 
 fn page(asked: &Asked, count: &Count, bots: &[Kind]) -> String {
@@ -253,12 +241,17 @@ fn page(asked: &Asked, count: &Count, bots: &[Kind]) -> String {
     let by_seat = count.wins_by_seat.iter().enumerate();
     chart("wins by seat", by_seat.map(|(seat, n)| (format!("seat {}", seat + 1), *n)).collect());
     chart("wins by bot", count.wins_by_bot.iter().map(|(name, n)| (name.to_string(), *n)).collect());
+    page += "\na seat of its own wins (95 %)\n";
+    for (name, [mean, low, high]) in &count.share_by_bot {
+        page += &format!("  {name:<18} {}\n", Estimate { mean: *mean, low: *low, high: *high });
+    }
     page
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::SeatSet;
 
     #[test]
     fn rotation_brings_each_bot_to_each_seat() {
@@ -266,6 +259,7 @@ mod tests {
         let at = |n| seated(&bots, n, true).iter().position(|kind| *kind == Kind::Greedy);
         assert_eq!([at(0), at(1), at(2), at(3)], [Some(0), Some(1), Some(2), Some(0)]);
         assert_eq!(seated(&bots, 2, false), bots);
+        assert_eq!([0, 2, 3].map(|n| deal(n, 3, true)), [0, 0, 1], "three games of a deal");
     }
 
     #[test]
@@ -283,17 +277,5 @@ mod tests {
         assert_eq!((scores.mean, scores.winners, scores.min, scores.max), (9.0, 15.0, 2, 20));
         assert_eq!(scores.by_seat, [6.0, 12.0]);
         assert!(Scores::of(&played[2..], 2).is_none());
-    }
-
-    #[test]
-    fn the_same_seed_plays_the_same_game() {
-        let rules = kernel::sample::Auction { seats: 3 };
-        let play = |seed| {
-            let mut choices = Choices::default();
-            let game = play_one(&rules, &[Kind::Greedy; 3], seed, &mut choices).unwrap();
-            (game.actions, game.rounds, game.ending, game.winners)
-        };
-        assert_eq!(play(5), play(5));
-        assert!((0..50).any(|seed| play(seed) != play(5)));
     }
 }

@@ -18,6 +18,18 @@ impl Republic {
             voids.wars.has(war) || self.parts.wars[war].series.is_some_and(|s| voids.series.has(s))
         })
     }
+    /// With its switch he voids those of a Leader of the War too, not those of a guest (ROR-3.5.3a).
+    pub(crate) fn voids_leader(
+        &self,
+        board: &Board,
+        commander: Option<Senator>,
+        war: War,
+        leader: Leader,
+    ) -> bool {
+        board.switches.has(Switch::EarlyDsLeaders)
+            && self.voids_numbers(commander, war)
+            && self.parts.aids(leader, war)
+    }
     /// Can this Senator do this?
     #[inline]
     pub fn can(&self, senator: Senator, ability: Ability) -> bool {

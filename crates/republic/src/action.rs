@@ -2,7 +2,7 @@
 
 use crate::DocketCap;
 use crate::parts::*;
-use crate::phases::{any_time, combat, forum, hand, ledger, revenue, revolution, senate};
+use crate::phases::{any_time, combat, forum, hand, ledger, optional, revenue, revolution, senate};
 use crate::play::*;
 use crate::state::{Agreement, EndingKind, Subject};
 use arrayvec::{ArrayString, ArrayVec};
@@ -303,4 +303,6 @@ pub enum Event {
     Law { seat: Seat, law: Law },
     /// A Law was repealed and left the game.
     LawRepealed { seat: Seat, law: Law },
+    /// By an optional rule.
+    Optional(optional::Event),
 }

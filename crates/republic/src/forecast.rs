@@ -137,7 +137,7 @@ impl Battlefield<'_> {
         let mut roll = |dice: Tdr, ways: u16| {
             let (natural, enemy) = (dice.total(), battle::enemy(self.board, self.enemy, dice));
             let (table, listed) = battle::by_table(self.rules, self.board, strength, enemy, natural);
-            let (fate, spared) = self.fated.of(natural).unwrap_or((table, false));
+            let (fate, spared) = battle::decided(self.board, self.fated.of(natural), table);
             see(Outcome { fate, listed, spared }, ways);
         };
         // Which die shows what matters only where allies desert by it (ROR-7.01.101, ROR-7.01.106).

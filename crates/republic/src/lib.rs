@@ -47,7 +47,7 @@ pub mod words;
 
 pub use action::{Action, Deal, Event, Order, TERMS, Unless, Until, Window};
 pub use deals::MOST_YEARS;
-pub use options::{DocketCap, Mode, Options};
+pub use options::{DocketCap, FirstEndRoll, KillDepth, Mode, Options};
 pub use parts::Scenario;
 pub use state::State;
 pub use view::{Own, View};
@@ -84,7 +84,7 @@ impl Republic {
     pub fn new(seats: usize, options: Options, parts: Components) -> Republic {
         let mut by_id = Senator::ALL.to_vec();
         by_id.sort_by_key(|&s| (parts.number(s), s.is_statesman(), parts.senators[s].id.clone()));
-        let cards = parts.cards_of(options.scenario);
+        let cards = parts.cards_of(&options);
         let decks = Each::from_fn(|deck| parts.deck(deck));
         let numbers = 0..=parts.mortality.numbers + parts.mortality.civil_war;
         let of = |n: u8| Senator::ALL.iter().copied().filter(|&s| parts.number(s) == n).collect();

@@ -18,6 +18,8 @@ pub const MAY_BE_VOTED_FOR_LIFE: u8 = 21;
 pub const MINOR_LOSS: u8 = 5;
 /// Minor Prosecutions a year (ROR-1.09.41a).
 pub const MINOR_TRIALS: u8 = 2;
+/// A War of this age brings Rome down if it is not beaten in its year (ROR-3.11.2a).
+pub const LAST_YEAR_OF_A_WAR: u8 = 6;
 /// What an assassin's roll must reach to kill (ROR-1.09.72b).
 pub const KILLS: i32 = 5;
 /// A roll up to this gives him away (ROR-1.09.73a).

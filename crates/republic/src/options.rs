@@ -1,9 +1,8 @@
 //! Table options. Every optional rule of the ledger asks one value here, at the one place where it matters.
 
 use crate::components::{Components, kebab};
-use crate::parts::{Scenario, Set, Switch};
-use crate::switches::Contradiction;
-use crate::switches::{TABLE, contradiction};
+use crate::parts::{Preset, Scenario, Set, Switch};
+use crate::switches::{Contradiction, Row, TABLE, contradiction};
 use crate::words;
 use kernel::{Language, Misconfigured};
 use serde::{Deserialize, Serialize};
@@ -20,6 +19,12 @@ pub struct Options {
     pub mode: Mode,
     /// `pbem.docket-cap`: after so many dockets of other business the Senate adjourns (ROR-D.34j).
     pub docket_cap: DocketCap,
+    /// The turn before which the first end roll is made (ROR-3.6.2a).
+    #[serde(skip_serializing_if = "FirstEndRoll::is_usual")]
+    pub end_roll_from: FirstEndRoll,
+    /// Among so many cards at the bottom of the last deck lies the marked one (ROR-3.6.3a).
+    #[serde(skip_serializing_if = "KillDepth::is_usual")]
+    pub kill_card_depth: KillDepth,
     /// The optional rules that are on: each is a key of its own, `true` where it is.
     #[serde(skip)]
     pub switches: Set<Switch>,
@@ -57,6 +62,48 @@ impl Default for DocketCap {
     }
 }
 
+/// When the first end roll is made (ROR-3.6.2a).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FirstEndRoll(pub u8);
+
+impl FirstEndRoll {
+    /// The first turn and the last that may be chosen; 0 stands for the turn after another deck is introduced.
+    pub const RANGE: RangeInclusive<u8> = 0..=40;
+
+    fn is_usual(&self) -> bool {
+        *self == FirstEndRoll::default()
+    }
+    /// The turn before which it is made; none if it waits for another deck.
+    pub fn turn(self) -> Option<u16> {
+        (self.0 > 0).then_some(self.0.into())
+    }
+}
+
+impl Default for FirstEndRoll {
+    fn default() -> Self {
+        FirstEndRoll(8)
+    }
+}
+
+/// How deep the marked card may lie (ROR-3.6.3a).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct KillDepth(pub u8);
+
+impl KillDepth {
+    /// The least and the most cards it is shuffled among.
+    pub const RANGE: RangeInclusive<u8> = 1..=60;
+
+    fn is_usual(&self) -> bool {
+        *self == KillDepth::default()
+    }
+}
+
+impl Default for KillDepth {
+    fn default() -> Self {
+        KillDepth(20)
+    }
+}
+
 impl Options {
     /// Reads the options of a table; what is left out has its default.
     pub fn read(value: &Value) -> Result<Options, Misconfigured> {
@@ -65,17 +112,25 @@ impl Options {
             Value::Object(fields) => fields,
             _ => return Err(Misconfigured::option("", Misfit::NoObject)),
         };
-        let (switches, rest): (Map<_, _>, Map<_, _>) =
+        let (switches, mut rest): (Map<_, _>, Map<_, _>) =
             fields.clone().into_iter().partition(|(key, _)| switch(key).is_some());
+        let preset = rest.remove("preset").map(preset).transpose()?;
         let mut options = Options::deserialize(Value::Object(rest))
             .map_err(|e| Misconfigured::option("", e.to_string()))?;
         if !options.docket_cap.sound() {
             return Err(Misconfigured::option("docket-cap", Misfit::Dockets));
         }
+        if !FirstEndRoll::RANGE.contains(&options.end_roll_from.0) {
+            return Err(Misconfigured::option("end-roll-from", Misfit::EndRollFrom));
+        }
+        if !KillDepth::RANGE.contains(&options.kill_card_depth.0) {
+            return Err(Misconfigured::option("kill-card-depth", Misfit::KillDepth));
+        }
+        options.switches = preset.map_or(Set::NONE, Preset::switches);
         for (key, on) in switches {
             match (on, switch(&key)) {
                 (Value::Bool(true), Some(switch)) => options.switches.add(switch),
-                (Value::Bool(false), _) => {}
+                (Value::Bool(false), Some(switch)) => options.switches.remove(switch),
                 _ => return Err(Misconfigured::option(key, Misfit::NeitherOnNorOff)),
             }
         }
@@ -92,6 +147,11 @@ impl Options {
             Some(switch) => Err(Misconfigured::option(kebab(switch), Misfit::NotYet(switch))),
             None => Ok(()),
         }
+    }
+
+    /// Are families, Concessions and red cards dealt as one of the other set-ups says (ROR-3.12)?
+    pub fn other_setup(&self) -> bool {
+        self.switches.has(Switch::AltSetupMiddle) || self.switches.has(Switch::AltSetupLate)
     }
 
     /// Can they be played with these components?
@@ -118,6 +178,7 @@ impl Options {
         let (scenario, about_scenarios) = words::setting(Setting::Scenario, language);
         let (mode, about_mode) = words::setting(Setting::Mode, language);
         let (dockets, about_dockets) = words::setting(Setting::Dockets, language);
+        let (preset_title, about_presets) = words::setting(Setting::Preset, language);
         let scenarios: Vec<_> =
             Components::built_in().iter().flat_map(|parts| parts.playable_scenarios()).map(kebab).collect();
         // A line for each of the values, beside the description of all.
@@ -137,6 +198,16 @@ impl Options {
                     "enum": scenarios,
                     "about": about,
                     "default": Scenario::default()
+                },
+                "preset": {
+                    "title": preset_title,
+                    "description": about_presets,
+                    "type": "string",
+                    "enum": Preset::ALL.iter().map(kebab).collect::<Vec<_>>(),
+                    "about": Preset::ALL.iter().map(|&p| (kebab(p), words::preset(p, language).into())).collect::<Map<_, _>>(),
+                    "default": Preset::AsPrinted,
+                    // What each turns on: whoever fills in a form may go on from there.
+                    "presets": Preset::ALL.iter().map(|&p| (kebab(p), turned_on(p))).collect::<Map<_, _>>()
                 },
                 "mode": {
                     "title": mode,
@@ -159,12 +230,46 @@ impl Options {
             }
         });
         for row in TABLE.iter().filter(|row| row.ready) {
-            let (title, description) = words::setting(Setting::Switch(row.switch), language);
-            schema["properties"][kebab(row.switch)] =
-                json!({ "title": title, "description": description, "type": "boolean", "default": false });
+            schema["properties"][kebab(row.switch)] = switch_schema(row, language);
         }
+        let number = |setting: Setting, range: RangeInclusive<u8>, usual: u8, of: Switch| {
+            let (title, description) = words::setting(setting, language);
+            json!({
+                "title": title, "description": description, "type": "integer", "minimum": range.start(),
+                "maximum": range.end(), "default": usual, "group": words::group(of, language), "of": kebab(of)
+            })
+        };
+        let (roll, depth) = (FirstEndRoll::default().0, KillDepth::default().0);
+        let properties = &mut schema["properties"];
+        properties["end-roll-from"] =
+            number(Setting::EndRollFrom, FirstEndRoll::RANGE, roll, Switch::EndRoll);
+        properties["kill-card-depth"] = number(Setting::KillDepth, KillDepth::RANGE, depth, Switch::KillCard);
         schema
     }
+}
+
+/// What the schema says of a switch: a boolean with its rule, its group, and what it needs or excludes.
+fn switch_schema(row: &Row, language: Language) -> Value {
+    let (title, description) = words::setting(Setting::Switch(row.switch), language);
+    let mut schema = json!({
+        "title": title, "description": description, "type": "boolean", "default": false,
+        "group": words::group(row.switch, language), "rule": row.rule.0
+    });
+    if let Some(note) = words::note(row, language) {
+        schema["note"] = note.into();
+    }
+    schema
+}
+
+/// The switches that a preset turns on, by their keys.
+fn turned_on(preset: Preset) -> Value {
+    preset.switches().iter().map(|switch| Value::from(kebab(switch))).collect()
+}
+
+/// The preset that options call so.
+fn preset(key: Value) -> Result<Preset, Misconfigured> {
+    let found = Preset::ALL.iter().copied().find(|p| key.as_str() == Some(&kebab(p)));
+    found.ok_or_else(|| Misconfigured::option("preset", Misfit::NoPreset))
 }
 
 /// An option that the lobby has a heading for.
@@ -178,6 +283,12 @@ pub enum Setting {
     Dockets,
     /// An optional rule.
     Switch(Switch),
+    /// Sets of switches.
+    Preset,
+    /// The turn of the first end roll.
+    EndRollFrom,
+    /// The depth of the marked card.
+    KillDepth,
 }
 
 /// Why no table can be set up so.
@@ -191,6 +302,12 @@ pub enum Misfit {
     Dockets,
     /// A switch is on or off.
     NeitherOnNorOff,
+    /// There is no such turn for the first end roll.
+    EndRollFrom,
+    /// The marked card does not lie so deep.
+    KillDepth,
+    /// There is no such set of switches.
+    NoPreset,
     /// Two choices do not go together, in this scenario.
     Contradicts(Contradiction, Scenario),
     /// A switch that is known but not part of the game yet.

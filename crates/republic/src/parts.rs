@@ -248,6 +248,11 @@ vocabulary! {
 }
 
 vocabulary! {
+    /// Switches that are often on together, so that nobody has to read all of them.
+    Preset: u8 { AsPrinted, Advanced, Tournament, Gentle }
+}
+
+vocabulary! {
     /// A Law (ROR-7.06).
     Law: u16 {
         Calpurnian, Acilian, Servilian, TraditionErodes, MilitaryReforms, Gabinian, Manilian, Vatinian, Julian,

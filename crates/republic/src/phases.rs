@@ -20,6 +20,7 @@ pub mod hand;
 pub mod ledger;
 mod lot;
 pub mod mortality;
+pub mod optional;
 pub mod population;
 mod post;
 pub mod revenue;

@@ -1,5 +1,6 @@
 //! Prepare to play (ROR-1.04), as the scenario says.
 
+mod earlier;
 mod provinces;
 
 pub use provinces::Dealt;
@@ -49,8 +50,12 @@ pub fn new_game(rules: &Republic, chance: &mut dyn Chance, log: &mut Log<Event>)
     p.raise_legions(start.legions); // ROR-1.04.22d
     p.raise_fleets(start.fleets);
     lay_out(&mut p);
-    add_red_cards(&mut p);
-    deal_families(&mut p, start.senators);
+    if rules.options.other_setup() {
+        earlier::deal(&mut p);
+    } else {
+        add_red_cards(&mut p);
+        deal_families(&mut p, start.senators);
+    }
     p.s.flow.clear();
     p.then(phases::Step::StartOfTurn);
     p.then(phases::Step::Setup(Step::Begin));
@@ -115,10 +120,14 @@ pub fn empty(rules: &Republic) -> State {
         barren: Set::NONE,
         ransomed: Set::NONE,
         roused: false,
+        ages: Ages::default(),
+        marked: false,
+        end_rolls: 0,
     };
     let secret = Secrets {
         deck: *rules.cards(),
         boxed: Bag::default(),
+        below_marked: 0,
         hands: Default::default(),
         treasuries: [0; SEATS],
         bank: 0,
@@ -159,7 +168,7 @@ fn lay_out(p: &mut Play) {
 /// Of the red cards of earlier decks some are shuffled in at random; the others leave the game unseen (ROR-1.04.3b,
 /// ROR-1.04.4b).
 fn add_red_cards(p: &mut Play) {
-    let mut left = p.rules.parts.red_cards_of(p.rules.options.scenario);
+    let mut left = p.rules.parts.red_cards_of(&p.rules.options);
     for _ in 0..p.rules.scenario().adds_red {
         let Some(card) = p.chance.draw_from(&left).map(Card::of_kind) else { break };
         left.take(card);
@@ -198,7 +207,10 @@ pub fn run(p: &mut Play, step: Step) {
             }
             temporary_consul(p);
             p.checks();
-            draw_red_cards(p);
+            if !p.rules.options.other_setup() {
+                draw_red_cards(p);
+            }
+            phases::optional::ending::mark(p);
             let dealt = provinces::deal(p);
             match provinces::question(dealt) {
                 Some(question) => p.open(question),
@@ -228,17 +240,30 @@ pub(crate) fn leave_to_the_lot(p: &mut Play, seat: Seat, dealt: &Dealt) {
     provinces::close(p, seat, dealt);
 }
 
-/// The Senator in Rome with the lowest id becomes Temporary Rome Consul (ROR-1.04.26): a Governor holds no other office
+/// The Senator in Rome with the lowest id becomes Temporary Rome Consul (ROR-1.04.26), or the lot finds one: a Governor holds no other office
 /// (ROR-R.5).
 pub fn temporary_consul(p: &mut Play) {
-    let Some(&senator) =
-        p.rules.by_id().iter().find(|&&s| p.s.board.in_rome(s) && p.s.board.owner(s).is_some())
-    else {
-        return;
+    let by_lot = p.s.board.switches.has(Switch::EarlyRandomConsul);
+    let senator = match by_lot {
+        true => {
+            let all = p.s.board.attending().collect();
+            p.random_of(all) // ROR-3.5.2a
+        }
+        false => {
+            let attends = |s: &Senator| p.s.board.in_rome(*s) && p.s.board.owner(*s).is_some();
+            p.rules.by_id().iter().copied().find(attends)
+        }
     };
+    let Some(senator) = senator else { return };
     p.take_office(senator, Office::RomeConsul);
     p.s.board.senators[senator].prior_consul = true; // ROR-1.04.26b
-    p.s.board.taken[Office::RomeConsul].remove(senator); // ROR-1.09.42g: no ground for a Prosecution
+    let board = &mut p.s.board;
+    board.taken[Office::RomeConsul].remove(senator); // ROR-1.09.42g: no ground for a Prosecution
+    if by_lot {
+        // but one in the first year (ROR-3.5.2a): before it begins, what was taken is what will have been held
+        let ground = if board.year == 0 { &mut board.taken } else { &mut board.held };
+        ground[Office::RomeConsul].add(senator);
+    }
 }
 
 /// From the Temporary Rome Consul's player on, each draws until he has three red cards. Black cards drawn meanwhile

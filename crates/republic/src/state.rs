@@ -14,6 +14,7 @@
 //! | `senate` | senate (1.09) |
 //! | `rebel` | revolution (1.11), combat, revenue (1.06.15) |
 
+mod ages;
 mod audit;
 mod forces;
 mod names;
@@ -22,6 +23,7 @@ mod post;
 mod secrets;
 mod senate;
 
+pub use ages::Ages;
 pub use forces::{Army, Campaign, CivilWar, Crossing, FORCES, Force, Forces, Rebellion};
 pub use notes::Notes;
 pub use post::*;
@@ -180,6 +182,15 @@ pub struct Board {
     /// A War card has become active while a Pretender waits for one: the checks see to him (ROR-7.01.114a).
     #[serde(default, skip_serializing_if = "is_false")]
     pub roused: bool,
+    /// How many years each War has been fought, where that matters (ROR-3.11.2a).
+    #[serde(default, skip_serializing_if = "Ages::is_empty")]
+    pub ages: Ages,
+    /// The marked card that ends the game lies in the deck (ROR-3.6.3a); how deep is secret.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub marked: bool,
+    /// End rolls made so far (ROR-3.6.2a).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub end_rolls: u8,
 }
 
 fn early_deck() -> Set<Deck> {
@@ -562,6 +573,12 @@ pub enum EndingKind {
     Bankruptcy,
     /// Most combined Influence when the Republic is restored (ROR-7.09f).
     RepublicRestored,
+    /// All lose: a War has lasted too long (ROR-3.11.2a).
+    Exhaustion,
+    /// Most combined Influence when a die ends the game (ROR-3.6.2a).
+    EndRoll,
+    /// Most combined Influence when the marked card is drawn (ROR-3.6.3a).
+    KillCard,
 }
 
 impl EndingKind {
@@ -575,6 +592,9 @@ impl EndingKind {
             EndingKind::PeopleRevolt => "ROR-1.12.2b",
             EndingKind::Bankruptcy => "ROR-1.12.2c",
             EndingKind::RepublicRestored => "ROR-7.09f",
+            EndingKind::Exhaustion => "ROR-3.11.2a",
+            EndingKind::EndRoll => "ROR-3.6.2a",
+            EndingKind::KillCard => "ROR-3.6.3a",
         }
     }
     /// The word used in statistics.
@@ -587,6 +607,9 @@ impl EndingKind {
             EndingKind::PeopleRevolt => "people-revolt",
             EndingKind::Bankruptcy => "bankruptcy",
             EndingKind::RepublicRestored => "republic-restored",
+            EndingKind::Exhaustion => "war-exhaustion",
+            EndingKind::EndRoll => "end-roll",
+            EndingKind::KillCard => "kill-card",
         }
     }
 }

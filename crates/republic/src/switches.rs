@@ -2,7 +2,7 @@
 //! what it needs and what it excludes; options, their schema and the deal that changes one in play all read it. Its name
 //! and its sentence are words (`words/en/options.rs`).
 
-use crate::parts::{Deck, Set, Switch};
+use crate::parts::{Deck, Phase, Preset, Set, Switch};
 use crate::{DocketCap, Mode, Scenario};
 use kernel::Rule;
 
@@ -19,8 +19,12 @@ pub struct Row {
     pub excludes: Option<Switch>,
     /// It cannot be on in this scenario.
     pub never_in: Option<Scenario>,
+    /// It is of this scenario alone.
+    pub only_in: Option<Scenario>,
     /// In this scenario it means nothing without this one.
     pub needs_in: Option<(Scenario, Switch)>,
+    /// It may be on anywhere, but softens this scenario (ROR-3.5.1a).
+    pub meant_for: Option<Scenario>,
     /// Is it part of the game yet?
     pub ready: bool,
 }
@@ -33,7 +37,9 @@ const fn to_come(switch: Switch, rule: &'static str) -> Row {
         needs: None,
         excludes: None,
         never_in: None,
+        only_in: None,
         needs_in: None,
+        meant_for: None,
         ready: false,
     }
 }
@@ -43,6 +49,10 @@ const fn needing(switch: Switch, rule: &'static str, needs: Switch) -> Row {
 const fn excluding(switch: Switch, rule: &'static str, excludes: Switch) -> Row {
     Row { excludes: Some(excludes), ..to_come(switch, rule) }
 }
+/// The same, part of the game.
+const fn ready(row: Row) -> Row {
+    Row { ready: true, ..row }
+}
 
 /// Every switch, in the order of the ledger.
 pub const TABLE: [Row; Switch::COUNT] = [
@@ -51,25 +61,26 @@ pub const TABLE: [Row; Switch::COUNT] = [
     Row { ready: true, ..needing(Switch::RebelGovernors, "ROR-2.3.1a", Switch::ProvincialWars) },
     Row { ready: true, ..to_come(Switch::LegionaryDisbandment, "ROR-2.4.1a") },
     to_come(Switch::AgeingSenators, "ROR-3.1.1a"),
-    to_come(Switch::LegionPopularityLoss, "ROR-3.2.1a"),
-    to_come(Switch::PopularityCap, "ROR-3.2.2a"),
-    needing(Switch::PopularityCapPompeyExempt, "ROR-3.2.21a", Switch::PopularityCap),
+    ready(to_come(Switch::LegionPopularityLoss, "ROR-3.2.1a")),
+    ready(to_come(Switch::PopularityCap, "ROR-3.2.2a")),
+    ready(needing(Switch::PopularityCapPompeyExempt, "ROR-3.2.21a", Switch::PopularityCap)),
     needing(Switch::VoluntaryRetirement, "ROR-3.3.1a", Switch::ExtendedGame),
     to_come(Switch::Advocates, "ROR-3.4.1a"),
     needing(Switch::AdvocateCicero, "ROR-3.4.6a", Switch::Advocates),
-    to_come(Switch::EarlyRandomConsul, "ROR-3.5.2a"),
-    to_come(Switch::EarlyDsLeaders, "ROR-3.5.3a"),
-    to_come(Switch::EndRoll, "ROR-3.6.2a"),
-    to_come(Switch::KillCard, "ROR-3.6.3a"),
+    Row { meant_for: Some(Scenario::Early), ..ready(to_come(Switch::EarlyRandomConsul, "ROR-3.5.2a")) },
+    Row { meant_for: Some(Scenario::Early), ..ready(to_come(Switch::EarlyDsLeaders, "ROR-3.5.3a")) },
+    ready(to_come(Switch::EndRoll, "ROR-3.6.2a")),
+    ready(to_come(Switch::KillCard, "ROR-3.6.3a")),
     to_come(Switch::AbsentLeaderRecall, "ROR-3.7.3a"),
     to_come(Switch::VotedLaws, "ROR-3.8.1a"),
     needing(Switch::CatoLawVote, "ROR-3.8.5a", Switch::VotedLaws),
-    excluding(Switch::WineAndDine, "ROR-3.9.1a", Switch::CompleteIndulgence),
-    excluding(Switch::CompleteIndulgence, "ROR-3.9.2a", Switch::WineAndDine),
+    ready(excluding(Switch::WineAndDine, "ROR-3.9.1a", Switch::CompleteIndulgence)),
+    ready(excluding(Switch::CompleteIndulgence, "ROR-3.9.2a", Switch::WineAndDine)),
     to_come(Switch::Traitors, "ROR-3.10.2a"),
-    to_come(Switch::WarExhaustion, "ROR-3.11.2a"),
-    to_come(Switch::AltSetupMiddle, "ROR-3.12.2a"),
-    to_come(Switch::AltSetupLate, "ROR-3.12.3a"),
+    ready(to_come(Switch::WarExhaustion, "ROR-3.11.2a")),
+    // they replace the preparation of their scenario (ROR-1.04.3, ROR-1.04.4)
+    Row { only_in: Some(Scenario::Middle), ..ready(to_come(Switch::AltSetupMiddle, "ROR-3.12.2a")) },
+    Row { only_in: Some(Scenario::Late), ..ready(to_come(Switch::AltSetupLate, "ROR-3.12.3a")) },
     // ROR-1.04.1a: after the Late Republic only the Civil Wars can follow, after a shuffle of all decks none
     Row {
         never_in: Some(Scenario::AlternateHistory),
@@ -83,9 +94,30 @@ pub const TABLE: [Row; Switch::COUNT] = [
         ..needing(Switch::CivilWarDeck, "ROR-5.1.1a", Switch::ExtendedGame)
     },
     Row { ready: true, ..needing(Switch::NoRepublicRestored, "ROR-5.1.7a", Switch::CivilWarDeck) },
-    to_come(Switch::SpanishSeries, "ROR-3.13a"),
-    to_come(Switch::DsBelowDefeat, "ROR-3.13b"),
+    ready(to_come(Switch::SpanishSeries, "ROR-3.13a")),
+    ready(to_come(Switch::DsBelowDefeat, "ROR-3.13b")),
 ];
+
+impl Preset {
+    /// What it turns on, as far as it is part of the game.
+    pub fn switches(self) -> Set<Switch> {
+        let all: &[Switch] = match self {
+            Preset::AsPrinted => &[],
+            // the modules of the advanced game (ROR-2.0b)
+            Preset::Advanced => &[
+                Switch::PontifexMaximus,
+                Switch::ProvincialWars,
+                Switch::RebelGovernors,
+                Switch::LegionaryDisbandment,
+            ],
+            // nobody knows the last turn, and no Leader hides from his assassin's trial
+            Preset::Tournament => &[Switch::KillCard, Switch::AbsentLeaderRecall],
+            // what softens the Early Republic (ROR-3.5.1a)
+            Preset::Gentle => &[Switch::EarlyRandomConsul, Switch::EarlyDsLeaders],
+        };
+        all.iter().copied().filter(|switch| switch.row().ready).collect()
+    }
+}
 
 impl Switch {
     /// What the table says of it.
@@ -103,6 +135,8 @@ pub enum Contradiction {
     Excludes(Switch, Switch),
     /// There is no such switch in this scenario.
     NeverIn(Switch, Scenario),
+    /// There is such a switch in this scenario alone.
+    OnlyIn(Switch, Scenario),
 }
 
 /// What contradicts itself among these switches in this scenario, with these decks in play by now.
@@ -119,9 +153,11 @@ pub fn contradiction(on: Set<Switch>, scenario: Scenario, decks: Set<Deck>) -> O
             needs.into_iter().find(|other| !on.has(*other)).map(|other| Contradiction::Needs(switch, other));
         let excludes = row.excludes.filter(|other| on.has(*other));
         let never = row.never_in.filter(|other| *other == scenario);
+        let only = row.only_in.filter(|other| *other != scenario);
         needs
             .or(excludes.map(|other| Contradiction::Excludes(switch, other)))
             .or(never.map(|scenario| Contradiction::NeverIn(switch, scenario)))
+            .or(only.map(|scenario| Contradiction::OnlyIn(switch, scenario)))
     })
 }
 
@@ -162,6 +198,12 @@ impl crate::state::Board {
             {
                 Err(NoChange::Nothing) // its cards are in play already
             }
+            Change::Turn(Switch::AltSetupMiddle | Switch::AltSetupLate, _) => Err(NoChange::Nothing), // all is dealt
+            Change::Turn(Switch::EarlyRandomConsul, _) if self.phase != Phase::Setup => {
+                Err(NoChange::Nothing) // he is named
+            }
+            // the last deck is prepared already (ROR-3.6.3a)
+            Change::Turn(Switch::KillCard, true) if self.to_come.is_empty() => Err(NoChange::Nothing),
             Change::Turn(switch, on) => {
                 let then = if on { self.switches.with(switch) } else { self.switches.minus(Set::of(switch)) };
                 match contradiction(then, options.scenario, self.decks) {
@@ -177,7 +219,10 @@ impl crate::state::Board {
         match change {
             Change::DocketCap(cap) => self.docket_cap = cap,
             Change::Turn(switch, true) => self.switches.add(switch),
-            Change::Turn(switch, false) => self.switches.remove(switch),
+            Change::Turn(switch, false) => {
+                self.switches.remove(switch);
+                self.marked &= switch != Switch::KillCard;
+            }
         }
     }
 }

@@ -181,7 +181,7 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
 
 /// Some of the unseen cards left the game when it was prepared: any of those that may have (ROR-1.04.3b).
 fn put_into_the_box(rules: &Republic, v: &View, s: &mut State, chance: &mut dyn Chance) {
-    let mut may = rules.parts.red_cards_of(rules.options.scenario);
+    let mut may = rules.parts.red_cards_of(&rules.options);
     let known = |card: Card| v.own.iter().flat_map(|own| &own.known).filter(|k| k.card == card).count() as u8;
     for card in Card::all() {
         while may.count(card) > s.secret.deck.count(card).saturating_sub(known(card)) {
@@ -209,6 +209,10 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
     s.secret.docket = v.docket.clone();
     let me = v.viewer.seat().zip(v.own.as_ref());
     put_into_the_box(rules, v, &mut s, chance);
+    if v.board.marked {
+        let deepest = rules.options.kill_card_depth.0.min(v.deck);
+        s.secret.below_marked = chance.below(u32::from(deepest) + 1) as u8;
+    }
     if let Some((seat, own)) = me {
         s.secret.hands[seat.ix()] = own.hand;
         s.secret.treasuries[seat.ix()] = own.treasury;

@@ -4,8 +4,9 @@ pub mod en;
 
 use crate::Republic;
 use crate::options::{Misfit, Setting};
-use crate::parts::Scenario;
+use crate::parts::{Preset, Scenario, Switch};
 use crate::refusals::{Refused, Unfit};
+use crate::switches::Row;
 use kernel::{Language, Say};
 
 kernel::speaks! { Republic { English => en } and order, deal, round_title }
@@ -52,5 +53,26 @@ pub(crate) fn setting(setting: Setting, language: Language) -> (&'static str, &'
 pub(crate) fn scenario(scenario: Scenario, language: Language) -> &'static str {
     match language {
         Language::English => en::options::scenario(scenario),
+    }
+}
+
+/// What a set of switches is, in one line.
+pub(crate) fn preset(preset: Preset, language: Language) -> &'static str {
+    match language {
+        Language::English => en::options::preset(preset),
+    }
+}
+
+/// The heading under which a switch stands in the lobby.
+pub(crate) fn group(switch: Switch, language: Language) -> &'static str {
+    match language {
+        Language::English => en::options::group(switch),
+    }
+}
+
+/// What a switch needs, what it excludes, where it is played.
+pub(crate) fn note(row: &Row, language: Language) -> Option<String> {
+    match language {
+        Language::English => en::options::note(row),
     }
 }

@@ -79,7 +79,7 @@ impl Mind<'_> {
         let (front, card) = (&self.b.wars[war], &self.rules.parts.wars[war]);
         let spoils = if front.revolt { 0.0 } else { self.w.spoils * f32::from(card.spoils) };
         let sleeping = if self.b.fought(war) { 0.0 } else { self.w.inactive };
-        let sisters = War::ALL.iter().filter(|&&w| self.rules.matching(war, w));
+        let sisters = War::ALL.iter().filter(|&&w| self.rules.matching(self.b, war, w));
         let doubled: f32 = sisters
             .map(|&w| match self.b.wars[w].status {
                 Status::Active | Status::Waiting => self.w.sister[1],
@@ -87,7 +87,8 @@ impl Mind<'_> {
                 Status::Over => 0.0,
             })
             .sum();
-        spoils + sleeping + doubled
+        let last = if self.b.last_year_of(war) { self.w.last_year } else { 0.0 };
+        spoils + sleeping + doubled + last
     }
 
     // --- the year's campaign
@@ -216,7 +217,7 @@ impl Mind<'_> {
                 (legions, fleets) = (legions + there, fleets + afloat);
             }
             let odds = self.odds(war, Some(commander), self.command(commander), legions, fleets);
-            if odds.victory < least {
+            if odds.victory < least && !b.last_year_of(war) {
                 return None;
             }
             if !b.fought(war) {

@@ -62,6 +62,8 @@ pub struct Weights {
     pub spoils: f32,
     /// Beating a War whose sister may still come, or is there.
     pub sister: [f32; 2],
+    /// Beating a War that would otherwise be the end of Rome this year.
+    pub last_year: f32,
     /// Losing a battle and its commander.
     pub defeat: f32,
     /// Losing a Legion or a Fleet.
@@ -124,6 +126,7 @@ pub const WEIGHTS: Weights = Weights {
     navy: 1.5,
     spoils: 0.05,
     sister: [2.0, 8.0],
+    last_year: 100.0,
     defeat: 5.0,
     loss: 0.4,
     unit: 0.25,

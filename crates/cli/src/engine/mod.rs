@@ -242,7 +242,7 @@ fn at_table(table: &mut AnyTable, asked: Asked) -> Result<String, Refusal> {
 /// What a bot would pick: the program that asks decides whether to play it.
 fn advise(table: &AnyTable, asked: &request::Bot) -> Result<Pick<Value>, Refusal> {
     let kind: Kind = asked.bot.parse().map_err(|why: String| Refusal::new(Code::Unknown, why))?;
-    let budget = asked.ms.map_or_else(Budget::default, |ms| Budget { ms });
+    let budget = asked.ms.map_or_else(Budget::default, Budget::ms);
     let seat = Seat(asked.seat);
     with!(table, table => {
         table.admit(seat, None)?;

@@ -79,8 +79,8 @@ pub fn run(args: &Args) -> Result<(), Fail> {
     };
     let players = seat_players(&named, table.seats())?;
     let bot_seed = match &args.seed {
-        Some(word) => setup::fast_seed(word, 0),
-        None => setup::fast_seed(&setup::secret(None)?.reveal().to_string(), 0),
+        Some(word) => ::arena::seed(word, 0),
+        None => ::arena::seed(&setup::secret(None)?.reveal().to_string(), 0),
     };
     let (stdin, stdout) = (std::io::stdin(), std::io::stdout());
     let screen = show::Screen { colour: text::colour(), clears: stdout.is_terminal() };

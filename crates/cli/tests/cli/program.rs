@@ -97,7 +97,7 @@ fn a_bare_call_explains_itself_and_serves_at_a_printed_address() {
 
 #[test]
 fn every_command_has_help() {
-    for command in ["serve", "play", "engine", "sim", "bench", "replay", "verify", "rules"] {
+    for command in ["serve", "play", "engine", "sim", "arena", "bench", "replay", "verify", "rules"] {
         let page = succeeds(&[command, "--help"], "");
         assert!(page.contains("Usage: quadriga"), "{command}");
         assert!(page.lines().all(|line| line.chars().count() <= 80), "{command}:\n{page}");
@@ -118,6 +118,17 @@ fn wrong_usage_exits_with_2_and_says_what_was_wrong() {
     fails(&["sim", "auction", "--bots", "deep"], 2, "there is no bot \"deep\"; there are: random, greedy");
     fails(&["sim", "auction", "--seats", "4", "--bots", "greedy,random"], 2, "2 names for 4 seats");
     fails(&["sim", "auction", "--games", "0"], 2, "--games");
+    fails(&["sim", "auction", "--duplicate"], 2, "--rotate");
+    fails(&["arena", "auction"], 2, "--bots");
+    fails(&["arena", "auction", "--bots", "greedy,deep"], 2, "there is no bot \"deep\"");
+    fails(&["arena", "auction", "--bots", "greedy@soon"], 2, "search@400");
+    fails(&["arena", "auction", "--seats", "3", "--bots", "greedy,greedy"], 2, "named twice");
+    fails(&["arena", "auction", "--bots", "greedy", "--games", "0"], 2, "--games");
+    fails(
+        &["arena", "auction", "--bots", "greedy,random", "--games", "8", "--plot", "/tmp/none.svg"],
+        2,
+        "--plot",
+    );
     fails(&["bench", "chess"], 2, "there is no game");
     fails(&["rules", "chess"], 2, "there is no game");
     fails(&["play"], 2, "which game?");
@@ -204,11 +215,12 @@ fn sim_prints_the_agreed_keys_and_does_not_depend_on_threads() {
         "endings",
         "wins_by_seat",
         "wins_by_bot",
+        "share_by_bot",
         "scores",
     ];
     expected.sort_unstable();
     assert_eq!(keys, expected);
-    for key in ["games", "actions", "rounds", "endings", "wins_by_seat", "wins_by_bot"] {
+    for key in ["games", "actions", "rounds", "endings", "wins_by_seat", "wins_by_bot", "share_by_bot"] {
         assert_eq!(one[key], four[key], "{key}");
     }
     assert_eq!(one["games"], 60);
@@ -270,4 +282,53 @@ fn the_engine_survives_whatever_it_reads() {
     let answers = text(&output.stdout);
     let kinds: Vec<_> = answers.lines().map(|line| &line[2..4]).collect();
     assert_eq!(kinds, ["er", "ok", "er", "er", "er"], "{answers}");
+}
+
+#[test]
+fn a_contest_goes_on_where_it_was_cut_off() {
+    let folder = Folder::new("arena");
+    let file = folder.file("games.jsonl");
+    let contest = |games: &str, seed: &str| {
+        let bots = ["arena", "auction", "--seats", "3", "--bots", "greedy,random"];
+        run(&[&bots[..], &["--games", games, "--seed", seed, "--record", &file, "--json"]].concat(), "")
+    };
+    let first = text(&contest("60", "a").stdout);
+    let kept = fs::read_to_string(&file).expect("a file");
+    assert_eq!(kept.lines().count(), 1 + 60, "a head, and a line for each game");
+    // half of the games and half a line are lost
+    let half: String = kept.lines().take(31).collect::<Vec<_>>().join("\n") + "\n{\"number\":5,\"de";
+    fs::write(&file, half).expect("written");
+    let again = contest("60", "a");
+    assert_eq!(text(&again.stdout), first, "{}", text(&again.stderr));
+    assert_eq!(text(&contest("60", "a").stdout), first, "nothing is left to play");
+    // another contest is not mixed in
+    let other = contest("60", "b");
+    assert!(text(&other.stderr).contains("another contest"), "{}", text(&other.stderr));
+    assert_eq!(other.status.code(), Some(1));
+    fs::write(&file, kept.replacen("\n{", "\n?{", 1)).expect("written");
+    assert!(text(&contest("60", "a").stderr).contains("line 2"), "what is broken in the middle is named");
+}
+
+#[test]
+fn the_stronger_bot_stands_first() {
+    let page =
+        succeeds(&["arena", "auction", "--seats", "3", "--bots", "random,greedy", "--games", "120"], "");
+    let place = |name: &str| page.lines().position(|line| line.starts_with(name)).expect(name);
+    assert!(place("greedy") < place("random"), "{page}");
+    assert!(page.contains("greedy against random") && page.contains("par is 33.3 %"), "{page}");
+}
+
+#[test]
+fn sim_plays_the_same_deals_from_every_seat() {
+    let count = |more: &[&str]| -> serde_json::Value {
+        let sim = ["sim", "auction", "--bots", "greedy,random,random", "--games", "60", "--json", "--rotate"];
+        serde_json::from_str(&succeeds(&[&sim[..], more].concat(), "")).expect("an object")
+    };
+    let (other, same) = (count(&[]), count(&["--duplicate"]));
+    assert_ne!(other["actions"], serde_json::Value::Null);
+    let [mean, low, high] = [0, 1, 2].map(|i| same["share_by_bot"]["greedy"][i].as_f64().expect("a number"));
+    assert!(low < mean && mean < high && mean > 1.0 / 3.0, "{same}");
+    assert!(same["wins_by_bot"] != other["wins_by_bot"], "twenty deals instead of sixty");
+    let alone = run(&["sim", "auction", "--duplicate"], "");
+    assert_eq!(alone.status.code(), Some(2), "without --rotate it would play the same games again");
 }

@@ -70,7 +70,7 @@ fn tables_of_earlier_builds_go_on() {
         for n in 0..400 {
             let Some(wake) = live.next_wake(0) else { break };
             live.change(Moment::new(wake, n), |live, moment| live.wake(moment)).unwrap();
-            while let Some(thought) = live.thought(n, bots::Budget { ms: 0 }) {
+            while let Some(thought) = live.thought(n, bots::Budget::ms(0)) {
                 let choice = (thought.think)();
                 let moment = Moment::new(wake, n);
                 live.change(moment, |live, _| live.bot_moves(thought.seat, thought.revision, choice))

@@ -96,8 +96,7 @@ impl Crowd {
 
     /// Bots think as long as the table lets them.
     fn bots(&mut self, house: &mut House) {
-        while let Some(thought) = house.live.thought(self.lots.below(u32::MAX).into(), bots::Budget { ms: 0 })
-        {
+        while let Some(thought) = house.live.thought(self.lots.below(u32::MAX).into(), bots::Budget::ms(0)) {
             let choice = (thought.think)();
             house.change(|live, _| live.bot_moves(thought.seat, thought.revision, choice)).unwrap();
         }

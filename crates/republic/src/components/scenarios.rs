@@ -1,6 +1,7 @@
 //! The scenarios: rows of data, each a preparation and the way its years go (ROR-1.04).
 
 use super::Components;
+use crate::Options;
 use crate::parts::*;
 use serde::{Deserialize, Serialize};
 
@@ -124,8 +125,8 @@ impl Components {
 
     /// Every card that a game of this scenario begins with, wherever it lies: drawn from, in the Forum, or out of the game
     /// unseen.
-    pub fn cards_of(&self, scenario: Scenario) -> Cards {
-        let row = &self.scenarios[scenario];
+    pub fn cards_of(&self, options: &Options) -> Cards {
+        let row = &self.scenarios[options.scenario];
         let kept = |card: &Card| match *card {
             Card::Senator(senator) => senator.is_family(),
             Card::Concession(_) => true,
@@ -134,15 +135,26 @@ impl Components {
         let own = row.decks.iter().flat_map(|&deck| self.deck(deck).cards().collect::<Vec<_>>());
         let added =
             row.adds.iter().flat_map(|&deck| self.deck(deck).cards().filter(kept).collect::<Vec<_>>());
-        own.chain(added).chain(self.red_cards_of(scenario).cards()).collect()
+        own.chain(added).chain(self.red_cards_of(options).cards()).collect()
+    }
+
+    /// The families and Concessions of earlier decks, which the other set-ups deal (ROR-3.12.2a, ROR-3.12.3a).
+    pub(crate) fn earlier(&self, scenario: Scenario, wanted: impl Fn(Card) -> bool) -> Cards {
+        let decks = self.scenarios[scenario].adds.iter();
+        decks.flat_map(|&deck| self.deck(deck).cards().filter(|c| wanted(*c)).collect::<Vec<_>>()).collect()
     }
 
     /// The red cards of earlier decks of which some are shuffled in (ROR-1.04.3b, ROR-1.04.4b): Laws are in force already
-    /// or out of the game (ROR-1.04.4l).
-    pub fn red_cards_of(&self, scenario: Scenario) -> Cards {
-        let row = &self.scenarios[scenario];
+    /// or out of the game (ROR-1.04.4l). The other set-ups deal of them, Statesmen included (ROR-3.12.3c).
+    pub fn red_cards_of(&self, options: &Options) -> Cards {
+        let row = &self.scenarios[options.scenario];
         let drawn = row.adds.iter().filter(|_| row.adds_red > 0);
-        let red = |card: &Card| matches!(card, Card::Intrigue(_));
+        let other = options.other_setup();
+        let red = |card: &Card| match *card {
+            Card::Intrigue(_) => true,
+            Card::Senator(senator) => other && senator.is_statesman(),
+            _ => false,
+        };
         drawn.flat_map(|&deck| self.deck(deck).cards().filter(red).collect::<Vec<_>>()).collect()
     }
 
@@ -188,10 +200,11 @@ impl Components {
         if !self.playable(scenario) {
             return None;
         }
-        if u32::from(row.adds_red) > self.red_cards_of(scenario).len() as u32 {
+        let options = Options { scenario, ..Options::default() };
+        if u32::from(row.adds_red) > self.red_cards_of(&options).len() as u32 {
             return Some(("adds-red", "the decks it adds have fewer red cards"));
         }
-        let cards = self.cards_of(scenario);
+        let cards = self.cards_of(&options);
         if row.active.union(row.inactive).iter().any(|war| !cards.has(Card::War(war))) {
             return Some(("inactive", "a War in the Forum is none of its decks"));
         }

@@ -1,6 +1,6 @@
 //! The last card of a deck: may the game go on with the next one (ROR-1.04.5)? And the card that ends it at once.
 
-use super::{Ask, Step, turn};
+use super::{Ask, Step, optional, turn};
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{Board, EndingKind, EventAt};
@@ -12,7 +12,7 @@ const LATE_DECISION: u32 = 3;
 
 impl Republic {
     /// The deck that could follow those in play, if any: that of the Civil Wars only where it was chosen (ROR-5.1.1a).
-    fn next_deck(&self, board: &Board) -> Option<Deck> {
+    pub(super) fn next_deck(&self, board: &Board) -> Option<Deck> {
         let chosen = |deck: &Deck| *deck != Deck::CivilWar || board.switches.has(Switch::CivilWarDeck);
         self.scenario().followers().find(|deck| !board.decks.has(*deck)).filter(chosen)
     }
@@ -21,7 +21,7 @@ impl Republic {
 /// A card is being drawn: if it is the last and no deck is to come, all are asked once it has taken effect
 /// (ROR-1.04.5b).
 pub(super) fn card_drawn(p: &mut Play) {
-    let last = p.s.secret.deck.is_empty() && p.s.board.to_come.is_empty();
+    let last = p.drawn_out() && p.s.board.to_come.is_empty();
     if last && p.rules.version >= LATE_DECISION && p.rules.next_deck(&p.s.board).is_some() {
         p.then(Step::LastCard);
     }
@@ -59,6 +59,9 @@ pub(super) fn apply(p: &mut Play, seat: Seat, wish: bool) {
         p.s.board.to_come.add(deck);
     }
     p.log.all(|| Event::GoesOn { deck, agreed });
+    if std::mem::take(&mut p.s.board.marked) && !agreed {
+        optional::ending::by_card(p); // ROR-R.219: the question was put when the marked card was drawn
+    }
 }
 
 /// The Republic is restored: all rebels die, and whoever has most Influence now wins (ROR-7.09f, ROR-R.63).

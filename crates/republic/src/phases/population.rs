@@ -11,6 +11,9 @@ const MOB: usize = 6;
 /// What Civil Unrest adds every year (ROR-7.09e).
 const CIVIL_UNREST: u16 = 2;
 
+/// So much Popularity fades (ROR-3.2.2a).
+const MUCH: i8 = 6;
+
 /// Unrest from Droughts, Pirates and neglected Wars; then the State of the Republic.
 pub fn run(p: &mut Play) {
     turn::enter(p, Phase::Population);
@@ -46,5 +49,32 @@ fn state_of_the_republic(p: &mut Play) {
     p.s.board.manpower_shortage = row.manpower_shortage;
     if row.mob {
         p.chits_kill(MOB, Cause::Mob, |p, s| p.s.board.in_rome(s)); // ROR-1.08.2e
+    }
+    if p.s.board.switches.has(Switch::PopularityCap) {
+        fame_fades(p);
+    }
+}
+
+/// Every Senator of much Popularity loses some, a Statesman not what is printed on his card (ROR-3.2.2a); with a switch of
+/// his own Pompey loses none (ROR-3.2.21a).
+fn fame_fades(p: &mut Play) {
+    let exempt = p.s.board.switches.has(Switch::PopularityCapPompeyExempt);
+    let mut faded = Set::NONE;
+    for &senator in Senator::ALL {
+        let had = p.s.board.senators[senator].popularity;
+        if had < MUCH || exempt && senator == Senator::Pompey {
+            continue;
+        }
+        p.change_popularity(senator, -1);
+        let man = &mut p.s.board.senators[senator];
+        if senator.is_statesman() {
+            man.popularity = man.popularity.max(p.rules.parts.senators[senator].popularity).min(had);
+        }
+        if man.popularity < had {
+            faded.add(senator);
+        }
+    }
+    if !faded.is_empty() {
+        p.log.all(|| super::optional::Event::Faded { senators: faded }.into());
     }
 }

@@ -4,7 +4,7 @@
 //! [`Play::end`], [`Play::rome_falls`] and [`Play::bankrupt`]; the four-War check belongs to the end of the Combat
 //! Phase (ROR-R.147) and is in [`super::combat`].
 
-use super::Step;
+use super::{Step, optional};
 use crate::Event;
 use crate::components::Ends;
 use crate::parts::*;
@@ -59,7 +59,7 @@ pub fn end(p: &mut Play) {
     } else if is_over(p) {
         let winners = most_influence(p);
         p.end(EndingKind::Influence, winners); // ROR-1.12.1e
-    } else {
+    } else if !optional::ending::rolled(p) {
         p.then(Step::StartOfTurn);
     }
 }
@@ -67,12 +67,12 @@ pub fn end(p: &mut Play) {
 /// Is this the last turn of the scenario?
 fn is_over(p: &Play) -> bool {
     match p.rules.scenario().ends {
-        Ends::LastCard => p.s.secret.deck.is_empty() && p.s.board.to_come.is_empty(), // ROR-R.4
+        Ends::LastCard => p.drawn_out() && p.s.board.to_come.is_empty(), // ROR-R.4
     }
 }
 
 /// The faction with most combined Influence, ties broken by dice (ROR-R.58).
-pub(super) fn most_influence(p: &mut Play) -> SeatSet {
+pub(crate) fn most_influence(p: &mut Play) -> SeatSet {
     let board = &p.s.board;
     let playing = board.playing(p.factions());
     let best = playing.iter().map(|s| board.combined_influence(s)).max();

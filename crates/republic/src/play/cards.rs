@@ -1,7 +1,7 @@
 //! Red cards: playing Statesmen and Concessions (ROR-1.07.312, ROR-1.07.32), losing, trading and stealing cards.
 
 use crate::parts::*;
-use crate::phases::combat;
+use crate::phases::{combat, optional};
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, EventAt, Known, LeaderAt, Man, State, Status};
 use crate::{Event, Republic};
@@ -137,6 +137,11 @@ pub impl Play<'_> {
         {
             self.s.board.deck_events[DeckEvent::RepublicRestored] = EventAt::Gone; // ROR-5.1.7a: left out
         }
+        optional::ending::mark(self);
+    }
+    /// Is the last card of the deck drawn? The marked one is a card too (ROR-3.6.3a).
+    fn drawn_out(&self) -> bool {
+        self.s.secret.deck.is_empty() && !self.s.board.marked
     }
     /// A card was drawn: the period is that of the latest deck in play, where periods go by decks (ROR-1.04.5c).
     fn enter_period(&mut self) {
@@ -153,10 +158,10 @@ pub impl Play<'_> {
     /// (ROR-R.184). When none is left to draw it cannot, and the game does not become longer (ROR-R.52): then the answer
     /// is `false`.
     fn shuffle_in(&mut self, card: Card) -> bool {
-        if self.s.secret.deck.is_empty() {
+        if self.drawn_out() {
             self.open_next_deck();
         }
-        let undrawn = !self.s.secret.deck.is_empty();
+        let undrawn = !self.drawn_out();
         if undrawn {
             self.s.secret.deck.add(card);
         }

@@ -77,6 +77,8 @@ pub impl Play<'_> {
         );
         let card = Card::of_kind(self.chance.draw_from(&families)?);
         self.s.secret.deck.take(card);
+        let left = self.s.secret.deck.len() as u8;
+        self.s.secret.below_marked = self.s.secret.below_marked.min(left); // ROR-R.220: its place stays
         match card {
             Card::Senator(family) => Some(family),
             _ => None,

@@ -10,17 +10,30 @@ use crate::play::*;
 use crate::state::{Board, Front, LeaderAt, Status};
 use crate::{Event, Republic};
 
+/// The Wars in Spain, in the order of their decks (ROR-3.13a, ROR-R.223).
+const SPANISH: [War; 3] = [War::SpanishRevolts, War::Numantine, War::SertorianRevolt];
+
 impl Republic {
-    /// Do two Wars match?
-    pub fn matching(&self, a: War, b: War) -> bool {
+    /// Do two Wars match? With its switch the Wars in Spain do too (ROR-3.13a).
+    pub fn matching(&self, board: &Board, a: War, b: War) -> bool {
+        let series = self.parts.wars[a].series;
         a != b
-            && self.parts.wars[a].series.is_some()
-            && self.parts.wars[a].series == self.parts.wars[b].series
+            && match series {
+                Some(_) => series == self.parts.wars[b].series,
+                None => {
+                    board.switches.has(Switch::SpanishSeries) && SPANISH.contains(&a) && SPANISH.contains(&b)
+                }
+            }
+    }
+    /// Does the first of two matching Wars come before the second: by its number, in Spain by its deck (ROR-R.223)?
+    pub fn earlier(&self, a: War, b: War) -> bool {
+        (self.parts.wars[a].number, a) < (self.parts.wars[b].number, b)
     }
     /// How often the printed strength of an active War counts: once for each active War of its series, itself
     /// included (ROR-1.07.332a).
     pub fn multiplier(&self, board: &Board, war: War) -> u8 {
-        1 + board.wars.iter().filter(|(other, w)| w.active() && self.matching(war, *other)).count() as u8
+        1 + board.wars.iter().filter(|(other, w)| w.active() && self.matching(board, war, *other)).count()
+            as u8
     }
     /// Does a Leader in play aid this War: one of his own, the one that gave him refuge, or all (ROR-7.01.115)?
     pub fn led_by(&self, board: &Board, war: War, leader: Leader) -> bool {
@@ -166,17 +179,18 @@ pub impl Play<'_> {
         for war in waiting.iter() {
             self.s.board.wars[war].status = Status::Inactive;
         }
-        let mut woken: Set<Series> = Set::NONE;
+        let mut woken: Set<War> = Set::NONE;
         for war in waiting.iter() {
-            let Some(series) = self.rules.parts.wars[war].series.filter(|s| !woken.has(*s)) else { continue };
-            woken.add(series);
-            let matches = |w: War| self.rules.matching(war, w) && self.s.board.wars[w].present();
-            let alone = !War::ALL.iter().any(|&w| matches(w));
+            let board = &self.s.board;
+            if woken.iter().any(|w| self.rules.matching(board, war, w)) {
+                continue;
+            }
+            woken.add(war);
+            let kin = |w: War| w == war || self.rules.matching(board, war, w);
+            let alone = !War::ALL.iter().any(|&w| w != war && kin(w) && board.wars[w].present());
             let symbol = self.rules.parts.wars[war].start == crate::components::Start::Active;
-            let earliest = War::ALL.iter().copied().find(|&w| {
-                self.rules.parts.wars[w].series == Some(series)
-                    && self.s.board.wars[w].status == Status::Inactive
-            });
+            let ready = |w: War| board.wars[w].status == Status::Inactive && self.rules.needs_met(board, w);
+            let earliest = War::ALL.iter().copied().find(|&w| kin(w) && ready(w));
             match earliest {
                 Some(first) if !alone || symbol => self.activate(first),
                 _ => {}

@@ -17,6 +17,9 @@ pub struct Secrets {
     /// Red cards of earlier decks that left the game unseen when it was prepared (ROR-1.04.3b, ROR-1.04.4b).
     #[serde(default)]
     pub boxed: Reds,
+    /// How many cards lie below the marked one, if it is in the deck (ROR-3.6.3a).
+    #[serde(default, skip_serializing_if = "super::is_zero")]
+    pub below_marked: u8,
     /// Red cards held, by seat.
     pub hands: [Hand; FACTIONS],
     /// Faction Treasuries, by seat.

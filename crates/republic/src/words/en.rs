@@ -2,6 +2,7 @@
 
 mod board;
 mod field;
+mod optional;
 pub mod options;
 mod plans;
 mod prompt;
@@ -117,6 +118,7 @@ pub(super) fn outcome(_: &Republic, outcome: &Outcome, names: &Names) -> String 
         "four-wars" => "Four wars at once destroy Rome. Everybody loses.".into(),
         "people-revolt" => "The people revolt. Everybody loses.".into(),
         "bankruptcy" => "The State is bankrupt. Everybody loses.".into(),
+        "war-exhaustion" => "A War has lasted too long: Rome is exhausted. Everybody loses.".into(),
         "consul-for-life" => {
             format!("{} rules Rome as Consul for Life.", names.list(outcome.winners.iter()))
         }
@@ -125,6 +127,10 @@ pub(super) fn outcome(_: &Republic, outcome: &Outcome, names: &Names) -> String 
                 "The Republic is restored. {} has the most Influence and wins.",
                 names.list(outcome.winners.iter())
             )
+        }
+        "end-roll" | "kill-card" => {
+            let names = names.list(outcome.winners.iter());
+            format!("The end has come unforeseen. {names} has the most Influence and wins.")
         }
         "rebel" => format!("{} rules Rome by the sword.", names.list(outcome.winners.iter())),
         _ => format!("{} has the most Influence and wins.", names.list(outcome.winners.iter())),
@@ -493,6 +499,7 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::LawRepealed { seat, law } => {
             ("ROR-7.06e", format!("{} repeals the {}.", names.of(*seat), c.laws[*law].name))
         }
+        Event::Optional(event) => return optional::event(c, event, names),
     };
     Sentence::new(Rule(rule), text)
 }

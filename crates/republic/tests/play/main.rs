@@ -37,6 +37,10 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
         }
     }
     put_into_the_box(rules, secret, chance);
+    if state.board.marked {
+        let most = rules.options.kill_card_depth.0.min(state.secret.deck.len() as u8);
+        secret.below_marked = chance.below(u32::from(most) + 1) as u8; // ROR-3.6.3a: nobody knows how deep it lies
+    }
     for seat in unseen() {
         while secret.hands[seat.ix()].cards.len() < state.secret.hands[seat.ix()].cards.len() {
             let card = Card::of_kind(chance.draw_from(&secret.deck.only(Card::is_red)).unwrap());
@@ -149,7 +153,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
 fn put_into_the_box(rules: &Republic, secret: &mut Secrets, chance: &mut dyn Chance) {
     let boxed = std::mem::take(&mut secret.boxed);
     boxed.cards().for_each(|card| secret.deck.add(card));
-    let earlier = rules.parts.red_cards_of(rules.options.scenario);
+    let earlier = rules.parts.red_cards_of(&rules.options);
     let mut may: Vec<Card> = earlier
         .kinds()
         .flat_map(|card| vec![card; earlier.count(card).min(secret.deck.count(card)).into()])

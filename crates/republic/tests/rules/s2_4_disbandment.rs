@@ -250,7 +250,9 @@ fn random_games_with_disbandment_are_sound() {
             let options =
                 serde_json::json!({ "scenario": scenario, "mode": mode, "legionary-disbandment": true });
             let rules = Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap();
-            (0..4).for_each(|seed| crate::s7_soak::plays_from(&rules, seed, &mut seen, armed));
+            (0..4).for_each(|seed| {
+                crate::s7_soak::plays_from(&rules, seed, &mut seen, armed);
+            });
         }
     }
     assert!(seen[0].2 > 0, "{:?}", seen.map(|(_, what, n)| (what, n)));

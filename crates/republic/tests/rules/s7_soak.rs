@@ -6,13 +6,18 @@ use kernel::{Chance, Fast, Turn};
 /// What is looked for among the events, what it is called, and how often it came.
 pub type Sought = (fn(&Event) -> bool, &'static str, u32);
 
-/// Plays at random until the game ends or has gone on long enough; says which of these have been told.
+/// Plays at random until the game ends or has gone on long enough; counts which of these have been told.
 pub fn plays(rules: &Republic, seed: u64, seen: &mut [Sought]) {
     plays_from(rules, seed, seen, |_| {});
 }
 
 /// The same from a changed beginning.
 pub fn plays_from(rules: &Republic, seed: u64, seen: &mut [Sought], change: impl FnOnce(&mut State)) {
+    plays_out(rules, seed, seen, change);
+}
+
+/// The same; says whether the game has ended.
+pub fn plays_out(rules: &Republic, seed: u64, seen: &mut [Sought], change: impl FnOnce(&mut State)) -> bool {
     let (mut chance, mut random) = (Fast::new(seed), Fast::new(seed + 1000));
     let mut log = Log::on();
     let mut s = rules.setup(&mut chance, &mut log);
@@ -41,6 +46,7 @@ pub fn plays_from(rules: &Republic, seed: u64, seen: &mut [Sought], change: impl
     for (test, _, count) in seen {
         *count += log.entries().iter().filter(|e| test(&e.full)).count() as u32;
     }
+    s.board.over.is_some()
 }
 
 #[test]

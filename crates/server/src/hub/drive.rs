@@ -69,7 +69,7 @@ impl Hub {
     /// Lets bots move until a person is to.
     async fn drive(&self, id: &TableId) {
         let slot = self.slot(id);
-        let budget = Budget { ms: self.inner.pacing.think_ms };
+        let budget = Budget::ms(self.inner.pacing.think_ms);
         loop {
             let seed = self.inner.dice.bytes().map_or(0, u64::from_le_bytes);
             let next = self.note(id, |live| {

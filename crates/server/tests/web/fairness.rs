@@ -64,7 +64,7 @@ fn a_bot_sees_what_its_seat_sees() {
         let mut choices = Choices::default();
         rules.choices(world, seat, &mut choices);
         let view = rules.view(world, Viewer::Seat(seat));
-        Kind::Greedy.bot::<Republic>().pick(&rules, &view, &choices, &mut Fast::new(9), Budget { ms: 5 })
+        Kind::Greedy.bot::<Republic>().pick(&rules, &view, &choices, &mut Fast::new(9), Budget::ms(5))
     };
     let (mut asked, mut differ) = (0, 0);
     for step in 0..600 {

@@ -14,6 +14,8 @@ words! {
         ability(ability: Ability) -> &'static str,
         called(senator: Senator) -> Option<&'static str>,
         cards_left(n: u8) -> String,
+        end_roll(from: u8, made: u8) -> String,
+        marked_card(n: u8) -> String,
         disbanded(legions: usize) -> String,
         chits_of_a_mob(orator: &str, least: u8, most: u8, each: u32) -> String,
         dagger_odds(kills: u32, caught: u32, cards: u8) -> String,

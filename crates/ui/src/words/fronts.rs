@@ -11,6 +11,7 @@ words! {
     counts { year, }
     says {
         active_wars(n: usize, most: usize) -> String,
+        age_of_a_war(age: u8, last: u8) -> String,
         allied_with(war: &str) -> String,
         attacked_by(wars: &str) -> String,
         defends(victory: u32, defeat: u32) -> String,

@@ -4,6 +4,7 @@ use super::{AnyStep, Event, Step, cleopatra, commanders, uprising, victory};
 use crate::Republic;
 use crate::components::Battle;
 use crate::parts::*;
+use crate::phases::optional;
 use crate::play::*;
 use crate::state::{Board, Force};
 use schemars::JsonSchema;
@@ -164,10 +165,20 @@ pub(crate) fn fated(rules: &Republic, board: &Board, war: War, commander: Option
         (fated.disasters, fated.standoffs) = (bits(&card.disaster), bits(&card.standoff));
     }
     for &leader in Leader::ALL.iter().filter(|&&l| rules.led_by(board, war, l)) {
+        if rules.voids_leader(board, commander, war, leader) {
+            continue;
+        }
         fated.disasters |= 1 << rules.parts.leaders[leader].disaster;
         fated.standoffs |= 1 << rules.parts.leaders[leader].standoff;
     }
     fated
+}
+
+/// What a battle comes to: fate before the table (ROR-1.10.31c), unless its switch lets a Defeat of the table stand
+/// (ROR-3.13b). Also says whether it costs nothing.
+pub(crate) fn decided(board: &Board, fated: Option<(Fate, bool)>, table: Fate) -> (Fate, bool) {
+    let stands = table == Fate::Defeat && board.switches.has(Switch::DsBelowDefeat);
+    fated.filter(|_| !stands).unwrap_or((table, false))
 }
 
 /// What the table gives for a roll and these two strengths, where no fate decides; and the losses listed there.
@@ -217,7 +228,7 @@ pub(crate) fn choose_losses(p: &mut Play, legions: Set<Legion>, n: usize) -> Set
 }
 
 /// Rolls, reads the result, takes the losses; Fleets suffer on land as Legions do at sea (ROR-1.10.62a, ROR-1.10.12e).
-fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, usize) {
+fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, Lost) {
     let force = p.s.board.forces[i];
     let war = force.war;
     let mut military = roll_military(p, [force.commander, force.master_of_horse]);
@@ -234,7 +245,7 @@ fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, usize) {
     };
     let (table, listed) = by_table(p.rules, &p.s.board, rome, enemy, roll);
     let fated = fated(p.rules, &p.s.board, war, force.commander).of(roll);
-    let (fate, broken_off) = fated.unwrap_or((table, false)); // ROR-1.10.31c
+    let (fate, broken_off) = decided(&p.s.board, fated, table);
     let (legions, fleets) = if broken_off { (0, 0) } else { losses(p.rules, &force, fate, listed) };
     p.log.all(|| Event::Battle { war, arm, roll, rome, enemy, fate, legions: legions as u8, fleets }.into());
     if let Some(senator) = force.commander.filter(|_| broken_off) {
@@ -254,7 +265,31 @@ fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, usize) {
     } else {
         crate::provinces::wear_down(&mut p.s.board, war, (fate, arm), legions as u8, fleets);
     }
-    (fate, legions + usize::from(fleets))
+    (fate, Lost { legions, units: legions + usize::from(fleets) })
+}
+
+/// What a battle cost.
+struct Lost {
+    legions: usize,
+    /// With the Fleets.
+    units: usize,
+}
+
+/// With its switch the people mourn the Legions that their Commander lost: half of them in a Disaster, Standoff or
+/// Stalemate, a third in a Victory, each rounded up; what he won he has before (ROR-3.2.1a, ROR-R.216).
+pub(super) fn mourn(p: &mut Play, commander: Option<Senator>, fate: Fate, legions: usize) {
+    if !p.s.board.switches.has(Switch::LegionPopularityLoss) {
+        return;
+    }
+    let lost = match fate {
+        Fate::Disaster | Fate::Standoff | Fate::Stalemate => legions.div_ceil(2) as u8,
+        Fate::Victory => legions.div_ceil(3) as u8,
+        Fate::Defeat => 0, // he is dead
+    };
+    if let Some(senator) = commander.filter(|&s| lost > 0 && p.s.board.in_play(s)) {
+        p.change_popularity(senator, -(lost as i8));
+        p.log.all(|| optional::Event::Mourned { senator, popularity: lost }.into());
+    }
 }
 
 /// What every battle does but its own victory: the men, the people, the Proconsul.
@@ -290,10 +325,11 @@ pub(super) fn naval(p: &mut Play, i: usize) {
         p.s.board.wars[war].navy_beaten = true;
         p.s.board.campaign.navy_beaten.add(war);
     }
-    suffer(p, i, fate, lost);
+    suffer(p, i, fate, lost.units);
     if fate == Fate::Victory {
         victory::glory(p, i, commander, p.rules.parts.wars[war].naval);
     }
+    mourn(p, commander, fate, lost.legions);
     p.boundary();
 }
 
@@ -308,7 +344,7 @@ pub(super) fn land(p: &mut Play, i: usize) {
     }
     victory::attacked(p, war);
     let (fate, lost) = clash(p, i, Arm::Land);
-    suffer(p, i, fate, lost);
+    suffer(p, i, fate, lost.units);
     for _ in 0..p.rules.veterans_made(commander, fate) {
         let force = p.s.board.forces[i];
         harden(p, force.legions, force.commander);
@@ -318,6 +354,7 @@ pub(super) fn land(p: &mut Play, i: usize) {
         victory::glory(p, i, commander, p.rules.land(&p.s.board, war));
         victory::win(p, war);
     }
+    mourn(p, commander, fate, lost.legions);
     p.boundary();
 }
 
@@ -326,11 +363,12 @@ fn against_rebel(p: &mut Play, i: usize, province: Province) {
     let commander = p.s.board.forces[i].commander;
     let worth = uprising::worth(p, province);
     let (fate, lost) = clash(p, i, Arm::Land);
-    suffer(p, i, fate, lost);
+    suffer(p, i, fate, lost.units);
     if fate == Fate::Victory {
         victory::glory(p, i, commander, worth);
         uprising::beaten(p, province);
     }
+    mourn(p, commander, fate, lost.legions);
     p.boundary();
 }
 
@@ -340,7 +378,7 @@ pub(crate) fn skirmish(p: &mut Play, i: usize) -> Fate {
     let (fate, lost) = clash(p, i, Arm::Land);
     match fate {
         Fate::Defeat => commanders::fall(p, i),
-        _ => commanders::brave(p, i, lost),
+        _ => commanders::brave(p, i, lost.units),
     }
     if matches!(fate, Fate::Stalemate | Fate::Standoff | Fate::Victory) {
         let force = p.s.board.forces[i];

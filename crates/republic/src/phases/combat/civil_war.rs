@@ -199,6 +199,8 @@ pub(super) fn battle(p: &mut Play) {
         Fate::Defeat => defeated(p),
         _ => undecided_battle(p, lost.len()),
     }
+    battle::mourn(p, army.commander, fate, lost.len());
+    battle::mourn(p, Some(rebellion.leader), fate, theirs.len());
     p.boundary();
 }
 

@@ -3,6 +3,7 @@
 
 use super::{AnyAsk, AnyStep, Ask, Event, Step, commanders, events};
 use crate::parts::*;
+use crate::phases::optional;
 use crate::play::*;
 use crate::state::{Campaign, EndingKind, Force};
 use kernel::SeatSet;
@@ -78,5 +79,7 @@ pub(crate) fn rhodes_goes_home(p: &mut Play, due: u8) {
 pub(super) fn four_wars(p: &mut Play) {
     if p.s.board.active_wars() >= TOO_MANY_WARS {
         p.end(EndingKind::FourWars, SeatSet::NONE); // ROR-1.12.2a
+    } else if p.s.board.switches.has(Switch::WarExhaustion) {
+        optional::exhaustion::check(p);
     }
 }

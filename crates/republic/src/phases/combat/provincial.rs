@@ -33,8 +33,7 @@ pub(super) fn attackers(rules: &Republic, board: &Board) -> Set<War> {
 /// Who attacks next: of a series the earliest, otherwise the strongest (ROR-R.195).
 fn next(rules: &Republic, board: &Board) -> Option<War> {
     let all = attackers(rules, board);
-    let number = |w: War| rules.parts.wars[w].number;
-    let waits = |w: War| all.iter().any(|other| rules.matching(w, other) && number(other) < number(w));
+    let waits = |w: War| all.iter().any(|other| rules.matching(board, w, other) && rules.earlier(other, w));
     let first = War::cards().iter().rev().copied().filter(|&w| all.has(w) && !waits(w));
     first.max_by_key(|&w| rules.land_strength(board, w))
 }
@@ -162,7 +161,7 @@ fn conquer(p: &mut Play, war: War, province: Province) {
 /// its own is there (ROR-2.2.414b).
 fn beaten(p: &mut Play, war: War) {
     let board = &p.s.board;
-    let matched = War::cards().iter().any(|&w| p.rules.matching(war, w) && board.wars[w].present());
+    let matched = War::cards().iter().any(|&w| p.rules.matching(board, war, w) && board.wars[w].present());
     let led = Leader::ALL.iter().any(|&l| p.rules.parts.aids(l, war) && p.rules.led_by(board, war, l));
     if matched || led {
         leave(p, war);

@@ -77,8 +77,9 @@ fn develop(p: &mut Play, province: Province) {
 fn turn_into_revolts(p: &mut Play, war: War) {
     let card = &p.rules.parts.wars[war];
     if card.series.is_some_and(|s| card.number == p.rules.parts.series[s]) {
-        for &other in War::ALL.iter().filter(|&&w| p.rules.matching(war, w)) {
-            p.s.board.wars[other].revolt |= p.s.board.wars[other].present();
+        for &other in War::ALL {
+            let turns = p.rules.matching(&p.s.board, war, other) && p.s.board.wars[other].present();
+            p.s.board.wars[other].revolt |= turns;
         }
     }
 }

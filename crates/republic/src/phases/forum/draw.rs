@@ -4,15 +4,18 @@ use crate::Event;
 use crate::components::Start;
 use crate::parts::*;
 use crate::phases::combat;
-use crate::phases::extend;
+use crate::phases::{extend, optional};
 use crate::play::*;
 use crate::state::{At, LeaderAt, Man, Status};
 use kernel::Seat;
 
 /// Draws and places one card; nothing happens when the deck is empty (ROR-1.07.2c).
 pub(super) fn draw_card(p: &mut Play, seat: Seat) {
-    if p.s.secret.deck.is_empty() {
+    if p.drawn_out() {
         p.open_next_deck();
+    }
+    if p.s.board.marked && p.s.secret.deck.len() <= p.s.secret.below_marked.into() {
+        return optional::ending::marked_card(p, seat);
     }
     let Some(card) = p.chance.draw_from(&p.s.secret.deck).map(Card::of_kind) else { return };
     p.s.secret.deck.take(card);
@@ -80,7 +83,7 @@ fn war_appears(p: &mut Play, war: War) {
     let matches: Set<War> = War::ALL
         .iter()
         .copied()
-        .filter(|&w| p.rules.matching(war, w))
+        .filter(|&w| p.rules.matching(&p.s.board, war, w) && !p.rules.sleeps(&p.s.board, w))
         .filter(|&w| matches!(p.s.board.wars[w].status, Status::Active | Status::Inactive | Status::Quelled))
         .collect();
     if matches.is_empty() {

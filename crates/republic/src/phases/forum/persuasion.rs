@@ -196,15 +196,27 @@ pub(super) fn raised(p: &mut Play, seat: Seat, amount: u16) {
     p.then(AnyStep::Forum(Step::Bribery(seat.next(p.factions()))));
 }
 
-/// The dice decide, and the target keeps all the money (ROR-1.07.41, ROR-1.07.412a).
+/// What the target keeps of the money spent by both sides: all (ROR-1.07.412a), half of it (ROR-3.9.1a, ROR-R.2) or nothing
+/// (ROR-3.9.2a).
+pub(crate) fn kept_by_target(board: &Board, spent: u16) -> u16 {
+    match () {
+        () if board.switches.has(Switch::WineAndDine) => spent.div_ceil(2),
+        () if board.switches.has(Switch::CompleteIndulgence) => 0,
+        () => spent,
+    }
+}
+
+/// The dice decide; the target keeps the money, unless a switch wastes it (ROR-1.07.41).
 pub(super) fn resolve(p: &mut Play) {
     let Some(attempt) = p.s.board.attempt.take() else { return };
     let Attempt { persuader, target, card, .. } = attempt;
     let (base, roll) = (attempt.number(), p.dr2());
     let modified = i32::from(roll) + p.s.board.omens(); // ROR-7.01.108b
     let success = roll <= HIGHEST && modified <= i32::from(base);
-    p.give(Fund::Personal(target), attempt.bribes);
-    p.give(Fund::Personal(target), attempt.resisted);
+    let spent = attempt.bribes + attempt.resisted;
+    let kept = kept_by_target(&p.s.board, spent);
+    p.give(Fund::Personal(target), kept);
+    p.give(Fund::Bank, spent - kept);
     p.log.all(|| Event::Persuaded { persuader, target, base, roll, success }.into());
     if success {
         p.s.board.senators[target].faction = p.s.board.owner(persuader); // ROR-1.07.41d

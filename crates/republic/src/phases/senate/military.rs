@@ -68,9 +68,7 @@ impl Republic {
     /// Earlier active Wars of the series that nobody attacks, neither a force in the field nor one of these dispatches.
     fn neglected(&self, board: &Board, war: War, with: impl Fn(War) -> bool) -> Set<War> {
         let attacked = |w: War| board.forces.iter().any(|f| f.war == w && !f.victorious) || with(w);
-        let earlier = |other: &War| {
-            self.matching(war, *other) && self.parts.wars[*other].number < self.parts.wars[war].number
-        };
+        let earlier = |other: &War| self.matching(board, war, *other) && self.earlier(*other, war);
         let active = War::ALL.iter().copied().filter(|&w| board.wars[w].active());
         active.filter(earlier).filter(|&w| !attacked(w)).collect()
     }

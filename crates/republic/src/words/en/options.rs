@@ -3,8 +3,8 @@
 use crate::DocketCap;
 use crate::components::kebab;
 use crate::options::{Misfit, Setting};
-use crate::parts::{Scenario, Switch};
-use crate::switches::{Change, Contradiction, NoChange};
+use crate::parts::{Preset, Scenario, Switch};
+use crate::switches::{Change, Contradiction, NoChange, Row};
 
 /// What the lobby says about the scenarios (ROR-1.04.1b).
 const SCENARIOS: &str = "Early Republic: the most cooperative game, and Rome is most likely to fall. Middle Republic: Rome \
@@ -32,6 +32,74 @@ pub fn setting(setting: Setting) -> (&'static str, &'static str) {
         Setting::Mode => ("Mode", "live: window after window; correspondence: a few forms a turn"),
         Setting::Dockets => ("Dockets a session", "By correspondence: after so many the Senate adjourns"),
         Setting::Switch(turned) => switch(turned),
+        Setting::Preset => PRESET,
+        Setting::EndRollFrom => END_ROLL_FROM,
+        Setting::KillDepth => KILL_DEPTH,
+    }
+}
+
+/// The heading and a sentence for the turn of the first end roll.
+const END_ROLL_FROM: (&str, &str) = (
+    "First end roll",
+    "With the end by dice: the turn before which the die is first rolled; 0: after another deck is introduced",
+);
+/// The heading and a sentence for the depth of the marked card.
+const KILL_DEPTH: (&str, &str) =
+    ("Depth of the marked card", "With the end by a card: it lies among so many cards at the bottom");
+/// The heading and a sentence for the presets.
+const PRESET: (&str, &str) = ("Rules", "Optional rules that go well together; each can be turned on or off");
+
+/// What a preset is, in one line.
+pub fn preset(preset: Preset) -> &'static str {
+    match preset {
+        Preset::AsPrinted => "The game as it is printed: no switch is on.",
+        Preset::Advanced => {
+            "The official modules: priests, Provincial Wars, rebel Governors, settled Veterans."
+        }
+        Preset::Tournament => {
+            "A hidden end, so that nobody plays for the last turn, and no Leader escapes his assassin's trial."
+        }
+        Preset::Gentle => {
+            "The first Consul by lot, and Statesmen who also void the numbers of Leaders: a milder Early Republic."
+        }
+    }
+}
+
+/// The heading under which a switch stands in the lobby.
+pub fn group(switch: Switch) -> &'static str {
+    use Switch::*;
+    match switch {
+        PontifexMaximus | ProvincialWars | RebelGovernors | LegionaryDisbandment => "Official modules",
+        ExtendedGame | CivilWarDeck | NoRepublicRestored | EndRoll | KillCard => "How long it lasts",
+        AgeingSenators | VoluntaryRetirement | AbsentLeaderRecall | Traitors => "Senators",
+        LegionPopularityLoss | PopularityCap | PopularityCapPompeyExempt => "Popularity",
+        Advocates | AdvocateCicero | VotedLaws | CatoLawVote => "Trials and Laws",
+        WineAndDine | CompleteIndulgence => "Persuasion",
+        WarExhaustion | SpanishSeries | DsBelowDefeat | EarlyDsLeaders => "Wars",
+        EarlyRandomConsul | AltSetupMiddle | AltSetupLate => "Set-up",
+    }
+}
+
+/// What a switch needs, what it excludes, where it is played.
+pub fn note(row: &Row) -> Option<String> {
+    let name = |s: Switch| switch(s).0;
+    let notes = [
+        row.needs.map(|s| format!("needs {}", name(s))),
+        row.excludes.map(|s| format!("not with {}", name(s))),
+        row.only_in.map(|s| format!("{} only", era(s))),
+        row.never_in.map(|s| format!("not in the {}", era(s))),
+        row.meant_for.map(|s| format!("meant for the {}", era(s))),
+    ];
+    let notes: Vec<_> = notes.into_iter().flatten().collect();
+    (!notes.is_empty()).then(|| notes.join("; "))
+}
+
+fn era(scenario: Scenario) -> &'static str {
+    match scenario {
+        Scenario::Early => "Early Republic",
+        Scenario::Middle => "Middle Republic",
+        Scenario::Late => "Late Republic",
+        Scenario::AlternateHistory => "Alternate History",
     }
 }
 
@@ -54,20 +122,38 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
             "A Commander may settle his Veterans for Oratory and Influence, and recall them when he is Consul",
         ),
         Switch::AgeingSenators => ("Ageing Senators", "Senators grow old, and no Mortality chit is drawn"),
-        Switch::LegionPopularityLoss => ("Mourning", "A Commander loses Popularity by the Legions he loses"),
-        Switch::PopularityCap => ("Fading fame", "Popularity of 6 or more fades each year"),
-        Switch::PopularityCapPompeyExempt => ("Pompey's fame", "Pompey's Popularity does not fade"),
+        Switch::LegionPopularityLoss => (
+            "Mourning",
+            "A Commander loses Popularity for the Legions he loses: one for every two, in a Victory one for every three",
+        ),
+        Switch::PopularityCap => (
+            "Fading fame",
+            "Every Senator with Popularity 6 or more loses 1 each year, a Statesman not below what is printed",
+        ),
+        Switch::PopularityCapPompeyExempt => {
+            ("Pompey's fame", "With fading fame: Pompey's Popularity does not fade")
+        }
         Switch::VoluntaryRetirement => ("Retirement", "A famous Senator may retire"),
         Switch::Advocates => ("Advocates", "The Accused may be defended by another Senator"),
         Switch::AdvocateCicero => {
             ("Cicero the Advocate", "Cicero is strong in trials and has no Tribune of his own")
         }
-        Switch::EarlyRandomConsul => ("Random first Consul", "The Temporary Rome Consul is drawn at random"),
-        Switch::EarlyDsLeaders => {
-            ("Statesmen against Leaders", "Who voids the numbers of a War voids those of its Leaders too")
-        }
-        Switch::EndRoll => ("The end by dice", "From some turn on a die may end the game"),
-        Switch::KillCard => ("The end by a card", "A card near the bottom of the last deck ends the game"),
+        Switch::EarlyRandomConsul => (
+            "Random first Consul",
+            "The Temporary Rome Consul is drawn by lot, and can be prosecuted in the first year",
+        ),
+        Switch::EarlyDsLeaders => (
+            "Statesmen against Leaders",
+            "A Statesman who voids the Disaster and Standoff numbers of a War voids those of its Leaders too",
+        ),
+        Switch::EndRoll => (
+            "The end by dice",
+            "From a chosen turn on a die, growing by 1 each year, may end the game for all before the next year",
+        ),
+        Switch::KillCard => (
+            "The end by a card",
+            "A marked card near the bottom of the last deck ends the game as soon as it is drawn",
+        ),
         Switch::AbsentLeaderRecall => {
             ("Absent Leaders are tried", "A governing Faction Leader answers for his assassin")
         }
@@ -75,12 +161,24 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         Switch::CatoLawVote => {
             ("Cato and the Laws", "Cato triples his votes on Laws and has no Tribune of his own")
         }
-        Switch::WineAndDine => ("Wine and dine", "Half of the money spent on persuasion is lost"),
-        Switch::CompleteIndulgence => ("Complete indulgence", "All money spent on persuasion is lost"),
+        Switch::WineAndDine => (
+            "Wine and dine",
+            "Of the money spent for and against a Persuasion Attempt its target keeps only half",
+        ),
+        Switch::CompleteIndulgence => (
+            "Complete indulgence",
+            "Of the money spent for and against a Persuasion Attempt its target keeps nothing",
+        ),
         Switch::Traitors => ("Traitors", "A Senator may be in league with the enemy"),
-        Switch::WarExhaustion => ("War exhaustion", "A War that lasts too long brings Rome down"),
-        Switch::AltSetupMiddle => ("Other set-up: Middle", "The Middle Republic begins with other cards"),
-        Switch::AltSetupLate => ("Other set-up: Late", "The Late Republic begins with other cards"),
+        Switch::WarExhaustion => ("War exhaustion", "All lose if a War is not beaten by its sixth year"),
+        Switch::AltSetupMiddle => (
+            "Other set-up: Middle",
+            "Everybody begins with three early families, a Concession and three early red cards",
+        ),
+        Switch::AltSetupLate => (
+            "Other set-up: Late",
+            "Everybody begins with four earlier families, a Concession and three earlier red cards",
+        ),
         Switch::ExtendedGame => {
             ("Extended game", "When a deck runs out, the next one follows, to the end of the last")
         }
@@ -88,10 +186,14 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
             ("Civil War deck", "After the Late Republic the deck of the Civil Wars can follow")
         }
         Switch::NoRepublicRestored => ("No restoration", "The card Republic Restored is left out"),
-        Switch::SpanishSeries => ("Spanish series", "The Wars in Spain match each other"),
-        Switch::DsBelowDefeat => {
-            ("Defeat before fate", "A Defeat of the table is not turned by Disaster or Standoff")
-        }
+        Switch::SpanishSeries => (
+            "Spanish series",
+            "Spanish Revolts, Numantine War and Sertorian Revolt are a series: they make each other stronger",
+        ),
+        Switch::DsBelowDefeat => (
+            "Defeat before fate",
+            "Where the table says Defeat, a Disaster or Standoff number does not soften it",
+        ),
     }
 }
 
@@ -100,6 +202,9 @@ pub fn contradiction(found: Contradiction, key: impl Fn(Switch) -> String, scena
     match found {
         Contradiction::Needs(a, b) => format!("{} needs {}", key(a), key(b)),
         Contradiction::Excludes(a, b) => format!("{} and {} exclude each other", key(a), key(b)),
+        Contradiction::OnlyIn(a, only) => {
+            format!("{} is played in the {} only, not in the scenario {scenario}", key(a), era(only))
+        }
         Contradiction::NeverIn(a, _) => format!("{} is not played in the scenario {scenario}", key(a)),
     }
 }
@@ -111,6 +216,11 @@ pub fn misfit(why: &Misfit) -> String {
         Misfit::NoObject => "expected an object".into(),
         Misfit::Dockets => "expected 1 to 20 dockets".into(),
         Misfit::NeitherOnNorOff => "expected true or false".into(),
+        Misfit::EndRollFrom => "expected a turn up to 40, or 0".into(),
+        Misfit::KillDepth => "expected 1 to 60 cards".into(),
+        Misfit::NoPreset => {
+            format!("expected one of {}", Preset::ALL.iter().map(kebab).collect::<Vec<_>>().join(", "))
+        }
         Misfit::Contradicts(found, scenario) => contradiction(*found, kebab, &kebab(scenario)),
         Misfit::NotYet(switch) => format!("{} cannot be played yet", kebab(switch)),
         Misfit::Only { names, keys } => {

@@ -5,6 +5,7 @@ use crate::parts::{hidden, icon, mark, reference};
 use kernel::{Game, Seat};
 use maud::{Markup, html};
 use republic::Republic;
+use republic::parts::War;
 use republic::state::EndingKind;
 
 /// By which rule and for what reason the game is over, and every faction's Influence man by man.
@@ -69,9 +70,18 @@ fn why(at: &Table, kind: EndingKind) -> String {
         EndingKind::Rebel => w.won_by_a_rebel(rebel.unwrap_or(w.a_rebel)),
         EndingKind::Influence | EndingKind::RepublicRestored => w.won_by_influence(b.year),
         EndingKind::FourWars => w.lost_by_wars(b.active_wars(), b.year, &active(at)),
+        EndingKind::EndRoll => w.won_by_an_end_roll(b.year),
+        EndingKind::KillCard => w.won_by_the_marked_card(b.year),
+        EndingKind::Exhaustion => w.lost_by_exhaustion(b.year, &exhausting(at)),
         EndingKind::PeopleRevolt => w.lost_by_revolt(b.unrest, b.year),
         EndingKind::Bankruptcy => w.lost_by_debt(b.year, b.treasury),
     }
+}
+
+/// The Wars that lasted too long.
+fn exhausting<'a>(at: &'a Table) -> Vec<&'a str> {
+    let wars = War::ALL.iter().filter(|&&war| at.view.board.last_year_of(war));
+    wars.map(|&war| super::wars::name(at, war)).collect()
 }
 
 /// The active Wars by name, a Civil War among them.

@@ -41,6 +41,8 @@ pub(super) fn decks(at: &Table) -> Markup {
                     li.next { (w.deck(deck)) }
                 }
             }
+            @if b.marked { li.next { (w.marked_card(at.rules.options.kill_card_depth.0.min(left))) } }
+            @if b.switches.has(Switch::EndRoll) { li.next { (w.end_roll(at.rules.options.end_roll_from.0, b.end_rolls)) } }
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::parts::{hidden, icon, quick, target};
 use maud::{Markup, html};
 use republic::Action;
 use republic::components::{DroughtWhile, Needs, Start};
+use republic::numbers::LAST_YEAR_OF_A_WAR;
 use republic::parts::*;
 use republic::phases::combat::{self, Arm};
 use republic::phases::{forum, senate};
@@ -205,6 +206,10 @@ fn notes(at: &Table, war: War, front: &Front) -> Markup {
     }
     if front.unprosecuted && front.active() {
         said.push(w.neglected_unrest_a_year.into());
+    }
+    let age = b.ages.of(war);
+    if age > 0 && b.switches.has(Switch::WarExhaustion) {
+        said.push(f.age_of_a_war(age, LAST_YEAR_OF_A_WAR));
     }
     if front.navy_beaten {
         said.push(w.navy_beaten.into());

@@ -28,6 +28,12 @@ pub(in crate::words) const WORDS: Cards = Cards {
     },
     ability,
     called,
+    end_roll: |from, made| match (from, made) {
+        (0, 0) => "end rolls: once another deck is in play".into(),
+        (from, 0) => format!("end rolls: before each year from {from} on"),
+        (_, made) => format!("next end roll: ends from {}", (6i16 - i16::from(made)).max(1)),
+    },
+    marked_card: |n| format!("a marked card among the last {n} ends it"),
     cards_left: |n| format!("{n} left"),
     chits_of_a_mob: |orator, least, most, each| {
         format!("Led by {orator}: {least} to {most} chits, about {each}% for each of their Senators in Rome.")

@@ -42,6 +42,10 @@ pub(in crate::words) const WORDS: Fronts = Fronts {
             format!("Active: {n}; one must fall or Rome is lost")
         }
     },
+    age_of_a_war: |age, last| match age >= last {
+        true => format!("year {age}: not beaten this year, it ends Rome"),
+        false => format!("year {age} of {last}"),
+    },
     allied_with: |war| format!("Allied with the {war}: Roman again when that War is gone."),
     attacked_by: |wars| format!("Attacked by the {wars}."),
     defends: |victory, defeat| format!("It wins {victory}%, falls {defeat}%."),

@@ -251,6 +251,9 @@ pub(in crate::words) const WORDS: Republic = Republic {
     lost_by_debt: |year, treasury| {
         format!("In year {year} the State could not pay what it owed: {treasury} T were in its treasury.")
     },
+    lost_by_exhaustion: |year, wars| {
+        format!("Rome is exhausted: in year {year} {} had lasted too long.", wars.join(" and "))
+    },
     lost_by_revolt: |unrest, year| {
         format!(
             "With Unrest at {unrest} the State of the Republic in year {year} came out as a revolt of the people."
@@ -309,6 +312,16 @@ pub(in crate::words) const WORDS: Republic = Republic {
         )
     },
     won_by_a_rebel: |name| format!("{name} marched on Rome and rules it."),
+    won_by_an_end_roll: |year| {
+        format!(
+            "The end roll after year {year} ended the game: the faction with the most combined Influence wins."
+        )
+    },
+    won_by_the_marked_card: |year| {
+        format!(
+            "The marked card was drawn in year {year}: the faction with the most combined Influence wins."
+        )
+    },
     won_by_influence: |year| {
         format!("The deck has run out in year {year}: the faction with the most combined Influence wins.")
     },

@@ -1,0 +1,33 @@
+//! What optional rules tell.
+
+use crate::parts::*;
+use kernel::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[allow(missing_docs)] // the fields say what they are
+/// Something that only happens by an optional rule.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// The people mourn the Legions that a Commander lost.
+    Mourned { senator: Senator, popularity: u8 },
+    /// Much Popularity has faded.
+    Faded { senators: Set<Senator> },
+    /// A War is older by a year.
+    WarAged { war: War, age: u8 },
+    /// A War has lasted too long.
+    Exhausted { war: War },
+    /// A die was rolled for the end of the game.
+    EndRoll { roll: u8, total: i8 },
+    /// The marked card was shuffled into the bottom of the deck.
+    Marked { depth: u8 },
+    /// The marked card was drawn.
+    MarkedDrawn { seat: Seat },
+}
+
+impl From<Event> for crate::Event {
+    fn from(event: Event) -> crate::Event {
+        crate::Event::Optional(event)
+    }
+}
