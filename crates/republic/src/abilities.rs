@@ -193,6 +193,9 @@ impl Republic {
     /// Fleets that must accompany Legions, those of Provinces on its side included (ROR-2.2.5a, ROR-R.193).
     #[inline]
     pub fn support(&self, board: &Board, war: War) -> u8 {
+        if let Some(province) = board.rebel_at(war) {
+            return self.convoy(board, province); // ROR-2.3.61d
+        }
         let printed = match war.province() {
             Some(province) => self.printed(board, province)[1],
             None => self.parts.wars[war].support,

@@ -38,6 +38,7 @@ pub mod parts;
 pub mod phases;
 pub mod play;
 pub mod provinces;
+pub mod rebels;
 mod refusals;
 pub mod setup;
 pub mod state;

@@ -24,7 +24,7 @@ mod secrets;
 mod senate;
 
 pub use ages::Ages;
-pub use forces::{Army, Campaign, CivilWar, FORCES, Force, Forces, Rebellion};
+pub use forces::{Army, Campaign, CivilWar, Crossing, FORCES, Force, Forces, Rebellion};
 pub use notes::Notes;
 pub use post::*;
 pub use secrets::{
@@ -465,6 +465,9 @@ pub struct Round {
     pub bid: u16,
     /// Whose bid it is: seat and paying Senator.
     pub bidder: Option<(Seat, Senator)>,
+    /// The Province with which a Governor has declared revolt, and whether he marches on Rome (ROR-2.3.2d).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rising: Option<(Province, bool)>,
 }
 
 /// A Persuasion Attempt (ROR-1.07.414). Base Number = `base` + `bribes` - `resisted`.

@@ -58,7 +58,7 @@ const fn ready(row: Row) -> Row {
 pub const TABLE: [Row; Switch::COUNT] = [
     Row { ready: true, ..to_come(Switch::PontifexMaximus, "ROR-2.1.1a") },
     Row { ready: true, ..to_come(Switch::ProvincialWars, "ROR-2.2.1a") },
-    needing(Switch::RebelGovernors, "ROR-2.3.1a", Switch::ProvincialWars),
+    Row { ready: true, ..needing(Switch::RebelGovernors, "ROR-2.3.1a", Switch::ProvincialWars) },
     Row { ready: true, ..to_come(Switch::LegionaryDisbandment, "ROR-2.4.1a") },
     to_come(Switch::AgeingSenators, "ROR-3.1.1a"),
     ready(to_come(Switch::LegionPopularityLoss, "ROR-3.2.1a")),

@@ -38,6 +38,13 @@ impl Mind<'_> {
                 Action::Combat(Combat::War(war)) => Some(-self.threat(war)),
                 _ => None,
             }),
+            // what is thrown back at sea does not come to Rome; a rebel's own faction sends nothing
+            Ask::Intercept { .. } => {
+                let crossing = self.b.rebel.and_then(|r| r.crossing)?;
+                let strong = self.b.fleets + 2 >= self.rules.convoy(self.b, crossing.province);
+                let all = if strong && !self.rebels() { self.b.fleets } else { 0 };
+                self.amount(of(Combat::Intercept), all.into())
+            }
             Ask::Rhodes { .. } => self.spare(|place| of(Combat::Fleets(place))),
             // her help and her money are for a Commander of one's own; nobody makes Rome's enemies stronger
             Ask::Cleopatra { force, .. } => {

@@ -19,11 +19,16 @@ fn of(action: Revolution) -> Action {
 impl Mind<'_> {
     pub fn revolution(&self, ask: &Ask) -> Option<Pick<Action>> {
         match *ask {
+            Ask::Uprising { .. } => self.uprising().or_else(|| self.listed(of(Revolution::Pass))),
+            Ask::Advance { .. } => self.advance().or_else(|| self.listed(of(Revolution::Pass))),
+            Ask::Fleets { .. } => self.amount(of(Revolution::RollFleets), 0),
             Ask::Disband { commander, .. } => {
                 self.settling(commander).or_else(|| self.listed(of(Revolution::Pass)))
             }
             Ask::Cards => self
                 .settling_by_letter()
+                .or_else(|| self.uprising())
+                .or_else(|| self.advance())
                 .or_else(|| self.rising())
                 .or_else(|| self.march_on(None))
                 .or_else(|| self.cards()),
@@ -47,6 +52,49 @@ impl Mind<'_> {
             }
             Ask::Legacy { .. } => self.listed(of(Revolution::Govern)),
         }
+    }
+
+    // --- Governors
+
+    /// A Governor marches on Rome if he would probably beat whatever the Senate can send.
+    fn uprising(&self) -> Option<Pick<Action>> {
+        self.best(|action| match action {
+            Action::Revolution(Revolution::Uprise(province, true)) => {
+                let strength = self.rules.uprising(self.b, province, true);
+                (self.b.active_wars() <= FEW_WARS && self.overcomes(strength)).then(|| f32::from(strength))
+            }
+            _ => None,
+        })
+    }
+    /// The rebel marches when he is strong enough; whoever can come to his help comes with all he has.
+    fn advance(&self) -> Option<Pick<Action>> {
+        let march = self.best(|action| match action {
+            Action::Revolution(Revolution::Advance) => {
+                let rebellion = self.b.rebel?;
+                self.overcomes(self.rules.rebel_strength(self.b, &rebellion)).then_some(1.0)
+            }
+            _ => None,
+        });
+        march.or_else(|| {
+            let help = self.best(|action| match action {
+                Action::Revolution(Revolution::Reinforce(_, legions)) => {
+                    Some(1.0 + f32::from(u8::from(legions)))
+                }
+                _ => None,
+            })?;
+            self.list.find(&help.action).map(kernel::Choice::most)
+        })
+    }
+    /// Would so strong a rebel probably beat all that the Senate has and can raise?
+    fn overcomes(&self, strength: u8) -> bool {
+        let b = self.b;
+        let raised = (b.treasury / self.unit_price()).clamp(0, 10) as u8;
+        let field: u8 = b.forces.iter().map(|f| b.strength(f.legions)).sum();
+        let commander = b.attending().filter(|&s| !self.mine(s)).map(|s| self.military(s)).max().unwrap_or(0);
+        let senate = b.strength(b.rome) + raised + field / 2 + commander;
+        let odds = self.rules.civil_war_odds(b, senate, strength);
+        let chance = |ways: u16| f32::from(ways) / f32::from(THREE_DICE);
+        chance(odds.defeat) >= self.w.march && chance(odds.victory) <= self.w.ruin
     }
 
     // --- Veterans

@@ -187,7 +187,7 @@ impl Mind<'_> {
     /// How much a War weighs on Rome.
     pub fn threat(&self, war: War) -> f32 {
         let strength = self.rules.land_strength(self.b, war) + self.rules.naval_strength(self.b, war);
-        f32::from(strength) + if self.b.wars[war].active() { 20.0 } else { 0.0 }
+        f32::from(strength) + if self.b.fought(war) { 20.0 } else { 0.0 }
     }
 
     // --- daggers

@@ -71,14 +71,14 @@ impl Mind<'_> {
 
     /// A War that sleeps would double its sister when it is woken.
     fn better_asleep(&self, war: War) -> bool {
-        !self.b.wars[war].active() && self.rules.multiplier(self.b, war) > 1
+        !self.b.fought(war) && self.rules.multiplier(self.b, war) > 1
     }
 
     /// What beating a War is worth besides there being one War less.
     fn prize(&self, war: War) -> f32 {
         let (front, card) = (&self.b.wars[war], &self.rules.parts.wars[war]);
         let spoils = if front.revolt { 0.0 } else { self.w.spoils * f32::from(card.spoils) };
-        let sleeping = if front.active() { 0.0 } else { self.w.inactive };
+        let sleeping = if self.b.fought(war) { 0.0 } else { self.w.inactive };
         let sisters = War::ALL.iter().filter(|&&w| self.rules.matching(self.b, war, w));
         let doubled: f32 = sisters
             .map(|&w| match self.b.wars[w].status {
@@ -220,7 +220,7 @@ impl Mind<'_> {
             if odds.victory < least && !b.last_year_of(war) {
                 return None;
             }
-            if !b.wars[war].active() {
+            if !b.fought(war) {
                 left.wakes();
             }
             if legions == 0 {

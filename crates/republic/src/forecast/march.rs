@@ -52,7 +52,8 @@ impl Republic {
 
     /// The strength of the rebel in the field.
     pub fn rebel_strength(&self, board: &Board, rebellion: &Rebellion) -> u8 {
-        self.led_strength(board, rebellion.legions, [Some(rebellion.leader), rebellion.master_of_horse])
+        let leaders = [Some(rebellion.leader), rebellion.master_of_horse];
+        battle::led(self, board, self.primary_strength(board, rebellion), leaders)
     }
 
     /// The board as it would be if this Commander revolted and these Legions followed him: his Veterans come to him from
@@ -70,15 +71,9 @@ impl Republic {
             }
         }
         then.forces.retain(|f| !f.victorious);
-        then.rebel = Some(Rebellion {
-            leader: commander,
-            master_of_horse: master,
-            legions: follow,
-            fleets: 0,
-            army: None,
-        });
+        then.rebel = Some(Rebellion { master_of_horse: master, legions: follow, ..Rebellion::of(commander) });
         for rebel in [Some(commander), master].into_iter().flatten() {
-            revolution::outlaw(&mut then, rebel);
+            revolution::outlaw(&mut then, rebel, None);
         }
         then
     }

@@ -10,9 +10,11 @@ pub(crate) mod civil_war;
 pub(crate) mod cleopatra;
 pub(crate) mod closing;
 pub(crate) mod commanders;
+mod interception;
 pub(crate) mod proscription;
 mod provincial;
 mod tale;
+mod uprising;
 pub(crate) mod victory;
 
 pub use battle::{Arm, Fate};
@@ -68,6 +70,8 @@ pub enum Step {
     Cleopatra(u8),
     /// Those about Proscription (ROR-7.10k).
     Proscription,
+    /// Rebels who cross to Italy may be intercepted (ROR-2.3.52c).
+    Intercept,
     /// A War attacks a Province, then the next (ROR-2.2.4c).
     Provinces,
 }
@@ -126,6 +130,11 @@ pub enum Ask {
         /// Who may hold the card.
         seats: SeatSet,
     },
+    /// Open: Fleets against rebels who cross to Italy (DC.92).
+    Intercept {
+        /// The HRAO player.
+        seat: Seat,
+    },
 }
 
 impl Ask {
@@ -156,6 +165,8 @@ pub enum Action {
     Charm(Charm),
     /// Play Proscription; this Senator has the money.
     Proscribe(Senator),
+    /// So many Fleets in Rome (amount) meet the rebels who cross.
+    Intercept,
 }
 
 /// Carries out a step.
@@ -177,6 +188,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Usurp { ongoing } => civil_war::usurp(p, ongoing),
         Step::Cleopatra(force) => cleopatra::opened(p, force.into()),
         Step::Proscription => proscription::opened(p),
+        Step::Intercept => interception::begin(p),
         Step::Provinces => provincial::attack(p),
     }
 }
@@ -201,6 +213,12 @@ fn begin(p: &mut Play) {
     }
     if p.s.board.army().is_some_and(civil_war::able) {
         captives::ask(p, At::Hostage);
+    }
+    if let Some(rebellion) = &mut p.s.board.rebel {
+        rebellion.stalled = false;
+        if rebellion.crossing.is_some() {
+            p.then(AnyStep::Combat(Step::Intercept)); // ROR-2.3.52c
+        }
     }
     if p.s.board.switches.has(Switch::ProvincialWars) {
         provincial::attack_again(p);
@@ -262,7 +280,7 @@ fn fight(p: &mut Play, i: usize) {
         return;
     }
     p.then(AnyStep::Combat(Step::Fight(i as u8 + 1)));
-    if force.commander.is_none() || force.victorious || !p.s.board.wars[force.war].active() {
+    if force.commander.is_none() || force.victorious || !p.s.board.fought(force.war) {
         return;
     }
     if p.rules.naval_strength(&p.s.board, force.war) > 0 {
@@ -306,7 +324,8 @@ pub fn asked(_: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         Ask::Ransom { seat, .. }
         | Ask::LandAttack { seat, .. }
         | Ask::NextWar { seat, .. }
-        | Ask::Rhodes { seat, .. } => SeatSet::of(*seat),
+        | Ask::Rhodes { seat, .. }
+        | Ask::Intercept { seat } => SeatSet::of(*seat),
     }
 }
 
@@ -343,6 +362,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         }
         Ask::Cleopatra { .. } => cleopatra::choices(s, seat, out),
         Ask::Proscription { .. } => proscription::choices(s, seat, out),
+        Ask::Intercept { .. } => interception::choices(&s.board, out),
     }
 }
 
@@ -384,6 +404,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             events::sink(&mut p.s.board, place, amount as u8);
             closing::rhodes_goes_home(p, fleets.saturating_sub(amount as u8));
         }
+        (Ask::Intercept { .. }, _) => interception::meet(p, amount as u8),
         (Ask::Cleopatra { .. }, answer) => {
             if let Action::Charm(charm) = answer {
                 p.s.secret.forms.charms[seat.ix()] = Some(charm);
@@ -424,6 +445,10 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
         Ask::NextWar { .. } => Action::War(standing.next?),
         Ask::Cleopatra { .. } => Action::Charm(standing.charm?), // ROR-D.15b
         Ask::Proscription { .. } => Action::Proscribe(standing.proscribe?),
+        Ask::Intercept { .. } => {
+            let amount = standing.intercept.checked_sub(1)?.min(s.board.fleets).into();
+            return Some(Pick { action: of(Action::Intercept), amount });
+        }
         Ask::Ransom { .. } | Ask::Rhodes { .. } => return None,
     };
     Some(of(action).into())
@@ -451,6 +476,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
             };
             Pick { action: Action::Fleets(place), amount: spare.min(fleets).into() }
         }
+        Ask::Intercept { .. } => return Some(interception::fallback(rules, s)), // DC.92
     };
     Some(Pick { action: of(pick.action), amount: pick.amount })
 }

@@ -264,7 +264,10 @@ fn collect(p: &mut Play) {
 fn rebel_governors(p: &mut Play) {
     for &province in Province::ALL {
         let land = p.s.board.provinces[province];
-        let rebels = |s: &Senator| p.s.board.senators[*s].at == At::Rebel && !p.s.board.barren.has(province);
+        let played = p.s.board.switches.has(Switch::RebelGovernors);
+        // ROR-2.3.22a: it always brings something
+        let brings = played || !p.s.board.barren.has(province);
+        let rebels = |s: &Senator| p.s.board.senators[*s].at == At::Rebel && brings;
         let Some(rebel) = land.governor.filter(rebels) else { continue };
         let talents = all_taxes(p, province);
         p.pay(Fund::Bank, Fund::Personal(rebel), talents.into());

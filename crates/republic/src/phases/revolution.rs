@@ -3,6 +3,7 @@
 
 mod declare;
 mod disband;
+mod governors;
 mod legacy;
 mod letter;
 mod march;
@@ -41,6 +42,8 @@ pub enum Step {
     Joining,
     /// The next loyal Commander in the field, these having been asked, may disband Veterans (ROR-2.4.1a).
     Disband(Set<Senator>),
+    /// The rebel may march later, or be reinforced (ROR-DC.104).
+    Advance,
 }
 
 /// The questions of the phase.
@@ -105,6 +108,27 @@ pub enum Ask {
         /// The Commander.
         commander: Senator,
     },
+    /// Open: does a Governor revolt, and does he stay or march (DC.99, DC.101)?
+    Uprising {
+        /// The Governors' player.
+        seat: Seat,
+        /// Who has declared revolt so far.
+        rival: Option<(Senator, Set<Legion>)>,
+    },
+    /// Open: later march or reinforcement (DC.104).
+    Advance {
+        /// The rebel's player.
+        seat: Seat,
+    },
+    /// Open: the rebel Commander's money for his Fleets (DC.98).
+    Fleets {
+        /// His player.
+        seat: Seat,
+        /// The Commander.
+        commander: Senator,
+        /// The Legions that follow him.
+        follow: Set<Legion>,
+    },
 }
 
 impl Ask {
@@ -153,6 +177,14 @@ pub enum Action {
     Leave,
     /// The Commander disbands so many of his own Veterans (amount).
     Disband(Senator),
+    /// The Governor of this Province revolts; he marches on Rome, or stays.
+    Uprise(Province, bool),
+    /// The rebel Governor marches now.
+    Advance,
+    /// The rebel of this Province sends so many Provincial Armies (amount) to the Primary Rebel, with or without his Legions.
+    Reinforce(Province, bool),
+    /// Roll for the Fleets, having spent so many Talents on them (amount).
+    RollFleets,
 }
 
 /// Carries out a step.
@@ -169,6 +201,9 @@ pub fn run(p: &mut Play, step: Step) {
                 p.then(AnyStep::Revolution(Step::Disband(Set::NONE)));
             }
             p.then(AnyStep::Revolution(Step::Declare(None)));
+            if p.s.board.rebel.is_some() && p.s.board.switches.has(Switch::RebelGovernors) {
+                p.then(AnyStep::Revolution(Step::Advance));
+            }
             p.then(AnyStep::Revolution(Step::Cards));
             p.open(AnyAsk::Revolution(Ask::Cards));
         }
@@ -183,6 +218,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Cleopatra => cleopatra::joins_rebel(p),
         Step::Joining => declare::joining(p),
         Step::Disband(asked) => disband::next(p, asked),
+        Step::Advance => governors::advance(p),
     }
 }
 
@@ -201,7 +237,10 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         | Ask::Declare { seat, .. }
         | Ask::Join { seat }
         | Ask::Legacy { seat, .. }
-        | Ask::Disband { seat, .. } => SeatSet::of(*seat),
+        | Ask::Disband { seat, .. }
+        | Ask::Uprising { seat, .. }
+        | Ask::Advance { seat }
+        | Ask::Fleets { seat, .. } => SeatSet::of(*seat),
     }
 }
 
@@ -231,6 +270,9 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         }
         Ask::Legacy { .. } => legacy::choices(out),
         Ask::Disband { commander, .. } => disband::choices(&s.board, commander, out),
+        Ask::Uprising { rival, .. } => governors::choices(rules, &s.board, seat, rival, out),
+        Ask::Advance { .. } => governors::advances(&s.board, out),
+        Ask::Fleets { commander, .. } => governors::fleet_choices(&s.board, commander, out),
     }
 }
 
@@ -254,6 +296,13 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
             let legions = if action == Action::Disband(commander) { amount.into() } else { 0 };
             disband::answer(p, commander, legions);
         }
+        (Ask::Uprising { seat, rival }, crate::Action::Revolution(action)) => {
+            governors::answer(p, seat, rival, action);
+        }
+        (Ask::Advance { .. }, crate::Action::Revolution(action)) => governors::advanced(p, action, amount),
+        (Ask::Fleets { commander, follow, .. }, crate::Action::Revolution(_)) => {
+            governors::sound_fleets(p, commander, follow, amount);
+        }
         (_, crate::Action::Revolution(action)) => declare::apply(p, ask, action, amount),
         _ => {}
     }
@@ -266,9 +315,13 @@ pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<c
         Ask::Cards if keeps_too_many(s, seat) => Some(crate::Action::Lot.into()), // DC.96
         Ask::Cards => Some(crate::Action::Hand(hand::Action::Done).into()),
         Ask::Cleopatra { .. } => Some(crate::Action::Revolution(Action::KeepCard).into()),
-        Ask::Lend { .. } | Ask::Loyalty { .. } | Ask::Declare { .. } | Ask::Disband { .. } => {
-            Some(crate::Action::Revolution(Action::Pass).into())
-        }
+        Ask::Lend { .. }
+        | Ask::Loyalty { .. }
+        | Ask::Declare { .. }
+        | Ask::Disband { .. }
+        | Ask::Uprising { .. }
+        | Ask::Advance { .. } => Some(crate::Action::Revolution(Action::Pass).into()),
+        Ask::Fleets { .. } => Some(crate::Action::Revolution(Action::RollFleets).into()),
         Ask::Join { .. } => Some(crate::Action::Revolution(Action::Loyal).into()),
         Ask::Legacy { .. } => Some(crate::Action::Revolution(Action::Govern).into()), // DC.119
     }

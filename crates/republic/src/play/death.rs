@@ -148,8 +148,19 @@ pub impl Play<'_> {
         let man = self.s.board.senators[senator];
         let led = self.s.board.leads(senator);
         let heir_stays = led && cause != Cause::Disgraced; // ROR-1.05.2d
-        self.clear_card(senator);
+        let board = &self.s.board;
+        let held: Set<Province> = match man.at {
+            At::Rebel => board.provinces_of(senator).filter(|&p| board.is_rebel_land(p)).collect(),
+            _ => Set::NONE,
+        };
         let led_revolt = self.s.board.rebel.is_some_and(|r| r.leader == senator);
+        self.clear_card(senator);
+        for province in held.iter() {
+            self.s.board.lose_rebel_land(self.rules, province); // ROR-2.3.71a
+            if self.s.board.phase != Phase::Combat {
+                crate::phases::combat::commanders::release(self, War::of(province));
+            }
+        }
         if senator.is_family() {
             if heir_stays {
                 self.enter(senator, man.faction, At::Rome);

@@ -4,6 +4,7 @@
 //! in [`crate::phases::combat`]. The start of the turn and the state-based checks call the functions here.
 
 use crate::parts::*;
+use crate::phases::combat::Arm;
 use crate::phases::forum;
 use crate::play::*;
 use crate::state::{Board, Front, LeaderAt, Status};
@@ -57,12 +58,19 @@ impl Republic {
     }
     /// The land strength of a War, events of the battle's own dice left out (ROR-DEFl).
     pub fn land_strength(&self, board: &Board, war: War) -> u8 {
+        if let Some(province) = board.rebel_at(war) {
+            return self.rebel_province(board, province, Arm::Land);
+        }
         let printed = self.land(board, war) * self.multiplier(board, war);
         let halved = if board.wars[war].halved { printed.div_ceil(2) } else { printed }; // ROR-7.06q, ROR-R.2
         halved + self.leaders_add(board, war) + self.provinces_add(board, war)[0]
     }
     /// The naval strength still to be beaten; 0 if there is none.
     pub fn naval_strength(&self, board: &Board, war: War) -> u8 {
+        if let Some(province) = board.rebel_at(war) {
+            let due = !board.wars[war].navy_beaten && self.rebel_navy(board, province);
+            return if due { self.rebel_province(board, province, Arm::Sea) } else { 0 };
+        }
         match self.parts.wars[war].naval {
             0 => 0,
             _ if board.wars[war].navy_beaten => 0,

@@ -162,7 +162,9 @@ impl State {
             }
             let card = &rules.parts.provinces[p];
             let most = |arm: usize| card.undeveloped.most[arm].max(card.developed.most[arm]);
-            if !land.exists && forces || land.armies > most(0) || land.fleets > most(1) {
+            let reinforced = board.is_rebel_land(p); // ROR-2.3.61b: by other rebels' Armies
+            let armies = land.armies > most(0) && !reinforced;
+            if !land.exists && forces || armies || land.fleets > most(1) {
                 return Err(format!("{p:?} has too many forces of its own")); // ROR-2.2.2c
             }
             if board.in_revolt(p) && (held || !land.exists) {

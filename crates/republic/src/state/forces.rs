@@ -94,6 +94,33 @@ pub struct Rebellion {
     pub fleets: u8,
     /// The Senate's army against him.
     pub army: Option<Army>,
+    /// The Province in which he stays (ROR-2.3.6a); without one he is in Italy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub home: Option<Province>,
+    /// Provincial Armies that have landed with him (ROR-2.3.5c).
+    #[serde(default, skip_serializing_if = "super::is_zero")]
+    pub armies: u8,
+    /// Provinces whose forces have gone to Italy, or whose rebel has: they are not attacked (ROR-2.3.51d, ROR-2.3.61a).
+    #[serde(default, skip_serializing_if = "super::is_none")]
+    pub sent: Set<Province>,
+    /// Forces on their way to Italy (ROR-2.3.51b).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub crossing: Option<Crossing>,
+    /// His last battle decided nothing: others may come to his help (ROR-2.3.51a).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub stalled: bool,
+}
+
+/// Forces of a rebel Province in transit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Crossing {
+    /// From where.
+    pub province: Province,
+    /// So many Provincial Armies.
+    pub armies: u8,
+    /// With all Legions that are there.
+    pub legions: bool,
 }
 
 impl super::Board {
@@ -111,12 +138,12 @@ impl super::Board {
     /// How many Fleets exist, rebel ones included.
     pub fn all_fleets(&self) -> u8 {
         let field: u8 = self.forces.iter().map(|f| f.fleets).sum();
-        let garrisons: u8 = self.provinces.values().map(|land| land.squadron).sum();
+        let garrisons: u8 = self.provinces.values().map(|land| land.squadron).sum(); // ROR-R.199
         self.fleets + field + garrisons + self.rebel.map_or(0, |r| r.fleets)
     }
     /// Legions and Fleets the State must maintain: all but the rebel's (ROR-1.06.22c).
     pub fn maintained(&self) -> i32 {
-        let rebel = self.rebel.map_or(0, |r| r.legions.len() as i32 + i32::from(r.fleets));
+        let rebel = self.rebel_legions().len() as i32 + i32::from(self.rebel_fleets());
         self.legions().len() as i32 + i32::from(self.all_fleets()) - rebel
     }
     /// The strength of Legions: Veterans count 2 (ROR-1.10.11a).

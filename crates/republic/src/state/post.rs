@@ -288,6 +288,22 @@ pub struct RevolutionLetter {
     /// Which loyal Commanders disband how many of their Veterans (DC.103).
     #[serde(default, skip_serializing_if = "keeps_all")]
     pub disbands: [Option<(Senator, u8)>; 2],
+    /// With which Province a Governor revolts, and whether he marches (DC.99, DC.101).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uprising: Option<(Province, bool)>,
+    /// What a rebel does later (DC.104).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub advance: Option<Advance>,
+}
+
+/// A later march or reinforcement (ROR-DC.104).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Advance {
+    /// The Primary Rebel marches on Rome.
+    March,
+    /// Another reinforces him.
+    Reinforce(super::Crossing),
 }
 
 fn keeps_all(disbands: &[Option<(Senator, u8)>; 2]) -> bool {
@@ -343,6 +359,9 @@ pub struct Standing {
     /// Who has the money of a Proscription (DC.106, ROR-D.15b).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proscribe: Option<Senator>,
+    /// Fleets that meet rebels who cross to Italy, and one more; 0 where nothing is said (DC.92).
+    #[serde(default, skip_serializing_if = "super::is_zero")]
+    pub intercept: u8,
 }
 
 /// Does an army land after a naval victory (ROR-D.26c)?

@@ -71,6 +71,10 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
             Action::Revolution(revolution::Action::Pass),
         ) => "Keep all Veterans in service".into(),
         (
+            Some(Ask::Revolution(revolution::Ask::Uprising { .. } | revolution::Ask::Advance { .. })),
+            Action::Revolution(revolution::Action::Pass),
+        ) => "Nobody".into(),
+        (
             Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. })),
             Action::Forum(forum::Action::Pass),
         ) => "Send the form".into(),

@@ -164,11 +164,11 @@ fn forces_are_counted() {
     refused(|s| s.board.wars[War::Syrian].status = Status::Over);
     refused(|s| {
         s.board.rebel = Some(Rebellion {
-            leader: Manlius,
             master_of_horse: None,
             legions: Set::NONE,
             fleets: 0,
             army: None,
+            ..Rebellion::of(Manlius)
         });
     });
     assert_eq!((Legion::COUNT, FLEETS), (25, 25));

@@ -279,11 +279,11 @@ pub fn revolt(legions: usize) -> Scene {
             s.board.senators[Senator::Manlius].at = At::Rebel;
             let legions = Legion::ALL[..legions].iter().copied().collect();
             s.board.rebel = Some(Rebellion {
-                leader: Senator::Manlius,
                 master_of_horse: None,
                 legions,
                 fleets: 0,
                 army: None,
+                ..Rebellion::of(Senator::Manlius)
             });
         })
 }

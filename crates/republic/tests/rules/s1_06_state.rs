@@ -246,11 +246,11 @@ fn rebellion() -> Scene {
         let legions: Set<Legion> = [Legion::I, Legion::II, Legion::III, Legion::IV].into_iter().collect();
         s.board.rome = s.board.rome.minus(legions);
         s.board.rebel = Some(Rebellion {
-            leader: Senator::Fabius,
             master_of_horse: None,
             legions,
             fleets: 0,
             army: None,
+            ..Rebellion::of(Senator::Fabius)
         });
         s.board.veterans = [Legion::I, Legion::II].into_iter().collect();
         s.board.owed[Legion::I] = Some(Senator::Fabius);

@@ -92,11 +92,11 @@ fn the_people_revolt() {
         s.board.unrest = 11;
         s.board.senators[Senator::Manlius].at = At::Rebel;
         s.board.rebel = Some(Rebellion {
-            leader: Senator::Manlius,
             master_of_horse: None,
             legions: Set::NONE,
             fleets: 0,
             army: None,
+            ..Rebellion::of(Senator::Manlius)
         });
     };
     let scene = people(Scene::three().set(rebel), [3, 3, 4], &[]);

@@ -60,11 +60,11 @@ fn recalled_onto_a_rebel() {
     let rebels = with_family(C).set(|s| {
         s.board.senators[Cornelius].at = At::Rebel;
         s.board.rebel = Some(Rebellion {
-            leader: Cornelius,
             master_of_horse: None,
             legions: Set::of(Legion::I),
             fleets: 0,
             army: None,
+            ..Rebellion::of(Cornelius)
         });
     });
     let scene = recalled(rebels);
@@ -106,11 +106,11 @@ fn not_recalled_while_his_family_is_a_captive() {
             if at == At::Hostage {
                 s.board.senators[Senator::Manlius].at = At::Rebel;
                 s.board.rebel = Some(Rebellion {
-                    leader: Senator::Manlius,
                     master_of_horse: None,
                     legions: Set::of(Legion::I),
                     fleets: 0,
                     army: None,
+                    ..Rebellion::of(Senator::Manlius)
                 });
             }
         });

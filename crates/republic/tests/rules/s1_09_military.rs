@@ -364,8 +364,13 @@ fn the_senate_sends_an_army_against_a_rebel() {
             s.board.rome = s.board.rome.minus(rebels);
             s.board.senators[Senator::Manlius].at = At::Rebel;
             let leader = Senator::Manlius;
-            s.board.rebel =
-                Some(Rebellion { leader, master_of_horse: None, legions: rebels, fleets: 0, army: None });
+            s.board.rebel = Some(Rebellion {
+                master_of_horse: None,
+                legions: rebels,
+                fleets: 0,
+                army: None,
+                ..Rebellion::of(leader)
+            });
         });
         scene = scene.at(Item::OtherBusiness);
         scene.say(A, Say::Move(Business::March));
@@ -401,11 +406,11 @@ fn the_senate_recalls_or_replaces_him_who_marches_against_a_rebel() {
                 after: Set::NONE,
             };
             s.board.rebel = Some(Rebellion {
-                leader: Senator::Manlius,
                 master_of_horse: None,
                 legions: rebels,
                 fleets: 0,
                 army: Some(army),
+                ..Rebellion::of(Senator::Manlius)
             });
         });
         scene.at(Item::OtherBusiness)

@@ -145,11 +145,11 @@ fn a_stronger_rebel_takes_his_place() {
 fn nobody_revolts_while_another_does() {
     // ROR-1.11.3e
     let rebellion = Rebellion {
-        leader: Senator::Manlius,
         master_of_horse: None,
         legions: Set::NONE,
         fleets: 0,
         army: None,
+        ..Rebellion::of(Senator::Manlius)
     };
     let scene = victor().set(veterans(Fabius, &[Legion::I])).set(|s| {
         s.board.senators[Senator::Manlius].at = At::Rebel;

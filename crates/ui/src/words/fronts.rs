@@ -4,7 +4,7 @@ words! {
     /// The Republic of Rome: Wars and Provinces at a glance.
     Fronts {
         by_legate, developed, developed_mark, disaster_mark, face, frontier, governor, governors_income,
-        halved_by_law, in_danger_first, in_revolt, inactive_war, land_base, nothing_short, odds_asleep, province,
+        halved_by_law, in_danger_first, in_revolt, inactive_war, rebel_crossing, rebel_province, land_base, nothing_short, odds_asleep, province,
         spoils_of_talents, standoff_mark, state_income, term, undeveloped, undeveloped_mark,
         waiting_war, wakes_by_attack, war, yields,
     }

@@ -1,6 +1,6 @@
 //! A battle at sea or on land (ROR-1.10.11 to ROR-1.10.62): strengths, dice, Disaster and Standoff, losses, Veterans.
 
-use super::{AnyStep, Event, Step, cleopatra, commanders, victory};
+use super::{AnyStep, Event, Step, cleopatra, commanders, uprising, victory};
 use crate::Republic;
 use crate::components::Battle;
 use crate::parts::*;
@@ -154,7 +154,7 @@ impl Fated {
 /// own numbers, or break off the battle at them, but not at its Leaders' (ROR-7.04b, ROR-1.07.34e, ROR-R.38).
 pub(crate) fn fated(rules: &Republic, board: &Board, war: War, commander: Option<Senator>) -> Fated {
     let mut fated = Fated::default();
-    if board.campaign.worn.has(war) {
+    if board.campaign.worn.has(war) || board.rebel_at(war).is_some() {
         return fated;
     }
     let card = &rules.parts.wars[war];
@@ -238,7 +238,11 @@ fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, Lost) {
     let dice = p.tdr();
     let roll = dice.total();
     let rome = capped(army(&p.s.board, &force, arm), military) + mastery(p.rules, &force, arm);
-    let enemy = enemy(&p.s.board, opposes(p.rules, &p.s.board, war, arm), dice);
+    let rebels = p.s.board.rebel_at(war);
+    let enemy = match rebels {
+        Some(_) => opposes(p.rules, &p.s.board, war, arm), // ROR-1.11.37a: no allies desert
+        None => enemy(&p.s.board, opposes(p.rules, &p.s.board, war, arm), dice),
+    };
     let (table, listed) = by_table(p.rules, &p.s.board, rome, enemy, roll);
     let fated = fated(p.rules, &p.s.board, war, force.commander).of(roll);
     let (fate, broken_off) = decided(&p.s.board, fated, table);
@@ -255,7 +259,12 @@ fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, Lost) {
     let left = &mut p.s.board.forces[i];
     left.legions = left.legions.minus(lost);
     left.fleets -= fleets;
-    crate::provinces::wear_down(&mut p.s.board, war, (fate, arm), legions as u8, fleets);
+    if let Some(province) = rebels {
+        uprising::losses(p, province, arm, fate, legions as u8, fleets);
+        uprising::stalls(&mut p.s.board, province, fate);
+    } else {
+        crate::provinces::wear_down(&mut p.s.board, war, (fate, arm), legions as u8, fleets);
+    }
     (fate, Lost { legions, units: legions + usize::from(fleets) })
 }
 
@@ -329,6 +338,10 @@ pub(super) fn naval(p: &mut Play, i: usize) {
 pub(super) fn land(p: &mut Play, i: usize) {
     let war = p.s.board.forces[i].war;
     let commander = p.s.board.forces[i].commander;
+    if let Some(province) = p.s.board.rebel_at(war) {
+        against_rebel(p, i, province);
+        return;
+    }
     victory::attacked(p, war);
     let (fate, lost) = clash(p, i, Arm::Land);
     suffer(p, i, fate, lost.units);
@@ -340,6 +353,20 @@ pub(super) fn land(p: &mut Play, i: usize) {
         p.s.board.forces[i].victorious = true;
         victory::glory(p, i, commander, p.rules.land(&p.s.board, war));
         victory::win(p, war);
+    }
+    mourn(p, commander, fate, lost.legions);
+    p.boundary();
+}
+
+/// A land battle against a rebel in his Province (ROR-2.3.61): no Veterans come of it, as of no battle of a Civil War.
+fn against_rebel(p: &mut Play, i: usize, province: Province) {
+    let commander = p.s.board.forces[i].commander;
+    let worth = uprising::worth(p, province);
+    let (fate, lost) = clash(p, i, Arm::Land);
+    suffer(p, i, fate, lost.units);
+    if fate == Fate::Victory {
+        victory::glory(p, i, commander, worth);
+        uprising::beaten(p, province);
     }
     mourn(p, commander, fate, lost.legions);
     p.boundary();

@@ -12,6 +12,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::any_time;
 use crate::play::*;
+use crate::provinces;
 use crate::state::{Army, At, Board, CivilWar, EndingKind, Force, LeaderAt, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
@@ -47,7 +48,9 @@ pub(super) fn able(army: &Army) -> bool {
 /// Is the Senate's army to fight before this force, which was sent later (ROR-R.93)?
 pub(super) fn comes_before(board: &Board, force: &Force) -> bool {
     let later = |army: &Army| force.commander.is_some_and(|s| !army.after.has(s));
-    board.campaign.civil_war == CivilWar::ToCome && board.army().is_some_and(|a| able(a) && later(a))
+    let in_italy = board.rebel.is_some_and(|r| r.home.is_none());
+    let to_come = board.campaign.civil_war == CivilWar::ToCome && in_italy;
+    to_come && board.army().is_some_and(|a| able(a) && later(a))
 }
 
 /// The rebel must fight the army sent against him (ROR-1.11.35a). Before that Veterans desert (ROR-D.19a).
@@ -61,6 +64,10 @@ pub(super) fn meet(p: &mut Play) {
 /// All other battles have been fought. A rebel whom nobody met, or who has won, has Rome (ROR-1.11.35a, ROR-1.11.37e).
 pub(super) fn march(p: &mut Play) {
     let Some(rebellion) = p.s.board.rebel else { return };
+    if rebellion.home.is_some() {
+        stand_down(p); // ROR-2.3.6a: he has not come, and cannot win so
+        return;
+    }
     let opposed = p.s.board.army().is_some_and(able);
     match p.s.board.campaign.civil_war {
         CivilWar::Fought => return,
@@ -76,10 +83,20 @@ pub(super) fn march(p: &mut Play) {
     p.then(AnyStep::Combat(Step::Usurp { ongoing: false }));
 }
 
+/// The Senate's army goes home: the rebel has not landed.
+fn stand_down(p: &mut Play) {
+    let army = p.s.board.rebel.as_mut().and_then(|r| r.army.take());
+    for army in army.into_iter() {
+        p.s.board.rome = p.s.board.rome.union(army.legions);
+        for leader in [army.commander, army.master_of_horse].into_iter().flatten() {
+            p.come_home(leader);
+        }
+    }
+}
+
 /// Veterans in the rebel army whose owner is loyal, with their owners' seats.
 pub(crate) fn torn(board: &Board) -> impl Iterator<Item = (Legion, Seat)> + '_ {
-    let legions = board.rebel.map_or(Set::NONE, |r| r.legions);
-    legions.iter().filter_map(|l| {
+    board.rebel_legions().iter().filter_map(|l| {
         let owner = board.owed[l].filter(|&s| board.loyal(s))?;
         board.owner(owner).map(|seat| (l, seat))
     })
@@ -92,10 +109,8 @@ pub(crate) fn veterans(board: &Board, seat: Seat, out: &mut Choices<crate::Actio
 }
 /// It goes to Rome, to the State's active forces.
 pub(crate) fn call_home(p: &mut Play, seat: Seat, legion: Legion) {
-    if torn(&p.s.board).any(|(l, owner)| (l, owner) == (legion, seat))
-        && let Some(rebellion) = &mut p.s.board.rebel
-    {
-        rebellion.legions.remove(legion);
+    if torn(&p.s.board).any(|(l, owner)| (l, owner) == (legion, seat)) {
+        p.s.board.leave_revolt(Set::of(legion));
         p.s.board.rome.add(legion);
         p.log.reveal();
         p.log.all(|| Event::Deserted { legions: 1 }.into());
@@ -136,12 +151,11 @@ pub(super) fn decide(p: &mut Play, seat: Seat, legion: Legion, leaves: bool) {
 fn desert(p: &mut Play) {
     let wishes = std::mem::take(&mut p.s.secret.forms.deserting);
     let leave: Set<Legion> = torn(&p.s.board).map(|(l, _)| l).filter(|&l| wishes[l] == Some(true)).collect();
-    if let Some(rebellion) = &mut p.s.board.rebel
-        && let Some(army) = &mut rebellion.army
-        && !leave.is_empty()
-    {
-        rebellion.legions = rebellion.legions.minus(leave);
-        army.legions = army.legions.union(leave);
+    if p.s.board.army().is_some() && !leave.is_empty() {
+        p.s.board.leave_revolt(leave);
+        if let Some(army) = p.s.board.rebel.as_mut().and_then(|r| r.army.as_mut()) {
+            army.legions = army.legions.union(leave);
+        }
         p.log.all(|| Event::Deserted { legions: leave.len() as u8 }.into());
     }
 }
@@ -157,14 +171,18 @@ pub(super) fn battle(p: &mut Play) {
     let roll = p.tdr().total();
     let board = &p.s.board;
     let senate = battle::capped(board.strength(army.legions), ours);
-    let defended = battle::capped(board.strength(rebellion.legions), theirs);
+    let beaten_strength = p.rules.rebel_army(board, &rebellion); // ROR-R.204
+    let defended = battle::capped(beaten_strength, theirs);
     let (fate, loss) = battle::by_table(p.rules, board, senate, defended, roll);
     let listed = loss.map_or(army.legions.len(), usize::from);
-    let beaten_strength = p.s.board.strength(rebellion.legions);
     let lost = battle::choose_losses(p, army.legions, listed);
-    let theirs = match fate {
-        Fate::Defeat => Set::NONE,                                // ROR-1.11.37e
-        _ => battle::choose_losses(p, rebellion.legions, listed), // ROR-1.11.37b
+    let (armies, theirs) = match (fate, rebellion.armies) {
+        (Fate::Defeat, _) => (0, Set::NONE), // ROR-1.11.37e
+        (_, 0) => (0, battle::choose_losses(p, rebellion.legions, listed)), // ROR-1.11.37b
+        (_, armies) => {
+            let due = listed.min(rebellion.legions.len() + usize::from(armies)) as u8;
+            provinces::draw_losses(p, armies, rebellion.legions, due) // ROR-R.205
+        }
     };
     p.log
         .all(|| Event::CivilBattle { roll, senate, rebel: defended, fate, legions: lost.len() as u8 }.into());
@@ -173,6 +191,7 @@ pub(super) fn battle(p: &mut Play) {
     }
     if let Some(rebellion) = &mut p.s.board.rebel {
         rebellion.legions = rebellion.legions.minus(theirs);
+        rebellion.armies -= armies;
         if let Some(army) = &mut rebellion.army {
             army.legions = army.legions.minus(lost);
         }
@@ -255,7 +274,10 @@ fn won(p: &mut Play, lost: usize, beaten: u8) {
 fn undecided_battle(p: &mut Play, lost: usize) {
     chits(p, lost);
     let Some(rebellion) = p.s.board.rebel else { return };
-    if rebellion.legions.is_empty() {
+    if let Some(rebellion) = &mut p.s.board.rebel {
+        rebellion.stalled = true; // ROR-2.3.51a
+    }
+    if rebellion.legions.is_empty() && rebellion.armies == 0 {
         p.kill(rebellion.leader, Cause::Rebellion);
     } else if let Some(army) = rebellion.army {
         if let Some(commander) = army.commander {
@@ -316,6 +338,7 @@ fn take_over(p: &mut Play, all: bool) {
     let Some(rebellion) = &mut board.rebel else { return };
     rebellion.legions = rebellion.legions.union(army.map_or(Set::NONE, |a| a.legions));
     board.fleets += std::mem::take(&mut rebellion.fleets);
+    rebellion.home = None; // he has Rome
     if all {
         rebellion.legions = rebellion.legions.union(std::mem::take(&mut board.rome));
     }

@@ -17,7 +17,7 @@ pub(super) fn end(p: &mut Play) {
     p.then(AnyStep::Combat(Step::FourWars));
     for i in 0..p.s.board.forces.len() {
         let force = p.s.board.forces[i];
-        let over = !p.s.board.wars[force.war].present();
+        let over = !p.s.board.wars[force.war].present() && p.s.board.rebel_at(force.war).is_none();
         let led = force.victorious && force.commander.is_some();
         if over && !led {
             commanders::send_home(p, i); // ROR-R.139

@@ -11,7 +11,11 @@ pub(super) fn brave(p: &mut Play, i: usize, lost: usize) {
     let chits = p.draw_chits(lost);
     let force = p.s.board.forces[i];
     let both = [force.commander, force.master_of_horse];
-    let spared = one_of_a_pair(p, both.into_iter().flatten().collect(), &chits);
+    let rebel = p.s.board.rebel_at(force.war).and_then(|province| p.s.board.provinces[province].governor);
+    let spared = one_of_a_pair(p, both.into_iter().flatten().chain(rebel).collect(), &chits);
+    if let Some(rebel) = rebel.filter(|r| !spared.has(*r) && chits.contains(&p.rules.parts.number(*r))) {
+        p.kill(rebel, Cause::War); // ROR-1.11.37f, ROR-2.3.7a
+    }
     for leader in both.into_iter().flatten().filter(|s| !spared.has(*s)) {
         let number = p.rules.parts.number(leader);
         let Some(place) = chits.iter().position(|&chit| chit == number) else { continue };
@@ -46,15 +50,16 @@ pub(crate) fn captures(place: usize, chits: &[Chit]) -> bool {
 /// Captured, he keeps his office for the year and his faction (ROR-1.10.82f, ROR-R.50).
 fn capture(p: &mut Play, i: usize, senator: Senator) {
     let war = p.s.board.forces[i].war;
+    let rebel = p.s.board.rebel_at(war).is_some();
     let man = &mut p.s.board.senators[senator];
-    (man.at, man.proconsul) = (At::Captive(war), false);
+    (man.at, man.proconsul) = (if rebel { At::Hostage } else { At::Captive(war) }, false); // ROR-R.98
     let force = &mut p.s.board.forces[i];
     for post in [&mut force.commander, &mut force.master_of_horse] {
         if *post == Some(senator) {
             *post = None;
         }
     }
-    p.log.all(|| Event::Captured { senator, war: Some(war) }.into());
+    p.log.all(|| Event::Captured { senator, war: (!rebel).then_some(war) }.into());
     p.boundary();
 }
 

@@ -55,6 +55,12 @@ pub enum Event {
     Leads { seat: Seat, leader: Leader, war: War },
     /// A faction proscribed: all Knights are gone.
     Proscribed { seat: Seat, senator: Senator, knights: u8, talents: u16 },
+    /// The Senate's Fleets met rebels who crossed to Italy, and lost so many.
+    Intercepted { province: Province, roll: u8, senate: u8, rebel: u8, fate: Fate, fleets: u8 },
+    /// Rebels of a Province have landed.
+    Landed { province: Province },
+    /// A rebel was beaten in his Province.
+    PutDown { province: Province },
     /// A Province fights the War that attacks it: the natural roll, its strength and the enemy's, and what came of it.
     Defends {
         war: War,

@@ -122,14 +122,14 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                 out.back(Rule("ROR-D.22a"), revenue(Action::Clear));
             }
         }
-        Ask::RebelPay { .. } => rebels::choices(s, seat, out),
+        Ask::RebelPay { .. } => rebels::choices(rules, s, seat, out),
         Ask::Released { .. } => {
             out.add(Rule("ROR-R.77"), revenue(Action::Keep));
             out.add(Rule("ROR-R.77"), revenue(Action::Disband));
         }
         Ask::Purse => {
             out.add(Rule("ROR-1.06.1d"), revenue(Action::Done));
-            let pool = pool(s, seat);
+            let pool = pool(rules, s, seat);
             for senator in board.members(seat).filter(|&m| board.loyal(m) && !forms.set.has(m)) {
                 let most = pool.saturating_add(forms.sums[senator]);
                 out.amount(Rule("ROR-1.06.1d"), revenue(Action::Hold(senator)), 0..=most);
@@ -142,7 +142,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                         out.add(Rule("ROR-1.10.82c"), revenue(Action::Ransom(captive)));
                     }
                 }
-                rebels::fields(s, seat, out);
+                rebels::fields(rules, s, seat, out);
                 if board.switches.has(Switch::ProvincialWars) {
                     muster::choices(rules, s, seat, out); // DC.18
                 }
@@ -174,13 +174,13 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
 }
 
 /// What would lie in the Faction Treasury as the form stands.
-fn pool(s: &State, seat: Seat) -> u16 {
+fn pool(rules: &Republic, s: &State, seat: Seat) -> u16 {
     let (mut has, mut holds) = (u32::from(s.secret.treasuries[seat.ix()]), 0u32);
     for senator in s.board.members(seat).filter(|&m| s.board.loyal(m)) {
         has += u32::from(s.board.senators[senator].talents);
         holds += u32::from(s.secret.forms.sums[senator]);
     }
-    has -= u32::from(rebels::costs_faction(s, seat)).min(has);
+    has -= u32::from(rebels::costs_faction(rules, s, seat)).min(has);
     has.saturating_sub(holds).min(u16::MAX.into()) as u16
 }
 
@@ -212,7 +212,7 @@ fn given(rules: &Republic, s: &State, seat: Seat, from: Option<Senator>) -> u16 
     let forms = &s.secret.forms;
     let holds = match (rules.by_post(), from) {
         (true, Some(m)) => forms.sums[m],
-        (true, None) => pool(s, seat),
+        (true, None) => pool(rules, s, seat),
         (false, Some(m)) => s.board.senators[m].talents,
         (false, None) => s.secret.treasuries[seat.ix()],
     };
@@ -399,7 +399,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
                 (None, None) => return None,
             }
         }
-        Ask::RebelPay { .. } => return Some(rebels::fallback(s, seat)), // DC.13
+        Ask::RebelPay { .. } => return Some(rebels::fallback(rules, s, seat)), // DC.13
         Ask::Released { legions, .. } => match rebels::affordable(&s.board, *legions) {
             true => Action::Keep, // DC.14
             false => Action::Disband,

@@ -1,6 +1,7 @@
 //! A rebel pays his forces (ROR-1.06.15, ROR-1.11.33).
 
 use super::{Action, AnyAsk, Ask};
+use crate::Republic;
 use crate::numbers::MAINTENANCE;
 use crate::parts::*;
 use crate::play::*;
@@ -10,7 +11,7 @@ use kernel::{Choices, Pick, Rule, Seat};
 /// The rebel's player is asked how many units he pays, if there is anything to pay for.
 pub(super) fn demand_pay(p: &mut Play) {
     let Some(rebel) = p.s.board.rebel else { return };
-    if let Some(seat) = p.s.board.owner(rebel.leader).filter(|_| units(&p.s.board) > 0) {
+    if let Some(seat) = p.s.board.owner(rebel.leader).filter(|_| units(p.rules, &p.s.board) > 0) {
         if !p.rules.is_led(seat) {
             let units = most(p.s, seat); // ROR-S.13: as many as he can
             p.log.all(|| crate::phases::solo::Event::PaysForces { seat, units }.into());
@@ -25,11 +26,25 @@ pub(super) fn demand_pay(p: &mut Play) {
 /// Legions that cost money: all but Veterans owing allegiance to a rebel (ROR-1.11.33a).
 fn paid_legions(board: &Board) -> Set<Legion> {
     let free = |l: &Legion| board.owed[*l].is_some_and(|s| board.senators[s].at == At::Rebel);
-    board.rebel.map_or(Set::NONE, |r| r.legions.iter().filter(|l| !free(l)).collect())
+    board.rebel_legions().iter().filter(|l| !free(l)).collect()
 }
-/// Legions and Fleets that cost money.
-fn units(board: &Board) -> u16 {
-    paid_legions(board).len() as u16 + u16::from(board.rebel.map_or(0, |r| r.fleets))
+/// The printed strength, on land and at sea, of the Primary Rebel's own Province, wherever he is: it must be paid for too
+/// (ROR-2.3.24a, ROR-R.202).
+fn base(rules: &Republic, board: &Board) -> u16 {
+    let leads = |p: &Province| board.rebel.is_some_and(|r| board.provinces[*p].governor == Some(r.leader));
+    let printed = board.rebel_lands().filter(leads).map(|p| rules.printed(board, p));
+    printed.map(|[land, sea]| u16::from(land) + u16::from(sea)).sum()
+}
+/// Provincial Armies and Fleets of all rebels (ROR-R.202).
+fn provincial(board: &Board) -> u16 {
+    let home =
+        board.rebel_lands().map(|p| board.provinces[p]).map(|l| u16::from(l.armies) + u16::from(l.fleets));
+    home.sum::<u16>() + u16::from(board.rebel.map_or(0, |r| r.armies))
+}
+/// All that costs money.
+fn units(rules: &Republic, board: &Board) -> u16 {
+    let romans = paid_legions(board).len() as u16 + u16::from(board.rebel_fleets());
+    base(rules, board) + provincial(board) + romans
 }
 /// Talents at hand: the rebels' own (ROR-1.11.32c) and the Faction Treasury's.
 fn means(s: &State, seat: Seat) -> [u16; 2] {
@@ -37,18 +52,18 @@ fn means(s: &State, seat: Seat) -> [u16; 2] {
     [rebels.map(|m| s.board.senators[m].talents).sum(), s.secret.treasuries[seat.ix()]]
 }
 
-fn most(s: &State, seat: Seat) -> u16 {
-    units(&s.board).min(means(s, seat).iter().sum::<u16>() / MAINTENANCE as u16)
+fn most(rules: &Republic, s: &State, seat: Seat) -> u16 {
+    units(rules, &s.board).min(means(s, seat).iter().sum::<u16>() / MAINTENANCE as u16)
 }
 
 // --- by correspondence (ROR-D.33a, F1)
 
 /// Lists the fields of the rebel's player and of the HRAO's.
-pub(super) fn fields(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
-    let Some(rebel) = s.board.rebel.filter(|_| units(&s.board) > 0) else { return };
+pub(super) fn fields(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let Some(rebel) = s.board.rebel.filter(|_| units(rules, &s.board) > 0) else { return };
     let letter = s.secret.letters[seat.ix()].revenue();
     if s.board.owner(rebel.leader) == Some(seat) && letter.pay.is_none() {
-        choices(s, seat, out);
+        choices(rules, s, seat, out);
     }
     if s.board.first == seat && letter.keeps.is_none() {
         for action in [Action::Keep, Action::Disband] {
@@ -59,18 +74,19 @@ pub(super) fn fields(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
 
 /// How many units the rebel's player pays, and whether with the rebels' own money first: as written, else as many as he
 /// can (DC.13).
-fn orders(s: &State, seat: Seat) -> (u16, bool) {
+fn orders(rules: &Republic, s: &State, seat: Seat) -> (u16, bool) {
     let letter = s.secret.letters[seat.ix()].revenue();
-    letter.pay.map_or((most(s, seat), true), |(n, own)| (u16::from(n).min(most(s, seat)), own))
+    let most = most(rules, s, seat);
+    letter.pay.map_or((most, true), |(n, own)| (u16::from(n).min(most), own))
 }
 
 /// What the rebel's forces are going to cost this Faction Treasury.
-pub(super) fn costs_faction(s: &State, seat: Seat) -> u16 {
+pub(super) fn costs_faction(rules: &Republic, s: &State, seat: Seat) -> u16 {
     let rebel = s.board.rebel.filter(|r| s.board.owner(r.leader) == Some(seat));
     if rebel.is_none() {
         return 0;
     }
-    let (units, own_first) = orders(s, seat);
+    let (units, own_first) = orders(rules, s, seat);
     let cost = MAINTENANCE as u16 * units;
     if own_first { cost.saturating_sub(means(s, seat)[0]) } else { cost }
 }
@@ -78,9 +94,9 @@ pub(super) fn costs_faction(s: &State, seat: Seat) -> u16 {
 /// The rebel pays as his player has written; what he releases is kept or disbanded as the HRAO's player has
 /// (DC.13, DC.14).
 pub(super) fn pay_by_letter(p: &mut Play) {
-    let rebel = p.s.board.rebel.filter(|_| units(&p.s.board) > 0);
+    let rebel = p.s.board.rebel.filter(|_| units(p.rules, &p.s.board) > 0);
     let Some(seat) = rebel.and_then(|r| p.s.board.owner(r.leader)) else { return };
-    let (units, own_first) = orders(p.s, seat);
+    let (units, own_first) = orders(p.rules, p.s, seat);
     let released = pay(p, seat, own_first, units);
     let keeps = p.s.secret.letters[p.s.board.first.ix()].revenue().keeps;
     if !keeps.unwrap_or_else(|| affordable(&p.s.board, released)) {
@@ -93,21 +109,27 @@ pub(super) fn affordable(board: &Board, released: Set<Legion>) -> bool {
     board.treasury >= MAINTENANCE * released.len() as i32
 }
 
-pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     for personal_first in [true, false] {
         let action = crate::Action::Revenue(Action::Pay { personal_first });
-        out.amount(Rule("ROR-1.06.15a"), action, 0..=most(s, seat));
+        out.amount(Rule("ROR-1.06.15a"), action, least(rules, s, seat)..=most(rules, s, seat));
     }
 }
 
-/// DC.13: as many as possible, personal money first.
-pub(super) fn fallback(s: &State, seat: Seat) -> Pick<crate::Action> {
-    let action = crate::Action::Revenue(Action::Pay { personal_first: true });
-    Pick { action, amount: most(s, seat) }
+/// What is printed on his Province cannot be dismissed: he pays for it if he can.
+fn least(rules: &Republic, s: &State, seat: Seat) -> u16 {
+    base(rules, &s.board).min(most(rules, s, seat))
 }
 
-/// So many units are paid, Veterans before other Legions before Fleets; the rest returns to the State's active forces
-/// (ROR-1.06.15a). Says which Legions do: the HRAO decides about them (ROR-R.77).
+/// DC.13: as many as possible, personal money first.
+pub(super) fn fallback(rules: &Republic, s: &State, seat: Seat) -> Pick<crate::Action> {
+    let action = crate::Action::Revenue(Action::Pay { personal_first: true });
+    Pick { action, amount: most(rules, s, seat) }
+}
+
+/// So many units are paid: first those of Provinces (ROR-2.3.24b), then Veterans before other Legions before Fleets; the rest
+/// returns to the State's active forces (ROR-1.06.15a), and Provincial forces that are not paid are no more (ROR-2.3.24c).
+/// Says which Legions return: the HRAO decides about them (ROR-R.77).
 pub(super) fn pay(p: &mut Play, seat: Seat, personal_first: bool, units: u16) -> Set<Legion> {
     let rebels: Set<Senator> =
         p.s.board.members(seat).filter(|&m| p.s.board.senators[m].at == At::Rebel).collect();
@@ -121,19 +143,51 @@ pub(super) fn pay(p: &mut Play, seat: Seat, personal_first: bool, units: u16) ->
     }
     p.pay(Fund::Faction(seat), Fund::Bank, due);
 
+    let (base, provincial) = (base(p.rules, &p.s.board), provincial(&p.s.board));
+    let units = units.saturating_sub(base);
+    keep_provincial(&mut p.s.board, units);
+    let units = units.saturating_sub(provincial);
     let costly = paid_legions(&p.s.board);
     let veterans_first =
         costly.both(p.s.board.veterans).iter().chain(costly.minus(p.s.board.veterans).iter());
     let released: Set<Legion> = veterans_first.skip(units.into()).collect();
     let fleets_paid = usize::from(units).saturating_sub(costly.len()) as u8;
     let board = &mut p.s.board;
-    if let Some(rebel) = &mut board.rebel {
-        rebel.legions = rebel.legions.minus(released);
-        board.rome = board.rome.union(released);
-        board.fleets += rebel.fleets.saturating_sub(fleets_paid);
-        rebel.fleets = rebel.fleets.min(fleets_paid);
-    }
+    board.leave_revolt(released);
+    board.rome = board.rome.union(released);
+    keep_fleets(board, fleets_paid);
     released
+}
+
+/// So many Fleets of Rome stay with the rebels; the others return to the State.
+fn keep_fleets(board: &mut Board, mut paid: u8) {
+    let lands: Set<Province> = board.rebel_lands().collect();
+    let mut back = 0;
+    let mut keep = |there: &mut u8| {
+        let kept = paid.min(*there);
+        (paid, back) = (paid - kept, back + *there - kept);
+        *there = kept;
+    };
+    if let Some(rebel) = &mut board.rebel {
+        keep(&mut rebel.fleets);
+    }
+    lands.iter().for_each(|p| keep(&mut board.provinces[p].squadron));
+    board.fleets += back;
+}
+
+/// So many Provincial units are kept, Armies before Fleets, those in Italy first; the others are disbanded.
+fn keep_provincial(board: &mut Board, paid: u16) {
+    let lands: Set<Province> = board.rebel_lands().collect();
+    let mut paid = paid;
+    let mut keep = |there: &mut u8| {
+        *there = paid.min((*there).into()) as u8;
+        paid -= u16::from(*there);
+    };
+    if let Some(rebel) = &mut board.rebel {
+        keep(&mut rebel.armies);
+    }
+    lands.iter().for_each(|p| keep(&mut board.provinces[p].armies));
+    lands.iter().for_each(|p| keep(&mut board.provinces[p].fleets));
 }
 
 /// The HRAO decides about released Legions.

@@ -1,7 +1,7 @@
 //! Victorious Commanders, in turn order, lay down their commands or revolt (ROR-1.11.3). Only one revolt stands: a later
 //! one must be stronger. When all have declared, it begins, and others of the rebel's faction may join.
 
-use super::{Action, AnyAsk, AnyStep, Ask, Step, disband, legacy, march};
+use super::{Action, AnyAsk, AnyStep, Ask, Step, disband, governors, legacy, march};
 use crate::Republic;
 use crate::neutrals::revolution as neutrals;
 use crate::parts::*;
@@ -14,7 +14,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Somebody who has declared revolt, and the Legions that follow him.
-type Rival = Option<(Senator, Set<Legion>)>;
+pub(super) type Rival = Option<(Senator, Set<Legion>)>;
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -47,6 +47,12 @@ pub enum Event {
     Governs { senator: Senator, province: Province },
     /// A loyal Commander disbanded Veterans of his own.
     Disbanded { senator: Senator, legions: u8 },
+    /// The revolt of a Governor stands.
+    Uprising { senator: Senator, province: Province, marches: bool },
+    /// Forces of a rebel Province go to the Primary Rebel.
+    Advances { province: Province, in_transit: bool },
+    /// So many of his Fleets follow a rebel Commander.
+    FleetsSounded { senator: Senator, follow: u8, of: u8 },
 }
 
 impl From<Event> for crate::Event {
@@ -73,7 +79,16 @@ pub(super) fn force_of(board: &Board, commander: Senator) -> Option<(usize, &For
 pub(super) fn next(p: &mut Play, rival: Rival) {
     let board = &p.s.board;
     let open = |seat: Seat| victors(board, seat).find(|&s| rival.is_none_or(|(rebel, _)| rebel != s));
-    let next = board.round.first.clockwise(p.factions()).find_map(|seat| open(seat).map(|s| (seat, s)));
+    // ROR-2.3.2a: Governors at the same point as Commanders
+    let due = |seat: Seat| {
+        board.switches.has(Switch::RebelGovernors) && governors::due(p.rules, board, seat, rival)
+    };
+    let asked = board.round.first.clockwise(p.factions()).find(|&s| open(s).is_some() || due(s));
+    if let Some(seat) = asked.filter(|&s| open(s).is_none()) {
+        p.open(AnyAsk::Revolution(Ask::Uprising { seat, rival }));
+        return;
+    }
+    let next = asked.and_then(|seat| open(seat).map(|s| (seat, s)));
     match (next, rival) {
         // ROR-1.11.3e: nobody else may revolt, but he may march on (ROR-7.06i)
         (Some((seat, commander)), _) if !p.rules.is_led(seat) => neutral(p, commander, rival),
@@ -129,7 +144,10 @@ fn declared(p: &mut Play, commander: Senator, follow: Set<Legion>, rival: Rival)
     p.log.all(|| Event::Declared { senator: commander, strength }.into());
     p.then(AnyStep::Revolution(Step::Declare(Some((commander, follow)))));
     if let Some((weaker, _)) = rival {
-        lay_down(p, weaker); // ROR-1.11.3d: his declaration is ignored
+        give_way(p, weaker);
+    }
+    if !p.s.board.governs(commander) {
+        p.s.board.round.rising = None;
     }
 }
 
@@ -138,6 +156,14 @@ fn lay_down(p: &mut Play, commander: Senator) {
     p.log.all(|| Event::LaidDown { senator: commander }.into());
     if !disband::ask(p, commander) {
         go_home(p, commander);
+    }
+}
+
+/// A weaker declaration is ignored: a Commander lays down his command, a Governor stays what he was (ROR-1.11.3d,
+/// ROR-2.3.2b).
+pub(super) fn give_way(p: &mut Play, weaker: Senator) {
+    if force_of(&p.s.board, weaker).is_some() {
+        lay_down(p, weaker);
     }
 }
 
@@ -189,8 +215,16 @@ pub(super) fn lending(board: &Board, commander: Senator, out: &mut Choices<crate
 }
 
 /// The strength of a revolt: Legions, and the rebel's Military up to their strength (ROR-1.11.3d, ROR-1.11.37a).
-fn strength(rules: &Republic, board: &Board, rebel: Senator, legions: Set<Legion>) -> u8 {
-    rules.led_strength(board, legions, [Some(rebel), None])
+pub(super) fn strength(rules: &Republic, board: &Board, rebel: Senator, legions: Set<Legion>) -> u8 {
+    match rising(board, rebel) {
+        Some((province, marches)) => rules.uprising(board, province, marches),
+        None => rules.led_strength(board, legions, [Some(rebel), None]),
+    }
+}
+
+/// The Province with which he has declared revolt as a Governor, and whether he marches.
+fn rising(board: &Board, rebel: Senator) -> Option<(Province, bool)> {
+    board.round.rising.filter(|(province, _)| board.provinces[*province].governor == Some(rebel))
 }
 
 /// May he revolt with these, being stronger than one who has declared before him?
@@ -248,7 +282,14 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
         }
         Ask::Loyalty { seat, commander, rival, .. } => (seat, commander, own(&p.s.board, commander), rival),
         Ask::Declare { seat, commander, follow, rival } => (seat, commander, follow, rival),
-        Ask::Cards | Ask::Join { .. } | Ask::Cleopatra { .. } | Ask::Legacy { .. } | Ask::Disband { .. } => {
+        Ask::Cards
+        | Ask::Join { .. }
+        | Ask::Cleopatra { .. }
+        | Ask::Legacy { .. }
+        | Ask::Disband { .. }
+        | Ask::Uprising { .. }
+        | Ask::Advance { .. }
+        | Ask::Fleets { .. } => {
             return;
         }
     };
@@ -274,10 +315,7 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
 fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
     let own = own(&p.s.board, commander);
     let all = force_of(&p.s.board, commander).map_or(Set::NONE, |(_, f)| f.legions);
-    let mut paid = p.pay(Fund::Personal(commander), Fund::Bank, talents.into());
-    if let Some(master) = master(&p.s.board, commander) {
-        paid += p.pay(Fund::Personal(master), Fund::Bank, i32::from(talents) - paid);
-    }
+    let mut paid = spend(p, commander, talents);
     let (doubtful, veterans) = (all.minus(own), p.s.board.veterans);
     let mut follow = own;
     let (follows, adds) = (p.rules.follows(&p.s.board), p.rules.talent_adds(&p.s.board));
@@ -294,21 +332,42 @@ fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
     follow
 }
 
+/// His money, then his Master of Horse's, goes to the units; says how much.
+pub(super) fn spend(p: &mut Play, commander: Senator, talents: u16) -> i32 {
+    let mut paid = p.pay(Fund::Personal(commander), Fund::Bank, talents.into());
+    if let Some(master) = master(&p.s.board, commander) {
+        paid += p.pay(Fund::Personal(master), Fund::Bank, i32::from(talents) - paid);
+    }
+    paid
+}
+
 // --- the revolt begins
+
+/// The revolt of a Governor stands (ROR-2.3.2), or that of a Commander, who first asks his Fleets where they matter
+/// (ROR-2.3.4a).
+pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
+    if let Some((province, marches)) = rising(&p.s.board, rebel) {
+        governors::rise(p, rebel, province, marches);
+    } else if !governors::ask_fleets(p, rebel, follow) {
+        stand(p, rebel, follow);
+    }
+}
 
 /// The Legions that follow are his, the others go home with the Fleets (ROR-1.11.33c); a Master of Horse of another
 /// faction goes home too (ROR-R.92). Then his own Senators are asked (ROR-D.25c).
-pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
+pub(super) fn stand(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     let Some((i, force)) = force_of(&p.s.board, rebel) else { return };
     let (master, fetched) = (force.master_of_horse, force.war.province());
     let of_egypt = cleopatra::may_help_rebel(&p.s.board, rebel);
     p.s.board.forces[i].legions =
         force_of(&p.s.board, rebel).map_or(Set::NONE, |(_, f)| f.legions.minus(follow));
+    let asked = p.s.board.switches.has(Switch::RebelGovernors);
+    let fleets = if asked { std::mem::take(&mut p.s.board.forces[i].fleets) } else { 0 };
     commanders::send_home(p, i);
     commanders::sweep(p);
-    p.s.board.rebel =
-        Some(Rebellion { leader: rebel, master_of_horse: master, legions: follow, fleets: 0, army: None });
-    outlaw(&mut p.s.board, rebel);
+    let revolt = Rebellion { master_of_horse: master, legions: follow, fleets, ..Rebellion::of(rebel) };
+    p.s.board.rebel = Some(revolt);
+    outlaw(&mut p.s.board, rebel, None);
     let legions = p.s.board.rebel.map_or(0, |r| r.legions.len() as u8);
     p.log.all(|| Event::Rebel { senator: rebel, legions }.into());
     p.boundary();
@@ -332,9 +391,14 @@ pub(super) fn joining(p: &mut Play) {
 }
 
 /// Who revolts leaves Rome and office, loses his Concessions to the Forum (ROR-1.11.34a), and all his Veterans, wherever
-/// they are, desert to the rebel army (ROR-1.11.36a, ROR-1.11.32d).
-pub(crate) fn outlaw(board: &mut Board, senator: Senator) {
+/// they are, desert to the rebel army (ROR-1.11.36a, ROR-1.11.32d). A rebel Governor keeps his Province (ROR-2.3.2c), and one
+/// who joins the Veterans that are with him.
+pub(crate) fn outlaw(board: &mut Board, senator: Senator, keeps: Option<Province>) {
+    let kept = keeps.map(|province| (province, board.provinces[province].garrison));
     board.vacate(senator); // ROR-7.06o: what he ruled by legate
+    if let Some((province, _)) = kept {
+        board.provinces[province].governor = Some(senator); // ROR-2.3.2c: without a term
+    }
     let man = &mut board.senators[senator];
     (man.at, man.proconsul) = (At::Rebel, false);
     // the pontificate he has for life (ROR-R.188)
@@ -346,16 +410,16 @@ pub(crate) fn outlaw(board: &mut Board, senator: Senator) {
     for at in board.concessions.values_mut().filter(|at| **at == ConcessionAt::With(senator)) {
         *at = ConcessionAt::Forum;
     }
-    let his = board.veterans_of(senator);
+    let leads = board.rebel.is_some_and(|r| r.leader == senator);
+    let with_him = kept.filter(|_| !leads).map_or(Set::NONE, |(_, garrison)| garrison);
+    let his = board.veterans_of(senator).minus(with_him);
     board.rome = board.rome.minus(his);
     board.forces.iter_mut().for_each(|f| f.legions = f.legions.minus(his));
     board.provinces.values_mut().for_each(|p| p.garrison = p.garrison.minus(his));
-    if let Some(rebellion) = &mut board.rebel {
-        if let Some(army) = &mut rebellion.army {
-            army.legions = army.legions.minus(his);
-        }
-        rebellion.legions = rebellion.legions.union(his);
+    if let Some(army) = board.rebel.as_mut().and_then(|r| r.army.as_mut()) {
+        army.legions = army.legions.minus(his);
     }
+    board.muster(his, 0);
 }
 
 // --- secondary rebels (ROR-1.11.32)
@@ -379,8 +443,9 @@ pub(super) fn join(p: &mut Play, seat: Seat, action: Action) {
         masters_choice(p);
         return;
     };
-    resign(p, senator);
-    outlaw(&mut p.s.board, senator);
+    let keeps = kept_by(&p.s.board, senator);
+    resign(p, senator, keeps);
+    outlaw(&mut p.s.board, senator, keeps);
     p.log.all(|| Event::Joined { senator }.into());
     if candidates(&p.s.board, seat).next().is_some() {
         p.open(AnyAsk::Revolution(Ask::Join { seat }));
@@ -389,13 +454,23 @@ pub(super) fn join(p: &mut Play, seat: Seat, action: Action) {
     }
 }
 
-/// What he commands or governs he leaves to the Senate (ROR-1.11.32e).
-fn resign(p: &mut Play, senator: Senator) {
+/// The Province that a Governor who joins keeps, with its forces (ROR-2.3.21d, ROR-2.3.3a).
+fn kept_by(board: &Board, senator: Senator) -> Option<Province> {
+    match board.senators[senator].at {
+        At::Province(province) if board.switches.has(Switch::RebelGovernors) => Some(province),
+        _ => None,
+    }
+}
+
+/// What he commands or governs he leaves to the Senate (ROR-1.11.32e), but for that.
+fn resign(p: &mut Play, senator: Senator, keeps: Option<Province>) {
     if let Some(i) = p.s.board.forces.iter().position(|f| f.commander == Some(senator)) {
         commanders::send_home(p, i);
         commanders::sweep(p);
     }
-    p.s.board.vacate(senator);
+    if keeps.is_none() {
+        p.s.board.vacate(senator);
+    }
 }
 
 /// A Master of Horse who did not join does not count for the rebel (ROR-R.92).

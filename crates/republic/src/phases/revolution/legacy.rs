@@ -40,6 +40,9 @@ pub(super) fn answer(p: &mut Play, province: Province, governs: bool) {
     if let Some(senator) = rebel {
         let land = &mut p.s.board.provinces[province];
         (land.governor, land.term) = (Some(senator), TERM);
+        if let Some(rebellion) = &mut p.s.board.rebel {
+            rebellion.sent.add(province); // ROR-2.3.61a: he is in Italy
+        }
         p.log.all(|| Event::Governs { senator, province }.into());
     }
 }

@@ -1,12 +1,12 @@
 //! What a player writes on the form of the Revolution Phase besides his cards (ROR-D.25d, F8): trades, revolts, loans to a
 //! Commander, who joins. Cards come before revolts; revolts are opened in turn order.
 
-use super::{Action, Ask, declare, disband, march};
+use super::{Action, Ask, declare, disband, governors, march};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::cleopatra;
 use crate::play::*;
-use crate::state::{Board, EventAt, Gift, RevolutionLetter, Rising, State};
+use crate::state::{Advance, Board, Crossing, EventAt, Gift, RevolutionLetter, Rising, State};
 use crate::{Action as AnyAction, Event};
 use arrayvec::ArrayVec;
 use kernel::{Choices, Pick, Rule, Seat};
@@ -39,6 +39,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
             .filter(|&c| !named(c))
             .for_each(|c| march::choices(rules, board, c, out)); // ROR-D.25d
     }
+    uprising(rules, board, seat, &letter, out);
     if letter.disbands.contains(&None) {
         let named = |m: Senator| letter.disbands.iter().flatten().any(|(c, _)| *c == m);
         disband::settlers(board, seat).filter(|&c| !named(c)).for_each(|c| disband::field(board, c, out));
@@ -54,7 +55,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     if !letter.leaves && declare::victors(board, seat).any(|c| fetched(rules, board, c)) {
         out.add(Rule("ROR-DC.119"), of(Action::Leave));
     }
-    if letter.risings != [None; 2] {
+    if letter.risings != [None; 2] || letter.uprising.is_some() {
         let joining = |m: &Senator| !letter.joins.has(*m);
         for senator in declare::candidates(board, seat).filter(joining) {
             out.add(Rule("ROR-1.11.32a"), of(Action::Join(senator)));
@@ -70,6 +71,31 @@ fn fetched(rules: &Republic, board: &Board, commander: Senator) -> bool {
     let province = declare::force_of(board, commander).and_then(|(_, force)| force.war.province());
     let cards = rules.parts.deck_events.iter().filter(|(e, _)| board.deck_events[*e] == EventAt::Fetched);
     province.is_some() && cards.map(|(_, card)| card.province).any(|p| p == province)
+}
+
+/// A Governor's revolt, or what a rebel does later (ROR-D.25b, ROR-DC.104).
+fn uprising(
+    rules: &Republic,
+    board: &Board,
+    seat: Seat,
+    letter: &RevolutionLetter,
+    out: &mut Choices<AnyAction>,
+) {
+    if !board.switches.has(Switch::RebelGovernors) {
+        return;
+    }
+    if letter.uprising.is_none() {
+        for province in governors::provinces(board, seat) {
+            for marches in [false, true] {
+                if rules.uprising(board, province, marches) > 0 {
+                    out.add(Rule("ROR-D.25b"), of(Action::Uprise(province, marches)));
+                }
+            }
+        }
+    }
+    if letter.advance.is_none() && board.rebel.is_some_and(|r| board.owner(r.leader) == Some(seat)) {
+        governors::advance_fields(board, out);
+    }
 }
 
 /// What his Masters of Horse have for victorious Commanders of other factions.
@@ -128,6 +154,12 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
             if let Some(slot) = letter.disbands.iter_mut().find(|d| d.is_none()) {
                 *slot = Some((commander, amount as u8));
             }
+        }
+        Action::Uprise(province, marches) => letter.uprising = Some((province, marches)),
+        Action::Advance => letter.advance = Some(Advance::March),
+        Action::Reinforce(province, legions) => {
+            let crossing = Crossing { province, armies: amount as u8, legions };
+            letter.advance = Some(Advance::Reinforce(crossing));
         }
         Action::Lend => letter.lends = amount as u8,
         Action::Join(senator) => letter.joins.add(senator),
@@ -230,6 +262,18 @@ pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>
             let amount = u16::from(*wanted).min(s.board.own_veterans(commander).len() as u16);
             return Some(Pick { action: of(Action::Disband(commander)), amount });
         }
+        Ask::Uprising { .. } => {
+            let (province, marches) = letter.uprising?;
+            Action::Uprise(province, marches)
+        }
+        Ask::Advance { .. } => match letter.advance? {
+            Advance::March => Action::Advance,
+            Advance::Reinforce(Crossing { province, armies, legions }) => {
+                let amount = u16::from(armies.min(s.board.provinces[province].armies));
+                return Some(Pick { action: of(Action::Reinforce(province, legions)), amount });
+            }
+        },
+        Ask::Fleets { .. } => return None, // DC.98: no money for them
         Ask::Cleopatra { .. } if letter.charms => Action::Charm,
         Ask::Legacy { .. } if letter.leaves => Action::Leave, // DC.119
         Ask::Cards | Ask::Cleopatra { .. } | Ask::Legacy { .. } => return None,

@@ -238,6 +238,9 @@ fn aftermath(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::A
     if standing.first.is_none() && leaders().nth(1).is_some() {
         leaders().for_each(|c| out.add(Rule("ROR-D.26a"), of(Action::AttackFirst(c))));
     }
+    if standing.intercept == 0 && board.first == seat && board.rebel.is_some_and(|r| r.crossing.is_some()) {
+        out.amount(Rule("ROR-DC.92"), of(Action::Intercept), 0..=FLEETS.into());
+    }
     if standing.next.is_none() && board.rebel.is_some_and(|r| board.owner(r.leader) == Some(seat)) {
         for &war in War::ALL.iter().filter(|&&w| board.wars[w].present()) {
             out.add(Rule("ROR-DC.93"), of(Action::FightNext(war)));
@@ -285,7 +288,7 @@ fn at_sea<'a>(rules: &'a Republic, board: &'a Board, seat: Seat) -> impl Iterato
 }
 
 /// Notes what comes after the votes.
-fn note_aftermath(p: &mut Play, seat: Seat, action: Action) {
+fn note_aftermath(p: &mut Play, seat: Seat, action: Action, amount: u16) {
     let standing = &mut p.s.secret.standing[seat.ix()];
     match action {
         Action::Master(senator) => standing.master = Some(senator),
@@ -304,6 +307,7 @@ fn note_aftermath(p: &mut Play, seat: Seat, action: Action) {
         Action::FightNext(war) => standing.next = Some(war),
         Action::StayWithRebel(legion) => p.s.secret.forms.loyal.add(legion),
         Action::Charm(charm) => standing.charm = Some(charm),
+        Action::Intercept => standing.intercept = amount as u8 + 1,
         Action::Proscribe(senator) => standing.proscribe = Some(senator),
         _ => {}
     }
@@ -371,7 +375,8 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         | Action::FightNext(_)
         | Action::StayWithRebel(_)
         | Action::Charm(_)
-        | Action::Proscribe(_) => note_aftermath(p, seat, action),
+        | Action::Proscribe(_)
+        | Action::Intercept => note_aftermath(p, seat, action, amount),
         Action::RaiseLegions(..) | Action::RaiseFleets(..) => {
             levies::note(p.s, action, amount);
         }

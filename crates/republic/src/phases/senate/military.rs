@@ -42,7 +42,8 @@ impl Board {
     }
     /// Provinces that exist and are neither in revolt nor allied with a War: they can be garrisoned (ROR-1.09.645a).
     pub fn loyal_provinces(&self) -> impl Iterator<Item = Province> + '_ {
-        let loyal = |p: Province, land: &Land| land.exists && land.allied.is_none() && !self.in_revolt(p);
+        let free = |p: Province| !self.in_revolt(p) && !self.is_rebel_land(p);
+        let loyal = move |p: Province, land: &Land| land.exists && land.allied.is_none() && free(p);
         self.provinces.iter().filter(move |(p, land)| loyal(*p, land)).map(|(p, _)| p)
     }
     /// Fleets that may be sent to a Province (ROR-R.199).
@@ -77,7 +78,8 @@ impl Republic {
     }
     /// The same where others than these dispatches say what is attacked besides.
     pub fn may_attack_with(&self, board: &Board, war: War, with: impl Fn(War) -> bool) -> bool {
-        board.wars[war].present() && self.neglected(board, war, with).is_empty()
+        let there = board.wars[war].present() || board.rebel_at(war).is_some();
+        there && self.neglected(board, war, with).is_empty()
     }
     /// Is the navy of this War still to be beaten?
     pub(super) fn at_sea(&self, board: &Board, war: War) -> bool {
@@ -130,7 +132,8 @@ impl Republic {
         let Some(&commander) = board.commanders().get(sent.len()) else { return Set::NONE };
         let opens = |war: &War| {
             sent.push(Some(Dispatch { commander, war: *war, legions: Set::NONE, fleets: 0 }));
-            let opens = board.wars[*war].present() && self.completes(board, &sent);
+            let there = board.wars[*war].present() || board.rebel_at(*war).is_some();
+            let opens = there && self.completes(board, &sent);
             sent.pop();
             opens
         };
@@ -226,7 +229,7 @@ pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> b
         }
         Business::March => {
             let able = |c: Senator| !board.rome.is_empty() || board.takes_over(c);
-            board.rebel.is_some() && board.marchers().any(able)
+            board.rebel.is_some_and(|r| r.marches()) && board.marchers().any(able)
         }
         Business::Reinforce => units && board.forces.iter().any(|f| f.commander.is_some() && !f.victorious),
         Business::Fetch => bequest::waiting(rules, board).next().is_some(),
@@ -260,6 +263,7 @@ pub(super) fn withdrawable(board: &Board) -> impl Iterator<Item = Province> {
             let there = !land.garrison.is_empty() || land.squadron > 0;
             there && !board.senate.garrisoned.has(*p)
         })
+        .filter(|(p, _)| !board.is_rebel_land(*p))
         .map(|(p, _)| p)
 }
 
@@ -398,7 +402,7 @@ pub(super) fn takes_command(p: &mut Play, commander: Senator, war: War) -> Optio
 }
 /// A War that Rome attacks becomes active (ROR-1.07.331b, ROR-1.07.3321d).
 fn attack(p: &mut Play, war: War) {
-    if p.s.board.wars[war].status != Status::Active {
+    if p.s.board.wars[war].status != Status::Active && p.s.board.rebel_at(war).is_none() {
         p.activate(war);
     }
 }

@@ -374,6 +374,8 @@ pub enum Action {
     TakePriesthood(Senator),
     /// The Pontifex gives this Senator a Priesthood.
     Priesthood(Senator),
+    /// By letter: so many Fleets (amount) meet rebels who cross to Italy.
+    Intercept,
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).

@@ -77,6 +77,7 @@ pub(super) fn combat(c: &Components, action: combat::Action) -> String {
         A::Charm(Charm::Help) => "Play Cleopatra VII for the Commander".into(),
         A::Charm(Charm::Lead) => "Play Cleopatra VII as enemy Leader".into(),
         A::Proscribe(s) => format!("Play Proscription for {}", c.senators[s].name),
+        A::Intercept => "Meet the rebels at sea with so many Fleets".into(),
     }
 }
 
@@ -100,6 +101,16 @@ pub(super) fn revolution(c: &Components, action: revolution::Action, names: &Nam
         A::March(s, war) => format!("{} takes his army to the {}", c.senators[s].name, c.wars[war].name),
         A::Govern => "Govern the Province".into(),
         A::Leave => "Leave it to the Senate".into(),
+        A::Uprise(p, true) => format!("The Governor of {} revolts and marches on Rome", c.provinces[p].name),
+        A::Uprise(p, false) => format!("The Governor of {} revolts and stays there", c.provinces[p].name),
+        A::Advance => "The rebel Governor marches on Rome".into(),
+        A::Reinforce(p, true) => {
+            format!("All Legions of {} and so many Provincial Armies join the rebel", c.provinces[p].name)
+        }
+        A::Reinforce(p, false) => {
+            format!("So many Provincial Armies of {} join the rebel", c.provinces[p].name)
+        }
+        A::RollFleets => "Spend this much and see which Fleets follow".into(),
         A::Disband(s) => format!("{} disbands so many of his Veterans", c.senators[s].name),
     }
 }
@@ -270,6 +281,27 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
             let captor = war.map_or("the rebel", |war| &c.wars[war].name);
             ("ROR-1.10.82a", format!("{} is a captive of {captor}.", who(senator)))
         }
+        E::Intercepted { province, roll, senate, rebel, fate, fleets } => {
+            let end = match fate {
+                Fate::Victory => "they are thrown back",
+                _ => "they get through",
+            };
+            (
+                "ROR-2.3.52b",
+                format!(
+                    "{senate} Fleets meet the rebels of {}, who have {rebel}: a roll of {roll}, {end}; {} lost.",
+                    c.provinces[*province].name,
+                    units(0, *fleets)
+                ),
+            )
+        }
+        E::Landed { province } => {
+            ("ROR-2.3.52d", format!("The rebels of {} have landed in Italy.", c.provinces[*province].name))
+        }
+        E::PutDown { province } => (
+            "ROR-2.3.71a",
+            format!("The rebel of {} is beaten in his Province.", c.provinces[*province].name),
+        ),
         E::TakesCommand { senator } => ("ROR-1.10.8d", format!("{} takes command.", who(senator))),
         E::Proconsul { senator, war } => {
             ("ROR-1.10.7a", format!("{} stays at {} as Proconsul.", who(senator), c.wars[*war].name))
@@ -392,6 +424,23 @@ pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Senten
         }
         E::Governs { senator, province } => {
             ("ROR-1.09.54b", format!("{} governs {}.", who(senator), c.provinces[*province].name))
+        }
+        E::Uprising { senator, province, marches } => {
+            let end = if *marches { "and marches on Rome" } else { "and stays in his Province" };
+            (
+                "ROR-2.3.2c",
+                format!("{}, Governor of {}, is in revolt {end}.", who(senator), c.provinces[*province].name),
+            )
+        }
+        E::Advances { province, in_transit: true } => (
+            "ROR-2.3.51b",
+            format!("Rebels of {} are on their way over the sea.", c.provinces[*province].name),
+        ),
+        E::Advances { province, in_transit: false } => {
+            ("ROR-2.3.51b", format!("Rebels of {} join the march on Rome.", c.provinces[*province].name))
+        }
+        E::FleetsSounded { senator, follow, of } => {
+            ("ROR-2.3.4a", format!("{follow} of {of} Fleets follow {}.", who(senator)))
         }
         E::Disbanded { senator, legions } => (
             "ROR-2.4.1b",

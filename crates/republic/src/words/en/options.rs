@@ -115,7 +115,10 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
             "Provincial Wars",
             "Wars attack Provinces; Governors raise Armies and Fleets with Local Taxes and defend them",
         ),
-        Switch::RebelGovernors => ("Rebel Governors", "Governors may revolt"),
+        Switch::RebelGovernors => (
+            "Rebel Governors",
+            "A Governor may revolt with the forces of his Province, stay in it or march on Rome; needs Provincial Wars",
+        ),
         Switch::LegionaryDisbandment => (
             "Legionary disbandment",
             "A Commander may settle his Veterans for Oratory and Influence, and recall them when he is Consul",

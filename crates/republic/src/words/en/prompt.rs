@@ -309,6 +309,7 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             combat::Ask::NextWar { .. } => ("ROR-1.12.4b", "Which War do you fight next?"),
             combat::Ask::Rhodes { .. } => ("ROR-7.01.116c", "Which Fleets go home to Rhodes?"),
             combat::Ask::Cleopatra { .. } => ("ROR-DC.89", "Play Cleopatra VII before the battle?"),
+            combat::Ask::Intercept { .. } => ("ROR-2.3.52a", "How many Fleets meet the rebels at sea?"),
             combat::Ask::Proscription { .. } => ("ROR-DC.106", "The Civil War is won. Play Proscription?"),
         },
         Ask::Revolution(ask) => match ask {
@@ -323,6 +324,11 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             revolution::Ask::Legacy { .. } => {
                 ("ROR-1.09.54b", "Does the rebel govern the Province of his Bequest?")
             }
+            revolution::Ask::Uprising { .. } => ("ROR-1.11.3b", "Does a Governor of yours revolt?"),
+            revolution::Ask::Advance { .. } => {
+                ("ROR-DC.104", "Does the rebel march, or does another join him?")
+            }
+            revolution::Ask::Fleets { .. } => ("ROR-2.3.4a", "Will the Fleets follow you?"),
             revolution::Ask::Disband { .. } => {
                 ("ROR-2.4.1a", "Does the Commander disband Veterans of his own?")
             }

@@ -81,6 +81,7 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::FightNext(w) => format!("Your rebel fights the {} next", c.wars[w].name),
         Action::Charm(Charm::Help) => "Cleopatra VII helps the Commander".into(),
         Action::Charm(Charm::Lead) => "Cleopatra VII leads the enemy".into(),
+        Action::Intercept => "So many Fleets meet the rebels who cross to Italy".into(),
         Action::Proscribe(s) => format!("Proscription after a Civil War, for {}", c.senators[s].name),
         Action::StayWithRebel(l) => format!("Veteran Legion {l:?} stays with the rebel"),
         Action::RaiseLegions(s, false) => format!("{} raises Legions, his own money first", who(s)),

@@ -79,6 +79,9 @@ fn dangers(at: &Table, province: Province, land: &Land) -> Vec<String> {
     let b = &at.view.board;
     let mut said = Vec::new();
     said.extend(revolts(at, province).then(|| w.in_revolt.to_string()));
+    said.extend(b.is_rebel_land(province).then(|| w.rebel_province.to_string()));
+    let crossing = b.rebel.and_then(|r| r.crossing).is_some_and(|c| c.province == province);
+    said.extend(crossing.then(|| w.rebel_crossing.to_string()));
     let name = |war: War| at.rules.parts.wars[war].name.as_str();
     said.extend(land.allied.map(|war| w.allied_with(name(war))));
     for war in attackers(at, province) {

@@ -14,6 +14,8 @@ pub(in crate::words) const WORDS: Fronts = Fronts {
     governors_income: "Governor's income",
     halved_by_law: "halved by the Plautian-Papirian Law",
     in_danger_first: "in danger first",
+    rebel_crossing: "Its rebel forces are crossing to Italy.",
+    rebel_province: "In the hands of a rebel Governor.",
     in_revolt: "In revolt: an active War.",
     inactive_war: "inactive",
     land_base: "Strength of its own",

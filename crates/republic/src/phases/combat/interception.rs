@@ -1,0 +1,70 @@
+//! The Senate's Fleets meet rebels who cross to Italy (ROR-2.3.52), before any other battle.
+
+use super::{Action, AnyAsk, Ask, Event, Fate, battle, of};
+use crate::parts::*;
+use crate::play::*;
+use crate::state::{Board, State};
+use crate::{Action as AnyAction, Republic};
+use kernel::{Choices, Pick, Rule};
+
+/// The phase begins: who is in transit lands, unless the HRAO's player sends Fleets (ROR-DC.92).
+pub(super) fn begin(p: &mut Play) {
+    let Some(crossing) = p.s.board.rebel.and_then(|r| r.crossing) else { return };
+    if p.s.board.fleets > 0 {
+        let seat = p.s.board.first;
+        p.open(AnyAsk::Combat(Ask::Intercept { seat }));
+    } else {
+        land(p, crossing.province);
+    }
+}
+
+pub(super) fn choices(board: &Board, out: &mut Choices<AnyAction>) {
+    out.amount(Rule("ROR-2.3.52a"), of(Action::Intercept), 0..=board.fleets.into());
+}
+
+/// All Fleets in Rome if they are not weaker, otherwise none (ROR-DC.92).
+pub(super) fn fallback(rules: &Republic, s: &State) -> Pick<AnyAction> {
+    let convoy = s.board.rebel.and_then(|r| r.crossing).map_or(0, |c| rules.convoy(&s.board, c.province));
+    let amount = if s.board.fleets >= convoy { s.board.fleets } else { 0 };
+    Pick { action: of(Action::Intercept), amount: amount.into() }
+}
+
+/// A battle without commanders (ROR-R.203): what is lost is lost on both sides, and only the Senate's Victory stops the
+/// rebel (ROR-2.3.52d).
+pub(super) fn meet(p: &mut Play, fleets: u8) {
+    p.s.flow.answered();
+    let Some(crossing) = p.s.board.rebel.and_then(|r| r.crossing) else { return };
+    let province = crossing.province;
+    if fleets == 0 {
+        land(p, province);
+        return;
+    }
+    let rebel = p.rules.convoy(&p.s.board, province);
+    let roll = p.tdr().total();
+    let (fate, listed) = battle::by_table(p.rules, &p.s.board, fleets, rebel, roll);
+    let lost = listed.map_or(fleets, |n| n.min(fleets));
+    p.log.all(|| Event::Intercepted { province, roll, senate: fleets, rebel, fate, fleets: lost }.into());
+    p.s.board.fleets -= lost;
+    if fate != Fate::Defeat {
+        p.s.board.sink(province, lost); // ROR-1.11.37b
+    }
+    let chits = p.draw_chits(lost.into());
+    let crosses = p.s.board.provinces[province].governor;
+    if let Some(rebel) = crosses.filter(|&g| chits.contains(&p.rules.parts.number(g))) {
+        p.kill(rebel, Cause::War);
+    }
+    match &mut p.s.board.rebel {
+        Some(rebellion) if fate == Fate::Victory => rebellion.crossing = None,
+        Some(rebellion) if rebellion.crossing.is_some() => land(p, province),
+        _ => {}
+    }
+    p.boundary();
+}
+
+/// They land in Italy (ROR-2.3.52d).
+fn land(p: &mut Play, province: Province) {
+    if let Some(crossing) = p.s.board.rebel.and_then(|r| r.crossing) {
+        p.s.board.lands(crossing);
+        p.log.all(|| Event::Landed { province }.into());
+    }
+}

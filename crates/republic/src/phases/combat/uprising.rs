@@ -1,0 +1,56 @@
+//! Rome attacks a rebel in his Province (ROR-2.3.61): what both sides lose, and what a Victory brings.
+
+use super::{Arm, Event, Fate};
+use crate::parts::*;
+use crate::play::*;
+use crate::provinces;
+use crate::state::Board;
+
+impl Board {
+    /// So many Fleets of a Province are lost, its own first; the printed number never is (ROR-R.190).
+    pub(crate) fn sink(&mut self, province: Province, lost: u8) {
+        let land = &mut self.provinces[province];
+        let own = lost.min(land.fleets);
+        land.fleets -= own;
+        land.squadron = land.squadron.saturating_sub(lost - own);
+    }
+}
+
+/// The rebel loses what Rome loses, unless Rome is beaten (ROR-1.11.37b, ROR-1.11.37e); Legions and Armies by the chart
+/// (ROR-R.205).
+pub(super) fn losses(p: &mut Play, province: Province, arm: Arm, fate: Fate, legions: u8, fleets: u8) {
+    if fate == Fate::Defeat {
+        return;
+    }
+    p.s.board.sink(province, fleets);
+    if arm == Arm::Sea {
+        return; // ROR-2.3.61g: his Armies are ashore
+    }
+    let land = p.s.board.provinces[province];
+    let due = legions.min(p.s.board.land_units(province));
+    let (armies, men) = provinces::draw_losses(p, land.armies, land.garrison, due);
+    p.s.board.fall(province, men, armies);
+}
+
+/// What beating him is worth: all that fought, without his Military (ROR-R.204).
+pub(super) fn worth(p: &Play, province: Province) -> u8 {
+    p.rules.forces_of(&p.s.board, province, Arm::Land)
+}
+
+/// The rebel is beaten and dies; if he was the Primary Rebel all is over (ROR-2.3.71a).
+pub(super) fn beaten(p: &mut Play, province: Province) {
+    if let Some(rebel) = p.s.board.provinces[province].governor {
+        p.log.all(|| Event::PutDown { province }.into());
+        p.kill(rebel, Cause::Rebellion);
+    }
+}
+
+/// A battle in his Province that decided nothing lets others come to the Primary Rebel's help (ROR-2.3.61b).
+pub(super) fn stalls(board: &mut Board, province: Province, fate: Fate) {
+    if let Some(rebellion) = &mut board.rebel
+        && rebellion.home == Some(province)
+        && matches!(fate, Fate::Stalemate | Fate::Standoff)
+    {
+        rebellion.stalled = true;
+    }
+}
