@@ -3,7 +3,7 @@
 
 use kernel::check::golden;
 use republic::Republic;
-use republic::parts::{Deck, Phase};
+use republic::parts::Phase;
 use republic::state::{Board, CivilWar};
 
 fn ends(text: &str, kind: &str, winners: usize, how: impl Fn(&Board) -> bool) {
@@ -73,51 +73,4 @@ fn an_event_ruins_the_state() {
 fn the_state_cannot_pay_its_debts() {
     // ROR-1.12.2d
     ends(include_str!("golden/ruin-by-debits.json"), "bankruptcy", 0, |board| board.phase == Phase::Revenue);
-}
-
-// --- the later eras (`examples/golden_republic_eras.rs`)
-
-/// Most combined Influence after the last card of these decks.
-fn lasts(text: &str, decks: &[Deck]) {
-    ends(text, "influence", 1, |board| {
-        board.phase == Phase::Revolution && board.decks == decks.iter().copied().collect()
-    });
-}
-
-#[test]
-fn the_middle_republic_to_its_end() {
-    // ROR-1.12.1e, ROR-1.04.3j
-    lasts(include_str!("golden/eras/middle.json"), &[Deck::Middle]);
-}
-
-#[test]
-fn the_late_republic_to_its_end() {
-    // ROR-1.12.1e, ROR-1.04.4m
-    lasts(include_str!("golden/eras/late.json"), &[Deck::Late]);
-}
-
-#[test]
-fn the_alternate_history_to_its_end() {
-    // ROR-1.12.1e, ROR-1.04.6c
-    let all = [Deck::Early, Deck::Middle, Deck::Late];
-    lasts(include_str!("golden/eras/alternate-history.json"), &all);
-}
-
-#[test]
-fn three_decks_to_their_end() {
-    // ROR-1.04.5a
-    lasts(include_str!("golden/eras/extended.json"), &[Deck::Early, Deck::Middle, Deck::Late]);
-}
-
-#[test]
-fn all_four_decks_to_their_end() {
-    // ROR-5.1.1a
-    lasts(include_str!("golden/eras/all-decks.json"), Deck::ALL);
-}
-
-#[test]
-fn the_republic_is_restored() {
-    // ROR-7.09f
-    let text = include_str!("golden/eras/republic-restored.json");
-    ends(text, "republic-restored", 1, |board| board.decks.has(Deck::CivilWar));
 }

@@ -486,7 +486,7 @@ fn three_wars_or_a_strong_one_or_a_rebel_are_a_crisis() {
     let rebel = armed(4, 0, &[]).set(|s| {
         let legions = Legion::ALL[10..12].iter().copied().collect();
         let leader = Senator::Terentius;
-        s.board.rebel = Some(Rebellion { leader, master_of_horse: None, legions, fleets: 0, army: None });
+        s.board.rebel = Some(Rebellion { legions, ..Rebellion::of(leader) });
     });
     assert!(crisis(&rebel));
 }

@@ -13,7 +13,7 @@ pub(super) fn demand_pay(p: &mut Play) {
     let Some(rebel) = p.s.board.rebel else { return };
     if let Some(seat) = p.s.board.owner(rebel.leader).filter(|_| units(p.rules, &p.s.board) > 0) {
         if !p.rules.is_led(seat) {
-            let units = most(p.s, seat); // ROR-S.13: as many as he can
+            let units = most(p.rules, p.s, seat); // ROR-S.13: as many as he can
             p.log.all(|| crate::phases::solo::Event::PaysForces { seat, units }.into());
             let released = pay(p, seat, true, units);
             release(p, released);
