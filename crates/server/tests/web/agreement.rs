@@ -51,6 +51,7 @@ async fn whoever_is_to_sit_down_sees_every_setting_in_words() {
         "Dockets a session: 3",
         "Extended game: no",
         "Mode: Correspondence",
+        "No bids for the unaligned: no",
         "No restoration: no",
         "Scenario: Early",
         "Clocks: Live: 50 % of the time that the rules name for each decision, and a reserve of 7 minutes for each player",
