@@ -21,6 +21,7 @@ mod registry;
 mod json;
 mod ledger;
 mod load;
+mod report;
 mod words;
 
 pub use json::{offer_of, pick_of, pick_value};
@@ -30,6 +31,7 @@ pub use load::{configure, line_of, snapshot_of};
 pub use protocol::answer::{Done, Happened, Listed, Listing, Offer, RuleLine, Standing, Trial};
 pub use protocol::request::{Chosen, Wish};
 pub use registry::{AnyTable, all, find, known, listing, listings, no_such_game, of_rule, played, schema};
+pub use report::{Part, Report, Told, last_visit, report};
 
 #[doc(hidden)]
 pub use kernel;

@@ -20,3 +20,21 @@ impl Say for Why {
         }
     }
 }
+
+/// The words of a report.
+pub(crate) struct OfReport {
+    pub happened: &'static str,
+    pub nothing: &'static str,
+    pub only_you: &'static str,
+    pub asked: &'static str,
+    pub not_asked: &'static str,
+    pub waits: &'static str,
+    pub silence: &'static str,
+    pub time_left: fn(u64) -> String,
+}
+
+pub(crate) fn report(language: Language) -> &'static OfReport {
+    match language {
+        Language::English => &en::REPORT,
+    }
+}

@@ -134,6 +134,9 @@ pub struct Desk {
     pub asked: SeatSet,
     /// How it ended, for lists.
     pub ending: Option<Said>,
+    /// By seat, when it has ended: promises before all that were kept, and that were not.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub promises: Vec<(u16, u16)>,
 }
 
 impl Desk {

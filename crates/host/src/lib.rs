@@ -40,6 +40,7 @@ mod note;
 mod parts;
 mod people;
 mod play;
+mod report;
 mod seats;
 mod time;
 mod trail;

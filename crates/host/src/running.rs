@@ -5,7 +5,7 @@ use crate::trail::Trail;
 use crate::window::Early;
 use crate::{Millis, Moment, Revisions, SECOND, deals::Offer};
 use games::AnyTable;
-use kernel::{Game, Rules, Said, Seat, SeatSet, Table, Viewer};
+use kernel::{Game, Promised, Rules, Said, Seat, SeatSet, Table, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -213,6 +213,7 @@ impl<G: Playable> Running<G> {
         desk.asked = awaited.asked;
         let ending = self.ending(desk);
         if ending.is_some() {
+            desk.promises = self.promises();
             desk.take_back = None;
             self.plans.offers.clear();
         }
@@ -231,6 +232,31 @@ impl<G: Playable> Running<G> {
             let waits = chair.person.is_some() && pending.has(Seat(n));
             chair.asks = waits.then(prompt).unwrap_or_default();
         }
+    }
+
+    /// By seat, promises that were kept and that were not, as everybody was told; nothing where none was made.
+    fn promises(&self) -> Vec<(u16, u16)> {
+        let mut sums = vec![(0_u16, 0_u16); self.table.seats()];
+        let mut broken: Vec<(u32, Seat)> = Vec::new();
+        for said in self.table.told(Viewer::Spectator).filter_map(|(_, event)| G::promise(event)) {
+            let (number, seats, kept) = match said {
+                Promised::Made(number, seats) => (number, seats, true),
+                Promised::Broken(number, seats) => (number, seats, false),
+            };
+            if kept {
+                broken.retain(|(before, _)| *before != number); // numbers may come again
+            }
+            for seat in seats.iter() {
+                let Some(sum) = sums.get_mut(seat.ix()) else { continue };
+                if kept {
+                    sum.0 += 1;
+                } else if !broken.contains(&(number, seat)) {
+                    broken.push((number, seat)); // one that is judged after it was not paid is broken once
+                    *sum = (sum.0.saturating_sub(1), sum.1 + 1);
+                }
+            }
+        }
+        if sums.iter().all(|sum| *sum == (0, 0)) { Vec::new() } else { sums }
     }
 
     fn ending(&self, desk: &Desk) -> Option<Said> {

@@ -1,6 +1,6 @@
 //! What turns a set of [`Rules`] into a game people can sit down to: words, options, components, a rules reference.
 
-use crate::{Choice, Language, Misconfigured, Outcome, Rule, Rules, Seat, words};
+use crate::{Choice, Language, Misconfigured, Outcome, Rule, Rules, Seat, SeatSet, words};
 use serde::Serialize;
 use serde_json::Value;
 use std::ops::RangeInclusive;
@@ -92,6 +92,15 @@ pub trait Words: Rules {
     fn deal(&self, deal: &Self::Deal, _names: &Names) -> String {
         format!("{deal:?}")
     }
+    /// What is to be answered now, point by point, as far as this viewer may know it: the motions of a form, the attempts
+    /// that were announced. Nothing where the prompt says it all.
+    fn points(&self, _view: &Self::View, _names: &Names) -> Vec<Sentence> {
+        Vec::new()
+    }
+    /// What is done for whoever does not answer what is asked now, where the rules say more than the list of choices.
+    fn silence(&self, _view: &Self::View, _names: &Names) -> Option<Sentence> {
+        None
+    }
     /// Where the game stands, in a few words: "Round 3, followers". It changes with the phase.
     fn moment(&self, _view: &Self::View, _language: Language) -> String {
         String::new()
@@ -152,6 +161,16 @@ macro_rules! speaks {
             $crate::speaks!(@in names.language(), $languages, deal(self, deal, names))
         }
     };
+    (@also points $languages:tt) => {
+        fn points(&self, view: &Self::View, names: &$crate::Names) -> Vec<$crate::Sentence> {
+            $crate::speaks!(@in names.language(), $languages, points(self, view, names))
+        }
+    };
+    (@also silence $languages:tt) => {
+        fn silence(&self, view: &Self::View, names: &$crate::Names) -> Option<$crate::Sentence> {
+            $crate::speaks!(@in names.language(), $languages, silence(self, view, names))
+        }
+    };
     (@also round_title $languages:tt) => {
         fn round_title(&self, round: u32, language: $crate::Language) -> String {
             $crate::speaks!(@in language, $languages, round_title(round))
@@ -201,6 +220,15 @@ pub struct HostRules {
 impl HostRules {
     /// The rules say nothing about a host.
     pub const NONE: HostRules = HostRules { hold: None, default_move: None, replace: None, allowance: None };
+}
+
+/// Something that was said of a promise before all, with its number among those of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Promised {
+    /// These gave their word.
+    Made(u32, SeatSet),
+    /// These did not keep it.
+    Broken(u32, SeatSet),
 }
 
 /// What the host must know about the deals of a game.
@@ -264,6 +292,11 @@ pub trait Game: Words + Sized {
     const HOST: HostRules = HostRules::NONE;
     /// What the host must know about deals; nothing where the game has none.
     const DEALS: Option<DealRules> = None;
+    /// What this event says of promises that all can see; nothing where a game knows none, or the event is about
+    /// something else.
+    fn promise(_event: &Self::Event) -> Option<Promised> {
+        None
+    }
     /// Is the open question a reaction window, in which somebody may interrupt and most pass? It gets a spectator's
     /// view. In live play the host keeps such a window open for a moment whatever is answered, so that nobody can tell
     /// a standing order from a thought.

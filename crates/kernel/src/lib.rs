@@ -55,7 +55,7 @@ mod words;
 pub use chance::{Came, Chance, Counts, Fast, Named, Refusing, Script, Sealed, Urn};
 pub use choice::{Amount, Choice, Choices, Offers, Pick, Rule, Sought};
 pub use flow::{Flow, Frame};
-pub use game::{DealRules, Game, HostRules, Info, Names, Sentence, Setup, Words};
+pub use game::{DealRules, Game, HostRules, Info, Names, Promised, Sentence, Setup, Words};
 pub use journal::{By, Damaged, Fairness, Head, Journal, JournalOf, Line, LineOf, Mark};
 pub use language::{Language, Said, Say};
 pub use log::{Entry, Log};

@@ -232,11 +232,24 @@ pub enum Event {
     /// Promises that only the two know of, and that bind neither.
     Whispered { from: Seat, to: Seat, pays: u16, gets: u16, words: String },
     /// An agreement was kept, or could not be.
-    AgreementDue { agreement: Agreement },
+    AgreementDue {
+        agreement: Agreement,
+        /// Who could not pay.
+        #[serde(default)]
+        broke: SeatSet,
+    },
     /// A party says that it was not fulfilled.
     Disputed { agreement: Agreement, by: Seat },
     /// All have judged: who found it unfulfilled, whether that was more than half, and how many cards went back.
-    Judged { agreement: Agreement, against: SeatSet, upheld: bool, returned: u8 },
+    Judged {
+        agreement: Agreement,
+        against: SeatSet,
+        upheld: bool,
+        returned: u8,
+        /// Who has not kept their word, if so it was found.
+        #[serde(default)]
+        broke: SeatSet,
+    },
     /// A card was taken by Influence Peddling; the two know which.
     Peddled { by: Seat, from: Seat, card: Option<Card> },
     /// A Statesman was abandoned to the Forum.

@@ -98,6 +98,10 @@ impl Republic {
     pub fn by_post(&self) -> bool {
         self.options.mode == Mode::Correspondence
     }
+    /// By correspondence, with every step as it is printed (ROR-6.2); tables begun before that go on as they began.
+    pub fn by_the_letter(&self) -> bool {
+        self.by_post() && self.version >= PRINTED_STEPS
+    }
     /// The scenario that is played.
     pub fn scenario(&self) -> &ScenarioRow {
         &self.parts.scenarios[self.options.scenario]
@@ -234,7 +238,9 @@ impl Rules for Republic {
 
 /// The present version of the rules. From the third on all may agree, when the last card of a deck is drawn, to go on
 /// with the next (ROR-1.04.5b).
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
+/// From this version on the steps of correspondence are taken as they are printed (ROR-6.2).
+const PRINTED_STEPS: u32 = 4;
 
 /// So many offers a player may have made in a phase: the ledger names no number, a host needs one.
 const OFFERS: u8 = 20;
@@ -352,6 +358,20 @@ impl Game for Republic {
         replace: Some(Rule("ROR-D.30a")),
         allowance: Some(Rule("ROR-D.2a")),
     };
+
+    fn promise(event: &Event) -> Option<Promised> {
+        match *event {
+            Event::Agreed { agreement: a } => {
+                Some(Promised::Made(a.number.into(), SeatSet::of(a.from).with(a.to))) // ROR-N.6
+            }
+            Event::AgreementDue { agreement: a, broke } | Event::Judged { agreement: a, broke, .. }
+                if !broke.is_empty() =>
+            {
+                Some(Promised::Broken(a.number.into(), broke)) // ROR-N.6, ROR-N.8
+            }
+            _ => None,
+        }
+    }
 
     fn reaction(&self, view: &View) -> bool {
         use phases::{combat, forum, revolution, senate};

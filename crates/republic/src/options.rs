@@ -231,6 +231,9 @@ impl Options {
         });
         for row in TABLE.iter().filter(|row| row.ready) {
             schema["properties"][kebab(row.switch)] = switch_schema(row, language);
+            if row.switch == Switch::NoCounterbribeUnaligned {
+                schema["properties"][kebab(row.switch)]["pace"] = "days".into(); // it means nothing live
+            }
         }
         let number = |setting: Setting, range: RangeInclusive<u8>, usual: u8, of: Switch| {
             let (title, description) = words::setting(setting, language);

@@ -243,7 +243,7 @@ vocabulary! {
         PopularityCap, PopularityCapPompeyExempt, VoluntaryRetirement, Advocates, AdvocateCicero, EarlyRandomConsul,
         EarlyDsLeaders, EndRoll, KillCard, AbsentLeaderRecall, VotedLaws, CatoLawVote, WineAndDine,
         CompleteIndulgence, Traitors, WarExhaustion, AltSetupMiddle, AltSetupLate, ExtendedGame, CivilWarDeck,
-        NoRepublicRestored, SpanishSeries, DsBelowDefeat,
+        NoRepublicRestored, SpanishSeries, DsBelowDefeat, NoCounterbribeUnaligned,
     }
 }
 

@@ -175,6 +175,10 @@ pub(crate) enum Refused {
     ProvinceGiven,
     /// ROR-R.5.
     CannotGovern,
+    /// ROR-D.33d.
+    FormSent,
+    /// ROR-D.33a.
+    NotOnThisForm,
 }
 
 impl Reason for Refused {
@@ -247,6 +251,8 @@ impl Reason for Refused {
             NoCommissionNow => Rule("ROR-7.04e"),
             NotDealt | ProvinceGiven => Rule("ROR-1.04.3f"),
             CannotGovern => Rule("ROR-R.5"),
+            FormSent => Rule("ROR-D.33d"),
+            NotOnThisForm => Rule("ROR-D.33a"),
         }
     }
 }
@@ -289,6 +295,11 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
     match reason {
         Some(reason) => Some(Refusal::of(reason)),
         None if !phases::asked(rules, &v.board, ask).has(seat) => Some(Refusal::of(Refused::NotAsked)),
+        // By letter: what comes twice, too late or for another step (ROR-D.33).
+        None if rules.by_post() && ask.is_sealed() => Some(Refusal::of(match &v.own {
+            Some(own) if own.answered => Refused::FormSent,
+            _ => Refused::NotOnThisForm,
+        })),
         None => None,
     }
 }

@@ -135,6 +135,7 @@ pub fn empty(rules: &Republic) -> State {
         forms: Forms::default(),
         lodged: Default::default(),
         pending: None,
+        withdrawing: SeatSet::NONE,
         plotted: SeatSet::NONE,
         refused: Default::default(),
         pledges: Default::default(),

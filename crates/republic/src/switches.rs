@@ -96,6 +96,7 @@ pub const TABLE: [Row; Switch::COUNT] = [
     Row { ready: true, ..needing(Switch::NoRepublicRestored, "ROR-5.1.7a", Switch::CivilWarDeck) },
     ready(to_come(Switch::SpanishSeries, "ROR-3.13a")),
     ready(to_come(Switch::DsBelowDefeat, "ROR-3.13b")),
+    ready(to_come(Switch::NoCounterbribeUnaligned, "ROR-6.1j")),
 ];
 
 impl Preset {

@@ -61,6 +61,9 @@ pub struct Own {
     pub pending: Option<Pending>,
     /// Has he made his assassination attempt of this turn, unknown to others (ROR-D.13e)?
     pub plotted: bool,
+    /// By correspondence: do his garrisons go home when a Pretender emerges (DC.31)?
+    #[serde(default)]
+    pub withdrawing: bool,
     /// Governorships refused to him (ROR-D.16a).
     pub refused: ArrayVec<Refused, 16>,
     /// Cards that he gave or got under agreements of the public ledger.
@@ -104,6 +107,7 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
                 .pending
                 .filter(|x| s.board.proposing(x.proposer) == Some(seat) || consents(s, seat)),
             plotted: secret.plotted.has(seat),
+            withdrawing: secret.withdrawing.has(seat),
             refused: secret.refused.iter().copied().filter(|r| r.proposer == seat).collect(),
             pledges: ledger::own_pledges(s, seat),
             verdict: secret.verdict.has(seat),
@@ -121,6 +125,7 @@ fn docket(s: &State, seat: Option<Seat>) -> Docket {
     docket.keep(&seen);
     let shown = usize::from(docket.shown).min(ITEMS);
     docket.calls[..shown].fill(Calls::default()); // ROR-DC.123: the voting order is secret
+    phases::senate::hide_charges(s, seat, &mut docket.charges);
     docket
 }
 
@@ -224,6 +229,9 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
         s.secret.pledges = own.pledges.clone();
         if own.plotted {
             s.secret.plotted = SeatSet::of(seat);
+        }
+        if own.withdrawing {
+            s.secret.withdrawing = SeatSet::of(seat);
         }
         if own.verdict {
             s.secret.verdict = SeatSet::of(seat);

@@ -9,7 +9,7 @@ use crate::refusals::{Refused, Unfit};
 use crate::switches::Row;
 use kernel::{Language, Say};
 
-kernel::speaks! { Republic { English => en } and order, deal, round_title }
+kernel::speaks! { Republic { English => en } and order, deal, points, silence, round_title }
 
 impl Say for Refused {
     fn say(&self, language: Language) -> String {

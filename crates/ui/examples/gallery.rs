@@ -222,6 +222,7 @@ fn row(title: &str, asks: &str, game: &str, game_title: &str) -> TableRow {
         watchers: 12,
         when: "yesterday".into(),
         outcome: Some("Won by Marta.".into()),
+        promises: None,
     }
 }
 

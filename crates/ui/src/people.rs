@@ -131,6 +131,8 @@ pub fn history(page: &HistoryPage) -> Markup {
                             aria-current=[(list == page.list).then_some("page")] { (title) }
                     }
                 }
+                @let (kept, broken) = page.rows.iter().filter_map(|r| r.promises).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
+                @if kept + broken > 0 { p #promises.muted { (w.promises_here(kept, broken)) } }
                 section.panel.opens aria-label=(w.your_games_of(title)) {
                     @if page.rows.is_empty() {
                         p.body.muted {
@@ -164,7 +166,10 @@ pub fn history(page: &HistoryPage) -> Markup {
                                                 }
                                             }
                                         }
-                                        td { (row.outcome.as_deref().unwrap_or(w.in_play)) }
+                                        td {
+                                            (row.outcome.as_deref().unwrap_or(w.in_play))
+                                            @if let Some((kept, broken)) = row.promises { small { " " (w.promises(kept, broken)) } }
+                                        }
                                         td { (marks(page.shell.words(), &row.seats)) }
                                         td { (row.when) }
                                         td.r {

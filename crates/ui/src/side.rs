@@ -19,6 +19,9 @@ pub(crate) fn log(page: &TablePage) -> Markup {
         section #log.panel.log-panel aria-label=(w.log) {
             header {
                 (icon("log")) h2 { (w.log) }
+                @if let Some(seat) = page.seat {
+                    a.btn.small.quiet href={ (to::at(&page.table.id, "report")) "?seat=" (seat) } { (w.report) }
+                }
                 a.btn.small.quiet href=(to::replay(&page.table.id, page.steps)) { (icon("replay")) " " (w.replay) }
             }
             (jump(page))

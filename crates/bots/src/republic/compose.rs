@@ -35,7 +35,7 @@ impl Mind<'_> {
     }
 
     /// The best motion of a kind, if there is one worth putting.
-    fn motion(&self, kind: Business) -> Option<Motion> {
+    pub fn motion(&self, kind: Business) -> Option<Motion> {
         let patient = self.b.senate.motions <= PATIENCE;
         let worth = |best: Option<(f32, Motion)>| best.filter(|(worth, _)| *worth > 0.0).map(|(_, m)| m);
         match kind {

@@ -102,10 +102,13 @@ impl Mind<'_> {
     pub fn letter(&self) -> Option<Pick<Action>> {
         let lodged = &self.own.lodged;
         if lodged.draft.motion.is_some() && !lodged.draft.ready {
+            if matches!(lodged.draft.motion, Some(Motion::Prosecution { .. })) {
+                return self.charge();
+            }
             let life = self.own_for_life().map(Motion::ConsulForLife);
             return self.next_part(&life?, &lodged.draft);
         }
-        if let Some(pick) = self.claim_life() {
+        if let Some(pick) = self.claim_life().or_else(|| self.charge()) {
             return Some(pick);
         }
         let letter = self.own.letter.senate();
@@ -122,6 +125,34 @@ impl Mind<'_> {
         }
         let fields = self.offices().or_else(|| self.defence()).or_else(|| self.for_the_field());
         fields.or_else(|| self.tribune_policy()).or_else(|| self.listed(of(Senate::Pass)))
+    }
+    /// Whom our nominee for Censor would prosecute, as he would at the table: the whole charge is one thought, part by part.
+    fn charge(&self) -> Option<Pick<Action>> {
+        let draft = &self.own.lodged.draft;
+        let begin = of(Senate::Move(Business::Prosecution));
+        if draft.motion.is_none() && self.list.find(&begin).is_none() {
+            return None;
+        }
+        let nominees = self.v.docket.items.iter().filter_map(|m| match m {
+            Motion::Censor(s) => Some(*s).filter(|&s| self.mine(s)),
+            _ => None,
+        });
+        let mut board = self.b.clone();
+        (board.offices[Office::Censor], board.senate.item) = (nominees.take(1).next(), Item::Prosecutions);
+        for charge in self.v.docket.charges.iter().flatten() {
+            board.senate.minor_trials += 1;
+            board.senate.major_trial |= charge.ground == Ground::Major;
+            board.senate.spared.add(charge.accused);
+        }
+        let ahead = self.at(&board);
+        let wanted = ahead.motion(Business::Prosecution);
+        match draft.motion {
+            Some(_) => {
+                let any = || self.list.iter().find(|c| !c.back).map(|c| c.least());
+                wanted.and_then(|m| ahead.next_part(&m, draft)).or_else(any)
+            }
+            None => wanted.and_then(|_| self.listed(begin)),
+        }
     }
     /// Cards for the Combat Phase: Cleopatra for a Commander of ours who stands where she can help, Proscription if it pays.
     fn for_the_field(&self) -> Option<Pick<Action>> {

@@ -240,6 +240,7 @@ impl<I: Lines, O: Write> Session<I, O> {
             "help" | "h" | "?" => show::HELP.to_string(),
             "board" | "b" => self.table.board(viewer, &self.names).trim_end().to_string() + "\n",
             "story" | "s" => self.screen.story(&self.table.log(viewer, None, &self.names)),
+            "report" => self.report(seat),
             "why" | "w" => self.why(seat, offer, rest),
             "rule" | "rules" | "r" => self.rules(rest),
             "hint" => self.hint(seat, offer),
@@ -253,6 +254,15 @@ impl<I: Lines, O: Write> Session<I, O> {
         };
         self.say(&page)?;
         Ok(Next::Same)
+    }
+
+    /// What happened since the last move, what is asked, and what is done without an answer, as it might come by mail.
+    fn report(&self, seat: Seat) -> String {
+        let title = games::find(&self.table.head().game).map_or("", |game| game.title);
+        let report = with!(&self.table, table => {
+            heard(table, seat, &self.names)
+        });
+        report.text(self.names.language(), title, None, None)
     }
 
     /// Leaves, but asks again if that would lose a game.
@@ -450,4 +460,9 @@ impl<I: Lines, O: Write> Session<I, O> {
         let ending = show::ending(&self.table, &self.names).unwrap_or_default();
         self.say(&format!("\n{story}\n{}\n{}", board.trim_end(), ending))
     }
+}
+
+/// A seat's report, in the parts of the game's log.
+fn heard<G: kernel::Game + ui::Board>(table: &kernel::Table<G>, seat: Seat, names: &Names) -> games::Report {
+    games::report(table, seat, names, <G as ui::Board>::heading, Vec::new())
 }

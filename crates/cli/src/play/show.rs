@@ -129,6 +129,7 @@ pub const HELP: &str = "\
   board      show the table again
   list       show the choices again
   story      all that has happened
+  report     what happened since your last move, and what is asked
   save FILE  write the game to a file
   load FILE  go on with a saved game
   quit       leave

@@ -11,3 +11,18 @@ pub(super) fn why(why: &Why) -> String {
         }
     }
 }
+
+pub(super) const REPORT: super::OfReport = super::OfReport {
+    happened: "What happened",
+    nothing: "Nothing since you were here.",
+    only_you: "(only you)",
+    asked: "What is asked",
+    not_asked: "Nothing now: the others are to move.",
+    waits: "Your answer.",
+    silence: "If you do not answer",
+    time_left: |seconds| match seconds {
+        0..3_600 => format!("({} min left)", seconds.div_ceil(60)),
+        3_600..172_800 => format!("({} h left)", seconds / 3_600),
+        _ => format!("({} days left)", seconds / 86_400),
+    },
+};

@@ -3,6 +3,7 @@
 
 mod earlier;
 mod house;
+mod letters;
 mod people;
 mod stuck;
 

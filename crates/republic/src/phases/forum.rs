@@ -29,7 +29,7 @@ use super::{Step as AnyStep, turn};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{At, Board, Round, State};
+use crate::state::{At, Board, Given, Round, State};
 use kernel::{Choices, Pick, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -216,6 +216,12 @@ pub enum Action {
     Attack,
     /// This faction has conspired with Catiline (ROR-7.09b).
     Accuse(Seat),
+    /// By letter: the attempt is made only if this holds when the Initiative comes (ROR-6.1d).
+    Given(Given),
+    /// By letter: what is ordered besides holds only if the attempt has succeeded, or has not.
+    After(bool),
+    /// By letter: garrisons do not attack where a Pretender emerges (DC.31).
+    Withdraw,
 }
 
 /// Carries out a step.
@@ -321,7 +327,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::LeaderOrGames { .. } => knights::leader_or_games_choices(rules, s, seat, out),
         Ask::Bid { .. } => auction::choices(s, seat, out),
         Ask::Orders => letter::choices(rules, s, seat, out),
-        Ask::Resistance { .. } => letter::resistance(s, seat, out),
+        Ask::Resistance { .. } => letter::resistance(rules, s, seat, out),
         Ask::Storm { fleets, .. } => events::storm_choices(s, fleets, out),
         Ask::LeaderDies { .. } => events::leader_choices(s, out),
         Ask::Pretender { .. } => pretender::choices(out),

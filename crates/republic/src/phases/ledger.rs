@@ -126,7 +126,9 @@ pub(super) fn honour(p: &mut Play, forms: &Forms) {
         let line = &mut p.s.board.agreements[i];
         line.promise = if kept == [true; 2] { Promise::Kept } else { Promise::Broken };
         let agreement = *line;
-        p.log.all(|| Event::AgreementDue { agreement });
+        let broke =
+            [from, to].into_iter().zip(kept).filter(|(_, kept)| !kept).map(|(seat, _)| seat).collect();
+        p.log.all(|| Event::AgreementDue { agreement, broke });
     }
 }
 
@@ -230,7 +232,8 @@ fn decide(p: &mut Play, number: u8, by: Seat) {
         }
     }
     p.s.secret.pledges.retain(|x| !upheld || x.number != number);
-    p.log.all(|| Event::Judged { agreement, against, upheld, returned });
+    let broke = if upheld { SeatSet::of(other) } else { SeatSet::NONE };
+    p.log.all(|| Event::Judged { agreement, against, upheld, returned, broke });
 }
 
 /// A player's own share of what was given under agreements: both parties know it.

@@ -37,6 +37,7 @@ mod ballot;
 mod bequest;
 mod business;
 mod cancel;
+mod charges;
 mod docket;
 mod draft;
 mod elections;
@@ -61,6 +62,7 @@ mod why_not;
 
 pub(crate) use ballot::bereave;
 pub use cancel::at_stake;
+pub(crate) use charges::hide_charges;
 pub use event::Event;
 pub(crate) use floor::lodge_any as lodge;
 pub(crate) use legal::reopened;

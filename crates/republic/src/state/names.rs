@@ -275,6 +275,10 @@ impl Secrets {
         self.held.iter_mut().for_each(|(_, draft)| draft.names(see));
         self.docket.items.iter_mut().for_each(|motion| motion.names(see));
         see(Maybe(&mut self.docket.hrao));
+        for charge in self.docket.charges.iter_mut().flatten() {
+            see(One(&mut charge.accused));
+            see(One(&mut charge.prosecutor));
+        }
         self.letters.iter_mut().for_each(|letter| letter.names(see));
         for standing in &mut self.standing {
             see(Maybe(&mut standing.master));

@@ -78,8 +78,37 @@ pub struct Docket {
     pub trials_named: bool,
     /// The highest official when it was composed; another stops it (ROR-D.34e).
     pub hrao: Option<Senator>,
+    /// Prosecutions that candidates for Censor would hold, two for each nomination in order: nobody else's business
+    /// until one of them is elected (ROR-6.2.13a).
+    #[serde(default, skip_serializing_if = "uncharged")]
+    pub charges: [Option<Charge>; CHARGES],
     /// Dockets of other business so far this session (ROR-D.34j).
     pub count: u8,
+}
+
+fn uncharged(charges: &[Option<Charge>; CHARGES]) -> bool {
+    charges.iter().all(Option::is_none)
+}
+
+/// Charges on one form: two for each of three nominations.
+pub const CHARGES: usize = 6;
+
+/// What a candidate for Censor would prosecute (ROR-6.2.13a).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Charge {
+    /// Whom.
+    pub accused: Senator,
+    /// For what.
+    pub ground: Ground,
+    /// By whom.
+    pub prosecutor: Senator,
+}
+
+impl From<Charge> for Motion {
+    fn from(Charge { accused, ground, prosecutor }: Charge) -> Motion {
+        Motion::Prosecution { accused, ground, prosecutor: Some(prosecutor) }
+    }
 }
 
 impl Docket {
@@ -247,6 +276,9 @@ pub struct RevolutionLetter {
     pub lends: u8,
     /// Who joins if one of the faction revolts (DC.100).
     pub joins: Set<Senator>,
+    /// Does a rebel leave the Province of his Bequest to the Senate (DC.119)?
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub leaves: bool,
     /// Is Cleopatra played for a rebel of Egypt (DC.105)?
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub charms: bool,
@@ -481,6 +513,9 @@ pub struct ForumLetter {
     pub spent: [u16; 2],
     /// Spent on raising his own present attempt.
     pub raised: u16,
+    /// Has his last attempt of this turn succeeded? What others order may wait for it (ROR-6.1d).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub won: Option<bool>,
     /// As HRAO: in a storm so many Fleets are lost here first, in Rome or of the force with this number (DC.28).
     pub storm: Option<(Option<u8>, u8)>,
     /// As HRAO: the Leader who dies (DC.30).
@@ -539,6 +574,15 @@ pub struct Errand {
     pub more: u16,
     /// ... to bring the Base Number to this.
     pub want: u8,
+    /// What he spends with the announcement is his limit: nothing more (ROR-6.2.2a).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub limit: bool,
+    /// The attempt is made only if this holds when his Initiative comes (ROR-6.1d).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub given: Option<Given>,
+    /// What he orders besides holds only if his attempt has succeeded, or has not (ROR-6.1d).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<bool>,
     /// Blackmail or Seduction.
     pub card: Option<Intrigue>,
     /// Knights.
@@ -547,6 +591,18 @@ pub struct Errand {
     pub spend: u8,
     /// Leader or Games.
     pub show: Show,
+}
+
+/// What an attempt may wait for: results of earlier Initiatives (ROR-6.1d).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Given {
+    /// Its target belongs to no faction.
+    Unaligned,
+    /// The last attempt of this player has succeeded.
+    Won(Seat),
+    /// It has not, or none was made.
+    NotWon(Seat),
 }
 
 /// Whom to persuade.

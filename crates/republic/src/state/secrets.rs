@@ -42,6 +42,9 @@ pub struct Secrets {
     pub standing: [Standing; SEATS],
     /// A motion that waits for somebody's consent before it is announced.
     pub pending: Option<Pending>,
+    /// By correspondence: whose garrisons do not attack a Province in which a Pretender emerges (DC.31).
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub withdrawing: SeatSet,
     /// By correspondence: who made his assassination attempt of this turn unknown (ROR-D.13e).
     pub plotted: SeatSet,
     /// Governorships that were refused: only whoever proposed them knows (ROR-D.16a).
@@ -54,6 +57,10 @@ pub struct Secrets {
     pub shelved: SeatSet,
     /// What players know of each other's hands by trade, showing or theft.
     pub known: ArrayVec<Known, 24>,
+}
+
+fn nobody(seats: &SeatSet) -> bool {
+    seats.is_empty()
 }
 
 /// The red cards of one player.

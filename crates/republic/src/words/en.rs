@@ -7,12 +7,14 @@ pub mod options;
 mod plans;
 mod prompt;
 mod refusals;
+mod report;
 mod senate;
 
 pub(super) use board::board;
 pub(super) use plans::{deal, order};
 pub use plans::{subject, window};
 pub(super) use refusals::{refused, unfit};
+pub(super) use report::{points, silence};
 pub use senate::{business, condition, ground, motion};
 
 use crate::components::Components;
@@ -390,13 +392,13 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::Disputed { agreement: a, by } => {
             ("ROR-N.6", format!("{} calls agreement {} unfulfilled.", names.of(*by), a.number))
         }
-        Event::Judged { agreement: a, against, upheld, returned } => {
+        Event::Judged { agreement: a, against, upheld, returned, .. } => {
             let verdict = if *upheld { "undone" } else { "upheld" };
             let count = against.len();
             let cards = format!("{count} found it unfulfilled; {returned} cards go back");
             ("ROR-N.6", format!("Agreement {} is {verdict}: {cards}.", a.number))
         }
-        Event::AgreementDue { agreement: a } => match a.promise {
+        Event::AgreementDue { agreement: a, .. } => match a.promise {
             Promise::Broken => ("ROR-N.8", format!("Not kept: {}", agreement(a, names, "was to pay"))),
             _ => ("ROR-N.7", agreement(a, names, "pays")),
         },

@@ -41,6 +41,7 @@ mod s3_ending;
 mod s3_small;
 mod s3_soak;
 mod s4_errata;
+mod s6_letter;
 mod s7_01_events;
 mod s7_04_rights;
 mod s7_06_armies;

@@ -116,6 +116,10 @@ fn a_promise_that_cannot_be_met_is_marked() {
     let scene = scene.run(Step::Revenue(revenue::Step::Settle), &[]);
     assert_eq!(scene.s.secret.treasuries[C.ix()], 3, "what he has");
     assert_eq!(scene.s.board.agreements[0].promise, Promise::Broken);
+    // ROR-N.6, ROR-N.8: both gave their word, and B did not keep it
+    let told: Vec<_> = scene.events().iter().filter_map(<Republic as kernel::Game>::promise).collect();
+    let (both, b) = (SeatSet::of(B).with(C), SeatSet::of(B));
+    assert_eq!(told, [kernel::Promised::Made(1, both), kernel::Promised::Broken(1, b)]);
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod guard;
 mod language;
 mod past;
 mod problem;
+mod report;
 mod table;
 mod visitor;
 
@@ -187,6 +188,8 @@ impl App {
             .route("/t/{id}/bot", post(table::bot))
             .route("/t/{id}/ready", post(table::ready))
             .route("/t/{id}/clone", post(past::clone_table))
+            .route("/t/{id}/report", get(report::page))
+            .route("/t/{id}/report.txt", get(report::text))
             .route("/t/{id}/replay", get(past::replay))
             .route("/t/{id}/journal", get(past::download))
             .route("/journal", post(past::upload).layer(DefaultBodyLimit::max(JOURNAL)))

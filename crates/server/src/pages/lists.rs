@@ -106,6 +106,9 @@ fn row(
         left: clock.map(|clock| left(clock.now(now), clock.since.is_some())),
         watchers: 0,
         when: when(table.changed, wall, language),
+        promises: me
+            .and_then(|(person, _)| desk.seats_of(person).next())
+            .and_then(|seat| desk.promises.get(seat.ix()).copied()),
         outcome: desk.ending.map(|ending| ending.read(language).into()),
     })
 }

@@ -9,5 +9,5 @@ pub use fill::{Filling, filled, send};
 pub use lists::{card, cards, default_seats, rows, rows_of};
 pub use replay::past;
 pub use table::{
-    TableParts, board_page, bot_list, notice, plate, players, settings, usual_bot, waiting_room,
+    TableParts, board_page, bot_list, notice, plate, players, report, settings, usual_bot, waiting_room,
 };

@@ -438,6 +438,16 @@ fn can_join(live: &Live, me: Option<PersonId>) -> bool {
     live.stage == Stage::Playing && !seated && live.desk.chairs.iter().any(Chair::vacant)
 }
 
+/// A seat's report, in the parts of the game's log.
+pub fn report<G: Playable>(
+    run: &Running<G>,
+    desk: &host::desk::Desk,
+    seat: Seat,
+    names: &Names,
+) -> games::Report {
+    run.report(desk, seat, names, <G as ui::Board>::heading)
+}
+
 /// How a game ended.
 pub fn ending<G: Playable>(rules: &G, outcome: &Outcome, language: Language) -> ui::Ending {
     ui::Ending {

@@ -52,6 +52,7 @@ pub(super) static WORDS: Words = Words {
     password_too_short: "a password has at least 8 characters",
     quicker: "Somebody was quicker",
     replay: "Replay",
+    report: "Report",
     revision_missing: "The revision is missing.",
     rules_mended: "the rules were mended since this game began, so its past can no longer be replayed",
     sign_in_first: "Please sit down, or sign in, first.",

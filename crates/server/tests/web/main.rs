@@ -16,6 +16,7 @@ mod past;
 mod plans;
 mod play;
 mod private;
+mod reports;
 mod resume;
 mod security;
 mod storage;

@@ -74,6 +74,8 @@ pub struct TableRow {
     pub when: String,
     /// How it ended: "Won by Marta."
     pub outcome: Option<String>,
+    /// My promises before all in it: how many I kept, and how many not.
+    pub promises: Option<(u16, u16)>,
 }
 
 /// A seat in a list of tables.

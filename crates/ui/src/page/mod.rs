@@ -89,5 +89,5 @@ pub use frame::{ErrorPage, Notice, Person, Shell, Theme};
 pub use gather::{BotCard, NewTable, WaitingRoom};
 pub use lobby::{Dot, GameCard, HistoryPage, Lobby, OwnGames, TableRow};
 pub use look_back::{ReplayPage, RulesPage};
-pub use people::{AccountPage, Left, Pace, Player, PlayerKind, TableInfo};
+pub use people::{AccountPage, Left, Pace, Player, PlayerKind, ReportPage, TableInfo};
 pub use table::{Away, Ending, Hold, Leave, Said, Successor, TablePage, TakeBack, Vacation};

@@ -1,7 +1,8 @@
 //! Who is at a table and how fast it is played; one's own account.
 
+use super::LogLine;
 use super::frame::Shell;
-use kernel::Seat;
+use kernel::{Seat, Sentence};
 
 /// A table's name plate.
 #[derive(Clone, Debug, Default)]
@@ -93,4 +94,31 @@ pub struct AccountPage {
     pub registering: bool,
     /// Tables played so far, to be kept when registering.
     pub games: u32,
+}
+
+/// What a player finds when they come back.
+#[derive(Clone, Debug, Default)]
+pub struct ReportPage {
+    /// The frame.
+    pub shell: Shell,
+    /// The table.
+    pub table: TableInfo,
+    /// Whose report it is.
+    pub seat: Seat,
+    /// Everybody at the table.
+    pub players: Vec<Player>,
+    /// Seconds left, if there is a clock.
+    pub left: Option<u64>,
+    /// Where the game stands.
+    pub moment: String,
+    /// What has happened since their last visit: parts with their titles, names as in [`kernel::Names::marked`].
+    pub happened: Vec<(String, Vec<LogLine>)>,
+    /// Are they asked something?
+    pub waits: bool,
+    /// What they are asked.
+    pub prompt: String,
+    /// The same point by point.
+    pub points: Vec<Sentence>,
+    /// What is done if they do not answer.
+    pub silence: Option<Sentence>,
 }

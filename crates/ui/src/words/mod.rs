@@ -40,6 +40,7 @@ pub(crate) mod people;
 pub(crate) mod plans;
 pub(crate) mod prompt;
 pub(crate) mod replay;
+pub(crate) mod report;
 pub(crate) mod republic;
 pub(crate) mod room;
 pub(crate) mod rules;
@@ -71,6 +72,7 @@ pub struct Words {
     pub(crate) side: side::Side,
     pub(crate) plans: plans::Plans,
     pub(crate) replay: replay::Replay,
+    pub(crate) report: report::Report,
     pub(crate) rules: rules::Rules,
     pub(crate) people: people::People,
     pub(crate) settings: settings::Settings,

@@ -13,6 +13,8 @@ words! {
     counts {}
     says {
         games_come_along(n: u32) -> String,
+        promises(kept: u16, broken: u16) -> String,
+        promises_here(kept: u16, broken: u16) -> String,
         your_games_of(list: &str) -> String,
     }
 }

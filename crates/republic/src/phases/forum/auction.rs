@@ -5,7 +5,7 @@ use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{Board, State};
-use kernel::{Choices, Rule, Seat};
+use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// The order is that of the HRAO as the auction begins (ROR-R.104).
 pub(super) fn begin(p: &mut Play) {
@@ -62,6 +62,10 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action, talents: u16) {
             // an equal later bid does not win (ROR-1.03o)
             (p.s.board.round.bid, p.s.board.round.bidder) = (talents, Some((seat, senator)));
         }
-        p.log.all(|| Event::Bid { seat, senator, talents }.into());
+        let bid = || Event::Bid { seat, senator, talents }.into();
+        match p.rules.by_the_letter() {
+            true => p.log.secret(SeatSet::of(seat), bid), // ROR-6.2.4a: who wins, and what they pay
+            false => p.log.all(bid),
+        }
     }
 }

@@ -1,13 +1,14 @@
 //! The Forum by correspondence (ROR-D.23b to ROR-D.24b): one form with the orders for the Initiatives (F2), one with the
 //! resistance to the attempts they announce (F3); then the Initiatives run without further input.
 
-use super::{Action, Ask, INITIATIVES, Step, of, persuasion};
+use super::{Action, Ask, Event, INITIATIVES, Step, of, persuasion};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{
-    Attempt, Bid, Board, Errand, EventAt, ForumLetter, KnightErrand, LeaderAt, Limit, Persuade, Show, State,
+    Attempt, Bid, Board, Errand, EventAt, ForumLetter, Given, KnightErrand, Land, LeaderAt, Limit, Persuade,
+    Show, State,
 };
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
@@ -24,6 +25,7 @@ const WANTED: std::ops::RangeInclusive<u16> = 2..=9;
 pub(super) fn open(p: &mut Play) {
     p.s.secret.letters = Default::default();
     p.s.secret.forms.notes = Default::default();
+    p.s.secret.withdrawing = SeatSet::NONE;
     p.s.board.announced = [None; SEATS];
     p.then(AnyStep::Forum(Step::Announced));
     p.open(AnyAsk::Forum(Ask::Orders));
@@ -37,8 +39,22 @@ pub(super) fn announced(p: &mut Play) {
     }
     let seats = resisters(p.rules, &p.s.board);
     p.log.reveal();
+    if p.rules.by_the_letter() {
+        tell_announced(p);
+    }
     if !seats.is_empty() {
         p.open(AnyAsk::Forum(Ask::Resistance { seats }));
+    }
+}
+
+/// The attempts that can succeed are in everybody's log, in turn order (ROR-6.2.3a).
+fn tell_announced(p: &mut Play) {
+    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
+    for seat in order.into_iter().filter(|&s| hopeful(p.rules, &p.s.board, s)) {
+        if let Some((persuader, target, talents)) = p.s.board.announced[seat.ix()] {
+            let base = persuasion::base(p.rules, &p.s.board, persuader, target) + talents as i16;
+            p.log.all(|| Event::Announced { persuader, target, talents, base }.into());
+        }
     }
 }
 
@@ -46,7 +62,8 @@ pub(super) fn announced(p: &mut Play) {
 fn attempt_of(rules: &Republic, s: &State, seat: Seat) -> Option<(Senator, Senator, u16)> {
     let errand = s.secret.letters[seat.ix()].forum().errands[0];
     match errand.persuade {
-        Persuade::Try(persuader, target) if errand.card.is_none() => {
+        // what is still conditional is answered by policies (ROR-D.23c)
+        Persuade::Try(persuader, target) if errand.card.is_none() && errand.given.is_none() => {
             let bribe = errand.bribe.min(s.board.senators[persuader].talents);
             Some((persuader, target, bribe))
         }
@@ -65,15 +82,19 @@ fn attempt_of(rules: &Republic, s: &State, seat: Seat) -> Option<(Senator, Senat
 
 /// Everybody but the persuader of each attempt that can succeed with what its persuader has: public facts alone.
 fn resisters(rules: &Republic, board: &Board) -> SeatSet {
-    let hopeful = |seat: &Seat| {
-        board.announced[seat.ix()].is_some_and(|(persuader, target, _)| {
-            let purse = board.senators[persuader].talents.min(i16::MAX as u16 / 2) as i16;
-            persuasion::base(rules, board, persuader, target) + purse >= persuasion::LOWEST
-        })
-    };
     let playing = board.playing(rules.factions);
-    let persuaders: SeatSet = playing.iter().filter(hopeful).collect();
+    let persuaders: SeatSet = playing.iter().filter(|&s| hopeful(rules, board, s)).collect();
     playing.iter().filter(|&s| !persuaders.without(s).is_empty()).collect()
+}
+
+/// Has this player announced an attempt that others may resist and that can succeed with all the persuader has? One that
+/// cannot is frivolous, and resolved without asking anybody (ROR-6.2.3b).
+fn hopeful(rules: &Republic, board: &Board, seat: Seat) -> bool {
+    board.announced[seat.ix()].is_some_and(|(persuader, target, _)| {
+        let purse = board.senators[persuader].talents.min(i16::MAX as u16 / 2) as i16;
+        let base = persuasion::base(rules, board, persuader, target);
+        base + purse >= persuasion::LOWEST && !rules.without_resistance(board, target)
+    })
 }
 
 // --- writing
@@ -104,9 +125,9 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
                     out.amount(Rule("ROR-D.15b"), of(Action::Announce(Some(card))), 0..=purse);
                 }
             }
-            if errand.more == 0 {
-                out.amount(Rule("ROR-6.1e"), of(Action::More), 1..=purse);
-            } else if errand.want == 0 {
+            if errand.more == 0 && !errand.limit {
+                out.amount(Rule("ROR-6.1e"), of(Action::More), 0..=purse); // 0: this is his limit
+            } else if errand.more > 0 && errand.want == 0 {
                 out.amount(Rule("ROR-6.1e"), of(Action::Want), WANTED);
             }
         }
@@ -117,6 +138,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         }
         _ => {}
     }
+    conditions(rules, board, seat, &letter, out);
     if errand.knights == KnightErrand::Unsaid {
         super::knights::choices(s, seat, out);
     }
@@ -125,8 +147,9 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     }
     bids(rules, s, seat, &letter, out);
     policies(s, seat, &letter, out);
-    events(rules, board, seat, &letter, out);
-    let blank = letter == ForumLetter::default();
+    let withdrawing = s.secret.withdrawing.has(seat);
+    events(rules, board, seat, &letter, withdrawing, out);
+    let blank = letter == ForumLetter::default() && !withdrawing;
     if !blank || board.members(seat).any(|m| s.secret.forms.notes.policy(m).is_some()) {
         out.back(Rule("ROR-D.33d"), of(Action::Back));
     }
@@ -135,6 +158,34 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         passes += usize::from(c.action == of(Action::Pass));
         c.action != of(Action::Pass) || passes == 1
     });
+}
+
+/// What his attempt may wait for, and what may wait for his attempt: results that are known when his Initiative comes, since
+/// they are run in turn order (ROR-6.1d).
+fn conditions(
+    rules: &Republic,
+    board: &Board,
+    seat: Seat,
+    letter: &ForumLetter,
+    out: &mut Choices<crate::Action>,
+) {
+    let errand = letter.errand();
+    let Persuade::Try(_, target) = errand.persuade else { return };
+    let rule = Rule("ROR-6.1d");
+    if errand.given.is_none() {
+        if board.owner(target).is_none() {
+            out.add(rule, of(Action::Given(Given::Unaligned)));
+        }
+        // an Initiative that is won comes after everybody's regular one
+        let order = board.turn_order(rules.factions).take_while(|&s| letter.page > 0 || s != seat);
+        for other in order.filter(|&s| s != seat) {
+            out.add(rule, of(Action::Given(Given::Won(other))));
+            out.add(rule, of(Action::Given(Given::NotWon(other))));
+        }
+    }
+    if errand.after.is_none() {
+        [true, false].into_iter().for_each(|won| out.add(rule, of(Action::After(won))));
+    }
 }
 
 /// A bid for each Initiative that will be auctioned, and orders for one that is won (ROR-D.24b).
@@ -173,6 +224,7 @@ fn events(
     board: &Board,
     seat: Seat,
     letter: &ForumLetter,
+    withdrawing: bool,
     out: &mut Choices<crate::Action>,
 ) {
     if letter.storm.is_none() && super::events::places(board).nth(1).is_some() {
@@ -183,6 +235,12 @@ fn events(
     if letter.dies.is_none() {
         let alive = board.leaders.iter().filter(|(_, at)| !matches!(at, LeaderAt::Undrawn | LeaderAt::Gone));
         alive.for_each(|(leader, _)| out.add(Rule("ROR-DC.30"), of(Action::Dies(leader))));
+    }
+    let garrisoned = |land: &Land| !land.garrison.is_empty();
+    let mut governed =
+        board.provinces.values().filter(|land| garrisoned(land)).filter_map(|land| land.governor);
+    if !withdrawing && governed.any(|governor| board.owner(governor) == Some(seat)) {
+        out.add(Rule("ROR-DC.31"), of(Action::Withdraw));
     }
     // ROR-D.8f: only where the card may be drawn this turn
     let catiline = DeckEvent::CatilineConspiracy;
@@ -196,11 +254,12 @@ fn events(
 }
 
 /// Lists how far he resists the announced attempts (F3).
-pub(super) fn resistance(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+pub(super) fn resistance(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     out.add(Rule("ROR-D.33e"), of(Action::Pass));
     let letter = s.secret.letters[seat.ix()].forum();
     for (i, _) in s.board.announced.iter().enumerate().filter(|(i, a)| a.is_some() && *i != seat.ix()) {
-        if letter.attempts[i].is_none() {
+        let due = !rules.by_the_letter() || hopeful(rules, &s.board, Seat(i as u8));
+        if letter.attempts[i].is_none() && due {
             for below in THRESHOLDS {
                 out.amount(Rule("ROR-6.1f"), of(Action::Resist(Seat(i as u8), below)), 0..=MOST);
             }
@@ -222,8 +281,10 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16, resis
         Action::Back if matches!(letter.forum().errand().persuade, Persuade::By(_)) => {
             letter.write_forum(|l| l.errand_mut().persuade = Persuade::Unsaid);
         }
+        Action::Withdraw => p.s.secret.withdrawing = p.s.secret.withdrawing.with(seat),
         Action::Back => {
             *letter = Default::default();
+            p.s.secret.withdrawing = p.s.secret.withdrawing.without(seat);
             for senator in p.s.board.members(seat) {
                 p.s.secret.forms.notes.resist(senator, None);
             }
@@ -270,7 +331,9 @@ fn errand(errand: &mut Errand, action: Action, amount: u16) {
             }
         }
         Action::Announce(card) => (errand.card, errand.bribe) = (card, amount),
-        Action::More => errand.more = amount,
+        Action::More => (errand.more, errand.limit) = (amount, amount == 0),
+        Action::Given(given) => errand.given = Some(given),
+        Action::After(won) => errand.after = Some(won),
         Action::Want => errand.want = amount as u8,
         Action::Attract(senator) => {
             (errand.knights, errand.spend) = (KnightErrand::Attract(senator), amount as u8);
@@ -297,6 +360,11 @@ pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::
     let regular = p.s.board.playing(p.factions()).len() as u8;
     let won = p.s.board.initiatives > regular;
     let errand = letter.errands[usize::from(won)];
+    if errand.after.is_some_and(|won| won != letter.won.unwrap_or(false))
+        && matches!(ask, Ask::Knights { .. } | Ask::LeaderOrGames { .. })
+    {
+        return None; // ROR-6.1d: what waited for his attempt is not ordered
+    }
     let pick = match *ask {
         Ask::Persuade { persuader, target, .. } => {
             let said = p.s.board.announced[seat.ix()].filter(|_| !won);
@@ -336,6 +404,7 @@ pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::
         }
         Ask::LeaderDies { .. } => Action::Dies(letter.dies?).into(),
         Ask::Catiline { .. } => Action::Accuse(letter.accuses?).into(),
+        Ask::Pretender { .. } if p.s.secret.withdrawing.has(seat) => Action::Pass.into(), // DC.31
         Ask::Orders | Ask::Resistance { .. } | Ask::Pretender { .. } => return None,
     };
     Some(Pick { action: of(pick.action), amount: pick.amount })
@@ -353,6 +422,7 @@ fn persuade(
     let (by, whom, bribe) = match (errand.persuade, said) {
         (Persuade::Nobody, _) => return Some(Action::Pass.into()),
         (Persuade::Scandal(target), _) => return Some(Action::Scandal(target).into()),
+        (Persuade::Try(_, whom), _) if !holds(p, errand, whom) => return Some(Action::Pass.into()),
         (Persuade::Try(by, whom), _) => (by, whom, errand.bribe),
         (_, Some(said)) => said,
         _ => return None,
@@ -370,6 +440,25 @@ fn persuade(
             let amount = bribe.min(p.s.board.senators[by].talents);
             Some(Pick { action: Action::Announce(errand.card), amount })
         }
+    }
+}
+
+/// Does what his attempt waits for hold (ROR-6.1d)?
+fn holds(p: &Play, errand: &Errand, target: Senator) -> bool {
+    let won = |seat: Seat| p.s.secret.letters[seat.ix()].forum().won == Some(true);
+    match errand.given {
+        None => true,
+        Some(Given::Unaligned) => p.s.board.owner(target).is_none(),
+        Some(Given::Won(seat)) => won(seat),
+        Some(Given::NotWon(seat)) => !won(seat),
+    }
+}
+
+/// An attempt is decided: what others have ordered may wait for that.
+pub(super) fn decided(p: &mut Play, persuader: Senator, success: bool) {
+    let seat = p.s.board.owner(persuader).filter(|_| p.rules.by_the_letter());
+    if let Some(seat) = seat {
+        p.s.secret.letters[seat.ix()].write_forum(|l| l.won = Some(success));
     }
 }
 
@@ -416,7 +505,12 @@ fn raise(p: &mut Play, seat: Seat, letter: &ForumLetter, errand: &Errand) -> Pic
     let Some(attempt) = p.s.board.attempt else { return Action::Roll.into() };
     let want = if errand.want == 0 { *WANTED.end() as i16 } else { errand.want.into() };
     let needed = (want - attempt.number()).max(0) as u16;
-    let left = errand.more.saturating_sub(letter.raised);
+    // ROR-6.2.3a: of an attempt of his own about which he has said no more
+    let unsaid = errand.more == 0 && !errand.limit && matches!(errand.persuade, Persuade::Try(..));
+    let left = match unsaid && p.rules.by_the_letter() {
+        true => u16::MAX,
+        false => errand.more.saturating_sub(letter.raised),
+    };
     if needed == 0 || needed > left.min(p.s.board.senators[attempt.persuader].talents) {
         return Action::Roll.into();
     }

@@ -10,7 +10,7 @@ use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{Attempt, Board, State};
-use kernel::{Choices, Pick, Rule, Seat};
+use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
 /// What being aligned adds to Loyalty (ROR-1.07.411a).
 const ALIGNED: i16 = 7;
@@ -135,6 +135,7 @@ fn announce(
     p.log.all(|| Event::Attempt { persuader, target, card, talents, base: attempt.number() }.into());
     match card {
         Some(_) => p.then(AnyStep::Forum(Step::Resolve)),
+        None if p.rules.without_resistance(&p.s.board, target) => p.then(AnyStep::Forum(Step::Resolve)),
         None => p.then(AnyStep::Forum(Step::Bribery(seat.next(p.factions())))),
     }
 }
@@ -169,7 +170,22 @@ pub(super) fn resisted(p: &mut Play, seat: Seat, amount: u16) {
         attempt.resisted += talents;
         let base = attempt.number();
         p.log.reveal(); // money that nobody could see is on the table now
-        p.log.all(|| Event::Resisted { seat, talents, base }.into());
+        told(p, seat, Event::Resisted { seat, talents, base });
+    }
+}
+
+/// By correspondence what each has spent is told to nobody else (ROR-6.1i).
+fn told(p: &mut Play, seat: Seat, event: Event) {
+    match p.rules.by_the_letter() {
+        true => p.log.secret(SeatSet::of(seat), || event.into()),
+        false => p.log.all(|| event.into()),
+    }
+}
+
+impl Republic {
+    /// `pbem.no-counterbribe-unaligned`: by correspondence nobody bids for a Senator of no faction (ROR-6.1j).
+    pub(super) fn without_resistance(&self, board: &Board, target: Senator) -> bool {
+        board.switches.has(Switch::NoCounterbribeUnaligned) && self.by_post() && board.owner(target).is_none()
     }
 }
 
@@ -191,7 +207,7 @@ pub(super) fn raised(p: &mut Play, seat: Seat, amount: u16) {
     if let Some(attempt) = &mut p.s.board.attempt {
         attempt.bribes += talents;
         let base = attempt.number();
-        p.log.all(|| Event::Raised { talents, base }.into());
+        told(p, seat, Event::Raised { talents, base });
     }
     p.then(AnyStep::Forum(Step::Bribery(seat.next(p.factions()))));
 }
@@ -213,6 +229,7 @@ pub(super) fn resolve(p: &mut Play) {
     let (base, roll) = (attempt.number(), p.dr2());
     let modified = i32::from(roll) + p.s.board.omens(); // ROR-7.01.108b
     let success = roll <= HIGHEST && modified <= i32::from(base);
+    super::letter::decided(p, persuader, success);
     let spent = attempt.bribes + attempt.resisted;
     let kept = kept_by_target(&p.s.board, spent);
     p.give(Fund::Personal(target), kept);

@@ -57,6 +57,8 @@ pub enum Event {
     Conspired { seat: Seat, chits: u8 },
     /// A scandal costs a Senator Popularity.
     Scandal { senator: Senator, popularity: u8 },
+    /// By correspondence: an attempt that can succeed has been ordered, with so much money (ROR-6.2.3a).
+    Announced { persuader: Senator, target: Senator, talents: u16, base: i16 },
 }
 
 impl From<Event> for crate::Event {

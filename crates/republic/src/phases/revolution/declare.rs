@@ -23,7 +23,14 @@ pub enum Event {
     /// A Commander laid down his command.
     LaidDown { senator: Senator },
     /// So many of his Legions would follow him.
-    Sounded { senator: Senator, follow: u8, of: u8 },
+    Sounded {
+        senator: Senator,
+        follow: u8,
+        of: u8,
+        /// What was spent on them (ROR-6.2.17a).
+        #[serde(default)]
+        talents: u16,
+    },
     /// He declared revolt.
     Declared { senator: Senator, strength: u8 },
     /// The revolt stands.
@@ -249,7 +256,7 @@ fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
         }
     }
     let (would, of) = (follow.len() as u8, all.len() as u8);
-    p.log.all(|| Event::Sounded { senator: commander, follow: would, of }.into());
+    p.log.all(|| Event::Sounded { senator: commander, follow: would, of, talents }.into());
     follow
 }
 

@@ -6,7 +6,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::cleopatra;
 use crate::play::*;
-use crate::state::{Board, Gift, RevolutionLetter, Rising, State};
+use crate::state::{Board, EventAt, Gift, RevolutionLetter, Rising, State};
 use crate::{Action as AnyAction, Event};
 use arrayvec::ArrayVec;
 use kernel::{Choices, Pick, Rule, Seat};
@@ -51,6 +51,9 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     if !letter.charms && of_egypt && rules.may_hold(s, Intrigue::CleopatraVii).has(seat) {
         out.add(Rule("ROR-DC.105"), of(Action::Charm)); // ROR-D.15b
     }
+    if !letter.leaves && declare::victors(board, seat).any(|c| fetched(rules, board, c)) {
+        out.add(Rule("ROR-DC.119"), of(Action::Leave));
+    }
     if letter.risings != [None; 2] {
         let joining = |m: &Senator| !letter.joins.has(*m);
         for senator in declare::candidates(board, seat).filter(joining) {
@@ -60,6 +63,13 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     if letter != RevolutionLetter::default() {
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
     }
+}
+
+/// Does he stand in the Province of a Bequest that he has fetched?
+fn fetched(rules: &Republic, board: &Board, commander: Senator) -> bool {
+    let province = declare::force_of(board, commander).and_then(|(_, force)| force.war.province());
+    let cards = rules.parts.deck_events.iter().filter(|(e, _)| board.deck_events[*e] == EventAt::Fetched);
+    province.is_some() && cards.map(|(_, card)| card.province).any(|p| p == province)
 }
 
 /// What his Masters of Horse have for victorious Commanders of other factions.
@@ -122,6 +132,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::Lend => letter.lends = amount as u8,
         Action::Join(senator) => letter.joins.add(senator),
         Action::Charm => letter.charms = true,
+        Action::Leave => letter.leaves = true,
         Action::Clear => *letter = RevolutionLetter::default(),
         _ => {}
     });
@@ -220,6 +231,7 @@ pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>
             return Some(Pick { action: of(Action::Disband(commander)), amount });
         }
         Ask::Cleopatra { .. } if letter.charms => Action::Charm,
+        Ask::Legacy { .. } if letter.leaves => Action::Leave, // DC.119
         Ask::Cards | Ask::Cleopatra { .. } | Ask::Legacy { .. } => return None,
     };
     Some(of(action).into())

@@ -6,7 +6,8 @@
 
 use super::legal::business;
 use super::{
-    Action, Ask, Business, Event, Moment, Step, cancel, draft, elections, floor, military, rights, trials,
+    Action, Ask, Business, Event, Moment, Step, cancel, charges, draft, elections, floor, lot, military,
+    rights, trials,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -83,7 +84,11 @@ fn skip(p: &mut Play) {
         }
         Item::Prosecutions => trials::finish(p),
         _ => {
-            p.s.secret.docket.cut(); // something mandatory is left over: the rest is submitted anew
+            // something mandatory is left over: the rest is submitted anew, by the lot's hand or the Magistrate's
+            match governors_defeated(p) {
+                true => p.s.secret.docket.count = p.s.secret.docket.count.saturating_sub(1), // ROR-D.34j
+                false => p.s.secret.docket.cut(),
+            }
             compose(p);
         }
     }
@@ -239,23 +244,47 @@ fn compose(p: &mut Play) {
         floor::put(p, None);
         return;
     }
-    let adjourns = docket.adjourns;
-    *docket = docket.rest(DOCKET - 1); // nothing on it is due: there must be room for what is
-    (docket.shown, docket.hrao) = (docket.items.len() as u8, board.hrao);
-    let censor = board.senate.magistrate.and_then(|m| board.owner(m)).map(|o| board.controller(o));
-    let chair = board.hrao.and_then(|h| board.owner(h)).map(|o| board.controller(o));
-    let mut seats: SeatSet = board.composer().into_iter().collect();
     if board.senate.item == Item::Prosecutions {
         if docket.trials_named {
             trials::finish(p);
             return;
         }
+        if charges::open(p) {
+            return;
+        }
+    }
+    let defeated = governors_defeated(p);
+    let board = &p.s.board;
+    let docket = &mut p.s.secret.docket;
+    let adjourns = docket.adjourns;
+    *docket = docket.rest(DOCKET - 1); // nothing on it is due: there must be room for what is
+    (docket.shown, docket.hrao) = (docket.items.len() as u8, board.hrao);
+    if defeated && lot::names_governors(p) {
+        return;
+    }
+    let board = &p.s.board;
+    let docket = &p.s.secret.docket;
+    let censor = board.senate.magistrate.and_then(|m| board.owner(m)).map(|o| board.controller(o));
+    let chair = board.hrao.and_then(|h| board.owner(h)).map(|o| board.controller(o));
+    let mut seats: SeatSet = board.composer().into_iter().collect();
+    if board.senate.item == Item::Prosecutions {
         seats = censor.into_iter().chain(chair.filter(|_| docket.items.is_empty() && !adjourns)).collect();
     }
     p.s.secret.lodged = Default::default(); // orders of the last form that found no boundary go back
     floor::tell_reopened(p);
     p.then(AnyStep::Senate(Step::Composed));
     p.open(AnyAsk::Senate(Ask::Compose { seats }));
+}
+
+/// Has the Senate just not agreed to Governors that must be sent? Then nobody is asked again: the lot names others at once
+/// (ROR-6.1c, ROR-R.230).
+fn governors_defeated(p: &Play) -> bool {
+    let docket = &p.s.secret.docket;
+    let opened = docket.items.iter().take(docket.next.into()).enumerate();
+    let defeated =
+        |(i, m): (usize, &Motion)| matches!(m, Motion::Governors(_)) && docket.passed & 1 << i == 0;
+    let due = p.s.board.senate.item == Item::Governors && p.s.board.composes_as() == Proposer::Magistrate;
+    due && docket.tribune.is_none() && p.rules.by_the_letter() && opened.into_iter().any(defeated)
 }
 
 /// The docket is published, Prosecutions first, then what the order of business puts first (ROR-D.34g).
@@ -483,8 +512,7 @@ fn may_add(board: &Board, docket: &Docket, ends: bool, action: crate::Action) ->
     let crate::Action::Senate(Action::Move(kind)) = action else { return true };
     let count = docket.items.iter().skip(docket.next.into()).filter(|m| business(m) == kind).count();
     match kind {
-        Business::Consuls | Business::Censor => count < CANDIDATES,
-        Business::Dictator => count < 1,
+        Business::Consuls | Business::Dictator | Business::Censor => count < CANDIDATES,
         Business::Governors => board.senate.item != Item::Consuls,
         _ if ends => false,
         _ => board.senate.item != Item::Consuls,

@@ -1,6 +1,6 @@
 //! What a player writes on a form of the Senate, and how it answers the questions of the session (ROR-D.33).
 
-use super::{Action, Ask, business, draft, floor, levies, murder, policy, rights};
+use super::{Action, Ask, business, charges, draft, floor, levies, murder, policy, rights};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::{civil_war, cleopatra, proscription};
@@ -27,7 +27,8 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     let lodged = &s.secret.lodged[seat.ix()];
     let letter = s.secret.letters[seat.ix()].senate();
     if lodged.draft.motion.is_some() && !lodged.draft.ready {
-        draft::parts(rules, &s.board, &lodged.draft, out);
+        let board = charges::drafted_on(s, seat, &lodged.draft);
+        draft::parts(rules, board.as_ref().unwrap_or(&s.board), &lodged.draft, out);
         return;
     }
     if lodged.plot.is_some_and(|plot| plot.cards.is_none()) {
@@ -51,6 +52,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         out.add(Rule("ROR-D.34b"), of(Action::Ballot(item as u8)));
     }
     elections(rules, s, seat, &letter, out);
+    charges::choices(rules, s, seat, out);
     defence(s, seat, &letter, out);
     aftermath(rules, s, seat, out);
     policy::choices(rules, s, seat, &letter, out);
@@ -61,6 +63,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     let lands = s.secret.forms.landing.union(s.secret.forms.staying);
     let lands = s.board.members(seat).any(|m| lands.has(m));
     let standing = s.secret.standing[seat.ix()] != Standing::default() || lands || levies::planned(s, seat);
+    let standing = standing || charges::any(s, seat);
     if letter != SenateLetter::default() || *lodged != Lodged::default() || standing {
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
     }
@@ -335,6 +338,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
             || lodged.draft.motion.is_some() && !lodged.draft.ready =>
         {
             floor::note(&p.s.board, lodged, action, amount);
+            charges::noted(p.s, seat);
         }
         Action::Clear if matches!(lodged.tribune, Some((_, TribuneUse::Propose))) && !lodged.draft.ready => {
             lodged.tribune = None;
@@ -344,6 +348,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
             *letter = Default::default();
             p.s.secret.standing[seat.ix()] = Standing::default();
             levies::clear(p.s, seat);
+            charges::clear(p.s, seat);
             for senator in p.s.board.members(seat) {
                 p.s.secret.forms.landing.remove(senator);
                 p.s.secret.forms.staying.remove(senator);

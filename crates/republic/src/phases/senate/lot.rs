@@ -2,9 +2,10 @@
 //! Provinces, a Master of Horse (DC.33, DC.49, DC.53, DC.55, DC.65, DC.123).
 
 use super::legal::settled;
-use super::{Ask, docket, floor, governors};
+use super::{Ask, Step, docket, floor, governors};
 use crate::Republic;
 use crate::parts::*;
+use crate::phases::Step as AnyStep;
 use crate::play::*;
 use crate::state::{Board, Draft, Item, Proposer, State};
 use kernel::{Chance, Seat};
@@ -23,6 +24,15 @@ pub(crate) fn nominates(s: &State, seat: Seat, ask: &Ask) -> bool {
         Ask::Compose { .. } => mandatory && presides && !begun && !docket::complete(s, seat),
         _ => false,
     }
+}
+
+/// By correspondence the lot names Governors for Provinces that are still vacant; `false` if nobody is left to be named.
+pub(super) fn names_governors(p: &mut Play) -> bool {
+    let board = governors::as_seen_by(p.s, p.s.board.composer()).into_owned();
+    let Some(motion) = nomination(p.rules, &board, p.chance) else { return false };
+    p.s.secret.docket.put(motion);
+    p.then(AnyStep::Senate(Step::Composed));
+    true
 }
 
 /// The lot names somebody.

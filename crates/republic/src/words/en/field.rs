@@ -5,7 +5,7 @@ use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::{self, Arm, Fate};
 use crate::phases::{forum, revenue, revolution};
-use crate::state::{Charm, Status};
+use crate::state::{Charm, Given, Status};
 use kernel::{Names, Rule, Sentence};
 
 /// A choice in the Forum.
@@ -34,7 +34,7 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         A::Dies(leader) => format!("{} dies", c.leaders[leader].name),
         A::Back => "Choose again".into(),
         A::Nobody => "Persuade nobody".into(),
-        A::More => "Spend at most so much more".into(),
+        A::More => "Spend at most so much more (0: this is the limit)".into(),
         A::Want => "To reach this Base Number".into(),
         A::Outbid(s) => format!("{} bids one more than the others, at most", who(s)),
         A::Page => "Orders for an Initiative you win".into(),
@@ -48,6 +48,14 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         A::Scandal(s) => format!("A Scandal about {}", who(s)),
         A::Attack => "Attack with the garrison".into(),
         A::Accuse(seat) => format!("{} conspired with Catiline", names.of(seat)),
+        A::Given(Given::Unaligned) => "But only while no faction has won that Senator".into(),
+        A::Given(Given::Won(seat)) => format!("But only if the attempt of {} has succeeded", names.of(seat)),
+        A::Given(Given::NotWon(seat)) => {
+            format!("But only if no attempt of {} has succeeded", names.of(seat))
+        }
+        A::After(true) => "Knights, Leader and Games only if the attempt succeeds".into(),
+        A::After(false) => "Knights, Leader and Games only if it does not succeed".into(),
+        A::Withdraw => "If a Pretender emerges, the garrison does not attack".into(),
     }
 }
 
@@ -172,6 +180,10 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         E::Conspired { seat, chits } => {
             let who = names.of(*seat);
             ("ROR-7.09b", format!("{who} is said to have conspired with Catiline: {chits} chits."))
+        }
+        E::Announced { persuader, target, talents, base } => {
+            let (by, whom) = (who(persuader), who(target));
+            ("ROR-6.2.3a", format!("{by} will try to win {whom} for {talents} T: Base Number {base}."))
         }
         E::Scandal { senator, popularity } => {
             ("ROR-7.10q", format!("A scandal costs {} {popularity} Popularity.", who(senator)))
@@ -358,8 +370,9 @@ pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Senten
     let who = |s: &Senator| c.senators[*s].name.as_str();
     let (rule, text) = match event {
         E::LaidDown { senator } => ("ROR-1.11.3a", format!("{} lays down his command.", who(senator))),
-        E::Sounded { senator, follow, of } => {
-            ("ROR-1.11.31a", format!("{follow} of {of} Legions would follow {}.", who(senator)))
+        E::Sounded { senator, follow, of, talents } => {
+            let spent = if *talents > 0 { format!(" for {talents} T") } else { String::new() };
+            ("ROR-1.11.31a", format!("{follow} of {of} Legions would follow {}{spent}.", who(senator)))
         }
         E::Declared { senator, strength } => {
             ("ROR-1.11.3a", format!("{} declares revolt with a strength of {strength}.", who(senator)))

@@ -77,6 +77,7 @@ pub fn group(switch: Switch) -> &'static str {
         WineAndDine | CompleteIndulgence => "Persuasion",
         WarExhaustion | SpanishSeries | DsBelowDefeat | EarlyDsLeaders => "Wars",
         EarlyRandomConsul | AltSetupMiddle | AltSetupLate => "Set-up",
+        NoCounterbribeUnaligned => "Correspondence",
     }
 }
 
@@ -190,6 +191,10 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         Switch::DsBelowDefeat => (
             "Defeat before fate",
             "Where the table says Defeat, a Disaster or Standoff number does not soften it",
+        ),
+        Switch::NoCounterbribeUnaligned => (
+            "No bids for the unaligned",
+            "By correspondence: nobody may spend money against an attempt to win a Senator of no faction",
         ),
     }
 }

@@ -99,6 +99,8 @@ pub(in crate::words) fn refused(why: Refused) -> String {
         NoCommissionNow => "He takes the Land Commissioner only from the Forum, after Prosecutions, while a Land Bill is in effect, once a turn.".into(),
         NotDealt => "That Province was not dealt to you.".into(),
         ProvinceGiven => "That Province has its Governor already.".into(),
+        FormSent => "You have sent this form. Until it closes you may take your answer back and write another.".into(),
+        NotOnThisForm => "This is no field of the form before you: it belongs to another step.".into(),
         CannotGovern => {
             "One of your Senators in Rome governs it for one to three years: not the Temporary Rome Consul, and nobody who has a Province.".into()
         }

@@ -12,6 +12,7 @@ mod people;
 mod plans;
 mod prompt;
 mod replay;
+mod report;
 mod republic;
 mod room;
 mod rules;
@@ -40,6 +41,7 @@ pub(super) static WORDS: Words = Words {
     side: side::WORDS,
     plans: plans::WORDS,
     replay: replay::WORDS,
+    report: report::WORDS,
     rules: rules::WORDS,
     people: people::WORDS,
     settings: settings::WORDS,

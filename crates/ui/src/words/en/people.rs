@@ -42,6 +42,10 @@ pub(in crate::words) const WORDS: People = People {
     your_account: "Your account",
     your_games: "Your games",
     your_turn: "Your turn",
+    promises: |kept, broken| format!("Promises: {kept} kept, {broken} broken."),
+    promises_here: |kept, broken| {
+        format!("Of your promises before all in these games you kept {kept} and broke {broken}.")
+    },
     games_come_along: |n| match n {
         1 => "Your 1 game comes along.".into(),
         _ => format!("Your {n} games come along."),

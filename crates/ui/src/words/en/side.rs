@@ -22,6 +22,7 @@ pub(in crate::words) const WORDS: Side = Side {
     open_the_seat: "Open the seat",
     refuse: "Refuse",
     replay: "Replay",
+    report: "Report",
     send: "Send",
     since_your_last_move: "Since your last move",
     sit_down: "Sit down",

@@ -1,0 +1,117 @@
+//! What a form asks, point by point, and what is done for whoever does not answer it: the steps of correspondence in words
+//! (ROR-6.2). Live a question is its prompt.
+
+use super::senate::motion;
+use crate::parts::*;
+use crate::phases::{Ask, forum, revenue, revolution, senate};
+use crate::{Republic, View};
+use kernel::{Names, Rule, Sentence};
+
+/// What is to be answered on the open form, as far as this viewer may know it.
+pub fn points(rules: &Republic, view: &View, _names: &Names) -> Vec<Sentence> {
+    let Some(ask) = view.flow.question().filter(|_| rules.by_post()) else { return Vec::new() };
+    match ask {
+        Ask::Senate(senate::Ask::Letter) => items(rules, view),
+        Ask::Forum(forum::Ask::Resistance { .. }) => attempts(rules, view),
+        ask => fields(ask).into_iter().map(|(rule, text)| Sentence::new(Rule(rule), text)).collect(),
+    }
+}
+
+/// The motions of a form, each with what may be answered.
+fn items(rules: &Republic, view: &View) -> Vec<Sentence> {
+    let on_form = view.docket.on_form().filter_map(|i| view.docket.items.get(i)).zip(1..);
+    let item = |(m, n): (&Motion, u8)| {
+        let (rule, answers) = match m {
+            Motion::Prosecution { .. } => ("ROR-6.2.14a", "for is guilty, against innocent; or abstain"),
+            Motion::LandBill { .. } => ("ROR-6.1w", "for or against; no answer counts as for"),
+            Motion::Consuls(_) => ("ROR-6.2.7a", "for, against or abstain; an elected man's post"),
+            Motion::Dictator(_) => ("ROR-6.2.11a", "for, against or abstain"),
+            Motion::Censor(_) => ("ROR-6.2.13a", "for, against or abstain; the nominee: Prosecutions"),
+            _ => ("ROR-6.2.15a", "for, against or abstain"),
+        };
+        Sentence::new(Rule(rule), format!("{n}. {}: {answers}.", motion(&rules.parts, m)))
+    };
+    let mut all: Vec<_> = on_form.map(item).collect();
+    if view.docket.adjourns && !all.is_empty() {
+        let text = format!("{}. Adjournment: no vote.", all.len() + 1);
+        all.push(Sentence::new(Rule("ROR-D.34i"), text));
+    }
+    all
+}
+
+/// The attempts that may be resisted.
+fn attempts(rules: &Republic, view: &View) -> Vec<Sentence> {
+    let name = |s: Senator| rules.parts.senators[s].name.as_str();
+    let said = view.board.announced.iter().flatten().map(|&(by, whom, talents)| {
+        let text =
+            format!("{} tries to win {} for {talents} T: how far do you resist?", name(by), name(whom));
+        Sentence::new(Rule("ROR-6.2.3a"), text)
+    });
+    said.collect()
+}
+
+/// What the other forms ask.
+fn fields(ask: &Ask) -> Vec<(&'static str, &'static str)> {
+    match ask {
+        Ask::Revenue(revenue::Ask::Purse) => vec![
+            ("ROR-6.2.1a", "What each Senator shall hold; the rest is your Faction Treasury's."),
+            ("ROR-6.2.1a", "Money for other players; contributions to the State; a rebel's pay."),
+        ],
+        Ask::Forum(forum::Ask::Orders) => vec![
+            (
+                "ROR-6.2.2a",
+                "Whom to persuade, with which bribe, and with how much more to which Base Number.",
+            ),
+            ("ROR-6.2.2a", "A Knight, and what it may cost; Games or another Faction Leader."),
+            ("ROR-6.2.2a", "Bids for Initiatives, and orders for one that is won."),
+            ("ROR-D.23c", "How far to resist attempts on your Senators and on those of no faction."),
+        ],
+        Ask::Senate(senate::Ask::Compose { .. }) => vec![
+            ("ROR-6.2.6a", "Nominations that are due, with up to two alternates each; the voting order."),
+            ("ROR-6.2.15a", "The next business: vacant Governorships first; or adjournment."),
+        ],
+        Ask::Revolution(revolution::Ask::Cards) => vec![
+            ("ROR-6.2.16a", "Statesmen and Concessions to play, cards to discard, give or trade."),
+            ("ROR-6.2.16a", "Revolts and marches of victorious Commanders, also on conditions."),
+            ("ROR-D.22d", "Which incomes to take in the coming year."),
+        ],
+        _ => Vec::new(),
+    }
+}
+
+/// What is done for whoever does not answer the open form.
+pub fn silence(rules: &Republic, view: &View, _names: &Names) -> Option<Sentence> {
+    let ask = view.flow.question().filter(|_| rules.by_post())?;
+    let (rule, text) = match ask {
+        Ask::Revenue(revenue::Ask::Purse) => (
+            "ROR-6.2.1a",
+            "New revenue stays in your Faction Treasury, Personal Treasuries are unchanged, gifts are accepted, \
+             nothing is contributed.",
+        ),
+        Ask::Forum(forum::Ask::Orders) => (
+            "ROR-6.2.2b",
+            "An attempt on a Senator of no faction and one for a Knight, both without money; no Games, no other Leader, \
+             no bid.",
+        ),
+        Ask::Forum(forum::Ask::Resistance { .. }) => (
+            "ROR-6.2.3a",
+            "Your own Senator is defended down to a Base Number of 1 if your Faction Treasury can; for others nothing is \
+             spent.",
+        ),
+        Ask::Senate(senate::Ask::Letter) => (
+            "ROR-6.2.15a",
+            "You abstain, but vote for Land Bills, and against where your own Senator is accused; no card is played, no \
+             money spent, and your Senators consent to nothing.",
+        ),
+        Ask::Senate(senate::Ask::Compose { .. }) => (
+            "ROR-6.2.6a",
+            "Whoever must be named is named by lot; no Dictator, no Prosecution; then the Senate adjourns.",
+        ),
+        Ask::Revolution(revolution::Ask::Cards) => (
+            "ROR-6.2.16a",
+            "No card is played or given, nobody revolts, armies go home; excess cards by lot.",
+        ),
+        _ => return None,
+    };
+    Some(Sentence::new(Rule(rule), text))
+}
