@@ -6,8 +6,8 @@
 
 use super::legal::business;
 use super::{
-    Action, Ask, Business, Event, Moment, Step, cancel, charges, draft, elections, floor, lot, military, reopened,
-    rights, trials,
+    Action, Ask, Business, Event, Moment, Step, cancel, charges, draft, elections, floor, lot, military,
+    reopened, rights, trials,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -259,6 +259,7 @@ fn compose(p: &mut Play) {
     {
         return insert(p, motion, Proposer::Magistrate); // ROR-6.1c, ROR-R.230
     }
+    let (board, docket) = (&p.s.board, &p.s.secret.docket);
     if board.senate.item == Item::Prosecutions {
         if docket.trials_named {
             trials::finish(p);
