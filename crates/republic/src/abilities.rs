@@ -69,10 +69,20 @@ impl Republic {
     pub fn popularity_of(&self, senator: Senator, by: i8) -> i8 {
         if self.can(senator, Ability::DoublePopularity) { by.saturating_mul(2) } else { by }
     }
-    /// Has he a Tribune of his own every turn (ROR-7.04d)?
+    /// Has he a Tribune of his own every turn (ROR-7.04d)? Cato has none where he has a veto instead (ROR-3.8.5a).
     #[inline]
-    pub fn has_own_tribune(&self, senator: Senator) -> bool {
+    pub fn has_own_tribune(&self, board: &Board, senator: Senator) -> bool {
         self.can(senator, Ability::FreeTribune)
+            && !(senator == Senator::CatoTheElder && board.switches.has(Switch::CatoLawVote))
+    }
+    /// Has Cato the Elder of this faction his veto of the turn (ROR-3.8.5a)?
+    pub fn cato_vetoes(&self, board: &Board, seat: kernel::Seat) -> Option<Senator> {
+        let cato = Senator::CatoTheElder;
+        let may = board.switches.has(Switch::CatoLawVote)
+            && board.in_rome(cato)
+            && board.owner(cato) == Some(seat)
+            && !board.senate.tribunes_used.has(cato);
+        may.then_some(cato)
     }
     /// How often his own income and that of his Concessions counts: not Knights, nor a Province (ROR-7.04i, ROR-4.1d).
     pub fn income_multiple(&self, senator: Senator) -> i32 {

@@ -272,6 +272,26 @@ impl Republic {
     pub fn faction_votes(&self, board: &crate::state::Board, seat: Seat) -> i16 {
         board.present(seat).map(|s| self.votes(board, s)).sum()
     }
+    /// The votes of a Senator in Rome on this motion, bought ones not counted: where forces are sent into battle, or their
+    /// Commander is changed or kept, a priest has one more and the Pontifex twice as many (ROR-2.1.22a, ROR-2.1.3a).
+    pub fn votes_on(&self, board: &crate::state::Board, senator: Senator, motion: &Motion) -> i16 {
+        let own = self.votes(board, senator);
+        if let Motion::Law { .. } = motion {
+            let cato = senator == Senator::CatoTheElder && board.switches.has(Switch::CatoLawVote);
+            return if cato { 3 * own } else { own }; // ROR-3.8.5a
+        }
+        if !board.in_rome(senator) || !motion.is_of_war() {
+            return own;
+        }
+        match board.offices[Office::PontifexMaximus] == Some(senator) {
+            true => 2 * own,
+            false => own + i16::from(board.priests.has(senator)),
+        }
+    }
+    /// The votes of a faction on this motion, as far as nobody buys any.
+    pub fn faction_votes_on(&self, board: &crate::state::Board, seat: Seat, motion: &Motion) -> i16 {
+        board.present(seat).map(|s| self.votes_on(board, s, motion)).sum()
+    }
     /// A Senator's Loyalty without the +7 of an aligned target: 0 in a faction with somebody he opposes
     /// (ROR-1.07.312m, ROR-R.25), and for a Gracchus while the other is in play, but no exile, and not in his faction
     /// (ROR-1.07.312n, ROR-R.162).

@@ -169,6 +169,8 @@ pub(crate) enum Refused {
     ConditionNotMet,
     /// ROR-7.04e.
     NoCommissionNow,
+    /// ROR-2.1.2a.
+    NoPriesthoodNow,
     /// ROR-1.04.3f.
     NotDealt,
     /// ROR-1.04.3f.
@@ -249,6 +251,7 @@ impl Reason for Refused {
             NoTribuneShown => Rule("ROR-D.8a"),
             ConditionNotMet => Rule("ROR-D.15a"),
             NoCommissionNow => Rule("ROR-7.04e"),
+            NoPriesthoodNow => Rule("ROR-2.1.2a"),
             NotDealt | ProvinceGiven => Rule("ROR-1.04.3f"),
             CannotGovern => Rule("ROR-R.5"),
             FormSent => Rule("ROR-D.33d"),
@@ -287,7 +290,7 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
         Action::Govern(province, _) => governor(v, seat, ask, province),
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
-        Action::Hand(hand::Action::Discard(card)) if !rules.may_discard(&v.board, card) => {
+        Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
             Some(Refused::LawStaysInHand)
         }
         _ => None,

@@ -182,6 +182,17 @@ pub struct Board {
     /// A War card has become active while a Pretender waits for one: the checks see to him (ROR-7.01.114a).
     #[serde(default, skip_serializing_if = "is_false")]
     pub roused: bool,
+    /// Those who hold a Priesthood (ROR-2.1.21b).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub priests: Set<Senator>,
+    /// Those who may face a Major Prosecution beyond the usual ones in the next Prosecutions; one of a faction
+    /// (ROR-2.1.6d, ROR-3.10.31b, ROR-3.10.4a, ROR-R.210).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub answerable: Set<Senator>,
+    /// Whoever held the pontificate last year had it before, and was not elected then: that is no ground for a Major
+    /// Prosecution (ROR-1.09.43a).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub pontifex_stayed: bool,
     /// How many years each War has been fought, where that matters (ROR-3.11.2a).
     #[serde(default, skip_serializing_if = "Ages::is_empty")]
     pub ages: Ages,
@@ -199,6 +210,10 @@ fn early_deck() -> Set<Deck> {
 
 fn is_false(it: &bool) -> bool {
     !it
+}
+
+fn nobody(pair: &[Option<Senator>; 2]) -> bool {
+    pair.iter().all(Option::is_none)
 }
 
 fn is_zero(count: &u8) -> bool {

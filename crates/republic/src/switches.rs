@@ -2,7 +2,7 @@
 //! what it needs and what it excludes; options, their schema and the deal that changes one in play all read it. Its name
 //! and its sentence are words (`words/en/options.rs`).
 
-use crate::parts::{Deck, Phase, Preset, Set, Switch};
+use crate::parts::{Deck, Office, Phase, Preset, Set, Switch};
 use crate::{DocketCap, Mode, Scenario};
 use kernel::Rule;
 
@@ -56,7 +56,7 @@ const fn ready(row: Row) -> Row {
 
 /// Every switch, in the order of the ledger.
 pub const TABLE: [Row; Switch::COUNT] = [
-    to_come(Switch::PontifexMaximus, "ROR-2.1.1a"),
+    Row { ready: true, ..to_come(Switch::PontifexMaximus, "ROR-2.1.1a") },
     Row { ready: true, ..to_come(Switch::ProvincialWars, "ROR-2.2.1a") },
     needing(Switch::RebelGovernors, "ROR-2.3.1a", Switch::ProvincialWars),
     Row { ready: true, ..to_come(Switch::LegionaryDisbandment, "ROR-2.4.1a") },
@@ -71,9 +71,9 @@ pub const TABLE: [Row; Switch::COUNT] = [
     Row { meant_for: Some(Scenario::Early), ..ready(to_come(Switch::EarlyDsLeaders, "ROR-3.5.3a")) },
     ready(to_come(Switch::EndRoll, "ROR-3.6.2a")),
     ready(to_come(Switch::KillCard, "ROR-3.6.3a")),
-    to_come(Switch::AbsentLeaderRecall, "ROR-3.7.3a"),
-    to_come(Switch::VotedLaws, "ROR-3.8.1a"),
-    needing(Switch::CatoLawVote, "ROR-3.8.5a", Switch::VotedLaws),
+    ready(to_come(Switch::AbsentLeaderRecall, "ROR-3.7.3a")),
+    ready(to_come(Switch::VotedLaws, "ROR-3.8.1a")),
+    ready(needing(Switch::CatoLawVote, "ROR-3.8.5a", Switch::VotedLaws)),
     ready(excluding(Switch::WineAndDine, "ROR-3.9.1a", Switch::CompleteIndulgence)),
     ready(excluding(Switch::CompleteIndulgence, "ROR-3.9.2a", Switch::WineAndDine)),
     to_come(Switch::Traitors, "ROR-3.10.2a"),
@@ -222,6 +222,10 @@ impl crate::state::Board {
             Change::Turn(switch, true) => self.switches.add(switch),
             Change::Turn(switch, false) => {
                 self.switches.remove(switch);
+                if switch == Switch::PontifexMaximus {
+                    self.offices[Office::PontifexMaximus] = None;
+                    self.priests = Set::NONE;
+                }
                 self.marked &= switch != Switch::KillCard;
             }
         }

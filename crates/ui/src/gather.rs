@@ -4,7 +4,7 @@
 //! style sheet shows that of the one chosen.
 
 use crate::page::{BotCard, NewTable};
-use crate::parts::{game_icon, icon, mark, seat_class};
+use crate::parts::{game_icon, icon, mark, reference, seat_class};
 use crate::settings::{alternatives, by_pace, only_at, plain};
 use crate::shell::{Here, page as frame};
 use crate::to;
@@ -231,16 +231,101 @@ fn properties(page: &NewTable) -> impl Iterator<Item = (&String, &Value)> {
 /// The game's own options, from their schema; those that go with a pace stand there.
 fn options(page: &NewTable) -> Markup {
     let w = &page.shell.words().gather;
-    let own: Vec<_> = properties(page)
-        .filter(|(_, schema)| by_pace(schema, "").is_none() && only_at(schema).is_none())
-        .collect();
+    let own =
+        || properties(page).filter(|(_, schema)| by_pace(schema, "").is_none() && only_at(schema).is_none());
+    let plain: Vec<_> = own().filter(|(_, schema)| group(schema).is_none()).collect();
     html! {
-        @if !own.is_empty() {
+        @if own().next().is_some() {
             fieldset.panel {
                 legend { (w.options_of(&page.game.title)) }
-                @for (key, schema) in own { (option(page, key, schema)) }
+                @for (key, schema) in plain {
+                    @match schema.get("presets").and_then(Value::as_object) {
+                        Some(presets) => (sets_of_switches(page, schema, presets)),
+                        None => (option(page, key, schema)),
+                    }
+                }
+                @for name in groups(page) { (switches(page, name)) }
             }
         }
+    }
+}
+
+/// The heading under which an option stands among others of its kind: `"group": "Popularity"`.
+fn group(schema: &Value) -> Option<&str> {
+    schema.get("group")?.as_str()
+}
+
+/// The headings, in the order in which they come.
+fn groups(page: &NewTable) -> Vec<&str> {
+    let mut names: Vec<&str> = Vec::new();
+    for name in properties(page).filter_map(|(_, schema)| group(schema)) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// Sets of switches that go well together: a button fills the form in with one, and each switch can be changed from there.
+/// What is ticked is sent, not the name of the set.
+fn sets_of_switches(page: &NewTable, schema: &Value, presets: &serde_json::Map<String, Value>) -> Markup {
+    let w = words(page);
+    let title = schema.get("title").and_then(Value::as_str).unwrap_or_default();
+    let about = |key: &str| schema.get("about").and_then(|all| all.get(key)).and_then(Value::as_str);
+    let on: Vec<&str> = switches_on(page);
+    let is = |set: &Value| {
+        let set: Vec<&str> = set.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        set.len() == on.len() && set.iter().all(|key| on.contains(key))
+    };
+    let label = |key: &str| {
+        let list = alternatives(page.shell.words(), schema).unwrap_or_default();
+        list.into_iter().find(|(other, _)| other == key).map_or(key.to_string(), |(_, label)| label)
+    };
+    html! {
+        div.formrow role="group" aria-label=(title) {
+            b { (title) }
+            span.muted { (w.switches_on(on.len())) }
+            ul.about {
+                @for (key, set) in presets {
+                    li {
+                        button.btn.small.quiet name="preset" value=(key) formmethod="get" aria-current=[is(set).then_some("true")] {
+                            (label(key))
+                        }
+                        @if let Some(line) = about(key) { " " (line) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The switches of the form that are on, by their keys.
+fn switches_on(page: &NewTable) -> Vec<&str> {
+    let switch = |schema: &Value| group(schema).is_some() && schema.get("type") == Some(&"boolean".into());
+    let on = |key: &str, schema: &Value| ticked(page, &format!("option-{key}"), schema);
+    properties(page).filter(|(key, s)| switch(s) && on(key, s)).map(|(key, _)| key.as_str()).collect()
+}
+
+/// The switches under one heading, folded away until one is wanted.
+fn switches(page: &NewTable, name: &str) -> Markup {
+    let w = words(page);
+    let all: Vec<_> = properties(page).filter(|(_, schema)| group(schema) == Some(name)).collect();
+    let on = switches_on(page).into_iter().filter(|key| all.iter().any(|(other, _)| other == key)).count();
+    html! {
+        details open[on > 0] {
+            summary { b { (name) } " " span.tag { (w.switches_on(on)) } }
+            @for (key, schema) in all { (option(page, key, schema)) }
+        }
+    }
+}
+
+/// Is this box ticked? An unticked one sends what says that it was there.
+fn ticked(page: &NewTable, name: &str, schema: &Value) -> bool {
+    let mut sent =
+        page.values.iter().filter(|(key, _)| key == name).map(|(_, value)| value.as_str()).peekable();
+    match sent.peek() {
+        Some(_) => sent.any(|value| value == "true"),
+        None => schema.get("default") == Some(&Value::Bool(true)),
     }
 }
 
@@ -255,7 +340,7 @@ fn option(page: &NewTable, key: &str, schema: &Value) -> Markup {
         html! {
             // An unticked box is not sent: this says that it was there.
             input type="hidden" name=(name) value="false";
-            input id=(name) type="checkbox" name=(name) value="true" checked[now == "true"];
+            input id=(name) type="checkbox" name=(name) value="true" checked[ticked(page, &name, schema)];
         }
     } else if let Some(list) = alternatives(page.shell.words(), schema) {
         html! {
@@ -280,6 +365,8 @@ fn option(page: &NewTable, key: &str, schema: &Value) -> Markup {
                 Some(about) => (explained(page, schema, about)),
                 None => @if !text("description").is_empty() { small.muted { (text("description")) } },
             }
+            @if !text("note").is_empty() { small { (text("note")) } }
+            @if !text("rule").is_empty() { (reference(page.shell.words(), &page.game.id, text("rule"))) }
             (fault(page, &name))
         }
     }

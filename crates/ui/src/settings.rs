@@ -20,7 +20,54 @@ pub fn options(language: Language, schema: &Value, values: &Value) -> Vec<Settin
         let value = values.get(key).or(schema.get("default")).unwrap_or(&Value::Null);
         (title, said(words, schema, value))
     };
-    properties.iter().map(one).collect()
+    // Of the switches those that are on, and which set of them that is.
+    let off = |(key, schema): &(&String, &Value)| {
+        schema.get("group").is_some() && !on(values, key) && !of_one_that_is_on(values, schema)
+    };
+    let set = |(_, schema): &(&String, &Value)| schema.get("presets").is_some();
+    let told = properties.iter().filter(|property| !off(property));
+    told.map(
+        |property| {
+            if set(&property) { set_in_words(words, property.1, properties, values) } else { one(property) }
+        },
+    )
+    .collect()
+}
+
+/// Is a switch on?
+fn on(values: &Value, key: &str) -> bool {
+    values.get(key) == Some(&Value::Bool(true))
+}
+
+/// Does a number belong to a switch that is on?
+fn of_one_that_is_on(values: &Value, schema: &Value) -> bool {
+    schema.get("of").and_then(Value::as_str).is_some_and(|of| on(values, of))
+}
+
+/// The set of switches that comes nearest to those that are on, and how many are different.
+fn set_in_words(
+    words: &Words,
+    schema: &Value,
+    properties: &serde_json::Map<String, Value>,
+    values: &Value,
+) -> Setting {
+    let switches = || properties.iter().filter(|(_, s)| s.get("group").is_some() && s.get("of").is_none());
+    let changed = |set: &Value| {
+        let has = |key: &str| set.as_array().is_some_and(|all| all.iter().any(|other| other == key));
+        switches().filter(|(key, _)| has(key) != on(values, key)).count()
+    };
+    let sets = schema.get("presets").and_then(Value::as_object).into_iter().flatten();
+    let order: Vec<_> = alternatives(words, schema).unwrap_or_default();
+    let place = |key: &str| order.iter().position(|(other, _)| other == key);
+    let nearest = sets.min_by_key(|(key, set)| (changed(set), place(key)));
+    let title = schema.get("title").and_then(Value::as_str).unwrap_or_default();
+    let Some((key, set)) = nearest else { return (title.into(), String::new()) };
+    let label = order.iter().find(|(other, _)| other == key).map_or(key.as_str(), |(_, label)| label);
+    let told = match changed(set) {
+        0 => label.to_string(),
+        n => words.settings.changed(label, n),
+    };
+    (title.into(), told)
 }
 
 /// A value of an option in words.

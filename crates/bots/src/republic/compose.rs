@@ -41,6 +41,11 @@ impl Mind<'_> {
         match kind {
             Business::Consuls => self.consuls(),
             Business::Censor => self.censor(),
+            Business::Law => self.sponsored(),
+            Business::Pontifex => {
+                let free = self.b.attending().filter(|&s| self.b.free_of_office(s) && !self.b.governs(s));
+                self.best_of(free.map(Motion::Pontifex)).map(|(_, m)| m)
+            }
             Business::ConsulForLife => self.own_for_life().map(Motion::ConsulForLife),
             Business::Dictator => {
                 let free = self.b.attending().filter(|&s| self.b.free_of_office(s));
@@ -59,6 +64,10 @@ impl Mind<'_> {
             Business::Deploy => self.deployment(),
             Business::Disband => self.disband(),
             Business::Fetch => self.bequest(),
+            Business::RemovePontifex => {
+                let pontifex = self.b.offices[Office::PontifexMaximus];
+                worth(self.best_of(pontifex.map(Motion::RemovePontifex).into_iter()))
+            }
             Business::Garrison => self.garrison(),
             _ => None,
         }
@@ -68,8 +77,8 @@ impl Mind<'_> {
 
     fn consuls(&self) -> Option<Motion> {
         let may = |s: &Senator| {
-            !matches!(self.b.office(*s), Some(Office::RomeConsul | Office::FieldConsul))
-                && !self.b.senators[*s].proconsul
+            let barred = [Office::RomeConsul, Office::FieldConsul, Office::PontifexMaximus];
+            !self.b.office(*s).is_some_and(|o| barred.contains(&o)) && !self.b.senators[*s].proconsul
         };
         let all: Set<Senator> = self.b.attending().filter(may).collect();
         let pairs = all.iter().flat_map(|a| all.iter().filter(move |&b| a < b).map(move |b| [a, b]));
@@ -112,13 +121,12 @@ impl Mind<'_> {
             let abroad = b.proconsuls[1].has(accused);
             let corrupt = b.senators[accused].corrupt.then_some(Ground::Corruption);
             let office = held.clone().map(Ground::Office).chain(abroad.then_some(Ground::Proconsul));
-            let any = abroad || held.clone().next().is_some();
+            let continued = move |o: &Office| *o == Office::PontifexMaximus && b.pontifex_stayed;
+            let any = abroad || held.clone().any(|o| !continued(&o));
+            let extra = b.answerable.has(accused).then_some(Ground::Extra);
             let minors = office.chain(profits.map(Ground::Concession)).chain(corrupt).filter(move |_| minor);
-            minors.chain((major && any).then_some(Ground::Major)).map(move |ground| Motion::Prosecution {
-                accused,
-                ground,
-                prosecutor,
-            })
+            let majors = (major && any).then_some(Ground::Major).into_iter().chain(extra);
+            minors.chain(majors).map(move |ground| Motion::Prosecution { accused, ground, prosecutor })
         }))
     }
 

@@ -65,6 +65,22 @@ impl Mind<'_> {
         worth.filter(|_| !self.rebels())
     }
 
+    /// Where the Senate votes on Laws: the one that is worth most is brought to the vote.
+    pub fn bring_law(&self) -> Option<Pick<Action>> {
+        self.best(|action| match action {
+            Action::Senate(Senate::Tribune(TribuneBy::Law(law), _)) => self.law(law),
+            _ => None,
+        })
+    }
+    /// The Law that is being brought, with the sponsors who are worth most to us.
+    pub fn sponsored(&self) -> Option<Motion> {
+        let Some(Motion::Law { law, .. }) = self.own.lodged.draft.motion else { return None };
+        let worth = |s: &Senator| (self.gain(self.me, *s, 3.0) * 100.0) as i32;
+        let first = self.b.attending().max_by_key(worth)?;
+        let second = self.b.attending().filter(|&s| s != first).max_by_key(worth)?;
+        Some(Motion::Law { law, sponsors: [first, second] })
+    }
+
     /// A Commander of ours who is too weak for his War and rich enough raises what he lacks, up to half of what he has.
     pub fn levies(&self) -> Option<Pick<Action>> {
         let lacking = |s: Senator| -> i32 {

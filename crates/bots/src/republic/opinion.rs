@@ -29,6 +29,10 @@ impl Mind<'_> {
                 self.gain(seat, s, office(Office::Dictator)) + 2.0 * self.peril() * able
             }
             Motion::Censor(s) => self.gain(seat, s, office(Office::Censor)),
+            // besides Influence he has temples, priests and a veto
+            Motion::Law { sponsors: [a, b], .. } => self.gain(seat, a, 3.0) + self.gain(seat, b, 1.0) + 0.5,
+            Motion::Pontifex(s) => self.gain(seat, s, office(Office::PontifexMaximus) + 2.0),
+            Motion::RemovePontifex(s) => -self.gain(seat, s, office(Office::PontifexMaximus) + 2.0),
             Motion::Prosecution { accused, ground, prosecutor } => {
                 self.trial(seat, accused, ground, prosecutor)
             }
@@ -104,7 +108,7 @@ impl Mind<'_> {
     }
 
     fn trial(&self, seat: Seat, accused: Senator, ground: Ground, prosecutor: Option<Senator>) -> f32 {
-        let major = matches!(ground, Ground::Major | Ground::Assassination);
+        let major = ground.is_major();
         let lost = match major {
             true => self.worth(accused),
             false => f32::from(MINOR_LOSS).min(f32::from(self.influence(accused))) + 1.0,
@@ -171,7 +175,7 @@ impl Mind<'_> {
             }
             _ => 0,
         };
-        i32::from(self.rules.faction_votes(self.b, seat)) + adds
+        i32::from(self.rules.faction_votes_on(self.b, seat, motion)) + adds
     }
     /// By how many votes the factions still to be called will probably carry it.
     pub fn lead(&self, motion: &Motion, vote: Option<&Vote>, without: Option<Seat>) -> i32 {
@@ -185,9 +189,12 @@ impl Mind<'_> {
         });
         cast + expected.sum::<i32>()
     }
-    /// Would it pass?
+    /// Would it pass? The Pontifex is removed by two thirds of the votes only (ROR-2.1.7a).
     pub fn passes(&self, motion: &Motion) -> bool {
-        self.lead(motion, None, None) > 0
+        let lead = self.lead(motion, None, None);
+        let Motion::RemovePontifex(_) = motion else { return lead > 0 };
+        let voting = Seat::all(self.rules.seats).filter(|s| self.likely(*s, motion) != Side::Abstain);
+        3 * lead >= voting.map(|s| self.votes(s, motion)).sum::<i32>() && lead > 0
     }
 
     /// The called faction votes, and buys votes where they decide and are worth it.
@@ -216,7 +223,7 @@ impl Mind<'_> {
         }
         let lead = self.lead(&vote.motion, Some(vote), None);
         let popular = self.b.senators[accused].popularity >= 0;
-        let major = matches!(ground, Ground::Major | Ground::Assassination);
+        let major = ground.is_major();
         if lead > 0 && (popular && major || self.b.senators[accused].popularity >= 2) {
             let appeal = self.listed(Action::Senate(Senate::Appeal));
             if appeal.is_some() {
@@ -236,8 +243,9 @@ impl Mind<'_> {
         let worth = self.opinion(self.me, &vote.motion).abs();
         let rest = || self.b.present(faction).filter(|s| !voted.has(*s));
         let payer = rest().max_by_key(|&s| self.b.senators[s].talents)?;
-        let own: i32 = rest().map(|s| i32::from(self.rules.votes(self.b, s))).sum();
-        let adds = self.votes(faction, &vote.motion) - i32::from(self.rules.faction_votes(self.b, faction));
+        let own: i32 = rest().map(|s| i32::from(self.rules.votes_on(self.b, s, &vote.motion))).sum();
+        let plain = i32::from(self.rules.faction_votes_on(self.b, faction, &vote.motion));
+        let adds = self.votes(faction, &vote.motion) - plain;
         let others = self.lead(&vote.motion, Some(vote), Some(faction));
         let ahead = sign * others + own + adds;
         // a motion passes with one vote more than half: who is against it may be level

@@ -30,6 +30,8 @@ impl Mind<'_> {
             },
             (Motion::Dictator(s), Motion::Dictator(_))
             | (Motion::Censor(s), Motion::Censor(_))
+            | (Motion::Pontifex(s), Motion::Pontifex(_))
+            | (Motion::RemovePontifex(s), Motion::RemovePontifex(_))
             | (Motion::ConsulForLife(s), Motion::ConsulForLife(_)) => self.name(s),
             (Motion::Prosecution { accused, ground, prosecutor }, Motion::Prosecution { .. }) => {
                 match parts {
@@ -47,6 +49,10 @@ impl Mind<'_> {
             (Motion::LandBill { bill, sponsors }, Motion::LandBill { .. }) => match parts {
                 0 => self.listed(of(Senate::Bill(bill))),
                 1 => self.name(sponsors[0]),
+                _ => self.name(sponsors[1]),
+            },
+            (Motion::Law { sponsors, .. }, Motion::Law { .. }) => match parts {
+                0 => self.name(sponsors[0]),
                 _ => self.name(sponsors[1]),
             },
             (Motion::Recruit { legions, fleets }, Motion::Recruit { legions: l, fleets: f }) => {

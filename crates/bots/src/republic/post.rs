@@ -45,6 +45,7 @@ impl Mind<'_> {
         // an office that must be filled is, even if nobody seems fit for it
         let due = match item {
             Item::Consuls => Some(Business::Consuls),
+            Item::Pontifex => Some(Business::Pontifex),
             Item::Censor => Some(Business::Censor),
             Item::Governors => Some(Business::Governors),
             _ => None,
@@ -105,8 +106,8 @@ impl Mind<'_> {
             if matches!(lodged.draft.motion, Some(Motion::Prosecution { .. })) {
                 return self.charge();
             }
-            let life = self.own_for_life().map(Motion::ConsulForLife);
-            return self.next_part(&life?, &lodged.draft);
+            let life = || self.own_for_life().map(Motion::ConsulForLife);
+            return self.next_part(&self.sponsored().or_else(life)?, &lodged.draft);
         }
         if let Some(pick) = self.claim_life().or_else(|| self.charge()) {
             return Some(pick);
@@ -124,6 +125,7 @@ impl Mind<'_> {
             }
         }
         let fields = self.offices().or_else(|| self.defence()).or_else(|| self.for_the_field());
+        let fields = fields.or_else(|| self.priest()).or_else(|| self.bring_law());
         fields.or_else(|| self.tribune_policy()).or_else(|| self.listed(of(Senate::Pass)))
     }
     /// Whom our nominee for Censor would prosecute, as he would at the table: the whole charge is one thought, part by part.
@@ -179,6 +181,7 @@ impl Mind<'_> {
             Motion::Governors(slate) => slate.values().flatten().any(|&s| self.mine(s)),
             Motion::Deploy(sent) => sent.iter().flatten().any(|d| self.mine(d.commander)),
             Motion::Replace { new, .. } => self.mine(new.commander),
+            Motion::Law { sponsors, .. } => sponsors.iter().any(|&s| self.mine(s)),
             Motion::March { commander, .. } | Motion::Recall { commander, .. } => self.mine(*commander),
             _ => false,
         }
@@ -230,7 +233,7 @@ impl Mind<'_> {
         let letter = self.own.letter.senate();
         match letter.clauses.iter().flatten().find(|c| usize::from(c.item) == item) {
             None => {
-                let own = self.rules.faction_votes(self.b, self.me);
+                let own = self.rules.faction_votes_on(self.b, self.me, motion);
                 self.amount(of(Senate::If(When::Leading(0))), own.unsigned_abs() + 1)
             }
             Some(clause) if clause.then != Stance::Veto => self.listed(of(Senate::ThenVeto)),

@@ -51,6 +51,7 @@ impl Mind<'_> {
             Ask::Cancel { .. } => self.cancel().or_else(|| self.listed(of(Senate::Pass))),
             Ask::Mob { .. } => self.mob().or_else(|| self.listed(of(Senate::Pass))),
             Ask::Price { .. } => self.listed(of(Senate::Accept)),
+            Ask::Priesthood { .. } => self.priest(),
             Ask::Offer { card, .. } => self.offer(card).or_else(|| self.listed(of(Senate::Pass))),
         }
     }
@@ -69,6 +70,8 @@ impl Mind<'_> {
         wanted
             .and_then(|m| self.listed(of(Senate::Move(business(&m)))))
             .or_else(|| self.strike())
+            .or_else(|| self.priest())
+            .or_else(|| self.bring_law())
             .or_else(|| self.listed(of(Senate::Pass)))
             .or_else(|| self.listed(of(Senate::Adjourn)))
     }
@@ -84,6 +87,21 @@ impl Mind<'_> {
                 Some(if by == TribuneBy::Card { 0.0 } else { 1.0 })
             }
             _ => None,
+        })
+    }
+    /// Our Pontifex gives a Priesthood to the man who is worth most to us; one that is taken, from whom we like least.
+    pub fn priest(&self) -> Option<Pick<Action>> {
+        let given = self.best(|action| match action {
+            Action::Senate(Senate::Priesthood(s)) => {
+                Some(self.gain(self.me, s, 1.0) + 0.01 * f32::from(self.influence(s)))
+            }
+            _ => None,
+        });
+        given.or_else(|| {
+            self.best(|action| match action {
+                Action::Senate(Senate::TakePriesthood(s)) => Some(-self.gain(self.me, s, 1.0)),
+                _ => None,
+            })
         })
     }
     /// A Tribune stops what would cost us dear.

@@ -1,6 +1,6 @@
 //! What can be put to the vote: the closed list of motions (ROR-1.09.19b).
 
-use super::{Concession, Each, LandBill, Legion, Office, Province, Senator, Set, War};
+use super::{Concession, Each, LandBill, Law, Legion, Office, Province, Senator, Set, War};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
@@ -28,6 +28,10 @@ pub enum TribuneBy {
     /// No Tribune at all but a right of this Statesman, once a turn: to veto a Land Bill or its repeal (ROR-7.04g), or to
     /// propose a Land Bill (ROR-7.04h). Nobody can cancel it (ROR-R.40).
     Right(Senator),
+    /// The veto of the Pontifex Maximus, once in a Senate Phase (ROR-2.1.4a). Nobody can cancel it (ROR-R.40).
+    Pontifex,
+    /// No Tribune but a Law card: where Laws are voted on, whoever holds one brings it to the vote (ROR-3.8.1b).
+    Law(Law),
 }
 
 /// What somebody is prosecuted for (ROR-1.09.42, ROR-1.09.43).
@@ -46,6 +50,16 @@ pub enum Ground {
     Major,
     /// The special Major Prosecution of an assassin's Faction Leader (ROR-1.09.74).
     Assassination,
+    /// A Major Prosecution beyond the usual number: his faction could not pay for Evil Omens, or had a Traitor in it
+    /// (ROR-2.1.6d, ROR-3.10.31b, ROR-3.10.4a).
+    Extra,
+}
+
+impl Ground {
+    /// Is his life at stake?
+    pub fn is_major(self) -> bool {
+        matches!(self, Ground::Major | Ground::Assassination | Ground::Extra)
+    }
 }
 
 /// A commander and what he is sent out with (ROR-1.09.64e).
@@ -191,4 +205,29 @@ pub enum Motion {
     CreateEgypt,
     /// The Field Consul fetches a Bequest (ROR-7.09a): where he goes is told by the revolt its Province could be.
     Fetch(Dispatch),
+    /// The Pontifex Maximus (ROR-2.1.1).
+    Pontifex(Senator),
+    /// The Pontifex Maximus loses his office (ROR-2.1.7).
+    RemovePontifex(Senator),
+    /// A Law, where the Senate votes on them (ROR-3.8.1).
+    Law {
+        /// Which.
+        law: Law,
+        /// Sponsor and co-sponsor.
+        sponsors: [Senator; 2],
+    },
+}
+
+impl Motion {
+    /// Does it send forces into battle, or change or keep their Commander (ROR-2.1.22a)?
+    pub fn is_of_war(&self) -> bool {
+        matches!(
+            self,
+            Motion::Deploy(_)
+                | Motion::March { .. }
+                | Motion::Reinforce(_)
+                | Motion::Recall { .. }
+                | Motion::Replace { .. }
+        )
+    }
 }

@@ -41,7 +41,7 @@ pub fn choices(
 ) {
     let (hand, plan) = (&s.secret.hands[seat.ix()], &s.secret.forms.plan);
     let left = unplanned(s, seat);
-    if limit.is_none_or(|limit| left.len() <= limit) || plan.by_lot.has(seat) {
+    if limit.is_none_or(|limit| left.len() <= limit || stuck(s, &left)) || plan.by_lot.has(seat) {
         add(Rule("ROR-1.11.2a"), Action::Done, false);
     }
     for card in left.kinds().filter(|&c| left.count(c) > hand.waiting.count(c)) {
@@ -63,7 +63,7 @@ pub fn choices(
         }
     }
     if limit.is_some() {
-        for card in left.kinds().filter(|&card| rules.may_discard(&s.board, card)) {
+        for card in left.kinds().filter(|&card| s.board.may_discard(card)) {
             add(Rule("ROR-1.11.2b"), Action::Discard(card), false);
         }
     }
@@ -116,6 +116,17 @@ pub(super) fn unplanned(s: &State, seat: Seat) -> Reds {
     left
 }
 
+/// Does the plan leave more than may be kept, though some of it could be discarded?
+pub(super) fn too_many(s: &State, seat: Seat) -> bool {
+    let left = unplanned(s, seat);
+    left.len() > LIMIT && !stuck(s, &left)
+}
+
+/// Can none of these be discarded? Then they stay in the hand, however many they are (ROR-R.160).
+fn stuck(s: &State, left: &Reds) -> bool {
+    !left.kinds().any(|card| s.board.may_discard(card))
+}
+
 /// Carries out all plans in turn order: Statesmen first, so that Concessions can be put on them. What a plan leaves above
 /// the limit is discarded by lot (DC.96).
 pub fn execute(p: &mut Play) {
@@ -137,8 +148,8 @@ pub fn execute(p: &mut Play) {
         }
         // by correspondence a gift may bring more than he planned with
         while p.s.board.phase == Phase::Revolution && p.s.secret.hands[seat.ix()].cards.len() > LIMIT {
-            let drawn = p.chance.draw_from(&excess(p, seat));
-            drawn.into_iter().for_each(|kind| p.discard(seat, Card::of_kind(kind)));
+            let Some(kind) = p.chance.draw_from(&excess(p, seat)) else { break };
+            p.discard(seat, Card::of_kind(kind));
         }
     }
     p.s.secret.forms.plan = Plan::default();
@@ -151,7 +162,7 @@ fn excess(p: &Play, seat: Seat) -> Reds {
     let cards = p.s.secret.hands[seat.ix()].cards;
     let others = cards.only(|card| !matches!(card, Card::Law(_)));
     match others.is_empty() {
-        true => cards.only(|card| p.rules.may_discard(&p.s.board, card)),
+        true => cards.only(|card| p.s.board.may_discard(card)),
         false => others,
     }
 }

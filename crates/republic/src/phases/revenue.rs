@@ -253,6 +253,7 @@ fn collect(p: &mut Play) {
         p.log.all(|| Event::Income { seat, talents: income as u16 });
     }
     rebel_governors(p);
+    super::senate::priests::collect(p); // ROR-2.1.5a
 }
 
 /// A rebel who governs the Province of his Bequest takes what it would bring its Governor and the State (ROR-1.09.54b);

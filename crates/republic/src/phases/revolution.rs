@@ -187,7 +187,7 @@ pub fn run(p: &mut Play, step: Step) {
 
 /// Does a plan leave more cards in the hand than may be kept, and nobody says which of them go?
 pub(super) fn keeps_too_many(s: &State, seat: Seat) -> bool {
-    hand::unplanned(s, seat).len() > hand::LIMIT && !s.secret.forms.plan.by_lot.has(seat)
+    hand::too_many(s, seat) && !s.secret.forms.plan.by_lot.has(seat)
 }
 
 /// Who is asked.

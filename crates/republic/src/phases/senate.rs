@@ -54,6 +54,7 @@ pub(crate) mod military;
 mod murder;
 mod offers;
 mod policy;
+pub(crate) mod priests;
 pub(crate) mod recall;
 mod rights;
 mod trials;
@@ -83,7 +84,10 @@ use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 /// Carries out a step. Once the session is closed only its end is left.
 pub fn run(p: &mut Play, step: Step) {
     if p.s.board.senate.item == Item::Closed
-        && !matches!(step, Step::Begin | Step::End | Step::Peace | Step::Recruit | Step::Raise)
+        && !matches!(
+            step,
+            Step::Begin | Step::End | Step::Peace | Step::Recruit | Step::Raise | Step::GoBack { .. }
+        )
     {
         return;
     }
@@ -112,6 +116,8 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Attempt { seat, senator, graft, lost } => cancel::attempt(p, seat, senator, graft, lost),
         Step::Offer(card) => offers::open(p, card),
         Step::Offered(card) => offers::settle(p, card),
+        Step::Adjourn => floor::adjourned(p),
+        Step::GoBack { leader, province } => murder::go_back(p, leader, province),
     }
 }
 
@@ -147,7 +153,8 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         | Ask::Order { seat, .. }
         | Ask::WinExile { seat, .. }
         | Ask::Price { seat, .. }
-        | Ask::NewAlliance { seat } => SeatSet::of(*seat),
+        | Ask::NewAlliance { seat }
+        | Ask::Priesthood { seat } => SeatSet::of(*seat),
     }
 }
 
@@ -174,12 +181,12 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::Posts => {
             add("ROR-1.09.23a", Action::Pass);
             board.senate.elect.iter().flatten().for_each(|&s| add("ROR-1.09.23a", Action::Name(s)));
-            murder::lodging(rules, s, seat, out);
+            settling(rules, s, seat, out);
         }
         Ask::Dictator { .. } => {
             add("ROR-1.09.31a", Action::Pass);
             rules.dictator_candidates(board).iter().for_each(|s| add("ROR-1.09.31a", Action::Name(s)));
-            murder::lodging(rules, s, seat, out);
+            settling(rules, s, seat, out);
         }
         Ask::MasterOfHorse { .. } => {
             rules.masters_of_horse(board).iter().for_each(|s| add("ROR-1.09.3d", Action::Name(s)));
@@ -215,6 +222,14 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             add("ROR-7.10j", Action::Refuse);
         }
         Ask::Offer { card, .. } => offers::choices(s, seat, card, out),
+        Ask::Priesthood { .. } => priests::choices(board, seat, &s.secret.lodged[seat.ix()], out),
+    }
+}
+
+/// What anybody may lodge while the Consuls settle posts and Dictator (ROR-D.10d, ROR-D.29a).
+fn settling(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    if !murder::lodging(rules, s, seat, out) {
+        priests::lodging(&s.board, seat, &s.secret.lodged[seat.ix()], out);
     }
 }
 
@@ -225,7 +240,7 @@ pub fn unasked(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             ballot::interjections(rules, s, seat, *faction, out);
         }
         Ask::Posts | Ask::Dictator { .. } if s.board.playing(rules.factions).has(seat) => {
-            murder::lodging(rules, s, seat, out);
+            settling(rules, s, seat, out);
         }
         _ => {}
     }
@@ -240,7 +255,8 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         (Ask::Ballot { seat: faction, .. }, action) => ballot::vote(p, seat, faction, action, amount),
         (Ask::Consent { .. }, action) => ballot::consent(p, action == Action::Accept),
         (Ask::Posts | Ask::Dictator { .. }, action)
-            if murder::lodge(&mut p.s.secret.lodged[seat.ix()], action, amount) => {}
+            if murder::lodge(&mut p.s.secret.lodged[seat.ix()], action, amount)
+                || priests::lodge(&mut p.s.secret.lodged[seat.ix()], action) => {}
         (Ask::Posts, action) => {
             p.s.secret.lodged[seat.ix()].post = named_in(action);
             p.sealed(seat);
@@ -291,6 +307,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             p.s.secret.lodged[seat.ix()].plays = matches!(action, Action::Play(_));
             p.sealed(seat);
         }
+        (Ask::Priesthood { .. }, action) => priests::answer(p, seat, action),
         _ => {}
     }
 }

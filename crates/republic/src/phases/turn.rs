@@ -15,6 +15,7 @@ use kernel::{Seat, SeatSet};
 
 /// A new year: waiting Wars wake, then the seven phases.
 pub fn start(p: &mut Play) {
+    super::senate::laws::take_back(p); // of a session that Rome's fall cut short
     let board = &mut p.s.board;
     board.year += 1;
     board.senate = Senate::default();
@@ -25,6 +26,9 @@ pub fn start(p: &mut Play) {
     p.s.secret.plotted = SeatSet::NONE;
     let board = &mut p.s.board;
     board.held = std::mem::take(&mut board.taken); // ROR-1.09.42a
+    let pontifex = board.offices[Office::PontifexMaximus];
+    board.pontifex_stayed = pontifex.is_some_and(|s| !board.held[Office::PontifexMaximus].has(s));
+    pontifex.into_iter().for_each(|s| board.held[Office::PontifexMaximus].add(s)); // for the whole of last year, if not elected in it
     board.proconsuls = [Set::NONE, board.proconsuls[0]];
     let year = board.year;
     p.log.all(|| Event::Year { year });

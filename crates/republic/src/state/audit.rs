@@ -3,6 +3,7 @@
 use super::*;
 use crate::Republic;
 use crate::phases::combat;
+use crate::phases::senate::priests::PRIESTHOODS;
 use kernel::Frame;
 
 impl State {
@@ -86,7 +87,11 @@ impl State {
                 }
                 Card::Leader(l) => u8::from(self.board.leaders[l] != LeaderAt::Undrawn),
                 Card::Event(e) => u8::from(self.board.deck_events[e] != EventAt::Undrawn),
-                Card::Law(law) => u8::from(self.board.laws.has(law)),
+                // in force, or before the Senate (ROR-3.8.1a)
+                Card::Law(law) => {
+                    let put = |v: &Vote| matches!(v.motion, Motion::Law { law: l, .. } if l == law);
+                    u8::from(self.board.laws.has(law) || self.board.senate.floor.iter().any(put))
+                }
                 Card::Intrigue(Intrigue::OpenBodyguard) => {
                     self.board.senators.values().filter(|man| man.open_bodyguard).count() as u8
                 }
@@ -201,6 +206,13 @@ impl State {
             {
                 return Err(format!("{s:?} cannot be {office:?}"));
             }
+        }
+        let pontifex = board.offices[Office::PontifexMaximus];
+        if board.priests.len() > PRIESTHOODS || pontifex.is_some_and(|s| board.priests.has(s)) {
+            return Err("there are Priesthoods that cannot be".into()); // ROR-2.1.2a, ROR-2.1.21b
+        }
+        if !board.switches.has(Switch::PontifexMaximus) && (pontifex.is_some() || !board.priests.is_empty()) {
+            return Err("there is a Pontifex in a game without one".into());
         }
         let leads = |s: Senator, war: War| {
             let posts = |f: &Force| [f.commander, f.master_of_horse].contains(&Some(s));

@@ -75,7 +75,9 @@ impl Board {
                 see(Many(&mut army.after));
             }
         }
-        see(Many(&mut self.ransomed));
+        for set in [&mut self.ransomed, &mut self.priests, &mut self.answerable] {
+            see(Many(set));
+        }
         see(Maybe(&mut self.consul_for_life));
         see(Many(&mut self.campaign.broke_off));
     }
@@ -135,13 +137,17 @@ impl Motion {
     /// Everybody it names.
     fn names(&mut self, see: &mut dyn FnMut(Name)) {
         match self {
-            Motion::Consuls(pair) | Motion::LandBill { sponsors: pair, .. } => {
+            Motion::Consuls(pair)
+            | Motion::LandBill { sponsors: pair, .. }
+            | Motion::Law { sponsors: pair, .. } => {
                 pair.iter_mut().for_each(|s| see(One(s)));
             }
             Motion::Dictator(s)
             | Motion::Censor(s)
             | Motion::RecallExile(s)
             | Motion::ConsulForLife(s)
+            | Motion::Pontifex(s)
+            | Motion::RemovePontifex(s)
             | Motion::Repeal { sponsor: s, .. }
             | Motion::March { commander: s, .. }
             | Motion::Recall { commander: s, .. } => see(One(s)),
@@ -194,7 +200,7 @@ impl Lodged {
             see(One(senator));
         }
         let names = [&mut self.abandon, &mut self.ransom, &mut self.post, &mut self.dictator, &mut self.fine];
-        for name in names.into_iter().chain([&mut self.mob, &mut self.commission]) {
+        for name in names.into_iter().chain([&mut self.mob, &mut self.commission]).chain(&mut self.priest) {
             see(Maybe(name));
         }
         if let Some(recall) = &mut self.recall {

@@ -320,6 +320,9 @@ pub struct Lodged {
     /// This Statesman takes the Land Commissioner (DC.73).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commission: Option<Senator>,
+    /// The Priesthood the Pontifex gives: from whom he takes it, if from anybody, and to whom it goes (DC.81).
+    #[serde(default, skip_serializing_if = "super::nobody")]
+    pub priest: [Option<Senator>; 2],
     /// Disbanded Legions that a Consul recalls (DC.82).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recall: Option<Recall>,

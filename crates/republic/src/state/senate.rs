@@ -19,7 +19,9 @@ pub enum Item {
     Consuls,
     /// 2: Dictator and Master of Horse, if allowed.
     Dictator,
-    /// 4: Censor (3, the Pontifex, belongs to the advanced game).
+    /// 3: the Pontifex Maximus, if there is to be one and the post is vacant (ROR-2.1.1a, ROR-R.8).
+    Pontifex,
+    /// 4: Censor.
     Censor,
     /// 5: Prosecutions; the Censor presides.
     Prosecutions,
@@ -151,6 +153,33 @@ pub struct Senate {
     /// The Ultimate Decree is in force: no Tribunes for the rest of the turn (ROR-7.10r).
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub decree: bool,
+    /// The Pontifex has used his veto (ROR-2.1.4a).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub pontifex_vetoed: bool,
+    /// The Pontifex has assigned or reassigned a Priesthood (ROR-2.1.2a).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub priest_made: bool,
+}
+
+impl Vote {
+    /// Would it pass with so many votes more? More than half of the votes cast are needed (ROR-1.09.143a), to remove the
+    /// Pontifex two thirds of them (ROR-2.1.7a, ROR-R.91).
+    fn passes_with(&self, more_for: i16, more_against: i16) -> bool {
+        let ayes = i32::from(self.votes_for) + i32::from(more_for);
+        let nays = i32::from(self.votes_against) + i32::from(more_against);
+        match self.motion {
+            Motion::RemovePontifex(_) => ayes > 0 && 3 * ayes >= 2 * (ayes + nays),
+            _ => ayes > nays,
+        }
+    }
+    /// Does it pass with the votes cast so far?
+    pub fn passes(&self) -> bool {
+        self.passes_with(0, 0)
+    }
+    /// Is it settled, whatever becomes of so many votes that are still open?
+    pub fn decided(&self, open: i16) -> bool {
+        self.passes_with(0, open) || !self.passes_with(open, 0)
+    }
 }
 
 impl Senate {

@@ -49,6 +49,20 @@ pub fn plays_out(rules: &Republic, seed: u64, seen: &mut [Sought], change: impl 
     s.board.over.is_some()
 }
 
+/// Random games with these switches on: all scenarios, live and by letter. How often each of these was told.
+pub fn soaked(switches: &[&str], sought: &[fn(&Event) -> bool]) -> Vec<u32> {
+    let mut seen: Vec<Sought> = sought.iter().map(|test| (*test, "", 0)).collect();
+    for (scenario, seats) in [("early", 4), ("middle", 5), ("late", 5), ("alternate-history", 4)] {
+        for mode in ["live", "correspondence"] {
+            let mut options = serde_json::json!({ "scenario": scenario, "mode": mode });
+            switches.iter().for_each(|switch| options[*switch] = true.into());
+            let rules = Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap();
+            (0..4).for_each(|seed| plays(&rules, seed, &mut seen));
+        }
+    }
+    seen.iter().map(|(_, _, n)| *n).collect()
+}
+
 #[test]
 fn random_games_of_the_later_eras_are_sound() {
     use forum::Event as F;

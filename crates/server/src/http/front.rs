@@ -87,6 +87,7 @@ async fn form(
     let listing = listing(game, visitor.language)?;
     let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let mut values = fields.0;
+    fill_in_a_set(&listing.options, &mut values);
     values.extend(preset(&values));
     if !values.iter().any(|(key, _)| key == "seats") {
         values.push(("seats".into(), pages::default_seats(&listing).to_string()));
@@ -101,6 +102,25 @@ async fn form(
         errors,
     };
     Ok((status, html(ui::new_table(&page))).into_response())
+}
+
+/// `?preset=gentle`: every switch is as that set of them says, and nothing else is changed.
+fn fill_in_a_set(schema: &Value, values: &mut Vec<(String, String)>) {
+    let Some(chosen) = values.iter().find(|(key, _)| key == "preset").map(|(_, value)| value.clone()) else {
+        return;
+    };
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    let Some(set) = properties.clone().find_map(|(_, s)| s.get("presets")?.get(&chosen)?.as_array()) else {
+        return;
+    };
+    let switches: Vec<String> = properties
+        .filter(|(_, s)| s.get("group").is_some() && s["type"] == "boolean")
+        .map(|(key, _)| format!("option-{key}"))
+        .collect();
+    values.retain(|(key, _)| !switches.contains(key));
+    values.extend(
+        set.iter().filter_map(Value::as_str).map(|key| (format!("option-{key}"), "true".to_string())),
+    );
 }
 
 /// What a form is filled in with beforehand: `?with=bots` for a game against bots, `?with=screen` for several people at

@@ -47,12 +47,9 @@ async fn whoever_is_to_sit_down_sees_every_setting_in_words() {
     let invite = house.app.hub().look(&id, |live| live.desk.invite.clone()).await.unwrap();
     let page = ben.get(&format!("/i/{id}{invite}")).await.to().to_string();
     let expected = [
-        "Civil War deck: no",
         "Dockets a session: 3",
-        "Extended game: no",
         "Mode: Correspondence",
-        "No bids for the unaligned: no",
-        "No restoration: no",
+        "Rules: As printed",
         "Scenario: Early",
         "Clocks: Live: 50 % of the time that the rules name for each decision, and a reserve of 7 minutes for each player",
         "Who may come: Only those invited",
@@ -66,16 +63,17 @@ async fn whoever_is_to_sit_down_sees_every_setting_in_words() {
     assert!(told(&mut house.browser(), &id).await.is_empty(), "the table is private");
     // What was left as usual is told too.
     let id = anna.open_game("republic", &SEATS).await;
-    let usual = [
-        "Civil War deck: no",
-        "Dockets a session: 5",
-        "Extended game: no",
-        "Mode: Live",
-        "No restoration: no",
-        "Scenario: Early",
-        "Clocks: No clock",
-    ];
-    assert_eq!(settings(&ben.get(&format!("/t/{id}")).await.body)[..7], usual);
+    let usual =
+        ["Dockets a session: 5", "Mode: Live", "Rules: As printed", "Scenario: Early", "Clocks: No clock"];
+    assert_eq!(settings(&ben.get(&format!("/t/{id}")).await.body)[..5], usual);
+    // Of the switches those that are on are told, and which set of them they come from.
+    let chosen = [("option-early-random-consul", "true"), ("option-early-ds-leaders", "true")];
+    let id = anna.open_game("republic", &[&SEATS[..], &chosen].concat()).await;
+    let told = settings(&ben.get(&format!("/t/{id}")).await.body);
+    assert!(
+        told.contains(&"Rules: Gentle".into()) && told.contains(&"Random first Consul: yes".into()),
+        "{told:?}"
+    );
 }
 
 // ROR-DC.1: confirmed by all by sitting down; without that the game does not start, whatever the host does

@@ -119,3 +119,32 @@ async fn one_screen_needs_no_other_choice() {
     // The old address still leads there.
     assert_eq!(anna.get("/new/tribune?hot=1").await.status, StatusCode::OK);
 }
+
+// ROR-DC.1: a set of switches fills the form in, and each of them can be changed from there
+#[tokio::test]
+async fn a_preset_fills_the_form_in() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let ticked = |page: &str, key: &str| {
+        let tag =
+            page.split('<').find(|tag| tag.contains(&format!("id=\"option-{key}\""))).unwrap_or_default();
+        tag.contains(" checked")
+    };
+    let plain = anna.get("/new/republic").await.body;
+    assert!(plain.contains("name=\"preset\"") && plain.contains("Popularity"));
+    assert!(!ticked(&plain, "early-random-consul"));
+    let gentle = anna.get("/new/republic?preset=gentle&title=Ides&option-wine-and-dine=true").await.body;
+    assert!(ticked(&gentle, "early-random-consul") && ticked(&gentle, "early-ds-leaders"));
+    assert!(!ticked(&gentle, "wine-and-dine"), "the set says all of them");
+    assert!(gentle.contains("value=\"Ides\""), "what else was filled in stays");
+    // Two that exclude each other are named, and the form comes back as it was filled in.
+    let both = [("seats", "3"), ("option-wine-and-dine", "true"), ("option-complete-indulgence", "true")];
+    let refused = anna.post("/new/republic", &both).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        refused.body.contains("wine-and-dine and complete-indulgence exclude each other"),
+        "{}",
+        refused.body
+    );
+    assert!(ticked(&refused.body, "wine-and-dine"));
+}

@@ -16,6 +16,7 @@ words! {
         a_bot(character: &str, about: &str) -> String,
         a_table_of(game: &str) -> String,
         options_of(game: &str) -> String,
+        switches_on(n: usize) -> String,
         seat(n: usize) -> String,
     }
 }

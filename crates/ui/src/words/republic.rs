@@ -12,7 +12,7 @@ words! {
         cards_you_know_he_holds, cast_his_votes, claim_the_next_motion, corrupt_said, dagger, decline, discard,
         discard_it, dispute, disputed, draw_the_dagger, due, every_motion_has_your_ballot,
         every_senator_of_the_others, faction, faction_leader, faction_treasuries_are_secret, faction_treasury,
-        factions, factions_and_their_senators, fleets, for_all_to_see, former_consul, former_consul_said, from,
+        factions, factions_and_their_senators, fleets, for_all_to_see, former_consul, former_consul_said, priest, priest_said, give_priesthood, take_priesthood, from,
         fulfilled, give_it_to_him, give_the_state, governor, governor_said, guilty, hand, has_won_said,
         he_attacks_next, he_holds, he_joins, highest_official_in_rome, highest_official_said,
         captive_of_barbarians, hostage_of_the_rebel, how_rome_fell, how_the_game_was_won, i_get, i_give, if_not, in_exile, in_place,

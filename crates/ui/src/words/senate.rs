@@ -5,7 +5,7 @@ use maud::Markup;
 words! {
     /// The Republic of Rome: the floor of the Senate.
     Senate {
-        a_censor, a_dictator_may_be_elected, a_knight_is_attracted, a_new_leader_or_games, a_vote_for_life, accused,
+        a_censor, a_pontifex, election_of_a_pontifex, pontifex, a_dictator_may_be_elected, a_knight_is_attracted, a_new_leader_or_games, a_vote_for_life, accused,
         after_the_years_account, an_enemy_leader_dies, an_initiative_is_auctioned, armies_in_the_field, base,
         before_the_first_year, brings, by_tribune, cards_are_played_and_discarded, censor, consuls, costs,
         dictator, do_the_consuls_appoint, each_faction_shares_out, election_of_a_censor, election_of_consuls,
@@ -34,6 +34,7 @@ words! {
         bill_popularity(sponsor: i8, co_sponsor: i8, against: Markup) -> Markup,
         bribes(n: u16) -> String,
         censor_is(name: &str) -> String,
+        pontifex_is(name: &str) -> String,
         consul_is(name: &str) -> String,
         consuls_are(rome: &str, field: &str) -> String,
         decides(name: &str) -> Markup,

@@ -8,6 +8,7 @@ words! {
     counts {}
     says {
         by_letter(days: u32) -> String,
+        changed(set: &str, n: usize) -> String,
         live(bank: u32, increment: u32) -> String,
         windows(reserve: u32, percent: u32) -> String,
     }

@@ -7,6 +7,7 @@ use super::{Action, Ask, Event, Step, of};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::{captives, commanders, victory};
+use crate::phases::senate::priests;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, FORCES, Front, LeaderAt, State, Status};
@@ -49,6 +50,9 @@ pub(super) fn occur(p: &mut Play, event: EventCard) {
             p.chits_kill(EPIDEMIC, Cause::Epidemic, |p, s| p.s.board.in_rome(s)); // ROR-7.01.107a
         }
         EventCard::Epidemic => foreign_epidemic(p),
+        EventCard::EvilOmens if p.s.board.offices[Office::PontifexMaximus].is_some() => {
+            priests::omens(p, front, OMENS); // ROR-2.1.6
+        }
         EventCard::EvilOmens if front => p.state_pays(OMENS), // ROR-7.01.108a
         EventCard::MobViolence => mob_violence(p, front),
         EventCard::NaturalDisaster => natural_disaster(p, front),

@@ -25,6 +25,8 @@ pub enum Event {
     Unguarded { senator: Senator },
     /// What a Province brings a rebel who governs it.
     Rebels { province: Province, talents: u8 },
+    /// The collections of the temples, for the Pontifex: the die, and what he gets.
+    Temples { senator: Senator, roll: u8, talents: u8 },
     /// Forces were raised in a Province, for so much money of its Governor's own.
     Raised { province: Province, armies: u8, fleets: u8, talents: u16 },
 }

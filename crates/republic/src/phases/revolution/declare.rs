@@ -303,8 +303,11 @@ pub(crate) fn outlaw(board: &mut Board, senator: Senator) {
     board.vacate(senator); // ROR-7.06o: what he ruled by legate
     let man = &mut board.senators[senator];
     (man.at, man.proconsul) = (At::Rebel, false);
-    for holder in board.offices.values_mut().filter(|h| **h == Some(senator)) {
-        *holder = None;
+    // the pontificate he has for life (ROR-R.188)
+    for &office in Office::ALL.iter().filter(|&&office| office != Office::PontifexMaximus) {
+        if board.offices[office] == Some(senator) {
+            board.offices[office] = None;
+        }
     }
     for at in board.concessions.values_mut().filter(|at| **at == ConcessionAt::With(senator)) {
         *at = ConcessionAt::Forum;

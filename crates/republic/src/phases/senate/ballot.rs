@@ -1,7 +1,7 @@
 //! Motions and ballots (ROR-1.09.14): announced, called, counted, and implemented at once.
 
 use super::legal::fingerprint;
-use super::{Action, Ask, Event, Moment, Step, cancel, docket, floor, letter, murder, trials};
+use super::{Action, Ask, Event, Moment, Step, cancel, docket, floor, laws, letter, murder, priests, trials};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
@@ -14,6 +14,7 @@ pub(super) fn consents_needed(rules: &Republic, board: &Board, pending: &Pending
     let named = match pending.motion {
         Motion::Prosecution { prosecutor, .. } => prosecutor.into_iter().collect(), // ROR-1.09.411a
         Motion::LandBill { sponsors, .. } => sponsors.into_iter().collect(),        // ROR-1.09.62b
+        Motion::Law { sponsors, .. } => sponsors.into_iter().collect(),             // ROR-3.8.1c
         Motion::Repeal { sponsor, .. } => Set::of(sponsor),                         // ROR-1.09.621b
         Motion::Governors(slate) => {
             slate.values().flatten().copied().filter(|&s| rules.governor_consents(board, s)).collect()
@@ -33,7 +34,7 @@ pub(super) fn announce(p: &mut Play) {
     floor::preside(p);
     let Some(mut pending) = p.s.secret.pending.take() else { return };
     let Pending { motion, proposer, .. } = pending;
-    if !p.rules.may_put(&p.s.board, &motion, proposer) {
+    if !p.rules.may_put(&p.s.board, &motion, proposer) || !laws::held(p.s, &motion, proposer) {
         return; // no longer legal: it was never put
     }
     if p.rules.by_post() && !consented_by_letter(p, &pending) {
@@ -71,6 +72,7 @@ pub(super) fn announce(p: &mut Play) {
 pub(super) fn announced(p: &mut Play) {
     let Some(motion) = p.s.board.motion().map(|vote| vote.motion) else { return };
     note_proposal(p, &motion);
+    laws::laid_down(p);
     p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
     if !p.rules.by_post() {
         p.open(AnyAsk::Senate(Ask::Window)); // ROR-D.6b: else it is a part of the form
@@ -103,6 +105,13 @@ fn note_proposal(p: &mut Play, motion: &Motion) {
         }
         Motion::Prosecution { ground: Ground::Assassination, .. } => {}
         Motion::Prosecution { ground: Ground::Major, .. } => senate.major_trial = true,
+        Motion::Prosecution { ground: Ground::Extra, accused, .. } => {
+            // one of a faction, and beyond the usual number (ROR-DC.64, ROR-R.210)
+            let board = &mut p.s.board;
+            let faction = board.owner(accused);
+            let others = board.answerable.iter().filter(|&s| board.owner(s) != faction).collect();
+            board.answerable = others;
+        }
         Motion::Prosecution { .. } => senate.minor_trials += 1,
         _ => {}
     }
@@ -204,6 +213,7 @@ pub(super) fn choices(
     if voted.is_empty() && seat == faction {
         floor::ballot_tribunes(rules, s, seat, out);
         murder::assassins(rules, s, seat, out);
+        priests::lodging(board, seat, &s.secret.lodged[seat.ix()], out);
     }
 }
 
@@ -229,6 +239,7 @@ pub(super) fn interjections(
         floor::ballot_tribunes(rules, s, seat, out);
     }
     murder::assassins(rules, s, seat, out);
+    priests::lodging(board, seat, &s.secret.lodged[seat.ix()], out);
     if floor::conducts(board, seat) {
         for other in floor::uncalled(board, rules.factions).without(called).iter() {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
@@ -267,6 +278,7 @@ pub(super) fn vote(p: &mut Play, seat: Seat, faction: Seat, action: Action, amou
                 vote.order[..=found].rotate_right(1); // those before him have voted or are called after him
             }
         }
+        Action::TakePriesthood(_) | Action::Priesthood(_) => priests::name(p, seat, action), // ROR-D.29a
         _ => murder::compose(p, seat, action, amount),
     }
 }
@@ -286,7 +298,8 @@ fn vote_one(p: &mut Play, faction: Seat, senator: Senator, side: Side, bought: u
 fn cast(p: &mut Play, senator: Senator, side: Side, bought: u16) {
     p.pay(Fund::Personal(senator), Fund::Bank, bought.into());
     let board = &mut p.s.board;
-    let own = p.rules.votes(board, senator);
+    let Some(motion) = board.motion().map(|vote| vote.motion) else { return };
+    let own = p.rules.votes_on(board, senator, &motion);
     let influence = i16::from(board.senators[senator].influence);
     let faction = board.owner(senator);
     let Some(vote) = board.senate.floor.last_mut() else { return };
@@ -357,7 +370,7 @@ fn unwilling(p: &mut Play, faction: Seat) {
 /// All have voted: more than half of the votes cast pass it, and it takes effect (ROR-1.09.143a, ROR-1.09.17a).
 pub(super) fn close(p: &mut Play) {
     let Some(vote) = p.s.board.senate.floor.pop() else { return };
-    let passed = vote.votes_for > vote.votes_against;
+    let passed = vote.passes();
     let (votes_for, votes_against) = (vote.votes_for, vote.votes_against);
     p.log.all(|| Event::Counted { passed, votes_for, votes_against }.into());
     price_of_voting(p, &vote);
@@ -370,6 +383,7 @@ pub(super) fn close(p: &mut Play) {
         super::implement(p, &vote);
     } else {
         settle(p, &vote.motion);
+        laws::refused(p, &vote);
     }
     if !passed && unanimous(&p.s.board, &vote) {
         shamed(p);
@@ -405,6 +419,7 @@ pub(super) fn vetoed(p: &mut Play, seat: Seat) {
     p.log.all(|| Event::Vetoed { seat }.into());
     p.s.flow.next_step(); // its Call
     price_of_voting(p, &vote);
+    laws::returned(p, &vote);
     if let Motion::Prosecution { accused, .. } = vote.motion {
         p.s.board.senate.spared.add(accused);
     } else {
@@ -414,8 +429,9 @@ pub(super) fn vetoed(p: &mut Play, seat: Seat) {
 
 /// A death has taken the motion's sense (ROR-1.09.721a).
 fn voided(p: &mut Play) {
-    p.s.board.senate.floor.pop();
+    let vote = p.s.board.senate.floor.pop();
     p.log.all(|| Event::Void.into());
+    vote.iter().for_each(|vote| laws::returned(p, vote));
 }
 
 /// Somebody has died or gone: votes he cast still count (ROR-1.09.721e), but motions about him are void, a Land Bill
@@ -428,9 +444,11 @@ pub(crate) fn bereave(p: &mut Play, senator: Senator) {
         let concerned = match vote.motion {
             Motion::Consuls(pair) => pair.contains(&senator),
             Motion::Dictator(s) | Motion::Censor(s) | Motion::ConsulForLife(s) => s == senator,
+            Motion::Pontifex(s) | Motion::RemovePontifex(s) => s == senator,
             Motion::Prosecution { accused, prosecutor, ground } => {
                 accused == senator || prosecutor == Some(senator) || censor && ground != Ground::Assassination
             }
+            Motion::Law { sponsors, .. } => sponsors.contains(&senator),
             Motion::Governors(slate) => slate.values().any(|s| *s == Some(senator)),
             Motion::Concessions(slate) => slate.values().any(|s| *s == Some(senator)),
             Motion::Deploy(sent) => sent.iter().flatten().any(|d| d.commander == senator),

@@ -1,6 +1,6 @@
 //! What passed motions do (ROR-1.09.61 to ROR-1.09.63, ROR-1.09.82, ROR-1.09.433), and the end of the session (ROR-R.88).
 
-use super::{Ask, Event, Step, bequest, elections, governors, military, offers};
+use super::{Ask, Event, Step, bequest, elections, governors, laws, military, offers, priests};
 use crate::components::Per;
 use crate::parts::*;
 use crate::phases::combat::closing;
@@ -46,6 +46,9 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         Motion::Fetch(dispatch) => bequest::fetch(p, dispatch),
         Motion::ConsulForLife(senator) => p.made_consul_for_life(senator, true), // ROR-1.09.82d
         Motion::CreateEgypt => offers::create_egypt(p),
+        Motion::Pontifex(senator) => priests::elected(p, senator),
+        Motion::Law { law, sponsors } => laws::passed(p, vote.proposer, law, sponsors),
+        Motion::RemovePontifex(senator) => priests::depose(p, senator, true), // ROR-2.1.7a
         Motion::Prosecution { .. } | Motion::Minor => {}
     }
     if ends {
@@ -168,8 +171,13 @@ pub(super) fn win_exile(p: &mut Play, seat: Seat, exile: Senator) {
 
 // --- the end of the session (ROR-R.88)
 
-/// Land Commissioner, automatic recalls, private recruiting, New Alliance, in this order.
+/// Land Commissioner, automatic recalls, private recruiting, New Alliance, in this order. A session that was not adjourned
+/// ends with a Priesthood too (ROR-2.1.2a).
 pub(super) fn end(p: &mut Play) {
+    if priests::demand(p, Step::End) {
+        return;
+    }
+    laws::take_back(p);
     let senate = &mut p.s.board.senate;
     senate.item = Item::Closed;
     senate.floor.clear();

@@ -52,7 +52,8 @@ pub(super) fn turn_order(p: &Play) -> ArrayVec<Seat, SEATS> {
 /// cannot be cancelled (ROR-R.40).
 pub(super) fn shown(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse, moment: Moment) {
     let seats = holders(p).without(seat);
-    let cancellable = !matches!(by, TribuneBy::Right(_)) && any_left(p, &CANCELLING);
+    let cancellable = !matches!(by, TribuneBy::Right(_) | TribuneBy::Pontifex | TribuneBy::Law(_))
+        && any_left(p, &CANCELLING);
     if cancellable && !seats.is_empty() {
         p.then(AnyStep::Senate(Step::Tribune { seat, by, what, moment }));
         p.then(AnyStep::Senate(Step::Cancel));

@@ -56,6 +56,7 @@ fn as_censor(s: &State, seat: Seat) -> Option<Board> {
         board.senate.settle(fingerprint(&charge.into()));
         match charge.ground {
             Ground::Major => board.senate.major_trial = true,
+            Ground::Extra => board.answerable.remove(charge.accused), // beyond the usual number (ROR-DC.64)
             _ => board.senate.minor_trials += 1,
         }
     }

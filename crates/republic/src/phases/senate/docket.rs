@@ -7,7 +7,7 @@
 use super::legal::business;
 use super::{
     Action, Ask, Business, Event, Moment, Step, cancel, charges, draft, elections, floor, lot, military,
-    rights, trials,
+    reopened, rights, trials,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -18,6 +18,9 @@ use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// Pairs, or candidates for one office, that may be put on one form: the nomination and two alternates (ROR-D.21a).
 const CANDIDATES: usize = 3;
+
+/// Prosecutions that the Censor may put on one form: as many as are held in a year (ROR-1.09.41a).
+const TRIALS: usize = 2;
 
 /// When a kind of business has its turn.
 #[derive(PartialEq, Eq)]
@@ -32,6 +35,7 @@ fn turn(board: &Board, motion: &Motion) -> Turn {
     let due = match business(motion) {
         Business::Consuls => Item::Consuls,
         Business::Dictator => Item::Dictator,
+        Business::Pontifex => Item::Pontifex,
         Business::Censor => Item::Censor,
         Business::Prosecution => Item::Prosecutions,
         Business::Governors => match board.senate.item {
@@ -80,7 +84,7 @@ fn skip(p: &mut Play) {
     match p.s.board.senate.item {
         Item::Dictator => {
             p.s.board.senate.elect = [None; 2];
-            p.s.board.senate.item = Item::Censor;
+            p.s.board.senate.item = p.s.board.after_dictator();
         }
         Item::Prosecutions => trials::finish(p),
         _ => {
@@ -101,7 +105,7 @@ fn send_form(p: &mut Play) {
     let session = p.s.board.senate.item >= Item::Prosecutions;
     let due = docket.items[first..]
         .iter()
-        .take_while(|m| session || turn(&p.s.board, m) == Turn::Now || matches!(m, Motion::Censor(_)))
+        .take_while(|m| session || turn(&p.s.board, m) == Turn::Now || elects_later(m))
         .count();
     docket.balloted = (first + due) as u8;
     if session && docket.items[first..].iter().any(|m| business(m) > Business::Prosecution) {
@@ -109,6 +113,11 @@ fn send_form(p: &mut Play) {
     }
     docket.shown = docket.items.len() as u8;
     open_form(p);
+}
+
+/// Is it the election of an office that is voted on together with the one before it?
+fn elects_later(motion: &Motion) -> bool {
+    matches!(motion, Motion::Pontifex(_) | Motion::Censor(_))
 }
 
 /// The letters of the last form are gone; a new one is sent.
@@ -244,6 +253,13 @@ fn compose(p: &mut Play) {
         floor::put(p, None);
         return;
     }
+    if board.senate.item == Item::Pontifex
+        && reopened(board).is_some()
+        && let Some(motion) = lot::nomination(p.rules, board, p.chance)
+    {
+        return insert(p, motion, Proposer::Magistrate); // ROR-6.1c, ROR-R.230
+    }
+    let (board, docket) = (&p.s.board, &p.s.secret.docket);
     if board.senate.item == Item::Prosecutions {
         if docket.trials_named {
             trials::finish(p);
@@ -295,10 +311,11 @@ pub(super) fn composed(p: &mut Play) {
     let mut order: arrayvec::ArrayVec<usize, ITEMS> = (0..docket.items.len()).collect();
     order.sort_by_key(|&i| match business(&docket.items[i]) {
         Business::Consuls | Business::Dictator => 0,
-        Business::Censor => 1,
-        Business::Prosecution => 2,
-        Business::Governors => 3,
-        _ => 4 + u8::from(military::sends_hrao(board, &docket.items[i])),
+        Business::Pontifex => 1,
+        Business::Censor => 2,
+        Business::Prosecution => 3,
+        Business::Governors => 4,
+        _ => 5 + u8::from(military::sends_hrao(board, &docket.items[i])),
     });
     docket.keep(&order);
     docket.shown = docket.items.len() as u8;
@@ -313,7 +330,7 @@ pub(super) fn composed(p: &mut Play) {
     match board.senate.item {
         Item::Dictator if !matches!(docket.items.first(), Some(Motion::Dictator(_))) => {
             board.senate.elect = [None; 2];
-            board.senate.item = Item::Censor;
+            board.senate.item = board.after_dictator();
         }
         Item::Prosecutions => docket.trials_named = true,
         _ => {}
@@ -331,7 +348,10 @@ fn stages(item: Item, claims: bool) -> &'static [Item] {
     match item {
         _ if claims => &[],
         Item::Consuls => &[Item::Consuls],
-        Item::Dictator => &[Item::Dictator, Item::Censor, Item::Governors, Item::OtherBusiness],
+        Item::Dictator => {
+            &[Item::Dictator, Item::Pontifex, Item::Censor, Item::Governors, Item::OtherBusiness]
+        }
+        Item::Pontifex => &[Item::Pontifex, Item::Censor, Item::Governors, Item::OtherBusiness],
         Item::Censor => &[Item::Censor, Item::Governors, Item::OtherBusiness],
         Item::Prosecutions | Item::Governors => &[Item::Governors, Item::OtherBusiness],
         _ => &[Item::OtherBusiness],
@@ -404,11 +424,13 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     let chair = s.board.hrao.and_then(|h| s.board.owner(h)).map(|o| s.board.controller(o)) == Some(seat);
     let by = s.board.composes_as();
     let claims = by != Proposer::Magistrate;
+    // a Prosecution beyond the usual ones has the place of a motion (ROR-DC.64)
+    let extra = usize::from(item == Item::Prosecutions && !s.board.answerable.is_empty());
     // ROR-D.34g: a motion that sends the HRAO away is the last
     let ends = own().any(|m| military::sends_hrao(&s.board, m));
     if claims {
         draft::openings(rules, &board, by, out);
-    } else if chair && mine < DOCKET {
+    } else if chair && mine < DOCKET - extra {
         for &stage in stages(item, claims) {
             board.senate.item = stage;
             let mut stage_list = Choices::default();
@@ -421,7 +443,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         }
     }
     let trials = docket.items.iter().filter(|m| matches!(m, Motion::Prosecution { .. }));
-    if item == Item::Prosecutions && s.board.conducts_trials(seat) && trials.count() < 2 {
+    if item == Item::Prosecutions && s.board.conducts_trials(seat) && trials.count() < TRIALS + extra {
         board.senate.item = Item::Prosecutions;
         if rules.may_move(&board, Business::Prosecution, Proposer::Magistrate) {
             out.add(Business::Prosecution.rule(), of(Action::Move(Business::Prosecution)));
@@ -484,7 +506,7 @@ fn mark(p: &mut Play, seat: Seat, action: Action) {
 pub(super) fn complete(s: &State, seat: Seat) -> bool {
     let docket = &s.secret.docket;
     match s.board.senate.item {
-        Item::Consuls | Item::Censor | Item::Governors => {
+        Item::Consuls | Item::Pontifex | Item::Censor | Item::Governors => {
             docket.items.iter().any(|m| turn(&s.board, m) == Turn::Now)
         }
         Item::OtherBusiness => {
@@ -499,12 +521,16 @@ pub(super) fn complete(s: &State, seat: Seat) -> bool {
 fn complete_for_adjourning(rules: &Republic, s: &State) -> bool {
     let item = s.board.senate.item;
     let named = |kind: Business| s.secret.docket.items.iter().any(|m| business(m) == kind);
+    let pontifex = item > Item::Pontifex
+        || named(Business::Pontifex)
+        || !s.board.pontificate_vacant()
+        || rules.pontifex_candidates(&s.board).len() < 2;
     let censor =
         item > Item::Censor || named(Business::Censor) || rules.censor_candidates(&s.board).len() < 2;
     let governors = item == Item::OtherBusiness
         || named(Business::Governors)
         || rules.vacancies(&s.board).next().is_none();
-    censor && governors
+    pontifex && censor && governors
 }
 
 /// A nomination and two alternates.
@@ -512,7 +538,7 @@ fn may_add(board: &Board, docket: &Docket, ends: bool, action: crate::Action) ->
     let crate::Action::Senate(Action::Move(kind)) = action else { return true };
     let count = docket.items.iter().skip(docket.next.into()).filter(|m| business(m) == kind).count();
     match kind {
-        Business::Consuls | Business::Dictator | Business::Censor => count < CANDIDATES,
+        Business::Consuls | Business::Dictator | Business::Pontifex | Business::Censor => count < CANDIDATES,
         Business::Governors => board.senate.item != Item::Consuls,
         _ if ends => false,
         _ => board.senate.item != Item::Consuls,

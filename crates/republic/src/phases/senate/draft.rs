@@ -45,6 +45,9 @@ fn blank(business: Business) -> Motion {
         Business::Minor => Motion::Minor,
         Business::CreateEgypt => Motion::CreateEgypt,
         Business::Fetch => Motion::Fetch(dispatch),
+        Business::Pontifex => Motion::Pontifex(nobody),
+        Business::RemovePontifex => Motion::RemovePontifex(nobody),
+        Business::Law => Motion::Law { law: Law::Calpurnian, sponsors: [nobody; 2] },
     }
 }
 
@@ -54,11 +57,17 @@ pub(super) fn begin(draft: &mut Draft, business: Business) {
     *draft = Draft { motion: Some(blank(business)), parts: NO_LINE, ready };
 }
 
+/// Begins the motion of a Law card: its sponsors are to be named (ROR-3.8.1c).
+pub(super) fn bring(draft: &mut Draft, law: Law) {
+    let motion = Motion::Law { law, sponsors: [Senator::Cornelius; 2] };
+    *draft = Draft { motion: Some(motion), parts: NO_LINE, ready: false };
+}
+
 /// Lists the kinds of motions that may be begun.
 pub(super) fn openings(rules: &Republic, board: &Board, by: Proposer, out: &mut Choices<crate::Action>) {
     for &kind in Business::ALL {
-        // nobody composes what a card puts by itself (ROR-7.10s)
-        if kind != Business::CreateEgypt && rules.may_move(board, kind, by) {
+        // nobody composes what a card puts (ROR-7.10s, ROR-3.8.1b)
+        if !matches!(kind, Business::CreateEgypt | Business::Law) && rules.may_move(board, kind, by) {
             out.add(kind.rule(), crate::Action::Senate(Action::Move(kind)));
         }
     }
@@ -84,6 +93,10 @@ pub(super) fn parts(rules: &Republic, board: &Board, draft: &Draft, out: &mut Ch
         Motion::Censor(_) => {
             list.names(rules.censor_candidates(board).iter().filter(|&s| open(Motion::Censor(s))));
         }
+        Motion::Pontifex(_) => {
+            list.names(rules.pontifex_candidates(board).iter().filter(|&s| open(Motion::Pontifex(s))));
+        }
+        Motion::RemovePontifex(_) => list.names(board.offices[Office::PontifexMaximus].into_iter()),
         Motion::Prosecution { accused, .. } => match draft.parts {
             0 => {
                 list.names(rules.accusable(board).iter().filter(|&s| !rules.prosecutors(board, s).is_empty()))
@@ -96,6 +109,10 @@ pub(super) fn parts(rules: &Republic, board: &Board, draft: &Draft, out: &mut Ch
         Motion::LandBill { sponsors: [sponsor, _], .. } => match draft.parts {
             0 => rules.bills_open(board).for_each(|b| list.add(Action::Bill(b))),
             1 => list.names(board.attending()),
+            _ => list.names(board.attending().filter(|&s| s != sponsor)),
+        },
+        Motion::Law { sponsors: [sponsor, _], .. } => match draft.parts {
+            0 => list.names(board.attending()),
             _ => list.names(board.attending().filter(|&s| s != sponsor)),
         },
         Motion::Repeal { bill, .. } => match draft.parts {
@@ -394,7 +411,12 @@ pub(super) fn name(board: &Board, draft: &mut Draft, action: Action, amount: u16
             }
         }
         (
-            Motion::Dictator(x) | Motion::Censor(x) | Motion::RecallExile(x) | Motion::ConsulForLife(x),
+            Motion::Dictator(x)
+            | Motion::Censor(x)
+            | Motion::RecallExile(x)
+            | Motion::ConsulForLife(x)
+            | Motion::Pontifex(x)
+            | Motion::RemovePontifex(x),
             Action::Name(s),
         ) => (*x, *done) = (s, true),
         (Motion::Prosecution { accused, prosecutor, .. }, Action::Name(s)) => match *parts {
@@ -417,6 +439,10 @@ pub(super) fn name(board: &Board, draft: &mut Draft, action: Action, amount: u16
         }
         (Motion::LandBill { sponsors, .. }, Action::Name(s)) => match *parts {
             1 => (sponsors[0], *parts) = (s, 2),
+            _ => (sponsors[1], *done) = (s, true),
+        },
+        (Motion::Law { sponsors, .. }, Action::Name(s)) => match *parts {
+            0 => (sponsors[0], *parts) = (s, 1),
             _ => (sponsors[1], *done) = (s, true),
         },
         (Motion::Repeal { sponsor, .. }, Action::Name(s)) => (*sponsor, *done) = (s, true),

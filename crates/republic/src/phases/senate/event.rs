@@ -103,6 +103,18 @@ pub enum Event {
     Created { province: Province },
     /// The Field Consul goes to fetch the Bequest of this Province.
     Fetches { commander: Senator, province: Province, legions: u8, fleets: u8 },
+    /// A Senator was given a Priesthood, perhaps one that another had.
+    Priest { senator: Senator, from: Option<Senator> },
+    /// The Pontifex lost his office, and perhaps Influence.
+    Deposed { senator: Senator, influence: u8 },
+    /// The Senate has refused a Law, and it leaves the game.
+    LawRefused { law: Law },
+    /// A Law goes back to the hand it came from.
+    LawReturned { seat: Seat, law: Law },
+    /// A Faction Leader comes from his Province to be tried, and goes back there.
+    Summoned { senator: Senator, province: Province, back: bool },
+    /// Who paid for Evil Omens: the Pontifex, his faction, the State; and who may be tried because that was too little.
+    Omens { senator: Senator, own: u8, faction: u8, state: u8, tried: Option<Senator> },
     /// A Consul recalled Legions he had disbanded, to the army of this Commander or to Rome.
     Recalled { senator: Senator, legions: u8, army: Option<Senator> },
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Action, Ask, Event, Moment, Step, any_time, cancel, docket, draft, elections, governors, laws, legates,
-    lot, military, murder, recall, reopened, rights, trials,
+    lot, military, murder, priests, recall, reopened, rights, trials,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -43,16 +43,17 @@ pub(super) fn advance(p: &mut Play) {
             p.s.flow.next_step();
         }
         Item::Consuls => match p.rules.last_pair(&p.s.board) {
-            _ if p.rules.consul_candidates(&p.s.board).len() < 2 => next(p, Item::Censor),
+            _ if p.rules.consul_candidates(&p.s.board).len() < 2 => next(p, p.s.board.after_dictator()),
             Some(Motion::Consuls(pair)) => elections::consuls_elected(p, pair), // ROR-1.09.21a
             _ if p.s.board.senate.settled.is_full() => elections::any_consuls(p),
             _ => p.then(AnyStep::Senate(Step::Floor)),
         },
         Item::Dictator if !p.rules.may_move(&p.s.board, super::Business::Dictator, Proposer::Magistrate) => {
             p.s.board.senate.elect = [None; 2];
-            next(p, Item::Censor);
+            next(p, p.s.board.after_dictator());
         }
         Item::Dictator => p.then(AnyStep::Senate(Step::Floor)),
+        Item::Pontifex => priests::elect(p),
         Item::Censor => elections::censor(p),
         Item::Prosecutions if !trials::more(p) => trials::finish(p),
         Item::Prosecutions => p.then(AnyStep::Senate(Step::Floor)),
@@ -127,6 +128,9 @@ pub(super) fn choices(
         return; // ROR-D.9b
     }
     acts(rules, s, seat, lodged, out);
+    if moment == Moment::Floor {
+        laws::motions(rules, s, seat, lodged, out);
+    }
     if moment == Moment::Motion && conducts(board, seat) {
         for other in uncalled(board, rules.factions).iter().filter(|o| !lodged.calls.has(*o)) {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
@@ -164,6 +168,7 @@ pub(super) fn acts(
     if lodged.commission.is_none() {
         rights::commissions(rules, board, seat, out);
     }
+    priests::lodging(board, seat, lodged, out);
 }
 
 /// Nothing more: where an item may be passed over, a claim dropped, or the session adjourned.
@@ -234,11 +239,13 @@ fn list_tribunes(
     out: &mut Choices<crate::Action>,
 ) {
     let rule = if what == TribuneUse::Veto { Rule("ROR-1.09.152a") } else { Rule("ROR-1.09.151a") };
-    if rules.holds_tribune(s, seat) && s.board.present(seat).next().is_some() {
-        out.add(rule, crate::Action::Senate(Action::Tribune(TribuneBy::Card, what)));
-    }
-    for statesman in rules.own_tribunes(&s.board, seat) {
-        out.add(rule, crate::Action::Senate(Action::Tribune(TribuneBy::Statesman(statesman), what)));
+    let stopped = s.board.motion().map(|vote| &vote.motion).filter(|_| what == TribuneUse::Veto);
+    let card = rules.holds_tribune(s, seat) && s.board.present(seat).next().is_some();
+    let own = rules.own_tribunes(&s.board, seat).map(TribuneBy::Statesman);
+    for by in card.then_some(TribuneBy::Card).into_iter().chain(own) {
+        if rules.wields(&s.board, seat, by, stopped) {
+            out.add(rule, crate::Action::Senate(Action::Tribune(by, what)));
+        }
     }
 }
 
@@ -250,9 +257,17 @@ fn list_rights(
     what: TribuneUse,
     out: &mut Choices<crate::Action>,
 ) {
-    let rule = if what == TribuneUse::Veto { Rule("ROR-7.04g") } else { Rule("ROR-7.04h") };
     for statesman in rules.rights(board, seat, what) {
-        out.add(rule, crate::Action::Senate(Action::Tribune(TribuneBy::Right(statesman), what)));
+        let rule = match what {
+            TribuneUse::Veto if statesman == Senator::CatoTheElder => "ROR-3.8.5a",
+            TribuneUse::Veto => "ROR-7.04g",
+            _ => "ROR-7.04h",
+        };
+        out.add(Rule(rule), crate::Action::Senate(Action::Tribune(TribuneBy::Right(statesman), what)));
+    }
+    let motion = board.motion().map(|vote| &vote.motion);
+    if what == TribuneUse::Veto && rules.pontifex_vetoes(board, seat, motion) {
+        out.add(Rule("ROR-2.1.4a"), crate::Action::Senate(Action::Tribune(TribuneBy::Pontifex, what)));
     }
 }
 
@@ -283,12 +298,23 @@ pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u
             lodged.draft = Draft { motion: None, parts: 0, ready: true };
         }
         Action::Move(kind) => draft::begin(&mut lodged.draft, kind),
-        Action::Tribune(by, what) => lodged.tribune = Some((by, what)),
+        Action::Tribune(by, what) => {
+            lodged.tribune = Some((by, what));
+            if let TribuneBy::Law(law) = by {
+                draft::bring(&mut lodged.draft, law);
+            }
+        }
         Action::Assassin(assassin) => lodged.plot = Some(Plot::by(assassin)),
         Action::TakeCommission(statesman) => lodged.commission = Some(statesman),
+        Action::TakePriesthood(_) | Action::Priesthood(_) => {
+            priests::lodge(lodged, action);
+        }
         Action::CallFirst(other) => lodged.calls.add(other),
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) => murder::name(lodged, action, amount),
         Action::Clear if lodged.draft.motion.is_none() => lodged.tribune = None,
+        Action::Clear if matches!(lodged.tribune, Some((TribuneBy::Law(_), _))) => {
+            (lodged.draft, lodged.tribune) = (Draft::default(), None);
+        }
         _ => draft::name(board, &mut lodged.draft, action, amount),
     }
 }
@@ -359,6 +385,12 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
             rights::take_commission(p, seat, statesman);
             return true;
         }
+        if let [from, Some(to)] = lodged.priest {
+            lodged.priest = Default::default();
+            p.then(AnyStep::Senate(again));
+            priests::give(p, seat, from, to);
+            return true;
+        }
         if let Some(plot) = lodged.plot.take().filter(|plot| plot.cards.is_some()) {
             p.then(AnyStep::Senate(again));
             murder::attempt(p, plot);
@@ -400,7 +432,9 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
     let lodged = first.map(|seat| (seat, p.s.secret.lodged[seat.ix()]));
     match moment {
         Moment::Floor => {
-            let composer = p.s.board.composer();
+            // a Law that the composer himself brings to the vote is not what he composes
+            let brings = |seat: Seat| p.s.secret.lodged[seat.ix()].tribune.is_some();
+            let composer = p.s.board.composer().filter(|&seat| !brings(seat));
             let composed = composer.map(|seat| (seat, p.s.secret.lodged[seat.ix()].draft));
             p.s.secret.lodged = Default::default(); // ROR-D.1e
             match (lodged, composed) {
@@ -439,7 +473,8 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
 /// Who acts first in turn order: a right before any Tribune (ROR-D.1c).
 fn first_to_act(p: &Play, order: &[Seat], moment: Moment) -> Option<Seat> {
     let by_right = |seat: &Seat| {
-        matches!(p.s.secret.lodged[seat.ix()].tribune, Some((TribuneBy::Right(_), TribuneUse::Propose)))
+        let by = p.s.secret.lodged[seat.ix()].tribune;
+        matches!(by, Some((TribuneBy::Right(_) | TribuneBy::Law(_), TribuneUse::Propose)))
     };
     let stand = || order.iter().copied().filter(|&seat| tribune_stands(p, seat, moment));
     stand().find(by_right).or_else(|| stand().next())
@@ -460,6 +495,11 @@ pub(super) fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
         TribuneBy::Right(s) => {
             moment != Moment::Adjourned && p.rules.rights(board, seat, what).any(|t| t == s)
         }
+        TribuneBy::Pontifex => {
+            what == TribuneUse::Veto
+                && p.rules.pontifex_vetoes(board, seat, board.motion().map(|vote| &vote.motion))
+        }
+        TribuneBy::Law(law) => moment != Moment::Adjourned && laws::may_bring(p.rules, p.s, seat, law),
     };
     let motion = lodged.draft.motion;
     let fits = match what {
@@ -467,7 +507,9 @@ pub(super) fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
             moment != Moment::Motion
                 && motion.is_some_and(|m| p.rules.may_put(board, &m, rights::proposer(by, seat)))
         }
-        TribuneUse::Veto => board.motion().is_some_and(|v| !v.void && p.rules.vetoable(board, v)),
+        TribuneUse::Veto => board.motion().is_some_and(|v| {
+            !v.void && p.rules.vetoable(board, v) && p.rules.wields(board, seat, by, Some(&v.motion))
+        }),
         TribuneUse::Claim => may_claim(board),
         TribuneUse::Suspend => may_claim(board) && board.motion().is_some_and(|v| !v.void),
     };
@@ -480,6 +522,8 @@ pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
     match by {
         TribuneBy::Card => p.discard(seat, Card::Intrigue(Intrigue::Tribune)),
         TribuneBy::Statesman(s) | TribuneBy::Right(s) => p.s.board.senate.tribunes_used.add(s),
+        TribuneBy::Pontifex => p.s.board.senate.pontifex_vetoed = true,
+        TribuneBy::Law(_) => {} // the card is laid down when the motion is announced
     }
 }
 
@@ -516,7 +560,7 @@ pub(super) fn put(p: &mut Play, motion: Option<Motion>) {
         None => match p.s.board.senate.item {
             Item::Dictator => {
                 p.s.board.senate.elect = [None; 2];
-                p.s.board.senate.item = Item::Censor;
+                p.s.board.senate.item = p.s.board.after_dictator();
             }
             Item::Prosecutions => trials::finish(p),
             Item::OtherBusiness => {
@@ -528,8 +572,11 @@ pub(super) fn put(p: &mut Play, motion: Option<Motion>) {
     }
 }
 
-/// The session is over, unless a Tribune continues it now.
+/// The session is over, unless a Tribune continues it now; but first a Priesthood must have been given (ROR-2.1.2b).
 pub(super) fn adjourned(p: &mut Play) {
+    if priests::demand(p, Step::Adjourn) {
+        return;
+    }
     p.then(AnyStep::Senate(Step::Boundary(Moment::Adjourned)));
     if !p.rules.by_post() && anybody_could_reopen(p) {
         p.open(AnyAsk::Senate(Ask::Adjourn)); // ROR-D.9d: else a field of the form

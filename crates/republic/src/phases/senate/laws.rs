@@ -1,12 +1,13 @@
 //! Laws (ROR-7.06): when they may be played, what their playing does at once, and the fine of the Calpurnian Law. What a Law
 //! in force changes stands where it changes it, and asks `board.laws`.
 
-use super::Event;
+use super::legal::settled;
+use super::{Action, Business, Event};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::any_time::Action as Act;
 use crate::play::*;
-use crate::state::{Board, Item, Lodged, State};
+use crate::state::{Board, Item, Lodged, Proposer, State, TribuneUse, Vote};
 use arrayvec::ArrayVec;
 use kernel::{Choices, Rule, Seat};
 
@@ -58,11 +59,6 @@ impl Republic {
             .map(|&w| u32::from(self.land_strength(board, w)) + u32::from(self.naval_strength(board, w)));
         wars.sum::<u32>() + board.rebel.map_or(0, |r| u32::from(board.strength(r.legions)))
     }
-    /// May a card be discarded from a hand? With the Civil War deck three Laws may not (ROR-5.1.3a).
-    pub fn may_discard(&self, board: &Board, card: Card) -> bool {
-        let civil_war = board.decks.has(Deck::CivilWar) || board.to_come.has(Deck::CivilWar);
-        !(civil_war && matches!(card, Card::Law(law) if FORCED.contains(&law)))
-    }
     /// Who levies the fine of the Calpurnian Law now: the Censor of this year, or under the Acilian Law the faction with
     /// most Knights, of equals the Censor (ROR-7.06a, ROR-7.06c, ROR-R.118, ROR-R.157).
     pub fn may_fine(&self, board: &Board) -> Option<Seat> {
@@ -92,6 +88,13 @@ impl Republic {
 }
 
 impl Board {
+    /// May a card be discarded from a hand? With the Civil War deck three Laws may not (ROR-5.1.3a), and no Law where the
+    /// Senate votes on them (ROR-3.8.1e).
+    pub fn may_discard(&self, card: Card) -> bool {
+        let Card::Law(law) = card else { return true };
+        let civil_war = self.decks.has(Deck::CivilWar) || self.to_come.has(Deck::CivilWar);
+        !(civil_war && FORCED.contains(&law)) && !self.switches.has(Switch::VotedLaws)
+    }
     /// Can he be fined: a corrupt Governor who returned this year, be it to rule by legate (ROR-7.06a, ROR-R.153)?
     pub fn finable(&self, senator: Senator) -> bool {
         let senate = &self.senate;
@@ -106,6 +109,9 @@ impl Board {
 /// The Laws this player could play, where the question leaves room for them: each needs its condition now and again at the
 /// boundary (ROR-1.07.363a). No Senator in Rome is needed (ROR-1.07.363b).
 pub(crate) fn laws(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    if s.board.switches.has(Switch::VotedLaws) {
+        return; // ROR-3.8.1a
+    }
     let hand = &s.secret.hands[seat.ix()];
     let playable = |law: &&Law| hand.playable(Card::Law(**law)) && rules.law_fits(&s.board, **law);
     for &law in Law::ALL.iter().filter(playable) {
@@ -153,39 +159,41 @@ pub(super) fn lodging(
 pub(crate) fn play(p: &mut Play, seat: Seat, law: Law) {
     let board = &p.s.board;
     let sits = board.phase == Phase::Senate && board.senate.item != Item::Closed;
-    if sits && p.rules.law_fits(board, law) && p.s.secret.hands[seat.ix()].play(Card::Law(law)) {
-        enact(p, seat, law);
+    let at_once = !board.switches.has(Switch::VotedLaws);
+    if sits && at_once && p.rules.law_fits(board, law) && p.s.secret.hands[seat.ix()].play(Card::Law(law)) {
+        let blamed = p.s.board.members(seat).collect();
+        enact(p, seat, law, blamed);
     }
 }
 
-/// It lies in the Law box and binds everybody from now on (ROR-1.07.363c); some do something at once.
-fn enact(p: &mut Play, seat: Seat, law: Law) {
+/// It lies in the Law box and binds everybody from now on (ROR-1.07.363c); some do something at once, and two of them harm
+/// the Senators who are blamed for it.
+fn enact(p: &mut Play, seat: Seat, law: Law, blamed: Set<Senator>) {
     p.forget(seat, Card::Law(law));
     p.s.board.laws.add(law);
     p.log.reveal();
     p.log.all(|| crate::Event::Law { seat, law });
     match law {
         Law::Servilian => p.s.board.servilian = Some(seat), // ROR-7.06d, ROR-R.159
-        Law::Julian => julian(p, seat),
+        Law::Julian => julian(p, blamed),
         Law::PlautianPapirian => {
             p.s.board.wars[War::Social].halved = true; // ROR-7.06q
             p.change_unrest(-PAPIRIAN_CALM);
-            let members: Set<Senator> = p.s.board.members(seat).collect();
-            members.iter().for_each(|s| p.change_popularity(s, -1));
+            blamed.iter().for_each(|s| p.change_popularity(s, -1));
         }
         _ => {}
     }
     p.boundary();
 }
 
-/// The shortages end, the people are calmer, and its player's Senators lose a die of Influence each (ROR-7.06p).
-fn julian(p: &mut Play, seat: Seat) {
+/// The shortages end, the people are calmer, and those who are blamed lose a die of Influence each (ROR-7.06p).
+fn julian(p: &mut Play, blamed: Set<Senator>) {
     let board = &mut p.s.board;
     board.events[EventCard::ManpowerShortage] = 0;
     (board.manpower_shortage, board.no_recruitment) = (false, false);
     p.change_unrest(-JULIAN_CALM);
     for &senator in p.rules.by_id() {
-        if p.s.board.owner(senator) == Some(seat) {
+        if blamed.has(senator) {
             let roll = p.dr();
             let loss = p.less_omens(roll).max(0) as u8; // ROR-R.19
             let lost = p.lose_influence(senator, loss);
@@ -212,9 +220,103 @@ pub(crate) fn forced(p: &mut Play) {
         for law in FORCED {
             if p.s.secret.hands[seat.ix()].lose(Card::Law(law)).is_some() {
                 p.unplan(seat, Card::Law(law));
-                enact(p, seat, law);
+                let blamed = p.s.board.members(seat).collect();
+                enact(p, seat, law, blamed); // ROR-R.161: without a vote
             }
         }
+    }
+}
+
+// --- voted Laws (ROR-3.8)
+
+/// What the Senate has to thank the sponsor and the co-sponsor for (ROR-3.8.1d).
+const SPONSOR: u8 = 3;
+const CO_SPONSOR: u8 = 1;
+
+/// May this player bring this Law to the vote now: after the Governors, with the card in hand, and its condition met
+/// (ROR-3.8.1a-b)?
+pub(super) fn may_bring(rules: &Republic, s: &State, seat: Seat, law: Law) -> bool {
+    let motion = Motion::Law { law, sponsors: [Senator::Cornelius; 2] };
+    s.board.switches.has(Switch::VotedLaws)
+        && s.secret.hands[seat.ix()].playable(Card::Law(law))
+        && rules.law_fits(&s.board, law)
+        && !settled(&s.board, &motion)
+        && rules.may_move(&s.board, Business::Law, Proposer::Right(seat))
+}
+
+/// Lists the Laws that this player may bring to the vote; their sponsors are named next (DC.87).
+pub(super) fn motions(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    lodged: &Lodged,
+    out: &mut Choices<crate::Action>,
+) {
+    if !s.board.switches.has(Switch::VotedLaws) || lodged.tribune.is_some() {
+        return;
+    }
+    for &law in Law::ALL.iter().filter(|&&law| may_bring(rules, s, seat, law)) {
+        let brings = Action::Tribune(TribuneBy::Law(law), TribuneUse::Propose);
+        out.add(Rule("ROR-3.8.1b"), crate::Action::Senate(brings));
+    }
+}
+
+/// Whose card a motion is, and which.
+fn card_of(motion: &Motion, proposer: Proposer) -> Option<(Seat, Law)> {
+    match (motion, proposer) {
+        (Motion::Law { law, .. }, Proposer::Right(seat)) => Some((seat, *law)),
+        _ => None,
+    }
+}
+
+/// Has the player whose Law is to be put still the card? Other motions need none.
+pub(super) fn held(s: &State, motion: &Motion, proposer: Proposer) -> bool {
+    card_of(motion, proposer).is_none_or(|(seat, law)| s.secret.hands[seat.ix()].playable(Card::Law(law)))
+}
+
+/// The card of the Law that has been announced lies before the Senate.
+pub(super) fn laid_down(p: &mut Play) {
+    let Some(vote) = p.s.board.motion() else { return };
+    if let Some((seat, law)) = card_of(&vote.motion, vote.proposer) {
+        p.s.secret.hands[seat.ix()].play(Card::Law(law));
+        p.forget(seat, Card::Law(law));
+        p.log.reveal();
+    }
+}
+
+/// It passes (ROR-3.8.1d). Its penalty hits the sponsor's faction, not the co-sponsor (ROR-3.8.3a, ROR-3.8.4a, ROR-R.102).
+pub(super) fn passed(p: &mut Play, proposer: Proposer, law: Law, [sponsor, second]: [Senator; 2]) {
+    let Proposer::Right(seat) = proposer else { return };
+    let faction = p.s.board.owner(sponsor);
+    let all = faction.map_or(Set::NONE, |faction| p.s.board.members(faction).collect());
+    p.gain_influence(sponsor, SPONSOR);
+    p.gain_influence(second, CO_SPONSOR);
+    enact(p, seat, law, all.minus(Set::of(second)));
+}
+
+/// It has failed, and leaves the game (ROR-3.8.1d).
+pub(super) fn refused(p: &mut Play, vote: &Vote) {
+    if let Motion::Law { law, .. } = vote.motion {
+        p.s.board.discards.add(Card::Law(law));
+        p.log.all(|| Event::LawRefused { law }.into());
+    }
+}
+
+/// A Law that was vetoed, or whose motion has become void, goes back to its player's hand (ROR-R.158).
+pub(super) fn returned(p: &mut Play, vote: &Vote) {
+    let Some((seat, law)) = card_of(&vote.motion, vote.proposer) else { return };
+    match p.s.board.factions[seat.ix()].eliminated {
+        true => p.s.board.discards.add(Card::Law(law)),
+        false => p.s.secret.hands[seat.ix()].cards.add(Card::Law(law)),
+    }
+    p.log.all(|| Event::LawReturned { seat, law }.into());
+}
+
+/// Motions that are still on the floor when the session ends have not been voted on.
+pub(crate) fn take_back(p: &mut Play) {
+    while let Some(i) = p.s.board.senate.floor.iter().position(|v| matches!(v.motion, Motion::Law { .. })) {
+        let vote = p.s.board.senate.floor.remove(i);
+        returned(p, &vote);
     }
 }
 

@@ -51,6 +51,8 @@ pub(super) fn fingerprint(motion: &Motion) -> [u8; 3] {
         Motion::Prosecution { accused, ground, .. } => {
             Motion::Prosecution { accused, ground, prosecutor: None }
         }
+        // vetoed it does not come back under other sponsors either (ROR-R.158)
+        Motion::Law { law, .. } => Motion::Law { law, sponsors: [Senator::Cornelius; 2] },
         other => other,
     };
     let mut hash = Fingerprint(0x811c_9dc5);
@@ -75,6 +77,7 @@ pub(crate) fn reopened(board: &Board) -> Option<Business> {
         Item::Consuls => {
             all().any(|a| all().any(|b| a < b && failed(Republic::pair(a, b)))).then_some(Business::Consuls)
         }
+        Item::Pontifex => all().any(|s| failed(Motion::Pontifex(s))).then_some(Business::Pontifex),
         Item::Censor => all().any(|s| failed(Motion::Censor(s))).then_some(Business::Censor),
         _ => None,
     }
@@ -106,16 +109,22 @@ pub fn business(motion: &Motion) -> Business {
         Motion::Minor => Business::Minor,
         Motion::CreateEgypt => Business::CreateEgypt,
         Motion::Fetch(_) => Business::Fetch,
+        Motion::Pontifex(_) => Business::Pontifex,
+        Motion::RemovePontifex(_) => Business::RemovePontifex,
+        Motion::Law { .. } => Business::Law,
     }
 }
 
 /// The Senators a motion is about: nominees, Accused and Prosecutor, sponsors, recipients, commanders.
 pub fn named(motion: &Motion) -> Set<Senator> {
     match *motion {
-        Motion::Consuls(pair) | Motion::LandBill { sponsors: pair, .. } => pair.into_iter().collect(),
+        Motion::Consuls(pair)
+        | Motion::LandBill { sponsors: pair, .. }
+        | Motion::Law { sponsors: pair, .. } => pair.into_iter().collect(),
         Motion::Dictator(s) | Motion::Censor(s) | Motion::RecallExile(s) | Motion::ConsulForLife(s) => {
             Set::of(s)
         }
+        Motion::Pontifex(s) | Motion::RemovePontifex(s) => Set::of(s),
         Motion::Prosecution { accused, prosecutor, .. } => prosecutor.into_iter().chain([accused]).collect(),
         Motion::Governors(slate) => slate.values().flatten().copied().collect(),
         Motion::Concessions(slate) => slate.values().flatten().copied().collect(),
@@ -287,7 +296,9 @@ impl Republic {
             && !senate.spared.has(accused);
         let took = move |o: Office| board.held[o].has(accused);
         let governed = board.proconsuls[1].has(accused);
-        let any = governed || Office::ALL.iter().any(|&o| took(o));
+        // ROR-1.09.43a: who merely continued in an office for life is not tried for his life
+        let continued = |o: Office| o == Office::PontifexMaximus && board.pontifex_stayed;
+        let any = governed || Office::ALL.iter().any(|&o| took(o) && !continued(o));
         let offices = Office::ALL.iter().copied().filter(move |&o| took(o)).map(Ground::Office);
         let profit = Concession::ALL
             .iter()
@@ -299,7 +310,8 @@ impl Republic {
             .chain(profit)
             .chain(board.senators[accused].corrupt.then_some(Ground::Corruption))
             .filter(move |_| minor);
-        minors.chain((major && any).then_some(Ground::Major)).filter(move |&ground| {
+        let extra = board.answerable.has(accused).then_some(Ground::Extra); // ROR-DC.64
+        minors.chain((major && any).then_some(Ground::Major)).chain(extra).filter(move |&ground| {
             may && !settled(board, &Motion::Prosecution { accused, ground, prosecutor: None })
         })
     }
@@ -397,9 +409,9 @@ impl Republic {
     /// Own Tribunes of a faction's Statesmen in Rome, once a turn (ROR-1.09.151e, ROR-7.04d).
     pub(super) fn own_tribunes(&self, board: &Board, seat: Seat) -> impl Iterator<Item = Senator> {
         let forbidden = self.tribunes_forbidden(board);
-        board
-            .present(seat)
-            .filter(move |&s| !forbidden && self.has_own_tribune(s) && !board.senate.tribunes_used.has(s))
+        board.present(seat).filter(move |&s| {
+            !forbidden && self.has_own_tribune(board, s) && !board.senate.tribunes_used.has(s)
+        })
     }
     /// Has this player a Tribune card that may be played?
     pub(super) fn holds_tribune(&self, s: &State, seat: Seat) -> bool {
@@ -427,8 +439,9 @@ impl Republic {
         let senate = &board.senate;
         let item = senate.item;
         let by_right = matches!(by, Proposer::Right(_));
-        if by_right != (business == Business::CreateEgypt) && !(by_right && business == Business::LandBill) {
-            return false; // ROR-7.04h, ROR-7.10s: the one is put by nobody else, and they put nothing else
+        let cards = matches!(business, Business::CreateEgypt | Business::Law);
+        if by_right != cards && !(by_right && business == Business::LandBill) {
+            return false; // ROR-7.04h, ROR-7.10s, ROR-3.8.1b: these are put by nobody else, and they put nothing else
         }
         let due = match business {
             Business::CreateEgypt => return super::offers::holds(board, Intrigue::AnnexationOfEgypt),
@@ -436,6 +449,7 @@ impl Republic {
             Business::Dictator => {
                 item == Item::Dictator && self.dictator_allowed(board) && !self.tired(board)
             }
+            Business::Pontifex => item == Item::Pontifex,
             Business::Censor => item == Item::Censor,
             // ROR-1.09.151f: never by Tribune. Nobody looks for a Prosecutor for ever.
             Business::Prosecution => {
@@ -457,6 +471,11 @@ impl Republic {
             Business::Dictator => {
                 self.dictator_candidates(board).iter().any(|s| !settled(board, &Motion::Dictator(s)))
             }
+            Business::Pontifex => {
+                self.pontifex_candidates(board).iter().any(|s| !settled(board, &Motion::Pontifex(s)))
+            }
+            Business::RemovePontifex => board.offices[Office::PontifexMaximus]
+                .is_some_and(|s| !settled(board, &Motion::RemovePontifex(s))),
             Business::Censor => {
                 self.censor_candidates(board).iter().any(|s| !settled(board, &Motion::Censor(s)))
             }
@@ -469,6 +488,7 @@ impl Republic {
             Business::Concessions => {
                 self.concessions_open(board).next().is_some() && board.attending().next().is_some()
             }
+            Business::Law => board.switches.has(Switch::VotedLaws) && board.attending().nth(1).is_some(),
             Business::LandBill => self.bills_open(board).next().is_some() && board.attending().count() >= 2,
             Business::Repeal => LandBill::ALL.iter().any(|&b| !self.repealers(board, b).is_empty()),
             Business::RecallExile => {
@@ -501,6 +521,8 @@ impl Republic {
         match *motion {
             Motion::Consuls([a, b]) => self.consul_candidates(board).has(a) && self.partners(board, a).has(b),
             Motion::Dictator(s) => self.dictator_candidates(board).has(s),
+            Motion::Pontifex(s) => self.pontifex_candidates(board).has(s),
+            Motion::RemovePontifex(s) => board.offices[Office::PontifexMaximus] == Some(s),
             Motion::Censor(s) => self.censor_candidates(board).has(s),
             Motion::Prosecution { accused, ground, prosecutor } => {
                 self.grounds(board, accused).any(|g| g == ground)
@@ -520,6 +542,9 @@ impl Republic {
                 .all(|(c, s)| self.concessions_open(board).any(|d| d == c) && board.attends(s)),
             Motion::LandBill { bill, sponsors: [a, b] } => {
                 self.bills_open(board).any(|o| o == bill) && a != b && board.attends(a) && board.attends(b)
+            }
+            Motion::Law { law, sponsors: [a, b] } => {
+                self.law_fits(board, law) && a != b && board.attends(a) && board.attends(b)
             }
             Motion::Repeal { bill, sponsor } => self.repealers(board, bill).has(sponsor),
             Motion::RecallExile(s) => self.exiles(board).has(s),

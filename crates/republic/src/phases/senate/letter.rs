@@ -1,6 +1,6 @@
 //! What a player writes on a form of the Senate, and how it answers the questions of the session (ROR-D.33).
 
-use super::{Action, Ask, business, charges, draft, floor, levies, murder, policy, rights};
+use super::{Action, Ask, business, charges, draft, floor, laws, levies, murder, policy, rights};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::{civil_war, cleopatra, proscription};
@@ -130,7 +130,11 @@ fn vetoes_against<'a>(
 ) -> impl Iterator<Item = TribuneBy> + 'a {
     let land = matches!(motion, Some(Motion::LandBill { .. } | Motion::Repeal { .. }));
     let rights = rules.land_vetoes(&s.board, seat).filter(move |_| land).map(TribuneBy::Right);
-    rights.chain(tribunes(rules, s, seat))
+    let rights = rights.chain(rules.cato_vetoes(&s.board, seat).map(TribuneBy::Right));
+    let pontifex = rules.pontifex_vetoes(&s.board, seat, motion).then_some(TribuneBy::Pontifex);
+    let motion = motion.copied();
+    let wields = move |by: &TribuneBy| rules.wields(&s.board, seat, *by, motion.as_ref());
+    rights.chain(pontifex).chain(tribunes(rules, s, seat)).filter(wields)
 }
 
 /// The clauses written on a motion.
@@ -312,6 +316,7 @@ fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Ch
     if lodged.tribune.is_none() && !floor::conducts(board, seat) {
         floor::proposals(rules, s, seat, out);
     }
+    laws::motions(rules, s, seat, lodged, out);
     if *lodged != Lodged::default() && lodged.before == 0 {
         let items = s.secret.docket.on_form().skip(1);
         let after = s.secret.docket.adjourns.then_some(ITEMS); // ROR-D.34i
@@ -331,6 +336,8 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::Assassin(_)
         | Action::Move(_)
         | Action::TakeCommission(_)
+        | Action::TakePriesthood(_)
+        | Action::Priesthood(_)
         | Action::Tribune(_, TribuneUse::Propose) => {
             floor::note(&p.s.board, lodged, action, amount);
         }
@@ -470,6 +477,7 @@ pub(crate) fn rides(s: &State, ask: &Ask) -> bool {
         | Ask::Price { .. }
         | Ask::Offer { .. }
         | Ask::NewAlliance { .. }
+        | Ask::Priesthood { .. }
         | Ask::Levies => true,
         Ask::Compose { .. } | Ask::Letter | Ask::MasterOfHorse { .. } => false,
     }
@@ -525,7 +533,7 @@ fn vote(
         && s.board.owner(accused) == Some(faction)
         && !voted.has(accused)
     {
-        let major = matches!(ground, Ground::Major | Ground::Assassination);
+        let major = ground.is_major();
         if letter.appeals && !vote.appealed {
             return Some(of(Action::Appeal).into());
         }
@@ -555,7 +563,7 @@ fn vote(
         Side::Abstain => return Some(of(Action::Vote(side)).into()),
     };
     let rest = || s.board.present(faction).filter(|m| !voted.has(*m));
-    let own: i16 = rest().map(|m| rules.votes(&s.board, m)).sum();
+    let own: i16 = rest().map(|m| rules.votes_on(&s.board, m, &vote.motion)).sum();
     let ahead = sign * (vote.votes_for - vote.votes_against) + own;
     let needed = (i16::from(ballot.ahead) - ahead).clamp(0, ballot.buy.into()) as u16;
     let payer = rest().max_by_key(|&m| s.board.senators[m].talents);
@@ -613,8 +621,8 @@ fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
         }
         When::Bought(other, n) => vote.called.has(other) && vote.bought[other.ix()] >= n,
         When::Decided => {
-            let open: i16 = left.iter().map(|f| rules.faction_votes(&s.board, f)).sum();
-            margin > open || -margin >= open // a tie fails
+            let open = left.iter().map(|f| rules.faction_votes_on(&s.board, f, &vote.motion)).sum();
+            vote.decided(open)
         }
         When::Last => left == kernel::SeatSet::of(faction),
     }

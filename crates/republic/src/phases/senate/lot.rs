@@ -1,8 +1,8 @@
-//! Mandatory nominations by lot, where nobody makes them (ROR-D.30b): a pair of Consuls, a Censor, Governors for vacant
-//! Provinces, a Master of Horse (DC.33, DC.49, DC.53, DC.55, DC.65, DC.123).
+//! Mandatory nominations by lot, where nobody makes them (ROR-D.30b): a pair of Consuls, a Pontifex, a Censor, Governors
+//! for vacant Provinces, a Master of Horse, a priest (DC.33, DC.49, DC.53, DC.54, DC.55, DC.65, DC.81, DC.123).
 
 use super::legal::settled;
-use super::{Ask, Step, docket, floor, governors};
+use super::{Ask, Step, docket, floor, governors, priests};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
@@ -15,11 +15,13 @@ const BY_LOT: u8 = u8::MAX;
 
 /// Must this seat name somebody now, and has not begun to?
 pub(crate) fn nominates(s: &State, seat: Seat, ask: &Ask) -> bool {
-    let mandatory = matches!(s.board.senate.item, Item::Consuls | Item::Censor | Item::Governors);
+    let mandatory =
+        matches!(s.board.senate.item, Item::Consuls | Item::Pontifex | Item::Censor | Item::Governors);
     let begun = floor::in_hand(&s.secret.lodged[seat.ix()]);
     let presides = s.board.composes_as() == Proposer::Magistrate && s.board.composer() == Some(seat);
     match ask {
         Ask::MasterOfHorse { .. } => true,
+        Ask::Priesthood { .. } => s.board.gives_priesthood() == Some(seat),
         Ask::Floor => mandatory && presides && !begun,
         Ask::Compose { .. } => mandatory && presides && !begun && !docket::complete(s, seat),
         _ => false,
@@ -44,6 +46,7 @@ pub(crate) fn cast_lot(p: &mut Play, seat: Seat, ask: Ask) {
                 super::apply(p, seat, ask, super::Action::Name(senator), 0);
             }
         }
+        Ask::Priesthood { .. } => priests::by_lot(p, seat),
         Ask::Floor => {
             p.s.secret.lodged[seat.ix()].draft = Draft { motion: None, parts: BY_LOT, ready: true };
             p.sealed(seat);
@@ -69,7 +72,7 @@ pub(super) fn opened(p: &mut Play, seat: Seat, draft: Draft) -> Option<Motion> {
 }
 
 /// Any nomination for the present item, each as likely as the others.
-fn nomination(rules: &Republic, board: &Board, chance: &mut dyn Chance) -> Option<Motion> {
+pub(super) fn nomination(rules: &Republic, board: &Board, chance: &mut dyn Chance) -> Option<Motion> {
     let mut one_of = |all: Set<Senator>| all.nth(chance.below(all.len() as u32) as usize);
     match board.senate.item {
         Item::Consuls => {
@@ -80,6 +83,10 @@ fn nomination(rules: &Republic, board: &Board, chance: &mut dyn Chance) -> Optio
             };
             let n = chance.below(pairs().count() as u32);
             pairs().nth(n as usize)
+        }
+        Item::Pontifex => {
+            let open = |s: &Senator| !settled(board, &Motion::Pontifex(*s));
+            one_of(rules.pontifex_candidates(board).iter().filter(open).collect()).map(Motion::Pontifex)
         }
         Item::Censor => {
             let open = |s: &Senator| !settled(board, &Motion::Censor(*s));

@@ -6,7 +6,7 @@ use crate::numbers::{CAUGHT, KILLS};
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
-use crate::state::{Board, Item, Lodged, Plot, Proposer, State};
+use crate::state::{At, Board, Item, Lodged, Plot, Proposer, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// What the Faction Leader of a caught assassin loses (ROR-1.09.74b).
@@ -288,6 +288,7 @@ fn eliminate(p: &mut Play, seat: Seat) {
 
 /// The special Major Prosecution: no Prosecutor, no window, an appeal that rolls by itself (ROR-1.09.74b-d, ROR-D.13d).
 pub(super) fn trial(p: &mut Play, leader: Senator) {
+    summon(p, leader);
     if !p.s.board.attends(leader) {
         return; // ROR-1.09.74g
     }
@@ -300,6 +301,30 @@ pub(super) fn trial(p: &mut Play, leader: Senator) {
     if !trials::ask_the_people(p, -i32::from(victim)) {
         p.then(AnyStep::Senate(Step::Call));
         floor::ask_order(p);
+    }
+}
+
+/// A Faction Leader who governs a Province comes to Rome for his trial, and counts as there meanwhile (ROR-3.7.3a). Who is
+/// away for another reason is not recalled.
+fn summon(p: &mut Play, leader: Senator) {
+    let board = &mut p.s.board;
+    let At::Province(province) = board.senators[leader].at else { return };
+    if board.switches.has(Switch::AbsentLeaderRecall) {
+        board.senators[leader].at = At::Rome;
+        board.ransomed.add(leader); // in Rome, though he governs
+        p.log.all(|| Event::Summoned { senator: leader, province, back: false }.into());
+        p.then(AnyStep::Senate(Step::GoBack { leader, province }));
+    }
+}
+
+/// The trial is over: if he lives, he is in his Province again.
+pub(super) fn go_back(p: &mut Play, leader: Senator, province: Province) {
+    let board = &mut p.s.board;
+    board.ransomed.remove(leader);
+    if board.in_rome(leader) && board.provinces[province].governor == Some(leader) {
+        board.senators[leader].at = At::Province(province);
+        p.log.all(|| Event::Summoned { senator: leader, province, back: true }.into());
+        p.boundary();
     }
 }
 

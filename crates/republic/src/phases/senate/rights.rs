@@ -10,8 +10,8 @@ use kernel::{Choices, Rule, Seat};
 /// Who puts the motion of this Tribune, or of this right.
 pub(super) fn proposer(by: TribuneBy, seat: Seat) -> Proposer {
     match by {
-        TribuneBy::Right(_) => Proposer::Right(seat),
-        TribuneBy::Card | TribuneBy::Statesman(_) => Proposer::Tribune(seat),
+        TribuneBy::Right(_) | TribuneBy::Law(_) => Proposer::Right(seat),
+        TribuneBy::Card | TribuneBy::Statesman(_) | TribuneBy::Pontifex => Proposer::Tribune(seat),
     }
 }
 
@@ -29,8 +29,8 @@ impl Republic {
     pub(super) fn tribunes_forbidden(&self, board: &Board) -> bool {
         board.senate.decree
     }
-    /// The rights that serve this purpose now: Laenas's veto of a Land Bill or its repeal (ROR-7.04g), a Gracchus's own Land
-    /// Bill while the floor is open (ROR-7.04h).
+    /// The rights that serve this purpose now: Laenas's veto of a Land Bill or its repeal (ROR-7.04g), Cato's (ROR-3.8.5a), a
+    /// Gracchus's own Land Bill while the floor is open (ROR-7.04h).
     pub(super) fn rights<'a>(
         &'a self,
         board: &'a Board,
@@ -47,7 +47,8 @@ impl Republic {
             }
             _ => None,
         };
-        ability.into_iter().flat_map(move |ability| self.able(board, seat, ability))
+        let cato = self.cato_vetoes(board, seat).filter(|_| what == TribuneUse::Veto);
+        ability.into_iter().flat_map(move |ability| self.able(board, seat, ability)).chain(cato)
     }
     /// Those who may veto a Land Bill or its repeal without a Tribune (ROR-7.04g).
     pub(super) fn land_vetoes<'a>(

@@ -1,7 +1,7 @@
 //! Prosecutions (ROR-1.09.41 to ROR-1.09.46), and the trial of an assassin's Faction Leader (ROR-1.09.74).
 
 use super::legal::fingerprint;
-use super::{Action, Business, Event, Step, murder};
+use super::{Action, Business, Event, Step, murder, priests};
 use crate::components::Appeal;
 use crate::numbers::MINOR_LOSS;
 use crate::parts::*;
@@ -20,6 +20,7 @@ pub(super) fn more(p: &Play) -> bool {
 pub(super) fn finish(p: &mut Play) {
     let board = &mut p.s.board;
     board.senate.item = Item::Governors;
+    board.answerable = Set::NONE;
     board.profited = Each::default(); // ROR-1.09.42c: what is collected from now on counts next year
     let ruling: Set<Senator> = board.provinces.values().filter_map(|land| land.governor).collect();
     let fines = board.laws.has(Law::Calpurnian) || board.decks.has(p.rules.parts.laws[Law::Calpurnian].deck); // or somebody may still play it
@@ -50,7 +51,7 @@ pub(super) fn defence(
     if !vote.appealed {
         out.add(Rule("ROR-1.09.44a"), crate::Action::Senate(Action::Appeal));
     }
-    if accused.is_statesman() && matches!(ground, Ground::Major | Ground::Assassination) {
+    if accused.is_statesman() && ground.is_major() {
         out.add(Rule("ROR-1.09.431a"), crate::Action::Senate(Action::Exile));
     }
 }
@@ -126,7 +127,7 @@ fn acquit(p: &mut Play, vote: &Vote) {
 fn convict(p: &mut Play, vote: &Vote) {
     let Motion::Prosecution { accused, ground, prosecutor } = vote.motion else { return };
     p.log.all(|| Event::Convicted { senator: accused }.into());
-    if matches!(ground, Ground::Major | Ground::Assassination) {
+    if ground.is_major() {
         execute(p, vote); // ROR-1.09.43b
         return;
     }
@@ -137,6 +138,9 @@ fn convict(p: &mut Play, vote: &Vote) {
     p.change_popularity(accused, -(MINOR_LOSS as i8)); // ROR-1.09.42e
     let lost = p.lose_influence(accused, MINOR_LOSS);
     strip(p, accused);
+    if ground == Ground::Office(Office::PontifexMaximus) {
+        priests::depose(p, accused, false); // ROR-2.1.1c, ROR-R.99
+    }
     p.s.board.senate.settle(fingerprint(&vote.motion)); // ROR-1.09.41g
     reward(p, prosecutor, marker, lost);
 }
@@ -193,6 +197,7 @@ fn go_away(p: &mut Play, exile: Senator, ground: Ground) -> u8 {
     let heir_stays = p.s.board.leads(exile) && ground != Ground::Assassination;
     let board = &mut p.s.board;
     board.vacate(exile); // he ruled by legate
+    board.priests.remove(exile);
     let titles = board.offices.values_mut().chain([&mut board.consul_for_life]);
     titles.filter(|holder| **holder == Some(exile)).for_each(|holder| *holder = None);
     let man = &mut board.senators[exile];

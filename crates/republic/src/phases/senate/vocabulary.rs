@@ -90,6 +90,15 @@ pub enum Step {
     Offer(Intrigue),
     /// Who plays it?
     Offered(Intrigue),
+    /// The Magistrate has adjourned, and a Priesthood has been given (ROR-D.29a).
+    Adjourn,
+    /// The trial of a Faction Leader is over who was called from his Province for it: he goes back (ROR-3.7.3a).
+    GoBack {
+        /// Who.
+        leader: Senator,
+        /// Where he governs.
+        province: Province,
+    },
 }
 
 /// When lodged orders are executed: what the regular business is after them.
@@ -214,6 +223,11 @@ pub enum Ask {
         card: Intrigue,
         /// Those with a card and a Senator in Rome.
         seats: SeatSet,
+    },
+    /// Open: the Priesthood that the Pontifex has not given yet (DC.81).
+    Priesthood {
+        /// Who decides for him.
+        seat: Seat,
     },
 }
 
@@ -356,6 +370,10 @@ pub enum Action {
     OnlyOf(Seat),
     /// By letter: only those on this motion of the docket.
     OnlyOn(u8),
+    /// The Pontifex takes a Priesthood from this Senator, to give it to another.
+    TakePriesthood(Senator),
+    /// The Pontifex gives this Senator a Priesthood.
+    Priesthood(Senator),
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).
@@ -386,6 +404,9 @@ pub enum Business {
     Minor,
     CreateEgypt,
     Fetch,
+    Pontifex,
+    RemovePontifex,
+    Law,
 }
 
 impl Business {
@@ -414,6 +435,9 @@ impl Business {
         Business::Minor,
         Business::CreateEgypt,
         Business::Fetch,
+        Business::Pontifex,
+        Business::RemovePontifex,
+        Business::Law,
     ];
     /// The line of the ledger it rests on.
     pub fn rule(self) -> Rule {
@@ -440,6 +464,9 @@ impl Business {
             Business::Minor => "ROR-1.09.84a",
             Business::CreateEgypt => "ROR-7.10s",
             Business::Fetch => "ROR-7.09a",
+            Business::Pontifex => "ROR-2.1.1a",
+            Business::RemovePontifex => "ROR-2.1.7a",
+            Business::Law => "ROR-3.8.1a",
         })
     }
 }

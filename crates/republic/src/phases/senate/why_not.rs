@@ -39,6 +39,7 @@ pub(crate) fn why_not(
         Action::Play(card) if !matches!(ask, Ask::Offer { card: asked, .. } if *asked == card) => {
             Some(Refused::ConditionNotMet)
         }
+        Action::TakePriesthood(_) | Action::Priesthood(_) => Some(Refused::NoPriesthoodNow),
         Action::TakeCommission(_) => Some(Refused::NoCommissionNow),
         Action::Assassin(assassin) => attempt(v, seat, ask, assassin),
         Action::CallFirst(_) => Some(Refused::OrderOfCalls),
@@ -68,6 +69,7 @@ fn proposal(rules: &Republic, v: &View, seat: Seat, ask: &Ask, business: Busines
     let due = match business {
         Business::Consuls => senate.item == Item::Consuls,
         Business::Dictator => senate.item == Item::Dictator,
+        Business::Pontifex => senate.item == Item::Pontifex,
         Business::Censor => senate.item == Item::Censor,
         Business::Prosecution => senate.item == Item::Prosecutions,
         Business::Governors => senate.item >= Item::Governors,

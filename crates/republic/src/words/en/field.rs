@@ -351,6 +351,9 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
             let name = &c.provinces[*province].name;
             ("ROR-1.09.54b", format!("{name} brings its rebel Governor {talents} T."))
         }
+        E::Temples { senator, roll, talents } => {
+            ("ROR-2.1.5a", format!("The temples collect {talents} T for {} ({roll}).", who(senator)))
+        }
         E::Raised { province, armies, fleets, talents } => {
             let (name, units) = (&c.provinces[*province].name, provincial(*armies, *fleets));
             let own =

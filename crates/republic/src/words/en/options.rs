@@ -107,9 +107,10 @@ fn era(scenario: Scenario) -> &'static str {
 /// The name of a switch, and a sentence about it.
 pub fn switch(switch: Switch) -> (&'static str, &'static str) {
     match switch {
-        Switch::PontifexMaximus => {
-            ("Pontifex Maximus", "A high priest is elected, and gives out priesthoods")
-        }
+        Switch::PontifexMaximus => (
+            "Pontifex Maximus",
+            "The Senate elects a high priest for life: he gives out Priesthoods, has a veto and answers for Evil Omens",
+        ),
         Switch::ProvincialWars => (
             "Provincial Wars",
             "Wars attack Provinces; Governors raise Armies and Fleets with Local Taxes and defend them",
@@ -152,13 +153,18 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
             "The end by a card",
             "A marked card near the bottom of the last deck ends the game as soon as it is drawn",
         ),
-        Switch::AbsentLeaderRecall => {
-            ("Absent Leaders are tried", "A governing Faction Leader answers for his assassin")
-        }
-        Switch::VotedLaws => ("Voted Laws", "The Senate votes on Laws"),
-        Switch::CatoLawVote => {
-            ("Cato and the Laws", "Cato triples his votes on Laws and has no Tribune of his own")
-        }
+        Switch::AbsentLeaderRecall => (
+            "Absent Leaders are tried",
+            "A Faction Leader who governs a Province comes to Rome to be tried for a caught assassin of his",
+        ),
+        Switch::VotedLaws => (
+            "Voted Laws",
+            "Whoever holds a Law brings it to the vote, with two sponsors; refused, it leaves the game",
+        ),
+        Switch::CatoLawVote => (
+            "Cato and the Laws",
+            "Cato the Elder triples his votes on Laws and has a veto a turn in place of his Tribune",
+        ),
         Switch::WineAndDine => (
             "Wine and dine",
             "Of the money spent for and against a Persuasion Attempt its target keeps only half",

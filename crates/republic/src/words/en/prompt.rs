@@ -157,6 +157,8 @@ fn part(c: &Components, draft: &Draft, m: &Motion) -> String {
         (Motion::Consuls([first, _]), _) => format!("Two Consuls: {} and who else?", who(*first)),
         (Motion::Dictator(_), _) => "Who is to be Dictator?".into(),
         (Motion::Censor(_), _) => "Who is to be Censor?".into(),
+        (Motion::Pontifex(_), _) => "Who is to be Pontifex Maximus?".into(),
+        (Motion::RemovePontifex(_), _) => "Who is to be Pontifex Maximus no longer?".into(),
         (Motion::ConsulForLife(_), _) => "Who is to be Consul for Life?".into(),
         (Motion::RecallExile(_), _) => "Who is to be recalled from exile?".into(),
         (Motion::Prosecution { .. }, 0) => "Who is accused?".into(),
@@ -178,6 +180,10 @@ fn part(c: &Components, draft: &Draft, m: &Motion) -> String {
         (Motion::LandBill { bill, .. }, 1) => format!("Who sponsors the Land Bill of type {bill:?}?"),
         (Motion::LandBill { bill, sponsors: [first, _] }, _) => {
             format!("{} sponsors the Land Bill of type {bill:?}. Who with him?", who(*first))
+        }
+        (Motion::Law { law, .. }, 0) => format!("Who sponsors the {}?", c.laws[*law].name),
+        (Motion::Law { law, sponsors: [first, _] }, _) => {
+            format!("{} sponsors the {}. Who with him?", who(*first), c.laws[*law].name)
         }
         (Motion::Repeal { bill, .. }, _) => format!("Who sponsors the repeal of Land Bill {bill:?}?"),
         (Motion::Deploy(_) | Motion::March { .. } | Motion::Reinforce(_) | Motion::Recall { .. }, 0) => {
@@ -285,6 +291,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             senate::Ask::Price { .. } => ("ROR-7.10j", "Pay the price of Graft, or withdraw?"),
             senate::Ask::Offer { card: Intrigue::UltimateDecree, .. } => {
                 ("ROR-7.10r", "Play the Ultimate Decree?")
+            }
+            senate::Ask::Priesthood { .. } => {
+                ("ROR-2.1.2b", "The session closes. To whom does the Pontifex Maximus give a Priesthood?")
             }
             senate::Ask::Offer { .. } => ("ROR-7.10s", "Play the Annexation of Egypt?"),
         },

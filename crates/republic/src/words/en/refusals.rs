@@ -96,6 +96,7 @@ pub(in crate::words) fn refused(why: Refused) -> String {
         NoTribunesByDecree => "The Ultimate Decree: no Tribune is heard for the rest of this turn.".into(),
         NoTribuneShown => "There is no Tribune to cancel, or nobody who tries to.".into(),
         ConditionNotMet => "What this card is played after has not just happened.".into(),
+        NoPriesthoodNow => "The Pontifex gives one Priesthood in a Senate Phase, in Rome, to another Senator present who has none.".into(),
         NoCommissionNow => "He takes the Land Commissioner only from the Forum, after Prosecutions, while a Land Bill is in effect, once a turn.".into(),
         NotDealt => "That Province was not dealt to you.".into(),
         ProvinceGiven => "That Province has its Governor already.".into(),

@@ -35,6 +35,8 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
             let by = match by {
                 TribuneBy::Card => "Tribune",
                 TribuneBy::Statesman(s) | TribuneBy::Right(s) => who(s),
+                TribuneBy::Pontifex => "Pontifex Maximus",
+                TribuneBy::Law(law) => return format!("Bring the {} to the vote", c.laws[law].name),
             };
             let what = match what {
                 TribuneUse::Veto => "veto the motion",
@@ -89,6 +91,8 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Play(card) => format!("Play: {}", c.intrigue[card].name),
         Action::TakeCommission(s) => format!("{} takes the Land Commissioner", who(s)),
         Action::OnlyOf(seat) => format!("Only if the Tribune is played by {}", names.of(seat)),
+        Action::TakePriesthood(s) => format!("Take the Priesthood of {} for another", who(s)),
+        Action::Priesthood(s) => format!("A Priesthood for {}", who(s)),
         Action::OnlyOn(i) => format!("Only if the Tribune is played on motion {}", i + 1),
     }
 }
@@ -160,6 +164,9 @@ pub fn business(kind: Business) -> &'static str {
         Business::Minor => "a minor motion",
         Business::CreateEgypt => "Egypt as a Province",
         Business::Fetch => "fetching a Bequest",
+        Business::Pontifex => "a Pontifex Maximus",
+        Business::Law => "a Law",
+        Business::RemovePontifex => "the removal of the Pontifex Maximus",
     }
 }
 
@@ -180,6 +187,7 @@ pub fn ground(c: &Components, ground: Ground) -> String {
         Ground::Corruption => "Minor: corrupt Governor".into(),
         Ground::Major => "Major".into(),
         Ground::Assassination => "assassination".into(),
+        Ground::Extra => "Major, besides the others of the year".into(),
     }
 }
 
@@ -244,6 +252,13 @@ pub fn motion(c: &Components, motion: &Motion) -> String {
         Motion::ConsulForLife(s) => format!("{} as Consul for Life", who(*s)),
         Motion::Minor => "a minor motion".into(),
         Motion::CreateEgypt => "Egypt as a Province".into(),
+        Motion::Law { law, sponsors: [a, b] } => {
+            format!("the {}, sponsored by {} and {}", c.laws[*law].name, who(*a), who(*b))
+        }
+        Motion::Pontifex(s) => format!("{} as Pontifex Maximus", who(*s)),
+        Motion::RemovePontifex(s) => {
+            format!("{} is Pontifex Maximus no longer (two thirds of the votes)", who(*s))
+        }
     }
 }
 
@@ -281,7 +296,11 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
                 Proposer::Magistrate => ("ROR-1.09.14a", "The Magistrate puts".into()),
                 Proposer::Tribune(seat) => ("ROR-1.09.151a", format!("{} puts by Tribune", names.of(*seat))),
                 Proposer::Right(seat) => {
-                    let rule = if *m == Motion::CreateEgypt { "ROR-7.10s" } else { "ROR-7.04h" };
+                    let rule = match m {
+                        Motion::CreateEgypt => "ROR-7.10s",
+                        Motion::Law { .. } => "ROR-3.8.1b",
+                        _ => "ROR-7.04h",
+                    };
                     (rule, format!("{} puts, without a Tribune", names.of(*seat)))
                 }
             };
@@ -364,6 +383,9 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::NominateAgain { business: Business::Censor } => {
             ("ROR-1.09.4a", "The floor is open again: another Censor is to be nominated.".into())
         }
+        Event::NominateAgain { business: Business::Pontifex } => {
+            ("ROR-2.1.1a", "The floor is open again: another Pontifex Maximus is to be nominated.".into())
+        }
         Event::NominateAgain { .. } => {
             ("ROR-1.09.21a", "The floor is open again: another pair of Consuls is to be nominated.".into())
         }
@@ -436,6 +458,48 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         }
         Event::Annexation { seat } => {
             ("ROR-7.10s", format!("{} forces a vote on the Annexation of Egypt.", names.of(*seat)))
+        }
+        Event::Priest { senator, from: None } => {
+            ("ROR-2.1.21a", format!("The Pontifex Maximus gives {} a Priesthood.", who(*senator)))
+        }
+        Event::Priest { senator, from: Some(from) } => {
+            let (from, to) = (who(*from), who(*senator));
+            (
+                "ROR-2.1.21c",
+                format!("The Pontifex Maximus takes the Priesthood of {from} and gives it to {to}."),
+            )
+        }
+        Event::LawRefused { law } => {
+            ("ROR-3.8.1d", format!("The {} has failed and leaves the game.", c.laws[*law].name))
+        }
+        Event::LawReturned { seat, law } => {
+            ("ROR-R.158", format!("The {} goes back to the hand of {}.", c.laws[*law].name, names.of(*seat)))
+        }
+        Event::Summoned { senator, province, back } => {
+            let (who, name) = (who(*senator), &c.provinces[*province].name);
+            let text = match back {
+                false => format!("{who} comes from {name} to be tried."),
+                true => format!("{who} goes back to {name}."),
+            };
+            ("ROR-3.7.3a", text)
+        }
+        Event::Deposed { senator, influence: 0 } => {
+            ("ROR-2.1.1c", format!("{} is Pontifex Maximus no longer.", who(*senator)))
+        }
+        Event::Deposed { senator, influence } => {
+            let who = who(*senator);
+            ("ROR-2.1.1c", format!("{who} is Pontifex Maximus no longer and loses {influence} Influence."))
+        }
+        Event::Omens { senator, own, faction: 0, state: 0, tried: None } => {
+            ("ROR-2.1.6a", format!("{} pays {own} T for the Evil Omens.", who(*senator)))
+        }
+        Event::Omens { senator, own, faction, state, tried } => {
+            let who_pays = who(*senator);
+            let paid = format!(
+                "For the Evil Omens {who_pays} pays {own} T, his Faction Treasury {faction} T, the State {state} T."
+            );
+            let tried = tried.map_or(String::new(), |s| format!(" {} may be tried for his life.", who(s)));
+            ("ROR-2.1.6c", format!("{paid}{tried}"))
         }
         Event::Created { province } => {
             ("ROR-1.09.5a", format!("{} is a Province.", c.provinces[*province].name))

@@ -13,6 +13,7 @@ pub(super) fn item(w: &crate::words::senate::Senate, item: Item) -> &'static str
         Item::Closed => w.the_senate_does_not_sit,
         Item::Consuls => w.two_consuls,
         Item::Dictator => w.a_dictator_may_be_elected,
+        Item::Pontifex => w.a_pontifex,
         Item::Censor => w.a_censor,
         Item::Prosecutions => w.the_censor_may_prosecute,
         Item::Governors => w.provinces_need_governors,
@@ -58,6 +59,11 @@ pub(super) fn business(at: &Table) -> Markup {
         Some(censor) => w.censor_is(censor),
         None => w.censor.into(),
     };
+    let pontifex = b.switches.has(Switch::PontifexMaximus).then(|| match held(Office::PontifexMaximus) {
+        _ if now == Item::Pontifex => w.election_of_a_pontifex.into(),
+        Some(pontifex) => w.pontifex_is(pontifex),
+        None => w.pontifex.into(),
+    });
     let vacant = b.loyal_provinces().filter(|p| b.provinces[*p].governor.is_none()).count();
     let governors = if vacant == 0 { w.governors.into() } else { w.governors_wanted(vacant) };
     html! {
@@ -70,6 +76,7 @@ pub(super) fn business(at: &Table) -> Markup {
             ol.agenda {
                 (line(Item::Consuls, office_icon(Office::RomeConsul), consuls, "1.09.2"))
                 @if let Some(dictator) = dictator { (line(Item::Dictator, office_icon(Office::Dictator), dictator, "1.09.3")) }
+                @if let Some(pontifex) = pontifex { (line(Item::Pontifex, office_icon(Office::PontifexMaximus), pontifex, "2.1.1")) }
                 (line(Item::Censor, office_icon(Office::Censor), censor, "1.09.4"))
                 (line(Item::Prosecutions, "prosecution", w.prosecutions.into(), "1.09.41"))
                 (line(Item::Governors, "province", governors, "1.09.5"))

@@ -191,7 +191,7 @@ pub(super) fn still(at: &Table, seat: Seat, vote: &Vote) -> (i32, u32) {
     let left = || b.present(seat).filter(|s| !voted.has(*s));
     let buys = if matches!(vote.motion, Motion::Minor) { 0 } else { 1 };
     (
-        left().map(|s| i32::from(at.rules.votes(b, s)) + adds(s)).sum(),
+        left().map(|s| i32::from(at.rules.votes_on(b, s, &vote.motion)) + adds(s)).sum(),
         left().map(|s| u32::from(b.senators[s].talents) * buys).sum(),
     )
 }

@@ -92,12 +92,13 @@ fn men(at: &Table, motion: &Motion) -> Markup {
     let named: Vec<Senator> = match motion {
         Motion::Consuls(pair) => pair.to_vec(),
         Motion::Dictator(s) | Motion::Censor(s) | Motion::ConsulForLife(s) => vec![*s],
+        Motion::Pontifex(s) | Motion::RemovePontifex(s) => vec![*s],
         Motion::Prosecution { accused, prosecutor, .. } => {
             [Some(*accused), *prosecutor].into_iter().flatten().collect()
         }
         Motion::Governors(slate) => slate.values().copied().flatten().collect(),
         Motion::Concessions(given) => given.values().copied().flatten().collect(),
-        Motion::LandBill { sponsors, .. } => sponsors.to_vec(),
+        Motion::LandBill { sponsors, .. } | Motion::Law { sponsors, .. } => sponsors.to_vec(),
         Motion::Repeal { sponsor, .. } => vec![*sponsor],
         Motion::Deploy(all) => all.iter().flatten().map(|d| d.commander).collect(),
         Motion::Reinforce(d) | Motion::Replace { new: d, .. } => vec![d.commander],
@@ -121,10 +122,11 @@ fn stakes(at: &Table, vote: &Vote) -> Markup {
     match vote.motion {
         Motion::Consuls(_) => fact(w.brings, html! { (w.each(&office(Office::RomeConsul))) }),
         Motion::Dictator(_) => fact(w.brings, html! { (office(Office::Dictator)) }),
+        Motion::Pontifex(_) => fact(w.brings, html! { (office(Office::PontifexMaximus)) }),
         Motion::Censor(_) => fact(w.brings, html! { (office(Office::Censor)) }),
         Motion::Prosecution { accused, ground, .. } => {
             let man = &b.senators[accused];
-            let major = matches!(ground, Ground::Major | Ground::Assassination);
+            let major = ground.is_major();
             html! {
                 (fact(w.accused, w.accused_has(senators::number(man.popularity.into()), man.influence)))
                 (fact(w.if_guilty, html! { @if major { (w.he_dies) } @else { (w.he_loses_influence_popularity) } }))

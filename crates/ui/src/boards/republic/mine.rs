@@ -152,6 +152,7 @@ fn about<'a>(at: &'a Table, action: &Action, card: Card) -> Option<&'a str> {
                 TribuneUse::Suspend => w.suspend_the_vote,
             },
         ),
+        Action::Senate(senate::Action::Tribune(TribuneBy::Law(law), _)) => (Card::Law(law), w.propose),
         Action::AnyTime(any_time::Action::Peddle(seat)) => {
             (Card::Intrigue(Intrigue::InfluencePeddling), at.name(seat))
         }

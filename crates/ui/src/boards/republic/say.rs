@@ -133,6 +133,10 @@ fn in_senate(at: &Table, own: &Own, ask: &senate::Ask) -> String {
     let w = &at.words.republic;
     let b = &at.view.board;
     match (ask, b.senate.floor.last()) {
+        // two thirds are needed there: what decides is another sum
+        (senate::Ask::Ballot { .. }, Some(vote)) if matches!(vote.motion, Motion::RemovePontifex(_)) => {
+            tally(at, vote)
+        }
         (senate::Ask::Ballot { seat, .. }, Some(vote)) => {
             let (mine, _) = factions::still(at, *seat, vote);
             let (aye, nay) = (i32::from(vote.votes_for), i32::from(vote.votes_against));

@@ -60,6 +60,8 @@ fn about<'a>(at: &'a Table, action: &Action, senator: Senator) -> Option<&'a str
         Action::Forum(forum::Action::Games(s, games)) => (s, at.rules.parts.games[games].name.as_str()),
         Action::Senate(senate::Action::Name(s)) => (s, ""),
         Action::Senate(senate::Action::Assassin(s)) => (s, w.dagger),
+        Action::Senate(senate::Action::Priesthood(s)) => (s, w.give_priesthood),
+        Action::Senate(senate::Action::TakePriesthood(s)) => (s, w.take_priesthood),
         Action::Senate(senate::Action::VoteOne(s, side)) => (s, side_word(at, sides(at), side)),
         Action::Combat(combat::Action::First(s)) => (s, ""),
         Action::Revolution(revolution::Action::Join(s)) => (s, ""),
@@ -149,6 +151,7 @@ fn burdens(at: &Table, senator: Senator) -> Markup {
         @if man.proconsul { span.off title=(w.proconsul) { (icon("proconsulship")) (hidden(w.proconsul_said)) } }
         @if let At::Province(_) = man.at { span.off title=(w.governor) { (icon("province")) (hidden(w.governor_said)) } }
         @if man.prior_consul { span.off.quiet title=(w.former_consul) { (icon("consul")) (hidden(w.former_consul_said)) } }
+        @if b.priests.has(senator) { span.off title=(w.priest) { (icon("templum")) (hidden(w.priest_said)) } }
         @if man.open_bodyguard { span.off title=(at.words.cards.open_bodyguard) { (icon("shield")) (hidden(at.words.cards.bodyguard_said)) } }
         @if man.corrupt { span.off.bad title=(w.took_income_as_governor) { (icon("coins")) (hidden(w.corrupt_said)) } }
         @let disbanded = b.disbanded_of(senator).len();
@@ -202,5 +205,9 @@ pub(super) fn number(n: i32) -> Markup {
 /// Votes by Senators of a seat on either side of the motion on the floor.
 pub(super) fn cast(at: &Table, seat: Seat, side: Set<Senator>) -> i16 {
     let b = &at.view.board;
-    b.members(seat).filter(|s| side.has(*s)).map(|s| at.rules.votes(b, s)).sum()
+    let votes = |s: Senator| match b.senate.floor.last() {
+        Some(vote) => at.rules.votes_on(b, s, &vote.motion),
+        None => at.rules.votes(b, s),
+    };
+    b.members(seat).filter(|s| side.has(*s)).map(votes).sum()
 }

@@ -43,6 +43,10 @@ pub(in crate::words) const WORDS: Gather = Gather {
     you: "You",
     a_bot: |character, about| format!("A bot, {character}: {about}"),
     a_table_of: |game| format!("A table of {game}"),
+    switches_on: |n| match n {
+        0 => "none on".into(),
+        n => format!("{n} on"),
+    },
     options_of: |game| format!("Options of {game}"),
     seat: |n| format!("Seat {n}"),
 };

@@ -6,6 +6,9 @@ use maud::html;
 
 pub(in crate::words) const WORDS: Senate = Senate {
     a_censor: "A Censor is to be elected",
+    a_pontifex: "A Pontifex Maximus is to be elected",
+    election_of_a_pontifex: "Election of a Pontifex Maximus",
+    pontifex: "Pontifex Maximus",
     a_dictator_may_be_elected: "A Dictator may be elected",
     a_knight_is_attracted: "A Knight is attracted, or Knights are pressed for money",
     a_new_leader_or_games: "A new Leader, or Games for the people",
@@ -114,6 +117,7 @@ pub(in crate::words) const WORDS: Senate = Senate {
     bill_popularity: |sponsor, co_sponsor, against| html! { "sponsors +" (sponsor) " and +" (co_sponsor) ", against " (against) },
     bribes: |n| format!("bribes +{n}"),
     censor_is: |name| format!("Censor {name}"),
+    pontifex_is: |name| format!("Pontifex Maximus {name}"),
     consul_is: |name| format!("Consul {name}"),
     consuls_are: |rome, field| format!("Consuls {rome}, {field}"),
     decides: |name| html! { b { (name) } " decides" },

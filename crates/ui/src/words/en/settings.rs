@@ -11,6 +11,7 @@ pub(in crate::words) const WORDS: Settings = Settings {
     none: "none",
     settings_of_the_table: "Settings of the table",
     yes: "yes",
+    changed: |set, n| format!("{set}, {n} changed"),
     by_letter: |days| format!("By correspondence: {} for each move", count(days, "day")),
     live: |bank, increment| {
         let (bank, more) = (count(bank, "minute"), count(increment, "second"));
