@@ -4,7 +4,7 @@ mod size;
 
 use kernel::check::Suite;
 use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
-use republic::parts::{Bag, Card, Intrigue, Kind, Legion, Phase, Province, Senator, Set, Side, War};
+use republic::parts::{Bag, Card, Intrigue, Kind, Legion, Motion, Phase, Province, Senator, Set, Side, War};
 use republic::phases::{Ask, revenue, senate};
 use republic::state::{
     Army, At, Force, Forms, Land, Man, Pending, Proposer, Rebellion, Secrets, Status, Subject,
@@ -81,6 +81,20 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     secret.verdict = secret.verdict.minus(hidden().collect::<SeatSet>());
     secret.shelved = SeatSet::NONE; // whoever had answered
     secret.plotted = secret.plotted.minus(hidden().collect::<SeatSet>()); // ROR-D.13e
+    secret.withdrawing = secret.withdrawing.minus(hidden().collect::<SeatSet>()); // ROR-DC.31
+    let nominee = |n: usize| {
+        let nominees = state.secret.docket.items.iter().filter_map(|motion| match motion {
+            Motion::Censor(senator) => Some(*senator),
+            _ => None,
+        });
+        let owner = nominees.into_iter().nth(n).and_then(|s| state.board.owner(s));
+        owner.map(|owner| ruler.filter(|_| rebel != Some(owner)).unwrap_or(owner))
+    };
+    for (i, charge) in secret.docket.charges.iter_mut().enumerate() {
+        if !nominee(i / 2).is_some_and(|seat| viewer.is(seat)) {
+            *charge = None; // whom a nominee would prosecute (ROR-6.2.13a)
+        }
+    }
     secret.refused.retain(|r| viewer.is(r.proposer)); // a refusal is told to the proposer alone (ROR-D.16a)
     secret.docket = rules.view(state, viewer).docket; // others' unpublished motions are not in it
     secret.answered = secret.answered.minus(hidden().collect::<SeatSet>());

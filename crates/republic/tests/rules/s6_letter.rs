@@ -145,9 +145,9 @@ fn what_is_done_in_the_forum_for_whoever_says_nothing() {
 fn an_attempt_may_wait_for_another() {
     // ROR-6.1d: A comes first; C's attempt is made only if A's has succeeded, or only if not, and without further input
     let mut seen = [0; 2];
-    for seed in 1..=10 {
+    for seed in 1..=12 {
         for waits_for in [true, false] {
-            let scene = Scene::three().forum(Senator::Fulvius).forum(Senator::Aelius);
+            let scene = Scene::three().forum(Senator::Fulvius).forum(Senator::Aelius).treasury(100);
             let scene = at_base(scene, Senator::Julius, Senator::Fulvius, 7);
             let scene = scene.influence(Senator::Manlius, 30).office(Senator::Julius, Office::RomeConsul);
             let mut scene = forum_form(scene);
