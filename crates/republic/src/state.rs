@@ -24,7 +24,7 @@ mod secrets;
 mod senate;
 
 pub use ages::Ages;
-pub use forces::{Army, Campaign, CivilWar, Crossing, FORCES, Force, Forces, Rebellion};
+pub use forces::{Army, Campaign, CivilWar, Crossing, FORCES, Force, Forces, GARRISONS, Rebellion};
 pub use notes::Notes;
 pub use post::*;
 pub use secrets::{

@@ -7,7 +7,7 @@ use republic::forecast::TWO_DICE;
 use republic::numbers::{ATTRACTED, HIGHEST};
 use republic::parts::*;
 use republic::phases::forum::{Action as Forum, Ask};
-use republic::state::FORCES;
+use republic::state::GARRISONS;
 
 /// More than this is never offered in one attempt.
 const BRIBE: u16 = 20;
@@ -255,6 +255,6 @@ impl Mind<'_> {
                 .max_by_key(|(_, f)| i16::from(f.fleets) - i16::from(self.rules.support(self.b, f.war)));
             spare.and_then(|(i, _)| self.amount(action(Some(i as u8)), 1))
         })
-        .or_else(|| (0..Province::COUNT).find_map(|i| self.amount(action(Some((FORCES + i) as u8)), 1)))
+        .or_else(|| (0..Province::COUNT).find_map(|i| self.amount(action(Some((GARRISONS + i) as u8)), 1)))
     }
 }

@@ -10,7 +10,7 @@ use crate::phases::combat::{captives, commanders, victory};
 use crate::phases::senate::priests;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
-use crate::state::{At, Board, ConcessionAt, FORCES, Front, LeaderAt, State, Status};
+use crate::state::{At, Board, ConcessionAt, Front, GARRISONS, LeaderAt, State, Status};
 use kernel::{Choices, Pick, Rule, Seat};
 
 /// Chits an Epidemic draws (ROR-7.01.107).
@@ -138,16 +138,16 @@ fn storm(p: &mut Play) {
     go_on(p, fleets);
 }
 
-/// Where Fleets are: in Rome, then with the forces, then in garrison (ROR-R.199), numbered after all forces there can be.
+/// Where Fleets are: in Rome, then with the forces, then in garrison (ROR-R.199), numbered after all forces.
 pub(crate) fn places(board: &Board) -> impl Iterator<Item = (Option<u8>, u8)> + '_ {
     let field = board.forces.iter().enumerate().map(|(i, f)| (Some(i as u8), f.fleets));
-    let garrisons = board.provinces.iter().map(|(p, land)| (Some((FORCES + p.ix()) as u8), land.squadron));
+    let garrisons = board.provinces.iter().map(|(p, land)| (Some((GARRISONS + p.ix()) as u8), land.squadron));
     std::iter::once((None, board.fleets)).chain(field).chain(garrisons).filter(|(_, fleets)| *fleets > 0)
 }
 
 /// The Province whose garrison has this place among those of Fleets.
 pub(crate) fn garrison_at(place: u8) -> Option<Province> {
-    usize::from(place).checked_sub(FORCES).and_then(|i| Province::ALL.get(i)).copied()
+    usize::from(place).checked_sub(GARRISONS).and_then(|i| Province::ALL.get(i)).copied()
 }
 
 fn go_on(p: &mut Play, fleets: u8) {
