@@ -93,7 +93,7 @@ impl Board {
     pub fn may_discard(&self, card: Card) -> bool {
         let Card::Law(law) = card else { return true };
         let civil_war = self.decks.has(Deck::CivilWar) || self.to_come.has(Deck::CivilWar);
-        !(civil_war && FORCED.contains(&law)) && !self.switches.has(Switch::VotedLaws)
+        !(self.switches.has(Switch::VotedLaws) || civil_war && FORCED.contains(&law))
     }
     /// Can he be fined: a corrupt Governor who returned this year, be it to rule by legate (ROR-7.06a, ROR-R.153)?
     pub fn finable(&self, senator: Senator) -> bool {
