@@ -334,7 +334,7 @@ fn tried_for_the_pontificate_he_loses_it() {
 
 #[test]
 fn an_office_for_life_is_held_all_the_year() {
-    // ROR-1.09.42a, ROR-1.09.43a
+    // ROR-1.09.42a, ROR-1.09.43a, ROR-2.1.1c
     let year = |elected: bool| {
         let mut scene = under_manlius().set(|s| {
             if elected {
@@ -342,6 +342,7 @@ fn an_office_for_life_is_held_all_the_year() {
             }
         });
         scene.happens(&[BLANK, 3], phases::turn::start); // and the collections of the temples
+        assert_eq!(scene.holder(PONTIFEX), Some(Manlius), "whatever year it is");
         (scene.s.board.held[PONTIFEX].has(Manlius), scene.s.board.pontifex_stayed)
     };
     assert_eq!([true, false].map(year), [(true, false), (true, true)]);

@@ -211,7 +211,7 @@ fn begun(seats: usize, options: Value, seed: u64) -> Scene {
 
 #[test]
 fn the_other_middle_republic_begins_with_early_men_and_cards() {
-    // ROR-3.12.2a-b, ROR-R.103, ROR-R.222
+    // ROR-3.12.2a, ROR-3.12.2b, ROR-R.103, ROR-R.222
     for (seats, seed) in [(3, 1), (4, 2), (6, 3)] {
         let mut scene = begun(seats, json!({ "scenario": "middle", "alt-setup-middle": true }), seed);
         let parts = scene.rules.parts.clone();
@@ -254,7 +254,7 @@ fn the_other_middle_republic_begins_with_early_men_and_cards() {
 
 #[test]
 fn the_other_late_republic_begins_with_earlier_men_and_cards() {
-    // ROR-3.12.3a-c
+    // ROR-3.12.3a, ROR-3.12.3b, ROR-3.12.3c
     let scene = begun(5, json!({ "scenario": "late", "alt-setup-late": true }), 4);
     let parts = &scene.rules.parts;
     let earlier = |card: Card| parts.deck(Deck::Early).has(card) || parts.deck(Deck::Middle).has(card);

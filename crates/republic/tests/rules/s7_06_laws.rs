@@ -471,6 +471,21 @@ fn the_civil_war_deck_forces_three_laws() {
 }
 
 #[test]
+fn laws_that_are_forced_are_not_voted_on() {
+    // ROR-R.161
+    let late = Set::of(Deck::Late).with(Deck::CivilWar);
+    let mut scene = house().law(A, Law::Gabinian).set(|s| {
+        (s.board.period, s.board.decks) = (Deck::Late, late);
+        s.board.switches.add(Switch::VotedLaws);
+    });
+    let fame = scene.man(Senator::Fabius).influence;
+    scene.happens(&[], |p| p.enter_period());
+    assert_eq!(scene.s.board.laws, Set::of(Law::Gabinian));
+    assert!(scene.s.board.senate.floor.is_empty() && scene.s.secret.hands[A.ix()].cards.is_empty());
+    assert_eq!(scene.man(Senator::Fabius).influence, fame, "nobody sponsors it");
+}
+
+#[test]
 fn with_the_civil_war_deck_they_are_never_discarded() {
     // ROR-5.1.3a, ROR-1.11.2b, ROR-DC.96
     let discard = |law| Action::Hand(hand::Action::Discard(Card::Law(law)));
