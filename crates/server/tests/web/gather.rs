@@ -30,7 +30,7 @@ async fn only_the_seats_and_clocks_of_the_game_are_offered() {
     // Its rules name no time for a decision (there is no AVE-DT line about it), those of the others do.
     assert_eq!(offered(&ave_roma, "pace"), ["none", "live", "days", "screen"]);
     let republic = anna.get("/new/republic").await.body;
-    assert_eq!(offered(&republic, "seats"), ["3", "4", "5", "6"]);
+    assert_eq!(offered(&republic, "seats"), ["1", "2", "3", "4", "5", "6"]);
     for game in ["tribune", "triumph", "republic"] {
         let page = anna.get(&format!("/new/{game}")).await.body;
         assert_eq!(offered(&page, "pace"), ["none", "windows", "live", "days", "screen"], "{game}");

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use server::storage::TableId;
 
 /// Everything that can be asked of a table with a form or an address: the method, the rest of the path, the fields.
-const ROUTES: [(&str, &str, &str); 45] = [
+const ROUTES: [(&str, &str, &str); 48] = [
     ("GET", "", ""),
     ("GET", "?text", ""),
     ("GET", "?seat=0&plan=deal", ""),
@@ -18,6 +18,9 @@ const ROUTES: [(&str, &str, &str); 45] = [
     ("GET", "/replay", ""),
     ("GET", "/replay?step=0&seat=1", ""),
     ("GET", "/journal", ""),
+    ("GET", "/report", ""),
+    ("GET", "/report.txt", ""),
+    ("GET", "/report.txt?mail=1&seat=0", ""),
     ("POST", "/send", "revision=0&choice=0&seat=0"),
     ("POST", "/send", "revision=99&draft=0"),
     ("POST", "/send", ""),
