@@ -250,9 +250,10 @@ fn options(page: &NewTable) -> Markup {
     }
 }
 
-/// The heading under which an option stands among others of its kind: `"group": "Popularity"`.
+/// The heading under which an option stands among others of its kind: `"group": "Popularity"`. What is only for one pace
+/// stands there instead.
 fn group(schema: &Value) -> Option<&str> {
-    schema.get("group")?.as_str()
+    schema.get("group").filter(|_| only_at(schema).is_none())?.as_str()
 }
 
 /// The headings, in the order in which they come.
