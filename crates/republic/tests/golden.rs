@@ -3,7 +3,7 @@
 
 use kernel::check::golden;
 use republic::Republic;
-use republic::parts::Phase;
+use republic::parts::{Deck, Phase};
 use republic::state::{Board, CivilWar};
 
 fn ends(text: &str, kind: &str, winners: usize, how: impl Fn(&Board) -> bool) {
@@ -73,4 +73,25 @@ fn an_event_ruins_the_state() {
 fn the_state_cannot_pay_its_debts() {
     // ROR-1.12.2d
     ends(include_str!("golden/ruin-by-debits.json"), "bankruptcy", 0, |board| board.phase == Phase::Revenue);
+}
+
+// --- the later eras (`examples/golden_republic_eras.rs`)
+
+/// Most combined Influence after the last card of these decks.
+fn lasts(text: &str, decks: &[Deck]) {
+    ends(text, "influence", 1, |board| {
+        board.phase == Phase::Revolution && board.decks == decks.iter().copied().collect()
+    });
+}
+
+#[test]
+fn the_middle_republic_to_its_end() {
+    // ROR-1.12.1e
+    lasts(include_str!("golden/eras/middle.json"), &[Deck::Middle]);
+}
+
+#[test]
+fn the_late_republic_to_its_end() {
+    // ROR-1.12.1e
+    lasts(include_str!("golden/eras/late.json"), &[Deck::Late]);
 }
