@@ -251,6 +251,18 @@ fn daggers_lodged_meanwhile_strike_before_the_answers_are_opened() {
     scene.say_n(B, Say::Cards, 0);
     assert_eq!(scene.holder(Office::FieldConsul), None);
     assert_eq!(scene.holder(Office::Dictator), Some(Senator::Aelius), "the surviving Consul's name stands");
+    // and nobody appoints the dead
+    let mut scene = grave().hand(B, TRIBUNE);
+    scene.say(C, Say::Assassin(Senator::Manlius));
+    scene.say(C, Say::Name(Senator::Aelius));
+    scene.say_n(C, Say::Cards, 0);
+    scene.say(A, Say::Name(Senator::Aelius));
+    scene.rolls(&[6]).act(B, Action::Senate(Say::Name(Senator::Aelius)));
+    while matches!(scene.question(), Some(Asks::Bodyguards { .. })) {
+        let seat = scene.pending().first().expect("the victim's");
+        scene.say_n(seat, Say::Cards, 0);
+    }
+    assert_eq!((scene.man(Senator::Aelius).at, scene.holder(Office::Dictator)), (At::Curia, None));
     // one lodged since the election strikes before the Consuls are asked
     let scene = under_fabius()
         .war(War::SecondPunic, Status::Active)

@@ -95,12 +95,14 @@ pub(super) fn appointed(p: &mut Play, again: bool) {
     }
     p.log.reveal();
     let board = &p.s.board;
+    let candidates = p.rules.dictator_candidates(board); // one who was named may have died meanwhile
     let mut names = [None; 2];
     let mut consuls = 0;
     for office in [Office::RomeConsul, Office::FieldConsul] {
         let consul = board.offices[office].filter(|&s| board.attends(s));
         if let Some(owner) = consul.and_then(|s| board.owner(s)) {
-            names[consuls] = p.s.secret.lodged[board.controller(owner).ix()].dictator;
+            let named = p.s.secret.lodged[board.controller(owner).ix()].dictator;
+            names[consuls] = named.filter(|&name| candidates.has(name));
             consuls += 1;
         }
     }
