@@ -20,24 +20,7 @@ pub fn colour() -> bool {
 
 /// Breaks a text into lines that fit, the first after `first`, the others after as many spaces.
 pub fn wrap(first: &str, text: &str) -> String {
-    let indent = first.chars().count();
-    let mut page = String::from(first);
-    let mut column = indent;
-    for word in text.split_whitespace() {
-        let width = word.chars().count();
-        if column > indent && column + 1 + width > WIDTH {
-            page.push('\n');
-            page.extend(std::iter::repeat_n(' ', indent));
-            column = indent;
-        } else if column > indent {
-            page.push(' ');
-            column += 1;
-        }
-        page += word;
-        column += width;
-    }
-    page.push('\n');
-    page
+    games::wrap(WIDTH, first, text)
 }
 
 /// A bar of a chart: `part` of `whole` as a share of 30 columns.

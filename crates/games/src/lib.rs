@@ -31,7 +31,7 @@ pub use load::{configure, line_of, snapshot_of};
 pub use protocol::answer::{Done, Happened, Listed, Listing, Offer, RuleLine, Standing, Trial};
 pub use protocol::request::{Chosen, Wish};
 pub use registry::{AnyTable, all, find, known, listing, listings, no_such_game, of_rule, played, schema};
-pub use report::{Part, Report, Told, last_visit, report};
+pub use report::{Part, Report, Told, last_visit, report, wrap};
 
 #[doc(hidden)]
 pub use kernel;

@@ -122,35 +122,35 @@ impl Report {
     /// answer.
     pub fn text(&self, language: Language, title: &str, left: Option<u64>, link: Option<&str>) -> String {
         let w = words::report(language);
-        let mut page = wrap("", title);
+        let mut page = wrap(WIDTH, "", title);
         let moment = match left.filter(|_| self.waits) {
             Some(seconds) => format!("{} {}", self.moment, (w.time_left)(seconds)),
             None => self.moment.clone(),
         };
-        page += &wrap("", &moment);
+        page += &wrap(WIDTH, "", &moment);
         page += &format!("\n{}\n", w.happened);
         if self.happened.is_empty() {
-            page += &wrap("  ", w.nothing);
+            page += &wrap(WIDTH, "  ", w.nothing);
         }
         for part in &self.happened {
             if !part.title.is_empty() {
-                page += &wrap("", &part.title);
+                page += &wrap(WIDTH, "", &part.title);
             }
             for line in &part.lines {
                 let only = if line.private { format!("{} ", w.only_you) } else { String::new() };
-                page += &wrap("  - ", &format!("{only}{}", line.text));
+                page += &wrap(WIDTH, "  - ", &format!("{only}{}", line.text));
             }
         }
         page += &format!("\n{}\n", w.asked);
         match (self.waits, self.prompt.as_str()) {
-            (false, _) => page += &wrap("  ", w.not_asked),
-            (true, "") => page += &wrap("  ", w.waits),
-            (true, prompt) => page += &wrap("  ", prompt),
+            (false, _) => page += &wrap(WIDTH, "  ", w.not_asked),
+            (true, "") => page += &wrap(WIDTH, "  ", w.waits),
+            (true, prompt) => page += &wrap(WIDTH, "  ", prompt),
         }
         if self.waits {
-            self.points.iter().for_each(|point| page += &wrap("  - ", &point.text));
+            self.points.iter().for_each(|point| page += &wrap(WIDTH, "  - ", &point.text));
             if let Some(silence) = &self.silence {
-                page += &format!("\n{}\n{}", w.silence, wrap("  ", &silence.text));
+                page += &format!("\n{}\n{}", w.silence, wrap(WIDTH, "  ", &silence.text));
             }
         }
         if let Some(link) = link {
@@ -160,13 +160,13 @@ impl Report {
     }
 }
 
-/// Breaks a text into lines that fit, the first after `first`, the others after as many spaces.
-fn wrap(first: &str, text: &str) -> String {
+/// Breaks a text into lines of this width, the first after `first`, the others after as many spaces.
+pub fn wrap(width: usize, first: &str, text: &str) -> String {
     let indent = first.chars().count();
     let (mut page, mut column) = (String::from(first), indent);
     for word in text.split_whitespace() {
-        let width = word.chars().count();
-        if column > indent && column + 1 + width > WIDTH {
+        let long = word.chars().count();
+        if column > indent && column + 1 + long > width {
             page.push('\n');
             page.extend(std::iter::repeat_n(' ', indent));
             column = indent;
@@ -175,7 +175,7 @@ fn wrap(first: &str, text: &str) -> String {
             column += 1;
         }
         page += word;
-        column += width;
+        column += long;
     }
     page + "\n"
 }

@@ -15,7 +15,9 @@
 //! | `rebel` | revolution (1.11), combat, revenue (1.06.15) |
 
 mod ages;
+mod agreements;
 mod audit;
+mod ending;
 mod forces;
 mod names;
 mod notes;
@@ -24,6 +26,8 @@ mod secrets;
 mod senate;
 
 pub use ages::Ages;
+pub use agreements::{Agreement, Promise, Subject};
+pub use ending::{Ending, EndingKind};
 pub use forces::{Army, Campaign, CivilWar, Crossing, FORCES, Force, Forces, GARRISONS, Rebellion};
 pub use notes::Notes;
 pub use post::*;
@@ -486,154 +490,6 @@ pub struct Attempt {
     pub resisted: u16,
     /// Blackmail or Seduction: no counter-bribes.
     pub card: Option<Intrigue>,
-}
-
-/// A line of the public ledger of agreements (ROR-N.6). The words of its terms stand in the record of play; which cards
-/// were given under it the two know (ROR-D.25a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct Agreement {
-    /// Its number in the ledger.
-    pub number: u8,
-    /// Who offered it.
-    pub from: Seat,
-    /// Who accepted it.
-    pub to: Seat,
-    /// What the first pays.
-    pub pays: u16,
-    /// What the second pays.
-    pub gets: u16,
-    /// The year of the Transfer segment, or in which its other terms are to be met.
-    pub due: u16,
-    /// What its other terms are about.
-    pub subject: Option<Subject>,
-    /// How many cards changed hands under it.
-    pub cards: u8,
-    /// Who has called it unfulfilled this year.
-    pub disputed: SeatSet,
-    /// What became of it.
-    pub promise: Promise,
-}
-
-/// How a promise stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Promise {
-    /// Not due yet.
-    Open,
-    /// Paid in full, or not called unfulfilled in time.
-    Kept,
-    /// The payer could not (ROR-N.8).
-    Broken,
-    /// Judged unfulfilled: what could go back went back, and nothing is owed (ROR-N.6).
-    Undone,
-}
-
-/// What the terms of an agreement are about besides cards and money, in one word for all to see.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Subject {
-    /// How somebody votes.
-    Vote,
-    /// What somebody proposes, sponsors or does not veto.
-    Proposal,
-    /// Offices and commands.
-    Office,
-    /// Whom somebody prosecutes or spares.
-    Prosecution,
-    /// Concessions.
-    Concession,
-    /// Money for the State, Games, the Legions.
-    Spending,
-    /// Whom somebody persuades, or does not.
-    Persuasion,
-    /// Anything else.
-    Other,
-    /// That the other Consul has a certain Consulship: cannot be enforced.
-    Consulship,
-    /// An assassination: cannot be enforced.
-    Assassination,
-    /// That a motion passes: cannot be enforced.
-    Passage,
-    /// To revolt or to stay loyal: cannot be enforced.
-    Revolt,
-}
-
-impl Subject {
-    /// May it stand in the ledger (ROR-1.07.372b, ROR-N.9)?
-    pub fn enforceable(self) -> bool {
-        use Subject::*;
-        !matches!(self, Consulship | Assassination | Passage | Revolt)
-    }
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct Ending {
-    /// The way.
-    pub kind: EndingKind,
-    /// Who has won; nobody where all lose.
-    pub winners: SeatSet,
-}
-
-/// The ways a game can end (ROR-1.12).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum EndingKind {
-    /// A Senator is Consul for Life and he and Rome survive the turn (ROR-1.12.1a, c).
-    ConsulForLife,
-    /// A rebel rules Rome (ROR-1.12.1b, d).
-    Rebel,
-    /// Most combined Influence when the deck has run out (ROR-1.12.1e).
-    Influence,
-    /// All lose: four active Wars (ROR-1.12.2a).
-    FourWars,
-    /// All lose: the people revolt (ROR-1.12.2b).
-    PeopleRevolt,
-    /// All lose: the State cannot pay (ROR-1.12.2c-d).
-    Bankruptcy,
-    /// Most combined Influence when the Republic is restored (ROR-7.09f).
-    RepublicRestored,
-    /// All lose: a War has lasted too long (ROR-3.11.2a).
-    Exhaustion,
-    /// Most combined Influence when a die ends the game (ROR-3.6.2a).
-    EndRoll,
-    /// Most combined Influence when the marked card is drawn (ROR-3.6.3a).
-    KillCard,
-}
-
-impl EndingKind {
-    /// The rule by which the game is over.
-    pub fn rule(self) -> &'static str {
-        match self {
-            EndingKind::ConsulForLife => "ROR-1.12.1a",
-            EndingKind::Rebel => "ROR-1.12.1b",
-            EndingKind::Influence => "ROR-1.12.1e",
-            EndingKind::FourWars => "ROR-1.12.2a",
-            EndingKind::PeopleRevolt => "ROR-1.12.2b",
-            EndingKind::Bankruptcy => "ROR-1.12.2c",
-            EndingKind::RepublicRestored => "ROR-7.09f",
-            EndingKind::Exhaustion => "ROR-3.11.2a",
-            EndingKind::EndRoll => "ROR-3.6.2a",
-            EndingKind::KillCard => "ROR-3.6.3a",
-        }
-    }
-    /// The word used in statistics.
-    pub fn word(self) -> &'static str {
-        match self {
-            EndingKind::ConsulForLife => "consul-for-life",
-            EndingKind::Rebel => "rebel",
-            EndingKind::Influence => "influence",
-            EndingKind::FourWars => "four-wars",
-            EndingKind::PeopleRevolt => "people-revolt",
-            EndingKind::Bankruptcy => "bankruptcy",
-            EndingKind::RepublicRestored => "republic-restored",
-            EndingKind::Exhaustion => "war-exhaustion",
-            EndingKind::EndRoll => "end-roll",
-            EndingKind::KillCard => "kill-card",
-        }
-    }
 }
 
 /// Questions about the board that need no printed numbers. Those that do are in [`crate::play`].

@@ -64,6 +64,8 @@ mod s7_wars;
 mod scenarios;
 mod session;
 mod solo;
+mod solo_end;
+mod solo_senate;
 mod solo_soak;
 mod tables;
 mod timing;

@@ -282,16 +282,7 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
         }
         Ask::Loyalty { seat, commander, rival, .. } => (seat, commander, own(&p.s.board, commander), rival),
         Ask::Declare { seat, commander, follow, rival } => (seat, commander, follow, rival),
-        Ask::Cards
-        | Ask::Join { .. }
-        | Ask::Cleopatra { .. }
-        | Ask::Legacy { .. }
-        | Ask::Disband { .. }
-        | Ask::Uprising { .. }
-        | Ask::Advance { .. }
-        | Ask::Fleets { .. } => {
-            return;
-        }
+        _ => return,
     };
     match action {
         Action::Roll => {

@@ -32,18 +32,18 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         }
         Motion::LandBill { bill, sponsors } => land_bill(p, bill, sponsors, vote.lost),
         Motion::Repeal { bill, .. } => repeal(p, bill),
-        Motion::Recruit { legions, fleets } => recruit(p, legions, fleets),
-        Motion::Disband { legions, fleets } => disband(p, legions, fleets),
-        Motion::Deploy(sent) => military::deploy(p, sent),
-        Motion::March { commander, legions } => military::march_against_rebel(p, commander, legions),
-        Motion::Reinforce(dispatch) => military::reinforce(p, dispatch),
-        Motion::Recall { commander, legions, fleets } => military::recall(p, commander, legions, fleets),
-        Motion::Replace { old, new } => military::replace(p, old, new),
-        Motion::Garrison { province, legions, fleets } => military::garrison(p, province, legions, fleets.0),
-        Motion::Withdraw { province, legions, fleets } => military::withdraw(p, province, legions, fleets.0),
+        motion @ (Motion::Recruit { .. }
+        | Motion::Disband { .. }
+        | Motion::Deploy(_)
+        | Motion::March { .. }
+        | Motion::Reinforce(_)
+        | Motion::Recall { .. }
+        | Motion::Replace { .. }
+        | Motion::Garrison { .. }
+        | Motion::Withdraw { .. }
+        | Motion::Fetch(_)) => send_out(p, motion),
         Motion::RecallExile(exile) => recall_exile(p, exile, vote),
         Motion::RejectRhodes => reject_rhodes(p),
-        Motion::Fetch(dispatch) => bequest::fetch(p, dispatch),
         Motion::ConsulForLife(senator) => p.made_consul_for_life(senator, true), // ROR-1.09.82d
         Motion::CreateEgypt => offers::create_egypt(p),
         Motion::Pontifex(senator) => priests::elected(p, senator),
@@ -56,8 +56,8 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
     }
 }
 
-/// The military business of a plan, which nobody votes on (ROR-S.44). Leaving Rome does not end the session.
-pub(super) fn implement_plan(p: &mut Play, motion: Motion) {
+/// The military business, whether it was voted on or stands in a plan, which nobody votes on (ROR-S.44).
+pub(super) fn send_out(p: &mut Play, motion: Motion) {
     match motion {
         Motion::Recruit { legions, fleets } => recruit(p, legions, fleets),
         Motion::Disband { legions, fleets } => disband(p, legions, fleets),

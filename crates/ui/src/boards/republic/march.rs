@@ -131,14 +131,7 @@ pub(super) fn tempted(ask: &Ask) -> Option<(Senator, Option<Set<Legion>>)> {
     match *ask {
         Ask::Lend { commander, .. } | Ask::Loyalty { commander, .. } => Some((commander, None)),
         Ask::Declare { commander, follow, .. } => Some((commander, Some(follow))),
-        Ask::Cards
-        | Ask::Join { .. }
-        | Ask::Cleopatra { .. }
-        | Ask::Legacy { .. }
-        | Ask::Disband { .. }
-        | Ask::Uprising { .. }
-        | Ask::Advance { .. }
-        | Ask::Fleets { .. } => None,
+        _ => None,
     }
 }
 

@@ -336,6 +336,6 @@ pub(crate) fn compose(p: &mut Play, seat: Seat, action: Senate, amount: u16) {
     let agreed = unwilling.iter().all(|c| p.s.board.owner(c) == Some(seat)); // ROR-1.09.642a
     if agreed && military::may_put(p.rules, &p.s.board, &motion) {
         p.log.reveal();
-        business::implement_plan(p, motion);
+        business::send_out(p, motion);
     }
 }

@@ -1,0 +1,74 @@
+//! The ways a game can end (ROR-1.12).
+
+use kernel::SeatSet;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Ending {
+    /// The way.
+    pub kind: EndingKind,
+    /// Who has won; nobody where all lose.
+    pub winners: SeatSet,
+}
+
+/// The ways a game can end (ROR-1.12).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndingKind {
+    /// A Senator is Consul for Life and he and Rome survive the turn (ROR-1.12.1a, c).
+    ConsulForLife,
+    /// A rebel rules Rome (ROR-1.12.1b, d).
+    Rebel,
+    /// Most combined Influence when the deck has run out (ROR-1.12.1e).
+    Influence,
+    /// All lose: four active Wars (ROR-1.12.2a).
+    FourWars,
+    /// All lose: the people revolt (ROR-1.12.2b).
+    PeopleRevolt,
+    /// All lose: the State cannot pay (ROR-1.12.2c-d).
+    Bankruptcy,
+    /// Most combined Influence when the Republic is restored (ROR-7.09f).
+    RepublicRestored,
+    /// All lose: a War has lasted too long (ROR-3.11.2a).
+    Exhaustion,
+    /// Most combined Influence when a die ends the game (ROR-3.6.2a).
+    EndRoll,
+    /// Most combined Influence when the marked card is drawn (ROR-3.6.3a).
+    KillCard,
+}
+
+impl EndingKind {
+    /// The rule by which the game is over.
+    pub fn rule(self) -> &'static str {
+        match self {
+            EndingKind::ConsulForLife => "ROR-1.12.1a",
+            EndingKind::Rebel => "ROR-1.12.1b",
+            EndingKind::Influence => "ROR-1.12.1e",
+            EndingKind::FourWars => "ROR-1.12.2a",
+            EndingKind::PeopleRevolt => "ROR-1.12.2b",
+            EndingKind::Bankruptcy => "ROR-1.12.2c",
+            EndingKind::RepublicRestored => "ROR-7.09f",
+            EndingKind::Exhaustion => "ROR-3.11.2a",
+            EndingKind::EndRoll => "ROR-3.6.2a",
+            EndingKind::KillCard => "ROR-3.6.3a",
+        }
+    }
+    /// The word used in statistics.
+    pub fn word(self) -> &'static str {
+        match self {
+            EndingKind::ConsulForLife => "consul-for-life",
+            EndingKind::Rebel => "rebel",
+            EndingKind::Influence => "influence",
+            EndingKind::FourWars => "four-wars",
+            EndingKind::PeopleRevolt => "people-revolt",
+            EndingKind::Bankruptcy => "bankruptcy",
+            EndingKind::RepublicRestored => "republic-restored",
+            EndingKind::Exhaustion => "war-exhaustion",
+            EndingKind::EndRoll => "end-roll",
+            EndingKind::KillCard => "kill-card",
+        }
+    }
+}

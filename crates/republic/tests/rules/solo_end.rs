@@ -1,0 +1,273 @@
+//! One or two players: daggers, revolution and victory (S.60 to S.69), and what neutrals do with single cards.
+
+use crate::common::*;
+use crate::solo::*;
+use crate::solo_senate::{officials, session};
+use kernel::Turn;
+use republic::phases::solo::{self, Lodged, Spoil};
+use serde_json::json;
+
+// --- daggers
+
+#[test]
+fn a_faction_alone_in_power_names_a_consul_for_life() {
+    // ROR-S.60, ROR-S.61, ROR-S.62
+    let life = |scene: Scene, dice: &[u16]| {
+        ruled(scene, &[PLUTOCRATS]).influence(Senator::Fabius, 21).run(Step::Solo(solo::Step::Life), dice)
+    };
+    // A, Imperials, Conservatives and Populists roll; the player has the highest and must strike
+    let mut scene = life(alone(), &[6, 1, 1, 1]);
+    assert!(matches!(
+        scene.asks(),
+        Some(Ask::Solo(solo::Ask::Assassin { seat: A, target: Senator::Fabius }))
+    ));
+    scene.rolls(&[3]).act(A, of(solo::Action::Strike(Senator::Papirius)));
+    assert_eq!(scene.s.board.consul_for_life, Some(Senator::Fabius), "a 3 fails");
+    let mut scene = life(alone(), &[6, 1, 1, 1]);
+    scene.rolls(&[5]).act(A, of(solo::Action::Strike(Senator::Papirius)));
+    assert_eq!(scene.s.board.consul_for_life, None, "killed");
+    // not if another has as much Influence: then neutrals do not take part
+    let scene = life(alone().influence(Senator::Cornelius, 30), &[2]);
+    assert!(told(&scene, |e| matches!(e, solo::Event::Check { rolls, .. } if rolls.len() == 1)));
+}
+
+#[test]
+fn neutrals_strike_with_all_their_cards_and_guard_with_all() {
+    // ROR-S.61, ROR-S.63, ROR-S.64
+    let assassin = Card::Intrigue(Intrigue::Assassin);
+    let guard = Card::Intrigue(Intrigue::SecretBodyguard);
+    let scene = alone().hand(IMPERIALS, assassin).hand(PLUTOCRATS, guard);
+    let scene = ruled(scene, &[PLUTOCRATS]).influence(Senator::Fabius, 21);
+    // 5 and a card are more than the player's 5
+    let mut scene = scene.run(Step::Solo(solo::Step::Life), &[5, 5, 1, 1]);
+    let strike = of(solo::Action::Strike(Senator::Quinctius));
+    assert_eq!(scene.choices(A).find(&strike).unwrap().amount.map(|a| (a.min, a.max)), Some((1, 1)));
+    assert_eq!(scene.rules.fallback(&scene.s, A), Action::Lot.into(), "ROR-DC.134");
+    // 4 + 1 - 1 is no success; the second roll, 1 + 1 - 1, gives him away: his Leader is guilty without trial
+    scene.rolls(&[4, 1]).act(A, Pick { action: strike, amount: 1 });
+    assert!(told(&scene, |e| matches!(e, solo::Event::Guards { cards: 1, .. })));
+    assert!(told(&scene, |e| matches!(e, solo::Event::Guilty { senator: Senator::Flaminius })));
+    assert!(scene.told(|e| matches!(e, Event::Died { senator: Senator::Flaminius, .. })));
+}
+
+#[test]
+fn a_player_may_ask_for_a_check() {
+    // ROR-S.61, ROR-DC.132
+    let mut scene = session([6, 7, 9, 5, 3]);
+    assert_eq!(scene.asks(), Some(Ask::Solo(solo::Ask::Orders)));
+    assert_eq!(scene.rules.fallback(&scene.s, A), of(solo::Action::Pass).into());
+    scene.rolls(&[2]).act(A, of(solo::Action::Lodge(Lodged::Check(Senator::Fabius))));
+    assert!(
+        matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Assassin { seat: A, .. }))),
+        "neutrals see no threat"
+    );
+}
+
+// --- revolution
+
+/// Quinctius has won a War with so many Legions of so many.
+fn victor(legions: usize, home: u8, talents: i32, dice: &[u16]) -> Scene {
+    let scene = alone().force(Senator::Quinctius, War::Syrian, legions, 0).legions(home);
+    let scene = scene.saved(IMPERIALS, talents).set(|s| s.board.forces[0].victorious = true);
+    let mut scene = scene;
+    scene.happens(dice, |p| p.then(Step::Revolution(phases::revolution::Step::Declare(None))));
+    scene
+}
+
+#[test]
+fn a_neutral_commander_revolts_only_with_money_and_three_fifths() {
+    // ROR-S.66, ROR-S.67, ROR-S.68
+    assert!(victor(4, 0, 11, &[]).s.board.rebel.is_none(), "3 T for each Legion");
+    // 4 of 4: 4 x 1/2 is not more than half, so he pays nothing; 5 and 6 follow
+    let scene = victor(4, 0, 12, &[5, 6, 5, 1]);
+    assert!(told(&scene, |e| matches!(e, solo::Event::Pays { talents: 0, .. })));
+    assert_eq!(scene.s.board.rebel.map(|r| r.leader), Some(Senator::Quinctius), "3 of 4");
+    assert!(victor(4, 0, 12, &[5, 6, 1, 1]).s.board.rebel.is_none(), "2 of 4");
+    // 12 Legions, all his, one his own Veteran: 6.5, so he pays 11 T
+    let scene = alone().force(Senator::Quinctius, War::Syrian, 12, 0).saved(IMPERIALS, 36).set(|s| {
+        s.board.forces[0].victorious = true;
+        s.board.veterans.add(Legion::I);
+        s.board.owed[Legion::I] = Some(Senator::Quinctius);
+    });
+    let mut scene = scene;
+    // 6 of the other 11 follow: 7 of 12 is not enough
+    let dice = [4, 4, 4, 4, 4, 4, 3, 3, 3, 3, 3];
+    scene.happens(&dice, |p| p.then(Step::Revolution(phases::revolution::Step::Declare(None))));
+    assert!(told(&scene, |e| matches!(e, solo::Event::Pays { talents: 11, .. })));
+    assert!(told(&scene, |e| matches!(e, solo::Event::Rises { follow: 7, of: 12, rises: false, .. })));
+}
+
+#[test]
+fn a_neutral_offers_statesmen_it_cannot_play() {
+    // ROR-S.65, ROR-DC.133, ROR-R.128
+    let (africanus, cunctator) = (Senator::ScipioAfricanus, Senator::Cunctator);
+    // the Imperials hold a Cornelius, whose family is the player's
+    let scene = alone().hand(IMPERIALS, Card::Senator(africanus)).hand(A, Card::Intrigue(Intrigue::Tribune));
+    let mut scene = scene.hand(A, Card::Senator(cunctator));
+    scene.happens(&[], |p| p.then(Step::Revolution(phases::revolution::Step::Begin)));
+    scene.act(A, Action::Hand(hand::Action::Done));
+    let ask = solo::Ask::Trade { seat: A, from: IMPERIALS, statesman: africanus };
+    assert_eq!(scene.asks(), Some(Ask::Solo(ask)));
+    assert_eq!(scene.rules.fallback(&scene.s, A), of(solo::Action::Refuse).into());
+    assert!(!scene.may(A, of(solo::Action::Swap(cunctator))), "the Imperials do not control the Fabii");
+    scene.rolls(&[drawn(Card::Senator(cunctator))]); // of two cards the other is certain
+    scene.act(A, of(solo::Action::Two));
+    assert!(scene.s.secret.hands[0].cards.has(Card::Senator(africanus)));
+    assert_eq!(scene.s.secret.hands[1].cards.len(), 2);
+    // two neutrals swap at once
+    let scene = alone()
+        .hand(PLUTOCRATS, Card::Senator(Senator::Flamininus))
+        .hand(IMPERIALS, Card::Senator(cunctator));
+    let mut scene = scene;
+    scene.happens(&[], |p| p.then(Step::Revolution(phases::revolution::Step::Begin)));
+    scene.all_default(&[]);
+    assert_eq!(scene.s.board.owner(cunctator), Some(PLUTOCRATS));
+    assert_eq!(scene.s.board.owner(Senator::Flamininus), Some(IMPERIALS));
+}
+
+// --- victory and who is asked
+
+#[test]
+fn a_neutral_that_wins_leaves_no_winner() {
+    // ROR-S.69
+    let mut scene = alone().set(|s| s.board.consul_for_life = Some(Senator::Fabius));
+    scene.happens(&[], |p| p.then(Step::EndOfTurn));
+    assert_eq!(scene.s.board.over.map(|o| o.winners), Some(SeatSet::of(PLUTOCRATS)));
+    let Turn::Over(outcome) = scene.rules.turn(&scene.s) else { panic!("it is over") };
+    assert_eq!((outcome.winners, outcome.scores.len()), (SeatSet::NONE, 1));
+}
+
+#[test]
+fn what_no_guideline_decides_the_dominant_player_does() {
+    // ROR-S.04, ROR-DC.134
+    let scene =
+        alone().force(Senator::Flaminius, War::Syrian, 6, 3).force(Senator::Furius, War::FirstGallic, 6, 3);
+    let scene = scene.set(|s| (s.board.first, s.board.fleets) = (PLUTOCRATS, 5));
+    let mut scene = scene;
+    scene.happens(&[1, 1], |p| {
+        p.s.board.events[EventCard::StormAtSea] = 1;
+        p.then(Step::Forum(forum::Step::Occur(EventCard::StormAtSea)));
+    });
+    assert!(matches!(scene.asks(), Some(Ask::Forum(forum::Ask::Storm { seat, .. })) if seat == PLUTOCRATS));
+    assert_eq!(scene.pending(), SeatSet::of(A));
+    assert_eq!(scene.rules.fallback(&scene.s, A), Action::Lot.into());
+}
+
+#[test]
+fn a_neutral_official_names_the_conspirators_by_lot() {
+    // ROR-R.229
+    let mut scene = alone().set(|s| s.board.first = PLUTOCRATS);
+    scene.happens(&[3, 1, 1, BLANK, BLANK], |p| p.then(Step::Forum(forum::Step::Catiline)));
+    assert!(told(&scene, |e| matches!(e, solo::Event::Accuses { seat } if *seat == POPULISTS)));
+}
+
+#[test]
+fn influence_peddling_is_played_when_drawn() {
+    // ROR-S.28
+    let (peddling, dagger) =
+        (Card::Intrigue(Intrigue::InfluencePeddling), Card::Intrigue(Intrigue::Assassin));
+    let scene = alone().hand(A, dagger).hand(A, Card::Intrigue(Intrigue::Tribune));
+    let mut scene = scene.set(|s| {
+        s.board.initiatives = 6;
+        s.board.round.done = SeatSet::all(5);
+    });
+    // a roll of 3, the card, what is taken of the largest hand, and the die for a Knight
+    scene.happens(&[1, 2, drawn(peddling), drawn(dagger), 1], |p| {
+        p.then(Step::Forum(forum::Step::Initiative(IMPERIALS)));
+    });
+    assert!(scene.s.secret.hands[1].cards.has(dagger) && scene.s.board.discards.has(peddling));
+    assert!(told(&scene, |e| matches!(e, solo::Event::Plays { card, .. } if *card == peddling)));
+}
+
+#[test]
+fn the_default_pick_is_an_office_for_ones_own() {
+    // ROR-DC.130
+    let mut scene = ruled(alone(), &[A, CONSERVATIVES]).run(Step::Solo(solo::Step::Share(0)), &[]);
+    let rome = of(solo::Action::Take(Spoil::Office(Office::RomeConsul)));
+    assert_eq!(scene.rules.fallback(&scene.s, A), rome.into());
+    scene.act(A, rome);
+    assert_eq!(scene.rules.fallback(&scene.s, A), of(solo::Action::Name(Senator::Papirius)).into());
+    let scene =
+        officials(ruled(alone(), &[A]), Senator::Cornelius).run(Step::Solo(solo::Step::Share(0)), &[]);
+    assert_eq!(scene.rules.fallback(&scene.s, A), of(solo::Action::Pass).into());
+}
+
+/// The same table in the Late Republic, where there are Laws.
+fn late() -> Scene {
+    let options = json!({ "scenario": "late" });
+    let rules = Republic::configure(&Setup { seats: 1, options, ..Setup::default() }).unwrap();
+    let s = republic::setup::empty(&rules);
+    use Senator::*;
+    let men = [
+        (A, [Cornelius, Papirius]),
+        (IMPERIALS, [Flaminius, Quinctius]),
+        (PLUTOCRATS, [Fabius, Valerius]),
+        (CONSERVATIVES, [Furius, Junius]),
+        (POPULISTS, [Sulpicius, Terentius]),
+    ];
+    let mut scene = Scene::of(rules, s);
+    (scene.s.board.year, scene.s.board.phase) = (2, Phase::Mortality);
+    for (seat, [leader, other]) in men {
+        scene = scene.with(seat, leader).with(seat, other).led_by(leader);
+    }
+    scene.set(|s| (s.board.hrao, s.board.first) = (Some(Cornelius), A))
+}
+
+#[test]
+fn some_laws_are_played_only_when_a_player_asks() {
+    // ROR-R.227, ROR-S.19, ROR-DC.135
+    let scene =
+        late().hand(IMPERIALS, Card::Law(Law::PlautianPapirian)).hand(POPULISTS, Card::Law(Law::Manilian));
+    let scene = ruled(scene.war(War::Social, Status::Active), &[IMPERIALS]);
+    let mut scene = scene.run(Step::Solo(solo::Step::Orders), &[]);
+    assert!(scene.s.board.laws.has(Law::Manilian), "at once");
+    assert!(!scene.s.board.laws.has(Law::PlautianPapirian));
+    scene.act(A, of(solo::Action::AskLaw(IMPERIALS, Law::PlautianPapirian)));
+    assert!(scene.s.board.laws.has(Law::PlautianPapirian));
+}
+
+#[test]
+fn a_neutral_fines_the_richest_governor_of_another() {
+    // ROR-R.228
+    let scene = ruled(late(), &[IMPERIALS]).set(|s| {
+        s.board.laws.add(Law::Calpurnian);
+        s.board.offices[Office::Censor] = Some(Senator::Quinctius);
+        s.board.taken[Office::Censor].add(Senator::Quinctius);
+        for corrupt in [Senator::Flaminius, Senator::Valerius, Senator::Junius] {
+            s.board.senators[corrupt].corrupt = true;
+            s.board.senate.returned.add(corrupt);
+        }
+    });
+    let scene =
+        scene.holding(Senator::Flaminius, 20).holding(Senator::Valerius, 9).holding(Senator::Junius, 3);
+    let scene = scene.run(Step::Solo(solo::Step::Fine), &[2, 2]);
+    assert_eq!([Senator::Flaminius, Senator::Valerius].map(|s| scene.man(s).talents), [20, 5]);
+}
+
+#[test]
+fn a_neutral_answers_a_tribune_with_graft() {
+    // ROR-S.59
+    let tribune = Card::Intrigue(Intrigue::Tribune);
+    let scene = late().hand(A, tribune).hand(IMPERIALS, Card::Intrigue(Intrigue::Graft));
+    let scene = ruled(scene.holding(Senator::Flaminius, 6), &[A, IMPERIALS]);
+    let mut scene = scene.run(Step::Solo(solo::Step::Round), &[]);
+    scene.act(A, of(solo::Action::Lodge(Lodged::Skip(IMPERIALS))));
+    scene.rolls(&[4]).act(A, of(solo::Action::Pass));
+    assert_eq!(scene.man(Senator::Flaminius).talents, 2, "the price");
+    let field = scene.s.board.offices[Office::FieldConsul];
+    assert_eq!(field, Some(Senator::Quinctius), "the Tribune is cancelled");
+}
+
+#[test]
+fn the_field_consul_fetches_a_bequest_with_what_is_left() {
+    // ROR-S.45
+    let scene = late().legions(4).set(|s| {
+        s.board.fleets = 4;
+        s.secret.deck.take(Card::Event(DeckEvent::BithynianBequest));
+        s.board.deck_events[DeckEvent::BithynianBequest] = EventAt::Forum;
+    });
+    let scene = ruled(scene, &[IMPERIALS]).office(Senator::Flaminius, Office::FieldConsul);
+    let scene = scene.run(Step::Solo(solo::Step::March(3)), &[]);
+    assert_eq!(scene.s.board.deck_events[DeckEvent::BithynianBequest], EventAt::Fetched);
+    assert_eq!((scene.s.board.rome.len(), scene.s.board.fleets), (1, 1), "three of each go with him");
+}

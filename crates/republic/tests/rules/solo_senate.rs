@@ -1,0 +1,328 @@
+//! One or two players: the coalition, its military plan and the spoils (S.31 to S.59).
+
+use crate::common::*;
+use crate::solo::*;
+use republic::phases::senate;
+use republic::phases::solo::{self, Lodged, Spoil};
+
+// --- coalition
+
+/// Votes by Knights: what each faction has more than its Oratory.
+pub fn session(votes: [u8; 5]) -> Scene {
+    use Senator::*;
+    let leaders = [(Cornelius, 5), (Flaminius, 4), (Fabius, 4), (Furius, 5), (Sulpicius, 3)];
+    let scene = leaders
+        .iter()
+        .zip(votes)
+        .fold(alone(), |scene, ((leader, has), votes)| scene.knights(*leader, votes - has));
+    scene.run(Step::Senate(senate::Step::Begin), &[])
+}
+
+#[test]
+fn the_first_set_with_a_majority_rules() {
+    // ROR-S.31, ROR-S.32, ROR-S.33, ROR-S.34, ROR-R.224
+    let coalition = |scene: &Scene| scene.s.board.solo.coalition;
+    let set = |seats: &[Seat]| seats.iter().copied().collect::<SeatSet>();
+    // 30 votes: only 1 + 2 have more than half
+    let scene = session([6, 7, 9, 5, 3]);
+    assert_eq!(scene.s.board.solo.ranks, [PLUTOCRATS, IMPERIALS, A, CONSERVATIVES, POPULISTS]);
+    assert_eq!(coalition(&scene), set(&[PLUTOCRATS, IMPERIALS]));
+    assert_eq!(scene.s.board.solo.dominant, A, "ROR-S.11");
+    // one alone
+    assert_eq!(coalition(&session([6, 4, 20, 5, 3])), set(&[PLUTOCRATS]));
+    // the ranks of the page: 15, 13, 12, 11 and 10 of 61
+    let mut scene = session([12, 13, 15, 11, 10]);
+    let with = set(&[A, CONSERVATIVES, POPULISTS]);
+    assert!(matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Join { seat: A, with: w, .. })) if w == with));
+    scene.act(A, of(solo::Action::Join));
+    assert_eq!(coalition(&scene), with);
+}
+
+#[test]
+fn who_refuses_is_replaced_or_the_search_goes_on() {
+    // ROR-S.35, ROR-DC.127
+    let mut scene = session([12, 13, 15, 11, 10]);
+    scene.act(A, of(solo::Action::Refuse));
+    let second = [IMPERIALS, CONSERVATIVES, POPULISTS].into_iter().collect::<SeatSet>();
+    assert_eq!(scene.s.board.solo.coalition, second, "34 of 61");
+    let mut scene = session([20, 6, 4, 5, 3]);
+    assert_eq!(scene.rules.fallback(&scene.s, A), of(solo::Action::Join).into());
+    scene.act(A, of(solo::Action::Refuse));
+    assert!(matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Join { seat: A, .. }))), "1 + 5 comes next");
+}
+
+#[test]
+fn the_largest_player_rules_with_partners_of_his_choice() {
+    // ROR-S.34, ROR-DC.128
+    let mut scene = session([20, 6, 4, 5, 3]);
+    for _ in 0..5 {
+        scene.act(A, of(solo::Action::Refuse));
+    }
+    assert_eq!(scene.s.board.solo.coalition, SeatSet::of(A), "20 of 38 need nobody");
+}
+
+// --- military plan
+
+fn armed(legions: u8, fleets: u8, wars: &[War]) -> Scene {
+    let scene = wars.iter().fold(alone().legions(legions), |scene, war| scene.war(*war, Status::Active));
+    scene.set(move |s| s.board.fleets = fleets)
+}
+
+#[test]
+fn three_wars_or_a_strong_one_or_a_rebel_are_a_crisis() {
+    // ROR-S.36
+    let crisis = |scene: &Scene| scene.rules.in_crisis(&scene.s.board);
+    assert!(!crisis(&armed(4, 0, &[War::FirstGallic, War::Syrian])));
+    assert!(crisis(&armed(4, 0, &[War::FirstGallic, War::Syrian, War::FirstIllyrian])));
+    assert!(!crisis(&armed(4, 0, &[War::SecondPunic])), "15 is not above 15");
+    let hannibal =
+        armed(4, 0, &[War::SecondPunic]).leader(Leader::Hannibal, LeaderAt::With(War::SecondPunic));
+    assert!(crisis(&hannibal));
+    let rebel = armed(4, 0, &[]).set(|s| {
+        let legions = Legion::ALL[10..12].iter().copied().collect();
+        let leader = Senator::Terentius;
+        s.board.rebel = Some(Rebellion { legions, ..Rebellion::of(leader) });
+    });
+    assert!(crisis(&rebel));
+}
+
+fn attacks(scene: &Scene) -> Vec<(Option<War>, u8, u8)> {
+    let plan = scene.rules.plan(&scene.s.board, 2 + usize::from(scene.rules.in_crisis(&scene.s.board)));
+    plan.attacks.iter().map(|a| (a.war, a.legions, a.fleets)).collect()
+}
+
+#[test]
+fn the_normal_plan_is_the_first_that_forces_allow() {
+    // ROR-S.37, ROR-S.39, ROR-S.42, ROR-S.43
+    let both = [War::FirstGallic, War::Syrian];
+    let syrian = (Some(War::Syrian), 6, 2);
+    let gallic = (Some(War::FirstGallic), 10, 0);
+    assert_eq!(attacks(&armed(16, 2, &both)), [gallic, syrian], "the strongest first");
+    // too few for both: the Gallic War is dangerous, for more of its series are to come where the deck has them
+    assert_eq!(attacks(&armed(10, 2, &both)), [gallic]);
+    assert_eq!(attacks(&armed(6, 2, &both)), [syrian]);
+    assert!(attacks(&armed(5, 2, &both)).is_empty());
+    let paid = armed(12, 2, &both).treasury(40);
+    assert_eq!(attacks(&paid), [gallic, syrian]);
+    assert_eq!(paid.rules.plan(&paid.s.board, 2).legions, 4, "what is missing is built");
+    let short = paid.set(|s| s.board.manpower_shortage = true);
+    assert_eq!(attacks(&short), [gallic], "but only in a Crisis under a Manpower Shortage");
+    // a navy is met by as many Fleets
+    assert_eq!(attacks(&armed(4, 10, &[War::FirstPunic])), [(Some(War::FirstPunic), 0, 10)]);
+    // an Illyrian War is weaker than the Syrian, but another is to come
+    let illyrian = (Some(War::FirstIllyrian), 5, 3);
+    assert_eq!(attacks(&armed(6, 3, &[War::Syrian, War::FirstIllyrian])), [illyrian]);
+}
+
+#[test]
+fn in_a_crisis_the_fourth_war_comes_first() {
+    // ROR-S.38
+    let three = [War::FirstGallic, War::Syrian, War::FirstIllyrian];
+    let scene = armed(21, 9, &three);
+    assert_eq!(attacks(&scene).len(), 3);
+    assert_eq!(attacks(&armed(16, 9, &three)).len(), 2);
+    let last = armed(4, 9, &three);
+    let plan = last.rules.plan(&last.s.board, 3);
+    assert!(plan.attacks[0].everything && plan.attacks[0].war == Some(War::FirstIllyrian), "the weakest");
+    let four = armed(25, 9, &[War::FirstGallic, War::Syrian, War::FirstIllyrian, War::FirstMacedonian]);
+    let plan = four.rules.plan(&four.s.board, 3);
+    assert_eq!(plan.attacks.len(), 1, "as few as bring the number to three");
+    assert!(plan.attacks[0].everything);
+}
+
+#[test]
+fn half_of_what_is_left_goes_along_and_the_dominant_player_says_who_commands() {
+    // ROR-S.40, ROR-R.225, ROR-S.41, ROR-DC.129
+    let scene = ruled(armed(18, 5, &[War::FirstGallic, War::Syrian]), &[IMPERIALS, CONSERVATIVES]);
+    let scene =
+        scene.office(Senator::Flaminius, Office::FieldConsul).office(Senator::Furius, Office::RomeConsul);
+    let mut scene = scene.run(Step::Solo(solo::Step::Muster), &[]);
+    assert!(matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Command { seat: A, place: 0 }))));
+    scene.act(A, of(solo::Action::Name(Senator::Furius)));
+    let force = |war| scene.s.board.forces.iter().find(|f| f.war == war).unwrap();
+    let gallic = force(War::FirstGallic);
+    assert_eq!((gallic.commander, gallic.legions.len(), gallic.fleets), (Some(Senator::Furius), 11, 0));
+    let syrian = force(War::Syrian);
+    assert_eq!((syrian.commander, syrian.legions.len(), syrian.fleets), (Some(Senator::Flaminius), 6, 2));
+    assert_eq!(scene.s.board.rome.len(), 1);
+}
+
+#[test]
+fn without_wars_rome_keeps_ten_legions_and_five_fleets() {
+    // ROR-S.43
+    let muster = |legions, fleets, treasury| {
+        let scene = ruled(alone().legions(legions).treasury(treasury), &[IMPERIALS]);
+        let scene = scene.set(move |s| s.board.fleets = fleets).run(Step::Solo(solo::Step::Muster), &[]);
+        (scene.s.board.rome.len(), scene.s.board.fleets)
+    };
+    assert_eq!(muster(4, 0, 500), (10, 5));
+    assert_eq!(muster(12, 7, 0), (10, 5));
+    assert_eq!(muster(4, 0, 20), (6, 0), "as far as the State can pay");
+}
+
+#[test]
+fn players_alone_make_the_plan_themselves() {
+    // ROR-S.44, ROR-DC.129
+    let scene = ruled(armed(18, 5, &[War::FirstGallic]), &[A])
+        .office(Senator::Cornelius, Office::FieldConsul)
+        .influence(Senator::Fabius, 9);
+    let mut scene = scene.run(Step::Solo(solo::Step::Muster), &[]);
+    assert!(matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Plan { seat: A }))));
+    assert_eq!(scene.rules.fallback(&scene.s, A), of(solo::Action::Automatic).into());
+    for action in [
+        senate::Action::Move(senate::Business::Deploy),
+        senate::Action::Name(Senator::Cornelius),
+        senate::Action::War(War::FirstGallic),
+    ] {
+        if scene.may(A, Action::Senate(action)) {
+            scene.act(A, Action::Senate(action));
+        }
+    }
+    scene.act(A, Pick { action: Action::Senate(senate::Action::Legions), amount: 12 });
+    scene.act(A, Action::Senate(senate::Action::Done));
+    assert_eq!(scene.s.board.forces[0].legions.len(), 12);
+    scene.act(A, of(solo::Action::Done));
+}
+
+#[test]
+fn the_best_general_is_dictator_in_a_crisis() {
+    // ROR-S.46, ROR-S.47
+    let three = [War::FirstGallic, War::Syrian, War::FirstIllyrian];
+    let scene = ruled(armed(4, 0, &three), &[IMPERIALS, POPULISTS]);
+    // Cornelius, Fabius and Flaminius have 4: a member of the coalition comes first; then the next highest by dice
+    let scene = scene.run(Step::Solo(solo::Step::Crisis), &[6, 6, 1, 1]);
+    assert_eq!(scene.s.board.offices[Office::Dictator], Some(Senator::Flaminius));
+    assert_eq!(scene.s.board.offices[Office::MasterOfHorse], Some(Senator::Cornelius));
+    // of the Populists only Sulpicius may be Consul, of the Imperials who is left
+    let mut scene = ruled(scene.set(|_| ()), &[A, POPULISTS]).run(Step::Solo(solo::Step::Share(0)), &[]);
+    scene.act(A, of(solo::Action::Take(Spoil::Office(Office::FieldConsul))));
+    let may = |s| scene.may(A, of(solo::Action::Name(s)));
+    assert!(may(Senator::Sulpicius) && !may(Senator::Terentius));
+}
+
+// --- spoils
+
+#[test]
+fn neutrals_pick_by_their_lists() {
+    // ROR-S.48, ROR-S.49, ROR-S.50
+    let scene = ruled(alone(), &[IMPERIALS, PLUTOCRATS, CONSERVATIVES, POPULISTS]);
+    let pick = |seat| scene.rules.neutral_pick(&scene.s.board, seat);
+    assert_eq!(pick(IMPERIALS), Some(Spoil::Office(Office::FieldConsul)));
+    assert_eq!(pick(PLUTOCRATS), Some(Spoil::Office(Office::Censor)));
+    assert_eq!(pick(CONSERVATIVES), Some(Spoil::Office(Office::RomeConsul)));
+    assert_eq!(pick(POPULISTS), Some(Spoil::Office(Office::RomeConsul)));
+    assert_eq!(pick(A), None, "a player picks himself");
+    let scene = ruled(alone(), &[IMPERIALS, CONSERVATIVES]);
+    // Furius and Junius have 3 each: dice
+    let scene = scene.run(Step::Solo(solo::Step::Round), &[6, 6, 1, 1]);
+    let office = |o| scene.s.board.offices[o];
+    // the Senator with least Influence
+    assert_eq!(office(Office::FieldConsul), Some(Senator::Quinctius));
+    assert_eq!(office(Office::RomeConsul), Some(Senator::Furius));
+    assert_eq!(office(Office::Censor), Some(Senator::Flaminius), "round after round");
+}
+
+#[test]
+fn only_the_popular_are_rome_consul() {
+    // ROR-S.51, ROR-S.53
+    let scene = ruled(alone(), &[A, CONSERVATIVES]).set(|s| s.board.unrest = 2);
+    let scene = scene.popularity(Senator::Junius, 2).popularity(Senator::Fabius, 5);
+    let mut scene = scene.run(Step::Solo(solo::Step::Share(0)), &[]);
+    scene.act(A, of(solo::Action::Take(Spoil::Office(Office::RomeConsul))));
+    let may = |s| scene.may(A, of(solo::Action::Name(s)));
+    assert!(may(Senator::Junius), "of any faction");
+    assert!(!may(Senator::Cornelius) && !may(Senator::Fabius), "an outsider");
+    scene.act(A, of(solo::Action::Name(Senator::Junius)));
+    assert_eq!(scene.s.board.offices[Office::RomeConsul], Some(Senator::Junius));
+}
+
+#[test]
+fn a_neutral_takes_the_richest_province_and_sends_whoever_has_fewest_votes() {
+    // ROR-S.52
+    let scene = ruled(alone(), &[PLUTOCRATS]).set(|s| {
+        for province in [Province::Sicily, Province::SardiniaCorsica] {
+            s.board.provinces[province] = Land { exists: true, developed: false, ..Land::default() };
+        }
+        s.board.provinces[Province::Sicily].developed = true;
+    });
+    let scene =
+        scene.office(Senator::Cornelius, Office::RomeConsul).office(Senator::Flaminius, Office::FieldConsul);
+    let scene = scene.knights(Senator::Fabius, 2).set(|s| {
+        s.board.offices[Office::Censor] = Some(Senator::Junius);
+        s.board.taken[Office::Censor].add(Senator::Junius);
+    });
+    assert_eq!(scene.rules.neutral_pick(&scene.s.board, PLUTOCRATS), Some(Spoil::Governor(Province::Sicily)));
+    let scene = scene.run(Step::Solo(solo::Step::Share(0)), &[]);
+    assert_eq!(scene.s.board.provinces[Province::Sicily].governor, Some(Senator::Valerius));
+}
+
+/// The Censor is elected already, and so are the Consuls.
+pub fn officials(scene: Scene, rome: Senator) -> Scene {
+    scene.office(rome, Office::RomeConsul).office(Senator::Fabius, Office::FieldConsul).set(|s| {
+        s.board.offices[Office::Censor] = Some(Senator::Junius);
+        s.board.taken[Office::Censor].add(Senator::Junius);
+    })
+}
+
+#[test]
+fn an_unpopular_consul_must_sponsor_a_land_bill() {
+    // ROR-S.54, ROR-S.56, ROR-S.57
+    let scene = ruled(alone(), &[A, POPULISTS]).set(|s| {
+        s.board.unrest = 4;
+        s.board.offices[Office::FieldConsul] = Some(Senator::Fabius);
+        s.board.offices[Office::Censor] = Some(Senator::Junius);
+        s.board.taken[Office::Censor].add(Senator::Junius);
+    });
+    let scene = scene.popularity(Senator::Papirius, 1).popularity(Senator::Terentius, -1);
+    let mut scene = scene.run(Step::Solo(solo::Step::Share(0)), &[]);
+    scene.act(A, of(solo::Action::Take(Spoil::Office(Office::RomeConsul))));
+    scene.act(A, of(solo::Action::Name(Senator::Papirius)));
+    // the Populists list the Land Bill: they co-sponsor it, and it is the highest type
+    assert_eq!(scene.s.board.land_bills[LandBill::III], 1);
+    assert!(told(&scene, |e| matches!(
+        e,
+        solo::Event::Sponsors { senator: Senator::Papirius, mandatory: true }
+    )));
+    assert!(scene.s.board.solo.billed && scene.s.board.unrest < 4);
+    let bill = of(solo::Action::Take(Spoil::LandBill));
+    assert!(!scene.may(A, bill), "one a turn");
+}
+
+#[test]
+fn a_voluntary_land_bill_fails_with_the_first_pass() {
+    // ROR-S.55, ROR-S.57
+    let scene = officials(ruled(alone(), &[A, CONSERVATIVES]), Senator::Cornelius);
+    let mut scene = scene.run(Step::Solo(solo::Step::Share(0)), &[]);
+    scene.act(A, of(solo::Action::Take(Spoil::LandBill)));
+    scene.act(A, of(solo::Action::Name(Senator::Papirius)));
+    assert!(told(
+        &scene,
+        |e| matches!(e, solo::Event::BillFails { by: Some(seat) } if *seat == CONSERVATIVES)
+    ));
+    assert_eq!(scene.s.board.land_bills.values().sum::<u8>(), 0);
+}
+
+#[test]
+fn a_tribune_skips_the_faction_about_to_pick() {
+    // ROR-S.58, ROR-DC.131
+    let tribune = Card::Intrigue(Intrigue::Tribune);
+    let scene = ruled(alone(), &[A, IMPERIALS, CONSERVATIVES]).hand(A, tribune).influence(Senator::Junius, 2);
+    let mut scene = scene.run(Step::Solo(solo::Step::Round), &[]);
+    assert!(matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Tribunes { .. }))));
+    assert_eq!(scene.rules.fallback(&scene.s, A), of(solo::Action::Pass).into());
+    scene.act(A, of(solo::Action::Lodge(Lodged::Skip(IMPERIALS))));
+    scene.act(A, of(solo::Action::Take(Spoil::Office(Office::Censor))));
+    scene.act(A, of(solo::Action::Name(Senator::Cornelius)));
+    assert!(told(&scene, |e| matches!(e, solo::Event::Skips { by: A, seat } if *seat == IMPERIALS)));
+    let field = scene.s.board.offices[Office::FieldConsul];
+    assert!(
+        field.is_none_or(|s| scene.s.board.owner(s) != Some(IMPERIALS)),
+        "they picked nothing in this round"
+    );
+    // a neutral skips only whoever takes what is first on its own list, and only to be next
+    let scene =
+        ruled(alone(), &[CONSERVATIVES, POPULISTS]).hand(POPULISTS, tribune).influence(Senator::Junius, 2);
+    let scene = scene.run(Step::Solo(solo::Step::Round), &[]);
+    let consul = scene.s.board.offices[Office::RomeConsul].unwrap();
+    assert_eq!(scene.s.board.owner(consul), Some(POPULISTS));
+}
