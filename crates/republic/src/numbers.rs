@@ -24,3 +24,7 @@ pub const LAST_YEAR_OF_A_WAR: u8 = 6;
 pub const KILLS: i32 = 5;
 /// A roll up to this gives him away (ROR-1.09.73a).
 pub const CAUGHT: i32 = 2;
+/// So many active Wars at the end of a Combat Phase destroy Rome (ROR-1.12.2a).
+pub const TOO_MANY_WARS: usize = 4;
+/// The years of a Governor's term (ROR-1.09.51a).
+pub const TERM: u8 = 3;

@@ -1,44 +1,15 @@
 //! Writes every page to a folder, from games played at random, so that they can be looked at without a server:
 //! `cargo run -p quadriga-ui --example gallery -- FOLDER`, then serve the folder (`python3 -m http.server -d FOLDER`).
 
-use kernel::{Choices, Fast, Game, Head, Seat, Secret, Setup, Table, Viewer};
-use std::path::Path;
-use std::sync::Arc;
+mod scenes;
+
+use kernel::{Game, Seat, Setup, Table, Viewer};
 use tribune::{Ask, Phase, Tribune};
 use ui::*;
 
 /// A table that plays itself until a position worth looking at.
 fn play(players: usize, word: &str, until: impl Fn(&Table<Tribune>) -> bool) -> Table<Tribune> {
-    let rules =
-        Tribune::configure(&Setup { seats: players, ..Setup::default() }).expect("a table of Tribune");
-    let rules = Arc::new(rules);
-    let head = Head::of(&*rules);
-    let mut table = Table::new(rules, head, Secret::from_word(word), vec![]);
-    let mut dice = Fast::new(7);
-    while !until(&table) {
-        let Some(open) = table.turn().awaiting() else { break };
-        let Some(seat) = open.pending.first() else { break };
-        let Some(pick) = table.choices(seat).random(&mut dice) else { break };
-        table.submit(seat, None, pick).expect("a listed pick");
-    }
-    table
-}
-
-fn players(n: usize, me: Option<Seat>) -> Vec<Player> {
-    let people = ["Marta", "Benedek", "Planner bot", "Ines", "Kwame"];
-    Seat::all(n)
-        .map(|seat| Player {
-            seat,
-            name: people[seat.ix()].into(),
-            kind: if seat.0 == 2 { PlayerKind::Bot } else { PlayerKind::Person },
-            connected: seat.0 != 4,
-            left: (seat.0 != 2)
-                .then_some(Left { seconds: 1880 - 300 * u64::from(seat.0), running: Some(seat) == me }),
-            vacation: false,
-            character: if seat.0 == 2 { "eager" } else { "" },
-            mine: Some(seat) == me,
-        })
-        .collect()
+    scenes::play(&Setup { seats: players, ..Setup::default() }, word, until).expect("such a position")
 }
 
 fn shell(title: &str) -> Shell {
@@ -61,84 +32,36 @@ fn info(title: &str) -> TableInfo {
     }
 }
 
-fn dressed(table: &Table<Tribune>, viewer: Viewer, chosen: Option<usize>, text: bool) -> (Context, Dress) {
-    let asked = table.turn().awaiting().map(|a| a.asked).unwrap_or_default();
-    let context = Context {
-        viewer,
-        language: kernel::Language::English,
-        players: players(table.seats(), viewer.seat()),
-        asked,
-        chosen,
-        text,
-        kept: vec![],
-    };
-    let choices = viewer.seat().map_or(Choices::default(), |seat| table.choices(seat));
-    let dress = dress(&**table.rules(), table.view(viewer), &choices, &context);
-    (context, dress)
-}
-
-fn logged(table: &Table<Tribune>, viewer: Viewer) -> Vec<LogLine> {
-    let names = kernel::Names::marked(table.seats());
-    let mut lines: Vec<_> =
-        table.told(viewer).map(|(line, event)| log_line(&**table.rules(), event, line, &names)).collect();
-    let from = lines.len().saturating_sub(40);
-    lines.drain(..from);
-    let n = lines.len();
-    lines.iter_mut().skip(n.saturating_sub(5)).for_each(|line| line.new = true);
-    lines
-}
-
 fn page(table: &Table<Tribune>, viewer: Viewer, chosen: Option<usize>, text: bool) -> TablePage {
-    let (context, dress) = dressed(table, viewer, chosen, text);
-    let draft = chosen.and_then(|n| dress.choices.get(n)).map(|c| Draft {
-        steps: vec![DraftStep { n: c.n, amount: c.amount.map_or(0, |a| a.0), label: c.label.clone() }],
-        last: true,
-        ..Draft::default()
-    });
-    let outcome = table.outcome().map(|o| Ending {
-        text: kernel::Words::outcome(&**table.rules(), &o, &kernel::Names::marked(table.seats())),
-        winners: o.winners.iter().collect(),
-        scores: o.scores.clone(),
-    });
+    let mut page = scenes::page(table, viewer, chosen, text);
+    let said = |seat: u8, name: &str, to: &str, text: &str, when: &str| Said {
+        seat: Some(Seat(seat)),
+        name: name.into(),
+        to: to.into(),
+        text: text.into(),
+        when: when.into(),
+    };
+    let old = page.log.len().saturating_sub(5);
+    page.log.iter_mut().skip(old).for_each(|line| line.new = true);
+    for (player, seat) in
+        page.players.iter_mut().zip(Seat::all(5)).filter(|(p, _)| p.kind == PlayerKind::Person)
+    {
+        let seconds = 1880 - 300 * u64::from(seat.0);
+        player.left = Some(Left { seconds, running: Some(seat) == viewer.seat() });
+    }
     TablePage {
         shell: shell("Tribune, your move"),
         table: info("Ides of March"),
-        seat: viewer.seat(),
-        revision: table.revision(viewer),
-        players: context.players,
-        draft,
-        dress,
-        log: logged(table, viewer),
-        steps: table.len() as u32,
         chat: vec![
-            Said {
-                seat: Some(Seat(1)),
-                name: "Benedek".into(),
-                to: String::new(),
-                text: "Somebody has to stop me taking the tribune.".into(),
-                when: "14:05".into(),
-            },
-            Said {
-                seat: Some(Seat(3)),
-                name: "Ines".into(),
-                to: String::new(),
-                text: "You are one step away. Everyone sees the board.".into(),
-                when: "14:06".into(),
-            },
-            Said {
-                seat: Some(Seat(0)),
-                name: "Marta".into(),
-                to: "Ines".into(),
-                text: "Then leave me the Senators, please.".into(),
-                when: "14:06".into(),
-            },
+            said(1, "Benedek", "", "Somebody has to stop me taking the tribune.", "14:05"),
+            said(3, "Ines", "", "You are one step away. Everyone sees the board.", "14:06"),
+            said(0, "Marta", "Ines", "Then leave me the Senators, please.", "14:06"),
         ],
         watchers: 4,
         can_undo: chosen.is_none() && viewer.seat().is_some(),
         commitment: table.commitment().to_string(),
         invite: Some("https://quadriga.example/i/k3h8".into()),
-        outcome,
-        ..TablePage::default()
+        ..page
     }
 }
 
@@ -227,17 +150,8 @@ fn row(title: &str, asks: &str, game: &str, game_title: &str) -> TableRow {
 }
 
 fn main() -> std::io::Result<()> {
-    let folder = std::env::args().nth(1).unwrap_or_else(|| "target/gallery".into());
-    let folder = Path::new(&folder);
-    std::fs::create_dir_all(folder.join("assets"))?;
-    for asset in &assets::ALL {
-        std::fs::write(folder.join("assets").join(asset.name), asset.bytes)?;
-    }
-    let write = |name: &str, markup: maud::Markup| {
-        let html = markup.into_string();
-        println!("{name:20} {:6} bytes", html.len());
-        std::fs::write(folder.join(format!("{name}.html")), html)
-    };
+    let folder = scenes::Folder::new()?;
+    let write = |name: &str, markup: maud::Markup| folder.write(name, markup);
     let me = Viewer::Seat(Seat(0));
     let placing = |round: u8, left: u8| {
         move |t: &Table<Tribune>| {
@@ -272,7 +186,7 @@ fn main() -> std::io::Result<()> {
     ] {
         write(&format!("tribune-{name}"), ui::table(&page(&play(4, name, asking(ask)), me, None, false)))?;
     }
-    let over = play(3, "over", |_| false);
+    let over = play(3, "over", |table| table.outcome().is_some());
     write("tribune-over", ui::table(&page(&over, me, None, false)))?;
     let mut curtain = page(&table, me, None, false);
     curtain.curtain = Some(Seat(1));
@@ -319,7 +233,7 @@ fn main() -> std::io::Result<()> {
             ..NewTable::default()
         }),
     )?;
-    let mut seats = players(4, Some(Seat(0)));
+    let mut seats = scenes::context(4, me).players;
     seats[3] = Player { seat: Seat(3), ..Player::default() };
     write(
         "room",
@@ -372,14 +286,14 @@ fn main() -> std::io::Result<()> {
 }
 
 fn replay_page(table: &Table<Tribune>, viewer: Viewer) -> ReplayPage {
-    let (context, dress) = dressed(table, viewer, None, false);
+    let page = page(table, viewer, None, false);
     ReplayPage {
         shell: shell("Replay"),
         table: info("Ides of March"),
         seat: viewer.seat(),
         viewpoints: vec![Seat(0), Seat(1)],
-        players: context.players,
-        dress: Dress { choices: vec![], ..dress },
+        players: page.players,
+        dress: Dress { choices: vec![], ..page.dress },
         step: 40,
         steps: table.len() as u32,
         rounds: vec![
@@ -388,7 +302,7 @@ fn replay_page(table: &Table<Tribune>, viewer: Viewer) -> ReplayPage {
             ("Round 2".into(), 60),
             ("Round 3".into(), 120),
         ],
-        log: logged(table, viewer),
+        log: page.log,
         link: "https://quadriga.example/t/2148/replay?step=40".into(),
         journal: true,
         can_clone: true,

@@ -113,14 +113,7 @@ impl Rules for Declarations {
             deck: DECK,
             played: [0; 3],
         };
-        for seat in Seat::all(self.seats) {
-            for _ in 0..3 {
-                if let Some(kind) = chance.draw(&s.deck) {
-                    s.deck[kind] -= 1;
-                    s.hands[seat.ix()][kind] += 1;
-                }
-            }
-        }
+        crate::deal(chance, &mut s.deck, &mut s.hands[..self.seats]);
         s.flow.then(Step::Contest);
         self.run(&mut s);
         s

@@ -170,14 +170,7 @@ impl Rules for Senate {
             deck: DECK,
             discards: [0; 4],
         };
-        for seat in Seat::all(self.seats) {
-            for _ in 0..3 {
-                if let Some(kind) = chance.draw(&s.deck) {
-                    s.deck[kind] -= 1;
-                    s.hands[seat.ix()][kind] += 1;
-                }
-            }
-        }
+        crate::deal(chance, &mut s.deck, &mut s.hands[..self.seats]);
         s.flow.then(Step::Turn);
         self.run(&mut s, log);
         s

@@ -350,8 +350,7 @@ fn at_war(rules: &Republic, mut s: State) -> State {
     let against = Legion::ALL[22..].iter().copied().collect();
     let army =
         Some(Army { commander: Some(loyal), master_of_horse: None, legions: against, after: Set::NONE });
-    s.board.rebel =
-        Some(Rebellion { master_of_horse: None, legions, fleets: 0, army, ..Rebellion::of(rebel) });
+    s.board.rebel = Some(Rebellion { legions, army, ..Rebellion::of(rebel) });
     let captive = s.board.members(Seat(0)).nth(2).unwrap();
     s.board.senators[captive].at = At::Captive(War::Syrian);
     s.board.treasury += 400;
@@ -603,8 +602,7 @@ fn ruined(_: &Republic, mut s: State) -> State {
     let legions: Set<Legion> = Legion::ALL[..9].iter().copied().collect();
     s.board.rome = Legion::ALL[9..].iter().copied().collect();
     s.board.fleets = 25;
-    s.board.rebel =
-        Some(Rebellion { master_of_horse: None, legions, fleets: 0, army: None, ..Rebellion::of(rebel) });
+    s.board.rebel = Some(Rebellion { legions, ..Rebellion::of(rebel) });
     s
 }
 

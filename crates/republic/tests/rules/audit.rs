@@ -163,13 +163,7 @@ fn forces_are_counted() {
     refused(|s| s.board.land_bills[LandBill::I] = 2);
     refused(|s| s.board.wars[War::Syrian].status = Status::Over);
     refused(|s| {
-        s.board.rebel = Some(Rebellion {
-            master_of_horse: None,
-            legions: Set::NONE,
-            fleets: 0,
-            army: None,
-            ..Rebellion::of(Manlius)
-        });
+        s.board.rebel = Some(Rebellion::of(Manlius));
     });
     assert_eq!((Legion::COUNT, FLEETS), (25, 25));
 }

@@ -31,6 +31,19 @@ pub fn rules(seats: usize) -> Republic {
     Republic::configure(&Setup { seats, ..Setup::default() }).unwrap()
 }
 
+/// A game that has been set up without anybody's wishes, and its log.
+pub fn after_set_up(seats: usize, options: serde_json::Value, seed: u64) -> Scene {
+    let rules = Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap();
+    let (mut chance, mut log) = (kernel::Fast::new(seed), Log::on());
+    let mut s = rules.setup(&mut chance, &mut log);
+    while s.board.phase == Phase::Setup {
+        let seat = rules.turn(&s).awaiting().unwrap().pending.first().unwrap();
+        let pick = rules.fallback(&s, seat);
+        rules.apply(&mut s, seat, pick, &mut chance, &mut log);
+    }
+    Scene { log, ..Scene::of(rules, s) }
+}
+
 /// A position under construction, and then in play.
 pub struct Scene {
     pub rules: Republic,
@@ -278,12 +291,6 @@ pub fn revolt(legions: usize) -> Scene {
         .set(move |s| {
             s.board.senators[Senator::Manlius].at = At::Rebel;
             let legions = Legion::ALL[..legions].iter().copied().collect();
-            s.board.rebel = Some(Rebellion {
-                master_of_horse: None,
-                legions,
-                fleets: 0,
-                army: None,
-                ..Rebellion::of(Senator::Manlius)
-            });
+            s.board.rebel = Some(Rebellion { legions, ..Rebellion::of(Senator::Manlius) });
         })
 }

@@ -245,13 +245,7 @@ fn rebellion() -> Scene {
         s.board.senators[Senator::Fabius].at = At::Rebel;
         let legions: Set<Legion> = [Legion::I, Legion::II, Legion::III, Legion::IV].into_iter().collect();
         s.board.rome = s.board.rome.minus(legions);
-        s.board.rebel = Some(Rebellion {
-            master_of_horse: None,
-            legions,
-            fleets: 0,
-            army: None,
-            ..Rebellion::of(Senator::Fabius)
-        });
+        s.board.rebel = Some(Rebellion { legions, ..Rebellion::of(Senator::Fabius) });
         s.board.veterans = [Legion::I, Legion::II].into_iter().collect();
         s.board.owed[Legion::I] = Some(Senator::Fabius);
         s.board.owed[Legion::II] = Some(Senator::Claudius);

@@ -245,13 +245,7 @@ fn a_consul_for_life_and_his_faction_are_immune() {
         s.board.consul_for_life = Some(Senator::Claudius);
         s.board.senators[Senator::Aelius].at = At::Rebel;
         let (leader, legions) = (Senator::Aelius, Set::NONE);
-        s.board.rebel = Some(Rebellion {
-            master_of_horse: None,
-            legions,
-            fleets: 0,
-            army: None,
-            ..Rebellion::of(leader)
-        });
+        s.board.rebel = Some(Rebellion { legions, ..Rebellion::of(leader) });
     });
     let mut rebels = persuasion(rebels);
     rebels.act(A, act(Do::Persuader(Julius)));

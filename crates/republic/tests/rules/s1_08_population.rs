@@ -91,13 +91,7 @@ fn the_people_revolt() {
     let rebel = |s: &mut State| {
         s.board.unrest = 11;
         s.board.senators[Senator::Manlius].at = At::Rebel;
-        s.board.rebel = Some(Rebellion {
-            master_of_horse: None,
-            legions: Set::NONE,
-            fleets: 0,
-            army: None,
-            ..Rebellion::of(Senator::Manlius)
-        });
+        s.board.rebel = Some(Rebellion::of(Senator::Manlius));
     };
     let scene = people(Scene::three().set(rebel), [3, 3, 4], &[]);
     assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));

@@ -59,13 +59,7 @@ fn recalled_onto_a_rebel() {
     // ROR-1.09.433a, ROR-1.07.312c: the revolt is his now, and nobody can win him out of it (ROR-1.11.32a)
     let rebels = with_family(C).set(|s| {
         s.board.senators[Cornelius].at = At::Rebel;
-        s.board.rebel = Some(Rebellion {
-            master_of_horse: None,
-            legions: Set::of(Legion::I),
-            fleets: 0,
-            army: None,
-            ..Rebellion::of(Cornelius)
-        });
+        s.board.rebel = Some(Rebellion { legions: Set::of(Legion::I), ..Rebellion::of(Cornelius) });
     });
     let scene = recalled(rebels);
     took_over(&scene, Some(C), At::Rebel);
@@ -105,13 +99,8 @@ fn not_recalled_while_his_family_is_a_captive() {
             s.board.senators[Cornelius].at = at;
             if at == At::Hostage {
                 s.board.senators[Senator::Manlius].at = At::Rebel;
-                s.board.rebel = Some(Rebellion {
-                    master_of_horse: None,
-                    legions: Set::of(Legion::I),
-                    fleets: 0,
-                    army: None,
-                    ..Rebellion::of(Senator::Manlius)
-                });
+                s.board.rebel =
+                    Some(Rebellion { legions: Set::of(Legion::I), ..Rebellion::of(Senator::Manlius) });
             }
         });
         scene.at(Item::OtherBusiness).can(A, RECALL[0])

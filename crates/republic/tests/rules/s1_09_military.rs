@@ -364,13 +364,7 @@ fn the_senate_sends_an_army_against_a_rebel() {
             s.board.rome = s.board.rome.minus(rebels);
             s.board.senators[Senator::Manlius].at = At::Rebel;
             let leader = Senator::Manlius;
-            s.board.rebel = Some(Rebellion {
-                master_of_horse: None,
-                legions: rebels,
-                fleets: 0,
-                army: None,
-                ..Rebellion::of(leader)
-            });
+            s.board.rebel = Some(Rebellion { legions: rebels, ..Rebellion::of(leader) });
         });
         scene = scene.at(Item::OtherBusiness);
         scene.say(A, Say::Move(Business::March));
@@ -405,13 +399,8 @@ fn the_senate_recalls_or_replaces_him_who_marches_against_a_rebel() {
                 legions: army,
                 after: Set::NONE,
             };
-            s.board.rebel = Some(Rebellion {
-                master_of_horse: None,
-                legions: rebels,
-                fleets: 0,
-                army: Some(army),
-                ..Rebellion::of(Senator::Manlius)
-            });
+            s.board.rebel =
+                Some(Rebellion { legions: rebels, army: Some(army), ..Rebellion::of(Senator::Manlius) });
         });
         scene.at(Item::OtherBusiness)
     };

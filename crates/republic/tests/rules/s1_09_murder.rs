@@ -402,7 +402,7 @@ fn a_consul_for_life_is_safe_once_elected() {
     // ROR-1.09.82f, ROR-1.09.83c
     let scene = under_fabius().set(|s| s.board.consul_for_life = Some(Senator::Aelius));
     let (leader, legions) = (Senator::Junius, Set::NONE);
-    let rebel = Rebellion { master_of_horse: None, legions, fleets: 0, army: None, ..Rebellion::of(leader) };
+    let rebel = Rebellion { legions, ..Rebellion::of(leader) };
     let scene = scene.set(|s| (s.board.rebel, s.board.senators[leader].at) = (Some(rebel), At::Rebel));
     let mut scene = scene.at(Item::OtherBusiness);
     scene.say(C, Say::Assassin(Senator::Manlius));

@@ -144,13 +144,7 @@ fn a_stronger_rebel_takes_his_place() {
 #[test]
 fn nobody_revolts_while_another_does() {
     // ROR-1.11.3e
-    let rebellion = Rebellion {
-        master_of_horse: None,
-        legions: Set::NONE,
-        fleets: 0,
-        army: None,
-        ..Rebellion::of(Senator::Manlius)
-    };
+    let rebellion = Rebellion::of(Senator::Manlius);
     let scene = victor().set(veterans(Fabius, &[Legion::I])).set(|s| {
         s.board.senators[Senator::Manlius].at = At::Rebel;
         s.board.rebel = Some(rebellion);

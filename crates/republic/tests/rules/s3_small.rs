@@ -134,26 +134,11 @@ fn late(seats: usize) -> Republic {
     Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap()
 }
 
-/// A game that begins with these options: all leaders named.
-fn begun(options: serde_json::Value, seed: u64) -> Scene {
-    let rules = Republic::configure(&Setup { seats: 4, options, ..Setup::default() }).unwrap();
-    let mut log = Log::on();
-    let mut chance = Fast::new(seed);
-    let mut s = rules.setup(&mut chance, &mut log);
-    for seat in Seat::all(4) {
-        let pick = rules.fallback(&s, seat);
-        rules.apply(&mut s, seat, pick, &mut chance, &mut log);
-    }
-    let mut scene = Scene::of(rules, s);
-    scene.log = log;
-    scene
-}
-
 #[test]
 fn the_first_consul_is_drawn_by_lot() {
     // ROR-3.5.2a, ROR-1.04.26a
     let consul = |options: serde_json::Value, seed: u64| {
-        let scene = begun(options, seed);
+        let scene = after_set_up(4, options, seed);
         let lowest = scene.rules.by_id().iter().copied().find(|&s| scene.s.board.owner(s).is_some());
         (scene.s.board.offices[Office::RomeConsul], lowest)
     };
@@ -162,7 +147,7 @@ fn the_first_consul_is_drawn_by_lot() {
         (0..6).all(|seed| consul(serde_json::json!({}), seed).0 == consul(serde_json::json!({}), seed).1)
     );
     assert!((0..6).any(|seed| consul(by_lot.clone(), seed).0 != consul(by_lot.clone(), seed).1));
-    let scene = begun(by_lot, 1);
+    let scene = after_set_up(4, by_lot, 1);
     let senator = scene.s.board.offices[Office::RomeConsul].unwrap();
     assert!(scene.man(senator).prior_consul);
 }
@@ -171,7 +156,7 @@ fn the_first_consul_is_drawn_by_lot() {
 fn the_first_consul_of_the_lot_can_be_tried_in_the_first_year() {
     // ROR-3.5.2a: the consulship of the set-up is a ground then (ROR-1.09.42g, ROR-R.109)
     let held = |options: serde_json::Value| {
-        let mut scene = begun(options, 3);
+        let mut scene = after_set_up(4, options, 3);
         let consul = scene.s.board.offices[Office::RomeConsul].unwrap();
         let mut chance = Fast::new(3);
         while scene.s.board.year == 0 {

@@ -223,8 +223,7 @@ fn he_may_march_when_the_legions_have_been_asked_or_another_is_in_revolt() {
         s.board.senators[Manlius].at = At::Rebel;
         let legions = Set::of(Legion::XXV);
         let (leader, master_of_horse) = (Manlius, None);
-        s.board.rebel =
-            Some(Rebellion { master_of_horse, legions, fleets: 0, army: None, ..Rebellion::of(leader) });
+        s.board.rebel = Some(Rebellion { master_of_horse, legions, ..Rebellion::of(leader) });
     });
     let mut rebel = declare(rebel);
     assert!(rebel.may(B, march(War::Syrian)) && !rebel.may(B, Action::Revolution(Deed::Revolt)));

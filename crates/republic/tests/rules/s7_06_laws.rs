@@ -159,8 +159,7 @@ fn what_strength_erodes_tradition() {
             s.board.senators[Senator::Manlius].at = At::Rebel;
             let legions = Legion::ALL[..legions].iter().copied().collect();
             let (leader, master_of_horse) = (Senator::Manlius, None);
-            s.board.rebel =
-                Some(Rebellion { master_of_horse, legions, fleets: 0, army: None, ..Rebellion::of(leader) });
+            s.board.rebel = Some(Rebellion { master_of_horse, legions, ..Rebellion::of(leader) });
         })
     };
     assert!(may(rebel(1)), "14 and a Legion of the rebel");
@@ -370,13 +369,7 @@ fn under_the_acilian_law_the_knights_fine() {
         scene.set(|s| {
             s.board.senators[Senator::Aelius].at = At::Rebel;
             let (leader, legions) = (Senator::Aelius, Set::NONE);
-            s.board.rebel = Some(Rebellion {
-                master_of_horse: None,
-                legions,
-                fleets: 0,
-                army: None,
-                ..Rebellion::of(leader)
-            });
+            s.board.rebel = Some(Rebellion { legions, ..Rebellion::of(leader) });
         })
     };
     assert_eq!(fines(rebel(acilian().knights(Senator::Furius, 2).knights(Senator::Aelius, 3))), Some(B));

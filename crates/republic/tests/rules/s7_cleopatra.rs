@@ -240,13 +240,7 @@ fn by_correspondence_proscription_rides_on_the_form() {
         s.board.senators[Senator::Manlius].at = At::Rebel;
         let legions = Legion::ALL[20..22].iter().copied().collect();
         let leader = Senator::Manlius;
-        s.board.rebel = Some(Rebellion {
-            master_of_horse: None,
-            legions,
-            fleets: 0,
-            army: None,
-            ..Rebellion::of(leader)
-        });
+        s.board.rebel = Some(Rebellion { legions, ..Rebellion::of(leader) });
     });
     let rome = scene.s.board.rome;
     scene.happens(&[], |p| combat::send_against_rebel(p, Senator::Aelius, None, rome));

@@ -17,6 +17,11 @@ pub fn of(action: solo::Action) -> Action {
 
 /// One player and four neutrals, with two Senators each; the first leads.
 pub fn alone() -> Scene {
+    peopled(Scene::new(1))
+}
+
+/// These ten Senators at a table of one player.
+pub fn peopled(mut scene: Scene) -> Scene {
     use Senator::*;
     let men = [
         (A, [Cornelius, Papirius]),
@@ -25,7 +30,6 @@ pub fn alone() -> Scene {
         (CONSERVATIVES, [Furius, Junius]),
         (POPULISTS, [Sulpicius, Terentius]),
     ];
-    let mut scene = Scene::new(1);
     for (seat, [leader, other]) in men {
         scene = scene.with(seat, leader).with(seat, other).led_by(leader);
     }
@@ -79,20 +83,8 @@ fn no_optional_rule_is_played() {
     }
 }
 
-/// A game that has been set up, and its log.
 fn set_up(seats: usize, scenario: &str, seed: u64) -> Scene {
-    let options = json!({ "scenario": scenario });
-    let rules = Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap();
-    let (mut chance, mut log) = (Fast::new(seed), Log::on());
-    let mut s = rules.setup(&mut chance, &mut log);
-    while s.board.phase == Phase::Setup {
-        let seat = rules.turn(&s).awaiting().unwrap().pending.first().unwrap();
-        let pick = rules.fallback(&s, seat);
-        rules.apply(&mut s, seat, pick, &mut chance, &mut log);
-    }
-    let mut scene = Scene::of(rules, s);
-    scene.log = log;
-    scene
+    after_set_up(seats, json!({ "scenario": scenario }), seed)
 }
 
 #[test]

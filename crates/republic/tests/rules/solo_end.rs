@@ -197,20 +197,9 @@ fn late() -> Scene {
     let options = json!({ "scenario": "late" });
     let rules = Republic::configure(&Setup { seats: 1, options, ..Setup::default() }).unwrap();
     let s = republic::setup::empty(&rules);
-    use Senator::*;
-    let men = [
-        (A, [Cornelius, Papirius]),
-        (IMPERIALS, [Flaminius, Quinctius]),
-        (PLUTOCRATS, [Fabius, Valerius]),
-        (CONSERVATIVES, [Furius, Junius]),
-        (POPULISTS, [Sulpicius, Terentius]),
-    ];
     let mut scene = Scene::of(rules, s);
     (scene.s.board.year, scene.s.board.phase) = (2, Phase::Mortality);
-    for (seat, [leader, other]) in men {
-        scene = scene.with(seat, leader).with(seat, other).led_by(leader);
-    }
-    scene.set(|s| (s.board.hrao, s.board.first) = (Some(Cornelius), A))
+    peopled(scene)
 }
 
 #[test]

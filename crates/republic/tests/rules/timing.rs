@@ -104,8 +104,7 @@ fn a_consul_for_lifes_player_looks_at_hands() {
     assert!(!scene.may(A, peddle(B)) && !scene.can(A, Say::Tribune(TribuneBy::Card, TribuneUse::Veto)));
     scene.s.board.senators[Senator::Junius].at = At::Rebel;
     let legions = Set::NONE;
-    let rebel =
-        Rebellion { master_of_horse: None, legions, fleets: 0, army: None, ..Rebellion::of(Senator::Junius) };
+    let rebel = Rebellion { legions, ..Rebellion::of(Senator::Junius) };
     scene.s.board.rebel = Some(rebel);
     assert_eq!(view(&scene, A).open[C.ix()], None);
 }
@@ -116,8 +115,7 @@ fn only_a_rebels_faction_is_free_under_a_consul_for_life() {
     let mut scene = under_fabius().treasury(100);
     scene.s.board.senators[Senator::Junius].at = At::Rebel;
     let legions = Set::NONE;
-    let rebel =
-        Rebellion { master_of_horse: None, legions, fleets: 0, army: None, ..Rebellion::of(Senator::Junius) };
+    let rebel = Rebellion { legions, ..Rebellion::of(Senator::Junius) };
     scene.s.board.rebel = Some(rebel);
     scene.s.board.consul_for_life = Some(Senator::Fabius);
     let mut scene = scene.at(Item::OtherBusiness);

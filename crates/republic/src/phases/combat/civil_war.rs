@@ -4,11 +4,11 @@
 //! [`At::March`]. Its battle is fought at the army's place in the order of dispatch; a rebel whom nobody meets, or who
 //! wins it, has Rome when all other battles have been fought.
 
-use super::closing::TOO_MANY_WARS;
 use super::{
     Action, AnyAsk, AnyStep, Ask, Event, Fate, Step, battle, captives, commanders, of, proscription,
 };
 use crate::Republic;
+use crate::numbers::TOO_MANY_WARS;
 use crate::parts::*;
 use crate::phases::any_time;
 use crate::play::*;

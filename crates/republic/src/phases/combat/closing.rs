@@ -2,14 +2,13 @@
 //! (ROR-R.93).
 
 use super::{AnyAsk, AnyStep, Ask, Event, Step, commanders, events};
+use crate::numbers::TOO_MANY_WARS;
 use crate::parts::*;
 use crate::phases::optional;
 use crate::play::*;
 use crate::state::{Campaign, EndingKind, Force};
 use kernel::SeatSet;
 
-/// So many active Wars destroy Rome (ROR-1.12.2a).
-pub(super) const TOO_MANY_WARS: usize = 4;
 /// Fleets that Rhodes takes home (ROR-7.01.116c, e).
 const RHODES: [u8; 2] = [8, 12];
 

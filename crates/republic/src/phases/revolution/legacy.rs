@@ -3,13 +3,11 @@
 
 use super::declare::Event;
 use super::{Action, AnyAsk, Ask};
+use crate::numbers::TERM;
 use crate::parts::*;
 use crate::play::*;
 use crate::state::EventAt;
 use kernel::{Choices, Rule};
-
-/// Years a Governor has (ROR-1.09.51a); a rebel's do not run out.
-const TERM: u8 = 3;
 
 /// The money is his at once, and the Province is there for him to take.
 pub(super) fn keep(p: &mut Play, rebel: Senator, province: Province) {

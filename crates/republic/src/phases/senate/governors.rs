@@ -2,15 +2,13 @@
 
 use super::legal::fingerprint;
 use super::{Event, Step};
+use crate::numbers::TERM;
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
 use crate::play::*;
 use crate::state::{At, Board, Item, Pending, Proposer, Refused, State};
 use kernel::Seat;
 use std::borrow::Cow;
-
-/// Years a Governor is sent for (ROR-1.09.51a).
-const TERM: u8 = 3;
 
 /// The motion that names one Governor for one Province.
 pub(super) fn single(province: Province, senator: Senator) -> Motion {

@@ -6,12 +6,10 @@ use crate::parts::{hidden, icon, mark, target};
 use maud::{Markup, html};
 use republic::Action;
 use republic::forecast::THREE_DICE;
+use republic::numbers::TERM;
 use republic::parts::*;
 use republic::phases::{revenue, senate};
 use republic::state::{At, Land};
-
-/// A term has so many years (ROR-1.09.51a).
-const TERM: u8 = 3;
 
 pub(super) fn provinces(at: &Table) -> Markup {
     let w = &at.words.fronts;

@@ -23,7 +23,9 @@ pub(super) fn state_of_rome(at: &Table) -> Markup {
     let worst = ways(|row| row.mob || row.revolt);
     let revolt = ways(|row| row.revolt);
     let (word, class) = match () {
-        () if revolt > 0 || after < 0 || b.active_wars() > 3 => (w.in_danger, "tag danger"),
+        () if revolt > 0 || after < 0 || b.active_wars() >= republic::numbers::TOO_MANY_WARS => {
+            (w.in_danger, "tag danger")
+        }
         () if worst > 0 || after < 50 || b.active_wars() > 1 => (w.uneasy, "tag warn"),
         () => (w.stable, "tag ok"),
     };

@@ -8,13 +8,11 @@ use maud::{Markup, html};
 use republic::Action;
 use republic::components::{DroughtWhile, Needs, Start};
 use republic::numbers::LAST_YEAR_OF_A_WAR;
+use republic::numbers::TOO_MANY_WARS;
 use republic::parts::*;
 use republic::phases::combat::{self, Arm};
 use republic::phases::{forum, senate};
 use republic::state::{Force, Front, LeaderAt, Status};
-
-/// So many active Wars at once destroy Rome.
-const TOO_MANY: usize = 4;
 
 pub(super) fn wars(at: &Table) -> Markup {
     let w = &at.words.forum;
@@ -27,7 +25,7 @@ pub(super) fn wars(at: &Table) -> Markup {
                 h2 { (w.wars) }
                 span.muted { (at.words.fronts.wars(present)) }
                 span.tag.danger[active > 0].ok[active == 0] title=(w.four_active_wars) {
-                    (w.active_of(active, TOO_MANY))
+                    (w.active_of(active, TOO_MANY_WARS))
                 }
             }
             @if let Some(rebel) = &b.rebel { ol { (civil_war(at, rebel)) } }
@@ -71,7 +69,7 @@ fn group(at: &Table, status: Status) -> Markup {
     let wars = || at.view.board.wars.iter().filter(move |(_, front)| front.status == status);
     let n = wars().count();
     let title = match status {
-        Status::Active => w.active_wars(at.view.board.active_wars(), TOO_MANY),
+        Status::Active => w.active_wars(at.view.board.active_wars(), TOO_MANY_WARS),
         Status::Waiting => w.waiting_wars(n),
         _ => w.inactive_wars(n),
     };
