@@ -6,7 +6,6 @@ use crate::parts::*;
 use crate::phases::optional;
 use crate::play::*;
 use crate::state::{Campaign, EndingKind, Force};
-use kernel::SeatSet;
 
 /// So many active Wars destroy Rome (ROR-1.12.2a).
 pub(super) const TOO_MANY_WARS: usize = 4;
@@ -78,7 +77,7 @@ pub(crate) fn rhodes_goes_home(p: &mut Play, due: u8) {
 /// Four active Wars end it all, a Civil War counted (ROR-R.71, ROR-R.147).
 pub(super) fn four_wars(p: &mut Play) {
     if p.s.board.active_wars() >= TOO_MANY_WARS {
-        p.end(EndingKind::FourWars, SeatSet::NONE); // ROR-1.12.2a
+        p.fall(EndingKind::FourWars); // ROR-1.12.2a
     } else if p.s.board.switches.has(Switch::WarExhaustion) {
         optional::exhaustion::check(p);
     }
