@@ -87,7 +87,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             mean(s.units.into()),
         );
     }
-    let fell = |kind: &str| ["four-wars", "people-revolt", "bankruptcy"].contains(&kind);
+    let fell = |kind: &str| {
+        ["four-wars", "people-revolt", "bankruptcy", "war-exhaustion", "traitor"].contains(&kind)
+    };
     let survived: u32 = endings.iter().filter(|(k, _)| !fell(k)).map(|(_, s)| s.games).sum();
     let (n, p) = (games as f64, f64::from(survived) / games as f64);
     // Wilson's interval

@@ -42,6 +42,8 @@ pub enum Action {
     GoOn(bool),
     /// ROR-S.
     Solo(solo::Action),
+    /// ROR-3.10.
+    Traitors(optional::traitors::Action),
 }
 
 /// A standing order (ROR-D.4): it answers for its owner from what he may know, until he takes it back.
@@ -320,6 +322,8 @@ pub enum Event {
     LawRepealed { seat: Seat, law: Law },
     /// By an optional rule.
     Optional(optional::Event),
+    /// Traitors.
+    Traitors(optional::traitors::Event),
     /// By the guidelines of a neutral faction (ROR-S).
     Solo(solo::Event),
 }

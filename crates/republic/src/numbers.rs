@@ -20,6 +20,8 @@ pub const MINOR_LOSS: u8 = 5;
 pub const MINOR_TRIALS: u8 = 2;
 /// A War of this age brings Rome down if it is not beaten in its year (ROR-3.11.2a).
 pub const LAST_YEAR_OF_A_WAR: u8 = 6;
+/// Popularity that the fellows of a Traitor lose (ROR-3.10.31b, ROR-3.10.4a).
+pub const SHAME: i8 = 5;
 /// What an assassin's roll must reach to kill (ROR-1.09.72b).
 pub const KILLS: i32 = 5;
 /// A roll up to this gives him away (ROR-1.09.73a).

@@ -68,6 +68,8 @@ pub enum Step {
     LastCard,
     /// With neutral factions (ROR-S).
     Solo(solo::Step),
+    /// Traitors (ROR-3.10).
+    Traitors(optional::traitors::Step),
 }
 
 /// What somebody must decide.
@@ -104,6 +106,8 @@ pub enum Ask {
     GoOn,
     /// With neutral factions (ROR-S).
     Solo(solo::Ask),
+    /// Traitors (ROR-3.10).
+    Traitors(optional::traitors::Ask),
 }
 
 /// Carries out automatic steps until somebody must decide or the game is over. By correspondence a question that a form
@@ -115,6 +119,7 @@ pub fn run(p: &mut Play) {
             if p.s.board.over.is_some() {
                 p.s.flow.clear();
             }
+            optional::treason::between(p);
         }
         if !(p.rules.by_post() && post::from_forms(p)) {
             break;
@@ -138,6 +143,7 @@ pub fn step(p: &mut Play, step: Step) {
         Step::Checks => p.checks(),
         Step::LastCard => extend::ask(p),
         Step::Solo(step) => solo::run(p, step),
+        Step::Traitors(step) => optional::traitors::run(p, step),
     }
 }
 
@@ -160,6 +166,7 @@ fn concerned(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         Ask::Revolution(ask) => revolution::asked(rules, board, ask),
         Ask::GoOn => extend::asked(rules, board),
         Ask::Solo(ask) => solo::asked(rules, board, ask),
+        Ask::Traitors(ask) => optional::traitors::asked(rules, board, ask),
     }
 }
 
@@ -205,6 +212,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
         Ask::Revolution(ask) => revolution::choices(rules, s, seat, ask, out),
         Ask::GoOn => extend::choices(out),
         Ask::Solo(ask) => solo::choices(rules, s, seat, ask, out),
+        Ask::Traitors(ask) => optional::traitors::choices(s, seat, ask, out),
     }
     lot::choices(rules, s, seat, any_time, out);
     let seat = player;
@@ -230,6 +238,9 @@ pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
         ) => {
             senate::lodge(p, seat, act);
         }
+        (ask, Action::AnyTime(act)) if any_time::waits(&p.s.board, &ask, &act) => {
+            senate::lodge(p, player, act)
+        }
         (_, Action::AnyTime(act)) => any_time::apply(p, player, act),
         (ask, Action::Lot) => lot::cast(p, player, seat, ask),
         (Ask::Judge { number, by }, Action::Ledger(verdict)) => ledger::judge(p, seat, number, by, verdict),
@@ -249,6 +260,10 @@ pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
             senate::coalition::compose(p, seat, action, amount);
         }
         (Ask::Solo(ask), Action::Solo(action)) => solo::apply(p, seat, ask, action, amount),
+        (Ask::Traitors(ask), Action::Traitors(action)) => optional::traitors::apply(p, seat, ask, action),
+        (Ask::Forum(forum::Ask::Orders), Action::Traitors(action)) => {
+            optional::traitors::write(p, seat, action);
+        }
         _ => {}
     }
 }
@@ -275,6 +290,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>>
         Ask::Revolution(ask) => revolution::fallback(rules, s, seat, ask),
         Ask::GoOn => Some(Action::GoOn(false).into()), // DC.6
         Ask::Solo(ask) => solo::fallback(rules, s, seat, ask),
+        Ask::Traitors(ask) => Some(optional::traitors::fallback(ask)),
     });
     wish.filter(|pick| list.allows(pick)).or_else(|| list.first().map(kernel::Choice::least))
 }
@@ -299,6 +315,7 @@ impl Ask {
             Ask::Combat(ask) => ask.is_sealed(),
             Ask::Revolution(ask) => ask.is_sealed(),
             Ask::Solo(ask) => ask.is_sealed(),
+            Ask::Traitors(ask) => ask.is_sealed(),
         }
     }
 }

@@ -183,11 +183,19 @@ pub impl Play<'_> {
     /// may win (ROR-1.12.4c).
     fn rome_falls(&mut self, kind: EndingKind) {
         if self.s.board.rebel.is_none() {
-            self.end(kind, SeatSet::NONE);
+            self.fall(kind);
         } else {
             self.s.flow.clear();
             self.then(Step::EndOfTurn);
             self.then(Step::Combat(crate::phases::combat::Step::RebelRules));
+        }
+    }
+
+    /// Rome has fallen: all lose, unless a Traitor has what he wanted (ROR-3.10.3).
+    fn fall(&mut self, kind: EndingKind) {
+        match self.s.board.betrayed_to(kind) {
+            Some(seat) => self.end(EndingKind::Traitor, SeatSet::of(seat)),
+            None => self.end(kind, SeatSet::NONE),
         }
     }
 

@@ -2,6 +2,7 @@
 //! judged from its owner's view alone. What is said of them stands in the words.
 
 use crate::parts::*;
+use crate::phases::optional::traitors;
 use crate::phases::senate::Business;
 use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, senate};
 use crate::setup;
@@ -159,6 +160,14 @@ pub(crate) enum Refused {
     NoJourney,
     /// Only a Consul recalls, and only Legions he has disbanded and can pay for (ROR-2.4.2a).
     NothingToRecall,
+    /// ROR-3.10.4a.
+    NoWayToTheEnemy,
+    /// ROR-3.10.2d.
+    TokensInPlay,
+    /// ROR-3.10.2a.
+    NobodyToBetray,
+    /// ROR-3.10.2b.
+    NotYourTraitor,
     /// ROR-5.1.3a.
     LawStaysInHand,
     /// ROR-7.10r.
@@ -246,6 +255,10 @@ impl Reason for Refused {
             NotYoursToFine => Rule("ROR-R.118"),
             NoJourney => Rule("ROR-7.06l"),
             NothingToRecall => Rule("ROR-2.4.2a"),
+            NoWayToTheEnemy => Rule("ROR-3.10.4a"),
+            TokensInPlay => Rule("ROR-3.10.2d"),
+            NobodyToBetray => Rule("ROR-3.10.2a"),
+            NotYourTraitor => Rule("ROR-3.10.2b"),
             LawStaysInHand => Rule("ROR-5.1.3a"),
             NoTribunesByDecree => Rule("ROR-7.10r"),
             NoTribuneShown => Rule("ROR-D.8a"),
@@ -289,6 +302,7 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::AnyTime(act) => between(rules, v, seat, act),
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
         Action::Govern(province, _) => governor(v, seat, ask, province),
+        Action::Traitors(action) => tokens(v, seat, action),
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
         Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
             Some(Refused::LawStaysInHand)
@@ -346,6 +360,20 @@ fn governor(v: &View, seat: Seat, ask: &Ask, province: Province) -> Option<Refus
     })
 }
 
+/// Tokens that cannot be had now, or not with this Senator.
+fn tokens(v: &View, seat: Seat, action: traitors::Action) -> Option<Refused> {
+    match action {
+        _ if v.board.traitor.is_some() => Some(Refused::TokensInPlay),
+        traitors::Action::Bid(s) | traitors::Action::Mark(s) if v.board.owner(s) != Some(seat) => {
+            Some(Refused::NotYourTraitor)
+        }
+        traitors::Action::Betray(war) if v.board.wars[war].active() => None,
+        traitors::Action::Bid(_) | traitors::Action::Mark(_) if v.board.tokens_for_bid() => None,
+        traitors::Action::Pass | traitors::Action::Back => None,
+        _ => Some(Refused::NobodyToBetray),
+    }
+}
+
 /// Money moves only in its own segment.
 fn money(ask: &Ask, action: revenue::Action) -> Option<Refused> {
     let now = |due: revenue::Ask| *ask == Ask::Revenue(due);
@@ -398,6 +426,9 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
         any_time::Action::Fine(_) if rules.may_fine(&v.board) != Some(seat) => Some(Refused::NotYoursToFine),
         any_time::Action::GoToProvince(..) | any_time::Action::ComeToRome(_) => Some(Refused::NoJourney),
         any_time::Action::RecallLegion { .. } => Some(Refused::NothingToRecall),
+        any_time::Action::JoinWar(senator) if v.board.may_defect(seat) != Some(senator) => {
+            Some(Refused::NoWayToTheEnemy)
+        }
         _ => Some(Refused::NothingBetween),
     }
 }

@@ -117,6 +117,7 @@ pub fn empty(rules: &Republic) -> State {
         senate: Senate::default(),
         agreements: Default::default(),
         consul_for_life: None,
+        traitor: None,
         over: None,
         barren: Set::NONE,
         ransomed: Set::NONE,

@@ -24,6 +24,7 @@ mod notes;
 mod post;
 mod secrets;
 mod senate;
+mod traitor;
 
 pub use ages::Ages;
 pub use agreements::{Agreement, Promise, Subject};
@@ -36,6 +37,7 @@ pub use secrets::{
     Recall, Refused, Secrets, TribuneUse,
 };
 pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
+pub use traitor::Traitor;
 
 use crate::DocketCap;
 use crate::parts::*;
@@ -206,6 +208,9 @@ pub struct Board {
     /// End rolls made so far (ROR-3.6.2a).
     #[serde(default, skip_serializing_if = "is_zero")]
     pub end_rolls: u8,
+    /// The Traitor and his War, while the tokens are in play (ROR-3.10.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub traitor: Option<Traitor>,
     /// With neutral factions: ranks, coalition, what is being shared (ROR-S.31 to ROR-S.59).
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub solo: crate::neutrals::Solo,

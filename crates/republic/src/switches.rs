@@ -76,7 +76,7 @@ pub const TABLE: [Row; Switch::COUNT] = [
     ready(needing(Switch::CatoLawVote, "ROR-3.8.5a", Switch::VotedLaws)),
     ready(excluding(Switch::WineAndDine, "ROR-3.9.1a", Switch::CompleteIndulgence)),
     ready(excluding(Switch::CompleteIndulgence, "ROR-3.9.2a", Switch::WineAndDine)),
-    to_come(Switch::Traitors, "ROR-3.10.2a"),
+    ready(to_come(Switch::Traitors, "ROR-3.10.2a")),
     ready(to_come(Switch::WarExhaustion, "ROR-3.11.2a")),
     // they replace the preparation of their scenario (ROR-1.04.3, ROR-1.04.4)
     Row { only_in: Some(Scenario::Middle), ..ready(to_come(Switch::AltSetupMiddle, "ROR-3.12.2a")) },
@@ -184,6 +184,8 @@ pub enum NoChange {
     Contradicts(Contradiction),
     /// It is not played with neutral factions (ROR-S.02).
     WithNeutrals(Switch),
+    /// The Traitor tokens lie on somebody (ROR-3.10.2d).
+    TokensInPlay,
 }
 
 impl crate::state::Board {
@@ -205,6 +207,7 @@ impl crate::state::Board {
             Change::Turn(Switch::EarlyRandomConsul, _) if self.phase != Phase::Setup => {
                 Err(NoChange::Nothing) // he is named
             }
+            Change::Turn(Switch::Traitors, false) if self.traitor.is_some() => Err(NoChange::TokensInPlay),
             // the last deck is prepared already (ROR-3.6.3a)
             Change::Turn(Switch::KillCard, true) if self.to_come.is_empty() => Err(NoChange::Nothing),
             Change::Turn(switch, on) => {

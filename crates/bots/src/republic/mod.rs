@@ -17,6 +17,7 @@ mod revenue;
 mod revolution;
 mod senate;
 mod solo;
+mod traitors;
 mod tribunes;
 mod wars;
 mod weights;
@@ -75,10 +76,12 @@ impl Mind<'_> {
             Ask::Combat(ask) => self.combat(ask),
             Ask::Revolution(ask) => self.revolution(ask),
             Ask::Solo(ask) => self.solo(ask),
+            Ask::Traitors(ask) => self.tokens(ask),
         }
     }
 
-    /// Captives are bought free, Veterans called home from a rebel, and a card stolen from whoever has most.
+    /// Captives are bought free, Veterans called home from a rebel, and a card stolen from whoever has most; a Traitor goes
+    /// to his War.
     fn at_any_time(&self) -> Option<Pick<Action>> {
         self.best(|action| match action {
             Action::AnyTime(AnyTime::Ransom(captive)) => {
@@ -89,6 +92,7 @@ impl Mind<'_> {
                 let hand = self.v.hands[from.ix()];
                 (hand >= 2).then(|| f32::from(hand))
             }
+            Action::AnyTime(AnyTime::JoinWar(traitor)) => self.defects(traitor),
             Action::AnyTime(act) => self.law_act(act),
             // what was given for a promise that was broken can be had back
             Action::Ledger(Ledger::Dispute(number)) => {

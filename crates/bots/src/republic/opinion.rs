@@ -83,9 +83,10 @@ impl Mind<'_> {
         }
     }
 
-    /// A rebel's faction wants the opposite of what Rome wants.
+    /// A rebel's faction wants the opposite of what Rome wants, and so does a Traitor's when she is near her end.
     fn loyal(&self, seat: Seat) -> f32 {
-        match self.b.rebel.is_some_and(|r| self.b.owner(r.leader) == Some(seat)) {
+        let rebels = self.b.rebel.is_some_and(|r| self.b.owner(r.leader) == Some(seat));
+        match rebels || self.wants_ruin(seat) {
             true => -1.0,
             false => 1.0,
         }
@@ -117,7 +118,10 @@ impl Mind<'_> {
         // nobody likes to kill the best commander while there are Wars
         let needed =
             if major { self.peril() * (f32::from(self.military(accused)) - 3.0).max(0.0) } else { 0.0 };
-        -self.gain(seat, accused, lost) + reward - needed
+        // for a Traitor his whole faction pays, and as long as he lives he may win by Rome's fall
+        let treason = if ground == Ground::Treason { self.w.traitor } else { 0.0 };
+        let treason = if self.b.owner(accused) == Some(seat) { -treason } else { treason };
+        -self.gain(seat, accused, lost) + reward + treason - needed
     }
 
     /// A Governor is away for three years: the weak man earns something, the strong one is missed.

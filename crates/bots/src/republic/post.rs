@@ -345,7 +345,7 @@ impl Mind<'_> {
         {
             return self.amount(order(Forum::Outbid(senator)), most);
         }
-        self.policy()
+        self.tokens_on_form().or_else(|| self.policy())
     }
     /// How far our two best men are defended, whoever tries to win them: with half of the Faction Treasury. The Leader
     /// needs it not.

@@ -143,6 +143,9 @@ impl Mind<'_> {
         let missing = self.ruin();
         let factions =
             Seat::all(self.rules.seats).filter(|s| !self.b.factions[s.ix()].eliminated).count() as i32;
+        if self.wants_ruin(self.me) {
+            return None;
+        }
         if missing > 0 && !self.rebels() {
             // in debt everybody gives more than his share, for others may have nothing
             let debt = missing > self.w.omens;

@@ -88,7 +88,7 @@ impl Mind<'_> {
             })
             .sum();
         let last = if self.b.last_year_of(war) { self.w.last_year } else { 0.0 };
-        spoils + sleeping + doubled + last
+        spoils + sleeping + doubled + last + self.treason(war)
     }
 
     // --- the year's campaign

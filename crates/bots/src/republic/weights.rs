@@ -64,6 +64,8 @@ pub struct Weights {
     pub sister: [f32; 2],
     /// Beating a War that would otherwise be the end of Rome this year.
     pub last_year: f32,
+    /// Beating the War with which a Senator of another faction is in league.
+    pub traitor: f32,
     /// Losing a battle and its commander.
     pub defeat: f32,
     /// Losing a Legion or a Fleet.
@@ -127,6 +129,7 @@ pub const WEIGHTS: Weights = Weights {
     spoils: 0.05,
     sister: [2.0, 8.0],
     last_year: 100.0,
+    traitor: 6.0,
     defeat: 5.0,
     loss: 0.4,
     unit: 0.25,

@@ -2,9 +2,12 @@
 
 use bots::{Budget, Kind};
 use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Rules, Seat, SeatSet, Setup, Turn, Viewer};
-use republic::parts::{Card, Concession, Intrigue, Legion, Motion, Senator, Set, TribuneBy, War};
+use republic::parts::{
+    Card, Concession, Ground, Intrigue, Legion, Motion, Senator, Set, Switch, TribuneBy, War,
+};
+use republic::phases::optional::traitors;
 use republic::phases::{Ask, Step, ledger, revenue, revolution, senate};
-use republic::state::{At, Force, Promise, Proposer, TribuneUse, Vote};
+use republic::state::{At, Force, Promise, Proposer, Status, Traitor, TribuneUse, Vote};
 use republic::{Action, Deal, Republic, State};
 
 /// No game of bots takes so many picks.
@@ -281,5 +284,114 @@ fn games_with_provincial_wars_come_to_an_end() {
             let game = Republic::configure(&Setup { seats, options, ..Setup::default() }).expect("sound");
             (0..2).for_each(|seed| drop(play(&game, &[Kind::Greedy; 6][..seats], seed)));
         }
+    }
+}
+
+// --- Traitors
+
+/// Four Wars are active, and the first seat is far behind; the second has most Influence.
+fn near_the_end(game: &Republic) -> State {
+    let mut state = game.setup(&mut Fast::new(4), &mut Log::off());
+    for war in [War::FirstPunic, War::FirstGallic, War::Syrian, War::FirstMacedonian] {
+        state.secret.deck.take(Card::War(war));
+        state.board.wars[war].status = Status::Active;
+    }
+    let strong = state.board.members(Seat(1)).next().expect("a Senator");
+    state.board.senators[strong].influence = 20;
+    state.board.switches.add(Switch::Traitors);
+    state
+}
+
+#[test]
+fn who_would_lose_bids_for_the_traitor_and_who_leads_does_not() {
+    let game = table(3, "live");
+    let mut state = near_the_end(&game);
+    ask(&mut state, Ask::Traitors(traitors::Ask::Bid));
+    let first = state.board.members(Seat(0)).map(|s| state.board.senators[s].influence).max();
+    match greedy(&game, &state, Seat(0)) {
+        Action::Traitors(traitors::Action::Bid(s)) => {
+            assert_eq!(Some(state.board.senators[s].influence), first, "the first man bids");
+        }
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(greedy(&game, &state, Seat(1)), Action::Traitors(traitors::Action::Pass));
+    // he lays the tokens on the War that lasts longest, and on a man who will not be missed
+    ask(&mut state, Ask::Traitors(traitors::Ask::Tokens { seat: Seat(0), traitor: None }));
+    let Action::Traitors(traitors::Action::Mark(traitor)) = greedy(&game, &state, Seat(0)) else {
+        panic!("nobody is the Traitor");
+    };
+    assert!(!state.board.leads(traitor));
+    ask(&mut state, Ask::Traitors(traitors::Ask::Tokens { seat: Seat(0), traitor: Some(traitor) }));
+    let strongest = state.board.betrayable().map(|w| game.land_strength(&state.board, w)).max();
+    let Action::Traitors(traitors::Action::Betray(war)) = greedy(&game, &state, Seat(0)) else {
+        panic!("no War is named");
+    };
+    assert_eq!(Some(game.land_strength(&state.board, war)), strongest);
+}
+
+#[test]
+fn the_traitors_faction_lets_rome_fall_and_the_others_do_not() {
+    let game = table(3, "live");
+    let mut state = near_the_end(&game);
+    let senator = state.board.members(Seat(0)).find(|&s| !state.board.leads(s)).expect("a Senator");
+    state.board.traitor = Some(Traitor { senator, war: War::Syrian, left: None, tried: false });
+    // the State is in debt, and everybody has money
+    for seat in 0..3 {
+        let rich = state.board.members(Seat(seat)).next().expect("a Senator");
+        state.board.senators[rich].talents = 40;
+        state.board.year = 2;
+    }
+    state.secret.bank += state.board.treasury + 30;
+    state.board.treasury = -30;
+    ask(&mut state, Ask::Revenue(revenue::Ask::Gifts));
+    assert!(!matches!(greedy(&game, &state, Seat(0)), Action::Revenue(revenue::Action::Contribute(_))));
+    assert!(matches!(greedy(&game, &state, Seat(1)), Action::Revenue(revenue::Action::Contribute(_))));
+}
+
+#[test]
+fn a_traitor_is_condemned_by_all_but_his_own() {
+    let game = table(3, "live");
+    let mut state = near_the_end(&game);
+    let accused = state.board.members(Seat(0)).next().expect("a Senator");
+    let vote = Vote {
+        motion: Motion::Prosecution { accused, ground: Ground::Treason, prosecutor: None },
+        proposer: Proposer::Magistrate,
+        order: [Seat(0), Seat(1), Seat(2), Seat(0), Seat(0), Seat(0)],
+        called: SeatSet::NONE,
+        aye: Set::NONE,
+        nay: Set::NONE,
+        votes_for: 0,
+        votes_against: 0,
+        by_faction: [0; 6],
+        bought: [0; 6],
+        appealed: true,
+        void: false,
+        lost: Set::NONE,
+    };
+    state.board.senate.floor.push(vote);
+    let votes = |seat: Seat| {
+        let mut state = state.clone();
+        ask(&mut state, Ask::Senate(senate::Ask::Ballot { seat, voted: Set::NONE }));
+        greedy(&game, &state, seat)
+    };
+    use republic::parts::Side;
+    assert!(matches!(
+        votes(Seat(1)),
+        Action::Senate(senate::Action::Vote(Side::For) | senate::Action::Buy(_, Side::For))
+    ));
+    let own = votes(Seat(0));
+    let against = matches!(
+        own,
+        Action::Senate(senate::Action::Vote(Side::Against) | senate::Action::Buy(_, Side::Against))
+    );
+    assert!(against, "{own:?}");
+}
+
+#[test]
+fn greedy_factions_play_with_traitors_to_the_end() {
+    for mode in ["live", "correspondence"] {
+        let options = serde_json::json!({ "mode": mode, "traitors": true });
+        let game = Republic::configure(&Setup { seats: 4, options, ..Setup::default() }).expect("sound");
+        (0..2).for_each(|seed| drop(play(&game, &[Kind::Greedy; 4], seed)));
     }
 }

@@ -53,12 +53,19 @@ pub enum Ground {
     /// A Major Prosecution beyond the usual number: his faction could not pay for Evil Omens, or had a Traitor in it
     /// (ROR-2.1.6d, ROR-3.10.31b, ROR-3.10.4a).
     Extra,
+    /// The special Major Prosecution of a Traitor whose War is lost (ROR-3.10.31a).
+    Treason,
 }
 
 impl Ground {
     /// Is his life at stake?
     pub fn is_major(self) -> bool {
-        matches!(self, Ground::Major | Ground::Assassination | Ground::Extra)
+        matches!(self, Ground::Major | Ground::Assassination | Ground::Extra | Ground::Treason)
+    }
+    /// Is it a special Prosecution: held at once, beyond the usual number, without Prosecutor and safe from vetoes
+    /// (ROR-1.09.74, ROR-3.10.31a)?
+    pub fn is_special(self) -> bool {
+        matches!(self, Ground::Assassination | Ground::Treason)
     }
 }
 

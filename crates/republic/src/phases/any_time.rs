@@ -3,10 +3,10 @@
 //! Senate these are orders lodged in its windows and executed at the boundary; elsewhere they are executed at once.
 
 use super::combat::{captives, civil_war};
-use super::{Ask, revenue, senate};
+use super::{Ask, optional, revenue, senate};
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{Board, Recall, State};
+use crate::state::{Board, Item, Recall, State};
 use crate::{Event, Republic};
 use kernel::{Choices, Rule, Seat, SeatSet};
 use schemars::JsonSchema;
@@ -46,6 +46,8 @@ pub enum Action {
     },
     /// With neutral factions: a Concession of the hand goes to this Senator at once (ROR-S.29).
     Place(Concession, Senator),
+    /// The Traitor goes into exile and joins his War (ROR-3.10.4a).
+    JoinWar(Senator),
 }
 
 /// What the question on top leaves room for.
@@ -75,6 +77,7 @@ fn room(board: &Board, ask: &Ask) -> Room {
         Ask::Setup(_) | Ask::Revenue(_) | Ask::Combat(_) => Room::Cards,
         Ask::Revolution(super::revolution::Ask::Cards) => Room::Men,
         Ask::Revolution(_) | Ask::Adopt { .. } | Ask::Judge { .. } | Ask::GoOn => Room::None,
+        Ask::Traitors(_) => Room::None, // while the tokens are bid for there is no Traitor
         Ask::Solo(super::solo::Ask::Trade { .. } | super::solo::Ask::Plan { .. }) => Room::None,
         Ask::Solo(_) => Room::All,
     }
@@ -91,11 +94,12 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
     }
     if room != Room::None {
         senate::laws::repeal(s, seat, out);
+        optional::treason::joining(s, seat, out);
     }
     if rules.has_neutrals() && room != Room::None {
         at_once(rules, s, seat, out);
     }
-    if lays_down_laws(ask) && s.secret.lodged[seat.ix()].law.is_none() {
+    if lays_down_laws(&s.board, ask) && s.secret.lodged[seat.ix()].law.is_none() {
         senate::laws::laws(rules, s, seat, out);
     }
     if matches!(room, Room::Men | Room::All) {
@@ -103,6 +107,12 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
         ransoms(s, seat, out);
         civil_war::veterans(&s.board, seat, out);
     }
+}
+
+/// Does this act wait for the boundary after the question: it concerns men, and they must stay where the open form found
+/// them (ROR-D.29b)?
+pub(super) fn waits(board: &Board, ask: &Ask, act: &Action) -> bool {
+    matches!(act, Action::JoinWar(_)) && room(board, ask) == Room::Cards
 }
 
 /// With neutral factions Concessions and Laws may be played at any boundary (ROR-S.29).
@@ -121,9 +131,11 @@ fn at_once(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Act
 
 /// May a Law be played or lodged at this question, besides the windows of the session that list it themselves? While the
 /// Consuls settle posts and Dictator it is lodged (ROR-D.14a); before a ballot it is played at once (ROR-D.7c).
-fn lays_down_laws(ask: &Ask) -> bool {
+fn lays_down_laws(board: &Board, ask: &Ask) -> bool {
+    let sits = board.senate.item != Item::Closed;
     match ask {
-        Ask::Senate(senate::Ask::Ballot { voted, .. }) => voted.is_empty(),
+        // a Traitor may be tried while the Senate does not sit
+        Ask::Senate(senate::Ask::Ballot { voted, .. }) => voted.is_empty() && sits,
         Ask::Senate(ask) => matches!(ask, senate::Ask::Posts | senate::Ask::Dictator { .. }),
         _ => false,
     }
@@ -192,6 +204,7 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
             p.log.reveal();
             p.place_concession(seat, concession, on);
         }
+        Action::JoinWar(traitor) => optional::treason::join(p, seat, traitor),
     }
 }
 

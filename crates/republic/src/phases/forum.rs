@@ -25,7 +25,7 @@ pub(crate) use letter::{answer, rides};
 pub use tale::Event;
 
 use super::combat::captives;
-use super::{Step as AnyStep, turn};
+use super::{Step as AnyStep, optional, turn};
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, Board, Given, Round, State};
@@ -76,6 +76,8 @@ pub enum Step {
     LeaderDies,
     /// The 2nd Catiline Conspiracy has been drawn (ROR-7.09b).
     Catiline,
+    /// The Traitor tokens have been bid for: the rest of the end (ROR-3.10.2a).
+    Close,
 }
 
 /// The questions of the phase: in live play open, one seat at a time (ROR-D.23a, ROR-D.24a).
@@ -251,7 +253,8 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Auction => auction::begin(p),
         Step::Bidding(seat) => auction::bidding(p, seat),
         Step::Auctioned => auction::auctioned(p),
-        Step::End => closing::end(p),
+        Step::End if p.s.board.tokens_for_bid() => optional::traitors::open(p),
+        Step::End | Step::Close => closing::end(p),
         Step::LeaderDies => events::leader_dies(p),
         Step::Catiline => legacy::catiline(p),
     }

@@ -4,5 +4,7 @@
 pub(crate) mod ending;
 pub(crate) mod exhaustion;
 mod tale;
+pub mod traitors;
+pub(crate) mod treason;
 
 pub use tale::Event;

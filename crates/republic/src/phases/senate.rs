@@ -71,6 +71,7 @@ pub(crate) use legal::reopened;
 pub use legal::{business, named, settled};
 pub(crate) use letter::{answer, rides};
 pub(crate) use lot::{cast_lot, nominates};
+pub(crate) use trials::{banish, try_traitor};
 pub use vocabulary::{Action, Ask, Business, Moment, Step};
 pub(crate) use why_not::why_not;
 
@@ -82,9 +83,11 @@ use crate::state::{Board, Item, State};
 use business::implement;
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
-/// Carries out a step. Once the session is closed only its end is left.
+/// Carries out a step. Once the session is closed only its end is left, and a Traitor's trial.
 pub fn run(p: &mut Play, step: Step) {
+    let tried = p.s.board.tries_a_traitor() && matches!(step, Step::Call | Step::Close); // in any phase
     if p.s.board.senate.item == Item::Closed
+        && !tried
         && !matches!(
             step,
             Step::Begin | Step::End | Step::Peace | Step::Recruit | Step::Raise | Step::GoBack { .. }
@@ -119,6 +122,9 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Offered(card) => offers::settle(p, card),
         Step::Adjourn => floor::adjourned(p),
         Step::GoBack { leader, province } => murder::go_back(p, leader, province),
+    }
+    if tried && !p.s.board.tries_a_traitor() {
+        docket::put_away(p);
     }
 }
 

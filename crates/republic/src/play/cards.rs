@@ -32,9 +32,11 @@ impl Republic {
         let holds = |seat: &Seat| !s.secret.hands[seat.ix()].cards.is_empty();
         board.playing(self.seats).iter().filter(holds).collect()
     }
-    /// Is the family of this Statesman in captivity? Nobody replaces it while it lives (ROR-1.10.82h, ROR-R.98).
+    /// Is the family of this Statesman in captivity, or gone over to the enemy (ROR-3.10.4a)? Nobody replaces it while it
+    /// lives (ROR-1.10.82h, ROR-R.98).
     pub fn family_is_captive(&self, board: &Board, statesman: Senator) -> bool {
-        self.parts.family(statesman).is_some_and(|f| board.senators[f].at.is_captive())
+        let away = |f: Senator| board.senators[f].at.is_captive() || board.has_defected(f);
+        self.parts.family(statesman).is_some_and(away)
     }
     /// May this Concession be put on this Senator from the hand (ROR-1.11.1a, ROR-R.138)?
     pub fn may_place(&self, board: &Board, seat: Seat, concession: Concession, on: Senator) -> bool {

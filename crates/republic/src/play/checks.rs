@@ -29,6 +29,9 @@ pub impl Play<'_> {
         }
         self.match_wars();
         self.consul_for_life();
+        if self.s.board.traitor.is_some() && self.s.board.over.is_none() {
+            crate::phases::optional::treason::check(self);
+        }
         if std::mem::take(&mut self.s.board.roused) && self.s.board.over.is_none() {
             crate::phases::forum::pretender::strike(self);
         }

@@ -145,6 +145,7 @@ pub impl Play<'_> {
             return;
         }
         self.log.all(|| Event::Died { senator, cause });
+        crate::phases::optional::treason::died(self, senator);
         let man = self.s.board.senators[senator];
         let led = self.s.board.leads(senator);
         let heir_stays = led && cause != Cause::Disgraced; // ROR-1.05.2d

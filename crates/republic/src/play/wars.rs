@@ -47,14 +47,16 @@ impl Republic {
             }
         }
     }
-    /// What Leaders in play add to a War, after multiplication; several add together (ROR-1.07.34a, ROR-R.15).
+    /// What Leaders in play add to a War, after multiplication; several add together (ROR-1.07.34a, ROR-R.15), and a Traitor
+    /// who has joined it with them (ROR-3.10.4a).
     pub fn leaders_add(&self, board: &Board, war: War) -> u8 {
         board
             .leaders
             .iter()
             .filter(|(l, _)| self.led_by(board, war, *l))
             .map(|(l, _)| self.parts.leaders[l].strength)
-            .sum()
+            .sum::<u8>()
+            + self.traitor_adds(board, war)
     }
     /// The land strength of a War, events of the battle's own dice left out (ROR-DEFl).
     pub fn land_strength(&self, board: &Board, war: War) -> u8 {

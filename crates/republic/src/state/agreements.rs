@@ -73,12 +73,14 @@ pub enum Subject {
     Passage,
     /// To revolt or to stay loyal: cannot be enforced.
     Revolt,
+    /// The Traitor tokens: cannot be enforced (ROR-3.10.5a).
+    Traitor,
 }
 
 impl Subject {
     /// May it stand in the ledger (ROR-1.07.372b, ROR-N.9)?
     pub fn enforceable(self) -> bool {
         use Subject::*;
-        !matches!(self, Consulship | Assassination | Passage | Revolt)
+        !matches!(self, Consulship | Assassination | Passage | Revolt | Traitor)
     }
 }

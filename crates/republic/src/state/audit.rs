@@ -25,6 +25,7 @@ impl State {
         self.audit_room()?;
         self.audit_forces()?;
         self.audit_enemies(rules)?;
+        self.board.audit_traitor()?;
         if self.secret.bank + self.money_outside_bank() != 0 {
             return Err(format!("money is not conserved: bank {}", self.secret.bank));
         }
@@ -227,7 +228,7 @@ impl State {
                 At::War(war) => leads(s, war),
                 At::March => marches(s),
                 At::Rebel | At::Hostage => board.rebel.is_some(),
-                At::Exile => s.is_statesman(), // ROR-1.09.431
+                At::Exile => s.is_statesman() || board.has_defected(s), // ROR-1.09.431, ROR-3.10.4a
                 At::Captive(war) => board.wars[war].present(),
                 At::Raiders => board.phase == Phase::Revenue, // ROR-1.10.82d
                 _ => true,

@@ -38,6 +38,8 @@ pub enum EndingKind {
     EndRoll,
     /// Most combined Influence when the marked card is drawn (ROR-3.6.3a).
     KillCard,
+    /// Rome has fallen to its enemies, to the people or to its debts, and a Traitor has what he wanted (ROR-3.10.3).
+    Traitor,
 }
 
 impl EndingKind {
@@ -54,6 +56,7 @@ impl EndingKind {
             EndingKind::Exhaustion => "ROR-3.11.2a",
             EndingKind::EndRoll => "ROR-3.6.2a",
             EndingKind::KillCard => "ROR-3.6.3a",
+            EndingKind::Traitor => "ROR-3.10.3a",
         }
     }
     /// The word used in statistics.
@@ -69,6 +72,7 @@ impl EndingKind {
             EndingKind::Exhaustion => "war-exhaustion",
             EndingKind::EndRoll => "end-roll",
             EndingKind::KillCard => "kill-card",
+            EndingKind::Traitor => "traitor",
         }
     }
 }

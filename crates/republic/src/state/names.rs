@@ -79,6 +79,7 @@ impl Board {
             see(Many(set));
         }
         see(Maybe(&mut self.consul_for_life));
+        self.traitor.iter_mut().for_each(|traitor| see(One(&mut traitor.senator)));
         see(Many(&mut self.campaign.broke_off));
     }
 
@@ -133,6 +134,15 @@ impl Board {
             let marked = |l: &Legion| self.owed[*l].is_some();
             self.disbanded = self.disbanded.iter().filter(marked).collect(); // his markers go with his card
         }
+    }
+
+    /// Takes from an exile what only a Roman can hold: offices, commands, Provinces, his part in a session. Legions still
+    /// owe him allegiance (ROR-1.09.431c).
+    pub(crate) fn relieve(&mut self, senator: Senator) {
+        let (owed, disbanded) = (self.owed, self.disbanded);
+        self.forget(senator);
+        (self.owed, self.disbanded) = (owed, disbanded);
+        self.senators[senator].proconsul = false;
     }
 }
 
@@ -203,7 +213,11 @@ impl Lodged {
             see(One(senator));
         }
         let names = [&mut self.abandon, &mut self.ransom, &mut self.post, &mut self.dictator, &mut self.fine];
-        for name in names.into_iter().chain([&mut self.mob, &mut self.commission]).chain(&mut self.priest) {
+        for name in names
+            .into_iter()
+            .chain([&mut self.mob, &mut self.commission, &mut self.joins])
+            .chain(&mut self.priest)
+        {
             see(Maybe(name));
         }
         if let Some(recall) = &mut self.recall {
@@ -222,6 +236,9 @@ impl Letter {
             Letter::Forum(letter) => {
                 letter.errands.iter_mut().for_each(|errand| errand.names(see));
                 letter.bids.iter_mut().flatten().for_each(|bid| see(One(&mut bid.senator)));
+                [&mut letter.bid_for_tokens, &mut letter.traitor]
+                    .into_iter()
+                    .for_each(|name| see(Maybe(name)));
             }
             Letter::Senate(letter) => {
                 for ballot in &mut letter.ballots {

@@ -542,6 +542,15 @@ pub struct ForumLetter {
     /// The faction his HRAO names for the 2nd Catiline Conspiracy (DC.29).
     #[serde(default)]
     pub accuses: Option<Seat>,
+    /// The Senator whose Influence is bid for the Traitor tokens (DC.32).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bid_for_tokens: Option<Senator>,
+    /// On whom the tokens are to be laid if they are won.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub traitor: Option<Senator>,
+    /// And on which War.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub betrays: Option<War>,
 }
 
 impl ForumLetter {

@@ -333,6 +333,9 @@ pub struct Lodged {
     /// Disbanded Legions that a Consul recalls (DC.82).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recall: Option<Recall>,
+    /// The Traitor who is to join his War (DC.113).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub joins: Option<Senator>,
 }
 
 /// An order to recall disbanded Legions (ROR-2.4.2).

@@ -10,6 +10,7 @@ mod refusals;
 mod report;
 mod senate;
 pub mod solo;
+mod traitors;
 
 pub(super) use board::board;
 pub(super) use plans::{deal, order};
@@ -122,6 +123,12 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
             let holds = v.own.as_ref().map_or(0, |own| own.forms.sums[s]);
             format!("{} holds (now {holds} T)", who(s))
         }
+        (Some(Ask::Forum(_)), Action::Traitors(action)) => traitors::field(&rules.parts, action),
+        (Some(Ask::Traitors(phases::optional::traitors::Ask::Bid)), Action::Traitors(action))
+            if action == phases::optional::traitors::Action::Pass =>
+        {
+            "No bid".into()
+        }
         (_, choice) => action(&rules.parts, choice, names),
     }
 }
@@ -132,6 +139,12 @@ pub(super) fn outcome(rules: &Republic, outcome: &Outcome, names: &Names) -> Str
         "four-wars" => "Four wars at once destroy Rome. Everybody loses.".into(),
         "people-revolt" => "The people revolt. Everybody loses.".into(),
         "bankruptcy" => "The State is bankrupt. Everybody loses.".into(),
+        "traitor" => {
+            format!(
+                "Rome falls, and a Traitor has what he wanted: {} wins.",
+                names.list(outcome.winners.iter())
+            )
+        }
         "war-exhaustion" => "A War has lasted too long: Rome is exhausted. Everybody loses.".into(),
         "consul-for-life" if lost => "A neutral faction rules Rome as Consul for Life.".into(),
         "republic-restored" if lost => "The Republic is restored, and a neutral faction wins.".into(),
@@ -257,6 +270,7 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             any_time::Action::GoToProvince(s, p) => format!("{} goes to {}", who(s), c.provinces[p].name),
             any_time::Action::Place(x, s) => format!("Give {} to {} at once", c.concessions[x].name, who(s)),
             any_time::Action::ComeToRome(s) => format!("{} comes to Rome and leaves a legate", who(s)),
+            any_time::Action::JoinWar(s) => format!("{} goes into exile and joins his War", who(s)),
             any_time::Action::RecallLegion { consul, army, faction } => {
                 let to = army.map_or("Rome".into(), |s| format!("the army of {}", who(s)));
                 let pays = if faction { "the faction" } else { "he" };
@@ -273,6 +287,7 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Combat(action) => field::combat(c, action),
         Action::Revolution(action) => field::revolution(c, action, names),
         Action::Solo(action) => solo::action(c, action, names),
+        Action::Traitors(action) => traitors::action(c, action),
     }
 }
 
@@ -522,6 +537,7 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
             ("ROR-7.06e", format!("{} repeals the {}.", names.of(*seat), c.laws[*law].name))
         }
         Event::Optional(event) => return optional::event(c, event, names),
+        Event::Traitors(event) => return traitors::event(c, event, names),
     };
     Sentence::new(Rule(rule), text)
 }

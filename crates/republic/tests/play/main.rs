@@ -7,7 +7,7 @@ use kernel::{Chance, Choices, Fast, Frame, Game, Log, Rules, Seat, SeatSet, Setu
 use republic::parts::{Bag, Card, Intrigue, Kind, Legion, Motion, Phase, Province, Senator, Set, Side, War};
 use republic::phases::{Ask, revenue, senate};
 use republic::state::{
-    Army, At, Force, Forms, Land, Man, Pending, Proposer, Rebellion, Secrets, Status, Subject,
+    Army, At, Force, Forms, Land, Man, Pending, Proposer, Rebellion, Secrets, Status, Subject, Traitor,
 };
 use republic::{Action, Deal, DocketCap, Event, Order, Republic, State, View};
 use std::collections::BTreeMap;
@@ -142,7 +142,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     }
     if let Some(seat) = viewer.seat() {
         let (mine, theirs) = (&mut secret.forms, &state.secret.forms);
-        mine.leaders[seat.ix()] = theirs.leaders[seat.ix()];
+        mine.leaders[seat.ix()] = theirs.leaders[seat.ix()]; // bids for the Traitor tokens too (ROR-D.29b)
         mine.charms[seat.ix()] = theirs.charms[seat.ix()];
         mine.conditions[seat.ix()] = theirs.conditions[seat.ix()];
         mine.payments[seat.ix()] = theirs.payments[seat.ix()].clone();
@@ -433,6 +433,37 @@ fn begun(rules: &Begun, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> S
 fn the_contract_holds_in_war() {
     let rules = Begun { rules: rules(4), in_play: false, position: at_war };
     Suite::new(rules).scramble(begun).games(4).seed(1).run();
+}
+
+// --- Traitors
+
+/// The middle of the wars, with the tokens on somebody in Rome and on the Syrian War.
+fn betrayed(rules: &Republic, s: State) -> State {
+    let mut s = at_war(rules, s);
+    let senator = s.board.members(Seat(3)).find(|&m| s.board.in_rome(m)).unwrap();
+    s.board.traitor = Some(Traitor { senator, war: War::Syrian, left: None, tried: false });
+    s
+}
+
+/// An active War, and the tokens still to be bid for.
+fn for_bid(_: &Republic, mut s: State) -> State {
+    s.board.wars[War::FirstPunic].status = Status::Active;
+    enough(&mut s)
+}
+
+#[test]
+fn the_contract_holds_with_traitors() {
+    // ROR-D.29b, ROR-D.3f: bids, fields of a form and lodged orders show nothing of themselves, live and by correspondence
+    for mode in ["live", "correspondence"] {
+        let rules = || {
+            let options = serde_json::json!({ "traitors": true, "mode": mode });
+            Republic::configure(&Setup { seats: 4, options, ..Setup::default() }).unwrap()
+        };
+        let known = Begun { rules: rules(), in_play: false, position: betrayed };
+        Suite::new(known).scramble(begun).games(2).seed(1).run();
+        let open = Begun { rules: rules(), in_play: true, position: for_bid };
+        Suite::new(open).scramble(begun).games(2).seed(2).run();
+    }
 }
 
 // --- Laws

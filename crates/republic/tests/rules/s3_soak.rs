@@ -42,6 +42,27 @@ fn small_switches_play_soundly() {
 }
 
 #[test]
+fn traitors_play_soundly() {
+    use phases::optional::traitors::Event as T;
+    let mut seen: [Sought; 4] = [
+        (|e| matches!(e, Event::Traitors(T::Marked { .. })), "Traitors", 0),
+        (|e| matches!(e, Event::Traitors(T::Defected { .. })), "exiles", 0),
+        (|e| matches!(e, Event::Traitors(T::Removed { .. })), "removals", 0),
+        (|e| matches!(e, Event::Over { kind: EndingKind::Traitor, .. }), "victories", 0),
+    ];
+    for seed in 0..4 {
+        soak(&json!({ "traitors": true }), &ALL, seed, &mut seen);
+        soak(
+            &json!({ "traitors": true, "preset": "advanced", "extended-game": true }),
+            &["early"],
+            seed,
+            &mut seen,
+        );
+    }
+    assert!(seen.iter().all(|(_, _, n)| *n > 0), "{:?}", seen.map(|(_, what, n)| (what, n)));
+}
+
+#[test]
 fn unforeseen_ends_and_other_set_ups_play_soundly() {
     let mut seen: [Sought; 2] = [
         (|e| matches!(e, Event::Optional(E::EndRoll { .. })), "end rolls", 0),

@@ -52,6 +52,7 @@ pub(crate) mod side;
 pub(crate) mod solo;
 pub(crate) mod table;
 pub(crate) mod terms;
+pub(crate) mod traitors;
 pub(crate) mod tribune;
 pub(crate) mod triumph;
 
@@ -88,6 +89,7 @@ pub struct Words {
     pub(crate) fronts: fronts::Fronts,
     pub(crate) senate: senate::Senate,
     pub(crate) solo: solo::Solo,
+    pub(crate) traitors: traitors::Traitors,
     pub(crate) ave_roma_terms: terms::AveRoma,
     pub(crate) republic_terms: terms::Republic,
 }

@@ -352,6 +352,7 @@ pub(super) fn land(p: &mut Play, i: usize) {
     if fate == Fate::Victory {
         p.s.board.forces[i].victorious = true;
         victory::glory(p, i, commander, p.rules.land(&p.s.board, war));
+        optional::treason::glory(p, war, victory::victor(p, i, commander));
         victory::win(p, war);
     }
     mourn(p, commander, fate, lost.legions);

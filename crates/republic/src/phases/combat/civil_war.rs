@@ -359,7 +359,7 @@ pub(super) fn rebel_rules(p: &mut Play) {
 /// He wins if three Wars or fewer are active; otherwise he fights on until he fails (ROR-1.12.4a-b).
 pub(super) fn usurp(p: &mut Play, ongoing: bool) {
     let Some(rebellion) = p.s.board.rebel else {
-        p.end(EndingKind::FourWars, SeatSet::NONE); // ROR-R.45: he did not live to rule
+        p.fall(EndingKind::FourWars); // ROR-R.45: he did not live to rule
         return;
     };
     regroup(&mut p.s.board, rebellion.leader);
@@ -371,7 +371,7 @@ pub(super) fn usurp(p: &mut Play, ongoing: bool) {
         Some(seat) if next_wars(p.rules, &p.s.board).next().is_some() => {
             p.open(AnyAsk::Combat(Ask::NextWar { seat, ongoing }));
         }
-        _ => p.end(EndingKind::FourWars, SeatSet::NONE),
+        _ => p.fall(EndingKind::FourWars),
     }
 }
 

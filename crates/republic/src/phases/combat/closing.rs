@@ -7,7 +7,6 @@ use crate::parts::*;
 use crate::phases::optional;
 use crate::play::*;
 use crate::state::{Campaign, EndingKind, Force};
-use kernel::SeatSet;
 
 /// Fleets that Rhodes takes home (ROR-7.01.116c, e).
 const RHODES: [u8; 2] = [8, 12];
@@ -77,7 +76,7 @@ pub(crate) fn rhodes_goes_home(p: &mut Play, due: u8) {
 /// Four active Wars end it all, a Civil War counted (ROR-R.71, ROR-R.147).
 pub(super) fn four_wars(p: &mut Play) {
     if p.s.board.active_wars() >= TOO_MANY_WARS {
-        p.end(EndingKind::FourWars, SeatSet::NONE); // ROR-1.12.2a
+        p.fall(EndingKind::FourWars); // ROR-1.12.2a
     } else if p.s.board.switches.has(Switch::WarExhaustion) {
         optional::exhaustion::check(p);
     }

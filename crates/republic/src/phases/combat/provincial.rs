@@ -4,6 +4,7 @@
 use super::{AnyStep, Arm, Event, Fate, Step, battle, captives, commanders, victory};
 use crate::Republic;
 use crate::parts::*;
+use crate::phases::optional;
 use crate::phases::revenue::frontier;
 use crate::play::*;
 use crate::provinces;
@@ -78,6 +79,7 @@ fn fight(p: &mut Play, war: War, province: Province, arm: Arm) {
                     battle::harden(p, p.s.board.provinces[province].garrison, victor); // ROR-2.2.414c
                 }
                 victory::gain(p, victor, p.rules.land(&p.s.board, war));
+                optional::treason::glory(p, war, victor);
                 beaten(p, war);
             }
         }

@@ -10,7 +10,12 @@ use crate::state::{At, LeaderAt, Status};
 /// Popularity and Influence, each half the printed strength he beat, rounded up (ROR-1.10.4d). Only he who commanded
 /// in the battle, and lived, has it (ROR-1.09.34d).
 pub(super) fn glory(p: &mut Play, i: usize, commander: Option<Senator>, printed: u8) {
-    gain(p, commander.filter(|_| p.s.board.forces[i].commander == commander), printed);
+    gain(p, victor(p, i, commander), printed);
+}
+
+/// Who commanded in the battle, if he lived.
+pub(super) fn victor(p: &Play, i: usize, commander: Option<Senator>) -> Option<Senator> {
+    commander.filter(|_| p.s.board.forces[i].commander == commander)
 }
 
 /// The victor has it.

@@ -4,7 +4,7 @@
 use super::{Action, Ask, Event, INITIATIVES, Step, of, persuasion};
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::{Ask as AnyAsk, Step as AnyStep};
+use crate::phases::{Ask as AnyAsk, Step as AnyStep, optional};
 use crate::play::*;
 use crate::state::{
     Attempt, Bid, Board, Errand, EventAt, ForumLetter, Given, KnightErrand, Land, LeaderAt, Limit, Persuade,
@@ -149,6 +149,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     policies(s, seat, &letter, out);
     let withdrawing = s.secret.withdrawing.has(seat);
     events(rules, board, seat, &letter, withdrawing, out);
+    optional::traitors::fields(board, seat, &letter, out);
     let blank = letter == ForumLetter::default() && !withdrawing;
     if !blank || board.members(seat).any(|m| s.secret.forms.notes.policy(m).is_some()) {
         out.back(Rule("ROR-D.33d"), of(Action::Back));

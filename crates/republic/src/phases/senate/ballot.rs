@@ -103,7 +103,7 @@ fn note_proposal(p: &mut Play, motion: &Motion) {
             let named = slate.iter().filter(|(_, s)| s.is_some()).map(|(c, _)| c);
             named.for_each(|c| senate.flipped.add(c));
         }
-        Motion::Prosecution { ground: Ground::Assassination, .. } => {}
+        Motion::Prosecution { ground, .. } if ground.is_special() => {}
         Motion::Prosecution { ground: Ground::Major, .. } => senate.major_trial = true,
         Motion::Prosecution { ground: Ground::Extra, accused, .. } => {
             // one of a faction, and beyond the usual number (ROR-DC.64, ROR-R.210)
@@ -446,7 +446,7 @@ pub(crate) fn bereave(p: &mut Play, senator: Senator) {
             Motion::Dictator(s) | Motion::Censor(s) | Motion::ConsulForLife(s) => s == senator,
             Motion::Pontifex(s) | Motion::RemovePontifex(s) => s == senator,
             Motion::Prosecution { accused, prosecutor, ground } => {
-                accused == senator || prosecutor == Some(senator) || censor && ground != Ground::Assassination
+                accused == senator || prosecutor == Some(senator) || censor && !ground.is_special()
             }
             Motion::Law { sponsors, .. } => sponsors.contains(&senator),
             Motion::Governors(slate) => slate.values().any(|s| *s == Some(senator)),
@@ -474,8 +474,11 @@ pub(super) fn lose(p: &mut Play, senator: Senator) {
 fn unanimous(board: &Board, vote: &Vote) -> bool {
     let own = board.senate.magistrate.and_then(|m| board.owner(m));
     let mut others = board.attending().filter(|&s| board.owner(s) != own).peekable();
-    let major =
-        !matches!(vote.motion, Motion::Minor | Motion::Prosecution { ground: Ground::Assassination, .. });
+    let major = match vote.motion {
+        Motion::Minor => false,
+        Motion::Prosecution { ground, .. } => !ground.is_special(),
+        _ => true,
+    };
     major
         && vote.proposer == Proposer::Magistrate
         && others.peek().is_some()

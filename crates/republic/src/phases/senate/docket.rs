@@ -136,14 +136,27 @@ pub(super) fn lacks_ballots(p: &mut Play) -> bool {
     if docket.current().is_some_and(|i| docket.items.get(i) == Some(&motion)) {
         return false;
     }
+    if docket.next < docket.balloted && docket.items.get(usize::from(docket.next)) == Some(&motion) {
+        docket.next += 1; // its form has come back
+        return false;
+    }
     docket.cut();
     docket.items.push(motion);
-    (docket.shown, docket.balloted, docket.next, docket.hrao) = (1, 1, 1, p.s.board.hrao);
+    (docket.shown, docket.balloted, docket.hrao) = (1, 1, p.s.board.hrao);
     p.s.secret.letters = Default::default();
     p.s.secret.lodged = Default::default();
     p.then(AnyStep::Senate(Step::Call));
     p.open(AnyAsk::Senate(Ask::Letter));
     true
+}
+
+/// A Traitor has been tried while the Senate does not sit: the form of his trial is put away.
+pub(super) fn put_away(p: &mut Play) {
+    if p.rules.by_post() && p.s.board.senate.item == Item::Closed {
+        p.s.secret.docket = Docket::default();
+        p.s.secret.letters = Default::default();
+        p.s.secret.lodged = Default::default();
+    }
 }
 
 /// A Tribune's motion, or one by right, stops the docket and gets a form of its own (ROR-D.34e).

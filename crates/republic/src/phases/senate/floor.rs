@@ -6,7 +6,7 @@ use super::{
 };
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::{Ask as AnyAsk, Step as AnyStep, turn};
+use crate::phases::{Ask as AnyAsk, Step as AnyStep, optional, turn};
 use crate::play::*;
 use crate::state::{Board, Calls, Draft, Item, Lodged, Pending, Plot, Proposer, State, TribuneUse, Vote};
 use kernel::{Choices, Rule, Seat, SeatSet};
@@ -142,7 +142,7 @@ pub(super) fn choices(
 }
 
 /// The acts that can be lodged for the next boundary, each once: murder, peddling, abandoning a faction, a ransom, a Law, a
-/// fine, a Governor's journey, disbanded Legions.
+/// fine, a Governor's journey, disbanded Legions, the Traitor's way to his War.
 pub(super) fn acts(
     rules: &Republic,
     s: &State,
@@ -172,6 +172,7 @@ pub(super) fn acts(
         rights::commissions(rules, board, seat, out);
     }
     priests::lodging(board, seat, lodged, out);
+    optional::treason::joining(s, seat, out);
 }
 
 /// Nothing more: where an item may be passed over, a claim dropped, or the session adjourned.
@@ -330,6 +331,7 @@ pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
         any_time::Action::Peddle(from) => lodged.peddle = Some(from),
         any_time::Action::Abandon(senator) => lodged.abandon = Some(senator),
         any_time::Action::Ransom(captive) => lodged.ransom = Some(captive),
+        any_time::Action::JoinWar(traitor) => lodged.joins = Some(traitor),
         any_time::Action::CallHome(_) | any_time::Action::Place(..) => {} // not lodged: it can wait for the next ballot
         any_time::Action::Law(law) => lodged.law = Some(law),
         any_time::Action::RepealAcilian => lodged.repeals = true,
@@ -419,6 +421,7 @@ fn next_act(lodged: &mut Lodged) -> Option<any_time::Action> {
         .or_else(|| lodged.ransom.take().map(Act::Ransom))
         .or_else(|| lodged.abandon.take().map(Act::Abandon))
         .or_else(|| lodged.peddle.take().map(Act::Peddle))
+        .or_else(|| lodged.joins.take().map(Act::JoinWar))
 }
 
 /// Lodged orders are executed: all but Tribunes, then the first Tribune in turn order, then the regular business.
@@ -640,10 +643,12 @@ fn default_order(board: &Board, seats: usize) -> [Seat; SEATS] {
     order
 }
 
-/// Who settles the voting order of a special Prosecution: the Censor, else the HRAO (ROR-1.09.74d, ROR-R.21).
-pub(super) fn ask_order(p: &mut Play) {
+/// Who settles the voting order of a special Prosecution: the Censor, else the HRAO (ROR-1.09.74d, ROR-R.21); of a
+/// Traitor's the HRAO (ROR-R.209).
+pub(super) fn ask_order(p: &mut Play, ground: Ground) {
     let board = &p.s.board;
-    let censor = board.offices[Office::Censor].filter(|&c| board.attends(c));
+    let conducts = |c: &Senator| board.attends(*c) && ground != Ground::Treason;
+    let censor = board.offices[Office::Censor].filter(conducts);
     if let Some(seat) = censor.or(board.hrao).and_then(|s| board.owner(s)) {
         let seat = board.controller(seat);
         p.open(AnyAsk::Senate(Ask::Order { seat, placed: 0 }));

@@ -156,11 +156,12 @@ impl Board {
     pub(super) fn free_but_for(&self, senator: Senator, office: Office) -> bool {
         self.office(senator) == Some(office) || self.free_of_office(senator)
     }
-    /// Whose decision a faction's is: a Consul for Life's player decides for all but a rebel's (ROR-1.12.3a).
+    /// Whose decision a faction's is: in the Senate Phase a Consul for Life's player decides for all but a rebel's
+    /// (ROR-1.12.3a).
     pub fn controller(&self, seat: Seat) -> Seat {
         let rebel = self.rebel.and_then(|r| self.owner(r.leader));
         match self.consul_for_life.and_then(|s| self.owner(s)) {
-            Some(ruler) if rebel != Some(seat) => ruler,
+            Some(ruler) if rebel != Some(seat) && self.phase == Phase::Senate => ruler,
             _ => seat,
         }
     }
@@ -394,10 +395,10 @@ impl Republic {
         board.attending().filter(|&s| in_effect && board.senators[s].popularity >= needed).collect()
     }
     /// Exiles who could be recalled (ROR-1.09.433a): nobody replaces a captive of his family, nor stands beside him
-    /// (ROR-1.10.82h, ROR-1.05.11a).
+    /// (ROR-1.10.82h, ROR-1.05.11a). A Traitor who has joined his War is with the enemy.
     pub(super) fn exiles(&self, board: &Board) -> Set<Senator> {
         let exiles = board.senators.iter().filter(|(_, m)| m.at == At::Exile).map(|(s, _)| s);
-        exiles.filter(|&s| !self.family_is_captive(board, s)).collect()
+        exiles.filter(|&s| !self.family_is_captive(board, s) && !board.has_defected(s)).collect()
     }
     /// ROR-1.09.82a.
     pub(super) fn nominees_for_life(&self, board: &Board) -> Set<Senator> {
@@ -426,8 +427,7 @@ impl Republic {
             && board.senate.magistrate == dictator;
         match vote.motion {
             Motion::ConsulForLife(_) | Motion::Minor => false,
-            Motion::Prosecution { ground: Ground::Assassination, .. } => false,
-            Motion::Prosecution { .. } => true,
+            Motion::Prosecution { ground, .. } => !ground.is_special(),
             _ => !his,
         }
     }

@@ -6,8 +6,8 @@ use crate::parts::*;
 use crate::phases::combat::{civil_war, cleopatra, proscription};
 use crate::play::*;
 use crate::state::{
-    Ballot, Board, Charm, Clause, Dissent, ITEMS, Landing, Lodged, SenateLetter, Stance, Standing, State,
-    TribuneUse, When,
+    Ballot, Board, Charm, Clause, Dissent, ITEMS, Item, Landing, Lodged, SenateLetter, Stance, Standing,
+    State, TribuneUse, When,
 };
 use kernel::{Choices, Pick, Rule, Seat};
 
@@ -50,6 +50,13 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
             out.add(Rule("ROR-D.7e"), of(Action::VoteOn(item as u8, side)));
         }
         out.add(Rule("ROR-D.34b"), of(Action::Ballot(item as u8)));
+    }
+    if s.board.senate.item == Item::Closed {
+        // a Traitor is tried, and nothing else is on the form (ROR-R.209)
+        if letter != SenateLetter::default() {
+            out.back(Rule("ROR-D.33d"), of(Action::Clear));
+        }
+        return;
     }
     elections(rules, s, seat, &letter, out);
     charges::choices(rules, s, seat, out);

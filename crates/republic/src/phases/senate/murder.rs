@@ -1,12 +1,12 @@
 //! Assassination (ROR-1.09.7): attempt, Bodyguards, punishment.
 
-use super::{Action, Ask, Event, Step, ballot, floor, trials};
+use super::{Action, Ask, Event, Step, ballot, trials};
 use crate::Republic;
 use crate::numbers::{CAUGHT, KILLS};
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
-use crate::state::{At, Board, Item, Lodged, Plot, Proposer, State};
+use crate::state::{At, Board, Item, Lodged, Plot, State};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// What the Faction Leader of a caught assassin loses (ROR-1.09.74b).
@@ -303,16 +303,8 @@ pub(super) fn trial(p: &mut Play, leader: Senator) {
         p.log.all(|| crate::phases::solo::Event::Guilty { senator: leader }.into());
         return leader_dies(p, leader); // ROR-S.63
     }
-    let motion = Motion::Prosecution { accused: leader, ground: Ground::Assassination, prosecutor: None };
-    p.log.all(|| Event::Put { motion, proposer: Proposer::Magistrate }.into());
-    if !floor::open_vote(p, motion, Proposer::Magistrate) {
-        return; // it is not announced like others, but called at once
-    }
     let victim = p.s.board.senate.victim;
-    if !trials::ask_the_people(p, -i32::from(victim)) {
-        p.then(AnyStep::Senate(Step::Call));
-        floor::ask_order(p);
-    }
+    trials::special(p, leader, Ground::Assassination, -i32::from(victim));
 }
 
 /// A Faction Leader who governs a Province comes to Rome for his trial, and counts as there meanwhile (ROR-3.7.3a). Who is

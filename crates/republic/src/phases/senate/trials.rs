@@ -1,11 +1,11 @@
 //! Prosecutions (ROR-1.09.41 to ROR-1.09.46), and the trial of an assassin's Faction Leader (ROR-1.09.74).
 
 use super::legal::fingerprint;
-use super::{Action, Business, Event, Step, murder, priests};
+use super::{Action, Business, Event, Step, floor, murder, priests};
 use crate::components::Appeal;
 use crate::numbers::MINOR_LOSS;
 use crate::parts::*;
-use crate::phases::Step as AnyStep;
+use crate::phases::{Step as AnyStep, optional};
 use crate::play::*;
 use crate::state::{At, Board, Item, Proposer, Vote};
 use kernel::{Choices, Rule, Seat};
@@ -36,6 +36,31 @@ pub(super) fn finish(p: &mut Play) {
     }
 }
 
+/// A special Major Prosecution: no Prosecutor, no window, an appeal that rolls by itself with this modifier, and then the
+/// calls at once (ROR-1.09.74b-d, ROR-D.13d).
+pub(super) fn special(p: &mut Play, accused: Senator, ground: Ground, modifier: i32) {
+    let motion = Motion::Prosecution { accused, ground, prosecutor: None };
+    p.log.all(|| Event::Put { motion, proposer: Proposer::Magistrate }.into());
+    if floor::open_vote(p, motion, Proposer::Magistrate) && !ask_the_people(p, modifier) {
+        p.then(AnyStep::Senate(Step::Call));
+        floor::ask_order(p, ground);
+    }
+}
+
+/// The trial of a Traitor, in whatever phase his War is lost: nobody was attacked, so nothing is subtracted from his appeal
+/// (ROR-3.10.31a, ROR-R.209).
+pub(crate) fn try_traitor(p: &mut Play, traitor: Senator) {
+    special(p, traitor, Ground::Treason, 0);
+}
+
+/// A Traitor goes to his War: as any exile he loses what an exile loses (ROR-3.10.4a, ROR-1.09.431b-d).
+pub(crate) fn banish(p: &mut Play, traitor: Senator) {
+    super::ballot::lose(p, traitor);
+    strip(p, traitor);
+    p.s.board.relieve(traitor);
+    go_away(p, traitor, Ground::Treason);
+}
+
 /// What the Accused may do when his faction is called (ROR-1.09.44a, ROR-1.09.431a).
 pub(super) fn defence(
     board: &Board,
@@ -51,7 +76,7 @@ pub(super) fn defence(
     if !vote.appealed {
         out.add(Rule("ROR-1.09.44a"), crate::Action::Senate(Action::Appeal));
     }
-    if accused.is_statesman() && ground.is_major() {
+    if accused.is_statesman() && ground.is_major() && ground != Ground::Treason {
         out.add(Rule("ROR-1.09.431a"), crate::Action::Senate(Action::Exile));
     }
 }
@@ -151,6 +176,9 @@ fn execute(p: &mut Play, vote: &Vote) {
     if ground == Ground::Assassination {
         murder::leader_dies(p, accused);
         return;
+    }
+    if ground == Ground::Treason {
+        optional::treason::condemned(p, accused);
     }
     let man = p.s.board.senators[accused];
     murder::slay(p, accused, Cause::Executed);

@@ -21,6 +21,9 @@ pub(in crate::words) fn board(rules: &Republic, v: &View, names: &Names) -> Stri
     state(&mut out, rules, v);
     wars(&mut out, rules, &v.board);
     revolt(&mut out, rules, &v.board);
+    if let Some(text) = super::traitors::on_the_board(&rules.parts, &v.board, names) {
+        hung(&mut out, 2, &text);
+    }
     factions(&mut out, rules, v, names);
     forum(&mut out, rules, v);
     provinces(&mut out, &rules.parts, &v.board);
@@ -236,6 +239,7 @@ fn notes(c: &Components, b: &Board, s: Senator) -> Vec<String> {
             Some(p) => format!("in {}", c.provinces[p].name), // a Bequest is fetched, or a revolt is beaten
             None => format!("at the {}", c.wars[w].name),
         }),
+        At::Exile if b.has_defected(s) => Some("with the enemy".into()),
         At::Exile => Some("in exile".into()),
         At::Captive(_) | At::Hostage | At::Raiders => Some("captive".into()),
         At::Rebel => Some("REBEL".into()),
@@ -247,6 +251,7 @@ fn notes(c: &Components, b: &Board, s: Senator) -> Vec<String> {
         (man.prior_consul, "prior Consul"),
         (man.corrupt, "corrupt"),
         (man.open_bodyguard, "Open Bodyguard"),
+        (b.traitor.is_some_and(|t| t.senator == s), "TRAITOR"),
     ];
     let disbanded = match b.disbanded_of(s).len() {
         0 => None,

@@ -176,7 +176,10 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
             "Complete indulgence",
             "Of the money spent for and against a Persuasion Attempt its target keeps nothing",
         ),
-        Switch::Traitors => ("Traitors", "A Senator may be in league with the enemy"),
+        Switch::Traitors => (
+            "Traitors",
+            "Players bid for a Traitor in league with a War: if Rome falls, his faction wins alone; if the War is beaten, he is tried",
+        ),
         Switch::WarExhaustion => ("War exhaustion", "All lose if a War is not beaten by its sixth year"),
         Switch::AltSetupMiddle => (
             "Other set-up: Middle",
@@ -255,6 +258,9 @@ pub fn no_change(why: NoChange) -> String {
         NoChange::NotYet(turned) => format!("{} cannot be played yet.", switch(turned).0),
         NoChange::WithNeutrals(turned) => {
             format!("\"{}\" is not played with neutral factions.", switch(turned).0)
+        }
+        NoChange::TokensInPlay => {
+            "There is a Traitor: as long as he lives and his War lasts, the rule stays.".into()
         }
         NoChange::Contradicts(found) => {
             format!("{}.", contradiction(found, |s| format!("\"{}\"", switch(s).0), "that is played"))

@@ -136,5 +136,6 @@ pub fn subject(subject: Subject) -> &'static str {
         Subject::Assassination => "an assassination",
         Subject::Passage => "the passing of a motion",
         Subject::Revolt => "revolt or loyalty",
+        Subject::Traitor => "the Traitor tokens",
     }
 }

@@ -92,6 +92,12 @@ pub(in crate::words) fn refused(why: Refused) -> String {
                 .into()
         }
         NothingToRecall => "Only a Consul recalls Legions, those he has disbanded himself, for 10 T each.".into(),
+        NoWayToTheEnemy => {
+            "Only the player of a Traitor who is free sends him to his War, and only while that is active.".into()
+        }
+        TokensInPlay => "The Traitor tokens lie on somebody already.".into(),
+        NobodyToBetray => "The Traitor tokens are bid for at the end of the Forum Phase, while a War is active.".into(),
+        NotYourTraitor => "Only a Senator of your own can bid, or be your Traitor.".into(),
         LawStaysInHand => "With the Civil War deck this Law is never discarded.".into(),
         NoTribunesByDecree => "The Ultimate Decree: no Tribune is heard for the rest of this turn.".into(),
         NoTribuneShown => "There is no Tribune to cancel, or nobody who tries to.".into(),

@@ -13,7 +13,15 @@ pub fn points(rules: &Republic, view: &View, _names: &Names) -> Vec<Sentence> {
     match ask {
         Ask::Senate(senate::Ask::Letter) => items(rules, view),
         Ask::Forum(forum::Ask::Resistance { .. }) => attempts(rules, view),
-        ask => fields(ask).into_iter().map(|(rule, text)| Sentence::new(Rule(rule), text)).collect(),
+        ask => {
+            let tokens = *ask == Ask::Forum(forum::Ask::Orders)
+                && view.board.switches.has(Switch::Traitors)
+                && view.board.traitor.is_none();
+            let tokens =
+                tokens.then_some(("ROR-DC.32", "A bid for the Traitor tokens, the Traitor, and his War."));
+            let fields = fields(ask).into_iter().chain(tokens);
+            fields.map(|(rule, text)| Sentence::new(Rule(rule), text)).collect()
+        }
     }
 }
 

@@ -192,6 +192,7 @@ pub fn ground(c: &Components, ground: Ground) -> String {
         Ground::Major => "Major".into(),
         Ground::Assassination => "assassination".into(),
         Ground::Extra => "Major, besides the others of the year".into(),
+        Ground::Treason => "treason".into(),
     }
 }
 

@@ -74,8 +74,17 @@ fn why(at: &Table, kind: EndingKind) -> String {
         EndingKind::KillCard => w.won_by_the_marked_card(b.year),
         EndingKind::Exhaustion => w.lost_by_exhaustion(b.year, &exhausting(at)),
         EndingKind::PeopleRevolt => w.lost_by_revolt(b.unrest, b.year),
+        EndingKind::Traitor => betrayed(at),
         EndingKind::Bankruptcy => w.lost_by_debt(b.year, b.treasury),
     }
+}
+
+/// Who had sold Rome, and to whom.
+fn betrayed(at: &Table) -> String {
+    let b = &at.view.board;
+    b.traitor.map_or_else(String::new, |t| {
+        at.words.traitors.won(senators::name(at, t.senator), super::wars::name(at, t.war), b.year)
+    })
 }
 
 /// The Wars that lasted too long.

@@ -4,7 +4,7 @@ use super::hemicycle::hemicycle;
 use super::odds::{bar, battle_caption, of_36};
 use super::senators;
 use super::wars::force_line;
-use super::{Table, count, docket, follows, ladder, ledger, march, solo};
+use super::{Table, count, docket, follows, ladder, ledger, march, solo, traitors};
 use crate::parts::{hidden, icon, mark, reference};
 use kernel::{Seat, Words};
 use maud::{Markup, html};
@@ -217,6 +217,7 @@ fn phase(at: &Table) -> Markup {
         },
         Some(Ask::Judge { number, by }) => ledger::judgement(at, *number, *by),
         Some(Ask::Solo(ask)) => solo::asked(at, ask),
+        Some(Ask::Traitors(ask)) => traitors::asked(at, ask),
         Some(Ask::GoOn) | None => Markup::default(),
     }
 }

@@ -23,6 +23,7 @@ mod senators;
 mod solo;
 #[cfg(test)]
 mod tests;
+mod traitors;
 mod wars;
 
 use crate::page::{Closed, Group, Phase as Stage};
@@ -31,8 +32,9 @@ use crate::{Board, Filled, Form, Scene};
 use kernel::Seat;
 use maud::{Markup, html};
 use republic::parts::Phase;
+use republic::phases::optional::traitors as tokens;
 use republic::phases::{
-    Ask, combat, forum as forum_phase, hand, ledger as agreements, revenue, revolution, senate,
+    Ask, any_time, combat, forum as forum_phase, hand, ledger as agreements, revenue, revolution, senate,
 };
 use republic::{Action, Deal, Event, Order, Republic, View};
 
@@ -73,7 +75,7 @@ impl Board for Republic {
         say::consequence(at)
     }
     fn act(at: &Table, action: &Action) -> Option<&'static str> {
-        act(&at.words.republic, action)
+        act(&at.words.republic, action).or_else(|| act_of_treason(&at.words.traitors, action))
     }
     fn group(at: &Table, action: &Action) -> Option<Group> {
         say::group(at, action)
@@ -85,6 +87,7 @@ impl Board for Republic {
         // Who does not step down loses Influence; in the Revolution Phase it may mean to lay down a command.
         match action {
             Action::Forum(forum_phase::Action::Pass) | Action::Combat(combat::Action::Pass) => true,
+            Action::Traitors(tokens::Action::Pass) => true,
             Action::Senate(senate::Action::Pass) => {
                 !matches!(view.flow.question(), Some(Ask::Senate(senate::Ask::StepDown { .. })))
             }
@@ -172,6 +175,17 @@ fn act(w: &crate::words::republic::Republic, action: &Action) -> Option<&'static
         Action::Ledger(agreements::Action::Unfulfilled) => w.judge_it_unfulfilled,
         _ => return None,
     })
+}
+
+/// The same where Traitors are played with.
+fn act_of_treason(w: &crate::words::traitors::Traitors, action: &Action) -> Option<&'static str> {
+    match action {
+        Action::Traitors(tokens::Action::Bid(_)) => Some(w.he_bids),
+        Action::Traitors(tokens::Action::Mark(_)) => Some(w.he_is_the_traitor),
+        Action::Traitors(tokens::Action::Betray(_)) => Some(w.the_war),
+        Action::AnyTime(any_time::Action::JoinWar(_)) => Some(w.join_the_enemy),
+        _ => None,
+    }
 }
 
 /// What a Senator is called where there is little room: a Statesman by his last name.

@@ -162,7 +162,7 @@ fn unless(filled: &Filled) -> Option<Vec<Unless>> {
 
 // --- deals
 
-const SUBJECTS: [Subject; 12] = [
+const SUBJECTS: [Subject; 13] = [
     Subject::Vote,
     Subject::Proposal,
     Subject::Office,
@@ -175,6 +175,7 @@ const SUBJECTS: [Subject; 12] = [
     Subject::Assassination,
     Subject::Passage,
     Subject::Revolt,
+    Subject::Traitor,
 ];
 
 /// What I give, show and promise, and what I want for it. To counter an offer is to fill it in the other way round.

@@ -1,13 +1,14 @@
 //! A Senator as he is drawn everywhere: name, marks of office, ratings, and what can be done with him now.
 
 use super::say::sides;
-use super::{Table, short};
+use super::{Table, short, traitors};
 use crate::Target;
 use crate::parts::{hidden, icon, target};
 use kernel::Seat;
 use maud::{Markup, html};
 use republic::Action;
 use republic::parts::*;
+use republic::phases::optional::traitors as tokens;
 use republic::phases::{any_time, combat, forum, hand, revenue, revolution, senate};
 use republic::state::{At, Man};
 
@@ -55,6 +56,9 @@ fn about<'a>(at: &'a Table, action: &Action, senator: Senator) -> Option<&'a str
         Action::Revenue(revenue::Action::Receive(s)) => (s, w.receive_gifts),
         Action::AnyTime(any_time::Action::Abandon(s)) => (s, w.abandon),
         Action::AnyTime(any_time::Action::Ransom(s)) => (s, w.ransom),
+        Action::AnyTime(any_time::Action::JoinWar(s)) => (s, at.words.traitors.join_the_enemy),
+        Action::Traitors(tokens::Action::Bid(s)) => (s, at.words.traitors.bid),
+        Action::Traitors(tokens::Action::Mark(s)) => (s, at.words.traitors.the_traitor),
         Action::AnyTime(any_time::Action::Fine(s)) => (s, w.fine),
         Action::AnyTime(any_time::Action::ComeToRome(s)) => (s, w.come_to_rome),
         Action::AnyTime(any_time::Action::GoToProvince(s, province)) => {
@@ -163,6 +167,7 @@ fn burdens(at: &Table, senator: Senator) -> Markup {
         @if b.priests.has(senator) { span.off title=(w.priest) { (icon("templum")) (hidden(w.priest_said)) } }
         @if man.open_bodyguard { span.off title=(at.words.cards.open_bodyguard) { (icon("shield")) (hidden(at.words.cards.bodyguard_said)) } }
         @if man.corrupt { span.off.bad title=(w.took_income_as_governor) { (icon("coins")) (hidden(w.corrupt_said)) } }
+        (traitors::on_senator(at, senator))
         @let disbanded = b.disbanded_of(senator).len();
         @if disbanded > 0 { span.off title=(at.words.cards.disbanded(disbanded)) { (icon("legion")) (hidden(at.words.cards.disbanded(disbanded))) } }
         @for concession in b.concessions_of(senator) {

@@ -728,3 +728,57 @@ fn provinces_show_their_forces_and_their_wars() {
     }
     is_well_formed(&html);
 }
+
+/// The Traitor tokens lie at a Senator and at a War; who has joined his War helps it; the end says what it was.
+#[test]
+fn the_traitor_tokens_lie_at_a_senator_and_at_a_war() {
+    use republic::state::{At, Ending, EndingKind, Traitor};
+    let (game, mut state) = late::late();
+    let html = |state: &State| markup(&dressed(&game, state, Viewer::Spectator, None));
+    let war = state.board.betrayable().next().unwrap();
+    let senator = state.board.attending().next().unwrap();
+    let seat = state.board.owner(senator).unwrap();
+    assert!(!html(&state).contains("traitor"), "there is none");
+    state.board.switches.add(Switch::Traitors);
+    state.board.traitor = Some(Traitor { senator, war, left: None, tried: false });
+    let page = html(&state);
+    for piece in ["data-piece=\"traitor0\"", "data-piece=\"traitor1\"", "is in league with this War"] {
+        assert!(page.contains(piece), "{piece}");
+    }
+    is_well_formed(&page);
+    state.board.traitor = Some(Traitor { senator, war, left: Some(seat), tried: false });
+    (state.board.senators[senator].at, state.board.senators[senator].faction) = (At::Exile, None);
+    let page = html(&state);
+    assert!(page.contains(&format!("helps the enemy: +{}", game.traitor_adds(&state.board, war))));
+    state.board.over = Some(Ending { kind: EndingKind::Traitor, winners: SeatSet::of(seat) });
+    state.flow.clear();
+    let page = html(&state);
+    assert!(page.contains("in league with the enemy") && page.contains("ROR-3.10.3a"));
+    is_well_formed(&page);
+}
+
+/// With Traitors every choice about the tokens is a target at a Senator or a War, and nothing betrays a bid.
+#[test]
+fn the_bid_for_the_tokens_is_drawn_and_keeps_its_secret() {
+    use republic::phases::optional::traitors;
+    let options = serde_json::json!({ "traitors": true });
+    let game =
+        <Republic as kernel::Game>::configure(&Setup { seats: 4, options, ..Setup::default() }).unwrap();
+    let mut seen = 0;
+    trial::positions(&game, 2, |game, state, step| {
+        if let Some(Ask::Traitors(ask)) = state.flow.question() {
+            seen += 1;
+            for seat in Seat::all(4) {
+                targets_are_sound(game, state, seat, step);
+                is_well_formed(&markup(&dressed(game, state, Viewer::Seat(seat), None)));
+            }
+            let mut other = state.clone();
+            if *ask == traitors::Ask::Bid {
+                other.secret.forms.leaders[1] = state.board.members(Seat(1)).next();
+                let page = |state: &State| markup(&dressed(game, state, Viewer::Seat(Seat(0)), None));
+                assert_eq!(page(state), page(&other));
+            }
+        }
+    });
+    assert!(seen > 0);
+}

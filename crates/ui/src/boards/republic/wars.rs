@@ -2,7 +2,7 @@
 
 use super::march::civil_war;
 use super::odds::{battle_bar, calculator, imagined, likely};
-use super::{Table, count, senators};
+use super::{Table, count, senators, traitors};
 use crate::parts::{hidden, icon, quick, target};
 use maud::{Markup, html};
 use republic::Action;
@@ -11,6 +11,7 @@ use republic::numbers::LAST_YEAR_OF_A_WAR;
 use republic::numbers::TOO_MANY_WARS;
 use republic::parts::*;
 use republic::phases::combat::{self, Arm};
+use republic::phases::optional::traitors as tokens;
 use republic::phases::{forum, senate};
 use republic::state::{Force, Front, LeaderAt, Status};
 
@@ -84,7 +85,12 @@ fn group(at: &Table, status: Status) -> Markup {
 }
 
 fn about(action: &Action, war: War) -> bool {
-    matches!(action, Action::Senate(senate::Action::War(w)) | Action::Combat(combat::Action::War(w)) if *w == war)
+    match action {
+        Action::Senate(senate::Action::War(w))
+        | Action::Combat(combat::Action::War(w))
+        | Action::Traitors(tokens::Action::Betray(w)) => *w == war,
+        _ => false,
+    }
 }
 
 /// What it is called; a Province in revolt as its face says (ROR-R.35).
@@ -111,7 +117,7 @@ fn entry(at: &Table, war: War, front: &Front) -> Markup {
     let head = html! {
         span data-piece={ "war" (war.ix()) } data-at=(standing(f, front)) { (name(at, war)) }
     };
-    let below = html! { (leaders(at, war)) (notes(at, war, front)) (forces(at, war)) (odds(at, war, front)) };
+    let below = html! { (leaders(at, war)) (traitors::on_war(at, war)) (notes(at, war, front)) (forces(at, war)) (odds(at, war, front)) };
     html! {
         tr.act[front.active()] {
             th scope="row" {
@@ -153,7 +159,8 @@ fn numbers(at: &Table, war: War, front: &Front) -> Markup {
     let none = |text: String| if text.is_empty() { at.words.fronts.nothing_short.into() } else { text };
     // An inactive War counts itself as soon as it is woken.
     let land = at.rules.land_strength(b, war);
-    let worse = at.rules.multiplier(b, war) > 1 || led().next().is_some();
+    let worse =
+        at.rules.multiplier(b, war) > 1 || led().next().is_some() || at.rules.traitor_adds(b, war) > 0;
     let support = at.rules.support(b, war);
     let naval = at.rules.naval_strength(b, war);
     let spoils = if front.revolt || card.revolt { 0 } else { card.spoils };

@@ -24,6 +24,7 @@ mod side;
 mod solo;
 mod table;
 mod terms;
+mod traitors;
 mod tribune;
 mod triumph;
 
@@ -57,6 +58,7 @@ pub(super) static WORDS: Words = Words {
     fronts: fronts::WORDS,
     senate: senate::WORDS,
     solo: solo::WORDS,
+    traitors: traitors::WORDS,
     ave_roma_terms: terms::AVE_ROMA,
     republic_terms: terms::REPUBLIC,
 };
