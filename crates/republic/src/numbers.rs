@@ -20,6 +20,10 @@ pub const MINOR_LOSS: u8 = 5;
 pub const MINOR_TRIALS: u8 = 2;
 /// A War of this age brings Rome down if it is not beaten in its year (ROR-3.11.2a).
 pub const LAST_YEAR_OF_A_WAR: u8 = 6;
+/// A Senator of this age is an Elder (ROR-3.1.2a).
+pub const ELDER: u8 = 7;
+/// A die, and the years he is an Elder, that are the death of one (ROR-3.1.1b).
+pub const DIES_OF_AGE: u8 = 6;
 /// What an assassin's roll must reach to kill (ROR-1.09.72b).
 pub const KILLS: i32 = 5;
 /// A roll up to this gives him away (ROR-1.09.73a).

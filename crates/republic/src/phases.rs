@@ -35,6 +35,7 @@ use crate::setup;
 use crate::state::{Board, State};
 use crate::{Action, Republic};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use optional::ageing;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -68,6 +69,8 @@ pub enum Step {
     LastCard,
     /// With neutral factions (ROR-S).
     Solo(solo::Step),
+    /// Senators grow old (ROR-3.1).
+    Ageing(ageing::Step),
 }
 
 /// What somebody must decide.
@@ -104,6 +107,8 @@ pub enum Ask {
     GoOn,
     /// With neutral factions (ROR-S).
     Solo(solo::Ask),
+    /// Senators grow old (ROR-3.1).
+    Ageing(ageing::Ask),
 }
 
 /// Carries out automatic steps until somebody must decide or the game is over. By correspondence a question that a form
@@ -138,6 +143,7 @@ pub fn step(p: &mut Play, step: Step) {
         Step::Checks => p.checks(),
         Step::LastCard => extend::ask(p),
         Step::Solo(step) => solo::run(p, step),
+        Step::Ageing(step) => ageing::run(p, step),
     }
 }
 
@@ -160,6 +166,7 @@ fn concerned(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         Ask::Revolution(ask) => revolution::asked(rules, board, ask),
         Ask::GoOn => extend::asked(rules, board),
         Ask::Solo(ask) => solo::asked(rules, board, ask),
+        Ask::Ageing(ask) => ageing::asked(ask),
     }
 }
 
@@ -205,6 +212,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
         Ask::Revolution(ask) => revolution::choices(rules, s, seat, ask, out),
         Ask::GoOn => extend::choices(out),
         Ask::Solo(ask) => solo::choices(rules, s, seat, ask, out),
+        Ask::Ageing(ask) => ageing::choices(rules, s, seat, ask, out),
     }
     lot::choices(rules, s, seat, any_time, out);
     let seat = player;
@@ -249,6 +257,7 @@ pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
             senate::coalition::compose(p, seat, action, amount);
         }
         (Ask::Solo(ask), Action::Solo(action)) => solo::apply(p, seat, ask, action, amount),
+        (Ask::Ageing(ask), Action::Ageing(action)) => ageing::apply(p, ask, action, amount),
         _ => {}
     }
 }
@@ -275,6 +284,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>>
         Ask::Revolution(ask) => revolution::fallback(rules, s, seat, ask),
         Ask::GoOn => Some(Action::GoOn(false).into()), // DC.6
         Ask::Solo(ask) => solo::fallback(rules, s, seat, ask),
+        Ask::Ageing(ask) => ageing::fallback(rules, s, seat, ask),
     });
     wish.filter(|pick| list.allows(pick)).or_else(|| list.first().map(kernel::Choice::least))
 }
@@ -292,7 +302,7 @@ impl Ask {
     pub fn is_sealed(&self) -> bool {
         match self {
             Ask::Setup(_) | Ask::Judge { .. } | Ask::GoOn => true,
-            Ask::Adopt { .. } => false,
+            Ask::Adopt { .. } | Ask::Ageing(_) => false,
             Ask::Revenue(ask) => ask.is_sealed(),
             Ask::Forum(ask) => ask.is_sealed(),
             Ask::Senate(ask) => ask.is_sealed(),

@@ -3,7 +3,7 @@
 
 use crate::parts::*;
 use crate::phases::senate::Business;
-use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, senate};
+use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, revolution, senate};
 use crate::setup;
 use crate::state::Item;
 use crate::switches::NoChange;
@@ -121,6 +121,8 @@ pub(crate) enum Refused {
     AttemptMade,
     /// ROR-1.09.71a.
     AssassinMustAttend,
+    /// ROR-3.1.2a.
+    ElderStays,
     /// ROR-1.12.3e.
     OnlyRebelsStrike,
     /// ROR-1.09.7a.
@@ -230,6 +232,7 @@ impl Reason for Refused {
             Adjourned => Rule("ROR-D.9b"),
             AttemptMade => Rule("ROR-1.09.7c"),
             AssassinMustAttend => Rule("ROR-1.09.71a"),
+            ElderStays => Rule("ROR-3.1.2a"),
             OnlyRebelsStrike => Rule("ROR-1.12.3e"),
             NoTarget => Rule("ROR-1.09.7a"),
             NoPublicAgreements | Unenforceable => Rule("ROR-N.9"),
@@ -289,6 +292,9 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::AnyTime(act) => between(rules, v, seat, act),
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
         Action::Govern(province, _) => governor(v, seat, ask, province),
+        Action::Revolution(revolution::Action::Join(senator)) if v.board.is_elder(senator) => {
+            Some(Refused::ElderStays)
+        }
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
         Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
             Some(Refused::LawStaysInHand)
@@ -396,6 +402,7 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
         any_time::Action::RepealAcilian if !v.board.laws.has(Law::Acilian) => Some(Refused::NothingToRepeal),
         any_time::Action::Fine(governor) if !v.board.finable(governor) => Some(Refused::NobodyToFine),
         any_time::Action::Fine(_) if rules.may_fine(&v.board) != Some(seat) => Some(Refused::NotYoursToFine),
+        any_time::Action::GoToProvince(senator, _) if v.board.is_elder(senator) => Some(Refused::ElderStays),
         any_time::Action::GoToProvince(..) | any_time::Action::ComeToRome(_) => Some(Refused::NoJourney),
         any_time::Action::RecallLegion { .. } => Some(Refused::NothingToRecall),
         _ => Some(Refused::NothingBetween),

@@ -13,7 +13,16 @@ pub fn points(rules: &Republic, view: &View, _names: &Names) -> Vec<Sentence> {
     match ask {
         Ask::Senate(senate::Ask::Letter) => items(rules, view),
         Ask::Forum(forum::Ask::Resistance { .. }) => attempts(rules, view),
-        ask => fields(ask).into_iter().map(|(rule, text)| Sentence::new(Rule(rule), text)).collect(),
+        ask => {
+            let heirs = (*ask == Ask::Revolution(revolution::Ask::Cards)
+                && view.board.switches.has(Switch::AgeingSenators))
+            .then_some((
+                "ROR-DC.8",
+                "Who wins the heirs of those who may die of old age, and how far to resist others.",
+            ));
+            let all = fields(ask).into_iter().chain(heirs);
+            all.map(|(rule, text)| Sentence::new(Rule(rule), text)).collect()
+        }
     }
 }
 
