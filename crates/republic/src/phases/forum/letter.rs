@@ -357,7 +357,7 @@ pub(crate) fn rides(ask: &Ask) -> bool {
 
 /// What a player's letter answers to a question of an Initiative, or of an attempt on an heir (ROR-3.1.21b).
 pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
-    if p.s.board.phase == Phase::Mortality {
+    if ageing::under_way(p.s) {
         let spent = ageing::letter::bid(p, seat, ask);
         let rests = if matches!(ask, Ask::Raise { .. }) { Action::Roll } else { Action::Pass };
         return Some(spent.unwrap_or(of(rests).into()));
@@ -462,8 +462,8 @@ fn holds(p: &Play, errand: &Errand, target: Senator) -> bool {
 
 /// An attempt is decided: what others have ordered may wait for that.
 pub(super) fn decided(p: &mut Play, persuader: Senator, success: bool) {
-    let in_forum = p.rules.by_the_letter() && p.s.board.phase == Phase::Forum;
-    let seat = p.s.board.owner(persuader).filter(|_| in_forum);
+    let ordered = p.rules.by_the_letter() && !ageing::under_way(p.s);
+    let seat = p.s.board.owner(persuader).filter(|_| ordered);
     if let Some(seat) = seat {
         p.s.secret.letters[seat.ix()].write_forum(|l| l.won = Some(success));
     }

@@ -13,7 +13,7 @@ use crate::phases::{Ask as AnyAsk, Step as AnyStep, mortality};
 use crate::play::*;
 use crate::state::{Board, State};
 use crate::{Action as AnyAction, Republic};
-use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use kernel::{Choices, Frame, Pick, Rule, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -189,6 +189,11 @@ fn pass_away(p: &mut Play, elder: Senator) {
     if let Some((seat, heir)) = seat.filter(able).zip(heir) {
         p.open(AnyAsk::Ageing(Ask::Heir { seat, heir, persuader: None }));
     }
+}
+
+/// Are Elders being checked? Then a Persuasion Attempt is one on an heir.
+pub(crate) fn under_way(s: &State) -> bool {
+    s.flow.frames().iter().any(|frame| matches!(frame, Frame::Do(AnyStep::Ageing(Step::Next(_)))))
 }
 
 // --- questions and answers
