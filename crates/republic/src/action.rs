@@ -44,6 +44,8 @@ pub enum Action {
     Solo(solo::Action),
     /// ROR-3.10.
     Traitors(optional::traitors::Action),
+    /// ROR-3.1.
+    Ageing(optional::ageing::Action),
 }
 
 /// A standing order (ROR-D.4): it answers for its owner from what he may know, until he takes it back.

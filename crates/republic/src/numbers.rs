@@ -22,6 +22,10 @@ pub const MINOR_TRIALS: u8 = 2;
 pub const LAST_YEAR_OF_A_WAR: u8 = 6;
 /// Popularity that the fellows of a Traitor lose (ROR-3.10.31b, ROR-3.10.4a).
 pub const SHAME: i8 = 5;
+/// A Senator of this age is an Elder (ROR-3.1.2a).
+pub const ELDER: u8 = 7;
+/// A die, and the years he is an Elder, that are the death of one (ROR-3.1.1b).
+pub const DIES_OF_AGE: u8 = 6;
 /// What an assassin's roll must reach to kill (ROR-1.09.72b).
 pub const KILLS: i32 = 5;
 /// A roll up to this gives him away (ROR-1.09.73a).

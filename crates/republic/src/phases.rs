@@ -35,6 +35,7 @@ use crate::setup;
 use crate::state::{Board, State};
 use crate::{Action, Republic};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
+use optional::ageing;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -70,6 +71,8 @@ pub enum Step {
     Solo(solo::Step),
     /// Traitors (ROR-3.10).
     Traitors(optional::traitors::Step),
+    /// Senators grow old (ROR-3.1).
+    Ageing(ageing::Step),
 }
 
 /// What somebody must decide.
@@ -108,6 +111,8 @@ pub enum Ask {
     Solo(solo::Ask),
     /// Traitors (ROR-3.10).
     Traitors(optional::traitors::Ask),
+    /// Senators grow old (ROR-3.1).
+    Ageing(ageing::Ask),
 }
 
 /// Carries out automatic steps until somebody must decide or the game is over. By correspondence a question that a form
@@ -144,6 +149,7 @@ pub fn step(p: &mut Play, step: Step) {
         Step::LastCard => extend::ask(p),
         Step::Solo(step) => solo::run(p, step),
         Step::Traitors(step) => optional::traitors::run(p, step),
+        Step::Ageing(step) => ageing::run(p, step),
     }
 }
 
@@ -167,6 +173,7 @@ fn concerned(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         Ask::GoOn => extend::asked(rules, board),
         Ask::Solo(ask) => solo::asked(rules, board, ask),
         Ask::Traitors(ask) => optional::traitors::asked(rules, board, ask),
+        Ask::Ageing(ask) => ageing::asked(ask),
     }
 }
 
@@ -213,6 +220,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
         Ask::GoOn => extend::choices(out),
         Ask::Solo(ask) => solo::choices(rules, s, seat, ask, out),
         Ask::Traitors(ask) => optional::traitors::choices(s, seat, ask, out),
+        Ask::Ageing(ask) => ageing::choices(rules, s, seat, ask, out),
     }
     lot::choices(rules, s, seat, any_time, out);
     let seat = player;
@@ -264,6 +272,7 @@ pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
         (Ask::Forum(forum::Ask::Orders), Action::Traitors(action)) => {
             optional::traitors::write(p, seat, action);
         }
+        (Ask::Ageing(ask), Action::Ageing(action)) => ageing::apply(p, ask, action, amount),
         _ => {}
     }
 }
@@ -291,6 +300,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>>
         Ask::GoOn => Some(Action::GoOn(false).into()), // DC.6
         Ask::Solo(ask) => solo::fallback(rules, s, seat, ask),
         Ask::Traitors(ask) => Some(optional::traitors::fallback(ask)),
+        Ask::Ageing(ask) => ageing::fallback(rules, s, seat, ask),
     });
     wish.filter(|pick| list.allows(pick)).or_else(|| list.first().map(kernel::Choice::least))
 }
@@ -308,7 +318,7 @@ impl Ask {
     pub fn is_sealed(&self) -> bool {
         match self {
             Ask::Setup(_) | Ask::Judge { .. } | Ask::GoOn => true,
-            Ask::Adopt { .. } => false,
+            Ask::Adopt { .. } | Ask::Ageing(_) => false,
             Ask::Revenue(ask) => ask.is_sealed(),
             Ask::Forum(ask) => ask.is_sealed(),
             Ask::Senate(ask) => ask.is_sealed(),

@@ -8,7 +8,7 @@ mod wars;
 
 pub use cards::CardHands;
 pub use checks::Checks;
-pub use death::{Cause, Chit, DeathHands};
+pub use death::{Cause, Chit, DeathHands, Heir};
 pub use wars::WarHands;
 
 use crate::parts::*;

@@ -4,7 +4,7 @@
 use crate::parts::*;
 use crate::phases::optional::traitors;
 use crate::phases::senate::Business;
-use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, senate};
+use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, revolution, senate};
 use crate::setup;
 use crate::state::Item;
 use crate::switches::NoChange;
@@ -122,6 +122,8 @@ pub(crate) enum Refused {
     AttemptMade,
     /// ROR-1.09.71a.
     AssassinMustAttend,
+    /// ROR-3.1.2a.
+    ElderStays,
     /// ROR-1.12.3e.
     OnlyRebelsStrike,
     /// ROR-1.09.7a.
@@ -239,6 +241,7 @@ impl Reason for Refused {
             Adjourned => Rule("ROR-D.9b"),
             AttemptMade => Rule("ROR-1.09.7c"),
             AssassinMustAttend => Rule("ROR-1.09.71a"),
+            ElderStays => Rule("ROR-3.1.2a"),
             OnlyRebelsStrike => Rule("ROR-1.12.3e"),
             NoTarget => Rule("ROR-1.09.7a"),
             NoPublicAgreements | Unenforceable => Rule("ROR-N.9"),
@@ -303,6 +306,9 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
         Action::Govern(province, _) => governor(v, seat, ask, province),
         Action::Traitors(action) => tokens(v, seat, action),
+        Action::Revolution(revolution::Action::Join(senator)) if v.board.is_elder(senator) => {
+            Some(Refused::ElderStays)
+        }
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
         Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
             Some(Refused::LawStaysInHand)
@@ -424,6 +430,7 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
         any_time::Action::RepealAcilian if !v.board.laws.has(Law::Acilian) => Some(Refused::NothingToRepeal),
         any_time::Action::Fine(governor) if !v.board.finable(governor) => Some(Refused::NobodyToFine),
         any_time::Action::Fine(_) if rules.may_fine(&v.board) != Some(seat) => Some(Refused::NotYoursToFine),
+        any_time::Action::GoToProvince(senator, _) if v.board.is_elder(senator) => Some(Refused::ElderStays),
         any_time::Action::GoToProvince(..) | any_time::Action::ComeToRome(_) => Some(Refused::NoJourney),
         any_time::Action::RecallLegion { .. } => Some(Refused::NothingToRecall),
         any_time::Action::JoinWar(senator) if v.board.may_defect(seat) != Some(senator) => {

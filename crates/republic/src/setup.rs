@@ -6,6 +6,7 @@ mod provinces;
 pub use provinces::Dealt;
 
 use crate::parts::*;
+use crate::phases::optional::ageing;
 use crate::phases::{self, hand};
 use crate::play::*;
 use crate::state::*;
@@ -231,7 +232,12 @@ pub fn run(p: &mut Play, step: Step) {
                 None => plan(p),
             }
         }
-        Step::Plays => hand::execute(p),
+        Step::Plays => {
+            if p.s.board.switches.has(Switch::AgeingSenators) {
+                p.then(phases::Step::Ageing(ageing::Step::Markers)); // when all are in play
+            }
+            hand::execute(p);
+        }
     }
 }
 

@@ -265,6 +265,9 @@ pub struct Man {
     /// An Open Bodyguard stands by him (ROR-7.10o).
     #[serde(default, skip_serializing_if = "is_false")]
     pub open_bodyguard: bool,
+    /// His Age marker; 0 without one (ROR-3.1.1a).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub age: u8,
 }
 
 /// Where a Senator is.

@@ -60,7 +60,7 @@ pub const TABLE: [Row; Switch::COUNT] = [
     Row { ready: true, ..to_come(Switch::ProvincialWars, "ROR-2.2.1a") },
     Row { ready: true, ..needing(Switch::RebelGovernors, "ROR-2.3.1a", Switch::ProvincialWars) },
     Row { ready: true, ..to_come(Switch::LegionaryDisbandment, "ROR-2.4.1a") },
-    to_come(Switch::AgeingSenators, "ROR-3.1.1a"),
+    ready(to_come(Switch::AgeingSenators, "ROR-3.1.1a")),
     ready(to_come(Switch::LegionPopularityLoss, "ROR-3.2.1a")),
     ready(to_come(Switch::PopularityCap, "ROR-3.2.2a")),
     ready(needing(Switch::PopularityCapPompeyExempt, "ROR-3.2.21a", Switch::PopularityCap)),
@@ -232,6 +232,9 @@ impl crate::state::Board {
                     self.priests = Set::NONE;
                 }
                 self.marked &= switch != Switch::KillCard;
+                if switch == Switch::AgeingSenators {
+                    self.senators.values_mut().for_each(|man| man.age = 0); // the markers leave the table
+                }
             }
         }
     }

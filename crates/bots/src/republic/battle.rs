@@ -85,8 +85,7 @@ impl Mind<'_> {
     }
     /// Military of somebody sent from Rome: a Dictator with his Master of Horse (ROR-1.09.34b).
     pub fn command(&self, commander: Senator) -> i32 {
-        let master = self.b.offices[Office::MasterOfHorse]
-            .filter(|_| self.b.offices[Office::Dictator] == Some(commander));
+        let master = self.b.rides_with(commander);
         i32::from(self.military(commander)) + master.map_or(0, |m| i32::from(self.military(m)))
     }
     pub fn land(&self, war: War) -> i32 {

@@ -56,7 +56,7 @@ impl Mind<'_> {
     // --- persuasion
 
     /// The chance that an attempt with this Base Number succeeds.
-    fn persuades(&self, number: i32) -> f32 {
+    pub fn persuades(&self, number: i32) -> f32 {
         let number = number.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         f32::from(self.rules.persuasion_odds(self.b, number)) / f32::from(TWO_DICE)
     }
@@ -64,7 +64,7 @@ impl Mind<'_> {
         self.rules.persuasion_base(self.b, persuader, target).into()
     }
     /// What it is worth to have him: more if a rival loses him.
-    fn prize_of(&self, target: Senator) -> f32 {
+    pub fn prize_of(&self, target: Senator) -> f32 {
         let worth = self.worth(target) + self.w.talent * f32::from(self.b.senators[target].talents);
         worth * (1.0 + self.b.owner(target).map_or(0.0, |owner| self.rivalry(self.me, owner)))
     }

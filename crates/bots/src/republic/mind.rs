@@ -59,8 +59,12 @@ impl<'a> Mind<'a> {
     pub fn influence(&self, senator: Senator) -> u8 {
         self.b.senators[senator].influence
     }
+    /// What he is worth in the field: nothing to one who stays in Rome for his age (ROR-3.1.2a).
     pub fn military(&self, senator: Senator) -> u8 {
-        self.rules.parts.senators[senator].military
+        match self.b.in_rome(senator) && self.b.is_elder(senator) {
+            true => 0,
+            false => self.rules.parts.senators[senator].military,
+        }
     }
     pub fn oratory(&self, senator: Senator) -> u8 {
         self.rules.oratory(self.b, senator)

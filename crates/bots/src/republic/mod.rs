@@ -4,6 +4,7 @@
 //! a motion is worth to a faction, and with it how it votes and what it expects of others; [`compose`] puts motions.
 //! The other files answer the questions of a phase. The numbers behind it all are in [`weights`].
 
+mod ageing;
 mod battle;
 mod combat;
 mod compose;
@@ -77,6 +78,7 @@ impl Mind<'_> {
             Ask::Revolution(ask) => self.revolution(ask),
             Ask::Solo(ask) => self.solo(ask),
             Ask::Traitors(ask) => self.tokens(ask),
+            Ask::Ageing(ask) => self.ageing(ask),
         }
     }
 

@@ -5,7 +5,7 @@ use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Rules, Seat, SeatSet, Se
 use republic::parts::{
     Card, Concession, Ground, Intrigue, Legion, Motion, Senator, Set, Switch, TribuneBy, War,
 };
-use republic::phases::optional::traitors;
+use republic::phases::optional::{ageing, traitors};
 use republic::phases::{Ask, Step, ledger, revenue, revolution, senate};
 use republic::state::{At, Force, Promise, Proposer, Status, Traitor, TribuneUse, Vote};
 use republic::{Action, Deal, Republic, State};
@@ -394,4 +394,44 @@ fn greedy_factions_play_with_traitors_to_the_end() {
         let game = Republic::configure(&Setup { seats: 4, options, ..Setup::default() }).expect("sound");
         (0..2).for_each(|seed| drop(play(&game, &[Kind::Greedy; 4], seed)));
     }
+}
+
+#[test]
+fn games_of_ageing_senators_come_to_an_end() {
+    for (scenario, seats) in [("early", 3), ("middle", 5), ("late", 5), ("alternate-history", 4)] {
+        for mode in ["live", "correspondence"] {
+            let options = serde_json::json!({ "scenario": scenario, "mode": mode, "ageing-senators": true });
+            let game = Republic::configure(&Setup { seats, options, ..Setup::default() }).expect("sound");
+            (0..2).for_each(|seed| drop(play(&game, &[Kind::Greedy; 6][..seats], seed)));
+        }
+    }
+}
+
+#[test]
+fn an_heir_is_tried_for_by_who_can_win_him_best_and_an_elder_consul_stays_in_rome() {
+    let game = table(3, "live");
+    let mut state = game.setup(&mut Fast::new(4), &mut Log::off());
+    let me = Seat(0);
+    state.board.switches.add(Switch::AgeingSenators);
+    let ours: Vec<Senator> = state.board.members(me).collect();
+    let (heir, speaker, other) = (ours[0], ours[1], ours[2]);
+    state.board.senators[heir].faction = None;
+    (state.board.senators[speaker].influence, state.board.senators[other].influence) = (9, 1);
+    let asks = |persuader| Ask::Ageing(ageing::Ask::Heir { seat: me, heir, persuader });
+    ask(&mut state, asks(None));
+    assert_eq!(greedy(&game, &state, me), Action::Ageing(ageing::Action::Persuader(speaker)));
+    ask(&mut state, asks(Some(speaker)));
+    assert_eq!(greedy(&game, &state, me), Action::Ageing(ageing::Action::Announce));
+    // of two Consuls the better soldier takes the field, unless his age keeps him in Rome
+    let by_military = |s: &Senator| game.parts.senators[*s].military;
+    let all: Vec<Senator> = state.board.attending().collect();
+    let soldier = *all.iter().max_by_key(|s| by_military(s)).expect("somebody");
+    let clerk = *all.iter().min_by_key(|s| by_military(s)).expect("somebody");
+    state.board.senate.elect = [Some(soldier), Some(clerk)];
+    let seat = state.board.owner(soldier).expect("a faction");
+    ask(&mut state, Ask::Senate(senate::Ask::Posts));
+    let stays = |state: &State| greedy(&game, state, seat);
+    assert_eq!(stays(&state), Action::Senate(senate::Action::Name(clerk)));
+    state.board.senators[soldier].age = 7;
+    assert_eq!(stays(&state), Action::Senate(senate::Action::Name(soldier)));
 }

@@ -103,8 +103,7 @@ impl Republic {
         let commander = standing.or_else(|| self.likely_defender(board, rebellion.leader));
         let master = match army {
             Some(army) => army.master_of_horse,
-            None => board.offices[Office::MasterOfHorse]
-                .filter(|_| commander.is_some() && board.offices[Office::Dictator] == commander),
+            None => commander.and_then(|c| board.rides_with(c)),
         };
         let legions = board.rome.union(army.map_or(Set::NONE, |a| a.legions));
         // After the Revenue Phase the State has what it has.
@@ -124,7 +123,8 @@ impl Republic {
         if elected {
             return board.commanders().first().copied();
         }
-        let others = board.attending().filter(|&s| board.owner(s) != board.owner(rebel));
+        let able = |s: &Senator| board.owner(*s) != board.owner(rebel) && !board.is_elder(*s);
+        let others = board.attending().filter(able);
         others.max_by_key(|&s| self.parts.senators[s].military)
     }
 }

@@ -76,8 +76,8 @@ fn room(board: &Board, ask: &Ask) -> Room {
         },
         Ask::Setup(_) | Ask::Revenue(_) | Ask::Combat(_) => Room::Cards,
         Ask::Revolution(super::revolution::Ask::Cards) => Room::Men,
-        Ask::Revolution(_) | Ask::Adopt { .. } | Ask::Judge { .. } | Ask::GoOn => Room::None,
         Ask::Traitors(_) => Room::None, // while the tokens are bid for there is no Traitor
+        Ask::Revolution(_) | Ask::Adopt { .. } | Ask::Judge { .. } | Ask::GoOn | Ask::Ageing(_) => Room::None,
         Ask::Solo(super::solo::Ask::Trade { .. } | super::solo::Ask::Plan { .. }) => Room::None,
         Ask::Solo(_) => Room::All,
     }

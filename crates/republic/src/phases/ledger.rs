@@ -161,12 +161,8 @@ pub(super) fn new_year(p: &mut Play) {
 /// May the question on top be set aside for a judgement? Nothing comes into an atomic step (ROR-D.1a).
 fn may_interrupt(board: &Board, ask: &Ask) -> bool {
     match ask {
-        Ask::Setup(_)
-        | Ask::Adopt { .. }
-        | Ask::Judge { .. }
-        | Ask::GoOn
-        | Ask::Solo(_)
-        | Ask::Traitors(_) => false,
+        Ask::Setup(_) | Ask::Adopt { .. } | Ask::Judge { .. } => false,
+        Ask::GoOn | Ask::Solo(_) | Ask::Ageing(_) | Ask::Traitors(_) => false,
         Ask::Revenue(_) | Ask::Combat(_) => true,
         Ask::Forum(forum::Ask::Persuade { persuader, .. }) => persuader.is_none(),
         Ask::Forum(_) => board.attempt.is_none(),

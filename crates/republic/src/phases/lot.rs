@@ -1,6 +1,7 @@
 //! The lot (ROR-D.30b): where the ledger's default move is a random one, a player can also ask for it himself. It is
 //! drawn when it is needed, with the same dice as everything else (ROR-D.3h): of a sealed answer when it is opened.
 
+use super::optional::ageing;
 use super::{Ask, combat, forum, revolution, senate, solo};
 use crate::parts::*;
 use crate::play::*;
@@ -25,6 +26,7 @@ fn rule(s: &State, seat: Seat, ask: &Ask) -> Option<&'static str> {
         Ask::Forum(forum::Ask::Catiline { .. }) => (true, "ROR-DC.29"),
         Ask::Senate(ask) => (senate::nominates(s, seat, ask), "ROR-D.30b"),
         Ask::Setup(setup::Ask::Provinces { .. }) => (true, "ROR-DC.4"),
+        Ask::Ageing(ageing::Ask::Order { .. }) => (true, "ROR-DC.7"),
         Ask::Revolution(revolution::Ask::Cards) => (revolution::keeps_too_many(s, seat), "ROR-DC.96"),
         Ask::Solo(solo::Ask::Command { .. } | solo::Ask::Veterans { .. }) => (true, "ROR-DC.129"),
         _ => return None,
@@ -70,6 +72,7 @@ pub(super) fn cast(p: &mut Play, player: Seat, seat: Seat, ask: Ask) {
             }
         }
         Ask::Senate(ask) => senate::cast_lot(p, seat, ask),
+        Ask::Ageing(ask) => ageing::by_lot(p, ask),
         Ask::Setup(setup::Ask::Provinces { dealt }) => setup::leave_to_the_lot(p, seat, &dealt),
         Ask::Revolution(revolution::Ask::Cards) => {
             let plan = &mut p.s.secret.forms.plan;

@@ -1,7 +1,8 @@
 //! A game by correspondence (ROR-D.33): the questions of live play ride on forms. Whoever would be asked has said on the
 //! open form what he wants; what he has not said, or what has become impossible, is the default move (ROR-6.1a).
 
-use super::{Ask, asked, combat, fallback, forum, optional, revolution, senate};
+use super::optional::{ageing, traitors};
+use super::{Ask, asked, combat, fallback, forum, revolution, senate};
 use crate::play::*;
 use kernel::Choices;
 
@@ -16,7 +17,7 @@ pub(super) fn from_forms(p: &mut Play) -> bool {
         Ask::Forum(ask) => forum::rides(ask),
         Ask::Combat(_) => true,
         Ask::Revolution(ask) => *ask != revolution::Ask::Cards,
-        Ask::Traitors(_) => true,
+        Ask::Traitors(_) | Ask::Ageing(_) => true,
         _ => false,
     };
     let seat = asked(p.rules, &p.s.board, &ask).minus(p.s.secret.answered).first();
@@ -26,7 +27,8 @@ pub(super) fn from_forms(p: &mut Play) -> bool {
         Ask::Forum(ask) => forum::answer(p, seat, ask),
         Ask::Combat(ask) => combat::answer(p.rules, p.s, seat, ask),
         Ask::Revolution(ask) => revolution::answer(p.s, seat, ask),
-        Ask::Traitors(ask) => optional::traitors::answer(p.s, seat, ask),
+        Ask::Traitors(ask) => traitors::answer(p.s, seat, ask),
+        Ask::Ageing(ask) => ageing::letter::answer(p.rules, p.s, seat, ask),
         _ => None,
     };
     let mut list = Choices::default();

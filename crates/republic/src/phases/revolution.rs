@@ -16,6 +16,7 @@ use super::{Ask as AnyAsk, Step as AnyStep, hand, turn};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::cleopatra;
+use crate::phases::optional::ageing;
 use crate::play::*;
 use crate::state::{Board, Charm, Round, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
@@ -282,6 +283,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
         (Ask::Cards, crate::Action::Hand(action)) => hand::plan(p, seat, action),
         (Ask::Cards, crate::Action::Revenue(action)) => super::revenue::note_income(p, action),
         (Ask::Cards, crate::Action::Revolution(action)) => letter::write(p, seat, action, amount),
+        (Ask::Cards, crate::Action::Ageing(action)) => ageing::letter::write(p, seat, action, amount),
         (Ask::Join { seat }, crate::Action::Revolution(action)) => declare::join(p, seat, action),
         (Ask::Cleopatra { .. }, crate::Action::Revolution(action)) => {
             if action == Action::Charm {

@@ -93,6 +93,7 @@ pub impl Play<'_> {
             corrupt: over.corrupt || under.corrupt,
             proconsul: under.proconsul,
             open_bodyguard: over.open_bodyguard || under.open_bodyguard,
+            age: over.age.max(under.age), // ROR-R.215
         };
         self.s.follow(family, statesman);
     }

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// A Mortality chit of the Mortality Phase.
+    /// A Mortality chit of the Mortality Phase, or old age (ROR-3.1.1b).
     Nature,
     /// A mob or Mob Violence.
     Mob,
@@ -30,6 +30,17 @@ pub enum Cause {
     Disgraced,
     /// As a rebel.
     Rebellion,
+}
+
+/// Where the family card of somebody who is gone goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Heir {
+    /// He leads the faction in his place (ROR-1.05.2d).
+    Leads,
+    /// He is in the Forum, of no faction (ROR-3.1.21a).
+    Forum,
+    /// There is none: the family goes to the Curia (ROR-1.05.2c).
+    Curia,
 }
 
 /// A number drawn from the cup; 0 for a blank.
@@ -141,14 +152,29 @@ pub impl Play<'_> {
 
     /// A Senator dies: his card is cleared, his heir stays only if he led the faction (ROR-1.05.2).
     fn kill(&mut self, senator: Senator, cause: Cause) {
-        if !self.s.board.in_play(senator) {
-            return;
+        if self.s.board.in_play(senator) {
+            let led = self.s.board.leads(senator);
+            let heir = if led && cause != Cause::Disgraced { Heir::Leads } else { Heir::Curia }; // ROR-1.05.2d
+            self.depart(senator, cause, heir);
         }
+    }
+
+    /// An Elder dies of his age: whoever led a faction has an heir who leads it (ROR-3.1.21e), the heir of another is in
+    /// the Forum (ROR-3.1.21a, ROR-R.214); each keeps the money of the dead, which is lost without one (ROR-R.213). Says
+    /// who the heir is.
+    fn die_of_age(&mut self, elder: Senator) -> Option<Senator> {
+        let led = self.s.board.leads(elder);
+        let purse = self.set_apart(Fund::Personal(elder), self.s.board.senators[elder].talents);
+        let heir = self.depart(elder, Cause::Nature, if led { Heir::Leads } else { Heir::Forum });
+        self.give(heir.map_or(Fund::Bank, Fund::Personal), purse);
+        heir
+    }
+
+    /// A Senator in play is dead: his card is cleared, and his heir goes where he must. Says who that is, if he is in play.
+    fn depart(&mut self, senator: Senator, cause: Cause, heir: Heir) -> Option<Senator> {
         self.log.all(|| Event::Died { senator, cause });
         crate::phases::optional::treason::died(self, senator);
         let man = self.s.board.senators[senator];
-        let led = self.s.board.leads(senator);
-        let heir_stays = led && cause != Cause::Disgraced; // ROR-1.05.2d
         let board = &self.s.board;
         let held: Set<Province> = match man.at {
             At::Rebel => board.provinces_of(senator).filter(|&p| board.is_rebel_land(p)).collect(),
@@ -162,32 +188,41 @@ pub impl Play<'_> {
                 crate::phases::combat::commanders::release(self, War::of(province));
             }
         }
-        if senator.is_family() {
-            if heir_stays {
-                self.enter(senator, man.faction, At::Rome);
-            } else {
-                self.bury(senator);
-            }
-        } else {
-            self.lay_to_rest(senator, man, heir_stays);
-        }
+        let heir = match senator.is_family() {
+            true => self.succeed(senator, man.faction, heir),
+            false => self.lay_to_rest(senator, man, heir),
+        };
         if led_revolt {
             crate::phases::combat::civil_war::collapse(self);
         }
         self.boundary();
+        heir
+    }
+
+    /// The family card of the dead goes on as their heir; says whether he is in play.
+    fn succeed(&mut self, family: Senator, faction: Option<kernel::Seat>, heir: Heir) -> Option<Senator> {
+        match heir {
+            Heir::Leads => self.enter(family, faction, At::Rome),
+            Heir::Forum => self.enter(family, None, At::Rome),
+            Heir::Curia => {
+                self.bury(family);
+                return None;
+            }
+        }
+        Some(family)
     }
 
     /// A dead Statesman is out of the game for good (ROR-1.05.2e).
-    fn lay_to_rest(&mut self, statesman: Senator, man: Man, heir_stays: bool) {
+    fn lay_to_rest(&mut self, statesman: Senator, man: Man, heir: Heir) -> Option<Senator> {
         self.s.board.senators[statesman] = Man::default();
         self.s.board.discards.add(Card::Senator(statesman));
-        self.uncover(statesman, man.faction, heir_stays);
+        self.uncover(statesman, man.faction, heir)
     }
 
     /// The family card of a Statesman who died or went into exile moves to the other of his pair, whatever faction that is
-    /// in (ROR-1.07.312l, ROR-R.28), stays in his faction as its Leader, or goes to the Curia (ROR-1.05.2f, ROR-1.09.432b,
-    /// ROR-R.27).
-    fn uncover(&mut self, statesman: Senator, faction: Option<kernel::Seat>, heir_stays: bool) {
+    /// in (ROR-1.07.312l, ROR-R.28), or is his heir: it stays in his faction as its Leader, goes to the Curia (ROR-1.05.2f,
+    /// ROR-1.09.432b, ROR-R.27) or to the Forum (ROR-R.213). Says who the heir is, if he is in play.
+    fn uncover(&mut self, statesman: Senator, faction: Option<kernel::Seat>, heir: Heir) -> Option<Senator> {
         let mut family = self.family_beneath(statesman);
         let here = |s: &Senator| self.s.board.in_play(*s) && self.s.board.senators[*s].at != At::Exile;
         let survivor = self.rules.parts.senators[statesman].pair.filter(here);
@@ -195,13 +230,9 @@ pub impl Play<'_> {
             self.s.board.senators[family].at = At::Beneath(survivor);
         }
         for led in self.s.board.factions.iter_mut().filter(|f| f.leader == Some(statesman)) {
-            led.leader = family.filter(|_| heir_stays);
+            led.leader = family.filter(|_| heir == Heir::Leads);
         }
-        match family {
-            Some(family) if heir_stays => self.enter(family, faction, At::Rome),
-            Some(family) => self.bury(family),
-            None => {}
-        }
+        family.and_then(|family| self.succeed(family, faction, heir))
     }
 
     /// The family card under a Statesman.

@@ -128,6 +128,9 @@ impl State {
             if !board.in_play(s) && (man.faction.is_some() || man.talents > 0 || board.office(s).is_some()) {
                 return Err(format!("{s:?} is not in play but has possessions"));
             }
+            if man.age > 0 && !(board.in_play(s) && board.switches.has(Switch::AgeingSenators)) {
+                return Err(format!("{s:?} is of age {} though nobody counts it", man.age)); // ROR-3.1.1a
+            }
             if man.faction.is_some_and(|f| f.ix() >= rules.factions) {
                 return Err(format!("{s:?} belongs to a seat that is not there"));
             }

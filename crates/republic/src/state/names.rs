@@ -253,6 +253,10 @@ impl Letter {
                 letter.marches.iter_mut().flatten().for_each(|(commander, _)| see(One(commander)));
                 letter.disbands.iter_mut().flatten().for_each(|(commander, _)| see(One(commander)));
                 see(Many(&mut letter.joins));
+                for order in letter.heirs.iter_mut().flatten() {
+                    see(One(&mut order.of));
+                    see(Maybe(&mut order.by));
+                }
             }
         }
     }

@@ -294,6 +294,30 @@ pub struct RevolutionLetter {
     /// What a rebel does later (DC.104).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub advance: Option<Advance>,
+    /// Who is to win the heirs of which Elders in the coming Mortality Phase (DC.8).
+    #[serde(default, skip_serializing_if = "no_heirs")]
+    pub heirs: [Option<HeirOrder>; 3],
+    /// How far the attempts of others on heirs are resisted there, all together (DC.21).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resists: Option<Limit>,
+}
+
+/// What is done for the heir of somebody who may die of his age (ROR-3.1.21b).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct HeirOrder {
+    /// Whose heir.
+    pub of: Senator,
+    /// Who tries to win him; nobody, if he is let go.
+    pub by: Option<Senator>,
+    /// The bribe he begins with.
+    pub talents: u8,
+    /// What he spends besides, at most, if others resist.
+    pub more: u8,
+}
+
+fn no_heirs(heirs: &[Option<HeirOrder>; 3]) -> bool {
+    heirs.iter().all(Option::is_none)
 }
 
 /// A later march or reinforcement (ROR-DC.104).

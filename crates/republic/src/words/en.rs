@@ -21,6 +21,7 @@ pub use senate::{business, condition, ground, motion};
 
 use crate::components::Components;
 use crate::parts::*;
+use crate::phases::optional::ageing::{self, Ask as A};
 use crate::phases::{self, Ask, any_time, combat, forum, hand, ledger, revenue, revolution};
 use crate::play::*;
 use crate::state::{Agreement, Board, Promise};
@@ -109,6 +110,11 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
             let base = rules.persuasion_base(&v.board, *by, target);
             format!("Win {}{of} (Base Number {base})", who(target))
         }
+        (Some(Ask::Ageing(A::Heir { heir, .. })), Action::Ageing(ageing::Action::Persuader(by))) => {
+            let base = rules.heir_base(&v.board, by, *heir);
+            format!("{} tries to win the heir (Base Number {base})", who(by))
+        }
+        (Some(Ask::Ageing(_)), Action::Lot) => "Let the lot decide who is checked first".into(),
         // Whose man he is matters more than his name.
         (_, Action::Senate(phases::senate::Action::Name(s))) => match v.board.owner(s) {
             Some(seat) => format!("{} ({})", who(s), names.of(seat)),
@@ -288,6 +294,7 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Revolution(action) => field::revolution(c, action, names),
         Action::Solo(action) => solo::action(c, action, names),
         Action::Traitors(action) => traitors::action(c, action),
+        Action::Ageing(action) => optional::ageing(c, action),
     }
 }
 

@@ -206,6 +206,11 @@ fn contract_of(options: serde_json::Value, seats: std::ops::RangeInclusive<usize
 }
 
 #[test]
+fn the_contract_holds_where_senators_grow_old() {
+    contract_of(serde_json::json!({ "ageing-senators": true }), 4..=5);
+}
+
+#[test]
 fn the_contract_holds_in_the_middle_republic() {
     contract_of(serde_json::json!({ "scenario": "middle" }), 3..=6);
 }

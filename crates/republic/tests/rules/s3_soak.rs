@@ -63,6 +63,23 @@ fn traitors_play_soundly() {
 }
 
 #[test]
+fn ageing_senators_play_soundly() {
+    let mut seen: [Sought; 4] = [
+        (|e| matches!(e, Event::Optional(E::Checked { dies: false, .. })), "Elders who live on", 0),
+        (|e| matches!(e, Event::Optional(E::Checked { dies: true, .. })), "Elders who die", 0),
+        (|e| matches!(e, Event::Optional(E::HeirLeft { .. })), "heirs let go", 0),
+        (|e| matches!(e, Event::Optional(E::FirstAges { .. })), "first ages", 0),
+    ];
+    let options = json!({ "ageing-senators": true, "absent-leader-recall": true });
+    for seed in 0..3 {
+        soak(&options, &ALL, seed, &mut seen);
+    }
+    // in games that go on for long, heirs of heirs
+    soak(&json!({ "ageing-senators": true, "extended-game": true }), &["early", "middle"], 5, &mut seen);
+    assert!(seen.iter().all(|(_, _, n)| *n > 0), "{:?}", seen.map(|(_, what, n)| (what, n)));
+}
+
+#[test]
 fn unforeseen_ends_and_other_set_ups_play_soundly() {
     let mut seen: [Sought; 2] = [
         (|e| matches!(e, Event::Optional(E::EndRoll { .. })), "end rolls", 0),

@@ -1,7 +1,6 @@
 //! Solo and two players (ROR-S, ROR-R.128, ROR-R.224 to ROR-R.229, ROR-DC.127 to ROR-DC.135).
 
 use crate::common::*;
-use kernel::Fast;
 use republic::phases::solo;
 use serde_json::json;
 

@@ -17,6 +17,7 @@ words! {
         end_roll(from: u8, made: u8) -> String,
         marked_card(n: u8) -> String,
         disbanded(legions: usize) -> String,
+        age(years: u8, elder: bool) -> String,
         chits_of_a_mob(orator: &str, least: u8, most: u8, each: u32) -> String,
         dagger_odds(kills: u32, caught: u32, cards: u8) -> String,
         deck(deck: Deck) -> &'static str,

@@ -22,7 +22,7 @@ words! {
         nay, next_year, no_bid_yet_one_senator, no_office, no_red_cards, no_senator, nobody,
         nobody_sees_your_answer_before, not_fulfilled, not_in_rome, not_paid_in_full, nothing, nothing_else,
         nothing_is_announced_before, offer, offer_a_bargain, on, only_show, only_what_is_stated_counts,
-        only_you, only_you_see_it, or_if_all_of_us, or_kills_or_gives_him, oratory, oratory_and_influence, out,
+        only_you, only_you_see_it, or_if_all_of_us, or_kills_or_gives_him, oratory, oratory_and_influence, oratory_and_influence_alone, out,
         out_of_the_game, pass, pass_in_every_window, pay, plans_stay_hidden_until_everybody, play, play_him,
         play_secret_bodyguards_for_my, popularity, press, proconsul, proconsul_said, promised, propose,
         propose_it, public_ledger_of_agreements, put_your_motions_one_after, ransom, receive_gifts, red_cards,

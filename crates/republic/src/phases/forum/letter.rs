@@ -4,7 +4,8 @@
 use super::{Action, Ask, Event, INITIATIVES, Step, of, persuasion};
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::{Ask as AnyAsk, Step as AnyStep, optional};
+use crate::phases::optional::{self, ageing};
+use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{
     Attempt, Bid, Board, Errand, EventAt, ForumLetter, Given, KnightErrand, Land, LeaderAt, Limit, Persuade,
@@ -355,8 +356,13 @@ pub(crate) fn rides(ask: &Ask) -> bool {
     !matches!(ask, Ask::Orders | Ask::Resistance { .. })
 }
 
-/// What a player's letter answers to a question of an Initiative.
+/// What a player's letter answers to a question of an Initiative, or of an attempt on an heir (ROR-3.1.21b).
 pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
+    if ageing::under_way(p.s) {
+        let spent = ageing::letter::bid(p, seat, ask);
+        let rests = if matches!(ask, Ask::Raise { .. }) { Action::Roll } else { Action::Pass };
+        return Some(spent.unwrap_or(of(rests).into()));
+    }
     let letter = p.s.secret.letters[seat.ix()].forum();
     let regular = p.s.board.playing(p.factions()).len() as u8;
     let won = p.s.board.initiatives > regular;
@@ -457,7 +463,8 @@ fn holds(p: &Play, errand: &Errand, target: Senator) -> bool {
 
 /// An attempt is decided: what others have ordered may wait for that.
 pub(super) fn decided(p: &mut Play, persuader: Senator, success: bool) {
-    let seat = p.s.board.owner(persuader).filter(|_| p.rules.by_the_letter());
+    let ordered = p.rules.by_the_letter() && !ageing::under_way(p.s);
+    let seat = p.s.board.owner(persuader).filter(|_| ordered);
     if let Some(seat) = seat {
         p.s.secret.letters[seat.ix()].write_forum(|l| l.won = Some(success));
     }

@@ -49,10 +49,19 @@ pub(crate) fn targets(board: &Board, seat: Seat) -> impl Iterator<Item = Senator
 
 /// The Base Number before any bribe (ROR-1.07.41a, ROR-1.07.411).
 pub(crate) fn base(rules: &Republic, board: &Board, persuader: Senator, target: Senator) -> i16 {
-    let charm = i16::from(rules.oratory(board, persuader)) + i16::from(board.senators[persuader].influence);
     let aligned = if board.owner(target).is_some() { ALIGNED } else { 0 };
-    let purse = board.senators[target].talents.min(i16::MAX as u16 / 2) as i16;
-    charm - i16::from(rules.loyalty(board, target)) - aligned - purse
+    let loyalty = i16::from(rules.loyalty(board, target));
+    charm(rules, board, persuader) - loyalty - aligned - purse(board, target)
+}
+
+/// What a persuader brings: Oratory and Influence.
+pub(crate) fn charm(rules: &Republic, board: &Board, persuader: Senator) -> i16 {
+    i16::from(rules.oratory(board, persuader)) + i16::from(board.senators[persuader].influence)
+}
+
+/// The money of a target, which makes him content.
+pub(crate) fn purse(board: &Board, target: Senator) -> i16 {
+    board.senators[target].talents.min(i16::MAX as u16 / 2) as i16
 }
 
 /// May it be played to win him?
@@ -132,6 +141,18 @@ pub(crate) fn announce(
         p.discard(seat, Card::Intrigue(card));
     }
     let base = base(p.rules, &p.s.board, persuader, target);
+    announce_at(p, seat, [persuader, target], base, card, bribe);
+}
+
+/// The same where the Base Number before the bribe is known already.
+pub(crate) fn announce_at(
+    p: &mut Play,
+    seat: Seat,
+    [persuader, target]: [Senator; 2],
+    base: i16,
+    card: Option<Intrigue>,
+    bribe: u16,
+) {
     let talents = p.set_apart(Fund::Personal(persuader), bribe);
     let attempt = Attempt { persuader, target, base, bribes: talents, resisted: 0, card };
     p.s.board.attempt = Some(attempt);

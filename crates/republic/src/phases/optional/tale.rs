@@ -24,6 +24,14 @@ pub enum Event {
     Marked { depth: u8 },
     /// The marked card was drawn.
     MarkedDrawn { seat: Seat },
+    /// The Senators of a faction got their first Age markers.
+    FirstAges { seat: Seat, ages: Vec<(Senator, u8)> },
+    /// Everybody is a year older: these are Elders from now on.
+    Aged { elders: Set<Senator> },
+    /// A die was rolled for the life of an Elder.
+    Checked { senator: Senator, age: u8, roll: u8, dies: bool },
+    /// Nobody tried to win an Elder's heir.
+    HeirLeft { heir: Senator },
 }
 
 impl From<Event> for crate::Event {

@@ -415,9 +415,9 @@ pub(crate) fn outlaw(board: &mut Board, senator: Senator, keeps: Option<Province
 
 // --- secondary rebels (ROR-1.11.32)
 
-/// Other loyal Senators of the faction.
+/// Other loyal Senators of the faction; joining leads out of Rome, where an Elder stays (ROR-1.11.32b, ROR-3.1.2a).
 pub(super) fn candidates(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
-    board.members(seat).filter(|&s| board.loyal(s))
+    board.members(seat).filter(|&s| board.loyal(s) && !(board.in_rome(s) && board.is_elder(s)))
 }
 
 pub(super) fn joiners(board: &Board, seat: Seat, out: &mut Choices<crate::Action>) {

@@ -5,6 +5,7 @@ use super::{Action, Ask, declare, disband, governors, march};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::cleopatra;
+use crate::phases::optional::ageing;
 use crate::play::*;
 use crate::state::{Advance, Board, Crossing, EventAt, Gift, RevolutionLetter, Rising, State};
 use crate::{Action as AnyAction, Event};
@@ -61,6 +62,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
             out.add(Rule("ROR-1.11.32a"), of(Action::Join(senator)));
         }
     }
+    ageing::letter::choices(rules, board, seat, &letter, out);
     if letter != RevolutionLetter::default() {
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
     }

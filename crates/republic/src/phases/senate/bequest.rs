@@ -15,7 +15,7 @@ pub(super) const ESCORT: usize = 3;
 
 /// The Provinces of Bequests that the Field Consul may be sent for now. The Dictator need not go first.
 pub(super) fn waiting<'a>(rules: &'a Republic, board: &'a Board) -> impl Iterator<Item = Province> + 'a {
-    let consul = board.offices[Office::FieldConsul].is_some_and(|s| board.attends(s));
+    let consul = board.offices[Office::FieldConsul].is_some_and(|s| board.goes_to_war(s));
     let able = consul && board.room_for(1) && enough(board.rome, board.fleets);
     let cards = rules.parts.deck_events.iter().filter(move |(_, card)| able && card.talents > 0);
     cards.filter(|(e, _)| board.deck_events[*e] == EventAt::Forum).filter_map(|(_, card)| card.province)

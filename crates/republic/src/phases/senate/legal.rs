@@ -356,6 +356,7 @@ impl Republic {
             .iter()
             .map(|(s, _)| s)
             .filter(|&s| board.in_rome(s) && free(s) && board.provinces[province].governor != Some(s))
+            .filter(|&s| !board.is_elder(s)) // ROR-3.1.2a
             .filter(|&s| board.owner(s).is_some() || !self.governor_consents(board, s))
             .filter(|&s| !settled(board, &governors::single(province, s)))
             .collect()

@@ -38,6 +38,7 @@ impl Board {
     fn goes_to(&self, seat: Seat, senator: Senator, province: Province) -> bool {
         self.travels(seat, senator)
             && self.in_rome(senator)
+            && !self.is_elder(senator) // ROR-3.1.2a
             && self.provinces[province].governor == Some(senator)
     }
     /// May he come back to Rome and leave a legate behind?

@@ -22,7 +22,18 @@ impl Board {
     }
     /// Those who may be sent to war from Rome, the highest first (ROR-1.09.63f).
     pub fn commanders(&self) -> ArrayVec<Senator, 3> {
-        COMMANDERS.iter().filter_map(|&o| self.offices[o]).filter(|&s| self.attends(s)).collect()
+        COMMANDERS.iter().filter_map(|&o| self.offices[o]).filter(|&s| self.goes_to_war(s)).collect()
+    }
+    /// May he be sent to war from Rome? Where an Elder commands by his office the next one is sent (ROR-3.1.2b).
+    pub(super) fn goes_to_war(&self, senator: Senator) -> bool {
+        self.attends(senator) && !self.is_elder(senator)
+    }
+    /// The Master of Horse who goes with this Commander, if he is Dictator (ROR-1.09.34a); an Elder stays in Rome
+    /// (ROR-3.1.2a).
+    pub fn rides_with(&self, commander: Senator) -> Option<Senator> {
+        let dictator = self.offices[Office::Dictator] == Some(commander);
+        let rides = |m: &Senator| dictator && self.in_rome(*m) && !self.is_elder(*m);
+        self.offices[Office::MasterOfHorse].filter(rides)
     }
     /// Who may lead Legions against the rebel: the Commander who stands there already, and the highest in Rome, if there
     /// is none or the Senate may replace him (ROR-1.11.35a, ROR-R.13, ROR-1.09.643a).
@@ -143,7 +154,8 @@ impl Republic {
     /// (ROR-1.09.34f).
     fn military(&self, board: &Board, commander: Senator, strength: u8) -> u8 {
         let own = self.parts.senators[commander].military;
-        let master = match board.offices[Office::MasterOfHorse] {
+        let left_behind = |m: &Senator| board.in_rome(*m) && board.is_elder(*m);
+        let master = match board.offices[Office::MasterOfHorse].filter(|m| !left_behind(m)) {
             Some(m) if board.offices[Office::Dictator] == Some(commander) => self.parts.senators[m].military,
             _ => 0,
         };
@@ -392,8 +404,7 @@ fn return_to_rome(p: &mut Play, legions: Set<Legion>, fleets: u8) {
 /// A commander is absent from Rome at once, a Dictator with his Master of Horse (ROR-1.09.641a, ROR-1.09.34a).
 pub(super) fn takes_command(p: &mut Play, commander: Senator, war: War) -> Option<Senator> {
     let board = &mut p.s.board;
-    let master = board.offices[Office::MasterOfHorse]
-        .filter(|&m| board.offices[Office::Dictator] == Some(commander) && board.in_rome(m));
+    let master = board.rides_with(commander);
     for senator in master.into_iter().chain([commander]) {
         board.senators[senator].at = At::War(war);
     }
@@ -426,8 +437,7 @@ pub(super) fn deploy(p: &mut Play, sent: [Option<Dispatch>; 3]) {
 /// The Senate's army marches against the rebel, a Dictator with his Master of Horse (ROR-1.11.35a).
 pub(super) fn march_against_rebel(p: &mut Play, commander: Senator, legions: Set<Legion>) {
     let board = &mut p.s.board;
-    let master = board.offices[Office::MasterOfHorse]
-        .filter(|&m| board.offices[Office::Dictator] == Some(commander) && board.in_rome(m));
+    let master = board.rides_with(commander);
     board.senate.deployed.add(commander);
     let relieved = board.army().copied().filter(|a| a.commander != Some(commander));
     crate::phases::combat::send_against_rebel(p, commander, master, legions);

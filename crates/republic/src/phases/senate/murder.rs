@@ -40,7 +40,8 @@ impl Republic {
 /// Lists the Senators who could be assassins.
 pub(super) fn assassins(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     if rules.may_plot(s, seat) {
-        for assassin in s.board.present(seat) {
+        for assassin in s.board.present(seat).filter(|&a| !s.board.is_elder(a)) {
+            // ROR-3.1.2a
             out.add(Rule("ROR-1.09.7a"), crate::Action::Senate(Action::Assassin(assassin)));
         }
     }
@@ -134,6 +135,7 @@ pub(super) fn attempt(p: &mut Play, plot: Plot) {
         && (!conspiracy || hand.playable(conspires));
     if !(holds
         && board.attends(assassin)
+        && !board.is_elder(assassin)
         && p.rules.may_plot(p.s, seat)
         && p.rules.may_strike(board, seat, target))
     {

@@ -222,7 +222,7 @@ pub(super) fn exile(p: &mut Play) {
 /// died of what he was accused of (ROR-1.09.431b-d, ROR-1.09.432b, ROR-1.05.2d). Says how much Influence he lost.
 fn go_away(p: &mut Play, exile: Senator, ground: Ground) -> u8 {
     let printed = p.rules.parts.senators[exile].influence;
-    let heir_stays = p.s.board.leads(exile) && ground != Ground::Assassination;
+    let stays = p.s.board.leads(exile) && ground != Ground::Assassination;
     let board = &mut p.s.board;
     board.vacate(exile); // he ruled by legate
     board.priests.remove(exile);
@@ -234,6 +234,6 @@ fn go_away(p: &mut Play, exile: Senator, ground: Ground) -> u8 {
     man.popularity = man.popularity.min(0);
     man.at = At::Exile;
     let faction = man.faction.take();
-    p.uncover(exile, faction, heir_stays);
+    p.uncover(exile, faction, if stays { Heir::Leads } else { Heir::Curia });
     lost
 }

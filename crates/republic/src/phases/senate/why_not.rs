@@ -42,6 +42,7 @@ pub(crate) fn why_not(
         Action::TakePriesthood(_) | Action::Priesthood(_) => Some(Refused::NoPriesthoodNow),
         Action::TakeCommission(_) => Some(Refused::NoCommissionNow),
         Action::Assassin(assassin) => attempt(v, seat, ask, assassin),
+        Action::Name(senator) if board.is_elder(senator) && sends_away(v) => Some(Refused::ElderStays),
         Action::CallFirst(_) => Some(Refused::OrderOfCalls),
         Action::Appeal | Action::Exile => Some(Refused::AccusedAnswersLater),
         Action::StepDown => Some(Refused::NoResignation),
@@ -146,6 +147,15 @@ fn tribune(rules: &Republic, board: &Board, seat: Seat, ask: &Ask, what: Tribune
     }
 }
 
+/// Would whoever is named next in the motion being composed leave Rome?
+fn sends_away(v: &View) -> bool {
+    let motion = v.own.as_ref().and_then(|own| own.lodged.draft.motion);
+    matches!(
+        motion,
+        Some(Motion::Governors(_) | Motion::Deploy(_) | Motion::March { .. } | Motion::Replace { .. })
+    )
+}
+
 /// An attempt that cannot be made.
 fn attempt(v: &View, seat: Seat, ask: &Ask, assassin: Senator) -> Option<Refused> {
     let board = &v.board;
@@ -157,6 +167,9 @@ fn attempt(v: &View, seat: Seat, ask: &Ask, assassin: Senator) -> Option<Refused
     }
     if board.owner(assassin) != Some(seat) || !board.in_rome(assassin) {
         return Some(Refused::AssassinMustAttend);
+    }
+    if board.is_elder(assassin) {
+        return Some(Refused::ElderStays);
     }
     if !board.strikes_freely(seat) {
         return Some(Refused::OnlyRebelsStrike);

@@ -258,10 +258,15 @@ fn notes(c: &Components, b: &Board, s: Senator) -> Vec<String> {
         1 => Some("1 Legion disbanded".into()),
         n => Some(format!("{n} Legions disbanded")),
     };
+    let age = match man.age {
+        0 => None,
+        age if b.is_elder(s) => Some(format!("age {age}, Elder")),
+        age => Some(format!("age {age}")),
+    };
     let title = b.office(s).map(|o| office(o).to_owned());
     let marks = marks.iter().filter(|(has, _)| *has).map(|(_, mark)| (*mark).to_owned());
     let concessions = b.concessions_of(s).map(|x| c.concessions[x].name.clone());
-    title.into_iter().chain(away).chain(marks).chain(disbanded).chain(concessions).collect()
+    title.into_iter().chain(away).chain(marks).chain(age).chain(disbanded).chain(concessions).collect()
 }
 
 fn forum(out: &mut String, rules: &Republic, v: &View) {

@@ -1,10 +1,63 @@
 //! What optional rules ask and tell.
 
 use crate::components::Components;
-use crate::numbers::LAST_YEAR_OF_A_WAR;
+use crate::numbers::{ELDER, LAST_YEAR_OF_A_WAR};
 use crate::parts::*;
 use crate::phases::optional::Event;
+use crate::phases::optional::ageing::{Action, Ask};
+use crate::{Republic, View};
 use kernel::*;
+
+/// What may be answered about old age and heirs.
+pub(super) fn ageing(c: &Components, action: Action) -> String {
+    let who = |s: Senator| c.senators[s].name.as_str();
+    match action {
+        Action::Check(s) => format!("{} is checked first", who(s)),
+        Action::Persuader(s) => format!("{} tries to win the heir", who(s)),
+        Action::Announce => "Announce the attempt with this bribe".into(),
+        Action::LetGo => "Leave the heir in the Forum".into(),
+        Action::Back => "Choose again".into(),
+        Action::Win(elder, by) => {
+            format!("If {} dies of old age, {} tries to win the heir with a bribe", who(elder), who(by))
+        }
+        Action::More => "And spends at most this much more, for a Base Number of 9".into(),
+        Action::Leave(elder) => format!("If {} dies of old age, leave the heir in the Forum", who(elder)),
+        Action::Resist(below) => {
+            format!("Spend at most this much to bring others' attempts on heirs below Base Number {below}")
+        }
+    }
+}
+
+/// What is asked about old age and heirs, whatever the position.
+pub(super) fn question(ask: &Ask) -> (&'static str, &'static str) {
+    match ask {
+        Ask::Order { .. } => ("ROR-3.1.1c", "Which of your Elders of one age is checked first?"),
+        Ask::Heir { .. } => ("ROR-3.1.21b", "Who tries to win the heir for your faction?"),
+    }
+}
+
+/// The same with what it is about.
+pub(super) fn about(rules: &Republic, v: &View, ask: &Ask) -> Option<String> {
+    let who = |s: Senator| rules.parts.senators[s].name.as_str();
+    match *ask {
+        Ask::Order { .. } => None,
+        Ask::Heir { heir, persuader: None, .. } => {
+            let talents = v.board.senators[heir].talents;
+            Some(format!(
+                "{} is in the Forum, heir to {talents} T. Who tries to win this heir for your faction?",
+                who(heir)
+            ))
+        }
+        Ask::Heir { heir, persuader: Some(by), .. } => {
+            let base = rules.heir_base(&v.board, by, heir);
+            Some(format!(
+                "{} tries to win the heir, {}: Base Number {base}. With which bribe?",
+                who(by),
+                who(heir)
+            ))
+        }
+    }
+}
 
 /// What happened by an optional rule.
 pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
@@ -39,6 +92,27 @@ pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
             ("ROR-3.6.3a", format!("A marked card lies among the last {depth} cards of the deck, or below."))
         }
         Event::MarkedDrawn { seat } => ("ROR-3.6.3a", format!("{} draws the marked card.", names.of(*seat))),
+        Event::FirstAges { seat, ages } => {
+            let ages: Vec<_> = ages.iter().map(|(s, age)| format!("{} {age}", who(s))).collect();
+            ("ROR-3.1.3a", format!("First ages in the faction of {}: {}.", names.of(*seat), ages.join(", ")))
+        }
+        Event::Aged { elders } => {
+            let names: Vec<_> = elders.iter().map(|s| c.senators[s].name.as_str()).collect();
+            let text = "Every Senator is a year older";
+            match &names[..] {
+                [] => ("ROR-3.1.1a", format!("{text}.")),
+                [one] => ("ROR-3.1.1a", format!("{text}; {one} is an Elder now.")),
+                several => ("ROR-3.1.1a", format!("{text}; Elders now: {}.", several.join(", "))),
+            }
+        }
+        Event::Checked { senator, age, roll, dies } => {
+            let fate = if *dies { "it is the end" } else { "one more year" };
+            let total = u16::from(*roll) + u16::from(age.saturating_sub(ELDER));
+            ("ROR-3.1.1b", format!("{}, of age {age}, rolls {roll}, in all {total}: {fate}.", who(senator)))
+        }
+        Event::HeirLeft { heir } => {
+            ("ROR-3.1.21c", format!("Nobody claims the heir: {} is in the Forum.", who(heir)))
+        }
     };
     Sentence::new(Rule(rule), text)
 }

@@ -123,7 +123,10 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
             "Legionary disbandment",
             "A Commander may settle his Veterans for Oratory and Influence, and recall them when he is Consul",
         ),
-        Switch::AgeingSenators => ("Ageing Senators", "Senators grow old, and no Mortality chit is drawn"),
+        Switch::AgeingSenators => (
+            "Ageing Senators",
+            "Senators grow old, stay in Rome from seven years on and die of their age, not by a chit; heirs must be won",
+        ),
         Switch::LegionPopularityLoss => (
             "Mourning",
             "A Commander loses Popularity for the Legions he loses: one for every two, in a Victory one for every three",

@@ -57,6 +57,7 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
         Ask::Senate(ask) => in_senate(rules, v, ask, names),
         Ask::Solo(ask) => super::solo::about(rules, v, ask, names),
         Ask::Traitors(ask) => super::traitors::about(c, ask),
+        Ask::Ageing(ask) => super::optional::about(rules, v, ask),
         Ask::Combat(combat::Ask::LandAttack { force, .. }) => {
             let force = b.forces.get(usize::from(*force))?;
             let commander = force.commander.map_or("The army", who);
@@ -224,6 +225,7 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
     match ask {
         Ask::Solo(ask) => super::solo::question(ask),
         Ask::Traitors(ask) => super::traitors::question(ask),
+        Ask::Ageing(ask) => super::optional::question(ask),
         Ask::Setup(crate::setup::Ask::Leader) => ("ROR-1.04.25a", "Name your Faction Leader."),
         Ask::Setup(crate::setup::Ask::Plays) => {
             ("ROR-1.04.27d", "Play Statesmen and Concessions, or keep them.")

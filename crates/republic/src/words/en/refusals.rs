@@ -65,6 +65,7 @@ pub(in crate::words) fn refused(why: Refused) -> String {
         Adjourned => "The Senate is adjourned: no assassination can be lodged.".into(),
         AttemptMade => "Your faction has made its attempt of this turn.".into(),
         AssassinMustAttend => "The assassin must be a Senator of yours in attendance.".into(),
+        ElderStays => "An Elder does not leave Rome, and does not strike at anybody.".into(),
         OnlyRebelsStrike => "Under a Consul for Life only a rebel's faction may strike.".into(),
         NoTarget => "Nobody can be the target of an attempt now.".into(),
         LedgerFull => "The ledger is full of promises not yet due.".into(),

@@ -19,8 +19,14 @@ pub fn points(rules: &Republic, view: &View, _names: &Names) -> Vec<Sentence> {
                 && view.board.traitor.is_none();
             let tokens =
                 tokens.then_some(("ROR-DC.32", "A bid for the Traitor tokens, the Traitor, and his War."));
-            let fields = fields(ask).into_iter().chain(tokens);
-            fields.map(|(rule, text)| Sentence::new(Rule(rule), text)).collect()
+            let heirs = (*ask == Ask::Revolution(revolution::Ask::Cards)
+                && view.board.switches.has(Switch::AgeingSenators))
+            .then_some((
+                "ROR-DC.8",
+                "Who wins the heirs of those who may die of old age, and how far to resist others.",
+            ));
+            let all = fields(ask).into_iter().chain(tokens).chain(heirs);
+            all.map(|(rule, text)| Sentence::new(Rule(rule), text)).collect()
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::parts::{hidden, icon, mark, reference};
 use kernel::{Seat, Words};
 use maud::{Markup, html};
 use republic::parts::*;
+use republic::phases::optional::ageing;
 use republic::phases::{Ask, forum, revenue, revolution, senate};
 use republic::state::{Attempt, EndingKind, Force, Proposer, Vote};
 
@@ -151,8 +152,7 @@ pub(super) fn proposed(at: &Table) -> Vec<Force> {
     let b = &at.view.board;
     let Some(vote) = b.senate.floor.last() else { return Vec::new() };
     let sent = |d: &Dispatch, with: Option<&Force>| {
-        let master =
-            b.offices[Office::MasterOfHorse].filter(|_| b.offices[Office::Dictator] == Some(d.commander));
+        let master = b.rides_with(d.commander);
         Force {
             commander: Some(d.commander),
             master_of_horse: with.map_or(master, |f| f.master_of_horse),
@@ -215,10 +215,31 @@ fn phase(at: &Table) -> Markup {
             (byline(at, Some(*seat), w.takes_in(at.name(*seat)), "ROR-1.09.81b"))
             h2 { (w.rome_needs_senators) }
         },
+        Some(Ask::Ageing(ask)) => old_age(at, ask),
         Some(Ask::Judge { number, by }) => ledger::judgement(at, *number, *by),
         Some(Ask::Solo(ask)) => solo::asked(at, ask),
         Some(Ask::Traitors(ask)) => traitors::asked(at, ask),
         Some(Ask::GoOn) | None => Markup::default(),
+    }
+}
+
+/// An Elder's die, or the heir of one who has died.
+fn old_age(at: &Table, ask: &ageing::Ask) -> Markup {
+    let w = &at.words.senate;
+    let b = &at.view.board;
+    match *ask {
+        ageing::Ask::Order { seat, .. } => html! {
+            (byline(at, Some(seat), w.decides(at.name(seat)), "ROR-3.1.1c"))
+            h2 { (w.which_elder_first) }
+        },
+        ageing::Ask::Heir { seat, heir, persuader } => html! {
+            (byline(at, Some(seat), w.may_win_the_heir(at.name(seat)), "ROR-3.1.21b"))
+            h2 { (match persuader {
+                Some(by) => w.base_number(senators::name(at, by), senators::name(at, heir), at.rules.heir_base(b, by, heir)),
+                None => w.who_wins_the_heir(senators::name(at, heir)),
+            }) }
+            dl { (fact(w.treasury, html! { (w.talents_of(b.senators[heir].talents.into())) })) }
+        },
     }
 }
 

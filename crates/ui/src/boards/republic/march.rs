@@ -101,7 +101,7 @@ pub(super) fn proposed(at: &Table, rebel: &Rebellion) -> Option<(Markup, u8)> {
     let legions = legions.union(there.map_or(Set::NONE, |army| army.legions));
     let master = match there.filter(|army| army.commander == Some(commander)) {
         Some(army) => army.master_of_horse,
-        None => b.offices[Office::MasterOfHorse].filter(|_| b.offices[Office::Dictator] == Some(commander)),
+        None => b.rides_with(commander),
     };
     let with = html! {
         span { (icon("legion")) (hidden(w.legions_said)) (legions.len()) }

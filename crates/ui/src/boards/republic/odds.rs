@@ -7,6 +7,7 @@ use republic::forecast::{BattleOdds, THREE_DICE, TWO_DICE};
 use republic::numbers::{ATTRACTED, HIGHEST};
 use republic::parts::*;
 use republic::phases::combat::{self, Arm};
+use republic::phases::optional::ageing;
 use republic::phases::{Ask, forum, revolution, senate};
 use republic::state::Force;
 
@@ -112,6 +113,9 @@ pub(super) fn beside_prompt(at: &Table) -> Markup {
         Some(Ask::Forum(forum::Ask::Persuade { persuader: Some(by), target: Some(target), .. })) => {
             let base = at.rules.persuasion_base(b, *by, *target);
             money(at, base, b.senators[*by].talents, w.bribe)
+        }
+        Some(Ask::Ageing(ageing::Ask::Heir { heir, persuader: Some(by), .. })) => {
+            money(at, at.rules.heir_base(b, *by, *heir), b.senators[*by].talents, w.bribe)
         }
         Some(Ask::Forum(forum::Ask::Raise { .. })) => b.attempt.map_or(Markup::default(), |attempt| {
             money(at, attempt.number(), b.senators[attempt.persuader].talents, w.more)

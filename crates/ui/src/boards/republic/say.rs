@@ -5,6 +5,7 @@ use super::{Table, factions, senators};
 use crate::page::{Closed, Group};
 use kernel::{Choice, Pick, Rule, Rules, Words};
 use republic::parts::*;
+use republic::phases::optional::ageing;
 use republic::phases::{Ask, forum, hand, revenue, revolution, senate};
 use republic::state::{Item, Vote};
 use republic::{Action, Own, View};
@@ -29,6 +30,10 @@ pub(super) fn consequence(at: &Table) -> String {
         Ask::Revenue(revenue::Ask::Gifts) => w.treasuries(own.treasury, b.treasury),
         Ask::Forum(forum::Ask::Persuade { persuader: None, .. }) => w.oratory_and_influence.into(),
         Ask::Forum(forum::Ask::Persuade { persuader: Some(s), .. }) => {
+            w.has_for_bribes(senators::name(at, *s), b.senators[*s].talents)
+        }
+        Ask::Ageing(ageing::Ask::Heir { persuader: None, .. }) => w.oratory_and_influence_alone.into(),
+        Ask::Ageing(ageing::Ask::Heir { persuader: Some(s), .. }) => {
             w.has_for_bribes(senators::name(at, *s), b.senators[*s].talents)
         }
         Ask::Forum(forum::Ask::Resist { .. } | forum::Ask::Raise { .. }) => attempt(at, own),

@@ -8,7 +8,7 @@ use kernel::Seat;
 use maud::{Markup, html};
 use republic::Action;
 use republic::parts::*;
-use republic::phases::optional::traitors as tokens;
+use republic::phases::optional::{ageing, traitors as tokens};
 use republic::phases::{any_time, combat, forum, hand, revenue, revolution, senate};
 use republic::state::{At, Man};
 
@@ -69,6 +69,7 @@ fn about<'a>(at: &'a Table, action: &Action, senator: Senator) -> Option<&'a str
             (s, at.rules.parts.concessions[Concession::LandCommissioner].name.as_str())
         }
         Action::Forum(forum::Action::Persuader(s) | forum::Action::Target(s)) => (s, ""),
+        Action::Ageing(ageing::Action::Check(s) | ageing::Action::Persuader(s)) => (s, ""),
         Action::Forum(forum::Action::Lead(s)) => (s, w.make_leader),
         Action::Forum(forum::Action::Games(s, games)) => (s, at.rules.parts.games[games].name.as_str()),
         Action::Senate(senate::Action::Name(s)) => (s, ""),
@@ -168,6 +169,10 @@ fn burdens(at: &Table, senator: Senator) -> Markup {
         @if man.open_bodyguard { span.off title=(at.words.cards.open_bodyguard) { (icon("shield")) (hidden(at.words.cards.bodyguard_said)) } }
         @if man.corrupt { span.off.bad title=(w.took_income_as_governor) { (icon("coins")) (hidden(w.corrupt_said)) } }
         (traitors::on_senator(at, senator))
+        @if man.age > 0 {
+            @let said = at.words.cards.age(man.age, b.is_elder(senator));
+            span.age-r.old[b.is_elder(senator)] title=(said) { span aria-hidden="true" { (man.age) } (hidden(html! { " " (said) })) }
+        }
         @let disbanded = b.disbanded_of(senator).len();
         @if disbanded > 0 { span.off title=(at.words.cards.disbanded(disbanded)) { (icon("legion")) (hidden(at.words.cards.disbanded(disbanded))) } }
         @for concession in b.concessions_of(senator) {

@@ -10,6 +10,7 @@ use crate::boards::trial::{
 };
 use kernel::{Fast, Log, Rules, Seat, SeatSet, Setup, Viewer, Words};
 use republic::parts::*;
+use republic::phases::optional::ageing;
 use republic::phases::{Ask, Step, forum, hand, ledger, revenue, senate};
 use republic::state::{Clause, Dissent, Promise, Stance, Subject, When};
 use republic::{Action, Deal, Republic, State};
@@ -336,6 +337,34 @@ fn phases_and_moments_follow_the_year() {
     assert_eq!((dress.moment.as_str(), dress.phases.len()), ("Set-up", 7));
     assert!(dress.text.is_some_and(|text| text.contains("Treasury")));
     assert_eq!([0, 3].map(|n| game.round_title(n, kernel::Language::English)), ["Set-up", "Year 3"]);
+}
+
+#[test]
+fn ages_are_told_at_the_card_and_heirs_are_asked_for_on_the_board() {
+    let game: Republic = trial::game(3);
+    let mut state = game.setup(&mut Fast::new(1), &mut Log::off());
+    let page = |state: &State, viewer| markup(&dressed(&game, state, viewer, None));
+    assert!(!page(&state, Viewer::Spectator).contains("age-r"), "nobody has a marker");
+    state.board.switches.add(Switch::AgeingSenators);
+    let ours: Vec<Senator> = state.board.members(Seat(0)).collect();
+    (state.board.senators[ours[0]].age, state.board.senators[ours[1]].age) = (7, 3);
+    let shown = page(&state, Viewer::Spectator);
+    assert!(shown.contains("Age 7, an Elder") && shown.contains("Age 3: an Elder from 7 on"));
+    let heir = ours[2];
+    state.board.senators[heir].faction = None;
+    state.board.phase = Phase::Mortality;
+    for ask in [
+        ageing::Ask::Heir { seat: Seat(0), heir, persuader: None },
+        ageing::Ask::Heir { seat: Seat(0), heir, persuader: Some(ours[1]) },
+        ageing::Ask::Order { seat: Seat(0), checked: Set::NONE },
+    ] {
+        state.flow.clear();
+        state.flow.ask(Ask::Ageing(ask));
+        state.secret.answered = SeatSet::NONE;
+        is_well_formed(&page(&state, Viewer::Seat(Seat(0))));
+        is_well_formed(&page(&state, Viewer::Spectator));
+        targets_are_sound(&game, &state, Seat(0), 0);
+    }
 }
 
 // --- agreements

@@ -34,6 +34,10 @@ pub(in crate::words) const WORDS: Cards = Cards {
         (_, made) => format!("next end roll: ends from {}", (6i16 - i16::from(made)).max(1)),
     },
     marked_card: |n| format!("a marked card among the last {n} ends it"),
+    age: |years, elder| match elder {
+        true => format!("Age {years}, an Elder: stays in Rome, and may die each year"),
+        false => format!("Age {years}: an Elder from 7 on"),
+    },
     cards_left: |n| format!("{n} left"),
     chits_of_a_mob: |orator, least, most, each| {
         format!("Led by {orator}: {least} to {most} chits, about {each}% for each of their Senators in Rome.")

@@ -134,6 +134,7 @@ pub(in crate::words) const WORDS: Republic = Republic {
     or_if_all_of_us: "Or, if all of us want it",
     or_kills_or_gives_him: "5 or 6 kills; 1 or 2 gives him away, and your Leader is tried.",
     oratory: "Oratory",
+    oratory_and_influence_alone: "Oratory and Influence of your man, in Rome or not, against the heir's purse: the Loyalty of heirs does not count.",
     oratory_and_influence: "Oratory and Influence of your man against the Loyalty and purse of the other, 7 more if he has a faction.",
     out: "out",
     out_of_the_game: "Out of the game.",
