@@ -290,7 +290,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>>
         Ask::Revolution(ask) => revolution::fallback(rules, s, seat, ask),
         Ask::GoOn => Some(Action::GoOn(false).into()), // DC.6
         Ask::Solo(ask) => solo::fallback(rules, s, seat, ask),
-        Ask::Traitors(ask) => Some(optional::traitors::fallback(ask)),
+        Ask::Traitors(_) => Some(optional::traitors::fallback()),
     });
     wish.filter(|pick| list.allows(pick)).or_else(|| list.first().map(kernel::Choice::least))
 }
