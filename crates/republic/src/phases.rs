@@ -299,7 +299,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>>
         Ask::Revolution(ask) => revolution::fallback(rules, s, seat, ask),
         Ask::GoOn => Some(Action::GoOn(false).into()), // DC.6
         Ask::Solo(ask) => solo::fallback(rules, s, seat, ask),
-        Ask::Traitors(ask) => Some(optional::traitors::fallback(ask)),
+        Ask::Traitors(_) => Some(optional::traitors::fallback()),
         Ask::Ageing(ask) => ageing::fallback(rules, s, seat, ask),
     });
     wish.filter(|pick| list.allows(pick)).or_else(|| list.first().map(kernel::Choice::least))

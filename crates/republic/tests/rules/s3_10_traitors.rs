@@ -149,6 +149,7 @@ fn the_winner_lays_the_tokens() {
     assert!(!won.may(C, does(Do::Mark(Julius))), "not his");
     won.act(C, does(Do::Mark(Junius)));
     assert!(!won.may(C, does(Do::Betray(War::FirstPunic))), "it sleeps");
+    assert_eq!(won.rules.fallback(&won.s, C), does(Do::Pass).into(), "none, as before");
     won.act(C, does(Do::Back));
     won.act(C, does(Do::Mark(Papirius)));
     won.act(C, does(Do::Betray(War::FirstGallic)));

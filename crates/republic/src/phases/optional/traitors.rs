@@ -155,6 +155,7 @@ pub(crate) fn choices(s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate:
         }
         Ask::Tokens { traitor: Some(_), .. } => {
             s.board.betrayable().for_each(|w| out.add(Rule("ROR-3.10.2c"), of(Action::Betray(w))));
+            out.add(Rule("ROR-DC.32"), of(Action::Pass));
             out.back(Rule("ROR-DC.32"), of(Action::Back));
         }
     }
@@ -191,11 +192,8 @@ fn name(p: &mut Play, senator: Option<Senator>) {
 }
 
 /// The time-out move: none (DC.32).
-pub(crate) fn fallback(ask: &Ask) -> Pick<crate::Action> {
-    match ask {
-        Ask::Tokens { traitor: Some(_), .. } => of(Action::Back).into(),
-        _ => of(Action::Pass).into(),
-    }
+pub(crate) fn fallback() -> Pick<crate::Action> {
+    of(Action::Pass).into()
 }
 
 // --- by correspondence
