@@ -148,21 +148,8 @@ fn whole<G: Game>(rules: &G, head: &Head, what: &str, state: &Value) -> Result<V
 
 /// A position as this or an older build of the same rules has written it.
 pub(crate) fn position_of<G: Game>(rules: &G, what: &str, state: &Value) -> Result<G::State, Refusal> {
-    let mut state = unmarked(what, state.clone())?;
-    pass_over(&mut state, G::FORMER_FIELDS);
-    kept::read(&state, &kept::start(rules)).map_err(|fault| bad(format!("{what}: {fault}")))
-}
-
-/// Takes these fields out of a value, wherever they stand.
-fn pass_over(value: &mut Value, fields: &[&str]) {
-    match value {
-        Value::Object(parts) => {
-            fields.iter().for_each(|field| drop(parts.remove(*field)));
-            parts.values_mut().for_each(|part| pass_over(part, fields));
-        }
-        Value::Array(items) => items.iter_mut().for_each(|item| pass_over(item, fields)),
-        _ => {}
-    }
+    let state = unmarked(what, state.clone())?;
+    kept::read(&state, &kept::start(rules), G::FORMER_FIELDS).map_err(|fault| bad(format!("{what}: {fault}")))
 }
 
 fn bad(why: String) -> Refusal {

@@ -268,8 +268,8 @@ pub trait Game: Words + Sized {
     }
     /// Digests that the built-in components had in earlier builds; their journals are read as today's.
     const FORMER_COMPONENTS: &'static [&'static str] = &[];
-    /// Fields of a position that earlier builds wrote and this one does not need: they are passed over where a position
-    /// is read.
+    /// Fields of a position that earlier builds wrote and this one does not: where a position is read they are passed
+    /// over, unless what has taken their place reads them.
     const FORMER_FIELDS: &'static [&'static str] = &[];
     /// The version of the rules this table is played by: the present one, unless it goes on by an earlier one.
     fn version(&self) -> u32 {

@@ -172,6 +172,9 @@ impl Rules for Republic {
 
     const ORDERS_TOLD: bool = true; // ROR-D.32a
 
+    /// 1: a motion that is composed has the names that were said, and no others.
+    const FORM: u32 = 1;
+
     fn seats(&self) -> usize {
         self.seats
     }
@@ -314,8 +317,9 @@ impl Game for Republic {
         self.parts.of_scenario(self.options.scenario).to_string()
     }
 
-    // Of a Persuasion Attempt: what had been spent to resist in its present round.
-    const FORMER_FIELDS: &'static [&'static str] = &["this-round"];
+    // Of a Persuasion Attempt: what had been spent to resist in its present round. Of a motion that is composed: how far it
+    // had come, which its draft reads.
+    const FORMER_FIELDS: &'static [&'static str] = &["this-round", "parts"];
 
     // The first covered cards of no deck in play as well, the second nothing of the scenario, the third no later deck.
     const FORMER_COMPONENTS: &'static [&'static str] = &[

@@ -17,6 +17,7 @@
 mod ages;
 mod agreements;
 mod audit;
+mod draft;
 mod ending;
 mod forces;
 mod names;
@@ -28,13 +29,14 @@ mod traitor;
 
 pub use ages::Ages;
 pub use agreements::{Agreement, Promise, Subject};
+pub use draft::{Draft, Named};
 pub use ending::{Ending, EndingKind};
 pub use forces::{Army, Campaign, CivilWar, Crossing, FORCES, Force, Forces, GARRISONS, Rebellion};
 pub use notes::Notes;
 pub use post::*;
 pub use secrets::{
-    Cancel, Charm, Draft, Forms, Hand, Known, Levy, Lodged, Muster, Payment, Pending, Plan, Pledge, Plot,
-    Recall, Refused, Secrets, TribuneUse,
+    Cancel, Charm, Forms, Hand, Known, Levy, Lodged, Muster, Payment, Pending, Plan, Pledge, Plot, Recall,
+    Refused, Secrets, TribuneUse,
 };
 pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
 pub use traitor::Traitor;

@@ -5,7 +5,7 @@ use super::wars::{Campaign, Sending, Way};
 use republic::Action;
 use republic::numbers::{MAY_BE_VOTED_FOR_LIFE, MINOR_TRIALS};
 use republic::parts::*;
-use republic::phases::senate::{Action as Senate, Business, business, settled};
+use republic::phases::senate::{Action as Senate, Business, settled};
 use republic::state::{ConcessionAt, EventAt};
 
 /// After so many motions a session has been long enough.
@@ -26,7 +26,7 @@ impl Mind<'_> {
 
     /// The motion we would put now; `on_docket` says which kinds stand on it already.
     pub fn next_motion(&self, on_docket: impl Fn(Business) -> bool) -> Option<Motion> {
-        let begun = self.own.lodged.draft.motion.map(|m| business(&m));
+        let begun = self.own.lodged.draft.begun;
         let listed = |kind: Business| self.list.find(&Action::Senate(Senate::Move(kind))).is_some();
         let open = |kind: &Business| begun == Some(*kind) || listed(*kind) && !on_docket(*kind);
         // armies leave last, for whoever presides may go with them

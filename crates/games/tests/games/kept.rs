@@ -94,6 +94,34 @@ fn what_an_older_position_does_not_mention_is_as_at_the_start() {
 }
 
 #[test]
+fn a_motion_that_was_half_composed_has_the_names_that_were_said() {
+    // The build that kept them had a motion from the first word on, with any names in its open parts.
+    let trial = json!({
+        "begun": "prosecution",
+        "named": [{"senator": "junius"}, {"ground": {"concession": "egyptian-grain"}}],
+        "motion": null,
+        "ready": false,
+    });
+    let deployment = json!({
+        "begun": "deploy",
+        "named": [{"senator": "manlius"}, null],
+        "motion": {"deploy": [null, null, null]},
+        "ready": false,
+    });
+    for (name, draft) in [("half-a-trial", trial), ("half-a-deployment", deployment)] {
+        let folder = corpus().join(format!("2026-11-16-{name}"));
+        let snapshot = read(&folder, "republic.snapshot.json".into());
+        let path = "/secret/lodged/3/draft";
+        let kept = &snapshot["state"].pointer(path).expect("a draft")["parts"];
+        assert!(kept.as_u64() > Some(0), "{name} was kept by an earlier build");
+        let journal = read(&folder, "republic.journal.json".into());
+        let resumed =
+            AnyTable::resume(&journal, &snapshot, None).unwrap_or_else(|why| panic!("{name}: {why}"));
+        assert_eq!(resumed.state().pointer(path), Some(&draft), "{name}");
+    }
+}
+
+#[test]
 fn a_rig_may_name_what_is_to_be_drawn() {
     let mut table = with_four("republic");
     table.rig(vec![Came::from("no-such-card")]);

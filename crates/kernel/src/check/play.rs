@@ -572,7 +572,7 @@ impl<R: Rules> Player<'_, R> {
         let state = self.table.state().clone();
         self.survives(&state, "the last position")?;
         let start = kept::start(&*rules);
-        match serde_json::to_value(&state).map(|value| kept::read::<R::State>(&value, &start)) {
+        match serde_json::to_value(&state).map(|value| kept::read::<R::State>(&value, &start, &[])) {
             Ok(Ok(read)) if read == state => {}
             other => return self.fail(Check::RoundTrip, format!("the position cannot be kept: {other:?}")),
         }

@@ -6,8 +6,9 @@
 //!
 //! * A [digest](Start::digest) covers only what differs from the start, by names. A card that is not in this game, or a
 //!   field that it does not use, changes nothing.
-//! * [`read`] completes what an older build wrote, and refuses what this one does not know, saying where it stands;
-//!   [`read_older`] leaves out what older rules needed and today's do not.
+//! * [`read`] completes what an older build wrote, and refuses what this one does not know, saying where it stands, but
+//!   for the fields that a game names as its former ones; [`read_older`] leaves out what older rules needed and today's
+//!   do not.
 
 mod plain;
 mod word;
@@ -67,15 +68,19 @@ pub fn read_older<T: DeserializeOwned>(value: &Value, start: &impl Serialize) ->
 }
 
 /// Reads what was kept under this version of the rules: what is missing is as at the start, what is not known is
-/// refused, and so is what lacks a whole part.
-pub fn read<T: Serialize + DeserializeOwned>(value: &Value, start: &impl Serialize) -> Result<T, String> {
+/// refused, and so is what lacks a whole part. Fields of these former names are known: a type may read what they said.
+pub fn read<T: Serialize + DeserializeOwned>(
+    value: &Value,
+    start: &impl Serialize,
+    former: &[&str],
+) -> Result<T, String> {
     if let Value::Object(parts) = plain(start)
         && let Some(part) = parts.keys().find(|part| value.get(part).is_none())
     {
         return Err(format!("it has no {part}"));
     }
     let known: T = read_older(value, start)?;
-    match unknown(value, &plain(&known), String::new()) {
+    match unknown(value, &plain(&known), former, String::new()) {
         Some(path) => Err(format!("{path} is not known here; was it written by a later version?")),
         None => Ok(known),
     }
@@ -95,19 +100,19 @@ fn completed(value: &Value, start: Value) -> Value {
     }
 }
 
-/// The first key of a value that was dropped when it was read.
-fn unknown(value: &Value, known: &Value, path: String) -> Option<String> {
+/// The first key of a value that was dropped when it was read, and is no former one.
+fn unknown(value: &Value, known: &Value, former: &[&str], path: String) -> Option<String> {
     match (value, known) {
         (Value::Object(fields), Value::Object(known)) => fields.iter().find_map(|(key, field)| {
             let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
             match known.get(key) {
-                Some(known) => unknown(field, known, path),
-                None => Some(path),
+                Some(known) => unknown(field, known, former, path),
+                None => Some(path).filter(|_| !former.contains(&key.as_str())),
             }
         }),
         (Value::Array(items), Value::Array(known)) => {
             let mut pairs = items.iter().zip(known).enumerate();
-            pairs.find_map(|(n, (item, known))| unknown(item, known, format!("{path}[{n}]")))
+            pairs.find_map(|(n, (item, known))| unknown(item, known, former, format!("{path}[{n}]")))
         }
         _ => None,
     }
@@ -132,12 +137,14 @@ mod tests {
     #[test]
     fn an_older_position_is_completed_and_a_later_one_refused_with_the_place() {
         let start = Position { board: Board { round: 1, laws: vec![7] } };
-        let read = |value: Value| read::<Position>(&value, &start);
+        let read = |value: Value| read::<Position>(&value, &start, &["troops"]);
         let board = |round: u8, laws: Vec<u8>| Position { board: Board { round, laws } };
         assert_eq!(read(json!({"board": {"round": 3}})), Ok(board(3, vec![7])));
         assert_eq!(read(json!({"board": {"round": 3, "laws": []}})), Ok(board(3, vec![])));
         let later = read(json!({"board": {"round": 3, "laws": [], "egypt": true}})).unwrap_err();
         assert!(later.starts_with("board.egypt is not known"), "{later}");
+        let former = json!({"board": {"round": 3, "troops": 4}, "troops": []});
+        assert_eq!(read(former), Ok(board(3, vec![7])), "a former field");
         let older = read_older::<Position>(&json!({"board": {"round": 3, "carthage": true}}), &start);
         assert_eq!(older, Ok(board(3, vec![7])));
         assert!(read(json!({"board": {"round": "three"}})).is_err());

@@ -26,6 +26,10 @@ impl State {
         self.audit_forces()?;
         self.audit_enemies(rules)?;
         self.board.audit_traitor()?;
+        let held = self.secret.held.iter().map(|(_, draft)| draft);
+        if let Some(draft) = self.secret.lodged.iter().map(|l| &l.draft).chain(held).find(|d| !d.sound()) {
+            return Err(format!("nobody composes like this: {draft:?}"));
+        }
         if self.secret.bank + self.money_outside_bank() != 0 {
             return Err(format!("money is not conserved: bank {}", self.secret.bank));
         }

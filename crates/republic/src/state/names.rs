@@ -189,6 +189,11 @@ impl Motion {
 
 impl Draft {
     fn names(&mut self, see: &mut dyn FnMut(Name)) {
+        for name in self.named.iter_mut().flatten() {
+            if let Named::Senator(senator) = name {
+                see(One(senator));
+            }
+        }
         self.motion.iter_mut().for_each(|motion| motion.names(see));
     }
 }

@@ -1,6 +1,6 @@
 //! What is hidden: hands, Faction Treasuries, the deck, sealed forms and lodged orders (ROR-D.3f).
 
-use super::{Calls, Docket, Letter, Notes, PLEDGES, Proposer, Standing};
+use super::{Calls, Docket, Draft, Letter, Notes, PLEDGES, Proposer, Standing};
 use crate::parts::*;
 use crate::phases::senate::Moment;
 use arrayvec::ArrayVec;
@@ -376,18 +376,6 @@ impl Cancel {
             Cancel::Graft(..) => Intrigue::Graft,
         }
     }
-}
-
-/// A motion while it is composed, part by part.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct Draft {
-    /// The motion as far as it goes; its open parts hold any value. Complete without one: no further business.
-    pub motion: Option<Motion>,
-    /// How far it has come: how many of its parts are settled, or which one is open.
-    pub parts: u8,
-    /// Complete: to be announced at the boundary.
-    pub ready: bool,
 }
 
 /// A motion before it is announced: its proposer knows it, and whoever is asked for his consent (ROR-D.16a).

@@ -4,6 +4,7 @@ mod audit;
 mod common;
 mod correspondence;
 mod definitions;
+mod kept;
 mod letters;
 mod negotiation;
 mod refusals;

@@ -68,9 +68,8 @@ fn all_that_names_him_names_the_statesman() {
     };
     let words = |s: &mut State| {
         let plot = Plot { target: Some(Fabius), ..Plot::by(Fabius) };
-        let draft = |motion| Draft { motion: Some(motion), parts: 1, ready: true };
         s.secret.lodged[0] = Lodged {
-            draft: draft(Motion::Deploy([Some(dispatch), None, None])),
+            draft: Draft::of(Motion::Deploy([Some(dispatch), None, None])),
             plot: Some(plot),
             abandon: Some(Fabius),
             ransom: Some(Fabius),
@@ -82,7 +81,12 @@ fn all_that_names_him_names_the_statesman() {
             commission: Some(Fabius),
             ..Lodged::default()
         };
-        s.secret.held = Some((A, draft(Motion::Censor(Fabius))));
+        s.secret.lodged[1].draft = Draft {
+            begun: Some(Business::LandBill),
+            named: [Some(Named::Bill(LandBill::I)), Some(Named::Senator(Fabius))],
+            ..Draft::default()
+        };
+        s.secret.held = Some((A, Draft::of(Motion::Censor(Fabius))));
         s.secret.docket.items.push(Motion::Prosecution {
             accused: Fabius,
             ground: Ground::Major,

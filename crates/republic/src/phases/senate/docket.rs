@@ -263,7 +263,7 @@ fn compose(p: &mut Play) {
     let session = board.senate.item == Item::OtherBusiness && board.composes_as() == Proposer::Magistrate;
     if session && (docket.adjourns || docket.count >= p.s.board.docket_cap.0) {
         docket.stop();
-        floor::put(p, None);
+        floor::put(p, Draft::nothing());
         return;
     }
     if board.senate.item == Item::Pontifex
@@ -426,7 +426,7 @@ pub(super) fn foreseen(s: &State, seat: Seat) -> Board {
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let lodged = &s.secret.lodged[seat.ix()];
     let mut board = foreseen(s, seat);
-    if lodged.draft.motion.is_some() {
+    if lodged.draft.begun.is_some() {
         draft::parts(rules, &board, &lodged.draft, out);
         return;
     }
@@ -583,12 +583,12 @@ fn put_down(p: &mut Play, seat: Seat, motion: Motion) {
 /// Notes a part of the docket.
 pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
     match action {
-        Action::Done | Action::Adjourn if p.s.secret.lodged[seat.ix()].draft.motion.is_none() => {
+        Action::Done | Action::Adjourn if p.s.secret.lodged[seat.ix()].draft.begun.is_none() => {
             p.s.secret.lodged[seat.ix()].adjourns = action == Action::Adjourn;
             p.sealed(seat);
             return;
         }
-        Action::Clear if p.s.secret.lodged[seat.ix()].draft.motion.is_none() => {
+        Action::Clear if p.s.secret.lodged[seat.ix()].draft.begun.is_none() => {
             let (board, docket) = (&p.s.board, &mut p.s.secret.docket);
             let kept = |i: &usize| *i < docket.shown.into() || !board.composes(Some(seat), &docket.items[*i]);
             let order: arrayvec::ArrayVec<usize, ITEMS> = (0..docket.items.len()).filter(kept).collect();

@@ -79,8 +79,8 @@ pub(super) fn open(p: &mut Play) {
     let held = p.s.secret.held.take().filter(|(seat, _)| p.s.board.composer() == Some(*seat));
     p.s.secret.lodged = Default::default();
     if let Some((seat, draft)) = held.filter(|(_, draft)| draft.ready) {
-        let motion = lot::opened(p, seat, draft);
-        put(p, motion);
+        let draft = lot::opened(p, seat, draft);
+        put(p, draft);
     } else {
         tell_reopened(p);
         p.then(AnyStep::Senate(Step::Boundary(Moment::Floor)));
@@ -108,7 +108,7 @@ pub(super) fn choices(
     let (board, lodged) = (&s.board, &s.secret.lodged[seat.ix()]);
     let composes = moment == Moment::Floor && board.composer() == Some(seat);
     let seen = governors::as_seen_by(s, Some(seat));
-    if lodged.draft.motion.is_some() {
+    if lodged.draft.begun.is_some() {
         draft::parts(rules, &seen, &lodged.draft, out);
         return;
     }
@@ -300,7 +300,7 @@ pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
 pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u16) {
     match action {
         Action::Pass | Action::Adjourn => {
-            lodged.draft = Draft { motion: None, parts: 0, ready: true };
+            lodged.draft = Draft::nothing();
         }
         Action::Move(kind) => draft::begin(&mut lodged.draft, kind),
         Action::Tribune(by, what) => {
@@ -316,7 +316,7 @@ pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u
         }
         Action::CallFirst(other) => lodged.calls.add(other),
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) => murder::name(lodged, action, amount),
-        Action::Clear if lodged.draft.motion.is_none() => lodged.tribune = None,
+        Action::Clear if lodged.draft.begun.is_none() => lodged.tribune = None,
         Action::Clear if matches!(lodged.tribune, Some((TribuneBy::Law(_), _))) => {
             (lodged.draft, lodged.tribune) = (Draft::default(), None);
         }
@@ -346,9 +346,8 @@ pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
 
 /// Is something half composed: a motion, a Tribune's proposal, an attempt?
 pub(super) fn in_hand(lodged: &Lodged) -> bool {
-    let motion = lodged.draft.motion.is_some() && !lodged.draft.ready;
     let proposes = matches!(lodged.tribune, Some((_, TribuneUse::Propose))) && !lodged.draft.ready;
-    motion || proposes || lodged.plot.is_some_and(|plot| plot.cards.is_none())
+    lodged.draft.unfinished() || proposes || lodged.plot.is_some_and(|plot| plot.cards.is_none())
 }
 
 /// Is it this player who conducts the vote?
@@ -450,8 +449,8 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
                     propose(p, seat, lodged, moment);
                 }
                 (None, Some((seat, draft))) if draft.ready => {
-                    let motion = lot::opened(p, seat, draft);
-                    put(p, motion);
+                    let draft = lot::opened(p, seat, draft);
+                    put(p, draft);
                 }
                 _ => {}
             }
@@ -551,15 +550,15 @@ pub(super) fn tribune(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse)
 }
 
 /// The composer's motion is announced, or his having none takes effect.
-pub(super) fn put(p: &mut Play, motion: Option<Motion>) {
+pub(super) fn put(p: &mut Play, draft: Draft) {
     let by = p.s.board.composes_as();
     p.log.reveal();
     if by != Proposer::Magistrate {
         p.s.board.senate.claims.remove(0);
     }
-    match motion {
-        Some(motion) if p.rules.may_put(&p.s.board, &motion, by) => push_motion(p, motion, by),
-        Some(_) => {
+    match draft.motion.filter(|motion| p.rules.may_put(&p.s.board, motion, by)) {
+        Some(motion) => push_motion(p, motion, by),
+        None if draft.begun.is_some() => {
             // It was never put; but nobody holds the floor for ever with what he may not put.
             let motions = &mut p.s.board.senate.motions;
             *motions = motions.saturating_add(1);

@@ -26,7 +26,7 @@ fn of(action: Action) -> crate::Action {
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let lodged = &s.secret.lodged[seat.ix()];
     let letter = s.secret.letters[seat.ix()].senate();
-    if lodged.draft.motion.is_some() && !lodged.draft.ready {
+    if lodged.draft.unfinished() {
         let board = charges::drafted_on(s, seat, &lodged.draft);
         draft::parts(rules, board.as_ref().unwrap_or(&s.board), &lodged.draft, out);
         return;
@@ -352,9 +352,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         | Action::Tribune(_, TribuneUse::Propose) => {
             floor::note(&p.s.board, lodged, action, amount);
         }
-        _ if lodged.plot.is_some_and(|plot| plot.cards.is_none())
-            || lodged.draft.motion.is_some() && !lodged.draft.ready =>
-        {
+        _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) || lodged.draft.unfinished() => {
             floor::note(&p.s.board, lodged, action, amount);
             charges::noted(p.s, seat);
         }

@@ -10,9 +10,6 @@ use crate::play::*;
 use crate::state::{Board, Draft, Item, Proposer, State};
 use kernel::{Chance, Seat};
 
-/// The parts of a draft that leaves the nomination to the lot.
-const BY_LOT: u8 = u8::MAX;
-
 /// Must this seat name somebody now, and has not begun to?
 pub(crate) fn nominates(s: &State, seat: Seat, ask: &Ask) -> bool {
     let mandatory =
@@ -48,7 +45,7 @@ pub(crate) fn cast_lot(p: &mut Play, seat: Seat, ask: Ask) {
         }
         Ask::Priesthood { .. } => priests::by_lot(p, seat),
         Ask::Floor => {
-            p.s.secret.lodged[seat.ix()].draft = Draft { motion: None, parts: BY_LOT, ready: true };
+            p.s.secret.lodged[seat.ix()].draft = Draft::by_lot();
             p.sealed(seat);
         }
         Ask::Compose { .. } => {
@@ -61,14 +58,14 @@ pub(crate) fn cast_lot(p: &mut Play, seat: Seat, ask: Ask) {
     }
 }
 
-/// The motion its composer has ready; the lot is drawn only when it is opened, so that nobody can tell from anything who
-/// has answered before (ROR-D.3c).
-pub(super) fn opened(p: &mut Play, seat: Seat, draft: Draft) -> Option<Motion> {
-    if draft.parts != BY_LOT {
-        return draft.motion;
+/// What its composer has ready; the lot is drawn only when it is opened, so that nobody can tell from anything who has
+/// answered before (ROR-D.3c).
+pub(super) fn opened(p: &mut Play, seat: Seat, draft: Draft) -> Draft {
+    if !draft.by_lot {
+        return draft;
     }
     let board = governors::as_seen_by(p.s, Some(seat));
-    nomination(p.rules, &board, p.chance)
+    nomination(p.rules, &board, p.chance).map_or(draft, Draft::of)
 }
 
 /// Any nomination for the present item, each as likely as the others.

@@ -3,8 +3,9 @@
 use super::senate::{ground, motion, units};
 use crate::components::Components;
 use crate::parts::*;
+use crate::phases::senate::Business;
 use crate::phases::{Ask, combat, forum, revenue, revolution, senate};
-use crate::state::{Draft, Pending, Plot, Proposer, TribuneUse, Vote};
+use crate::state::{Draft, Named, Pending, Plot, Proposer, TribuneUse, Vote};
 use crate::{Own, Republic, View};
 use kernel::{Names, Rule, Sentence};
 
@@ -140,66 +141,87 @@ fn half_done(c: &Components, own: &Own) -> Option<String> {
         (Some(Plot { assassin, target: Some(target), cards: None, .. }), _) => {
             Some(format!("{} strikes at {}. With how many Assassins?", who(assassin), who(target)))
         }
-        (_, Some((_, TribuneUse::Propose))) if draft.motion.is_none() && !draft.ready => {
+        (_, Some((_, TribuneUse::Propose))) if draft.begun.is_none() && !draft.ready => {
             Some("What do you propose by Tribune?".into())
         }
-        _ => draft.motion.filter(|_| !draft.ready).map(|m| part(c, draft, &m)),
+        _ => draft.begun.filter(|_| !draft.ready).map(|kind| part(c, kind, draft)),
     }
 }
 
 /// The open part of a motion, with what has been named so far.
-fn part(c: &Components, draft: &Draft, m: &Motion) -> String {
+fn part(c: &Components, kind: Business, draft: &Draft) -> String {
+    match draft.motion {
+        None => name(c, kind, draft.named),
+        Some(m) => line(c, draft.named[0], &m),
+    }
+}
+
+/// The name that is needed next before there is a motion.
+fn name(c: &Components, kind: Business, named: [Option<Named>; 2]) -> String {
+    let who = |s: Senator| c.senators[s].name.as_str();
+    match (kind, named) {
+        (Business::Consuls, [Some(Named::Senator(first)), _]) => {
+            format!("Two Consuls: {} and who else?", who(first))
+        }
+        (Business::Consuls, _) => "Two Consuls: who is one of them?".into(),
+        (Business::Dictator, _) => "Who is to be Dictator?".into(),
+        (Business::Censor, _) => "Who is to be Censor?".into(),
+        (Business::Pontifex, _) => "Who is to be Pontifex Maximus?".into(),
+        (Business::RemovePontifex, _) => "Who is to be Pontifex Maximus no longer?".into(),
+        (Business::ConsulForLife, _) => "Who is to be Consul for Life?".into(),
+        (Business::RecallExile, _) => "Who is to be recalled from exile?".into(),
+        (Business::Prosecution, [Some(Named::Senator(accused)), Some(Named::Ground(g))]) => {
+            format!("Who prosecutes {} ({})?", who(accused), ground(c, g))
+        }
+        (Business::Prosecution, [Some(Named::Senator(accused)), _]) => {
+            format!("What is {} accused of?", who(accused))
+        }
+        (Business::Prosecution, _) => "Who is accused?".into(),
+        (Business::LandBill, [Some(Named::Bill(bill)), Some(Named::Senator(first))]) => {
+            format!("{} sponsors the Land Bill of type {bill:?}. Who with him?", who(first))
+        }
+        (Business::LandBill, [Some(Named::Bill(bill)), _]) => {
+            format!("Who sponsors the Land Bill of type {bill:?}?")
+        }
+        (Business::Law, [Some(Named::Law(law)), Some(Named::Senator(first))]) => {
+            format!("{} sponsors the {}. Who with him?", who(first), c.laws[law].name)
+        }
+        (Business::Law, [Some(Named::Law(law)), _]) => {
+            format!("Who sponsors the {}?", c.laws[law].name)
+        }
+        (Business::Repeal, [Some(Named::Bill(bill)), _]) => {
+            format!("Who sponsors the repeal of Land Bill {bill:?}?")
+        }
+        (Business::LandBill | Business::Repeal, _) => "Which Land Bill?".into(),
+        (Business::Fetch, _) => "Which Bequest?".into(),
+        (Business::Replace, [Some(_), _]) => "Who takes the command?".into(),
+        (Business::Replace, _) => "Whose command changes?".into(),
+        (Business::Garrison | Business::Withdraw, _) => "In which Province?".into(),
+        _ => "Which commander?".into(),
+    }
+}
+
+/// What is added next to a motion that grows.
+fn line(c: &Components, named: Option<Named>, m: &Motion) -> String {
     let who = |s: Senator| c.senators[s].name.as_str();
     let so_far = || motion(c, m);
     let slate = |named: bool, what: &str| match named {
         true => format!("{}. And which {what} next?", so_far()),
         false => format!("Which {what} first?"),
     };
-    match (m, draft.parts) {
-        (Motion::Consuls(_), 0) => "Two Consuls: who is one of them?".into(),
-        (Motion::Consuls([first, _]), _) => format!("Two Consuls: {} and who else?", who(*first)),
-        (Motion::Dictator(_), _) => "Who is to be Dictator?".into(),
-        (Motion::Censor(_), _) => "Who is to be Censor?".into(),
-        (Motion::Pontifex(_), _) => "Who is to be Pontifex Maximus?".into(),
-        (Motion::RemovePontifex(_), _) => "Who is to be Pontifex Maximus no longer?".into(),
-        (Motion::ConsulForLife(_), _) => "Who is to be Consul for Life?".into(),
-        (Motion::RecallExile(_), _) => "Who is to be recalled from exile?".into(),
-        (Motion::Prosecution { .. }, 0) => "Who is accused?".into(),
-        (Motion::Prosecution { accused, .. }, 1) => format!("What is {} accused of?", who(*accused)),
-        (Motion::Prosecution { accused, ground: g, .. }, _) => {
-            format!("Who prosecutes {} ({})?", who(*accused), ground(c, *g))
+    match (m, named) {
+        (Motion::Governors(_), Some(Named::Province(province))) => {
+            format!("Who governs {}?", c.provinces[province].name)
         }
-        (Motion::Governors(named), 0) => slate(named.values().any(Option::is_some), "Province"),
-        (Motion::Governors(_), line) => {
-            let province = Province::ALL.get(usize::from(line) - 1);
-            format!("Who governs {}?", province.map_or("it", |p| &c.provinces[*p].name))
+        (Motion::Governors(named), _) => slate(named.values().any(Option::is_some), "Province"),
+        (Motion::Concessions(_), Some(Named::Concession(concession))) => {
+            format!("Who is to have {}?", c.concessions[concession].name)
         }
-        (Motion::Concessions(named), 0) => slate(named.values().any(Option::is_some), "Concession"),
-        (Motion::Concessions(_), line) => {
-            let concession = Concession::ALL.get(usize::from(line) - 1);
-            format!("Who is to have {}?", concession.map_or("it", |x| &c.concessions[*x].name))
+        (Motion::Concessions(named), _) => slate(named.values().any(Option::is_some), "Concession"),
+        (Motion::Deploy(_), Some(Named::Senator(commander))) => {
+            format!("Against which War does {} go?", who(commander))
         }
-        (Motion::LandBill { .. } | Motion::Repeal { .. }, 0) => "Which Land Bill?".into(),
-        (Motion::LandBill { bill, .. }, 1) => format!("Who sponsors the Land Bill of type {bill:?}?"),
-        (Motion::LandBill { bill, sponsors: [first, _] }, _) => {
-            format!("{} sponsors the Land Bill of type {bill:?}. Who with him?", who(*first))
-        }
-        (Motion::Law { law, .. }, 0) => format!("Who sponsors the {}?", c.laws[*law].name),
-        (Motion::Law { law, sponsors: [first, _] }, _) => {
-            format!("{} sponsors the {}. Who with him?", who(*first), c.laws[*law].name)
-        }
-        (Motion::Repeal { bill, .. }, _) => format!("Who sponsors the repeal of Land Bill {bill:?}?"),
-        (Motion::Deploy(_) | Motion::March { .. } | Motion::Reinforce(_) | Motion::Recall { .. }, 0) => {
-            "Which commander?".into()
-        }
-        (Motion::Deploy(sent), 1) => match sent.iter().flatten().last() {
-            Some(d) => format!("Against which War does {} go?", who(d.commander)),
-            None => "Which commander?".into(),
-        },
-        (Motion::Fetch(_), 0) => "Which Bequest?".into(),
-        (Motion::Replace { .. }, 0) => "Whose command changes?".into(),
-        (Motion::Replace { .. }, 1) => "Who takes the command?".into(),
-        (Motion::Garrison { .. } | Motion::Withdraw { .. }, 0) => "In which Province?".into(),
+        (Motion::Deploy([None, ..]), _) => "Which commander?".into(),
         (Motion::Recall { commander, legions, fleets }, _) if legions.is_empty() && *fleets == 0 => {
             format!("{}: all of it (Done), or which units?", who(*commander))
         }

@@ -208,7 +208,7 @@ fn in_senate(at: &Table, ask: &senate::Ask) -> Markup {
     }
     if let Some(Motion::Deploy(sent)) = own.lodged.draft.motion
         && let Some(dispatch) = sent.iter().flatten().last()
-        && own.lodged.draft.parts > 1
+        && own.lodged.draft.named[0].is_none()
     {
         let arm = if at.rules.naval_strength(b, dispatch.war) > 0 { Arm::Sea } else { Arm::Land };
         return calculator(at, Some(dispatch.commander), dispatch.war, arm);

@@ -308,7 +308,7 @@ pub(super) fn build(p: &mut Play, action: Action, amount: u16) {
 /// Lists what players who rule alone may do: the automatic plan, or any military business without a vote.
 pub(super) fn plan_choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let (board, draft) = (&s.board, &s.secret.lodged[seat.ix()].draft);
-    if draft.motion.is_some() {
+    if draft.begun.is_some() {
         draft::parts(rules, board, draft, out);
         return;
     }

@@ -1,0 +1,218 @@
+//! Legions and Fleets of a motion whose names are there: which may be added, and what naming them does.
+
+use super::super::legal::settled;
+use super::super::{Action, bequest, military};
+use super::List;
+use crate::Republic;
+use crate::parts::*;
+use crate::state::{Board, Named};
+
+/// The units of a force whose names are there.
+pub(super) fn armies(rules: &Republic, board: &Board, motion: Motion, list: &mut List) {
+    match motion {
+        Motion::Recruit { legions, fleets } => {
+            let price = military::unit_price(board);
+            let units = i32::from(legions) + i32::from(fleets);
+            let more = ((board.treasury - price * units) / price).clamp(0, 50) as u16;
+            if units > 0 && !settled(board, &motion) {
+                list.add(Action::Done);
+            }
+            if legions == 0 {
+                list.amount(Action::Legions, 1, more.min(military::legions_to_raise(board)));
+            }
+            if fleets == 0 {
+                list.amount(Action::Fleets, 1, more.min(military::fleets_to_raise(board)));
+            }
+        }
+        Motion::Disband { legions, fleets } => {
+            if (!legions.is_empty() || fleets > 0) && !settled(board, &motion) {
+                list.add(Action::Done);
+            }
+            units(board, board.rome, board.fleets.into(), legions, fleets, 1, list);
+        }
+        Motion::March { commander, legions } => {
+            let enough = !legions.is_empty() || board.takes_over(commander);
+            if enough && !settled(board, &motion) {
+                list.add(Action::Done);
+            }
+            units(board, board.rome, 0, legions, 0, 1, list);
+        }
+        Motion::Reinforce(d) => {
+            if (!d.legions.is_empty() || d.fleets > 0) && !settled(board, &motion) {
+                list.add(Action::Done);
+            }
+            units(board, board.rome, board.fleets.into(), d.legions, d.fleets, 1, list);
+        }
+        Motion::Recall { commander, legions, fleets } => {
+            let Some((army, ships)) = board.units_of(commander) else { return };
+            list.add(Action::Done); // nothing named: all come home
+            // what stays must be able to stay
+            let support = board.force_of(commander).map_or(0, |f| rules.support(board, f.war));
+            let keep = if army.is_empty() { 1 } else { support };
+            let spare = army.len().saturating_sub(legions.len() + 1);
+            if board.ordinary(legions).is_empty() {
+                let ordinary = board.ordinary(army).len().min(spare) as u16;
+                list.amount(Action::Legions, 1, ordinary);
+            }
+            if spare > 0 {
+                list.veterans(board, army.minus(legions));
+            }
+            if fleets == 0 {
+                list.amount(Action::Fleets, 1, ships.saturating_sub(keep).into());
+            }
+        }
+        Motion::Replace { old, new } => {
+            let Some(force) = board.forces.iter().find(|f| f.commander == old && f.war == new.war) else {
+                return;
+            };
+            let legions = force.legions.union(new.legions);
+            if rules.fit(board, new.war, legions, force.fleets + new.fleets) && !settled(board, &motion) {
+                list.add(Action::Done);
+            }
+            let support = rules.support(board, new.war);
+            let ships = force.fleets + if new.fleets > 0 { new.fleets } else { board.fleets };
+            let more = if ships >= support { board.rome } else { Set::NONE }; // ROR-1.09.64b
+            let alone = legions.is_empty() && rules.at_sea(board, new.war); // ROR-R.105
+            let least = if alone { 1 } else { u16::from(support.saturating_sub(force.fleets)).max(1) };
+            units(board, more, board.fleets.into(), new.legions, new.fleets, least, list);
+        }
+        Motion::Garrison { legions, fleets, .. } => {
+            if (!legions.is_empty() || !fleets.is_none()) && !settled(board, &motion) {
+                list.add(Action::Done);
+            }
+            units(board, board.rome, board.spare_squadron().into(), legions, fleets.0, 1, list);
+        }
+        Motion::Fetch(d) => {
+            if bequest::enough(d.legions, d.fleets) && !settled(board, &motion) {
+                list.add(Action::Done);
+            }
+            bequest::units(board, &d, list);
+        }
+        Motion::Withdraw { province, legions, fleets } => {
+            if (!legions.is_empty() || !fleets.is_none()) && !settled(board, &motion) {
+                list.add(Action::Done);
+            }
+            let land = &board.provinces[province];
+            units(board, land.garrison, land.squadron.into(), legions, fleets.0, 1, list);
+        }
+        _ => {}
+    }
+}
+
+/// Ordinary Legions by number, Veterans by name, Fleets by number; each is named once.
+fn units(
+    board: &Board,
+    legions: Set<Legion>,
+    fleets: u16,
+    named: Set<Legion>,
+    ships: u8,
+    least: u16,
+    list: &mut List,
+) {
+    if board.ordinary(named).is_empty() {
+        list.amount(Action::Legions, 1, board.ordinary(legions).len() as u16);
+    }
+    list.veterans(board, legions.minus(named));
+    if ships == 0 {
+        list.amount(Action::Fleets, least, fleets);
+    }
+}
+
+/// Commanders in the order of their rank; for each his War, then his units (ROR-1.09.64e). An earlier War of the series may
+/// be left to one who is named later (ROR-1.07.332e, ROR-1.09.641b).
+pub(super) fn deployment(
+    rules: &Republic,
+    board: &Board,
+    commander: Option<Named>,
+    sent: [Option<Dispatch>; 3],
+    list: &mut List,
+) {
+    let n = sent.iter().flatten().count();
+    let next = board.commanders().get(n).copied();
+    if commander.is_some() {
+        return rules.targets(board, &sent[..n]).iter().for_each(|w| list.add(Action::War(w)));
+    }
+    let Some((before, d)) = n.checked_sub(1).and_then(|last| Some((&sent[..last], sent[last]?))) else {
+        return list.names(next.into_iter());
+    };
+    let (legions, fleets) = military::left_in_rome(board, before);
+    // may he have these units, so that enough is left for what must be sent besides?
+    let may = |legions: Set<Legion>, fleets: u8| {
+        let mut with = sent;
+        with[n - 1] = Some(Dispatch { legions: d.legions.union(legions), fleets, ..d });
+        rules.completes(board, &with)
+    };
+    if rules.fit(board, d.war, d.legions, d.fleets) {
+        let alone = sent.iter().flatten().all(|d| rules.may_attack(board, d.war, &sent));
+        if alone && !settled(board, &Motion::Deploy(sent)) {
+            list.add(Action::Done);
+        }
+        if !rules.targets(board, &sent).is_empty() {
+            list.names(next.into_iter());
+        }
+    }
+    if board.ordinary(d.legions).is_empty() {
+        let all = board.ordinary(legions).len() as u16;
+        let most = (1..=all).rev().find(|&n| may(board.some_ordinary(legions, n), d.fleets));
+        list.amount(Action::Legions, 1, most.unwrap_or(0));
+    }
+    let veterans = legions.minus(d.legions).iter();
+    list.veterans(board, veterans.filter(|&l| may(Set::of(l), d.fleets)).collect());
+    if d.fleets == 0 {
+        let mut able = (1..=fleets).filter(|&n| may(Set::NONE, n));
+        let (least, most) = (able.next(), able.next_back());
+        list.amount(Action::Fleets, least.unwrap_or(1).into(), most.or(least).unwrap_or(0).into());
+    }
+}
+
+/// Names units.
+pub(super) fn arm(board: &Board, motion: &mut Motion, action: Action, amount: u16) {
+    match (motion, action) {
+        (Motion::Recruit { legions, .. }, Action::Legions) => *legions = amount as u8,
+        (Motion::Recruit { fleets, .. }, Action::Fleets) => *fleets = amount as u8,
+        (Motion::Deploy(sent), action) => {
+            let n = sent.iter().flatten().count().max(1);
+            let (legions, _) = military::left_in_rome(board, &sent[..n - 1]);
+            let Some(d) = &mut sent[n - 1] else { return };
+            match action {
+                Action::Legions => d.legions = d.legions.union(board.some_ordinary(legions, amount)),
+                Action::Veteran(l) => d.legions.add(l),
+                Action::Fleets => d.fleets = amount as u8,
+                _ => {}
+            }
+        }
+        (Motion::Recall { commander, legions, .. }, Action::Legions) => {
+            let all = board.units_of(*commander).map_or(Set::NONE, |units| units.0);
+            *legions = legions.union(board.some_ordinary(all, amount));
+        }
+        (Motion::Withdraw { province, legions, .. }, Action::Legions) => {
+            *legions = legions.union(board.some_ordinary(board.provinces[*province].garrison, amount));
+        }
+        (
+            Motion::Disband { legions, .. }
+            | Motion::March { legions, .. }
+            | Motion::Recall { legions, .. }
+            | Motion::Garrison { legions, .. }
+            | Motion::Withdraw { legions, .. }
+            | Motion::Reinforce(Dispatch { legions, .. })
+            | Motion::Fetch(Dispatch { legions, .. })
+            | Motion::Replace { new: Dispatch { legions, .. }, .. },
+            action,
+        ) if matches!(action, Action::Legions | Action::Veteran(_)) => match action {
+            Action::Veteran(l) => legions.add(l),
+            _ => *legions = legions.union(board.some_ordinary(board.rome, amount)),
+        },
+        (
+            Motion::Disband { fleets, .. }
+            | Motion::Recall { fleets, .. }
+            | Motion::Reinforce(Dispatch { fleets, .. })
+            | Motion::Fetch(Dispatch { fleets, .. })
+            | Motion::Replace { new: Dispatch { fleets, .. }, .. },
+            Action::Fleets,
+        ) => *fleets = amount as u8,
+        (Motion::Garrison { fleets, .. } | Motion::Withdraw { fleets, .. }, Action::Fleets) => {
+            *fleets = Ships(amount as u8)
+        }
+        _ => {}
+    }
+}
