@@ -3,7 +3,7 @@
 
 use crate::parts::*;
 use crate::phases::senate::Business;
-use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, senate};
+use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, revolution, senate};
 use crate::setup;
 use crate::state::Item;
 use crate::switches::NoChange;
@@ -181,6 +181,10 @@ pub(crate) enum Refused {
     FormSent,
     /// ROR-D.33a.
     NotOnThisForm,
+    /// Not Censor, not Prosecutor, in Rome, and not asked before (ROR-3.4.1a).
+    NoAdvocate,
+    /// In Rome, with more than 20 Influence, before cards are played (ROR-3.3.1b).
+    DoesNotRetire,
 }
 
 impl Reason for Refused {
@@ -256,6 +260,8 @@ impl Reason for Refused {
             CannotGovern => Rule("ROR-R.5"),
             FormSent => Rule("ROR-D.33d"),
             NotOnThisForm => Rule("ROR-D.33a"),
+            NoAdvocate => Rule("ROR-3.4.1a"),
+            DoesNotRetire => Rule("ROR-3.3.1b"),
         }
     }
 }
@@ -289,6 +295,7 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::AnyTime(act) => between(rules, v, seat, act),
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
         Action::Govern(province, _) => governor(v, seat, ask, province),
+        Action::Revolution(revolution::Action::Retire(_)) => Some(Refused::DoesNotRetire),
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
         Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
             Some(Refused::LawStaysInHand)

@@ -64,9 +64,9 @@ pub const TABLE: [Row; Switch::COUNT] = [
     ready(to_come(Switch::LegionPopularityLoss, "ROR-3.2.1a")),
     ready(to_come(Switch::PopularityCap, "ROR-3.2.2a")),
     ready(needing(Switch::PopularityCapPompeyExempt, "ROR-3.2.21a", Switch::PopularityCap)),
-    needing(Switch::VoluntaryRetirement, "ROR-3.3.1a", Switch::ExtendedGame),
-    to_come(Switch::Advocates, "ROR-3.4.1a"),
-    needing(Switch::AdvocateCicero, "ROR-3.4.6a", Switch::Advocates),
+    ready(needing(Switch::VoluntaryRetirement, "ROR-3.3.1a", Switch::ExtendedGame)),
+    ready(to_come(Switch::Advocates, "ROR-3.4.1a")),
+    ready(needing(Switch::AdvocateCicero, "ROR-3.4.6a", Switch::Advocates)),
     Row { meant_for: Some(Scenario::Early), ..ready(to_come(Switch::EarlyRandomConsul, "ROR-3.5.2a")) },
     Row { meant_for: Some(Scenario::Early), ..ready(to_come(Switch::EarlyDsLeaders, "ROR-3.5.3a")) },
     ready(to_come(Switch::EndRoll, "ROR-3.6.2a")),
@@ -140,11 +140,27 @@ pub enum Contradiction {
     OnlyIn(Switch, Scenario),
 }
 
+impl Scenario {
+    /// Has a deck followed the one with which the scenario begins?
+    fn extended_by(self, decks: Set<Deck>) -> bool {
+        let own = match self {
+            Scenario::Early => Deck::Early,
+            Scenario::Middle => Deck::Middle,
+            Scenario::Late => Deck::Late,
+            Scenario::AlternateHistory => return false, // all of them are one deck
+        };
+        decks.iter().any(|deck| deck > own)
+    }
+}
+
 /// What contradicts itself among these switches in this scenario, with these decks in play by now.
 pub fn contradiction(on: Set<Switch>, scenario: Scenario, decks: Set<Deck>) -> Option<Contradiction> {
-    // The Civil Wars can follow where the end of the Late Republic is reached anyway.
-    let reached = |switch: Switch| {
-        switch == Switch::CivilWarDeck && (scenario == Scenario::Late || decks.has(Deck::Late))
+    let reached = |switch: Switch| match switch {
+        // The Civil Wars can follow where the end of the Late Republic is reached anyway.
+        Switch::CivilWarDeck => scenario == Scenario::Late || decks.has(Deck::Late),
+        // A game that all have extended when its deck ran out spans two decks as well (ROR-R.231).
+        Switch::VoluntaryRetirement => scenario.extended_by(decks),
+        _ => false,
     };
     on.iter().find_map(|switch| {
         let row = switch.row();

@@ -39,6 +39,8 @@ mod s2_2_strength;
 mod s2_2_wars;
 mod s2_3_rebels;
 mod s2_4_disbandment;
+mod s3_3_retirement;
+mod s3_4_advocates;
 mod s3_8_laws;
 mod s3_ending;
 mod s3_small;

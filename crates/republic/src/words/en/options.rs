@@ -135,11 +135,20 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         Switch::PopularityCapPompeyExempt => {
             ("Pompey's fame", "With fading fame: Pompey's Popularity does not fade")
         }
-        Switch::VoluntaryRetirement => ("Retirement", "A famous Senator may retire"),
-        Switch::Advocates => ("Advocates", "The Accused may be defended by another Senator"),
-        Switch::AdvocateCicero => {
-            ("Cicero the Advocate", "Cicero is strong in trials and has no Tribune of his own")
-        }
+        Switch::VoluntaryRetirement => (
+            "Retirement",
+            "At the end of a year a Senator of more than 20 Influence may retire; half of it counts for his faction when the \
+             game ends",
+        ),
+        Switch::Advocates => (
+            "Advocates",
+            "The Accused may be defended by another Senator; a roll with both orators' skill moves the votes, and whoever \
+             loses the case loses Influence",
+        ),
+        Switch::AdvocateCicero => (
+            "Cicero the Advocate",
+            "With Advocates: Cicero adds 3 to his side of a trial roll, and has no Tribune of his own",
+        ),
         Switch::EarlyRandomConsul => (
             "Random first Consul",
             "The Temporary Rome Consul is drawn by lot, and can be prosecuted in the first year",
