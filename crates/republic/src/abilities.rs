@@ -69,11 +69,16 @@ impl Republic {
     pub fn popularity_of(&self, senator: Senator, by: i8) -> i8 {
         if self.can(senator, Ability::DoublePopularity) { by.saturating_mul(2) } else { by }
     }
-    /// Has he a Tribune of his own every turn (ROR-7.04d)? Cato has none where he has a veto instead (ROR-3.8.5a).
+    /// Has he a Tribune of his own every turn (ROR-7.04d)? Cato has none where he has a veto instead (ROR-3.8.5a), nor
+    /// Cicero where he is an orator before the courts (ROR-3.4.6a).
     #[inline]
     pub fn has_own_tribune(&self, board: &Board, senator: Senator) -> bool {
-        self.can(senator, Ability::FreeTribune)
-            && !(senator == Senator::CatoTheElder && board.switches.has(Switch::CatoLawVote))
+        let instead = match senator {
+            Senator::CatoTheElder => board.switches.has(Switch::CatoLawVote),
+            Senator::Cicero => board.switches.has(Switch::AdvocateCicero),
+            _ => false,
+        };
+        self.can(senator, Ability::FreeTribune) && !instead
     }
     /// Has Cato the Elder of this faction his veto of the turn (ROR-3.8.5a)?
     pub fn cato_vetoes(&self, board: &Board, seat: kernel::Seat) -> Option<Senator> {

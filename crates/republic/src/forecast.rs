@@ -4,9 +4,11 @@
 mod cancel;
 mod march;
 mod provinces;
+mod trial;
 
 pub use cancel::MobOdds;
 pub use march::Defence;
+pub use trial::TrialOdds;
 
 use crate::Republic;
 use crate::components::{Appeal, PopulationRow};

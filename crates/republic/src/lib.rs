@@ -185,7 +185,7 @@ impl Rules for Republic {
 
     fn turn(&self, s: &State) -> Turn {
         if let Some(over) = s.board.over {
-            let scores = Seat::all(self.seats).map(|seat| s.board.combined_influence(seat) as i32).collect();
+            let scores = Seat::all(self.seats).map(|seat| s.board.final_influence(seat) as i32).collect();
             // a neutral that wins leaves no winner at the table (ROR-S.69)
             let winners = over.winners.iter().filter(|&seat| self.is_led(seat)).collect();
             return Turn::Over(Outcome { kind: over.kind.word(), winners, scores });

@@ -34,3 +34,11 @@ pub const CAUGHT: i32 = 2;
 pub const TOO_MANY_WARS: usize = 4;
 /// The years of a Governor's term (ROR-1.09.51a).
 pub const TERM: u8 = 3;
+/// Influence that a trial brings or costs Advocate and Prosecutor (ROR-3.4.4a, ROR-3.4.5a).
+pub const ADVOCACY: u8 = 3;
+/// What Cicero adds to his side of a trial roll (ROR-3.4.6a).
+pub const ADVOCATES_SKILL: i32 = 3;
+/// The most votes that a trial roll brings or costs the Accused (ROR-3.4.2b).
+pub const MOST_TRIAL_VOTES: i16 = 20;
+/// Only a Senator of more Influence than this may retire (ROR-3.3.1b).
+pub const RETIRES_ABOVE: u8 = 20;

@@ -138,15 +138,12 @@ impl Options {
         Ok(options)
     }
 
-    /// Do the switches go together, and are they in the game?
+    /// Do the switches go together?
     fn judge(&self) -> Result<(), Misconfigured> {
         if let Some(found) = contradiction(self.switches, self.scenario, Set::NONE) {
             return Err(Misconfigured::option("", Misfit::Contradicts(found, self.scenario)));
         }
-        match self.switches.iter().find(|s| !s.row().ready) {
-            Some(switch) => Err(Misconfigured::option(kebab(switch), Misfit::NotYet(switch))),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// Are families, Concessions and red cards dealt as one of the other set-ups says (ROR-3.12)?
@@ -244,7 +241,7 @@ impl Options {
                 }
             }
         });
-        for row in TABLE.iter().filter(|row| row.ready) {
+        for row in &TABLE {
             schema["properties"][kebab(row.switch)] = switch_schema(row, language);
             if row.switch == Switch::NoCounterbribeUnaligned {
                 schema["properties"][kebab(row.switch)]["pace"] = "days".into(); // it means nothing live
@@ -328,8 +325,6 @@ pub enum Misfit {
     NoPreset,
     /// Two choices do not go together, in this scenario.
     Contradicts(Contradiction, Scenario),
-    /// A switch that is known but not part of the game yet.
-    NotYet(Switch),
     /// The components are those of other scenarios: what they are called, and their keys.
     Only {
         /// For people.

@@ -64,7 +64,7 @@ fn pass(v: &View, seat: Seat, ask: &Ask, choices: &Choices<Action>, whatever: bo
         if let Some(action) = senate::pass(&v.board, seat, ask, whatever) {
             return Some(Action::Senate(action).into());
         }
-        if matches!(ask, senate::Ask::Ballot { .. } | senate::Ask::Window) {
+        if matches!(ask, senate::Ask::Ballot { .. } | senate::Ask::Window | senate::Ask::Advocate { .. }) {
             return None;
         }
     }
@@ -88,7 +88,7 @@ fn in_window(v: &View, seat: Seat, ask: &Ask, window: Window) -> bool {
         (Window::Motion, Ask::Senate(senate::Ask::Window))
         | (Window::Ballot, Ask::Senate(senate::Ask::Ballot { .. }))
         | (Window::Adjournment, Ask::Senate(senate::Ask::Adjourn))
-        | (Window::Consent, Ask::Senate(senate::Ask::Consent { .. }))
+        | (Window::Consent, Ask::Senate(senate::Ask::Consent { .. } | senate::Ask::Defend { .. }))
         | (Window::Resistance, Ask::Forum(forum::Ask::Resist { .. } | forum::Ask::Resistance { .. }))
         | (Window::Auction, Ask::Forum(forum::Ask::Bid { .. }))
         | (Window::Cards, Ask::Revolution(revolution::Ask::Cards))

@@ -192,6 +192,10 @@ pub(crate) enum Refused {
     FormSent,
     /// ROR-D.33a.
     NotOnThisForm,
+    /// Not Censor, not Prosecutor, in Rome, and not asked before (ROR-3.4.1a).
+    NoAdvocate,
+    /// In Rome, with more than 20 Influence, before cards are played (ROR-3.3.1b).
+    DoesNotRetire,
 }
 
 impl Reason for Refused {
@@ -272,6 +276,8 @@ impl Reason for Refused {
             CannotGovern => Rule("ROR-R.5"),
             FormSent => Rule("ROR-D.33d"),
             NotOnThisForm => Rule("ROR-D.33a"),
+            NoAdvocate => Rule("ROR-3.4.1a"),
+            DoesNotRetire => Rule("ROR-3.3.1b"),
         }
     }
 }
@@ -309,6 +315,7 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::Revolution(revolution::Action::Join(senator)) if v.board.is_elder(senator) => {
             Some(Refused::ElderStays)
         }
+        Action::Revolution(revolution::Action::Retire(_)) => Some(Refused::DoesNotRetire),
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
         Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
             Some(Refused::LawStaysInHand)

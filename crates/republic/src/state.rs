@@ -326,6 +326,13 @@ pub struct Faction {
     pub plotted: bool,
     /// It was the target of one.
     pub plotted_against: bool,
+    /// Influence of its Senators who have retired, which counts when the game ends (ROR-3.3.1d).
+    #[serde(default, skip_serializing_if = "none_retired")]
+    pub retired: u16,
+}
+
+fn none_retired(influence: &u16) -> bool {
+    *influence == 0
 }
 
 /// Where a Concession lies.
@@ -523,6 +530,10 @@ impl Board {
             _ => senator,
         }
     }
+    /// The family card under a Statesman.
+    pub fn beneath(&self, statesman: Senator) -> Option<Senator> {
+        self.senators.iter().find(|(_, m)| m.at == At::Beneath(statesman)).map(|(s, _)| s)
+    }
     /// A Senator's faction.
     #[inline]
     pub fn owner(&self, senator: Senator) -> Option<Seat> {
@@ -614,6 +625,11 @@ impl Board {
     /// A faction's combined Influence: not that of captives and exiles (ROR-R.58).
     pub fn combined_influence(&self, seat: Seat) -> u32 {
         self.influential(seat).map(|(_, influence)| u32::from(influence)).sum()
+    }
+    /// What counts for a faction where the game is decided by combined Influence: with that of those who have retired
+    /// (ROR-3.3.1d, ROR-R.221).
+    pub fn final_influence(&self, seat: Seat) -> u32 {
+        self.combined_influence(seat) + u32::from(self.factions[seat.ix()].retired)
     }
     /// The Senators whose Influence makes up that of the faction, and how much each has (ROR-R.58).
     pub fn influential(&self, seat: Seat) -> impl Iterator<Item = (Senator, u8)> + '_ {

@@ -25,12 +25,10 @@ pub struct Row {
     pub needs_in: Option<(Scenario, Switch)>,
     /// It may be on anywhere, but softens this scenario (ROR-3.5.1a).
     pub meant_for: Option<Scenario>,
-    /// Is it part of the game yet?
-    pub ready: bool,
 }
 
-/// A switch of this rule, not in the game yet.
-const fn to_come(switch: Switch, rule: &'static str) -> Row {
+/// A switch of this rule.
+const fn plain(switch: Switch, rule: &'static str) -> Row {
     Row {
         switch,
         rule: Rule(rule),
@@ -40,67 +38,60 @@ const fn to_come(switch: Switch, rule: &'static str) -> Row {
         only_in: None,
         needs_in: None,
         meant_for: None,
-        ready: false,
     }
 }
 const fn needing(switch: Switch, rule: &'static str, needs: Switch) -> Row {
-    Row { needs: Some(needs), ..to_come(switch, rule) }
+    Row { needs: Some(needs), ..plain(switch, rule) }
 }
 const fn excluding(switch: Switch, rule: &'static str, excludes: Switch) -> Row {
-    Row { excludes: Some(excludes), ..to_come(switch, rule) }
-}
-/// The same, part of the game.
-const fn ready(row: Row) -> Row {
-    Row { ready: true, ..row }
+    Row { excludes: Some(excludes), ..plain(switch, rule) }
 }
 
 /// Every switch, in the order of the ledger.
 pub const TABLE: [Row; Switch::COUNT] = [
-    Row { ready: true, ..to_come(Switch::PontifexMaximus, "ROR-2.1.1a") },
-    Row { ready: true, ..to_come(Switch::ProvincialWars, "ROR-2.2.1a") },
-    Row { ready: true, ..needing(Switch::RebelGovernors, "ROR-2.3.1a", Switch::ProvincialWars) },
-    Row { ready: true, ..to_come(Switch::LegionaryDisbandment, "ROR-2.4.1a") },
-    ready(to_come(Switch::AgeingSenators, "ROR-3.1.1a")),
-    ready(to_come(Switch::LegionPopularityLoss, "ROR-3.2.1a")),
-    ready(to_come(Switch::PopularityCap, "ROR-3.2.2a")),
-    ready(needing(Switch::PopularityCapPompeyExempt, "ROR-3.2.21a", Switch::PopularityCap)),
+    plain(Switch::PontifexMaximus, "ROR-2.1.1a"),
+    plain(Switch::ProvincialWars, "ROR-2.2.1a"),
+    needing(Switch::RebelGovernors, "ROR-2.3.1a", Switch::ProvincialWars),
+    plain(Switch::LegionaryDisbandment, "ROR-2.4.1a"),
+    plain(Switch::AgeingSenators, "ROR-3.1.1a"),
+    plain(Switch::LegionPopularityLoss, "ROR-3.2.1a"),
+    plain(Switch::PopularityCap, "ROR-3.2.2a"),
+    needing(Switch::PopularityCapPompeyExempt, "ROR-3.2.21a", Switch::PopularityCap),
     needing(Switch::VoluntaryRetirement, "ROR-3.3.1a", Switch::ExtendedGame),
-    to_come(Switch::Advocates, "ROR-3.4.1a"),
+    plain(Switch::Advocates, "ROR-3.4.1a"),
     needing(Switch::AdvocateCicero, "ROR-3.4.6a", Switch::Advocates),
-    Row { meant_for: Some(Scenario::Early), ..ready(to_come(Switch::EarlyRandomConsul, "ROR-3.5.2a")) },
-    Row { meant_for: Some(Scenario::Early), ..ready(to_come(Switch::EarlyDsLeaders, "ROR-3.5.3a")) },
-    ready(to_come(Switch::EndRoll, "ROR-3.6.2a")),
-    ready(to_come(Switch::KillCard, "ROR-3.6.3a")),
-    ready(to_come(Switch::AbsentLeaderRecall, "ROR-3.7.3a")),
-    ready(to_come(Switch::VotedLaws, "ROR-3.8.1a")),
-    ready(needing(Switch::CatoLawVote, "ROR-3.8.5a", Switch::VotedLaws)),
-    ready(excluding(Switch::WineAndDine, "ROR-3.9.1a", Switch::CompleteIndulgence)),
-    ready(excluding(Switch::CompleteIndulgence, "ROR-3.9.2a", Switch::WineAndDine)),
-    ready(to_come(Switch::Traitors, "ROR-3.10.2a")),
-    ready(to_come(Switch::WarExhaustion, "ROR-3.11.2a")),
+    Row { meant_for: Some(Scenario::Early), ..plain(Switch::EarlyRandomConsul, "ROR-3.5.2a") },
+    Row { meant_for: Some(Scenario::Early), ..plain(Switch::EarlyDsLeaders, "ROR-3.5.3a") },
+    plain(Switch::EndRoll, "ROR-3.6.2a"),
+    plain(Switch::KillCard, "ROR-3.6.3a"),
+    plain(Switch::AbsentLeaderRecall, "ROR-3.7.3a"),
+    plain(Switch::VotedLaws, "ROR-3.8.1a"),
+    needing(Switch::CatoLawVote, "ROR-3.8.5a", Switch::VotedLaws),
+    excluding(Switch::WineAndDine, "ROR-3.9.1a", Switch::CompleteIndulgence),
+    excluding(Switch::CompleteIndulgence, "ROR-3.9.2a", Switch::WineAndDine),
+    plain(Switch::Traitors, "ROR-3.10.2a"),
+    plain(Switch::WarExhaustion, "ROR-3.11.2a"),
     // they replace the preparation of their scenario (ROR-1.04.3, ROR-1.04.4)
-    Row { only_in: Some(Scenario::Middle), ..ready(to_come(Switch::AltSetupMiddle, "ROR-3.12.2a")) },
-    Row { only_in: Some(Scenario::Late), ..ready(to_come(Switch::AltSetupLate, "ROR-3.12.3a")) },
+    Row { only_in: Some(Scenario::Middle), ..plain(Switch::AltSetupMiddle, "ROR-3.12.2a") },
+    Row { only_in: Some(Scenario::Late), ..plain(Switch::AltSetupLate, "ROR-3.12.3a") },
     // ROR-1.04.1a: after the Late Republic only the Civil Wars can follow, after a shuffle of all decks none
     Row {
         never_in: Some(Scenario::AlternateHistory),
         needs_in: Some((Scenario::Late, Switch::CivilWarDeck)),
-        ready: true,
-        ..to_come(Switch::ExtendedGame, "ROR-1.04.5a")
+        ..plain(Switch::ExtendedGame, "ROR-1.04.5a")
     },
     Row {
         never_in: Some(Scenario::AlternateHistory), // ROR-R.185
-        ready: true,
         ..needing(Switch::CivilWarDeck, "ROR-5.1.1a", Switch::ExtendedGame)
     },
-    Row { ready: true, ..needing(Switch::NoRepublicRestored, "ROR-5.1.7a", Switch::CivilWarDeck) },
-    ready(to_come(Switch::SpanishSeries, "ROR-3.13a")),
-    ready(to_come(Switch::DsBelowDefeat, "ROR-3.13b")),
-    ready(to_come(Switch::NoCounterbribeUnaligned, "ROR-6.1j")),
+    needing(Switch::NoRepublicRestored, "ROR-5.1.7a", Switch::CivilWarDeck),
+    plain(Switch::SpanishSeries, "ROR-3.13a"),
+    plain(Switch::DsBelowDefeat, "ROR-3.13b"),
+    plain(Switch::NoCounterbribeUnaligned, "ROR-6.1j"),
 ];
 
 impl Preset {
-    /// What it turns on, as far as it is part of the game.
+    /// What it turns on.
     pub fn switches(self) -> Set<Switch> {
         let all: &[Switch] = match self {
             Preset::AsPrinted => &[],
@@ -116,7 +107,7 @@ impl Preset {
             // what softens the Early Republic (ROR-3.5.1a)
             Preset::Gentle => &[Switch::EarlyRandomConsul, Switch::EarlyDsLeaders],
         };
-        all.iter().copied().filter(|switch| switch.row().ready).collect()
+        all.iter().copied().collect()
     }
 }
 
@@ -140,11 +131,27 @@ pub enum Contradiction {
     OnlyIn(Switch, Scenario),
 }
 
+impl Scenario {
+    /// Has a deck followed the one with which the scenario begins?
+    fn extended_by(self, decks: Set<Deck>) -> bool {
+        let own = match self {
+            Scenario::Early => Deck::Early,
+            Scenario::Middle => Deck::Middle,
+            Scenario::Late => Deck::Late,
+            Scenario::AlternateHistory => return false, // all of them are one deck
+        };
+        decks.iter().any(|deck| deck > own)
+    }
+}
+
 /// What contradicts itself among these switches in this scenario, with these decks in play by now.
 pub fn contradiction(on: Set<Switch>, scenario: Scenario, decks: Set<Deck>) -> Option<Contradiction> {
-    // The Civil Wars can follow where the end of the Late Republic is reached anyway.
-    let reached = |switch: Switch| {
-        switch == Switch::CivilWarDeck && (scenario == Scenario::Late || decks.has(Deck::Late))
+    let reached = |switch: Switch| match switch {
+        // The Civil Wars can follow where the end of the Late Republic is reached anyway.
+        Switch::CivilWarDeck => scenario == Scenario::Late || decks.has(Deck::Late),
+        // A game that all have extended when its deck ran out spans two decks as well (ROR-R.231).
+        Switch::VoluntaryRetirement => scenario.extended_by(decks),
+        _ => false,
     };
     on.iter().find_map(|switch| {
         let row = switch.row();
@@ -178,8 +185,6 @@ pub enum NoChange {
     Nothing,
     /// No session has so many dockets.
     Dockets,
-    /// The switch is not part of the game yet.
-    NotYet(Switch),
     /// It would contradict another.
     Contradicts(Contradiction),
     /// It is not played with neutral factions (ROR-S.02).
@@ -212,11 +217,8 @@ impl crate::state::Board {
             Change::Turn(Switch::KillCard, true) if self.to_come.is_empty() => Err(NoChange::Nothing),
             Change::Turn(switch, on) => {
                 let then = if on { self.switches.with(switch) } else { self.switches.minus(Set::of(switch)) };
-                match contradiction(then, options.scenario, self.decks) {
-                    Some(found) => Err(NoChange::Contradicts(found)),
-                    None if !switch.row().ready => Err(NoChange::NotYet(switch)),
-                    None => Ok(()),
-                }
+                contradiction(then, options.scenario, self.decks)
+                    .map_or(Ok(()), |found| Err(NoChange::Contradicts(found)))
             }
         }
     }

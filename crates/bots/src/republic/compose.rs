@@ -110,7 +110,8 @@ impl Mind<'_> {
         let b = self.b;
         let censor = b.offices[Office::Censor];
         let ours = b.present(self.me).filter(|&s| censor != Some(s));
-        let prosecutor = Some(ours.max_by_key(|&s| self.influence(s))?);
+        let orator = |s: Senator| if b.switches.has(Switch::Advocates) { self.oratory(s) } else { 0 };
+        let prosecutor = Some(ours.max_by_key(|&s| (orator(s), self.influence(s)))?);
         let major = b.senate.minor_trials == 0 && !b.senate.major_trial;
         let minor = b.senate.minor_trials < MINOR_TRIALS && !b.senate.major_trial;
         let accused =

@@ -159,5 +159,8 @@ fn standing(board: &Board) -> [u32; SEATS] {
             sums[seat.ix()] += u32::from(man.influence);
         }
     }
+    for (sum, faction) in sums.iter_mut().zip(&board.factions) {
+        *sum += u32::from(faction.retired); // ROR-R.221
+    }
     sums
 }

@@ -19,6 +19,7 @@ mod revolution;
 mod senate;
 mod solo;
 mod traitors;
+mod trials;
 mod tribunes;
 mod wars;
 mod weights;
@@ -129,7 +130,7 @@ impl Mind<'_> {
 
     /// Would we win if the game ended now?
     fn leads_all(&self) -> bool {
-        let influence = |seat: Seat| self.v.board.combined_influence(seat);
+        let influence = |seat: Seat| self.v.board.final_influence(seat);
         let others = Seat::all(self.rules.factions).filter(|seat| *seat != self.me);
         others.map(influence).all(|theirs| influence(self.me) > theirs)
     }

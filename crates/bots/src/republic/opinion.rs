@@ -191,7 +191,7 @@ impl Mind<'_> {
             Side::Against => -self.votes(s, motion),
             Side::Abstain => 0,
         });
-        cast + expected.sum::<i32>()
+        cast + expected.sum::<i32>() - self.trial_votes(motion, vote.and_then(|v| v.advocate))
     }
     /// Would it pass? The Pontifex is removed by two thirds of the votes only (ROR-2.1.7a).
     pub fn passes(&self, motion: &Motion) -> bool {

@@ -174,7 +174,7 @@ impl Mind<'_> {
     /// Does a motion need more than a plain vote: consent of one of ours, money, or a Tribune?
     fn wants_page(&self, motion: &Motion) -> bool {
         let opinion = self.opinion(self.me, motion);
-        self.ours_named(motion) && self.willing(motion) || opinion.abs() >= -self.w.veto
+        self.ours_named(motion) && self.willing(motion) || opinion.abs() >= -self.w.veto || self.pleas(motion)
     }
     fn ours_named(&self, motion: &Motion) -> bool {
         match motion {
@@ -197,6 +197,9 @@ impl Mind<'_> {
             && self.willing(motion)
             && let Some(pick) = self.listed(of(Senate::Accept))
         {
+            return Some(pick);
+        }
+        if let Some(pick) = self.plea(item, motion) {
             return Some(pick);
         }
         let purse = (opinion.abs() / self.w.coin) as u16;

@@ -25,8 +25,10 @@ impl Mind<'_> {
             Ask::Disband { commander, .. } => {
                 self.settling(commander).or_else(|| self.listed(of(Revolution::Pass)))
             }
+            Ask::Retire { .. } => self.retiring().or_else(|| self.listed(of(Revolution::Pass))),
             Ask::Cards => self
-                .settling_by_letter()
+                .retiring()
+                .or_else(|| self.settling_by_letter())
                 .or_else(|| self.uprising())
                 .or_else(|| self.advance())
                 .or_else(|| self.rising())

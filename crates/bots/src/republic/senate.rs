@@ -53,6 +53,9 @@ impl Mind<'_> {
             Ask::Price { .. } => self.listed(of(Senate::Accept)),
             Ask::Priesthood { .. } => self.priest(),
             Ask::Offer { card, .. } => self.offer(card).or_else(|| self.listed(of(Senate::Pass))),
+            Ask::Advocate { .. } => self.advocate(),
+            Ask::Defend { senator, .. } => self.takes_the_case(senator),
+            Ask::AskOn { .. } => self.hears_others(),
         }
     }
 

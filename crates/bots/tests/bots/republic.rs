@@ -3,7 +3,7 @@
 use bots::{Budget, Kind};
 use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Rules, Seat, SeatSet, Setup, Turn, Viewer};
 use republic::parts::{
-    Card, Concession, Ground, Intrigue, Legion, Motion, Senator, Set, Switch, TribuneBy, War,
+    Card, Concession, Deck, Ground, Intrigue, Legion, Motion, Senator, Set, Switch, TribuneBy, War,
 };
 use republic::phases::optional::{ageing, traitors};
 use republic::phases::{Ask, Step, ledger, revenue, revolution, senate};
@@ -222,6 +222,26 @@ fn a_broken_promise_is_disputed_and_judged_by_its_stated_terms() {
     assert_eq!(verdicts(&mut state, Seat(0)), [true, false, false, false]);
 }
 
+/// A motion of three factions on which all have voted.
+fn voted(motion: Motion, votes_for: i16, votes_against: i16) -> Vote {
+    Vote {
+        motion,
+        proposer: Proposer::Magistrate,
+        order: Default::default(),
+        called: SeatSet::all(3),
+        aye: Set::NONE,
+        nay: Set::NONE,
+        votes_for,
+        votes_against,
+        by_faction: Default::default(),
+        bought: Default::default(),
+        appealed: false,
+        void: false,
+        lost: Set::NONE,
+        advocate: None,
+    }
+}
+
 /// Two Consuls of one faction are all but elected when somebody's Tribune vetoes them: what does the first player do, who
 /// holds this card?
 fn answers_a_veto(of: Seat, tribune: Seat, card: Intrigue, ask: senate::Ask) -> Action {
@@ -230,22 +250,7 @@ fn answers_a_veto(of: Seat, tribune: Seat, card: Intrigue, ask: senate::Ask) -> 
     let mut state = game.setup(&mut chance, &mut Log::off());
     state.secret.hands[0].cards.add(Card::Intrigue(card));
     let men: Vec<Senator> = state.board.members(of).collect();
-    let vote = Vote {
-        motion: Motion::Consuls([men[0], men[1]]),
-        proposer: Proposer::Magistrate,
-        order: Default::default(),
-        called: SeatSet::all(3),
-        aye: Set::NONE,
-        nay: Set::NONE,
-        votes_for: 30,
-        votes_against: 0,
-        by_faction: Default::default(),
-        bought: Default::default(),
-        appealed: false,
-        void: false,
-        lost: Set::NONE,
-    };
-    state.board.senate.floor.push(vote);
+    state.board.senate.floor.push(voted(Motion::Consuls([men[0], men[1]]), 30, 0));
     let (by, what, moment) = (TribuneBy::Card, TribuneUse::Veto, senate::Moment::Motion);
     state.flow.clear();
     state.flow.then(Step::Senate(senate::Step::Tribune { seat: tribune, by, what, moment }));
@@ -353,21 +358,8 @@ fn a_traitor_is_condemned_by_all_but_his_own() {
     let game = table(3, "live");
     let mut state = near_the_end(&game);
     let accused = state.board.members(Seat(0)).next().expect("a Senator");
-    let vote = Vote {
-        motion: Motion::Prosecution { accused, ground: Ground::Treason, prosecutor: None },
-        proposer: Proposer::Magistrate,
-        order: [Seat(0), Seat(1), Seat(2), Seat(0), Seat(0), Seat(0)],
-        called: SeatSet::NONE,
-        aye: Set::NONE,
-        nay: Set::NONE,
-        votes_for: 0,
-        votes_against: 0,
-        by_faction: [0; 6],
-        bought: [0; 6],
-        appealed: true,
-        void: false,
-        lost: Set::NONE,
-    };
+    let treason = Motion::Prosecution { accused, ground: Ground::Treason, prosecutor: None };
+    let vote = Vote { appealed: true, ..voted(treason, 0, 0) };
     state.board.senate.floor.push(vote);
     let votes = |seat: Seat| {
         let mut state = state.clone();
@@ -434,4 +426,87 @@ fn an_heir_is_tried_for_by_who_can_win_him_best_and_an_elder_consul_stays_in_rom
     assert_eq!(stays(&state), Action::Senate(senate::Action::Name(clerk)));
     state.board.senators[soldier].age = 7;
     assert_eq!(stays(&state), Action::Senate(senate::Action::Name(soldier)));
+}
+/// Somebody of the second seat prosecutes a Senator of this seat for his life; all have voted, so many for guilty and so
+/// many for innocent. Returns the Accused too: the poorest speaker of his faction.
+fn trial(accused_of: Seat, votes_for: i16, votes_against: i16) -> (Republic, State, Senator) {
+    let game = table(3, "live");
+    let mut state = game.setup(&mut Fast::new(11), &mut Log::off());
+    state.board.switches.add(Switch::Advocates);
+    let oratory = |s: &Senator| game.parts.senators[*s].oratory;
+    let accused = state.board.members(accused_of).min_by_key(oratory).expect("a Senator");
+    let prosecutor = state.board.members(Seat(1)).filter(|s| *s != accused).min_by_key(oratory);
+    let motion = Motion::Prosecution { accused, ground: Ground::Major, prosecutor };
+    state.board.senate.floor.push(voted(motion, votes_for, votes_against));
+    (game, state, accused)
+}
+
+#[test]
+fn the_accused_asks_a_better_speaker_where_the_case_is_open() {
+    let asks = |votes_for: i16| {
+        let (game, mut state, accused) = trial(Seat(0), votes_for, 0);
+        ask(&mut state, Ask::Senate(senate::Ask::Advocate { seat: Seat(0), declined: Set::NONE }));
+        match greedy(&game, &state, Seat(0)) {
+            Action::Senate(senate::Action::Name(s)) => {
+                let oratory = |s: Senator| game.parts.senators[s].oratory;
+                assert!(oratory(s) > oratory(accused), "{s:?} is no better than {accused:?}");
+                true
+            }
+            action => {
+                assert_eq!(action, Action::Senate(senate::Action::Pass));
+                false
+            }
+        }
+    };
+    assert!(asks(4), "a few votes more may free him");
+    assert!(!asks(90), "nobody is sacrificed for a lost man");
+}
+
+#[test]
+fn a_case_is_taken_when_it_will_be_won() {
+    let takes = |votes_for: i16, votes_against: i16| {
+        let (game, mut state, _) = trial(Seat(2), votes_for, votes_against);
+        let senator = state.board.members(Seat(0)).next().expect("a Senator");
+        ask(&mut state, Ask::Senate(senate::Ask::Defend { seat: Seat(0), senator, declined: Set::NONE }));
+        greedy(&game, &state, Seat(0)) == Action::Senate(senate::Action::Accept)
+    };
+    assert!(takes(0, 60) && !takes(60, 0));
+}
+
+#[test]
+fn a_senator_retires_only_where_it_helps() {
+    let game = table(3, "live");
+    let retires = |second: bool, decks: &[Deck], cards: bool| {
+        let mut state = game.setup(&mut Fast::new(4), &mut Log::off());
+        let men: Vec<Senator> = state.board.members(Seat(0)).collect();
+        state.board.switches.add(Switch::VoluntaryRetirement);
+        state.board.to_come = decks.iter().copied().collect();
+        state.board.senators[men[0]].influence = 25;
+        state.board.senators[men[1]].influence = if second { 22 } else { 5 };
+        if !cards {
+            state.secret.deck = Default::default();
+        }
+        ask(&mut state, Ask::Revolution(revolution::Ask::Retire { seat: Seat(0) }));
+        let action = greedy(&game, &state, Seat(0));
+        assert_ne!(action, Action::Revolution(revolution::Action::Retire(men[0])), "he may rule for life");
+        action == Action::Revolution(revolution::Action::Retire(men[1]))
+    };
+    let long = [Deck::Middle, Deck::Late];
+    assert!(retires(true, &long, true), "there are many years to come");
+    assert!(!retires(false, &long, true));
+    assert!(!retires(true, &[], false), "the game ends: he keeps what he has");
+}
+
+#[test]
+fn games_with_advocates_and_retirement_come_to_an_end() {
+    for (scenario, seats) in [("early", 3), ("middle", 5), ("late", 4)] {
+        for mode in ["live", "correspondence"] {
+            let options = serde_json::json!({
+                "scenario": scenario, "mode": mode, "extended-game": true, "civil-war-deck": true,
+                "voluntary-retirement": true, "advocates": true, "advocate-cicero": true
+            });
+            let game = Republic::configure(&Setup { seats, options, ..Setup::default() }).expect("sound");
+            play(&game, &[Kind::Greedy; 6][..seats], 1);
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Phase VII, Revolution (ROR-1.11): red cards are played and discarded, then victorious Commanders lay down their
+//! Phase VII, Revolution (ROR-1.11): Senators may retire (`retire`), red cards are played and discarded, then victorious Commanders lay down their
 //! commands or revolt (`declare`).
 
 mod declare;
@@ -7,6 +7,7 @@ mod governors;
 mod legacy;
 mod letter;
 mod march;
+mod retire;
 
 pub use declare::Event;
 pub(crate) use declare::outlaw;
@@ -45,6 +46,8 @@ pub enum Step {
     Disband(Set<Senator>),
     /// The rebel may march later, or be reinforced (ROR-DC.104).
     Advance,
+    /// The next faction, these having been asked, may retire Senators (ROR-3.3.1b).
+    Retire(SeatSet),
 }
 
 /// The questions of the phase.
@@ -130,6 +133,11 @@ pub enum Ask {
         /// The Legions that follow him.
         follow: Set<Legion>,
     },
+    /// Open: who retires (DC.94).
+    Retire {
+        /// Whose Senators.
+        seat: Seat,
+    },
 }
 
 impl Ask {
@@ -186,6 +194,8 @@ pub enum Action {
     Reinforce(Province, bool),
     /// Roll for the Fleets, having spent so many Talents on them (amount).
     RollFleets,
+    /// This Senator retires.
+    Retire(Senator),
 }
 
 /// Carries out a step.
@@ -206,9 +216,11 @@ pub fn run(p: &mut Play, step: Step) {
                 p.then(AnyStep::Revolution(Step::Advance));
             }
             p.then(AnyStep::Revolution(Step::Cards));
-            p.open(AnyAsk::Revolution(Ask::Cards));
+            retire::begin(p);
         }
+        Step::Retire(asked) => retire::next(p, asked),
         Step::Cards => {
+            retire::by_letter(p);
             p.s.board.round = Round { first: p.s.board.first, ..Round::default() }; // ROR-R.104
             letter::trade(p);
             crate::neutrals::revolution::trade(p); // ROR-S.65: when all have played their cards
@@ -241,7 +253,8 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         | Ask::Disband { seat, .. }
         | Ask::Uprising { seat, .. }
         | Ask::Advance { seat }
-        | Ask::Fleets { seat, .. } => SeatSet::of(*seat),
+        | Ask::Fleets { seat, .. }
+        | Ask::Retire { seat } => SeatSet::of(*seat),
     }
 }
 
@@ -274,6 +287,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::Uprising { rival, .. } => governors::choices(rules, &s.board, seat, rival, out),
         Ask::Advance { .. } => governors::advances(&s.board, out),
         Ask::Fleets { commander, .. } => governors::fleet_choices(&s.board, commander, out),
+        Ask::Retire { seat } => retire::choices(&s.board, seat, out),
     }
 }
 
@@ -305,13 +319,14 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
         (Ask::Fleets { commander, follow, .. }, crate::Action::Revolution(_)) => {
             governors::sound_fleets(p, commander, follow, amount);
         }
+        (Ask::Retire { seat }, crate::Action::Revolution(action)) => retire::answer(p, seat, action),
         (_, crate::Action::Revolution(action)) => declare::apply(p, ask, action, amount),
         _ => {}
     }
 }
 
 /// The time-out move: nothing is played, the excess is discarded, commands are laid down, the others stay loyal
-/// (DC.95 to DC.100), no Veteran is disbanded (DC.103); Cleopatra stays in the hand (DC.105).
+/// (DC.95 to DC.100), no Veteran is disbanded (DC.103); Cleopatra stays in the hand (DC.105), nobody retires (DC.94).
 pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     match ask {
         Ask::Cards if keeps_too_many(s, seat) => Some(crate::Action::Lot.into()), // DC.96
@@ -322,7 +337,8 @@ pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<c
         | Ask::Declare { .. }
         | Ask::Disband { .. }
         | Ask::Uprising { .. }
-        | Ask::Advance { .. } => Some(crate::Action::Revolution(Action::Pass).into()),
+        | Ask::Advance { .. }
+        | Ask::Retire { .. } => Some(crate::Action::Revolution(Action::Pass).into()),
         Ask::Fleets { .. } => Some(crate::Action::Revolution(Action::RollFleets).into()),
         Ask::Join { .. } => Some(crate::Action::Revolution(Action::Loyal).into()),
         Ask::Legacy { .. } => Some(crate::Action::Revolution(Action::Govern).into()), // DC.119

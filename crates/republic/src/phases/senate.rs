@@ -10,7 +10,7 @@
 //!    composer's motion. One that a Tribune has gone before is held (`lodged.held`) and announced next.
 //! 3. A motion waits in `secret.pending` for the consents it needs (`Ask::Consent`, ROR-D.16a). Announcing it pushes a
 //!    [`crate::state::Vote`] on `board.senate.floor` and opens `Ask::Window` (ROR-D.6): sealed; vetoes, claims,
-//!    suspensions, assassinations, the voting order.
+//!    suspensions, assassinations, the voting order. With Advocates the Accused looks for one before it (`advocate`).
 //! 4. `Step::Call` asks the next faction in the voting order (`Ask::Ballot`, open, ROR-D.7): one choice for the whole
 //!    faction, or Senator by Senator; veto, appeal, exile and the dagger are further choices.
 //! 5. After the last ballot `Step::Close` counts, implements at once (ROR-1.09.17a) and pops the `Vote`; a motion that
@@ -33,6 +33,7 @@
 //!
 //! Repopulation (1.09.81) and the Consul for Life by 35 Influence (1.09.83) are in [`crate::play`].
 
+mod advocate;
 mod ballot;
 mod bequest;
 mod business;
@@ -62,6 +63,7 @@ mod trials;
 mod vocabulary;
 mod why_not;
 
+pub use advocate::Trial;
 pub(crate) use ballot::bereave;
 pub use cancel::at_stake;
 pub(crate) use charges::hide_charges;
@@ -161,7 +163,10 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         | Ask::WinExile { seat, .. }
         | Ask::Price { seat, .. }
         | Ask::NewAlliance { seat }
-        | Ask::Priesthood { seat } => SeatSet::of(*seat),
+        | Ask::Priesthood { seat }
+        | Ask::Advocate { seat, .. }
+        | Ask::Defend { seat, .. }
+        | Ask::AskOn { seat, .. } => SeatSet::of(*seat),
     }
 }
 
@@ -230,6 +235,11 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         }
         Ask::Offer { card, .. } => offers::choices(s, seat, card, out),
         Ask::Priesthood { .. } => priests::choices(board, seat, &s.secret.lodged[seat.ix()], out),
+        Ask::Advocate { declined, .. } => advocate::choices(rules, board, declined, out),
+        Ask::Defend { .. } | Ask::AskOn { .. } => {
+            add("ROR-DC.60", Action::Refuse);
+            add("ROR-3.4.1b", Action::Accept);
+        }
     }
 }
 
@@ -315,6 +325,11 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             p.sealed(seat);
         }
         (Ask::Priesthood { .. }, action) => priests::answer(p, seat, action),
+        (Ask::Advocate { declined, .. }, action) => advocate::named(p, seat, named_in(action), declined),
+        (Ask::Defend { senator, declined, .. }, action) => {
+            advocate::answered(p, senator, declined, action == Action::Accept);
+        }
+        (Ask::AskOn { declined, .. }, action) => advocate::heard(p, declined, action == Action::Accept),
         _ => {}
     }
 }
@@ -330,7 +345,8 @@ fn named_in(action: Action) -> Option<Senator> {
 /// Senator is on trial or somebody is to be Consul for Life (ROR-D.4e, ROR-D.4f).
 pub(crate) fn pass(board: &Board, seat: Seat, ask: &Ask, whatever: bool) -> Option<Action> {
     match ask {
-        Ask::Consent { .. } => Some(Action::Refuse),
+        Ask::Consent { .. } | Ask::Defend { .. } | Ask::AskOn { .. } => Some(Action::Refuse),
+        Ask::Advocate { .. } => whatever.then_some(Action::Pass), // his own Senator is on trial
         Ask::Window => match board.motion().map(|v| v.motion) {
             Some(Motion::Prosecution { accused, .. }) if board.owner(accused) == Some(seat) => {
                 whatever.then_some(Action::Pass)
@@ -368,6 +384,8 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Compose { .. } if s.board.senate.item >= Item::Governors => pick(Action::Adjourn), // DC.123
         Ask::Compose { .. } => pick(Action::Done),
         Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter => pick(Action::Pass),
+        Ask::Advocate { .. } => pick(Action::Pass), // DC.60: none
+        Ask::Defend { .. } | Ask::AskOn { .. } => pick(Action::Refuse), // refuse; call the vote
         Ask::Levies if levies::planned(s, seat) => pick(Action::Clear), // DC.85: none
         Ask::Levies => pick(Action::Pass),
         Ask::Price { talents, .. } => pick(match cancel::within(s, seat, *talents) {

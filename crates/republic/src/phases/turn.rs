@@ -79,9 +79,9 @@ fn is_over(p: &Play) -> bool {
 pub(crate) fn most_influence(p: &mut Play) -> SeatSet {
     let board = &p.s.board;
     let playing = board.playing(p.factions());
-    let best = playing.iter().map(|s| board.combined_influence(s)).max();
+    let best = playing.iter().map(|s| board.final_influence(s)).max(); // ROR-R.221
     let tied: ArrayVec<Seat, SEATS> =
-        playing.iter().filter(|&s| Some(board.combined_influence(s)) == best).collect();
+        playing.iter().filter(|&s| Some(board.final_influence(s)) == best).collect();
     p.break_tie(&tied).map_or(SeatSet::NONE, SeatSet::of)
 }
 

@@ -212,7 +212,7 @@ pub impl Play<'_> {
         Some(family)
     }
 
-    /// A dead Statesman is out of the game for good (ROR-1.05.2e).
+    /// A dead Statesman is out of the game for good (ROR-1.05.2e), and so is one who has retired (ROR-3.3.1e).
     fn lay_to_rest(&mut self, statesman: Senator, man: Man, heir: Heir) -> Option<Senator> {
         self.s.board.senators[statesman] = Man::default();
         self.s.board.discards.add(Card::Senator(statesman));
@@ -224,8 +224,7 @@ pub impl Play<'_> {
     /// ROR-1.09.432b, ROR-R.27) or to the Forum (ROR-R.213). Says who the heir is, if he is in play.
     fn uncover(&mut self, statesman: Senator, faction: Option<kernel::Seat>, heir: Heir) -> Option<Senator> {
         let mut family = self.family_beneath(statesman);
-        let here = |s: &Senator| self.s.board.in_play(*s) && self.s.board.senators[*s].at != At::Exile;
-        let survivor = self.rules.parts.senators[statesman].pair.filter(here);
+        let survivor = self.survivor_of_pair(statesman);
         if let Some((family, survivor)) = family.take_if(|_| survivor.is_some()).zip(survivor) {
             self.s.board.senators[family].at = At::Beneath(survivor);
         }
@@ -235,9 +234,15 @@ pub impl Play<'_> {
         family.and_then(|family| self.succeed(family, faction, heir))
     }
 
+    /// The other Statesman of his pair, if he is in play and no exile.
+    fn survivor_of_pair(&self, statesman: Senator) -> Option<Senator> {
+        let here = |s: &Senator| self.s.board.in_play(*s) && self.s.board.senators[*s].at != At::Exile;
+        self.rules.parts.senators[statesman].pair.filter(here)
+    }
+
     /// The family card under a Statesman.
     fn family_beneath(&self, statesman: Senator) -> Option<Senator> {
-        self.s.board.senators.iter().find(|(_, m)| m.at == At::Beneath(statesman)).map(|(s, _)| s)
+        self.s.board.beneath(statesman)
     }
 
     /// Puts a Senator card into play with its printed values.

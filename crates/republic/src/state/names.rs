@@ -109,6 +109,7 @@ impl Board {
         for vote in &mut self.senate.floor {
             vote.motion.names(see);
             [&mut vote.aye, &mut vote.nay, &mut vote.lost].into_iter().for_each(|set| see(Many(set)));
+            see(Maybe(&mut vote.advocate));
         }
         if let Some((_, senator)) = &mut self.round.bidder {
             see(One(senator));

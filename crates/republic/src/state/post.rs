@@ -297,6 +297,9 @@ pub struct RevolutionLetter {
     /// Who is to win the heirs of which Elders in the coming Mortality Phase (DC.8).
     #[serde(default, skip_serializing_if = "no_heirs")]
     pub heirs: [Option<HeirOrder>; 3],
+    /// Who retires (DC.94).
+    #[serde(default, skip_serializing_if = "super::is_none")]
+    pub retires: Set<Senator>,
     /// How far the attempts of others on heirs are resisted there, all together (DC.21).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resists: Option<Limit>,
@@ -438,6 +441,29 @@ pub struct SenateLetter {
     /// Plays the Annexation of Egypt when it can be played.
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub annexes: bool,
+    /// Advocates: whom his Accused asks, in this order, and who of his own would defend another (DC.60).
+    #[serde(default, skip_serializing_if = "no_pleas")]
+    pub pleas: [Option<Plea>; PLEAS],
+    /// As Censor: may the Accused ask another when one has declined (DC.60)?
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub hears: bool,
+}
+
+/// Advocates that one letter can name.
+pub const PLEAS: usize = 4;
+
+fn no_pleas(pleas: &[Option<Plea>; PLEAS]) -> bool {
+    pleas.iter().all(Option::is_none)
+}
+
+/// An Advocate in a Prosecution of the docket (ROR-3.4.1): asked, or ready to be asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Plea {
+    /// In which.
+    pub item: u8,
+    /// Who.
+    pub senator: Senator,
 }
 
 fn unsaid(interferes: &[Option<Interference>; 3]) -> bool {

@@ -74,6 +74,9 @@ pub struct Vote {
     /// Those who died or went into exile since it was put: an heir on the same card has no part in it (ROR-R.81).
     #[serde(default, skip_serializing_if = "nobody")]
     pub lost: Set<Senator>,
+    /// Who defends the Accused, if it is not he himself (ROR-3.4.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub advocate: Option<Senator>,
 }
 
 /// For fields that are seldom filled.

@@ -77,6 +77,18 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
             Action::Revolution(revolution::Action::Pass),
         ) => "Nobody".into(),
         (
+            Some(Ask::Revolution(revolution::Ask::Retire { .. })),
+            Action::Revolution(revolution::Action::Pass),
+        ) => "Nobody (more) retires".into(),
+        (_, Action::Revolution(revolution::Action::Retire(s))) => {
+            format!(
+                "{} retires: {} of {} Influence count at the end",
+                who(s),
+                v.board.kept_of(s),
+                v.board.senators[s].influence
+            )
+        }
+        (
             Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. })),
             Action::Forum(forum::Action::Pass),
         ) => "Send the form".into(),

@@ -42,6 +42,8 @@ mod s2_3_rebels;
 mod s2_4_disbandment;
 mod s3_10_traitors;
 mod s3_1_ageing;
+mod s3_3_retirement;
+mod s3_4_advocates;
 mod s3_8_laws;
 mod s3_ending;
 mod s3_small;

@@ -27,7 +27,7 @@ words! {
         the_assassin_is_caught, the_next_state, the_next_year_in_figures, the_rebel_wins,
         the_senate, the_senate_wins, undecided, uneasy, units_away_said, unrest,
         unrest_falls, unrest_rises, unrest_rises_tag, unrest_said, victory, waits,
-        wars, wins_him, you_lose, you_spend, you_win,
+        wars, wins_him, with_the_votes_so_far, you_lose, you_spend, you_win,
     }
     counts { veteran, assassin_card, }
     says {
@@ -45,6 +45,7 @@ words! {
         on_land(strength: u8, enemy: u8) -> Markup,
         pays(income: u8, per: &str) -> String,
         senate_and_rebel(senate: u8, rebel: u8) -> String,
+        speaks_against(defender: &str, prosecutor: &str, modifier: i32) -> String,
         statesman(military: u8, oratory: u8, loyalty: u8, influence: u8) -> String,
         strength(n: u8) -> String,
         sum(n: Markup) -> Markup,

@@ -5,12 +5,12 @@ use maud::Markup;
 words! {
     /// The Republic of Rome: the floor of the Senate.
     Senate {
-        a_censor, a_pontifex, election_of_a_pontifex, pontifex, a_dictator_may_be_elected, a_knight_is_attracted, a_new_leader_or_games, a_vote_for_life, accused,
+        a_censor, a_pontifex, election_of_a_pontifex, pontifex, a_dictator_may_be_elected, a_knight_is_attracted, a_new_leader_or_games, a_vote_for_life, accused, advocate,
         after_the_years_account, an_enemy_leader_dies, an_initiative_is_auctioned, armies_in_the_field, base,
         before_the_first_year, brings, by_tribune, cards_are_played_and_discarded, censor, consuls, costs,
         dictator, do_the_consuls_appoint, each_faction_shares_out, election_of_a_censor, election_of_consuls,
         every_faction_names_its_leader, forces, four_wars_a_revolt, gifts_to_the_state, governors, he_decides,
-        he_dies, he_is_won, he_loses_influence_popularity, he_stays, he_wins_if_he, highest_official_said,
+        he_defends_himself, he_dies, he_is_won, he_loses_influence_popularity, he_stays, he_wins_if_he, highest_official_said,
         if_guilty, if_it_passes, income, incomes_are_collected, influence_for_one_senator, initiative,
         it_is_dropped_if_one, mid_vote, next_motion, not_won, number, odds, offices, open_now, offices_and_order_of_business,
         order_of_business, orders_for_the_forum, other_business, other_business_until_adjournment, popularity,
@@ -18,7 +18,7 @@ words! {
         the_censor_may_prosecute, the_floor, the_forum, the_highest_official_in_rome, the_people_were_asked,
         the_rebels_legions_are_paid, the_senate, the_senate_does_not_sit, the_senate_is_adjourned_unless,
         the_senate_votes_on, the_votes_against_lead, then_the_senate_adjourns, to_carry, to_lose, to_win,
-        treasury, two_consuls, veto_by_tribune, victor, votes_in_rome, waits, what_waits_for_what, what_follows, the_tribune_stands, it_is_cancelled, it_costs, pass, nothing, which_consul_stays_in_rome,
+        treasury, trial_roll, two_consuls, veto_by_tribune, victor, votes_in_rome, waits, what_waits_for_what, what_follows, the_tribune_stands, it_is_cancelled, it_costs, pass, nothing, which_consul_stays_in_rome,
         which_senator_tries_to_win, which_elder_first, whose_men, with_conditions, won, you_are_here, you_consent_to_your_part,
     }
     counts { legion, fleet, }
@@ -81,6 +81,7 @@ words! {
         takes_in(name: &str) -> Markup,
         talents_of(n: i32) -> String,
         then(n: Markup) -> Markup,
+        trial_roll_brings(modifier: i32, mean: f32, innocent: u32) -> String,
         tries_to_win(name: &str) -> Markup,
         veto_when(called: bool) -> String,
         votes_against_lead_by(n: u8) -> String,
@@ -88,6 +89,7 @@ words! {
         wars_cost(n: i32) -> String,
         wars_of(year: u16) -> String,
         who_joins(name: &str) -> String,
+        who_retires(name: &str) -> String,
         whom_to_win(name: &str) -> String,
         who_wins_the_heir(name: &str) -> String,
         may_win_the_heir(name: &str) -> Markup,

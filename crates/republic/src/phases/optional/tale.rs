@@ -32,6 +32,20 @@ pub enum Event {
     Checked { senator: Senator, age: u8, roll: u8, dies: bool },
     /// Nobody tried to win an Elder's heir.
     HeirLeft { heir: Senator },
+    /// The Accused has asked a Senator to defend him.
+    AdvocateAsked { senator: Senator },
+    /// He does not.
+    AdvocateDeclined { senator: Senator },
+    /// He does.
+    AdvocateFound { senator: Senator },
+    /// The trial roll after the ballots, and the votes it brings the Accused.
+    TrialRoll { defender: Senator, prosecutor: Senator, roll: u8, total: i8, votes: i16 },
+    /// An Advocate has won, and gains Influence.
+    CaseWon { senator: Senator, influence: u8 },
+    /// An Advocate or a Prosecutor has lost, and Influence with it.
+    CaseLost { senator: Senator, influence: u8 },
+    /// A Senator has retired, and so much of his Influence is kept for the end.
+    Retired { senator: Senator, seat: Seat, influence: u8 },
 }
 
 impl From<Event> for crate::Event {

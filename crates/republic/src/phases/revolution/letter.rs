@@ -1,7 +1,7 @@
 //! What a player writes on the form of the Revolution Phase besides his cards (ROR-D.25d, F8): trades, revolts, loans to a
 //! Commander, who joins. Cards come before revolts; revolts are opened in turn order.
 
-use super::{Action, Ask, declare, disband, governors, march};
+use super::{Action, Ask, declare, disband, governors, march, retire};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::cleopatra;
@@ -22,6 +22,7 @@ fn of(action: Action) -> AnyAction {
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<AnyAction>) {
     let board = &s.board;
     let letter = s.secret.letters[seat.ix()].revolution();
+    retire::fields(board, seat, letter.retires, out);
     trades(rules, s, seat, &letter, out);
     for commander in declare::victors(board, seat) {
         let named = letter.risings.iter().flatten().any(|r| r.commander == commander);
@@ -167,6 +168,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::Join(senator) => letter.joins.add(senator),
         Action::Charm => letter.charms = true,
         Action::Leave => letter.leaves = true,
+        Action::Retire(senator) => letter.retires.add(senator),
         Action::Clear => *letter = RevolutionLetter::default(),
         _ => {}
     });
@@ -278,7 +280,7 @@ pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>
         Ask::Fleets { .. } => return None, // DC.98: no money for them
         Ask::Cleopatra { .. } if letter.charms => Action::Charm,
         Ask::Legacy { .. } if letter.leaves => Action::Leave, // DC.119
-        Ask::Cards | Ask::Cleopatra { .. } | Ask::Legacy { .. } => return None,
+        Ask::Cards | Ask::Cleopatra { .. } | Ask::Legacy { .. } | Ask::Retire { .. } => return None,
     };
     Some(of(action).into())
 }

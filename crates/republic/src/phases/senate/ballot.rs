@@ -1,7 +1,9 @@
 //! Motions and ballots (ROR-1.09.14): announced, called, counted, and implemented at once.
 
 use super::legal::fingerprint;
-use super::{Action, Ask, Event, Moment, Step, cancel, docket, floor, laws, letter, murder, priests, trials};
+use super::{
+    Action, Ask, Event, Moment, Step, advocate, cancel, docket, floor, laws, letter, murder, priests, trials,
+};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
@@ -74,9 +76,15 @@ pub(super) fn announced(p: &mut Play) {
     note_proposal(p, &motion);
     laws::laid_down(p);
     p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
-    if !p.rules.by_post() {
-        p.open(AnyAsk::Senate(Ask::Window)); // ROR-D.6b: else it is a part of the form
+    match p.rules.by_post() {
+        true => advocate::by_letter(p), // ROR-D.6b: the window is a part of the form
+        false => advocate::look_for(p, Set::NONE),
     }
+}
+
+/// Everybody may do something before the first faction is called (ROR-D.6a).
+pub(super) fn window(p: &mut Play) {
+    p.open(AnyAsk::Senate(Ask::Window));
 }
 
 /// Prosecutor and sponsors consent by their ballots (ROR-D.16b); all others have ticked it on their forms.
@@ -359,7 +367,7 @@ fn unwilling(p: &mut Play, faction: Seat) {
         p.s.flow.next_step(); // its Call
         price_of_voting(p, &vote);
         match vote.motion {
-            Motion::Prosecution { .. } => trials::verdict(p, &vote, false),
+            Motion::Prosecution { .. } => trials::release(p, &vote),
             _ => settle(p, &vote.motion),
         }
     }
@@ -369,7 +377,8 @@ fn unwilling(p: &mut Play, faction: Seat) {
 
 /// All have voted: more than half of the votes cast pass it, and it takes effect (ROR-1.09.143a, ROR-1.09.17a).
 pub(super) fn close(p: &mut Play) {
-    let Some(vote) = p.s.board.senate.floor.pop() else { return };
+    let Some(mut vote) = p.s.board.senate.floor.pop() else { return };
+    advocate::plead(p, &mut vote);
     let passed = vote.passes();
     let (votes_for, votes_against) = (vote.votes_for, vote.votes_against);
     p.log.all(|| Event::Counted { passed, votes_for, votes_against }.into());
@@ -441,6 +450,7 @@ pub(crate) fn bereave(p: &mut Play, senator: Senator) {
     for vote in &mut p.s.board.senate.floor {
         vote.aye.remove(senator);
         vote.nay.remove(senator);
+        vote.advocate = vote.advocate.filter(|&s| s != senator); // ROR-3.4.1c: the Accused defends himself again
         let concerned = match vote.motion {
             Motion::Consuls(pair) => pair.contains(&senator),
             Motion::Dictator(s) | Motion::Censor(s) | Motion::ConsulForLife(s) => s == senator,

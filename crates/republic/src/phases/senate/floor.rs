@@ -630,6 +630,7 @@ pub(super) fn open_vote(p: &mut Play, motion: Motion, proposer: Proposer) -> boo
         appealed: false,
         void: false,
         lost: Set::NONE,
+        advocate: None,
     };
     p.s.board.senate.floor.try_push(vote).is_ok()
 }

@@ -5,7 +5,7 @@ use super::{Event, named};
 use crate::parts::*;
 use crate::phases::any_time::Action as Act;
 use crate::play::*;
-use crate::state::{At, Board, Item};
+use crate::state::{At, Board, Item, Vote};
 use kernel::{Choices, Rule, Seat};
 
 impl Board {
@@ -25,7 +25,8 @@ impl Board {
     }
     /// May he travel: under the Law, once in a Senate Phase (ROR-7.06l), and not while the Senate votes on him?
     fn travels(&self, seat: Seat, senator: Senator) -> bool {
-        let discussed = self.senate.floor.iter().any(|vote| named(&vote.motion).has(senator));
+        let part = |vote: &Vote| named(&vote.motion).has(senator) || vote.advocate == Some(senator);
+        let discussed = self.senate.floor.iter().any(part);
         self.laws.has(Law::Vatinian)
             && self.phase == Phase::Senate
             && self.senate.item != Item::Closed

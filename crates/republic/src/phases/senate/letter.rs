@@ -1,13 +1,14 @@
 //! What a player writes on a form of the Senate, and how it answers the questions of the session (ROR-D.33).
 
-use super::{Action, Ask, business, charges, draft, floor, laws, levies, murder, policy, rights};
+use super::{Action, Ask, advocate, business, charges, draft, floor, laws, levies, murder, policy, rights};
 use crate::Republic;
+use crate::numbers::MOST_TRIAL_VOTES;
 use crate::parts::*;
 use crate::phases::combat::{civil_war, cleopatra, proscription};
 use crate::play::*;
 use crate::state::{
-    Ballot, Board, Charm, Clause, Dissent, ITEMS, Item, Landing, Lodged, SenateLetter, Stance, Standing,
-    State, TribuneUse, When,
+    Ballot, Board, Charm, Clause, Dissent, ITEMS, Item, Landing, Lodged, Plea, SenateLetter, Stance,
+    Standing, State, TribuneUse, When,
 };
 use kernel::{Choices, Pick, Rule, Seat};
 
@@ -119,6 +120,9 @@ fn page(
     if s.secret.letters[seat.ix()].senate().consents & 1 << item == 0 {
         out.add(Rule("ROR-D.16c"), of(Action::Accept));
     }
+    if let Some(motion) = motion {
+        advocate::fields(rules, &s.board, &letter, seat, (item, motion), out);
+    }
 }
 
 /// The Tribunes a player has: a card, or a Statesman's own.
@@ -213,6 +217,7 @@ fn defence(s: &State, seat: Seat, letter: &SenateLetter, out: &mut Choices<crate
             out.add(Rule("ROR-1.09.431a"), of(Action::Exile));
         }
     }
+    advocate::hearing(board, &s.secret.docket, letter, seat, out);
     if floor::conducts(board, seat) && !letter.steps_down {
         out.add(Rule("ROR-D.10e"), of(Action::StepDown));
     }
@@ -412,6 +417,7 @@ fn on_form(letter: &mut SenateLetter, action: Action, amount: u16) {
         Action::Appeal => letter.appeals = true,
         Action::Exile => letter.flees = true,
         Action::StepDown => letter.steps_down = true,
+        Action::HearOthers => letter.hears = true,
         _ => {}
     }
 }
@@ -446,6 +452,11 @@ fn on_page(letter: &mut SenateLetter, item: usize, action: Action, amount: u16) 
         Action::Tribune(by, _) => ballot.veto = Some((by, false)),
         Action::Tie(by) => ballot.veto = Some((by, true)),
         Action::Accept => letter.consents |= 1 << item,
+        Action::AskAdvocate(senator) | Action::Defend(senator) => {
+            if let Some(slot) = letter.pleas.iter_mut().find(|plea| plea.is_none()) {
+                *slot = Some(Plea { item: item as u8, senator });
+            }
+        }
         _ => {}
     }
 }
@@ -488,6 +499,9 @@ pub(crate) fn rides(s: &State, ask: &Ask) -> bool {
         | Ask::Offer { .. }
         | Ask::NewAlliance { .. }
         | Ask::Priesthood { .. }
+        | Ask::Advocate { .. }
+        | Ask::Defend { .. }
+        | Ask::AskOn { .. }
         | Ask::Levies => true,
         Ask::Compose { .. } | Ask::Letter | Ask::MasterOfHorse { .. } => false,
     }
@@ -631,8 +645,9 @@ fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
         }
         When::Bought(other, n) => vote.called.has(other) && vote.bought[other.ix()] >= n,
         When::Decided => {
-            let open = left.iter().map(|f| rules.faction_votes_on(&s.board, f, &vote.motion)).sum();
-            vote.decided(open)
+            let open: i16 = left.iter().map(|f| rules.faction_votes_on(&s.board, f, &vote.motion)).sum();
+            let trial = if s.board.trial(vote).is_some() { MOST_TRIAL_VOTES } else { 0 }; // ROR-3.4.2b
+            vote.decided(open + trial)
         }
         When::Last => left == kernel::SeatSet::of(faction),
     }

@@ -1,7 +1,7 @@
 //! Prosecutions (ROR-1.09.41 to ROR-1.09.46), and the trial of an assassin's Faction Leader (ROR-1.09.74).
 
 use super::legal::fingerprint;
-use super::{Action, Business, Event, Step, floor, murder, priests};
+use super::{Action, Business, Event, Step, advocate, floor, murder, priests};
 use crate::components::Appeal;
 use crate::numbers::MINOR_LOSS;
 use crate::parts::*;
@@ -117,6 +117,7 @@ pub(super) fn ask_the_people(p: &mut Play, modifier: i32) -> bool {
         Appeal::Killed => {
             if let Some(vote) = p.s.board.senate.floor.pop() {
                 execute(p, &vote); // ROR-1.09.44c
+                advocate::face_the_mob(p, &vote, total);
             }
             true
         }
@@ -140,8 +141,15 @@ pub(super) fn verdict(p: &mut Play, vote: &Vote, guilty: bool) {
     if guilty { convict(p, vote) } else { acquit(p, vote) }
 }
 
-/// Free, and not to be tried again on this ground this year (ROR-1.09.41b).
+/// Innocent.
 fn acquit(p: &mut Play, vote: &Vote) {
+    release(p, vote);
+    advocate::acquitted(p, vote);
+}
+
+/// Free, and not to be tried again on this ground this year (ROR-1.09.41b). Where the Prosecutor did not want to be one
+/// that is all: there was no trial (ROR-R.217).
+pub(super) fn release(p: &mut Play, vote: &Vote) {
     p.s.board.senate.settle(fingerprint(&vote.motion));
     if let Motion::Prosecution { accused, .. } = vote.motion {
         p.log.all(|| Event::Acquitted { senator: accused }.into());
@@ -168,6 +176,7 @@ fn convict(p: &mut Play, vote: &Vote) {
     }
     p.s.board.senate.settle(fingerprint(&vote.motion)); // ROR-1.09.41g
     reward(p, prosecutor, marker, lost);
+    advocate::condemned(p, vote);
 }
 
 /// The Accused dies, condemned or torn apart by the people.
@@ -183,6 +192,7 @@ fn execute(p: &mut Play, vote: &Vote) {
     let man = p.s.board.senators[accused];
     murder::slay(p, accused, Cause::Executed);
     reward(p, prosecutor, man.prior_consul, man.influence);
+    advocate::condemned(p, vote);
 }
 
 /// The Prior Consul marker is gone, the Concessions go to the Forum.
@@ -212,6 +222,7 @@ pub(super) fn exile(p: &mut Play) {
     strip(p, accused);
     let lost = go_away(p, accused, ground);
     reward(p, prosecutor, marker, lost);
+    advocate::condemned(p, &vote);
     if let (Ground::Assassination, Some(faction)) = (ground, faction) {
         murder::purge(p, faction); // ROR-R.21: exile counts as guilt
     }

@@ -229,6 +229,29 @@ pub enum Ask {
         /// Who decides for him.
         seat: Seat,
     },
+    /// Open: whom the Accused asks to defend him (DC.60).
+    Advocate {
+        /// The Accused's player.
+        seat: Seat,
+        /// Those who have declined.
+        declined: Set<Senator>,
+    },
+    /// Open: does the Senator who was asked defend the Accused (DC.60)?
+    Defend {
+        /// His player.
+        seat: Seat,
+        /// Who.
+        senator: Senator,
+        /// Those who have declined before.
+        declined: Set<Senator>,
+    },
+    /// Open: may the Accused ask another, now that one has declined (DC.60)?
+    AskOn {
+        /// The Censor's player.
+        seat: Seat,
+        /// Those who have declined.
+        declined: Set<Senator>,
+    },
 }
 
 impl Ask {
@@ -376,6 +399,12 @@ pub enum Action {
     Priesthood(Senator),
     /// By letter: so many Fleets (amount) meet rebels who cross to Italy.
     Intercept,
+    /// By letter: the Accused asks this Senator to defend him.
+    AskAdvocate(Senator),
+    /// By letter: this Senator defends the Accused if he is asked.
+    Defend(Senator),
+    /// By letter: the Accused may ask another when one has declined.
+    HearOthers,
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).

@@ -46,6 +46,8 @@ pub(crate) fn why_not(
         Action::CallFirst(_) => Some(Refused::OrderOfCalls),
         Action::Appeal | Action::Exile => Some(Refused::AccusedAnswersLater),
         Action::StepDown => Some(Refused::NoResignation),
+        Action::Name(_) if matches!(ask, Ask::Advocate { .. }) => Some(Refused::NoAdvocate),
+        Action::AskAdvocate(_) | Action::Defend(_) => Some(Refused::NoAdvocate),
         _ => None,
     }
 }

@@ -194,7 +194,12 @@ fn factions(out: &mut String, rules: &Republic, v: &View, names: &Names) {
             n => format!("{n} cards"),
         };
         let (votes, influence) = (rules.faction_votes(b, seat), b.combined_influence(seat));
-        line(out, format_args!("{}{you}: {votes} votes, Influence {influence}, {cards}", names.of(seat)));
+        let retired = match b.factions[seat.ix()].retired {
+            0 => String::new(),
+            n => format!(" (and {n} of the retired)"),
+        };
+        let influence = format!("Influence {influence}{retired}");
+        line(out, format_args!("{}{you}: {votes} votes, {influence}, {cards}", names.of(seat)));
         b.members(seat).for_each(|s| senator(out, rules, b, s, b.leads(s)));
     }
 }

@@ -111,6 +111,7 @@ pub(super) fn revolution(c: &Components, action: revolution::Action, names: &Nam
             format!("So many Provincial Armies of {} join the rebel", c.provinces[p].name)
         }
         A::RollFleets => "Spend this much and see which Fleets follow".into(),
+        A::Retire(s) => format!("{} retires", c.senators[s].name),
         A::Disband(s) => format!("{} disbands so many of his Veterans", c.senators[s].name),
     }
 }

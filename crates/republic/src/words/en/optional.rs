@@ -113,6 +113,39 @@ pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
         Event::HeirLeft { heir } => {
             ("ROR-3.1.21c", format!("Nobody claims the heir: {} is in the Forum.", who(heir)))
         }
+        Event::AdvocateAsked { senator } => {
+            ("ROR-3.4.1a", format!("The Accused asks {} to defend him.", who(senator)))
+        }
+        Event::AdvocateDeclined { senator } => {
+            ("ROR-3.4.1b", format!("{} does not defend the Accused.", who(senator)))
+        }
+        Event::AdvocateFound { senator } => {
+            ("ROR-3.4.1a", format!("{} is the Advocate of the Accused.", who(senator)))
+        }
+        Event::TrialRoll { defender, prosecutor, roll, total, votes } => {
+            let (by, against) = (who(defender), who(prosecutor));
+            let brings = match votes {
+                0 => "no votes for either".into(),
+                1.. => format!("{votes} votes of innocent"),
+                _ => format!("{} votes of guilty", votes.abs()),
+            };
+            let text = format!("{by} speaks against {against}: {roll}, in all {total}; {brings}.");
+            ("ROR-3.4.2a", text)
+        }
+        Event::CaseWon { senator, influence } => {
+            ("ROR-3.4.5a", format!("{} has won his case: +{influence} Influence.", who(senator)))
+        }
+        Event::CaseLost { senator, influence } => {
+            ("ROR-3.4.4a", format!("{} has lost his case: -{influence} Influence.", who(senator)))
+        }
+        Event::Retired { senator, seat, influence } => (
+            "ROR-3.3.1d",
+            format!(
+                "{} retires: {influence} Influence of his will count for {}.",
+                who(senator),
+                names.of(*seat)
+            ),
+        ),
     };
     Sentence::new(Rule(rule), text)
 }

@@ -138,11 +138,20 @@ pub fn switch(switch: Switch) -> (&'static str, &'static str) {
         Switch::PopularityCapPompeyExempt => {
             ("Pompey's fame", "With fading fame: Pompey's Popularity does not fade")
         }
-        Switch::VoluntaryRetirement => ("Retirement", "A famous Senator may retire"),
-        Switch::Advocates => ("Advocates", "The Accused may be defended by another Senator"),
-        Switch::AdvocateCicero => {
-            ("Cicero the Advocate", "Cicero is strong in trials and has no Tribune of his own")
-        }
+        Switch::VoluntaryRetirement => (
+            "Retirement",
+            "At the end of a year a Senator of more than 20 Influence may retire; half of it counts for his faction when the \
+             game ends",
+        ),
+        Switch::Advocates => (
+            "Advocates",
+            "The Accused may be defended by another Senator; a roll with both orators' skill moves the votes, and whoever \
+             loses the case loses Influence",
+        ),
+        Switch::AdvocateCicero => (
+            "Cicero the Advocate",
+            "With Advocates: Cicero adds 3 to his side of a trial roll, and has no Tribune of his own",
+        ),
         Switch::EarlyRandomConsul => (
             "Random first Consul",
             "The Temporary Rome Consul is drawn by lot, and can be prosecuted in the first year",
@@ -239,7 +248,6 @@ pub fn misfit(why: &Misfit) -> String {
             format!("expected one of {}", Preset::ALL.iter().map(kebab).collect::<Vec<_>>().join(", "))
         }
         Misfit::Contradicts(found, scenario) => contradiction(*found, kebab, &kebab(scenario)),
-        Misfit::NotYet(switch) => format!("{} cannot be played yet", kebab(switch)),
         // ROR-S.01, ROR-S.02: both are named
         Misfit::WithNeutrals { key, seats } => {
             let players = if *seats == 1 { "one player" } else { "two players" };
@@ -258,7 +266,6 @@ pub fn no_change(why: NoChange) -> String {
     match why {
         NoChange::Nothing => "This would change nothing.".into(),
         NoChange::Dockets => "A session has 1 to 20 dockets, agreed by themselves.".into(),
-        NoChange::NotYet(turned) => format!("{} cannot be played yet.", switch(turned).0),
         NoChange::WithNeutrals(turned) => {
             format!("\"{}\" is not played with neutral factions.", switch(turned).0)
         }

@@ -5,7 +5,7 @@ use crate::components::Components;
 use crate::parts::*;
 use crate::phases::senate::Business;
 use crate::phases::{Ask, combat, forum, revenue, revolution, senate};
-use crate::state::{Draft, Named, Pending, Plot, Proposer, TribuneUse, Vote};
+use crate::state::{Board, Draft, Named, Pending, Plot, Proposer, TribuneUse, Vote};
 use crate::{Own, Republic, View};
 use kernel::{Names, Rule, Sentence};
 
@@ -87,11 +87,12 @@ fn in_senate(rules: &Republic, v: &View, ask: &senate::Ask, names: &Names) -> Op
         }),
         A::Window => {
             let vote = b.senate.floor.last()?;
-            Some(format!("{}: {}. Do something before the vote?", puts(vote, names), motion(c, &vote.motion)))
+            let put = format!("{}: {}.", puts(vote, names), motion(c, &vote.motion));
+            Some(format!("{put}{} Do something before the vote?", defended(c, vote)))
         }
         A::Ballot { .. } => {
             let vote = b.senate.floor.last()?;
-            Some(format!("Your faction votes on this: {}.", motion(c, &vote.motion)))
+            Some(format!("Your faction votes on this: {}.{}", motion(c, &vote.motion), defended(c, vote)))
         }
         A::Dictator { seen: Some([a, z]) } => {
             let named = |s: Option<Senator>| s.map_or("nobody", who);
@@ -118,8 +119,31 @@ fn in_senate(rules: &Republic, v: &View, ask: &senate::Ask, names: &Names) -> Op
             Some(format!("To cancel the Tribune costs {talents} T. Does {} pay?", who(senator)))
         }
         A::Offer { card, .. } => Some(format!("Play this card now: {}?", c.intrigue[card].name)),
+        A::Advocate { .. } | A::Defend { .. } | A::AskOn { .. } => advocate(rules, b, ask),
         _ => None,
     }
+}
+
+/// Who defends the Accused, after what he is accused of.
+fn defended(c: &Components, vote: &Vote) -> String {
+    vote.advocate.map_or(String::new(), |s| format!(" {} defends him.", c.senators[s].name))
+}
+
+/// The question of an Advocate, with the trial it is about.
+fn advocate(rules: &Republic, b: &Board, ask: &senate::Ask) -> Option<String> {
+    let (c, vote) = (&rules.parts, b.senate.floor.last()?);
+    let who = |s: Senator| c.senators[s].name.as_str();
+    let trial = b.trial(vote)?;
+    let (accused, prosecutor) = (who(trial.accused), who(trial.prosecutor));
+    Some(match *ask {
+        senate::Ask::Advocate { .. } => {
+            format!("{prosecutor} prosecutes {accused}. Whom does {accused} ask to defend him?")
+        }
+        senate::Ask::Defend { senator, .. } => {
+            format!("{prosecutor} prosecutes {accused}. Does {} defend him?", who(senator))
+        }
+        _ => format!("Nobody defends {accused} yet. May he ask another, or is the vote called?"),
+    })
 }
 
 fn puts(vote: &Vote, names: &Names) -> String {
@@ -324,6 +348,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
                 ("ROR-2.1.2b", "The session closes. To whom does the Pontifex Maximus give a Priesthood?")
             }
             senate::Ask::Offer { .. } => ("ROR-7.10s", "Play the Annexation of Egypt?"),
+            senate::Ask::Advocate { .. } => ("ROR-3.4.1a", "Whom does the Accused ask to defend him?"),
+            senate::Ask::Defend { .. } => ("ROR-3.4.1b", "Does your Senator defend the Accused?"),
+            senate::Ask::AskOn { .. } => ("ROR-3.4.1b", "May the Accused ask another to defend him?"),
         },
         Ask::Combat(ask) => match ask {
             combat::Ask::Order { .. } => ("ROR-1.09.644b", "Which army attacks next?"),
@@ -357,6 +384,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             revolution::Ask::Fleets { .. } => ("ROR-2.3.4a", "Will the Fleets follow you?"),
             revolution::Ask::Disband { .. } => {
                 ("ROR-2.4.1a", "Does the Commander disband Veterans of his own?")
+            }
+            revolution::Ask::Retire { .. } => {
+                ("ROR-3.3.1b", "Does a Senator of yours retire? Half of his Influence is kept for the end.")
             }
         },
     }

@@ -108,6 +108,13 @@ pub(in crate::words) fn refused(why: Refused) -> String {
         NotDealt => "That Province was not dealt to you.".into(),
         ProvinceGiven => "That Province has its Governor already.".into(),
         FormSent => "You have sent this form. Until it closes you may take your answer back and write another.".into(),
+        NoAdvocate => {
+            "Only a Senator in Rome who is neither Censor nor Prosecutor and has not declined can defend the Accused."
+                .into()
+        }
+        DoesNotRetire => {
+            "Only a Senator of yours in Rome with more than 20 Influence retires, before cards are played.".into()
+        }
         NotOnThisForm => "This is no field of the form before you: it belongs to another step.".into(),
         CannotGovern => {
             "One of your Senators in Rome governs it for one to three years: not the Temporary Rome Consul, and nobody who has a Province.".into()

@@ -25,7 +25,11 @@ pub fn points(rules: &Republic, view: &View, _names: &Names) -> Vec<Sentence> {
                 "ROR-DC.8",
                 "Who wins the heirs of those who may die of old age, and how far to resist others.",
             ));
-            let all = fields(ask).into_iter().chain(tokens).chain(heirs);
+            let retires = ("ROR-D.25d", "Senators of more than 20 Influence who retire.");
+            let cards = Ask::Revolution(revolution::Ask::Cards);
+            let more =
+                (*ask == cards && view.board.switches.has(Switch::VoluntaryRetirement)).then_some(retires);
+            let all = fields(ask).into_iter().chain(tokens).chain(heirs).chain(more);
             all.map(|(rule, text)| Sentence::new(Rule(rule), text)).collect()
         }
     }
@@ -36,6 +40,12 @@ fn items(rules: &Republic, view: &View) -> Vec<Sentence> {
     let on_form = view.docket.on_form().filter_map(|i| view.docket.items.get(i)).zip(1..);
     let item = |(m, n): (&Motion, u8)| {
         let (rule, answers) = match m {
+            Motion::Prosecution { prosecutor: Some(_), .. } if view.board.switches.has(Switch::Advocates) => {
+                (
+                    "ROR-6.2.14a",
+                    "for is guilty, against innocent; or abstain; the Accused: an Advocate; others: who would defend him",
+                )
+            }
             Motion::Prosecution { .. } => ("ROR-6.2.14a", "for is guilty, against innocent; or abstain"),
             Motion::LandBill { .. } => ("ROR-6.1w", "for or against; no answer counts as for"),
             Motion::Consuls(_) => ("ROR-6.2.7a", "for, against or abstain; an elected man's post"),
@@ -123,7 +133,12 @@ pub fn silence(rules: &Republic, view: &View, _names: &Names) -> Option<Sentence
         ),
         Ask::Revolution(revolution::Ask::Cards) => (
             "ROR-6.2.16a",
-            "No card is played or given, nobody revolts, armies go home; excess cards by lot.",
+            match view.board.switches.has(Switch::VoluntaryRetirement) {
+                true => {
+                    "Nobody retires or revolts, no card is played or given, armies go home; excess cards by lot."
+                }
+                false => "No card is played or given, nobody revolts, armies go home; excess cards by lot.",
+            },
         ),
         _ => return None,
     };

@@ -98,6 +98,9 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::TakePriesthood(s) => format!("Take the Priesthood of {} for another", who(s)),
         Action::Priesthood(s) => format!("A Priesthood for {}", who(s)),
         Action::OnlyOn(i) => format!("Only if the Tribune is played on motion {}", i + 1),
+        Action::AskAdvocate(s) => format!("Ask {} to defend the Accused", who(s)),
+        Action::Defend(s) => format!("{} defends the Accused if he is asked", who(s)),
+        Action::HearOthers => "An Accused whom one declines to defend may ask another".into(),
     }
 }
 
@@ -112,6 +115,7 @@ pub(super) fn pass(ask: &Ask) -> &'static str {
         Ask::Levies => "Raise no more",
         Ask::Cancel { .. } => "Let the Tribune speak",
         Ask::Mob { .. } | Ask::Offer { .. } => "No",
+        Ask::Advocate { .. } => "He defends himself",
         _ => "Pass",
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn breakdown(at: &Table) -> Markup {
 /// The factions, the most influential first.
 fn order(at: &Table) -> Vec<Seat> {
     let mut seats: Vec<Seat> = Seat::all(at.rules.factions).collect();
-    seats.sort_by_key(|seat| std::cmp::Reverse(at.view.board.combined_influence(*seat)));
+    seats.sort_by_key(|seat| std::cmp::Reverse(at.view.board.final_influence(*seat)));
     seats
 }
 
@@ -52,9 +52,10 @@ fn faction(at: &Table, seat: Seat, won: bool) -> Markup {
                 @for (n, (man, influence)) in men.iter().enumerate() {
                     @if n > 0 { ", " } (senators::name(at, *man)) " " b { (influence) }
                 }
+                " " (super::advocates::retired(at, seat))
             }
             td { (at.rules.faction_votes(b, seat)) }
-            td { b { (b.combined_influence(seat)) } }
+            td { b { (b.final_influence(seat)) } }
         }
     }
 }

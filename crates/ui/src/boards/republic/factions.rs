@@ -1,7 +1,7 @@
 //! Factions: those of the others with all their Senators on the board; all of them in one line each at the side.
 
 use super::senators::{self, away, number, ratings_of};
-use super::{Table, count};
+use super::{Table, advocates, count};
 use crate::parts::{figure, hidden, icon, mark, player_class, player_head, quick, seat_class, target};
 use kernel::Seat;
 use maud::{Markup, html};
@@ -119,7 +119,7 @@ fn ballot(at: &Table, seat: Seat) -> Markup {
     match b.senate.floor.last() {
         Some(vote) => balloted(at, seat, vote),
         None => {
-            html! { span.bal title=(w.influence_of_all_its_senators) { (icon("influence")) (hidden(w.influence_said)) (b.combined_influence(seat)) } }
+            html! { span.bal title=(w.influence_of_all_its_senators) { (icon("influence")) (hidden(w.influence_said)) (b.combined_influence(seat)) } (advocates::retired(at, seat)) }
         }
     }
 }
@@ -236,6 +236,7 @@ fn panel(at: &Table, seat: Seat) -> Markup {
             (player_head(at, seat, html! {
                 @if out { span.tag { (w.out) } }
                 (figure("influence", &said, b.combined_influence(seat)))
+                (advocates::retired(at, seat))
                 (figure("votes", w.votes, at.rules.faction_votes(b, seat).max(0) as u32))
             }))
         }

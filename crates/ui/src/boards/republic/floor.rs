@@ -4,7 +4,7 @@ use super::hemicycle::hemicycle;
 use super::odds::{bar, battle_caption, of_36};
 use super::senators;
 use super::wars::force_line;
-use super::{Table, count, docket, follows, ladder, ledger, march, solo, traitors};
+use super::{Table, advocates, count, docket, follows, ladder, ledger, march, solo, traitors};
 use crate::parts::{hidden, icon, mark, reference};
 use kernel::{Seat, Words};
 use maud::{Markup, html};
@@ -73,7 +73,7 @@ fn motion(at: &Table, vote: &Vote) -> Markup {
         (byline(at, seat, who, business.rule().0))
         h2 { (capital(&(at.words.republic_terms.motion)(&at.rules.parts, &vote.motion))) }
         dl {
-            (men(at, &vote.motion))
+            (men(at, vote))
             @for force in proposed(at) {
                 (fact(w.forces, html! { span.wide-r { (force_line(at, &force, "")) @if force.commander.is_some() { (battle_caption(at)) } } }))
             }
@@ -89,14 +89,14 @@ fn motion(at: &Table, vote: &Vote) -> Markup {
 }
 
 /// Whose men the motion names.
-fn men(at: &Table, motion: &Motion) -> Markup {
+fn men(at: &Table, vote: &Vote) -> Markup {
     let w = &at.words.senate;
-    let named: Vec<Senator> = match motion {
+    let named: Vec<Senator> = match &vote.motion {
         Motion::Consuls(pair) => pair.to_vec(),
         Motion::Dictator(s) | Motion::Censor(s) | Motion::ConsulForLife(s) => vec![*s],
         Motion::Pontifex(s) | Motion::RemovePontifex(s) => vec![*s],
         Motion::Prosecution { accused, prosecutor, .. } => {
-            [Some(*accused), *prosecutor].into_iter().flatten().collect()
+            [Some(*accused), *prosecutor, vote.advocate].into_iter().flatten().collect()
         }
         Motion::Governors(slate) => slate.values().copied().flatten().collect(),
         Motion::Concessions(given) => given.values().copied().flatten().collect(),
@@ -132,6 +132,7 @@ fn stakes(at: &Table, vote: &Vote) -> Markup {
             html! {
                 (fact(w.accused, w.accused_has(senators::number(man.popularity.into()), man.influence)))
                 (fact(w.if_guilty, html! { @if major { (w.he_dies) } @else { (w.he_loses_influence_popularity) } }))
+                (advocates::facts(at, vote))
             }
         }
         Motion::LandBill { bill, .. } => {
@@ -258,6 +259,7 @@ fn year_ends(at: &Table, ask: &revolution::Ask) -> Markup {
     let b = &at.view.board;
     let title = match (ask, b.rebel) {
         (revolution::Ask::Join { .. }, Some(rebel)) => w.who_joins(senators::name(at, rebel.leader)),
+        (revolution::Ask::Retire { seat }, _) => w.who_retires(at.name(*seat)),
         _ => w.cards_are_played_and_discarded.into(),
     };
     html! {
@@ -389,11 +391,11 @@ fn ended(at: &Table, kind: EndingKind) -> Markup {
     let b = &at.view.board;
     let over = b.over.map(|o| kernel::Outcome { kind: kind.word(), winners: o.winners, scores: Vec::new() });
     let mut order: Vec<Seat> = Seat::all(at.rules.factions).collect();
-    order.sort_by_key(|seat| std::cmp::Reverse(b.combined_influence(*seat)));
+    order.sort_by_key(|seat| std::cmp::Reverse(b.final_influence(*seat)));
     html! {
         (byline(at, over.as_ref().and_then(|o| o.winners.first()), html! { (w.year(b.year)) }, kind.rule()))
         h2 { @if let Some(over) = &over { (at.rules.outcome(over, &at.names)) } }
-        dl { @for seat in order { (fact(at.name(seat), html! { (w.influence_of(b.combined_influence(seat))) @if let Some(all) = at.view.treasuries { span.muted { (w.in_the_treasury(all[seat.ix()])) } } })) } }
+        dl { @for seat in order { (fact(at.name(seat), html! { (w.influence_of(b.final_influence(seat))) (advocates::retired(at, seat)) @if let Some(all) = at.view.treasuries { span.muted { (w.in_the_treasury(all[seat.ix()])) } } })) } }
     }
 }
 

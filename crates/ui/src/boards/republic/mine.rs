@@ -2,7 +2,7 @@
 
 use super::cards;
 use super::senators::{self, away, number, ratings_of};
-use super::{Table, factions};
+use super::{Table, advocates, factions};
 use crate::Target;
 use crate::parts::{hidden, icon, mark, quick, seat_class, target};
 use kernel::Seat;
@@ -22,6 +22,7 @@ pub(super) fn mine(at: &Table) -> Markup {
                 h2 {
                     (mark(seat)) " " (at.name(seat)) " "
                     span.muted { (w.votes_and_influence(at.rules.faction_votes(b, seat), b.combined_influence(seat))) }
+                    (advocates::retired(at, seat))
                     span.tag.private title=(w.only_you_see_it) { (icon("lock")) " " (w.faction_treasury_of(own.treasury)) }
                     @if let Some(vote) = b.senate.floor.last() { (factions::balloted(at, seat, vote)) }
                 }

@@ -1,5 +1,6 @@
 //! The board of The Republic of Rome: the Senate and its floor, factions and their Senators, Wars, Forum, the State.
 
+mod advocates;
 mod agenda;
 mod cards;
 mod docket;
@@ -171,6 +172,7 @@ fn act(w: &crate::words::republic::Republic, action: &Action) -> Option<&'static
         Action::Senate(senate::Action::Fleets) => w.fleets,
         Action::Combat(combat::Action::First(_)) => w.he_attacks_next,
         Action::Revolution(revolution::Action::Join(_)) => w.he_joins,
+        Action::Revolution(revolution::Action::Retire(_)) => w.he_retires,
         Action::Ledger(agreements::Action::Fulfilled) => w.judge_it_fulfilled,
         Action::Ledger(agreements::Action::Unfulfilled) => w.judge_it_unfulfilled,
         _ => return None,

@@ -1,6 +1,6 @@
 //! Chances as bars and small tables: battles, persuasion, Knights, daggers, appeals.
 
-use super::{Table, senators};
+use super::{Table, advocates, senators};
 use crate::parts::hidden;
 use maud::{Markup, html};
 use republic::forecast::{BattleOdds, THREE_DICE, TWO_DICE};
@@ -216,10 +216,13 @@ fn in_senate(at: &Table, ask: &senate::Ask) -> Markup {
     match (ask, b.senate.floor.last()) {
         (senate::Ask::Ballot { seat, .. }, Some(vote)) => match vote.motion {
             Motion::Prosecution { accused, .. } if b.owner(accused) == Some(*seat) && !vote.appealed => {
-                appeal(at, accused)
+                html! { (appeal(at, accused)) (advocates::beside(at, ask)) }
             }
-            _ => Markup::default(),
+            _ => advocates::beside(at, ask),
         },
+        (senate::Ask::Advocate { .. } | senate::Ask::Defend { .. } | senate::Ask::AskOn { .. }, _) => {
+            advocates::beside(at, ask)
+        }
         _ => Markup::default(),
     }
 }

@@ -79,6 +79,9 @@ fn about<'a>(at: &'a Table, action: &Action, senator: Senator) -> Option<&'a str
         Action::Senate(senate::Action::VoteOne(s, side)) => (s, side_word(at, sides(at), side)),
         Action::Combat(combat::Action::First(s)) => (s, ""),
         Action::Revolution(revolution::Action::Join(s)) => (s, ""),
+        Action::Revolution(revolution::Action::Retire(s)) => (s, w.retire),
+        Action::Senate(senate::Action::AskAdvocate(s)) => (s, w.ask_to_defend),
+        Action::Senate(senate::Action::Defend(s)) => (s, w.defend),
         _ => return None,
     };
     (whom == senator).then_some(word)

@@ -811,3 +811,49 @@ fn the_bid_for_the_tokens_is_drawn_and_keeps_its_secret() {
     });
     assert!(seen > 0);
 }
+
+/// Who defends the Accused stands on the floor, and what the roll of the trial may bring beside the ballot.
+#[test]
+fn a_trial_shows_its_advocate_and_the_odds_of_its_roll() {
+    let mut trials = 0;
+    positions(5, 4, 1, |game, state, _| {
+        let Some(Ask::Senate(senate::Ask::Ballot { seat, .. })) = state.flow.question() else { return };
+        let Some(Motion::Prosecution { accused, prosecutor: Some(prosecutor), .. }) =
+            state.board.senate.floor.last().map(|vote| vote.motion)
+        else {
+            return;
+        };
+        let plain = dressed(game, state, Viewer::Spectator, None).board.0;
+        assert!(!plain.contains("Trial roll") && !plain.contains(">Advocate<"), "{plain}");
+        let mut state = state.clone();
+        state.board.switches.add(Switch::Advocates);
+        let alone = dressed(game, &state, Viewer::Spectator, None).board.0;
+        assert!(alone.contains("he defends himself") && alone.contains("Trial roll"), "{alone}");
+        let taken = [Some(accused), Some(prosecutor), state.board.offices[Office::Censor]];
+        let Some(advocate) = state.board.attending().find(|s| !taken.contains(&Some(*s))) else { return };
+        state.board.senate.floor.last_mut().expect("a vote").advocate = Some(advocate);
+        let html = dressed(game, &state, Viewer::Spectator, None).board.0;
+        assert!(!html.contains("he defends himself") && html.contains(">Advocate<"), "{html}");
+        let player = state.board.controller(*seat);
+        let odds = dressed(game, &state, Viewer::Seat(player), None).odds.0;
+        let name = |s: Senator| short(&game.parts.senators[s].name);
+        let said = format!("{} against {}: two dice ", name(advocate), name(prosecutor));
+        assert!(odds.contains(&said) && odds.contains("With the votes so far"), "{said}: {odds}");
+        trials += 1;
+    });
+    assert!(trials > 0);
+}
+
+/// The Influence of the retired stands beside that of their faction, and only there.
+#[test]
+fn the_influence_of_the_retired_stands_beside_the_faction() {
+    let mut seen = 0;
+    positions(4, 1, 40, |game, state, _| {
+        assert!(!markup(&dressed(game, state, Viewer::Seat(Seat(0)), None)).contains(" retired<"));
+        let mut state = state.clone();
+        state.board.factions[2].retired = 13;
+        assert!(markup(&dressed(game, &state, Viewer::Seat(Seat(0)), None)).contains("+13 retired<"));
+        seen += 1;
+    });
+    assert!(seen > 2, "{seen}");
+}

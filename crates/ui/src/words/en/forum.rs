@@ -114,6 +114,7 @@ pub(in crate::words) const WORDS: Forum = Forum {
     waits: "waits",
     wars: "Wars",
     wins_him: "wins him",
+    with_the_votes_so_far: "With the votes so far",
     you_lose: "you lose",
     you_spend: "You spend",
     you_win: "you win",
@@ -154,6 +155,9 @@ pub(in crate::words) const WORDS: Forum = Forum {
     on_land: |strength, enemy| html! { "On land " b { (strength) } " against " b { (enemy) } },
     pays: |income, per| format!("{income} T {per}"),
     senate_and_rebel: |senate, rebel| format!("Senate {senate}, rebel {rebel}"),
+    speaks_against: |defender, prosecutor, modifier| {
+        format!("{defender} against {prosecutor}: two dice {modifier:+}")
+    },
     statesman: |military, oratory, loyalty, influence| {
         format!("Statesman {military}\u{2011}{oratory}\u{2011}{loyalty}, Influence {influence}")
     },

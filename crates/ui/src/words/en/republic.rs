@@ -77,7 +77,11 @@ pub(in crate::words) const WORDS: Republic = Republic {
     has_won_said: " has won",
     he_attacks_next: "He attacks next",
     he_holds: "He holds",
+    ask_to_defend: "ask to defend",
+    defend: "defend if asked",
     he_joins: "He joins",
+    he_retires: "He retires",
+    retire: "retire",
     highest_official_in_rome: "Highest official in Rome",
     highest_official_said: " highest official",
     captive_of_barbarians: "captive of Barbarians",
@@ -93,6 +97,7 @@ pub(in crate::words) const WORDS: Republic = Republic {
     in_your_own_words: "In your own words",
     influence: "Influence",
     influence_of_all_its_senators: "Influence of all its Senators",
+    influence_of_the_retired: "Influence of Senators who have retired: it counts when the game ends",
     influence_said: "Influence ",
     innocent: "Innocent",
     it_is_carried_without: "It is carried without your votes.",
@@ -281,6 +286,7 @@ pub(in crate::words) const WORDS: Republic = Republic {
     promise_about: |subject| format!("a promise about {subject}"),
     purse: |name, talents| format!("{name}, {talents} T"),
     puts_the_next_motion: |name| format!("{name} puts the next motion; pass, unless you interrupt him."),
+    retired: |influence| format!("+{influence} retired"),
     split: |ayes, nays| format!("Split {ayes} to {nays}"),
     stays_in_the_treasury: |talents| {
         format!("{talents} T stay in your Faction Treasury; what a Senator holds is lost when he dies.")

@@ -14,6 +14,7 @@ pub(in crate::words) const WORDS: Senate = Senate {
     a_new_leader_or_games: "A new Leader, or Games for the people",
     a_vote_for_life: "A vote for life, or most Influence when the cards have run out",
     accused: "Accused",
+    advocate: "Advocate",
     after_the_years_account: "after the year's account",
     an_enemy_leader_dies: "An enemy Leader dies",
     an_initiative_is_auctioned: "An Initiative is auctioned: no bid yet",
@@ -37,6 +38,7 @@ pub(in crate::words) const WORDS: Senate = Senate {
     gifts_to_the_state: "Gifts to the State and to each other",
     governors: "Governors",
     he_decides: "He decides",
+    he_defends_himself: "he defends himself",
     he_dies: "he dies",
     he_is_won: "he is won",
     he_loses_influence_popularity: "he loses 5 Influence, 5 Popularity and his Concessions",
@@ -89,6 +91,7 @@ pub(in crate::words) const WORDS: Senate = Senate {
     to_lose: "To lose",
     to_win: "To win",
     treasury: "Treasury",
+    trial_roll: "Trial roll",
     two_consuls: "Two Consuls are to be elected",
     veto_by_tribune: "veto by Tribune",
     victor: "Victor",
@@ -182,6 +185,11 @@ pub(in crate::words) const WORDS: Senate = Senate {
     takes_in: |name| html! { b { (name) } " takes in a Senator" },
     talents_of: |n| format!("{n} T"),
     then: |n| html! { "then " (n) " T" },
+    trial_roll_brings: |modifier, mean, innocent| {
+        format!(
+            "two dice {modifier:+}, about {mean:+.0} votes for him; innocent {innocent}% with the votes so far"
+        )
+    },
     tries_to_win: |name| html! { b { (name) } " tries to win" },
     veto_when: |called| {
         format!("veto by Tribune {}", if called { "when your faction is called" } else { "at once" })
@@ -193,6 +201,7 @@ pub(in crate::words) const WORDS: Senate = Senate {
     who_joins: |name| format!("{name} marches on Rome: who joins him?"),
     who_wins_the_heir: |name| format!("Who wins the heir, {name}?"),
     may_win_the_heir: |name| html! { b { (name) } " may win an Elder's heir" },
+    who_retires: |name| format!("{name}: does a Senator retire?"),
     whom_to_win: |name| format!("Whom does {name} try to win?"),
     won_the: |name, legions, war| format!("{name}, {legions} won the {war}"),
     year: |year| format!("Year {year}"),
