@@ -142,6 +142,7 @@ pub fn empty(rules: &Republic) -> State {
         forms: Forms::default(),
         lodged: Default::default(),
         pending: None,
+        joins: None,
         withdrawing: SeatSet::NONE,
         plotted: SeatSet::NONE,
         refused: Default::default(),

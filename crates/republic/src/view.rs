@@ -83,6 +83,9 @@ pub struct Own {
     /// By correspondence: do his garrisons go home when a Pretender emerges (DC.31)?
     #[serde(default)]
     pub withdrawing: bool,
+    /// His Traitor, who is to join his War at the next boundary (DC.113).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub joins: Option<Senator>,
     /// Governorships refused to him (ROR-D.16a).
     pub refused: ArrayVec<Refused, 16>,
     /// Cards that he gave or got under agreements of the public ledger.
@@ -134,6 +137,7 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
                 .filter(|x| s.board.proposing(x.proposer) == Some(seat) || consents(s, seat)),
             plotted: secret.plotted.has(seat),
             withdrawing: secret.withdrawing.has(seat),
+            joins: secret.joins.filter(|(by, _)| *by == seat).map(|(_, traitor)| traitor),
             refused: secret.refused.iter().copied().filter(|r| r.proposer == seat).collect(),
             pledges: ledger::own_pledges(s, seat),
             verdict: secret.verdict.has(seat),
@@ -259,6 +263,7 @@ pub(crate) fn imagine(rules: &Republic, v: &View, chance: &mut dyn Chance) -> St
         if own.withdrawing {
             s.secret.withdrawing = SeatSet::of(seat);
         }
+        s.secret.joins = own.joins.map(|traitor| (seat, traitor));
         if own.verdict {
             s.secret.verdict = SeatSet::of(seat);
         }

@@ -219,11 +219,7 @@ impl Lodged {
             see(One(senator));
         }
         let names = [&mut self.abandon, &mut self.ransom, &mut self.post, &mut self.dictator, &mut self.fine];
-        for name in names
-            .into_iter()
-            .chain([&mut self.mob, &mut self.commission, &mut self.joins])
-            .chain(&mut self.priest)
-        {
+        for name in names.into_iter().chain([&mut self.mob, &mut self.commission]).chain(&mut self.priest) {
             see(Maybe(name));
         }
         if let Some(recall) = &mut self.recall {
@@ -328,6 +324,7 @@ impl Secrets {
             pending.tribune.iter_mut().for_each(|(by, _)| by.names(see));
         }
         self.refused.iter_mut().for_each(|refused| see(One(&mut refused.senator)));
+        self.joins.iter_mut().for_each(|(_, traitor)| see(One(traitor)));
         for order in self.orders.iter_mut().flatten() {
             if let crate::phases::solo::Lodged::Check(target) = order {
                 see(One(target));

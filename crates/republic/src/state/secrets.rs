@@ -45,6 +45,9 @@ pub struct Secrets {
     /// By correspondence: whose garrisons do not attack a Province in which a Pretender emerges (DC.31).
     #[serde(default, skip_serializing_if = "nobody")]
     pub withdrawing: SeatSet,
+    /// Whose order it is, and which Traitor is to join his War at the next boundary (DC.113).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub joins: Option<(Seat, Senator)>,
     /// By correspondence: who made his assassination attempt of this turn unknown (ROR-D.13e).
     pub plotted: SeatSet,
     /// Governorships that were refused: only whoever proposed them knows (ROR-D.16a).
@@ -333,9 +336,6 @@ pub struct Lodged {
     /// Disbanded Legions that a Consul recalls (DC.82).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recall: Option<Recall>,
-    /// The Traitor who is to join his War (DC.113).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub joins: Option<Senator>,
 }
 
 /// An order to recall disbanded Legions (ROR-2.4.2).

@@ -81,6 +81,7 @@ fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dyn Ch
     secret.verdict = secret.verdict.minus(hidden().collect::<SeatSet>());
     secret.shelved = SeatSet::NONE; // whoever had answered
     secret.plotted = secret.plotted.minus(hidden().collect::<SeatSet>()); // ROR-D.13e
+    secret.joins = secret.joins.filter(|(seat, _)| viewer.is(*seat)); // ROR-DC.113
     secret.withdrawing = secret.withdrawing.minus(hidden().collect::<SeatSet>()); // ROR-DC.31
     let nominee = |n: usize| {
         let nominees = state.secret.docket.items.iter().filter_map(|motion| match motion {

@@ -121,6 +121,8 @@ fn most_influence_wins_then_oratory_popularity_and_turn_order() {
     let all = [Some(Julius), Some(Claudius), Some(Manlius)];
     assert_eq!(winner(forum_ends(equal().influence(Manlius, 5)), all), Some(C));
     assert_eq!(winner(forum_ends(equal().influence(Julius, 3)), all), Some(B), "better than Manlius");
+    let loved = equal().influence(Julius, 3).popularity(Manlius, 5);
+    assert_eq!(winner(forum_ends(loved), all), Some(B), "speech counts before love");
     assert_eq!(winner(forum_ends(equal().popularity(Claudius, 1)), all), Some(B));
     assert_eq!(winner(forum_ends(equal()), all), Some(A), "he is first in turn order");
     let scene = equal().set(|s| s.board.first = B);
@@ -522,7 +524,7 @@ fn in_a_session_his_exile_is_lodged_for_the_boundary() {
     let mut scene = betrayed_by(rome().office(Fabius, Office::RomeConsul), Junius).at(Item::OtherBusiness);
     scene.act(C, join(Junius));
     assert_eq!(scene.man(Junius).at, At::Rome, "not before the boundary");
-    let lodged = |viewer| scene.rules.view(&scene.s, viewer).own.and_then(|own| own.lodged.joins);
+    let lodged = |viewer| scene.rules.view(&scene.s, viewer).own.and_then(|own| own.joins);
     assert_eq!([A, C].map(|seat| lodged(Viewer::Seat(seat))), [None, Some(Junius)]);
     assert!(!scene.may(C, join(Junius)), "once is enough");
     scene.say(A, Say::Move(Business::Minor));
@@ -550,7 +552,7 @@ fn an_order_that_has_become_impossible_is_forgotten() {
     scene.act(C, join(Junius));
     scene.s.board.senators[Junius].faction = Some(A);
     scene.all_default(&[]);
-    assert_eq!((scene.man(Junius).at, scene.s.secret.lodged[2].joins), (At::Rome, None));
+    assert_eq!((scene.man(Junius).at, scene.s.secret.joins), (At::Rome, None));
     assert!(!scene.told(|e| matches!(e, Event::Traitors(_))));
 }
 

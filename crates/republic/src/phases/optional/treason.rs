@@ -22,7 +22,7 @@ impl Republic {
 
 /// Lists the Traitor's way to his War, unless it is lodged already (ROR-DC.113).
 pub(crate) fn joining(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
-    let lodged = s.secret.lodged[seat.ix()].joins.is_some();
+    let lodged = s.secret.joins.is_some_and(|(by, _)| by == seat);
     if let Some(traitor) = s.board.may_defect(seat).filter(|_| !lodged) {
         out.add(Rule("ROR-3.10.4a"), crate::Action::AnyTime(any_time::Action::JoinWar(traitor)));
     }
@@ -56,10 +56,8 @@ pub(crate) fn between(p: &mut Play) {
     if sits || p.s.flow.frames().iter().any(asks) {
         return;
     }
-    for seat in Seat::all(p.rules.seats) {
-        if let Some(senator) = p.s.secret.lodged[seat.ix()].joins.take() {
-            join(p, seat, senator);
-        }
+    if let Some((seat, senator)) = p.s.secret.joins.take() {
+        join(p, seat, senator);
     }
 }
 
@@ -74,7 +72,7 @@ pub(crate) fn check(p: &mut Play) {
         p.s.board.traitor = Some(Traitor { tried: false, ..traitor });
         return;
     }
-    p.s.secret.lodged.iter_mut().for_each(|lodged| lodged.joins = None);
+    p.s.secret.joins = None;
     if !front.present() {
         remove(p); // ROR-3.10.2d
         answers(p, traitor);

@@ -331,7 +331,7 @@ pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
         any_time::Action::Peddle(from) => lodged.peddle = Some(from),
         any_time::Action::Abandon(senator) => lodged.abandon = Some(senator),
         any_time::Action::Ransom(captive) => lodged.ransom = Some(captive),
-        any_time::Action::JoinWar(traitor) => lodged.joins = Some(traitor),
+        any_time::Action::JoinWar(traitor) => p.s.secret.joins = Some((seat, traitor)),
         any_time::Action::CallHome(_) | any_time::Action::Place(..) => {} // not lodged: it can wait for the next ballot
         any_time::Action::Law(law) => lodged.law = Some(law),
         any_time::Action::RepealAcilian => lodged.repeals = true,
@@ -371,6 +371,11 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
     let announced = again == Step::Boundary(Moment::Motion);
     let due = p.s.secret.docket.next.saturating_sub(u8::from(announced));
     for seat in order {
+        if let Some((_, traitor)) = p.s.secret.joins.take_if(|(by, _)| *by == seat) {
+            p.then(AnyStep::Senate(again));
+            any_time::apply(p, seat, any_time::Action::JoinWar(traitor));
+            return true;
+        }
         let lodged = &mut p.s.secret.lodged[seat.ix()];
         if lodged.before > due {
             continue; // ROR-D.34h
@@ -420,7 +425,6 @@ fn next_act(lodged: &mut Lodged) -> Option<any_time::Action> {
         .or_else(|| lodged.ransom.take().map(Act::Ransom))
         .or_else(|| lodged.abandon.take().map(Act::Abandon))
         .or_else(|| lodged.peddle.take().map(Act::Peddle))
-        .or_else(|| lodged.joins.take().map(Act::JoinWar))
 }
 
 /// Lodged orders are executed: all but Tribunes, then the first Tribune in turn order, then the regular business.

@@ -71,7 +71,8 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     let lands = s.secret.forms.landing.union(s.secret.forms.staying);
     let lands = s.board.members(seat).any(|m| lands.has(m));
     let standing = s.secret.standing[seat.ix()] != Standing::default() || lands || levies::planned(s, seat);
-    let standing = standing || charges::any(s, seat);
+    let joins = s.secret.joins.is_some_and(|(by, _)| by == seat);
+    let standing = standing || joins || charges::any(s, seat);
     if letter != SenateLetter::default() || *lodged != Lodged::default() || standing {
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
     }
@@ -368,6 +369,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
             *lodged = Lodged::default();
             *letter = Default::default();
             p.s.secret.standing[seat.ix()] = Standing::default();
+            p.s.secret.joins = p.s.secret.joins.filter(|(by, _)| *by != seat);
             levies::clear(p.s, seat);
             charges::clear(p.s, seat);
             for senator in p.s.board.members(seat) {
