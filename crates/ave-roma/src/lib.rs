@@ -276,6 +276,12 @@ impl Game for AveRoma {
         include_str!("../data/rules.md")
     }
 
+    fn book(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("../data/book/en.md"),
+        }
+    }
+
     fn round(&self, state: &State) -> u32 {
         state.round.into()
     }

@@ -283,6 +283,10 @@ pub trait Game: Words + Sized {
     }
     /// The rules ledger, as the player's reference.
     fn ledger() -> &'static str;
+    /// The rulebook, in the form of [`crate::book`]; a game that has none is read by its ledger.
+    fn book(_language: Language) -> &'static str {
+        ""
+    }
     /// The round (turn, year ...) a position is in, for statistics and replays.
     fn round(&self, state: &Self::State) -> u32;
     /// A number of picks that no game can exceed.

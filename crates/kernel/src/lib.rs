@@ -32,6 +32,7 @@
 //!
 //! To write a game, start from [`sample`] and hold it against [`check::Suite`].
 
+pub mod book;
 mod chance;
 pub mod check;
 mod choice;

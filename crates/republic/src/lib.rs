@@ -332,6 +332,12 @@ impl Game for Republic {
         include_str!("../data/rules.md")
     }
 
+    fn book(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("../data/book/en.md"),
+        }
+    }
+
     fn round(&self, s: &State) -> u32 {
         s.board.year.into()
     }

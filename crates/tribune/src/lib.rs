@@ -268,6 +268,12 @@ impl Game for Tribune {
         include_str!("../data/rules.md")
     }
 
+    fn book(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("../data/book/en.md"),
+        }
+    }
+
     fn round(&self, state: &State) -> u32 {
         state.open.round.into()
     }

@@ -289,6 +289,12 @@ impl Game for Triumph {
     fn ledger() -> &'static str {
         include_str!("../data/rules.md")
     }
+
+    fn book(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("../data/book/en.md"),
+        }
+    }
     fn round(&self, s: &State) -> u32 {
         s.board.round.into()
     }

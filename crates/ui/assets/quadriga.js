@@ -456,9 +456,10 @@ document.addEventListener('keydown', event => {
     find('#undo[data-draft]')?.click();
   } else if (key === '/') {
     const rules = find('[data-key="r"]');
-    if (!rules) return;
+    const field = find('#rule-q') || find('[data-look]');
+    if (!rules && !field) return;
     event.preventDefault();
-    if (find('#rule-q')) find('#rule-q').focus();
+    if (field) field.focus();
     else openRule(rules.getAttribute('href'), { from: rules }).then(() => find('#rule-q')?.focus());
   } else if (key === 'r' && closeRule()) {
     return;
@@ -564,26 +565,48 @@ function enhance() {
 }
 
 /// Search as you type; without script the form asks the server.
-function filter(field) {
-  const ledger = find(field.dataset.filter);
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  let count = 0;
-  for (const chapter of all('section', ledger)) {
-    let kept = 0;
-    for (const line of all('.rule', chapter)) {
-      const text = (line.dataset.words ||= line.textContent.toLowerCase());
-      const hit = words.every(word => text.includes(word));
-      line.hidden = !hit;
-      kept += hit;
-    }
-    chapter.hidden = !kept;
-    count += kept;
-  }
-  const told = find('#found');
-  told.textContent = (words.length ? told.dataset.found : told.dataset.shown).replace('{n}', count);
+let wanted = 0;
+async function look(field) {
+  const turn = ++wanted;
+  await new Promise(done => setTimeout(done, 200));
+  if (turn !== wanted) return;
+  const url = field.form.action + (field.value.trim() ? '?' + filled(field.form) : '');
+  const answer = await fetch(url).catch(() => null);
+  if (!answer?.ok || turn !== wanted) return;
+  history.replaceState(null, '', url);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  find('#book').replaceWith(find('#book', page));
+  chapters();
 }
 
-for (const field of all('[data-filter]')) field.addEventListener('input', () => filter(field));
+/// The contents show where one reads.
+function chapters() {
+  const seen = new IntersectionObserver(
+    list => {
+      const now = list.filter(entry => entry.isIntersecting).at(-1)?.target.id;
+      if (now) for (const entry of all('.chs > li')) entry.classList.toggle('now', entry.dataset.chapter === now);
+    },
+    { rootMargin: '-30% 0px -60%' },
+  );
+  for (const chapter of all('.chapter')) seen.observe(chapter);
+}
+
+/// A line that an address leads to is unfolded.
+function unfold() {
+  const line = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const fold = line && line.closest('.letter');
+  if (!fold || fold.open) return;
+  fold.open = true;
+  line.scrollIntoView({ block: 'center' });
+}
+
+for (const field of all('[data-look]')) field.addEventListener('input', () => look(field));
+if (find('.chapter')) {
+  chapters();
+  unfold();
+  addEventListener('hashchange', unfold);
+  find('#contents').addEventListener('click', event => struck(event).closest('a') && find('#contents:popover-open')?.hidePopover());
+}
 for (const el of all('[data-follow]')) el.scrollTop = el.scrollHeight;
 enhance();
 listen();

@@ -24,6 +24,9 @@ pub const CSS: &str = concat!(
     include_str!("../assets/css/republic.css"),
 );
 
+/// What only the rulebook needs, so that no other page has to load it.
+pub const BOOK: &str = include_str!("../assets/css/book.css");
+
 /// The script, in one file: what it uses comes before it.
 const SCRIPT: &str = concat!(
     include_str!("../assets/morph.js"),
@@ -32,8 +35,9 @@ const SCRIPT: &str = concat!(
 );
 
 /// Everything the pages load.
-pub static ALL: [Asset; 5] = [
+pub static ALL: [Asset; 6] = [
     Asset { name: "quadriga.css", kind: "text/css; charset=utf-8", bytes: CSS.as_bytes() },
+    Asset { name: "book.css", kind: "text/css; charset=utf-8", bytes: BOOK.as_bytes() },
     Asset { name: "icons.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/icons.svg") },
     Asset { name: "quadriga.js", kind: "text/javascript; charset=utf-8", bytes: SCRIPT.as_bytes() },
     Asset { name: "favicon.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/favicon.svg") },

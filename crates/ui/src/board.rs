@@ -184,6 +184,11 @@ pub trait Board: Game {
         None
     }
 
+    /// The figures of its rulebook by their names, drawn from positions of games that were really played.
+    fn figures(_: Language) -> Vec<(&'static str, Markup)> {
+        Vec::new()
+    }
+
     /// Does the board show words of the log again?
     const KEEPS: bool = false;
     /// The words of this event that the board shows again, and the number it looks for them by.

@@ -56,6 +56,32 @@ pub fn replay(id: &str, step: u32) -> String {
 pub fn rules(game: &str) -> String {
     format!("/rules/{game}")
 }
+/// A section of the rules.
+pub fn section(game: &str, chapter: usize, section: usize) -> String {
+    format!("/rules/{game}#section-{}-{}", chapter + 1, section + 1)
+}
+/// The anchor of a chapter, by its index.
+#[derive(Clone, Copy, Debug)]
+pub struct Chapter(pub usize);
+
+impl Render for Chapter {
+    fn render_to(&self, page: &mut String) {
+        page.push_str("chapter-");
+        (self.0 + 1).render_to(page);
+    }
+}
+/// The anchor of a section, by the indices of its chapter and its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Section(pub usize, pub usize);
+
+impl Render for Section {
+    fn render_to(&self, page: &mut String) {
+        page.push_str("section-");
+        (self.0 + 1).render_to(page);
+        page.push('-');
+        (self.1 + 1).render_to(page);
+    }
+}
 /// One line of the rules. There are hundreds of these on a page, so they write themselves straight into it.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule<'a> {

@@ -252,6 +252,22 @@ fn rules_are_found_by_id_and_by_word() {
 }
 
 #[test]
+fn the_rulebook_is_read_here_or_taken_along() {
+    let book = succeeds(&["rules", "tribune", "--book"], "");
+    assert!(book.starts_with("1. What you are after\n====") && book.contains("6.1 Lay a set"), "{book}");
+    assert!(!book.contains("**") && !book.contains("ids:"), "no marks of the text are left");
+    assert!(book.lines().all(|line| line.chars().count() <= 80), "it fits a terminal");
+    let folder = Folder::new("rulebooks");
+    let told = succeeds(&["rules", "--export", &folder.file("out")], "");
+    for game in ["tribune", "triumph", "ave-roma", "republic"] {
+        let file = std::fs::read_to_string(folder.file(&format!("out/{game}.html"))).unwrap();
+        assert!(file.contains("<style>") && told.contains(&format!("{game}.html")));
+    }
+    fails(&["rules", "--book"], 2, "required");
+    fails(&["rules", "chess", "--export", &folder.file("out")], 2, "there is no game");
+}
+
+#[test]
 fn a_sitting_can_be_saved_and_nothing_else_is_left_behind() {
     let folder = Folder::new("sitting");
     let file = folder.file("mine.json");

@@ -41,12 +41,14 @@
 //!     .run();
 //! ```
 
+mod book;
 mod failure;
 mod play;
 mod record;
 mod scene;
 mod stubborn;
 
+pub use book::book;
 pub use failure::{Check, Failure};
 pub use record::{cites, every_pick, find_golden, golden, record};
 pub use scene::{Does, Scene};

@@ -344,7 +344,7 @@ pub async fn history(State(app): State<App>, visitor: Visitor, query: Fields) ->
     Ok(html(ui::history(&ui::HistoryPage { shell, list, rows, first, older })))
 }
 
-/// The rules reference.
+/// The rulebook, or what is asked of it beside a table.
 pub async fn rules(
     State(app): State<App>,
     visitor: Visitor,
@@ -352,7 +352,8 @@ pub async fn rules(
     query: Fields,
 ) -> Result<Response, Problem> {
     let listing = listing(&game, visitor.language)?;
-    let ledger = games::game!(&game, G => <G as kernel::Game>::ledger()).map_err(|_| Problem::missing())?;
+    let book =
+        games::game!(&game, G => ui::Rulebook::of::<G>(visitor.language)).map_err(|_| Problem::missing())?;
     let title = words(visitor.language).rules_of(listing.title);
     // A page that shows them beside a table has a frame of its own.
     let shell = if visitor.regions { visitor.frame(&title) } else { visitor.shell(&app, &title).await? };
@@ -360,7 +361,7 @@ pub async fn rules(
         shell,
         game: listing.id.into(),
         title: listing.title.into(),
-        ledger,
+        book,
         query: query.text("q").chars().take(100).collect(),
         line: query.text("line").chars().take(40).collect(),
         games: pages::cards(visitor.language),

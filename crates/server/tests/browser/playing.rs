@@ -128,7 +128,7 @@ async fn a_rule_opens_beside_the_table_and_gives_the_focus_back() {
     }
     // Another line, and back again.
     let first = browser.run("return document.querySelector('#rule .hot .rid').textContent").await;
-    browser.run("document.querySelector('#rule .led li:not(.hot) .rid').click()").await;
+    browser.run("document.querySelector('#rule .rel a').click()").await;
     browser.wait("#rule [data-rule=back]:not([hidden])").await;
     browser.click("#rule [data-rule=back]").await;
     until(
@@ -146,7 +146,7 @@ async fn a_rule_opens_beside_the_table_and_gives_the_focus_back() {
     browser.wait("#rule-q:focus").await;
     browser.keys("coin bowl").await;
     press(&browser, Key::Enter).await;
-    browser.wait("#rule .led li").await;
+    browser.wait("#rule .hits li").await;
     assert!(!browser.reloaded().await);
     browser.close().await;
     // On a phone it is a sheet; without script the link leads to the page.

@@ -18,6 +18,7 @@ mod play;
 mod private;
 mod reports;
 mod resume;
+mod rules;
 mod security;
 mod storage;
 mod tables;

@@ -5,6 +5,7 @@ use super::frame::Shell;
 use super::lobby::GameCard;
 use super::people::{Player, TableInfo};
 use super::table::Ending;
+use crate::Rulebook;
 use kernel::Seat;
 
 /// The past of a table, from one viewer's eyes.
@@ -44,8 +45,8 @@ pub struct ReplayPage {
     pub outcome: Option<Ending>,
 }
 
-/// The rules reference.
-#[derive(Clone, Debug, Default)]
+/// The rulebook.
+#[derive(Clone, Debug)]
 pub struct RulesPage {
     /// The frame.
     pub shell: Shell,
@@ -53,12 +54,26 @@ pub struct RulesPage {
     pub game: String,
     /// The game's name.
     pub title: String,
-    /// The ledger (`Game::ledger`).
-    pub ledger: &'static str,
-    /// Only lines that hold all of these words.
+    /// What is written ([`Rulebook::of`]).
+    pub book: &'static Rulebook,
+    /// Only what holds all of these words.
     pub query: String,
     /// The line a panel is opened at ([`crate::rule_panel`]).
     pub line: String,
     /// The games, for switching.
     pub games: Vec<GameCard>,
+}
+
+impl Default for RulesPage {
+    fn default() -> RulesPage {
+        RulesPage {
+            shell: Shell::default(),
+            game: String::new(),
+            title: String::new(),
+            book: Rulebook::none(),
+            query: String::new(),
+            line: String::new(),
+            games: Vec::new(),
+        }
+    }
 }

@@ -33,7 +33,7 @@
 //! | `/t/{id}/replay` | GET | `?step=N`, `?seat=N`; `x-quadriga: regions` gives the replay regions |
 //! | `/t/{id}/journal` | GET | download; `/journal` `POST` (multipart field `journal`) loads one |
 //! | `/i/{invite}` | GET | an invite link: to the waiting room with the right to join |
-//! | `/rules/{game}` | GET | the ledger; `?q=` searches; `#TRI-7.10` anchors; with `x-quadriga: regions` the panel beside a table ([`crate::rule_panel`]), `?line=TRI-7.10` at that line |
+//! | `/rules/{game}` | GET | the rulebook; `?q=` searches; `#TRI-7.10`, `#section-6-2` anchors; with `x-quadriga: regions` the panel beside a table ([`crate::rule_panel`]), `?line=TRI-7.10` at that line |
 //! | `/account` | GET | sign in, register, or me; `POST /account/register`, `/account/sign-in` (`name`, `password`), `/account/sign-out`, `/account/name` (`name`, guests too) |
 //! | `/theme` | POST | `theme` = `auto`, `light`, `dark`; `back` = path |
 //! | `/history` | GET | `?page=N` |

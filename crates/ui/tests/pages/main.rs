@@ -9,7 +9,7 @@ mod words;
 
 use ave_roma::AveRoma;
 use html::elements;
-use kernel::{Choices, Fast, Game, Head, Names, Rules, Seat, Secret, Setup, Table, Viewer};
+use kernel::{Choices, Fast, Game, Head, Language, Names, Rules, Seat, Secret, Setup, Table, Viewer};
 use republic::Republic;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -417,14 +417,14 @@ fn the_map_is_not_sent_with_every_board() {
     elements(&again);
 }
 
-/// A rule opens beside the table: its chapter with the line marked, what a search finds, or the chapters.
+/// A rule opens beside the table: its paragraph with the line marked, what a search finds, or the chapters.
 #[test]
 fn a_rule_opens_beside_the_table() {
     let panel = |line: &str, query: &str| {
         let page = RulesPage {
             game: "tribune".into(),
             title: "Tribune".into(),
-            ledger: Tribune::ledger(),
+            book: Rulebook::of::<Tribune>(Language::English),
             query: query.into(),
             line: line.into(),
             ..RulesPage::default()
@@ -439,14 +439,24 @@ fn a_rule_opens_beside_the_table() {
     let one = panel("TRI-7.10", "");
     assert_eq!(marked(&one).len(), 1);
     assert!(marked(&one)[0].contains("7.10") && one.contains("/rules/tribune#TRI-7.10"));
+    assert!(one.contains("Nothing is paid when you place"), "the paragraph stands above its lines");
+    let appendix = panel("TRI-DT.17", "");
+    assert_eq!(marked(&appendix).len(), 1);
+    assert!(appendix.contains("TRI-DT.18") && !appendix.contains("TRI-DT.35"), "only what stands around it");
+    let section = panel("section-9-2", "");
+    assert!(section.contains("Every full 10 denarii"), "a section by its own address");
     let found = panel("", "COIN bowl first");
-    assert!(marked(&found).is_empty() && found.contains("lines with these words"));
+    assert!(marked(&found).is_empty() && found.contains("Found in"));
+    assert!(panel("", "spartacus").contains("13"), "cards are found too");
     let home = panel("", "");
     assert!(home.contains("<ol class=\"rel\">") && home.len() < 12_000, "{}", home.len());
-    assert!(
-        panel("TRI-99.99", "").contains("<ol class=\"rel\">"),
-        "a line that is not there leads to the chapters"
-    );
+    for line in ["TRI-99.99", "TRI-EX.01", "section-99-1", "section-x", "<b>"] {
+        let html = panel(line, "");
+        assert!(
+            html.contains("There is no rule") && html.contains("<ol class=\"rel\">"),
+            "{line}: what is not there leads to the chapters"
+        );
+    }
 }
 
 /// Short choices stand as chips, long ones that are on the board too in the drawer; and where only one number can be
@@ -486,7 +496,8 @@ fn the_curtain_hides_everything() {
 fn every_rule_a_page_links_to_is_in_the_ledger() {
     fn all_known<G: Board>(players: usize) {
         let game = G::info().id;
-        let page_of_rules = RulesPage { game: game.into(), ledger: G::ledger(), ..RulesPage::default() };
+        let book = Rulebook::of::<G>(Language::English);
+        let page_of_rules = RulesPage { game: game.into(), book, ..RulesPage::default() };
         let ledger = rules(&page_of_rules).into_string();
         let lines = elements(&ledger);
         let known =

@@ -28,9 +28,10 @@ mod traitors;
 mod wars;
 
 use crate::page::{Closed, Group, Phase as Stage};
+use crate::rulebook::figures::played;
 use crate::words::{Words, count};
 use crate::{Board, Filled, Form, Scene};
-use kernel::Seat;
+use kernel::{Language, Seat};
 use maud::{Markup, html};
 use republic::parts::Phase;
 use republic::phases::optional::traitors as tokens;
@@ -71,6 +72,11 @@ impl Board for Republic {
     }
     fn odds(at: &Table) -> Markup {
         odds::beside_prompt(at)
+    }
+    fn figures(language: Language) -> Vec<(&'static str, Markup)> {
+        let at_war = |view: &View| view.board.wars.values().filter(|front| front.present()).count() > 2;
+        let wars = played::<Republic>(5, language, at_war, |at| html! { div.state-r { (wars::wars(at)) } });
+        vec![("wars", wars)]
     }
     fn consequence(at: &Table) -> String {
         say::consequence(at)

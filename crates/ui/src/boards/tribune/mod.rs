@@ -11,9 +11,10 @@ mod plans;
 mod say;
 
 use crate::page::{Closed, Phase as Stage};
+use crate::rulebook::figures::played;
 use crate::words::Words;
 use crate::{Board, Filled, Form, Scene};
-use kernel::Viewer;
+use kernel::{Language, Seat, Viewer};
 use maud::{Markup, html};
 use tribune::{Action, Event, Order, Phase, Tribune, View};
 
@@ -83,6 +84,18 @@ impl Board for Tribune {
     }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Round { .. } | Event::LastRound | Event::RoundLimit)
+    }
+
+    fn figures(language: Language) -> Vec<(&'static str, Markup)> {
+        let busy = |view: &View| {
+            view.open.round == 3
+                && view.open.phase == Phase::Followers
+                && view.open.sheet(Seat(0)).followers == 2
+        };
+        let figure = |part: fn(&At) -> Markup| {
+            played::<Tribune>(4, language, busy, |at| html! { div.board-t { (part(at)) } })
+        };
+        vec![("fields", figure(fields::frieze)), ("city", figure(city::regions))]
     }
 
     const ORDERS: bool = true;

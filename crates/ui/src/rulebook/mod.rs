@@ -1,0 +1,194 @@
+//! The rulebook: a page a game in the order in which one learns it, the lines of the ledger beneath each paragraph, and a
+//! search that works without script; the same beside a table ([`rule_panel`]), and as a file to take along ([`offline`]).
+
+pub(crate) mod figures;
+mod found;
+mod offline;
+mod panel;
+mod text;
+
+pub use offline::{File, offline};
+pub use panel::rule_panel;
+
+use crate::page::RulesPage;
+use crate::parts::{game_icon, hidden, icon};
+use crate::shell::{Here, page as frame};
+use crate::words::{Words, words};
+use crate::{Board, assets, to};
+use kernel::Language;
+use kernel::book::{Book, Chapter, Part, Section};
+use maud::{Markup, PreEscaped, html};
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
+use text::Text;
+
+/// So many words are read in a minute.
+const PACE: usize = 200;
+
+/// A game's rulebook as the pages show it: what is written, and what is drawn for it. It never changes while the program
+/// runs, so it is made once for each language.
+#[derive(Debug, Default)]
+pub struct Rulebook {
+    /// What is written.
+    pub book: Book,
+    game: &'static str,
+    title: &'static str,
+    language: Language,
+    figures: HashMap<&'static str, Markup>,
+    chapters: OnceLock<String>,
+}
+
+impl Rulebook {
+    /// The rulebook of a game.
+    pub fn of<G: Board>(language: Language) -> &'static Rulebook {
+        static KNOWN: LazyLock<Mutex<HashMap<(&str, Language), &'static Rulebook>>> =
+            LazyLock::new(Mutex::default);
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        *known.entry((G::info().id, language)).or_insert_with(|| {
+            let book = Rulebook {
+                book: Book::of::<G>(language),
+                game: G::info().id,
+                title: G::info().title,
+                language,
+                figures: G::figures(language).into_iter().collect(),
+                chapters: OnceLock::new(),
+            };
+            &*Box::leak(Box::new(book))
+        })
+    }
+
+    /// A book of empty pages.
+    pub(crate) fn none() -> &'static Rulebook {
+        static NONE: LazyLock<Rulebook> = LazyLock::new(Rulebook::default);
+        &NONE
+    }
+
+    fn words(&self) -> &'static Words {
+        words(self.language)
+    }
+
+    /// All chapters, as they stand on the page.
+    fn chapters(&self) -> PreEscaped<&str> {
+        let whole = self.chapters.get_or_init(|| {
+            let list = self.book.chapters.iter().enumerate();
+            html! { @for (n, chapter) in list { (self.chapter(n, chapter)) } }.into_string()
+        });
+        PreEscaped(whole)
+    }
+
+    fn chapter(&self, n: usize, chapter: &Chapter) -> Markup {
+        let w = &self.words().rules;
+        let text = Text { book: self };
+        html! {
+            section.chapter id=(to::Chapter(n)) {
+                header.chead {
+                    @if !chapter.title.is_empty() {
+                        p.crumb { (w.chapter_of(n + 1, self.book.chapters.len())) }
+                        h2 { (chapter.title) }
+                    }
+                    @if let Some(lead) = chapter.lead { p.std { (text.inline(lead)) } }
+                }
+                @if !chapter.glance.is_empty() {
+                    aside.glance.panel aria-label=(w.at_a_glance) {
+                        h3 { (w.at_a_glance) }
+                        ul { @for item in &chapter.glance { li { (text.inline(item)) } } }
+                    }
+                }
+                @for (s, section) in chapter.sections.iter().enumerate() { (self.section(n, s, section)) }
+            }
+        }
+    }
+
+    fn section(&self, chapter: usize, n: usize, section: &Section) -> Markup {
+        html! {
+            section id=(to::Section(chapter, n)) {
+                h3 { span.sn { (chapter + 1) "." (n + 1) } " " (section.title) }
+                @for part in &section.parts { (self.part(part)) }
+            }
+        }
+    }
+
+    fn part(&self, part: &Part) -> Markup {
+        let w = &self.words().rules;
+        let text = Text { book: self };
+        html! {
+            (text.blocks(&part.blocks))
+            @if part.letter {
+                (text.lines(&part.told, None))
+            } @else if !part.told.is_empty() {
+                details.letter {
+                    summary { (hidden(w.in_the_letter_said)) (text.refs(part)) }
+                    (text.lines(&part.told, None))
+                }
+            }
+            @if !part.see.is_empty() { p.see { (w.see_also) " " (text.see(part)) } }
+        }
+    }
+
+    /// Chapters and sections, each a link to its place.
+    fn contents(&self) -> Markup {
+        let here = to::rules(self.game);
+        html! {
+            ol.chs {
+                @for (n, chapter) in self.book.chapters.iter().enumerate() {
+                    li data-chapter=(to::Chapter(n)) {
+                        a href={ (here) "#" (to::Chapter(n)) } {
+                            span.cn { (n + 1) } (if chapter.title.is_empty() { self.title } else { chapter.title })
+                        }
+                        ol {
+                            @for (s, section) in chapter.sections.iter().enumerate() {
+                                li { a href={ (here) "#" (to::Section(n, s)) } { (section.title) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn minutes(&self) -> usize {
+        self.book.words().div_ceil(PACE)
+    }
+}
+
+/// The rulebook of a game, or what a search finds in it.
+pub fn rules(page: &RulesPage) -> Markup {
+    let w = &page.shell.words().rules;
+    let book = page.book;
+    let searched = !page.query.trim().is_empty();
+    frame(
+        &page.shell,
+        Here::Rules,
+        html! {
+            link rel="stylesheet" href=(assets::url("book.css"));
+            main.rules.book #main {
+                aside.toc {
+                    nav.tabs4 aria-label=(w.game) {
+                        @for game in &page.games {
+                            a href=(to::rules(&game.id)) title=(game.title) aria-current=[(game.id == page.game).then_some("page")] {
+                                (game_icon(&game.id)) (hidden(&game.title))
+                            }
+                        }
+                    }
+                    h1 { (w.rules_of(&page.title)) }
+                    p.muted { (w.in_our_own_words(book.minutes())) }
+                    form.find role="search" action=(to::rules(&page.game)) {
+                        label.vh for="q" { (w.search_the_rules) }
+                        (icon("search"))
+                        input #q name="q" type="search" value=(page.query) placeholder=(w.search_rules_and_cards) autocomplete="off" data-look;
+                        kbd.desk-only { "/" }
+                        button.btn.quiet.icon title=(w.search) { (icon("next")) (hidden(w.search)) }
+                    }
+                    nav #contents popover aria-label=(w.contents) {
+                        p.chs-h { (w.contents) }
+                        (book.contents())
+                    }
+                }
+                article #book aria-live=[searched.then_some("polite")] {
+                    @if searched { (found::page(page)) } @else { (book.chapters()) }
+                }
+                button.btn.contents-b type="button" popovertarget="contents" { (icon("log")) " " (w.contents) }
+            }
+        },
+    )
+}
