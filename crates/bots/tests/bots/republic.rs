@@ -359,7 +359,8 @@ fn a_traitor_is_condemned_by_all_but_his_own() {
     let mut state = near_the_end(&game);
     let accused = state.board.members(Seat(0)).next().expect("a Senator");
     let treason = Motion::Prosecution { accused, ground: Ground::Treason, prosecutor: None };
-    let vote = Vote { appealed: true, ..voted(treason, 0, 0) };
+    let order = [Seat(0), Seat(1), Seat(2), Seat(0), Seat(0), Seat(0)];
+    let vote = Vote { order, called: SeatSet::NONE, appealed: true, ..voted(treason, 0, 0) };
     state.board.senate.floor.push(vote);
     let votes = |seat: Seat| {
         let mut state = state.clone();
