@@ -16,14 +16,20 @@
 //! assert!(choices.allows(&pick));
 //! ```
 //!
-//! A new game needs one file here that implements [`Heuristic`] for it.
+//! A new game needs one file here that implements [`Heuristic`] for it, and another that implements [`Policy`] if it is to be
+//! searched.
 
 mod auction;
 mod ave_roma;
+mod policy;
 mod republic;
+mod search;
 mod tribune;
 mod triumph;
 mod words;
+
+pub use policy::{Judged, Manner, Policy, Values, priors};
+pub use search::{Clock, Desk, NoClock, Search, Thought, Wall, play_out};
 
 use kernel::{Chance, Choices, Fast, Language, Pick, Rules, Seat, Table, Viewer};
 use std::fmt;
@@ -87,7 +93,18 @@ pub trait Heuristic: Rules {
     fn answer_deal(&self, _view: &Self::View, _deal: &Self::Deal) -> bool {
         false
     }
+
+    /// The bot that searches, where the game has a [`Policy`] and it helps.
+    fn search() -> Option<&'static dyn Bot<Self>>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
+
+/// Search by the clock on the wall.
+pub(crate) static SEARCH: Search<Wall> = Search { clock: Wall, manner: None };
 
 /// Any choice that leads forward, each as likely as the others.
 #[derive(Clone, Copy, Debug)]
@@ -136,17 +153,27 @@ pub enum Kind {
     Random,
     /// See [`Greedy`].
     Greedy,
+    /// See [`Search`]; plays as [`Kind::Greedy`] does where a game has no [`Policy`].
+    Search,
 }
 
 impl Kind {
     /// All of them, the weakest first.
-    pub const ALL: [Kind; 2] = [Kind::Random, Kind::Greedy];
+    pub const ALL: [Kind; 3] = [Kind::Random, Kind::Greedy, Kind::Search];
+    /// The one that is seated where nobody says which.
+    pub const USUAL: Kind = Kind::Greedy;
+
+    /// Those that play a game each in their own way, the weakest first: what players are offered.
+    pub fn offered<R: Heuristic>() -> impl Iterator<Item = Kind> {
+        Kind::ALL.into_iter().filter(|kind| *kind != Kind::Search || R::search().is_some())
+    }
 
     /// The name used in commands and protocols.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Random => "random",
             Kind::Greedy => "greedy",
+            Kind::Search => "search",
         }
     }
     /// A line about it.
@@ -166,6 +193,7 @@ impl Kind {
         match self {
             Kind::Random => &Random,
             Kind::Greedy => &Greedy,
+            Kind::Search => R::search().unwrap_or(&Greedy),
         }
     }
 }

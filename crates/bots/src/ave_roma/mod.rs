@@ -3,21 +3,48 @@
 //! Nothing on the table is hidden, so the view tells the whole position. What a position is worth is in [`Mind::worth`], the
 //! numbers behind it in [`Weights`].
 
+mod policy;
 mod weights;
 mod worth;
 
-use crate::Heuristic;
+use crate::policy::Judged;
+use crate::{Bot, Heuristic, SEARCH};
+use arrayvec::ArrayVec;
 use ave_roma::{Action, Ask, AveRoma, FULL, Location, State, View, Worker, Workers};
-use kernel::{Chance, Choice, Choices, Log, Pick, Refusing, Rules, Seat};
+use kernel::{Chance, Choices, Log, Pick, Refusing, Rules, Seat};
 use weights::{WEIGHTS, Weights};
 
 /// More small decisions than any action has.
 const MOST_STEPS: usize = 60;
+/// More choices than most lists hold.
+const LIST: usize = 256;
+/// More workers than stand at a location.
+const WORKERS: usize = 32;
 
 impl Heuristic for AveRoma {
     fn greedy(&self, view: &View, choices: &Choices<Action>, _: &mut dyn Chance) -> Option<Pick<Action>> {
         let seat = view.viewer.seat()?;
-        Mind { rules: self, seat, weights: &WEIGHTS }.pick(&view.position(), choices)
+        let mind = Mind { rules: self, seat, weights: &WEIGHTS };
+        mind.pick(&view.position(), choices, &mut Paper::default())
+    }
+
+    fn search() -> Option<&'static dyn Bot<AveRoma>> {
+        Some(&SEARCH)
+    }
+}
+
+/// What thoughts are written on.
+pub struct Paper {
+    /// The steps of an action that is carried on.
+    steps: Choices<Action>,
+    /// The choices of a turn, each with what the position is worth after it.
+    judged: Judged<Action>,
+}
+
+impl Default for Paper {
+    fn default() -> Self {
+        // More than a turn offers, so that the lists need not grow.
+        Paper { steps: Choices::with_capacity(LIST), judged: Judged::with_capacity(LIST) }
     }
 }
 
@@ -28,40 +55,56 @@ struct Mind<'a> {
     weights: &'a Weights,
 }
 
-/// A choice and what the position is worth after it.
-struct Judged {
-    pick: Pick<Action>,
-    worth: f32,
-}
-
 impl Mind<'_> {
-    fn pick(&self, s: &State, choices: &Choices<Action>) -> Option<Pick<Action>> {
+    fn pick(&self, s: &State, choices: &Choices<Action>, paper: &mut Paper) -> Option<Pick<Action>> {
         match s.flow.question()? {
-            Ask::Turn => self.turn(s, choices),
-            Ask::Collect => self.collect(s, choices),
+            Ask::Turn => {
+                self.judge(s, choices, paper);
+                self.turn(s, &paper.judged)
+            }
+            Ask::Collect => best(choices.iter().map(|c| (self.collected(s, c.action), c.least()))),
             Ask::Draft(_) => best(choices.iter().map(|c| (self.drafted(c.action), c.least()))),
             Ask::Shadow => best(choices.iter().map(|c| (self.shadow(c.action), c.least()))),
             _ => {
-                let judged = self.judge(s, choices, true);
-                best(judged.into_iter().map(|j| (j.worth, j.pick)))
+                self.judge(s, choices, paper);
+                best(paper.judged.iter().map(|(pick, worth)| (*worth, *pick)))
             }
         }
     }
 
-    /// What each choice, with each amount that may be named, leads to.
-    fn judge(&self, s: &State, choices: &Choices<Action>, to_the_end: bool) -> Vec<Judged> {
-        let mut judged = Vec::with_capacity(choices.len());
-        for choice in choices.iter().filter(|choice| !choice.back) {
-            for pick in picks(choice) {
-                let mut then = s.clone();
-                self.apply(&mut then, pick);
-                if to_the_end {
-                    self.finish(&mut then);
-                }
-                judged.push(Judged { pick, worth: self.worth(&then) });
+    /// What each choice, with each amount that may be named, leads to once the action is finished.
+    fn judge(&self, s: &State, choices: &Choices<Action>, paper: &mut Paper) {
+        let Paper { steps, judged } = paper;
+        judged.clear();
+        for pick in forward(choices) {
+            let mut then = s.clone();
+            self.apply(&mut then, pick);
+            self.finish(&mut then, steps);
+            judged.push((pick, self.worth(&then)));
+        }
+    }
+
+    /// The best of some choices of a turn, drawn by lot: quick, and not too foreseeable.
+    fn some(
+        &self,
+        s: &State,
+        choices: &Choices<Action>,
+        tries: usize,
+        chance: &mut dyn Chance,
+        paper: &mut Paper,
+    ) -> Option<Pick<Action>> {
+        let mut most: Option<(f32, Pick<Action>)> = None;
+        for _ in 0..tries {
+            let Some(pick) = choices.random(chance) else { break };
+            let mut then = s.clone();
+            self.apply(&mut then, pick);
+            self.finish(&mut then, &mut paper.steps);
+            let worth = self.worth(&then);
+            if most.is_none_or(|(best, _)| worth > best) {
+                most = Some((worth, pick));
             }
         }
-        judged
+        most.map(|(_, pick)| pick)
     }
 
     fn apply(&self, s: &mut State, pick: Pick<Action>) {
@@ -69,17 +112,25 @@ impl Mind<'_> {
     }
 
     /// Carries an action under way to its end, each step as seems best by itself.
-    fn finish(&self, s: &mut State) {
-        let mut choices = Choices::default();
+    fn finish(&self, s: &mut State, steps: &mut Choices<Action>) {
         for _ in 0..MOST_STEPS {
             let within = s.active == self.seat && s.flow.question().is_some_and(is_part_of_an_action);
             if !within {
                 return;
             }
-            choices.clear();
-            self.rules.choices(s, self.seat, &mut choices);
-            let judged = self.judge(s, &choices, false);
-            match best(judged.into_iter().map(|j| (j.worth, j.pick))) {
+            steps.clear();
+            self.rules.choices(s, self.seat, steps);
+            let after = |pick: Pick<Action>| {
+                let mut then = s.clone();
+                self.apply(&mut then, pick);
+                self.worth(&then)
+            };
+            let only = Some(&steps[..]).filter(|steps| steps.len() == 1 && steps[0].amount.is_none());
+            let pick = match only {
+                Some(steps) => Some(steps[0].least()),
+                None => best(forward(steps).map(|pick| (after(pick), pick))),
+            };
+            match pick {
                 Some(pick) => self.apply(s, pick),
                 None => return,
             }
@@ -90,19 +141,18 @@ impl Mind<'_> {
 
     /// The choice that brings most, together with a share of what the other workers could then do: a worker goes
     /// where the others could not go as well.
-    fn turn(&self, s: &State, choices: &Choices<Action>) -> Option<Pick<Action>> {
-        let judged = self.judge(s, choices, true);
+    fn turn(&self, s: &State, judged: &[(Pick<Action>, f32)]) -> Option<Pick<Action>> {
         let idle = self.worth(s);
-        let gains: Vec<_> = judged.iter().map(|j| (j.pick.action, j.worth - idle)).collect();
-        let scored = judged.iter().map(|j| {
-            let others = self.others(s, j.pick.action, &gains);
-            (j.worth + self.weights.other_workers * others, j.pick)
-        });
-        best(scored)
+        best(judged.iter().map(|(pick, worth)| (worth + self.beside(s, idle, pick.action, judged), *pick)))
+    }
+
+    /// The share that counts of what the other workers could do beside this; `idle` is what the position is worth now.
+    fn beside(&self, s: &State, idle: f32, action: Action, judged: &[(Pick<Action>, f32)]) -> f32 {
+        self.weights.other_workers * self.others(s, idle, action, judged)
     }
 
     /// What the best choices of the other workers would bring.
-    fn others(&self, s: &State, action: Action, gains: &[(Action, f32)]) -> f32 {
+    fn others(&self, s: &State, idle: f32, action: Action, judged: &[(Pick<Action>, f32)]) -> f32 {
         if action == Action::Pass {
             return 0.0;
         }
@@ -115,11 +165,11 @@ impl Mind<'_> {
         }
         let mut sum = 0.0;
         for value in left.values() {
-            let fits = |(other, _): &&(Action, f32)| match other {
-                Action::Place { worker: Worker::Supply(v), .. } => *v == value && place(*other) != taken,
+            let fits = |(other, _): &&(Pick<Action>, f32)| match other.action {
+                Action::Place { worker: Worker::Supply(v), .. } => v == value && place(other.action) != taken,
                 _ => false,
             };
-            let most = gains.iter().filter(fits).map(|(_, gain)| *gain).fold(0.0, f32::max);
+            let most = judged.iter().filter(fits).map(|(_, worth)| worth - idle).fold(0.0, f32::max);
             sum += most * f32::from(left.count(value));
         }
         sum
@@ -127,26 +177,21 @@ impl Mind<'_> {
 
     // ----- workers for the next round -----
 
-    /// The location with the best workers.
-    fn collect(&self, s: &State, choices: &Choices<Action>) -> Option<Pick<Action>> {
+    /// The workers of a location.
+    fn collected(&self, s: &State, action: Action) -> f32 {
         let player = s.player(self.seat);
         let held = if s.for_shadow { player.shadow } else { player.workers };
         let missing = FULL.saturating_sub(held.len()).max(1);
-        let scored = choices.iter().map(|choice| {
-            let workers = match choice.action {
-                Action::Collect(at) => s.workers_at(at),
-                _ => Workers::NONE,
-            };
-            let mut liked: Vec<_> = workers
-                .values()
-                .flat_map(|value| std::iter::repeat_n(self.liking(value), workers.count(value).into()))
-                .collect();
-            liked.sort_by(|a, b| b.total_cmp(a));
-            liked.truncate(missing.into());
-            let mean = liked.iter().sum::<f32>() / liked.len().max(1) as f32;
-            (mean + self.weights.many * liked.len() as f32, choice.least())
-        });
-        best(scored)
+        let workers = match action {
+            Action::Collect(at) => s.workers_at(at),
+            _ => Workers::NONE,
+        };
+        let each = |value: u8| std::iter::repeat_n(self.liking(value), workers.count(value).into());
+        let mut liked: ArrayVec<f32, WORKERS> = workers.values().flat_map(each).take(WORKERS).collect();
+        liked.sort_unstable_by(|a, b| b.total_cmp(a));
+        liked.truncate(missing.into());
+        let mean = liked.iter().sum::<f32>() / liked.len().max(1) as f32;
+        mean + self.weights.many * liked.len() as f32
     }
 
     /// Exactly these workers.
@@ -194,11 +239,12 @@ fn place(action: Action) -> Option<(Location, u8)> {
     }
 }
 
-/// A choice with each amount it may have.
-fn picks(choice: &Choice<Action>) -> impl Iterator<Item = Pick<Action>> + use<> {
-    let action = choice.action;
-    let range = choice.amount.map_or(0..=0, |range| range.min..=range.max);
-    range.map(move |amount| Pick { action, amount })
+/// The choices that lead forward, each with every amount it may have.
+fn forward(choices: &Choices<Action>) -> impl Iterator<Item = Pick<Action>> + '_ {
+    choices.iter().filter(|choice| !choice.back).flat_map(|choice| {
+        let range = choice.amount.map_or(0..=0, |range| range.min..=range.max);
+        range.map(|amount| Pick { action: choice.action, amount })
+    })
 }
 
 /// The pick with the highest score, the first of equals.

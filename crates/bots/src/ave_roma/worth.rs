@@ -28,7 +28,7 @@ impl Mind<'_> {
     }
 
     /// How much of the game is left: 1 at the start, 0 at the end. The shortest deck tells.
-    fn ahead(&self, s: &State) -> f32 {
+    pub fn ahead(&self, s: &State) -> f32 {
         if s.ending.is_some() {
             return 0.0;
         }

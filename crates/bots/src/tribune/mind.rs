@@ -1,16 +1,46 @@
 //! What the greedy player makes of the table: a plan, and what things add to it.
 
 use super::weights::{WEIGHTS, Weights};
+use arrayvec::ArrayVec;
 use kernel::Seat;
+use std::cell::OnceCell;
 use tribune::{
     Answer, Ask, Card, Cards, EachFaction, Face, Faction, Favour, Goal, Objective, Objectives, Open, Set,
-    Sheet, Tile, Tribune, View, legion_price, score, would_take_over,
+    Sheet, State, Tile, Tribune, View, legion_price, score, would_take_over,
 };
+
+/// What a player sees that a decision rests on, from the view or at the same place in an imagined world.
+#[derive(Clone, Copy)]
+pub struct Seen<'a> {
+    pub me: Seat,
+    pub open: &'a Open,
+    pub goal: Option<&'a Goal>,
+    pub hand: &'a Cards,
+    pub answer: &'a Answer,
+    pub laying: Set,
+}
+
+impl<'a> Seen<'a> {
+    /// `None` for spectators, who have nothing to think about.
+    pub fn view(view: &'a View) -> Option<Seen<'a>> {
+        let View { open, goal, hand, answer, laying, .. } = view;
+        Some(Seen { me: view.viewer.seat()?, open, goal: goal.as_ref(), hand, answer, laying: *laying })
+    }
+    /// What this seat sees of a world. Only whoever is asked may look: the set that is being laid is theirs.
+    pub fn world(rules: &'a Tribune, world: &'a State, me: Seat) -> Seen<'a> {
+        let State { open, secret } = world;
+        let (hand, answer) = (&secret.hands[me.ix()], &secret.answers[me.ix()]);
+        Seen { me, open, goal: rules.goal(open), hand, answer, laying: secret.laying }
+    }
+}
+
+/// Different cards in the deck, at most.
+const KINDS: usize = 80;
 
 /// A player's thoughts about one position.
 pub struct Mind<'a> {
     pub rules: &'a Tribune,
-    pub view: &'a View,
+    pub seen: Seen<'a>,
     pub weights: &'static Weights,
     pub me: Seat,
     pub sheet: &'a Sheet,
@@ -20,34 +50,34 @@ pub struct Mind<'a> {
     pub hand: Cards,
     /// What every faction would be worth to him, in order F.
     worth: EachFaction<f64>,
+    /// What each card of the deck would add, the best first, with how many there are of it; asked for several times.
+    drawn: OnceCell<ArrayVec<(f64, u32), KINDS>>,
 }
 
 impl<'a> Mind<'a> {
-    /// `None` for spectators, who have nothing to think about.
-    pub fn new(rules: &'a Tribune, view: &'a View) -> Option<Mind<'a>> {
-        let me = view.viewer.seat()?;
-        let sheet = view.open.sheet(me);
-        let mut hand = view.hand;
-        for stall in view.open.thermae.iter().chain(&view.open.forum) {
+    pub fn new(rules: &'a Tribune, seen: Seen<'a>) -> Mind<'a> {
+        let me = seen.me;
+        let sheet = seen.open.sheet(me);
+        let mut hand = *seen.hand;
+        for stall in seen.open.thermae.iter().chain(&seen.open.forum) {
             if let (Some(card), true) = (stall.card, stall.follower == Some(me)) {
                 hand.add(card);
             }
         }
-        let plan = plan(sheet, view.goal.as_ref());
-        let mut mind =
-            Mind { rules, view, weights: &WEIGHTS, me, sheet, plan, hand, worth: EachFaction::default() };
+        let (plan, weights, worth) = (plan(sheet, seen.goal), &WEIGHTS, EachFaction::default());
+        let mut mind = Mind { rules, seen, weights, me, sheet, plan, hand, worth, drawn: OnceCell::new() };
         mind.worth = EachFaction::from_fn(|faction| mind.appraise(faction));
-        Some(mind)
+        mind
     }
 
     pub fn open(&self) -> &'a Open {
-        &self.view.open
+        self.seen.open
     }
 
     /// How much an objective counts, with so many steps to go; more if it is planned, obligatory, or nearly done.
     fn wanted(&self, objective: Objective, missing: u16) -> f64 {
         let w = self.weights;
-        let Some(goal) = &self.view.goal else { return 1.0 };
+        let Some(goal) = self.seen.goal else { return 1.0 };
         if missing == 0 {
             return w.surplus;
         }
@@ -57,7 +87,7 @@ impl<'a> Mind<'a> {
     }
 
     fn missing(&self, objective: Objective) -> u16 {
-        self.view.goal.as_ref().map_or(1, |goal| missing(self.sheet, goal, objective))
+        self.seen.goal.map_or(1, |goal| missing(self.sheet, goal, objective))
     }
 
     fn unit(&self, objective: Objective, weight: f64) -> f64 {
@@ -250,7 +280,7 @@ impl<'a> Mind<'a> {
 
     /// The card he would miss least, and how much he would.
     pub fn least_missed(&self) -> Option<f64> {
-        self.view.hand.kinds().map(|card| self.keep(card)).reduce(f64::min)
+        self.seen.hand.kinds().map(|card| self.keep(card)).reduce(f64::min)
     }
 
     /// What the cheapest pair of a faction would cost him.
@@ -267,29 +297,35 @@ impl<'a> Mind<'a> {
 
     /// The first card of a pair that lacks its second.
     pub fn half_pair(&self) -> Option<Card> {
-        match &self.view.answer {
+        match self.seen.answer {
             Answer::Pairs(pairs) => pairs.half(),
             _ => None,
         }
     }
 
+    /// What each card of the deck would add, the best first.
+    fn drawn(&self) -> &[(f64, u32)] {
+        self.drawn.get_or_init(|| {
+            let deck = &self.rules.numbers().deck;
+            let kinds = deck.kinds().map(|card| (self.gain(card), u32::from(deck.count(card))));
+            let mut gains: ArrayVec<_, KINDS> = kinds.take(KINDS).collect();
+            gains.sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
+            gains
+        })
+    }
+
     /// What an unknown card can be expected to add.
     pub fn drawn_card(&self) -> f64 {
-        let deck = &self.rules.numbers().deck;
-        let total: f64 = deck.kinds().map(|card| f64::from(deck.count(card)) * self.gain(card)).sum();
-        total / f64::from(deck.len().max(1))
+        let total: f64 = self.drawn().iter().map(|(gain, count)| gain * f64::from(*count)).sum();
+        total / f64::from(self.rules.numbers().deck.len().max(1))
     }
 
     /// What the best of `n` unknown cards can be expected to add: so many of the deck are better than it.
     pub fn best_of(&self, n: u32) -> f64 {
-        let deck = &self.rules.numbers().deck;
-        let mut gains: Vec<(f64, u32)> =
-            deck.kinds().map(|card| (self.gain(card), u32::from(deck.count(card)))).collect();
-        gains.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let mut better = deck.len() / (n + 1);
-        for (gain, count) in gains {
-            if better < count {
-                return gain;
+        let mut better = self.rules.numbers().deck.len() / (n + 1);
+        for (gain, count) in self.drawn() {
+            if better < *count {
+                return *gain;
             }
             better -= count;
         }
@@ -350,7 +386,7 @@ impl<'a> Mind<'a> {
     }
 }
 
-fn missing(sheet: &Sheet, goal: &Goal, objective: Objective) -> u16 {
+pub fn missing(sheet: &Sheet, goal: &Goal, objective: Objective) -> u16 {
     match objective {
         Objective::Tribune => u16::from(sheet.tile != Tile::Tribune),
         Objective::Favour => u16::from(sheet.favour == Favour::None),
@@ -375,11 +411,15 @@ fn effort(sheet: &Sheet, goal: &Goal, objective: Objective) -> f64 {
     }
 }
 
+/// How many objectives there are.
+const OBJECTIVES: usize = Objective::ALL.len();
+
 /// The obligatory objectives, and as many of the nearest others as are needed.
-fn plan(sheet: &Sheet, goal: Option<&Goal>) -> Objectives {
+pub fn plan(sheet: &Sheet, goal: Option<&Goal>) -> Objectives {
     let Some(goal) = goal else { return Objective::ALL.iter().copied().collect() };
     let mut plan = goal.obligatory;
-    let mut others: Vec<_> = Objective::ALL.iter().copied().filter(|o| !plan.has(*o)).collect();
+    let others = Objective::ALL.iter().copied().filter(|o| !plan.has(*o));
+    let mut others: ArrayVec<_, OBJECTIVES> = others.collect();
     others.sort_by(|a, b| effort(sheet, goal, *a).total_cmp(&effort(sheet, goal, *b)));
     let needed = usize::from(goal.need).saturating_sub(plan.len());
     for objective in others.into_iter().take(needed) {

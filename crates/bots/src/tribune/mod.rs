@@ -5,11 +5,12 @@
 
 mod mind;
 mod place;
+mod policy;
 mod weights;
 
-use crate::Heuristic;
+use crate::{Bot, Heuristic, SEARCH};
 use kernel::{Chance, Choices, Pick};
-use mind::Mind;
+use mind::{Mind, Seen};
 use tribune::{Action, Ask, Auction, Card, Faction, Tribune, View};
 
 impl Heuristic for Tribune {
@@ -19,20 +20,28 @@ impl Heuristic for Tribune {
         choices: &Choices<Action>,
         chance: &mut dyn Chance,
     ) -> Option<Pick<Action>> {
-        let mind = Mind::new(self, view)?;
-        let ask = *view.open.question()?;
-        if let Some(range) = choices.find(&Action::Bid).and_then(|choice| choice.amount) {
-            let amount = mind.bid(ask, chance).clamp(range.min, range.max);
-            return Some(Pick { action: Action::Bid, amount });
-        }
-        let forward = choices.iter().filter(|choice| !choice.back);
-        let scored = forward.map(|choice| (mind.score(ask, choice.action), choice));
-        let best = scored.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
-        Some(best.1.least())
+        Mind::new(self, Seen::view(view)?).pick(choices, chance)
+    }
+
+    fn search() -> Option<&'static dyn Bot<Tribune>> {
+        Some(&SEARCH)
     }
 }
 
 impl Mind<'_> {
+    /// The best choice.
+    fn pick(&self, choices: &Choices<Action>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
+        let ask = *self.open().question()?;
+        if let Some(range) = choices.find(&Action::Bid).and_then(|choice| choice.amount) {
+            let amount = self.bid(ask, chance).clamp(range.min, range.max);
+            return Some(Pick { action: Action::Bid, amount });
+        }
+        let forward = choices.iter().filter(|choice| !choice.back);
+        let scored = forward.map(|choice| (self.score(ask, choice.action), choice));
+        let best = scored.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
+        Some(best.1.least())
+    }
+
     /// What a choice is worth. Doing nothing is worth 0.
     fn score(&self, ask: Ask, action: Action) -> f64 {
         let w = self.weights;
@@ -78,7 +87,7 @@ impl Mind<'_> {
     /// One more card for the set to be laid: the leader for his benefit, then the highest, until the set is good
     /// enough and not too easily beaten.
     fn lay(&self, card: Card) -> f64 {
-        let set = self.view.laying;
+        let set = self.seen.laying;
         let enough = set.len() >= self.weights.set_size && self.good_enough(card.faction, set);
         match (enough, card.is_leader()) {
             (_, true) => 100.0,

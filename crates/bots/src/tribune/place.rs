@@ -1,8 +1,12 @@
 //! Where the next follower goes.
 
 use super::mind::Mind;
+use arrayvec::ArrayVec;
 use kernel::Seat;
 use tribune::{Card, Faction, Space};
+
+/// Pairs that a hand can hold, at most.
+const PAIRS: usize = 64;
 
 impl Mind<'_> {
     /// What a follower would bring on a space.
@@ -70,11 +74,12 @@ impl Mind<'_> {
     fn field_of_mars(&self) -> f64 {
         let there = self.open().mars_followers.iter().filter(|who| **who == Some(self.me)).count();
         let pairs = |f: Faction| (self.hand.of(f).len() / 2) as usize;
-        let mut costs: Vec<f64> = Vec::new();
+        let mut costs: ArrayVec<f64, PAIRS> = ArrayVec::new();
         for &faction in Faction::ALL {
-            costs.extend(std::iter::repeat_n(self.pair_cost(faction), pairs(faction)));
+            let free = costs.remaining_capacity();
+            costs.extend(std::iter::repeat_n(self.pair_cost(faction), pairs(faction).min(free)));
         }
-        costs.sort_by(f64::total_cmp);
+        costs.sort_unstable_by(f64::total_cmp);
         let worth = self.laurel() * self.weights.pair_laurels;
         costs.get(there).map_or(0.0, |cost| worth - cost)
     }

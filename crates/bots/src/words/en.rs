@@ -6,6 +6,7 @@ pub(crate) fn about(kind: Kind) -> &'static str {
     match kind {
         Kind::Random => "picks any choice",
         Kind::Greedy => "plays sensibly without looking ahead",
+        Kind::Search => "thinks ahead before every move",
     }
 }
 
@@ -13,5 +14,6 @@ pub(crate) fn character(kind: Kind) -> &'static str {
     match kind {
         Kind::Random => "fickle",
         Kind::Greedy => "eager",
+        Kind::Search => "patient",
     }
 }

@@ -2,4 +2,5 @@
 
 mod honest;
 mod republic;
+mod search;
 mod triumph;

@@ -25,6 +25,7 @@ use std::path::PathBuf;
     Examples:\n\n  \
     quadriga play tribune                            you against three bots\n  \
     quadriga play tribune --seat human,human,greedy  two people, one bot\n  \
+    quadriga play tribune --seat human,search        against bots that think ahead\n  \
     quadriga play --load mine.json                   a saved game"
 )]
 pub struct Args {
@@ -33,7 +34,7 @@ pub struct Args {
     /// How many play (if not given: as many as --seat names, or 4)
     #[arg(long)]
     seats: Option<usize>,
-    /// Who sits where, from the first seat on: human, random or greedy; the last one named fills the seats left (if
+    /// Who sits where, from the first seat on: human, random, greedy or search; the last one named fills the seats left (if
     /// not given: human,greedy)
     #[arg(long = "seat", value_name = "WHO,..")]
     who: Option<String>,

@@ -9,6 +9,7 @@ use crate::words::{Words, words};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use bots::Kind;
 use games::Listing;
 use host::{Millis, NewTable, Pace, SECOND, Sitting, Stage, TableId, Visibility};
 use kernel::{Language, MAX_SEATS};
@@ -117,7 +118,7 @@ async fn form(
         games: pages::cards(visitor.language),
         schema: listing.options.clone(),
         values,
-        bots: pages::bot_list(visitor.language),
+        bots: pages::bot_list(game, visitor.language),
         errors,
     };
     Ok((status, html(ui::new_table(&page))).into_response())
@@ -150,8 +151,7 @@ fn preset(values: &[(String, String)]) -> Vec<(String, String)> {
     let all = |value: &str| (1..MAX_SEATS).map(|n| field(&format!("seat-{n}"), value)).collect::<Vec<_>>();
     let alone = field("visibility", "unlisted");
     if is("with", "bots") {
-        let bot = pages::usual_bot().map_or(String::new(), |bot| format!("bot:{bot}"));
-        [all(&bot), vec![alone]].concat()
+        [all(&format!("bot:{}", Kind::USUAL)), vec![alone]].concat()
     } else if is("with", "screen") || is("hot", "1") {
         vec![field("pace", "screen"), alone]
     } else {

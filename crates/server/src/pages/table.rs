@@ -4,6 +4,7 @@ use super::lists::{left, pace};
 use crate::clock::time_of_day;
 use crate::hub::{Playable, Streams};
 use crate::words::words;
+use bots::Kind;
 use games::game;
 use host::desk::Chair;
 use host::{
@@ -150,26 +151,24 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
         host: open && host,
         called_off: !open,
         invite: invite(live, me, parts.base).filter(|_| open),
-        bots: bot_list(parts.shell.language),
+        bots: bot_list(&live.game, parts.shell.language),
         commitment: live.commitment(),
         chat: talk(live, parts.chat, parts.shell.language),
         shell: parts.shell,
     }
 }
 
-/// The bot that is seated where nobody says which.
-pub fn usual_bot() -> Option<bots::Kind> {
-    bots::Kind::ALL.last().copied()
-}
-
-/// The bots that can be seated, the strongest first: it is the usual one.
-pub fn bot_list(language: Language) -> Vec<ui::BotCard> {
-    let card = |kind: &bots::Kind| ui::BotCard {
+/// The bots that can be seated in a game, the usual one first.
+pub fn bot_list(game: &str, language: Language) -> Vec<ui::BotCard> {
+    let mut kinds: Vec<Kind> = game!(game, G => Kind::offered::<G>().collect()).unwrap_or_default();
+    kinds.reverse();
+    kinds.sort_by_key(|kind| *kind != Kind::USUAL);
+    let card = |kind: &Kind| ui::BotCard {
         id: kind.name().into(),
         character: kind.character(language).into(),
         about: kind.about(language).into(),
     };
-    bots::Kind::ALL.iter().rev().map(card).collect()
+    kinds.iter().map(card).collect()
 }
 
 /// A table in play, or finished. A draft that does not hold is cut short, with the refusal as a notice.

@@ -91,6 +91,17 @@ async fn a_listed_table_looks_for_people_first() {
 }
 
 #[tokio::test]
+async fn a_bot_that_thinks_ahead_is_offered_where_a_game_has_one() {
+    let house = House::new();
+    let mut anna = house.browser();
+    for (game, offered) in [("tribune", true), ("triumph", true), ("ave-roma", true), ("republic", false)] {
+        let page = anna.get(&format!("/new/{game}")).await.body;
+        assert_eq!(page.contains("value=\"bot:search\""), offered, "{game}");
+        assert!(page.contains("value=\"bot:greedy\""), "{game}");
+    }
+}
+
+#[tokio::test]
 async fn one_screen_needs_no_other_choice() {
     let house = House::new();
     let mut anna = house.browser();

@@ -1,0 +1,178 @@
+//! Search: what would come of each choice? Worlds are imagined from the bot's own view and played on by the game's
+//! [`Policy`]; the choice after which most of them end well is picked.
+//!
+//! Every candidate is tried in the same worlds with the same dice, so that luck counts for all alike and only the difference
+//! to the policy's own pick matters. The worse half of the candidates is given up when its part of the budget is spent
+//! (sequential halving). The policy's own pick stands unless another is better by more than chance.
+
+mod clock;
+mod play_out;
+mod tally;
+
+pub use clock::{Clock, NoClock, Wall};
+pub use play_out::{Desk, play_out};
+
+use crate::policy::{Judged, Manner, Policy, priors};
+use crate::{Bot, Budget, Greedy};
+use clock::Purse;
+use kernel::{Chance, Choices, Fast, Log, Pick, Seat};
+use tally::Tally;
+
+/// More candidates are not looked at; those that look worst go first.
+const MOST: usize = 24;
+/// Nor are those that are so unlikely to be right.
+const UNLIKELY: f32 = 0.002;
+
+/// Plays by [`Policy`] and search, within a budget that the clock or the play-outs measure.
+#[derive(Clone, Copy, Debug)]
+pub struct Search<C> {
+    /// Tells how much time has gone by.
+    pub clock: C,
+    /// Other than the game's own, for trials.
+    pub manner: Option<Manner>,
+}
+
+/// What came of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Thought<A> {
+    /// The pick.
+    pub pick: Pick<A>,
+    /// What the policy would have picked without search.
+    pub own: Pick<A>,
+    /// Play-outs that were begun.
+    pub play_outs: u32,
+}
+
+impl<C: Clock> Search<C> {
+    /// Thinks a decision over. All it is told of the table is the view; the worlds it plays in are imagined from that.
+    pub fn think<R: Policy>(
+        &self,
+        rules: &R,
+        view: &R::View,
+        choices: &Choices<R::Action>,
+        chance: &mut dyn Chance,
+        budget: Budget,
+    ) -> Option<Thought<R::Action>> {
+        let mut purse = Purse::new(&self.clock, budget);
+        let own = Greedy.pick(rules, view, choices, chance, budget)?;
+        let Some(seat) = rules.viewer(view).filter(|_| !forced(choices)) else {
+            return Some(Thought { pick: own, own, play_outs: 0 });
+        };
+        let mut dice = Fast::new(word(chance));
+        let manner = self.manner.unwrap_or(R::MANNER);
+        let mut hunt = Hunt { rules, view, seat, manner, candidates: vec![own], desk: Desk::default() };
+        hunt.look_around(choices, &mut dice);
+        let best = hunt.best(&mut purse, &mut dice);
+        Some(Thought { pick: hunt.candidates[best], own, play_outs: purse.play_outs() })
+    }
+}
+
+impl<R: Policy, C: Clock> Bot<R> for Search<C> {
+    fn pick(
+        &self,
+        rules: &R,
+        view: &R::View,
+        choices: &Choices<R::Action>,
+        chance: &mut dyn Chance,
+        budget: Budget,
+    ) -> Option<Pick<R::Action>> {
+        self.think(rules, view, choices, chance, budget).map(|thought| thought.pick)
+    }
+
+    fn agrees(&self, rules: &R, view: &R::View, deal: &R::Deal) -> bool {
+        rules.answer_deal(view, deal)
+    }
+}
+
+/// A seed for other dice.
+fn word(chance: &mut dyn Chance) -> u64 {
+    u64::from(chance.below(u32::MAX)) << 32 | u64::from(chance.below(u32::MAX))
+}
+
+/// Is there but one thing to do?
+fn forced<A: Copy + Eq>(choices: &Choices<A>) -> bool {
+    let mut forward = choices.iter().filter(|choice| !choice.back);
+    match (forward.next(), forward.next()) {
+        (Some(only), None) => only.least() == only.most(),
+        (first, _) => first.is_none(),
+    }
+}
+
+/// The candidates by what they gained, behind the policy's own; among equals as they were.
+fn by_gain(left: &mut [usize], tallies: &[Tally]) {
+    left[1..].sort_by(|a, b| tallies[*b].gain().total_cmp(&tallies[*a].gain()));
+}
+
+/// One decision.
+struct Hunt<'a, R: Policy> {
+    rules: &'a R,
+    view: &'a R::View,
+    seat: Seat,
+    manner: Manner,
+    /// What is tried: the policy's own pick first, then the others by how good they look.
+    candidates: Vec<Pick<R::Action>>,
+    desk: Desk<R>,
+}
+
+impl<R: Policy> Hunt<'_, R> {
+    /// Finds the candidates.
+    fn look_around(&mut self, choices: &Choices<R::Action>, dice: &mut Fast) {
+        let mut judged: Judged<R::Action> = Vec::new();
+        let world = self.rules.imagine(self.view, dice);
+        self.rules.judge(&world, self.seat, choices, &mut self.desk.scratch, &mut judged);
+        judged.sort_by(|a, b| b.1.total_cmp(&a.1));
+        for ((pick, _), prior) in judged.iter().zip(priors(&judged, self.manner.warmth)) {
+            if prior >= UNLIKELY && choices.allows(pick) && !self.candidates.contains(pick) {
+                self.candidates.push(*pick);
+            }
+        }
+        self.candidates.truncate(MOST);
+    }
+
+    /// The place of the candidate to pick.
+    fn best(&mut self, purse: &mut Purse, dice: &mut Fast) -> usize {
+        let n = self.candidates.len();
+        let mut tallies = vec![Tally::default(); n];
+        // The policy's own pick stays to the end: the others are compared with it.
+        let mut left: Vec<usize> = (0..n).collect();
+        let halvings = n.next_power_of_two().ilog2().max(1);
+        'hunt: for halving in 1..=halvings {
+            let part = halving as f32 / halvings as f32;
+            while left.len() > 1 && purse.lasts(part, left.len()) {
+                if !self.world(&left, &mut tallies, purse, dice) {
+                    break 'hunt;
+                }
+            }
+            if halving < halvings {
+                by_gain(&mut left, &tallies);
+                left.truncate(left.len().div_ceil(2).max(2));
+            }
+        }
+        by_gain(&mut left, &tallies);
+        let best = left.get(1).copied().filter(|best| tallies[*best].convinces(self.manner.margin));
+        best.unwrap_or(0)
+    }
+
+    /// Tries the candidates that are left in one more world; `false` if the budget does not last. Such a world does not
+    /// count: not all were tried in it.
+    fn world(&mut self, left: &[usize], tallies: &mut [Tally], purse: &mut Purse, dice: &mut Fast) -> bool {
+        let world = self.rules.imagine(self.view, dice);
+        let seed = word(dice);
+        let until = self.rules.stage(&world) + self.manner.horizon;
+        let mut values = [0.0; MOST];
+        for (value, &candidate) in values.iter_mut().zip(left) {
+            if !purse.spend() {
+                return false;
+            }
+            let mut dice = Fast::new(seed);
+            let mut there = world.clone();
+            self.rules.apply(&mut there, self.seat, self.candidates[candidate], &mut dice, &mut Log::off());
+            *value = play_out(self.rules, &mut there, until, self.manner.soft, &mut dice, &mut self.desk)
+                [self.seat.ix()];
+        }
+        for (value, &candidate) in values.iter().zip(left) {
+            tallies[candidate].add(value - values[0]);
+        }
+        true
+    }
+}

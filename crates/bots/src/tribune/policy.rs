@@ -1,0 +1,87 @@
+//! Tribune for search: the same scores as the greedy player's, and how near everybody is to the victory card.
+
+use super::mind::{Mind, Seen, missing, plan};
+use super::weights::RACE;
+use crate::policy::{Judged, Manner, Policy, Values, chances};
+use kernel::{Chance, Choices, Pick, Rules, Seat};
+use tribune::{Action, Favour, Objective, State, Tile, Tribune, View, score};
+
+/// Bids that are tried, from nothing to all that may be bid.
+const BIDS: u16 = 6;
+
+impl Policy for Tribune {
+    type Scratch = ();
+    const MANNER: Manner = Manner { warmth: 1.0, horizon: 3, soft: 5, margin: 0.5 };
+
+    fn viewer(&self, view: &View) -> Option<Seat> {
+        view.viewer.seat()
+    }
+
+    fn stage(&self, world: &State) -> u32 {
+        world.open.round.into()
+    }
+
+    fn judge(
+        &self,
+        world: &State,
+        seat: Seat,
+        choices: &Choices<Action>,
+        (): &mut (),
+        out: &mut Judged<Action>,
+    ) {
+        let Some(ask) = world.open.question() else { return };
+        let mind = Mind::new(self, Seen::world(self, world, seat));
+        for choice in choices.iter().filter(|choice| !choice.back) {
+            match choice.amount {
+                None => out.push((choice.least(), mind.score(*ask, choice.action) as f32)),
+                Some(range) => {
+                    let step = (range.max - range.min).div_ceil(BIDS - 1).max(1);
+                    let amounts = (range.min..=range.max).step_by(step.into());
+                    out.extend(amounts.map(|amount| (Pick { action: choice.action, amount }, 0.0)));
+                }
+            }
+        }
+    }
+
+    fn roll(
+        &self,
+        world: &State,
+        seat: Seat,
+        choices: &Choices<Action>,
+        chance: &mut dyn Chance,
+        (): &mut (),
+    ) -> Option<Pick<Action>> {
+        Mind::new(self, Seen::world(self, world, seat)).pick(choices, chance)
+    }
+
+    fn value(&self, world: &State) -> Values {
+        chances(self.seats(), |seat| prospects(self, world, seat))
+    }
+}
+
+/// How near a seat is to victory, on the scale of [`chances`].
+fn prospects(rules: &Tribune, world: &State, seat: Seat) -> f32 {
+    let (open, race) = (&world.open, &RACE);
+    let sheet = open.sheet(seat);
+    let points = score::points(sheet, &rules.numbers().points) as f32;
+    let Some(goal) = rules.goal(open) else { return race.points_alone * points };
+    let left = |objective: Objective| {
+        let missing = f32::from(missing(sheet, goal, objective));
+        let each = match objective {
+            Objective::Tribune if sheet.tile == Tile::Scroll => race.after_scroll,
+            Objective::Tribune => race.tribune,
+            Objective::Favour => race.favour,
+            Objective::Laurels => race.laurel,
+            Objective::Legions => race.legion,
+            Objective::Denarii => race.denarius,
+            Objective::Markers => race.marker,
+        };
+        if missing > 0.0 { race.objective + each * missing } else { 0.0 }
+    };
+    let temporary = if sheet.favour == Favour::Temporary { race.temporary } else { 0.0 };
+    race.point * points
+        + race.held * open.controlled(seat).count() as f32
+        + race.card * world.secret.hands[seat.ix()].len() as f32
+        - temporary
+        - plan(sheet, Some(goal)).iter().map(left).sum::<f32>()
+}
