@@ -258,7 +258,7 @@ fn main() -> std::io::Result<()> {
             shell: shell("Rules"),
             game: "tribune".into(),
             title: "Tribune".into(),
-            ledger: Tribune::ledger(),
+            book: Rulebook::of::<Tribune>(kernel::Language::English),
             games: games(),
             ..RulesPage::default()
         }),

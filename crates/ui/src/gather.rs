@@ -284,15 +284,12 @@ fn sets_of_switches(page: &NewTable, schema: &Value, presets: &serde_json::Map<S
     };
     html! {
         div.formrow role="group" aria-label=(title) {
-            b { (title) }
-            span.muted { (w.switches_on(on.len())) }
-            ul.about {
+            div.row { b.grow { (title) } span.muted { (w.switches_on(on.len())) } }
+            div.cardset {
                 @for (key, set) in presets {
-                    li {
-                        button.btn.small.quiet name="preset" value=(key) formmethod="get" aria-current=[is(set).then_some("true")] {
-                            (label(key))
-                        }
-                        @if let Some(line) = about(key) { " " (line) }
+                    button name="preset" value=(key) formmethod="get" aria-current=[is(set).then_some("true")] {
+                        b { (label(key)) }
+                        @if let Some(line) = about(key) { small { (line) } }
                     }
                 }
             }
@@ -311,13 +308,26 @@ fn switches_on(page: &NewTable) -> Vec<&str> {
 fn switches(page: &NewTable, name: &str) -> Markup {
     let w = words(page);
     let all: Vec<_> = properties(page).filter(|(_, schema)| group(schema) == Some(name)).collect();
-    let on = switches_on(page).into_iter().filter(|key| all.iter().any(|(other, _)| other == key)).count();
+    let keys = switches_on(page);
+    let on: Vec<&str> = all.iter().filter(|(key, _)| keys.contains(&key.as_str())).map(titled).collect();
+    let wrong =
+        all.iter().any(|(key, _)| page.errors.iter().any(|(field, _)| *field == format!("option-{key}")));
     html! {
-        details open[on > 0] {
-            summary { b { (name) } " " span.tag { (w.switches_on(on)) } }
+        details.switches open[!on.is_empty() || wrong] {
+            summary {
+                (icon("next"))
+                b { (name) }
+                small.muted.grow { (on.join(", ")) }
+                span.tag { (w.switches_on(on.len())) }
+            }
             @for (key, schema) in all { (option(page, key, schema)) }
         }
     }
+}
+
+/// What an option is called.
+fn titled<'a>((key, schema): &(&'a String, &'a Value)) -> &'a str {
+    schema.get("title").and_then(Value::as_str).filter(|title| !title.is_empty()).unwrap_or(key)
 }
 
 /// Is this box ticked? An unticked one sends what says that it was there.
@@ -330,20 +340,35 @@ fn ticked(page: &NewTable, name: &str, schema: &Value) -> bool {
     }
 }
 
-fn option(page: &NewTable, key: &str, schema: &Value) -> Markup {
+fn option(page: &NewTable, key: &String, schema: &Value) -> Markup {
     let name = format!("option-{key}");
     let text = |key: &str| schema.get(key).and_then(Value::as_str).unwrap_or_default();
-    let title = if text("title").is_empty() { key } else { text("title") };
+    let title = titled(&(key, schema));
     let filled = value(page, &name);
     let usual = schema.get("default").map(plain).unwrap_or_default();
     let now = filled.unwrap_or(&usual);
+    let list = alternatives(page.shell.words(), schema);
+    let about = |value: &str| schema.get("about").and_then(|all| all.get(value)).and_then(Value::as_str);
+    let described = list.iter().flatten().any(|(value, _)| about(value).is_some());
     let input = if schema.get("type").and_then(Value::as_str) == Some("boolean") {
         html! {
             // An unticked box is not sent: this says that it was there.
             input type="hidden" name=(name) value="false";
             input id=(name) type="checkbox" name=(name) value="true" checked[ticked(page, &name, schema)];
         }
-    } else if let Some(list) = alternatives(page.shell.words(), schema) {
+    } else if let (Some(list), true) = (&list, described) {
+        // Each value says for itself what it is.
+        html! {
+            div.cardset role="radiogroup" aria-label=(title) {
+                @for (value, label) in list {
+                    label {
+                        input id={ (name) "-" (value) } type="radio" name=(name) value=(value) checked[value == now];
+                        span { b { (label) } small { (about(value).unwrap_or_default()) } }
+                    }
+                }
+            }
+        }
+    } else if let Some(list) = list {
         html! {
             select.field id=(name) name=(name) {
                 @for (key, label) in &list { option value=(key) selected[key == now] { (label) } }
@@ -359,28 +384,12 @@ fn option(page: &NewTable, key: &str, schema: &Value) -> Markup {
     };
     html! {
         div.formrow {
-            label for=(name) { (title) }
+            @if described { b { (title) } } @else { label for=(name) { (title) } }
             (input)
-            @match schema.get("about").and_then(Value::as_object) {
-                // Each value says for itself what it is.
-                Some(about) => (explained(page, schema, about)),
-                None => @if !text("description").is_empty() { small.muted { (text("description")) } },
-            }
+            @if !described && !text("description").is_empty() { small.muted { (text("description")) } }
             @if !text("note").is_empty() { small { (text("note")) } }
             @if !text("rule").is_empty() { (reference(page.shell.words(), &page.game.id, text("rule"))) }
             (fault(page, &name))
-        }
-    }
-}
-
-/// What each value of an option means, in one line: `"about": { "early": "…" }`.
-fn explained(page: &NewTable, schema: &Value, about: &serde_json::Map<String, Value>) -> Markup {
-    let list = alternatives(page.shell.words(), schema).unwrap_or_default();
-    html! {
-        ul.about {
-            @for (key, label) in &list {
-                @if let Some(line) = about.get(key).and_then(Value::as_str) { li { b { (label) } ": " (line) } }
-            }
         }
     }
 }

@@ -66,7 +66,34 @@ struct Listener {
 #[derive(Default)]
 struct Lists {
     tables: HashMap<TableId, Vec<Arc<Listener>>>,
-    people: HashMap<PersonId, Vec<Arc<Listener>>>,
+    /// Everybody who listens, strangers too: a stream ends when nobody could tell it anything any more.
+    people: HashMap<Option<PersonId>, Vec<Arc<Listener>>>,
+}
+
+impl Lists {
+    /// A stream whose last sender is gone ends.
+    fn hang_up(&mut self, on: impl Fn(&Listener) -> bool) {
+        for list in self.tables.values_mut().chain(self.people.values_mut()) {
+            list.retain(|listener| !on(listener));
+        }
+        self.tables.retain(|_, list| !list.is_empty());
+        self.people.retain(|_, list| !list.is_empty());
+    }
+
+    /// Ends the streams of those too slow for their channel: they come again and catch up.
+    fn leave_behind(&mut self, slow: &[u64]) {
+        if !slow.is_empty() {
+            self.hang_up(|listener| slow.contains(&listener.id));
+        }
+    }
+}
+
+/// Tells some listeners something; out come the readers too slow for their channel.
+fn told(list: &[Arc<Listener>], event: impl Fn(&Listener) -> Option<Event>) -> Vec<u64> {
+    let slow = |listener: &&Arc<Listener>| {
+        event(listener).is_some_and(|event| listener.send.try_send(event).is_err())
+    };
+    list.iter().filter(slow).map(|listener| listener.id).collect()
 }
 
 /// All the streams.
@@ -104,9 +131,7 @@ impl Drop for Listening {
         for table in &self.tables {
             sign_off(tables, table, self.id);
         }
-        if let Some(person) = &self.person {
-            sign_off(people, person, self.id);
-        }
+        sign_off(people, &self.person, self.id);
     }
 }
 
@@ -143,9 +168,7 @@ impl Streams {
         for table in &tables {
             lists.tables.entry(table.clone()).or_default().push(listener.clone());
         }
-        if let Some(person) = person {
-            lists.people.entry(person).or_default().push(listener);
-        }
+        lists.people.entry(person).or_default().push(listener);
         drop(lists);
         let ends = Box::pin(tokio::time::sleep(LONGEST));
         Listening { streams: self.clone(), id, tables, person, receive, ends }
@@ -190,22 +213,21 @@ impl Streams {
 
     fn send(&self, id: &TableId, event: impl Fn(&Listener) -> Option<Event>) {
         let mut lists = self.lists();
-        let Some(list) = lists.tables.get_mut(id) else { return };
-        // A reader too slow for their channel is signed off: their stream ends, they come again and catch up.
-        list.retain(|listener| event(listener).is_none_or(|event| listener.send.try_send(event).is_ok()));
+        let slow = lists.tables.get(id).map(|list| told(list, event)).unwrap_or_default();
+        lists.leave_behind(&slow);
     }
 
-    /// Tells a person how many tables wait for him.
+    /// Tells a person how many tables wait for them.
     pub fn turns(&self, person: PersonId, count: usize) {
         let mut lists = self.lists();
-        if let Some(list) = lists.people.get_mut(&person) {
-            list.retain(|listener| listener.send.try_send(Event::turns(count)).is_ok());
-        }
+        let people = lists.people.get(&Some(person));
+        let slow = people.map(|list| told(list, |_| Some(Event::turns(count)))).unwrap_or_default();
+        lists.leave_behind(&slow);
     }
 
     /// Has this person a page open?
     pub fn connected(&self, person: PersonId) -> bool {
-        self.lists().people.contains_key(&person)
+        self.lists().people.contains_key(&Some(person))
     }
 
     /// Has anybody this table open?
@@ -226,33 +248,19 @@ impl Streams {
 
     /// How many streams there are.
     pub fn count(&self) -> usize {
-        let lists = self.lists();
-        let mut ids: HashSet<u64> = lists.tables.values().flatten().map(|l| l.id).collect();
-        ids.extend(lists.people.values().flatten().map(|l| l.id));
-        ids.len()
+        self.lists().people.values().map(Vec::len).sum()
     }
 
     /// Ends the streams of a session: it is over.
     pub fn end(&self, session: SessionId) {
-        self.hang_up(|listener| listener.session == Some(session));
+        self.lists().hang_up(|listener| listener.session == Some(session));
     }
 
     /// Ends the streams of a person, but for those of one session.
     pub fn end_all(&self, person: PersonId, but: Option<SessionId>) {
-        self.hang_up(|listener| {
+        self.lists().hang_up(|listener| {
             listener.person == Some(person) && (but.is_none() || listener.session != but)
         });
-    }
-
-    /// A stream whose last sender is gone ends.
-    fn hang_up(&self, on: impl Fn(&Listener) -> bool) {
-        let mut lists = self.lists();
-        let Lists { tables, people } = &mut *lists;
-        for list in tables.values_mut().chain(people.values_mut()) {
-            list.retain(|listener| !on(listener));
-        }
-        tables.retain(|_, list| !list.is_empty());
-        people.retain(|_, list| !list.is_empty());
     }
 
     /// Ends all streams: the server goes down.

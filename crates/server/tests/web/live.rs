@@ -36,6 +36,42 @@ async fn an_event_comes_only_when_ones_own_revision_moves() {
     assert!(matches!(next(&mut to_ben).await, Some(Event::Table(_))));
 }
 
+/// Has the stream ended, once what waits in it is read?
+async fn ended(stream: &mut Listening) -> bool {
+    let wait = Duration::from_millis(200);
+    loop {
+        match tokio::time::timeout(wait, stream.next()).await {
+            Ok(Some(_)) => {}
+            Ok(None) => return true,
+            Err(_) => return false,
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_strangers_stream_stays_open_though_nothing_is_told() {
+    let house = House::new();
+    let streams = house.app.hub().streams();
+    let mut lobby = streams.listen(None, vec![]);
+    assert!(!ended(&mut lobby).await, "the lobby of whoever has no session yet");
+    assert_eq!(streams.count(), 1);
+    streams.close();
+    assert!(ended(&mut lobby).await, "the server goes down");
+}
+
+#[tokio::test]
+async fn whoever_reads_too_slowly_is_left_behind_and_comes_again() {
+    let house = House::new();
+    let (_, _, id) = duel(&house, &[]).await;
+    let people = seats(&house, &id).await;
+    let streams = house.app.hub().streams();
+    for person in [Some(people[0]), None] {
+        let mut slow = streams.listen(person, vec![id.clone()]);
+        (0..100).for_each(|_| streams.all(&id, host::What::Chat));
+        assert!(ended(&mut slow).await, "not a stream that is silent about this table");
+    }
+}
+
 // ROR-D.3c: that somebody has answered a reaction window early is told to his own pages alone
 #[tokio::test]
 async fn an_early_answer_is_told_to_nobody_else() {
