@@ -9,9 +9,12 @@ fn main() {
     let (from, many) = (numbers.next().unwrap_or(300), numbers.next().unwrap_or(5_000));
     let (mut moves, mut faults) = (0_u64, 0);
     for n in from..from + many {
-        match std::panic::catch_unwind(|| combinations::plays(n)) {
+        match combinations::named(n, combinations::plays) {
             Ok(made) => moves += u64::from(made),
-            Err(_) => faults += 1,
+            Err(fault) => {
+                println!("{fault}");
+                faults += 1;
+            }
         }
     }
     println!("{many} tables from {from}: {moves} moves, {faults} faults");
