@@ -22,6 +22,7 @@ mod plan;
 mod plot;
 mod rating;
 mod record;
+mod rows;
 mod standings;
 
 pub use entrant::Entrant;
@@ -31,4 +32,5 @@ pub use plan::{Plan, Scheduled};
 pub use plot::{Point, plot};
 pub use rating::{Rating, ratings};
 pub use record::{Head, Record};
+pub use rows::{Column, rows};
 pub use standings::{Estimate, Line, Standings};

@@ -95,7 +95,7 @@ pub fn plot(title: &str, unit: &str, par: f64, points: &[Point]) -> String {
     svg + "</svg>\n"
 }
 
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 

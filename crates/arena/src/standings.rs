@@ -24,6 +24,14 @@ impl Estimate {
         let half = if deals.len() < 2 { f64::INFINITY } else { student(n - 1.0) * (variance / n).sqrt() };
         Estimate { mean, low: mean - half, high: mean + half }
     }
+    /// A part of so many games (Wilson's interval, which never leaves 0 to 1).
+    pub fn part(hits: usize, games: usize) -> Estimate {
+        let (z, n) = (1.96_f64, games.max(1) as f64);
+        let mean = hits as f64 / n;
+        let (centre, whole) = (mean + z * z / (2.0 * n), 1.0 + z * z / n);
+        let half = z * (mean * (1.0 - mean) / n + z * z / (4.0 * n * n)).sqrt();
+        Estimate { mean, low: (centre - half) / whole, high: (centre + half) / whole }
+    }
 }
 
 impl fmt::Display for Estimate {
@@ -148,6 +156,16 @@ mod tests {
         assert!((mean - 0.5).abs() < 1e-9);
         assert!(((high - low) / 2.0 - 2.776 * error).abs() < 0.01, "{low} {high}");
         assert_eq!(Estimate::of(&[0.5]).high, f64::INFINITY, "one deal says nothing");
+    }
+
+    #[test]
+    fn a_part_never_leaves_none_to_all() {
+        // with none of n the upper end is z² / (n + z²), with half of them the mean stays in the middle
+        let none = Estimate::part(0, 10);
+        assert!(none.mean == 0.0 && none.low.abs() < 1e-9 && (none.high - 3.8416 / 13.8416).abs() < 1e-9);
+        let (half, most) = (Estimate::part(50, 100), Estimate::part(10, 10));
+        assert!((half.high + half.low - 1.0).abs() < 1e-9 && (half.high - 0.5962).abs() < 1e-3);
+        assert!(most.high <= 1.0 + 1e-9 && (most.low - (1.0 - none.high)).abs() < 1e-9);
     }
 
     #[test]

@@ -1,8 +1,9 @@
-//! The same fixed work each time, for counting instructions: `count GAME WHAT TIMES`.
+//! The same fixed work each time, for counting instructions: `count GAME WHAT TIMES [SEATS [OPTIONS]]`.
 //!
 //! ```text
 //! cargo build --profile bench -p quadriga-games --example count
 //! valgrind --tool=callgrind target/release/examples/count triumph play 1
+//! valgrind --tool=callgrind target/release/examples/count republic play 1 5 '{"scenario":"late"}'
 //! ```
 //!
 //! What is done besides (opening the game, recording a game to work on) is the same for any number of times: the count of
@@ -10,6 +11,7 @@
 
 use games::{Setup, configure, game};
 use kernel::{Choices, Fast, Game, Head, Log, Secret, Table, Turn, Viewer};
+use serde_json::Value;
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -17,10 +19,10 @@ use std::sync::Arc;
 const PICKS: usize = 1000;
 const RECORDED: usize = 200;
 
-fn count<G: Game>(what: &str, times: usize) -> Result<(), String> {
-    let seats = (*G::info().seats.start()).max(4);
-    let rules: Arc<G> =
-        Arc::new(configure(&Setup { seats, ..Setup::default() }).map_err(|why| why.to_string())?);
+fn count<G: Game>(what: &str, times: usize, seats: Option<usize>, options: Value) -> Result<(), String> {
+    let seats = seats.unwrap_or((*G::info().seats.start()).max(4));
+    let setup = Setup { seats, options, ..Setup::default() };
+    let rules: Arc<G> = Arc::new(configure(&setup).map_err(|why| why.to_string())?);
     let open = || Table::new(rules.clone(), Head::of(&*rules), Secret::from_word("instructions"), vec![]);
     let mut table = open();
     let mut dice = Fast::new(1);
@@ -81,7 +83,12 @@ fn count<G: Game>(what: &str, times: usize) -> Result<(), String> {
 
 fn main() -> Result<(), String> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [id, what, times] = args.as_slice() else { return Err("count GAME WHAT TIMES".into()) };
-    let times = times.parse().map_err(|_| format!("{times} is no number"))?;
-    game!(id, G => count::<G>(what, times)).map_err(|why| why.to_string())?
+    let [id, what, times, more @ ..] = args.as_slice() else {
+        return Err("count GAME WHAT TIMES [SEATS [OPTIONS]]".into());
+    };
+    let number = |text: &String| text.parse::<usize>().map_err(|_| format!("{text} is no number"));
+    let (times, seats) = (number(times)?, more.first().map(number).transpose()?);
+    let options = more.get(1).map_or(Ok(Value::Null), |text| serde_json::from_str(text));
+    let options = options.map_err(|fault| fault.to_string())?;
+    game!(id, G => count::<G>(what, times, seats, options)).map_err(|why| why.to_string())?
 }

@@ -1,9 +1,11 @@
-//! Finished games, one for each victory and each defeat of ROR-1.12 that the Early Republic can reach. Each must lead
-//! where it led, to the last digest. `examples/golden_republic.rs` finds them.
+//! Finished games: one for each victory and each defeat of ROR-1.12 that the Early Republic can reach
+//! (`examples/golden_republic.rs` finds them), then each scenario and a game through all decks, the ways to end that optional
+//! rules bring, one and two players, and tables with all switches. Each must lead where it led, to the last digest.
 
 use kernel::check::golden;
+use kernel::{Head, JournalOf};
 use republic::Republic;
-use republic::parts::{Deck, Phase};
+use republic::parts::{Deck, Phase, Switch};
 use republic::state::{Board, CivilWar};
 
 fn ends(text: &str, kind: &str, winners: usize, how: impl Fn(&Board) -> bool) {
@@ -75,7 +77,7 @@ fn the_state_cannot_pay_its_debts() {
     ends(include_str!("golden/ruin-by-debits.json"), "bankruptcy", 0, |board| board.phase == Phase::Revenue);
 }
 
-// --- the later eras (`examples/golden_republic_eras.rs`)
+// --- the later eras and several decks (`crates/bots/examples/golden_republic_eras.rs`)
 
 /// Most combined Influence after the last card of these decks.
 fn lasts(text: &str, decks: &[Deck]) {
@@ -94,4 +96,155 @@ fn the_middle_republic_to_its_end() {
 fn the_late_republic_to_its_end() {
     // ROR-1.12.1e
     lasts(include_str!("golden/eras/late.json"), &[Deck::Late]);
+}
+
+#[test]
+fn the_alternate_history_to_its_end() {
+    // ROR-1.12.1e, ROR-1.04.6a: three decks shuffled into one
+    lasts(include_str!("golden/eras/alternate-history.json"), &[Deck::Early, Deck::Middle, Deck::Late]);
+}
+
+#[test]
+fn an_extended_game_through_all_four_decks() {
+    // ROR-1.04.5a, ROR-5.1.1a, ROR-5.1.7a: without Republic Restored, to the last card of the Civil Wars
+    lasts(include_str!("golden/eras/all-decks.json"), Deck::ALL);
+}
+
+#[test]
+fn a_game_that_all_agree_to_extend() {
+    // ROR-1.04.5b: no switch is on, and the Middle deck has followed
+    let (_, last) = golden::<Republic>(include_str!("golden/eras/agreed.json"));
+    assert!(last.board.switches.is_empty() && last.board.decks.has(Deck::Middle));
+}
+
+#[test]
+fn a_game_by_correspondence() {
+    // ROR-6.1, ROR-D.33
+    let text = include_str!("golden/eras/by-letter.json");
+    assert_eq!(head(text).options["mode"], "correspondence");
+    ends(text, "consul-for-life", 1, |board| board.year > 1);
+}
+
+// --- ways to end that optional rules bring
+
+#[test]
+fn the_republic_is_restored() {
+    // ROR-7.09f: in the deck of the Civil Wars, after the Late Republic
+    let text = include_str!("golden/endings/republic-restored.json");
+    ends(text, "republic-restored", 1, |board| board.decks.has(Deck::CivilWar));
+}
+
+#[test]
+fn a_war_lasts_too_long() {
+    // ROR-3.11.2a
+    ends(include_str!("golden/endings/war-exhaustion.json"), "war-exhaustion", 0, |board| {
+        board.active_wars() < 4
+    });
+}
+
+#[test]
+fn a_die_ends_the_game() {
+    // ROR-3.6.2a
+    ends(include_str!("golden/endings/end-roll.json"), "end-roll", 1, |board| board.year >= 2);
+}
+
+#[test]
+fn the_marked_card_ends_the_game() {
+    // ROR-3.6.3a
+    ends(include_str!("golden/endings/kill-card.json"), "kill-card", 1, |board| board.phase == Phase::Forum);
+}
+
+// --- one and two players
+
+/// How a game with neutral factions ended: the winners among those who play, and whether a faction won at all.
+fn with_neutrals(text: &str, seats: usize) -> (usize, bool) {
+    assert_eq!(head(text).seats, seats);
+    let (outcome, last) = golden::<Republic>(text);
+    (outcome.winners.len(), last.board.over.is_some_and(|over| !over.winners.is_empty()))
+}
+
+#[test]
+fn a_solo_game_is_won() {
+    // ROR-S.69
+    assert_eq!(with_neutrals(include_str!("golden/solo/won.json"), 1), (1, true));
+}
+
+#[test]
+fn a_solo_game_is_lost_to_a_neutral() {
+    // ROR-S.69: in the Late Republic
+    assert_eq!(with_neutrals(include_str!("golden/solo/lost.json"), 1), (0, true));
+}
+
+#[test]
+fn a_solo_game_in_which_rome_falls() {
+    // ROR-1.12.2: by correspondence
+    assert_eq!(with_neutrals(include_str!("golden/solo/fallen.json"), 1), (0, false));
+}
+
+#[test]
+fn two_players_and_three_neutrals() {
+    // ROR-S.01: in the Middle Republic
+    assert_eq!(with_neutrals(include_str!("golden/solo/two-players.json"), 2), (1, true));
+}
+
+// --- switches
+
+const WITH_SWITCHES: [(&str, &str); 3] = [
+    ("live", include_str!("golden/switches/middle.json")),
+    ("correspondence", include_str!("golden/switches/middle-by-letter.json")),
+    ("live", include_str!("golden/switches/late.json")),
+];
+
+/// Tables with as many switches as go together, played for three years or more.
+fn with_switches(n: usize) {
+    let (mode, text) = WITH_SWITCHES[n];
+    assert_eq!(head(text).options["mode"], mode);
+    let (_, last) = golden::<Republic>(text);
+    assert!(last.board.year >= 3);
+}
+
+#[test]
+fn the_middle_republic_with_all_switches() {
+    with_switches(0);
+}
+
+#[test]
+fn the_middle_republic_with_all_switches_by_correspondence() {
+    with_switches(1);
+}
+
+#[test]
+fn the_late_republic_with_all_switches() {
+    with_switches(2);
+}
+
+/// Switches that have come into the game since.
+const LATER: [Switch; 5] = [
+    Switch::AgeingSenators,
+    Switch::VoluntaryRetirement,
+    Switch::Advocates,
+    Switch::AdvocateCicero,
+    Switch::Traitors,
+];
+
+#[test]
+fn every_switch_is_on_in_a_journal_live_and_by_correspondence() {
+    // by correspondence the Middle Republic stands for all: what is of the Late one alone is live
+    let late_only = [Switch::AltSetupLate, Switch::CompleteIndulgence];
+    for (mode, without) in [("live", &[][..]), ("correspondence", &late_only)] {
+        let on = |switch: Switch| {
+            let key = serde_json::to_value(switch).unwrap();
+            let of = WITH_SWITCHES.iter().filter(|(m, _)| *m == mode);
+            of.into_iter().any(|(_, text)| head(text).options[key.as_str().unwrap()] == true)
+        };
+        let off: Vec<_> =
+            Switch::ALL.iter().filter(|s| !LATER.contains(s) && !without.contains(s) && !on(**s)).collect();
+        assert!(off.is_empty(), "{mode}: {off:?}");
+    }
+}
+
+/// The table of a journal.
+fn head(text: &str) -> Head {
+    let journal: JournalOf<Republic> = serde_json::from_str(text).unwrap();
+    journal.head
 }

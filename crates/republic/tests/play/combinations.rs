@@ -5,6 +5,7 @@ use republic::parts::{Scenario, Set, Switch};
 use republic::switches::contradiction;
 use republic::{Republic, State};
 use serde_json::{Value, json};
+use std::panic::UnwindSafe;
 
 /// A game of random moves ends long before this.
 const ENDLESS: u32 = 400_000;
@@ -35,9 +36,20 @@ pub fn table(n: u64) -> (usize, Value) {
 /// Rules of that table.
 pub fn rules(n: u64) -> Republic {
     let (seats, options) = table(n);
-    let said = options.to_string();
-    Republic::configure(&Setup { seats, options, ..Setup::default() })
-        .unwrap_or_else(|e| panic!("table {n}, {seats} players, {said}: {e}"))
+    Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// Does something at the `n`th table. Whatever goes wrong there is told with all that is needed to play it again.
+pub fn named<T>(n: u64, what: impl FnOnce(u64) -> T + UnwindSafe) -> Result<T, String> {
+    std::panic::catch_unwind(|| what(n)).map_err(|fault| {
+        let said = fault.downcast_ref::<String>().map(String::as_str);
+        let said = said.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("a panic without words");
+        let (seats, options) = table(n);
+        format!(
+            "table {n}, {seats} players, {options}: {said} \
+             (again: cargo run --release -p quadriga-republic --example combinations {n} 1)"
+        )
+    })
 }
 
 /// Plays the `n`th table at random: every position is sound, and the game ends. Returns how many moves it took.
@@ -50,13 +62,13 @@ pub fn plays(n: u64) -> u32 {
     for moves in 0..ENDLESS {
         let Turn::Awaiting(awaiting) = rules.turn(&s) else { return moves };
         let nth = random.below(awaiting.pending.len() as u32) as usize;
-        let Some(seat) = awaiting.pending.iter().nth(nth) else { panic!("table {n}: nobody is asked") };
+        let Some(seat) = awaiting.pending.iter().nth(nth) else { panic!("nobody is asked") };
         list.clear();
         rules.choices(&s, seat, &mut list);
         // seldom back, often what ends a form, so that the years go by
         let forth = || list.iter().filter(|c| !c.back);
         let which = if random.below(4) == 0 { 0 } else { random.below(forth().count() as u32) as usize };
-        let Some(choice) = forth().nth(which) else { panic!("table {n}: nothing goes on in {:?}", s.flow) };
+        let Some(choice) = forth().nth(which) else { panic!("nothing goes on in {:?}", s.flow) };
         let mut pick = choice.least();
         if let Some(range) = choice.amount {
             let few = range.max.min(range.min.saturating_add(6));
@@ -64,8 +76,8 @@ pub fn plays(n: u64) -> u32 {
         }
         rules.apply(&mut s, seat, pick, &mut chance, &mut log);
         if let Err(fault) = rules.audit(&s) {
-            panic!("table {n}, move {moves}: {fault} after {pick:?} by {seat:?}: {:?}", s.flow);
+            panic!("move {moves}: {fault} after {pick:?} by {seat:?}: {:?}", s.flow);
         }
     }
-    panic!("table {n} does not end: {:?}", s.flow)
+    panic!("it does not end: {:?}", s.flow)
 }

@@ -229,18 +229,31 @@ fn the_contract_holds_in_the_alternate_history() {
 /// Switches in any combination: the contract for some, soundness and an end for many.
 #[test]
 fn the_contract_holds_with_any_switches() {
-    for n in 0..8 {
+    let contract = |n| {
         let suite =
             Suite::new(combinations::rules(n)).scramble(scramble).orders(pass_the_phase).deals(bargain);
         suite.games(1).seed(n).run();
-    }
+    };
+    let faults: Vec<String> = (0..8).filter_map(|n| combinations::named(n, contract).err()).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn three_hundred_random_tables_are_sound_and_end() {
-    (0..300).for_each(|n| {
-        combinations::plays(n);
-    });
+    let faults: Vec<String> =
+        (0..300).filter_map(|n| combinations::named(n, combinations::plays).err()).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_table_that_fails_is_named() {
+    let fault = combinations::named(7, |_| -> u32 { panic!("the sky falls") }).unwrap_err();
+    let (seats, options) = combinations::table(7);
+    for part in
+        ["table 7", &format!("{seats} players"), &options.to_string(), "the sky falls", "combinations 7 1"]
+    {
+        assert!(fault.contains(part), "{part}: {fault}");
+    }
 }
 
 #[test]

@@ -407,6 +407,30 @@ fn prosecutor_and_sponsors_consent_by_their_ballots() {
 }
 
 #[test]
+fn a_prosecutor_who_refuses_has_used_up_a_prosecution() {
+    // ROR-R.218, ROR-6.1o: of two Minor Prosecutions one is left, and no Major one
+    let scene = under_fabius().office(Senator::Furius, Office::Censor);
+    let scene = scene.set(|s| s.board.held[Office::RomeConsul].add(Senator::Aelius));
+    let scene = scene.set(|s| s.board.held[Office::FieldConsul].add(Senator::Julius));
+    let mut scene = posted(scene).at(Item::Prosecutions);
+    scene.say(A, Say::Adjourn);
+    let charge = |scene: &mut Scene, accused: Senator, office: Office, last: bool| {
+        scene.say(B, Say::Move(Business::Prosecution));
+        scene.say(B, Say::Name(accused));
+        scene.say(B, Say::Ground(Ground::Office(office)));
+        scene.say(B, Say::Name(Senator::Manlius));
+        assert_eq!(scene.can(B, Say::Move(Business::Prosecution)), !last);
+    };
+    charge(&mut scene, Senator::Aelius, Office::RomeConsul, false);
+    scene.say(B, Say::Done);
+    ballot(&mut scene, B, 0, FOR);
+    ballot(&mut scene, C, 0, AGAINST); // Manlius refuses
+    send(&mut scene, &[]);
+    assert!(scene.told(|e| *e == Event::Senate(senate::Event::Acquitted { senator: Senator::Aelius })));
+    assert_eq!((scene.s.board.senate.minor_trials, scene.s.board.senate.major_trial), (1, false));
+}
+
+#[test]
 fn other_consents_are_ticks() {
     // ROR-D.16c: without it the item is void and does not count as proposed
     let deploy = |tick: bool| {

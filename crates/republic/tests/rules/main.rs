@@ -1,6 +1,7 @@
 //! Tests filed by the sections of the ledger. Each names the lines that it would catch breaking.
 
 mod audit;
+mod bad_input;
 mod common;
 mod correspondence;
 mod definitions;
