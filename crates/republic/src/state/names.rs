@@ -237,6 +237,7 @@ impl Letter {
                 letter.marches.iter_mut().flatten().for_each(|(commander, _)| see(One(commander)));
                 letter.disbands.iter_mut().flatten().for_each(|(commander, _)| see(One(commander)));
                 see(Many(&mut letter.joins));
+                see(Many(&mut letter.retires));
             }
         }
     }
